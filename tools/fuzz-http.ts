@@ -2,7 +2,7 @@
  * Generated requests against a whole service: `npm run fuzz -- [requests] [seed]`, 20,000 by default. Every operation of
  * `/openapi.json` is called with values of its schemas, some of them wrong, and with the ids of another owner. Ends with 1 when
  * an answer is a 500, takes longer than 40 s, breaks off, holds anything of the other owner, or when the other owner's images
- * changed, or when the service called an address inside.
+ * changed, or when the service called an address inside. `npm run fuzz -- growth` runs tools/fuzz-http/growth.ts instead.
  */
 
 import { randomBytes } from "node:crypto";
@@ -21,8 +21,11 @@ import { createKey } from "../src/service/keys.ts";
 import { startEmbeddedPostgres } from "../src/storage/embedded/embedded-postgres.ts";
 import { openStore } from "../src/storage/postgres-store.ts";
 import { SHIPPED } from "../src/worker/composition.ts";
+import { checkGrowth } from "./fuzz-http/growth.ts";
 import { type FuzzRequest, requestMaker } from "./fuzz-http/requests.ts";
 import { createValues, type Json } from "./fuzz-http/values.ts";
+
+if (process.argv[2] === "growth") process.exit((await checkGrowth(process.argv[3])) > 0 ? 1 : 0);
 
 const [requests = 20_000, seed = 1] = process.argv.slice(2).map(Number);
 const IN_FLIGHT = 8;

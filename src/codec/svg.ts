@@ -23,7 +23,8 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/@import/i, "an imported style sheet"],
   [/<\?xml-stylesheet/i, "a style sheet"],
   [/\bhref\s*=\s*["']\s*(?!#)[^"'\s]/i, "a link to something else"],
-  [/url\(\s*["']?\s*(?!["']?\s*#)[^)"'\s]/i, "a link to something else"],
+  // The lookahead takes spaces and quote once; trying all ways to share the spaces would take quadratic time.
+  [/url\((?=(\s*["']?\s*))\1[^#)"'\s]/i, "a link to something else"],
 ];
 
 /** Whether bytes begin as an SVG does: with its root or its document type, which may be longer than what is looked at. */
@@ -31,7 +32,9 @@ export function isSvg(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 1024))
     .toString("utf8")
     .replace(/^\ufeff/, "");
-  return /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*(<!DOCTYPE\s+(\w+:)?svg\b|<(\w+:)?svg[\s/>])/i.test(head);
+  return /^\s*(<\?xml[^>]*>\s*)?(<!--(?:(?!-->)[\s\S])*-->\s*)*(<!DOCTYPE\s+(\w+:)?svg\b|<(\w+:)?svg[\s/>])/i.test(
+    head,
+  );
 }
 
 /**

@@ -32,6 +32,8 @@ export interface EngineEntry {
   readonly watched?: boolean;
   /** Pictures that one worker gives it at the same time; undefined = no limit. */
   readonly slots?: number;
+  /** Id of the first engine of the list with the same settings; the two share the work. Absent = it is the first. */
+  readonly equalTo?: string;
   /** Longest time for one picture by its own limits, the queue of its server included; undefined = it has no limit. */
   readonly budgetMs?: number;
   /** Its fill reads the pixels of the hole: they should resemble the surroundings already. */

@@ -1,5 +1,6 @@
 /** The only list of engines: the types that the configuration may name, and the engines that come with Easel. */
 
+import { isDeepStrictEqual } from "node:util";
 import { comfyuiType } from "./comfyui/type.ts";
 import { diffusionType } from "./diffusion/type.ts";
 import type { Capability } from "./engine.ts";
@@ -63,8 +64,14 @@ interface Configured {
   readonly fallback: boolean;
 }
 
+/** Settings that say how a server is reached and how much it is given, not what it makes. */
+const NOT_WHAT_IT_MAKES: readonly string[] = [
+  ...["id", "url", "urlHosts", "headers", "query", "auth", "apiKey", "apiKeyEnv"],
+  ...["timeouts", "concurrency", "for"],
+];
+
 /**
- * The preferred first, built-in ones last. Without `fallback` a built-in engine serves only the capabilities that no engine of
+ * The preferred first, built-in ones last. Engines whose settings differ only in how a server is reached are equals. Without `fallback` a built-in engine serves only the capabilities that no engine of
  * the settings is used for.
  */
 export function listEngines(
@@ -72,13 +79,22 @@ export function listEngines(
   tools: EngineTools,
   types: readonly EngineType[] = ENGINE_TYPES,
 ): readonly EngineEntry[] {
-  const own = engines.map((settings) => entryOf(settings, tools, types));
+  const own = engines.map((settings) => {
+    const first = engines.find((other) => makesTheSame(other, settings));
+    return { ...entryOf(settings, tools, types), ...(first && first !== settings && { equalTo: nameOf(first) }) };
+  });
   const taken = new Set(own.flatMap(({ capabilities }) => capabilities));
   const rest = BUILT_IN.map((entry) => ({
     ...entry,
     capabilities: entry.capabilities.filter((capability) => fallback || !taken.has(capability)),
   }));
   return [...own, ...rest.filter(({ capabilities }) => capabilities.length > 0)];
+}
+
+function makesTheSame(a: EngineSettings, b: EngineSettings): boolean {
+  const whatItMakes = (settings: EngineSettings) =>
+    Object.fromEntries(Object.entries(settings).filter(([name]) => !NOT_WHAT_IT_MAKES.includes(name)));
+  return isDeepStrictEqual(whatItMakes(a), whatItMakes(b));
 }
 
 /** The entry of one configured engine. */

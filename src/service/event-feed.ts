@@ -1,7 +1,7 @@
-/** Reads the outbox once per process and queues its events for each listener. */
+/** Queues the events of the outbox for each listener of this process. They are read once for all, while somebody listens. */
 
-import { setTimeout as pause } from "node:timers/promises";
-import type { EventLog, ImageRecord, ImageRepository, Log, PreviewStore } from "../ports.ts";
+import type { EventLog, ImageEvent, ImageRecord, ImageRepository, Log, PreviewStore } from "../ports.ts";
+import { type EventReader, openEventReader } from "./event-reader.ts";
 import type { ImageView, Watched } from "./service.ts";
 
 export interface FeedDeps {
@@ -44,34 +44,51 @@ interface Listener extends FeedFilter {
   closed: boolean;
 }
 
-const PAGE = 500;
 /** A listener with this many queued items is closed. When it reconnects, it reads the rest from the outbox. */
 const MAX_PENDING = 1000;
 const PROGRESS_MS = 500;
 const HEARTBEAT_MS = 15_000;
-const RETRY_MS = 500;
 
-/** Starts reading at the first subscription. While the database is unavailable, subscriptions wait; no event is lost. */
+/** What runs while somebody listens. */
+interface Session {
+  readonly reader: EventReader;
+  end(): Promise<void>;
+}
+
+/**
+ * Reads from the first subscription to the end of the last one; without a listener nothing is read. While the database is
+ * unavailable, subscriptions wait; no event is lost.
+ */
 export function createEventFeed({ events, images, previews, log, view }: FeedDeps): EventFeed {
   const listeners = new Map<string, Set<Listener>>();
   /** Running images by id, with the last progress sent. */
   const running = new Map<string, { readonly attempt: number; progress01: number }>();
   /** Versions of the previews sent last, of images that somebody follows. */
   const shown = new Map<string, string>();
-  const closing = new AbortController();
-  let last = 0;
-  let started: Promise<void> | undefined;
-  let reading: Promise<void> | undefined;
-  let readAgain: Promise<void> | undefined;
-  let unsubscribe: (() => Promise<void>) | undefined;
-  const timers: NodeJS.Timeout[] = [];
+  /** Subscriptions that are open or being opened. */
+  let users = 0;
+  let session: Promise<Session> | undefined;
+  let ending: Promise<void> = Promise.resolve();
+  let closed = false;
 
-  async function start(): Promise<void> {
-    await events.place();
-    last = (await events.bounds()).last;
-    for (const { id, attempt, progress01 } of await images.listRunning()) running.set(id, { attempt, progress01 });
-    unsubscribe = await events.onAppend(() => void readSoon().catch(() => undefined));
-    if (closing.signal.aborted) return unsubscribe();
+  async function startSession(): Promise<Session> {
+    // The maps are of one session.
+    await ending;
+    running.clear();
+    shown.clear();
+    const reader = await openEventReader(events, log, take);
+    const timers: NodeJS.Timeout[] = [];
+    const end = async (): Promise<void> => {
+      for (const timer of timers) clearInterval(timer);
+      await reader.close();
+    };
+    try {
+      for (const { id, attempt, progress01 } of await images.listRunning())
+        if (!running.has(id)) running.set(id, { attempt, progress01 });
+    } catch (error) {
+      await end();
+      throw error;
+    }
     timers.push(
       setInterval(
         () =>
@@ -81,49 +98,36 @@ export function createEventFeed({ events, images, previews, log, view }: FeedDep
         PROGRESS_MS,
       ),
       setInterval(() => {
-        for (const set of listeners.values()) for (const listener of set) push(listener, { position: last });
+        for (const set of listeners.values())
+          for (const listener of set) push(listener, { position: reader.position() });
       }, HEARTBEAT_MS),
     );
     for (const timer of timers) timer.unref();
+    return { reader, end };
   }
 
-  /** Reads all events committed so far. A read in progress may have started before the latest commit, so another read follows it. */
-  function readSoon(): Promise<void> {
-    if (!reading) {
-      reading = read().finally(() => {
-        reading = undefined;
-      });
-      return reading;
-    }
-    readAgain ??= reading
-      .catch(() => undefined)
-      .then(() => {
-        readAgain = undefined;
-        return readSoon();
-      });
-    return readAgain;
-  }
-
-  async function read(): Promise<void> {
-    if (closing.signal.aborted) return;
-    try {
-      await events.place();
-      for (;;) {
-        const page = await events.readAll(last, PAGE);
-        for (const { position, record } of page) {
-          last = position;
-          if (record.state === "running") running.set(record.id, { attempt: record.attempt, progress01: 0 });
-          else running.delete(record.id);
-          dispatch(record, position);
-        }
-        if (page.length < PAGE) return;
-      }
-    } catch (error) {
-      log.warn({ reason: (error as Error).message }, "events cannot be read now; trying again");
-      // `onAppend` calls back at least every second, so the read is retried without a timer here.
-      await pause(RETRY_MS, undefined, { signal: closing.signal }).catch(() => undefined);
+  function openSession(): Promise<Session> {
+    if (session) return session;
+    const opening = startSession().catch((error) => {
+      if (session === opening) session = undefined;
       throw error;
-    }
+    });
+    session = opening;
+    return opening;
+  }
+
+  /** The last one ends the session. */
+  function leave(): void {
+    users--;
+    if (users > 0 || !session) return;
+    ending = session.then((old) => old.end()).catch(() => undefined);
+    session = undefined;
+  }
+
+  function take({ position, record }: ImageEvent): void {
+    if (record.state === "running") running.set(record.id, { attempt: record.attempt, progress01: 0 });
+    else running.delete(record.id);
+    dispatch(record, position);
   }
 
   async function sendProgress(): Promise<void> {
@@ -174,27 +178,37 @@ export function createEventFeed({ events, images, previews, log, view }: FeedDep
   }
 
   function drop(listener: Listener): void {
+    if (listener.closed) return;
     listener.closed = true;
     listener.items.length = 0;
     const set = listeners.get(listener.ownerId);
     if (set?.delete(listener) && set.size === 0) listeners.delete(listener.ownerId);
     listener.wake();
+    leave();
+  }
+
+  /** The reader of the session, up to date. Counts as a subscription until `leave`. */
+  async function join(): Promise<EventReader> {
+    users++;
+    try {
+      const { reader } = await openSession();
+      await reader.readSoon();
+      return reader;
+    } catch (error) {
+      leave();
+      throw error;
+    }
   }
 
   return {
     async subscribe({ ownerId, imageId }) {
-      started ??= start().catch((error) => {
-        started = undefined;
-        throw error;
-      });
-      await started;
-      await readSoon();
+      const reader = await join();
       let woken = Promise.withResolvers<void>();
       const listener: Listener = { ownerId, imageId, items: [], closed: false, wake: () => woken.resolve() };
-      if (closing.signal.aborted) listener.closed = true;
+      if (closed) drop(listener);
       else listeners.set(ownerId, (listeners.get(ownerId) ?? new Set()).add(listener));
       return {
-        position: last,
+        position: reader.position(),
         async next() {
           for (;;) {
             const item = listener.items.shift();
@@ -207,16 +221,15 @@ export function createEventFeed({ events, images, previews, log, view }: FeedDep
         push: (item) => {
           if (!listener.closed) push(listener, item);
         },
-        flush: readSoon,
+        flush: () => reader.readSoon(),
         close: () => drop(listener),
       };
     },
     async close() {
-      closing.abort();
-      for (const timer of timers) clearInterval(timer);
+      closed = true;
       for (const set of [...listeners.values()]) for (const listener of [...set]) drop(listener);
-      await started?.catch(() => undefined);
-      await unsubscribe?.();
+      await session?.then((open) => open.end()).catch(() => undefined);
+      await ending;
     },
   };
 }

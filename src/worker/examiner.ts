@@ -56,14 +56,29 @@ export function createExaminer<Question, Found>({ entry, limitMs }: Examination)
     child = undefined;
   }
 
+  /** Forgotten when it ends, also while it is idle. */
+  function start(): ChildProcess {
+    const mine = forkExaminer(entry, confined);
+    const forget = () => {
+      if (child === mine) child = undefined;
+    };
+    mine.once("exit", forget).once("disconnect", forget).once("error", forget);
+    return mine;
+  }
+
   async function turn(message: ToExaminer<Question>): Promise<Found> {
     clearTimeout(idle);
-    child ??= forkExaminer(entry, confined);
+    const reused = child !== undefined;
+    child ??= start();
     const mine = child;
     const answer = await answerOf<Question, Found>(mine, message, limitMs);
-    if (answer === undefined) {
+    if (answer === "ended" || answer === "late") {
       if (child === mine) end();
-      throw busy("the picture could not be examined in time");
+      // A process that ended while it was idle may not have been reported yet. The picture is not to blame.
+      if (answer === "ended" && reused) return turn(message);
+      throw busy(
+        answer === "late" ? "the picture could not be examined in time" : "the process that examined the picture ended",
+      );
     }
     idle = setTimeout(end, IDLE_MS).unref();
     if ("found" in answer) return answer.found;
@@ -106,14 +121,14 @@ function busy(message: string): EaselError {
   return new EaselError("SERVICE_UNAVAILABLE", message, { retryAfterS: 10 });
 }
 
-/** `undefined` when the process ended or took too long. */
+/** `ended`: the process is no more. `late`: it took longer than `limitMs`. */
 function answerOf<Question, Found>(
   child: ChildProcess,
   message: ToExaminer<Question>,
   limitMs: number,
-): Promise<FromExaminer<Found> | undefined> {
+): Promise<FromExaminer<Found> | "ended" | "late"> {
   return new Promise((resolve) => {
-    const finish = (answer?: FromExaminer<Found>): void => {
+    const finish = (answer: FromExaminer<Found> | "ended" | "late"): void => {
       clearTimeout(limit);
       child.off("message", onMessage);
       child.off("exit", onEnd);
@@ -121,8 +136,8 @@ function answerOf<Question, Found>(
       resolve(answer);
     };
     const onMessage = (answer: unknown): void => finish(answer as FromExaminer<Found>);
-    const onEnd = (): void => finish();
-    const limit = setTimeout(onEnd, limitMs);
+    const onEnd = (): void => finish("ended");
+    const limit = setTimeout(finish, limitMs, "late" as const);
     child.on("message", onMessage);
     child.on("exit", onEnd);
     child.on("error", onEnd);

@@ -63,3 +63,12 @@ test("only what begins as an SVG is taken for one", () => {
   for (const text of ['<?xml version="1.0"?>\n<!-- a -->\n<svg/>', "\ufeff<svg >", "<svg:svg />", entities])
     assert.equal(isSvg(Buffer.from(text)), true, text);
 });
+
+test("texts with many ways to be read take one way: neither these comments nor these spaces hold the thread", () => {
+  // With a pattern that tries all ways, the comments take 2^140 steps and the spaces 10^15.
+  assert.equal(isSvg(Buffer.from(`${"<!---->".repeat(140)}x`)), false);
+  assert.equal(isSvg(Buffer.from(`<!-- a --> <!-- b -->\n<svg viewBox="0 0 1 1"/>`)), true);
+  assert.deepEqual(inspectSvg(svg(`<a fill="url(${" ".repeat(190_000)})"/>`)), { widthPx: 1024, heightPx: 512 });
+  for (const link of ["url(http://a/)", "url( 'http://a/')", 'url(" x")'])
+    assert.throws(() => inspectSvg(svg(`<a style="fill:${link}"/>`)), /link to something else/);
+});

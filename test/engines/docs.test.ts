@@ -39,6 +39,8 @@ test("every configuration of the guide is one that the engines take", async () =
     "comfyui:studio": "paint fill",
     "comfyui:flux": "paint",
     "comfyui:far": "paint fill",
+    "comfyui:left": "paint fill",
+    "comfyui:right": "paint fill",
     "openai:cloud": "paint fill",
     "openai:local": "paint fill",
     "openai:qwen": "paint",

@@ -87,6 +87,30 @@ test("built-in engines come last, and without fallback only for what no other is
   ]);
 });
 
+test("engines are equals when their settings differ only in how the server is reached", () => {
+  const tools = { clock, fetch: () => Promise.reject(new Error("no network")) };
+  const sd15 = { checkpoint: "a.safetensors" };
+  const comfyui = (id: string, over: object = {}) => ({
+    ...{ type: "comfyui", id, url: `http://${id}.example`, sd15 },
+    ...over,
+  });
+  const engines = [
+    comfyui("one"),
+    comfyui("other", { sd15: { ...sd15, steps: 30 } }),
+    comfyui("two", { concurrency: 1, headers: { a: "b" }, for: ["paint"], timeouts: { jobMs: 9_000 } }),
+    comfyui("three"),
+    { type: "sdapi", id: "one", url: "http://one.example" },
+  ];
+  const listed = listEngines(enginesSettings.parse({ engines }), tools);
+  assert.deepEqual(
+    listed.flatMap(({ id, equalTo }) => (equalTo === undefined ? [] : [[id, equalTo]])),
+    [
+      ["comfyui:two", "comfyui:one"],
+      ["comfyui:three", "comfyui:one"],
+    ],
+  );
+});
+
 test("every engine says how many slots it has and how long it may take by its own limits", () => {
   const tools = { clock, fetch: () => Promise.reject(new Error("no network")) };
   const of = (engine: object) => listEngines(enginesSettings.parse({ engines: [engine] }), tools)[0];

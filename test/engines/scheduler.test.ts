@@ -4,6 +4,7 @@ import type { Capability, Engine, Health } from "../../src/engines/engine.ts";
 import type { EngineEntry } from "../../src/engines/list.ts";
 import { createRouting, type SlotOutcome } from "../../src/engines/routing/scheduler.ts";
 import { until } from "../helpers/until.ts";
+import { manualPauses } from "./manual-pauses.ts";
 
 interface State {
   ok: boolean;
@@ -28,7 +29,8 @@ function routingOf(entries: readonly EngineEntry[], patienceMs = 0) {
   const clock = { ms: 0, now: () => new Date(clock.ms) };
   const news: string[] = [];
   const onChange = (id: string, { ok }: Health) => void news.push(`${id} ${ok ? "up" : "down"}`);
-  const routing = createRouting(entries, { clock, patienceMs, onChange });
+  const pauses = manualPauses();
+  const routing = createRouting(entries, { clock, patienceMs, onChange, wait: pauses.wait });
   const never = new AbortController().signal;
   const slot = (capability: Capability = "paint", passed: string[] = [], signal = never) =>
     routing.acquire({ capability, passed }, signal);
@@ -38,7 +40,7 @@ function routingOf(entries: readonly EngineEntry[], patienceMs = 0) {
     release(how);
     return degraded ? `${engineId} degraded` : engineId;
   };
-  return { clock, news, routing, place: slot, serve };
+  return { clock, news, routing, pass: pauses.pass, place: slot, serve };
 }
 
 test("the first engine that offers the capability serves, not degraded", async () => {
@@ -187,11 +189,12 @@ test("who goes away while waiting leaves no trace", async () => {
 test("with nobody to stand in, a picture waits for the engine to come back", async () => {
   const a = watched("a");
   a.state.ok = false;
-  const { clock, place: slot } = routingOf([a], 60_000);
+  const { clock, pass, place: slot } = routingOf([a], 60_000);
   const waiting = slot();
-  await until("a look", () => a.state.asked > 0);
+  await pass();
   a.state.ok = true;
   clock.ms = 1_001;
+  await pass();
   assert.equal((await waiting).engineId, "a");
 });
 
@@ -221,4 +224,54 @@ test("a stuck engine without other slots is restarted and is down until its serv
 test("a stuck engine whose server Easel does not run stays in use", async () => {
   const { serve } = routingOf([watched("a"), watched("b")]);
   assert.deepEqual([await serve("stuck"), await serve("answered")], ["a", "a"]);
+});
+
+test("equals share the work and none of them is degraded; the fallback is not asked while they are busy", async () => {
+  const [a, b] = [watched("a", { slots: 1 }), watched("b", { slots: 1, equalTo: "a" })];
+  const { place: slot } = routingOf([a, watched("between"), b]);
+  const [first, second] = [await slot(), await slot()];
+  assert.deepEqual(
+    [first.engineId, second.engineId],
+    ["a", "b"],
+    "the second caller does not wait for the first engine",
+  );
+  assert.deepEqual([first.degraded, second.degraded], [false, false]);
+  const third = slot();
+  second.release("answered");
+  assert.equal((await third).engineId, "b", "the first place that is free");
+  a.state.ok = false;
+  first.release("unavailable");
+  (await third).release("answered");
+  const { engineId, degraded } = await slot();
+  assert.deepEqual([engineId, degraded], ["b", false], "an equal stands in");
+});
+
+test("the picture that an equal has failed goes to the other, not degraded", async () => {
+  const { place: slot } = routingOf([watched("a"), watched("b", { equalTo: "a" }), watched("painter")]);
+  const { engineId, degraded } = await slot("paint", ["a"]);
+  assert.deepEqual([engineId, degraded], ["b", false]);
+  const fallback = await slot("paint", ["a", "b"]);
+  assert.deepEqual([fallback.engineId, fallback.degraded], ["painter", true]);
+});
+
+test("an equal that comes back serves those who wait for the other", async () => {
+  const [a, b] = [watched("a", { slots: 1 }), watched("b", { slots: 1, equalTo: "a" })];
+  const { clock, pass, place: slot } = routingOf([a, b]);
+  b.state.ok = false;
+  await slot();
+  const second = slot();
+  await pass();
+  b.state.ok = true;
+  clock.ms += 1_001;
+  await pass();
+  assert.equal((await second).engineId, "b");
+});
+
+test("an engine whose health check hangs does not delay the slots of its equal", async () => {
+  const hanging = watched("a", {
+    slots: 1,
+    load: async () => ({ id: "a", version: "1", health: () => new Promise<never>(() => undefined) }),
+  });
+  const { place: slot } = routingOf([hanging, watched("b", { equalTo: "a" })]);
+  assert.equal((await slot()).engineId, "b");
 });

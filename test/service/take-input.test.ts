@@ -154,4 +154,9 @@ describe("input pictures", () => {
     await refused({ id: "mine-running-0000000" }, "VALIDATION_ERROR", /ready, got one that is running/, "target");
     await refused({ id: "mine-failed-00000000" }, "VALIDATION_ERROR", /ready, got one that is failed/);
   });
+
+  test("a data: URI of signs that end base64 is refused at once, however long", async () => {
+    // A search for the end of the signs that begins at each of them takes 10^14 steps.
+    await refused(`data:image/png;base64,${"=".repeat(20_000_000)}x`, "VALIDATION_ERROR", /got other characters/);
+  });
 });

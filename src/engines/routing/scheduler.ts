@@ -1,6 +1,7 @@
 /**
- * Chooses the engine of every call: order of preference, health, a circuit breaker and a number of slots per engine. There
- * is one per worker, in the parent of its engine hosts; a host requests a slot before every call.
+ * Chooses the engine of every call. A call waits for a capability: it gets the first free slot among the engines of the best
+ * rank that has one up. There is one scheduler per worker, in the parent of its engine hosts; a host requests a slot before
+ * every call.
  */
 
 import { setTimeout as pause } from "node:timers/promises";
@@ -8,7 +9,9 @@ import { EaselError } from "../../contract/errors.ts";
 import type { Clock } from "../../ports.ts";
 import type { Capability, Health } from "../engine.ts";
 import type { EngineEntry } from "../list.ts";
-import { createSemaphore, type Semaphore } from "./semaphore.ts";
+import { type EngineSlot, type EngineWatch, watchEngine } from "./engine-watch.ts";
+
+export type { EngineSlot, SlotOutcome } from "./engine-watch.ts";
 
 export interface SlotRequest {
   readonly capability: Capability;
@@ -18,29 +21,12 @@ export interface SlotRequest {
   readonly only?: string;
 }
 
-/** A slot of an engine, to be released. */
-export interface EngineSlot {
-  readonly engineId: string;
-  /** A preferred engine was passed over because it was down. */
-  readonly degraded: boolean;
-  /** By the engine's own limits; undefined = it has none. */
-  readonly budgetMs?: number;
-  /** Only the first call counts. */
-  release(how: SlotOutcome): void;
-}
-
-/**
- * Outcome of a call. `answered`: a picture or a refusal. `unavailable`: no engine there. `unknown`: we stopped waiting.
- * `stuck`: we stopped waiting, and the server goes on with the job. `lost`: the process that made the call ended during it, so
- * the server may go on with the job.
- */
-export type SlotOutcome = "answered" | "unavailable" | "unknown" | "stuck" | "lost";
-
 /** Gives out slots at engines. */
 export interface EngineScheduler {
   /**
-   * Waits for a slot of the first engine that is up. Throws EaselError ENGINE_UNAVAILABLE when there is none, none came
-   * back in time, or (`final`, at once) all that are left lack a configured model; the signal's reason when it fires.
+   * Waits for a slot of any engine of the first rank that has one up; first come, first served. Throws EaselError
+   * ENGINE_UNAVAILABLE when there is none, none came back in time, or (`final`, at once) all that are left lack a configured
+   * model; the signal's reason when it fires.
    */
   acquire(request: SlotRequest, signal: AbortSignal): Promise<EngineSlot>;
 }
@@ -65,188 +51,142 @@ export interface RoutingOptions {
    * Easel does not run that server.
    */
   readonly restart?: (engineId: string) => Promise<void> | undefined;
+  /** Resolves after `ms`, rejects when the signal fires. Default: a timer. */
+  readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-const HEALTH_TTL_MS = 5_000;
-/** Engines that are down are checked more often, because a picture may be waiting for them. */
-const DOWN_TTL_MS = 1_000;
-/** Consecutive calls that found an engine unavailable before the breaker opens. */
-const BREAKER_FAILURES = 3;
-/** How long it stays open; then one call is let through as a trial. */
-const BREAKER_PAUSE_MS = 30_000;
-/** Interval between two checks while all engines are down. */
+/** Interval between two checks of the engines that a call waits for. */
 const LOOK_MS = 500;
 
-/** The state of one engine. */
-interface Watch {
-  readonly entry: EngineEntry;
-  readonly semaphore: Semaphore;
-  asked?: { readonly at: number; readonly health: Promise<Health>; ok?: boolean } | undefined;
-  wasOk: boolean;
-  /** Consecutive calls that found the engine unavailable. */
-  failures: number;
-  closedUntil: number;
-  /** The trial call of an open breaker is in progress. */
-  trying: boolean;
-  /** Slots that are given out. */
-  taken: number;
-  /** The server may still be at work on a job that was given up. */
-  stuck: boolean;
-  /** The server is being ended. */
-  restarting: boolean;
+/** A call that waits for a slot. */
+interface Waiter {
+  /** The engines that may serve it, the preferred rank first. */
+  readonly ranks: readonly (readonly EngineWatch[])[];
+  /** Engines that serve it without being a fallback. */
+  readonly best: readonly EngineWatch[];
+  give(slot: EngineSlot): void;
 }
 
 /** Routing over a list of engines, the preferred first. */
 export function createRouting(
   entries: readonly EngineEntry[],
-  { clock, patienceMs = 60_000, onChange, restart }: RoutingOptions,
+  { clock, patienceMs = 60_000, onChange, restart, wait = timer }: RoutingOptions,
 ): Routing {
-  const now = () => clock.now().getTime();
-  const watches = entries.map(
-    (entry): Watch => ({
-      entry,
-      semaphore: createSemaphore(entry.slots ?? Number.POSITIVE_INFINITY),
-      wasOk: true,
-      failures: 0,
-      closedUntil: Number.NEGATIVE_INFINITY,
-      trying: false,
-      taken: 0,
-      stuck: false,
-      restarting: false,
-    }),
-  );
+  const watches = entries.map((entry) => watchEngine(entry, { clock, onChange, restart, onFree: reconsider }));
+  /** In the order of arrival. */
+  const waiting = new Set<Waiter>();
   const offering = (capability: Capability) => watches.filter(({ entry }) => entry.capabilities.includes(capability));
 
-  function currentHealth(watch: Watch): Promise<Health> {
-    const { asked } = watch;
-    if (asked && Math.abs(now() - asked.at) <= (asked.ok === false ? DOWN_TTL_MS : HEALTH_TTL_MS)) return asked.health;
-    const health = checkEntry(watch.entry);
-    const fresh: Watch["asked"] = { at: now(), health };
-    watch.asked = fresh;
-    return health.then((found) => {
-      fresh.ok = found.ok;
-      return found;
-    });
-  }
-
-  async function look(watch: Watch): Promise<Health> {
-    const closed = watch.failures >= BREAKER_FAILURES && (now() < watch.closedUntil || watch.trying);
-    const health = watch.restarting
-      ? { ok: false, note: "is restarted: it went on with a job that was given up" }
-      : closed
-        ? { ok: false, note: `was unavailable ${watch.failures} times in a row; a trial call follows soon` }
-        : watch.entry.watched
-          ? await currentHealth(watch)
-          : { ok: true };
-    if (health.ok !== watch.wasOk) onChange?.(watch.entry.id, health);
-    watch.wasOk = health.ok;
-    return health;
-  }
-
-  /** Restarts a stuck server that has no other job of ours. */
-  function unstick(watch: Watch): void {
-    if (!watch.stuck || watch.taken > 0) return;
-    watch.stuck = false;
-    const gone = restart?.(watch.entry.id);
-    if (!gone) return;
-    watch.restarting = true;
-    void gone.then(() => {
-      watch.restarting = false;
-      watch.asked = undefined;
-    });
-  }
-
-  function slotAt(watch: Watch, release: () => void, degraded: boolean): EngineSlot {
-    const isTry = watch.failures >= BREAKER_FAILURES;
-    if (isTry) watch.trying = true;
-    watch.taken++;
-    let released = false;
-    return {
-      engineId: watch.entry.id,
-      degraded,
-      ...(watch.entry.budgetMs === undefined ? {} : { budgetMs: watch.entry.budgetMs }),
-      release(how) {
-        if (released) return;
-        released = true;
-        if (isTry) watch.trying = false;
-        watch.taken--;
-        if (how === "answered" || how === "stuck") {
-          watch.failures = 0;
-          // A server that answers a later job is done with the one that was given up.
-          watch.stuck = how === "stuck";
-        }
-        if (how === "lost") watch.stuck = true;
-        if (how === "unavailable") {
-          watch.asked = undefined;
-          watch.failures++;
-          watch.closedUntil = now() + BREAKER_PAUSE_MS;
-        }
-        unstick(watch);
-        release();
-      },
-    };
-  }
-
-  /** A slot of this engine; undefined if it is down by the time that one is free. */
-  async function trySlot(watch: Watch, degraded: boolean, signal: AbortSignal): Promise<EngineSlot | undefined> {
-    const release = await watch.semaphore.acquire(signal);
-    try {
-      const { ok } = await look(watch);
-      signal.throwIfAborted();
-      if (ok && !watch.restarting && !(watch.failures >= BREAKER_FAILURES && watch.trying))
-        return slotAt(watch, release, degraded);
-    } catch (error) {
-      release();
-      throw error;
+  /** Gives every free slot to the first waiter that it fits. */
+  function dispatch(): void {
+    for (const waiter of waiting) {
+      const watch = freeFor(waiter);
+      if (!watch) continue;
+      waiting.delete(waiter);
+      waiter.give(watch.take(!waiter.best.includes(watch)));
     }
-    release();
-    return undefined;
+  }
+
+  /**
+   * Looks at the engines that the waiter may get now, rank by rank down to the first that has one up. Resolves with whether one
+   * is up, else whether all lack a configured model.
+   */
+  async function look({ ranks }: Waiter): Promise<{ readonly up: boolean; readonly lacking: boolean }> {
+    let lacking = ranks.length > 0;
+    for (const rank of ranks) {
+      const found = await Promise.all(
+        rank.map(async (watch) => {
+          const health = await watch.look();
+          // An engine that answers slowly does not delay the slots of its equals.
+          dispatch();
+          return health;
+        }),
+      );
+      if (found.some(({ ok }) => ok)) return { up: true, lacking: false };
+      lacking &&= found.every((health) => health.lacking ?? false);
+    }
+    return { up: false, lacking };
+  }
+
+  /** Engines may be free whose last check is too old: each waiter looks again. */
+  function reconsider(): void {
+    dispatch();
+    for (const waiter of waiting) void look(waiter);
+  }
+
+  /** Looks at the engines of a waiter until `ended`. Throws ENGINE_UNAVAILABLE when all are down for too long. */
+  async function keepLooking(waiter: Waiter, capability: Capability, ended: AbortSignal): Promise<void> {
+    for (let downMs = 0; ; downMs += LOOK_MS) {
+      const { up, lacking } = await look(waiter);
+      if (up) downMs = 0;
+      if (lacking)
+        throw new EaselError("ENGINE_UNAVAILABLE", "the engine is missing a configured model or sampler", {
+          final: true,
+        });
+      if (waiter.ranks.length === 0 || (!up && downMs >= patienceMs))
+        throw new EaselError("ENGINE_UNAVAILABLE", `no ${capability} engine is currently available`);
+      await wait(LOOK_MS, ended);
+    }
   }
 
   return {
     offers: (capability) => offering(capability).length > 0,
 
     async health() {
-      const all = await Promise.all(watches.map(async (watch) => [watch.entry.id, await look(watch)] as const));
+      const all = await Promise.all(watches.map(async (watch) => [watch.entry.id, await watch.look()] as const));
       return Object.fromEntries(all);
     },
 
     async canServe(capability) {
-      const found = await Promise.all(offering(capability).map(look));
+      const found = await Promise.all(offering(capability).map((watch) => watch.look()));
       return found.some(({ ok }) => ok);
     },
 
     async acquire({ capability, passed, only }, signal) {
-      const all = offering(capability);
-      const candidates = all.filter(
-        ({ entry }) => !passed.includes(entry.id) && (only === undefined || entry.id === only),
-      );
-      for (let waitedMs = 0; ; waitedMs += LOOK_MS) {
+      signal.throwIfAborted();
+      const ranks = ranksOf(offering(capability));
+      const mayServe = ({ entry }: EngineWatch) =>
+        !passed.includes(entry.id) && (only === undefined || entry.id === only);
+      const left = ranks.map((rank) => rank.filter(mayServe)).filter((rank) => rank.length > 0);
+      const { promise, resolve: give, reject } = Promise.withResolvers<EngineSlot>();
+      const waiter: Waiter = { ranks: left, best: ranks[0] ?? [], give };
+      const leave = (reason: unknown) => {
+        waiting.delete(waiter);
+        reject(reason);
+      };
+      const onAbort = () => leave(signal.reason);
+      const ended = new AbortController();
+      signal.addEventListener("abort", onAbort, { once: true });
+      waiting.add(waiter);
+      void keepLooking(waiter, capability, ended.signal).catch(leave);
+      try {
+        const slot = await promise;
+        if (signal.aborted) slot.release("unknown");
         signal.throwIfAborted();
-        let lacking = candidates.length > 0;
-        for (const watch of candidates) {
-          const health = await look(watch);
-          lacking &&= health.lacking ?? false;
-          if (!health.ok) continue;
-          const slot = await trySlot(watch, watch !== all[0], signal);
-          if (slot) return slot;
-        }
-        if (lacking)
-          throw new EaselError("ENGINE_UNAVAILABLE", "the engine is missing a configured model or sampler", {
-            final: true,
-          });
-        if (candidates.length === 0 || waitedMs >= patienceMs)
-          throw new EaselError("ENGINE_UNAVAILABLE", `no ${capability} engine is currently available`);
-        await pause(LOOK_MS, undefined, { signal }).catch(() => signal.throwIfAborted());
+        return slot;
+      } finally {
+        ended.abort();
+        signal.removeEventListener("abort", onAbort);
       }
     },
   };
 }
 
-async function checkEntry(entry: EngineEntry): Promise<Health> {
-  try {
-    return await (await entry.load()).health();
-  } catch (error) {
-    return { ok: false, note: `cannot be loaded: ${error instanceof Error ? error.message : error}` };
+/** The least loaded engine with a free slot in the first rank that has one up; undefined while there is none, or it is not known. */
+function freeFor({ ranks }: Waiter): EngineWatch | undefined {
+  for (const rank of ranks) {
+    const free = rank.filter((watch) => watch.isUp() && watch.load01() < 1);
+    if (free.length > 0) return free.reduce((least, watch) => (watch.load01() < least.load01() ? watch : least));
+    if (rank.some((watch) => watch.isUp() !== false)) return undefined;
   }
+  return undefined;
+}
+
+/** Equals make one rank, which stands where the first of them stands. */
+function ranksOf(watches: readonly EngineWatch[]): readonly (readonly EngineWatch[])[] {
+  return [...Map.groupBy(watches, ({ entry }) => entry.equalTo ?? entry.id).values()];
+}
+
+async function timer(ms: number, signal: AbortSignal): Promise<void> {
+  await pause(ms, undefined, { signal });
 }
