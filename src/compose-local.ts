@@ -53,15 +53,13 @@ export async function openLocal(environment: ProcessEnvironment): Promise<LocalP
     },
     canServe: (kind) => routing.offers(kind.capability),
     takeInput: (input, field, signal, mayBeSvg) =>
-      takeInput(input, field, {
-        fetchImage,
-        // There are no images here that an id could name.
-        images: { find: async () => undefined },
-        blobs: { get: async () => undefined },
-        ownerId: "",
-        signal,
-        mayBeSvg,
-      }),
+      // There are no images here that an id could name, and no other requests whose memory would count.
+      takeInput(
+        { fetchImage, images: { find: async () => undefined }, blobs: { get: async () => undefined } },
+        input,
+        field,
+        { ownerId: "", signal, take: () => undefined, mayBeSvg },
+      ),
     pictureMaker: host,
     async close() {
       await Promise.all([host.stop(), supervised.stop()]);

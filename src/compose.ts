@@ -31,6 +31,7 @@ import type { Examination, InstallationMarks } from "./provenance/examine.ts";
 import { buildService, type ServiceParts } from "./service/build-service.ts";
 import { createFetchImage } from "./service/fetch-image.ts";
 import { createGuard } from "./service/guarded-request.ts";
+import { createInputMemory } from "./service/input-memory.ts";
 import { confirmInstallation, type InstallationParts } from "./service/installation.ts";
 import { createPairJudge, type JudgePair } from "./service/judge-pair.ts";
 import { createKey, ensureKey } from "./service/keys.ts";
@@ -305,6 +306,8 @@ async function startApi(
   const marks = createExaminer<InstallationMarks, Examination>(MARK_EXAMINER);
   const faces = createExaminer<FaceOrder, FaceSurvey>(FACE_EXAMINER);
   const entries = listEngines(engines, { clock, fetch: environment.fetch }, environment.catalogue?.engineTypes);
+  // One account for whatever holds input pictures in this process.
+  const inputMemory = createInputMemory();
   let draining = false;
   const service = buildService({
     store,
@@ -324,8 +327,8 @@ async function startApi(
     ...foresightOf(engines, environment),
     examine: (bytes, signal) => marks.examine(bytes, installationMarks, signal),
     findFaces: (bytes, order, signal) => faces.examine(bytes, order, signal),
-    takeInput: (input, field, ownerId, signal, mayBeSvg = false) =>
-      takeInput(input, field, { fetchImage, images: store.images, blobs, ownerId, signal, mayBeSvg }),
+    inputMemory,
+    takeInput: (input, field, options) => takeInput({ fetchImage, images: store.images, blobs }, input, field, options),
     publicUrl,
     urlSecret,
     urlTtlMs: config.EASEL_URL_TTL,
@@ -357,6 +360,7 @@ async function startApi(
       ...(config.EASEL_METRICS_TOKEN ? { metricsToken: config.EASEL_METRICS_TOKEN } : {}),
     },
     metrics,
+    inputMemory,
     operations: {
       keys: store.keys,
       queueDepth: () => store.jobs.depth(),

@@ -159,6 +159,13 @@ export interface CreateRequest {
   readonly limits: { readonly maxQueued: number; readonly maxQueuedPerOwner: number; readonly fastAllowance: number };
 }
 
+/** What decides whether a create is accepted. */
+export interface Admission extends Pick<CreateRequest, "limits" | "usage"> {
+  readonly ownerId: string;
+  readonly at: Date;
+  readonly idempotency?: { readonly keyId: string; readonly key: string };
+}
+
 export interface Created {
   readonly id: string;
   readonly queueType: QueueType;
@@ -190,6 +197,11 @@ export interface ImageRepository {
    * Throws EaselError QUEUE_FULL, QUOTA_EXCEEDED, IDEMPOTENCY_CONFLICT; RangeError `link code taken`: retry with another code.
    */
   create(request: CreateRequest): Promise<Created>;
+  /**
+   * Throws QUEUE_FULL or QUOTA_EXCEEDED where `create` would throw it now; one statement, which writes nothing. `create` decides. A
+   * request whose idempotency key is remembered passes, because it may repeat one that was accepted.
+   */
+  admit(request: Admission): Promise<void>;
   /** The answer of an earlier create with this key, not older than IDEMPOTENCY_MS. Throws IDEMPOTENCY_CONFLICT when the fingerprint differs. */
   replay(keyId: string, key: string, fingerprint: string): Promise<Created | undefined>;
   find(id: string): Promise<ImageRecord | undefined>;

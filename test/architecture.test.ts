@@ -45,7 +45,7 @@ const IMPORTERS: Readonly<Record<string, readonly string[]>> = {
   pdfkit: ["codec"],
   sharp: ["codec"],
   thumbhash: ["codec"],
-  undici: ["engines"],
+  undici: ["engines", "service"],
   // Schemas stand where untrusted data comes in: requests, the settings, answers of remote engines, and manifests.
   zod: ["config.ts", "contract", "engines", "http", "provenance"],
   "zxing-wasm": ["qr"],

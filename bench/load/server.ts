@@ -46,19 +46,25 @@ interface Started {
   readonly control: string;
 }
 
-const KEY = "benchmark-key-of-enough-letters";
+export const KEY = "benchmark-key-of-enough-letters";
 const API = "/srv/publish/api/art_v5";
 const HEADERS = { authorization: `Bearer apikey,${KEY}`, "content-type": "application/json" };
 const BODY = JSON.stringify({ prompt: "a castle by a lake", style: "Photographic", ar: "1:1" });
 const MIB = 1_048_576;
 
-if (process.argv[1] === import.meta.filename) await serve(process.argv[2] as Role, process.argv[3] as string);
+if (process.argv[1] === import.meta.filename)
+  await serve(process.argv[2] as Role, process.argv[3] as string, JSON.parse(process.argv[4] ?? "{}"));
 
-/** Starts a service whose data lies in `folder`. It outlives this process. `nodeArgs` go to its Node. */
-export async function startServer(role: Role, folder: string, nodeArgs: readonly string[] = []): Promise<Server> {
+/** Starts a service whose data lies in `folder`. It outlives this process. `nodeArgs` go to its Node, `settings` replace those below. */
+export async function startServer(
+  role: Role,
+  folder: string,
+  nodeArgs: readonly string[] = [],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Server> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const args = ["--expose-gc", ...nodeArgs, import.meta.filename, role, folder];
+  const args = ["--expose-gc", ...nodeArgs, import.meta.filename, role, folder, JSON.stringify(settings)];
   const child = spawn(process.execPath, args, { detached: true, stdio: ["ignore", "ignore", "inherit"] });
   child.unref();
   for (;;) {
@@ -121,7 +127,7 @@ async function call(pool: Pool, method: "GET" | "POST", path: string, body?: str
   return json;
 }
 
-async function serve(role: Role, folder: string): Promise<void> {
+async function serve(role: Role, folder: string, settings: Readonly<Record<string, string>>): Promise<void> {
   const config = readConfig({
     EASEL_DATA_DIR: join(folder, "data"),
     EASEL_PORT: "0",
@@ -129,6 +135,7 @@ async function serve(role: Role, folder: string): Promise<void> {
     EASEL_MAX_QUEUE: "10000000",
     EASEL_MAX_QUEUE_PER_OWNER: "10000000",
     EASEL_WORKERS: String(cpus().length),
+    ...settings,
   });
   const clock = { now: () => new Date() };
   const started = await startService(

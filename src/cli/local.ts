@@ -67,8 +67,8 @@ async function orderOf(parts: LocalParts, { kind: name, body }: PictureRequest, 
   if (!parts.canServe(kind) && needsEngine(kind, params))
     throw new EaselError("ENGINE_UNAVAILABLE", `no engine for ${name} is configured`);
   const named = kind.inputsOf?.(params) ?? {};
-  const inputs = await takeInputs(named, (input, field) =>
-    parts.takeInput(input, field, signal, kind.vectorInputs?.includes(field) ?? false),
+  const inputs = await takeInputs(named, signal, (input, field, either) =>
+    parts.takeInput(input, field, either, kind.vectorInputs?.includes(field) ?? false),
   );
   const { data: prepared } = kind.prepare?.(params, NO_LINKS) ?? {};
   kind.validate?.(params, Object.fromEntries(inputs.map(({ field, header }) => [field, header])), prepared);

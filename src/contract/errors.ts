@@ -59,7 +59,12 @@ export const ERRORS = {
   HEADERS_TOO_LARGE: row(431, "Request header fields too large", false, "request headers over 16 KB"),
   INTERNAL: row(500, "Internal error", false, "a defect of Easel; quote the request id"),
   ENGINE_UNAVAILABLE: row(503, "Service unavailable", true, "no engine for this kind of image; see `Retry-After`"),
-  SERVICE_UNAVAILABLE: row(503, "Service unavailable", true, "database or store down, or draining; see `Retry-After`"),
+  SERVICE_UNAVAILABLE: row(
+    503,
+    "Service unavailable",
+    true,
+    "database or store down, draining, or no memory for more pictures; see `Retry-After`",
+  ),
 } as const satisfies Record<string, ErrorRow>;
 
 export type ErrorType = keyof typeof ERRORS;

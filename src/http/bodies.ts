@@ -1,8 +1,10 @@
-/** How request bodies are read: JSON and forms, with limits on size, structure, silence and the memory of all uploads together. */
+/** How request bodies are read: JSON and forms, with limits on size, structure, silence and the memory of all input pictures together. */
 
-import type { IncomingMessage, ServerResponse } from "node:http";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { IncomingMessage } from "node:http";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { EaselError } from "../contract/errors.ts";
+import type { Caller } from "../service/service.ts";
+import type { HttpDeps } from "./deps.ts";
 import { readForm } from "./forms.ts";
 
 /** Largest body in bytes: JSON without a picture, JSON with pictures as `data:` URIs, forms with files. */
@@ -14,53 +16,20 @@ const SILENCE_MS = 10_000;
 /** Brackets, braces and commas of a JSON body at most. Parsing takes time in proportion to them; a picture has none. */
 const MAX_STRUCTURE = 100_000;
 
-const UPLOADS_BYTES = 512 * 1024 * 1024;
-const UPLOADS_PER_OWNER_BYTES = 256 * 1024 * 1024;
-const UPLOADS_RETRY_S = 2;
-
-/** The part of the upload memory that one request holds. */
-export interface UploadShare {
-  /** Call for each piece before it is kept. Throws SERVICE_UNAVAILABLE when the memory for uploads is used up. */
-  take(bytes: number): void;
-}
-
-export interface UploadMemory {
-  /** What it takes is given back when the answer is sent or the client is gone. */
-  open(ownerId: string, response: ServerResponse): UploadShare;
-}
-
 /**
- * The memory for uploads of this process: 512 MiB, and 256 MiB for the requests of one owner. Bodies are held whole, so it has a limit.
- * Bytes count from their arrival, never by what a header announces: an announcement costs its sender nothing.
+ * Counts the request's body in the memory for input pictures, until the answer is sent or the client is gone. `ownerId` = whose share,
+ * the caller's when absent.
  */
-export function createUploadMemory(): UploadMemory {
-  let usedBytes = 0;
-  const usedByOwner = new Map<string, number>();
-  return {
-    open(ownerId, response) {
-      let heldBytes = 0;
-      let closed = false;
-      // `close` comes once, after the answer or when the client went away.
-      response.once("close", () => {
-        closed = true;
-        usedBytes -= heldBytes;
-        const left = (usedByOwner.get(ownerId) ?? 0) - heldBytes;
-        if (left > 0) usedByOwner.set(ownerId, left);
-        else usedByOwner.delete(ownerId);
-      });
-      return {
-        take(bytes) {
-          if (closed) return;
-          const ofOwner = (usedByOwner.get(ownerId) ?? 0) + bytes;
-          if (usedBytes + bytes > UPLOADS_BYTES || ofOwner > UPLOADS_PER_OWNER_BYTES)
-            throw new EaselError("SERVICE_UNAVAILABLE", "too many uploads at once", { retryAfterS: UPLOADS_RETRY_S });
-          heldBytes += bytes;
-          usedBytes += bytes;
-          usedByOwner.set(ownerId, ofOwner);
-        },
-      };
-    },
-  };
+export function countBody(
+  { inputMemory }: Pick<HttpDeps, "inputMemory">,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ownerId = (request.caller as Caller).ownerId,
+): void {
+  const share = inputMemory.open(ownerId);
+  request.bodyShare = share;
+  // `close` comes once, after the answer or when the client went away.
+  reply.raw.once("close", share.close);
 }
 
 /**
@@ -70,7 +39,7 @@ export function createUploadMemory(): UploadMemory {
 export function readBodies(app: FastifyInstance, { silenceMs = SILENCE_MS } = {}): void {
   app.addHttpMethod("GET", { hasBody: true, overrideExisting: true });
   app.server.on("checkContinue", (request, response) => app.server.emit("request", request, response));
-  app.decorateRequest("upload", undefined);
+  app.decorateRequest("bodyShare", undefined);
   app.addHook("preParsing", (request, reply, _payload, done) => {
     const { limit, what } = limitOf(request);
     if (Number(request.headers["content-length"]) > limit) return done(tooLarge(limit, what));
@@ -147,7 +116,7 @@ function readText(request: FastifyRequest, silenceMs: number, inspect?: (piece: 
 }
 
 /**
- * Counts the pieces of a body against its limit and the upload memory. Calls `onSilence` once when no piece arrives for `silenceMs`,
+ * Counts the pieces of a body against its limit and the memory for input pictures. Calls `onSilence` once when no piece arrives for `silenceMs`,
  * until `end`.
  */
 function watch(
@@ -155,7 +124,7 @@ function watch(
   silenceMs: number,
   onSilence: (error: EaselError) => void,
 ): { readonly onPiece: (bytes: number) => void; readonly end: () => void } {
-  const { raw, upload } = request;
+  const { raw, bodyShare } = request;
   const { limit, what } = limitOf(request);
   let silent = false;
   // The socket's own timer starts anew with every byte. A second silence, while the rest of a refused body is dropped, ends the connection.
@@ -172,7 +141,7 @@ function watch(
     onPiece(length) {
       bytes += length;
       if (bytes > limit) throw tooLarge(limit, what);
-      upload?.take(length);
+      bodyShare?.take(length);
     },
   };
 }

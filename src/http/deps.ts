@@ -4,9 +4,9 @@ import type { Logger } from "pino";
 import type { KindName } from "../contract/kinds/index.ts";
 import type { KindWire } from "../contract/kinds/wire.ts";
 import type { Clock, KeyRepository, RateStore, SessionRepository, Store } from "../ports.ts";
+import type { InputMemory, InputShare } from "../service/input-memory.ts";
 import type { Caller, Service } from "../service/service.ts";
 import type { Metrics } from "../telemetry/metrics.ts";
-import type { UploadShare } from "./bodies.ts";
 import type { FormRules } from "./forms.ts";
 import type { RouteDoc } from "./route-table.ts";
 
@@ -71,6 +71,8 @@ export interface HttpDeps {
   readonly settings: HttpSettings;
   readonly operations: Operations;
   readonly metrics: Metrics;
+  /** The account that the service counts its input pictures in as well. */
+  readonly inputMemory: InputMemory;
   /** True from the moment on that this process should get no new work. */
   draining(): boolean;
 }
@@ -80,7 +82,7 @@ declare module "fastify" {
     /** Who asks; undefined on routes that need no key. */
     caller: Caller | undefined;
     /** Where the body's bytes are counted; undefined on routes whose bodies are small. */
-    upload: UploadShare | undefined;
+    bodyShare: InputShare | undefined;
   }
   interface FastifyContextConfig {
     /** What `/openapi.json` says of the route; undefined = not part of the API. */

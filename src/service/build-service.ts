@@ -1,5 +1,6 @@
 /** Binds the use cases to the ports. */
 
+import type { ImageInput } from "../contract/image-input.ts";
 import type { ImageKind } from "../kinds/kind.ts";
 import type { BlobStore, Clock, Log, Store } from "../ports.ts";
 import { type CreateDeps, createImage } from "./create-image.ts";
@@ -76,6 +77,21 @@ export function buildService(parts: ServiceParts): Service {
   const links: LinkDeps = { ...get, links: store.links, publicUrl };
   const remove = { images: store.images, blobs };
 
+  /** Counts the picture's memory while `work` has it. */
+  const withPicture = async <T>(
+    ownerId: string,
+    image: ImageInput,
+    signal: AbortSignal,
+    work: (bytes: Uint8Array) => Promise<T>,
+  ): Promise<T> => {
+    const { take, close } = parts.inputMemory.open(ownerId);
+    try {
+      return await work((await parts.takeInput(image, "image", { ownerId, signal, take })).bytes);
+    } finally {
+      close();
+    }
+  };
+
   // Rounded up to whole hours, so that polling twice gives one cacheable URL.
   const expiry = () => new Date(Math.ceil((clock.now().getTime() + parts.urlTtlMs) / 3_600_000) * 3_600_000);
 
@@ -110,14 +126,12 @@ export function buildService(parts: ServiceParts): Service {
     usage: ({ ownerId }, month) => store.keys.usage(month, ownerId),
     followLink: (code, counts) => followLink(links, code, counts),
     pictureOfLink: (code) => pictureOfLink(links, code),
-    async verifyPicture(caller, image, signal) {
-      const { bytes } = await parts.takeInput(image, "image", caller?.ownerId ?? "", signal);
-      return verifyPicture({ images: store.images, examine: parts.examine }, bytes, signal);
-    },
-    async findFaces(caller, { image, order }, signal) {
-      const { bytes } = await parts.takeInput(image, "image", caller.ownerId, signal);
-      return findFaces(parts.findFaces, bytes, order, signal);
-    },
+    verifyPicture: (caller, image, signal) =>
+      withPicture(caller?.ownerId ?? "", image, signal, (bytes) =>
+        verifyPicture({ images: store.images, examine: parts.examine }, bytes, signal),
+      ),
+    findFaces: (caller, { image, order }, signal) =>
+      withPicture(caller.ownerId, image, signal, (bytes) => findFaces(parts.findFaces, bytes, order, signal)),
     readPicture: (id, range, sidePx) => readPicture({ images: store.images, blobs }, id, range, sidePx),
     ready: createReadiness(parts),
   };

@@ -7,14 +7,31 @@ import type { ImageInput } from "../contract/image-input.ts";
 import type { KindName } from "../contract/kinds/index.ts";
 import type { PromptWords } from "../engines/engine.ts";
 import { type ImageKind, type NewLink, needsEngine, type Prepared, type PrepareTools } from "../kinds/kind.ts";
-import type { BlobStore, Clock, Created, CreateRequest, ImageRepository, StoredInput } from "../ports.ts";
+import type {
+  Admission,
+  BlobStore,
+  Clock,
+  Created,
+  CreateRequest,
+  ImageDraft,
+  ImageRepository,
+  StoredInput,
+} from "../ports.ts";
 import { inputKey } from "./blob-keys.ts";
+import type { InputMemory } from "./input-memory.ts";
 import type { JudgePair } from "./judge-pair.ts";
 import { checkLinkTarget, isLoopback } from "./link-target.ts";
-import { type Params, parseRequest, type ServedKind, takeInputs, withoutPictures } from "./read-request.ts";
+import {
+  type NamedInput,
+  type Params,
+  parseRequest,
+  type ServedKind,
+  takeInputs,
+  withoutPictures,
+} from "./read-request.ts";
 import type { Caller, CreateAnswer, CreateImageRequest } from "./service.ts";
 import { newCode } from "./short-code.ts";
-import type { TakenInput } from "./take-input.ts";
+import type { TakeInputOptions, TakenInput } from "./take-input.ts";
 
 export interface CreateDeps {
   readonly images: ImageRepository;
@@ -28,13 +45,9 @@ export interface CreateDeps {
    * engine reports its own with the picture. Absent = no such warnings.
    */
   readonly foresee?: (words: PromptWords) => Promise<readonly Warning[]>;
-  takeInput(
-    input: ImageInput,
-    field: string,
-    ownerId: string,
-    signal: AbortSignal,
-    mayBeSvg?: boolean,
-  ): Promise<TakenInput>;
+  /** Counts the memory of input pictures. */
+  readonly inputMemory: InputMemory;
+  takeInput(input: ImageInput, field: string, options: TakeInputOptions): Promise<TakenInput>;
   /** The webhook of one request. Throws VALIDATION_ERROR for a target that is not allowed. */
   requestWebhook(caller: Caller, url: string): Promise<NonNullable<CreateRequest["webhook"]>>;
   readonly publicUrl: string;
@@ -46,101 +59,195 @@ export interface CreateDeps {
   readonly fastAllowance: number;
 }
 
-/** Creates an image. Throws the 4xx errors of creates, ENGINE_UNAVAILABLE and SERVICE_UNAVAILABLE; no image is stored then. */
+/**
+ * Creates an image. Throws the 4xx errors of creates, ENGINE_UNAVAILABLE and SERVICE_UNAVAILABLE; no image is stored then.
+ * In this order: what the request says, an earlier answer to it, limits and quota, its pictures, and the one write.
+ */
 export async function createImage(
   deps: CreateDeps,
   caller: Caller,
   request: CreateImageRequest,
 ): Promise<CreateAnswer> {
-  const served = deps.kinds.get(request.kind);
-  const isServed = served !== undefined && deps.canServe(served.kind);
-  if (!served || !(isServed || served.kind.needsEngine)) throw noEngine(request.kind);
-  const { kind } = served;
-  const { params, warnings } = parseRequest(served, request.body, deps.strict);
-  if (!isServed && needsEngine(kind, params)) throw noEngine(request.kind);
-  warnings.push(...(request.recipe?.warnings ?? []));
-  const foresee = async (): Promise<readonly Warning[]> => {
-    const words = kind.wordsOf?.(params);
-    return (words && (await deps.foresee?.(words))) ?? [];
-  };
+  const order = readOrder(deps, request);
+  const answer = async (created: Created, webhookId?: string): Promise<CreateAnswer> => ({
+    ...created,
+    ...(webhookId === undefined || created.replayed ? {} : { webhookId }),
+    warnings: [...order.warnings, ...(await foresee(deps, order))],
+  });
 
-  const idempotency = request.idempotencyKey
-    ? { keyId: caller.keyId, key: request.idempotencyKey, fingerprint: await fingerprintOf(request.kind, params) }
-    : undefined;
+  const idempotency =
+    request.idempotencyKey === undefined
+      ? undefined
+      : {
+          keyId: caller.keyId,
+          key: request.idempotencyKey,
+          fingerprint: await fingerprintOf(request.kind, order.params),
+        };
   if (idempotency) {
     const earlier = await deps.images.replay(idempotency.keyId, idempotency.key, idempotency.fingerprint);
-    if (earlier) return { ...earlier, warnings: [...warnings, ...(await foresee())] };
+    if (earlier) return answer(earlier);
   }
 
+  const fetches = Object.keys(order.named).length > 0 || request.webhookUrl !== undefined;
+  if (fetches) await demandRoom(deps, caller, request);
   const webhook = request.webhookUrl === undefined ? undefined : await deps.requestWebhook(caller, request.webhookUrl);
-  const id = createImageId();
-  const named = kind.inputsOf?.(params) ?? {};
-  const inputs = await takeInputs(named, (input, field) =>
-    deps.takeInput(input, field, caller.ownerId, request.signal, kind.vectorInputs?.includes(field)),
-  );
-  const prepare = (): Prepared => kind.prepare?.(params, prepareTools(deps, request)) ?? {};
-  let prepared = prepare();
-  if (prepared.link && isLoopback(deps.publicUrl))
-    warnings.push({
-      code: "loopback",
-      message: `the code points to ${deps.publicUrl}, which phones cannot reach; set EASEL_PUBLIC_URL`,
-    });
-  const sizes = Object.fromEntries(inputs.map((input) => [input.field, input.header]));
-  kind.validate?.(params, sizes, prepared.data);
-  const { audit: facts } = prepared;
-  if (facts) await deps.judgePair?.({ imageId: id, ownerId: caller.ownerId, facts, pictures: inputs }, request.signal);
 
-  const stored: Record<string, StoredInput> = {};
-  for (const { field, bytes, header } of inputs) {
-    const blobKey = inputKey(id, field);
-    await deps.blobs.put(blobKey, bytes);
-    stored[field] = { blobKey, widthPx: header.widthPx, heightPx: header.heightPx };
-  }
+  const memory = deps.inputMemory.open(caller.ownerId);
   try {
-    const draft = {
-      id,
-      kind: request.kind,
-      ownerId: caller.ownerId,
-      params: withoutPictures(params, named),
-      inputs: stored,
-      seed: params.seed ?? randomInt(2 ** 32),
-      warnings,
-      createdAt: deps.clock.now(),
-      ...(request.recipe?.made ? { remakes: request.recipe.made } : {}),
-      ...(request.traceParent === undefined ? {} : { traceParent: request.traceParent }),
-    };
-    const sha256 = Object.fromEntries(inputs.map((input) => [input.field, input.sha256]));
-    const created = await withFreeCode(
-      () =>
+    const id = createImageId();
+    const prepare = (): Prepared => order.kind.prepare?.(order.params, prepareTools(deps, request)) ?? {};
+    const prepared = prepare();
+    const inputs = await takePictures(deps, caller, request, order, memory.take);
+    const sizes = Object.fromEntries(inputs.map(({ field, header }) => [field, header]));
+    order.kind.validate?.(order.params, sizes, prepared.data);
+    const { audit: facts } = prepared;
+    if (facts)
+      await deps.judgePair?.({ imageId: id, ownerId: caller.ownerId, facts, pictures: inputs }, request.signal);
+    if (prepared.link && isLoopback(deps.publicUrl)) order.warnings.push(loopback(deps.publicUrl));
+
+    const draft = draftOf(deps, caller, request, order, id);
+    const common = { ...admissionOf(deps, caller), ...(idempotency && { idempotency }), ...(webhook && { webhook }) };
+    const created = await withStored(deps, id, inputs, (stored) =>
+      withFreeCode(prepared, prepare, ({ data, link, audit }) =>
         deps.images.create({
-          draft: { ...draft, ...(prepared.data ? { prepared: prepared.data } : {}) },
-          ...(prepared.link ? { link: prepared.link } : {}),
-          ...(prepared.audit ? { audit: { facts: prepared.audit, sha256 } } : {}),
-          ...(idempotency ? { idempotency } : {}),
-          usage: { keyId: caller.keyId, ...(caller.monthlyQuota === undefined ? {} : { quota: caller.monthlyQuota }) },
-          ...(webhook ? { webhook } : {}),
-          limits: {
-            maxQueued: deps.maxQueued,
-            maxQueuedPerOwner: caller.maxQueued ?? deps.maxQueuedPerOwner,
-            fastAllowance: deps.fastAllowance,
-          },
+          ...common,
+          draft: { ...draft, inputs: stored, ...(data && { prepared: data }) },
+          ...(link && { link }),
+          ...(audit && { audit: { facts: audit, sha256: sha256Of(inputs) } }),
         }),
-      () => {
-        prepared = prepare();
-      },
+      ),
     );
-    if (created.replayed) await dropInputs(deps, stored);
-    return {
-      ...created,
-      ...(webhook && !created.replayed ? { webhookId: webhook.id } : {}),
-      warnings: [...warnings, ...(await foresee())],
-    };
+    return await answer(created, webhook?.id);
+  } finally {
+    memory.close();
+  }
+}
+
+/**
+ * Throws QUEUE_FULL or QUOTA_EXCEEDED when the create would be refused for it now, before anything is fetched or stored for it. The
+ * write of the image decides.
+ */
+export async function demandRoom(
+  deps: CreateDeps,
+  caller: Caller,
+  { idempotencyKey: key }: Pick<CreateImageRequest, "idempotencyKey">,
+): Promise<void> {
+  await deps.images.admit({
+    ...admissionOf(deps, caller),
+    ownerId: caller.ownerId,
+    at: deps.clock.now(),
+    ...(key === undefined ? {} : { idempotency: { keyId: caller.keyId, key } }),
+  });
+}
+
+/** What a request says, as its kind understands it. */
+interface Order {
+  readonly kind: ImageKind;
+  readonly params: Params;
+  /** The pictures of the request by field. */
+  readonly named: Readonly<Record<string, ImageInput>>;
+  readonly warnings: Warning[];
+}
+
+function readOrder(deps: CreateDeps, { kind: name, body, recipe }: CreateImageRequest): Order {
+  const served = deps.kinds.get(name);
+  const isServed = served !== undefined && deps.canServe(served.kind);
+  if (!served || !(isServed || served.kind.needsEngine)) throw noEngine(name);
+  const { kind } = served;
+  const { params, warnings } = parseRequest(served, body, deps.strict);
+  if (!isServed && needsEngine(kind, params)) throw noEngine(name);
+  return { kind, params, named: kind.inputsOf?.(params) ?? {}, warnings: [...warnings, ...(recipe?.warnings ?? [])] };
+}
+
+async function foresee(deps: CreateDeps, { kind, params }: Order): Promise<readonly Warning[]> {
+  const words = kind.wordsOf?.(params);
+  return (words && (await deps.foresee?.(words))) ?? [];
+}
+
+/** Limits and quota, as the repository asks for them. */
+function admissionOf(deps: CreateDeps, caller: Caller): Pick<Admission, "limits" | "usage"> {
+  const { keyId, monthlyQuota } = caller;
+  return {
+    usage: { keyId, ...(monthlyQuota === undefined ? {} : { quota: monthlyQuota }) },
+    limits: {
+      maxQueued: deps.maxQueued,
+      maxQueuedPerOwner: caller.maxQueued ?? deps.maxQueuedPerOwner,
+      fastAllowance: deps.fastAllowance,
+    },
+  };
+}
+
+function takePictures(
+  deps: CreateDeps,
+  { ownerId }: Caller,
+  request: CreateImageRequest,
+  { kind, named }: Order,
+  take: (bytes: number) => void,
+): Promise<NamedInput[]> {
+  return takeInputs(named, request.signal, (input, field, signal) =>
+    deps.takeInput(input, field, { ownerId, signal, take, mayBeSvg: kind.vectorInputs?.includes(field) ?? false }),
+  );
+}
+
+function draftOf(
+  deps: CreateDeps,
+  { ownerId }: Caller,
+  { kind, recipe, traceParent }: CreateImageRequest,
+  { params, named, warnings }: Order,
+  id: string,
+): Omit<ImageDraft, "inputs"> {
+  return {
+    id,
+    kind,
+    ownerId,
+    params: withoutPictures(params, named),
+    seed: params.seed ?? randomInt(2 ** 32),
+    warnings,
+    createdAt: deps.clock.now(),
+    ...(recipe?.made ? { remakes: recipe.made } : {}),
+    ...(traceParent === undefined ? {} : { traceParent }),
+  };
+}
+
+/** Stores the pictures of an image before `create` writes its row. They are removed again when there will be no such row. */
+async function withStored(
+  { blobs }: CreateDeps,
+  id: string,
+  inputs: readonly NamedInput[],
+  create: (stored: Record<string, StoredInput>) => Promise<Created>,
+): Promise<Created> {
+  const stored: Record<string, StoredInput> = {};
+  // Blobs that cannot be deleted now become orphans, which the orphan scan removes.
+  const drop = () => Promise.allSettled(Object.values(stored).map(({ blobKey }) => blobs.delete(blobKey)));
+  let isWriting = false;
+  try {
+    for (const { field, bytes, header } of inputs) {
+      const blobKey = inputKey(id, field);
+      // Noted first: a put that fails may have written.
+      stored[field] = { blobKey, widthPx: header.widthPx, heightPx: header.heightPx };
+      await blobs.put(blobKey, bytes);
+    }
+    isWriting = true;
+    const created = await create(stored);
+    if (created.replayed) await drop();
+    return created;
   } catch (error) {
-    // After SERVICE_UNAVAILABLE the transaction may have been committed. If it was not, the orphan scan removes the inputs.
-    const refused = error instanceof EaselError && error.type !== "SERVICE_UNAVAILABLE";
-    if (refused) await dropInputs(deps, stored);
+    // Without the database's answer the image may be there and need its pictures. If it is not, the orphan scan removes them.
+    const mayExist = isWriting && error instanceof EaselError && error.type === "SERVICE_UNAVAILABLE";
+    if (!mayExist) await drop();
     throw error;
   }
+}
+
+function sha256Of(inputs: readonly NamedInput[]): Record<string, string> {
+  return Object.fromEntries(inputs.map(({ field, sha256 }) => [field, sha256]));
+}
+
+function loopback(publicUrl: string): Warning {
+  return {
+    code: "loopback",
+    message: `the code points to ${publicUrl}, which phones cannot reach; set EASEL_PUBLIC_URL`,
+  };
 }
 
 /** 22 characters of base64url, 128 random bits. The first is no dash, which a command line would take for a flag. */
@@ -166,14 +273,19 @@ function prepareTools({ publicUrl }: CreateDeps, { reachedBy }: CreateImageReque
   };
 }
 
-/** Retries with a new code when one is taken, at most 5 times. Collisions are so rare that more would indicate a defect. */
-async function withFreeCode(create: () => Promise<Created>, renew: () => void): Promise<Created> {
+/** Prepares anew, with a new code, when one is taken, at most 5 times. Collisions are so rare that more would indicate a defect. */
+async function withFreeCode(
+  first: Prepared,
+  prepare: () => Prepared,
+  create: (prepared: Prepared) => Promise<Created>,
+): Promise<Created> {
+  let prepared = first;
   for (let tries = 0; ; tries++) {
     try {
-      return await create();
+      return await create(prepared);
     } catch (error) {
       if (!(error instanceof RangeError && tries < 5)) throw error;
-      renew();
+      prepared = prepare();
     }
   }
 }
@@ -183,7 +295,7 @@ async function fingerprintOf(kind: KindName, params: Params): Promise<string> {
   const files: Promise<[string, string]>[] = [];
   const canonical = (value: unknown, path: string): unknown => {
     if (value instanceof File) {
-      files.push(value.arrayBuffer().then((b) => [path, createHash("sha256").update(Buffer.from(b)).digest("hex")]));
+      files.push(sha256OfFile(value).then((hash) => [path, hash]));
       return "file";
     }
     if (Array.isArray(value)) return value.map((v, i) => canonical(v, `${path}.${i}`));
@@ -198,7 +310,8 @@ async function fingerprintOf(kind: KindName, params: Params): Promise<string> {
   return createHash("sha256").update(words).update(JSON.stringify(hashes)).digest("hex");
 }
 
-async function dropInputs(deps: CreateDeps, stored: Record<string, StoredInput>): Promise<void> {
-  // Blobs that cannot be deleted now become orphans, which the orphan scan removes.
-  await Promise.allSettled(Object.values(stored).map(({ blobKey }) => deps.blobs.delete(blobKey)));
+async function sha256OfFile(file: File): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const piece of file.stream()) hash.update(piece);
+  return hash.digest("hex");
 }

@@ -1,14 +1,21 @@
 /** Fetches pictures from foreign URLs through the guard. */
 
-import type { IncomingMessage } from "node:http";
 import { demandFormat } from "../codec/sniff.ts";
 import { isSvg } from "../codec/svg.ts";
 import { EaselError } from "../contract/errors.ts";
 import { INPUT_LIMITS } from "../contract/image-input.ts";
-import { createGuard, type GuardDeps, parseTarget } from "./guarded-request.ts";
+import { createGuard, type GuardDeps, type GuardedAnswer, parseTarget } from "./guarded-request.ts";
+
+export interface FetchOptions {
+  readonly signal: AbortSignal;
+  /** Counts memory before it is used; what it throws ends the fetch. */
+  readonly take: (bytes: number) => void;
+  /** Whether an SVG is taken too. Default: no. */
+  readonly mayBeSvg?: boolean;
+}
 
 /** Fetches the bytes of an http(s) URL. Only their first bytes are checked to be a supported image format, or an SVG where that is allowed. */
-export type FetchImage = (url: string, signal: AbortSignal, mayBeSvg?: boolean) => Promise<Uint8Array>;
+export type FetchImage = (url: string, options: FetchOptions) => Promise<Uint8Array>;
 
 export interface FetchImageDeps extends GuardDeps {
   readonly limits?: { readonly timeoutMs: number; readonly bytes: number };
@@ -18,6 +25,8 @@ const DEFAULT_LIMITS = { timeoutMs: 10_000, bytes: INPUT_LIMITS.bytes };
 const MAX_REDIRECTS = 3;
 /** Enough bytes to recognise every supported format and most unsupported ones. */
 const SNIFF_BYTES = 1024;
+/** Memory for a body of unknown length, to begin with. */
+const FIRST_STEP_BYTES = 64 * 1024;
 
 const HEADERS = {
   accept: "image/png,image/jpeg,image/webp,image/avif,image/gif",
@@ -27,11 +36,11 @@ const HEADERS = {
 /**
  * Returns a fetch function that follows at most 3 redirects; the guard (`createGuard`) checks every hop. Default limits: 10 s
  * and the input limit of 20 MB. The function throws EaselError IMAGE_UNREACHABLE (its message contains no address),
- * IMAGE_UNREADABLE (too large, content-encoded, or not an image by its first bytes), or the signal's reason.
+ * IMAGE_UNREADABLE (too large, content-encoded, or not an image by its first bytes), what `take` throws, or the signal's reason.
  */
 export function createFetchImage({ limits = DEFAULT_LIMITS, ...deps }: FetchImageDeps): FetchImage {
   const guard = createGuard(deps);
-  const follow = async (text: string, signal: AbortSignal, mayBeSvg: boolean): Promise<Uint8Array> => {
+  const follow = async (text: string, { signal, take, mayBeSvg = false }: FetchOptions): Promise<Uint8Array> => {
     signal.throwIfAborted();
     let url = parseTarget(text);
     for (let hop = 0; ; hop++) {
@@ -41,24 +50,25 @@ export function createFetchImage({ limits = DEFAULT_LIMITS, ...deps }: FetchImag
         signal,
       );
       try {
-        const { statusCode: status = 0 } = response;
-        const location = [301, 302, 303, 307, 308].includes(status) ? response.headers.location : undefined;
+        const { statusCode: status, headers } = response;
+        const location = [301, 302, 303, 307, 308].includes(status) ? headers.location : undefined;
         if (location === undefined) {
           if (status !== 200) throw unreachable(`expected an answer with status 200, got ${status}`);
-          return await readBody(response, limits.bytes, mayBeSvg);
+          return await readBody(response, { maxBytes: limits.bytes, take, mayBeSvg });
         }
         if (hop === MAX_REDIRECTS) throw unreachable(`expected at most ${MAX_REDIRECTS} redirects, got more`);
-        url = parseTarget(location, url);
+        url = parseTarget(String(location), url);
       } finally {
-        response.destroy();
+        response.body.destroy();
       }
     }
   };
 
-  return async (url, signal, mayBeSvg = false) => {
+  return async (url, options) => {
+    const { signal } = options;
     const timeout = AbortSignal.timeout(limits.timeoutMs);
     try {
-      return await follow(url, AbortSignal.any([signal, timeout]), mayBeSvg);
+      return await follow(url, { ...options, signal: AbortSignal.any([signal, timeout]) });
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof EaselError) throw error;
@@ -68,27 +78,38 @@ export function createFetchImage({ limits = DEFAULT_LIMITS, ...deps }: FetchImag
   };
 }
 
-/** Reads the body, at most `maxBytes`, and stops as soon as its first bytes are not those of an image. */
-async function readBody(response: IncomingMessage, maxBytes: number, mayBeSvg: boolean): Promise<Uint8Array> {
+/**
+ * Reads the body, at most `maxBytes`, and stops as soon as its first bytes are not those of an image. A body of known length is counted
+ * and allocated whole. Another one gets twice the memory whenever it has filled what it has.
+ */
+async function readBody(
+  { body, headers }: GuardedAnswer,
+  { maxBytes, take, mayBeSvg }: { readonly maxBytes: number; readonly take: FetchOptions["take"]; mayBeSvg: boolean },
+): Promise<Uint8Array> {
   const demandPicture = (bytes: Uint8Array) => (mayBeSvg && isSvg(bytes) ? undefined : demandFormat(bytes));
   const tooLarge = () => new EaselError("IMAGE_UNREADABLE", `expected at most ${maxBytes / 1e6} MB, got more`);
-  const encoding = response.headers["content-encoding"] ?? "identity";
-  if (encoding !== "identity")
+  if ((headers["content-encoding"] ?? "identity") !== "identity")
     throw new EaselError("IMAGE_UNREADABLE", "expected a picture without content encoding, got an encoded one");
-  if (Number(response.headers["content-length"]) > maxBytes) throw tooLarge();
-  const chunks: Buffer[] = [];
+  const announced = Number(headers["content-length"] ?? Number.NaN);
+  if (announced > maxBytes) throw tooLarge();
+  let bytes = new Uint8Array(0);
+  const reserve = (wanted: number): void => {
+    take(wanted - bytes.length);
+    bytes = new Uint8Array(bytes.buffer.transfer(wanted));
+  };
+  if (announced > 0) reserve(announced);
   let total = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
+  for await (const chunk of body as AsyncIterable<Buffer>) {
     const before = total;
     total += chunk.length;
     if (total > maxBytes) throw tooLarge();
-    chunks.push(chunk);
-    if (before < SNIFF_BYTES && total >= SNIFF_BYTES) demandPicture(Buffer.concat(chunks));
+    if (total > bytes.length) reserve(Math.min(maxBytes, Math.max(total, 2 * bytes.length, FIRST_STEP_BYTES)));
+    bytes.set(chunk, before);
+    if (before < SNIFF_BYTES && total >= SNIFF_BYTES) demandPicture(bytes.subarray(0, total));
   }
-  if (!response.complete) throw unreachable("expected the whole picture, the connection ended early");
-  const bytes = new Uint8Array(Buffer.concat(chunks));
-  demandPicture(bytes);
-  return bytes;
+  const picture = bytes.subarray(0, total);
+  demandPicture(picture);
+  return picture;
 }
 
 function unreachable(message: string, cause?: unknown): EaselError {

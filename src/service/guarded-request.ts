@@ -1,11 +1,9 @@
 /** Guards every request to a URL given by a caller: checks the target and connects to the address that was checked. */
 
 import { lookup as lookupLikeTheSystem, Resolver } from "node:dns/promises";
-import { type IncomingMessage, request } from "node:http";
-import { connect as connectTcp, isIP, type Socket } from "node:net";
+import { isIP } from "node:net";
 import { networkInterfaces } from "node:os";
-import type { Duplex } from "node:stream";
-import { connect as connectTls } from "node:tls";
+import { Agent, type Dispatcher } from "undici";
 import { EaselError } from "../contract/errors.ts";
 import { isPublicAddress } from "./public-address.ts";
 
@@ -14,8 +12,8 @@ export interface GuardDeps {
   readonly allow: readonly string[];
   /** Resolves a name to all its addresses. Called once per request; the same addresses are checked and connected to. */
   readonly resolve?: (hostname: string, signal: AbortSignal) => Promise<readonly string[]>;
-  /** Opens a TCP connection to one of these addresses. */
-  readonly connect?: (addresses: readonly string[], port: number) => Socket;
+  /** An agent for one request, whose connections go to one of these addresses. */
+  readonly agentFor?: (addresses: readonly string[]) => Agent;
   /** The addresses of this machine. */
   readonly ownAddresses?: () => readonly string[];
 }
@@ -26,11 +24,13 @@ interface GuardedMessage {
   readonly body?: string;
 }
 
+export type GuardedAnswer = Pick<Dispatcher.ResponseData, "statusCode" | "headers" | "body">;
+
 export interface Guard {
   /** Throws the same errors as `send` for a target that is not allowed; opens no connection. */
   check(url: URL, signal: AbortSignal): Promise<void>;
   /** Sends one request and resolves with the response head; redirects are not followed. The caller must read or destroy the body. */
-  send(url: URL, message: GuardedMessage, signal: AbortSignal): Promise<IncomingMessage>;
+  send(url: URL, message: GuardedMessage, signal: AbortSignal): Promise<GuardedAnswer>;
 }
 
 const MAX_URL_LENGTH = 4096;
@@ -44,7 +44,12 @@ const PORTS = new Set([80, 443, 8080, 8443]);
  * second DNS answer has no effect. Forbidden targets throw EaselError IMAGE_UNREACHABLE, not retryable; the message does not
  * contain a resolved address.
  */
-export function createGuard({ allow, resolve, connect = dial, ownAddresses = interfaceAddresses }: GuardDeps): Guard {
+export function createGuard({
+  allow,
+  resolve,
+  agentFor = pinnedAgent,
+  ownAddresses = interfaceAddresses,
+}: GuardDeps): Guard {
   const exempt = new Set(allow.map(normalHost));
   const addressesOf = async (url: URL, signal: AbortSignal): Promise<readonly string[]> => {
     const trusted = exempt.has(url.hostname) || exempt.has(`${url.hostname}:${portOf(url)}`);
@@ -67,8 +72,7 @@ export function createGuard({ allow, resolve, connect = dial, ownAddresses = int
 
   return {
     check: async (url, signal) => void (await addressesOf(url, signal)),
-    send: async (url, message, signal) =>
-      send(url, connect(await addressesOf(url, signal), portOf(url)), message, signal),
+    send: async (url, message, signal) => send(url, agentFor(await addressesOf(url, signal)), message, signal),
   };
 }
 
@@ -123,47 +127,42 @@ function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-function dial(addresses: readonly string[], port: number): Socket {
+/** Connects to these addresses only, whatever the name of the host; the name is that of the certificate and of `Host`. */
+function pinnedAgent(addresses: readonly string[]): Agent {
   const all = addresses.map((address) => ({ address, family: isIP(address) }));
-  return connectTcp({
-    host: "pinned",
-    port,
-    autoSelectFamily: true,
-    lookup: (_name, options, done) => (options.all ? done(null, all) : done(null, all[0].address, all[0].family)),
+  return new Agent({
+    connect: {
+      allowH2: false,
+      autoSelectFamily: true,
+      lookup: (_name, options, done) => (options.all ? done(null, all) : done(null, all[0].address, all[0].family)),
+    },
+    maxHeaderSize: MAX_HEADER_BYTES,
+    // The signal ends what takes too long.
+    headersTimeout: 0,
+    bodyTimeout: 0,
   });
 }
 
-/** Sends the request over this connection and resolves with the response head; the caller reads the body. */
-function send(
+/** An agent serves one request and ends with its body, so that no connection outlives the check of its addresses. */
+async function send(
   url: URL,
-  tcp: Socket,
+  agent: Agent,
   { method, headers, body }: GuardedMessage,
   signal: AbortSignal,
-): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    const host = url.hostname.replace(/^\[|\]$/g, "");
-    const socket: Duplex =
-      url.protocol === "https:"
-        ? connectTls({ socket: tcp, host, ...(isIP(host) ? {} : { servername: host }), ALPNProtocols: ["http/1.1"] })
-        : tcp;
-    tcp.on("error", reject);
-    signal.addEventListener("abort", () => tcp.destroy(), { once: true });
-    request({
-      createConnection: () => socket,
-      method,
-      path: url.pathname + url.search,
-      headers: { host: url.host, "accept-encoding": "identity", connection: "close", ...headers },
-      signal,
-      maxHeaderSize: MAX_HEADER_BYTES,
-    })
-      .on("response", resolve)
-      .on("error", reject)
-      .on("upgrade", (_response, upgraded) => {
-        upgraded.destroy();
-        reject(new Error("the server wants another protocol"));
-      })
-      .end(body);
-  });
+): Promise<GuardedAnswer> {
+  const end = () => void agent.destroy().catch(() => undefined);
+  try {
+    const { origin, pathname, search } = url;
+    const all = { "accept-encoding": "identity", ...headers };
+    const target = { origin, path: pathname + search, method, headers: all, body: body ?? null };
+    const answer = await agent.request({ ...target, signal, reset: true });
+    // A body that nobody reads to its end fails when it is destroyed.
+    answer.body.on("error", () => undefined).once("close", end);
+    return answer;
+  } catch (error) {
+    end();
+    throw error;
+  }
 }
 
 /** The error for a target that is never allowed. */

@@ -55,13 +55,25 @@ const SOON_MS = 1_000;
  * unavailable; the lease then expires and another claim does the work again.
  */
 export async function produceImage(tools: ProduceTools, job: Job, stop: AbortSignal): Promise<void> {
-  const begun = await begin(tools, job).catch(async (error) => {
-    await tools.jobs.retry(job, SOON_MS).catch(() => false);
-    throw error;
-  });
-  if (!begun) return;
-  const { record, inputs } = begun;
   const lease = holdLease(tools, job, stop);
+  try {
+    const begun = await begin(tools, job).catch(async (error) => {
+      await tools.jobs.retry(job, SOON_MS).catch(() => false);
+      throw error;
+    });
+    if (begun) await work(tools, job, begun, lease, stop);
+  } finally {
+    lease.release();
+  }
+}
+
+async function work(
+  tools: ProduceTools,
+  job: Job,
+  { record, inputs }: StartedAttempt,
+  lease: Lease,
+  stop: AbortSignal,
+): Promise<void> {
   const previews = previewWriter(tools, record);
   try {
     const outcome: PictureOutcome = inputs
@@ -82,7 +94,6 @@ export async function produceImage(tools: ProduceTools, job: Job, stop: AbortSig
       return conclude(tools, job, record, { state: "refused", failure, detail: inspect(error) }, stop);
     });
   } finally {
-    lease.release();
     await previews.end();
   }
 }
@@ -99,9 +110,10 @@ async function begin({ images, jobs, blobs }: ProduceTools, job: Job): Promise<S
   for (let turn = 0; turn < 5; turn++) {
     const record = await images.find(job.imageId);
     if (!record || isFinal(record)) return undefined;
-    // A running row belongs to the holder of the newest lease; a holder of an earlier lease must not start it.
-    if (record.state === "running" && !(await jobs.touch(job))) return undefined;
     const inputs = await loadInputs(blobs, record);
+    // The holder of an earlier lease must not start the image: not one that runs, and not one whose inputs took long to load.
+    const mayBeLate = record.state === "running" || Object.keys(record.inputs).length > 0;
+    if (mayBeLate && !(await jobs.touch(job))) return undefined;
     const running = await images.transition(record.id, record.attempt, [record.state], { state: "running" });
     if (running) return { record: running, inputs };
   }

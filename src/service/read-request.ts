@@ -50,17 +50,29 @@ export function parseRequest(
   return { params: normal.params, warnings: [...unknown.warnings, ...normal.warnings] };
 }
 
-/** Takes the pictures that a request names by field. Rejects with what `take` throws. */
-export function takeInputs(
+/**
+ * Takes the pictures that a request names by field. The first that fails ends the others by the signal that `take` gets. Rejects with
+ * what it threw, when none is being taken any more.
+ */
+export async function takeInputs(
   named: Readonly<Record<string, ImageInput>>,
-  take: (input: ImageInput, field: string) => Promise<TakenInput>,
+  signal: AbortSignal,
+  take: (input: ImageInput, field: string, signal: AbortSignal) => Promise<TakenInput>,
 ): Promise<NamedInput[]> {
-  return Promise.all(
-    Object.entries(named).map(async ([field, input]) => {
-      const taken = await take(input, field);
+  const failed = new AbortController();
+  const either = AbortSignal.any([signal, failed.signal]);
+  const taking = Object.entries(named).map(async ([field, input]) => {
+    try {
+      const taken = await take(input, field, either);
       return { field, sha256: createHash("sha256").update(taken.bytes).digest("hex"), ...taken };
-    }),
-  );
+    } catch (error) {
+      failed.abort(error);
+      throw error;
+    }
+  });
+  await Promise.allSettled(taking);
+  failed.signal.throwIfAborted();
+  return Promise.all(taking);
 }
 
 /** Parameters as stored with the image, without their pictures: `logo.image` is taken out of `logo`, `source.0` takes the list with it. */

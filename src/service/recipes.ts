@@ -2,8 +2,9 @@
 
 import { EaselError, invalid } from "../contract/errors.ts";
 import type { Warning } from "../contract/image.ts";
+import { INPUT_LIMITS } from "../contract/image-input.ts";
 import type { BlobStore, ImageRecord, ImageRepository } from "../ports.ts";
-import { type CreateDeps, createImage } from "./create-image.ts";
+import { type CreateDeps, createImage, demandRoom } from "./create-image.ts";
 import { findOwn } from "./get-image.ts";
 import type { Caller, CreateAnswer, ImageRecipe, Service } from "./service.ts";
 
@@ -54,26 +55,33 @@ export async function makeRecipe(
   const body: Record<string, unknown> = structuredClone({ ...params });
   const warnings: Warning[] = [];
   const needed = keptPaths(params);
+  if (needed.length > 0) await demandRoom(deps.create, caller, request);
   const record = imageId === undefined ? undefined : await findOwner(deps.images, caller, imageId);
   if (record?.linkCode)
     warnings.push({ code: "new-link", message: "the picture gets a short link of its own, so its code differs" });
-  for (const path of needed) {
-    const input = record?.inputs[path];
-    const bytes = input && (await deps.blobs.get(input.blobKey));
-    if (!bytes)
-      throw invalid({
-        field: `params.${path}`,
-        message:
-          "expected a picture, because the input of this recipe is not stored here; send it, or name one of your images in `image_id`",
-      });
-    put(body, path, new File([new Uint8Array(bytes)], path));
+  const memory = deps.create.inputMemory.open(caller.ownerId);
+  try {
+    for (const path of needed) {
+      const input = record?.inputs[path];
+      if (input) memory.take(INPUT_LIMITS.bytes);
+      const bytes = input && (await deps.blobs.get(input.blobKey));
+      if (!bytes)
+        throw invalid({
+          field: `params.${path}`,
+          message:
+            "expected a picture, because the input of this recipe is not stored here; send it, or name one of your images in `image_id`",
+        });
+      put(body, path, new File([new Uint8Array(bytes)], path));
+    }
+    return await createImage(deps.create, caller, {
+      ...request,
+      kind,
+      body: { ...body, seed },
+      recipe: { warnings, ...(made ? { made } : {}) },
+    });
+  } finally {
+    memory.close();
   }
-  return createImage(deps.create, caller, {
-    ...request,
-    kind,
-    body: { ...body, seed },
-    recipe: { warnings, ...(made ? { made } : {}) },
-  });
 }
 
 /** The caller's image; undefined when it is deleted, unknown or foreign. */

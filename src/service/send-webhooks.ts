@@ -123,8 +123,8 @@ async function send(deps: SendDeps, delivery: DueDelivery, timeoutMs: number, cl
       AbortSignal.any([timeout, closing]),
     );
     // Only the status counts; the body is not read.
-    answer.destroy();
-    lastStatus = answer.statusCode ?? 0;
+    answer.body.destroy();
+    lastStatus = answer.statusCode;
     if (lastStatus >= 200 && lastStatus < 300)
       return await store.webhooks.end(delivery.id, { status: "delivered", lastStatus });
     lastError =

@@ -5,17 +5,17 @@ import { inspectSvg, isSvg } from "../codec/svg.ts";
 import { EaselError, invalid } from "../contract/errors.ts";
 import { type ImageInput, INPUT_LIMITS } from "../contract/image-input.ts";
 import type { BlobStore, ImageRepository } from "../ports.ts";
-import type { FetchImage } from "./fetch-image.ts";
+import type { FetchImage, FetchOptions } from "./fetch-image.ts";
 
 export interface TakeInputDeps {
   readonly fetchImage: FetchImage;
   readonly images: Pick<ImageRepository, "find">;
   readonly blobs: Pick<BlobStore, "get">;
+}
+
+export interface TakeInputOptions extends FetchOptions {
   /** Owner of the request. Only this owner's images can be given by id. */
   readonly ownerId: string;
-  readonly signal: AbortSignal;
-  /** Whether an SVG is taken too. Default: no. */
-  readonly mayBeSvg?: boolean;
 }
 
 export interface TakenInput {
@@ -29,12 +29,17 @@ const OWN_PICTURE = /^https?:\/\/[^?#]{1,500}\/i\/[A-Za-z0-9_-]{16,40}\.png\?exp
 /**
  * The picture's bytes as received, at most 20 MB. The format is detected from the bytes; a declared type is ignored. Every error
  * names `field`. Throws EaselError: VALIDATION_ERROR (a malformed data: URI, an id that is not an own ready image),
- * PAYLOAD_TOO_LARGE (a file), IMAGE_UNREACHABLE, IMAGE_UNREADABLE, SERVICE_UNAVAILABLE; or the signal's reason.
+ * PAYLOAD_TOO_LARGE (a file), IMAGE_UNREACHABLE, IMAGE_UNREADABLE, SERVICE_UNAVAILABLE; what `take` throws; or the signal's reason.
  */
-export async function takeInput(input: ImageInput, field: string, deps: TakeInputDeps): Promise<TakenInput> {
+export async function takeInput(
+  deps: TakeInputDeps,
+  input: ImageInput,
+  field: string,
+  options: TakeInputOptions,
+): Promise<TakenInput> {
   try {
-    const bytes = await bytesOf(input, field, deps);
-    return { bytes, header: deps.mayBeSvg && isSvg(bytes) ? inspectSvg(bytes) : await inspectImage(bytes) };
+    const bytes = await bytesOf(deps, input, field, options);
+    return { bytes, header: options.mayBeSvg && isSvg(bytes) ? inspectSvg(bytes) : await inspectImage(bytes) };
   } catch (error) {
     if (!(error instanceof EaselError) || error.data || error.status >= 500) throw error;
     const { type, cause, retryable } = error;
@@ -48,24 +53,41 @@ export async function takeInput(input: ImageInput, field: string, deps: TakeInpu
   }
 }
 
-function bytesOf(input: ImageInput, field: string, deps: TakeInputDeps): Promise<Uint8Array> | Uint8Array {
-  if (typeof input !== "string") return input instanceof File ? readFile(input) : copyOwn(input.id, field, deps);
-  return /^data:/i.test(input) ? decodeDataUri(input, field) : deps.fetchImage(input, deps.signal, deps.mayBeSvg);
+function bytesOf(
+  deps: TakeInputDeps,
+  input: ImageInput,
+  field: string,
+  options: TakeInputOptions,
+): Promise<Uint8Array> | Uint8Array {
+  const { take } = options;
+  if (input instanceof File) return readFile(input, take);
+  if (typeof input !== "string") return copyOwn(deps, input.id, field, options);
+  if (!/^data:/i.test(input)) return deps.fetchImage(input, options);
+  // Base64 is longer than its bytes by a third.
+  take(Math.min(input.length, INPUT_LIMITS.bytes));
+  return decodeDataUri(input, field);
 }
 
-async function readFile(file: File): Promise<Uint8Array> {
+async function readFile(file: File, take: FetchOptions["take"]): Promise<Uint8Array> {
   if (file.size > INPUT_LIMITS.bytes)
     throw new EaselError("PAYLOAD_TOO_LARGE", `expected a file of at most ${INPUT_LIMITS.bytes / 1e6} MB`);
+  take(file.size);
   return new Uint8Array(await file.arrayBuffer());
 }
 
 /** Reads an image of the same owner. A foreign image and an unknown one give the same error. */
-async function copyOwn(id: string, field: string, { images, blobs, ownerId }: TakeInputDeps): Promise<Uint8Array> {
+async function copyOwn(
+  { images, blobs }: TakeInputDeps,
+  id: string,
+  field: string,
+  { ownerId, take }: TakeInputOptions,
+): Promise<Uint8Array> {
   const image = await images.find(id);
   if (image?.ownerId !== ownerId || image.state === "deleted")
     throw invalid({ field, message: "expected the id of an image of yours" });
   if (image.state !== "ready")
     throw invalid({ field, message: `expected an image that is ready, got one that is ${image.state}` });
+  take(image.picture.bytes);
   const bytes = await blobs.get(image.picture.blobKey);
   if (!bytes) throw invalid({ field, message: "expected the id of an image of yours" });
   return bytes;

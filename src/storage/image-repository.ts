@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { EaselError } from "../contract/errors.ts";
 import {
+  type Admission,
   type Clock,
   type Created,
   type DeletedImage,
@@ -51,9 +52,13 @@ const REFERENCED = {
   name: "image-referenced-blobs",
   text: "select blob_key from easel.image_blobs where blob_key = any($1::text[])",
 };
-const USED = {
-  name: "image-usage",
-  text: "select coalesce(sum(images), 0)::int as images from easel.usage where key_id = $1 and month = $2",
+/** $1 owner, $2 key whose usage counts, $3 month, $4 key id and $5 key of the request's idempotency, $6 since when that is remembered. */
+const ADMISSION = {
+  name: "image-admission",
+  text: `select
+    coalesce((select unfinished from easel.owners where owner_id = $1), 0) as unfinished,
+    (select coalesce(sum(images), 0)::int from easel.usage where key_id = $2 and month = $3) as used,
+    exists (select from easel.idempotency where key_id = $4 and key = $5 and created_at > $6) as known`,
 };
 
 /** ImageRepository on PostgreSQL. Each method but `findAlike` is one statement, so each is one transaction and one round trip. */
@@ -78,7 +83,24 @@ export function imageRepository(
     return { id: row.image_id, queueType: row.queue_type, replayed: true };
   }
 
+  /** Throws QUEUE_FULL or QUOTA_EXCEEDED where the counts leave no room. */
+  async function admit({ ownerId, at, limits, usage, idempotency }: Admission): Promise<void> {
+    const [row] = await db.run<{ unfinished: number; used: number; known: boolean }>(ADMISSION, [
+      ownerId,
+      usage?.keyId ?? null,
+      monthOf(at),
+      idempotency?.keyId ?? null,
+      idempotency?.key ?? null,
+      since(),
+    ]);
+    if (!row || row.known) return;
+    if (await snapshot.isFull(limits.maxQueued)) throw serviceFull();
+    if (usage?.quota !== undefined && row.used >= usage.quota) throw quotaExceeded(usage.quota, at);
+    if (row.unfinished >= limits.maxQueuedPerOwner) throw ownerFull();
+  }
+
   const repository: ImageRepository = {
+    admit,
     replay,
 
     findAlike: (picture) => findAlike(db, picture),
@@ -91,8 +113,7 @@ export function imageRepository(
 
     async create(request) {
       const { draft, link, idempotency, audit, usage, webhook, limits } = request;
-      const month = draft.createdAt.toISOString().slice(0, 7);
-      if (await snapshot.isFull(limits.maxQueued)) throw queueFull("the service has too many unfinished images");
+      if (await snapshot.isFull(limits.maxQueued)) throw serviceFull();
       let rows: readonly { queue_type: QueueType }[];
       try {
         rows = await db.run(CREATE, [
@@ -116,7 +137,7 @@ export function imageRepository(
           audit ? JSON.stringify(audit) : null,
           draft.remakes ? JSON.stringify(draft.remakes) : null,
           usage?.keyId ?? null,
-          month,
+          monthOf(draft.createdAt),
           usage?.quota ?? null,
           draft.traceParent ?? null,
           webhook ? JSON.stringify(webhook) : null,
@@ -131,11 +152,11 @@ export function imageRepository(
         return repository.create(request);
       }
       const [row] = rows;
-      if (!row && usage?.quota !== undefined) {
-        const [used] = await db.run<{ images: number }>(USED, [usage.keyId, month]);
-        if (used && used.images >= usage.quota) throw quotaExceeded(usage.quota, draft.createdAt);
+      if (!row) {
+        // The reason, which the counts may have lost meanwhile.
+        await admit({ ownerId: draft.ownerId, at: draft.createdAt, limits, ...(usage ? { usage } : {}) });
+        throw ownerFull();
       }
-      if (!row) throw queueFull("too many of your images are unfinished");
       snapshot.countCreated();
       notifications.announceWork();
       eventNotifications.announceWork();
@@ -243,8 +264,21 @@ export function imageRepository(
   return repository;
 }
 
+function serviceFull(): EaselError {
+  return queueFull("the service has too many unfinished images");
+}
+
+function ownerFull(): EaselError {
+  return queueFull("too many of your images are unfinished");
+}
+
 function queueFull(message: string): EaselError {
   return new EaselError("QUEUE_FULL", message, { retryAfterS: QUEUE_FULL_RETRY_AFTER_S });
+}
+
+/** `2026-11`, UTC. */
+function monthOf(at: Date): string {
+  return at.toISOString().slice(0, 7);
 }
 
 function quotaExceeded(quota: number, now: Date): EaselError {

@@ -1,11 +1,8 @@
 import assert from "node:assert/strict";
-import { EventEmitter, once } from "node:events";
-import type { ServerResponse } from "node:http";
+import { once } from "node:events";
 import net from "node:net";
 import { test } from "node:test";
-import { EaselError } from "../../src/contract/errors.ts";
 import { KIND_PARAMS, type KindName } from "../../src/contract/kinds/index.ts";
-import { createUploadMemory } from "../../src/http/bodies.ts";
 import { formFields } from "../../src/http/forms.ts";
 import { call, exchange } from "./call.ts";
 import { AUTH, type Started, startApp } from "./start-app.ts";
@@ -194,22 +191,4 @@ test("a request whose answer takes longer than a silent body may is not ended", 
   });
   const url = `${baseUrl}/srv/publish/api/art_outpaint/generate`;
   assert.equal((await call(url, { method: "POST", headers: AUTH, body: {} })).status, 200);
-});
-
-test("the memory for uploads is shared: 256 MiB for one owner, 512 MiB for all, given back when an answer closes", () => {
-  const MIB = 2 ** 20;
-  const memory = createUploadMemory();
-  const responses = Array.from({ length: 4 }, () => new EventEmitter() as ServerResponse);
-  const [first, second, other, third] = ["ann", "ann", "bob", "eve"].map((owner, i) =>
-    memory.open(owner, responses[i]),
-  );
-  const full = (error: unknown) => error instanceof EaselError && error.type === "SERVICE_UNAVAILABLE";
-  first.take(200 * MIB);
-  assert.throws(() => second.take(57 * MIB), full);
-  second.take(56 * MIB);
-  other.take(256 * MIB);
-  assert.throws(() => third.take(1), full);
-  responses[0].emit("close");
-  third.take(200 * MIB);
-  assert.throws(() => third.take(1), full);
 });

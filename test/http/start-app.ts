@@ -12,6 +12,7 @@ import { KIND_WIRES, type KindName } from "../../src/contract/kinds/index.ts";
 import { buildApp } from "../../src/http/app.ts";
 import type { HttpDeps } from "../../src/http/deps.ts";
 import type { ApiKey, ImageRecord, KeyRepository, SessionRepository, Webhook } from "../../src/ports.ts";
+import { createInputMemory } from "../../src/service/input-memory.ts";
 import type { CreateImageRequest, Service } from "../../src/service/service.ts";
 import { offerSignInCode } from "../../src/service/sessions.ts";
 import { createMetrics } from "../../src/telemetry/metrics.ts";
@@ -238,6 +239,7 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
     log: pino({ level: overrides.logLevel ?? "warn" }, sink),
     settings: { strict: false, stylesDir, pageDir: PAGE_DIR, ...overrides.settings },
     metrics: createMetrics({ queueDepth: async () => ({ fast: 3, slow: 1, oldestS: 7 }) }),
+    inputMemory: createInputMemory(),
     operations: {
       keys,
       queueDepth: async () => ({ fast: 3, slow: 1, oldestS: 7 }),

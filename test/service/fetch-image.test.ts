@@ -2,10 +2,11 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { createServer as createTlsServer } from "node:https";
-import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from "node:net";
+import { type AddressInfo, createServer as createTcpServer, type Socket } from "node:net";
 import { after, before, describe, test } from "node:test";
 import { setDefaultCACertificates } from "node:tls";
 import { gzipSync } from "node:zlib";
+import { Agent, buildConnector } from "undici";
 import { encodePng } from "../../src/codec/encode.ts";
 import { EaselError } from "../../src/contract/errors.ts";
 import { createRaster } from "../../src/raster/raster.ts";
@@ -79,6 +80,7 @@ const HOSTILE: readonly (readonly [what: string, address: string])[] = [
   ["multicast 6", "ff0e::1"],
 ];
 
+const dial = buildConnector({});
 const noDial = () => assert.fail("dialled a refused address");
 
 async function refused(work: Promise<unknown>, type: EaselError["type"] = "IMAGE_UNREACHABLE"): Promise<string> {
@@ -92,7 +94,7 @@ async function refused(work: Promise<unknown>, type: EaselError["type"] = "IMAGE
 }
 
 describe("the guarded fetch", () => {
-  const signal = new AbortController().signal;
+  const options = { signal: new AbortController().signal, take: () => undefined };
   const servers: { close(): unknown; closeAllConnections?(): void }[] = [];
   let picture: Uint8Array;
   let base: string;
@@ -111,10 +113,13 @@ describe("the guarded fetch", () => {
     const dialled: string[] = [];
     const fetchImage = createFetchImage({
       allow: [],
-      connect: (addresses, to) => {
-        dialled.push(`${addresses.join(",")}|${to}`);
-        return connect(port, "127.0.0.1");
-      },
+      agentFor: (addresses) =>
+        new Agent({
+          connect: (to, done) => {
+            dialled.push(`${addresses.join(",")}|${to.port || 80}`);
+            dial({ ...to, hostname: "127.0.0.1", port: String(port) }, done);
+          },
+        }),
       ...deps,
     });
     return { dialled, fetchImage };
@@ -135,12 +140,12 @@ describe("the guarded fetch", () => {
 
   test("gets a picture from an exempt host, by address, by name, by name and port", async () => {
     answer = (_, response) => response.end(picture);
-    assert.deepEqual(await fetchLocal(`${base}/a.png`, signal), picture);
-    assert.deepEqual(await createFetchImage({ allow: ["LocalHost"] })(`http://localhost:${port}/`, signal), picture);
+    assert.deepEqual(await fetchLocal(`${base}/a.png`, options), picture);
+    assert.deepEqual(await createFetchImage({ allow: ["LocalHost"] })(`http://localhost:${port}/`, options), picture);
     const named = createFetchImage({ allow: [`pictures.test:${port}`], resolve: async () => ["127.0.0.1"] });
-    assert.deepEqual(await named(`http://pictures.test:${port}/a?b=c`, signal), picture);
-    await refused(named(`http://pictures.test:${port + 1}/`, signal));
-    await refused(named("http://other.test/", signal));
+    assert.deepEqual(await named(`http://pictures.test:${port}/a?b=c`, options), picture);
+    await refused(named(`http://pictures.test:${port + 1}/`, options));
+    await refused(named("http://other.test/", options));
   });
 
   test("asks like a plain client, without what could be reflected", async () => {
@@ -150,7 +155,7 @@ describe("the guarded fetch", () => {
       response.end(picture);
     };
     const { fetchImage, dialled } = recording({ resolve: async () => [PUBLIC] });
-    assert.deepEqual(await fetchImage("http://Pictures.test/a%20b?c=d#e", signal), picture);
+    assert.deepEqual(await fetchImage("http://Pictures.test/a%20b?c=d#e", options), picture);
     assert.deepEqual(dialled, [`${PUBLIC}|80`]);
     assert.deepEqual(seen, [
       "GET",
@@ -170,34 +175,34 @@ describe("the guarded fetch", () => {
       const host = address.includes(":") ? `[${address}]` : address;
       const said: string[] = [];
       const guard = (addresses: string[]) =>
-        createFetchImage({ allow: [], resolve: async () => addresses, connect: noDial });
-      said.push(await refused(guard([])(`http://${host}/`, signal)));
-      said.push(await refused(guard([])(`https://${host}:8443/x`, signal)));
-      said.push(await refused(guard([address])("http://rebind.test/", signal)));
-      said.push(await refused(guard([PUBLIC, address])("http://rebind.test/", signal)));
+        createFetchImage({ allow: [], resolve: async () => addresses, agentFor: noDial });
+      said.push(await refused(guard([])(`http://${host}/`, options)));
+      said.push(await refused(guard([])(`https://${host}:8443/x`, options)));
+      said.push(await refused(guard([address])("http://rebind.test/", options)));
+      said.push(await refused(guard([PUBLIC, address])("http://rebind.test/", options)));
 
       answer = (_, response) => response.writeHead(302, { location: `http://${host}/` }).end();
       const direct = recording({ resolve: async () => [PUBLIC] });
-      said.push(await refused(direct.fetchImage("http://public.test/", signal)));
+      said.push(await refused(direct.fetchImage("http://public.test/", options)));
       assert.deepEqual(direct.dialled, [`${PUBLIC}|80`]);
 
       answer = (_, response) => response.writeHead(307, { location: "http://inner.test/" }).end();
       const named = recording({ resolve: async (name) => [name === "inner.test" ? address : PUBLIC] });
-      said.push(await refused(named.fetchImage("http://public.test/", signal)));
+      said.push(await refused(named.fetchImage("http://public.test/", options)));
       assert.deepEqual(named.dialled, [`${PUBLIC}|80`]);
 
       answer = (_, response) => response.writeHead(301, { location: "/again" }).end();
       const answers = [PUBLIC, address];
       const rebinding = recording({ resolve: async () => [answers.shift() ?? address] });
-      said.push(await refused(rebinding.fetchImage("http://rebind.test/", signal)));
+      said.push(await refused(rebinding.fetchImage("http://rebind.test/", options)));
       assert.deepEqual(rebinding.dialled, [`${PUBLIC}|80`]);
 
-      await assert.rejects(guard([])(`http://${host}/`, signal), { retryable: false });
+      await assert.rejects(guard([])(`http://${host}/`, options), { retryable: false });
       for (const message of said) assert.ok(!message.includes(address) && !message.includes(host), message);
     });
 
   test("refuses loopback and metadata in every spelling that a URL allows", async () => {
-    const guard = createFetchImage({ allow: [], resolve: async () => [], connect: noDial });
+    const guard = createFetchImage({ allow: [], resolve: async () => [], agentFor: noDial });
     for (const host of [
       "2130706433",
       "0x7f000001",
@@ -229,7 +234,7 @@ describe("the guarded fetch", () => {
       "[fe80::1%25eth0]",
       "",
     ])
-      await refused(guard(`http://${host}/`, signal));
+      await refused(guard(`http://${host}/`, options));
   });
 
   test("a public answer is dialled as it was judged, and the name is asked only once", async () => {
@@ -237,11 +242,11 @@ describe("the guarded fetch", () => {
     let asked = 0;
     const answers = [PUBLIC, "127.0.0.1"];
     const { fetchImage, dialled } = recording({ resolve: async () => [answers[asked++]] });
-    assert.deepEqual(await fetchImage("http://rebind.test/", signal), picture);
+    assert.deepEqual(await fetchImage("http://rebind.test/", options), picture);
     assert.deepEqual([asked, dialled], [1, [`${PUBLIC}|80`]]);
 
     const many = recording({ resolve: async () => [PUBLIC, "2606:4700::6810:84e5"] });
-    await many.fetchImage("http://both.test:8080/", signal);
+    await many.fetchImage("http://both.test:8080/", options);
     assert.deepEqual(many.dialled, [`${PUBLIC},2606:4700::6810:84e5|8080`]);
   });
 
@@ -251,18 +256,18 @@ describe("the guarded fetch", () => {
       allow: ["pictures.test"],
       resolve: async () => [asked++ ? "203.0.113.1" : "127.0.0.1"],
     });
-    assert.deepEqual(await fetchImage(`http://pictures.test:${port}/`, signal), picture);
+    assert.deepEqual(await fetchImage(`http://pictures.test:${port}/`, options), picture);
     assert.equal(asked, 1);
   });
 
   test("this machine's own public address is refused", async () => {
-    const guard = createFetchImage({ allow: [], connect: noDial, ownAddresses: () => [PUBLIC] });
-    await refused(guard(`http://${PUBLIC}/`, signal));
+    const guard = createFetchImage({ allow: [], agentFor: noDial, ownAddresses: () => [PUBLIC] });
+    await refused(guard(`http://${PUBLIC}/`, options));
   });
 
   test("an exempt host cannot lead to one that is not", async () => {
     answer = (_, response) => response.writeHead(302, { location: `http://localhost:${port}/` }).end();
-    await refused(fetchLocal(base, signal));
+    await refused(fetchLocal(base, options));
   });
 
   test("refuses other schemes, credentials, ports and what is no URL, also by redirect", async () => {
@@ -280,20 +285,20 @@ describe("the guarded fetch", () => {
       ["http://", /valid URL/],
       [`http://public.test/${"a".repeat(4096)}`, /at most 4096/],
     ];
-    const guard = createFetchImage({ allow: [], resolve: async () => [PUBLIC], connect: noDial });
+    const guard = createFetchImage({ allow: [], resolve: async () => [PUBLIC], agentFor: noDial });
     for (const [url, words] of [
       ...bad,
       ["not a url", /valid URL/] as const,
       ["//public.test/", /valid URL/] as const,
     ]) {
-      const message = await refused(guard(url, signal));
+      const message = await refused(guard(url, options));
       assert.match(message, words);
       assert.doesNotMatch(message, /secret|passwd/);
     }
     for (const [location, words] of bad) {
       answer = (_, response) => response.writeHead(302, { location }).end();
       assert.match(
-        await refused(recording({ resolve: async () => [PUBLIC] }).fetchImage("http://a.test/", signal)),
+        await refused(recording({ resolve: async () => [PUBLIC] }).fetchImage("http://a.test/", options)),
         words,
       );
     }
@@ -305,18 +310,18 @@ describe("the guarded fetch", () => {
       if (left === 0) response.end(picture);
       else response.writeHead([301, 302, 303, 308][left % 4], { location: `/${left - 1}` }).end("moved");
     };
-    assert.deepEqual(await fetchLocal(`${base}/3`, signal), picture);
-    assert.match(await refused(fetchLocal(`${base}/4`, signal)), /at most 3 redirects/);
+    assert.deepEqual(await fetchLocal(`${base}/3`, options), picture);
+    assert.match(await refused(fetchLocal(`${base}/4`, options)), /at most 3 redirects/);
     answer = (_, response) => response.writeHead(302, { location: base }).end();
-    assert.match(await refused(fetchLocal(base, signal)), /at most 3 redirects/);
+    assert.match(await refused(fetchLocal(base, options)), /at most 3 redirects/);
     answer = (_, response) => response.writeHead(302).end();
-    assert.match(await refused(fetchLocal(base, signal)), /status 200, got 302/);
+    assert.match(await refused(fetchLocal(base, options)), /status 200, got 302/);
   });
 
   test("wants status 200", async () => {
     for (const status of [201, 204, 206, 304, 401, 404, 500, 503]) {
       answer = (_, response) => response.writeHead(status).end();
-      assert.match(await refused(fetchLocal(base, signal)), new RegExp(`status 200, got ${status}`));
+      assert.match(await refused(fetchLocal(base, options)), new RegExp(`status 200, got ${status}`));
     }
   });
 
@@ -326,7 +331,7 @@ describe("the guarded fetch", () => {
 
     test("that say they are too large are refused unread", async () => {
       answer = (_, response) => response.writeHead(200, { "content-length": 100_001 }).write(start());
-      assert.match(await refused(small(base, signal), "IMAGE_UNREADABLE"), /at most 0.1 MB/);
+      assert.match(await refused(small(base, options), "IMAGE_UNREADABLE"), /at most 0.1 MB/);
     });
 
     test("that never end are cut at the limit", async () => {
@@ -340,17 +345,17 @@ describe("the guarded fetch", () => {
         response.on("drain", pour);
         pour();
       };
-      assert.match(await refused(small(base, signal), "IMAGE_UNREADABLE"), /at most 0.1 MB/);
+      assert.match(await refused(small(base, options), "IMAGE_UNREADABLE"), /at most 0.1 MB/);
       await closed;
     });
 
     test("that come compressed are refused, whatever they would become", async () => {
       for (const encoding of ["gzip", "br", "deflate", "zstd", "gzip, gzip"]) {
         answer = (_, response) => response.writeHead(200, { "content-encoding": encoding }).end(gzipSync(picture));
-        assert.match(await refused(small(base, signal), "IMAGE_UNREADABLE"), /content encoding/);
+        assert.match(await refused(small(base, options), "IMAGE_UNREADABLE"), /content encoding/);
       }
       answer = (_, response) => response.writeHead(200, { "content-encoding": "identity" }).end(picture);
-      assert.deepEqual(await small(base, signal), picture);
+      assert.deepEqual(await small(base, options), picture);
     });
 
     test("that end before their Content-Length or their last chunk are refused", async () => {
@@ -358,11 +363,11 @@ describe("the guarded fetch", () => {
         response.writeHead(200, { "content-length": 5000 });
         response.write(start(), () => response.destroy());
       };
-      await refused(small(base, signal));
+      await refused(small(base, options));
       answer = (_, response) => {
         response.write(start(), () => response.destroy());
       };
-      await refused(small(base, signal));
+      await refused(small(base, options));
     });
 
     test("longer than their Content-Length count only up to it", async () => {
@@ -375,7 +380,7 @@ describe("the guarded fetch", () => {
           });
         }),
       );
-      const got = await small(`http://127.0.0.1:${raw}/`, signal).catch((e: unknown) => e);
+      const got = await small(`http://127.0.0.1:${raw}/`, options).catch((e: unknown) => e);
       if (got instanceof EaselError) assert.equal(got.type, "IMAGE_UNREACHABLE");
       else assert.deepEqual(got, picture);
     });
@@ -385,13 +390,55 @@ describe("the guarded fetch", () => {
         response.writeHead(200, { "content-type": "image/png" });
         response.write("<!doctype html>".padEnd(2000));
       };
-      assert.match(await refused(small(base, signal), "IMAGE_UNREADABLE"), /got an HTML page/);
+      assert.match(await refused(small(base, options), "IMAGE_UNREADABLE"), /got an HTML page/);
       answer = (_, response) => response.writeHead(200, { "content-type": "image/png" }).end("<svg/>");
-      assert.match(await refused(small(base, signal), "IMAGE_UNREADABLE"), /got something else|an SVG/);
+      assert.match(await refused(small(base, options), "IMAGE_UNREADABLE"), /got something else|an SVG/);
       answer = (_, response) => response.end();
-      assert.match(await refused(small(base, signal), "IMAGE_UNREADABLE"), /no bytes/);
+      assert.match(await refused(small(base, options), "IMAGE_UNREADABLE"), /no bytes/);
       answer = (_, response) => response.writeHead(200, { "content-type": "text/plain" }).end(picture);
-      assert.deepEqual(await small(base, signal), picture);
+      assert.deepEqual(await small(base, options), picture);
+    });
+  });
+
+  describe("memory", () => {
+    const taking = () => {
+      const steps: number[] = [];
+      return { steps, options: { ...options, take: (bytes: number) => void steps.push(bytes) } };
+    };
+    const long = () => Buffer.concat([picture], 300_000);
+
+    test("is counted by the Content-Length before the body is read", async () => {
+      answer = (_, response) => response.writeHead(200, { "content-length": 300_000 }).end(long());
+      const { steps, options } = taking();
+      assert.deepEqual(await fetchLocal(base, options), new Uint8Array(long()));
+      assert.deepEqual(steps, [300_000]);
+    });
+
+    test("is counted in steps as the bytes arrive where no length is told, at most the limit", async () => {
+      answer = (_, response) => {
+        response.write(picture);
+        response.end(long().subarray(picture.length));
+      };
+      const { steps, options } = taking();
+      assert.deepEqual(await fetchLocal(base, options), new Uint8Array(long()));
+      const sum = steps.reduce((all, step) => all + step, 0);
+      assert.ok(steps.length > 1 && sum >= 300_000 && sum <= 600_000, String(steps));
+    });
+
+    test("that is used up ends the fetch and its connection with the error of the account", async () => {
+      for (const headers of [{ "content-length": 300_000 }, {}]) {
+        let closed: Promise<unknown> = Promise.resolve();
+        answer = (_, response) => {
+          closed = once(response, "close");
+          response.writeHead(200, headers).write(long().subarray(0, 200_000));
+        };
+        let left = 2;
+        const take = () => {
+          if ("content-length" in headers || left-- === 0) throw new EaselError("SERVICE_UNAVAILABLE", "full");
+        };
+        assert.equal(await refused(fetchLocal(base, { ...options, take }), "SERVICE_UNAVAILABLE"), "full");
+        await closed;
+      }
     });
   });
 
@@ -400,8 +447,8 @@ describe("the guarded fetch", () => {
 
     test("that accept and say nothing", async () => {
       const silent = await listen(createTcpServer((socket) => void socket.on("error", () => {})));
-      assert.match(await refused(hasty(`http://127.0.0.1:${silent}/`, signal)), /within 0.3 s/);
-      assert.match(await refused(hasty(`https://127.0.0.1:${silent}/`, signal)), /within 0.3 s/);
+      assert.match(await refused(hasty(`http://127.0.0.1:${silent}/`, options)), /within 0.3 s/);
+      assert.match(await refused(hasty(`https://127.0.0.1:${silent}/`, options)), /within 0.3 s/);
     });
 
     test("that drip headers or bodies", async () => {
@@ -413,7 +460,7 @@ describe("the guarded fetch", () => {
       };
       for (const head of ["HTTP/1.1 200 OK\r\nX-Slow: ", "HTTP/1.1 200 OK\r\nContent-Length: 900\r\n\r\n"]) {
         const slow = await listen(createTcpServer(drip(head)));
-        assert.match(await refused(hasty(`http://127.0.0.1:${slow}/`, signal)), /within 0.3 s/);
+        assert.match(await refused(hasty(`http://127.0.0.1:${slow}/`, options)), /within 0.3 s/);
       }
     });
 
@@ -421,7 +468,7 @@ describe("the guarded fetch", () => {
       answer = (_, response) => {
         setTimeout(() => response.writeHead(302, { location: "/" }).end(), 120);
       };
-      assert.match(await refused(hasty(base, signal)), /within 0.3 s/);
+      assert.match(await refused(hasty(base, options)), /within 0.3 s/);
     });
 
     test("and slow name servers", async () => {
@@ -431,7 +478,7 @@ describe("the guarded fetch", () => {
         limits: { timeoutMs: 50, bytes: 1000 },
       });
       const alive = setInterval(() => {}, 1000);
-      assert.match(await refused(lost("http://slow.test/", signal)), /within 0.05 s/);
+      assert.match(await refused(lost("http://slow.test/", options)), /within 0.05 s/);
       clearInterval(alive);
     });
   });
@@ -449,21 +496,21 @@ describe("the guarded fetch", () => {
           socket.end(words);
         }),
       );
-      const message = await refused(fetchLocal(`http://127.0.0.1:${odd}/`, signal));
+      const message = await refused(fetchLocal(`http://127.0.0.1:${odd}/`, options));
       assert.doesNotMatch(message, /SSH|127\.0/);
     }
     const closed = createTcpServer();
     const free = await listen(closed);
     await new Promise((resolve) => closed.close(resolve));
-    await refused(fetchLocal(`http://127.0.0.1:${free}/`, signal));
+    await refused(fetchLocal(`http://127.0.0.1:${free}/`, options));
   });
 
   test("an unknown name is unreachable, with the words of a refused address", async () => {
     const guard = createFetchImage({ allow: [], limits: { timeoutMs: 2000, bytes: 1000 } });
-    assert.match(await refused(guard("http://easel.invalid/", signal)), /is unknown|within/);
+    assert.match(await refused(guard("http://easel.invalid/", options)), /is unknown|within/);
     const silent = createFetchImage({ allow: [], resolve: async () => Promise.reject(new Error("ENOTFOUND")) });
     const inner = createFetchImage({ allow: [], resolve: async () => ["10.0.0.5"] });
-    assert.equal(await refused(silent("http://a.test/", signal)), await refused(inner("http://a.test/", signal)));
+    assert.equal(await refused(silent("http://a.test/", options)), await refused(inner("http://a.test/", options)));
   });
 
   test("the caller's signal ends it, with the caller's reason", async () => {
@@ -472,8 +519,8 @@ describe("the guarded fetch", () => {
       response.write(picture.subarray(0, 40));
       cancel.abort(new Error("enough"));
     };
-    await assert.rejects(fetchLocal(base, cancel.signal), /enough/);
-    await assert.rejects(fetchLocal(base, AbortSignal.abort(new Error("before"))), /before/);
+    await assert.rejects(fetchLocal(base, { ...options, signal: cancel.signal }), /enough/);
+    await assert.rejects(fetchLocal(base, { ...options, signal: AbortSignal.abort(new Error("before")) }), /before/);
   });
 
   test("https: the certificate must be trusted and name the host", async () => {
@@ -488,12 +535,12 @@ describe("the guarded fetch", () => {
       allow: ["pictures.test", "others.test"],
       resolve: async () => ["127.0.0.1"],
     });
-    await refused(fetchNamed(`https://pictures.test:${secure}/`, signal));
+    await refused(fetchNamed(`https://pictures.test:${secure}/`, options));
     setDefaultCACertificates([cert]);
-    assert.deepEqual(await fetchNamed(`https://pictures.test:${secure}/`, signal), picture);
+    assert.deepEqual(await fetchNamed(`https://pictures.test:${secure}/`, options), picture);
     assert.equal(servername, "pictures.test");
-    await refused(fetchNamed(`https://others.test:${secure}/`, signal));
-    await refused(fetchLocal(`https://127.0.0.1:${secure}/`, signal));
-    await refused(fetchLocal(`https://127.0.0.1:${port}/`, signal));
+    await refused(fetchNamed(`https://others.test:${secure}/`, options));
+    await refused(fetchLocal(`https://127.0.0.1:${secure}/`, options));
+    await refused(fetchLocal(`https://127.0.0.1:${port}/`, options));
   });
 });

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { after, type TestContext, test } from "node:test";
+import pg from "pg";
 import { encodePng } from "../../src/codec/encode.ts";
 import { EaselError } from "../../src/contract/errors.ts";
-import type { Job } from "../../src/ports.ts";
+import type { BlobStore, Job } from "../../src/ports.ts";
 import { createRaster } from "../../src/raster/raster.ts";
 import { folderOf, pictureKey, thumbnailKey } from "../../src/service/blob-keys.ts";
 import { type ProduceTools, produceImage } from "../../src/service/produce-image.ts";
@@ -321,3 +322,64 @@ test("a picture that cannot be kept fails instead of being made again for ever",
 function filesOf(id: string, attempt: number): string[] {
   return [thumbnailKey(id, attempt, 256), thumbnailKey(id, attempt, 512), pictureKey(id, attempt)];
 }
+
+test("a store that answers after a minute loses nothing and doubles nothing: the lease is renewed while the inputs load", async (_t) => {
+  const inputs = { image: { blobKey: "images/slow/input.image", widthPx: 30, heightPx: 20 } };
+  await shop.blobs.put(inputs.image.blobKey, await encodePng(createRaster(30, 20)));
+  const id = await shop.order({ act: "paint" }, { inputs });
+  const asked = Promise.withResolvers<void>();
+  const answers = Promise.withResolvers<void>();
+  const blobs: BlobStore = {
+    ...shop.blobs,
+    async get(...wanted) {
+      asked.resolve();
+      await answers.promise;
+      return shop.blobs.get(...wanted);
+    },
+  };
+  const job = await claim();
+  const producing = produceImage(toolsOf({ blobs, heartbeatMs: 5 }), job, never);
+  await asked.promise;
+  const pool = new pg.Pool(shop.database);
+  try {
+    const seconds = "extract(epoch from available_at - now())::float8";
+    for (let renewals = 0; renewals < 6; renewals++) {
+      // What is left of the lease after nine of its ten seconds.
+      await pool.query("update easel.images set available_at = now() + interval '1 second' where id = $1", [id]);
+      await until("a renewed lease", async () => {
+        const { rows } = await pool.query(`select ${seconds} > 5 as renewed from easel.images where id = $1`, [id]);
+        return rows[0].renewed;
+      });
+      assert.equal(await shop.store.jobs.claim(), undefined, "nobody else claims it meanwhile");
+    }
+  } finally {
+    answers.resolve();
+    await producing;
+    await pool.end();
+  }
+  const image = await shop.image(id);
+  assert.deepEqual([image.state, image.attempt], ["ready", 1]);
+  const pictures = (await shop.keys(folderOf(id))).filter((key) => key.endsWith(".png"));
+  assert.deepEqual(pictures, [pictureKey(id, 1)]);
+});
+
+test("who lost the lease while the inputs loaded does not start the image", async (_t) => {
+  const inputs = { image: { blobKey: "images/lost/input.image", widthPx: 30, heightPx: 20 } };
+  await shop.blobs.put(inputs.image.blobKey, await encodePng(createRaster(30, 20)));
+  const id = await shop.order({ act: "paint" }, { inputs });
+  const late = await claim();
+  let taken: Job | undefined;
+  const blobs: BlobStore = {
+    ...shop.blobs,
+    async get(...wanted) {
+      await shop.store.jobs.retry(late, 0);
+      taken = await claim();
+      return shop.blobs.get(...wanted);
+    },
+  };
+  await produceImage(toolsOf({ blobs }), late, never);
+  assert.deepEqual([(await shop.image(id)).state, (await shop.image(id)).attempt], ["queued", 0]);
+  assert.ok(taken);
+  await produceImage(toolsOf(), taken, never);
+  assert.deepEqual([(await shop.image(id)).state, (await shop.image(id)).attempt], ["ready", 1]);
+});

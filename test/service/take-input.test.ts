@@ -10,10 +10,10 @@ import type { ImageInput } from "../../src/contract/image-input.ts";
 import type { ImageRecord } from "../../src/ports.ts";
 import { createRaster } from "../../src/raster/raster.ts";
 import type { FetchImage } from "../../src/service/fetch-image.ts";
-import { type TakeInputDeps, takeInput } from "../../src/service/take-input.ts";
+import { type TakeInputDeps, type TakeInputOptions, takeInput } from "../../src/service/take-input.ts";
 import { openFolderBlobs } from "../../src/storage/blobs/folder.ts";
 
-const signal = new AbortController().signal;
+const options: TakeInputOptions = { ownerId: "own_a", signal: new AbortController().signal, take: () => undefined };
 
 function record(id: string, ownerId: string, rest: Pick<ImageRecord, "state"> & Record<string, unknown>): ImageRecord {
   const draft = { id, ownerId, kind: "art_v5", params: {}, inputs: {}, seed: 1, warnings: [], createdAt: new Date(0) };
@@ -51,12 +51,12 @@ describe("input pictures", () => {
       return url.endsWith("/small") ? encodePng(createRaster(20, 20)) : jpeg;
     };
     const images = { find: async (id: string) => records.find((r) => r.id === id) };
-    deps = { fetchImage, images, blobs, ownerId: "own_a", signal };
+    deps = { fetchImage, images, blobs };
   });
   after(() => rm(dir, { recursive: true, force: true }));
 
   async function refused(input: ImageInput, type: ErrorType, words: RegExp, field = "image"): Promise<string> {
-    const error = await takeInput(input, field, deps).then(
+    const error = await takeInput(deps, input, field, options).then(
       () => assert.fail("expected a refusal"),
       (e: unknown) => e,
     );
@@ -69,7 +69,7 @@ describe("input pictures", () => {
   }
 
   test("a URL goes through the guarded fetch", async () => {
-    const taken = await takeInput("HTTPS://a.test/x", "image", deps);
+    const taken = await takeInput(deps, "HTTPS://a.test/x", "image", options);
     assert.deepEqual(taken.bytes, jpeg);
     assert.deepEqual(taken.header, { format: "jpeg", widthPx: 64, heightPx: 64, hasAlpha: false, frames: 1 });
     assert.deepEqual(asked, ["HTTPS://a.test/x"]);
@@ -84,7 +84,7 @@ describe("input pictures", () => {
       "IMAGE_UNREACHABLE",
       /^image: expected a public address; name a picture .* as \{"id": "<image id>"\}$/,
     );
-    await assert.rejects(takeInput(url, "image", deps), { retryable: false });
+    await assert.rejects(takeInput(deps, url, "image", options), { retryable: false });
   });
 
   test("a data: URI in base64, whatever its label says", async () => {
@@ -98,7 +98,7 @@ describe("input pictures", () => {
       `data:image/png;base64,${encodeURIComponent(base64)}`,
       `data:image/png;base64,${base64.replaceAll("+", "-").replaceAll("/", "_")}`,
     ])
-      assert.deepEqual((await takeInput(uri, "image", deps)).bytes, png, uri.slice(0, 40));
+      assert.deepEqual((await takeInput(deps, uri, "image", options)).bytes, png, uri.slice(0, 40));
   });
 
   test("a data: URI in percent form gives every byte back", async () => {
@@ -106,11 +106,11 @@ describe("input pictures", () => {
       Array.from(bytes, (b) =>
         b > 32 && b < 127 && b !== 37 ? String.fromCharCode(b) : `%${b.toString(16).padStart(2, "0")}`,
       ).join("");
-    assert.deepEqual((await takeInput(`data:image/png,${percent(png)}`, "image", deps)).bytes, png);
+    assert.deepEqual((await takeInput(deps, `data:image/png,${percent(png)}`, "image", options)).bytes, png);
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (tail) => {
         const bytes = new Uint8Array([...png, ...tail]);
-        assert.deepEqual((await takeInput(`data:,${percent(bytes)}`, "image", deps)).bytes, bytes);
+        assert.deepEqual((await takeInput(deps, `data:,${percent(bytes)}`, "image", options)).bytes, bytes);
       }),
       { numRuns: 20 },
     );
@@ -140,13 +140,13 @@ describe("input pictures", () => {
 
   test("a file of a multipart body, whatever its name and type say", async () => {
     const file = new File([Uint8Array.from(png)], "../../a.exe", { type: "text/html" });
-    assert.deepEqual((await takeInput(file, "image", deps)).bytes, png);
+    assert.deepEqual((await takeInput(deps, file, "image", options)).bytes, png);
     await refused(new File(["%PDF-1.7"], "a.png", { type: "image/png" }), "IMAGE_UNREADABLE", /a PDF/, "source.0");
     await refused(new File([], "a.png"), "IMAGE_UNREADABLE", /no bytes/);
   });
 
   test("an own ready image, and nobody else's", async () => {
-    const taken = await takeInput({ id: "mine-ready-000000000" }, "image", deps);
+    const taken = await takeInput(deps, { id: "mine-ready-000000000" }, "image", options);
     assert.deepEqual([taken.bytes, taken.header.widthPx], [png, 100]);
     const unknown = await refused({ id: "unknown-000000000000" }, "VALIDATION_ERROR", /image of yours/);
     for (const id of ["foreign-ready-000000", "foreign-running-0000", "mine-deleted-0000000", "mine-lost-0000000000"])

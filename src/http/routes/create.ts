@@ -7,7 +7,7 @@ import type { KindName } from "../../contract/kinds/index.ts";
 import type { KindWire } from "../../contract/kinds/wire.ts";
 import type { Caller, CreateAnswer, CreateImageRequest } from "../../service/service.ts";
 import { traceParentOf } from "../../telemetry/tracing.ts";
-import { BODY_LIMITS, createUploadMemory } from "../bodies.ts";
+import { BODY_LIMITS, countBody } from "../bodies.ts";
 import type { HttpDeps } from "../deps.ts";
 import { formFields } from "../forms.ts";
 import { imageDetailOf } from "../image-answers.ts";
@@ -20,7 +20,6 @@ const MAX_IDEMPOTENCY_KEY = 200;
 const DRAIN_RETRY_S = 5;
 
 export function createRoutes(app: FastifyInstance, deps: HttpDeps): void {
-  const uploads = createUploadMemory();
   for (const [kind, wire] of deps.kinds) {
     const fields = formFields(wire.params);
     const pictures = [...fields.values()].includes("image");
@@ -34,7 +33,7 @@ export function createRoutes(app: FastifyInstance, deps: HttpDeps): void {
               new EaselError("SERVICE_UNAVAILABLE", "the service is stopping", { retryAfterS: DRAIN_RETRY_S }),
             );
           // Bodies without pictures are small: they are never refused for want of memory.
-          if (pictures) request.upload = uploads.open((request.caller as Caller).ownerId, reply.raw);
+          if (pictures) countBody(deps, request, reply);
           done();
         },
         config: {

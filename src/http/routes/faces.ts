@@ -3,21 +3,19 @@
 import type { FastifyInstance } from "fastify";
 import { type FacesAnswer, facesAnswer, facesRequest } from "../../contract/faces.ts";
 import type { Caller } from "../../service/service.ts";
-import { BODY_LIMITS, createUploadMemory } from "../bodies.ts";
+import { BODY_LIMITS, countBody } from "../bodies.ts";
 import type { HttpDeps } from "../deps.ts";
 import { formFields } from "../forms.ts";
 import { parsedBody } from "../request-fields.ts";
 import { signalOf } from "./create.ts";
 
-export function faceRoutes(app: FastifyInstance, { service, settings }: HttpDeps): void {
-  const uploads = createUploadMemory();
+export function faceRoutes(app: FastifyInstance, deps: HttpDeps): void {
+  const { service, settings } = deps;
   app.post(
     "/v1/faces",
     {
       bodyLimit: BODY_LIMITS.pictures,
-      onRequest: async (request, reply) => {
-        request.upload = uploads.open((request.caller as Caller).ownerId, reply.raw);
-      },
+      onRequest: async (request, reply) => countBody(deps, request, reply),
       config: {
         form: { fields: formFields(facesRequest), limitBytes: BODY_LIMITS.form },
         doc: {

@@ -14,7 +14,7 @@ import {
   openAiRequest,
 } from "../../contract/openai.ts";
 import type { Caller, ImageView } from "../../service/service.ts";
-import { BODY_LIMITS, createUploadMemory } from "../bodies.ts";
+import { BODY_LIMITS, countBody } from "../bodies.ts";
 import type { HttpDeps } from "../deps.ts";
 import { answerError } from "../errors.ts";
 import { formFields } from "../forms.ts";
@@ -51,14 +51,11 @@ export async function openAiRoutes(app: FastifyInstance, deps: HttpDeps): Promis
     (request, reply) => generate(deps, request, reply),
   );
 
-  const uploads = createUploadMemory();
   app.post(
     "/openai/v1/images/edits",
     {
       bodyLimit: BODY_LIMITS.pictures,
-      onRequest: async (request, reply) => {
-        request.upload = uploads.open((request.caller as Caller).ownerId, reply.raw);
-      },
+      onRequest: async (request, reply) => countBody(deps, request, reply),
       config: {
         form: {
           // The official client names a list so.

@@ -3,7 +3,7 @@
 import type { FastifyInstance } from "fastify";
 import { type CreatedAnswer, createdAnswer, type RecipeRequest, recipeRequest } from "../../contract/answers.ts";
 import type { Caller } from "../../service/service.ts";
-import { BODY_LIMITS } from "../bodies.ts";
+import { BODY_LIMITS, countBody } from "../bodies.ts";
 import type { HttpDeps } from "../deps.ts";
 import { parsedBody, shapedId } from "../request-fields.ts";
 import { CREATE_ERRORS, createContext, sendCreated } from "./create.ts";
@@ -38,6 +38,7 @@ export function recipeRoutes(app: FastifyInstance, deps: HttpDeps): void {
     "/v1/recipes",
     {
       bodyLimit: BODY_LIMITS.pictures,
+      onRequest: async (request, reply) => countBody(deps, request, reply),
       config: {
         doc: {
           operationId: "makeRecipe",

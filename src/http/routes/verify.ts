@@ -2,7 +2,7 @@
 
 import type { FastifyInstance } from "fastify";
 import { type VerifyAnswer, verifyAnswer, verifyRequest } from "../../contract/answers.ts";
-import { BODY_LIMITS, createUploadMemory } from "../bodies.ts";
+import { BODY_LIMITS, countBody } from "../bodies.ts";
 import type { HttpDeps } from "../deps.ts";
 import { formFields } from "../forms.ts";
 import { guessLimiter } from "../rate-limit.ts";
@@ -12,8 +12,8 @@ import { signalOf } from "./create.ts";
 /** Of an address without a key: each takes up to a second of a core. */
 const KEYLESS_PER_MINUTE = 20;
 
-export function verifyRoute(app: FastifyInstance, { service, settings, clock }: HttpDeps): void {
-  const uploads = createUploadMemory();
+export function verifyRoute(app: FastifyInstance, deps: HttpDeps): void {
+  const { service, settings, clock } = deps;
   const limiter = guessLimiter(clock, "pictures to verify", KEYLESS_PER_MINUTE);
   app.post(
     "/v1/verify",
@@ -24,7 +24,7 @@ export function verifyRoute(app: FastifyInstance, { service, settings, clock }: 
           limiter.demand(request);
           limiter.count(request);
         }
-        request.upload = uploads.open(request.caller?.ownerId ?? `address ${request.ip}`, reply.raw);
+        countBody(deps, request, reply, request.caller?.ownerId ?? `address ${request.ip}`);
       },
       config: {
         form: { fields: formFields(verifyRequest), limitBytes: BODY_LIMITS.form },

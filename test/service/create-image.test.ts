@@ -1,0 +1,191 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { encodePng } from "../../src/codec/encode.ts";
+import { EaselError, type ErrorType } from "../../src/contract/errors.ts";
+import { KIND_WIRES } from "../../src/contract/kinds/index.ts";
+import { KINDS } from "../../src/kinds/index.ts";
+import type { BlobStore } from "../../src/ports.ts";
+import { createRaster } from "../../src/raster/raster.ts";
+import { type CreateDeps, createImage } from "../../src/service/create-image.ts";
+import { createInputMemory, type InputMemory } from "../../src/service/input-memory.ts";
+import type { Caller, CreateImageRequest } from "../../src/service/service.ts";
+import { takeInput } from "../../src/service/take-input.ts";
+import { openWorkshop } from "../worker/helpers/workshop.ts";
+
+const shop = await openWorkshop();
+const png = await encodePng(createRaster(64, 64));
+const swap = await KINDS.find(({ name }) => name === "art_swapface")?.load({});
+assert.ok(swap);
+const kind = swap;
+const URLS = ["a", "b", "c", "d", "e"].map((name) => `https://pictures.test/${name}`);
+const BODY = { target: URLS[0], source: URLS.slice(1), consent: true };
+
+/** Counts what is held. */
+function watchedMemory(): InputMemory & { held(): number } {
+  const memory = createInputMemory();
+  let open = 0;
+  return {
+    held: () => open,
+    open(ownerId) {
+      const share = memory.open(ownerId);
+      open++;
+      const close = () => {
+        open--;
+        share.close();
+      };
+      return { ...share, close };
+    },
+  };
+}
+
+/** A service whose picture URLs are answered by `fetch`. */
+function serve(
+  fetch: CreateDeps["takeInput"] = async (input, field, options) =>
+    takeInput({ ...shop.store, blobs: shop.blobs, fetchImage: async () => png }, input, field, options),
+  changes: Partial<CreateDeps> = {},
+) {
+  const asked: string[] = [];
+  const memory = watchedMemory();
+  const deps: CreateDeps = {
+    images: shop.store.images,
+    blobs: shop.blobs,
+    clock: shop.clock,
+    kinds: new Map([["art_swapface", { wire: KIND_WIRES.art_swapface, kind }]]),
+    canServe: () => true,
+    inputMemory: memory,
+    takeInput: (input, field, options) => {
+      asked.push(field);
+      return fetch(input, field, options);
+    },
+    requestWebhook: async () => assert.fail("no webhook was asked for"),
+    publicUrl: "https://easel.test",
+    strict: false,
+    maxQueued: 1000,
+    maxQueuedPerOwner: 1,
+    fastAllowance: 20,
+    ...changes,
+  };
+  const create = (caller: Partial<Caller> = {}, request: Partial<CreateImageRequest> = {}) =>
+    createImage(
+      deps,
+      { keyId: "key_1", ownerId: "own_1", scopes: ["create"], ...caller },
+      { kind: "art_swapface", body: BODY, signal: new AbortController().signal, ...request },
+    );
+  return { create, asked, memory };
+}
+
+function is(type: ErrorType) {
+  return (error: unknown) => error instanceof EaselError && error.type === type;
+}
+
+function isRefusal(type: ErrorType) {
+  return (error: unknown) => is(type)(error) && ((error as EaselError).retryAfterS ?? 0) > 0;
+}
+
+test("a full queue and a used quota are told before any picture is fetched or stored; a repeated request still gets its answer", async () => {
+  const { create, asked, memory } = serve();
+  const first = await create({}, { idempotencyKey: "once" });
+  assert.equal(asked.length, 5);
+  const before = await shop.keys();
+
+  await assert.rejects(create(), isRefusal("QUEUE_FULL"));
+  await assert.rejects(create({ maxQueued: 5, monthlyQuota: 1 }), isRefusal("QUOTA_EXCEEDED"));
+  await assert.rejects(create({}, { idempotencyKey: "another" }), isRefusal("QUEUE_FULL"));
+  assert.equal(asked.length, 5, "nothing more was fetched");
+  assert.deepEqual(await shop.keys(), before);
+
+  const again = await create({}, { idempotencyKey: "once" });
+  assert.deepEqual([again.id, again.replayed], [first.id, true]);
+  assert.equal(memory.held(), 0);
+});
+
+test("a full service refuses before it fetches", async () => {
+  const { create, asked } = serve(undefined, { maxQueued: 1 });
+  await assert.rejects(create({ ownerId: "own_other" }), isRefusal("QUEUE_FULL"));
+  assert.deepEqual(asked, []);
+});
+
+test("the write decides: of creates that were all admitted, those beyond the limit leave nothing behind", async () => {
+  const { create, memory } = serve();
+  const before = await shop.keys();
+  const settled = await Promise.allSettled(Array.from({ length: 6 }, () => create({ ownerId: "own_many" })));
+  const made = settled.flatMap((one) => (one.status === "fulfilled" ? [one.value.id] : []));
+  assert.equal(made.length, 1);
+  for (const one of settled) if (one.status === "rejected") assert.ok(isRefusal("QUEUE_FULL")(one.reason));
+  const folder = `images/${made[0]?.toLowerCase()}/`;
+  assert.deepEqual(
+    (await shop.keys()).filter((key) => !key.startsWith(folder)),
+    before,
+  );
+  assert.equal(memory.held(), 0);
+});
+
+test("a put that fails takes those before it and itself along", async () => {
+  const before = await shop.keys();
+  for (const failing of [0, 1, 4]) {
+    let puts = 0;
+    const blobs: BlobStore = {
+      ...shop.blobs,
+      async put(key, bytes) {
+        // It may have been written although its answer was lost.
+        await shop.blobs.put(key, bytes);
+        if (puts++ === failing) throw new EaselError("SERVICE_UNAVAILABLE", "the store is away", { retryAfterS: 1 });
+      },
+    };
+    const { create, memory } = serve(undefined, { blobs });
+    await assert.rejects(create({ ownerId: "own_put" }), is("SERVICE_UNAVAILABLE"));
+    assert.equal(puts, failing + 1);
+    assert.deepEqual(await shop.keys(), before);
+    assert.equal(memory.held(), 0);
+  }
+});
+
+test("an error of the write that is no outage leaves nothing behind either", async () => {
+  const before = await shop.keys();
+  const create = async () => {
+    throw new Error("a defect");
+  };
+  const { create: make } = serve(undefined, { images: { ...shop.store.images, create } });
+  await assert.rejects(make({ ownerId: "own_defect" }), /a defect/);
+  assert.deepEqual(await shop.keys(), before);
+});
+
+test("the first picture that fails stops the others, and the answer waits until they have stopped", async () => {
+  let stopped = 0;
+  const { create, memory } = serve(async (_input, field, { signal }) => {
+    if (field === "source.1") throw new EaselError("IMAGE_UNREADABLE", "source.1: expected a picture");
+    return new Promise((_, reject) => {
+      signal.addEventListener("abort", () => {
+        stopped++;
+        reject(signal.reason);
+      });
+    });
+  });
+  await assert.rejects(create({ ownerId: "own_stop" }), /source\.1: expected a picture/);
+  assert.equal(stopped, 4);
+  assert.equal(memory.held(), 0);
+});
+
+test("pictures of creates at once share one account; those it has no room for get 503 with a time to retry", async () => {
+  const gate = Promise.withResolvers<void>();
+  const { create, memory } = serve(
+    async (input, field, options) => {
+      options.take(20e6);
+      await gate.promise;
+      return takeInput({ ...shop.store, blobs: shop.blobs, fetchImage: async () => png }, input, field, options);
+    },
+    { maxQueuedPerOwner: 100 },
+  );
+  const all = Array.from({ length: 12 }, (_, i) =>
+    create({ ownerId: `own_share_${i % 4}` }).then(
+      () => "made",
+      (error: unknown) => (isRefusal("SERVICE_UNAVAILABLE")(error) ? "refused" : String(error)),
+    ),
+  );
+  const refused = await Promise.race(all);
+  gate.resolve();
+  const outcomes = await Promise.all(all);
+  assert.equal(refused, "refused");
+  assert.deepEqual([...new Set(outcomes)].sort(), ["made", "refused"]);
+  assert.equal(memory.held(), 0);
+});
