@@ -31,10 +31,17 @@ export async function lookUpSession(): Promise<void> {
   session.value = body.signed_in ? "in" : "out";
 }
 
-/** Exchanges a one-time code or a key for a session. Throws ApiError; NO_RIGHTS when neither is good. */
+/**
+ * Exchanges a one-time code or a key for a session. Throws ApiError; NO_RIGHTS when neither is good, NO_COOKIE and NEEDS_HTTPS
+ * when the session was given and the browser did not keep it.
+ */
 export async function signIn(credential: { readonly code: string } | { readonly key: string }): Promise<void> {
   await call("v1/session", { method: "POST", body: credential });
   await lookUpSession();
+  if (session.value === "in") return;
+  // A session of an https address is not kept for one of plain http.
+  const isWithheld = navigator.cookieEnabled && location.protocol === "http:";
+  throw new ApiError(200, isWithheld ? "NEEDS_HTTPS" : "NO_COOKIE", "");
 }
 
 /** What the refusal of a sign-in says of its key; undefined for a key or code that is unknown. */
