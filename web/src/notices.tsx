@@ -30,7 +30,7 @@ export function Notices() {
             keep("localStorage", STORED, "read");
           }}
         >
-          {t("notice.plainHttp")} <a href="docs/operations#plain-http">{t("notice.plainHttpEnd")}</a>
+          {t("notice.plainHttp")}
         </Notice>
       )}
       {keeping.value !== "kept" && <Notice>{t(keeping.value === "full" ? "notice.full" : "notice.blocked")}</Notice>}
