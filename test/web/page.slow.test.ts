@@ -280,6 +280,52 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
     assert.deepEqual(complaints, []);
   });
 
+  test("a choice of images ends with Escape and with the gallery, and what is not shown is neither chosen nor deleted", async (t) => {
+    const { page, complaints } = await show(t, baseUrl, "/");
+    await signIn(page, service);
+    const doomed = (await service!.make("art_v5", { prompt: "a lamp", style: "Watercolour", ar: "1:1" })).id;
+    const toGallery = async () => {
+      await page.goto(`${baseUrl}/#/gallery`);
+      await page.locator(`[data-id="${qrId}"]`).waitFor();
+    };
+    const bar = page.locator(".selbar");
+    const choose = (id: string) => page.locator(`[data-id="${id}"] .mark-it`).click();
+    await page.reload();
+    await toGallery();
+    for (const id of [qrId, paintedId]) await choose(id);
+    await bar.getByText("2 chosen").waitFor();
+    await page.keyboard.press("Escape");
+    await bar.waitFor({ state: "detached" });
+    assert.equal(await page.locator(".tile.chosen").count(), 0);
+
+    for (const place of ["Create", "Check", "Operate"]) {
+      for (const id of [qrId, paintedId]) await choose(id);
+      await bar.getByText("2 chosen").waitFor();
+      await page.locator(".bar nav").getByRole("link", { name: place }).click();
+      await page.locator("main.page:has(.rows)").waitFor({ state: "detached" });
+      assert.equal(await bar.count(), 0, place);
+      await toGallery();
+      assert.equal(await page.locator(".tile.chosen").count(), 0, place);
+    }
+
+    for (const id of [doomed, qrId, paintedId]) await choose(id);
+    await bar.getByText("3 chosen").waitFor();
+    await page.getByLabel("Words of the prompt").fill("a lamp");
+    await bar.getByText("1 chosen").waitFor();
+    await bar.getByRole("button", { name: "Delete" }).click();
+    await page.getByText("Deleted.").waitFor();
+    await page.getByLabel("Words of the prompt").fill("");
+    await page.locator(`[data-id="${qrId}"]`).waitFor();
+    assert.equal(await page.locator(".tile.chosen").count(), 0, "what was not shown is not chosen when it comes back");
+    // The way back from a deletion is there wherever one goes.
+    await page.goto(`${baseUrl}/#/`);
+    await page.getByText("Deleted.").waitFor();
+    await page.close({ runBeforeUnload: true });
+    for (const id of [qrId, paintedId])
+      assert.equal((await service!.call("GET", `/v1/images/${id}`)).json.state, "ready");
+    assert.deepEqual(complaints, []);
+  });
+
   test("an unknown image in the address is said so", async (t) => {
     const { page } = await show(t, baseUrl, "/");
     await signIn(page, service);

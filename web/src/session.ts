@@ -40,8 +40,23 @@ export async function signIn(credential: { readonly code: string } | { readonly 
   await lookUpSession();
   if (session.value === "in") return;
   // A session of an https address is not kept for one of plain http.
-  const isWithheld = navigator.cookieEnabled && location.protocol === "http:";
+  const isWithheld = location.protocol === "http:" && keepsCookies();
   throw new ApiError(200, isWithheld ? "NEEDS_HTTPS" : "NO_COOKIE", "");
+}
+
+/** Tried, because `navigator.cookieEnabled` is true for some browsers that keep none. */
+function keepsCookies(): boolean {
+  const probe = "easel_probe=1";
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is for secure contexts alone
+    document.cookie = `${probe}; SameSite=Strict`;
+    const kept = document.cookie.includes(probe);
+    // biome-ignore lint/suspicious/noDocumentCookie: as above
+    document.cookie = `${probe}; Max-Age=0; SameSite=Strict`;
+    return kept;
+  } catch {
+    return false;
+  }
 }
 
 /** What the refusal of a sign-in says of its key; undefined for a key or code that is unknown. */
