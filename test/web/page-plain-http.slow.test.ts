@@ -5,6 +5,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { parseSync, Visitor } from "oxc-parser";
+import { freePort } from "../../src/free-port.ts";
 import { ensurePage } from "../../web/build.ts";
 import { startTestService } from "../helpers/service.ts";
 import { closeBrowser, NO_BROWSER, PLAIN_HOST, show } from "./browser.ts";
@@ -124,12 +125,13 @@ describe("the page over plain http", { skip: NO_BROWSER, timeout: 900_000 }, () 
   });
 
   test("a session that the browser keeps for the https address alone is said so at the sign-in", async (t) => {
+    const port = String(await freePort());
     const secure = await startTestService(
-      { EASEL_PUBLIC_URL: "https://easel.example" },
+      { EASEL_PUBLIC_URL: "https://easel.example", EASEL_PORT: port },
       { api: true, worker: false },
       t,
     );
-    const { page } = await show(t, `http://${PLAIN_HOST}:${new URL(secure.baseUrl).port}`, "/");
+    const { page } = await show(t, `http://${PLAIN_HOST}:${port}`, "/");
     await page.getByLabel("API key").fill(secure.apiKey);
     await page.keyboard.press("Enter");
     await page.getByText("keeps Easel’s session for its https address alone").waitFor();

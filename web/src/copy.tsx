@@ -28,6 +28,9 @@ export function Copy({ text, label }: { readonly text: string; readonly label: s
   );
 }
 
+/** Characters that fit on a line of the field in the narrowest place. */
+const LINE = 30;
+
 function ByHand({ text }: { readonly text: string }) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.select(), [text]);
@@ -41,7 +44,7 @@ function ByHand({ text }: { readonly text: string }) {
         ref={field}
         class="box"
         readOnly
-        rows={Math.min(6, text.split("\n").length)}
+        rows={Math.min(6, Math.max(text.split("\n").length, Math.ceil(text.length / LINE)))}
         value={text}
         onFocus={(event) => event.currentTarget.select()}
       />
