@@ -3,13 +3,13 @@ import { Bar, Line, Tabs } from "./bar.tsx";
 import { Desk } from "./create/desk.tsx";
 import { leaving } from "./gallery/images.ts";
 import { lazy } from "./lazy.tsx";
-import { Notices } from "./notices.tsx";
 import { type Route, route } from "./route.ts";
 import { mayOperate, reach, session } from "./session.ts";
 import { SignIn, useCode } from "./sign-in.tsx";
 import { start, started } from "./start.ts";
 import { t } from "./words/words.ts";
 
+const Notices = lazy(async () => (await import("./notices.tsx")).Notices);
 const UndoBar = lazy(async () => (await import("./gallery/undo-bar.tsx")).UndoBar);
 const Gallery = lazy(async () => (await import("./gallery/gallery.tsx")).Gallery);
 const Viewer = lazy(async () => (await import("./view/viewer.tsx")).Viewer);

@@ -26,3 +26,10 @@ export function keep(area: Area, name: string, text: string): void {
     keeping.value = (error as Error).name === "QuotaExceededError" ? "full" : "blocked";
   }
 }
+
+/** Asks before the page is left while the browser does not keep what was typed; `isTyped` says whether anything was. */
+export function askBeforeLoss(isTyped: () => boolean): void {
+  addEventListener("beforeunload", (event) => {
+    if (keeping.value !== "kept" && isTyped()) event.preventDefault();
+  });
+}

@@ -2,10 +2,10 @@
 
 import { render } from "preact";
 import { App } from "./app.tsx";
-import { keepDraft } from "./draft.ts";
+import { isBegun, keepDraft } from "./draft.ts";
 import { watchFaults } from "./fault.tsx";
 import { removeOnLeave } from "./gallery/remove.ts";
-import { askBeforeLoss } from "./notices.tsx";
+import { askBeforeLoss } from "./keep.ts";
 import { startRouting } from "./route.ts";
 import "./style/tokens.css";
 import "./style/base.css";
@@ -24,7 +24,7 @@ restoreTheme();
 keepDraft();
 startRouting();
 removeOnLeave();
-askBeforeLoss();
+askBeforeLoss(isBegun);
 // Without its language the page is shown in English.
 await useLanguage().catch(() => undefined);
 const root = document.getElementById("easel");

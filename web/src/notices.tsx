@@ -2,7 +2,6 @@
 
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { isBegun } from "./draft.ts";
 import { Icon } from "./icons.tsx";
 import { keep, keeping, readKept } from "./keep.ts";
 import { t } from "./words/words.ts";
@@ -10,13 +9,6 @@ import { t } from "./words/words.ts";
 const STORED = "easel.plain-http";
 
 const read = signal(false);
-
-/** Asks before the page is left while the browser does not keep what was typed. */
-export function askBeforeLoss(): void {
-  addEventListener("beforeunload", (event) => {
-    if (keeping.value !== "kept" && isBegun()) event.preventDefault();
-  });
-}
 
 /** Each is said until it is taken away; that of plain http not again in this browser. */
 export function Notices() {
