@@ -62,6 +62,7 @@ function escapeHtml(text: string): string {
 /** Security headers for all routes of `app`; pictures may come from the public base, scripts and styles only from us. */
 export async function pageHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
   const base = new URL(publicUrl);
+  const secure = base.protocol === "https:";
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -78,8 +79,11 @@ export async function pageHeaders(app: FastifyInstance, publicUrl: string): Prom
       },
     },
     // Easel itself speaks http; only behind a public https base is it right to pin it.
-    strictTransportSecurity: base.protocol === "https:" ? { maxAge: 15_552_000, includeSubDomains: false } : false,
+    strictTransportSecurity: secure ? { maxAge: 15_552_000, includeSubDomains: false } : false,
     crossOriginEmbedderPolicy: false,
+    // Over plain http browsers ignore both, and complain.
+    crossOriginOpenerPolicy: secure ? { policy: "same-origin" } : false,
+    originAgentCluster: secure,
     referrerPolicy: { policy: "no-referrer" },
   });
 }

@@ -22,6 +22,9 @@ export interface Look {
   readonly locale?: string;
 }
 
+/** A name in the DNS of the test's browser: over http no secure context, as any host of a network but this machine's own. */
+export const PLAIN_HOST = "easel.test";
+
 const STEP_MS = 120_000;
 
 let shared: Promise<Browser> | undefined;
@@ -30,7 +33,12 @@ let shared: Promise<Browser> | undefined;
 export async function show(t: TestContext, baseUrl: string, path: string, look: Look = {}): Promise<Shown> {
   shared ??= chromium.launch({
     ...(CHROMIUM ? { executablePath: CHROMIUM } : {}),
-    args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update"],
+    args: [
+      "--no-sandbox",
+      "--disable-background-networking",
+      "--disable-component-update",
+      `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1`,
+    ],
   });
   const context = await (await shared).newContext({
     viewport: { width: look.width ?? 1440, height: look.height ?? 900 },

@@ -2,47 +2,37 @@
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { encodePng } from "../../src/codec/encode.ts";
 import { ensurePage } from "../../web/build.ts";
-import { stripes } from "../engines/requests.ts";
-import { ANNA, BRUNO, placeOn, renderHead } from "../faces/rendered-head.ts";
 import { startTestService } from "../helpers/service.ts";
 import { closeBrowser, NO_BROWSER, show } from "./browser.ts";
-import { judge, LOOKS, MADE_MS, made, signIn } from "./walk.ts";
-
-function fileOf(name: string, buffer: Buffer) {
-  return { name, mimeType: "image/png", buffer };
-}
+import {
+  fileOf,
+  judge,
+  LOOKS,
+  MADE_MS,
+  made,
+  makeSamples,
+  type Samples,
+  scrolledBeyond,
+  signIn,
+  visitViews,
+} from "./walk.ts";
 
 if (!NO_BROWSER) await ensurePage();
 const service = NO_BROWSER ? undefined : await startTestService();
 
 describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
   const { baseUrl } = service ?? { baseUrl: "" };
-  /** An image of one's own for requests that take a picture. */
+  let samples: Samples;
   let picture: Buffer;
   let anna: Buffer;
-  /** Two heads, the smaller on the left. */
   let couple: Buffer;
   let qrId: string;
   let paintedId: string;
 
   before(async () => {
-    if (!service) return;
-    const painted = await service.make("art_v5", { prompt: "a house by a lake", style: "Watercolour", ar: "1:1" });
-    picture = Buffer.from(await (await fetch(painted.json.url)).arrayBuffer());
-    paintedId = painted.id;
-    anna = Buffer.from(await encodePng(renderHead(ANNA, 320)));
-    const one = placeOn(stripes(660, 340, 3), renderHead(BRUNO, 240), 5, 60);
-    couple = Buffer.from(await encodePng(placeOn(one, renderHead(BRUNO, 320, { yawDeg: 6 }), 320, 10)));
-    qrId = (
-      await service.make("art_qr", {
-        prompt: "a garden",
-        style: "Canvas",
-        content: "https://example.com",
-        shortlink: true,
-      })
-    ).id;
+    samples = await makeSamples(service!);
+    ({ picture, anna, couple, qrId, paintedId } = samples);
   });
   after(closeBrowser);
 
@@ -290,6 +280,52 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
     assert.deepEqual(complaints, []);
   });
 
+  test("a choice of images ends with Escape and with the gallery, and what is not shown is neither chosen nor deleted", async (t) => {
+    const { page, complaints } = await show(t, baseUrl, "/");
+    await signIn(page, service);
+    const doomed = (await service!.make("art_v5", { prompt: "a lamp", style: "Watercolour", ar: "1:1" })).id;
+    const toGallery = async () => {
+      await page.goto(`${baseUrl}/#/gallery`);
+      await page.locator(`[data-id="${qrId}"]`).waitFor();
+    };
+    const bar = page.locator(".selbar");
+    const choose = (id: string) => page.locator(`[data-id="${id}"] .mark-it`).click();
+    await page.reload();
+    await toGallery();
+    for (const id of [qrId, paintedId]) await choose(id);
+    await bar.getByText("2 chosen").waitFor();
+    await page.keyboard.press("Escape");
+    await bar.waitFor({ state: "detached" });
+    assert.equal(await page.locator(".tile.chosen").count(), 0);
+
+    for (const place of ["Create", "Check", "Operate"]) {
+      for (const id of [qrId, paintedId]) await choose(id);
+      await bar.getByText("2 chosen").waitFor();
+      await page.locator(".bar nav").getByRole("link", { name: place }).click();
+      await page.locator("main.page:has(.rows)").waitFor({ state: "detached" });
+      assert.equal(await bar.count(), 0, place);
+      await toGallery();
+      assert.equal(await page.locator(".tile.chosen").count(), 0, place);
+    }
+
+    for (const id of [doomed, qrId, paintedId]) await choose(id);
+    await bar.getByText("3 chosen").waitFor();
+    await page.getByLabel("Words of the prompt").fill("a lamp");
+    await bar.getByText("1 chosen").waitFor();
+    await bar.getByRole("button", { name: "Delete" }).click();
+    await page.getByText("Deleted.").waitFor();
+    await page.getByLabel("Words of the prompt").fill("");
+    await page.locator(`[data-id="${qrId}"]`).waitFor();
+    assert.equal(await page.locator(".tile.chosen").count(), 0, "what was not shown is not chosen when it comes back");
+    // The way back from a deletion is there wherever one goes.
+    await page.goto(`${baseUrl}/#/`);
+    await page.getByText("Deleted.").waitFor();
+    await page.close({ runBeforeUnload: true });
+    for (const id of [qrId, paintedId])
+      assert.equal((await service!.call("GET", `/v1/images/${id}`)).json.state, "ready");
+    assert.deepEqual(complaints, []);
+  });
+
   test("an unknown image in the address is said so", async (t) => {
     const { page } = await show(t, baseUrl, "/");
     await signIn(page, service);
@@ -309,44 +345,36 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
       const found = [...(await judge(page, "sign-in"))];
       const see = async (view: string) => found.push(...(await judge(page, view)));
       await signIn(page, service);
-      for (const kind of ["QR art", "Picture", "Extend", "Face swap"]) {
-        await page.locator(".kinds label", { hasText: kind }).click();
-        if (kind === "Extend") {
-          await page.setInputFiles("#file-image", fileOf("house.png", picture));
-          await page.locator(".frame").waitFor();
-        }
-        if (kind === "Face swap") {
-          await page.setInputFiles("#file-source", fileOf("anna.png", anna));
-          await page.setInputFiles("#file-target", fileOf("couple.png", couple));
-          for (const name of ["Face 1", "Face A", "Face B"])
-            await page.getByRole("button", { name, exact: true }).waitFor({ timeout: MADE_MS });
-        }
-        await see(kind);
-      }
-      await page.locator(".kinds label", { hasText: "QR art" }).click();
-      await page.getByText("Your own picture").click();
-      await page.setInputFiles("#file-image", fileOf("house.png", picture));
-      await page.getByRole("button", { name: "Set a focus" }).click();
-      await see("own picture");
-      for (const [view, there] of [
-        [`#/i/${qrId}`, ".under.done"],
-        [`#/v/${qrId}`, ".rail .dots"],
-        ["#/gallery", ".tile img"],
-        [`#/compare/${qrId}/${paintedId}`, ".slide img"],
-        ["#/verify", ".marks"],
-        ["#/operator", ".keylist"],
-      ] as const) {
-        await page.goto(`${baseUrl}/${view}`);
-        await page.locator(there).first().waitFor();
-        await see(view);
-      }
-      await page.getByRole("button", { name: "Settings" }).click();
-      await page.getByRole("button", { name: "Use it on a phone" }).click();
-      await page.getByRole("img", { name: "Code that signs a phone in" }).waitFor();
-      await see("pairing");
+      await visitViews(page, baseUrl, samples, see);
       assert.deepEqual(found, []);
       assert.deepEqual(complaints, []);
     });
+
+  for (const look of LOOKS.filter(({ dark }) => !dark))
+    test(`the focus goes through all controls of every view at ${look.width} px: each is seen, and no view scrolls beyond its content`, async (t) => {
+      const { page, complaints } = await show(t, baseUrl, "/", look);
+      const found = await scrolledBeyond(page, "sign-in");
+      await signIn(page, service);
+      await visitViews(page, baseUrl, samples, async (view) => {
+        found.push(...(await scrolledBeyond(page, view)));
+      });
+      assert.deepEqual(found, []);
+      assert.deepEqual(complaints, []);
+    });
+
+  test("“More choices” shows its first field, and the page itself stands still", async (t) => {
+    const { page } = await show(t, baseUrl, "/");
+    await signIn(page, service);
+    for (const kind of ["QR art", "Picture", "Face swap"]) {
+      await page.locator(".kinds label", { hasText: kind }).click();
+      if (kind === "QR art") await page.locator("details.fold summary").click();
+      await page.locator("details.fold[open] .adv > :first-child").waitFor();
+      const first = (await page.locator(".adv > :first-child").boundingBox())!;
+      if (kind === "QR art") assert.ok(first.y >= 0 && first.y + first.height <= 900, JSON.stringify(first));
+      await page.locator("#field-shortlink, .adv input").last().focus();
+      assert.equal(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight), 0, kind);
+    }
+  });
 
   test("beside an image the form holds what it was made from, but never in place of words that were not sent", async (t) => {
     const { page, complaints } = await show(t, baseUrl, `/#/i/${qrId}`, { width: 360, height: 740 });

@@ -3,6 +3,9 @@
 import assert from "node:assert/strict";
 import axe from "axe-core";
 import type { Locator, Page } from "playwright-core";
+import { encodePng } from "../../src/codec/encode.ts";
+import { stripes } from "../engines/requests.ts";
+import { ANNA, BRUNO, placeOn, renderHead } from "../faces/rendered-head.ts";
 import type { TestService } from "../helpers/service.ts";
 
 export const LOOKS = [
@@ -93,4 +96,120 @@ export async function chooseFile(page: Page, input: Locator, name: string, buffe
   };
   const [chooser] = await Promise.all([page.waitForEvent("filechooser"), open()]);
   await chooser.setFiles({ name, mimeType: "image/png", buffer });
+}
+
+export function fileOf(name: string, buffer: Buffer) {
+  return { name, mimeType: "image/png", buffer };
+}
+
+/** What every view is shown with. */
+export interface Samples {
+  /** An image of one's own for requests that take a picture. */
+  readonly picture: Buffer;
+  readonly anna: Buffer;
+  /** Two heads, the smaller on the left. */
+  readonly couple: Buffer;
+  readonly qrId: string;
+  readonly paintedId: string;
+}
+
+export async function makeSamples(service: TestService): Promise<Samples> {
+  const painted = await service.make("art_v5", { prompt: "a house by a lake", style: "Watercolour", ar: "1:1" });
+  const one = placeOn(stripes(660, 340, 3), renderHead(BRUNO, 240), 5, 60);
+  const code = { prompt: "a garden", style: "Canvas", content: "https://example.com", shortlink: true };
+  return {
+    picture: Buffer.from(await (await fetch(painted.json.url)).arrayBuffer()),
+    anna: Buffer.from(await encodePng(renderHead(ANNA, 320))),
+    couple: Buffer.from(await encodePng(placeOn(one, renderHead(BRUNO, 320, { yawDeg: 6 }), 320, 10))),
+    qrId: (await service.make("art_qr", code)).id,
+    paintedId: painted.id,
+  };
+}
+
+/** Shows every view that there is after the sign-in, one after the other; `see` is called on each with its name. */
+export async function visitViews(
+  page: Page,
+  baseUrl: string,
+  { picture, anna, couple, qrId, paintedId }: Samples,
+  see: (view: string) => Promise<unknown>,
+): Promise<void> {
+  for (const kind of ["QR art", "Picture", "Extend", "Face swap"]) {
+    await page.locator(".kinds label", { hasText: kind }).click();
+    if (kind === "Extend") {
+      await page.setInputFiles("#file-image", fileOf("house.png", picture));
+      await page.locator(".frame").waitFor();
+    }
+    if (kind === "Face swap") {
+      await page.setInputFiles("#file-source", fileOf("anna.png", anna));
+      await page.setInputFiles("#file-target", fileOf("couple.png", couple));
+      for (const name of ["Face 1", "Face A", "Face B"])
+        await page.getByRole("button", { name, exact: true }).waitFor({ timeout: MADE_MS });
+    }
+    await see(kind);
+  }
+  await page.locator(".kinds label", { hasText: "QR art" }).click();
+  await page.getByText("Your own picture").click();
+  await page.setInputFiles("#file-image", fileOf("house.png", picture));
+  await page.getByRole("button", { name: "Set a focus" }).click();
+  await see("own picture");
+  for (const [view, there] of [
+    [`#/i/${qrId}`, ".under.done"],
+    [`#/v/${qrId}`, ".rail .dots"],
+    ["#/gallery", ".tile img"],
+    [`#/compare/${qrId}/${paintedId}`, ".slide img"],
+    ["#/verify", ".marks"],
+    ["#/operator", ".keylist"],
+  ] as const) {
+    await page.goto(`${baseUrl}/${view}`);
+    await page.locator(there).first().waitFor();
+    await see(view);
+  }
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("button", { name: "Use it on a phone" }).click();
+  await page.getByRole("img", { name: "Code that signs a phone in" }).waitFor();
+  await see("pairing");
+}
+
+/**
+ * What goes wrong while the focus moves through all controls of a view, with everything that folds opened: the page is longer
+ * than what it shows, or neither the control nor what stands for it is on the screen.
+ */
+export async function scrolledBeyond(page: Page, view: string): Promise<string[]> {
+  const found = await page.evaluate(async () => {
+    const nextFrame = () => new Promise(requestAnimationFrame);
+    const scope = document.querySelector("dialog[open]") ?? document.body;
+    const folds = [...scope.querySelectorAll<HTMLDetailsElement>("details:not([open])")];
+    for (const fold of folds) fold.open = true;
+    await nextFrame();
+    await nextFrame();
+    const wrong: string[] = [];
+    const top = scrollY;
+    const name = (element: Element) =>
+      `${element.tagName.toLowerCase()}${element.id && `#${element.id}`}.${element.className}`;
+    const controls = scope.querySelectorAll<HTMLElement>(
+      "a[href], button, input, select, textarea, summary, [tabindex='0']",
+    );
+    for (const control of controls) {
+      if (
+        !control.isConnected ||
+        !control.checkVisibility({ visibilityProperty: true }) ||
+        control.matches(":disabled")
+      )
+        continue;
+      control.focus();
+      if (document.activeElement !== control) continue;
+      const seen = control.matches(".vh") ? (control.closest("label") ?? control.parentElement ?? control) : control;
+      const { top, bottom, width } = seen.getBoundingClientRect();
+      if (width > 0 && (bottom <= 0 || top >= innerHeight))
+        wrong.push(`${name(control)} is off the screen at ${Math.round(top)}`);
+    }
+    const end = document.querySelector("#easel")!.getBoundingClientRect().bottom + scrollY;
+    // Sizes are rounded to whole pixels.
+    const beyond = Math.round(document.documentElement.scrollHeight - Math.max(end, innerHeight));
+    if (beyond > 1) wrong.push(`the page goes on for ${beyond} px below its content`);
+    for (const fold of folds) fold.open = false;
+    scrollTo(0, top);
+    return wrong;
+  });
+  return found.map((line) => `${view}: ${line}`);
 }

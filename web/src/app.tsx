@@ -1,6 +1,7 @@
 import { useEffect } from "preact/hooks";
 import { Bar, Line, Tabs } from "./bar.tsx";
 import { Desk } from "./create/desk.tsx";
+import { leaving } from "./gallery/images.ts";
 import { lazy } from "./lazy.tsx";
 import { type Route, route } from "./route.ts";
 import { mayOperate, reach, session } from "./session.ts";
@@ -8,7 +9,8 @@ import { SignIn, useCode } from "./sign-in.tsx";
 import { start, started } from "./start.ts";
 import { t } from "./words/words.ts";
 
-const SelectionBar = lazy(async () => (await import("./gallery/selection-bar.tsx")).SelectionBar);
+const Notices = lazy(async () => (await import("./notices.tsx")).Notices);
+const UndoBar = lazy(async () => (await import("./gallery/undo-bar.tsx")).UndoBar);
 const Gallery = lazy(async () => (await import("./gallery/gallery.tsx")).Gallery);
 const Viewer = lazy(async () => (await import("./view/viewer.tsx")).Viewer);
 const Compare = lazy(async () => (await import("./view/compare.tsx")).Compare);
@@ -43,6 +45,7 @@ export function App() {
     return (
       <>
         <Bar signedOut />
+        <Notices />
         <SignIn done={() => void start()} />
       </>
     );
@@ -51,8 +54,9 @@ export function App() {
     <>
       {!alone && <Bar />}
       <Line />
+      <Notices />
       {started.value && <View shown={shown} />}
-      <SelectionBar />
+      {leaving.value.length > 0 && <UndoBar />}
       {!alone && <Tabs />}
     </>
   );

@@ -3,6 +3,7 @@
 import { effect, signal } from "@preact/signals";
 import type { FieldIssue, Image } from "./api.ts";
 import type { Picture } from "./create/take-picture.ts";
+import { keep, readKept } from "./keep.ts";
 import { fieldsOf, KINDS, type Kind } from "./schema.ts";
 
 export type SeedMode = "random" | "fixed" | "next";
@@ -174,7 +175,7 @@ export function advanceSeed(): void {
 /** Keeps texts and choices for a reload of this tab. */
 export function keepDraft(): void {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(STORED) ?? "null");
+    const stored = JSON.parse(readKept("sessionStorage", STORED) ?? "null");
     if (KINDS.includes(stored?.kind)) {
       kind.value = stored.kind;
       values.value = { ...emptyValues(), ...stored.values };
@@ -184,7 +185,7 @@ export function keepDraft(): void {
       kept.value = Object.fromEntries(still);
     }
   } catch {
-    sessionStorage.removeItem(STORED);
+    // What is there is no draft; the one that is kept next replaces it.
   }
   effect(() => {
     const draft = {
@@ -194,6 +195,6 @@ export function keepDraft(): void {
       fromPicture: fromPicture.value,
       kept: KINDS.filter(isKept),
     };
-    sessionStorage.setItem(STORED, JSON.stringify(draft));
+    keep("sessionStorage", STORED, JSON.stringify(draft));
   });
 }

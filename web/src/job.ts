@@ -1,7 +1,7 @@
 /** The image on the stage: made from the form, followed to its end, cancelled. */
 
 import { signal } from "@preact/signals";
-import { type ApiError, call, type Image } from "./api.ts";
+import { ApiError, call, type Image } from "./api.ts";
 import { advanceSeed, issues, kind, noteSent, recall, remix, requestBody, warnings } from "./draft.ts";
 import { follow, isUnfinished } from "./follow.ts";
 import { remove } from "./gallery/remove.ts";
@@ -20,6 +20,8 @@ export const refusal = signal<string | undefined>(undefined);
 /** The image that the form asked for last: the form holds more of it than its recipe does, such as chosen files. */
 const asked = signal<string | undefined>(undefined);
 let stop = new AbortController();
+/** The create that got no answer, and the key it went under: sent once more as it is, it makes nothing twice. */
+let unanswered: { readonly request: string; readonly key: string } | undefined;
 
 /** Shows the image `id` on the stage and follows it. */
 export function showJob(id: string): void {
@@ -64,14 +66,42 @@ export async function make(): Promise<void> {
 
 /** Sends a create and shows the new image, whose id it returns. */
 async function create(path: string, body: unknown): Promise<string> {
+  const request = JSON.stringify([path, printOf(body)]);
+  const key = unanswered?.request === request ? unanswered.key : newKey();
+  unanswered = { request, key };
+  const lost = new AbortController();
+  const giveUp = () => lost.abort();
+  addEventListener("offline", giveUp);
   const answer = await call<{ id: string }>(path, {
     method: "POST",
     body,
-    headers: { "Idempotency-Key": crypto.randomUUID() },
-  });
+    headers: { "Idempotency-Key": key },
+    signal: lost.signal,
+  })
+    .catch((error) => {
+      // A browser may wait for minutes for what left before the network did.
+      const refusal = lost.signal.aborted ? new ApiError(0, "OFFLINE", "") : error;
+      if (refusal.status !== 0) unanswered = undefined;
+      throw refusal;
+    })
+    .finally(() => removeEventListener("offline", giveUp));
+  unanswered = undefined;
   warnings.value = answer.warnings;
   go(`#/i/${answer.body.id}`);
   return answer.body.id;
+}
+
+/** What tells one request from another: a file by its name, size and time. */
+function printOf(body: unknown): unknown {
+  if (!(body instanceof FormData)) return body;
+  return [...body].map(([name, part]) =>
+    typeof part === "string" ? [name, part] : [name, part.name, part.size, part.lastModified],
+  );
+}
+
+/** 128 random bits. `crypto.randomUUID` is kept from pages that come over plain http. */
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** The image's recipe once more, with the pictures that it was made from: with its seed, or with a new one. */
@@ -108,11 +138,11 @@ const FIELD_OF: Readonly<Record<string, string>> = {
 };
 
 function noteRefusal(error: ApiError): void {
-  if (error.status === 0 || error.type === "NO_RIGHTS") return;
+  if (error.type === "NO_RIGHTS") return;
   const field = FIELD_OF[error.type];
   if (error.issues.length > 0) issues.value = error.issues.map(plainIssue);
   else if (field) issues.value = [{ field, message: error.message }];
-  else refusal.value = refusalText(error);
+  else refusal.value = error.status === 0 ? t("make.lost") : refusalText(error);
 }
 
 /** Issues that people meet most, in their words. */

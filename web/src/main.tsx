@@ -2,8 +2,10 @@
 
 import { render } from "preact";
 import { App } from "./app.tsx";
-import { keepDraft } from "./draft.ts";
+import { isBegun, keepDraft } from "./draft.ts";
+import { watchFaults } from "./fault.tsx";
 import { removeOnLeave } from "./gallery/remove.ts";
+import { askBeforeLoss } from "./keep.ts";
 import { startRouting } from "./route.ts";
 import "./style/tokens.css";
 import "./style/base.css";
@@ -17,10 +19,14 @@ import "./style/phone.css";
 import { restoreTheme } from "./theme.ts";
 import { useLanguage } from "./words/words.ts";
 
+watchFaults();
 restoreTheme();
 keepDraft();
 startRouting();
 removeOnLeave();
-await useLanguage();
+askBeforeLoss(isBegun);
+// Without its language the page is shown in English.
+await useLanguage().catch(() => undefined);
 const root = document.getElementById("easel");
+root?.replaceChildren();
 if (root) render(<App />, root);

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Image } from "./api.ts";
 import { placeholderOf } from "./gallery/placeholder.ts";
-import { thumbnailOf } from "./image.ts";
+import { hereOf, thumbnailOf } from "./image.ts";
 import { titleOf } from "./title.ts";
 
 /** A small picture of an image over its placeholder; a load that is no longer needed is ended. */
@@ -37,7 +37,7 @@ export function Print({ image }: { readonly image: Image }) {
   const under = thumbnailOf(image, 512);
   return (
     <img
-      src={image.url}
+      src={image.url && hereOf(image.url)}
       alt={titleOf(image)}
       width={image.width}
       height={image.height}

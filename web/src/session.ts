@@ -31,10 +31,32 @@ export async function lookUpSession(): Promise<void> {
   session.value = body.signed_in ? "in" : "out";
 }
 
-/** Exchanges a one-time code or a key for a session. Throws ApiError; NO_RIGHTS when neither is good. */
+/**
+ * Exchanges a one-time code or a key for a session. Throws ApiError; NO_RIGHTS when neither is good, NO_COOKIE and NEEDS_HTTPS
+ * when the session was given and the browser did not keep it.
+ */
 export async function signIn(credential: { readonly code: string } | { readonly key: string }): Promise<void> {
   await call("v1/session", { method: "POST", body: credential });
   await lookUpSession();
+  if (session.value === "in") return;
+  // A session of an https address is not kept for one of plain http.
+  const isWithheld = location.protocol === "http:" && keepsCookies();
+  throw new ApiError(200, isWithheld ? "NEEDS_HTTPS" : "NO_COOKIE", "");
+}
+
+/** Tried, because `navigator.cookieEnabled` is true for some browsers that keep none. */
+function keepsCookies(): boolean {
+  const probe = "easel_probe=1";
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is for secure contexts alone
+    document.cookie = `${probe}; SameSite=Strict`;
+    const kept = document.cookie.includes(probe);
+    // biome-ignore lint/suspicious/noDocumentCookie: as above
+    document.cookie = `${probe}; Max-Age=0; SameSite=Strict`;
+    return kept;
+  } catch {
+    return false;
+  }
 }
 
 /** What the refusal of a sign-in says of its key; undefined for a key or code that is unknown. */

@@ -17,9 +17,11 @@ export async function useCode(code: string): Promise<void> {
     await signIn({ code });
     wrong.value = undefined;
   } catch (error) {
-    const ended = keyEndOf(noteError(error));
+    const refusal = noteError(error);
+    const ended = keyEndOf(refusal);
     // A used code harms nobody who is signed in already.
-    wrong.value = t(ended ? `signIn.${ended}Key` : "signIn.wrongCode");
+    wrong.value =
+      refusal.type === "NO_RIGHTS" ? t(ended ? `signIn.${ended}Key` : "signIn.wrongCode") : refusalText(refusal);
   }
 }
 

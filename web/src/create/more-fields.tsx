@@ -14,7 +14,14 @@ export function MoreFields() {
   );
   const wrong = fields.some(({ name }) => issueOf(name));
   return (
-    <details class="fold" open={wrong || undefined}>
+    <details
+      class="fold"
+      open={wrong || undefined}
+      onToggle={({ currentTarget: fold }) => {
+        // What was opened is seen: the fold may stand at the end of a part that scrolls.
+        if (fold.open) fold.scrollIntoView({ block: "nearest" });
+      }}
+    >
       <summary>
         <Icon name="sliders" />
         {t("more.label")}

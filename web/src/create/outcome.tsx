@@ -2,7 +2,7 @@ import type { Image } from "../api.ts";
 import { setValue } from "../draft.ts";
 import { StarButton } from "../gallery/star-button.tsx";
 import { Icon } from "../icons.tsx";
-import { ratioOf } from "../image.ts";
+import { hereOf, ratioOf } from "../image.ts";
 import { make, remixInForm, repeat } from "../job.ts";
 import { Print } from "../picture.tsx";
 import { readersOf } from "../view/checks.ts";
@@ -41,7 +41,7 @@ function Done({ image }: { readonly image: Image }) {
             <Icon name="vary" />
           </button>
         )}
-        <a class="btn" href={image.url ?? ""} download={`easel-${image.id}.png`}>
+        <a class="btn" href={hereOf(image.url ?? "")} download={`easel-${image.id}.png`}>
           <Icon name="down" />
           {t("done.download")}
         </a>

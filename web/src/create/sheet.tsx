@@ -5,10 +5,10 @@ import { lazy } from "../lazy.tsx";
 import { fieldsOf, KINDS, type Kind } from "../schema.ts";
 import { reach } from "../session.ts";
 import { t, type WordKey } from "../words/words.ts";
-import { History } from "./history.tsx";
 import { Issue } from "./issue.tsx";
-import { PictureInput } from "./picture-input.tsx";
 
+const History = lazy(async () => (await import("./history.tsx")).History);
+const PictureInput = lazy(async () => (await import("./picture-input.tsx")).PictureInput);
 const Consent = lazy(async () => (await import("../swap/swap.tsx")).Consent);
 
 export const KIND_ICONS: Readonly<Record<Kind, IconName>> = {

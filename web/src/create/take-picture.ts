@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { ApiError, call, type Image } from "../api.ts";
-import { promptOf } from "../image.ts";
+import { hereOf, promptOf } from "../image.ts";
 import { t } from "../words/words.ts";
 
 /** A picture for a request: a file of this machine, or an image of one's own. */
@@ -35,7 +35,7 @@ export async function pictureOfImage(id: string): Promise<Picture> {
   if (!body.url) throw new ApiError(404, "NOT_FOUND", t("trouble.NOT_FOUND"));
   return {
     id,
-    url: body.url,
+    url: hereOf(body.url),
     name: promptOf(body) || t("view.untitled"),
     width: body.width ?? 0,
     height: body.height ?? 0,

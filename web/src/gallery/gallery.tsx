@@ -5,9 +5,10 @@ import { styleNames } from "../create/styles.tsx";
 import { Icon } from "../icons.tsx";
 import { KINDS } from "../schema.ts";
 import { t, type WordKey } from "../words/words.ts";
-import { chooseNone, choosing, chosen } from "./chosen.ts";
+import { chooseNone, choosing, chosenImages, forgetUnseen } from "./chosen.ts";
 import { clearFilter, filter, images, isFiltered, loadMore, paging, reload, setFilter } from "./images.ts";
 import { Rows } from "./rows-view.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
 
 const STATES = ["ready", "running", "queued", "failed"] as const;
 
@@ -16,9 +17,20 @@ export function Gallery() {
   useEffect(() => {
     if (images.value.length === 0 && paging.value !== "loading") reload();
   }, []);
+  useEffect(forgetUnseen, [images.value]);
+  useEffect(() => {
+    const keys = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !document.querySelector("dialog[open]")) chooseNone();
+    };
+    addEventListener("keydown", keys);
+    return () => {
+      removeEventListener("keydown", keys);
+      chooseNone();
+    };
+  }, []);
   const isEmpty = images.value.length === 0 && paging.value === "done";
   return (
-    <main class={choosing.value || chosen.value.length > 0 ? "page choosing" : "page"}>
+    <main class={choosing.value || chosenImages.value.length > 0 ? "page choosing" : "page"}>
       <h1 class="vh">{t("gallery.title")}</h1>
       {!(isEmpty && !isFiltered(filter.value)) && <Filters />}
       <Rows />
@@ -31,6 +43,7 @@ export function Gallery() {
       <div class="end" role="status">
         {paging.value === "loading" && t("gallery.more")}
       </div>
+      <SelectionBar />
     </main>
   );
 }

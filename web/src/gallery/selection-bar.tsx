@@ -1,26 +1,16 @@
-import type { Image } from "../api.ts";
 import { Icon, type IconName } from "../icons.tsx";
+import { hereOf } from "../image.ts";
 import { go } from "../route.ts";
 import { save } from "../save.ts";
 import { t } from "../words/words.ts";
-import { chooseNone, chosen } from "./chosen.ts";
-import { imageOf, isStarred, leaving, star } from "./images.ts";
-import { removeSoon, undoRemove } from "./remove.ts";
+import { chooseNone, chosenImages } from "./chosen.ts";
+import { isStarred, star } from "./images.ts";
+import { removeSoon } from "./remove.ts";
 
-/** What is done with the chosen images; in the same place, the way back from a deletion. */
+/** What is done with the chosen images of the gallery. */
 export function SelectionBar() {
-  const gone = leaving.value.length;
-  const list = chosen.value.map(imageOf).filter((image): image is Image => image !== undefined);
-  if (list.length === 0 && gone === 0) return null;
-  if (list.length === 0)
-    return (
-      <div class="selbar" role="status">
-        <b>{gone === 1 ? t("gone.deleted") : t("gone.deletedMany", { n: gone })}</b>
-        <button type="button" class="btn under" onClick={undoRemove}>
-          {t("gone.undo")}
-        </button>
-      </div>
-    );
+  const list = chosenImages.value;
+  if (list.length === 0) return null;
   const [a, b] = list;
   const allStarred = list.every(isStarred);
   return (
@@ -45,7 +35,7 @@ export function SelectionBar() {
         icon="down"
         label={t("view.download")}
         do={() => {
-          for (const { id, url } of list) if (url) save(url, `easel-${id}.png`);
+          for (const { id, url } of list) if (url) save(hereOf(url), `easel-${id}.png`);
         }}
       />
       <Act

@@ -6,7 +6,7 @@ import { remixInForm, repeat } from "../job.ts";
 import { Thumbnail } from "../picture.tsx";
 import { titleOf } from "../title.ts";
 import { t, type WordKey } from "../words/words.ts";
-import { choosing, chosen, toggleChosen } from "./chosen.ts";
+import { choosing, chosenImages, isChosen, toggleChosen } from "./chosen.ts";
 import { isStarred } from "./images.ts";
 import { StarButton } from "./star-button.tsx";
 
@@ -36,14 +36,14 @@ export function Tile(props: { readonly image: Image; readonly left: number; read
         {t(`state.${image.state}` as WordKey)}
       </a>
     );
-  const isChosen = chosen.value.includes(image.id);
+  const marked = isChosen(image.id);
   return (
-    <div class={isChosen ? "tile chosen" : "tile"} data-id={image.id} style={place}>
+    <div class={marked ? "tile chosen" : "tile"} data-id={image.id} style={place}>
       <a
         class="hit"
         href={`#/v/${image.id}`}
         onClick={(event) => {
-          if (chosen.value.length === 0 && !choosing.value) return;
+          if (chosenImages.value.length === 0 && !choosing.value) return;
           event.preventDefault();
           toggleChosen(image.id);
         }}
@@ -53,7 +53,7 @@ export function Tile(props: { readonly image: Image; readonly left: number; read
       <button
         type="button"
         class="mark-it"
-        aria-pressed={isChosen}
+        aria-pressed={marked}
         aria-label={t("gallery.choose", { title: titleOf(image) })}
         onClick={() => toggleChosen(image.id)}
       >

@@ -2,8 +2,10 @@ import { useSignal } from "@preact/signals";
 import type { z } from "zod";
 import type { createdKeyAnswer, KeyAnswer, usageAnswer } from "../../../src/contract/operations.ts";
 import { call } from "../api.ts";
+import { Copy } from "../copy.tsx";
 import { Icon } from "../icons.tsx";
 import { refusalText } from "../job.ts";
+import { save } from "../save.ts";
 import { noteError } from "../session.ts";
 import { formatLongDate, formatNumber, t, type WordKey } from "../words/words.ts";
 
@@ -151,24 +153,22 @@ function NewKey({ make }: { make(body: unknown): Promise<boolean> }) {
   );
 }
 
+function saveKey({ key, name }: CreatedKey): void {
+  const named = name.replace(/[^\p{L}\p{N}]+/gu, "-");
+  save(URL.createObjectURL(new Blob([`${key}\n`], { type: "text/plain" })), `easel-key-${named}.txt`);
+}
+
 /** The text of a new key, shown this once. */
 function Shown({ made }: { readonly made: CreatedKey }) {
-  const copied = useSignal(false);
   return (
     <div class="freshkey" role="status">
       <p>{t("key.once", { name: made.name })}</p>
       <div class="row">
         <code>{made.key}</code>
-        <button
-          type="button"
-          class="ib"
-          aria-label={t(copied.value ? "view.copied" : "key.copy")}
-          onClick={async () => {
-            await navigator.clipboard.writeText(made.key);
-            copied.value = true;
-          }}
-        >
-          <Icon name={copied.value ? "check" : "copy"} />
+        <Copy text={made.key} label={t("key.copy")} />
+        <button type="button" class="btn" onClick={() => saveKey(made)}>
+          <Icon name="down" />
+          {t("key.save")}
         </button>
       </div>
     </div>

@@ -4,6 +4,7 @@ import encodeQR from "qr";
 import type { SessionCodeAnswer } from "../../../src/contract/answers.ts";
 import { call } from "../api.ts";
 import { Icon } from "../icons.tsx";
+import { isLoopback } from "../image.ts";
 import { refusalText } from "../job.ts";
 import { noteError } from "../session.ts";
 import { formatTime, t } from "../words/words.ts";
@@ -45,10 +46,6 @@ function reachable({ address, code }: SessionCodeAnswer): string {
   if (isLoopback(new URL(address).hostname) && !isLoopback(location.hostname))
     return `${location.origin}${location.pathname}#/sign-in/${code}`;
   return address;
-}
-
-function isLoopback(host: string): boolean {
-  return host === "localhost" || host === "[::1]" || /^127\./.test(host) || host.endsWith(".localhost");
 }
 
 /** A plain code, dark on light in both themes. */

@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
 import type { Image } from "../api.ts";
-import { Icon } from "../icons.tsx";
+import { Copy } from "../copy.tsx";
 import { t } from "../words/words.ts";
 import { SNIPPET_LANGUAGES, snippetOf } from "./snippets.ts";
 
@@ -15,7 +15,6 @@ function requestOf({ id, kind, params = {}, seed }: Image) {
 /** The exact request of an image in five languages. */
 export function CodePanel({ image }: { readonly image: Image }) {
   const chosen = useSignal<(typeof SNIPPET_LANGUAGES)[number]>("curl");
-  const copied = useSignal(false);
   const { path, body } = requestOf(image);
   const text = snippetOf(chosen.value, new URL(path, document.baseURI).href, body);
   return (
@@ -46,17 +45,7 @@ export function CodePanel({ image }: { readonly image: Image }) {
             </button>
           ))}
         </div>
-        <button
-          type="button"
-          class="ib"
-          aria-label={copied.value ? t("view.copied") : t("code.copy")}
-          onClick={async () => {
-            await navigator.clipboard.writeText(text);
-            copied.value = true;
-          }}
-        >
-          <Icon name={copied.value ? "check" : "copy"} />
-        </button>
+        <Copy text={text} label={t("code.copy")} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
       <pre id="code" role="tabpanel" aria-labelledby={`tab-${chosen.value}`} tabIndex={0}>

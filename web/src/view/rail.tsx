@@ -1,13 +1,14 @@
 import { useSignal } from "@preact/signals";
 import type { Image } from "../api.ts";
 import { Icon, type IconName } from "../icons.tsx";
-import { promptOf } from "../image.ts";
+import { hereOf, promptOf } from "../image.ts";
 import { remixInForm, repeat } from "../job.ts";
 import { titleOf } from "../title.ts";
 import { formatDay, formatNumber, formatTime, t } from "../words/words.ts";
 import { CodePanel } from "./code-panel.tsx";
 import { LinkPart } from "./link-part.tsx";
 import { PrintPart } from "./print-part.tsx";
+import { SharePart } from "./share-part.tsx";
 import { Verdict } from "./verdict.tsx";
 
 /** Everything that is known of an image, and what can be done with it. */
@@ -22,7 +23,7 @@ export function Rail({ image, remove }: { readonly image: Image; remove(): void 
         <h1 class={promptOf(image) ? "title" : "title plain"}>{titleOf(image)}</h1>
         <p class="by num">{[style, size, when].filter(Boolean).join(", ")}</p>
       </div>
-      <Actions image={image} remove={remove} />
+      <Actions key={image.id} image={image} remove={remove} />
       <Verdict image={image} />
       {image.link && <LinkPart key={image.link.code} code={image.link.code} />}
       <PrintPart image={image} />
@@ -33,36 +34,44 @@ export function Rail({ image, remove }: { readonly image: Image; remove(): void 
 }
 
 function Actions({ image, remove }: { readonly image: Image; remove(): void }) {
-  const shared = useSignal(false);
+  const shares = useSignal(false);
   return (
-    <div class="acts" role="toolbar" aria-label={t("view.actions")}>
-      <Act icon="rerun" label={t("view.rerun")} do={() => void repeat(image, { newSeed: false })} />
-      <Act icon="vary" label={t("view.vary")} do={() => void repeat(image, { newSeed: true })} />
-      <Act icon="remix" label={t("view.remix")} do={() => remixInForm(image)} />
-      {image.url && (
-        <a class="act" href={image.url} download={`easel-${image.id}.png`}>
-          <Icon name="down" />
-          {t("view.download")}
-        </a>
-      )}
-      {image.url && (
-        <Act
-          icon={shared.value ? "check" : "share"}
-          label={shared.value ? t("view.copied") : t("view.share")}
-          do={async () => {
-            await navigator.clipboard.writeText(String(image.url));
-            shared.value = true;
-          }}
-        />
-      )}
-      <Act icon="trash" label={t("view.delete")} do={remove} />
-    </div>
+    <>
+      <div class="acts" role="toolbar" aria-label={t("view.actions")}>
+        <Act icon="rerun" label={t("view.rerun")} do={() => void repeat(image, { newSeed: false })} />
+        <Act icon="vary" label={t("view.vary")} do={() => void repeat(image, { newSeed: true })} />
+        <Act icon="remix" label={t("view.remix")} do={() => remixInForm(image)} />
+        {image.url && (
+          <a class="act" href={hereOf(image.url)} download={`easel-${image.id}.png`}>
+            <Icon name="down" />
+            {t("view.download")}
+          </a>
+        )}
+        {image.url && (
+          <Act
+            icon="share"
+            label={t("view.share")}
+            open={shares.value}
+            do={() => {
+              shares.value = !shares.value;
+            }}
+          />
+        )}
+        <Act icon="trash" label={t("view.delete")} do={remove} />
+      </div>
+      {shares.value && <SharePart id={image.id} />}
+    </>
   );
 }
 
-function Act(props: { readonly icon: IconName; readonly label: string; do(): void }) {
+function Act(props: { readonly icon: IconName; readonly label: string; readonly open?: boolean; do(): void }) {
   return (
-    <button type="button" class={props.icon === "trash" ? "act bad" : "act"} onClick={props.do}>
+    <button
+      type="button"
+      class={props.icon === "trash" ? "act bad" : "act"}
+      aria-expanded={props.open}
+      onClick={props.do}
+    >
       <Icon name={props.icon} />
       {props.label}
     </button>

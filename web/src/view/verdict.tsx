@@ -2,6 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import type { Image } from "../api.ts";
 import { Icon } from "../icons.tsx";
+import { hereOf } from "../image.ts";
 import { formatNumber, language, t, tMaybe } from "../words/words.ts";
 import { distanceCm, groupsOf, leastWidthMm, type Reader, readersOf, readOf } from "./checks.ts";
 
@@ -106,7 +107,7 @@ function TryIt({ image }: { readonly image: Image }) {
         {t("verdict.try")}
       </button>
       <dialog ref={sheet} class="trysheet" aria-label={t("verdict.try")} closedby="any">
-        <img src={image.url} alt="" />
+        <img src={image.url && hereOf(image.url)} alt="" />
         <p>{t("verdict.phone")}</p>
         <button type="button" class="ib" aria-label={t("app.close")} onClick={() => sheet.current?.close()}>
           <Icon name="x" />

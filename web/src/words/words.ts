@@ -1,6 +1,7 @@
 /** The page's words: one flat JSON file per language. Numbers, times and lists are formatted by `Intl`. */
 
 import { signal } from "@preact/signals";
+import { keep, readKept } from "../keep.ts";
 import en from "./en.json";
 
 export type WordKey = keyof typeof en;
@@ -62,6 +63,11 @@ export function formatLongDate(date: Date): string {
   return new Intl.DateTimeFormat(language.value, { dateStyle: "medium" }).format(date);
 }
 
+/** A day and its time, such as "4 November 2026 at 14:02". */
+export function formatMoment(date: Date): string {
+  return new Intl.DateTimeFormat(language.value, { dateStyle: "long", timeStyle: "short" }).format(date);
+}
+
 export function formatTime(date: Date): string {
   return new Intl.DateTimeFormat(language.value, { hour: "2-digit", minute: "2-digit" }).format(date);
 }
@@ -69,11 +75,11 @@ export function formatTime(date: Date): string {
 /** Loads a language and uses it from now on; without one, the stored one or the browser's. */
 export async function useLanguage(wanted?: Language): Promise<void> {
   const known = (text: string | null | undefined) => Object.keys(LANGUAGES).find((name) => text?.startsWith(name));
-  const name = (wanted ?? known(localStorage.getItem(STORED)) ?? known(navigator.language) ?? "en") as Language;
+  const name = (wanted ?? known(readKept("localStorage", STORED)) ?? known(navigator.language) ?? "en") as Language;
   words.value = (await LOADERS[name]()).default;
   language.value = name;
   document.documentElement.lang = name;
-  if (wanted) localStorage.setItem(STORED, wanted);
+  if (wanted) keep("localStorage", STORED, wanted);
 }
 
 function midnight(date: Date): number {
