@@ -126,16 +126,14 @@ const code = { args: "CODE", mostArgs: 1, flags: kept.ONE_FLAGS } as const;
 /** In the order of the help. */
 export const COMMANDS: readonly Command[] = [
   ...KIND_COMMANDS.map((command): Command => {
-    const styles = [...stylesOf("art_v5"), ...(command.kind === "art_qr" ? stylesOf("art_qr") : [])].map(
-      ({ name }) => name,
-    );
+    const styles = stylesOf(command.kind).map(({ name }) => name);
     return {
       name: command.command,
       args: command.args,
       mostArgs: command.args.endsWith("...") ? MANY : command.positionals.length,
       argChoices: "files",
       about: command.about,
-      flags: [...kindFlags(command.kind, [...new Set(styles)], command.presets), ...MAKE_FLAGS],
+      flags: [...kindFlags(command.kind, styles, command.presets), ...MAKE_FLAGS],
       examples: command.examples,
       flagOf: (field) => flagOfField(command, field),
       run: (given, app) => makePictures(command, given, app),

@@ -4,7 +4,7 @@ import { type ImageHeader, inspectImage } from "../codec/decode.ts";
 import { inspectSvg, isSvg } from "../codec/svg.ts";
 import { EaselError, invalid } from "../contract/errors.ts";
 import { type ImageInput, INPUT_LIMITS } from "../contract/image-input.ts";
-import type { BlobStore, ImageRepository } from "../ports.ts";
+import type { BlobStore, ImageRecord, ImageRepository, StoredInput } from "../ports.ts";
 import type { FetchImage } from "./fetch-image.ts";
 
 export interface TakeInputDeps {
@@ -49,7 +49,7 @@ export async function takeInput(input: ImageInput, field: string, deps: TakeInpu
 }
 
 function bytesOf(input: ImageInput, field: string, deps: TakeInputDeps): Promise<Uint8Array> | Uint8Array {
-  if (typeof input !== "string") return input instanceof File ? readFile(input) : copyOwn(input.id, field, deps);
+  if (typeof input !== "string") return input instanceof File ? readFile(input) : copyOwn(input, field, deps);
   return /^data:/i.test(input) ? decodeDataUri(input, field) : deps.fetchImage(input, deps.signal, deps.mayBeSvg);
 }
 
@@ -59,16 +59,32 @@ async function readFile(file: File): Promise<Uint8Array> {
   return new Uint8Array(await file.arrayBuffer());
 }
 
-/** Reads an image of the same owner. A foreign image and an unknown one give the same error. */
-async function copyOwn(id: string, field: string, { images, blobs, ownerId }: TakeInputDeps): Promise<Uint8Array> {
+/** Reads an image of the same owner, or with `input` the picture that it was made from. A foreign image and an unknown one give the same error. */
+async function copyOwn(
+  { id, input }: Exclude<ImageInput, string | File>,
+  field: string,
+  { images, blobs, ownerId }: TakeInputDeps,
+): Promise<Uint8Array> {
   const image = await images.find(id);
   if (image?.ownerId !== ownerId || image.state === "deleted")
     throw invalid({ field, message: "expected the id of an image of yours" });
-  if (image.state !== "ready")
-    throw invalid({ field, message: `expected an image that is ready, got one that is ${image.state}` });
-  const bytes = await blobs.get(image.picture.blobKey);
+  const bytes = await blobs.get(input === undefined ? pictureKeyOf(image, field) : inputKeyOf(image, input, field));
   if (!bytes) throw invalid({ field, message: "expected the id of an image of yours" });
   return bytes;
+}
+
+/** Throws VALIDATION_ERROR for an image that is not ready. */
+function pictureKeyOf(image: ImageRecord, field: string): string {
+  if (image.state !== "ready")
+    throw invalid({ field, message: `expected an image that is ready, got one that is ${image.state}` });
+  return image.picture.blobKey;
+}
+
+/** Throws VALIDATION_ERROR for an image that was not made from such a picture. */
+function inputKeyOf({ inputs }: ImageRecord, input: string, field: string): string {
+  if (Object.hasOwn(inputs, input)) return (inputs[input] as StoredInput).blobKey;
+  const expected = Object.keys(inputs).join(", ") || "none, because that image was made without one";
+  throw invalid({ field, message: `expected an input picture of that image (${expected}), got ${input}` });
 }
 
 /** Decodes `data:[<type>][;base64],<bytes>` (RFC 2397). The size is checked before decoding; the type is ignored. */

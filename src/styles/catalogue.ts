@@ -5,7 +5,8 @@ import { editDistance } from "../contract/nearest.ts";
 export type StyleList = "art_v5" | "art_qr";
 
 export interface Style {
-  readonly list: readonly StyleList[];
+  /** The lists that name the style, its own first. */
+  readonly list: readonly [StyleList, ...StyleList[]];
   /** The value of `style` in requests. */
   readonly name: string;
   readonly label: string;
@@ -22,7 +23,7 @@ export interface Style {
 
 export const STYLES: readonly Style[] = [
   {
-    list: ["art_v5"],
+    list: ["art_v5", "art_qr"],
     name: "Photographic",
     label: "Photographic",
     category: "Photo",
@@ -33,7 +34,7 @@ export const STYLES: readonly Style[] = [
     promptWords: "photograph, natural light, fine detail",
   },
   {
-    list: ["art_v5"],
+    list: ["art_v5", "art_qr"],
     name: "Fantasy Art",
     label: "Fantasy Art",
     category: "Illustration",
@@ -44,7 +45,7 @@ export const STYLES: readonly Style[] = [
     promptWords: "fantasy art, glowing light, epic painting",
   },
   {
-    list: ["art_v5"],
+    list: ["art_v5", "art_qr"],
     name: "Digital Art",
     label: "Digital Art",
     category: "Illustration",
@@ -55,7 +56,7 @@ export const STYLES: readonly Style[] = [
     promptWords: "digital art, clean shapes, vivid colours",
   },
   {
-    list: ["art_v5"],
+    list: ["art_v5", "art_qr"],
     name: "Watercolour",
     label: "Watercolour",
     category: "Painting",
@@ -66,7 +67,7 @@ export const STYLES: readonly Style[] = [
     promptWords: "watercolour painting, wet edges, paper texture",
   },
   {
-    list: ["art_v5"],
+    list: ["art_v5", "art_qr"],
     name: "Gouache",
     label: "Gouache",
     category: "Painting",
@@ -77,7 +78,7 @@ export const STYLES: readonly Style[] = [
     promptWords: "gouache painting, opaque matt colours, flat shapes",
   },
   {
-    list: ["art_v5"],
+    list: ["art_v5", "art_qr"],
     name: "Oil Painting",
     label: "Oil Painting",
     category: "Painting",
@@ -88,7 +89,7 @@ export const STYLES: readonly Style[] = [
     promptWords: "oil painting, visible brush strokes, canvas",
   },
   {
-    list: ["art_v5"],
+    list: ["art_v5", "art_qr"],
     name: "Impressionist",
     label: "Impressionist",
     category: "Painting",
@@ -99,7 +100,7 @@ export const STYLES: readonly Style[] = [
     promptWords: "impressionist painting, broken colour, thick paint",
   },
   {
-    list: ["art_v5"],
+    list: ["art_v5", "art_qr"],
     name: "Stained Glass",
     label: "Stained Glass",
     category: "Craft",
@@ -110,7 +111,7 @@ export const STYLES: readonly Style[] = [
     promptWords: "stained glass window, lead lines, glowing colours",
   },
   {
-    list: ["art_v5"],
+    list: ["art_v5", "art_qr"],
     name: "Mosaic",
     label: "Mosaic",
     category: "Craft",
@@ -121,7 +122,7 @@ export const STYLES: readonly Style[] = [
     promptWords: "stone mosaic, tesserae, grout",
   },
   {
-    list: ["art_v5"],
+    list: ["art_v5", "art_qr"],
     name: "Paper Cut",
     label: "Paper Cut",
     category: "Craft",
@@ -132,7 +133,7 @@ export const STYLES: readonly Style[] = [
     promptWords: "layered paper cut art, soft shadows",
   },
   {
-    list: ["art_v5"],
+    list: ["art_v5", "art_qr"],
     name: "Ukiyo-e",
     label: "Ukiyo-e",
     category: "Print",
@@ -143,7 +144,7 @@ export const STYLES: readonly Style[] = [
     promptWords: "ukiyo-e woodblock print, flat colours, bold outlines",
   },
   {
-    list: ["art_v5"],
+    list: ["art_v5", "art_qr"],
     name: "Comic",
     label: "Comic",
     category: "Print",
@@ -154,7 +155,7 @@ export const STYLES: readonly Style[] = [
     promptWords: "comic book print, halftone dots, black outlines",
   },
   {
-    list: ["art_v5"],
+    list: ["art_v5", "art_qr"],
     name: "Ink Wash",
     label: "Ink Wash",
     category: "Drawing",
@@ -165,7 +166,7 @@ export const STYLES: readonly Style[] = [
     promptWords: "sumi-e ink wash painting, brush lines, rice paper",
   },
   {
-    list: ["art_v5"],
+    list: ["art_v5", "art_qr"],
     name: "Pencil Sketch",
     label: "Pencil Sketch",
     category: "Drawing",
@@ -176,7 +177,7 @@ export const STYLES: readonly Style[] = [
     promptWords: "graphite pencil sketch, cross hatching",
   },
   {
-    list: ["art_v5"],
+    list: ["art_v5", "art_qr"],
     name: "Pixel Art",
     label: "Pixel Art",
     category: "Digital",
@@ -187,7 +188,7 @@ export const STYLES: readonly Style[] = [
     promptWords: "pixel art, limited palette, dithering",
   },
   {
-    list: ["art_v5"],
+    list: ["art_v5", "art_qr"],
     name: "Neon Punk",
     label: "Neon Punk",
     category: "Digital",
@@ -198,7 +199,7 @@ export const STYLES: readonly Style[] = [
     promptWords: "neon punk, glowing neon outlines, dark background",
   },
   {
-    list: ["art_v5"],
+    list: ["art_v5", "art_qr"],
     name: "Graffiti",
     label: "Graffiti",
     category: "Street",
@@ -209,7 +210,7 @@ export const STYLES: readonly Style[] = [
     promptWords: "graffiti mural, spray paint on brick wall",
   },
   {
-    list: ["art_v5"],
+    list: ["art_v5", "art_qr"],
     name: "Disco",
     label: "Disco",
     category: "Street",
@@ -220,7 +221,7 @@ export const STYLES: readonly Style[] = [
     promptWords: "disco, mirror tiles, coloured light beams",
   },
   {
-    list: ["art_v5"],
+    list: ["art_v5", "art_qr"],
     name: "Low Poly",
     label: "Low Poly",
     category: "Digital",
@@ -231,7 +232,7 @@ export const STYLES: readonly Style[] = [
     promptWords: "low poly, flat triangular facets, clean colours",
   },
   {
-    list: ["art_v5"],
+    list: ["art_v5", "art_qr"],
     name: "Embroidery",
     label: "Embroidery",
     category: "Craft",
@@ -242,7 +243,7 @@ export const STYLES: readonly Style[] = [
     promptWords: "embroidery on linen, satin stitch, thread texture",
   },
   {
-    list: ["art_v5"],
+    list: ["art_v5", "art_qr"],
     name: "Engraving",
     label: "Engraving",
     category: "Print",
@@ -451,9 +452,17 @@ export function findStyle(name: string): Style | undefined {
 /** Names that are still taken, and the style that they give now. */
 const ALIASES: Readonly<Record<string, string>> = { "old town": "hidden landscape" };
 
-/** The styles of a list, sorted by `order`. */
+/** More than the `order` of any style in its own list. */
+const AFTER_OWN = 1000;
+
+/**
+ * The styles that requests of a list's kind take, sorted by `order`: first the list's own, then those of another list. The latter
+ * keep their order among themselves and are not featured.
+ */
 export function stylesOf(list: string): Style[] {
-  return STYLES.filter((style) => style.list.some((name) => name === list)).sort((a, b) => a.order - b.order);
+  return STYLES.filter((style) => style.list.some((name) => name === list))
+    .map((style) => (style.list[0] === list ? style : { ...style, order: AFTER_OWN + style.order, featured: false }))
+    .sort((a, b) => a.order - b.order);
 }
 
 /** The `n` names nearest to an unknown one by edit distance, for messages. */
