@@ -3,7 +3,9 @@
 import { effect, signal } from "@preact/signals";
 import type { FieldIssue, Image } from "./api.ts";
 import type { Picture } from "./create/take-picture.ts";
+import { type Input, inputOf, inputsOf, sidesOf } from "./image.ts";
 import { fieldsOf, KINDS, type Kind } from "./schema.ts";
+import { t } from "./words/words.ts";
 
 export type SeedMode = "random" | "fixed" | "next";
 type Values = Readonly<Record<string, unknown>>;
@@ -21,8 +23,10 @@ const pictures = signal<Readonly<Record<string, Picture | undefined>>>({});
 export const seedMode = signal<SeedMode>("random");
 /** Whether QR art starts from the person's own picture. */
 export const fromPicture = signal(false);
-export const issues = signal<readonly FieldIssue[]>([]);
-export const warnings = signal<readonly FieldIssue[]>([]);
+type Notes = Readonly<Partial<Record<Kind, readonly FieldIssue[]>>>;
+/** What is wrong with fields, and what the service warned of, by the kind whose form it is about. */
+const issues = signal<Notes>({});
+const warnings = signal<Notes>({});
 
 function emptyValues(): Record<Kind, Values> {
   return {
@@ -48,12 +52,23 @@ export function value<T>(name: string): T | undefined {
 /** Sets a field of the kind that is shown; `undefined` takes it out of the request. What was wrong with it is forgotten. */
 export function setValue(name: string, next: unknown, of: Kind = kind.value): void {
   values.value = { ...values.value, [of]: { ...values.value[of], [name]: next } };
-  issues.value = issues.value.filter(({ field }) => field !== name);
+  forgetIssue(name, of);
 }
 
 /** Says what is wrong with a field. */
-export function setIssue(field: string, message: string): void {
-  issues.value = [...issues.value.filter((issue) => issue.field !== field), { field, message }];
+export function setIssue(field: string, message: string, of: Kind = kind.value): void {
+  forgetIssue(field, of);
+  issues.value = { ...issues.value, [of]: [...(issues.value[of] ?? []), { field, message }] };
+}
+
+function forgetIssue(field: string, of: Kind): void {
+  issues.value = { ...issues.value, [of]: issues.value[of]?.filter((issue) => issue.field !== field) };
+}
+
+/** Notes what the service warned of in a request of a kind; what was wrong with an earlier one is forgotten. */
+export function noteAnswer(of: Kind, warned: readonly FieldIssue[]): void {
+  issues.value = { ...issues.value, [of]: [] };
+  warnings.value = { ...warnings.value, [of]: warned };
 }
 
 /** Pictures are kept by kind and field. */
@@ -63,16 +78,23 @@ export function picture(field: string): Picture | undefined {
 
 export function setPicture(field: string, next: Picture | undefined, of: Kind = kind.value): void {
   const before = pictures.value[`${of}.${field}`];
-  if (before?.file) URL.revokeObjectURL(before.url);
+  if (before?.url.startsWith("blob:")) URL.revokeObjectURL(before.url);
   pictures.value = { ...pictures.value, [`${of}.${field}`]: next };
   // What was chosen on the picture before is not on this one.
   for (const part of PARTS_OF_PICTURE[field] ?? []) setValue(part, undefined, of);
-  issues.value = issues.value.filter((issue) => issue.field !== field);
+  if (field === "image") pictures.value = { ...pictures.value, [`${of}.mask`]: undefined };
+  forgetIssue(field, of);
 }
 
 /** The issue of a field, also of its parts (`source.0`, `focus.x`). */
 export function issueOf(field: string): string | undefined {
-  return issues.value.find((issue) => issue.field === field || issue.field.startsWith(`${field}.`))?.message;
+  return issues.value[kind.value]?.find((issue) => issue.field === field || issue.field.startsWith(`${field}.`))
+    ?.message;
+}
+
+/** What the service warned of at a field. */
+export function warningOf(field: string): string | undefined {
+  return warnings.value[kind.value]?.find((warning) => warning.field === field)?.message;
 }
 
 /** Whether there is anything to make an image from yet. */
@@ -93,35 +115,83 @@ function isKept(of: Kind): boolean {
 export function recall(image: Image): void {
   const of = KINDS.find((name) => name === image.kind);
   if (!of || !image.params || !isKept(kind.value) || !isKept(of)) return;
-  const { prompt, content, image: own, target } = image.params;
+  const { prompt, content } = image.params;
   const held = values.value[of];
-  const isThere = kind.value === of && held.prompt === prompt && held.content === content && !own && !target;
-  if (!isThere) remix(image);
+  const isThere = kind.value === of && held.prompt === prompt && held.content === content;
+  if (!isThere || inputsOf(image).some(({ field }) => !pictures.value[`${of}.${field.split(".")[0]}`]))
+    remix(image, "random");
 }
 
-/** Fills the form with what an image was made from. */
-export function remix(image: Image): void {
+/** Fills the form with the whole request of an image: what was typed and chosen, its pictures, its seed. */
+export function remix(image: Image, mode: SeedMode = "fixed"): void {
   const of = KINDS.find((name) => name === image.kind);
   if (!of) return;
   kind.value = of;
-  const { seed: _seed, image: own, target, source, ...rest } = image.params;
-  if (of === "art_qr") fromPicture.value = own !== undefined;
-  values.value = { ...values.value, [of]: { ...emptyValues()[of], ...rest } };
-  kept.value = { ...kept.value, [of]: values.value[of] };
-  seedMode.value = "random";
-  for (const [field, given] of Object.entries({ image: own, target, source })) void restorePicture(of, field, given);
+  // Pictures first: a new picture takes away what was chosen on the one before.
+  for (const field of ["image", "mask", "logo", "target", "source"]) setPicture(field, undefined, of);
+  const inputs = inputsOf(image);
+  const { seed: _seed, image: _image, mask, target: _target, source: _source, logo, ...rest } = image.params;
+  const { place: logo_place, scale: logo_scale } = (logo ?? {}) as { place?: string; scale?: number };
+  const filled: Record<string, unknown> = { ...rest, logo_place, logo_scale, seed: image.seed };
+  if (of === "art_qr") {
+    fromPicture.value = inputOf(image) !== undefined;
+    filled.ar ??= fromPicture.value ? "own" : "1:1";
+  }
+  if (of === "art_outpaint" && !mask) {
+    // The form knows margins alone.
+    for (const name of ["ar", "anchor", "scale"]) delete filled[name];
+    Object.assign(filled, sidesOf(image));
+  }
+  values.value = { ...values.value, [of]: filled };
+  kept.value = { ...kept.value, [of]: filled };
+  issues.value = { ...issues.value, [of]: [] };
+  warnings.value = { ...warnings.value, [of]: [] };
+  seedMode.value = mode;
+  for (const input of inputs) restorePicture(of, image, input, inputs);
 }
 
-async function restorePicture(of: Kind, field: string, given: unknown): Promise<void> {
-  const id = (given as { id?: unknown } | undefined)?.id;
-  if (typeof id !== "string") return;
-  const { pictureOfImage } = await import("./create/take-picture.ts");
-  const found = await pictureOfImage(id).catch(() => undefined);
-  if (!found) return;
-  const { [of]: before } = values.value;
-  setPicture(field, found, of);
-  // The recipe's places on the picture are of this very picture.
-  values.value = { ...values.value, [of]: before };
+/** Puts an input picture into its field at once by its id, and its bytes when they are there. */
+function restorePicture(of: Kind, image: Image, { field, width, height }: Input, all: readonly Input[]): void {
+  const [name, part] = field.split(".");
+  // Further pictures of a list go with the first.
+  if (Number(part) > 0) return;
+  const more = all.filter((other) => other.field !== field && other.field.startsWith(`${name}.`));
+  const restored: Picture = {
+    id: image.id,
+    input: field,
+    more: more.map((other) => other.field),
+    url: "",
+    name: t("picture.ofRequest"),
+    width,
+    height,
+  };
+  const key = `${of}.${name}`;
+  pictures.value = { ...pictures.value, [key]: restored };
+  import("./input-picture.tsx")
+    .then(({ urlOfInput }) => urlOfInput(image.id, field))
+    .then(
+      (url) => {
+        if (pictures.value[key] === restored) pictures.value = { ...pictures.value, [key]: { ...restored, url } };
+        else URL.revokeObjectURL(url);
+      },
+      () => {
+        if (pictures.value[key] !== restored) return;
+        pictures.value = { ...pictures.value, [key]: undefined };
+        setIssue(name, t("picture.lost"), of);
+      },
+    );
+}
+
+/** How a request in JSON names a picture of the service. */
+export function pictureRef({ id, input }: Picture): { readonly id: string | undefined; readonly input?: string } {
+  return input === undefined ? { id } : { id, input };
+}
+
+/** A picture as the value of its field. */
+function pictureValue(chosen: Picture): unknown {
+  if (chosen.file) return chosen.file;
+  const { id, more = [] } = chosen;
+  return more.length === 0 ? pictureRef(chosen) : [pictureRef(chosen), ...more.map((input) => ({ id, input }))];
 }
 
 /** The request of the form: JSON, or a form with files. Only fields that the kind has. */
@@ -132,10 +202,10 @@ export function requestBody(): Record<string, unknown> | FormData {
   for (const { name, widget } of fieldsOf(of)) {
     if (widget === "picture") {
       const chosen = own ? pictures.value[`${of}.${name}`] : undefined;
-      if (chosen) body[name] = chosen.file ?? { id: chosen.id };
+      if (chosen) body[name] = pictureValue(chosen);
     } else if (widget === "logo") {
       const chosen = pictures.value[`${of}.${name}`];
-      if (chosen) body[name] = chosen.file ?? { image: { id: chosen.id }, ...logoParts(values.value[of]) };
+      if (chosen) body[name] = chosen.file ?? { image: pictureRef(chosen), ...logoParts(values.value[of]) };
     } else if (values.value[of][name] !== undefined && values.value[of][name] !== "")
       body[name] = values.value[of][name];
   }
@@ -145,6 +215,8 @@ export function requestBody(): Record<string, unknown> | FormData {
     delete body.prompt;
   }
   if (!own) delete body.focus;
+  const mask = pictures.value[`${of}.mask`];
+  if (mask && body.image) body.mask = pictureRef(mask);
   const seed = nextSeed();
   if (seed === undefined) delete body.seed;
   else body.seed = seed;
@@ -152,8 +224,9 @@ export function requestBody(): Record<string, unknown> | FormData {
   const form = new FormData();
   // A logo's place and size travel in a second field of its name.
   if (body.logo instanceof File) form.append("logo", JSON.stringify(logoParts(values.value[of])));
-  for (const [name, part] of Object.entries(body))
-    form.append(name, part instanceof File ? part : typeof part === "object" ? JSON.stringify(part) : String(part));
+  for (const [name, value] of Object.entries(body))
+    for (const part of Array.isArray(value) ? value : [value])
+      form.append(name, part instanceof File ? part : typeof part === "object" ? JSON.stringify(part) : String(part));
   return form;
 }
 

@@ -2,12 +2,13 @@
 
 import { signal } from "@preact/signals";
 import { type ApiError, call, type Image } from "./api.ts";
-import { advanceSeed, issues, kind, noteSent, recall, remix, requestBody, warnings } from "./draft.ts";
+import { advanceSeed, kind, noteAnswer, noteSent, recall, remix, requestBody, setIssue } from "./draft.ts";
 import { follow, isUnfinished } from "./follow.ts";
 import { remove } from "./gallery/remove.ts";
+import { refusalsOf } from "./refusal.ts";
 import { go } from "./route.ts";
+import type { Kind } from "./schema.ts";
 import { noteError } from "./session.ts";
-import { t, tMaybe, type WordKey } from "./words/words.ts";
 
 export const job = signal<Image | undefined>(undefined);
 export const preview = signal<string | undefined>(undefined);
@@ -47,29 +48,29 @@ export function clearJob(): void {
 /** Sends the form. What is wrong with it is noted at its fields; on success the stage shows the new image. */
 export async function make(): Promise<void> {
   if (sending.value) return;
-  issues.value = [];
-  warnings.value = [];
+  const of = kind.value;
+  noteAnswer(of, []);
   refusal.value = undefined;
   sending.value = true;
   try {
-    asked.value = await create(`srv/publish/api/${kind.value}/generate`, requestBody());
+    asked.value = await create(of, `srv/publish/api/${of}/generate`, requestBody());
     advanceSeed();
     noteSent();
   } catch (error) {
-    noteRefusal(noteError(error));
+    noteRefusal(of, noteError(error));
   } finally {
     sending.value = false;
   }
 }
 
 /** Sends a create and shows the new image, whose id it returns. */
-async function create(path: string, body: unknown): Promise<string> {
+async function create(of: Kind, path: string, body: unknown): Promise<string> {
   const answer = await call<{ id: string }>(path, {
     method: "POST",
     body,
     headers: { "Idempotency-Key": crypto.randomUUID() },
   });
-  warnings.value = answer.warnings;
+  noteAnswer(of, answer.warnings);
   go(`#/i/${answer.body.id}`);
   return answer.body.id;
 }
@@ -77,11 +78,13 @@ async function create(path: string, body: unknown): Promise<string> {
 /** The image's recipe once more, with the pictures that it was made from: with its seed, or with a new one. */
 export async function repeat(image: Image, { newSeed }: { readonly newSeed: boolean }): Promise<void> {
   refusal.value = undefined;
+  const of = image.kind as Kind;
   const seed = newSeed ? crypto.getRandomValues(new Uint32Array(1))[0] : image.seed;
   try {
-    await create("v1/recipes", { kind: image.kind, params: image.params, seed, image_id: image.id });
+    await create(of, "v1/recipes", { kind: image.kind, params: image.params, seed, image_id: image.id });
   } catch (error) {
-    noteRefusal(noteError(error));
+    kind.value = of;
+    noteRefusal(of, noteError(error));
     go("#/");
   }
 }
@@ -89,6 +92,13 @@ export async function repeat(image: Image, { newSeed }: { readonly newSeed: bool
 /** Fills the form with what the image was made from and shows it. */
 export function remixInForm(image: Image): void {
   remix(image);
+  go("#/");
+}
+
+/** Shows the form as it was sent for the image on the stage, or filled with what the image was made from. */
+export function backToForm(image: Image): void {
+  if (image.id === asked.value) kind.value = image.kind as Kind;
+  else remix(image, "random");
   go("#/");
 }
 
@@ -100,33 +110,10 @@ export async function cancel(): Promise<void> {
   go("#/", { replace: true });
 }
 
-const FIELD_OF: Readonly<Record<string, string>> = {
-  CONTENT_TOO_LONG: "content",
-  NO_FACE: "source",
-  FACE_NOT_FOUND: "target",
-  FACE_UNUSABLE: "source",
-};
-
-function noteRefusal(error: ApiError): void {
+/** Says what a form's request was refused for: at its fields in the page's words, else above the button. */
+function noteRefusal(of: Kind, error: ApiError): void {
   if (error.status === 0 || error.type === "NO_RIGHTS") return;
-  const field = FIELD_OF[error.type];
-  if (error.issues.length > 0) issues.value = error.issues.map(plainIssue);
-  else if (field) issues.value = [{ field, message: error.message }];
-  else refusal.value = refusalText(error);
-}
-
-/** Issues that people meet most, in their words. */
-function plainIssue({ field, message }: { readonly field: string; readonly message: string }) {
-  const missing = /got (nothing|undefined|none|""|an empty text|no)/.test(message);
-  if (field === "prompt" && missing) return { field, message: t("error.promptMissing") };
-  if (/^(image|target|source)/.test(field) && missing) return { field, message: t("error.imageMissing") };
-  if (field === "consent") return { field, message: t("error.consent") };
-  return { field, message };
-}
-
-/** What went wrong, in words for a person. */
-export function refusalText(error: ApiError): string {
-  if (error.status === 0) return t(error.type === "OFFLINE" ? "error.offline" : "error.away");
-  if (tMaybe(`error.${error.type}`)) return t(`error.${error.type}` as WordKey, { n: error.retryAfterS ?? 10 });
-  return error.message || t("error.other");
+  const { fields, rest } = refusalsOf(of, error);
+  for (const { field, message } of fields) setIssue(field, message, of);
+  refusal.value = rest;
 }

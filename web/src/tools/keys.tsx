@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { createdKeyAnswer, KeyAnswer, usageAnswer } from "../../../src/contract/operations.ts";
 import { call } from "../api.ts";
 import { Icon } from "../icons.tsx";
-import { refusalText } from "../job.ts";
+import { refusalText } from "../refusal.ts";
 import { noteError } from "../session.ts";
 import { formatLongDate, formatNumber, t, type WordKey } from "../words/words.ts";
 

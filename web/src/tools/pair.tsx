@@ -4,7 +4,7 @@ import encodeQR from "qr";
 import type { SessionCodeAnswer } from "../../../src/contract/answers.ts";
 import { call } from "../api.ts";
 import { Icon } from "../icons.tsx";
-import { refusalText } from "../job.ts";
+import { refusalText } from "../refusal.ts";
 import { noteError } from "../session.ts";
 import { formatTime, t } from "../words/words.ts";
 
