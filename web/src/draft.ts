@@ -3,7 +3,6 @@
 import { effect, signal } from "@preact/signals";
 import type { FieldIssue, Image } from "./api.ts";
 import type { Picture } from "./create/take-picture.ts";
-import { type Input, inputOf, inputsOf, sidesOf } from "./image.ts";
 import { fieldsOf, KINDS, type Kind } from "./schema.ts";
 import { t } from "./words/words.ts";
 
@@ -44,6 +43,8 @@ const PARTS_OF_PICTURE: Readonly<Record<string, readonly string[]>> = {
   source: ["source_index"],
   target: ["target_index"],
 };
+
+const PICTURE_FIELDS = ["image", "mask", "logo", "target", "source"] as const;
 
 export function value<T>(name: string): T | undefined {
   return values.value[kind.value][name] as T | undefined;
@@ -111,75 +112,44 @@ function isKept(of: Kind): boolean {
   return values.value[of] === kept.value[of];
 }
 
-/** Fills the form with what the shown image was made from, unless something is there that was not sent yet. */
-export function recall(image: Image): void {
-  const of = KINDS.find((name) => name === image.kind);
-  if (!of || !image.params || !isKept(kind.value) || !isKept(of)) return;
-  const { prompt, content } = image.params;
+/** Whether what the shown image was made from may come into the form: nothing is there that was not sent yet. */
+export function mayRecall({ kind: name, params }: Image): boolean {
+  const of = KINDS.find((one) => one === name);
+  if (!of || !params || !isKept(kind.value) || !isKept(of)) return false;
   const held = values.value[of];
-  const isThere = kind.value === of && held.prompt === prompt && held.content === content;
-  if (!isThere || inputsOf(image).some(({ field }) => !pictures.value[`${of}.${field.split(".")[0]}`]))
-    remix(image, "random");
+  const isThere = kind.value === of && held.prompt === params.prompt && held.content === params.content;
+  const lacks = PICTURE_FIELDS.some((field) => params[field] && !pictures.value[`${of}.${field}`]);
+  return !isThere || lacks;
 }
 
-/** Fills the form with the whole request of an image: what was typed and chosen, its pictures, its seed. */
-export function remix(image: Image, mode: SeedMode = "fixed"): void {
-  const of = KINDS.find((name) => name === image.kind);
-  if (!of) return;
+/** What a form holds, as an image's record gives it. */
+export interface Filling {
+  readonly values: Values;
+  /** By field. */
+  readonly pictures: Readonly<Record<string, Picture>>;
+  readonly fromPicture: boolean;
+  readonly seedMode: SeedMode;
+}
+
+/** Puts what an image was made from into its kind's form, in place of everything there, and shows that form. */
+export function fill(of: Kind, { values: filled, pictures: given, ...rest }: Filling): void {
   kind.value = of;
-  // Pictures first: a new picture takes away what was chosen on the one before.
-  for (const field of ["image", "mask", "logo", "target", "source"]) setPicture(field, undefined, of);
-  const inputs = inputsOf(image);
-  const { seed: _seed, image: _image, mask, target: _target, source: _source, logo, ...rest } = image.params;
-  const { place: logo_place, scale: logo_scale } = (logo ?? {}) as { place?: string; scale?: number };
-  const filled: Record<string, unknown> = { ...rest, logo_place, logo_scale, seed: image.seed };
-  if (of === "art_qr") {
-    fromPicture.value = inputOf(image) !== undefined;
-    filled.ar ??= fromPicture.value ? "own" : "1:1";
-  }
-  if (of === "art_outpaint" && !mask) {
-    // The form knows margins alone.
-    for (const name of ["ar", "anchor", "scale"]) delete filled[name];
-    Object.assign(filled, sidesOf(image));
-  }
+  for (const field of PICTURE_FIELDS) setPicture(field, undefined, of);
+  for (const [field, chosen] of Object.entries(given)) setPicture(field, chosen, of);
+  // Last, because a new picture takes away what was chosen on the one before.
   values.value = { ...values.value, [of]: filled };
   kept.value = { ...kept.value, [of]: filled };
-  issues.value = { ...issues.value, [of]: [] };
-  warnings.value = { ...warnings.value, [of]: [] };
-  seedMode.value = mode;
-  for (const input of inputs) restorePicture(of, image, input, inputs);
+  noteAnswer(of, []);
+  if (of === "art_qr") fromPicture.value = rest.fromPicture;
+  seedMode.value = rest.seedMode;
 }
 
-/** Puts an input picture into its field at once by its id, and its bytes when they are there. */
-function restorePicture(of: Kind, image: Image, { field, width, height }: Input, all: readonly Input[]): void {
-  const [name, part] = field.split(".");
-  // Further pictures of a list go with the first.
-  if (Number(part) > 0) return;
-  const more = all.filter((other) => other.field !== field && other.field.startsWith(`${name}.`));
-  const restored: Picture = {
-    id: image.id,
-    input: field,
-    more: more.map((other) => other.field),
-    url: "",
-    name: t("picture.ofRequest"),
-    width,
-    height,
-  };
-  const key = `${of}.${name}`;
-  pictures.value = { ...pictures.value, [key]: restored };
-  import("./input-picture.tsx")
-    .then(({ urlOfInput }) => urlOfInput(image.id, field))
-    .then(
-      (url) => {
-        if (pictures.value[key] === restored) pictures.value = { ...pictures.value, [key]: { ...restored, url } };
-        else URL.revokeObjectURL(url);
-      },
-      () => {
-        if (pictures.value[key] !== restored) return;
-        pictures.value = { ...pictures.value, [key]: undefined };
-        setIssue(name, t("picture.lost"), of);
-      },
-    );
+/** Gives a picture its address when its bytes are there, or takes it out of the form with the reason; not when another one took its place. */
+export function settlePicture(of: Kind, field: string, waiting: Picture, url: string | undefined): void {
+  const key = `${of}.${field}`;
+  if (pictures.value[key] !== waiting) return;
+  pictures.value = { ...pictures.value, [key]: url === undefined ? undefined : { ...waiting, url } };
+  if (url === undefined) setIssue(field, t("picture.lost"), of);
 }
 
 /** How a request in JSON names a picture of the service. */

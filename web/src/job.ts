@@ -2,10 +2,9 @@
 
 import { signal } from "@preact/signals";
 import { type ApiError, call, type Image } from "./api.ts";
-import { advanceSeed, kind, noteAnswer, noteSent, recall, remix, requestBody, setIssue } from "./draft.ts";
+import { advanceSeed, kind, mayRecall, noteAnswer, noteSent, requestBody, type SeedMode, setIssue } from "./draft.ts";
 import { follow, isUnfinished } from "./follow.ts";
 import { remove } from "./gallery/remove.ts";
-import { refusalsOf } from "./refusal.ts";
 import { go } from "./route.ts";
 import type { Kind } from "./schema.ts";
 import { noteError } from "./session.ts";
@@ -35,7 +34,7 @@ export function showJob(id: string): void {
 
 /** Brings back into the form what the image on the stage was made from. */
 export function recallJob(): void {
-  if (job.value && job.value.id !== asked.value) recall(job.value);
+  if (job.value && job.value.id !== asked.value && mayRecall(job.value)) void remix(job.value, "random");
 }
 
 /** Leaves the stage empty; the image goes on being made. */
@@ -57,7 +56,7 @@ export async function make(): Promise<void> {
     advanceSeed();
     noteSent();
   } catch (error) {
-    noteRefusal(of, noteError(error));
+    await noteRefusal(of, noteError(error));
   } finally {
     sending.value = false;
   }
@@ -84,21 +83,25 @@ export async function repeat(image: Image, { newSeed }: { readonly newSeed: bool
     await create(of, "v1/recipes", { kind: image.kind, params: image.params, seed, image_id: image.id });
   } catch (error) {
     kind.value = of;
-    noteRefusal(of, noteError(error));
+    await noteRefusal(of, noteError(error));
     go("#/");
   }
 }
 
 /** Fills the form with what the image was made from and shows it. */
-export function remixInForm(image: Image): void {
-  remix(image);
+export async function remixInForm(image: Image): Promise<void> {
+  await remix(image, "fixed");
   go("#/");
 }
 
+async function remix(image: Image, mode: SeedMode): Promise<void> {
+  (await import("./remix.ts")).remix(image, mode);
+}
+
 /** Shows the form as it was sent for the image on the stage, or filled with what the image was made from. */
-export function backToForm(image: Image): void {
+export async function backToForm(image: Image): Promise<void> {
   if (image.id === asked.value) kind.value = image.kind as Kind;
-  else remix(image, "random");
+  else await remix(image, "random");
   go("#/");
 }
 
@@ -111,8 +114,9 @@ export async function cancel(): Promise<void> {
 }
 
 /** Says what a form's request was refused for: at its fields in the page's words, else above the button. */
-function noteRefusal(of: Kind, error: ApiError): void {
+async function noteRefusal(of: Kind, error: ApiError): Promise<void> {
   if (error.status === 0 || error.type === "NO_RIGHTS") return;
+  const { refusalsOf } = await import("./refusal.ts");
   const { fields, rest } = refusalsOf(of, error);
   for (const { field, message } of fields) setIssue(field, message, of);
   refusal.value = rest;

@@ -21,7 +21,9 @@ export function refusalsOf(
   const named =
     error.issues.length > 0 ? error.issues : [{ field: FIELD_OF[error.type] ?? "", message: error.message }];
   const isShown = ({ field }: FieldIssue) => shown.has(rootOf(field));
-  const fields = named.filter(isShown).map((issue) => ({ field: issue.field, message: issueText(error.type, issue) }));
+  const fields = named
+    .filter(isShown)
+    .map((issue) => ({ field: issue.field, message: issueText(of, error.type, issue) }));
   const others = named.filter((issue) => !isShown(issue));
   if (others.length === 0) return { fields, rest: undefined };
   const text = others.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join("; ");
@@ -29,14 +31,20 @@ export function refusalsOf(
 }
 
 /** What is wrong with one field: by the error where it is of the field alone, else by the field. */
-function issueText(type: string, { field, message }: FieldIssue): string {
-  const name = rootOf(field);
+function issueText(of: Kind, type: string, { field, message }: FieldIssue): string {
+  const name = wordsOf(of, rootOf(field));
   const missing = /\bgot (nothing|undefined|none|neither|no |"")/.test(message);
   const words =
     (type === "VALIDATION_ERROR" ? undefined : tMaybe(`error.${type}`)) ??
     (missing ? tMaybe(`issue.${name}.missing`) : undefined) ??
     tMaybe(`issue.${name}`);
-  return words ?? t("error.unknown", { text: message });
+  return words ?? t("issue.value", { text: message });
+}
+
+/** Fields of one kind of control share their words. */
+function wordsOf(of: Kind, name: string): string {
+  const widget = fieldsOf(of).find((field) => field.name === name)?.widget;
+  return widget === "picture" || widget === "frame" || widget === "face" || widget === "words" ? widget : name;
 }
 
 /** What went wrong, in words for a person. */
