@@ -63,8 +63,8 @@ describe("remix in the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
     const { page, complaints } = await show(t, baseUrl, "/");
     await signIn(page, service);
     await page.locator(".kinds label", { hasText: "Extend" }).click();
-    const buffer = Buffer.from(await encodePng(noise(160, 120, 3)));
-    await page.setInputFiles("#file-image", { name: "noise.png", mimeType: "image/png", buffer });
+    const buffer = Buffer.from(await encodePng(stripes(160, 120, 2)));
+    await page.setInputFiles("#file-image", { name: "stripes.png", mimeType: "image/png", buffer });
     await page.getByLabel(/^Left/).fill("200");
     await page.getByLabel(/^Right/).fill("120");
     await page.locator(".wide .btn.go").click();

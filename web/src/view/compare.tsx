@@ -157,7 +157,14 @@ function SideBySide({ a, b }: Pair) {
 /** What is known of an image; what the other one has not is bold. */
 function Caption({ side, than }: { readonly side: Side; readonly than: Side }) {
   const { image } = side;
-  if (side.isInput) return <p class="caption">{t("compare.input")}</p>;
+  const input = side.isInput && inputOf(image);
+  if (input)
+    return (
+      <p class="caption">
+        <span class="said">{t("compare.input")}</span>
+        <span class="num">{`${input.width} × ${input.height}`}</span>
+      </p>
+    );
   const facts = factsOf(image);
   const others = than.isInput ? facts : factsOf(than.image);
   return (
