@@ -58,6 +58,8 @@ interface ImageBase extends ImageDraft {
   readonly transientFailures: number;
   /** The short link that belongs to the image, if any. */
   readonly linkCode?: string;
+  /** What the image's code opens or says: the current target of its short link, else the content. Absent for the picture's own page and for images without a code. */
+  readonly destination?: string;
 }
 
 /** The data needed to serve an image. `bytes` is the file's length. */

@@ -96,7 +96,8 @@ for (const [list, name, across] of [
 ] as const) {
   if (!wanted(name)) continue;
   const tiles: Raster[] = [];
-  for (const style of stylesOf(list)) tiles.push(resample(await preview(list, style.name), SMALL_PX, SMALL_PX));
+  const own = stylesOf(list).filter((style) => style.list[0] === list);
+  for (const style of own) tiles.push(resample(await preview(list, style.name), SMALL_PX, SMALL_PX));
   await write(name, tiles, across, 80);
 }
 

@@ -49,11 +49,9 @@ const code = { args: "CODE", mostArgs: 1, argFields: ["code"], flags: kept.ONE_F
 /** In the order of the help. */
 export const COMMANDS: readonly Command[] = [
   ...KIND_COMMANDS.map((command): Command => {
-    const styles = [...stylesOf("art_v5"), ...(command.kind === "art_qr" ? stylesOf("art_qr") : [])].map(
-      ({ name }) => name,
-    );
+    const styles = stylesOf(command.kind).map(({ name }) => name);
     const { args, positionals: argFields } = command;
-    const fields = kindFlags(command.kind, [...new Set(styles)], command.presets);
+    const fields = kindFlags(command.kind, styles, command.presets);
     const flags = [...fields, ...MAKE_FLAGS].map((flag) => ({
       ...flag,
       about: inWords({ args, argFields, flags: fields }, flag.about),

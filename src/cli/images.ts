@@ -27,7 +27,7 @@ export const LIST_IMAGES_FLAGS: readonly Flag[] = [
     about: `One of ${IMAGE_STATES.join(", ")}; default all but deleted.`,
   },
   { name: "style", type: "value", value: "NAME", about: "Of this style." },
-  { name: "words", type: "value", value: "TEXT", about: "With these words in the prompt." },
+  { name: "words", type: "value", value: "TEXT", about: "With these words in the prompt or in what the code opens." },
   { name: "starred", type: "switch", about: "With a star." },
   LIMIT_FLAG,
   ...ONE_FLAGS,
@@ -66,6 +66,7 @@ const IMAGE_COLUMNS: readonly Column<ImageState>[] = [
   ["SEED", ({ seed }) => seed],
   ["STYLE", ({ params }) => String(params.style ?? "")],
   ["PROMPT", ({ params }) => String(params.prompt ?? "")],
+  ["DESTINATION", ({ destination }) => destination],
   ["WARNING", ({ warnings }) => worstLineOf(warnings)],
 ];
 

@@ -128,6 +128,10 @@ const imageSummary = z
       description: "The request's parameters. An input picture is shown as `{kept, width, height}`.",
     }),
     seed: z.int(),
+    destination: z.string().optional().meta({
+      description:
+        "of a code: what it opens or says, for a short link its current target; absent where it opens the picture's own page",
+    }),
     starred: z.boolean().meta({ description: "marked by its owner" }),
     progress: z.number().meta({ description: "0..1" }),
     queue_position: z.int().optional(),
@@ -221,7 +225,8 @@ export const imageListQuery = z.object({
     .meta({ description: "Only images in this state; absent: all but deleted ones." }),
   style: plainText(100).min(1).optional().meta({ description: "Only images of this style; case does not matter." }),
   words: plainText(200).min(1).optional().meta({
-    description: "Only images whose prompt contains all of these words or parts of words; case does not matter.",
+    description:
+      "Only images that contain each of these words or parts of words in the prompt or the destination of the code; case does not matter.",
   }),
   starred: z
     .enum(["true", "false"])

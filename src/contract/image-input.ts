@@ -1,8 +1,14 @@
-/** How a request names a picture: an http(s) URL, a `data:` URI, or the id of an image of the same owner. A multipart file of the field's name does as well. */
+/**
+ * How a request names a picture: an http(s) URL, a `data:` URI, the id of an image of the same owner, or the input picture that
+ * such an image was made from. A multipart file of the field's name does as well.
+ */
 
 import { z } from "zod";
 
 export const IMAGE_ID = /^[A-Za-z0-9_-]{16,40}$/;
+
+/** The field of an input picture as an image's parameters show it: `image`, `logo.image`, `source.0`. */
+const INPUT_FIELD = /^[a-z_]{1,40}(\.[a-z0-9_]{1,40})?$/;
 
 /** The ways to give a picture, for descriptions of fields. */
 export const PICTURE_WAYS = 'http(s) URL, data: URI, {"id": "<own image id>"} or a file of a form';
@@ -13,14 +19,23 @@ export const imageInput = z
   .union(
     [
       z.string().regex(/^(https?:\/\/|data:)/i, WAYS),
-      z.object({ id: z.string().regex(IMAGE_ID, "expected an image id") }).strict(),
+      z
+        .object({
+          id: z.string().regex(IMAGE_ID, "expected an image id"),
+          input: z
+            .string()
+            .regex(INPUT_FIELD, "expected the field of an input picture, for example image")
+            .optional()
+            .meta({ description: "Takes the picture that this field of that image's own request held." }),
+        })
+        .strict(),
       z.file(),
     ],
     { error: WAYS },
   )
   .meta({
     id: "ImageInput",
-    description: `A picture: ${PICTURE_WAYS}. JPEG, PNG, WebP, AVIF or GIF (first frame), at most 20 MB and 40 megapixels, sides of 64 to 8192 pixels.`,
+    description: `A picture: ${PICTURE_WAYS}. JPEG, PNG, WebP, AVIF or GIF (first frame), at most 20 MB and 40 megapixels, sides of 64 to 8192 pixels. \`{"id": "<own image id>", "input": "<field>"}\` takes the picture that this field of that image's own request held, also of a failed one.`,
   });
 
 export type ImageInput = z.infer<typeof imageInput>;

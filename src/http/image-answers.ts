@@ -73,6 +73,7 @@ export function imageSummaryOf(view: ImageView, publicUrl: string): ImageSummary
     ...("finishedAt" in record ? { finished: record.finishedAt.toISOString() } : {}),
     params: describeParams(record),
     seed: record.seed,
+    ...(record.destination === undefined ? {} : { destination: record.destination }),
     starred: record.starred,
     progress: record.state === "running" ? record.progress01 : record.state === "queued" ? 0 : 1,
     ...(queuePosition === undefined ? {} : { queue_position: queuePosition }),

@@ -227,12 +227,6 @@ function allSchemas(): { [id: string]: Json } {
   );
 }
 
-/** QR art takes the styles of both lists. */
-function styleNames(id: string): readonly string[] {
-  const styles = [...stylesOf("art_v5"), ...(id === "ArtQrRequest" ? stylesOf("art_qr") : [])];
-  return [...new Set(styles.map(({ name }) => name))];
-}
-
 function schemaUri(id: string): string {
   return `${SCHEMAS}${id}`;
 }
@@ -247,7 +241,7 @@ function requestSchema(id: string, { properties, ...schema }: Json): Json {
   const told = Object.entries(properties as { [name: string]: Json }).map(
     ([name, { default: preset, ...property }]) => {
       const description = [property.description, preset === undefined ? "" : `Default ${JSON.stringify(preset)}.`];
-      const names = name === "style" ? { enum: styleNames(id) } : {};
+      const names = name === "style" ? { enum: stylesOf(kind ?? "").map((style) => style.name) } : {};
       const form = formKeys(hints[name], preset);
       return [name, { ...property, ...names, ...form, description: description.filter(Boolean).join(" ") }];
     },

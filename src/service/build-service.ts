@@ -15,7 +15,7 @@ import { listStyles } from "./list-styles.ts";
 import { signPictureUrl } from "./picture-url.ts";
 import { readPicture } from "./read-picture.ts";
 import { createReadiness } from "./readiness.ts";
-import { makeRecipe, recipeOf } from "./recipes.ts";
+import { makeRecipe, readInput, recipeOf } from "./recipes.ts";
 import type { Service } from "./service.ts";
 import { type VerifyDeps, verifyPicture } from "./verify-picture.ts";
 import { previewOf, type WatchDeps, waitForImage, watchImages } from "./watch-images.ts";
@@ -115,6 +115,7 @@ export function buildService(parts: ServiceParts): Service {
     listImages: (caller, filter) => listImages(get, caller, filter),
     starImage: (caller, id, starred) => starImage(get, caller, id, starred),
     recipeOf: (caller, id) => recipeOf(store.images, caller, id),
+    readInput: (caller, id, field) => readInput({ images: store.images, blobs }, caller, id, field),
     makeRecipe: (caller, request) => makeRecipe({ create, images: store.images, blobs }, caller, request),
     listStyles: (list) => listStyles(list, publicUrl),
     getLink: (caller, code) => getLink(links, caller, code),

@@ -1,5 +1,7 @@
 /** Recipes: the inputs of a picture, and creating it again from them. */
 
+import { demandFormat } from "../codec/sniff.ts";
+import { isSvg } from "../codec/svg.ts";
 import { EaselError, invalid } from "../contract/errors.ts";
 import type { Warning } from "../contract/image.ts";
 import { INPUT_LIMITS } from "../contract/image-input.ts";
@@ -43,6 +45,26 @@ export async function recipeOf(images: ImageRepository, caller: Caller, id: stri
     seed: record.seed,
     ...(made ? { made: { engine: made.engine, version: made.engineVersion } } : {}),
   };
+}
+
+/**
+ * The picture that a field of the image's request held, as it was received, and its media type. The image may have failed. Throws
+ * NOT_FOUND (also for a field without a picture), GONE, SERVICE_UNAVAILABLE when the blob is missing.
+ */
+export async function readInput(
+  { images, blobs }: Pick<RecipeDeps, "images" | "blobs">,
+  caller: Caller,
+  id: string,
+  field: string,
+): Promise<{ bytes: Uint8Array; mediaType: string }> {
+  const { state, inputs } = await findOwn(images, caller, undefined, id);
+  if (state === "deleted") throw new EaselError("GONE", "this image was deleted");
+  const input = Object.hasOwn(inputs, field) ? inputs[field] : undefined;
+  if (!input) throw new EaselError("NOT_FOUND", `the image was made without a picture as ${field}`);
+  const bytes = await blobs.get(input.blobKey);
+  if (!bytes)
+    throw new EaselError("SERVICE_UNAVAILABLE", "this picture is missing from the store", { retryAfterS: 10 });
+  return { bytes, mediaType: isSvg(bytes) ? "image/svg+xml" : `image/${demandFormat(bytes)}` };
 }
 
 /** Creates an image from a recipe. Throws as createImage does, and VALIDATION_ERROR for input pictures that are not kept. */

@@ -158,6 +158,8 @@ export interface Service {
   starImage(caller: Caller, id: string, starred: boolean): Promise<ImageView>;
   /** Throws NOT_FOUND, GONE. */
   recipeOf(caller: Caller, id: string): Promise<ImageRecipe>;
+  /** An input picture of an image, as received. Throws NOT_FOUND, GONE, SERVICE_UNAVAILABLE. */
+  readInput(caller: Caller, id: string, field: string): Promise<{ bytes: Uint8Array; mediaType: string }>;
   /** Makes a picture again. Throws as createImage; VALIDATION_ERROR names `image_id` when its input pictures are not kept. */
   makeRecipe(
     caller: Caller,

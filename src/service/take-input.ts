@@ -4,7 +4,7 @@ import { type ImageHeader, inspectImage } from "../codec/decode.ts";
 import { inspectSvg, isSvg } from "../codec/svg.ts";
 import { EaselError, invalid } from "../contract/errors.ts";
 import { type ImageInput, INPUT_LIMITS } from "../contract/image-input.ts";
-import type { BlobStore, ImageRepository } from "../ports.ts";
+import type { BlobStore, ImageRecord, ImageRepository, StoredInput } from "../ports.ts";
 import type { FetchImage, FetchOptions } from "./fetch-image.ts";
 
 export interface TakeInputDeps {
@@ -61,7 +61,7 @@ function bytesOf(
 ): Promise<Uint8Array> | Uint8Array {
   const { take } = options;
   if (input instanceof File) return readFile(input, take);
-  if (typeof input !== "string") return copyOwn(deps, input.id, field, options);
+  if (typeof input !== "string") return copyOwn(deps, input, field, options);
   if (!/^data:/i.test(input)) return deps.fetchImage(input, options);
   // Base64 is longer than its bytes by a third.
   take(Math.min(input.length, INPUT_LIMITS.bytes));
@@ -75,22 +75,42 @@ async function readFile(file: File, take: FetchOptions["take"]): Promise<Uint8Ar
   return new Uint8Array(await file.arrayBuffer());
 }
 
-/** Reads an image of the same owner. A foreign image and an unknown one give the same error. */
+/** Reads an image of the same owner, or with `input` the picture that it was made from. A foreign image and an unknown one give the same error. */
 async function copyOwn(
   { images, blobs }: TakeInputDeps,
-  id: string,
+  { id, input }: Exclude<ImageInput, string | File>,
   field: string,
   { ownerId, take }: TakeInputOptions,
 ): Promise<Uint8Array> {
   const image = await images.find(id);
   if (image?.ownerId !== ownerId || image.state === "deleted")
     throw invalid({ field, message: "expected the id of an image of yours" });
-  if (image.state !== "ready")
-    throw invalid({ field, message: `expected an image that is ready, got one that is ${image.state}` });
-  take(image.picture.bytes);
-  const bytes = await blobs.get(image.picture.blobKey);
+  const { key, mostBytes } = input === undefined ? pictureOf(image, field) : inputOf(image, input, field);
+  take(mostBytes);
+  const bytes = await blobs.get(key);
   if (!bytes) throw invalid({ field, message: "expected the id of an image of yours" });
   return bytes;
+}
+
+/** Where a picture lies, and how many bytes it has at most. */
+interface Stored {
+  readonly key: string;
+  readonly mostBytes: number;
+}
+
+/** Throws VALIDATION_ERROR for an image that is not ready. */
+function pictureOf(image: ImageRecord, field: string): Stored {
+  if (image.state !== "ready")
+    throw invalid({ field, message: `expected an image that is ready, got one that is ${image.state}` });
+  return { key: image.picture.blobKey, mostBytes: image.picture.bytes };
+}
+
+/** Throws VALIDATION_ERROR for an image that was not made from such a picture. */
+function inputOf({ inputs }: ImageRecord, input: string, field: string): Stored {
+  if (Object.hasOwn(inputs, input))
+    return { key: (inputs[input] as StoredInput).blobKey, mostBytes: INPUT_LIMITS.bytes };
+  const expected = Object.keys(inputs).join(", ") || "none, because that image was made without one";
+  throw invalid({ field, message: `expected an input picture of that image (${expected}), got ${input}` });
 }
 
 /** Decodes `data:[<type>][;base64],<bytes>` (RFC 2397). The size is checked before decoding; the type is ignored. */

@@ -13,11 +13,11 @@ import {
 } from "./event-statements.ts";
 import { imageAt } from "./image-rows.ts";
 import type { JobNotifications } from "./job-notifications.ts";
-import type { ImageRow } from "./tables.ts";
+import type { ReadImageRow } from "./tables.ts";
 
 const FORGET_BATCH = 5000;
 
-interface EventRow extends ImageRow {
+interface EventRow extends ReadImageRow {
   event_position: string;
   event_state: string;
   event_attempt: number;

@@ -7,6 +7,8 @@
  * visible with the earlier one.
  */
 
+import { destinationOf } from "./image-rows.ts";
+
 /** How many events one transaction places. */
 export const PLACE_BATCH = 1000;
 
@@ -43,7 +45,7 @@ export const PLACE = `
 
 /** The image's row with the event's own state. Joined before the limit: a page is only short at the end. */
 const select = (where: string, limit: string) => `
-  select i.*, e.position::text as event_position, e.state as event_state, e.attempt as event_attempt, e.at as event_at
+  select i.*, ${destinationOf("i")} as destination, e.position::text as event_position, e.state as event_state, e.attempt as event_attempt, e.at as event_at
   from easel.events e join easel.images i on i.id = e.image_id
   where ${where} order by e.position limit ${limit}`;
 /** $1 after, $2 most. */

@@ -2,9 +2,11 @@ import { sql } from "kysely";
 import type { ImagePage, ListFilter } from "../ports.ts";
 import { type Place, readCursor, writeCursor } from "./cursor.ts";
 import type { Database } from "./database.ts";
-import { imageOfRow } from "./image-rows.ts";
+import { destinationOf, imageOfRow } from "./image-rows.ts";
 
 const MAX_LOOKED_AT = 5000;
+
+const DESTINATION = sql<string | null>`${sql.raw(destinationOf("easel.images"))}`;
 
 type OwnersFilter = ListFilter & { readonly ownerId: string };
 
@@ -21,6 +23,7 @@ export async function listImages(db: Database, filter: OwnersFilter): Promise<Im
 
   let query = within(db, filter)
     .selectAll()
+    .select(DESTINATION.as("destination"))
     .limit(limit + 1);
   if (edge)
     query = query.where(({ eb, refTuple, tuple }) =>
@@ -29,8 +32,12 @@ export async function listImages(db: Database, filter: OwnersFilter): Promise<Im
   if (kind) query = query.where("kind", "=", kind);
   query = state ? query.where("state", "=", state) : query.where("state", "!=", "deleted");
   if (style) query = query.where(sql<string>`lower(params ->> 'style')`, "=", style.toLowerCase());
-  for (const word of words ?? [])
-    query = query.where(sql<string>`params ->> 'prompt'`, "ilike", `%${word.replace(/[\\%_]/g, "\\$&")}%`);
+  for (const word of words ?? []) {
+    const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+    query = query.where(({ eb, or }) =>
+      or([eb(sql<string>`params ->> 'prompt'`, "ilike", pattern), eb(DESTINATION, "ilike", pattern)]),
+    );
+  }
 
   const found = (await query.execute()).map(imageOfRow);
   const images = found.slice(0, limit);

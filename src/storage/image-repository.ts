@@ -14,17 +14,19 @@ import {
 import type { Database } from "./database.ts";
 import { violatedUnique } from "./database.ts";
 import { listImages } from "./image-list.ts";
-import { imageOfRow } from "./image-rows.ts";
+import { destinationOf, imageOfRow } from "./image-rows.ts";
 import { CREATE, TRANSITION } from "./image-statements.ts";
 import type { JobNotifications } from "./job-notifications.ts";
 import { findAlike } from "./picture-log.ts";
 import { countPictures } from "./picture-sums.ts";
 import type { QueueSnapshot } from "./queue-snapshot.ts";
 import { removeOld } from "./remove-old.ts";
-import type { ImageRow } from "./tables.ts";
+import type { ImageRow, ReadImageRow } from "./tables.ts";
 
 const QUEUE_FULL_RETRY_AFTER_S = 10;
-const FIND = { name: "image-find", text: "select * from easel.images where id = $1" };
+/** Of images that callers are told of: the row and what its code says. */
+const SELECT = `select i.*, ${destinationOf("i")} as destination from easel.images i`;
+const FIND = { name: "image-find", text: `${SELECT} where id = $1` };
 const RUNNING = {
   name: "image-running",
   text: "select * from easel.images where id = any($1::text[]) and state = 'running'",
@@ -164,7 +166,7 @@ export function imageRepository(
     },
 
     async find(id) {
-      const [row] = await db.run<ImageRow>(FIND, [id]);
+      const [row] = await db.run<ReadImageRow>(FIND, [id]);
       if (!row) return undefined;
       const image = imageOfRow(row);
       if (image.state === "queued")
@@ -182,12 +184,13 @@ export function imageRepository(
         .where("owner_id", "=", ownerId)
         .where("state", "!=", "deleted")
         .returningAll()
+        .returning(sql<string | null>`${sql.raw(destinationOf("easel.images"))}`.as("destination"))
         .executeTakeFirst();
       return row && imageOfRow(row);
     },
 
     async transition(id, attempt, from, to) {
-      const [row] = await db.run<ImageRow>(TRANSITION, [
+      const [row] = await db.run<ReadImageRow>(TRANSITION, [
         id,
         attempt === "any" ? null : attempt,
         from,

@@ -1,8 +1,17 @@
 import type { ImageFailure, ImageRecord, MadeBy, StoredPicture } from "../ports.ts";
-import type { ImageRow } from "./tables.ts";
+import type { ReadImageRow } from "./tables.ts";
+
+/**
+ * SQL of what the code of an image's row says, under the row's alias: the current target of its short link, else the request's
+ * content; null for the picture's own page and for images without a code.
+ */
+export function destinationOf(row: string): string {
+  return `case when ${row}.link_code is null then ${row}.params ->> 'content'
+    else (select l.target from easel.short_links l where l.code = ${row}.link_code) end`;
+}
 
 /** Converts a row to a record. Throws RangeError for an unknown state or a missing column of its state. */
-export function imageOfRow(row: ImageRow): ImageRecord {
+export function imageOfRow(row: ReadImageRow): ImageRecord {
   const base = {
     id: row.id,
     kind: row.kind as ImageRecord["kind"],
@@ -19,6 +28,7 @@ export function imageOfRow(row: ImageRow): ImageRecord {
     attempt: row.attempt,
     transientFailures: row.hiccups,
     ...(row.link_code === null ? {} : { linkCode: row.link_code }),
+    ...(row.destination === null || row.destination === undefined ? {} : { destination: row.destination }),
     ...(row.trace_parent === null ? {} : { traceParent: row.trace_parent }),
   };
   const made = row.made === null ? {} : { made: row.made as MadeBy };
@@ -57,7 +67,7 @@ export function imageOfRow(row: ImageRow): ImageRecord {
 
 /** The image as it was at a change of its state. Columns written by later states are ignored. */
 export function imageAt(
-  row: ImageRow,
+  row: ReadImageRow,
   { state, attempt, at }: { readonly state: string; readonly attempt: number; readonly at: Date },
 ): ImageRecord {
   return imageOfRow({

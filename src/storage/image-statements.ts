@@ -3,6 +3,7 @@
  * (link, blobs, the owner's counter) is one more `with` query of the same statement. The row is also the job: see job-queue.ts.
  */
 
+import { destinationOf } from "./image-rows.ts";
 import { KEYED_SHA256 } from "./picture-log.ts";
 
 /**
@@ -112,5 +113,5 @@ export const TRANSITION = {
       insert into easel.events (image_id, owner_id, state, attempt, at)
       select id, owner_id, state, attempt, $5 from changed
     )
-    select * from changed`,
+    select c.*, ${destinationOf("c")} as destination from changed c`,
 } as const;

@@ -51,6 +51,11 @@ export interface ImageRow {
   remakes: unknown;
 }
 
+/** A row of `easel.images`, with `destinationOf` it where the statement reads that. */
+export interface ReadImageRow extends ImageRow {
+  destination?: string | null;
+}
+
 export interface KeyRow {
   key_id: string;
   sha256: Buffer;

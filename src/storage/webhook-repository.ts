@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { DueDelivery, Webhook, WebhookDelivery, WebhookRepository } from "../ports.ts";
 import type { Database } from "./database.ts";
-import { imageAt } from "./image-rows.ts";
+import { destinationOf, imageAt } from "./image-rows.ts";
 import { removeOld } from "./remove-old.ts";
-import type { ImageRow } from "./tables.ts";
+import type { ReadImageRow } from "./tables.ts";
 
 interface WebhookRow {
   webhook_id: string;
@@ -138,7 +138,10 @@ export function webhookRepository(db: Database): WebhookRepository {
       ]);
       if (rows.length === 0) return [];
       const ids = rows.map((row) => row.image_id);
-      const images = await query<ImageRow>("select * from easel.images where id = any($1::text[])", [ids]);
+      const images = await query<ReadImageRow>(
+        `select i.*, ${destinationOf("i")} as destination from easel.images i where id = any($1::text[])`,
+        [ids],
+      );
       const byId = new Map(images.map((image) => [image.id, image]));
       return rows.map((row): DueDelivery => {
         const image = byId.get(row.image_id);

@@ -7,7 +7,8 @@ export const STYLE_LISTS = ["art_v5", "art_qr"] as const;
 export type StyleList = (typeof STYLE_LISTS)[number];
 
 export interface Style {
-  readonly list: readonly StyleList[];
+  /** The lists that name the style, its own first. */
+  readonly list: readonly [StyleList, ...StyleList[]];
   /** The value of `style` in requests. */
   readonly name: string;
   readonly label: string;
@@ -24,7 +25,7 @@ export interface Style {
 
 export const STYLES: readonly Style[] = [
   {
-    list: ["art_v5"],
+    list: ["art_v5", "art_qr"],
     name: "Photographic",
     label: "Photographic",
     category: "Photo",
@@ -35,7 +36,7 @@ export const STYLES: readonly Style[] = [
     promptWords: "photograph, natural light, fine detail",
   },
   {
-    list: ["art_v5"],
+    list: ["art_v5", "art_qr"],
     name: "Fantasy Art",
     label: "Fantasy Art",
     category: "Illustration",
@@ -46,7 +47,7 @@ export const STYLES: readonly Style[] = [
     promptWords: "fantasy art, glowing light, epic painting",
   },
   {
-    list: ["art_v5"],
+    list: ["art_v5", "art_qr"],
     name: "Digital Art",
     label: "Digital Art",
     category: "Illustration",
@@ -57,7 +58,7 @@ export const STYLES: readonly Style[] = [
     promptWords: "digital art, clean shapes, vivid colours",
   },
   {
-    list: ["art_v5"],
+    list: ["art_v5", "art_qr"],
     name: "Watercolour",
     label: "Watercolour",
     category: "Painting",
@@ -68,7 +69,7 @@ export const STYLES: readonly Style[] = [
     promptWords: "watercolour painting, wet edges, paper texture",
   },
   {
-    list: ["art_v5"],
+    list: ["art_v5", "art_qr"],
     name: "Gouache",
     label: "Gouache",
     category: "Painting",
@@ -79,7 +80,7 @@ export const STYLES: readonly Style[] = [
     promptWords: "gouache painting, opaque matt colours, flat shapes",
   },
   {
-    list: ["art_v5"],
+    list: ["art_v5", "art_qr"],
     name: "Oil Painting",
     label: "Oil Painting",
     category: "Painting",
@@ -90,7 +91,7 @@ export const STYLES: readonly Style[] = [
     promptWords: "oil painting, visible brush strokes, canvas",
   },
   {
-    list: ["art_v5"],
+    list: ["art_v5", "art_qr"],
     name: "Impressionist",
     label: "Impressionist",
     category: "Painting",
@@ -101,7 +102,7 @@ export const STYLES: readonly Style[] = [
     promptWords: "impressionist painting, broken colour, thick paint",
   },
   {
-    list: ["art_v5"],
+    list: ["art_v5", "art_qr"],
     name: "Stained Glass",
     label: "Stained Glass",
     category: "Craft",
@@ -112,7 +113,7 @@ export const STYLES: readonly Style[] = [
     promptWords: "stained glass window, lead lines, glowing colours",
   },
   {
-    list: ["art_v5"],
+    list: ["art_v5", "art_qr"],
     name: "Mosaic",
     label: "Mosaic",
     category: "Craft",
@@ -123,7 +124,7 @@ export const STYLES: readonly Style[] = [
     promptWords: "stone mosaic, tesserae, grout",
   },
   {
-    list: ["art_v5"],
+    list: ["art_v5", "art_qr"],
     name: "Paper Cut",
     label: "Paper Cut",
     category: "Craft",
@@ -134,7 +135,7 @@ export const STYLES: readonly Style[] = [
     promptWords: "layered paper cut art, soft shadows",
   },
   {
-    list: ["art_v5"],
+    list: ["art_v5", "art_qr"],
     name: "Ukiyo-e",
     label: "Ukiyo-e",
     category: "Print",
@@ -145,7 +146,7 @@ export const STYLES: readonly Style[] = [
     promptWords: "ukiyo-e woodblock print, flat colours, bold outlines",
   },
   {
-    list: ["art_v5"],
+    list: ["art_v5", "art_qr"],
     name: "Comic",
     label: "Comic",
     category: "Print",
@@ -156,7 +157,7 @@ export const STYLES: readonly Style[] = [
     promptWords: "comic book print, halftone dots, black outlines",
   },
   {
-    list: ["art_v5"],
+    list: ["art_v5", "art_qr"],
     name: "Ink Wash",
     label: "Ink Wash",
     category: "Drawing",
@@ -167,7 +168,7 @@ export const STYLES: readonly Style[] = [
     promptWords: "sumi-e ink wash painting, brush lines, rice paper",
   },
   {
-    list: ["art_v5"],
+    list: ["art_v5", "art_qr"],
     name: "Pencil Sketch",
     label: "Pencil Sketch",
     category: "Drawing",
@@ -178,7 +179,7 @@ export const STYLES: readonly Style[] = [
     promptWords: "graphite pencil sketch, cross hatching",
   },
   {
-    list: ["art_v5"],
+    list: ["art_v5", "art_qr"],
     name: "Pixel Art",
     label: "Pixel Art",
     category: "Digital",
@@ -189,7 +190,7 @@ export const STYLES: readonly Style[] = [
     promptWords: "pixel art, limited palette, dithering",
   },
   {
-    list: ["art_v5"],
+    list: ["art_v5", "art_qr"],
     name: "Neon Punk",
     label: "Neon Punk",
     category: "Digital",
@@ -200,7 +201,7 @@ export const STYLES: readonly Style[] = [
     promptWords: "neon punk, glowing neon outlines, dark background",
   },
   {
-    list: ["art_v5"],
+    list: ["art_v5", "art_qr"],
     name: "Graffiti",
     label: "Graffiti",
     category: "Street",
@@ -211,7 +212,7 @@ export const STYLES: readonly Style[] = [
     promptWords: "graffiti mural, spray paint on brick wall",
   },
   {
-    list: ["art_v5"],
+    list: ["art_v5", "art_qr"],
     name: "Disco",
     label: "Disco",
     category: "Street",
@@ -222,7 +223,7 @@ export const STYLES: readonly Style[] = [
     promptWords: "disco, mirror tiles, coloured light beams",
   },
   {
-    list: ["art_v5"],
+    list: ["art_v5", "art_qr"],
     name: "Low Poly",
     label: "Low Poly",
     category: "Digital",
@@ -233,7 +234,7 @@ export const STYLES: readonly Style[] = [
     promptWords: "low poly, flat triangular facets, clean colours",
   },
   {
-    list: ["art_v5"],
+    list: ["art_v5", "art_qr"],
     name: "Embroidery",
     label: "Embroidery",
     category: "Craft",
@@ -244,7 +245,7 @@ export const STYLES: readonly Style[] = [
     promptWords: "embroidery on linen, satin stitch, thread texture",
   },
   {
-    list: ["art_v5"],
+    list: ["art_v5", "art_qr"],
     name: "Engraving",
     label: "Engraving",
     category: "Print",
@@ -453,9 +454,17 @@ export function findStyle(name: string): Style | undefined {
 /** Names that are still taken, and the style that they give now. */
 const ALIASES: Readonly<Record<string, string>> = { "old town": "hidden landscape" };
 
-/** The styles of a list, sorted by `order`. */
+/** More than the `order` of any style in its own list. */
+const AFTER_OWN = 1000;
+
+/**
+ * The styles that requests of a list's kind take, sorted by `order`: first the list's own, then those of another list. The latter
+ * keep their order among themselves and are not featured.
+ */
 export function stylesOf(list: string): Style[] {
-  return STYLES.filter((style) => style.list.some((name) => name === list)).sort((a, b) => a.order - b.order);
+  return STYLES.filter((style) => style.list.some((name) => name === list))
+    .map((style) => (style.list[0] === list ? style : { ...style, order: AFTER_OWN + style.order, featured: false }))
+    .sort((a, b) => a.order - b.order);
 }
 
 /** The `n` names nearest to an unknown one by edit distance, for messages. */

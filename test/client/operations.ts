@@ -13,6 +13,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   listImages: "easel.images.list",
   changeImage: "easel.images.star",
   getRecipe: "easel.images.recipe",
+  getInput: "easel.images.input",
   getPreview: "easel.images.preview",
   makeRecipe: "easel.recipes.create",
   streamImageEvents: "image.events",

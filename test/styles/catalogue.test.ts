@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { FINISHES } from "../../src/finish/index.ts";
 import { findStyle, nearestStyles, STYLES, stylesOf } from "../../src/styles/catalogue.ts";
+import previews from "../../src/styles/previews.json" with { type: "json" };
 
 test("every style names a finish that exists", () => {
   for (const style of STYLES) {
@@ -24,6 +25,14 @@ test("lists are whole and sorted by order", () => {
     );
     assert.equal(new Set(styles.map((s) => s.order)).size, styles.length);
   }
+});
+
+test("every style that QR art takes is listed for it, its own first, and shown by a picture of that list", () => {
+  const listed = stylesOf("art_qr");
+  assert.deepEqual(new Set(listed.map(({ name }) => name)), new Set(STYLES.map(({ name }) => name)));
+  const own = STYLES.filter(({ list }) => list[0] === "art_qr").length;
+  assert.ok(listed.slice(0, own).every(({ list }) => list[0] === "art_qr"));
+  for (const { name } of listed) assert.match(previews.art_qr[name as keyof typeof previews.art_qr], /^art_qr\//, name);
 });
 
 test("a style is found whatever the case of its name, and no other way", () => {

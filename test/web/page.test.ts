@@ -3,9 +3,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { before, describe, test } from "node:test";
 import { gzipSync } from "node:zlib";
+import { ERRORS, type ErrorType } from "../../src/contract/errors.ts";
+import { FORM_HINTS } from "../../src/contract/form-hints.ts";
+import { KIND_WIRES } from "../../src/contract/kinds/index.ts";
+import type { KindWire } from "../../src/contract/kinds/wire.ts";
+import { CREATE_ERRORS } from "../../src/http/routes/create.ts";
 import { ensurePage } from "../../web/build.ts";
 import type { Image } from "../../web/src/api.ts";
 import { heightOf, layOut, rowsBetween } from "../../web/src/gallery/rows.ts";
+import { destinationOf, inputsOf, ratioOf } from "../../web/src/image.ts";
 import { moveHandle, resultOf, sidesForRatio } from "../../web/src/outpaint/sides.ts";
 import { cropAround, focusBetween, moved, resized } from "../../web/src/own-picture/focus.ts";
 import { distanceCm, groupsOf, leastWidthMm, readersOf, readOf } from "../../web/src/view/checks.ts";
@@ -55,6 +61,74 @@ test("every language has the same words with the same places for values", () => 
     assert.deepEqual(Object.keys(other), Object.keys(en));
     for (const key of Object.keys(en)) assert.deepEqual(places(other[key]), places(en[key]), key);
   }
+});
+
+/** Errors that no request of the page's forms can meet: they are of the connection or of other routes. */
+const NOT_OF_FORMS: readonly ErrorType[] = [
+  "METHOD_NOT_ALLOWED",
+  "UNSUPPORTED_MEDIA_TYPE",
+  "RANGE_NOT_SATISFIABLE",
+  "EXPECTATION_FAILED",
+  "HEADERS_TOO_LARGE",
+];
+
+test("each error and each field of a form that the contract names has the page's own words", () => {
+  const en = JSON.parse(readFileSync(join(WEB, "src/words/en.json"), "utf8")) as Record<string, string>;
+  const types = (Object.keys(ERRORS) as ErrorType[]).filter((type) => !NOT_OF_FORMS.includes(type));
+  assert.deepEqual(
+    types.filter((type) => !(`error.${type}` in en || `trouble.${type}` in en)),
+    [],
+  );
+  // What a create can be refused with is said at the form.
+  const refusals = [...CREATE_ERRORS, ...Object.values(KIND_WIRES).flatMap(({ errors = [] }: KindWire) => errors)];
+  assert.deepEqual(
+    refusals.filter((type) => !(`error.${type}` in en)),
+    [],
+  );
+  // A slider, a list and a box offer nothing that the service refuses; they share one sentence.
+  assert.ok("issue.value" in en);
+  const fields = Object.values(FORM_HINTS).flatMap((hints) =>
+    Object.entries(hints).flatMap(([name, { hidden, widget }]) => (hidden || !widget ? [] : [{ name, widget }])),
+  );
+  assert.ok(fields.length > 15);
+  assert.deepEqual(
+    fields.filter(({ name, widget }) => !(`issue.${name}` in en || `issue.${widget}` in en)),
+    [],
+  );
+});
+
+test("the place of an image that is being made has the ratio that it will have", () => {
+  const kept = { kept: true, width: 300, height: 200 };
+  const ratio = (kind: Image["kind"], params: Image["params"]) => ratioOf({ kind, params });
+  assert.equal(ratio("art_outpaint", { image: kept, left: 100, down: 50 }), 400 / 250);
+  assert.equal(ratio("art_outpaint", { image: kept, ar: "1:1", anchor: "top" }), 1);
+  assert.equal(ratio("art_outpaint", { image: kept, scale: 2 }), 1.5);
+  assert.equal(ratio("art_outpaint", { image: kept, mask: kept }), 1.5);
+  assert.equal(ratio("art_swapface", { target: kept, source: [{ ...kept, width: 200 }] }), 1.5);
+  assert.equal(ratio("art_qr", { image: kept }), 1.5);
+  assert.equal(ratio("art_qr", { image: kept, ar: "3:4" }), 0.75);
+  assert.equal(ratio("art_v5", { ar: "16:9" }), 16 / 9);
+});
+
+test("an image's inputs are found by the fields that name them", () => {
+  const kept = { kept: true, width: 300, height: 200 };
+  const params = {
+    prompt: "kept",
+    image: kept,
+    logo: { image: { ...kept, width: 80 }, place: "corner" },
+    source: [kept],
+  };
+  assert.deepEqual(
+    inputsOf({ params }).map(({ field, width }) => `${field} ${width}`),
+    ["image 300", "logo.image 80", "source.0 300"],
+  );
+});
+
+test("what a code opens is shown without what every address begins with", () => {
+  const shown = (destination?: string) => destinationOf({ destination } as Image);
+  assert.equal(shown("https://www.bistro.example/menu/"), "bistro.example/menu");
+  assert.equal(shown("WIFI:S:Guests;;"), "WIFI:S:Guests;;");
+  assert.equal(shown(), "");
 });
 
 test("a ratio extends the picture as little as it can, in the middle", () => {

@@ -1,12 +1,13 @@
 import { useEffect } from "preact/hooks";
 import { Bar, Line, Tabs } from "./bar.tsx";
 import { Desk } from "./create/desk.tsx";
-import { leaving } from "./gallery/images.ts";
+import { imageOf, leaving } from "./gallery/images.ts";
 import { lazy } from "./lazy.tsx";
 import { type Route, route } from "./route.ts";
 import { mayOperate, reach, session } from "./session.ts";
 import { SignIn, useCode } from "./sign-in.tsx";
 import { start, started } from "./start.ts";
+import { titleOf as nameOf } from "./title.ts";
 import { t } from "./words/words.ts";
 
 const Notices = lazy(async () => (await import("./notices.tsx")).Notices);
@@ -39,7 +40,7 @@ export function App() {
   }, [shown]);
   useEffect(() => {
     document.title = [titleOf(shown), "Easel"].filter(Boolean).join(" · ");
-  }, [shown, t("app.gallery")]);
+  }, [shown, titleOf(shown), t("app.gallery")]);
   if (session.value === "unknown" && reach.value === "ok") return null;
   if (session.value === "out")
     return (
@@ -71,7 +72,12 @@ function View({ shown }: { readonly shown: Route }) {
   return <Desk />;
 }
 
-function titleOf({ view }: Route): string {
+function titleOf(shown: Route): string {
+  const { view } = shown;
+  if (view === "viewer" || view === "job") {
+    const image = imageOf(shown.id);
+    return image ? nameOf(image) : "";
+  }
   if (view === "gallery" || view === "verify" || view === "operator") return t(`app.${view}`);
   return view === "compare" ? t("compare.title") : "";
 }

@@ -5,6 +5,7 @@ import type { FieldIssue, Image } from "./api.ts";
 import type { Picture } from "./create/take-picture.ts";
 import { keep, readKept } from "./keep.ts";
 import { fieldsOf, KINDS, type Kind } from "./schema.ts";
+import { t } from "./words/words.ts";
 
 export type SeedMode = "random" | "fixed" | "next";
 type Values = Readonly<Record<string, unknown>>;
@@ -22,8 +23,10 @@ const pictures = signal<Readonly<Record<string, Picture | undefined>>>({});
 export const seedMode = signal<SeedMode>("random");
 /** Whether QR art starts from the person's own picture. */
 export const fromPicture = signal(false);
-export const issues = signal<readonly FieldIssue[]>([]);
-export const warnings = signal<readonly FieldIssue[]>([]);
+type Notes = Readonly<Partial<Record<Kind, readonly FieldIssue[]>>>;
+/** What is wrong with fields, and what the service warned of, by the kind whose form it is about. */
+const issues = signal<Notes>({});
+const warnings = signal<Notes>({});
 
 function emptyValues(): Record<Kind, Values> {
   return {
@@ -42,6 +45,8 @@ const PARTS_OF_PICTURE: Readonly<Record<string, readonly string[]>> = {
   target: ["target_index"],
 };
 
+const PICTURE_FIELDS = ["image", "mask", "logo", "target", "source"] as const;
+
 export function value<T>(name: string): T | undefined {
   return values.value[kind.value][name] as T | undefined;
 }
@@ -49,12 +54,23 @@ export function value<T>(name: string): T | undefined {
 /** Sets a field of the kind that is shown; `undefined` takes it out of the request. What was wrong with it is forgotten. */
 export function setValue(name: string, next: unknown, of: Kind = kind.value): void {
   values.value = { ...values.value, [of]: { ...values.value[of], [name]: next } };
-  issues.value = issues.value.filter(({ field }) => field !== name);
+  forgetIssue(name, of);
 }
 
 /** Says what is wrong with a field. */
-export function setIssue(field: string, message: string): void {
-  issues.value = [...issues.value.filter((issue) => issue.field !== field), { field, message }];
+export function setIssue(field: string, message: string, of: Kind = kind.value): void {
+  forgetIssue(field, of);
+  issues.value = { ...issues.value, [of]: [...(issues.value[of] ?? []), { field, message }] };
+}
+
+function forgetIssue(field: string, of: Kind): void {
+  issues.value = { ...issues.value, [of]: issues.value[of]?.filter((issue) => issue.field !== field) };
+}
+
+/** Notes what the service warned of in a request of a kind; what was wrong with an earlier one is forgotten. */
+export function noteAnswer(of: Kind, warned: readonly FieldIssue[]): void {
+  issues.value = { ...issues.value, [of]: [] };
+  warnings.value = { ...warnings.value, [of]: warned };
 }
 
 /** Pictures are kept by kind and field. */
@@ -64,16 +80,23 @@ export function picture(field: string): Picture | undefined {
 
 export function setPicture(field: string, next: Picture | undefined, of: Kind = kind.value): void {
   const before = pictures.value[`${of}.${field}`];
-  if (before?.file) URL.revokeObjectURL(before.url);
+  if (before?.url.startsWith("blob:")) URL.revokeObjectURL(before.url);
   pictures.value = { ...pictures.value, [`${of}.${field}`]: next };
   // What was chosen on the picture before is not on this one.
   for (const part of PARTS_OF_PICTURE[field] ?? []) setValue(part, undefined, of);
-  issues.value = issues.value.filter((issue) => issue.field !== field);
+  if (field === "image") pictures.value = { ...pictures.value, [`${of}.mask`]: undefined };
+  forgetIssue(field, of);
 }
 
 /** The issue of a field, also of its parts (`source.0`, `focus.x`). */
 export function issueOf(field: string): string | undefined {
-  return issues.value.find((issue) => issue.field === field || issue.field.startsWith(`${field}.`))?.message;
+  return issues.value[kind.value]?.find((issue) => issue.field === field || issue.field.startsWith(`${field}.`))
+    ?.message;
+}
+
+/** What the service warned of at a field. */
+export function warningOf(field: string): string | undefined {
+  return warnings.value[kind.value]?.find((warning) => warning.field === field)?.message;
 }
 
 /** Whether there is anything to make an image from yet. */
@@ -90,39 +113,56 @@ function isKept(of: Kind): boolean {
   return values.value[of] === kept.value[of];
 }
 
-/** Fills the form with what the shown image was made from, unless something is there that was not sent yet. */
-export function recall(image: Image): void {
-  const of = KINDS.find((name) => name === image.kind);
-  if (!of || !image.params || !isKept(kind.value) || !isKept(of)) return;
-  const { prompt, content, image: own, target } = image.params;
+/** Whether what the shown image was made from may come into the form: nothing is there that was not sent yet. */
+export function mayRecall({ kind: name, params }: Image): boolean {
+  const of = KINDS.find((one) => one === name);
+  if (!of || !params || !isKept(kind.value) || !isKept(of)) return false;
   const held = values.value[of];
-  const isThere = kind.value === of && held.prompt === prompt && held.content === content && !own && !target;
-  if (!isThere) remix(image);
+  const isThere = kind.value === of && held.prompt === params.prompt && held.content === params.content;
+  const lacks = PICTURE_FIELDS.some((field) => params[field] && !pictures.value[`${of}.${field}`]);
+  return !isThere || lacks;
 }
 
-/** Fills the form with what an image was made from. */
-export function remix(image: Image): void {
-  const of = KINDS.find((name) => name === image.kind);
-  if (!of) return;
+/** What a form holds, as an image's record gives it. */
+export interface Filling {
+  readonly values: Values;
+  /** By field. */
+  readonly pictures: Readonly<Record<string, Picture>>;
+  readonly fromPicture: boolean;
+  readonly seedMode: SeedMode;
+}
+
+/** Puts what an image was made from into its kind's form, in place of everything there, and shows that form. */
+export function fill(of: Kind, { values: filled, pictures: given, ...rest }: Filling): void {
   kind.value = of;
-  const { seed: _seed, image: own, target, source, ...rest } = image.params;
-  if (of === "art_qr") fromPicture.value = own !== undefined;
-  values.value = { ...values.value, [of]: { ...emptyValues()[of], ...rest } };
-  kept.value = { ...kept.value, [of]: values.value[of] };
-  seedMode.value = "random";
-  for (const [field, given] of Object.entries({ image: own, target, source })) void restorePicture(of, field, given);
+  for (const field of PICTURE_FIELDS) setPicture(field, undefined, of);
+  for (const [field, chosen] of Object.entries(given)) setPicture(field, chosen, of);
+  // Last, because a new picture takes away what was chosen on the one before.
+  values.value = { ...values.value, [of]: filled };
+  kept.value = { ...kept.value, [of]: filled };
+  noteAnswer(of, []);
+  if (of === "art_qr") fromPicture.value = rest.fromPicture;
+  seedMode.value = rest.seedMode;
 }
 
-async function restorePicture(of: Kind, field: string, given: unknown): Promise<void> {
-  const id = (given as { id?: unknown } | undefined)?.id;
-  if (typeof id !== "string") return;
-  const { pictureOfImage } = await import("./create/take-picture.ts");
-  const found = await pictureOfImage(id).catch(() => undefined);
-  if (!found) return;
-  const { [of]: before } = values.value;
-  setPicture(field, found, of);
-  // The recipe's places on the picture are of this very picture.
-  values.value = { ...values.value, [of]: before };
+/** Gives a picture its address when its bytes are there, or takes it out of the form with the reason; not when another one took its place. */
+export function settlePicture(of: Kind, field: string, waiting: Picture, url: string | undefined): void {
+  const key = `${of}.${field}`;
+  if (pictures.value[key] !== waiting) return;
+  pictures.value = { ...pictures.value, [key]: url === undefined ? undefined : { ...waiting, url } };
+  if (url === undefined) setIssue(field, t("picture.lost"), of);
+}
+
+/** How a request in JSON names a picture of the service. */
+export function pictureRef({ id, input }: Picture): { readonly id: string | undefined; readonly input?: string } {
+  return input === undefined ? { id } : { id, input };
+}
+
+/** A picture as the value of its field. */
+function pictureValue(chosen: Picture): unknown {
+  if (chosen.file) return chosen.file;
+  const { id, more = [] } = chosen;
+  return more.length === 0 ? pictureRef(chosen) : [pictureRef(chosen), ...more.map((input) => ({ id, input }))];
 }
 
 /** The request of the form: JSON, or a form with files. Only fields that the kind has. */
@@ -133,10 +173,10 @@ export function requestBody(): Record<string, unknown> | FormData {
   for (const { name, widget } of fieldsOf(of)) {
     if (widget === "picture") {
       const chosen = own ? pictures.value[`${of}.${name}`] : undefined;
-      if (chosen) body[name] = chosen.file ?? { id: chosen.id };
+      if (chosen) body[name] = pictureValue(chosen);
     } else if (widget === "logo") {
       const chosen = pictures.value[`${of}.${name}`];
-      if (chosen) body[name] = chosen.file ?? { image: { id: chosen.id }, ...logoParts(values.value[of]) };
+      if (chosen) body[name] = chosen.file ?? { image: pictureRef(chosen), ...logoParts(values.value[of]) };
     } else if (values.value[of][name] !== undefined && values.value[of][name] !== "")
       body[name] = values.value[of][name];
   }
@@ -146,6 +186,8 @@ export function requestBody(): Record<string, unknown> | FormData {
     delete body.prompt;
   }
   if (!own) delete body.focus;
+  const mask = pictures.value[`${of}.mask`];
+  if (mask && body.image) body.mask = pictureRef(mask);
   const seed = nextSeed();
   if (seed === undefined) delete body.seed;
   else body.seed = seed;
@@ -153,8 +195,9 @@ export function requestBody(): Record<string, unknown> | FormData {
   const form = new FormData();
   // A logo's place and size travel in a second field of its name.
   if (body.logo instanceof File) form.append("logo", JSON.stringify(logoParts(values.value[of])));
-  for (const [name, part] of Object.entries(body))
-    form.append(name, part instanceof File ? part : typeof part === "object" ? JSON.stringify(part) : String(part));
+  for (const [name, value] of Object.entries(body))
+    for (const part of Array.isArray(value) ? value : [value])
+      form.append(name, part instanceof File ? part : typeof part === "object" ? JSON.stringify(part) : String(part));
   return form;
 }
 

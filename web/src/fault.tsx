@@ -5,8 +5,8 @@ import { render } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { ApiError } from "./api.ts";
 import { Icon } from "./icons.tsx";
-import { refusalText } from "./job.ts";
 import { keeping } from "./keep.ts";
+import { refusalText } from "./refusal.ts";
 import { noteError } from "./session.ts";
 import { t } from "./words/words.ts";
 

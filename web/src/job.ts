@@ -2,12 +2,13 @@
 
 import { signal } from "@preact/signals";
 import { ApiError, call, type Image } from "./api.ts";
-import { advanceSeed, issues, kind, noteSent, recall, remix, requestBody, warnings } from "./draft.ts";
+import { advanceSeed, kind, mayRecall, noteAnswer, noteSent, requestBody, type SeedMode, setIssue } from "./draft.ts";
 import { follow, isUnfinished } from "./follow.ts";
 import { remove } from "./gallery/remove.ts";
 import { go } from "./route.ts";
+import type { Kind } from "./schema.ts";
 import { noteError } from "./session.ts";
-import { t, tMaybe, type WordKey } from "./words/words.ts";
+import { t } from "./words/words.ts";
 
 export const job = signal<Image | undefined>(undefined);
 export const preview = signal<string | undefined>(undefined);
@@ -36,7 +37,7 @@ export function showJob(id: string): void {
 
 /** Brings back into the form what the image on the stage was made from. */
 export function recallJob(): void {
-  if (job.value && job.value.id !== asked.value) recall(job.value);
+  if (job.value && job.value.id !== asked.value && mayRecall(job.value)) void remix(job.value, "random");
 }
 
 /** Leaves the stage empty; the image goes on being made. */
@@ -49,23 +50,23 @@ export function clearJob(): void {
 /** Sends the form. What is wrong with it is noted at its fields; on success the stage shows the new image. */
 export async function make(): Promise<void> {
   if (sending.value) return;
-  issues.value = [];
-  warnings.value = [];
+  const of = kind.value;
+  noteAnswer(of, []);
   refusal.value = undefined;
   sending.value = true;
   try {
-    asked.value = await create(`srv/publish/api/${kind.value}/generate`, requestBody());
+    asked.value = await create(of, `srv/publish/api/${of}/generate`, requestBody());
     advanceSeed();
     noteSent();
   } catch (error) {
-    noteRefusal(noteError(error));
+    await noteRefusal(of, noteError(error));
   } finally {
     sending.value = false;
   }
 }
 
 /** Sends a create and shows the new image, whose id it returns. */
-async function create(path: string, body: unknown): Promise<string> {
+async function create(of: Kind, path: string, body: unknown): Promise<string> {
   const request = JSON.stringify([path, printOf(body)]);
   const key = unanswered?.request === request ? unanswered.key : newKey();
   unanswered = { request, key };
@@ -86,7 +87,7 @@ async function create(path: string, body: unknown): Promise<string> {
     })
     .finally(() => removeEventListener("offline", giveUp));
   unanswered = undefined;
-  warnings.value = answer.warnings;
+  noteAnswer(of, answer.warnings);
   go(`#/i/${answer.body.id}`);
   return answer.body.id;
 }
@@ -107,18 +108,31 @@ function newKey(): string {
 /** The image's recipe once more, with the pictures that it was made from: with its seed, or with a new one. */
 export async function repeat(image: Image, { newSeed }: { readonly newSeed: boolean }): Promise<void> {
   refusal.value = undefined;
+  const of = image.kind as Kind;
   const seed = newSeed ? crypto.getRandomValues(new Uint32Array(1))[0] : image.seed;
   try {
-    await create("v1/recipes", { kind: image.kind, params: image.params, seed, image_id: image.id });
+    await create(of, "v1/recipes", { kind: image.kind, params: image.params, seed, image_id: image.id });
   } catch (error) {
-    noteRefusal(noteError(error));
+    kind.value = of;
+    await noteRefusal(of, noteError(error));
     go("#/");
   }
 }
 
 /** Fills the form with what the image was made from and shows it. */
-export function remixInForm(image: Image): void {
-  remix(image);
+export async function remixInForm(image: Image): Promise<void> {
+  await remix(image, "fixed");
+  go("#/");
+}
+
+async function remix(image: Image, mode: SeedMode): Promise<void> {
+  (await import("./remix.ts")).remix(image, mode);
+}
+
+/** Shows the form as it was sent for the image on the stage, or filled with what the image was made from. */
+export async function backToForm(image: Image): Promise<void> {
+  if (image.id === asked.value) kind.value = image.kind as Kind;
+  else await remix(image, "random");
   go("#/");
 }
 
@@ -130,33 +144,15 @@ export async function cancel(): Promise<void> {
   go("#/", { replace: true });
 }
 
-const FIELD_OF: Readonly<Record<string, string>> = {
-  CONTENT_TOO_LONG: "content",
-  NO_FACE: "source",
-  FACE_NOT_FOUND: "target",
-  FACE_UNUSABLE: "source",
-};
-
-function noteRefusal(error: ApiError): void {
+/** Says what a form's request was refused for: at its fields in the page's words, else above the button. */
+async function noteRefusal(of: Kind, error: ApiError): Promise<void> {
   if (error.type === "NO_RIGHTS") return;
-  const field = FIELD_OF[error.type];
-  if (error.issues.length > 0) issues.value = error.issues.map(plainIssue);
-  else if (field) issues.value = [{ field, message: error.message }];
-  else refusal.value = error.status === 0 ? t("make.lost") : refusalText(error);
-}
-
-/** Issues that people meet most, in their words. */
-function plainIssue({ field, message }: { readonly field: string; readonly message: string }) {
-  const missing = /got (nothing|undefined|none|""|an empty text|no)/.test(message);
-  if (field === "prompt" && missing) return { field, message: t("error.promptMissing") };
-  if (/^(image|target|source)/.test(field) && missing) return { field, message: t("error.imageMissing") };
-  if (field === "consent") return { field, message: t("error.consent") };
-  return { field, message };
-}
-
-/** What went wrong, in words for a person. */
-export function refusalText(error: ApiError): string {
-  if (error.status === 0) return t(error.type === "OFFLINE" ? "error.offline" : "error.away");
-  if (tMaybe(`error.${error.type}`)) return t(`error.${error.type}` as WordKey, { n: error.retryAfterS ?? 10 });
-  return error.message || t("error.other");
+  if (error.status === 0) {
+    refusal.value = t("make.lost");
+    return;
+  }
+  const { refusalsOf } = await import("./refusal.ts");
+  const { fields, rest } = refusalsOf(of, error);
+  for (const { field, message } of fields) setIssue(field, message, of);
+  refusal.value = rest;
 }

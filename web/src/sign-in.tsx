@@ -2,7 +2,7 @@ import { signal, useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { Salon } from "./create/examples.tsx";
 import { Icon } from "./icons.tsx";
-import { refusalText } from "./job.ts";
+import { refusalText } from "./refusal.ts";
 import { go } from "./route.ts";
 import { keyEndOf, noteError, reach, session, sessionEnded, signIn } from "./session.ts";
 import { t } from "./words/words.ts";

@@ -57,6 +57,9 @@ export class Easel {
       delete: (id: string, options?: CallOptions) => new ImageHandle(call, id).delete(options),
       star: (id: string, starred?: boolean, options?: CallOptions) => new ImageHandle(call, id).star(starred, options),
       recipe: (id: string, options?: CallOptions) => new ImageHandle(call, id).recipe(options),
+      /** The picture that a field of the image's request held, such as `image` or `logo.image`, as it was received. */
+      input: (id: string, field: string, options?: CallOptions) =>
+        call("GET", `/v1/images/${seg(id)}/inputs/${seg(field)}`, options, (response) => response.blob()),
       /** The unfinished picture of a running image, a WebP. Throws `NotFoundError` while there is none. */
       preview: (id: string, options?: CallOptions) =>
         call("GET", `/v1/images/${seg(id)}/preview`, options, (response) => response.blob()),

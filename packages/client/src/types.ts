@@ -150,6 +150,8 @@ export interface ImageState {
   /** What was requested; an input picture is shown as `{kept, width, height}`. */
   params: Record<string, unknown>;
   seed: number;
+  /** Of a code: what it opens or says; absent where it opens the picture's own page. */
+  destination?: string;
   starred: boolean;
   /** 0 to 1. */
   progress: number;

@@ -34,6 +34,36 @@ export function recipeRoutes(app: FastifyInstance, deps: HttpDeps): void {
     },
   );
 
+  app.get<{ Params: { readonly id: string; readonly field: string } }>(
+    "/v1/images/:id/inputs/:field",
+    {
+      config: {
+        doc: {
+          operationId: "getInput",
+          scope: "read",
+          tag: "Images",
+          summary: "A picture that an image was made from",
+          description:
+            'The field is one that the image\'s `params` show as `{kept, width, height}`: `image`, `logo.image`, `source.0`. A new request takes the same picture as `{"id": "<image id>", "input": "<field>"}`.',
+          answer: { description: "the picture as it was received", mediaType: "image/*" },
+          errors: ["NOT_FOUND", "GONE"],
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id, field } = request.params;
+      const { bytes, mediaType } = await service.readInput(request.caller as Caller, shapedId(id), field);
+      return (
+        reply
+          .type(mediaType)
+          // A picture is no document: nothing in an SVG may run.
+          .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+          .header("cache-control", "private, no-store")
+          .send(Buffer.from(bytes))
+      );
+    },
+  );
+
   app.post(
     "/v1/recipes",
     {

@@ -56,7 +56,7 @@ export function Desk() {
         {folded && (
           <button type="button" class="asked" onClick={() => (changes.value = true)}>
             <Icon name={KIND_ICONS[of]} />
-            <span class="said">{value<string>("prompt") || t(`kind.${of}`)}</span>
+            <span class="said">{value<string>("content") || value<string>("prompt") || t(`kind.${of}`)}</span>
             <u>{t("picture.change")}</u>
           </button>
         )}

@@ -1,9 +1,9 @@
-import { warnings } from "../draft.ts";
+import { warningOf } from "../draft.ts";
 import { Icon } from "../icons.tsx";
 
 /** What is wrong with a field, or what the service said of it. A control names it by `aria-describedby="issue-<field>"`. */
 export function Issue({ field, message }: { readonly field: string; readonly message: string | undefined }) {
-  const warning = warnings.value.find((one) => one.field === field)?.message;
+  const warning = warningOf(field);
   return (
     <div id={`issue-${field}`} aria-live="polite">
       {(message ?? warning) && (

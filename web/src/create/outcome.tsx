@@ -3,7 +3,7 @@ import { setValue } from "../draft.ts";
 import { StarButton } from "../gallery/star-button.tsx";
 import { Icon } from "../icons.tsx";
 import { hereOf, ratioOf } from "../image.ts";
-import { make, remixInForm, repeat } from "../job.ts";
+import { backToForm, make, repeat } from "../job.ts";
 import { Print } from "../picture.tsx";
 import { readersOf } from "../view/checks.ts";
 import { formatNumber, t } from "../words/words.ts";
@@ -83,7 +83,7 @@ function Failed({ image }: { readonly image: Image }) {
     icon: "remix",
     title: t("trouble.change"),
     text: t("trouble.changeText"),
-    go: () => remixInForm(image),
+    go: () => backToForm(image),
   } as const;
   const remedies = [...(type === "NOT_SCANNABLE" ? [plainer] : []), again, ...(image.params ? [change] : [])];
   return <Trouble title={troubleOf(type)} text={image.error?.detail.message ?? ""} remedies={remedies} />;

@@ -4,7 +4,6 @@ import type { Image } from "../api.ts";
 import { issueOf, picture, setPicture } from "../draft.ts";
 import { images } from "../gallery/images.ts";
 import { Icon } from "../icons.tsx";
-import { refusalText } from "../job.ts";
 import { lazy } from "../lazy.tsx";
 import { noteError } from "../session.ts";
 import { t, type WordKey } from "../words/words.ts";
@@ -36,6 +35,7 @@ export function PictureInput({ field }: { readonly field: string }) {
       setPicture(field, await pictureOfImage(id));
       wrong.value = undefined;
     } catch (error) {
+      const { refusalText } = await import("../refusal.ts");
       wrong.value = refusalText(noteError(error));
     }
   }

@@ -134,6 +134,7 @@ function Content() {
           onInput={(event) => setValue("content", event.currentTarget.value || undefined)}
         />
       </div>
+      {!value("content") && <p class="help">{t("content.none")}</p>}
       <Issue field="content" message={issueOf("content")} />
     </>
   );

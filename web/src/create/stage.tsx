@@ -2,14 +2,16 @@ import type { Image } from "../api.ts";
 import { isUnfinished } from "../follow.ts";
 import { images } from "../gallery/images.ts";
 import { Icon } from "../icons.tsx";
-import { promptOf, ratioOf } from "../image.ts";
+import { inputOf, promptOf, ratioOf } from "../image.ts";
 import { cancel, job, jobError, preview } from "../job.ts";
 import { lazy } from "../lazy.tsx";
 import { Thumbnail } from "../picture.tsx";
+import { titleOf } from "../title.ts";
 import { t } from "../words/words.ts";
 import { Examples } from "./examples.tsx";
 
 const Missing = lazy(async () => (await import("./trouble.tsx")).Missing);
+const InputPicture = lazy(async () => (await import("../input-picture.tsx")).InputPicture);
 const Outcome = lazy(async () => (await import("./outcome.tsx")).Outcome);
 
 /** The wall beside the form: examples, the image while it is made, the image, or why there is none. */
@@ -41,7 +43,13 @@ function Making({ image }: { readonly image: Image }) {
   return (
     <>
       <div class="print stageprint making" style={{ "--r": ratioOf(image) }}>
-        {preview.value ? <img src={preview.value} alt={t("job.preview")} /> : <p class="said">{promptOf(image)}</p>}
+        {preview.value ? (
+          <img src={preview.value} alt={t("job.preview")} />
+        ) : inputOf(image) ? (
+          <InputPicture key={image.id} image={image} alt={t("job.input")} />
+        ) : (
+          <p class="said">{promptOf(image) || titleOf(image)}</p>
+        )}
       </div>
       <div class="under" style={{ "--r": ratioOf(image) }}>
         <div

@@ -33,23 +33,19 @@ export async function loadStyles(): Promise<void> {
   }
 }
 
-/** Names of all styles, for the gallery's filter. */
+/** Names of all styles, for the gallery's filter: QR art takes every one. */
 export function styleNames(): readonly string[] {
-  return stylesOf("art_qr").map(({ name }) => name);
+  return lists.value.art_qr.map(({ name }) => name);
 }
 
-/** QR art takes the styles of both lists, its own first. */
-function stylesOf(of: string): readonly Style[] {
-  const { art_qr, art_v5 } = lists.value;
-  if (of !== "art_qr") return art_v5;
-  const own = new Set(art_qr.map(({ name }) => name));
-  return [...art_qr, ...art_v5.filter(({ name }) => !own.has(name))];
-}
-
-/** The address of a preview on this origin; the service says it with its public base. */
+/** The address of a preview on this origin, by the kind that the form makes; the service says it with its public base. */
 export function previewOf(name: string): string | undefined {
-  const found = [...lists.value.art_qr, ...lists.value.art_v5].find((style) => style.name === name);
+  const found = stylesOf(kind.value).find((style) => style.name === name);
   return found?.image.replace(/^.*?\/styles\//, "styles/");
+}
+
+function stylesOf(of: string): readonly Style[] {
+  return of === "art_qr" ? lists.value.art_qr : lists.value.art_v5;
 }
 
 /** The picker: eight styles with the chosen one among them, and a sheet of all with a search. */

@@ -2,7 +2,8 @@
 
 import { useSignal } from "@preact/signals";
 import { ApiError, call, type Image } from "../api.ts";
-import { hereOf, promptOf } from "../image.ts";
+import { hereOf } from "../image.ts";
+import { titleOf } from "../title.ts";
 import { t } from "../words/words.ts";
 
 /** A picture for a request: a file of this machine, or an image of one's own. */
@@ -11,6 +12,10 @@ export interface Picture {
   readonly name: string;
   readonly file?: File;
   readonly id?: string;
+  /** The field of that image's request whose picture it is; absent = the image itself. */
+  readonly input?: string;
+  /** Fields of further pictures of that image's request that belong to it: more views of one face. */
+  readonly more?: readonly string[];
   readonly width: number;
   readonly height: number;
 }
@@ -36,7 +41,7 @@ export async function pictureOfImage(id: string): Promise<Picture> {
   return {
     id,
     url: hereOf(body.url),
-    name: promptOf(body) || t("view.untitled"),
+    name: titleOf(body),
     width: body.width ?? 0,
     height: body.height ?? 0,
   };

@@ -1,7 +1,7 @@
 import type { Image } from "../api.ts";
 import { isUnfinished } from "../follow.ts";
 import { Icon } from "../icons.tsx";
-import { promptOf, ratioOf } from "../image.ts";
+import { ratioOf } from "../image.ts";
 import { remixInForm, repeat } from "../job.ts";
 import { Thumbnail } from "../picture.tsx";
 import { titleOf } from "../title.ts";
@@ -32,7 +32,7 @@ export function Tile(props: { readonly image: Image; readonly left: number; read
     return (
       <a class="tile busy" data-id={image.id} href={`#/i/${image.id}`} style={place}>
         <span class="ring" style={{ "--p": Math.round(image.progress * 100) }} />
-        <span class="said">{promptOf(image)}</span>
+        <span class="said">{titleOf(image)}</span>
         {t(`state.${image.state}` as WordKey)}
       </a>
     );
@@ -61,7 +61,7 @@ export function Tile(props: { readonly image: Image; readonly left: number; read
       </button>
       {isStarred(image) && <Icon name="star" small />}
       <div class="veil">
-        {width > 200 && <p>{promptOf(image)}</p>}
+        {width > 200 && <p>{titleOf(image)}</p>}
         <StarButton image={image} />
         <button type="button" class="ib" aria-label={t("view.remix")} onClick={() => remixInForm(image)}>
           <Icon name="remix" />

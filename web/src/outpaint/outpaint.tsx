@@ -1,7 +1,7 @@
 import { useRef } from "preact/hooks";
 import { Issue } from "../create/issue.tsx";
 import { ratioOf, Shapes } from "../create/shapes.tsx";
-import { issueOf, picture, setValue, value } from "../draft.ts";
+import { issueOf, picture, setPicture, setValue, value } from "../draft.ts";
 import { formatNumber, t, type WordKey } from "../words/words.ts";
 import {
   clampSide,
@@ -23,7 +23,13 @@ function sidesNow(): Sides {
 }
 
 function setSides(sides: Sides): void {
-  for (const side of SIDES) setValue(side, sides[side]);
+  for (const side of SIDES) setSide(side, sides[side]);
+}
+
+/** Sets what is added at a side; a mask, which says where to paint in place of it, is dropped. */
+function setSide(side: Side, px: number): void {
+  setValue(side, px);
+  if (picture("mask")) setPicture("mask", undefined);
 }
 
 /** Shape and numbers, beside the frame on the wall. */
@@ -61,7 +67,7 @@ export function OutpaintTray() {
                 max={MAX_SIDE}
                 aria-describedby="issue-left"
                 value={sides[side]}
-                onInput={(event) => setValue(side, clampSide(event.currentTarget.valueAsNumber || 0))}
+                onInput={(event) => setSide(side, clampSide(event.currentTarget.valueAsNumber || 0))}
               />
               <em>px</em>
             </label>

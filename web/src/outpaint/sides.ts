@@ -29,6 +29,28 @@ interface Size {
   readonly height: number;
 }
 
+/** The record's word for where a picture stays when its `ar` is widened. */
+type Anchor = "center" | "left" | "right" | "top" | "bottom";
+
+/** The sides that a request's own numbers, its `ar` or its `scale` add to a picture, in the service's own rounding. */
+export function sidesAsked(params: Readonly<Record<string, unknown>>, { width, height }: Size): Sides {
+  const { ar, scale, anchor = "center" } = params as { ar?: string; scale?: number; anchor?: Anchor };
+  if (scale !== undefined) return around(Math.round(width * scale) - width, Math.round(height * scale) - height);
+  if (ar !== undefined) {
+    const [w, h] = ar.split(":").map(Number);
+    const across = Math.max(0, Math.round((height * w) / h) - width);
+    return around(across, across > 0 ? 0 : Math.max(0, Math.round((width * h) / w) - height), anchor);
+  }
+  const { left = 0, right = 0, up = 0, down = 0 } = params as Partial<Sides>;
+  return { left, right, up, down };
+}
+
+function around(across: number, along: number, anchor: Anchor = "center"): Sides {
+  const left = anchor === "left" ? 0 : anchor === "right" ? across : Math.floor(across / 2);
+  const up = anchor === "top" ? 0 : anchor === "bottom" ? along : Math.floor(along / 2);
+  return { left, right: across - left, up, down: along - up };
+}
+
 export function clampSide(px: number): number {
   return Math.round(Math.min(MAX_SIDE, Math.max(0, px)));
 }

@@ -4,9 +4,9 @@ import { effect, signal } from "@preact/signals";
 import type { FacesAnswer } from "../../../src/contract/faces.ts";
 import { type ApiError, call } from "../api.ts";
 import type { Picture } from "../create/take-picture.ts";
-import { kind, picture } from "../draft.ts";
+import { kind, picture, pictureRef } from "../draft.ts";
 import { pause } from "../follow.ts";
-import { refusalText } from "../job.ts";
+import { refusalText } from "../refusal.ts";
 import { noteError } from "../session.ts";
 
 export type Side = "source" | "target";
@@ -62,14 +62,14 @@ function onlySearch(side: Side): AbortSignal {
   return stops[side].signal;
 }
 
-async function look(side: Side, { file, id }: Picture, signal: AbortSignal): Promise<void> {
+async function look(side: Side, chosen: Picture, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   note(side, { state: "looking" });
   const form = new FormData();
-  if (file) form.append("image", file);
+  if (chosen.file) form.append("image", chosen.file);
   for (let tries = 1; ; tries++)
     try {
-      const body = file ? form : { image: { id } };
+      const body = chosen.file ? form : { image: pictureRef(chosen) };
       const answer = (await call<FacesAnswer>("v1/faces", { method: "POST", body, signal })).body;
       if (!signal.aborted) note(side, { state: "found", answer });
       return;

@@ -4,7 +4,7 @@ import type { createdKeyAnswer, KeyAnswer, usageAnswer } from "../../../src/cont
 import { call } from "../api.ts";
 import { Copy } from "../copy.tsx";
 import { Icon } from "../icons.tsx";
-import { refusalText } from "../job.ts";
+import { refusalText } from "../refusal.ts";
 import { save } from "../save.ts";
 import { noteError } from "../session.ts";
 import { formatLongDate, formatNumber, t, type WordKey } from "../words/words.ts";

@@ -3,7 +3,7 @@ import { useEffect } from "preact/hooks";
 import type { z } from "zod";
 import type { enginesAnswer, queueAnswer, storageAnswer } from "../../../src/contract/operations.ts";
 import { call } from "../api.ts";
-import { refusalText } from "../job.ts";
+import { refusalText } from "../refusal.ts";
 import { noteError } from "../session.ts";
 import { formatNumber, t, tMaybe } from "../words/words.ts";
 import { type Key, Keys, type Usage } from "./keys.tsx";

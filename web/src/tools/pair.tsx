@@ -5,7 +5,7 @@ import type { SessionCodeAnswer } from "../../../src/contract/answers.ts";
 import { call } from "../api.ts";
 import { Icon } from "../icons.tsx";
 import { isLoopback } from "../image.ts";
-import { refusalText } from "../job.ts";
+import { refusalText } from "../refusal.ts";
 import { noteError } from "../session.ts";
 import { formatTime, t } from "../words/words.ts";
 

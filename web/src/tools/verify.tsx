@@ -4,7 +4,7 @@ import type { VerifyAnswer } from "../../../src/contract/answers.ts";
 import { call } from "../api.ts";
 import { fileOf, type Picture, pictureOfFile, useDrop } from "../create/take-picture.ts";
 import { Icon } from "../icons.tsx";
-import { refusalText } from "../job.ts";
+import { refusalText } from "../refusal.ts";
 import { noteError } from "../session.ts";
 import { formatNumber, t, type WordKey } from "../words/words.ts";
 

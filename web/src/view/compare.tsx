@@ -4,12 +4,16 @@ import { type ApiError, call, type Image } from "../api.ts";
 import { Missing } from "../create/trouble.tsx";
 import { imageOf, images, loadMore, paging } from "../gallery/images.ts";
 import { Icon } from "../icons.tsx";
-import { promptOf, ratioOf } from "../image.ts";
+import { inputOf, promptOf, ratioOf } from "../image.ts";
+import { InputPicture } from "../input-picture.tsx";
 import { Print, Thumbnail } from "../picture.tsx";
 import { go } from "../route.ts";
 import { noteError } from "../session.ts";
 import { titleOf } from "../title.ts";
 import { formatDay, formatTime, t } from "../words/words.ts";
+
+/** In an address, in place of the other image: the picture that the first one was made from. */
+const INPUT = "input";
 
 /** Two images on one another with a slider between them, or side by side; below, others to compare with. */
 export function Compare({ id, other }: { readonly id: string; readonly other: string }) {
@@ -22,7 +26,7 @@ export function Compare({ id, other }: { readonly id: string; readonly other: st
   useEffect(() => {
     const wanted = { current: true };
     error.value = undefined;
-    Promise.all([id, other].filter(Boolean).map(wholeImage)).then(
+    Promise.all([id, other].filter((one) => one && one !== INPUT).map(wholeImage)).then(
       (found) => {
         if (wanted.current) pair.value = found;
       },
@@ -41,7 +45,8 @@ export function Compare({ id, other }: { readonly id: string; readonly other: st
     addEventListener("keydown", keys);
     return () => removeEventListener("keydown", keys);
   });
-  const [a, b] = pair.value;
+  const [a, another] = pair.value.map((image): Side => ({ image }));
+  const b = a && other === INPUT && inputOf(a.image) ? { image: a.image, isInput: true } : another;
   return (
     <main class="compare">
       <header>
@@ -68,7 +73,7 @@ export function Compare({ id, other }: { readonly id: string; readonly other: st
       {error.value && <Missing type={error.value.type} message={error.value.message} />}
       {a && b && (isSlider.value ? <Slider a={a} b={b} /> : <SideBySide a={a} b={b} />)}
       {a && !b && <p class="hello">{t("compare.choose")}</p>}
-      {a && <Others id={id} other={other} />}
+      {a && <Others id={id} other={other} hasInput={inputOf(a.image) !== undefined} />}
     </main>
   );
 }
@@ -77,20 +82,26 @@ async function wholeImage(id: string): Promise<Image> {
   return imageOf(id) ?? (await call<Image>(`v1/images/${id}`)).body;
 }
 
+/** An image, or the picture that it was made from. */
+interface Side {
+  readonly image: Image;
+  readonly isInput?: boolean;
+}
+
 interface Pair {
-  readonly a: Image;
-  readonly b: Image;
+  readonly a: Side;
+  readonly b: Side;
 }
 
 function Slider({ a, b }: Pair) {
   const at = useSignal(50);
-  const ratio = Math.max(ratioOf(a), ratioOf(b));
+  const ratio = Math.max(ratioOf(a.image), ratioOf(b.image));
   return (
     <>
       <div class="slide" style={{ "--r": ratio, "--x": at.value }}>
-        <Print image={b} />
+        {b.isInput ? <InputPicture image={b.image} alt={t("compare.input")} /> : <Print image={b.image} />}
         <span class="first">
-          <Print image={a} />
+          <Print image={a.image} />
         </span>
         <i class="divider">
           <Icon name="apart" />
@@ -107,11 +118,16 @@ function Slider({ a, b }: Pair) {
         />
       </div>
       <div class="captions" style={{ "--r": ratio }}>
-        <Caption image={a} than={b} />
-        <Caption image={b} than={a} />
+        <Caption side={a} than={b} />
+        <Caption side={b} than={a} />
       </div>
     </>
   );
+}
+
+function ratioOfSide({ image, isInput }: Side): number {
+  const input = isInput && inputOf(image);
+  return input ? input.width / input.height : ratioOf(image);
 }
 
 function SideBySide({ a, b }: Pair) {
@@ -120,13 +136,17 @@ function SideBySide({ a, b }: Pair) {
       {[
         [a, b],
         [b, a],
-      ].map(([image, than]) => (
-        <figure key={image.id} style={{ "--r": ratioOf(image) }}>
-          <a href={`#/v/${image.id}`}>
-            <Print image={image} />
-          </a>
+      ].map(([side, than]) => (
+        <figure key={String(side.isInput ?? side.image.id)} style={{ "--r": ratioOfSide(side) }}>
+          {side.isInput ? (
+            <InputPicture image={side.image} alt={t("compare.input")} alone />
+          ) : (
+            <a href={`#/v/${side.image.id}`}>
+              <Print image={side.image} />
+            </a>
+          )}
           <figcaption>
-            <Caption image={image} than={than} />
+            <Caption side={side} than={than} />
           </figcaption>
         </figure>
       ))}
@@ -135,9 +155,18 @@ function SideBySide({ a, b }: Pair) {
 }
 
 /** What is known of an image; what the other one has not is bold. */
-function Caption({ image, than }: { readonly image: Image; readonly than: Image }) {
+function Caption({ side, than }: { readonly side: Side; readonly than: Side }) {
+  const { image } = side;
+  const input = side.isInput && inputOf(image);
+  if (input)
+    return (
+      <p class="caption">
+        <span class="said">{t("compare.input")}</span>
+        <span class="num">{`${input.width} × ${input.height}`}</span>
+      </p>
+    );
   const facts = factsOf(image);
-  const others = factsOf(than);
+  const others = than.isInput ? facts : factsOf(than.image);
   return (
     <p class="caption">
       <a class="said" href={`#/v/${image.id}`}>
@@ -164,7 +193,8 @@ function factsOf(image: Image): readonly string[] {
   ];
 }
 
-function Others({ id, other }: { readonly id: string; readonly other: string }) {
+function Others(props: { readonly id: string; readonly other: string; readonly hasInput: boolean }) {
+  const { id, other, hasInput } = props;
   const prompt = promptOf(imageOf(id) ?? ({} as Image));
   const ready = images.value.filter((image) => image.state === "ready" && image.id !== id);
   // Others of the same words first: they are what one compares.
@@ -174,6 +204,11 @@ function Others({ id, other }: { readonly id: string; readonly other: string }) 
     <nav class="recent" aria-label={t("compare.with")}>
       <h2 class="lab">{t("compare.with")}</h2>
       <div class="strip">
+        {hasInput && (
+          <a class="btn" href={`#/compare/${id}/${INPUT}`} aria-current={other === INPUT ? "true" : undefined}>
+            {t("compare.input")}
+          </a>
+        )}
         {list.map((image) => (
           <a
             key={image.id}

@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { type ApiError, call, type Link } from "../api.ts";
+import { refusalText } from "../refusal.ts";
 import { noteError } from "../session.ts";
 import { formatDate, t } from "../words/words.ts";
 
@@ -40,7 +41,7 @@ export function LinkPart({ code }: { readonly code: string }) {
       close();
     } catch (error) {
       const refusal: ApiError = noteError(error);
-      wrong.value = refusal.status === 0 ? t("line.away") : (refusal.issues[0]?.message ?? refusal.message);
+      wrong.value = refusal.type === "VALIDATION_ERROR" ? t("issue.link") : refusalText(refusal);
     }
   }
 

@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { download, type FieldIssue, type Image } from "../api.ts";
 import { Icon } from "../icons.tsx";
-import { refusalText } from "../job.ts";
+import { refusalText } from "../refusal.ts";
 import { save } from "../save.ts";
 import { noteError } from "../session.ts";
 import { formatNumber, t } from "../words/words.ts";

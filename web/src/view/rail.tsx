@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import type { Image } from "../api.ts";
 import { Icon, type IconName } from "../icons.tsx";
-import { hereOf, promptOf } from "../image.ts";
+import { destinationOf, hereOf, promptOf } from "../image.ts";
 import { remixInForm, repeat } from "../job.ts";
 import { titleOf } from "../title.ts";
 import { formatDay, formatNumber, formatTime, t } from "../words/words.ts";
@@ -15,12 +15,14 @@ import { Verdict } from "./verdict.tsx";
 export function Rail({ image, remove }: { readonly image: Image; remove(): void }) {
   const created = new Date(image.created);
   const size = image.width ? `${image.width} × ${image.height}` : undefined;
+  const destination = destinationOf(image);
   const style = image.params?.style as string | undefined;
   const when = `${formatDay(created, new Date())} ${formatTime(created)}`;
   return (
     <aside class="rail" aria-label={t("done.details")}>
       <div>
-        <h1 class={promptOf(image) ? "title" : "title plain"}>{titleOf(image)}</h1>
+        <h1 class={promptOf(image) && !destination ? "title" : "title plain"}>{titleOf(image)}</h1>
+        {destination && promptOf(image) && <p class="prompt">{promptOf(image)}</p>}
         <p class="by num">{[style, size, when].filter(Boolean).join(", ")}</p>
       </div>
       <Actions key={image.id} image={image} remove={remove} />

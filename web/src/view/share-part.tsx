@@ -4,7 +4,7 @@ import { call, type Image } from "../api.ts";
 import { Copy } from "../copy.tsx";
 import { Icon } from "../icons.tsx";
 import { isLoopback } from "../image.ts";
-import { refusalText } from "../job.ts";
+import { refusalText } from "../refusal.ts";
 import { noteError } from "../session.ts";
 import { formatMoment, t } from "../words/words.ts";
 

@@ -8,7 +8,7 @@ import { removeSoon } from "../gallery/remove.ts";
 import { lookedAt } from "../gallery/rows-view.tsx";
 import { StarButton } from "../gallery/star-button.tsx";
 import { Icon } from "../icons.tsx";
-import { ratioOf } from "../image.ts";
+import { inputOf, ratioOf } from "../image.ts";
 import { Print } from "../picture.tsx";
 import { go } from "../route.ts";
 import { t } from "../words/words.ts";
@@ -36,12 +36,14 @@ export function Viewer({ id }: { readonly id: string }) {
   }, [id]);
   useEffect(() => main.current?.focus(), []);
 
+  const shown = image.value?.id === id ? image.value : undefined;
   const at = images.value.findIndex((other) => other.id === id);
   const newer = images.value[at - 1];
   const older = at >= 0 ? images.value[at + 1] : undefined;
   useEffect(() => {
     if (images.value.length - at <= LEFT_TO_LOAD) void loadMore();
   }, [at]);
+  const beside = shown && inputOf(shown) ? "input" : (older ?? newer)?.id;
   const open = (other: Image | undefined) => other && go(`#/v/${other.id}`, { replace: true });
   const remove = () => {
     removeSoon([id]);
@@ -57,13 +59,12 @@ export function Viewer({ id }: { readonly id: string }) {
       else if (event.key === "Escape") go("#/gallery");
       else if (event.key === "Delete") remove();
       else if (event.key === "z") zoomed.value = !zoomed.value;
-      else if (event.key === "c" && (older ?? newer)) go(`#/compare/${id}/${(older ?? newer)?.id}`);
+      else if (event.key === "c" && beside) go(`#/compare/${id}/${beside}`);
     };
     addEventListener("keydown", keys);
     return () => removeEventListener("keydown", keys);
   });
 
-  const shown = image.value?.id === id ? image.value : undefined;
   return (
     <main ref={main} class="view" tabIndex={-1}>
       <section class={zoomed.value ? "wall zoomed" : "wall"} aria-label={t("view.untitled")}>
@@ -76,7 +77,7 @@ export function Viewer({ id }: { readonly id: string }) {
           {shown?.state === "ready" && (
             <a
               class="ib"
-              href={`#/compare/${id}/${(older ?? newer)?.id ?? ""}`}
+              href={`#/compare/${id}/${beside ?? ""}`}
               aria-label={t("view.compare")}
               title={`${t("view.compare")} (C)`}
             >

@@ -1,0 +1,101 @@
+/** Remix in a real browser: the form is the request of the image, pictures included, and a failure leaves it as it was. */
+
+import assert from "node:assert/strict";
+import { after, describe, test } from "node:test";
+import sharp from "sharp";
+import { encodePng } from "../../src/codec/encode.ts";
+import { ensurePage } from "../../web/build.ts";
+import { noise, stripes } from "../engines/requests.ts";
+import { startTestService } from "../helpers/service.ts";
+import { closeBrowser, NO_BROWSER, show } from "./browser.ts";
+import { MADE_MS, made, signIn } from "./walk.ts";
+
+if (!NO_BROWSER) await ensurePage();
+const service = NO_BROWSER ? undefined : await startTestService();
+
+describe("remix in the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
+  const { baseUrl } = service ?? { baseUrl: "" };
+  after(closeBrowser);
+
+  const uri = async (raster: Parameters<typeof encodePng>[0]) =>
+    `data:image/png;base64,${Buffer.from(await encodePng(raster)).toString("base64")}`;
+  const pixels = async (id: string) => {
+    const { json } = (await service?.call("GET", `/v1/images/${id}`)) ?? {};
+    return {
+      image: json,
+      data: await sharp(await (await fetch(json.url)).arrayBuffer())
+        .raw()
+        .toBuffer(),
+    };
+  };
+
+  test("a code of one's own picture is remixed with its picture, focus, logo, link and seed, and is the same", async (t) => {
+    if (!service) return;
+    const first = await service.make("art_qr", {
+      image: await uri(stripes(600, 500, 4)),
+      focus: { x: 0.2, y: 0.1, w: 0.3, h: 0.4 },
+      logo: { image: await uri(noise(80, 80, 2)), place: "corner", scale: 0.15 },
+      ar: "1:1",
+      content: "https://bistro.example/menu",
+    });
+    assert.equal(first.status, 200, first.text);
+    const { page, complaints } = await show(t, baseUrl, "/");
+    await signIn(page, service);
+    await page.goto(`${baseUrl}/#/v/${first.id}`);
+    await page.getByRole("heading", { name: "bistro.example/menu" }).waitFor();
+    assert.equal(await page.title(), "bistro.example/menu · Easel");
+    await page.getByRole("button", { name: "Remix" }).click();
+    await page.locator(".board .focus").waitFor();
+    await page.locator(".board img[src^='blob:']").waitFor();
+    assert.equal(await page.locator("#content").inputValue(), "https://bistro.example/menu");
+    await page.locator(".wide .btn.go").click();
+    await page.waitForURL(/#\/i\//);
+    await made(page);
+    const again = await pixels(page.url().split("/").at(-1) ?? "");
+    const before = await pixels(first.id);
+    assert.notEqual(again.image.id, before.image.id);
+    assert.deepEqual(again.image.params, { ...before.image.params, seed: before.image.seed });
+    assert.ok(again.data.equals(before.data));
+    assert.deepEqual(complaints, []);
+  });
+
+  test("an extension that fails is changed with its picture and its margins still there, after a reload too", async (t) => {
+    const { page, complaints } = await show(t, baseUrl, "/");
+    await signIn(page, service);
+    await page.locator(".kinds label", { hasText: "Extend" }).click();
+    const buffer = Buffer.from(await encodePng(stripes(160, 120, 2)));
+    await page.setInputFiles("#file-image", { name: "stripes.png", mimeType: "image/png", buffer });
+    await page.getByLabel(/^Left/).fill("200");
+    await page.getByLabel(/^Right/).fill("120");
+    await page.locator(".wide .btn.go").click();
+    await page.locator(".making img.input").waitFor();
+    await page.locator(".trouble").waitFor({ timeout: MADE_MS });
+    const isKept = async () => {
+      await page.getByRole("button", { name: "Change the request" }).click();
+      await page.locator(".frame .print img").waitFor();
+      assert.equal(await page.getByLabel(/^Left/).inputValue(), "200");
+      assert.equal(await page.getByLabel(/^Right/).inputValue(), "120");
+    };
+    const address = page.url();
+    await isKept();
+    await page.goto(address);
+    await page.reload();
+    await page.locator(".trouble").waitFor();
+    await isKept();
+    await page.locator(".frame .print img[src^='blob:']").waitFor();
+    assert.deepEqual(complaints, []);
+  });
+
+  test("what is wrong is said in the page's words at its field, and stays with its kind", async (t) => {
+    const { page } = await show(t, baseUrl, "/");
+    await signIn(page, service);
+    await page.getByText("Without a link the code opens this picture’s own page.").waitFor();
+    await page.locator(".wide .btn.go").click();
+    await page.locator("#issue-prompt .bad", { hasText: "Say what to paint." }).waitFor();
+    await page.locator(".kinds label", { hasText: "Picture" }).click();
+    assert.equal(await page.locator("#issue-prompt .note").count(), 0);
+    await page.locator(".kinds label", { hasText: "Extend" }).click();
+    await page.locator(".wide .btn.go").click();
+    await page.locator("#issue-image .bad", { hasText: "Choose a picture first." }).waitFor();
+  });
+});
