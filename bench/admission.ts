@@ -5,7 +5,7 @@
  * when the store holds anything of a refused request.
  * A picture that did not come within its 10 s, because the machine was busy, is no refusal and has a column of its own (`late`).
  *
- *   node bench/admission.ts [seconds]
+ *   npx node bench/admission.ts [seconds]
  *
  * `seconds` = how long the whole may take, 120.
  */

@@ -1,7 +1,7 @@
 /**
  * What the diffusion pipeline costs beside the model: wall time of whole generations over the time of the same `session.run`
  * calls alone, on a made-up UNet of at least 100 ms a run. Prints the ratio; fails above 1.03.
- * Run: node bench/diffusion-overhead.ts
+ * Run: npx node bench/diffusion-overhead.ts
  */
 
 import { mkdtemp, rm } from "node:fs/promises";

@@ -1,7 +1,7 @@
 /**
  * 10,000 changes of state to 50 listeners of one API process, and the memory of 500 idle streams, on the embedded PostgreSQL.
  *
- *   node bench/events.ts     (EVENTS and LISTENERS change the numbers; about a minute)
+ *   npx node bench/events.ts     (EVENTS and LISTENERS change the numbers; about a minute)
  *
  * Prints JSON: events per second from the first create to the last event at the last listener, whether every listener got
  * every event in order, and the growth of the process's resident memory with 500 streams.

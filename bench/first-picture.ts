@@ -2,7 +2,7 @@
  * `easel paint` without a service, from the start of the program to the written picture: a first run, which finds no compiled
  * modules, and a second. Target: 5 s at most on two cores.
  *
- *   node bench/first-picture.ts
+ *   npx node bench/first-picture.ts
  *
  * Other work on the machine makes it longer: the load average is printed beside it. On Linux the processor time is that of all
  * processes of a run.

@@ -2,8 +2,8 @@
  * The API under load, on an embedded PostgreSQL: latency of create and get at half of saturation while every core paints, and
  * 2,000 idle connections. Two minutes; run it on a machine that does nothing else.
  *
- *   node bench/load.ts     (EASEL_BENCH_S = seconds of each latency round, 20)
- *   node bench/load.ts --profile FOLDER    writes CPU profiles of the API's process there, for the developer tools of Chromium
+ *   npx node bench/load.ts     (EASEL_BENCH_S = seconds of each latency round, 20)
+ *   npx node bench/load.ts --profile FOLDER    writes CPU profiles of the API's process there, for the developer tools of Chromium
  *
  * Service and painters are one process group, as under `easel serve`. A probe without painting runs first: the machine's own
  * noise is in both rows. The two last columns say how much of it is the process's own work: its processor time per request, which

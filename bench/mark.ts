@@ -1,5 +1,5 @@
 /**
- * What the pixel mark costs at 1024² pixels: `node bench/mark.ts [pictures]`. Processor time of this thread, so other work on the
+ * What the pixel mark costs at 1024² pixels: `npx node bench/mark.ts [pictures]`. Processor time of this thread, so other work on the
  * machine hardly counts. Pictures are noise over a gradient, which takes as long as any other.
  */
 

@@ -1,5 +1,5 @@
 /**
- * How long the painter takes: `node bench/painter.ts [--size 1024] [--seeds 2] [--style Photographic] [--compare]`.
+ * How long the painter takes: `npx node bench/painter.ts [--size 1024] [--seeds 2] [--style Photographic] [--compare]`.
  * Wall time, CPU time of the whole process and of its one working thread, p50 and p95 over prompts and seeds, peak memory,
  * and the longest stretch between two checkpoints (until an abort is heard), in CPU time of the thread and where it was. One picture first to warm up, not counted. With `--compare` instead: how long one hand and two
  * take for the same pictures, in turn, so that what else the machine does meets both; without the finish.

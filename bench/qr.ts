@@ -2,7 +2,7 @@
  * QR art through the whole service, one picture at a time: seconds from create until getImage gives a URL, and the CPU seconds
  * that the service and its engine host spent on it. p50 and p95 over the catalogue's styles and `qr_w` in turn.
  *
- *   node bench/qr.ts [count]            (default 20; a few minutes)
+ *   npx node bench/qr.ts [count]            (default 20; a few minutes)
  *
  * CPU seconds tell more than seconds where other programs share the machine. Linux only: it looks into /proc.
  */

@@ -3,7 +3,7 @@
  * `row` = Easel's own (the image's row is the job), `pg-boss` = pg-boss by its documented API (`send` with `db` inside the
  * transaction that writes the image, `fetch` with priorities, the shortest `heartbeatSeconds` and intervals).
  *
- *   npm install --no-save pg-boss@12.35.0 && node bench/queue.ts > bench/queue.json
+ *   npm install --no-save pg-boss@12.35.0 && npx node bench/queue.ts > bench/queue.json
  *
  * Without the package only `row` is measured. Takes about a minute and a half.
  */

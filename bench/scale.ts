@@ -4,10 +4,10 @@
  * work does not change. Reads go to images of any age: the first read of a row, and later ones. Ends with 1 when an operation scans
  * the images one after the other at 100,000 or more of them.
  *
- *   node bench/scale.ts                     1,000 and 100,000 images on an embedded PostgreSQL; about a minute
- *   node bench/scale.ts --million           1,000,000 too; ten minutes
- *   node bench/scale.ts --database URL      on a server of yours, in databases that are made and dropped
- *   node bench/scale.ts --database URL --keep   leaves what it filled for the next run of the same version
+ *   npx node bench/scale.ts                     1,000 and 100,000 images on an embedded PostgreSQL; about a minute
+ *   npx node bench/scale.ts --million           1,000,000 too; ten minutes
+ *   npx node bench/scale.ts --database URL      on a server of yours, in databases that are made and dropped
+ *   npx node bench/scale.ts --database URL --keep   leaves what it filled for the next run of the same version
  */
 
 import { createHash, randomBytes } from "node:crypto";

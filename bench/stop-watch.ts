@@ -1,6 +1,6 @@
 /**
  * What somebody with a stop-watch sees: from `git clone` over the two commands of the README to a QR picture on the screen.
- * `node bench/stop-watch.ts [repository]`; needs Chromium, and the package registry for `npm`. Each line has the seconds since
+ * `npx node bench/stop-watch.ts [repository]`; needs Chromium, and the package registry for `npm`. Each line has the seconds since
  * the start; the last one has the number of processors and how many processes wanted one in the last minute.
  */
 

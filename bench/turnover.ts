@@ -2,7 +2,7 @@
  * The memory of the API over 50,000 creates and deletes, on an embedded PostgreSQL. Prints a row every 5,000: resident memory, and
  * what the heap holds after a full collection. Ends with 1 when either is more than a quarter above what it was at 10,000.
  *
- *   node bench/turnover.ts FOLDER [creates]
+ *   npx node bench/turnover.ts FOLDER [creates]
  *
  * The service outlives this command. A command that was interrupted goes on with the same process where it ended, when it is given
  * the same folder again. `FOLDER/progress.json` holds the rows.
@@ -13,7 +13,8 @@ import { join } from "node:path";
 import { connectTo, create, type Memory, remove, startServer } from "./load/server.ts";
 
 const [folder, count = "50000"] = process.argv.slice(2);
-if (folder === undefined) throw new Error("expected the folder of the service's data: node bench/turnover.ts FOLDER");
+if (folder === undefined)
+  throw new Error("expected the folder of the service's data: npx node bench/turnover.ts FOLDER");
 const CREATES = Number(count);
 const EVERY = 5_000;
 const ROUND = 100;

@@ -3,8 +3,8 @@
  * `weed` is installed, else s3rver). The engine
  * takes 3 s and no processor, so that the number of workers is the limit, not the machine.
  *
- *   node bench/workers.ts                 on an embedded PostgreSQL; two minutes
- *   node bench/workers.ts --database URL  on an empty database of yours
+ *   npx node bench/workers.ts                 on an embedded PostgreSQL; two minutes
+ *   npx node bench/workers.ts --database URL  on an empty database of yours
  */
 
 import { mkdtempSync, rmSync } from "node:fs";

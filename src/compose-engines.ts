@@ -14,6 +14,7 @@ import type { Clock } from "./ports.ts";
 import type { SigningIdentity } from "./provenance/c2pa/certificate.ts";
 import { createClaimSigner } from "./provenance/c2pa/signer.ts";
 import { type Catalogue, SHIPPED } from "./worker/composition.ts";
+import { HOST_DEFAULTS } from "./worker/engine-host.ts";
 
 export interface ProcessEnvironment {
   readonly config: Config;
@@ -67,6 +68,14 @@ export function hostMemory(modelsMiB: number): { memoryLimitBytes?: number; recy
   return modelsMiB === 0
     ? {}
     : { memoryLimitBytes: (3 * modelsMiB + 4096) * 2 ** 20, recycleRssBytes: (2 * modelsMiB + 2048) * 2 ** 20 };
+}
+
+/** Most memory of a worker process itself, beside its hosts: 100 MB in use, and as much for the pictures that pass through it. */
+const WORKER_OWN_BYTES = 0.2 * 2 ** 30;
+
+/** Most memory of a worker and its `hosts`, whose models take `modelsMiB`. */
+export function workerMemoryBytes(hosts: number, modelsMiB = 0): number {
+  return WORKER_OWN_BYTES + hosts * (hostMemory(modelsMiB).memoryLimitBytes ?? HOST_DEFAULTS.memoryLimitBytes);
 }
 
 /** The operator's certificate and key; undefined where none are set. Throws Error that names the settings whose files cannot be used. */

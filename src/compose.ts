@@ -54,11 +54,11 @@ import { startWorker } from "./worker/loop.ts";
 import { superviseEngines } from "./worker/supervise.ts";
 
 /** How long running images may continue after a stop is requested. Unfinished ones return to the queue. */
-const DRAIN_MS = 3_000;
+export const DRAIN_MS = 3_000;
 /** HTTP requests that take longer than this during a stop are aborted. */
 const API_STOP_MS = 2_000;
 /** Maximum duration of a stop, because Docker kills the process after 10 s. Remaining work ends with the process. */
-const STOP_LIMIT_MS = 9_500;
+export const STOP_LIMIT_MS = 9_500;
 /** How long a start waits for an external database that cannot be reached. */
 const DATABASE_WAIT_MS = 30_000;
 const DATABASE_RETRY_MS = 1_000;

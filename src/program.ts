@@ -1,6 +1,7 @@
 /** The program: reads the environment, runs the command line with the composed service, stops gracefully on signals. */
 
 import { access, constants, mkdir, rm, statfs, writeFile } from "node:fs/promises";
+import { totalmem } from "node:os";
 import { dirname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
@@ -73,13 +74,17 @@ async function withDurable<T>(work: Parameters<App["withStore"]>[0]): Promise<T>
   }
 }
 
-/** Builds the page where its sources changed. Without it the API serves all the same. */
-async function buildPage(): Promise<void> {
+/** Builds the page where its sources changed. Answers why there is none: without it the API serves all the same. */
+async function buildPage(): Promise<string | undefined> {
+  const { ensurePage, pageState } = await import("../web/build.ts");
   try {
-    const { ensurePage } = await import("../web/build.ts");
     await ensurePage();
+    return undefined;
   } catch (error) {
-    log.warn({ reason: (error as Error).message }, "the page could not be built; / says so");
+    const reason = (error as Error).message;
+    const page = await pageState();
+    log.warn({ reason, page }, "the page could not be built");
+    return page === "missing" ? reason : undefined;
   }
 }
 
@@ -142,6 +147,45 @@ async function probeDisk(): Promise<Finding> {
   return { ok: freeGiB > 0.5, note: `${freeGiB.toFixed(1)} GiB free` };
 }
 
+/** What the hosts of these settings may take, beside what this machine or its container has. No failure: most pictures take half. */
+async function probeMemory(): Promise<Finding> {
+  const { readEngines, workerMemoryBytes } = await import("./compose-engines.ts");
+  const { ENGINE_TYPES, memoryMiBOf } = await import("./engines/list.ts");
+  const hosts = config.EASEL_WORKERS;
+  const models = memoryMiBOf(await readEngines(environment), ENGINE_TYPES);
+  const gib = (bytes: number): string => `${(bytes / 2 ** 30).toFixed(1)} GiB`;
+  const here = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  return {
+    ok: true,
+    note: `a worker with ${hosts} hosts takes up to ${gib(workerMemoryBytes(hosts, models))} of ${gib(here)}`,
+  };
+}
+
+/** Whether hosts without remote engines can be cut off from the network. Containers often forbid it. */
+async function probeNetwork(): Promise<Finding> {
+  const { canCutNetwork } = await import("./worker/confinement.ts");
+  return {
+    ok: true,
+    note: canCutNetwork()
+      ? "engine hosts can be cut off from it"
+      : "engine hosts share this machine's: limit it outside",
+  };
+}
+
+async function probePage(): Promise<Finding> {
+  const { pageState, WEB } = await import("../web/build.ts");
+  const state = await pageState();
+  if (state === "built") return { ok: true, note: state };
+  const ok = await access(WEB, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
+  return {
+    ok: ok || state === "outdated",
+    note: `${state}; ${ok ? "easel serve builds it" : "run npm run build here"}`,
+  };
+}
+
 /** One line per engine. A configured engine that is down is a failure, even where a fallback serves in its place. */
 async function probeEngines(): Promise<Finding> {
   const { readEngines, routeEngines } = await import("./compose-engines.ts");
@@ -187,8 +231,9 @@ const app: App = {
   },
   now: () => clock.now(),
   async start(roles) {
-    if (roles.api) await buildPage();
-    return (await service()).startService(environment, roles);
+    const whyNoPage = roles.api ? await buildPage() : undefined;
+    const started = await (await service()).startService(environment, roles);
+    return whyNoPage === undefined ? started : { ...started, whyNoPage, signInUrl: undefined };
   },
   withStore: withDurable,
   async release() {
@@ -268,6 +313,18 @@ const app: App = {
     {
       name: "disk",
       run: probeDisk,
+    },
+    {
+      name: "memory",
+      run: probeMemory,
+    },
+    {
+      name: "network",
+      run: probeNetwork,
+    },
+    {
+      name: "page",
+      run: probePage,
     },
   ],
   untilSignal: () => stopSignal.first(),

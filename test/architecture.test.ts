@@ -10,7 +10,16 @@ const LAYERS: readonly (readonly string[])[] = [
   ["kinds", "engines", "storage", "provenance", "telemetry"],
   ["service"],
   ["http", "worker", "cli"],
-  ["main.ts", "program.ts", "compose.ts", "compose-engines.ts", "compose-local.ts", "config.ts", "stop-signal.ts"],
+  [
+    "main.ts",
+    "build.ts",
+    "program.ts",
+    "compose.ts",
+    "compose-engines.ts",
+    "compose-local.ts",
+    "config.ts",
+    "stop-signal.ts",
+  ],
 ];
 
 /** Folders of `engines` that are no engine: `remote` serves the engines over HTTP, `routing` chooses among all of them. */

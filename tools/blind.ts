@@ -1,7 +1,7 @@
 /**
  * Blind reading: pictures whose prompts nobody chose and nobody has seen.
- * `node tools/blind.ts make <folder> [--seed 1] [--count 20] [--size 320]` draws prompts from the whole lexicon, writes `sheet.png`
- * (five a row, numbered by place) and `sealed.txt`. Look at the sheet, write what you see, then `node tools/blind.ts open <folder>`.
+ * `npx node tools/blind.ts make <folder> [--seed 1] [--count 20] [--size 320]` draws prompts from the whole lexicon, writes `sheet.png`
+ * (five a row, numbered by place) and `sealed.txt`. Look at the sheet, write what you see, then `npx node tools/blind.ts open <folder>`.
  */
 
 import { mkdir, readFile, writeFile } from "node:fs/promises";

@@ -1,6 +1,6 @@
 /**
  * What a foreign detector sees in the painter's pictures: CenterNet (80 COCO classes) from the face library's package.
- * `node tools/detector.ts [--every 2] [--size 384] [--style Photographic] [--photos folder]`; rates by task, see docs/painter.md.
+ * `npx node tools/detector.ts [--every 2] [--size 384] [--style Photographic] [--photos folder]`; rates by task, see docs/painter.md.
  * A thing counts as seen at a score of 0.3, as in GenEval. `colour` asks for the thing only: the detector knows no colours.
  * `--photos` is a folder with sample pictures of scikit-image, to see what the detector makes of photographs.
  */

@@ -2,7 +2,7 @@
  * Makes the fixture of a release for tests of later upgrades: fills an empty database through the API and the store, with an
  * image in every state, and writes the database as plain SQL with the pictures that it names.
  *
- *     node tools/dump-schema.ts --database postgresql://… --out test/fixtures/schema-0.1
+ *     npx node tools/dump-schema.ts --database postgresql://… --out test/fixtures/schema-0.1
  *
  * Needs a `pg_dump` of the server's version or later (`--pg-dump PATH`). The SQL needs no psql to be restored.
  */

@@ -1,6 +1,6 @@
 /**
  * Whether pictures show what was asked, and all subjects by three fifths at least: paints a fixed list of prompts and reads their G-buffers.
- * `node tools/faithfulness.ts [--seeds 1,2,3] [--size 320] [--every 1] [--only words] [--turn 0] [--faults] [--people-as-things]`, `--turn 1` for pairs, numbers and colours not in the list; see docs/painter.md for what it can and cannot say.
+ * `npx node tools/faithfulness.ts [--seeds 1,2,3] [--size 320] [--every 1] [--only words] [--turn 0] [--faults] [--people-as-things]`, `--turn 1` for pairs, numbers and colours not in the list; see docs/painter.md for what it can and cannot say.
  */
 
 import { setImmediate } from "node:timers/promises";

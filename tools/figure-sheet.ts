@@ -1,6 +1,6 @@
 /**
  * Contact sheets of single volumes in a studio, to be looked at.
- * `node tools/figure-sheet.ts <out.png> [--size 384] [--columns 4] [--place "a studio"] "family kind [pose=sit] [yaw=-0.5] [look=-0.7] [coat=ginger] [seed=2] [wears=hat,coat]" …`
+ * `npx node tools/figure-sheet.ts <out.png> [--size 384] [--columns 4] [--place "a studio"] "family kind [pose=sit] [yaw=-0.5] [look=-0.7] [coat=ginger] [seed=2] [wears=hat,coat]" …`
  */
 
 import { writeFile } from "node:fs/promises";

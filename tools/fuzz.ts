@@ -1,6 +1,6 @@
 /**
  * Random prompts, sizes, styles: no exception, the asked size, nothing behind the eye, never an empty picture.
- * `node tools/fuzz.ts [--count 2000] [--state fuzz.json]`; with a state file it goes on where it was stopped. Exits 1 when anything failed.
+ * `npx node tools/fuzz.ts [--count 2000] [--state fuzz.json]`; with a state file it goes on where it was stopped. Exits 1 when anything failed.
  */
 
 import { readFile, writeFile } from "node:fs/promises";

@@ -1,5 +1,5 @@
 /**
- * Makes the sheets of `docs/gallery`: `node tools/gallery.ts`, after `npm run previews`. Those of styles come from the
+ * Makes the sheets of `docs/gallery`: `npx node tools/gallery.ts`, after `npm run previews`. Those of styles come from the
  * committed style previews; the others are made: things in places, prompts under several seeds, and QR art of
  * many prompts, layouts and weights. `--only scenes` makes one sheet. `--only own --photographs FOLDER` makes the sheet of own
  * pictures, from the sample data of scikit-image (chelsea.png, coffee.png, rocket.jpg; CC0 and public domain), which is not

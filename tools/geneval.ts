@@ -1,6 +1,6 @@
 /**
  * Orders of GenEval's six tasks (Ghosh et al. 2023, prompts/create_prompts.py, MIT): its templates over the 80 COCO names, drawn by seed.
- * `node tools/geneval.ts <folder> [--each 18] [--seed 1]` writes `orders.jsonl`; then `node tools/paint-orders.ts <folder>/orders.jsonl <folder>`
+ * `npx node tools/geneval.ts <folder> [--each 18] [--seed 1]` writes `orders.jsonl`; then `npx node tools/paint-orders.ts <folder>/orders.jsonl <folder>`
  * paints them and writes `index.json`, whose `task` and `include` (class, count, colour, position) are what a reader's answer is compared with.
  */
 

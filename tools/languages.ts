@@ -1,6 +1,6 @@
 /**
  * How well the painter understands prompts in fifteen languages: the same prompts, translated, beside their English originals.
- * `node tools/languages.ts [--set tune|tune-2|held|held-2|held-3] [--show] [--json FILE]`; a word counts as misread when the reading has a thing, place,
+ * `npx node tools/languages.ts [--set tune|tune-2|held|held-2|held-3] [--show] [--json FILE]`; a word counts as misread when the reading has a thing, place,
  * hour, weather, season, colour or count that is not expected. Expected is what the English prompt says or, in sets whose blocks begin
  * with `ex:`, what that line lists: `2 red car`, a form, `place forest`, `time night`, `weather rain`, `season winter`, a flag.
  * The last column leaves out what the English prompt is read as too: the words were right, and the painter adds something of its own.

@@ -1,5 +1,5 @@
 /**
- * How often the pixel mark is found where it is not: `node tools/mark-false-alarms.ts <folder>… --count 5000 --records FILE`.
+ * How often the pixel mark is found where it is not: `npx node tools/mark-false-alarms.ts <folder>… --count 5000 --records FILE`.
  * Searches pictures without a mark. Number `n` is picture `n` modulo the number of files, cut, turned, mirrored, resized and given
  * noise at random by seed `n`; the first round takes the files as they are, at most `--largest` pixels long. Each is searched for
  * a key of its own, so the searches are independent although the pictures repeat. One line a search is kept in FILE, and a run

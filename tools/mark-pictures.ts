@@ -1,5 +1,5 @@
 /**
- * Makes pictures for `mark-survival.ts`: `node tools/mark-pictures.ts <folder> --count 100 --from 1000 [--small] [--figures]
+ * Makes pictures for `mark-survival.ts`: `npx node tools/mark-pictures.ts <folder> --count 100 --from 1000 [--small] [--figures]
  * [--extend <folder>]`. Paints in all styles: places, or with `--figures` people and animals.
  * `--from` is the first seed; sets with different seeds share no painting. `--small` paints 256 to 512 pixels a side. With
  * `--extend` the pictures of that folder are extended in turn by the built-in extender instead, to 320 to 480 pixels on the long side; their

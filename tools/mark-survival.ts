@@ -1,5 +1,5 @@
 /**
- * How well the pixel mark survives: `node tools/mark-survival.ts <folder>… --records FILE [--largest 768] [--limit N]`.
+ * How well the pixel mark survives: `npx node tools/mark-survival.ts <folder>… --records FILE [--largest 768] [--limit N]`.
  * Each PNG, JPEG or WebP file of the folders is marked, changed in each way, and searched for. `FILE` receives one line of JSON a
  * picture; pictures that have a line are not measured again, so a run goes on where it stopped. The table is of all lines.
  *

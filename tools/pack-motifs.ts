@@ -1,6 +1,6 @@
 /**
  * Packs the motifs named in `motifs/nouns.ts` into `src/engines/painter/data/motifs.bin`: SVG shapes flattened to polygons.
- * `node tools/pack-motifs.ts <icons.json of @iconify-json/noto> [--svg folder]`; the package is unpacked anywhere outside the project (`npm pack`).
+ * `npx node tools/pack-motifs.ts <icons.json of @iconify-json/noto> [--svg folder]`; the package is unpacked anywhere outside the project (`npm pack`).
  */
 
 import { mkdir, readFile, writeFile } from "node:fs/promises";

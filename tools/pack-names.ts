@@ -1,6 +1,6 @@
 /**
  * Packs CLDR's names of emoji into `src/engines/painter/data/names.json`, keyed by the painter's own words.
- * `node tools/pack-names.ts <folder of cldr-annotations-modern>`; the package is unpacked anywhere outside the project (`npm pack`).
+ * `npx node tools/pack-names.ts <folder of cldr-annotations-modern>`; the package is unpacked anywhere outside the project (`npm pack`).
  */
 
 import { readFile, writeFile } from "node:fs/promises";

@@ -1,11 +1,11 @@
 /**
  * Pictures of every view of the page, from a service of its own with a sample of images.
  *
- *   node tools/page-pictures.ts                          docs/pictures/page-<view>-<width>-<light or dark>.webp; ten minutes
- *   node tools/page-pictures.ts --to FOLDER --png        as PNG into another folder, each view in all four looks
- *   node tools/page-pictures.ts --data FOLDER            keeps the sample there, and takes it from there the next time
- *   node tools/page-pictures.ts --examples               instead, the examples that the page shows, into web/src/examples
- *   node tools/page-pictures.ts --view first,viewer --look 360-dark --language de
+ *   npx node tools/page-pictures.ts                          docs/pictures/page-<view>-<width>-<light or dark>.webp; ten minutes
+ *   npx node tools/page-pictures.ts --to FOLDER --png        as PNG into another folder, each view in all four looks
+ *   npx node tools/page-pictures.ts --data FOLDER            keeps the sample there, and takes it from there the next time
+ *   npx node tools/page-pictures.ts --examples               instead, the examples that the page shows, into web/src/examples
+ *   npx node tools/page-pictures.ts --view first,viewer --look 360-dark --language de
  *
  * Needs Chromium. Ends with 1 when a view could not be shown or the browser complained of something.
  */

@@ -1,6 +1,6 @@
 /**
  * Paints a list of orders with the painter, each with its finish.
- * `node tools/paint-orders.ts <orders.jsonl> <folder> [--size 768] [--from 0] [--to N] [--sheet 4]`
+ * `npx node tools/paint-orders.ts <orders.jsonl> <folder> [--size 768] [--from 0] [--to N] [--sheet 4]`
  *
  * Each line of the list is a JSON object: `prompt` (required), `style` (default Photographic), `seed` (default: the line's number),
  * `width` and `height` in pixels (default `--size`). Other properties are copied into the index.

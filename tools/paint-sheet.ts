@@ -1,6 +1,6 @@
 /**
  * Contact sheets of the painter, to be looked at.
- * `node tools/paint-sheet.ts <out.png> [--size 512x512] [--style A,B] [--seed 1,2] "prompt" ["prompt" …]`
+ * `npx node tools/paint-sheet.ts <out.png> [--size 512x512] [--style A,B] [--seed 1,2] "prompt" ["prompt" …]`
  * Rows are prompts, columns styles times seeds; times and recipes go to standard output.
  */
 

@@ -1,6 +1,6 @@
 /**
  * Makes 40 pictures of all four kinds with the built-in engines, without a database or a store, and prints the SHA-256 of
- * their decoded pixels by picture id: `node tools/picture-hashes.ts > hashes.json`.
+ * their decoded pixels by picture id: `npx node tools/picture-hashes.ts > hashes.json`.
  * `--check test/fixtures/picture-hashes.json` compares them with a saved file instead; the exit status is 1 if one differs.
  * `--size 384` is the longer side in pixels of pictures whose size can be chosen (QR art has its own); `--only art_qr`
  * makes only the ids that start so. Hashes hold for one processor architecture: floating-point functions differ between them.

@@ -2,7 +2,7 @@
  * How delivered QR pictures are read under the training battery of 27 distortions and under 12 others that nothing was tuned
  * on, by each reader, beside the plain black-and-white code of the same size.
  *
- *   node tools/qr-battery.ts --folder pictures [--count 12] [--ar 1:1] [--only zxing-cpp] [--part 1/2]
+ *   npx node tools/qr-battery.ts --folder pictures [--count 12] [--ar 1:1] [--only zxing-cpp] [--part 1/2]
  *
  * The folder is that of `tools/qr-yield.ts`. Pictures (of one ratio with `--ar`) are taken in turn from each `qr_w`; what is in `<folder>/battery.jsonl`
  * is not measured again. Outside judges, which the gate does not ask: jsQR, and `zbarimg`

@@ -3,7 +3,7 @@
  * without the code, over the whole picture, and SSIM inside the ovals of faces. Mood: the mean difference of colour (100 times the
  * distance in OKLab) of both pictures eight times smaller, and the distance of their luma histograms (mean shift, of 255 levels).
  *
- *   node tools/qr-embed.ts [--pictures folder] [--drawn] [--qr_w 0,1,2] [--overlay] [--battery] [--keep folder]
+ *   npx node tools/qr-embed.ts [--pictures folder] [--drawn] [--qr_w 0,1,2] [--overlay] [--battery] [--keep folder]
  *
  * With `--drawn` the six pictures of `qr-embed-set.ts` are added; `--keep` writes the results as PNG. `--battery` tells the share of
  * the 27 distortions that zxing-cpp reads, and two readers, and whether zxing-cpp reads the picture through the thresholds of the older ZXing. With `--overlay` the same code is also laid over each picture half transparent, at the least opacity that passes the same

@@ -2,7 +2,7 @@
  * How delivered QR pictures are read under distortions that neither the gate nor any constant was chosen by: mixes of
  * perspective, blur and noise, the moiré of a screen, a halftone print, coloured light, crumpled paper, low light.
  *
- *   node tools/qr-holdout.ts --folder pictures [--count 30] [--part 1/2] [--opencv python3]
+ *   npx node tools/qr-holdout.ts --folder pictures [--count 30] [--part 1/2] [--opencv python3]
  *
  * The folder is one that `tools/qr-order.ts` or `tools/qr-yield.ts` filled. Told is, for each `qr_w` and reader, the share of the
  * distortions read of those that the picture or the plain code of the same version, level, mask and place survives: never less than

@@ -1,7 +1,7 @@
 /**
  * Makes QR pictures from orders through the whole service path: engine, code, gate, and verification of the delivered file.
  *
- *   node tools/qr-order.ts orders.jsonl --out folder [--part 1/2]
+ *   npx node tools/qr-order.ts orders.jsonl --out folder [--part 1/2]
  *
  * An order is a line of JSON: `{"name":"fox","prompt":"a fox in a forest","style":"Photographic","qr_w":1,
  * "content":"https://example.com","seed":7}`. With `image`, the path of a picture, in place of `prompt` the picture itself

@@ -1,7 +1,7 @@
 /**
  * Renders a contact sheet of QR art to look at: prompts × styles × weights, one after the other in rows of `--columns`.
  *
- *   node tools/qr-sheet.ts out.png --prompt "a castle by a lake" --style Photographic --weight 0 --weight 1
+ *   npx node tools/qr-sheet.ts out.png --prompt "a castle by a lake" --style Photographic --weight 0 --weight 1
  *
  * Options may repeat: --prompt, --style (or `all`: every style of art_qr), --weight (qr_w); single: --content, --ar,
  * --padding, --seed, --cell (pixels), --columns (default: one per style and weight).

@@ -1,7 +1,7 @@
 /**
  * Makes many different QR pictures and tells which were delivered, how fast, and what an outside reader says of the files.
  *
- *   node tools/qr-yield.ts --folder pictures [--count 300] [--from 0] [--part 1/2] [--photos folder]
+ *   npx node tools/qr-yield.ts --folder pictures [--count 300] [--from 0] [--part 1/2] [--photos folder]
  *
  * Picture i is always the same: styles, prompts, qr_w, padding, ar and content lengths are walked with steps that share no
  * factor. With `--photos` every third picture is one of that folder instead of a painting, half of them without a style. With

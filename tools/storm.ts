@@ -1,5 +1,5 @@
 /**
- * A storm over a whole installation: `node tools/storm.ts [seconds] [seed]`. Two API and two worker processes share one
+ * A storm over a whole installation: `npx node tools/storm.ts [seconds] [seed]`. Two API and two worker processes share one
  * PostgreSQL and one S3 server (SeaweedFS where `weed` is installed, else s3rver); three owners create and delete while
  * processes, engine hosts and PostgreSQL are killed or stopped at random, the store goes away, fails or is full, and the disk of
  * the database is full. Ends with 1 when an accepted image was lost, made twice or left unfinished, when bytes are wrong or left

@@ -1,5 +1,5 @@
 /**
- * How far the finishes are from each other on the same pictures: `node tools/style-distance.ts [--size 320] [--near 6]`.
+ * How far the finishes are from each other on the same pictures: `npx node tools/style-distance.ts [--size 320] [--near 6]`.
  * Distance of two finishes: mean over scenes of the mean difference in OKLab times 100, half over pixels (marks of the medium)
  * and half over means of 32 × 32 fields (colour and tone alone). Prints every finish with its nearest.
  */

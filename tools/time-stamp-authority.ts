@@ -1,7 +1,7 @@
 /**
  * A time-stamp authority (RFC 3161) to try `EASEL_C2PA_TSA` with, where no public one can be reached; needs `openssl`:
  *
- *   node tools/time-stamp-authority.ts root.pem
+ *   npx node tools/time-stamp-authority.ts root.pem
  *
  * Prints its URL and writes the certificate that its stamps lead to into the file. Ends with SIGINT or SIGTERM. Its stamps prove
  * nothing to others, because nobody else knows its certificate.

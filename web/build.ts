@@ -1,36 +1,70 @@
 /** Builds the page into `web/dist` when its sources, or what builds them, changed. Nothing is downloaded. */
 
 import { createHash } from "node:crypto";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { access, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-const ROOT = import.meta.dirname;
-const DIST = join(ROOT, "dist");
-/** Holds the hash of the sources that `dist` was built from. */
-const STAMP = join(DIST, ".sources");
+/** The folder that the page is built in. */
+export const WEB = import.meta.dirname;
+const DIST = join(WEB, "dist");
+/** A file of `dist` that holds the hash of the sources that it was built from. */
+const STAMP = ".sources";
 
-/** Resolves when `web/dist` holds the page of these sources. Throws what Vite says when it cannot be built. */
-export async function ensurePage(): Promise<void> {
-  const sources = await hashSources();
-  const built = await readFile(STAMP, "utf8").catch(() => "");
-  if (built === sources) return;
-  const { build } = await import("vite");
-  await build({ root: ROOT, configFile: join(ROOT, "vite.config.ts"), logLevel: "error" });
-  await writeFile(STAMP, sources);
+/** Whether `web/dist` holds a page, and whether these are its sources. A page of older sources works too. */
+export async function pageState(): Promise<"built" | "outdated" | "missing"> {
+  const built = await readFile(join(DIST, STAMP), "utf8").catch(() => undefined);
+  if (built === undefined || !(await exists(join(DIST, "index.html")))) return "missing";
+  return built === (await hashSources()) ? "built" : "outdated";
 }
 
+/**
+ * Resolves when `web/dist` holds the page of these sources. It is built beside and moved there whole, so that a build that is
+ * interrupted leaves the page as it was. Throws what the file system or Vite says when it cannot be built.
+ */
+export async function ensurePage(): Promise<void> {
+  if ((await pageState()) === "built") return;
+  const sources = await hashSources();
+  const beside = `${DIST}-${process.pid}`;
+  try {
+    const { build } = await import("vite");
+    const configFile = join(WEB, "vite.config.ts");
+    await build({ root: WEB, configFile, logLevel: "error", build: { outDir: beside, emptyOutDir: true } });
+    await writeFile(join(beside, STAMP), sources);
+    // Test files that run at once build the same page; whose move comes last wins.
+    while (!(await replace(DIST, beside)));
+  } finally {
+    await rm(beside, { recursive: true, force: true });
+  }
+}
+
+/** False when another process put a folder there meanwhile. */
+async function replace(folder: string, by: string): Promise<boolean> {
+  await rm(folder, { recursive: true, force: true });
+  return rename(by, folder).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOTEMPTY" || error.code === "EEXIST") return false;
+      throw error;
+    },
+  );
+}
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
 async function hashSources(): Promise<string> {
-  const entries = await readdir(join(ROOT, "src"), { recursive: true, withFileTypes: true });
+  const entries = await readdir(join(WEB, "src"), { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const hash = createHash("sha256");
   for (const file of [
     ...files,
-    join(ROOT, "index.html"),
-    join(ROOT, "vite.config.ts"),
-    join(ROOT, "../package.json"),
+    join(WEB, "index.html"),
+    join(WEB, "vite.config.ts"),
+    join(WEB, "../package.json"),
   ].sort())
-    hash.update(file.slice(ROOT.length)).update(await readFile(file));
+    hash.update(file.slice(WEB.length)).update(await readFile(file));
   return hash.digest("hex");
 }
-
-if (import.meta.main) await ensurePage();

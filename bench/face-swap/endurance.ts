@@ -2,7 +2,7 @@
  * Processor time and memory of one engine host that makes one face swap after the other: 1 megapixel, a face 400 pixels wide,
  * everything from the encoded pictures to the verified bytes. Linux only. Processor time depends on what else the machine does:
  * compare it with the time of the plain loop that is told with it.
- * Run: node bench/face-swap/endurance.ts [pictures]
+ * Run: npx node bench/face-swap/endurance.ts [pictures]
  */
 
 import { readFileSync } from "node:fs";

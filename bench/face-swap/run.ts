@@ -1,10 +1,10 @@
 /**
  * The built-in face swap beside the naive swap of OpenCV (triangles and seamlessClone) on the same pairs and landmarks. Rendered
  * heads are smoother than people: bring photographs that you may use.
- * Run: node bench/face-swap/run.ts [--photos FOLDER] [--only WORDS] [--out FOLDER]
+ * Run: npx node bench/face-swap/run.ts [--photos FOLDER] [--only WORDS] [--out FOLDER]
  * `--portraits FOLDER --set report` swaps the portraits of `pictures.json` instead; FOLDER holds its `us-senate` and `us-house`.
  * `--part 2/4` makes the second of four parts of the pairs, `--rows FILE` appends its figures to a file. The means of such a file:
- * node bench/face-swap/run.ts --sum FILE
+ * npx node bench/face-swap/run.ts --sum FILE
  */
 
 import { appendFile, readFile, writeFile } from "node:fs/promises";

@@ -1,5 +1,5 @@
 /**
- * What an extension costs: `node bench/outpaint/cost.ts <picture> [--longPx 480] [--share 0.25] [--times 2]`.
+ * What an extension costs: `npx node bench/outpaint/cost.ts <picture> [--longPx 480] [--share 0.25] [--times 2]`.
  * Processor time per added megapixel, the longest stretch of it between two checkpoints (how long an abort may wait) and memory.
  * `share` of each side is added on all four.
  */

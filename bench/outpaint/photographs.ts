@@ -1,5 +1,5 @@
 /**
- * Fetches the photographs of `photographs.json`: `node bench/outpaint/photographs.ts <folder>`, into `tune` and `report` below it.
+ * Fetches the photographs of `photographs.json`: `npx node bench/outpaint/photographs.ts <folder>`, into `tune` and `report` below it.
  * They lie in packages of Debian and of the Python index. It needs `apt-get`, `dpkg-deb`, `pip` and
  * `python3`. A picture whose SHA-256 differs is refused.
  */

@@ -1,5 +1,5 @@
 /**
- * Pictures of the painter for the benchmark: `node bench/outpaint/pictures.ts <tune | seen | report> <folder> [--size 384x288]`.
+ * Pictures of the painter for the benchmark: `npx node bench/outpaint/pictures.ts <tune | seen | report> <folder> [--size 384x288]`.
  * Those of `report` are for figures; nobody looks at them before the engine's numbers are fixed. Those of `seen` were it once.
  */
 

@@ -1,7 +1,7 @@
 /**
  * Centre crops extended back to the full frame, ours against rivals, every one with the original pasted back.
  *
- *   node bench/outpaint/run.ts --pictures <folder> --out <folder> [--crops 0.66,0.5] [--seeds 1,2,3] [--longPx 480]
+ *   npx node bench/outpaint/run.ts --pictures <folder> --out <folder> [--crops 0.66,0.5] [--seeds 1,2,3] [--longPx 480]
  *                              [--methods easel,gmic,telea,replicate,mirror] [--keep] [--blind]
  *
  * `gmic` needs G'MIC (`apt-get install gmic`), `telea` Python with OpenCV (`pip install opencv-python-headless`); Easel needs

@@ -13,10 +13,12 @@ export interface Started {
   readonly listensAt?: string | undefined;
   /** The key made for an empty store. Nothing else keeps it. */
   readonly firstKey: string | undefined;
-  /** Opens the page signed in, once, within an hour; undefined for a worker alone and where no key can be used. */
+  /** Opens the page signed in, once, within an hour; undefined for a worker alone, where no key can be used, and without the page. */
   readonly signInUrl?: string | undefined;
   /** Says why webhooks and scheduled deletions are held, and what releases them; undefined = they are not. */
   readonly hold?: string | undefined;
+  /** Why the page is not served, where it is neither built nor can be built. */
+  readonly whyNoPage?: string | undefined;
   /** Finishes running pictures and leaves waiting ones in the queue. Later calls answer the same. */
   stop(): Promise<void>;
 }

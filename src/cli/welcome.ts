@@ -20,7 +20,15 @@ export async function printWelcome(
   if (!url) return say("Easel worker is running.");
   say("", `Easel is running at ${url}`);
   if (listensAt && listensAt !== url) say(`  listens on ${listensAt}`);
-  say(`  page ${url}/   reference ${url}/docs`, "");
+  if (started.whyNoPage === undefined) say(`  page ${url}/   reference ${url}/docs`, "");
+  else
+    say(
+      `  reference ${url}/docs`,
+      "",
+      `The page is missing: it is not built, and this start could not build it (${started.whyNoPage}).`,
+      "Run `npm run build` in the folder where Easel is installed, as a user who may write there.",
+      "",
+    );
   if (started.signInUrl) await printSignIn(started.signInUrl, app);
   if (!firstKey) return say("API keys: `npx easel keys create`, `npx easel keys list`.", "");
 

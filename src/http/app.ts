@@ -32,7 +32,8 @@ import { webhookRoutes } from "./routes/webhooks.ts";
 /** RFC 9110 section 5.5; Node takes a character for a byte. */
 const SENDABLE = /^[\t\x20-\x7e\x80-\xff]*$/;
 
-const REQUEST_TIMEOUT_MS = 120_000;
+/** A request that takes longer is ended. */
+export const REQUEST_TIMEOUT_MS = 120_000;
 
 /** The whole API of Easel, ready to listen or to be injected into. Refusals come in this order: 404, 405, 401, 429, 415/413/400, 422. */
 export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {

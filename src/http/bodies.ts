@@ -11,7 +11,7 @@ import { readForm } from "./forms.ts";
 export const BODY_LIMITS = { words: 64 * 1024, pictures: 32 * 1024 * 1024, form: 100 * 1024 * 1024 } as const;
 
 /** A body of which nothing arrives for this long is answered with 408. */
-const SILENCE_MS = 10_000;
+export const SILENCE_MS = 10_000;
 
 /** Brackets, braces and commas of a JSON body at most. Parsing takes time in proportion to them; a picture has none. */
 const MAX_STRUCTURE = 100_000;

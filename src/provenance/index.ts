@@ -36,7 +36,7 @@ export interface Provenance {
   readonly digitalSourceType: string;
   /** True when the term says that a program or a model made the picture or a part of it. `composite` does not say so. */
   readonly synthetic: boolean;
-  /** The program that wrote the mark (`xmp:CreatorTool`), for example `Easel 0.1.0`. */
+  /** The program that wrote the mark (`xmp:CreatorTool`), for example `Easel 0.2.0`. */
   readonly software?: string;
 }
 

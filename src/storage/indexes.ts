@@ -21,7 +21,7 @@ const INDEXES: Readonly<Record<string, string>> = {
 const RETIRED = ["pictures_by_fingerprint"] as const;
 
 /** Below this number of rows an index is built in less than a second, so the start waits for it. */
-const SMALL_ROWS = 100_000;
+export const SMALL_ROWS = 100_000;
 /** "easel", as two halves of an advisory lock that only this file takes. */
 const LOCK = "1700881253, 1";
 const MISSING = `

@@ -19,7 +19,7 @@ const WITHOUT_NETWORK = [
 ] as const;
 
 /** Steps of priority below this process: about a thirtieth of its share where both are busy. See docs/performance.md. */
-const YIELDS = 15;
+export const YIELDS = 15;
 
 /** The prefix: ends with its parent, leaves no core dump, has the limits. */
 export function confinement({ dataBytes, network }: Limits): readonly string[] {

@@ -72,7 +72,7 @@ const START_LIMIT_MS = 60_000;
  * The watch of the resident memory refuses the picture and says why. The kernel's limit is for what grows faster than the
  * watch looks. It counts memory that was asked for and never touched, so it is twice as high, and this more.
  */
-const SPARE_DATA_BYTES = 2 * 2 ** 30;
+export const SPARE_DATA_BYTES = 2 * 2 ** 30;
 const HOST_ENTRY = new URL("./host.ts", import.meta.url);
 /** All that a host inherits of the environment: no setting and no secret of the service. */
 const ENVIRONMENT = ["PATH", "HOME", "LANG", "LC_ALL", "TZ", "TMPDIR", "TEMP", "TMP", "SystemRoot"];

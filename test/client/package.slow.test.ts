@@ -2,13 +2,13 @@
 
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
-import { buildClient } from "../helpers/client-build.ts";
+import { copyCheckout, plainEnvironment } from "../helpers/checkout.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const MAX_GZIPPED_BYTES = 6000;
@@ -17,17 +17,25 @@ const run = promisify(execFile);
 test("the package is small, installs into an empty project, runs there and has types without sources", async (t) => {
   const folder = await mkdtemp(join(tmpdir(), "easel-package-"));
   t.after(() => rm(folder, { recursive: true }));
-  const built = await readFile(await buildClient());
+  // In a fresh clone, where nothing is built.
+  const clone = join(folder, "clone");
+  copyCheckout(clone);
+  await symlink(join(ROOT, "node_modules"), join(clone, "node_modules"));
+  const env = plainEnvironment();
+  await run("npm", ["pack", "--pack-destination", folder], { cwd: join(clone, "packages/client"), env });
+  const { version } = JSON.parse(await readFile(join(ROOT, "packages/client/package.json"), "utf8"));
+  const filename = `easel-client-${version}.tgz`;
+  const { stdout } = await run("tar", ["-tzf", join(folder, filename)]);
+  const files = stdout.trim().split("\n");
+  for (const needed of ["index.js", "index.d.ts"]) assert.ok(files.includes(`package/dist/${needed}`), stdout);
+  assert.deepEqual(
+    files.filter((path) => /(?<!\.d)\.ts$/.test(path)),
+    [],
+  );
+  const built = await readFile(join(clone, "packages/client/dist/index.js"));
   const { length } = gzipSync(built, { level: 9 });
   assert.ok(length <= MAX_GZIPPED_BYTES, `${length} bytes gzipped`);
   assert.doesNotMatch(built.toString(), /^import /m);
-
-  const packed = await run("npm", ["pack", "--json", "--pack-destination", folder], {
-    cwd: join(ROOT, "packages/client"),
-  });
-  const [{ filename, files }] = JSON.parse(packed.stdout) as [{ filename: string; files: { path: string }[] }];
-  const sources = files.filter(({ path }) => /(?<!\.d)\.ts$/.test(path));
-  assert.deepEqual(sources, []);
 
   await writeFile(join(folder, "package.json"), JSON.stringify({ type: "module", private: true }));
   await run("npm", ["install", "--offline", "--no-audit", "--no-fund", join(folder, filename)], { cwd: folder });

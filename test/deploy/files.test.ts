@@ -16,6 +16,7 @@ import { test } from "node:test";
 import { validate } from "dockerfile-utils";
 import { parse, parseAllDocuments } from "yaml";
 import { describeConfig, readConfig } from "../../src/config.ts";
+import { documentedBlock } from "./documented.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
@@ -66,7 +67,7 @@ test("the files that the Dockerfile copies are enough to build the page and to s
         const filter = (path: string) => path !== join(ROOT, "web/dist");
         cpSync(join(ROOT, source), join(folder, place), { recursive: true, filter });
       }
-    for (const args of [["web/build.ts"], ["src/main.ts", "--help"], ["--eval", "await import('./src/compose.ts')"]]) {
+    for (const args of [["src/build.ts"], ["src/main.ts", "--help"], ["--eval", "await import('./src/compose.ts')"]]) {
       const { status, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
       assert.equal(status, 0, stderr);
     }
@@ -147,10 +148,9 @@ test("the systemd units are valid", (t) => {
   }
 });
 
-test("the proxies let bodies of 100 MB through", () => {
-  const limits = [
-    /client_max_body_size (\d+)m;/.exec(read("deploy/proxy/nginx.conf")),
-    /max_size (\d+)MB/.exec(read("deploy/proxy/Caddyfile")),
-  ];
-  for (const limit of limits) assert.ok(Number(limit?.[1]) > 100);
+test("the documented proxy of two lines leads to the default address of Easel, at the documented public address", () => {
+  const lines = documentedBlock("Caddy", "caddyfile").trim().split("\n");
+  const { EASEL_HOST, EASEL_PORT } = readConfig({});
+  assert.deepEqual(lines, [lines[0], `reverse_proxy ${EASEL_HOST}:${EASEL_PORT}`]);
+  assert.ok(read("docs/operations.md").includes(`EASEL_PUBLIC_URL=https://${lines[0]}\``));
 });

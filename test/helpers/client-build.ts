@@ -18,8 +18,8 @@ export async function buildClient(): Promise<string> {
   const run = promisify(execFile);
   const bin = (name: string) => join(ROOT, "node_modules/.bin", name);
   try {
-    await run(bin("tsc"), ["-p", PACKAGE, "--outDir", built]);
     await run(bin("vite"), ["build", PACKAGE, "--outDir", built, "--logLevel", "warn"]);
+    await run(bin("tsc"), ["-p", PACKAGE, "--outDir", built]);
     for (const file of await readdir(built)) await rename(join(built, file), join(dist, file));
   } finally {
     await rm(built, { recursive: true });

@@ -1,7 +1,7 @@
 /**
  * Fits the extender's judgement of its own results to kept and discarded ones, chooses its two limits, and prints how well it serves:
  *
- *   node tools/judge/extensions.ts [--ridge 1]
+ *   npx node tools/judge/extensions.ts [--ridge 1]
  *
  * Reads `docs/measured/blind/extensions.json`: 231 results of the tune half and 201 of the report half of the photographs, with their
  * evidence and the answers of two viewers each (`make-extensions.ts` makes them). A result counts as kept when one of the two kept it; the

@@ -1,7 +1,7 @@
 /**
  * Makes the extensions that people judge:
  *
- *   node tools/judge/make-extensions.ts <list.json> <photographs> <folder>
+ *   npx node tools/judge/make-extensions.ts <list.json> <photographs> <folder>
  *
  * The list holds `results`: the name of a photograph (`bench/outpaint/photographs.ts` fetches them), the longer side in pixels it is
  * brought to first, the seed, and by how much each side grows, as a share of the width or height. The folder gets one PNG per result,

@@ -43,15 +43,15 @@ export async function siteRoutes(app: FastifyInstance, deps: HttpDeps): Promise<
       reply.header("cache-control", "no-cache");
       const page = await readPage();
       if (page !== undefined) return reply.type("text/html; charset=utf-8").send(page);
-      return sendPage(reply, {
+      return sendPage(reply.code(503), {
         title: "Easel",
         base: ".",
-        main: html`<h1>The page is not built</h1><p>Run <code>node web/build.ts</code> where Easel is installed and start it again. The API works: see <a href="docs/">its reference</a>.</p>`,
+        main: html`<h1>The page is not built</h1><p>Run <code>npm run build</code> in the folder where Easel is installed, then load this again. The API works: see <a href="docs/">its reference</a>.</p>`,
       });
     },
   });
-  if ((await readPage()) !== undefined)
-    await app.register(staticFiles, { ...HASHED, root: join(pageDir, "page"), prefix: "/page/" });
+  // Registered without a page too, which may be built while the service runs.
+  await app.register(staticFiles, { ...HASHED, root: join(pageDir, "page"), prefix: "/page/" });
   await app.register(staticFiles, {
     ...HASHED,
     root: stylesDir,

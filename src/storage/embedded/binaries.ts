@@ -65,6 +65,17 @@ export function linkLibraries(binaries: Binaries): boolean {
   return true;
 }
 
+/** Creates those links where npm installed them; nothing where it installed no PostgreSQL for this platform. Throws Error when it cannot. */
+export function linkInstalledLibraries(): void {
+  let installed: Binaries;
+  try {
+    installed = installedBinaries();
+  } catch {
+    return;
+  }
+  if (!linkLibraries(installed)) throw new Error(`Cannot write ${installed.folder}.`);
+}
+
 /** Copies the binaries to `parent/postgresql-<version>/native`, readable by everybody, once per version. Throws when it cannot. */
 export function copyBinaries(binaries: Binaries, parent: string): Binaries {
   const target = join(parent, `postgresql-${binaries.version}`);

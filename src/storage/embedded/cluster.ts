@@ -182,11 +182,13 @@ async function newAddress(runAs: RunAs): Promise<{ host: string; port: number }>
   return { host, port: SOCKET_PORT };
 }
 
-/** PostgreSQL's cache: a sixteenth of the memory that this process may use, 128 MiB to 1 GiB. It takes the memory as it fills. */
+/** PostgreSQL's cache takes this share of the memory that this process may use, between these bounds. It takes the memory as it fills. */
+export const CACHE = { share: 1 / 16, leastMib: 128, mostMib: 1_024 } as const;
+
 function cacheMib(): number {
   // 0 or a huge number = no limit.
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
-  return Math.round(Math.min(1_024, Math.max(128, memory / 16 / 2 ** 20)));
+  return Math.round(Math.min(CACHE.mostMib, Math.max(CACHE.leastMib, (memory * CACHE.share) / 2 ** 20)));
 }
 
 /** Answers whether the launched server still lives. */

@@ -1,0 +1,24 @@
+/** Commands in documents, comments and messages, as somebody types them whose own Node is older than that of Easel. */
+
+import assert from "node:assert/strict";
+import { globSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { test } from "node:test";
+
+const ROOT = resolve(import.meta.dirname, "../..");
+/** The changelog tells of the past. */
+const WHERE = ["*.md", "{docs,packages,test}/**/*.md", "{bench,examples,src,tools,web}/**/*.{ts,tsx,html,mjs,sh}"];
+const NOT = ["CHANGELOG.md", "**/node_modules/**", "**/dist/**", "**/dist-*/**"];
+
+test("whoever is told to run TypeScript is told to run it with the Node of the project", () => {
+  const files = globSync(WHERE, { cwd: ROOT, exclude: NOT });
+  assert.ok(files.length > 500);
+  const typed = files.flatMap((file) =>
+    [
+      ...readFileSync(resolve(ROOT, file), "utf8").matchAll(
+        /(?<!npx |[\w/.-])node (?:--test )?(?:-e '[^']*\.ts|[\w/-]+\.ts)\S*/g,
+      ),
+    ].map(([command]) => `${file}: ${command}`),
+  );
+  assert.deepEqual(typed, []);
+});
