@@ -56,7 +56,7 @@ const IMPORTERS: Readonly<Record<string, readonly string[]>> = {
   thumbhash: ["codec"],
   undici: ["engines", "service"],
   // Schemas stand where untrusted data comes in: requests, the settings, answers of remote engines, and manifests.
-  zod: ["config.ts", "contract", "engines", "http", "provenance"],
+  zod: ["config.ts", "contract", "engines", "http", "provenance", "storage"],
   "zxing-wasm": ["qr"],
 };
 

@@ -29,7 +29,7 @@ const STEPS = fc.array(
     {
       weight: 5,
       arbitrary: fc.record({
-        do: fc.constant("ask" as const),
+        do: fc.constant("call" as const),
         capability: fc.constantFrom<Capability>("paint", "fill"),
         passed: fc.array(WHICH, { maxLength: 1 }),
         only: fc.option(WHICH, { nil: undefined, freq: 5 }),
@@ -74,13 +74,13 @@ function createWorld(drawn: typeof ENGINES extends fc.Arbitrary<infer T> ? T : n
   const routing = createRouting(entries, { clock, wait: pauses.wait, patienceMs: 5_000 });
   const calls: Call[] = [];
 
-  function ask(request: SlotRequest): void {
-    const call: Call = { request, abort: new AbortController(), state: "waiting" };
-    calls.push(call);
-    routing.acquire(request, call.abort.signal).then(
-      (slot) => Object.assign(call, { slot, state: "served" }),
+  function call(request: SlotRequest): void {
+    const made: Call = { request, abort: new AbortController(), state: "waiting" };
+    calls.push(made);
+    routing.acquire(request, made.abort.signal).then(
+      (slot) => Object.assign(made, { slot, state: "served" }),
       () => {
-        if (call.state === "waiting") call.state = "refused";
+        if (made.state === "waiting") made.state = "refused";
       },
     );
   }
@@ -99,7 +99,7 @@ function createWorld(drawn: typeof ENGINES extends fc.Arbitrary<infer T> ? T : n
     await pauses.pass();
   }
 
-  return { entries, up, routing, calls, ask, ranksOf, pass };
+  return { entries, up, routing, calls, call, ranksOf, pass };
 }
 type World = ReturnType<typeof createWorld>;
 
@@ -111,9 +111,9 @@ async function take(world: World, step: Step): Promise<void> {
   const { entries, calls, up } = world;
   const pick = <T>(list: readonly T[], which: number): T | undefined => list[which % list.length];
   const idAt = (which: number) => entries[which % entries.length].id;
-  if (step.do === "ask") {
+  if (step.do === "call") {
     const { capability, passed, only } = step;
-    world.ask({ capability, passed: passed.map(idAt), ...(only === undefined ? {} : { only: idAt(only) }) });
+    world.call({ capability, passed: passed.map(idAt), ...(only === undefined ? {} : { only: idAt(only) }) });
   }
   if (step.do === "turn") up[step.which % up.length] = !up[step.which % up.length];
   if (step.do === "release") {
@@ -185,10 +185,10 @@ test("no call waits while a fitting place of its rank is free, no place is lost,
       for (const { id, slots = 4, capabilities } of world.entries) {
         world.calls.length = 0;
         // The first call may be the trial of an engine that was closed off.
-        world.ask({ capability: capabilities[0], passed: [], only: id });
+        world.call({ capability: capabilities[0], passed: [], only: id });
         await settled();
         world.calls[0].slot?.release("answered");
-        for (let i = 0; i < slots; i++) world.ask({ capability: capabilities[0], passed: [], only: id });
+        for (let i = 0; i < slots; i++) world.call({ capability: capabilities[0], passed: [], only: id });
         await settled();
         assert.equal(inState(world, "served").length, slots + 1, `all places of ${id}`);
         for (const { slot } of world.calls) slot?.release("answered");

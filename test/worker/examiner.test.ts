@@ -10,24 +10,24 @@ test("an idle process that was killed is replaced, and the next caller gets a tr
   const entry = new URL("./helpers/pid-examiner.ts", import.meta.url);
   const examiner = createExaminer<null, number>({ entry, limitMs: 60_000 });
   t.after(() => examiner.stop());
-  const ask = (picture = PICTURE) => examiner.examine(picture, null, never);
+  const request = (picture = PICTURE) => examiner.examine(picture, null, never);
 
-  const first = await ask();
-  assert.equal(await ask(), first, "the process is kept");
+  const first = await request();
+  assert.equal(await request(), first, "the process is kept");
   process.kill(first, "SIGKILL");
   await until("the process to be gone", () => !isAlive(first));
-  const second = await ask();
+  const second = await request();
   assert.notEqual(second, first);
 
   process.kill(second, "SIGKILL");
-  const third = await ask();
+  const third = await request();
   assert.notEqual(third, second, "asked before the end was reported");
 
-  await assert.rejects(ask(new Uint8Array(0)), {
+  await assert.rejects(request(new Uint8Array(0)), {
     type: "SERVICE_UNAVAILABLE",
     message: "the process that examined the picture ended",
   });
-  assert.notEqual(await ask(), third);
+  assert.notEqual(await request(), third);
 });
 
 function isAlive(pid: number): boolean {

@@ -42,7 +42,7 @@ export function recipeRoutes(app: FastifyInstance, deps: HttpDeps): void {
           operationId: "getInput",
           scope: "read",
           tag: "Images",
-          summary: "A picture that an image was made from",
+          summary: "One input picture of an image",
           description:
             'The field is one that the image\'s `params` show as `{kept, width, height}`: `image`, `logo.image`, `source.0`. A new request takes the same picture as `{"id": "<image id>", "input": "<field>"}`.',
           answer: { description: "the picture as it was received", mediaType: "image/*" },
