@@ -27,7 +27,7 @@ import type { RenderJob } from "./render-thread-entry.ts";
 import type { SceneGraph } from "./scene-graph.ts";
 import { createSingleThreadContext, type ThreadContext } from "./thread-context.ts";
 
-const VERSION = "12";
+const VERSION = "13";
 
 /** What is smaller is painted before a second hand would have helped much. */
 const ALONE_BELOW_PX = 150_000;

@@ -33,6 +33,8 @@ export interface Entry {
     | "fireworks";
   /** Understood, nothing to draw: it names what is there anyway, or a mood. */
   readonly quiet?: true;
+  /** Understood and without effect on the picture: how it should look, or its medium, which the style decides. */
+  readonly unmet?: "direction" | "medium";
   /** What `no <word>` excludes. */
   readonly excludes?: string;
   /** Its setting counts only when no other word names one. */
@@ -154,7 +156,7 @@ const SETTING_WORDS: Readonly<Record<Setting, string>> = {
     "studio|plain background|white background|isolated|backdrop|simple background|studio background|product photo|showroom",
   portrait: "close up portrait|headshot|bust",
   tabletop: "tabletop|still life|table top|countertop|counter",
-  room: "church interior|cathedral interior|room|living room|bedroom|interior|ballroom|throne room|cafe|café|hospital|clinic|doctor office|coffee shop|coffeehouse|library|office|indoor|house interior|hall|museum interior|classroom|lounge|attic|study|hotel room|bookshop|bookstore|restaurant|bar|gallery|museum|art museum|school|hotel|hotel lobby|art gallery|tea house|pub|bistro|cozy room|dining room|nursery|castle interior|inside|hallway|gym|boxing gym|fitness studio|workshop|garage interior|family room|sitting room|guest room|conference room|meeting room|boardroom|courtroom|waiting room|hospital room|operating room|lobby|salon|barber shop|barbershop|hair salon|bar counter|wine cellar|cellar|basement|laboratory|lab|kindergarten|playroom|kids room|art studio|music room|dormitory|university|lecture hall|beauty salon|spa|casino|cinema|movie theater",
+  room: "church interior|cathedral interior|room|living room|bedroom|interior|ballroom|throne room|cafe|café|hospital|clinic|doctor office|coffee shop|coffee house|coffeehouse|coffee bar|espresso bar|library|office|indoor|house interior|hall|museum interior|classroom|lounge|attic|study|hotel room|bookshop|bookstore|restaurant|bar|gallery|museum|art museum|school|hotel|hotel lobby|art gallery|tea house|pub|bistro|cozy room|dining room|nursery|castle interior|inside|hallway|gym|boxing gym|fitness studio|workshop|garage interior|family room|sitting room|guest room|conference room|meeting room|boardroom|courtroom|waiting room|hospital room|operating room|lobby|salon|barber shop|barbershop|hair salon|bar counter|wine cellar|cellar|basement|laboratory|lab|kindergarten|playroom|kids room|art studio|music room|dormitory|university|lecture hall|beauty salon|spa|casino|cinema|movie theater",
   kitchen: "kitchen|bakery|farmhouse kitchen|cottage kitchen|country kitchen",
   bathroom: "bathroom|washroom|shower",
   stage:
@@ -356,8 +358,17 @@ const RELATION_WORDS: Readonly<Record<Relation, string>> = {
 
 const COUNTS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 
+/** They name what is there anyway, the picture as such, or a mood. */
 const QUIET_WORDS =
-  "sky|sun|water|grass|leaf|light|shadow|air|wind|ground|scene|view|picture|painting|image|art|photo|photograph|illustration|drawing|artwork|style|quality|detail|background|foreground|composition|atmosphere|mood|color|colour|world|place|distance|sunlight|sunshine|ray|beam|beauty|sand|earth|soil|weather|season|time|hour|magic|fantasy|dream|peace|calm|wonder|adventure|journey|side|edge|middle|top|front|surface|line|shape|panorama|vista|scenery|evening sky|sunbeam|glow|nature scene|masterpiece|render|watercolour|watercolor|oil painting|oil|sketch|pencil sketch|pencil drawing|cartoon|anime|comic|pixel art|style|3d|cinematic|bokeh|close up|closeup|wide angle|aerial view|top view|low angle|macro|minimalist|vintage|retro|concept|poster|postcard|neon|skyscape|roof|door|wall|path side|shore line|branch|foam|surf|tide|spray|ripple|crest|summit|ridge|slope|snowcap|horizon line|brush|stroke|canvas";
+  "sky|sun|water|grass|leaf|light|air|wind|ground|scene|view|picture|painting|image|art|photo|photograph|artwork|style|quality|detail|background|foreground|composition|atmosphere|mood|color|colour|world|place|distance|sunlight|sunshine|ray|beam|beauty|sand|earth|soil|weather|season|time|hour|dream|peace|calm|wonder|adventure|journey|side|edge|middle|top|front|surface|line|shape|vista|scenery|evening sky|sunbeam|nature scene|masterpiece|render|cinematic|skyscape|roof|door|wall|path side|shore line|branch|foam|surf|tide|spray|ripple|crest|summit|ridge|slope|snowcap|horizon line|brush|stroke|canvas";
+
+/** They say how the picture should look, which the painter does not do. */
+const DIRECTIONS =
+  "poster|postcard|minimalist|vintage|retro|concept|neon|glow|macro|close up|closeup|wide angle|aerial view|top view|low angle|bokeh|shadow|fantasy|magic|panorama";
+
+/** Media of pictures: the style decides on them, not the prompt. */
+const MEDIA =
+  "illustration|drawing|watercolour|watercolor|sketch|cartoon|anime|comic|3d|oil painting|oil|pencil sketch|pencil drawing|pixel art";
 
 /** The whole lexicon by phrase. Built on demand: the engine keeps it. */
 export function createLexicon(nouns: ReadonlyMap<string, Noun>): ReadonlyMap<string, Entry> {
@@ -366,6 +377,8 @@ export function createLexicon(nouns: ReadonlyMap<string, Noun>): ReadonlyMap<str
     for (const word of words.split("|")) lexicon.set(word, { ...lexicon.get(word), ...entry });
   };
   add(QUIET_WORDS, { quiet: true });
+  add(DIRECTIONS, { quiet: true, unmet: "direction" });
+  add(MEDIA, { quiet: true, unmet: "medium" });
   for (const [setting, words] of Object.entries(SETTING_WORDS)) add(words, { setting: setting as Setting });
   for (const [time, words] of Object.entries(TIME_WORDS)) add(words, { time: time as TimeOfDay });
   for (const [weather, words] of Object.entries(WEATHER_WORDS)) add(words, { weather: weather as Weather });

@@ -26,7 +26,8 @@ export interface PromptReader {
   readonly nouns: ReadonlyMap<string, Noun>;
   readonly translator: Translator;
   /** Never throws. Deterministic in the words and the seed of `rng`, which decides what the prompt leaves open. */
-  read(words: PromptWords, rng: Rng): ReadPrompt;
+  /** `style`: the style's name, beside which media that the prompt names are judged; without it none is named. */
+  read(words: PromptWords & { readonly style?: string }, rng: Rng): ReadPrompt;
 }
 
 /** Words of one warning; the rest are counted. */
@@ -61,7 +62,7 @@ export function createPromptReader(): PromptReader {
   return {
     nouns,
     translator,
-    read({ prompt, negativePrompt }, rng) {
+    read({ prompt, negativePrompt, style }, rng) {
       const actors = [...prompt.matchAll(NAMED_ACTOR)].filter(({ 0: name }) =>
         name.split(/\s+/).every((word) => share(word) === 0),
       );
@@ -111,6 +112,11 @@ export function createPromptReader(): PromptReader {
             "not drawn",
             undrawn.filter((word) => !isMain(word)),
           ),
+          ...warningOf(
+            "unresolved",
+            `the style ${style} decides on the medium, not the prompt`,
+            style === undefined ? [] : graph.media.filter((medium) => !isMediumOf(style, medium)).flatMap(typed),
+          ),
           ...ageWarnings(graph, nouns),
           ...abstractWarnings(graph, prompt),
         ],
@@ -149,6 +155,17 @@ function firstPhrase(prompt: string, unknown: readonly Typed[]): readonly Typed[
     ({ text, at }, i) => !/^\s+$/.test(prompt.slice(at + text.length, unknown[i + 1]?.at ?? 0)),
   );
   return unknown.slice(0, end + 1);
+}
+
+/** "watercolor" of the style Watercolour, "oil" of Oil Painting: they share a word, in either spelling. */
+function isMediumOf(style: string, medium: string): boolean {
+  const wordsOf = (text: string) =>
+    text
+      .toLowerCase()
+      .replaceAll("colour", "color")
+      .split(/[^a-z0-9]+/);
+  const named = new Set(wordsOf(style));
+  return wordsOf(medium).some((word) => named.has(word));
 }
 
 function isPortrait({ figures, setting }: SceneGraph): boolean {

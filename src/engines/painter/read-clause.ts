@@ -213,10 +213,12 @@ function readPart(clause: Clause, { key }: Named): boolean {
 }
 
 /** "stone tower", "bird house", "tree house": the first says what the second is like. */
-function readModifier({ words, lexicon, coming }: Clause, { entry, plural, next }: Named): boolean {
+function readModifier(clause: Clause, { entry, plural, next, phrase }: Named): boolean {
+  const { words, lexicon, coming } = clause;
   if (!entry.form || plural || coming.count !== undefined || entry.relation) return false;
   if (!modifies(words, next, lexicon)) return false;
   if (entry.form === "rock") coming.colours.push("#85807a");
+  else leave(clause, phrase.join(" "));
   return true;
 }
 
@@ -231,7 +233,8 @@ function readQualities(clause: Clause, named: Named): boolean {
   if (entry.size) coming.size = entry.size;
   if (entry.age) coming.age = entry.age;
   if (entry.colour && !entry.form) coming.colours.push(entry.colour);
-  if (contradicts(entry, reading)) leave(clause, said);
+  if (entry.unmet === "medium") reading.media.push(said);
+  if (contradicts(entry, reading) || entry.unmet === "direction" || describesInVain(clause, named)) leave(clause, said);
   if (entry.time) reading.time ??= entry.time;
   if (entry.weather) reading.weather ??= entry.weather;
   if (entry.season) reading.season ??= entry.season;
@@ -247,6 +250,13 @@ function readQualities(clause: Clause, named: Named): boolean {
     });
   draw(clause, named);
   return true;
+}
+
+/** A thing that only describes the word after it and changes nothing in the picture: "violin" in "violin maker". */
+function describesInVain({ words }: Clause, { entry, next }: Named): boolean {
+  const { noun, person, colour, size, age, time, weather, season, flag, spot, setting, form, quiet } = entry;
+  const hasEffect = [person, colour, size, age, time, weather, season, flag, spot, setting, form, quiet].some(Boolean);
+  return noun !== undefined && !hasEffect && next < words.length && !FUNCTION_WORDS.has(words[next]);
 }
 
 /** Where a boat that is said to be there beside a figure is a thing of its own. */

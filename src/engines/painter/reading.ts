@@ -53,6 +53,8 @@ export interface Reading {
   excluded: Set<string>;
   unresolved: string[];
   undrawn: string[];
+  /** Media that the prompt names: "watercolour", "cartoon". */
+  media: string[];
   /** Words for what figures do; `figure` is the index of the one that does it. */
   acts: { word: string; figure: number }[];
   /** Flags and weather by the words that named them. */
@@ -70,6 +72,7 @@ export function emptyReading(): Reading {
     excluded: new Set(),
     unresolved: [],
     undrawn: [],
+    media: [],
     acts: [],
     said: [],
   };

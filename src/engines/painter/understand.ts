@@ -319,6 +319,8 @@ function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng):
       ...undrawnOf(reading, (spot ?? strong?.setting) && setting, spot, figures, subjects),
       ...actsNotShown(reading, figures, setting, nouns),
     ],
+    media: reading.media,
+    ...(reading.flags.has("bare table") ? { bareTable: true as const } : {}),
   };
 }
 
@@ -537,7 +539,10 @@ function keptFigures(reading: Reading, nouns: ReadonlyMap<string, Noun>): Figure
   const keep: number[] = [];
   for (const [i, figure] of reading.figures.entries()) {
     if (reading.excluded.has(figure.noun) || (strewn && LEAVES.has(figure.noun))) continue;
-    if (onTable && TABLES.has(figure.noun)) continue;
+    if (onTable && TABLES.has(figure.noun)) {
+      if (figure.noun === "wooden table") reading.flags.add("bare table");
+      continue;
+    }
     if (
       keep.some((j) => isSame(reading.figures[j], figure)) &&
       figure.relation?.kind !== "hug" &&

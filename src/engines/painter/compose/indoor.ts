@@ -96,10 +96,13 @@ export function composeTabletop(stage: Stage): Composed {
         draw.int(5)
       ];
   const named = graph.setting === "tabletop" && /window|room|kitchen/.test(graph.place ?? "");
-  const variant = isBaked(stage) ? "oven" : named ? "window" : chosen;
+  const bare = graph.bareTable && chosen === "cloth" ? "wall" : chosen;
+  const variant = isBaked(stage) ? "oven" : named ? "window" : bare;
   const open = variant === "window" || variant === "cloth";
   const wall = linearOfHex(graph.palette[0] ?? ["#b7aa96", "#8fa39a", "#a48d80", "#8c9aae"][draw.int(4)]);
-  const wood = woods[draw.int(woods.length)];
+  const grain = draw.int(woods.length);
+  // the palest passes for a cloth
+  const wood = woods[graph.bareTable ? grain % (woods.length - 1) : grain];
   const hole = { x0: 0.2 * side - 0.8, x1: 0.2 * side + 1, y0: y + 0.35, y1: y + 2 };
   const cloth = linearOfHex(["#d8d3c6", "#b5796a", "#7f93a3", "#98a384", "#d3bf9a"][draw.int(5)]);
   const props: Prop[] = [
@@ -122,7 +125,7 @@ export function composeTabletop(stage: Stage): Composed {
           ...(variant === "oven" ? bakeOven(stage, y) : []),
           ...(variant === "wall" || variant === "tiles" ? windowLight(wall, y, side) : []),
         ]),
-    ...(variant !== "cloth" && !stage.onFloor && !stage.forCode ? runner(stage, camera, y) : []),
+    ...(variant !== "cloth" && !graph.bareTable && !stage.onFloor && !stage.forCode ? runner(stage, camera, y) : []),
     box(0, y - 2, 3, 14, 0.1, 8, [0.2, 0.15, 0.1], { material: "wood" }),
   ];
   return finishDraft(

@@ -32,7 +32,7 @@ const THEMES: readonly (readonly [Theme, RegExp])[] = [
   ["church", /church|cathedral|chapel/],
   ["gym", /gym|fitness|health club|boxing/],
   ["barber", /barber|salon|hairdresser/],
-  ["cafe", /caf|coffeehouse|tea house|pub|coffee shop|restaurant|bar$|bakery|bistro|counter/],
+  ["cafe", /caf|coffee ?house|tea house|pub|coffee shop|restaurant|bar$|bakery|bistro|counter/],
   ["workshop", /workshop|attic|garage|shed/],
   ["bedroom", /bedroom|nursery|hotel/],
   ["clinic", /hospital|clinic|doctor/],

@@ -48,6 +48,9 @@ const AIR_01 = 0.08;
 const LOWEST_FOOT_01 = 0.9;
 /** People with one small animal or thing keep so much of their height. */
 const LEAST_PERSON_01 = 0.86;
+/** Things on a table that are so many times as deep as tall touch nothing; widths of such things from middle to middle. */
+const LOW_ASPECT = 2.5;
+const APART = 1.06;
 /** Height of the figures in each row beside the front one. */
 const ROWS = [1, 0.84, 0.72] as const;
 
@@ -297,7 +300,9 @@ export function arrangeVolumes(
           : pair && laid
             ? 0.86
             : undefined;
-  const overlap = closeness ?? [1.06, 0.78, 0.64][rows - 1];
+  // low, wide things such as plates would be drawn through each other, where tall ones only hide each other in part
+  const low = group.filter(({ role }) => aspectOfShape(role!.shape, role!.yawRad + Math.PI / 2) > LOW_ASPECT);
+  const overlap = laid && low.length > 1 ? APART : (closeness ?? [1.06, 0.78, 0.64][rows - 1]);
   const total = group.reduce((sum, item, i) => sum + aspect(item) * item.size * shrink[i], 0);
   const figure = graph.figures[first.figure];
   const grow = figure.size === "large" ? 1.5 : figure.size === "small" ? 0.55 : 1;
