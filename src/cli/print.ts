@@ -6,6 +6,7 @@ import { CONNECTION_FLAGS, connectToService } from "./connect.ts";
 import { EXIT, UsageError } from "./exit-codes.ts";
 import type { Flag, Given } from "./flags.ts";
 import { checkExtension, checkWritable, fillPattern, STDOUT, writeWhole } from "./output.ts";
+import { lineOfWarning } from "./warning-lines.ts";
 
 const PDF_EXTENSION = ".pdf";
 
@@ -50,7 +51,7 @@ export async function printImage(given: Given, app: App): Promise<number> {
   const easel = await connectToService(given, app, "print");
   if (path !== STDOUT) await checkWritable([path], "--output");
   const onWarnings = (warnings: readonly Warning[]) => {
-    for (const { message } of warnings) app.printError(`note: ${message}`);
+    for (const warning of warnings) app.printError(lineOfWarning(warning));
   };
   const pdf = await easel.images.handle(id).toPdf(widthMm, { bleedMm, onWarnings });
   const bytes = new Uint8Array(await pdf.arrayBuffer());

@@ -3,7 +3,12 @@
 import type { WeighedWarning } from "../contract/image.ts";
 import { WARNING_WEIGHTS, type WarningWeight } from "../contract/warnings.ts";
 
-const LEADS: Readonly<Record<WarningWeight, string>> = { info: "note", look: "worth a look", poor: "poor result" };
+/** What begins the line of a warning. */
+export const LEADS: Readonly<Record<WarningWeight, string>> = {
+  info: "note",
+  look: "worth a look",
+  poor: "poor result",
+};
 
 /** `worth a look: a face lies at an extended border: check how its head was completed` */
 export function lineOfWarning({ weight, message }: Pick<WeighedWarning, "weight" | "message">): string {

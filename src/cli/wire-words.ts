@@ -6,6 +6,7 @@
 import type { Command } from "./command.ts";
 import { wireName } from "./flags.ts";
 import { commandOf } from "./kind-commands.ts";
+import { LEADS } from "./warning-lines.ts";
 
 /** What a command has names for. */
 export type Spoken = Pick<Command, "args" | "argFields" | "flags">;
@@ -28,14 +29,17 @@ export function optionOf({ args, argFields = [], flags }: Spoken, path: string):
   return name && [name, ...parts.map((part) => (/^\d+$/.test(part) ? Number(part) + 1 : part))].join(" ");
 }
 
+/** The field that a message begins with, behind the lead of a warning or without one. */
+const FIELD_AT_START = new RegExp(`^((?:${Object.values(LEADS).join("|")}): )?([a-z_]+(?:\\.\\w+)*): `);
+
 /** A text with its fields, and with the lists of styles, in the words of a command. Names in backticks that it does not have stay. */
 export function inWords(spoken: Spoken, text: string): string {
   const named = text
     .replace(/`(\w+)\/getStyle`/g, (whole, kind) => commandOf(kind)?.replace(" ", " styles ") ?? whole)
     .replace(/`([\w.]+)`/g, (whole, field) => optionOf(spoken, field) ?? whole)
-    .replace(/^(note: )?([a-z_]+(?:\.\w+)*): /, (whole, note = "", field) => {
+    .replace(FIELD_AT_START, (whole, lead = "", field) => {
       const option = optionOf(spoken, field);
-      return option === undefined ? whole : `${note}${option}: `;
+      return option === undefined ? whole : `${lead}${option}: `;
     });
   return PHRASES.reduce((said, [phrase, here]) => said.replace(phrase, here), named);
 }

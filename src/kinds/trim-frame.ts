@@ -23,7 +23,7 @@ export function trimFrame(picture: Raster, trim: "off" | "auto" | undefined): Tr
   if (!frame) return { picture, taken: NOTHING, warnings: [], recipe: {} };
   const isTaken = trim === "auto";
   const says = isTaken ? "its scanned frame was taken away" : "it has a scanned frame, which stays in the picture";
-  const helps = isTaken ? "" : '; trim "auto" takes it away';
+  const helps = isTaken ? "" : "; set `trim` to auto to take it away";
   const warning: Warning = {
     code: "framed-edge",
     field: "image",

@@ -258,7 +258,7 @@ test("print writes a PDF and says what its size does to the code", async (t) => 
       return response.end(`event: state\ndata: ${JSON.stringify({ id, state: "ready" })}\n\n`);
     }
     if (!url.includes("/print")) return response.end(JSON.stringify({ id, state: "ready" }));
-    response.setHeader("x-warnings", 'too-small;field="width_mm";message="the code is small"');
+    response.setHeader("x-warnings", 'too-small;field="width_mm";message="the code is small";weight="look"');
     response.end("%PDF-1.7");
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -270,7 +270,7 @@ test("print writes a PDF and says what its size does to the code", async (t) => 
   assert.equal(code, 0, err);
   assert.equal(out, output.replace("{id}", id));
   assert.equal(readFileSync(out, "latin1"), "%PDF-1.7");
-  assert.equal(err, "note: the code is small");
+  assert.equal(err, "worth a look: the code is small");
   assert.equal(asked.at(-1), `/v1/images/${id}/print?format=pdf&width_mm=55.5&bleed_mm=3`);
   assert.equal((await easel([...args, "-o", "-"])).bytes.toString(), "%PDF-1.7");
 });

@@ -103,6 +103,10 @@ test("fields, parts and entries of lists are called as they are typed", () => {
   assert.equal(inWords(qr, "a higher `qr_w`, see `other`"), "a higher --qr-w, see `other`");
   assert.equal(inWords(swap, "target: no face was found"), "TARGET: no face was found");
   assert.equal(inWords(swap, "note: source.1: no face was found"), "note: SOURCE 2: no face was found");
+  assert.equal(
+    inWords(outpaint, "worth a look: image: it has a frame; set `trim` to auto to take it away"),
+    "worth a look: PICTURE: it has a frame; set --trim to auto to take it away",
+  );
   const names = {
     "keys create": ["owner_id", "--owner"],
     print: ["width_mm", "--width"],

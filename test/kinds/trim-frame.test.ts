@@ -57,7 +57,7 @@ test("without trim the frame is told, and stays", async () => {
       code: "framed-edge",
       field: "image",
       message:
-        'image: it has a scanned frame, which stays in the picture: 3 px at the left, 2 px at the top, 5 px at the bottom; trim "auto" takes it away',
+        "image: it has a scanned frame, which stays in the picture: 3 px at the left, 2 px at the top, 5 px at the bottom; set `trim` to auto to take it away",
     },
   ]);
   assert.deepEqual(pixel(raster, 20, 60), [6, 5, 4, 255]);
