@@ -3,13 +3,9 @@
  * the machine does not count. Asked by the message `reset`, it answers with what it measured since the last one, in ms.
  */
 
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import pino from "pino";
 import { startService } from "../../src/compose.ts";
 import { readConfig } from "../../src/config.ts";
-import { startEmbeddedPostgres } from "../../src/storage/embedded/embedded-postgres.ts";
 
 export const KEY = "first-key-of-enough-letters";
 /** A pause is seen at the next turn of the event loop after this time. */
@@ -19,15 +15,11 @@ if (process.send) await serve();
 
 async function serve(): Promise<void> {
   const log = pino({ level: "silent" });
-  const folder = mkdtempSync(join(tmpdir(), "easel-growth-"));
-  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, "pg"), log });
-  const { host, port, user, password, database } = postgres.connection;
   const config = readConfig({
-    DATABASE_URL: `postgresql://${user}:${password}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`,
-    EASEL_DATA_DIR: folder,
+    DATABASE_URL: process.env.GROWTH_DATABASE_URL,
+    EASEL_DATA_DIR: process.env.GROWTH_FOLDER,
     EASEL_PORT: "0",
     EASEL_API_KEY: KEY,
-    EASEL_PUBLIC_VERIFY: "true",
     EASEL_MAX_QUEUE: "1000000",
     EASEL_MAX_QUEUE_PER_OWNER: "1000000",
   });
@@ -53,8 +45,6 @@ async function serve(): Promise<void> {
   });
   process.on("disconnect", async () => {
     await service.stop();
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
     process.exit(0);
   });
   process.send?.({ url: service.url });
