@@ -1,0 +1,60 @@
+/**
+ * The patterns that the API's process tries on texts of callers take linear time. Three shapes that do not are looked for in the
+ * source; `npm run fuzz -- growth` measures what these shapes do not show.
+ */
+
+import assert from "node:assert/strict";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+
+const SRC = join(import.meta.dirname, "../src");
+/** The code that reads requests, with what it calls of other modules. */
+const READERS = ["contract/**/*.ts", "http/**/*.ts", "service/**/*.ts", "storage/*.ts", "codec/s*.ts", "qr/code/*.ts"];
+const LITERAL =
+  /(?<=[([,=:!&|?]\s*|return\s)\/((?:[^\\/[\n*]|\\.|\[(?:[^\\\]\n]|\\.)*\])(?:[^\\/[\n]|\\.|\[(?:[^\\\]\n]|\\.)*\])*)\/[a-z]*/g;
+const ATOM = String.raw`(?:\\.|\[(?:[^\\\]]|\\.)*\]|[^\\()[\]|^$*+?{}])`;
+
+const SHAPES: readonly (readonly [string, RegExp])[] = [
+  [
+    "a run up to the end, looked for from each of its characters",
+    new RegExp(String.raw`^(?!\^)(?:.*[^\\])??${ATOM}[+*]\)*\$$`),
+  ],
+  [
+    "a repetition of a repetition",
+    new RegExp(String.raw`\((?:\?:)?(?:${ATOM}[?]?)*${ATOM}(?:[+*]|\{\d+,\})(?:[^()]|\([^()]*\))*\)(?:[+*]|\{\d+,\})`),
+  ],
+  ["one repetition beside another of the same characters", new RegExp(String.raw`(${ATOM})[+*](?:${ATOM}\?)*\1[+*]`)],
+];
+
+/** Read one by one: why they take linear time all the same. */
+const HARMLESS: Readonly<Record<string, string>> = {
+  [String.raw`(?<=[^:]):(\d+)$`]: "the run follows a colon, and holds none",
+  [String.raw`;\s*base64\s*$`]: "tried on 1,000 characters at most",
+  [String.raw`url\((?=(\s*["']?\s*))\1[^#)"'\s]`]: "the lookahead takes the spaces once",
+  [String.raw`<(?:\w+:)?svg((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*\/?>`]:
+    "an attribute needs its sign and quotes",
+};
+
+function flawsOf(pattern: string): readonly string[] {
+  return SHAPES.filter(([, shape]) => shape.test(pattern)).map(([name]) => name);
+}
+
+test("the shapes are found in what once held the event loop", () => {
+  for (const pattern of ["=+$", "(<!--[\\s\\S]*?-->\\s*)*x", "url\\(\\s*[\"']?\\s*x", "(a+)+b", "([a-z]+){2,}"])
+    assert.equal(flawsOf(pattern).length, 1, pattern);
+  assert.deepEqual(flawsOf("^[a-z]+$"), []);
+});
+
+test("no pattern over texts of callers has such a shape", () => {
+  const found: string[] = [];
+  let patterns = 0;
+  for (const file of READERS.flatMap((glob) => globSync(glob, { cwd: SRC })))
+    for (const [, pattern] of readFileSync(join(SRC, file), "utf8").matchAll(LITERAL)) {
+      patterns++;
+      const flaws = flawsOf(pattern);
+      if (flaws.length > 0 && !(pattern in HARMLESS)) found.push(`${file}: /${pattern}/: ${flaws.join("; ")}`);
+    }
+  assert.ok(patterns > 80, "the literals are found");
+  assert.deepEqual(found, []);
+});
