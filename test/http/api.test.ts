@@ -164,7 +164,7 @@ describe("API 3: requests", () => {
     const styled = await service.call("POST", `${API}/art_v5/generate`, { prompt: "", style: "Watercolor", seed: -1 });
     const named = styled.json.detail.data.map((issue: { field: string }) => issue.field);
     assert.deepEqual(named.toSorted(), ["prompt", "seed", "style"]);
-    assert.match(styled.json.detail.message, /for example Watercolour/);
+    assert.match(styled.json.detail.message, /did you mean Watercolour\?/);
   });
 
   test("a body that is no object is 422, none at all names every required field", async () => {

@@ -34,7 +34,10 @@ test("print warns of a code that gets smaller than advised, and of coarse pixels
   const verdict = { name: "verdict", passed: true, required: false, value: 60, note: "" };
   const { baseUrl } = await startApp(t, printing(ready([verdict])));
   const small = await call(`${baseUrl}/v1/images/${ID}/print?width_mm=55`, { headers: AUTH });
-  assert.match(String(small.headers["x-warnings"]), /^too-small;field="width_mm";message="[^"]*60 mm[^"]*"$/);
+  assert.match(
+    String(small.headers["x-warnings"]),
+    /^too-small;field="width_mm";message="[^"]*60 mm[^"]*";weight="look"$/,
+  );
   const large = await call(`${baseUrl}/v1/images/${ID}/print?width_mm=1000`, { headers: AUTH });
   assert.match(String(large.headers["x-warnings"]), /^coarse;field="width_mm"/);
 });

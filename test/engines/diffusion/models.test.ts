@@ -267,7 +267,7 @@ test("check names the files that changed, and the command line tells it all", ()
     assert.equal(await runModels(["list"], app), 0);
     assert.ok(lines.some((line) => line.startsWith("someone--tiny-model  here")));
     assert.ok(lines.some((line) => line.startsWith("lcm-dreamshaper-v7  to pull  MIT")));
-    assert.equal(await runModels(["nonsense"], app), 2);
+    await assert.rejects(runModels(["nonsense"], app), { message: /expected pull, list or check, got nonsense/ });
     await assert.rejects(runModels(["check", "none"], app), { message: /expected a model/ });
   }));
 
