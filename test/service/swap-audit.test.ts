@@ -53,7 +53,7 @@ test("without consent nothing is asked, stored or noted", async () => {
     const { status, json } = await create({ ...BODY, consent });
     assert.equal(status, 422);
     assert.deepEqual(json.detail.data, [
-      { field: "consent", message: "expected true, the confirmation that every depicted person agreed" },
+      { field: "consent", message: "expected true, which confirms that every depicted person agreed" },
     ]);
   }
   assert.deepEqual([asked.length, await images(), (await audits()).length], [0, 0, 0]);
