@@ -1,7 +1,10 @@
 /** What a person reads when the service is up. */
 
+import { join } from "node:path";
 import type { App, Started } from "./app.ts";
 
+const PROGRAM = join(import.meta.dirname, "../../bin/easel.js");
+const EXAMPLE_FILE = "easel-qr.png";
 const KEY_FILE = "first-api-key";
 const SIGN_IN_FILE = "sign-in-address";
 
@@ -64,26 +67,19 @@ async function printSignIn(
   if (file) app.print(`An address that signs a browser in, once and within an hour, is in ${file}.`);
 }
 
-/** A command for another terminal. Node is surely on this machine; any HTTP client can make the same two calls. */
+/** A command for another terminal, in any folder. It saves where the person is at home, not where Easel is installed. */
 function example(url: string, key: { readonly text: string } | { readonly file: string }): string[] {
-  const keySource =
-    "text" in key
-      ? JSON.stringify(key.text)
-      : `(await import("node:fs")).readFileSync(${JSON.stringify(key.file)}, "utf8").trim()`;
+  const value = "text" in key ? key.text : `"$(cat ${quoted(key.file)})"`;
   return [
-    "Make a QR art picture and save it as qr-art.png: paste this into another terminal.",
+    "Make a QR art picture and save it in your home folder: run this in another terminal.",
     "",
-    `node --input-type=module -e '
-const api = "${url}/srv/publish/api/art_qr";
-const key = ${keySource};
-const headers = { "Authorization": "Bearer apikey," + key, "Content-Type": "application/json" };
-const call = async (path, init) => { const r = await fetch(api + path, { headers, ...init }); const b = await r.json(); if (!r.ok) throw new Error(JSON.stringify(b)); return b; };
-const { id } = await call("/generate", { method: "POST", body: JSON.stringify({
-  prompt: "a castle by a mountain lake in autumn", style: "Hidden Landscape", content: "https://example.com/hello" }) });
-let image; do { await new Promise(r => setTimeout(r, 500)); image = await call("/getImage?id=" + id); } while (!image.url);
-const png = await (await fetch(image.url)).arrayBuffer();
-(await import("node:fs")).writeFileSync("qr-art.png", Buffer.from(png)); console.log("saved qr-art.png");
-'`,
+    `  EASEL_URL=${quoted(url)} EASEL_API_KEY=${value} \\`,
+    `  node ${quoted(PROGRAM)} qr "a castle by a mountain lake in autumn" --content https://example.com -o ~/${EXAMPLE_FILE}`,
     "",
   ];
+}
+
+/** One word of a POSIX shell. */
+function quoted(text: string): string {
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

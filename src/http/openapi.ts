@@ -44,7 +44,7 @@ export function openApiOf(routes: readonly DocumentedRoute[], publicUrl: string)
       title: "Easel",
       version: "1",
       description:
-        "Self-hosted image generation: QR art that scans, infinity art, outpaint and face swap. Create an image, then poll getImage with its id until the answer has a `url`.",
+        "Self-hosted image generation: QR art that scans, pictures from words, extended pictures and face swaps. Create an image, then poll getImage with its id until the answer has a `url`.",
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
     servers: [{ url: publicUrl }],

@@ -1,4 +1,4 @@
-/** Infinity art: a picture from words in a named style. */
+/** Pictures: from words, in a named style. */
 
 import { sidesOf } from "../contract/aspect-ratio.ts";
 import type { Check } from "../engines/engine.ts";

@@ -48,7 +48,7 @@ function c2paMark({ manifest }: Examination): Mark {
     };
   const term = manifest.sourceType?.split("/").at(-1);
   const stamped = manifest.stampedAt ? `; a time stamp says ${manifest.stampedAt}` : "";
-  const says = `${term ? `; it says ${term}` : ""}${stamped}`;
+  const says = `${term ? `; its digital source type is ${term}` : ""}${stamped}`;
   if (manifest.state === "own")
     return { way, found: true, certainty01: 1, detail: `signed by this installation and unchanged since${says}` };
   const who = JSON.stringify(manifest.issuer);

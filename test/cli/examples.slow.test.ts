@@ -74,6 +74,33 @@ test("every example of the help and of docs/cli.md runs", async () => {
   }
 });
 
+test("what README.md shows after the start runs, and prints what is shown", async () => {
+  await writeFiles();
+  const { baseUrl, apiKey } = await startTestService();
+  const env = { PATH: `${folder}:${process.env.PATH}`, HOME: folder, EASEL_URL: baseUrl };
+  const blocks = [...readFileSync(join(ROOT, "README.md"), "utf8").matchAll(/^```sh\n(.*?)```$/gms)].map(
+    ([, block = ""]) => block,
+  );
+  assert.match(
+    blocks[0] ?? "",
+    /^npm ci && npm start\n$/,
+    "test/deploy and the tests of the program start the service",
+  );
+  const script = blocks
+    .slice(1)
+    .join("")
+    .replace("easel_…", apiKey)
+    .replaceAll("npx easel", "easel")
+    .replaceAll("http://127.0.0.1:8080", baseUrl);
+  const { stdout } = await run("bash", ["--norc", "-euo", "pipefail", "-c", script], { cwd: folder, env });
+  const [path, answer = "{}"] = stdout.split("\n");
+  assert.equal(path, join(folder, "castle.png"));
+  const { success, image } = JSON.parse(answer);
+  assert.ok(success);
+  assert.equal(image.state, "ready");
+  assert.equal((await fetch(image.url)).headers.get("content-type"), "image/png");
+});
+
 test("without a service and from a cold start: a picture and nothing else", async () => {
   await writeFiles();
   const env = { PATH: `${folder}:${process.env.PATH}`, HOME: folder, EASEL_PORT: "9" };

@@ -1,6 +1,7 @@
 /** The program as operators run it: its own process, its own folder, its words on both outputs. */
 
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -76,7 +77,7 @@ test("an API says both addresses and keeps its first key out of the logs, in a p
     EASEL_PUBLIC_URL: "https://qr.example.com/easel",
   };
   const { folder, child, output, ended } = start(t, ["api"], env);
-  await until("the welcome", () => output.out.includes("saved qr-art.png"));
+  await until("the welcome", () => output.out.includes("easel-qr.png"));
   assert.match(
     output.out,
     /Easel is running at https:\/\/qr\.example\.com\/easel\n {2}listens on http:\/\/127\.0\.0\.1:\d+\n/,
@@ -88,9 +89,15 @@ test("an API says both addresses and keeps its first key out of the logs, in a p
   assert.match(key, /^easel_\w{38}$/);
   assert.ok(!(output.out + output.err).includes(key));
 
-  const [, address] = /listens on (\S+)/.exec(output.out) ?? [];
+  const [, address = ""] = /listens on (\S+)/.exec(output.out) ?? [];
   const answer = await fetch(`${address}/v1/images`, { headers: { authorization: `Bearer ${key}` } });
   assert.equal(answer.status, 200);
+
+  const [command = ""] = /^ {2}EASEL_URL=.*\\\n.* -o ~\/easel-qr\.png$/m.exec(output.out) ?? [];
+  // The command as it was printed, but for what it asks of the service: here nobody makes pictures.
+  const asks = command.replace("https://qr.example.com/easel", address).replace(/ qr ".*$/, " images list --json");
+  const { stderr, status } = spawnSync("sh", ["-c", asks], { cwd: "/", encoding: "utf8" });
+  assert.equal(status, 0, `${asks}\n${stderr}`);
 
   const list = start(t, ["keys", "list"], env);
   assert.equal(await list.ended, 0);

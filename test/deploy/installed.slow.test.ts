@@ -22,7 +22,7 @@ import { type Running, startInSandbox } from "./sandbox.ts";
 
 const START_MS = 120_000;
 /** What the welcome ends with, with a first key and without. The private files are written before it. */
-const END_OF_WELCOME = /saved qr-art\.png|^API keys: /m;
+const END_OF_WELCOME = /easel-qr\.png|^API keys: /m;
 const ORDER = { prompt: "a lake", style: "Photographic", seed: 1, ar: "1:1" };
 
 const folder = mkdtempSync(join(tmpdir(), "easel-installed-"));

@@ -36,7 +36,7 @@ describe("resources and their fields", () => {
     assert.match(qr.json.url, /^http:\/\//);
   });
 
-  test("infinity art: getImage answers success, data and url; data tells prompt, ar, style, created, created_by", () => {
+  test("pictures: getImage answers success, data and url; data tells prompt, ar, style, created, created_by", () => {
     assert.deepEqual(Object.keys(v5.json).sort(), ["data", "success", "url"]);
     assert.deepEqual(Object.keys(v5.json.data).sort(), ["ar", "created", "created_by", "prompt", "style"]);
     assert.equal(v5.json.data.prompt, "sailing boats at sunset");

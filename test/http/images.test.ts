@@ -212,7 +212,7 @@ test("getImage by state: queued and running are exactly {success:true} with hint
   }
 });
 
-test("getImage ready: success and url, for infinity art also data", async (t) => {
+test("getImage ready: success and url, for pictures from words also data", async (t) => {
   const url = "https://easel.test/i/x.png";
   for (const kind of KIND_NAMES) {
     const { baseUrl } = await startApp(t, {

@@ -114,7 +114,7 @@ describe("the page over plain http", { skip: NO_BROWSER, timeout: 900_000 }, () 
     assert.equal(await line.count(), 1);
     await signIn(page, service);
     await line.waitFor();
-    await page.getByRole("button", { name: "Do not say this again" }).click();
+    await page.getByRole("button", { name: "Don’t show this again" }).click();
     await line.waitFor({ state: "detached" });
     await page.reload();
     await page.locator("#desk").waitFor();

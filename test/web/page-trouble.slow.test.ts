@@ -145,7 +145,7 @@ describe("the page in trouble", { skip: NO_BROWSER, timeout: 600_000 }, () => {
     await page.locator(".kinds label", { hasText: "Picture" }).click();
     await page.locator("#prompt").fill("a tower on an island");
     await page.keyboard.press("Control+Enter");
-    await page.getByText(/^Waiting, \d before it$/).waitFor();
+    await page.getByText(/^Waiting, \d ahead$/).waitFor();
     const second = await page.context().newPage();
     await second.route("**/events", (route) => route.abort());
     await Promise.all([

@@ -8,6 +8,7 @@ import { FORM_HINTS } from "../../src/contract/form-hints.ts";
 import { KIND_WIRES } from "../../src/contract/kinds/index.ts";
 import type { KindWire } from "../../src/contract/kinds/wire.ts";
 import { CREATE_ERRORS } from "../../src/http/routes/create.ts";
+import { STYLES } from "../../src/styles/catalogue.ts";
 import { ensurePage } from "../../web/build.ts";
 import type { Image } from "../../web/src/api.ts";
 import { heightOf, layOut, rowsBetween } from "../../web/src/gallery/rows.ts";
@@ -58,7 +59,13 @@ test("every language has the same words with the same places for values", () => 
   assert.ok(others.length > 0);
   const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
   for (const other of others) {
-    assert.deepEqual(Object.keys(other), Object.keys(en));
+    // English names of styles are the catalogue's.
+    const isStyle = (key: string) => key.startsWith("styleName.");
+    assert.deepEqual(
+      Object.keys(other).filter((key) => !isStyle(key)),
+      Object.keys(en),
+    );
+    assert.deepEqual(Object.keys(other).filter(isStyle).sort(), STYLES.map(({ name }) => `styleName.${name}`).sort());
     for (const key of Object.keys(en)) assert.deepEqual(places(other[key]), places(en[key]), key);
   }
 });
@@ -248,4 +255,25 @@ describe("the focus of one's own picture", () => {
     assert.deepEqual(cropAround(2, 1, { x: 0.9, y: 0.5 }), { x: 0.5, y: 0, w: 0.5, h: 1 });
     assert.deepEqual(cropAround(0.5, 1, { x: 0, y: 0.4, w: 1, h: 0.2 }), { x: 0, y: 0.25, w: 1, h: 0.5 });
   });
+});
+
+test("German says one thing by one word, and keeps to its typography", () => {
+  const de = JSON.parse(readFileSync(join(WEB, "src/words/de.json"), "utf8")) as Record<string, string>;
+  // Left of each pair is what is said elsewhere by the word on the right.
+  const otherWords: readonly (readonly [RegExp, string])[] = [
+    [/Maschine/, "Engine"],
+    [/Blickpunkt/, "Fokus"],
+    [/gesperrt|sperren/i, "widerrufen"],
+    [/Auftrag/, "Anfrage"],
+    [/\bLeser/, "Scanner"],
+    [/\bSeed/, "Startwert"],
+    [/\bKennung/, "ID"],
+    [/\bWorte/, "Beschreibung"],
+  ];
+  for (const [key, text] of Object.entries(de)) {
+    for (const [other, word] of otherWords) assert.doesNotMatch(text, other, `${key}: say “${word}”`);
+    assert.doesNotMatch(text, /["']|\.\.\.|[\d}] (%|px|MB|cm|mm|s\b)|\S…/, key);
+  }
+  const actions = ["picture.change", "form.open", "view.remix", "link.change", "view.vary", "trouble.change"];
+  assert.equal(new Set(actions.map((key) => de[key])).size, actions.length);
 });

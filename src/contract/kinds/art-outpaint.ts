@@ -68,7 +68,7 @@ export type ArtOutpaintParams = z.infer<typeof artOutpaintParams>;
 export const artOutpaint = {
   params: artOutpaintParams,
   rules,
-  tag: "Outpaint",
+  tag: "Extend",
   thing: "Outpaint",
   makes: "a picture extended beyond its borders",
 } as const satisfies KindWire;

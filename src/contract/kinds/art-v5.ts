@@ -20,7 +20,7 @@ export const artV5Params = z
 
 export const artV5 = {
   params: artV5Params,
-  tag: "Infinity art",
+  tag: "Picture",
   thing: "InfinityArt",
   makes: "a picture from words in a named style",
   listsStyles: true,

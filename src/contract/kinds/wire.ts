@@ -21,7 +21,7 @@ export interface KindWire<S extends z.ZodObject = z.ZodObject> {
    * wrong format; the service applies them then. Absent = there are no such rules.
    */
   readonly rules?: FieldRules;
-  /** Section of the API reference. */
+  /** The one name of the kind for people, which the page shows too: the section of the API reference. */
   readonly tag: string;
   /** SDK functions are named after it: `QrArt` gives `createQrArt`. */
   readonly thing: string;

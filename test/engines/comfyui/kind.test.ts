@@ -9,7 +9,7 @@ import { startComfyui } from "./under-test.ts";
 
 const artV5 = createArtV5();
 
-test("infinity art is served by a model that only knows words", async () => {
+test("a picture from words is served by a model that only knows words", async () => {
   const { engine, standIn } = await startComfyui();
   try {
     const params = KIND_PARAMS.art_v5.parse({ prompt: "a lake at dawn", style: "watercolour", ar: "16:9" });

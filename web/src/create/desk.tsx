@@ -6,7 +6,7 @@ import { clearJob, job, jobError, make, recallJob, showJob } from "../job.ts";
 import { lazy } from "../lazy.tsx";
 import { route } from "../route.ts";
 import { fieldsOf, hasField } from "../schema.ts";
-import { t } from "../words/words.ts";
+import { styleText, t } from "../words/words.ts";
 import { MoreFields } from "./more-fields.tsx";
 import { ratioOf, Shape, Shapes } from "./shapes.tsx";
 import { KIND_ICONS, MakeButton, Sheet } from "./sheet.tsx";
@@ -57,7 +57,7 @@ export function Desk() {
           <button type="button" class="asked" onClick={() => (changes.value = true)}>
             <Icon name={KIND_ICONS[of]} />
             <span class="said">{value<string>("content") || value<string>("prompt") || t(`kind.${of}`)}</span>
-            <u>{t("picture.change")}</u>
+            <u>{t("form.open")}</u>
           </button>
         )}
         <Sheet />
@@ -110,7 +110,7 @@ function Pills() {
       {style && (
         <span class="pill">
           <img src={previewOf(style)} alt="" />
-          {style}
+          {styleText(style)}
         </span>
       )}
       <span class="pill">

@@ -2,7 +2,7 @@ import { issueOf, kind, type SeedMode, seedMode, setValue, value } from "../draf
 import { Icon } from "../icons.tsx";
 import { lazy } from "../lazy.tsx";
 import { type Field, fieldsOf } from "../schema.ts";
-import { formatNumber, t, tMaybe, type WordKey } from "../words/words.ts";
+import { formatNumber, styleText, t, tMaybe, type WordKey } from "../words/words.ts";
 import { Issue } from "./issue.tsx";
 
 const Logo = lazy(async () => (await import("./logo.tsx")).Logo);
@@ -148,7 +148,7 @@ function Choice({ field, described }: { readonly field: Field; readonly describe
       {preset === undefined && <option value="">{t("choice.none")}</option>}
       {choices.map((choice) => (
         <option key={choice} value={choice}>
-          {tMaybe(`choice.${name}.${choice}`) ?? tMaybe(`choice.${choice}`) ?? choice}
+          {tMaybe(`choice.${name}.${choice}`) ?? tMaybe(`choice.${choice}`) ?? styleText(choice)}
         </option>
       ))}
     </select>

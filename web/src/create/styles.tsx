@@ -4,12 +4,11 @@ import { call } from "../api.ts";
 import { fromPicture, issueOf, kind, picture, setValue, value } from "../draft.ts";
 import { Icon } from "../icons.tsx";
 import { noteError } from "../session.ts";
-import { t } from "../words/words.ts";
+import { styleText, t } from "../words/words.ts";
 import { Issue } from "./issue.tsx";
 
 interface Style {
   readonly name: string;
-  readonly label: string;
   readonly image: string;
   readonly category: string;
   readonly featured: boolean;
@@ -59,12 +58,14 @@ export function Styles() {
   const isOwn = kind.value === "art_qr" && fromPicture.value;
   const few = current && !featured.includes(current) ? [current, ...featured.slice(0, FEW - 1)] : featured;
   const wanted = words.value.trim().toLocaleLowerCase();
-  const found = all.filter(({ label, category }) => `${label} ${category}`.toLocaleLowerCase().includes(wanted));
+  const found = all.filter(({ name, category }) =>
+    `${styleText(name)} ${name} ${category}`.toLocaleLowerCase().includes(wanted),
+  );
   return (
     <fieldset>
       <div class="lab">
         <legend>
-          {t("style.label")} <b>{chosen ?? t("style.asIs")}</b>
+          {t("style.label")} <b>{chosen ? styleText(chosen) : t("style.asIs")}</b>
         </legend>
         <button type="button" class="btn bare" onClick={() => sheet.current?.showModal()}>
           {t("style.all", { n: all.length })}
@@ -120,7 +121,7 @@ function Grid(props: {
           <span>{t("style.asIs")}</span>
         </label>
       )}
-      {props.styles.map(({ name, label }) => (
+      {props.styles.map(({ name }) => (
         <label key={name} onDblClick={props.onChosen}>
           <input
             class="vh"
@@ -130,7 +131,7 @@ function Grid(props: {
             onChange={() => setValue("style", name)}
           />
           <img src={previewOf(name)} alt="" loading="lazy" width="96" height="96" />
-          <span>{label}</span>
+          <span>{styleText(name)}</span>
         </label>
       ))}
     </div>

@@ -4,7 +4,7 @@ import { Salon } from "../create/examples.tsx";
 import { styleNames } from "../create/styles.tsx";
 import { Icon } from "../icons.tsx";
 import { KINDS } from "../schema.ts";
-import { t, type WordKey } from "../words/words.ts";
+import { styleText, t, type WordKey } from "../words/words.ts";
 import { chooseNone, choosing, chosenImages, forgetUnseen } from "./chosen.ts";
 import { clearFilter, filter, images, isFiltered, loadMore, paging, reload, setFilter } from "./images.ts";
 import { Rows } from "./rows-view.tsx";
@@ -97,7 +97,7 @@ function Filters() {
           label={t("style.label")}
           any={t("gallery.anyStyle")}
           value={style}
-          choices={styleNames().map((name) => [name, name])}
+          choices={styleNames().map((name) => [name, styleText(name)])}
           onChange={(next) => setFilter({ style: next })}
         />
         <Select

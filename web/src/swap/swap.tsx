@@ -152,7 +152,7 @@ function Status({ side }: { readonly side: Side }) {
     );
   if (now.state === "none") return null;
   const n = now.answer.faces.length;
-  return <>{n === 0 ? t("faces.none") : n === 1 ? t("faces.one") : t("faces.found", { n })}</>;
+  return <>{n === 0 ? t("faces.none") : t("faces.found", { n })}</>;
 }
 
 function Boxes({ side }: { readonly side: Side }) {

@@ -10,7 +10,7 @@ import { Print, Thumbnail } from "../picture.tsx";
 import { go } from "../route.ts";
 import { noteError } from "../session.ts";
 import { titleOf } from "../title.ts";
-import { formatDay, formatTime, t } from "../words/words.ts";
+import { formatDay, formatTime, styleText, t } from "../words/words.ts";
 
 /** In an address, in place of the other image: the picture that the first one was made from. */
 const INPUT = "input";
@@ -186,7 +186,7 @@ function Caption({ side, than }: { readonly side: Side; readonly than: Side }) {
 function factsOf(image: Image): readonly string[] {
   const created = new Date(image.created);
   return [
-    String(image.params?.style ?? ""),
+    image.params?.style ? styleText(String(image.params.style)) : "",
     image.width ? `${image.width} × ${image.height}` : "",
     `${t("fact.seed")} ${image.seed}`,
     `${formatDay(created, new Date())} ${formatTime(created)}`,

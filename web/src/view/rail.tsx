@@ -4,7 +4,7 @@ import { Icon, type IconName } from "../icons.tsx";
 import { destinationOf, hereOf, promptOf } from "../image.ts";
 import { remixInForm, repeat } from "../job.ts";
 import { titleOf } from "../title.ts";
-import { formatDay, formatNumber, formatTime, t } from "../words/words.ts";
+import { formatDay, formatNumber, formatTime, styleText, t } from "../words/words.ts";
 import { CodePanel } from "./code-panel.tsx";
 import { LinkPart } from "./link-part.tsx";
 import { PrintPart } from "./print-part.tsx";
@@ -23,7 +23,7 @@ export function Rail({ image, remove }: { readonly image: Image; remove(): void 
       <div>
         <h1 class={promptOf(image) && !destination ? "title" : "title plain"}>{titleOf(image)}</h1>
         {destination && promptOf(image) && <p class="prompt">{promptOf(image)}</p>}
-        <p class="by num">{[style, size, when].filter(Boolean).join(", ")}</p>
+        <p class="by num">{[style && styleText(style), size, when].filter(Boolean).join(", ")}</p>
       </div>
       <Actions key={image.id} image={image} remove={remove} />
       <Verdict image={image} />

@@ -21,14 +21,20 @@ const STORED = "easel.language";
 export const language = signal<Language>("en");
 const words = signal<Words>(en);
 
-/** The text of `key` with `{name}` replaced. */
+/** The text of `key` with `{name}` replaced. Where `{n}` is one, the text of `<key>.one` if there is one. */
 export function t(key: WordKey, values: Readonly<Record<string, string | number>> = {}): string {
-  return fill(words.value[key] ?? en[key], values);
+  const one = values.n === 1 ? tMaybe(`${key}.one`) : undefined;
+  return fill(one ?? words.value[key] ?? en[key], values);
 }
 
 /** The text of a key that may not exist, such as a field's label. */
 export function tMaybe(key: string): string | undefined {
   return words.value[key] ?? (en as Words)[key];
+}
+
+/** The name of a style for people. In English it is the catalogue's own, which is also the value on the wire. */
+export function styleText(name: string): string {
+  return words.value[`styleName.${name}`] ?? name;
 }
 
 function fill(text: string, values: Readonly<Record<string, string | number>>): string {
