@@ -1,19 +1,14 @@
 /** The client on the service as it is composed for real. */
 
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import { promisify } from "node:util";
 import { Easel, GoneError, NotFoundError, ValidationError } from "../../packages/client/src/index.ts";
 import { freePort } from "../../src/free-port.ts";
-import { buildClient } from "../helpers/client-build.ts";
 import { startTestService } from "../helpers/service.ts";
 
-const ROOT = join(import.meta.dirname, "../..");
-const run = promisify(execFile);
 const PAINT = { prompt: "a lake", style: "Photographic", seed: 7 };
 
 test("create, wait, toFile; then star, recipe, list, verify and delete", async (t) => {
@@ -50,19 +45,6 @@ test("create, wait, toFile; then star, recipe, list, verify and delete", async (
     assert.equal(error.data[0]?.field, "prompt");
     return true;
   });
-
-  // The examples, on the same service.
-  const env = { ...process.env, EASEL_URL: service.baseUrl, EASEL_API_KEY: service.apiKey };
-  await buildClient();
-  const node = await run(process.execPath, ["examples/paint.mjs", "a lake", join(folder, "node.png")], {
-    cwd: ROOT,
-    env,
-  });
-  assert.match(node.stdout, /node\.png/);
-  await writeFile(join(folder, "tables.csv"), "table,url\n1,https://example.com/1\n2,https://example.com/2\n");
-  await run("bash", ["examples/table-codes.sh", join(folder, "tables.csv"), join(folder, "codes")], { cwd: ROOT, env });
-  for (const path of ["node.png", "codes/table-1.png", "codes/table-2.png"])
-    assert.deepEqual([...(await readFile(join(folder, path))).subarray(1, 4)], [...Buffer.from("PNG")], path);
 });
 
 test("wait survives a restart of the service", async (t) => {
