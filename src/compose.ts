@@ -365,6 +365,7 @@ async function startApi(
       keys: store.keys,
       queueDepth: () => store.jobs.depth(),
       storageUsed: () => store.storageUsed(),
+      activity: (failures) => store.activity(failures),
       workers: () => store.workers(),
       hold: () => store.installation.held(),
       async engines() {

@@ -600,6 +600,22 @@ export interface InstallationRecord extends IdentityHolder {
   hold(reason: HoldReason): Promise<void>;
 }
 
+/** What all owners' images came to lately. */
+export interface Activity {
+  /** Of the images created in the last hour and day: those that are ready and that failed. */
+  readonly hour: { readonly ready: number; readonly failed: number };
+  readonly day: { readonly ready: number; readonly failed: number };
+  /** The last failures, the newest first. */
+  readonly failures: readonly {
+    readonly id: string;
+    readonly kind: string;
+    readonly ownerId: string;
+    readonly at: Date;
+    /** An error type of `contract/errors.ts`. */
+    readonly type: string;
+  }[];
+}
+
 /** Everything durable, opened together. */
 export interface Store {
   readonly images: ImageRepository;
@@ -620,6 +636,8 @@ export interface Store {
    * were not counted yet (`ImageRepository.countPictures`), the images too.
    */
   storageUsed(): Promise<{ readonly pictures: number; readonly pictureBytes: number; readonly databaseBytes: number }>;
+  /** `failures` = at most how many of them. */
+  activity(failures: number): Promise<Activity>;
   /** A named secret of the installation. The first call stores the bytes of `fresh`; every later call returns them. */
   secret(name: "pixel-mark" | "c2pa-signer", fresh: () => Uint8Array): Promise<Uint8Array>;
   /** Worker processes that are connected now. */

@@ -14,7 +14,8 @@ type Widget =
   | "seed"
   | "frame"
   | "consent"
-  | "face";
+  | "face"
+  | "trim";
 
 export interface FormHint {
   /** Place in the form, ascending; fields without a hint come last. */
@@ -44,7 +45,7 @@ export const FORM_HINTS: Readonly<Partial<Record<KindName, Readonly<Record<strin
     style_v5: { order: 70 },
     focus: { order: 71, widget: "focus" },
     logo: { order: 72, widget: "logo" },
-    trim: { order: 73, hidden: true },
+    trim: { order: 73, widget: "trim" },
     negative_prompt: NEGATIVE,
     seed: SEED,
   },
@@ -63,7 +64,7 @@ export const FORM_HINTS: Readonly<Partial<Record<KindName, Readonly<Record<strin
     anchor: { order: 60, hidden: true },
     scale: { order: 61, hidden: true },
     mask: { order: 62, hidden: true },
-    trim: { order: 63, hidden: true },
+    trim: { order: 63, widget: "trim" },
     negative_prompt: NEGATIVE,
     seed: SEED,
   },

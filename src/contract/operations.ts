@@ -89,6 +89,28 @@ export const storageAnswer = z
   })
   .meta({ id: "StorageAnswer" });
 
+const finished = z.object({ ready: z.int(), failed: z.int() });
+export const activityAnswer = z
+  .object({
+    hour: finished.meta({
+      description: "of the images created in the last 60 minutes, how many are ready and how many failed",
+    }),
+    day: finished.meta({ description: "the same of the last 24 hours" }),
+    failures: z
+      .array(
+        z.object({
+          id: z.string(),
+          kind: z.string(),
+          type: z.string().meta({ description: "the type of its error, as in docs/errors.md" }),
+          failed: z.iso.datetime(),
+          owner_id: z.string(),
+          yours: z.boolean().meta({ description: "whether the caller's key may see the image" }),
+        }),
+      )
+      .meta({ description: "the last 10 failed images of all owners, the newest first" }),
+  })
+  .meta({ id: "ActivityAnswer" });
+
 const keyAnswer = z
   .object({
     key_id: z.string(),

@@ -14,6 +14,7 @@ import type { RouteDoc } from "./route-table.ts";
 interface Operations {
   readonly keys: KeyRepository;
   storageUsed: Store["storageUsed"];
+  activity: Store["activity"];
   /** Approximate jobs waiting, from a cache. */
   queueDepth: Store["jobs"]["depth"];
   workers(): Promise<number>;

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Clock, Log, Store } from "../ports.ts";
+import { activity } from "./activity.ts";
 import { type Connect, type Database, openDatabase, whenReachable } from "./database.ts";
 import { eventLog } from "./event-log.ts";
 import { imageRepository } from "./image-repository.ts";
@@ -57,6 +58,7 @@ export async function openStore({ databaseUrl, clock, log, connections = 10 }: S
       urlSecret: () => secret(db, "image-url", () => randomBytes(32)),
       secret: (name: string, fresh: () => Uint8Array) => secret(db, name, fresh),
       storageUsed: () => storageUsed(db),
+      activity: (failures: number) => activity(db, clock.now(), failures),
       workers: () => notifications.listeners(),
       check: async () => void (await db.pool.query("select 1")),
     }),

@@ -51,6 +51,7 @@ interface Compared {
   queue: Same<client.Queue, z.infer<typeof operations.queueAnswer>>;
   engines: Same<client.Engines, z.infer<typeof operations.enginesAnswer>>;
   storage: Same<client.Storage, z.infer<typeof operations.storageAnswer>>;
+  activity: Same<client.Activity, z.infer<typeof operations.activityAnswer>>;
   key: Same<client.Key, operations.KeyAnswer>;
   createdKey: Same<client.CreatedKey, z.infer<typeof operations.createdKeyAnswer>>;
   keyRequest: Same<client.KeyRequest, z.input<typeof operations.keyRequest>>;

@@ -4,6 +4,7 @@ import { API, send, startTestService } from "../helpers/service.ts";
 import { call } from "./call.ts";
 import { AUTH, startApp } from "./start-app.ts";
 
+const NONE = { ready: 0, failed: 0 };
 const V5 = { prompt: "a lake", style: "Watercolour" };
 
 test("scopes, quotas, usage and what operators see", async (t) => {
@@ -53,6 +54,8 @@ test("scopes, quotas, usage and what operators see", async (t) => {
   const { engines } = (await service.call("GET", "/v1/admin/engines")).json;
   assert.equal(engines.find((engine: { id: string }) => engine.id === "painter").ok, true);
   assert.ok((await service.call("GET", "/v1/admin/storage")).json.database_bytes > 0);
+  const { failures, ...activity } = (await service.call("GET", "/v1/admin/activity")).json;
+  assert.deepEqual([activity, failures], [{ hour: NONE, day: NONE }, []]);
   const keys = await service.call("GET", "/v1/admin/keys");
   assert.ok(!keys.text.includes(made.json.key));
   assert.equal((await service.call("DELETE", `/v1/admin/keys/${made.json.key_id}`)).status, 200);

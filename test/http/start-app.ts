@@ -245,6 +245,7 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
       keys,
       queueDepth: async () => ({ fast: 3, slow: 1, oldestS: 7 }),
       storageUsed: async () => ({ pictures: 1, pictureBytes: 10, databaseBytes: 100 }),
+      activity: async () => ({ hour: { ready: 0, failed: 0 }, day: { ready: 0, failed: 0 }, failures: [] }),
       workers: async () => 1,
       hold: async () => undefined,
       engines: async () => [],

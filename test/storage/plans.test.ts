@@ -74,6 +74,7 @@ test("no operation reads all images, however many are finished", async (t) => {
       await images.listRunning(["i77"]);
     },
     "report of storage": async ({ storageUsed }) => assert.equal((await storageUsed()).pictures, IMAGES),
+    "report of activity": async ({ activity }) => assert.equal((await activity(10)).failures.length, 10),
     counters: ({ jobs }) => jobs.depth(),
     delete: ({ images }) => images.transition("i77", "any", ["failed"], { state: "deleted" }),
     sweep: ({ images, events, webhooks, previews, rates, installation }) =>

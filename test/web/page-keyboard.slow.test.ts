@@ -253,7 +253,7 @@ describe("the page by keyboard alone", { skip: NO_BROWSER, timeout: 900_000 }, (
       await page.evaluate(() => navigator.clipboard.readText()),
       await page.locator(".freshkey code").textContent(),
     );
-    const row = page.locator("tr", { hasText: "by keyboard" });
+    const row = page.locator(".keylist li", { hasText: "by keyboard" });
     await tabTo(page, row.getByRole("button", { name: "Revoke", exact: true }));
     await page.keyboard.press("Enter");
     await row.locator("button:focus", { hasText: "Revoke for good?" }).waitFor();

@@ -248,7 +248,7 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
     assert.equal(await kiosk.page.getByRole("link", { name: "Operate" }).count(), 0);
 
     await kiosk.page.locator("#prompt").fill("typed before the key was revoked");
-    const row = page.locator("tr", { hasText: "kiosk" });
+    const row = page.locator(".keylist li", { hasText: "kiosk" });
     await row.getByRole("button", { name: "Revoke" }).click();
     await row.getByRole("button", { name: "Revoke for good?" }).click();
     await row.getByText("revoked").waitFor();

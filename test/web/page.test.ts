@@ -7,6 +7,7 @@ import { ERRORS, type ErrorType } from "../../src/contract/errors.ts";
 import { FORM_HINTS } from "../../src/contract/form-hints.ts";
 import { KIND_WIRES } from "../../src/contract/kinds/index.ts";
 import type { KindWire } from "../../src/contract/kinds/wire.ts";
+import { WARNINGS } from "../../src/contract/warnings.ts";
 import { CREATE_ERRORS } from "../../src/http/routes/create.ts";
 import { STYLES } from "../../src/styles/catalogue.ts";
 import { ensurePage } from "../../web/build.ts";
@@ -101,6 +102,18 @@ test("each error and each field of a form that the contract names has the page's
   assert.deepEqual(
     fields.filter(({ name, widget }) => !(`issue.${name}` in en || `issue.${widget}` in en)),
     [],
+  );
+});
+
+test("each warning has the page's own words", () => {
+  const en = JSON.parse(readFileSync(join(WEB, "src/words/en.json"), "utf8")) as Record<string, string>;
+  assert.deepEqual(
+    Object.keys(en)
+      .filter((key) => key.startsWith("warning."))
+      .toSorted(),
+    Object.keys(WARNINGS)
+      .map((code) => `warning.${code}`)
+      .toSorted(),
   );
 });
 

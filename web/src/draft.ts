@@ -39,7 +39,7 @@ function emptyValues(): Record<Kind, Values> {
 
 /** Fields that name a part of a picture. */
 const PARTS_OF_PICTURE: Readonly<Record<string, readonly string[]>> = {
-  image: ["focus"],
+  image: ["focus", "trim"],
   logo: ["logo_place", "logo_scale"],
   source: ["source_index"],
   target: ["target_index"],
@@ -185,7 +185,10 @@ export function requestBody(): Record<string, unknown> | FormData {
     // With a picture of one's own there is nothing to paint.
     delete body.prompt;
   }
-  if (!own) delete body.focus;
+  if (!own) {
+    delete body.focus;
+    delete body.trim;
+  }
   const mask = pictures.value[`${of}.mask`];
   if (mask && body.image) body.mask = pictureRef(mask);
   const seed = nextSeed();

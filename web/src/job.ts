@@ -105,13 +105,24 @@ function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+export interface Repetition {
+  readonly newSeed: boolean;
+  /** Fields of the request that differ from the image's. */
+  readonly changes?: Readonly<Record<string, unknown>>;
+}
+
 /** The image's recipe once more, with the pictures that it was made from: with its seed, or with a new one. */
-export async function repeat(image: Image, { newSeed }: { readonly newSeed: boolean }): Promise<void> {
+export async function repeat(image: Image, { newSeed, changes }: Repetition): Promise<void> {
   refusal.value = undefined;
   const of = image.kind as Kind;
   const seed = newSeed ? crypto.getRandomValues(new Uint32Array(1))[0] : image.seed;
   try {
-    await create(of, "v1/recipes", { kind: image.kind, params: image.params, seed, image_id: image.id });
+    await create(of, "v1/recipes", {
+      kind: image.kind,
+      params: { ...image.params, ...changes },
+      seed,
+      image_id: image.id,
+    });
   } catch (error) {
     kind.value = of;
     await noteRefusal(of, noteError(error));

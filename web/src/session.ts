@@ -10,6 +10,8 @@ export type KeyEnd = NonNullable<SessionAnswer["ended"]>;
 export const session = signal<"unknown" | "in" | "out">("unknown");
 /** What the session's key may do. */
 const scopes = signal<readonly string[]>([]);
+/** Name of the key that the browser is signed in with; undefined while it is not. */
+export const keyName = signal<string | undefined>(undefined);
 /** Why a session ended that was there: its key was revoked or expired, or `session` for all else, such as a sign-out in another tab. */
 export const sessionEnded = signal<KeyEnd | "session" | undefined>(undefined);
 
@@ -25,6 +27,7 @@ export function mayOperate(): boolean {
 export async function lookUpSession(): Promise<void> {
   const { body } = await call<SessionAnswer>("v1/session");
   scopes.value = body.key?.scopes ?? [];
+  keyName.value = body.key?.name;
   if (body.signed_in) sessionEnded.value = undefined;
   else if (body.ended) sessionEnded.value = body.ended;
   else if (session.value === "in") sessionEnded.value = "session";

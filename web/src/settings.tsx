@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { Icon } from "./icons.tsx";
 import { lazy } from "./lazy.tsx";
-import { noteError, signOut } from "./session.ts";
+import { keyName, noteError, signOut } from "./session.ts";
 import { setTheme, THEMES, theme } from "./theme.ts";
 import { LANGUAGES, type Language, language, t, useLanguage, type WordKey } from "./words/words.ts";
 
@@ -57,11 +57,9 @@ export function Settings({ signedOut, close }: { readonly signedOut: boolean; cl
           {pairs.value && <Pair />}
         </div>
       )}
-      <div class="row">
-        <a class="btn" href="docs/">
-          {t("app.reference")}
-        </a>
-        {!signedOut && (
+      {!signedOut && (
+        <div class="account">
+          <p>{keyName.value && t("app.signedIn", { name: keyName.value })}</p>
           <button
             type="button"
             class="btn"
@@ -72,8 +70,11 @@ export function Settings({ signedOut, close }: { readonly signedOut: boolean; cl
           >
             {t("app.signOut")}
           </button>
-        )}
-      </div>
+        </div>
+      )}
+      <a class="link" href="docs/">
+        {t("app.reference")}
+      </a>
     </>
   );
 }

@@ -126,6 +126,8 @@ export class Easel {
       queue: get<T.Queue>("queue"),
       engines: get<T.Engines>("engines"),
       storage: get<T.Storage>("storage"),
+      /** What came of the images of the last hour and day, and the last failures, of all owners. */
+      activity: get<T.Activity>("activity"),
       keys: async (options?: CallOptions) => (await get<{ keys: T.Key[] }>("keys")(options)).keys,
       /** Usage of all owners in a month such as `2026-11`; default: this one. */
       usage: (month?: string, options?: CallOptions) =>

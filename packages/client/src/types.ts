@@ -347,6 +347,29 @@ export interface Storage {
   database_bytes: number;
 }
 
+/** Images that are ready, and that failed. */
+export interface Finished {
+  ready: number;
+  failed: number;
+}
+
+export interface Activity {
+  /** Of the images created in the last 60 minutes. */
+  hour: Finished;
+  /** Of those of the last 24 hours. */
+  day: Finished;
+  /** The last 10 failed images of all owners, the newest first. */
+  failures: {
+    id: string;
+    kind: string;
+    type: string;
+    failed: string;
+    owner_id: string;
+    /** Whether the key of this client may see the image. */
+    yours: boolean;
+  }[];
+}
+
 export interface Key {
   key_id: string;
   owner_id: string;

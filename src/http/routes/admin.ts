@@ -5,6 +5,7 @@ import { successAnswer } from "../../contract/answers.ts";
 import { EaselError } from "../../contract/errors.ts";
 import { heldAnswerOf } from "../../contract/hold.ts";
 import {
+  activityAnswer,
   createdKeyAnswer,
   enginesAnswer,
   keyListAnswer,
@@ -18,6 +19,9 @@ import { createRequestedKey, keyAnswerOf } from "../../service/keys.ts";
 import type { HttpDeps } from "../deps.ts";
 import { parsedBody, parsedQuery } from "../request-fields.ts";
 import type { RouteDoc } from "../route-table.ts";
+
+/** How many of the last failures are told. */
+const FAILURES = 10;
 
 export function adminRoutes(app: FastifyInstance, deps: HttpDeps): void {
   const { operations, clock } = deps;
@@ -66,6 +70,29 @@ export function adminRoutes(app: FastifyInstance, deps: HttpDeps): void {
     async () => {
       const { pictures, pictureBytes, databaseBytes } = await operations.storageUsed();
       return { pictures, picture_bytes: pictureBytes, database_bytes: databaseBytes };
+    },
+  );
+
+  app.get(
+    "/v1/admin/activity",
+    admin({
+      operationId: "getActivity",
+      summary: "What came of the images of the last hour and day, and the last failures",
+      answer: { description: "the activity", schema: activityAnswer },
+      errors: [],
+    }),
+    async (request) => {
+      const { hour, day, failures } = await operations.activity(FAILURES);
+      return {
+        hour,
+        day,
+        failures: failures.map(({ at, ownerId, ...failure }) => ({
+          ...failure,
+          failed: at.toISOString(),
+          owner_id: ownerId,
+          yours: ownerId === request.caller?.ownerId,
+        })),
+      };
     },
   );
 

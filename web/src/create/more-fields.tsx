@@ -1,4 +1,4 @@
-import { issueOf, kind, type SeedMode, seedMode, setValue, value } from "../draft.ts";
+import { issueOf, kind, picture, type SeedMode, seedMode, setPicture, setValue, value } from "../draft.ts";
 import { Icon } from "../icons.tsx";
 import { lazy } from "../lazy.tsx";
 import { type Field, fieldsOf } from "../schema.ts";
@@ -12,6 +12,7 @@ export function MoreFields() {
   const fields = fieldsOf(kind.value).filter(
     ({ widget }) => widget === undefined || widget === "seed" || widget === "logo",
   );
+  const changed = fields.filter(isChanged);
   const wrong = fields.some(({ name }) => issueOf(name));
   return (
     <details
@@ -25,7 +26,9 @@ export function MoreFields() {
       <summary>
         <Icon name="sliders" />
         {t("more.label")}
-        <span class="now">{seedText()}</span>
+        <span class="now">
+          {[changed.length > 0 && t("more.changed", { n: changed.length }), seedText()].filter(Boolean).join(", ")}
+        </span>
         <span class="turn">
           <Icon name="chev" />
         </span>
@@ -40,9 +43,30 @@ export function MoreFields() {
             <Plain key={field.name} field={field} />
           ),
         )}
+        {changed.length > 0 && (
+          <button
+            type="button"
+            class="btn"
+            onClick={() => {
+              for (const { name, widget } of changed) {
+                if (widget === "logo") setPicture(name, undefined);
+                else setValue(name, undefined);
+              }
+            }}
+          >
+            {t("more.reset")}
+          </button>
+        )}
       </div>
     </details>
   );
+}
+
+/** Whether a field holds something else than it begins with. The seed says so itself. */
+function isChanged({ name, widget, preset }: Field): boolean {
+  if (widget === "logo") return picture(name) !== undefined;
+  const held = value(name);
+  return widget !== "seed" && held !== undefined && held !== preset;
 }
 
 function seedText(): string {

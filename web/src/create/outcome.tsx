@@ -6,6 +6,8 @@ import { hereOf, ratioOf } from "../image.ts";
 import { backToForm, make, repeat } from "../job.ts";
 import { Print } from "../picture.tsx";
 import { readersOf } from "../view/checks.ts";
+import { Concerns, concernsOf } from "../view/concerns.tsx";
+import { remediesOf } from "../view/remedies.ts";
 import { formatNumber, t } from "../words/words.ts";
 import { Missing, Trouble, troubleOf } from "./trouble.tsx";
 
@@ -17,16 +19,24 @@ export function Outcome({ image }: { readonly image: Image }) {
 }
 
 function Done({ image }: { readonly image: Image }) {
+  const doubtful = concernsOf(image).length > 0;
   return (
     <>
       <a class="print stageprint" href={`#/v/${image.id}`} style={{ "--r": ratioOf(image) }}>
         <Print image={image} />
       </a>
+      {doubtful && (
+        <div class="under" style={{ "--r": ratioOf(image) }}>
+          <Concerns image={image} />
+        </div>
+      )}
       <div class="under done" style={{ "--r": ratioOf(image) }}>
         <p role="status">
-          <span class="seal">
-            <Icon name="check" />
-          </span>
+          {!doubtful && (
+            <span class="seal">
+              <Icon name="check" />
+            </span>
+          )}
           {doneText(image)}
         </p>
         <StarButton image={image} />
@@ -85,6 +95,11 @@ function Failed({ image }: { readonly image: Image }) {
     text: t("trouble.changeText"),
     go: () => backToForm(image),
   } as const;
-  const remedies = [...(type === "NOT_SCANNABLE" ? [plainer] : []), again, ...(image.params ? [change] : [])];
+  const remedies = [
+    ...(type === "NOT_SCANNABLE" ? [plainer] : []),
+    ...remediesOf(image),
+    again,
+    ...(image.params ? [change] : []),
+  ];
   return <Trouble title={troubleOf(type)} text={image.error?.detail.message ?? ""} remedies={remedies} />;
 }

@@ -1,10 +1,12 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { Image } from "../api.ts";
-import { issueOf, picture, setPicture } from "../draft.ts";
+import { issueOf, kind, picture, setPicture, setValue, value } from "../draft.ts";
 import { images } from "../gallery/images.ts";
 import { Icon } from "../icons.tsx";
+import { job } from "../job.ts";
 import { lazy } from "../lazy.tsx";
+import { hasField } from "../schema.ts";
 import { noteError } from "../session.ts";
 import { t, type WordKey } from "../words/words.ts";
 import { Issue } from "./issue.tsx";
@@ -104,7 +106,29 @@ export function PictureInput({ field }: { readonly field: string }) {
         </button>
       )}
       {picks.value && <GalleryPicker choose={(image) => void takeImage(image)} close={() => (picks.value = false)} />}
+      {field === "image" && chosen && <Trim />}
       <Issue field={field} message={wrong.value ?? issueOf(field)} />
     </fieldset>
+  );
+}
+
+/** Takes a scanned frame away; offered once the picture on the stage was found to have one. */
+function Trim() {
+  const trims = value<string>("trim") === "auto";
+  const framed = job.value?.kind === kind.value && job.value.warnings.some(({ code }) => code === "framed-edge");
+  if (!hasField(kind.value, "trim") || !(trims || framed)) return null;
+  return (
+    <>
+      <label class="check">
+        <input
+          type="checkbox"
+          aria-describedby="issue-trim"
+          checked={trims}
+          onChange={(event) => setValue("trim", event.currentTarget.checked ? "auto" : undefined)}
+        />
+        {t("field.trim")}
+      </label>
+      <Issue field="trim" message={issueOf("trim")} />
+    </>
   );
 }

@@ -10,6 +10,21 @@ import { choosing, chosenImages, isChosen, toggleChosen } from "./chosen.ts";
 import { isStarred } from "./images.ts";
 import { StarButton } from "./star-button.tsx";
 
+/** The narrowest tile that a badge's words fit into, in CSS pixels. */
+const LEAST_NAMED_PX = 140;
+
+/** What speaks against a picture, by its worst warning. */
+function Badge({ image: { weight }, named }: { readonly image: Image; readonly named: boolean }) {
+  if (weight !== "poor" && weight !== "look") return null;
+  const text = t(`badge.${weight}`);
+  return (
+    <span class={`badge ${weight}`} title={text}>
+      <Icon name="warn" small />
+      <span class={named ? "" : "vh"}>{text}</span>
+    </span>
+  );
+}
+
 /** One image of the gallery in its place: to open, to choose, and with what is done most. */
 export function Tile(props: { readonly image: Image; readonly left: number; readonly width: number }) {
   const { image, left, width } = props;
@@ -60,6 +75,7 @@ export function Tile(props: { readonly image: Image; readonly left: number; read
         <Icon name="check" small />
       </button>
       {isStarred(image) && <Icon name="star" small />}
+      <Badge image={image} named={width > LEAST_NAMED_PX} />
       <div class="veil">
         {width > 200 && <p>{titleOf(image)}</p>}
         <StarButton image={image} />

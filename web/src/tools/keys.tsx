@@ -58,53 +58,64 @@ export function Keys(props: { readonly keys: readonly Key[]; readonly usage: Usa
         </p>
       )}
       {fresh.value && <Shown made={fresh.value} />}
-      <div class="scroll">
-        <table class="keylist">
-          <thead>
-            <tr>
-              {(["key.name", "key.id", "key.scopes", "key.month", "key.made"] as const).map((name) => (
-                <th key={name} scope="col">
-                  {t(name)}
-                </th>
-              ))}
-              <td />
-            </tr>
-          </thead>
-          <tbody>
-            {keys.map((key) => (
-              <tr key={key.key_id} class={isOver(key) ? "over" : ""}>
-                <th scope="row">{key.name}</th>
-                <td>
-                  <code title={key.key_id}>{key.key_id.slice(-6)}</code>
-                </td>
-                <td>{key.scopes.map((scope) => t(`scope.${scope}` as WordKey)).join(", ")}</td>
-                <td class="num">
-                  {formatNumber(madeBy(key.key_id))}
-                  {key.monthly_quota !== undefined && ` / ${formatNumber(key.monthly_quota)}`}
-                </td>
-                <td class="num">{formatLongDate(new Date(key.created))}</td>
-                <td>
-                  {isOver(key) ? (
-                    <span class="quiet">{t(key.revoked ? "key.revoked" : "key.expired")}</span>
-                  ) : (
-                    <button
-                      type="button"
-                      class={asked.value === key.key_id ? "btn danger sure" : "btn danger"}
-                      onClick={() => void revoke(key.key_id)}
-                      onBlur={() => {
-                        if (asked.value === key.key_id) asked.value = undefined;
-                      }}
-                    >
-                      {t(asked.value === key.key_id ? "key.revokeSure" : "key.revoke")}
-                    </button>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ul class="keylist">
+        {keys.map((key) => (
+          <li key={key.key_id} class={isOver(key) ? "over" : ""}>
+            <div class="head">
+              <h3 id={`key-${key.key_id}`}>
+                {key.name}
+                <code title={key.key_id}>
+                  <span class="vh">{t("key.id")} </span>…{key.key_id.slice(-6)}
+                </code>
+              </h3>
+              {isOver(key) ? (
+                <span class="quiet">{t(key.revoked ? "key.revoked" : "key.expired")}</span>
+              ) : (
+                <button
+                  type="button"
+                  class={asked.value === key.key_id ? "btn danger sure" : "btn danger"}
+                  aria-describedby={`key-${key.key_id}`}
+                  onClick={() => void revoke(key.key_id)}
+                  onBlur={() => {
+                    if (asked.value === key.key_id) asked.value = undefined;
+                  }}
+                >
+                  {t(asked.value === key.key_id ? "key.revokeSure" : "key.revoke")}
+                </button>
+              )}
+            </div>
+            <KeyFacts of={key} madeThisMonth={madeBy(key.key_id)} />
+          </li>
+        ))}
+      </ul>
     </section>
+  );
+}
+
+/** What a key may do, what it made and how far it may go. */
+function KeyFacts({ of: key, madeThisMonth }: { readonly of: Key; readonly madeThisMonth: number }) {
+  const day = (moment: string) => formatLongDate(new Date(moment));
+  const { monthly_quota: quota, rate_per_minute: rate, max_queued: queued } = key;
+  const facts = [
+    ["key.scopes", key.scopes.map((scope) => t(`scope.${scope}` as WordKey)).join(", ")],
+    [
+      "key.month",
+      quota === undefined ? formatNumber(madeThisMonth) : t("key.of", { n: madeThisMonth, most: formatNumber(quota) }),
+    ],
+    ["key.rate", rate === undefined ? t("key.unlimited") : formatNumber(rate)],
+    ["key.queued", queued === undefined ? t("key.unlimited") : formatNumber(queued)],
+    ["key.expires", key.expires ? day(key.expires) : t("key.never")],
+    ["key.made", day(key.created)],
+  ] as const;
+  return (
+    <dl>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{t(name)}</dt>
+          <dd class="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -112,17 +123,28 @@ function isOver({ revoked, expires }: Key): boolean {
   return revoked !== undefined || (expires !== undefined && Date.parse(expires) <= Date.now());
 }
 
+/** Limits of a new key, as the request names them, each with the most that it takes. */
+const LIMITS = [
+  ["monthly_quota", 1_000_000_000],
+  ["rate_per_minute", 10_000_000],
+  ["expires_in_days", 36_500],
+] as const;
+type Limits = { readonly [Field in (typeof LIMITS)[number][0]]?: number | undefined };
+
 function NewKey({ make }: { make(body: unknown): Promise<boolean> }) {
   const name = useSignal("");
   const admin = useSignal(false);
+  const limits = useSignal<Limits>({});
   return (
     <form
       class="newkey"
       onSubmit={(event) => {
         event.preventDefault();
         const scopes = ["create", "read", ...(admin.value ? ["admin"] : [])];
-        void make({ name: name.value.trim(), scopes }).then((done) => {
-          if (done) name.value = "";
+        void make({ name: name.value.trim(), scopes, ...limits.value }).then((done) => {
+          if (!done) return;
+          name.value = "";
+          limits.value = {};
         });
       }}
     >
@@ -149,6 +171,27 @@ function NewKey({ make }: { make(body: unknown): Promise<boolean> }) {
         <Icon name="plus" />
         {t("key.make")}
       </button>
+      <details>
+        <summary>{t("key.limits")}</summary>
+        <div class="grid3">
+          {LIMITS.map(([field, most]) => (
+            <label key={field} class="field">
+              <span class="label">{t(`key.${field}`)}</span>
+              <input
+                class="box"
+                type="number"
+                min={1}
+                max={most}
+                placeholder={t(field === "expires_in_days" ? "key.never" : "key.unlimited")}
+                value={limits.value[field] ?? ""}
+                onInput={({ currentTarget: { valueAsNumber: n } }) => {
+                  limits.value = { ...limits.value, [field]: Number.isNaN(n) ? undefined : n };
+                }}
+              />
+            </label>
+          ))}
+        </div>
+      </details>
     </form>
   );
 }

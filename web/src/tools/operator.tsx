@@ -1,26 +1,30 @@
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { z } from "zod";
-import type { enginesAnswer, queueAnswer, storageAnswer } from "../../../src/contract/operations.ts";
+import type { activityAnswer, enginesAnswer, queueAnswer, storageAnswer } from "../../../src/contract/operations.ts";
 import { call } from "../api.ts";
 import { refusalText } from "../refusal.ts";
 import { noteError } from "../session.ts";
-import { formatNumber, t, tMaybe } from "../words/words.ts";
+import { formatMoment, formatNumber, t, tMaybe } from "../words/words.ts";
 import { type Key, Keys, type Usage } from "./keys.tsx";
 
 type Queue = z.infer<typeof queueAnswer>;
 type Engines = z.infer<typeof enginesAnswer>["engines"];
+type Activity = z.infer<typeof activityAnswer>;
 type Storage = z.infer<typeof storageAnswer>;
 
 interface State {
   readonly queue: Queue;
   readonly engines: Engines;
   readonly storage: Storage;
+  readonly activity: Activity;
   readonly usage: Usage;
   readonly keys: readonly Key[];
 }
 
 const REFRESH_MS = 5000;
+/** What was finished is counted by the service each time, image by image. */
+const RECOUNT_MS = 60_000;
 
 async function get<T>(name: string): Promise<T> {
   return (await call<T>(`v1/admin/${name}`)).body;
@@ -31,16 +35,31 @@ export function Operator() {
   const state = useSignal<State | undefined>(undefined);
   const wrong = useSignal<string | undefined>(undefined);
 
+  const counted = useRef({ activity: undefined as Promise<Activity> | undefined, atMs: 0 });
+
+  function activityNow(): Promise<Activity> {
+    const { activity, atMs } = counted.current;
+    if (activity && Date.now() - atMs < RECOUNT_MS) return activity;
+    const fresh = get<Activity>("activity");
+    counted.current = { activity: fresh, atMs: Date.now() };
+    // One that failed is asked for again with the next refresh.
+    fresh.catch(() => {
+      counted.current.activity = undefined;
+    });
+    return fresh;
+  }
+
   async function refresh(): Promise<void> {
     try {
-      const [queue, engines, storage, usage, keys] = await Promise.all([
+      const [queue, engines, storage, activity, usage, keys] = await Promise.all([
         get<Queue>("queue"),
         get<{ engines: Engines }>("engines"),
         get<Storage>("storage"),
+        activityNow(),
         get<{ usage: Usage }>("usage"),
         get<{ keys: Key[] }>("keys"),
       ]);
-      state.value = { queue, storage, engines: engines.engines, usage: usage.usage, keys: keys.keys };
+      state.value = { queue, storage, activity, engines: engines.engines, usage: usage.usage, keys: keys.keys };
       wrong.value = undefined;
     } catch (error) {
       wrong.value = refusalText(noteError(error));
@@ -78,13 +97,21 @@ export function Operator() {
             <Figure label={t("ops.workers")} value={formatNumber(now.queue.workers)}>
               {now.queue.workers === 0 && t("ops.noWorker")}
             </Figure>
+            {(["hour", "day"] as const).map((span) => (
+              <Figure key={span} label={t(`ops.${span}`)} value={formatNumber(now.activity[span].ready)}>
+                {t("ops.failed", { n: now.activity[span].failed })}
+              </Figure>
+            ))}
             <Figure label={t("ops.pictures")} value={formatNumber(now.storage.pictures)}>
               {bytesText(now.storage.picture_bytes)}
             </Figure>
             <Figure label={t("ops.database")} value={bytesText(now.storage.database_bytes)} />
           </section>
           <div class="columns">
-            <EngineList engines={now.engines} />
+            <div>
+              <EngineList engines={now.engines} />
+              <Failures failures={now.activity.failures} />
+            </div>
             <Keys keys={now.keys} usage={now.usage} changed={() => void refresh()} />
           </div>
         </>
@@ -121,6 +148,27 @@ function EngineList({ engines }: { readonly engines: Engines }) {
             <span class={ok ? "small" : "small bad"}>{t(ok ? "ops.answers" : "ops.down")}</span>
             <p>{capabilities.map((name) => tMaybe(`capability.${name}`) ?? name).join(", ")}</p>
             {note && <p class={ok ? "" : "bad"}>{note}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The last images that failed, with why. Those of other owners have an id for the log, and no page. */
+function Failures({ failures }: { readonly failures: Activity["failures"] }) {
+  return (
+    <section>
+      <h2>{t("ops.failures")}</h2>
+      {failures.length === 0 && <p class="help">{t("ops.noFailures")}</p>}
+      <ul class="failures">
+        {failures.map(({ id, kind, type, failed, yours }) => (
+          <li key={id}>
+            <b>{tMaybe(`trouble.${type}`) ?? tMaybe(`error.${type}`) ?? type}</b>
+            <p>
+              {[tMaybe(`kind.${kind}`) ?? kind, type, formatMoment(new Date(failed))].join(", ")}{" "}
+              {yours ? <a href={`#/v/${id}`}>{t("ops.open")}</a> : <code>{id}</code>}
+            </p>
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { remixInForm, repeat } from "../job.ts";
 import { titleOf } from "../title.ts";
 import { formatDay, formatNumber, formatTime, styleText, t } from "../words/words.ts";
 import { CodePanel } from "./code-panel.tsx";
+import { Concerns, Warnings } from "./concerns.tsx";
 import { LinkPart } from "./link-part.tsx";
 import { PrintPart } from "./print-part.tsx";
 import { SharePart } from "./share-part.tsx";
@@ -25,6 +26,7 @@ export function Rail({ image, remove }: { readonly image: Image; remove(): void 
         {destination && promptOf(image) && <p class="prompt">{promptOf(image)}</p>}
         <p class="by num">{[style && styleText(style), size, when].filter(Boolean).join(", ")}</p>
       </div>
+      <Concerns image={image} />
       <Actions key={image.id} image={image} remove={remove} />
       <Verdict image={image} />
       {image.link && <LinkPart key={image.link.code} code={image.link.code} />}
@@ -101,12 +103,7 @@ function Facts({ image }: { readonly image: Image }) {
             ),
         )}
       </dl>
-      {warnings.map(({ message }) => (
-        <p key={message} class="note">
-          <Icon name="warn" small />
-          <span>{message}</span>
-        </p>
-      ))}
+      <Warnings warnings={warnings.filter(({ weight }) => weight === "info")} />
     </div>
   );
 }
