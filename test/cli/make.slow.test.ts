@@ -250,7 +250,7 @@ test("a batch reports its bad rows, goes on where it stopped, and a service make
     at("n-{n}-{seed}.png"),
   ]);
   assert.equal(lines.code, 0, lines.err);
-  assert.match(lines.err, /colour is no field/);
+  assert.match(lines.err, /column colour is neither an option nor in a file name/);
   assert.deepEqual(lines.out.split("\n"), [at("n-1-4.png"), at("n-2-5.png")]);
 });
 

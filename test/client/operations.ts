@@ -40,6 +40,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   generateImagesAsOpenAi: "easel.openai",
   editImagesAsOpenAi: "easel.openaiEdit",
   getQueue: "easel.admin.queue",
+  getActivity: "easel.admin.activity",
   listEngines: "easel.admin.engines",
   getStorage: "easel.admin.storage",
   getUsageOfAll: "easel.admin.usage",
