@@ -299,7 +299,7 @@ describe("the page by keyboard alone", { skip: NO_BROWSER, timeout: 900_000 }, (
     await page.keyboard.press("Enter");
     await page.locator(`[data-id="${paintedId}"]`).waitFor({ state: "detached" });
     await tabTo(page, page.getByLabel("State"));
-    await page.keyboard.type("Not");
+    await page.keyboard.type("Fai");
     await page.getByText("No pictures match.").waitFor();
     await tabTo(page, page.locator(".hang").getByRole("button"));
     await page.keyboard.press("Enter");

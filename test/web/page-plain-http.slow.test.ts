@@ -87,7 +87,7 @@ describe("the page over plain http", { skip: NO_BROWSER, timeout: 900_000 }, () 
     const moment = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short" }).format(ends);
     await page.getByText(`It works until ${moment}.`).waitFor();
     assert.ok(ends.getTime() > Date.now() + 6.9 * 864e5, "the link is made when it is asked for");
-    await page.getByText("is this machine alone: others cannot open the link").waitFor();
+    await page.getByText("works on this machine only, so others cannot open the link").waitFor();
     await page.getByRole("button", { name: "Copy the link" }).click();
     await page.getByRole("button", { name: "Copied" }).first().waitFor();
     assert.equal(await pasted(), await link.inputValue());
@@ -107,7 +107,7 @@ describe("the page over plain http", { skip: NO_BROWSER, timeout: 900_000 }, () 
     assert.deepEqual(complaints, []);
   });
 
-  test("it says once that the network can read along, and stays silent when told to", async (t) => {
+  test("it says once that the network can read what you send, and stays silent when told to", async (t) => {
     const { page } = await show(t, baseUrl, "/");
     const line = page.getByText("This page came over plain http");
     await line.waitFor();
