@@ -1,4 +1,4 @@
-/** The files in `examples`, each on a real service. `paint.mjs` and `table-codes.sh` are run in test/client/service.test.ts. */
+/** The files in `examples`, each on a real service. `paint.mjs` and `table-codes.sh` are run in test/client/examples.slow.test.ts. */
 
 import assert from "node:assert/strict";
 import { execFile, spawnSync } from "node:child_process";
