@@ -70,7 +70,8 @@ test("an engine that is gone is passed over: the next one serves, degraded, unti
   const engine = { type: "openai", flavour: "vllm-omni", model: "m", timeouts: { retryMs: 5, downMs: 10 } };
   const engines = [
     { ...engine, id: "first", url: first.url },
-    { ...engine, id: "second", url: second.url },
+    // Another model: two with one model would be equals, and neither would be degraded.
+    { ...engine, id: "second", model: "n", url: second.url },
   ];
   const shop = await work(t, { engines }, 1);
   const serve = async () => {
