@@ -11,6 +11,8 @@ export interface Warning {
   readonly message: string;
   /** The field of the request that it is about. */
   readonly field?: string | undefined;
+  /** The words of the prompt that are not drawn, as they were typed; absent where it is about something else. */
+  readonly undrawn?: readonly string[] | undefined;
 }
 
 /** How much a warning matters. */
@@ -26,6 +28,10 @@ export const weighedWarning = z
     message: z.string(),
     weight: warningWeight,
     field: z.string().optional(),
+    undrawn: z.array(z.string()).readonly().optional().meta({
+      description:
+        "the words of the prompt that are not drawn, as they were typed; absent where it is about something else",
+    }),
   })
   .meta({ id: "Warning" });
 export type WeighedWarning = z.infer<typeof weighedWarning>;

@@ -104,6 +104,8 @@ export interface Warning {
   message: string;
   weight: WarningWeight;
   field?: string;
+  /** The words of the prompt that are not drawn, as they were typed. Absent in the answer to a create. */
+  undrawn?: readonly string[];
 }
 
 /** One thing that was verified on the delivered bytes. */

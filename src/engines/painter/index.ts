@@ -188,5 +188,5 @@ async function finishAll(
 function homelessWarnings(code: Warning["code"], { setting }: SceneGraph, homeless: readonly string[]): Warning[] {
   if (homeless.length === 0) return [];
   const message = `not drawn, no place for it in a ${setting}: ${homeless.join(", ")}`;
-  return [{ code, message, field: "prompt" }];
+  return [{ code, message, field: "prompt", undrawn: homeless }];
 }

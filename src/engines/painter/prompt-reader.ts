@@ -96,18 +96,18 @@ export function createPromptReader(): PromptReader {
         isMain: (english) => english === head || lexicon.get(head ?? "")?.form === english,
         warnings: [
           ...warningOf("drawn-as", "a person is drawn, for no name is known to the painter", names),
-          ...warningOf(
+          ...undrawnOf(
             "subject-not-drawn",
             "the main subject is not drawn, unknown to the painter",
             lost.filter(isMain),
           ),
-          ...warningOf("subject-not-drawn", "the main subject is not drawn", undrawn.filter(isMain)),
-          ...warningOf(
+          ...undrawnOf("subject-not-drawn", "the main subject is not drawn", undrawn.filter(isMain)),
+          ...undrawnOf(
             "unresolved",
             "not drawn, unknown to the painter",
             lost.filter((word) => !isMain(word)),
           ),
-          ...warningOf(
+          ...undrawnOf(
             "unresolved",
             "not drawn",
             undrawn.filter((word) => !isMain(word)),
@@ -178,8 +178,18 @@ function portraitNames(prompt: string, unknown: readonly Typed[]): Typed[] {
     .filter(({ text, at }) => unknown.some((word) => at <= word.at && word.at < at + text.length));
 }
 
+/** A warning of words that are not drawn, with these words for programs. */
+function undrawnOf(code: Warning["code"], says: string, words: readonly Typed[]): Warning[] {
+  return warningOf(code, says, words).map((warning) => ({ ...warning, undrawn: inOrder(words) }));
+}
+
+/** Each text once, in the order of the prompt. */
+function inOrder(words: readonly Typed[]): string[] {
+  return [...new Set([...words].sort((a, b) => a.at - b.at).map(({ text }) => text))];
+}
+
 function warningOf(code: Warning["code"], says: string, words: readonly Typed[]): Warning[] {
-  const named = [...new Set([...words].sort((a, b) => a.at - b.at).map(({ text }) => text))];
+  const named = inOrder(words);
   if (named.length === 0) return [];
   const rest = named.length > MOST_NAMED ? ` and ${named.length - MOST_NAMED} more` : "";
   return [{ code, message: `${says}: ${named.slice(0, MOST_NAMED).join(", ")}${rest}`, field: "prompt" }];

@@ -225,6 +225,13 @@ test("warnings do not depend on the seed, which decides what the prompt leaves o
   }
 });
 
+test("words that are not drawn are listed for programs, in the order of the prompt; other warnings list none", () => {
+  const undrawn = (prompt: string) => read(prompt).warnings.map((warning) => warning.undrawn);
+  assert.deepEqual(undrawn("a gryphon in a meadow with a rusty orrery"), [["gryphon"], ["orrery"]]);
+  assert.deepEqual(undrawn("ein flauschiger Strand mit Schnabeltier"), [["flauschiger", "Schnabeltier"]]);
+  assert.deepEqual(undrawn("a portrait of Ada Lovelace"), [undefined]);
+});
+
 test("the main noun that is not drawn has a code of its own, all other words keep theirs", () => {
   const codes = (prompt: string) =>
     read(prompt).warnings.map(({ code, message }) => `${code} ${message.replace(/.*: /, "")}`);
