@@ -143,6 +143,8 @@ describe("the gallery", { skip: NO_BROWSER, timeout: 600_000 }, () => {
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "Compare" }).focus();
     await page.keyboard.press("Enter");
+    await page.locator("input[name=compare]:checked").focus();
+    await page.keyboard.press("ArrowLeft");
     const divider = page.getByRole("slider", { name: "Divider" });
     await divider.focus();
     await page.keyboard.press("End");

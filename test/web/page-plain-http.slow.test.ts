@@ -53,7 +53,7 @@ describe("the page over plain http", { skip: NO_BROWSER, timeout: 900_000 }, () 
       page.locator(".under.done").getByRole("link", { name: "Download" }).click(),
     ]);
     assert.match(file.suggestedFilename(), /^easel-[\w-]+\.png$/);
-    await page.locator("a.stageprint").click();
+    await page.locator(".stageprint a").click();
     await page.getByRole("button", { name: "Vary" }).click();
     await made(page);
     assert.deepEqual(complaints, []);
@@ -77,6 +77,7 @@ describe("the page over plain http", { skip: NO_BROWSER, timeout: 900_000 }, () 
       });
     };
     await page.goto(`${baseUrl}/#/v/${samples.qrId}`);
+    await page.getByText("For developers").click();
     await page.getByRole("button", { name: "Copy the code" }).click();
     await page.getByRole("button", { name: "Copied" }).waitFor();
     assert.equal(await pasted(), await page.locator("#code").textContent());

@@ -42,6 +42,7 @@ describe("a browser that refuses", { skip: NO_BROWSER, timeout: 900_000 }, () =>
     await page.getByText("This browser does not let the page copy. The text is selected").waitFor();
     assert.equal(await selected(), await page.locator(".freshkey code").textContent());
     await page.goto(`${baseUrl}/#/v/${id}`);
+    await page.getByText("For developers").click();
     await page.getByRole("button", { name: "Copy the code" }).click();
     await page.locator(".byhand textarea:focus").waitFor();
     assert.equal(await selected(), await page.locator("#code").textContent());

@@ -52,11 +52,10 @@ describe("results and their warnings", { skip: NO_BROWSER, timeout: 900_000 }, (
     ] as const) {
       await page.goto(`${baseUrl}/${view}`);
       const told = page.locator(`${within} .concerns.poor`);
-      await told.getByRole("heading", { name: "Wahrscheinlich nicht das, was Sie wollten" }).waitFor();
-      await told.getByText("Das Bild ist nicht gut gelungen.").waitFor();
+      await told.getByRole("heading", { name: "Das Bild ist nicht gut gelungen." }).waitFor();
       assert.equal(await page.locator(`${within} .seal:not(.bad)`).count(), 0, view);
     }
-    await page.getByRole("button", { name: "Weniger erweitern" }).click();
+    await page.getByRole("button", { name: "Nur halb so weit erweitern" }).click();
     await page.locator(".frame .print img[src^='blob:']").waitFor();
     assert.equal(
       await page
@@ -82,7 +81,7 @@ describe("results and their warnings", { skip: NO_BROWSER, timeout: 900_000 }, (
     const { page } = await show(t, baseUrl, "/");
     await signIn(page, service);
     await page.goto(`${baseUrl}/#/i/${id}`);
-    await page.getByRole("button", { name: "Another photograph" }).click();
+    await page.getByRole("button", { name: "Use another picture" }).click();
     await page.getByText("Your picture", { exact: true }).waitFor();
     const buffer = Buffer.from(await encodePng(stripes(200, 100, 7)));
     await page.setInputFiles("#file-image", { name: "another.png", mimeType: "image/png", buffer });
@@ -170,5 +169,75 @@ describe("results and their warnings", { skip: NO_BROWSER, timeout: 900_000 }, (
     const posters = keys.find((key: { name: string }) => key.name === "posters");
     assert.equal(posters.monthly_quota, 40);
     assert.equal(Math.round((Date.parse(posters.expires) - Date.parse(posters.created)) / 86_400_000), 7);
+  });
+
+  test("a refused extension shows its picture, one sentence, and what helps most first; the engine's words are folded", async (t) => {
+    if (!service) return;
+    const body = { image: await uri(stripes(160, 120, 2)), left: 200, right: 120 };
+    const { id } = await service.make("art_outpaint", body);
+    const { json } = await service.call("GET", `/v1/images/${id}`);
+    assert.equal(json.error?.detail.type, "QUALITY_TOO_LOW", "the sample of this test is refused");
+    for (const look of LOOKS) {
+      const { page, complaints } = await show(t, baseUrl, "/", look);
+      await signIn(page, service);
+      for (const view of [`#/i/${id}`, `#/v/${id}`]) {
+        await page.goto(`${baseUrl}/${view}`);
+        const told = page.locator(".trouble");
+        await told.locator("img.input").waitFor();
+        await told.getByRole("heading", { name: "The result was not good enough." }).waitFor();
+        assert.doesNotMatch(await told.innerText(), /quality 0|engine/);
+        assert.equal(await told.locator(".exact p:visible").count(), 0);
+        assert.equal(await page.locator(".exact p", { hasText: json.error.detail.message.slice(1) }).count(), 1);
+        assert.deepEqual(await told.locator(".btn.go").allInnerTexts(), ["Extend half as far"]);
+        assert.deepEqual(await judge(page, `${view} at ${look.width}`), []);
+      }
+      assert.deepEqual(complaints, []);
+    }
+  });
+
+  test("what was not drawn is named first, and no seal stands beside it", async (t) => {
+    if (!service) return;
+    const body = { prompt: "a gryphon in a meadow with a rusty orrery", style: "Watercolour", ar: "1:1" };
+    const { id } = await service.make("art_v5", body);
+    for (const look of LOOKS) {
+      const { page } = await show(t, baseUrl, "/", look);
+      await signIn(page, service);
+      await page.goto(`${baseUrl}/#/i/${id}`);
+      await page
+        .locator("#stage .concerns")
+        .getByRole("heading", { name: "Could not draw: gryphon, orrery" })
+        .waitFor();
+      await page.locator("#stage").getByRole("button", { name: "Change the words" }).waitFor();
+      assert.equal(await page.locator("#stage .seal:not(.warn)").count(), 0);
+      assert.deepEqual(await judge(page, `a concern at ${look.width}`), []);
+    }
+  });
+
+  test("an extension shows what is new and is compared with its original; other shapes stand side by side", async (t) => {
+    if (!service) return;
+    const { id } = await service.make("art_outpaint", { image: await uri(framed()), left: 30 });
+    const { id: wide } = await service.make("art_outpaint", { image: await uri(framed()), right: 90 });
+    for (const look of LOOKS) {
+      const { page, complaints } = await show(t, baseUrl, "/", look);
+      await signIn(page, service);
+      await page.goto(`${baseUrl}/#/i/${id}`);
+      await page.locator(".newmark.left", { hasText: "+30 px" }).waitFor();
+      const shown = await page.locator(".stageprint").boundingBox();
+      assert.ok(Math.round(shown!.width) <= 2 * 270, `${shown!.width} px for 270`);
+      await page.locator(".under.done").getByRole("link", { name: "Compare" }).click();
+      await page.locator(".slide .first .input").waitFor();
+      assert.equal(await page.locator(".strip a[aria-current] .ab").allInnerTexts().then(String), "A,B");
+      // What is under the hatching of the first is what was added: 30 of 270.
+      const [whole, input] = await Promise.all(
+        [".slide", ".slide .input"].map((place) => page.locator(place).boundingBox()),
+      );
+      assert.ok(Math.abs((input!.x - whole!.x) / whole!.width - 30 / 270) < 0.01);
+      assert.deepEqual(await judge(page, `compare with the original at ${look.width}`), []);
+      await page.goto(`${baseUrl}/#/compare/${id}/${wide}`);
+      await page.locator(".beside img").first().waitFor();
+      assert.equal(await page.locator("input[name=compare]").count(), 0);
+      assert.deepEqual(await judge(page, `side by side at ${look.width}`), []);
+      assert.deepEqual(complaints, []);
+    }
   });
 });

@@ -75,7 +75,7 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
     await page.reload();
     assert.equal(page.url(), address);
     await made(page);
-    await page.getByText(/Scans with \d of \d readers/).waitFor();
+    await page.getByText(/\d of \d readers read it/).waitFor();
     assert.equal(
       await page.locator("#prompt").inputValue(),
       "a castle by a lake",
@@ -103,7 +103,7 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
     await page.locator("#prompt").fill("a boat on the sea");
     await page.locator(".wide .btn.go").click();
     await made(page);
-    await page.locator("a.stageprint").click();
+    await page.locator(".stageprint a").click();
     await page.getByRole("heading", { name: "a boat on the sea" }).waitFor();
     await page.keyboard.press("Delete");
     await page.getByRole("button", { name: "Undo" }).click();
@@ -188,7 +188,7 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
     assert.equal(json.params.logo.place, "corner");
     assert.equal(json.params.style, undefined, "nothing is laid over one's own picture unasked");
     await made(page);
-    await page.getByText(/Scans with \d of \d readers/).waitFor();
+    await page.getByText(/\d of \d readers read it/).waitFor();
     assert.deepEqual(complaints, []);
   });
 
@@ -390,7 +390,7 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
     await page.locator(".asked", { hasText: "a house by a lake" }).click();
     await page.locator("#prompt").fill("not sent yet");
     await page.goto(`${baseUrl}/#/i/${qrId}`);
-    await page.getByText(/Scans with \d of \d readers/).waitFor();
+    await page.getByText(/\d of \d readers read it/).waitFor();
     assert.equal(await page.locator("#prompt").inputValue(), "not sent yet");
     assert.deepEqual(complaints, []);
   });

@@ -7,6 +7,7 @@ import { ERRORS, type ErrorType } from "../../src/contract/errors.ts";
 import { FORM_HINTS } from "../../src/contract/form-hints.ts";
 import { KIND_WIRES } from "../../src/contract/kinds/index.ts";
 import type { KindWire } from "../../src/contract/kinds/wire.ts";
+import { QUALITY_REASONS } from "../../src/contract/quality.ts";
 import { WARNINGS } from "../../src/contract/warnings.ts";
 import { CREATE_ERRORS } from "../../src/http/routes/create.ts";
 import { STYLES } from "../../src/styles/catalogue.ts";
@@ -16,7 +17,7 @@ import { heightOf, layOut, rowsBetween } from "../../web/src/gallery/rows.ts";
 import { destinationOf, inputsOf, ratioOf } from "../../web/src/image.ts";
 import { moveHandle, resultOf, sidesForRatio } from "../../web/src/outpaint/sides.ts";
 import { cropAround, focusBetween, moved, resized } from "../../web/src/own-picture/focus.ts";
-import { distanceCm, groupsOf, leastWidthMm, readersOf, readOf } from "../../web/src/view/checks.ts";
+import { countOf, distanceCm, groupsOf, harderOf, leastWidthMm, readersOf } from "../../web/src/view/checks.ts";
 
 const WEB = join(import.meta.dirname, "../../web");
 /** Of gzipped script that the browser loads before it shows anything. */
@@ -117,6 +118,18 @@ test("each warning has the page's own words", () => {
   );
 });
 
+test("each reason for a low quality has the page's own words, and advice is of warnings", () => {
+  const en = JSON.parse(readFileSync(join(WEB, "src/words/en.json"), "utf8")) as Record<string, string>;
+  const after = (start: string) =>
+    Object.keys(en).flatMap((key) => (key.startsWith(start) ? [key.slice(start.length)] : []));
+  assert.deepEqual(after("reason.").toSorted(), Object.keys(QUALITY_REASONS).toSorted());
+  assert.ok(after("advice.").length > 0);
+  assert.deepEqual(
+    after("advice.").filter((code) => !(code in WARNINGS)),
+    [],
+  );
+});
+
 test("the place of an image that is being made has the ratio that it will have", () => {
   const kept = { kept: true, width: 300, height: 200 };
   const ratio = (kind: Image["kind"], params: Image["params"]) => ratioOf({ kind, params });
@@ -187,8 +200,10 @@ test("checks of a code become readers and groups of distortions", () => {
     ],
   );
   assert.deepEqual(groupsOf(readers), ["asIs", "small"]);
-  assert.equal(readOf(readers[0], "small"), false);
-  assert.equal(readOf(readers[1], "small"), undefined);
+  assert.deepEqual(countOf(readers[0], "small"), { read: 1, tried: 2 });
+  assert.deepEqual(countOf(readers[1], "small"), { read: 0, tried: 0 });
+  // As it is delivered is what the headline says; the harder tests are counted apart.
+  assert.deepEqual(harderOf(readers), { read: 1, tried: 2 });
 });
 
 test("the smallest width is meant for 20 cm; a wider print is read from as many times further away", () => {

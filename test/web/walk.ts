@@ -156,7 +156,7 @@ export async function visitViews(
     [`#/i/${qrId}`, ".under.done"],
     [`#/v/${qrId}`, ".rail .dots"],
     ["#/gallery", ".tile img"],
-    [`#/compare/${qrId}/${paintedId}`, ".slide img"],
+    [`#/compare/${qrId}/${paintedId}`, ".beside img"],
     ["#/verify", ".marks"],
     ["#/operator", ".keylist"],
   ] as const) {

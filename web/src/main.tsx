@@ -11,6 +11,7 @@ import "./style/tokens.css";
 import "./style/base.css";
 import "./style/desk.css";
 import "./style/stage.css";
+import "./style/result.css";
 import "./style/gallery.css";
 import "./style/viewer.css";
 import "./style/frame.css";

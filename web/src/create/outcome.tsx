@@ -1,44 +1,40 @@
 import type { Image } from "../api.ts";
-import { setValue } from "../draft.ts";
 import { StarButton } from "../gallery/star-button.tsx";
 import { Icon } from "../icons.tsx";
-import { hereOf, ratioOf } from "../image.ts";
-import { backToForm, make, repeat } from "../job.ts";
+import { hereOf, inputOf, ratioOf } from "../image.ts";
+import { repeat } from "../job.ts";
 import { Print } from "../picture.tsx";
 import { readersOf } from "../view/checks.ts";
 import { Concerns, concernsOf } from "../view/concerns.tsx";
-import { remediesOf } from "../view/remedies.ts";
+import { NewMarks } from "../view/new-area.tsx";
+import { Refused } from "../view/refused.tsx";
 import { formatNumber, t } from "../words/words.ts";
-import { Missing, Trouble, troubleOf } from "./trouble.tsx";
+import { Missing } from "./trouble.tsx";
 
 /** An image that is finished: the picture with what can be done with it, or why there is none. */
 export function Outcome({ image }: { readonly image: Image }) {
-  if (image.state === "failed") return <Failed image={image} />;
+  if (image.state === "failed") return <Refused image={image} />;
   if (image.state === "deleted") return <Missing type="GONE" />;
   return <Done image={image} />;
 }
 
 function Done({ image }: { readonly image: Image }) {
-  const doubtful = concernsOf(image).length > 0;
+  const size = { "--r": ratioOf(image), "--px": image.width };
   return (
     <>
-      <a class="print stageprint" href={`#/v/${image.id}`} style={{ "--r": ratioOf(image) }}>
-        <Print image={image} />
-      </a>
-      {doubtful && (
-        <div class="under" style={{ "--r": ratioOf(image) }}>
+      <div class="stageprint" style={size}>
+        <a class="print" href={`#/v/${image.id}`}>
+          <Print image={image} />
+        </a>
+        <NewMarks image={image} />
+      </div>
+      {concernsOf(image).length > 0 && (
+        <div class="under" style={size}>
           <Concerns image={image} />
         </div>
       )}
-      <div class="under done" style={{ "--r": ratioOf(image) }}>
-        <p role="status">
-          {!doubtful && (
-            <span class="seal">
-              <Icon name="check" />
-            </span>
-          )}
-          {doneText(image)}
-        </p>
+      <div class="under done" style={size}>
+        <Said image={image} />
         <StarButton image={image} />
         {image.params && (
           <button
@@ -50,6 +46,12 @@ function Done({ image }: { readonly image: Image }) {
           >
             <Icon name="vary" />
           </button>
+        )}
+        {inputOf(image) && (
+          <a class="btn" href={`#/compare/${image.id}/input`}>
+            <Icon name="compare" />
+            {t("view.compare")}
+          </a>
         )}
         <a class="btn" href={hereOf(image.url ?? "")} download={`easel-${image.id}.png`}>
           <Icon name="down" />
@@ -63,43 +65,19 @@ function Done({ image }: { readonly image: Image }) {
   );
 }
 
-/** What can be said of a finished image in one line. */
-function doneText(image: Image): string {
+/** What can be said of a finished image in one line. A seal stands for what was verified: that its code is read. */
+function Said({ image }: { readonly image: Image }) {
   const readers = readersOf(image.checks);
+  const read = readers.filter(({ plain }) => plain).length;
   if (readers.length > 0)
-    return t("done.qr", { n: readers.filter(({ plain }) => plain).length, total: readers.length });
+    return (
+      <p role="status">
+        <span class={read === readers.length ? "seal" : "seal warn"}>
+          <Icon name={read === readers.length ? "check" : "warn"} />
+        </span>
+        <b>{t("done.qr", { n: read, total: readers.length })}</b>
+      </p>
+    );
   const seconds = (Date.parse(image.finished ?? image.created) - Date.parse(image.created)) / 1000;
-  return t("done.plain", { n: formatNumber(Math.round(seconds * 10) / 10) });
-}
-
-function Failed({ image }: { readonly image: Image }) {
-  const type = image.error?.detail.type ?? "GENERATION_FAILED";
-  const again = {
-    icon: "vary",
-    title: t("trouble.again"),
-    text: t("trouble.againText"),
-    go: () => void (image.params ? repeat(image, { newSeed: true }) : make()),
-  } as const;
-  const plainer = {
-    icon: "qr",
-    title: t("trouble.plainer"),
-    text: t("trouble.plainerText"),
-    go() {
-      setValue("qr_w", 2, "art_qr");
-      void make();
-    },
-  } as const;
-  const change = {
-    icon: "remix",
-    title: t("trouble.change"),
-    text: t("trouble.changeText"),
-    go: () => backToForm(image),
-  } as const;
-  const remedies = [
-    ...(type === "NOT_SCANNABLE" ? [plainer] : []),
-    ...remediesOf(image),
-    again,
-    ...(image.params ? [change] : []),
-  ];
-  return <Trouble title={troubleOf(type)} text={image.error?.detail.message ?? ""} remedies={remedies} />;
+  return <p role="status">{t("done.plain", { n: formatNumber(Math.round(seconds * 10) / 10) })}</p>;
 }

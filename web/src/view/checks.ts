@@ -38,17 +38,29 @@ const GROUPS = {
 
 export type Group = keyof typeof GROUPS;
 
-/** The groups that were tried. */
-export function groupsOf(readers: readonly Reader[]): readonly Group[] {
-  return (Object.keys(GROUPS) as Group[]).filter((group) =>
-    readers.some((reader) => readOf(reader, group) !== undefined),
-  );
+/** How many of so many tests were read. */
+export interface Count {
+  readonly read: number;
+  readonly tried: number;
 }
 
-/** Whether the reader read all of a group; undefined when it was not tried. */
-export function readOf({ reads }: Reader, group: Group): boolean | undefined {
-  const tried = [...reads].filter(([distortion]) => groupOf(distortion) === group);
-  return tried.length === 0 ? undefined : tried.every(([, read]) => read);
+/** The groups that were tried. */
+export function groupsOf(readers: readonly Reader[]): readonly Group[] {
+  return (Object.keys(GROUPS) as Group[]).filter((group) => readers.some((reader) => countOf(reader, group).tried > 0));
+}
+
+/** How many distortions of a group the reader read. */
+export function countOf({ reads }: Reader, group: Group): Count {
+  return count([...reads].filter(([distortion]) => groupOf(distortion) === group));
+}
+
+/** How many distortions were read, of all readers together; the picture as it is delivered is none. */
+export function harderOf(readers: readonly Reader[]): Count {
+  return count(readers.flatMap(({ reads }) => [...reads].filter(([distortion]) => distortion !== PLAIN)));
+}
+
+function count(tests: readonly (readonly [string, boolean])[]): Count {
+  return { read: tests.filter(([, read]) => read).length, tried: tests.length };
 }
 
 /** The first group that a distortion's name fits; the last for one that fits none. */

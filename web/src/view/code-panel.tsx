@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import type { Image } from "../api.ts";
 import { Copy } from "../copy.tsx";
+import { Icon } from "../icons.tsx";
 import { t } from "../words/words.ts";
 import { SNIPPET_LANGUAGES, snippetOf } from "./snippets.ts";
 
@@ -12,14 +13,20 @@ function requestOf({ id, kind, params = {}, seed }: Image) {
     : { path: `srv/publish/api/${kind}/generate`, body: { ...params, seed } };
 }
 
-/** The exact request of an image in five languages. */
+/** The exact request of an image in five languages, folded away from those who do not program. */
 export function CodePanel({ image }: { readonly image: Image }) {
   const chosen = useSignal<(typeof SNIPPET_LANGUAGES)[number]>("curl");
   const { path, body } = requestOf(image);
   const text = snippetOf(chosen.value, new URL(path, document.baseURI).href, body);
   return (
-    <section class="part code">
-      <h2 class="vh">{t("code.title")}</h2>
+    <details class="part fold code">
+      <summary>
+        <Icon name="apart" />
+        {t("code.fold")}
+        <span class="turn">
+          <Icon name="chev" />
+        </span>
+      </summary>
       <div class="lang">
         <div role="tablist" aria-label={t("code.title")}>
           {SNIPPET_LANGUAGES.map((name) => (
@@ -51,6 +58,6 @@ export function CodePanel({ image }: { readonly image: Image }) {
       <pre id="code" role="tabpanel" aria-labelledby={`tab-${chosen.value}`} tabIndex={0}>
         {text}
       </pre>
-    </section>
+    </details>
   );
 }

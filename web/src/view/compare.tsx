@@ -4,22 +4,25 @@ import { type ApiError, call, type Image } from "../api.ts";
 import { Missing } from "../create/trouble.tsx";
 import { imageOf, images, loadMore, paging } from "../gallery/images.ts";
 import { Icon } from "../icons.tsx";
-import { inputOf, promptOf, ratioOf } from "../image.ts";
+import { inputOf, promptOf, ratioOf, sidesOf } from "../image.ts";
 import { InputPicture } from "../input-picture.tsx";
+import { resultOf } from "../outpaint/sides.ts";
 import { Print, Thumbnail } from "../picture.tsx";
 import { go } from "../route.ts";
 import { noteError } from "../session.ts";
 import { titleOf } from "../title.ts";
-import { formatDay, formatTime, styleText, t } from "../words/words.ts";
+import { formatWhen, styleText, t } from "../words/words.ts";
+import { NewArea } from "./new-area.tsx";
 
 /** In an address, in place of the other image: the picture that the first one was made from. */
 const INPUT = "input";
 
-/** Two images on one another with a slider between them, or side by side; below, others to compare with. */
+/** Two images side by side, or on one another with a slider between them where they have one shape; below, others to compare with. */
 export function Compare({ id, other }: { readonly id: string; readonly other: string }) {
   const pair = useSignal<readonly Image[]>([]);
   const error = useSignal<ApiError | undefined>(undefined);
-  const isSlider = useSignal(true);
+  /** What was chosen by hand; it holds where both ways are offered. */
+  const asked = useSignal<"slider" | "side" | undefined>(undefined);
   useEffect(() => {
     if (images.value.length === 0 && paging.value === "idle") void loadMore();
   }, []);
@@ -45,8 +48,9 @@ export function Compare({ id, other }: { readonly id: string; readonly other: st
     addEventListener("keydown", keys);
     return () => removeEventListener("keydown", keys);
   });
-  const [a, another] = pair.value.map((image): Side => ({ image }));
-  const b = a && other === INPUT && inputOf(a.image) ? { image: a.image, isInput: true } : another;
+  const [image, another] = pair.value;
+  const sides = image && sidesOfPair(image, other, another);
+  const shows = sides && linesUp(sides) ? (asked.value ?? (isAlike(sides) ? "slider" : "side")) : "side";
   return (
     <main class="compare">
       <header>
@@ -54,26 +58,28 @@ export function Compare({ id, other }: { readonly id: string; readonly other: st
           <Icon name="x" />
         </a>
         <h1>{t("compare.title")}</h1>
-        <fieldset class="seg two">
-          <legend class="vh">{t("compare.how")}</legend>
-          {[true, false].map((slider) => (
-            <label key={String(slider)}>
-              <input
-                class="vh"
-                type="radio"
-                name="compare"
-                checked={isSlider.value === slider}
-                onChange={() => (isSlider.value = slider)}
-              />
-              {t(slider ? "compare.slider" : "compare.side")}
-            </label>
-          ))}
-        </fieldset>
+        {sides && linesUp(sides) && (
+          <fieldset class="seg two">
+            <legend class="vh">{t("compare.how")}</legend>
+            {(["slider", "side"] as const).map((way) => (
+              <label key={way}>
+                <input
+                  class="vh"
+                  type="radio"
+                  name="compare"
+                  checked={shows === way}
+                  onChange={() => (asked.value = way)}
+                />
+                {t(`compare.${way}`)}
+              </label>
+            ))}
+          </fieldset>
+        )}
       </header>
       {error.value && <Missing type={error.value.type} message={error.value.message} />}
-      {a && b && (isSlider.value ? <Slider a={a} b={b} /> : <SideBySide a={a} b={b} />)}
-      {a && !b && <p class="hello">{t("compare.choose")}</p>}
-      {a && <Others id={id} other={other} hasInput={inputOf(a.image) !== undefined} />}
+      {sides && (shows === "slider" ? <Slider {...sides} /> : <SideBySide {...sides} />)}
+      {image && !sides && <p class="hello">{t("compare.choose")}</p>}
+      {image && <Others image={image} other={other} />}
     </main>
   );
 }
@@ -88,20 +94,53 @@ interface Side {
   readonly isInput?: boolean;
 }
 
+/** What is at the left and at the right. */
 interface Pair {
   readonly a: Side;
   readonly b: Side;
 }
 
+/** The picture that an image was made from comes before it, another image after it. */
+function sidesOfPair(image: Image, other: string, another: Image | undefined): Pair | undefined {
+  if (other === INPUT && inputOf(image)) return { a: { image, isInput: true }, b: { image } };
+  return another && { a: { image }, b: { image: another } };
+}
+
+/** Width by height of what a side takes in a comparison: of an input picture with what was added to it. */
+function ratioWithNew({ image, isInput }: Side): number {
+  const input = isInput && inputOf(image);
+  if (!input) return ratioOf(image);
+  const whole = resultOf(input, sidesOf(image));
+  return whole.width / whole.height;
+}
+
+/** Whether the pictures lie on one another: they have one shape. */
+function linesUp({ a, b }: Pair): boolean {
+  return Math.abs(ratioWithNew(a) / ratioWithNew(b) - 1) < 0.01;
+}
+
+/** Whether both show one subject: the input of an image and the image, or two of one kind and prompt. */
+function isAlike({ a, b }: Pair): boolean {
+  const [one, two] = [promptOf(a.image), promptOf(b.image)];
+  return a.isInput === true || (a.image.kind === b.image.kind && one !== "" && one === two);
+}
+
 function Slider({ a, b }: Pair) {
   const at = useSignal(50);
-  const ratio = Math.max(ratioOf(a.image), ratioOf(b.image));
+  const size = { "--r": ratioOf(b.image), "--px": b.image.width, "--x": at.value };
   return (
     <>
-      <div class="slide" style={{ "--r": ratio, "--x": at.value }}>
-        {b.isInput ? <InputPicture image={b.image} alt={t("compare.input")} /> : <Print image={b.image} />}
+      <div class="slide" style={size}>
+        <Print image={b.image} />
         <span class="first">
-          <Print image={a.image} />
+          {a.isInput ? (
+            <>
+              <NewArea image={a.image} />
+              <InputPicture image={a.image} alt={t("compare.input")} />
+            </>
+          ) : (
+            <Print image={a.image} />
+          )}
         </span>
         <i class="divider">
           <Icon name="apart" />
@@ -117,106 +156,113 @@ function Slider({ a, b }: Pair) {
           onInput={(event) => (at.value = event.currentTarget.valueAsNumber)}
         />
       </div>
-      <div class="captions" style={{ "--r": ratio }}>
-        <Caption side={a} than={b} />
-        <Caption side={b} than={a} />
+      <div class="captions" style={size}>
+        <Caption side={a} mark="A" />
+        <Caption side={b} mark="B" />
       </div>
     </>
   );
 }
 
-function ratioOfSide({ image, isInput }: Side): number {
-  const input = isInput && inputOf(image);
-  return input ? input.width / input.height : ratioOf(image);
-}
-
 function SideBySide({ a, b }: Pair) {
   return (
     <div class="beside">
-      {[
-        [a, b],
-        [b, a],
-      ].map(([side, than]) => (
-        <figure key={String(side.isInput ?? side.image.id)} style={{ "--r": ratioOfSide(side) }}>
-          {side.isInput ? (
-            <InputPicture image={side.image} alt={t("compare.input")} alone />
-          ) : (
-            <a href={`#/v/${side.image.id}`}>
-              <Print image={side.image} />
-            </a>
-          )}
-          <figcaption>
-            <Caption side={side} than={than} />
-          </figcaption>
-        </figure>
-      ))}
+      {[a, b].map((side, i) => {
+        const input = side.isInput ? inputOf(side.image) : undefined;
+        const ratio = input ? input.width / input.height : ratioOf(side.image);
+        return (
+          <figure
+            key={String(side.isInput ?? side.image.id)}
+            style={{ "--r": ratio, "--px": input?.width ?? side.image.width }}
+          >
+            {input ? (
+              <InputPicture image={side.image} alt={t("compare.input")} alone />
+            ) : (
+              <a href={`#/v/${side.image.id}`}>
+                <Print image={side.image} />
+              </a>
+            )}
+            <figcaption>
+              <Caption side={side} mark={i === 0 ? "A" : "B"} />
+            </figcaption>
+          </figure>
+        );
+      })}
     </div>
   );
 }
 
-/** What is known of an image; what the other one has not is bold. */
-function Caption({ side, than }: { readonly side: Side; readonly than: Side }) {
-  const { image } = side;
-  const input = side.isInput && inputOf(image);
-  if (input)
-    return (
-      <p class="caption">
-        <span class="said">{t("compare.input")}</span>
-        <span class="num">{`${input.width} × ${input.height}`}</span>
-      </p>
-    );
-  const facts = factsOf(image);
-  const others = than.isInput ? facts : factsOf(than.image);
+/** What is known of a side, and the letter that marks it among the others below. */
+function Caption({ side: { image, isInput }, mark }: { readonly side: Side; readonly mark: string }) {
+  const input = isInput && inputOf(image);
   return (
     <p class="caption">
-      <a class="said" href={`#/v/${image.id}`}>
-        {titleOf(image)}
-      </a>
-      <span class="num">
-        {facts.map((fact, i) => (
-          <span key={String(i)} class={fact === others[i] ? "" : "differs"}>
-            {fact}
-          </span>
-        ))}
+      <b class="ab">{mark}</b>
+      <span>
+        {input ? (
+          <span class="said">{t("compare.input")}</span>
+        ) : (
+          <a class="said" href={`#/v/${image.id}`}>
+            {titleOf(image)}
+          </a>
+        )}
+        <span class="num">{input ? sizeText(input) : factsOf(image)}</span>
       </span>
     </p>
   );
 }
 
-function factsOf(image: Image): readonly string[] {
-  const created = new Date(image.created);
-  return [
-    image.params?.style ? styleText(String(image.params.style)) : "",
-    image.width ? `${image.width} × ${image.height}` : "",
-    `${t("fact.seed")} ${image.seed}`,
-    `${formatDay(created, new Date())} ${formatTime(created)}`,
-  ];
+function sizeText({ width, height }: Pick<Image, "width" | "height">): string {
+  return `${width} × ${height}`;
 }
 
-function Others(props: { readonly id: string; readonly other: string; readonly hasInput: boolean }) {
-  const { id, other, hasInput } = props;
-  const prompt = promptOf(imageOf(id) ?? ({} as Image));
-  const ready = images.value.filter((image) => image.state === "ready" && image.id !== id);
-  // Others of the same words first: they are what one compares.
-  const alike = prompt ? ready.filter((image) => promptOf(image) === prompt) : [];
-  const list = [...alike, ...ready.filter((image) => !alike.includes(image))].slice(0, 40);
+function factsOf(image: Image): string {
+  const style = image.params?.style ? styleText(String(image.params.style)) : "";
+  const when = formatWhen(new Date(image.created), new Date());
+  return [style, sizeText(image), when].filter(Boolean).join(", ");
+}
+
+/** The image, and what it can be compared with: the picture that it was made from, then others, those of the same words first. */
+function Others({ image, other }: { readonly image: Image; readonly other: string }) {
+  const { id } = image;
+  const prompt = promptOf(image);
+  const ready = images.value.filter((each) => each.state === "ready" && each.id !== id);
+  const alike = prompt ? ready.filter((each) => promptOf(each) === prompt) : [];
+  const list = [...alike, ...ready.filter((each) => !alike.includes(each))].slice(0, 40);
+  const input = inputOf(image);
+  const isFirst = other !== INPUT || !input;
+  const own = (
+    <a key={id} href={`#/v/${id}`} style={{ "--r": ratioOf(image) }} aria-current="true">
+      <Thumbnail image={image} widthPx={100 * Math.max(1, ratioOf(image))} />
+      <b class="ab">{isFirst ? "A" : "B"}</b>
+    </a>
+  );
   return (
     <nav class="recent" aria-label={t("compare.with")}>
       <h2 class="lab">{t("compare.with")}</h2>
       <div class="strip">
-        {hasInput && (
-          <a class="btn" href={`#/compare/${id}/${INPUT}`} aria-current={other === INPUT ? "true" : undefined}>
-            {t("compare.input")}
+        {isFirst && own}
+        {input && (
+          <a
+            key={INPUT}
+            href={`#/compare/${id}/${INPUT}`}
+            style={{ "--r": input.width / input.height }}
+            aria-current={isFirst ? undefined : "true"}
+          >
+            <InputPicture image={image} alt={t("compare.input")} alone />
+            {!isFirst && <b class="ab">A</b>}
           </a>
         )}
-        {list.map((image) => (
+        {!isFirst && own}
+        {list.map((each) => (
           <a
-            key={image.id}
-            href={`#/compare/${id}/${image.id}`}
-            style={{ "--r": ratioOf(image) }}
-            aria-current={image.id === other ? "true" : undefined}
+            key={each.id}
+            href={`#/compare/${id}/${each.id}`}
+            style={{ "--r": ratioOf(each) }}
+            aria-current={each.id === other ? "true" : undefined}
           >
-            <Thumbnail image={image} widthPx={100 * Math.max(1, ratioOf(image))} lazy />
+            <Thumbnail image={each} widthPx={100 * Math.max(1, ratioOf(each))} lazy />
+            {each.id === other && <b class="ab">B</b>}
           </a>
         ))}
       </div>

@@ -5,59 +5,94 @@ import { remediesOf } from "./remedies.ts";
 
 type Warning = Image["warnings"][number];
 
-/** Warnings that say something against a picture, the worst first. */
+/** Words named in one sentence; more are left to the details. */
+const MOST_WORDS = 5;
+
+/** Warnings that say something against a picture, the worst first; with them all others of words that are not drawn. */
 export function concernsOf({ warnings }: Pick<Image, "warnings">): readonly Warning[] {
-  return [...warnings.filter(({ weight }) => weight === "poor"), ...warnings.filter(({ weight }) => weight === "look")];
+  const grave = (["poor", "look"] as const).flatMap((wanted) => warnings.filter(({ weight }) => weight === wanted));
+  const undrawn = grave.some((warning) => warning.undrawn) ? warnings.filter((warning) => warning.undrawn) : [];
+  return [...new Set([...grave, ...undrawn])];
 }
 
-/** What speaks against a picture, in the reader's language, and what helps; nothing where nothing does. */
+/** What speaks against a picture in a line of the reader's language, and what helps; nothing where nothing does. */
 export function Concerns({ image }: { readonly image: Image }) {
   const concerns = concernsOf(image);
   const weight = concerns[0]?.weight;
-  if (weight === undefined || weight === "info") return null;
-  const remedies = remediesOf(image);
+  if (weight === undefined) return null;
+  const [headline, reason, ...rest] = sentencesOf(concerns, image.quality);
   return (
     <section class={`concerns ${weight}`} role="status">
-      <h2>
-        <span class={weight === "poor" ? "seal bad" : "seal warn"}>
-          <Icon name="warn" />
-        </span>
-        {t(`weight.${weight}`)}
-      </h2>
-      <Warnings warnings={concerns} />
-      {remedies.length > 0 && (
-        <div class="row">
-          {remedies.map(({ icon, title, text, go }) => (
-            <button key={title} type="button" class="btn" title={text} onClick={go}>
-              <Icon name={icon} />
-              {title}
-            </button>
-          ))}
-        </div>
-      )}
+      <span class={weight === "poor" ? "seal bad" : "seal warn"}>
+        <Icon name="warn" />
+      </span>
+      <div class="told">
+        <h2>{headline}</h2>
+        {reason && <p>{reason}</p>}
+        <Exact messages={messagesOf(concerns)} sentences={rest} />
+      </div>
+      <div class="does">
+        {remediesOf(image).map(({ icon, title, text, go }, i) => (
+          <button key={title} type="button" class={i === 0 ? "btn" : "btn bare"} title={text} onClick={go}>
+            {i === 0 && <Icon name={icon} />}
+            {title}
+          </button>
+        ))}
+      </div>
     </section>
   );
 }
 
-/** Warnings in the page's words; the service's own sentences, which name pixels and words, behind a fold. */
-export function Warnings({ warnings }: { readonly warnings: readonly Warning[] }) {
-  const told = new Set(warnings.map(({ code, message }) => tMaybe(`warning.${code}`) ?? message));
-  const exact = warnings.filter(({ code }) => tMaybe(`warning.${code}`)).map(({ message }) => message);
+/** What is only good to know, in the page's words. */
+export function Notes({ image }: { readonly image: Image }) {
+  const concerns = concernsOf(image);
+  const notes = image.warnings.filter((warning) => !concerns.includes(warning));
   return (
-    <div class="warnings">
-      {[...told].map((text) => (
+    <div class="notes">
+      {sentencesOf(notes).map((text) => (
         <p key={text}>{text}</p>
       ))}
-      {exact.length > 0 && (
-        <details>
-          <summary>{t("weight.exact")}</summary>
-          {exact.map((message) => (
-            <p key={message} lang="en">
-              {message}
-            </p>
-          ))}
-        </details>
-      )}
+      <Exact messages={messagesOf(notes)} />
     </div>
   );
+}
+
+/** What the service said where the page said it in words of its own. */
+function messagesOf(warnings: readonly Warning[]): readonly string[] {
+  return warnings.filter(({ code }) => tMaybe(`warning.${code}`)).map(({ message }) => message);
+}
+
+/** Behind a fold: what is left to say, then the service's own sentences, which name pixels and numbers. */
+export function Exact(props: { readonly messages: readonly string[]; readonly sentences?: readonly string[] }) {
+  const { messages, sentences = [] } = props;
+  if (messages.length + sentences.length === 0) return null;
+  return (
+    <details class="exact">
+      <summary>{t("weight.exact")}</summary>
+      {sentences.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {messages.map((message) => (
+        <p key={message} lang="en">
+          {message}
+        </p>
+      ))}
+    </details>
+  );
+}
+
+/** Each sentence once: what a warning says, then what is to be known of it. */
+function sentencesOf(warnings: readonly Warning[], quality?: Image["quality"]): readonly string[] {
+  const words = [...new Set(warnings.flatMap(({ undrawn = [] }) => undrawn))];
+  const named = words.slice(0, MOST_WORDS).join(", ") + (words.length > MOST_WORDS ? " …" : "");
+  const sentences = warnings.flatMap(({ code, message, undrawn }) => [
+    undrawn ? t("undrawn.words", { words: named }) : (tMaybe(`warning.${code}`) ?? message),
+    code === "low-quality" ? reasonOf(quality) : tMaybe(`advice.${code}`),
+  ]);
+  return [...new Set(sentences.filter((text) => text !== undefined))];
+}
+
+/** What lowers the quality most, in a sentence. */
+export function reasonOf(quality: Image["quality"]): string | undefined {
+  return tMaybe(`reason.${quality?.reasons[0]}`);
 }

@@ -4,9 +4,9 @@ import { Icon, type IconName } from "../icons.tsx";
 import { destinationOf, hereOf, promptOf } from "../image.ts";
 import { remixInForm, repeat } from "../job.ts";
 import { titleOf } from "../title.ts";
-import { formatDay, formatNumber, formatTime, styleText, t } from "../words/words.ts";
+import { formatNumber, formatWhen, styleText, t, tMaybe } from "../words/words.ts";
 import { CodePanel } from "./code-panel.tsx";
-import { Concerns, Warnings } from "./concerns.tsx";
+import { Concerns, Notes } from "./concerns.tsx";
 import { LinkPart } from "./link-part.tsx";
 import { PrintPart } from "./print-part.tsx";
 import { SharePart } from "./share-part.tsx";
@@ -14,11 +14,10 @@ import { Verdict } from "./verdict.tsx";
 
 /** Everything that is known of an image, and what can be done with it. */
 export function Rail({ image, remove }: { readonly image: Image; remove(): void }) {
-  const created = new Date(image.created);
   const size = image.width ? `${image.width} × ${image.height}` : undefined;
   const destination = destinationOf(image);
   const style = image.params?.style as string | undefined;
-  const when = `${formatDay(created, new Date())} ${formatTime(created)}`;
+  const when = formatWhen(new Date(image.created), new Date());
   return (
     <aside class="rail" aria-label={t("done.details")}>
       <div>
@@ -26,7 +25,7 @@ export function Rail({ image, remove }: { readonly image: Image; remove(): void 
         {destination && promptOf(image) && <p class="prompt">{promptOf(image)}</p>}
         <p class="by num">{[style && styleText(style), size, when].filter(Boolean).join(", ")}</p>
       </div>
-      <Concerns image={image} />
+      {image.state !== "failed" && <Concerns image={image} />}
       <Actions key={image.id} image={image} remove={remove} />
       <Verdict image={image} />
       {image.link && <LinkPart key={image.link.code} code={image.link.code} />}
@@ -83,12 +82,12 @@ function Act(props: { readonly icon: IconName; readonly label: string; readonly 
 }
 
 function Facts({ image }: { readonly image: Image }) {
-  const { created, finished, seed, engine, version, warnings } = image;
+  const { created, finished, seed } = image;
   const seconds = finished ? (Date.parse(finished) - Date.parse(created)) / 1000 : undefined;
   const facts: readonly (readonly [string, string | undefined])[] = [
     [t("fact.seed"), String(seed)],
     [t("fact.took"), seconds && t("fact.seconds", { n: formatNumber(Math.round(seconds * 10) / 10) })],
-    [t("fact.engine"), engine && `${engine} ${version}`],
+    [t("fact.engine"), engineText(image)],
   ].map(([name, value]) => [String(name), value ? String(value) : undefined]);
   return (
     <div class="part">
@@ -103,7 +102,13 @@ function Facts({ image }: { readonly image: Image }) {
             ),
         )}
       </dl>
-      <Warnings warnings={warnings.filter(({ weight }) => weight === "info")} />
+      <Notes image={image} />
     </div>
   );
+}
+
+/** The engine and its version; nothing for a picture that no engine made. */
+function engineText({ engine, version = "" }: Image): string | undefined {
+  if (!engine || engine === "none") return undefined;
+  return t("fact.version", { engine: tMaybe(`engine.${engine}`) ?? engine, version });
 }

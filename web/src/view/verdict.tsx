@@ -3,10 +3,10 @@ import { useRef } from "preact/hooks";
 import type { Image } from "../api.ts";
 import { Icon } from "../icons.tsx";
 import { hereOf } from "../image.ts";
-import { formatNumber, language, t, tMaybe } from "../words/words.ts";
-import { distanceCm, groupsOf, leastWidthMm, type Reader, readersOf, readOf } from "./checks.ts";
+import { formatNumber, t, tMaybe } from "../words/words.ts";
+import { type Count, countOf, distanceCm, groupsOf, harderOf, leastWidthMm, type Reader, readersOf } from "./checks.ts";
 
-/** What reads the code: one sentence, how small and how far, then reader by distortion, then what failed in words. */
+/** What reads the code: who reads it as it is and how it does under harder conditions, how small and how far, then reader by distortion. */
 export function Verdict({ image }: { readonly image: Image }) {
   const readers = readersOf(image.checks);
   if (readers.length === 0) return null;
@@ -21,6 +21,7 @@ export function Verdict({ image }: { readonly image: Image }) {
         </span>
         {t("done.qr", { n: plain, total: readers.length })}
       </h2>
+      <Harder readers={readers} />
       {least !== undefined && <Sizes leastMm={least} />}
       <div class="scroll">
         <table class="dots">
@@ -41,7 +42,7 @@ export function Verdict({ image }: { readonly image: Image }) {
                 <th scope="row">{tMaybe(`reader.${reader.name}`) ?? reader.name}</th>
                 {groups.map((group) => (
                   <td key={group}>
-                    <Dot read={readOf(reader, group)} />
+                    <Dot {...countOf(reader, group)} />
                   </td>
                 ))}
               </tr>
@@ -49,9 +50,6 @@ export function Verdict({ image }: { readonly image: Image }) {
           </tbody>
         </table>
       </div>
-      {readers.map((reader) => (
-        <Missed key={reader.name} reader={reader} />
-      ))}
       <TryIt image={image} />
     </section>
   );
@@ -69,7 +67,7 @@ function Sizes({ leastMm }: { readonly leastMm: number }) {
       </p>
       <p>
         <span>{t("verdict.far", { n: printed.value })}</span>
-        <b class="num">{lengthText(distanceCm(leastMm, printed.value))}</b>
+        <b class="num">{t("verdict.upTo", { length: lengthText(distanceCm(leastMm, printed.value)) })}</b>
       </p>
       <label>
         <span class="vh">{t("verdict.printed")}</span>
@@ -117,16 +115,35 @@ function TryIt({ image }: { readonly image: Image }) {
   );
 }
 
-function Dot({ read }: { readonly read: boolean | undefined }) {
-  if (read === undefined) return null;
-  return <i class={read ? "" : "no"} role="img" aria-label={t(read ? "verdict.read" : "verdict.unread")} />;
+/** A full dot: all were read; half of one: some; a ring: none. */
+function Dot({ read, tried }: Count) {
+  if (tried === 0) return null;
+  const text = t("verdict.dot", { n: read, total: tried });
+  return <i class={read === tried ? "" : read > 0 ? "some" : "no"} role="img" aria-label={text} title={text} />;
+}
+
+/** How many of the harder tests passed, and who missed which. */
+function Harder({ readers }: { readonly readers: readonly Reader[] }) {
+  const { read, tried } = harderOf(readers);
+  if (tried === 0) return null;
+  return (
+    <div class="help">
+      <p>{read === tried ? t("verdict.harderAll", { n: tried }) : t("verdict.harder", { n: read, total: tried })}</p>
+      {readers.map((reader) => (
+        <Missed key={reader.name} reader={reader} />
+      ))}
+    </div>
+  );
 }
 
 function Missed({ reader }: { readonly reader: Reader }) {
-  const missed = groupsOf([reader]).filter((group) => readOf(reader, group) === false);
+  const missed = groupsOf([reader]).flatMap((of) => {
+    const { read, tried } = countOf(reader, of);
+    const group = t(`distortion.${of}`);
+    if (read === tried) return [];
+    return [read === 0 ? group : t("verdict.share", { group, n: tried - read, total: tried })];
+  });
   if (missed.length === 0) return null;
-  const how = new Intl.ListFormat(language.value, { type: "disjunction" }).format(
-    missed.map((group) => t(`distortion.${group}`)),
-  );
-  return <p class="help">{t("verdict.some", { reader: tMaybe(`reader.${reader.name}`) ?? reader.name, how })}</p>;
+  const how = missed.join(", ");
+  return <p>{t("verdict.missed", { reader: tMaybe(`reader.${reader.name}`) ?? reader.name, how })}</p>;
 }

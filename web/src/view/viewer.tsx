@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { ApiError, Image } from "../api.ts";
-import { Missing, Trouble, troubleOf } from "../create/trouble.tsx";
+import { Missing } from "../create/trouble.tsx";
 import { follow, isUnfinished } from "../follow.ts";
 import { imageOf, images, loadMore } from "../gallery/images.ts";
 import { removeSoon } from "../gallery/remove.ts";
@@ -13,6 +13,7 @@ import { Print } from "../picture.tsx";
 import { go } from "../route.ts";
 import { t } from "../words/words.ts";
 import { Rail } from "./rail.tsx";
+import { Refused } from "./refused.tsx";
 
 /** The next page of the list is asked for when this few older images are left. */
 const LEFT_TO_LOAD = 5;
@@ -75,25 +76,27 @@ export function Viewer({ id }: { readonly id: string }) {
         </div>
         <div class="tr">
           {shown?.state === "ready" && (
-            <a
-              class="ib"
-              href={`#/compare/${id}/${beside ?? ""}`}
-              aria-label={t("view.compare")}
-              title={`${t("view.compare")} (C)`}
-            >
-              <Icon name="compare" />
-            </a>
+            <>
+              <a
+                class="ib"
+                href={`#/compare/${id}/${beside ?? ""}`}
+                aria-label={t("view.compare")}
+                title={`${t("view.compare")} (C)`}
+              >
+                <Icon name="compare" />
+              </a>
+              <button
+                type="button"
+                class="ib"
+                aria-pressed={zoomed.value}
+                aria-label={t("view.zoom")}
+                title={`${t("view.zoom")} (Z)`}
+                onClick={() => (zoomed.value = !zoomed.value)}
+              >
+                <Icon name="zoom" />
+              </button>
+            </>
           )}
-          <button
-            type="button"
-            class="ib"
-            aria-pressed={zoomed.value}
-            aria-label={t("view.zoom")}
-            title={`${t("view.zoom")} (Z)`}
-            onClick={() => (zoomed.value = !zoomed.value)}
-          >
-            <Icon name="zoom" />
-          </button>
           {shown && <StarButton image={shown} />}
         </div>
         {newer && (
@@ -120,8 +123,7 @@ export function Viewer({ id }: { readonly id: string }) {
 /** The picture on the wall, or why there is none. */
 function Hanging(props: { readonly image: Image; readonly zoomed: boolean; readonly preview: string | undefined }) {
   const { image, zoomed, preview } = props;
-  if (image.state === "failed")
-    return <Trouble title={troubleOf(image.error?.detail.type ?? "")} text={image.error?.detail.message ?? ""} />;
+  if (image.state === "failed") return <Refused image={image} />;
   if (image.state === "deleted") return <Missing type="GONE" />;
   if (isUnfinished(image))
     return (
@@ -137,7 +139,10 @@ function Hanging(props: { readonly image: Image; readonly zoomed: boolean; reado
       </>
     );
   return (
-    <div class="print" style={{ "--r": ratioOf(image), "--w": zoomed ? `${image.width ?? 1024}px` : "" }}>
+    <div
+      class="print"
+      style={{ "--r": ratioOf(image), "--px": image.width, "--w": zoomed ? `${image.width ?? 1024}px` : "" }}
+    >
       <Print image={image} />
     </div>
   );

@@ -48,15 +48,20 @@ export function formatNumber(value: number): string {
   return new Intl.NumberFormat(language.value, { maximumFractionDigits: 2 }).format(value);
 }
 
-/** "today 14:02", "yesterday", or a date. */
+/** "Today", "Yesterday", a day of the week, or a date: as a heading. */
 export function formatDay(date: Date, now: Date): string {
+  return capital(dayOf(date, now));
+}
+
+/** "today 14:02": within a line. */
+export function formatWhen(date: Date, now: Date): string {
+  return `${dayOf(date, now)} ${formatTime(date)}`;
+}
+
+function dayOf(date: Date, now: Date): string {
   const days = Math.round((midnight(date) - midnight(now)) / 86_400_000);
-  if (days > -7)
-    return capital(
-      days > -2
-        ? new Intl.RelativeTimeFormat(language.value, { numeric: "auto" }).format(days, "day")
-        : new Intl.DateTimeFormat(language.value, { weekday: "long" }).format(date),
-    );
+  if (days > -2) return new Intl.RelativeTimeFormat(language.value, { numeric: "auto" }).format(days, "day");
+  if (days > -7) return new Intl.DateTimeFormat(language.value, { weekday: "long" }).format(date);
   return new Intl.DateTimeFormat(language.value, { day: "numeric", month: "long", year: "numeric" }).format(date);
 }
 
