@@ -48,15 +48,11 @@ export function formatNumber(value: number): string {
   return new Intl.NumberFormat(language.value, { maximumFractionDigits: 2 }).format(value);
 }
 
-/** "today 14:02", "yesterday", or a date. */
+/** "today", "yesterday", a day of the week, or a date: as it is written within a sentence. */
 export function formatDay(date: Date, now: Date): string {
   const days = Math.round((midnight(date) - midnight(now)) / 86_400_000);
-  if (days > -7)
-    return capital(
-      days > -2
-        ? new Intl.RelativeTimeFormat(language.value, { numeric: "auto" }).format(days, "day")
-        : new Intl.DateTimeFormat(language.value, { weekday: "long" }).format(date),
-    );
+  if (days > -2) return new Intl.RelativeTimeFormat(language.value, { numeric: "auto" }).format(days, "day");
+  if (days > -7) return new Intl.DateTimeFormat(language.value, { weekday: "long" }).format(date);
   return new Intl.DateTimeFormat(language.value, { day: "numeric", month: "long", year: "numeric" }).format(date);
 }
 
@@ -92,6 +88,7 @@ function midnight(date: Date): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 }
 
-function capital(text: string): string {
+/** The text as it begins a line. */
+export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
