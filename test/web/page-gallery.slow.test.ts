@@ -100,7 +100,7 @@ describe("the gallery", { skip: NO_BROWSER, timeout: 600_000 }, () => {
   test("finds words of the prompt in all of them, not only in those that are loaded", async (t) => {
     const { page } = await show(t, baseUrl, "/#/gallery");
     await signInAnywhere(page);
-    await page.getByLabel("Words or destination").fill("copy 9876");
+    await page.getByLabel("Search words or links").fill("copy 9876");
     await page.locator(`[data-id="${copyOf(9876)}"]`).waitFor();
     assert.equal(await page.locator("[data-id]").count(), 1);
   });

@@ -110,7 +110,7 @@ describe("the page over plain http", { skip: NO_BROWSER, timeout: 900_000 }, () 
 
   test("it says once that the network can read what you send, and stays silent when told to", async (t) => {
     const { page } = await show(t, baseUrl, "/");
-    const line = page.getByText("This page came over plain http");
+    const line = page.getByText("This connection is not encrypted");
     await line.waitFor();
     assert.equal(await line.count(), 1);
     await signIn(page, service);
@@ -122,7 +122,7 @@ describe("the page over plain http", { skip: NO_BROWSER, timeout: 900_000 }, () 
     assert.equal(await line.count(), 0);
     const here = await show(t, service!.baseUrl, "/");
     await here.page.getByLabel("API key").waitFor();
-    assert.equal(await here.page.getByText("This page came over plain http").count(), 0);
+    assert.equal(await here.page.getByText("This connection is not encrypted").count(), 0);
   });
 
   test("a session that the browser keeps for the https address alone is said so at the sign-in", async (t) => {

@@ -145,7 +145,7 @@ describe("results and their warnings", { skip: NO_BROWSER, timeout: 900_000 }, (
           ).length,
       );
       assert.equal(cut, 0, "nothing of a key is cut");
-      await page.locator(".figure", { hasText: "Last hour" }).getByText("1 not made").waitFor();
+      await page.locator(".figure", { hasText: "Last hour" }).getByText("1 failed").waitFor();
       assert.deepEqual(await judge(page, `operate at ${look.width}`), []);
       await page.locator(".failures").getByText("QUALITY_TOO_LOW", { exact: false }).waitFor();
       await page.locator(".failures").getByRole("link", { name: "Look at it" }).first().click();
@@ -162,7 +162,7 @@ describe("results and their warnings", { skip: NO_BROWSER, timeout: 900_000 }, (
     await page.getByPlaceholder("What the new key is for").fill("posters");
     await page.getByText("Limits", { exact: true }).click();
     await page.getByLabel("Pictures a month").fill("40");
-    await page.getByLabel("Expires after days").fill("7");
+    await page.getByLabel("Days until it expires").fill("7");
     await page.getByRole("button", { name: "Make a key" }).click();
     await page.locator(".freshkey").waitFor();
     const { keys } = (await service.call("GET", "/v1/admin/keys")).json;

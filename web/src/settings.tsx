@@ -1,5 +1,4 @@
 import { useSignal } from "@preact/signals";
-import type { ComponentChildren } from "preact";
 import { Icon } from "./icons.tsx";
 import { lazy } from "./lazy.tsx";
 import { keyName, noteError, signOut } from "./session.ts";
@@ -15,7 +14,7 @@ export function Settings({ signedOut, close }: { readonly signedOut: boolean; cl
     <>
       <Head title={t("app.settings")} close={close} />
       <fieldset>
-        <legend class="label">{t("app.theme")}</legend>
+        <legend class="label">{t("app.look")}</legend>
         <div class="seg">
           {THEMES.map((name) => (
             <label key={name}>
@@ -48,46 +47,51 @@ export function Settings({ signedOut, close }: { readonly signedOut: boolean; cl
           ))}
         </div>
       </fieldset>
-      {!signedOut && (
-        <div>
-          <button type="button" class="btn" aria-expanded={pairs.value} onClick={() => (pairs.value = !pairs.value)}>
+      <div class="ways">
+        {!signedOut && (
+          <button type="button" class="way" aria-expanded={pairs.value} onClick={() => (pairs.value = !pairs.value)}>
             <Icon name="phone" />
-            {t("pair.do")}
+            <span class="grow">{t("pair.do")}</span>
+            <Icon name="chev" />
           </button>
-          {pairs.value && <Pair />}
-        </div>
-      )}
-      {!signedOut && (
-        <div class="account">
-          <p>{keyName.value && t("app.signedIn", { name: keyName.value })}</p>
-          <button
-            type="button"
-            class="btn"
-            onClick={() => {
-              close();
-              signOut().catch(noteError);
-            }}
-          >
-            {t("app.signOut")}
-          </button>
-        </div>
-      )}
-      <a class="link" href="docs/">
-        {t("app.reference")}
-      </a>
+        )}
+        {!signedOut && pairs.value && <Pair />}
+        <a class="way" href="docs/">
+          <Icon name="help" />
+          <span class="grow">{t("app.reference")}</span>
+          <Icon name="right" />
+        </a>
+        {!signedOut && (
+          <div class="way">
+            <Icon name="key" />
+            <p class="grow">{keyName.value && t("app.signedIn", { name: keyName.value })}</p>
+            <button
+              type="button"
+              class="btn"
+              onClick={() => {
+                close();
+                signOut().catch(noteError);
+              }}
+            >
+              {t("app.signOut")}
+            </button>
+          </div>
+        )}
+      </div>
     </>
   );
 }
 
+/** Keys by what they do. */
 const KEYS = [
-  ["Ctrl ↵", "keys.make"],
-  ["← →", "keys.next"],
-  ["Alt ↑ ↓", "keys.history"],
-  ["Z", "keys.zoom"],
-  ["C", "keys.compare"],
-  ["Del", "keys.delete"],
-  ["Esc", "keys.back"],
-  ["?", "keys.sheet"],
+  ["keys.make", () => `${t("keyName.ctrl")} ↵`],
+  ["keys.next", () => "← →"],
+  ["keys.history", () => "Alt ↑ ↓"],
+  ["keys.zoom", () => "Z"],
+  ["keys.compare", () => "C"],
+  ["keys.delete", () => t("keyName.del")],
+  ["keys.back", () => "Esc"],
+  ["keys.sheet", () => "?"],
 ] as const;
 
 /** The keys and what they do. */
@@ -96,24 +100,16 @@ export function Shortcuts({ close }: { close(): void }) {
     <>
       <Head title={t("app.keys")} close={close} />
       <dl class="keys">
-        {KEYS.map(([key, what]) => (
-          <Key key={what} name={key}>
-            {t(what)}
-          </Key>
+        {KEYS.map(([what, name]) => (
+          <div key={what}>
+            <dt>
+              <kbd>{name()}</kbd>
+            </dt>
+            <dd>{t(what)}</dd>
+          </div>
         ))}
       </dl>
     </>
-  );
-}
-
-function Key({ name, children }: { readonly name: string; readonly children: ComponentChildren }) {
-  return (
-    <div>
-      <dt>
-        <kbd>{name}</kbd>
-      </dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

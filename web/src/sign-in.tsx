@@ -74,8 +74,11 @@ export function SignIn({ done }: { done(): void }) {
           type="password"
           autoComplete="off"
           spellcheck={false}
-          aria-describedby="key-issue"
+          aria-describedby="key-kept key-issue"
         />
+        <p id="key-kept" class="help">
+          {t("signIn.kept")}
+        </p>
         <p id="key-issue" aria-live="polite" class="note bad">
           {wrong.value && (
             <>

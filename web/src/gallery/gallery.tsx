@@ -1,9 +1,10 @@
+import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Image } from "../api.ts";
 import { Salon } from "../create/examples.tsx";
 import { styleNames } from "../create/styles.tsx";
 import { Icon } from "../icons.tsx";
-import { KINDS } from "../schema.ts";
+import { KINDS, type Kind } from "../schema.ts";
 import { styleText, t, type WordKey } from "../words/words.ts";
 import { chooseNone, choosing, chosenImages, forgetUnseen } from "./chosen.ts";
 import { clearFilter, filter, images, isFiltered, loadMore, paging, reload, setFilter } from "./images.ts";
@@ -65,7 +66,9 @@ function Empty() {
 }
 
 function Filters() {
+  const open = useSignal(false);
   const { kind, state, style, words, starred } = filter.value;
+  const active = [kind, state, style, starred || undefined].filter((set) => set !== undefined).length;
   return (
     <search class="filters">
       <label class="find">
@@ -78,60 +81,85 @@ function Filters() {
           onInput={(event) => setFilter({ words: event.currentTarget.value })}
         />
       </label>
-      <fieldset class="chips">
-        <legend class="vh">{t("kind.label")}</legend>
-        {[undefined, ...KINDS].map((name) => (
+      <button
+        type="button"
+        class="btn fold-filters"
+        aria-expanded={open.value}
+        aria-controls="filters"
+        aria-label={active > 0 ? `${t("gallery.filter")}: ${t("gallery.active", { n: active })}` : t("gallery.filter")}
+        onClick={() => (open.value = !open.value)}
+      >
+        <Icon name="sliders" />
+        {t("gallery.filter")}
+        {active > 0 && <span class="count num">{active}</span>}
+      </button>
+      <div id="filters" class={open.value ? "choices open" : "choices"}>
+        <Kinds chosen={kind} />
+        <div class="end">
+          <Select
+            label={t("style.label")}
+            any={t("gallery.anyStyle")}
+            value={style}
+            choices={styleNames().map((name) => [name, styleText(name)])}
+            onChange={(next) => setFilter({ style: next })}
+          />
+          <Select
+            label={t("gallery.state")}
+            any={t("gallery.anyState")}
+            value={state}
+            choices={STATES.map((name) => [name, t(`state.${name}` as WordKey)])}
+            onChange={(next) => setFilter({ state: next as Image["state"] | undefined })}
+          />
           <button
-            key={name ?? "all"}
             type="button"
-            class="chip"
-            aria-pressed={kind === name}
-            onClick={() => setFilter({ kind: name })}
+            class="ib named"
+            aria-pressed={starred}
+            title={t("gallery.starred")}
+            onClick={() => setFilter({ starred: !starred })}
           >
-            {name ? t(`kind.${name}`) : t("gallery.all")}
+            <Icon name="star" />
+            <span>{t("gallery.starred")}</span>
           </button>
-        ))}
-      </fieldset>
-      <div class="end">
-        <Select
-          label={t("style.label")}
-          any={t("gallery.anyStyle")}
-          value={style}
-          choices={styleNames().map((name) => [name, styleText(name)])}
-          onChange={(next) => setFilter({ style: next })}
-        />
-        <Select
-          label={t("gallery.state")}
-          any={t("gallery.anyState")}
-          value={state}
-          choices={STATES.map((name) => [name, t(`state.${name}` as WordKey)])}
-          onChange={(next) => setFilter({ state: next as Image["state"] | undefined })}
-        />
-        <button
-          type="button"
-          class="ib"
-          aria-pressed={starred}
-          aria-label={t("gallery.starred")}
-          title={t("gallery.starred")}
-          onClick={() => setFilter({ starred: !starred })}
-        >
-          <Icon name="star" />
-        </button>
-        <button
-          type="button"
-          class="ib"
-          aria-pressed={choosing.value}
-          aria-label={t("gallery.chooseSeveral")}
-          title={t("gallery.chooseSeveral")}
-          onClick={() => {
-            if (choosing.value) chooseNone();
-            else choosing.value = true;
-          }}
-        >
-          <Icon name="choose" />
-        </button>
+          {active > 0 && (
+            <button type="button" class="btn bare all" onClick={() => clearFilter()}>
+              {t("gallery.clear")}
+            </button>
+          )}
+        </div>
       </div>
+      <button
+        type="button"
+        class="ib named several"
+        aria-pressed={choosing.value}
+        title={t("gallery.chooseSeveral")}
+        onClick={() => {
+          if (choosing.value) chooseNone();
+          else choosing.value = true;
+        }}
+      >
+        <Icon name="choose" />
+        <span>{t("gallery.chooseSeveral")}</span>
+      </button>
     </search>
+  );
+}
+
+function Kinds({ chosen }: { readonly chosen: Kind | undefined }) {
+  return (
+    <fieldset class="chips">
+      <legend class="vh">{t("kind.label")}</legend>
+      {[undefined, ...KINDS].map((name) => (
+        <button
+          key={name ?? "all"}
+          type="button"
+          class="chip"
+          aria-pressed={chosen === name}
+          onClick={() => setFilter({ kind: name })}
+        >
+          {name ? t(`kind.${name}`) : t("gallery.all")}
+        </button>
+      ))}
+    </fieldset>
   );
 }
 

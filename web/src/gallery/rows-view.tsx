@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import { Fragment } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Image } from "../api.ts";
-import { formatDay, language } from "../words/words.ts";
+import { capital, formatDay, language } from "../words/words.ts";
 import { images, loadMore, paging } from "./images.ts";
 import { heightOf, layOut, type Row, rowsBetween } from "./rows.ts";
 import { Tile } from "./tile.tsx";
@@ -13,8 +13,8 @@ const AHEAD_PX = 900;
 const MORE_PX = 2400;
 /** What is shown changes in steps, not with every pixel. */
 const STEP_PX = 240;
-const WIDE = { rowHeight: 236, gap: 8 };
-const NARROW = { rowHeight: 128, gap: 4 };
+const WIDE = { rowHeight: 272, gap: 8 };
+const NARROW = { rowHeight: 148, gap: 4 };
 
 /** Where the gallery was left, and which image was looked at since. */
 const left = signal(0);
@@ -78,7 +78,7 @@ function RowView({ row, index }: { readonly row: Row; readonly index: number }) 
       {row.placed.map(({ image, left, width, day }) => (
         <Fragment key={image.id}>
           {day !== undefined && (
-            <h2 class="day" style={{ left: `${left}px`, maxWidth: `${width}px` }}>
+            <h2 class="day" style={{ left: `${left}px`, "--w": `${width}px` }}>
               {day}
             </h2>
           )}
@@ -103,7 +103,7 @@ function useReturn(rows: readonly Row[], box: { readonly current: HTMLElement | 
     const top = box.current.getBoundingClientRect().top + scrollY + row.top;
     if (top < scrollY || top + row.height > scrollY + innerHeight) scrollTo(0, top - innerHeight / 3);
     requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>(`[data-id="${id}"] a`)?.focus({ preventScroll: true }),
+      document.querySelector<HTMLElement>(`a[data-id="${id}"], [data-id="${id}"] a`)?.focus({ preventScroll: true }),
     );
   }, [rows]);
   useEffect(() => {
@@ -122,7 +122,7 @@ function dayNames(): (image: Image) => string {
   return ({ created }) => {
     const date = new Date(created);
     const key = date.toDateString();
-    const name = names.get(key) ?? formatDay(date, now);
+    const name = names.get(key) ?? capital(formatDay(date, now));
     names.set(key, name);
     return name;
   };

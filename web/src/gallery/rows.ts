@@ -27,10 +27,13 @@ export interface Measures {
   readonly gap: number;
 }
 
-/** The last row may be this much higher than wanted to fill the width. */
-const MAX_STRETCH = 1.5;
+/** Width by height of a tile that says why there is no picture. */
+const FAILED_RATIO = 1.15;
 
-/** Rows of one height each that fill the width and run on over days. The last row stays narrower when it would be too high. */
+/**
+ * Rows of one height each that fill the width and run on over days. The last row is no higher than the one above it, and
+ * narrower where it has too few images.
+ */
 export function layOut(images: readonly Image[], measures: Measures, dayOf: (image: Image) => string): readonly Row[] {
   const { width, rowHeight, gap } = measures;
   const rows: Row[] = [];
@@ -61,7 +64,7 @@ export function layOut(images: readonly Image[], measures: Measures, dayOf: (ima
     const height = (width - gap * (open.length - 1)) / ratios;
     if (height <= rowHeight) close(height);
   }
-  close(Math.min(MAX_STRETCH * rowHeight, (width - gap * (open.length - 1)) / ratios));
+  close(Math.min(rows.at(-1)?.height ?? rowHeight, (width - gap * (open.length - 1)) / ratios));
   return rows;
 }
 
@@ -83,8 +86,9 @@ export function heightOf(rows: readonly Row[]): number {
   return last ? last.top + last.height : 0;
 }
 
-/** Tiles that hold words in place of a picture are not narrow. */
+/** Tiles that hold words in place of a picture are not narrow; those that will never hold one are small. */
 function shownRatio(image: Image): number {
+  if (image.state === "failed") return FAILED_RATIO;
   return image.state === "ready" ? ratioOf(image) : Math.max(1, ratioOf(image));
 }
 

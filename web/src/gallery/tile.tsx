@@ -1,17 +1,18 @@
 import type { Image } from "../api.ts";
 import { isUnfinished } from "../follow.ts";
 import { Icon } from "../icons.tsx";
-import { ratioOf } from "../image.ts";
-import { remixInForm, repeat } from "../job.ts";
+import { inputOf, promptOf, ratioOf } from "../image.ts";
+import { InputPicture } from "../input-picture.tsx";
+import { remixInForm } from "../job.ts";
 import { Thumbnail } from "../picture.tsx";
 import { titleOf } from "../title.ts";
-import { t, type WordKey } from "../words/words.ts";
+import { t, tMaybe, type WordKey } from "../words/words.ts";
 import { choosing, chosenImages, isChosen, toggleChosen } from "./chosen.ts";
 import { isStarred } from "./images.ts";
 import { StarButton } from "./star-button.tsx";
 
 /** The narrowest tile that a badge's words fit into, in CSS pixels. */
-const LEAST_NAMED_PX = 140;
+const LEAST_NAMED_PX = 124;
 
 /** What speaks against a picture, by its worst warning. */
 function Badge({ image: { weight }, named }: { readonly image: Image; readonly named: boolean }) {
@@ -29,20 +30,7 @@ function Badge({ image: { weight }, named }: { readonly image: Image; readonly n
 export function Tile(props: { readonly image: Image; readonly left: number; readonly width: number }) {
   const { image, left, width } = props;
   const place = { left: `${left}px`, width: `${width}px` };
-  if (image.state === "failed")
-    return (
-      <div class="tile fail" data-id={image.id} style={place}>
-        <Icon name="warn" />
-        <a class="hit" href={`#/v/${image.id}`} aria-label={`${t("state.failed")}: ${titleOf(image)}`}>
-          {t("state.failed")}
-        </a>
-        {image.params && (
-          <button type="button" class="btn bare" onClick={() => void repeat(image, { newSeed: true })}>
-            {t("trouble.again")}
-          </button>
-        )}
-      </div>
-    );
+  if (image.state === "failed") return <FailedTile image={image} place={place} />;
   if (isUnfinished(image))
     return (
       <a class="tile busy" data-id={image.id} href={`#/i/${image.id}`} style={place}>
@@ -74,8 +62,10 @@ export function Tile(props: { readonly image: Image; readonly left: number; read
       >
         <Icon name="check" small />
       </button>
-      {isStarred(image) && <Icon name="star" small />}
-      <Badge image={image} named={width > LEAST_NAMED_PX} />
+      <div class="corner">
+        {isStarred(image) && <Icon name="star" small />}
+        <Badge image={image} named={width > LEAST_NAMED_PX} />
+      </div>
       <div class="veil">
         {width > 200 && <p>{titleOf(image)}</p>}
         <StarButton image={image} />
@@ -84,5 +74,27 @@ export function Tile(props: { readonly image: Image; readonly left: number; read
         </button>
       </div>
     </div>
+  );
+}
+
+/** What an image that failed was made from, that it failed, and what helps. Its page says more. */
+function FailedTile(props: { readonly image: Image; readonly place: Readonly<Record<string, string>> }) {
+  const { image, place } = props;
+  const helps = tMaybe(`failed.helps.${image.error?.detail.type}`) ?? t("failed.helps");
+  return (
+    <a class="tile fail" data-id={image.id} href={`#/v/${image.id}`} style={place}>
+      {inputOf(image) ? (
+        <span class="source">
+          <InputPicture image={image} alt={t("failed.source")} alone />
+        </span>
+      ) : (
+        <span class="said">{promptOf(image)}</span>
+      )}
+      <span class="why">
+        <Icon name="warn" small />
+        <b>{t(`failed.${image.kind}` as WordKey)}</b>
+      </span>
+      <span class="helps">{helps}</span>
+    </a>
   );
 }

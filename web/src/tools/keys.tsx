@@ -58,33 +58,42 @@ export function Keys(props: { readonly keys: readonly Key[]; readonly usage: Usa
         </p>
       )}
       {fresh.value && <Shown made={fresh.value} />}
+      <div class="keyheads" aria-hidden="true">
+        <span>{t("key.title")}</span>
+        {FACTS.map(([name, form]) => (
+          <span key={name} class={form}>
+            {t(name)}
+          </span>
+        ))}
+      </div>
       <ul class="keylist">
         {keys.map((key) => (
           <li key={key.key_id} class={isOver(key) ? "over" : ""}>
             <div class="head">
-              <h3 id={`key-${key.key_id}`}>
-                {key.name}
+              <h3 id={`key-${key.key_id}`}>{key.name}</h3>
+              <p class="quiet">
                 <code title={key.key_id}>
                   <span class="vh">{t("key.id")} </span>…{key.key_id.slice(-6)}
                 </code>
-              </h3>
-              {isOver(key) ? (
-                <span class="quiet">{t(key.revoked ? "key.revoked" : "key.expired")}</span>
-              ) : (
-                <button
-                  type="button"
-                  class={asked.value === key.key_id ? "btn danger sure" : "btn danger"}
-                  aria-describedby={`key-${key.key_id}`}
-                  onClick={() => void revoke(key.key_id)}
-                  onBlur={() => {
-                    if (asked.value === key.key_id) asked.value = undefined;
-                  }}
-                >
-                  {t(asked.value === key.key_id ? "key.revokeSure" : "key.revoke")}
-                </button>
-              )}
+                , {t("key.made", { day: dayText(key.created) })}
+              </p>
             </div>
             <KeyFacts of={key} madeThisMonth={madeBy(key.key_id)} />
+            {isOver(key) ? (
+              <span class="quiet end">{t(key.revoked ? "key.revoked" : "key.expired")}</span>
+            ) : (
+              <button
+                type="button"
+                class={asked.value === key.key_id ? "btn sure" : "btn bare"}
+                aria-describedby={`key-${key.key_id}`}
+                onClick={() => void revoke(key.key_id)}
+                onBlur={() => {
+                  if (asked.value === key.key_id) asked.value = undefined;
+                }}
+              >
+                {t(asked.value === key.key_id ? "key.revokeSure" : "key.revoke")}
+              </button>
+            )}
           </li>
         ))}
       </ul>
@@ -92,27 +101,36 @@ export function Keys(props: { readonly keys: readonly Key[]; readonly usage: Usa
   );
 }
 
+/** What is said of each key, and whether it is a number. */
+const FACTS = [
+  ["key.scopes", ""],
+  ["key.month", "num"],
+  ["key.rate", "num"],
+  ["key.queued", "num"],
+  ["key.expires", ""],
+] as const;
+
+function dayText(moment: string): string {
+  return formatLongDate(new Date(moment));
+}
+
 /** What a key may do, what it made and how far it may go. */
 function KeyFacts({ of: key, madeThisMonth }: { readonly of: Key; readonly madeThisMonth: number }) {
-  const day = (moment: string) => formatLongDate(new Date(moment));
   const { monthly_quota: quota, rate_per_minute: rate, max_queued: queued } = key;
-  const facts = [
-    ["key.scopes", key.scopes.map((scope) => t(`scope.${scope}` as WordKey)).join(", ")],
-    [
-      "key.month",
-      quota === undefined ? formatNumber(madeThisMonth) : t("key.of", { n: madeThisMonth, most: formatNumber(quota) }),
-    ],
-    ["key.rate", rate === undefined ? t("key.unlimited") : formatNumber(rate)],
-    ["key.queued", queued === undefined ? t("key.unlimited") : formatNumber(queued)],
-    ["key.expires", key.expires ? day(key.expires) : t("key.never")],
-    ["key.made", day(key.created)],
-  ] as const;
+  const none = <span class="quiet">{t("key.unlimited")}</span>;
+  const values = [
+    key.scopes.map((scope) => t(`scope.${scope}` as WordKey)).join(", "),
+    quota === undefined ? formatNumber(madeThisMonth) : t("key.of", { n: madeThisMonth, most: formatNumber(quota) }),
+    rate === undefined ? none : formatNumber(rate),
+    queued === undefined ? none : formatNumber(queued),
+    key.expires ? dayText(key.expires) : <span class="quiet">{t("key.never")}</span>,
+  ];
   return (
     <dl>
-      {facts.map(([name, value]) => (
-        <div key={name}>
+      {FACTS.map(([name, form], i) => (
+        <div key={name} class={form}>
           <dt>{t(name)}</dt>
-          <dd class="num">{value}</dd>
+          <dd>{values[i]}</dd>
         </div>
       ))}
     </dl>

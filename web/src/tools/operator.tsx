@@ -30,7 +30,7 @@ async function get<T>(name: string): Promise<T> {
   return (await call<T>(`v1/admin/${name}`)).body;
 }
 
-/** Queue, engines, storage and keys, for keys that may see them. */
+/** Queue, failures, engines, storage and keys, for keys that may see them. */
 export function Operator() {
   const state = useSignal<State | undefined>(undefined);
   const wrong = useSignal<string | undefined>(undefined);
@@ -90,27 +90,11 @@ export function Operator() {
       )}
       {now && (
         <>
-          <section class="figures" aria-label={t("ops.queue")}>
-            <Figure label={t("ops.waiting")} value={formatNumber(now.queue.fast + now.queue.slow)}>
-              {waitingText(now.queue)}
-            </Figure>
-            <Figure label={t("ops.workers")} value={formatNumber(now.queue.workers)}>
-              {now.queue.workers === 0 && t("ops.noWorker")}
-            </Figure>
-            {(["hour", "day"] as const).map((span) => (
-              <Figure key={span} label={t(`ops.${span}`)} value={formatNumber(now.activity[span].ready)}>
-                {t("ops.failed", { n: now.activity[span].failed })}
-              </Figure>
-            ))}
-            <Figure label={t("ops.pictures")} value={formatNumber(now.storage.pictures)}>
-              {bytesText(now.storage.picture_bytes)}
-            </Figure>
-            <Figure label={t("ops.database")} value={bytesText(now.storage.database_bytes)} />
-          </section>
+          <Figures {...now} />
           <div class="columns">
             <div>
-              <EngineList engines={now.engines} />
               <Failures failures={now.activity.failures} />
+              <EngineList engines={now.engines} />
             </div>
             <Keys keys={now.keys} usage={now.usage} changed={() => void refresh()} />
           </div>
@@ -120,18 +104,56 @@ export function Operator() {
   );
 }
 
+/** How the service does, in numbers. */
+function Figures({ queue, activity, storage }: State) {
+  const waiting = queue.fast + queue.slow;
+  const database = bytesText(storage.database_bytes);
+  return (
+    <section class="figures" aria-label={t("ops.queue")}>
+      <Figure label={t("ops.waiting")} value={waiting} unit={t("ops.unit", { n: waiting })}>
+        {waiting > 0 && waitingText(queue)}
+      </Figure>
+      <Figure label={t("ops.workers")} value={queue.workers} unit={t("ops.running")} bad={queue.workers === 0}>
+        {queue.workers === 0 && t("ops.noWorker")}
+      </Figure>
+      {(["hour", "day"] as const).map((span) => {
+        const { ready, failed } = activity[span];
+        return (
+          <Figure key={span} label={t(`ops.${span}`)} value={ready} unit={t("ops.unit", { n: ready })} bad={failed > 0}>
+            {t("ops.failed", { n: failed })}
+          </Figure>
+        );
+      })}
+      <Figure label={t("ops.pictures")} value={storage.pictures} unit={t("ops.unit", { n: storage.pictures })}>
+        {bytesText(storage.picture_bytes).join(NO_BREAK)}
+      </Figure>
+      <Figure label={t("ops.database")} value={database[0]} unit={database[1]} />
+    </section>
+  );
+}
+
 /** How many wait in each queue and since when. */
 function waitingText({ fast, slow, oldest_s: oldest }: Queue): string {
   const queues = t("ops.queues", { fast, slow });
   return oldest > 0 ? `${queues}, ${t("ops.oldest", { n: Math.round(oldest) })}` : queues;
 }
 
-function Figure(props: { readonly label: string; readonly value: string; readonly children?: string | false }) {
+function Figure(props: {
+  readonly label: string;
+  readonly value: number | string;
+  readonly unit: string;
+  /** Whether the note is of something that went wrong. */
+  readonly bad?: boolean;
+  readonly children?: string | false;
+}) {
+  const { label, value, unit, bad, children } = props;
   return (
     <p class="figure">
-      <span>{props.label}</span>
-      <b class="num">{props.value}</b>
-      <span class="num">{props.children}</span>
+      <span>{label}</span>
+      <b class="num">
+        {typeof value === "number" ? formatNumber(value) : value} <small>{unit}</small>
+      </b>
+      <span class={bad ? "num bad" : "num"}>{children}</span>
     </p>
   );
 }
@@ -155,35 +177,65 @@ function EngineList({ engines }: { readonly engines: Engines }) {
   );
 }
 
-/** The last images that failed, with why. Those of other owners have an id for the log, and no page. */
+/** So many failures are shown at once. */
+const FAILURES_SHOWN = 3;
+
+/** The last images that failed, with why. */
 function Failures({ failures }: { readonly failures: Activity["failures"] }) {
+  const more = failures.slice(FAILURES_SHOWN);
   return (
-    <section>
+    <section class="failures">
       <h2>{t("ops.failures")}</h2>
       {failures.length === 0 && <p class="help">{t("ops.noFailures")}</p>}
-      <ul class="failures">
-        {failures.map(({ id, kind, type, failed, yours }) => (
-          <li key={id}>
-            <b>{tMaybe(`trouble.${type}`) ?? tMaybe(`error.${type}`) ?? type}</b>
-            <p>
-              {[tMaybe(`kind.${kind}`) ?? kind, type, formatMoment(new Date(failed))].join(", ")}{" "}
-              {yours ? <a href={`#/v/${id}`}>{t("ops.open")}</a> : <code>{id}</code>}
-            </p>
-          </li>
+      <ul>
+        {failures.slice(0, FAILURES_SHOWN).map((failure) => (
+          <FailureLine key={failure.id} {...failure} />
         ))}
       </ul>
+      {more.length > 0 && (
+        <details>
+          <summary>{t("ops.moreFailures", { n: more.length })}</summary>
+          <ul>
+            {more.map((failure) => (
+              <FailureLine key={failure.id} {...failure} />
+            ))}
+          </ul>
+        </details>
+      )}
     </section>
+  );
+}
+
+/** One that failed. Those of other owners have an id for the log, and no page. */
+function FailureLine({ id, kind, type, failed, yours }: Activity["failures"][number]) {
+  return (
+    <li>
+      <b>{tMaybe(`trouble.${type}`) ?? tMaybe(`error.${type}`) ?? type}</b>
+      <p>{[tMaybe(`kind.${kind}`) ?? kind, formatMoment(new Date(failed))].join(", ")}</p>
+      <p>
+        <code>{type}</code> {yours ? <a href={`#/v/${id}`}>{t("ops.open")}</a> : <code>{id}</code>}
+      </p>
+    </li>
   );
 }
 
 const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 
-function bytesText(bytes: number): string {
+const NO_BREAK = "\u00a0";
+
+/** A number of bytes in the largest unit that is not above it, and that unit. */
+function bytesText(bytes: number): readonly [string, string] {
   const step = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   const value = bytes / 1000 ** step;
-  return new Intl.NumberFormat(document.documentElement.lang, {
+  const parts = new Intl.NumberFormat(document.documentElement.lang, {
     style: "unit",
     unit: UNITS[step],
     maximumFractionDigits: value < 10 ? 1 : 0,
-  }).format(value);
+  }).formatToParts(value);
+  const textOf = (isUnit: boolean) =>
+    parts
+      .filter(({ type }) => type !== "literal" && (type === "unit") === isUnit)
+      .map(({ value }) => value)
+      .join("");
+  return [textOf(false), textOf(true)];
 }

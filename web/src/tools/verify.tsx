@@ -6,7 +6,7 @@ import { fileOf, type Picture, pictureOfFile, useDrop } from "../create/take-pic
 import { Icon } from "../icons.tsx";
 import { refusalText } from "../refusal.ts";
 import { noteError } from "../session.ts";
-import { formatNumber, t, type WordKey } from "../words/words.ts";
+import { language, t, type WordKey } from "../words/words.ts";
 
 /** Any picture by drop, paste or file, and what its marks say of where it was made. */
 export function Verify() {
@@ -163,5 +163,7 @@ function Answer({ answer }: { readonly answer: VerifyAnswer }) {
 
 /** A certainty that is not whole never reads 100 %. */
 function formatCertainty(certainty01: number): string {
-  return `${formatNumber(Math.min(99.99, Math.floor(certainty01 * 10_000) / 100))} %`;
+  return new Intl.NumberFormat(language.value, { style: "percent", maximumFractionDigits: 2 }).format(
+    Math.min(0.9999, Math.floor(certainty01 * 10_000) / 10_000),
+  );
 }

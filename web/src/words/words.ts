@@ -48,17 +48,13 @@ export function formatNumber(value: number): string {
   return new Intl.NumberFormat(language.value, { maximumFractionDigits: 2 }).format(value);
 }
 
-/** "Today", "Yesterday", a day of the week, or a date: as a heading. */
-export function formatDay(date: Date, now: Date): string {
-  return capital(dayOf(date, now));
-}
-
 /** "today 14:02": within a line. */
 export function formatWhen(date: Date, now: Date): string {
-  return `${dayOf(date, now)} ${formatTime(date)}`;
+  return `${formatDay(date, now)} ${formatTime(date)}`;
 }
 
-function dayOf(date: Date, now: Date): string {
+/** "today", "yesterday", a day of the week, or a date: as it is written within a sentence. */
+export function formatDay(date: Date, now: Date): string {
   const days = Math.round((midnight(date) - midnight(now)) / 86_400_000);
   if (days > -2) return new Intl.RelativeTimeFormat(language.value, { numeric: "auto" }).format(days, "day");
   if (days > -7) return new Intl.DateTimeFormat(language.value, { weekday: "long" }).format(date);
@@ -97,6 +93,7 @@ function midnight(date: Date): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 }
 
-function capital(text: string): string {
+/** The text as it begins a line. */
+export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
