@@ -4,7 +4,7 @@ import { Icon } from "./icons.tsx";
 import { lazy } from "./lazy.tsx";
 import { keyName, noteError, signOut } from "./session.ts";
 import { setTheme, THEMES, theme } from "./theme.ts";
-import { LANGUAGES, type Language, language, t, useLanguage, type WordKey } from "./words/words.ts";
+import { keyText, LANGUAGES, type Language, language, t, useLanguage, type WordKey } from "./words/words.ts";
 
 const Pair = lazy(async () => (await import("./tools/pair.tsx")).Pair);
 
@@ -110,7 +110,7 @@ function Key({ name, children }: { readonly name: string; readonly children: Com
   return (
     <div>
       <dt>
-        <kbd>{name}</kbd>
+        <kbd>{keyText(name)}</kbd>
       </dt>
       <dd>{children}</dd>
     </div>
