@@ -120,7 +120,7 @@ function Grid(props: {
             checked={value("style") === undefined}
             onChange={() => setValue("style", undefined)}
           />
-          <span class="look">{own ? <img src={own.url} alt="" /> : <i class="asis" />}</span>
+          <span class="swatch">{own ? <img src={own.url} alt="" /> : <i class="asis" />}</span>
           <span>{t("style.asIs")}</span>
         </label>
       )}
@@ -133,7 +133,7 @@ function Grid(props: {
             checked={value("style") === name}
             onChange={() => setValue("style", name)}
           />
-          <span class="look">
+          <span class="swatch">
             <img src={previewOf(name)} alt="" loading="lazy" width="128" height="128" />
           </span>
           <span>{styleText(name)}</span>
