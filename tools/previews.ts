@@ -1,5 +1,5 @@
 /**
- * Renders the preview of every style by the engine itself: `npm run previews [-- --list art_v5] [-- --only "Ink Wash"]`.
+ * Renders the preview of every style by the engine itself: `npm run previews [-- --list art_v5] [-- --only "Ink Wash" --only Comic]`.
  * Writes `src/styles/previews/<list>/<name>.<hash>.webp` and `src/styles/previews.json`; commit both.
  */
 
@@ -25,9 +25,21 @@ const QUALITY = 82;
 const STYLES_DIR = join(import.meta.dirname, "../src/styles");
 const CODE_TEXT = "https://example.com/easel";
 
-/** What each list shows when a style has no scene of its own below. */
-const SCENE = { prompt: "a castle on an island in a mountain lake, autumn, sunny day", seed: 5 };
+/** What each style shows, in every list that names it: a subject that the style suits and that no other style of the list has. */
 const SCENES: Readonly<Record<string, { readonly prompt: string; readonly seed: number }>> = {
+  Photographic: { prompt: "a wooden boat on a calm lake at sunrise", seed: 2 },
+  "Fantasy Art": { prompt: "a unicorn in a moonlit forest", seed: 3 },
+  "Digital Art": { prompt: "a rocket above the planet, stars", seed: 5 },
+  Gouache: { prompt: "a bowl of oranges and lemons on a table", seed: 3 },
+  "Stained Glass": { prompt: "sunflowers in a vase", seed: 3 },
+  "Low Poly": { prompt: "a stag in front of mountains", seed: 3 },
+  Embroidery: { prompt: "tulips in a garden, sunny day", seed: 3 },
+  Engraving: { prompt: "an old town with a church tower", seed: 3 },
+  "Hidden Landscape": { prompt: "a castle on an island in a mountain lake, autumn, sunny day", seed: 5 },
+  Azulejo: { prompt: "a sailing ship on the sea, sunny day", seed: 4 },
+  Canvas: { prompt: "flowers in a vase", seed: 4 },
+  Aquarelle: { prompt: "two swans on a lake at dawn", seed: 4 },
+  "Open Air": { prompt: "a wooden bridge over a pond with water lilies, sunny day", seed: 4 },
   Watercolour: { prompt: "cherry blossom trees by a pagoda in spring, sunny morning", seed: 8 },
   "Oil Painting": { prompt: "three sailboats at sunset", seed: 3 },
   Impressionist: { prompt: "a wildflower meadow with a windmill, sunny day", seed: 5 },
@@ -41,23 +53,23 @@ const SCENES: Readonly<Record<string, { readonly prompt: string; readonly seed: 
   Disco: { prompt: "a city skyline at dusk", seed: 5 },
   "Paper Cut": { prompt: "a mountain lake at dawn with pine trees", seed: 12 },
   Mosaic: { prompt: "a sailboat on the sea at sunset", seed: 9 },
-  Storybook: { prompt: "a castle on a hill at sunset", seed: 4 },
+  Storybook: { prompt: "a red hot air balloon over green hills, sunny day", seed: 4 },
   "Line and Wash": { prompt: "a lighthouse on a cliff by the sea, sunny day", seed: 4 },
   "Cathedral Glass": { prompt: "a red rose in a garden", seed: 3 },
-  "Paper Layers": { prompt: "a mountain lake at dawn with pine trees", seed: 12 },
+  "Paper Layers": { prompt: "a fox in a forest, full moon", seed: 4 },
   "Fair Isle": { prompt: "a reindeer in a snowy forest", seed: 2 },
   "River Stones": { prompt: "a koi fish in a pond", seed: 3 },
   "Flower Bed": { prompt: "a wildflower meadow, sunny day", seed: 4 },
   "Forest Canopy": { prompt: "a forest in autumn", seed: 5 },
   "Roman Mosaic": { prompt: "a dolphin in the sea, sunny day", seed: 4 },
   "Toy Bricks": { prompt: "a red car in front of a house, sunny day", seed: 4 },
-  "Old Edo": { prompt: "a pagoda on an island in a mountain lake, autumn", seed: 4 },
-  "Neon Sign": { prompt: "a city skyline at night", seed: 5 },
+  "Old Edo": { prompt: "a red bridge under cherry blossoms, mountains", seed: 4 },
+  "Neon Sign": { prompt: "a cactus in the desert at night", seed: 4 },
 };
 
 type Previews = Record<StyleList, Record<string, string>>;
 
-const { values } = parseArgs({ options: { list: { type: "string" }, only: { type: "string" } } });
+const { values } = parseArgs({ options: { list: { type: "string" }, only: { type: "string", multiple: true } } });
 const previewsFile = join(STYLES_DIR, "previews.json");
 const previews: Previews = JSON.parse(await readFile(previewsFile, "utf8").catch(() => '{"art_v5":{},"art_qr":{}}'));
 const painter = createPainter();
@@ -67,7 +79,7 @@ for (const list of ["art_v5", "art_qr"] as const) {
   await mkdir(folder, { recursive: true });
   const styles = stylesOf(list);
   for (const style of styles) {
-    if (values.only && values.only !== style.name) continue;
+    if (values.only && !values.only.includes(style.name)) continue;
     const bytes = await encodeWebp(resample(await draw(list, style), SIDE_PX, SIDE_PX), QUALITY);
     const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 10);
     const file = `${style.name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}.${hash}.webp`;
@@ -83,7 +95,9 @@ for (const list of ["art_v5", "art_qr"] as const) {
 await writeFile(previewsFile, `${JSON.stringify(previews, null, 2)}\n`);
 
 async function draw(list: StyleList, style: Style): Promise<Raster> {
-  const { prompt, seed } = SCENES[style.name] ?? SCENE;
+  const scene = SCENES[style.name];
+  if (!scene) throw new Error(`${style.name} has no scene: add one to SCENES`);
+  const { prompt, seed } = scene;
   const io = {
     imageId: "preview",
     rng: createRng(seed),

@@ -35,6 +35,13 @@ test("every style that QR art takes is listed for it, its own first, and shown b
   for (const { name } of listed) assert.match(previews.art_qr[name as keyof typeof previews.art_qr], /^art_qr\//, name);
 });
 
+test("no two styles of a list are shown by the same picture", () => {
+  for (const [list, files] of Object.entries(previews)) {
+    const pictures = Object.values(files).map((file) => file.split(".").at(-2));
+    assert.equal(new Set(pictures).size, pictures.length, list);
+  }
+});
+
 test("a style is found whatever the case of its name, and no other way", () => {
   assert.equal(findStyle("wAtErCoLoUr")?.name, "Watercolour");
   assert.equal(findStyle("water"), undefined);

@@ -53,7 +53,7 @@ describe("the page by keyboard alone", { skip: NO_BROWSER, timeout: 900_000 }, (
     await page.keyboard.press("ArrowRight");
     await tabTo(page, page.locator("#prompt"));
     await page.keyboard.type("a boat on the sea");
-    await tabTo(page, page.getByRole("button", { name: /^All \d+$/ }));
+    await tabTo(page, page.getByRole("button", { name: /^All \d+ styles$/ }));
     await page.keyboard.press("Enter");
     await tabTo(page, page.getByLabel("Search styles"));
     await page.keyboard.type("gouache");
@@ -90,6 +90,8 @@ describe("the page by keyboard alone", { skip: NO_BROWSER, timeout: 900_000 }, (
     await tabTo(page, kindNow(page));
     for (let i = 0; i < 2; i++) await page.keyboard.press("ArrowRight");
     await chooseFile(page, page.locator("#file-image"), "house.png", picture);
+    await tabTo(page, button(page, "Reset"));
+    await page.keyboard.press("Enter");
     await tabTo(page, button(page, "Handle Right"));
     for (let i = 0; i < 8; i++) await page.keyboard.press("ArrowRight");
     await page.getByText("1088 × 1024").first().waitFor();
@@ -118,7 +120,7 @@ describe("the page by keyboard alone", { skip: NO_BROWSER, timeout: 900_000 }, (
     await page.keyboard.press("Enter");
     await tabTo(page, page.getByLabel("Yes, each of them, or it is me"));
     await page.keyboard.press("Space");
-    await tabTo(page, page.locator(".wide .btn.go"));
+    await tabTo(page, page.locator(".makebar .btn.go"));
     await page.keyboard.press("Enter");
     await made(page);
     const { json } = await service!.call("GET", `/v1/images/${page.url().split("/").pop()}`);

@@ -101,10 +101,11 @@ describe("a browser that refuses", { skip: NO_BROWSER, timeout: 900_000 }, () =>
       await page.locator("#prompt").fill(words);
       const noise = await encodePng(stripes(640, 640, 2));
       await page.setInputFiles("#file-image", fileOf("field.png", Buffer.from(noise)));
+      await page.getByRole("button", { name: "Reset" }).click();
       await page.getByRole("button", { name: "Handle Right", exact: true }).focus();
       await page.keyboard.press("ArrowRight");
       line.cut(cutAt);
-      await page.locator(".wide .btn.go").click();
+      await page.locator(".makebar .btn.go").click();
       await page.getByText("The connection was lost while this was being sent.").waitFor();
       await page.getByText("Easel is not answering. Your words and choices are kept.").waitFor();
       assert.equal(await page.locator("#prompt").inputValue(), words);
@@ -112,7 +113,7 @@ describe("a browser that refuses", { skip: NO_BROWSER, timeout: 900_000 }, () =>
       assert.equal(await page.getByLabel(/^Right/).inputValue(), "8");
       line.mend();
       await page.getByText("Easel is not answering.").waitFor({ state: "detached" });
-      await page.locator(".wide .btn.go").click();
+      await page.locator(".makebar .btn.go").click();
       await page.waitForURL(/#\/i\//);
       const { json } = await service!.call("GET", `/v1/images?words=${encodeURIComponent(words)}`);
       assert.deepEqual(
@@ -128,8 +129,8 @@ describe("a browser that refuses", { skip: NO_BROWSER, timeout: 900_000 }, () =>
     await page.locator("#prompt").fill("a boat");
     // Never answered: as a line that is dead without a word.
     await page.route("**/generate", () => undefined);
-    await page.locator(".wide .btn.go").click();
-    await page.locator(".wide .btn.go:disabled").waitFor();
+    await page.locator(".makebar .btn.go").click();
+    await page.locator(".makebar .btn.go:disabled").waitFor();
     await page.evaluate(() => dispatchEvent(new Event("offline")));
     await page.getByText("The connection was lost while this was being sent.").waitFor();
     assert.equal(await page.locator("#prompt").inputValue(), "a boat");

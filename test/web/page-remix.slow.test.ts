@@ -48,7 +48,7 @@ describe("remix in the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
     await page.locator(".board .focus").waitFor();
     await page.locator(".board img[src^='blob:']").waitFor();
     assert.equal(await page.locator("#content").inputValue(), "https://bistro.example/menu");
-    await page.locator(".wide .btn.go").click();
+    await page.locator(".makebar .btn.go").click();
     await page.waitForURL(/#\/i\//);
     await made(page);
     const again = await pixels(page.url().split("/").at(-1) ?? "");
@@ -67,7 +67,7 @@ describe("remix in the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
     await page.setInputFiles("#file-image", { name: "stripes.png", mimeType: "image/png", buffer });
     await page.getByLabel(/^Left/).fill("200");
     await page.getByLabel(/^Right/).fill("120");
-    await page.locator(".wide .btn.go").click();
+    await page.locator(".makebar .btn.go").click();
     await page.locator(".making img.input").waitFor();
     await page.locator(".trouble").waitFor({ timeout: MADE_MS });
     const isKept = async () => {
@@ -90,12 +90,12 @@ describe("remix in the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
     const { page } = await show(t, baseUrl, "/");
     await signIn(page, service);
     await page.getByText("Without a link the code opens this picture’s own page.").waitFor();
-    await page.locator(".wide .btn.go").click();
+    await page.keyboard.press("Control+Enter");
     await page.locator("#issue-prompt .bad", { hasText: "Say what to paint." }).waitFor();
     await page.locator(".kinds label", { hasText: "Picture" }).click();
     assert.equal(await page.locator("#issue-prompt .note").count(), 0);
     await page.locator(".kinds label", { hasText: "Extend" }).click();
-    await page.locator(".wide .btn.go").click();
+    await page.keyboard.press("Control+Enter");
     await page.locator("#issue-image .bad", { hasText: "Choose a picture first." }).waitFor();
   });
 });

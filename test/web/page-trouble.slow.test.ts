@@ -45,11 +45,11 @@ describe("the page in trouble", { skip: NO_BROWSER, timeout: 600_000 }, () => {
     await page.locator("#prompt").fill("a boat");
     await page.context().setOffline(true);
     await page.getByText("No network.").waitFor();
-    const button = page.locator(".wide .btn.go");
+    const button = page.locator(".makebar .btn.go");
     assert.match(String(await button.textContent()), /Waiting for the network/);
     assert.equal(await button.isDisabled(), true);
     await page.context().setOffline(false);
-    await page.locator(".wide .btn.go:enabled").click({ timeout: MADE_MS });
+    await page.locator(".makebar .btn.go:enabled").click({ timeout: MADE_MS });
     await made(page);
     assert.equal(await page.locator("#prompt").inputValue(), "a boat");
   });

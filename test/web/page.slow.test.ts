@@ -101,7 +101,7 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
       [],
     );
     await page.locator("#prompt").fill("a boat on the sea");
-    await page.locator(".wide .btn.go").click();
+    await page.locator(".makebar .btn.go").click();
     await made(page);
     await page.locator(".stageprint a").click();
     await page.getByRole("heading", { name: "a boat on the sea" }).waitFor();
@@ -117,12 +117,17 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
     await signIn(page, service);
     await page.locator(".kinds label", { hasText: "Extend" }).click();
     await page.setInputFiles("#file-image", { name: "house.png", mimeType: "image/png", buffer: picture });
+    await page.getByText("1365 × 1024").first().waitFor();
+    assert.equal(await page.locator("label:has([name=ar]:checked)").textContent(), "4:3");
+    await page.getByRole("button", { name: "Reset" }).click();
+    assert.equal(await page.locator(".makebar .btn.go").isDisabled(), true);
+    await page.locator(".makebar").getByText("Drag at least one side outwards.").waitFor();
     const handle = page.getByRole("button", { name: "Handle Right", exact: true });
     await handle.focus();
     for (let i = 0; i < 8; i++) await page.keyboard.press("ArrowRight");
     assert.equal(await page.getByLabel(/^Right/).inputValue(), "64");
     await page.getByText("1088 × 1024").first().waitFor();
-    await page.locator(".wide .btn.go").click();
+    await page.locator(".makebar .btn.go").click();
     await made(page);
     assert.deepEqual(complaints, []);
   });
@@ -140,7 +145,7 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
     await smaller.focus();
     await page.keyboard.press("Enter");
     assert.equal(await smaller.getAttribute("aria-pressed"), "true");
-    const button = page.locator(".wide .btn.go");
+    const button = page.locator(".makebar .btn.go");
     await page.getByText("Not all of them").click();
     assert.equal(await button.isDisabled(), true);
     await page.getByText("Yes, each of them").click();
@@ -359,6 +364,41 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
         found.push(...(await scrolledBeyond(page, view)));
       });
       assert.deepEqual(found, []);
+      assert.deepEqual(complaints, []);
+    });
+
+  for (const { width, height } of LOOKS.filter(({ dark }) => !dark))
+    test(`the button that makes a picture is on the screen at ${width} px, whatever is scrolled or opened, and says what is missing`, async (t) => {
+      const { page, complaints } = await show(t, baseUrl, "/", { width, height });
+      await signIn(page, service);
+      const button = page.locator(".makebar .btn.go");
+      const isOnScreen = async (when: string) => {
+        const { y, height: tall } = (await button.boundingBox())!;
+        assert.ok(y >= 0 && y + tall <= height, `${when}: ${y} to ${y + tall}`);
+        // Nothing lies over it.
+        await button.click({ trial: true });
+      };
+      for (const [kind, lack] of [
+        ["QR art", "Say what to paint."],
+        ["Picture", "Say what to paint."],
+        ["Extend", "Choose a picture first."],
+        ["Face swap", "Choose a picture first."],
+      ] as const) {
+        await page.locator(".kinds label", { hasText: kind }).click();
+        await page.locator(".makebar").getByText(lack).waitFor();
+        assert.equal(await button.isDisabled(), true, kind);
+      }
+      await page.locator(".kinds label", { hasText: "QR art" }).click();
+      await page.locator("#prompt").fill("a garden");
+      await isOnScreen("at first");
+      await page.mouse.move(width / 2, height / 2);
+      await page.mouse.wheel(0, 2000);
+      await isOnScreen("scrolled");
+      if (width < 700) await page.getByRole("button", { name: "Options" }).click();
+      await page.locator("details.fold summary").click();
+      await page.locator(".adv [name=seed-mode]").last().scrollIntoViewIfNeeded();
+      await isOnScreen("with more choices");
+      await page.keyboard.press("Escape");
       assert.deepEqual(complaints, []);
     });
 

@@ -66,7 +66,7 @@ export function Bar({ signedOut }: { readonly signedOut?: boolean }) {
       )}
       <div class="end">
         {!signedOut && <Running />}
-        <Tool icon="help" label={t("app.keys")} hint="?" wide do={() => shortcuts.current?.showModal()} />
+        <Tool icon="keyboard" label={t("app.keys")} hint="?" named do={() => shortcuts.current?.showModal()} />
         <Tool icon="light" label={t("app.theme")} do={() => setTheme(dark() ? "light" : "dark")} />
         <Tool icon="gear" label={t("app.settings")} do={() => settings.current?.showModal()} />
       </div>
@@ -84,19 +84,21 @@ function Tool(props: {
   readonly icon: IconName;
   readonly label: string;
   readonly hint?: string;
-  readonly wide?: boolean;
+  /** Shows the label beside the icon; not on phones. */
+  readonly named?: boolean;
   do(): void;
 }) {
-  const { icon, label, hint, wide } = props;
+  const { icon, label, hint, named } = props;
   return (
     <button
       type="button"
-      class={wide ? "ib hide" : "ib"}
-      aria-label={label}
+      class={named ? "btn bare hide" : "ib"}
+      aria-label={named ? undefined : label}
       title={hint ? `${label} (${hint})` : label}
       onClick={props.do}
     >
       <Icon name={icon} />
+      {named && label}
     </button>
   );
 }

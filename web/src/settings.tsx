@@ -57,7 +57,7 @@ export function Settings({ signedOut, close }: { readonly signedOut: boolean; cl
         )}
         {!signedOut && pairs.value && <Pair />}
         <a class="way" href="docs/">
-          <Icon name="help" />
+          <Icon name="keyboard" />
           <span class="grow">{t("app.reference")}</span>
           <Icon name="right" />
         </a>

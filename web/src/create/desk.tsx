@@ -1,15 +1,16 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { fromPicture, isBegun, kind, value } from "../draft.ts";
+import { fromPicture, kind, value } from "../draft.ts";
 import { Icon } from "../icons.tsx";
 import { clearJob, job, jobError, make, recallJob, showJob } from "../job.ts";
 import { lazy } from "../lazy.tsx";
 import { route } from "../route.ts";
 import { fieldsOf, hasField } from "../schema.ts";
 import { styleText, t } from "../words/words.ts";
+import { MakeBar } from "./make-bar.tsx";
 import { MoreFields } from "./more-fields.tsx";
 import { ratioOf, Shape, Shapes } from "./shapes.tsx";
-import { KIND_ICONS, MakeButton, Sheet } from "./sheet.tsx";
+import { KIND_ICONS, Sheet } from "./sheet.tsx";
 import { Stage } from "./stage.tsx";
 import { previewOf, Styles } from "./styles.tsx";
 
@@ -33,6 +34,7 @@ export function Desk() {
     const keys = (event: KeyboardEvent) => {
       if (event.key === "Enter" && (event.ctrlKey || event.metaKey))
         document.querySelector<HTMLFormElement>("#desk")?.requestSubmit();
+      if (event.key === "Escape") setSheet(false);
     };
     addEventListener("keydown", keys);
     return () => removeEventListener("keydown", keys);
@@ -64,7 +66,7 @@ export function Desk() {
         <Pills />
         <div class="opts">
           <div class="grab">
-            <b>{t("style.title")}</b>
+            <b>{t("options.label")}</b>
             <button type="button" class="ib" aria-label={t("app.close")} onClick={() => setSheet(false)}>
               <Icon name="x" />
             </button>
@@ -79,6 +81,7 @@ export function Desk() {
           {of === "art_swapface" && <SwapTray />}
           {fieldsOf(of).length > 0 && <MoreFields />}
         </div>
+        <MakeBar />
       </form>
       <section class="wall" aria-label={t("app.create")}>
         {working && of === "art_outpaint" ? (
@@ -91,11 +94,6 @@ export function Desk() {
           <Stage />
         )}
       </section>
-      {isBegun() && (
-        <div class="thumbbar">
-          <MakeButton />
-        </div>
-      )}
     </main>
   );
 }
@@ -119,7 +117,7 @@ function Pills() {
       </span>
       <span class="pill end">
         <Icon name="sliders" />
-        <span class="vh">{t("more.label")}</span>
+        {t("options.label")}
       </span>
     </button>
   );

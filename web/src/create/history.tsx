@@ -48,15 +48,15 @@ export function History() {
     <>
       <button
         type="button"
-        class="ib used"
-        aria-label={t("history.label")}
-        title={`${t("history.label")} (Alt ↑ ↓)`}
+        class="btn bare used"
+        title="Alt ↑ ↓"
         onClick={() => {
           isOpen.value = true;
           list.current?.showModal();
         }}
       >
-        <Icon name="clock" />
+        <Icon name="clock" small />
+        {t("history.label")}
       </button>
       <dialog
         ref={list}

@@ -1,5 +1,5 @@
 import { picture, setPicture, setValue, value } from "../draft.ts";
-import { formatNumber, t, type WordKey } from "../words/words.ts";
+import { formatPercent, t, type WordKey } from "../words/words.ts";
 import { PictureInput } from "./picture-input.tsx";
 
 const PLACES = ["centre", "corner"] as const;
@@ -32,7 +32,7 @@ export function Logo() {
           </div>
           <label class="label" for="logo-scale">
             {t("logo.scale")}
-            <output for="logo-scale">{scale ? `${formatNumber(scale * 100)} %` : t("choice.auto")}</output>
+            <output for="logo-scale">{scale ? formatPercent(scale) : t("choice.auto")}</output>
           </label>
           <input
             id="logo-scale"

@@ -2,10 +2,22 @@ import { issueOf, kind, picture, type SeedMode, seedMode, setPicture, setValue, 
 import { Icon } from "../icons.tsx";
 import { lazy } from "../lazy.tsx";
 import { type Field, fieldsOf } from "../schema.ts";
-import { formatNumber, styleText, t, tMaybe, type WordKey } from "../words/words.ts";
+import { formatPercent, styleText, t, tMaybe, type WordKey } from "../words/words.ts";
 import { Issue } from "./issue.tsx";
 
 const Logo = lazy(async () => (await import("./logo.tsx")).Logo);
+
+/** Parts of the fold and the fields that stand in each, in its order; a field that is in none stands in the last. */
+const PARTS = [
+  { part: "code", names: ["shortlink", "qr_w", "padding", "logo"] },
+  { part: "faces", names: ["mode", "strength", "eyes", "mouth"] },
+  { part: "look", names: ["style_v5", "negative_prompt"] },
+  { part: "advanced", names: [] },
+] as const satisfies readonly { readonly part: string; readonly names: readonly string[] }[];
+
+function partOf({ name }: Field): string {
+  return (PARTS.find(({ names }) => (names as readonly string[]).includes(name)) ?? PARTS[PARTS.length - 1]).part;
+}
 
 /** All fields of the kind that have no place of their own, behind one fold. */
 export function MoreFields() {
@@ -34,15 +46,24 @@ export function MoreFields() {
         </span>
       </summary>
       <div class="adv">
-        {fields.map((field) =>
-          field.widget === "seed" ? (
-            <Seed key="seed" />
-          ) : field.widget === "logo" ? (
-            <Logo key="logo" />
-          ) : (
-            <Plain key={field.name} field={field} />
-          ),
-        )}
+        {PARTS.map(({ part }) => {
+          const own = fields.filter((field) => partOf(field) === part);
+          if (own.length === 0) return null;
+          return (
+            <section key={part}>
+              <h3>{t(`more.${part}`)}</h3>
+              {own.map((field) =>
+                field.widget === "seed" ? (
+                  <Seed key="seed" />
+                ) : field.widget === "logo" ? (
+                  <Logo key="logo" />
+                ) : (
+                  <Plain key={field.name} field={field} />
+                ),
+              )}
+            </section>
+          );
+        })}
         {changed.length > 0 && (
           <button
             type="button"
@@ -71,7 +92,7 @@ function isChanged({ name, widget, preset }: Field): boolean {
 
 function seedText(): string {
   const n = String(value("seed") ?? 0);
-  if (seedMode.value === "random") return t("more.seedRandom");
+  if (seedMode.value === "random") return "";
   return seedMode.value === "fixed" ? t("more.seedFixed", { n }) : t("more.seedNext", { n });
 }
 
@@ -135,7 +156,7 @@ function Plain({ field }: { readonly field: Field }) {
       ) : (
         <label class="label" for={`field-${name}`}>
           {label}
-          {field.range && <output for={`field-${name}`}>{formatNumber(numberOf(field))}</output>}
+          {field.range && <output for={`field-${name}`}>{shownOf(field, field.range)}</output>}
         </label>
       )}
       {type === "choice" && <Choice field={field} described={described} />}
@@ -181,6 +202,12 @@ function Choice({ field, described }: { readonly field: Field; readonly describe
 
 function numberOf({ name, preset, range }: Field): number {
   return value<number>(name) ?? Number(preset ?? range?.[0] ?? 0);
+}
+
+/** A number with a unit: a count out of the most, or else the share of the range in per cent. */
+function shownOf(field: Field, [min, max, step]: readonly [number, number, number]): string {
+  const n = numberOf(field);
+  return Number.isInteger(step) ? t("more.ofMost", { n, most: max }) : formatPercent((n - min) / (max - min));
 }
 
 function NumberInput({ field, described }: { readonly field: Field; readonly described: string }) {

@@ -79,7 +79,7 @@ export function PictureInput({ field }: { readonly field: string }) {
             <span class="grow">
               <b>{chosen.name}</b>
               <span class="quiet num">
-                {chosen.width} × {chosen.height}
+                {chosen.width} × {chosen.height} px
                 {chosen.id ? `, ${t("picture.fromGallery")}` : ""}
               </span>
             </span>

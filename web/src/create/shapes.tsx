@@ -4,8 +4,9 @@ import { Issue } from "./issue.tsx";
 
 const RATIOS = ["9:16", "2:3", "3:4", "1:1", "4:3", "3:2", "16:9"] as const;
 
-/** Ratios drawn as shapes. `extra` = a first choice without a ratio, such as the picture's own. */
+/** Ratios drawn as shapes. `extra` = a first choice without a ratio, such as the picture's own. A value that is none of them is said alone. */
 export function Shapes(props: {
+  readonly label?: string;
   readonly size?: string;
   readonly extra?: { readonly value: string; readonly label: string } | undefined;
   readonly value?: string | undefined;
@@ -18,7 +19,7 @@ export function Shapes(props: {
     <fieldset>
       <div class="lab">
         <legend>
-          {t("ratio.label")} <b>{choices.find((choice) => choice.value === chosen)?.label ?? chosen}</b>
+          {props.label ?? t("ratio.label")} <b>{choices.find((choice) => choice.value === chosen)?.label ?? chosen}</b>
         </legend>
         <span class="num">{props.size ?? sizeOf(chosen)}</span>
       </div>
@@ -57,5 +58,5 @@ function sizeOf(ar: string | undefined): string {
   const ratio = ratioOf(ar);
   if (!ratio) return "";
   const side = (r: number) => 8 * Math.round(128 * Math.sqrt(r));
-  return `${side(ratio)} × ${side(1 / ratio)}`;
+  return `${side(ratio)} × ${side(1 / ratio)} px`;
 }

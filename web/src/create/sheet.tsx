@@ -1,9 +1,7 @@
 import { fromPicture, issueOf, kind, PRESET_STYLE, setValue, value } from "../draft.ts";
 import { Icon, type IconName } from "../icons.tsx";
-import { refusal, sending } from "../job.ts";
 import { lazy } from "../lazy.tsx";
 import { fieldsOf, KINDS, type Kind } from "../schema.ts";
-import { reach } from "../session.ts";
 import { t, type WordKey } from "../words/words.ts";
 import { Issue } from "./issue.tsx";
 
@@ -18,7 +16,7 @@ export const KIND_ICONS: Readonly<Record<Kind, IconName>> = {
   art_swapface: "faces",
 };
 
-/** The sheet that is written on: kind, words, what the kind cannot do without, and the button. */
+/** The sheet that is written on: kind, words, and what the kind cannot do without. */
 export function Sheet() {
   const of = kind.value;
   const takesWords = of !== "art_swapface" && !(of === "art_qr" && fromPicture.value);
@@ -38,15 +36,6 @@ export function Sheet() {
       {takesWords && <Words />}
       <Needs />
       {of === "art_swapface" && <Consent />}
-      <div class="makerow wide">
-        <MakeButton hint />
-      </div>
-      {refusal.value && (
-        <p class="note bad" role="alert">
-          <Icon name="warn" small />
-          <span>{refusal.value}</span>
-        </p>
-      )}
     </div>
   );
 }
@@ -136,27 +125,6 @@ function Content() {
       </div>
       {!value("content") && <p class="help">{t("content.none")}</p>}
       <Issue field="content" message={issueOf("content")} />
-    </>
-  );
-}
-
-/** Sends the form. Away from the network it says what it waits for; without consent, what is missing. */
-export function MakeButton({ hint }: { readonly hint?: boolean }) {
-  const text =
-    reach.value === "offline"
-      ? t("make.offline")
-      : sending.value
-        ? t("make.sending")
-        : t(`make.${kind.value}` as WordKey);
-  const consent = kind.value === "art_swapface" ? value("consent") : true;
-  const lacks = consent !== true;
-  return (
-    <>
-      {lacks && <p class="help lacks">{t(consent === false ? "error.consent" : "make.consent")}</p>}
-      <button class="btn go" type="submit" form="desk" disabled={sending.value || reach.value === "offline" || lacks}>
-        {text}
-        {hint && !lacks && <kbd>Ctrl ↵</kbd>}
-      </button>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { cancel, job, jobError, preview } from "../job.ts";
 import { lazy } from "../lazy.tsx";
 import { Thumbnail } from "../picture.tsx";
 import { titleOf } from "../title.ts";
-import { t } from "../words/words.ts";
+import { styleText, t, type WordKey } from "../words/words.ts";
 import { Examples } from "./examples.tsx";
 
 const Missing = lazy(async () => (await import("./trouble.tsx")).Missing);
@@ -52,6 +52,15 @@ function Making({ image }: { readonly image: Image }) {
         )}
       </div>
       <div class="under" style={{ "--r": ratioOf(image) }}>
+        <div class="row">
+          <p class="grow">
+            <b>{queued ? waiting : t("job.running", { n: percent })}</b>
+            <span class="quiet small">{whatOf(image)}</span>
+          </p>
+          <button type="button" class="btn" onClick={() => void cancel()}>
+            {t("job.cancel")}
+          </button>
+        </div>
         <div
           class="track"
           role="progressbar"
@@ -65,19 +74,20 @@ function Making({ image }: { readonly image: Image }) {
         <ol class="steps" aria-live="polite">
           <li class={queued ? "on" : "done"}>
             {!queued && <Icon name="check" small />}
-            {queued ? waiting : t("job.waiting")}
+            {t("job.waiting")}
           </li>
-          <li class={queued ? "" : "on"}>{t("job.running", { n: queued ? 0 : percent })}</li>
+          <li class={queued ? "" : "on"}>{t("job.painting")}</li>
           <li>{t("job.checked")}</li>
-          <li class="end">
-            <button type="button" class="btn bare" onClick={() => void cancel()}>
-              {t("job.cancel")}
-            </button>
-          </li>
         </ol>
       </div>
     </>
   );
+}
+
+/** What is being made, in short: kind, style and shape. */
+function whatOf({ kind, params }: Image): string {
+  const { style, ar } = params as { style?: string; ar?: string };
+  return [t(`kind.${kind}` as WordKey), style && styleText(style), ar].filter(Boolean).join(" · ");
 }
 
 const RECENT = 14;

@@ -14,7 +14,9 @@ interface Style {
   readonly featured: boolean;
 }
 
-const FEW = 8;
+const SOFT_HYPHEN = "\u00ad";
+/** Two rows beside the picture. */
+const FEW = 6;
 
 const lists = signal<{ readonly art_qr: readonly Style[]; readonly art_v5: readonly Style[] }>({
   art_qr: [],
@@ -47,7 +49,7 @@ function stylesOf(of: string): readonly Style[] {
   return of === "art_qr" ? lists.value.art_qr : lists.value.art_v5;
 }
 
-/** The picker: eight styles with the chosen one among them, and a sheet of all with a search. */
+/** The picker: a few styles with the chosen one among them, and a sheet of all with a search. */
 export function Styles() {
   const sheet = useRef<HTMLDialogElement>(null);
   const words = useSignal("");
@@ -59,7 +61,7 @@ export function Styles() {
   const few = current && !featured.includes(current) ? [current, ...featured.slice(0, FEW - 1)] : featured;
   const wanted = words.value.trim().toLocaleLowerCase();
   const found = all.filter(({ name, category }) =>
-    `${styleText(name)} ${name} ${category}`.toLocaleLowerCase().includes(wanted),
+    `${styleText(name)} ${name} ${category}`.replaceAll(SOFT_HYPHEN, "").toLocaleLowerCase().includes(wanted),
   );
   return (
     <fieldset>
@@ -76,6 +78,7 @@ export function Styles() {
       <Issue field="style" message={issueOf("style")} />
       <dialog ref={sheet} class="wide-sheet" aria-label={t("style.sheet")} closedby="any">
         <div class="head">
+          <h2>{t("style.sheet")}</h2>
           <label class="find">
             <Icon name="search" />
             <span class="vh">{t("style.search")}</span>
@@ -117,7 +120,7 @@ function Grid(props: {
             checked={value("style") === undefined}
             onChange={() => setValue("style", undefined)}
           />
-          {own ? <img src={own.url} alt="" /> : <i class="asis" />}
+          <span class="swatch">{own ? <img src={own.url} alt="" /> : <i class="asis" />}</span>
           <span>{t("style.asIs")}</span>
         </label>
       )}
@@ -130,7 +133,9 @@ function Grid(props: {
             checked={value("style") === name}
             onChange={() => setValue("style", name)}
           />
-          <img src={previewOf(name)} alt="" loading="lazy" width="96" height="96" />
+          <span class="swatch">
+            <img src={previewOf(name)} alt="" loading="lazy" width="128" height="128" />
+          </span>
           <span>{styleText(name)}</span>
         </label>
       ))}

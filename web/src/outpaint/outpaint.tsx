@@ -1,22 +1,26 @@
-import { useRef } from "preact/hooks";
+import { type Signal, useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
 import { Issue } from "../create/issue.tsx";
 import { ratioOf, Shapes } from "../create/shapes.tsx";
 import { issueOf, picture, setPicture, setValue, value } from "../draft.ts";
+import { Icon } from "../icons.tsx";
 import { formatNumber, t, type WordKey } from "../words/words.ts";
 import {
   clampSide,
   HANDLES,
+  hasMargin,
   MAX_SIDE,
   moveHandle,
   NO_SIDES,
   resultOf,
+  SIDES,
   type Side,
   type Sides,
   sidesForRatio,
+  suggestedSides,
 } from "./sides.ts";
 
 const STEP = 8;
-const SIDES: readonly Side[] = ["left", "right", "up", "down"];
 
 function sidesNow(): Sides {
   return Object.fromEntries(SIDES.map((side) => [side, value<number>(side) ?? 0])) as unknown as Sides;
@@ -38,12 +42,16 @@ export function OutpaintTray() {
   const sides = sidesNow();
   const size = chosen && resultOf(chosen, sides);
   const ratio = size && closest(size.width / size.height);
+  useEffect(() => {
+    const isSaid = picture("mask") || SIDES.some((side) => value(side) !== undefined);
+    if (chosen && !isSaid) setSides(suggestedSides(chosen));
+  }, [chosen]);
   return (
     <>
       <Shapes
-        extra={{ value: "free", label: t("ratio.free") }}
-        value={ratio ?? "free"}
-        size={size ? `${size.width} × ${size.height}` : ""}
+        label={t("frame.shape")}
+        value={ratio ?? (size ? t("ratio.free") : "")}
+        size={size ? `${size.width} × ${size.height} px` : ""}
         onChange={(ar) => {
           const wanted = ratioOf(ar);
           if (chosen && wanted) setSides(sidesForRatio(chosen, wanted));
@@ -52,9 +60,11 @@ export function OutpaintTray() {
       <fieldset>
         <div class="lab">
           <legend>{t("frame.label")}</legend>
-          <button type="button" class="btn bare" onClick={() => setSides(NO_SIDES)}>
-            {t("frame.reset")}
-          </button>
+          {hasMargin(value) && (
+            <button type="button" class="btn bare" onClick={() => setSides(NO_SIDES)}>
+              {t("frame.reset")}
+            </button>
+          )}
         </div>
         <div class="grid4">
           {SIDES.map((side) => (
@@ -87,14 +97,27 @@ function closest(ratio: number): string | undefined {
   return NAMED.find((name) => Math.abs((ratioOf(name) ?? 0) / ratio - 1) < 0.004);
 }
 
+/** Where the pointer and the sides were when a handle was taken, and how many pixels of the picture a CSS pixel is then. */
+interface Held {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+  readonly sides: Sides;
+}
+
 /** The picture in its frame; eight handles pull the frame outwards, by pointer or by arrow keys. */
 export function OutpaintWall() {
   const chosen = picture("image");
   const frame = useRef<HTMLDivElement>(null);
+  const held = useSignal<Held | undefined>(undefined);
   if (!chosen)
     return (
       <div class="hang">
-        <h1 class="hello">{t("frame.empty")}</h1>
+        <label class="bigdrop" for="file-image">
+          <Icon name="plus" />
+          <b>{t("frame.empty")}</b>
+          <span class="quiet">{t("picture.drop")}</span>
+        </label>
       </div>
     );
   const sides = sidesNow();
@@ -103,7 +126,11 @@ export function OutpaintWall() {
   const percent = (px: number, of: number) => `${(100 * px) / of}%`;
   return (
     <div class="hang">
-      <div ref={frame} class="frame" style={{ "--r": whole.width / whole.height }}>
+      <div
+        ref={frame}
+        class="frame"
+        style={{ "--r": whole.width / whole.height, ...(held.value ? standStill(held.value, sides, whole.width) : {}) }}
+      >
         <div class="new" />
         <div
           class="print"
@@ -120,18 +147,30 @@ export function OutpaintWall() {
           <Handle
             key={handle.join("-")}
             handle={handle}
+            held={held}
             pxPerCss={() => whole.width / (frame.current?.clientWidth ?? whole.width)}
           />
         ))}
       </div>
       <p class="result" aria-live="polite">
-        <b class="num">
-          {whole.width} × {whole.height}
-        </b>
+        <span>
+          <b class="num">
+            {whole.width} × {whole.height}
+          </b>{" "}
+          px
+        </span>
         <span class="quiet small">{t("frame.new", { n: formatNumber(Math.round(fresh)) })}</span>
       </p>
+      <p class="help">{t("frame.drag")}</p>
     </div>
   );
+}
+
+/** While a handle is held the picture keeps its size and place under the frame, which else is fitted into the wall. */
+function standStill({ scale, sides: before }: Held, now: Sides, width: number) {
+  const x = now.right - now.left - before.right + before.left;
+  const y = now.down - now.up - before.down + before.up;
+  return { width: `${width / scale}px`, translate: `${x / scale / 2}px ${y / scale / 2}px` };
 }
 
 const CURSORS: Readonly<Record<string, string>> = {
@@ -152,9 +191,12 @@ const KEYS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, STEP],
 };
 
-function Handle({ handle, pxPerCss }: { readonly handle: readonly Side[]; pxPerCss(): number }) {
-  /** Where the pointer and the sides were when the handle was taken, and the scale then. */
-  const held = useRef<{ x: number; y: number; scale: number; sides: Sides } | undefined>(undefined);
+function Handle(props: {
+  readonly handle: readonly Side[];
+  readonly held: Signal<Held | undefined>;
+  pxPerCss(): number;
+}) {
+  const { handle, held, pxPerCss } = props;
   const name = handle.join("-");
   const [first, second] = handle.map((side) => t(`frame.${side}` as WordKey));
   const move = (sides: Sides, x: number, y: number, keepRatio: boolean) => {
@@ -175,10 +217,10 @@ function Handle({ handle, pxPerCss }: { readonly handle: readonly Side[]; pxPerC
       })}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
-        held.current = { x: event.clientX, y: event.clientY, scale: pxPerCss(), sides: sidesNow() };
+        held.value = { x: event.clientX, y: event.clientY, scale: pxPerCss(), sides: sidesNow() };
       }}
       onPointerMove={(event) => {
-        const from = held.current;
+        const from = held.value;
         if (from)
           move(
             from.sides,
@@ -187,8 +229,8 @@ function Handle({ handle, pxPerCss }: { readonly handle: readonly Side[]; pxPerC
             event.shiftKey,
           );
       }}
-      onPointerUp={() => (held.current = undefined)}
-      onPointerCancel={() => (held.current = undefined)}
+      onPointerUp={() => (held.value = undefined)}
+      onPointerCancel={() => (held.value = undefined)}
       onKeyDown={(event) => {
         const by = KEYS[event.key];
         if (!by) return;

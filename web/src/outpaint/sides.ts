@@ -8,6 +8,8 @@ export interface Sides {
 }
 export type Side = keyof Sides;
 
+export const SIDES: readonly Side[] = ["left", "right", "up", "down"];
+
 /** Most that the service adds at one side. */
 export const MAX_SIDE = 2000;
 
@@ -70,6 +72,20 @@ export function sidesForRatio({ width, height }: Size, ratio: number): Sides {
     up: clampSide(Math.floor(high / 2)),
     down: clampSide(Math.ceil(high / 2)),
   };
+}
+
+/** Ratios of pictures as they are shown most, narrow to wide. */
+const USUAL = [2 / 3, 1, 4 / 3, 16 / 9];
+
+/** A margin to begin with: the picture becomes the next of the usual ratios that is clearly wider, or 4:3 where there is none. */
+export function suggestedSides(size: Size): Sides {
+  const wider = USUAL.find((ratio) => ratio > (1.15 * size.width) / size.height);
+  return sidesForRatio(size, wider ?? 4 / 3);
+}
+
+/** Whether something is added at any side, by the fields of a request. */
+export function hasMargin(held: (side: Side) => unknown): boolean {
+  return SIDES.some((side) => Number(held(side) ?? 0) > 0);
 }
 
 /**

@@ -32,7 +32,7 @@ export function tMaybe(key: string): string | undefined {
   return words.value[key] ?? (en as Words)[key];
 }
 
-/** The name of a style for people. In English it is the catalogue's own, which is also the value on the wire. */
+/** The name of a style for people. In English it is the catalogue's own, which is also the value on the wire. It may hold soft hyphens. */
 export function styleText(name: string): string {
   return words.value[`styleName.${name}`] ?? name;
 }
@@ -46,6 +46,11 @@ function fill(text: string, values: Readonly<Record<string, string | number>>): 
 
 export function formatNumber(value: number): string {
   return new Intl.NumberFormat(language.value, { maximumFractionDigits: 2 }).format(value);
+}
+
+/** A share from 0 to 1 as whole per cent. */
+export function formatPercent(share01: number): string {
+  return new Intl.NumberFormat(language.value, { style: "percent" }).format(share01);
 }
 
 /** "today 14:02": within a line. */
