@@ -3,7 +3,6 @@
  * each. Everything stays on this machine. Prints one row; ends with 1 when the resident memory was more than the account for input
  * pictures (512 MiB) and 300 MB above what it was before, when a refusal was not 429 or 503 with `Retry-After`, when nobody was served, or
  * when the store holds anything of a refused request.
- * A picture that did not come within its 10 s, because the machine was busy, is no refusal and has a column of its own (`late`).
  *
  *   npx node bench/admission.ts [seconds]
  *
@@ -56,21 +55,19 @@ try {
 
   const accepted = new Set(answers.flatMap(({ id }) => (id === undefined ? [] : [id.toLowerCase()])));
   const foreign = storedImages().filter((id) => !accepted.has(id));
-  const late = answers.filter(({ text }) => text.includes("expected the whole picture within"));
   const told = ({ status, retryAfter }: (typeof answers)[number]) => (status === 429 || status === 503) && retryAfter;
-  const odd = answers.filter((answer) => answer.status !== 200 && !told(answer) && !late.includes(answer));
+  const odd = answers.filter((answer) => answer.status !== 200 && !told(answer));
   const count = (status: number) => answers.filter((answer) => answer.status === status).length;
   const grown = peak - idle;
   console.log(
-    "| requests | accepted | 429 | 503 | late | other | idle, MB | peak, MB | grown, MB | may grow, MB | stored of refused |",
+    "| requests | accepted | 429 | 503 | other | idle, MB | peak, MB | grown, MB | may grow, MB | stored of refused |",
   );
-  console.log("|---|---|---|---|---|---|---|---|---|---|---|");
+  console.log("|---|---|---|---|---|---|---|---|---|---|");
   const row = [
     REQUESTS,
     count(200),
     count(429),
     count(503),
-    late.length,
     odd.length,
     ...[idle, peak, grown, MOST_GROWTH_BYTES].map(inMb),
   ];

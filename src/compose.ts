@@ -30,6 +30,7 @@ import { createTimeStamper } from "./provenance/c2pa/time-stamp.ts";
 import type { Examination, InstallationMarks } from "./provenance/examine.ts";
 import { buildService, type ServiceParts } from "./service/build-service.ts";
 import { createFetchImage } from "./service/fetch-image.ts";
+import { createFetchTurns } from "./service/fetch-turns.ts";
 import { createGuard } from "./service/guarded-request.ts";
 import { createInputMemory } from "./service/input-memory.ts";
 import { confirmInstallation, type InstallationParts } from "./service/installation.ts";
@@ -295,7 +296,7 @@ async function startApi(
   // The public URL must be known before the routes are built.
   const port = config.EASEL_PORT || (await freePort(config.EASEL_HOST));
   const publicUrl = config.EASEL_PUBLIC_URL ?? `http://${nameOf(config.EASEL_HOST)}:${port}`;
-  const fetchImage = createFetchImage({ allow: config.EASEL_FETCH_ALLOW });
+  const fetchImage = createFetchImage({ allow: config.EASEL_FETCH_ALLOW, turns: createFetchTurns() });
   const guard = createGuard({ allow: config.EASEL_FETCH_ALLOW });
   const urlSecret = await store.urlSecret();
   const { pixelMarkKey, signer } = await provenanceOf(environment, store);

@@ -295,8 +295,11 @@ export interface EventLog {
   }): Promise<readonly ImageEvent[]>;
   /** The last position assigned, and the last one whose event was removed. */
   bounds(): Promise<{ readonly last: number; readonly forgotten: number }>;
-  /** Calls back when there may be new events of any process; at least once a second. Returns the unsubscribe. */
-  onAppend(wake: () => void): Promise<() => Promise<void>>;
+  /**
+   * Calls back with `announced` when a process has announced new events, and when it listens (again) and may have missed that;
+   * with `tick` once a second, because an announcement is lost with a process that dies. Returns the unsubscribe.
+   */
+  onAppend(wake: (why: "announced" | "tick") => void): Promise<() => Promise<void>>;
   /** Removes events from before `before`. */
   forget(before: Date): Promise<void>;
 }
@@ -351,6 +354,8 @@ export interface WebhookRepository {
   /** The owner's webhooks, oldest first, without those set per request. */
   list(ownerId: string): Promise<readonly Webhook[]>;
   find(ownerId: string, id: string): Promise<Webhook | undefined>;
+  /** Whether any owner has one that is not disabled. That of a single create counts until it is forgotten. */
+  anyEnabled(): Promise<boolean>;
   /** Removes a webhook and its deliveries. False when it does not exist. */
   remove(ownerId: string, id: string): Promise<boolean>;
   /** Replaces the secret. `undefined` = no such webhook. */

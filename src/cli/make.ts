@@ -135,7 +135,7 @@ export async function makePictures(command: KindCommand, spoken: Spoken, given: 
   const maker = easel ? createRemoteMaker(easel, values.keep === true) : await app.openMaker();
   const progress = createProgress(tasks.length, {
     draw: app.isTerminal && !values.quiet ? app.draw : undefined,
-    print: (line) => app.printError(values.json ? line : inWords(spoken, line)),
+    print: app.printError,
     nowMs: () => performance.now(),
   });
   const work = {
@@ -377,7 +377,8 @@ async function runOne(
   const say = (lines: readonly string[]): void => {
     for (const line of values.quiet ? [] : lines) {
       said.add(line);
-      progress.say(line);
+      const spokenLine = values.json ? line : inWords(spoken, line, (field) => nameIn(task, spoken, field));
+      progress.say(task.at === undefined ? spokenLine : `${task.at}: ${spokenLine}`);
     }
   };
   progress.set(task.index, 0);

@@ -32,14 +32,21 @@ export function optionOf({ args, argFields = [], flags }: Spoken, path: string):
 /** The field that a message begins with, behind the lead of a warning or without one. */
 const FIELD_AT_START = new RegExp(`^((?:${Object.values(LEADS).join("|")}): )?([a-z_]+(?:\\.\\w+)*): `);
 
-/** A text with its fields, and with the lists of styles, in the words of a command. Names in backticks that it does not have stay. */
-export function inWords(spoken: Spoken, text: string): string {
+/**
+ * A text with its fields, and with the lists of styles, in the words of a command. Names in backticks that it does not have stay.
+ * `nameOf` = how a field is called, where not as an option.
+ */
+export function inWords(
+  spoken: Spoken,
+  text: string,
+  nameOf: (field: string) => string | undefined = (field) => optionOf(spoken, field),
+): string {
   const named = text
     .replace(/`(\w+)\/getStyle`/g, (whole, kind) => commandOf(kind)?.replace(" ", " styles ") ?? whole)
-    .replace(/`([\w.]+)`/g, (whole, field) => optionOf(spoken, field) ?? whole)
+    .replace(/`([\w.]+)`/g, (whole, field) => nameOf(field) ?? whole)
     .replace(FIELD_AT_START, (whole, lead = "", field) => {
-      const option = optionOf(spoken, field);
-      return option === undefined ? whole : `${lead}${option}: `;
+      const name = nameOf(field);
+      return name === undefined ? whole : `${lead}${name}: `;
     });
   return PHRASES.reduce((said, [phrase, here]) => said.replace(phrase, here), named);
 }

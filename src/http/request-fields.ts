@@ -29,6 +29,11 @@ export function imageIdOf(request: FastifyRequest, reply: FastifyReply, strict: 
   return shapedId(id);
 }
 
+/** The path of a route about one image of any kind. */
+export interface ImagePath {
+  Params: { readonly id: string };
+}
+
 /** The id as it is. Throws NOT_FOUND, as for an unknown one, when it is not shaped like an id of ours. */
 export function shapedId(id: string): string {
   if (!IMAGE_ID.test(id)) throw new EaselError("NOT_FOUND", "no such image");

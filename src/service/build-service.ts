@@ -51,6 +51,7 @@ export function buildService(parts: ServiceParts): Service {
   const { store, blobs, clock, publicUrl } = parts;
   const hooks: WebhookDeps = {
     webhooks: store.webhooks,
+    events: store.events,
     images: store.images,
     guard: parts.guard,
     clock,

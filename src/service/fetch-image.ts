@@ -4,9 +4,12 @@ import { demandFormat } from "../codec/sniff.ts";
 import { isSvg } from "../codec/svg.ts";
 import { EaselError } from "../contract/errors.ts";
 import { INPUT_LIMITS } from "../contract/image-input.ts";
+import type { FetchTurns } from "./fetch-turns.ts";
 import { createGuard, type GuardDeps, type GuardedAnswer, parseTarget } from "./guarded-request.ts";
 
 export interface FetchOptions {
+  /** Whose turn a download takes. */
+  readonly ownerId: string;
   readonly signal: AbortSignal;
   /** Counts memory before it is used; what it throws ends the fetch. */
   readonly take: (bytes: number) => void;
@@ -19,6 +22,8 @@ export type FetchImage = (url: string, options: FetchOptions) => Promise<Uint8Ar
 
 export interface FetchImageDeps extends GuardDeps {
   readonly limits?: { readonly timeoutMs: number; readonly bytes: number };
+  /** What downloads wait for before they connect. Absent = nothing. */
+  readonly turns?: FetchTurns;
 }
 
 const DEFAULT_LIMITS = { timeoutMs: 10_000, bytes: INPUT_LIMITS.bytes };
@@ -34,15 +39,15 @@ const HEADERS = {
 };
 
 /**
- * Returns a fetch function that follows at most 3 redirects; the guard (`createGuard`) checks every hop. Default limits: 10 s
- * and the input limit of 20 MB. The function throws EaselError IMAGE_UNREACHABLE (its message contains no address),
- * IMAGE_UNREADABLE (too large, content-encoded, or not an image by its first bytes), what `take` throws, or the signal's reason.
+ * Returns a fetch function that follows at most 3 redirects; the guard (`createGuard`) checks every hop. Default limits: 10 s from
+ * the start of its turn, all redirects included, and the input limit of 20 MB. The function throws EaselError IMAGE_UNREACHABLE (its message contains no address),
+ * IMAGE_UNREADABLE (too large, content-encoded, or not an image by its first bytes), SERVICE_UNAVAILABLE (no turn), what `take`
+ * throws, or the signal's reason.
  */
-export function createFetchImage({ limits = DEFAULT_LIMITS, ...deps }: FetchImageDeps): FetchImage {
+export function createFetchImage({ limits = DEFAULT_LIMITS, turns, ...deps }: FetchImageDeps): FetchImage {
   const guard = createGuard(deps);
-  const follow = async (text: string, { signal, take, mayBeSvg = false }: FetchOptions): Promise<Uint8Array> => {
-    signal.throwIfAborted();
-    let url = parseTarget(text);
+  const follow = async (first: URL, { signal, take, mayBeSvg = false }: FetchOptions): Promise<Uint8Array> => {
+    let url = first;
     for (let hop = 0; ; hop++) {
       const response = await guard.send(
         url,
@@ -64,8 +69,12 @@ export function createFetchImage({ limits = DEFAULT_LIMITS, ...deps }: FetchImag
     }
   };
 
-  return async (url, options) => {
-    const { signal } = options;
+  return async (text, options) => {
+    const { ownerId, signal } = options;
+    signal.throwIfAborted();
+    const url = parseTarget(text);
+    const endTurn = await turns?.take(ownerId, signal);
+    // From here on: who waits for a turn loses no time of the download.
     const timeout = AbortSignal.timeout(limits.timeoutMs);
     try {
       return await follow(url, { ...options, signal: AbortSignal.any([signal, timeout]) });
@@ -74,6 +83,8 @@ export function createFetchImage({ limits = DEFAULT_LIMITS, ...deps }: FetchImag
       if (error instanceof EaselError) throw error;
       if (timeout.aborted) throw unreachable(`expected the whole picture within ${limits.timeoutMs / 1000} s`, error);
       throw unreachable("expected a host that answers with a picture, the connection failed", error);
+    } finally {
+      endTurn?.();
     }
   };
 }

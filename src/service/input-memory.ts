@@ -3,7 +3,7 @@
 import { EaselError } from "../contract/errors.ts";
 
 export const INPUT_MEMORY_BYTES = 512 * 1024 * 1024;
-const BYTES_PER_OWNER = 256 * 1024 * 1024;
+export const OWNER_INPUT_MEMORY_BYTES = 256 * 1024 * 1024;
 const RETRY_S = 2;
 
 /** What one piece of work holds of the account. */
@@ -34,7 +34,7 @@ export function createInputMemory(): InputMemory {
         take(bytes) {
           if (closed) return;
           const ofOwner = (usedByOwner.get(ownerId) ?? 0) + bytes;
-          if (usedBytes + bytes > INPUT_MEMORY_BYTES || ofOwner > BYTES_PER_OWNER)
+          if (usedBytes + bytes > INPUT_MEMORY_BYTES || ofOwner > OWNER_INPUT_MEMORY_BYTES)
             throw new EaselError("SERVICE_UNAVAILABLE", "too many pictures are coming in at once; try again", {
               retryAfterS: RETRY_S,
             });

@@ -47,9 +47,23 @@ export function startWebhooks(deps: SendDeps): { stop(): Promise<void> } {
   const open = new Map<Promise<void>, string>();
   let woken = Promise.withResolvers<void>();
   const wake = () => woken.resolve();
+  /** How often events were announced, and up to which of these they were placed. At the start some may wait. */
+  let announced = 1;
+  let placed = 0;
+
+  /**
+   * An event whose announcement was lost is found by looking, every second. That is done for webhooks alone: without one nobody
+   * waits for the event, and the outbox is not read while nothing happens.
+   */
+  async function placeEvents(): Promise<void> {
+    const upTo = announced;
+    if (placed === upTo && !(await store.webhooks.anyEnabled())) return;
+    await store.events.place();
+    placed = upTo;
+  }
 
   async function step(): Promise<void> {
-    await store.events.place();
+    await placeEvents();
     const limit = MAX_OPEN - open.size;
     if (limit <= 0) return;
     const counts = new Map<string, number>();
@@ -79,7 +93,10 @@ export function startWebhooks(deps: SendDeps): { stop(): Promise<void> } {
     while (!closing.signal.aborted) {
       woken = Promise.withResolvers();
       try {
-        unsubscribe ??= await store.events.onAppend(wake);
+        unsubscribe ??= await store.events.onAppend((why) => {
+          if (why === "announced") announced++;
+          wake();
+        });
         await step();
         await Promise.race([woken.promise, aborted]);
         await pause(STEP_MS, undefined, { signal: closing.signal }).catch(() => undefined);

@@ -13,10 +13,8 @@ export interface TakeInputDeps {
   readonly blobs: Pick<BlobStore, "get">;
 }
 
-export interface TakeInputOptions extends FetchOptions {
-  /** Owner of the request. Only this owner's images can be given by id. */
-  readonly ownerId: string;
-}
+/** Only images of `ownerId`, the owner of the request, can be given by id. */
+export type TakeInputOptions = FetchOptions;
 
 export interface TakenInput {
   readonly bytes: Uint8Array;

@@ -2,12 +2,13 @@
 
 import { createHmac, randomBytes } from "node:crypto";
 import { EaselError, invalid } from "../contract/errors.ts";
-import type { Clock, ImageRepository, Webhook, WebhookDelivery, WebhookRepository } from "../ports.ts";
+import type { Clock, EventLog, ImageRepository, Webhook, WebhookDelivery, WebhookRepository } from "../ports.ts";
 import { type Guard, parseTarget } from "./guarded-request.ts";
 import type { Caller, NewWebhook } from "./service.ts";
 
 export interface WebhookDeps {
   readonly webhooks: WebhookRepository;
+  readonly events: Pick<EventLog, "place">;
   readonly images: ImageRepository;
   readonly guard: Guard;
   readonly clock: Clock;
@@ -38,6 +39,8 @@ export async function createWebhook(
     secret: newSecret(),
     createdAt: deps.clock.now(),
   };
+  // An event goes to the webhooks that are there when it is placed: earlier ones are not for this webhook.
+  await deps.events.place();
   if (!(await deps.webhooks.create(webhook, MAX_WEBHOOKS)))
     throw invalid({
       field: "url",

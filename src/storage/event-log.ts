@@ -53,7 +53,7 @@ export function eventLog(db: Database, notifications: JobNotifications): EventLo
       return { last: Number(last), forgotten: Number(forgotten) };
     },
 
-    onAppend: (wake) => notifications.subscribe(() => wake()),
+    onAppend: (wake) => notifications.subscribe(({ isTick }) => wake(isTick ? "tick" : "announced")),
 
     async forget(before) {
       for (;;) {

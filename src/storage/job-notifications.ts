@@ -2,13 +2,17 @@ import pg from "pg";
 import type { JobQueue, Log } from "../ports.ts";
 import { type Connect, clientConfig, type Database } from "./database.ts";
 
-type Wake = Parameters<JobQueue["onWake"]>[0];
+/** What `subscribe` calls. `isTick` = nothing was announced, a second has passed. */
+type Wake = (event: Parameters<Parameters<JobQueue["onWake"]>[0]>[0] & { readonly isTick?: true }) => void;
 
 /** Notifies the workers of all processes of new jobs and of deleted images. */
 export interface JobNotifications {
   announceWork(): void;
   announceDeleted(imageId: string): void;
-  /** Calls `wake` at announcements of any process, and at least once a second. Returns the unsubscribe. */
+  /**
+   * Calls `wake` at announcements of any process, when it listens (again) and may have missed some, and as a tick once a second.
+   * Returns the unsubscribe.
+   */
   subscribe(wake: Wake): Promise<() => Promise<void>>;
   /** Worker processes that listen now. */
   listeners(): Promise<number>;
@@ -121,7 +125,7 @@ export function openJobNotifications(
     async subscribe(wake) {
       subscribers.add(wake);
       if (subscribers.size === 1) {
-        poll = setInterval(() => wakeAll({}), POLL_MS);
+        poll = setInterval(() => wakeAll({ isTick: true }), POLL_MS);
         await listen();
       }
       return async () => {

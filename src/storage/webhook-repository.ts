@@ -37,6 +37,10 @@ interface DeliveryRow {
 
 const LIST = "select * from easel.webhooks where owner_id = $1 and image_id is null order by created_at, webhook_id";
 const FIND = "select * from easel.webhooks where owner_id = $1 and webhook_id = $2";
+const ANY_ENABLED = {
+  name: "webhook-any-enabled",
+  text: "select exists(select from easel.webhooks where disabled_at is null) as found",
+} as const;
 const CREATE = `insert into easel.webhooks (webhook_id, owner_id, key_id, url, events, secret, created_at)
   select $1, $2, $3, $4, $5, $6, $7
   where (select count(*) from easel.webhooks where owner_id = $2 and image_id is null) < $8::int returning webhook_id`;
@@ -113,6 +117,10 @@ export function webhookRepository(db: Database): WebhookRepository {
     async find(ownerId, id) {
       const [row] = await query<WebhookRow>(FIND, [ownerId, id]);
       return row && webhookOfRow(row);
+    },
+    async anyEnabled() {
+      const [{ found }] = await db.run<{ found: boolean }>(ANY_ENABLED, []);
+      return found;
     },
     async remove(ownerId, id) {
       const [{ count }] = await query<{ count: number }>(REMOVE, [ownerId, id]);

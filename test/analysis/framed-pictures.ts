@@ -62,6 +62,16 @@ function noisy(rng: Rng, raster: Raster, most: number): Raster {
   return raster;
 }
 
+/** A picture of broken light whose frame has known, sharp sides, and whether a place belongs to that frame. */
+export function sharpScan(width: number, height: number) {
+  const sides = { left: 3, right: 0, up: 2, down: 5 };
+  const isFrame = (x: number, y: number) => x < sides.left || y < sides.up || y >= height - sides.down;
+  const raster = paint(width, height, (x, y) =>
+    isFrame(x, y) ? [6, 5, 4] : [120 + ((x * 5 + y) % 90), 110 + ((x * y) % 60), 130],
+  );
+  return { raster, sides, isFrame };
+}
+
 /** A frame of one to four sides around a scene: film black, a dark scanned edge, or paper white; tilted, blurred, noisy, compressed. */
 export async function framed(seed: number): Promise<FramedPicture> {
   const rng = createRng(seed).fork("framed");

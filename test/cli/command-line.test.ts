@@ -247,6 +247,52 @@ test("a batch tells its separator, a column that is no option, and the column th
   ]);
 });
 
+test("every warning of a batch names its row, and the column or option that it speaks of", async (t) => {
+  const { createServer } = await import("node:http");
+  const clamped = { code: "clamped", weight: "info", message: "padding: expected 0 to 9, was taken as 9" };
+  const framed = {
+    code: "framed-edge",
+    weight: "look",
+    field: "image",
+    message: "image: it has a scanned frame, which stays; set `trim` to auto to take it away",
+  };
+  let made = 0;
+  const server = createServer(async (request, response) => {
+    const { url = "" } = request;
+    await request.toArray();
+    if (url.endsWith("/generate")) {
+      const id = `image-0123456789abcde${++made}`;
+      return response.end(JSON.stringify({ success: true, id, queue_type: "fast", warnings: [clamped] }));
+    }
+    if (url.startsWith("/i/")) return response.end("PNG");
+    const id = `image-0123456789abcde${made}`;
+    const image = { id, state: "ready", seed: made, warnings: [clamped, framed], checks: [] };
+    if (!url.endsWith("/events"))
+      return response.end(JSON.stringify({ ...image, url: `http://${request.headers.host}/i/${id}.png` }));
+    response.setHeader("content-type", "text/event-stream");
+    response.end(`event: state\ndata: ${JSON.stringify(image)}\n\n`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  t.after(() => server.close());
+  const folder = folderOf(t);
+  const file = join(folder, "rows.csv");
+  const photo = join(folder, "p.png");
+  writeFileSync(photo, "a picture");
+  writeFileSync(file, `image,seed\n${photo},1\n${photo},2\n`);
+  const url = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+  const args = ["qr", "--content", "x", "--padding", "9", "--batch", file, "--jobs", "1", "--url", url];
+  const { code, out, err } = await easel([...args, "-o", join(folder, "{n}.png")]);
+  assert.equal(code, 0, err);
+  assert.deepEqual(out.split("\n"), [join(folder, "1.png"), join(folder, "2.png")]);
+  assert.deepEqual(
+    err.split("\n"),
+    [2, 3].flatMap((line) => [
+      `${file}, line ${line}: note: --padding: expected 0 to 9, was taken as 9`,
+      `${file}, line ${line}: worth a look: column image: it has a scanned frame, which stays; set --trim to auto to take it away`,
+    ]),
+  );
+});
+
 test("print writes a PDF and says what its size does to the code", async (t) => {
   const { createServer } = await import("node:http");
   const id = "image-0123456789abcdef";

@@ -104,9 +104,27 @@ export function eventLogContract(open: (t: TestContext) => Promise<StoreUnderTes
     const { store, openSecond } = await open(t);
     const second = await openSecond();
     const woken = Promise.withResolvers<void>();
-    const unsubscribe = await second.events.onAppend(() => woken.resolve());
+    let listens = false;
+    const unsubscribe = await second.events.onAppend((why) => {
+      if (listens && why === "announced") woken.resolve();
+    });
+    listens = true;
     await store.images.create({ draft: draft("a"), limits: ROOMY });
     await woken.promise;
+    await unsubscribe();
+  });
+
+  test("who begins to listen is told as of an announcement, and while nothing is announced once a second", async (t) => {
+    const { store } = await open(t);
+    const heard: string[] = [];
+    const ticked = Promise.withResolvers<void>();
+    const unsubscribe = await store.events.onAppend((why) => {
+      heard.push(why);
+      if (why === "tick") ticked.resolve();
+    });
+    assert.deepEqual(heard, ["announced"]);
+    await ticked.promise;
+    assert.deepEqual(heard, ["announced", "tick"]);
     await unsubscribe();
   });
 }

@@ -22,6 +22,16 @@ export function webhookRepositoryContract(open: (t: TestContext) => Promise<Stor
     assert.deepEqual(await claimed(store, open4), { whk_quick: 4 });
   });
 
+  test("a webhook is enabled until its target is gone or it is removed, whoever owns it", async (t) => {
+    const { store } = await open(t);
+    assert.equal(await store.webhooks.anyEnabled(), false);
+    await subscribe(store, "whk_a", "whk_b");
+    await store.webhooks.disable("whk_a");
+    assert.equal(await store.webhooks.anyEnabled(), true);
+    await store.webhooks.remove("own_ann", "whk_b");
+    assert.equal(await store.webhooks.anyEnabled(), false);
+  });
+
   test("a claim takes no more than its limit, and none twice", async (t) => {
     const { store, openSecond } = await open(t);
     const second = await openSecond();

@@ -3,7 +3,10 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { decodeImage } from "../../src/codec/decode.ts";
+import { encodePng } from "../../src/codec/encode.ts";
+import { imageDetail } from "../../src/contract/answers.ts";
 import { createReaders } from "../../src/qr/scan/readers.ts";
+import { sharpScan } from "../analysis/framed-pictures.ts";
 import { type Answer, API, send, startTestService } from "../helpers/service.ts";
 
 /** A request with the fields that the API documents for QR art: no `ar`, with `qr_w` and `style_v5`. */
@@ -145,6 +148,34 @@ describe("endpoints", () => {
         orders.toSorted((a: number, b: number) => a - b),
       );
     }
+  });
+
+  test("trim takes a scan's frame away, keeps every other pixel to the bit, and the warning names the pixels", async () => {
+    const { raster: scan, sides, isFrame } = sharpScan(140, 120);
+    const image = `data:image/png;base64,${Buffer.from(await encodePng(scan)).toString("base64")}`;
+    const { id, json } = await service.make("art_outpaint", { image, left: 20, right: 8, trim: "auto", seed: 1 });
+    const detail = imageDetail.parse((await service.call("GET", `/v1/images/${id}`)).json);
+    assert.deepEqual(
+      detail.warnings.filter(({ code }) => code === "framed-edge"),
+      [
+        {
+          code: "framed-edge",
+          field: "image",
+          weight: "look",
+          message: "image: its scanned frame was taken away: 3 px at the left, 2 px at the top, 5 px at the bottom",
+        },
+      ],
+    );
+    assert.deepEqual([detail.params.trim, detail.recipe?.trimmed], ["auto", sides]);
+    const delivered = await decodeImage(await picture(json.url));
+    assert.deepEqual([delivered.width, delivered.height], [20 + scan.width + 8, scan.height]);
+    const pixel = ({ data, width }: typeof scan, x: number, y: number) =>
+      new DataView(data.buffer).getUint32((y * width + x) * 4);
+    const same = { inside: 0, frame: 0 };
+    for (let y = 0; y < scan.height; y++)
+      for (let x = 0; x < scan.width; x++)
+        if (pixel(delivered, 20 + x, y) === pixel(scan, x, y)) same[isFrame(x, y) ? "frame" : "inside"]++;
+    assert.deepEqual(same, { inside: (140 - 3) * (120 - 2 - 5), frame: 0 });
   });
 
   for (const [kind, body] of [

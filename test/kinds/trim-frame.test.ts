@@ -9,16 +9,12 @@ import { createArtOutpaint } from "../../src/kinds/art-outpaint.ts";
 import { paintFor } from "../../src/kinds/art-qr-paint.ts";
 import { focusWithin } from "../../src/kinds/art-qr-picture.ts";
 import type { Raster } from "../../src/raster/raster.ts";
+import { sharpScan } from "../analysis/framed-pictures.ts";
 import { draw } from "../engines/extender/requests.ts";
 import { testIo } from "../engines/requests.ts";
 
 const [W, H] = [140, 120];
-const FRAME = { left: 3, right: 0, up: 2, down: 5 };
-const scan = draw(W, H, (x, y) =>
-  x < FRAME.left || y < FRAME.up || y >= H - FRAME.down
-    ? [6, 5, 4, 255]
-    : [120 + ((x * 5 + y) % 90), 110 + ((x * y) % 60), 130, 255],
-);
+const { raster: scan, sides: FRAME, isFrame } = sharpScan(W, H);
 const kind = createArtOutpaint();
 /** Makes everything red, and notes what it was given. */
 const given: { raster: Raster; mask: Float32Array }[] = [];
@@ -77,9 +73,8 @@ for (const way of [{ left: 20, right: 8 }, { ar: "2:1" }, { scale: 1.5 }])
     const { left, up } = recipe.margins as { left: number; up: number };
     for (let y = 0; y < H; y++)
       for (let x = 0; x < W; x++) {
-        const isFrame = x < FRAME.left || y < FRAME.up || y >= H - FRAME.down;
-        assert.deepEqual(pixel(raster, left + x, up + y), isFrame ? [255, 0, 0, 255] : pixel(scan, x, y));
-        assert.equal(markable[(up + y) * raster.width + left + x], isFrame ? 1 : 0);
+        assert.deepEqual(pixel(raster, left + x, up + y), isFrame(x, y) ? [255, 0, 0, 255] : pixel(scan, x, y));
+        assert.equal(markable[(up + y) * raster.width + left + x], isFrame(x, y) ? 1 : 0);
       }
     // The engine does not see the frame either.
     assert.deepEqual(pixel(given.at(-1)!.raster, left + 1, up + 60), [0, 0, 0, 0]);

@@ -10,9 +10,11 @@ import { openWorkshop } from "../worker/helpers/workshop.ts";
 const shop = await openWorkshop();
 const { events, images, previews } = shop.store;
 
+type Wake = Parameters<EventLog["onAppend"]>[0];
+
 /** The store's outbox, with the count of its reads and of the wakes that a reader gets. */
-function counted(): EventLog & { reads: number; readonly wakes: Set<() => void> } {
-  const wakes = new Set<() => void>();
+function counted(): EventLog & { reads: number; readonly wakes: Set<Wake> } {
+  const wakes = new Set<Wake>();
   const log = {
     ...events,
     reads: 0,
@@ -21,7 +23,7 @@ function counted(): EventLog & { reads: number; readonly wakes: Set<() => void> 
     bounds: () => count(() => events.bounds()),
     readAll: (after: number, limit: number) => count(() => events.readAll(after, limit)),
     readOwn: (filter: Parameters<EventLog["readOwn"]>[0]) => count(() => events.readOwn(filter)),
-    async onAppend(wake: () => void) {
+    async onAppend(wake: Wake) {
       wakes.add(wake);
       const unsubscribe = await events.onAppend(wake);
       return async () => {
@@ -60,7 +62,7 @@ test("the outbox is read while somebody listens, not before and not after, and a
   await until("the reader to end", () => outbox.wakes.size === 0);
   const { reads } = outbox;
   await images.transition(id, 1, ["running"], { state: "queued", transientFailure: false });
-  wake();
+  wake("tick");
   await events.place();
   assert.equal(outbox.reads, reads, "nobody listens");
 

@@ -11,6 +11,7 @@ import { encodePng } from "../../src/codec/encode.ts";
 import { EaselError } from "../../src/contract/errors.ts";
 import { createRaster } from "../../src/raster/raster.ts";
 import { createFetchImage, type FetchImageDeps } from "../../src/service/fetch-image.ts";
+import { createFetchTurns } from "../../src/service/fetch-turns.ts";
 import { makeCertificate } from "./self-signed.ts";
 
 const PUBLIC = "93.184.215.14";
@@ -94,7 +95,7 @@ async function refused(work: Promise<unknown>, type: EaselError["type"] = "IMAGE
 }
 
 describe("the guarded fetch", () => {
-  const options = { signal: new AbortController().signal, take: () => undefined };
+  const options = { ownerId: "own_ann", signal: new AbortController().signal, take: () => undefined };
   const servers: { close(): unknown; closeAllConnections?(): void }[] = [];
   let picture: Uint8Array;
   let base: string;
@@ -469,6 +470,27 @@ describe("the guarded fetch", () => {
         setTimeout(() => response.writeHead(302, { location: "/" }).end(), 120);
       };
       assert.match(await refused(hasty(base, options)), /within 0.3 s/);
+    });
+
+    test("cost time from the start of a download's turn, and not while it waits for one", async () => {
+      const turns = createFetchTurns({ atOnce: 1, perOwner: 1, waitMs: 60_000 });
+      const limited = createFetchImage({ allow: ["127.0.0.1"], limits: { timeoutMs: 500, bytes: 1_000_000 }, turns });
+      const silent = await listen(createTcpServer((socket) => void socket.on("error", () => {})));
+      let asked = 0;
+      answer = (_, response) => {
+        asked++;
+        response.end(picture);
+      };
+      const slow = refused(limited(`http://127.0.0.1:${silent}/`, options));
+      const next = limited(base, options);
+      assert.match(
+        await limited("ftp://127.0.0.1/", options).catch((error) => error.message),
+        /expected http or https/,
+      );
+      assert.match(await slow, /within 0.5 s/);
+      assert.equal(asked, 0, "the next one does not connect before its turn");
+      assert.deepEqual(await next, picture);
+      assert.deepEqual(await limited(base, options), picture, "and its turn has ended");
     });
 
     test("and slow name servers", async () => {

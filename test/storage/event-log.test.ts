@@ -35,3 +35,28 @@ test("an event that commits late gets a later position, so that no reader has pa
     await store.close();
   }
 });
+
+test("who has lost the connection that listens is told as of an announcement once it listens again", async (t) => {
+  const databaseUrl = await createTestDatabase(t);
+  const store = await openStore({ databaseUrl, clock: { now: () => new Date() }, log: silentLog });
+  const other = new pg.Client(databaseUrl);
+  await other.connect();
+  try {
+    const again = Promise.withResolvers<void>();
+    let isLost = false;
+    const unsubscribe = await store.events.onAppend((why) => {
+      if (isLost && why === "announced") again.resolve();
+    });
+    isLost = true;
+    const { rows } = await other.query(
+      `select pg_terminate_backend(pid) as ended from pg_stat_activity
+       where datname = current_database() and application_name = 'easel-events'`,
+    );
+    assert.deepEqual(rows, [{ ended: true }]);
+    await again.promise;
+    await unsubscribe();
+  } finally {
+    await other.end();
+    await store.close();
+  }
+});

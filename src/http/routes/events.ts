@@ -10,7 +10,7 @@ import type { Caller, Watched } from "../../service/service.ts";
 import { presentedKey } from "../auth.ts";
 import type { HttpDeps } from "../deps.ts";
 import { imageSummaryOf } from "../image-answers.ts";
-import { shapedId } from "../request-fields.ts";
+import { type ImagePath, shapedId } from "../request-fields.ts";
 import { sessionToken } from "../session-cookie.ts";
 
 const MAX_STREAMS = 1000;
@@ -68,7 +68,7 @@ export function eventRoutes(app: FastifyInstance, deps: HttpDeps): void {
     (request, reply) => streams.open(request, reply, undefined),
   );
 
-  app.get<{ Params: { readonly id: string } }>(
+  app.get<ImagePath>(
     "/v1/images/:id/events",
     {
       config: {

@@ -8,13 +8,13 @@ import type { ImageRecord } from "../../ports.ts";
 import type { Caller } from "../../service/service.ts";
 import type { HttpDeps } from "../deps.ts";
 import { sendUnfinished } from "../image-answers.ts";
-import { parsedQuery, sendWarnings, shapedId } from "../request-fields.ts";
+import { type ImagePath, parsedQuery, sendWarnings, shapedId } from "../request-fields.ts";
 
 /** Below this a picture looks coarse at reading distance. */
 const FINE_PX_PER_INCH = 150;
 
 export function printRoute(app: FastifyInstance, { service, settings }: HttpDeps): void {
-  app.get<{ Params: { readonly id: string } }>(
+  app.get<ImagePath>(
     "/v1/images/:id/print",
     {
       config: {

@@ -5,13 +5,17 @@ import { type CreatedAnswer, createdAnswer, type RecipeRequest, recipeRequest } 
 import type { Caller } from "../../service/service.ts";
 import { BODY_LIMITS, countBody } from "../bodies.ts";
 import type { HttpDeps } from "../deps.ts";
-import { parsedBody, shapedId } from "../request-fields.ts";
+import { type ImagePath, parsedBody, shapedId } from "../request-fields.ts";
 import { CREATE_ERRORS, createContext, sendCreated } from "./create.ts";
+
+interface InputPath {
+  Params: ImagePath["Params"] & { readonly field: string };
+}
 
 export function recipeRoutes(app: FastifyInstance, deps: HttpDeps): void {
   const { service, settings } = deps;
 
-  app.get<{ Params: { readonly id: string } }>(
+  app.get<ImagePath>(
     "/v1/images/:id/recipe",
     {
       config: {
@@ -34,7 +38,7 @@ export function recipeRoutes(app: FastifyInstance, deps: HttpDeps): void {
     },
   );
 
-  app.get<{ Params: { readonly id: string; readonly field: string } }>(
+  app.get<InputPath>(
     "/v1/images/:id/inputs/:field",
     {
       config: {
@@ -53,14 +57,9 @@ export function recipeRoutes(app: FastifyInstance, deps: HttpDeps): void {
     async (request, reply) => {
       const { id, field } = request.params;
       const { bytes, mediaType } = await service.readInput(request.caller as Caller, shapedId(id), field);
-      return (
-        reply
-          .type(mediaType)
-          // A picture is no document: nothing in an SVG may run.
-          .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-          .header("cache-control", "private, no-store")
-          .send(Buffer.from(bytes))
-      );
+      // A picture is no document: nothing in an SVG may run.
+      reply.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+      return reply.type(mediaType).send(Buffer.from(bytes));
     },
   );
 

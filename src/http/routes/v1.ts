@@ -17,11 +17,7 @@ import { EaselError } from "../../contract/errors.ts";
 import type { Caller } from "../../service/service.ts";
 import type { HttpDeps } from "../deps.ts";
 import { imageDetailOf, imageSummaryOf, linkAnswerOf } from "../image-answers.ts";
-import { parsedBody, parsedQuery, shapedId } from "../request-fields.ts";
-
-interface ImagePath {
-  Params: { readonly id: string };
-}
+import { type ImagePath, parsedBody, parsedQuery, shapedId } from "../request-fields.ts";
 
 interface LinkPath {
   Params: { readonly code: string };
