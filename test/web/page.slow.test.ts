@@ -119,6 +119,14 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
     await page.setInputFiles("#file-image", { name: "house.png", mimeType: "image/png", buffer: picture });
     await page.getByText("1365 × 1024").first().waitFor();
     assert.equal(await page.locator("label:has([name=ar]:checked)").textContent(), "4:3");
+    // Another picture begins with its own margin while the first one's was not changed.
+    await page.setInputFiles("#file-image", fileOf("anna.png", anna));
+    await page.getByText("anna.png").waitFor();
+    const begun = String(await page.locator(".result b").textContent());
+    const [width, height] = begun.split(" × ").map(Number);
+    assert.ok(Math.abs(width / height - 4 / 3) < 0.01 && width < 1024, begun);
+    await page.setInputFiles("#file-image", fileOf("house.png", picture));
+    await page.getByText("1365 × 1024").first().waitFor();
     await page.getByRole("button", { name: "Reset" }).click();
     assert.equal(await page.locator(".makebar .btn.go").isDisabled(), true);
     await page.locator(".makebar").getByText("Drag at least one side outwards.").waitFor();

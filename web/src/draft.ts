@@ -4,7 +4,7 @@ import { effect, signal } from "@preact/signals";
 import type { FieldIssue, Image } from "./api.ts";
 import type { Picture } from "./create/take-picture.ts";
 import { keep, readKept } from "./keep.ts";
-import { SIDES } from "./outpaint/sides.ts";
+import { isSuggested, SIDES } from "./outpaint/sides.ts";
 import { fieldsOf, KINDS, type Kind } from "./schema.ts";
 import { t } from "./words/words.ts";
 
@@ -85,8 +85,9 @@ export function setPicture(field: string, next: Picture | undefined, of: Kind = 
   pictures.value = { ...pictures.value, [`${of}.${field}`]: next };
   // What was chosen on the picture before is not on this one.
   for (const part of PARTS_OF_PICTURE[field] ?? []) setValue(part, undefined, of);
-  // Margins may be there before their picture, as after a reload; with another picture in its place they begin anew.
-  if (before && field === "image") for (const side of SIDES) setValue(side, undefined, of);
+  // Margins stay with another picture in its place, but for those that were only suggested for the one before.
+  if (before && next && field === "image" && isSuggested(before, (side) => values.value[of][side]))
+    for (const side of SIDES) setValue(side, undefined, of);
   if (field === "image") pictures.value = { ...pictures.value, [`${of}.mask`]: undefined };
   forgetIssue(field, of);
 }

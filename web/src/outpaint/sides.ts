@@ -83,6 +83,12 @@ export function suggestedSides(size: Size): Sides {
   return sidesForRatio(size, wider ?? 4 / 3);
 }
 
+/** Whether the margins by the fields of a request are those that a picture begins with. */
+export function isSuggested(size: Size, held: (side: Side) => unknown): boolean {
+  const first = suggestedSides(size);
+  return SIDES.every((side) => held(side) === first[side]);
+}
+
 /** Whether something is added at any side, by the fields of a request. */
 export function hasMargin(held: (side: Side) => unknown): boolean {
   return SIDES.some((side) => Number(held(side) ?? 0) > 0);
