@@ -57,7 +57,7 @@ export function Settings({ signedOut, close }: { readonly signedOut: boolean; cl
         )}
         {!signedOut && pairs.value && <Pair />}
         <a class="way" href="docs/">
-          <Icon name="keyboard" />
+          <Icon name="book" />
           <span class="grow">{t("app.reference")}</span>
           <Icon name="right" />
         </a>

@@ -1,0 +1,60 @@
+// What the tests of the kind art_qr share: its readers, an engine that paints one landscape, and one order made.
+
+import assert from "node:assert/strict";
+import { decodeImage } from "../../src/codec/decode.ts";
+import { encodePng } from "../../src/codec/encode.ts";
+import { artQrParams } from "../../src/contract/kinds/art-qr.ts";
+import type { Check, Engine, EngineIo } from "../../src/engines/engine.ts";
+import { createArtQr } from "../../src/kinds/art-qr.ts";
+import { createReaders } from "../../src/qr/scan/readers.ts";
+import type { Raster } from "../../src/raster/raster.ts";
+import { createRng } from "../../src/raster/rng.ts";
+import { STYLES } from "../../src/styles/catalogue.ts";
+import { testScene } from "../qr/scene.ts";
+
+export const readers = createReaders();
+export const kind = createArtQr({ readers });
+export const style = STYLES[0].name;
+
+/** An engine that paints one landscape, with its scene or, like remote engines, without; those may have composed with the code. */
+export function landscape(withScene: boolean, codeConditioned = false): Engine {
+  return {
+    id: "landscape",
+    version: "1",
+    async paint({ widthPx, heightPx, code }) {
+      assert.ok(code && code.dark.length === code.size ** 2);
+      const { picture, surface } = testScene(widthPx, heightPx);
+      const scene = { surface, night: false, finish: async (unfinished: Raster) => unfinished };
+      return { raster: picture, warnings: [], recipe: {}, ...(withScene ? { scene } : { codeConditioned }) };
+    },
+    health: async () => ({ ok: true }),
+  };
+}
+
+export function io(seed: number, signal = new AbortController().signal): EngineIo & { seed: number } {
+  return {
+    imageId: "image",
+    seed,
+    signal,
+    rng: createRng(seed),
+    async checkpoint() {
+      await new Promise((resolve) => setImmediate(resolve));
+      signal.throwIfAborted();
+    },
+  };
+}
+
+export async function make(engine: Engine, codeText: string, request: Record<string, unknown>) {
+  const params = artQrParams.parse({ prompt: "a castle by a lake", style, content: codeText, ...request });
+  kind.validate!(params, {}, { codeText });
+  const inputs = { images: {}, prepared: { codeText } };
+  const made = await kind.produce(params, inputs, { engine: () => engine }, io(7));
+  const bytes = await encodePng(made.raster);
+  const raster = await decodeImage(bytes);
+  const checks = await kind.verify(params, made, { bytes, raster }, inputs);
+  return { made, bytes, raster, checks };
+}
+
+export function failed(checks: readonly Check[]): string[] {
+  return checks.filter(({ required, passed }) => required && !passed).map(({ name }) => name);
+}
