@@ -130,3 +130,19 @@ test("a logo is made room for, and the code is still read", async () => {
   // as the service does: what the delivered file fails by gives the picture one more attempt
   assert.deepEqual(names.length === 0 ? [] : await broken(await made.retry!(names)), []);
 });
+
+test("a picture of the caller carries the code without an engine, ungraded, in its own ratio and size", async () => {
+  const text = "https://e.io/abcdefghijklmno";
+  const { picture } = testScene(1088, 816);
+  const source = { images: { image: picture }, prepared: { codeText: text } };
+  const noEngine = { engine: () => assert.fail("no engine is asked") };
+  const params = artQrParams.parse({ image: "https://e.io/photo.jpg", content: text, padding: 0 });
+  kind.validate!(params, { image: { widthPx: 1088, heightPx: 816 } }, { codeText: text });
+  const made = await kind.produce(params, source, noEngine, io(7));
+  assert.deepEqual([made.raster.width, made.raster.height], [1088, 816]);
+  const bytes = await encodePng(made.raster);
+  const raster = await decodeImage(bytes);
+  assert.deepEqual(failed(await kind.verify(params, made, { bytes, raster }, source)), []);
+  // Beside the code the picture is as it was.
+  assert.deepEqual(made.raster.data.slice(0, 40), picture.data.slice(0, 40));
+});

@@ -6,13 +6,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { promisify } from "node:util";
-import { decodeImage } from "../../src/codec/decode.ts";
-import { encodePng } from "../../src/codec/encode.ts";
 import { EaselError } from "../../src/contract/errors.ts";
 import { artQrParams } from "../../src/contract/kinds/art-qr.ts";
 import { demandRoomForLogo } from "../../src/kinds/art-qr-logo.ts";
 import { layoutOf } from "../../src/qr/code/layout.ts";
-import { testScene } from "../qr/scene.ts";
 
 import { failed, io, kind, landscape, make, readers, style } from "./qr-orders.ts";
 
@@ -53,22 +50,6 @@ test("a finished scene is read to its exact content, by us and by zbarimg", asyn
   assert.equal(await readers[0].read(raster), text);
   const judged = await zbarimg(bytes);
   if (judged !== undefined) assert.equal(judged, text);
-});
-
-test("a picture of the caller carries the code without an engine, ungraded, in its own ratio and size", async () => {
-  const text = "https://e.io/abcdefghijklmno";
-  const { picture } = testScene(1088, 816);
-  const source = { images: { image: picture }, prepared: { codeText: text } };
-  const noEngine = { engine: () => assert.fail("no engine is asked") };
-  const params = artQrParams.parse({ image: "https://e.io/photo.jpg", content: text, padding: 0 });
-  kind.validate!(params, { image: { widthPx: 1088, heightPx: 816 } }, { codeText: text });
-  const made = await kind.produce(params, source, noEngine, io(7));
-  assert.deepEqual([made.raster.width, made.raster.height], [1088, 816]);
-  const bytes = await encodePng(made.raster);
-  const raster = await decodeImage(bytes);
-  assert.deepEqual(failed(await kind.verify(params, made, { bytes, raster }, source)), []);
-  // Beside the code the picture is as it was.
-  assert.deepEqual(made.raster.data.slice(0, 40), picture.data.slice(0, 40));
 });
 
 test("without an image, prompt and style are asked for, and a focus is refused", () => {

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
-import { decodeImage } from "../../src/codec/decode.ts";
 import { encodePng } from "../../src/codec/encode.ts";
 import { createPainter } from "../../src/engines/painter/index.ts";
 import { makeSigningIdentity } from "../../src/provenance/c2pa/certificate.ts";
@@ -87,37 +86,6 @@ test("a signed picture with one changed chunk is told apart, and huge metadata i
   assert.deepEqual([marks[1].way, marks[1].found], ["c2pa", false]);
   assert.match(marks[1].detail, /does not fit/);
   assert.equal(marks[2].found, true);
-});
-
-test("the same request and seed give the same marked pixels, and without the mark verify says that none is written", async (t) => {
-  const order = { prompt: "a boat", style: "Ink Wash", ar: "1:1", seed: 5 };
-  const pixelsOf = async (image: { json: { url: string } }) => decodeImage(await bytesOf(image.json.url));
-  const first = await service.make("art_v5", order);
-  const second = await service.make("art_v5", order);
-  assert.notEqual(first.id, second.id);
-  const marked = await pixelsOf(first);
-  assert.deepEqual(await pixelsOf(second), marked);
-
-  const off = await startTestService({ EASEL_PIXEL_MARK: "false" }, { api: true, worker: true }, t);
-  const plain = await off.make("art_v5", order);
-  const bytes = await bytesOf(plain.json.url);
-  const { data } = await decodeImage(bytes);
-  assert.equal(data.length, marked.data.length);
-  assert.notDeepEqual(data, marked.data);
-  const largest = data.reduce((most, value, i) => Math.max(most, Math.abs(value - marked.data[i])), 0);
-  assert.ok(largest <= 16, `the mark changes a channel by ${largest}`);
-  const image = `data:image/png;base64,${Buffer.from(bytes).toString("base64")}`;
-  const answer = await off.call("POST", "/v1/verify", { image });
-  assert.deepEqual(
-    answer.json.marks.map((mark: { way: string; found: boolean }) => [mark.way, mark.found]),
-    [
-      ["xmp", true],
-      ["c2pa", true],
-      ["pixels", false],
-      ["log", true],
-    ],
-  );
-  assert.match(answer.json.marks[2].detail, /writes no mark into pixels/);
 });
 
 test("what is no picture, and no request, is refused in words", async () => {
