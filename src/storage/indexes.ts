@@ -54,9 +54,10 @@ export async function buildIndexes(connect: Connect, log: Log): Promise<IndexBui
   const { rows: size } = await client.query<{ rows: number }>(ROWS);
   const build = async (): Promise<void> => {
     try {
-      for (const { name } of missing) await exclusively(client, () => buildOne(client, name, log));
-      for (const { name } of retired)
-        await exclusively(client, () => client.query(`drop index concurrently if exists easel.${name}`));
+      await exclusively(client, async () => {
+        for (const { name } of missing) await buildOne(client, name, log);
+        for (const { name } of retired) await client.query(`drop index concurrently if exists easel.${name}`);
+      });
     } catch (error) {
       if (!closed) log.warn({ reason: (error as Error).message }, "an index was not built; the next start tries again");
     } finally {
@@ -79,7 +80,7 @@ export async function buildIndexes(connect: Connect, log: Log): Promise<IndexBui
   return { close: async () => undefined };
 }
 
-/** Does `work` unless another process builds or drops an index at this moment. */
+/** Does `work`, which is all that is to be built, unless another process does: taking turns by index, both could leave out the same one. */
 async function exclusively(client: pg.Client, work: () => Promise<unknown>): Promise<void> {
   // Not a lock that waits: CREATE INDEX CONCURRENTLY would wait for the waiting statement in turn.
   const { rows } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(${LOCK}) as taken`);
