@@ -35,6 +35,7 @@ export async function show(t: TestContext, baseUrl: string, path: string, look: 
     ...(CHROMIUM ? { executablePath: CHROMIUM } : {}),
     args: [
       "--no-sandbox",
+      "--disable-gpu",
       "--disable-background-networking",
       "--disable-component-update",
       `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1`,
@@ -44,6 +45,7 @@ export async function show(t: TestContext, baseUrl: string, path: string, look: 
     viewport: { width: look.width ?? 1440, height: look.height ?? 900 },
     colorScheme: look.dark ? "dark" : "light",
     locale: look.locale ?? "en",
+    reducedMotion: "reduce",
   });
   // For machines that do much else: a step that takes this long has failed.
   context.setDefaultTimeout(STEP_MS);

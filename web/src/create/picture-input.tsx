@@ -80,7 +80,7 @@ export function PictureInput({ field }: { readonly field: string }) {
               <b>{chosen.name}</b>
               <span class="quiet num">
                 {chosen.width} × {chosen.height} px
-                {chosen.id ? `, ${t("picture.fromGallery")}` : ""}
+                {chosen.id && chosen.input === undefined ? `, ${t("picture.fromGallery")}` : ""}
               </span>
             </span>
             <span class="btn bare">{t("picture.change")}</span>
