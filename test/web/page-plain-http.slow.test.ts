@@ -30,6 +30,8 @@ describe("the page over plain http", { skip: NO_BROWSER, timeout: 900_000 }, () 
     await signIn(page, service);
     const unseen: string[] = [];
     await visitViews(page, baseUrl, samples, async (view) => {
+      // A picture that is being asked for has no address yet.
+      await page.waitForFunction(() => [...document.images].every(({ src }) => src !== ""));
       const lost = await page.evaluate(() =>
         [...document.images]
           .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
