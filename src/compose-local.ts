@@ -1,5 +1,6 @@
 /** Composes what makes and examines pictures without a service. */
 
+import { EaselError } from "easel-contract";
 import type { LocalParts } from "./cli/local.ts";
 import {
   hostMemory,
@@ -9,7 +10,6 @@ import {
   readEngines,
   routeEngines,
 } from "./compose-engines.ts";
-import { EaselError } from "./contract/errors.ts";
 import { memoryMiBOf } from "./engines/list.ts";
 import { createClaimSigner } from "./provenance/c2pa/signer.ts";
 import type { Examination, InstallationMarks } from "./provenance/examine.ts";

@@ -3,6 +3,7 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { holdMessage } from "easel-contract";
 import type { Started } from "./cli/app.ts";
 import {
   hostMemory,
@@ -13,7 +14,6 @@ import {
   routeEngines,
 } from "./compose-engines.ts";
 import type { Config } from "./config.ts";
-import { holdMessage } from "./contract/hold.ts";
 import { listEngines, memoryMiBOf } from "./engines/list.ts";
 import type { Routing } from "./engines/routing/scheduler.ts";
 import type { EnginesSettings } from "./engines/settings.ts";

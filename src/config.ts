@@ -2,11 +2,9 @@
 
 import { availableParallelism, totalmem } from "node:os";
 import { resolve } from "node:path";
+import type { FieldIssue } from "easel-contract";
+import { fieldIssues, keyFlaw, nearestName } from "easel-contract";
 import { z } from "zod";
-import { keyFlaw } from "./contract/api-key.ts";
-import type { FieldIssue } from "./contract/errors.ts";
-import { fieldIssues } from "./contract/issues.ts";
-import { nearestName } from "./contract/nearest.ts";
 
 const flag = z.enum(["true", "false"]).transform((v) => v === "true");
 const count = (min: number, max: number) =>

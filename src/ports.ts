@@ -1,10 +1,6 @@
 /** The interfaces between the use cases and durable or external systems. Each has one contract suite that runs on every implementation. */
 
-import type { ErrorType } from "./contract/errors.ts";
-import type { HoldReason } from "./contract/hold.ts";
-import type { Check, Recipe, Warning } from "./contract/image.ts";
-import type { KindName } from "./contract/kinds/index.ts";
-import type { Quality } from "./contract/quality.ts";
+import type { Check, ErrorType, HoldReason, KindName, Quality, Recipe, Warning } from "easel-contract";
 
 /** The current time, injected so that tests can set it. */
 export interface Clock {

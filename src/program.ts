@@ -5,6 +5,7 @@ import { totalmem } from "node:os";
 import { dirname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
+import { holdMessage } from "easel-contract";
 import pino from "pino";
 import easel from "../package.json" with { type: "json" };
 import type { App, Finding } from "./cli/app.ts";
@@ -13,7 +14,6 @@ import { describeError } from "./cli/describe-error.ts";
 import { EXIT } from "./cli/exit-codes.ts";
 import type { ProcessEnvironment } from "./compose-engines.ts";
 import { type Config, describeConfig, readConfig, SettingsError, unknownSettings } from "./config.ts";
-import { holdMessage } from "./contract/hold.ts";
 import { createStopSignal } from "./stop-signal.ts";
 
 /** A connection to the model hub that receives nothing for this long is closed and reopened. */

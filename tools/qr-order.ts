@@ -14,9 +14,9 @@
 import { appendFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { artQrParams } from "easel-contract";
 import { inspectImage } from "../src/codec/decode.ts";
 import { inspectSvg, isSvg } from "../src/codec/svg.ts";
-import { artQrParams } from "../src/contract/kinds/art-qr.ts";
 import { createEngines } from "../src/engines/index.ts";
 import { createPainter } from "../src/engines/painter/index.ts";
 import { createRouting } from "../src/engines/routing/scheduler.ts";

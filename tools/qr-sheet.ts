@@ -9,8 +9,8 @@
 
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
+import { artQrParams } from "easel-contract";
 import { encodePng } from "../src/codec/encode.ts";
-import { artQrParams } from "../src/contract/kinds/art-qr.ts";
 import type { EngineIo } from "../src/engines/engine.ts";
 import { createPainter } from "../src/engines/painter/index.ts";
 import { createArtQr } from "../src/kinds/art-qr.ts";

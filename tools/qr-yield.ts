@@ -16,8 +16,8 @@
 import { appendFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { artQrParams } from "easel-contract";
 import { inspectImage } from "../src/codec/decode.ts";
-import { artQrParams } from "../src/contract/kinds/art-qr.ts";
 import { createEngines } from "../src/engines/index.ts";
 import { createPainter } from "../src/engines/painter/index.ts";
 import { createRouting } from "../src/engines/routing/scheduler.ts";

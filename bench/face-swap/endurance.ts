@@ -6,8 +6,8 @@
  */
 
 import { readFileSync } from "node:fs";
+import { KIND_PARAMS } from "easel-contract";
 import { encodePng } from "../../src/codec/encode.ts";
-import { KIND_PARAMS } from "../../src/contract/kinds/index.ts";
 import { BUILT_IN } from "../../src/engines/list.ts";
 import { createRouting } from "../../src/engines/routing/scheduler.ts";
 import { BUILT_IN_ONLY } from "../../src/engines/settings.ts";

@@ -10,8 +10,8 @@
 import { appendFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { refusalOfQuality, warningOfQuality } from "easel-contract";
 import { encodePng } from "../../src/codec/encode.ts";
-import { refusalOfQuality, warningOfQuality } from "../../src/contract/quality.ts";
 import { createFaceMesh } from "../../src/engines/face-mesh/index.ts";
 import type { DetailedFace } from "../../src/faces/face.ts";
 import { createFaceFinder } from "../../src/faces/finder.ts";

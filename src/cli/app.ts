@@ -1,6 +1,6 @@
 /** What the commands need of the program around them. */
 
-import type { HoldReason } from "../contract/hold.ts";
+import type { HoldReason } from "easel-contract";
 import type { Store } from "../ports.ts";
 import type { Examination } from "../provenance/examine.ts";
 import type { Maker } from "./maker.ts";

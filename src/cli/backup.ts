@@ -2,7 +2,7 @@
 
 import { createReadStream } from "node:fs";
 import { link, open, rm } from "node:fs/promises";
-import { holdMessage } from "../contract/hold.ts";
+import { holdMessage } from "easel-contract";
 import type { App } from "./app.ts";
 import { UsageError } from "./exit-codes.ts";
 import type { Given } from "./flags.ts";

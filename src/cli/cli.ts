@@ -1,6 +1,6 @@
 /** The command line: finds the command in the table, reads its flags, runs it and says how it ended. */
 
-import { didYouMean } from "../contract/nearest.ts";
+import { didYouMean } from "easel-contract";
 import type { App } from "./app.ts";
 import type { Command } from "./command.ts";
 import { COMMANDS } from "./commands.ts";

@@ -1,6 +1,6 @@
 /** The one table of commands. Help, completion and the reading of command lines are made of it. */
 
-import { didYouMean } from "../contract/nearest.ts";
+import { didYouMean } from "easel-contract";
 import { stylesOf } from "../styles/catalogue.ts";
 import type { Command } from "./command.ts";
 import { completionScript, SHELLS } from "./completion.ts";

@@ -1,8 +1,7 @@
 /** Whether a command talks to a service, and to which. */
 
+import { EaselError, keyFlaw } from "easel-contract";
 import { Easel } from "../../packages/client/src/index.ts";
-import { keyFlaw } from "../contract/api-key.ts";
-import { EaselError } from "../contract/errors.ts";
 import type { App } from "./app.ts";
 import { UsageError } from "./exit-codes.ts";
 import type { Flag, Given } from "./flags.ts";

@@ -1,6 +1,6 @@
 /** Errors as a person reads them on standard error, and as a program does. */
 
-import { ERRORS } from "../contract/errors.ts";
+import { ERRORS } from "easel-contract";
 import { refusalOf, UsageError } from "./exit-codes.ts";
 import { inWords, optionOf, type Spoken } from "./wire-words.ts";
 

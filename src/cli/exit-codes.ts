@@ -1,6 +1,6 @@
 /** Exit codes of all commands, and which error ends with which. */
 
-import { ERRORS, type ErrorType } from "../contract/errors.ts";
+import { ERRORS, type ErrorType } from "easel-contract";
 
 /** Numbers never change their meaning. */
 export const EXIT = {

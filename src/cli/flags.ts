@@ -1,9 +1,8 @@
 /** Flags of commands: what they are, those of a kind's request, and reading them from a command line. */
 
 import { parseArgs } from "node:util";
-import type { KindName } from "../contract/kinds/index.ts";
-import { nearestName } from "../contract/nearest.ts";
-import { type RequestField, requestFields } from "../contract/request-fields.ts";
+import type { KindName } from "easel-contract";
+import { nearestName, type RequestField, requestFields } from "easel-contract";
 import { UsageError } from "./exit-codes.ts";
 
 export interface Flag {

@@ -3,9 +3,8 @@
  * database of the settings.
  */
 
-import { EaselError } from "../contract/errors.ts";
-import { didYouMean } from "../contract/nearest.ts";
-import type { CreatedKeyAnswer, KeyAnswer, KeyRequest } from "../contract/operations.ts";
+import type { CreatedKeyAnswer, KeyAnswer, KeyRequest } from "easel-contract";
+import { didYouMean, EaselError } from "easel-contract";
 import { SCOPES, type Scope, type Store } from "../ports.ts";
 import { createRequestedKey, keyAnswerOf } from "../service/keys.ts";
 import type { App } from "./app.ts";

@@ -1,6 +1,6 @@
 /** The commands that make pictures, one per kind. */
 
-import type { KindName } from "../contract/kinds/index.ts";
+import type { KindName } from "easel-contract";
 import type { Example } from "./command.ts";
 import type { Presets } from "./flags.ts";
 

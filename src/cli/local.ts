@@ -1,10 +1,8 @@
 /** Makes pictures in this process tree: the kinds, engines and verification of a worker, without database, store and service. */
 
 import { randomBytes, randomInt } from "node:crypto";
-import { EaselError, invalid } from "../contract/errors.ts";
-import { type Warning, weigh } from "../contract/image.ts";
-import type { ImageInput } from "../contract/image-input.ts";
-import type { KindName } from "../contract/kinds/index.ts";
+import type { ImageInput, KindName } from "easel-contract";
+import { EaselError, invalid, type Warning, weigh } from "easel-contract";
 import { type ImageKind, needsEngine, type PrepareTools } from "../kinds/kind.ts";
 import type { PictureMaker, PictureOrder } from "../service/picture-maker.ts";
 import { parseRequest, type ServedKind, takeInputs, withoutPictures } from "../service/read-request.ts";

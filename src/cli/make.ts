@@ -1,10 +1,8 @@
 /** `easel qr`, `paint`, `outpaint`, `swap`: one picture, several, or a batch of requests. */
 
 import { createHash, randomInt } from "node:crypto";
-import { worstOf } from "../contract/image.ts";
-import type { KindName } from "../contract/kinds/index.ts";
-import { didYouMean } from "../contract/nearest.ts";
-import { requestFields } from "../contract/request-fields.ts";
+import type { KindName } from "easel-contract";
+import { didYouMean, requestFields, worstOf } from "easel-contract";
 import type { App } from "./app.ts";
 import { connect, MODE_FLAGS } from "./connect.ts";
 import { describeError, errorJson } from "./describe-error.ts";

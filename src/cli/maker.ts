@@ -1,7 +1,6 @@
 /** What makes pictures for the commands: a service, or this process tree. */
 
-import type { Check, WeighedWarning } from "../contract/image.ts";
-import type { KindName } from "../contract/kinds/index.ts";
+import type { Check, KindName, WeighedWarning } from "easel-contract";
 
 /** A request as `POST /v1/recipes` takes it, with pictures as files or in any form that the API takes. */
 export interface PictureRequest {

@@ -3,8 +3,7 @@
 import { access } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { EaselError } from "../contract/errors.ts";
-import { didYouMean } from "../contract/nearest.ts";
+import { didYouMean, EaselError } from "easel-contract";
 import { readModelFolder, readTinyAutoencoder } from "../engines/diffusion/model-folder.ts";
 import type { Hub } from "../engines/diffusion/model-hub.ts";
 import { checkModel, gigabytes, KNOWN_MODELS, listModels, pullModel, readPulled } from "../engines/diffusion/models.ts";

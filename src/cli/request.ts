@@ -2,10 +2,8 @@
 
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
-import { recipeRequest } from "../contract/answers.ts";
-import { fieldIssues } from "../contract/issues.ts";
-import type { KindName } from "../contract/kinds/index.ts";
-import { fromText, type RequestField, requestFields } from "../contract/request-fields.ts";
+import type { KindName } from "easel-contract";
+import { fieldIssues, fromText, type RequestField, recipeRequest, requestFields } from "easel-contract";
 import type { App } from "./app.ts";
 import { UsageError } from "./exit-codes.ts";
 import { flagName, type Given } from "./flags.ts";

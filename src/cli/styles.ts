@@ -1,7 +1,6 @@
 /** `easel styles`: names for `--style`. */
 
-import { KIND_WIRES, type KindName } from "../contract/kinds/index.ts";
-import { didYouMean } from "../contract/nearest.ts";
+import { didYouMean, KIND_WIRES, type KindName } from "easel-contract";
 import { listStyles } from "../service/list-styles.ts";
 import type { App } from "./app.ts";
 import { connect, MODE_FLAGS } from "./connect.ts";

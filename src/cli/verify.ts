@@ -1,6 +1,6 @@
 /** `easel verify FILE`: what the marks in a picture say of its origin. */
 
-import type { VerifyAnswer } from "../contract/answers.ts";
+import type { VerifyAnswer } from "easel-contract";
 import { verifyPicture } from "../service/verify-picture.ts";
 import type { App } from "./app.ts";
 import { connect, MODE_FLAGS } from "./connect.ts";

@@ -1,7 +1,7 @@
 /** Warnings as the commands say them on standard error. */
 
-import type { WeighedWarning } from "../contract/image.ts";
-import { WARNING_WEIGHTS, type WarningWeight } from "../contract/warnings.ts";
+import type { WeighedWarning } from "easel-contract";
+import { WARNING_WEIGHTS, type WarningWeight } from "easel-contract";
 
 /** What begins the line of a warning. */
 export const LEADS: Readonly<Record<WarningWeight, string>> = {

@@ -1,8 +1,7 @@
 /** Decodes untrusted bytes to a Raster. */
 
+import { EaselError, INPUT_LIMITS } from "easel-contract";
 import sharp, { type Metadata, type Sharp } from "sharp";
-import { EaselError } from "../contract/errors.ts";
-import { INPUT_LIMITS } from "../contract/image-input.ts";
 import type { Raster } from "../raster/raster.ts";
 import { type ByteFormat, demandFormat } from "./sniff.ts";
 

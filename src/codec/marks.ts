@@ -1,8 +1,8 @@
 /** Text beside the pixels: XMP packets, and the tEXt chunks of PNG (PNG third edition, section 11.3.3). */
 
 import { crc32 } from "node:zlib";
+import { EaselError } from "easel-contract";
 import sharp from "sharp";
-import { EaselError } from "../contract/errors.ts";
 import { demandFormat, sniffFormat } from "./sniff.ts";
 
 export interface Marks {

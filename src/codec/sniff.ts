@@ -1,6 +1,6 @@
 /** Detects the format of a file by its first bytes. */
 
-import { EaselError } from "../contract/errors.ts";
+import { EaselError } from "easel-contract";
 
 /** The formats that Easel reads. */
 export type ByteFormat = "jpeg" | "png" | "webp" | "avif" | "gif";

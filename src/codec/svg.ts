@@ -1,7 +1,7 @@
 /** SVG from callers: checked as text before it is parsed, and drawn to pixels of a fixed size. */
 
+import { EaselError } from "easel-contract";
 import sharp from "sharp";
-import { EaselError } from "../contract/errors.ts";
 import type { Raster } from "../raster/raster.ts";
 
 /** Limits of an SVG: enough for logos, too little to make drawing it costly. */

@@ -3,8 +3,7 @@
  * An engine offers one or more capabilities; a kind of image never knows which engine served it.
  */
 
-import type { Check, Recipe, Warning } from "../contract/image.ts";
-import type { Quality } from "../contract/quality.ts";
+import type { Check, Quality, Recipe, Warning } from "easel-contract";
 import type { ChosenFaces } from "../faces/choose.ts";
 import type { GBuffer } from "../raster/gbuffer.ts";
 import type { Plane, Raster } from "../raster/raster.ts";

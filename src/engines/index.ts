@@ -3,7 +3,7 @@
  * stays with the engine that it began with, and another one takes over when that turns out to be down.
  */
 
-import { EaselError } from "../contract/errors.ts";
+import { EaselError } from "easel-contract";
 import { subProgress } from "../raster/bands.ts";
 import type { Capability, Engine, EngineIo, EngineResult, FillRequest, Origin } from "./engine.ts";
 import { BUILT_IN, type EngineEntry } from "./list.ts";

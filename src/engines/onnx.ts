@@ -1,7 +1,7 @@
 /** The only module that uses onnxruntime. Its sessions take and return float32, whatever types the model was exported with. */
 
+import { EaselError } from "easel-contract";
 import type { InferenceSession, Tensor } from "onnxruntime-node";
-import { EaselError } from "../contract/errors.ts";
 
 type Runtime = typeof import("onnxruntime-node");
 

@@ -1,9 +1,8 @@
 /** Reads the configuration file: paths in it are relative to it, secrets in it may be names of environment variables. */
 
 import { dirname, resolve } from "node:path";
+import { describeValue, EaselError, fieldIssues } from "easel-contract";
 import type { z } from "zod";
-import { EaselError } from "../contract/errors.ts";
-import { describeValue, fieldIssues } from "../contract/issues.ts";
 import type { EngineType } from "./engine-type.ts";
 import { ENGINE_TYPES } from "./list.ts";
 import { BUILT_IN_ONLY, type EnginesSettings, enginesSettingsOf } from "./settings.ts";

@@ -1,7 +1,7 @@
 /** Selects the faces of a swap, and reports precisely why a face cannot be used. */
 
-import { EaselError } from "../contract/errors.ts";
-import type { Warning } from "../contract/image.ts";
+import type { Warning } from "easel-contract";
+import { EaselError } from "easel-contract";
 import { type Progress, subProgress } from "../raster/bands.ts";
 import type { Raster } from "../raster/raster.ts";
 import { type DetailedFace, type Face, mouthOpening } from "./face.ts";

@@ -1,7 +1,7 @@
 /** Builds the HTTP application; listening is the caller's business. */
 
+import { EaselError } from "easel-contract";
 import fastify, { type FastifyInstance, type FastifyReply } from "fastify";
-import { EaselError } from "../contract/errors.ts";
 import { keyGate } from "./auth.ts";
 import { BODY_LIMITS, readBodies } from "./bodies.ts";
 import { answerClientError, hasOneHost, refuseExpectations, refuseTunnels, requestIdOf } from "./connection.ts";

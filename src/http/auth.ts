@@ -1,8 +1,8 @@
 /** Keys: which one a request presents, whose it is, and whether it may ask now. All before the body is read. */
 
 import { hash } from "node:crypto";
+import { EaselError } from "easel-contract";
 import type { FastifyRequest, onRequestHookHandler } from "fastify";
-import { EaselError } from "../contract/errors.ts";
 import type { ApiKey, Clock } from "../ports.ts";
 import { hashToken } from "../service/sessions.ts";
 import type { HttpDeps } from "./deps.ts";

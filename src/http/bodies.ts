@@ -1,8 +1,8 @@
 /** How request bodies are read: JSON and forms, with limits on size, structure, silence and the memory of all input pictures together. */
 
 import type { IncomingMessage } from "node:http";
+import { EaselError } from "easel-contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { EaselError } from "../contract/errors.ts";
 import type { Caller } from "../service/service.ts";
 import type { HttpDeps } from "./deps.ts";
 import { readForm } from "./forms.ts";

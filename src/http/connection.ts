@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import { ERRORS, type ErrorType, errorBody } from "../contract/errors.ts";
+import { ERRORS, type ErrorType, errorBody } from "easel-contract";
 
 /** Half-closed sockets of clients that never read their answer are dropped after this. */
 const LINGER_MS = 2000;

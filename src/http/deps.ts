@@ -1,8 +1,7 @@
 /** What the HTTP module needs from the composition root. */
 
+import type { KindName, KindWire } from "easel-contract";
 import type { Logger } from "pino";
-import type { KindName } from "../contract/kinds/index.ts";
-import type { KindWire } from "../contract/kinds/wire.ts";
 import type { Clock, KeyRepository, RateStore, SessionRepository, Store } from "../ports.ts";
 import type { InputMemory, InputShare } from "../service/input-memory.ts";
 import type { Caller, Service } from "../service/service.ts";

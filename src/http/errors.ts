@@ -1,7 +1,7 @@
 /** Every error of every layer, answered in the one shape of `contract/errors.ts`. */
 
+import { EaselError, ERRORS, type ErrorBody, type ErrorType, errorBody } from "easel-contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { EaselError, ERRORS, type ErrorBody, type ErrorType, errorBody } from "../contract/errors.ts";
 import { awaitsContinue } from "./bodies.ts";
 import type { HttpDeps } from "./deps.ts";
 

@@ -2,11 +2,8 @@
 
 import type { IncomingMessage } from "node:http";
 import { Busboy, type BusboyHeaders } from "@fastify/busboy";
+import { EaselError, type FieldType, fieldTypeOf, fromText, INPUT_LIMITS, MAX_TEXT } from "easel-contract";
 import type { z } from "zod";
-import { EaselError } from "../contract/errors.ts";
-import { INPUT_LIMITS } from "../contract/image-input.ts";
-import { type FieldType, fieldTypeOf, fromText } from "../contract/request-fields.ts";
-import { MAX_TEXT } from "../contract/text.ts";
 
 export type FormFields = ReadonlyMap<string, FieldType>;
 

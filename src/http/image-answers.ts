@@ -1,10 +1,8 @@
 /** What the API says of an image: getImage with its fixed bodies and headers, and `/v1` with everything that is known. */
 
+import type { ImageAnswer, ImageDetail, ImageSummary, InfinityAnswer, KindWire, LinkAnswer } from "easel-contract";
+import { errorBody, weigh, worstOf } from "easel-contract";
 import type { FastifyReply } from "fastify";
-import type { ImageAnswer, ImageDetail, ImageSummary, InfinityAnswer, LinkAnswer } from "../contract/answers.ts";
-import { errorBody } from "../contract/errors.ts";
-import { weigh, worstOf } from "../contract/image.ts";
-import type { KindWire } from "../contract/kinds/wire.ts";
 import type { ImageFailure, ImageRecord, MadeBy, ShortLink } from "../ports.ts";
 import { describeParams } from "../service/recipes.ts";
 import type { ImageView } from "../service/service.ts";

@@ -1,10 +1,17 @@
 /** `/openapi.json`: OpenAPI 3.1 made of what the routes say of themselves and of the schemas that they use. */
 
+import {
+  ERRORS,
+  type ErrorType,
+  errorAnswer,
+  errorBody,
+  FORM_HINTS,
+  type FormHint,
+  failedAnswer,
+  KIND_NAMES,
+  KIND_PARAMS,
+} from "easel-contract";
 import { z } from "zod";
-import { errorAnswer, failedAnswer } from "../contract/answers.ts";
-import { ERRORS, type ErrorType, errorBody } from "../contract/errors.ts";
-import { FORM_HINTS, type FormHint } from "../contract/form-hints.ts";
-import { KIND_NAMES, KIND_PARAMS } from "../contract/kinds/index.ts";
 import { stylesOf } from "../styles/catalogue.ts";
 import { formFields } from "./forms.ts";
 import type { DocumentedRoute, RouteDoc } from "./route-table.ts";

@@ -1,7 +1,7 @@
 /** Requests per minute and key, shared by all processes, and guesses per minute and address, in this process. */
 
+import { EaselError } from "easel-contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { EaselError } from "../contract/errors.ts";
 import type { Clock, RateStore } from "../ports.ts";
 
 interface Bucket {

@@ -1,12 +1,17 @@
 /** Fields of a request wherever the caller put them, and the warnings about them on the answer. */
 
+import {
+  describeValue,
+  EaselError,
+  fieldIssues,
+  IMAGE_ID,
+  invalid,
+  judgeUnknown,
+  type Warning,
+  weigh,
+} from "easel-contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import { EaselError, invalid } from "../contract/errors.ts";
-import { type Warning, weigh } from "../contract/image.ts";
-import { IMAGE_ID } from "../contract/image-input.ts";
-import { describeValue, fieldIssues } from "../contract/issues.ts";
-import { judgeUnknown } from "../contract/unknown-fields.ts";
 
 /** Clients give all headers together 8 to 16 KB. */
 const MAX_CHARACTERS = 4000;

@@ -1,8 +1,8 @@
 /** The routes: what each says of itself for `/openapi.json` (beside its handler, so that the two agree), and which methods a path has. */
 
+import { EaselError, type ErrorType } from "easel-contract";
 import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
-import { EaselError, type ErrorType } from "../contract/errors.ts";
 import type { Scope } from "../ports.ts";
 
 export interface RouteDoc {

@@ -1,9 +1,7 @@
 /** Outpaint: extends a picture beyond its borders or fills its holes. Every other pixel of the original is kept unchanged. */
 
-import { parts } from "../contract/aspect-ratio.ts";
-import { EaselError, invalid } from "../contract/errors.ts";
-import { INPUT_LIMITS } from "../contract/image-input.ts";
-import type { ArtOutpaintParams } from "../contract/kinds/art-outpaint.ts";
+import type { ArtOutpaintParams } from "easel-contract";
+import { EaselError, INPUT_LIMITS, invalid, parts } from "easel-contract";
 import type { Check, Warning } from "../engines/engine.ts";
 import { createLazyFaceFinder } from "../faces/finder.ts";
 import { subProgress } from "../raster/bands.ts";

@@ -1,7 +1,6 @@
 /** The code of a QR art request: its possible texts, position, version and error correction level. */
 
-import { parts, sidesOf } from "../contract/aspect-ratio.ts";
-import { type ArtQrParams, MAX_CONTENT_BYTES, QR_WEIGHT } from "../contract/kinds/art-qr.ts";
+import { type ArtQrParams, MAX_CONTENT_BYTES, parts, QR_WEIGHT, sidesOf } from "easel-contract";
 import { linkEndings } from "../qr/code/link-text.ts";
 import { boxIn, type SquareBox } from "../qr/code/placed-code.ts";
 import { type CodePlan, longestIn, planCode } from "../qr/code/plan.ts";

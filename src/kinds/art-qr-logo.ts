@@ -1,7 +1,6 @@
 /** The logo of a QR art request: whether it fits the code, and how large it becomes. */
 
-import { invalid } from "../contract/errors.ts";
-import { type ArtQrParams, LOGO_SCALE } from "../contract/kinds/art-qr.ts";
+import { type ArtQrParams, invalid, LOGO_SCALE } from "easel-contract";
 import type { Logo } from "../qr/art/logo.ts";
 import type { SymbolLayout } from "../qr/code/layout.ts";
 import { largestLogo } from "../qr/code/logo-room.ts";

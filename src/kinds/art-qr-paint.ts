@@ -1,6 +1,6 @@
 /** The picture that is to show a code, before the code is in it, and where it should change least. */
 
-import { type ArtQrParams, QR_WEIGHT } from "../contract/kinds/art-qr.ts";
+import { type ArtQrParams, QR_WEIGHT } from "easel-contract";
 import type { CodeGuide, KeepOut, PaintResult } from "../engines/engine.ts";
 import type { Face } from "../faces/face.ts";
 import { fillPart, PARTS } from "../faces/regions.ts";

@@ -1,7 +1,7 @@
 /** Prepares the caller's picture for a code: crop, size, and the area to protect. */
 
+import type { ArtQrParams } from "easel-contract";
 import type { FrameSides } from "../analysis/scanned-frame.ts";
-import type { ArtQrParams } from "../contract/kinds/art-qr.ts";
 import { createRaster, type Raster } from "../raster/raster.ts";
 import { resample } from "../raster/resample.ts";
 

@@ -1,8 +1,6 @@
 /** QR art: a picture that carries a scannable code. */
 
-import { EaselError, invalid } from "../contract/errors.ts";
-import { type ArtQrParams, MAX_CONTENT_BYTES, QR_WEIGHT } from "../contract/kinds/art-qr.ts";
-import { looksLikeAddress } from "../contract/text.ts";
+import { type ArtQrParams, EaselError, invalid, looksLikeAddress, MAX_CONTENT_BYTES, QR_WEIGHT } from "easel-contract";
 import type { Check, PaintResult, Warning } from "../engines/engine.ts";
 import { createLazyFaceFinder } from "../faces/finder.ts";
 import { carryCode, isGood, refusalOf } from "../qr/art/carry.ts";

@@ -1,7 +1,7 @@
 /** Face swap: replaces chosen faces of a picture with another person's face. All other pixels are unchanged. */
 
-import { EaselError, invalid } from "../contract/errors.ts";
-import type { KindParams } from "../contract/kinds/index.ts";
+import type { KindParams } from "easel-contract";
+import { EaselError, invalid } from "easel-contract";
 import type { Check } from "../engines/engine.ts";
 import { type ChosenFaces, chooseFaces } from "../faces/choose.ts";
 import type { DetailedFace } from "../faces/face.ts";

@@ -1,6 +1,6 @@
 /** Pictures: from words, in a named style. */
 
-import { sidesOf } from "../contract/aspect-ratio.ts";
+import { sidesOf } from "easel-contract";
 import type { Check } from "../engines/engine.ts";
 import { subProgress } from "../raster/bands.ts";
 import { lumaOf } from "../raster/colour.ts";

@@ -1,7 +1,7 @@
 /** Loads the recipe of each kind in `contract/kinds/index.ts`, which is the only list of kinds. */
 
-import { KIND_NAMES, KIND_WIRES, type KindName } from "../contract/kinds/index.ts";
-import type { KindWire } from "../contract/kinds/wire.ts";
+import type { KindWire } from "easel-contract";
+import { KIND_NAMES, KIND_WIRES, type KindName } from "easel-contract";
 import type { ImageKind } from "./kind.ts";
 
 /** Operator settings of the kinds. Plain data, so that it can be sent to an engine host. */

@@ -1,8 +1,6 @@
 /** The interface every kind of image implements: a recipe over capabilities and the verification of its result. */
 
-import type { FieldIssue } from "../contract/errors.ts";
-import type { ImageInput } from "../contract/image-input.ts";
-import type { KindName, KindParams } from "../contract/kinds/index.ts";
+import type { FieldIssue, ImageInput, KindName, KindParams } from "easel-contract";
 import type { Capability, Check, Engine, EngineIo, EngineResult, PromptWords, Warning } from "../engines/engine.ts";
 import type { Raster } from "../raster/raster.ts";
 

@@ -1,6 +1,5 @@
-import type { FieldIssue } from "../contract/errors.ts";
-import { describeValue } from "../contract/issues.ts";
-import { didYouMean } from "../contract/nearest.ts";
+import type { FieldIssue } from "easel-contract";
+import { describeValue, didYouMean } from "easel-contract";
 import { findStyle, nearestStyles, STYLE_LISTS, type StyleList, stylesOf } from "../styles/catalogue.ts";
 
 /**

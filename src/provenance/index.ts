@@ -1,8 +1,8 @@
 /** Machine-readable marks of origin in every delivered picture, and the reader that detects them. */
 
+import type { KindName } from "easel-contract";
 import easel from "../../package.json" with { type: "json" };
 import { markPng, readMarks } from "../codec/marks.ts";
-import type { KindName } from "../contract/kinds/index.ts";
 import type { Origin } from "../engines/engine.ts";
 import type { Ingredient, ManifestFacts } from "./c2pa/manifest.ts";
 

@@ -1,6 +1,6 @@
 /** Binds the use cases to the ports. */
 
-import type { ImageInput } from "../contract/image-input.ts";
+import type { ImageInput } from "easel-contract";
 import type { ImageKind } from "../kinds/kind.ts";
 import type { BlobStore, Clock, Log, Store } from "../ports.ts";
 import { type CreateDeps, createImage } from "./create-image.ts";

@@ -1,10 +1,8 @@
 /** Validates a create request and stores it as a queued image. All checks run before anything is stored. Nothing here depends on a particular kind. */
 
 import { createHash, randomBytes, randomInt } from "node:crypto";
-import { EaselError } from "../contract/errors.ts";
-import type { Warning } from "../contract/image.ts";
-import type { ImageInput } from "../contract/image-input.ts";
-import type { KindName } from "../contract/kinds/index.ts";
+import type { ImageInput, KindName, Warning } from "easel-contract";
+import { EaselError } from "easel-contract";
 import type { PromptWords } from "../engines/engine.ts";
 import { type ImageKind, type NewLink, needsEngine, type Prepared, type PrepareTools } from "../kinds/kind.ts";
 import type {

@@ -1,6 +1,6 @@
 /** Deletes an image. Once the call returns, no URL serves it and a queued job no longer runs. A running job is stopped. */
 
-import type { KindName } from "../contract/kinds/index.ts";
+import type { KindName } from "easel-contract";
 import type { BlobStore, ImageRepository } from "../ports.ts";
 import { findOwn } from "./get-image.ts";
 import type { Caller } from "./service.ts";

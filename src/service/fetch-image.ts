@@ -1,9 +1,8 @@
 /** Fetches pictures from foreign URLs through the guard. */
 
+import { EaselError, INPUT_LIMITS } from "easel-contract";
 import { demandFormat } from "../codec/sniff.ts";
 import { isSvg } from "../codec/svg.ts";
-import { EaselError } from "../contract/errors.ts";
-import { INPUT_LIMITS } from "../contract/image-input.ts";
 import type { FetchTurns } from "./fetch-turns.ts";
 import { createGuard, type GuardDeps, type GuardedAnswer, parseTarget } from "./guarded-request.ts";
 

@@ -1,7 +1,6 @@
 /** Turns of downloads: of too many at once none would end within its time. */
 
-import { EaselError } from "../contract/errors.ts";
-import { INPUT_LIMITS } from "../contract/image-input.ts";
+import { EaselError, INPUT_LIMITS } from "easel-contract";
 import { INPUT_MEMORY_BYTES, OWNER_INPUT_MEMORY_BYTES } from "./input-memory.ts";
 
 export interface FetchTurns {

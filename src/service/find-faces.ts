@@ -1,6 +1,6 @@
 /** Finds the faces of a caller's picture and says what a face swap could do with them. */
 
-import type { FacesAnswer } from "../contract/faces.ts";
+import type { FacesAnswer } from "easel-contract";
 import type { FaceOrder } from "../faces/choose.ts";
 import type { FaceSurvey } from "../faces/survey.ts";
 

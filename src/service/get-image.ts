@@ -1,7 +1,7 @@
 /** The current state of an image, for its owner. */
 
-import { EaselError } from "../contract/errors.ts";
-import type { KindName } from "../contract/kinds/index.ts";
+import type { KindName } from "easel-contract";
+import { EaselError } from "easel-contract";
 import type { ImageRecord, ImageRepository, JobQueue, ListFilter } from "../ports.ts";
 import type { Caller, ImageView } from "./service.ts";
 

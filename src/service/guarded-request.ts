@@ -3,8 +3,8 @@
 import { lookup as lookupLikeTheSystem, Resolver } from "node:dns/promises";
 import { isIP } from "node:net";
 import { networkInterfaces } from "node:os";
+import { EaselError } from "easel-contract";
 import { Agent, type Dispatcher } from "undici";
-import { EaselError } from "../contract/errors.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 export interface GuardDeps {

@@ -1,6 +1,6 @@
 /** The account of the memory that input pictures take in this process, whichever way they come. */
 
-import { EaselError } from "../contract/errors.ts";
+import { EaselError } from "easel-contract";
 
 export const INPUT_MEMORY_BYTES = 512 * 1024 * 1024;
 export const OWNER_INPUT_MEMORY_BYTES = 256 * 1024 * 1024;

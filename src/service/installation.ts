@@ -4,7 +4,7 @@
  */
 
 import { randomUUID } from "node:crypto";
-import type { HoldReason } from "../contract/hold.ts";
+import type { HoldReason } from "easel-contract";
 import type { Hold, IdentityHolder, InstallationRecord } from "../ports.ts";
 
 export interface InstallationParts {

@@ -1,6 +1,6 @@
 /** Sends requests with pictures to the operator's approval service, before anything is stored or made. */
 
-import { EaselError } from "../contract/errors.ts";
+import { EaselError } from "easel-contract";
 
 /** One input picture. */
 interface PairPicture {

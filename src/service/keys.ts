@@ -2,7 +2,7 @@
 
 import { createHash, randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
-import type { CreatedKeyAnswer, KeyAnswer, KeyRequest } from "../contract/operations.ts";
+import type { CreatedKeyAnswer, KeyAnswer, KeyRequest } from "easel-contract";
 import { type ApiKey, type Clock, type KeyRepository, SCOPES, type Scope } from "../ports.ts";
 
 const DAY_MS = 86_400_000;

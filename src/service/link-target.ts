@@ -1,8 +1,6 @@
 /** Where short links may lead. */
 
-import { MAX_LINK_TARGET } from "../contract/answers.ts";
-import { invalid } from "../contract/errors.ts";
-import { looksLikeAddress } from "../contract/text.ts";
+import { invalid, looksLikeAddress, MAX_LINK_TARGET } from "easel-contract";
 
 /** The addresses under which this service answers. */
 export interface OwnAddresses {

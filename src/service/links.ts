@@ -1,6 +1,6 @@
 /** Short links: management by their owner, and the redirect for scanned codes. */
 
-import { EaselError } from "../contract/errors.ts";
+import { EaselError } from "easel-contract";
 import type { ImageRepository, ShortLink, ShortLinks } from "../ports.ts";
 import { type GetDeps, viewOf } from "./get-image.ts";
 import { checkLinkTarget } from "./link-target.ts";

@@ -1,6 +1,6 @@
 /** The interface between the use case, which owns rows and blobs, and the process that makes a picture. */
 
-import type { KindName } from "../contract/kinds/index.ts";
+import type { KindName } from "easel-contract";
 import type { ImageDraft, ImageFailure, MadeBy } from "../ports.ts";
 
 /** All inputs of a picture. The maker needs no database and no blob store. */

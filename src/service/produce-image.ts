@@ -6,8 +6,8 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { inspect } from "node:util";
-import { EaselError, ERRORS } from "../contract/errors.ts";
-import type { Warning } from "../contract/image.ts";
+import type { Warning } from "easel-contract";
+import { EaselError, ERRORS } from "easel-contract";
 import type {
   BlobStore,
   ImageFailure,

@@ -1,13 +1,8 @@
 /** What a create does with a request before anything is stored: reads its parameters and takes its pictures. */
 
 import { createHash } from "node:crypto";
-import { type FieldIssue, invalid } from "../contract/errors.ts";
-import type { Warning } from "../contract/image.ts";
-import type { ImageInput } from "../contract/image-input.ts";
-import { fieldIssues } from "../contract/issues.ts";
-import type { KindName, KindParams } from "../contract/kinds/index.ts";
-import type { KindWire } from "../contract/kinds/wire.ts";
-import { judgeUnknown } from "../contract/unknown-fields.ts";
+import type { ImageInput, KindName, KindParams, KindWire, Warning } from "easel-contract";
+import { type FieldIssue, fieldIssues, invalid, judgeUnknown } from "easel-contract";
 import type { ImageKind } from "../kinds/kind.ts";
 import type { TakenInput } from "./take-input.ts";
 

@@ -1,10 +1,9 @@
 /** Recipes: the inputs of a picture, and creating it again from them. */
 
+import type { Warning } from "easel-contract";
+import { EaselError, INPUT_LIMITS, invalid } from "easel-contract";
 import { demandFormat } from "../codec/sniff.ts";
 import { isSvg } from "../codec/svg.ts";
-import { EaselError, invalid } from "../contract/errors.ts";
-import type { Warning } from "../contract/image.ts";
-import { INPUT_LIMITS } from "../contract/image-input.ts";
 import type { BlobStore, ImageRecord, ImageRepository } from "../ports.ts";
 import { type CreateDeps, createImage, demandRoom } from "./create-image.ts";
 import { findOwn } from "./get-image.ts";

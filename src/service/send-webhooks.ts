@@ -2,7 +2,7 @@
 
 import { createHmac, randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { EaselError } from "../contract/errors.ts";
+import { EaselError } from "easel-contract";
 import type { Clock, DueDelivery, ImageRecord, Log, Store, Webhook } from "../ports.ts";
 import { type Guard, parseTarget } from "./guarded-request.ts";
 

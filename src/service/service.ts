@@ -1,10 +1,6 @@
 /** The use cases as the layers above see them. Each lives in a file of its name; `buildService` binds them to the ports. */
 
-import type { VerifyAnswer } from "../contract/answers.ts";
-import type { FacesAnswer } from "../contract/faces.ts";
-import type { Warning } from "../contract/image.ts";
-import type { ImageInput } from "../contract/image-input.ts";
-import type { KindName } from "../contract/kinds/index.ts";
+import type { FacesAnswer, ImageInput, KindName, VerifyAnswer, Warning } from "easel-contract";
 import type { FaceOrder } from "../faces/choose.ts";
 import type {
   Hold,

@@ -1,7 +1,7 @@
 /** Browser sessions. A one-time code or an API key starts one; sign-out, expiry or the end of its key ends it. */
 
 import { createHash, randomBytes } from "node:crypto";
-import { EaselError } from "../contract/errors.ts";
+import { EaselError } from "easel-contract";
 import type { ApiKey, Clock, KeyRepository, SessionRepository } from "../ports.ts";
 import { hashKey } from "./keys.ts";
 

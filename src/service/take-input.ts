@@ -1,9 +1,8 @@
 /** Reads an input picture from any accepted form (URL, `data:` URI, image id, file) and checks its header. */
 
+import { EaselError, type ImageInput, INPUT_LIMITS, invalid } from "easel-contract";
 import { type ImageHeader, inspectImage } from "../codec/decode.ts";
 import { inspectSvg, isSvg } from "../codec/svg.ts";
-import { EaselError, invalid } from "../contract/errors.ts";
-import { type ImageInput, INPUT_LIMITS } from "../contract/image-input.ts";
 import type { BlobStore, ImageRecord, ImageRepository, StoredInput } from "../ports.ts";
 import type { FetchImage, FetchOptions } from "./fetch-image.ts";
 

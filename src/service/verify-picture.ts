@@ -1,7 +1,7 @@
 /** Verifies the origin of a picture. Reports each mark and states no more than the mark proves. */
 
 import { createHash } from "node:crypto";
-import type { VerifyAnswer } from "../contract/answers.ts";
+import type { VerifyAnswer } from "easel-contract";
 import type { ImageRepository } from "../ports.ts";
 import type { Examination } from "../provenance/examine.ts";
 

@@ -1,7 +1,7 @@
 /** Streams the state changes of an owner's images, and waits for one image. */
 
 import { setTimeout as pause } from "node:timers/promises";
-import { EaselError, invalid } from "../contract/errors.ts";
+import { EaselError, invalid } from "easel-contract";
 import type { EventLog, ImageRecord, Preview, PreviewStore } from "../ports.ts";
 import type { EventFeed } from "./event-feed.ts";
 import { findOwn, type GetDeps, getImage, viewOf } from "./get-image.ts";

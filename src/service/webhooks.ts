@@ -1,7 +1,7 @@
 /** Webhooks of an owner: create, list, rotate and delete them; list and retry their deliveries. */
 
 import { createHmac, randomBytes } from "node:crypto";
-import { EaselError, invalid } from "../contract/errors.ts";
+import { EaselError, invalid } from "easel-contract";
 import type { Clock, EventLog, ImageRepository, Webhook, WebhookDelivery, WebhookRepository } from "../ports.ts";
 import { type Guard, parseTarget } from "./guarded-request.ts";
 import type { Caller, NewWebhook } from "./service.ts";

@@ -1,4 +1,4 @@
-import { invalid } from "../contract/errors.ts";
+import { invalid } from "easel-contract";
 
 /** A position in a list sorted by creation time and id. */
 export interface Place {

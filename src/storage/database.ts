@@ -1,6 +1,6 @@
+import { EaselError } from "easel-contract";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import { EaselError } from "../contract/errors.ts";
 import type { Log } from "../ports.ts";
 import type { Tables } from "./tables.ts";
 

@@ -1,5 +1,5 @@
+import { EaselError } from "easel-contract";
 import { sql } from "kysely";
-import { EaselError } from "../contract/errors.ts";
 import {
   type Admission,
   type Clock,

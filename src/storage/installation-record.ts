@@ -1,4 +1,4 @@
-import type { HoldReason } from "../contract/hold.ts";
+import type { HoldReason } from "easel-contract";
 import type { InstallationRecord } from "../ports.ts";
 import type { Database } from "./database.ts";
 

@@ -1,6 +1,6 @@
 /** The style catalogue: pure data, and how names are found in it. */
 
-import { editDistance } from "../contract/nearest.ts";
+import { editDistance } from "easel-contract";
 
 /** The lists of `getStyle`. */
 export const STYLE_LISTS = ["art_v5", "art_qr"] as const;

@@ -1,6 +1,6 @@
 /** The kinds and engines of an engine host. Tests give hosts a module of their own in its place. */
 
-import type { KindName } from "../contract/kinds/index.ts";
+import type { KindName } from "easel-contract";
 import type { EngineType } from "../engines/engine-type.ts";
 import { createEngines } from "../engines/index.ts";
 import { ENGINE_TYPES, listEngines } from "../engines/list.ts";

@@ -1,7 +1,7 @@
 /** The child's side of a process that examines untrusted pictures, one at a time for its parent. */
 
 import { setImmediate as macrotask } from "node:timers/promises";
-import { EaselError } from "../contract/errors.ts";
+import { EaselError } from "easel-contract";
 import type { Progress } from "../raster/bands.ts";
 import type { FromExaminer, ToExaminer } from "./examiner.ts";
 

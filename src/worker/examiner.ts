@@ -2,7 +2,7 @@
 
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { EaselError, type ErrorType } from "../contract/errors.ts";
+import { EaselError, type ErrorType } from "easel-contract";
 import { confinement } from "./confinement.ts";
 
 export interface ToExaminer<Question> {

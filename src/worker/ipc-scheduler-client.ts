@@ -1,6 +1,6 @@
 /** The host's client of the engine scheduler in its parent process: one per host. */
 
-import { EaselError } from "../contract/errors.ts";
+import { EaselError } from "easel-contract";
 import type { EngineScheduler, EngineSlot } from "../engines/routing/scheduler.ts";
 import type { FromHost, ToHost } from "./host-messages.ts";
 

@@ -1,6 +1,6 @@
 /** The parent's side: the engine slots that one picture of one host holds. */
 
-import { EaselError } from "../contract/errors.ts";
+import { EaselError } from "easel-contract";
 import type { EngineScheduler, EngineSlot } from "../engines/routing/scheduler.ts";
 import type { FromHost, ToHost } from "./host-messages.ts";
 

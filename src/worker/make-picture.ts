@@ -5,15 +5,13 @@
  */
 
 import { inspect } from "node:util";
+import type { Check, KindName, KindParams, Warning } from "easel-contract";
+import { EaselError, refusalOfQuality, warningOfQuality } from "easel-contract";
 import { decodeImage } from "../codec/decode.ts";
 import { encodePng } from "../codec/encode.ts";
 import { sniffFormat } from "../codec/sniff.ts";
 import { decodeSvg, isSvg } from "../codec/svg.ts";
 import { makeThumbnails } from "../codec/thumbnails.ts";
-import { EaselError } from "../contract/errors.ts";
-import type { Check, Warning } from "../contract/image.ts";
-import type { KindName, KindParams } from "../contract/kinds/index.ts";
-import { refusalOfQuality, warningOfQuality } from "../contract/quality.ts";
 import type { EngineIo } from "../engines/engine.ts";
 import type { EngineChoice, Engines } from "../engines/index.ts";
 import { type ImageKind, type Inputs, needsEngine, type Produced } from "../kinds/kind.ts";

@@ -5,13 +5,12 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
+import { EaselError, ERRORS, type ErrorType, KIND_NAMES, KIND_PARAMS } from "easel-contract";
 import { apiError } from "../../packages/client/src/errors.ts";
 import { COMMANDS } from "../../src/cli/commands.ts";
 import { ERROR_EXITS, EXIT, exitCodeOf, Interrupted, UsageError } from "../../src/cli/exit-codes.ts";
 import { lineOf } from "../../src/cli/progress.ts";
 import { readRows, textOf } from "../../src/cli/rows.ts";
-import { EaselError, ERRORS, type ErrorType } from "../../src/contract/errors.ts";
-import { KIND_NAMES, KIND_PARAMS } from "../../src/contract/kinds/index.ts";
 import { easel } from "./run.ts";
 
 function folderOf(t: TestContext): string {

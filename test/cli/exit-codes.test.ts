@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type TestContext, test } from "node:test";
+import { ERRORS, type ErrorType, errorBody } from "easel-contract";
 import { EXIT } from "../../src/cli/exit-codes.ts";
-import { ERRORS, type ErrorType, errorBody } from "../../src/contract/errors.ts";
 import { easel } from "./run.ts";
 import { startProgram } from "./start-program.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { weigh } from "easel-contract";
 import { lineOfWarning, linesOfResult } from "../../src/cli/warning-lines.ts";
-import { weigh } from "../../src/contract/image.ts";
 
 const CLAMPED = { code: "clamped", message: "qr_w was taken as 2" } as const;
 const SEAM = { code: "visible-seam", message: "the border may be visible" } as const;

@@ -2,14 +2,13 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { KindWire } from "easel-contract";
+import { EaselError, type FieldIssue, KIND_NAMES, KIND_PARAMS, KIND_WIRES, type KindName } from "easel-contract";
 import fc from "fast-check";
 import { COMMANDS } from "../../src/cli/commands.ts";
 import { describeError } from "../../src/cli/describe-error.ts";
 import { KIND_COMMANDS } from "../../src/cli/kind-commands.ts";
 import { inWords, optionOf } from "../../src/cli/wire-words.ts";
-import { EaselError, type FieldIssue } from "../../src/contract/errors.ts";
-import { KIND_NAMES, KIND_PARAMS, KIND_WIRES, type KindName } from "../../src/contract/kinds/index.ts";
-import type { KindWire } from "../../src/contract/kinds/wire.ts";
 import { createArtOutpaint } from "../../src/kinds/art-outpaint.ts";
 import { createArtSwapface } from "../../src/kinds/art-swapface.ts";
 import { createArtV5 } from "../../src/kinds/art-v5.ts";

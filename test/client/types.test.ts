@@ -2,14 +2,10 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type * as contract from "easel-contract";
+import type { FacesAnswer, KIND_WIRES, openAiAnswer, openAiEditRequest, openAiRequest } from "easel-contract";
 import type { z } from "zod";
 import type * as client from "../../packages/client/src/index.ts";
-import type * as answers from "../../src/contract/answers.ts";
-import type { FacesAnswer } from "../../src/contract/faces.ts";
-import type { KIND_WIRES } from "../../src/contract/kinds/index.ts";
-import type { openAiAnswer, openAiEditRequest, openAiRequest } from "../../src/contract/openai.ts";
-import type * as operations from "../../src/contract/operations.ts";
-import type * as webhooks from "../../src/contract/webhooks.ts";
 
 /** Without `readonly` and without `undefined` of optional fields, which mean the same in JSON. */
 type Plain<T> = T extends readonly (infer E)[]
@@ -31,37 +27,37 @@ interface Compared {
   paint: SameRequest<client.PaintRequest, Request<"art_v5">>;
   outpaint: SameRequest<client.OutpaintRequest, Request<"art_outpaint">>;
   swap: SameRequest<client.SwapRequest, Request<"art_swapface">>;
-  state: Same<client.ImageState, answers.ImageState>;
-  detail: Same<client.ImageDetail, answers.ImageDetail>;
-  created: Same<client.CreatedAnswer, answers.CreatedAnswer>;
-  recipe: Same<client.RecipeRequest, answers.RecipeRequest>;
-  picture: Same<client.PictureAnswer, answers.ImageAnswer>;
-  painted: Same<client.PaintAnswer, answers.InfinityAnswer>;
-  style: Same<client.Style, answers.StyleListAnswer["style"][number]>;
-  filter: Same<keyof client.ImageFilter | "cursor", keyof z.infer<typeof answers.imageListQuery>>;
-  link: Same<client.Link, answers.LinkAnswer>;
-  scans: Same<client.LinkScans, z.infer<typeof operations.linkScansAnswer>>;
+  state: Same<client.ImageState, contract.ImageState>;
+  detail: Same<client.ImageDetail, contract.ImageDetail>;
+  created: Same<client.CreatedAnswer, contract.CreatedAnswer>;
+  recipe: Same<client.RecipeRequest, contract.RecipeRequest>;
+  picture: Same<client.PictureAnswer, contract.ImageAnswer>;
+  painted: Same<client.PaintAnswer, contract.InfinityAnswer>;
+  style: Same<client.Style, contract.StyleListAnswer["style"][number]>;
+  filter: Same<keyof client.ImageFilter | "cursor", keyof z.infer<typeof contract.imageListQuery>>;
+  link: Same<client.Link, contract.LinkAnswer>;
+  scans: Same<client.LinkScans, z.infer<typeof contract.linkScansAnswer>>;
   faces: Same<client.Faces, FacesAnswer>;
-  verify: Same<client.VerifyAnswer, answers.VerifyAnswer>;
-  webhook: Same<client.Webhook, webhooks.WebhookAnswer>;
-  webhookRequest: Same<client.WebhookRequest, z.input<typeof webhooks.webhookRequest>>;
-  webhookList: Same<client.WebhookList, webhooks.WebhookListAnswer>;
-  delivery: Same<client.Delivery, webhooks.DeliveryAnswer>;
-  usage: Same<client.Usage, z.infer<typeof operations.usageAnswer>>;
-  queue: Same<client.Queue, z.infer<typeof operations.queueAnswer>>;
-  engines: Same<client.Engines, z.infer<typeof operations.enginesAnswer>>;
-  storage: Same<client.Storage, z.infer<typeof operations.storageAnswer>>;
-  activity: Same<client.Activity, z.infer<typeof operations.activityAnswer>>;
-  key: Same<client.Key, operations.KeyAnswer>;
-  createdKey: Same<client.CreatedKey, z.infer<typeof operations.createdKeyAnswer>>;
-  keyRequest: Same<client.KeyRequest, z.input<typeof operations.keyRequest>>;
-  session: Same<client.Session, answers.SessionAnswer>;
-  sessionCode: Same<client.SessionCode, answers.SessionCodeAnswer>;
-  sessionRequest: Same<client.SessionRequest, z.input<typeof answers.sessionRequest>>;
+  verify: Same<client.VerifyAnswer, contract.VerifyAnswer>;
+  webhook: Same<client.Webhook, contract.WebhookAnswer>;
+  webhookRequest: Same<client.WebhookRequest, z.input<typeof contract.webhookRequest>>;
+  webhookList: Same<client.WebhookList, contract.WebhookListAnswer>;
+  delivery: Same<client.Delivery, contract.DeliveryAnswer>;
+  usage: Same<client.Usage, z.infer<typeof contract.usageAnswer>>;
+  queue: Same<client.Queue, z.infer<typeof contract.queueAnswer>>;
+  engines: Same<client.Engines, z.infer<typeof contract.enginesAnswer>>;
+  storage: Same<client.Storage, z.infer<typeof contract.storageAnswer>>;
+  activity: Same<client.Activity, z.infer<typeof contract.activityAnswer>>;
+  key: Same<client.Key, contract.KeyAnswer>;
+  createdKey: Same<client.CreatedKey, z.infer<typeof contract.createdKeyAnswer>>;
+  keyRequest: Same<client.KeyRequest, z.input<typeof contract.keyRequest>>;
+  session: Same<client.Session, contract.SessionAnswer>;
+  sessionCode: Same<client.SessionCode, contract.SessionCodeAnswer>;
+  sessionRequest: Same<client.SessionRequest, z.input<typeof contract.sessionRequest>>;
   openAi: Same<client.OpenAiRequest, z.input<typeof openAiRequest>>;
   openAiEdit: SameRequest<client.OpenAiEditRequest, z.input<typeof openAiEditRequest>>;
   openAiAnswer: Same<client.OpenAiAnswer, z.infer<typeof openAiAnswer>>;
-  ready: Same<client.Ready, z.infer<typeof answers.readyAnswer>>;
+  ready: Same<client.Ready, z.infer<typeof contract.readyAnswer>>;
 }
 
 /** The names of the types that differ from the service's. */

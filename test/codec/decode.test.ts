@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
+import { EaselError } from "easel-contract";
 import fc from "fast-check";
 import sharp from "sharp";
 import { decodeImage, inspectImage } from "../../src/codec/decode.ts";
-import { EaselError } from "../../src/contract/errors.ts";
 import type { Raster } from "../../src/raster/raster.ts";
 import { oneOfEach, writePng } from "./pictures.ts";
 

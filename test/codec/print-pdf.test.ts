@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { inflateSync } from "node:zlib";
+import { EaselError } from "easel-contract";
 import { encodePng } from "../../src/codec/encode.ts";
 import { printPdf } from "../../src/codec/print-pdf.ts";
-import { EaselError } from "../../src/contract/errors.ts";
 import { markProvenance } from "../../src/provenance/index.ts";
 import { createRaster } from "../../src/raster/raster.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { EaselError } from "easel-contract";
 import { decodeSvg, inspectSvg, isSvg } from "../../src/codec/svg.ts";
-import { EaselError } from "../../src/contract/errors.ts";
 
 const svg = (body: string, root = 'viewBox="0 0 40 20"') =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${root}>${body}</svg>`);

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { EaselError } from "../../src/contract/errors.ts";
+import { EaselError } from "easel-contract";
 import type { BlobStore } from "../../src/ports.ts";
 
 /** A BlobStore over something empty, and two ways to break it. */

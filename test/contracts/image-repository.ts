@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, type TestContext, test } from "node:test";
-import type { EaselError } from "../../src/contract/errors.ts";
+import type { EaselError } from "easel-contract";
 import type { ImageRepository } from "../../src/ports.ts";
 import type { StoreUnderTest } from "../helpers/postgres-store.ts";
 import { DELETED, draft, FAILED, MADE, picture, READY, ROOMY, RUNNING } from "./image-repository-drafts.ts";

@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { imageDetail } from "easel-contract";
 import { decodeImage } from "../../src/codec/decode.ts";
 import { encodePng } from "../../src/codec/encode.ts";
-import { imageDetail } from "../../src/contract/answers.ts";
 import { createReaders } from "../../src/qr/scan/readers.ts";
 import { sharpScan } from "../analysis/framed-pictures.ts";
 import { type Answer, API, send, startTestService } from "../helpers/service.ts";

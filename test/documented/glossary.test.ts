@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { KIND_NAMES, KIND_WIRES } from "easel-contract";
 import { commandOf } from "../../src/cli/kind-commands.ts";
-import { KIND_NAMES, KIND_WIRES } from "../../src/contract/kinds/index.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");

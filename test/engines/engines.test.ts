@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { EaselError } from "../../src/contract/errors.ts";
+import { EaselError } from "easel-contract";
 import type { Engine } from "../../src/engines/engine.ts";
 import { createEngines } from "../../src/engines/index.ts";
 import { BUILT_IN, type EngineEntry, listEngines } from "../../src/engines/list.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { EaselError } from "../../src/contract/errors.ts";
+import { EaselError } from "easel-contract";
 import type { RemoteAnswer } from "../../src/engines/remote/http.ts";
 import { refusedBy } from "../../src/engines/remote/refusal.ts";
 

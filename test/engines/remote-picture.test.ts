@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Warning } from "easel-contract";
 import fc from "fast-check";
 import { decodeImage } from "../../src/codec/decode.ts";
-import type { Warning } from "../../src/contract/image.ts";
 import {
   blankness,
   encodeMask,

@@ -3,10 +3,9 @@
  * with them. The toy kind asks for every step that a kind may have; the toy engine needs a server of its own.
  */
 
+import type { KindName } from "easel-contract";
+import { EaselError, imageInput, invalid } from "easel-contract";
 import { z } from "zod";
-import { EaselError, invalid } from "../../src/contract/errors.ts";
-import { imageInput } from "../../src/contract/image-input.ts";
-import type { KindName } from "../../src/contract/kinds/index.ts";
 import type { Engine } from "../../src/engines/engine.ts";
 import type { EngineSettings, EngineType } from "../../src/engines/engine-type.ts";
 import type { KindEntry } from "../../src/kinds/index.ts";

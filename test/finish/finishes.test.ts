@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
-import { STYLE_V5 } from "../../src/contract/kinds/art-qr.ts";
+import { STYLE_V5 } from "easel-contract";
 import type { PaintResult } from "../../src/engines/engine.ts";
 import { createPainter } from "../../src/engines/painter/index.ts";
 import { FINISHES } from "../../src/finish/index.ts";

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { createHash, randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { after, describe, test } from "node:test";
-import type { ErrorBody } from "../../src/contract/errors.ts";
+import type { ErrorBody } from "easel-contract";
 import { pictureKey } from "../../src/service/blob-keys.ts";
 import { createKey, hashKey, newKeyText } from "../../src/service/keys.ts";
 import { openFolderBlobs } from "../../src/storage/blobs/folder.ts";

@@ -1,9 +1,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { EaselError, ERRORS, type ErrorType } from "../../src/contract/errors.ts";
-import { QUALITY_REASONS } from "../../src/contract/quality.ts";
-import { WARNING_WEIGHTS, WARNINGS } from "../../src/contract/warnings.ts";
+import { EaselError, ERRORS, type ErrorType, QUALITY_REASONS, WARNING_WEIGHTS, WARNINGS } from "easel-contract";
 import { type Answer, call, exchange, type HttpRequest } from "./call.ts";
 import { AUTH, ID, startApp } from "./start-app.ts";
 
@@ -281,7 +279,7 @@ test("the worst warnings stand first in the table, and each code is kebab-case",
 });
 
 test("every warning of the table is given somewhere", () => {
-  const src = new URL("../../src/", import.meta.url);
+  const src = new URL("../../src", import.meta.url);
   const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".ts"));
   const givers = files
     .filter((path) => path !== "contract/warnings.ts")

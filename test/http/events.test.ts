@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
-import { imageState } from "../../src/contract/answers.ts";
+import { imageState } from "easel-contract";
 import { EVENT_MS, type Store } from "../../src/ports.ts";
 import { createKey } from "../../src/service/keys.ts";
 import { beginSession, hashToken } from "../../src/service/sessions.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import net from "node:net";
 import { test } from "node:test";
-import { KIND_PARAMS, type KindName } from "../../src/contract/kinds/index.ts";
+import { KIND_PARAMS, type KindName } from "easel-contract";
 import { formFields } from "../../src/http/forms.ts";
 import { call, exchange } from "./call.ts";
 import { AUTH, type Started, startApp } from "./start-app.ts";

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { EaselError } from "../../src/contract/errors.ts";
-import { KIND_NAMES } from "../../src/contract/kinds/index.ts";
+import { EaselError, KIND_NAMES } from "easel-contract";
 import { call, type HttpRequest } from "./call.ts";
 import { AUTH, ID, recordIn, startApp } from "./start-app.ts";
 

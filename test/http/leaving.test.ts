@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
-import { EaselError } from "../../src/contract/errors.ts";
+import { EaselError } from "easel-contract";
 import type { Service } from "../../src/service/service.ts";
 import { until } from "../helpers/until.ts";
 import { AUTH, startApp } from "./start-app.ts";

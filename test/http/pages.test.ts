@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { EaselError } from "../../src/contract/errors.ts";
+import { EaselError } from "easel-contract";
 import { html } from "../../src/http/page.ts";
 import { call } from "./call.ts";
 import { recordIn, startApp } from "./start-app.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { EaselError } from "easel-contract";
 import fc from "fast-check";
-import { EaselError } from "../../src/contract/errors.ts";
 import { byteRangeOf } from "../../src/http/byte-range.ts";
 import type { StoredPicture } from "../../src/ports.ts";
 import { signPictureUrl, verifyPictureUrl } from "../../src/service/picture-url.ts";

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { test } from "node:test";
-import type { ErrorBody } from "../../src/contract/errors.ts";
+import type { ErrorBody } from "easel-contract";
 import { writePng } from "../codec/pictures.ts";
 import { API, startTestService } from "../helpers/service.ts";
 

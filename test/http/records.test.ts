@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { imageDetail, imageListAnswer, recipeRequest } from "easel-contract";
 import sharp from "sharp";
-import { imageDetail, imageListAnswer, recipeRequest } from "../../src/contract/answers.ts";
 import { API, startTestService } from "../helpers/service.ts";
 
 test("an image says what it was made of, is made again from that, found by it, and shown small", async (t) => {

@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { type ImageDetail, imageDetail, imageListAnswer } from "easel-contract";
 import sharp from "sharp";
 import { encodePng } from "../../src/codec/encode.ts";
-import { type ImageDetail, imageDetail, imageListAnswer } from "../../src/contract/answers.ts";
 import { noise, stripes } from "../engines/requests.ts";
 import { ANNA, BRUNO, renderHead } from "../faces/rendered-head.ts";
 import { API, startTestService } from "../helpers/service.ts";

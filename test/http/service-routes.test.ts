@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import { KIND_NAMES, KIND_PARAMS } from "../../src/contract/kinds/index.ts";
+import { KIND_NAMES, KIND_PARAMS } from "easel-contract";
 import { findStyle } from "../../src/styles/catalogue.ts";
 import { call, exchange } from "./call.ts";
 import { AUTH, ID, startApp } from "./start-app.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { sessionAnswer, sessionCodeAnswer } from "../../src/contract/answers.ts";
+import { sessionAnswer, sessionCodeAnswer } from "easel-contract";
 import { call } from "./call.ts";
 import { AUTH, KEY, type Started, startApp } from "./start-app.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { imageDetail, imageListAnswer, linkAnswer } from "../../src/contract/answers.ts";
+import { imageDetail, imageListAnswer, linkAnswer } from "easel-contract";
 import type { ListFilter } from "../../src/ports.ts";
 import { call } from "./call.ts";
 import { AUTH, ID, recordIn, startApp } from "./start-app.ts";

@@ -1,12 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setImmediate as macrotask } from "node:timers/promises";
+import { type ArtOutpaintParams, artOutpaintParams, EaselError } from "easel-contract";
 import fc from "fast-check";
 import sharp from "sharp";
 import { decodeImage } from "../../src/codec/decode.ts";
 import { encodePng } from "../../src/codec/encode.ts";
-import { EaselError } from "../../src/contract/errors.ts";
-import { type ArtOutpaintParams, artOutpaintParams } from "../../src/contract/kinds/art-outpaint.ts";
 import type { Engine } from "../../src/engines/engine.ts";
 import { createExtender } from "../../src/engines/extender/index.ts";
 import { createArtOutpaint } from "../../src/kinds/art-outpaint.ts";

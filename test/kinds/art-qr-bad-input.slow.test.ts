@@ -2,8 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { EaselError } from "../../src/contract/errors.ts";
-import { artQrParams } from "../../src/contract/kinds/art-qr.ts";
+import { artQrParams, EaselError } from "easel-contract";
 import type { EngineIo } from "../../src/engines/engine.ts";
 import { createArtQr } from "../../src/kinds/art-qr.ts";
 import { createRaster, type Raster } from "../../src/raster/raster.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { artQrParams } from "../../src/contract/kinds/art-qr.ts";
+import { artQrParams } from "easel-contract";
 import { coarserPlansFor, layOut, ROOMY_MODULE_PX } from "../../src/kinds/art-qr-code.ts";
 import { fitPicture } from "../../src/kinds/art-qr-picture.ts";
 import { createRaster } from "../../src/raster/raster.ts";

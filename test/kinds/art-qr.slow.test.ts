@@ -2,10 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { artQrParams, EaselError } from "easel-contract";
 import { decodeImage } from "../../src/codec/decode.ts";
 import { encodePng } from "../../src/codec/encode.ts";
-import { EaselError } from "../../src/contract/errors.ts";
-import { artQrParams } from "../../src/contract/kinds/art-qr.ts";
 import { createArtQr } from "../../src/kinds/art-qr.ts";
 import type { Raster } from "../../src/raster/raster.ts";
 import { testScene } from "../qr/scene.ts";

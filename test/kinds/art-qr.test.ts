@@ -6,8 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { promisify } from "node:util";
-import { EaselError } from "../../src/contract/errors.ts";
-import { artQrParams } from "../../src/contract/kinds/art-qr.ts";
+import { artQrParams, EaselError } from "easel-contract";
 import { demandRoomForLogo } from "../../src/kinds/art-qr-logo.ts";
 import { layoutOf } from "../../src/qr/code/layout.ts";
 

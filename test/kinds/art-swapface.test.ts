@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { KIND_PARAMS, type KindParams } from "easel-contract";
 import { decodeImage } from "../../src/codec/decode.ts";
 import { encodePng } from "../../src/codec/encode.ts";
-import { KIND_PARAMS, type KindParams } from "../../src/contract/kinds/index.ts";
 import type { Engine } from "../../src/engines/engine.ts";
 import { createFaceMesh } from "../../src/engines/face-mesh/index.ts";
 import { createArtSwapface } from "../../src/kinds/art-swapface.ts";

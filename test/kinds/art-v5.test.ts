@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { artV5Params } from "../../src/contract/kinds/art-v5.ts";
+import { artV5Params } from "easel-contract";
 import { createPainter } from "../../src/engines/painter/index.ts";
 import { createArtV5 } from "../../src/kinds/art-v5.ts";
 import { createRaster } from "../../src/raster/raster.ts";

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { artOutpaintParams } from "../../src/contract/kinds/art-outpaint.ts";
+import { artOutpaintParams } from "easel-contract";
 import type { Engine } from "../../src/engines/engine.ts";
 import { createArtOutpaint } from "../../src/kinds/art-outpaint.ts";
 import type { Raster } from "../../src/raster/raster.ts";

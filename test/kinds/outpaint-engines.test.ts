@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { KIND_PARAMS } from "easel-contract";
 import { encodePng } from "../../src/codec/encode.ts";
-import { KIND_PARAMS } from "../../src/contract/kinds/index.ts";
 import type { Engine } from "../../src/engines/engine.ts";
 import { createEngines } from "../../src/engines/index.ts";
 import type { EngineEntry } from "../../src/engines/list.ts";

@@ -1,9 +1,9 @@
 // What the tests of the kind art_qr share: its readers, an engine that paints one landscape, and one order made.
 
 import assert from "node:assert/strict";
+import { artQrParams } from "easel-contract";
 import { decodeImage } from "../../src/codec/decode.ts";
 import { encodePng } from "../../src/codec/encode.ts";
-import { artQrParams } from "../../src/contract/kinds/art-qr.ts";
 import type { Check, Engine, EngineIo } from "../../src/engines/engine.ts";
 import { createArtQr } from "../../src/kinds/art-qr.ts";
 import { createReaders } from "../../src/qr/scan/readers.ts";

@@ -2,8 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { artOutpaintParams } from "../../src/contract/kinds/art-outpaint.ts";
-import { artQrParams } from "../../src/contract/kinds/art-qr.ts";
+import { artOutpaintParams, artQrParams } from "easel-contract";
 import type { Engine } from "../../src/engines/engine.ts";
 import { createArtOutpaint } from "../../src/kinds/art-outpaint.ts";
 import { paintFor } from "../../src/kinds/art-qr-paint.ts";

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { EaselError, type ErrorType, KIND_WIRES } from "easel-contract";
 import { encodePng } from "../../src/codec/encode.ts";
-import { EaselError, type ErrorType } from "../../src/contract/errors.ts";
-import { KIND_WIRES } from "../../src/contract/kinds/index.ts";
 import { KINDS } from "../../src/kinds/index.ts";
 import type { BlobStore } from "../../src/ports.ts";
 import { createRaster } from "../../src/raster/raster.ts";

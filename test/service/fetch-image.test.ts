@@ -6,9 +6,9 @@ import { type AddressInfo, createServer as createTcpServer, type Socket } from "
 import { after, before, describe, test } from "node:test";
 import { setDefaultCACertificates } from "node:tls";
 import { gzipSync } from "node:zlib";
+import { EaselError } from "easel-contract";
 import { Agent, buildConnector } from "undici";
 import { encodePng } from "../../src/codec/encode.ts";
-import { EaselError } from "../../src/contract/errors.ts";
 import { createRaster } from "../../src/raster/raster.ts";
 import { createFetchImage, type FetchImageDeps } from "../../src/service/fetch-image.ts";
 import { createFetchTurns } from "../../src/service/fetch-turns.ts";

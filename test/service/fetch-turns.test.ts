@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setImmediate as tick } from "node:timers/promises";
+import { EaselError } from "easel-contract";
 import fc from "fast-check";
-import { EaselError } from "../../src/contract/errors.ts";
 import { createFetchTurns } from "../../src/service/fetch-turns.ts";
 
 const NEVER = new AbortController().signal;

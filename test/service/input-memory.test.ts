@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { EaselError } from "easel-contract";
 import fc from "fast-check";
-import { EaselError } from "../../src/contract/errors.ts";
 import { createInputMemory } from "../../src/service/input-memory.ts";
 
 const MIB = 2 ** 20;

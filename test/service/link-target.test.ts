@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { EaselError } from "../../src/contract/errors.ts";
-import { looksLikeAddress } from "../../src/contract/text.ts";
+import { EaselError, looksLikeAddress } from "easel-contract";
 import { checkLinkTarget, isLoopback, type OwnAddresses } from "../../src/service/link-target.ts";
 
 const OWN = { publicUrl: "https://qr.example.com" };

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { after, type TestContext, test } from "node:test";
+import { EaselError } from "easel-contract";
 import pg from "pg";
 import { encodePng } from "../../src/codec/encode.ts";
-import { EaselError } from "../../src/contract/errors.ts";
 import type { BlobStore, Job } from "../../src/ports.ts";
 import { createRaster } from "../../src/raster/raster.ts";
 import { folderOf, pictureKey, thumbnailKey } from "../../src/service/blob-keys.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
-import { EaselError } from "../../src/contract/errors.ts";
+import { EaselError } from "easel-contract";
 import { IDEMPOTENCY_MS, type ImageRecord } from "../../src/ports.ts";
 import { inputKey, pictureKey } from "../../src/service/blob-keys.ts";
 import {

@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { type AddressInfo, connect, createServer, type Server } from "node:net";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
+import { EaselError } from "easel-contract";
 import pg from "pg";
 import pino from "pino";
 import { openDurable, type ProcessEnvironment } from "../../src/compose.ts";
 import { readConfig } from "../../src/config.ts";
-import { EaselError } from "../../src/contract/errors.ts";
 import { openDatabase, whenReachable } from "../../src/storage/database.ts";
 import { createTestDatabase, type TestConnection } from "../helpers/postgres.ts";
 

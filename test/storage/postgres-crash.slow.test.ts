@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { EaselError } from "../../src/contract/errors.ts";
+import { EaselError } from "easel-contract";
 import { openStore } from "../../src/storage/postgres-store.ts";
 import { draft, READY, ROOMY, RUNNING } from "../contracts/image-repository-drafts.ts";
 import { connectionTo, silentLog, startOwnCluster } from "../helpers/postgres.ts";

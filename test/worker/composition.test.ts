@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { sidesOf } from "../../src/contract/aspect-ratio.ts";
-import { KIND_PARAMS } from "../../src/contract/kinds/index.ts";
+import { KIND_PARAMS, sidesOf } from "easel-contract";
 import { BUILT_IN } from "../../src/engines/list.ts";
 import { createRouting } from "../../src/engines/routing/scheduler.ts";
 import { BUILT_IN_ONLY } from "../../src/engines/settings.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
-import { EaselError } from "../../src/contract/errors.ts";
+import { EaselError } from "easel-contract";
 import { startWorker, type Worker, type WorkerOptions } from "../../src/worker/loop.ts";
 import { silentLog } from "../helpers/postgres.ts";
 import { until } from "../helpers/until.ts";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { EaselError } from "easel-contract";
 import easel from "../../package.json" with { type: "json" };
 import { encodePng } from "../../src/codec/encode.ts";
-import { EaselError } from "../../src/contract/errors.ts";
 import type { Engine } from "../../src/engines/engine.ts";
 import { createEngines } from "../../src/engines/index.ts";
 import type { EngineEntry } from "../../src/engines/list.ts";

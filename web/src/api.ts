@@ -1,6 +1,6 @@
 /** Calls to Easel's API as the page makes them: same origin, by the session's cookie. */
 
-import type { ImageDetail, ImageState, LinkAnswer } from "../../src/contract/answers.ts";
+import type { ImageDetail, ImageState, LinkAnswer } from "easel-contract";
 
 /** What `/v1/images` says of an image; lists and events leave its checks out. */
 export type Image = ImageState & Partial<Pick<ImageDetail, "checks">>;

@@ -1,7 +1,7 @@
 /** Whether this browser is signed in, and whether Easel answers. The key itself is never kept. */
 
 import { signal } from "@preact/signals";
-import type { SessionAnswer } from "../../src/contract/answers.ts";
+import type { SessionAnswer } from "easel-contract";
 import { ApiError, call } from "./api.ts";
 
 /** What happened to a key that is no longer accepted. */

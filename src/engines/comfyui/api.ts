@@ -1,7 +1,7 @@
 /** The routes of a ComfyUI server, one function each. Written against server.py of 2024 to 2026; see docs/engines.md. */
 
+import { EaselError } from "easel-contract";
 import { z } from "zod";
-import { EaselError } from "../../contract/errors.ts";
 import { NoAnswer, type RemoteAnswer, type RemoteServer } from "../remote/http.ts";
 import { failedJob, nodeErrorsOf, refusedGraph } from "./failure.ts";
 import type { Graph } from "./graph.ts";

@@ -1,7 +1,7 @@
 /** Failures of ComfyUI as errors of our table. Callers see one line of the reason; the whole answer goes into `cause`. */
 
+import { EaselError } from "easel-contract";
 import { z } from "zod";
-import { EaselError } from "../../contract/errors.ts";
 import { reasonOf } from "../remote/refusal.ts";
 
 const nodeErrors = z.record(

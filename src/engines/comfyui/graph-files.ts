@@ -1,6 +1,6 @@
 /** Graphs that lie in files of their own beside the configuration. */
 
-import { invalid } from "../../contract/errors.ts";
+import { invalid } from "easel-contract";
 
 /**
  * The settings as written in the configuration file, with every `graphs.*.graph` that is a path replaced by the JSON in that

@@ -6,7 +6,7 @@
  */
 
 import { createHash } from "node:crypto";
-import { EaselError } from "../../contract/errors.ts";
+import { EaselError } from "easel-contract";
 import type { Clock } from "../../ports.ts";
 import type { Raster } from "../../raster/raster.ts";
 import type { EngineIo } from "../engine.ts";

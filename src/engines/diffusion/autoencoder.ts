@@ -1,6 +1,6 @@
 /** Encodes pictures to latents and decodes latents to pictures. */
 
-import { EaselError } from "../../contract/errors.ts";
+import { EaselError } from "easel-contract";
 import type { Raster } from "../../raster/raster.ts";
 import type { Session } from "../onnx.ts";
 import { LATENT_CHANNELS } from "./denoise.ts";

@@ -1,6 +1,6 @@
 /** Runs ControlNets: unifies the ways in which exporters pass residuals to a UNet. */
 
-import { EaselError } from "../../contract/errors.ts";
+import { EaselError } from "easel-contract";
 import type { Session, Values } from "../onnx.ts";
 
 /** Where in a denoising run a control image works and how strongly. */

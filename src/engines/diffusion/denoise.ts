@@ -1,6 +1,6 @@
 /** The denoising loop: from noise or a noisy picture to clean latents. */
 
-import { EaselError } from "../../contract/errors.ts";
+import { EaselError } from "easel-contract";
 import type { Port, Session, Values } from "../onnx.ts";
 import {
   type Control,

@@ -2,7 +2,7 @@
 
 import { access } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { EaselError } from "../../contract/errors.ts";
+import { EaselError } from "easel-contract";
 import type { Engine, EngineIo } from "../engine.ts";
 import { loadOnnx } from "../onnx.ts";
 import { versionFrom } from "../version.ts";

@@ -2,8 +2,8 @@
 
 import { access, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
+import { EaselError } from "easel-contract";
 import { z } from "zod";
-import { EaselError } from "../../contract/errors.ts";
 import { type SchedulerConfig, schedulerConfig } from "./noise-table.ts";
 import type { SchedulerName } from "./scheduler.ts";
 import { createTokenizer, type Tokenizer } from "./tokenizer.ts";

@@ -1,6 +1,6 @@
 /** Text to image, image to image and inpainting over the parts of a model folder. */
 
-import { EaselError } from "../../contract/errors.ts";
+import { EaselError } from "easel-contract";
 import type { Plane, Raster } from "../../raster/raster.ts";
 import type { Session } from "../onnx.ts";
 import { decodeLatents, encodePlanes, planesOf } from "./autoencoder.ts";

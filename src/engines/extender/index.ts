@@ -1,6 +1,6 @@
 /** The built-in engine that needs no model: extends pictures beyond their borders and fills holes from the picture's own texture. */
 
-import { EaselError } from "../../contract/errors.ts";
+import { EaselError } from "easel-contract";
 import { inBands, subProgress } from "../../raster/bands.ts";
 import { createRaster } from "../../raster/raster.ts";
 import type { Engine, EngineIo, EngineResult, FillRequest, Warning } from "../engine.ts";

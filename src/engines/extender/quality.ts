@@ -1,6 +1,6 @@
 /** The extender's judgement of its own result: evidence to a score, with its reasons. */
 
-import type { Quality, QualityReason } from "../../contract/quality.ts";
+import type { Quality, QualityReason } from "easel-contract";
 import type { Evidence } from "./evidence.ts";
 
 /**

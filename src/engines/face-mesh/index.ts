@@ -1,6 +1,6 @@
 /** The built-in engine that swaps faces without a neural swapper: a preview-grade swap, see docs/face-swap.md. */
 
-import type { Quality } from "../../contract/quality.ts";
+import type { Quality } from "easel-contract";
 import { chooseFaces, nearestSource } from "../../faces/choose.ts";
 import type { DetailedFace } from "../../faces/face.ts";
 import { createLazyFaceFinder } from "../../faces/finder.ts";

@@ -1,6 +1,6 @@
 /** The quality of a swap, from measures that the algorithm took. */
 
-import type { Quality, QualityReason } from "../../contract/quality.ts";
+import type { Quality, QualityReason } from "easel-contract";
 import { type DetailedFace, mouthOpening } from "../../faces/face.ts";
 import type { SwapReport } from "./swap-face.ts";
 

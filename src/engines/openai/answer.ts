@@ -1,7 +1,7 @@
 /** Responses of the OpenAI Images API: pictures as base64 or as URLs. */
 
+import { EaselError } from "easel-contract";
 import { z } from "zod";
-import { EaselError } from "../../contract/errors.ts";
 import type { RemoteAnswer } from "../remote/http.ts";
 
 const pictures = z.object({

@@ -1,7 +1,7 @@
 /** Pictures from a server that speaks the OpenAI Images API: OpenAI itself, LocalAI, vLLM-Omni, SGLang. */
 
+import { EaselError, invalid } from "easel-contract";
 import { z } from "zod";
-import { EaselError, invalid } from "../../contract/errors.ts";
 import type { Clock } from "../../ports.ts";
 import type { Raster } from "../../raster/raster.ts";
 import { resample } from "../../raster/resample.ts";

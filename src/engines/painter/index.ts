@@ -1,7 +1,7 @@
 /** The built-in engine that needs no model: words to a scene, a scene to light and surfaces, light to a picture, a picture to a medium. */
 
 import { availableParallelism } from "node:os";
-import { EaselError } from "../../contract/errors.ts";
+import { EaselError } from "easel-contract";
 import { FINISHES } from "../../finish/index.ts";
 import { subProgress } from "../../raster/bands.ts";
 import type { Raster } from "../../raster/raster.ts";

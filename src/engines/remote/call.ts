@@ -1,7 +1,7 @@
 /** Synchronous calls: the response is the picture, and the outcome of an interrupted call cannot be looked up. */
 
 import { setTimeout as sleep } from "node:timers/promises";
-import { EaselError } from "../../contract/errors.ts";
+import { EaselError } from "easel-contract";
 import type { Clock } from "../../ports.ts";
 import type { EngineIo } from "../engine.ts";
 import { NoAnswer, type RemoteAnswer, type RemoteServer } from "./http.ts";

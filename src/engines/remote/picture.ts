@@ -1,8 +1,8 @@
 /** Pictures on their way to a remote engine and back: encoding, masks, sizes, compositing. */
 
+import { EaselError } from "easel-contract";
 import { decodeImage } from "../../codec/decode.ts";
 import { encodePng } from "../../codec/encode.ts";
-import { EaselError } from "../../contract/errors.ts";
 import { createPlane, createRaster, type Plane, type Raster } from "../../raster/raster.ts";
 import { resample } from "../../raster/resample.ts";
 import type { Warning } from "../engine.ts";

@@ -1,7 +1,7 @@
 /** Error responses of image servers, in three shapes, as errors of our table. */
 
+import { EaselError } from "easel-contract";
 import { z } from "zod";
-import { EaselError } from "../../contract/errors.ts";
 import type { RemoteAnswer } from "./http.ts";
 
 /** OpenAI: an object; sd.cpp and gateways: a string; FastAPI (vLLM-Omni, SGLang): `detail`, a string or a list. */

@@ -5,7 +5,7 @@
  */
 
 import { setTimeout as pause } from "node:timers/promises";
-import { EaselError } from "../../contract/errors.ts";
+import { EaselError } from "easel-contract";
 import type { Clock } from "../../ports.ts";
 import type { Capability, Health } from "../engine.ts";
 import type { EngineEntry } from "../list.ts";

@@ -1,8 +1,8 @@
 /** Pictures from a server with AUTOMATIC1111's API: the webui itself, Forge, reForge. */
 
 import { createHash } from "node:crypto";
+import { EaselError } from "easel-contract";
 import { z } from "zod";
-import { EaselError } from "../../contract/errors.ts";
 import type { Clock } from "../../ports.ts";
 import { createRaster, type Plane, type Raster } from "../../raster/raster.ts";
 import { controlRange, drawControlImage } from "../control-image.ts";

@@ -1,7 +1,7 @@
 /** Pictures from stable-diffusion.cpp's server: one binary for the models of today, on a processor or a GPU. */
 
+import { EaselError } from "easel-contract";
 import { z } from "zod";
-import { EaselError } from "../../contract/errors.ts";
 import type { Clock } from "../../ports.ts";
 import type { Raster } from "../../raster/raster.ts";
 import { controlRange, drawControlImage } from "../control-image.ts";

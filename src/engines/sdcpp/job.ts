@@ -1,8 +1,8 @@
 /** One job in the server's queue. The server chooses job ids: a submission whose response is lost cannot be looked up. */
 
 import { setTimeout as sleep } from "node:timers/promises";
+import { EaselError } from "easel-contract";
 import { z } from "zod";
-import { EaselError } from "../../contract/errors.ts";
 import type { Clock } from "../../ports.ts";
 import type { EngineIo } from "../engine.ts";
 import { NoAnswer, type RemoteAnswer, type RemoteServer } from "../remote/http.ts";

@@ -1,7 +1,7 @@
 /** The matrix that an inswapper's embedding goes through: the last initializer of its graph, which the runtime does not expose. */
 
 import { type FileHandle, open } from "node:fs/promises";
-import { EaselError } from "../../contract/errors.ts";
+import { EaselError } from "easel-contract";
 
 export interface Matrix {
   readonly rows: number;

@@ -1,7 +1,7 @@
 /** Neural face swappers in ONNX form, from a folder of the operator's: none comes with Easel. See docs/face-swap.md. */
 
 import { basename } from "node:path";
-import { EaselError } from "../../contract/errors.ts";
+import { EaselError } from "easel-contract";
 import { chooseFaces, nearestSource } from "../../faces/choose.ts";
 import { createLazyFaceFinder, type FaceFinder } from "../../faces/finder.ts";
 import { subProgress } from "../../raster/bands.ts";

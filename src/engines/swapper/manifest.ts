@@ -5,9 +5,8 @@ import { createReadStream } from "node:fs";
 import { access, readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { EaselError, fieldIssues } from "easel-contract";
 import { z } from "zod";
-import { EaselError } from "../../contract/errors.ts";
-import { fieldIssues } from "../../contract/issues.ts";
 import { TEMPLATES, type TemplateName } from "./align.ts";
 
 const MANIFEST = "swapper.json";

@@ -1,7 +1,7 @@
 /** The opened models of a swapper's folder. They compute the source's identity and draw it onto the target's face. */
 
 import { join } from "node:path";
-import { EaselError } from "../../contract/errors.ts";
+import { EaselError } from "easel-contract";
 import type { Raster } from "../../raster/raster.ts";
 import type { Onnx, Session } from "../onnx.ts";
 import { cutSquare, fivePoints, type Placement, placeOn } from "./align.ts";

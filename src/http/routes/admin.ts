@@ -1,20 +1,20 @@
 /** What operators see and change; every route needs the scope `admin`. */
 
-import type { FastifyInstance } from "fastify";
-import { successAnswer } from "../../contract/answers.ts";
-import { EaselError } from "../../contract/errors.ts";
-import { heldAnswerOf } from "../../contract/hold.ts";
 import {
   activityAnswer,
   createdKeyAnswer,
+  EaselError,
   enginesAnswer,
+  heldAnswerOf,
   keyListAnswer,
   keyRequest,
   queueAnswer,
   storageAnswer,
+  successAnswer,
   usageAnswer,
   usageQuery,
-} from "../../contract/operations.ts";
+} from "easel-contract";
+import type { FastifyInstance } from "fastify";
 import { createRequestedKey, keyAnswerOf } from "../../service/keys.ts";
 import type { HttpDeps } from "../deps.ts";
 import { parsedBody, parsedQuery } from "../request-fields.ts";

@@ -1,10 +1,8 @@
 /** `POST <kind>/generate`: takes a request in, whatever its form; the use case says yes or no. */
 
+import type { KindName, KindWire } from "easel-contract";
+import { type CreatedAnswer, createdAnswer, EaselError, type ErrorType, invalid } from "easel-contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type CreatedAnswer, createdAnswer } from "../../contract/answers.ts";
-import { EaselError, type ErrorType, invalid } from "../../contract/errors.ts";
-import type { KindName } from "../../contract/kinds/index.ts";
-import type { KindWire } from "../../contract/kinds/wire.ts";
 import type { Caller, CreateAnswer, CreateImageRequest } from "../../service/service.ts";
 import { traceParentOf } from "../../telemetry/tracing.ts";
 import { BODY_LIMITS, countBody } from "../bodies.ts";

@@ -2,10 +2,8 @@
 
 import { hash } from "node:crypto";
 import { once } from "node:events";
+import { describeValue, EaselError, type ErrorType, imageState, invalid } from "easel-contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { imageState } from "../../contract/answers.ts";
-import { EaselError, type ErrorType, invalid } from "../../contract/errors.ts";
-import { describeValue } from "../../contract/issues.ts";
 import type { Caller, Watched } from "../../service/service.ts";
 import { presentedKey } from "../auth.ts";
 import type { HttpDeps } from "../deps.ts";

@@ -1,7 +1,7 @@
 /** `POST /v1/faces`: the faces of a picture, as a face swap counts them. */
 
+import { type FacesAnswer, facesAnswer, facesRequest } from "easel-contract";
 import type { FastifyInstance } from "fastify";
-import { type FacesAnswer, facesAnswer, facesRequest } from "../../contract/faces.ts";
 import type { Caller } from "../../service/service.ts";
 import { BODY_LIMITS, countBody } from "../bodies.ts";
 import type { HttpDeps } from "../deps.ts";

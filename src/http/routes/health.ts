@@ -1,10 +1,8 @@
 /** Whether this process lives, whether it can serve, and what it measures. */
 
 import { timingSafeEqual } from "node:crypto";
+import { EaselError, heldAnswerOf, liveAnswer, readyAnswer } from "easel-contract";
 import type { FastifyInstance } from "fastify";
-import { liveAnswer, readyAnswer } from "../../contract/answers.ts";
-import { EaselError } from "../../contract/errors.ts";
-import { heldAnswerOf } from "../../contract/hold.ts";
 import type { HttpDeps } from "../deps.ts";
 
 const RETRY_S = 5;

@@ -1,15 +1,15 @@
 /** Links and usage, to their owner. */
 
-import type { FastifyInstance } from "fastify";
-import { successAnswer } from "../../contract/answers.ts";
 import {
   linkExportQuery,
   linkListAnswer,
   linkListQuery,
   linkScansAnswer,
+  successAnswer,
   usageAnswer,
   usageQuery,
-} from "../../contract/operations.ts";
+} from "easel-contract";
+import type { FastifyInstance } from "fastify";
 import type { Caller } from "../../service/service.ts";
 import type { HttpDeps } from "../deps.ts";
 import { linkAnswerOf } from "../image-answers.ts";

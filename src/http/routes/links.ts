@@ -1,7 +1,7 @@
 /** `/s/<code>`: where a scanned code leads. `/p/<code>`: the picture's own page. Both without a key, for whoever scans a code. */
 
+import { EaselError } from "easel-contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { EaselError } from "../../contract/errors.ts";
 import type { ImageRecord } from "../../ports.ts";
 import type { ImageView } from "../../service/service.ts";
 import type { HttpDeps } from "../deps.ts";

@@ -1,18 +1,21 @@
 /** OpenAI's images API over `art_v5` and outpaint's fill, so that existing clients work with another base URL. */
 
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type ImageHeader, inspectImage } from "../../codec/decode.ts";
-import { EaselError, type ErrorType, errorBody, invalid } from "../../contract/errors.ts";
-import { describeValue } from "../../contract/issues.ts";
-import type { KindName } from "../../contract/kinds/index.ts";
+import type { KindName } from "easel-contract";
 import {
+  describeValue,
+  EaselError,
+  type ErrorType,
+  errorBody,
+  invalid,
   OPENAI_FORMATS,
   type OpenAiEditRequest,
   type OpenAiRequest,
   openAiAnswer,
   openAiEditRequest,
   openAiRequest,
-} from "../../contract/openai.ts";
+} from "easel-contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type ImageHeader, inspectImage } from "../../codec/decode.ts";
 import type { Caller, ImageView } from "../../service/service.ts";
 import { BODY_LIMITS, countBody } from "../bodies.ts";
 import type { HttpDeps } from "../deps.ts";

@@ -1,8 +1,8 @@
 /** `/i/<id>.png` and `/i/<id>.<side>.webp`: the bytes of a picture or its thumbnail for whoever holds the signed URL. */
 
 import { Readable } from "node:stream";
+import { EaselError } from "easel-contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { EaselError } from "../../contract/errors.ts";
 import type { StoredPicture } from "../../ports.ts";
 import { verifyPictureUrl } from "../../service/picture-url.ts";
 import { type ByteRange, byteRangeOf } from "../byte-range.ts";

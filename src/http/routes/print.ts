@@ -1,9 +1,9 @@
 /** `GET /v1/images/{id}/print`: a picture as a file for a print shop, at its true size. */
 
+import type { Warning } from "easel-contract";
+import { printQuery } from "easel-contract";
 import type { FastifyInstance } from "fastify";
 import { printPdf } from "../../codec/print-pdf.ts";
-import type { Warning } from "../../contract/image.ts";
-import { printQuery } from "../../contract/print.ts";
 import type { ImageRecord } from "../../ports.ts";
 import type { Caller } from "../../service/service.ts";
 import type { HttpDeps } from "../deps.ts";

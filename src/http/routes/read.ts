@@ -1,6 +1,5 @@
 /** getImage, delImage and getStyle of every kind. Reads answer GET with a body or `?id=`, POST and QUERY alike. */
 
-import type { FastifyInstance } from "fastify";
 import {
   imageAnswer,
   imageIdRequest,
@@ -8,7 +7,8 @@ import {
   type StyleListAnswer,
   styleListAnswer,
   successAnswer,
-} from "../../contract/answers.ts";
+} from "easel-contract";
+import type { FastifyInstance } from "fastify";
 import type { Caller } from "../../service/service.ts";
 import type { HttpDeps } from "../deps.ts";
 import { sendImage } from "../image-answers.ts";

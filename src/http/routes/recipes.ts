@@ -1,7 +1,7 @@
 /** Recipes: what a picture was made of, and making it again. */
 
+import { type CreatedAnswer, createdAnswer, type RecipeRequest, recipeRequest } from "easel-contract";
 import type { FastifyInstance } from "fastify";
-import { type CreatedAnswer, createdAnswer, type RecipeRequest, recipeRequest } from "../../contract/answers.ts";
 import type { Caller } from "../../service/service.ts";
 import { BODY_LIMITS, countBody } from "../bodies.ts";
 import type { HttpDeps } from "../deps.ts";

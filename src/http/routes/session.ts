@@ -1,15 +1,15 @@
 /** `/v1/session`: signs a browser in and out. The page alone may call it; programs send their key with each request. */
 
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import {
+  EaselError,
   type SessionAnswer,
   type SessionCodeAnswer,
   sessionAnswer,
   sessionCodeAnswer,
   sessionRequest,
   successAnswer,
-} from "../../contract/answers.ts";
-import { EaselError } from "../../contract/errors.ts";
+} from "easel-contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { beginSession, endOf, hashToken, offerSignInCode, PAIRING_CODE_MS } from "../../service/sessions.ts";
 import type { HttpDeps } from "../deps.ts";
 import { guessLimiter } from "../rate-limit.ts";

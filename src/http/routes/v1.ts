@@ -1,7 +1,7 @@
 /** `/v1`: what the fixed answers of the documented operations have no room for. */
 
-import type { FastifyInstance } from "fastify";
 import {
+  EaselError,
   type ImageDetail,
   type ImageListAnswer,
   imageChangeRequest,
@@ -12,8 +12,8 @@ import {
   linkAnswer,
   linkTargetRequest,
   successAnswer,
-} from "../../contract/answers.ts";
-import { EaselError } from "../../contract/errors.ts";
+} from "easel-contract";
+import type { FastifyInstance } from "fastify";
 import type { Caller } from "../../service/service.ts";
 import type { HttpDeps } from "../deps.ts";
 import { imageDetailOf, imageSummaryOf, linkAnswerOf } from "../image-answers.ts";

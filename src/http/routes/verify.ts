@@ -1,7 +1,7 @@
 /** `POST /v1/verify`: what the marks in a picture say of its origin. */
 
+import { type VerifyAnswer, verifyAnswer, verifyRequest } from "easel-contract";
 import type { FastifyInstance } from "fastify";
-import { type VerifyAnswer, verifyAnswer, verifyRequest } from "../../contract/answers.ts";
 import { BODY_LIMITS, countBody } from "../bodies.ts";
 import type { HttpDeps } from "../deps.ts";
 import { formFields } from "../forms.ts";

@@ -1,18 +1,18 @@
 /** `/v1/webhooks`. */
 
-import type { FastifyInstance } from "fastify";
-import { successAnswer } from "../../contract/answers.ts";
 import {
   type DeliveryAnswer,
   type DeliveryListAnswer,
   deliveryAnswer,
   deliveryListAnswer,
+  successAnswer,
   type WebhookAnswer,
   type WebhookListAnswer,
   webhookAnswer,
   webhookListAnswer,
   webhookRequest,
-} from "../../contract/webhooks.ts";
+} from "easel-contract";
+import type { FastifyInstance } from "fastify";
 import type { Webhook, WebhookDelivery } from "../../ports.ts";
 import type { Caller } from "../../service/service.ts";
 import type { HttpDeps } from "../deps.ts";

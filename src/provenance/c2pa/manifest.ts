@@ -1,6 +1,6 @@
 /** C2PA manifests: signed statements of how a picture was made, stored in the picture (C2PA specification 2.2). */
 
-import type { KindName } from "../../contract/kinds/index.ts";
+import type { KindName } from "easel-contract";
 import { type ClaimSignature, protectedHeader, sign1 } from "./cose.ts";
 import { blobOf, type C2pa, loadC2pa } from "./library.ts";
 import { LARGEST_TOKEN_BYTES } from "./time-stamp.ts";

@@ -3,7 +3,7 @@
  * the upper bound: a reader that also fails a distortion of the plain code is not tested with it.
  */
 
-import type { Check } from "../../contract/image.ts";
+import type { Check } from "easel-contract";
 import type { Progress } from "../../raster/bands.ts";
 import type { Raster } from "../../raster/raster.ts";
 import { type Distortion, OTHER_GREY, QUICK } from "./distortions.ts";

@@ -1,6 +1,6 @@
 /** Translates the checks of a picture into advice for printing, in one sentence. */
 
-import type { Check } from "../../contract/image.ts";
+import type { Check } from "easel-contract";
 import type { Raster } from "../../raster/raster.ts";
 import { modulePx, type PlacedCode } from "../code/placed-code.ts";
 

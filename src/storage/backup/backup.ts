@@ -6,9 +6,9 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import type { HoldReason } from "easel-contract";
 import pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
-import type { HoldReason } from "../../contract/hold.ts";
 import type { BlobStore } from "../../ports.ts";
 import { type Connect, clientConfig } from "../database.ts";
 import { HOLD } from "../installation-record.ts";

@@ -1,6 +1,6 @@
 /** Shared by both blob stores: the format of keys, and the error of a failed store. */
 
-import { EaselError } from "../../contract/errors.ts";
+import { EaselError } from "easel-contract";
 
 /** Segments of `[a-z0-9_.-]` that do not start with a dot, joined by `/`. A key has no `..`, hidden or empty segment. */
 const KEY = /^(?=.{1,200}$)[a-z0-9_-][a-z0-9_.-]*(\/[a-z0-9_-][a-z0-9_.-]*)*$/;

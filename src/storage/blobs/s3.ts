@@ -2,8 +2,8 @@
 
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
+import type { EaselError } from "easel-contract";
 import { S3mini, S3ServiceError } from "s3mini";
-import type { EaselError } from "../../contract/errors.ts";
 import type { BlobStore } from "../../ports.ts";
 import { assertBlobKey, storeFailed } from "./key.ts";
 

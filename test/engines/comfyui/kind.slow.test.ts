@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { KIND_PARAMS } from "../../../src/contract/kinds/index.ts";
+import { KIND_PARAMS } from "easel-contract";
 import { createArtQr } from "../../../src/kinds/art-qr.ts";
 import { createArtV5 } from "../../../src/kinds/art-v5.ts";
 import { findStyle } from "../../../src/styles/catalogue.ts";

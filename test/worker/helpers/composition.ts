@@ -3,7 +3,7 @@
 import { access, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { EaselError } from "../../../src/contract/errors.ts";
+import { EaselError } from "easel-contract";
 import type { Engine } from "../../../src/engines/engine.ts";
 import { createEngines } from "../../../src/engines/index.ts";
 import { listEngines } from "../../../src/engines/list.ts";

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, type TestContext } from "node:test";
-import type { KindName } from "../../../src/contract/kinds/index.ts";
+import type { KindName } from "easel-contract";
 import type { BlobStore, Clock, ImageRecord, Store, StoredInput } from "../../../src/ports.ts";
 import { openFolderBlobs } from "../../../src/storage/blobs/folder.ts";
 import { openStore } from "../../../src/storage/postgres-store.ts";

@@ -1,7 +1,7 @@
 /** The faces of both pictures, as the service finds and counts them. */
 
 import { effect, signal } from "@preact/signals";
-import type { FacesAnswer } from "../../../src/contract/faces.ts";
+import type { FacesAnswer } from "easel-contract";
 import { type ApiError, call } from "../api.ts";
 import type { Picture } from "../create/take-picture.ts";
 import { kind, picture, pictureRef } from "../draft.ts";

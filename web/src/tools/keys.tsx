@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
+import type { createdKeyAnswer, KeyAnswer, usageAnswer } from "easel-contract";
 import type { z } from "zod";
-import type { createdKeyAnswer, KeyAnswer, usageAnswer } from "../../../src/contract/operations.ts";
 import { call } from "../api.ts";
 import { Copy } from "../copy.tsx";
 import { Icon } from "../icons.tsx";

@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
+import type { activityAnswer, enginesAnswer, queueAnswer, storageAnswer } from "easel-contract";
 import { useEffect, useRef } from "preact/hooks";
 import type { z } from "zod";
-import type { activityAnswer, enginesAnswer, queueAnswer, storageAnswer } from "../../../src/contract/operations.ts";
 import { call } from "../api.ts";
 import { refusalText } from "../refusal.ts";
 import { noteError } from "../session.ts";

@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
+import type { SessionCodeAnswer } from "easel-contract";
 import { useEffect } from "preact/hooks";
 import encodeQR from "qr";
-import type { SessionCodeAnswer } from "../../../src/contract/answers.ts";
 import { call } from "../api.ts";
 import { Icon } from "../icons.tsx";
 import { isLoopback } from "../image.ts";

@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
+import type { VerifyAnswer } from "easel-contract";
 import { useEffect } from "preact/hooks";
-import type { VerifyAnswer } from "../../../src/contract/answers.ts";
 import { call } from "../api.ts";
 import { fileOf, type Picture, pictureOfFile, useDrop } from "../create/take-picture.ts";
 import { Icon } from "../icons.tsx";

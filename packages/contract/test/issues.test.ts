@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fieldIssues } from "../../src/contract/issues.ts";
-import { KIND_PARAMS, type KindName } from "../../src/contract/kinds/index.ts";
+import { fieldIssues } from "../src/issues.ts";
+import { KIND_PARAMS, type KindName } from "../src/kinds/index.ts";
 
 function issuesOf(kind: KindName, body: object): string[] {
   const result = KIND_PARAMS[kind].safeParse(body);

@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import type { z } from "zod";
-import { imageListQuery, linkTargetRequest } from "../../src/contract/answers.ts";
-import { aspectRatio, sidesOf } from "../../src/contract/aspect-ratio.ts";
-import { fieldIssues } from "../../src/contract/issues.ts";
-import { KIND_PARAMS } from "../../src/contract/kinds/index.ts";
-import { promptText } from "../../src/contract/text.ts";
-import { judgeUnknown } from "../../src/contract/unknown-fields.ts";
+import { imageListQuery, linkTargetRequest } from "../src/answers.ts";
+import { aspectRatio, sidesOf } from "../src/aspect-ratio.ts";
+import { fieldIssues } from "../src/issues.ts";
+import { KIND_PARAMS } from "../src/kinds/index.ts";
+import { promptText } from "../src/text.ts";
+import { judgeUnknown } from "../src/unknown-fields.ts";
 
 const QR = { prompt: "a lighthouse", style: "Watercolour" };
 const PICTURE = "https://example.test/a.png";

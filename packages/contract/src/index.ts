@@ -1,0 +1,103 @@
+/**
+ * The words on the wire of Easel: schemas of requests and answers (zod), what each field means to a form, errors with their HTTP
+ * statuses, warnings with their weights. It does no input or output and runs in Node and in browsers. Schemas are values in
+ * lower case (`imageDetail`), their parsed types begin with a capital (`ImageDetail`).
+ */
+
+export {
+  type CreatedAnswer,
+  createdAnswer,
+  errorAnswer,
+  failedAnswer,
+  type ImageAnswer,
+  type ImageDetail,
+  type ImageListAnswer,
+  type ImageState,
+  type ImageSummary,
+  type InfinityAnswer,
+  imageAnswer,
+  imageChangeRequest,
+  imageDetail,
+  imageIdRequest,
+  imageListAnswer,
+  imageListQuery,
+  imageState,
+  infinityAnswer,
+  type LinkAnswer,
+  linkAnswer,
+  linkTargetRequest,
+  liveAnswer,
+  MAX_LINK_TARGET,
+  type RecipeRequest,
+  readyAnswer,
+  recipeRequest,
+  type SessionAnswer,
+  type SessionCodeAnswer,
+  type StyleListAnswer,
+  sessionAnswer,
+  sessionCodeAnswer,
+  sessionRequest,
+  styleListAnswer,
+  successAnswer,
+  type VerifyAnswer,
+  verifyAnswer,
+  verifyRequest,
+} from "./answers.ts";
+export { keyFlaw } from "./api-key.ts";
+export { parts, sidesOf } from "./aspect-ratio.ts";
+export { EaselError, ERRORS, type ErrorBody, type ErrorType, errorBody, type FieldIssue, invalid } from "./errors.ts";
+export { type FacesAnswer, facesAnswer, facesRequest } from "./faces.ts";
+export { FORM_HINTS, type FormHint } from "./form-hints.ts";
+export { type HoldReason, heldAnswerOf, holdMessage } from "./hold.ts";
+export { type Check, IMAGE_STATES, type Recipe, type Warning, type WeighedWarning, weigh, worstOf } from "./image.ts";
+export { IMAGE_ID, type ImageInput, INPUT_LIMITS, imageInput } from "./image-input.ts";
+export { describeValue, fieldIssues } from "./issues.ts";
+export { type ArtOutpaintParams, artOutpaintParams } from "./kinds/art-outpaint.ts";
+export { type ArtQrParams, artQrParams, LOGO_SCALE, MAX_CONTENT_BYTES, QR_WEIGHT, STYLE_V5 } from "./kinds/art-qr.ts";
+export { artV5Params } from "./kinds/art-v5.ts";
+export { KIND_NAMES, KIND_PARAMS, KIND_WIRES, type KindName, type KindParams } from "./kinds/index.ts";
+export type { KindWire } from "./kinds/wire.ts";
+export { didYouMean, editDistance, nearestName } from "./nearest.ts";
+export {
+  OPENAI_FORMATS,
+  type OpenAiEditRequest,
+  type OpenAiRequest,
+  openAiAnswer,
+  openAiEditRequest,
+  openAiRequest,
+} from "./openai.ts";
+export {
+  activityAnswer,
+  type CreatedKeyAnswer,
+  createdKeyAnswer,
+  enginesAnswer,
+  type KeyAnswer,
+  type KeyRequest,
+  keyListAnswer,
+  keyRequest,
+  linkExportQuery,
+  linkListAnswer,
+  linkListQuery,
+  linkScansAnswer,
+  queueAnswer,
+  storageAnswer,
+  usageAnswer,
+  usageQuery,
+} from "./operations.ts";
+export { printQuery } from "./print.ts";
+export { QUALITY_REASONS, type Quality, type QualityReason, refusalOfQuality, warningOfQuality } from "./quality.ts";
+export { type FieldType, fieldTypeOf, fromText, type RequestField, requestFields } from "./request-fields.ts";
+export { looksLikeAddress, MAX_TEXT } from "./text.ts";
+export { judgeUnknown } from "./unknown-fields.ts";
+export { WARNING_WEIGHTS, WARNINGS, type WarningWeight } from "./warnings.ts";
+export {
+  type DeliveryAnswer,
+  type DeliveryListAnswer,
+  deliveryAnswer,
+  deliveryListAnswer,
+  type WebhookAnswer,
+  type WebhookListAnswer,
+  webhookAnswer,
+  webhookListAnswer,
+  webhookRequest,
+} from "./webhooks.ts";
