@@ -14,9 +14,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createRaster } from "easel-picture";
 import { Agent } from "undici";
 import { encodePng } from "../src/codec/encode.ts";
-import { createRaster } from "../src/raster/raster.ts";
 import { KEY, startServer } from "./load/server.ts";
 
 const LIMIT_S = Number(process.argv[2] ?? 120);

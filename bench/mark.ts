@@ -3,9 +3,8 @@
  * machine hardly counts. Pictures are noise over a gradient, which takes as long as any other.
  */
 
+import { createRaster, createRng } from "easel-picture";
 import { createPixelMark } from "../src/provenance/mark/index.ts";
-import { createRaster } from "../src/raster/raster.ts";
-import { createRng } from "../src/raster/rng.ts";
 
 const SIDE_PX = 1024;
 const LIMIT_MS = 150;

@@ -7,9 +7,9 @@
 
 import { setImmediate } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { createRng } from "easel-picture";
 import type { Engine } from "../src/engines/engine.ts";
 import { createPainter } from "../src/engines/painter/index.ts";
-import { createRng } from "../src/raster/rng.ts";
 
 const PROMPTS = [
   "an elephant in a meadow",

@@ -8,12 +8,11 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { createRaster, createRng, type Rng } from "easel-picture";
 import { encodePng } from "../src/codec/encode.ts";
 import { createPainter } from "../src/engines/painter/index.ts";
 import { createLexicon } from "../src/engines/painter/lexicon.ts";
 import { nounTable } from "../src/engines/painter/motifs/nouns.ts";
-import { createRaster } from "../src/raster/raster.ts";
-import { createRng, type Rng } from "../src/raster/rng.ts";
 import { stylesOf } from "../src/styles/catalogue.ts";
 
 const ACROSS = 5;

@@ -9,12 +9,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import type { Raster } from "easel-picture";
+import { createRng, resample } from "easel-picture";
 import { decodeImage } from "../src/codec/decode.ts";
 import { createPainter } from "../src/engines/painter/index.ts";
 import { openHuman } from "../src/faces/library.ts";
-import type { Raster } from "../src/raster/raster.ts";
-import { resample } from "../src/raster/resample.ts";
-import { createRng } from "../src/raster/rng.ts";
 import type { Ask } from "./judge/faithful.ts";
 import { PROMPT_CASES } from "./judge/prompt-cases.ts";
 

@@ -13,11 +13,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { createRaster } from "easel-picture";
 import pino from "pino";
 import { encodePng } from "../src/codec/encode.ts";
 import { startService } from "../src/compose.ts";
 import { readConfig } from "../src/config.ts";
-import { createRaster } from "../src/raster/raster.ts";
 import { createKey } from "../src/service/keys.ts";
 import { openStore } from "../src/storage/postgres-store.ts";
 

@@ -5,8 +5,8 @@
 
 import { setImmediate } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { createRng } from "easel-picture";
 import { createPainter } from "../src/engines/painter/index.ts";
-import { createRng } from "../src/raster/rng.ts";
 import { type Evidence, faults, hiddenSubjects } from "./judge/faithful.ts";
 import { openOutlines } from "./judge/outlines.ts";
 import { otherPromptCases, PROMPT_CASES } from "./judge/prompt-cases.ts";

@@ -6,6 +6,8 @@
 import { writeFile } from "node:fs/promises";
 import { setImmediate } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { createRaster, createRng, type Raster } from "easel-picture";
+import { FINISHES } from "easel-picture/finish";
 import { encodePng } from "../src/codec/encode.ts";
 import { compose } from "../src/engines/painter/compose/compose.ts";
 import { aspectOfShape } from "../src/engines/painter/figures/model.ts";
@@ -20,9 +22,6 @@ import { nounTable } from "../src/engines/painter/motifs/nouns.ts";
 import { render } from "../src/engines/painter/render.ts";
 import { createSingleThreadContext } from "../src/engines/painter/thread-context.ts";
 import { understand } from "../src/engines/painter/understand.ts";
-import { FINISHES } from "../src/finish/index.ts";
-import { createRaster, type Raster } from "../src/raster/raster.ts";
-import { createRng } from "../src/raster/rng.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -7,13 +7,13 @@
 
 import { setImmediate } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { createRng, type Rng } from "easel-picture";
 import { compose } from "../src/engines/painter/compose/compose.ts";
 import { createModelShelf } from "../src/engines/painter/figures/models.ts";
 import { createPainter } from "../src/engines/painter/index.ts";
 import { createLexicon } from "../src/engines/painter/lexicon.ts";
 import { openMotifs } from "../src/engines/painter/motifs/motif.ts";
 import { createPromptReader } from "../src/engines/painter/prompt-reader.ts";
-import { createRng, type Rng } from "../src/raster/rng.ts";
 import { stylesOf } from "../src/styles/catalogue.ts";
 
 const { values } = parseArgs({

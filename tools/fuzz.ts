@@ -6,11 +6,11 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { setImmediate } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import type { Raster } from "easel-picture";
+import { createRng, type Rng } from "easel-picture";
 import { createPainter } from "../src/engines/painter/index.ts";
 import { createLexicon } from "../src/engines/painter/lexicon.ts";
 import { nounTable } from "../src/engines/painter/motifs/nouns.ts";
-import type { Raster } from "../src/raster/raster.ts";
-import { createRng, type Rng } from "../src/raster/rng.ts";
 import { stylesOf } from "../src/styles/catalogue.ts";
 
 interface State {

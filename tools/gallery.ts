@@ -11,13 +11,11 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { type ArtQrParams, artQrParams } from "easel-contract";
+import { createRaster, createRng, type Raster, resample } from "easel-picture";
 import { decodeImage } from "../src/codec/decode.ts";
 import { encodeWebp } from "../src/codec/encode.ts";
 import { createPainter } from "../src/engines/painter/index.ts";
 import { createArtQr } from "../src/kinds/art-qr.ts";
-import { createRaster, type Raster } from "../src/raster/raster.ts";
-import { resample } from "../src/raster/resample.ts";
-import { createRng } from "../src/raster/rng.ts";
 import { type StyleList, stylesOf } from "../src/styles/catalogue.ts";
 
 const ROWS: readonly { readonly list: StyleList; readonly styles: readonly string[] }[] = [

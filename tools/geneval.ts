@@ -7,7 +7,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { createRng } from "../src/raster/rng.ts";
+import { createRng } from "easel-picture";
 import { THINGS } from "./judge/prompt-cases.ts";
 
 const { values, positionals } = parseArgs({

@@ -11,11 +11,11 @@ import { existsSync } from "node:fs";
 import { appendFile, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import type { Raster } from "easel-picture";
+import { createRng } from "easel-picture";
 import sharp, { type Sharp } from "sharp";
 import { decodeImage } from "../src/codec/decode.ts";
 import { boundOf, createPixelMark, TRIALS } from "../src/provenance/mark/index.ts";
-import type { Raster } from "../src/raster/raster.ts";
-import { createRng } from "../src/raster/rng.ts";
 
 interface Search {
   readonly number: number;

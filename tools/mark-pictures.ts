@@ -11,14 +11,13 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { createPlane, createRaster, createRng, type Raster } from "easel-picture";
 import sharp from "sharp";
 import { decodeImage } from "../src/codec/decode.ts";
 import { encodePng } from "../src/codec/encode.ts";
 import type { EngineIo } from "../src/engines/engine.ts";
 import { createExtender } from "../src/engines/extender/index.ts";
 import { createPainter } from "../src/engines/painter/index.ts";
-import { createPlane, createRaster, type Raster } from "../src/raster/raster.ts";
-import { createRng } from "../src/raster/rng.ts";
 import { STYLES } from "../src/styles/catalogue.ts";
 
 const PROMPTS = [

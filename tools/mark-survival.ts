@@ -13,10 +13,10 @@ import { existsSync } from "node:fs";
 import { appendFile, readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
+import { createRaster, type Raster } from "easel-picture";
 import sharp, { type KernelEnum, type Sharp } from "sharp";
 import { decodeImage } from "../src/codec/decode.ts";
 import { createPixelMark } from "../src/provenance/mark/index.ts";
-import { createRaster, type Raster } from "../src/raster/raster.ts";
 
 interface Measured {
   readonly file: string;

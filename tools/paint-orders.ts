@@ -12,11 +12,10 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { createRaster, createRng, type Raster } from "easel-picture";
 import { encodePng } from "../src/codec/encode.ts";
 import { createPainter } from "../src/engines/painter/index.ts";
 import type { SceneGraph } from "../src/engines/painter/scene-graph.ts";
-import { createRaster, type Raster } from "../src/raster/raster.ts";
-import { createRng } from "../src/raster/rng.ts";
 
 interface Order {
   readonly prompt: string;

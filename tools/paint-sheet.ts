@@ -7,10 +7,9 @@
 import { writeFile } from "node:fs/promises";
 import { setImmediate } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { createRaster, createRng, type Raster } from "easel-picture";
 import { encodePng } from "../src/codec/encode.ts";
 import { createPainter } from "../src/engines/painter/index.ts";
-import { createRaster, type Raster } from "../src/raster/raster.ts";
-import { createRng } from "../src/raster/rng.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -11,12 +11,11 @@ import { readFile } from "node:fs/promises";
 import { setImmediate } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { EaselError, KIND_PARAMS, type KindName } from "easel-contract";
+import { createRaster, createRng, type Raster } from "easel-picture";
 import type { Engine } from "../src/engines/engine.ts";
 import { BUILT_IN } from "../src/engines/list.ts";
 import { KINDS } from "../src/kinds/index.ts";
 import type { ImageKind } from "../src/kinds/kind.ts";
-import { createRaster, type Raster } from "../src/raster/raster.ts";
-import { createRng } from "../src/raster/rng.ts";
 import { ANNA, BRUNO, placeOn, renderHead } from "../test/faces/rendered-head.ts";
 
 const { values } = parseArgs({

@@ -9,13 +9,12 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { KIND_PARAMS } from "easel-contract";
+import type { Raster } from "easel-picture";
+import { createRng, resample } from "easel-picture";
 import { encodeWebp } from "../src/codec/encode.ts";
 import { createPainter } from "../src/engines/painter/index.ts";
 import { createArtQr } from "../src/kinds/art-qr.ts";
 import { createArtV5 } from "../src/kinds/art-v5.ts";
-import type { Raster } from "../src/raster/raster.ts";
-import { resample } from "../src/raster/resample.ts";
-import { createRng } from "../src/raster/rng.ts";
 import { type Style, type StyleList, stylesOf } from "../src/styles/catalogue.ts";
 
 const artV5 = createArtV5();

@@ -13,6 +13,8 @@
 import { appendFile, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import type { Raster } from "easel-picture";
+import { createRng } from "easel-picture";
 import jsqr from "jsqr";
 import { decodeImage } from "../src/codec/decode.ts";
 import { blocksOf, drawMatrix, messageOf } from "../src/qr/code/encode.ts";
@@ -20,8 +22,6 @@ import { type EcLevel, layoutOf } from "../src/qr/code/layout.ts";
 import { plainRaster } from "../src/qr/code/placed-code.ts";
 import { BATTERY, type Distortion, distorterOf } from "../src/qr/scan/distortions.ts";
 import { createReaders } from "../src/qr/scan/readers.ts";
-import type { Raster } from "../src/raster/raster.ts";
-import { createRng } from "../src/raster/rng.ts";
 import { partOf, readLines, scanFileWithZbarimg } from "./qr-folder.ts";
 
 /** Reported apart; neither the gate nor any constant was chosen by these. */

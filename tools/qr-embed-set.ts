@@ -1,8 +1,6 @@
 /** Six pictures for `qr-embed.ts`, drawn by formulas: ridges, a night, a poster, a sea, a texture, a portrait. */
 
-import { createRaster, type Raster } from "../src/raster/raster.ts";
-import { clamp, smoothstep as smooth } from "../src/raster/scalar.ts";
-import { fractal2, hash01 } from "../src/raster/value-noise.ts";
+import { clamp, createRaster, fractal2, hash01, type Raster, smoothstep as smooth } from "easel-picture";
 
 type Colour = readonly [red: number, green: number, blue: number];
 /** A colour for a place in a square of side 1. */

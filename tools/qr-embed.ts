@@ -14,6 +14,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { artQrParams } from "easel-contract";
+import { createRaster, createRng, linearTable, oklabInto, type Plane, type Raster, resample } from "easel-picture";
 import { decodeImage } from "../src/codec/decode.ts";
 import { encodePng } from "../src/codec/encode.ts";
 import { createFaceFinder } from "../src/faces/finder.ts";
@@ -26,10 +27,6 @@ import { createGate } from "../src/qr/scan/gate.ts";
 import { lumaPlane } from "../src/qr/scan/luma.ts";
 import { createReaders } from "../src/qr/scan/readers.ts";
 import { viewsOf } from "../src/qr/scan/views.ts";
-import { linearTable, oklabInto } from "../src/raster/colour.ts";
-import { createRaster, type Plane, type Raster } from "../src/raster/raster.ts";
-import { resample } from "../src/raster/resample.ts";
-import { createRng } from "../src/raster/rng.ts";
 import { STYLES } from "../src/styles/catalogue.ts";
 import { drawSet } from "./qr-embed-set.ts";
 

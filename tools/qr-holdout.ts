@@ -16,6 +16,7 @@ import { appendFile, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
+import { createRaster, createRng, type Raster, type Rng } from "easel-picture";
 import jsqr from "jsqr";
 import { decodeImage } from "../src/codec/decode.ts";
 import { blocksOf, drawMatrix, messageOf } from "../src/qr/code/encode.ts";
@@ -23,8 +24,6 @@ import { type EcLevel, layoutOf } from "../src/qr/code/layout.ts";
 import { boxIn, plainRaster } from "../src/qr/code/placed-code.ts";
 import { distort } from "../src/qr/scan/distortions.ts";
 import { createReaders } from "../src/qr/scan/readers.ts";
-import { createRaster, type Raster } from "../src/raster/raster.ts";
-import { createRng, type Rng } from "../src/raster/rng.ts";
 import { partOf, readLines } from "./qr-folder.ts";
 
 /** A picture as it would arrive. */

@@ -10,13 +10,12 @@
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { artQrParams } from "easel-contract";
+import { createRaster, createRng, type Raster } from "easel-picture";
 import { encodePng } from "../src/codec/encode.ts";
 import type { EngineIo } from "../src/engines/engine.ts";
 import { createPainter } from "../src/engines/painter/index.ts";
 import { createArtQr } from "../src/kinds/art-qr.ts";
 import { resizePlane } from "../src/qr/scan/planes.ts";
-import { createRaster, type Raster } from "../src/raster/raster.ts";
-import { createRng } from "../src/raster/rng.ts";
 import { stylesOf } from "../src/styles/catalogue.ts";
 
 const { values, positionals } = parseArgs({

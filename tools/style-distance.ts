@@ -6,11 +6,10 @@
 
 import { setImmediate } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import type { Raster } from "easel-picture";
+import { createRng, linearTable, oklabInto } from "easel-picture";
+import { FINISHES } from "easel-picture/finish";
 import { createPainter } from "../src/engines/painter/index.ts";
-import { FINISHES } from "../src/finish/index.ts";
-import { linearTable, oklabInto } from "../src/raster/colour.ts";
-import type { Raster } from "../src/raster/raster.ts";
-import { createRng } from "../src/raster/rng.ts";
 
 const SCENES = [
   "a fox in a meadow with a windmill",

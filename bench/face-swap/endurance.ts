@@ -7,11 +7,11 @@
 
 import { readFileSync } from "node:fs";
 import { KIND_PARAMS } from "easel-contract";
+import { createRaster } from "easel-picture";
 import { encodePng } from "../../src/codec/encode.ts";
 import { BUILT_IN } from "../../src/engines/list.ts";
 import { createRouting } from "../../src/engines/routing/scheduler.ts";
 import { BUILT_IN_ONLY } from "../../src/engines/settings.ts";
-import { createRaster } from "../../src/raster/raster.ts";
 import { createEngineHost } from "../../src/worker/engine-host.ts";
 import { ANNA, BRUNO, type Looks, placeOn, renderHead } from "../../test/faces/rendered-head.ts";
 

@@ -1,9 +1,9 @@
 /** What is measured of one swap. All lengths in the target's own measures, so that sizes do not matter. */
 
+import type { Raster } from "easel-picture";
 import { type DetailedFace, likeness, mouthOpening } from "../../src/faces/face.ts";
 import { depthInside, fillPart, PARTS } from "../../src/faces/regions.ts";
 import { LEFT_EYE, RIGHT_EYE, RIGID } from "../../src/faces/topology.ts";
-import type { Raster } from "../../src/raster/raster.ts";
 
 export interface Figures {
   /** Cosine to the source after, less before. */

@@ -5,10 +5,10 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import type { Raster } from "easel-picture";
 import { decodeImage } from "../../src/codec/decode.ts";
 import { encodePng } from "../../src/codec/encode.ts";
 import type { DetailedFace } from "../../src/faces/face.ts";
-import type { Raster } from "../../src/raster/raster.ts";
 
 export interface OpenCv {
   swap(

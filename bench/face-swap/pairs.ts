@@ -3,8 +3,8 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
+import type { Raster } from "easel-picture";
 import { decodeImage } from "../../src/codec/decode.ts";
-import type { Raster } from "../../src/raster/raster.ts";
 import { type Looks, renderHead, type Scene } from "../../test/faces/rendered-head.ts";
 
 export interface Pair {

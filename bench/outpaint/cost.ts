@@ -7,11 +7,9 @@
 import { readFile } from "node:fs/promises";
 import { setImmediate as macrotask } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { createPlane, createRaster, createRng, resample } from "easel-picture";
 import { decodeImage } from "../../src/codec/decode.ts";
 import { createExtender } from "../../src/engines/extender/index.ts";
-import { createPlane, createRaster } from "../../src/raster/raster.ts";
-import { resample } from "../../src/raster/resample.ts";
-import { createRng } from "../../src/raster/rng.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

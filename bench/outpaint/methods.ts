@@ -5,11 +5,10 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate as macrotask } from "node:timers/promises";
 import { promisify } from "node:util";
+import { createPlane, createRaster, createRng, type Raster } from "easel-picture";
 import { decodeImage } from "../../src/codec/decode.ts";
 import { encodePng } from "../../src/codec/encode.ts";
 import { createExtender } from "../../src/engines/extender/index.ts";
-import { createPlane, createRaster, type Raster } from "../../src/raster/raster.ts";
-import { createRng } from "../../src/raster/rng.ts";
 import type { PixelRect } from "./metrics.ts";
 
 const run = promisify(execFile);

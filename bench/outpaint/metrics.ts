@@ -1,7 +1,6 @@
 /** How an extension differs from the truth, over the extended ring only. No single number is perceptual: blur wins PSNR, grain wins sharpness. */
 
-import { blur } from "../../src/raster/blur.ts";
-import { createPlane, type Plane, type Raster } from "../../src/raster/raster.ts";
+import { blur, createPlane, type Plane, type Raster } from "easel-picture";
 
 /** Half-open, in pixels. */
 export interface PixelRect {

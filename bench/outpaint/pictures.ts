@@ -7,9 +7,9 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate as macrotask } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { createRng } from "easel-picture";
 import { encodePng } from "../../src/codec/encode.ts";
 import { createPainter } from "../../src/engines/painter/index.ts";
-import { createRng } from "../../src/raster/rng.ts";
 
 /** Prompt, style, seed. */
 const SETS: Readonly<Record<string, readonly (readonly [string, string, number])[]>> = {

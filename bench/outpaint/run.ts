@@ -13,11 +13,9 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join, parse } from "node:path";
 import { parseArgs } from "node:util";
+import { createRaster, createRng, type Raster, resample } from "easel-picture";
 import { decodeImage } from "../../src/codec/decode.ts";
 import { encodePng } from "../../src/codec/encode.ts";
-import { createRaster, type Raster } from "../../src/raster/raster.ts";
-import { resample } from "../../src/raster/resample.ts";
-import { createRng } from "../../src/raster/rng.ts";
 import { METHODS } from "./methods.ts";
 import { type PixelRect, type Scores, scoreExtension } from "./metrics.ts";
 

@@ -1,8 +1,6 @@
 /** Finds lettering that runs up to a border of a picture: rows of small shapes of one height, colour and stroke. Horizontal rows only. */
 
-import { blur } from "../raster/blur.ts";
-import { lumaOf } from "../raster/colour.ts";
-import { createPlane, type Plane } from "../raster/raster.ts";
+import { blur, createPlane, lumaOf, type Plane } from "easel-picture";
 
 /** The borders to examine. */
 export interface OpenSides {

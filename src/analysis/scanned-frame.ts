@@ -3,7 +3,7 @@
  * step. Told from an even part of the picture itself: a horizon, a wall or a dark sky is deeper, less even, less extreme or less sharp.
  */
 
-import type { Raster } from "../raster/raster.ts";
+import type { Raster } from "easel-picture";
 
 /** Pixels from each border, 0 where there is no frame. */
 export interface FrameSides {

@@ -1,9 +1,9 @@
 /** Pictures in terminals: the protocols of kitty and iTerm2, and sixels (DEC STD 070). */
 
+import type { Raster } from "easel-picture";
+import { resample } from "easel-picture";
 import { decodeImage } from "../codec/decode.ts";
 import { encodePng } from "../codec/encode.ts";
-import type { Raster } from "../raster/raster.ts";
-import { resample } from "../raster/resample.ts";
 
 export type PictureProtocol = "kitty" | "iterm2" | "sixel";
 

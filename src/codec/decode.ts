@@ -1,8 +1,8 @@
 /** Decodes untrusted bytes to a Raster. */
 
 import { EaselError, INPUT_LIMITS } from "easel-contract";
+import type { Raster } from "easel-picture";
 import sharp, { type Metadata, type Sharp } from "sharp";
-import type { Raster } from "../raster/raster.ts";
 import { type ByteFormat, demandFormat } from "./sniff.ts";
 
 /** The header of an accepted picture, read before any pixel is decoded. */

@@ -1,7 +1,7 @@
 /** The small picture that shows how far an image is. */
 
+import type { Raster } from "easel-picture";
 import sharp from "sharp";
-import type { Raster } from "../raster/raster.ts";
 
 /** Long side in pixels and WebP quality of 1..100, from the best down. The last fits 5 kB even with noise. */
 const TRIES = [

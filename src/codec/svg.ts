@@ -1,8 +1,8 @@
 /** SVG from callers: checked as text before it is parsed, and drawn to pixels of a fixed size. */
 
 import { EaselError } from "easel-contract";
+import type { Raster } from "easel-picture";
 import sharp from "sharp";
-import type { Raster } from "../raster/raster.ts";
 
 /** Limits of an SVG: enough for logos, too little to make drawing it costly. */
 const LIMITS = { bytes: 200_000, elements: 3000, references: 200, reused: 20, repeated: 10, filters: 20 } as const;

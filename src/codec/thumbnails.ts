@@ -1,8 +1,8 @@
 /** Small versions of a picture for lists. */
 
+import type { Raster } from "easel-picture";
 import sharp from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
-import type { Raster } from "../raster/raster.ts";
 
 /** The side that ThumbHash takes at most. */
 const HASH_SIDE_PX = 100;

@@ -1,7 +1,7 @@
 /** The control image of a QR code for ControlNet models. */
 
-import { createRaster, type Raster } from "../raster/raster.ts";
-import type { CodeGuide } from "./engine.ts";
+import type { CodeGuide } from "easel-picture";
+import { createRaster, type Raster } from "easel-picture";
 import type { Size } from "./remote/request.ts";
 
 /** The grey that models trained on codes read as "unconstrained" (QR Code Monster v2 model card: #808080). */

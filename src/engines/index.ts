@@ -4,7 +4,7 @@
  */
 
 import { EaselError } from "easel-contract";
-import { subProgress } from "../raster/bands.ts";
+import { subProgress } from "easel-picture";
 import type { Capability, Engine, EngineIo, EngineResult, FillRequest, Origin } from "./engine.ts";
 import { BUILT_IN, type EngineEntry } from "./list.ts";
 import type { EngineScheduler, SlotOutcome } from "./routing/scheduler.ts";

@@ -2,8 +2,8 @@
 
 import type { Warning } from "easel-contract";
 import { EaselError } from "easel-contract";
-import { type Progress, subProgress } from "../raster/bands.ts";
-import type { Raster } from "../raster/raster.ts";
+import type { Raster } from "easel-picture";
+import { type Progress, subProgress } from "easel-picture";
 import { type DetailedFace, type Face, mouthOpening } from "./face.ts";
 import type { FaceFinder } from "./finder.ts";
 import type { Topology } from "./topology.ts";

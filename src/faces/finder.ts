@@ -1,7 +1,6 @@
 /** Finds faces without a network; a face counts only if several detector passes agree. */
 
-import type { Progress } from "../raster/bands.ts";
-import type { Raster } from "../raster/raster.ts";
+import type { Progress, Raster } from "easel-picture";
 import { boundsOf, type DetailedFace, type Face, MESH_POINTS, measureFace } from "./face.ts";
 import { type Depth, type FaceLibrary, loadFaceLibrary } from "./library.ts";
 import { RIGID, type Topology } from "./topology.ts";

@@ -1,8 +1,7 @@
 /** The last steps on a relit face: the target's sharpness and grain, and no step at the seam. */
 
-import { blur } from "../raster/blur.ts";
-import type { Rng } from "../raster/rng.ts";
-import { clamp, smoothstep } from "../raster/scalar.ts";
+import type { Rng } from "easel-picture";
+import { blur, clamp, smoothstep } from "easel-picture";
 import type { FaceFrame, LogPlanes } from "./frame.ts";
 import { medianWhere, smoothThrough } from "./smooth.ts";
 

@@ -1,9 +1,6 @@
 /** The working area of one face: a crop of the picture around it, in logarithmic light. */
 
-import { blur } from "../raster/blur.ts";
-import { linearTable, srgbFromLinear } from "../raster/colour.ts";
-import { createRaster, type Raster } from "../raster/raster.ts";
-import { resample } from "../raster/resample.ts";
+import { blur, createRaster, linearTable, type Raster, resample, srgbFromLinear } from "easel-picture";
 import type { Face } from "./face.ts";
 import { depthInside, fillPart, PARTS } from "./regions.ts";
 

@@ -1,7 +1,6 @@
 /** The pixels of a pair of glasses: the rims around both eyes, the bridge and where the arms leave the face. */
 
-import { blur } from "../raster/blur.ts";
-import { clamp, smoothstep } from "../raster/scalar.ts";
+import { blur, clamp, smoothstep } from "easel-picture";
 import type { LogPlanes } from "./frame.ts";
 import { eyeAxes } from "./glasses.ts";
 import { fillPart } from "./regions.ts";

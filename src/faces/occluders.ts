@@ -3,10 +3,8 @@
  * around it, pixel by pixel, with the picture's own edges.
  */
 
-import { blur, boxBlur } from "../raster/blur.ts";
-import { distanceTo } from "../raster/distance.ts";
-import type { Plane } from "../raster/raster.ts";
-import { clamp, smoothstep } from "../raster/scalar.ts";
+import type { Plane } from "easel-picture";
+import { blur, boxBlur, clamp, distanceTo, smoothstep } from "easel-picture";
 import { type FaceFrame, type LogPlanes, moved } from "./frame.ts";
 import { depthInside, featureZones, fillPart, PARTS, templeZones } from "./regions.ts";
 import { enlarge, shrink, smoothThrough } from "./smooth.ts";

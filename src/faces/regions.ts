@@ -1,6 +1,6 @@
 /** Parts of a face as masks: 1 inside, 0 outside. */
 
-import { distanceTo } from "../raster/distance.ts";
+import { distanceTo } from "easel-picture";
 import { BROWS, INNER_LIPS, LEFT_EYE, NOSTRILS, OUTER_LIPS, OVAL, RIGHT_EYE } from "./topology.ts";
 
 /** Upper half of the oval and the upper lines of the brows. */

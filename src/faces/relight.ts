@@ -1,6 +1,6 @@
 /** The source's face under the target's light. */
 
-import { clamp, smoothstep } from "../raster/scalar.ts";
+import { clamp, smoothstep } from "easel-picture";
 import type { FaceFrame, LogPlanes } from "./frame.ts";
 import { smoothThrough } from "./smooth.ts";
 

@@ -1,7 +1,6 @@
 /** Smooth interpolation through the pixels with known values. */
 
-import { blur } from "../raster/blur.ts";
-import { createPlane, type Plane } from "../raster/raster.ts";
+import { blur, createPlane, type Plane } from "easel-picture";
 
 /**
  * The Gaussian mean of `values` over `sigmaPx` weighted by `weights`, reaching into places without weight by a four times

@@ -1,7 +1,7 @@
 /** Lists the faces of a picture as a swap would find and count them. */
 
-import { type Progress, subProgress } from "../raster/bands.ts";
-import type { Raster } from "../raster/raster.ts";
+import type { Raster } from "easel-picture";
+import { type Progress, subProgress } from "easel-picture";
 import { type FaceOrder, flawAsSource, flawAsTarget, sortFaces } from "./choose.ts";
 import type { Face } from "./face.ts";
 import type { FaceFinder } from "./finder.ts";

@@ -1,8 +1,6 @@
 /** The colour and texture of a face's skin, and how far a pixel is from it and near to what surrounds the face. */
 
-import { blur } from "../raster/blur.ts";
-import { oklabInto } from "../raster/colour.ts";
-import { clamp, smoothstep } from "../raster/scalar.ts";
+import { blur, clamp, oklabInto, smoothstep } from "easel-picture";
 import { LOG_FLOOR, type LogPlanes } from "./frame.ts";
 import { medianWhere } from "./smooth.ts";
 

@@ -1,7 +1,7 @@
 /** A square view of a part of a picture, optionally rotated and mirrored, and the mapping of its pixels back to the picture. */
 
-import type { Progress } from "../raster/bands.ts";
-import { createRaster, type Raster } from "../raster/raster.ts";
+import type { Progress } from "easel-picture";
+import { createRaster, type Raster } from "easel-picture";
 
 export interface View {
   /** Centre in pixels of the picture. */

@@ -2,10 +2,9 @@
 
 import type { ArtOutpaintParams } from "easel-contract";
 import { EaselError, INPUT_LIMITS, invalid, parts } from "easel-contract";
+import { createPlane, createRaster, type Plane, type Raster, subProgress } from "easel-picture";
 import type { Check, Warning } from "../engines/engine.ts";
 import { createLazyFaceFinder } from "../faces/finder.ts";
-import { subProgress } from "../raster/bands.ts";
-import { createPlane, createRaster, type Plane, type Raster } from "../raster/raster.ts";
 import { warnOfBorders } from "./border-warnings.ts";
 import type { ImageKind, InputSizes } from "./kind.ts";
 import { type Trimmed, trimFrame } from "./trim-frame.ts";

@@ -1,10 +1,10 @@
 /** The code of a QR art request: its possible texts, position, version and error correction level. */
 
 import { type ArtQrParams, MAX_CONTENT_BYTES, parts, QR_WEIGHT, sidesOf } from "easel-contract";
+import type { Rng } from "easel-picture";
 import { linkEndings } from "../qr/code/link-text.ts";
 import { boxIn, type SquareBox } from "../qr/code/placed-code.ts";
 import { type CodePlan, longestIn, planCode } from "../qr/code/plan.ts";
-import type { Rng } from "../raster/rng.ts";
 
 export const DEFAULT_AR = "1:1";
 

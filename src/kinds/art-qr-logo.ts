@@ -1,10 +1,10 @@
 /** The logo of a QR art request: whether it fits the code, and how large it becomes. */
 
 import { type ArtQrParams, invalid, LOGO_SCALE } from "easel-contract";
+import type { Raster } from "easel-picture";
 import type { Logo } from "../qr/art/logo.ts";
 import type { SymbolLayout } from "../qr/code/layout.ts";
 import { largestLogo } from "../qr/code/logo-room.ts";
-import type { Raster } from "../raster/raster.ts";
 
 /** Longer side of a logo when no scale is asked, as a share of the code's side. */
 const DEFAULT_SCALE = 0.22;

@@ -1,17 +1,16 @@
 /** The picture that is to show a code, before the code is in it, and where it should change least. */
 
 import { type ArtQrParams, QR_WEIGHT } from "easel-contract";
-import type { CodeGuide, KeepOut, PaintResult } from "../engines/engine.ts";
+import type { CodeGuide, KeepOut, Raster, Rng } from "easel-picture";
+import { type Progress, subProgress } from "easel-picture";
+import { FINISHES } from "easel-picture/finish";
+import type { PaintResult } from "../engines/engine.ts";
 import type { Face } from "../faces/face.ts";
 import { fillPart, PARTS } from "../faces/regions.ts";
-import { FINISHES } from "../finish/index.ts";
 import { blocksOf, drawMatrix } from "../qr/code/encode.ts";
 import { MODULE, type SymbolLayout } from "../qr/code/layout.ts";
 import { finderCentres, type SquareBox } from "../qr/code/placed-code.ts";
 import type { CodePlan } from "../qr/code/plan.ts";
-import { type Progress, subProgress } from "../raster/bands.ts";
-import type { Raster } from "../raster/raster.ts";
-import type { Rng } from "../raster/rng.ts";
 import { findStyle } from "../styles/catalogue.ts";
 import { type CodeLayout, weightOf } from "./art-qr-code.ts";
 import { fitPicture, focusWithin } from "./art-qr-picture.ts";

@@ -1,9 +1,8 @@
 /** Prepares the caller's picture for a code: crop, size, and the area to protect. */
 
 import type { ArtQrParams } from "easel-contract";
+import { createRaster, type Raster, resample } from "easel-picture";
 import type { FrameSides } from "../analysis/scanned-frame.ts";
-import { createRaster, type Raster } from "../raster/raster.ts";
-import { resample } from "../raster/resample.ts";
 
 type Focus = NonNullable<ArtQrParams["focus"]>;
 

@@ -1,6 +1,8 @@
 /** QR art: a picture that carries a scannable code. */
 
 import { type ArtQrParams, EaselError, invalid, looksLikeAddress, MAX_CONTENT_BYTES, QR_WEIGHT } from "easel-contract";
+import type { Raster } from "easel-picture";
+import { createRng, type Progress, subProgress } from "easel-picture";
 import type { Check, PaintResult, Warning } from "../engines/engine.ts";
 import { createLazyFaceFinder } from "../faces/finder.ts";
 import { carryCode, isGood, refusalOf } from "../qr/art/carry.ts";
@@ -13,9 +15,6 @@ import { createGate, type Gate, type Read, type Verdict } from "../qr/scan/gate.
 import { requiredFirst, verdictOf } from "../qr/scan/print-width.ts";
 import { createReaders, type Reader } from "../qr/scan/readers.ts";
 import { type Views, viewsOf } from "../qr/scan/views.ts";
-import { type Progress, subProgress } from "../raster/bands.ts";
-import type { Raster } from "../raster/raster.ts";
-import { createRng } from "../raster/rng.ts";
 import {
   type CodeLayout,
   coarserPlansFor,

@@ -2,14 +2,12 @@
 
 import type { KindParams } from "easel-contract";
 import { EaselError, invalid } from "easel-contract";
+import { createRaster, type Raster, smoothstep, subProgress } from "easel-picture";
 import type { Check } from "../engines/engine.ts";
 import { type ChosenFaces, chooseFaces } from "../faces/choose.ts";
 import type { DetailedFace } from "../faces/face.ts";
 import { createLazyFaceFinder } from "../faces/finder.ts";
 import { depthInside, fillPart, PARTS } from "../faces/regions.ts";
-import { subProgress } from "../raster/bands.ts";
-import { createRaster, type Raster } from "../raster/raster.ts";
-import { smoothstep } from "../raster/scalar.ts";
 import type { ImageKind, Inputs } from "./kind.ts";
 
 /** Distance from a face's oval within which pixels may change, and the width of its soft edge, as shares of the face's width. */

@@ -1,10 +1,9 @@
 /** Pictures: from words, in a named style. */
 
 import { sidesOf } from "easel-contract";
+import type { Raster } from "easel-picture";
+import { lumaOf, subProgress } from "easel-picture";
 import type { Check } from "../engines/engine.ts";
-import { subProgress } from "../raster/bands.ts";
-import { lumaOf } from "../raster/colour.ts";
-import type { Raster } from "../raster/raster.ts";
 import type { ImageKind } from "./kind.ts";
 import { styleIssues } from "./style-issue.ts";
 

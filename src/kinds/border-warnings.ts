@@ -1,12 +1,11 @@
 /** Warnings about what lies at an extended border and is not completed reliably: faces and lettering. */
 
+import type { Progress } from "easel-picture";
+import { createRaster, type Raster, resample } from "easel-picture";
 import { hasTextAtBorder, lumaOverGrey, type OpenSides } from "../analysis/border-text.ts";
 import type { Warning } from "../engines/engine.ts";
 import type { Face } from "../faces/face.ts";
 import type { FaceFinder } from "../faces/finder.ts";
-import type { Progress } from "../raster/bands.ts";
-import { createRaster, type Raster } from "../raster/raster.ts";
-import { resample } from "../raster/resample.ts";
 
 /** Longest side of the examined copy, and the shortest side in which a face can be recognised. */
 const LOOKED_AT_PX = 512;

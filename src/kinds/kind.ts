@@ -1,8 +1,8 @@
 /** The interface every kind of image implements: a recipe over capabilities and the verification of its result. */
 
 import type { FieldIssue, ImageInput, KindName, KindParams } from "easel-contract";
+import type { Raster } from "easel-picture";
 import type { Capability, Check, Engine, EngineIo, EngineResult, PromptWords, Warning } from "../engines/engine.ts";
-import type { Raster } from "../raster/raster.ts";
 
 /** The data that `prepare` returned at create, stored with the image. Plain JSON; only the kind reads its fields. */
 export type PreparedData = Readonly<Record<string, unknown>>;

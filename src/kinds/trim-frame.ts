@@ -1,8 +1,8 @@
 /** The scanned frame of a caller's picture: told in a warning, and taken away where the request asks for it. */
 
+import { createRaster, type Raster } from "easel-picture";
 import { type FrameSides, findFrame } from "../analysis/scanned-frame.ts";
 import type { Warning } from "../engines/engine.ts";
-import { createRaster, type Raster } from "../raster/raster.ts";
 
 export interface Trimmed {
   /** The picture without its frame: the very pixels of the caller's picture, which it is where nothing is taken away. */

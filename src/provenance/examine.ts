@@ -1,8 +1,8 @@
 /** The origin of a picture according to its provenance marks, whoever sent it. */
 
+import type { Progress } from "easel-picture";
 import { decodeImage } from "../codec/decode.ts";
 import { sniffFormat } from "../codec/sniff.ts";
-import type { Progress } from "../raster/bands.ts";
 import { createManifestReader, type ManifestReading } from "./c2pa/read.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { type Provenance, readProvenance } from "./index.ts";

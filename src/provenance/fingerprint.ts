@@ -1,7 +1,7 @@
 /** A short description of how a picture looks, which compression and resizing leave nearly as it is. */
 
-import { lumaOf } from "../raster/colour.ts";
-import type { Raster } from "../raster/raster.ts";
+import type { Raster } from "easel-picture";
+import { lumaOf } from "easel-picture";
 
 const COLUMNS = 9;
 const ROWS = 8;

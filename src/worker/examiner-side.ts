@@ -2,7 +2,7 @@
 
 import { setImmediate as macrotask } from "node:timers/promises";
 import { EaselError } from "easel-contract";
-import type { Progress } from "../raster/bands.ts";
+import type { Progress } from "easel-picture";
 import type { FromExaminer, ToExaminer } from "./examiner.ts";
 
 /** Answers each picture of the parent with what `examine` finds or throws. The process ends with its parent. */

@@ -7,6 +7,8 @@
 import { inspect } from "node:util";
 import type { Check, KindName, KindParams, Warning } from "easel-contract";
 import { EaselError, refusalOfQuality, warningOfQuality } from "easel-contract";
+import type { Raster } from "easel-picture";
+import { createRng } from "easel-picture";
 import { decodeImage } from "../codec/decode.ts";
 import { encodePng } from "../codec/encode.ts";
 import { sniffFormat } from "../codec/sniff.ts";
@@ -19,8 +21,6 @@ import type { Ingredient, ManifestWriter } from "../provenance/c2pa/manifest.ts"
 import { fingerprintOf } from "../provenance/fingerprint.ts";
 import { manifestFacts, markProvenance } from "../provenance/index.ts";
 import type { PixelMark } from "../provenance/mark/index.ts";
-import type { Raster } from "../raster/raster.ts";
-import { createRng } from "../raster/rng.ts";
 import { type PictureOrder, type PictureOutcome, THUMBNAIL_SIDES } from "../service/picture-maker.ts";
 
 /** What a host can make: the kinds and the engines under them. */

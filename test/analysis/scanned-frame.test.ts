@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { createRaster } from "easel-picture";
 import fc from "fast-check";
 import { type FrameSides, findFrame, MOST_FRAME_PX } from "../../src/analysis/scanned-frame.ts";
-import { createRaster } from "../../src/raster/raster.ts";
 import { draw } from "../engines/extender/requests.ts";
 import { framed, unframed } from "./framed-pictures.ts";
 

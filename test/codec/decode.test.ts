@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { EaselError } from "easel-contract";
+import type { Raster } from "easel-picture";
 import fc from "fast-check";
 import sharp from "sharp";
 import { decodeImage, inspectImage } from "../../src/codec/decode.ts";
-import type { Raster } from "../../src/raster/raster.ts";
 import { oneOfEach, writePng } from "./pictures.ts";
 
 const FLAG = (x: number, y: number, c: number) => [x * 2, y * 3, 40, 255][c];

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { createRaster } from "easel-picture";
 import { decodeImage } from "../../src/codec/decode.ts";
 import { encodePng } from "../../src/codec/encode.ts";
 import { markPng, readMarks } from "../../src/codec/marks.ts";
-import { createRaster } from "../../src/raster/raster.ts";
 import { oneOfEach } from "./pictures.ts";
 
 const XMP =

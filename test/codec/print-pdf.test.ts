@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { inflateSync } from "node:zlib";
 import { EaselError } from "easel-contract";
+import { createRaster } from "easel-picture";
 import { encodePng } from "../../src/codec/encode.ts";
 import { printPdf } from "../../src/codec/print-pdf.ts";
 import { markProvenance } from "../../src/provenance/index.ts";
-import { createRaster } from "../../src/raster/raster.ts";
 
 const MADE = { title: "Easel test", madeAt: new Date("2026-01-02T03:04:05Z") };
 const POINTS_PER_MM = 72 / 25.4;

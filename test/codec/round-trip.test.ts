@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { createRaster, createRng, type Raster } from "easel-picture";
 import fc from "fast-check";
 import { decodeImage } from "../../src/codec/decode.ts";
 import { encodeJpeg, encodePng, encodeWebp } from "../../src/codec/encode.ts";
-import { createRaster, type Raster } from "../../src/raster/raster.ts";
-import { createRng } from "../../src/raster/rng.ts";
 
 function noise(width: number, height: number, seed: number, opaque: boolean): Raster {
   const raster = createRaster(width, height);

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Warning } from "easel-contract";
+import { createPlane, createRaster, type Plane } from "easel-picture";
 import fc from "fast-check";
 import { decodeImage } from "../../src/codec/decode.ts";
 import {
@@ -15,7 +16,6 @@ import {
   resizeMask,
 } from "../../src/engines/remote/picture.ts";
 import { allowedSize, allowedSizeForCode, nearestSize } from "../../src/engines/remote/request.ts";
-import { createPlane, createRaster, type Plane } from "../../src/raster/raster.ts";
 import { codeGuide, noise } from "./requests.ts";
 
 const side = fc.integer({ min: 1, max: 24 });

@@ -1,8 +1,8 @@
 /** Small requests for engine tests. */
 
-import type { CodeGuide, EngineIo, FillRequest, PaintRequest, SwapRequest } from "../../src/engines/engine.ts";
-import { createPlane, createRaster, type Raster } from "../../src/raster/raster.ts";
-import { createRng } from "../../src/raster/rng.ts";
+import type { CodeGuide } from "easel-picture";
+import { createPlane, createRaster, createRng, type Raster } from "easel-picture";
+import type { EngineIo, FillRequest, PaintRequest, SwapRequest } from "../../src/engines/engine.ts";
 
 export function paintRequest(over: Partial<PaintRequest> = {}): PaintRequest {
   return {

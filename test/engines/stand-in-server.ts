@@ -3,7 +3,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
-import { createRaster, type Raster } from "../../src/raster/raster.ts";
+import { createRaster, type Raster } from "easel-picture";
 
 export interface StandInServer {
   /** `http://127.0.0.1:<port>`, the same after every restart. */

@@ -5,12 +5,12 @@
 
 import type { KindName } from "easel-contract";
 import { EaselError, imageInput, invalid } from "easel-contract";
+import { createRaster, type Raster } from "easel-picture";
 import { z } from "zod";
 import type { Engine } from "../../src/engines/engine.ts";
 import type { EngineSettings, EngineType } from "../../src/engines/engine-type.ts";
 import type { KindEntry } from "../../src/kinds/index.ts";
 import type { ImageKind } from "../../src/kinds/kind.ts";
-import { createRaster, type Raster } from "../../src/raster/raster.ts";
 import { type Catalogue, compose as composeHost, type HostTools, SHIPPED } from "../../src/worker/composition.ts";
 import type { Composition } from "../../src/worker/make-picture.ts";
 

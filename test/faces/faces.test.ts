@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { createRaster } from "easel-picture";
 import fc from "fast-check";
 import { chooseFaces, sortFaces } from "../../src/faces/choose.ts";
 import { type Face, likeness } from "../../src/faces/face.ts";
 import { createFaceFinder } from "../../src/faces/finder.ts";
 import { surveyFaces } from "../../src/faces/survey.ts";
 import { look, toPicture, type View } from "../../src/faces/view.ts";
-import { createRaster } from "../../src/raster/raster.ts";
 import { noise, stripes } from "../engines/requests.ts";
 import { ANNA, BRUNO, placeOn, renderHead } from "./rendered-head.ts";
 

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Raster } from "easel-picture";
 import type { DetailedFace } from "../../src/faces/face.ts";
 import { createFaceFinder } from "../../src/faces/finder.ts";
 import { openFrame } from "../../src/faces/frame.ts";
 import { wearsGlasses } from "../../src/faces/glasses.ts";
 import { glassesFrame } from "../../src/faces/glasses-frame.ts";
 import { findOccluders } from "../../src/faces/occluders.ts";
-import type { Raster } from "../../src/raster/raster.ts";
 import { ANNA, BRUNO, renderHead } from "./rendered-head.ts";
 
 const finder = await createFaceFinder();

@@ -1,9 +1,6 @@
 /** Heads rendered from a few numbers: test faces that are nobody's. The face library takes them for faces, and so do we. */
 
-import { createRaster, type Raster } from "../../src/raster/raster.ts";
-import { resample } from "../../src/raster/resample.ts";
-import { createRng } from "../../src/raster/rng.ts";
-import { smoothstep } from "../../src/raster/scalar.ts";
+import { createRaster, createRng, type Raster, resample, smoothstep } from "easel-picture";
 
 /** One person's looks. Lengths in half heights of the face. */
 export interface Looks {

@@ -1,12 +1,11 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { STYLE_V5 } from "easel-contract";
+import type { GBuffer, Raster } from "easel-picture";
+import { createRng } from "easel-picture";
+import { FINISHES } from "easel-picture/finish";
 import type { PaintResult } from "../../src/engines/engine.ts";
 import { createPainter } from "../../src/engines/painter/index.ts";
-import { FINISHES } from "../../src/finish/index.ts";
-import type { GBuffer } from "../../src/raster/gbuffer.ts";
-import type { Raster } from "../../src/raster/raster.ts";
-import { createRng } from "../../src/raster/rng.ts";
 
 const PROGRESS = { checkpoint: async () => {} };
 const KEYS = Object.keys(FINISHES);

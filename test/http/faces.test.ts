@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
+import { createRaster, type Raster } from "easel-picture";
 import { encodePng } from "../../src/codec/encode.ts";
-import { createRaster, type Raster } from "../../src/raster/raster.ts";
 import { ANNA, BRUNO, placeOn, renderHead } from "../faces/rendered-head.ts";
 import { API, send, startTestService } from "../helpers/service.ts";
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { createRaster } from "easel-picture";
 import { encodePng } from "../../src/codec/encode.ts";
 import type { ImageRecord } from "../../src/ports.ts";
-import { createRaster } from "../../src/raster/raster.ts";
 import { call } from "./call.ts";
 import { AUTH, ID, type Overrides, recordIn, startApp } from "./start-app.ts";
 

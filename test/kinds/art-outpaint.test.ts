@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setImmediate as macrotask } from "node:timers/promises";
 import { type ArtOutpaintParams, artOutpaintParams, EaselError } from "easel-contract";
+import { createRaster, createRng, type Raster } from "easel-picture";
 import fc from "fast-check";
 import sharp from "sharp";
 import { decodeImage } from "../../src/codec/decode.ts";
@@ -10,8 +11,6 @@ import type { Engine } from "../../src/engines/engine.ts";
 import { createExtender } from "../../src/engines/extender/index.ts";
 import { createArtOutpaint } from "../../src/kinds/art-outpaint.ts";
 import { createPixelMark } from "../../src/provenance/mark/index.ts";
-import { createRaster, type Raster } from "../../src/raster/raster.ts";
-import { createRng } from "../../src/raster/rng.ts";
 import { oneOfEach } from "../codec/pictures.ts";
 
 const artOutpaint = createArtOutpaint();

@@ -3,10 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { artQrParams, EaselError } from "easel-contract";
+import { createRaster, createRng, type Raster } from "easel-picture";
 import type { EngineIo } from "../../src/engines/engine.ts";
 import { createArtQr } from "../../src/kinds/art-qr.ts";
-import { createRaster, type Raster } from "../../src/raster/raster.ts";
-import { createRng } from "../../src/raster/rng.ts";
 
 const TEXT = "https://e.io/abcdefghijklmno";
 const kind = createArtQr();

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { artQrParams } from "easel-contract";
+import { createRaster } from "easel-picture";
 import { coarserPlansFor, layOut, ROOMY_MODULE_PX } from "../../src/kinds/art-qr-code.ts";
 import { fitPicture } from "../../src/kinds/art-qr-picture.ts";
-import { createRaster } from "../../src/raster/raster.ts";
 
 const text = (bytes: number) => "https://example.com/".padEnd(bytes, "a");
 

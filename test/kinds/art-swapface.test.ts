@@ -1,13 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { KIND_PARAMS, type KindParams } from "easel-contract";
+import { createRaster, createRng, type Raster } from "easel-picture";
 import { decodeImage } from "../../src/codec/decode.ts";
 import { encodePng } from "../../src/codec/encode.ts";
 import type { Engine } from "../../src/engines/engine.ts";
 import { createFaceMesh } from "../../src/engines/face-mesh/index.ts";
 import { createArtSwapface } from "../../src/kinds/art-swapface.ts";
-import { createRaster, type Raster } from "../../src/raster/raster.ts";
-import { createRng } from "../../src/raster/rng.ts";
 import { noise, stripes } from "../engines/requests.ts";
 import { ANNA, BRUNO, placeOn, renderHead } from "../faces/rendered-head.ts";
 

@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { artV5Params } from "easel-contract";
+import { createRaster, createRng } from "easel-picture";
 import { createPainter } from "../../src/engines/painter/index.ts";
 import { createArtV5 } from "../../src/kinds/art-v5.ts";
-import { createRaster } from "../../src/raster/raster.ts";
-import { createRng } from "../../src/raster/rng.ts";
 
 const artV5 = createArtV5();
 

@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { artOutpaintParams } from "easel-contract";
+import type { Raster } from "easel-picture";
 import type { Engine } from "../../src/engines/engine.ts";
 import { createArtOutpaint } from "../../src/kinds/art-outpaint.ts";
-import type { Raster } from "../../src/raster/raster.ts";
 import { draw } from "../engines/extender/requests.ts";
 import { stripes, testIo } from "../engines/requests.ts";
 import { ANNA, renderHead } from "../faces/rendered-head.ts";

@@ -3,13 +3,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { KIND_PARAMS } from "easel-contract";
+import type { Raster } from "easel-picture";
 import { encodePng } from "../../src/codec/encode.ts";
 import type { Engine } from "../../src/engines/engine.ts";
 import { createEngines } from "../../src/engines/index.ts";
 import type { EngineEntry } from "../../src/engines/list.ts";
 import { createRouting } from "../../src/engines/routing/scheduler.ts";
 import { createArtOutpaint } from "../../src/kinds/art-outpaint.ts";
-import type { Raster } from "../../src/raster/raster.ts";
 import { startComfyui } from "../engines/comfyui/under-test.ts";
 import { startOpenai } from "../engines/openai/under-test.ts";
 import { stripes, testIo } from "../engines/requests.ts";

@@ -2,13 +2,13 @@
 
 import assert from "node:assert/strict";
 import { artQrParams } from "easel-contract";
+import type { Raster } from "easel-picture";
+import { createRng } from "easel-picture";
 import { decodeImage } from "../../src/codec/decode.ts";
 import { encodePng } from "../../src/codec/encode.ts";
 import type { Check, Engine, EngineIo } from "../../src/engines/engine.ts";
 import { createArtQr } from "../../src/kinds/art-qr.ts";
 import { createReaders } from "../../src/qr/scan/readers.ts";
-import type { Raster } from "../../src/raster/raster.ts";
-import { createRng } from "../../src/raster/rng.ts";
 import { STYLES } from "../../src/styles/catalogue.ts";
 import { testScene } from "../qr/scene.ts";
 

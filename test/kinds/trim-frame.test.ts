@@ -3,11 +3,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { artOutpaintParams, artQrParams } from "easel-contract";
+import type { Raster } from "easel-picture";
 import type { Engine } from "../../src/engines/engine.ts";
 import { createArtOutpaint } from "../../src/kinds/art-outpaint.ts";
 import { paintFor } from "../../src/kinds/art-qr-paint.ts";
 import { focusWithin } from "../../src/kinds/art-qr-picture.ts";
-import type { Raster } from "../../src/raster/raster.ts";
 import { sharpScan } from "../analysis/framed-pictures.ts";
 import { draw } from "../engines/extender/requests.ts";
 import { testIo } from "../engines/requests.ts";

@@ -1,13 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { createRaster, createRng } from "easel-picture";
 import { encodePng } from "../../src/codec/encode.ts";
 import { makeSigningIdentity } from "../../src/provenance/c2pa/certificate.ts";
 import { createManifestWriter } from "../../src/provenance/c2pa/manifest.ts";
 import { createManifestReader } from "../../src/provenance/c2pa/read.ts";
 import { createClaimSigner } from "../../src/provenance/c2pa/signer.ts";
 import { manifestFacts } from "../../src/provenance/index.ts";
-import { createRaster } from "../../src/raster/raster.ts";
-import { createRng } from "../../src/raster/rng.ts";
 import { FACTS } from "./facts.ts";
 
 const signer = createClaimSigner(makeSigningIdentity(new Date()));

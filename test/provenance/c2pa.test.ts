@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { createRaster } from "easel-picture";
 import { decodeImage } from "../../src/codec/decode.ts";
 import { encodePng } from "../../src/codec/encode.ts";
 import { makeSigningIdentity } from "../../src/provenance/c2pa/certificate.ts";
@@ -7,7 +8,6 @@ import { createManifestWriter, type ManifestFacts } from "../../src/provenance/c
 import { createManifestReader } from "../../src/provenance/c2pa/read.ts";
 import { createClaimSigner } from "../../src/provenance/c2pa/signer.ts";
 import { manifestFacts, markProvenance, readProvenance } from "../../src/provenance/index.ts";
-import { createRaster } from "../../src/raster/raster.ts";
 import { oneOfEach } from "../codec/pictures.ts";
 import { FACTS } from "./facts.ts";
 

@@ -2,13 +2,10 @@ import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
+import { createRaster, createRng, createSquareFft, type Raster, resample } from "easel-picture";
 import { decodeImage } from "../../src/codec/decode.ts";
 import { encodeJpeg, encodePng, encodeWebp } from "../../src/codec/encode.ts";
 import { boundOf, createPixelMark, TRIALS } from "../../src/provenance/mark/index.ts";
-import { createSquareFft } from "../../src/raster/fft.ts";
-import { createRaster, type Raster } from "../../src/raster/raster.ts";
-import { resample } from "../../src/raster/resample.ts";
-import { createRng } from "../../src/raster/rng.ts";
 
 const progress = { checkpoint: async () => {} };
 const mark = createPixelMark(Buffer.alloc(32, "installation"));

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { createRaster } from "easel-picture";
 import sharp from "sharp";
 import easel from "../../package.json" with { type: "json" };
 import { decodeImage } from "../../src/codec/decode.ts";
 import { encodeJpeg, encodePng } from "../../src/codec/encode.ts";
 import { markPng, readMarks } from "../../src/codec/marks.ts";
 import { markProvenance, type ProvenanceFacts, readProvenance } from "../../src/provenance/index.ts";
-import { createRaster } from "../../src/raster/raster.ts";
 
 const FACTS: ProvenanceFacts = {
   engine: "painter",

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { crc32 } from "node:zlib";
+import { createRaster, createRng } from "easel-picture";
 import sharp from "sharp";
 import { encodePng } from "../../src/codec/encode.ts";
 import { createPainter } from "../../src/engines/painter/index.ts";
@@ -8,8 +9,6 @@ import { makeSigningIdentity } from "../../src/provenance/c2pa/certificate.ts";
 import { createManifestWriter } from "../../src/provenance/c2pa/manifest.ts";
 import { createClaimSigner } from "../../src/provenance/c2pa/signer.ts";
 import { manifestFacts, markProvenance } from "../../src/provenance/index.ts";
-import { createRaster } from "../../src/raster/raster.ts";
-import { createRng } from "../../src/raster/rng.ts";
 import { oneOfEach } from "../codec/pictures.ts";
 import { startTestService } from "../helpers/service.ts";
 

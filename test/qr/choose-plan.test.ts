@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { createPlane, fractal2, type Plane } from "easel-picture";
 import { choosePlan } from "../../src/qr/art/choose-plan.ts";
 import { targetModulesOf, tonesOf } from "../../src/qr/art/target-modules.ts";
 import { boxIn } from "../../src/qr/code/placed-code.ts";
 import { type CodePlan, planCode } from "../../src/qr/code/plan.ts";
-import { createPlane, type Plane } from "../../src/raster/raster.ts";
-import { fractal2 } from "../../src/raster/value-noise.ts";
 
 const SIDE_PX = 640;
 const DELTA = 0.08;

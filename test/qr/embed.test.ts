@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { createPlane, createRaster, createRng, linearTable, type Raster } from "easel-picture";
 import { shiftLuma } from "../../src/qr/art/colour.ts";
 import { embedCode } from "../../src/qr/art/embed.ts";
 import { drawFinders, softenFinders } from "../../src/qr/art/finders.ts";
@@ -12,9 +13,6 @@ import { layoutOf } from "../../src/qr/code/layout.ts";
 import { boxIn, finderCentres, modulePx, type PlacedCode } from "../../src/qr/code/placed-code.ts";
 import { lumaPlane } from "../../src/qr/scan/luma.ts";
 import { createReaders } from "../../src/qr/scan/readers.ts";
-import { linearTable } from "../../src/raster/colour.ts";
-import { createPlane, createRaster, type Raster } from "../../src/raster/raster.ts";
-import { createRng } from "../../src/raster/rng.ts";
 import { testScene } from "./scene.ts";
 
 const TEXT = "https://qr.example.org/a7K2x";

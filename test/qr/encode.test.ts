@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { createRng } from "easel-picture";
 import fc from "fast-check";
 import { encode } from "uqr";
 import { chooseBits, conflictOf, introduceErrors } from "../../src/qr/code/choose-bits.ts";
@@ -15,7 +16,6 @@ import { LEVELS, layoutOf, MODULE } from "../../src/qr/code/layout.ts";
 import { isEndingOf, linkEndings, linkText } from "../../src/qr/code/link-text.ts";
 import { longestIn, planCode } from "../../src/qr/code/plan.ts";
 import { createReaders } from "../../src/qr/scan/readers.ts";
-import { createRng } from "../../src/raster/rng.ts";
 import { plainCode } from "./plain-code.ts";
 
 const readers = createReaders();

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { blurBox, blurGaussian, createRaster, createRng } from "easel-picture";
 import fc from "fast-check";
 import { shiftLuma } from "../../src/qr/art/colour.ts";
 import { finderLevelOf } from "../../src/qr/art/finder-level.ts";
@@ -8,9 +9,6 @@ import { BATTERY, distort, project, QUICK } from "../../src/qr/scan/distortions.
 import { loseToJpeg } from "../../src/qr/scan/jpeg-loss.ts";
 import { lumaPlane } from "../../src/qr/scan/luma.ts";
 import { integralOf, meanOf, resizePlane } from "../../src/qr/scan/planes.ts";
-import { blurBox, blurGaussian } from "../../src/raster/blur.ts";
-import { createRaster } from "../../src/raster/raster.ts";
-import { createRng } from "../../src/raster/rng.ts";
 
 const sides = fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 }));
 

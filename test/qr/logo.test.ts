@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { createRaster } from "easel-picture";
 import fc from "fast-check";
 import { placeLogo } from "../../src/qr/art/logo.ts";
 import { LEVELS, layoutOf, MODULE } from "../../src/qr/code/layout.ts";
 import { canCover, largestLogo, logoArea } from "../../src/qr/code/logo-room.ts";
-import { createRaster } from "../../src/raster/raster.ts";
 
 const places = ["centre", "corner"] as const;
 const layouts = fc

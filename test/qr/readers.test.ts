@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { createRaster, createRng } from "easel-picture";
 import { blocksOf, drawMatrix, messageOf } from "../../src/qr/code/encode.ts";
 import { type EcLevel, layoutOf } from "../../src/qr/code/layout.ts";
 import { boxIn, plainRaster } from "../../src/qr/code/placed-code.ts";
@@ -9,8 +10,6 @@ import { createGate } from "../../src/qr/scan/gate.ts";
 import { verdictOf } from "../../src/qr/scan/print-width.ts";
 import { createReaders } from "../../src/qr/scan/readers.ts";
 import { viewsOf } from "../../src/qr/scan/views.ts";
-import { createRaster } from "../../src/raster/raster.ts";
-import { createRng } from "../../src/raster/rng.ts";
 import { plainCode } from "./plain-code.ts";
 
 const readers = createReaders();

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { createRaster, type Raster } from "easel-picture";
 import { type CarryAsk, type LaidCode, startRounds } from "../../src/qr/art/carry-round.ts";
 import { startRepairs } from "../../src/qr/art/repair.ts";
 import { blocksOf, drawMatrix, messageOf } from "../../src/qr/code/encode.ts";
@@ -7,7 +8,6 @@ import { layoutOf, MODULE } from "../../src/qr/code/layout.ts";
 import { boxIn, type PlacedCode, plainRaster } from "../../src/qr/code/placed-code.ts";
 import type { Verdict } from "../../src/qr/scan/gate.ts";
 import { viewsOf } from "../../src/qr/scan/views.ts";
-import { createRaster, type Raster } from "../../src/raster/raster.ts";
 
 const SIDE_PX = 600;
 const still = { checkpoint: async () => {} };

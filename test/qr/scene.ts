@@ -1,7 +1,6 @@
 /** A small painted scene with its G-buffer, for tests of what is laid over one. */
 
-import { type GBuffer, MATERIAL, type Material } from "../../src/raster/gbuffer.ts";
-import { createPlane, createRaster, type Raster } from "../../src/raster/raster.ts";
+import { createPlane, createRaster, type GBuffer, MATERIAL, type Material, type Raster } from "easel-picture";
 
 export interface TestScene {
   readonly picture: Raster;

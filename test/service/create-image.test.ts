@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { EaselError, type ErrorType, KIND_WIRES } from "easel-contract";
+import { createRaster } from "easel-picture";
 import { encodePng } from "../../src/codec/encode.ts";
 import { KINDS } from "../../src/kinds/index.ts";
 import type { BlobStore } from "../../src/ports.ts";
-import { createRaster } from "../../src/raster/raster.ts";
 import { type CreateDeps, createImage } from "../../src/service/create-image.ts";
 import { createInputMemory, type InputMemory } from "../../src/service/input-memory.ts";
 import type { Caller, CreateImageRequest } from "../../src/service/service.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { FINISHES } from "../../src/finish/index.ts";
+import { FINISHES } from "easel-picture/finish";
 import { findStyle, nearestStyles, STYLES, stylesOf } from "../../src/styles/catalogue.ts";
 import previews from "../../src/styles/previews.json" with { type: "json" };
 

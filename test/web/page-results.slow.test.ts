@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
+import { createRaster, type Raster } from "easel-picture";
 import { encodePng } from "../../src/codec/encode.ts";
-import { createRaster, type Raster } from "../../src/raster/raster.ts";
 import { ensurePage } from "../../web/build.ts";
 import { stripes } from "../engines/requests.ts";
 import { startTestService } from "../helpers/service.ts";

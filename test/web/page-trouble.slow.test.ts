@@ -2,10 +2,10 @@
 
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
+import type { Raster } from "easel-picture";
 import pg from "pg";
 import type { Page } from "playwright-core";
 import { encodePng } from "../../src/codec/encode.ts";
-import type { Raster } from "../../src/raster/raster.ts";
 import { ensurePage } from "../../web/build.ts";
 import { stripes } from "../engines/requests.ts";
 import { ANNA, BRUNO, renderHead } from "../faces/rendered-head.ts";

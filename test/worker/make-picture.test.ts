@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { EaselError } from "easel-contract";
+import { createRaster } from "easel-picture";
 import easel from "../../package.json" with { type: "json" };
 import { encodePng } from "../../src/codec/encode.ts";
 import type { Engine } from "../../src/engines/engine.ts";
@@ -10,7 +11,6 @@ import { createRouting } from "../../src/engines/routing/scheduler.ts";
 import type { Delivered, ImageKind, Produced } from "../../src/kinds/kind.ts";
 import { readProvenance } from "../../src/provenance/index.ts";
 import { createPixelMark } from "../../src/provenance/mark/index.ts";
-import { createRaster } from "../../src/raster/raster.ts";
 import type { PictureOrder } from "../../src/service/picture-maker.ts";
 import { type Composition, makePicture } from "../../src/worker/make-picture.ts";
 

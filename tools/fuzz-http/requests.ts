@@ -1,6 +1,6 @@
 /** Requests made of the operations of `/openapi.json`. */
 
-import type { Rng } from "../../src/raster/rng.ts";
+import type { Rng } from "easel-picture";
 import type { Json, Values } from "./values.ts";
 
 export interface FuzzRequest {

@@ -1,6 +1,6 @@
 /** Values made of the schemas of `/openapi.json`: mostly valid ones, some that are not. */
 
-import type { Rng } from "../../src/raster/rng.ts";
+import type { Rng } from "easel-picture";
 
 export type Json = { readonly [key: string]: unknown };
 

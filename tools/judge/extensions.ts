@@ -17,7 +17,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { createRng, shuffle } from "../../src/raster/rng.ts";
+import { createRng, shuffle } from "easel-picture";
 
 const { values } = parseArgs({ options: { ridge: { type: "string", default: "1" } } });
 const ridge = Number(values.ridge);

@@ -13,12 +13,10 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
+import { createPlane, createRaster, createRng, resample } from "easel-picture";
 import { decodeImage } from "../../src/codec/decode.ts";
 import { encodePng } from "../../src/codec/encode.ts";
 import { createExtender } from "../../src/engines/extender/index.ts";
-import { createPlane, createRaster } from "../../src/raster/raster.ts";
-import { resample } from "../../src/raster/resample.ts";
-import { createRng } from "../../src/raster/rng.ts";
 
 interface Setting {
   readonly picture: string;

@@ -1,5 +1,6 @@
 /** How many pixels each subject of a painted picture would cover if nothing stood before it. */
 
+import { createRng } from "easel-picture";
 import { compose } from "../../src/engines/painter/compose/compose.ts";
 import type { Cast } from "../../src/engines/painter/compose/items.ts";
 import { createModelShelf } from "../../src/engines/painter/figures/models.ts";
@@ -11,7 +12,6 @@ import { coveredShare, rasteriseMotif } from "../../src/engines/painter/motifs/r
 import { render } from "../../src/engines/painter/render.ts";
 import { createSingleThreadContext } from "../../src/engines/painter/thread-context.ts";
 import { understand } from "../../src/engines/painter/understand.ts";
-import { createRng } from "../../src/raster/rng.ts";
 
 export type OutlinesOf = (
   prompt: string,

@@ -5,9 +5,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { createRaster } from "easel-picture";
 import { encodePng } from "../../src/codec/encode.ts";
 import { freePort } from "../../src/free-port.ts";
-import { createRaster } from "../../src/raster/raster.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const KEY = "real-servers-0123456789abcdef";

@@ -1,11 +1,11 @@
 /** Engine hosts of the storm: one kind over one engine that takes `PAINT_MS` and paints noise. */
 
 import { setTimeout as pause } from "node:timers/promises";
+import { createRaster } from "easel-picture";
 import type { Engine } from "../../src/engines/engine.ts";
 import { createEngines } from "../../src/engines/index.ts";
 import { createRouting } from "../../src/engines/routing/scheduler.ts";
 import type { ImageKind } from "../../src/kinds/kind.ts";
-import { createRaster } from "../../src/raster/raster.ts";
 import type { HostTools } from "../../src/worker/composition.ts";
 import type { Composition } from "../../src/worker/make-picture.ts";
 

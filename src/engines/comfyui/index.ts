@@ -1,8 +1,8 @@
 /** Pictures from a ComfyUI server: built-in graphs for SD 1.5-class models, the operator's own graphs for everything else. */
 
 import { EaselError } from "easel-contract";
+import { createPlane, createRaster, type Raster } from "easel-picture";
 import type { Clock } from "../../ports.ts";
-import { createPlane, createRaster, type Raster } from "../../raster/raster.ts";
 import { controlRange, drawControlImage } from "../control-image.ts";
 import type {
   Engine,

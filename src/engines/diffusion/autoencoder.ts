@@ -1,7 +1,7 @@
 /** Encodes pictures to latents and decodes latents to pictures. */
 
 import { EaselError } from "easel-contract";
-import type { Raster } from "../../raster/raster.ts";
+import type { Raster } from "easel-picture";
 import type { Session } from "../onnx.ts";
 import { LATENT_CHANNELS } from "./denoise.ts";
 import type { Latents } from "./scheduler-run.ts";

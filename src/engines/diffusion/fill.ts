@@ -1,6 +1,6 @@
 /** Inpainting at the model's size, in tiles where the picture is large. */
 
-import { createRaster, type Plane, type Raster } from "../../raster/raster.ts";
+import { createRaster, type Plane, type Raster } from "easel-picture";
 import type { EngineIo, EngineResult, FillRequest, Warning } from "../engine.ts";
 import { resizeWindow } from "./fit.ts";
 import { fillSmoothInto, type Pause } from "./membrane.ts";

@@ -1,6 +1,6 @@
 /** Maps between the requested size and the sizes that a model can generate. */
 
-import { createRaster, type Raster } from "../../raster/raster.ts";
+import { createRaster, type Raster } from "easel-picture";
 import type { Pause } from "./membrane.ts";
 
 /** A generated size and the window of the requested picture in it. */

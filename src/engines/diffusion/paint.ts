@@ -1,8 +1,8 @@
 /** Text to image at any size, guided by a QR code when a ControlNet is configured. */
 
-import type { Raster } from "../../raster/raster.ts";
+import type { CodeGuide, Raster } from "easel-picture";
 import { controlRange, drawControlImage } from "../control-image.ts";
-import type { CodeGuide, EngineIo, PaintRequest, PaintResult, Warning } from "../engine.ts";
+import type { EngineIo, PaintRequest, PaintResult, Warning } from "../engine.ts";
 import { finishOver, unsupported, wordsOf } from "../remote/request.ts";
 import type { Control } from "./control.ts";
 import { type Fit, fitSize, resizeWindow } from "./fit.ts";

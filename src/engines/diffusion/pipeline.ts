@@ -1,7 +1,7 @@
 /** Text to image, image to image and inpainting over the parts of a model folder. */
 
 import { EaselError } from "easel-contract";
-import type { Plane, Raster } from "../../raster/raster.ts";
+import type { Plane, Raster } from "easel-picture";
 import type { Session } from "../onnx.ts";
 import { decodeLatents, encodePlanes, planesOf } from "./autoencoder.ts";
 import { type Control, isFused, residualInputs } from "./control.ts";

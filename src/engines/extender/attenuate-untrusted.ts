@@ -1,6 +1,6 @@
 /** Attenuates untrusted parts of the composite: they move towards the guide, and faint contrast is reduced. */
 
-import { inBands, type Progress } from "../../raster/bands.ts";
+import { inBands, type Progress } from "easel-picture";
 import { blurInterleaved } from "./colours.ts";
 import type { PyramidLevel } from "./level.ts";
 

@@ -1,6 +1,6 @@
 /** Closes shapes cut by the border on the guide, beyond the border. */
 
-import type { Progress } from "../../raster/bands.ts";
+import type { Progress } from "easel-picture";
 import type { Colours } from "./colours.ts";
 import type { Edges } from "./edges.ts";
 import { type Ellipse, findCutEllipses, radiusIn } from "./ellipses.ts";

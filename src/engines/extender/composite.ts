@@ -1,6 +1,6 @@
 /** Turns overlapping patches into one sharp picture. Every pixel copies from one place; the joins are blended in the gradient domain. */
 
-import { inBands, type Progress } from "../../raster/bands.ts";
+import { inBands, type Progress } from "easel-picture";
 import { RADIUS } from "./kernels.ts";
 import type { PyramidLevel } from "./level.ts";
 

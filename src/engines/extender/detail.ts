@@ -1,7 +1,7 @@
 /** Scales the result from the search size to the delivered size. Coarse structure comes from the synthesised picture, fine detail pixel by pixel from the kept one. */
 
-import { inBands, type Progress } from "../../raster/bands.ts";
-import type { Raster } from "../../raster/raster.ts";
+import type { Raster } from "easel-picture";
+import { inBands, type Progress } from "easel-picture";
 import { rgbInto, UNDERLAY } from "./colours.ts";
 import type { PixelRect } from "./plan.ts";
 import type { Problem } from "./problem.ts";

@@ -1,6 +1,6 @@
 /** A smooth guess for holes of any shape: means of the known pixels, coarse to fine (push-pull, Gortler et al. 1996). */
 
-import type { Progress } from "../../raster/bands.ts";
+import type { Progress } from "easel-picture";
 import { type Colours, createColours } from "./colours.ts";
 import type { Guide } from "./guide.ts";
 import { type Problem, shrinkProblem } from "./problem.ts";

@@ -1,6 +1,6 @@
 /** Finds circles and ellipses cut by the border of a picture, where the visible part determines them. */
 
-import type { Progress } from "../../raster/bands.ts";
+import type { Progress } from "easel-picture";
 import type { Colours } from "./colours.ts";
 import { type Edges, followEdge } from "./edges.ts";
 import type { Side } from "./plan.ts";

@@ -1,6 +1,6 @@
 /** Measures of a finished search, from which `quality.ts` computes a score. No learned model. */
 
-import type { Progress } from "../../raster/bands.ts";
+import type { Progress } from "easel-picture";
 import { blurInterleaved } from "./colours.ts";
 import type { PyramidLevel } from "./level.ts";
 import type { PixelRect } from "./plan.ts";

@@ -1,6 +1,6 @@
 /** The guide from which a search starts, at the size used in matching, and for drawn pictures also at full size. */
 
-import { type Progress, subProgress } from "../../raster/bands.ts";
+import { type Progress, subProgress } from "easel-picture";
 import type { Colours } from "./colours.ts";
 import { closeShapes, findCutShapes, marksOf, scaleShapes } from "./complete.ts";
 import { diffuse } from "./diffuse.ts";

@@ -4,7 +4,7 @@
  * transport (Bornemann and März 2007); the position on the border is transported in place of the colour.
  */
 
-import type { Progress } from "../../raster/bands.ts";
+import type { Progress } from "easel-picture";
 import { blurInterleaved, type Colours, createColours } from "./colours.ts";
 import type { Side } from "./plan.ts";
 import { clampIndex, curvaturesOf, slopesOf } from "./slopes.ts";

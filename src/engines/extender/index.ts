@@ -1,8 +1,7 @@
 /** The built-in engine that needs no model: extends pictures beyond their borders and fills holes from the picture's own texture. */
 
 import { EaselError } from "easel-contract";
-import { inBands, subProgress } from "../../raster/bands.ts";
-import { createRaster } from "../../raster/raster.ts";
+import { createRaster, inBands, subProgress } from "easel-picture";
 import type { Engine, EngineIo, EngineResult, FillRequest, Warning } from "../engine.ts";
 import type { Evidence } from "./evidence.ts";
 import { keptBox, type PixelRect, planBorders } from "./plan.ts";

@@ -1,6 +1,6 @@
 /** Measures the trust in the guide at each border by testing it on a ring of the picture itself. */
 
-import type { Progress } from "../../raster/bands.ts";
+import type { Progress } from "easel-picture";
 import { blurInterleaved, type Colours, createColours } from "./colours.ts";
 import { type BorderJudgement, makeGuide } from "./guide.ts";
 import type { Side } from "./plan.ts";

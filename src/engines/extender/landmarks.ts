@@ -1,7 +1,6 @@
 /** What occurs only once in a picture, such as a face or lettering. */
 
-import { inBands, type Progress } from "../../raster/bands.ts";
-import { type Rng, shuffle } from "../../raster/rng.ts";
+import { inBands, type Progress, type Rng, shuffle } from "easel-picture";
 import { type Kernels, RADIUS, SIDE } from "./kernels.ts";
 import type { PyramidLevel } from "./level.ts";
 

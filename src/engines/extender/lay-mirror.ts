@@ -1,7 +1,7 @@
 /** Lays the mirrored half of a symmetric subject beyond the border, pixel by pixel, at the size of the delivered picture. */
 
-import { inBands, type Progress } from "../../raster/bands.ts";
-import type { Raster } from "../../raster/raster.ts";
+import type { Raster } from "easel-picture";
+import { inBands, type Progress } from "easel-picture";
 import { blurInterleaved } from "./colours.ts";
 import { type MirroredSubject, rowSums } from "./mirror.ts";
 import type { PixelRect } from "./plan.ts";

@@ -1,6 +1,6 @@
 /** One resolution of the picture that is being extended: its known pixels, the sources of patches, and the weights of matching. */
 
-import type { Progress } from "../../raster/bands.ts";
+import type { Progress } from "easel-picture";
 import { blurInterleaved } from "./colours.ts";
 import type { Guide } from "./guide.ts";
 import { RADIUS, SCRATCH_BYTES } from "./kernels.ts";

@@ -3,7 +3,7 @@
  * where at least four of them meet in one point, in the line from that point.
  */
 
-import type { Progress } from "../../raster/bands.ts";
+import type { Progress } from "easel-picture";
 import type { Colours } from "./colours.ts";
 import type { Edges } from "./edges.ts";
 import type { BorderMarks, Guide, Margins } from "./guide.ts";

@@ -3,8 +3,7 @@
  * Melding, 2012). `vote.ts` makes the picture from the matches.
  */
 
-import { inBands, type Progress } from "../../raster/bands.ts";
-import { type Rng, shuffle } from "../../raster/rng.ts";
+import { inBands, type Progress, type Rng, shuffle } from "easel-picture";
 import { blurInterleaved } from "./colours.ts";
 import { FOUND, type Kernels, RADIUS, SIDE } from "./kernels.ts";
 import { MOST_PAIRS } from "./landmarks.ts";

@@ -3,7 +3,7 @@
  * border consists of materials that reach this border nearby; sky does not appear in the ground, nor fur in a rock.
  */
 
-import type { Progress } from "../../raster/bands.ts";
+import type { Progress } from "easel-picture";
 import { blurInterleaved } from "./colours.ts";
 import { RADIUS } from "./kernels.ts";
 import type { PyramidLevel } from "./level.ts";

@@ -3,7 +3,7 @@
  * at the border is its own mirror image about an upright axis, the other half of the subject is laid beyond the border.
  */
 
-import { inBands, type Progress } from "../../raster/bands.ts";
+import { inBands, type Progress } from "easel-picture";
 import { blurInterleaved, type Colours } from "./colours.ts";
 import { shrinkColours } from "./problem.ts";
 

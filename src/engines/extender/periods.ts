@@ -1,6 +1,6 @@
 /** Tilings and facades: whether what lies behind a border repeats, by which step, and where along the border. */
 
-import { inBands, type Progress } from "../../raster/bands.ts";
+import { inBands, type Progress } from "easel-picture";
 import { blurInterleaved, type Colours } from "./colours.ts";
 import type { Guide, Margins } from "./guide.ts";
 import type { Side } from "./plan.ts";

@@ -1,6 +1,6 @@
 /** Analysis before any texture synthesis: the box of the kept picture, and which of its sides are one colour or a frame line. */
 
-import type { Plane, Raster } from "../../raster/raster.ts";
+import type { Plane, Raster } from "easel-picture";
 
 /** Half-open: `left <= x < right`, `top <= y < bottom`. */
 export interface PixelRect {

@@ -1,6 +1,6 @@
 /** Limits the sharpness of a guess. The further out and the less trusted a pixel is, the nearer it is to the mean of its surroundings. */
 
-import type { Progress } from "../../raster/bands.ts";
+import type { Progress } from "easel-picture";
 import { blurInterleaved } from "./colours.ts";
 import type { Guide, Margins } from "./guide.ts";
 

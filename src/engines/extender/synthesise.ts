@@ -1,7 +1,7 @@
 /** From a problem to its picture at one resolution: guide, coarse to fine matching, composite, trusted areas. */
 
-import { type Progress, subProgress } from "../../raster/bands.ts";
-import type { Rng } from "../../raster/rng.ts";
+import type { Rng } from "easel-picture";
+import { type Progress, subProgress } from "easel-picture";
 import { attenuateUntrusted } from "./attenuate-untrusted.ts";
 import { blurInterleaved, type Colours, createColours } from "./colours.ts";
 import { chooseLabels, joinLabels } from "./composite.ts";

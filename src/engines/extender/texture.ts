@@ -1,8 +1,7 @@
 /** The part of a fill that is made from texture: cut out, brought to a size that can be searched, made, brought back. */
 
-import { inBands, type Progress, subProgress } from "../../raster/bands.ts";
-import type { Raster } from "../../raster/raster.ts";
-import type { Rng } from "../../raster/rng.ts";
+import type { Raster, Rng } from "easel-picture";
+import { inBands, type Progress, subProgress } from "easel-picture";
 import { type Colours, createColours, opponentInto, UNDERLAY } from "./colours.ts";
 import { layDetail } from "./detail.ts";
 import type { Evidence } from "./evidence.ts";

@@ -1,6 +1,6 @@
 /** The picture that the matches of patches agree on: the maximisation step of the EM of Wexler et al. (2004). */
 
-import { inBands, type Progress } from "../../raster/bands.ts";
+import { inBands, type Progress } from "easel-picture";
 import { BIAS, type Kernels, RADIUS, SIDE } from "./kernels.ts";
 import type { PyramidLevel } from "./level.ts";
 

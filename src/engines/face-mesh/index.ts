@@ -1,11 +1,10 @@
 /** The built-in engine that swaps faces without a neural swapper: a preview-grade swap, see docs/face-swap.md. */
 
 import type { Quality } from "easel-contract";
+import { createRaster, subProgress } from "easel-picture";
 import { chooseFaces, nearestSource } from "../../faces/choose.ts";
 import type { DetailedFace } from "../../faces/face.ts";
 import { createLazyFaceFinder } from "../../faces/finder.ts";
-import { subProgress } from "../../raster/bands.ts";
-import { createRaster } from "../../raster/raster.ts";
 import type { Engine, EngineResult, Warning } from "../engine.ts";
 import { judgeFace, signsOf, worstOf } from "./judge.ts";
 import { type SwapReport, swapFace } from "./swap-face.ts";

@@ -1,5 +1,6 @@
 /** The mesh of the result: the target's pose and expression with a part of the source's shape. */
 
+import { smoothstep } from "easel-picture";
 import { MESH_POINTS, mouthOpening } from "../../faces/face.ts";
 import {
   BROWS,
@@ -13,7 +14,6 @@ import {
   RIGID,
   type Topology,
 } from "../../faces/topology.ts";
-import { smoothstep } from "../../raster/scalar.ts";
 import { applySimilarity, fitSimilarity } from "./similarity.ts";
 
 /** Share of the source's shape in the result, chosen by measured similarity and landmark error, and the mesh edges from the oval over which it rises from 0. */

@@ -1,11 +1,10 @@
 /** The moving parts of a face: eyeballs and the inside of the mouth are the target's own, with the source's iris colour. */
 
+import { blur, clamp, smoothstep } from "easel-picture";
 import type { FaceFrame, LogPlanes } from "../../faces/frame.ts";
 import { fillPart } from "../../faces/regions.ts";
 import { medianWhere } from "../../faces/smooth.ts";
 import { LEFT_EYE, LEFT_IRIS, RIGHT_EYE, RIGHT_IRIS } from "../../faces/topology.ts";
-import { blur } from "../../raster/blur.ts";
-import { clamp, smoothstep } from "../../raster/scalar.ts";
 
 /** Light and mesh of one picture; all arrays `width * height`. */
 export interface Sitter {

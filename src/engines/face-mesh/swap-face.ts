@@ -1,5 +1,7 @@
 /** Replaces one face of a picture by another, in the target's pose, expression and light. */
 
+import type { Progress, Raster, Rng } from "easel-picture";
+import { blur, linearTable, resample, smoothstep } from "easel-picture";
 import { type DetailedFace, measureFace, mouthOpening } from "../../faces/face.ts";
 import { closeSeamInto, matchTextureInto } from "../../faces/finish.ts";
 import {
@@ -22,13 +24,6 @@ import { findOccluders, widenOccluders } from "../../faces/occluders.ts";
 import { browZone, featureZones, fillPart, PARTS } from "../../faces/regions.ts";
 import { easeDarkEyesInto, hardnessBetween, relight, sideLight } from "../../faces/relight.ts";
 import { BROWS, INNER_LIPS, LEFT_EYE, OUTER_LIPS, RIGHT_EYE, type Topology } from "../../faces/topology.ts";
-import type { Progress } from "../../raster/bands.ts";
-import { blur } from "../../raster/blur.ts";
-import { linearTable } from "../../raster/colour.ts";
-import type { Raster } from "../../raster/raster.ts";
-import { resample } from "../../raster/resample.ts";
-import type { Rng } from "../../raster/rng.ts";
-import { smoothstep } from "../../raster/scalar.ts";
 import { blendShapes, OPEN_MOUTH, visibility, wholeTriangles } from "./mesh.ts";
 import { colourIrisesInto, drawOwnPart, eyeEdge, type Sitter } from "./parts.ts";
 import { warpField } from "./warp.ts";

@@ -1,8 +1,8 @@
 /** Converts a mesh to a field that holds, for every pixel of the result, the source position of its colour. */
 
+import type { Plane } from "easel-picture";
+import { blur } from "easel-picture";
 import type { WarpField } from "../../faces/gather.ts";
-import { blur } from "../../raster/blur.ts";
-import type { Plane } from "../../raster/raster.ts";
 
 /**
  * Rasterises `triangles` at `points` (3 numbers per point, pixels of the field; nearer wins), interpolating the coordinates

@@ -1,10 +1,10 @@
 /** Pictures from a server that speaks the OpenAI Images API: OpenAI itself, LocalAI, vLLM-Omni, SGLang. */
 
 import { EaselError, invalid } from "easel-contract";
+import type { Raster } from "easel-picture";
+import { resample } from "easel-picture";
 import { z } from "zod";
 import type { Clock } from "../../ports.ts";
-import type { Raster } from "../../raster/raster.ts";
-import { resample } from "../../raster/resample.ts";
 import type {
   Engine,
   EngineIo,

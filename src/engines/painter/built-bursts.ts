@@ -1,6 +1,6 @@
 /** A burst of fireworks as a solid: rays with a bright end round a heart of another colour. Its middle is at y = 0, its radius 1 m. */
 
-import type { Rng } from "../../raster/rng.ts";
+import type { Rng } from "easel-picture";
 import { addQuad, addTriangle, type Mesh, type SurfaceMaterial, type Vec } from "./mesh.ts";
 import type { Rgb } from "./rgb.ts";
 

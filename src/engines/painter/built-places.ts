@@ -1,6 +1,6 @@
 /** Solids that make places: wells and huts, ruins, cactuses, corals, crystals, icebergs, villages by the sea, towns of tomorrow. As `built-forms.ts`. */
 
-import { createRng, type Rng } from "../../raster/rng.ts";
+import { createRng, type Rng } from "easel-picture";
 import { BURST_SIZE, buildBurst } from "./built-bursts.ts";
 import { POND_BUILDERS, POND_SIZES } from "./built-ponds.ts";
 import { buildSkyscraper, SKYSCRAPER_SIZE } from "./built-skyline.ts";

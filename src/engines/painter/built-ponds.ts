@@ -3,7 +3,7 @@
  * towards the eye (-z). `variant` has the direction of a fish and its pattern.
  */
 
-import type { Rng } from "../../raster/rng.ts";
+import type { Rng } from "easel-picture";
 import type { Scenery } from "./layout.ts";
 import { addQuad, addTriangle, type Mesh, type SurfaceMaterial, type Vec } from "./mesh.ts";
 import type { Rgb } from "./rgb.ts";

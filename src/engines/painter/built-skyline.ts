@@ -1,6 +1,6 @@
 /** Towers of a skyline: few kinds that differ in width and top, with windows large enough for coarse media. Lengths in metres. */
 
-import type { Rng } from "../../raster/rng.ts";
+import type { Rng } from "easel-picture";
 import { addBox, addLathe, addPrism, addRod, type Mesh, type SurfaceMaterial } from "./mesh.ts";
 import type { Rgb } from "./rgb.ts";
 

@@ -1,6 +1,6 @@
 /** Solids of markets: a stall of fruit, one of flowers, a hut of a Christmas market, its tree. Stripes and goods are large, for coarse media. */
 
-import type { Rng } from "../../raster/rng.ts";
+import type { Rng } from "easel-picture";
 import type { Scenery } from "./layout.ts";
 import {
   addBlob,

@@ -3,9 +3,8 @@
  * Method: Schneider and Vos, The Real-time Volumetric Cloudscapes of Horizon Zero Dawn (2015), simplified.
  */
 
-import type { Progress } from "../../raster/bands.ts";
-import type { Rng } from "../../raster/rng.ts";
-import { clamp, smoothstep } from "../../raster/scalar.ts";
+import type { Progress, Rng } from "easel-picture";
+import { clamp, smoothstep } from "easel-picture";
 import type { CloudPlan } from "./layout.ts";
 import type { Sky } from "./sky.ts";
 import type { ThreadContext } from "./thread-context.ts";

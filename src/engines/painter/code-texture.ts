@@ -4,13 +4,21 @@
  * texture of that size modules are some of its own dark and light.
  */
 
-import { inBands, type Progress } from "../../raster/bands.ts";
-import { type GBuffer, MATERIAL } from "../../raster/gbuffer.ts";
-import { createNoise, fbm, type Noise, noise2 } from "../../raster/noise.ts";
-import { createRaster, type Raster } from "../../raster/raster.ts";
-import type { Rng } from "../../raster/rng.ts";
-import { clamp, smoothstep } from "../../raster/scalar.ts";
-import type { CodeGuide } from "../engine.ts";
+import type { CodeGuide, Rng } from "easel-picture";
+import {
+  clamp,
+  createNoise,
+  createRaster,
+  fbm,
+  type GBuffer,
+  inBands,
+  MATERIAL,
+  type Noise,
+  noise2,
+  type Progress,
+  type Raster,
+  smoothstep,
+} from "easel-picture";
 
 /** Change of lightness at a place: negative darkens, positive lightens; about -0.3..0.3. `u`, `v` in modules. */
 type Texture = (noise: Noise, u: number, v: number) => number;

@@ -1,8 +1,6 @@
 /** What lies on the land: grass, rock, sand, snow and far woods by height and slope. */
 
-import { MATERIAL } from "../../raster/gbuffer.ts";
-import { fbm, type Noise, noise2 } from "../../raster/noise.ts";
-import { clamp, smoothstep } from "../../raster/scalar.ts";
+import { clamp, fbm, MATERIAL, type Noise, noise2, smoothstep } from "easel-picture";
 import type { Cover } from "./layout.ts";
 
 /** One point of ground, filled in by the painter of the cover. Normals in view space, colours linear. */

@@ -1,9 +1,7 @@
 /** Flowers in rows from the eye to the horizon: heads with petals near by, dots of colour far off. */
 
-import { inBands, type Progress } from "../../raster/bands.ts";
-import { MATERIAL } from "../../raster/gbuffer.ts";
-import type { Rng } from "../../raster/rng.ts";
-import { mix } from "../../raster/scalar.ts";
+import type { Rng } from "easel-picture";
+import { inBands, MATERIAL, mix, type Progress } from "easel-picture";
 import type { Frame } from "./frame.ts";
 import type { CropPlan } from "./layout.ts";
 import type { Rgb } from "./rgb.ts";

@@ -1,9 +1,6 @@
 /** Motifs in the world: found ground to stand on, drawn into the G-buffer, shaded at their feet. */
 
-import { inBands, type Progress, subProgress } from "../../raster/bands.ts";
-import { MATERIAL } from "../../raster/gbuffer.ts";
-import { type Noise, noise2 } from "../../raster/noise.ts";
-import { clamp } from "../../raster/scalar.ts";
+import { clamp, inBands, MATERIAL, type Noise, noise2, type Progress, subProgress } from "easel-picture";
 import { drawModel } from "./figures/draw-models.ts";
 import { aspectOfShape, type Model, type Shape } from "./figures/model.ts";
 import { createSamples } from "./figures/model-samples.ts";

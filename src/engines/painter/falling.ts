@@ -1,7 +1,7 @@
 /** Snow, rain and petals between the camera and the scene, added to the light. */
 
-import type { Rng } from "../../raster/rng.ts";
-import { clamp, mix } from "../../raster/scalar.ts";
+import type { Rng } from "easel-picture";
+import { clamp, mix } from "easel-picture";
 import type { Frame } from "./frame.ts";
 import type { Sky } from "./sky.ts";
 

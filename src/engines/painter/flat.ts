@@ -1,10 +1,19 @@
 /** Pictures of no place: marbled ink, waves of colour, nebulae, a planet. */
 
-import { inBands, type Progress } from "../../raster/bands.ts";
-import { MATERIAL } from "../../raster/gbuffer.ts";
-import { createNoise, fbm, type Noise, noise2, ridged } from "../../raster/noise.ts";
-import type { Rng } from "../../raster/rng.ts";
-import { clamp, mix, smoothstep } from "../../raster/scalar.ts";
+import type { Rng } from "easel-picture";
+import {
+  clamp,
+  createNoise,
+  fbm,
+  inBands,
+  MATERIAL,
+  mix,
+  type Noise,
+  noise2,
+  type Progress,
+  ridged,
+  smoothstep,
+} from "easel-picture";
 import type { Frame } from "./frame.ts";
 import type { FlatLayout } from "./layout.ts";
 import type { Rgb } from "./rgb.ts";

@@ -1,8 +1,6 @@
 /** Depth of field: what lies well behind the figures is soft, and what lies close before the camera. */
 
-import { type Progress, subProgress } from "../../raster/bands.ts";
-import { blurGaussian } from "../../raster/blur.ts";
-import { clamp } from "../../raster/scalar.ts";
+import { blurGaussian, clamp, type Progress, subProgress } from "easel-picture";
 import { type Frame, PATTERNS } from "./frame.ts";
 
 const RELIEF = PATTERNS.indexOf("relief");

@@ -1,7 +1,7 @@
 /** The canvas of a renderer: a G-buffer that grows while things are drawn, and the light that leaves each pixel. */
 
-import type { Progress } from "../../raster/bands.ts";
-import { type GBuffer, MATERIAL } from "../../raster/gbuffer.ts";
+import type { Progress } from "easel-picture";
+import { type GBuffer, MATERIAL } from "easel-picture";
 import type { ThreadContext } from "./thread-context.ts";
 
 /** A level camera with a shifted lens: verticals stay upright, the horizon lies where the composition wants it. */

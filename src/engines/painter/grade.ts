@@ -1,10 +1,7 @@
 /** From light to a picture: exposure, bloom, filmic curve, soft edges. */
 
-import { type Progress, subProgress } from "../../raster/bands.ts";
-import { blur } from "../../raster/blur.ts";
-import { MATERIAL } from "../../raster/gbuffer.ts";
-import type { Raster } from "../../raster/raster.ts";
-import { clamp } from "../../raster/scalar.ts";
+import type { Raster } from "easel-picture";
+import { blur, clamp, MATERIAL, type Progress, subProgress } from "easel-picture";
 import { softenDistance } from "./focus.ts";
 import type { Frame } from "./frame.ts";
 import type { GradePlan } from "./layout.ts";

@@ -2,11 +2,9 @@
 
 import { availableParallelism } from "node:os";
 import { EaselError } from "easel-contract";
-import { FINISHES } from "../../finish/index.ts";
-import { subProgress } from "../../raster/bands.ts";
-import type { Raster } from "../../raster/raster.ts";
-import { resample } from "../../raster/resample.ts";
-import { createRng } from "../../raster/rng.ts";
+import type { Raster } from "easel-picture";
+import { createRng, resample, subProgress } from "easel-picture";
+import { FINISHES } from "easel-picture/finish";
 import { findStyle } from "../../styles/catalogue.ts";
 import type { Engine, EngineIo, PaintResult, Warning } from "../engine.ts";
 import { createCloudNoise } from "./clouds.ts";

@@ -1,6 +1,6 @@
 /** The positions of all objects, as plain data: the second half of a picture's recipe. World: x right, y up, z away from the camera, metres. */
 
-import type { Material } from "../../raster/gbuffer.ts";
+import type { Material } from "easel-picture";
 import type { Recipe } from "./figures/recipe.ts";
 import type { Camera, Pattern } from "./frame.ts";
 import type { Pose } from "./motifs/motif.ts";

@@ -1,9 +1,7 @@
 /** Air that is not air: water swallows light with distance and shows the sun in nets and shafts; darkness swallows all. */
 
-import type { Progress } from "../../raster/bands.ts";
-import { MATERIAL } from "../../raster/gbuffer.ts";
-import { fbm, type Noise, noise2 } from "../../raster/noise.ts";
-import { clamp } from "../../raster/scalar.ts";
+import type { Progress } from "easel-picture";
+import { clamp, fbm, MATERIAL, type Noise, noise2 } from "easel-picture";
 import type { Frame } from "./frame.ts";
 import type { MediumPlan } from "./layout.ts";
 

@@ -1,7 +1,6 @@
 /** Built things as triangles: a few solids to make them from, placing and drawing. */
 
-import { inBands, type Progress } from "../../raster/bands.ts";
-import { MATERIAL, type Material } from "../../raster/gbuffer.ts";
+import { inBands, MATERIAL, type Material, type Progress } from "easel-picture";
 import { type Frame, PATTERNS, type Pattern } from "./frame.ts";
 import type { Rgb } from "./rgb.ts";
 

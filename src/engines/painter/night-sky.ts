@@ -1,8 +1,7 @@
 /** Sun or moon, stars, Milky Way and northern lights. */
 
-import { fbm, type Noise, noise2 } from "../../raster/noise.ts";
-import type { Rng } from "../../raster/rng.ts";
-import { clamp, mix, smoothstep } from "../../raster/scalar.ts";
+import type { Rng } from "easel-picture";
+import { clamp, fbm, mix, type Noise, noise2, smoothstep } from "easel-picture";
 import type { NightPlan } from "./layout.ts";
 import type { Rgb } from "./rgb.ts";
 import type { Sky } from "./sky.ts";

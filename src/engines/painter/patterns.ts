@@ -1,9 +1,7 @@
 /** Stone, planks, windows, shingles and bricks painted over built surfaces by their place in the world. */
 
-import type { Progress } from "../../raster/bands.ts";
-import { MATERIAL } from "../../raster/gbuffer.ts";
-import { cellValue, fbm, type Noise, noise2 } from "../../raster/noise.ts";
-import { clamp } from "../../raster/scalar.ts";
+import type { Progress } from "easel-picture";
+import { cellValue, clamp, fbm, MATERIAL, type Noise, noise2 } from "easel-picture";
 import { type Frame, PATTERNS } from "./frame.ts";
 
 const STONE = PATTERNS.indexOf("stone");

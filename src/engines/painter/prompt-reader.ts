@@ -1,6 +1,6 @@
 /** Converts a prompt in any language to a scene graph. Unfulfilled parts become warnings in the caller's own words. */
 
-import { createRng, type Rng } from "../../raster/rng.ts";
+import { createRng, type Rng } from "easel-picture";
 import type { PromptWords, Warning } from "../engine.ts";
 import type { Foresight } from "../engine-type.ts";
 import { DESCRIBING, ENGLISH_WORDS, singular } from "./clause-words.ts";

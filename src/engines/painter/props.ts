@@ -1,6 +1,6 @@
 /** Blocks of rooms, streets and stages. */
 
-import { type Progress, subProgress } from "../../raster/bands.ts";
+import { type Progress, subProgress } from "easel-picture";
 import type { Frame } from "./frame.ts";
 import type { Prop } from "./layout.ts";
 import { addBox, addTriangle, createMesh, drawMeshInBands, type Mesh, type SurfaceMaterial, type Vec } from "./mesh.ts";

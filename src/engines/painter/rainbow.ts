@@ -1,6 +1,6 @@
 /** A rainbow before the sky and the far land. */
 
-import { clamp, mix, smoothstep } from "../../raster/scalar.ts";
+import { clamp, mix, smoothstep } from "easel-picture";
 import type { Frame } from "./frame.ts";
 import type { Rgb } from "./rgb.ts";
 

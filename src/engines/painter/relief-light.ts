@@ -1,6 +1,6 @@
 /** Light on motifs where there is no sky: one lamp from the upper left and a soft fill. */
 
-import { clamp } from "../../raster/scalar.ts";
+import { clamp } from "easel-picture";
 import { type Frame, PATTERNS } from "./frame.ts";
 
 /** Motifs and, behind them in the list, volumes. */

@@ -1,6 +1,6 @@
 /** The entry of the painter's render thread. */
 
-import { createRng } from "../../raster/rng.ts";
+import { createRng } from "easel-picture";
 import { grade } from "./grade.ts";
 import type { Layout } from "./layout.ts";
 import { render } from "./render.ts";

@@ -1,7 +1,7 @@
 /** The render thread: started with the first picture that needs it, then kept. It does not keep the process alive. */
 
 import { parentPort, Worker } from "node:worker_threads";
-import type { Progress } from "../../raster/bands.ts";
+import type { Progress } from "easel-picture";
 import { createSharedArena, Dismissed, openSharedArena, type SharedArena } from "./shared-arena.ts";
 import type { ThreadContext } from "./thread-context.ts";
 

@@ -1,9 +1,7 @@
 /** A layout becomes light and surfaces. */
 
-import { type Progress, subProgress } from "../../raster/bands.ts";
-import { MATERIAL } from "../../raster/gbuffer.ts";
-import { createNoise, type Noise } from "../../raster/noise.ts";
-import type { Rng } from "../../raster/rng.ts";
+import type { Rng } from "easel-picture";
+import { createNoise, MATERIAL, type Noise, type Progress, subProgress } from "easel-picture";
 import { buildForm, buildTower } from "./built-forms.ts";
 import { beginClouds } from "./clouds.ts";
 import { growCrop } from "./crops.ts";

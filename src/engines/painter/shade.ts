@@ -1,8 +1,7 @@
 /** Light on surfaces: sun, sky, bounce, light through leaves, own light and the air between. */
 
-import type { Progress } from "../../raster/bands.ts";
-import { MATERIAL } from "../../raster/gbuffer.ts";
-import { clamp, mix, smoothstep } from "../../raster/scalar.ts";
+import type { Progress } from "easel-picture";
+import { clamp, MATERIAL, mix, smoothstep } from "easel-picture";
 import { type CloudLayer, cloudInto } from "./clouds.ts";
 import { type Frame, PATTERNS } from "./frame.ts";
 import type { NightSky } from "./night-sky.ts";

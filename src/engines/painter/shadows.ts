@@ -1,8 +1,7 @@
 /** Shadows that built things cast, and the dimness of corners. */
 
-import type { Progress } from "../../raster/bands.ts";
-import { MATERIAL } from "../../raster/gbuffer.ts";
-import { clamp } from "../../raster/scalar.ts";
+import type { Progress } from "easel-picture";
+import { clamp, MATERIAL } from "easel-picture";
 import { type Frame, PATTERNS } from "./frame.ts";
 import type { Soup } from "./mesh.ts";
 import type { Rgb } from "./rgb.ts";

@@ -1,7 +1,7 @@
 /** The memory that the threads share: their arrays, and a few words that assign the work. */
 
 import { setImmediate } from "node:timers/promises";
-import type { Progress } from "../../raster/bands.ts";
+import type { Progress } from "easel-picture";
 import type { ThreadContext } from "./thread-context.ts";
 
 const STAGES = 256;

@@ -1,9 +1,7 @@
 /** What the prompt asks to see in the sky: a moon, the earth, planets, a bolt of lightning. Framed in the picture, where the sky is open. */
 
-import { MATERIAL } from "../../raster/gbuffer.ts";
-import { fbm, type Noise, noise2 } from "../../raster/noise.ts";
-import type { Rng } from "../../raster/rng.ts";
-import { clamp, mix, smoothstep } from "../../raster/scalar.ts";
+import type { Rng } from "easel-picture";
+import { clamp, fbm, MATERIAL, mix, type Noise, noise2, smoothstep } from "easel-picture";
 import type { Frame } from "./frame.ts";
 import type { SkyBody } from "./layout.ts";
 import type { Rgb } from "./rgb.ts";

@@ -3,7 +3,7 @@
  * phase functions per pixel. Sources: Nishita et al. 1993; coefficients from Bruneton and Neyret 2008.
  */
 
-import { clamp, mix } from "../../raster/scalar.ts";
+import { clamp, mix } from "easel-picture";
 import type { Camera, LightPlan } from "./layout.ts";
 import type { Rgb } from "./rgb.ts";
 import { TIMES } from "./times-of-day.ts";

@@ -1,7 +1,6 @@
 /** The shapes of land: heights in metres over (x, z), each form with a few numbers of its own. */
 
-import { cellValue, fbm, type Noise, noise2, ridged } from "../../raster/noise.ts";
-import { mix, smoothstep } from "../../raster/scalar.ts";
+import { cellValue, fbm, mix, type Noise, noise2, ridged, smoothstep } from "easel-picture";
 import type { TerrainForm } from "./layout.ts";
 
 /** `base` is sampled on a coarse grid (and eroded there), `detail` is added at every point. */

@@ -1,10 +1,7 @@
 /** The land: a height map with erosion, drawn as a grid that is dense where the camera is near. */
 
-import { inBands, type Progress } from "../../raster/bands.ts";
-import { MATERIAL } from "../../raster/gbuffer.ts";
-import { type Noise, noise2 } from "../../raster/noise.ts";
-import type { Rng } from "../../raster/rng.ts";
-import { clamp, smoothstep } from "../../raster/scalar.ts";
+import type { Rng } from "easel-picture";
+import { clamp, inBands, MATERIAL, type Noise, noise2, type Progress, smoothstep } from "easel-picture";
 import { coverPainter, type Spot } from "./cover.ts";
 import type { Frame } from "./frame.ts";
 import type { TerrainPlan } from "./layout.ts";

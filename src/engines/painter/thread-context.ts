@@ -4,7 +4,7 @@
  * that another thread has claimed; a late thread finds no rows left.
  */
 
-import { inBands, type Progress } from "../../raster/bands.ts";
+import { inBands, type Progress } from "easel-picture";
 
 /** Works on the rows `from` up to `to`: writes them only, and reads nothing that is written for other rows. */
 type Work = (from: number, to: number) => void;

@@ -1,8 +1,7 @@
 /** Trees as clouds of leaves around a few limbs, finer the larger they are on the canvas. */
 
-import { MATERIAL } from "../../raster/gbuffer.ts";
-import type { Rng } from "../../raster/rng.ts";
-import { clamp, mix } from "../../raster/scalar.ts";
+import type { Rng } from "easel-picture";
+import { clamp, MATERIAL, mix } from "easel-picture";
 import type { Frame } from "./frame.ts";
 import type { Species } from "./layout.ts";
 import type { Rgb } from "./rgb.ts";

@@ -1,6 +1,6 @@
 /** Words become a scene graph: longest known phrase first, counts and adjectives bind to the next thing, negations take away. */
 
-import type { Rng } from "../../raster/rng.ts";
+import type { Rng } from "easel-picture";
 import { AERIAL, TABLES, wordsOf } from "./clause-words.ts";
 import { canAct } from "./compose/roles.ts";
 import { bindHeld } from "./held.ts";

@@ -1,10 +1,7 @@
 /** Trees and grass: scatters a layout's plantings over the land and draws them. */
 
-import { inBands, type Progress } from "../../raster/bands.ts";
-import { MATERIAL } from "../../raster/gbuffer.ts";
-import { fbm, type Noise, noise2 } from "../../raster/noise.ts";
-import type { Rng } from "../../raster/rng.ts";
-import { mix, smoothstep } from "../../raster/scalar.ts";
+import type { Rng } from "easel-picture";
+import { fbm, inBands, MATERIAL, mix, type Noise, noise2, type Progress, smoothstep } from "easel-picture";
 import { FORM_SIZES } from "./built-forms.ts";
 import { grassMass } from "./cover.ts";
 import type { Frame } from "./frame.ts";

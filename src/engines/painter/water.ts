@@ -1,9 +1,7 @@
 /** Calm and choppy water: waves as slopes, the reflected picture searched upwards in its own column, depth, glitter, foam. */
 
-import type { Progress } from "../../raster/bands.ts";
-import { MATERIAL } from "../../raster/gbuffer.ts";
-import { type Noise, noise2 } from "../../raster/noise.ts";
-import { clamp, mix, smoothstep } from "../../raster/scalar.ts";
+import type { Progress } from "easel-picture";
+import { clamp, MATERIAL, mix, type Noise, noise2, smoothstep } from "easel-picture";
 import type { Frame } from "./frame.ts";
 import type { WaterPlan } from "./layout.ts";
 import type { Air } from "./shade.ts";

@@ -3,9 +3,7 @@
  * which the original pixels come back to the last bit.
  */
 
-import { subProgress } from "../../raster/bands.ts";
-import { createPlane, createRaster, type Plane, type Raster } from "../../raster/raster.ts";
-import { resample } from "../../raster/resample.ts";
+import { createPlane, createRaster, type Plane, type Raster, resample, subProgress } from "easel-picture";
 import type { EngineIo, FillRequest, Warning } from "../engine.ts";
 import {
   crop,

@@ -1,10 +1,9 @@
 /** Pictures on their way to a remote engine and back: encoding, masks, sizes, compositing. */
 
 import { EaselError } from "easel-contract";
+import { createPlane, createRaster, type Plane, type Raster, resample } from "easel-picture";
 import { decodeImage } from "../../codec/decode.ts";
 import { encodePng } from "../../codec/encode.ts";
-import { createPlane, createRaster, type Plane, type Raster } from "../../raster/raster.ts";
-import { resample } from "../../raster/resample.ts";
 import type { Warning } from "../engine.ts";
 
 /** Decodes a delivered picture. Throws EaselError GENERATION_FAILED when it is invalid or truncated. */

@@ -1,10 +1,10 @@
 /** Parts of a request that all remote engines share: prompt, sizes, and warnings about unsupported options. */
 
-import { FINISHES } from "../../finish/index.ts";
-import { subProgress } from "../../raster/bands.ts";
-import type { Raster } from "../../raster/raster.ts";
+import type { CodeGuide, Raster } from "easel-picture";
+import { subProgress } from "easel-picture";
+import { FINISHES } from "easel-picture/finish";
 import { findStyle } from "../../styles/catalogue.ts";
-import type { CodeGuide, EngineIo, PaintRequest, Warning } from "../engine.ts";
+import type { EngineIo, PaintRequest, Warning } from "../engine.ts";
 
 export interface Size {
   readonly widthPx: number;

@@ -1,9 +1,9 @@
 /** Pictures from stable-diffusion.cpp's server: one binary for the models of today, on a processor or a GPU. */
 
 import { EaselError } from "easel-contract";
+import type { Raster } from "easel-picture";
 import { z } from "zod";
 import type { Clock } from "../../ports.ts";
-import type { Raster } from "../../raster/raster.ts";
 import { controlRange, drawControlImage } from "../control-image.ts";
 import type {
   Engine,

@@ -1,7 +1,7 @@
 /** Aligns the face of a picture as a swapper or a recogniser expects it: five points at fixed places of a small square. */
 
+import type { Raster } from "easel-picture";
 import { LEFT_EYE, RIGHT_EYE } from "../../faces/topology.ts";
-import type { Raster } from "../../raster/raster.ts";
 
 /**
  * Shares of the square's side: the eye on the picture's left, the other eye, tip of the nose, mouth corner on the left, the other.

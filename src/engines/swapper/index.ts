@@ -2,10 +2,9 @@
 
 import { basename } from "node:path";
 import { EaselError } from "easel-contract";
+import { createRaster, subProgress } from "easel-picture";
 import { chooseFaces, nearestSource } from "../../faces/choose.ts";
 import { createLazyFaceFinder, type FaceFinder } from "../../faces/finder.ts";
-import { subProgress } from "../../raster/bands.ts";
-import { createRaster } from "../../raster/raster.ts";
 import type { Engine, EngineIo, EngineResult, SwapRequest, Warning } from "../engine.ts";
 import { loadOnnx } from "../onnx.ts";
 import { versionFrom } from "../version.ts";

@@ -2,7 +2,7 @@
 
 import { join } from "node:path";
 import { EaselError } from "easel-contract";
-import type { Raster } from "../../raster/raster.ts";
+import type { Raster } from "easel-picture";
 import type { Onnx, Session } from "../onnx.ts";
 import { cutSquare, fivePoints, type Placement, placeOn } from "./align.ts";
 import { type Matrix, readEmap } from "./emap.ts";

@@ -1,5 +1,7 @@
 /** Pastes a swapper's square back into the picture: behind hair and hands, in the target's light, without a seam. */
 
+import type { Progress, Raster, Rng } from "easel-picture";
+import { linearFromSrgb, smoothstep } from "easel-picture";
 import type { DetailedFace } from "../../faces/face.ts";
 import { closeSeamInto, matchTextureInto } from "../../faces/finish.ts";
 import { closeFrame, meanWhere, type OpenFrame, openFrame, softMask } from "../../faces/frame.ts";
@@ -7,11 +9,6 @@ import { gather, type LinearPicture, type WarpField } from "../../faces/gather.t
 import { findOccluders } from "../../faces/occluders.ts";
 import { featureZones, fillPart, PARTS } from "../../faces/regions.ts";
 import { relight } from "../../faces/relight.ts";
-import type { Progress } from "../../raster/bands.ts";
-import { linearFromSrgb } from "../../raster/colour.ts";
-import type { Raster } from "../../raster/raster.ts";
-import type { Rng } from "../../raster/rng.ts";
-import { smoothstep } from "../../raster/scalar.ts";
 import type { Swapped } from "./network.ts";
 
 export interface PasteWishes {

@@ -1,6 +1,6 @@
 /** The areas along the edges of a picture in which a mark is searched apart: an extended picture is marked there only. */
 
-import type { Plane } from "../../raster/raster.ts";
+import type { Plane } from "easel-picture";
 
 /** Where strips begin and end, as shares of the width and of the height. */
 const CUTS = [0.16, 0.32, 0.68, 0.84] as const;

@@ -1,8 +1,6 @@
 /** The size at which the pixel mark lives: a picture and its resized copies have the same canonical copy. */
 
-import { boxBlur } from "../../raster/blur.ts";
-import { lumaOf } from "../../raster/colour.ts";
-import { createPlane, type Plane, type Raster } from "../../raster/raster.ts";
+import { boxBlur, createPlane, lumaOf, type Plane, type Raster } from "easel-picture";
 
 /** A canonical copy has the shape of its picture and as many pixels as a square of this side. */
 const CANONICAL_PX = 512;

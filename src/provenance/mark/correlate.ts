@@ -1,6 +1,6 @@
 /** Correlation of folded tiles with the pattern of a key, over all shifts. */
 
-import { createSquareFft } from "../../raster/fft.ts";
+import { createSquareFft } from "easel-picture";
 import { type MarkPattern, TILE } from "./pattern.ts";
 
 /** Correlates tiles of one side. */

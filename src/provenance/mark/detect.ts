@@ -1,7 +1,7 @@
 /** Looking for the pixel mark in a picture that may have been cropped, resized and compressed. */
 
-import { inBands, type Progress } from "../../raster/bands.ts";
-import type { Plane, Raster } from "../../raster/raster.ts";
+import type { Plane, Raster } from "easel-picture";
+import { inBands, type Progress } from "easel-picture";
 import { AREAS, createAreaFold } from "./areas.ts";
 import { canonicalLuma, residualOf } from "./canonical.ts";
 import { type Correlator, createCorrelator } from "./correlate.ts";

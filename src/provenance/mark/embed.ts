@@ -1,7 +1,6 @@
 /** Writing the pixel mark into a picture. */
 
-import { inBands, type Progress } from "../../raster/bands.ts";
-import { createRaster, type Raster } from "../../raster/raster.ts";
+import { createRaster, inBands, type Progress, type Raster } from "easel-picture";
 import { canonicalLuma, canonicalScale, closeActivity, residualOf } from "./canonical.ts";
 import { FINE, type MarkPattern, TILE } from "./pattern.ts";
 import { amplitudeOf, strengthFor } from "./strength.ts";

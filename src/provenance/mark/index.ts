@@ -1,7 +1,6 @@
 /** A keyed, invisible mark in the pixels of a picture that survives compression, resizing and cropping. Not learned. */
 
-import type { Progress } from "../../raster/bands.ts";
-import type { Raster } from "../../raster/raster.ts";
+import type { Progress, Raster } from "easel-picture";
 import { findPattern, type MarkSearch } from "./detect.ts";
 import { addPattern, type MarkArea } from "./embed.ts";
 import { patternOf } from "./pattern.ts";

@@ -1,7 +1,7 @@
 /** The secret pattern of the pixel mark: a square tile of noise in middle frequencies that only the key knows. */
 
 import { createHash } from "node:crypto";
-import { createSquareFft } from "../../raster/fft.ts";
+import { createSquareFft } from "easel-picture";
 
 /** Side of the tile in canonical pixels (see `canonical.ts`) and in bins of its transform. */
 export const TILE = 128;

@@ -1,6 +1,6 @@
 /** How strongly the pixel mark is written: by the local activity, and more strongly where few pixels carry it. */
 
-import type { Plane, Raster } from "../../raster/raster.ts";
+import type { Plane, Raster } from "easel-picture";
 
 /** Standard deviation of the mark in 8-bit steps: in flat areas, for each step of local activity, and at most. */
 const FLAT = 0.6;

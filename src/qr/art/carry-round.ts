@@ -1,9 +1,7 @@
 /** What the rounds of a picture share: the request, the choice of the code, and the verdict on a round. */
 
-import type { Progress } from "../../raster/bands.ts";
-import type { GBuffer } from "../../raster/gbuffer.ts";
-import type { Raster } from "../../raster/raster.ts";
-import { createRng } from "../../raster/rng.ts";
+import type { GBuffer, Progress, Raster } from "easel-picture";
+import { createRng } from "easel-picture";
 import { type ChosenCode, chooseBits, introduceErrors } from "../code/choose-bits.ts";
 import { messageOf } from "../code/encode.ts";
 import { type PlacedCode, plainRaster, type SquareBox } from "../code/placed-code.ts";

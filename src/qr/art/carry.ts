@@ -1,7 +1,7 @@
 /** Makes a picture carry a code, and in other ways where that gives nothing that can be delivered. */
 
-import { type Progress, subProgress } from "../../raster/bands.ts";
-import type { Raster } from "../../raster/raster.ts";
+import type { Raster } from "easel-picture";
+import { type Progress, subProgress } from "easel-picture";
 import type { Reader } from "../scan/readers.ts";
 import type { CarryAsk, Judged } from "./carry-round.ts";
 import { embedUntilRead } from "./embed-rounds.ts";

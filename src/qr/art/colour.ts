@@ -1,15 +1,17 @@
 /** Changing how light a colour is without changing what colour it is. Luma here is .299 R + .587 G + .114 B of sRGB values, 0..1: what readers see. */
 
 import {
+  clamp,
+  createRaster,
   linearFromOklabInto,
   linearFromSrgb,
   linearTable,
   lumaOf,
   oklabInto,
+  type Raster,
+  smoothstep,
   srgbFromLinear,
-} from "../../raster/colour.ts";
-import { createRaster, type Raster } from "../../raster/raster.ts";
-import { clamp, smoothstep } from "../../raster/scalar.ts";
+} from "easel-picture";
 import { lumaPlane } from "../scan/luma.ts";
 import type { LocalColours } from "./local-colours.ts";
 

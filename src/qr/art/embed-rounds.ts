@@ -1,8 +1,7 @@
 /** Embeds a code in a picture: embed, read, repair, until the gate passes. */
 
-import { type Progress, subProgress } from "../../raster/bands.ts";
-import type { Raster } from "../../raster/raster.ts";
-import { mix } from "../../raster/scalar.ts";
+import type { Raster } from "easel-picture";
+import { mix, type Progress, subProgress } from "easel-picture";
 import { isRequired, type Verdict } from "../scan/gate.ts";
 import { lumaPlane } from "../scan/luma.ts";
 import type { Reader } from "../scan/readers.ts";

@@ -4,11 +4,8 @@
  * the picture's colours. Method and constants: chosen by measurement against real readers (see docs/qr-art.md).
  */
 
-import type { Progress } from "../../raster/bands.ts";
-import { blurGaussian } from "../../raster/blur.ts";
-import { linearTable } from "../../raster/colour.ts";
-import type { Plane, Raster } from "../../raster/raster.ts";
-import { clamp, mix, smoothstep } from "../../raster/scalar.ts";
+import type { Plane, Progress, Raster } from "easel-picture";
+import { blurGaussian, clamp, linearTable, mix, smoothstep } from "easel-picture";
 import { MODULE } from "../code/layout.ts";
 import { isInMass, modulePx, type PlacedCode } from "../code/placed-code.ts";
 import { type BlockThresholds, hybridThresholds, midrangeThresholds, thresholdAt } from "../scan/binarizers.ts";

@@ -1,6 +1,6 @@
 /** The level between the dark and the light of a finder that changes its place in a picture least. */
 
-import type { Plane } from "../../raster/raster.ts";
+import type { Plane } from "easel-picture";
 
 /** Samples along the side of a finder with its light surroundings, nine modules. */
 const SAMPLES = 45;

@@ -1,9 +1,15 @@
 /** The three finders of an embedded code: rings of even luma in the colours of the picture, with soft corners and no frame. */
 
-import { blurGaussian } from "../../raster/blur.ts";
-import { createRaster, type Plane, type Raster } from "../../raster/raster.ts";
-import { clamp, mix, smoothstep as smooth } from "../../raster/scalar.ts";
-import { fractal2 } from "../../raster/value-noise.ts";
+import {
+  blurGaussian,
+  clamp,
+  createRaster,
+  fractal2,
+  mix,
+  type Plane,
+  type Raster,
+  smoothstep as smooth,
+} from "easel-picture";
 import { finderCentres, modulePx, type PlacedCode } from "../code/placed-code.ts";
 import { integralOf, meanOf } from "../scan/planes.ts";
 import { finderLevelOf } from "./finder-level.ts";

@@ -1,8 +1,7 @@
 /** Visual importance of a picture, per module of a code. */
 
-import { blurGaussian } from "../../raster/blur.ts";
-import { lumaOf } from "../../raster/colour.ts";
-import type { Raster } from "../../raster/raster.ts";
+import type { Raster } from "easel-picture";
+import { blurGaussian, lumaOf } from "easel-picture";
 import type { SquareBox } from "../code/placed-code.ts";
 import { integralOf, meanOf } from "../scan/planes.ts";
 

@@ -1,9 +1,7 @@
 /** Which colour a picture has near a place, in the mean and at a given lightness: what it shades and lights its own things with. */
 
-import { blurGaussian } from "../../raster/blur.ts";
-import { oklabInto } from "../../raster/colour.ts";
-import type { Raster } from "../../raster/raster.ts";
-import { smoothstep } from "../../raster/scalar.ts";
+import type { Raster } from "easel-picture";
+import { blurGaussian, oklabInto, smoothstep } from "easel-picture";
 
 /** Columns and rows of regions, and levels of OKLab's lightness. */
 const REGIONS = 10;

@@ -1,8 +1,6 @@
 /** A logo in a code: on a plate in the picture's own hue, cleanly apart from the modules around it. */
 
-import { lumaOf } from "../../raster/colour.ts";
-import { createRaster, type Raster } from "../../raster/raster.ts";
-import { resample } from "../../raster/resample.ts";
+import { createRaster, lumaOf, type Raster, resample } from "easel-picture";
 import type { SymbolLayout } from "../code/layout.ts";
 import { CLEARANCE, type LogoPlace, logoArea } from "../code/logo-room.ts";
 import type { SquareBox } from "../code/placed-code.ts";

@@ -3,10 +3,8 @@
  * borders and strokes that follow the picture's own drawing. How large the pushes are is solved in `embed.ts`.
  */
 
-import { blurBox, blurBoxTwice } from "../../raster/blur.ts";
-import type { Plane } from "../../raster/raster.ts";
-import { clamp, smoothstep as smooth } from "../../raster/scalar.ts";
-import { fractal2 } from "../../raster/value-noise.ts";
+import type { Plane } from "easel-picture";
+import { blurBox, blurBoxTwice, clamp, fractal2, smoothstep as smooth } from "easel-picture";
 import { modulePx, type PlacedCode } from "../code/placed-code.ts";
 import { integralOf, meanOf } from "../scan/planes.ts";
 import { type ModuleGrid, ownersOf } from "./owners.ts";

@@ -3,9 +3,8 @@
  * and others, "SLIC Superpixels", 2012, with fixed seeds). The middle of a module is always its own.
  */
 
-import type { Plane } from "../../raster/raster.ts";
-import { clamp } from "../../raster/scalar.ts";
-import { fractal2, hash01 } from "../../raster/value-noise.ts";
+import type { Plane } from "easel-picture";
+import { clamp, fractal2, hash01 } from "easel-picture";
 
 /** A grid of square modules laid on a picture. */
 export interface ModuleGrid {

@@ -1,6 +1,6 @@
 /** Places the code in a wide or tall picture where it covers least of the subject. */
 
-import type { GBuffer } from "../../raster/gbuffer.ts";
+import type { GBuffer } from "easel-picture";
 import type { SquareBox } from "../code/placed-code.ts";
 
 /** Where the subjects of a picture are: 0 for none. */

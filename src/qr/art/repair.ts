@@ -3,7 +3,7 @@
  * and only so many of them, as the error correction does not mend.
  */
 
-import type { Plane, Raster } from "../../raster/raster.ts";
+import type { Plane, Raster } from "easel-picture";
 import type { ChosenCode } from "../code/choose-bits.ts";
 import { MODULE } from "../code/layout.ts";
 import type { SquareBox } from "../code/placed-code.ts";

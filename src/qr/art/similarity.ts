@@ -1,6 +1,6 @@
 /** Measures how similar a picture with a code is to the original, and sets the minimum similarity. */
 
-import type { Plane, Raster } from "../../raster/raster.ts";
+import type { Plane, Raster } from "easel-picture";
 import { type PlacedCode, plainRaster, type SquareBox } from "../code/placed-code.ts";
 import { smallLuma, ssim } from "./ssim.ts";
 

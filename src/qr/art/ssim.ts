@@ -1,6 +1,6 @@
 /** Similarity of a picture with a code to the picture without it. */
 
-import type { Plane, Raster } from "../../raster/raster.ts";
+import type { Plane, Raster } from "easel-picture";
 import type { SquareBox } from "../code/placed-code.ts";
 import { lumaAt } from "../scan/luma.ts";
 

@@ -1,7 +1,7 @@
 /** Chooses the value of each module that fits a picture best. */
 
-import type { Plane } from "../../raster/raster.ts";
-import { clamp } from "../../raster/scalar.ts";
+import type { Plane } from "easel-picture";
+import { clamp } from "easel-picture";
 import type { TargetModules } from "../code/choose-bits.ts";
 import type { SquareBox } from "../code/placed-code.ts";
 import { integralOf, meanOf } from "../scan/planes.ts";

@@ -3,7 +3,7 @@
  * choose, once the picture is there, the text whose modules suit it best.
  */
 
-import type { Rng } from "../../raster/rng.ts";
+import type { Rng } from "easel-picture";
 import { isAlphanumeric } from "./encode.ts";
 
 /** Capitals and digits: a QR code holds them in 5.5 bits each, small letters in 8. */

@@ -1,6 +1,6 @@
 /** A code at its place in a picture, and the code drawn plainly. */
 
-import { createRaster, type Raster } from "../../raster/raster.ts";
+import { createRaster, type Raster } from "easel-picture";
 import type { QrMatrix } from "./encode.ts";
 
 /** In pixels of the picture, without quiet zone. */

@@ -3,9 +3,8 @@
  * Order: blur, motion, resize, perspective, tone with light and noise, JPEG. Sizes are meant for sources of about one megapixel.
  */
 
-import { blurGaussian } from "../../raster/blur.ts";
-import type { Plane, Raster } from "../../raster/raster.ts";
-import type { Rng } from "../../raster/rng.ts";
+import type { Plane, Raster, Rng } from "easel-picture";
+import { blurGaussian } from "easel-picture";
 import { olderThresholds, thresholdAt } from "./binarizers.ts";
 import { loseToJpeg } from "./jpeg-loss.ts";
 import { resizePlane } from "./planes.ts";

@@ -4,8 +4,7 @@
  */
 
 import type { Check } from "easel-contract";
-import type { Progress } from "../../raster/bands.ts";
-import type { Raster } from "../../raster/raster.ts";
+import type { Progress, Raster } from "easel-picture";
 import { type Distortion, OTHER_GREY, QUICK } from "./distortions.ts";
 import type { Reader, ReaderName } from "./readers.ts";
 import { type Views, viewsOf } from "./views.ts";

@@ -1,7 +1,7 @@
 /** Luma as readers see it: .299 R + .587 G + .114 B of sRGB values, 0..1. */
 
-import { lumaOf } from "../../raster/colour.ts";
-import type { Plane, Raster } from "../../raster/raster.ts";
+import type { Plane, Raster } from "easel-picture";
+import { lumaOf } from "easel-picture";
 
 /** Luma of every pixel, 0..1; alpha laid on white. */
 export function lumaPlane(raster: Raster): Plane {

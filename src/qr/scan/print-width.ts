@@ -1,7 +1,7 @@
 /** Translates the checks of a picture into advice for printing, in one sentence. */
 
 import type { Check } from "easel-contract";
-import type { Raster } from "../../raster/raster.ts";
+import type { Raster } from "easel-picture";
 import { modulePx, type PlacedCode } from "../code/placed-code.ts";
 
 /** A phone's preview, 1920 pixels over what 20 cm away is 26 cm wide. */

@@ -2,7 +2,7 @@
 
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import type { Raster } from "../../raster/raster.ts";
+import type { Raster } from "easel-picture";
 
 /** The text of the first QR code in the picture, or undefined. Never throws for pixels. */
 export type ReadPixels = (raster: Raster) => Promise<string | undefined>;

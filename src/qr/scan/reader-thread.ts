@@ -1,7 +1,7 @@
 /** The entry of the thread in which slow readers run. It handles one request at a time. */
 
 import { parentPort } from "node:worker_threads";
-import type { Raster } from "../../raster/raster.ts";
+import type { Raster } from "easel-picture";
 import { FAMILIES, type ReadPixels } from "./reader-families.ts";
 
 /** Without a raster the reader is only loaded. */

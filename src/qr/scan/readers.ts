@@ -4,7 +4,7 @@
  */
 
 import { Worker } from "node:worker_threads";
-import type { Raster } from "../../raster/raster.ts";
+import type { Raster } from "easel-picture";
 import { FAMILIES, type ReadPixels } from "./reader-families.ts";
 import type { FromReaderThread, ToReaderThread } from "./reader-thread.ts";
 

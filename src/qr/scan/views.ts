@@ -1,7 +1,7 @@
 /** The distorted pictures of one raster, each made once. */
 
-import type { Plane, Raster } from "../../raster/raster.ts";
-import { createRng } from "../../raster/rng.ts";
+import type { Plane, Raster } from "easel-picture";
+import { createRng } from "easel-picture";
 import { type Distortion, distorterOf } from "./distortions.ts";
 import { greyLuma, lumaPlane } from "./luma.ts";
 

@@ -1,7 +1,7 @@
 /** The nodes of the stand-in: what `/object_info` says of them, what validation says of a graph, what running it gives. */
 
 import { createHash } from "node:crypto";
-import { createRaster, type Raster } from "../../../src/raster/raster.ts";
+import { createRaster, type Raster } from "easel-picture";
 import { stripes } from "../requests.ts";
 
 type Inputs = Record<string, unknown>;

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Raster } from "easel-picture";
 import { type OpenSocket, openFeed } from "../../../src/engines/comfyui/socket.ts";
 import { drawControlImage } from "../../../src/engines/control-image.ts";
-import type { Raster } from "../../../src/raster/raster.ts";
 import { findStyle } from "../../../src/styles/catalogue.ts";
 import { codeGuide, paintRequest, testIo } from "../requests.ts";
 import { CONTROL_NETS } from "./nodes.ts";

@@ -7,9 +7,9 @@ import { createHash, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
+import { createRaster, type Raster } from "easel-picture";
 import { decodeImage } from "../../../src/codec/decode.ts";
 import { encodeJpeg, encodePng } from "../../../src/codec/encode.ts";
-import { createRaster, type Raster } from "../../../src/raster/raster.ts";
 import { NODES, renderGraph, type StandInGraph, validate } from "./nodes.ts";
 import { acceptSocket, type SocketPeer } from "./web-socket.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
-import type { CodeGuide } from "../../../src/engines/engine.ts";
+import type { CodeGuide } from "easel-picture";
 import { colourOf, latentOf } from "./oracle-answers.ts";
 import { writeControlNet, writeOracle } from "./oracle-model.ts";
 import { ASK, distance, io, styled, useModels } from "./under-test.ts";

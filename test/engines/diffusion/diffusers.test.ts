@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { gunzipSync } from "node:zlib";
+import type { Plane, Raster } from "easel-picture";
 import type { Control } from "../../../src/engines/diffusion/control.ts";
 import { readModelFolder } from "../../../src/engines/diffusion/model-folder.ts";
 import { generate, type Parts } from "../../../src/engines/diffusion/pipeline.ts";
@@ -14,7 +15,6 @@ import type { SchedulerName } from "../../../src/engines/diffusion/scheduler.ts"
 import { createSessionPool } from "../../../src/engines/diffusion/session-pool.ts";
 import { createTorchGenerator } from "../../../src/engines/diffusion/torch-generator.ts";
 import { loadOnnx, type Onnx } from "../../../src/engines/onnx.ts";
-import type { Plane, Raster } from "../../../src/raster/raster.ts";
 
 const FIXTURES = join(import.meta.dirname, "../../fixtures/diffusion");
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Raster } from "easel-picture";
 import type { FillRequest } from "../../../src/engines/engine.ts";
-import type { Raster } from "../../../src/raster/raster.ts";
 import { distance, halfDone, io, useModels } from "./under-test.ts";
 
 const { oracle } = useModels();

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { createRaster } from "easel-picture";
 import fc from "fast-check";
 import { fitSize, resizeWindow } from "../../../src/engines/diffusion/fit.ts";
 import { fillSmoothInto } from "../../../src/engines/diffusion/membrane.ts";
 import { controlOf } from "../../../src/engines/diffusion/paint.ts";
-import { createRaster } from "../../../src/raster/raster.ts";
 
 const pause = async () => {};
 

@@ -3,10 +3,10 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
+import { createRng } from "easel-picture";
 import { type ModelsApp, runModels } from "../../../src/cli/models.ts";
 import type { Hub } from "../../../src/engines/diffusion/model-hub.ts";
 import { checkModel, listModels, type Pull, pullModel } from "../../../src/engines/diffusion/models.ts";
-import { createRng } from "../../../src/raster/rng.ts";
 import { type Behaviour, COMMIT, type LoopbackHub, REPO, startLoopbackHub } from "./loopback-hub.ts";
 import { writeOracle } from "./oracle-model.ts";
 

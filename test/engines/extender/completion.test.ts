@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Raster } from "../../../src/raster/raster.ts";
+import type { Raster } from "easel-picture";
 import { at, draw, extensionOf, fill } from "./requests.ts";
 
 type Rgb = readonly [number, number, number];

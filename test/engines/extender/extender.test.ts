@@ -1,10 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { createNoise, createPlane, createRng, fbm, type Raster } from "easel-picture";
 import fc from "fast-check";
 import { createExtender } from "../../../src/engines/extender/index.ts";
-import { createNoise, fbm } from "../../../src/raster/noise.ts";
-import { createPlane, type Raster } from "../../../src/raster/raster.ts";
-import { createRng } from "../../../src/raster/rng.ts";
 import { at, draw, extensionOf, fill, ioOf } from "./requests.ts";
 
 const noise = createNoise(createRng(5));

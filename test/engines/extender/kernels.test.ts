@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { createRng } from "easel-picture";
 import fc from "fast-check";
 import { BIAS, createKernels, FOUND, RADIUS, SCRATCH_BYTES } from "../../../src/engines/extender/kernels.ts";
-import { createRng } from "../../../src/raster/rng.ts";
 
 const WIDTH = 24;
 const HEIGHT = 20;

@@ -1,10 +1,9 @@
 /** Pictures, masks and surroundings for the extender's tests. */
 
 import { setImmediate as macrotask } from "node:timers/promises";
+import { createPlane, createRaster, createRng, type Raster } from "easel-picture";
 import type { EngineIo, EngineResult, FillRequest } from "../../../src/engines/engine.ts";
 import { createExtender } from "../../../src/engines/extender/index.ts";
-import { createPlane, createRaster, type Raster } from "../../../src/raster/raster.ts";
-import { createRng } from "../../../src/raster/rng.ts";
 
 type Rgba = readonly [number, number, number, number];
 

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Raster } from "easel-picture";
 import fc from "fast-check";
 import { createFaceMesh } from "../../../src/engines/face-mesh/index.ts";
 import { applySimilarity, fitSimilarity } from "../../../src/engines/face-mesh/similarity.ts";
@@ -10,7 +11,6 @@ import { LOG_FLOOR } from "../../../src/faces/frame.ts";
 import { gather } from "../../../src/faces/gather.ts";
 import { smoothThrough } from "../../../src/faces/smooth.ts";
 import { RIGID } from "../../../src/faces/topology.ts";
-import type { Raster } from "../../../src/raster/raster.ts";
 import { ANNA, BRUNO, renderHead } from "../../faces/rendered-head.ts";
 import { swapRequest, testIo } from "../requests.ts";
 

@@ -5,9 +5,9 @@
 
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Raster } from "easel-picture";
 import { decodeImage, inspectImage } from "../../../src/codec/decode.ts";
 import { encodeJpeg, encodePng } from "../../../src/codec/encode.ts";
-import type { Raster } from "../../../src/raster/raster.ts";
 import { stripes } from "../requests.ts";
 import { createCallLog, plain, startStandInServer } from "../stand-in-server.ts";
 

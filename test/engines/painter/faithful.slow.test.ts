@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { createRng } from "easel-picture";
 import { createPainter } from "../../../src/engines/painter/index.ts";
-import { createRng } from "../../../src/raster/rng.ts";
 import { type Ask, type Evidence, faults, hiddenSubjects } from "../../../tools/judge/faithful.ts";
 import { openOutlines } from "../../../tools/judge/outlines.ts";
 import { PROMPT_CASES } from "../../../tools/judge/prompt-cases.ts";

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { createRng } from "easel-picture";
 import { compose } from "../../../src/engines/painter/compose/compose.ts";
 import type { Cast } from "../../../src/engines/painter/compose/items.ts";
 import { Field } from "../../../src/engines/painter/figures/field.ts";
@@ -18,7 +19,6 @@ import { coveredShare } from "../../../src/engines/painter/motifs/raster.ts";
 import { render } from "../../../src/engines/painter/render.ts";
 import { createSingleThreadContext } from "../../../src/engines/painter/thread-context.ts";
 import { understand } from "../../../src/engines/painter/understand.ts";
-import { createRng } from "../../../src/raster/rng.ts";
 
 const NOUNS = nounTable();
 const LEXICON = createLexicon(NOUNS);

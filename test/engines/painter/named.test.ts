@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { createRng } from "easel-picture";
 import { FUNCTION_WORDS, QUALITY_WORDS } from "../../../src/engines/painter/clause-words.ts";
 import { createPromptReader } from "../../../src/engines/painter/prompt-reader.ts";
-import { createRng } from "../../../src/raster/rng.ts";
 
 const reader = createPromptReader();
 

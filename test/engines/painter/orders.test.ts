@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { createRng } from "easel-picture";
 import { FORM_SIZES } from "../../../src/engines/painter/built-forms.ts";
 import { compose } from "../../../src/engines/painter/compose/compose.ts";
 import type { Cast } from "../../../src/engines/painter/compose/items.ts";
@@ -11,7 +12,6 @@ import { openMotifs } from "../../../src/engines/painter/motifs/motif.ts";
 import { nounTable } from "../../../src/engines/painter/motifs/nouns.ts";
 import { coveredShare } from "../../../src/engines/painter/motifs/raster.ts";
 import { understand } from "../../../src/engines/painter/understand.ts";
-import { createRng } from "../../../src/raster/rng.ts";
 
 const NOUNS = nounTable();
 const LEXICON = createLexicon(NOUNS);

@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Raster } from "easel-picture";
+import { createRng, MATERIAL, type Material } from "easel-picture";
 import type { EngineIo, PaintRequest } from "../../../src/engines/engine.ts";
 import { createPainter } from "../../../src/engines/painter/index.ts";
-import { MATERIAL, type Material } from "../../../src/raster/gbuffer.ts";
-import type { Raster } from "../../../src/raster/raster.ts";
-import { createRng } from "../../../src/raster/rng.ts";
 
 const painter = createPainter();
 

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Progress } from "easel-picture";
+import { createRng } from "easel-picture";
 import fc from "fast-check";
 import type { EngineIo, PaintResult } from "../../../src/engines/engine.ts";
 import { createPainter } from "../../../src/engines/painter/index.ts";
 import { createRenderThread } from "../../../src/engines/painter/render-thread.ts";
 import { createSingleThreadContext } from "../../../src/engines/painter/thread-context.ts";
-import type { Progress } from "../../../src/raster/bands.ts";
-import { createRng } from "../../../src/raster/rng.ts";
 import { type Chain, runChain } from "./chain.ts";
 
 const ENTRY = new URL("./chain.ts", import.meta.url);

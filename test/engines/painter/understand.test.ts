@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { createRng } from "easel-picture";
 import fc from "fast-check";
 import { createLexicon } from "../../../src/engines/painter/lexicon.ts";
 import { kindsTable } from "../../../src/engines/painter/motifs/kinds.ts";
 import { nounTable } from "../../../src/engines/painter/motifs/nouns.ts";
 import type { SceneGraph } from "../../../src/engines/painter/scene-graph.ts";
 import { understand } from "../../../src/engines/painter/understand.ts";
-import { createRng } from "../../../src/raster/rng.ts";
 
 const NOUNS = nounTable();
 const LEXICON = createLexicon(NOUNS);

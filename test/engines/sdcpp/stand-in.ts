@@ -6,9 +6,9 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setImmediate as macrotask } from "node:timers/promises";
+import type { Raster } from "easel-picture";
 import { decodeImage } from "../../../src/codec/decode.ts";
 import { encodePng } from "../../../src/codec/encode.ts";
-import type { Raster } from "../../../src/raster/raster.ts";
 import { stripes } from "../requests.ts";
 import { createCallLog, plain, startStandInServer } from "../stand-in-server.ts";
 

@@ -2,10 +2,10 @@
 
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Raster } from "easel-picture";
+import { createRng } from "easel-picture";
 import type { Portrait } from "../../../src/engines/swapper/network.ts";
 import { LEFT_EYE, RIGHT_EYE } from "../../../src/faces/topology.ts";
-import type { Raster } from "../../../src/raster/raster.ts";
-import { createRng } from "../../../src/raster/rng.ts";
 import { createOnnxGraph } from "../../helpers/onnx-writer.ts";
 
 /** Numbers of a descriptor. */

@@ -1,8 +1,7 @@
 /** A scene graph becomes a layout for one size: which view of the setting, where things stand, how the light falls. */
 
-import { linearOfHex } from "../../../raster/colour.ts";
-import type { Rng } from "../../../raster/rng.ts";
-import type { KeepOut } from "../../engine.ts";
+import type { KeepOut, Rng } from "easel-picture";
+import { linearOfHex } from "easel-picture";
 import type { FlatLayout, Layout } from "../layout.ts";
 import type { Noun } from "../motifs/nouns.ts";
 import type { Rgb } from "../rgb.ts";

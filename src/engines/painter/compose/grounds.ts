@@ -1,6 +1,6 @@
 /** Places on even grass: a football stadium, a playground. */
 
-import { linearOfHex } from "../../../raster/colour.ts";
+import { linearOfHex } from "easel-picture";
 import type { Camera, Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { box, toned } from "./boxes.ts";

@@ -1,6 +1,6 @@
 /** Places with walls and floors: tables, stages, studios, caves; and the sea bed. */
 
-import { linearOfHex } from "../../../raster/colour.ts";
+import { linearOfHex } from "easel-picture";
 import type { Camera, Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { bakeOven, isBaked } from "./bake-oven.ts";

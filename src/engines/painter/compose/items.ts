@@ -1,6 +1,6 @@
 /** Figures before they have a place in the picture. */
 
-import { linearOfHex } from "../../../raster/colour.ts";
+import { linearOfHex } from "easel-picture";
 import type { Shape } from "../figures/model.ts";
 import type { Recipe } from "../figures/recipe.ts";
 import type { Noun } from "../motifs/nouns.ts";

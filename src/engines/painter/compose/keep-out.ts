@@ -1,6 +1,6 @@
 /** Keeps what a picture is of clear of the finders and alignment patterns of the code that it is to carry. */
 
-import type { KeepOut } from "../../engine.ts";
+import type { KeepOut } from "easel-picture";
 import type { ReliefPlan } from "../layout.ts";
 
 /** Half the width of a figure beside its height, where its shape is not known. */

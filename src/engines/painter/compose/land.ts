@@ -1,7 +1,7 @@
 /** Meadows and forests. */
 
-import { linearOfHex } from "../../../raster/colour.ts";
-import type { Rng } from "../../../raster/rng.ts";
+import type { Rng } from "easel-picture";
+import { linearOfHex } from "easel-picture";
 import type { Camera, CropPlan, HeroTree, Planting, Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import type { Form, SceneGraph, Setting } from "../scene-graph.ts";

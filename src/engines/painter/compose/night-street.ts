@@ -1,6 +1,6 @@
 /** Streets by night: lit windows, shops and signs in perspective under a dark sky; in the rain the road mirrors them. */
 
-import { linearOfHex } from "../../../raster/colour.ts";
+import { linearOfHex } from "easel-picture";
 import { recipeOf } from "../figures/recipe.ts";
 import type { Prop, ReliefPlan, WorldLayout } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";

@@ -1,7 +1,7 @@
 /** Special places in the open: piers, vineyards, groves, terraces, gardens of the east, railways, ice, deserts, volcanoes. */
 
-import { linearOfHex } from "../../../raster/colour.ts";
-import type { Rng } from "../../../raster/rng.ts";
+import type { Rng } from "easel-picture";
+import { linearOfHex } from "easel-picture";
 import type { Camera, HeroTree, Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { pathOf } from "../terrain-forms.ts";

@@ -1,6 +1,6 @@
 /** Special places among houses: villages by the sea, courtyards, stations, terraces of cafés, towns of neon and of tomorrow, pools. */
 
-import { linearOfHex } from "../../../raster/colour.ts";
+import { linearOfHex } from "easel-picture";
 import type { HeroTree, Prop, Structure, Tower } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { box, models, toned } from "./boxes.ts";

@@ -1,7 +1,7 @@
 /** Which volume plays a figure, in which pose, and which way it faces. */
 
-import { linearOfHex } from "../../../raster/colour.ts";
-import type { Rng } from "../../../raster/rng.ts";
+import type { Rng } from "easel-picture";
+import { linearOfHex } from "easel-picture";
 import type { Shape } from "../figures/model.ts";
 import { KIN } from "../figures/people-choice.ts";
 import { PORTRAIT } from "../figures/people-portrait.ts";

@@ -1,7 +1,7 @@
 /** Rooms by what they are for: their walls, windows, furniture against the wall and lamps. */
 
-import { linearOfHex } from "../../../raster/colour.ts";
-import type { Rng } from "../../../raster/rng.ts";
+import type { Rng } from "easel-picture";
+import { linearOfHex } from "easel-picture";
 import type { HeroTree, Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { box, type Look, models, outside, STOREY_M, toned, wallWithWindow } from "./boxes.ts";

@@ -1,6 +1,6 @@
 /** Fish that nobody asked for: a sea without them is an empty blue. They are subjects only where nothing else is one. */
 
-import { linearOfHex } from "../../../raster/colour.ts";
+import { linearOfHex } from "easel-picture";
 import { aspectOfShape } from "../figures/model.ts";
 import { recipeOf } from "../figures/recipe.ts";
 import type { ReliefPlan } from "../layout.ts";

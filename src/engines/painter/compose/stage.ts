@@ -1,8 +1,7 @@
 /** What every setting's composition shares: the frame, the light of the hour, the colours of the season. */
 
-import { linearOfHex } from "../../../raster/colour.ts";
-import type { Rng } from "../../../raster/rng.ts";
-import type { KeepOut } from "../../engine.ts";
+import type { KeepOut, Rng } from "easel-picture";
+import { linearOfHex } from "easel-picture";
 import type {
   Camera,
   CloudPlan,

@@ -1,7 +1,7 @@
 /** Streets, squares, markets, canals and harbours: rows of houses, what stands before them, and the ground or water between. */
 
-import { linearOfHex } from "../../../raster/colour.ts";
-import type { Rng } from "../../../raster/rng.ts";
+import type { Rng } from "easel-picture";
+import { linearOfHex } from "easel-picture";
 import type { HeroTree, Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { box, models, toned } from "./boxes.ts";

@@ -1,7 +1,7 @@
 /** Villages: houses of several heights, colours and roofs that step up a slope from a meadow or from a quay with boats. */
 
-import { linearOfHex } from "../../../raster/colour.ts";
-import type { Rng } from "../../../raster/rng.ts";
+import type { Rng } from "easel-picture";
+import { linearOfHex } from "easel-picture";
 import type { Camera, HeroTree, Prop, Scenery, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import type { SceneGraph } from "../scene-graph.ts";

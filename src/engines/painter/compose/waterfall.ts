@@ -1,6 +1,6 @@
 /** A waterfall over a cliff into a pool. */
 
-import type { Rng } from "../../../raster/rng.ts";
+import type { Rng } from "easel-picture";
 import type { Camera, HeroTree, Prop, Structure } from "../layout.ts";
 import { box, toned } from "./boxes.ts";
 import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "./draft.ts";

@@ -1,6 +1,6 @@
 /** A bee: a furry body in bands, two pairs of wings. One unit is about its length. */
 
-import { smoothstep } from "../../../raster/scalar.ts";
+import { smoothstep } from "easel-picture";
 import type { Recipe } from "./recipe.ts";
 import { hex, Sculpture, toward } from "./sculpture.ts";
 import { blade, createThin, rod } from "./thin.ts";

@@ -1,8 +1,6 @@
 /** Birds from their table: an egg, a head, a bill, wings and tail of blades. One unit is the body from bill to vent. */
 
-import { MATERIAL } from "../../../raster/gbuffer.ts";
-import { createRng } from "../../../raster/rng.ts";
-import { mix, smoothstep } from "../../../raster/scalar.ts";
+import { createRng, MATERIAL, mix, smoothstep } from "easel-picture";
 import type { Rgb } from "../rgb.ts";
 import { grain, grains } from "./grain.ts";
 import { addTrain } from "./peacock.ts";

@@ -1,7 +1,6 @@
 /** What animals' coats look like, per point of the body: patterns, pale bellies, masks, points. */
 
-import { MATERIAL } from "../../../raster/gbuffer.ts";
-import { smoothstep } from "../../../raster/scalar.ts";
+import { MATERIAL, smoothstep } from "easel-picture";
 import { grain, grains, seam } from "./grain.ts";
 import { type Build, PIECE } from "./quadruped.ts";
 import type { Head } from "./quadruped-head.ts";

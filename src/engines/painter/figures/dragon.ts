@@ -1,6 +1,6 @@
 /** A dragon, standing with half open wings or flying. Metres; it looks along +x. */
 
-import { smoothstep } from "../../../raster/scalar.ts";
+import { smoothstep } from "easel-picture";
 import type { Rgb } from "../rgb.ts";
 import { grain, grains } from "./grain.ts";
 import { hex, type Sculpture, shadeBy, toward } from "./sculpture.ts";

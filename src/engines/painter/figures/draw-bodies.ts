@@ -1,7 +1,6 @@
 /** Bodies of models into the G-buffer. The colour of a field is taken once per pixel, that of other layers at each sample. */
 
-import { MATERIAL } from "../../../raster/gbuffer.ts";
-import { clamp, smoothstep } from "../../../raster/scalar.ts";
+import { clamp, MATERIAL, smoothstep } from "easel-picture";
 import { type Frame, PATTERNS } from "../frame.ts";
 import { grain } from "./grain.ts";
 import type { Layer, Model } from "./model.ts";

@@ -1,7 +1,6 @@
 /** Clear glass over what is drawn already: tinted, whiter towards the edges, with the lights of a window on it. */
 
-import { MATERIAL } from "../../../raster/gbuffer.ts";
-import { clamp, smoothstep } from "../../../raster/scalar.ts";
+import { clamp, MATERIAL, smoothstep } from "easel-picture";
 import { type Frame, PATTERNS } from "../frame.ts";
 import type { Layer } from "./model.ts";
 import { type Box, createSamplePoint, locateInto, type Sampled, type SamplePoint } from "./model-samples.ts";

@@ -1,6 +1,6 @@
 /** Models into the G-buffer: bodies first, then the clear glass over them. */
 
-import { inBands, type Progress } from "../../../raster/bands.ts";
+import { inBands, type Progress } from "easel-picture";
 import type { Frame } from "../frame.ts";
 import type { Soup } from "../mesh.ts";
 import { bodyDrawer } from "./draw-bodies.ts";

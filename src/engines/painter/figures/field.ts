@@ -3,7 +3,7 @@
  * (Quilez, "smooth minimum"), groups join each other by their own, smaller radius: a leg does not melt into the other leg.
  */
 
-import { MATERIAL } from "../../../raster/gbuffer.ts";
+import { MATERIAL } from "easel-picture";
 import type { Sculpture, Solid } from "./sculpture.ts";
 import { cross, dot, length, mul, sub, unit, type V3 } from "./vector.ts";
 

@@ -1,6 +1,6 @@
 /** Shoes, bags, hats and glasses that nobody wears. Metres; pairs stand side by side, their toes to the front. */
 
-import { MATERIAL } from "../../../raster/gbuffer.ts";
+import { MATERIAL } from "easel-picture";
 import type { Rgb } from "../rgb.ts";
 import { grain, grains } from "./grain.ts";
 import { bent, block, GOLD, stick, turned } from "./parts.ts";

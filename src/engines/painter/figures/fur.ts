@@ -1,8 +1,7 @@
 /** Hair and feathers: one thin triangle each, grown from the triangles of a surface along their flow, in clumps. */
 
-import { inBands, type Progress } from "../../../raster/bands.ts";
-import { MATERIAL } from "../../../raster/gbuffer.ts";
-import type { Rng } from "../../../raster/rng.ts";
+import type { Rng } from "easel-picture";
+import { inBands, MATERIAL, type Progress } from "easel-picture";
 import { grain } from "./grain.ts";
 import type { Layer } from "./model.ts";
 import type { Surface } from "./surface.ts";

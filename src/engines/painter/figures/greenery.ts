@@ -1,6 +1,6 @@
 /** Plants in pots, cut flowers of one kind, and the Christmas tree. Metres. */
 
-import { MATERIAL } from "../../../raster/gbuffer.ts";
+import { MATERIAL } from "easel-picture";
 import type { Rgb } from "../rgb.ts";
 import { bead, edged, turned } from "./parts.ts";
 import { hex, type Sculpture, shadeBy, toward } from "./sculpture.ts";

@@ -1,6 +1,6 @@
 /** The four samples of each pixel in a model's box: which triangle is nearest at each, and where in it the sample lies. */
 
-import { clamp } from "../../../raster/scalar.ts";
+import { clamp } from "easel-picture";
 import type { Frame } from "../frame.ts";
 import type { Layer } from "./model.ts";
 import type { Projected } from "./standpoint.ts";

@@ -1,7 +1,6 @@
 /** Figures ready to be drawn, made from recipes and kept within a bound. */
 
-import { type Progress, subProgress } from "../../../raster/bands.ts";
-import { createRng } from "../../../raster/rng.ts";
+import { createRng, type Progress, subProgress } from "easel-picture";
 import { Field } from "./field.ts";
 import { growFur } from "./fur.ts";
 import type { Layer, Model, Shape } from "./model.ts";

@@ -1,6 +1,6 @@
 /** What a recipe of a person leaves open, chosen by its seed: skin, hair and clothes. */
 
-import { createRng, type Rng } from "../../../raster/rng.ts";
+import { createRng, type Rng } from "easel-picture";
 import type { Rgb } from "../rgb.ts";
 import { dressed } from "./people-clothes.ts";
 import { OUTFITS, type Outfit } from "./people-table.ts";

@@ -1,6 +1,6 @@
 /** Heads of people: skull and face, hair, beards, hats, glasses. */
 
-import { createRng } from "../../../raster/rng.ts";
+import { createRng } from "easel-picture";
 import type { Rgb } from "../rgb.ts";
 import { BODY, type Person } from "./person.ts";
 import { growLocks, type Scalp } from "./portrait-hair.ts";

@@ -1,6 +1,6 @@
 /** Heads and shoulders, for portraits. One unit is the height of the head; the face is painted on it per pixel. */
 
-import type { Rng } from "../../../raster/rng.ts";
+import type { Rng } from "easel-picture";
 import type { Rgb } from "../rgb.ts";
 import { choosePerson } from "./people-choice.ts";
 import { addHat } from "./people-head.ts";

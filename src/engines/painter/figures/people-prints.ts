@@ -1,6 +1,6 @@
 /** Prints and weaves of clothes whose colour the prompt leaves open: checks, blossoms, stripes. */
 
-import { smoothstep } from "../../../raster/scalar.ts";
+import { smoothstep } from "easel-picture";
 import type { Rgb } from "../rgb.ts";
 import { grain } from "./grain.ts";
 import type { Recipe } from "./recipe.ts";

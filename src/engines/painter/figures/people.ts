@@ -1,7 +1,6 @@
 /** People from their outfits and poses: bones by directions or by reaching, clothes as thicker parts over the same bones. */
 
-import { MATERIAL } from "../../../raster/gbuffer.ts";
-import { clamp, mix, smoothstep } from "../../../raster/scalar.ts";
+import { clamp, MATERIAL, mix, smoothstep } from "easel-picture";
 import type { Rgb } from "../rgb.ts";
 import { grain, grains } from "./grain.ts";
 import { HOLDS, heldPoint } from "./holds.ts";

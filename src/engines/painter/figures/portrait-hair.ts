@@ -1,7 +1,7 @@
 /** Hair: a mass that fits the skull, and tapered locks that are combed over it. In head heights. */
 
-import type { Rng } from "../../../raster/rng.ts";
-import { clamp, mix, smoothstep } from "../../../raster/scalar.ts";
+import type { Rng } from "easel-picture";
+import { clamp, mix, smoothstep } from "easel-picture";
 import type { Rgb } from "../rgb.ts";
 import { BODY, type Person } from "./person.ts";
 import { hex, type Sculpture } from "./sculpture.ts";

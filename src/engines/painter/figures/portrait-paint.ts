@@ -1,8 +1,7 @@
 /** Faces of portraits, painted per pixel: eyes, brows, lips, the tones of skin; and the cut of the clothes below. In head heights. */
 
-import { MATERIAL } from "../../../raster/gbuffer.ts";
-import type { Rng } from "../../../raster/rng.ts";
-import { clamp, mix, smoothstep } from "../../../raster/scalar.ts";
+import type { Rng } from "easel-picture";
+import { clamp, MATERIAL, mix, smoothstep } from "easel-picture";
 import type { Rgb } from "../rgb.ts";
 import { grain, grains } from "./grain.ts";
 import { BODY, type Person } from "./person.ts";

@@ -1,6 +1,6 @@
 /** Heads of four-legged animals: skull, muzzle, eyes, ears, and what grows on them. */
 
-import { mix } from "../../../raster/scalar.ts";
+import { mix } from "easel-picture";
 import { type Build, type Neck, PIECE } from "./quadruped.ts";
 import { SKULLS, type Skull } from "./quadruped-table.ts";
 import { type Finish, hex } from "./sculpture.ts";

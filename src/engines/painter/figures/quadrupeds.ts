@@ -3,8 +3,7 @@
  * hip and shoulder rest on the legs, so sitting, lying and rearing come out with the right back line. Head and tail hang on it.
  */
 
-import { createRng } from "../../../raster/rng.ts";
-import { clamp, mix, smoothstep } from "../../../raster/scalar.ts";
+import { clamp, createRng, mix, smoothstep } from "easel-picture";
 import { paintCoat } from "./coats.ts";
 import { type Build, type Neck, PIECE } from "./quadruped.ts";
 import { sculptHead } from "./quadruped-head.ts";

@@ -1,7 +1,7 @@
 /** What a figure is made of: blended solids in groups, thin sheets and rods, eyes, a paint and places to attach things to. */
 
-import { linearOfHex } from "../../../raster/colour.ts";
-import type { Material } from "../../../raster/gbuffer.ts";
+import type { Material } from "easel-picture";
+import { linearOfHex } from "easel-picture";
 import type { Rgb } from "../rgb.ts";
 import type { ThinMesh } from "./thin.ts";
 import { type Axes, add, between, curve, dot, mul, sub, UPRIGHT, unit, type V3 } from "./vector.ts";

@@ -3,8 +3,7 @@
  * that can be felt in it; blocks away from the surface are never sampled.
  */
 
-import { inBands, type Progress, subProgress } from "../../../raster/bands.ts";
-import { clamp } from "../../../raster/scalar.ts";
+import { clamp, inBands, type Progress, subProgress } from "easel-picture";
 import { type Field, TRAIT_ROOM } from "./field.ts";
 import type { Dab, Sculpture } from "./sculpture.ts";
 

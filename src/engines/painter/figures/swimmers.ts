@@ -1,7 +1,6 @@
 /** Fish, whales and small animals of water and garden. One unit is the animal's length. */
 
-import { createRng } from "../../../raster/rng.ts";
-import { mix, smoothstep } from "../../../raster/scalar.ts";
+import { createRng, mix, smoothstep } from "easel-picture";
 import type { Rgb } from "../rgb.ts";
 import { bee } from "./bee.ts";
 import { grains, seam } from "./grain.ts";

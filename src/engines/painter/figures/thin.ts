@@ -1,6 +1,6 @@
 /** Things too thin for a field, as plain meshes: rods, turned walls, blades, balls, sheets. */
 
-import { MATERIAL, type Material } from "../../../raster/gbuffer.ts";
+import { MATERIAL, type Material } from "easel-picture";
 import type { Rgb } from "../rgb.ts";
 import { type Axes, add, between, cross, length, mad, mul, sub, UPRIGHT, unit, type V3 } from "./vector.ts";
 

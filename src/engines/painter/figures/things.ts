@@ -1,6 +1,6 @@
 /** Things by turning, sweeping and blending, in metres, standing on y = 0; their length lies along x. */
 
-import { createRng } from "../../../raster/rng.ts";
+import { createRng } from "easel-picture";
 import { BAND } from "./band.ts";
 import { BLOOMS } from "./blooms.ts";
 import { CARRIED } from "./carried.ts";

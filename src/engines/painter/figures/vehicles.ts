@@ -1,6 +1,6 @@
 /** Cycles, cars, trucks, buses, trains and aeroplanes. Metres; they look along +x. */
 
-import { smoothstep } from "../../../raster/scalar.ts";
+import { smoothstep } from "easel-picture";
 import type { Rgb } from "../rgb.ts";
 import { type Coachwork, glaze, grille, lights, PANE, wheel, wheelArches, wheels } from "./coachwork.ts";
 import { hex, type Sculpture, shadeBy, toward } from "./sculpture.ts";

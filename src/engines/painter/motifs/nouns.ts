@@ -3,7 +3,7 @@
  * A line is `motif | words, … | height in metres | changes`; a group says what its lines share.
  */
 
-import type { Material } from "../../../raster/gbuffer.ts";
+import type { Material } from "easel-picture";
 import { kindsTable } from "./kinds.ts";
 import { type Volume, volumeTable } from "./volumes.ts";
 

@@ -3,12 +3,20 @@
  * so that it has a front that light can model (after Johnston, Lumo: Illumination for Cel Animation, 2002).
  */
 
-import { inBands, type Progress, subProgress } from "../../../raster/bands.ts";
-import { blur } from "../../../raster/blur.ts";
-import { linearFromOklabInto, linearFromSrgb, oklabInto } from "../../../raster/colour.ts";
-import { distanceTo } from "../../../raster/distance.ts";
-import { createPlane, type Plane } from "../../../raster/raster.ts";
-import { clamp, smoothstep } from "../../../raster/scalar.ts";
+import {
+  blur,
+  clamp,
+  createPlane,
+  distanceTo,
+  inBands,
+  linearFromOklabInto,
+  linearFromSrgb,
+  oklabInto,
+  type Plane,
+  type Progress,
+  smoothstep,
+  subProgress,
+} from "easel-picture";
 import type { Rgb } from "../rgb.ts";
 import type { Motif } from "./motif.ts";
 import { type Coverage, type MotifPixels, rasteriseMotif } from "./raster.ts";
