@@ -15,13 +15,11 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Raster } from "easel-picture";
 import { createRng } from "easel-picture";
+import { blocksOf, drawMatrix, type EcLevel, layoutOf, messageOf, plainRaster } from "easel-qr-art";
+import { BATTERY, type Distortion, distorterOf } from "easel-qr-art/distortions";
+import { createReaders } from "easel-qr-art/readers";
 import jsqr from "jsqr";
 import { decodeImage } from "../src/codec/decode.ts";
-import { blocksOf, drawMatrix, messageOf } from "../src/qr/code/encode.ts";
-import { type EcLevel, layoutOf } from "../src/qr/code/layout.ts";
-import { plainRaster } from "../src/qr/code/placed-code.ts";
-import { BATTERY, type Distortion, distorterOf } from "../src/qr/scan/distortions.ts";
-import { createReaders } from "../src/qr/scan/readers.ts";
 import { partOf, readLines, scanFileWithZbarimg } from "./qr-folder.ts";
 
 /** Reported apart; neither the gate nor any constant was chosen by these. */

@@ -17,13 +17,11 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import { createRaster, createRng, type Raster, type Rng } from "easel-picture";
+import { blocksOf, boxIn, drawMatrix, type EcLevel, layoutOf, messageOf, plainRaster } from "easel-qr-art";
+import { distort } from "easel-qr-art/distortions";
+import { createReaders } from "easel-qr-art/readers";
 import jsqr from "jsqr";
 import { decodeImage } from "../src/codec/decode.ts";
-import { blocksOf, drawMatrix, messageOf } from "../src/qr/code/encode.ts";
-import { type EcLevel, layoutOf } from "../src/qr/code/layout.ts";
-import { boxIn, plainRaster } from "../src/qr/code/placed-code.ts";
-import { distort } from "../src/qr/scan/distortions.ts";
-import { createReaders } from "../src/qr/scan/readers.ts";
 import { partOf, readLines } from "./qr-folder.ts";
 
 /** A picture as it would arrive. */

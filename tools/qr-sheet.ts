@@ -11,11 +11,11 @@ import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { artQrParams } from "easel-contract";
 import { createRaster, createRng, type Raster } from "easel-picture";
+import { resizePlane } from "easel-qr-art";
 import { encodePng } from "../src/codec/encode.ts";
 import type { EngineIo } from "../src/engines/engine.ts";
 import { createPainter } from "../src/engines/painter/index.ts";
 import { createArtQr } from "../src/kinds/art-qr.ts";
-import { resizePlane } from "../src/qr/scan/planes.ts";
 import { stylesOf } from "../src/styles/catalogue.ts";
 
 const { values, positionals } = parseArgs({

@@ -2,9 +2,7 @@
 
 import { type ArtQrParams, MAX_CONTENT_BYTES, parts, QR_WEIGHT, sidesOf } from "easel-contract";
 import type { Rng } from "easel-picture";
-import { linkEndings } from "../qr/code/link-text.ts";
-import { boxIn, type SquareBox } from "../qr/code/placed-code.ts";
-import { type CodePlan, longestIn, planCode } from "../qr/code/plan.ts";
+import { boxIn, type CodePlan, linkEndings, longestIn, planCode, type SquareBox } from "easel-qr-art";
 
 export const DEFAULT_AR = "1:1";
 

@@ -2,9 +2,8 @@
 
 import { type ArtQrParams, invalid, LOGO_SCALE } from "easel-contract";
 import type { Raster } from "easel-picture";
-import type { Logo } from "../qr/art/logo.ts";
-import type { SymbolLayout } from "../qr/code/layout.ts";
-import { largestLogo } from "../qr/code/logo-room.ts";
+import type { Logo, SymbolLayout } from "easel-qr-art";
+import { largestLogo } from "easel-qr-art";
 
 /** Longer side of a logo when no scale is asked, as a share of the code's side. */
 const DEFAULT_SCALE = 0.22;

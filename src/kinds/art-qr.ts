@@ -3,18 +3,29 @@
 import { type ArtQrParams, EaselError, invalid, looksLikeAddress, MAX_CONTENT_BYTES, QR_WEIGHT } from "easel-contract";
 import type { Raster } from "easel-picture";
 import { createRng, type Progress, subProgress } from "easel-picture";
+import type { Carried, CarryAsk, Judged, Refusal } from "easel-qr-art";
+import {
+  carryCode,
+  createGate,
+  type Gate,
+  isEndingOf,
+  isGood,
+  linkText,
+  placeInFreeSpace,
+  plainRaster,
+  type Read,
+  refusalOf,
+  requiredFirst,
+  smallLuma,
+  ssim,
+  type Verdict,
+  type Views,
+  verdictOf,
+  viewsOf,
+} from "easel-qr-art";
+import { createReaders, type Reader } from "easel-qr-art/readers";
 import type { Check, PaintResult, Warning } from "../engines/engine.ts";
 import { createLazyFaceFinder } from "../faces/finder.ts";
-import { carryCode, isGood, refusalOf } from "../qr/art/carry.ts";
-import type { Carried, CarryAsk, Judged, Refusal } from "../qr/art/carry-round.ts";
-import { placeInFreeSpace } from "../qr/art/place-in-free-space.ts";
-import { smallLuma, ssim } from "../qr/art/ssim.ts";
-import { isEndingOf, linkText } from "../qr/code/link-text.ts";
-import { plainRaster } from "../qr/code/placed-code.ts";
-import { createGate, type Gate, type Read, type Verdict } from "../qr/scan/gate.ts";
-import { requiredFirst, verdictOf } from "../qr/scan/print-width.ts";
-import { createReaders, type Reader } from "../qr/scan/readers.ts";
-import { type Views, viewsOf } from "../qr/scan/views.ts";
 import {
   type CodeLayout,
   coarserPlansFor,

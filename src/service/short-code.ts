@@ -1,7 +1,7 @@
 /** Codes of short links, and parsing them from scanned addresses. */
 
 import { randomInt } from "node:crypto";
-import { FREE_LETTERS, LINK_LETTERS } from "../qr/code/link-text.ts";
+import { FREE_LETTERS, LINK_LETTERS } from "easel-qr-art";
 
 /** 36^6 (2.2 billion) codes. Guessing is slow, and the target of a link is not secret. */
 const CODE_LENGTH = 6;

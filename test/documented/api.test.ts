@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { imageDetail } from "easel-contract";
+import { createReaders } from "easel-qr-art/readers";
 import { decodeImage } from "../../src/codec/decode.ts";
 import { encodePng } from "../../src/codec/encode.ts";
-import { createReaders } from "../../src/qr/scan/readers.ts";
 import { sharpScan } from "../analysis/framed-pictures.ts";
 import { type Answer, API, send, startTestService } from "../helpers/service.ts";
 

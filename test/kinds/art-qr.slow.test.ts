@@ -4,10 +4,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { artQrParams, EaselError } from "easel-contract";
 import type { Raster } from "easel-picture";
+import { testScene } from "easel-picture/testing";
 import { decodeImage } from "../../src/codec/decode.ts";
 import { encodePng } from "../../src/codec/encode.ts";
 import { createArtQr } from "../../src/kinds/art-qr.ts";
-import { testScene } from "../qr/scene.ts";
 
 import { failed, io, kind, landscape, make, style } from "./qr-orders.ts";
 

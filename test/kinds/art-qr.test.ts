@@ -7,8 +7,8 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { promisify } from "node:util";
 import { artQrParams, EaselError } from "easel-contract";
+import { layoutOf } from "easel-qr-art";
 import { demandRoomForLogo } from "../../src/kinds/art-qr-logo.ts";
-import { layoutOf } from "../../src/qr/code/layout.ts";
 
 import { failed, io, kind, landscape, make, readers, style } from "./qr-orders.ts";
 

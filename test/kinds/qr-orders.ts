@@ -4,13 +4,13 @@ import assert from "node:assert/strict";
 import { artQrParams } from "easel-contract";
 import type { Raster } from "easel-picture";
 import { createRng } from "easel-picture";
+import { testScene } from "easel-picture/testing";
+import { createReaders } from "easel-qr-art/readers";
 import { decodeImage } from "../../src/codec/decode.ts";
 import { encodePng } from "../../src/codec/encode.ts";
 import type { Check, Engine, EngineIo } from "../../src/engines/engine.ts";
 import { createArtQr } from "../../src/kinds/art-qr.ts";
-import { createReaders } from "../../src/qr/scan/readers.ts";
 import { STYLES } from "../../src/styles/catalogue.ts";
-import { testScene } from "../qr/scene.ts";
 
 export const readers = createReaders();
 export const kind = createArtQr({ readers });

@@ -1,8 +1,8 @@
 /** A code drawn plainly with its quiet zone, for readers in tests. */
 
 import type { Raster } from "easel-picture";
-import type { QrMatrix } from "../../src/qr/code/encode.ts";
-import { plainRaster } from "../../src/qr/code/placed-code.ts";
+import type { QrMatrix } from "../src/code/encode.ts";
+import { plainRaster } from "../src/code/placed-code.ts";
 
 export function plainCode(matrix: QrMatrix, modulePx = 6): Raster {
   const { size } = matrix.layout;

@@ -3,6 +3,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Raster } from "easel-picture";
+import type { ReaderName } from "../scan/reader.ts";
 
 /** The text of the first QR code in the picture, or undefined. Never throws for pixels. */
 export type ReadPixels = (raster: Raster) => Promise<string | undefined>;
@@ -13,7 +14,7 @@ export const FAMILIES = {
   zbar: loadZbar,
   wechat: loadWechat,
   qr: loadQr,
-} as const satisfies Record<string, () => Promise<ReadPixels>>;
+} as const satisfies Record<ReaderName, () => Promise<ReadPixels>>;
 
 /** UTF-8 without loss of anything: a byte-order mark stays. Undefined for bytes that are no UTF-8. */
 function textOf(bytes: Uint8Array): string | undefined {

@@ -9,7 +9,7 @@ import type { CodePlan } from "../code/plan.ts";
 import { type Distortion, HARD_TONES } from "../scan/distortions.ts";
 import { createGate, type Gate, hasChance, isRequired, type Verdict } from "../scan/gate.ts";
 import { lumaPlane } from "../scan/luma.ts";
-import type { Reader } from "../scan/readers.ts";
+import type { Reader } from "../scan/reader.ts";
 import type { Views } from "../scan/views.ts";
 import { choosePlan } from "./choose-plan.ts";
 import { salientModules } from "./importance.ts";

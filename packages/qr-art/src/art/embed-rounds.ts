@@ -4,7 +4,7 @@ import type { Raster } from "easel-picture";
 import { mix, type Progress, subProgress } from "easel-picture";
 import { isRequired, type Verdict } from "../scan/gate.ts";
 import { lumaPlane } from "../scan/luma.ts";
-import type { Reader } from "../scan/readers.ts";
+import type { Reader } from "../scan/reader.ts";
 import { type Views, viewsOf } from "../scan/views.ts";
 import {
   type CarryAsk,

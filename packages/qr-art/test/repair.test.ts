@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createRaster, type Raster } from "easel-picture";
-import { type CarryAsk, type LaidCode, startRounds } from "../../src/qr/art/carry-round.ts";
-import { startRepairs } from "../../src/qr/art/repair.ts";
-import { blocksOf, drawMatrix, messageOf } from "../../src/qr/code/encode.ts";
-import { layoutOf, MODULE } from "../../src/qr/code/layout.ts";
-import { boxIn, type PlacedCode, plainRaster } from "../../src/qr/code/placed-code.ts";
-import type { Verdict } from "../../src/qr/scan/gate.ts";
-import { viewsOf } from "../../src/qr/scan/views.ts";
+import { type CarryAsk, type LaidCode, startRounds } from "../src/art/carry-round.ts";
+import { startRepairs } from "../src/art/repair.ts";
+import { blocksOf, drawMatrix, messageOf } from "../src/code/encode.ts";
+import { layoutOf, MODULE } from "../src/code/layout.ts";
+import { boxIn, type PlacedCode, plainRaster } from "../src/code/placed-code.ts";
+import type { Verdict } from "../src/scan/gate.ts";
+import { viewsOf } from "../src/scan/views.ts";
 
 const SIDE_PX = 600;
 const still = { checkpoint: async () => {} };

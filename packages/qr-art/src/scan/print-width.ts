@@ -1,8 +1,8 @@
 /** Translates the checks of a picture into advice for printing, in one sentence. */
 
-import type { Check } from "easel-contract";
 import type { Raster } from "easel-picture";
 import { modulePx, type PlacedCode } from "../code/placed-code.ts";
+import type { Check } from "./check.ts";
 
 /** A phone's preview, 1920 pixels over what 20 cm away is 26 cm wide. */
 const PREVIEW_PX_PER_MM = 7.3;

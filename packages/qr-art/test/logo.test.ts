@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createRaster } from "easel-picture";
 import fc from "fast-check";
-import { placeLogo } from "../../src/qr/art/logo.ts";
-import { LEVELS, layoutOf, MODULE } from "../../src/qr/code/layout.ts";
-import { canCover, largestLogo, logoArea } from "../../src/qr/code/logo-room.ts";
+import { placeLogo } from "../src/art/logo.ts";
+import { LEVELS, layoutOf, MODULE } from "../src/code/layout.ts";
+import { canCover, largestLogo, logoArea } from "../src/code/logo-room.ts";
 
 const places = ["centre", "corner"] as const;
 const layouts = fc

@@ -2,7 +2,7 @@
 
 import { parentPort } from "node:worker_threads";
 import type { Raster } from "easel-picture";
-import { FAMILIES, type ReadPixels } from "./reader-families.ts";
+import { FAMILIES, type ReadPixels } from "./families.ts";
 
 /** Without a raster the reader is only loaded. */
 export interface ToReaderThread {

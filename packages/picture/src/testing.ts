@@ -1,6 +1,7 @@
 /** A small painted scene with its G-buffer, for tests of what is laid over one. */
 
-import { createPlane, createRaster, type GBuffer, MATERIAL, type Material, type Raster } from "easel-picture";
+import { type GBuffer, MATERIAL, type Material } from "./raster/gbuffer.ts";
+import { createPlane, createRaster, type Raster } from "./raster/raster.ts";
 
 export interface TestScene {
   readonly picture: Raster;

@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { blurBox, blurGaussian, createRaster, createRng } from "easel-picture";
 import fc from "fast-check";
-import { shiftLuma } from "../../src/qr/art/colour.ts";
-import { finderLevelOf } from "../../src/qr/art/finder-level.ts";
-import { ssim } from "../../src/qr/art/ssim.ts";
-import { BATTERY, distort, project, QUICK } from "../../src/qr/scan/distortions.ts";
-import { loseToJpeg } from "../../src/qr/scan/jpeg-loss.ts";
-import { lumaPlane } from "../../src/qr/scan/luma.ts";
-import { integralOf, meanOf, resizePlane } from "../../src/qr/scan/planes.ts";
+import { shiftLuma } from "../src/art/colour.ts";
+import { finderLevelOf } from "../src/art/finder-level.ts";
+import { ssim } from "../src/art/ssim.ts";
+import { BATTERY, distort, project, QUICK } from "../src/scan/distortions.ts";
+import { loseToJpeg } from "../src/scan/jpeg-loss.ts";
+import { lumaPlane } from "../src/scan/luma.ts";
+import { integralOf, meanOf, resizePlane } from "../src/scan/planes.ts";
 
 const sides = fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 }));
 

@@ -3,10 +3,10 @@
  * the upper bound: a reader that also fails a distortion of the plain code is not tested with it.
  */
 
-import type { Check } from "easel-contract";
 import type { Progress, Raster } from "easel-picture";
+import type { Check } from "./check.ts";
 import { type Distortion, OTHER_GREY, QUICK } from "./distortions.ts";
-import type { Reader, ReaderName } from "./readers.ts";
+import type { Reader, ReaderName } from "./reader.ts";
 import { type Views, viewsOf } from "./views.ts";
 
 export interface Verdict {

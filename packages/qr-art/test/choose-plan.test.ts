@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createPlane, fractal2, type Plane } from "easel-picture";
-import { choosePlan } from "../../src/qr/art/choose-plan.ts";
-import { targetModulesOf, tonesOf } from "../../src/qr/art/target-modules.ts";
-import { boxIn } from "../../src/qr/code/placed-code.ts";
-import { type CodePlan, planCode } from "../../src/qr/code/plan.ts";
+import { choosePlan } from "../src/art/choose-plan.ts";
+import { targetModulesOf, tonesOf } from "../src/art/target-modules.ts";
+import { boxIn } from "../src/code/placed-code.ts";
+import { type CodePlan, planCode } from "../src/code/plan.ts";
 
 const SIDE_PX = 640;
 const DELTA = 0.08;

@@ -2,7 +2,7 @@
 
 import type { Raster } from "easel-picture";
 import { type Progress, subProgress } from "easel-picture";
-import type { Reader } from "../scan/readers.ts";
+import type { Reader } from "../scan/reader.ts";
 import type { CarryAsk, Judged } from "./carry-round.ts";
 import { embedUntilRead } from "./embed-rounds.ts";
 import { isSimilarEnough } from "./similarity.ts";

@@ -3,19 +3,12 @@ import { test } from "node:test";
 import { createRng } from "easel-picture";
 import fc from "fast-check";
 import { encode } from "uqr";
-import { chooseBits, conflictOf, introduceErrors } from "../../src/qr/code/choose-bits.ts";
-import {
-  blocksOf,
-  byteCapacity,
-  drawMatrix,
-  longestBytes,
-  messageOf,
-  type QrMatrix,
-} from "../../src/qr/code/encode.ts";
-import { LEVELS, layoutOf, MODULE } from "../../src/qr/code/layout.ts";
-import { isEndingOf, linkEndings, linkText } from "../../src/qr/code/link-text.ts";
-import { longestIn, planCode } from "../../src/qr/code/plan.ts";
-import { createReaders } from "../../src/qr/scan/readers.ts";
+import { chooseBits, conflictOf, introduceErrors } from "../src/code/choose-bits.ts";
+import { blocksOf, byteCapacity, drawMatrix, longestBytes, messageOf, type QrMatrix } from "../src/code/encode.ts";
+import { LEVELS, layoutOf, MODULE } from "../src/code/layout.ts";
+import { isEndingOf, linkEndings, linkText } from "../src/code/link-text.ts";
+import { longestIn, planCode } from "../src/code/plan.ts";
+import { createReaders } from "../src/readers/index.ts";
 import { plainCode } from "./plain-code.ts";
 
 const readers = createReaders();

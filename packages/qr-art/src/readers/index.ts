@@ -4,19 +4,11 @@
  */
 
 import { Worker } from "node:worker_threads";
-import type { Raster } from "easel-picture";
-import { FAMILIES, type ReadPixels } from "./reader-families.ts";
-import type { FromReaderThread, ToReaderThread } from "./reader-thread.ts";
+import type { Reader, ReaderName } from "../scan/reader.ts";
+import { FAMILIES, type ReadPixels } from "./families.ts";
+import type { FromReaderThread, ToReaderThread } from "./thread.ts";
 
-export type ReaderName = keyof typeof FAMILIES;
-
-export interface Reader {
-  readonly name: ReaderName;
-  /** Loads what the first read needs; optional, to have it done beside other work. */
-  load?(): Promise<void>;
-  /** The text of the first QR code in the picture, or undefined. Never throws for pixels. */
-  read(raster: Raster): Promise<string | undefined>;
-}
+export type { Reader, ReaderName } from "../scan/reader.ts";
 
 /** The readers, each loaded at its first read and then kept. Their threads do not keep the process alive. */
 export function createReaders(): readonly Reader[] {
@@ -52,7 +44,7 @@ function createThread(): SendToThread {
   let open = new Map<number, { resolve(text: string | undefined): void; reject(error: Error): void }>();
   let asked = 0;
   const start = (): Worker => {
-    const started = new Worker(new URL("./reader-thread.ts", import.meta.url));
+    const started = new Worker(new URL(import.meta.resolve("#reader-thread")));
     const end = (error: Error) => {
       if (worker !== started) return;
       for (const { reject } of open.values()) reject(error);

@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createRaster, createRng } from "easel-picture";
-import { blocksOf, drawMatrix, messageOf } from "../../src/qr/code/encode.ts";
-import { type EcLevel, layoutOf } from "../../src/qr/code/layout.ts";
-import { boxIn, plainRaster } from "../../src/qr/code/placed-code.ts";
-import { hybridThresholds, olderThresholds } from "../../src/qr/scan/binarizers.ts";
-import { distort, OLDER_ZXING } from "../../src/qr/scan/distortions.ts";
-import { createGate } from "../../src/qr/scan/gate.ts";
-import { verdictOf } from "../../src/qr/scan/print-width.ts";
-import { createReaders } from "../../src/qr/scan/readers.ts";
-import { viewsOf } from "../../src/qr/scan/views.ts";
+import { blocksOf, drawMatrix, messageOf } from "../src/code/encode.ts";
+import { type EcLevel, layoutOf } from "../src/code/layout.ts";
+import { boxIn, plainRaster } from "../src/code/placed-code.ts";
+import { createReaders } from "../src/readers/index.ts";
+import { hybridThresholds, olderThresholds } from "../src/scan/binarizers.ts";
+import { distort, OLDER_ZXING } from "../src/scan/distortions.ts";
+import { createGate } from "../src/scan/gate.ts";
+import { verdictOf } from "../src/scan/print-width.ts";
+import { viewsOf } from "../src/scan/views.ts";
 import { plainCode } from "./plain-code.ts";
 
 const readers = createReaders();

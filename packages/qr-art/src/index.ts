@@ -1,0 +1,24 @@
+/**
+ * QR codes in pictures: encoding with the freedom that a code leaves, embedding one in a picture, and the gate that reads the
+ * result under distortions. `makeQrArt` does all of it for one picture and one text. Runs in Node and in browsers and imports
+ * `easel-picture` alone; readers are handed in, and those of `easel-qr-art/readers` run in Node.
+ */
+
+export { carryCode, isGood, refusalOf } from "./art/carry.ts";
+export type { Carried, CarryAsk, Judged, Refusal } from "./art/carry-round.ts";
+export type { Logo } from "./art/logo.ts";
+export { placeInFreeSpace } from "./art/place-in-free-space.ts";
+export { smallLuma, ssim, ssimMap } from "./art/ssim.ts";
+export { blocksOf, drawMatrix, messageOf } from "./code/encode.ts";
+export { type EcLevel, layoutOf, MODULE, type SymbolLayout } from "./code/layout.ts";
+export { FREE_LETTERS, isEndingOf, LINK_LETTERS, linkEndings, linkText } from "./code/link-text.ts";
+export { largestLogo } from "./code/logo-room.ts";
+export { boxIn, finderCentres, type PlacedCode, plainRaster, type SquareBox } from "./code/placed-code.ts";
+export { type CodePlan, longestIn, planCode } from "./code/plan.ts";
+export { type MadeQrArt, makeQrArt, NotReadable, type QrArtRequest } from "./make-qr-art.ts";
+export type { Check } from "./scan/check.ts";
+export { createGate, type Gate, type Read, type Verdict } from "./scan/gate.ts";
+export { lumaPlane } from "./scan/luma.ts";
+export { resizePlane } from "./scan/planes.ts";
+export { requiredFirst, verdictOf } from "./scan/print-width.ts";
+export { type Views, viewsOf } from "./scan/views.ts";
