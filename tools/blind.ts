@@ -8,11 +8,10 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { createLexicon, nounTable } from "easel-painter/inspect";
 import { createRaster, createRng, type Rng } from "easel-picture";
 import { encodePng } from "../src/codec/encode.ts";
 import { createPainter } from "../src/engines/painter/index.ts";
-import { createLexicon } from "../src/engines/painter/lexicon.ts";
-import { nounTable } from "../src/engines/painter/motifs/nouns.ts";
 import { stylesOf } from "../src/styles/catalogue.ts";
 
 const ACROSS = 5;

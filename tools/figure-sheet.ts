@@ -6,22 +6,25 @@
 import { writeFile } from "node:fs/promises";
 import { setImmediate } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import type { WorldLayout } from "easel-painter/inspect";
+import {
+  aspectOfShape,
+  compose,
+  createLexicon,
+  createModelShelf,
+  createSingleThreadContext,
+  type Family,
+  grade,
+  nounTable,
+  recipeOf,
+  render,
+  surfaceOf,
+  understand,
+} from "easel-painter/inspect";
+import { readMotifs } from "easel-painter/node";
 import { createRaster, createRng, type Raster } from "easel-picture";
 import { FINISHES } from "easel-picture/finish";
 import { encodePng } from "../src/codec/encode.ts";
-import { compose } from "../src/engines/painter/compose/compose.ts";
-import { aspectOfShape } from "../src/engines/painter/figures/model.ts";
-import { createModelShelf } from "../src/engines/painter/figures/models.ts";
-import { type Family, recipeOf } from "../src/engines/painter/figures/recipe.ts";
-import { surfaceOf } from "../src/engines/painter/frame.ts";
-import { grade } from "../src/engines/painter/grade.ts";
-import type { WorldLayout } from "../src/engines/painter/layout.ts";
-import { createLexicon } from "../src/engines/painter/lexicon.ts";
-import { openMotifs } from "../src/engines/painter/motifs/motif.ts";
-import { nounTable } from "../src/engines/painter/motifs/nouns.ts";
-import { render } from "../src/engines/painter/render.ts";
-import { createSingleThreadContext } from "../src/engines/painter/thread-context.ts";
-import { understand } from "../src/engines/painter/understand.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -36,7 +39,7 @@ const side = Number(values.size);
 const nouns = nounTable();
 const lexicon = createLexicon(nouns);
 const models = createModelShelf();
-const motifs = await openMotifs();
+const motifs = await readMotifs();
 const progress = { checkpoint: () => setImmediate() };
 const tiles: Raster[] = [];
 for (const figure of figures) {

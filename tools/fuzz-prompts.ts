@@ -7,13 +7,10 @@
 
 import { setImmediate } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { compose, createLexicon, createModelShelf, createPromptReader } from "easel-painter/inspect";
+import { readMotifs } from "easel-painter/node";
 import { createRng, type Rng } from "easel-picture";
-import { compose } from "../src/engines/painter/compose/compose.ts";
-import { createModelShelf } from "../src/engines/painter/figures/models.ts";
 import { createPainter } from "../src/engines/painter/index.ts";
-import { createLexicon } from "../src/engines/painter/lexicon.ts";
-import { openMotifs } from "../src/engines/painter/motifs/motif.ts";
-import { createPromptReader } from "../src/engines/painter/prompt-reader.ts";
 import { stylesOf } from "../src/styles/catalogue.ts";
 
 const { values } = parseArgs({
@@ -113,7 +110,7 @@ const KINDS: Readonly<Record<string, (rng: Rng) => Case>> = {
 };
 
 const painter = createPainter();
-await openMotifs();
+await readMotifs();
 const models = createModelShelf();
 const cast = { nouns: reader.nouns, aspect: () => 1, fill01: () => 0.5, shape: models.shape };
 const styles = stylesOf("art_v5").map(({ name }) => name);

@@ -6,11 +6,10 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { setImmediate } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { createLexicon, nounTable } from "easel-painter/inspect";
 import type { Raster } from "easel-picture";
 import { createRng, type Rng } from "easel-picture";
 import { createPainter } from "../src/engines/painter/index.ts";
-import { createLexicon } from "../src/engines/painter/lexicon.ts";
-import { nounTable } from "../src/engines/painter/motifs/nouns.ts";
 import { stylesOf } from "../src/styles/catalogue.ts";
 
 interface State {

@@ -9,10 +9,9 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import type { SceneGraph } from "easel-painter/inspect";
+import { createLexicon, createPromptReader } from "easel-painter/inspect";
 import { createRng } from "easel-picture";
-import { createLexicon } from "../src/engines/painter/lexicon.ts";
-import { createPromptReader } from "../src/engines/painter/prompt-reader.ts";
-import type { SceneGraph } from "../src/engines/painter/scene-graph.ts";
 
 const { values } = parseArgs({
   options: {

@@ -6,8 +6,8 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import type { Motif } from "../src/engines/painter/motifs/motif.ts";
-import { nounTable } from "../src/engines/painter/motifs/nouns.ts";
+import type { Motif } from "easel-painter/inspect";
+import { nounTable } from "easel-painter/inspect";
 import { flattenSvg } from "./motifs/flatten-svg.ts";
 import { OWN, type Parts } from "./motifs/own.ts";
 

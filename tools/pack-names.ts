@@ -5,9 +5,7 @@
 
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { LANGUAGES } from "../src/engines/painter/language/grammar.ts";
-import { createLexicon } from "../src/engines/painter/lexicon.ts";
-import { nounTable } from "../src/engines/painter/motifs/nouns.ts";
+import { createLexicon, LANGUAGES, nounTable } from "easel-painter/inspect";
 
 type Annotations = Readonly<Record<string, { readonly tts?: readonly string[] }>>;
 

@@ -12,10 +12,10 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import type { SceneGraph } from "easel-painter/inspect";
 import { createRaster, createRng, type Raster } from "easel-picture";
 import { encodePng } from "../src/codec/encode.ts";
 import { createPainter } from "../src/engines/painter/index.ts";
-import type { SceneGraph } from "../src/engines/painter/scene-graph.ts";
 
 interface Order {
   readonly prompt: string;

@@ -1,8 +1,8 @@
 /** Reads from the surface of a painted picture whether it shows what was asked, by subject numbers, never by likeness. */
 
+import { nounTable } from "easel-painter/inspect";
 import type { Raster } from "easel-picture";
 import { type GBuffer, MATERIAL, oklabInto } from "easel-picture";
-import { nounTable } from "../../src/engines/painter/motifs/nouns.ts";
 
 /** One prompt and what must be seen. Subjects are given in the order in which the prompt names them. */
 export interface Ask {

@@ -1,17 +1,21 @@
 /** How many pixels each subject of a painted picture would cover if nothing stood before it. */
 
+import type { Cast, Layout, ReliefPlan } from "easel-painter/inspect";
+import {
+  compose,
+  coveredShare,
+  createLexicon,
+  createModelShelf,
+  createSingleThreadContext,
+  type MotifShelf,
+  nounTable,
+  posed,
+  rasteriseMotif,
+  render,
+  understand,
+} from "easel-painter/inspect";
+import { readMotifs } from "easel-painter/node";
 import { createRng } from "easel-picture";
-import { compose } from "../../src/engines/painter/compose/compose.ts";
-import type { Cast } from "../../src/engines/painter/compose/items.ts";
-import { createModelShelf } from "../../src/engines/painter/figures/models.ts";
-import type { Layout, ReliefPlan } from "../../src/engines/painter/layout.ts";
-import { createLexicon } from "../../src/engines/painter/lexicon.ts";
-import { type MotifShelf, openMotifs, posed } from "../../src/engines/painter/motifs/motif.ts";
-import { nounTable } from "../../src/engines/painter/motifs/nouns.ts";
-import { coveredShare, rasteriseMotif } from "../../src/engines/painter/motifs/raster.ts";
-import { render } from "../../src/engines/painter/render.ts";
-import { createSingleThreadContext } from "../../src/engines/painter/thread-context.ts";
-import { understand } from "../../src/engines/painter/understand.ts";
 
 export type OutlinesOf = (
   prompt: string,
@@ -27,7 +31,7 @@ export type OutlinesOf = (
 export async function openOutlines(): Promise<OutlinesOf> {
   const nouns = nounTable();
   const lexicon = createLexicon(nouns);
-  const shelf = await openMotifs();
+  const shelf = await readMotifs();
   const models = createModelShelf();
   const supplies = { cloudNoise: undefined, wardrobe: { motifs: shelf, models } };
   const cast: Cast = {

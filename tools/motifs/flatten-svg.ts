@@ -1,6 +1,6 @@
 /** The part of SVG that icon sets use, as polygons: paths, circles, ellipses, rectangles, groups, uses, clips, gradients, strokes. */
 
-import type { Gradient, Motif, Shape } from "../../src/engines/painter/motifs/motif.ts";
+import type { Gradient, Motif, Shape } from "easel-painter/inspect";
 
 /** Motif units per SVG unit. */
 const FINE = 12;

@@ -380,7 +380,7 @@ export async function startComfyuiStandIn(options: StandInOptions = {}): Promise
     body: Buffer,
     reply: (status: number, value?: unknown) => unknown,
   ): Promise<unknown> {
-    const form = await new Response(body, {
+    const form = await new Response(new Uint8Array(body), {
       headers: { "content-type": request.headers["content-type"] ?? "" },
     }).formData();
     const image = form.get("image");

@@ -148,7 +148,7 @@ export async function startOpenaiStandIn(flavour: Flavour): Promise<OpenaiStandI
         fields: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)])),
       };
     }
-    const form = await new Response(body, { headers: { "content-type": contentType } }).formData();
+    const form = await new Response(new Uint8Array(body), { headers: { "content-type": contentType } }).formData();
     const fields: Record<string, string> = {};
     const files: Record<string, Raster> = {};
     for (const [name, value] of form) {

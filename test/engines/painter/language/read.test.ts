@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
+import { createForesight } from "easel-painter";
+import { createPromptReader, type SceneGraph } from "easel-painter/inspect";
 import { createRng } from "easel-picture";
 import fc from "fast-check";
-import { createForesight, createPromptReader } from "../../../../src/engines/painter/prompt-reader.ts";
-import type { SceneGraph } from "../../../../src/engines/painter/scene-graph.ts";
 import { PROMPT_CASES } from "../../../../tools/judge/prompt-cases.ts";
 
 const reader = createPromptReader();

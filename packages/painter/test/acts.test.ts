@@ -1,20 +1,20 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createRng } from "easel-picture";
-import { compose } from "../../../src/engines/painter/compose/compose.ts";
-import type { Cast } from "../../../src/engines/painter/compose/items.ts";
-import { createModelShelf } from "../../../src/engines/painter/figures/models.ts";
-import { ACT_POSES } from "../../../src/engines/painter/figures/people-acts.ts";
-import { recipeOf } from "../../../src/engines/painter/figures/recipe.ts";
-import { createLexicon } from "../../../src/engines/painter/lexicon.ts";
-import { openMotifs } from "../../../src/engines/painter/motifs/motif.ts";
-import { nounTable } from "../../../src/engines/painter/motifs/nouns.ts";
-import { coveredShare } from "../../../src/engines/painter/motifs/raster.ts";
-import { understand } from "../../../src/engines/painter/understand.ts";
+import { compose } from "../src/compose/compose.ts";
+import type { Cast } from "../src/compose/items.ts";
+import { createModelShelf } from "../src/figures/models.ts";
+import { ACT_POSES } from "../src/figures/people-acts.ts";
+import { recipeOf } from "../src/figures/recipe.ts";
+import { createLexicon } from "../src/lexicon.ts";
+import { nounTable } from "../src/motifs/nouns.ts";
+import { coveredShare } from "../src/motifs/raster.ts";
+import { readMotifs } from "../src/node/index.ts";
+import { understand } from "../src/understand.ts";
 
 const NOUNS = nounTable();
 const LEXICON = createLexicon(NOUNS);
-const SHELF = await openMotifs();
+const SHELF = await readMotifs();
 const MODELS = createModelShelf();
 const CAST: Cast = {
   nouns: NOUNS,

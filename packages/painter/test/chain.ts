@@ -1,8 +1,8 @@
 /** A program for several threads, and the entry of a thread that runs it: rows that depend on all rows before. */
 
 import type { Progress } from "easel-picture";
-import { serveRenderThread } from "../../../src/engines/painter/render-thread.ts";
-import type { ThreadContext } from "../../../src/engines/painter/thread-context.ts";
+import { serveRenderThread } from "../src/node/render-thread.ts";
+import type { ThreadContext } from "../src/thread-context.ts";
 
 export interface Chain {
   readonly rows: number;

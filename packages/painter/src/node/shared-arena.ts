@@ -2,7 +2,7 @@
 
 import { setImmediate } from "node:timers/promises";
 import type { Progress } from "easel-picture";
-import type { ThreadContext } from "./thread-context.ts";
+import type { ThreadContext } from "../thread-context.ts";
 
 const STAGES = 256;
 const TOLD = 4;

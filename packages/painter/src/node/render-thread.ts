@@ -1,26 +1,12 @@
 /** The render thread: started with the first picture that needs it, then kept. It does not keep the process alive. */
 
 import { parentPort, Worker } from "node:worker_threads";
-import type { Progress } from "easel-picture";
+import type { RenderThread } from "../render-job.ts";
+import type { ThreadContext } from "../thread-context.ts";
 import { createSharedArena, Dismissed, openSharedArena, type SharedArena } from "./shared-arena.ts";
-import type { ThreadContext } from "./thread-context.ts";
 
 /** The size of an arena is a multiple of this, so that pictures of similar size share one. */
 const STEP_BYTES = 16 << 20;
-
-export interface RenderThread<Job> {
-  /**
-   * Runs `program` as the leader, while the thread runs its own with `job` (plain data) in the same arena, which
-   * holds arrays of `bytes` in all. Rejects with what `program` rejects with, or when the thread fails. The arena
-   * is reused for the next picture: copy what must outlast this one. `undefined` while another picture is being made.
-   */
-  run<T>(
-    job: Job,
-    bytes: number,
-    progress: Progress,
-    program: (context: ThreadContext) => Promise<T>,
-  ): Promise<T> | undefined;
-}
 
 /** `entry` is a module that calls `serveRenderThread`. A thread that failed is replaced for the next picture. */
 export function createRenderThread<Job>(entry: URL): RenderThread<Job> {

@@ -1,14 +1,13 @@
 /** Converts a prompt in any language to a scene graph. Unfulfilled parts become warnings in the caller's own words. */
 
 import { createRng, type Rng } from "easel-picture";
-import type { PromptWords, Warning } from "../engine.ts";
-import type { Foresight } from "../engine-type.ts";
 import { DESCRIBING, ENGLISH_WORDS, singular } from "./clause-words.ts";
 import { showsAge } from "./compose/figures.ts";
 import { createTranslator, type Translator, type Typed } from "./language/translate.ts";
 import { ACTS, createLexicon } from "./lexicon.ts";
 import { mainNoun } from "./main-noun.ts";
 import { type Noun, nounTable } from "./motifs/nouns.ts";
+import type { Foresight, PromptWords, Warning } from "./request.ts";
 import type { SceneGraph } from "./scene-graph.ts";
 import { understand } from "./understand.ts";
 

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { singular } from "../../../../src/engines/painter/clause-words.ts";
-import names from "../../../../src/engines/painter/data/names.json" with { type: "json" };
-import { GRAMMARS, LANGUAGES } from "../../../../src/engines/painter/language/grammar.ts";
-import { plural } from "../../../../src/engines/painter/language/order.ts";
-import { buildVocabulary, emojiWord, wordRows } from "../../../../src/engines/painter/language/table.ts";
-import { ACTS, createLexicon } from "../../../../src/engines/painter/lexicon.ts";
-import { nounTable } from "../../../../src/engines/painter/motifs/nouns.ts";
+import { singular } from "../../src/clause-words.ts";
+import names from "../../src/data/names.json" with { type: "json" };
+import { GRAMMARS, LANGUAGES } from "../../src/language/grammar.ts";
+import { plural } from "../../src/language/order.ts";
+import { buildVocabulary, emojiWord, wordRows } from "../../src/language/table.ts";
+import { ACTS, createLexicon } from "../../src/lexicon.ts";
+import { nounTable } from "../../src/motifs/nouns.ts";
 
 const LEXICON = createLexicon(nounTable());
 /** Moods and acts that the lexicon leaves to the words around them. */

@@ -1,21 +1,22 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createRng } from "easel-picture";
-import { FORM_SIZES } from "../../../src/engines/painter/built-forms.ts";
-import { compose } from "../../../src/engines/painter/compose/compose.ts";
-import { aspectOfShape } from "../../../src/engines/painter/figures/model.ts";
-import { createModelShelf } from "../../../src/engines/painter/figures/models.ts";
-import type { ReliefPlan, WorldLayout } from "../../../src/engines/painter/layout.ts";
-import { createLexicon } from "../../../src/engines/painter/lexicon.ts";
-import { openMotifs, POSE_SHARE } from "../../../src/engines/painter/motifs/motif.ts";
-import { nounTable } from "../../../src/engines/painter/motifs/nouns.ts";
-import { coveredShare } from "../../../src/engines/painter/motifs/raster.ts";
-import { SPOTS } from "../../../src/engines/painter/spots.ts";
-import { understand } from "../../../src/engines/painter/understand.ts";
+import { FORM_SIZES } from "../src/built-forms.ts";
+import { compose } from "../src/compose/compose.ts";
+import { aspectOfShape } from "../src/figures/model.ts";
+import { createModelShelf } from "../src/figures/models.ts";
+import type { ReliefPlan, WorldLayout } from "../src/layout.ts";
+import { createLexicon } from "../src/lexicon.ts";
+import { POSE_SHARE } from "../src/motifs/motif.ts";
+import { nounTable } from "../src/motifs/nouns.ts";
+import { coveredShare } from "../src/motifs/raster.ts";
+import { readMotifs } from "../src/node/index.ts";
+import { SPOTS } from "../src/spots.ts";
+import { understand } from "../src/understand.ts";
 
 const NOUNS = nounTable();
 const LEXICON = createLexicon(NOUNS);
-const SHELF = await openMotifs();
+const SHELF = await readMotifs();
 const MODELS = createModelShelf();
 const CAST = {
   nouns: NOUNS,

@@ -3,10 +3,10 @@ import { test } from "node:test";
 import type { Progress } from "easel-picture";
 import { createRng } from "easel-picture";
 import fc from "fast-check";
-import type { EngineIo, PaintResult } from "../../../src/engines/engine.ts";
-import { createPainter } from "../../../src/engines/painter/index.ts";
-import { createRenderThread } from "../../../src/engines/painter/render-thread.ts";
-import { createSingleThreadContext } from "../../../src/engines/painter/thread-context.ts";
+import { createPainter } from "../src/node/index.ts";
+import { createRenderThread } from "../src/node/render-thread.ts";
+import type { Painted, PaintIo } from "../src/request.ts";
+import { createSingleThreadContext } from "../src/thread-context.ts";
 import { type Chain, runChain } from "./chain.ts";
 
 const ENTRY = new URL("./chain.ts", import.meta.url);
@@ -86,24 +86,13 @@ test("an abort ends the wait for the render thread, which is used again", async 
 const one = createPainter({ aloneBelowPx: Infinity });
 const two = createPainter({ aloneBelowPx: 0 });
 
-function paint(
-  painter: typeof one,
-  prompt: string,
-  seed: number,
-  changes: Partial<EngineIo> = {},
-): Promise<PaintResult> {
-  const request = { prompt, negativePrompt: "", style: "Photographic", widthPx: 176, heightPx: 128, seed };
-  return painter.paint!(request, {
-    imageId: "image",
-    rng: createRng(seed),
-    signal: new AbortController().signal,
-    checkpoint: async () => undefined,
-    ...changes,
-  });
+function paint(painter: typeof one, prompt: string, seed: number, changes: Partial<PaintIo> = {}): Promise<Painted> {
+  const order = { prompt, negativePrompt: "", finishes: ["photographic"], widthPx: 176, heightPx: 128 };
+  return painter.paint(order, { rng: createRng(seed), checkpoint: async () => undefined, ...changes });
 }
 
-function assertSame(a: PaintResult, b: PaintResult): void {
-  const [s, t] = [a.scene!.surface, b.scene!.surface];
+function assertSame(a: Painted, b: Painted): void {
+  const [s, t] = [a.surface, b.surface];
   for (const [name, x, y] of [
     ["raster", a.raster.data, b.raster.data],
     ["material", s.material, t.material],
@@ -148,8 +137,8 @@ test("pictures at the same time on one painter, and after one that was given up,
 });
 
 test("what was painted is on memory of its own", async () => {
-  const { raster, scene } = await paint(two, "a meadow", 1);
-  const { depth, ...surface } = scene!.surface;
+  const { raster, surface } = await paint(two, "a meadow", 1);
+  const { depth, ...surface } = surface;
   for (const { buffer } of [raster.data, depth.data, surface.normal, surface.albedo, surface.material, surface.subject])
     assert.ok(buffer instanceof ArrayBuffer);
 });

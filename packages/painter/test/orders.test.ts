@@ -1,21 +1,21 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createRng } from "easel-picture";
-import { FORM_SIZES } from "../../../src/engines/painter/built-forms.ts";
-import { compose } from "../../../src/engines/painter/compose/compose.ts";
-import type { Cast } from "../../../src/engines/painter/compose/items.ts";
-import { HOLDS } from "../../../src/engines/painter/figures/holds.ts";
-import { createModelShelf } from "../../../src/engines/painter/figures/models.ts";
-import type { WorldLayout } from "../../../src/engines/painter/layout.ts";
-import { createLexicon } from "../../../src/engines/painter/lexicon.ts";
-import { openMotifs } from "../../../src/engines/painter/motifs/motif.ts";
-import { nounTable } from "../../../src/engines/painter/motifs/nouns.ts";
-import { coveredShare } from "../../../src/engines/painter/motifs/raster.ts";
-import { understand } from "../../../src/engines/painter/understand.ts";
+import { FORM_SIZES } from "../src/built-forms.ts";
+import { compose } from "../src/compose/compose.ts";
+import type { Cast } from "../src/compose/items.ts";
+import { HOLDS } from "../src/figures/holds.ts";
+import { createModelShelf } from "../src/figures/models.ts";
+import type { WorldLayout } from "../src/layout.ts";
+import { createLexicon } from "../src/lexicon.ts";
+import { nounTable } from "../src/motifs/nouns.ts";
+import { coveredShare } from "../src/motifs/raster.ts";
+import { readMotifs } from "../src/node/index.ts";
+import { understand } from "../src/understand.ts";
 
 const NOUNS = nounTable();
 const LEXICON = createLexicon(NOUNS);
-const SHELF = await openMotifs();
+const SHELF = await readMotifs();
 const CAST: Cast = {
   nouns: NOUNS,
   shape: createModelShelf().shape,

@@ -1,8 +1,5 @@
 /** Pictures of things as flat coloured shapes: how they are stored and read. */
 
-import { readFile } from "node:fs/promises";
-import { brotliDecompressSync } from "node:zlib";
-
 /** A colour that changes over the shape. `t` at a point (x, y) in motif units: linear `a x + b y + c`, radial the length of two such. */
 export interface Gradient {
   /** 3 numbers: linear; 6 numbers: radial. */
@@ -132,11 +129,14 @@ export interface MotifShelf {
   motif(name: string): Motif;
 }
 
-/** Reads the packed motifs; see `tools/pack-motifs.ts`. Throws when the file is missing. */
-export async function openMotifs(): Promise<MotifShelf> {
-  const bytes = await readFile(new URL("../data/motifs.bin", import.meta.url));
-  const start = 4 + bytes.readUInt32LE(0);
-  const index = JSON.parse(bytes.toString("utf8", 4, start)) as Record<string, [offset: number, length: number]>;
+/**
+ * The motifs of a packed file; see `tools/pack-motifs.ts`. It begins with the length of an index in JSON (4 bytes, little-endian);
+ * `unpack` undoes the brotli compression of one motif and gives its text.
+ */
+export function openMotifs(packed: Uint8Array, unpack: (part: Uint8Array) => string): MotifShelf {
+  const start = 4 + new DataView(packed.buffer, packed.byteOffset, 4).getUint32(0, true);
+  const text = new TextDecoder().decode(packed.subarray(4, start));
+  const index = JSON.parse(text) as Record<string, [offset: number, length: number]>;
   const kept = new Map<string, Motif>();
   return {
     names: Object.keys(index),
@@ -145,8 +145,7 @@ export async function openMotifs(): Promise<MotifShelf> {
       if (!motif) {
         if (!Object.hasOwn(index, name)) throw new RangeError(`no motif ${name}`);
         const [offset, length] = index[name];
-        const text = brotliDecompressSync(bytes.subarray(start + offset, start + offset + length)).toString("utf8");
-        motif = JSON.parse(text) as Motif;
+        motif = JSON.parse(unpack(packed.subarray(start + offset, start + offset + length))) as Motif;
         kept.set(name, motif);
       }
       return motif;

@@ -1,28 +1,27 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createRng } from "easel-picture";
-import { compose } from "../../../src/engines/painter/compose/compose.ts";
-import type { Cast } from "../../../src/engines/painter/compose/items.ts";
-import { Field } from "../../../src/engines/painter/figures/field.ts";
-import { createModelShelf } from "../../../src/engines/painter/figures/models.ts";
-import { POSES } from "../../../src/engines/painter/figures/people-table.ts";
-import { BODY } from "../../../src/engines/painter/figures/person.ts";
-import { STANCES } from "../../../src/engines/painter/figures/quadruped-table.ts";
-import { recipeOf } from "../../../src/engines/painter/figures/recipe.ts";
-import { sculpt } from "../../../src/engines/painter/figures/sculpt.ts";
-import { surfaceOf } from "../../../src/engines/painter/figures/surface.ts";
-import { createPainter } from "../../../src/engines/painter/index.ts";
-import { createLexicon } from "../../../src/engines/painter/lexicon.ts";
-import { openMotifs } from "../../../src/engines/painter/motifs/motif.ts";
-import { nounTable } from "../../../src/engines/painter/motifs/nouns.ts";
-import { coveredShare } from "../../../src/engines/painter/motifs/raster.ts";
-import { render } from "../../../src/engines/painter/render.ts";
-import { createSingleThreadContext } from "../../../src/engines/painter/thread-context.ts";
-import { understand } from "../../../src/engines/painter/understand.ts";
+import { compose } from "../src/compose/compose.ts";
+import type { Cast } from "../src/compose/items.ts";
+import { Field } from "../src/figures/field.ts";
+import { createModelShelf } from "../src/figures/models.ts";
+import { POSES } from "../src/figures/people-table.ts";
+import { BODY } from "../src/figures/person.ts";
+import { STANCES } from "../src/figures/quadruped-table.ts";
+import { recipeOf } from "../src/figures/recipe.ts";
+import { sculpt } from "../src/figures/sculpt.ts";
+import { surfaceOf } from "../src/figures/surface.ts";
+import { createLexicon } from "../src/lexicon.ts";
+import { nounTable } from "../src/motifs/nouns.ts";
+import { coveredShare } from "../src/motifs/raster.ts";
+import { createPainter, readMotifs } from "../src/node/index.ts";
+import { render } from "../src/render.ts";
+import { createSingleThreadContext } from "../src/thread-context.ts";
+import { understand } from "../src/understand.ts";
 
 const NOUNS = nounTable();
 const LEXICON = createLexicon(NOUNS);
-const SHELF = await openMotifs();
+const SHELF = await readMotifs();
 const MODELS = createModelShelf();
 const CAST: Cast = {
   nouns: NOUNS,
@@ -291,15 +290,14 @@ test("an abort is heard while figures are made", async () => {
       if (fraction01 > 0.26 && fraction01 < 0.3 && ++calls > 3) throw stop;
     },
   };
-  const request = {
+  const order = {
     prompt: "two foxes",
     negativePrompt: "",
-    style: "Photographic",
+    finishes: ["photographic"],
     widthPx: 160,
     heightPx: 160,
-    seed: 1,
   };
-  await assert.rejects(createPainter().paint!(request, io), stop);
+  await assert.rejects(createPainter().paint(order, io), stop);
 });
 
 test("a tree of the setting does not hide a figure that stands behind it", async () => {

@@ -1,0 +1,23 @@
+/**
+ * The painter's inside for tools and tests: words to a scene graph, a scene graph to a layout, models, drawings. What is here
+ * may change with any version.
+ */
+
+export { compose } from "./compose/compose.ts";
+export type { Cast } from "./compose/items.ts";
+export { aspectOfShape } from "./figures/model.ts";
+export { createModelShelf } from "./figures/models.ts";
+export { type Family, recipeOf } from "./figures/recipe.ts";
+export { surfaceOf } from "./frame.ts";
+export { grade } from "./grade.ts";
+export { LANGUAGES } from "./language/grammar.ts";
+export type { Layout, ReliefPlan, WorldLayout } from "./layout.ts";
+export { createLexicon } from "./lexicon.ts";
+export { type Gradient, type Motif, type MotifShelf, posed, type Shape } from "./motifs/motif.ts";
+export { nounTable } from "./motifs/nouns.ts";
+export { coveredShare, rasteriseMotif } from "./motifs/raster.ts";
+export { createPromptReader, type PromptReader } from "./prompt-reader.ts";
+export { render } from "./render.ts";
+export type { SceneGraph } from "./scene-graph.ts";
+export { createSingleThreadContext } from "./thread-context.ts";
+export { understand } from "./understand.ts";

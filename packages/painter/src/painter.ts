@@ -1,0 +1,189 @@
+/** Words to a scene, a scene to light and surfaces, light to a picture, a picture to a medium. */
+
+import { createRng, type Progress, type Raster, type Rng, resample, subProgress } from "easel-picture";
+import { FINISHES } from "easel-picture/finish";
+import { createCloudNoise } from "./clouds.ts";
+import { layCodeTexture } from "./code-texture.ts";
+import { compose } from "./compose/compose.ts";
+import type { Cast } from "./compose/items.ts";
+import { createModelShelf, type ModelShelf } from "./figures/models.ts";
+import { arenaBytesFor, surfaceOf } from "./frame.ts";
+import { grade } from "./grade.ts";
+import type { Layout } from "./layout.ts";
+import type { MotifShelf } from "./motifs/motif.ts";
+import { coveredShare } from "./motifs/raster.ts";
+import { volumeTable } from "./motifs/volumes.ts";
+import { createPromptReader } from "./prompt-reader.ts";
+import { render } from "./render.ts";
+import type { RenderThread } from "./render-job.ts";
+import type { Painted, Painter, PaintIo, PaintOrder, Warning } from "./request.ts";
+import type { SceneGraph } from "./scene-graph.ts";
+import { createSingleThreadContext, type ThreadContext } from "./thread-context.ts";
+
+const VERSION = "13";
+
+/** What is smaller is painted before a second hand would have helped much. */
+const ALONE_BELOW_PX = 150_000;
+
+/** Long side of the preview of the unfinished picture. */
+const PREVIEW_SIDE_PX = 256;
+
+/** What the painter needs of the program around it. */
+export interface Supplies {
+  /** The packed drawings; called once, with the first picture. */
+  motifs(): Promise<MotifShelf>;
+  /** A second thread that renders along. Without it one thread does all. */
+  readonly thread?: RenderThread;
+  /** Pictures with fewer pixels are painted by one thread. Default: 150,000. */
+  readonly aloneBelowPx?: number;
+}
+
+/** A painter keeps models, drawings and clouds from picture to picture: make one and use it for all. */
+export function createPainter({ motifs: openMotifs, thread, aloneBelowPx = ALONE_BELOW_PX }: Supplies): Painter {
+  const reader = createPromptReader();
+  let shelf: Promise<MotifShelf> | undefined;
+  let cube: Float32Array | undefined;
+  const models = createModelShelf();
+  const fills = new Map<string, number>();
+
+  /** Light and surfaces of a layout, by two threads where that is faster. */
+  const renderedOf = async (layout: Layout, motifs: MotifShelf, rng: Rng, progress: Progress) => {
+    // the same cube for every picture: made once per painter, from a seed of its own
+    if (layout.kind === "world" && layout.clouds)
+      cube ??= await createCloudNoise(createRng(77), subProgress(progress, [0, 0]));
+    const program = async (context: ThreadContext) => {
+      const supplies = { cloudNoise: cube, wardrobe: { motifs, models } };
+      const frame = await render(context, layout, supplies, rng, subProgress(progress, [0, 0.6]));
+      const raster = await grade(frame, layout.grade, subProgress(progress, [0.6, 0.7]));
+      return { raster, surface: surfaceOf(frame) };
+    };
+    const { widthPx, heightPx } = layout;
+    const running =
+      widthPx * heightPx < aloneBelowPx
+        ? undefined
+        : thread?.run(
+            { layout, cloudNoise: cube, seed: rng.seed },
+            arenaBytesFor(widthPx, heightPx),
+            subProgress(progress, [0, 0]),
+            program,
+          );
+    return await (running ?? program(createSingleThreadContext()));
+  };
+
+  return {
+    version: VERSION,
+    async paint(order, io = quietIo()) {
+      demandFinishes(order.finishes);
+      const { style = order.finishes[0], widthPx, heightPx, code } = order;
+      const { graph, warnings, inOwnWords, isMain } = reader.read({ ...order, style }, io.rng.fork("understand"));
+      shelf ??= openMotifs();
+      const motifs = await shelf;
+      const cast = castOf(reader.nouns, motifs, models, fills);
+      const chance = io.rng.fork("compose");
+      const { layout, homeless } = compose(graph, widthPx, heightPx, chance, code !== undefined, cast, code?.keepOut);
+      const flat = figuresWithoutVolume(graph, layout).filter(() => SOLID_FINISHES.has(order.finishes[0]));
+      const finishes = flat.length > 0 ? [FLAT_FINISH, ...order.finishes.slice(1)] : order.finishes;
+      const { raster: plain, surface } = await renderedOf(layout, motifs, io.rng.fork("render"), io);
+      const night = isNight(graph);
+      const texture = () =>
+        layCodeTexture(plain, surface, code!, night, io.rng.fork("code texture"), subProgress(io, [0.7, 0.7]));
+      const raster = code ? await texture() : plain;
+      io.onPreview?.(() => smaller(raster));
+      return {
+        raster,
+        surface,
+        night,
+        finishes,
+        warnings: [
+          ...warnings,
+          ...homelessWarnings("subject-not-drawn", graph, homeless.filter(isMain).map(inOwnWords)),
+          ...homelessWarnings("unresolved", graph, homeless.filter((form) => !isMain(form)).map(inOwnWords)),
+          ...flatWarnings(style, flat.map(inOwnWords)),
+        ],
+        // Plain JSON: absent properties of a subject are left out.
+        recipe: {
+          graph: JSON.parse(JSON.stringify(graph)),
+          layout: layout.id,
+          finishes,
+          forCode: code !== undefined,
+        },
+        finish: (unfinished) => finishAll(unfinished, surface, finishes, io),
+      } satisfies Painted;
+    },
+  };
+}
+
+function demandFinishes(finishes: PaintOrder["finishes"]): void {
+  if (finishes.length === 0) throw new RangeError("finishes: expected at least one, got none");
+  for (const key of finishes)
+    if (!Object.hasOwn(FINISHES, key))
+      throw new RangeError(`finishes: expected keys of FINISHES of easel-picture/finish, got ${JSON.stringify(key)}`);
+}
+
+/** Seed 1 without progress: for programs that need neither. */
+function quietIo(): PaintIo {
+  return { rng: createRng(1), checkpoint: async () => {} };
+}
+
+/** Finishes that show light on bodies, in which a flat motif would be a second medium. */
+const SOLID_FINISHES = new Set(["photographic", "digital-art", "fantasy-art", "oil", "disco", "neon-punk"]);
+/** What is painted instead. */
+const FLAT_FINISH = "gouache";
+
+/** The nouns of which there is only a motif, where motifs are drawn. */
+function figuresWithoutVolume({ figures, setting }: SceneGraph, { reliefs }: Layout): string[] {
+  if (setting === "portrait" || !reliefs.some(({ volume }) => volume === null)) return [];
+  const solid = volumeTable();
+  return figures.map(({ noun }) => noun).filter((noun) => !solid.has(noun));
+}
+
+function flatWarnings(style: string, nouns: readonly string[]): Warning[] {
+  if (nouns.length === 0) return [];
+  const message = `painted as Gouache instead of ${style}: only a flat drawing is known of ${nouns.join(", ")}`;
+  return [{ code: "flat", message, field: "style" }];
+}
+
+/** A copy, since the finish may change the picture. */
+function smaller(raster: Raster): Raster {
+  const scale = Math.min(1, PREVIEW_SIDE_PX / Math.max(raster.width, raster.height));
+  const side = (px: number) => Math.max(1, Math.round(px * scale));
+  return resample(raster, side(raster.width), side(raster.height));
+}
+
+function isNight({ time, setting }: SceneGraph): boolean {
+  return time === "night" || setting === "cosmos" || setting === "moon";
+}
+
+/** The measurements of motifs that composition uses; `fills` caches them. */
+function castOf(nouns: Cast["nouns"], motifs: MotifShelf, models: ModelShelf, fills: Map<string, number>): Cast {
+  return {
+    nouns,
+    shape: models.shape,
+    aspect: (name) => motifs.motif(name).width / motifs.motif(name).height,
+    fill01: (name) => {
+      const fill = fills.get(name) ?? coveredShare(motifs.motif(name));
+      fills.set(name, fill);
+      return fill;
+    },
+  };
+}
+
+async function finishAll(
+  unfinished: Raster,
+  surface: ReturnType<typeof surfaceOf>,
+  finishes: readonly string[],
+  io: PaintIo,
+): Promise<Raster> {
+  let picture = unfinished;
+  for (const [i, key] of finishes.entries()) {
+    const span = [0.7 + (0.3 * i) / finishes.length, 0.7 + (0.3 * (i + 1)) / finishes.length] as const;
+    picture = await FINISHES[key](picture, surface, io.rng.fork(`finish ${key}`), subProgress(io, span));
+  }
+  return picture;
+}
+
+function homelessWarnings(code: Warning["code"], { setting }: SceneGraph, homeless: readonly string[]): Warning[] {
+  if (homeless.length === 0) return [];
+  const message = `not drawn, no place for it in a ${setting}: ${homeless.join(", ")}`;
+  return [{ code, message, field: "prompt", undrawn: homeless }];
+}
