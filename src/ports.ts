@@ -612,7 +612,7 @@ export interface Activity {
     readonly kind: string;
     readonly ownerId: string;
     readonly at: Date;
-    /** An error type of `contract/errors.ts`. */
+    /** An error type of `packages/contract/src/errors.ts`. */
     readonly type: string;
   }[];
 }

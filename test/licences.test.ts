@@ -35,8 +35,10 @@ test("NOTICE names every dependency that ships WebAssembly, and every model that
   for (const model of models) assert.match(NOTICE, new RegExp(model, "i"), model);
 });
 
-test("NOTICE names every binary file of src", () => {
-  const binaries = filesOf(join(ROOT, "src")).filter((file) => /\.(bin|wasm|onnx|gguf|safetensors)$/.test(file));
+test("NOTICE names every binary file of the sources", () => {
+  const binaries = ["src", "packages"]
+    .flatMap((folder) => filesOf(join(ROOT, folder)))
+    .filter((file) => /\.(bin|wasm|onnx|gguf|safetensors)$/.test(file));
   for (const file of binaries) assert.ok(NOTICE.includes(file.slice(ROOT.length + 1)), file);
   assert.ok(binaries.length > 0);
 });

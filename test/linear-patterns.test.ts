@@ -8,9 +8,15 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 
-const SRC = join(import.meta.dirname, "../src");
+const ROOT = join(import.meta.dirname, "..");
 /** The code that reads requests, with what it calls of other modules. */
-const READERS = ["contract/**/*.ts", "http/**/*.ts", "service/**/*.ts", "storage/*.ts", "codec/s*.ts", "qr/code/*.ts"];
+const READERS = [
+  "packages/contract/src/**/*.ts",
+  "packages/qr-art/src/code/*.ts",
+  "src/{http,service}/**/*.ts",
+  "src/storage/*.ts",
+  "src/codec/s*.ts",
+];
 const LITERAL =
   /(?<=[([,=:!&|?]\s*|return\s)\/((?:[^\\/[\n*]|\\.|\[(?:[^\\\]\n]|\\.)*\])(?:[^\\/[\n]|\\.|\[(?:[^\\\]\n]|\\.)*\])*)\/[a-z]*/g;
 const ATOM = String.raw`(?:\\.|\[(?:[^\\\]]|\\.)*\]|[^\\()[\]|^$*+?{}])`;
@@ -51,8 +57,8 @@ test("the shapes are found in what once held the event loop", () => {
 test("no pattern over texts of callers has such a shape", () => {
   const found: string[] = [];
   let patterns = 0;
-  for (const file of READERS.flatMap((glob) => globSync(glob, { cwd: SRC })))
-    for (const [, pattern] of readFileSync(join(SRC, file), "utf8").matchAll(LITERAL)) {
+  for (const file of READERS.flatMap((glob) => globSync(glob, { cwd: ROOT })))
+    for (const [, pattern] of readFileSync(join(ROOT, file), "utf8").matchAll(LITERAL)) {
       patterns++;
       const flaws = flawsOf(pattern);
       if (flaws.length > 0 && !HARMLESS.has(pattern)) found.push(`${file}: /${pattern}/: ${flaws.join("; ")}`);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { test } from "node:test";
@@ -10,7 +10,9 @@ const ROOT = resolve(import.meta.dirname, "..");
 test("npm ci accepts package.json and the lock file as committed", (t) => {
   const dir = mkdtempSync(join(tmpdir(), "easel-lock-"));
   t.after(() => rmSync(dir, { recursive: true, force: true }));
-  for (const name of ["package.json", "package-lock.json", ".npmrc"]) cpSync(join(ROOT, name), join(dir, name));
+  const manifests = globSync("packages/*/package.json", { cwd: ROOT });
+  for (const name of ["package.json", "package-lock.json", ".npmrc", ...manifests])
+    cpSync(join(ROOT, name), join(dir, name));
   const run = spawnSync("npm", ["ci", "--dry-run", "--ignore-scripts", "--offline"], { cwd: dir, encoding: "utf8" });
   assert.equal(run.status, 0, run.stdout + run.stderr);
 });

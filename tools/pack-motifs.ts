@@ -1,5 +1,5 @@
 /**
- * Packs the motifs named in `motifs/nouns.ts` into `src/engines/painter/data/motifs.bin`: SVG shapes flattened to polygons.
+ * Packs the motifs named in `motifs/nouns.ts` into `packages/painter/src/data/motifs.bin`: SVG shapes flattened to polygons.
  * `npx node tools/pack-motifs.ts <icons.json of @iconify-json/noto> [--svg folder]`; the package is unpacked anywhere outside the project (`npm pack`).
  */
 
@@ -18,7 +18,7 @@ interface IconSet {
 
 const [from] = process.argv.slice(2);
 const set = JSON.parse(await readFile(from, "utf8")) as IconSet;
-const DATA = join(import.meta.dirname, "../src/engines/painter/data");
+const DATA = join(import.meta.dirname, "../packages/painter/src/data");
 
 function bodyOf(name: string): string | undefined {
   return set.icons[name]?.body ?? set.icons[set.aliases?.[name]?.parent ?? ""]?.body;

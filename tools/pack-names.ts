@@ -1,5 +1,5 @@
 /**
- * Packs CLDR's names of emoji into `src/engines/painter/data/names.json`, keyed by the painter's own words.
+ * Packs CLDR's names of emoji into `packages/painter/src/data/names.json`, keyed by the painter's own words.
  * `npx node tools/pack-names.ts <folder of cldr-annotations-modern>`; the package is unpacked anywhere outside the project (`npm pack`).
  */
 
@@ -10,7 +10,7 @@ import { createLexicon, LANGUAGES, nounTable } from "easel-painter/inspect";
 type Annotations = Readonly<Record<string, { readonly tts?: readonly string[] }>>;
 
 const [folder] = process.argv.slice(2);
-const OUT = join(import.meta.dirname, "../src/engines/painter/data/names.json");
+const OUT = join(import.meta.dirname, "../packages/painter/src/data/names.json");
 
 /** Pictures that stand for another thing than their name says, and names of postures and faces. */
 const LEFT_OUT =

@@ -19,7 +19,9 @@ const AT_ONCE = 3;
 const ROOT = join(import.meta.dirname, "..");
 const GLOBAL_SETUP = "test/helpers/global-setup.ts";
 
-const files = globSync("test/**/*.test.ts", { cwd: ROOT }).sort((a, b) => rankOf(a) - rankOf(b) || a.localeCompare(b));
+const files = globSync("{test,packages/*/test}/**/*.test.ts", { cwd: ROOT }).sort(
+  (a, b) => rankOf(a) - rankOf(b) || a.localeCompare(b),
+);
 const failed = await failedOf(files);
 process.exitCode = failed.length === 0 || (failed.length <= MOST_REPEATED && (await passAlone(failed))) ? 0 : 1;
 

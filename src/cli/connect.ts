@@ -1,7 +1,7 @@
 /** Whether a command talks to a service, and to which. */
 
+import { Easel } from "easel-client/source";
 import { EaselError, keyFlaw } from "easel-contract";
-import { Easel } from "../../packages/client/src/index.ts";
 import type { App } from "./app.ts";
 import { UsageError } from "./exit-codes.ts";
 import type { Flag, Given } from "./flags.ts";

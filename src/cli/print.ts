@@ -1,6 +1,6 @@
 /** `easel print`: the picture of a service's image as a PDF of a true size. */
 
-import type { Warning } from "../../packages/client/src/index.ts";
+import type { Warning } from "easel-client/source";
 import type { App } from "./app.ts";
 import { CONNECTION_FLAGS, connectToService } from "./connect.ts";
 import { EXIT, UsageError } from "./exit-codes.ts";

@@ -1,6 +1,6 @@
 /** Makes pictures by a service, over its client. */
 
-import { type Easel, GoneError, type ImageHandle, type KindName } from "../../packages/client/src/index.ts";
+import { type Easel, GoneError, type ImageHandle, type KindName } from "easel-client/source";
 import { UsageError } from "./exit-codes.ts";
 import type { Maker, PictureRequest } from "./maker.ts";
 

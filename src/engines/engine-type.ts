@@ -51,7 +51,7 @@ export interface EngineEntry {
 }
 
 /** Warnings that are known before a picture is made. Never throws. */
-export type Foresight = (words: PromptWords) => readonly Warning[];
+type Foresight = (words: PromptWords) => readonly Warning[];
 
 /** A server that Easel starts for an engine, restarts and stops. */
 export interface EngineServer<S extends EngineSettings = EngineSettings> {

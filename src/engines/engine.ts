@@ -47,7 +47,7 @@ export interface PromptWords {
 export interface PaintRequest extends PromptWords {
   /** A name of the style catalogue. */
   readonly style: string;
-  /** A key of `finish/` laid over the style (`style_v5`), if any. */
+  /** A key of `easel-picture/finish` laid over the style (`style_v5`), if any. */
   readonly overlay?: string;
   readonly widthPx: number;
   readonly heightPx: number;

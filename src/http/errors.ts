@@ -1,4 +1,4 @@
-/** Every error of every layer, answered in the one shape of `contract/errors.ts`. */
+/** Every error of every layer, answered in the one shape of `packages/contract/src/errors.ts`. */
 
 import { EaselError, ERRORS, type ErrorBody, type ErrorType, errorBody } from "easel-contract";
 import type { FastifyReply, FastifyRequest } from "fastify";

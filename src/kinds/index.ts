@@ -1,4 +1,4 @@
-/** Loads the recipe of each kind in `contract/kinds/index.ts`, which is the only list of kinds. */
+/** Loads the recipe of each kind in `easel-contract`, which is the only list of kinds. */
 
 import type { KindWire } from "easel-contract";
 import { KIND_NAMES, KIND_WIRES, type KindName } from "easel-contract";

@@ -17,7 +17,7 @@ export interface Style {
   readonly order: number;
   readonly isNew: boolean;
   readonly featured: boolean;
-  /** A key of `finish/`. */
+  /** A key of `easel-picture/finish`. */
   readonly finish: string;
   /** Prompt words for engines without this finish. */
   readonly promptWords: string;

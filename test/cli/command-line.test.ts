@@ -5,8 +5,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
+import { apiError } from "easel-client/source";
 import { EaselError, ERRORS, type ErrorType, KIND_NAMES, KIND_PARAMS } from "easel-contract";
-import { apiError } from "../../packages/client/src/errors.ts";
 import { COMMANDS } from "../../src/cli/commands.ts";
 import { ERROR_EXITS, EXIT, exitCodeOf, Interrupted, UsageError } from "../../src/cli/exit-codes.ts";
 import { lineOf } from "../../src/cli/progress.ts";

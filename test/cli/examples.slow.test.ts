@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { promisify } from "node:util";
-import { Easel } from "../../packages/client/src/index.ts";
+import { Easel } from "easel-client/source";
 import { COMMANDS } from "../../src/cli/commands.ts";
 import { encodePng } from "../../src/codec/encode.ts";
 import { ANNA, BRUNO, renderHead } from "../faces/rendered-head.ts";

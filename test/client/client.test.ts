@@ -4,9 +4,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { type TestContext, test } from "node:test";
+import * as client from "easel-client/source";
+import { Easel } from "easel-client/source";
 import { ERRORS } from "easel-contract";
-import * as client from "../../packages/client/src/index.ts";
-import { Easel } from "../../packages/client/src/index.ts";
 import { ID, KEY, startApp } from "../http/start-app.ts";
 import { OPERATIONS } from "./operations.ts";
 

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
-import { Easel } from "../../packages/client/src/index.ts";
+import { Easel } from "easel-client/source";
 import { freePort } from "../../src/free-port.ts";
 import { createTestDatabase } from "../helpers/postgres.ts";
 import { until } from "../helpers/until.ts";

@@ -2,13 +2,13 @@
 
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
-import { copyCheckout, plainEnvironment } from "../helpers/checkout.ts";
+import { copyCheckout, linkPackages, plainEnvironment } from "../helpers/checkout.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const MAX_GZIPPED_BYTES = 6000;
@@ -20,7 +20,7 @@ test("the package is small, installs into an empty project, runs there and has t
   // In a fresh clone, where nothing is built.
   const clone = join(folder, "clone");
   copyCheckout(clone);
-  await symlink(join(ROOT, "node_modules"), join(clone, "node_modules"));
+  linkPackages(clone);
   const env = plainEnvironment();
   await run("npm", ["pack", "--pack-destination", folder], { cwd: join(clone, "packages/client"), env });
   const { version } = JSON.parse(await readFile(join(ROOT, "packages/client/package.json"), "utf8"));

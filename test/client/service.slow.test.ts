@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import { Easel, GoneError, NotFoundError, ValidationError } from "../../packages/client/src/index.ts";
+import { Easel, GoneError, NotFoundError, ValidationError } from "easel-client/source";
 import { freePort } from "../../src/free-port.ts";
 import { startTestService } from "../helpers/service.ts";
 

@@ -2,10 +2,10 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type * as client from "easel-client/source";
 import type * as contract from "easel-contract";
 import type { FacesAnswer, KIND_WIRES, openAiAnswer, openAiEditRequest, openAiRequest } from "easel-contract";
 import type { z } from "zod";
-import type * as client from "../../packages/client/src/index.ts";
 
 /** Without `readonly` and without `undefined` of optional fields, which mean the same in JSON. */
 type Plain<T> = T extends readonly (infer E)[]

@@ -1,11 +1,12 @@
-/** A kind needs its request, its recipe and one entry of the list (with its import): a copy of `src` with these added compiles, and makes the kind's pictures. */
+/** A kind needs its request, its recipe and one entry of the list (with its import): a copy of the sources with these added compiles, and makes the kind's pictures. */
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { after, test } from "node:test";
+import { linkPackages } from "../helpers/checkout.ts";
 import { API } from "../helpers/service.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
@@ -45,13 +46,13 @@ export function createArtSquare(): ImageKind<"art_square"> {
 test("a kind is added by two files and one line", async (t) => {
   const copy = mkdtempSync(join(tmpdir(), "easel-kind-"));
   after(() => rmSync(copy, { recursive: true, force: true }));
-  for (const path of ["src", "web", "packages/client/src", "test/helpers", "package.json", "tsconfig.json"])
+  for (const path of ["src", "web", "packages", "test/helpers", "package.json", "tsconfig.json"])
     cpSync(join(ROOT, path), join(copy, path), { recursive: true });
-  symlinkSync(join(ROOT, "node_modules"), join(copy, "node_modules"));
+  linkPackages(copy);
 
-  writeFileSync(join(copy, "src/contract/kinds/art-square.ts"), REQUEST);
+  writeFileSync(join(copy, "packages/contract/src/kinds/art-square.ts"), REQUEST);
   writeFileSync(join(copy, "src/kinds/art-square.ts"), RECIPE);
-  const list = join(copy, "src/contract/kinds/index.ts");
+  const list = join(copy, "packages/contract/src/kinds/index.ts");
   const before = readFileSync(list, "utf8");
   const withEntry = before.replace("} as const satisfies", "  art_square: artSquare,\n} as const satisfies");
   writeFileSync(list, `import { artSquare } from "./art-square.ts";\n${withEntry}`);

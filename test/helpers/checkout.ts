@@ -1,7 +1,7 @@
 /** The files of this checkout that a clone of it would have, with those that are not committed yet. */
 
 import { execFileSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
 const ROOT = resolve(import.meta.dirname, "../..");
@@ -20,6 +20,16 @@ export function copyCheckout(folder: string): void {
     const to = join(folder, path);
     mkdirSync(dirname(to), { recursive: true });
     copyFileSync(from, to);
+  }
+}
+
+/** Makes `node_modules` of a copy: its own workspaces, and links to the packages of this checkout. */
+export function linkPackages(copy: string): void {
+  const packages = join(ROOT, "node_modules");
+  mkdirSync(join(copy, "node_modules"));
+  for (const name of readdirSync(packages)) {
+    const from = name.startsWith("easel-") ? join(copy, "packages", name.slice("easel-".length)) : join(packages, name);
+    symlinkSync(from, join(copy, "node_modules", name));
   }
 }
 

@@ -28,7 +28,7 @@ const ROUNDS = 30;
 const MOST_WARNED_OF_KEPT = 0.15;
 const LEAST_UNWARNED = 0.6;
 const MOST_REFUSED = 0.08;
-/** The limits of a score, as `src/contract/quality.ts` has them. */
+/** The limits of a score, as `packages/contract/src/quality.ts` has them. */
 const WARNED_BELOW = 0.5;
 const REFUSED_BELOW = 0.2;
 

@@ -9,4 +9,4 @@ export { openMotifs } from "./motifs/motif.ts";
 export { createPainter, type Supplies } from "./painter.ts";
 export { createForesight } from "./prompt-reader.ts";
 export type { RenderJob, RenderThread } from "./render-job.ts";
-export type { Foresight, Painted, Painter, PaintIo, PaintOrder, PromptWords, Warning } from "./request.ts";
+export type { Foresight, PaintedScene, Painter, PaintIo, PaintOrder, PromptWords, Warning } from "./request.ts";

@@ -16,7 +16,7 @@ import { volumeTable } from "./motifs/volumes.ts";
 import { createPromptReader } from "./prompt-reader.ts";
 import { render } from "./render.ts";
 import type { RenderThread } from "./render-job.ts";
-import type { Painted, Painter, PaintIo, PaintOrder, Warning } from "./request.ts";
+import type { PaintedScene, Painter, PaintIo, PaintOrder, Warning } from "./request.ts";
 import type { SceneGraph } from "./scene-graph.ts";
 import { createSingleThreadContext, type ThreadContext } from "./thread-context.ts";
 
@@ -108,7 +108,7 @@ export function createPainter({ motifs: openMotifs, thread, aloneBelowPx = ALONE
           forCode: code !== undefined,
         },
         finish: (unfinished) => finishAll(unfinished, surface, finishes, io),
-      } satisfies Painted;
+      } satisfies PaintedScene;
     },
   };
 }

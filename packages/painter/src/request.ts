@@ -41,7 +41,7 @@ export interface PaintIo extends Progress {
   readonly onPreview?: ((draw: () => Raster) => void) | undefined;
 }
 
-export interface Painted {
+export interface PaintedScene {
   /** The scene in light and colour, before its medium. */
   readonly raster: Raster;
   /** What the renderer knows beside the colour. */
@@ -64,5 +64,5 @@ export interface Painter {
    * Throws RangeError for a finish that does not exist, and what `io.checkpoint` throws. Every other order gives a picture.
    * `io` of the order: by default seed 1, without progress.
    */
-  paint(order: PaintOrder, io?: PaintIo): Promise<Painted>;
+  paint(order: PaintOrder, io?: PaintIo): Promise<PaintedScene>;
 }

@@ -15,7 +15,7 @@ export interface ThreadContext {
   readonly isLeader: boolean;
   /** An array that all threads see. It still holds earlier contents: fill it. Throws RangeError when the arena is full. */
   array<A>(kind: ArrayKind<A>, length: number): A;
-  /** `inBands` of `raster/`, with the bands shared out; all rows are done when it resolves. */
+  /** `inBands` of `easel-picture`, with the bands shared out; all rows are done when it resolves. */
   inBands(
     rows: number,
     rowsPerBand: number,

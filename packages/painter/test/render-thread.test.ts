@@ -5,7 +5,7 @@ import { createRng } from "easel-picture";
 import fc from "fast-check";
 import { createPainter } from "../src/node/index.ts";
 import { createRenderThread } from "../src/node/render-thread.ts";
-import type { Painted, PaintIo } from "../src/request.ts";
+import type { PaintedScene, PaintIo } from "../src/request.ts";
 import { createSingleThreadContext } from "../src/thread-context.ts";
 import { type Chain, runChain } from "./chain.ts";
 
@@ -86,12 +86,17 @@ test("an abort ends the wait for the render thread, which is used again", async 
 const one = createPainter({ aloneBelowPx: Infinity });
 const two = createPainter({ aloneBelowPx: 0 });
 
-function paint(painter: typeof one, prompt: string, seed: number, changes: Partial<PaintIo> = {}): Promise<Painted> {
+function paint(
+  painter: typeof one,
+  prompt: string,
+  seed: number,
+  changes: Partial<PaintIo> = {},
+): Promise<PaintedScene> {
   const order = { prompt, negativePrompt: "", finishes: ["photographic"], widthPx: 176, heightPx: 128 };
   return painter.paint(order, { rng: createRng(seed), checkpoint: async () => undefined, ...changes });
 }
 
-function assertSame(a: Painted, b: Painted): void {
+function assertSame(a: PaintedScene, b: PaintedScene): void {
   const [s, t] = [a.surface, b.surface];
   for (const [name, x, y] of [
     ["raster", a.raster.data, b.raster.data],
@@ -138,7 +143,13 @@ test("pictures at the same time on one painter, and after one that was given up,
 
 test("what was painted is on memory of its own", async () => {
   const { raster, surface } = await paint(two, "a meadow", 1);
-  const { depth, ...surface } = surface;
-  for (const { buffer } of [raster.data, depth.data, surface.normal, surface.albedo, surface.material, surface.subject])
+  for (const { buffer } of [
+    raster.data,
+    surface.depth.data,
+    surface.normal,
+    surface.albedo,
+    surface.material,
+    surface.subject,
+  ])
     assert.ok(buffer instanceof ArrayBuffer);
 });

@@ -20,7 +20,7 @@ const TERMS: Readonly<Record<keyof Evidence, { weight: number; usual: number; re
 /** Where everything is usual, 0.49 of the results are kept. */
 const USUAL_LOGIT = -0.051;
 /**
- * Added to the logit and multiplied with the sum, so that the limits of `contract/quality.ts` fall where they serve best: a warning
+ * Added to the logit and multiplied with the sum, so that the limits of `packages/contract/src/quality.ts` fall where they serve best: a warning
  * below a chance of 0.35 to be kept, a refusal below 0.07. Both were chosen on the 231 results by the rule of the same tool.
  */
 const LENIENCE = 0.619;
