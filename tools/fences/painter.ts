@@ -1,0 +1,87 @@
+/** What the fences take from the painter, and the only file of theirs that knows where it lies. */
+
+import { FORM_SIZES } from "../../src/engines/painter/built-forms.ts";
+import { compose as composeGraph } from "../../src/engines/painter/compose/compose.ts";
+import type { Cast } from "../../src/engines/painter/compose/items.ts";
+import { COMPOSERS } from "../../src/engines/painter/compose/settings.ts";
+import { createModelShelf } from "../../src/engines/painter/figures/models.ts";
+import { SPECIES } from "../../src/engines/painter/figures/quadruped-table.ts";
+import { ACTS } from "../../src/engines/painter/lexicon.ts";
+import { openMotifs } from "../../src/engines/painter/motifs/motif.ts";
+import { coveredShare } from "../../src/engines/painter/motifs/raster.ts";
+import { type Volume, volumeTable } from "../../src/engines/painter/motifs/volumes.ts";
+import { createPromptReader } from "../../src/engines/painter/prompt-reader.ts";
+import type { SceneGraph } from "../../src/engines/painter/scene-graph.ts";
+import { SPOTS } from "../../src/engines/painter/spots.ts";
+import { createRng } from "../../src/raster/rng.ts";
+
+export { buildForm, buildTower } from "../../src/engines/painter/built-forms.ts";
+export { type Family, type Recipe, recipeOf } from "../../src/engines/painter/figures/recipe.ts";
+export { sculpt } from "../../src/engines/painter/figures/sculpt.ts";
+export type { Dab, Sculpture } from "../../src/engines/painter/figures/sculpture.ts";
+export type { Structure, Tower } from "../../src/engines/painter/layout.ts";
+export type { Rgb } from "../../src/engines/painter/rgb.ts";
+export { MATERIAL } from "../../src/raster/gbuffer.ts";
+export { FORM_SIZES };
+
+/** Every volume that a word of the lexicon names. */
+export const volumes = (): readonly Volume[] => [...volumeTable().values()].map(({ volume }) => volume);
+
+/** The coats of a four-legged kind, its usual one first. */
+export const coatsOf = (kind: string): readonly string[] => SPECIES[kind].coats;
+
+/** All that a prompt can name as a place, and all that a figure can do. */
+export const NAMEABLE: Readonly<Record<"setting" | "spot" | "act", readonly string[]>> = {
+  setting: [...Object.keys(COMPOSERS), "abstract", "cosmos"],
+  spot: Object.keys(SPOTS),
+  act: [...new Set(ACTS.values())],
+};
+
+/** A part of a picture that a code will cover, as shares of its width and height. */
+export interface Kept {
+  readonly x01: number;
+  readonly y01: number;
+  readonly side01: number;
+}
+
+/** Reads and composes prompts as the engine does. */
+export interface Composer {
+  read(prompt: string): { readonly graph: SceneGraph; readonly warnings: readonly unknown[] };
+  /** Sizes in pixels; `kept` where the picture is to carry a code there. */
+  compose(
+    prompt: string,
+    graph: SceneGraph,
+    widthPx: number,
+    heightPx: number,
+    kept?: Kept,
+  ): ReturnType<typeof composeGraph>;
+}
+
+/** A composer whose chance depends on the prompt alone. */
+export async function openComposer(): Promise<Composer> {
+  const reader = createPromptReader();
+  const motifs = await openMotifs();
+  const fills = new Map<string, number>();
+  const cast: Cast = {
+    nouns: reader.nouns,
+    shape: createModelShelf().shape,
+    aspect: (name) => motifs.motif(name).width / motifs.motif(name).height,
+    fill01: (name) => {
+      const fill = fills.get(name) ?? coveredShare(motifs.motif(name));
+      fills.set(name, fill);
+      return fill;
+    },
+  };
+  const rngOf = (prompt: string) => createRng(1).fork(prompt);
+  return {
+    read: (prompt) => reader.read({ prompt, negativePrompt: "" }, rngOf(prompt).fork("understand")),
+    compose(prompt, graph, widthPx, heightPx, kept) {
+      const rng = rngOf(prompt).fork(`compose ${widthPx} ${heightPx}`);
+      if (!kept) return composeGraph(graph, widthPx, heightPx, rng, false, cast);
+      const sidePx = Math.round(kept.side01 * Math.min(widthPx, heightPx));
+      const xPx = Math.round(kept.x01 * widthPx);
+      const yPx = Math.round(kept.y01 * heightPx);
+      return composeGraph(graph, widthPx, heightPx, rng, true, cast, [{ xPx, yPx, widthPx: sidePx, heightPx: sidePx }]);
+    },
+  };
+}
