@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
-import { digestOf } from "../../../tools/fences/digest.ts";
-import { type Choice, compareWith, type Fence, otherMachine, readSaved } from "../../../tools/fences/fence.ts";
-import { LAYOUTS } from "../../../tools/fences/layouts.ts";
-import { MODELS } from "../../../tools/fences/models.ts";
-import { SCENERY } from "../../../tools/fences/scenery.ts";
+import { digestOf } from "./fences/digest.ts";
+import { type Choice, compareWith, type Fence, otherMachine, readSaved } from "./fences/fence.ts";
+import { LAYOUTS } from "./fences/layouts.ts";
+import { MODELS } from "./fences/models.ts";
+import { SCENERY } from "./fences/scenery.ts";
 
-/** What has changed is named by `npx node tools/fences.ts`, which checks the rest too. */
+/** What has changed is named by `npx node packages/painter/test/fences/run.ts`, which checks the rest too. */
 async function check(t: TestContext, fence: Fence, choice: Choice): Promise<void> {
   const saved = await readSaved(fence);
   const other = otherMachine(saved);

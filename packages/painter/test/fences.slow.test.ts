@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
-import { type Choice, compareWith, type Fence, otherMachine, readSaved } from "../../../tools/fences/fence.ts";
-import { LAYOUTS } from "../../../tools/fences/layouts.ts";
-import { MODELS } from "../../../tools/fences/models.ts";
-import { NAMEABLE, openComposer } from "../../../tools/fences/painter.ts";
-import { readPrompts } from "../../../tools/fences/prompts.ts";
-import { SCENERY } from "../../../tools/fences/scenery.ts";
+import { type Choice, compareWith, type Fence, otherMachine, readSaved } from "./fences/fence.ts";
+import { LAYOUTS } from "./fences/layouts.ts";
+import { MODELS } from "./fences/models.ts";
+import { NAMEABLE, openComposer } from "./fences/painter.ts";
+import { readPrompts } from "./fences/prompts.ts";
+import { SCENERY } from "./fences/scenery.ts";
 
 async function check(t: TestContext, fence: Fence, choice: Choice): Promise<void> {
   const saved = await readSaved(fence);

@@ -1,27 +1,27 @@
 /** What the fences take from the painter, and the only file of theirs that knows where it lies. */
 
-import { FORM_SIZES } from "../../src/engines/painter/built-forms.ts";
-import { compose as composeGraph } from "../../src/engines/painter/compose/compose.ts";
-import type { Cast } from "../../src/engines/painter/compose/items.ts";
-import { COMPOSERS } from "../../src/engines/painter/compose/settings.ts";
-import { createModelShelf } from "../../src/engines/painter/figures/models.ts";
-import { SPECIES } from "../../src/engines/painter/figures/quadruped-table.ts";
-import { ACTS } from "../../src/engines/painter/lexicon.ts";
-import { openMotifs } from "../../src/engines/painter/motifs/motif.ts";
-import { coveredShare } from "../../src/engines/painter/motifs/raster.ts";
-import { type Volume, volumeTable } from "../../src/engines/painter/motifs/volumes.ts";
-import { createPromptReader } from "../../src/engines/painter/prompt-reader.ts";
-import type { SceneGraph } from "../../src/engines/painter/scene-graph.ts";
-import { SPOTS } from "../../src/engines/painter/spots.ts";
-import { createRng } from "../../src/raster/rng.ts";
+import { createRng } from "easel-picture";
+import { FORM_SIZES } from "../../src/built-forms.ts";
+import { compose as composeGraph } from "../../src/compose/compose.ts";
+import type { Cast } from "../../src/compose/items.ts";
+import { COMPOSERS } from "../../src/compose/settings.ts";
+import { createModelShelf } from "../../src/figures/models.ts";
+import { SPECIES } from "../../src/figures/quadruped-table.ts";
+import { ACTS } from "../../src/lexicon.ts";
+import { coveredShare } from "../../src/motifs/raster.ts";
+import { type Volume, volumeTable } from "../../src/motifs/volumes.ts";
+import { readMotifs } from "../../src/node/index.ts";
+import { createPromptReader } from "../../src/prompt-reader.ts";
+import type { SceneGraph } from "../../src/scene-graph.ts";
+import { SPOTS } from "../../src/spots.ts";
 
-export { buildForm, buildTower } from "../../src/engines/painter/built-forms.ts";
-export { type Family, type Recipe, recipeOf } from "../../src/engines/painter/figures/recipe.ts";
-export { sculpt } from "../../src/engines/painter/figures/sculpt.ts";
-export type { Dab, Sculpture } from "../../src/engines/painter/figures/sculpture.ts";
-export type { Structure, Tower } from "../../src/engines/painter/layout.ts";
-export type { Rgb } from "../../src/engines/painter/rgb.ts";
-export { MATERIAL } from "../../src/raster/gbuffer.ts";
+export { MATERIAL } from "easel-picture";
+export { buildForm, buildTower } from "../../src/built-forms.ts";
+export { type Family, type Recipe, recipeOf } from "../../src/figures/recipe.ts";
+export { sculpt } from "../../src/figures/sculpt.ts";
+export type { Dab, Sculpture } from "../../src/figures/sculpture.ts";
+export type { Structure, Tower } from "../../src/layout.ts";
+export type { Rgb } from "../../src/rgb.ts";
 export { FORM_SIZES };
 
 /** Every volume that a word of the lexicon names. */
@@ -60,7 +60,7 @@ export interface Composer {
 /** A composer whose chance depends on the prompt alone. */
 export async function openComposer(): Promise<Composer> {
   const reader = createPromptReader();
-  const motifs = await openMotifs();
+  const motifs = await readMotifs();
   const fills = new Map<string, number>();
   const cast: Cast = {
     nouns: reader.nouns,

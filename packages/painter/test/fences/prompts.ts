@@ -1,7 +1,6 @@
 /** The prompts of the fence of layouts. Between them they meet every setting, special place and act; a test counts. */
 
 import { readFile } from "node:fs/promises";
-import { PROMPT_CASES } from "../judge/prompt-cases.ts";
 
 /** A prompt, and whether its picture is to carry a code. */
 export interface Asked {
@@ -9,12 +8,11 @@ export interface Asked {
   readonly forCode: boolean;
 }
 
-/** The lines of `prompts.txt` but its notes, and every sixth prompt of the list by which faithfulness is judged; none twice. */
+/** The lines of `prompts.txt` but its notes, none twice. */
 export async function readPrompts(): Promise<readonly Asked[]> {
   const text = await readFile(new URL("./prompts.txt", import.meta.url), "utf8");
   const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
-  const judged = PROMPT_CASES.filter((_, i) => i % 6 === 0).map(({ prompt }) => prompt);
-  return [...new Set([...lines, ...judged])].map((line) => ({
+  return [...new Set(lines)].map((line) => ({
     prompt: line.replace(CODE, ""),
     forCode: CODE.test(line),
   }));

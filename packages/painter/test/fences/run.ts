@@ -1,14 +1,14 @@
 /**
  * Whether the painter still makes the same models, scenery and layouts to the last bit: compares their hashes with those of
- * `test/fixtures/fences`, names what differs and exits with 1 if something does.
- * `npx node tools/fences.ts [models|scenery|layouts] [--write]`; without a name all three; `--write` writes the hashes instead.
+ * `packages/painter/test/fixtures/fences`, names what differs and exits with 1 if something does.
+ * `npx node packages/painter/test/fences/run.ts [models|scenery|layouts] [--write]`; without a name all three; `--write` writes the hashes instead.
  */
 
 import { parseArgs } from "node:util";
-import { compareWith, type Fence, otherMachine, readSaved, writeSaved } from "./fences/fence.ts";
-import { LAYOUTS } from "./fences/layouts.ts";
-import { MODELS } from "./fences/models.ts";
-import { SCENERY } from "./fences/scenery.ts";
+import { compareWith, type Fence, otherMachine, readSaved, writeSaved } from "./fence.ts";
+import { LAYOUTS } from "./layouts.ts";
+import { MODELS } from "./models.ts";
+import { SCENERY } from "./scenery.ts";
 
 const FENCES: readonly Fence[] = [MODELS, SCENERY, LAYOUTS];
 

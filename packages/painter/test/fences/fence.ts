@@ -38,7 +38,7 @@ export interface Comparison {
   readonly differences: readonly string[];
 }
 
-const fileOf = ({ name }: Fence): URL => new URL(`../../test/fixtures/fences/${name}.json`, import.meta.url);
+const fileOf = ({ name }: Fence): URL => new URL(`../fixtures/fences/${name}.json`, import.meta.url);
 
 /** The committed file of a fence. */
 export async function readSaved(fence: Fence): Promise<Saved> {
