@@ -28,8 +28,10 @@ test("no npm version runs an install script of a dependency", () => {
 });
 
 test("every dependency is pinned exactly, and nothing names a registry", () => {
-  const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
-  for (const group of ["dependencies", "devDependencies", "optionalDependencies"])
-    for (const [name, version] of Object.entries<string>(manifest[group]))
-      assert.match(version, /^\d+\.\d+\.\d+(-[\w.]+)?$/, `${name} in ${group}`);
+  for (const path of ["package.json", ...globSync("packages/*/package.json", { cwd: ROOT })]) {
+    const manifest = JSON.parse(readFileSync(join(ROOT, path), "utf8"));
+    for (const group of ["dependencies", "devDependencies", "optionalDependencies"])
+      for (const [name, version] of Object.entries<string>(manifest[group] ?? {}))
+        assert.match(version, /^(\d+\.\d+\.\d+(-[\w.]+)?|file:packages\/client)$/, `${name} in ${group} of ${path}`);
+  }
 });
