@@ -4,6 +4,7 @@ import { hash } from "node:crypto";
 import { EaselError } from "easel-contract";
 import type { FastifyRequest, onRequestHookHandler } from "fastify";
 import type { ApiKey, Clock } from "../ports.ts";
+import type { Caller } from "../service/service.ts";
 import { hashToken } from "../service/sessions.ts";
 import type { HttpDeps } from "./deps.ts";
 import { guessLimiter, rateLimiter } from "./rate-limit.ts";
@@ -19,6 +20,12 @@ const MAX_HEADER_CHARACTERS = 600;
 export function presentedKey(authorization: string): string | undefined {
   if (authorization.length > MAX_HEADER_CHARACTERS) return undefined;
   return /^bearer +(?:apikey(?:,| ) *)?(\S(?:.*\S)?) *$/i.exec(authorization)?.[1];
+}
+
+/** Who asks. Throws Error on a route without `keyGate`, which is a defect. */
+export function callerOf({ caller, routeOptions }: FastifyRequest): Caller {
+  if (!caller) throw new Error(`expected a key on ${routeOptions.url}: the route has no key gate`);
+  return caller;
 }
 
 /**

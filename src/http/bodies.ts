@@ -3,7 +3,7 @@
 import type { IncomingMessage } from "node:http";
 import { EaselError } from "easel-contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Caller } from "../service/service.ts";
+import { callerOf } from "./auth.ts";
 import type { HttpDeps } from "./deps.ts";
 import { readForm } from "./forms.ts";
 
@@ -24,7 +24,7 @@ export function countBody(
   { inputMemory }: Pick<HttpDeps, "inputMemory">,
   request: FastifyRequest,
   reply: FastifyReply,
-  ownerId = (request.caller as Caller).ownerId,
+  ownerId = callerOf(request).ownerId,
 ): void {
   const share = inputMemory.open(ownerId);
   request.bodyShare = share;

@@ -1,4 +1,4 @@
-/** Loads the recipe of each kind in `easel-contract`, which is the only list of kinds. */
+/** The kinds of `easel-contract`, each with its recipe. */
 
 import type { KindWire } from "easel-contract";
 import { KIND_NAMES, KIND_WIRES, type KindName } from "easel-contract";
@@ -20,19 +20,19 @@ export interface KindEntry<K extends KindName = KindName> {
   load(settings: KindSettings): Promise<ImageKind<K>>;
 }
 
+type Create<K extends KindName> = (settings: KindSettings) => ImageKind<K>;
+
+/** Where the recipe of each kind is. It is imported when it is first needed. */
+const RECIPES: { readonly [K in KindName]: () => Promise<Create<K>> } = {
+  art_qr: async () => (await import("./art-qr.ts")).createArtQr,
+  art_v5: async () => (await import("./art-v5.ts")).createArtV5,
+  art_outpaint: async () => (await import("./art-outpaint.ts")).createArtOutpaint,
+  art_swapface: async () => (await import("./art-swapface.ts")).createArtSwapface,
+};
+
 /** Every kind, in the order of the list. */
 export const KINDS: readonly KindEntry[] = KIND_NAMES.map((name) => ({
   name,
   wire: KIND_WIRES[name],
-  load: (settings) => loadKind(name, settings),
+  load: async (settings) => (await RECIPES[name]())(settings),
 }));
-
-/** The kind `art_qr` is made by `createArtQr` of `art-qr.ts`: file and function are named after the kind. */
-async function loadKind(name: KindName, settings: KindSettings): Promise<ImageKind> {
-  const file = `./${name.replaceAll("_", "-")}.ts`;
-  const words = name.split("_").map((word) => word.charAt(0).toUpperCase() + word.slice(1));
-  const module: Readonly<Record<string, (settings: KindSettings) => ImageKind>> = await import(file);
-  const create = module[`create${words.join("")}`];
-  if (!create) throw new Error(`expected src/kinds/${file.slice(2)} to export create${words.join("")}`);
-  return create(settings);
-}

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { test } from "node:test";
-import { presentedKey } from "../../src/http/auth.ts";
+import type { FastifyRequest } from "fastify";
+import { callerOf, presentedKey } from "../../src/http/auth.ts";
 import { call } from "./call.ts";
 import { AUTH, ID, KEY, startApp } from "./start-app.ts";
 
@@ -146,4 +147,9 @@ test("unknown keys are limited by address, and good keys are not touched by it",
   started.pass(5000);
   assert.equal((await from("203.0.113.7", AUTH.authorization)).status, 200);
   assert.equal((await from("203.0.113.7", "Bearer wrong-61")).status, 401);
+});
+
+test("a route that asks for its caller without a key gate fails", () => {
+  const request = { caller: undefined, routeOptions: { url: "/v1/images" } } as unknown as FastifyRequest;
+  assert.throws(() => callerOf(request), { message: "expected a key on /v1/images: the route has no key gate" });
 });

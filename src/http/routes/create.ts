@@ -3,8 +3,9 @@
 import type { KindName, KindWire } from "easel-contract";
 import { type CreatedAnswer, createdAnswer, EaselError, type ErrorType, invalid } from "easel-contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Caller, CreateAnswer, CreateImageRequest } from "../../service/service.ts";
+import type { CreateAnswer, CreateImageRequest } from "../../service/service.ts";
 import { traceParentOf } from "../../telemetry/tracing.ts";
+import { callerOf } from "../auth.ts";
 import { BODY_LIMITS, countBody } from "../bodies.ts";
 import type { HttpDeps } from "../deps.ts";
 import { formFields } from "../forms.ts";
@@ -51,7 +52,7 @@ async function create(
   reply: FastifyReply,
 ): Promise<CreatedAnswer> {
   const context = createContext(request, reply);
-  const answer = await deps.service.createImage(request.caller as Caller, {
+  const answer = await deps.service.createImage(callerOf(request), {
     kind,
     body: request.body ?? {},
     ...context,
@@ -98,7 +99,7 @@ export async function sendCreated(
   const waitS = preferredWaitS(request.headers.prefer);
   if (waitS === undefined) return created;
   reply.header("preference-applied", `wait=${waitS}`);
-  const image = await deps.service.waitForImage(request.caller as Caller, {
+  const image = await deps.service.waitForImage(callerOf(request), {
     imageId: answer.id,
     timeoutMs: waitS * 1000,
     signal,

@@ -4,8 +4,8 @@ import { hash } from "node:crypto";
 import { once } from "node:events";
 import { describeValue, EaselError, type ErrorType, imageState, invalid } from "easel-contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Caller, Watched } from "../../service/service.ts";
-import { presentedKey } from "../auth.ts";
+import type { Watched } from "../../service/service.ts";
+import { callerOf, presentedKey } from "../auth.ts";
 import type { HttpDeps } from "../deps.ts";
 import { imageSummaryOf } from "../image-answers.ts";
 import { type ImagePath, shapedId } from "../request-fields.ts";
@@ -143,7 +143,7 @@ function openStreams({ service, keys, sessions, clock, log, publicUrl, draining 
       raw.once("close", () => stream.ends.abort());
       add(stream);
       try {
-        const watched = await service.watchImages(request.caller as Caller, { imageId, after, signal });
+        const watched = await service.watchImages(callerOf(request), { imageId, after, signal });
         const items = watched[Symbol.asyncIterator]();
         const first = await items.next();
         if (first.done) return await reply.code(204).send();

@@ -2,7 +2,7 @@
 
 import { type FacesAnswer, facesAnswer, facesRequest } from "easel-contract";
 import type { FastifyInstance } from "fastify";
-import type { Caller } from "../../service/service.ts";
+import { callerOf } from "../auth.ts";
 import { BODY_LIMITS, countBody } from "../bodies.ts";
 import type { HttpDeps } from "../deps.ts";
 import { formFields } from "../forms.ts";
@@ -34,7 +34,7 @@ export function faceRoutes(app: FastifyInstance, deps: HttpDeps): void {
     },
     async (request, reply): Promise<FacesAnswer> => {
       const asked = parsedBody(request, reply, facesRequest, settings.strict);
-      return service.findFaces(request.caller as Caller, asked, signalOf(reply));
+      return service.findFaces(callerOf(request), asked, signalOf(reply));
     },
   );
 }

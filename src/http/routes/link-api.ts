@@ -10,7 +10,7 @@ import {
   usageQuery,
 } from "easel-contract";
 import type { FastifyInstance } from "fastify";
-import type { Caller } from "../../service/service.ts";
+import { callerOf } from "../auth.ts";
 import type { HttpDeps } from "../deps.ts";
 import { linkAnswerOf } from "../image-answers.ts";
 import { parsedQuery } from "../request-fields.ts";
@@ -40,7 +40,7 @@ export function linkApiRoutes(app: FastifyInstance, deps: HttpDeps): void {
     },
     async (request, reply) => {
       const page = parsedQuery(request, reply, linkListQuery, strict);
-      const { links, nextCursor } = await service.listLinks(request.caller as Caller, page);
+      const { links, nextCursor } = await service.listLinks(callerOf(request), page);
       return {
         links: links.map((link) => linkAnswerOf(link, publicUrl)),
         ...(nextCursor === undefined ? {} : { next_cursor: nextCursor }),
@@ -66,7 +66,7 @@ export function linkApiRoutes(app: FastifyInstance, deps: HttpDeps): void {
     async (request, reply) => {
       const { format } = parsedQuery(request, reply, linkExportQuery, strict);
       reply.type("text/plain; charset=utf-8");
-      return service.exportLinks(request.caller as Caller, format);
+      return service.exportLinks(callerOf(request), format);
     },
   );
 
@@ -86,7 +86,7 @@ export function linkApiRoutes(app: FastifyInstance, deps: HttpDeps): void {
     },
     async (request) => ({
       code: request.params.code,
-      days: await service.scansByDay(request.caller as Caller, request.params.code),
+      days: await service.scansByDay(callerOf(request), request.params.code),
     }),
   );
 
@@ -105,7 +105,7 @@ export function linkApiRoutes(app: FastifyInstance, deps: HttpDeps): void {
       },
     },
     async (request) => {
-      await service.endLink(request.caller as Caller, request.params.code);
+      await service.endLink(callerOf(request), request.params.code);
       return { success: true };
     },
   );
@@ -127,7 +127,7 @@ export function linkApiRoutes(app: FastifyInstance, deps: HttpDeps): void {
     },
     async (request, reply) => {
       const { month = clock.now().toISOString().slice(0, 7) } = parsedQuery(request, reply, usageQuery, strict);
-      const usage = await service.usage(request.caller as Caller, month);
+      const usage = await service.usage(callerOf(request), month);
       return { month, usage: usage.map(({ keyId, kind, images }) => ({ key_id: keyId, kind, images })) };
     },
   );

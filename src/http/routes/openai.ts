@@ -17,6 +17,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type ImageHeader, inspectImage } from "../../codec/decode.ts";
 import type { Caller, ImageView } from "../../service/service.ts";
+import { callerOf } from "../auth.ts";
 import { BODY_LIMITS, countBody } from "../bodies.ts";
 import type { HttpDeps } from "../deps.ts";
 import { answerError } from "../errors.ts";
@@ -136,7 +137,7 @@ async function makeAll(
     asked,
   }: { readonly kind: KindName; readonly body: object; readonly asked: OpenAiRequest | OpenAiEditRequest },
 ) {
-  const caller = request.caller as Caller;
+  const caller = callerOf(request);
   const context = createContext(request, reply);
   const { idempotencyKey, ...each } = context;
   const created: string[] = [];

@@ -5,7 +5,7 @@ import { printQuery } from "easel-contract";
 import type { FastifyInstance } from "fastify";
 import { printPdf } from "../../codec/print-pdf.ts";
 import type { ImageRecord } from "../../ports.ts";
-import type { Caller } from "../../service/service.ts";
+import { callerOf } from "../auth.ts";
 import type { HttpDeps } from "../deps.ts";
 import { sendUnfinished } from "../image-answers.ts";
 import { type ImagePath, parsedQuery, sendWarnings, shapedId } from "../request-fields.ts";
@@ -34,7 +34,7 @@ export function printRoute(app: FastifyInstance, { service, settings }: HttpDeps
     async (request, reply) => {
       const { width_mm: widthMm, bleed_mm: bleedMm } = parsedQuery(request, reply, printQuery, settings.strict);
       const id = shapedId(request.params.id);
-      const view = await service.getImage(request.caller as Caller, undefined, id);
+      const view = await service.getImage(callerOf(request), undefined, id);
       const { record } = view;
       if (record.state !== "ready") return sendUnfinished(reply.code(202), view);
       sendWarnings(reply, warningsOf(record, widthMm));

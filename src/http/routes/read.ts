@@ -9,7 +9,7 @@ import {
   successAnswer,
 } from "easel-contract";
 import type { FastifyInstance } from "fastify";
-import type { Caller } from "../../service/service.ts";
+import { callerOf } from "../auth.ts";
 import type { HttpDeps } from "../deps.ts";
 import { sendImage } from "../image-answers.ts";
 import { bodyFields, imageIdOf, refuseUnknown } from "../request-fields.ts";
@@ -58,7 +58,7 @@ export function readRoutes(app: FastifyInstance, deps: HttpDeps): void {
       },
       handler: async (request, reply) => {
         const id = imageIdOf(request, reply, settings.strict);
-        return sendImage(reply, await service.getImage(request.caller as Caller, kind, id), wire);
+        return sendImage(reply, await service.getImage(callerOf(request), kind, id), wire);
       },
     });
     app.post(
@@ -77,7 +77,7 @@ export function readRoutes(app: FastifyInstance, deps: HttpDeps): void {
         },
       },
       async (request, reply) => {
-        await service.deleteImage(request.caller as Caller, kind, imageIdOf(request, reply, settings.strict));
+        await service.deleteImage(callerOf(request), kind, imageIdOf(request, reply, settings.strict));
         return { success: true };
       },
     );

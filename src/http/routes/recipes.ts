@@ -2,7 +2,7 @@
 
 import { type CreatedAnswer, createdAnswer, type RecipeRequest, recipeRequest } from "easel-contract";
 import type { FastifyInstance } from "fastify";
-import type { Caller } from "../../service/service.ts";
+import { callerOf } from "../auth.ts";
 import { BODY_LIMITS, countBody } from "../bodies.ts";
 import type { HttpDeps } from "../deps.ts";
 import { type ImagePath, parsedBody, shapedId } from "../request-fields.ts";
@@ -31,7 +31,7 @@ export function recipeRoutes(app: FastifyInstance, deps: HttpDeps): void {
     },
     async (request): Promise<RecipeRequest> => {
       const { imageId, kind, params, seed, made } = await service.recipeOf(
-        request.caller as Caller,
+        callerOf(request),
         shapedId(request.params.id),
       );
       return { kind, params, seed, ...made, image_id: imageId };
@@ -56,7 +56,7 @@ export function recipeRoutes(app: FastifyInstance, deps: HttpDeps): void {
     },
     async (request, reply) => {
       const { id, field } = request.params;
-      const { bytes, mediaType } = await service.readInput(request.caller as Caller, shapedId(id), field);
+      const { bytes, mediaType } = await service.readInput(callerOf(request), shapedId(id), field);
       // A picture is no document: nothing in an SVG may run.
       reply.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
       return reply.type(mediaType).send(Buffer.from(bytes));
@@ -87,7 +87,7 @@ export function recipeRoutes(app: FastifyInstance, deps: HttpDeps): void {
       const { kind, params, seed, engine, version, image_id } = recipe;
       const made = engine !== undefined && version !== undefined ? { made: { engine, version } } : {};
       const context = createContext(request, reply);
-      const answer = await service.makeRecipe(request.caller as Caller, {
+      const answer = await service.makeRecipe(callerOf(request), {
         ...context,
         recipe: { kind, params, seed, ...made, ...(image_id === undefined ? {} : { imageId: image_id }) },
       });

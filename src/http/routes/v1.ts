@@ -14,7 +14,7 @@ import {
   successAnswer,
 } from "easel-contract";
 import type { FastifyInstance } from "fastify";
-import type { Caller } from "../../service/service.ts";
+import { callerOf } from "../auth.ts";
 import type { HttpDeps } from "../deps.ts";
 import { imageDetailOf, imageSummaryOf, linkAnswerOf } from "../image-answers.ts";
 import { type ImagePath, parsedBody, parsedQuery, shapedId } from "../request-fields.ts";
@@ -42,10 +42,7 @@ export function v1Routes(app: FastifyInstance, deps: HttpDeps): void {
       },
     },
     async (request): Promise<ImageDetail> =>
-      imageDetailOf(
-        await service.getImage(request.caller as Caller, undefined, shapedId(request.params.id)),
-        publicUrl,
-      ),
+      imageDetailOf(await service.getImage(callerOf(request), undefined, shapedId(request.params.id)), publicUrl),
   );
 
   app.get<ImagePath>(
@@ -65,7 +62,7 @@ export function v1Routes(app: FastifyInstance, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const preview = await service.previewOf(request.caller as Caller, shapedId(request.params.id));
+      const preview = await service.previewOf(callerOf(request), shapedId(request.params.id));
       if (!preview) throw new EaselError("NOT_FOUND", "the image has no preview now");
       return reply.type("image/webp").send(Buffer.from(preview.webp));
     },
@@ -86,7 +83,7 @@ export function v1Routes(app: FastifyInstance, deps: HttpDeps): void {
       },
     },
     async (request) => {
-      await service.deleteImage(request.caller as Caller, undefined, shapedId(request.params.id));
+      await service.deleteImage(callerOf(request), undefined, shapedId(request.params.id));
       return { success: true };
     },
   );
@@ -113,7 +110,7 @@ export function v1Routes(app: FastifyInstance, deps: HttpDeps): void {
     async (request, reply): Promise<ImageListAnswer> => {
       const query = parsedQuery(request, reply, imageListQuery, strict);
       const { words, ...filter } = query;
-      const { images, nextCursor } = await service.listImages(request.caller as Caller, {
+      const { images, nextCursor } = await service.listImages(callerOf(request), {
         ...filter,
         ...(words === undefined ? {} : { words: words.split(/\s+/).filter(Boolean) }),
       });
@@ -145,7 +142,7 @@ export function v1Routes(app: FastifyInstance, deps: HttpDeps): void {
     async (request, reply): Promise<ImageDetail> => {
       const { starred } = parsedBody(request, reply, imageChangeRequest, strict);
       const id = shapedId(request.params.id);
-      return imageDetailOf(await service.starImage(request.caller as Caller, id, starred), publicUrl);
+      return imageDetailOf(await service.starImage(callerOf(request), id, starred), publicUrl);
     },
   );
 
@@ -164,7 +161,7 @@ export function v1Routes(app: FastifyInstance, deps: HttpDeps): void {
       },
     },
     async (request): Promise<LinkAnswer> =>
-      linkAnswerOf(await service.getLink(request.caller as Caller, request.params.code), publicUrl),
+      linkAnswerOf(await service.getLink(callerOf(request), request.params.code), publicUrl),
   );
 
   app.put<LinkPath>(
@@ -185,7 +182,7 @@ export function v1Routes(app: FastifyInstance, deps: HttpDeps): void {
     async (request, reply): Promise<LinkAnswer> => {
       const { target } = parsedBody(request, reply, linkTargetRequest, strict);
       return linkAnswerOf(
-        await service.setLinkTarget(request.caller as Caller, request.params.code, target, request.headers.host),
+        await service.setLinkTarget(callerOf(request), request.params.code, target, request.headers.host),
         publicUrl,
       );
     },

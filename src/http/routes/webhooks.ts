@@ -14,7 +14,7 @@ import {
 } from "easel-contract";
 import type { FastifyInstance } from "fastify";
 import type { Webhook, WebhookDelivery } from "../../ports.ts";
-import type { Caller } from "../../service/service.ts";
+import { callerOf } from "../auth.ts";
 import type { HttpDeps } from "../deps.ts";
 import { parsedBody } from "../request-fields.ts";
 
@@ -50,7 +50,7 @@ export function webhookRoutes(app: FastifyInstance, { service, settings }: HttpD
     },
     async (request, reply): Promise<WebhookAnswer> => {
       const asked = parsedBody(request, reply, webhookRequest, settings.strict);
-      const webhook = await service.webhooks.create(request.caller as Caller, asked);
+      const webhook = await service.webhooks.create(callerOf(request), asked);
       return { ...webhookAnswerOf(webhook), secret: webhook.secret };
     },
   );
@@ -70,7 +70,7 @@ export function webhookRoutes(app: FastifyInstance, { service, settings }: HttpD
       },
     },
     async (request): Promise<WebhookListAnswer> => {
-      const { webhooks, requestSecret } = await service.webhooks.list(request.caller as Caller);
+      const { webhooks, requestSecret } = await service.webhooks.list(callerOf(request));
       return {
         webhooks: webhooks.map(webhookAnswerOf),
         ...(requestSecret === undefined ? {} : { request_secret: requestSecret }),
@@ -93,7 +93,7 @@ export function webhookRoutes(app: FastifyInstance, { service, settings }: HttpD
       },
     },
     async (request) => {
-      await service.webhooks.remove(request.caller as Caller, request.params.id);
+      await service.webhooks.remove(callerOf(request), request.params.id);
       return { success: true };
     },
   );
@@ -114,7 +114,7 @@ export function webhookRoutes(app: FastifyInstance, { service, settings }: HttpD
       },
     },
     async (request): Promise<WebhookAnswer> => {
-      const webhook = await service.webhooks.rotate(request.caller as Caller, request.params.id);
+      const webhook = await service.webhooks.rotate(callerOf(request), request.params.id);
       return { ...webhookAnswerOf(webhook), secret: webhook.secret };
     },
   );
@@ -136,7 +136,7 @@ export function webhookRoutes(app: FastifyInstance, { service, settings }: HttpD
     },
     async (request): Promise<DeliveryListAnswer> => {
       const { id } = request.params;
-      const deliveries = await service.webhooks.deliveries(request.caller as Caller, id, SHOWN_DELIVERIES);
+      const deliveries = await service.webhooks.deliveries(callerOf(request), id, SHOWN_DELIVERIES);
       return { deliveries: deliveries.map(deliveryAnswerOf) };
     },
   );
@@ -157,7 +157,7 @@ export function webhookRoutes(app: FastifyInstance, { service, settings }: HttpD
     },
     async (request): Promise<DeliveryAnswer> => {
       const { id, delivery } = request.params;
-      return deliveryAnswerOf(await service.webhooks.retry(request.caller as Caller, id, delivery));
+      return deliveryAnswerOf(await service.webhooks.retry(callerOf(request), id, delivery));
     },
   );
 }

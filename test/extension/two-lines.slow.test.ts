@@ -1,4 +1,4 @@
-/** A kind needs its request, its recipe and one entry of the list (with its import): a copy of the sources with these added compiles, and makes the kind's pictures. */
+/** A kind needs its request, its recipe and an entry in the list of requests (with its import) and in that of recipes: a copy of the sources with these added compiles, and makes the kind's pictures. */
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -43,7 +43,7 @@ export function createArtSquare(): ImageKind<"art_square"> {
 }
 `;
 
-test("a kind is added by two files and one line", async (t) => {
+test("a kind is added by two files and two lines", async (t) => {
   const copy = mkdtempSync(join(tmpdir(), "easel-kind-"));
   after(() => rmSync(copy, { recursive: true, force: true }));
   for (const path of ["src", "web", "packages", "test/helpers", "package.json", "tsconfig.json"])
@@ -56,6 +56,11 @@ test("a kind is added by two files and one line", async (t) => {
   const before = readFileSync(list, "utf8");
   const withEntry = before.replace("} as const satisfies", "  art_square: artSquare,\n} as const satisfies");
   writeFileSync(list, `import { artSquare } from "./art-square.ts";\n${withEntry}`);
+
+  const recipes = join(copy, "src/kinds/index.ts");
+  const entry = '  art_square: async () => (await import("./art-square.ts")).createArtSquare,\n';
+  const recipesBefore = readFileSync(recipes, "utf8");
+  writeFileSync(recipes, recipesBefore.replace(/^ {2}art_qr: /m, `${entry}$&`));
 
   const compiler = join(ROOT, "node_modules/.bin/tsc");
   const compiled = spawnSync(compiler, ["-p", copy], { encoding: "utf8" });
