@@ -58,9 +58,13 @@ test("the memory limits of compose.yaml and of the Kubernetes manifest follow th
       byRole("worker").resources.limits.memory,
     ],
   ];
+  // What was released is history.
+  const [, unreleased = ""] = /^## Unreleased\n(.*?)^## /ms.exec(read("CHANGELOG.md")) ?? [];
   for (const [hosts, limit] of workers) {
     const { EASEL_WORKERS } = readConfig({ EASEL_WORKERS: defaultOf(hosts) });
-    assert.equal(bytesOf(defaultOf(limit)), Math.ceil(workerMemoryBytes(EASEL_WORKERS) / 2 ** 20) * 2 ** 20);
+    const mib = Math.ceil(workerMemoryBytes(EASEL_WORKERS) / 2 ** 20);
+    assert.equal(bytesOf(defaultOf(limit)), mib * 2 ** 20);
+    assert.ok(unreleased.includes(`in \`compose.yaml\` and the Kubernetes manifest (${mib} MiB each)`), "CHANGELOG.md");
   }
   // 150 to 400 MB in use, as docs/operations.md says, and the input pictures.
   for (const limit of [services.api.mem_limit, byRole("api").resources.limits.memory])
