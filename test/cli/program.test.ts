@@ -3,10 +3,12 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
+import { whyUnreachable } from "../../src/cli/probe-address.ts";
+import { freePort } from "../../src/free-port.ts";
 import { createTestDatabase } from "../helpers/postgres.ts";
 import { until } from "../helpers/until.ts";
 import { MAIN, startProgram } from "./start-program.ts";
@@ -19,6 +21,19 @@ async function databaseUrl(t: TestContext): Promise<string> {
   return `postgresql://${user}:${password}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
 }
 
+/** The address of a server that ends with the test. */
+async function listen(t: TestContext, server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Where nothing listens. */
+const NOBODY = "https://127.0.0.1:9/easel";
+
 /** A bucket's server that knows no bucket. */
 async function emptyS3(t: TestContext): Promise<Record<string, string>> {
   const server = createServer((request, response) => {
@@ -26,10 +41,8 @@ async function emptyS3(t: TestContext): Promise<Record<string, string>> {
     response.writeHead(404, { "content-type": "application/xml" });
     response.end("<Error><Code>NoSuchBucket</Code><Message>The specified bucket does not exist</Message></Error>");
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  t.after(() => server.close());
   return {
-    EASEL_S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    EASEL_S3_ENDPOINT: await listen(t, server),
     EASEL_S3_BUCKET: "pictures",
     EASEL_S3_ACCESS_KEY_ID: "id",
     EASEL_S3_SECRET_ACCESS_KEY: "secret",
@@ -70,17 +83,25 @@ test("a misspelt setting is named at the start", async (t) => {
   assert.equal(output.err, "easel: EASEL_DATADIR is not a setting; did you mean EASEL_DATA_DIR?\n");
 });
 
-test("an API says both addresses and keeps its first key out of the logs, in a private file", async (t) => {
+test("an API says where it answers, and keeps its first key out of the logs, in a private file", async (t) => {
   const env = {
     DATABASE_URL: await databaseUrl(t),
     EASEL_PORT: "0",
-    EASEL_PUBLIC_URL: "https://qr.example.com/easel",
+    EASEL_PUBLIC_URL: NOBODY,
   };
   const { folder, child, output, ended } = start(t, ["api"], env);
   await until("the welcome", () => output.out.includes("easel-qr.png"));
-  assert.match(
-    output.out,
-    /Easel is running at https:\/\/qr\.example\.com\/easel\n {2}listens on http:\/\/127\.0\.0\.1:\d+\n/,
+  const [, address = ""] =
+    /^Easel is running at (http:\/\/127\.0\.0\.1:\d+)\n {2}not reachable yet: (?:https:\/\/127\.0\.0\.1:9\/easel) \(.+\)\n/m.exec(
+      output.out,
+    ) ?? [];
+  assert.ok(address, output.out);
+  assert.equal(output.out.split(NOBODY).length, 2, "the address that does not answer is said once");
+  const signIn = readFileSync(join(folder, "data/sign-in-address"), "utf8").trim().split("\n");
+  assert.deepEqual(
+    signIn.map((line) => line.replace(/#\/sign-in\/.+$/, "#")),
+    [`${address}/#`, `${NOBODY}/#`],
+    "for now and for later",
   );
   const file = join(folder, "data/first-api-key");
   assert.ok(output.out.includes(file));
@@ -89,13 +110,12 @@ test("an API says both addresses and keeps its first key out of the logs, in a p
   assert.match(key, /^easel_\w{38}$/);
   assert.ok(!(output.out + output.err).includes(key));
 
-  const [, address = ""] = /listens on (\S+)/.exec(output.out) ?? [];
   const answer = await fetch(`${address}/v1/images`, { headers: { authorization: `Bearer ${key}` } });
   assert.equal(answer.status, 200);
 
   const [command = ""] = /^ {2}EASEL_URL=.*\\\n.* -o ~\/easel-qr\.png$/m.exec(output.out) ?? [];
   // The command as it was printed, but for what it asks of the service: here nobody makes pictures.
-  const asks = command.replace("https://qr.example.com/easel", address).replace(/ qr ".*$/, " images list --json");
+  const asks = command.replace(/ qr ".*$/, " images list --json");
   const { stderr, status } = spawnSync("sh", ["-c", asks], { cwd: "/", encoding: "utf8" });
   assert.equal(status, 0, `${asks}\n${stderr}`);
 
@@ -105,6 +125,53 @@ test("an API says both addresses and keeps its first key out of the logs, in a p
 
   child.kill("SIGTERM");
   assert.equal(await ended, 0);
+});
+
+test("an API behind a proxy says the proxy's address, when it answers", async (t) => {
+  const port = await freePort("127.0.0.1");
+  const proxy = createServer(async ({ url = "" }, response) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${url.replace(/^\/easel/, "")}`);
+    response.writeHead(answer.status, { "content-type": "application/json" }).end(await answer.text());
+  });
+  const publicUrl = `${await listen(t, proxy)}/easel`;
+  const { child, output, ended } = start(t, ["api"], {
+    DATABASE_URL: await databaseUrl(t),
+    EASEL_PORT: String(port),
+    EASEL_PUBLIC_URL: publicUrl,
+  });
+  await until("the welcome", () => output.out.includes("easel-qr.png"));
+  assert.ok(
+    output.out.includes(`\nEasel is running at ${publicUrl}\n  listens on http://127.0.0.1:${port}\n`),
+    output.out,
+  );
+  child.kill("SIGTERM");
+  assert.equal(await ended, 0);
+});
+
+test("an address answers when Easel does: neither silence, refusals, other sites nor redirects to them are taken for it", async (t) => {
+  let asked = 0;
+  const foreign = await listen(
+    t,
+    createServer((_, response) => {
+      asked++;
+      response.end('{"status":"ok"}');
+    }),
+  );
+  const answering = (answer: (response: ServerResponse) => void) =>
+    listen(
+      t,
+      createServer((_, response) => answer(response)),
+    );
+  const ok = await answering((response) => response.end('{"status":"ok"}'));
+  const silent = await answering(() => undefined);
+  const other = await answering((response) => response.end("<html>Welcome"));
+  const away = await answering((response) => response.writeHead(302, { location: `${foreign}/livez` }).end());
+  assert.equal(await whyUnreachable(ok), undefined);
+  assert.equal(await whyUnreachable(silent, 50), "no answer within 0.05 s");
+  assert.equal(await whyUnreachable(other), "something else answers there");
+  assert.equal(await whyUnreachable(away), "it answers with status 302");
+  assert.equal(asked, 0);
+  assert.match(String(await whyUnreachable(NOBODY)), /ECONNREFUSED/);
 });
 
 test("no line of the log has a key twice", async (t) => {
