@@ -46,7 +46,8 @@ export async function runCli(args: readonly string[], app: App): Promise<number>
     rest = args.slice(command.name.split(" ").length);
     return await command.run(readFlags(rest, command.flags, command.name, command.mostArgs), app);
   } catch (error) {
-    const isJson = rest.includes("--json");
+    // The flags may be what cannot be read.
+    const isJson = ["--json", "--json=true"].includes(rest.findLast((arg) => /^--json(=|$)/.test(arg)) ?? "");
     for (const line of isJson ? [errorJson(error)] : describeError(error, command)) app.printError(line);
     return exitCodeOf(error);
   }

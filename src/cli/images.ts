@@ -1,23 +1,27 @@
 /** `easel images …` and `easel links …`: what a service keeps. */
 
-import type { ImageFilter, ImageState, Link, Warning } from "easel-client/source";
-import { IMAGE_STATES, KIND_NAMES, type KindName, worstOf } from "easel-contract";
+import { IMAGE_STATES, worstOf } from "easel-contract";
+import type { ImageFilter, ImageState, Link } from "easel-client/source";
 import type { App } from "./app.ts";
 import { CONNECTION_FLAGS, connectToService } from "./connect.ts";
 import { EXIT, UsageError } from "./exit-codes.ts";
-import type { Flag, Given } from "./flags.ts";
+import { type Flag, flagName, type Given } from "./flags.ts";
+import { KIND_COMMANDS, kindOf, kindWord } from "./kind-commands.ts";
 import { checkExtension, checkWritable, fillPattern, PICTURE_EXTENSION, STDOUT, writeWhole } from "./output.ts";
 import { type Column, printItems } from "./table.ts";
 import { lineOfWarning } from "./warning-lines.ts";
+import { inWords, spokenOf } from "./wire-words.ts";
 
 const JSON_FLAG: Flag = { name: "json", type: "switch", about: "JSON, one value per line." };
 const LIMIT_FLAG: Flag = { name: "limit", type: "value", value: "N", about: "At most this many; default all." };
+
+const KIND_WORDS = KIND_COMMANDS.map(({ command }) => command);
 
 /** Of the commands for one image or link. */
 export const ONE_FLAGS: readonly Flag[] = [JSON_FLAG, ...CONNECTION_FLAGS];
 export const LIST_LINKS_FLAGS: readonly Flag[] = [LIMIT_FLAG, ...ONE_FLAGS];
 export const LIST_IMAGES_FLAGS: readonly Flag[] = [
-  { name: "kind", type: "value", value: "KIND", choices: KIND_NAMES, about: `One of ${KIND_NAMES.join(", ")}.` },
+  { name: "kind", type: "value", value: "KIND", choices: KIND_WORDS, about: `One of ${KIND_WORDS.join(", ")}.` },
   {
     name: "state",
     type: "value",
@@ -59,14 +63,15 @@ export const EXPORT_FLAGS: readonly Flag[] = [
 
 const IMAGE_COLUMNS: readonly Column<ImageState>[] = [
   ["ID", ({ id }) => id],
-  ["KIND", ({ kind }) => kind],
+  ["KIND", ({ kind }) => kindWord(kind)],
   ["STATE", ({ state }) => state],
   ["CREATED", ({ created }) => created],
   ["SEED", ({ seed }) => seed],
   ["STYLE", ({ params }) => String(params.style ?? "")],
   ["PROMPT", ({ params }) => String(params.prompt ?? "")],
-  ["DESTINATION", ({ destination }) => destination],
-  ["WARNING", ({ warnings }) => worstLineOf(warnings)],
+  // A code without a destination opens the page of its picture, by its link.
+  ["DESTINATION", ({ destination, link }) => destination ?? link?.url],
+  ["WARNING", (image) => worstLineOf(image)],
 ];
 
 const LINK_COLUMNS: readonly Column<Link>[] = [
@@ -79,30 +84,33 @@ const LINK_COLUMNS: readonly Column<Link>[] = [
 
 export async function listImages(given: Given, app: App): Promise<number> {
   const easel = await connectToService(given, app, "images list");
-  const { kind, state, style, words, starred, limit, json } = given.values as Record<string, string | undefined>;
+  const { kind, state, style, words, limit } = given.values as Record<string, string | undefined>;
   const filter = {
-    kind: kind as KindName,
+    kind: kind === undefined ? undefined : kindOf(kind),
     state,
     style,
     words,
-    ...(starred ? { starred: true } : {}),
+    ...(given.values.starred === true ? { starred: true } : {}),
     limit: 100,
   } as ImageFilter;
-  await printItems(firstOf(easel.images.list(filter), limit), IMAGE_COLUMNS, app, json !== undefined);
+  await printItems(firstOf(easel.images.list(filter), limit), IMAGE_COLUMNS, app, given.values.json === true);
   return EXIT.ok.code;
 }
 
 export async function getImage(given: Given, app: App): Promise<number> {
   const easel = await connectToService(given, app, "images get");
   const image = await easel.images.get(only(given, "an image's ID"));
-  const { params, checks, warnings, weight, ...facts } = image;
-  if (given.values.json) app.print(JSON.stringify(image));
+  const { params, checks, warnings, weight, kind, ...facts } = image;
+  if (given.values.json === true) app.print(JSON.stringify(image));
   else {
-    for (const [name, value] of [...Object.entries(facts), ...Object.entries(params)])
+    const options = Object.entries(params).map(([field, value]) => [flagName(field), value] as const);
+    for (const [name, value] of [["kind", kindWord(kind)] as const, ...Object.entries(facts), ...options])
       app.print(`${name}\t${typeof value === "object" ? JSON.stringify(value) : value}`);
     for (const { name, passed, note } of checks)
       app.print(`check\t${name}\t${passed ? "passed" : "not passed"}\t${note ?? ""}`);
-    for (const { code, weight, message } of warnings) app.print(`warning\t${weight}\t${code}\t${message}`);
+    const spoken = spokenOf(kind);
+    for (const { code, weight, message } of warnings)
+      app.print(`warning\t${weight}\t${code}\t${inWords(spoken, message)}`);
     if (weight !== null) app.print(`weight\t${weight}`);
   }
   return EXIT.ok.code;
@@ -121,14 +129,14 @@ export async function saveImage(given: Given, app: App): Promise<number> {
   checkExtension([pattern], PICTURE_EXTENSION);
   const easel = await connectToService(given, app, "images save");
   const image = easel.images.handle(id);
-  const { seed, warnings } = await image.get();
-  const path = fillPattern(pattern, { id, seed });
+  const state = await image.get();
+  const path = fillPattern(pattern, { id, seed: state.seed });
   if (path !== STDOUT) await checkWritable([path], "--output");
   const bytes = new Uint8Array(await (await image.toBlob()).arrayBuffer());
   if (path === STDOUT) await app.write(bytes);
   else {
     await writeWhole(path, bytes);
-    const worst = worstLineOf(warnings);
+    const worst = worstLineOf(state);
     if (worst !== undefined) app.printError(worst);
     app.print(path);
   }
@@ -206,10 +214,10 @@ export async function exportLinks(given: Given, app: App): Promise<number> {
   return EXIT.ok.code;
 }
 
-/** The worst warning in words; undefined where nothing needs a look. */
-function worstLineOf(warnings: readonly Warning[]): string | undefined {
+/** The worst warning in the words of the command that makes such images; undefined where nothing needs a look. */
+function worstLineOf({ kind, warnings }: Pick<ImageState, "kind" | "warnings">): string | undefined {
   const worst = worstOf(warnings);
-  return worst && worst.weight !== "info" ? lineOfWarning(worst) : undefined;
+  return worst && worst.weight !== "info" ? inWords(spokenOf(kind), lineOfWarning(worst)) : undefined;
 }
 
 function only({ positionals }: Given, what: string): string {

@@ -1,7 +1,9 @@
 /** The commands that make pictures, one per kind. */
 
 import type { KindName } from "easel-contract";
+import { didYouMean } from "easel-contract";
 import type { Example } from "./command.ts";
+import { UsageError } from "./exit-codes.ts";
 import type { Presets } from "./flags.ts";
 
 /** A command that makes pictures of one kind. */
@@ -97,6 +99,19 @@ export const KIND_COMMANDS: readonly KindCommand[] = [
     ],
   },
 ];
+
+/** `paint` for `art_v5`; a kind that this version does not know stays as it is. */
+export function kindWord(kind: string): string {
+  return KIND_COMMANDS.find((each) => each.kind === kind)?.command ?? kind;
+}
+
+/** The kind of a word of the command line, or of the wire. Throws UsageError. */
+export function kindOf(word: string): KindName {
+  const found = KIND_COMMANDS.find(({ command, kind }) => command === word || kind === word);
+  if (found) return found.kind;
+  const words = KIND_COMMANDS.map(({ command }) => command);
+  throw new UsageError(`--kind: expected ${words.join(", ")}, got ${JSON.stringify(word)}${didYouMean(word, words)}`);
+}
 
 /** `easel paint` for `art_v5`; undefined for what is no kind. */
 export function commandOf(kind: string): string | undefined {

@@ -5,7 +5,7 @@ import type { ImageInput, KindName } from "easel-contract";
 import { EaselError, invalid, type Warning, weigh } from "easel-contract";
 import { type ImageKind, needsEngine, type PrepareTools } from "../kinds/kind.ts";
 import type { PictureMaker, PictureOrder } from "../service/picture-maker.ts";
-import { parseRequest, type ServedKind, takeInputs, withoutPictures } from "../service/read-request.ts";
+import { noEngine, parseRequest, type ServedKind, takeInputs, withoutPictures } from "../service/read-request.ts";
 import type { TakenInput } from "../service/take-input.ts";
 import type { Maker, PictureRequest } from "./maker.ts";
 
@@ -62,8 +62,7 @@ async function orderOf(parts: LocalParts, { kind: name, body }: PictureRequest, 
   const { kind } = served;
   refuseKeptPictures(body);
   const { params, warnings } = parseRequest(served, body, false);
-  if (!parts.canServe(kind) && needsEngine(kind, params))
-    throw new EaselError("ENGINE_UNAVAILABLE", `no engine for ${name} is configured`);
+  if (!parts.canServe(kind) && needsEngine(kind, params)) throw noEngine(name);
   const named = kind.inputsOf?.(params) ?? {};
   const inputs = await takeInputs(named, signal, (input, field, either) =>
     parts.takeInput(input, field, either, kind.vectorInputs?.includes(field) ?? false),

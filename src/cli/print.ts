@@ -7,6 +7,7 @@ import { EXIT, UsageError } from "./exit-codes.ts";
 import type { Flag, Given } from "./flags.ts";
 import { checkExtension, checkWritable, fillPattern, STDOUT, writeWhole } from "./output.ts";
 import { lineOfWarning } from "./warning-lines.ts";
+import { inWords, type Spoken } from "./wire-words.ts";
 
 const PDF_EXTENSION = ".pdf";
 
@@ -36,6 +37,8 @@ export const PRINT_FLAGS: readonly Flag[] = [
   ...CONNECTION_FLAGS,
 ];
 
+const SPOKEN: Spoken = { args: "ID", argFields: ["id"], flags: PRINT_FLAGS };
+
 /** Writes the PDF and prints its path; waits for an image that is not ready. Says on standard error when a code gets too small. */
 export async function printImage(given: Given, app: App): Promise<number> {
   const [id] = given.positionals;
@@ -51,7 +54,7 @@ export async function printImage(given: Given, app: App): Promise<number> {
   const easel = await connectToService(given, app, "print");
   if (path !== STDOUT) await checkWritable([path], "--output");
   const onWarnings = (warnings: readonly Warning[]) => {
-    for (const warning of warnings) app.printError(lineOfWarning(warning));
+    for (const warning of warnings) app.printError(inWords(SPOKEN, lineOfWarning(warning)));
   };
   const pdf = await easel.images.handle(id).toPdf(widthMm, { bleedMm, onWarnings });
   const bytes = new Uint8Array(await pdf.arrayBuffer());

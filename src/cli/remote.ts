@@ -2,6 +2,7 @@
 
 import { type Easel, GoneError, type ImageHandle, type KindName } from "easel-client/source";
 import { UsageError } from "./exit-codes.ts";
+import { kindWord } from "./kind-commands.ts";
 import type { Maker, PictureRequest } from "./maker.ts";
 
 /** How the client names the kinds. A kind that the client does not know is made without a service only. */
@@ -59,7 +60,7 @@ export function createRemoteMaker(easel: Easel, keep: boolean): Maker {
 
 /** An image that an earlier run deleted is created anew. */
 async function create(easel: Easel, { kind, body, recipe, idempotencyKey }: PictureRequest): Promise<ImageHandle> {
-  if (!isKnown(kind)) throw new UsageError(`expected --local: the client cannot ask a service for ${kind}`);
+  if (!isKnown(kind)) throw new UsageError(`expected --local: the client cannot ask a service for ${kindWord(kind)}`);
   const send = async (options: { idempotencyKey?: string | undefined }): Promise<ImageHandle> => {
     if (!recipe) {
       const client = easel[KIND_CLIENTS[kind]] as { create(input: object, options: object): Promise<ImageHandle> };

@@ -10,6 +10,7 @@ import { flagName, type Given } from "./flags.ts";
 import { commandOf } from "./kind-commands.ts";
 import type { PictureRequest } from "./maker.ts";
 import { dataUri } from "./remote.ts";
+import { optionOf, spokenOf } from "./wire-words.ts";
 
 /** Standard input in place of a file. */
 const STDIN = "-";
@@ -34,7 +35,9 @@ export function givenFields(
     const field = named[Math.min(i, named.length - 1)] ?? "";
     const earlier = fields[field];
     if (i < named.length && earlier !== undefined)
-      throw new UsageError(`${field}: expected once, got it as --${flagName(field)} and as an argument`);
+      throw new UsageError(
+        `${optionOf(spokenOf(kind), field)}: expected once, got it as --${flagName(field)} and as an argument`,
+      );
     // The last argument may be repeated where its field is a list.
     fields[field] = earlier === undefined ? value : [earlier, value].flat();
   }

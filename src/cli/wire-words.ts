@@ -4,12 +4,20 @@
  */
 
 import type { Command } from "./command.ts";
-import { wireName } from "./flags.ts";
-import { commandOf } from "./kind-commands.ts";
+import { kindFlags, wireName } from "./flags.ts";
+import { commandOf, KIND_COMMANDS } from "./kind-commands.ts";
 import { LEADS } from "./warning-lines.ts";
 
 /** What a command has names for. */
 export type Spoken = Pick<Command, "args" | "argFields" | "flags">;
+
+/** The names of the command that makes images of a kind; none for a kind that this version does not know. */
+export function spokenOf(kind: string): Spoken {
+  const command = KIND_COMMANDS.find((each) => each.kind === kind);
+  return command
+    ? { args: command.args, argFields: command.positionals, flags: kindFlags(command.kind, []) }
+    : { args: "", flags: [] };
+}
 
 /** What only a caller of the API can do, as a command line does it. */
 const PHRASES: readonly (readonly [said: RegExp, here: string])[] = [
@@ -33,7 +41,7 @@ export function optionOf({ args, argFields = [], flags }: Spoken, path: string):
 const FIELD_AT_START = new RegExp(`^((?:${Object.values(LEADS).join("|")}): )?([a-z_]+(?:\\.\\w+)*): `);
 
 /**
- * A text with its fields, and with the lists of styles, in the words of a command. Names in backticks that it does not have stay.
+ * A text with its fields, kinds and lists of styles in the words of a command. Names in backticks that it does not have stay.
  * `nameOf` = how a field is called, where not as an option.
  */
 export function inWords(
@@ -43,7 +51,7 @@ export function inWords(
 ): string {
   const named = text
     .replace(/`(\w+)\/getStyle`/g, (whole, kind) => commandOf(kind)?.replace(" ", " styles ") ?? whole)
-    .replace(/`([\w.]+)`/g, (whole, field) => nameOf(field) ?? whole)
+    .replace(/`([\w.]+)`/g, (whole, name) => nameOf(name) ?? commandOf(name) ?? whole)
     .replace(FIELD_AT_START, (whole, lead = "", field) => {
       const name = nameOf(field);
       return name === undefined ? whole : `${lead}${name}: `;

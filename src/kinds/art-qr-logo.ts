@@ -15,7 +15,7 @@ export function demandRoomForLogo({ logo }: ArtQrParams, layout: SymbolLayout, r
   if (most < LOGO_SCALE.min)
     throw invalid({
       field: "logo",
-      message: "expected shorter content, a shortlink, or a larger picture: this code has no room for a logo",
+      message: "expected a shorter `content`, `shortlink`, or a larger picture: this code has no room for a logo",
     });
   if (logo.scale !== undefined && logo.scale > most)
     throw invalid({

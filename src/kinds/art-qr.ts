@@ -338,7 +338,7 @@ function producedOf(
 }
 
 function lessPadding(asked: number, given: number): Warning {
-  const message = `padding ${asked} would leave modules too small for this content; made with ${given}`;
+  const message = `\`padding\` ${asked} would leave modules too small for this content; made with ${given}`;
   return { code: "clamped", message, field: "padding" };
 }
 

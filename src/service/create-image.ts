@@ -21,6 +21,7 @@ import type { JudgePair } from "./judge-pair.ts";
 import { checkLinkTarget, isLoopback } from "./link-target.ts";
 import {
   type NamedInput,
+  noEngine,
   type Params,
   parseRequest,
   type ServedKind,
@@ -30,6 +31,9 @@ import {
 import type { Caller, CreateAnswer, CreateImageRequest } from "./service.ts";
 import { newCode } from "./short-code.ts";
 import type { TakeInputOptions, TakenInput } from "./take-input.ts";
+
+/** When an operator may have configured an engine, in seconds. */
+const ENGINE_RETRY_S = 60;
 
 export interface CreateDeps {
   readonly images: ImageRepository;
@@ -150,10 +154,10 @@ interface Order {
 function readOrder(deps: CreateDeps, { kind: name, body, recipe }: CreateImageRequest): Order {
   const served = deps.kinds.get(name);
   const isServed = served !== undefined && deps.canServe(served.kind);
-  if (!served || !(isServed || served.kind.needsEngine)) throw noEngine(name);
+  if (!served || !(isServed || served.kind.needsEngine)) throw noEngine(name, ENGINE_RETRY_S);
   const { kind } = served;
   const { params, warnings } = parseRequest(served, body, deps.strict);
-  if (!isServed && needsEngine(kind, params)) throw noEngine(name);
+  if (!isServed && needsEngine(kind, params)) throw noEngine(name, ENGINE_RETRY_S);
   return { kind, params, named: kind.inputsOf?.(params) ?? {}, warnings: [...warnings, ...(recipe?.warnings ?? [])] };
 }
 
@@ -254,10 +258,6 @@ function createImageId(): string {
     const id = randomBytes(16).toString("base64url");
     if (!id.startsWith("-")) return id;
   }
-}
-
-function noEngine(kind: KindName): EaselError {
-  return new EaselError("ENGINE_UNAVAILABLE", `no engine for ${kind} is configured`, { retryAfterS: 60 });
 }
 
 function prepareTools({ publicUrl }: CreateDeps, { reachedBy }: CreateImageRequest): PrepareTools {

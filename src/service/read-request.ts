@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import type { ImageInput, KindName, KindParams, KindWire, Warning } from "easel-contract";
-import { type FieldIssue, fieldIssues, invalid, judgeUnknown } from "easel-contract";
+import { EaselError, type FieldIssue, fieldIssues, invalid, judgeUnknown } from "easel-contract";
 import type { ImageKind } from "../kinds/kind.ts";
 import type { TakenInput } from "./take-input.ts";
 
@@ -19,6 +19,12 @@ export interface NamedInput extends TakenInput {
   readonly field: string;
   /** Hex SHA-256 of the bytes as received. */
   readonly sha256: string;
+}
+
+/** The refusal of a kind that no configured engine can make. */
+export function noEngine(kind: KindName, retryAfterS?: number): EaselError {
+  const retry = retryAfterS === undefined ? {} : { retryAfterS };
+  return new EaselError("ENGINE_UNAVAILABLE", `no engine for \`${kind}\` is configured`, retry);
 }
 
 /** The parameters, normalised. Throws VALIDATION_ERROR that names every bad field. */

@@ -59,7 +59,7 @@ export async function readInput(
   const { state, inputs } = await findOwn(images, caller, undefined, id);
   if (state === "deleted") throw new EaselError("GONE", "this image was deleted");
   const input = Object.hasOwn(inputs, field) ? inputs[field] : undefined;
-  if (!input) throw new EaselError("NOT_FOUND", `the image was made without a picture as ${field}`);
+  if (!input) throw new EaselError("NOT_FOUND", `the image was made without a picture as \`${field}\``);
   const bytes = await blobs.get(input.blobKey);
   if (!bytes)
     throw new EaselError("SERVICE_UNAVAILABLE", "this picture is missing from the store", { retryAfterS: 10 });
@@ -90,7 +90,7 @@ export async function makeRecipe(
         throw invalid({
           field: `params.${path}`,
           message:
-            "expected a picture, because the input of this recipe is not stored here; send it, or name one of your images in `image_id`",
+            "expected a picture, because the input of this recipe is not stored here; send it, or name an image of yours that has it",
         });
       put(body, path, new File([new Uint8Array(bytes)], path));
     }

@@ -77,7 +77,7 @@ async function tryMake(
   { signal, onProgress, onPreview }: MakeIo,
 ): Promise<PictureOutcome> {
   const kind = await composition.kind(order.kind);
-  if (!kind) throw new EaselError("ENGINE_UNAVAILABLE", `this worker cannot make ${order.kind}`);
+  if (!kind) throw new EaselError("ENGINE_UNAVAILABLE", `this worker cannot make \`${order.kind}\``);
   // The parameters were parsed by this kind's schema at create and have been plain JSON since.
   const params = order.params as KindParams[KindName];
   const inputs = await decodeInputs(order);

@@ -62,7 +62,7 @@ const REFUSED: readonly (readonly [args: readonly string[], message: RegExp])[] 
   [["paint", "x", "--style", "--json"], /--style: expected a value .*, got --json/],
   [["qr", "x", "--shortlink=perhaps"], /--shortlink: expected no value, true or false, got "perhaps"/],
   [["paint", "x", "y"], /"y" is one argument too many for easel paint/],
-  [["paint", "x", "--prompt", "y"], /prompt: expected once/],
+  [["paint", "x", "--prompt", "y"], /PROMPT: expected once, got it as --prompt and as an argument/],
   [["paint", "x", "--count", "many"], /--count: expected a whole number from 1 to 1000, got "many"/],
   [["paint", "x", "--count", "2", "-o", "x.png"], /--output: expected a file for each of 2 pictures, got x\.png twice/],
   [["paint", "x", "-o", "{number}.png"], /--output: expected \{n\}, \{seed\} or a column of the batch, got \{number\}/],
@@ -95,6 +95,10 @@ const REFUSED: readonly (readonly [args: readonly string[], message: RegExp])[] 
   [
     ["outpaint", "/nowhere/p.png", "--left", "8", "--local"],
     /PICTURE: expected a file, .* got "\/nowhere\/p\.png": there is no such file/,
+  ],
+  [
+    ["images", "list", "--kind", "pait", "--url", "http://127.0.0.1:9"],
+    /--kind: expected qr, paint, outpaint, swap, got "pait"; did you mean paint\?/,
   ],
   [["images", "list"], /easel images list asks a service: expected --url or EASEL_URL/],
   [["keys", "create", "--scope", "all"], /--scope: expected some of create, read, admin/],
@@ -290,6 +294,72 @@ test("every warning of a batch names its row, and the column or option that it s
       `${file}, line ${line}: worth a look: column image: it has a scanned frame, which stays; set --trim to auto to take it away`,
     ]),
   );
+});
+
+/** A service that answers lists of images with these, and tells what it was asked. */
+async function listing(t: TestContext, images: readonly object[]) {
+  const { createServer } = await import("node:http");
+  const asked: URLSearchParams[] = [];
+  const server = createServer(({ url = "" }, response) => {
+    asked.push(new URL(url, "http://x").searchParams);
+    response.end(JSON.stringify(url.startsWith("/v1/images?") ? { images } : images[0]));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  t.after(() => server.close());
+  return { url: `http://127.0.0.1:${(server.address() as { port: number }).port}`, asked };
+}
+
+test("images list shows what each image is in words of the command line: its kind, prompt, destination and worst warning", async (t) => {
+  const image = {
+    state: "ready",
+    created: "2026-11-22T10:00:00.000Z",
+    seed: 7,
+    warnings: [],
+    checks: [],
+    weight: null,
+  };
+  const less = "`padding` 9 would leave modules too small for this content; made with 5";
+  const { url, asked } = await listing(t, [
+    {
+      ...image,
+      id: "image-0123456789abcdef",
+      kind: "art_qr",
+      params: { style: "Comic", prompt: "a koi pond", negative_prompt: "boats" },
+      destination: "https://example.com/menu",
+      warnings: [{ code: "clamped", field: "padding", message: less, weight: "look" }],
+    },
+    {
+      ...image,
+      id: "image-0123456789abcdeg",
+      kind: "art_qr",
+      params: { image: { kept: true, width: 8, height: 8 } },
+      link: { code: "Ab3dE6g", url: "https://qr.example.com/s/Ab3dE6g" },
+    },
+    { ...image, id: "image-0123456789abcdeh", kind: "art_v9", params: {} },
+  ]);
+  const list = (...more: string[]) => easel(["images", "list", "--url", url, ...more], { terminal: true });
+  const { out, err } = await list();
+  assert.equal(err, "");
+  const [heading = "", ...rows] = out.split("\n");
+  const starts = [...heading.matchAll(/\w+/g)].map(({ index }) => index);
+  const cells = rows.map((row) => starts.map((start, i) => row.slice(start, starts[i + 1]).trim()));
+  const columns = heading.split(/ +/);
+  const column = (name: string) => cells.map((row) => row[columns.indexOf(name)]);
+  assert.deepEqual(column("KIND"), ["qr", "qr", "art_v9"], "a kind of a later version keeps its name");
+  assert.deepEqual(column("PROMPT"), ["a koi pond", "", ""]);
+  assert.deepEqual(column("DESTINATION"), ["https://example.com/menu", "https://qr.example.com/s/Ab3dE6g", ""]);
+  assert.deepEqual(column("WARNING"), [`worth a look: ${less.replace("`padding`", "--padding")}`, "", ""]);
+
+  assert.equal((await list("--json=false")).out, out);
+  assert.equal(JSON.parse((await list("--json")).out.split("\n")[0] ?? "").kind, "art_qr", "JSON is the API's");
+  for (const word of ["qr", "art_qr"]) {
+    await list("--kind", word, "--starred=false");
+    assert.deepEqual([asked.at(-1)?.get("kind"), asked.at(-1)?.get("starred")], ["art_qr", null]);
+  }
+  const { out: one } = await easel(["images", "get", "image-0123456789abcdef", "--url", url]);
+  assert.match(one, /^kind\tqr$/m);
+  assert.match(one, /^negative-prompt\tboats$/m);
+  assert.match(one, /^warning\tlook\tclamped\t--padding 9 would leave/m);
 });
 
 test("print writes a PDF and says what its size does to the code", async (t) => {

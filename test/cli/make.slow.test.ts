@@ -298,7 +298,7 @@ test("images, links, styles and verify", async (t) => {
   const { id, seed, sha256 } = JSON.parse(made.out);
   assert.match((await easel(["images", "star", id], { env })).out, /\tstarred$/);
   const piped = await easel(["images", "list", "--starred"], { env });
-  assert.match(piped.out, new RegExp(`^${id}\tart_outpaint\tready\t[^\t]+\t${seed}\t`));
+  assert.match(piped.out, new RegExp(`^${id}\toutpaint\tready\t[^\t]+\t${seed}\t`));
   const shown = await easel(["images", "list", "--starred"], { env, terminal: true });
   assert.match(shown.out, /^ID +KIND +STATE/);
   assert.equal(JSON.parse((await easel(["images", "list", "--starred", "--json"], { env })).out).id, id);

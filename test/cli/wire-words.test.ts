@@ -15,8 +15,9 @@ import { createArtV5 } from "../../src/kinds/art-v5.ts";
 import { styleIssues } from "../../src/kinds/style-issue.ts";
 import { parseRequest, type ServedKind } from "../../src/service/read-request.ts";
 import { easel } from "./run.ts";
+import { messagesIn, sourceMessages } from "./source-messages.ts";
 
-const commandOf = (kind: KindName) => {
+const kindCommand = (kind: KindName) => {
   const { command } = KIND_COMMANDS.find((each) => each.kind === kind) ?? assert.fail(kind);
   return COMMANDS.find(({ name }) => name === command) ?? assert.fail(command);
 };
@@ -46,7 +47,7 @@ const WIRE = /`|getStyle|\b[a-z]+_[a-z0-9_]+\b|multipart|\bform\b/;
 
 test("the message for every bad field of every kind names an option of that command, and nothing of the wire", async () => {
   for (const kind of KIND_NAMES) {
-    const command = commandOf(kind);
+    const command = kindCommand(kind);
     const { out: help } = await easel(["help", command.name]);
     const fields = Object.keys(KIND_PARAMS[kind].shape);
     const seen = new Set<string>();
@@ -92,7 +93,7 @@ test("the help of every command is in its own words", async () => {
 });
 
 test("fields, parts and entries of lists are called as they are typed", () => {
-  const [qr, outpaint, swap] = (["art_qr", "art_outpaint", "art_swapface"] as const).map(commandOf);
+  const [qr, outpaint, swap] = (["art_qr", "art_outpaint", "art_swapface"] as const).map(kindCommand);
   assert.equal(optionOf(qr, "qr_w"), "--qr-w");
   assert.equal(optionOf(qr, "params.image"), "--image");
   assert.equal(optionOf(qr, "logo.scale"), "--logo scale");
@@ -106,6 +107,7 @@ test("fields, parts and entries of lists are called as they are typed", () => {
     inWords(outpaint, "worth a look: image: it has a frame; set `trim` to auto to take it away"),
     "worth a look: PICTURE: it has a frame; set --trim to auto to take it away",
   );
+  assert.equal(inWords(qr, "no engine for `art_outpaint` is configured"), "no engine for easel outpaint is configured");
   const names = {
     "keys create": ["owner_id", "--owner"],
     print: ["width_mm", "--width"],
@@ -113,4 +115,42 @@ test("fields, parts and entries of lists are called as they are typed", () => {
   };
   for (const [name, [field = "", option]] of Object.entries(names))
     assert.equal(optionOf(COMMANDS.find((each) => each.name === name) ?? assert.fail(name), field), option);
+});
+
+/** Where the messages are written that can reach a command: by a service's answers, or by the work done here. */
+const REACHING = ["src/{contract,kinds,service,engines,codec,faces,analysis,worker,provenance,http,cli}/**/*.ts"];
+/** Settings of the operator are read at the start, and named as they are written there. */
+const OF_SETTINGS = ["**/settings.ts", "**/settings-file.ts", "**/graph*.ts", "**/manifest.ts"];
+/** Of requests that no command makes. */
+const OTHER_SURFACES = ["src/http/routes/openai.ts", "src/http/forms.ts"];
+/** What looks like a word of the wire, and is none. */
+const NO_WIRE: Readonly<Record<string, RegExp>> = {
+  "files of a model": /\b(vae_encoder|vae_decoder|text_encoder)\b/g,
+};
+
+test("no message of a warning or a failure that can reach a command is in words of the wire", () => {
+  const messages = sourceMessages(REACHING, [...OF_SETTINGS, ...OTHER_SURFACES]);
+  assert.ok(messages.length > 250, String(messages.length));
+  const fields = KIND_NAMES.flatMap((kind) => Object.keys(KIND_PARAMS[kind].shape));
+  // A field that is an English word as well is told by the value behind it.
+  const bare = new RegExp(`(?:^|[,;:] )(?:${fields.join("|")}) 7\\b`);
+  const wire = new RegExp(`${WIRE.source}|(?<!--)\\bshortlink\\b|\\bgetImage\\b|${bare.source}`);
+  const spoken = KIND_NAMES.map(kindCommand);
+  const bad = messages.filter(({ text }) => {
+    const own = Object.values(NO_WIRE).reduce((left, words) => left.replace(words, ""), text);
+    return spoken.every((command) => wire.test(inWords(command, own)));
+  });
+  assert.deepEqual(bad, []);
+});
+
+test("messages are found in the source, with samples in their places", () => {
+  const source = `
+    const message = \`the \${field} of \${kind}\`;
+    warn({ code: "clamped", message: a ? "one" : \`\${n} of \${order.kind}\` });
+    throw new EaselError("NOT_FOUND", "no " + "such", { message: "inner" });
+    log("not a message");`;
+  assert.deepEqual(
+    messagesIn("a.ts", source).map(({ text }) => text),
+    ["the negative_prompt of art_v5", "one", "7 of art_v5", "no ", "such", "inner"],
+  );
 });

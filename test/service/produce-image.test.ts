@@ -133,7 +133,7 @@ test("no engine for a kind fails as an image fails: with a 422 type", async (_t)
   for (let i = 0; i < 3; i++) await produceImage(toolsOf(), await claim(), never);
   const image = await shop.image(id);
   assert.ok(image.state === "failed");
-  assert.deepEqual(image.failure, { type: "GENERATION_FAILED", message: "this worker cannot make art_outpaint" });
+  assert.deepEqual(image.failure, { type: "GENERATION_FAILED", message: "this worker cannot make `art_outpaint`" });
 });
 
 test("a lost input fails the image", async (_t) => {

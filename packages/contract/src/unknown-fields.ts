@@ -30,7 +30,7 @@ export function judgeUnknown(
   const warnings: Warning[] = names.slice(0, MAX_WARNINGS).map((field) => ({
     code: "unknown-field",
     field,
-    message: `${field} is not known and was ignored${didYouMean(field, known)}`,
+    message: `\`${field}\` is not known and was ignored${didYouMean(field, known)}`,
   }));
   const rest = names.length - warnings.length;
   if (rest > 0) warnings.push({ code: "unknown-field", message: `${rest} more unknown fields were ignored` });

@@ -44,7 +44,7 @@ test("the API suggests enum values and fields", () => {
   const known = ["prompt", "style"];
   assert.equal(
     judgeUnknown(["sytle"], known, false).warnings[0]?.message,
-    "sytle is not known and was ignored; did you mean style?",
+    "`sytle` is not known and was ignored; did you mean style?",
   );
   assert.equal(judgeUnknown(["promt"], known, true).issues[0]?.message, "unknown field; did you mean prompt?");
 });

@@ -111,7 +111,7 @@ function warningsOf(request: FillRequest, trust01: number | undefined): Warning[
     if (words.length > 0)
       warnings.push({
         code: "unsupported-option",
-        message: `the extender does not use text: ${field} was ignored`,
+        message: `the extender does not use text: \`${field}\` was ignored`,
         field,
       });
   if (trust01 !== undefined && trust01 < LOW_TRUST01)

@@ -87,7 +87,7 @@ export async function runJob(
       return undefined;
     }
     const parsed = job.safeParse(answer.json());
-    if (!parsed.success) throw new EaselError("GENERATION_FAILED", "the engine answered in an unknown form");
+    if (!parsed.success) throw new EaselError("GENERATION_FAILED", "the engine answered in an unknown format");
     const { status, result, error } = parsed.data;
     if (status === "failed" || status === "cancelled") {
       const cause = new Error(server.redact(`${status}: ${error?.message ?? ""}`.slice(0, 2000)));

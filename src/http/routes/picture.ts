@@ -79,7 +79,8 @@ function verified(
     throw new EaselError("NOT_FOUND", "no such picture");
   const verdict = verifyPictureUrl({ file, exp, sig }, deps.urlSecret, deps.clock.now());
   if (verdict === "tampered") throw new EaselError("NOT_FOUND", "no such picture");
-  if (verdict === "expired") throw new EaselError("GONE", "this URL has expired; getImage gives a new one");
+  if (verdict === "expired")
+    throw new EaselError("GONE", "this URL has expired; ask for the image again to get a new one");
   return { id, sidePx: side === undefined ? undefined : Number(side), secondsLeft: verdict.secondsLeft };
 }
 
