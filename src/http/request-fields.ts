@@ -15,6 +15,8 @@ import type { z } from "zod";
 
 /** Clients give all headers together 8 to 16 KB. */
 const MAX_CHARACTERS = 4000;
+/** Of a field or message of a warning there. */
+const MAX_VALUE = 200;
 
 /**
  * The id in the JSON body or in `?id=`; other fields are named in `X-Warnings`.
@@ -130,9 +132,18 @@ function parameterOf(name: string, value: string | undefined): string[] {
   return value === undefined ? [] : [`${name}=${quoted(value)}`];
 }
 
+/** The text, or its first words up to `MAX_VALUE` characters, with "…" for the rest: one warning must not take the room of all. */
+function shortened(text: string): string {
+  const characters = [...text];
+  if (characters.length <= MAX_VALUE) return text;
+  const start = characters.slice(0, MAX_VALUE - 1).join("");
+  const space = start.lastIndexOf(" ");
+  return `${space === -1 ? start : start.slice(0, space)}…`;
+}
+
 /** A string of the RFC, or its Display String where there is more than printable ASCII. */
 function quoted(text: string): string {
-  const cut = [...text].slice(0, 200).join("");
+  const cut = shortened(text);
   if (/^[\x20-\x7e]*$/.test(cut)) return `"${cut.replace(/["\\]/g, "\\$&")}"`;
   const bytes = [...Buffer.from(cut)];
   const escaped = bytes.map((b) =>

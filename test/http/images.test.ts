@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { EaselError, KIND_NAMES } from "easel-contract";
+import { warningsOf } from "../../packages/client/src/warnings.ts";
 import { call, type HttpRequest } from "./call.ts";
 import { AUTH, ID, recordIn, startApp } from "./start-app.ts";
 
@@ -57,6 +58,25 @@ test("the warnings of a create are named in X-Warnings", async (t) => {
     ].join(", "),
   );
   assert.equal((answer.json() as { queue_type: string }).queue_type, "slow");
+});
+
+test("a long warning in X-Warnings ends with a whole word and …", async (t) => {
+  const message = `not drawn, unknown to the painter: ${Array.from({ length: 60 }, (_, i) => `gryphon${i}`).join(", ")}`;
+  const { baseUrl } = await startApp(t, {
+    service: {
+      createImage: async () => ({
+        id: ID,
+        queueType: "fast",
+        replayed: false,
+        warnings: [{ code: "unresolved", message }],
+      }),
+    },
+  });
+  const answer = await call(`${baseUrl}${API}/art_qr/generate`, { method: "POST", headers: AUTH, body: {} });
+  const [warning] = warningsOf(String(answer.headers["x-warnings"]));
+  const said = warning?.message ?? "";
+  assert.ok(said.endsWith("…") && said.length <= 200, said);
+  assert.ok(message.startsWith(`${said.slice(0, -1)} `), "no word is cut");
 });
 
 test("Idempotency-Key reaches the use case, over 200 characters is 422, a replay says so", async (t) => {
