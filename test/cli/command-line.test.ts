@@ -11,6 +11,8 @@ import { COMMANDS } from "../../src/cli/commands.ts";
 import { ERROR_EXITS, EXIT, exitCodeOf, Interrupted, UsageError } from "../../src/cli/exit-codes.ts";
 import { lineOf } from "../../src/cli/progress.ts";
 import { readRows, textOf } from "../../src/cli/rows.ts";
+import { readConfig, type SettingsError } from "../../src/config.ts";
+import { outputBlocks } from "./documented-output.ts";
 import { easel } from "./run.ts";
 
 function folderOf(t: TestContext): string {
@@ -360,6 +362,39 @@ test("images list shows what each image is in words of the command line: its kin
   assert.match(one, /^kind\tqr$/m);
   assert.match(one, /^negative-prompt\tboats$/m);
   assert.match(one, /^warning\tlook\tclamped\t--padding 9 would leave/m);
+});
+
+test("the outputs of docs/cli.md are what the commands print", async (t) => {
+  const shown = outputBlocks("cli.md");
+  // The pictures of --seed by examples.slow.test.ts, the doctor by program.test.ts, the print's warning by test/http/print.test.ts.
+  const elsewhere = ["fox-7.png", "works on this machine", "some phones may not read it"];
+  const [batch = "", errors = "", ...others] = shown.filter(
+    (block) => !elsewhere.some((words) => block.includes(words)),
+  );
+  assert.deepEqual(others, []);
+
+  const folder = folderOf(t);
+  const file = join(folder, "tables.csv");
+  writeFileSync(file, "table;content;style\n1;a;Watercolor\n2;b;Watercolor\n");
+  const ran = await easel(["qr", "a table", "--batch", file, "--local", "-o", join(folder, "{table}.png")]);
+  const lines = ran.err.replaceAll(file, "tables.csv").split("\n");
+  assert.deepEqual(batch.trimEnd().split("\n"), [lines[0], lines[2]]);
+
+  const commands = [
+    ["pait", "x"],
+    ["paint", "x", "--stlye", "Comic"],
+    ["paint", "x", "--style", "Watercolor", "--local", "-o", join(folder, "x.png")],
+    ["paint", "x", "-o", "x.jpg"],
+  ];
+  const said: string[] = [];
+  for (const args of commands) said.push((await easel(args)).err);
+  said.push("easel: EASEL_DATADIR is not a setting; did you mean EASEL_DATA_DIR?");
+  try {
+    readConfig({ EASEL_API_KEY: "short" });
+  } catch (error) {
+    for (const { field, message } of (error as SettingsError).issues) said.push(`easel: ${field}: ${message}`);
+  }
+  assert.deepEqual(errors.trimEnd().split("\n"), said);
 });
 
 test("print writes a PDF and says what its size does to the code", async (t) => {

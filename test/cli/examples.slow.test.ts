@@ -12,6 +12,7 @@ import { COMMANDS } from "../../src/cli/commands.ts";
 import { encodePng } from "../../src/codec/encode.ts";
 import { ANNA, BRUNO, renderHead } from "../faces/rendered-head.ts";
 import { startTestService } from "../helpers/service.ts";
+import { outputWith } from "./documented-output.ts";
 import { easel } from "./run.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -68,13 +69,16 @@ test("every example of the help and of docs/cli.md runs", async () => {
   assert.ok(scripts.length > 20);
   // A line that both show is run once.
   const lines = new Set(scripts.flatMap((script) => script.trimEnd().split("\n")));
+  const foxes: string[] = [];
   for (const script of lines) {
     // `--local` and a service of the environment go together: only `--url` does not.
     const ran = await run("bash", ["--norc", "-euo", "pipefail", "-c", script], { cwd: folder, env }).catch(
       (error) => error,
     );
     assert.equal(ran.code ?? 0, 0, `${script}\n${ran.stdout}${ran.stderr}`);
+    if (script.includes("fox-{seed}")) foxes.push(ran.stdout);
   }
+  assert.deepEqual(foxes, [outputWith("cli.md", "fox-7.png")]);
 });
 
 test("what README.md shows after the start runs, and prints what is shown", async () => {

@@ -11,6 +11,7 @@ import { whyUnreachable } from "../../src/cli/probe-address.ts";
 import { freePort } from "../../src/free-port.ts";
 import { createTestDatabase } from "../helpers/postgres.ts";
 import { until } from "../helpers/until.ts";
+import { masked, outputWith } from "./documented-output.ts";
 import { MAIN, startProgram } from "./start-program.ts";
 
 const start = (t: TestContext, args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
@@ -56,6 +57,10 @@ test("doctor without settings creates nothing", async (t) => {
   assert.match(output.out, /^Easel \d+\.\d+\.\d+(-\w+)? works on this machine\.\n/, "the verdict comes first");
   assert.match(output.out, /ok {3}database +embedded 18.*easel serve creates it in/);
   assert.ok(output.out.split("\n").length < 17, "and is short");
+  // Whether namespaces are allowed and the page is built is the machine's.
+  const alike = (text: string, here: string) =>
+    masked(text.replaceAll(here, "FOLDER")).replaceAll(/^( {2}ok {3}(?:network|page) ).*$/gm, "$1");
+  assert.equal(alike(output.out, folder), alike(outputWith("cli.md", "works on this machine"), "/srv/easel"));
   const all = start(t, ["doctor", "--settings"]);
   assert.equal(await all.ended, 0);
   assert.match(all.output.out, /EASEL_URL_TTL +7d /);
@@ -81,6 +86,7 @@ test("a misspelt setting is named at the start", async (t) => {
   const { output, ended } = start(t, ["--help"], { EASEL_DATADIR: "x" });
   assert.equal(await ended, 0);
   assert.equal(output.err, "easel: EASEL_DATADIR is not a setting; did you mean EASEL_DATA_DIR?\n");
+  assert.ok(outputWith("cli.md", "is not a setting").includes(output.err));
 });
 
 test("an API says where it answers, and keeps its first key out of the logs, in a private file", async (t) => {

@@ -1,8 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createRaster } from "easel-picture";
+import { warningsOf } from "../../packages/client/src/warnings.ts";
+import { lineOfWarning } from "../../src/cli/warning-lines.ts";
 import { encodePng } from "../../src/codec/encode.ts";
 import type { ImageRecord } from "../../src/ports.ts";
+import { outputWith } from "../cli/documented-output.ts";
 import { call } from "./call.ts";
 import { AUTH, ID, type Overrides, recordIn, startApp } from "./start-app.ts";
 
@@ -37,6 +40,12 @@ test("print warns of a code that gets smaller than advised, and of coarse pixels
   assert.match(
     String(small.headers["x-warnings"]),
     /^too-small;field="width_mm";message="[^"]*60 mm[^"]*";weight="look"$/,
+  );
+  const [warning] = warningsOf(String(small.headers["x-warnings"]));
+  assert.equal(
+    outputWith("cli.md", "some phones may not read it"),
+    `${lineOfWarning(warning ?? assert.fail())}\n`,
+    "docs/cli.md shows this one",
   );
   const large = await call(`${baseUrl}/v1/images/${ID}/print?width_mm=1000`, { headers: AUTH });
   assert.match(String(large.headers["x-warnings"]), /^coarse;field="width_mm"/);
