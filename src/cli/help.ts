@@ -17,7 +17,7 @@ export function overview(commands: readonly Command[]): string {
   const rows = commands.map(({ name, args, about }) => [`${name} ${args}`.trim(), about] as const);
   const width = Math.max(...rows.map(([usage]) => usage.length));
   return [
-    "Easel: QR art, pictures from words, outpaint and face swap.",
+    "Easel: QR art, pictures from words, extended pictures and face swap.",
     "",
     ...rows.map(([usage, about]) => `  easel ${usage.padEnd(width)}  ${about}`),
     "",

@@ -22,3 +22,18 @@ test("whoever is told to run TypeScript is told to run it with the Node of the p
   );
   assert.deepEqual(typed, []);
 });
+
+test("no command of a document has a placeholder that a shell takes for a file to read", () => {
+  const documents = globSync(["*.md", "{docs,packages,test,tools}/**/*.md"], { cwd: ROOT, exclude: NOT });
+  const blocks = documents.flatMap((file) =>
+    [...readFileSync(resolve(ROOT, file), "utf8").matchAll(/^ *```(?:sh|bash|console)\n(.*?)^ *```$/gms)].map(
+      ([, block = ""]) => ({ file, block }),
+    ),
+  );
+  assert.ok(blocks.length > 15);
+  const outsideOfQuotes = (block: string) => block.replaceAll(/'[^']*'|"(?:[^"\\]|\\.)*"|(?<=^|\s)#.*$/gm, "");
+  assert.deepEqual(
+    blocks.filter(({ block }) => /<\s*[\w…][\w …-]*>/.test(outsideOfQuotes(block))),
+    [],
+  );
+});
