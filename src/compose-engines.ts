@@ -26,6 +26,8 @@ export interface ProcessEnvironment {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Default: the kinds and engines of Easel. */
   readonly catalogue?: Catalogue;
+  /** Engine hosts keep the priority of this process: see `HostSettings`. */
+  readonly keepsPriority?: boolean;
 }
 
 /** The engines of the configuration file, checked. Throws Error that names the file and the field. */

@@ -250,6 +250,7 @@ export async function startService(
             kinds: kindSettings(config),
             ...(await provenanceOf(environment, store)),
             composition: module,
+            keepsPriority: environment.keepsPriority ?? false,
             ...hostMemory(memoryMiBOf(engines, engineTypes)),
           },
           engines: { settings: engines, scheduler: routing },

@@ -19,7 +19,7 @@ if (role.name === "worker") {
     clock,
     log: silentLog,
     hosts: 1,
-    host: { composition: COMPOSITION },
+    host: { composition: COMPOSITION, keepsPriority: true },
     transientRetryDelayMs: 1,
   });
   process.send?.("working");

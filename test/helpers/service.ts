@@ -23,7 +23,11 @@ export interface TestService {
   /** One call with a JSON body (any method, GET too); the answer's body parsed when it is JSON. */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** Creates, waits until it is ready or failed, answers getImage's last answer with the id. */
-  make(kind: string, body: unknown): Promise<Answer & { readonly id: string }>;
+  make(
+    kind: string,
+    body: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Answer & { readonly id: string }>;
   stop(): Promise<void>;
   /** Stops the service, does what is to be done meanwhile, and starts it again at the same address with the same data. */
   restart(meanwhile?: () => Promise<void>): Promise<void>;
@@ -67,6 +71,8 @@ export async function startTestService(
         fetch: globalThis.fetch,
         env: secrets,
         catalogue,
+        // Test files run beside each other: hosts that leave the processor to all of them would wait for the last.
+        keepsPriority: true,
       },
       roles,
     );
@@ -89,8 +95,8 @@ export async function startTestService(
     dataDir,
     auth,
     call,
-    async make(kind, body) {
-      const created = await call("POST", `${API}/${kind}/generate`, body);
+    async make(kind, body, headers) {
+      const created = await call("POST", `${API}/${kind}/generate`, body, headers);
       if (created.status !== 200) throw new Error(`create answered ${created.status}: ${created.text}`);
       const { id } = created.json;
       for (;;) {

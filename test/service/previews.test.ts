@@ -16,7 +16,7 @@ import { openWorkshop } from "../worker/helpers/workshop.ts";
 const shop = await openWorkshop();
 const { images, previews, jobs } = shop.store;
 const limits = { jobTimeoutMs: 60_000, memoryLimitBytes: 2 ** 30, recycleAfter: 100, recycleRssBytes: 2 ** 30 };
-const host = createEngineHost({ composition: COMPOSITION, ...limits }, NO_ENGINES, silentLog);
+const host = createEngineHost({ composition: COMPOSITION, keepsPriority: true, ...limits }, NO_ENGINES, silentLog);
 after(() => host.stop());
 
 const webp = (byte: number) => new Uint8Array(100).fill(byte);

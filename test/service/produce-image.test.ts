@@ -21,7 +21,7 @@ after(() => host.stop());
 
 function newHost(): EngineHost {
   const settings = { jobTimeoutMs: 60_000, memoryLimitBytes: 2 ** 30, recycleAfter: 100, recycleRssBytes: 2 ** 30 };
-  return createEngineHost({ composition: COMPOSITION, ...settings }, NO_ENGINES, silentLog);
+  return createEngineHost({ composition: COMPOSITION, keepsPriority: true, ...settings }, NO_ENGINES, silentLog);
 }
 
 function toolsOf(changes: Partial<ProduceTools> = {}): ProduceTools {

@@ -12,6 +12,7 @@ import { silentLog } from "../helpers/postgres.ts";
 const host = createEngineHost(
   {
     composition: new URL("../../src/worker/composition.ts", import.meta.url).href,
+    keepsPriority: true,
     jobTimeoutMs: 120_000,
     memoryLimitBytes: 2 ** 31,
     recycleAfter: 10,

@@ -18,7 +18,7 @@ after(() => Promise.all(hosts.map((host) => host.stop())));
 
 function newHost(settings: Partial<HostSettings> = {}, log: Log = silent, engines = NO_ENGINES): EngineHost {
   const usual = { jobTimeoutMs: 60_000, memoryLimitBytes: 2 ** 30, recycleAfter: 100, recycleRssBytes: 2 ** 30 };
-  const host = createEngineHost({ composition: COMPOSITION, ...usual, ...settings }, engines, log);
+  const host = createEngineHost({ composition: COMPOSITION, keepsPriority: true, ...usual, ...settings }, engines, log);
   hosts.push(host);
   return host;
 }

@@ -9,7 +9,7 @@ import { openWorkshop, type Workshop } from "./helpers/workshop.ts";
 
 function start(t: TestContext, shop: Workshop, changes: Partial<WorkerOptions> = {}): Worker {
   const { store, blobs, clock } = shop;
-  const host = { composition: COMPOSITION };
+  const host = { composition: COMPOSITION, keepsPriority: true };
   const worker = startWorker({
     store,
     blobs,

@@ -30,7 +30,7 @@ async function work(
     ...shop,
     log: silentLog,
     hosts,
-    host: { composition: COMPOSITION },
+    host: { composition: COMPOSITION, keepsPriority: true },
     engines: { settings, scheduler: createRouting(entries, { clock: shop.clock }) },
     transientRetryDelayMs: 20,
   });

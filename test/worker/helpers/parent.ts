@@ -6,6 +6,7 @@ import { COMPOSITION, NO_ENGINES } from "./acts.ts";
 const host = createEngineHost(
   {
     composition: COMPOSITION,
+    keepsPriority: true,
     jobTimeoutMs: 60_000,
     memoryLimitBytes: 2 ** 30,
     recycleAfter: 1,
