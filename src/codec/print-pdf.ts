@@ -1,7 +1,7 @@
 /** A picture as a PDF of one page at its true size, with bleed and crop marks. The pixels are copied, not decoded. */
 
 import { once } from "node:events";
-import PDFDocument from "pdfkit";
+import type PDFDocument from "pdfkit";
 import { readMarks } from "./marks.ts";
 import { demandFormat } from "./sniff.ts";
 
@@ -53,7 +53,9 @@ export async function printPdf(
   const gap = Math.max(bleedMm, MARK_GAP_MM) * POINTS_PER_MM;
   const markEnd = gap + MARK_LENGTH_MM * POINTS_PER_MM;
   const margin = bleedMm === 0 ? 0 : markEnd + SLUG_MM * POINTS_PER_MM;
-  const pdf = new PDFDocument({
+  // Loaded when it is needed: its fonts take long, and few pictures are printed.
+  const { default: Document } = await import("pdfkit");
+  const pdf = new Document({
     size: [trimWidth + 2 * margin, trimHeight + 2 * margin],
     margin: 0,
     pdfVersion: "1.7",

@@ -1,8 +1,7 @@
 /** `/openapi.json` and the reference at `/docs`, which needs nothing from the internet. */
 
 import { createHash } from "node:crypto";
-import scalar from "@scalar/fastify-api-reference";
-import type { FastifyInstance } from "fastify";
+import { type FastifyInstance, fastify } from "fastify";
 import type { HttpDeps } from "../deps.ts";
 import { openApiOf } from "../openapi.ts";
 import { pageHeaders } from "../page.ts";
@@ -26,36 +25,50 @@ export async function docsRoutes(
 
   await app.register(async (reference) => {
     await pageHeaders(reference, deps.publicUrl);
-    reference.addHook("onRoute", (route) => {
-      route.method = ["GET", "HEAD"];
+    let made: ReturnType<typeof makeReference> | undefined;
+    const files = () => (made ??= makeReference());
+    // Relative, so that a prefix which a proxy took off the path is kept.
+    reference.route({
+      method: ["GET", "HEAD"],
+      url: "/docs",
+      handler: (_request, reply) => reply.redirect("docs/", 301),
     });
-    reference.addHook("onRequest", (request, reply, done) => {
-      // Relative, so that a prefix which a proxy took off the path is kept.
-      if (/\/docs(?:\?|$)/.test(request.url)) return reply.redirect("docs/", 301);
-      // The plugin makes a URL of the request's host, only to look at its path.
-      for (const name of ["host", "x-forwarded-host", "x-forwarded-proto"]) delete request.raw.headers[name];
-      request.raw.headers.host = "localhost";
-      done();
-    });
-    reference.addHook("onSend", (_request, reply, payload, done) => {
-      if (typeof payload === "string" && String(reply.getHeader("content-type")).startsWith("text/html"))
-        reply.header("content-security-policy", policyFor(payload));
-      done(null, payload);
-    });
-    await reference.register(scalar, {
-      routePrefix: "/docs",
-      configuration: {
-        url: "../openapi.json",
-        pageTitle: "Easel API",
-        withDefaultFonts: false,
-        telemetry: false,
-        agent: { disabled: true },
-        mcp: { disabled: true },
-        showDeveloperTools: "never",
-        hideClientButton: true,
+    reference.route({
+      method: ["GET", "HEAD"],
+      url: "/docs/",
+      handler: async (_request, reply) => {
+        const { page } = await files();
+        return reply.header("content-security-policy", policyFor(page)).type("text/html; charset=utf-8").send(page);
       },
     });
+    reference.route({
+      method: ["GET", "HEAD"],
+      url: "/docs/js/scalar.js",
+      handler: async (_request, reply) =>
+        reply.type("application/javascript; charset=utf-8").send((await files()).script),
+    });
   });
+}
+
+/** The files of the reference. The package takes a quarter of all the code of a service, so it is loaded for the first who reads it. */
+async function makeReference(): Promise<{ readonly page: string; readonly script: string }> {
+  const { default: scalar } = await import("@scalar/fastify-api-reference");
+  const server = fastify();
+  await server.register(scalar, {
+    routePrefix: "/docs",
+    configuration: {
+      url: "../openapi.json",
+      pageTitle: "Easel API",
+      withDefaultFonts: false,
+      telemetry: false,
+      agent: { disabled: true },
+      mcp: { disabled: true },
+      showDeveloperTools: "never",
+      hideClientButton: true,
+    },
+  });
+  const [page, script] = await Promise.all(["/docs/", "/docs/js/scalar.js"].map((url) => server.inject(url)));
+  return { page: page.payload, script: script.payload };
 }
 
 /** The reference starts by one inline script, which its hash allows, and styles itself as it goes. */
