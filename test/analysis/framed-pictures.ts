@@ -16,13 +16,22 @@ export interface FramedPicture {
 
 const between = (rng: Rng, low: number, high: number): number => low + rng.next() * (high - low);
 const whole = (rng: Rng, low: number, high: number): number => low + rng.int(high - low + 1);
-const mixed = (a: Colour, b: Colour, share: number): Colour =>
-  [0, 1, 2].map((c) => a[c] + (b[c] - a[c]) * share) as never;
+const mixed = (a: Colour, b: Colour, share: number): Colour => [
+  a[0] + (b[0] - a[0]) * share,
+  a[1] + (b[1] - a[1]) * share,
+  a[2] + (b[2] - a[2]) * share,
+];
 
 function paint(width: number, height: number, colour: (x: number, y: number) => Colour): Raster {
   const out = createRaster(width, height);
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) out.data.set([...colour(x, y), 255], (y * width + x) * 4);
+  for (let y = 0, p = 0; y < height; y++)
+    for (let x = 0; x < width; x++, p += 4) {
+      const [r, g, b] = colour(x, y);
+      out.data[p] = r;
+      out.data[p + 1] = g;
+      out.data[p + 2] = b;
+      out.data[p + 3] = 255;
+    }
   return out;
 }
 
@@ -39,14 +48,16 @@ function scene(rng: Rng, width: number, height: number): Raster {
     h: between(rng, 0.05, 0.4) * height,
     colour: tone(),
   }));
+  const skylines = Array.from({ length: width }, (_, x) => height * (0.3 + 0.3 * fractal2(x / 40, 0, seed + 2, 4)));
+  const groundAt = (x: number, y: number) => mixed(ground, thing, fractal2(x / 60, y / 60, seed + 1, 4));
   return paint(width, height, (x, y) => {
     const fine = fractal2(x / 5, y / 5, seed, 3) - 0.5;
-    const broad = fractal2(x / 60, y / 60, seed + 1, 4);
-    if (kind === 1) return mixed(mixed(ground, thing, broad), [20, 30, 10], Math.max(0, fine) * 1.4);
-    const skyline = height * (0.3 + 0.3 * fractal2(x / 40, 0, seed + 2, 4));
+    if (kind === 1) return mixed(groundAt(x, y), [20, 30, 10], Math.max(0, fine) * 1.4);
+    const skyline = skylines[x];
     const box = boxes.find((b) => x >= b.x && x < b.x + b.w && y >= b.y && y < b.y + b.h);
-    const base = box ? box.colour : y < skyline ? mixed(top, low, y / skyline) : mixed(ground, thing, broad);
-    return base.map((c) => c + fine * (y < skyline && !box ? 10 : 60)) as never;
+    const base = box ? box.colour : y < skyline ? mixed(top, low, y / skyline) : groundAt(x, y);
+    const rough = fine * (y < skyline && !box ? 10 : 60);
+    return [base[0] + rough, base[1] + rough, base[2] + rough];
   });
 }
 

@@ -72,7 +72,10 @@ export function renderHead(looks: Looks, sidePx: number, scene: Scene = {}): Ras
   const [r, g, b] = scene.background ?? [126, 138, 150];
   for (let p = 0; p < side * side; p++) {
     const fade = 1 - 0.25 * (Math.floor(p / side) / side);
-    picture.data.set([r * fade, g * fade, b * fade, 255], p * 4);
+    picture.data[p * 4] = r * fade;
+    picture.data[p * 4 + 1] = g * fade;
+    picture.data[p * 4 + 2] = b * fade;
+    picture.data[p * 4 + 3] = 255;
   }
   const depth = new Float64Array(side * side).fill(Infinity);
   drawSurface(picture, depth, looks, scene, shoulders, 80, 120);
@@ -239,11 +242,8 @@ function drawSurface(
   for (let j = 0; j < rows; j++)
     for (let i = 0; i < columns; i++) {
       const p = j * (columns + 1) + i;
-      for (const [a, b, c] of [
-        [p, p + 1, p + columns + 1],
-        [p + 1, p + columns + 2, p + columns + 1],
-      ])
-        drawTriangle(picture, depth, at, colours, light, a, b, c);
+      drawTriangle(picture, depth, at, colours, light, p, p + 1, p + columns + 1);
+      drawTriangle(picture, depth, at, colours, light, p + 1, p + columns + 2, p + columns + 1);
     }
 }
 
@@ -257,17 +257,26 @@ function drawTriangle(
   b: number,
   c: number,
 ): void {
-  const [x0, y0, z0, x1, y1, z1, x2, y2, z2] = [a, b, c].flatMap((i) => [at[i * 3], at[i * 3 + 1], at[i * 3 + 2]]);
-  const normal = normalised([
-    (y1 - y0) * (z2 - z0) - (z1 - z0) * (y2 - y0),
-    (z1 - z0) * (x2 - x0) - (x1 - x0) * (z2 - z0),
-    (x1 - x0) * (y2 - y0) - (y1 - y0) * (x2 - x0),
-  ]);
-  const sign = normal[2] > 0 ? -1 : 1;
-  const lit = sign * (normal[0] * light[0] + normal[1] * light[1] + normal[2] * light[2]);
-  const shade = 0.42 + 0.62 * Math.max(0, lit) + 0.1 * Math.max(0, lit) ** 12;
+  // Plain numbers: a head has 150,000 triangles, and lists of three would take most of the time.
+  const [ia, ib, ic] = [a * 3, b * 3, c * 3];
+  const x0 = at[ia];
+  const y0 = at[ia + 1];
+  const x1 = at[ib];
+  const y1 = at[ib + 1];
+  const x2 = at[ic];
+  const y2 = at[ic + 1];
   const area = (x1 - x0) * (y2 - y0) - (x2 - x0) * (y1 - y0);
   if (Math.abs(area) < 1e-9) return;
+  const z0 = at[ia + 2];
+  const z1 = at[ib + 2];
+  const z2 = at[ic + 2];
+  const nx = (y1 - y0) * (z2 - z0) - (z1 - z0) * (y2 - y0);
+  const ny = (z1 - z0) * (x2 - x0) - (x1 - x0) * (z2 - z0);
+  const nz = (x1 - x0) * (y2 - y0) - (y1 - y0) * (x2 - x0);
+  const long = Math.hypot(nx, ny, nz) || 1;
+  const sign = nz > 0 ? -1 : 1;
+  const lit = sign * ((nx / long) * light[0] + (ny / long) * light[1] + (nz / long) * light[2]);
+  const shade = 0.42 + 0.62 * Math.max(0, lit) + 0.1 * Math.max(0, lit) ** 12;
   const right = Math.min(width - 1, Math.floor(Math.max(x0, x1, x2)));
   const bottom = Math.min(depth.length / width - 1, Math.floor(Math.max(y0, y1, y2)));
   for (let y = Math.max(0, Math.floor(Math.min(y0, y1, y2))); y <= bottom; y++)
