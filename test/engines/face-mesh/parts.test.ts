@@ -9,6 +9,10 @@ import { LEFT_EYE, LEFT_IRIS, RIGHT_EYE, RIGHT_IRIS } from "../../../src/faces/t
 import { ANNA, BRUNO, renderHead } from "../../faces/rendered-head.ts";
 import { swapRequest, testIo } from "../requests.ts";
 
+// Each loads its models once: that is most of the time.
+const engine = createFaceMesh();
+const finder = await createFaceFinder();
+
 const [WIDTH, HEIGHT, RADIUS_PX] = [120, 60, 8];
 const CENTRES = [30, 90];
 
@@ -71,14 +75,13 @@ test("irises of two colours stay as they are when the source is the same face", 
 
 test("a source with a fringe gives its brows only where the fringe leaves them free", async () => {
   const io = { checkpoint: async () => {} };
-  const finder = await createFaceFinder();
   const target = renderHead(BRUNO, 320);
   const [found] = await finder.find(target, io);
   const face = (await finder.detail(target, found, io))!;
   const brows = browZone(320, 320, face.mesh, 3);
   const changeOf = async (hairline: number) => {
     const source = renderHead({ ...ANNA, hairline }, 320);
-    const { raster, recipe } = await createFaceMesh().swap!(swapRequest({ target, sources: [source] }), testIo());
+    const { raster, recipe } = await engine.swap!(swapRequest({ target, sources: [source] }), testIo());
     const [{ keptForehead }] = recipe.faces as { keptForehead: boolean }[];
     let [sum, count] = [0, 0];
     for (let p = 0; p < brows.length; p++)
@@ -98,7 +101,6 @@ test("a source with a fringe gives its brows only where the fringe leaves them f
 
 test("hair at the temples leaves the source its forehead, a lock in the middle does not", async () => {
   const io = { checkpoint: async () => {} };
-  const finder = await createFaceFinder();
   const target = renderHead(BRUNO, 320);
   const [{ mesh }] = await finder.find(target, io);
   const middle = { x: Math.round(mesh[151 * 3]), y: Math.round(mesh[151 * 3 + 1]) };
@@ -113,7 +115,7 @@ test("hair at the temples leaves the source its forehead, a lock in the middle d
       for (const [from, to] of locks)
         for (let x = Math.round(own[10 * 3] + from * wide); x < own[10 * 3] + to * wide; x++)
           for (let c = 0; c < 3; c++) source.data[(y * 320 + x) * 4 + c] = ANNA.hair[c] * (0.8 + 0.2 * (x & 1));
-    const { raster, recipe } = await createFaceMesh().swap!(swapRequest({ target, sources: [source] }), testIo());
+    const { raster, recipe } = await engine.swap!(swapRequest({ target, sources: [source] }), testIo());
     const [{ keptForehead }] = recipe.faces as { keptForehead: boolean }[];
     let sum = 0;
     for (let dy = -3; dy <= 3; dy++)

@@ -1,8 +1,11 @@
 import { createPainter } from "../../../src/engines/painter/index.ts";
 import { testEngine } from "../../contracts/engine.ts";
 
+// The motifs are read once: that is most of the time.
+const engine = createPainter();
+
 testEngine(
   "painter",
   { capabilities: ["paint"], deterministic: true, hasBackend: false, abortWithinMs: 5_000 },
-  async () => ({ engine: createPainter(), close: async () => undefined }),
+  async () => ({ engine, close: async () => undefined }),
 );

@@ -216,12 +216,12 @@ test("any text is read, and the create warns as the picture will", () => {
 
 test("warnings do not depend on the seed, which decides what the prompt leaves open", () => {
   const prompts = [...PROMPT_CASES.map(({ prompt }) => prompt), ...reader.nouns.keys()];
-  for (const prompt of prompts) {
+  for (const [i, prompt] of prompts.entries()) {
     const words = { prompt, negativePrompt: "" };
-    const [first, ...others] = [1, 2, 3, 4].map(
+    const [first, other] = [1, 2 + (i % 3)].map(
       (seed) => reader.read(words, createRng(seed).fork("understand")).warnings,
     );
-    for (const warnings of others) assert.deepEqual(warnings, first, prompt);
+    assert.deepEqual(other, first, prompt);
   }
 });
 
