@@ -9,7 +9,7 @@ export interface Trimmed {
   readonly picture: Raster;
   /** The pixels taken away at each side, 0 with `trim` off or without a frame. */
   readonly taken: FrameSides;
-  /** `framed-edge` where there is a frame, taken away or not. */
+  /** Where there is a frame: `framed-edge` when it stays, `frame-trimmed` when it is taken away. */
   readonly warnings: readonly Warning[];
   /** For the recipe: `{trimmed}` where something was taken away. */
   readonly recipe: { readonly trimmed?: FrameSides };
@@ -21,16 +21,17 @@ const NOTHING: FrameSides = { left: 0, right: 0, up: 0, down: 0 };
 export function trimFrame(picture: Raster, trim: "off" | "auto" | undefined): Trimmed {
   const frame = findFrame(picture);
   if (!frame) return { picture, taken: NOTHING, warnings: [], recipe: {} };
-  const isTaken = trim === "auto";
-  const says = isTaken ? "its scanned frame was taken away" : "it has a scanned frame, which stays in the picture";
-  const helps = isTaken ? "" : "; set `trim` to auto to take it away";
-  const warning: Warning = {
-    code: "framed-edge",
-    field: "image",
-    message: `image: ${says}: ${inWords(frame)}${helps}`,
+  if (trim !== "auto") {
+    const message = `image: it has a scanned frame, which stays in the picture: ${inWords(frame)}; set \`trim\` to auto to take it away`;
+    return { picture, taken: NOTHING, warnings: [{ code: "framed-edge", field: "image", message }], recipe: {} };
+  }
+  const message = `image: its scanned frame was taken away: ${inWords(frame)}`;
+  return {
+    picture: within(picture, frame),
+    taken: frame,
+    warnings: [{ code: "frame-trimmed", field: "image", message }],
+    recipe: { trimmed: frame },
   };
-  if (!isTaken) return { picture, taken: NOTHING, warnings: [warning], recipe: {} };
-  return { picture: within(picture, frame), taken: frame, warnings: [warning], recipe: { trimmed: frame } };
 }
 
 /** `2 px at the left, 3 px at the top` */

@@ -37,7 +37,7 @@ async function extend(fields: object, images: Record<string, Raster> = { image: 
     [],
   );
   const markable = kind.markable?.(params, made, { images }) as Uint8Array;
-  const frame = made.warnings.filter(({ code }) => code === "framed-edge");
+  const frame = made.warnings.filter(({ code }) => code.startsWith("frame"));
   return { ...made, frame, markable };
 }
 
@@ -65,6 +65,7 @@ for (const way of [{ left: 20, right: 8 }, { ar: "2:1" }, { scale: 1.5 }])
     const { raster, frame, recipe, markable } = await extend({ ...way, trim: "auto" });
     assert.deepEqual([raster.width, raster.height], [plain.raster.width, plain.raster.height]);
     assert.deepEqual([recipe.trimmed, recipe.margins], [FRAME, plain.recipe.margins]);
+    assert.equal(frame[0]?.code, "frame-trimmed");
     assert.match(
       frame[0]?.message ?? "",
       /its scanned frame was taken away: 3 px at the left, 2 px at the top, 5 px at the bottom$/,

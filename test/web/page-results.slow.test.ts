@@ -109,6 +109,13 @@ describe("results and their warnings", { skip: NO_BROWSER, timeout: 900_000 }, (
       "of the same picture",
     );
     assert.equal(await page.getByRole("button", { name: "Trim the frame and make it again" }).count(), 0);
+    assert.doesNotMatch(await page.locator("main").innerText(), /scanned frame\.|stays as a line/);
+    assert.equal(await page.locator("#stage .concerns").count(), 0, "nothing speaks against it");
+    await page.goto(`${baseUrl}/#/v/${trimmed}`);
+    await page.locator(".rail .notes").getByText("The scanned frame of your picture was trimmed.").waitFor();
+    await page.goto(`${baseUrl}/#/gallery`);
+    await page.locator(`.tile[data-id="${id}"] .badge.look`).waitFor();
+    assert.equal(await page.locator(`.tile[data-id="${trimmed}"] .badge`).count(), 0);
     assert.deepEqual(complaints, []);
   });
 

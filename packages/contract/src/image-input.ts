@@ -43,7 +43,7 @@ export type ImageInput = z.infer<typeof imageInput>;
 /** What becomes of a scanned frame of the caller's picture. */
 export const trim = z.enum(["off", "auto"]).meta({
   description:
-    "`auto` takes a scanned frame of `image` away before anything else: even lines of 1 to 12 pixels at its borders, near black or near white. The warning `framed-edge` names the pixels. Default off: the frame stays, with the same warning. Sizes, margins and shares of other fields refer to `image` as it was sent.",
+    "`auto` takes a scanned frame of `image` away before anything else: even lines of 1 to 12 pixels at its borders, near black or near white. The warning `frame-trimmed` names the pixels. Default off: the frame stays, with the warning `framed-edge`. Sizes, margins and shares of other fields refer to `image` as it was sent.",
 });
 
 /** Limits of every picture that a caller sends. */

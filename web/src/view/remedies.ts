@@ -25,7 +25,7 @@ export function remediesOf(image: Image): readonly Remedy[] {
   const poor = image.weight === "poor" || error?.detail.type === "QUALITY_TOO_LOW";
   const sides = sidesOf(image);
   const input = inputOf(image)?.field;
-  const isFramed = warnings.some(({ code }) => code === "framed-edge") && params.trim !== "auto";
+  const isFramed = warnings.some(({ code }) => code === "framed-edge");
   const isExtended = !params.mask && Object.values(sides).some((px) => px > 1);
   const isMisread = warnings.some(({ field, weight }) => field === "prompt" && weight !== "info");
   const trim: Remedy = {
