@@ -1,6 +1,6 @@
 /** Selects the faces of a swap, and reports precisely why a face cannot be used. */
 
-import type { Warning } from "easel-contract";
+import type { FaceFlaw, Warning } from "easel-contract";
 import { EaselError } from "easel-contract";
 import type { Raster } from "easel-picture";
 import { type Progress, subProgress } from "easel-picture";
@@ -38,7 +38,13 @@ const LEAST_TARGET_PX = 9;
 const MOST_YAW_DEG = 35;
 const MOST_PITCH_DEG = 35;
 const MOST_FACES = 10;
-const NOT_CLEAR = "is not seen clearly enough";
+/** Why a face cannot be used; `text` is the end of a sentence. */
+export interface Flaw {
+  readonly code: FaceFlaw;
+  readonly text: string;
+}
+
+const NOT_CLEAR: Flaw = { code: "unclear", text: "is not seen clearly enough" };
 
 /**
  * Finds and measures the faces of a swap. Throws EaselError NO_FACE, FACE_NOT_FOUND and FACE_UNUSABLE, each naming the picture
@@ -181,32 +187,39 @@ async function measured(
   progress: Progress,
 ): Promise<DetailedFace> {
   const face = await finder.detail(raster, rough, progress);
-  if (!face) throw new EaselError("FACE_UNUSABLE", `${field}: the face at ${describe(rough.box)} ${NOT_CLEAR}`);
+  if (!face) throw new EaselError("FACE_UNUSABLE", `${field}: the face at ${describe(rough.box)} ${NOT_CLEAR.text}`);
   return face;
 }
 
 function demandUsable(face: DetailedFace, leastPx: number, field: string): void {
   const flaw = flawOf(face, leastPx);
-  if (flaw) throw new EaselError("FACE_UNUSABLE", `${field}: the face at ${describe(face.box)} ${flaw}`);
+  if (flaw) throw new EaselError("FACE_UNUSABLE", `${field}: the face at ${describe(face.box)} ${flaw.text}`);
 }
 
-/** Why a swap refuses to replace a face, as the end of a sentence; `undefined` = it can be used. `face` = what `detail` gave. */
-export function flawAsTarget(face: DetailedFace | undefined): string | undefined {
+/** Why a swap refuses to replace a face; `undefined` = it can be used. `face` = what `detail` gave. */
+export function flawAsTarget(face: DetailedFace | undefined): Flaw | undefined {
   return face ? flawOf(face, LEAST_TARGET_PX) : NOT_CLEAR;
 }
 
 /** The same of a face that is to be put in. */
-export function flawAsSource(face: DetailedFace | undefined): string | undefined {
+export function flawAsSource(face: DetailedFace | undefined): Flaw | undefined {
   return face ? flawOf(face, LEAST_SOURCE_PX) : NOT_CLEAR;
 }
 
-function flawOf({ interocularPx, pose }: Face, leastPx: number): string | undefined {
-  if (interocularPx < leastPx)
-    return `is too small: its eyes are ${interocularPx.toFixed(0)} px apart, expected ${leastPx} or more`;
-  if (Math.abs(pose.yawDeg) > MOST_YAW_DEG)
-    return `is turned ${Math.abs(pose.yawDeg).toFixed(0)} degrees sideways, expected ${MOST_YAW_DEG} or less; use a picture that shows the face more from the front`;
-  if (Math.abs(pose.pitchDeg) > MOST_PITCH_DEG)
-    return `is tilted ${Math.abs(pose.pitchDeg).toFixed(0)} degrees up or down, expected ${MOST_PITCH_DEG} or less; use a picture with the head level`;
+function flawOf({ interocularPx, pose }: Face, leastPx: number): Flaw | undefined {
+  if (interocularPx < leastPx) {
+    const text = `is too small: its eyes are ${interocularPx.toFixed(0)} px apart, expected ${leastPx} or more`;
+    return { code: "too-small", text };
+  }
+  const [yawDeg, pitchDeg] = [Math.abs(pose.yawDeg), Math.abs(pose.pitchDeg)];
+  if (yawDeg > MOST_YAW_DEG) {
+    const text = `is turned ${yawDeg.toFixed(0)} degrees sideways, expected ${MOST_YAW_DEG} or less; use a picture that shows the face more from the front`;
+    return { code: "turned", text };
+  }
+  if (pitchDeg > MOST_PITCH_DEG) {
+    const text = `is tilted ${pitchDeg.toFixed(0)} degrees up or down, expected ${MOST_PITCH_DEG} or less; use a picture with the head level`;
+    return { code: "tilted", text };
+  }
   return undefined;
 }
 

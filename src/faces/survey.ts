@@ -2,7 +2,7 @@
 
 import type { Raster } from "easel-picture";
 import { type Progress, subProgress } from "easel-picture";
-import { type FaceOrder, flawAsSource, flawAsTarget, sortFaces } from "./choose.ts";
+import { type FaceOrder, type Flaw, flawAsSource, flawAsTarget, sortFaces } from "./choose.ts";
 import type { Face } from "./face.ts";
 import type { FaceFinder } from "./finder.ts";
 
@@ -17,9 +17,9 @@ export interface FaceSurvey {
 
 interface SurveyedFace extends Pick<Face, "box" | "interocularPx" | "pose"> {
   /** Why a swap would refuse to replace it; absent when it can be replaced. */
-  readonly targetFlaw?: string;
+  readonly targetFlaw?: Flaw;
   /** Why a swap would refuse to put it in; absent when it can be put in. */
-  readonly sourceFlaw?: string;
+  readonly sourceFlaw?: Flaw;
 }
 
 /** Finds and measures all faces of a picture. A face's mesh is not kept. */

@@ -18,13 +18,39 @@ export function html(
   return { html: text };
 }
 
+/** Languages of these pages. */
+export type PageLanguage = "en" | "de";
+
+/** The language that a browser prefers, English where it names none of ours. */
+export function languageOf(acceptLanguage: string | undefined): PageLanguage {
+  const wanted = (acceptLanguage ?? "")
+    .slice(0, MAX_LANGUAGES_LENGTH)
+    .split(",")
+    .flatMap((part, place) => {
+      const [tag, quality = "q=1"] = part.split(";").map((text) => text.trim().toLowerCase());
+      const weight = Number(/^q=([\d.]+)$/.exec(quality)?.[1] ?? Number.NaN);
+      const name = tag.split("-")[0];
+      return (name === "en" || name === "de") && weight > 0 ? [{ name, weight, place } as const] : [];
+    });
+  wanted.sort((a, b) => b.weight - a.weight || a.place - b.place);
+  return wanted[0]?.name ?? "en";
+}
+
+const MAX_LANGUAGES_LENGTH = 200;
+
 /** Sends a page. `base` leads from its path to the site's root (`..`), so that Easel can live under a path of a proxy. */
 export function sendPage(
   reply: FastifyReply,
-  page: { readonly title: string; readonly base: string; readonly main: Html; readonly head?: Html },
+  page: {
+    readonly title: string;
+    readonly base: string;
+    readonly lang: PageLanguage;
+    readonly main: Html;
+    readonly head?: Html;
+  },
 ): FastifyReply {
   const whole = html`<!doctype html>
-<html lang="en">
+<html lang="${page.lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -39,7 +65,7 @@ ${page.main}
 </body>
 </html>
 `;
-  return reply.type("text/html; charset=utf-8").send(whole.html);
+  return reply.header("vary", "Accept-Language").type("text/html; charset=utf-8").send(whole.html);
 }
 
 function insert(value: string | number | Html | readonly Html[]): string {

@@ -125,6 +125,7 @@ function memberOf(warning: Warning): string {
   return [
     code,
     ...(["field", "message", "weight"] as const).flatMap((name) => parameterOf(name, parameters[name])),
+    ...parameterOf("undrawn", parameters.undrawn?.join(", ")),
   ].join(";");
 }
 

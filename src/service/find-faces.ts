@@ -1,7 +1,7 @@
 /** Finds the faces of a caller's picture and says what a face swap could do with them. */
 
 import type { FacesAnswer } from "easel-contract";
-import type { FaceOrder } from "../faces/choose.ts";
+import type { FaceOrder, Flaw } from "../faces/choose.ts";
 import type { FaceSurvey } from "../faces/survey.ts";
 
 /** Throws EaselError IMAGE_UNREADABLE, SERVICE_UNAVAILABLE; the signal's reason. */
@@ -37,8 +37,8 @@ export async function findFaces(
   };
 }
 
-function use(flaw: string | undefined): { usable: boolean; reason?: string } {
-  return flaw === undefined ? { usable: true } : { usable: false, reason: `the face ${flaw}` };
+function use(flaw: Flaw | undefined): FacesAnswer["faces"][number]["as_target"] {
+  return flaw === undefined ? { usable: true } : { usable: false, code: flaw.code, reason: `the face ${flaw.text}` };
 }
 
 function within(value: number, most: number): number {

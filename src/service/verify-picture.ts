@@ -29,57 +29,64 @@ export async function verifyPicture(deps: VerifyDeps, bytes: Uint8Array, signal:
 }
 
 function xmpMark({ declared }: Examination): Mark {
-  if (!declared) return { way: "xmp", found: false };
-  const { digitalSourceType, software } = declared;
-  const by = software ? ` and names ${JSON.stringify(software.slice(0, 100))} as its program` : "";
-  return { way: "xmp", found: true, detail: `declares ${digitalSourceType}${by}; not signed, anybody can write it` };
+  const way = "xmp";
+  if (!declared) return { way, found: false };
+  const software = declared.software?.slice(0, 100);
+  const by = software ? ` and names ${JSON.stringify(software)} as its program` : "";
+  return {
+    way,
+    found: true,
+    code: "declared",
+    ...(software && { by: software }),
+    detail: `declares ${declared.digitalSourceType}${by}; not signed, anybody can write it`,
+  };
 }
 
 function c2paMark({ manifest }: Examination): Mark {
   const way = "c2pa";
   if (manifest.state === "none") return { way, found: false };
-  if (manifest.state === "broken")
-    return { way, found: false, detail: "there is a manifest that cannot be read; it proves nothing" };
-  if (manifest.state === "invalid")
-    return {
-      way,
-      found: false,
-      detail: `there is a manifest that does not fit the picture or its signature (${manifest.failures.slice(0, 5).join(", ")}); it proves nothing`,
-    };
+  if (manifest.state === "broken") {
+    const detail = "there is a manifest that cannot be read; it proves nothing";
+    return { way, found: false, code: "broken", detail };
+  }
+  if (manifest.state === "invalid") {
+    const failures = manifest.failures.slice(0, 5).join(", ");
+    const detail = `there is a manifest that does not fit the picture or its signature (${failures}); it proves nothing`;
+    return { way, found: false, code: "invalid", detail };
+  }
   const term = manifest.sourceType?.split("/").at(-1);
-  const stamped = manifest.stampedAt ? `; a time stamp says ${manifest.stampedAt}` : "";
-  const says = `${term ? `; its digital source type is ${term}` : ""}${stamped}`;
-  if (manifest.state === "own")
-    return { way, found: true, certainty01: 1, detail: `signed by this installation and unchanged since${says}` };
-  const who = JSON.stringify(manifest.issuer);
-  return {
-    way,
-    found: true,
-    detail: `signed by somebody who calls themselves ${who}, for whom nobody known here vouches, and unchanged since${says}`,
-  };
+  const { stampedAt: stamped } = manifest;
+  const stamp = stamped ? `; a time stamp says ${stamped}` : "";
+  const says = `${term ? `; its digital source type is ${term}` : ""}${stamp}`;
+  const isStamped = stamped ? { stamped } : {};
+  if (manifest.state === "own") {
+    const detail = `signed by this installation and unchanged since${says}`;
+    return { way, found: true, code: "own", ...isStamped, certainty01: 1, detail };
+  }
+  const detail = `signed by somebody who calls themselves ${JSON.stringify(manifest.issuer)}, for whom nobody known here vouches, and unchanged since${says}`;
+  return { way, found: true, code: "foreign", by: manifest.issuer, ...isStamped, detail };
 }
 
 function pixelMark({ pixels }: Examination): Mark {
   const way = "pixels";
-  if (!pixels) return { way, found: false, detail: "this installation writes no mark into pixels" };
-  if (!pixels.found)
-    return { way, found: false, detail: "not found, which does not mean that the picture was not made here" };
-  return {
-    way,
-    found: true,
-    certainty01: 1 - pixels.falseAlarm01,
-    detail:
-      "the mark of this installation; the certainty is that a picture without it does not give this result by chance",
-  };
+  if (!pixels) return { way, found: false, code: "unmarked", detail: "this installation writes no mark into pixels" };
+  if (!pixels.found) {
+    const detail = "not found, which does not mean that the picture was not made here";
+    return { way, found: false, code: "missing", detail };
+  }
+  const detail =
+    "the mark of this installation; the certainty is that a picture without it does not give this result by chance";
+  return { way, found: true, code: "own", certainty01: 1 - pixels.falseAlarm01, detail };
 }
 
 function logMark(alike: "same" | "similar" | undefined): Mark {
-  if (alike === "same") return { way: "log", found: true, certainty01: 1, detail: "this very file was made here" };
-  if (alike === "similar")
-    return { way: "log", found: true, detail: "a picture that looks like it was made here; it may be another one" };
-  return {
-    way: "log",
-    found: false,
-    detail: "not in the log, which forgets pictures some time after they are deleted",
-  };
+  const way = "log";
+  if (alike === "same")
+    return { way, found: true, code: "same", certainty01: 1, detail: "this very file was made here" };
+  if (alike === "similar") {
+    const detail = "a picture that looks like it was made here; it may be another one";
+    return { way, found: true, code: "similar", detail };
+  }
+  const detail = "not in the log, which forgets pictures some time after they are deleted";
+  return { way, found: false, code: "missing", detail };
 }

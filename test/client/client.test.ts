@@ -156,7 +156,7 @@ test("pictures go along as URL, data URL, file, Blob, bytes, stream and id; list
 test("warnings of a create are those of its X-Warnings header", async (t) => {
   const warnings = [
     { code: "clamped", field: "qr_w", message: 'taken as 2, got "3"' },
-    { code: "subject-not-drawn", message: "„Müller“ is not drawn" },
+    { code: "subject-not-drawn", message: "„Müller“ is not drawn", undrawn: ["Müller", "orrery"] },
   ] as const;
   const { baseUrl } = await startApp(t, {
     service: { createImage: async () => ({ id: ID, queueType: "fast", replayed: false, warnings }) },

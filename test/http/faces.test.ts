@@ -56,6 +56,7 @@ test("small faces say why they cannot be put in, and a picture without faces has
   });
   assert.equal(small.json.faces.length, 1, small.text);
   assert.equal(small.json.faces[0].as_source.usable, false);
+  assert.equal(small.json.faces[0].as_source.code, "too-small");
   assert.match(small.json.faces[0].as_source.reason, /^the face is too small: its eyes are \d+ px apart, expected 24/);
   const blank = createRaster(128, 96);
   blank.data.fill(128);

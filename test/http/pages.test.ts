@@ -66,6 +66,34 @@ test("/p/<code> shows title, picture and how it was made, escaped, under a stric
   assert.equal(answer.headers["x-content-type-options"], "nosniff");
 });
 
+test("a browser that prefers German gets the pages of codes in German", async (t) => {
+  const german = { accept: "text/html", "accept-language": "fr, de-AT;q=0.9, en;q=0.8" };
+  const lost = async () => {
+    throw new EaselError("NOT_FOUND", "no such link");
+  };
+  const ended = async () => ({ ended: true as const });
+  const url = "https://easel.test/i/x.png?exp=1&sig=2";
+  const shown = (record: ReturnType<typeof recordIn>) => async () => ({ record, url });
+  for (const [service, status, text] of [
+    [{ followLink: lost, pictureOfLink: lost }, 404, "führt nirgendwohin"],
+    [{ followLink: ended, pictureOfLink: ended }, 410, "Dieses Bild gibt es nicht mehr"],
+    [{ pictureOfLink: shown(recordIn("running")) }, 200, "wird gerade erstellt"],
+    [{ pictureOfLink: shown(recordIn("failed")) }, 200, "konnte nicht erstellt werden"],
+    [{ pictureOfLink: shown(recordIn("ready")) }, 200, "1 von 1 bestanden"],
+  ] as const) {
+    const { baseUrl } = await startApp(t, { service });
+    const page = await call(`${baseUrl}/p/Ab3dE6g`, { headers: german });
+    assert.equal(page.status, status);
+    assert.ok(page.text.includes(text), page.text);
+    assert.match(page.text, /<html lang="de">/);
+    assert.match(String(page.headers.vary), /Accept-Language/);
+    for (const other of [undefined, "en-GB, de;q=0.5", "de;q=0", "ja", ",;q=;,".repeat(1000)]) {
+      const headers = { accept: "text/html", ...(other === undefined ? {} : { "accept-language": other }) };
+      assert.match((await call(`${baseUrl}/p/Ab3dE6g`, { headers })).text, /<html lang="en">/, String(other));
+    }
+  }
+});
+
 test("/p/<code> before the picture is ready looks again by itself; a failed one says so", async (t) => {
   const running = await startApp(t, { service: { pictureOfLink: async () => ({ record: recordIn("running") }) } });
   assert.match((await call(`${running.baseUrl}/p/Ab3dE6g`)).text, /http-equiv="refresh"/);

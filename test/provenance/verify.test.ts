@@ -20,7 +20,8 @@ async function verify(bytes: Uint8Array, mime = "image/png") {
   const answer = await service.call("POST", "/v1/verify", { image });
   assert.equal(answer.status, 200, answer.text);
   const found = answer.json.marks.flatMap((mark: { way: string; found: boolean }) => (mark.found ? [mark.way] : []));
-  return { madeHere: answer.json.made_here, found, marks: answer.json.marks };
+  const codes = answer.json.marks.map(({ code }: { code?: string }) => code);
+  return { madeHere: answer.json.made_here, found, codes, marks: answer.json.marks };
 }
 
 async function bytesOf(url: string): Promise<Uint8Array> {
@@ -31,14 +32,16 @@ const made = await service.make("art_v5", { prompt: "a castle on a hill", style:
 const picture = await bytesOf(made.json.urls?.[0] ?? made.json.url);
 
 test("a picture of this service is recognised by all four ways", async () => {
-  const { madeHere, found, marks } = await verify(picture);
+  const { madeHere, found, codes, marks } = await verify(picture);
   assert.deepEqual([madeHere, found], ["yes", ["xmp", "c2pa", "pixels", "log"]], JSON.stringify(marks));
+  assert.deepEqual(codes, ["declared", "own", "own", "same"]);
   assert.match(marks[1].detail, /signed by this installation/);
 });
 
 test("a compressed, smaller copy without metadata is recognised by its pixels and looks", async () => {
   const copy = await sharp(picture).resize(600).jpeg({ quality: 60 }).toBuffer();
-  const { madeHere, found, marks } = await verify(copy, "image/jpeg");
+  const { madeHere, found, codes, marks } = await verify(copy, "image/jpeg");
+  assert.deepEqual(codes, [undefined, undefined, "own", "similar"]);
   assert.deepEqual([madeHere, found], ["yes", ["pixels", "log"]]);
   assert.ok(marks[2].certainty01 > 0.999999);
   assert.match(marks[3].detail, /may be another one/);
@@ -46,8 +49,9 @@ test("a compressed, smaller copy without metadata is recognised by its pixels an
 
 test("pictures of others in every format are unknown, with no mark", async () => {
   for (const [format, bytes] of Object.entries(await oneOfEach())) {
-    const { madeHere, found } = await verify(bytes, `image/${format}`);
+    const { madeHere, found, codes } = await verify(bytes, `image/${format}`);
     assert.deepEqual([madeHere, found], ["unknown", []], format);
+    assert.deepEqual(codes.slice(1), [undefined, "missing", "missing"], format);
   }
 });
 
@@ -73,6 +77,8 @@ test("XMP that anybody wrote, and a manifest of another installation, are found 
   const foreign = await verify(signed);
   assert.deepEqual([foreign.madeHere, foreign.found], ["unknown", ["xmp", "c2pa"]]);
   assert.match(foreign.marks[1].detail, /calls themselves "Easel installation/);
+  assert.deepEqual(foreign.codes.slice(0, 2), ["declared", "foreign"]);
+  assert.match(foreign.marks[1].by, /^Easel installation/);
 });
 
 test("a signed picture with one changed chunk is told apart, and huge metadata is read", async () => {
@@ -84,6 +90,7 @@ test("a signed picture with one changed chunk is told apart, and huge metadata i
   assert.equal(madeHere, "yes");
   assert.deepEqual([marks[1].way, marks[1].found], ["c2pa", false]);
   assert.match(marks[1].detail, /does not fit/);
+  assert.equal(marks[1].code, "invalid");
   assert.equal(marks[2].found, true);
 });
 

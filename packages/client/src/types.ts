@@ -264,8 +264,15 @@ export interface FoundFace {
   yaw_deg: number;
   pitch_deg: number;
   roll_deg: number;
-  as_target: { usable: boolean; reason?: string };
-  as_source: { usable: boolean; reason?: string };
+  as_target: FaceUse;
+  as_source: FaceUse;
+}
+
+/** Whether a face swap takes a face, and else why not: `code` for programs, `reason` for people. */
+export interface FaceUse {
+  usable: boolean;
+  code?: "too-small" | "turned" | "tilted" | "unclear";
+  reason?: string;
 }
 
 export interface Faces {
@@ -280,7 +287,20 @@ export interface Faces {
 export interface VerifyAnswer {
   success: true;
   made_here: "yes" | "no" | "unknown";
-  marks: { way: "xmp" | "c2pa" | "pixels" | "log"; found: boolean; certainty01?: number; detail?: string }[];
+  marks: VerifiedMark[];
+}
+
+/** One way to recognise a picture: `code` for programs, `detail` for people. */
+export interface VerifiedMark {
+  way: "xmp" | "c2pa" | "pixels" | "log";
+  found: boolean;
+  code?: "declared" | "own" | "foreign" | "broken" | "invalid" | "unmarked" | "missing" | "same" | "similar";
+  /** The program of the XMP or the signer of a foreign manifest, as they call themselves. */
+  by?: string;
+  /** The time of the manifest's time stamp. */
+  stamped?: string;
+  certainty01?: number;
+  detail?: string;
 }
 
 export interface Webhook {

@@ -9,6 +9,13 @@ export function warningsOf(header: string | null): Warning[] {
       name,
       display ? decodeURIComponent(text) : text.replace(/\\(.)/g, "$1"),
     ]);
-    return { code, message: "", weight: "info", ...Object.fromEntries(pairs) };
+    const { undrawn, ...rest } = Object.fromEntries(pairs);
+    return {
+      code,
+      message: "",
+      weight: "info",
+      ...rest,
+      ...(undrawn === undefined ? {} : { undrawn: undrawn.split(", ") }),
+    };
   });
 }

@@ -60,9 +60,30 @@ export const verifyRequest = z
   .object({ image: imageInput.meta({ description: `The picture to examine: ${PICTURE_WAYS}.` }) })
   .meta({ id: "VerifyRequest", examples: [{ image: { id: "Vx3k9mQ2tLr8Zp5NwB7c_A" } }] });
 
+/** What became of one way to recognise a picture. */
+const MARK_FINDINGS = [
+  "declared",
+  "own",
+  "foreign",
+  "broken",
+  "invalid",
+  "unmarked",
+  "missing",
+  "same",
+  "similar",
+] as const;
+
 const verifyMark = z.object({
   way: z.enum(["xmp", "c2pa", "pixels", "log"]).meta({ description: "the kind of mark" }),
   found: z.boolean().meta({ description: "whether the mark is present and matches the picture" }),
+  code: z.enum(MARK_FINDINGS).optional().meta({
+    description:
+      "what `detail` says, for programs; absent without XMP terms and without a manifest. XMP: `declared`. C2PA: `own` (signed by this installation), `foreign`, `broken` (cannot be read), `invalid` (does not fit the picture or its signature). Pixels: `own`, `missing`, `unmarked` (this installation writes no mark). Log: `same`, `similar`, `missing`.",
+  }),
+  by: z.string().optional().meta({
+    description: "who says so, as they call themselves: the program of the XMP, the signer of a foreign manifest",
+  }),
+  stamped: z.string().optional().meta({ description: "the time of the manifest's time stamp" }),
   certainty01: z.number().min(0).max(1).optional().meta({ description: "confidence, where the method gives one" }),
   detail: z.string().optional().meta({ description: "what the mark states, and what it does not prove" }),
 });

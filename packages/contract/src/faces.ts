@@ -13,8 +13,15 @@ export const facesRequest = z
   })
   .meta({ id: "FacesRequest", examples: [{ image: { id: "Vx3k9mQ2tLr8Zp5NwB7c_A" }, order: "left-right" }] });
 
+/** Why a swap refuses a face. */
+const FACE_FLAWS = ["too-small", "turned", "tilted", "unclear"] as const;
+export type FaceFlaw = (typeof FACE_FLAWS)[number];
+
 const use = z.object({
   usable: z.boolean(),
+  code: z.enum(FACE_FLAWS).optional().meta({
+    description: "why a face swap would refuse it, for programs: too far to the side is `turned`, up or down `tilted`",
+  }),
   reason: z.string().optional().meta({ description: "why a face swap would refuse it, where it would" }),
 });
 

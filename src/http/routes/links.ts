@@ -5,8 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ImageRecord } from "../../ports.ts";
 import type { ImageView } from "../../service/service.ts";
 import type { HttpDeps } from "../deps.ts";
-import { type Html, html, pageHeaders, sendPage } from "../page.ts";
+import { type Html, html, languageOf, type PageLanguage, pageHeaders, sendPage } from "../page.ts";
 import { guessLimiter } from "../rate-limit.ts";
+import { LINK_WORDS } from "./link-words.ts";
 
 interface LinkPath {
   Params: { readonly code: string };
@@ -29,11 +30,9 @@ export async function linkRoutes(app: FastifyInstance, deps: HttpDeps): Promise<
       if (!(error instanceof EaselError && error.type === "NOT_FOUND")) throw error;
       guesses.count(request);
       if (!request.headers.accept?.includes("text/html")) throw error;
-      sendPage(reply.code(404), {
-        title: "No such link",
-        base: "..",
-        main: html`<h1>No such link</h1><p>This code leads nowhere. It may be misspelt.</p>`,
-      });
+      const lang = languageOf(request.headers["accept-language"]);
+      const { none, noneText } = LINK_WORDS[lang];
+      sendPage(reply.code(404), { title: none, base: "..", lang, main: html`<h1>${none}</h1><p>${noneText}</p>` });
       return undefined;
     }
   }
@@ -56,7 +55,7 @@ export async function linkRoutes(app: FastifyInstance, deps: HttpDeps): Promise<
       reply.header("cache-control", "no-store").header("referrer-policy", "no-referrer");
       const followed = await found(request, reply, (code) => deps.service.followLink(code, request.method === "GET"));
       if (followed === undefined) return reply;
-      if ("ended" in followed) return endedPage(reply);
+      if ("ended" in followed) return endedPage(reply, languageOf(request.headers["accept-language"]));
       return reply.redirect(followed.target, 302);
     },
   });
@@ -79,61 +78,58 @@ export async function linkRoutes(app: FastifyInstance, deps: HttpDeps): Promise<
       reply.header("cache-control", "no-store");
       const view = await found(request, reply, (code) => deps.service.pictureOfLink(code));
       if (view === undefined) return reply;
-      if ("ended" in view || view.record.state === "deleted") return endedPage(reply);
-      return picturePage(reply, view);
+      if ("ended" in view || view.record.state === "deleted")
+        return endedPage(reply, languageOf(request.headers["accept-language"]));
+      return picturePage(reply, view, languageOf(request.headers["accept-language"]));
     },
   });
 }
 
-function endedPage(reply: FastifyReply): FastifyReply {
-  return sendPage(reply.code(410), {
-    title: "This picture is gone",
-    base: "..",
-    main: html`<h1>This picture is gone</h1><p>Its owner deleted it, and its code ended with it.</p>`,
-  });
+function endedPage(reply: FastifyReply, lang: PageLanguage): FastifyReply {
+  const { gone, goneText } = LINK_WORDS[lang];
+  return sendPage(reply.code(410), { title: gone, base: "..", lang, main: html`<h1>${gone}</h1><p>${goneText}</p>` });
 }
 
 const POLL_S = 3;
 
-function picturePage(reply: FastifyReply, { record, url }: ImageView): FastifyReply {
-  const title = String(record.params.prompt ?? "A picture");
+function picturePage(reply: FastifyReply, { record, url }: ImageView, lang: PageLanguage): FastifyReply {
+  const words = LINK_WORDS[lang];
+  const title = String(record.params.prompt ?? words.untitled);
+  const page = { title, base: "..", lang };
   if (record.state === "failed")
-    return sendPage(reply, {
-      title,
-      base: "..",
-      main: html`<h1>${title}</h1><p>This picture could not be made.</p>`,
-    });
+    return sendPage(reply, { ...page, main: html`<h1>${title}</h1><p>${words.failed}</p>` });
   if (record.state !== "ready" || url === undefined)
     return sendPage(reply, {
-      title,
-      base: "..",
+      ...page,
       head: html`<meta http-equiv="refresh" content="${POLL_S}">`,
-      main: html`<h1>${title}</h1><p>This picture is being made. The page looks again by itself.</p>`,
+      main: html`<h1>${title}</h1><p>${words.making}</p>`,
     });
   return sendPage(reply, {
-    title,
-    base: "..",
+    ...page,
     main: html`<figure>
 <img src="${url}" alt="${title}" width="${record.picture.widthPx}" height="${record.picture.heightPx}">
 <figcaption><h1>${title}</h1></figcaption>
 </figure>
-<h2>How it was made</h2>
-<dl>${factsOf(record)}</dl>
-<p class="note">Made by a machine with <a href="..">Easel</a>. <a href="${url}" download>Save the picture</a></p>`,
+<h2>${words.how}</h2>
+<dl>${factsOf(record, lang)}</dl>
+<p class="note">${words.madeWith} <a href="..">Easel</a>${words.madeBy}. <a href="${url}" download>${words.save}</a></p>`,
   });
 }
 
-function factsOf(record: Extract<ImageRecord, { state: "ready" }>): readonly Html[] {
+function factsOf(record: Extract<ImageRecord, { state: "ready" }>, lang: PageLanguage): readonly Html[] {
   const { params, made, picture } = record;
+  const words = LINK_WORDS[lang];
   const passed = made.checks.filter((check) => check.passed).length;
-  const facts: readonly (readonly [string, string | undefined])[] = [
-    ["Style", params.style === undefined ? undefined : String(params.style)],
-    ["Finish", params.style_v5 === undefined ? undefined : String(params.style_v5)],
-    ["Size", `${picture.widthPx} × ${picture.heightPx}`],
-    ["Seed", String(record.seed)],
-    ["Engine", `${made.engine} ${made.engineVersion}${made.degraded ? " (fallback)" : ""}`],
-    ["Checks", made.checks.length === 0 ? undefined : `${passed} of ${made.checks.length} passed`],
-    ["Made", record.finishedAt.toISOString().slice(0, 10)],
+  // The names of styles are the catalogue's.
+  const styleOf = (name: unknown) => (name === undefined ? undefined : html`<span lang="en">${String(name)}</span>`);
+  const facts: readonly (readonly [string, string | Html | undefined])[] = [
+    [words.style, styleOf(params.style)],
+    [words.secondStyle, styleOf(params.style_v5)],
+    [words.size, `${picture.widthPx} × ${picture.heightPx}`],
+    [words.seed, String(record.seed)],
+    [words.engine, `${made.engine} ${made.engineVersion}${made.degraded ? ` (${words.fallback})` : ""}`],
+    [words.checks, made.checks.length === 0 ? undefined : words.passed(passed, made.checks.length)],
+    [words.made, new Intl.DateTimeFormat(lang, { dateStyle: "medium", timeZone: "UTC" }).format(record.finishedAt)],
   ];
   return facts.flatMap(([name, value]) => (value === undefined ? [] : [html`<dt>${name}</dt><dd>${value}</dd>`]));
 }

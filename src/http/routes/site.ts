@@ -46,6 +46,7 @@ export async function siteRoutes(app: FastifyInstance, deps: HttpDeps): Promise<
       return sendPage(reply.code(503), {
         title: "Easel",
         base: ".",
+        lang: "en",
         main: html`<h1>The page is not built</h1><p>Run <code>npm run build</code> in the folder where Easel is installed, then load this again. The API works: see <a href="docs/">its reference</a>.</p>`,
       });
     },
