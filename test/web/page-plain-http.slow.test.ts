@@ -4,9 +4,11 @@ import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
-import { parseSync, Visitor } from "oxc-parser";
+import { type Node, parseSync, Visitor } from "oxc-parser";
+import { encodePng } from "../../src/codec/encode.ts";
 import { freePort } from "../../src/free-port.ts";
 import { ensurePage } from "../../web/build.ts";
+import { stripes } from "../engines/requests.ts";
 import { startTestService } from "../helpers/service.ts";
 import { closeBrowser, NO_BROWSER, PLAIN_HOST, show } from "./browser.ts";
 import { made, makeSamples, type Samples, signIn, visitViews } from "./walk.ts";
@@ -40,6 +42,72 @@ describe("the page over plain http", { skip: NO_BROWSER, timeout: 900_000 }, () 
       unseen.push(...lost.map((src) => `${view}: ${src}`));
     });
     assert.deepEqual(unseen, []);
+    assert.deepEqual(complaints, []);
+  });
+
+  test("sheets, lists, a comparison with the original, a failed image, an extension and a PDF work too", async (t) => {
+    const image = `data:image/png;base64,${Buffer.from(await encodePng(stripes(160, 120, 2))).toString("base64")}`;
+    const extended = await service!.make("art_outpaint", { image, left: 40, right: 40, seed: 1 });
+    const failed = await service!.make("art_outpaint", { image, left: 200, right: 120, prompt: "stripes" });
+    const { page, complaints } = await show(t, baseUrl, "/");
+    await signIn(page, service);
+    const sheet = page.locator("dialog[open]");
+    const close = async () => {
+      await sheet.getByRole("button", { name: "Close" }).click();
+      await sheet.waitFor({ state: "detached" });
+    };
+    await page.getByRole("button", { name: /^All \d+ styles/ }).click();
+    await sheet.getByLabel("Search styles").fill("craft");
+    await sheet.locator("label", { hasText: "Mosaic" }).first().waitFor();
+    await close();
+    await page.getByRole("button", { name: "Words used before" }).click();
+    await sheet.getByRole("button", { name: "a house by a lake" }).waitFor();
+    await close();
+    await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
+    await sheet.getByText("Older or newer picture").waitFor();
+    await close();
+    await page.locator(".kinds label", { hasText: "Extend" }).click();
+    await page.getByRole("button", { name: "Choose from the gallery" }).click();
+    await sheet.locator(".picker img").first().waitFor();
+    await sheet.locator(".picker button").first().click();
+    await page.locator(".frame .print img").waitFor();
+    await page.goto(`${baseUrl}/#/i/${extended.id}`);
+    await page.locator(".newmark.left").waitFor();
+    await page.locator(".under.done").getByRole("link", { name: "Compare" }).click();
+    await page.locator(".slide .first .input").waitFor();
+    await page.goto(`${baseUrl}/#/v/${failed.id}`);
+    await page.getByRole("heading", { name: "The result was not good enough." }).waitFor();
+    await page.locator(".trouble img.input").waitFor();
+    await page.goto(`${baseUrl}/#/v/${samples.qrId}`);
+    await page.getByText("Print as PDF").click();
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Download the PDF" }).click(),
+    ]);
+    assert.match(file.suggestedFilename(), /\.pdf$/);
+    await page.goto(`${baseUrl}/#/gallery`);
+    for (const id of [failed.id, extended.id]) await page.locator(`[data-id="${id}"] .mark-it`).click();
+    await page.locator(".selbar").getByText("2 chosen").waitFor();
+    await page.locator(".selbar").getByRole("button", { name: "Star" }).click();
+    await page.keyboard.press("Escape");
+    await page.locator(".selbar").waitFor({ state: "detached" });
+    assert.deepEqual(complaints, []);
+  });
+
+  test("the API reference copies", async (t) => {
+    const { page, complaints } = await show(t, baseUrl, "/docs/");
+    await page.getByText("/srv/publish/api/art_qr/generate").first().waitFor();
+    assert.equal(await page.evaluate(() => isSecureContext), false);
+    await page.evaluate(() => {
+      const copy = document.execCommand.bind(document);
+      document.execCommand = (name: string) => {
+        document.documentElement.dataset.copied = String(getSelection());
+        return copy(name);
+      };
+    });
+    await page.getByRole("button", { name: /copy/i }).first().click();
+    await page.locator("html[data-copied]").waitFor();
+    assert.notEqual(await page.locator("html").getAttribute("data-copied"), "");
     assert.deepEqual(complaints, []);
   });
 
@@ -140,6 +208,12 @@ describe("the page over plain http", { skip: NO_BROWSER, timeout: 900_000 }, () 
     await page.getByText("keeps Easel’s session for its https address alone").waitFor();
   });
 
+  test("what a source uses is found in members and in objects that are taken apart", () => {
+    const source = "const { clipboard, a: { b } } = navigator; ({ randomUUID: id } = crypto); document.cookie; f();";
+    for (const use of ["navigator.clipboard", "crypto.randomUUID", "document.cookie", "f"])
+      assert.ok(usesOf("a.ts", source).includes(use), use);
+  });
+
   test("no file but copy.tsx uses what browsers keep for secure contexts", async (t) => {
     const here = await show(t, service!.baseUrl, "/");
     const there = await show(t, baseUrl, "/");
@@ -170,14 +244,22 @@ function namesOffered(): string[] {
   return names;
 }
 
-/** Names that a source uses: identifiers, and members of the objects above. */
+/** Names that a source uses: identifiers, and members of the objects above, also those that are taken out of them. */
 function usesOf(file: string, text: string): string[] {
   const uses: string[] = [];
+  const takenApart = (pattern: Node, object: Node | null) => {
+    if (pattern.type !== "ObjectPattern" || object?.type !== "Identifier") return;
+    for (const part of pattern.properties)
+      if (part.type === "Property" && part.key.type === "Identifier") uses.push(`${object.name}.${part.key.name}`);
+  };
   new Visitor({
     Identifier: ({ name }) => uses.push(name),
     MemberExpression: ({ object, property }) => {
       if (object.type === "Identifier" && property.type === "Identifier") uses.push(`${object.name}.${property.name}`);
     },
+    VariableDeclarator: ({ id, init }) => takenApart(id, init),
+    AssignmentExpression: ({ left, right }) => takenApart(left, right),
+    AssignmentPattern: ({ left, right }) => takenApart(left, right),
   }).visit(parseSync(file, text).program);
   return uses;
 }

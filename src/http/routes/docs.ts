@@ -50,6 +50,9 @@ export async function docsRoutes(
   });
 }
 
+/** What the reference needs for its buttons that copy, where the browser has none for it. */
+const CLIPBOARD = '<script src="../assets/clipboard.js"></script>';
+
 /** The files of the reference. The package takes a quarter of all the code of a service, so it is loaded for the first who reads it. */
 async function makeReference(): Promise<{ readonly page: string; readonly script: string }> {
   const { default: scalar } = await import("@scalar/fastify-api-reference");
@@ -68,7 +71,7 @@ async function makeReference(): Promise<{ readonly page: string; readonly script
     },
   });
   const [page, script] = await Promise.all(["/docs/", "/docs/js/scalar.js"].map((url) => server.inject(url)));
-  return { page: page.payload, script: script.payload };
+  return { page: page.payload.replace("<head>", `<head>${CLIPBOARD}`), script: script.payload };
 }
 
 /** The reference starts by one inline script, which its hash allows, and styles itself as it goes. */

@@ -19,9 +19,8 @@ interface LinkWords {
   readonly fallback: string;
   readonly checks: string;
   readonly made: string;
-  /** Before the name Easel, and after it. */
+  /** Before the name Easel. */
   readonly madeWith: string;
-  readonly madeBy: string;
   readonly save: string;
   passed(passed: number, all: number): string;
 }
@@ -45,7 +44,6 @@ export const LINK_WORDS: Readonly<Record<PageLanguage, LinkWords>> = {
     checks: "Checks",
     made: "Made",
     madeWith: "Made by a machine with",
-    madeBy: "",
     save: "Save the picture",
     passed: (passed, all) => `${passed} of ${all} passed`,
   },
@@ -66,8 +64,7 @@ export const LINK_WORDS: Readonly<Record<PageLanguage, LinkWords>> = {
     fallback: "Ersatz",
     checks: "Prüfungen",
     made: "Erstellt am",
-    madeWith: "Von einer Maschine mit",
-    madeBy: " erstellt",
+    madeWith: "Maschinell erstellt mit",
     save: "Bild speichern",
     passed: (passed, all) => `${passed} von ${all} bestanden`,
   },

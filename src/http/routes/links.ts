@@ -112,7 +112,7 @@ function picturePage(reply: FastifyReply, { record, url }: ImageView, lang: Page
 </figure>
 <h2>${words.how}</h2>
 <dl>${factsOf(record, lang)}</dl>
-<p class="note">${words.madeWith} <a href="..">Easel</a>${words.madeBy}. <a href="${url}" download>${words.save}</a></p>`,
+<p class="note">${words.madeWith} <a href="..">Easel</a>. <a href="${url}" download>${words.save}</a></p>`,
   });
 }
 

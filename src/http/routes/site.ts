@@ -9,6 +9,7 @@ import { html, pageHeaders, sendPage } from "../page.ts";
 
 const PAGES = join(import.meta.dirname, "../pages");
 const FILES = [
+  { url: "/assets/clipboard.js", file: "clipboard.js", type: "text/javascript; charset=utf-8" },
   { url: "/assets/site.css", file: "site.css", type: "text/css; charset=utf-8" },
   { url: "/favicon.ico", file: "icon.svg", type: "image/svg+xml" },
   { url: "/assets/icon.svg", file: "icon.svg", type: "image/svg+xml" },
