@@ -81,6 +81,13 @@ describe("a browser that refuses", { skip: NO_BROWSER, timeout: 900_000 }, () =>
       await reload;
       assert.equal(await page.locator("#prompt").inputValue(), "words that only the page has");
       await page.getByRole("button", { name: "Light or dark" }).click();
+      // A setting that is kept does not mean that the draft is.
+      await page.locator(".kinds label", { hasText: "Extend" }).click();
+      assert.equal(await page.getByText(said).count(), 1);
+      const askedAgain = page.waitForEvent("dialog");
+      const reloaded = page.evaluate(() => location.reload()).catch(() => undefined);
+      await (await askedAgain).dismiss();
+      await reloaded;
       await page.locator(".kinds label", { hasText: "Picture" }).click();
       await page.locator("#prompt").fill("a boat");
       await page.keyboard.press("Control+Enter");
@@ -121,6 +128,55 @@ describe("a browser that refuses", { skip: NO_BROWSER, timeout: 900_000 }, () =>
         [page.url().split("/").pop()],
       );
     });
+
+  for (const [view, again] of [
+    ["v", "Vary"],
+    ["v", "Re-run"],
+    ["i", "Vary: same words, new seed"],
+  ] as const)
+    test(`the network goes while “${again}” is asked for at #/${view}/: the view stays and says it, the form is whole, and once more makes one picture`, async (t) => {
+      const words = `a lake, ${again} at ${view}`;
+      const { id } = await service!.make("art_v5", { prompt: words, style: "Watercolour", ar: "1:1" });
+      const line = await cuttableLine(t, new URL(baseUrl).port);
+      const { page } = await show(t, line.url, "/");
+      await signIn(page, service);
+      await page.locator("#content").fill("https://example.com/unsent");
+      await page.locator("#prompt").fill("words that were not sent");
+      await page.goto(`${line.url}/#/${view}/${id}`);
+      const address = page.url();
+      const button = page.getByRole("button", { name: again, exact: true });
+      await button.waitFor();
+      line.cut("answer");
+      await button.click();
+      const said = page.locator(".unrepeated", { hasText: "The connection was lost while this was being sent." });
+      await said.waitFor();
+      assert.equal(page.url(), address);
+      line.mend();
+      await page.getByText("Easel is not answering.").waitFor({ state: "detached" });
+      await said.getByRole("button", { name: "Try again" }).click();
+      await page.waitForURL((url) => url.hash.startsWith("#/i/") && url.href !== address);
+      const { json } = await service!.call("GET", `/v1/images?words=${encodeURIComponent(words)}`);
+      assert.deepEqual(
+        json.images.map((image: { id: string }) => image.id),
+        [page.url().split("/").pop(), id],
+      );
+      await page.goto(`${line.url}/#/`);
+      assert.equal(await page.locator(".kinds :checked").evaluate((radio) => radio.parentElement?.innerText), "QR art");
+      assert.equal(await page.locator("#prompt").inputValue(), "words that were not sent");
+      assert.equal(await page.locator("#content").inputValue(), "https://example.com/unsent");
+    });
+
+  test("a repetition: what the service says of it stands in the view, in the page's words", async (t) => {
+    const { id } = await service!.make("art_v5", { prompt: "a lake", style: "Watercolour", ar: "1:1" });
+    const { page } = await show(t, baseUrl, "/");
+    await signIn(page, service);
+    await page.goto(`${baseUrl}/#/v/${id}`);
+    const detail = { code: 429, type: "QUOTA_EXCEEDED", retryable: true, message: "the quota is used up" };
+    await page.route("**/v1/recipes", (route) => route.fulfill({ status: 429, json: { error: "x", detail } }));
+    await page.getByRole("button", { name: "Vary" }).click();
+    await page.locator(".unrepeated").getByText("Your key has used up its pictures for this month.").waitFor();
+    assert.ok(page.url().endsWith(`#/v/${id}`));
+  });
 
   test("the network to go on with an upload: it is given up at once", async (t) => {
     const { page } = await show(t, baseUrl, "/");
@@ -287,7 +343,7 @@ async function cuttableLine(t: TestContext, port: string) {
       socket.on("error", () => undefined);
     }
     from.on("data", (part: Buffer) => {
-      isCreate ||= part.includes("/generate ");
+      isCreate ||= part.includes("/generate ") || part.includes("POST /v1/recipes ");
       if (isCreate && state === "request") cutNow();
       else to.write(part);
     });

@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { encodePng } from "../../src/codec/encode.ts";
 import { ensurePage } from "../../web/build.ts";
 import { noise, stripes } from "../engines/requests.ts";
+import { ANNA, BRUNO, renderHead } from "../faces/rendered-head.ts";
 import { startTestService } from "../helpers/service.ts";
 import { closeBrowser, NO_BROWSER, show } from "./browser.ts";
 import { MADE_MS, made, signIn } from "./walk.ts";
@@ -57,6 +58,57 @@ describe("remix in the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
     assert.deepEqual(again.image.params, { ...before.image.params, seed: before.image.seed });
     assert.ok(again.data.equals(before.data));
     assert.deepEqual(complaints, []);
+  });
+
+  test("each kind, made, remixed in the page and made again unchanged, is the same picture of the same request", async (t) => {
+    if (!service) return;
+    const orders = {
+      art_v5: { prompt: "a boat on a lake", negative_prompt: "clouds", style: "Watercolour", ar: "1:1" },
+      art_qr: { prompt: "a garden", style: "Canvas", style_v5: "Comic", content: "https://example.com", padding: 2 },
+      art_outpaint: { image: await uri(stripes(160, 120, 2)), left: 40, up: 16, prompt: "" },
+      art_swapface: {
+        source: [await uri(renderHead(ANNA, 200)), await uri(renderHead(ANNA, 220, { yawDeg: 10 }))],
+        target: await uri(renderHead(BRUNO, 200)),
+        strength: 0.8,
+        consent: true,
+      },
+    };
+    const { page, complaints } = await show(t, baseUrl, "/");
+    await signIn(page, service);
+    for (const [kind, order] of Object.entries(orders)) {
+      const first = await service.make(kind, { ...order, seed: 11 });
+      const before = await pixels(first.id);
+      assert.equal(before.image.state, "ready", `${kind}: ${first.text}`);
+      await page.goto(`${baseUrl}/#/v/${first.id}`);
+      await page.locator(".rail .facts").waitFor();
+      await page.getByRole("button", { name: "Remix" }).click();
+      await page.locator(".makebar .btn.go:enabled").click();
+      await page.waitForURL((url) => url.hash.startsWith("#/i/") && !url.hash.endsWith(first.id));
+      await made(page);
+      const again = await pixels(page.url().split("/").at(-1) ?? "");
+      assert.notEqual(again.image.id, first.id, kind);
+      const { left, right, up, down, ...rest } = again.image.params;
+      const { left: l = 0, right: r = 0, up: u = 0, down: d = 0, ...wanted } = before.image.params;
+      assert.deepEqual([left ?? 0, right ?? 0, up ?? 0, down ?? 0], [l, r, u, d], kind);
+      assert.deepEqual({ ...wanted, seed: 11 }, rest, kind);
+      assert.ok(again.data.equals(before.data), `${kind}: the same pixels`);
+    }
+    assert.deepEqual(complaints, []);
+  });
+
+  test("what is warned of a repeated image is not said of other words in the form", async (t) => {
+    if (!service) return;
+    const body = { prompt: "a gryphon in a meadow with a rusty orrery", style: "Watercolour", ar: "1:1" };
+    const { id } = await service.make("art_v5", body);
+    const { page } = await show(t, baseUrl, "/");
+    await signIn(page, service);
+    await page.locator(".kinds label", { hasText: "Picture" }).click();
+    await page.locator("#prompt").fill("a lake, not sent yet");
+    await page.goto(`${baseUrl}/#/v/${id}`);
+    await page.getByRole("button", { name: "Vary" }).click();
+    await page.waitForURL(/#\/i\//);
+    assert.equal(await page.locator("#prompt").inputValue(), "a lake, not sent yet");
+    assert.equal(await page.locator("#issue-prompt .note").count(), 0);
   });
 
   test("an extension that fails is changed with its picture and its margins still there, after a reload too", async (t) => {

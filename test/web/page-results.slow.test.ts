@@ -220,6 +220,30 @@ describe("results and their warnings", { skip: NO_BROWSER, timeout: 900_000 }, (
     }
   });
 
+  test("a code that is read but leads to this machine alone says that before all else, and has no seal of success", async (t) => {
+    if (!service) return;
+    const body = { image: await uri(stripes(600, 500, 4)), content: "https://example.com", shortlink: true };
+    const { id } = await service.make("art_qr", body);
+    const { json } = await service.call("GET", `/v1/images/${id}`);
+    assert.equal(json.weight, "look", "the sample of this test is worth a look");
+    for (const look of LOOKS) {
+      const { page } = await show(t, baseUrl, "/", look);
+      await signIn(page, service);
+      for (const [view, within, said] of [
+        [`#/i/${id}`, "#stage", ".done"],
+        [`#/v/${id}`, ".rail", ".verdict"],
+      ] as const) {
+        await page.goto(`${baseUrl}/${view}`);
+        const concern = page.locator(`${within} .concerns`);
+        await concern.getByText("Phones cannot open this code.").waitFor();
+        const result = page.locator(`${within} ${said}`).getByText(/\d of \d readers read it/);
+        assert.ok((await concern.boundingBox())!.y < (await result.boundingBox())!.y, view);
+        assert.equal(await page.locator(`${within} .seal:not(.warn)`).count(), 0, view);
+        assert.deepEqual(await judge(page, `${view} at ${look.width}`), []);
+      }
+    }
+  });
+
   test("an extension shows what is new and is compared with its original; other shapes stand side by side", async (t) => {
     if (!service) return;
     const { id } = await service.make("art_outpaint", { image: await uri(framed()), left: 30 });

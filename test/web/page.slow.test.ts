@@ -2,7 +2,10 @@
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
+import { encodePng } from "../../src/codec/encode.ts";
 import { ensurePage } from "../../web/build.ts";
+import { stripes } from "../engines/requests.ts";
+import { ANNA, placeOn, renderHead } from "../faces/rendered-head.ts";
 import { startTestService } from "../helpers/service.ts";
 import { closeBrowser, NO_BROWSER, show } from "./browser.ts";
 import {
@@ -15,7 +18,9 @@ import {
   type Samples,
   scrolledBeyond,
   signIn,
+  untranslated,
   visitViews,
+  WORDS,
 } from "./walk.ts";
 
 if (!NO_BROWSER) await ensurePage();
@@ -29,10 +34,14 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
   let couple: Buffer;
   let qrId: string;
   let paintedId: string;
+  /** A code of one's own picture: it has no prompt. */
+  let ownId: string;
 
   before(async () => {
     samples = await makeSamples(service!);
     ({ picture, anna, couple, qrId, paintedId } = samples);
+    const image = `data:image/png;base64,${picture.toString("base64")}`;
+    ownId = (await service!.make("art_qr", { image, content: "https://bistro.example/menu" })).id;
   });
   after(closeBrowser);
 
@@ -289,7 +298,18 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
       page.getByRole("button", { name: "Download the PDF" }).click(),
     ]);
     assert.match(file.suggestedFilename(), /^easel-[\w-]+\.pdf$/);
-    await page.getByText("the code should be printed at least").waitFor({ timeout: MADE_MS });
+    await page.getByText(/Print the code at least \d+ mm wide/).waitFor({ timeout: MADE_MS });
+    await page.getByRole("spinbutton", { name: /^Width/ }).fill("4");
+    await page.locator(".printpart form").evaluate((form: HTMLFormElement) => {
+      form.noValidate = true;
+      form.requestSubmit();
+    });
+    await page.getByText("The width can be 10 to 3,000 mm.").waitFor();
+    // The browser itself notes a refusal.
+    assert.deepEqual(
+      complaints.splice(0).filter((line) => !line.includes("422")),
+      [],
+    );
     assert.deepEqual(complaints, []);
   });
 
@@ -346,10 +366,148 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
     await page.getByText("There is no such picture among yours.").waitFor();
   });
 
-  test("German is whole", async (t) => {
+  test("German is whole: no view, note, warning or refusal has English of the page's or the service's own", async (t) => {
     const { page } = await show(t, baseUrl, "/", { locale: "de-DE" });
     await page.getByRole("heading", { name: "Anmelden" }).waitFor();
     assert.equal(await page.locator("html").getAttribute("lang"), "de");
+    const found = await untranslated(page, "sign-in");
+    const see = async (view: string) => found.push(...(await untranslated(page, view)));
+    await page.getByLabel("API-Schlüssel").fill(String(service?.apiKey));
+    await page.keyboard.press("Enter");
+    await page.locator("#desk").waitFor();
+    await visitViews(page, baseUrl, samples, see, WORDS.de);
+    await page.keyboard.press("Escape");
+
+    await page.goto(`${baseUrl}/#/v/${qrId}`);
+    await page.locator(".printpart summary").click();
+    await page.getByRole("spinbutton", { name: /^Breite/ }).fill("12");
+    await Promise.all([
+      page.waitForEvent("download", { timeout: MADE_MS }),
+      page.getByRole("button", { name: "PDF speichern" }).click(),
+    ]);
+    await page.getByText(/Drucken Sie den Code mindestens \d+ mm breit/).waitFor();
+    await see("print");
+
+    await page.goto(`${baseUrl}/#/verify`);
+    await page.setInputFiles("#file-verify", fileOf("house.png", picture));
+    await page.getByText("Von diesem Easel signiert und seitdem unverändert.").waitFor({ timeout: MADE_MS });
+    await see("checked");
+
+    await page.goto(`${baseUrl}/#/`);
+    await page.locator(".kinds label", { hasText: "Gesichtstausch" }).click();
+    const turned = placeOn(stripes(500, 340, 3), renderHead(ANNA, 300, { yawDeg: 48 }), 100, 20);
+    await page.setInputFiles("#file-source", fileOf("turned.png", Buffer.from(await encodePng(turned))));
+    await page
+      .getByRole("button", { name: /^Gesicht 1 lässt sich nicht verwenden: es ist/ })
+      .waitFor({ timeout: MADE_MS });
+    await see("faces");
+
+    await page.locator(".kinds label", { hasText: "QR-Bild" }).click();
+    await page.getByText("Beschreibung", { exact: true }).click();
+    await page.locator("#prompt").fill("a gryphon in a meadow with a rusty orrery");
+    await page.locator("#content").fill("bistro.example/menu");
+    await page.keyboard.press("Control+Enter");
+    await page.waitForURL(/#\/i\//);
+    await page
+      .locator("#issue-prompt")
+      .getByText(/^Nicht im Bild: /)
+      .waitFor();
+    await page.locator("#issue-content").getByText("sieht aus wie eine Webadresse ohne https://").waitFor();
+    await see("warned");
+    // What was said of words is not said of others.
+    await page.locator("#prompt").fill("a meadow");
+    assert.equal(await page.locator("#issue-prompt .note").count(), 0);
+    assert.equal(await page.locator("#issue-content .note").count(), 1);
+
+    // What the page has no words for is folded away in the service's own.
+    const refusal = (data: object[]) => ({
+      status: 422,
+      json: { error: "x", detail: { code: 422, type: "VALIDATION_ERROR", message: "no", data } },
+    });
+    const wrong = [
+      { field: "qr_w", message: "expected a number from the list" },
+      { field: "colour", message: "expected nothing, got red" },
+    ];
+    await page.route("**/generate", (route) => route.fulfill(refusal(wrong)));
+    await page.keyboard.press("Control+Enter");
+    await page.getByText("Easel hat das abgelehnt.").waitFor();
+    await see("refused");
+    await page.getByText("Dieser Wert ist hier nicht möglich.").waitFor();
+    await page.locator('.exact [lang="en"]', { hasText: "expected nothing, got red" }).waitFor();
+
+    await page.unrouteAll();
+    await page.route("**/v1/admin/engines", (route) =>
+      route.fulfill({
+        json: { engines: [{ id: "studio", capabilities: ["paint"], ok: false, note: "answers with status 502" }] },
+      }),
+    );
+    await page.goto(`${baseUrl}/#/operator`);
+    await page.getByText("studio").waitFor();
+    await see("an engine that is down");
+    await page.locator('.engines [lang="en"]', { hasText: "answers with status 502" }).waitFor();
+    assert.deepEqual(found, []);
+  });
+
+  test("styles are found by their category in German too", async (t) => {
+    const { page } = await show(t, baseUrl, "/", { locale: "de" });
+    await page.getByLabel("API-Schlüssel").fill(String(service?.apiKey));
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: /^Alle \d+ Stile/ }).click();
+    await page.getByLabel("Stile suchen").fill("malerei");
+    await page.locator("dialog[open] label", { hasText: "Gouache" }).waitFor();
+    await page.getByLabel("Stile suchen").fill("Painting");
+    await page.locator("dialog[open] label", { hasText: "Gouache" }).waitFor();
+  });
+
+  for (const { width, height } of LOOKS.filter(({ dark }) => !dark))
+    test(`what a code opens stands under its picture at ${width} px, without a pointer on it, in every list`, async (t) => {
+      const { page, complaints } = await show(t, baseUrl, "/", { width, height });
+      await signIn(page, service);
+      const opens = "bistro.example/menu";
+      const shown = async (where: string) => {
+        const caption = page.locator(where).getByText(opens);
+        await caption.first().waitFor();
+        const text = (await page.locator(where).first().innerText()).replaceAll("\u200b", "");
+        assert.match(text, /bistro\.example\/menu/, where);
+        const { y, height: tall } = (await caption.first().boundingBox())!;
+        const picture = (await page.locator(`${where} img`).first().boundingBox())!;
+        assert.ok(tall >= 12 && y >= picture.y + picture.height - 1, `${where}: under the picture, not on it`);
+      };
+      await shown(`.recent a[href="#/i/${ownId}"]`);
+      await page.goto(`${baseUrl}/#/i/${ownId}`);
+      await page.locator(".under.done").getByText(opens).waitFor();
+      await shown(`.recent a[href="#/i/${ownId}"]`);
+      await page.goto(`${baseUrl}/#/gallery`);
+      await page.locator(`.tile[data-id="${ownId}"]`).waitFor();
+      await page.mouse.move(0, 0);
+      await shown(`.tile[data-id="${ownId}"]`);
+      await page.goto(`${baseUrl}/#/compare/${paintedId}/${ownId}`);
+      await shown(`.compare .strip a[href$="/${ownId}"]`);
+      await page.goto(`${baseUrl}/#/`);
+      await page.locator(".kinds label", { hasText: "Extend" }).click();
+      await page.getByRole("button", { name: "Choose from the gallery" }).click();
+      await shown(`.picker button[aria-label="${opens}"]`);
+      assert.deepEqual(complaints, []);
+    });
+
+  test("an image that failed says what it was to be, and is chosen and deleted with others", async (t) => {
+    const image = `data:image/png;base64,${Buffer.from(await encodePng(stripes(160, 120, 2))).toString("base64")}`;
+    const body = { image, left: 200, right: 120, prompt: "a meadow of stripes" };
+    const { id } = await service!.make("art_outpaint", body);
+    for (const { width, height } of LOOKS.filter(({ dark }) => !dark)) {
+      const { page } = await show(t, baseUrl, "/#/gallery", { width, height });
+      await page.getByLabel("API key").fill(service!.apiKey);
+      await page.keyboard.press("Enter");
+      const tile = page.locator(`.tile[data-id="${id}"]`);
+      await tile.getByText("a meadow of stripes").waitFor();
+      await page.getByRole("button", { name: "Choose several" }).click();
+      await tile.locator(".mark-it").click();
+      await page.locator(".selbar").getByText("1 chosen").waitFor();
+      assert.equal(await page.locator(".selbar").getByRole("button", { name: "Download" }).count(), 0);
+      if (width > 700) continue;
+      await page.locator(".selbar").getByRole("button", { name: "Delete" }).click();
+      await tile.waitFor({ state: "detached" });
+    }
   });
 
   for (const look of LOOKS)
@@ -440,6 +598,7 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
     await page.goto(`${baseUrl}/#/i/${qrId}`);
     await page.getByText(/\d of \d readers read it/).waitFor();
     assert.equal(await page.locator("#prompt").inputValue(), "not sent yet");
+    await page.locator("#stage .done").getByText("example.com", { exact: true }).waitFor();
     assert.deepEqual(complaints, []);
   });
 

@@ -56,14 +56,15 @@ test("every language has the same words with the same places for values", () => 
     .map((name) => JSON.parse(readFileSync(join(WEB, "src/words", name), "utf8")) as Record<string, string>);
   assert.ok(others.length > 0);
   const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
+  const styleKeys = new Set(STYLES.flatMap(({ name, category }) => [`styleName.${name}`, `styleCategory.${category}`]));
   for (const other of others) {
-    // English names of styles are the catalogue's.
-    const isStyle = (key: string) => key.startsWith("styleName.");
+    // English names of styles and of their categories are the catalogue's.
+    const isStyle = (key: string) => /^style(Name|Category)\./.test(key);
     assert.deepEqual(
       Object.keys(other).filter((key) => !isStyle(key)),
       Object.keys(en),
     );
-    assert.deepEqual(Object.keys(other).filter(isStyle).sort(), STYLES.map(({ name }) => `styleName.${name}`).sort());
+    assert.deepEqual(Object.keys(other).filter(isStyle).sort(), [...styleKeys].sort());
     for (const key of Object.keys(en)) assert.deepEqual(places(other[key]), places(en[key]), key);
   }
 });
@@ -232,7 +233,7 @@ test("the smallest width is meant for 20 cm; a wider print is read from as many 
 });
 
 describe("rows of the gallery", () => {
-  const MEASURES = { width: 1000, rowHeight: 200, gap: 8 };
+  const MEASURES = { width: 1000, rowHeight: 200, gap: 8, captions: 30 };
   const images = Array.from({ length: 10_000 }, (_, i) => ({
     id: String(i),
     state: "ready",
@@ -281,6 +282,25 @@ describe("rows of the gallery", () => {
     assert.deepEqual([row.height, Math.round(row.placed[0].width)], [200, 230]);
   });
 
+  test("have room for captions under those that hold a code, and nowhere else", () => {
+    const image = (id: string, destination?: string, state = "ready") =>
+      ({ id, state, width: 1500, height: 600, destination }) as unknown as Image;
+    const all = [image("a"), image("b"), image("c"), image("d", "example.com"), image("e"), image("f", "example.com")];
+    const rows = layOut(all, MEASURES, dayOf);
+    assert.deepEqual(
+      rows.map(({ captions, placed }) => [placed.length, captions]),
+      [
+        [2, 0],
+        [2, 30],
+        [2, 30],
+      ],
+    );
+    assert.ok(Math.abs(rows[2].top - (rows[1].top + rows[1].height + 30 + 8)) < 1e-6);
+    assert.ok(Math.abs(heightOf(rows) - (rows[2].top + rows[2].height + 30)) < 1e-6);
+    // A failed one says what it was to open within itself.
+    assert.equal(layOut([image("g", "example.com", "failed")], MEASURES, dayOf)[0].captions, 0);
+  });
+
   test("between two heights are those and no others", () => {
     const [first, end] = rowsBetween(rows, 3000, 4000);
     const touch = rows.filter(({ top, height }) => top + height >= 3000 && top <= 4000);
@@ -327,11 +347,45 @@ test("German says one thing by one word, and keeps to its typography", () => {
     [/\bSeed/, "Startwert"],
     [/\bKennung/, "ID"],
     [/\bWorte/, "Beschreibung"],
+    [/Scanr(a|ä)nd/, "Scanrahmen"],
+    [/Lesbar:/, "gelesen"],
   ];
+  // The edge of a picture is „Rand“; what is added beyond it „Zugabe“, what is left free around a code „Abstand“.
+  for (const key of Object.keys(de).filter((key) => /^(remedy|frame|failed|field|ends|choice)\./.test(key)))
+    assert.doesNotMatch(de[key], /\bR(a|ä)nd/, `${key}: say „Zugabe“ or „Abstand“`);
   for (const [key, text] of Object.entries(de)) {
     for (const [other, word] of otherWords) assert.doesNotMatch(text, other, `${key}: say “${word}”`);
     assert.doesNotMatch(text, /\bCtrl\b|["']|\.\.\.|[\d}] (%|px|MB|cm|mm|s\b)|\S…/, key);
   }
   const actions = ["picture.change", "form.open", "view.remix", "link.change", "view.vary", "trouble.change"];
   assert.equal(new Set(actions.map((key) => de[key])).size, actions.length);
+});
+
+test("before its script runs the page speaks every language", () => {
+  const page = readFileSync(join(WEB, "index.html"), "utf8");
+  for (const part of [/<div id="easel">.*<\/div>/s, /<noscript>.*<\/noscript>/s])
+    assert.match(String(page.match(part)), /<(span|p) lang="de">[^<]*(neu|JavaScript)/);
+});
+
+test("every section of a document that the page or a document names by its title is there", () => {
+  const root = join(WEB, "..");
+  const headingsOf = (path: string) =>
+    [...readFileSync(path, "utf8").matchAll(/^#+ (.+)$/gm)].map(([, title]) => title.replaceAll("`", ""));
+  const documents = readdirSync(join(root, "docs")).filter((name) => name.endsWith(".md"));
+  const texts = [
+    ...["en.json", "de.json"].map((name) => join(WEB, "src/words", name)),
+    ...["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md"].map((name) => join(root, name)),
+    ...documents.map((name) => join(root, "docs", name)),
+  ];
+  const quoted =
+    /[“„"](?<before>[^”“"„\n]{2,60})[”“"] in `?(?:docs\/)?(?<of>[\w-]+\.md)|docs\/(?<in>[\w-]+\.md) unter „(?<after>[^“]+)“/g;
+  let named = 0;
+  for (const path of texts)
+    for (const { groups = {} } of readFileSync(path, "utf8").matchAll(quoted)) {
+      const [file, title] = [groups.of ?? groups.in, groups.before ?? groups.after];
+      const at = documents.includes(file) ? join(root, "docs", file) : join(root, file);
+      assert.ok(headingsOf(at).includes(title), `${path}: no section “${title}” in ${file}`);
+      named++;
+    }
+  assert.ok(named >= 3, `${named} sections are named`);
 });

@@ -1,6 +1,8 @@
 /** Steps that the tests of the page have in common. */
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import axe from "axe-core";
 import type { Locator, Page } from "playwright-core";
 import { encodePng } from "../../src/codec/encode.ts";
@@ -126,31 +128,40 @@ export async function makeSamples(service: TestService): Promise<Samples> {
   };
 }
 
+const wordsOf = (language: string): Readonly<Record<string, string>> =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `../../web/src/words/${language}.json`), "utf8"));
+
+/** Texts of the page by language. */
+export const WORDS = { en: wordsOf("en"), de: wordsOf("de") } as const;
+
 /** Shows every view that there is after the sign-in, one after the other; `see` is called on each with its name. */
 export async function visitViews(
   page: Page,
   baseUrl: string,
   { picture, anna, couple, qrId, paintedId }: Samples,
   see: (view: string) => Promise<unknown>,
+  words: Readonly<Record<string, string>> = WORDS.en,
 ): Promise<void> {
-  for (const kind of ["QR art", "Picture", "Extend", "Face swap"]) {
-    await page.locator(".kinds label", { hasText: kind }).click();
-    if (kind === "Extend") {
+  for (const kind of ["art_qr", "art_v5", "art_outpaint", "art_swapface"]) {
+    await page.locator(".kinds label", { hasText: new RegExp(`^${words[`kind.${kind}`]}$`) }).click();
+    if (kind === "art_outpaint") {
       await page.setInputFiles("#file-image", fileOf("house.png", picture));
       await page.locator(".frame").waitFor();
     }
-    if (kind === "Face swap") {
+    if (kind === "art_swapface") {
       await page.setInputFiles("#file-source", fileOf("anna.png", anna));
       await page.setInputFiles("#file-target", fileOf("couple.png", couple));
-      for (const name of ["Face 1", "Face A", "Face B"])
+      for (const face of ["1", "A", "B"]) {
+        const name = words["faces.face"].replace("{name}", face);
         await page.getByRole("button", { name, exact: true }).waitFor({ timeout: MADE_MS });
+      }
     }
     await see(kind);
   }
-  await page.locator(".kinds label", { hasText: "QR art" }).click();
-  await page.getByText("Your own picture").click();
+  await page.locator(".kinds label", { hasText: words["kind.art_qr"] }).click();
+  await page.getByText(words["qr.fromPicture"]).click();
   await page.setInputFiles("#file-image", fileOf("house.png", picture));
-  await page.getByRole("button", { name: "Set a focus" }).click();
+  await page.getByRole("button", { name: words["focus.set"] }).click();
   await see("own picture");
   for (const [view, there] of [
     [`#/i/${qrId}`, ".under.done"],
@@ -164,10 +175,46 @@ export async function visitViews(
     await page.locator(there).first().waitFor();
     await see(view);
   }
-  await page.getByRole("button", { name: "Settings" }).click();
-  await page.getByRole("button", { name: "Use it on a phone" }).click();
-  await page.getByRole("img", { name: "Code that signs a phone in" }).waitFor();
+  await page.getByRole("button", { name: words["app.settings"] }).click();
+  await page.getByRole("button", { name: words["pair.do"] }).click();
+  await page.getByRole("img", { name: words["pair.code"] }).waitFor();
   await see("pairing");
+}
+
+/** Words of English sentences of the page's or the service's own, none of which is also German. */
+const ENGLISH = /\b(the|expected|got|should|cannot|could not|is not|does not|there is|with|your|this|from)\b|`/i;
+
+/** English of the page in German: visible texts outside of `lang="en"` and of code that are a value of en.json or read like one. */
+export async function untranslated(page: Page, view: string): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    for (const fold of document.querySelectorAll("details")) fold.open = true;
+    const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    const isOurs = (element: Element) =>
+      !element.closest("pre, code, textarea") && element.closest("[lang]")?.getAttribute("lang") !== "en";
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const { parentElement: parent } = node;
+      if (parent && isShown(parent) && isOurs(parent)) found.push(String(node.textContent));
+    }
+    for (const element of document.body.querySelectorAll("[title], [placeholder], [aria-label], [aria-valuetext]"))
+      if (isShown(element) && isOurs(element))
+        for (const name of ["title", "placeholder", "aria-label", "aria-valuetext"])
+          found.push(element.getAttribute(name) ?? "");
+    return [
+      ...new Set(
+        found.map((text) =>
+          text
+            .replace(/\u00ad/g, "")
+            .replace(/\s+/g, " ")
+            .trim(),
+        ),
+      ),
+    ];
+  });
+  const german = new Set(Object.values(WORDS.de));
+  const english = new Set(Object.values(WORDS.en).filter((text) => !german.has(text)));
+  return texts.filter((text) => english.has(text) || ENGLISH.test(text)).map((text) => `${view}: ${text}`);
 }
 
 /**

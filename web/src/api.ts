@@ -12,6 +12,12 @@ export interface FieldIssue {
   readonly message: string;
 }
 
+/** What the service says of a request that it took, or of its answer; `field` is "" for the whole. */
+export interface FieldWarning extends FieldIssue {
+  readonly code: string;
+  readonly undrawn?: readonly string[] | undefined;
+}
+
 /** A refusal of the service. `status` 0 = there was no answer. */
 export class ApiError extends Error {
   readonly status: number;
@@ -44,7 +50,7 @@ export interface CallOptions {
 export interface Answer<T> {
   readonly body: T;
   /** `X-Warnings`: what was ignored or changed. */
-  readonly warnings: readonly FieldIssue[];
+  readonly warnings: readonly FieldWarning[];
 }
 
 /** Calls `path` (relative to the page, so that a proxy's prefix is kept) for JSON. Throws ApiError. */
@@ -91,11 +97,17 @@ function typeOf({ status }: Response): { type: string; message?: string; data?: 
 }
 
 /** Members of an RFC 9651 list: `code;field="name";message="text"`; other texts than ASCII are Display Strings. */
-function warningsOf(header: string | null): FieldIssue[] {
-  const quoted = String.raw`%?"((?:[^"\\]|\\.)*)"`;
-  const members = (header ?? "").matchAll(new RegExp(`[\\w-]+(?:;field=${quoted})?;message=(${quoted})`, "g"));
-  return [...members].map(([, field = "", whole, text]) => ({
-    field,
-    message: whole.startsWith("%") ? decodeURIComponent(text) : text.replace(/\\(.)/g, "$1"),
-  }));
+function warningsOf(header: string | null): FieldWarning[] {
+  const members = (header ?? "").matchAll(/([\w-]+)((?:;\w+=%?"(?:\\.|[^"\\])*")+)/g);
+  return [...members].map(([, code, parameters]) => {
+    const pairs = parameters.matchAll(/;(\w+)=(%?)"((?:\\.|[^"\\])*)"/g);
+    const told: Partial<Record<string, string>> = Object.fromEntries(
+      [...pairs].map(([, name, display, text]) => [
+        name,
+        display ? decodeURIComponent(text) : text.replace(/\\(.)/g, "$1"),
+      ]),
+    );
+    const undrawn = told.undrawn?.split(", ");
+    return { code, field: told.field ?? "", message: told.message ?? "", ...(undrawn && { undrawn }) };
+  });
 }

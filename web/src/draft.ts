@@ -1,7 +1,7 @@
 /** What the person wants: the form's values by kind. Texts and choices outlive a reload; chosen files do not. */
 
 import { effect, signal } from "@preact/signals";
-import type { FieldIssue, Image } from "./api.ts";
+import type { FieldIssue, FieldWarning, Image } from "./api.ts";
 import type { Picture } from "./create/take-picture.ts";
 import { keep, readKept } from "./keep.ts";
 import { isSuggested, SIDES } from "./outpaint/sides.ts";
@@ -20,14 +20,20 @@ export const kind = signal<Kind>("art_qr");
 const values = signal<Readonly<Record<Kind, Values>>>(emptyValues());
 /** What the person has not changed since it was filled in or sent, by kind. */
 const kept = signal<Readonly<Partial<Record<Kind, Values>>>>(values.value);
+/** The image whose request a form was sent as or filled with last. */
+const filledFrom = signal<Readonly<Partial<Record<Kind, string>>>>({});
 const pictures = signal<Readonly<Record<string, Picture | undefined>>>({});
 export const seedMode = signal<SeedMode>("random");
 /** Whether QR art starts from the person's own picture. */
 export const fromPicture = signal(false);
-type Notes = Readonly<Partial<Record<Kind, readonly FieldIssue[]>>>;
+/** What is wrong with a field in the page's words, and in the service's where the page's do not say it. */
+export interface Issue extends FieldIssue {
+  readonly exact?: string;
+}
+type Notes<Note> = Readonly<Partial<Record<Kind, readonly Note[]>>>;
 /** What is wrong with fields, and what the service warned of, by the kind whose form it is about. */
-const issues = signal<Notes>({});
-const warnings = signal<Notes>({});
+const issues = signal<Notes<Issue>>({});
+const warnings = signal<Notes<FieldWarning>>({});
 
 function emptyValues(): Record<Kind, Values> {
   return {
@@ -52,24 +58,27 @@ export function value<T>(name: string): T | undefined {
   return values.value[kind.value][name] as T | undefined;
 }
 
-/** Sets a field of the kind that is shown; `undefined` takes it out of the request. What was wrong with it is forgotten. */
+/** Sets a field of the kind that is shown; `undefined` takes it out of the request. What was said of it is forgotten. */
 export function setValue(name: string, next: unknown, of: Kind = kind.value): void {
   values.value = { ...values.value, [of]: { ...values.value[of], [name]: next } };
   forgetIssue(name, of);
 }
 
 /** Says what is wrong with a field. */
-export function setIssue(field: string, message: string, of: Kind = kind.value): void {
-  forgetIssue(field, of);
-  issues.value = { ...issues.value, [of]: [...(issues.value[of] ?? []), { field, message }] };
+export function setIssue(issue: Issue, of: Kind = kind.value): void {
+  forgetIssue(issue.field, of);
+  issues.value = { ...issues.value, [of]: [...(issues.value[of] ?? []), issue] };
 }
 
+/** Forgets what was said of a field that holds something else now. */
 function forgetIssue(field: string, of: Kind): void {
-  issues.value = { ...issues.value, [of]: issues.value[of]?.filter((issue) => issue.field !== field) };
+  const isOther = (note: FieldIssue) => note.field !== field;
+  issues.value = { ...issues.value, [of]: issues.value[of]?.filter(isOther) };
+  warnings.value = { ...warnings.value, [of]: warnings.value[of]?.filter(isOther) };
 }
 
 /** Notes what the service warned of in a request of a kind; what was wrong with an earlier one is forgotten. */
-export function noteAnswer(of: Kind, warned: readonly FieldIssue[]): void {
+export function noteAnswer(of: Kind, warned: readonly FieldWarning[]): void {
   issues.value = { ...issues.value, [of]: [] };
   warnings.value = { ...warnings.value, [of]: warned };
 }
@@ -94,18 +103,38 @@ export function setPicture(field: string, next: Picture | undefined, of: Kind = 
 
 /** The issue of a field, also of its parts (`source.0`, `focus.x`). */
 export function issueOf(field: string): string | undefined {
-  return issues.value[kind.value]?.find((issue) => issue.field === field || issue.field.startsWith(`${field}.`))
-    ?.message;
+  return issueAt(field)?.message;
+}
+
+/** What the service said of a field that the page has no words for. */
+export function exactOf(field: string): readonly string[] {
+  const exact = issueAt(field)?.exact;
+  return exact === undefined ? [] : [exact];
+}
+
+function issueAt(field: string): Issue | undefined {
+  return issues.value[kind.value]?.find((issue) => issue.field === field || issue.field.startsWith(`${field}.`));
 }
 
 /** What the service warned of at a field. */
-export function warningOf(field: string): string | undefined {
-  return warnings.value[kind.value]?.find((warning) => warning.field === field)?.message;
+export function warningOf(field: string): FieldWarning | undefined {
+  return warnings.value[kind.value]?.find((warning) => warning.field === field);
 }
 
-/** Whether there is anything to make an image from yet. */
+/** Whether a form of any kind holds anything to make an image from. */
 export function isBegun(): boolean {
-  return [value("prompt"), value("content"), ...["image", "source", "target"].map(picture)].some(Boolean);
+  const isTyped = KINDS.some((of) => values.value[of].prompt || values.value[of].content);
+  return isTyped || Object.values(pictures.value).some(Boolean);
+}
+
+/** Whether the form holds an image's request as it was sent or filled in. */
+export function holdsUnchanged(of: Kind, id: string): boolean {
+  return filledFrom.value[of] === id && isKept(of);
+}
+
+/** Notes that the form holds what was asked for as an image. */
+export function noteFilledFrom(of: Kind, id: string): void {
+  filledFrom.value = { ...filledFrom.value, [of]: id };
 }
 
 /** Notes that what the form holds is kept with an image: another image's recipe may take its place. */
@@ -136,14 +165,15 @@ export interface Filling {
   readonly seedMode: SeedMode;
 }
 
-/** Puts what an image was made from into its kind's form, in place of everything there, and shows that form. */
-export function fill(of: Kind, { values: filled, pictures: given, ...rest }: Filling): void {
+/** Puts what the image `id` was made from into its kind's form, in place of everything there, and shows that form. */
+export function fill(of: Kind, id: string, { values: filled, pictures: given, ...rest }: Filling): void {
   kind.value = of;
   for (const field of PICTURE_FIELDS) setPicture(field, undefined, of);
   for (const [field, chosen] of Object.entries(given)) setPicture(field, chosen, of);
   // Last, because a new picture takes away what was chosen on the one before.
   values.value = { ...values.value, [of]: filled };
   kept.value = { ...kept.value, [of]: filled };
+  noteFilledFrom(of, id);
   noteAnswer(of, []);
   if (of === "art_qr") fromPicture.value = rest.fromPicture;
   seedMode.value = rest.seedMode;
@@ -154,7 +184,7 @@ export function settlePicture(of: Kind, field: string, waiting: Picture, url: st
   const key = `${of}.${field}`;
   if (pictures.value[key] !== waiting) return;
   pictures.value = { ...pictures.value, [key]: url === undefined ? undefined : { ...waiting, url } };
-  if (url === undefined) setIssue(field, t("picture.lost"), of);
+  if (url === undefined) setIssue({ field, message: t("picture.lost") }, of);
 }
 
 /** How a request in JSON names a picture of the service. */

@@ -2,9 +2,21 @@
 
 import { signal } from "@preact/signals";
 import { ApiError, call, type Image } from "./api.ts";
-import { advanceSeed, kind, mayRecall, noteAnswer, noteSent, requestBody, type SeedMode, setIssue } from "./draft.ts";
+import {
+  advanceSeed,
+  holdsUnchanged,
+  kind,
+  mayRecall,
+  noteAnswer,
+  noteFilledFrom,
+  noteSent,
+  requestBody,
+  type SeedMode,
+  setIssue,
+} from "./draft.ts";
 import { follow, isUnfinished } from "./follow.ts";
 import { remove } from "./gallery/remove.ts";
+import type { Refusal } from "./refusal.ts";
 import { go } from "./route.ts";
 import type { Kind } from "./schema.ts";
 import { noteError } from "./session.ts";
@@ -16,7 +28,9 @@ export const preview = signal<string | undefined>(undefined);
 export const jobError = signal<ApiError | undefined>(undefined);
 export const sending = signal(false);
 /** What is wrong with the request as a whole. */
-export const refusal = signal<string | undefined>(undefined);
+export const refusal = signal<Refusal | undefined>(undefined);
+/** The repetition of an image that could not be asked for, why, and the same once more. */
+export const unrepeated = signal<(Refusal & { readonly id: string; again(): void }) | undefined>(undefined);
 
 /** The image that the form asked for last: the form holds more of it than its recipe does, such as chosen files. */
 const asked = signal<string | undefined>(undefined);
@@ -55,9 +69,13 @@ export async function make(): Promise<void> {
   refusal.value = undefined;
   sending.value = true;
   try {
-    asked.value = await create(of, `srv/publish/api/${of}/generate`, requestBody());
+    const { id, warnings } = await create(`srv/publish/api/${of}/generate`, requestBody());
+    noteAnswer(of, warnings);
+    asked.value = id;
     advanceSeed();
     noteSent();
+    noteFilledFrom(of, id);
+    go(`#/i/${id}`);
   } catch (error) {
     await noteRefusal(of, noteError(error));
   } finally {
@@ -65,10 +83,10 @@ export async function make(): Promise<void> {
   }
 }
 
-/** Sends a create and shows the new image, whose id it returns. */
-async function create(of: Kind, path: string, body: unknown): Promise<string> {
+/** Sends a create. Without a key of its own it gets that of the same request before, if that had no answer. */
+async function create(path: string, body: unknown, ownKey?: string) {
   const request = JSON.stringify([path, printOf(body)]);
-  const key = unanswered?.request === request ? unanswered.key : newKey();
+  const key = ownKey ?? (unanswered?.request === request ? unanswered.key : newKey());
   unanswered = { request, key };
   const lost = new AbortController();
   const giveUp = () => lost.abort();
@@ -87,9 +105,7 @@ async function create(of: Kind, path: string, body: unknown): Promise<string> {
     })
     .finally(() => removeEventListener("offline", giveUp));
   unanswered = undefined;
-  noteAnswer(of, answer.warnings);
-  go(`#/i/${answer.body.id}`);
-  return answer.body.id;
+  return { id: answer.body.id, warnings: answer.warnings };
 }
 
 /** What tells one request from another: a file by its name, size and time. */
@@ -111,22 +127,34 @@ export interface Repetition {
   readonly changes?: Readonly<Record<string, unknown>>;
 }
 
-/** The image's recipe once more, with the pictures that it was made from: with its seed, or with a new one. */
+/**
+ * The image's recipe once more, with the pictures that it was made from: with its seed, or with a new one. A failure leaves the
+ * view as it is: it is noted in `unrepeated`.
+ */
 export async function repeat(image: Image, { newSeed, changes }: Repetition): Promise<void> {
-  refusal.value = undefined;
-  const of = image.kind as Kind;
   const seed = newSeed ? crypto.getRandomValues(new Uint32Array(1))[0] : image.seed;
+  const params = { ...image.params, ...changes };
+  await sendAgain(image, { kind: image.kind, params, seed, image_id: image.id }, newKey());
+}
+
+async function sendAgain(image: Image, body: unknown, key: string): Promise<void> {
+  if (sending.value) return;
+  const of = image.kind as Kind;
+  unrepeated.value = undefined;
+  sending.value = true;
   try {
-    await create(of, "v1/recipes", {
-      kind: image.kind,
-      params: { ...image.params, ...changes },
-      seed,
-      image_id: image.id,
-    });
+    const { id, warnings } = await create("v1/recipes", body, key);
+    // The form may hold another request, whose fields these warnings do not speak of.
+    if (holdsUnchanged(of, image.id)) noteAnswer(of, warnings);
+    go(`#/i/${id}`);
   } catch (error) {
-    kind.value = of;
-    await noteRefusal(of, noteError(error));
-    go("#/");
+    const { status, type } = noteError(error);
+    if (type === "NO_RIGHTS") return;
+    const said =
+      status === 0 ? { text: t("make.lost") } : (await import("./refusal.ts")).refusalLine(of, error as ApiError);
+    unrepeated.value = { ...said, id: image.id, again: () => void sendAgain(image, body, key) };
+  } finally {
+    sending.value = false;
   }
 }
 
@@ -159,11 +187,11 @@ export async function cancel(): Promise<void> {
 async function noteRefusal(of: Kind, error: ApiError): Promise<void> {
   if (error.type === "NO_RIGHTS") return;
   if (error.status === 0) {
-    refusal.value = t("make.lost");
+    refusal.value = { text: t("make.lost") };
     return;
   }
   const { refusalsOf } = await import("./refusal.ts");
   const { fields, rest } = refusalsOf(of, error);
-  for (const { field, message } of fields) setIssue(field, message, of);
+  for (const issue of fields) setIssue(issue, of);
   refusal.value = rest;
 }

@@ -1,12 +1,20 @@
 /** What the browser keeps for this page. It may refuse: storage is full, or blocked along with cookies. */
 
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 
 /** `localStorage` outlives the browser, `sessionStorage` a reload of the tab. */
 type Area = "localStorage" | "sessionStorage";
 
-/** Whether the browser kept what it was given last. */
-export const keeping = signal<"kept" | "full" | "blocked">("kept");
+type Kept = "kept" | "full" | "blocked";
+
+/** Whether each area kept what it was given last. */
+const areas = signal<Readonly<Record<Area, Kept>>>({ localStorage: "kept", sessionStorage: "kept" });
+
+/** Whether the browser kept what it was given last; what it lost of the draft counts before settings. */
+export const keeping = computed<Kept>(() => {
+  const { sessionStorage: draft, localStorage: settings } = areas.value;
+  return draft === "kept" ? settings : draft;
+});
 
 /** What is kept under a name; null for nothing, also where the browser gives nothing out. */
 export function readKept(area: Area, name: string): string | null {
@@ -21,10 +29,15 @@ export function readKept(area: Area, name: string): string | null {
 export function keep(area: Area, name: string, text: string): void {
   try {
     globalThis[area].setItem(name, text);
-    keeping.value = "kept";
+    note(area, "kept");
   } catch (error) {
-    keeping.value = (error as Error).name === "QuotaExceededError" ? "full" : "blocked";
+    note(area, (error as Error).name === "QuotaExceededError" ? "full" : "blocked");
   }
+}
+
+/** `peek`, so that what keeps a text by an effect does not begin anew because it was kept. */
+function note(area: Area, kept: Kept): void {
+  if (areas.peek()[area] !== kept) areas.value = { ...areas.peek(), [area]: kept };
 }
 
 /** Asks before the page is left while the browser does not keep what was typed; `isTyped` says whether anything was. */

@@ -1,7 +1,8 @@
+import { Fragment } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Image } from "./api.ts";
 import { placeholderOf } from "./gallery/placeholder.ts";
-import { hereOf, thumbnailOf } from "./image.ts";
+import { destinationOf, hereOf, thumbnailOf } from "./image.ts";
 import { titleOf } from "./title.ts";
 
 /** A small picture of an image over its placeholder; a load that is no longer needed is ended. */
@@ -28,6 +29,22 @@ export function Thumbnail(props: { readonly image: Image; readonly widthPx: numb
       style={{ backgroundImage: under && !there ? `url(${under})` : "none" }}
       onLoad={() => setThere(true)}
     />
+  );
+}
+
+/** Under a small picture: what its code opens. The picture's alternative text says it already. */
+export function CodeCaption({ image }: { readonly image: Image }) {
+  const destination = destinationOf(image);
+  if (!destination) return null;
+  return (
+    <span class="opens" aria-hidden="true" title={destination}>
+      {destination.split(/(?<=[/?&])/).map((part) => (
+        <Fragment key={part}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
+    </span>
   );
 }
 

@@ -13,7 +13,7 @@ export function remix(image: Image, seedMode: SeedMode): void {
   const of = KINDS.find((name) => name === image.kind);
   if (!of) return;
   const pictures = picturesOf(image);
-  fill(of, { values: valuesOf(of, image), pictures, fromPicture: inputOf(image) !== undefined, seedMode });
+  fill(of, image.id, { values: valuesOf(of, image), pictures, fromPicture: inputOf(image) !== undefined, seedMode });
   for (const [field, chosen] of Object.entries(pictures))
     urlOfInput(image.id, chosen.input ?? "").then(
       (url) => settlePicture(of, field, chosen, url),

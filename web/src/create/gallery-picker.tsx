@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { call, type Image } from "../api.ts";
 import { Icon } from "../icons.tsx";
 import { ratioOf } from "../image.ts";
-import { Thumbnail } from "../picture.tsx";
+import { CodeCaption, Thumbnail } from "../picture.tsx";
 import { refusalText } from "../refusal.ts";
 import { noteError } from "../session.ts";
 import { titleOf } from "../title.ts";
@@ -64,6 +64,7 @@ export function GalleryPicker(props: { choose(image: Image): void; close(): void
             }}
           >
             <Thumbnail image={image} widthPx={ROW_PX * Math.max(1, ratioOf(image))} lazy />
+            <CodeCaption image={image} />
           </button>
         ))}
       </div>

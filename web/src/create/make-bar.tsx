@@ -1,4 +1,5 @@
 import { fromPicture, kind, picture, value } from "../draft.ts";
+import { Exact } from "../exact.tsx";
 import { Icon } from "../icons.tsx";
 import { refusal, sending } from "../job.ts";
 import { hasMargin } from "../outpaint/sides.ts";
@@ -13,10 +14,13 @@ export function MakeBar() {
   return (
     <div class="makebar">
       {refusal.value && (
-        <p class="note bad" role="alert">
+        <div class="note bad" role="alert">
           <Icon name="warn" small />
-          <span>{refusal.value}</span>
-        </p>
+          <div>
+            {refusal.value.text}
+            <Exact messages={refusal.value.exact ? [refusal.value.exact] : []} />
+          </div>
+        </div>
       )}
       <button class="btn go" type="submit" disabled={sending.value || offline || lack !== undefined}>
         {t(text as WordKey)}

@@ -4,10 +4,13 @@ import { Icon } from "../icons.tsx";
 import { hereOf, inputOf, ratioOf } from "../image.ts";
 import { repeat } from "../job.ts";
 import { Print } from "../picture.tsx";
+import { titleOf } from "../title.ts";
 import { readersOf } from "../view/checks.ts";
 import { Concerns, concernsOf } from "../view/concerns.tsx";
 import { NewMarks } from "../view/new-area.tsx";
 import { Refused } from "../view/refused.tsx";
+import { Unrepeated } from "../view/unrepeated.tsx";
+import { ReadSeal } from "../view/verdict.tsx";
 import { formatNumber, t } from "../words/words.ts";
 import { Missing } from "./trouble.tsx";
 
@@ -61,23 +64,33 @@ function Done({ image }: { readonly image: Image }) {
           {t("done.details")}
         </a>
       </div>
+      <div class="under" style={size}>
+        <Unrepeated id={image.id} />
+      </div>
     </>
   );
 }
 
-/** What can be said of a finished image in one line. A seal stands for what was verified: that its code is read. */
+/**
+ * What can be said of a finished image in one line, under its name. A seal stands for what was verified, that its code is read,
+ * where nothing speaks against the image.
+ */
 function Said({ image }: { readonly image: Image }) {
+  return (
+    <p role="status">
+      <ReadSeal image={image} />
+      <span class="told">
+        <b class="name">{titleOf(image)}</b>
+        <span>{saidOf(image)}</span>
+      </span>
+    </p>
+  );
+}
+
+function saidOf(image: Image): string {
   const readers = readersOf(image.checks);
-  const read = readers.filter(({ plain }) => plain).length;
   if (readers.length > 0)
-    return (
-      <p role="status">
-        <span class={read === readers.length ? "seal" : "seal warn"}>
-          <Icon name={read === readers.length ? "check" : "warn"} />
-        </span>
-        <b>{t("done.qr", { n: read, total: readers.length })}</b>
-      </p>
-    );
+    return t("done.qr", { n: readers.filter(({ plain }) => plain).length, total: readers.length });
   const seconds = (Date.parse(image.finished ?? image.created) - Date.parse(image.created)) / 1000;
-  return <p role="status">{t("done.plain", { n: formatNumber(Math.round(seconds * 10) / 10) })}</p>;
+  return t("done.plain", { n: formatNumber(Math.round(seconds * 10) / 10) });
 }

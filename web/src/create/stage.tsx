@@ -5,7 +5,7 @@ import { Icon } from "../icons.tsx";
 import { inputOf, promptOf, ratioOf } from "../image.ts";
 import { cancel, job, jobError, preview } from "../job.ts";
 import { lazy } from "../lazy.tsx";
-import { Thumbnail } from "../picture.tsx";
+import { CodeCaption, Thumbnail } from "../picture.tsx";
 import { titleOf } from "../title.ts";
 import { styleText, t, type WordKey } from "../words/words.ts";
 import { Examples } from "./examples.tsx";
@@ -118,6 +118,7 @@ function Recent({ large }: { readonly large: boolean }) {
             aria-current={job.value?.id === image.id ? "true" : undefined}
           >
             <Thumbnail image={image} widthPx={(large ? 200 : 100) * Math.max(1, ratioOf(image))} lazy />
+            <CodeCaption image={image} />
           </a>
         ))}
       </div>

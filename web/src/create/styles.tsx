@@ -4,7 +4,7 @@ import { call } from "../api.ts";
 import { fromPicture, issueOf, kind, picture, setValue, value } from "../draft.ts";
 import { Icon } from "../icons.tsx";
 import { noteError } from "../session.ts";
-import { styleText, t } from "../words/words.ts";
+import { categoryText, styleText, t } from "../words/words.ts";
 import { Issue } from "./issue.tsx";
 
 interface Style {
@@ -61,7 +61,10 @@ export function Styles() {
   const few = current && !featured.includes(current) ? [current, ...featured.slice(0, FEW - 1)] : featured;
   const wanted = words.value.trim().toLocaleLowerCase();
   const found = all.filter(({ name, category }) =>
-    `${styleText(name)} ${name} ${category}`.replaceAll(SOFT_HYPHEN, "").toLocaleLowerCase().includes(wanted),
+    `${styleText(name)} ${name} ${categoryText(category)} ${category}`
+      .replaceAll(SOFT_HYPHEN, "")
+      .toLocaleLowerCase()
+      .includes(wanted),
   );
   return (
     <fieldset>

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
+import { Exact } from "../exact.tsx";
 import { Icon, type IconName } from "../icons.tsx";
 import { go } from "../route.ts";
-import { Exact } from "../view/concerns.tsx";
 import { t, tMaybe } from "../words/words.ts";
 
 /** The sentence for an error's type. */
@@ -29,6 +29,8 @@ export function Trouble(props: {
   readonly exact: readonly string[];
   readonly remedies: readonly { readonly icon: IconName; readonly title: string; readonly text: string; go(): void }[];
   readonly children?: ComponentChildren;
+  /** Under what can be done. */
+  readonly after?: ComponentChildren;
 }) {
   return (
     <div class="trouble" role="alert">
@@ -43,6 +45,7 @@ export function Trouble(props: {
           </button>
         ))}
       </div>
+      {props.after}
       <Exact messages={props.exact} />
     </div>
   );

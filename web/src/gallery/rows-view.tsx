@@ -13,8 +13,9 @@ const AHEAD_PX = 900;
 const MORE_PX = 2400;
 /** What is shown changes in steps, not with every pixel. */
 const STEP_PX = 240;
-const WIDE = { rowHeight: 272, gap: 8 };
-const NARROW = { rowHeight: 148, gap: 4 };
+/** Captions have one line; two where tiles are narrow. */
+const WIDE = { rowHeight: 272, gap: 8, captions: 24 };
+const NARROW = { rowHeight: 148, gap: 4, captions: 36 };
 
 /** Where the gallery was left, and which image was looked at since. */
 const left = signal(0);
@@ -72,7 +73,7 @@ export function Rows() {
 }
 
 function RowView({ row, index }: { readonly row: Row; readonly index: number }) {
-  const place = { top: `${row.top}px`, height: `${row.height}px` };
+  const place = { top: `${row.top}px`, height: `${row.height}px`, "--captions": `${row.captions}px` };
   return (
     <div class="rowline" data-row={index} style={place}>
       {row.placed.map(({ image, left, width, day }) => (

@@ -1,7 +1,7 @@
 /** Justified rows: where each image of the gallery stands. Lengths in CSS pixels. */
 
 import type { Image } from "../api.ts";
-import { ratioOf } from "../image.ts";
+import { destinationOf, ratioOf } from "../image.ts";
 
 /** An image in its row. */
 interface Placed {
@@ -15,7 +15,10 @@ interface Placed {
 /** A row of images. `top` is counted from the first row's. */
 export interface Row {
   readonly top: number;
+  /** Of its pictures. */
   readonly height: number;
+  /** Of what stands under them. */
+  readonly captions: number;
   readonly placed: readonly Placed[];
 }
 
@@ -25,6 +28,8 @@ export interface Measures {
   /** Height that rows come close to. */
   readonly rowHeight: number;
   readonly gap: number;
+  /** Height of the captions under a row that has some. */
+  readonly captions: number;
 }
 
 /** Width by height of a tile that says why there is no picture. */
@@ -52,8 +57,9 @@ export function layOut(images: readonly Image[], measures: Measures, dayOf: (ima
       left += at.width + gap;
       return at;
     });
-    rows.push({ top, height, placed });
-    top += height + gap;
+    const captions = open.some(isCaptioned) ? measures.captions : 0;
+    rows.push({ top, height, captions, placed });
+    top += height + captions + gap;
     open = [];
     ratios = 0;
   };
@@ -70,7 +76,7 @@ export function layOut(images: readonly Image[], measures: Measures, dayOf: (ima
 
 /** The rows that touch the stretch from `from` to `to`, as the first index and the one after the last. */
 export function rowsBetween(rows: readonly Row[], from: number, to: number): readonly [number, number] {
-  const first = firstWhere(rows, ({ top, height }) => top + height >= from);
+  const first = firstWhere(rows, (row) => bottomOf(row) >= from);
   return [
     first,
     Math.max(
@@ -80,10 +86,19 @@ export function rowsBetween(rows: readonly Row[], from: number, to: number): rea
   ];
 }
 
+function bottomOf({ top, height, captions }: Row): number {
+  return top + height + captions;
+}
+
+/** Whether a tile says under its picture what its code opens; the others say it in place of a picture. */
+export function isCaptioned(image: Image): boolean {
+  return image.state === "ready" && destinationOf(image) !== "";
+}
+
 /** Height of all rows together. */
 export function heightOf(rows: readonly Row[]): number {
   const last = rows.at(-1);
-  return last ? last.top + last.height : 0;
+  return last ? bottomOf(last) : 0;
 }
 
 /** Tiles that hold words in place of a picture are not narrow; those that will never hold one are small. */

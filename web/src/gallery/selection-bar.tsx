@@ -16,7 +16,7 @@ export function SelectionBar() {
   return (
     <div class="selbar" role="toolbar" aria-label={t("gallery.chosen", { n: list.length })}>
       <b>{t("gallery.chosen", { n: list.length })}</b>
-      {list.length === 2 && (
+      {list.length === 2 && list.every(({ state }) => state === "ready") && (
         <Act
           icon="compare"
           label={t("view.compare")}
@@ -31,13 +31,15 @@ export function SelectionBar() {
         label={t(allStarred ? "view.unstar" : "view.star")}
         do={() => list.forEach((image) => void star(image, !allStarred))}
       />
-      <Act
-        icon="down"
-        label={t("view.download")}
-        do={() => {
-          for (const { id, url } of list) if (url) save(hereOf(url), `easel-${id}.png`);
-        }}
-      />
+      {list.some(({ url }) => url) && (
+        <Act
+          icon="down"
+          label={t("view.download")}
+          do={() => {
+            for (const { id, url } of list) if (url) save(hereOf(url), `easel-${id}.png`);
+          }}
+        />
+      )}
       <Act
         icon="trash"
         label={t("view.delete")}

@@ -1,14 +1,15 @@
 import type { Image } from "../api.ts";
 import { isUnfinished } from "../follow.ts";
 import { Icon } from "../icons.tsx";
-import { inputOf, promptOf, ratioOf } from "../image.ts";
+import { destinationOf, inputOf, promptOf, ratioOf } from "../image.ts";
 import { InputPicture } from "../input-picture.tsx";
 import { remixInForm } from "../job.ts";
-import { Thumbnail } from "../picture.tsx";
+import { CodeCaption, Thumbnail } from "../picture.tsx";
 import { titleOf } from "../title.ts";
 import { t, tMaybe, type WordKey } from "../words/words.ts";
 import { choosing, chosenImages, isChosen, toggleChosen } from "./chosen.ts";
 import { isStarred } from "./images.ts";
+import { isCaptioned } from "./rows.ts";
 import { StarButton } from "./star-button.tsx";
 
 /** The narrowest tile that a badge's words fit into, in CSS pixels. */
@@ -40,34 +41,20 @@ export function Tile(props: { readonly image: Image; readonly left: number; read
       </a>
     );
   const marked = isChosen(image.id);
+  const names = ["tile", marked && "chosen", isCaptioned(image) && "captioned"];
   return (
-    <div class={marked ? "tile chosen" : "tile"} data-id={image.id} style={place}>
-      <a
-        class="hit"
-        href={`#/v/${image.id}`}
-        onClick={(event) => {
-          if (chosenImages.value.length === 0 && !choosing.value) return;
-          event.preventDefault();
-          toggleChosen(image.id);
-        }}
-      >
+    <div class={names.filter(Boolean).join(" ")} data-id={image.id} style={place}>
+      <a class="hit" href={`#/v/${image.id}`} onClick={(event) => chooseInstead(event, image)}>
         <Thumbnail image={image} widthPx={Math.max(width, width / ratioOf(image))} />
+        <CodeCaption image={image} />
       </a>
-      <button
-        type="button"
-        class="mark-it"
-        aria-pressed={marked}
-        aria-label={t("gallery.choose", { title: titleOf(image) })}
-        onClick={() => toggleChosen(image.id)}
-      >
-        <Icon name="check" small />
-      </button>
+      <Choose image={image} />
       <div class="corner">
         {isStarred(image) && <Icon name="star" small />}
         <Badge image={image} named={width > LEAST_NAMED_PX} />
       </div>
       <div class="veil">
-        {width > 200 && <p>{titleOf(image)}</p>}
+        {width > 200 && <p>{promptOf(image) || (!isCaptioned(image) && titleOf(image))}</p>}
         <StarButton image={image} />
         <button type="button" class="ib" aria-label={t("view.remix")} onClick={() => remixInForm(image)}>
           <Icon name="remix" />
@@ -77,24 +64,48 @@ export function Tile(props: { readonly image: Image; readonly left: number; read
   );
 }
 
-/** What an image that failed was made from, that it failed, and what helps. Its page says more. */
+/** While images are chosen, a click on one chooses it. */
+function chooseInstead(event: Event, { id }: Image): void {
+  if (chosenImages.value.length === 0 && !choosing.value) return;
+  event.preventDefault();
+  toggleChosen(id);
+}
+
+function Choose({ image }: { readonly image: Image }) {
+  return (
+    <button
+      type="button"
+      class="mark-it"
+      aria-pressed={isChosen(image.id)}
+      aria-label={t("gallery.choose", { title: titleOf(image) })}
+      onClick={() => toggleChosen(image.id)}
+    >
+      <Icon name="check" small />
+    </button>
+  );
+}
+
+/** What an image that failed was made from and was to open, that it failed, and what helps. Its page says more. */
 function FailedTile(props: { readonly image: Image; readonly place: Readonly<Record<string, string>> }) {
   const { image, place } = props;
   const helps = tMaybe(`failed.helps.${image.error?.detail.type}`) ?? t("failed.helps");
+  const hasInput = inputOf(image) !== undefined;
   return (
-    <a class="tile fail" data-id={image.id} href={`#/v/${image.id}`} style={place}>
-      {inputOf(image) ? (
-        <span class="source">
-          <InputPicture image={image} alt={t("failed.source")} alone />
+    <div class={isChosen(image.id) ? "tile fail chosen" : "tile fail"} data-id={image.id} style={place}>
+      <a class="hit" href={`#/v/${image.id}`} onClick={(event) => chooseInstead(event, image)}>
+        {hasInput && (
+          <span class="source">
+            <InputPicture image={image} alt={t("failed.source")} alone />
+          </span>
+        )}
+        {(!hasInput || destinationOf(image) || promptOf(image)) && <span class="said">{titleOf(image)}</span>}
+        <span class="why">
+          <Icon name="warn" small />
+          <b>{t(`failed.${image.kind}` as WordKey)}</b>
         </span>
-      ) : (
-        <span class="said">{promptOf(image)}</span>
-      )}
-      <span class="why">
-        <Icon name="warn" small />
-        <b>{t(`failed.${image.kind}` as WordKey)}</b>
-      </span>
-      <span class="helps">{helps}</span>
-    </a>
+        <span class="helps">{helps}</span>
+      </a>
+      <Choose image={image} />
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { Issue } from "../create/issue.tsx";
 import { fileOf, pictureOfFile } from "../create/take-picture.ts";
 import { issueOf, picture, setIssue, setPicture, setValue, value } from "../draft.ts";
 import { Icon } from "../icons.tsx";
-import { t } from "../words/words.ts";
+import { t, tMaybe } from "../words/words.ts";
 import { type Face, found, lookAgain, presetOf, type Side, useOf, watchFaces } from "./faces.ts";
 
 const INDEX = { source: "source_index", target: "target_index" } as const;
@@ -113,7 +113,7 @@ function Place({ side, title }: { readonly side: Side; readonly title: string })
         if (file)
           pictureOfFile(file).then(
             (taken) => setPicture(side, taken),
-            (error: Error) => setIssue(side, error.message),
+            (error: Error) => setIssue({ field: side, message: error.message }),
           );
       }}
     >
@@ -164,7 +164,8 @@ function Boxes({ side }: { readonly side: Side }) {
   return (
     <>
       {faces.map((face) => {
-        const { usable, reason } = useOf(face, side);
+        const { usable, code, reason } = useOf(face, side);
+        const why = usable ? undefined : (tMaybe(`face.${code}`) ?? reason);
         const name = nameOf(side, face);
         return (
           <button
@@ -172,8 +173,8 @@ function Boxes({ side }: { readonly side: Side }) {
             type="button"
             class={usable ? "face" : "face unusable"}
             aria-pressed={many ? usable : face === chosen}
-            aria-label={t(usable ? "faces.face" : "faces.unusable", { name, why: reason ?? "" })}
-            title={reason}
+            aria-label={t(usable ? "faces.face" : "faces.unusable", { name, why: why ?? "" })}
+            title={why}
             aria-disabled={!usable}
             style={{
               left: `${(100 * face.box.x) / width}%`,

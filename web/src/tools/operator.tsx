@@ -3,6 +3,7 @@ import type { activityAnswer, enginesAnswer, queueAnswer, storageAnswer } from "
 import { useEffect, useRef } from "preact/hooks";
 import type { z } from "zod";
 import { call } from "../api.ts";
+import { Exact } from "../exact.tsx";
 import { refusalText } from "../refusal.ts";
 import { noteError } from "../session.ts";
 import { formatMoment, formatNumber, t, tMaybe } from "../words/words.ts";
@@ -169,7 +170,7 @@ function EngineList({ engines }: { readonly engines: Engines }) {
             <b>{id}</b>
             <span class={ok ? "small" : "small bad"}>{t(ok ? "ops.answers" : "ops.down")}</span>
             <p>{capabilities.map((name) => tMaybe(`capability.${name}`) ?? name).join(", ")}</p>
-            {note && <p class={ok ? "" : "bad"}>{note}</p>}
+            <Exact messages={note ? [note] : []} />
           </li>
         ))}
       </ul>

@@ -3,10 +3,11 @@ import type { VerifyAnswer } from "easel-contract";
 import { useEffect } from "preact/hooks";
 import { call } from "../api.ts";
 import { fileOf, type Picture, pictureOfFile, useDrop } from "../create/take-picture.ts";
+import { Exact } from "../exact.tsx";
 import { Icon } from "../icons.tsx";
 import { refusalText } from "../refusal.ts";
 import { noteError } from "../session.ts";
-import { language, t, type WordKey } from "../words/words.ts";
+import { formatMoment, language, t, tMaybe, type WordKey } from "../words/words.ts";
 
 /** Any picture by drop, paste or file, and what its marks say of where it was made. */
 export function Verify() {
@@ -146,17 +147,29 @@ function Answer({ answer }: { readonly answer: VerifyAnswer }) {
                       `, ${formatCertainty(mark.certainty01)}`}
                   </span>
                 </b>
-                {mark?.detail && (
-                  <p class="help" lang="en">
-                    {mark.detail}
-                  </p>
-                )}
+                {mark && <Finding {...mark} />}
               </div>
             </li>
           );
         })}
       </ul>
       {!here && <p class="help">{t("verify.proves")}</p>}
+    </>
+  );
+}
+
+/** What a mark says, in the page's words, and the service's own. */
+function Finding({ way, code, by, stamped, detail }: VerifyAnswer["marks"][number]) {
+  const words = tMaybe(`mark.${way}.${code}`);
+  const sentences = [
+    words,
+    by && t(way === "xmp" ? "mark.program" : "mark.signer", { name: by }),
+    stamped && t("mark.stamped", { time: formatMoment(new Date(stamped)) }),
+  ].filter(Boolean);
+  return (
+    <>
+      {sentences.length > 0 && <p class="help">{sentences.join(" ")}</p>}
+      <Exact messages={detail ? [detail] : []} />
     </>
   );
 }

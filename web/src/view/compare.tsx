@@ -7,7 +7,7 @@ import { Icon } from "../icons.tsx";
 import { inputOf, promptOf, ratioOf, sidesOf } from "../image.ts";
 import { InputPicture } from "../input-picture.tsx";
 import { resultOf } from "../outpaint/sides.ts";
-import { Print, Thumbnail } from "../picture.tsx";
+import { CodeCaption, Print, Thumbnail } from "../picture.tsx";
 import { go } from "../route.ts";
 import { noteError } from "../session.ts";
 import { titleOf } from "../title.ts";
@@ -235,6 +235,7 @@ function Others({ image, other }: { readonly image: Image; readonly other: strin
     <a key={id} href={`#/v/${id}`} style={{ "--r": ratioOf(image) }} aria-current="true">
       <Thumbnail image={image} widthPx={100 * Math.max(1, ratioOf(image))} />
       <b class="ab">{isFirst ? "A" : "B"}</b>
+      <CodeCaption image={image} />
     </a>
   );
   return (
@@ -263,6 +264,7 @@ function Others({ image, other }: { readonly image: Image; readonly other: strin
           >
             <Thumbnail image={each} widthPx={100 * Math.max(1, ratioOf(each))} lazy />
             {each.id === other && <b class="ab">B</b>}
+            <CodeCaption image={each} />
           </a>
         ))}
       </div>

@@ -1,12 +1,11 @@
 import type { Image } from "../api.ts";
+import { Exact } from "../exact.tsx";
 import { Icon } from "../icons.tsx";
-import { t, tMaybe } from "../words/words.ts";
+import { warningText } from "../warning-text.ts";
+import { tMaybe } from "../words/words.ts";
 import { remediesOf } from "./remedies.ts";
 
 type Warning = Image["warnings"][number];
-
-/** Words named in one sentence; more are left to the details. */
-const MOST_WORDS = 5;
 
 /** Warnings that say something against a picture, the worst first; with them all others of words that are not drawn. */
 export function concernsOf({ warnings }: Pick<Image, "warnings">): readonly Warning[] {
@@ -62,32 +61,12 @@ function messagesOf(warnings: readonly Warning[]): readonly string[] {
   return warnings.filter(({ code }) => tMaybe(`warning.${code}`)).map(({ message }) => message);
 }
 
-/** Behind a fold: what is left to say, then the service's own sentences, which name pixels and numbers. */
-export function Exact(props: { readonly messages: readonly string[]; readonly sentences?: readonly string[] }) {
-  const { messages, sentences = [] } = props;
-  if (messages.length + sentences.length === 0) return null;
-  return (
-    <details class="exact">
-      <summary>{t("weight.exact")}</summary>
-      {sentences.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-      {messages.map((message) => (
-        <p key={message} lang="en">
-          {message}
-        </p>
-      ))}
-    </details>
-  );
-}
-
 /** Each sentence once: what a warning says, then what is to be known of it. */
 function sentencesOf(warnings: readonly Warning[], quality?: Image["quality"]): readonly string[] {
   const words = [...new Set(warnings.flatMap(({ undrawn = [] }) => undrawn))];
-  const named = words.slice(0, MOST_WORDS).join(", ") + (words.length > MOST_WORDS ? " …" : "");
-  const sentences = warnings.flatMap(({ code, message, undrawn }) => [
-    undrawn ? t("undrawn.words", { words: named }) : (tMaybe(`warning.${code}`) ?? message),
-    code === "low-quality" ? reasonOf(quality) : tMaybe(`advice.${code}`),
+  const sentences = warnings.flatMap((warning) => [
+    warningText(warning.undrawn ? { ...warning, undrawn: words } : warning),
+    warning.code === "low-quality" ? reasonOf(quality) : tMaybe(`advice.${warning.code}`),
   ]);
   return [...new Set(sentences.filter((text) => text !== undefined))];
 }

@@ -1,10 +1,13 @@
 import { useSignal } from "@preact/signals";
-import { download, type FieldIssue, type Image } from "../api.ts";
+import { type ApiError, download, type FieldWarning, type Image } from "../api.ts";
+import type { Issue } from "../draft.ts";
+import { Exact } from "../exact.tsx";
 import { Icon } from "../icons.tsx";
 import { refusalText } from "../refusal.ts";
 import { save } from "../save.ts";
 import { noteError } from "../session.ts";
-import { formatNumber, t } from "../words/words.ts";
+import { warningText } from "../warning-text.ts";
+import { formatNumber, t, tMaybe } from "../words/words.ts";
 import { leastWidthMm } from "./checks.ts";
 
 const PRESET_MM = 100;
@@ -15,8 +18,8 @@ export function PrintPart({ image }: { readonly image: Image }) {
   const widthMm = useSignal(Math.max(PRESET_MM, leastWidthMm(image.checks) ?? 0));
   const bleedMm = useSignal(PRESET_BLEED_MM);
   const waits = useSignal(false);
-  const notes = useSignal<readonly FieldIssue[]>([]);
-  const wrong = useSignal<readonly string[]>([]);
+  const notes = useSignal<readonly FieldWarning[]>([]);
+  const wrong = useSignal<readonly Issue[]>([]);
   if (image.state !== "ready") return null;
 
   async function fetchPdf(event: Event): Promise<void> {
@@ -34,8 +37,7 @@ export function PrintPart({ image }: { readonly image: Image }) {
       notes.value = warnings;
       save(URL.createObjectURL(body), `easel-${image.id}.pdf`);
     } catch (error) {
-      const refusal = noteError(error);
-      wrong.value = refusal.issues.length > 0 ? refusal.issues.map(({ message }) => message) : [refusalText(refusal)];
+      wrong.value = issuesOf(noteError(error));
     } finally {
       waits.value = false;
     }
@@ -59,16 +61,19 @@ export function PrintPart({ image }: { readonly image: Image }) {
         </div>
         <p class="help">{t("print.help")}</p>
         <div aria-live="polite">
-          {wrong.value.map((message) => (
-            <p key={message} class="note bad">
+          {wrong.value.map(({ field, message, exact }) => (
+            <div key={field} class="note bad">
               <Icon name="warn" small />
-              <span>{message}</span>
-            </p>
+              <div>
+                {message}
+                <Exact messages={exact ? [exact] : []} />
+              </div>
+            </div>
           ))}
-          {notes.value.map(({ message }) => (
-            <p key={message} class="note warn">
+          {notes.value.map((warning) => (
+            <p key={warning.code} class="note warn">
               <Icon name="warn" small />
-              <span>{message}</span>
+              <span>{noteText(warning, image)}</span>
             </p>
           ))}
         </div>
@@ -79,6 +84,23 @@ export function PrintPart({ image }: { readonly image: Image }) {
       </form>
     </details>
   );
+}
+
+/** What the service says of a width; how wide the code should be, the checks of the picture tell. */
+function noteText(warning: FieldWarning, { checks }: Image): string {
+  const leastMm = leastWidthMm(checks);
+  return warning.code === "too-small" && leastMm !== undefined
+    ? t("print.tooSmall", { n: leastMm })
+    : warningText(warning);
+}
+
+/** What is wrong with the numbers, or why there is no PDF. */
+function issuesOf(refusal: ApiError): readonly Issue[] {
+  if (refusal.issues.length === 0) return [{ field: "", message: refusalText(refusal) }];
+  return refusal.issues.map(({ field, message: exact }) => {
+    const message = tMaybe(`issue.${field}`);
+    return message ? { field, message } : { field, message: t("issue.value"), exact };
+  });
 }
 
 function Millimetres(props: {

@@ -10,6 +10,7 @@ import { Concerns, Notes } from "./concerns.tsx";
 import { LinkPart } from "./link-part.tsx";
 import { PrintPart } from "./print-part.tsx";
 import { SharePart } from "./share-part.tsx";
+import { Unrepeated } from "./unrepeated.tsx";
 import { Verdict } from "./verdict.tsx";
 
 /** Everything that is known of an image, and what can be done with it. */
@@ -62,6 +63,7 @@ function Actions({ image, remove }: { readonly image: Image; remove(): void }) {
         )}
         <Act icon="trash" label={t("view.delete")} do={remove} />
       </div>
+      {image.state !== "failed" && <Unrepeated id={image.id} />}
       {shares.value && <SharePart id={image.id} />}
     </>
   );

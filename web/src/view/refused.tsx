@@ -1,13 +1,16 @@
 import type { Image } from "../api.ts";
 import { Trouble, troubleOf } from "../create/trouble.tsx";
-import { setValue } from "../draft.ts";
 import { inputOf, ratioOf } from "../image.ts";
 import { InputPicture } from "../input-picture.tsx";
-import { backToForm, make, repeat } from "../job.ts";
+import { backToForm, repeat } from "../job.ts";
 import { t, tMaybe } from "../words/words.ts";
 import { reasonOf } from "./concerns.tsx";
 import { NewArea } from "./new-area.tsx";
 import { type Remedy, remediesOf } from "./remedies.ts";
+import { Unrepeated } from "./unrepeated.tsx";
+
+/** The greatest clarity of a code. */
+const CLEAREST = 2;
 
 /** Why there is no picture: what it was to be made from, a sentence, and what helps most before all else. */
 export function Refused({ image }: { readonly image: Image }) {
@@ -19,6 +22,7 @@ export function Refused({ image }: { readonly image: Image }) {
       text={(type === "QUALITY_TOO_LOW" ? reasonOf(image.quality) : undefined) ?? tMaybe(`trouble.${type}.text`)}
       exact={message ? [message] : []}
       remedies={waysOn(image, type)}
+      after={<Unrepeated id={image.id} />}
     >
       {inputOf(image) && (
         <div class="print wanted" style={{ "--r": ratioOf(image) }}>
@@ -36,16 +40,13 @@ function waysOn(image: Image, type: string): readonly Remedy[] {
     icon: "qr",
     title: t("trouble.plainer"),
     text: t("trouble.plainerText"),
-    go() {
-      setValue("qr_w", 2, "art_qr");
-      void make();
-    },
+    go: () => void repeat(image, { newSeed: true, changes: { qr_w: CLEAREST } }),
   };
   const again: Remedy = {
     icon: "vary",
     title: t("trouble.again"),
     text: t("trouble.againText"),
-    go: () => void (image.params ? repeat(image, { newSeed: true }) : make()),
+    go: () => void repeat(image, { newSeed: true }),
   };
   const change: Remedy = {
     icon: "remix",

@@ -5,6 +5,7 @@ import { Icon } from "../icons.tsx";
 import { hereOf } from "../image.ts";
 import { formatNumber, t, tMaybe } from "../words/words.ts";
 import { type Count, countOf, distanceCm, groupsOf, harderOf, leastWidthMm, type Reader, readersOf } from "./checks.ts";
+import { concernsOf } from "./concerns.tsx";
 
 /** What reads the code: who reads it as it is and how it does under harder conditions, how small and how far, then reader by distortion. */
 export function Verdict({ image }: { readonly image: Image }) {
@@ -16,9 +17,7 @@ export function Verdict({ image }: { readonly image: Image }) {
   return (
     <section class="part verdict">
       <h2>
-        <span class={plain === readers.length ? "seal" : "seal warn"}>
-          <Icon name={plain === readers.length ? "check" : "warn"} />
-        </span>
+        <ReadSeal image={image} />
         {t("done.qr", { n: plain, total: readers.length })}
       </h2>
       <Harder readers={readers} />
@@ -146,4 +145,17 @@ function Missed({ reader }: { readonly reader: Reader }) {
   if (missed.length === 0) return null;
   const how = missed.join(", ");
   return <p>{t("verdict.missed", { reader: tMaybe(`reader.${reader.name}`) ?? reader.name, how })}</p>;
+}
+
+/** Whether the code of an image is read, as a seal; none for an image without a code, nor beside a concern, which has its own. */
+export function ReadSeal({ image }: { readonly image: Image }) {
+  const readers = readersOf(image.checks);
+  if (readers.length === 0) return null;
+  const isRead = readers.every(({ plain }) => plain);
+  if (isRead && concernsOf(image).length > 0) return null;
+  return (
+    <span class={isRead ? "seal" : "seal warn"}>
+      <Icon name={isRead ? "check" : "warn"} />
+    </span>
+  );
 }

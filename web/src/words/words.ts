@@ -37,6 +37,11 @@ export function styleText(name: string): string {
   return words.value[`styleName.${name}`] ?? name;
 }
 
+/** The category of a style for people. In English it is the catalogue's own. */
+export function categoryText(name: string): string {
+  return words.value[`styleCategory.${name}`] ?? name;
+}
+
 function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (_, name) => {
     const value = values[name];
