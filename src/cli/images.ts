@@ -1,7 +1,7 @@
 /** `easel images …` and `easel links …`: what a service keeps. */
 
-import { IMAGE_STATES, worstOf } from "easel-contract";
 import type { ImageFilter, ImageState, Link } from "easel-client/source";
+import { IMAGE_STATES, worstOf } from "easel-contract";
 import type { App } from "./app.ts";
 import { CONNECTION_FLAGS, connectToService } from "./connect.ts";
 import { EXIT, UsageError } from "./exit-codes.ts";
