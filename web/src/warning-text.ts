@@ -11,7 +11,7 @@ export function warningText({ code, message, undrawn }: Omit<FieldWarning, "fiel
   return undrawn ? undrawnText(undrawn) : (tMaybe(`warning.${code}`) ?? message);
 }
 
-export function undrawnText(words: readonly string[]): string {
+function undrawnText(words: readonly string[]): string {
   const named = words.slice(0, MOST_WORDS).join(", ") + (words.length > MOST_WORDS ? " …" : "");
   return t("undrawn.words", { words: named });
 }
