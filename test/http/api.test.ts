@@ -184,7 +184,7 @@ describe("API 3: requests", () => {
     const { headers } = await create("art_v5", { ...V5, prompt: "ein Hund und ein Schnabeltier im Wald" });
     assert.equal(
       headers["x-warnings"],
-      'unresolved;field="prompt";message="not drawn, unknown to the painter: Schnabeltier";weight="info"',
+      'unresolved;field="prompt";message="not drawn, unknown to the painter: Schnabeltier";weight="info";undrawn="Schnabeltier"',
     );
     const drawn = await create("art_v5", { ...V5, prompt: "una casa junto al mar" });
     assert.equal(drawn.headers["x-warnings"], undefined);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { warningsOf } from "easel-client/source";
 import { EaselError, KIND_NAMES } from "easel-contract";
-import { warningsOf } from "../../packages/client/src/warnings.ts";
 import { call, type HttpRequest } from "./call.ts";
 import { AUTH, ID, recordIn, startApp } from "./start-app.ts";
 

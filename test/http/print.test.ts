@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { warningsOf } from "easel-client/source";
 import { createRaster } from "easel-picture";
-import { warningsOf } from "../../packages/client/src/warnings.ts";
 import { lineOfWarning } from "../../src/cli/warning-lines.ts";
 import { encodePng } from "../../src/codec/encode.ts";
 import type { ImageRecord } from "../../src/ports.ts";
