@@ -118,7 +118,10 @@ test("fields, parts and entries of lists are called as they are typed", () => {
 });
 
 /** Where the messages are written that can reach a command: by a service's answers, or by the work done here. */
-const REACHING = ["src/{contract,kinds,service,engines,codec,faces,analysis,worker,provenance,http,cli}/**/*.ts"];
+const REACHING = [
+  "src/{kinds,service,engines,codec,faces,analysis,worker,provenance,http,cli}/**/*.ts",
+  "packages/{contract,painter,picture,qr-art}/src/**/*.ts",
+];
 /** Settings of the operator are read at the start, and named as they are written there. */
 const OF_SETTINGS = ["**/settings.ts", "**/settings-file.ts", "**/graph*.ts", "**/manifest.ts"];
 /** Of requests that no command makes. */

@@ -14,6 +14,18 @@ export function documentedBlock(name: string, language: string): string {
   return found;
 }
 
+/** Every block of `language` in docs/operations.md. */
+export function documentedBlocks(language: string): string[] {
+  return [...OPERATIONS.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, "gms"))].map(
+    ([, block = ""]) => block,
+  );
+}
+
+/** What stands in backticks in the sentences of docs/operations.md. */
+export function documentedSpans(): string[] {
+  return [...OPERATIONS.replaceAll(/^```.*?^```$/gms, "").matchAll(/`([^`\n]+)`/g)].map(([, span = ""]) => span);
+}
+
 export interface Unit {
   readonly User: string;
   readonly WorkingDirectory: string;
@@ -27,13 +39,25 @@ export interface Unit {
 
 /** The service section of a systemd unit. */
 export function readUnit(path: string): Unit {
-  const lines = readFileSync(path, "utf8").matchAll(/^(\w+)=(.*)$/gm);
+  return readAssignments(readFileSync(path, "utf8"));
+}
+
+/** Lines `Name=value` of a systemd unit. */
+export function readAssignments(text: string): Unit {
   const values: Record<string, string> = {};
-  const environment: Record<string, string> = {};
-  for (const [, name = "", value = ""] of lines)
-    if (name === "Environment") {
-      const [key = "", of = ""] = value.split(/=(.*)/s);
-      environment[key] = of;
-    } else values[name] = value;
-  return { ...values, Environment: environment } as unknown as Unit;
+  const environment: string[] = [];
+  for (const [, name = "", value = ""] of text.matchAll(/^(\w+)=(.*)$/gm))
+    if (name === "Environment") environment.push(value);
+    else values[name] = value;
+  return { ...values, Environment: pairsOf(environment.join("\n")) } as unknown as Unit;
+}
+
+/** Lines `NAME=value` as an environment. */
+export function pairsOf(lines: string): Record<string, string> {
+  return Object.fromEntries(
+    lines
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => line.split(/=(.*)/s).slice(0, 2)),
+  );
 }

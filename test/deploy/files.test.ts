@@ -6,9 +6,10 @@ import { basename, join, resolve } from "node:path";
 import { test } from "node:test";
 import { validate } from "dockerfile-utils";
 import { parse, parseAllDocuments } from "yaml";
+import { COMMANDS } from "../../src/cli/commands.ts";
 import { describeConfig, readConfig } from "../../src/config.ts";
 import { linkPackages } from "../helpers/checkout.ts";
-import { documentedBlock } from "./documented.ts";
+import { documentedBlock, documentedSpans } from "./documented.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
@@ -127,7 +128,7 @@ test("the systemd units are valid", (t) => {
   if (spawnSync("systemd-analyze", ["--version"]).error) return t.skip("systemd-analyze is not installed");
   const folder = mkdtempSync(join(tmpdir(), "easel-units-"));
   t.after(() => rmSync(folder, { recursive: true }));
-  for (const name of readdirSync(join(ROOT, "deploy/systemd"))) {
+  for (const name of readdirSync(join(ROOT, "deploy/systemd")).filter((file) => file.endsWith(".service"))) {
     // The program and the user of a real installation are not on this machine.
     const unit = read(`deploy/systemd/${name}`)
       .replace("/opt/easel/bin/easel.js", "/bin/true")
@@ -139,6 +140,59 @@ test("the systemd units are valid", (t) => {
     assert.equal(status, 0, stderr);
     assert.equal(stderr, "");
   }
+});
+
+test("easel-admin runs a command as the unit runs the service, by options that systemd knows", (t) => {
+  const script = read("deploy/systemd/easel-admin");
+  const properties = [...script.matchAll(/--property=(.+) \\$/gm)].map(([, property = ""]) => property);
+  const unit = new Set(read("deploy/systemd/easel.service").split("\n"));
+  assert.ok(properties.length > 5);
+  assert.deepEqual(
+    properties.filter((property) => !unit.has(property)),
+    [],
+  );
+  // What says who runs, where, with which settings and on which data.
+  const shared = /^(User|Group|WorkingDirectory|EnvironmentFile|Environment|\w+Directory(Mode)?|UMask)=/;
+  assert.deepEqual(
+    [...unit].filter((line) => shared.test(line)).sort(),
+    properties.toSorted(),
+    "nothing of the unit is missing",
+  );
+  if (spawnSync("systemd-run", ["--version"]).error) return t.skip("systemd-run is not installed");
+  const [, options = ""] = /^exec systemd-run (.*?) \\\n {2}--property/ms.exec(script) ?? [];
+  // `--version` ends it before it asks a systemd, which this machine need not run, but after it has read the options.
+  const { status, stderr } = spawnSync("systemd-run", [...options.split(" "), "--version"], { encoding: "utf8" });
+  assert.equal(status, 0, stderr);
+});
+
+/** Commands in sentences that no test runs, and why. Their names and options are checked all the same. */
+const NOT_RUN: Readonly<Record<string, RegExp>> = {
+  "needs a systemd that runs": /^systemctl /,
+  "needs Docker": /^docker exec /,
+  "needs a registry": /^(npm|pip) /,
+};
+
+test("commands in the sentences of docs/operations.md exist, with their options", () => {
+  const commands = documentedSpans().filter((span) =>
+    /^(DATABASE_URL=.*)?(npx easel|easel(-admin)?|docker exec|systemctl|npm) /.test(span),
+  );
+  assert.ok(commands.length > 10);
+  for (const line of commands) {
+    const [, typed] = /(?:npx easel|easel-admin|^easel) (.+)$/.exec(line) ?? [];
+    assert.ok(typed || Object.values(NOT_RUN).some((pattern) => pattern.test(line)), line);
+    if (typed === undefined || typed === "…") continue;
+    const [first = "", ...rest] = typed.split(" ");
+    const command =
+      COMMANDS.find(({ name }) => name === `${first} ${rest[0]}`) ?? COMMANDS.find(({ name }) => name === first);
+    assert.ok(command, line);
+    for (const option of rest.filter((word) => word.startsWith("--")))
+      assert.ok(
+        command.flags.some(({ name }) => `--${name}` === option),
+        line,
+      );
+  }
+  for (const path of documentedSpans().filter((span) => /^(deploy|test)\/[\w./-]+$/.test(span)))
+    assert.ok(existsSync(join(ROOT, path)), path);
 });
 
 test("the documented proxy of two lines leads to the default address of Easel, at the documented public address", () => {

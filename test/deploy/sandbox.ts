@@ -2,11 +2,11 @@
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { chownSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { TestContext } from "node:test";
 
 /** Debian's `nobody`: a user that the system knows, as PostgreSQL wants it, and that owns nothing. */
-const NOBODY = 65534;
+export const NOBODY = 65534;
 
 export interface Sandbox {
   /** Folders shown at another path, read-only. */
@@ -30,29 +30,7 @@ export interface Running {
 
 /** Starts `command`; it and all that it started end with the test. A system that refuses the namespaces makes it end with an error. */
 export function startInSandbox(t: TestContext, command: readonly string[], sandbox: Sandbox): Running {
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot) for (const folder of Object.values(sandbox.writable)) chownSync(folder, NOBODY, NOBODY);
-  const mounts = [
-    ...["--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc"],
-    ...sandbox.parents.flatMap(withRoomIn),
-    ...sandbox.empty.flatMap((path) => ["--perms", "1777", "--tmpfs", path]),
-    ...Object.entries(sandbox.shown).flatMap(([path, from]) => ["--ro-bind", from, path]),
-    ...Object.entries(sandbox.writable).flatMap(([path, from]) => ["--bind", from, path]),
-    ...sandbox.parents.flatMap((path) => ["--remount-ro", path]),
-  ];
-  const env = Object.entries(sandbox.env).flatMap(([name, value]) => ["--setenv", name, value]);
-  // Root becomes somebody else; anybody else stays who they are.
-  const user = isRoot
-    ? ["setpriv", `--reuid=${NOBODY}`, `--regid=${NOBODY}`, "--clear-groups", "--bounding-set=-all", "--inh-caps=-all"]
-    : [];
-  const child = spawn(
-    "bwrap",
-    [
-      ...[...mounts, "--unshare-pid", "--die-with-parent", "--clearenv", ...env, "--chdir", sandbox.workingDirectory],
-      ...["--", ...user, ...command],
-    ],
-    { stdio: ["ignore", "pipe", "pipe"] },
-  );
+  const child = spawn("bwrap", sandboxArgs(command, sandbox), { stdio: ["ignore", "pipe", "pipe"] });
   const output = { out: "", err: "" };
   child.stdout.on("data", (chunk) => (output.out += chunk));
   child.stderr.on("data", (chunk) => (output.err += chunk));
@@ -65,6 +43,33 @@ export function startInSandbox(t: TestContext, command: readonly string[], sandb
     await ended.catch(() => undefined);
   });
   return { child, output, ended };
+}
+
+/** What bubblewrap is told to run `command` in the sandbox. Gives the writable folders to the user. */
+export function sandboxArgs(command: readonly string[], sandbox: Sandbox): string[] {
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) for (const folder of Object.values(sandbox.writable)) chownSync(folder, NOBODY, NOBODY);
+  const mounts = [
+    ...["--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc"],
+    ...sandbox.parents.flatMap(withRoomIn),
+    ...sandbox.empty.flatMap((path) => ["--perms", "1777", "--tmpfs", path]),
+    ...Object.entries(sandbox.shown).flatMap(([path, from]) => ["--ro-bind", from, path]),
+    // bubblewrap gives a folder that it makes itself to its owner alone.
+    ...Object.entries(sandbox.writable).flatMap(([path, from]) => [
+      ...["--perms", "0755", "--dir", dirname(path)],
+      ...["--bind", from, path],
+    ]),
+    ...sandbox.parents.flatMap((path) => ["--remount-ro", path]),
+  ];
+  const env = Object.entries(sandbox.env).flatMap(([name, value]) => ["--setenv", name, value]);
+  // Root becomes somebody else; anybody else stays who they are.
+  const user = isRoot
+    ? ["setpriv", `--reuid=${NOBODY}`, `--regid=${NOBODY}`, "--clear-groups", "--bounding-set=-all", "--inh-caps=-all"]
+    : [];
+  return [
+    ...[...mounts, "--unshare-pid", "--die-with-parent", "--clearenv", ...env, "--chdir", sandbox.workingDirectory],
+    ...["--", ...user, ...command],
+  ];
 }
 
 /** A folder of the system in which others can be mounted: one in memory that shows the same. */
