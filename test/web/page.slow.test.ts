@@ -404,7 +404,7 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
 
     await page.locator(".kinds label", { hasText: "QR-Bild" }).click();
     await page.getByText("Beschreibung", { exact: true }).click();
-    await page.locator("#prompt").fill("a gryphon in a meadow with a rusty orrery");
+    await page.locator("#prompt").fill("a gryphon in a meadow and a rusty orrery");
     await page.locator("#content").fill("bistro.example/menu");
     await page.keyboard.press("Control+Enter");
     await page.waitForURL(/#\/i\//);
