@@ -1,5 +1,5 @@
 /**
- * The patterns that the API's process tries on texts of callers take linear time. Three shapes that do not are looked for in the
+ * The patterns that the API's process tries on texts of callers take linear time. Four shapes that do not are looked for in the
  * source; `npm run fuzz -- growth` measures what these shapes do not show.
  */
 
@@ -7,6 +7,7 @@ import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { SAID_ROWS } from "easel-painter/inspect";
 
 const ROOT = join(import.meta.dirname, "..");
 /** The code that reads requests, with what it calls of other modules. */
@@ -16,10 +17,15 @@ const READERS = [
   "src/{http,service}/**/*.ts",
   "src/storage/*.ts",
   "src/codec/s*.ts",
+  // The prompt is read when an image is created, for its warnings.
+  "packages/painter/src/{clause*,held,implied,lexicon,main-noun,medium,prompt-reader,read*,said-*,understand}.ts",
+  "packages/painter/src/language/*.ts",
 ];
 const LITERAL =
   /(?<=[([,=:!&|?]\s*|return\s)\/((?:[^\\/[\n*]|\\.|\[(?:[^\\\]\n]|\\.)*\])(?:[^\\/[\n]|\\.|\[(?:[^\\\]\n]|\\.)*\])*)\/[a-z]*/g;
 const ATOM = String.raw`(?:\\.|\[(?:[^\\\]]|\\.)*\]|[^\\()[\]|^$*+?{}])`;
+
+const LOOKS_BACK = "a look far back, from each character";
 
 const SHAPES: readonly (readonly [string, RegExp])[] = [
   [
@@ -30,6 +36,7 @@ const SHAPES: readonly (readonly [string, RegExp])[] = [
     "a repetition of a repetition",
     new RegExp(String.raw`\((?:\?:)?(?:${ATOM}[?]?)*${ATOM}(?:[+*]|\{\d+,\})(?:[^()]|\([^()]*\))*\)(?:[+*]|\{\d+,\})`),
   ],
+  [LOOKS_BACK, /^\(\?<[=!](?:[^()[]|\((?:[^()]|\([^()]*\))*\)|\[(?:[^\\\]]|\\.)*\])*?(?:[*+]|\{\d+,\})/],
   ["one repetition beside another of the same characters", new RegExp(String.raw`(${ATOM})[+*](?:${ATOM}\?)*\1[+*]`)],
 ];
 
@@ -42,6 +49,14 @@ const HARMLESS: ReadonlyMap<string, string> = new Map([
     String.raw`<(?:\w+:)?svg((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*\/?>`,
     "an attribute needs its sign and quotes",
   ],
+  [
+    String.raw`(?:\p{Lu}[\p{L}\p{M}'’.-]*)(?:\s+\p{Lu}[\p{L}\p{M}'’.-]*)*`,
+    "a word needs the space before it, and every beginning is taken",
+  ],
+  [
+    String.raw`\b(?:an? |the )?(?:tailor|dressmaker|seamstress) (?:measuring|fitting|dressing|measures|fits|with)((?: [a-z'’-]+)*)`,
+    "a word needs the space before it",
+  ],
 ]);
 
 function flawsOf(pattern: string): readonly string[] {
@@ -49,7 +64,14 @@ function flawsOf(pattern: string): readonly string[] {
 }
 
 test("the shapes are found in what once held the event loop", () => {
-  for (const pattern of ["=+$", "(<!--[\\s\\S]*?-->\\s*)*x", "url\\(\\s*[\"']?\\s*x", "(a+)+b", "([a-z]+){2,}"])
+  for (const pattern of [
+    "(?<=\\b(?:tent|camp)s?\\b.*)\\bfire",
+    "=+$",
+    "(<!--[\\s\\S]*?-->\\s*)*x",
+    "url\\(\\s*[\"']?\\s*x",
+    "(a+)+b",
+    "([a-z]+){2,}",
+  ])
     assert.equal(flawsOf(pattern).length, 1, pattern);
   assert.deepEqual(flawsOf("^[a-z]+$"), []);
 });
@@ -60,9 +82,20 @@ test("no pattern over texts of callers has such a shape", () => {
   for (const file of READERS.flatMap((glob) => globSync(glob, { cwd: ROOT })))
     for (const [, pattern] of readFileSync(join(ROOT, file), "utf8").matchAll(LITERAL)) {
       patterns++;
-      const flaws = flawsOf(pattern);
+      // Of the rows that say what is read as something else the next test looks at what is made.
+      const isRow = /painter\/src\/(?:implied|said-\w+)\.ts$/.test(file);
+      const flaws = flawsOf(pattern).filter((flaw) => !(isRow && flaw === LOOKS_BACK));
       if (flaws.length > 0 && !HARMLESS.has(pattern)) found.push(`${file}: /${pattern}/: ${flaws.join("; ")}`);
     }
   assert.ok(patterns > 80, "the literals are found");
   assert.deepEqual(found, []);
+});
+
+test("what the painter reads as something else looks back only where the rest of its pattern fits", () => {
+  const looking = SAID_ROWS.filter(([{ source }]) => source.includes("(?<"));
+  assert.ok(looking.length > 10, "rows that look back are found");
+  assert.deepEqual(
+    SAID_ROWS.filter(([{ source }]) => flawsOf(source).includes(LOOKS_BACK)).map(([{ source }]) => source),
+    [],
+  );
 });

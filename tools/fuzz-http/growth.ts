@@ -1,8 +1,10 @@
 /**
  * `npm run fuzz -- growth [part of a field's name]`: whether any text holds the event loop. Every text field of every operation of `/openapi.json`, and the
- * headers that the service reads, get twelve hostile fillings of 32 KB, 256 KB and 2 MB. Beside each is read how much processor
- * time the API's main thread took between two pauses. More than 50 ms at 256 KB or less, or growth by more than 1.3 times that of
- * the size, is a finding when it comes three times in a row.
+ * headers that the service reads, get twelve hostile fillings of 32 KB, 256 KB and 2 MB. A text whose length is limited gets them, and
+ * ten more of words that the painter knows, as long as it may be and half as long: what is refused for its length is not read. Beside
+ * each is read how much processor time the API's main thread took between two pauses. More than 50 ms at 256 KB or less, or growth by
+ * more than 1.3 times that of the size, is a finding when it comes three times in a row. Each try sends a text of its own, because the
+ * answers to known prompts are kept.
  */
 
 import { fork } from "node:child_process";
@@ -46,6 +48,21 @@ const FILLINGS: Readonly<Record<string, (size: number) => string>> = {
   emoji: run("\u{1F9DC}\u200D"),
   "quotes and backslashes": run("\"\\'"),
 };
+/** Of words that are read further than their characters: only for texts that are short enough to be taken. */
+const WORDS: Readonly<Record<string, string>> = {
+  ...{
+    "English words": "dog on a cliff, ",
+    "crowded scene": "a golfer and a dj on the roof by the door ",
+    camp: "tent fire ",
+  },
+  ...{
+    names: "Ada Lovelace riding ",
+    Chinese: "一只黑猫坐在红色的沙发上",
+    "one Chinese word": "龙",
+    Japanese: "黒い猫が赤いソファに座っている",
+  },
+  ...{ katakana: "ネコ", Korean: "검은 고양이가 소파에 ", pictures: "🏠🐈🔥👩🏽‍🚀" },
+};
 const HEADERS = [
   ...["accept", "accept-encoding", "accept-language", "authorization", "content-type", "cookie", "forwarded", "host"],
   ...["idempotency-key", "if-none-match", "last-event-id", "origin", "prefer", "range", "traceparent", "x-api-key"],
@@ -62,6 +79,8 @@ const SAMPLES: Readonly<Record<string, string>> = {
 /** One place that takes text. `fill` makes the request with that text in it. */
 interface Field {
   readonly name: string;
+  /** The most characters that its schema allows; undefined = any number. */
+  readonly most?: number;
   fill(text: string): Filled;
 }
 
@@ -121,9 +140,9 @@ export async function checkGrowth(part = ""): Promise<number> {
     return first?.[0].longestMs;
   };
   let held = false;
-  const timesOf = async (field: Field, fill: (size: number) => string): Promise<number[]> => {
+  const timesOf = async (field: Field, sizes: readonly number[], fill: (size: number) => string): Promise<number[]> => {
     const times: number[] = [];
-    for (const size of SIZES) {
+    for (const size of sizes) {
       const filled = field.fill(fill(size));
       await measured();
       await send(filled);
@@ -141,28 +160,32 @@ export async function checkGrowth(part = ""): Promise<number> {
   // What is compiled and loaded at the first request of a route is not growth.
   for (const field of fields) await send(field.fill("x"));
   let findings = 0;
+  let requests = 0;
+  let texts = 0;
   let longest = { ms: 0, what: "" };
   const from = performance.now();
   checks: for (const field of fields)
-    for (const [filling, fill] of Object.entries(FILLINGS)) {
+    for (const { filling, sizes, fill } of checksOf(field)) {
       let best: readonly number[] = [];
-      for (let tries = 0; tries < TRIES && !held && (tries === 0 || flawOf(best)); tries++) {
-        const times = await timesOf(field, fill);
+      for (let tries = 0; tries < TRIES && !held && (tries === 0 || flawOf(best, sizes)); tries++) {
+        const times = await timesOf(field, sizes, (size) => own(fill(size), texts++));
+        requests += times.length;
         best = times.map((ms, index) => Math.min(ms, best[index] ?? ms));
       }
       const what = `${field.name}, ${filling}`;
       const small = Math.max(best[0], best[1]);
       if (small > longest.ms) longest = { ms: small, what };
-      const flaw = flawOf(best);
+      const flaw = flawOf(best, sizes);
       if (!flaw) continue;
       findings++;
-      console.log(`${what}: ${flaw} (${best.map((ms) => `${ms.toFixed(1)} ms`).join(", ")} at 32 KB, 256 KB, 2 MB)`);
+      console.log(
+        `${what}: ${flaw} (${best.map((ms, i) => `${ms.toFixed(1)} ms at ${sizes[i]}`).join(", ")} characters)`,
+      );
       if (held) break checks;
     }
   const seconds = ((performance.now() - from) / 1_000).toFixed(0);
-  const count = fields.length * Object.keys(FILLINGS).length * SIZES.length;
   console.log(
-    `growth: ${fields.length} text fields, ${count} requests, ${seconds} s; longest without a pause up to 256 KB: ${longest.ms.toFixed(1)} ms (${longest.what})`,
+    `growth: ${fields.length} text fields, ${requests} requests, ${seconds} s; longest without a pause up to 256 KB: ${longest.ms.toFixed(1)} ms (${longest.what})`,
   );
   if (unread > 0) {
     findings++;
@@ -178,11 +201,37 @@ export async function checkGrowth(part = ""): Promise<number> {
   return findings;
 }
 
-function flawOf(times: readonly number[]): string | undefined {
+interface Check {
+  readonly filling: string;
+  readonly sizes: readonly number[];
+  fill(size: number): string;
+}
+
+function checksOf({ most }: Field): readonly Check[] {
+  const long = Object.entries(FILLINGS).map(([filling, fill]) => ({ filling, sizes: SIZES, fill }));
+  if (most === undefined || most > SIZES[1]) return long;
+  const sizes = [Math.max(1, Math.floor(most / 2)), most];
+  const words = Object.entries(WORDS).map(([filling, part]) => ({ filling, sizes, fill: run(part) }));
+  const short = Object.entries(FILLINGS).map(([filling, fill]) => ({
+    filling: `${filling}, as long as it may be`,
+    sizes,
+    // Some fillings have a head of their own, which a short text cuts off.
+    fill: (size: number) => fill(Math.max(size, 64)).slice(0, size).toWellFormed(),
+  }));
+  return [...long, ...short, ...words];
+}
+
+/** The same text but for its last characters, which no other has. */
+function own(text: string, number: number): string {
+  const mark = ` ${number}`;
+  return text.length < 64 ? text : `${text.slice(0, -mark.length).toWellFormed()}${mark}`;
+}
+
+function flawOf(times: readonly number[], sizes: readonly number[]): string | undefined {
   for (const [index, ms] of times.entries()) {
-    if (ms > LIMIT_MS && SIZES[index] <= 262_144) return `more than ${LIMIT_MS} ms without a pause`;
+    if (ms > LIMIT_MS && sizes[index] <= 262_144) return `more than ${LIMIT_MS} ms without a pause`;
     const before = Math.max(times[index - 1] ?? Number.POSITIVE_INFINITY, FLOOR_MS / 8);
-    const ratio = SIZES[index] / SIZES[index - 1];
+    const ratio = sizes[index] / sizes[index - 1];
     if (ms > FLOOR_MS && ms > GROWTH * ratio * before) return `grew ${(ms / before).toFixed(1)} times over ${ratio}`;
   }
   return undefined;
@@ -232,6 +281,7 @@ function fieldsOfOperation(
     textsOf(document, schema as Json).map(
       (keys): Field => ({
         name: `${named} ${type} ${keys.join(".") || "itself"}`,
+        ...limitOf(document, schema as Json, keys),
         fill: (text) => {
           const value = withText(document, schema as Json, keys, text);
           return { method, path: plainPath, ...(type === "multipart/form-data" ? formOf(value) : jsonOf(value)) };
@@ -279,6 +329,18 @@ function textsOf(document: Json, unresolved: Json, depth = 0): readonly (readonl
     ...(schema.type === "array" ? textsOf(document, schema.items as Json, depth + 1).map((way) => ["0", ...way]) : []),
   ];
   return [...new Map(ways.map((way) => [way.join("."), way])).values()];
+}
+
+/** The length that the text at the end of the way may have. */
+function limitOf(document: Json, unresolved: Json, way: readonly string[]): { readonly most?: number } {
+  const schema = resolved(document, unresolved);
+  const [key, ...rest] = way;
+  if (key === undefined && typeof schema.maxLength === "number") return { most: schema.maxLength };
+  const fields = (schema.properties ?? {}) as { readonly [name: string]: Json };
+  const below = key === "0" && schema.type === "array" ? (schema.items as Json) : fields[key ?? ""];
+  if (below) return limitOf(document, below, rest);
+  const limits = choicesOf(schema).flatMap((choice) => limitOf(document, choice, way).most ?? []);
+  return limits.length > 0 ? { most: Math.max(...limits) } : {};
 }
 
 /** A value of the schema with what it requires, and the text at the end of the way. */

@@ -4,6 +4,9 @@ import type { z } from "zod";
 import type { FieldIssue } from "./errors.ts";
 import { didYouMean } from "./nearest.ts";
 
+/** Unexpected fields that a message names. */
+const MOST_NAMED = 5;
+
 type Issue = z.core.$ZodIssue;
 
 /** One entry per bad field of `input`, in the order of the schema. */
@@ -46,7 +49,7 @@ function messageOf(issue: Issue, value: unknown): string {
     case "invalid_value":
       return `expected ${oneOf(issue.values.map((v) => JSON.stringify(v)))}, ${got}${typeof value === "string" ? didYouMean(value, issue.values.map(String)) : ""}`;
     case "unrecognized_keys":
-      return `expected no field ${oneOf(issue.keys.map((key) => JSON.stringify(key)))}`;
+      return `expected no field ${unexpected(issue.keys)}`;
     case "too_small":
       return `expected at least ${issue.minimum}${unitOf(issue.origin, issue.minimum)}, ${got}`;
     case "too_big":
@@ -54,6 +57,13 @@ function messageOf(issue: Issue, value: unknown): string {
     default:
       return issue.message.includes("got ") ? issue.message : `${issue.message}, ${got}`;
   }
+}
+
+/** The first fields that are not expected, shortened, and how many more there are: a request may hold any number of any length. */
+function unexpected(keys: readonly string[]): string {
+  const named = keys.slice(0, MOST_NAMED).map((key) => JSON.stringify(key.length > 40 ? `${key.slice(0, 39)}…` : key));
+  const more = keys.length - named.length;
+  return more > 0 ? `${named.join(", ")} or ${more} more that were given` : oneOf(named);
 }
 
 /** `"a", "b" or "c"` */

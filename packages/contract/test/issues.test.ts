@@ -37,3 +37,19 @@ test("long values are described, not repeated", () => {
     "style: expected at most 100 characters, got a text of 5000 characters",
   ]);
 });
+
+test("of many unexpected fields the first are named, and of a long one its beginning", () => {
+  const unexpected = Object.fromEntries(Array.from({ length: 9_000 }, (_, i) => [`f${i}`, 1]));
+  const logo = { image: "https://example.com/a.png", ["x".repeat(5_000)]: 1, ...unexpected };
+  const [message, ...others] = issuesOf("art_qr", {
+    prompt: "a lake",
+    content: "https://example.com",
+    style: "Watercolour",
+    logo,
+  });
+  assert.deepEqual(others, []);
+  assert.equal(
+    message,
+    `logo: expected no field "${"x".repeat(39)}…", "f0", "f1", "f2", "f3" or 8996 more that were given`,
+  );
+});

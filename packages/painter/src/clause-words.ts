@@ -271,6 +271,7 @@ const WITH_F = /(wol|lea|scar|cal|loa|shel|el|hal|hoo|thie|dwar|shea|handkerchie
 export function singular(word: string): string {
   const odd = IRREGULAR[word];
   if (odd !== undefined) return odd;
+  if (!word.endsWith("s") && !word.endsWith("men")) return word;
   if (/^(?!(?:speci|regi|abdo|sta|cycla|exa|ye|acu)men)[a-z]{3,}men$/.test(word)) return `${word.slice(0, -2)}an`;
   if (/(ss|us|is|news)$/.test(word) || word.length < 4) return word;
   if (/ies$/.test(word)) return `${word.slice(0, -3)}y`;
@@ -285,13 +286,18 @@ export function longest(
   from: number,
   lexicon: ReadonlyMap<string, Entry>,
 ): { entry: Entry; key: string; length: number } | undefined {
-  for (let length = Math.min(LONGEST_PHRASE, words.length - from); length > 0; length--) {
-    const phrase = words.slice(from, from + length);
-    for (const key of [phrase.join(" "), phrase.map(singular).join(" ")]) {
-      const entry = lexicon.get(key);
-      if (entry) return { entry, key, length };
-    }
+  const written: string[] = [];
+  const singulars: string[] = [];
+  for (const word of words.slice(from, from + LONGEST_PHRASE)) {
+    const before = written.length - 1;
+    written.push(before < 0 ? word : `${written[before]} ${word}`);
+    singulars.push(before < 0 ? singular(word) : `${singulars[before]} ${singular(word)}`);
   }
+  for (let last = written.length - 1; last >= 0; last--)
+    for (const key of [written[last], singulars[last]]) {
+      const entry = lexicon.get(key);
+      if (entry) return { entry, key, length: last + 1 };
+    }
   const sex = BY_SEX.exec(singular(words[from] ?? ""))?.[1];
   const person = sex && lexicon.get(sex);
   return person ? { entry: person, key: sex, length: 1 } : undefined;

@@ -317,11 +317,29 @@ const WITH_THINGS = IMPLIED.map(([words, named, instead]) => ({
   instead,
 }));
 
+/** What is read as something else, in the order in which it is applied. */
+export const SAID_ROWS = [...SAID_SCENES, ...SAID_TRADES, ...SAID_ACTS, ...SAID].map(
+  ([said, read]) => [asked(said), read] as const,
+);
+
+/**
+ * The same pattern, whose leading lookbehind is tried only where the rest fits. By itself it is tried at every character, and one that
+ * may look far back makes that quadratic.
+ */
+function asked(said: RegExp): RegExp {
+  const [behind] = /^\(\?<[=!](?:\\.|\((?:\\.|\((?:\\.|[^\\()])*\)|[^\\()])*\)|[^\\()])*\)/.exec(said.source) ?? [""];
+  const rest = said.source.slice(behind.length);
+  if (behind === "") return said;
+  return new RegExp(
+    `(?=${rest.replace(/\\.|\((?!\?)/g, (part) => (part === "(" ? "(?:" : part))})${behind}${rest}`,
+    said.flags,
+  );
+}
+
 /** The same prompt with what its verbs imply; at most one thing is added for each verb. */
 export function withImplied(prompt: string): string {
   let text = withFamilies(prompt);
-  for (const [said, read] of [...SAID_SCENES, ...SAID_TRADES, ...SAID_ACTS, ...SAID])
-    text = text.replace(said, read as string);
+  for (const [said, read] of SAID_ROWS) text = text.replace(said, read as string);
   text = text.replace(/\b(?:female|woman) cyclist\b/g, "woman riding a bicycle");
   for (const { rider, mount } of ON_MOUNTS)
     text = text.replace(rider, (_, many: string) => (many ? `men riding ${mount}s` : `man riding a ${mount}`));

@@ -43,7 +43,8 @@ const STUMPS = new Set(["mar", "venu", "christma"]);
 /** "portrait of Ada Lovelace": the capitalised words that follow. */
 const NAMED_PORTRAIT = /(?:\p{Lu}[\p{L}\p{M}'’.-]*)(?:\s+\p{Lu}[\p{L}\p{M}'’.-]*)*/gu;
 /** "Ada Lovelace riding a horse": two to four capitalised words that begin a clause and do something. */
-const NAMED_ACTOR = /(?<=^|[.,;:!?]\s*)(?:\p{Lu}[\p{L}\p{M}'’-]+\s+){1,3}\p{Lu}[\p{L}\p{M}'’-]+(?=\s+\p{Ll}+ing\b)/gu;
+const NAMED_ACTOR =
+  /(?=\p{Lu})(?<=^|[.,;:!?]\s*)(?:\p{Lu}[\p{L}\p{M}'’-]+\s+){1,3}\p{Lu}[\p{L}\p{M}'’-]+(?=\s+\p{Ll}+ing\b)/gu;
 
 /** Builds the lexicon; the tables of other languages are built when a prompt first needs them. */
 export function createPromptReader(): PromptReader {

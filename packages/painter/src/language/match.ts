@@ -370,11 +370,13 @@ function matchRun(run: Word, before: Word | undefined, vocabulary: Vocabulary): 
   const text = fold(run.text);
   if (text.length !== run.text.length) return [{ source: run.text, at: run.at, meaning: undefined, exact: false }];
   const segments = [...new Intl.Segmenter(language, { granularity: "word" }).segment(text)];
+  /** The segment that each character is in. */
+  const segmentAt = segments.flatMap((segment) => Array<Intl.SegmentData>(segment.segment.length).fill(segment));
   const ends = new Set(segments.map(({ index, segment }) => index + segment.length));
   const items: Item[] = [];
   const counter = before?.script === "digit" ? counterOf(text, vocabulary) : 0;
   for (let i = counter; i < text.length; ) {
-    const filled = fill(text, i, segments, ends, vocabulary);
+    const filled = fill(text, i, segmentAt[i], ends, vocabulary);
     const last = items.at(-1);
     if (
       filled &&
@@ -397,7 +399,7 @@ function matchRun(run: Word, before: Word | undefined, vocabulary: Vocabulary): 
       }
       continue;
     }
-    const segment = segments.find(({ index, segment: word }) => index <= i && i < index + word.length);
+    const segment = segmentAt[i];
     const end = segment ? segment.index + segment.segment.length : i + 1;
     const source = run.text.slice(i, end);
     // Hiragana alone is inflection or a particle.
@@ -416,26 +418,29 @@ function counterOf(text: string, { grammar }: Vocabulary): number {
   return counter === undefined ? 0 : counter.length + (text[counter.length] === "の" ? 1 : 0);
 }
 
-/** The lengths of the longest phrases that reach from an index to the end of a word. */
+/** The lengths of the longest phrases that reach from an index to the end of the word that it is in. */
 function fill(
   text: string,
   from: number,
-  segments: readonly Intl.SegmentData[],
+  word: Intl.SegmentData | undefined,
   ends: ReadonlySet<number>,
   vocabulary: Vocabulary,
 ): readonly number[] | undefined {
   const { phrases, longest, others } = vocabulary;
-  const word = segments.find(({ index, segment }) => index <= from && from < index + segment.length);
   const end = word ? word.index + word.segment.length : from + 1;
   if (word?.index === from && others.has(word.segment)) return undefined;
+  /** From where no phrases lead to an end. */
+  const dead = new Set<number>();
   const rest = (at: number): readonly number[] | undefined => {
     if (at >= end && ends.has(at)) return [];
+    if (dead.has(at)) return undefined;
     for (let length = Math.min(longest, text.length - at); length > 0; length--) {
       const phrase = text.slice(at, at + length);
       if (!phrases.has(phrase) || others.has(phrase)) continue;
       const after = at + length >= end ? reach(at + length) : rest(at + length);
       if (after) return [length, ...after];
     }
+    dead.add(at);
     return undefined;
   };
   // A phrase that ends inside the next word leaves it to be read from there.

@@ -98,13 +98,12 @@ export function wordRows(): readonly {
 export function emojiWord(emoji: string): string | undefined {
   const bare = emoji.replace(/[\u{1f3fb}-\u{1f3ff}\ufe0f]/gu, "");
   const [first, ...rest] = bare.split("\u200d");
-  const table: Readonly<Record<string, string>> = { ...names.emoji, ...PLACE_EMOJI };
   // A trade is drawn with whichever person the painter has for it.
   const people = rest.length > 0 ? ["🧑", "👨", "👩"].map((person) => [person, ...rest].join("\u200d")) : [];
   const found = [bare, `${bare}\ufe0f`, ...(/^[👨👩🧑]$/u.test(first) ? people : []), first].find((key) =>
-    Object.hasOwn(table, key),
+    EMOJI.has(key),
   );
-  return found === undefined ? undefined : table[found];
+  return EMOJI.get(found ?? "");
 }
 
 const PLACE_EMOJI: Readonly<Record<string, string>> = Object.fromEntries(
@@ -115,6 +114,8 @@ const PLACE_EMOJI: Readonly<Record<string, string>> = Object.fromEntries(
       return [emoji, pair.slice(emoji.length).replace("\ufe0f", "")];
     }),
 );
+
+const EMOJI: ReadonlyMap<string, string> = new Map(Object.entries({ ...names.emoji, ...PLACE_EMOJI }));
 
 /** Built on demand; the translator keeps it. */
 export function buildVocabulary(language: Language, lexicon: ReadonlyMap<string, Entry>): Vocabulary {

@@ -104,8 +104,11 @@ export function createTranslator(english: English): Translator {
       for (const { words: said } of rendered)
         for (const { english: phrase, item } of said)
           if (item.source.length > 0)
-            for (const key of [phrase, ...phrase.split(" ")])
-              behind.set(key, [...(behind.get(key) ?? []), { text: item.source, at: item.at }]);
+            for (const key of [phrase, ...phrase.split(" ")]) {
+              const typed = behind.get(key) ?? [];
+              typed.push({ text: item.source, at: item.at });
+              behind.set(key, typed);
+            }
       const items = rendered.flatMap((clause) => clause.items);
       const saidAt = new Set(rendered.flatMap(({ words: said }) => said.map(({ item }) => item.at)));
       // "cuatro amigas": of an unknown word nothing is said
