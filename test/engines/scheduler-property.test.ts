@@ -13,13 +13,22 @@ import { manualPauses, settled } from "./manual-pauses.ts";
 
 const OUTCOMES: readonly SlotOutcome[] = ["answered", "unavailable", "unknown", "stuck", "lost"];
 const TICK_MS = 500;
+const BREAKER_FAILURES = 3;
+
+const seldom = <T, U>(arbitrary: fc.Arbitrary<T>, otherwise: U) =>
+  fc.oneof({ weight: 1, arbitrary }, { weight: 5, arbitrary: fc.constant(otherwise) });
 
 const ENGINES = fc.array(
   fc.record({
-    slots: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
+    slots: fc.oneof(
+      { weight: 1, arbitrary: fc.constant(undefined) },
+      { weight: 5, arbitrary: fc.integer({ min: 1, max: 3 }) },
+    ),
     rank: fc.integer({ min: 0, max: 2 }),
     capabilities: fc.constantFrom<Capability[]>(["paint"], ["fill"], ["paint", "fill"]),
     watched: fc.boolean(),
+    /** Easel runs its server, and restarts it. */
+    ours: fc.boolean(),
   }),
   { minLength: 1, maxLength: 5 },
 );
@@ -31,8 +40,8 @@ const STEPS = fc.array(
       arbitrary: fc.record({
         do: fc.constant("call" as const),
         capability: fc.constantFrom<Capability>("paint", "fill"),
-        passed: fc.array(WHICH, { maxLength: 1 }),
-        only: fc.option(WHICH, { nil: undefined, freq: 5 }),
+        passed: seldom(fc.array(WHICH, { minLength: 1, maxLength: 1 }), []),
+        only: seldom(WHICH, undefined),
       }),
     },
     {
@@ -41,9 +50,11 @@ const STEPS = fc.array(
     },
     { weight: 1, arbitrary: fc.record({ do: fc.constant("abort" as const), which: WHICH }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant("turn" as const), which: WHICH }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant("restarted" as const) }) },
     { weight: 2, arbitrary: fc.record({ do: fc.constant("pass" as const), ticks: fc.integer({ min: 1, max: 20 }) }) },
   ),
-  { minLength: 1, maxLength: 60 },
+  // As long as it may be, mostly: short ones leave every engine idle.
+  { minLength: 1, maxLength: 60, size: "max" },
 );
 type Step = typeof STEPS extends fc.Arbitrary<readonly (infer T)[]> ? T : never;
 
@@ -53,6 +64,8 @@ interface Call {
   readonly abort: AbortController;
   state: "waiting" | "served" | "refused" | "ended";
   slot?: EngineSlot;
+  /** Engines that the scheduler may take for down, when the call was served. */
+  down: ReadonlySet<string>;
 }
 
 /** A scheduler over engines that are up or down as told, on a clock that the test turns. */
@@ -60,6 +73,12 @@ function createWorld(drawn: typeof ENGINES extends fc.Arbitrary<infer T> ? T : n
   const clock = { ms: 0, now: () => new Date(clock.ms) };
   const pauses = manualPauses();
   const up = drawn.map(() => true);
+  /** What the last check of each engine was told. */
+  const told: (boolean | undefined)[] = drawn.map(() => undefined);
+  /** Consecutive calls that found an engine unavailable. */
+  const failures = new Map<string, number>();
+  /** Engines whose server is being restarted, with what ends that. */
+  const restarting = new Map<string, () => void>();
   const idOf = (index: number) => `e${index}`;
   const entries = drawn.map(
     ({ slots, rank, capabilities, watched }, index): EngineEntry => ({
@@ -68,17 +87,32 @@ function createWorld(drawn: typeof ENGINES extends fc.Arbitrary<infer T> ? T : n
       capabilities,
       watched,
       ...(slots === undefined ? {} : { slots }),
-      load: async () => ({ id: idOf(index), version: "1", health: async () => ({ ok: up[index] }) }),
+      load: async () => ({ id: idOf(index), version: "1", health: async () => ({ ok: (told[index] = up[index]) }) }),
     }),
   );
-  const routing = createRouting(entries, { clock, wait: pauses.wait, patienceMs: 5_000 });
+  const isDown = (id: string): boolean => {
+    const index = entries.findIndex((entry) => entry.id === id);
+    return (
+      (entries[index].watched && told[index] === false) ||
+      (failures.get(id) ?? 0) >= BREAKER_FAILURES ||
+      restarting.has(id)
+    );
+  };
+  const restart = (id: string): Promise<void> | undefined => {
+    if (!drawn[entries.findIndex((entry) => entry.id === id)].ours) return undefined;
+    return new Promise((resolve) => restarting.set(id, resolve));
+  };
+  const routing = createRouting(entries, { clock, wait: pauses.wait, patienceMs: 5_000, restart });
   const calls: Call[] = [];
 
   function call(request: SlotRequest): void {
-    const made: Call = { request, abort: new AbortController(), state: "waiting" };
+    const made: Call = { request, abort: new AbortController(), state: "waiting", down: new Set() };
     calls.push(made);
     routing.acquire(request, made.abort.signal).then(
-      (slot) => Object.assign(made, { slot, state: "served" }),
+      (slot) => {
+        const down = new Set(entries.map(({ id }) => id).filter(isDown));
+        Object.assign(made, { slot, state: "served", down });
+      },
       () => {
         if (made.state === "waiting") made.state = "refused";
       },
@@ -99,7 +133,23 @@ function createWorld(drawn: typeof ENGINES extends fc.Arbitrary<infer T> ? T : n
     await pauses.pass();
   }
 
-  return { entries, up, routing, calls, call, ranksOf, pass };
+  /** Ends a call as the scheduler will see it. */
+  function release({ slot }: Call, how: SlotOutcome): void {
+    const id = slot!.engineId;
+    if (how === "answered" || how === "stuck") failures.delete(id);
+    if (how === "unavailable") failures.set(id, (failures.get(id) ?? 0) + 1);
+    slot!.release(how);
+  }
+
+  function endRestarts(): void {
+    for (const [id, end] of restarting) {
+      restarting.delete(id);
+      told[entries.findIndex((entry) => entry.id === id)] = undefined;
+      end();
+    }
+  }
+
+  return { entries, up, routing, calls, call, ranksOf, pass, release, endRestarts };
 }
 type World = ReturnType<typeof createWorld>;
 
@@ -118,8 +168,10 @@ async function take(world: World, step: Step): Promise<void> {
   if (step.do === "turn") up[step.which % up.length] = !up[step.which % up.length];
   if (step.do === "release") {
     const call = pick(inState(world, "served"), step.which);
-    if (call) call.state = "ended";
-    call?.slot?.release(step.how);
+    if (call) {
+      call.state = "ended";
+      world.release(call, step.how);
+    }
     // A second release is ignored.
     call?.slot?.release("answered");
   }
@@ -131,6 +183,7 @@ async function take(world: World, step: Step): Promise<void> {
     if (call) call.state = "ended";
     call?.abort.abort(new Error("deleted"));
   }
+  if (step.do === "restarted") world.endRestarts();
   if (step.do === "pass") for (let tick = 0; tick < step.ticks; tick++) await world.pass();
   await settled();
 }
@@ -157,10 +210,14 @@ async function check(world: World, step: Step, before: ReadonlySet<Call>): Promi
         assert.ok(!fitting.includes(call.slot!.engineId), "a later call took the place of an earlier one");
   }
   assert.deepEqual(inState(world, "waiting"), waiting, "asking for the health served nobody");
-  for (const { request, slot } of gained) {
+  for (const { request, slot, down } of gained) {
     const best = world.ranksOf(request, true)[0];
     assert.ok(world.ranksOf(request).flat().includes(slot!.engineId), "an engine that may serve the call");
     assert.equal(slot!.degraded, !best.includes(slot!.engineId), "degraded means: not of the best rank");
+    const ranks = world.ranksOf(request);
+    const own = ranks.findIndex((rank) => rank.includes(slot!.engineId));
+    for (const id of ranks.slice(0, own).flat())
+      assert.ok(down.has(id), `${slot!.engineId} serves while ${id} of a higher rank is not known to be down`);
   }
   assert.ok(calls.every((call) => call.state !== "ended" || !call.abort.signal.aborted || !call.slot));
 }
@@ -178,8 +235,9 @@ test("no call waits while a fitting place of its rank is free, no place is lost,
       for (const { abort } of inState(world, "waiting")) abort.abort(new Error("deleted"));
       for (const call of inState(world, "served")) {
         call.state = "ended";
-        call.slot?.release("answered");
+        world.release(call, "answered");
       }
+      world.endRestarts();
       world.up.fill(true);
       for (let tick = 0; tick < 70; tick++) await world.pass();
       for (const { id, slots = 4, capabilities } of world.entries) {

@@ -4,7 +4,7 @@ import type { Capability, Engine, Health } from "../../src/engines/engine.ts";
 import type { EngineEntry } from "../../src/engines/list.ts";
 import { createRouting, type SlotOutcome } from "../../src/engines/routing/scheduler.ts";
 import { until } from "../helpers/until.ts";
-import { manualPauses } from "./manual-pauses.ts";
+import { manualPauses, settled } from "./manual-pauses.ts";
 
 interface State {
   ok: boolean;
@@ -274,4 +274,36 @@ test("an engine whose health check hangs does not delay the slots of its equal",
   });
   const { place: slot } = routingOf([hanging, watched("b", { equalTo: "a" })]);
   assert.equal((await slot()).engineId, "b");
+});
+
+test("a fallback that is not watched is not used while the engine above it is busy", async () => {
+  const entries = [watched("a", { slots: 1 }), watched("builtin", { watched: false })];
+  const { place } = routingOf(entries, 60_000);
+  const first = await place();
+  let second: string | undefined;
+  const waiting = place().then(({ engineId }) => {
+    second = engineId;
+  });
+  await settled();
+  assert.deepEqual([first.engineId, second], ["a", undefined]);
+  first.release("answered");
+  await waiting;
+  assert.equal(second, "a");
+});
+
+test("checks that never answer are waited for as long as engines that are down, by the clock", async () => {
+  const hanging = watched("a", {
+    load: async () => ({ id: "a", version: "1", health: () => new Promise(() => undefined) }),
+  });
+  const { clock, pass, place } = routingOf([hanging], 60_000);
+  let error: unknown;
+  void place().catch((reason: unknown) => {
+    error = reason;
+  });
+  clock.ms = 59_999;
+  await pass();
+  assert.equal(error, undefined);
+  clock.ms = 60_000;
+  await pass();
+  assert.match(String(error), /no paint engine is currently available/);
 });

@@ -114,18 +114,29 @@ export function createRouting(
     for (const waiter of waiting) void look(waiter);
   }
 
-  /** Looks at the engines of a waiter until `ended`. Throws ENGINE_UNAVAILABLE when all are down for too long. */
+  /**
+   * Looks at the engines of a waiter until `ended`. Throws ENGINE_UNAVAILABLE when none was found up for too long, be it that checks
+   * say so or that they do not answer.
+   */
   async function keepLooking(waiter: Waiter, capability: Capability, ended: AbortSignal): Promise<void> {
-    for (let downMs = 0; ; downMs += LOOK_MS) {
-      const { up, lacking } = await look(waiter);
-      if (up) downMs = 0;
-      if (lacking)
+    const now = () => clock.now().getTime();
+    let upAt = now();
+    for (;;) {
+      const round = wait(LOOK_MS, ended);
+      const roundEnds = round.then(
+        () => undefined,
+        () => undefined,
+      );
+      const found = await Promise.race([look(waiter), roundEnds]);
+      if (ended.aborted) return;
+      if (found?.up) upAt = now();
+      if (found?.lacking)
         throw new EaselError("ENGINE_UNAVAILABLE", "the engine is missing a configured model or sampler", {
           final: true,
         });
-      if (waiter.ranks.length === 0 || (!up && downMs >= patienceMs))
+      if (waiter.ranks.length === 0 || (!found?.up && now() - upAt >= patienceMs))
         throw new EaselError("ENGINE_UNAVAILABLE", `no ${capability} engine is currently available`);
-      await wait(LOOK_MS, ended);
+      await round;
     }
   }
 
