@@ -18,10 +18,11 @@ export type FromExaminer<Found> =
 export interface Examiner<Question, Found> {
   /**
    * Examines one picture at a time; further calls wait at most 10 s. Throws EaselError IMAGE_UNREADABLE; SERVICE_UNAVAILABLE with
-   * `retryAfterS` 10 when the wait or the examination takes too long or the process died; the signal's reason.
+   * `retryAfterS` 10 when the wait or the examination takes too long, the process died or `stop` was called; the signal's reason,
+   * whose firing ends the process.
    */
   examine(bytes: Uint8Array, question: Question, signal: AbortSignal): Promise<Found>;
-  /** Ends the process. */
+  /** Ends the process, for good. */
   stop(): Promise<void>;
 }
 
@@ -50,6 +51,7 @@ export function createExaminer<Question, Found>({ entry, limitMs }: Examination)
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
+  const stopped = new AbortController();
 
   function end(): void {
     child?.kill("SIGKILL");
@@ -66,16 +68,25 @@ export function createExaminer<Question, Found>({ entry, limitMs }: Examination)
     return mine;
   }
 
-  async function turn(message: ToExaminer<Question>): Promise<Found> {
+  /** A process at work cannot be told to leave a picture, so it ends with the signal. */
+  async function turn(message: ToExaminer<Question>, signal: AbortSignal): Promise<Found> {
+    signal.throwIfAborted();
     clearTimeout(idle);
     const reused = child !== undefined;
     child ??= start();
     const mine = child;
-    const answer = await answerOf<Question, Found>(mine, message, limitMs);
+    const onAbort = () => {
+      if (child === mine) end();
+    };
+    signal.addEventListener("abort", onAbort, { once: true });
+    const answer = await answerOf<Question, Found>(mine, message, limitMs).finally(() =>
+      signal.removeEventListener("abort", onAbort),
+    );
+    signal.throwIfAborted();
     if (answer === "ended" || answer === "late") {
       if (child === mine) end();
       // A process that ended while it was idle may not have been reported yet. The picture is not to blame.
-      if (answer === "ended" && reused) return turn(message);
+      if (answer === "ended" && reused) return turn(message, signal);
       throw busy(
         answer === "late" ? "the picture could not be examined in time" : "the process that examined the picture ended",
       );
@@ -92,16 +103,17 @@ export function createExaminer<Question, Found>({ entry, limitMs }: Examination)
       const done = Promise.withResolvers<void>();
       last = before.then(() => done.promise);
       try {
-        await waitFor(before, AbortSignal.any([signal, AbortSignal.timeout(TURN_MS)]), signal);
-        return await turn({ bytes, question });
+        const either = AbortSignal.any([signal, stopped.signal]);
+        await waitFor(before, AbortSignal.any([either, AbortSignal.timeout(TURN_MS)]), either);
+        return await turn({ bytes, question }, either);
       } finally {
         done.resolve();
       }
     },
     async stop() {
+      const exit = child && once(child, "exit");
+      stopped.abort(busy("the service is stopping"));
       clearTimeout(idle);
-      if (!child) return;
-      const exit = once(child, "exit");
       end();
       await exit;
     },

@@ -30,6 +30,29 @@ test("an idle process that was killed is replaced, and the next caller gets a tr
   assert.notEqual(await request(), third);
 });
 
+test("who goes away ends the process that examines for them, and the next caller gets an answer", async (t) => {
+  const entry = new URL("./helpers/silent-examiner.ts", import.meta.url);
+  const examiner = createExaminer<null, number>({ entry, limitMs: 600_000 });
+  t.after(() => examiner.stop());
+  const gone = new AbortController();
+  const reason = new Error("gone");
+  const first = assert.rejects(examiner.examine(PICTURE, null, gone.signal), reason);
+  const second = examiner.examine(new Uint8Array(0), null, never);
+  gone.abort(reason);
+  await first;
+  assert.ok((await second) > 0);
+});
+
+test("after a stop no process is started, neither for those that wait nor for later ones", async () => {
+  const entry = new URL("./helpers/silent-examiner.ts", import.meta.url);
+  const examiner = createExaminer<null, number>({ entry, limitMs: 600_000 });
+  const told = (work: Promise<number>) => assert.rejects(work, { type: "SERVICE_UNAVAILABLE", message: /stopping/ });
+  const waiting = [told(examiner.examine(PICTURE, null, never)), told(examiner.examine(PICTURE, null, never))];
+  await examiner.stop();
+  await Promise.all(waiting);
+  await told(examiner.examine(new Uint8Array(0), null, never));
+});
+
 function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
