@@ -1,6 +1,6 @@
 /** Queues the events of the outbox for each listener of this process. They are read once for all, while somebody listens. */
 
-import type { EventLog, ImageEvent, ImageRecord, ImageRepository, Log, PreviewStore } from "../ports.ts";
+import type { EventLog, ImageRecord, ImageRepository, Log, PreviewStore } from "../ports.ts";
 import { type EventReader, openEventReader } from "./event-reader.ts";
 import type { ImageView, Watched } from "./service.ts";
 
@@ -60,153 +60,50 @@ interface Session {
  * unavailable, subscriptions wait; no event is lost.
  */
 export function createEventFeed({ events, images, previews, log, view }: FeedDeps): EventFeed {
-  const listeners = new Map<string, Set<Listener>>();
-  /** Running images by id, with the last progress sent. */
-  const running = new Map<string, { readonly attempt: number; progress01: number }>();
-  /** Versions of the previews sent last, of images that somebody follows. */
-  const shown = new Map<string, string>();
-  /** Subscriptions that are open or being opened. */
-  let users = 0;
-  let session: Promise<Session> | undefined;
-  let ending: Promise<void> = Promise.resolve();
   let closed = false;
+  const sessions = createSessions(startSession);
+  const listeners = createListeners(() => sessions.leave());
+
+  /** All listeners share one item, so that it is serialised once. */
+  function dispatch(record: ImageRecord, position?: number): void {
+    const interested = listeners.of(record);
+    if (interested.length === 0) return;
+    const item = { view: view(record), ...(position === undefined ? {} : { position }) };
+    for (const listener of interested) listeners.push(listener, item);
+  }
 
   async function startSession(): Promise<Session> {
-    // The maps are of one session.
-    await ending;
-    running.clear();
-    shown.clear();
-    const reader = await openEventReader(events, log, take);
+    const running = followRunning({ images, previews, listeners, dispatch });
+    const reader = await openEventReader(events, log, ({ position, record }) => {
+      running.take(record);
+      dispatch(record, position);
+    });
     const timers: NodeJS.Timeout[] = [];
     const end = async (): Promise<void> => {
       for (const timer of timers) clearInterval(timer);
       await reader.close();
     };
-    try {
-      for (const { id, attempt, progress01 } of await images.listRunning())
-        if (!running.has(id)) running.set(id, { attempt, progress01 });
-    } catch (error) {
+    await running.load().catch(async (error) => {
       await end();
       throw error;
-    }
+    });
     timers.push(
-      setInterval(
-        () =>
-          void sendProgress()
-            .then(sendPreviews)
-            .catch(() => undefined),
-        PROGRESS_MS,
-      ),
+      setInterval(running.send, PROGRESS_MS),
       setInterval(() => {
-        for (const set of listeners.values())
-          for (const listener of set) push(listener, { position: reader.position() });
+        for (const listener of listeners.all()) listeners.push(listener, { position: reader.position() });
       }, HEARTBEAT_MS),
     );
     for (const timer of timers) timer.unref();
     return { reader, end };
   }
 
-  function openSession(): Promise<Session> {
-    if (session) return session;
-    const opening = startSession().catch((error) => {
-      if (session === opening) session = undefined;
-      throw error;
-    });
-    session = opening;
-    return opening;
-  }
-
-  /** The last one ends the session. */
-  function leave(): void {
-    users--;
-    if (users > 0 || !session) return;
-    ending = session.then((old) => old.end()).catch(() => undefined);
-    session = undefined;
-  }
-
-  function take({ position, record }: ImageEvent): void {
-    if (record.state === "running") running.set(record.id, { attempt: record.attempt, progress01: 0 });
-    else running.delete(record.id);
-    dispatch(record, position);
-  }
-
-  async function sendProgress(): Promise<void> {
-    if (running.size === 0 || listeners.size === 0) return;
-    for (const record of await images.listRunning([...running.keys()])) {
-      const known = running.get(record.id);
-      // The progress of a new attempt is sent only after the event that starts it.
-      if (known?.attempt !== record.attempt || known.progress01 === record.progress01) continue;
-      known.progress01 = record.progress01;
-      dispatch(record);
-    }
-  }
-
-  /** To the listeners of one image alone: the previews of all images of an owner would be too many for one stream. */
-  async function sendPreviews(): Promise<void> {
-    const followed = new Map<string, Listener[]>();
-    for (const set of listeners.values())
-      for (const listener of set) {
-        const { imageId } = listener;
-        if (imageId !== undefined && running.has(imageId))
-          followed.set(imageId, [...(followed.get(imageId) ?? []), listener]);
-      }
-    for (const id of shown.keys()) if (!followed.has(id)) shown.delete(id);
-    const wanted = [...followed.keys()].map((imageId) => ({ imageId, seen: shown.get(imageId) }));
-    for (const preview of await previews.read(wanted)) {
-      shown.set(preview.imageId, preview.version);
-      const item = { preview };
-      for (const listener of followed.get(preview.imageId) ?? []) push(listener, item);
-    }
-  }
-
-  /** All listeners share one item, so that it is serialised once. */
-  function dispatch(record: ImageRecord, position?: number): void {
-    const interested = [...(listeners.get(record.ownerId) ?? [])].filter(
-      ({ imageId }) => imageId === undefined || imageId === record.id,
-    );
-    if (interested.length === 0) return;
-    const item = { view: view(record), ...(position === undefined ? {} : { position }) };
-    for (const listener of interested) push(listener, item);
-  }
-
-  function push(listener: Listener, item: Watched): void {
-    if (listener.items.length >= MAX_PENDING) drop(listener);
-    else {
-      listener.items.push(item);
-      listener.wake();
-    }
-  }
-
-  function drop(listener: Listener): void {
-    if (listener.closed) return;
-    listener.closed = true;
-    listener.items.length = 0;
-    const set = listeners.get(listener.ownerId);
-    if (set?.delete(listener) && set.size === 0) listeners.delete(listener.ownerId);
-    listener.wake();
-    leave();
-  }
-
-  /** The reader of the session, up to date. Counts as a subscription until `leave`. */
-  async function join(): Promise<EventReader> {
-    users++;
-    try {
-      const { reader } = await openSession();
-      await reader.readSoon();
-      return reader;
-    } catch (error) {
-      leave();
-      throw error;
-    }
-  }
-
   return {
     async subscribe({ ownerId, imageId }) {
-      const reader = await join();
+      const reader = await sessions.join();
       let woken = Promise.withResolvers<void>();
       const listener: Listener = { ownerId, imageId, items: [], closed: false, wake: () => woken.resolve() };
-      if (closed) drop(listener);
-      else listeners.set(ownerId, (listeners.get(ownerId) ?? new Set()).add(listener));
+      if (closed) listeners.drop(listener);
+      else listeners.add(listener);
       return {
         position: reader.position(),
         async next() {
@@ -219,17 +116,182 @@ export function createEventFeed({ events, images, previews, log, view }: FeedDep
         },
         pending: () => listener.items,
         push: (item) => {
-          if (!listener.closed) push(listener, item);
+          if (!listener.closed) listeners.push(listener, item);
         },
         flush: () => reader.readSoon(),
-        close: () => drop(listener),
+        close: () => listeners.drop(listener),
       };
     },
     async close() {
       closed = true;
-      for (const set of [...listeners.values()]) for (const listener of [...set]) drop(listener);
-      await session?.then((open) => open.end()).catch(() => undefined);
+      for (const listener of listeners.all()) listeners.drop(listener);
+      await sessions.close();
+    },
+  };
+}
+
+interface Sessions {
+  /** The reader of the session, up to date. Counts as a subscription until `leave`. */
+  join(): Promise<EventReader>;
+  /** The last one ends the session. */
+  leave(): void;
+  close(): Promise<void>;
+}
+
+/** One session at a time, which starts with the first subscription and ends with the last. */
+function createSessions(start: () => Promise<Session>): Sessions {
+  /** Subscriptions that are open or being opened. */
+  let users = 0;
+  let session: Promise<Session> | undefined;
+  let ending: Promise<void> = Promise.resolve();
+
+  function open(): Promise<Session> {
+    if (session) return session;
+    const opening = ending.then(start).catch((error) => {
+      if (session === opening) session = undefined;
+      throw error;
+    });
+    session = opening;
+    return opening;
+  }
+
+  function leave(): void {
+    users--;
+    if (users > 0 || !session) return;
+    ending = session.then((old) => old.end()).catch(() => undefined);
+    session = undefined;
+  }
+
+  return {
+    leave,
+    async join() {
+      users++;
+      try {
+        const { reader } = await open();
+        await reader.readSoon();
+        return reader;
+      } catch (error) {
+        leave();
+        throw error;
+      }
+    },
+    async close() {
+      await session?.then((one) => one.end()).catch(() => undefined);
       await ending;
+    },
+  };
+}
+
+interface Listeners {
+  add(listener: Listener): void;
+  /** Those that the image concerns. */
+  of(record: Pick<ImageRecord, "id" | "ownerId">): readonly Listener[];
+  all(): readonly Listener[];
+  push(listener: Listener, item: Watched): void;
+  /** Ends a listener, once. */
+  drop(listener: Listener): void;
+}
+
+/** Listeners by owner. `onDrop` is called for each that ended. */
+function createListeners(onDrop: () => void): Listeners {
+  const byOwner = new Map<string, Set<Listener>>();
+
+  function drop(listener: Listener): void {
+    if (listener.closed) return;
+    listener.closed = true;
+    listener.items.length = 0;
+    const set = byOwner.get(listener.ownerId);
+    if (set?.delete(listener) && set.size === 0) byOwner.delete(listener.ownerId);
+    listener.wake();
+    onDrop();
+  }
+
+  return {
+    drop,
+    add: (listener) => void byOwner.set(listener.ownerId, (byOwner.get(listener.ownerId) ?? new Set()).add(listener)),
+    of: ({ id, ownerId }) =>
+      [...(byOwner.get(ownerId) ?? [])].filter(({ imageId }) => imageId === undefined || imageId === id),
+    all: () => [...byOwner.values()].flatMap((set) => [...set]),
+    push(listener, item) {
+      if (listener.items.length >= MAX_PENDING) return drop(listener);
+      listener.items.push(item);
+      listener.wake();
+    },
+  };
+}
+
+interface Running {
+  /** Notes the images that run at the beginning. */
+  load(): Promise<void>;
+  /** Follows a change of state. */
+  take(record: ImageRecord): void;
+  /** Sends what the running images have that was not sent yet. Does nothing while the call before is at work. Never throws. */
+  send(): void;
+}
+
+/** The progress and previews of the images that run during one session. */
+function followRunning({
+  images,
+  previews,
+  listeners,
+  dispatch,
+}: Pick<FeedDeps, "images" | "previews"> & {
+  readonly listeners: Listeners;
+  dispatch(record: ImageRecord): void;
+}): Running {
+  /** By id, with the last progress sent. */
+  const running = new Map<string, { readonly attempt: number; progress01: number }>();
+  /** Versions of the previews sent last, of images that somebody follows. */
+  const shown = new Map<string, string>();
+  let sending = false;
+
+  async function sendProgress(): Promise<void> {
+    if (running.size === 0 || listeners.all().length === 0) return;
+    for (const record of await images.listRunning([...running.keys()])) {
+      const known = running.get(record.id);
+      // The progress of a new attempt is sent only after the event that starts it.
+      if (known?.attempt !== record.attempt || known.progress01 === record.progress01) continue;
+      known.progress01 = record.progress01;
+      dispatch(record);
+    }
+  }
+
+  /** To the listeners of one image alone: the previews of all images of an owner would be too many for one stream. */
+  async function sendPreviews(): Promise<void> {
+    const followed = new Map<string, Listener[]>();
+    for (const listener of listeners.all()) {
+      const { imageId } = listener;
+      if (imageId !== undefined && running.has(imageId))
+        followed.set(imageId, [...(followed.get(imageId) ?? []), listener]);
+    }
+    for (const id of shown.keys()) if (!followed.has(id)) shown.delete(id);
+    const wanted = [...followed.keys()].map((imageId) => ({ imageId, seen: shown.get(imageId) }));
+    for (const preview of await previews.read(wanted)) {
+      shown.set(preview.imageId, preview.version);
+      const item = { preview };
+      for (const listener of followed.get(preview.imageId) ?? []) listeners.push(listener, item);
+    }
+  }
+
+  return {
+    async load() {
+      for (const { id, attempt, progress01 } of await images.listRunning())
+        if (!running.has(id)) running.set(id, { attempt, progress01 });
+    },
+    take({ id, state, attempt }) {
+      if (state === "running") running.set(id, { attempt, progress01: 0 });
+      else running.delete(id);
+    },
+    send() {
+      // Of a slow database no more is asked than it answers.
+      if (sending) return;
+      sending = true;
+      void sendProgress()
+        .then(sendPreviews)
+        .catch(() => undefined)
+        .finally(() => {
+          sending = false;
+        });
     },
   };
 }

@@ -96,3 +96,31 @@ test("a listener whose start fails leaves no reader behind", async () => {
   await until("the reader to end", () => outbox.wakes.size === 0);
   await feed.close();
 });
+
+test("progress is asked for once at a time, however long the database takes", async (t) => {
+  const id = await shop.order({ act: "paint" });
+  await images.transition(id, 0, ["queued"], RUNNING);
+  const asked: PromiseWithResolvers<readonly never[]>[] = [];
+  const slow: typeof images.listRunning = (ids) => {
+    if (!ids) return images.listRunning();
+    const answer = Promise.withResolvers<readonly never[]>();
+    asked.push(answer);
+    return answer.promise as ReturnType<typeof images.listRunning>;
+  };
+  t.mock.timers.enable({ apis: ["setInterval"] });
+  const feed = createEventFeed({
+    ...{ events, previews, log: silentLog, view: (record) => ({ record }) },
+    images: { listRunning: slow },
+  });
+  const listener = await feed.subscribe({ ownerId: (await shop.image(id)).ownerId });
+  t.mock.timers.tick(5_000);
+  assert.equal(asked.length, 1);
+  asked[0]?.resolve([]);
+  await until("the next question", () => {
+    t.mock.timers.tick(500);
+    return asked.length === 2;
+  });
+  for (const { resolve } of asked) resolve([]);
+  listener.close();
+  await feed.close();
+});
