@@ -40,7 +40,7 @@ const STEPS = fc.array(
       arbitrary: fc.record({
         do: fc.constant("call" as const),
         capability: fc.constantFrom<Capability>("paint", "fill"),
-        passed: seldom(fc.array(WHICH, { minLength: 1, maxLength: 1 }), []),
+        passed: seldom<number[], number[]>(fc.array(WHICH, { minLength: 1, maxLength: 1 }), []),
         only: seldom(WHICH, undefined),
       }),
     },
