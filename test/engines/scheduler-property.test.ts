@@ -87,7 +87,14 @@ function createWorld(drawn: typeof ENGINES extends fc.Arbitrary<infer T> ? T : n
       capabilities,
       watched,
       ...(slots === undefined ? {} : { slots }),
-      load: async () => ({ id: idOf(index), version: "1", health: async () => ({ ok: (told[index] = up[index]) }) }),
+      load: async () => ({
+        id: idOf(index),
+        version: "1",
+        async health() {
+          told[index] = up[index];
+          return { ok: up[index] };
+        },
+      }),
     }),
   );
   const isDown = (id: string): boolean => {

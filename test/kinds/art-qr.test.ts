@@ -75,7 +75,7 @@ test("a logo that is too large for its code is refused with the size that fits, 
   assert.equal(refusal("https://e.io", {}), undefined);
   assert.match(refusal("https://e.io", { scale: 0.4 }) ?? "", /"logo.scale".*expected at most 0\.\d+/);
   const params = artQrParams.parse({ prompt: "p", style, content: "c", logo: { image: "data:," } });
-  assert.throws(() => demandRoomForLogo(params, layoutOf(3, "L"), 1), /shorter content/);
+  assert.throws(() => demandRoomForLogo(params, layoutOf(3, "L"), 1), /shorter `content`/);
   assert.deepEqual(artQrParams.parse({ image: "data:,", logo: "https://e.io/logo.svg" }).logo, {
     image: "https://e.io/logo.svg",
     place: "centre",

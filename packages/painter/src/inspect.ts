@@ -10,6 +10,7 @@ export { createModelShelf } from "./figures/models.ts";
 export { type Family, recipeOf } from "./figures/recipe.ts";
 export { surfaceOf } from "./frame.ts";
 export { grade } from "./grade.ts";
+export { SAID_ROWS } from "./implied.ts";
 export { LANGUAGES } from "./language/grammar.ts";
 export type { Layout, ReliefPlan, WorldLayout } from "./layout.ts";
 export { createLexicon } from "./lexicon.ts";
