@@ -412,10 +412,14 @@ export interface JobQueue {
 
 /** Bytes by key. Keys are `[a-z0-9/_.-]{1,200}`, carry the attempt, and are never overwritten with other bytes. */
 export interface BlobStore {
-  /** Durable when it returns. */
-  put(key: string, bytes: Uint8Array): Promise<void>;
-  /** `undefined` when there is none. `range` is inclusive. */
-  get(key: string, range?: { readonly start: number; readonly end: number }): Promise<Uint8Array | undefined>;
+  /** Durable when it returns. Rejects with the signal's reason when it fires; the bytes may be written all the same. */
+  put(key: string, bytes: Uint8Array, signal?: AbortSignal): Promise<void>;
+  /** `undefined` when there is none. `range` is inclusive. Rejects with the signal's reason when it fires. */
+  get(
+    key: string,
+    range?: { readonly start: number; readonly end: number },
+    signal?: AbortSignal,
+  ): Promise<Uint8Array | undefined>;
   /** Does nothing when the key does not exist. */
   delete(key: string): Promise<void>;
   /**

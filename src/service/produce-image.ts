@@ -57,8 +57,10 @@ const SOON_MS = 1_000;
 export async function produceImage(tools: ProduceTools, job: Job, stop: AbortSignal): Promise<void> {
   const lease = holdLease(tools, job, stop);
   try {
-    const begun = await begin(tools, job).catch(async (error) => {
-      await tools.jobs.retry(job, SOON_MS).catch(() => false);
+    const begun = await begin(tools, job, lease.signal).catch(async (error) => {
+      await tools.jobs.retry(job, stop.aborted ? 0 : SOON_MS).catch(() => false);
+      // Whoever stopped the work, or has the job now, knows.
+      if (lease.signal.aborted) return undefined;
       throw error;
     });
     if (begun) await work(tools, job, begun, lease, stop);
@@ -105,12 +107,20 @@ interface StartedAttempt {
   readonly inputs: PictureOrder["inputs"] | undefined;
 }
 
-/** Starts the next attempt of the image. `undefined` when the image is finished or another process works on it. */
-async function begin({ images, jobs, blobs }: ProduceTools, job: Job): Promise<StartedAttempt | undefined> {
+/**
+ * Starts the next attempt of the image. `undefined` when the image is finished or another process works on it. Throws the signal's
+ * reason when it fires before the attempt has started: inputs may take minutes to load.
+ */
+async function begin(
+  { images, jobs, blobs }: ProduceTools,
+  job: Job,
+  signal: AbortSignal,
+): Promise<StartedAttempt | undefined> {
   for (let turn = 0; turn < 5; turn++) {
     const record = await images.find(job.imageId);
     if (!record || isFinal(record)) return undefined;
-    const inputs = await loadInputs(blobs, record);
+    const inputs = await loadInputs(blobs, record, signal);
+    signal.throwIfAborted();
     // The holder of an earlier lease must not start the image: not one that runs, and not one whose inputs took long to load.
     const mayBeLate = record.state === "running" || Object.keys(record.inputs).length > 0;
     if (mayBeLate && !(await jobs.touch(job))) return undefined;
@@ -121,10 +131,14 @@ async function begin({ images, jobs, blobs }: ProduceTools, job: Job): Promise<S
   return undefined;
 }
 
-async function loadInputs(blobs: BlobStore, record: ImageRecord): Promise<PictureOrder["inputs"] | undefined> {
+async function loadInputs(
+  blobs: BlobStore,
+  record: ImageRecord,
+  signal: AbortSignal,
+): Promise<PictureOrder["inputs"] | undefined> {
   const inputs: Record<string, Uint8Array> = {};
   for (const [field, { blobKey }] of Object.entries(record.inputs)) {
-    const bytes = await blobs.get(blobKey);
+    const bytes = await blobs.get(blobKey, undefined, signal);
     if (!bytes) return undefined;
     inputs[field] = bytes;
   }

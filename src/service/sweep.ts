@@ -53,8 +53,11 @@ export interface Swept {
 const MINUTE_MS = 60_000;
 /** A deleted image answers 410 this long, then 404. */
 export const TOMBSTONE_MS = 24 * 60 * MINUTE_MS;
-/** Blobs are written before their row. No request or job takes this long between the two writes. */
-export const ORPHAN_AGE_MS = 10 * MINUTE_MS;
+/**
+ * Blobs are written before their row. No request or job takes this long between the two writes: five pictures of the largest size,
+ * each as slow as a bucket may be before it is given up (`storage/blobs/s3.ts`), take 37 minutes.
+ */
+export const ORPHAN_AGE_MS = 60 * MINUTE_MS;
 /** The scan of the whole store for orphans starts this long after the last one ended. */
 const SCAN_EVERY_MS = 24 * 60 * MINUTE_MS;
 /** Maximum number of keys per pass of the scan. At one pass per minute a million keys take less than an hour. */
@@ -91,7 +94,7 @@ export async function sweepWhenDue(tools: SweepTools, tasks: PeriodicTasks, ever
 }
 
 /**
- * One pass: finished images and audit rows past the retention are deleted, images that were deleted ten minutes ago lose
+ * One pass: finished images and audit rows past the retention are deleted, images that were deleted an hour ago lose
  * bytes that a late result may have written, old tombstones are removed, idempotency keys are forgotten after a day.
  * A held installation loses only what lives for a day at most: events, idempotency keys, previews and request rates.
  * A step that fails does not keep the others from running; then throws the first error.
@@ -140,7 +143,7 @@ export async function sweep(tools: SweepTools, cursor?: string): Promise<Swept> 
 }
 
 /**
- * One part of the orphan scan: removes blobs after `cursor` that are at least ten minutes old and belong to no live image.
+ * One part of the orphan scan: removes blobs after `cursor` that are at least an hour old and belong to no live image.
  * Returns their number and the cursor of the next part. No cursor = the scan is complete.
  */
 export async function scanOrphans(

@@ -68,7 +68,7 @@ test("a tombstone goes after a day, with all bytes of its image", async (t) => {
   assert.deepEqual(await shop.keys(), []);
 });
 
-test("bytes that were written after a delete go once the delete is ten minutes old, and are looked for once", async (t) => {
+test("bytes that were written after a delete go once the delete is an hour old, and are looked for once", async (t) => {
   const shop = await workshop(t);
   const input = { blobKey: inputKey("some", "image"), widthPx: 64, heightPx: 64 };
   const id = await shop.order({ act: "paint" }, { inputs: { image: input } });
@@ -84,7 +84,7 @@ test("bytes that were written after a delete go once the delete is ten minutes o
   assert.deepEqual(await sweep(toolsOf(shop), cursor), { ...NOTHING, cursor });
 });
 
-test("the orphan scan removes bytes that no live image names once they are ten minutes old, in parts", async (t) => {
+test("the orphan scan removes bytes that no live image names once they are an hour old, in parts", async (t) => {
   const shop = await workshop(t);
   const kept = await finished(shop);
   const waiting = await shop.order(

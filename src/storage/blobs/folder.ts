@@ -49,7 +49,8 @@ export async function openFolderBlobs(dir: string, clock: Clock): Promise<BlobSt
   await makeFolders(dir).catch(rethrow);
 
   return {
-    async put(key, bytes) {
+    async put(key, bytes, signal) {
+      signal?.throwIfAborted();
       const { folder, file } = pathOf(key);
       try {
         await rename(await writeTemporary(bytes), file);
@@ -59,7 +60,8 @@ export async function openFolderBlobs(dir: string, clock: Clock): Promise<BlobSt
       }
     },
 
-    async get(key, range) {
+    async get(key, range, signal) {
+      signal?.throwIfAborted();
       const { file } = pathOf(key);
       const handle = await open(file, "r").catch(unlessMissing);
       if (!handle) return undefined;
