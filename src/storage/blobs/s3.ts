@@ -31,7 +31,7 @@ interface SilenceWatch {
 /** A bucket from which nothing comes for so long is given up. How long a whole request takes is not limited: slow is not lost. */
 export const SILENCE_MS = 240_000;
 /** Nothing comes while a blob is sent: that takes no longer than at this rate. */
-export const SLOWEST_BYTES_PER_MS = 100;
+const SLOWEST_BYTES_PER_MS = 100;
 const LIST_PAGE = 1000;
 /** Delays between tries. S3 clients are expected to retry after a 5xx; all requests here are idempotent. */
 const RETRY_DELAYS_MS = [50, 250];
