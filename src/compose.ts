@@ -29,6 +29,7 @@ import { type ClaimSigner, createClaimSigner } from "./provenance/c2pa/signer.ts
 import { createTimeStamper } from "./provenance/c2pa/time-stamp.ts";
 import type { Examination, InstallationMarks } from "./provenance/examine.ts";
 import { buildService, type ServiceParts } from "./service/build-service.ts";
+import { createCreatePlaces } from "./service/create-places.ts";
 import { createFetchImage } from "./service/fetch-image.ts";
 import { createFetchTurns } from "./service/fetch-turns.ts";
 import { createGuard } from "./service/guarded-request.ts";
@@ -330,6 +331,7 @@ async function startApi(
     examine: (bytes, signal) => marks.examine(bytes, installationMarks, signal),
     findFaces: (bytes, order, signal) => faces.examine(bytes, order, signal),
     inputMemory,
+    places: createCreatePlaces(),
     takeInput: (input, field, options) => takeInput({ fetchImage, images: store.images, blobs }, input, field, options),
     publicUrl,
     urlSecret,

@@ -10,6 +10,9 @@ import { readForm } from "./forms.ts";
 /** Largest body in bytes: JSON without a picture, JSON with pictures as `data:` URIs, forms with files. */
 export const BODY_LIMITS = { words: 64 * 1024, pictures: 32 * 1024 * 1024, form: 100 * 1024 * 1024 } as const;
 
+/** A JSON body lies in memory so often while it is read: its bytes, its text, and the texts in it. */
+const JSON_COPIES = 3;
+
 /** A body of which nothing arrives for this long is answered with 408. */
 export const SILENCE_MS = 10_000;
 
@@ -100,7 +103,9 @@ function readText(request: FastifyRequest, silenceMs: number, inspect?: (piece: 
     const onEnd = () => {
       settle();
       end();
-      resolve(pieces.length === 1 ? pieces[0].toString() : Buffer.concat(pieces).toString());
+      const whole = pieces.length === 1 ? pieces[0] : Buffer.concat(pieces);
+      pieces.length = 0;
+      resolve(whole.toString());
     };
     const onData = (piece: Buffer) => {
       try {
@@ -125,7 +130,7 @@ function watch(
   onSilence: (error: EaselError) => void,
 ): { readonly onPiece: (bytes: number) => void; readonly end: () => void } {
   const { raw, bodyShare } = request;
-  const { limit, what } = limitOf(request);
+  const { limit, what, copies } = limitOf(request);
   let silent = false;
   // The socket's own timer starts anew with every byte. A second silence, while the rest of a refused body is dropped, ends the connection.
   raw.setTimeout(silenceMs, () => {
@@ -141,15 +146,20 @@ function watch(
     onPiece(length) {
       bytes += length;
       if (bytes > limit) throw tooLarge(limit, what);
-      bodyShare?.take(length);
+      bodyShare?.take(copies * length);
     },
   };
 }
 
-function limitOf(request: FastifyRequest): { readonly limit: number; readonly what: string } {
+function limitOf(request: FastifyRequest): {
+  readonly limit: number;
+  readonly what: string;
+  /** How often each byte is held. */
+  readonly copies: number;
+} {
   const { form } = request.routeOptions.config;
-  if (form && isForm(request.raw)) return { limit: form.limitBytes, what: "form" };
-  return { limit: request.routeOptions.bodyLimit ?? BODY_LIMITS.words, what: "body" };
+  if (form && isForm(request.raw)) return { limit: form.limitBytes, what: "form", copies: 1 };
+  return { limit: request.routeOptions.bodyLimit ?? BODY_LIMITS.words, what: "body", copies: JSON_COPIES };
 }
 
 function isForm({ headers }: IncomingMessage): boolean {

@@ -4,6 +4,7 @@ import type { IncomingMessage } from "node:http";
 import { Busboy, type BusboyHeaders } from "@fastify/busboy";
 import { EaselError, type FieldType, fieldTypeOf, fromText, INPUT_LIMITS, MAX_TEXT } from "easel-contract";
 import type { z } from "zod";
+import { ReceivedFile } from "../service/received-file.ts";
 
 export type FormFields = ReadonlyMap<string, FieldType>;
 
@@ -54,7 +55,7 @@ export async function readForm(
       });
       parser.on("file", (name, stream, filename, _encoding, type) => {
         const wanted = fields.get(name) === "image";
-        const pieces: Uint8Array<ArrayBuffer>[] = [];
+        const pieces: Uint8Array[] = [];
         stream.on("data", (piece) => wanted && pieces.push(piece));
         stream.on("limit", () =>
           reject(new EaselError("PAYLOAD_TOO_LARGE", `expected a file of at most ${INPUT_LIMITS.bytes} bytes`)),
@@ -62,7 +63,9 @@ export async function readForm(
         stream.on("error", reject);
         stream.on("end", () => {
           try {
-            add(body, name, new File(pieces, filename ?? "", { type }));
+            const bytes = Buffer.concat(pieces);
+            pieces.length = 0;
+            add(body, name, new ReceivedFile(bytes, filename ?? "", type));
           } catch (error) {
             reject(error);
           }

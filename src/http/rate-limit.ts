@@ -149,7 +149,7 @@ function secondsToNext({ tokens }: Bucket, ratePerMinute: number): number {
 }
 
 /** An IPv4 address as it is, and the first 64 bits of an IPv6 address: one customer has all addresses below them. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped || !address.includes(":")) return mapped ?? address;
   const [head, tail] = address.split("::");

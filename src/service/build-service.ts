@@ -116,7 +116,7 @@ export function buildService(parts: ServiceParts): Service {
     listImages: (caller, filter) => listImages(get, caller, filter),
     starImage: (caller, id, starred) => starImage(get, caller, id, starred),
     recipeOf: (caller, id) => recipeOf(store.images, caller, id),
-    readInput: (caller, id, field) => readInput({ images: store.images, blobs }, caller, id, field),
+    readInput: (caller, id, field, range) => readInput({ images: store.images, blobs }, caller, id, field, range),
     makeRecipe: (caller, request) => makeRecipe({ create, images: store.images, blobs }, caller, request),
     listStyles: (list) => listStyles(list, publicUrl),
     getLink: (caller, code) => getLink(links, caller, code),
@@ -128,8 +128,8 @@ export function buildService(parts: ServiceParts): Service {
     usage: ({ ownerId }, month) => store.keys.usage(month, ownerId),
     followLink: (code, counts) => followLink(links, code, counts),
     pictureOfLink: (code) => pictureOfLink(links, code),
-    verifyPicture: (caller, image, signal) =>
-      withPicture(caller?.ownerId ?? "", image, signal, (bytes) =>
+    verifyPicture: (ownerId, image, signal) =>
+      withPicture(ownerId, image, signal, (bytes) =>
         verifyPicture({ images: store.images, examine: parts.examine }, bytes, signal),
       ),
     findFaces: (caller, { image, order }, signal) =>

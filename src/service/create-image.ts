@@ -16,6 +16,7 @@ import type {
   StoredInput,
 } from "../ports.ts";
 import { inputKey } from "./blob-keys.ts";
+import type { CreatePlace, CreatePlaces } from "./create-places.ts";
 import type { InputMemory } from "./input-memory.ts";
 import type { JudgePair } from "./judge-pair.ts";
 import { checkLinkTarget, isLoopback } from "./link-target.ts";
@@ -28,6 +29,7 @@ import {
   takeInputs,
   withoutPictures,
 } from "./read-request.ts";
+import { ReceivedFile } from "./received-file.ts";
 import type { Caller, CreateAnswer, CreateImageRequest } from "./service.ts";
 import { newCode } from "./short-code.ts";
 import type { TakeInputOptions, TakenInput } from "./take-input.ts";
@@ -49,6 +51,8 @@ export interface CreateDeps {
   readonly foresee?: (words: PromptWords) => Promise<readonly Warning[]>;
   /** Counts the memory of input pictures. */
   readonly inputMemory: InputMemory;
+  /** Counts the creates whose pictures are on their way. */
+  readonly places: CreatePlaces;
   takeInput(input: ImageInput, field: string, options: TakeInputOptions): Promise<TakenInput>;
   /** The webhook of one request. Throws VALIDATION_ERROR for a target that is not allowed. */
   requestWebhook(caller: Caller, url: string): Promise<NonNullable<CreateRequest["webhook"]>>;
@@ -91,11 +95,12 @@ export async function createImage(
   }
 
   const fetches = Object.keys(order.named).length > 0 || request.webhookUrl !== undefined;
-  if (fetches) await demandRoom(deps, caller, request);
-  const webhook = request.webhookUrl === undefined ? undefined : await deps.requestWebhook(caller, request.webhookUrl);
-
+  const place = fetches ? deps.places.take(caller.ownerId) : undefined;
   const memory = deps.inputMemory.open(caller.ownerId);
   try {
+    if (place) await demandRoom(deps, caller, request, place);
+    const webhook =
+      request.webhookUrl === undefined ? undefined : await deps.requestWebhook(caller, request.webhookUrl);
     const id = createImageId();
     const prepare = (): Prepared => order.kind.prepare?.(order.params, prepareTools(deps, request)) ?? {};
     const prepared = prepare();
@@ -119,27 +124,46 @@ export async function createImage(
         }),
       ),
     );
+    // Its row counts from here on.
+    place?.leave();
     return await answer(created, webhook?.id);
   } finally {
+    place?.leave();
     memory.close();
   }
 }
 
 /**
  * Throws QUEUE_FULL or QUOTA_EXCEEDED when the create would be refused for it now, before anything is fetched or stored for it. The
- * write of the image decides.
+ * creates before it that hold a place count as if they were in the queue. The write of the image decides.
  */
 export async function demandRoom(
   deps: CreateDeps,
   caller: Caller,
   { idempotencyKey: key }: Pick<CreateImageRequest, "idempotencyKey">,
+  place: Pick<CreatePlace, "ahead">,
 ): Promise<void> {
-  await deps.images.admit({
-    ...admissionOf(deps, caller),
-    ownerId: caller.ownerId,
-    at: deps.clock.now(),
-    ...(key === undefined ? {} : { idempotency: { keyId: caller.keyId, key } }),
-  });
+  const { limits, ...counts } = admissionOf(deps, caller);
+  for (;;) {
+    const { ofOwner, ofAll } = place.ahead();
+    try {
+      return await deps.images.admit({
+        ...counts,
+        limits: {
+          ...limits,
+          maxQueued: limits.maxQueued - ofAll,
+          maxQueuedPerOwner: limits.maxQueuedPerOwner - ofOwner,
+        },
+        ownerId: caller.ownerId,
+        at: deps.clock.now(),
+        ...(key === undefined ? {} : { idempotency: { keyId: caller.keyId, key } }),
+      });
+    } catch (error) {
+      // One that wrote its row or failed meanwhile was counted as waiting.
+      const now = place.ahead();
+      if (now.ofOwner >= ofOwner && now.ofAll >= ofAll) throw error;
+    }
+  }
 }
 
 /** What a request says, as its kind understands it. */
@@ -213,7 +237,7 @@ function draftOf(
 
 /** Stores the pictures of an image before `create` writes its row. They are removed again when there will be no such row. */
 async function withStored(
-  { blobs }: CreateDeps,
+  { blobs, images }: CreateDeps,
   id: string,
   inputs: readonly NamedInput[],
   create: (stored: Record<string, StoredInput>) => Promise<Created>,
@@ -234,9 +258,16 @@ async function withStored(
     if (created.replayed) await drop();
     return created;
   } catch (error) {
-    // Without the database's answer the image may be there and need its pictures. If it is not, the orphan scan removes them.
-    const mayExist = isWriting && error instanceof EaselError && error.type === "SERVICE_UNAVAILABLE";
-    if (!mayExist) await drop();
+    // Without the database's answer the image may be there and need its pictures. Where it still does not answer, the orphan scan
+    // removes them if need be.
+    const isUnclear = isWriting && error instanceof EaselError && error.type === "SERVICE_UNAVAILABLE";
+    const exists =
+      isUnclear &&
+      (await images.find(id).then(
+        (record) => record !== undefined,
+        () => true,
+      ));
+    if (!exists) await drop();
     throw error;
   }
 }
@@ -310,6 +341,7 @@ async function fingerprintOf(kind: KindName, params: Params): Promise<string> {
 
 async function sha256OfFile(file: File): Promise<string> {
   const hash = createHash("sha256");
+  if (file instanceof ReceivedFile) return hash.update(file.bytesInMemory).digest("hex");
   for await (const piece of file.stream()) hash.update(piece);
   return hash.digest("hex");
 }

@@ -27,6 +27,8 @@ export interface FetchImageDeps extends GuardDeps {
 
 const DEFAULT_LIMITS = { timeoutMs: 10_000, bytes: INPUT_LIMITS.bytes };
 const MAX_REDIRECTS = 3;
+/** After a download that took too long while all turns were taken. */
+const RETRY_S = 5;
 /** Enough bytes to recognise every supported format and most unsupported ones. */
 const SNIFF_BYTES = 1024;
 /** Memory for a body of unknown length, to begin with. */
@@ -40,8 +42,8 @@ const HEADERS = {
 /**
  * Returns a fetch function that follows at most 3 redirects; the guard (`createGuard`) checks every hop. Default limits: 10 s from
  * the start of its turn, all redirects included, and the input limit of 20 MB. The function throws EaselError IMAGE_UNREACHABLE (its message contains no address),
- * IMAGE_UNREADABLE (too large, content-encoded, or not an image by its first bytes), SERVICE_UNAVAILABLE (no turn), what `take`
- * throws, or the signal's reason.
+ * IMAGE_UNREADABLE (too large, content-encoded, or not an image by its first bytes), SERVICE_UNAVAILABLE (no turn, or too slow while
+ * all turns were taken), what `take` throws, or the signal's reason.
  */
 export function createFetchImage({ limits = DEFAULT_LIMITS, turns, ...deps }: FetchImageDeps): FetchImage {
   const guard = createGuard(deps);
@@ -80,7 +82,11 @@ export function createFetchImage({ limits = DEFAULT_LIMITS, turns, ...deps }: Fe
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof EaselError) throw error;
-      if (timeout.aborted) throw unreachable(`expected the whole picture within ${limits.timeoutMs / 1000} s`, error);
+      if (timeout.aborted) {
+        // The host may be fast enough for one download, and we are at work on many.
+        if (turns?.areTaken(ownerId)) throw busy(error);
+        throw unreachable(`expected the whole picture within ${limits.timeoutMs / 1000} s`, error);
+      }
       throw unreachable("expected a host that answers with a picture, the connection failed", error);
     } finally {
       endTurn?.();
@@ -120,6 +126,13 @@ async function readBody(
   const picture = bytes.subarray(0, total);
   demandPicture(picture);
   return picture;
+}
+
+function busy(cause: unknown): EaselError {
+  return new EaselError("SERVICE_UNAVAILABLE", "too many pictures are being fetched at once; try again", {
+    retryAfterS: RETRY_S,
+    cause,
+  });
 }
 
 function unreachable(message: string, cause?: unknown): EaselError {

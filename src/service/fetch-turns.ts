@@ -9,6 +9,8 @@ export interface FetchTurns {
    * Throws SERVICE_UNAVAILABLE, with a time to retry after, when the wait takes too long; or the signal's reason.
    */
   take(ownerId: string, signal: AbortSignal): Promise<() => void>;
+  /** Whether several downloads run, and another one of this owner would have to wait: they share this process and its line. */
+  areTaken(ownerId: string): boolean;
 }
 
 export interface TurnLimits {
@@ -70,6 +72,8 @@ export function createFetchTurns({ atOnce, perOwner, waitMs }: TurnLimits = LIMI
   }
 
   return {
+    areTaken: (ownerId) => open > 1 && !hasTurn(ownerId),
+
     async take(ownerId, signal) {
       signal.throwIfAborted();
       if (hasTurn(ownerId)) return begin(ownerId);

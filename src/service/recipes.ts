@@ -7,6 +7,7 @@ import { isSvg } from "../codec/svg.ts";
 import type { BlobStore, ImageRecord, ImageRepository } from "../ports.ts";
 import { type CreateDeps, createImage, demandRoom } from "./create-image.ts";
 import { findOwn } from "./get-image.ts";
+import { ReceivedFile } from "./received-file.ts";
 import type { Caller, CreateAnswer, ImageRecipe, Service } from "./service.ts";
 
 export interface RecipeDeps {
@@ -47,23 +48,29 @@ export async function recipeOf(images: ImageRepository, caller: Caller, id: stri
 }
 
 /**
- * The picture that a field of the image's request held, as it was received, and its media type. The image may have failed. Throws
- * NOT_FOUND (also for a field without a picture), GONE, SERVICE_UNAVAILABLE when the blob is missing.
+ * A range of the picture that a field of the image's request held, as it was received: inclusive, in bytes, cut to the file, empty beyond
+ * it. The image may have failed. Throws NOT_FOUND (also for a field without a picture), GONE, SERVICE_UNAVAILABLE when the blob is missing.
  */
 export async function readInput(
   { images, blobs }: Pick<RecipeDeps, "images" | "blobs">,
   caller: Caller,
   id: string,
   field: string,
-): Promise<{ bytes: Uint8Array; mediaType: string }> {
+  range: { readonly start: number; readonly end: number },
+): Promise<Uint8Array> {
   const { state, inputs } = await findOwn(images, caller, undefined, id);
   if (state === "deleted") throw new EaselError("GONE", "this image was deleted");
   const input = Object.hasOwn(inputs, field) ? inputs[field] : undefined;
   if (!input) throw new EaselError("NOT_FOUND", `the image was made without a picture as \`${field}\``);
-  const bytes = await blobs.get(input.blobKey);
+  const bytes = await blobs.get(input.blobKey, range);
   if (!bytes)
     throw new EaselError("SERVICE_UNAVAILABLE", "this picture is missing from the store", { retryAfterS: 10 });
-  return { bytes, mediaType: isSvg(bytes) ? "image/svg+xml" : `image/${demandFormat(bytes)}` };
+  return bytes;
+}
+
+/** The media type of a picture by its first bytes. */
+export function mediaTypeOf(head: Uint8Array): string {
+  return isSvg(head) ? "image/svg+xml" : `image/${demandFormat(head)}`;
 }
 
 /** Creates an image from a recipe. Throws as createImage does, and VALIDATION_ERROR for input pictures that are not kept. */
@@ -76,7 +83,7 @@ export async function makeRecipe(
   const body: Record<string, unknown> = structuredClone({ ...params });
   const warnings: Warning[] = [];
   const needed = keptPaths(params);
-  if (needed.length > 0) await demandRoom(deps.create, caller, request);
+  if (needed.length > 0) await demandRoom(deps.create, caller, request, { ahead: () => ({ ofOwner: 0, ofAll: 0 }) });
   const record = imageId === undefined ? undefined : await findOwner(deps.images, caller, imageId);
   if (record?.linkCode)
     warnings.push({ code: "new-link", message: "the picture gets a short link of its own, so its code differs" });
@@ -85,14 +92,18 @@ export async function makeRecipe(
     for (const path of needed) {
       const input = record?.inputs[path];
       if (input) memory.take(INPUT_LIMITS.bytes);
-      const bytes = input && (await deps.blobs.get(input.blobKey));
+      const bytes = input && (await deps.blobs.get(input.blobKey, undefined, request.signal));
       if (!bytes)
         throw invalid({
           field: `params.${path}`,
           message:
             "expected a picture, because the input of this recipe is not stored here; send it, or name an image of yours that has it",
         });
-      put(body, path, new File([new Uint8Array(bytes)], path));
+      put(
+        body,
+        path,
+        new ReceivedFile(new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.length), path),
+      );
     }
     return await createImage(deps.create, caller, {
       ...request,

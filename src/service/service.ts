@@ -154,8 +154,16 @@ export interface Service {
   starImage(caller: Caller, id: string, starred: boolean): Promise<ImageView>;
   /** Throws NOT_FOUND, GONE. */
   recipeOf(caller: Caller, id: string): Promise<ImageRecipe>;
-  /** An input picture of an image, as received. Throws NOT_FOUND, GONE, SERVICE_UNAVAILABLE. */
-  readInput(caller: Caller, id: string, field: string): Promise<{ bytes: Uint8Array; mediaType: string }>;
+  /**
+   * Bytes of an input picture of an image, as received. `range` inclusive, cut to the file, empty beyond it. Throws NOT_FOUND, GONE,
+   * SERVICE_UNAVAILABLE.
+   */
+  readInput(
+    caller: Caller,
+    id: string,
+    field: string,
+    range: { readonly start: number; readonly end: number },
+  ): Promise<Uint8Array>;
   /** Makes a picture again. Throws as createImage; VALIDATION_ERROR names `image_id` when its input pictures are not kept. */
   makeRecipe(
     caller: Caller,
@@ -184,10 +192,10 @@ export interface Service {
   /** The picture behind a short link, for its page. Throws NOT_FOUND. */
   pictureOfLink(code: string): Promise<ImageView | { ended: true }>;
   /**
-   * Reads the provenance marks of a picture. Without a caller, images cannot be given by id. Throws VALIDATION_ERROR and the
+   * Reads the provenance marks of a picture. `ownerId` = whose memory it takes, and whose images can be given by id. Throws VALIDATION_ERROR and the
    * other errors of input pictures, SERVICE_UNAVAILABLE when too many pictures are being examined.
    */
-  verifyPicture(caller: Caller | undefined, image: ImageInput, signal: AbortSignal): Promise<VerifyAnswer>;
+  verifyPicture(ownerId: string, image: ImageInput, signal: AbortSignal): Promise<VerifyAnswer>;
   /**
    * The faces of a picture. Throws VALIDATION_ERROR and the other errors of input pictures, SERVICE_UNAVAILABLE when too many
    * pictures are being examined.

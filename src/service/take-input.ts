@@ -5,6 +5,7 @@ import { type ImageHeader, inspectImage } from "../codec/decode.ts";
 import { inspectSvg, isSvg } from "../codec/svg.ts";
 import type { BlobStore, ImageRecord, ImageRepository, StoredInput } from "../ports.ts";
 import type { FetchImage, FetchOptions } from "./fetch-image.ts";
+import { bytesOfFile, ReceivedFile } from "./received-file.ts";
 
 export interface TakeInputDeps {
   readonly fetchImage: FetchImage;
@@ -68,8 +69,9 @@ function bytesOf(
 async function readFile(file: File, take: FetchOptions["take"]): Promise<Uint8Array> {
   if (file.size > INPUT_LIMITS.bytes)
     throw new EaselError("PAYLOAD_TOO_LARGE", `expected a file of at most ${INPUT_LIMITS.bytes / 1e6} MB`);
-  take(file.size);
-  return new Uint8Array(await file.arrayBuffer());
+  // The bytes of a received file are counted since they arrived.
+  if (!(file instanceof ReceivedFile)) take(file.size);
+  return (await bytesOfFile(file)).bytes;
 }
 
 /** Reads an image of the same owner, or with `input` the picture that it was made from. A foreign image and an unknown one give the same error. */
@@ -77,14 +79,15 @@ async function copyOwn(
   { images, blobs }: TakeInputDeps,
   { id, input }: Exclude<ImageInput, string | File>,
   field: string,
-  { ownerId, take }: TakeInputOptions,
+  { ownerId, take, signal }: TakeInputOptions,
 ): Promise<Uint8Array> {
   const image = await images.find(id);
   if (image?.ownerId !== ownerId || image.state === "deleted")
     throw invalid({ field, message: "expected the id of an image of yours" });
   const { key, mostBytes } = input === undefined ? pictureOf(image, field) : inputOf(image, input, field);
   take(mostBytes);
-  const bytes = await blobs.get(key);
+  const bytes = await blobs.get(key, undefined, signal);
+  signal.throwIfAborted();
   if (!bytes) throw invalid({ field, message: "expected the id of an image of yours" });
   return bytes;
 }
@@ -122,7 +125,8 @@ function decodeDataUri(uri: string, field: string): Uint8Array {
   if (Math.floor(((base64.length - padding) * 3) / 4) > INPUT_LIMITS.bytes) throw tooLarge();
   if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(base64))
     throw invalid({ field, message: "expected base64 after the comma, got other characters" });
-  return new Uint8Array(Buffer.from(base64, "base64"));
+  const bytes = Buffer.from(base64, "base64");
+  return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length);
 }
 
 function decodePercent(text: string, field: string): Uint8Array {

@@ -121,7 +121,7 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
     listImages: async () => ({ images: [] }),
     starImage: async (_caller, _id, starred) => ({ record: { ...READY, starred } }),
     recipeOf: async () => ({ imageId: ID, kind: "art_v5", params: READY.params, seed: 42 }),
-    readInput: async () => ({ bytes: new Uint8Array(), mediaType: "image/png" }),
+    readInput: async () => new Uint8Array(),
     makeRecipe: async () => ({ id: ID, queueType: "fast", replayed: false, warnings: [] }),
     webhooks: {
       create: async () => WEBHOOK,

@@ -6,9 +6,11 @@ import { encodePng } from "../../src/codec/encode.ts";
 import { KINDS } from "../../src/kinds/index.ts";
 import type { BlobStore } from "../../src/ports.ts";
 import { type CreateDeps, createImage } from "../../src/service/create-image.ts";
+import { createCreatePlaces } from "../../src/service/create-places.ts";
 import { createInputMemory, type InputMemory } from "../../src/service/input-memory.ts";
 import type { Caller, CreateImageRequest } from "../../src/service/service.ts";
 import { takeInput } from "../../src/service/take-input.ts";
+import { until } from "../helpers/until.ts";
 import { openWorkshop } from "../worker/helpers/workshop.ts";
 
 const shop = await openWorkshop();
@@ -52,6 +54,7 @@ function serve(
     kinds: new Map([["art_swapface", { wire: KIND_WIRES.art_swapface, kind }]]),
     canServe: () => true,
     inputMemory: memory,
+    places: createCreatePlaces(),
     takeInput: (input, field, options) => {
       asked.push(field);
       return fetch(input, field, options);
@@ -95,6 +98,32 @@ test("a full queue and a used quota are told before any picture is fetched or st
 
   const again = await create({}, { idempotencyKey: "once" });
   assert.deepEqual([again.id, again.replayed], [first.id, true]);
+  assert.equal(memory.held(), 0);
+});
+
+test("of many creates at once only those with a place in the queue fetch; the rest is refused at once, and a failure gives its place back", async () => {
+  const arrived = Promise.withResolvers<void>();
+  const { create, asked, memory } = serve(async (input, field, options) => {
+    await arrived.promise;
+    return takeInput({ ...shop.store, blobs: shop.blobs, fetchImage: async () => png }, input, field, options);
+  });
+  const caller = { ownerId: "own_crowd", maxQueued: 2 };
+  const refused: unknown[] = [];
+  const all = Array.from({ length: 20 }, () => create(caller).catch((error: unknown) => void refused.push(error)));
+  await until("the refusals", () => refused.length === 18);
+  for (const reason of refused) assert.ok(isRefusal("QUEUE_FULL")(reason));
+  assert.equal(asked.length, 10, "two requests of five pictures each");
+  arrived.resolve();
+  assert.equal((await Promise.all(all)).filter((made) => made !== undefined).length, 2);
+
+  let broken = true;
+  const other = serve(async (input, field, options) => {
+    if (broken) throw new EaselError("IMAGE_UNREACHABLE", "gone");
+    return takeInput({ ...shop.store, blobs: shop.blobs, fetchImage: async () => png }, input, field, options);
+  });
+  await assert.rejects(other.create({ ownerId: "own_again" }), is("IMAGE_UNREACHABLE"));
+  broken = false;
+  await other.create({ ownerId: "own_again" });
   assert.equal(memory.held(), 0);
 });
 

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { createServer as createTlsServer } from "node:https";
@@ -79,6 +80,72 @@ const HOSTILE: readonly (readonly [what: string, address: string])[] = [
   ["site-local", "fec0::1"],
   ["multicast 6", "ff02::1"],
   ["multicast 6", "ff0e::1"],
+];
+
+/** Loopback, metadata and private networks in the spellings that a URL allows; the last ones are no addresses at all. */
+const SPELLINGS: readonly string[] = [
+  "0x7f.1",
+  "0x7f.0.1",
+  "0177.1",
+  "0177.0.1",
+  "127.0x1",
+  "127.0.0x1",
+  "127.65534",
+  "0x7f00fffe",
+  "017700177776",
+  "127.00000.00000.1",
+  "LOCALHOST",
+  "0xA9.0xFE.0xA9.0xFE",
+  "0251.254.169.254",
+  "169.254.43518",
+  "0x0a000001",
+  "10.1",
+  "012.0.0.1",
+  "167772161",
+  "192.168.257",
+  "0xc0a80101",
+  "3232235777",
+  "172.1048577",
+  "0xac100001",
+  "[::]",
+  "[0::1]",
+  "[::FFFF:127.0.0.1]",
+  "[0:0:0:0:0:ffff:7f00:1]",
+  "[::ffff:a9fe:a9fe]",
+  "[64:ff9b::127.0.0.1]",
+  "[2002:7F00:0001::]",
+  "[FE80::1]",
+  "[fD00:EC2::254]",
+  "１６９。２５４。１６９。２５４",
+  "2130706433",
+  "0x7f000001",
+  "0x7F.0x0.0x0.0x1",
+  "017700000001",
+  "0177.0.0.01",
+  "127.1",
+  "127.0.1",
+  "0",
+  "0x0",
+  "127.0.0.1.",
+  "１２７.０.０.１",
+  "①②⑦.0.0.1",
+  "127。0。0。1",
+  "%31%32%37.0.0.1",
+  "2852039166",
+  "0xa9fea9fe",
+  "0251.0376.0251.0376",
+  "169.16689662",
+  "[0:0:0:0:0:0:0:1]",
+  "[::ffff:7f00:1]",
+  "[0:0:0:0:0:ffff:169.254.169.254]",
+  "[::ffff:0a00:0001]",
+  "localhost",
+  "localhost.",
+  "metadata.google.internal",
+  "999.1.1.1",
+  "1.2.3.4.5",
+  "[fe80::1%25eth0]",
+  "",
 ];
 
 const dial = buildConnector({});
@@ -202,40 +269,30 @@ describe("the guarded fetch", () => {
       for (const message of said) assert.ok(!message.includes(address) && !message.includes(host), message);
     });
 
+  test("more than 112 spellings of hostile addresses are refused by the agent that the service uses, before anything is dialled", async () => {
+    const literals = HOSTILE.map(([, address]) => (address.includes(":") ? `[${address}]` : address));
+    // Names are not asked of the network here.
+    const hosts = new Set([...literals, ...SPELLINGS.filter((host) => !/local|internal/i.test(host))]);
+    assert.ok(hosts.size >= 112, `${hosts.size}`);
+    const pinned = createFetchImage({ allow: [] });
+    let dialled = 0;
+    const count = () => {
+      dialled++;
+    };
+    subscribe("undici:client:beforeConnect", count);
+    const named = (address: string) => createFetchImage({ allow: [], resolve: async () => [address] });
+    for (const host of hosts) await refused(pinned(`http://${host}/`, options));
+    for (const [, address] of HOSTILE) {
+      await refused(named(address)("http://rebind.test/", options));
+      await refused(named(address)("https://rebind.test/", options));
+    }
+    unsubscribe("undici:client:beforeConnect", count);
+    assert.equal(dialled, 0);
+  });
+
   test("refuses loopback and metadata in every spelling that a URL allows", async () => {
     const guard = createFetchImage({ allow: [], resolve: async () => [], agentFor: noDial });
-    for (const host of [
-      "2130706433",
-      "0x7f000001",
-      "0x7F.0x0.0x0.0x1",
-      "017700000001",
-      "0177.0.0.01",
-      "127.1",
-      "127.0.1",
-      "0",
-      "0x0",
-      "127.0.0.1.",
-      "１２７.０.０.１",
-      "①②⑦.0.0.1",
-      "127。0。0。1",
-      "%31%32%37.0.0.1",
-      "2852039166",
-      "0xa9fea9fe",
-      "0251.0376.0251.0376",
-      "169.16689662",
-      "[0:0:0:0:0:0:0:1]",
-      "[::ffff:7f00:1]",
-      "[0:0:0:0:0:ffff:169.254.169.254]",
-      "[::ffff:0a00:0001]",
-      "localhost",
-      "localhost.",
-      "metadata.google.internal",
-      "999.1.1.1",
-      "1.2.3.4.5",
-      "[fe80::1%25eth0]",
-      "",
-    ])
-      await refused(guard(`http://${host}/`, options));
+    for (const host of SPELLINGS) await refused(guard(`http://${host}/`, options));
   });
 
   test("a public answer is dialled as it was judged, and the name is asked only once", async () => {
@@ -470,6 +527,17 @@ describe("the guarded fetch", () => {
         setTimeout(() => response.writeHead(302, { location: "/" }).end(), 120);
       };
       assert.match(await refused(hasty(base, options)), /within 0.3 s/);
+    });
+
+    test("of many slow ones at once the caller is not told that the picture is unreachable", async () => {
+      const turns = createFetchTurns({ atOnce: 2, perOwner: 2, waitMs: 60_000 });
+      const limited = createFetchImage({ allow: ["127.0.0.1"], limits: { timeoutMs: 300, bytes: 1_000_000 }, turns });
+      const silent = await listen(createTcpServer((socket) => void socket.on("error", () => {})));
+      const both = [0, 1].map(() => limited(`http://127.0.0.1:${silent}/`, options));
+      const [first] = await Promise.allSettled(both);
+      assert.ok(first?.status === "rejected" && first.reason instanceof EaselError);
+      assert.equal(first.reason.type, "SERVICE_UNAVAILABLE");
+      assert.ok((first.reason.retryAfterS ?? 0) > 0);
     });
 
     test("cost time from the start of a download's turn, and not while it waits for one", async () => {

@@ -16,6 +16,7 @@ import {
 } from "easel-contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type ImageHeader, inspectImage } from "../../codec/decode.ts";
+import { bytesOfFile } from "../../service/received-file.ts";
 import type { Caller, ImageView } from "../../service/service.ts";
 import { callerOf } from "../auth.ts";
 import { BODY_LIMITS, countBody } from "../bodies.ts";
@@ -104,7 +105,7 @@ async function edit(deps: HttpDeps, request: FastifyRequest, reply: FastifyReply
       field: "prompt",
       message: "expected an empty prompt: no installed engine follows words when it fills, see docs/engines.md",
     });
-  const header = await inspectImage(new Uint8Array(await asked.image.arrayBuffer())).catch((error) => {
+  const header = await inspectImage((await bytesOfFile(asked.image)).bytes).catch((error) => {
     if (!(error instanceof EaselError)) throw error;
     throw new EaselError(error.type, `image: ${error.message}`, { data: [{ field: "image", message: error.message }] });
   });
@@ -141,9 +142,18 @@ async function makeAll(
   const context = createContext(request, reply);
   const { idempotencyKey, ...each } = context;
   const created: string[] = [];
-  for (let i = 0; i < asked.n; i++) {
-    const key = idempotencyKey === undefined ? {} : { idempotencyKey: `${idempotencyKey.slice(0, 190)}#${i}` };
-    created.push((await deps.service.createImage(caller, { ...each, ...key, kind, body })).id);
+  const own: string[] = [];
+  try {
+    for (let i = 0; i < asked.n; i++) {
+      const key = idempotencyKey === undefined ? {} : { idempotencyKey: `${idempotencyKey.slice(0, 190)}#${i}` };
+      const { id, replayed } = await deps.service.createImage(caller, { ...each, ...key, kind, body });
+      created.push(id);
+      if (!replayed) own.push(id);
+    }
+  } catch (error) {
+    // The caller is told of none of them, so none is made. What an earlier request of the same key made stays.
+    await Promise.allSettled(own.map((id) => deps.service.deleteImage(caller, kind, id)));
+    throw error;
   }
   const until = deps.clock.now().getTime() + MAX_WAIT_MS;
   const views: ImageView[] = [];

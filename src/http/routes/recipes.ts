@@ -1,12 +1,17 @@
 /** Recipes: what a picture was made of, and making it again. */
 
+import { Readable } from "node:stream";
 import { type CreatedAnswer, createdAnswer, type RecipeRequest, recipeRequest } from "easel-contract";
 import type { FastifyInstance } from "fastify";
+import { mediaTypeOf } from "../../service/recipes.ts";
 import { callerOf } from "../auth.ts";
 import { BODY_LIMITS, countBody } from "../bodies.ts";
 import type { HttpDeps } from "../deps.ts";
 import { type ImagePath, parsedBody, shapedId } from "../request-fields.ts";
 import { CREATE_ERRORS, createContext, sendCreated } from "./create.ts";
+
+/** Read from the store at once: a picture never lies in memory whole. */
+const PIECE_BYTES = 1024 * 1024;
 
 interface InputPath {
   Params: ImagePath["Params"] & { readonly field: string };
@@ -55,11 +60,27 @@ export function recipeRoutes(app: FastifyInstance, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { id, field } = request.params;
-      const { bytes, mediaType } = await service.readInput(callerOf(request), shapedId(id), field);
+      const { field } = request.params;
+      const id = shapedId(request.params.id);
+      const pieceFrom = (start: number) =>
+        service.readInput(callerOf(request), id, field, { start, end: start + PIECE_BYTES - 1 });
+      const first = await pieceFrom(0);
       // A picture is no document: nothing in an SVG may run.
       reply.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-      return reply.type(mediaType).send(Buffer.from(bytes));
+      reply.type(mediaTypeOf(first));
+      if (first.length < PIECE_BYTES) return reply.send(Buffer.from(first.buffer, first.byteOffset, first.length));
+
+      async function* pieces() {
+        yield first;
+        // Looked up anew for each piece: of an image that is deleted meanwhile nothing more is sent.
+        for (let at = first.length; ; ) {
+          const piece = await pieceFrom(at);
+          if (piece.length > 0) yield piece;
+          at += piece.length;
+          if (piece.length < PIECE_BYTES) return;
+        }
+      }
+      return reply.send(Readable.from(pieces(), { highWaterMark: 1 }));
     },
   );
 

@@ -1,11 +1,11 @@
 /** `POST /v1/verify`: what the marks in a picture say of its origin. */
 
 import { type VerifyAnswer, verifyAnswer, verifyRequest } from "easel-contract";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { BODY_LIMITS, countBody } from "../bodies.ts";
 import type { HttpDeps } from "../deps.ts";
 import { formFields } from "../forms.ts";
-import { guessLimiter } from "../rate-limit.ts";
+import { guessLimiter, networkOf } from "../rate-limit.ts";
 import { parsedBody } from "../request-fields.ts";
 import { signalOf } from "./create.ts";
 
@@ -24,7 +24,7 @@ export function verifyRoute(app: FastifyInstance, deps: HttpDeps): void {
           limiter.demand(request);
           limiter.count(request);
         }
-        countBody(deps, request, reply, request.caller?.ownerId ?? `address ${request.ip}`);
+        countBody(deps, request, reply, ownerOf(request));
       },
       config: {
         form: { fields: formFields(verifyRequest), limitBytes: BODY_LIMITS.form },
@@ -44,7 +44,12 @@ export function verifyRoute(app: FastifyInstance, deps: HttpDeps): void {
     },
     async (request, reply): Promise<VerifyAnswer> => {
       const { image } = parsedBody(request, reply, verifyRequest, settings.strict);
-      return service.verifyPicture(request.caller, image, signalOf(reply));
+      return service.verifyPicture(ownerOf(request), image, signalOf(reply));
     },
   );
+}
+
+/** Whose memory a request takes: without a key, of the network that it came from. No image has an owner of that name. */
+function ownerOf({ caller, ip }: FastifyRequest): string {
+  return caller?.ownerId ?? `address ${networkOf(ip)}`;
 }
