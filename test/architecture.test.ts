@@ -44,6 +44,7 @@ const EVERYWHERE: readonly string[] = [
   "qr-art/src/scan/distortions.ts",
   "painter/src/index.ts",
   "painter/src/inspect.ts",
+  "painter/src/carriers/index.ts",
   "client/src/index.ts",
 ];
 

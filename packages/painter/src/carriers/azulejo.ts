@@ -1,0 +1,491 @@
+/** A wall of painted tiles with a table before it: the code is the blue of a tile carpet, yellow and green live in its light parts. */
+
+import { blurGaussian, hash01, type Rng, smoothstep } from "easel-picture";
+import { type CarrierScene, carrier } from "./carrier.ts";
+import { cover, type Piece } from "./cover.ts";
+import type { Light } from "./light.ts";
+import { layBoards } from "./materials.ts";
+import { fillFruit, fillLeaf, fillMouth, fillVessel, type Vessel } from "./props.ts";
+import { curvePoints, fillBox, fillEllipse, fillPolygon, fillStroke } from "./shapes.ts";
+import type { Pixel, Rgb } from "./stage.ts";
+import { mixRgb, rgb, tileAt, weave } from "./textures.ts";
+
+interface Paints {
+  readonly ink: string;
+  readonly deep: string;
+  readonly second: string;
+  readonly warm: string;
+  readonly leaf: string;
+  readonly glaze: string;
+}
+
+const PALETTES: Readonly<Record<string, Paints>> = {
+  cobalt: { ink: "#2450a8", deep: "#16307a", second: "#3a2f8c", warm: "#f2bf45", leaf: "#a9c98a", glaze: "#f4f0e4" },
+  manganese: { ink: "#5b2c6e", deep: "#3f1c52", second: "#7c2450", warm: "#f4b860", leaf: "#c3cf8c", glaze: "#f6efe6" },
+  copper: { ink: "#0f6468", deep: "#0a4450", second: "#1d4a86", warm: "#f4a86a", leaf: "#bcd49a", glaze: "#f3efe2" },
+};
+
+export const azulejo = carrier({
+  name: "azulejo",
+  title: "Azulejo wall with a still life",
+  words: {
+    place: ["azulejo", "tiles", "kitchen", "portugal", "lisbon", "porto", "cafe"],
+    things: ["tile", "lemon", "coffee", "jug", "cup", "pot", "table", "ceramic"],
+    mood: ["elegant", "mediterranean", "blue", "breakfast", "summer"],
+  },
+  view: "front",
+  light: ["white glaze with small flowers"],
+  dark: ["painted blue that runs from tile to tile"],
+  finders: ["border of leaves round a star", "border of leaves round a tulip cross", "border of leaves round a rosette"],
+  alignment: "small border round a blossom",
+  ground: "tin-glazed tiles",
+  border: "tile border, and a wooden table below",
+  front: [{ thing: "jug, cup and lemons", where: "on the table below the code", mostModules01: 0.03 }],
+  pitchPx: { least: 12, good: 26 },
+  versions: { least: 1, most: 9 },
+  margins: { left: 2.6, top: 2.7, right: 2.6, bottom: 7.2 },
+  above01: 0.28,
+  palettes: Object.keys(PALETTES),
+  seasons: ["summer", "spring", "autumn", "winter"],
+  hours: ["morning", "day", "evening"],
+  clarity: "0: worn glaze, chips, crackle; 2: new glaze, deep colour",
+  paint,
+});
+
+async function paint(scene: CarrierScene): Promise<Light> {
+  const table = tableOf(scene);
+  await layWall(scene, table.y0);
+  await paintOrnament(scene, table.y0);
+  const light = cover(scene.map, LIGHT_SIZES, scene.rng.fork("light"), false);
+  for (const piece of light) {
+    layFlower(scene, piece, scene.rng.fork(`f${piece.x},${piece.y}`));
+    await scene.pause();
+  }
+  for (const [k, [fx, fy]] of scene.map.finders.entries()) layFinder(scene, fx, fy, k);
+  for (const [ax, ay] of scene.map.alignments) layRosette(scene, ax + 0.5, ay + 0.5, 0.42, 5, 1);
+  await layTable(scene, table);
+  await layStillLife(scene, table);
+  return lightOf(scene);
+}
+
+const LIGHT_SIZES = [
+  { w: 1, h: 1, weight: 1 },
+  { w: 2, h: 1, weight: 2 },
+  { w: 1, h: 2, weight: 2 },
+  { w: 2, h: 2, weight: 5 },
+];
+
+interface Table {
+  /** Back edge of the table in pixels from the top. */
+  readonly y0: number;
+  /** Modules towards the viewer for each module down. */
+  readonly slope: number;
+}
+
+function tableOf({ stage, map }: CarrierScene): Table {
+  const p = map.pitchPx;
+  const below = map.y0 + map.size * p;
+  return { y0: Math.round(below + Math.max(2.6 * p, Math.min(3.2 * p, (stage.height - below) * 0.42))), slope: 1.5 };
+}
+
+/** Half of a tile in modules is one module: a tile has two by two. */
+async function layWall({ stage, map, rng, textures, palette, clarity01, pause }: CarrierScene, bottom: number): Promise<void> {
+  const p = map.pitchPx;
+  const glaze = rgb(PALETTES[palette].glaze);
+  const seed = rng.fork("tiles").int(1 << 30);
+  const side = 2 * p;
+  const first = { x: ((map.x0 + p) % side) - side, y: ((map.y0 + p) % side) - side };
+  for (let y0 = first.y; y0 < bottom; y0 += side) {
+    for (let x0 = first.x; x0 < stage.width; x0 += side) {
+      const [i, j] = [Math.round((x0 - map.x0) / side), Math.round((y0 - map.y0) / side)];
+      const tone = 0.93 + 0.1 * hash01(i, j, seed);
+      const [tx, ty] = [(hash01(i, j, seed + 1) - 0.5) * 0.035, (hash01(i, j, seed + 2) - 0.5) * 0.035];
+      const warm = (hash01(i, j, seed + 3) - 0.5) * 0.05;
+      fillBox(stage, { x0, y0, x1: x0 + side, y1: y0 + side }, { material: "wall" }, (q) => {
+        const inner = Math.min(q.u, q.v, side - q.u, side - q.v) / p;
+        const cloud = tileAt(textures.cloud, q.x * 0.7, q.y * 0.7);
+        const s = tone * (1 + 0.025 * cloud);
+        q.r = glaze[0] * s * (1 + warm);
+        q.g = glaze[1] * s;
+        q.b = glaze[2] * s * (1 - warm);
+        const joint = smoothstep(0.045, 0.012, inner);
+        if (joint > 0) {
+          // grout differs by hue, not by tone
+          q.r += (0.62 - q.r) * joint * 0.8;
+          q.g += (0.57 - q.g) * joint * 0.8;
+          q.b += (0.48 - q.b) * joint * 0.8;
+        }
+        q.h = 0.12 * Math.min(1, Math.sqrt(Math.max(0, inner - 0.02) / 0.1)) + (q.u / p - 1) * tx + (q.v / p - 1) * ty;
+        q.h += 0.006 * (1 + 1.5 * (1 - clarity01)) * tileAt(textures.slow, q.x * 1.3, q.y * 1.3);
+        q.gloss = 0.32 * (1 - joint);
+        q.a = 1;
+      });
+      await pause();
+    }
+  }
+}
+
+/**
+ * The blue: dark modules as one painted figure with round corners, as a brush leaves them. Pigment pools at its outline; within it
+ * the wash varies, and other blues and violets take turns.
+ */
+async function paintOrnament({ stage, map, textures, rng, palette, clarity01, pause }: CarrierScene, bottom: number): Promise<void> {
+  const { width } = stage;
+  const p = map.pitchPx;
+  const [left, top] = [Math.floor(map.x0 - p), Math.floor(map.y0 - p)];
+  const side = Math.ceil((map.size + 2) * p);
+  const mask = new Float32Array(side * side);
+  for (let y = 0; y < side; y++) {
+    for (let x = 0; x < side; x++) {
+      const u = (left + x + 0.5 - map.x0) / p + 0.03 * tileAt(textures.slow, (x / p) * 20, (y / p) * 20);
+      const v = (top + y + 0.5 - map.y0) / p + 0.03 * tileAt(textures.slow, (x / p) * 20 + 90, (y / p) * 20);
+      mask[y * side + x] = map.isDark(Math.floor(u), Math.floor(v)) ? 1 : 0;
+    }
+    stage.drawnPx += side;
+    if ((y & 31) === 31) await pause();
+  }
+  const near = blurGaussian(mask, side, side, 0.15 * p);
+  await pause();
+  const { ink, deep, second } = PALETTES[palette];
+  const colours = [rgb(ink), rgb(deep), rgb(second)];
+  const seed = rng.fork("wash").int(1000);
+  const fade = 0.1 * (1 - clarity01);
+  for (let y = 0; y < side; y++) {
+    const py = top + y;
+    if (py < 0 || py >= bottom || py >= stage.height) continue;
+    for (let x = 0; x < side; x++) {
+      const px = left + x;
+      const m = near[y * side + x];
+      const a = smoothstep(0.4, 0.56, m);
+      if (a <= 0 || px < 0 || px >= width) continue;
+      const c = (py * width + px) * 3;
+      const brush = tileAt(textures.cloud, (px / p) * 9 + seed, (py / p) * 14);
+      const hue = smoothstep(0.1, 0.9, tileAt(textures.slow, (px / p) * 3 + seed, (py / p) * 3));
+      const pool = smoothstep(0.84, 0.56, m);
+      const wash = 1 + 0.34 * brush + fade * 2 - 0.35 * pool;
+      const k = a * (1 - fade);
+      for (let i = 0; i < 3; i++) {
+        const colour = colours[0][i] + (colours[2][i] - colours[0][i]) * hue * 0.8 + (colours[1][i] - colours[0][i]) * pool * 0.7;
+        stage.albedo[c + i] += (colour * Math.max(0.4, wash) - stage.albedo[c + i]) * k;
+      }
+    }
+    stage.drawnPx += side;
+    if ((y & 31) === 31) await pause();
+  }
+}
+
+/** What a brush adds to the glaze: colour, no height. */
+function wash(colour: Rgb, strength: number): (q: Pixel) => void {
+  return (q) => {
+    [q.r, q.g, q.b] = colour;
+    q.a *= strength;
+    q.gloss = 0.3;
+  };
+}
+
+const GLAZE = { material: "wall" } as const;
+
+/** A yellow flower with leaves where four light modules meet, sprigs and dots on smaller places. */
+function layFlower(scene: CarrierScene, piece: Piece, rng: Rng): void {
+  const { stage, map, x, y, palette } = scene;
+  const p = map.pitchPx;
+  const { warm, leaf, ink } = PALETTES[palette];
+  const [cx, cy] = [x(piece.x + piece.w / 2), y(piece.y + piece.h / 2)];
+  const line = mixRgb(rgb(ink), rgb("#ffffff"), 0.45);
+  const long = Math.max(piece.w, piece.h);
+  if (piece.w === 2 && piece.h === 2) {
+    for (let i = 0; i < 4; i++) {
+      const a = (i / 4) * 2 * Math.PI + Math.PI / 4;
+      fillEllipse(stage, { cx: cx + Math.cos(a) * 0.62 * p, cy: cy + Math.sin(a) * 0.62 * p, rx: 0.26 * p, ry: 0.1 * p, turn: a }, GLAZE, wash(rgb(leaf), 0.9));
+    }
+    layRosette(scene, piece.x + 1, piece.y + 1, 0.5, 6 + rng.int(3), 0, rgb(warm));
+    return;
+  }
+  if (long === 2) {
+    const a = piece.w === 2 ? 0 : Math.PI / 2;
+    const at = (t: number, s: number) => [cx + (Math.cos(a) * t - Math.sin(a) * s) * p, cy + (Math.sin(a) * t + Math.cos(a) * s) * p];
+    const bend = rng.next() < 0.5 ? 1 : -1;
+    const stem = curvePoints([...at(-0.7, 0.1 * bend), ...at(-0.3, -0.32 * bend), ...at(0.25, 0.32 * bend), ...at(0.62, -0.05 * bend)] as never, 12);
+    fillStroke(stage, stem, (t) => p * (0.016 + 0.03 * Math.sin(t * Math.PI)), GLAZE, wash(line, 0.62));
+    for (const t of [-0.35, 0.12])
+      fillEllipse(stage, { cx: at(t, -0.16 * bend)[0], cy: at(t, -0.16 * bend)[1], rx: 0.17 * p, ry: 0.07 * p, turn: a - bend * 0.7 }, GLAZE, wash(rgb(leaf), 0.9));
+    const [bx, by] = at(0.66, -0.06 * bend);
+    for (let i = 0; i < 5; i++) {
+      const b = (i / 5) * 2 * Math.PI + a;
+      fillEllipse(stage, { cx: bx + Math.cos(b) * 0.1 * p, cy: by + Math.sin(b) * 0.1 * p, rx: 0.09 * p, ry: 0.06 * p, turn: b }, GLAZE, wash(rgb(warm), 0.95));
+    }
+    return;
+  }
+  if (rng.next() < 0.55)
+    for (let i = 0; i < 4; i++) {
+      const b = (i / 4) * 2 * Math.PI;
+      fillEllipse(stage, { cx: cx + Math.cos(b) * 0.14 * p, cy: cy + Math.sin(b) * 0.14 * p, rx: 0.12 * p, ry: 0.055 * p, turn: b }, GLAZE, wash(rng.next() < 0.5 ? rgb(warm) : line, 0.7));
+    }
+}
+
+/** A flower of petals round an eye. `tone` 1: for dark ground, 0: for light ground. */
+function layRosette({ stage, map, x, y, palette }: CarrierScene, cx: number, cy: number, radius: number, petals: number, tone: number, colour?: Rgb): void {
+  const p = map.pitchPx;
+  const { ink, second, warm } = PALETTES[palette];
+  const petal = colour ?? mixRgb(rgb(second), rgb(ink), 0.2);
+  const edge = tone === 1 ? mixRgb(rgb(ink), [0.5, 0.6, 0.9], 0.2) : mixRgb(petal, [0.8, 0.4, 0.05], 0.5);
+  for (let ring = 0; ring < 2; ring++)
+    for (let i = 0; i < petals; i++) {
+      const a = ((i + ring * 0.5) / petals) * 2 * Math.PI;
+      const r = radius * (ring === 0 ? 0.62 : 0.42);
+      const shape = { cx: x(cx) + Math.cos(a) * r * p, cy: y(cy) + Math.sin(a) * r * p, rx: radius * 0.4 * p, ry: radius * 0.24 * p, turn: a };
+      fillEllipse(stage, shape, GLAZE, wash(ring === 0 ? edge : petal, 0.85));
+    }
+  const eye = tone === 1 ? rgb("#7a3410") : mixRgb(rgb(warm), [0.75, 0.3, 0.02], 0.6);
+  fillEllipse(stage, { cx: x(cx), cy: y(cy), rx: radius * 0.2 * p, ry: radius * 0.2 * p }, GLAZE, wash(eye, 0.9));
+}
+
+/** Leaves in the ring of a finder, a figure in its middle: other blues and violets, brown for the eyes. */
+function layFinder(scene: CarrierScene, fx: number, fy: number, kind: number): void {
+  const { stage, map, x, y, palette } = scene;
+  const p = map.pitchPx;
+  const { ink, second, warm, leaf } = PALETTES[palette];
+  const pale = mixRgb(rgb(ink), [0.45, 0.62, 0.95], 0.22);
+  const violet = mixRgb(rgb(second), [0.5, 0.2, 0.6], 0.25);
+  for (let side = 0; side < 4; side++)
+    for (let i = 0; i < 6; i++) {
+      const t = i + 0.5;
+      const [mx, my] = [
+        [fx + t + 0.5, fy + 0.5],
+        [fx + 6.5, fy + t + 0.5],
+        [fx + 6.5 - t, fy + 6.5],
+        [fx + 0.5, fy + 6.5 - t],
+      ][side];
+      const a = (side * Math.PI) / 2;
+      for (const s of [-1, 1])
+        fillEllipse(
+          stage,
+          { cx: x(mx) - Math.sin(a) * s * 0.17 * p, cy: y(my) + Math.cos(a) * s * 0.17 * p, rx: 0.3 * p, ry: 0.1 * p, turn: a + s * 0.55 },
+          GLAZE,
+          wash(i % 2 ? pale : violet, 0.8),
+        );
+      fillEllipse(stage, { cx: x(mx) + Math.cos(a) * 0.42 * p, cy: y(my) + Math.sin(a) * 0.42 * p, rx: 0.07 * p, ry: 0.07 * p }, GLAZE, wash(rgb("#7a3410"), 0.85));
+    }
+  // small yellow and green dots keep the light ring alive
+  for (let side = 0; side < 4; side++)
+    for (let i = 0; i < 4; i++) {
+      const [mx, my] = [
+        [fx + 1.5 + i, fy + 1.5],
+        [fx + 5.5, fy + 1.5 + i],
+        [fx + 5.5 - i, fy + 5.5],
+        [fx + 1.5, fy + 5.5 - i],
+      ][side];
+      for (let k = 0; k < 4; k++) {
+        const b = (k / 4) * 2 * Math.PI + (i % 2) * 0.785;
+        const shape = { cx: x(mx) + Math.cos(b) * 0.13 * p, cy: y(my) + Math.sin(b) * 0.13 * p, rx: 0.12 * p, ry: 0.06 * p, turn: b };
+        fillEllipse(stage, shape, GLAZE, wash(i % 2 ? rgb(leaf) : rgb(warm), 0.95));
+      }
+    }
+  const [cx, cy] = [fx + 3.5, fy + 3.5];
+  if (kind === 0)
+    for (let i = 0; i < 8; i++) {
+      const a = (i / 8) * 2 * Math.PI;
+      const at = (r: number, d: number) => [x(cx) + Math.cos(a + d) * r * p, y(cy) + Math.sin(a + d) * r * p];
+      fillPolygon(stage, [x(cx), y(cy), ...at(0.6, -0.39), ...at(1.32, 0), ...at(0.6, 0.39)], GLAZE, wash(i % 2 ? pale : violet, 0.8));
+    }
+  else if (kind === 1)
+    for (let i = 0; i < 4; i++) {
+      const a = (i / 4) * 2 * Math.PI + Math.PI / 4;
+      for (const s of [-0.42, 0, 0.42])
+        fillEllipse(stage, { cx: x(cx) + Math.cos(a + s) * 0.95 * p, cy: y(cy) + Math.sin(a + s) * 0.95 * p, rx: 0.48 * p, ry: 0.16 * p, turn: a + s * 0.5 }, GLAZE, wash(s === 0 ? violet : pale, 0.8));
+    }
+  else layRosette(scene, cx, cy, 1.25, 9, 1, violet);
+  fillEllipse(stage, { cx: x(cx), cy: y(cy), rx: 0.24 * p, ry: 0.24 * p }, GLAZE, wash(rgb("#7a3410"), 0.9));
+}
+
+async function layTable(scene: CarrierScene, { y0, slope }: Table): Promise<void> {
+  const { stage, map, textures, palette, pause } = scene;
+  const p = map.pitchPx;
+  // a border of tiles with a yellow and blue running wave, above the table and along the upper edge
+  const { ink, warm } = PALETTES[palette];
+  const band = (top: number) =>
+    fillBox(stage, { x0: 0, y0: top, x1: stage.width, y1: top + 0.9 * p }, GLAZE, (q) => {
+      const t = (q.v / (0.9 * p)) * 2 - 1;
+      const phase = (q.x / p) * Math.PI * 0.5;
+      const wave = smoothstep(0.16, 0.06, Math.abs(t - 0.5 * Math.sin(phase)));
+      const dot = smoothstep(0.2, 0.14, Math.hypot((((q.x / p / 2) % 1) - 0.25) * 4 - 0, t + 0.42)) + smoothstep(0.2, 0.14, Math.hypot((((q.x / p / 2) % 1) - 0.75) * 4, t - 0.42));
+      const edge = smoothstep(0.8, 0.88, Math.abs(t)) * smoothstep(1, 0.95, Math.abs(t));
+      const c = rgb(ink);
+      const w = rgb(warm);
+      const k = Math.max(wave, edge) * 0.85;
+      const d = Math.min(1, dot);
+      const at = (Math.floor(q.y) * stage.width + Math.floor(q.x)) * 3;
+      for (const [i, key] of (["r", "g", "b"] as const).entries()) {
+        const old = stage.albedo[at + i];
+        q[key] = old + (c[i] - old) * k;
+        q[key] += (w[i] - q[key]) * d;
+      }
+      q.gloss = 0.3;
+    });
+  band(y0 - 1.25 * p);
+  if (map.y0 > 3.4 * p) band(map.y0 - 3.2 * p);
+  await layBoards(scene, { base: rgb("#8a5c38"), boardPx: 2.6 * p, vertical: false, relief: 0, fromY: y0 });
+  const cloth = rgb("#efe9dc");
+  const stripe = mixRgb(rgb(ink), cloth, 0.25);
+  for (let y = y0; y < stage.height; y++) {
+    for (let x = 0, at = y * stage.width; x < stage.width; x++, at++) stage.relief[at] = 0.2 + ((y - y0) / p) * slope + 0.3 * stage.relief[at];
+    stage.drawnPx += stage.width;
+    if ((y & 31) === 31) await pause();
+  }
+  // a runner of linen across the table, its stripes following the fold
+  const mid = stage.width * 0.5;
+  const deep = stage.height - y0;
+  const trapezoid = [mid - 9.2 * p, y0 + 0.22 * deep, mid + 9.6 * p, y0 + 0.22 * deep, mid + 11.4 * p, y0 + 0.98 * deep + 2, mid - 11.2 * p, y0 + 0.98 * deep + 2];
+  fillPolygon(stage, trapezoid, { material: "fabric" }, (q) => {
+    const t = (q.y - y0) / deep;
+    const spread = (q.x - mid) / (9.3 + 2.1 * t);
+    const fold = tileAt(textures.slow, (q.x / p) * 4, (q.y / p) * 8);
+    const line = Math.abs(Math.abs(spread / p) - 0.9);
+    const k = Math.max(smoothstep(0.03, 0.018, line), smoothstep(0.012, 0.006, Math.abs(line - 0.05)));
+    const s = 1 + 0.05 * weave(q.x, q.y, Math.max(1.5, 0.07 * p));
+    q.r = (cloth[0] + (stripe[0] - cloth[0]) * k) * s;
+    q.g = (cloth[1] + (stripe[1] - cloth[1]) * k) * s;
+    q.b = (cloth[2] + (stripe[2] - cloth[2]) * k) * s;
+    q.h += 0.12 + 0.09 * fold;
+  });
+  await pause();
+}
+
+/** Jug, cup and lemons: one group to the right of the middle, light falling on it from the left. */
+async function layStillLife(scene: CarrierScene, { y0, slope }: Table): Promise<void> {
+  const { stage, map, textures, palette, rng, pause } = scene;
+  const p = map.pitchPx;
+  const deep = stage.height - y0;
+  const unit = Math.min(deep / 4.4, 1.25 * p);
+  const own = rng.fork("still life");
+  const mirror = own.next() < 0.5 ? -1 : 1;
+  const at = (dx: number, dy: number) => ({ cx: stage.width / 2 + mirror * dx * unit, y: y0 + dy * deep });
+  const axisAt = (y: number) => 0.2 + ((y - y0) / p) * slope + 0.1;
+  const { ink } = PALETTES[palette];
+  const blue = rgb(ink);
+  const clay = rgb("#f3eee2");
+  const glazed = (band: (u: number, t: number) => number) => (q: Pixel) => {
+    const k = band(q.u, q.v);
+    const s = 0.97 + 0.05 * tileAt(textures.grain, q.x * 0.4, q.y * 0.4);
+    [q.r, q.g, q.b] = [0, 1, 2].map((i) => (clay[i] + (blue[i] - clay[i]) * k) * s) as [number, number, number];
+    q.gloss = 0.75;
+  };
+  const jugAt = at(-4.6, 0.5);
+  const jug: Vessel = {
+    cx: jugAt.cx,
+    footY: jugAt.y,
+    rimY: jugAt.y - 4.3 * unit,
+    axis: axisAt(jugAt.y),
+    radiusPx: (t) => unit * (0.86 - 0.55 * smoothstep(0, 0.16, t) * smoothstep(0.62, 0.1, t) + 0.62 * smoothstep(0.22, 0.62, t) * smoothstep(1.25, 0.62, t) - 0.22 * smoothstep(0.8, 1, t)),
+  };
+  const solid = { material: "object", subject: 1, free: true } as const;
+  const handle = curvePoints(
+    [jug.cx + mirror * 0.75 * unit, jug.rimY + 0.4 * unit, jug.cx + mirror * 2.3 * unit, jug.rimY + 0.1 * unit, jug.cx + mirror * 2.2 * unit, jug.rimY + 2.5 * unit, jug.cx + mirror * 1.2 * unit, jug.rimY + 2.7 * unit],
+    18,
+  );
+  fillStroke(stage, handle, () => 0.17 * unit, solid, (q) => {
+    [q.r, q.g, q.b] = clay;
+    q.h = jug.axis + 0.2 + (0.17 * unit * Math.sqrt(Math.max(0, 1 - q.v * q.v))) / p;
+    q.gloss = 0.7;
+  });
+  fillVessel(stage, jug, solid, glazed((u, t) => {
+    const lines = Math.max(band01(t, 0.06, 0.012), band01(t, 0.36, 0.008), band01(t, 0.83, 0.012), band01(t, 0.93, 0.02));
+    const a = ((u + 2) * 4) % 1;
+    const petal = smoothstep(0.17 + 0.1 * Math.cos(6 * Math.atan2((t - 0.6) * 4, a - 0.5)), 0.05, Math.hypot(a - 0.5, (t - 0.6) * 4));
+    return Math.min(1, 0.9 * lines + 0.85 * petal);
+  }));
+  fillMouth(stage, jug, clay, rgb("#6a6152"), solid);
+  await pause();
+  const cupAt = at(1.0, 0.68);
+  const saucer = { cx: cupAt.cx, cy: cupAt.y + 0.18 * unit, rx: 1.75 * unit, ry: 0.5 * unit };
+  fillEllipse(stage, saucer, solid, (q) => {
+    const k = Math.hypot(q.u, q.v);
+    const line = band01(k, 0.88, 0.03);
+    [q.r, q.g, q.b] = [0, 1, 2].map((i) => clay[i] + (blue[i] - clay[i]) * line * 0.85) as [number, number, number];
+    q.h = axisAt(cupAt.y) + (saucer.ry / p) * slope * q.v + 0.12 + 0.2 * smoothstep(0.5, 0.95, k);
+    q.gloss = 0.7;
+  });
+  const cup: Vessel = {
+    cx: cupAt.cx,
+    footY: cupAt.y,
+    rimY: cupAt.y - 1.5 * unit,
+    axis: axisAt(cupAt.y) + 0.15,
+    tilt: 0.27,
+    radiusPx: (t) => unit * (1.06 - 0.5 * smoothstep(0.25, 1, t) ** 1.6 - 0.06 * t),
+  };
+  const ear = curvePoints(
+    [cup.cx + 0.95 * unit, cup.rimY + 0.35 * unit, cup.cx + 1.85 * unit, cup.rimY + 0.05 * unit, cup.cx + 1.75 * unit, cup.rimY + 1.25 * unit, cup.cx + 0.78 * unit, cup.rimY + 1.05 * unit],
+    16,
+  );
+  fillStroke(stage, ear, () => 0.11 * unit, solid, (q) => {
+    [q.r, q.g, q.b] = clay;
+    q.h = cup.axis + 0.1 + (0.11 * unit * Math.sqrt(Math.max(0, 1 - q.v * q.v))) / p;
+    q.gloss = 0.7;
+  });
+  fillVessel(stage, cup, solid, glazed((u, t) => Math.max(band01(t, 0.1, 0.03), band01(t, 0.62, 0.02), 0.85 * smoothstep(0.2, 0.1, Math.hypot((((u + 2) * 3) % 1) - 0.5, (t - 0.36) * 2.2)))));
+  fillMouth(stage, cup, clay, rgb("#3a1d0e"), solid);
+  await pause();
+  await layLemons(scene, at, axisAt, unit, mirror, own);
+}
+
+async function layLemons(
+  scene: CarrierScene,
+  at: (dx: number, dy: number) => { cx: number; y: number },
+  axisAt: (y: number) => number,
+  unit: number,
+  mirror: number,
+  rng: Rng,
+): Promise<void> {
+  const { stage, textures } = scene;
+  const skin = rgb("#f0b91e");
+  const ripe = rgb("#d98a12");
+  const solid = { material: "object", subject: 1, free: true } as const;
+  const greens = [rgb("#2f5a22"), rgb("#5f8a35")] as const;
+  const places: [number, number, number][] = [
+    [4.5, 0.56, 0.35],
+    [6.5, 0.66, -0.5],
+    [5.3, 0.84, 2.8],
+  ];
+  for (const [i, [dx, dy, turn]] of places.entries()) {
+    const { cx, y } = at(dx + rng.next() * 0.3, dy);
+    if (i === 0) {
+      fillLeaf(stage, { x: cx, y: y - 0.9 * unit, longPx: 1.9 * unit, turn: -1.1 * mirror - (mirror < 0 ? Math.PI : 0) * 0 - 0.3, wide: 0.22, axis: axisAt(y) + 0.3 }, solid, greens);
+      fillLeaf(stage, { x: cx, y: y - 0.9 * unit, longPx: 1.7 * unit, turn: -2.3, wide: 0.2, axis: axisAt(y) + 0.25 }, solid, greens);
+    }
+    const a = turn * mirror;
+    fillFruit(stage, { cx, cy: y - 0.55 * unit, rx: 1.12 * unit, ry: 0.86 * unit, turn: a, axis: axisAt(y), tip: 0.22 }, solid, (q) => {
+      const pores = tileAt(textures.grain, q.x * 1.1, q.y * 1.1);
+      const k = smoothstep(-0.6, 1.1, tileAt(textures.slow, q.x * 0.4, q.y * 0.4 + i * 50) + q.v * 0.5) * 0.55;
+      [q.r, q.g, q.b] = [0, 1, 2].map((c) => (skin[c] + (ripe[c] - skin[c]) * k) * (1 + 0.07 * pores)) as [number, number, number];
+      q.h += 1.2 * pores;
+      q.gloss = 0.35;
+    });
+  }
+}
+
+function band01(t: number, at: number, half: number): number {
+  return smoothstep(half * 1.5, half * 0.8, Math.abs(t - at));
+}
+
+function lightOf({ stage, hour, textures }: CarrierScene): Light {
+  const warm = hour === "evening" ? rgb("#ffcf98") : rgb("#fff0d8");
+  const side = Math.min(stage.width, stage.height);
+  return {
+    azimuthDeg: 312,
+    elevationDeg: 42,
+    sun: [warm[0] * 1.1, warm[1] * 1.1, warm[2] * 1.1],
+    sky: [0.88, 0.96, 1.12],
+    sky01: 0.5,
+    occlusion01: 0.7,
+    penumbra: 0.5,
+    vignette01: 0.3,
+    grain01: 0.01,
+    pattern: (x, y) => {
+      // leaves before a window throw soft shade; slanting beams
+      const u = (x * 0.8 + y * 0.6) / side;
+      const beam = Math.abs(((u * 2.1) % 1) - 0.5);
+      const leafy = tileAt(textures.slow, (x / side) * 150, (y / side) * 190);
+      return 1 - 0.26 * smoothstep(0.36, 0.42, beam + 0.02 * leafy) - 0.14 * smoothstep(0.1, 0.7, leafy);
+    },
+  };
+}

@@ -1,0 +1,181 @@
+/**
+ * A carrier: a world whose nature is a grid of light and dark things, so that a QR code is that world. One file per carrier holds
+ * one entry; lists, sheets and tests are made from the entries.
+ */
+
+import type { CodeGuide, GBuffer, Progress, Raster, Rng } from "easel-picture";
+import { subProgress } from "easel-picture";
+import { type CodeMap, mapCode } from "./code-map.ts";
+import { guard } from "./guard.ts";
+import { type Light, lightStage } from "./light.ts";
+import { createStage, type Stage } from "./stage.ts";
+import { createTextures, type Textures } from "./textures.ts";
+
+export type Season = "spring" | "summer" | "autumn" | "winter";
+export type Hour = "morning" | "day" | "evening" | "night";
+
+/** Room around the code in modules. */
+export interface Margins {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** One carrier, whole. */
+export interface CarrierEntry {
+  /** Key in lists, kebab-case. */
+  readonly name: string;
+  readonly title: string;
+  /** Words of a prompt that choose it: names of the place, things in it, moods and seasons. */
+  readonly words: { readonly place: readonly string[]; readonly things: readonly string[]; readonly mood: readonly string[] };
+  /** From above, or the front of a wall. */
+  readonly view: "plan" | "front";
+  /** What is light, what is dark. */
+  readonly light: readonly string[];
+  readonly dark: readonly string[];
+  /** Three different things with the shape of a finder: top left, top right, bottom left. */
+  readonly finders: readonly [string, string, string];
+  readonly alignment: string;
+  /** What lies under and round the code, and what ends the picture. */
+  readonly ground: string;
+  readonly border: string;
+  /** What may stand on or before the code, and where; never on finders, alignment patterns or timing. */
+  readonly front: readonly { readonly thing: string; readonly where: string; readonly mostModules01: number }[];
+  /** Side of a module: below `least` the things are no longer seen. */
+  readonly pitchPx: { readonly least: number; readonly good: number };
+  readonly versions: { readonly least: number; readonly most: number };
+  /** Least room around the code; the rest of the picture is shared out on both sides. */
+  readonly margins: Margins;
+  /** Share of spare height that goes above the code, 0..1: a wall with a table below has little above. */
+  readonly above01: number;
+  /** Named sets of colours, the first for when nobody chooses. */
+  readonly palettes: readonly string[];
+  readonly seasons: readonly Season[];
+  readonly hours: readonly Hour[];
+  /** How `clarity01` shows, from 0 weathered and overgrown to 1 crisp. */
+  readonly clarity: string;
+  /** Draws the world and says how it is lit. */
+  readonly paint: (scene: CarrierScene) => Promise<Light>;
+}
+
+/** What a carrier is asked for. */
+export interface CarrierAsk {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly code: CodeGuide;
+  /** One of the entry's palettes. */
+  readonly palette?: string;
+  readonly season?: Season;
+  readonly hour?: Hour;
+}
+
+/** What `paint` works with. */
+export interface CarrierScene {
+  readonly stage: Stage;
+  readonly map: CodeMap;
+  readonly rng: Rng;
+  readonly textures: Textures;
+  readonly palette: string;
+  readonly season: Season;
+  readonly hour: Hour;
+  /** 0 weathered .. 1 crisp. */
+  readonly clarity01: number;
+  /** X and y in pixels of a position in modules. */
+  readonly x: (column: number) => number;
+  readonly y: (row: number) => number;
+  /** To be awaited between things: reports progress when enough was drawn since the last time. */
+  readonly pause: () => Promise<void>;
+}
+
+export interface CarriedPicture {
+  readonly raster: Raster;
+  readonly surface: GBuffer;
+  /** 0..1 for each pixel: what the guard moved, in luma. */
+  readonly movedMean01: number;
+}
+
+/** Pixels of shapes drawn between two checkpoints: about 20 ms. */
+const DRAWN_PER_PAUSE = 250_000;
+
+/** Checks an entry and freezes it. Throws RangeError with the fact that is missing or wrong. */
+export function carrier(entry: CarrierEntry): CarrierEntry {
+  const wrong = (fact: string, why: string) => new RangeError(`carrier ${entry.name}: ${fact}: ${why}`);
+  if (!/^[a-z]+(-[a-z]+)*$/.test(entry.name)) throw wrong("name", "expected kebab-case");
+  if (new Set(entry.finders).size !== 3) throw wrong("finders", "expected three different things");
+  for (const fact of ["light", "dark", "palettes", "seasons", "hours"] as const)
+    if (entry[fact].length === 0) throw wrong(fact, "expected at least one");
+  if (entry.versions.least > entry.versions.most) throw wrong("versions", "least is above most");
+  if (entry.pitchPx.least > entry.pitchPx.good) throw wrong("pitchPx", "least is above good");
+  for (const { thing, mostModules01 } of entry.front)
+    if (!(mostModules01 >= 0 && mostModules01 <= 0.08)) throw wrong(thing, "expected at most 0.08 of the modules");
+  return Object.freeze(entry);
+}
+
+/**
+ * Where a code of `size` modules lies in a picture: whole pixels a module, the entry's margins kept. Undefined when the modules
+ * would be smaller than the entry's least pitch.
+ */
+export function placeCode(
+  entry: CarrierEntry,
+  size: number,
+  widthPx: number,
+  heightPx: number,
+): CodeGuide["box"] | undefined {
+  const { left, top, right, bottom } = entry.margins;
+  const pitch = Math.floor(Math.min(widthPx / (size + left + right), heightPx / (size + top + bottom)));
+  if (pitch < entry.pitchPx.least) return undefined;
+  const sidePx = pitch * size;
+  const spareX = widthPx - sidePx - pitch * (left + right);
+  const spareY = heightPx - sidePx - pitch * (top + bottom);
+  return {
+    xPx: Math.round(pitch * left + spareX / 2),
+    yPx: Math.round(pitch * top + spareY * entry.above01),
+    sidePx,
+  };
+}
+
+/**
+ * The world with the code in it. Throws RangeError for a palette, season or hour that the entry does not have, and what
+ * `progress.checkpoint` throws.
+ */
+export async function paintCarrier(
+  entry: CarrierEntry,
+  ask: CarrierAsk,
+  rng: Rng,
+  progress: Progress,
+): Promise<CarriedPicture> {
+  const { code, widthPx, heightPx } = ask;
+  const map = mapCode(code);
+  const stage = createStage(widthPx, heightPx, map.pitchPx);
+  await progress.checkpoint(0);
+  let pauses = 0;
+  const scene: CarrierScene = {
+    stage,
+    map,
+    rng: rng.fork(entry.name),
+    textures: createTextures(rng.fork("textures")),
+    palette: oneOf("palette", entry.palettes, ask.palette),
+    season: oneOf("season", entry.seasons, ask.season),
+    hour: oneOf("hour", entry.hours, ask.hour),
+    clarity01: code.strength01,
+    x: (column) => map.x0 + column * map.pitchPx,
+    y: (row) => map.y0 + row * map.pitchPx,
+    pause: async () => {
+      if (stage.drawnPx < DRAWN_PER_PAUSE) return;
+      stage.drawnPx = 0;
+      await progress.checkpoint(0.5 * (1 - 1 / (1 + ++pauses * 0.1)));
+    },
+  };
+  const light = await entry.paint(scene);
+  const seed = rng.fork("grain").int(1 << 30);
+  const { raster, surface } = await lightStage(stage, light, seed, subProgress(progress, [0.5, 0.8]));
+  const movedMean01 = await guard(raster, map, stage.free, code.strength01, subProgress(progress, [0.8, 1]));
+  return { raster, surface, movedMean01 };
+}
+
+function oneOf<T extends string>(field: string, known: readonly T[], asked: T | undefined): T {
+  if (asked === undefined) return known[0];
+  if (!known.includes(asked)) throw new RangeError(`${field}: expected one of ${known.join(", ")}, got ${asked}`);
+  return asked;
+}

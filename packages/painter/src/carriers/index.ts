@@ -1,0 +1,25 @@
+/** The carriers, and how one is painted. A new carrier is one file and one line here. */
+
+import type { CarrierEntry } from "./carrier.ts";
+import { azulejo } from "./azulejo.ts";
+import { quilt } from "./quilt.ts";
+
+export {
+  type CarriedPicture,
+  type CarrierAsk,
+  type CarrierEntry,
+  type CarrierScene,
+  carrier,
+  type Hour,
+  type Margins,
+  paintCarrier,
+  placeCode,
+  type Season,
+} from "./carrier.ts";
+export { type CodeMap, mapCode, ROLE } from "./code-map.ts";
+export { cellsOf, cover, MIXED_SIZES, type Piece, type PieceSize } from "./cover.ts";
+export { guard } from "./guard.ts";
+export type { Light } from "./light.ts";
+
+/** In the order of sheets and lists. */
+export const CARRIERS: readonly CarrierEntry[] = [quilt, azulejo];

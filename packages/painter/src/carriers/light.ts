@@ -1,0 +1,226 @@
+/** Stage to picture: one sun, a sky, cast shadows swept from the height field, ambient occlusion, lamps, grain, vignette. */
+
+import {
+  blurGaussian,
+  createPlane,
+  createRaster,
+  type GBuffer,
+  hash01,
+  inBands,
+  type Progress,
+  type Raster,
+  srgbFromLinear,
+  subProgress,
+} from "easel-picture";
+import type { Rgb, Stage } from "./stage.ts";
+
+/** The one light of a picture. */
+export interface Light {
+  /** Where it comes from, degrees clockwise from the top of the picture: 315 is upper left. */
+  readonly azimuthDeg: number;
+  /** Height over the ground, or before the wall, degrees. */
+  readonly elevationDeg: number;
+  readonly sun: Rgb;
+  readonly sky: Rgb;
+  /** Share of the sky in the light of flat ground, 0..1. */
+  readonly sky01: number;
+  /** Strength of the ambient occlusion, 0..1. */
+  readonly occlusion01: number;
+  /** Width of a shadow's soft edge in modules. */
+  readonly penumbra: number;
+  /** Loss of light in the corners, 0..1. */
+  readonly vignette01: number;
+  /** Standard deviation of the grain, 0..1 of the encoded range. */
+  readonly grain01: number;
+  /** A pattern in the sunlight at a pixel, 0..1, such as that of a window. Default: none. */
+  readonly pattern?: ((x: number, y: number) => number) | undefined;
+}
+
+/** A lit stage. Pixels do not depend on the bands. Calls `progress.checkpoint` about every 20 ms of work. */
+export async function lightStage(
+  stage: Stage,
+  light: Light,
+  seed: number,
+  progress: Progress,
+): Promise<{ raster: Raster; surface: GBuffer }> {
+  const { width, height } = stage;
+  const shadow = await castShadows(stage, light, subProgress(progress, [0, 0.35]));
+  const open = await opennessOf(stage, light.occlusion01, subProgress(progress, [0.35, 0.55]));
+  const lamps = await lampLight(stage, subProgress(progress, [0.55, 0.6]));
+  const raster = createRaster(width, height);
+  const normal = new Float32Array(width * height * 3);
+  const encode = encodeTable();
+  await inBands(height, bandRows(width), progress, [0.6, 1], (from, to) =>
+    shadeRows({ stage, light, shadow, open, lamps, seed, encode, raster, normal }, from, to),
+  );
+  const depth = createPlane(width, height);
+  for (let p = 0; p < depth.data.length; p++) depth.data[p] = 30 - stage.relief[p];
+  const { albedo, material, subject } = stage;
+  return { raster, surface: { width, height, depth, normal, albedo, material, subject } };
+}
+
+function bandRows(width: number): number {
+  return Math.max(4, 60_000 / width);
+}
+
+/** Towards the light, in picture coordinates (x right, y down, z to the viewer). */
+function direction({ azimuthDeg, elevationDeg }: Light): [number, number, number] {
+  const [a, e] = [(azimuthDeg * Math.PI) / 180, (elevationDeg * Math.PI) / 180];
+  return [Math.sin(a) * Math.cos(e), -Math.cos(a) * Math.cos(e), Math.sin(e)];
+}
+
+/**
+ * Share of the sun that is taken away, 0..1. The horizon is carried from row to row along the light; what lies below it is in
+ * shade. The recurrence `horizon = max(height, horizon) - slope` needs one look per pixel, whatever the length of the shadows.
+ */
+async function castShadows(stage: Stage, light: Light, progress: Progress): Promise<Float32Array> {
+  const { width, height, relief, pitchPx } = stage;
+  const [lx, ly, lz] = direction(light);
+  const flat = Math.hypot(lx, ly);
+  const out = new Float32Array(width * height);
+  if (flat < 1e-3) return out;
+  const down = Math.abs(ly) >= Math.abs(lx);
+  const lines = down ? height : width;
+  const cells = down ? width : height;
+  const [strideLine, strideCell] = down ? [width, 1] : [1, width];
+  const forward = down ? ly < 0 : lx < 0;
+  const across = down ? lx / Math.abs(ly) : ly / Math.abs(lx);
+  const stepPx = Math.hypot(1, across);
+  const fall = ((lz / flat) * stepPx) / pitchPx;
+  const soft = 1 / Math.max(1e-4, light.penumbra * (lz / flat));
+  let before = new Float32Array(cells).fill(-1e9);
+  let now = new Float32Array(cells);
+  await inBands(lines, Math.max(4, 120_000 / cells), progress, [0, 0.7], (from, to) => {
+    for (let k = from; k < to; k++) {
+      const line = (forward ? k : lines - 1 - k) * strideLine;
+      for (let c = 0; c < cells; c++) {
+        const at = line + c * strideCell;
+        const f = c + across;
+        let i = Math.floor(f);
+        const t = f - i;
+        if (i < 0) i = 0;
+        else if (i > cells - 2) i = cells - 2;
+        const horizon = before[i] + (before[i + 1] - before[i]) * t;
+        const h = relief[at];
+        const under = (horizon - h) * soft;
+        out[at] = under <= 0 ? 0 : under >= 1 ? 1 : under;
+        now[c] = (horizon > h ? horizon : h) - fall;
+      }
+      [before, now] = [now, before];
+    }
+  });
+  const blurred = blurGaussian(out, width, height, Math.max(0.6, 0.035 * pitchPx));
+  await progress.checkpoint(1);
+  return blurred;
+}
+
+/** How much of the sky a pixel sees, 0..1: what lies below its surroundings at two scales is darker. */
+async function opennessOf(stage: Stage, strength01: number, progress: Progress): Promise<Float32Array> {
+  const { width, height, relief, pitchPx } = stage;
+  const near = blurGaussian(relief, width, height, 0.1 * pitchPx);
+  await progress.checkpoint(0.4);
+  const far = blurGaussian(relief, width, height, 0.42 * pitchPx);
+  await progress.checkpoint(0.8);
+  for (let p = 0; p < near.length; p++) {
+    const deep = Math.max(0, near[p] - relief[p]) * 5 + Math.max(0, far[p] - relief[p]) * 1.6;
+    near[p] = 1 - (strength01 * deep) / (0.6 + deep);
+  }
+  return near;
+}
+
+/** Light of all lamps, linear RGB interleaved; undefined without lamps. */
+async function lampLight({ width, height, lamps }: Stage, progress: Progress): Promise<Float32Array | undefined> {
+  if (lamps.length === 0) return undefined;
+  const out = new Float32Array(width * height * 3);
+  for (const [i, { xPx, yPx, radiusPx, rgb, strength }] of lamps.entries()) {
+    const top = Math.max(0, Math.floor(yPx - 2.4 * radiusPx));
+    const bottom = Math.min(height, Math.ceil(yPx + 2.4 * radiusPx));
+    const left = Math.max(0, Math.floor(xPx - 2.4 * radiusPx));
+    const right = Math.min(width, Math.ceil(xPx + 2.4 * radiusPx));
+    for (let y = top; y < bottom; y++)
+      for (let x = left; x < right; x++) {
+        const r2 = ((x - xPx) ** 2 + (y - yPx) ** 2) / (radiusPx * radiusPx);
+        if (r2 >= 5.76) continue;
+        const k = strength * Math.max(0, 1 / (1 + 2.2 * r2) - 0.0732);
+        const c = (y * width + x) * 3;
+        out[c] += rgb[0] * k;
+        out[c + 1] += rgb[1] * k;
+        out[c + 2] += rgb[2] * k;
+      }
+    if (i % 8 === 7) await progress.checkpoint(i / lamps.length);
+  }
+  return out;
+}
+
+interface Shading {
+  readonly stage: Stage;
+  readonly light: Light;
+  readonly shadow: Float32Array;
+  readonly open: Float32Array;
+  readonly lamps: Float32Array | undefined;
+  readonly seed: number;
+  readonly encode: Float32Array;
+  readonly raster: Raster;
+  readonly normal: Float32Array;
+}
+
+function shadeRows(shading: Shading, from: number, to: number): void {
+  const { stage, light, shadow, open, lamps, seed, encode, raster, normal } = shading;
+  const { width, height, relief, albedo, glow, gloss, pitchPx } = stage;
+  const { sun, sky, sky01, vignette01, grain01, pattern } = light;
+  const [lx, ly, lz] = direction(light);
+  const sunScale = (1 - sky01) / lz;
+  const half = Math.hypot(lx, ly, lz + 1);
+  const [hx, hy, hz] = [lx / half, ly / half, (lz + 1) / half];
+  for (let y = from; y < to; y++) {
+    const above = y > 0 ? width : 0;
+    const below = y < height - 1 ? width : 0;
+    const fy = (y + 0.5) / height - 0.46;
+    for (let x = 0, p = y * width; x < width; x++, p++) {
+      const gx = (relief[p + (x < width - 1 ? 1 : 0)] - relief[p - (x > 0 ? 1 : 0)]) * 0.5 * pitchPx;
+      const gy = (relief[p + below] - relief[p - above]) * 0.5 * pitchPx;
+      const inv = 1 / Math.sqrt(gx * gx + gy * gy + 1);
+      const nx = -gx * inv;
+      const ny = -gy * inv;
+      const c = p * 3;
+      normal[c] = nx;
+      normal[c + 1] = -ny;
+      normal[c + 2] = inv;
+      let direct = nx * lx + ny * ly + inv * lz;
+      direct = direct <= 0 ? 0 : direct * sunScale * (1 - shadow[p]);
+      if (pattern && direct > 0) direct *= pattern(x, y);
+      const ao = open[p];
+      const diffuse = direct * (0.5 + 0.5 * ao);
+      // the sky lies above: faces that look to the side see less of it
+      const around = sky01 * ao * (0.55 + 0.45 * inv);
+      let shine = 0;
+      if (gloss[p] > 0) {
+        const s = nx * hx + ny * hy + inv * hz;
+        if (s > 0) {
+          const s8 = s ** 8;
+          shine = gloss[p] * (1 - shadow[p]) * (0.08 * s8 + 0.75 * s8 ** 9);
+        }
+      }
+      const fx = (x + 0.5) / width - 0.48;
+      const vignette = 1 - vignette01 * Math.min(1, (fx * fx + fy * fy) * 2) ** 1.25;
+      const e = glow[p];
+      const q = p * 4;
+      const noise = grain01 > 0 ? (hash01(x, y, seed) + hash01(x, y, seed + 1) - 1) * 2.45 * grain01 * 255 : 0;
+      for (let k = 0; k < 3; k++) {
+        const lit = diffuse * sun[k] + around * sky[k] + (lamps ? lamps[c + k] : 0) + e;
+        const v = (albedo[c + k] * lit + shine * sun[k]) * vignette;
+        raster.data[q + k] = encode[v >= 1.5 ? 4095 : v <= 0 ? 0 : (Math.sqrt(v / 1.5) * 4095) | 0] + noise;
+      }
+      raster.data[q + 3] = 255;
+    }
+  }
+}
+
+/** Encoded value 0..255 by the root of linear light over 1.5; a soft shoulder above .8 keeps white things from clipping. */
+function encodeTable(): Float32Array {
+  return Float32Array.from({ length: 4096 }, (_, i) => {
+    const v = 1.5 * (i / 4095) ** 2;
+    const soft = v <= 0.8 ? v : 0.8 + 0.2 * (1 - Math.exp(-(v - 0.8) / 0.2));
+    return 255 * srgbFromLinear(soft);
+  });
+}

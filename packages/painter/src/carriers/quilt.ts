@@ -1,0 +1,453 @@
+/** A patchwork quilt on a wooden floor: the code is its patches, the finders are blocks, hue makes rings that cross the tones. */
+
+import { hash01, type Rng, smoothstep } from "easel-picture";
+import { type CarrierScene, carrier } from "./carrier.ts";
+import { cover, MIXED_SIZES } from "./cover.ts";
+import type { Light } from "./light.ts";
+import { layBoards } from "./materials.ts";
+import { fillBox, fillEllipse, fillPolygon, fillStroke } from "./shapes.ts";
+import type { Pixel, Rgb } from "./stage.ts";
+import { mixRgb, rgb, tileAt, weave } from "./textures.ts";
+
+/** Dark cloths by hue, light cloths by hue; dark ones below luma .3, light ones above .8. */
+const PALETTES: Readonly<Record<string, { dark: readonly string[]; light: readonly string[]; binding: string }>> = {
+  heirloom: {
+    dark: ["#2a3c7c", "#861f33", "#1f5340", "#5a2a62", "#6e3519", "#12566a"],
+    light: ["#f5ecd6", "#f3dfa6", "#f0d2c6", "#d2e1e6", "#dce4c8", "#f8f4ea"],
+    binding: "#7a1d2f",
+  },
+  meadow: {
+    dark: ["#1f5a3c", "#355218", "#14586a", "#2a4a78", "#7a2f46", "#1d4a2a"],
+    light: ["#f6f0dc", "#e4ecbc", "#f6e6a8", "#f4d6d6", "#d6ecdc", "#faf6ec"],
+    binding: "#1f5a3c",
+  },
+  ember: {
+    dark: ["#7c2418", "#8a1f3a", "#54244e", "#743a12", "#2f2c5c", "#5c1a24"],
+    light: ["#fbeed6", "#fbdca0", "#f8cfb0", "#f4d4d8", "#f0e4d0", "#fff6e8"],
+    binding: "#2f2c5c",
+  },
+};
+
+interface Cloth {
+  readonly base: Rgb;
+  readonly ink: Rgb;
+  /** Which print: see `printAt`. */
+  readonly print: number;
+  readonly scale: number;
+  readonly seed: number;
+  readonly dark: boolean;
+}
+
+export const quilt = carrier({
+  name: "quilt",
+  title: "Patchwork quilt",
+  words: {
+    place: ["quilt", "patchwork", "blanket", "bed", "bedspread"],
+    things: ["patch", "cloth", "fabric", "yarn", "sewing", "needle", "thread", "button"],
+    mood: ["cosy", "home", "grandmother", "craft", "warm", "wedding", "baby"],
+  },
+  view: "plan",
+  light: ["patches of pale calico"],
+  dark: ["patches of dark calico"],
+  finders: ["log cabin block with a star", "log cabin block with a pinwheel", "log cabin block with a rose"],
+  alignment: "small log cabin block",
+  ground: "cotton patches with hand quilting",
+  border: "sash, flying geese and binding on floorboards",
+  front: [{ thing: "buttons", where: "on the border", mostModules01: 0 }],
+  pitchPx: { least: 12, good: 26 },
+  versions: { least: 1, most: 9 },
+  margins: { left: 4.3, top: 4.3, right: 4.3, bottom: 4.3 },
+  above01: 0.5,
+  palettes: Object.keys(PALETTES),
+  seasons: ["summer", "winter", "spring", "autumn"],
+  hours: ["morning", "day", "evening"],
+  clarity: "0: washed and faded prints, deep wrinkles; 2: new cloth, flat and saturated",
+  paint,
+});
+
+async function paint(scene: CarrierScene): Promise<Light> {
+  const { stage, map, rng, textures, x, y, pause } = scene;
+  const p = map.pitchPx;
+  await layBoards(scene, { base: rgb("#a8764a"), boardPx: 3.1 * p, vertical: false, relief: -0.7 });
+  const quiltBox = frameOf(scene);
+  await layBorder(scene, quiltBox);
+  const choose = clothChooser(scene);
+  const patch = (cx: number, cy: number, w: number, h: number, cloth: Cloth) => {
+    const wear = 0.035 * p;
+    fillBox(
+      stage,
+      {
+        x0: x(cx),
+        y0: y(cy),
+        x1: x(cx + w),
+        y1: y(cy + h),
+        roundPx: 0.07 * p,
+        edge: (px, py) => wear * tileAt(textures.slow, (px / p) * 22, (py / p) * 22) + 0.3,
+      },
+      { material: "fabric" },
+      (q) => shadePatch(scene, q, cloth, w * p, h * p),
+    );
+  };
+  for (const dark of [false, true])
+    for (const piece of cover(map, MIXED_SIZES, rng.fork(`cover ${dark}`), dark)) {
+      const cloth = choose(piece.x + piece.w / 2, piece.y + piece.h / 2, dark, rng.fork(`p${piece.x},${piece.y}`));
+      patch(piece.x, piece.y, piece.w, piece.h, cloth);
+      await pause();
+    }
+  for (const [k, [fx, fy]] of map.finders.entries()) {
+    layBlock(fx, fy, 7, rng.fork(`finder ${k}`), choose, patch);
+    layMotif(scene, fx + 2, fy + 2, k, rng.fork(`motif ${k}`));
+    await pause();
+  }
+  for (const [ax, ay] of map.alignments) layBlock(ax - 2, ay - 2, 5, rng.fork(`align ${ax},${ay}`), choose, patch);
+  await wrinkle(scene, quiltBox);
+  return lightOf(scene);
+}
+
+type Choose = (cx: number, cy: number, dark: boolean, rng: Rng) => Cloth;
+
+/** Hue by rings round the middle, so that the eye sees a large figure; which figure the seed decides. */
+function clothChooser({ map, rng, palette, clarity01 }: CarrierScene): Choose {
+  const { dark: darks, light: lights } = PALETTES[palette];
+  const figure = rng.fork("figure");
+  const shape = figure.int(4);
+  const wide = 1.7 + figure.next() * 0.9;
+  const shift = figure.int(6);
+  const half = map.size / 2;
+  const fade = 0.14 * (1 - clarity01);
+  return (cx, cy, dark, own) => {
+    const [dx, dy] = [Math.abs(cx - half), Math.abs(cy - half)];
+    const far = [dx + dy, Math.max(dx, dy) * 1.35, Math.hypot(dx, dy) * 1.2, Math.abs(cx + cy - map.size)][shape];
+    const ring = Math.floor(far / wide + 0.45 * own.next());
+    const stray = own.next() < 0.1 ? 1 + own.int(5) : 0;
+    const colours = dark ? darks : lights;
+    const step = dark ? ring : ring + 2;
+    const base = rgb(colours[(step + shift + stray) % colours.length]);
+    const ink = rgb(dark ? lights[own.int(6)] : darks[(step + own.int(2)) % 6]);
+    const vary = 0.86 + own.next() * 0.28;
+    const washed = mixRgb(base, [0.5, 0.48, 0.42], dark ? fade * 0.35 : 0);
+    return {
+      base: [washed[0] * vary, washed[1] * vary, washed[2] * vary],
+      ink: mixRgb(base, ink, dark ? 0.3 : 0.55),
+      print: own.int(8),
+      scale: 0.8 + own.next() * 0.5,
+      seed: own.int(1000),
+      dark,
+    };
+  };
+}
+
+/** How much of the ink a print has at a point, 0..1; `u`, `v` in modules. */
+function printAt(print: number, u: number, v: number, k: number): number {
+  switch (print) {
+    case 1:
+      return dots(u, v, 0.25 * k, 0.055 * k);
+    case 2:
+      return lines(u, 0.2 * k, 0.3);
+    case 3:
+      return 0.5 * lines(u, 0.26 * k, 0.5) + 0.5 * lines(v, 0.26 * k, 0.5);
+    case 4:
+      return Math.max(0.8 * lines(u, 0.36 * k, 0.12), 0.8 * lines(v, 0.36 * k, 0.12), 0.3 * lines(u + 0.1, 0.36 * k, 0.4));
+    case 5:
+      return sprigs(u, v, 0.42 * k);
+    case 6:
+      return lines(u + v, 0.2 * k, 0.3);
+    case 7:
+      return 0.9 * lines(u + Math.abs(((v / (0.3 * k)) % 1) - 0.5) * 0.2, 0.16 * k, 0.3);
+    default:
+      return 0;
+  }
+}
+
+function lines(t: number, period: number, share: number): number {
+  const f = Math.abs(t / period - Math.floor(t / period) - 0.5) * 2;
+  return smoothstep(share + 0.25, share - 0.1, f);
+}
+
+function dots(u: number, v: number, d: number, radius: number): number {
+  const row = Math.floor(v / d);
+  const a = (u / d + (row & 1) * 0.5) % 1;
+  const b = (v / d) % 1;
+  return smoothstep(radius + 0.03, radius - 0.02, Math.hypot(a - 0.5, b - 0.5) * d);
+}
+
+/** Small flowers of five petals in offset rows. */
+function sprigs(u: number, v: number, d: number): number {
+  const row = Math.floor(v / d);
+  const a = ((u / d + (row & 1) * 0.5) % 1) - 0.5;
+  const b = ((v / d) % 1) - 0.5;
+  const r = Math.hypot(a, b);
+  const petals = 0.23 + 0.08 * Math.cos(5 * Math.atan2(b, a) + row);
+  return smoothstep(petals + 0.05, petals - 0.05, r) * smoothstep(0.06, 0.12, r);
+}
+
+function shadePatch({ map, textures, clarity01 }: CarrierScene, q: Pixel, cloth: Cloth, w: number, h: number): void {
+  const p = map.pitchPx;
+  const { base, ink, print, scale, seed, dark } = cloth;
+  const turn = seed & 1;
+  const u = (turn ? q.v : q.u) / p + seed;
+  const v = (turn ? q.u : q.v) / p + seed * 0.37;
+  const k = printAt(print, u, v, scale);
+  const thread = weave(q.x, q.y, Math.max(1.6, 0.085 * p));
+  const mottled = 1 + 0.05 * thread + 0.07 * tileAt(textures.grain, q.x * 0.6 + seed, q.y * 0.6);
+  q.r = (base[0] + (ink[0] - base[0]) * k * 0.75) * mottled;
+  q.g = (base[1] + (ink[1] - base[1]) * k * 0.75) * mottled;
+  q.b = (base[2] + (ink[2] - base[2]) * k * 0.75) * mottled;
+  const e = Math.max(0, q.d) / p;
+  const nearSeam = Math.exp(-e / 0.22);
+  const pucker = tileAt(textures.cloud, q.x * (5.5 / p) * 2, q.y * (5.5 / p) * 2 + seed);
+  q.h = 0.1 + 0.15 * (1 - Math.exp(-e / 0.13)) + (0.02 + 0.02 * (1 - clarity01)) * pucker * (0.3 + nearSeam) + 0.004 * thread;
+  // hand quilting a little inside the seam
+  const along = Math.min(q.u, w - q.u) < Math.min(q.v, h - q.v) ? q.v : q.u;
+  const dash = Math.abs(along / (0.2 * p) - Math.floor(along / (0.2 * p)) - 0.5);
+  const stitch = smoothstep(0.045, 0.02, Math.abs(e - 0.17)) * smoothstep(0.36, 0.26, dash);
+  if (stitch > 0) {
+    const [r, g, b] = dark ? mixRgb(base, [0.85, 0.78, 0.62], 0.34) : mixRgb(base, [0.42, 0.3, 0.18], 0.45);
+    q.r += (r - q.r) * stitch;
+    q.g += (g - q.g) * stitch;
+    q.b += (b - q.b) * stitch;
+    q.h += 0.012 * stitch;
+  }
+  q.h -= 0.022 * smoothstep(0.09, 0.02, Math.abs(e - 0.17)) * (1 - stitch);
+}
+
+/** Rings of strips and squares, as a log cabin block: 7 or 5 modules. */
+function layBlock(
+  fx: number,
+  fy: number,
+  side: number,
+  rng: Rng,
+  choose: Choose,
+  patch: (x: number, y: number, w: number, h: number, cloth: Cloth) => void,
+): void {
+  for (let ring = 0; ring * 2 < side; ring++) {
+    const n = side - 2 * ring;
+    const [x0, y0] = [fx + ring, fy + ring];
+    const dark = ring % 2 === 0;
+    if (n === 3 && side === 7) return;
+    if (n === 1) {
+      patch(x0, y0, 1, 1, choose(x0, y0, dark, rng.fork("middle")));
+      return;
+    }
+    // four strips, each starting where the last one ends, cut into lengths of one to three
+    const strips = [
+      [x0, y0, 1, 0],
+      [x0 + n - 1, y0, 0, 1],
+      [x0 + n - 1, y0 + n - 1, -1, 0],
+      [x0, y0 + n - 1, 0, -1],
+    ];
+    for (const [k, [sx, sy, dx, dy]] of strips.entries()) {
+      const own = rng.fork(`${ring} ${k}`);
+      for (let i = 0; i < n - 1; ) {
+        const long = i === 0 ? 1 : Math.min(n - 1 - i, 1 + own.int(3));
+        const [ax, ay] = [sx + dx * i, sy + dy * i];
+        const [bx, by] = [sx + dx * (i + long - 1), sy + dy * (i + long - 1)];
+        const hue = own.fork(`${i}`);
+        const cloth = choose(fx + side / 2 + (i === 0 ? 9 : hue.int(2) * 2), fy + side / 2 + k, dark, hue);
+        patch(Math.min(ax, bx), Math.min(ay, by), Math.abs(bx - ax) + 1, Math.abs(by - ay) + 1, cloth);
+        i += long;
+      }
+    }
+  }
+}
+
+/** The middle of a finder: nine modules of dark cloth with a figure in another dark hue, padded a little higher. */
+function layMotif(scene: CarrierScene, cx: number, cy: number, kind: number, rng: Rng): void {
+  const { stage, map, x, y, textures, palette } = scene;
+  const p = map.pitchPx;
+  const { dark: darks } = PALETTES[palette];
+  const pick = rng.int(6);
+  const cloth = (index: number): Cloth => ({
+    base: rgb(darks[(pick + index) % 6]),
+    ink: mixRgb(rgb(darks[(pick + index + 1) % 6]), [0.7, 0.6, 0.4], 0.12),
+    print: [1, 5, 2][index % 3],
+    scale: 1,
+    seed: 3 + index,
+    dark: true,
+  });
+  const ground = cloth(0);
+  fillBox(
+    stage,
+    { x0: x(cx), y0: y(cy), x1: x(cx + 3), y1: y(cy + 3), roundPx: 0.08 * p },
+    { material: "fabric" },
+    (q) => shadePatch(scene, q, ground, 3 * p, 3 * p),
+  );
+  const [mx, my] = [x(cx + 1.5), y(cy + 1.5)];
+  const padded = (colour: Rgb, seed: number) => (q: Pixel) => {
+    const s = 1 + 0.08 * weave(q.x, q.y, Math.max(1.6, 0.085 * p)) + 0.1 * tileAt(textures.grain, q.x * 0.7 + seed, q.y * 0.7);
+    [q.r, q.g, q.b] = [colour[0] * s, colour[1] * s, colour[2] * s];
+    q.h += 0.06 * (1 - Math.exp(-Math.max(0, q.d) / (0.08 * p))) + (q.d === 0 ? 0.05 : 0);
+  };
+  const petals = kind === 1 ? 4 : kind === 2 ? 6 : 8;
+  const colours = [1, 3, 4].map((i) => mixRgb(rgb(darks[(pick + i) % 6]), rgb(darks[(pick + i) % 6]).map((v) => v * 1.9) as unknown as Rgb, 0.4));
+  for (let i = 0; i < petals; i++) {
+    const a = (i / petals) * 2 * Math.PI + (kind === 1 ? 0.4 : 0);
+    const at = (r: number, d: number) => [mx + Math.cos(a + d) * r * p, my + Math.sin(a + d) * r * p];
+    const colour = colours[i % (kind === 2 ? 3 : 2)];
+    if (kind === 2)
+      fillEllipse(stage, { cx: at(0.72, 0)[0], cy: at(0.72, 0)[1], rx: 0.5 * p, ry: 0.3 * p, turn: a }, { material: "fabric" }, padded(colour, i));
+    else if (kind === 1) fillPolygon(stage, [mx, my, ...at(1.28, 0), ...at(0.9, 0.75)], { material: "fabric" }, padded(colour, i));
+    else fillPolygon(stage, [mx, my, ...at(0.62, -0.39), ...at(1.34, 0), ...at(0.62, 0.39)], { material: "fabric" }, padded(colour, i));
+  }
+  if (kind === 2)
+    fillEllipse(stage, { cx: mx, cy: my, rx: 0.33 * p, ry: 0.33 * p }, { material: "fabric" }, padded(mixRgb(rgb(darks[(pick + 5) % 6]), [0.4, 0.25, 0.05], 0.4), 9));
+}
+
+interface Frame {
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
+}
+
+/** The quilt's outline: as large as the picture lets it, floor showing round it. */
+function frameOf({ stage, map }: CarrierScene): Frame {
+  const p = map.pitchPx;
+  const side = map.size * p;
+  const far = (before: number, after: number) => {
+    const spare = Math.min(before, after);
+    return spare > 7 * p ? spare - 2.4 * p : Math.min(spare - 0.35 * p, 3.9 * p);
+  };
+  const dx = far(map.x0, stage.width - map.x0 - side);
+  const dy = far(map.y0, stage.height - map.y0 - side);
+  return { x0: map.x0 - dx, y0: map.y0 - dy, x1: map.x0 + side + dx, y1: map.y0 + side + dy };
+}
+
+/** Cloth of the whole quilt, then geese along its edge, then binding. */
+async function layBorder(scene: CarrierScene, frame: Frame): Promise<void> {
+  const { stage, map, textures, palette, pause, rng } = scene;
+  const p = map.pitchPx;
+  const { dark: darks, light: lights, binding } = PALETTES[palette];
+  const wave = (px: number, py: number) => 0.12 * p * tileAt(textures.slow, (px / p) * 5, (py / p) * 5);
+  const bind = rgb(binding);
+  fillBox(stage, { ...frame, roundPx: 0.35 * p, edge: wave }, { material: "fabric" }, (q) => {
+    const e = Math.max(0, q.d) / p;
+    const s = 1 + 0.06 * weave(q.x, q.y, Math.max(1.6, 0.085 * p));
+    [q.r, q.g, q.b] = [bind[0] * s, bind[1] * s, bind[2] * s];
+    q.h = 0.3 * Math.sqrt(Math.min(1, e / 0.16)) - 0.08 * smoothstep(0.2, 0.36, e);
+  });
+  await pause();
+  const inner = 0.36 * p;
+  const cream = rgb(lights[0]);
+  const sash = { x0: frame.x0 + inner, y0: frame.y0 + inner, x1: frame.x1 - inner, y1: frame.y1 - inner };
+  fillBox(stage, { ...sash, edge: wave }, { material: "fabric" }, (q) => {
+    const e = Math.max(0, q.d) / p;
+    const s = 1 + 0.05 * weave(q.x, q.y, Math.max(1.6, 0.085 * p)) + 0.04 * tileAt(textures.grain, q.x * 0.5, q.y * 0.5);
+    [q.r, q.g, q.b] = [cream[0] * s, cream[1] * s, cream[2] * s];
+    const du = Math.min(q.u, sash.x1 - sash.x0 - q.u) < Math.min(q.v, sash.y1 - sash.y0 - q.v) ? q.v : q.u;
+    // a quilted cable: two sine lines of stitches
+    const t = (du / p) * Math.PI * 0.55;
+    const dash = Math.abs((du / p) * 5 - Math.floor((du / p) * 5) - 0.5) < 0.34 ? 1 : 0.35;
+    const mid = 2.35;
+    const line = Math.min(Math.abs(e - mid - 0.3 * Math.sin(t)), Math.abs(e - mid + 0.3 * Math.sin(t)));
+    const groove = smoothstep(0.12, 0.0, line);
+    q.h = 0.14 + 0.1 * (1 - Math.exp(-e / 0.15)) - 0.07 * groove * dash + 0.016 * tileAt(textures.cloud, q.x * (7 / p), q.y * (7 / p));
+  });
+  await pause();
+  const width = 1.35 * p;
+  const geese = (ax: number, ay: number, dx: number, dy: number, long: number) => {
+    const n = Math.round(long / (1.35 * p));
+    const step = long / n;
+    for (let i = 0; i < n; i++) {
+      const half = Math.abs(i - (n - 1) / 2);
+      const flip = i < n / 2 ? 1 : -1;
+      const [sx, sy] = [ax + dx * step * i, ay + dy * step * i];
+      const [ex, ey] = [sx + dx * step, sy + dy * step];
+      const [ox, oy] = [-dy * width, dx * width];
+      const base = rgb(darks[Math.floor(half / 2) % 6]);
+      const seed = hash01(i, dx * 3 + dy, 77);
+      const tip = flip > 0 ? [ex + ox / 2, ey + oy / 2] : [sx + ox / 2, sy + oy / 2];
+      const [bx, by] = flip > 0 ? [sx, sy] : [ex, ey];
+      fillPolygon(stage, [bx, by, tip[0], tip[1], bx + ox, by + oy], { material: "fabric" }, (q) => {
+        const s = (0.85 + 0.35 * seed) * (1 + 0.06 * weave(q.x, q.y, Math.max(1.6, 0.085 * p)));
+        [q.r, q.g, q.b] = [base[0] * s, base[1] * s, base[2] * s];
+        q.h = 0.27;
+      });
+    }
+  };
+  const [l, t, r, b] = [sash.x0, sash.y0, sash.x1, sash.y1];
+  geese(l + width, t, 1, 0, r - l - 2 * width);
+  geese(r, t + width, 0, 1, b - t - 2 * width);
+  geese(r - width, b, -1, 0, r - l - 2 * width);
+  geese(l, b - width, 0, -1, b - t - 2 * width);
+  for (const [k, [cx, cy]] of [
+    [l, t],
+    [r - width, t],
+    [r - width, b - width],
+    [l, b - width],
+  ].entries())
+    layButton(scene, cx + width / 2, cy + width / 2, rng.fork(`button ${k}`));
+  await pause();
+}
+
+/** A corner square with a stitched button. */
+function layButton({ stage, map, palette }: CarrierScene, cx: number, cy: number, rng: Rng): void {
+  const p = map.pitchPx;
+  const base = rgb(PALETTES[palette].dark[rng.int(6)]);
+  fillBox(stage, { x0: cx - 0.66 * p, y0: cy - 0.66 * p, x1: cx + 0.66 * p, y1: cy + 0.66 * p, roundPx: 2 }, { material: "fabric" }, (q) => {
+    const s = 1 + 0.06 * weave(q.x, q.y, Math.max(1.6, 0.085 * p));
+    [q.r, q.g, q.b] = [base[0] * s, base[1] * s, base[2] * s];
+    q.h = 0.16 + 0.12 * (1 - Math.exp(-Math.max(0, q.d) / (0.13 * p)));
+  });
+  const pearl = rgb("#e9dfc8");
+  fillEllipse(stage, { cx, cy, rx: 0.4 * p, ry: 0.4 * p }, { material: "object" }, (q) => {
+    const k = Math.hypot(q.u, q.v);
+    [q.r, q.g, q.b] = pearl;
+    q.h = 0.42 + 0.09 * smoothstep(0.6, 0.8, k) * smoothstep(1, 0.9, k);
+    q.gloss = 0.5;
+  });
+  for (const [dx, dy] of [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ])
+    fillEllipse(stage, { cx: cx + dx * 0.1 * p, cy: cy + dy * 0.1 * p, rx: 0.045 * p, ry: 0.045 * p }, { material: "object" }, (q) => {
+      [q.r, q.g, q.b] = [0.08, 0.06, 0.05];
+      q.h -= 0.05;
+    });
+  const thread = rgb(PALETTES[palette].binding);
+  for (const s of [-1, 1])
+    fillStroke(stage, [cx - 0.1 * p, cy - s * 0.1 * p, cx + 0.1 * p, cy + s * 0.1 * p], () => 0.028 * p, { material: "fabric" }, (q) => {
+      [q.r, q.g, q.b] = thread;
+      q.h += 0.03;
+    });
+}
+
+/** Slow folds over the whole cloth: height only. */
+async function wrinkle({ stage, map, textures, clarity01, pause }: CarrierScene, frame: Frame): Promise<void> {
+  const p = map.pitchPx;
+  const deep = 0.5 - 0.2 * clarity01;
+  for (let y = Math.max(0, Math.floor(frame.y0)); y < Math.min(stage.height, frame.y1); y++) {
+    for (let x = Math.max(0, Math.floor(frame.x0)); x < Math.min(stage.width, frame.x1); x++) {
+      const at = y * stage.width + x;
+      if (stage.relief[at] > 0) stage.relief[at] += deep * (1 + tileAt(textures.slow, (x / p) * 4.2, (y / p) * 4.2 + 31));
+    }
+    stage.drawnPx += stage.width;
+    if ((y & 31) === 31) await pause();
+  }
+}
+
+function lightOf({ stage, hour, textures }: CarrierScene): Light {
+  const warm = hour === "evening" ? rgb("#ffd9a8") : rgb("#fff3df");
+  const { width, height } = stage;
+  const side = Math.min(width, height);
+  return {
+    azimuthDeg: 312,
+    elevationDeg: hour === "day" ? 52 : 40,
+    sun: [warm[0] * 1.06, warm[1] * 1.06, warm[2] * 1.06],
+    sky: [0.9, 0.97, 1.1],
+    sky01: 0.42,
+    occlusion01: 0.75,
+    penumbra: 0.5,
+    vignette01: 0.3,
+    grain01: 0.012,
+    pattern: (x, y) => {
+      // a window with bars, soft, slanting over the floor
+      const u = (x * 0.86 - y * 0.5) / side + 0.02 * tileAt(textures.slow, x / 40, y / 40);
+      const v = (x * 0.5 + y * 0.86) / side;
+      const bar = (t: number, at: number, half: number) => smoothstep(half + 0.022, half - 0.004, Math.abs(t - at));
+      return 1 - 0.32 * Math.max(bar(u, 0.14, 0.012), bar(u, 0.5, 0.012), bar(v, 0.42, 0.012), bar(v, 1.02, 0.012), smoothstep(0.74, 0.8, u), smoothstep(-0.24, -0.3, u));
+    },
+  };
+}

@@ -1,0 +1,251 @@
+/** Antialiased shapes on a stage: boxes, ellipses, polygons, strokes. Each pixel of a shape is coloured by a shader. */
+
+import { createPixel, layPixel, type Matter, type Shader, type Stage } from "./stage.ts";
+
+/** Options of `fillBox`. */
+export interface BoxShape {
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
+  /** Radius of the corners in pixels. Default 0. */
+  readonly roundPx?: number;
+  /** Turn about the centre in radians. Default 0. */
+  readonly turn?: number;
+  /** Moves the outline: pixels to add to the distance at a point of the picture. */
+  readonly edge?: (x: number, y: number) => number;
+}
+
+/** A box with round corners; `u`, `v` count pixels from its left and top. */
+export function fillBox(stage: Stage, shape: BoxShape, matter: Matter, shader: Shader): void {
+  const { x0, y0, x1, y1, roundPx = 0, turn = 0, edge } = shape;
+  const [cx, cy, hx, hy] = [(x0 + x1) / 2, (y0 + y1) / 2, (x1 - x0) / 2, (y1 - y0) / 2];
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const reach = edge ? 3 + 0.12 * stage.pitchPx : 1;
+  const ax = Math.abs(cos) * hx + Math.abs(sin) * hy + reach;
+  const ay = Math.abs(sin) * hx + Math.abs(cos) * hy + reach;
+  const [left, right] = span(cx, ax, stage.width);
+  const [top, bottom] = span(cy, ay, stage.height);
+  const pixel = createPixel();
+  for (let y = top; y < bottom; y++)
+    for (let x = left; x < right; x++) {
+      const px = x + 0.5 - cx;
+      const py = y + 0.5 - cy;
+      const lx = px * cos + py * sin;
+      const ly = py * cos - px * sin;
+      const qx = Math.abs(lx) - hx + roundPx;
+      const qy = Math.abs(ly) - hy + roundPx;
+      const outside = qx > 0 && qy > 0 ? Math.sqrt(qx * qx + qy * qy) : qx > qy ? qx : qy;
+      let d = roundPx - outside;
+      if (edge) d += edge(x + 0.5, y + 0.5);
+      if (d <= -0.5) continue;
+      pixel.x = x + 0.5;
+      pixel.y = y + 0.5;
+      pixel.u = lx + hx;
+      pixel.v = ly + hy;
+      pixel.d = d;
+      pixel.a = d >= 0.5 ? 1 : d + 0.5;
+      layPixel(stage, y * stage.width + x, pixel, shader, matter);
+    }
+  stage.drawnPx += Math.max(0, right - left) * Math.max(0, bottom - top);
+}
+
+/** A turned ellipse; `u`, `v` are -1..1 along its axes. `d` is near the distance inward. */
+export function fillEllipse(
+  stage: Stage,
+  shape: { readonly cx: number; readonly cy: number; readonly rx: number; readonly ry: number; readonly turn?: number },
+  matter: Matter,
+  shader: Shader,
+): void {
+  const { cx, cy, rx, ry, turn = 0 } = shape;
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const ax = Math.hypot(rx * cos, ry * sin) + 1;
+  const ay = Math.hypot(rx * sin, ry * cos) + 1;
+  const [left, right] = span(cx, ax, stage.width);
+  const [top, bottom] = span(cy, ay, stage.height);
+  const pixel = createPixel();
+  for (let y = top; y < bottom; y++)
+    for (let x = left; x < right; x++) {
+      const px = x + 0.5 - cx;
+      const py = y + 0.5 - cy;
+      const u = (px * cos + py * sin) / rx;
+      const v = (py * cos - px * sin) / ry;
+      const k = Math.sqrt(u * u + v * v);
+      const slope = Math.sqrt((u * u) / (rx * rx) + (v * v) / (ry * ry));
+      const d = slope > 0 ? ((1 - k) * k) / slope : Math.min(rx, ry);
+      if (d <= -0.5) continue;
+      pixel.x = x + 0.5;
+      pixel.y = y + 0.5;
+      pixel.u = u;
+      pixel.v = v;
+      pixel.d = d;
+      pixel.a = d >= 0.5 ? 1 : d + 0.5;
+      layPixel(stage, y * stage.width + x, pixel, shader, matter);
+    }
+  stage.drawnPx += Math.max(0, right - left) * Math.max(0, bottom - top);
+}
+
+/** A closed simple polygon, `points` = x0, y0, x1, y1 …; coverage is exact (signed areas, as in font rasterisers). */
+export function fillPolygon(stage: Stage, points: ArrayLike<number>, matter: Matter, shader: Shader): void {
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let i = 0; i < points.length; i += 2) {
+    minX = Math.min(minX, points[i]);
+    maxX = Math.max(maxX, points[i]);
+    minY = Math.min(minY, points[i + 1]);
+    maxY = Math.max(maxY, points[i + 1]);
+  }
+  const left = Math.floor(minX);
+  const top = Math.max(0, Math.floor(minY));
+  const bottom = Math.min(stage.height, Math.ceil(maxY));
+  const wide = Math.ceil(maxX) - left + 2;
+  if (!(bottom > top && wide > 2 && maxX > 0 && left < stage.width)) return;
+  const area = new Float32Array(wide * (bottom - top));
+  for (let i = 0, n = points.length; i < n; i += 2) {
+    const j = (i + 2) % n;
+    addEdge(area, wide, bottom - top, points[i] - left, points[i + 1] - top, points[j] - left, points[j + 1] - top);
+  }
+  const pixel = createPixel();
+  for (let y = top; y < bottom; y++) {
+    let sum = 0;
+    for (let i = 0, row = (y - top) * wide; i < wide - 1; i++) {
+      sum += area[row + i];
+      const x = left + i;
+      const a = Math.abs(sum);
+      if (a < 0.004 || x < 0 || x >= stage.width) continue;
+      pixel.x = x + 0.5;
+      pixel.y = y + 0.5;
+      pixel.u = x + 0.5 - minX;
+      pixel.v = y + 0.5 - minY;
+      pixel.d = 0;
+      pixel.a = a > 1 ? 1 : a;
+      layPixel(stage, y * stage.width + x, pixel, shader, matter);
+    }
+  }
+  stage.drawnPx += wide * (bottom - top);
+}
+
+/** Adds the signed area right of an edge to each pixel that the edge crosses. */
+function addEdge(
+  area: Float32Array,
+  wide: number,
+  rows: number,
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+): void {
+  if (y0 === y1) return;
+  const sign = y0 < y1 ? 1 : -1;
+  if (y0 > y1) [x0, y0, x1, y1] = [x1, y1, x0, y0];
+  const slope = (x1 - x0) / (y1 - y0);
+  if (y0 < 0) {
+    x0 -= y0 * slope;
+    y0 = 0;
+  }
+  let x = x0;
+  for (let y = Math.floor(y0); y < Math.min(rows, Math.ceil(y1)); y++) {
+    const dy = Math.min(y + 1, y1) - Math.max(y, y0);
+    const next = x + slope * dy;
+    const part = dy * sign;
+    const [low, high] = x < next ? [x, next] : [next, x];
+    const first = Math.max(0, Math.floor(low));
+    const last = Math.ceil(high);
+    const row = y * wide;
+    if (last <= first + 1) {
+      const middle = (low + high) / 2 - first;
+      area[row + first] += part * (1 - middle);
+      area[row + first + 1] += part * middle;
+    } else {
+      const s = 1 / (high - low);
+      const inFirst = 1 - (low - first);
+      const a0 = 0.5 * s * inFirst * inFirst;
+      const inLast = high - last + 1;
+      const am = 0.5 * s * inLast * inLast;
+      area[row + first] += part * a0;
+      if (last === first + 2) area[row + first + 1] += part * (1 - a0 - am);
+      else {
+        const a1 = s * (1.5 - (low - first));
+        area[row + first + 1] += part * (a1 - a0);
+        for (let i = first + 2; i < last - 1; i++) area[row + i] += part * s;
+        const a2 = a1 + (last - first - 3) * s;
+        area[row + last - 1] += part * (1 - a2 - am);
+      }
+      area[row + last] += part * am;
+    }
+    x = next;
+  }
+}
+
+/**
+ * A line along `points` (x0, y0, x1, y1 …) with round ends, `halfPx(t01)` wide to each side. `u` is 0..1 along, `v` -1..1 across.
+ * Cost grows with the segments, which are found per pixel: up to about forty.
+ */
+export function fillStroke(
+  stage: Stage,
+  points: ArrayLike<number>,
+  halfPx: (t01: number) => number,
+  matter: Matter,
+  shader: Shader,
+): void {
+  const segments = points.length / 2 - 1;
+  const pixel = createPixel();
+  const widest = Math.max(halfPx(0), halfPx(0.25), halfPx(0.5), halfPx(0.75), halfPx(1)) + 1;
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let i = 0; i < points.length; i += 2) {
+    minX = Math.min(minX, points[i]);
+    maxX = Math.max(maxX, points[i]);
+    minY = Math.min(minY, points[i + 1]);
+    maxY = Math.max(maxY, points[i + 1]);
+  }
+  const [left, right] = [Math.max(0, Math.floor(minX - widest)), Math.min(stage.width, Math.ceil(maxX + widest))];
+  const [top, bottom] = [Math.max(0, Math.floor(minY - widest)), Math.min(stage.height, Math.ceil(maxY + widest))];
+  for (let y = top; y < bottom; y++)
+    for (let x = left; x < right; x++) {
+      const [px, py] = [x + 0.5, y + 0.5];
+      let best = -Infinity;
+      for (let i = 0; i < segments; i++) {
+        const ax = points[i * 2];
+        const ay = points[i * 2 + 1];
+        const bx = points[i * 2 + 2] - ax;
+        const by = points[i * 2 + 3] - ay;
+        const length2 = bx * bx + by * by;
+        let s = length2 > 0 ? ((px - ax) * bx + (py - ay) * by) / length2 : 0;
+        s = s < 0 ? 0 : s > 1 ? 1 : s;
+        const ex = px - ax - s * bx;
+        const ey = py - ay - s * by;
+        const far = Math.sqrt(ex * ex + ey * ey);
+        const t = (i + s) / segments;
+        const half = halfPx(t);
+        if (half - far <= best) continue;
+        best = half - far;
+        pixel.u = t;
+        pixel.v = ((bx * ey - by * ex < 0 ? -1 : 1) * far) / Math.max(half, 0.01);
+      }
+      if (best <= -0.5) continue;
+      pixel.x = px;
+      pixel.y = py;
+      pixel.d = best;
+      pixel.a = best >= 0.5 ? 1 : best + 0.5;
+      layPixel(stage, y * stage.width + x, pixel, shader, matter);
+    }
+  stage.drawnPx += Math.max(0, right - left) * Math.max(0, bottom - top);
+}
+
+/** Points of a cubic curve, for `fillStroke` and polygons. */
+export function curvePoints(
+  p: readonly [number, number, number, number, number, number, number, number],
+  segments = 16,
+): number[] {
+  const out: number[] = [];
+  for (let i = 0; i <= segments; i++) {
+    const t = i / segments;
+    const s = 1 - t;
+    const [a, b, c, d] = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t];
+    out.push(a * p[0] + b * p[2] + c * p[4] + d * p[6], a * p[1] + b * p[3] + c * p[5] + d * p[7]);
+  }
+  return out;
+}
+
+function span(centre: number, half: number, limit: number): [from: number, to: number] {
+  return [Math.max(0, Math.floor(centre - half)), Math.min(limit, Math.ceil(centre + half))];
+}

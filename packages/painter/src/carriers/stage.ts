@@ -1,0 +1,126 @@
+/**
+ * What a carrier draws on: colour, height and material per pixel, before any light. One height field serves both views: seen from
+ * above it is height over the ground, seen from the front it is how far a thing stands before the wall.
+ */
+
+import { MATERIAL, type Material } from "easel-picture";
+
+/** Linear red, green and blue, 0..1. */
+export type Rgb = readonly [number, number, number];
+
+/** A round light that stands in the scene and brightens what is near it, by albedo. */
+export interface Lamp {
+  readonly xPx: number;
+  readonly yPx: number;
+  readonly radiusPx: number;
+  readonly rgb: Rgb;
+  /** Light at its centre; 1 doubles what flat ground gets from sun and sky. */
+  readonly strength: number;
+}
+
+export interface Stage {
+  readonly width: number;
+  readonly height: number;
+  /** Side of one module in pixels; the unit of `relief`. */
+  readonly pitchPx: number;
+  /** Linear RGB, interleaved. */
+  readonly albedo: Float32Array;
+  /** Height in modules. */
+  readonly relief: Float32Array;
+  /** Emitted light as a multiple of the albedo. */
+  readonly glow: Float32Array;
+  /** Strength of the highlight, 0 (matt) to 1 (glazed). */
+  readonly gloss: Float32Array;
+  /** Index into `MATERIAL`. */
+  readonly material: Uint8Array;
+  readonly subject: Uint16Array;
+  /** 255 where something stands before the code that the guard leaves as it is. */
+  readonly free: Uint8Array;
+  readonly lamps: Lamp[];
+  /** Pixels drawn since the last pause. */
+  drawnPx: number;
+}
+
+/** An empty stage: black, flat, matt. Throws RangeError for sides that are no positive integers. */
+export function createStage(width: number, height: number, pitchPx: number): Stage {
+  if (!(Number.isInteger(width) && Number.isInteger(height) && width > 0 && height > 0))
+    throw new RangeError(`expected sides of positive whole pixels, got ${width}x${height}`);
+  const count = width * height;
+  return {
+    width,
+    height,
+    pitchPx,
+    albedo: new Float32Array(count * 3),
+    relief: new Float32Array(count),
+    glow: new Float32Array(count),
+    gloss: new Float32Array(count),
+    material: new Uint8Array(count),
+    subject: new Uint16Array(count),
+    free: new Uint8Array(count),
+    lamps: [],
+    drawnPx: 0,
+  };
+}
+
+/**
+ * One pixel of a shape, handed to its shader: position and distances are set before the call, the rest is what the shader answers.
+ * The same object serves all pixels.
+ */
+export interface Pixel {
+  /** Centre of the pixel in pixels of the picture. */
+  x: number;
+  y: number;
+  /** Position in the shape: pixels from the left and top of a box, -1..1 along the axes of an ellipse, along and across a stroke. */
+  u: number;
+  v: number;
+  /** Distance in pixels inward from the outline; 0 for polygons. */
+  d: number;
+  /** Coverage 0..1; a shader may lower it. */
+  a: number;
+  r: number;
+  g: number;
+  b: number;
+  /** Height in modules; before the call that of what lies below. */
+  h: number;
+  glow: number;
+  gloss: number;
+}
+
+export type Shader = (pixel: Pixel) => void;
+
+/** What a shape is made of, beside its shader. */
+export interface Matter {
+  readonly material: Material;
+  /** 1.. for the subjects of the scene. Default 0, background. */
+  readonly subject?: number;
+  /** True for what stands before the code. */
+  readonly free?: boolean;
+}
+
+/** A pixel for `layPixel`; made once per shape. */
+export function createPixel(): Pixel {
+  return { x: 0, y: 0, u: 0, v: 0, d: 0, a: 0, r: 0, g: 0, b: 0, h: 0, glow: 0, gloss: 0 };
+}
+
+/** Asks the shader for the pixel at index `at` and lays the answer over the stage by its coverage. */
+export function layPixel(stage: Stage, at: number, pixel: Pixel, shader: Shader, matter: Matter): void {
+  const { albedo, relief, glow, gloss } = stage;
+  const below = relief[at];
+  pixel.h = below;
+  pixel.glow = 0;
+  pixel.gloss = 0;
+  shader(pixel);
+  const a = pixel.a;
+  if (a <= 0) return;
+  const c = at * 3;
+  albedo[c] += (pixel.r - albedo[c]) * a;
+  albedo[c + 1] += (pixel.g - albedo[c + 1]) * a;
+  albedo[c + 2] += (pixel.b - albedo[c + 2]) * a;
+  relief[at] = below + (pixel.h - below) * a;
+  glow[at] += (pixel.glow - glow[at]) * a;
+  gloss[at] += (pixel.gloss - gloss[at]) * a;
+  if (a < 0.5) return;
+  stage.material[at] = MATERIAL[matter.material];
+  stage.subject[at] = matter.subject ?? 0;
+  if (matter.free) stage.free[at] = 255;
+}

@@ -1,0 +1,68 @@
+/**
+ * Renders carriers to look at: a row for each, a column for each seed, or one picture at full size.
+ *
+ *   npx node tools/carrier-sheet.ts quilt --seeds 4 --out sheet.png
+ *   npx node tools/carrier-sheet.ts quilt --seeds 1 --cell 1200 --out quilt.png
+ *
+ * Options: --seeds, --first (first seed), --cell (pixels of the long side), --ar 1:1, --weight (qr_w), --content, --level,
+ * --palette, --hour, --season, --out. Without names: all carriers.
+ */
+
+import { writeFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { CARRIERS } from "easel-painter/carriers";
+import { createRaster } from "easel-picture";
+import type { EcLevel } from "easel-qr-art";
+import { encodePng } from "../src/codec/encode.ts";
+import { type CarrierOrder, carrierOf, makeCarrier } from "./carriers/make.ts";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seeds: { type: "string", default: "4" },
+    first: { type: "string", default: "1" },
+    cell: { type: "string", default: "600" },
+    ar: { type: "string", default: "1:1" },
+    weight: { type: "string", default: "1" },
+    content: { type: "string", default: "https://example.com/menu" },
+    level: { type: "string", default: "H" },
+    palette: { type: "string" },
+    hour: { type: "string" },
+    season: { type: "string" },
+    out: { type: "string", default: "carriers.png" },
+  },
+});
+
+const entries = positionals.length > 0 ? positionals.map(carrierOf) : CARRIERS;
+const seeds = Array.from({ length: Number(values.seeds) }, (_, i) => Number(values.first) + i);
+const [across, down] = values.ar.split(":").map(Number);
+const scale = Number(values.cell) / Math.max(across, down);
+const [widthPx, heightPx] = [Math.round(across * scale), Math.round(down * scale)];
+const sheet = createRaster(widthPx * seeds.length, heightPx * entries.length);
+for (const [row, entry] of entries.entries())
+  for (const [column, seed] of seeds.entries()) {
+    const start = process.cpuUsage();
+    const order: CarrierOrder = {
+      content: values.content,
+      level: values.level as EcLevel,
+      seed,
+      weight: Number(values.weight),
+      widthPx,
+      heightPx,
+      ...(values.palette === undefined ? {} : { palette: values.palette }),
+      ...(values.hour === undefined ? {} : { hour: values.hour as NonNullable<CarrierOrder["hour"]> }),
+      ...(values.season === undefined ? {} : { season: values.season as NonNullable<CarrierOrder["season"]> }),
+    };
+    const { raster, ask, movedMean01 } = await makeCarrier(entry, order);
+    const { user, system } = process.cpuUsage(start);
+    process.stdout.write(
+      `${entry.name} ${seed}: ${ask.code.size} modules of ${ask.code.box.sidePx / ask.code.size} px, ` +
+        `${((user + system) / 1e6).toFixed(2)} s of CPU, guard moved ${movedMean01.toFixed(3)}\n`,
+    );
+    for (let y = 0; y < heightPx; y++)
+      sheet.data.set(
+        raster.data.subarray(y * widthPx * 4, (y + 1) * widthPx * 4),
+        ((row * heightPx + y) * sheet.width + column * widthPx) * 4,
+      );
+  }
+await writeFile(values.out, await encodePng(sheet));

@@ -1,0 +1,63 @@
+/** Carriers with codes in them, for the tools and tests of carriers. */
+
+import { createRng, type Progress, type Raster } from "easel-picture";
+import { type CarrierAsk, CARRIERS, type CarriedPicture, type CarrierEntry, paintCarrier, placeCode } from "easel-painter/carriers";
+import { blocksOf, drawMatrix, type EcLevel, layoutOf, messageOf, plainRaster } from "easel-qr-art";
+
+export interface MadeCarrier extends CarriedPicture {
+  readonly ask: CarrierAsk;
+  /** The plain code at the same place. */
+  readonly plain: () => Raster;
+}
+
+export interface CarrierOrder {
+  readonly content: string;
+  readonly level: EcLevel;
+  readonly seed: number;
+  /** `qr_w`: 0..2. */
+  readonly weight: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly palette?: string;
+  readonly hour?: CarrierAsk["hour"];
+  readonly season?: CarrierAsk["season"];
+}
+
+const QUIET: Progress = { checkpoint: () => new Promise((resolve) => setImmediate(resolve)) };
+
+/** The carrier of that name. Throws RangeError for another. */
+export function carrierOf(name: string): CarrierEntry {
+  const entry = CARRIERS.find((one) => one.name === name);
+  if (!entry) throw new RangeError(`carrier: expected one of ${CARRIERS.map((one) => one.name).join(", ")}, got ${name}`);
+  return entry;
+}
+
+/** Throws RangeError where the content does not fit. */
+export async function makeCarrier(entry: CarrierEntry, order: CarrierOrder, progress = QUIET): Promise<MadeCarrier> {
+  const { content, level, seed, weight, widthPx, heightPx, palette, hour, season } = order;
+  const matrix = smallestCode(content, level, seed % 8);
+  const box = placeCode(entry, matrix.layout.size, widthPx, heightPx);
+  if (!box) throw new RangeError(`${entry.name}: modules below ${entry.pitchPx.least} px`);
+  const { size } = matrix.layout;
+  const ask: CarrierAsk = {
+    widthPx,
+    heightPx,
+    code: { size, dark: matrix.dark, fixed: new Uint8Array(size * size).fill(1), box, strength01: weight / 2 },
+    ...(palette === undefined ? {} : { palette }),
+    ...(hour === undefined ? {} : { hour }),
+    ...(season === undefined ? {} : { season }),
+  };
+  const made = await paintCarrier(entry, ask, createRng(seed), progress);
+  return { ...made, ask, plain: () => plainRaster({ matrix, box }, widthPx, heightPx) };
+}
+
+/** The smallest version that holds the content: large modules show the world. */
+function smallestCode(content: string, level: EcLevel, mask: number): ReturnType<typeof drawMatrix> {
+  for (let version = 2; version <= 40; version++) {
+    const message = messageOf(content, version, level);
+    if (!message) continue;
+    const layout = layoutOf(version, level);
+    return drawMatrix(layout, blocksOf(layout, message.data), mask);
+  }
+  throw new RangeError("content: too long for any version");
+}
