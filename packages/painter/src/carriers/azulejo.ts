@@ -1,10 +1,11 @@
 /** A wall of painted tiles with a table before it: the code is the blue of a tile carpet, yellow and green live in its light parts. */
 
-import { blurGaussian, hash01, type Rng, smoothstep } from "easel-picture";
+import { hash01, type Rng, smoothstep } from "easel-picture";
 import { type CarrierScene, carrier } from "./carrier.ts";
 import { cover, type Piece } from "./cover.ts";
 import type { Light } from "./light.ts";
 import { layBoards } from "./materials.ts";
+import { mergedDark } from "./merged.ts";
 import { fillFruit, fillLeaf, fillMouth, fillVessel, type Vessel } from "./props.ts";
 import { curvePoints, fillBox, fillEllipse, fillPolygon, fillStroke } from "./shapes.ts";
 import type { Pixel, Rgb } from "./stage.ts";
@@ -20,9 +21,9 @@ interface Paints {
 }
 
 const PALETTES: Readonly<Record<string, Paints>> = {
-  cobalt: { ink: "#2450a8", deep: "#16307a", second: "#3a2f8c", warm: "#f2bf45", leaf: "#a9c98a", glaze: "#f4f0e4" },
-  manganese: { ink: "#5b2c6e", deep: "#3f1c52", second: "#7c2450", warm: "#f4b860", leaf: "#c3cf8c", glaze: "#f6efe6" },
-  copper: { ink: "#0f6468", deep: "#0a4450", second: "#1d4a86", warm: "#f4a86a", leaf: "#bcd49a", glaze: "#f3efe2" },
+  cobalt: { ink: "#1c3a94", deep: "#101f66", second: "#2c2480", warm: "#f2bf45", leaf: "#a9c98a", glaze: "#f4f0e4" },
+  manganese: { ink: "#4c2160", deep: "#31133f", second: "#661a40", warm: "#f4b860", leaf: "#c3cf8c", glaze: "#f6efe6" },
+  copper: { ink: "#0c5058", deep: "#083640", second: "#163c72", warm: "#f4a86a", leaf: "#bcd49a", glaze: "#f3efe2" },
 };
 
 export const azulejo = carrier({
@@ -61,8 +62,13 @@ async function paint(scene: CarrierScene): Promise<Light> {
     layFlower(scene, piece, scene.rng.fork(`f${piece.x},${piece.y}`));
     await scene.pause();
   }
+  for (const piece of cover(scene.map, DARK_SIZES, scene.rng.fork("dark"), true)) {
+    layFoliage(scene, piece, scene.rng.fork(`d${piece.x},${piece.y}`));
+    await scene.pause();
+  }
   for (const [k, [fx, fy]] of scene.map.finders.entries()) layFinder(scene, fx, fy, k);
   for (const [ax, ay] of scene.map.alignments) layRosette(scene, ax + 0.5, ay + 0.5, 0.42, 5, 1);
+  await layPanelFrame(scene, table);
   await layTable(scene, table);
   await layStillLife(scene, table);
   return lightOf(scene);
@@ -74,6 +80,62 @@ const LIGHT_SIZES = [
   { w: 1, h: 2, weight: 2 },
   { w: 2, h: 2, weight: 5 },
 ];
+
+const DARK_SIZES = [
+  { w: 1, h: 1, weight: 1 },
+  { w: 2, h: 1, weight: 3 },
+  { w: 1, h: 2, weight: 3 },
+  { w: 3, h: 1, weight: 5 },
+  { w: 1, h: 3, weight: 5 },
+  { w: 2, h: 2, weight: 4 },
+];
+
+/** Colours on the blue that stay dark: lighter blue, violet, copper green, brown. */
+function darkPaints(palette: string): readonly Rgb[] {
+  const { ink, second } = PALETTES[palette];
+  return [mixRgb(rgb(ink), [0.14, 0.4, 1], 0.34), mixRgb(rgb(second), [0.62, 0.12, 0.75], 0.3), rgb("#0d6a5c"), rgb("#8a3c12")];
+}
+
+/** Leaves and blossoms in the blue, along each piece: they join from piece to piece as a garland. */
+function layFoliage(scene: CarrierScene, piece: Piece, rng: Rng): void {
+  const { stage, map, x, y, palette } = scene;
+  const p = map.pitchPx;
+  const [pale, violet, green, brown] = darkPaints(palette);
+  const [cx, cy] = [x(piece.x + piece.w / 2), y(piece.y + piece.h / 2)];
+  const long = Math.max(piece.w, piece.h);
+  if (piece.w === piece.h) {
+    const r = piece.w === 2 ? 0.72 : 0.3;
+    const petals = piece.w === 2 ? 8 : 4 + rng.int(2);
+    const colour = rng.next() < 0.35 ? violet : pale;
+    for (let i = 0; i < petals; i++) {
+      const a = ((i + 0.5) / petals) * 2 * Math.PI;
+      const shape = { cx: cx + Math.cos(a) * r * 0.6 * p, cy: cy + Math.sin(a) * r * 0.6 * p, rx: r * 0.42 * p, ry: r * 0.24 * p, turn: a };
+      fillEllipse(stage, shape, GLAZE, wash(i % 2 && piece.w === 2 ? green : colour, 0.85));
+    }
+    fillEllipse(stage, { cx, cy, rx: 0.22 * r * p, ry: 0.22 * r * p }, GLAZE, wash(brown, 0.9));
+    return;
+  }
+  const a = piece.w > piece.h ? 0 : Math.PI / 2;
+  const [cos, sin] = [Math.cos(a), Math.sin(a)];
+  const half = long / 2 - 0.15;
+  const wave = (t: number) => 0.16 * Math.sin((t / half) * Math.PI * (long === 3 ? 1.5 : 1));
+  const points: number[] = [];
+  for (let i = 0; i <= 16; i++) {
+    const t = ((i / 8 - 1) * half * 16) / 16;
+    points.push(cx + (cos * t - sin * wave(t)) * p, cy + (sin * t + cos * wave(t)) * p);
+  }
+  fillStroke(stage, points, () => 0.035 * p, GLAZE, wash(pale, 0.8));
+  const leaves = long * 2;
+  for (let i = 0; i < leaves; i++) {
+    const t = ((i + 0.5) / leaves) * 2 * half - half;
+    const s = i % 2 ? 1 : -1;
+    const off = wave(t) + s * 0.17;
+    const shape = { cx: cx + (cos * t - sin * off) * p, cy: cy + (sin * t + cos * off) * p, rx: 0.25 * p, ry: 0.1 * p, turn: a + s * 0.75 };
+    fillEllipse(stage, shape, GLAZE, wash(i % 3 === 2 ? green : pale, 0.85));
+  }
+  const [bx, by] = [cx + cos * half * 0.9 * p, cy + sin * half * 0.9 * p];
+  fillEllipse(stage, { cx: bx, cy: by, rx: 0.1 * p, ry: 0.1 * p }, GLAZE, wash(rng.next() < 0.5 ? violet : brown, 0.9));
+}
 
 interface Table {
   /** Back edge of the table in pixels from the top. */
@@ -129,23 +191,11 @@ async function layWall({ stage, map, rng, textures, palette, clarity01, pause }:
  * The blue: dark modules as one painted figure with round corners, as a brush leaves them. Pigment pools at its outline; within it
  * the wash varies, and other blues and violets take turns.
  */
-async function paintOrnament({ stage, map, textures, rng, palette, clarity01, pause }: CarrierScene, bottom: number): Promise<void> {
+async function paintOrnament(scene: CarrierScene, bottom: number): Promise<void> {
+  const { stage, map, textures, rng, palette, clarity01, pause } = scene;
   const { width } = stage;
   const p = map.pitchPx;
-  const [left, top] = [Math.floor(map.x0 - p), Math.floor(map.y0 - p)];
-  const side = Math.ceil((map.size + 2) * p);
-  const mask = new Float32Array(side * side);
-  for (let y = 0; y < side; y++) {
-    for (let x = 0; x < side; x++) {
-      const u = (left + x + 0.5 - map.x0) / p + 0.03 * tileAt(textures.slow, (x / p) * 20, (y / p) * 20);
-      const v = (top + y + 0.5 - map.y0) / p + 0.03 * tileAt(textures.slow, (x / p) * 20 + 90, (y / p) * 20);
-      mask[y * side + x] = map.isDark(Math.floor(u), Math.floor(v)) ? 1 : 0;
-    }
-    stage.drawnPx += side;
-    if ((y & 31) === 31) await pause();
-  }
-  const near = blurGaussian(mask, side, side, 0.15 * p);
-  await pause();
+  const { left, top, side, data: near } = await mergedDark(scene, { round: 0.15, waver: 0.03 });
   const { ink, deep, second } = PALETTES[palette];
   const colours = [rgb(ink), rgb(deep), rgb(second)];
   const seed = rng.fork("wash").int(1000);
@@ -226,9 +276,10 @@ function layFlower(scene: CarrierScene, piece: Piece, rng: Rng): void {
 /** A flower of petals round an eye. `tone` 1: for dark ground, 0: for light ground. */
 function layRosette({ stage, map, x, y, palette }: CarrierScene, cx: number, cy: number, radius: number, petals: number, tone: number, colour?: Rgb): void {
   const p = map.pitchPx;
-  const { ink, second, warm } = PALETTES[palette];
-  const petal = colour ?? mixRgb(rgb(second), rgb(ink), 0.2);
-  const edge = tone === 1 ? mixRgb(rgb(ink), [0.5, 0.6, 0.9], 0.2) : mixRgb(petal, [0.8, 0.4, 0.05], 0.5);
+  const { warm } = PALETTES[palette];
+  const [pale, violet] = darkPaints(palette);
+  const petal = colour ?? violet;
+  const edge = tone === 1 ? pale : mixRgb(petal, [0.8, 0.4, 0.05], 0.5);
   for (let ring = 0; ring < 2; ring++)
     for (let i = 0; i < petals; i++) {
       const a = ((i + ring * 0.5) / petals) * 2 * Math.PI;
@@ -244,9 +295,8 @@ function layRosette({ stage, map, x, y, palette }: CarrierScene, cx: number, cy:
 function layFinder(scene: CarrierScene, fx: number, fy: number, kind: number): void {
   const { stage, map, x, y, palette } = scene;
   const p = map.pitchPx;
-  const { ink, second, warm, leaf } = PALETTES[palette];
-  const pale = mixRgb(rgb(ink), [0.45, 0.62, 0.95], 0.22);
-  const violet = mixRgb(rgb(second), [0.5, 0.2, 0.6], 0.25);
+  const { warm, leaf } = PALETTES[palette];
+  const [pale, violet, green] = darkPaints(palette);
   for (let side = 0; side < 4; side++)
     for (let i = 0; i < 6; i++) {
       const t = i + 0.5;
@@ -262,9 +312,9 @@ function layFinder(scene: CarrierScene, fx: number, fy: number, kind: number): v
           stage,
           { cx: x(mx) - Math.sin(a) * s * 0.17 * p, cy: y(my) + Math.cos(a) * s * 0.17 * p, rx: 0.3 * p, ry: 0.1 * p, turn: a + s * 0.55 },
           GLAZE,
-          wash(i % 2 ? pale : violet, 0.8),
+          wash(i % 2 ? pale : green, 0.9),
         );
-      fillEllipse(stage, { cx: x(mx) + Math.cos(a) * 0.42 * p, cy: y(my) + Math.sin(a) * 0.42 * p, rx: 0.07 * p, ry: 0.07 * p }, GLAZE, wash(rgb("#7a3410"), 0.85));
+      fillEllipse(stage, { cx: x(mx) + Math.cos(a) * 0.42 * p, cy: y(my) + Math.sin(a) * 0.42 * p, rx: 0.07 * p, ry: 0.07 * p }, GLAZE, wash(violet, 0.95));
     }
   // small yellow and green dots keep the light ring alive
   for (let side = 0; side < 4; side++)
@@ -286,16 +336,69 @@ function layFinder(scene: CarrierScene, fx: number, fy: number, kind: number): v
     for (let i = 0; i < 8; i++) {
       const a = (i / 8) * 2 * Math.PI;
       const at = (r: number, d: number) => [x(cx) + Math.cos(a + d) * r * p, y(cy) + Math.sin(a + d) * r * p];
-      fillPolygon(stage, [x(cx), y(cy), ...at(0.6, -0.39), ...at(1.32, 0), ...at(0.6, 0.39)], GLAZE, wash(i % 2 ? pale : violet, 0.8));
+      fillPolygon(stage, [x(cx), y(cy), ...at(0.6, -0.39), ...at(1.32, 0), ...at(0.6, 0.39)], GLAZE, wash(i % 2 ? pale : violet, 0.95));
     }
   else if (kind === 1)
     for (let i = 0; i < 4; i++) {
       const a = (i / 4) * 2 * Math.PI + Math.PI / 4;
       for (const s of [-0.42, 0, 0.42])
-        fillEllipse(stage, { cx: x(cx) + Math.cos(a + s) * 0.95 * p, cy: y(cy) + Math.sin(a + s) * 0.95 * p, rx: 0.48 * p, ry: 0.16 * p, turn: a + s * 0.5 }, GLAZE, wash(s === 0 ? violet : pale, 0.8));
+        fillEllipse(stage, { cx: x(cx) + Math.cos(a + s) * 0.95 * p, cy: y(cy) + Math.sin(a + s) * 0.95 * p, rx: 0.48 * p, ry: 0.16 * p, turn: a + s * 0.5 }, GLAZE, wash(s === 0 ? violet : pale, 0.95));
     }
   else layRosette(scene, cx, cy, 1.25, 9, 1, violet);
   fillEllipse(stage, { cx: x(cx), cy: y(cy), rx: 0.24 * p, ry: 0.24 * p }, GLAZE, wash(rgb("#7a3410"), 0.9));
+}
+
+/** Pale blossoms on the crossings of tiles beyond the code, and a frame of lines round it. */
+async function layPanelFrame(scene: CarrierScene, { y0 }: Table): Promise<void> {
+  const { stage, map, x, y, palette, pause, rng } = scene;
+  const p = map.pitchPx;
+  const { ink, warm, leaf } = PALETTES[palette];
+  const line = mixRgb(rgb(ink), rgb("#ffffff"), 0.42);
+  const gap = 1.75;
+  for (const [d, half] of [
+    [gap, 0.055],
+    [gap + 0.24, 0.03],
+    [gap + 0.72, 0.03],
+    [gap + 0.96, 0.055],
+  ]) {
+    const [l, t, r, b] = [x(-d), y(-d), x(map.size + d), y(map.size + d)];
+    for (const [x0, yTop, x1, y1] of [
+      [l, t, r, t],
+      [l, b, r, b],
+      [l, t, l, b],
+      [r, t, r, b],
+    ])
+      fillStroke(stage, [x0, yTop, x1, y1], () => half * p, GLAZE, wash(line, 0.7));
+    await pause();
+  }
+  const mid = gap + 0.48;
+  for (let i = -1; i < map.size + 1; i++)
+    for (const [cx, cy] of [
+      [i + 0.5, -mid],
+      [i + 0.5, map.size + mid],
+      [-mid, i + 0.5],
+      [map.size + mid, i + 0.5],
+    ]) {
+      const turn = cy < 0 || cy > map.size ? 0 : Math.PI / 2;
+      const s = i % 2 ? 1 : -1;
+      fillEllipse(stage, { cx: x(cx), cy: y(cy), rx: 0.3 * p, ry: 0.1 * p, turn: turn + s * 0.5 }, GLAZE, wash(i % 2 ? rgb(leaf) : rgb(warm), 0.9));
+    }
+  await pause();
+  const own = rng.fork("beyond");
+  for (let j = -20; j * 2 < map.size + 40; j++)
+    for (let i = -30; i * 2 < map.size + 60; i++) {
+      const [cx, cy] = [i * 2 + 1, j * 2 + 1];
+      const far = Math.max(-cx, cx - map.size, -cy, cy - map.size);
+      const chance = own.next();
+      if (far < 3.2 || x(cx) < -p || x(cx) > stage.width + p || y(cy) < -p || y(cy) > y0 + p) continue;
+      for (let k = 0; k < 4; k++) {
+        const a = (k / 4) * 2 * Math.PI + Math.PI / 4;
+        const shape = { cx: x(cx) + Math.cos(a) * 0.3 * p, cy: y(cy) + Math.sin(a) * 0.3 * p, rx: 0.24 * p, ry: 0.1 * p, turn: a };
+        fillEllipse(stage, shape, GLAZE, wash(chance < 0.3 ? rgb(warm) : line, 0.75));
+      }
+      fillEllipse(stage, { cx: x(cx), cy: y(cy), rx: 0.1 * p, ry: 0.1 * p }, GLAZE, wash(rgb(warm), 0.9));
+      await pause();
+    }
 }
 
 async function layTable(scene: CarrierScene, { y0, slope }: Table): Promise<void> {

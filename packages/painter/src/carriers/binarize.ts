@@ -119,3 +119,53 @@ function blackByWindow({ data, width, height }: Plane, pitchPx: number): Uint8Ar
   }
   return out;
 }
+
+/**
+ * Positions of the edges that ZBar's line scanner sees along a row, or a column with `down` (zbar/scanner.c: smoothing of .78,
+ * threshold .44 of the last edge, fading over eight widths, 4 levels at least; edges of one sign in a row count once).
+ */
+export function edgesAlong(view: Plane, line: number, down: boolean, found: (at: number) => void): void {
+  const { data, width, height } = view;
+  const stride = down ? width : 1;
+  const count = down ? height : width;
+  let p = down ? line : line * width;
+  let y1 = data[p];
+  let y2 = y1;
+  let y3 = y1;
+  let sign = 0;
+  let threshold = LEAST_EDGE;
+  let edge = 0;
+  let last = 0;
+  let span = 0;
+  for (let x = 0; x < count; x++, p += stride) {
+    const y0 = y1 + (data[p] - y1) * 0.78;
+    let slope = y1 - y2;
+    const before = y2 - y3;
+    if (Math.abs(slope) < Math.abs(before) && slope >= 0 === before >= 0) slope = before;
+    const bend = y0 - 2 * y1 + y2;
+    const bent = y1 - 2 * y2 + y3;
+    if (bend === 0 || (bend > 0 ? bent < 0 : bent > 0)) {
+      let least = threshold;
+      if (least > LEAST_EDGE && span > 0) least = Math.max(LEAST_EDGE, threshold * (1 - (x - last) / span / 8));
+      if (Math.abs(slope) >= least) {
+        const turned = sign > 0 ? slope < 0 : slope > 0;
+        if (turned && sign !== 0) {
+          found(edge);
+          span = Math.max(1, edge - last);
+          last = edge;
+        }
+        if (turned || Math.abs(sign) < Math.abs(slope)) {
+          sign = slope;
+          threshold = Math.max(LEAST_EDGE, 0.44 * Math.abs(slope));
+          edge = x - 1;
+        }
+      }
+    }
+    y3 = y2;
+    y2 = y1;
+    y1 = y0;
+  }
+}
+
+/** 4 of 255 levels. */
+const LEAST_EDGE = 4 / 255;

@@ -3,8 +3,8 @@
  * up is solved by looking at the picture as readers' binarizers do, and raised only where they see the wrong tone.
  */
 
-import { inBands, type Progress, type Raster, subProgress } from "easel-picture";
-import { blackOf, type Grey, greyOf, halfOf } from "./binarize.ts";
+import { blurBoxTwice, inBands, type Plane, type Progress, type Raster, subProgress } from "easel-picture";
+import { blackOf, edgesAlong, type Grey, greyOf, halfOf } from "./binarize.ts";
 import { type CodeMap, ROLE } from "./code-map.ts";
 
 /** Luma (0..1) that dark parts stay below and light parts above: in finders, and in data. */
@@ -16,7 +16,10 @@ const INSET = { finder: 0.07, data: 0.2 } as const;
 /** Share of wrong pixels that a module may have in that part. */
 const TOLERATED = { finder: 0.004, data: 0.04 } as const;
 
-const ROUNDS = 5;
+/** Share of scan lines that may see an edge inside a strict module: ZBar needs clean lines through a finder. */
+const TOLERATED_EDGES = 0.1;
+
+const ROUNDS = 6;
 /** Modules of ground round the code that count as light. */
 const RING = 2;
 
@@ -34,10 +37,12 @@ export async function guard(
   const plan = planOf(map, clarity01);
   const before = greyOf(raster);
   const wish = new Float32Array(before.data.length);
+  const calm = calmOf(before, plan, map);
+  await progress.checkpoint(0);
   for (let round = 0; round < ROUNDS; round++) {
     const span = [round / ROUNDS, (round + 0.5) / ROUNDS] as const;
     // the outlines keep their shape; each round starts from the picture as it was lit, with the strengths that are known by now
-    await moveInto(wish, before, plan, map, free, subProgress(progress, span));
+    await moveInto(wish, { before, calm, free }, plan, map, subProgress(progress, span));
     const wrong = await misread(wish, before, plan, map, subProgress(progress, [span[1], (round + 1) / ROUNDS]));
     if (wrong === 0) break;
   }
@@ -78,14 +83,14 @@ function isStrict({ size, role, finders, alignments }: CodeMap, x: number, y: nu
 /** `wish` becomes the luma that each pixel shall have. */
 async function moveInto(
   wish: Float32Array,
-  { width, height, dark: darkest, data }: Grey,
+  { before, calm, free }: { before: Grey; calm: Float32Array; free: Uint8Array },
   plan: Plan,
   map: CodeMap,
-  free: Uint8Array,
   progress: Progress,
 ): Promise<void> {
+  const { width, height, dark: darkest, data } = before;
   const { pitchPx, x0, y0 } = map;
-  const { side, strength, dark, strict } = plan;
+  const { side, dark, strict } = plan;
   await inBands(height, Math.max(4, 150_000 / width), progress, [0, 1], (from, to) => {
     for (let y = from; y < to; y++) {
       const v = (y + 0.5 - y0) / pitchPx + RING;
@@ -106,16 +111,70 @@ async function moveInto(
         if (weight <= 0) continue;
         if (weight > 1) weight = 1;
         const bound = strict[at] ? BOUNDS.finder : BOUNDS.data;
-        const k = strength[at];
-        // beyond the bound the excess shrinks; within it nothing moves
-        const seen = isDark ? darkest[p] : luma;
-        const over = isDark ? seen - (bound.dark - 0.06 * k) : bound.light + 0.06 * k - seen;
-        if (over <= 0) continue;
-        const keep = 0.62 * (1 - k);
-        wish[p] = luma + (isDark ? -1 : 1) * over * (1 - keep) * weight;
+        const k = strengthAt(plan, i, j, u - i, v - j);
+        // beyond the bound the excess shrinks; detail about the mean of the surroundings shrinks where the strength asks for it
+        const fine = Math.max(0, k - 0.3) * (strict[at] ? 1.35 : 1);
+        const quiet = 1 - (fine > 0.94 ? 0.94 : fine);
+        const mean = calm[p];
+        const detailed = mean + (luma - mean) * quiet;
+        const limit = isDark ? bound.dark - 0.06 * k - (darkest[p] - luma) : bound.light + 0.06 * k;
+        const over = isDark ? detailed - limit : limit - detailed;
+        const kept = over > 0 ? limit + (isDark ? over : -over) * 0.6 * (1 - k) : detailed;
+        wish[p] = luma + (kept - luma) * weight;
       }
     }
   });
+}
+
+/** The strength between the middles of modules of one tone: no module shows as a square. */
+function strengthAt({ side, dark, strength }: Plan, i: number, j: number, fu: number, fv: number): number {
+  const di = fu < 0.5 ? -1 : 1;
+  const dj = fv < 0.5 ? -1 : 1;
+  const wu = Math.abs(fu - 0.5);
+  const wv = Math.abs(fv - 0.5);
+  const at = j * side + i;
+  const tone = dark[at];
+  let sum = (1 - wu) * (1 - wv) * strength[at];
+  let weight = (1 - wu) * (1 - wv);
+  const inU = i + di >= 0 && i + di < side;
+  const inV = j + dj >= 0 && j + dj < side;
+  if (inU && dark[at + di] === tone) {
+    sum += wu * (1 - wv) * strength[at + di];
+    weight += wu * (1 - wv);
+  }
+  if (inV && dark[at + dj * side] === tone) {
+    sum += (1 - wu) * wv * strength[at + dj * side];
+    weight += (1 - wu) * wv;
+  }
+  if (inU && inV && dark[at + dj * side + di] === tone) {
+    sum += wu * wv * strength[at + dj * side + di];
+    weight += wu * wv;
+  }
+  return sum / weight;
+}
+
+/** Mean luma round a pixel over what has its own tone: a square of about two thirds of a module, twice. */
+function calmOf({ width, height, data }: Grey, { side, dark }: Plan, { pitchPx, x0, y0 }: CodeMap): Float32Array {
+  const tone = new Float32Array(data.length);
+  const part = new Float32Array(data.length);
+  for (let y = 0, p = 0; y < height; y++) {
+    const j = Math.floor((y + 0.5 - y0) / pitchPx) + RING;
+    for (let x = 0; x < width; x++, p++) {
+      const i = Math.floor((x + 0.5 - x0) / pitchPx) + RING;
+      const isDark = i >= 0 && j >= 0 && i < side && j < side && dark[j * side + i] === 1;
+      tone[p] = isDark ? 1 : 0;
+      part[p] = isDark ? data[p] : 0;
+    }
+  }
+  const radius = Math.max(1, 0.3 * pitchPx);
+  const share = blurBoxTwice(tone, width, height, radius);
+  const darkSum = blurBoxTwice(part, width, height, radius);
+  const all = blurBoxTwice(data, width, height, radius);
+  for (let p = 0; p < all.length; p++) {
+    const s = share[p];
+    all[p] = tone[p] === 1 ? darkSum[p] / Math.max(1e-3, s) : (all[p] - darkSum[p]) / Math.max(1e-3, 1 - s);
+  }
+  return all;
 }
 
 /** Distance in modules to the nearest border with the other tone, for a point inside a module; at most 0.5. */
@@ -140,7 +199,7 @@ async function misread(
 ): Promise<number> {
   const { side, strength, strict } = plan;
   const wrongShare = new Float32Array(side * side);
-  let view = { width: grey.width, height: grey.height, data: wish };
+  let view: Plane = { width: grey.width, height: grey.height, data: wish };
   // as it is, at half and at a quarter: what a phone sees from farther away
   for (let level = 0, scale = 1; level < 3 && map.pitchPx * scale >= 5; level++, scale /= 2) {
     if (level > 0) view = halfOf(view);
@@ -149,6 +208,8 @@ async function misread(
       countWrong(black, view.width, plan, map, scale, wrongShare);
       await progress.checkpoint((level + 0.5) / 3);
     }
+    countEdges(view, plan, map, scale, wrongShare);
+    await progress.checkpoint((level + 1) / 3);
   }
   let wrong = 0;
   for (let at = 0; at < wrongShare.length; at++) {
@@ -186,6 +247,38 @@ function countWrong(
       const part = wrong / Math.max(1, (right - left + 1) * (bottom - top + 1));
       if (part > share[at]) share[at] = part;
     }
+}
+
+/** Adds modules of finders and timing within which ZBar's scanner sees edges; its lines go along rows and columns. */
+function countEdges(view: Plane, { side, dark, strict }: Plan, map: CodeMap, scale: number, share: Float32Array): void {
+  const pitch = map.pitchPx * scale;
+  const [left, top] = [map.x0 * scale - RING * pitch, map.y0 * scale - RING * pitch];
+  const counts = new Float32Array(side * side);
+  for (const down of [false, true]) {
+    const lines = down ? view.width : view.height;
+    for (let line = 0; line < lines; line++) {
+      const across = (line + 0.5 - (down ? left : top)) / pitch;
+      const row = Math.floor(across);
+      if (row < 0 || row >= side) continue;
+      edgesAlong(view, line, down, (at) => {
+        const along = (at + 0.5 - (down ? top : left)) / pitch;
+        const column = Math.floor(along);
+        if (column < 0 || column >= side) return;
+        const module = down ? column * side + row : row * side + column;
+        if (!strict[module]) return;
+        const stride = down ? side : 1;
+        const f = along - column;
+        // what lies near a border of tones is that border
+        if (f < 0.22 && column > 0 && dark[module - stride] !== dark[module]) return;
+        if (f > 0.78 && column < side - 1 && dark[module + stride] !== dark[module]) return;
+        counts[module]++;
+      });
+    }
+  }
+  for (let at = 0; at < counts.length; at++) {
+    const part = counts[at] / (2 * pitch) - TOLERATED_EDGES;
+    if (part > 0) share[at] = Math.max(share[at], TOLERATED.finder + 0.002 + 0.12 * Math.min(1, part));
+  }
 }
 
 /** Gives the pixels the luma that is wished, in their own hue. */

@@ -2,7 +2,9 @@
 
 import type { CarrierEntry } from "./carrier.ts";
 import { azulejo } from "./azulejo.ts";
+import { hedgeGarden } from "./hedge-garden.ts";
 import { quilt } from "./quilt.ts";
+import { snowVillage } from "./snow-village.ts";
 
 export {
   type CarriedPicture,
@@ -22,4 +24,4 @@ export { guard } from "./guard.ts";
 export type { Light } from "./light.ts";
 
 /** In the order of sheets and lists. */
-export const CARRIERS: readonly CarrierEntry[] = [quilt, azulejo];
+export const CARRIERS: readonly CarrierEntry[] = [quilt, azulejo, snowVillage, hedgeGarden];

@@ -198,7 +198,7 @@ function shadeRows(shading: Shading, from: number, to: number): void {
         const s = nx * hx + ny * hy + inv * hz;
         if (s > 0) {
           const s8 = s ** 8;
-          shine = gloss[p] * (1 - shadow[p]) * (0.08 * s8 + 0.75 * s8 ** 9);
+          shine = gloss[p] * (1 - shadow[p]) * (0.03 * s8 + 0.75 * s8 ** 9);
         }
       }
       const fx = (x + 0.5) / width - 0.48;

@@ -1,6 +1,6 @@
 /** A patchwork quilt on a wooden floor: the code is its patches, the finders are blocks, hue makes rings that cross the tones. */
 
-import { hash01, type Rng, smoothstep } from "easel-picture";
+import { hash01, type Rng, shuffle, smoothstep } from "easel-picture";
 import { type CarrierScene, carrier } from "./carrier.ts";
 import { cover, MIXED_SIZES } from "./cover.ts";
 import type { Light } from "./light.ts";
@@ -70,8 +70,9 @@ async function paint(scene: CarrierScene): Promise<Light> {
   const p = map.pitchPx;
   await layBoards(scene, { base: rgb("#a8764a"), boardPx: 3.1 * p, vertical: false, relief: -0.7 });
   const quiltBox = frameOf(scene);
-  await layBorder(scene, quiltBox);
-  const choose = clothChooser(scene);
+  const hues = huesOf(scene);
+  await layBorder(scene, quiltBox, hues);
+  const choose = clothChooser(scene, hues);
   const patch = (cx: number, cy: number, w: number, h: number, cloth: Cloth) => {
     const wear = 0.035 * p;
     fillBox(
@@ -107,23 +108,23 @@ async function paint(scene: CarrierScene): Promise<Light> {
 type Choose = (cx: number, cy: number, dark: boolean, rng: Rng) => Cloth;
 
 /** Hue by rings round the middle, so that the eye sees a large figure; which figure the seed decides. */
-function clothChooser({ map, rng, palette, clarity01 }: CarrierScene): Choose {
+function clothChooser({ map, rng, palette, clarity01 }: CarrierScene, hues: readonly number[]): Choose {
   const { dark: darks, light: lights } = PALETTES[palette];
   const figure = rng.fork("figure");
   const shape = figure.int(4);
-  const wide = 1.7 + figure.next() * 0.9;
+  const wide = 2.3 + figure.next() * 0.9;
   const shift = figure.int(6);
   const half = map.size / 2;
   const fade = 0.14 * (1 - clarity01);
   return (cx, cy, dark, own) => {
     const [dx, dy] = [Math.abs(cx - half), Math.abs(cy - half)];
     const far = [dx + dy, Math.max(dx, dy) * 1.35, Math.hypot(dx, dy) * 1.2, Math.abs(cx + cy - map.size)][shape];
-    const ring = Math.floor(far / wide + 0.45 * own.next());
-    const stray = own.next() < 0.1 ? 1 + own.int(5) : 0;
+    const ring = Math.floor(far / wide + 0.3 * own.next());
+    const stray = own.next() < 0.06 ? 1 + own.int(5) : 0;
     const colours = dark ? darks : lights;
     const step = dark ? ring : ring + 2;
-    const base = rgb(colours[(step + shift + stray) % colours.length]);
-    const ink = rgb(dark ? lights[own.int(6)] : darks[(step + own.int(2)) % 6]);
+    const base = rgb(colours[(hues[(step + shift) % hues.length] + stray) % colours.length]);
+    const ink = rgb(dark ? lights[own.int(6)] : darks[hues[(step + own.int(2)) % hues.length]]);
     const vary = 0.86 + own.next() * 0.28;
     const washed = mixRgb(base, [0.5, 0.48, 0.42], dark ? fade * 0.35 : 0);
     return {
@@ -135,6 +136,14 @@ function clothChooser({ map, rng, palette, clarity01 }: CarrierScene): Choose {
       dark,
     };
   };
+}
+
+/** Three or four of the six hues of a palette: few colours in a picture. */
+function huesOf({ rng }: CarrierScene): readonly number[] {
+  const own = rng.fork("hues");
+  const order = [0, 1, 2, 3, 4, 5];
+  shuffle(order, own);
+  return order.slice(0, 3 + own.int(2));
 }
 
 /** How much of the ink a print has at a point, 0..1; `u`, `v` in modules. */
@@ -314,12 +323,12 @@ function frameOf({ stage, map }: CarrierScene): Frame {
 }
 
 /** Cloth of the whole quilt, then geese along its edge, then binding. */
-async function layBorder(scene: CarrierScene, frame: Frame): Promise<void> {
-  const { stage, map, textures, palette, pause, rng } = scene;
+async function layBorder(scene: CarrierScene, frame: Frame, hues: readonly number[]): Promise<void> {
+  const { stage, map, textures, palette, pause } = scene;
   const p = map.pitchPx;
   const { dark: darks, light: lights, binding } = PALETTES[palette];
   const wave = (px: number, py: number) => 0.12 * p * tileAt(textures.slow, (px / p) * 5, (py / p) * 5);
-  const bind = rgb(binding);
+  const bind = mixRgb(rgb(binding), rgb(darks[hues[0]]), 0.75);
   fillBox(stage, { ...frame, roundPx: 0.35 * p, edge: wave }, { material: "fabric" }, (q) => {
     const e = Math.max(0, q.d) / p;
     const s = 1 + 0.06 * weave(q.x, q.y, Math.max(1.6, 0.085 * p));
@@ -354,7 +363,7 @@ async function layBorder(scene: CarrierScene, frame: Frame): Promise<void> {
       const [sx, sy] = [ax + dx * step * i, ay + dy * step * i];
       const [ex, ey] = [sx + dx * step, sy + dy * step];
       const [ox, oy] = [-dy * width, dx * width];
-      const base = rgb(darks[Math.floor(half / 2) % 6]);
+      const base = rgb(darks[hues[Math.floor(half / 2) % hues.length]]);
       const seed = hash01(i, dx * 3 + dy, 77);
       const tip = flip > 0 ? [ex + ox / 2, ey + oy / 2] : [sx + ox / 2, sy + oy / 2];
       const [bx, by] = flip > 0 ? [sx, sy] : [ex, ey];
@@ -376,14 +385,14 @@ async function layBorder(scene: CarrierScene, frame: Frame): Promise<void> {
     [r - width, b - width],
     [l, b - width],
   ].entries())
-    layButton(scene, cx + width / 2, cy + width / 2, rng.fork(`button ${k}`));
+    layButton(scene, cx + width / 2, cy + width / 2, hues[k % hues.length]);
   await pause();
 }
 
 /** A corner square with a stitched button. */
-function layButton({ stage, map, palette }: CarrierScene, cx: number, cy: number, rng: Rng): void {
+function layButton({ stage, map, palette }: CarrierScene, cx: number, cy: number, hue: number): void {
   const p = map.pitchPx;
-  const base = rgb(PALETTES[palette].dark[rng.int(6)]);
+  const base = rgb(PALETTES[palette].dark[hue]);
   fillBox(stage, { x0: cx - 0.66 * p, y0: cy - 0.66 * p, x1: cx + 0.66 * p, y1: cy + 0.66 * p, roundPx: 2 }, { material: "fabric" }, (q) => {
     const s = 1 + 0.06 * weave(q.x, q.y, Math.max(1.6, 0.085 * p));
     [q.r, q.g, q.b] = [base[0] * s, base[1] * s, base[2] * s];

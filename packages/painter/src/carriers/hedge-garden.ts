@@ -1,0 +1,465 @@
+/** A clipped garden from above, late in the day: hedges are dark, gravel and pale lawns are light. */
+
+import { hash01, type Rng, smoothstep } from "easel-picture";
+import { type CarrierScene, carrier, type Season } from "./carrier.ts";
+import { cover, type Piece } from "./cover.ts";
+import { fillTree } from "./foliage.ts";
+import type { Light } from "./light.ts";
+import { mergedDark } from "./merged.ts";
+import { fillBox, fillEllipse, fillPolygon } from "./shapes.ts";
+import type { Matter, Rgb } from "./stage.ts";
+import { mixRgb, rgb, tileAt } from "./textures.ts";
+
+interface Plants {
+  readonly hedges: readonly [string, string, string];
+  readonly flowers: readonly string[];
+  readonly pale: readonly string[];
+  readonly gravel: string;
+  readonly lawn: readonly [string, string];
+  readonly trees: readonly (readonly [string, string])[];
+}
+
+const PALETTES: Readonly<Record<string, Plants>> = {
+  rose: {
+    hedges: ["#2f5a2a", "#1f4d3f", "#4a5222"],
+    flowers: ["#a51f3c", "#7d1d5c", "#b0312a"],
+    pale: ["#f7d9dc", "#fdf4ec", "#f9e6a8"],
+    gravel: "#ecdfc2",
+    lawn: ["#7f9a48", "#8dab54"],
+    trees: [
+      ["#29491f", "#6f8d3a"],
+      ["#21432c", "#587f45"],
+      ["#3c4d1c", "#8d963f"],
+    ],
+  },
+  lavender: {
+    hedges: ["#2c5238", "#1d4650", "#35502a"],
+    flowers: ["#5a3aa0", "#3a3f9c", "#7d2f86"],
+    pale: ["#e6dcf4", "#fbf6ee", "#dfeaf4"],
+    gravel: "#ece3d0",
+    lawn: ["#7a9a58", "#89aa66"],
+    trees: [
+      ["#2b4a2a", "#738f4c"],
+      ["#23443a", "#5a8260"],
+      ["#41502a", "#91a058"],
+    ],
+  },
+};
+
+const AUTUMN: readonly (readonly [string, string])[] = [
+  ["#7a3a12", "#d88a2c"],
+  ["#6e2416", "#c45a26"],
+  ["#5a5a1c", "#b8a83c"],
+];
+
+const DARK_SIZES = [
+  { w: 1, h: 1, weight: 2 },
+  { w: 2, h: 1, weight: 2 },
+  { w: 1, h: 2, weight: 2 },
+  { w: 2, h: 2, weight: 3 },
+  { w: 3, h: 1, weight: 2 },
+  { w: 1, h: 3, weight: 2 },
+];
+const LIGHT_SIZES = [
+  { w: 1, h: 1, weight: 1 },
+  { w: 2, h: 2, weight: 6 },
+  { w: 3, h: 2, weight: 6 },
+  { w: 2, h: 3, weight: 6 },
+  { w: 3, h: 1, weight: 1 },
+];
+
+const FOLIAGE: Matter = { material: "foliage" };
+const FLOWERS: Matter = { material: "flower" };
+
+export const hedgeGarden = carrier({
+  name: "hedge-garden",
+  title: "Hedge garden",
+  words: {
+    place: ["garden", "maze", "labyrinth", "park", "palace garden", "versailles"],
+    things: ["hedge", "topiary", "gravel", "rose", "fountain", "pond", "lawn", "flower bed"],
+    mood: ["calm", "summer", "formal", "green", "walk", "wedding"],
+  },
+  view: "plan",
+  light: ["raked gravel", "pale lawns", "beds of white and pink flowers"],
+  dark: ["clipped hedges", "balls and cones of box", "beds of dark roses"],
+  finders: ["hedge round a lily pond", "hedge round a knot garden", "hedge round a pavilion"],
+  alignment: "hedge round a topiary cone",
+  ground: "gravel",
+  border: "mown lawn, paths and trees",
+  front: [{ thing: "crowns of trees", where: "beyond the code", mostModules01: 0 }],
+  pitchPx: { least: 12, good: 26 },
+  versions: { least: 1, most: 9 },
+  margins: { left: 3.6, top: 3.6, right: 3.6, bottom: 3.6 },
+  above01: 0.5,
+  palettes: Object.keys(PALETTES),
+  seasons: ["summer", "spring", "autumn"],
+  hours: ["evening", "morning", "day"],
+  clarity: "0: shaggy hedges, moss and fallen petals; 2: sharply clipped",
+  paint,
+});
+
+async function paint(scene: CarrierScene): Promise<Light> {
+  const { map, rng, pause } = scene;
+  await layGrounds(scene);
+  for (const piece of cover(map, LIGHT_SIZES, rng.fork("light"), false)) {
+    layPale(scene, piece, rng.fork(`l${piece.x},${piece.y}`));
+    await pause();
+  }
+  await layHedges(scene);
+  for (const piece of cover(map, DARK_SIZES, rng.fork("dark"), true)) {
+    layPlant(scene, piece, rng.fork(`d${piece.x},${piece.y}`));
+    await pause();
+  }
+  for (const [k, [fx, fy]] of map.finders.entries()) {
+    layFinder(scene, fx, fy, k);
+    await pause();
+  }
+  for (const [ax, ay] of map.alignments) layBall(scene, ax + 0.5, ay + 0.5, 0.46, 2, true);
+  await layTrees(scene);
+  return lightOf(scene);
+}
+
+/** Gravel within, lawn in mown stripes beyond, a stone edge between, paths on the axes. */
+async function layGrounds({ stage, map, textures, palette, pause, rng }: CarrierScene): Promise<void> {
+  const p = map.pitchPx;
+  const { gravel, lawn } = PALETTES[palette];
+  const [stones, grassA, grassB] = [rgb(gravel), rgb(lawn[0]), rgb(lawn[1])];
+  const n = map.size;
+  const diagonal = rng.fork("stripes").next() < 0.5;
+  for (let top = 0; top < stage.height; top += 48) {
+    fillBox(stage, { x0: 0, y0: top, x1: stage.width, y1: Math.min(stage.height, top + 48) }, { material: "ground" }, (q) => {
+      q.a = 1;
+      const u = (q.x - map.x0) / p;
+      const v = (q.y - map.y0) / p;
+      const far = Math.max(-u, u - n, -v, v - n);
+      const path = Math.min(Math.abs(u - n / 2), Math.abs(v - n / 2));
+      const fine = tileAt(textures.grain, q.x * 1.1, q.y * 1.1);
+      const cloud = tileAt(textures.cloud, (q.x / p) * 9, (q.y / p) * 9);
+      const edge = Math.max(1.95 - far, 0.95 - path);
+      if (edge > -0.14) {
+        const border = smoothstep(0.02, -0.03, edge);
+        // rake lines run with the paths
+        const rake = Math.sin((far > 0 ? (path === Math.abs(u - n / 2) ? u : v) : v + 0.12 * cloud) * 34);
+        const s = 1 + 0.05 * fine + 0.035 * cloud + 0.012 * rake;
+        [q.r, q.g, q.b] = [stones[0] * s, stones[1] * s, stones[2] * s * (1 - 0.04 * cloud)];
+        q.r += (0.5 - q.r) * border;
+        q.g += (0.47 - q.g) * border;
+        q.b += (0.4 - q.b) * border;
+        q.h = 0.012 * fine + 0.01 * rake + 0.09 * border;
+        return;
+      }
+      const t = diagonal ? (u + v) / 2.6 : v / 1.9;
+      const stripe = smoothstep(-0.25, 0.25, Math.sin(t * Math.PI));
+      const blades = tileAt(textures.grain, q.x * 1.4, q.y * 0.9);
+      const s = 1 + 0.16 * blades + 0.1 * cloud;
+      [q.r, q.g, q.b] = [0, 1, 2].map((c) => (grassA[c] + (grassB[c] - grassA[c]) * stripe) * s) as [number, number, number];
+      q.h = 0.05 + 0.02 * blades;
+    });
+    await pause();
+  }
+}
+
+/** Pale lawns and beds where the gravel is wide. */
+function layPale({ stage, map, textures, x, y, palette }: CarrierScene, { x: px, y: py, w, h }: Piece, rng: Rng): void {
+  if (w < 2 || h < 2) return;
+  const p = map.pitchPx;
+  const { pale } = PALETTES[palette];
+  const chance = rng.next();
+  const inset = 0.24;
+  const box = { x0: x(px + inset), y0: y(py + inset), x1: x(px + w - inset), y1: y(py + h - inset), roundPx: 0.3 * p };
+  const grass = rgb("#cfe0a0");
+  if (chance < 0.5) {
+    fillBox(stage, box, { material: "grass" }, (q) => {
+      const s = 1 + 0.08 * tileAt(textures.grain, q.x * 1.4, q.y);
+      [q.r, q.g, q.b] = [grass[0] * s, grass[1] * s, grass[2] * s];
+      q.h += 0.03;
+    });
+    return;
+  }
+  const bloom = rgb(pale[rng.int(pale.length)]);
+  fillBox(stage, box, { material: "grass" }, (q) => {
+    const s = 0.94 + 0.1 * tileAt(textures.grain, q.x * 1.2, q.y * 1.2);
+    [q.r, q.g, q.b] = [grass[0] * s, grass[1] * s, grass[2] * s];
+    q.h += 0.05;
+  });
+  layBlooms(stage, box, 0.3, p, bloom, rng, 0.12);
+}
+
+/** Flower heads scattered over a box; each is a small dome. */
+function layBlooms(
+  stage: CarrierScene["stage"],
+  { x0, y0, x1, y1 }: { x0: number; y0: number; x1: number; y1: number },
+  step: number,
+  p: number,
+  colour: Rgb,
+  rng: Rng,
+  high: number,
+): void {
+  for (let v = y0 + 0.16 * p; v < y1 - 0.1 * p; v += step * p)
+    for (let u = x0 + 0.16 * p; u < x1 - 0.1 * p; u += step * p) {
+      const r = (0.08 + 0.06 * rng.next()) * p;
+      const s = 0.8 + 0.4 * rng.next();
+      fillEllipse(stage, { cx: u + (rng.next() - 0.5) * 0.16 * p, cy: v + (rng.next() - 0.5) * 0.16 * p, rx: r, ry: r }, FLOWERS, (q) => {
+        const k = q.u * q.u + q.v * q.v;
+        const inner = 0.75 + 0.25 * smoothstep(0.1, 0.5, k);
+        [q.r, q.g, q.b] = [colour[0] * s * inner, colour[1] * s * inner, colour[2] * s * inner];
+        q.h += high * Math.sqrt(Math.max(0, 1 - k));
+      });
+    }
+}
+
+/** All hedges as one figure; the green changes slowly from plant to plant. */
+async function layHedges(scene: CarrierScene): Promise<void> {
+  const { stage, map, textures, palette, clarity01, pause } = scene;
+  const p = map.pitchPx;
+  const shag = 0.045 + 0.035 * (1 - clarity01);
+  const { left, top, side, data } = await mergedDark(scene, { round: 0.11, waver: shag });
+  const [box, yew, privet] = PALETTES[palette].hedges.map(rgb);
+  for (let y = 0; y < side; y++) {
+    const py = top + y;
+    if (py < 0 || py >= stage.height) continue;
+    for (let x = 0; x < side; x++) {
+      const px = left + x;
+      if (px < 0 || px >= stage.width) continue;
+      const fine = tileAt(textures.grain, px * 1.15, py * 1.15);
+      const leaves = tileAt(textures.cloud, (px / p) * 40, (py / p) * 40);
+      const m = data[y * side + x] + 0.05 * leaves;
+      const a = smoothstep(0.42, 0.55, m);
+      if (a <= 0) continue;
+      const at = py * stage.width + px;
+      const kind = tileAt(textures.slow, (px / p) * 4.5, (py / p) * 4.5);
+      const t = smoothstep(0.1, 0.35, kind);
+      const w = smoothstep(-0.25, -0.5, kind);
+      const s = 1 + 0.42 * fine + 0.3 * leaves;
+      const inside = smoothstep(0.5, 0.8, m);
+      for (let c = 0; c < 3; c++) {
+        const green = box[c] + (yew[c] - box[c]) * t + (privet[c] - box[c]) * w * (1 - t);
+        // the foot of a hedge is bare and dark
+        const colour = green * Math.max(0.3, s) * (0.62 + 0.38 * inside);
+        stage.albedo[at * 3 + c] += (colour - stage.albedo[at * 3 + c]) * a;
+      }
+      const high = 0.62 + 0.1 * (t - w);
+      stage.relief[at] += a * (high * (0.75 + 0.25 * inside) + 0.05 * fine + 0.06 * leaves);
+      if (a > 0.5) stage.material[at] = 6;
+    }
+    stage.drawnPx += side;
+    if ((y & 31) === 31) await pause();
+  }
+}
+
+/** On single modules balls and cones, on longer ones roses in the hedge. */
+function layPlant(scene: CarrierScene, piece: Piece, rng: Rng): void {
+  const { stage, map, x, y, palette } = scene;
+  const { flowers } = PALETTES[palette];
+  const chance = rng.next();
+  if (piece.w * piece.h === 1) {
+    const alone = [
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+    ].every(([i, j]) => !map.isDark(piece.x + i, piece.y + j));
+    if (alone || chance < 0.35) layBall(scene, piece.x + 0.5, piece.y + 0.5, 0.47, rng.int(3), alone);
+    return;
+  }
+  if (chance > 0.42) return;
+  const inset = 0.16;
+  const box = { x0: x(piece.x + inset), y0: y(piece.y + inset), x1: x(piece.x + piece.w - inset), y1: y(piece.y + piece.h - inset) };
+  layBlooms(stage, box, 0.2, map.pitchPx, rgb(flowers[rng.int(flowers.length)]), rng, 0.1);
+}
+
+/** Clipped box: a ball, a cone or a ball on a plinth. */
+function layBall({ stage, map, textures, x, y, palette }: CarrierScene, cx: number, cy: number, radius: number, kind: number, alone: boolean): void {
+  const p = map.pitchPx;
+  const [box, yew] = PALETTES[palette].hedges.map(rgb);
+  const base = mixRgb(kind === 1 ? yew : box, [0.25, 0.36, 0.08], 0.18);
+  fillEllipse(stage, { cx: x(cx), cy: y(cy), rx: radius * p, ry: radius * p }, FOLIAGE, (q) => {
+    const k = Math.min(1, Math.hypot(q.u, q.v));
+    const fine = tileAt(textures.grain, q.x * 1.25, q.y * 1.25);
+    const s = 1 + 0.4 * fine;
+    [q.r, q.g, q.b] = [base[0] * s, base[1] * s, base[2] * s];
+    const ground = alone ? 0 : 0.62;
+    const dome = kind === 1 ? 1 - k : Math.sqrt(1 - k * k);
+    q.h = ground + (alone ? 0.3 : 0.1) + (kind === 1 ? 1.0 : 0.55) * dome + 0.05 * fine;
+  });
+}
+
+function layFinder(scene: CarrierScene, fx: number, fy: number, kind: number): void {
+  const { stage, map, textures, x, y, palette, rng } = scene;
+  const p = map.pitchPx;
+  const own = rng.fork(`finder ${kind}`);
+  const { flowers, pale } = PALETTES[palette];
+  for (const [i, j] of [
+    [0.5, 0.5],
+    [6.5, 0.5],
+    [0.5, 6.5],
+    [6.5, 6.5],
+    [3.5, 0.5],
+    [3.5, 6.5],
+    [0.5, 3.5],
+    [6.5, 3.5],
+  ])
+    layBall(scene, fx + i, fy + j, 0.52, i === 3.5 || j === 3.5 ? 1 : 0, false);
+  // roses in the ring, pale beds in the yard
+  for (let s = 0; s < 4; s++)
+    for (const [from, to] of [
+      [1.1, 2.9],
+      [4.1, 5.9],
+    ]) {
+      const box = [
+        [from, 0.2, to, 0.8],
+        [6.2, from, 6.8, to],
+        [from, 6.2, to, 6.8],
+        [0.2, from, 0.8, to],
+      ][s];
+      layBlooms(stage, { x0: x(fx + box[0]), y0: y(fy + box[1]), x1: x(fx + box[2]), y1: y(fy + box[3]) }, 0.2, p, rgb(flowers[(s + kind) % flowers.length]), own, 0.1);
+    }
+  for (const [i, j] of [
+    [1.5, 1.5],
+    [5.5, 1.5],
+    [1.5, 5.5],
+    [5.5, 5.5],
+  ]) {
+    const box = { x0: x(fx + i - 0.36), y0: y(fy + j - 0.36), x1: x(fx + i + 0.36), y1: y(fy + j + 0.36) };
+    fillBox(stage, { ...box, roundPx: 0.1 * p }, { material: "grass" }, (q) => {
+      [q.r, q.g, q.b] = rgb("#d3e2a8");
+      q.h += 0.04;
+    });
+    layBlooms(stage, box, 0.22, p, rgb(pale[(kind + i) % 2 ? 0 : 1]), own, 0.1);
+  }
+  const [x0, y0, x1, y1] = [x(fx + 2), y(fy + 2), x(fx + 5), y(fy + 5)];
+  const [cx, cy] = [(x0 + x1) / 2, (y0 + y1) / 2];
+  if (kind === 0) {
+    fillBox(stage, { x0, y0, x1, y1, roundPx: 0.12 * p }, { material: "wall" }, (q) => {
+      const s = 0.8 + 0.3 * tileAt(textures.grain, q.x * 0.5, q.y * 0.5) * 0.3;
+      [q.r, q.g, q.b] = [0.1 * s, 0.095 * s, 0.085 * s];
+      q.h = 0.22;
+    });
+    fillBox(stage, { x0: x0 + 0.2 * p, y0: y0 + 0.2 * p, x1: x1 - 0.2 * p, y1: y1 - 0.2 * p, roundPx: 0.4 * p }, { material: "water" }, (q) => {
+      const ring = Math.sin((Math.hypot(q.x - cx, q.y - cy) / p) * 15) * 0.5 + 0.5;
+      const deep = tileAt(textures.slow, q.x * 0.5, q.y * 0.5) * 0.25 + 0.12 * ring;
+      [q.r, q.g, q.b] = [0.008 + 0.012 * deep, 0.055 + 0.03 * deep, 0.075 + 0.04 * deep];
+      q.h = 0.02 + 0.01 * ring;
+      q.gloss = 0.4;
+    });
+    for (let i = 0; i < 16; i++) {
+      const a = i * 2.4 + own.next();
+      const r = (0.5 + 0.6 * Math.sqrt(own.next())) * p;
+      const size = (0.13 + 0.1 * own.next()) * p;
+      const [lx, ly] = [cx + Math.cos(a) * r, cy + Math.sin(a) * r];
+      const cut = own.next() * 6.28 - 3.14;
+      fillEllipse(stage, { cx: lx, cy: ly, rx: size, ry: size }, FOLIAGE, (q) => {
+        const angle = Math.abs(Math.atan2(q.v, q.u) - cut);
+        if (angle < 0.28) q.a = 0;
+        [q.r, q.g, q.b] = mixRgb(rgb("#28602c"), rgb("#3c6f2e"), Math.hypot(q.u, q.v));
+        q.h = 0.06;
+      });
+      if (i % 3 === 0) layBlooms(stage, { x0: lx - 0.2 * p, y0: ly - 0.2 * p, x1: lx + 0.02 * p, y1: ly + 0.02 * p }, 0.4, p * 0.8, rgb(flowers[1]), own, 0.1);
+    }
+    return;
+  }
+  if (kind === 1) {
+    layKnot(scene, x0, y0, own);
+    return;
+  }
+  layPavilion(scene, cx, cy);
+}
+
+/** A knot garden: beds of dark flowers between low box, in four fields about a ball. */
+function layKnot(scene: CarrierScene, x0: number, y0: number, rng: Rng): void {
+  const { stage, map, textures, palette } = scene;
+  const p = map.pitchPx;
+  const { hedges, flowers } = PALETTES[palette];
+  const green = rgb(hedges[0]);
+  const [fa, fb] = [rgb(flowers[0]), rgb(flowers[1])];
+  fillBox(stage, { x0, y0, x1: x0 + 3 * p, y1: y0 + 3 * p }, FOLIAGE, (q) => {
+    const u = q.u / p - 1.5;
+    const v = q.v / p - 1.5;
+    const r = Math.hypot(u, v);
+    const lines = Math.min(Math.abs(u), Math.abs(v), Math.abs(r - 0.95), 1.5 - Math.max(Math.abs(u), Math.abs(v)), Math.abs(Math.abs(u) - Math.abs(v)) + (r < 0.95 ? 0 : 1));
+    const hedge = smoothstep(0.17, 0.11, lines);
+    const fine = tileAt(textures.grain, q.x * 1.3, q.y * 1.3);
+    const heads = tileAt(textures.grain, q.x * 0.55 + 40, q.y * 0.55);
+    const flower = (u > 0 ? 1 : 0) ^ (v > 0 ? 1 : 0) ^ (r < 0.95 ? 1 : 0) ? fa : fb;
+    const s = 1 + 0.35 * fine;
+    for (const [i, key] of (["r", "g", "b"] as const).entries()) {
+      const bed = flower[i] * (0.75 + 0.4 * heads);
+      q[key] = (bed + (green[i] - bed) * hedge) * s;
+    }
+    q.h = 0.12 + 0.26 * hedge + 0.07 * heads * (1 - hedge) + 0.03 * fine;
+  });
+  layBall(scene, (x0 - map.x0) / p + 1.5, (y0 - map.y0) / p + 1.5, 0.34, rng.int(2), true);
+}
+
+/** An eight-sided roof of copper and slate with a lantern. */
+function layPavilion({ stage, map, textures }: CarrierScene, cx: number, cy: number): void {
+  const p = map.pitchPx;
+  const radius = 1.5 / Math.cos(Math.PI / 8);
+  const slate = rgb("#37506a");
+  fillBox(stage, { x0: cx - 1.5 * p, y0: cy - 1.5 * p, x1: cx + 1.5 * p, y1: cy + 1.5 * p, roundPx: 0.1 * p }, FOLIAGE, (q) => {
+    const s = 1 + 0.4 * tileAt(textures.grain, q.x * 1.2, q.y * 1.2);
+    [q.r, q.g, q.b] = [0.03 * s, 0.075 * s, 0.03 * s];
+    q.h = 0.3 + 0.04 * s;
+  });
+  for (const [scale, base, tall, colour] of [
+    [0.97, 0.7, 0.8, slate],
+    [0.4, 1.7, 0.5, rgb("#2f6a5a")],
+  ] as const)
+    for (let i = 0; i < 8; i++) {
+      const a = (i / 8) * 2 * Math.PI + Math.PI / 8;
+      const b = a + Math.PI / 4;
+      const r = radius * scale * p;
+      const mid = (a + b) / 2;
+      fillPolygon(stage, [cx, cy, cx + Math.cos(a) * r, cy + Math.sin(a) * r, cx + Math.cos(b) * r, cy + Math.sin(b) * r], { material: "roof" }, (q) => {
+        const along = ((q.x - cx) * Math.cos(mid) + (q.y - cy) * Math.sin(mid)) / p / (1.5 * scale);
+        const course = along * 9 * scale + 0.5;
+        const across = ((q.y - cy) * Math.cos(mid) - (q.x - cx) * Math.sin(mid)) / p;
+        const tile = hash01(Math.floor(course), Math.floor(across * 7 + (Math.floor(course) & 1) * 0.5) + i * 40, 7);
+        const s = (0.8 + 0.35 * tile) * (0.9 + 0.2 * (course - Math.floor(course)));
+        [q.r, q.g, q.b] = [colour[0] * s, colour[1] * s, colour[2] * s];
+        q.h = base + tall * (1 - along);
+      });
+    }
+}
+
+/** Trees beyond the quiet ground, thick at the frame, in groups of a kind. */
+async function layTrees({ stage, map, textures, x, y, rng, palette, season, pause }: CarrierScene): Promise<void> {
+  const p = map.pitchPx;
+  const n = map.size;
+  const own = rng.fork("trees");
+  const kinds = kindsOf(palette, season);
+  const [left, right] = [-map.x0 / p - 2, (stage.width - map.x0) / p + 2];
+  const [top, bottom] = [-map.y0 / p - 2, (stage.height - map.y0) / p + 2];
+  for (let v = top; v < bottom; v += 1.15)
+    for (let u = left; u < right; u += 1.15) {
+      const [fu, fv] = [u + own.next() * 0.8, v + own.next() * 0.8];
+      const chance = own.next();
+      const size = 0.62 + 0.66 * own.next();
+      const seed = own.int(1000);
+      const far = Math.max(-fu, fu - n, -fv, fv - n);
+      if (far - size < 2.1 || Math.min(Math.abs(fu - n / 2), Math.abs(fv - n / 2)) < 1.1 + size) continue;
+      const grove = tileAt(textures.slow, fu * 4.5 + 80, fv * 4.5);
+      if (chance > 0.5 + 0.5 * grove + 0.1 * (far - 3)) continue;
+      const kind = kinds[Math.floor((tileAt(textures.slow, fu * 3, fv * 3 + 50) * 0.5 + 0.5 + 0.25 * own.next()) * 2.99) % kinds.length] ?? kinds[0];
+      fillTree(stage, textures, { cx: x(fu), cy: y(fv), radiusPx: size * p, top: 0.9 + size * 0.8, seed }, [rgb(kind[0]), rgb(kind[1])]);
+      await pause();
+    }
+}
+
+function kindsOf(palette: string, season: Season): readonly (readonly [string, string])[] {
+  return season === "autumn" ? AUTUMN : PALETTES[palette].trees;
+}
+
+function lightOf({ hour }: CarrierScene): Light {
+  return {
+    azimuthDeg: 308,
+    elevationDeg: hour === "day" ? 52 : 38,
+    sun: hour === "morning" ? [1.06, 1.02, 0.94] : [1.16, 1.03, 0.82],
+    sky: [0.8, 0.92, 1.14],
+    sky01: 0.46,
+    occlusion01: 0.6,
+    penumbra: 0.5,
+    vignette01: 0.3,
+    grain01: 0.011,
+  };
+}

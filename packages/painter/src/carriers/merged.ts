@@ -1,0 +1,34 @@
+/** The dark modules as one figure: neighbours join, corners are round, outlines waver. */
+
+import { blurGaussian } from "easel-picture";
+import type { CarrierScene } from "./carrier.ts";
+import { tileAt } from "./textures.ts";
+
+/** A square part of the picture; `data` is 0 outside the figure, .5 at its outline, 1 well inside. */
+export interface Merged {
+  readonly left: number;
+  readonly top: number;
+  readonly side: number;
+  readonly data: Float32Array;
+}
+
+/** `round` is how far corners are rounded, `waver` how far outlines waver, both in modules. */
+export async function mergedDark(scene: CarrierScene, { round, waver }: { round: number; waver: number }): Promise<Merged> {
+  const { stage, map, textures, pause } = scene;
+  const p = map.pitchPx;
+  const [left, top] = [Math.floor(map.x0 - p), Math.floor(map.y0 - p)];
+  const side = Math.ceil((map.size + 2) * p);
+  const mask = new Float32Array(side * side);
+  for (let y = 0; y < side; y++) {
+    for (let x = 0; x < side; x++) {
+      const u = (left + x + 0.5 - map.x0) / p + waver * tileAt(textures.slow, (x / p) * 20, (y / p) * 20);
+      const v = (top + y + 0.5 - map.y0) / p + waver * tileAt(textures.slow, (x / p) * 20 + 90, (y / p) * 20);
+      mask[y * side + x] = map.isDark(Math.floor(u), Math.floor(v)) ? 1 : 0;
+    }
+    stage.drawnPx += side;
+    if ((y & 31) === 31) await pause();
+  }
+  const data = blurGaussian(mask, side, side, round * p);
+  await pause();
+  return { left, top, side, data };
+}
