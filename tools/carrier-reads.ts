@@ -9,12 +9,12 @@
  */
 
 import { parseArgs } from "node:util";
-import jsqr from "jsqr";
 import { CARRIERS } from "easel-painter/carriers";
 import { createRng, type Raster, resample } from "easel-picture";
 import type { EcLevel } from "easel-qr-art";
 import { BATTERY, distorterOf, OTHER_GREY, QUICK } from "easel-qr-art/distortions";
 import { createReaders } from "easel-qr-art/readers";
+import jsqr from "jsqr";
 import { carrierOf, makeCarrier } from "./carriers/make.ts";
 
 const { values, positionals } = parseArgs({
@@ -50,7 +50,9 @@ for (const entry of positionals.length > 0 ? positionals.map(carrierOf) : CARRIE
         const order = { content, level: values.level as EcLevel, seed, weight, widthPx: sidePx, heightPx: sidePx };
         const made = await makeCarrier(entry, order);
         const missed = await tally(`${entry.name} qr_w ${weight}`, made.raster, made.plain(), content);
-        process.stdout.write(`${entry.name} ${seed} qr_w ${weight} ${bytes} B: missed ${missed.join(" ") || "nothing"}\n`);
+        process.stdout.write(
+          `${entry.name} ${seed} qr_w ${weight} ${bytes} B: missed ${missed.join(" ") || "nothing"}\n`,
+        );
       }
 for (const [label, row] of tallies)
   process.stdout.write(
@@ -66,7 +68,10 @@ async function tally(label: string, raster: Raster, plain: Raster, content: stri
   const views = (picture: Raster) => {
     const distorted = distorterOf(picture);
     return [
-      ...SIDES_PX.filter((px) => px < picture.width).map((px) => ({ name: `${px}px`, at: () => resample(picture, px, px) })),
+      ...SIDES_PX.filter((px) => px < picture.width).map((px) => ({
+        name: `${px}px`,
+        at: () => resample(picture, px, px),
+      })),
       ...distortions.map((d) => ({ name: d.name, at: () => distorted(d, createRng(11).fork(d.name)) })),
     ];
   };

@@ -1,7 +1,14 @@
 /** Carriers with codes in them, for the tools and tests of carriers. */
 
+import {
+  CARRIERS,
+  type CarriedPicture,
+  type CarrierAsk,
+  type CarrierEntry,
+  paintCarrier,
+  placeCode,
+} from "easel-painter/carriers";
 import { createRng, type Progress, type Raster } from "easel-picture";
-import { type CarrierAsk, CARRIERS, type CarriedPicture, type CarrierEntry, paintCarrier, placeCode } from "easel-painter/carriers";
 import { blocksOf, drawMatrix, type EcLevel, layoutOf, messageOf, plainRaster } from "easel-qr-art";
 
 export interface MadeCarrier extends CarriedPicture {
@@ -28,7 +35,8 @@ const QUIET: Progress = { checkpoint: () => new Promise((resolve) => setImmediat
 /** The carrier of that name. Throws RangeError for another. */
 export function carrierOf(name: string): CarrierEntry {
   const entry = CARRIERS.find((one) => one.name === name);
-  if (!entry) throw new RangeError(`carrier: expected one of ${CARRIERS.map((one) => one.name).join(", ")}, got ${name}`);
+  if (!entry)
+    throw new RangeError(`carrier: expected one of ${CARRIERS.map((one) => one.name).join(", ")}, got ${name}`);
   return entry;
 }
 

@@ -37,7 +37,11 @@ export const azulejo = carrier({
   view: "front",
   light: ["white glaze with small flowers"],
   dark: ["painted blue that runs from tile to tile"],
-  finders: ["border of leaves round a star", "border of leaves round a tulip cross", "border of leaves round a rosette"],
+  finders: [
+    "border of leaves round a star",
+    "border of leaves round a tulip cross",
+    "border of leaves round a rosette",
+  ],
   alignment: "small border round a blossom",
   ground: "tin-glazed tiles",
   border: "tile border, and a wooden table below",
@@ -93,7 +97,12 @@ const DARK_SIZES = [
 /** Colours on the blue that stay dark: lighter blue, violet, copper green, brown. */
 function darkPaints(palette: string): readonly Rgb[] {
   const { ink, second } = PALETTES[palette];
-  return [mixRgb(rgb(ink), [0.14, 0.4, 1], 0.34), mixRgb(rgb(second), [0.62, 0.12, 0.75], 0.3), rgb("#0d6a5c"), rgb("#8a3c12")];
+  return [
+    mixRgb(rgb(ink), [0.14, 0.4, 1], 0.34),
+    mixRgb(rgb(second), [0.62, 0.12, 0.75], 0.3),
+    rgb("#0d6a5c"),
+    rgb("#8a3c12"),
+  ];
 }
 
 /** Leaves and blossoms in the blue, along each piece: they join from piece to piece as a garland. */
@@ -109,7 +118,13 @@ function layFoliage(scene: CarrierScene, piece: Piece, rng: Rng): void {
     const colour = rng.next() < 0.35 ? violet : pale;
     for (let i = 0; i < petals; i++) {
       const a = ((i + 0.5) / petals) * 2 * Math.PI;
-      const shape = { cx: cx + Math.cos(a) * r * 0.6 * p, cy: cy + Math.sin(a) * r * 0.6 * p, rx: r * 0.42 * p, ry: r * 0.24 * p, turn: a };
+      const shape = {
+        cx: cx + Math.cos(a) * r * 0.6 * p,
+        cy: cy + Math.sin(a) * r * 0.6 * p,
+        rx: r * 0.42 * p,
+        ry: r * 0.24 * p,
+        turn: a,
+      };
       fillEllipse(stage, shape, GLAZE, wash(i % 2 && piece.w === 2 ? green : colour, 0.85));
     }
     fillEllipse(stage, { cx, cy, rx: 0.22 * r * p, ry: 0.22 * r * p }, GLAZE, wash(brown, 0.9));
@@ -130,7 +145,13 @@ function layFoliage(scene: CarrierScene, piece: Piece, rng: Rng): void {
     const t = ((i + 0.5) / leaves) * 2 * half - half;
     const s = i % 2 ? 1 : -1;
     const off = wave(t) + s * 0.17;
-    const shape = { cx: cx + (cos * t - sin * off) * p, cy: cy + (sin * t + cos * off) * p, rx: 0.25 * p, ry: 0.1 * p, turn: a + s * 0.75 };
+    const shape = {
+      cx: cx + (cos * t - sin * off) * p,
+      cy: cy + (sin * t + cos * off) * p,
+      rx: 0.25 * p,
+      ry: 0.1 * p,
+      turn: a + s * 0.75,
+    };
     fillEllipse(stage, shape, GLAZE, wash(i % 3 === 2 ? green : pale, 0.85));
   }
   const [bx, by] = [cx + cos * half * 0.9 * p, cy + sin * half * 0.9 * p];
@@ -151,7 +172,10 @@ function tableOf({ stage, map }: CarrierScene): Table {
 }
 
 /** Half of a tile in modules is one module: a tile has two by two. */
-async function layWall({ stage, map, rng, textures, palette, clarity01, pause }: CarrierScene, bottom: number): Promise<void> {
+async function layWall(
+  { stage, map, rng, textures, palette, clarity01, pause }: CarrierScene,
+  bottom: number,
+): Promise<void> {
   const p = map.pitchPx;
   const glaze = rgb(PALETTES[palette].glaze);
   const seed = rng.fork("tiles").int(1 << 30);
@@ -215,7 +239,8 @@ async function paintOrnament(scene: CarrierScene, bottom: number): Promise<void>
       const wash = 1 + 0.34 * brush + fade * 2 - 0.35 * pool;
       const k = a * (1 - fade);
       for (let i = 0; i < 3; i++) {
-        const colour = colours[0][i] + (colours[2][i] - colours[0][i]) * hue * 0.8 + (colours[1][i] - colours[0][i]) * pool * 0.7;
+        const colour =
+          colours[0][i] + (colours[2][i] - colours[0][i]) * hue * 0.8 + (colours[1][i] - colours[0][i]) * pool * 0.7;
         stage.albedo[c + i] += (colour * Math.max(0.4, wash) - stage.albedo[c + i]) * k;
       }
     }
@@ -246,35 +271,74 @@ function layFlower(scene: CarrierScene, piece: Piece, rng: Rng): void {
   if (piece.w === 2 && piece.h === 2) {
     for (let i = 0; i < 4; i++) {
       const a = (i / 4) * 2 * Math.PI + Math.PI / 4;
-      fillEllipse(stage, { cx: cx + Math.cos(a) * 0.62 * p, cy: cy + Math.sin(a) * 0.62 * p, rx: 0.26 * p, ry: 0.1 * p, turn: a }, GLAZE, wash(rgb(leaf), 0.9));
+      fillEllipse(
+        stage,
+        { cx: cx + Math.cos(a) * 0.62 * p, cy: cy + Math.sin(a) * 0.62 * p, rx: 0.26 * p, ry: 0.1 * p, turn: a },
+        GLAZE,
+        wash(rgb(leaf), 0.9),
+      );
     }
     layRosette(scene, piece.x + 1, piece.y + 1, 0.5, 6 + rng.int(3), 0, rgb(warm));
     return;
   }
   if (long === 2) {
     const a = piece.w === 2 ? 0 : Math.PI / 2;
-    const at = (t: number, s: number) => [cx + (Math.cos(a) * t - Math.sin(a) * s) * p, cy + (Math.sin(a) * t + Math.cos(a) * s) * p];
+    const at = (t: number, s: number) => [
+      cx + (Math.cos(a) * t - Math.sin(a) * s) * p,
+      cy + (Math.sin(a) * t + Math.cos(a) * s) * p,
+    ];
     const bend = rng.next() < 0.5 ? 1 : -1;
-    const stem = curvePoints([...at(-0.7, 0.1 * bend), ...at(-0.3, -0.32 * bend), ...at(0.25, 0.32 * bend), ...at(0.62, -0.05 * bend)] as never, 12);
+    const stem = curvePoints(
+      [
+        ...at(-0.7, 0.1 * bend),
+        ...at(-0.3, -0.32 * bend),
+        ...at(0.25, 0.32 * bend),
+        ...at(0.62, -0.05 * bend),
+      ] as never,
+      12,
+    );
     fillStroke(stage, stem, (t) => p * (0.016 + 0.03 * Math.sin(t * Math.PI)), GLAZE, wash(line, 0.62));
     for (const t of [-0.35, 0.12])
-      fillEllipse(stage, { cx: at(t, -0.16 * bend)[0], cy: at(t, -0.16 * bend)[1], rx: 0.17 * p, ry: 0.07 * p, turn: a - bend * 0.7 }, GLAZE, wash(rgb(leaf), 0.9));
+      fillEllipse(
+        stage,
+        { cx: at(t, -0.16 * bend)[0], cy: at(t, -0.16 * bend)[1], rx: 0.17 * p, ry: 0.07 * p, turn: a - bend * 0.7 },
+        GLAZE,
+        wash(rgb(leaf), 0.9),
+      );
     const [bx, by] = at(0.66, -0.06 * bend);
     for (let i = 0; i < 5; i++) {
       const b = (i / 5) * 2 * Math.PI + a;
-      fillEllipse(stage, { cx: bx + Math.cos(b) * 0.1 * p, cy: by + Math.sin(b) * 0.1 * p, rx: 0.09 * p, ry: 0.06 * p, turn: b }, GLAZE, wash(rgb(warm), 0.95));
+      fillEllipse(
+        stage,
+        { cx: bx + Math.cos(b) * 0.1 * p, cy: by + Math.sin(b) * 0.1 * p, rx: 0.09 * p, ry: 0.06 * p, turn: b },
+        GLAZE,
+        wash(rgb(warm), 0.95),
+      );
     }
     return;
   }
   if (rng.next() < 0.55)
     for (let i = 0; i < 4; i++) {
       const b = (i / 4) * 2 * Math.PI;
-      fillEllipse(stage, { cx: cx + Math.cos(b) * 0.14 * p, cy: cy + Math.sin(b) * 0.14 * p, rx: 0.12 * p, ry: 0.055 * p, turn: b }, GLAZE, wash(rng.next() < 0.5 ? rgb(warm) : line, 0.7));
+      fillEllipse(
+        stage,
+        { cx: cx + Math.cos(b) * 0.14 * p, cy: cy + Math.sin(b) * 0.14 * p, rx: 0.12 * p, ry: 0.055 * p, turn: b },
+        GLAZE,
+        wash(rng.next() < 0.5 ? rgb(warm) : line, 0.7),
+      );
     }
 }
 
 /** A flower of petals round an eye. `tone` 1: for dark ground, 0: for light ground. */
-function layRosette({ stage, map, x, y, palette }: CarrierScene, cx: number, cy: number, radius: number, petals: number, tone: number, colour?: Rgb): void {
+function layRosette(
+  { stage, map, x, y, palette }: CarrierScene,
+  cx: number,
+  cy: number,
+  radius: number,
+  petals: number,
+  tone: number,
+  colour?: Rgb,
+): void {
   const p = map.pitchPx;
   const { warm } = PALETTES[palette];
   const [pale, violet] = darkPaints(palette);
@@ -284,7 +348,13 @@ function layRosette({ stage, map, x, y, palette }: CarrierScene, cx: number, cy:
     for (let i = 0; i < petals; i++) {
       const a = ((i + ring * 0.5) / petals) * 2 * Math.PI;
       const r = radius * (ring === 0 ? 0.62 : 0.42);
-      const shape = { cx: x(cx) + Math.cos(a) * r * p, cy: y(cy) + Math.sin(a) * r * p, rx: radius * 0.4 * p, ry: radius * 0.24 * p, turn: a };
+      const shape = {
+        cx: x(cx) + Math.cos(a) * r * p,
+        cy: y(cy) + Math.sin(a) * r * p,
+        rx: radius * 0.4 * p,
+        ry: radius * 0.24 * p,
+        turn: a,
+      };
       fillEllipse(stage, shape, GLAZE, wash(ring === 0 ? edge : petal, 0.85));
     }
   const eye = tone === 1 ? rgb("#7a3410") : mixRgb(rgb(warm), [0.75, 0.3, 0.02], 0.6);
@@ -310,11 +380,22 @@ function layFinder(scene: CarrierScene, fx: number, fy: number, kind: number): v
       for (const s of [-1, 1])
         fillEllipse(
           stage,
-          { cx: x(mx) - Math.sin(a) * s * 0.17 * p, cy: y(my) + Math.cos(a) * s * 0.17 * p, rx: 0.3 * p, ry: 0.1 * p, turn: a + s * 0.55 },
+          {
+            cx: x(mx) - Math.sin(a) * s * 0.17 * p,
+            cy: y(my) + Math.cos(a) * s * 0.17 * p,
+            rx: 0.3 * p,
+            ry: 0.1 * p,
+            turn: a + s * 0.55,
+          },
           GLAZE,
           wash(i % 2 ? pale : green, 0.9),
         );
-      fillEllipse(stage, { cx: x(mx) + Math.cos(a) * 0.42 * p, cy: y(my) + Math.sin(a) * 0.42 * p, rx: 0.07 * p, ry: 0.07 * p }, GLAZE, wash(violet, 0.95));
+      fillEllipse(
+        stage,
+        { cx: x(mx) + Math.cos(a) * 0.42 * p, cy: y(my) + Math.sin(a) * 0.42 * p, rx: 0.07 * p, ry: 0.07 * p },
+        GLAZE,
+        wash(violet, 0.95),
+      );
     }
   // small yellow and green dots keep the light ring alive
   for (let side = 0; side < 4; side++)
@@ -327,7 +408,13 @@ function layFinder(scene: CarrierScene, fx: number, fy: number, kind: number): v
       ][side];
       for (let k = 0; k < 4; k++) {
         const b = (k / 4) * 2 * Math.PI + (i % 2) * 0.785;
-        const shape = { cx: x(mx) + Math.cos(b) * 0.13 * p, cy: y(my) + Math.sin(b) * 0.13 * p, rx: 0.12 * p, ry: 0.06 * p, turn: b };
+        const shape = {
+          cx: x(mx) + Math.cos(b) * 0.13 * p,
+          cy: y(my) + Math.sin(b) * 0.13 * p,
+          rx: 0.12 * p,
+          ry: 0.06 * p,
+          turn: b,
+        };
         fillEllipse(stage, shape, GLAZE, wash(i % 2 ? rgb(leaf) : rgb(warm), 0.95));
       }
     }
@@ -336,13 +423,29 @@ function layFinder(scene: CarrierScene, fx: number, fy: number, kind: number): v
     for (let i = 0; i < 8; i++) {
       const a = (i / 8) * 2 * Math.PI;
       const at = (r: number, d: number) => [x(cx) + Math.cos(a + d) * r * p, y(cy) + Math.sin(a + d) * r * p];
-      fillPolygon(stage, [x(cx), y(cy), ...at(0.6, -0.39), ...at(1.32, 0), ...at(0.6, 0.39)], GLAZE, wash(i % 2 ? pale : violet, 0.95));
+      fillPolygon(
+        stage,
+        [x(cx), y(cy), ...at(0.6, -0.39), ...at(1.32, 0), ...at(0.6, 0.39)],
+        GLAZE,
+        wash(i % 2 ? pale : violet, 0.95),
+      );
     }
   else if (kind === 1)
     for (let i = 0; i < 4; i++) {
       const a = (i / 4) * 2 * Math.PI + Math.PI / 4;
       for (const s of [-0.42, 0, 0.42])
-        fillEllipse(stage, { cx: x(cx) + Math.cos(a + s) * 0.95 * p, cy: y(cy) + Math.sin(a + s) * 0.95 * p, rx: 0.48 * p, ry: 0.16 * p, turn: a + s * 0.5 }, GLAZE, wash(s === 0 ? violet : pale, 0.95));
+        fillEllipse(
+          stage,
+          {
+            cx: x(cx) + Math.cos(a + s) * 0.95 * p,
+            cy: y(cy) + Math.sin(a + s) * 0.95 * p,
+            rx: 0.48 * p,
+            ry: 0.16 * p,
+            turn: a + s * 0.5,
+          },
+          GLAZE,
+          wash(s === 0 ? violet : pale, 0.95),
+        );
     }
   else layRosette(scene, cx, cy, 1.25, 9, 1, violet);
   fillEllipse(stage, { cx: x(cx), cy: y(cy), rx: 0.24 * p, ry: 0.24 * p }, GLAZE, wash(rgb("#7a3410"), 0.9));
@@ -381,7 +484,12 @@ async function layPanelFrame(scene: CarrierScene, { y0 }: Table): Promise<void> 
     ]) {
       const turn = cy < 0 || cy > map.size ? 0 : Math.PI / 2;
       const s = i % 2 ? 1 : -1;
-      fillEllipse(stage, { cx: x(cx), cy: y(cy), rx: 0.3 * p, ry: 0.1 * p, turn: turn + s * 0.5 }, GLAZE, wash(i % 2 ? rgb(leaf) : rgb(warm), 0.9));
+      fillEllipse(
+        stage,
+        { cx: x(cx), cy: y(cy), rx: 0.3 * p, ry: 0.1 * p, turn: turn + s * 0.5 },
+        GLAZE,
+        wash(i % 2 ? rgb(leaf) : rgb(warm), 0.9),
+      );
     }
   await pause();
   const own = rng.fork("beyond");
@@ -393,7 +501,13 @@ async function layPanelFrame(scene: CarrierScene, { y0 }: Table): Promise<void> 
       if (far < 3.2 || x(cx) < -p || x(cx) > stage.width + p || y(cy) < -p || y(cy) > y0 + p) continue;
       for (let k = 0; k < 4; k++) {
         const a = (k / 4) * 2 * Math.PI + Math.PI / 4;
-        const shape = { cx: x(cx) + Math.cos(a) * 0.3 * p, cy: y(cy) + Math.sin(a) * 0.3 * p, rx: 0.24 * p, ry: 0.1 * p, turn: a };
+        const shape = {
+          cx: x(cx) + Math.cos(a) * 0.3 * p,
+          cy: y(cy) + Math.sin(a) * 0.3 * p,
+          rx: 0.24 * p,
+          ry: 0.1 * p,
+          turn: a,
+        };
         fillEllipse(stage, shape, GLAZE, wash(chance < 0.3 ? rgb(warm) : line, 0.75));
       }
       fillEllipse(stage, { cx: x(cx), cy: y(cy), rx: 0.1 * p, ry: 0.1 * p }, GLAZE, wash(rgb(warm), 0.9));
@@ -411,7 +525,9 @@ async function layTable(scene: CarrierScene, { y0, slope }: Table): Promise<void
       const t = (q.v / (0.9 * p)) * 2 - 1;
       const phase = (q.x / p) * Math.PI * 0.5;
       const wave = smoothstep(0.16, 0.06, Math.abs(t - 0.5 * Math.sin(phase)));
-      const dot = smoothstep(0.2, 0.14, Math.hypot((((q.x / p / 2) % 1) - 0.25) * 4 - 0, t + 0.42)) + smoothstep(0.2, 0.14, Math.hypot((((q.x / p / 2) % 1) - 0.75) * 4, t - 0.42));
+      const dot =
+        smoothstep(0.2, 0.14, Math.hypot((((q.x / p / 2) % 1) - 0.25) * 4 - 0, t + 0.42)) +
+        smoothstep(0.2, 0.14, Math.hypot((((q.x / p / 2) % 1) - 0.75) * 4, t - 0.42));
       const edge = smoothstep(0.8, 0.88, Math.abs(t)) * smoothstep(1, 0.95, Math.abs(t));
       const c = rgb(ink);
       const w = rgb(warm);
@@ -431,14 +547,24 @@ async function layTable(scene: CarrierScene, { y0, slope }: Table): Promise<void
   const cloth = rgb("#efe9dc");
   const stripe = mixRgb(rgb(ink), cloth, 0.25);
   for (let y = y0; y < stage.height; y++) {
-    for (let x = 0, at = y * stage.width; x < stage.width; x++, at++) stage.relief[at] = 0.2 + ((y - y0) / p) * slope + 0.3 * stage.relief[at];
+    for (let x = 0, at = y * stage.width; x < stage.width; x++, at++)
+      stage.relief[at] = 0.2 + ((y - y0) / p) * slope + 0.3 * stage.relief[at];
     stage.drawnPx += stage.width;
     if ((y & 31) === 31) await pause();
   }
   // a runner of linen across the table, its stripes following the fold
   const mid = stage.width * 0.5;
   const deep = stage.height - y0;
-  const trapezoid = [mid - 9.2 * p, y0 + 0.22 * deep, mid + 9.6 * p, y0 + 0.22 * deep, mid + 11.4 * p, y0 + 0.98 * deep + 2, mid - 11.2 * p, y0 + 0.98 * deep + 2];
+  const trapezoid = [
+    mid - 9.2 * p,
+    y0 + 0.22 * deep,
+    mid + 9.6 * p,
+    y0 + 0.22 * deep,
+    mid + 11.4 * p,
+    y0 + 0.98 * deep + 2,
+    mid - 11.2 * p,
+    y0 + 0.98 * deep + 2,
+  ];
   fillPolygon(stage, trapezoid, { material: "fabric" }, (q) => {
     const t = (q.y - y0) / deep;
     const spread = (q.x - mid) / (9.3 + 2.1 * t);
@@ -479,24 +605,58 @@ async function layStillLife(scene: CarrierScene, { y0, slope }: Table): Promise<
     footY: jugAt.y,
     rimY: jugAt.y - 4.3 * unit,
     axis: axisAt(jugAt.y),
-    radiusPx: (t) => unit * (0.86 - 0.55 * smoothstep(0, 0.16, t) * smoothstep(0.62, 0.1, t) + 0.62 * smoothstep(0.22, 0.62, t) * smoothstep(1.25, 0.62, t) - 0.22 * smoothstep(0.8, 1, t)),
+    radiusPx: (t) =>
+      unit *
+      (0.86 -
+        0.55 * smoothstep(0, 0.16, t) * smoothstep(0.62, 0.1, t) +
+        0.62 * smoothstep(0.22, 0.62, t) * smoothstep(1.25, 0.62, t) -
+        0.22 * smoothstep(0.8, 1, t)),
   };
   const solid = { material: "object", subject: 1, free: true } as const;
   const handle = curvePoints(
-    [jug.cx + mirror * 0.75 * unit, jug.rimY + 0.4 * unit, jug.cx + mirror * 2.3 * unit, jug.rimY + 0.1 * unit, jug.cx + mirror * 2.2 * unit, jug.rimY + 2.5 * unit, jug.cx + mirror * 1.2 * unit, jug.rimY + 2.7 * unit],
+    [
+      jug.cx + mirror * 0.75 * unit,
+      jug.rimY + 0.4 * unit,
+      jug.cx + mirror * 2.3 * unit,
+      jug.rimY + 0.1 * unit,
+      jug.cx + mirror * 2.2 * unit,
+      jug.rimY + 2.5 * unit,
+      jug.cx + mirror * 1.2 * unit,
+      jug.rimY + 2.7 * unit,
+    ],
     18,
   );
-  fillStroke(stage, handle, () => 0.17 * unit, solid, (q) => {
-    [q.r, q.g, q.b] = clay;
-    q.h = jug.axis + 0.2 + (0.17 * unit * Math.sqrt(Math.max(0, 1 - q.v * q.v))) / p;
-    q.gloss = 0.7;
-  });
-  fillVessel(stage, jug, solid, glazed((u, t) => {
-    const lines = Math.max(band01(t, 0.06, 0.012), band01(t, 0.36, 0.008), band01(t, 0.83, 0.012), band01(t, 0.93, 0.02));
-    const a = ((u + 2) * 4) % 1;
-    const petal = smoothstep(0.17 + 0.1 * Math.cos(6 * Math.atan2((t - 0.6) * 4, a - 0.5)), 0.05, Math.hypot(a - 0.5, (t - 0.6) * 4));
-    return Math.min(1, 0.9 * lines + 0.85 * petal);
-  }));
+  fillStroke(
+    stage,
+    handle,
+    () => 0.17 * unit,
+    solid,
+    (q) => {
+      [q.r, q.g, q.b] = clay;
+      q.h = jug.axis + 0.2 + (0.17 * unit * Math.sqrt(Math.max(0, 1 - q.v * q.v))) / p;
+      q.gloss = 0.7;
+    },
+  );
+  fillVessel(
+    stage,
+    jug,
+    solid,
+    glazed((u, t) => {
+      const lines = Math.max(
+        band01(t, 0.06, 0.012),
+        band01(t, 0.36, 0.008),
+        band01(t, 0.83, 0.012),
+        band01(t, 0.93, 0.02),
+      );
+      const a = ((u + 2) * 4) % 1;
+      const petal = smoothstep(
+        0.17 + 0.1 * Math.cos(6 * Math.atan2((t - 0.6) * 4, a - 0.5)),
+        0.05,
+        Math.hypot(a - 0.5, (t - 0.6) * 4),
+      );
+      return Math.min(1, 0.9 * lines + 0.85 * petal);
+    }),
+  );
   fillMouth(stage, jug, clay, rgb("#6a6152"), solid);
   await pause();
   const cupAt = at(1.0, 0.68);
@@ -517,15 +677,41 @@ async function layStillLife(scene: CarrierScene, { y0, slope }: Table): Promise<
     radiusPx: (t) => unit * (1.06 - 0.5 * smoothstep(0.25, 1, t) ** 1.6 - 0.06 * t),
   };
   const ear = curvePoints(
-    [cup.cx + 0.95 * unit, cup.rimY + 0.35 * unit, cup.cx + 1.85 * unit, cup.rimY + 0.05 * unit, cup.cx + 1.75 * unit, cup.rimY + 1.25 * unit, cup.cx + 0.78 * unit, cup.rimY + 1.05 * unit],
+    [
+      cup.cx + 0.95 * unit,
+      cup.rimY + 0.35 * unit,
+      cup.cx + 1.85 * unit,
+      cup.rimY + 0.05 * unit,
+      cup.cx + 1.75 * unit,
+      cup.rimY + 1.25 * unit,
+      cup.cx + 0.78 * unit,
+      cup.rimY + 1.05 * unit,
+    ],
     16,
   );
-  fillStroke(stage, ear, () => 0.11 * unit, solid, (q) => {
-    [q.r, q.g, q.b] = clay;
-    q.h = cup.axis + 0.1 + (0.11 * unit * Math.sqrt(Math.max(0, 1 - q.v * q.v))) / p;
-    q.gloss = 0.7;
-  });
-  fillVessel(stage, cup, solid, glazed((u, t) => Math.max(band01(t, 0.1, 0.03), band01(t, 0.62, 0.02), 0.85 * smoothstep(0.2, 0.1, Math.hypot((((u + 2) * 3) % 1) - 0.5, (t - 0.36) * 2.2)))));
+  fillStroke(
+    stage,
+    ear,
+    () => 0.11 * unit,
+    solid,
+    (q) => {
+      [q.r, q.g, q.b] = clay;
+      q.h = cup.axis + 0.1 + (0.11 * unit * Math.sqrt(Math.max(0, 1 - q.v * q.v))) / p;
+      q.gloss = 0.7;
+    },
+  );
+  fillVessel(
+    stage,
+    cup,
+    solid,
+    glazed((u, t) =>
+      Math.max(
+        band01(t, 0.1, 0.03),
+        band01(t, 0.62, 0.02),
+        0.85 * smoothstep(0.2, 0.1, Math.hypot((((u + 2) * 3) % 1) - 0.5, (t - 0.36) * 2.2)),
+      ),
+    ),
+  );
   fillMouth(stage, cup, clay, rgb("#3a1d0e"), solid);
   await pause();
   await layLemons(scene, at, axisAt, unit, mirror, own);
@@ -552,17 +738,43 @@ async function layLemons(
   for (const [i, [dx, dy, turn]] of places.entries()) {
     const { cx, y } = at(dx + rng.next() * 0.3, dy);
     if (i === 0) {
-      fillLeaf(stage, { x: cx, y: y - 0.9 * unit, longPx: 1.9 * unit, turn: -1.1 * mirror - (mirror < 0 ? Math.PI : 0) * 0 - 0.3, wide: 0.22, axis: axisAt(y) + 0.3 }, solid, greens);
-      fillLeaf(stage, { x: cx, y: y - 0.9 * unit, longPx: 1.7 * unit, turn: -2.3, wide: 0.2, axis: axisAt(y) + 0.25 }, solid, greens);
+      fillLeaf(
+        stage,
+        {
+          x: cx,
+          y: y - 0.9 * unit,
+          longPx: 1.9 * unit,
+          turn: -1.1 * mirror - (mirror < 0 ? Math.PI : 0) * 0 - 0.3,
+          wide: 0.22,
+          axis: axisAt(y) + 0.3,
+        },
+        solid,
+        greens,
+      );
+      fillLeaf(
+        stage,
+        { x: cx, y: y - 0.9 * unit, longPx: 1.7 * unit, turn: -2.3, wide: 0.2, axis: axisAt(y) + 0.25 },
+        solid,
+        greens,
+      );
     }
     const a = turn * mirror;
-    fillFruit(stage, { cx, cy: y - 0.55 * unit, rx: 1.12 * unit, ry: 0.86 * unit, turn: a, axis: axisAt(y), tip: 0.22 }, solid, (q) => {
-      const pores = tileAt(textures.grain, q.x * 1.1, q.y * 1.1);
-      const k = smoothstep(-0.6, 1.1, tileAt(textures.slow, q.x * 0.4, q.y * 0.4 + i * 50) + q.v * 0.5) * 0.55;
-      [q.r, q.g, q.b] = [0, 1, 2].map((c) => (skin[c] + (ripe[c] - skin[c]) * k) * (1 + 0.07 * pores)) as [number, number, number];
-      q.h += 1.2 * pores;
-      q.gloss = 0.35;
-    });
+    fillFruit(
+      stage,
+      { cx, cy: y - 0.55 * unit, rx: 1.12 * unit, ry: 0.86 * unit, turn: a, axis: axisAt(y), tip: 0.22 },
+      solid,
+      (q) => {
+        const pores = tileAt(textures.grain, q.x * 1.1, q.y * 1.1);
+        const k = smoothstep(-0.6, 1.1, tileAt(textures.slow, q.x * 0.4, q.y * 0.4 + i * 50) + q.v * 0.5) * 0.55;
+        [q.r, q.g, q.b] = [0, 1, 2].map((c) => (skin[c] + (ripe[c] - skin[c]) * k) * (1 + 0.07 * pores)) as [
+          number,
+          number,
+          number,
+        ];
+        q.h += 1.2 * pores;
+        q.gloss = 0.35;
+      },
+    );
   }
 }
 

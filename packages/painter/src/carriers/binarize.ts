@@ -29,71 +29,82 @@ export function halfOf({ data, width, height }: Plane): Plane {
   return { width: w, height: h, data: out };
 }
 
-/**
- * 1 for black. `hybrid`: ZXing's HybridBinarizer (Java and JavaScript): blocks of 8 px, means over 5x5 blocks, flat blocks after
- * their neighbours. `midrange`: the same blocks by half way between darkest and lightest, as newer zxing-cpp. `window`: ZBar's QR
- * reader, the mean of a wide window less a little.
- */
-export function blackOf(view: Plane, kind: "hybrid" | "midrange" | "window", pitchPx: number): Uint8Array {
-  if (kind === "window") return blackByWindow(view, pitchPx);
-  const { columns, rows, thresholds } = blockThresholds(view, kind);
-  const { width, height, data } = view;
-  const out = new Uint8Array(width * height);
-  for (let y = 0, p = 0; y < height; y++) {
-    const row = Math.min(rows - 1, y >> 3) * columns;
-    for (let x = 0; x < width; x++, p++) out[p] = data[p] <= thresholds[row + Math.min(columns - 1, x >> 3)] ? 1 : 0;
-  }
-  return out;
-}
-
 /** Least swing within a block for it not to be flat: 24 of 255 levels. */
 const FLAT = 24 / 255;
 
-function blockThresholds({ data, width, height }: Plane, kind: "hybrid" | "midrange") {
+/**
+ * Two pictures, 1 for black. First as ZXing's HybridBinarizer (Java and JavaScript): blocks of 8 px, their means averaged over 5x5
+ * blocks, flat blocks after their neighbours. Then the same by half way between darkest and lightest of the blocks that are not flat,
+ * as newer zxing-cpp.
+ */
+export function blackByBlocks(view: Plane): readonly Uint8Array[] {
+  const { width, height, data } = view;
   const columns = Math.max(1, width >> 3);
   const rows = Math.max(1, height >> 3);
-  const points = new Float32Array(columns * rows);
-  const solid = new Uint8Array(columns * rows);
+  const means = new Float32Array(columns * rows);
+  const middles = new Float32Array(columns * rows);
   for (let by = 0, at = 0; by < rows; by++)
     for (let bx = 0; bx < columns; bx++, at++) {
-      let [sum, low, high] = [0, 2, -1];
+      let sum = 0;
+      let low = 2;
+      let high = -1;
       for (let y = by * 8; y < by * 8 + 8; y++)
-        for (let x = bx * 8, p = y * width + bx * 8; x < bx * 8 + 8; x++, p++) {
+        for (let p = y * width + bx * 8, end = p + 8; p < end; p++) {
           const v = data[p];
           sum += v;
           if (v < low) low = v;
           if (v > high) high = v;
         }
-      points[at] = kind === "hybrid" ? sum / 64 : (low + high) / 2;
+      means[at] = sum / 64;
+      middles[at] = high - low > FLAT ? (low + high) / 2 : -1;
       if (high - low > FLAT) continue;
-      solid[at] = 1;
-      points[at] = low / 2;
+      means[at] = low / 2;
       if (by === 0 || bx === 0) continue;
-      const around = (points[at - columns] + 2 * points[at - 1] + points[at - columns - 1]) / 4;
-      if (low < around) points[at] = around;
+      const around = (means[at - columns] + 2 * means[at - 1] + means[at - columns - 1]) / 4;
+      if (low < around) means[at] = around;
     }
-  const thresholds = new Float32Array(columns * rows);
+  const thresholds = [means, middles].map((points) => averaged(points, columns, rows));
+  const out = thresholds.map(() => new Uint8Array(width * height));
+  for (const [k, black] of out.entries()) {
+    const limits = thresholds[k];
+    for (let y = 0, p = 0; y < height; y++) {
+      const row = Math.min(rows - 1, y >> 3) * columns;
+      for (let x = 0; x < width; x++, p++) {
+        const bx = x >> 3;
+        black[p] = data[p] <= limits[row + (bx < columns ? bx : columns - 1)] ? 1 : 0;
+      }
+    }
+  }
+  return out;
+}
+
+/** Means over 5x5 blocks, negative ones left out; where all are, the one before. */
+function averaged(points: Float32Array, columns: number, rows: number): Float32Array {
+  const out = new Float32Array(columns * rows);
   for (let by = 0, at = 0; by < rows; by++)
     for (let bx = 0; bx < columns; bx++, at++) {
-      const [cy, cx] = [inside(by, rows), inside(bx, columns)];
-      let [sum, count] = [0, 0];
+      const cy = inside(by, rows);
+      const cx = inside(bx, columns);
+      let sum = 0;
+      let count = 0;
       for (let j = Math.max(0, cy - 2); j <= Math.min(rows - 1, cy + 2); j++)
         for (let i = Math.max(0, cx - 2); i <= Math.min(columns - 1, cx + 2); i++) {
-          if (kind === "midrange" && solid[j * columns + i]) continue;
-          sum += points[j * columns + i];
+          const v = points[j * columns + i];
+          if (v < 0) continue;
+          sum += v;
           count++;
         }
-      thresholds[at] = count > 0 ? sum / count : at > 0 ? thresholds[at - 1] : 0.5;
+      out[at] = count > 0 ? sum / count : at > 0 ? out[at - 1] : 0.5;
     }
-  return { columns, rows, thresholds };
+  return out;
 }
 
 function inside(at: number, count: number): number {
   return Math.max(Math.min(2, count - 1), Math.min(at, Math.max(0, count - 3)));
 }
 
-/** Window of about five modules on each side, by sums over rows and columns. */
-function blackByWindow({ data, width, height }: Plane, pitchPx: number): Uint8Array {
+/** 1 for black as in ZBar's QR reader: below the mean of a window of about five modules on each side, less a little. */
+export function blackByWindow({ data, width, height }: Plane, pitchPx: number): Uint8Array {
   const reach = Math.max(8, Math.round(5 * pitchPx));
   const wide = width + 1;
   const sums = new Float64Array(wide * (height + 1));
@@ -121,14 +132,17 @@ function blackByWindow({ data, width, height }: Plane, pitchPx: number): Uint8Ar
 }
 
 /**
- * Positions of the edges that ZBar's line scanner sees along a row, or a column with `down` (zbar/scanner.c: smoothing of .78,
+ * Positions of the edges that ZBar's line scanner sees along a row, or a column with `down`, between two pixels of it (zbar/scanner.c: smoothing of .78,
  * threshold .44 of the last edge, fading over eight widths, 4 levels at least; edges of one sign in a row count once).
  */
-export function edgesAlong(view: Plane, line: number, down: boolean, found: (at: number) => void): void {
-  const { data, width, height } = view;
+export function edgesAlong(
+  view: Plane,
+  { line, down, from, to }: { line: number; down: boolean; from: number; to: number },
+  found: (at: number) => void,
+): void {
+  const { data, width } = view;
   const stride = down ? width : 1;
-  const count = down ? height : width;
-  let p = down ? line : line * width;
+  let p = down ? from * width + line : line * width + from;
   let y1 = data[p];
   let y2 = y1;
   let y3 = y1;
@@ -137,7 +151,7 @@ export function edgesAlong(view: Plane, line: number, down: boolean, found: (at:
   let edge = 0;
   let last = 0;
   let span = 0;
-  for (let x = 0; x < count; x++, p += stride) {
+  for (let x = from; x < to; x++, p += stride) {
     const y0 = y1 + (data[p] - y1) * 0.78;
     let slope = y1 - y2;
     const before = y2 - y3;

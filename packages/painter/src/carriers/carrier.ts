@@ -28,7 +28,11 @@ export interface CarrierEntry {
   readonly name: string;
   readonly title: string;
   /** Words of a prompt that choose it: names of the place, things in it, moods and seasons. */
-  readonly words: { readonly place: readonly string[]; readonly things: readonly string[]; readonly mood: readonly string[] };
+  readonly words: {
+    readonly place: readonly string[];
+    readonly things: readonly string[];
+    readonly mood: readonly string[];
+  };
   /** From above, or the front of a wall. */
   readonly view: "plan" | "front";
   /** What is light, what is dark. */

@@ -17,7 +17,13 @@ export interface Tree {
 const LEAVES: Matter = { material: "foliage" };
 
 /** A fir from above: whorls of boughs round a tip. `snow01` lies on the boughs that face up. */
-export function fillFir(stage: Stage, textures: Textures, tree: Tree, colours: readonly [Rgb, Rgb], snow01: number): void {
+export function fillFir(
+  stage: Stage,
+  textures: Textures,
+  tree: Tree,
+  colours: readonly [Rgb, Rgb],
+  snow01: number,
+): void {
   const { cx, cy, radiusPx, top, seed } = tree;
   const [deep, lit] = colours;
   const boughs = 9 + Math.floor(hash01(seed, 1, 5) * 4);
@@ -75,10 +81,10 @@ export function fillTree(stage: Stage, textures: Textures, tree: Tree, colours: 
     }
     q.a = Math.min(q.a, smoothstep(edge + 0.03, edge - 0.03, k));
     const dome = Math.sqrt(Math.max(0, 1 - (k / edge) ** 2 * 0.94));
-    const m = 0.45 + 0.35 * clumps + 0.25 * leaves;
+    const m = 0.45 + 0.4 * clumps + 0.42 * leaves;
     q.r = deep[0] + (lit[0] - deep[0]) * m;
     q.g = deep[1] + (lit[1] - deep[1]) * m;
     q.b = deep[2] + (lit[2] - deep[2]) * m;
-    q.h += top * (0.2 + 0.8 * dome) + top * 0.16 * clumps + 0.035 * leaves;
+    q.h += top * (0.2 + 0.8 * dome) + top * 0.2 * clumps + 0.075 * leaves;
   });
 }

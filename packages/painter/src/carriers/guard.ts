@@ -4,8 +4,8 @@
  */
 
 import { blurBoxTwice, inBands, type Plane, type Progress, type Raster, subProgress } from "easel-picture";
-import { blackOf, edgesAlong, type Grey, greyOf, halfOf } from "./binarize.ts";
-import { type CodeMap, ROLE } from "./code-map.ts";
+import { blackByBlocks, blackByWindow, edgesAlong, type Grey, greyOf, halfOf } from "./binarize.ts";
+import type { CodeMap } from "./code-map.ts";
 
 /** Luma (0..1) that dark parts stay below and light parts above: in finders, and in data. */
 const BOUNDS = { finder: { dark: 0.31, light: 0.67 }, data: { dark: 0.35, light: 0.63 } } as const;
@@ -14,12 +14,15 @@ const BOUNDS = { finder: { dark: 0.31, light: 0.67 }, data: { dark: 0.35, light:
 const INSET = { finder: 0.07, data: 0.2 } as const;
 
 /** Share of wrong pixels that a module may have in that part. */
-const TOLERATED = { finder: 0.004, data: 0.04 } as const;
+const TOLERATED = { finder: 0.015, data: 0.05 } as const;
+
+/** Blocks of 8 px split the texture of larger modules; readers that use them are asked to read the picture at smaller sizes. */
+const BLOCKS_UP_TO_PX = 18;
 
 /** Share of scan lines that may see an edge inside a strict module: ZBar needs clean lines through a finder. */
-const TOLERATED_EDGES = 0.1;
+const TOLERATED_EDGES = 0.3;
 
-const ROUNDS = 6;
+const ROUNDS = 5;
 /** Modules of ground round the code that count as light. */
 const RING = 2;
 
@@ -55,7 +58,7 @@ interface Plan {
   /** Per module: how much of its texture is given up, 0..1. */
   readonly strength: Float32Array;
   readonly dark: Uint8Array;
-  /** 1 for finders and alignment patterns with the modules beside them, and for timing. */
+  /** 1 for finders with the modules beside them. */
   readonly strict: Uint8Array;
 }
 
@@ -74,10 +77,8 @@ function planOf(map: CodeMap, clarity01: number): Plan {
   return { side, strength, dark, strict };
 }
 
-function isStrict({ size, role, finders, alignments }: CodeMap, x: number, y: number): boolean {
-  if (finders.some(([fx, fy]) => x >= fx - 1 && x <= fx + 7 && y >= fy - 1 && y <= fy + 7)) return true;
-  if (alignments.some(([cx, cy]) => Math.abs(x - cx) <= 2 && Math.abs(y - cy) <= 2)) return true;
-  return x >= 0 && y >= 0 && x < size && y < size && role[y * size + x] === ROLE.timing;
+function isStrict({ finders }: CodeMap, x: number, y: number): boolean {
+  return finders.some(([fx, fy]) => x >= fx - 1 && x <= fx + 7 && y >= fy - 1 && y <= fy + 7);
 }
 
 /** `wish` becomes the luma that each pixel shall have. */
@@ -110,11 +111,14 @@ async function moveInto(
         let weight = (inset - start) / (full - start);
         if (weight <= 0) continue;
         if (weight > 1) weight = 1;
+        // the ring fades outward, so that no frame shows
+        const beyond = Math.max(RING - u, RING - v, u - side + RING, v - side + RING);
+        if (beyond > 0) weight *= Math.min(1, (RING - beyond) / 0.8);
         const bound = strict[at] ? BOUNDS.finder : BOUNDS.data;
         const k = strengthAt(plan, i, j, u - i, v - j);
         // beyond the bound the excess shrinks; detail about the mean of the surroundings shrinks where the strength asks for it
-        const fine = Math.max(0, k - 0.3) * (strict[at] ? 1.35 : 1);
-        const quiet = 1 - (fine > 0.94 ? 0.94 : fine);
+        const fine = 1.1 * Math.max(0, k - 0.3);
+        const quiet = 1 - (fine > 0.74 ? 0.74 : fine);
         const mean = calm[p];
         const detailed = mean + (luma - mean) * quiet;
         const limit = isDark ? bound.dark - 0.06 * k - (darkest[p] - luma) : bound.light + 0.06 * k;
@@ -190,21 +194,16 @@ function insetAt({ side, dark }: Plan, i: number, j: number, fu: number, fv: num
 }
 
 /** Raises the strength of modules that any binarizer sees wrong; gives how many. */
-async function misread(
-  wish: Float32Array,
-  grey: Grey,
-  plan: Plan,
-  map: CodeMap,
-  progress: Progress,
-): Promise<number> {
+async function misread(wish: Float32Array, grey: Grey, plan: Plan, map: CodeMap, progress: Progress): Promise<number> {
   const { side, strength, strict } = plan;
   const wrongShare = new Float32Array(side * side);
   let view: Plane = { width: grey.width, height: grey.height, data: wish };
   // as it is, at half and at a quarter: what a phone sees from farther away
   for (let level = 0, scale = 1; level < 3 && map.pitchPx * scale >= 5; level++, scale /= 2) {
     if (level > 0) view = halfOf(view);
-    for (const kind of ["hybrid", "midrange", "window"] as const) {
-      const black = blackOf(view, kind, map.pitchPx * scale);
+    const modulePx = map.pitchPx * scale;
+    const blocks = modulePx <= BLOCKS_UP_TO_PX ? blackByBlocks(view) : [];
+    for (const black of [...blocks, blackByWindow(view, modulePx)]) {
       countWrong(black, view.width, plan, map, scale, wrongShare);
       await progress.checkpoint((level + 0.5) / 3);
     }
@@ -216,7 +215,7 @@ async function misread(
     const tolerated = strict[at] ? TOLERATED.finder : TOLERATED.data;
     if (wrongShare[at] <= tolerated) continue;
     wrong++;
-    const step = Math.min(0.35, 0.12 + 1.5 * (wrongShare[at] - tolerated));
+    const step = Math.min(0.32, 0.1 + 1.5 * (wrongShare[at] - tolerated));
     strength[at] = Math.min(1, strength[at] + step);
   }
   return wrong;
@@ -249,18 +248,21 @@ function countWrong(
     }
 }
 
-/** Adds modules of finders and timing within which ZBar's scanner sees edges; its lines go along rows and columns. */
+/** Adds modules of finders within which ZBar's scanner sees edges; its lines go along rows and columns. */
 function countEdges(view: Plane, { side, dark, strict }: Plan, map: CodeMap, scale: number, share: Float32Array): void {
   const pitch = map.pitchPx * scale;
   const [left, top] = [map.x0 * scale - RING * pitch, map.y0 * scale - RING * pitch];
   const counts = new Float32Array(side * side);
   for (const down of [false, true]) {
     const lines = down ? view.width : view.height;
-    for (let line = 0; line < lines; line++) {
+    const from = Math.max(0, Math.floor(down ? top : left));
+    const to = Math.min(down ? view.height : view.width, Math.ceil((down ? top : left) + side * pitch));
+    // every other line is enough to count by
+    for (let line = 0; line < lines; line += 2) {
       const across = (line + 0.5 - (down ? left : top)) / pitch;
       const row = Math.floor(across);
-      if (row < 0 || row >= side) continue;
-      edgesAlong(view, line, down, (at) => {
+      if (row < 0 || row >= side || (row > RING + 7 && row < side - RING - 8)) continue;
+      edgesAlong(view, { line, down, from, to }, (at) => {
         const along = (at + 0.5 - (down ? top : left)) / pitch;
         const column = Math.floor(along);
         if (column < 0 || column >= side) return;
@@ -276,7 +278,7 @@ function countEdges(view: Plane, { side, dark, strict }: Plan, map: CodeMap, sca
     }
   }
   for (let at = 0; at < counts.length; at++) {
-    const part = counts[at] / (2 * pitch) - TOLERATED_EDGES;
+    const part = counts[at] / pitch - TOLERATED_EDGES;
     if (part > 0) share[at] = Math.max(share[at], TOLERATED.finder + 0.002 + 0.12 * Math.min(1, part));
   }
 }
@@ -295,7 +297,7 @@ function apply({ data, width, height }: Raster, before: Grey, wish: Float32Array
     let lift = 0;
     if (k > 1) {
       // as far as the brightest channel goes the colour is only made brighter; the rest is white
-      const most = 255 / Math.max(r, g, b, 1);
+      const most = Math.min(2, 255 / Math.max(r, g, b, 1));
       if (k > most) {
         const lumaAtMost = from * most;
         lift = (to - lumaAtMost) / Math.max(0.004, 1 - lumaAtMost);

@@ -21,8 +21,8 @@ interface Plants {
 
 const PALETTES: Readonly<Record<string, Plants>> = {
   rose: {
-    hedges: ["#2f5a2a", "#1f4d3f", "#4a5222"],
-    flowers: ["#a51f3c", "#7d1d5c", "#b0312a"],
+    hedges: ["#3b6428", "#2b5836", "#54602a"],
+    flowers: ["#9c2438", "#a8283a", "#86243a"],
     pale: ["#f7d9dc", "#fdf4ec", "#f9e6a8"],
     gravel: "#ecdfc2",
     lawn: ["#7f9a48", "#8dab54"],
@@ -33,8 +33,8 @@ const PALETTES: Readonly<Record<string, Plants>> = {
     ],
   },
   lavender: {
-    hedges: ["#2c5238", "#1d4650", "#35502a"],
-    flowers: ["#5a3aa0", "#3a3f9c", "#7d2f86"],
+    hedges: ["#355e34", "#2a5440", "#46602e"],
+    flowers: ["#54409a", "#48489c", "#6a3a8c"],
     pale: ["#e6dcf4", "#fbf6ee", "#dfeaf4"],
     gravel: "#ece3d0",
     lawn: ["#7a9a58", "#89aa66"],
@@ -127,34 +127,43 @@ async function layGrounds({ stage, map, textures, palette, pause, rng }: Carrier
   const n = map.size;
   const diagonal = rng.fork("stripes").next() < 0.5;
   for (let top = 0; top < stage.height; top += 48) {
-    fillBox(stage, { x0: 0, y0: top, x1: stage.width, y1: Math.min(stage.height, top + 48) }, { material: "ground" }, (q) => {
-      q.a = 1;
-      const u = (q.x - map.x0) / p;
-      const v = (q.y - map.y0) / p;
-      const far = Math.max(-u, u - n, -v, v - n);
-      const path = Math.min(Math.abs(u - n / 2), Math.abs(v - n / 2));
-      const fine = tileAt(textures.grain, q.x * 1.1, q.y * 1.1);
-      const cloud = tileAt(textures.cloud, (q.x / p) * 9, (q.y / p) * 9);
-      const edge = Math.max(1.95 - far, 0.95 - path);
-      if (edge > -0.14) {
-        const border = smoothstep(0.02, -0.03, edge);
-        // rake lines run with the paths
-        const rake = Math.sin((far > 0 ? (path === Math.abs(u - n / 2) ? u : v) : v + 0.12 * cloud) * 34);
-        const s = 1 + 0.05 * fine + 0.035 * cloud + 0.012 * rake;
-        [q.r, q.g, q.b] = [stones[0] * s, stones[1] * s, stones[2] * s * (1 - 0.04 * cloud)];
-        q.r += (0.5 - q.r) * border;
-        q.g += (0.47 - q.g) * border;
-        q.b += (0.4 - q.b) * border;
-        q.h = 0.012 * fine + 0.01 * rake + 0.09 * border;
-        return;
-      }
-      const t = diagonal ? (u + v) / 2.6 : v / 1.9;
-      const stripe = smoothstep(-0.25, 0.25, Math.sin(t * Math.PI));
-      const blades = tileAt(textures.grain, q.x * 1.4, q.y * 0.9);
-      const s = 1 + 0.16 * blades + 0.1 * cloud;
-      [q.r, q.g, q.b] = [0, 1, 2].map((c) => (grassA[c] + (grassB[c] - grassA[c]) * stripe) * s) as [number, number, number];
-      q.h = 0.05 + 0.02 * blades;
-    });
+    fillBox(
+      stage,
+      { x0: 0, y0: top, x1: stage.width, y1: Math.min(stage.height, top + 48) },
+      { material: "ground" },
+      (q) => {
+        q.a = 1;
+        const u = (q.x - map.x0) / p;
+        const v = (q.y - map.y0) / p;
+        const far = Math.max(-u, u - n, -v, v - n);
+        const path = Math.min(Math.abs(u - n / 2), Math.abs(v - n / 2));
+        const fine = tileAt(textures.grain, q.x * 1.1, q.y * 1.1);
+        const cloud = tileAt(textures.cloud, (q.x / p) * 9, (q.y / p) * 9);
+        const edge = Math.max(1.95 - far, 0.95 - path);
+        if (edge > -0.14) {
+          const border = smoothstep(0.02, -0.03, edge);
+          // rake lines run with the paths
+          const rake = Math.sin((u - v + 0.25 * cloud) * 21);
+          const s = 1 + 0.06 * fine + 0.045 * cloud + 0.008 * rake;
+          [q.r, q.g, q.b] = [stones[0] * s, stones[1] * s, stones[2] * s * (1 - 0.04 * cloud)];
+          q.r += (0.5 - q.r) * border;
+          q.g += (0.47 - q.g) * border;
+          q.b += (0.4 - q.b) * border;
+          q.h = 0.014 * fine + 0.004 * rake + 0.09 * border;
+          return;
+        }
+        const t = diagonal ? (u + v) / 2.6 : v / 1.9;
+        const stripe = smoothstep(-0.25, 0.25, Math.sin(t * Math.PI));
+        const blades = tileAt(textures.grain, q.x * 1.4, q.y * 0.9);
+        const s = 1 + 0.16 * blades + 0.1 * cloud;
+        [q.r, q.g, q.b] = [0, 1, 2].map((c) => (grassA[c] + (grassB[c] - grassA[c]) * stripe) * s) as [
+          number,
+          number,
+          number,
+        ];
+        q.h = 0.05 + 0.02 * blades;
+      },
+    );
     await pause();
   }
 }
@@ -167,7 +176,7 @@ function layPale({ stage, map, textures, x, y, palette }: CarrierScene, { x: px,
   const chance = rng.next();
   const inset = 0.24;
   const box = { x0: x(px + inset), y0: y(py + inset), x1: x(px + w - inset), y1: y(py + h - inset), roundPx: 0.3 * p };
-  const grass = rgb("#cfe0a0");
+  const grass = rgb("#c4da8c");
   if (chance < 0.5) {
     fillBox(stage, box, { material: "grass" }, (q) => {
       const s = 1 + 0.08 * tileAt(textures.grain, q.x * 1.4, q.y);
@@ -197,9 +206,11 @@ function layBlooms(
 ): void {
   for (let v = y0 + 0.16 * p; v < y1 - 0.1 * p; v += step * p)
     for (let u = x0 + 0.16 * p; u < x1 - 0.1 * p; u += step * p) {
-      const r = (0.08 + 0.06 * rng.next()) * p;
+      const r = (0.07 + 0.07 * rng.next()) * p;
       const s = 0.8 + 0.4 * rng.next();
-      fillEllipse(stage, { cx: u + (rng.next() - 0.5) * 0.16 * p, cy: v + (rng.next() - 0.5) * 0.16 * p, rx: r, ry: r }, FLOWERS, (q) => {
+      const [du, dv] = [(rng.next() - 0.5) * 1.2 * step * p, (rng.next() - 0.5) * 1.2 * step * p];
+      if (rng.next() < 0.25) continue;
+      fillEllipse(stage, { cx: u + du, cy: v + dv, rx: r, ry: r }, FLOWERS, (q) => {
         const k = q.u * q.u + q.v * q.v;
         const inner = 0.75 + 0.25 * smoothstep(0.1, 0.5, k);
         [q.r, q.g, q.b] = [colour[0] * s * inner, colour[1] * s * inner, colour[2] * s * inner];
@@ -230,15 +241,15 @@ async function layHedges(scene: CarrierScene): Promise<void> {
       const kind = tileAt(textures.slow, (px / p) * 4.5, (py / p) * 4.5);
       const t = smoothstep(0.1, 0.35, kind);
       const w = smoothstep(-0.25, -0.5, kind);
-      const s = 1 + 0.42 * fine + 0.3 * leaves;
+      const s = 1 + 0.5 * fine + 0.5 * leaves;
       const inside = smoothstep(0.5, 0.8, m);
       for (let c = 0; c < 3; c++) {
         const green = box[c] + (yew[c] - box[c]) * t + (privet[c] - box[c]) * w * (1 - t);
         // the foot of a hedge is bare and dark
-        const colour = green * Math.max(0.3, s) * (0.62 + 0.38 * inside);
+        const colour = green * Math.max(0.3, s) * (0.72 + 0.28 * inside);
         stage.albedo[at * 3 + c] += (colour - stage.albedo[at * 3 + c]) * a;
       }
-      const high = 0.62 + 0.1 * (t - w);
+      const high = 0.52 + 0.08 * (t - w);
       stage.relief[at] += a * (high * (0.75 + 0.25 * inside) + 0.05 * fine + 0.06 * leaves);
       if (a > 0.5) stage.material[at] = 6;
     }
@@ -262,14 +273,26 @@ function layPlant(scene: CarrierScene, piece: Piece, rng: Rng): void {
     if (alone || chance < 0.35) layBall(scene, piece.x + 0.5, piece.y + 0.5, 0.47, rng.int(3), alone);
     return;
   }
-  if (chance > 0.42) return;
-  const inset = 0.16;
-  const box = { x0: x(piece.x + inset), y0: y(piece.y + inset), x1: x(piece.x + piece.w - inset), y1: y(piece.y + piece.h - inset) };
-  layBlooms(stage, box, 0.2, map.pitchPx, rgb(flowers[rng.int(flowers.length)]), rng, 0.1);
+  if (chance > 0.38) return;
+  const inset = 0.04;
+  const box = {
+    x0: x(piece.x + inset),
+    y0: y(piece.y + inset),
+    x1: x(piece.x + piece.w - inset),
+    y1: y(piece.y + piece.h - inset),
+  };
+  layBlooms(stage, box, 0.19, map.pitchPx, rgb(flowers[rng.int(flowers.length)]), rng, 0.05);
 }
 
 /** Clipped box: a ball, a cone or a ball on a plinth. */
-function layBall({ stage, map, textures, x, y, palette }: CarrierScene, cx: number, cy: number, radius: number, kind: number, alone: boolean): void {
+function layBall(
+  { stage, map, textures, x, y, palette }: CarrierScene,
+  cx: number,
+  cy: number,
+  radius: number,
+  kind: number,
+  alone: boolean,
+): void {
   const p = map.pitchPx;
   const [box, yew] = PALETTES[palette].hedges.map(rgb);
   const base = mixRgb(kind === 1 ? yew : box, [0.25, 0.36, 0.08], 0.18);
@@ -312,7 +335,15 @@ function layFinder(scene: CarrierScene, fx: number, fy: number, kind: number): v
         [from, 6.2, to, 6.8],
         [0.2, from, 0.8, to],
       ][s];
-      layBlooms(stage, { x0: x(fx + box[0]), y0: y(fy + box[1]), x1: x(fx + box[2]), y1: y(fy + box[3]) }, 0.2, p, rgb(flowers[(s + kind) % flowers.length]), own, 0.1);
+      layBlooms(
+        stage,
+        { x0: x(fx + box[0]), y0: y(fy + box[1]), x1: x(fx + box[2]), y1: y(fy + box[3]) },
+        0.2,
+        p,
+        rgb(flowers[(s + kind) % flowers.length]),
+        own,
+        0.05,
+      );
     }
   for (const [i, j] of [
     [1.5, 1.5],
@@ -335,13 +366,18 @@ function layFinder(scene: CarrierScene, fx: number, fy: number, kind: number): v
       [q.r, q.g, q.b] = [0.1 * s, 0.095 * s, 0.085 * s];
       q.h = 0.22;
     });
-    fillBox(stage, { x0: x0 + 0.2 * p, y0: y0 + 0.2 * p, x1: x1 - 0.2 * p, y1: y1 - 0.2 * p, roundPx: 0.4 * p }, { material: "water" }, (q) => {
-      const ring = Math.sin((Math.hypot(q.x - cx, q.y - cy) / p) * 15) * 0.5 + 0.5;
-      const deep = tileAt(textures.slow, q.x * 0.5, q.y * 0.5) * 0.25 + 0.12 * ring;
-      [q.r, q.g, q.b] = [0.008 + 0.012 * deep, 0.055 + 0.03 * deep, 0.075 + 0.04 * deep];
-      q.h = 0.02 + 0.01 * ring;
-      q.gloss = 0.4;
-    });
+    fillBox(
+      stage,
+      { x0: x0 + 0.2 * p, y0: y0 + 0.2 * p, x1: x1 - 0.2 * p, y1: y1 - 0.2 * p, roundPx: 0.4 * p },
+      { material: "water" },
+      (q) => {
+        const ring = Math.sin((Math.hypot(q.x - cx, q.y - cy) / p) * 15) * 0.5 + 0.5;
+        const deep = tileAt(textures.slow, q.x * 0.5, q.y * 0.5) * 0.25 + 0.12 * ring;
+        [q.r, q.g, q.b] = [0.008 + 0.012 * deep, 0.055 + 0.03 * deep, 0.075 + 0.04 * deep];
+        q.h = 0.02 + 0.01 * ring;
+        q.gloss = 0.4;
+      },
+    );
     for (let i = 0; i < 16; i++) {
       const a = i * 2.4 + own.next();
       const r = (0.5 + 0.6 * Math.sqrt(own.next())) * p;
@@ -354,7 +390,16 @@ function layFinder(scene: CarrierScene, fx: number, fy: number, kind: number): v
         [q.r, q.g, q.b] = mixRgb(rgb("#28602c"), rgb("#3c6f2e"), Math.hypot(q.u, q.v));
         q.h = 0.06;
       });
-      if (i % 3 === 0) layBlooms(stage, { x0: lx - 0.2 * p, y0: ly - 0.2 * p, x1: lx + 0.02 * p, y1: ly + 0.02 * p }, 0.4, p * 0.8, rgb(flowers[1]), own, 0.1);
+      if (i % 3 === 0)
+        layBlooms(
+          stage,
+          { x0: lx - 0.2 * p, y0: ly - 0.2 * p, x1: lx + 0.02 * p, y1: ly + 0.02 * p },
+          0.4,
+          p * 0.8,
+          rgb(flowers[1]),
+          own,
+          0.1,
+        );
     }
     return;
   }
@@ -376,7 +421,13 @@ function layKnot(scene: CarrierScene, x0: number, y0: number, rng: Rng): void {
     const u = q.u / p - 1.5;
     const v = q.v / p - 1.5;
     const r = Math.hypot(u, v);
-    const lines = Math.min(Math.abs(u), Math.abs(v), Math.abs(r - 0.95), 1.5 - Math.max(Math.abs(u), Math.abs(v)), Math.abs(Math.abs(u) - Math.abs(v)) + (r < 0.95 ? 0 : 1));
+    const lines = Math.min(
+      Math.abs(u),
+      Math.abs(v),
+      Math.abs(r - 0.95),
+      1.5 - Math.max(Math.abs(u), Math.abs(v)),
+      Math.abs(Math.abs(u) - Math.abs(v)) + (r < 0.95 ? 0 : 1),
+    );
     const hedge = smoothstep(0.17, 0.11, lines);
     const fine = tileAt(textures.grain, q.x * 1.3, q.y * 1.3);
     const heads = tileAt(textures.grain, q.x * 0.55 + 40, q.y * 0.55);
@@ -396,11 +447,16 @@ function layPavilion({ stage, map, textures }: CarrierScene, cx: number, cy: num
   const p = map.pitchPx;
   const radius = 1.5 / Math.cos(Math.PI / 8);
   const slate = rgb("#37506a");
-  fillBox(stage, { x0: cx - 1.5 * p, y0: cy - 1.5 * p, x1: cx + 1.5 * p, y1: cy + 1.5 * p, roundPx: 0.1 * p }, FOLIAGE, (q) => {
-    const s = 1 + 0.4 * tileAt(textures.grain, q.x * 1.2, q.y * 1.2);
-    [q.r, q.g, q.b] = [0.03 * s, 0.075 * s, 0.03 * s];
-    q.h = 0.3 + 0.04 * s;
-  });
+  fillBox(
+    stage,
+    { x0: cx - 1.5 * p, y0: cy - 1.5 * p, x1: cx + 1.5 * p, y1: cy + 1.5 * p, roundPx: 0.1 * p },
+    FOLIAGE,
+    (q) => {
+      const s = 1 + 0.4 * tileAt(textures.grain, q.x * 1.2, q.y * 1.2);
+      [q.r, q.g, q.b] = [0.03 * s, 0.075 * s, 0.03 * s];
+      q.h = 0.3 + 0.04 * s;
+    },
+  );
   for (const [scale, base, tall, colour] of [
     [0.97, 0.7, 0.8, slate],
     [0.4, 1.7, 0.5, rgb("#2f6a5a")],
@@ -410,15 +466,20 @@ function layPavilion({ stage, map, textures }: CarrierScene, cx: number, cy: num
       const b = a + Math.PI / 4;
       const r = radius * scale * p;
       const mid = (a + b) / 2;
-      fillPolygon(stage, [cx, cy, cx + Math.cos(a) * r, cy + Math.sin(a) * r, cx + Math.cos(b) * r, cy + Math.sin(b) * r], { material: "roof" }, (q) => {
-        const along = ((q.x - cx) * Math.cos(mid) + (q.y - cy) * Math.sin(mid)) / p / (1.5 * scale);
-        const course = along * 9 * scale + 0.5;
-        const across = ((q.y - cy) * Math.cos(mid) - (q.x - cx) * Math.sin(mid)) / p;
-        const tile = hash01(Math.floor(course), Math.floor(across * 7 + (Math.floor(course) & 1) * 0.5) + i * 40, 7);
-        const s = (0.8 + 0.35 * tile) * (0.9 + 0.2 * (course - Math.floor(course)));
-        [q.r, q.g, q.b] = [colour[0] * s, colour[1] * s, colour[2] * s];
-        q.h = base + tall * (1 - along);
-      });
+      fillPolygon(
+        stage,
+        [cx, cy, cx + Math.cos(a) * r, cy + Math.sin(a) * r, cx + Math.cos(b) * r, cy + Math.sin(b) * r],
+        { material: "roof" },
+        (q) => {
+          const along = ((q.x - cx) * Math.cos(mid) + (q.y - cy) * Math.sin(mid)) / p / (1.5 * scale);
+          const course = along * 9 * scale + 0.5;
+          const across = ((q.y - cy) * Math.cos(mid) - (q.x - cx) * Math.sin(mid)) / p;
+          const tile = hash01(Math.floor(course), Math.floor(across * 7 + (Math.floor(course) & 1) * 0.5) + i * 40, 7);
+          const s = (0.8 + 0.35 * tile) * (0.9 + 0.2 * (course - Math.floor(course)));
+          [q.r, q.g, q.b] = [colour[0] * s, colour[1] * s, colour[2] * s];
+          q.h = base + tall * (1 - along);
+        },
+      );
     }
 }
 
@@ -440,8 +501,14 @@ async function layTrees({ stage, map, textures, x, y, rng, palette, season, paus
       if (far - size < 2.1 || Math.min(Math.abs(fu - n / 2), Math.abs(fv - n / 2)) < 1.1 + size) continue;
       const grove = tileAt(textures.slow, fu * 4.5 + 80, fv * 4.5);
       if (chance > 0.5 + 0.5 * grove + 0.1 * (far - 3)) continue;
-      const kind = kinds[Math.floor((tileAt(textures.slow, fu * 3, fv * 3 + 50) * 0.5 + 0.5 + 0.25 * own.next()) * 2.99) % kinds.length] ?? kinds[0];
-      fillTree(stage, textures, { cx: x(fu), cy: y(fv), radiusPx: size * p, top: 0.9 + size * 0.8, seed }, [rgb(kind[0]), rgb(kind[1])]);
+      const kind =
+        kinds[
+          Math.floor((tileAt(textures.slow, fu * 3, fv * 3 + 50) * 0.5 + 0.5 + 0.25 * own.next()) * 2.99) % kinds.length
+        ] ?? kinds[0];
+      fillTree(stage, textures, { cx: x(fu), cy: y(fv), radiusPx: size * p, top: 0.9 + size * 0.8, seed }, [
+        rgb(kind[0]),
+        rgb(kind[1]),
+      ]);
       await pause();
     }
 }
@@ -453,10 +520,10 @@ function kindsOf(palette: string, season: Season): readonly (readonly [string, s
 function lightOf({ hour }: CarrierScene): Light {
   return {
     azimuthDeg: 308,
-    elevationDeg: hour === "day" ? 52 : 38,
+    elevationDeg: hour === "day" ? 58 : 48,
     sun: hour === "morning" ? [1.06, 1.02, 0.94] : [1.16, 1.03, 0.82],
     sky: [0.8, 0.92, 1.14],
-    sky01: 0.46,
+    sky01: 0.52,
     occlusion01: 0.6,
     penumbra: 0.5,
     vignette01: 0.3,

@@ -1,7 +1,7 @@
 /** The carriers, and how one is painted. A new carrier is one file and one line here. */
 
-import type { CarrierEntry } from "./carrier.ts";
 import { azulejo } from "./azulejo.ts";
+import type { CarrierEntry } from "./carrier.ts";
 import { hedgeGarden } from "./hedge-garden.ts";
 import { quilt } from "./quilt.ts";
 import { snowVillage } from "./snow-village.ts";

@@ -13,7 +13,10 @@ export interface Merged {
 }
 
 /** `round` is how far corners are rounded, `waver` how far outlines waver, both in modules. */
-export async function mergedDark(scene: CarrierScene, { round, waver }: { round: number; waver: number }): Promise<Merged> {
+export async function mergedDark(
+  scene: CarrierScene,
+  { round, waver }: { round: number; waver: number },
+): Promise<Merged> {
   const { stage, map, textures, pause } = scene;
   const p = map.pitchPx;
   const [left, top] = [Math.floor(map.x0 - p), Math.floor(map.y0 - p)];

@@ -80,7 +80,11 @@ export function fillMouth(stage: Stage, vessel: Vessel, rim: Rgb, inside: Rgb, m
   });
   fillEllipse(stage, { cx, cy: rimY + 0.06 * r * tilt, rx: r * 0.9, ry: r * tilt * 0.84 }, matter, (q) => {
     const deep = smoothstep(-1, 0.6, q.v);
-    [q.r, q.g, q.b] = [inside[0] * (0.35 + 0.65 * deep), inside[1] * (0.35 + 0.65 * deep), inside[2] * (0.35 + 0.65 * deep)];
+    [q.r, q.g, q.b] = [
+      inside[0] * (0.35 + 0.65 * deep),
+      inside[1] * (0.35 + 0.65 * deep),
+      inside[2] * (0.35 + 0.65 * deep),
+    ];
     q.h = axis + (0.6 * r * q.v) / stage.pitchPx - 0.1;
     q.gloss = 0.25;
   });
@@ -89,7 +93,15 @@ export function fillMouth(stage: Stage, vessel: Vessel, rim: Rgb, inside: Rgb, m
 /** A fruit as an ellipsoid with a tip at both ends; `turn` in radians. `u`, `v` of the shader are -1..1 on it. */
 export function fillFruit(
   stage: Stage,
-  fruit: { readonly cx: number; readonly cy: number; readonly rx: number; readonly ry: number; readonly turn: number; readonly axis: number; readonly tip: number },
+  fruit: {
+    readonly cx: number;
+    readonly cy: number;
+    readonly rx: number;
+    readonly ry: number;
+    readonly turn: number;
+    readonly axis: number;
+    readonly tip: number;
+  },
   matter: Matter,
   shader: (pixel: Pixel) => void,
 ): void {
@@ -116,7 +128,14 @@ export function fillFruit(
 /** A pointed leaf from a stalk, folded along its rib. */
 export function fillLeaf(
   stage: Stage,
-  leaf: { readonly x: number; readonly y: number; readonly longPx: number; readonly turn: number; readonly wide: number; readonly axis: number },
+  leaf: {
+    readonly x: number;
+    readonly y: number;
+    readonly longPx: number;
+    readonly turn: number;
+    readonly wide: number;
+    readonly axis: number;
+  },
   matter: Matter,
   colours: readonly [Rgb, Rgb],
 ): void {
@@ -143,7 +162,9 @@ export function fillLeaf(
     const m = 0.35 * vein + (k > 0 ? 0.35 : 0);
     const rib = smoothstep(0.16, 0.04, Math.abs(k)) * 0.5;
     [q.r, q.g, q.b] = [0, 1, 2].map((c) => (a[c] + (b[c] - a[c]) * m) * (1 + rib)) as [number, number, number];
-    q.h = axis + (longPx / stage.pitchPx) * (0.14 * Math.sin(t * Math.PI) + 0.3 * w * (1 - Math.abs(k)) * (k > 0 ? 0.4 : 1));
+    q.h =
+      axis +
+      (longPx / stage.pitchPx) * (0.14 * Math.sin(t * Math.PI) + 0.3 * w * (1 - Math.abs(k)) * (k > 0 ? 0.4 : 1));
     q.gloss = 0.25;
   });
 }

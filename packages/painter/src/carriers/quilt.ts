@@ -156,7 +156,11 @@ function printAt(print: number, u: number, v: number, k: number): number {
     case 3:
       return 0.5 * lines(u, 0.26 * k, 0.5) + 0.5 * lines(v, 0.26 * k, 0.5);
     case 4:
-      return Math.max(0.8 * lines(u, 0.36 * k, 0.12), 0.8 * lines(v, 0.36 * k, 0.12), 0.3 * lines(u + 0.1, 0.36 * k, 0.4));
+      return Math.max(
+        0.8 * lines(u, 0.36 * k, 0.12),
+        0.8 * lines(v, 0.36 * k, 0.12),
+        0.3 * lines(u + 0.1, 0.36 * k, 0.4),
+      );
     case 5:
       return sprigs(u, v, 0.42 * k);
     case 6:
@@ -205,7 +209,11 @@ function shadePatch({ map, textures, clarity01 }: CarrierScene, q: Pixel, cloth:
   const e = Math.max(0, q.d) / p;
   const nearSeam = Math.exp(-e / 0.22);
   const pucker = tileAt(textures.cloud, q.x * (5.5 / p) * 2, q.y * (5.5 / p) * 2 + seed);
-  q.h = 0.1 + 0.15 * (1 - Math.exp(-e / 0.13)) + (0.02 + 0.02 * (1 - clarity01)) * pucker * (0.3 + nearSeam) + 0.004 * thread;
+  q.h =
+    0.1 +
+    0.15 * (1 - Math.exp(-e / 0.13)) +
+    (0.02 + 0.02 * (1 - clarity01)) * pucker * (0.3 + nearSeam) +
+    0.004 * thread;
   // hand quilting a little inside the seam
   const along = Math.min(q.u, w - q.u) < Math.min(q.v, h - q.v) ? q.v : q.u;
   const dash = Math.abs(along / (0.2 * p) - Math.floor(along / (0.2 * p)) - 0.5);
@@ -283,23 +291,43 @@ function layMotif(scene: CarrierScene, cx: number, cy: number, kind: number, rng
   );
   const [mx, my] = [x(cx + 1.5), y(cy + 1.5)];
   const padded = (colour: Rgb, seed: number) => (q: Pixel) => {
-    const s = 1 + 0.08 * weave(q.x, q.y, Math.max(1.6, 0.085 * p)) + 0.1 * tileAt(textures.grain, q.x * 0.7 + seed, q.y * 0.7);
+    const s =
+      1 + 0.08 * weave(q.x, q.y, Math.max(1.6, 0.085 * p)) + 0.1 * tileAt(textures.grain, q.x * 0.7 + seed, q.y * 0.7);
     [q.r, q.g, q.b] = [colour[0] * s, colour[1] * s, colour[2] * s];
     q.h += 0.06 * (1 - Math.exp(-Math.max(0, q.d) / (0.08 * p))) + (q.d === 0 ? 0.05 : 0);
   };
   const petals = kind === 1 ? 4 : kind === 2 ? 6 : 8;
-  const colours = [1, 3, 4].map((i) => mixRgb(rgb(darks[(pick + i) % 6]), rgb(darks[(pick + i) % 6]).map((v) => v * 1.9) as unknown as Rgb, 0.4));
+  const colours = [1, 3, 4].map((i) =>
+    mixRgb(rgb(darks[(pick + i) % 6]), rgb(darks[(pick + i) % 6]).map((v) => v * 1.9) as unknown as Rgb, 0.4),
+  );
   for (let i = 0; i < petals; i++) {
     const a = (i / petals) * 2 * Math.PI + (kind === 1 ? 0.4 : 0);
     const at = (r: number, d: number) => [mx + Math.cos(a + d) * r * p, my + Math.sin(a + d) * r * p];
     const colour = colours[i % (kind === 2 ? 3 : 2)];
     if (kind === 2)
-      fillEllipse(stage, { cx: at(0.72, 0)[0], cy: at(0.72, 0)[1], rx: 0.5 * p, ry: 0.3 * p, turn: a }, { material: "fabric" }, padded(colour, i));
-    else if (kind === 1) fillPolygon(stage, [mx, my, ...at(1.28, 0), ...at(0.9, 0.75)], { material: "fabric" }, padded(colour, i));
-    else fillPolygon(stage, [mx, my, ...at(0.62, -0.39), ...at(1.34, 0), ...at(0.62, 0.39)], { material: "fabric" }, padded(colour, i));
+      fillEllipse(
+        stage,
+        { cx: at(0.72, 0)[0], cy: at(0.72, 0)[1], rx: 0.5 * p, ry: 0.3 * p, turn: a },
+        { material: "fabric" },
+        padded(colour, i),
+      );
+    else if (kind === 1)
+      fillPolygon(stage, [mx, my, ...at(1.28, 0), ...at(0.9, 0.75)], { material: "fabric" }, padded(colour, i));
+    else
+      fillPolygon(
+        stage,
+        [mx, my, ...at(0.62, -0.39), ...at(1.34, 0), ...at(0.62, 0.39)],
+        { material: "fabric" },
+        padded(colour, i),
+      );
   }
   if (kind === 2)
-    fillEllipse(stage, { cx: mx, cy: my, rx: 0.33 * p, ry: 0.33 * p }, { material: "fabric" }, padded(mixRgb(rgb(darks[(pick + 5) % 6]), [0.4, 0.25, 0.05], 0.4), 9));
+    fillEllipse(
+      stage,
+      { cx: mx, cy: my, rx: 0.33 * p, ry: 0.33 * p },
+      { material: "fabric" },
+      padded(mixRgb(rgb(darks[(pick + 5) % 6]), [0.4, 0.25, 0.05], 0.4), 9),
+    );
 }
 
 interface Frame {
@@ -341,7 +369,8 @@ async function layBorder(scene: CarrierScene, frame: Frame, hues: readonly numbe
   const sash = { x0: frame.x0 + inner, y0: frame.y0 + inner, x1: frame.x1 - inner, y1: frame.y1 - inner };
   fillBox(stage, { ...sash, edge: wave }, { material: "fabric" }, (q) => {
     const e = Math.max(0, q.d) / p;
-    const s = 1 + 0.05 * weave(q.x, q.y, Math.max(1.6, 0.085 * p)) + 0.04 * tileAt(textures.grain, q.x * 0.5, q.y * 0.5);
+    const s =
+      1 + 0.05 * weave(q.x, q.y, Math.max(1.6, 0.085 * p)) + 0.04 * tileAt(textures.grain, q.x * 0.5, q.y * 0.5);
     [q.r, q.g, q.b] = [cream[0] * s, cream[1] * s, cream[2] * s];
     const du = Math.min(q.u, sash.x1 - sash.x0 - q.u) < Math.min(q.v, sash.y1 - sash.y0 - q.v) ? q.v : q.u;
     // a quilted cable: two sine lines of stitches
@@ -350,7 +379,11 @@ async function layBorder(scene: CarrierScene, frame: Frame, hues: readonly numbe
     const mid = 2.35;
     const line = Math.min(Math.abs(e - mid - 0.3 * Math.sin(t)), Math.abs(e - mid + 0.3 * Math.sin(t)));
     const groove = smoothstep(0.12, 0.0, line);
-    q.h = 0.14 + 0.1 * (1 - Math.exp(-e / 0.15)) - 0.07 * groove * dash + 0.016 * tileAt(textures.cloud, q.x * (7 / p), q.y * (7 / p));
+    q.h =
+      0.14 +
+      0.1 * (1 - Math.exp(-e / 0.15)) -
+      0.07 * groove * dash +
+      0.016 * tileAt(textures.cloud, q.x * (7 / p), q.y * (7 / p));
   });
   await pause();
   const width = 1.35 * p;
@@ -393,11 +426,16 @@ async function layBorder(scene: CarrierScene, frame: Frame, hues: readonly numbe
 function layButton({ stage, map, palette }: CarrierScene, cx: number, cy: number, hue: number): void {
   const p = map.pitchPx;
   const base = rgb(PALETTES[palette].dark[hue]);
-  fillBox(stage, { x0: cx - 0.66 * p, y0: cy - 0.66 * p, x1: cx + 0.66 * p, y1: cy + 0.66 * p, roundPx: 2 }, { material: "fabric" }, (q) => {
-    const s = 1 + 0.06 * weave(q.x, q.y, Math.max(1.6, 0.085 * p));
-    [q.r, q.g, q.b] = [base[0] * s, base[1] * s, base[2] * s];
-    q.h = 0.16 + 0.12 * (1 - Math.exp(-Math.max(0, q.d) / (0.13 * p)));
-  });
+  fillBox(
+    stage,
+    { x0: cx - 0.66 * p, y0: cy - 0.66 * p, x1: cx + 0.66 * p, y1: cy + 0.66 * p, roundPx: 2 },
+    { material: "fabric" },
+    (q) => {
+      const s = 1 + 0.06 * weave(q.x, q.y, Math.max(1.6, 0.085 * p));
+      [q.r, q.g, q.b] = [base[0] * s, base[1] * s, base[2] * s];
+      q.h = 0.16 + 0.12 * (1 - Math.exp(-Math.max(0, q.d) / (0.13 * p)));
+    },
+  );
   const pearl = rgb("#e9dfc8");
   fillEllipse(stage, { cx, cy, rx: 0.4 * p, ry: 0.4 * p }, { material: "object" }, (q) => {
     const k = Math.hypot(q.u, q.v);
@@ -411,16 +449,27 @@ function layButton({ stage, map, palette }: CarrierScene, cx: number, cy: number
     [-1, 1],
     [1, 1],
   ])
-    fillEllipse(stage, { cx: cx + dx * 0.1 * p, cy: cy + dy * 0.1 * p, rx: 0.045 * p, ry: 0.045 * p }, { material: "object" }, (q) => {
-      [q.r, q.g, q.b] = [0.08, 0.06, 0.05];
-      q.h -= 0.05;
-    });
+    fillEllipse(
+      stage,
+      { cx: cx + dx * 0.1 * p, cy: cy + dy * 0.1 * p, rx: 0.045 * p, ry: 0.045 * p },
+      { material: "object" },
+      (q) => {
+        [q.r, q.g, q.b] = [0.08, 0.06, 0.05];
+        q.h -= 0.05;
+      },
+    );
   const thread = rgb(PALETTES[palette].binding);
   for (const s of [-1, 1])
-    fillStroke(stage, [cx - 0.1 * p, cy - s * 0.1 * p, cx + 0.1 * p, cy + s * 0.1 * p], () => 0.028 * p, { material: "fabric" }, (q) => {
-      [q.r, q.g, q.b] = thread;
-      q.h += 0.03;
-    });
+    fillStroke(
+      stage,
+      [cx - 0.1 * p, cy - s * 0.1 * p, cx + 0.1 * p, cy + s * 0.1 * p],
+      () => 0.028 * p,
+      { material: "fabric" },
+      (q) => {
+        [q.r, q.g, q.b] = thread;
+        q.h += 0.03;
+      },
+    );
 }
 
 /** Slow folds over the whole cloth: height only. */
@@ -430,7 +479,8 @@ async function wrinkle({ stage, map, textures, clarity01, pause }: CarrierScene,
   for (let y = Math.max(0, Math.floor(frame.y0)); y < Math.min(stage.height, frame.y1); y++) {
     for (let x = Math.max(0, Math.floor(frame.x0)); x < Math.min(stage.width, frame.x1); x++) {
       const at = y * stage.width + x;
-      if (stage.relief[at] > 0) stage.relief[at] += deep * (1 + tileAt(textures.slow, (x / p) * 4.2, (y / p) * 4.2 + 31));
+      if (stage.relief[at] > 0)
+        stage.relief[at] += deep * (1 + tileAt(textures.slow, (x / p) * 4.2, (y / p) * 4.2 + 31));
     }
     stage.drawnPx += stage.width;
     if ((y & 31) === 31) await pause();
@@ -456,7 +506,18 @@ function lightOf({ stage, hour, textures }: CarrierScene): Light {
       const u = (x * 0.86 - y * 0.5) / side + 0.02 * tileAt(textures.slow, x / 40, y / 40);
       const v = (x * 0.5 + y * 0.86) / side;
       const bar = (t: number, at: number, half: number) => smoothstep(half + 0.022, half - 0.004, Math.abs(t - at));
-      return 1 - 0.32 * Math.max(bar(u, 0.14, 0.012), bar(u, 0.5, 0.012), bar(v, 0.42, 0.012), bar(v, 1.02, 0.012), smoothstep(0.74, 0.8, u), smoothstep(-0.24, -0.3, u));
+      return (
+        1 -
+        0.32 *
+          Math.max(
+            bar(u, 0.14, 0.012),
+            bar(u, 0.5, 0.012),
+            bar(v, 0.42, 0.012),
+            bar(v, 1.02, 0.012),
+            smoothstep(0.74, 0.8, u),
+            smoothstep(-0.24, -0.3, u),
+          )
+      );
     },
   };
 }

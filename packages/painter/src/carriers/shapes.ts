@@ -125,15 +125,7 @@ export function fillPolygon(stage: Stage, points: ArrayLike<number>, matter: Mat
 }
 
 /** Adds the signed area right of an edge to each pixel that the edge crosses. */
-function addEdge(
-  area: Float32Array,
-  wide: number,
-  rows: number,
-  x0: number,
-  y0: number,
-  x1: number,
-  y1: number,
-): void {
+function addEdge(area: Float32Array, wide: number, rows: number, x0: number, y0: number, x1: number, y1: number): void {
   if (y0 === y1) return;
   const sign = y0 < y1 ? 1 : -1;
   if (y0 > y1) [x0, y0, x1, y1] = [x1, y1, x0, y0];

@@ -2,6 +2,7 @@
 
 import { hash01, type Rng, smoothstep } from "easel-picture";
 import { type CarrierScene, carrier } from "./carrier.ts";
+import { ROLE } from "./code-map.ts";
 import { cellsOf, cover, type Piece } from "./cover.ts";
 import { fillFir } from "./foliage.ts";
 import type { Light } from "./light.ts";
@@ -16,9 +17,21 @@ interface Roofs {
 }
 
 const PALETTES: Readonly<Record<string, Roofs>> = {
-  alpine: { roofs: ["#7a2a22", "#5e2030", "#3a3f63", "#6a3a1c", "#2f4a62", "#74302a"], firs: ["#0c2b2c", "#235a4c"], walls: "#5a3424" },
-  nordic: { roofs: ["#8c1f22", "#27466b", "#8c1f22", "#2b2f4a", "#6e2430", "#3b3350"], firs: ["#0b2434", "#1f5260"], walls: "#6e1c1e" },
-  slate: { roofs: ["#2c3c58", "#3c3454", "#254a5c", "#43304c", "#33405c", "#502c3c"], firs: ["#0a2a30", "#1d5048"], walls: "#3c3038" },
+  alpine: {
+    roofs: ["#74302a", "#5e2a26", "#33466a", "#6a3a22", "#2c4660", "#80342a"],
+    firs: ["#0c2b2c", "#235a4c"],
+    walls: "#5a3424",
+  },
+  nordic: {
+    roofs: ["#8c1f22", "#27466b", "#8c1f22", "#2b2f4a", "#6e2430", "#3b3350"],
+    firs: ["#0b2434", "#1f5260"],
+    walls: "#6e1c1e",
+  },
+  slate: {
+    roofs: ["#2c3c58", "#3c3454", "#254a5c", "#43304c", "#33405c", "#502c3c"],
+    firs: ["#0a2a30", "#1d5048"],
+    walls: "#3c3038",
+  },
 };
 
 const SIZES = [
@@ -42,7 +55,11 @@ export const snowVillage = carrier({
   view: "plan",
   light: ["snow"],
   dark: ["roofs of houses", "firs"],
-  finders: ["row houses round a market with a church", "row houses round a barn", "row houses round a spruce with lights"],
+  finders: [
+    "row houses round a market with a church",
+    "row houses round a barn",
+    "row houses round a spruce with lights",
+  ],
   alignment: "farmstead with a well house",
   ground: "snow with drifts, tracks and lamplight",
   border: "firs, a frozen stream and a road",
@@ -65,23 +82,26 @@ async function paint(scene: CarrierScene): Promise<Light> {
   const pieces = cover(map, SIZES, rng.fork("cover"), true);
   const homes: Piece[] = [];
   const woods: [number, number][] = [];
+  const spruces: [number, number][] = [];
   for (const piece of pieces) {
     const chance = rng.fork(`h${piece.x},${piece.y}`).next();
     const area = piece.w * piece.h;
     const isHome = area === 1 ? chance < 0.3 : piece.h === 3 ? chance < 0.25 : chance < 0.66;
-    if (isHome) homes.push(piece);
+    if (map.role[piece.y * map.size + piece.x] === ROLE.timing) spruces.push([piece.x, piece.y]);
+    else if (isHome) homes.push(piece);
     else woods.push(...cellsOf(piece.x, piece.y, piece));
   }
   for (const [k, [fx, fy]] of map.finders.entries()) layQuarter(scene, fx, fy, k);
   for (const [ax, ay] of map.alignments) {
     layRing(scene, ax - 2, ay - 2, 5, rng.fork(`align ${ax},${ay}`));
-    layHouse(scene, { x: ax, y: ay, w: 1, h: 1 }, rng.fork("well"));
+    layHouse(scene, { x: ax, y: ay, w: 1, h: 1 }, rng.fork("well"), { roof: 2 });
   }
   await layForest(scene);
   for (const [cx, cy] of woods) {
     layFirs(scene, cx, cy);
     await pause();
   }
+  for (const [cx, cy] of spruces) laySpruce(scene, cx, cy);
   for (const home of homes) {
     layHouse(scene, home, rng.fork(`house ${home.x},${home.y}`));
     await pause();
@@ -94,15 +114,24 @@ async function laySnow({ stage, map, textures, pause }: CarrierScene): Promise<v
   const snow = rgb("#eef1f6");
   const shade = rgb("#cfdcee");
   for (let top = 0; top < stage.height; top += 48) {
-    fillBox(stage, { x0: 0, y0: top, x1: stage.width, y1: Math.min(stage.height, top + 48) }, { material: "snow" }, (q) => {
-      const drift = tileAt(textures.slow, (q.x / p) * 5, (q.y / p) * 6.5);
-      const fine = tileAt(textures.cloud, (q.x / p) * 24, (q.y / p) * 30);
-      const sparkle = tileAt(textures.grain, q.x * 1.3, q.y * 1.3);
-      const m = 0.35 + 0.3 * drift;
-      [q.r, q.g, q.b] = [0, 1, 2].map((c) => (snow[c] + (shade[c] - snow[c]) * m) * (1 + 0.02 * sparkle)) as [number, number, number];
-      q.h = 0.3 * drift + 0.035 * fine + 0.006 * sparkle;
-      q.a = 1;
-    });
+    fillBox(
+      stage,
+      { x0: 0, y0: top, x1: stage.width, y1: Math.min(stage.height, top + 48) },
+      { material: "snow" },
+      (q) => {
+        const drift = tileAt(textures.slow, (q.x / p) * 5, (q.y / p) * 6.5);
+        const fine = tileAt(textures.cloud, (q.x / p) * 24, (q.y / p) * 30);
+        const sparkle = tileAt(textures.grain, q.x * 1.3, q.y * 1.3);
+        const m = 0.35 + 0.3 * drift;
+        [q.r, q.g, q.b] = [0, 1, 2].map((c) => (snow[c] + (shade[c] - snow[c]) * m) * (1 + 0.02 * sparkle)) as [
+          number,
+          number,
+          number,
+        ];
+        q.h = 0.3 * drift + 0.035 * fine + 0.006 * sparkle;
+        q.a = 1;
+      },
+    );
     await pause();
   }
 }
@@ -113,34 +142,50 @@ async function layRoads({ stage, map, textures, x, y, rng, pause }: CarrierScene
   const n = map.size;
   const own = rng.fork("roads");
   const bend = (own.next() - 0.5) * 1.2;
-  const water = curvePoints([x(-3.4 + bend), -40, x(-2.2), y(n * 0.3), x(-4.2), y(n * 0.55), x(-2.7 - bend), stage.height + 40], 20);
-  fillStroke(stage, water, (t) => p * (0.95 + 0.2 * Math.sin(t * 9)), { material: "water" }, (q) => {
-    const ice = tileAt(textures.cloud, (q.x / p) * 14, (q.y / p) * 14);
-    const bank = smoothstep(0.2, 0.75, 1 - Math.abs(q.v) + 0.16 * ice);
-    const deep = smoothstep(0.5, 0.75, 1 - Math.abs(q.v) + 0.3 * ice);
-    const c = [0.42 - 0.36 * deep, 0.56 - 0.4 * deep, 0.72 - 0.4 * deep];
-    q.r += (c[0] - q.r) * bank;
-    q.g += (c[1] - q.g) * bank;
-    q.b += (c[2] - q.b) * bank;
-    q.h -= 0.3 * bank;
-    q.gloss = 0.5 * deep;
-  });
+  const water = curvePoints(
+    [x(-3.7 + bend), -40, x(-2.9), y(n * 0.3), x(-4.4), y(n * 0.55), x(-3.2 - bend), stage.height + 40],
+    20,
+  );
+  fillStroke(
+    stage,
+    water,
+    (t) => p * (0.8 + 0.15 * Math.sin(t * 9)),
+    { material: "water" },
+    (q) => {
+      const ice = tileAt(textures.cloud, (q.x / p) * 14, (q.y / p) * 14);
+      const bank = smoothstep(0.2, 0.75, 1 - Math.abs(q.v) + 0.16 * ice);
+      const deep = smoothstep(0.5, 0.75, 1 - Math.abs(q.v) + 0.3 * ice);
+      const c = [0.42 - 0.36 * deep, 0.56 - 0.4 * deep, 0.72 - 0.4 * deep];
+      q.r += (c[0] - q.r) * bank;
+      q.g += (c[1] - q.g) * bank;
+      q.b += (c[2] - q.b) * bank;
+      q.h -= 0.3 * bank;
+      q.gloss = 0.5 * deep;
+    },
+  );
   await pause();
-  const [rx, ry] = [n + 2.6, n + 2.5];
+  const [rx, ry] = [n + 2.75, n + 2.75];
   const road = [
     ...curvePoints([-40, y(ry + 0.6), x(n * 0.25), y(ry - 0.3), x(n * 0.6), y(ry + 0.5), x(n - 1), y(ry)], 12),
     ...curvePoints([x(n - 1), y(ry), x(rx - 0.2), y(ry - 0.2), x(rx), y(n - 1.5), x(rx), y(n * 0.6)], 10).slice(2),
     ...curvePoints([x(rx), y(n * 0.6), x(rx + 0.2), y(n * 0.3), x(rx - 0.4), y(2), x(rx + 0.5), -40], 10).slice(2),
   ];
-  fillStroke(stage, road, () => 0.62 * p, { material: "ground" }, (q) => {
-    const edge = smoothstep(1, 0.7, Math.abs(q.v) + 0.12 * tileAt(textures.cloud, (q.x / p) * 16, (q.y / p) * 16));
-    const rut = Math.max(smoothstep(0.16, 0.05, Math.abs(q.v - 0.38)), smoothstep(0.16, 0.05, Math.abs(q.v + 0.38)));
-    const k = (0.34 + 0.36 * rut) * edge;
-    q.r += (0.4 - q.r) * k;
-    q.g += (0.42 - q.g) * k;
-    q.b += (0.5 - q.b) * k;
-    q.h -= (0.07 + 0.06 * rut) * edge - 0.08 * smoothstep(0.75, 0.95, Math.abs(q.v)) * smoothstep(1, 0.95, Math.abs(q.v));
-  });
+  fillStroke(
+    stage,
+    road,
+    () => 0.62 * p,
+    { material: "ground" },
+    (q) => {
+      const edge = smoothstep(1, 0.7, Math.abs(q.v) + 0.12 * tileAt(textures.cloud, (q.x / p) * 16, (q.y / p) * 16));
+      const rut = Math.max(smoothstep(0.16, 0.05, Math.abs(q.v - 0.38)), smoothstep(0.16, 0.05, Math.abs(q.v + 0.38)));
+      const k = (0.34 + 0.36 * rut) * edge;
+      q.r += (0.4 - q.r) * k;
+      q.g += (0.42 - q.g) * k;
+      q.b += (0.5 - q.b) * k;
+      q.h -=
+        (0.07 + 0.06 * rut) * edge - 0.08 * smoothstep(0.75, 0.95, Math.abs(q.v)) * smoothstep(1, 0.95, Math.abs(q.v));
+    },
+  );
   await pause();
   for (let k = 0; k < 16; k++) {
     let [tx, ty] = [own.next() * n, own.next() * n];
@@ -150,33 +195,42 @@ async function layRoads({ stage, map, textures, x, y, rng, pause }: CarrierScene
       tx += 0.16 * Math.cos(a);
       ty += 0.16 * Math.sin(a);
       const o = i % 2 ? 0.045 : -0.045;
-      fillEllipse(stage, { cx: x(tx - o * Math.sin(a)), cy: y(ty + o * Math.cos(a)), rx: 0.05 * p, ry: 0.032 * p, turn: a }, { material: "snow" }, (q) => {
-        [q.r, q.g, q.b] = [q.r, q.g, q.b];
-        q.r = 0.6;
-        q.g = 0.68;
-        q.b = 0.82;
-        q.h -= 0.05;
-        q.a *= 0.55;
-      });
+      fillEllipse(
+        stage,
+        { cx: x(tx - o * Math.sin(a)), cy: y(ty + o * Math.cos(a)), rx: 0.05 * p, ry: 0.032 * p, turn: a },
+        { material: "snow" },
+        (q) => {
+          q.r = 0.6;
+          q.g = 0.68;
+          q.b = 0.82;
+          q.h -= 0.05;
+          q.a *= 0.55;
+        },
+      );
     }
     await pause();
   }
 }
 
 /** A roof of wall and two slopes; south walls show, with lit panes. */
-function layHouse(scene: CarrierScene, home: { x: number; y: number; w: number; h: number }, rng: Rng, roofIndex?: number): void {
+function layHouse(
+  scene: CarrierScene,
+  home: { x: number; y: number; w: number; h: number },
+  rng: Rng,
+  calm?: { readonly roof: number },
+): void {
   const { stage, map, textures, x, y, palette, clarity01 } = scene;
   const p = map.pitchPx;
   const { roofs, walls } = PALETTES[palette];
-  const roof = rgb(roofs[roofIndex ?? rng.int(roofs.length)]);
+  const roof = rgb(roofs[calm?.roof ?? rng.int(roofs.length)]);
   const j = () => (rng.next() - 0.5) * 0.08;
   const [x0, y0] = [x(home.x + 0.04 + j()), y(home.y + 0.03 + j())];
   const [x1, y1] = [x(home.x + home.w - 0.04 + j()), y(home.y + home.h - 0.02)];
-  const wallPx = 0.24 * p;
+  const wallPx = (calm ? 0.17 : 0.24) * p;
   const eave = y1 - wallPx;
   const alongX = home.w >= home.h;
   const across = alongX ? eave - y0 : x1 - x0;
-  const tall = 0.5 + 0.16 * Math.min(home.w, home.h);
+  const tall = (0.5 + 0.16 * Math.min(home.w, home.h)) * (calm ? 0.7 : 1);
   const seed = rng.int(1000);
   const wall = rgb(walls);
   const inset = 0.06 * p;
@@ -196,25 +250,40 @@ function layHouse(scene: CarrierScene, home: { x: number; y: number; w: number; 
     const f = down / tile - course;
     const shingle = Math.floor(side / (tile * 1.3) + (course & 1) * 0.5);
     const vary = 0.72 + 0.5 * hash01(course, shingle, seed);
-    const s = vary * (1.15 - 0.35 * (t < 0.48 ? 1 - f : f));
+    const s = (calm ? 1 + (vary - 1) * 0.8 : vary) * (1.12 - (calm ? 0.24 : 0.35) * (t < 0.48 ? 1 - f : f));
     [q.r, q.g, q.b] = [roof[0] * s, roof[1] * s, roof[2] * s];
     // snow lies along the ridge and in patches at the shady eave
     const noise = tileAt(textures.cloud, (q.x / p) * 30, (q.y / p) * 30);
-    const depth = 0.1 - 0.05 * clarity01;
-    const lies = Math.max(
-      smoothstep(1 - depth * 0.9, 1 - depth * 0.3, ridge + 0.05 * noise),
-      smoothstep(0.1 + depth, depth * 0.4, t + 0.12 * noise) * (alongX ? 1 : 0.7),
-    );
+    const depth = calm ? 0 : 0.11 - 0.05 * clarity01;
+    const lies =
+      Math.max(
+        smoothstep(1 - depth * 0.9, 1 - depth * 0.3, ridge + 0.05 * noise),
+        smoothstep(0.1 + depth, depth * 0.4, t + 0.12 * noise) * (alongX ? 1 : 0.7),
+      ) * (calm ? 0 : 1);
     q.r += (0.84 - q.r) * lies;
     q.g += (0.88 - q.g) * lies;
     q.b += (0.96 - q.b) * lies;
     q.h = 0.42 + tall * ridge + 0.014 * f + 0.04 * lies;
   });
-  layPanes(scene, x0 + inset, x1 - inset, eave, wallPx, rng);
-  if (rng.next() < 0.8) layChimney(scene, x0 + (x1 - x0) * (0.25 + 0.5 * rng.next() * (alongX ? 1 : 0) + (alongX ? 0 : 0.25)), y0 + (eave - y0) * (alongX ? 0.4 : 0.25 + 0.4 * rng.next()), 0.6 + tall);
+  layPanes(scene, x0 + inset, x1 - inset, eave, wallPx, rng, calm !== undefined);
+  if (rng.next() < 0.8 && !calm)
+    layChimney(
+      scene,
+      x0 + (x1 - x0) * (0.25 + 0.5 * rng.next() * (alongX ? 1 : 0) + (alongX ? 0 : 0.25)),
+      y0 + (eave - y0) * (alongX ? 0.4 : 0.25 + 0.4 * rng.next()),
+      0.6 + tall,
+    );
 }
 
-function layPanes({ stage, map }: CarrierScene, x0: number, x1: number, top: number, tall: number, rng: Rng): void {
+function layPanes(
+  { stage, map }: CarrierScene,
+  x0: number,
+  x1: number,
+  top: number,
+  tall: number,
+  rng: Rng,
+  calm: boolean,
+): void {
   const p = map.pitchPx;
   const n = Math.max(1, Math.floor((x1 - x0) / (0.3 * p)));
   let lit = 0;
@@ -222,22 +291,38 @@ function layPanes({ stage, map }: CarrierScene, x0: number, x1: number, top: num
     const cx = x0 + ((i + 0.5) * (x1 - x0)) / n;
     const on = rng.next() < 0.75;
     if (on) lit++;
-    const warm = on ? mixRgb(rgb("#ff9a2e"), rgb("#ffc65a"), rng.next()) : rgb("#1a1c2c");
-    fillBox(stage, { x0: cx - 0.065 * p, y0: top + 0.14 * tall, x1: cx + 0.065 * p, y1: top + 0.78 * tall, roundPx: 0.02 * p }, { material: on ? "light" : "glass" }, (q) => {
-      [q.r, q.g, q.b] = warm;
-      q.glow = on ? 0.9 : 0;
-    });
+    const warm = on ? (calm ? rgb("#c2560f") : mixRgb(rgb("#ff9a2e"), rgb("#ffc65a"), rng.next())) : rgb("#1a1c2c");
+    fillBox(
+      stage,
+      { x0: cx - 0.065 * p, y0: top + 0.14 * tall, x1: cx + 0.065 * p, y1: top + 0.78 * tall, roundPx: 0.02 * p },
+      { material: on ? "light" : "glass" },
+      (q) => {
+        [q.r, q.g, q.b] = warm;
+        q.glow = on && !calm ? 0.9 : 0;
+      },
+    );
   }
   if (lit > 0)
-    stage.lamps.push({ xPx: (x0 + x1) / 2, yPx: top + tall * 1.5, radiusPx: Math.max(0.5 * p, (x1 - x0) * 0.45), rgb: [1, 0.55, 0.16], strength: 0.2 });
+    stage.lamps.push({
+      xPx: (x0 + x1) / 2,
+      yPx: top + tall * 1.5,
+      radiusPx: Math.max(0.5 * p, (x1 - x0) * 0.45),
+      rgb: [1, 0.5, 0.12],
+      strength: 0.5,
+    });
 }
 
 function layChimney({ stage, map }: CarrierScene, cx: number, cy: number, high: number): void {
   const p = map.pitchPx;
-  fillBox(stage, { x0: cx - 0.085 * p, y0: cy - 0.11 * p, x1: cx + 0.085 * p, y1: cy + 0.09 * p }, { material: "wall" }, (q) => {
-    [q.r, q.g, q.b] = q.v < 0.08 * p ? [0.8, 0.84, 0.92] : [0.11, 0.055, 0.045];
-    q.h = high + 0.3;
-  });
+  fillBox(
+    stage,
+    { x0: cx - 0.085 * p, y0: cy - 0.11 * p, x1: cx + 0.085 * p, y1: cy + 0.09 * p },
+    { material: "wall" },
+    (q) => {
+      [q.r, q.g, q.b] = q.v < 0.08 * p ? [0.8, 0.84, 0.92] : [0.11, 0.055, 0.045];
+      q.h = high + 0.3;
+    },
+  );
 }
 
 /** Houses in a closed row round a square of snow: 7 or 5 modules. Roofs change from house to house. */
@@ -246,7 +331,7 @@ function layRing(scene: CarrierScene, fx: number, fy: number, side: number, rng:
   const count = PALETTES[palette].roofs.length;
   let roof = rng.int(count);
   const row = (x: number, y: number, w: number, h: number) => {
-    layHouse(scene, { x, y, w, h }, rng.fork(`${x},${y}`), roof);
+    layHouse(scene, { x, y, w, h }, rng.fork(`${x},${y}`), { roof });
     roof = (roof + 1 + rng.int(2)) % count;
   };
   // the back rows first: walls in front hide what is behind
@@ -279,32 +364,61 @@ function layQuarter(scene: CarrierScene, fx: number, fy: number, kind: number): 
     [1.5, 5.6],
     [5.5, 5.6],
   ])
-    stage.lamps.push({ xPx: x(fx + dx), yPx: y(fy + dy), radiusPx: 0.9 * p, rgb: [1, 0.6, 0.22], strength: 0.3 });
+    stage.lamps.push({ xPx: x(fx + dx), yPx: y(fy + dy), radiusPx: 0.9 * p, rgb: [1, 0.58, 0.2], strength: 0.5 });
   if (kind === 2) {
     const [deep, lit] = [rgb(firs[0]), rgb(firs[1])];
-    for (let i = 0; i < 9; i++)
-      fillFir(stage, textures, { cx: x(fx + 2.5 + (i % 3)), cy: y(fy + 2.5 + Math.floor(i / 3)), radiusPx: 0.66 * p, top: 0.7, seed: own.int(1000) }, [deep, lit], 0.1);
-    fillFir(stage, textures, { cx, cy, radiusPx: 1.55 * p, top: 2.1, seed: own.int(1000) }, [deep, mixRgb(lit, deep, 0.2)], 0.12);
+    fillBox(
+      stage,
+      { x0: x(fx + 2.06), y0: y(fy + 2.06), x1: x(fx + 4.94), y1: y(fy + 4.94), roundPx: 0.2 * p },
+      { material: "foliage" },
+      (q) => {
+        [q.r, q.g, q.b] = deep;
+        q.h += 0.2;
+      },
+    );
+    for (let i = 0; i < 16; i++) {
+      const [i0, j0] = [i % 4, Math.floor(i / 4)];
+      const small = {
+        cx: x(fx + 2.4 + i0 * 0.73),
+        cy: y(fy + 2.4 + j0 * 0.73),
+        radiusPx: 0.46 * p,
+        top: 0.5,
+        seed: own.int(1000),
+      };
+      fillFir(stage, textures, small, [mixRgb(deep, lit, 0.2), mixRgb(lit, deep, 0.35)], 0);
+    }
+    fillFir(
+      stage,
+      textures,
+      { cx, cy, radiusPx: 1.2 * p, top: 1.1, seed: own.int(1000) },
+      [mixRgb(deep, lit, 0.2), mixRgb(lit, deep, 0.2)],
+      0,
+    );
     for (let i = 0; i < 42; i++) {
       const a = i * 2.4;
-      const r = 1.35 * Math.sqrt((i + 0.5) / 42) * p;
+      const r = 1.15 * Math.sqrt((i + 0.5) / 42) * p;
       const colour = [rgb("#ff9a2e"), rgb("#ff5a3c"), rgb("#ffc65a")][i % 3];
-      fillEllipse(stage, { cx: cx + Math.cos(a) * r, cy: cy + Math.sin(a) * r, rx: 0.045 * p, ry: 0.045 * p }, { material: "light" }, (q) => {
-        [q.r, q.g, q.b] = colour;
-        q.glow = 0.5;
-      });
+      fillEllipse(
+        stage,
+        { cx: cx + Math.cos(a) * r, cy: cy + Math.sin(a) * r, rx: 0.045 * p, ry: 0.045 * p },
+        { material: "light" },
+        (q) => {
+          [q.r, q.g, q.b] = colour;
+          q.glow = 0.5;
+        },
+      );
     }
     return;
   }
   if (kind === 1) {
-    layHouse(scene, { x: fx + 2, y: fy + 2, w: 3, h: 1 }, own.fork("a"), 0);
-    layHouse(scene, { x: fx + 2, y: fy + 3, w: 2, h: 2 }, own.fork("b"), 2);
-    layHouse(scene, { x: fx + 4, y: fy + 3, w: 1, h: 2 }, own.fork("c"), 3);
+    layHouse(scene, { x: fx + 2, y: fy + 2, w: 3, h: 1 }, own.fork("a"), { roof: 0 });
+    layHouse(scene, { x: fx + 2, y: fy + 3, w: 2, h: 2 }, own.fork("b"), { roof: 2 });
+    layHouse(scene, { x: fx + 4, y: fy + 3, w: 1, h: 2 }, own.fork("c"), { roof: 3 });
     return;
   }
   // nave, transept and tower
-  layHouse(scene, { x: fx + 2, y: fy + 2, w: 3, h: 1.2 }, own.fork("choir"), 2);
-  layHouse(scene, { x: fx + 2, y: fy + 3, w: 3, h: 2 }, own.fork("nave"), 1);
+  layHouse(scene, { x: fx + 2, y: fy + 2, w: 3, h: 1.2 }, own.fork("choir"), { roof: 2 });
+  layHouse(scene, { x: fx + 2, y: fy + 3, w: 3, h: 2 }, own.fork("nave"), { roof: 4 });
   const roof = rgb(roofs[4]);
   const r = 0.62 * p;
   for (const [i, shade] of [1.25, 0.85, 0.6, 1].entries()) {
@@ -315,6 +429,19 @@ function layQuarter(scene: CarrierScene, fx: number, fy: number, kind: number): 
       q.h = 1.8;
     });
   }
+}
+
+/** One broad spruce: on the timing lines, where readers count. */
+function laySpruce({ stage, textures, map, x, y, palette }: CarrierScene, cx: number, cy: number): void {
+  const p = map.pitchPx;
+  const [deep, lit] = PALETTES[palette].firs.map(rgb);
+  const floor = { cx: x(cx + 0.5), cy: y(cy + 0.5), rx: 0.5 * p, ry: 0.5 * p };
+  fillEllipse(stage, floor, { material: "foliage" }, (q) => {
+    [q.r, q.g, q.b] = mixRgb(deep, lit, 0.2);
+    q.h += 0.2;
+  });
+  const tree = { cx: floor.cx, cy: floor.cy, radiusPx: 0.62 * p, top: 0.9, seed: cx * 31 + cy };
+  fillFir(stage, textures, tree, [mixRgb(deep, lit, 0.25), mixRgb(lit, deep, 0.25)], 0);
 }
 
 /** Firs on a dark module: three to five, of several sizes, on a dark floor. */
@@ -331,9 +458,20 @@ function layFirs({ stage, map, textures, x, y, palette, clarity01 }: CarrierScen
     [0, -1],
   ])
     if (map.isDark(cx + dx, cy + dy))
-      fillBox(stage, { x0: x(cx + 0.5 + dx / 2 - 0.42), y0: y(cy + 0.5 + dy / 2 - 0.42), x1: x(cx + 0.5 + dx / 2 + 0.42), y1: y(cy + 0.5 + dy / 2 + 0.42), roundPx: 0.3 * p }, { material: "foliage" }, (q) => {
-        [q.r, q.g, q.b] = [deep[0] * 0.8, deep[1] * 0.8, deep[2] * 0.8];
-      });
+      fillBox(
+        stage,
+        {
+          x0: x(cx + 0.5 + dx / 2 - 0.42),
+          y0: y(cy + 0.5 + dy / 2 - 0.42),
+          x1: x(cx + 0.5 + dx / 2 + 0.42),
+          y1: y(cy + 0.5 + dy / 2 + 0.42),
+          roundPx: 0.3 * p,
+        },
+        { material: "foliage" },
+        (q) => {
+          [q.r, q.g, q.b] = [deep[0] * 0.8, deep[1] * 0.8, deep[2] * 0.8];
+        },
+      );
   const count = 4;
   for (let i = 0; i < count; i++) {
     const a = (i / count) * 6.28 + hash01(cx, cy, 3) * 6;
@@ -342,7 +480,13 @@ function layFirs({ stage, map, textures, x, y, palette, clarity01 }: CarrierScen
     fillFir(
       stage,
       textures,
-      { cx: x(cx + 0.5 + Math.cos(a) * r), cy: y(cy + 0.5 + Math.sin(a) * r), radiusPx: size * p, top: 0.7 + 0.5 * hash01(seed, i, 7), seed: seed + i * 7 },
+      {
+        cx: x(cx + 0.5 + Math.cos(a) * r),
+        cy: y(cy + 0.5 + Math.sin(a) * r),
+        radiusPx: size * p,
+        top: 0.7 + 0.5 * hash01(seed, i, 7),
+        seed: seed + i * 7,
+      },
       [deep, lit],
       0.5 * (1 - clarity01),
     );
@@ -364,9 +508,12 @@ async function layForest({ stage, map, textures, x, y, rng, palette, pause }: Ca
       const chance = own.next();
       const size = 0.42 + 0.34 * own.next();
       const seed = own.int(100_000);
-      if (far < 2) continue;
-      const onRoad = (fu > n + 1.6 && fu < n + 3.8 && fv < n + 3) || (fv > n + 1.6 && fv < n + 3.7 && fu < n + 3) || (fu < -1.6 && fu > -4.7);
-      const thick = 0.42 + 0.5 * tileAt(textures.slow, fu * 6, fv * 6) + 0.12 * (far - 3);
+      if (far - size < 1.75) continue;
+      const onRoad =
+        (fu > n + 1.6 && fu < n + 3.8 && fv < n + 3) ||
+        (fv > n + 1.6 && fv < n + 3.7 && fu < n + 3) ||
+        (fu < -1.6 && fu > -4.7);
+      const thick = 0.8 + 0.4 * tileAt(textures.slow, fu * 6, fv * 6) + 0.12 * (far - 3);
       if (onRoad || chance > thick) continue;
       fillFir(stage, textures, { cx: x(fu), cy: y(fv), radiusPx: size * p, top: 1 + size, seed }, [deep, lit], 0.35);
       await pause();
