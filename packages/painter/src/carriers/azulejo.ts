@@ -4,12 +4,11 @@ import { hash01, type Rng, smoothstep } from "easel-picture";
 import { type CarrierScene, carrier } from "./carrier.ts";
 import { cover, type Piece } from "./cover.ts";
 import type { Light } from "./light.ts";
-import { layBoards } from "./materials.ts";
 import { mergedDark } from "./merged.ts";
-import { fillFruit, fillLeaf, fillMouth, fillVessel, type Vessel } from "./props.ts";
 import { curvePoints, fillBox, fillEllipse, fillPolygon, fillStroke } from "./shapes.ts";
-import type { Pixel, Rgb } from "./stage.ts";
-import { mixRgb, rgb, tileAt, weave } from "./textures.ts";
+import { type Pixel, type Rgb, tint } from "./stage.ts";
+import { layStillLife, layTableTop, type Table } from "./still-life.ts";
+import { mixRgb, rgb, tileAt } from "./textures.ts";
 
 interface Paints {
   readonly ink: string;
@@ -73,8 +72,8 @@ async function paint(scene: CarrierScene): Promise<Light> {
   for (const [k, [fx, fy]] of scene.map.finders.entries()) layFinder(scene, fx, fy, k);
   for (const [ax, ay] of scene.map.alignments) layRosette(scene, ax + 0.5, ay + 0.5, 0.42, 5, 1);
   await layPanelFrame(scene, table);
-  await layTable(scene, table);
-  await layStillLife(scene, table);
+  await layShelfBorder(scene, table);
+  await layStillLife(scene, table, rgb(PALETTES[scene.palette].ink));
   return lightOf(scene);
 }
 
@@ -156,13 +155,6 @@ function layFoliage(scene: CarrierScene, piece: Piece, rng: Rng): void {
   }
   const [bx, by] = [cx + cos * half * 0.9 * p, cy + sin * half * 0.9 * p];
   fillEllipse(stage, { cx: bx, cy: by, rx: 0.1 * p, ry: 0.1 * p }, GLAZE, wash(rng.next() < 0.5 ? violet : brown, 0.9));
-}
-
-interface Table {
-  /** Back edge of the table in pixels from the top. */
-  readonly y0: number;
-  /** Modules towards the viewer for each module down. */
-  readonly slope: number;
 }
 
 function tableOf({ stage, map }: CarrierScene): Table {
@@ -252,7 +244,7 @@ async function paintOrnament(scene: CarrierScene, bottom: number): Promise<void>
 /** What a brush adds to the glaze: colour, no height. */
 function wash(colour: Rgb, strength: number): (q: Pixel) => void {
   return (q) => {
-    [q.r, q.g, q.b] = colour;
+    tint(q, colour);
     q.a *= strength;
     q.gloss = 0.3;
   };
@@ -418,7 +410,14 @@ function layFinder(scene: CarrierScene, fx: number, fy: number, kind: number): v
         fillEllipse(stage, shape, GLAZE, wash(i % 2 ? rgb(leaf) : rgb(warm), 0.95));
       }
     }
-  const [cx, cy] = [fx + 3.5, fy + 3.5];
+  layFigure(scene, fx + 3.5, fy + 3.5, kind);
+}
+
+/** The middle of a finder: a star, a cross of tulips or a rosette. */
+function layFigure(scene: CarrierScene, cx: number, cy: number, kind: number): void {
+  const { stage, map, x, y, palette } = scene;
+  const p = map.pitchPx;
+  const [pale, violet, , brown] = darkPaints(palette);
   if (kind === 0)
     for (let i = 0; i < 8; i++) {
       const a = (i / 8) * 2 * Math.PI;
@@ -448,7 +447,7 @@ function layFinder(scene: CarrierScene, fx: number, fy: number, kind: number): v
         );
     }
   else layRosette(scene, cx, cy, 1.25, 9, 1, violet);
-  fillEllipse(stage, { cx: x(cx), cy: y(cy), rx: 0.24 * p, ry: 0.24 * p }, GLAZE, wash(rgb("#7a3410"), 0.9));
+  fillEllipse(stage, { cx: x(cx), cy: y(cy), rx: 0.24 * p, ry: 0.24 * p }, GLAZE, wash(brown, 0.9));
 }
 
 /** Pale blossoms on the crossings of tiles beyond the code, and a frame of lines round it. */
@@ -515,11 +514,12 @@ async function layPanelFrame(scene: CarrierScene, { y0 }: Table): Promise<void> 
     }
 }
 
-async function layTable(scene: CarrierScene, { y0, slope }: Table): Promise<void> {
-  const { stage, map, textures, palette, pause } = scene;
+async function layShelfBorder(scene: CarrierScene, { y0, slope }: Table): Promise<void> {
+  const { stage, map, palette } = scene;
   const p = map.pitchPx;
   // a border of tiles with a yellow and blue running wave, above the table and along the upper edge
   const { ink, warm } = PALETTES[palette];
+  const [c, w] = [rgb(ink), rgb(warm)];
   const band = (top: number) =>
     fillBox(stage, { x0: 0, y0: top, x1: stage.width, y1: top + 0.9 * p }, GLAZE, (q) => {
       const t = (q.v / (0.9 * p)) * 2 - 1;
@@ -529,8 +529,6 @@ async function layTable(scene: CarrierScene, { y0, slope }: Table): Promise<void
         smoothstep(0.2, 0.14, Math.hypot((((q.x / p / 2) % 1) - 0.25) * 4 - 0, t + 0.42)) +
         smoothstep(0.2, 0.14, Math.hypot((((q.x / p / 2) % 1) - 0.75) * 4, t - 0.42));
       const edge = smoothstep(0.8, 0.88, Math.abs(t)) * smoothstep(1, 0.95, Math.abs(t));
-      const c = rgb(ink);
-      const w = rgb(warm);
       const k = Math.max(wave, edge) * 0.85;
       const d = Math.min(1, dot);
       const at = (Math.floor(q.y) * stage.width + Math.floor(q.x)) * 3;
@@ -543,245 +541,10 @@ async function layTable(scene: CarrierScene, { y0, slope }: Table): Promise<void
     });
   band(y0 - 1.25 * p);
   if (map.y0 > 3.4 * p) band(map.y0 - 3.2 * p);
-  await layBoards(scene, { base: rgb("#8a5c38"), boardPx: 2.6 * p, vertical: false, relief: 0, fromY: y0 });
-  const cloth = rgb("#efe9dc");
-  const stripe = mixRgb(rgb(ink), cloth, 0.25);
-  for (let y = y0; y < stage.height; y++) {
-    for (let x = 0, at = y * stage.width; x < stage.width; x++, at++)
-      stage.relief[at] = 0.2 + ((y - y0) / p) * slope + 0.3 * stage.relief[at];
-    stage.drawnPx += stage.width;
-    if ((y & 31) === 31) await pause();
-  }
-  // a runner of linen across the table, its stripes following the fold
-  const mid = stage.width * 0.5;
-  const deep = stage.height - y0;
-  const trapezoid = [
-    mid - 9.2 * p,
-    y0 + 0.22 * deep,
-    mid + 9.6 * p,
-    y0 + 0.22 * deep,
-    mid + 11.4 * p,
-    y0 + 0.98 * deep + 2,
-    mid - 11.2 * p,
-    y0 + 0.98 * deep + 2,
-  ];
-  fillPolygon(stage, trapezoid, { material: "fabric" }, (q) => {
-    const t = (q.y - y0) / deep;
-    const spread = (q.x - mid) / (9.3 + 2.1 * t);
-    const fold = tileAt(textures.slow, (q.x / p) * 4, (q.y / p) * 8);
-    const line = Math.abs(Math.abs(spread / p) - 0.9);
-    const k = Math.max(smoothstep(0.03, 0.018, line), smoothstep(0.012, 0.006, Math.abs(line - 0.05)));
-    const s = 1 + 0.05 * weave(q.x, q.y, Math.max(1.5, 0.07 * p));
-    q.r = (cloth[0] + (stripe[0] - cloth[0]) * k) * s;
-    q.g = (cloth[1] + (stripe[1] - cloth[1]) * k) * s;
-    q.b = (cloth[2] + (stripe[2] - cloth[2]) * k) * s;
-    q.h += 0.12 + 0.09 * fold;
-  });
-  await pause();
+  await layTableTop(scene, { y0, slope }, rgb(ink));
 }
 
 /** Jug, cup and lemons: one group to the right of the middle, light falling on it from the left. */
-async function layStillLife(scene: CarrierScene, { y0, slope }: Table): Promise<void> {
-  const { stage, map, textures, palette, rng, pause } = scene;
-  const p = map.pitchPx;
-  const deep = stage.height - y0;
-  const unit = Math.min(deep / 4.4, 1.25 * p);
-  const own = rng.fork("still life");
-  const mirror = own.next() < 0.5 ? -1 : 1;
-  const at = (dx: number, dy: number) => ({ cx: stage.width / 2 + mirror * dx * unit, y: y0 + dy * deep });
-  const axisAt = (y: number) => 0.2 + ((y - y0) / p) * slope + 0.1;
-  const { ink } = PALETTES[palette];
-  const blue = rgb(ink);
-  const clay = rgb("#f3eee2");
-  const glazed = (band: (u: number, t: number) => number) => (q: Pixel) => {
-    const k = band(q.u, q.v);
-    const s = 0.97 + 0.05 * tileAt(textures.grain, q.x * 0.4, q.y * 0.4);
-    [q.r, q.g, q.b] = [0, 1, 2].map((i) => (clay[i] + (blue[i] - clay[i]) * k) * s) as [number, number, number];
-    q.gloss = 0.75;
-  };
-  const jugAt = at(-4.6, 0.5);
-  const jug: Vessel = {
-    cx: jugAt.cx,
-    footY: jugAt.y,
-    rimY: jugAt.y - 4.3 * unit,
-    axis: axisAt(jugAt.y),
-    radiusPx: (t) =>
-      unit *
-      (0.86 -
-        0.55 * smoothstep(0, 0.16, t) * smoothstep(0.62, 0.1, t) +
-        0.62 * smoothstep(0.22, 0.62, t) * smoothstep(1.25, 0.62, t) -
-        0.22 * smoothstep(0.8, 1, t)),
-  };
-  const solid = { material: "object", subject: 1, free: true } as const;
-  const handle = curvePoints(
-    [
-      jug.cx + mirror * 0.75 * unit,
-      jug.rimY + 0.4 * unit,
-      jug.cx + mirror * 2.3 * unit,
-      jug.rimY + 0.1 * unit,
-      jug.cx + mirror * 2.2 * unit,
-      jug.rimY + 2.5 * unit,
-      jug.cx + mirror * 1.2 * unit,
-      jug.rimY + 2.7 * unit,
-    ],
-    18,
-  );
-  fillStroke(
-    stage,
-    handle,
-    () => 0.17 * unit,
-    solid,
-    (q) => {
-      [q.r, q.g, q.b] = clay;
-      q.h = jug.axis + 0.2 + (0.17 * unit * Math.sqrt(Math.max(0, 1 - q.v * q.v))) / p;
-      q.gloss = 0.7;
-    },
-  );
-  fillVessel(
-    stage,
-    jug,
-    solid,
-    glazed((u, t) => {
-      const lines = Math.max(
-        band01(t, 0.06, 0.012),
-        band01(t, 0.36, 0.008),
-        band01(t, 0.83, 0.012),
-        band01(t, 0.93, 0.02),
-      );
-      const a = ((u + 2) * 4) % 1;
-      const petal = smoothstep(
-        0.17 + 0.1 * Math.cos(6 * Math.atan2((t - 0.6) * 4, a - 0.5)),
-        0.05,
-        Math.hypot(a - 0.5, (t - 0.6) * 4),
-      );
-      return Math.min(1, 0.9 * lines + 0.85 * petal);
-    }),
-  );
-  fillMouth(stage, jug, clay, rgb("#6a6152"), solid);
-  await pause();
-  const cupAt = at(1.0, 0.68);
-  const saucer = { cx: cupAt.cx, cy: cupAt.y + 0.18 * unit, rx: 1.75 * unit, ry: 0.5 * unit };
-  fillEllipse(stage, saucer, solid, (q) => {
-    const k = Math.hypot(q.u, q.v);
-    const line = band01(k, 0.88, 0.03);
-    [q.r, q.g, q.b] = [0, 1, 2].map((i) => clay[i] + (blue[i] - clay[i]) * line * 0.85) as [number, number, number];
-    q.h = axisAt(cupAt.y) + (saucer.ry / p) * slope * q.v + 0.12 + 0.2 * smoothstep(0.5, 0.95, k);
-    q.gloss = 0.7;
-  });
-  const cup: Vessel = {
-    cx: cupAt.cx,
-    footY: cupAt.y,
-    rimY: cupAt.y - 1.5 * unit,
-    axis: axisAt(cupAt.y) + 0.15,
-    tilt: 0.27,
-    radiusPx: (t) => unit * (1.06 - 0.5 * smoothstep(0.25, 1, t) ** 1.6 - 0.06 * t),
-  };
-  const ear = curvePoints(
-    [
-      cup.cx + 0.95 * unit,
-      cup.rimY + 0.35 * unit,
-      cup.cx + 1.85 * unit,
-      cup.rimY + 0.05 * unit,
-      cup.cx + 1.75 * unit,
-      cup.rimY + 1.25 * unit,
-      cup.cx + 0.78 * unit,
-      cup.rimY + 1.05 * unit,
-    ],
-    16,
-  );
-  fillStroke(
-    stage,
-    ear,
-    () => 0.11 * unit,
-    solid,
-    (q) => {
-      [q.r, q.g, q.b] = clay;
-      q.h = cup.axis + 0.1 + (0.11 * unit * Math.sqrt(Math.max(0, 1 - q.v * q.v))) / p;
-      q.gloss = 0.7;
-    },
-  );
-  fillVessel(
-    stage,
-    cup,
-    solid,
-    glazed((u, t) =>
-      Math.max(
-        band01(t, 0.1, 0.03),
-        band01(t, 0.62, 0.02),
-        0.85 * smoothstep(0.2, 0.1, Math.hypot((((u + 2) * 3) % 1) - 0.5, (t - 0.36) * 2.2)),
-      ),
-    ),
-  );
-  fillMouth(stage, cup, clay, rgb("#3a1d0e"), solid);
-  await pause();
-  await layLemons(scene, at, axisAt, unit, mirror, own);
-}
-
-async function layLemons(
-  scene: CarrierScene,
-  at: (dx: number, dy: number) => { cx: number; y: number },
-  axisAt: (y: number) => number,
-  unit: number,
-  mirror: number,
-  rng: Rng,
-): Promise<void> {
-  const { stage, textures } = scene;
-  const skin = rgb("#f0b91e");
-  const ripe = rgb("#d98a12");
-  const solid = { material: "object", subject: 1, free: true } as const;
-  const greens = [rgb("#2f5a22"), rgb("#5f8a35")] as const;
-  const places: [number, number, number][] = [
-    [4.5, 0.56, 0.35],
-    [6.5, 0.66, -0.5],
-    [5.3, 0.84, 2.8],
-  ];
-  for (const [i, [dx, dy, turn]] of places.entries()) {
-    const { cx, y } = at(dx + rng.next() * 0.3, dy);
-    if (i === 0) {
-      fillLeaf(
-        stage,
-        {
-          x: cx,
-          y: y - 0.9 * unit,
-          longPx: 1.9 * unit,
-          turn: -1.1 * mirror - (mirror < 0 ? Math.PI : 0) * 0 - 0.3,
-          wide: 0.22,
-          axis: axisAt(y) + 0.3,
-        },
-        solid,
-        greens,
-      );
-      fillLeaf(
-        stage,
-        { x: cx, y: y - 0.9 * unit, longPx: 1.7 * unit, turn: -2.3, wide: 0.2, axis: axisAt(y) + 0.25 },
-        solid,
-        greens,
-      );
-    }
-    const a = turn * mirror;
-    fillFruit(
-      stage,
-      { cx, cy: y - 0.55 * unit, rx: 1.12 * unit, ry: 0.86 * unit, turn: a, axis: axisAt(y), tip: 0.22 },
-      solid,
-      (q) => {
-        const pores = tileAt(textures.grain, q.x * 1.1, q.y * 1.1);
-        const k = smoothstep(-0.6, 1.1, tileAt(textures.slow, q.x * 0.4, q.y * 0.4 + i * 50) + q.v * 0.5) * 0.55;
-        [q.r, q.g, q.b] = [0, 1, 2].map((c) => (skin[c] + (ripe[c] - skin[c]) * k) * (1 + 0.07 * pores)) as [
-          number,
-          number,
-          number,
-        ];
-        q.h += 1.2 * pores;
-        q.gloss = 0.35;
-      },
-    );
-  }
-}
-
-function band01(t: number, at: number, half: number): number {
-  return smoothstep(half * 1.5, half * 0.8, Math.abs(t - at));
-}
-
 function lightOf({ stage, hour, textures }: CarrierScene): Light {
   const warm = hour === "evening" ? rgb("#ffcf98") : rgb("#fff0d8");
   const side = Math.min(stage.width, stage.height);

@@ -7,7 +7,7 @@ import { fillTree } from "./foliage.ts";
 import type { Light } from "./light.ts";
 import { mergedDark } from "./merged.ts";
 import { fillBox, fillEllipse, fillPolygon } from "./shapes.ts";
-import type { Matter, Rgb } from "./stage.ts";
+import { blend, type Matter, type Rgb, tint } from "./stage.ts";
 import { mixRgb, rgb, tileAt } from "./textures.ts";
 
 interface Plants {
@@ -67,6 +67,13 @@ const LIGHT_SIZES = [
   { w: 2, h: 3, weight: 6 },
   { w: 3, h: 1, weight: 1 },
 ];
+
+const RIM: Rgb = [0.1, 0.095, 0.085];
+const DEEP: Rgb = [0.008, 0.055, 0.075];
+const SHALLOW: Rgb = [0.02, 0.085, 0.115];
+const YEW: Rgb = [0.03, 0.075, 0.03];
+const PAD: Rgb = [0.021, 0.117, 0.025];
+const PAD_EDGE: Rgb = [0.045, 0.159, 0.027];
 
 const FOLIAGE: Matter = { material: "foliage" };
 const FLOWERS: Matter = { material: "flower" };
@@ -145,7 +152,8 @@ async function layGrounds({ stage, map, textures, palette, pause, rng }: Carrier
           // rake lines run with the paths
           const rake = Math.sin((u - v + 0.25 * cloud) * 21);
           const s = 1 + 0.06 * fine + 0.045 * cloud + 0.008 * rake;
-          [q.r, q.g, q.b] = [stones[0] * s, stones[1] * s, stones[2] * s * (1 - 0.04 * cloud)];
+          tint(q, stones, s);
+        q.b *= 1 - 0.04 * cloud;
           q.r += (0.5 - q.r) * border;
           q.g += (0.47 - q.g) * border;
           q.b += (0.4 - q.b) * border;
@@ -156,11 +164,7 @@ async function layGrounds({ stage, map, textures, palette, pause, rng }: Carrier
         const stripe = smoothstep(-0.25, 0.25, Math.sin(t * Math.PI));
         const blades = tileAt(textures.grain, q.x * 1.4, q.y * 0.9);
         const s = 1 + 0.16 * blades + 0.1 * cloud;
-        [q.r, q.g, q.b] = [0, 1, 2].map((c) => (grassA[c] + (grassB[c] - grassA[c]) * stripe) * s) as [
-          number,
-          number,
-          number,
-        ];
+        blend(q, grassA, grassB, stripe, s);
         q.h = 0.05 + 0.02 * blades;
       },
     );
@@ -180,7 +184,7 @@ function layPale({ stage, map, textures, x, y, palette }: CarrierScene, { x: px,
   if (chance < 0.5) {
     fillBox(stage, box, { material: "grass" }, (q) => {
       const s = 1 + 0.08 * tileAt(textures.grain, q.x * 1.4, q.y);
-      [q.r, q.g, q.b] = [grass[0] * s, grass[1] * s, grass[2] * s];
+      tint(q, grass, s);
       q.h += 0.03;
     });
     return;
@@ -188,7 +192,7 @@ function layPale({ stage, map, textures, x, y, palette }: CarrierScene, { x: px,
   const bloom = rgb(pale[rng.int(pale.length)]);
   fillBox(stage, box, { material: "grass" }, (q) => {
     const s = 0.94 + 0.1 * tileAt(textures.grain, q.x * 1.2, q.y * 1.2);
-    [q.r, q.g, q.b] = [grass[0] * s, grass[1] * s, grass[2] * s];
+    tint(q, grass, s);
     q.h += 0.05;
   });
   layBlooms(stage, box, 0.3, p, bloom, rng, 0.12);
@@ -213,7 +217,7 @@ function layBlooms(
       fillEllipse(stage, { cx: u + du, cy: v + dv, rx: r, ry: r }, FLOWERS, (q) => {
         const k = q.u * q.u + q.v * q.v;
         const inner = 0.75 + 0.25 * smoothstep(0.1, 0.5, k);
-        [q.r, q.g, q.b] = [colour[0] * s * inner, colour[1] * s * inner, colour[2] * s * inner];
+        tint(q, colour, s * inner);
         q.h += high * Math.sqrt(Math.max(0, 1 - k));
       });
     }
@@ -300,7 +304,7 @@ function layBall(
     const k = Math.min(1, Math.hypot(q.u, q.v));
     const fine = tileAt(textures.grain, q.x * 1.25, q.y * 1.25);
     const s = 1 + 0.4 * fine;
-    [q.r, q.g, q.b] = [base[0] * s, base[1] * s, base[2] * s];
+    tint(q, base, s);
     const ground = alone ? 0 : 0.62;
     const dome = kind === 1 ? 1 - k : Math.sqrt(1 - k * k);
     q.h = ground + (alone ? 0.3 : 0.1) + (kind === 1 ? 1.0 : 0.55) * dome + 0.05 * fine;
@@ -308,10 +312,11 @@ function layBall(
 }
 
 function layFinder(scene: CarrierScene, fx: number, fy: number, kind: number): void {
-  const { stage, map, textures, x, y, palette, rng } = scene;
+  const { stage, map, x, y, palette, rng } = scene;
   const p = map.pitchPx;
   const own = rng.fork(`finder ${kind}`);
   const { flowers, pale } = PALETTES[palette];
+  const plot = rgb("#d3e2a8");
   for (const [i, j] of [
     [0.5, 0.5],
     [6.5, 0.5],
@@ -353,61 +358,64 @@ function layFinder(scene: CarrierScene, fx: number, fy: number, kind: number): v
   ]) {
     const box = { x0: x(fx + i - 0.36), y0: y(fy + j - 0.36), x1: x(fx + i + 0.36), y1: y(fy + j + 0.36) };
     fillBox(stage, { ...box, roundPx: 0.1 * p }, { material: "grass" }, (q) => {
-      [q.r, q.g, q.b] = rgb("#d3e2a8");
+      tint(q, plot);
       q.h += 0.04;
     });
     layBlooms(stage, box, 0.22, p, rgb(pale[(kind + i) % 2 ? 0 : 1]), own, 0.1);
   }
   const [x0, y0, x1, y1] = [x(fx + 2), y(fy + 2), x(fx + 5), y(fy + 5)];
-  const [cx, cy] = [(x0 + x1) / 2, (y0 + y1) / 2];
-  if (kind === 0) {
-    fillBox(stage, { x0, y0, x1, y1, roundPx: 0.12 * p }, { material: "wall" }, (q) => {
-      const s = 0.8 + 0.3 * tileAt(textures.grain, q.x * 0.5, q.y * 0.5) * 0.3;
-      [q.r, q.g, q.b] = [0.1 * s, 0.095 * s, 0.085 * s];
-      q.h = 0.22;
+  if (kind === 0) layPond(scene, x0, y0, own);
+  else if (kind === 1) layKnot(scene, x0, y0, own);
+  else layPavilion(scene, (x0 + x1) / 2, (y0 + y1) / 2);
+}
+
+/** A square pond with a stone edge and lilies. */
+function layPond(scene: CarrierScene, x0: number, y0: number, own: Rng): void {
+  const { stage, map, textures, palette } = scene;
+  const p = map.pitchPx;
+  const { flowers } = PALETTES[palette];
+  const [x1, y1] = [x0 + 3 * p, y0 + 3 * p];
+  const [cx, cy] = [x0 + 1.5 * p, y0 + 1.5 * p];
+  fillBox(stage, { x0, y0, x1, y1, roundPx: 0.12 * p }, { material: "wall" }, (q) => {
+    const s = 0.8 + 0.3 * tileAt(textures.grain, q.x * 0.5, q.y * 0.5) * 0.3;
+    tint(q, RIM, s);
+    q.h = 0.22;
+  });
+  fillBox(
+    stage,
+    { x0: x0 + 0.2 * p, y0: y0 + 0.2 * p, x1: x1 - 0.2 * p, y1: y1 - 0.2 * p, roundPx: 0.4 * p },
+    { material: "water" },
+    (q) => {
+      const ring = Math.sin((Math.hypot(q.x - cx, q.y - cy) / p) * 15) * 0.5 + 0.5;
+      const deep = tileAt(textures.slow, q.x * 0.5, q.y * 0.5) * 0.25 + 0.12 * ring;
+      blend(q, DEEP, SHALLOW, deep);
+      q.h = 0.02 + 0.01 * ring;
+      q.gloss = 0.4;
+    },
+  );
+  for (let i = 0; i < 16; i++) {
+    const a = i * 2.4 + own.next();
+    const r = (0.5 + 0.6 * Math.sqrt(own.next())) * p;
+    const size = (0.13 + 0.1 * own.next()) * p;
+    const [lx, ly] = [cx + Math.cos(a) * r, cy + Math.sin(a) * r];
+    const cut = own.next() * 6.28 - 3.14;
+    fillEllipse(stage, { cx: lx, cy: ly, rx: size, ry: size }, FOLIAGE, (q) => {
+      const angle = Math.abs(Math.atan2(q.v, q.u) - cut);
+      if (angle < 0.28) q.a = 0;
+      blend(q, PAD, PAD_EDGE, Math.hypot(q.u, q.v));
+      q.h = 0.06;
     });
-    fillBox(
-      stage,
-      { x0: x0 + 0.2 * p, y0: y0 + 0.2 * p, x1: x1 - 0.2 * p, y1: y1 - 0.2 * p, roundPx: 0.4 * p },
-      { material: "water" },
-      (q) => {
-        const ring = Math.sin((Math.hypot(q.x - cx, q.y - cy) / p) * 15) * 0.5 + 0.5;
-        const deep = tileAt(textures.slow, q.x * 0.5, q.y * 0.5) * 0.25 + 0.12 * ring;
-        [q.r, q.g, q.b] = [0.008 + 0.012 * deep, 0.055 + 0.03 * deep, 0.075 + 0.04 * deep];
-        q.h = 0.02 + 0.01 * ring;
-        q.gloss = 0.4;
-      },
-    );
-    for (let i = 0; i < 16; i++) {
-      const a = i * 2.4 + own.next();
-      const r = (0.5 + 0.6 * Math.sqrt(own.next())) * p;
-      const size = (0.13 + 0.1 * own.next()) * p;
-      const [lx, ly] = [cx + Math.cos(a) * r, cy + Math.sin(a) * r];
-      const cut = own.next() * 6.28 - 3.14;
-      fillEllipse(stage, { cx: lx, cy: ly, rx: size, ry: size }, FOLIAGE, (q) => {
-        const angle = Math.abs(Math.atan2(q.v, q.u) - cut);
-        if (angle < 0.28) q.a = 0;
-        [q.r, q.g, q.b] = mixRgb(rgb("#28602c"), rgb("#3c6f2e"), Math.hypot(q.u, q.v));
-        q.h = 0.06;
-      });
-      if (i % 3 === 0)
-        layBlooms(
-          stage,
-          { x0: lx - 0.2 * p, y0: ly - 0.2 * p, x1: lx + 0.02 * p, y1: ly + 0.02 * p },
-          0.4,
-          p * 0.8,
-          rgb(flowers[1]),
-          own,
-          0.1,
-        );
-    }
-    return;
+    if (i % 3 === 0)
+      layBlooms(
+        stage,
+        { x0: lx - 0.2 * p, y0: ly - 0.2 * p, x1: lx + 0.02 * p, y1: ly + 0.02 * p },
+        0.4,
+        p * 0.8,
+        rgb(flowers[1]),
+        own,
+        0.1,
+      );
   }
-  if (kind === 1) {
-    layKnot(scene, x0, y0, own);
-    return;
-  }
-  layPavilion(scene, cx, cy);
 }
 
 /** A knot garden: beds of dark flowers between low box, in four fields about a ball. */
@@ -453,7 +461,7 @@ function layPavilion({ stage, map, textures }: CarrierScene, cx: number, cy: num
     FOLIAGE,
     (q) => {
       const s = 1 + 0.4 * tileAt(textures.grain, q.x * 1.2, q.y * 1.2);
-      [q.r, q.g, q.b] = [0.03 * s, 0.075 * s, 0.03 * s];
+      tint(q, YEW, s);
       q.h = 0.3 + 0.04 * s;
     },
   );
@@ -476,7 +484,7 @@ function layPavilion({ stage, map, textures }: CarrierScene, cx: number, cy: num
           const across = ((q.y - cy) * Math.cos(mid) - (q.x - cx) * Math.sin(mid)) / p;
           const tile = hash01(Math.floor(course), Math.floor(across * 7 + (Math.floor(course) & 1) * 0.5) + i * 40, 7);
           const s = (0.8 + 0.35 * tile) * (0.9 + 0.2 * (course - Math.floor(course)));
-          [q.r, q.g, q.b] = [colour[0] * s, colour[1] * s, colour[2] * s];
+          tint(q, colour, s);
           q.h = base + tall * (1 - along);
         },
       );

@@ -2,6 +2,7 @@
 
 import { azulejo } from "./azulejo.ts";
 import type { CarrierEntry } from "./carrier.ts";
+import { crossStitch } from "./cross-stitch.ts";
 import { hedgeGarden } from "./hedge-garden.ts";
 import { quilt } from "./quilt.ts";
 import { snowVillage } from "./snow-village.ts";
@@ -24,4 +25,4 @@ export { guard } from "./guard.ts";
 export type { Light } from "./light.ts";
 
 /** In the order of sheets and lists. */
-export const CARRIERS: readonly CarrierEntry[] = [quilt, azulejo, snowVillage, hedgeGarden];
+export const CARRIERS: readonly CarrierEntry[] = [quilt, azulejo, snowVillage, hedgeGarden, crossStitch];

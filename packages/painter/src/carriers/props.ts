@@ -5,7 +5,7 @@
 
 import { smoothstep } from "easel-picture";
 import { fillEllipse, fillPolygon } from "./shapes.ts";
-import { createPixel, layPixel, type Matter, type Pixel, type Rgb, type Stage } from "./stage.ts";
+import { blend, createPixel, layPixel, type Matter, type Pixel, type Rgb, type Stage, tint } from "./stage.ts";
 
 /** A turned vessel. */
 export interface Vessel {
@@ -74,17 +74,13 @@ export function fillMouth(stage: Stage, vessel: Vessel, rim: Rgb, inside: Rgb, m
   const { cx, rimY, radiusPx, axis, tilt = 0.24 } = vessel;
   const r = radiusPx(0);
   fillEllipse(stage, { cx, cy: rimY, rx: r, ry: Math.max(1, r * tilt) }, matter, (q) => {
-    [q.r, q.g, q.b] = rim;
+    tint(q, rim);
     q.h = axis + (0.6 * r * q.v) / stage.pitchPx + 0.1;
     q.gloss = 0.6;
   });
   fillEllipse(stage, { cx, cy: rimY + 0.06 * r * tilt, rx: r * 0.9, ry: r * tilt * 0.84 }, matter, (q) => {
     const deep = smoothstep(-1, 0.6, q.v);
-    [q.r, q.g, q.b] = [
-      inside[0] * (0.35 + 0.65 * deep),
-      inside[1] * (0.35 + 0.65 * deep),
-      inside[2] * (0.35 + 0.65 * deep),
-    ];
+    tint(q, inside, 0.35 + 0.65 * deep);
     q.h = axis + (0.6 * r * q.v) / stage.pitchPx - 0.1;
     q.gloss = 0.25;
   });
@@ -161,7 +157,7 @@ export function fillLeaf(
     const vein = 0.5 + 0.5 * Math.cos((t * 9 - Math.abs(k) * 1.4) * Math.PI);
     const m = 0.35 * vein + (k > 0 ? 0.35 : 0);
     const rib = smoothstep(0.16, 0.04, Math.abs(k)) * 0.5;
-    [q.r, q.g, q.b] = [0, 1, 2].map((c) => (a[c] + (b[c] - a[c]) * m) * (1 + rib)) as [number, number, number];
+    blend(q, a, b, m, 1 + rib);
     q.h =
       axis +
       (longPx / stage.pitchPx) * (0.14 * Math.sin(t * Math.PI) + 0.3 * w * (1 - Math.abs(k)) * (k > 0 ? 0.4 : 1));

@@ -6,7 +6,7 @@ import { cover, MIXED_SIZES } from "./cover.ts";
 import type { Light } from "./light.ts";
 import { layBoards } from "./materials.ts";
 import { fillBox, fillEllipse, fillPolygon, fillStroke } from "./shapes.ts";
-import type { Pixel, Rgb } from "./stage.ts";
+import { type Pixel, type Rgb, tint, towards } from "./stage.ts";
 import { mixRgb, rgb, tileAt, weave } from "./textures.ts";
 
 /** Dark cloths by hue, light cloths by hue; dark ones below luma .3, light ones above .8. */
@@ -27,6 +27,10 @@ const PALETTES: Readonly<Record<string, { dark: readonly string[]; light: readon
     binding: "#2f2c5c",
   },
 };
+
+const PALE_THREAD: Rgb = [0.85, 0.78, 0.62];
+const DARK_THREAD: Rgb = [0.42, 0.3, 0.18];
+const HOLE: Rgb = [0.08, 0.06, 0.05];
 
 interface Cloth {
   readonly base: Rgb;
@@ -219,10 +223,7 @@ function shadePatch({ map, textures, clarity01 }: CarrierScene, q: Pixel, cloth:
   const dash = Math.abs(along / (0.2 * p) - Math.floor(along / (0.2 * p)) - 0.5);
   const stitch = smoothstep(0.045, 0.02, Math.abs(e - 0.17)) * smoothstep(0.36, 0.26, dash);
   if (stitch > 0) {
-    const [r, g, b] = dark ? mixRgb(base, [0.85, 0.78, 0.62], 0.34) : mixRgb(base, [0.42, 0.3, 0.18], 0.45);
-    q.r += (r - q.r) * stitch;
-    q.g += (g - q.g) * stitch;
-    q.b += (b - q.b) * stitch;
+    towards(q, dark ? PALE_THREAD : DARK_THREAD, stitch * (dark ? 0.34 : 0.45));
     q.h += 0.012 * stitch;
   }
   q.h -= 0.022 * smoothstep(0.09, 0.02, Math.abs(e - 0.17)) * (1 - stitch);
@@ -293,7 +294,7 @@ function layMotif(scene: CarrierScene, cx: number, cy: number, kind: number, rng
   const padded = (colour: Rgb, seed: number) => (q: Pixel) => {
     const s =
       1 + 0.08 * weave(q.x, q.y, Math.max(1.6, 0.085 * p)) + 0.1 * tileAt(textures.grain, q.x * 0.7 + seed, q.y * 0.7);
-    [q.r, q.g, q.b] = [colour[0] * s, colour[1] * s, colour[2] * s];
+    tint(q, colour, s);
     q.h += 0.06 * (1 - Math.exp(-Math.max(0, q.d) / (0.08 * p))) + (q.d === 0 ? 0.05 : 0);
   };
   const petals = kind === 1 ? 4 : kind === 2 ? 6 : 8;
@@ -360,7 +361,7 @@ async function layBorder(scene: CarrierScene, frame: Frame, hues: readonly numbe
   fillBox(stage, { ...frame, roundPx: 0.35 * p, edge: wave }, { material: "fabric" }, (q) => {
     const e = Math.max(0, q.d) / p;
     const s = 1 + 0.06 * weave(q.x, q.y, Math.max(1.6, 0.085 * p));
-    [q.r, q.g, q.b] = [bind[0] * s, bind[1] * s, bind[2] * s];
+    tint(q, bind, s);
     q.h = 0.3 * Math.sqrt(Math.min(1, e / 0.16)) - 0.08 * smoothstep(0.2, 0.36, e);
   });
   await pause();
@@ -371,7 +372,7 @@ async function layBorder(scene: CarrierScene, frame: Frame, hues: readonly numbe
     const e = Math.max(0, q.d) / p;
     const s =
       1 + 0.05 * weave(q.x, q.y, Math.max(1.6, 0.085 * p)) + 0.04 * tileAt(textures.grain, q.x * 0.5, q.y * 0.5);
-    [q.r, q.g, q.b] = [cream[0] * s, cream[1] * s, cream[2] * s];
+    tint(q, cream, s);
     const du = Math.min(q.u, sash.x1 - sash.x0 - q.u) < Math.min(q.v, sash.y1 - sash.y0 - q.v) ? q.v : q.u;
     // a quilted cable: two sine lines of stitches
     const t = (du / p) * Math.PI * 0.55;
@@ -402,7 +403,7 @@ async function layBorder(scene: CarrierScene, frame: Frame, hues: readonly numbe
       const [bx, by] = flip > 0 ? [sx, sy] : [ex, ey];
       fillPolygon(stage, [bx, by, tip[0], tip[1], bx + ox, by + oy], { material: "fabric" }, (q) => {
         const s = (0.85 + 0.35 * seed) * (1 + 0.06 * weave(q.x, q.y, Math.max(1.6, 0.085 * p)));
-        [q.r, q.g, q.b] = [base[0] * s, base[1] * s, base[2] * s];
+        tint(q, base, s);
         q.h = 0.27;
       });
     }
@@ -432,14 +433,14 @@ function layButton({ stage, map, palette }: CarrierScene, cx: number, cy: number
     { material: "fabric" },
     (q) => {
       const s = 1 + 0.06 * weave(q.x, q.y, Math.max(1.6, 0.085 * p));
-      [q.r, q.g, q.b] = [base[0] * s, base[1] * s, base[2] * s];
+      tint(q, base, s);
       q.h = 0.16 + 0.12 * (1 - Math.exp(-Math.max(0, q.d) / (0.13 * p)));
     },
   );
   const pearl = rgb("#e9dfc8");
   fillEllipse(stage, { cx, cy, rx: 0.4 * p, ry: 0.4 * p }, { material: "object" }, (q) => {
     const k = Math.hypot(q.u, q.v);
-    [q.r, q.g, q.b] = pearl;
+    tint(q, pearl);
     q.h = 0.42 + 0.09 * smoothstep(0.6, 0.8, k) * smoothstep(1, 0.9, k);
     q.gloss = 0.5;
   });
@@ -454,7 +455,7 @@ function layButton({ stage, map, palette }: CarrierScene, cx: number, cy: number
       { cx: cx + dx * 0.1 * p, cy: cy + dy * 0.1 * p, rx: 0.045 * p, ry: 0.045 * p },
       { material: "object" },
       (q) => {
-        [q.r, q.g, q.b] = [0.08, 0.06, 0.05];
+        tint(q, HOLE);
         q.h -= 0.05;
       },
     );
@@ -466,7 +467,7 @@ function layButton({ stage, map, palette }: CarrierScene, cx: number, cy: number
       () => 0.028 * p,
       { material: "fabric" },
       (q) => {
-        [q.r, q.g, q.b] = thread;
+        tint(q, thread);
         q.h += 0.03;
       },
     );

@@ -7,7 +7,7 @@ import { cellsOf, cover, type Piece } from "./cover.ts";
 import { fillFir } from "./foliage.ts";
 import type { Light } from "./light.ts";
 import { curvePoints, fillBox, fillEllipse, fillPolygon, fillStroke } from "./shapes.ts";
-import type { Rgb } from "./stage.ts";
+import { blend, type Rgb, tint } from "./stage.ts";
 import { mixRgb, rgb, tileAt } from "./textures.ts";
 
 interface Roofs {
@@ -33,6 +33,9 @@ const PALETTES: Readonly<Record<string, Roofs>> = {
     walls: "#3c3038",
   },
 };
+
+const CAP: Rgb = [0.8, 0.84, 0.92];
+const BRICK: Rgb = [0.11, 0.055, 0.045];
 
 const SIZES = [
   { w: 1, h: 1, weight: 1.6 },
@@ -123,11 +126,7 @@ async function laySnow({ stage, map, textures, pause }: CarrierScene): Promise<v
         const fine = tileAt(textures.cloud, (q.x / p) * 24, (q.y / p) * 30);
         const sparkle = tileAt(textures.grain, q.x * 1.3, q.y * 1.3);
         const m = 0.35 + 0.3 * drift;
-        [q.r, q.g, q.b] = [0, 1, 2].map((c) => (snow[c] + (shade[c] - snow[c]) * m) * (1 + 0.02 * sparkle)) as [
-          number,
-          number,
-          number,
-        ];
+        blend(q, snow, shade, m, 1 + 0.02 * sparkle);
         q.h = 0.3 * drift + 0.035 * fine + 0.006 * sparkle;
         q.a = 1;
       },
@@ -237,7 +236,7 @@ function layHouse(
   fillBox(stage, { x0: x0 + inset, y0: eave - inset, x1: x1 - inset, y1 }, { material: "wall" }, (q) => {
     const plank = Math.abs((q.u / p) * 6 - Math.floor((q.u / p) * 6) - 0.5);
     const s = 0.75 + 0.3 * smoothstep(0.1, 0.3, plank);
-    [q.r, q.g, q.b] = [wall[0] * s, wall[1] * s, wall[2] * s];
+    tint(q, wall, s);
     q.h = 0.42;
   });
   const tile = 0.115 * p;
@@ -251,7 +250,7 @@ function layHouse(
     const shingle = Math.floor(side / (tile * 1.3) + (course & 1) * 0.5);
     const vary = 0.72 + 0.5 * hash01(course, shingle, seed);
     const s = (calm ? 1 + (vary - 1) * 0.8 : vary) * (1.12 - (calm ? 0.24 : 0.35) * (t < 0.48 ? 1 - f : f));
-    [q.r, q.g, q.b] = [roof[0] * s, roof[1] * s, roof[2] * s];
+    tint(q, roof, s);
     // snow lies along the ridge and in patches at the shady eave
     const noise = tileAt(textures.cloud, (q.x / p) * 30, (q.y / p) * 30);
     const depth = calm ? 0 : 0.11 - 0.05 * clarity01;
@@ -297,7 +296,7 @@ function layPanes(
       { x0: cx - 0.065 * p, y0: top + 0.14 * tall, x1: cx + 0.065 * p, y1: top + 0.78 * tall, roundPx: 0.02 * p },
       { material: on ? "light" : "glass" },
       (q) => {
-        [q.r, q.g, q.b] = warm;
+        tint(q, warm);
         q.glow = on && !calm ? 0.9 : 0;
       },
     );
@@ -319,7 +318,7 @@ function layChimney({ stage, map }: CarrierScene, cx: number, cy: number, high: 
     { x0: cx - 0.085 * p, y0: cy - 0.11 * p, x1: cx + 0.085 * p, y1: cy + 0.09 * p },
     { material: "wall" },
     (q) => {
-      [q.r, q.g, q.b] = q.v < 0.08 * p ? [0.8, 0.84, 0.92] : [0.11, 0.055, 0.045];
+      tint(q, q.v < 0.08 * p ? CAP : BRICK);
       q.h = high + 0.3;
     },
   );
@@ -352,11 +351,11 @@ function layRing(scene: CarrierScene, fx: number, fy: number, side: number, rng:
 
 /** A finder: the row, and in its middle a church, a barn, or a great spruce with lights. */
 function layQuarter(scene: CarrierScene, fx: number, fy: number, kind: number): void {
-  const { stage, map, textures, x, y, rng, palette } = scene;
+  const { stage, map, x, y, rng, palette } = scene;
   const p = map.pitchPx;
   const own = rng.fork(`quarter ${kind}`);
   const [cx, cy] = [x(fx + 3.5), y(fy + 3.5)];
-  const { firs, roofs } = PALETTES[palette];
+  const { roofs } = PALETTES[palette];
   layRing(scene, fx, fy, 7, own);
   for (const [dx, dy] of [
     [1.5, 1.5],
@@ -366,48 +365,7 @@ function layQuarter(scene: CarrierScene, fx: number, fy: number, kind: number): 
   ])
     stage.lamps.push({ xPx: x(fx + dx), yPx: y(fy + dy), radiusPx: 0.9 * p, rgb: [1, 0.58, 0.2], strength: 0.5 });
   if (kind === 2) {
-    const [deep, lit] = [rgb(firs[0]), rgb(firs[1])];
-    fillBox(
-      stage,
-      { x0: x(fx + 2.06), y0: y(fy + 2.06), x1: x(fx + 4.94), y1: y(fy + 4.94), roundPx: 0.2 * p },
-      { material: "foliage" },
-      (q) => {
-        [q.r, q.g, q.b] = deep;
-        q.h += 0.2;
-      },
-    );
-    for (let i = 0; i < 16; i++) {
-      const [i0, j0] = [i % 4, Math.floor(i / 4)];
-      const small = {
-        cx: x(fx + 2.4 + i0 * 0.73),
-        cy: y(fy + 2.4 + j0 * 0.73),
-        radiusPx: 0.46 * p,
-        top: 0.5,
-        seed: own.int(1000),
-      };
-      fillFir(stage, textures, small, [mixRgb(deep, lit, 0.2), mixRgb(lit, deep, 0.35)], 0);
-    }
-    fillFir(
-      stage,
-      textures,
-      { cx, cy, radiusPx: 1.2 * p, top: 1.1, seed: own.int(1000) },
-      [mixRgb(deep, lit, 0.2), mixRgb(lit, deep, 0.2)],
-      0,
-    );
-    for (let i = 0; i < 42; i++) {
-      const a = i * 2.4;
-      const r = 1.15 * Math.sqrt((i + 0.5) / 42) * p;
-      const colour = [rgb("#ff9a2e"), rgb("#ff5a3c"), rgb("#ffc65a")][i % 3];
-      fillEllipse(
-        stage,
-        { cx: cx + Math.cos(a) * r, cy: cy + Math.sin(a) * r, rx: 0.045 * p, ry: 0.045 * p },
-        { material: "light" },
-        (q) => {
-          [q.r, q.g, q.b] = colour;
-          q.glow = 0.5;
-        },
-      );
-    }
+    layGreatSpruce(scene, fx, fy, own);
     return;
   }
   if (kind === 1) {
@@ -425,9 +383,58 @@ function layQuarter(scene: CarrierScene, fx: number, fy: number, kind: number): 
     const a0 = (i * Math.PI) / 2 - (3 * Math.PI) / 4;
     const corner = (a: number) => [cx + Math.cos(a) * r * 1.2, cy - 0.1 * p + Math.sin(a) * r * 1.2];
     fillPolygon(stage, [cx, cy - 0.55 * p, ...corner(a0), ...corner(a0 + Math.PI / 2)], { material: "roof" }, (q) => {
-      [q.r, q.g, q.b] = [roof[0] * shade, roof[1] * shade, roof[2] * shade];
+      tint(q, roof, shade);
       q.h = 1.8;
     });
+  }
+}
+
+/** A great spruce with lights between small ones, on three by three modules. */
+function layGreatSpruce({ stage, map, textures, x, y, palette }: CarrierScene, fx: number, fy: number, own: Rng): void {
+  const p = map.pitchPx;
+  const { firs } = PALETTES[palette];
+  const [cx, cy] = [x(fx + 3.5), y(fy + 3.5)];
+  const [deep, lit] = [rgb(firs[0]), rgb(firs[1])];
+  fillBox(
+    stage,
+    { x0: x(fx + 2.06), y0: y(fy + 2.06), x1: x(fx + 4.94), y1: y(fy + 4.94), roundPx: 0.2 * p },
+    { material: "foliage" },
+    (q) => {
+      tint(q, deep);
+      q.h += 0.2;
+    },
+  );
+  for (let i = 0; i < 16; i++) {
+    const [i0, j0] = [i % 4, Math.floor(i / 4)];
+    const small = {
+      cx: x(fx + 2.4 + i0 * 0.73),
+      cy: y(fy + 2.4 + j0 * 0.73),
+      radiusPx: 0.46 * p,
+      top: 0.5,
+      seed: own.int(1000),
+    };
+    fillFir(stage, textures, small, [mixRgb(deep, lit, 0.2), mixRgb(lit, deep, 0.35)], 0);
+  }
+  fillFir(
+    stage,
+    textures,
+    { cx, cy, radiusPx: 1.2 * p, top: 1.1, seed: own.int(1000) },
+    [mixRgb(deep, lit, 0.2), mixRgb(lit, deep, 0.2)],
+    0,
+  );
+  for (let i = 0; i < 42; i++) {
+    const a = i * 2.4;
+    const r = 1.15 * Math.sqrt((i + 0.5) / 42) * p;
+    const colour = [rgb("#ff9a2e"), rgb("#ff5a3c"), rgb("#ffc65a")][i % 3];
+    fillEllipse(
+      stage,
+      { cx: cx + Math.cos(a) * r, cy: cy + Math.sin(a) * r, rx: 0.045 * p, ry: 0.045 * p },
+      { material: "light" },
+      (q) => {
+        tint(q, colour);
+        q.glow = 0.5;
+      },
+    );
   }
 }
 
@@ -437,7 +444,7 @@ function laySpruce({ stage, textures, map, x, y, palette }: CarrierScene, cx: nu
   const [deep, lit] = PALETTES[palette].firs.map(rgb);
   const floor = { cx: x(cx + 0.5), cy: y(cy + 0.5), rx: 0.5 * p, ry: 0.5 * p };
   fillEllipse(stage, floor, { material: "foliage" }, (q) => {
-    [q.r, q.g, q.b] = mixRgb(deep, lit, 0.2);
+    blend(q, deep, lit, 0.2);
     q.h += 0.2;
   });
   const tree = { cx: floor.cx, cy: floor.cy, radiusPx: 0.62 * p, top: 0.9, seed: cx * 31 + cy };
@@ -450,7 +457,7 @@ function layFirs({ stage, map, textures, x, y, palette, clarity01 }: CarrierScen
   const [deep, lit] = PALETTES[palette].firs.map(rgb);
   const seed = cx * 131 + cy * 17;
   fillEllipse(stage, { cx: x(cx + 0.5), cy: y(cy + 0.5), rx: 0.56 * p, ry: 0.56 * p }, { material: "foliage" }, (q) => {
-    [q.r, q.g, q.b] = [deep[0] * 0.8, deep[1] * 0.8, deep[2] * 0.8];
+    tint(q, deep, 0.8);
     q.h += 0.16;
   });
   for (const [dx, dy] of [
@@ -469,7 +476,7 @@ function layFirs({ stage, map, textures, x, y, palette, clarity01 }: CarrierScen
         },
         { material: "foliage" },
         (q) => {
-          [q.r, q.g, q.b] = [deep[0] * 0.8, deep[1] * 0.8, deep[2] * 0.8];
+          tint(q, deep, 0.8);
         },
       );
   const count = 4;

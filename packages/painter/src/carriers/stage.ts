@@ -124,3 +124,24 @@ export function layPixel(stage: Stage, at: number, pixel: Pixel, shader: Shader,
   stage.subject[at] = matter.subject ?? 0;
   if (matter.free) stage.free[at] = 255;
 }
+
+/** Colours the pixel, `scale` times as bright. */
+export function tint(pixel: Pixel, colour: Rgb, scale = 1): void {
+  pixel.r = colour[0] * scale;
+  pixel.g = colour[1] * scale;
+  pixel.b = colour[2] * scale;
+}
+
+/** Colours the pixel between two colours, `scale` times as bright. */
+export function blend(pixel: Pixel, from: Rgb, to: Rgb, t01: number, scale = 1): void {
+  pixel.r = (from[0] + (to[0] - from[0]) * t01) * scale;
+  pixel.g = (from[1] + (to[1] - from[1]) * t01) * scale;
+  pixel.b = (from[2] + (to[2] - from[2]) * t01) * scale;
+}
+
+/** Moves the pixel's colour towards another. */
+export function towards(pixel: Pixel, colour: Rgb, t01: number): void {
+  pixel.r += (colour[0] - pixel.r) * t01;
+  pixel.g += (colour[1] - pixel.g) * t01;
+  pixel.b += (colour[2] - pixel.b) * t01;
+}

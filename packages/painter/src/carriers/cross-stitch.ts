@@ -1,0 +1,327 @@
+/** A sampler in cross-stitch behind a wooden frame: three by three stitches a module, a figure in hue that crosses the tones. */
+
+import { hash01, type Rng, smoothstep } from "easel-picture";
+import { type CarrierScene, carrier } from "./carrier.ts";
+import type { CodeMap } from "./code-map.ts";
+import type { Light } from "./light.ts";
+import { fillBox } from "./shapes.ts";
+import { type Pixel, type Rgb, tint } from "./stage.ts";
+import { rgb, type Textures, tileAt, woodGrain } from "./textures.ts";
+
+interface Threads {
+  /** Four dark ones: inside the figure two, outside two. */
+  readonly dark: readonly [string, string, string, string];
+  readonly light: readonly [string, string, string];
+  readonly leaf: string;
+  readonly linen: string;
+  readonly wood: string;
+}
+
+const PALETTES: Readonly<Record<string, Threads>> = {
+  rose: {
+    dark: ["#a3162f", "#86204e", "#243f86", "#1d5a56"],
+    light: ["#f6c9c6", "#f5dd9a", "#c9dff0"],
+    leaf: "#3f7a3a",
+    linen: "#efe5d0",
+    wood: "#7a4a26",
+  },
+  folk: {
+    dark: ["#b01c24", "#7c1c1c", "#1f3a6e", "#2a3050"],
+    light: ["#f7d2c0", "#f3e2a4", "#d5e2ee"],
+    leaf: "#356b34",
+    linen: "#f2eadb",
+    wood: "#3b2a20",
+  },
+  heath: {
+    dark: ["#6a2a86", "#8a2460", "#1f5a4a", "#2a4a66"],
+    light: ["#e6d2f2", "#f4e6ac", "#d6ead6"],
+    leaf: "#4a7a34",
+    linen: "#ece4d6",
+    wood: "#8a6238",
+  },
+};
+
+/** Rows of nine stitches: `a`, `b` dark threads, `l` leaf, `.` none. */
+const MOTIFS: readonly (readonly string[])[] = [
+  [".aaa.aaa.", "aaaaaaaaa", "aabaaabaa", "aabbabbaa", "aaabbbaaa", ".aaabaaa.", "..aaaaa..", "...aaa...", "....a...."],
+  ["..a.a.a..", "..aaaaa..", "..aabaa..", "...aba...", "l...l...l", "ll..l..ll", ".ll.l.ll.", "..lllll..", "....l...."],
+  ["....a....", "....a....", "..baaab..", "..abbba..", "aaababaaa", "..abbba..", "..baaab..", "....a....", "....a...."],
+  ["....l....", "...lll...", "..llall..", "...lll...", "..lllll..", ".lalllal.", "..lllll..", ".lllllll.", "....b...."],
+  ["......aa.", ".....aaab", "b....aaa.", "bb..aaaa.", ".bbaabaa.", "..aabba..", "...aaa...", "...b.b...", "..bb.bb.."],
+  ["....b....", "...bbb...", "..bbbbb..", ".bbbbbbb.", ".aaaaaaa.", ".a.aaa.a.", ".aaaaaaa.", ".aaabaaa.", ".aaabaaa."],
+];
+
+/** Stitches along a module. */
+const PER_MODULE = 3;
+
+export const crossStitch = carrier({
+  name: "cross-stitch",
+  title: "Cross-stitch sampler",
+  words: {
+    place: ["sampler", "embroidery", "cross stitch", "frame", "living room"],
+    things: ["stitch", "thread", "heart", "tulip", "bird", "linen", "needlework"],
+    mood: ["love", "wedding", "home", "grandmother", "birth", "folk", "handmade"],
+  },
+  view: "front",
+  light: ["bare linen", "crosses of pale thread"],
+  dark: ["crosses of dark thread"],
+  finders: ["stitched border round a heart", "stitched border round a tulip", "stitched border round a star"],
+  alignment: "small stitched border",
+  ground: "evenweave linen",
+  border: "stitched motifs and a wooden frame",
+  front: [],
+  pitchPx: { least: 12, good: 27 },
+  versions: { least: 1, most: 9 },
+  margins: { left: 4.6, top: 4.6, right: 4.6, bottom: 4.6 },
+  above01: 0.5,
+  palettes: Object.keys(PALETTES),
+  seasons: ["spring", "winter", "summer", "autumn"],
+  hours: ["day", "morning", "evening"],
+  clarity: "0: faded thread, stitches missing at the rim; 2: fresh thread",
+  paint,
+});
+
+/** Stitches of the whole cloth: 0 none, else 1 + index of a thread. */
+interface Cloth {
+  readonly columns: number;
+  readonly rows: number;
+  /** Stitches left of and above the code. */
+  readonly left: number;
+  readonly top: number;
+  readonly data: Uint8Array;
+}
+
+async function paint(scene: CarrierScene): Promise<Light> {
+  const { stage, map, textures, palette, rng, pause, clarity01 } = scene;
+  const st = map.pitchPx / PER_MODULE;
+  const cloth = stitchAll(scene);
+  const { dark, light, leaf, linen } = PALETTES[palette];
+  const threads = [...dark, ...light, leaf].map(rgb);
+  const ground = rgb(linen);
+  const seed = rng.fork("stitches").int(1 << 30);
+  const [x0, y0] = [map.x0 - cloth.left * st, map.y0 - cloth.top * st];
+  for (let top = 0; top < stage.height; top += 48) {
+    const band = { x0: 0, y0: top, x1: stage.width, y1: Math.min(stage.height, top + 48) };
+    fillBox(stage, band, { material: "fabric" }, (q) => {
+      q.a = 1;
+      const su = (q.x - x0) / st;
+      const sv = (q.y - y0) / st;
+      const i = Math.floor(su);
+      const j = Math.floor(sv);
+      const thread = i >= 0 && j >= 0 && i < cloth.columns && j < cloth.rows ? cloth.data[j * cloth.columns + i] : 0;
+      shadeLinen(q, ground, textures, st);
+      if (thread > 0) {
+        const faded = 0.16 * (1 - clarity01);
+        const tone = 1 + 0.22 * (hash01(i, j, seed) - 0.5) + faded;
+        shadeCross(q, su - i, sv - j, threads[thread - 1], tone, thread <= 4);
+      }
+    });
+    await pause();
+  }
+  await layFrame(scene);
+  return lightOf(scene);
+}
+
+/** Threads of an even weave, with small holes where four stitches meet. */
+function shadeLinen(q: Pixel, ground: Rgb, { cloud, grain }: Textures, st: number): void {
+  const thread = st / 3;
+  const a = Math.sin((q.x / thread) * Math.PI);
+  const b = Math.sin((q.y / thread) * Math.PI);
+  const over = (Math.floor(q.x / thread) + Math.floor(q.y / thread)) & 1;
+  const up = over ? a * a : b * b;
+  const slub = tileAt(cloud, q.x * 0.35, q.y * 2.2) * 0.5 + tileAt(cloud, q.x * 2.2, q.y * 0.35) * 0.5;
+  tint(q, ground, 0.93 + 0.07 * up + 0.035 * slub + 0.02 * tileAt(grain, q.x, q.y));
+  q.h = 0.018 * up;
+}
+
+/** Two strands, the second over the first. */
+function shadeCross(q: Pixel, u: number, v: number, colour: Rgb, tone: number, isDark: boolean): void {
+  const first = Math.abs(u - v) * 0.7071;
+  const second = Math.abs(u + v - 1) * 0.7071;
+  const half = 0.215;
+  const upper = second < half;
+  const d = upper ? second : first;
+  if (d < half) {
+    const round = Math.sqrt(1 - (d / half) ** 2);
+    const twist = Math.sin((upper ? u - v : u + v) * 26 + d * 18);
+    tint(q, colour, tone * (0.8 + 0.24 * round + 0.07 * twist));
+    q.h = 0.035 + (upper ? 0.085 : 0.05) * round;
+    q.gloss = 0.16;
+  } else if (isDark) {
+    // between the strands of dark thread the cloth lies in its shade
+    tint(q, colour, 0.55 * tone);
+    q.h = 0.02;
+  }
+}
+
+/** Decides every stitch: code, finders, and motifs beyond the quiet cloth. */
+function stitchAll(scene: CarrierScene): Cloth {
+  const { stage, map, rng } = scene;
+  const st = map.pitchPx / PER_MODULE;
+  const left = Math.ceil(map.x0 / st);
+  const top = Math.ceil(map.y0 / st);
+  const columns = left + Math.ceil((stage.width - map.x0) / st) + 1;
+  const rows = top + Math.ceil((stage.height - map.y0) / st) + 1;
+  const cloth: Cloth = { columns, rows, left, top, data: new Uint8Array(columns * rows) };
+  const figure = figureOf(rng.fork("figure"), map.size);
+  for (let j = 0; j < map.size * PER_MODULE; j++)
+    for (let i = 0; i < map.size * PER_MODULE; i++) {
+      const [x, y] = [(i / PER_MODULE) | 0, (j / PER_MODULE) | 0];
+      const inside = figure((i + 0.5) / PER_MODULE, (j + 0.5) / PER_MODULE);
+      cloth.data[(top + j) * columns + left + i] = map.isDark(x, y)
+        ? 1 + (inside ? 0 : 2) + darkTurn(i, j, x, y)
+        : paleStitch(map, i, j, inside);
+    }
+  for (const [k, [fx, fy]] of map.finders.entries()) stitchFinder(cloth, fx, fy, k);
+  stitchBorder(scene, cloth);
+  return cloth;
+}
+
+/** The second thread of a pair: diamonds within larger dark places. */
+function darkTurn(i: number, j: number, x: number, y: number): number {
+  const centre = i % PER_MODULE === 1 && j % PER_MODULE === 1;
+  return centre && (x + y) % 2 === 0 ? 1 : 0;
+}
+
+/** Pale thread in light modules: within the figure full, outside a cross in the middle of some. */
+function paleStitch(map: CodeMap, i: number, j: number, inside: boolean): number {
+  const [x, y] = [(i / PER_MODULE) | 0, (j / PER_MODULE) | 0];
+  const centre = i % PER_MODULE === 1 && j % PER_MODULE === 1;
+  if (inside) return centre ? 6 : 5;
+  if (!centre || map.role[y * map.size + x] === 1) return 0;
+  return (x + 2 * y) % 5 === 0 ? 6 : (x * 3 + y) % 7 === 0 ? 7 : 0;
+}
+
+/** A shape over the code in modules: heart, diamond with a cross, or star. */
+function figureOf(rng: Rng, size: number): (x: number, y: number) => boolean {
+  const kind = rng.int(3);
+  const middle = size / 2;
+  const scale = size * 0.4;
+  return (x, y) => {
+    const u = (x - middle) / scale;
+    const v = (y - middle) / scale;
+    if (kind === 0) {
+      const h = -v * 1.05 + 0.28;
+      const t = u * u * 1.15 + h * h - 0.62;
+      return t * t * t - u * u * 1.15 * h * h * h * 1.6 < 0;
+    }
+    if (kind === 1) {
+      const d = Math.abs(u) + Math.abs(v);
+      return d < 0.95 && !(d > 0.5 && d < 0.66);
+    }
+    const a = Math.atan2(v, u);
+    const r = Math.hypot(u, v);
+    return r < 0.62 + 0.3 * Math.cos(8 * a);
+  };
+}
+
+/** A finder: diamonds in the ring, crosses in the light, a motif of nine stitches in the middle. */
+function stitchFinder(cloth: Cloth, fx: number, fy: number, kind: number): void {
+  const put = (i: number, j: number, thread: number) => {
+    cloth.data[(cloth.top + fy * PER_MODULE + j) * cloth.columns + cloth.left + fx * PER_MODULE + i] = thread;
+  };
+  for (let j = 0; j < 21; j++)
+    for (let i = 0; i < 21; i++) {
+      const ring = Math.min(i, j, 20 - i, 20 - j);
+      const along = ring === Math.min(i, 20 - i) ? j : i;
+      if (ring < 3) put(i, j, 1 + ((kind + ((Math.abs((along % 6) - 3) + Math.abs(ring - 1)) % 3 === 0 ? 1 : 0) * 2) % 4));
+      else if (ring < 6) put(i, j, ring === 4 && along % 3 === 1 ? 5 + ((along / 3) | 0) % 3 : 0);
+      else {
+        const letter = MOTIFS[[0, 1, 2][kind]][j - 6][i - 6];
+        put(i, j, letter === "." ? [4, 3, 1][kind] : letter === "a" ? [1, 2, 3][kind] : letter === "b" ? [2, 1, 4][kind] : 4);
+      }
+    }
+}
+
+/** Motifs in a row round the quiet cloth, between two lines of single stitches. */
+function stitchBorder({ map, stage, rng }: CarrierScene, cloth: Cloth): void {
+  const n = map.size * PER_MODULE;
+  const own = rng.fork("border");
+  const put = (i: number, j: number, thread: number) => {
+    const [x, y] = [cloth.left + i, cloth.top + j];
+    if (x >= 0 && y >= 0 && x < cloth.columns && y < cloth.rows) cloth.data[y * cloth.columns + x] = thread;
+  };
+  const gap = 6;
+  // a line of single stitches
+  for (let i = -gap; i < n + gap; i++)
+    if (i % 2 === 0)
+      for (const j of [-gap - 1, n + gap]) {
+        put(i, j, 3);
+        put(j, i, 3);
+      }
+  const spareX = Math.floor(Math.min(map.x0, stage.width - map.x0 - map.size * map.pitchPx) / (map.pitchPx / PER_MODULE));
+  const spareY = Math.floor(Math.min(map.y0, stage.height - map.y0 - map.size * map.pitchPx) / (map.pitchPx / PER_MODULE));
+  const shift = own.int(6);
+  const motif = (i0: number, j0: number, which: number) => {
+    for (const [j, row] of MOTIFS[which % MOTIFS.length].entries())
+      for (let i = 0; i < 9; i++) if (row[i] !== ".") put(i0 + i, j0 + j, row[i] === "a" ? 1 + (which % 2) * 2 : row[i] === "b" ? 2 : 8);
+  };
+  // small zigzag where there is little room, motifs where there is more
+  const zigzag = (spare: number, across: boolean) => {
+    for (let i = -gap - 3; i < n + gap + 3; i++) {
+      const w = Math.abs(((i + 600) % 6) - 3);
+      for (const j of [-gap - 3 - w, n + gap + 2 + w]) {
+        const thread = ((i + 600) / 6) & 1 ? 1 : 8;
+        if (across) put(i, j, thread);
+        else put(j, i, thread);
+      }
+    }
+    if (spare < 24) return;
+    for (let depth = gap + 9; depth + 10 < spare; depth += 12)
+      for (let i = 0, k = shift; i + 9 <= n; i += 12, k++)
+        for (const j of [-depth - 9, n + depth]) {
+          if (across) motif(i + ((n % 12) >> 1), j, k);
+          else motif(j, i + ((n % 12) >> 1), k + 3);
+        }
+  };
+  zigzag(spareY, true);
+  zigzag(spareX, false);
+}
+
+/** A moulding of wood at the picture's edge: two rounds and a gilt line; its inner edge shades the cloth. */
+async function layFrame({ stage, map, textures, palette, pause }: CarrierScene): Promise<void> {
+  const p = map.pitchPx;
+  const wide = 1.15 * p;
+  const wood = rgb(PALETTES[palette].wood);
+  const gilt = rgb("#c79a3e");
+  const { width, height } = stage;
+  for (const [x0, y0, x1, y1, upright] of [
+    [0, 0, width, wide, 0],
+    [0, height - wide, width, height, 0],
+    [0, 0, wide, height, 1],
+    [width - wide, 0, width, height, 1],
+  ]) {
+    fillBox(stage, { x0, y0, x1, y1 }, { material: "wood" }, (q) => {
+      const across = Math.min(q.x, q.y, width - q.x, height - q.y) / wide;
+      const isUpright = Math.min(q.x, width - q.x) < Math.min(q.y, height - q.y);
+      if (isUpright !== (upright === 1)) {
+        q.a = 0;
+        return;
+      }
+      const grain = woodGrain(textures, ((upright ? q.y : q.x) / p) * 7, ((upright ? q.x : q.y) / p) * 9, upright + x0);
+      const isGilt = across > 0.8;
+      if (isGilt) tint(q, gilt, 0.85 + 0.1 * grain);
+      else tint(q, wood, 1 + 0.22 * grain);
+      const round = (t: number) => Math.sqrt(Math.max(0, 1 - t * t));
+      q.h = across < 0.55 ? 0.5 + 0.35 * round((across - 0.3) / 0.3) : isGilt ? 0.36 + 0.1 * round((across - 0.9) / 0.1) : 0.5 - 0.2 * smoothstep(0.55, 0.8, across);
+      q.gloss = isGilt ? 0.6 : 0.3;
+    });
+    await pause();
+  }
+}
+
+function lightOf({ hour, stage, textures }: CarrierScene): Light {
+  const side = Math.min(stage.width, stage.height);
+  return {
+    azimuthDeg: 314,
+    elevationDeg: 46,
+    sun: hour === "evening" ? [1.14, 1.0, 0.8] : [1.06, 1.02, 0.94],
+    sky: [0.92, 0.97, 1.08],
+    sky01: 0.5,
+    occlusion01: 0.7,
+    penumbra: 0.5,
+    vignette01: 0.26,
+    grain01: 0.01,
+    pattern: (x, y) => 1 - 0.14 * smoothstep(0.05, 0.6, tileAt(textures.slow, (x / side) * 90, (y / side) * 110)),
+  };
+}
