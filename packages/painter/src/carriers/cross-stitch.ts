@@ -20,21 +20,21 @@ interface Threads {
 const PALETTES: Readonly<Record<string, Threads>> = {
   rose: {
     dark: ["#a3162f", "#86204e", "#243f86", "#1d5a56"],
-    light: ["#f6c9c6", "#f5dd9a", "#c9dff0"],
+    light: ["#f3b4b0", "#f0cf70", "#abcdea"],
     leaf: "#3f7a3a",
     linen: "#efe5d0",
     wood: "#7a4a26",
   },
   folk: {
     dark: ["#b01c24", "#7c1c1c", "#1f3a6e", "#2a3050"],
-    light: ["#f7d2c0", "#f3e2a4", "#d5e2ee"],
+    light: ["#f4bfa6", "#efd27c", "#b8d2ea"],
     leaf: "#356b34",
     linen: "#f2eadb",
     wood: "#3b2a20",
   },
   heath: {
     dark: ["#6a2a86", "#8a2460", "#1f5a4a", "#2a4a66"],
-    light: ["#e6d2f2", "#f4e6ac", "#d6ead6"],
+    light: ["#d9bdee", "#f0d878", "#b6dcb8"],
     leaf: "#4a7a34",
     linen: "#ece4d6",
     wood: "#8a6238",
@@ -136,8 +136,8 @@ function shadeLinen(q: Pixel, ground: Rgb, { cloud, grain }: Textures, st: numbe
 
 /** Two strands, the second over the first. */
 function shadeCross(q: Pixel, u: number, v: number, colour: Rgb, tone: number, isDark: boolean): void {
-  const first = Math.abs(u - v) * 0.7071;
-  const second = Math.abs(u + v - 1) * 0.7071;
+  const first = Math.abs(u - v) * Math.SQRT1_2;
+  const second = Math.abs(u + v - 1) * Math.SQRT1_2;
   const half = 0.215;
   const upper = second < half;
   const d = upper ? second : first;
@@ -224,11 +224,16 @@ function stitchFinder(cloth: Cloth, fx: number, fy: number, kind: number): void 
     for (let i = 0; i < 21; i++) {
       const ring = Math.min(i, j, 20 - i, 20 - j);
       const along = ring === Math.min(i, 20 - i) ? j : i;
-      if (ring < 3) put(i, j, 1 + ((kind + ((Math.abs((along % 6) - 3) + Math.abs(ring - 1)) % 3 === 0 ? 1 : 0) * 2) % 4));
-      else if (ring < 6) put(i, j, ring === 4 && along % 3 === 1 ? 5 + ((along / 3) | 0) % 3 : 0);
+      if (ring < 3)
+        put(i, j, 1 + ((kind + ((Math.abs((along % 6) - 3) + Math.abs(ring - 1)) % 3 === 0 ? 1 : 0) * 2) % 4));
+      else if (ring < 6) put(i, j, ring === 4 && along % 3 === 1 ? 5 + (((along / 3) | 0) % 3) : 0);
       else {
         const letter = MOTIFS[[0, 1, 2][kind]][j - 6][i - 6];
-        put(i, j, letter === "." ? [4, 3, 1][kind] : letter === "a" ? [1, 2, 3][kind] : letter === "b" ? [2, 1, 4][kind] : 4);
+        put(
+          i,
+          j,
+          letter === "." ? [4, 3, 1][kind] : letter === "a" ? [1, 2, 3][kind] : letter === "b" ? [2, 1, 4][kind] : 4,
+        );
       }
     }
 }
@@ -249,12 +254,17 @@ function stitchBorder({ map, stage, rng }: CarrierScene, cloth: Cloth): void {
         put(i, j, 3);
         put(j, i, 3);
       }
-  const spareX = Math.floor(Math.min(map.x0, stage.width - map.x0 - map.size * map.pitchPx) / (map.pitchPx / PER_MODULE));
-  const spareY = Math.floor(Math.min(map.y0, stage.height - map.y0 - map.size * map.pitchPx) / (map.pitchPx / PER_MODULE));
+  const spareX = Math.floor(
+    Math.min(map.x0, stage.width - map.x0 - map.size * map.pitchPx) / (map.pitchPx / PER_MODULE),
+  );
+  const spareY = Math.floor(
+    Math.min(map.y0, stage.height - map.y0 - map.size * map.pitchPx) / (map.pitchPx / PER_MODULE),
+  );
   const shift = own.int(6);
   const motif = (i0: number, j0: number, which: number) => {
     for (const [j, row] of MOTIFS[which % MOTIFS.length].entries())
-      for (let i = 0; i < 9; i++) if (row[i] !== ".") put(i0 + i, j0 + j, row[i] === "a" ? 1 + (which % 2) * 2 : row[i] === "b" ? 2 : 8);
+      for (let i = 0; i < 9; i++)
+        if (row[i] !== ".") put(i0 + i, j0 + j, row[i] === "a" ? 1 + (which % 2) * 2 : row[i] === "b" ? 2 : 8);
   };
   // small zigzag where there is little room, motifs where there is more
   const zigzag = (spare: number, across: boolean) => {
@@ -303,7 +313,12 @@ async function layFrame({ stage, map, textures, palette, pause }: CarrierScene):
       if (isGilt) tint(q, gilt, 0.85 + 0.1 * grain);
       else tint(q, wood, 1 + 0.22 * grain);
       const round = (t: number) => Math.sqrt(Math.max(0, 1 - t * t));
-      q.h = across < 0.55 ? 0.5 + 0.35 * round((across - 0.3) / 0.3) : isGilt ? 0.36 + 0.1 * round((across - 0.9) / 0.1) : 0.5 - 0.2 * smoothstep(0.55, 0.8, across);
+      q.h =
+        across < 0.55
+          ? 0.5 + 0.35 * round((across - 0.3) / 0.3)
+          : isGilt
+            ? 0.36 + 0.1 * round((across - 0.9) / 0.1)
+            : 0.5 - 0.2 * smoothstep(0.55, 0.8, across);
       q.gloss = isGilt ? 0.6 : 0.3;
     });
     await pause();

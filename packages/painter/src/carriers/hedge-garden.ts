@@ -153,7 +153,7 @@ async function layGrounds({ stage, map, textures, palette, pause, rng }: Carrier
           const rake = Math.sin((u - v + 0.25 * cloud) * 21);
           const s = 1 + 0.06 * fine + 0.045 * cloud + 0.008 * rake;
           tint(q, stones, s);
-        q.b *= 1 - 0.04 * cloud;
+          q.b *= 1 - 0.04 * cloud;
           q.r += (0.5 - q.r) * border;
           q.g += (0.47 - q.g) * border;
           q.b += (0.4 - q.b) * border;

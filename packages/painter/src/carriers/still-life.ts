@@ -128,7 +128,12 @@ function layJug(setting: Setting): void {
   const ear = [...point(0.75, 0.4), ...point(2.3, 0.1), ...point(2.2, 2.5), ...point(1.2, 2.7)];
   layHandle(setting, ear, 0.17 * unit, jug.axis + 0.2);
   const paint = glazed(setting, (u, t) => {
-    const lines = Math.max(band01(t, 0.06, 0.012), band01(t, 0.36, 0.008), band01(t, 0.83, 0.012), band01(t, 0.93, 0.02));
+    const lines = Math.max(
+      band01(t, 0.06, 0.012),
+      band01(t, 0.36, 0.008),
+      band01(t, 0.83, 0.012),
+      band01(t, 0.93, 0.02),
+    );
     const a = (((u + 2) * 4) % 1) - 0.5;
     const b = (t - 0.6) * 4;
     const petal = smoothstep(0.17 + 0.1 * Math.cos(6 * Math.atan2(b, a)), 0.05, Math.hypot(a, b));
@@ -159,7 +164,12 @@ function layCup(setting: Setting, slope: number): void {
     radiusPx: (t) => unit * (1.06 - 0.5 * smoothstep(0.25, 1, t) ** 1.6 - 0.06 * t),
   };
   const point = (dx: number, dy: number) => [cx + dx * unit, rimY + dy * unit];
-  layHandle(setting, [...point(0.95, 0.35), ...point(1.85, 0.05), ...point(1.75, 1.25), ...point(0.78, 1.05)], 0.11 * unit, cup.axis + 0.1);
+  layHandle(
+    setting,
+    [...point(0.95, 0.35), ...point(1.85, 0.05), ...point(1.75, 1.25), ...point(0.78, 1.05)],
+    0.11 * unit,
+    cup.axis + 0.1,
+  );
   const paint = glazed(setting, (u, t) => {
     const dot = smoothstep(0.2, 0.1, Math.hypot((((u + 2) * 3) % 1) - 0.5, (t - 0.36) * 2.2));
     return Math.max(band01(t, 0.1, 0.03), band01(t, 0.62, 0.02), 0.85 * dot);
@@ -181,10 +191,23 @@ function layLemons({ scene, unit, mirror, at, axisAt }: Setting, rng: Rng): void
     const { cx, y } = at(dx + rng.next() * 0.3, dy);
     const stalk = { x: cx, y: y - 0.9 * unit };
     if (i === 0) {
-      fillLeaf(stage, { ...stalk, longPx: 1.9 * unit, turn: -1.1 * mirror - 0.3, wide: 0.22, axis: axisAt(y) + 0.3 }, SOLID, greens);
+      fillLeaf(
+        stage,
+        { ...stalk, longPx: 1.9 * unit, turn: -1.1 * mirror - 0.3, wide: 0.22, axis: axisAt(y) + 0.3 },
+        SOLID,
+        greens,
+      );
       fillLeaf(stage, { ...stalk, longPx: 1.7 * unit, turn: -2.3, wide: 0.2, axis: axisAt(y) + 0.25 }, SOLID, greens);
     }
-    const fruit = { cx, cy: y - 0.55 * unit, rx: 1.12 * unit, ry: 0.86 * unit, turn: turn * mirror, axis: axisAt(y), tip: 0.22 };
+    const fruit = {
+      cx,
+      cy: y - 0.55 * unit,
+      rx: 1.12 * unit,
+      ry: 0.86 * unit,
+      turn: turn * mirror,
+      axis: axisAt(y),
+      tip: 0.22,
+    };
     fillFruit(stage, fruit, SOLID, (q) => {
       const pores = tileAt(textures.grain, q.x * 1.1, q.y * 1.1);
       const k = smoothstep(-0.6, 1.1, tileAt(textures.slow, q.x * 0.4, q.y * 0.4 + i * 50) + q.v * 0.5) * 0.55;
