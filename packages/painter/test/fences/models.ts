@@ -162,14 +162,33 @@ function* portraitsOf(kind: string): Generator<Recipe> {
   for (const worn of words(DYED)) yield portrait({ wears: [`${worn}:${DYE}`], seed: 8 });
 }
 
-/** All that a figure is, as plain data, and its paint at fixed places of the boxes of its solids. */
+/**
+ * All of a figure that is seen, as plain data, and its paint at fixed places of its solids. How its shells are cut into meshes
+ * and how its paint numbers the solids does not count.
+ */
 function factsOf(body: Sculpture): unknown {
   const { solids, groups, thin, clear, eyes, at, metres, fineness, headWide, strand, lift } = body;
-  return [solids, groups, thin, clear, eyes, at, [metres, fineness, headWide, strand, lift], paintedOf(body)];
+  const unnumbered = solids.map((solid) => ({ ...solid, tag: 0 }));
+  const shells = [shellOf(thin), shellOf(clear)];
+  const points = Object.entries(at).sort(([a], [b]) => (a < b ? -1 : 1));
+  const measures = [metres, fineness, headWide, strand, lift];
+  return [unnumbered, groups, shells, eyes, points, measures, paintedOf(body)];
 }
 
-/** Places on each kind of solid at which a paint is asked. */
-const DABS = 16;
+/** Meshes as one: their vertices and triangles in the order in which they are drawn. */
+function shellOf(meshes: Sculpture["thin"]): unknown {
+  const whole: Record<string, number[]> = { positions: [], normals: [], colours: [], open: [], materials: [] };
+  const triangles: number[] = [];
+  for (const mesh of meshes) {
+    const first = whole.open.length;
+    for (const corner of mesh.triangles) triangles.push(first + corner);
+    for (const [key, values] of Object.entries(whole)) for (const v of mesh[key as "open"]) values.push(v);
+  }
+  return [whole, triangles];
+}
+
+/** Places on each solid at which a paint is asked. */
+const DABS = 5;
 const NORMALS = [
   [1, 0, 0],
   [0, 1, 0],
@@ -178,30 +197,21 @@ const NORMALS = [
   [0.48, -0.64, -0.6],
 ] as const;
 
-/** Colours and materials that the paint gives, for each tag and material that occurs: numbers, one dab after another. */
+/** Colours and materials that the paint gives on each solid: numbers, one dab after another. Without a paint those of the solid. */
 function paintedOf({ solids, paint }: Sculpture): number[] {
-  if (!paint) return [];
   const out: number[] = [];
-  const seen = new Map<string, { low: number[]; high: number[]; tag: number; material: number; colour: Rgb }>();
-  for (const { tag, material, colour, low, high } of solids) {
-    const key = `${tag} ${material}`;
-    const known = seen.get(key);
-    if (!known) seen.set(key, { low: [...low], high: [...high], tag, material: MATERIAL[material], colour });
-    else
-      for (let k = 0; k < 3; k++) {
-        known.low[k] = Math.min(known.low[k], low[k]);
-        known.high[k] = Math.max(known.high[k], high[k]);
-      }
-  }
-  for (const { low, high, tag, material, colour } of seen.values())
+  for (const [nth, { tag, material, colour, low, high }] of solids.entries())
     for (let i = 0; i < DABS; i++) {
-      // the R3 sequence (Roberts 2018) fills a box evenly
+      // the R3 sequence (Roberts 2018) fills a box evenly; neighbours are asked at other places of theirs
       const [x, y, z] = [0.8191725133961645, 0.6710436067037893, 0.5497004779019703].map(
-        (step, k) => low[k] + (high[k] - low[k]) * ((0.5 + (i + 1) * step) % 1),
+        (step, k) => low[k] + (high[k] - low[k]) * ((0.5 + (nth * DABS + i + 1) * step) % 1),
       );
       const [nx, ny, nz] = NORMALS[i % NORMALS.length];
-      const dab: Dab = { x, y, z, nx, ny, nz, tag, material, r: colour[0], g: colour[1], b: colour[2] };
-      paint(dab);
+      const dab: Dab = {
+        ...{ x, y, z, nx, ny, nz, tag },
+        ...{ material: MATERIAL[material], r: colour[0], g: colour[1], b: colour[2] },
+      };
+      paint?.(dab);
       out.push(dab.r, dab.g, dab.b, dab.material);
     }
   return out;
