@@ -1,6 +1,10 @@
-/** Contact sheets to look at: `npm run sheet -- paint out.png …` or `npm run sheet -- qr out.png …`; each file tells its options. */
+/** Contact sheets to look at: `npm run sheet -- paint out.png …`, `-- qr out.png …` or `-- things folder …`; each file tells its options. */
 
-const SHEETS: Readonly<Record<string, string>> = { paint: "./paint-sheet.ts", qr: "./qr-sheet.ts" };
+const SHEETS: Readonly<Record<string, string>> = {
+  paint: "./paint-sheet.ts",
+  qr: "./qr-sheet.ts",
+  things: "./things-sheet.ts",
+};
 
 const [what] = process.argv.splice(2, 1);
 if (!(what && Object.hasOwn(SHEETS, what))) {

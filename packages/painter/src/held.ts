@@ -4,6 +4,7 @@ import { HELD_KINDS, INSTRUMENTS } from "./figures/handheld.ts";
 import type { Noun } from "./motifs/nouns.ts";
 import type { Reading } from "./reading.ts";
 import type { Figure } from "./scene-graph.ts";
+import { usedAs } from "./things/facts.ts";
 
 /** A figure while its prompt is still being read. */
 type Draft = Reading["figures"][number];
@@ -12,23 +13,27 @@ type Draft = Reading["figures"][number];
 const AT_TABLE = new Set([undefined, "sit", "sleep", "write", "read", "drink", "eat", "point"]);
 
 /** What stands on the table of who eats and drinks. */
-const SERVED = new Set(
-  "cup mug wine juice milk beer burger sandwich bowl teapot cake cupcake pizza pancakes cookies loaf laptop book book-stack".split(
+const SERVED = new Set([
+  ...usedAs("served"),
+  ..."cup mug wine juice milk beer burger sandwich bowl teapot cake cupcake pizza pancakes cookies loaf laptop book book-stack".split(
     " ",
   ),
-);
+]);
 
 /** What stands on the bedside table of a named bed. */
-const BESIDE_BED = new Set("lamp book book-stack clock candle mug cup vase potted-plant".split(" "));
+const BESIDE_BED = new Set([
+  ...usedAs("bedside"),
+  ..."lamp book book-stack clock candle mug cup vase potted-plant".split(" "),
+]);
 
 /** What runs behind whom it is named beside. */
 const BARRIERS = new Set(["fence", "door"]);
 
 /** What carries several side by side. */
-const SEATS = new Set("bench couch log boulder bed rooftop crag".split(" "));
+const SEATS = new Set([...usedAs("wide seat"), ..."bench couch log boulder bed rooftop crag".split(" ")]);
 
 /** What animals have in their mouths, and who does. */
-const CAUGHT = new Set("fish ball carrot nut yarn".split(" "));
+const CAUGHT = new Set([...usedAs("caught"), ..."fish ball carrot nut yarn".split(" ")]);
 const CATCHERS = new Set("bear polar-bear dog puppy cat kitten wolf fox rabbit squirrel".split(" "));
 
 /** What is put on a head by whoever is named before it. */

@@ -20,5 +20,6 @@ export { coveredShare, rasteriseMotif } from "./motifs/raster.ts";
 export { createPromptReader, type PromptReader } from "./prompt-reader.ts";
 export { render } from "./render.ts";
 export type { SceneGraph } from "./scene-graph.ts";
+export { FAMILIES } from "./things/index.ts";
 export { createSingleThreadContext } from "./thread-context.ts";
 export { understand } from "./understand.ts";

@@ -6,6 +6,7 @@ import { POSE_SHARE, type Pose, RIDER_HIP_01 } from "../motifs/motif.ts";
 import type { Noun } from "../motifs/nouns.ts";
 import type { Rgb } from "../rgb.ts";
 import type { Figure, SceneGraph, Setting } from "../scene-graph.ts";
+import { fill01 } from "../things/facts.ts";
 import { arrangeBusts } from "./busts.ts";
 import { type Attached, BUILT, type Cast, colourOf, type Floor, growth, type Item, isYoung } from "./items.ts";
 import { inFamilyOrder, isFamilyOfAnimals, sizeFamily, swimsAlong } from "./kin.ts";
@@ -309,7 +310,7 @@ const VOLUME_FILL_01: Readonly<Record<string, number>> = { airplane: 0.24, bicyc
 
 function fillOf(cast: Cast, { role, noun }: Item): number {
   return role
-    ? (VOLUME_FILL_01[role.recipe.kind] ?? VOLUME_FILL_01[role.recipe.family] ?? 0.42)
+    ? (fill01(role.recipe.kind) ?? VOLUME_FILL_01[role.recipe.kind] ?? VOLUME_FILL_01[role.recipe.family] ?? 0.42)
     : cast.fill01(noun.motif);
 }
 

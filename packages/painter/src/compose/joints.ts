@@ -5,6 +5,7 @@ import { HOLDS } from "../figures/holds.ts";
 import { KIN } from "../figures/people-choice.ts";
 import type { Volume } from "../motifs/volumes.ts";
 import type { Figure } from "../scene-graph.ts";
+import { heldIn, usedAs } from "../things/facts.ts";
 import type { Cast } from "./items.ts";
 import { type Attached, colourOf } from "./items.ts";
 import { castRole, garmentsOf, type Role, tallM } from "./roles.ts";
@@ -387,6 +388,8 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
       const role = { recipe, yawRad, shape: cast.shape(recipe) };
       return { role, to: "handR", by: "grip", most: 1, fit: 1.15 - 0.2 * (nthFlier % 3) };
     }
+    const rule = volume.family === "thing" ? heldIn(volume.kind, holder.recipe.pose) : undefined;
+    if (rule) return { role: along(cast_(rule.as)), to: rule.at, by: rule.by ?? "", most: rule.most };
     if (GRIPPED.has(volume.kind))
       return { role: along(cast_()), to: "handR", by: "grip", most: LONG.has(volume.kind) ? 1 : 1.35 };
     if (volume.kind === "letter" && holder.recipe.pose === "grip")
@@ -479,6 +482,7 @@ export function isInRight({ kind, noun }: Attached): boolean {
 const HEAD_M = 0.19;
 
 const SEATS = new Set([
+  ...usedAs("seat"),
   "chair",
   "stool",
   "couch",
@@ -498,7 +502,7 @@ const SEATS = new Set([
 ]);
 
 /** On what people lie who sleep. */
-const BEDS = new Set(["couch", "bed", "bench", "hammock"]);
+const BEDS = new Set([...usedAs("bed"), "couch", "bed", "bench", "hammock"]);
 
 /** What people and animals stand or walk on. */
 const STOOD_ON = new Set(["footbridge", "viaduct"]);
@@ -525,7 +529,7 @@ export const WORN = new Set(["hat", "crown", "top-hat", "spectacles", "sunglasse
 /** What sits before the eyes. */
 export const EYEWEAR = new Set(["spectacles", "sunglasses"]);
 /** What animals play with on the ground before their paws. */
-export const TOYS = new Set(["ball", "yarn"]);
+export const TOYS = new Set([...usedAs("toy"), "ball", "yarn"]);
 
 /** Mounts that are ridden with reins. */
 const REINED = new Set(["horse", "unicorn", "donkey", "camel"]);

@@ -11,6 +11,7 @@ import { type Family, type Recipe, recipeOf } from "../figures/recipe.ts";
 import type { Volume } from "../motifs/volumes.ts";
 import type { Rgb } from "../rgb.ts";
 import type { Figure } from "../scene-graph.ts";
+import { othersOf, seenRad } from "../things/facts.ts";
 
 /** A figure's volume as it is to be placed. */
 export interface Role {
@@ -150,7 +151,8 @@ export function castRole(volume: Volume, part: Part, shapeOf: (recipe: Recipe) =
   // people turn away, or show themselves at a slant; animals and things half turn to the eye
   const busy = part.pose !== undefined || (acted !== undefined && acted !== "walk" && acted !== "stand");
   const away = family === "person" && !busy && own.next() < (PLAIN.has(kind) ? 0.3 : 0.08);
-  const usual = SEEN[kind] ?? (family === "person" ? (POSE_TURN[pose] ?? 0.75) : family === "thing" ? 0.55 : 0.32);
+  const usual =
+    seenRad(kind) ?? SEEN[kind] ?? (family === "person" ? (POSE_TURN[pose] ?? 0.75) : family === "thing" ? 0.55 : 0.32);
   // long things are turned to the eye where the frame is narrow
   const slant = part.narrow && family === "thing" && usual < 0.9 && !BESIDE.has(kind) ? usual + 0.45 : usual;
   const turn =
@@ -197,7 +199,7 @@ const WRAPPINGS: Readonly<Record<string, readonly string[]>> = {
 
 /** The colour of the nth of a kind where the prompt names none; `null`: its own. */
 function wrapping(kind: string, nth: number): Rgb | null {
-  const papers = WRAPPINGS[kind];
+  const papers = othersOf(kind) ?? WRAPPINGS[kind];
   return papers && nth > 0 ? linearOfHex(papers[(nth - 1) % papers.length]) : null;
 }
 
@@ -443,5 +445,4 @@ const SEEN: Readonly<Record<string, number>> = {
   teapot: 0.3,
   cup: 0.35,
   mug: 0.35,
-  banana: 0.15,
 };

@@ -8,6 +8,7 @@ import { aspectOfShape } from "../figures/model.ts";
 import { PORTRAIT } from "../figures/people-portrait.ts";
 import type { ReliefPlan, VolumePlan } from "../layout.ts";
 import type { SceneGraph } from "../scene-graph.ts";
+import { poseOfHolder } from "../things/facts.ts";
 import { type Attached, BUILT, type Cast, type Floor, growth, type Item } from "./items.ts";
 import {
   EYEWEAR,
@@ -192,7 +193,8 @@ function poseHolding(held: Attached, act: string | undefined): string | undefine
 /** How a person holds a thing. */
 function heldPose(kind: string, act: string | undefined): string {
   if (kind === "broom" || WORKED.has(kind)) return "sweep";
-  const own = HELD_IN[kind];
+  const usual = poseOfHolder(kind);
+  const own = usual === "grip" ? undefined : (usual ?? HELD_IN[kind]);
   if (own) return own;
   if (kind === "umbrella") return "umbrella";
   if (kind === "toy-balloon") return "raise";
@@ -201,7 +203,7 @@ function heldPose(kind: string, act: string | undefined): string {
   if (kind === "ball") return act === undefined || act === "run" || act === "kick" ? "kick" : "hold";
   if (kind === "kite") return "raise";
   if (act === "drink" || (act === "eat" && kind === "ice-cream")) return "drink";
-  return GRIPPED.has(kind) ? "grip" : "hold";
+  return usual ?? (GRIPPED.has(kind) ? "grip" : "hold");
 }
 
 /** Things that are held in a way of their own. */

@@ -1,6 +1,7 @@
 /** What people hold, eat and read: small things with a point `grip` where a hand closes on them. Metres, length along x. */
 
 import type { Rgb } from "../rgb.ts";
+import { heldUnasked } from "../things/facts.ts";
 import { HOLDS } from "./holds.ts";
 import { kite } from "./kite.ts";
 import { block, GOLD, glassWall, jointed, rim, STEEL, stick, turned, WOOD } from "./parts.ts";
@@ -838,11 +839,12 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
 };
 
 /** What is in the hand of a person who is named with it, though nothing says so. */
-export const HELD_KINDS: ReadonlySet<string> = new Set(
-  "ice-cream kite rose tulip sword wine juice milk beer microphone lantern bucket watering-can racket axe shovel rake hammer wand pan surfboard phone broom letter newspaper camera burger sandwich laptop yarn umbrella toy-balloon basket book cup mug bouquet tulips teddy tray cane knitting bubbles shopping-bag stewpot mop pitchfork snowball saw suitcase balloons sack barbell shield pizza cake loaf bat golf-club hockey-stick ping-pong trophy".split(
+export const HELD_KINDS: ReadonlySet<string> = new Set([
+  ...heldUnasked(),
+  ..."ice-cream kite rose tulip sword wine juice milk beer microphone lantern bucket watering-can racket axe shovel rake hammer wand pan surfboard phone broom letter newspaper camera burger sandwich laptop yarn umbrella toy-balloon basket book cup mug bouquet tulips teddy tray cane knitting bubbles shopping-bag stewpot mop pitchfork snowball saw suitcase balloons sack barbell shield pizza cake loaf bat golf-club hockey-stick ping-pong trophy".split(
     " ",
   ),
-);
+]);
 
 /** What is played in a pose of its own. */
 export const INSTRUMENTS: ReadonlySet<string> = new Set(["violin", "guitar", ...Object.keys(HOLDS)]);

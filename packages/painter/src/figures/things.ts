@@ -1,6 +1,9 @@
 /** Things by turning, sweeping and blending, in metres, standing on y = 0; their length lies along x. */
 
 import { createRng } from "easel-picture";
+import { build } from "../kit/build.ts";
+import { partsOf } from "../kit/thing.ts";
+import { THINGS } from "../things/index.ts";
 import { BAND } from "./band.ts";
 import { BLOOMS } from "./blooms.ts";
 import { CARRIED } from "./carried.ts";
@@ -29,7 +32,8 @@ import { add, mul, type V3 } from "./vector.ts";
 import { VEHICLES } from "./vehicles.ts";
 import { WARES } from "./wares.ts";
 
-const THINGS: Readonly<Record<string, Maker>> = {
+/** Makers of what is not in the catalogue yet. */
+const MAKERS: Readonly<Record<string, Maker>> = {
   ...WARES,
   ...FOOD,
   ...FURNITURE,
@@ -100,7 +104,14 @@ export function sculptThing(recipe: Recipe): Sculpture {
   const rng = createRng(recipe.seed).fork("thing");
   const body = new Sculpture(recipe.pose === "small" ? SMALL_CYCLE : 1);
   body.use({ fur: 0 });
-  THINGS[recipe.kind](body, recipe.colour, () => rng.next(), recipe.pose);
+  const entry = Object.hasOwn(THINGS, recipe.kind) ? THINGS[recipe.kind] : undefined;
+  if (entry) {
+    body.fineness = entry.fineness ?? 1;
+    build(
+      body,
+      partsOf(entry, recipe.colour, () => rng.next(), recipe.pose),
+    );
+  } else MAKERS[recipe.kind](body, recipe.colour, () => rng.next(), recipe.pose);
   if (recipe.pose === "vased") addVase(body, () => rng.next());
   const held = recipe.pose === "played" ? PLAYED[recipe.kind] : recipe.pose === "worked" ? WORKED : undefined;
   if (!held) return body;

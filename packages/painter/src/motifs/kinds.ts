@@ -1,6 +1,9 @@
+import { sortsOfThings } from "../things/facts.ts";
+
 /**
  * Kinds of what is drawn: a whippet is a dog, a jackdaw a crow, a surgeon a doctor. A line is `phrase of the noun table | words drawn as it`.
  * A word is on a line only where a stranger would still name the picture so; who is known by a trade alone is a person in plain clothes.
+ * Sorts of the things of the catalogue stand there.
  */
 const KINDS = `
 woman | seamstress,duchess,countess,heiress,godmother,stepmother,stepsister,widow,hostess,housewife,maid,nanny,babysitter,midwife,stewardess,flight attendant,air hostess,actress,authoress,madam,mum,mummy,mommy,mama,bridesmaid,fashion model,supermodel,geisha,headmistress,governess,goddaughter,feminist,abbess,nun
@@ -174,18 +177,14 @@ whiskey | bourbon,scotch,brandy,cognac,rum,vodka
 ice cream | sorbet,popsicle,ice lolly,frozen yogurt,frozen yoghurt,ice cream scoop
 candy | gummy bear,jelly bean,toffee,caramel,bonbon,marshmallow,candy cane
 chocolate bar | chocolates,bar of chocolate,praline,truffle chocolate
-orange | satsuma,grapefruit,blood orange
-apple | granny smith,gala apple
 peach | nectarine
 melon | honeydew,honeydew melon,cantaloup
 cherry fruit | ripe cherry
 blueberry | blackberry,raspberry,blackcurrant,cranberry
-strawberry | wild strawberry
 lettuce | head of lettuce,chard,brussels sprout
 bell pepper | capsicum,paprika
 onion | shallot
 carrot | parsnip
-pumpkin | gourd,carved pumpkin,butternut squash
 jack o lantern | jack o' lantern
 cucumber | zucchini,courgette,gherkin,pickle
 mushroom | porcini,chanterelle,portobello,wild mushroom,amanita
@@ -272,5 +271,6 @@ export function kindsTable(): ReadonlyMap<string, string> {
     const [drawn, words] = line.split(" | ");
     for (const word of words.split(",")) table.set(word, drawn);
   }
+  for (const [sort, word] of sortsOfThings()) table.set(sort, word);
   return table;
 }

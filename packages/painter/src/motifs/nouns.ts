@@ -4,6 +4,8 @@
  */
 
 import type { Material } from "easel-picture";
+import { type Flat, phrasesOf } from "../kit/thing.ts";
+import { THINGS } from "../things/index.ts";
 import { kindsTable } from "./kinds.ts";
 import { type Volume, volumeTable } from "./volumes.ts";
 
@@ -457,17 +459,9 @@ beverage-box|juice box,milk carton|0.14|
 jar|jar,glass jar|0.15|material=glass
 salt|salt shaker,salt|0.1|
 canned-food|can,canned food,tin can|0.12|material=metal
-red-apple|apple,red apple|0.09|
-green-apple|green apple|0.09|
-pear|pear|0.11|
-tangerine|orange,tangerine,mandarin,clementine|0.08|
-lemon|lemon|0.07|
 lime|lime|0.06|
-banana|banana|0.18|
-watermelon|watermelon|0.2|
 melon|melon,cantaloupe|0.17|
 grapes|grape|0.18|
-strawberry|strawberry|0.05|
 blueberries|blueberry|0.05|
 cherries|cherry fruit,red cherry|0.07|
 peach|peach,apricot|0.08|
@@ -498,7 +492,7 @@ chestnut|chestnut|0.05|
 olive|olive|0.05|
 brown-mushroom|champignon,brown mushroom|0.08|
 ginger-root|ginger|0.1|
-jack-o-lantern|pumpkin,jack o lantern,halloween pumpkin|0.3|home=garden,tabletop;support=ground
+jack-o-lantern|jack o lantern,halloween pumpkin|0.3|home=garden,tabletop;support=ground
 kitchen-knife|knife,kitchen knife|0.3|material=metal;relief=0.25
 own-fork|fork|0.2|material=metal;relief=0.25
 spoon|spoon|0.18|material=metal;relief=0.3
@@ -759,6 +753,9 @@ export function nounTable(): ReadonlyMap<string, Noun> {
       );
       for (const word of words.split(",")) table.set(word, noun);
     }
+  for (const { words, motif, dyed = [] } of Object.values(THINGS))
+    for (const sort of [{ words, motif }, ...dyed])
+      if (sort.motif) table.set(phrasesOf(sort.words)[0], flatNoun(sort.motif));
   // the motif of another word for the same thing
   const kin = new Map<string, Noun>();
   for (const [word, { volume, heightM, homes, support: floats }] of volumeTable()) {
@@ -801,6 +798,12 @@ export function nounTable(): ReadonlyMap<string, Noun> {
   }
   for (const [word, drawn] of kindsTable()) if (!table.has(word)) table.set(word, table.get(drawn) as Noun);
   return table;
+}
+
+function flatNoun({ name, heightM, homes, seat = [0.5, 0.94], ...flat }: Flat): Noun {
+  const { support = "table", material = "object", relief01 = 0.7, lies = false } = flat;
+  const at = homes ? phrasesOf(homes) : ["tabletop"];
+  return { motif: name, heightM, support, material, faceOnly: false, relief01, homes: at, lies, seat };
 }
 
 function changed(noun: Noun, changes: string): Noun {

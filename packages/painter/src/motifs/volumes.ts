@@ -1,6 +1,8 @@
-/** Which nouns have a volume: `family kind[:coat or colour] | words | height in metres | homes | support`. Sources of the list: docs/figure-nouns.md. */
+/** Which nouns have a volume, beside those of the catalogue: `family kind[:coat or colour] | words | height in metres | homes | support`. Sources of the list: docs/figure-nouns.md. */
 
 import type { Family } from "../figures/recipe.ts";
+import { phrasesOf } from "../kit/thing.ts";
+import { THINGS } from "../things/index.ts";
 
 /** The figure that a noun is drawn as. */
 export interface Volume {
@@ -218,15 +220,6 @@ thing cup | coffee,coffee cup,cup of coffee,tea,cup of tea,espresso,cup,teacup |
 thing mug | mug,hot chocolate | 0.1
 thing bowl | bowl | 0.09
 thing bottle | bottle,wine bottle,champagne bottle,bottle of wine | 0.31
-thing apple | apple,red apple | 0.095
-thing green-apple | green apple | 0.095
-thing pear | pear | 0.13
-thing orange | orange,tangerine,mandarin,clementine | 0.09
-thing lemon | lemon | 0.06
-thing banana | banana | 0.12
-thing strawberry | strawberry | 0.055
-thing pumpkin | pumpkin | 0.3
-thing watermelon | watermelon | 0.24
 thing cake | birthday cake,cake,chocolate cake | 0.22
 thing cupcake | cupcake,muffin | 0.12
 thing donut | donut,doughnut | 0.045
@@ -453,5 +446,18 @@ export function volumeTable(): ReadonlyMap<string, Cast> {
     };
     for (const word of words.split(",")) table.set(word, cast);
   }
+  enterThings(table);
   return table;
+}
+
+function enterThings(table: Map<string, Cast>): void {
+  for (const [kind, { words, heightM, homes, support, dyed = [] }] of Object.entries(THINGS)) {
+    const enter = (phrases: string | undefined, coat: string, tallM: number) => {
+      const volume: Volume = { family: "thing", kind, coat };
+      for (const word of phrasesOf(phrases))
+        table.set(word, { volume, heightM: tallM, homes: homes ? phrasesOf(homes) : undefined, support });
+    };
+    enter(words, "", heightM);
+    for (const sort of dyed) enter(sort.words, sort.colour, sort.heightM ?? heightM);
+  }
 }

@@ -1,0 +1,131 @@
+/** What a thing is. One entry of a family in `things` says all that the painter knows of a noun. */
+
+import type { Material } from "easel-picture";
+import { rgb } from "./paints.ts";
+import type { Colour, Parts, Rgb } from "./parts.ts";
+
+/** What its shape may depend on. */
+export interface Making {
+  /** The colour that is asked for, else its own. */
+  readonly own: Rgb;
+  readonly asked: Rgb | null;
+  /** `stand`, or a pose that an entry of it names: in a hand, under a child … */
+  readonly pose: string;
+  /** 0..1, another at every call and seed. */
+  chance(): number;
+}
+
+export interface Thing {
+  /** Phrases that name it, singular, with commas between; absent where only another thing's rule brings it. */
+  readonly words?: string;
+  /** Phrases of its sorts, by the word that they stand for: a mocha is a coffee. */
+  readonly sorts?: Readonly<Record<string, string>>;
+  readonly heightM: number;
+  /** Settings in which it is at home, best first; those of its motif, else a meadow, where they are left out. */
+  readonly homes?: string;
+  /** What carries it; absent = what carries its motif, else a table below .6 m and the ground above. */
+  readonly support?: "ground" | "water" | "air";
+  /** Its colour where the prompt names none; one of several by chance. */
+  readonly colour?: Colour | readonly string[];
+  /** Colours of the others where several stand together. */
+  readonly others?: readonly string[];
+  /** The same in a colour that has words of its own. */
+  readonly dyed?: readonly Dyed[];
+  /** How far it turns to the eye, radians; .55 when left out. */
+  readonly seenRad?: number;
+  /** The share of its outline that it covers; .42 when left out. */
+  readonly fill01?: number;
+  /** Grid cells beside what is usual; round things without fine parts need fewer. */
+  readonly fineness?: number;
+  /** How it is held: the first rule that applies. Absent = in both hands. */
+  readonly held?: readonly Held[];
+  /** A person named with it has it in hand, though nothing says so. */
+  readonly heldUnasked?: boolean;
+  /** How a person is on it who rides it. */
+  readonly ridden?: Ridden;
+  readonly uses?: readonly Use[];
+  /** How much larger than real what is on it may be shown; 2.6 when left out. */
+  readonly carriesMost?: number;
+  /** The flat picture that stands for it where not all of a picture have a volume. */
+  readonly motif?: Flat;
+  readonly shape: (it: Making) => Parts;
+}
+
+/** How a thing is held. */
+export interface Held {
+  /** Only where the holder is in this pose. */
+  readonly when?: string;
+  /** The point of the holder that its own point `by` meets. */
+  readonly at: "handR" | "hands";
+  readonly by?: string;
+  /** The pose of who holds it; else `grip` for one hand, `hold` for both. */
+  readonly pose?: string;
+  /** How much larger than real it may be shown: 1 for long things. */
+  readonly most: number;
+  /** Its own pose in the hand. */
+  readonly as?: string;
+}
+
+/** How a person is on it: their point `by` meets its point `seat`; no point = they stand there. */
+export interface Ridden {
+  readonly pose: string;
+  readonly by?: string;
+  /** Its own pose under a child. */
+  readonly underChild?: string;
+}
+
+/**
+ * What it is used for. `seat`: people and animals sit there; `bed`: they lie there; `wide seat`: several share it. `served`: it
+ * stands on tables of who eats; `bedside`: beside a bed. `toy`: animals play with it; `caught`: they have it in their mouths.
+ * `filled`: what is in it lies at its point `top`.
+ */
+export type Use = "seat" | "bed" | "wide seat" | "served" | "bedside" | "toy" | "caught" | "filled";
+
+export interface Dyed {
+  readonly words: string;
+  readonly colour: string;
+  readonly heightM?: number;
+  readonly motif?: Flat;
+}
+
+/** A packed motif. What it leaves out is as of an object on a table. */
+export interface Flat {
+  readonly name: string;
+  readonly heightM: number;
+  readonly homes?: string;
+  readonly support?: "ground" | "table" | "water" | "air" | "hang";
+  readonly material?: Material;
+  /** How round it is: 0 a sheet of paper .. 1 a ball. */
+  readonly relief01?: number;
+  /** Where another thing sits on it, as shares of its width from the left and of its height from the foot. */
+  readonly seat?: readonly [across01: number, up01: number];
+  /** Lies on what carries it, seen from above at a slant. */
+  readonly lies?: boolean;
+}
+
+/** Things by name: one family. */
+export type Family = Readonly<Record<string, Thing>>;
+
+/** One noun with all its facts. */
+export const thing = (one: Thing): Thing => one;
+
+/** Parts of a thing in a pose, in the colour that is asked for or its own. */
+export function partsOf(
+  { colour = [0.5, 0.5, 0.5], shape }: Thing,
+  asked: Rgb | null,
+  chance: () => number,
+  pose: string,
+): Parts {
+  const own = asked ?? rgb(isChoice(colour) ? colour[Math.floor(chance() * colour.length)] : colour);
+  return shape({ own, asked, chance, pose });
+}
+
+/** The phrases of a list. */
+export const phrasesOf = (list = ""): string[] =>
+  list
+    .split(",")
+    .map((phrase) => phrase.trim())
+    .filter((phrase) => phrase !== "");
+
+const isChoice = (colour: Colour | readonly string[]): colour is readonly string[] =>
+  typeof colour[0] === "string" && Array.isArray(colour);

@@ -1,0 +1,12 @@
+/** All things of the catalogue: the only list of its families. */
+
+import type { Family } from "../kit/thing.ts";
+import { FRUIT } from "./fruit.ts";
+
+/** By the name of their file. */
+export const FAMILIES: Readonly<Record<string, Family>> = {
+  fruit: FRUIT,
+};
+
+/** By the name of their kind. */
+export const THINGS: Family = Object.assign({}, ...Object.values(FAMILIES));

@@ -1,0 +1,109 @@
+/** What holds of every thing of the catalogue. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { COMPOSERS } from "../src/compose/settings.ts";
+import { recipeOf } from "../src/figures/recipe.ts";
+import { sculpt } from "../src/figures/sculpt.ts";
+import type { Sculpture } from "../src/figures/sculpture.ts";
+import { PointsError, pointsOf } from "../src/kit/parts.ts";
+import { phrasesOf, type Thing } from "../src/kit/thing.ts";
+import { LANGUAGES } from "../src/language/grammar.ts";
+import { buildVocabulary } from "../src/language/table.ts";
+import { createLexicon } from "../src/lexicon.ts";
+import { nounTable } from "../src/motifs/nouns.ts";
+import { readMotifs } from "../src/node/index.ts";
+import { THINGS } from "../src/things/index.ts";
+
+const ALL = Object.entries(THINGS);
+
+/** The poses that an entry names for its thing. */
+const posesOf = ({ held = [], ridden }: Thing): readonly string[] => [
+  ...new Set(["stand", ...held.flatMap(({ as }) => as ?? []), ...(ridden?.underChild ? [ridden.underChild] : [])]),
+];
+
+/** All phrases that name a thing. */
+const namesOf = ({ words, sorts = {}, dyed = [] }: Thing): readonly string[] =>
+  [words, ...Object.values(sorts), ...dyed.map((sort) => sort.words)].flatMap(phrasesOf);
+
+/** All coordinates of a body, three numbers a point: its solids' boxes and its shells. */
+function* pointsIn({ solids, thin, clear }: Sculpture): Generator<number> {
+  for (const { carve, low, high } of solids) if (!carve) yield* [...low, ...high];
+  for (const { positions } of [...thin, ...clear]) yield* positions;
+}
+
+test("every thing has a finite body in each of its poses, about as tall as it says", () => {
+  for (const [kind, one] of ALL)
+    for (const pose of posesOf(one)) {
+      let [low, high, i] = [Infinity, -Infinity, 0];
+      for (const value of pointsIn(sculpt(recipeOf("thing", kind, { pose })))) {
+        assert.ok(Number.isFinite(value), `${kind} ${pose}`);
+        if (i++ % 3 === 1) [low, high] = [Math.min(low, value), Math.max(high, value)];
+      }
+      assert.ok(high > low, `${kind} ${pose} is empty`);
+      const share = (high - low) / one.heightM;
+      if (pose === "stand") assert.ok(share > 0.55 && share < 1.8, `${kind}: ${high - low} m, said ${one.heightM} m`);
+    }
+});
+
+test("a thing has the points by which it is held, sat on and filled", () => {
+  for (const [kind, { held = [], ridden, uses = [] }] of ALL) {
+    const { at } = sculpt(recipeOf("thing", kind));
+    const needed = [
+      ...held.flatMap(({ by }) => by ?? []),
+      ...(ridden || uses.includes("seat") ? ["seat"] : []),
+      ...(uses.includes("filled") ? ["top"] : []),
+    ];
+    for (const point of needed) assert.ok(point in at, `${kind} has no point ${point}`);
+  }
+});
+
+test("a phrase names one thing, and the painter reads it", () => {
+  const nouns = nounTable();
+  const lexicon = createLexicon(nouns);
+  const owners = new Map<string, string>();
+  for (const [kind, one] of ALL) {
+    for (const name of namesOf(one)) {
+      assert.ok(!owners.has(name), `${name} names ${owners.get(name)} and ${kind}`);
+      owners.set(name, kind);
+      assert.equal(nouns.get(name)?.volume?.kind, kind, name);
+      assert.ok(lexicon.has(name), name);
+    }
+    for (const word of Object.keys(one.sorts ?? {}))
+      assert.ok(phrasesOf(one.words).includes(word), `${kind}: sorts of ${word}, which is none of its words`);
+  }
+});
+
+test("homes are settings, and motifs are packed", async () => {
+  const { names } = await readMotifs();
+  for (const [kind, { homes, motif, dyed = [] }] of ALL) {
+    for (const home of phrasesOf(homes)) assert.ok(Object.hasOwn(COMPOSERS, home), `${kind} is at home in ${home}`);
+    for (const flat of [motif, ...dyed.map((sort) => sort.motif)])
+      if (flat) assert.ok(names.includes(flat.name), `${kind}: no motif ${flat.name}`);
+  }
+});
+
+/** Things that have no name yet in any other language, and names that mean something else as well. */
+const UNTRANSLATED = new Set<string>([]);
+const HOMONYMS = new Set(["pear in ko"]);
+
+test("every thing has a name in every language", () => {
+  const lexicon = createLexicon(nounTable());
+  const missing = LANGUAGES.flatMap((language) => {
+    const known = new Set([...buildVocabulary(language, lexicon).phrases.values()].map(({ english }) => english));
+    const isNamed = ([, one]: (typeof ALL)[number]) => !one.words || namesOf(one).some((name) => known.has(name));
+    return ALL.filter((entry) => !isNamed(entry)).map(([kind]) => `${kind} in ${language}`);
+  });
+  const isNew = (gap: string) => !HOMONYMS.has(gap) && !UNTRANSLATED.has(gap.split(" in ")[0]);
+  assert.deepEqual(missing.filter(isNew), [], "add a row to src/language/words/things.ts");
+  for (const kind of UNTRANSLATED) assert.ok(missing.includes(`${kind} in de`), `${kind} has a name now`);
+});
+
+test("points that are no points are refused", () => {
+  assert.deepEqual(pointsOf("0 .1, .2 -.3 1"), [
+    [0, 0.1],
+    [0.2, -0.3, 1],
+  ]);
+  for (const wrong of ["0 .1, .2", "0 .1, x .2", "0 .1 .2 .3 .4", ""])
+    assert.throws(() => pointsOf(wrong), PointsError);
+});
