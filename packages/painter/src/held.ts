@@ -15,16 +15,11 @@ const AT_TABLE = new Set([undefined, "sit", "sleep", "write", "read", "drink", "
 /** What stands on the table of who eats and drinks. */
 const SERVED = new Set([
   ...usedAs("served"),
-  ..."cup mug wine juice milk beer burger sandwich bowl teapot cake cupcake pizza pancakes cookies loaf laptop book book-stack".split(
-    " ",
-  ),
+  ..."wine juice milk beer burger sandwich cake cupcake pizza pancakes cookies loaf laptop book book-stack".split(" "),
 ]);
 
 /** What stands on the bedside table of a named bed. */
-const BESIDE_BED = new Set([
-  ...usedAs("bedside"),
-  ..."lamp book book-stack clock candle mug cup vase potted-plant".split(" "),
-]);
+const BESIDE_BED = new Set([...usedAs("bedside"), ..."lamp book book-stack clock candle potted-plant".split(" ")]);
 
 /** What runs behind whom it is named beside. */
 const BARRIERS = new Set(["fence", "door"]);

@@ -84,7 +84,7 @@ test("homes are settings, and motifs are packed", async () => {
 });
 
 /** Things that have no name yet in any other language, and names that mean something else as well. */
-const UNTRANSLATED = new Set<string>([]);
+const UNTRANSLATED = new Set(["mug"]);
 const HOMONYMS = new Set(["pear in ko"]);
 
 test("every thing has a name in every language", () => {

@@ -286,7 +286,7 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
     if (isBunch(volume)) return { role: cast_(), to: kind === "vase" ? "mouth" : "top", by: "stems", most: 1.4 };
     return {
       role: cast_(volume.family === "quadruped" ? "sit" : undefined),
-      to: kind === "bowl" || kind === "cup" || kind === "mug" ? "top" : "inside",
+      to: FILLED.has(kind) ? "top" : "inside",
       by: "",
       most: 2,
     };
@@ -368,8 +368,6 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
       };
     if (volume.kind === "ball" && holder.recipe.pose === "kick")
       return { role: along(cast_()), to: "kick", by: "", most: 1.25 };
-    if (CUPS.has(volume.kind) && holder.recipe.pose === "drink")
-      return { role: along(cast_("held")), to: "handR", by: "grip", most: 1.2 };
     if (isCuddled(part))
       return {
         role: along(cast_(volume.family === "quadruped" ? "sit" : undefined)),
@@ -501,6 +499,9 @@ const SEATS = new Set([
   "rooftop",
 ]);
 
+/** In what something lies at its point `top`. */
+const FILLED = new Set(usedAs("filled"));
+
 /** On what people lie who sleep. */
 const BEDS = new Set([...usedAs("bed"), "couch", "bed", "bench", "hammock"]);
 
@@ -548,7 +549,6 @@ const LONG = new Set(
 );
 const READ = new Set("letter newspaper camera burger sandwich laptop yarn stewpot".split(" "));
 const MOUTHFULS = new Set("fish carrot nut rose".split(" "));
-const CUPS = new Set(["cup", "mug", "bottle", "glass"]);
 
 /** The same role on a stool of its own. */
 function castSeated(role: Role): Role {

@@ -192,8 +192,6 @@ export function castRole(volume: Volume, part: Part, shapeOf: (recipe: Recipe) =
 /** Colours of the papers and glazes of which several stand together, after the first. */
 const WRAPPINGS: Readonly<Record<string, readonly string[]>> = {
   gift: ["#2f6a4a", "#c9a24a", "#3f5f8f", "#d8cfc0", "#8a4a6a"],
-  mug: ["#6f8f86", "#c9a25a", "#a8594a", "#dcd4c4"],
-  cup: ["#9fb3a8", "#cfa98a", "#8fa3b8"],
   candle: ["#d9c59a", "#c98f7a", "#e6dfce"],
 };
 
@@ -402,7 +400,6 @@ const SEEN: Readonly<Record<string, number>> = {
   pie: 1.5,
   pasta: 1.5,
   salad: 1.5,
-  plate: 1.5,
   cake: 1.5,
   pizza: 1.5,
   croissant: 1.5,
@@ -442,7 +439,4 @@ const SEEN: Readonly<Record<string, number>> = {
   butterfly: 0.4,
   turtle: 0.6,
   frog: 0.9,
-  teapot: 0.3,
-  cup: 0.35,
-  mug: 0.35,
 };

@@ -841,7 +841,7 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
 /** What is in the hand of a person who is named with it, though nothing says so. */
 export const HELD_KINDS: ReadonlySet<string> = new Set([
   ...heldUnasked(),
-  ..."ice-cream kite rose tulip sword wine juice milk beer microphone lantern bucket watering-can racket axe shovel rake hammer wand pan surfboard phone broom letter newspaper camera burger sandwich laptop yarn umbrella toy-balloon basket book cup mug bouquet tulips teddy tray cane knitting bubbles shopping-bag stewpot mop pitchfork snowball saw suitcase balloons sack barbell shield pizza cake loaf bat golf-club hockey-stick ping-pong trophy".split(
+  ..."ice-cream kite rose tulip sword wine juice milk beer microphone lantern bucket watering-can racket axe shovel rake hammer wand pan surfboard phone broom letter newspaper camera burger sandwich laptop yarn umbrella toy-balloon basket book bouquet tulips teddy tray cane knitting bubbles shopping-bag stewpot mop pitchfork snowball saw suitcase balloons sack barbell shield pizza cake loaf bat golf-club hockey-stick ping-pong trophy".split(
     " ",
   ),
 ]);

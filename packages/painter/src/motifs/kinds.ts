@@ -165,12 +165,9 @@ kebab | shawarma,doner,döner,falafel,souvlaki
 dumpling | pierogi,momo,wonton,bao,dim sum,pelmeni
 french fry | french fries,fries,potato chip,potato wedge
 cheese | cheddar,camembert,brie,gouda,mozzarella,parmesan,cheese wheel
-coffee | americano,mocha,macchiato,hot coffee,cup of cocoa,chai,hot tea,herbal tea,mug of coffee,mug of tea,cup of joe
-hot chocolate | cocoa,hot cocoa,mug of cocoa,mug of hot chocolate
 juice | smoothie,milkshake,iced tea,ice tea,iced coffee,apple juice,fruit juice,glass of lemonade,glass of orange juice,fruit smoothie,tomato juice
 beer | lager,ale,cider,pilsner,pint,pint of guinness,guinness
 wine | rosé wine,merlot,chardonnay,sherry,port wine,glass of white wine
-bottle | beer bottle,bottle of champagne,bottle of whiskey,bottle of rum,bottle of water,bottle of milk,bottle of beer,bottle of olive oil,rum bottle,ketchup bottle
 cocktail | mojito,gin tonic,gin and tonic,daiquiri,aperol spritz
 soda | cola,coke,coca cola,pepsi,fizzy drink
 whiskey | bourbon,scotch,brandy,cognac,rum,vodka
@@ -191,7 +188,6 @@ mushroom | porcini,chanterelle,portobello,wild mushroom,amanita
 cactus | saguaro,saguaro cactus,prickly pear,cacti
 potted plant | bonsai,bonsai tree,aloe vera,aloe,rubber plant,ficus,indoor plant,house plant,spider plant,snake plant,orchid plant,potted fern,yucca,fiddle leaf fig,poinsettia,pot of herbs,basil plant
 bouquet | flower bouquet,bridal bouquet,posy,nosegay,wedding bouquet,flower arrangement
-vase | pottery jar,earthenware jug,jug,pitcher,flower vase,greek vase,ming vase,flowerpot,flower pot
 basket | wicker basket,bread basket,laundry basket,easter basket,flower basket,hamper,picnic hamper
 gift | christmas present,birthday present,christmas gift,birthday gift,wrapped present,wrapped gift,xmas present
 christmas tree | xmas tree
@@ -229,10 +225,7 @@ axe | tomahawk,battle axe,wood axe
 sword | saber,sabre,rapier,longsword,broadsword,scimitar,excalibur,claymore
 shovel | snow shovel,garden spade,trowel
 frying pan | skillet,wok
-teapot | tea kettle,coffee pot,tea pot,coffeepot
 cooking pot | cauldron,crock pot,pressure cooker
-mug | coffee mug,tea mug,travel mug,beer stein
-cup | paper cup,coffee to go,takeaway coffee,china cup
 box | crate,carton,shoebox,toy box,storage box
 ball | toy ball,beach ball,rubber ball,bouncy ball
 soccer ball | soccerball

@@ -389,7 +389,7 @@ anchor|anchor|1|home=coast;relief=0.35
     homes: ["tabletop"],
     lines: `
 steaming-bowl|ramen,noodle soup,noodle,soup,bowl of ramen,pho|0.16|
-bowl-with-spoon|bowl,cereal,porridge|0.1|seat=0.45,0.62
+bowl-with-spoon|cereal,porridge|0.1|seat=0.45,0.62
 sushi|sushi,nigiri,sashimi|0.06|
 pizza|pizza,pizza slice,slice of pizza|0.14|relief=0.3
 hamburger|burger,hamburger,cheeseburger|0.11|
@@ -441,9 +441,8 @@ meat-on-bone|meat on bone,ham|0.14|
 poultry-leg|chicken leg,drumstick,turkey leg|0.12|
 popcorn|popcorn|0.2|
 honey-pot|honey,honey pot,jar of honey|0.14|
-hot-beverage|coffee,coffee cup,cup of coffee,tea,cup of tea,hot chocolate,cappuccino,latte,espresso,cup,mug,teacup|0.1|seat=0.45,0.8
+hot-beverage|cappuccino,latte|0.1|seat=0.45,0.8
 teacup-without-handle|green tea|0.09|
-teapot|teapot,kettle|0.18|
 bubble-tea|bubble tea,boba|0.18|
 beer-mug|beer,pint of beer,beer mug|0.18|
 wine-glass|wine,glass of wine,wine glass,red wine|0.22|material=glass
@@ -452,7 +451,7 @@ tropical-drink|tropical drink,mai tai|0.22|
 tumbler-glass|whiskey,whisky,tumbler|0.1|material=glass
 glass-of-milk|milk,glass of milk,glass|0.14|material=glass
 cup-with-straw|soda,soft drink,lemonade,juice,cup with straw|0.2|
-bottle-with-popping-cork|bottle,wine bottle,champagne,champagne bottle,bottle of wine,wine bottle|0.32|material=glass
+bottle-with-popping-cork|champagne|0.32|material=glass
 own-bottle|water bottle,glass bottle,green bottle|0.3|material=glass
 sake|sake|0.16|
 beverage-box|juice box,milk carton|0.14|
@@ -497,7 +496,6 @@ kitchen-knife|knife,kitchen knife|0.3|material=metal;relief=0.25
 own-fork|fork|0.2|material=metal;relief=0.25
 spoon|spoon|0.18|material=metal;relief=0.3
 fork-and-knife|cutlery,silverware|0.2|material=metal;relief=0.25
-fork-and-knife-with-plate|plate,dinner plate|0.2|relief=0.25
 chopsticks|chopstick|0.22|relief=0.3
 candle|candle|0.22|home=tabletop,room
 diya-lamp|oil lamp|0.1|
@@ -672,7 +670,7 @@ test-tube|test tube|0.18|material=glass
 alembic|potion,potion bottle,alembic,flask|0.25|material=glass
 bomb|bomb|0.2|
 wheel|wheel,tire,tyre|0.6|
-amphora|vase,amphora,urn,pot|0.45|home=tabletop,room;material=object
+amphora|pot|0.45|home=tabletop,room;material=object
 potted-plant|potted plant,plant,houseplant,pot plant|0.6|home=room,tabletop;support=ground
 cactus|cactus|1.6|home=desert;support=ground
 seedling|seedling,sprout|0.15|home=garden;support=ground
@@ -735,7 +733,7 @@ thread|thread,spool,spool of thread|0.06|
 
 /** Motifs of flat things, which would hover if they stood upright. */
 const LYING = new Set(
-  "pizza bacon kitchen-knife own-fork spoon fork-and-knife fork-and-knife-with-plate chopsticks flashlight watch stopwatch compass magnifying-glass-tilted-left keyboard computer-mouse mobile-phone own-remote open-book scroll world-map newspaper pencil pen fountain-pen crayon paintbrush artist-palette scissors straight-ruler paperclip key old-key coin magic-wand dagger own-sword crossed-swords axe hammer wrench screwdriver carpentry-saw magnet gloves scarf necktie ribbon game-die toothbrush razor syringe pill test-tube wilted-flower maple-leaf four-leaf-clover herb feather bone red-envelope love-letter sewing-needle puzzle-piece badminton tennis ping-pong cricket-game own-bat flute maracas thong-sandal skis socks pea-pod hot-pepper carrot cucumber baguette-bread".split(
+  "pizza bacon kitchen-knife own-fork spoon fork-and-knife chopsticks flashlight watch stopwatch compass magnifying-glass-tilted-left keyboard computer-mouse mobile-phone own-remote open-book scroll world-map newspaper pencil pen fountain-pen crayon paintbrush artist-palette scissors straight-ruler paperclip key old-key coin magic-wand dagger own-sword crossed-swords axe hammer wrench screwdriver carpentry-saw magnet gloves scarf necktie ribbon game-die toothbrush razor syringe pill test-tube wilted-flower maple-leaf four-leaf-clover herb feather bone red-envelope love-letter sewing-needle puzzle-piece badminton tennis ping-pong cricket-game own-bat flute maracas thong-sandal skis socks pea-pod hot-pepper carrot cucumber baguette-bread".split(
     " ",
   ),
 );

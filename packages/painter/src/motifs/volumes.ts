@@ -215,11 +215,6 @@ thing bicycle | bicycle,bike | 1.05
 thing train | steam train,locomotive,steam locomotive,steam engine,train | 3.6
 thing airplane | airplane,plane,jet,aircraft,airliner,aeroplane | 6.5
 thing bench | bench,park bench | 0.9
-thing teapot | teapot,kettle | 0.2
-thing cup | coffee,coffee cup,cup of coffee,tea,cup of tea,espresso,cup,teacup | 0.095
-thing mug | mug,hot chocolate | 0.1
-thing bowl | bowl | 0.09
-thing bottle | bottle,wine bottle,champagne bottle,bottle of wine | 0.31
 thing cake | birthday cake,cake,chocolate cake | 0.22
 thing cupcake | cupcake,muffin | 0.12
 thing donut | donut,doughnut | 0.045
@@ -236,7 +231,6 @@ thing lamp | lamp,table lamp,desk lamp | 0.45
 thing clock | alarm clock,clock | 0.24
 thing book | book,closed book | 0.24
 thing book:#a3262a | red book | 0.24
-thing vase | vase,amphora,urn | 0.45
 thing crown | crown,tiara | 0.13
 thing hat | hat,straw hat,sun hat | 0.13
 thing umbrella | umbrella,parasol | 1.02
@@ -313,7 +307,6 @@ thing typewriter | typewriter,old typewriter,vintage typewriter | 0.37 | tableto
 thing nightstand | nightstand,bedside table,night table | 0.56 | room
 thing fence | fence,wooden fence,picket fence,garden fence,railing | 1.2 | meadow,farm
 thing latte | latte,cappuccino,flat white,latte art | 0.085 | tabletop
-thing plate | plate,dinner plate,empty plate | 0.026 | tabletop
 thing sushi | sushi,nigiri,maki,sashimi,sushi roll,plate of sushi | 0.08 | tabletop
 thing fries | fry,french fry,chip | 0.17 | tabletop
 thing honey | honey,honey pot,jar of honey,honey jar | 0.2 | tabletop

@@ -1,10 +1,12 @@
 /** All things of the catalogue: the only list of its families. */
 
 import type { Family } from "../kit/thing.ts";
+import { CROCKERY } from "./crockery.ts";
 import { FRUIT } from "./fruit.ts";
 
 /** By the name of their file. */
 export const FAMILIES: Readonly<Record<string, Family>> = {
+  crockery: CROCKERY,
   fruit: FRUIT,
 };
 
