@@ -25,7 +25,7 @@ const BESIDE_BED = new Set([...usedAs("bedside"), ..."lamp book book-stack clock
 const BARRIERS = new Set(["fence", "door"]);
 
 /** What carries several side by side. */
-const SEATS = new Set([...usedAs("wide seat"), ..."bench couch log boulder bed rooftop crag".split(" ")]);
+const SEATS = new Set([...usedAs("wide seat"), ..."log boulder rooftop crag".split(" ")]);
 
 /** What animals have in their mouths, and who does. */
 const CAUGHT = new Set([...usedAs("caught"), ..."fish ball carrot nut yarn".split(" ")]);

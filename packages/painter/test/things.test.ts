@@ -38,7 +38,8 @@ test("every thing has a finite body in each of its poses, about as tall as it sa
       let [low, high, i] = [Infinity, -Infinity, 0];
       for (const value of pointsIn(sculpt(recipeOf("thing", kind, { pose })))) {
         assert.ok(Number.isFinite(value), `${kind} ${pose}`);
-        if (i++ % 3 === 1) [low, high] = [Math.min(low, value), Math.max(high, value)];
+        // what is under the ground does not count
+        if (i++ % 3 === 1) [low, high] = [Math.min(low, Math.max(0, value)), Math.max(high, value)];
       }
       assert.ok(high > low, `${kind} ${pose} is empty`);
       const share = (high - low) / one.heightM;
@@ -84,7 +85,7 @@ test("homes are settings, and motifs are packed", async () => {
 });
 
 /** Things that have no name yet in any other language, and names that mean something else as well. */
-const UNTRANSLATED = new Set(["mug"]);
+const UNTRANSLATED = new Set("mug stool swing chess".split(" "));
 const HOMONYMS = new Set(["pear in ko"]);
 
 test("every thing has a name in every language", () => {

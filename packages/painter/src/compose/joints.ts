@@ -5,7 +5,7 @@ import { HOLDS } from "../figures/holds.ts";
 import { KIN } from "../figures/people-choice.ts";
 import type { Volume } from "../motifs/volumes.ts";
 import type { Figure } from "../scene-graph.ts";
-import { heldIn, usedAs } from "../things/facts.ts";
+import { carriesMost, heldIn, usedAs } from "../things/facts.ts";
 import type { Cast } from "./items.ts";
 import { type Attached, colourOf } from "./items.ts";
 import { castRole, garmentsOf, type Role, tallM } from "./roles.ts";
@@ -274,7 +274,7 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
           : role,
       to: family === "quadruped" || SEATS.has(kind) ? "seat" : "top",
       by: "",
-      most: kind === "nightstand" ? 1 : kind === "couch" ? 1.5 : kind === "table" || kind === "chess" ? 1.5 : 2.6,
+      most: kind === "nightstand" ? 1 : carriesMost(kind),
     };
   }
   if (part.kind === "in") {
@@ -481,17 +481,11 @@ const HEAD_M = 0.19;
 
 const SEATS = new Set([
   ...usedAs("seat"),
-  "chair",
-  "stool",
-  "couch",
-  "armchair",
-  "bench",
-  "bed",
+
   "rocking-chair",
   "barber-chair",
   "hammock",
-  "stump",
-  "swing",
+
   "tractor",
   "boulder",
   "log",
@@ -503,7 +497,7 @@ const SEATS = new Set([
 const FILLED = new Set(usedAs("filled"));
 
 /** On what people lie who sleep. */
-const BEDS = new Set([...usedAs("bed"), "couch", "bed", "bench", "hammock"]);
+const BEDS = new Set([...usedAs("bed"), "hammock"]);
 
 /** What people and animals stand or walk on. */
 const STOOD_ON = new Set(["footbridge", "viaduct"]);

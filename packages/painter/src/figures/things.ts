@@ -13,7 +13,6 @@ import { EMERGENCY } from "./emergency.ts";
 import { FITTINGS } from "./fittings.ts";
 import { FOOD } from "./food.ts";
 import { FOOTWEAR } from "./footwear.ts";
-import { FURNITURE } from "./furniture.ts";
 import { GREENERY } from "./greenery.ts";
 import { HANDHELD } from "./handheld.ts";
 import { axesOfHold, HOLDS } from "./holds.ts";
@@ -36,7 +35,6 @@ import { WARES } from "./wares.ts";
 const MAKERS: Readonly<Record<string, Maker>> = {
   ...WARES,
   ...FOOD,
-  ...FURNITURE,
   ...INSTRUMENTS,
   ...BAND,
   ...occasions(OUTDOORS.rocket),

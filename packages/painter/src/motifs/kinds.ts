@@ -129,12 +129,6 @@ rocket | space rocket,space shuttle,saturn v
 speedboat | motor yacht,powerboat,jet boat
 cruise ship | liner,titanic
 cargo ship | container ship,warship,battleship,tanker ship,aircraft carrier
-couch | divan,futon,chesterfield,sofa bed
-armchair | easy chair,recliner,club chair,wingback chair,wing chair
-chair | kitchen chair,dining chair,office chair,desk chair,garden chair,folding chair,deck chair
-stool | footstool,bar stool
-bed | double bed,single bed,bunk bed,four poster bed,cot,crib
-table | kitchen table,tea table,writing desk,workbench,side table,round table,office desk
 lamp | bedside lamp,floor lamp,reading lamp,standing lamp
 lantern | camping lantern,storm lantern
 clock | table clock
@@ -233,8 +227,6 @@ party balloon | helium balloon,birthday balloon,water balloon
 teddy bear | cuddly toy,soft toy,toy bear,plushie,plush,teddybear,stuffed toy
 doll | barbie,rag doll,puppet,marionette,baby doll
 sled | toboggan,sledge,bobsled
-swing | rope swing,tire swing,porch swing
-bench | garden bench,stone bench,church pew
 stroller | perambulator
 campfire | fire pit
 log | tree log,tree trunk,tree stump,stump

@@ -376,7 +376,6 @@ vertical-traffic-light|traffic light,stoplight,traffic signal|2.6|home=street
 stop-sign|stop sign|2.2|home=street;relief=0.15
 own-hydrant|fire hydrant,hydrant|0.8|home=street
 own-parking-meter|parking meter|1.4|home=street
-own-bench|bench,park bench|0.9|home=park,street;material=wood;seat=0.5,0.48
 construction|barrier,construction barrier|1|home=street
 anchor|anchor|1|home=coast;relief=0.35
 `,
@@ -652,7 +651,7 @@ sled|sled,sleigh|0.4|home=snowfield;support=ground
 ice-skate|ice skate|0.3|home=studio
 roller-skate|roller skate|0.3|home=studio
 game-die|dice,die|0.03|
-chess-pawn|chess pawn,chess piece,chess,pawn|0.1|
+chess-pawn|chess pawn,chess piece,pawn|0.1|
 puzzle-piece|puzzle piece,puzzle|0.1|relief=0.25
 yo-yo|yo yo,yoyo|0.08|
 bucket|bucket,pail|0.35|seat=0.5,0.9
@@ -700,13 +699,7 @@ spider-web|spider web,cobweb|0.5|relief=0.1;support=air;home=forest
 mirror|mirror|1|home=room;support=hang;material=glass;relief=0.2
 framed-picture|painting on wall,picture frame,framed picture|0.7|home=room;support=hang;relief=0.15
 door|door|2.1|home=room,street;support=ground;material=wood;relief=0.12
-bed|bed|0.9|home=room;support=ground;material=fabric;seat=0.55,0.62
 couch-and-lamp|sofa and lamp|1.3|home=room;support=ground;material=fabric
-own-couch|couch,sofa,settee,loveseat|0.9|home=room;support=ground;material=fabric;seat=0.5,0.55
-own-armchair|armchair|1|home=room;support=ground;material=fabric;seat=0.5,0.5
-chair|chair,stool|0.95|home=room;support=ground;material=wood;seat=0.5,0.5
-own-table|dining table,table,desk,wooden table,coffee table|0.78|home=room;support=ground;material=wood;seat=0.5,0.97
-own-throne|throne|1.8|home=room;support=ground;material=metal;seat=0.5,0.45
 toilet|toilet,water closet|0.8|home=bathroom;support=ground
 own-sink|sink,washbasin|0.9|home=bathroom;support=ground;seat=0.5,0.95
 bathtub|bathtub,bath|1.2|home=bathroom;support=ground;seat=0.5,0.5

@@ -214,7 +214,6 @@ thing motorcycle | motorcycle,motorbike | 1.15
 thing bicycle | bicycle,bike | 1.05
 thing train | steam train,locomotive,steam locomotive,steam engine,train | 3.6
 thing airplane | airplane,plane,jet,aircraft,airliner,aeroplane | 6.5
-thing bench | bench,park bench | 0.9
 thing cake | birthday cake,cake,chocolate cake | 0.22
 thing cupcake | cupcake,muffin | 0.12
 thing donut | donut,doughnut | 0.045
@@ -249,20 +248,12 @@ thing toy-balloon:#b3261e | red balloon | 0.9
 thing gift | gift,present,gift box | 0.35
 thing suitcase | suitcase,luggage,briefcase | 0.6
 thing box | box,package,cardboard box,parcel | 0.32
-thing bed | bed | 1
-thing couch | couch,sofa,settee,loveseat | 0.86
-thing armchair | armchair | 0.86
-thing armchair:#c08a2a | throne,golden throne | 0.86
 thing boulder | flat rock | 0.55 | meadow,coast
 thing crag | rock cliff | 1.2 | coast,meadow
 thing rooftop | house rooftop | 1.6 | meadow,street
 thing log | log,fallen log | 0.42 | forest
 thing footbridge | arched footbridge | 1.6 | garden,park
 thing viaduct | arched viaduct | 7 | meadow
-thing chair | chair | 0.96
-thing stool | stool | 0.465
-thing chess | chess,chess board,chessboard,chess game,game of chess,chess table | 0.9 | room,park
-thing swing | swing,swing set,tree swing,garden swing | 2.35 | garden,park
 thing ice-cream | ice cream,ice cream cone,soft serve,gelato | 0.26
 thing letter | letter,clipboard,love letter,envelope,map,world map,sheet of music,drawing sheet | 0.29
 thing newspaper | newspaper | 0.4
@@ -421,7 +412,6 @@ thing trumpet-bloom | trumpet flower,hibiscus flower | 0.4 | garden
 thing thistle-bloom | thistle,thistle flower | 0.4 | garden,meadow
 thing daisy-bloom | daisy bloom,single daisy | 0.4 | garden,meadow
 thing sunflower-bloom | sunflower bloom | 0.4 | garden,meadow
-thing table | dining table,table,desk,wooden table,coffee table | 0.755
 `;
 
 /** By phrase. */

@@ -3,11 +3,15 @@
 import type { Family } from "../kit/thing.ts";
 import { CROCKERY } from "./crockery.ts";
 import { FRUIT } from "./fruit.ts";
+import { SEATS } from "./seats.ts";
+import { TABLES } from "./tables.ts";
 
 /** By the name of their file. */
 export const FAMILIES: Readonly<Record<string, Family>> = {
   crockery: CROCKERY,
   fruit: FRUIT,
+  seats: SEATS,
+  tables: TABLES,
 };
 
 /** By the name of their kind. */
