@@ -508,7 +508,7 @@ async function layTrees({ stage, map, textures, x, y, rng, palette, season, paus
       const far = Math.max(-fu, fu - n, -fv, fv - n);
       if (far - size < 2.1 || Math.min(Math.abs(fu - n / 2), Math.abs(fv - n / 2)) < 1.1 + size) continue;
       const grove = tileAt(textures.slow, fu * 4.5 + 80, fv * 4.5);
-      if (chance > 0.5 + 0.5 * grove + 0.1 * (far - 3)) continue;
+      if (chance > 0.36 + 0.6 * grove + 0.06 * Math.min(2, far - 3)) continue;
       const kind =
         kinds[
           Math.floor((tileAt(textures.slow, fu * 3, fv * 3 + 50) * 0.5 + 0.5 + 0.25 * own.next()) * 2.99) % kinds.length

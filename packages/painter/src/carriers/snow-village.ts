@@ -520,7 +520,8 @@ async function layForest({ stage, map, textures, x, y, rng, palette, pause }: Ca
         (fu > n + 1.6 && fu < n + 3.8 && fv < n + 3) ||
         (fv > n + 1.6 && fv < n + 3.7 && fu < n + 3) ||
         (fu < -1.6 && fu > -4.7);
-      const thick = 0.8 + 0.4 * tileAt(textures.slow, fu * 6, fv * 6) + 0.12 * (far - 3);
+      // clearings go through the wood
+      const thick = 0.72 + 0.75 * tileAt(textures.slow, fu * 4, fv * 4) + 0.1 * Math.min(1.5, far - 3);
       if (onRoad || chance > thick) continue;
       fillFir(stage, textures, { cx: x(fu), cy: y(fv), radiusPx: size * p, top: 1 + size, seed }, [deep, lit], 0.35);
       await pause();
