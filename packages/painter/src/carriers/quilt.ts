@@ -447,7 +447,14 @@ async function layStars(scene: CarrierScene, frame: Frame, hues: readonly number
 }
 
 /** Eight diamonds of two cloths round a small disc. */
-function layStar({ stage, map, palette }: CarrierScene, cx: number, cy: number, radiusPx: number, hues: readonly number[], turn: number): void {
+function layStar(
+  { stage, map, palette }: CarrierScene,
+  cx: number,
+  cy: number,
+  radiusPx: number,
+  hues: readonly number[],
+  turn: number,
+): void {
   const p = map.pitchPx;
   const { dark } = PALETTES[palette];
   for (let i = 0; i < 8; i++) {
