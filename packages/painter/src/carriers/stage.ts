@@ -9,7 +9,7 @@ import { MATERIAL, type Material } from "easel-picture";
 export type Rgb = readonly [number, number, number];
 
 /** A round light that stands in the scene and brightens what is near it, by albedo. */
-export interface Lamp {
+interface Lamp {
   readonly xPx: number;
   readonly yPx: number;
   readonly radiusPx: number;

@@ -9,7 +9,7 @@ const TILE = 256;
 export type NoiseTile = Float32Array;
 
 /** A tile with `octaves` octaves below a coarsest cell of `cellPx` tile pixels (a power of two). About unit range. */
-export function noiseTile(rng: Rng, cellPx: number, octaves: number): NoiseTile {
+function noiseTile(rng: Rng, cellPx: number, octaves: number): NoiseTile {
   const out = new Float32Array(TILE * TILE);
   let weight = 1;
   let total = 0;
