@@ -4,6 +4,7 @@ import { SAID_ACTS } from "./said-acts.ts";
 import { withFamilies } from "./said-families.ts";
 import { SAID_SCENES } from "./said-scenes.ts";
 import { SAID_TRADES } from "./said-trades.ts";
+import { peopleOfThings } from "./things/facts.ts";
 
 const RIDERS: readonly (readonly [words: string, mount: string])[] = [
   ["cyclist|bicyclist", "bicycle"],
@@ -343,8 +344,7 @@ export function withImplied(prompt: string): string {
   text = text.replace(/\b(?:female|woman) cyclist\b/g, "woman riding a bicycle");
   for (const { rider, mount } of ON_MOUNTS)
     text = text.replace(rider, (_, many: string) => (many ? `men riding ${mount}s` : `man riding a ${mount}`));
-  text = text.replace(/\bsurfer\b/g, "man with a surfboard on the beach");
-  text = text.replace(/\bskateboarder\b|\bboy skateboarding\b/g, "boy on a skateboard");
+  for (const [who, means] of peopleOfThings()) text = text.replace(new RegExp(`\\b${who}\\b`, "g"), means);
   const clauses = text.split(/(?<=[.,;:!?])/);
   for (const { verb, thing, instead } of WITH_THINGS)
     for (const [i, clause] of clauses.entries()) if (!thing.test(clause)) clauses[i] = clause.replace(verb, instead);

@@ -306,7 +306,7 @@ function aspectOfItem(cast: Cast, { role, noun }: Item): number {
 }
 
 /** A volume covers about so much of its box, by kind or family. */
-const VOLUME_FILL_01: Readonly<Record<string, number>> = { airplane: 0.24, bicycle: 0.22, person: 0.45, bird: 0.4 };
+const VOLUME_FILL_01: Readonly<Record<string, number>> = { airplane: 0.24, person: 0.45, bird: 0.4 };
 
 function fillOf(cast: Cast, { role, noun }: Item): number {
   return role

@@ -5,7 +5,7 @@ import { HOLDS } from "../figures/holds.ts";
 import { KIN } from "../figures/people-choice.ts";
 import type { Volume } from "../motifs/volumes.ts";
 import type { Figure } from "../scene-graph.ts";
-import { carriesMost, heldIn, usedAs } from "../things/facts.ts";
+import { carriesMost, heldIn, riddenAs, usedAs } from "../things/facts.ts";
 import type { Cast } from "./items.ts";
 import { type Attached, colourOf } from "./items.ts";
 import { castRole, garmentsOf, type Role, tallM } from "./roles.ts";
@@ -120,8 +120,8 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
     };
   }
   if (part.kind === "on") {
-    if (person && kind === "bicycle") return { role: along(cast_("cycle")), to: "seat", by: "seat", most: 1 };
-    if (person && kind === "motorcycle") return { role: along(cast_("motorcycle")), to: "seat", by: "seat", most: 1 };
+    const ridden = riddenAs(kind);
+    if (person && ridden) return { role: along(cast_(ridden.pose)), to: "seat", by: ridden.by ?? "", most: 1 };
     if (person && kind === "dj-desk")
       return { role: { ...cast_("stir"), yawRad: holder.yawRad }, to: "player", by: "", most: 1, fit: 1 };
     if (person && kind === "drum-kit")
@@ -186,7 +186,6 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
     const upright = figure.act !== "sit" && figure.act !== "read";
     if (STOOD_ON.has(kind) || (person && upright && (kind === "crag" || kind === "rooftop")))
       return { role: along(cast_()), to: "top", by: "", most: 1 };
-    if (person && kind === "skateboard") return { role: along(cast_("stand")), to: "seat", by: "", most: 1 };
     if (volume.kind === "waiter" && kind === "table") {
       // who serves stands behind the table
       const z = far > 0 ? SERVER_ASIDE_M : -SERVER_ASIDE_M;
@@ -532,15 +531,11 @@ const REINED = new Set(["horse", "unicorn", "donkey", "camel"]);
 const BOATS = new Set(["boat", "canoe", "kayak"]);
 /** What one hand closes on; the long ones are never shown larger than they are. */
 export const GRIPPED = new Set(
-  "ice-cream kite basket rose tulip sword wine juice milk beer microphone lantern bucket watering-can racket axe shovel rake hammer wand pan surfboard skateboard phone broom lantern balloons sack barbell tray cane knitting bubbles shopping-bag mop pitchfork snowball saw suitcase bat golf-club hockey-stick ping-pong trophy".split(
+  "ice-cream kite basket rose tulip sword wine juice milk beer microphone lantern bucket watering-can axe shovel rake hammer wand pan phone broom lantern balloons sack barbell tray cane knitting bubbles shopping-bag mop pitchfork snowball saw suitcase".split(
     " ",
   ),
 );
-const LONG = new Set(
-  "balloons tray pitchfork mop knitting suitcase kite sword racket axe shovel rake surfboard skateboard broom bat golf-club hockey-stick".split(
-    " ",
-  ),
-);
+const LONG = new Set("balloons tray pitchfork mop knitting suitcase kite sword axe shovel rake broom".split(" "));
 const READ = new Set("letter newspaper camera burger sandwich laptop yarn stewpot".split(" "));
 const MOUTHFULS = new Set("fish carrot nut rose".split(" "));
 

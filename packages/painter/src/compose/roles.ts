@@ -11,7 +11,7 @@ import { type Family, type Recipe, recipeOf } from "../figures/recipe.ts";
 import type { Volume } from "../motifs/volumes.ts";
 import type { Rgb } from "../rgb.ts";
 import type { Figure } from "../scene-graph.ts";
-import { othersOf, seenRad } from "../things/facts.ts";
+import { othersOf, seenRad, wornIn } from "../things/facts.ts";
 
 /** A figure's volume as it is to be placed. */
 export interface Role {
@@ -183,7 +183,7 @@ export function castRole(volume: Volume, part: Part, shapeOf: (recipe: Recipe) =
     wears: [
       ...(part.wears ?? []),
       ...(family === "person" && !part.seated && SITTING.has(pose) ? [part.inside ? "stool" : "seat"] : []),
-      ...(family === "person" ? (CARRIES[pose] ?? []) : []),
+      ...(family === "person" ? [...(CARRIES[pose] ?? []), ...wornIn(pose)] : []),
     ],
   });
   return { recipe, yawRad: part.facing > 0 ? right : -Math.PI - right, shape: shapeOf(recipe) };
@@ -239,7 +239,6 @@ const EITHER: Readonly<Record<string, readonly [string, string]>> = {
 const CARRIES: Readonly<Record<string, readonly string[]>> = {
   skate: ["skates"],
   ski: ["skis"],
-  surf: ["surfboard"],
   fish: ["rod"],
   violin: ["bow"],
   cello: ["bow"],
@@ -271,8 +270,6 @@ const SEEN: Readonly<Record<string, number>> = {
   violin: 1.15,
   piano: 0.75,
   book: 0.9,
-  bicycle: 0.25,
-  motorcycle: 0.4,
   sunflower: 1.1,
   letter: 1.1,
   newspaper: 1.2,
@@ -290,9 +287,6 @@ const SEEN: Readonly<Record<string, number>> = {
   log: 0.35,
   fishbowl: 1.45,
   "book-stack": 1.1,
-  racket: 1.1,
-  surfboard: 1.15,
-  skateboard: 0.25,
   trumpet: 0.2,
   flute: 1.3,
   saxophone: 0.35,
@@ -321,8 +315,6 @@ const SEEN: Readonly<Record<string, number>> = {
   "rugby-ball": 1.35,
   "american-football": 1.35,
   "bowling-pins": 1,
-  "ping-pong": 1.3,
-  trophy: 1.35,
   "boxing-gloves": 1.3,
   "dj-desk": 1.35,
   masks: 1.4,

@@ -8,7 +8,7 @@ import { aspectOfShape } from "../figures/model.ts";
 import { PORTRAIT } from "../figures/people-portrait.ts";
 import type { ReliefPlan, VolumePlan } from "../layout.ts";
 import type { SceneGraph } from "../scene-graph.ts";
-import { poseOfHolder } from "../things/facts.ts";
+import { poseOfHolder, riddenAs } from "../things/facts.ts";
 import { type Attached, BUILT, type Cast, type Floor, growth, type Item } from "./items.ts";
 import {
   EYEWEAR,
@@ -133,7 +133,8 @@ function poseOf(
     if (bears("shoulders")) return item.parts.some(carriesPerson) ? "bearer" : undefined;
     if (bears("on")) return "sit";
   }
-  if (kind === "bicycle" && item.parts.some(isChildOn)) return "small";
+  const { underChild } = riddenAs(kind) ?? {};
+  if (underChild && item.parts.some(isChildOn)) return underChild;
   if (kind === "fisherman" && act === undefined && /lake|coast/.test(stage.graph.setting)) return "fish";
   // a pet sits on the sill; how it lies is not seen there
   if (family === "quadruped" && act === undefined && onSill(stage.graph)) return "sit";
@@ -219,11 +220,6 @@ const HELD_IN: Readonly<Record<string, string>> = {
   cane: "cane",
   bubbles: "blow",
   phone: "look",
-  racket: "stroke",
-  bat: "stroke",
-  "golf-club": "stroke",
-  "ping-pong": "stroke",
-  trophy: "raise",
   snowball: "throw",
   suitcase: "haul",
   bucket: "haul",

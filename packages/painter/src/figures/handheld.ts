@@ -462,33 +462,6 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
     );
     body.at.grip = [-0.08, 0.29, 0];
   },
-  racket(body, colour) {
-    const c = colour ?? hex("#2a5caa");
-    const ring = Array.from(
-      { length: 28 },
-      (_, i): V3 => [0, 0.5 + 0.17 * Math.sin((i / 28) * 6.2832), 0.13 * Math.cos((i / 28) * 6.2832)],
-    );
-    body.thin.push(rod(createThin(), ring, 0.011, c, "object", { closed: true }));
-    jointed(
-      body,
-      [
-        [0, 0, 0],
-        [0, 0.22, 0],
-        [0, 0.34, 0],
-      ],
-      [0.017, 0.016, 0.011],
-      hex("#3a2214"),
-    );
-    const net = createThin();
-    for (let k = -4; k <= 4; k++) {
-      const w = 0.12 * Math.sqrt(Math.max(0, 1 - (k / 5) ** 2));
-      bar(net, [0, 0.5 + k * 0.034, -w], [0, 0.5 + k * 0.034, w], 0.0022, hex("#e9e3d2"), "fabric", 4);
-      const t = 0.16 * Math.sqrt(Math.max(0, 1 - (k / 5) ** 2));
-      bar(net, [0, 0.5 - t, k * 0.026], [0, 0.5 + t, k * 0.026], 0.0022, hex("#e9e3d2"), "fabric", 4);
-    }
-    body.thin.push(net);
-    body.at.grip = [0, 0.1, 0];
-  },
   axe: tool(0.85, (body, top) => block(body, [0.07, top - 0.06, 0], [0.075, 0.055, 0.012], STEEL, "metal")),
   shovel: tool(1.15, (body, top) => {
     body.thin.push(
@@ -581,57 +554,6 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
         bar(thin, [-0.06 * s, 0.02, 0.05], [0.12 * s, 0.16, -0.06], 0.005, hex("#d9b27a"), "wood", 6);
     body.thin.push(thin);
     body.at.grip = [0, 0.06, 0];
-  },
-  surfboard(body, colour) {
-    const c = colour ?? hex("#2fa8a4");
-    body.use({ material: "object", colour: hex("#efe6d0"), blend: 0, tag: 1 });
-    body.group(0).ellipsoid([0, 0.98, 0], [0.035, 0.98, 0.27]);
-    body.paint = (dab) => {
-      if (Math.abs(dab.z) < 0.05 || Math.abs(dab.y - 1.45) < 0.07) toward(dab, c, 0.95);
-    };
-    body.at.grip = [0, 0.85, 0.24];
-  },
-  skateboard(body, colour) {
-    // a deck bent up at both ends, grip tape above, wheels on trucks
-    const c = colour ?? hex("#b3502a");
-    body.use({ material: "wood", colour: c, blend: 0.02, tag: 1 });
-    body.group(0).tube(
-      [
-        [-0.4, 0.15, 0],
-        [-0.3, 0.112, 0],
-        [0, 0.108, 0],
-        [0.3, 0.112, 0],
-        [0.4, 0.15, 0],
-      ],
-      [0.09, 0.1, 0.1, 0.1, 0.09],
-      { flat: [[0, 1, 0], 0.085], blend: 0, inner: 0.004, steps: 5 },
-    );
-    body.paint = (dab) => {
-      if (dab.ny > 0.4) {
-        dab.r = 0.03;
-        dab.g = 0.03;
-        dab.b = 0.034;
-      } else if (Math.abs(((dab.x + 1) % 0.2) - 0.1) < 0.03) shadeBy(dab, 0.7);
-    };
-    for (const x of [-0.24, 0.24]) {
-      block(body, [x, 0.085, 0], [0.035, 0.014, 0.03], STEEL, "metal", 0.008);
-      stick(body, [x, 0.062, -0.1], [x, 0.062, 0.1], 0.012, STEEL, "metal");
-      for (const s of [1, -1])
-        for (const [r, from, to] of [
-          [0.04, 0.07, 0.115],
-          [0.018, 0.115, 0.119],
-        ])
-          jointed(
-            body,
-            [from - 0.002, from, to, to + 0.002].map((z): V3 => [x, 0.04, s * z]),
-            [0.001, r, r, 0.001],
-            r > 0.03 ? hex("#efe6d0") : hex("#55595e"),
-            "object",
-          );
-    }
-    body.at.seat = [0, 0.118, 0];
-    body.at.top = [0, 0.118, 0];
-    body.at.grip = [0, 0.11, 0.08];
   },
   flute(body) {
     stick(body, [0, 0.02, -0.3], [0, 0.02, 0.34], 0.014, mul(STEEL, 0.62), "metal");
@@ -841,7 +763,7 @@ export const HANDHELD: Readonly<Record<string, Maker>> = {
 /** What is in the hand of a person who is named with it, though nothing says so. */
 export const HELD_KINDS: ReadonlySet<string> = new Set([
   ...heldUnasked(),
-  ..."ice-cream kite rose tulip sword wine juice milk beer microphone lantern bucket watering-can racket axe shovel rake hammer wand pan surfboard phone broom letter newspaper camera burger sandwich laptop yarn umbrella toy-balloon basket book bouquet tulips teddy tray cane knitting bubbles shopping-bag stewpot mop pitchfork snowball saw suitcase balloons sack barbell shield pizza cake loaf bat golf-club hockey-stick ping-pong trophy".split(
+  ..."ice-cream kite rose tulip sword wine juice milk beer microphone lantern bucket watering-can axe shovel rake hammer wand pan phone broom letter newspaper camera burger sandwich laptop yarn umbrella toy-balloon basket book bouquet tulips teddy tray cane knitting bubbles shopping-bag stewpot mop pitchfork snowball saw suitcase balloons sack barbell shield pizza cake loaf".split(
     " ",
   ),
 ]);

@@ -2,14 +2,13 @@
 
 import type { Rgb } from "../rgb.ts";
 import { grain, grains } from "./grain.ts";
-import { bead, block, edged, jointed, plate, rim, STEEL, stick, turned, WOOD } from "./parts.ts";
+import { bead, block, edged, plate, rim, STEEL, stick, turned, WOOD } from "./parts.ts";
 import { hex, type Sculpture, shadeBy, toward } from "./sculpture.ts";
 import { ball, bar, blade, createThin, lathe, rod } from "./thin.ts";
 import type { Maker } from "./thing.ts";
 import { type Axes, add, curve, mul, unit, type V3 } from "./vector.ts";
 
 const INK = hex("#161417");
-const CUP_GOLD = hex("#c78a14");
 const CRUST = hex("#a8621f");
 
 const round = (k: number, of: number, turn = 0): number => ((k + turn) / of) * 2 * Math.PI;
@@ -99,151 +98,6 @@ const bowlingPins: Maker = (body) => {
   body.paint = (dab) => {
     if (dab.tag === 1) toward(dab, hex("#4f8fd9"), 0.6 * Math.max(0, grain(dab.x * 14, dab.y * 14, dab.z * 14) - 0.4));
   };
-};
-
-const pingPong: Maker = (body, colour) => {
-  const up: V3 = unit([-0.25, 1, 0.12]);
-  const face: Axes = [up, unit([1, 0.25, 0]), [0, 0, 1]];
-  body.use({ material: "object", blend: 0.004, tag: 1, colour: colour ?? hex("#c4201c") });
-  body.group(0).cone([0, 0.205, 0], [0.003, 0.204, 0], 0.082, 0.082, { flat: [face[1], 0.11] });
-  jointed(
-    body,
-    [
-      [0.035, 0.0, -0.02],
-      [0.02, 0.08, -0.01],
-      [0.008, 0.135, -0.004],
-    ],
-    [0.016, 0.014, 0.019],
-    hex("#b98a52"),
-  );
-  body.thin.push(ball(createThin(), [0.12, 0.026, 0.11], 0.026, hex("#f2a53a"), "object", 20));
-  body.at.grip = [0.02, 0.05, 0];
-};
-
-const bat: Maker = (body, colour) => {
-  jointed(
-    body,
-    [
-      [0, 0, 0],
-      [0, 0.02, 0],
-      [0, 0.06, 0],
-      [0, 0.35, 0],
-      [0, 0.6, 0],
-      [0, 0.86, 0],
-      [0, 0.89, 0],
-    ],
-    [0.024, 0.024, 0.014, 0.016, 0.032, 0.034, 0.02],
-    colour ?? hex("#c08a4a"),
-    "wood",
-    14,
-  );
-  body.at.grip = [0, 0.12, 0];
-};
-
-const golfClub: Maker = (body) => {
-  stick(body, [0, 0, 0], [0, 0.28, 0], 0.015, INK, "object");
-  stick(body, [0, 0.28, 0], [0, 1.02, 0], 0.008, STEEL, "metal");
-  body.use({ material: "metal", blend: 0.01, tag: 1, colour: mul(STEEL, 0.7) });
-  body.group(0).box([0.02, 1.04, 0.045], [0.018, 0.035, 0.06], 0.014);
-  body.at.grip = [0, 0.12, 0];
-};
-
-const hockeyStick: Maker = (body, colour) => {
-  block(body, [0, 0.72, 0], [0.012, 0.66, 0.018], colour ?? hex("#c9a06a"), "wood", 0.005);
-  body.group(0.01).box([0.13, 0.05, 0], [0.15, 0.04, 0.012], 0.01, undefined, { colour: INK, material: "object" });
-  for (let k = 0; k < 5; k++)
-    block(body, [0, 1.2 + k * 0.035, 0], [0.015, 0.01, 0.021], hex("#e9e6dc"), "object", 0.004);
-  body.thin.push(
-    lathe(
-      createThin(),
-      [
-        [0.04, 0],
-        [0.04, 0.026],
-        [0, 0.026],
-      ],
-      INK,
-      "object",
-      { origin: [0.36, 0, 0.03], sides: 20 },
-    ),
-  );
-  body.at.grip = [0, 1.02, 0];
-};
-
-const trophy: Maker = (body, colour) => {
-  const gold = colour ?? CUP_GOLD;
-  edged(
-    body,
-    [
-      [0, 0.001],
-      [0.075, 0.001],
-      [0.075, 0.06],
-      [0.068, 0.065],
-      [0, 0.065],
-    ],
-    hex("#2a1a12"),
-    "wood",
-    [0, 0, 0],
-    4,
-  );
-  block(body, [0.053, 0.033, 0], [0.003, 0.014, 0.03], mul(gold, 1.2), "object", 0.002);
-  turned(
-    body,
-    [
-      [0, 0.066],
-      [0.055, 0.066],
-      [0.05, 0.08],
-      [0.016, 0.1],
-      [0.013, 0.13],
-      [0.024, 0.145],
-      [0.014, 0.16],
-      [0.03, 0.185],
-      [0.075, 0.235],
-      [0.092, 0.3],
-      [0.098, 0.345],
-      [0.104, 0.352],
-      [0.094, 0.35],
-      [0.08, 0.28],
-      [0, 0.22],
-    ],
-    (_, h) => (Math.abs(h - 0.31) < 0.006 ? mul(gold, 0.6) : gold),
-    "object",
-  );
-  const thin = createThin();
-  for (const s of [1, -1])
-    rod(
-      thin,
-      curve<V3>(
-        [
-          [0, 0.33, s * 0.095],
-          [0, 0.345, s * 0.14],
-          [0, 0.3, s * 0.165],
-          [0, 0.24, s * 0.13],
-          [0, 0.22, s * 0.07],
-        ],
-        6,
-      ),
-      0.0085,
-      gold,
-      "object",
-      { sides: 9 },
-    );
-  // a star on its belly
-  for (let k = 0; k < 5; k++) {
-    const a = round(k, 5, 1.25);
-    blade(
-      thin,
-      [0.09, 0.285, 0],
-      [0.093, 0.285 + 0.03 * Math.sin(a), 0.03 * Math.cos(a)],
-      [0.014, 0.001],
-      [1, 0, 0],
-      [mul(gold, 1.6), mul(gold, 1.6)],
-      "object",
-      0,
-    );
-  }
-  body.thin.push(thin);
-  body.at.grip = [0, 0.15, 0];
-  body.at.top = [0, 0.35, 0];
 };
 
 const boxingGloves: Maker = (body, colour) => {
@@ -874,11 +728,6 @@ export const PASTIMES: Readonly<Record<string, Maker>> = {
   "american-football": egg("#7a3a1c", hex("#efe9dc"), true),
   volleyball,
   "bowling-pins": bowlingPins,
-  "ping-pong": pingPong,
-  bat,
-  "golf-club": golfClub,
-  "hockey-stick": hockeyStick,
-  trophy,
   "boxing-gloves": boxingGloves,
   "dj-desk": djDesk,
   masks,

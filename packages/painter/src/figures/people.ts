@@ -1,7 +1,9 @@
 /** People from their outfits and poses: bones by directions or by reaching, clothes as thicker parts over the same bones. */
 
 import { clamp, MATERIAL, mix, smoothstep } from "easel-picture";
+import { build } from "../kit/build.ts";
 import type { Rgb } from "../rgb.ts";
+import { wornParts } from "../things/facts.ts";
 import { grain, grains } from "./grain.ts";
 import { HOLDS, heldPoint } from "./holds.ts";
 import { choosePerson } from "./people-choice.ts";
@@ -936,15 +938,7 @@ function addHandheld(
     }
   }
   if (recipe.wears.includes("skis")) addSkis(body, thin, outfit.metres);
-  if (recipe.wears.includes("surfboard")) {
-    const half = 0.96 / outfit.metres;
-    const board: Partial<Finish> = { colour: hex("#f0e6cc"), material: "object", fur: 0, tag: BODY.plain, blend: 0 };
-    body.group(0).ellipsoid([0.02, 0.006, 0], [half, 0.02, 0.3 / outfit.metres], undefined, board);
-    body.group(0).ellipsoid([0.02, 0.0085, 0], [half * 0.98, 0.0195, 0.05], undefined, {
-      ...board,
-      colour: hex("#d9532f"),
-    });
-  }
+  for (const worn of recipe.wears) build(body, wornParts(worn, outfit.metres), BODY.plain);
   if (recipe.wears.includes("backpack")) {
     const at = add(mad(pelvis, up, 0.22), mul(forward, -waist - 0.045));
     body.group(0.004).box(at, [0.05, 0.1, 0.075], 0.035, [forward, up, right], {

@@ -12,8 +12,8 @@ type Shell = Extract<Part, { kind: "lathe" | "rod" | "bead" | "sheet" | "blade" 
 
 const USUAL: Whole = { colour: [0.5, 0.5, 0.5], material: "object", blend: 0.03 };
 
-/** Adds parts to a sculpture, in their order. */
-export function build(body: Sculpture, parts: Parts): Sculpture {
+/** Adds parts to a sculpture, in their order; `plain` is the number of what has no paint. */
+export function build(body: Sculpture, parts: Parts, plain = 0): Sculpture {
   const paints: Paint[] = [];
   const [thin, clear] = [createThin(), createThin()];
   const add = (some: Parts, around: Whole): void => {
@@ -26,7 +26,7 @@ export function build(body: Sculpture, parts: Parts): Sculpture {
     } else {
       const look = lookOf({ ...around, ...some });
       if (some.kind === "all") add(some.parts, look);
-      else if (isSolid(some)) addSolid(body, some, finishOf(look, paints));
+      else if (isSolid(some)) addSolid(body, some, finishOf(look, paints, plain));
       else addShell(look.clear ? clear : thin, some, look);
     }
   };
@@ -93,9 +93,13 @@ function radiiOf(radius: number | readonly number[], smooth: number): number | r
   ).map(([r]) => r);
 }
 
-/** Paints are numbered in the order in which they first occur; 0 is none. */
-function finishOf({ colour, material, blend, carve = false, flat, paint }: Whole, paints: Paint[]): Partial<Finish> {
-  let tag = 0;
+/** Paints are numbered in the order in which they first occur. */
+function finishOf(
+  { colour, material, blend, carve = false, flat, paint }: Whole,
+  paints: Paint[],
+  plain: number,
+): Partial<Finish> {
+  let tag = plain;
   if (paint) tag = paints.includes(paint) ? paints.indexOf(paint) + 1 : paints.push(paint);
   const finish = { colour: rgb(colour), material, blend, carve, fur: 0, tag };
   return flat ? { ...finish, flat } : finish;

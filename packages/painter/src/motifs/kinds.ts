@@ -119,8 +119,6 @@ truck | garbage truck,dump truck,tow truck,moving truck,food truck,tanker truck,
 van | campervan,motorhome,motor home,rv,delivery van,panel van,vw bus,vw van,volkswagen bus,hippie van,ice cream van,ice cream truck,people carrier
 bus | tour bus,city bus,double decker bus,coach bus,public bus,sightseeing bus
 tractor | farm tractor,combine harvester
-motorcycle | motor bike,harley,harley davidson,dirt bike,sidecar
-bicycle | mountain bike,racing bike,road bike,e bike,ebike,tandem,tandem bicycle,tricycle,pushbike,velocipede,city bike,kids bike
 train | freight train,passenger train,express train,railway train
 high speed train | bullet train,shinkansen,tgv,maglev
 tram | trolley car,street car

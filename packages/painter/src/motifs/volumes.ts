@@ -210,8 +210,6 @@ thing van | van,minibus,camper,camper van,minivan | 2.2
 thing pickup | pickup truck,pickup | 1.5
 thing bus | bus,coach,school bus | 3
 thing tractor | tractor | 2.5
-thing motorcycle | motorcycle,motorbike | 1.15
-thing bicycle | bicycle,bike | 1.05
 thing train | steam train,locomotive,steam locomotive,steam engine,train | 3.6
 thing airplane | airplane,plane,jet,aircraft,airliner,aeroplane | 6.5
 thing cake | birthday cake,cake,chocolate cake | 0.22
@@ -275,7 +273,6 @@ thing microphone | microphone,mic,studio microphone | 0.23
 thing lantern | lantern,oil lamp | 0.35 | forest
 thing bucket | bucket,pail | 0.42
 thing watering-can | watering can | 0.32 | garden
-thing racket | tennis racket,tennis racquet,racket | 0.68
 thing axe | axe,hatchet | 0.86
 thing shovel | shovel,spade | 1.4
 thing rake | rake | 1.4
@@ -283,8 +280,6 @@ thing hammer | hammer | 0.36
 thing wand | wand,magic wand | 0.4
 thing pan | frying pan,pan | 0.08
 thing yarn | yarn,ball of yarn,wool,ball of wool,wool ball,ball of string | 0.12
-thing surfboard | surfboard | 1.96 | coast
-thing skateboard | skateboard | 0.12
 thing flute | flute | 0.04
 thing trumpet | trumpet | 0.16
 thing fruit-bowl | bowl of fruit,fruit bowl,fruit | 0.22 | tabletop
@@ -390,11 +385,6 @@ thing rugby-ball | rugby ball | 0.22 | park | ground
 thing american-football | american football | 0.22 | park | ground
 thing volleyball | volleyball | 0.22 | coast | ground
 thing bowling-pins | bowling pin,bowling,bowling pins,bowling ball,bowling alley | 0.385 | room | ground
-thing ping-pong | ping pong paddle,table tennis,table tennis bat,ping pong | 0.29 | tabletop
-thing bat | baseball bat | 0.89 | park
-thing golf-club | golf club | 1.08 | park
-thing hockey-stick | hockey stick,ice hockey stick | 1.38 | mountain-lake
-thing trophy | trophy,golden trophy,gold cup,winner cup,championship cup | 0.35 | tabletop
 thing boxing-gloves | boxing glove,boxing gloves | 0.33 | room
 thing dj-desk | dj desk,turntable,dj booth,dj mixer | 1.03 | stage
 thing masks | theatre mask,theater mask,drama mask,comedy and tragedy mask | 0.44 | tabletop

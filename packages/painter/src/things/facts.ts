@@ -1,5 +1,6 @@
 /** What the catalogue says of things, as the tables by which prompts are read and pictures composed. */
 
+import type { Parts } from "../kit/parts.ts";
 import { type Held, phrasesOf, type Ridden, type Use } from "../kit/thing.ts";
 import { THINGS } from "./index.ts";
 
@@ -27,6 +28,17 @@ export const riddenAs = (kind: string): Ridden | undefined => thingOf(kind)?.rid
 
 /** How much larger than real what is on it may be shown. */
 export const carriesMost = (kind: string): number => thingOf(kind)?.carriesMost ?? 2.6;
+
+/** What a person in a pose has under their feet or on their body. */
+export const wornIn = (pose: string): readonly string[] =>
+  Object.keys(THINGS).filter((kind) => THINGS[kind].worn?.pose === pose);
+
+/** The parts of what is worn; `metres` is how long the wearer's unit is. */
+export const wornParts = (kind: string, metres: number): Parts => thingOf(kind)?.worn?.shape(metres) ?? false;
+
+/** People who are known by a thing, each with what is read instead. */
+export const peopleOfThings = (): readonly (readonly [who: string, means: string])[] =>
+  Object.values(THINGS).flatMap(({ people = {} }) => Object.entries(people));
 
 /** How far it turns to the eye, radians. */
 export const seenRad = (kind: string): number | undefined => thingOf(kind)?.seenRad;

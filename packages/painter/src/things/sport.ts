@@ -1,0 +1,284 @@
+/** What is in the hands and under the feet of who plays. */
+
+import { unit } from "../figures/vector.ts";
+import { INK, mul, rgb, STEEL, shadeBy, stripes } from "../kit/paints.ts";
+import {
+  all,
+  ball,
+  bead,
+  blade,
+  block,
+  box,
+  cone,
+  each,
+  fused,
+  lathe,
+  type Paint,
+  point,
+  rod,
+  stick,
+  tube,
+  type V3,
+} from "../kit/parts.ts";
+import { type Family, type Held, thing } from "../kit/thing.ts";
+
+const LONG_IN_HAND: readonly Held[] = [{ at: "handR", by: "grip", most: 1 }];
+const SWUNG: readonly Held[] = [{ at: "handR", by: "grip", pose: "stroke", most: 1 }];
+
+/** Where the face of a paddle looks that leans on its handle. */
+const FACE: V3 = unit([1, 0.25, 0]);
+
+/** Grip tape above, plies of wood below. */
+const deck: Paint = (dab) => {
+  if (dab.ny > 0.4) {
+    dab.r = 0.03;
+    dab.g = 0.03;
+    dab.b = 0.034;
+  } else if (Math.abs(((dab.x + 1) % 0.2) - 0.1) < 0.03) shadeBy(dab, 0.7);
+};
+
+export const SPORT: Family = {
+  surfboard: thing({
+    words: "surfboard",
+    heightM: 1.96,
+    homes: "coast",
+    colour: "#2fa8a4",
+    seenRad: 1.15,
+    held: LONG_IN_HAND,
+    heldUnasked: true,
+    people: { surfer: "man with a surfboard on the beach" },
+    worn: {
+      pose: "surf",
+      shape: (metres) => {
+        const half = 0.96 / metres;
+        return all(
+          { blend: 0 },
+          fused(0, ball([0.02, 0.006, 0], [half, 0.02, 0.3 / metres], { colour: "#f0e6cc" })),
+          fused(0, ball([0.02, 0.0085, 0], [half * 0.98, 0.0195, 0.05], { colour: "#d9532f" })),
+        );
+      },
+    },
+    motif: { name: "own-surfboard", heightM: 2, homes: "coast", support: "ground", relief01: 0.3 },
+    shape: ({ own }) => [
+      fused(
+        0,
+        ball([0, 0.98, 0], [0.035, 0.98, 0.27], {
+          ...{ colour: "#efe6d0", blend: 0 },
+          paint: stripes(own, ["z", 0, 0.05], ["y", 1.45, 0.07]),
+        }),
+      ),
+      point("grip", [0, 0.85, 0.24]),
+    ],
+  }),
+
+  skateboard: thing({
+    words: "skateboard",
+    heightM: 0.12,
+    colour: "#b3502a",
+    seenRad: 0.25,
+    held: LONG_IN_HAND,
+    ridden: { pose: "stand" },
+    people: { skateboarder: "boy on a skateboard", "boy skateboarding": "boy on a skateboard" },
+    motif: {
+      ...{ name: "skateboard", heightM: 0.3, homes: "street, road", support: "ground", material: "metal" },
+      ...{ relief01: 0.55, seat: [0.5, 0.6] },
+    },
+    shape: ({ own }) => [
+      all(
+        { paint: deck },
+        // bent up at both ends
+        fused(
+          0,
+          tube(
+            "-.4 .15 0, -.3 .112 0, 0 .108 0, .3 .112 0, .4 .15 0",
+            [0.09, 0.1, 0.1, 0.1, 0.09],
+            { colour: own, material: "wood", blend: 0, flat: [[0, 1, 0], 0.085] },
+            { inner: 0.004, steps: 5 },
+          ),
+        ),
+        [-0.24, 0.24].map((x) =>
+          block([x, 0.085, 0], [0.035, 0.014, 0.03], { colour: STEEL, material: "metal" }, 0.008),
+        ),
+      ),
+      [-0.24, 0.24].map((x) => [
+        stick([x, 0.062, -0.1], [x, 0.062, 0.1], 0.012, { colour: STEEL, material: "metal" }),
+        [1, -1].map((s) =>
+          [
+            [0.04, 0.07, 0.115],
+            [0.018, 0.115, 0.119],
+          ].map(([r, from, to]) =>
+            rod(
+              [from - 0.002, from, to, to + 0.002].map((z): V3 => [x, 0.04, s * z]),
+              [0.001, r, r, 0.001],
+              { colour: r > 0.03 ? "#efe6d0" : "#55595e" },
+              { sides: 9 },
+            ),
+          ),
+        ),
+      ]),
+      point("seat", [0, 0.118, 0]),
+      point("top", [0, 0.118, 0]),
+      point("grip", [0, 0.11, 0.08]),
+    ],
+  }),
+
+  racket: thing({
+    words: "tennis racket, tennis racquet, racket",
+    heightM: 0.68,
+    colour: "#2a5caa",
+    seenRad: 1.1,
+    held: SWUNG,
+    heldUnasked: true,
+    motif: { name: "tennis", heightM: 0.7, homes: "studio", relief01: 0.25, lies: true },
+    shape: ({ own }) => [
+      rod(
+        each(28, (i): V3 => [0, 0.5 + 0.17 * Math.sin((i / 28) * 6.2832), 0.13 * Math.cos((i / 28) * 6.2832)]),
+        0.011,
+        { colour: own },
+        { closed: true },
+      ),
+      rod("0 0 0, 0 .22 0, 0 .34 0", [0.017, 0.016, 0.011], { colour: "#3a2214", material: "wood" }, { sides: 9 }),
+      all(
+        { colour: "#e9e3d2", material: "fabric" },
+        [-4, -3, -2, -1, 0, 1, 2, 3, 4].map((k) => {
+          const w = 0.12 * Math.sqrt(Math.max(0, 1 - (k / 5) ** 2));
+          const t = 0.16 * Math.sqrt(Math.max(0, 1 - (k / 5) ** 2));
+          return [
+            stick([0, 0.5 + k * 0.034, -w], [0, 0.5 + k * 0.034, w], 0.0022, {}, 4),
+            stick([0, 0.5 - t, k * 0.026], [0, 0.5 + t, k * 0.026], 0.0022, {}, 4),
+          ];
+        }),
+      ),
+      point("grip", [0, 0.1, 0]),
+    ],
+  }),
+
+  bat: thing({
+    words: "baseball bat",
+    heightM: 0.89,
+    homes: "park",
+    colour: "#c08a4a",
+    held: SWUNG,
+    heldUnasked: true,
+    motif: { name: "own-bat", heightM: 0.9, homes: "studio", material: "wood", relief01: 0.4, lies: true },
+    shape: ({ own }) => [
+      rod(
+        "0 0 0, 0 .02 0, 0 .06 0, 0 .35 0, 0 .6 0, 0 .86 0, 0 .89 0",
+        [0.024, 0.024, 0.014, 0.016, 0.032, 0.034, 0.02],
+        { colour: own, material: "wood" },
+        { sides: 14 },
+      ),
+      point("grip", [0, 0.12, 0]),
+    ],
+  }),
+
+  "golf-club": thing({
+    words: "golf club",
+    heightM: 1.08,
+    homes: "park",
+    held: SWUNG,
+    heldUnasked: true,
+    shape: () => [
+      stick([0, 0, 0], [0, 0.28, 0], 0.015, { colour: INK }),
+      stick([0, 0.28, 0], [0, 1.02, 0], 0.008, { colour: STEEL, material: "metal" }),
+      fused(
+        0,
+        box([0.02, 1.04, 0.045], [0.018, 0.035, 0.06], 0.014, {
+          ...{ colour: mul(rgb(STEEL), 0.7), material: "metal", blend: 0.01 },
+        }),
+      ),
+      point("grip", [0, 0.12, 0]),
+    ],
+  }),
+
+  "hockey-stick": thing({
+    words: "hockey stick, ice hockey stick",
+    heightM: 1.38,
+    homes: "mountain-lake",
+    colour: "#c9a06a",
+    held: LONG_IN_HAND,
+    heldUnasked: true,
+    shape: ({ own }) => [
+      block([0, 0.72, 0], [0.012, 0.66, 0.018], { colour: own, material: "wood" }, 0.005),
+      fused(0.01, box([0.13, 0.05, 0], [0.15, 0.04, 0.012], 0.01, { colour: INK })),
+      each(5, (k) => block([0, 1.2 + k * 0.035, 0], [0.015, 0.01, 0.021], { colour: "#e9e6dc" })),
+      // the puck before it
+      lathe(".04 0, .04 .026, 0 .026", { colour: INK }, { at: [0.36, 0, 0.03], sides: 20 }),
+      point("grip", [0, 1.02, 0]),
+    ],
+  }),
+
+  "ping-pong": thing({
+    words: "ping pong paddle, table tennis, table tennis bat, ping pong",
+    heightM: 0.29,
+    homes: "tabletop",
+    colour: "#c4201c",
+    seenRad: 1.3,
+    held: [{ at: "handR", by: "grip", pose: "stroke", most: 1.35 }],
+    heldUnasked: true,
+    motif: { name: "ping-pong", heightM: 0.25, relief01: 0.3, lies: true },
+    shape: ({ own }) => [
+      fused(
+        0,
+        cone([0, 0.205, 0], [0.003, 0.204, 0], [0.082, 0.082], {
+          ...{ colour: own, blend: 0.004 },
+          flat: [FACE, 0.11],
+        }),
+      ),
+      rod(
+        ".035 0 -.02, .02 .08 -.01, .008 .135 -.004",
+        [0.016, 0.014, 0.019],
+        { colour: "#b98a52", material: "wood" },
+        { sides: 9 },
+      ),
+      bead([0.12, 0.026, 0.11], 0.026, { colour: "#f2a53a" }, 20),
+      point("grip", [0.02, 0.05, 0]),
+    ],
+  }),
+
+  trophy: thing({
+    words: "trophy, golden trophy, gold cup, winner cup, championship cup",
+    heightM: 0.35,
+    homes: "tabletop",
+    colour: "#c78a14",
+    seenRad: 1.35,
+    held: [{ at: "handR", by: "grip", pose: "raise", most: 1.35 }],
+    heldUnasked: true,
+    motif: { name: "trophy", heightM: 0.4, material: "metal" },
+    shape: ({ own }) => [
+      lathe(
+        "0 .001, .075 .001, .075 .06, .068 .065, 0 .065",
+        { colour: "#2a1a12", material: "wood" },
+        { sharp: true, sides: 4 },
+      ),
+      block([0.053, 0.033, 0], [0.003, 0.014, 0.03], { colour: mul(own, 1.2) }, 0.002),
+      lathe(
+        "0 .066, .055 .066, .05 .08, .016 .1, .013 .13, .024 .145, .014 .16, .03 .185, .075 .235, .092 .3, .098 .345, .104 .352, .094 .35, .08 .28, 0 .22",
+        {},
+        { smooth: 5, wall: (_, h) => (Math.abs(h - 0.31) < 0.006 ? mul(own, 0.6) : own) },
+      ),
+      [1, -1].map((s) =>
+        rod(
+          `0 .33 ${s * 0.095}, 0 .345 ${s * 0.14}, 0 .3 ${s * 0.165}, 0 .24 ${s * 0.13}, 0 .22 ${s * 0.07}`,
+          0.0085,
+          { colour: own },
+          { smooth: 6, sides: 9 },
+        ),
+      ),
+      // a star on its belly
+      each(5, (k) => {
+        const a = ((k + 1.25) / 5) * 2 * Math.PI;
+        return blade(
+          [0.09, 0.285, 0],
+          [0.093, 0.285 + 0.03 * Math.sin(a), 0.03 * Math.cos(a)],
+          [0.014, 0.001],
+          [1, 0, 0],
+          { colour: mul(own, 1.6) },
+          { camber: 0 },
+        );
+      }),
+      point("grip", [0, 0.15, 0]),
+      point("top", [0, 0.35, 0]),
+    ],
+  }),
+};
