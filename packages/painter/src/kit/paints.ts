@@ -12,9 +12,7 @@ export { mul, tint } from "../figures/vector.ts";
 export const rgb = (colour: Colour): Rgb => (typeof colour === "string" ? hex(colour) : colour);
 
 /** Colours that parts of many things share. */
-export const WOOD = "#7a4f2a";
 export const STEEL = "#a9b0b6";
-export const GOLD = "#c89a34";
 export const CHINA = "#e9e5da";
 export const INK = "#161417";
 

@@ -8,7 +8,7 @@ import type { Dab } from "../figures/sculpture.ts";
 import { type Axes, curve, type V3 } from "../figures/vector.ts";
 import type { Rgb } from "../rgb.ts";
 
-export type { Axes, Rgb, V3 };
+export type { Rgb, V3 };
 /** Linear RGB, or sRGB as `#rrggbb`. */
 export type Colour = Rgb | string;
 /** Points as SVG writes them, or computed. */

@@ -5,7 +5,7 @@ import { rgb } from "./paints.ts";
 import type { Colour, Parts, Rgb } from "./parts.ts";
 
 /** What its shape may depend on. */
-export interface Making {
+interface Making {
   /** The colour that is asked for, else its own. */
   readonly own: Rgb;
   readonly asked: Rgb | null;
@@ -85,7 +85,7 @@ export interface Ridden {
  */
 export type Use = "seat" | "bed" | "wide seat" | "served" | "bedside" | "toy" | "caught" | "filled";
 
-export interface Dyed {
+interface Dyed {
   readonly words: string;
   readonly colour: string;
   readonly heightM?: number;
