@@ -64,8 +64,8 @@ describe("remix in the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
     if (!service) return;
     const orders = {
       art_v5: { prompt: "a boat on a lake", negative_prompt: "clouds", style: "Watercolour", ar: "1:1" },
-      art_qr: { prompt: "a garden", style: "Canvas", style_v5: "Comic", content: "https://example.com", padding: 2 },
-      art_outpaint: { image: await uri(stripes(160, 120, 2)), left: 40, up: 16, prompt: "" },
+      art_qr: { prompt: "a garden", style: "Canvas", style_v5: "Disco", content: "https://example.com", padding: 2 },
+      art_outpaint: { image: await uri(stripes(160, 120, 2)), left: 40, up: 16 },
       art_swapface: {
         source: [await uri(renderHead(ANNA, 200)), await uri(renderHead(ANNA, 220, { yawDeg: 10 }))],
         target: await uri(renderHead(BRUNO, 200)),
