@@ -45,7 +45,7 @@ export interface Thing {
   readonly ridden?: Ridden;
   /** Under the feet or on the body of who is in a pose, on their ground; their unit is `metres` long. */
   readonly worn?: { readonly pose: string; readonly shape: (metres: number) => Parts };
-  /** Who is known by it, and what is read instead: a surfer is a man with a surfboard. */
+  /** Who is known by it, and what is read instead. */
   readonly people?: Readonly<Record<string, string>>;
   readonly uses?: readonly Use[];
   /** How much larger than real what is on it may be shown; 2.6 when left out. */
