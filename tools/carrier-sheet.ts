@@ -53,10 +53,10 @@ for (const [row, entry] of entries.entries())
       ...(values.hour === undefined ? {} : { hour: values.hour as NonNullable<CarrierOrder["hour"]> }),
       ...(values.season === undefined ? {} : { season: values.season as NonNullable<CarrierOrder["season"]> }),
     };
-    const { raster, ask, movedMean01 } = await makeCarrier(entry, order);
+    const { raster, request, movedMean01 } = await makeCarrier(entry, order);
     const { user, system } = process.cpuUsage(start);
     process.stdout.write(
-      `${entry.name} ${seed}: ${ask.code.size} modules of ${ask.code.box.sidePx / ask.code.size} px, ` +
+      `${entry.name} ${seed}: ${request.code.size} modules of ${request.code.box.sidePx / request.code.size} px, ` +
         `${((user + system) / 1e6).toFixed(2)} s of CPU, guard moved ${movedMean01.toFixed(3)}\n`,
     );
     for (let y = 0; y < heightPx; y++)

@@ -12,7 +12,7 @@ import { createRng, type Progress, type Raster } from "easel-picture";
 import { blocksOf, drawMatrix, type EcLevel, layoutOf, messageOf, plainRaster } from "easel-qr-art";
 
 export interface MadeCarrier extends CarriedPicture {
-  readonly ask: CarrierAsk;
+  readonly request: CarrierAsk;
   /** The plain code at the same place. */
   readonly plain: () => Raster;
 }
@@ -47,7 +47,7 @@ export async function makeCarrier(entry: CarrierEntry, order: CarrierOrder, prog
   const box = placeCode(entry, matrix.layout.size, widthPx, heightPx);
   if (!box) throw new RangeError(`${entry.name}: modules below ${entry.pitchPx.least} px`);
   const { size } = matrix.layout;
-  const ask: CarrierAsk = {
+  const request: CarrierAsk = {
     widthPx,
     heightPx,
     code: { size, dark: matrix.dark, fixed: new Uint8Array(size * size).fill(1), box, strength01: weight / 2 },
@@ -55,8 +55,8 @@ export async function makeCarrier(entry: CarrierEntry, order: CarrierOrder, prog
     ...(hour === undefined ? {} : { hour }),
     ...(season === undefined ? {} : { season }),
   };
-  const made = await paintCarrier(entry, ask, createRng(seed), progress);
-  return { ...made, ask, plain: () => plainRaster({ matrix, box }, widthPx, heightPx) };
+  const made = await paintCarrier(entry, request, createRng(seed), progress);
+  return { ...made, request, plain: () => plainRaster({ matrix, box }, widthPx, heightPx) };
 }
 
 /** The smallest version that holds the content: large modules show the world. */

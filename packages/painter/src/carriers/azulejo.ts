@@ -7,7 +7,7 @@ import type { Light } from "./light.ts";
 import { mergedDark } from "./merged.ts";
 import { curvePoints, fillBox, fillEllipse, fillPolygon, fillStroke } from "./shapes.ts";
 import { type Pixel, type Rgb, tint } from "./stage.ts";
-import { layStillLife, layTableTop, type Table } from "./still-life.ts";
+import { layStillLife, layTableTop, type TableEdge } from "./still-life.ts";
 import { mixRgb, rgb, tileAt } from "./textures.ts";
 
 interface Paints {
@@ -157,7 +157,7 @@ function layFoliage(scene: CarrierScene, piece: Piece, rng: Rng): void {
   fillEllipse(stage, { cx: bx, cy: by, rx: 0.1 * p, ry: 0.1 * p }, GLAZE, wash(rng.next() < 0.5 ? violet : brown, 0.9));
 }
 
-function tableOf({ stage, map }: CarrierScene): Table {
+function tableOf({ stage, map }: CarrierScene): TableEdge {
   const p = map.pitchPx;
   const below = map.y0 + map.size * p;
   return { y0: Math.round(below + Math.max(2.6 * p, Math.min(3.2 * p, (stage.height - below) * 0.42))), slope: 1.5 };
@@ -451,7 +451,7 @@ function layFigure(scene: CarrierScene, cx: number, cy: number, kind: number): v
 }
 
 /** Pale blossoms on the crossings of tiles beyond the code, and a frame of lines round it. */
-async function layPanelFrame(scene: CarrierScene, { y0 }: Table): Promise<void> {
+async function layPanelFrame(scene: CarrierScene, { y0 }: TableEdge): Promise<void> {
   const { stage, map, x, y, palette, pause, rng } = scene;
   const p = map.pitchPx;
   const { ink, warm, leaf } = PALETTES[palette];
@@ -514,7 +514,7 @@ async function layPanelFrame(scene: CarrierScene, { y0 }: Table): Promise<void> 
     }
 }
 
-async function layShelfBorder(scene: CarrierScene, { y0, slope }: Table): Promise<void> {
+async function layShelfBorder(scene: CarrierScene, { y0, slope }: TableEdge): Promise<void> {
   const { stage, map, palette } = scene;
   const p = map.pitchPx;
   // a border of tiles with a yellow and blue running wave, above the table and along the upper edge

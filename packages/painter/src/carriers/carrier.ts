@@ -145,11 +145,11 @@ export function placeCode(
  */
 export async function paintCarrier(
   entry: CarrierEntry,
-  ask: CarrierAsk,
+  request: CarrierAsk,
   rng: Rng,
   progress: Progress,
 ): Promise<CarriedPicture> {
-  const { code, widthPx, heightPx } = ask;
+  const { code, widthPx, heightPx } = request;
   const map = mapCode(code);
   const stage = createStage(widthPx, heightPx, map.pitchPx);
   await progress.checkpoint(0);
@@ -159,9 +159,9 @@ export async function paintCarrier(
     map,
     rng: rng.fork(entry.name),
     textures: createTextures(rng.fork("textures")),
-    palette: oneOf("palette", entry.palettes, ask.palette),
-    season: oneOf("season", entry.seasons, ask.season),
-    hour: oneOf("hour", entry.hours, ask.hour),
+    palette: oneOf("palette", entry.palettes, request.palette),
+    season: oneOf("season", entry.seasons, request.season),
+    hour: oneOf("hour", entry.hours, request.hour),
     clarity01: code.strength01,
     x: (column) => map.x0 + column * map.pitchPx,
     y: (row) => map.y0 + row * map.pitchPx,

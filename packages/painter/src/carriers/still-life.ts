@@ -8,7 +8,7 @@ import { curvePoints, fillEllipse, fillPolygon, fillStroke } from "./shapes.ts";
 import { blend, type Matter, type Pixel, type Rgb, tint } from "./stage.ts";
 import { mixRgb, rgb, tileAt, weave } from "./textures.ts";
 
-export interface Table {
+export interface TableEdge {
   /** Back edge of the table in pixels from the top. */
   readonly y0: number;
   /** Modules towards the viewer for each module down. */
@@ -18,7 +18,7 @@ export interface Table {
 const SOLID: Matter = { material: "object", subject: 1, free: true };
 
 /** Boards to the lower edge, and a runner of linen with stripes. */
-export async function layTableTop(scene: CarrierScene, { y0, slope }: Table, stripeOf: Rgb): Promise<void> {
+export async function layTableTop(scene: CarrierScene, { y0, slope }: TableEdge, stripeOf: Rgb): Promise<void> {
   const { stage, map, textures, pause } = scene;
   const p = map.pitchPx;
   await layBoards(scene, { base: rgb("#8a5c38"), boardPx: 2.6 * p, vertical: false, relief: 0, fromY: y0 });
@@ -62,7 +62,7 @@ interface Setting {
 const CLAY: Rgb = [0.896, 0.855, 0.761];
 
 /** One group of three things; light falls on it from the left. */
-export async function layStillLife(scene: CarrierScene, { y0, slope }: Table, blue: Rgb): Promise<void> {
+export async function layStillLife(scene: CarrierScene, { y0, slope }: TableEdge, blue: Rgb): Promise<void> {
   const { stage, map, rng, pause } = scene;
   const deep = stage.height - y0;
   const unit = Math.min(deep / 4.4, 1.25 * map.pitchPx);
