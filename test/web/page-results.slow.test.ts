@@ -103,10 +103,10 @@ describe("results and their warnings", { skip: NO_BROWSER, timeout: 900_000 }, (
     const trimmed = page.url().split("/").at(-1);
     await page.locator(".under.done").waitFor({ timeout: MADE_MS });
     // The page may still show the picture before it.
-    const json = await until(async () => {
+    const json = await until("the trimmed picture", async () => {
       const answer = await service.call("GET", `/v1/images/${trimmed}`);
       return answer.json.state === "ready" ? answer.json : undefined;
-    }, "the trimmed picture");
+    });
     assert.equal(json.params.trim, "auto");
     assert.deepEqual(
       json.params.image,
