@@ -2,13 +2,13 @@
 
 import { kindsTable } from "./motifs/kinds.ts";
 import type { Noun } from "./motifs/nouns.ts";
-import type { Age, Form, Relation, Season, Setting, Spot, TimeOfDay, Weather } from "./scene-graph.ts";
-import { SPOT_WORDS, SPOTS } from "./spots.ts";
+import { PLACE_WORDS, PLACES } from "./places/index.ts";
+import type { Age, Form, Relation, Season, Setting, TimeOfDay, Weather } from "./scene-graph.ts";
 
 /** All possible meanings of one phrase. Most phrases have one. */
 export interface Entry {
   readonly setting?: Setting;
-  readonly spot?: Spot;
+  readonly spot?: string;
   readonly time?: TimeOfDay;
   readonly weather?: Weather;
   readonly season?: Season;
@@ -418,7 +418,7 @@ export function createLexicon(nouns: ReadonlyMap<string, Noun>): ReadonlyMap<str
   add("big|large|huge|giant|tall|great|massive|enormous", { size: "large" });
   add("young|baby|newborn|juvenile", { age: "young" });
   add("old|aged|elderly|ancient|antique|weathered|worn|battered", { age: "old" });
-  for (const [word, spot] of SPOT_WORDS) lexicon.set(word, { spot, setting: SPOTS[spot].setting });
+  for (const [word, spot] of PLACE_WORDS) lexicon.set(word, { spot, setting: PLACES[spot].setting });
   // words with two meanings at once
   add("moon|full moon|moonlight|moonlit", { time: "night", flag: "moon" });
   add("star|starry|starry sky|starry night|milky way", { time: "night", flag: "stars" });

@@ -5,12 +5,14 @@ import { AERIAL, TABLES, wordsOf } from "./clause-words.ts";
 import { canAct } from "./compose/roles.ts";
 import { bindHeld } from "./held.ts";
 import { withImplied } from "./implied.ts";
+import { phrasesOf } from "./kit/thing.ts";
 import { type Entry, OBJECT_VERBS } from "./lexicon.ts";
 import type { Noun } from "./motifs/nouns.ts";
+import { PLACES, placeOf } from "./places/index.ts";
+import type { Place } from "./places/place.ts";
 import { readClause } from "./read-clause.ts";
 import { emptyReading, type Reading } from "./reading.ts";
-import type { Figure, Form, Relation, SceneGraph, Season, Setting, Spot, Subject, TimeOfDay } from "./scene-graph.ts";
-import { FORM_DRAWS, SPOTS } from "./spots.ts";
+import type { Figure, Form, Relation, SceneGraph, Season, Setting, Subject, TimeOfDay } from "./scene-graph.ts";
 
 /** What each setting shows of others. */
 const SHOWN_ALONG: Readonly<Partial<Record<Setting, readonly Setting[]>>> = {
@@ -88,16 +90,15 @@ function secondColours(prompt: string, graph: SceneGraph, lexicon: ReadonlyMap<s
 function undrawnOf(
   reading: Reading,
   named: Setting | undefined,
-  spot: Spot | undefined,
+  place: Place | undefined,
   figures: readonly Figure[],
   subjects: readonly Subject[],
 ): string[] {
   const out = [...reading.undrawn];
-  const shows = spot && SPOTS[spot].shows;
   const crossed = named !== undefined && ROADSIDES.has(named);
   for (const { setting, phrase } of reading.settings.filter((s) => !(crossed && s.setting === "road")))
     if (phrase !== undefined && named && setting !== named && !SHOWN_ALONG[named]?.includes(setting))
-      if (!FEATURES[named]?.test(phrase) && !shows?.test(phrase) && !isWordOf(spot, phrase)) out.push(phrase);
+      if (!FEATURES[named]?.test(phrase) && !place?.shows?.test(phrase) && !isWordOf(place, phrase)) out.push(phrase);
   for (const { phrase, entry } of reading.said) {
     if (!named) continue;
     if (entry.flag === "lights") continue;
@@ -112,25 +113,15 @@ function undrawnOf(
   return [...new Set(out)];
 }
 
-function isWordOf(spot: Spot | undefined, phrase: string): boolean {
-  return spot !== undefined && SPOTS[spot].words.split("|").includes(phrase);
+function isWordOf(place: Place | undefined, phrase: string): boolean {
+  return place !== undefined && phrasesOf(place.words).includes(phrase);
 }
 
 /** The special place that was named: the first, unless the scene is within walls. Takes what it draws itself from the things. */
-function spotOf(reading: Reading): Spot | undefined {
-  const settings = new Set(reading.settings.map(({ setting }) => setting));
-  const cactuses = reading.figures.findIndex(({ noun, relation }) => noun === "cactus" && !relation);
-  const spot =
-    reading.spots[0]?.spot ??
-    (settings.has("road") && settings.has("desert")
-      ? "desert-road"
-      : settings.has("road") && (settings.has("coast") || settings.has("sea"))
-        ? "coast-road"
-        : cactuses >= 0 && settings.has("desert") && reading.figures[cactuses].count > 1
-          ? "cactuses"
-          : undefined);
+function spotOf(reading: Reading): string | undefined {
+  const spot = reading.spots[0]?.spot ?? Object.keys(PLACES).find((name) => isImplied(PLACES[name], reading));
   if (!spot) return undefined;
-  const { setting, shows, draws } = SPOTS[spot];
+  const { setting, shows, draws } = PLACES[spot];
   const walls = reading.settings.find(({ strong, setting: s }) => strong && ENCLOSED.has(s));
   if (walls && walls.setting !== setting && !shows?.test(walls.phrase ?? "")) return undefined;
   for (const [i, { noun, relation }] of reading.figures.entries())
@@ -138,6 +129,14 @@ function spotOf(reading: Reading): Spot | undefined {
       reading.excluded.add(noun);
   for (const { form } of reading.subjects) if (draws?.test(form)) reading.excluded.add(form);
   return spot;
+}
+
+/** Whether the settings of a prompt name a place together, or things in one of them do. */
+function isImplied({ between = [], several }: Place, { settings, figures }: Reading): boolean {
+  const named = new Set(settings.map(({ setting }) => setting));
+  if (between.some(([one, other]) => named.has(one) && named.has(other))) return true;
+  const first = several && figures.find(({ noun, relation }) => noun === several.noun && !relation);
+  return first !== undefined && named.has(several!.at) && first.count > 1;
 }
 
 /** A ladder at a tree house and plants in a greenhouse are parts of it. */
@@ -153,10 +152,23 @@ function takeParts(reading: Reading): void {
 }
 
 /** Where a special place lies: a pier leads into the sea where the sea is named. */
-function settingOf(spot: Spot, { settings }: Reading): Setting {
-  const atSea = spot === "pier" && settings.some(({ setting }) => setting === "coast" || setting === "sea");
-  return atSea ? "coast" : SPOTS[spot].setting;
+function settingOf({ setting, bySea }: Place, { settings }: Reading): Setting {
+  const atSea = bySea && settings.some((said) => said.setting === "coast" || said.setting === "sea");
+  return atSea ? bySea : setting;
 }
+
+/** The hour at which a special place is seen. */
+function timeOf(place: Place | undefined, draw: Rng): TimeOfDay | undefined {
+  const time = place?.time;
+  return time === undefined || typeof time === "string" ? time : time[draw.int(time.length)];
+}
+
+/** What a form shows as part of itself. */
+const FORM_DRAWS: Readonly<Partial<Record<Form, RegExp>>> = {
+  treehouse: /^(ladder|rope ladder|rope|tree)$/,
+  greenhouse: /^(plant|potted plant|tomato|flower)$/,
+  well: /^(bucket|rope)$/,
+};
 
 /** What a composition shows beside the place that it is named for. */
 const FEATURES: Readonly<Partial<Record<Setting, RegExp>>> = {
@@ -220,6 +232,7 @@ const BOOKS = new Set(["book", "open book", "newspaper", "red book", "closed boo
 function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng): SceneGraph {
   const excluded = [...reading.excluded];
   const spot = spotOf(reading);
+  const special = placeOf(spot);
   takeParts(reading);
   const subjects = mergeSubjects(reading.subjects.filter((s) => !reading.excluded.has(s.form)));
   const figures = keptFigures(reading, nouns);
@@ -234,7 +247,7 @@ function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng):
     reading.settings.push({ setting: "street", strong: true, phrase: "rooftop" });
   const strong = reading.settings.find((s) => s.strong) ?? reading.settings[0];
   // nothing can be built in space or on a pattern
-  const asked = spot ? settingOf(spot, reading) : strong?.setting;
+  const asked = special ? settingOf(special, reading) : strong?.setting;
   const unbuildable = subjects.length > 0 && (asked === "cosmos" || asked === "abstract");
   // a moon is seen in the open
   const open = reading.flags.has("moon") && figures.length > 0 && subjects.length === 0 ? "meadow" : undefined;
@@ -266,20 +279,16 @@ function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng):
         ? "night"
         : reading.flags.has("lights")
           ? "dusk"
-          : // windows of a village in the snow are lit
-            spot === "village" && (reading.season === "winter" || reading.weather === "snow")
-            ? "dusk"
+          : special?.snowyTime && (reading.season === "winter" || reading.weather === "snow")
+            ? special.snowyTime
             : // palms are seen by turquoise water
               setting === "coast" && subjects.some(({ form }) => form === "palm")
               ? "day"
-              : spot === "future-city"
-                ? (["dusk", "golden", "night"] as const)[draw.int(3)]
-                : spot && SPOTS[spot].time;
+              : timeOf(special, draw);
   const snowy = reading.weather === "snow";
   const seasons: Season[] = ["summer", "summer", "spring", "autumn"];
   const wintry = figures.some(({ noun }) => WINTRY.has(noun));
-  const season =
-    reading.season ?? (spot && SPOTS[spot].season) ?? (snowy || wintry ? "winter" : seasons[draw.int(seasons.length)]);
+  const season = reading.season ?? special?.season ?? (snowy || wintry ? "winter" : seasons[draw.int(seasons.length)]);
   const grey = reading.weather !== undefined && reading.weather !== "clear" && reading.weather !== "cloudy";
   return {
     setting,
@@ -294,7 +303,7 @@ function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng):
     time: reading.time ?? ownTime ?? (setting === "city" ? "night" : grey ? "day" : chosen),
     weather: reading.weather ?? (draw.next() < 0.3 ? "cloudy" : "clear"),
     season: WARM.has(setting)
-      ? (reading.season ?? (spot && SPOTS[spot].season) ?? "summer")
+      ? (reading.season ?? special?.season ?? "summer")
       : setting === "snowfield"
         ? "winter"
         : season,
@@ -316,7 +325,7 @@ function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng):
     excluded,
     unresolved: reading.unresolved,
     undrawn: [
-      ...undrawnOf(reading, (spot ?? strong?.setting) && setting, spot, figures, subjects),
+      ...undrawnOf(reading, special || strong ? setting : undefined, special, figures, subjects),
       ...actsNotShown(reading, figures, setting, nouns),
     ],
     media: reading.media,

@@ -11,7 +11,7 @@ import { POSE_SHARE } from "../src/motifs/motif.ts";
 import { nounTable } from "../src/motifs/nouns.ts";
 import { coveredShare } from "../src/motifs/raster.ts";
 import { readMotifs } from "../src/node/index.ts";
-import { SPOTS } from "../src/spots.ts";
+import { PLACES } from "../src/places/index.ts";
 import { understand } from "../src/understand.ts";
 
 const NOUNS = nounTable();
@@ -297,8 +297,8 @@ test("a thing alone on a table has others around it, which are no subjects, fart
 });
 
 test("every special place has a view, alone, with a person and in every shape of the picture", () => {
-  for (const [spot, { words }] of Object.entries(SPOTS))
-    for (const [i, prompt] of [words.split("|")[0], `a man at a ${words.split("|")[0]}`].entries())
+  for (const [spot, { words }] of Object.entries(PLACES))
+    for (const [i, prompt] of [words.split(",")[0], `a man at a ${words.split(",")[0]}`].entries())
       for (const [width, height] of SIZES.slice(0, 3)) {
         const { layout } = layoutOf(prompt, 5 + i, width, height);
         assert.equal(layout.kind, "world", prompt);

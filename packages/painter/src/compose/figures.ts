@@ -4,6 +4,7 @@ import { aspectOfShape } from "../figures/model.ts";
 import type { ReliefPlan } from "../layout.ts";
 import { POSE_SHARE, type Pose, RIDER_HIP_01 } from "../motifs/motif.ts";
 import type { Noun } from "../motifs/nouns.ts";
+import { placeOf } from "../places/index.ts";
 import type { Rgb } from "../rgb.ts";
 import type { Figure, SceneGraph, Setting } from "../scene-graph.ts";
 import { fill01 } from "../things/facts.ts";
@@ -418,7 +419,7 @@ function arrange(
         const middle =
           graph.setting === "underwater" ||
           graph.setting === "cosmos" ||
-          graph.spot === "orbit" ||
+          placeOf(graph.spot)?.afloat ||
           graph.setting === "sky" ||
           graph.setting === "studio"
             ? 0.5

@@ -11,9 +11,9 @@ import { ACTS } from "../../src/lexicon.ts";
 import { coveredShare } from "../../src/motifs/raster.ts";
 import { type Volume, volumeTable } from "../../src/motifs/volumes.ts";
 import { readMotifs } from "../../src/node/index.ts";
+import { PLACES } from "../../src/places/index.ts";
 import { createPromptReader } from "../../src/prompt-reader.ts";
 import type { SceneGraph } from "../../src/scene-graph.ts";
-import { SPOTS } from "../../src/spots.ts";
 
 export { MATERIAL } from "easel-picture";
 export { buildForm, buildTower } from "../../src/built-forms.ts";
@@ -33,7 +33,7 @@ export const coatsOf = (kind: string): readonly string[] => SPECIES[kind].coats;
 /** All that a prompt can name as a place, and all that a figure can do. */
 export const NAMEABLE: Readonly<Record<"setting" | "spot" | "act", readonly string[]>> = {
   setting: [...Object.keys(COMPOSERS), "abstract", "cosmos"],
-  spot: Object.keys(SPOTS),
+  spot: Object.keys(PLACES),
   act: [...new Set(ACTS.values())],
 };
 

@@ -1,19 +1,12 @@
-/**
- * A pond with fish, seen from straight above: water, fish, leaves and stones lie on an upright plane that faces the eye, so that
- * the light of a picture falls on them as from the sky.
- */
+/** Ponds of koi and goldfish, seen from above. */
 
 import { POND_TURNS } from "../built-ponds.ts";
+import { type Composed, finishDraft } from "../compose/draft.ts";
+import { framedScenery } from "../compose/scenery.ts";
+import { cameraOf, gradeOf, heightAt, lightOf, type Stage } from "../compose/stage.ts";
 import type { Camera, Structure } from "../layout.ts";
-import { type Composed, finishDraft } from "./draft.ts";
-import { composeJapaneseGarden } from "./places-land.ts";
-import { framedScenery } from "./scenery.ts";
-import { cameraOf, gradeOf, heightAt, lightOf, type Stage } from "./stage.ts";
-
-const AWAY_M = 10;
-/** How far before the ground fish swim and leaves float, metres. */
-const FISH_M = 0.5;
-const LEAF_M = 0.85;
+import { type Places, place } from "./place.ts";
+import { composeJapaneseGarden } from "./water-gardens.ts";
 
 /** Where the fish are, their length as a share of the shorter side and the direction they swim in, in turns. */
 const SHOAL: readonly (readonly [u: number, v: number, long01: number, turn: number])[] = [
@@ -23,6 +16,7 @@ const SHOAL: readonly (readonly [u: number, v: number, long01: number, turn: num
   [0.24, 0.82, 0.36, 0.93],
   [0.83, 0.27, 0.3, 0.34],
 ];
+
 /** Leaves: places and sizes as shares; the first have flowers. Corners first, where a code draws over them least of all. */
 const LEAVES: readonly (readonly [u: number, v: number, size01: number])[] = [
   [0.88, 0.12, 0.12],
@@ -35,6 +29,7 @@ const LEAVES: readonly (readonly [u: number, v: number, size01: number])[] = [
   [0.06, 0.06, 0.1],
   [0.8, 0.95, 0.075],
 ];
+
 const MORE_LEAVES: readonly (readonly [u: number, v: number, size01: number])[] = [
   [0.5, 0.9, 0.1],
   [0.9, 0.5, 0.1],
@@ -43,8 +38,26 @@ const MORE_LEAVES: readonly (readonly [u: number, v: number, size01: number])[] 
   [0.58, 0.98, 0.08],
 ];
 
+const AWAY_M = 10;
+
+/** How far before the ground fish swim and leaves float, metres. */
+const FISH_M = 0.5;
+
+const LEAF_M = 0.85;
+
+export const FISH_POND = {
+  "fish-pond": place({
+    setting: "garden",
+    words:
+      "koi pond, goldfish pond, carp pond, koi lily pond, goldfish lily pond, carp lily pond, koi fish pond, koi carp pond, fish pond, garden pond with koi",
+    shows: /^(garden|pond|park|lake|water|japanese garden|water lily|lily pad|lotus)$/,
+    draws: /^(koi|carp|fish|goldfish|lotus|water lily|lotus flower|lily|leaf|lily pad)$/,
+    compose: composeFishPond,
+  }),
+} satisfies Places;
+
 /** Fish from above; a garden round the pond where somebody else is shown. */
-export function composeFishPond(stage: Stage): Composed {
+function composeFishPond(stage: Stage): Composed {
   const { graph } = stage;
   if (stage.standing || graph.figures.length > 0 || graph.subjects.length > 0)
     return composeJapaneseGarden(stage, true);
