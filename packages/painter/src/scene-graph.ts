@@ -1,5 +1,7 @@
 /** What a prompt means, as plain data: the first half of a picture's recipe. */
 
+import type { SceneryForm } from "./scenery/index.ts";
+
 export type Setting =
   | "mountain-lake"
   | "meadow"
@@ -35,42 +37,8 @@ export type TimeOfDay = "day" | "morning" | "golden" | "sunset" | "dawn" | "dusk
 export type Weather = "clear" | "cloudy" | "overcast" | "storm" | "rain" | "snow" | "fog";
 export type Season = "spring" | "summer" | "autumn" | "winter";
 
-/** Things with a shape of their own. */
-export type Form =
-  | "castle"
-  | "house"
-  | "barn"
-  | "church"
-  | "lighthouse"
-  | "tower"
-  | "windmill"
-  | "pagoda"
-  | "temple"
-  | "stepped-temple"
-  | "torii"
-  | "pyramid"
-  | "bridge"
-  | "sailboat"
-  | "rowing-boat"
-  | "balloon"
-  | "tent"
-  | "rock"
-  | "tree"
-  | "pine"
-  | "palm"
-  | "cherry-tree"
-  | "birds"
-  | "well"
-  | "treehouse"
-  | "igloo"
-  | "greenhouse"
-  | "cabin"
-  | "ruin"
-  | "hay"
-  | "fountain"
-  | "villa"
-  | "townhouse"
-  | "mosque";
+/** Things with a shape of their own: what is built, and trees. */
+export type Form = SceneryForm | "tree" | "pine" | "palm" | "cherry-tree";
 
 export interface Subject {
   readonly form: Form;

@@ -13,6 +13,7 @@ import type { Place } from "./places/place.ts";
 import { readClause } from "./read-clause.ts";
 import { emptyReading, type Reading } from "./reading.ts";
 import type { Figure, Form, Relation, SceneGraph, Season, Setting, Subject, TimeOfDay } from "./scene-graph.ts";
+import { isScenery, SCENERY } from "./scenery/index.ts";
 
 /** What each setting shows of others. */
 const SHOWN_ALONG: Readonly<Partial<Record<Setting, readonly Setting[]>>> = {
@@ -142,7 +143,7 @@ function isImplied({ between = [], several }: Place, { settings, figures }: Read
 /** A ladder at a tree house and plants in a greenhouse are parts of it. */
 function takeParts(reading: Reading): void {
   for (const { form } of reading.subjects) {
-    const draws = FORM_DRAWS[form];
+    const draws = isScenery(form) ? SCENERY[form].draws : undefined;
     for (const [i, { noun, relation, count }] of reading.figures.entries())
       if (draws?.test(noun) && count < 9 && !relation && !reading.figures.some((other) => other.relation?.to === i))
         reading.excluded.add(noun);
@@ -162,13 +163,6 @@ function timeOf(place: Place | undefined, draw: Rng): TimeOfDay | undefined {
   const time = place?.time;
   return time === undefined || typeof time === "string" ? time : time[draw.int(time.length)];
 }
-
-/** What a form shows as part of itself. */
-const FORM_DRAWS: Readonly<Partial<Record<Form, RegExp>>> = {
-  treehouse: /^(ladder|rope ladder|rope|tree)$/,
-  greenhouse: /^(plant|potted plant|tomato|flower)$/,
-  well: /^(bucket|rope)$/,
-};
 
 /** What a composition shows beside the place that it is named for. */
 const FEATURES: Readonly<Partial<Record<Setting, RegExp>>> = {
@@ -667,33 +661,12 @@ function settingFor(subjects: readonly Subject[], reading: Reading, rng: Rng): S
     if (says || reading.flags.size > 0) return pick(["mountain-lake", "meadow", "coast"]);
     return "abstract";
   }
-  const homes: Partial<Record<Form, readonly Setting[]>> = {
-    castle: ["mountain-lake"],
-    church: ["mountain-lake", "meadow"],
-    lighthouse: ["coast"],
-    sailboat: ["sea"],
-    "rowing-boat": ["mountain-lake", "sea"],
-    palm: ["coast"],
-    pyramid: ["desert"],
-    pagoda: ["mountain-lake", "meadow"],
-    temple: ["meadow", "coast"],
-    "stepped-temple": ["jungle"],
-    torii: ["forest", "mountain-lake"],
-    bridge: ["mountain-lake"],
-    birds: ["sea", "coast"],
-    pine: ["meadow", "mountain-lake"],
-    tent: ["mountain-lake", "forest", "meadow"],
-    well: ["garden", "farm", "meadow"],
-    cabin: ["meadow"],
-    igloo: ["snowfield"],
-    greenhouse: ["garden"],
-    treehouse: ["garden", "forest"],
-    fountain: ["park", "garden"],
-    villa: ["garden"],
-    townhouse: ["meadow"],
-    mosque: ["desert", "meadow"],
-    hay: ["meadow"],
-    ruin: ["meadow"],
-  };
-  return pick(homes[first.form] ?? ["meadow"]);
+  return pick(homesOf(first.form));
+}
+
+/** Settings in which a form stands. */
+function homesOf(form: Form): readonly Setting[] {
+  if (form === "palm") return ["coast"];
+  if (form === "pine") return ["meadow", "mountain-lake"];
+  return phrasesOf((isScenery(form) && SCENERY[form].homes) || "meadow") as Setting[];
 }

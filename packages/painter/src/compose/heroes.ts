@@ -1,9 +1,9 @@
 /** One building that rules open land: how high the eye puts the horizon for it, the way to its door, what grows around it. */
 
-import { FORM_SIZES } from "../built-forms.ts";
 import type { Camera, HeroTree, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import type { SceneGraph, Subject } from "../scene-graph.ts";
+import { SCENERY } from "../scenery/index.ts";
 import { framedScenery, framedTree, scenery, treeAt } from "./scenery.ts";
 import { acrossM, leavesOf, type Stage } from "./stage.ts";
 import { formHeightM, isGrand, isTree, shareOf } from "./subjects.ts";
@@ -87,8 +87,8 @@ export function aroundHero(
   const eastern = EASTERN.has(hero.form);
   const species: HeroTree["species"] = winter && !eastern ? "pine" : "broad";
   const outward = hero.xM >= 0 ? 1 : -1;
-  const wideM = FORM_SIZES[hero.form].radiusM * hero.scale;
-  const tallM = FORM_SIZES[hero.form].heightM * hero.scale;
+  const wideM = SCENERY[hero.form].radiusM * hero.scale;
+  const tallM = SCENERY[hero.form].heightM * hero.scale;
   const heightM = Math.min(20, Math.max(5, tallM * 0.8));
   const maples: readonly Rgb[] | undefined =
     eastern && graph.season === "autumn"

@@ -1,6 +1,6 @@
 /** Single solids and trees that belong to a setting, not to the prompt. */
 
-import type { Camera, HeroTree, Prop, Scenery, Structure } from "../layout.ts";
+import type { Camera, HeroTree, Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { box } from "./boxes.ts";
 import { acrossM, leavesOf, type Stage } from "./stage.ts";
@@ -13,12 +13,7 @@ export const CHERRY: readonly Rgb[] = [
 ];
 
 /** A solid of the setting. */
-export function scenery(
-  form: Scenery | Structure["form"],
-  xM: number,
-  zM: number,
-  changes: Partial<Structure> = {},
-): Structure {
+export function scenery(form: Structure["form"], xM: number, zM: number, changes: Partial<Structure> = {}): Structure {
   return { form, subject: 0, xM, zM, yM: null, yawRad: 0, scale: 1, colour: null, ...changes };
 }
 
@@ -26,7 +21,7 @@ export function scenery(
 export function framedScenery(
   stage: Stage,
   camera: Camera,
-  form: Scenery | Structure["form"],
+  form: Structure["form"],
   across01: number,
   zM: number,
   changes: Partial<Structure> = {},

@@ -1,9 +1,9 @@
 /** Subjects are framed in the picture first and then placed in the world at their real size. */
 
-import { FORM_SIZES } from "../built-forms.ts";
-import type { Camera, HeroTree, SolidForm, Species, Structure } from "../layout.ts";
+import type { Camera, HeroTree, Species, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import type { Form, Subject } from "../scene-graph.ts";
+import { SCENERY, type SceneryForm } from "../scenery/index.ts";
 import { clearPlace } from "./keep-out.ts";
 import { acrossM, colourOf, leavesOf, type Stage } from "./stage.ts";
 
@@ -107,7 +107,7 @@ export function isTree(form: Form): boolean {
 
 /** The real height of a form in metres. */
 export function formHeightM(form: Form): number {
-  return TREES[form]?.heightM ?? FORM_SIZES[form as SolidForm].heightM;
+  return TREES[form]?.heightM ?? SCENERY[form as SceneryForm].heightM;
 }
 
 /** Places the subjects of the prompt in the zones of a setting, in their order. */
@@ -218,7 +218,7 @@ function placeOnZone(
   const usual = (sheltersFigures(stage, subject) ? SHELTER : shareOf(subject.form)) * spot.size * growth;
   const share = coded ? Math.max(usual, Math.min(MOST_WITH_CODE, usual * SHARE_WITH_CODE)) : usual;
   const short = Math.min(stage.widthPx, stage.heightPx * 1.15);
-  const wideM = 2 * (tree ? realM * 0.4 : FORM_SIZES[subject.form as SolidForm].radiusM);
+  const wideM = 2 * (tree ? realM * 0.4 : SCENERY[subject.form as SceneryForm].radiusM);
   const across01 = Math.max(zone.right01 - zone.left01, single && zone.focus ? 0.66 : 0);
   // a bridge is mostly openings: it may span more
   const part = subject.count > 1 ? 1.25 : subject.form === "bridge" ? 1.15 : 0.8;
@@ -227,7 +227,7 @@ function placeOnZone(
   const focus = single ? zone.focus : undefined;
   const z = focus ? focus.zM : Math.min(zone.farM, Math.max(zone.nearM, ideal));
   // where the ground does not reach as near or far as the frame asks, the thing grows or shrinks, within reason
-  const slender = !tree && realM > 4 * FORM_SIZES[subject.form as SolidForm].radiusM;
+  const slender = !tree && realM > 4 * SCENERY[subject.form as SceneryForm].radiusM;
   const model = zone.modelsAtM !== undefined;
   const scale = model ? z / ideal : Math.min(slender ? 2.5 : 1.7, Math.max(0.6, z / ideal));
   const asked = zone.left01 + (zone.right01 - zone.left01) * spot.u;
@@ -273,7 +273,7 @@ function placeOnZone(
     });
     return;
   }
-  const form = subject.form as SolidForm;
+  const form = subject.form as SceneryForm;
   const boat = elementOf(form) === "water";
   placed.structures.push({
     form,
@@ -296,8 +296,8 @@ function placeOnZone(
 
 function inAir(stage: Stage, room: Room, subject: Subject, spot: Spot, number: number): Structure {
   const { camera } = room;
-  const form = subject.form as SolidForm;
-  const size = FORM_SIZES[form];
+  const form = subject.form as SceneryForm;
+  const size = SCENERY[form];
   const growth = subject.size === "large" ? 1.3 : subject.size === "small" ? 0.7 : 1;
   const share = (SHARES[form] ?? 0.2) * spot.size * growth;
   const ideal = (size.heightM * camera.focalPx) / (share * Math.min(stage.widthPx, stage.heightPx));

@@ -1,10 +1,10 @@
 /** Ponds of koi and goldfish, seen from above. */
 
-import { POND_TURNS } from "../built-ponds.ts";
 import { type Composed, finishDraft } from "../compose/draft.ts";
 import { framedScenery } from "../compose/scenery.ts";
 import { cameraOf, gradeOf, heightAt, lightOf, type Stage } from "../compose/stage.ts";
 import type { Camera, Structure } from "../layout.ts";
+import { POND_TURNS } from "../scenery/pond.ts";
 import { type Places, place } from "./place.ts";
 import { composeJapaneseGarden } from "./water-gardens.ts";
 

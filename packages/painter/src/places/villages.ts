@@ -7,7 +7,7 @@ import { asSubjects, framedScenery, framedTree, scenery, treeAt } from "../compo
 import { acrossM, cameraOf, coverOf, gradeOf, lightOf, type Stage, waterOf } from "../compose/stage.ts";
 import { frontal } from "../compose/streets.ts";
 import { placeSubjects } from "../compose/subjects.ts";
-import type { Camera, HeroTree, Prop, Scenery, Structure } from "../layout.ts";
+import type { Camera, HeroTree, Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import type { SceneGraph } from "../scene-graph.ts";
 import { type Places, place } from "./place.ts";
@@ -74,7 +74,7 @@ export const VILLAGES = {
 
 /** What tells one kind of village from another. */
 interface Style {
-  readonly house: Extract<Scenery, "village-house" | "timber-house" | "chalet">;
+  readonly house: "village-house" | "timber-house" | "chalet";
   readonly walls: readonly string[];
   readonly roofs: readonly string[];
   /** What stands at its top. */
