@@ -7,6 +7,7 @@ import type { Pose } from "./motifs/motif.ts";
 import type { Rgb } from "./rgb.ts";
 import type { TimeOfDay, Weather } from "./scene-graph.ts";
 import type { SceneryForm } from "./scenery/index.ts";
+import type { Species } from "./scenery/trees.ts";
 
 export type { Camera } from "./frame.ts";
 
@@ -112,8 +113,6 @@ export interface WaterPlan {
   readonly clearM: number;
   readonly foamM: number;
 }
-
-export type Species = "pine" | "broad" | "cherry" | "bush" | "palm" | "birch" | "olive" | "cypress" | "bamboo";
 
 export interface Planting {
   readonly species: readonly Species[];

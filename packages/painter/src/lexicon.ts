@@ -1,11 +1,12 @@
 /** What words mean to the painter. Keys are lower case and singular; several words are joined by a space. */
 
+import { phrasesOf } from "./kit/thing.ts";
 import { kindsTable } from "./motifs/kinds.ts";
 import type { Noun } from "./motifs/nouns.ts";
 import { PLACE_WORDS, PLACES } from "./places/index.ts";
 import type { Age, Form, Relation, Season, Setting, TimeOfDay, Weather } from "./scene-graph.ts";
-import { SCENERY, type SceneryForm } from "./scenery/index.ts";
-import type { Scenery } from "./scenery/scenery.ts";
+import { SCENERY } from "./scenery/index.ts";
+import { TREES } from "./scenery/trees.ts";
 
 /** All possible meanings of one phrase. Most phrases have one. */
 export interface Entry {
@@ -199,21 +200,6 @@ const SEASON_WORDS: Readonly<Record<Season, string>> = {
   winter: "winter|snow|snowy|wintry|frozen|ice|icy|christma|frosty|snowfield|snow covered",
 };
 
-const TREE_WORDS = {
-  tree: "tree|oak|oak tree|maple|maple tree|willow|apple tree|lone tree|birch|elm|willow tree|weeping willow|birch tree|elm tree|beech|beech tree|ash tree|chestnut tree|linden|linden tree|lime tree|poplar|sycamore|aspen|walnut tree|olive tree|lemon tree|orange tree|peach tree|plum tree|pear tree|fig tree|acacia|acacia tree|baobab|eucalyptus|banyan|alder|fruit tree|old oak|hazel tree|hawthorn|mango tree|shade tree",
-  pine: "pine|pine tree|fir|fir tree|spruce|christma tree|conifer|redwood|sequoia|cedar|larch|cypress|juniper|hemlock|evergreen|evergreen tree|cedar tree|cypress tree|redwood tree|giant sequoia",
-  palm: "palm|palm tree|coconut palm|coconut tree|date palm",
-  "cherry-tree": "cherry tree|cherry blossom|cherry blossom tree|sakura|blossom tree|cherry",
-};
-
-/** Words of forms, singular, by `|`. */
-const FORM_WORDS: readonly (readonly [form: Form, words: string])[] = [
-  ...(Object.entries(SCENERY) as [SceneryForm, Scenery][]).flatMap(([form, { words }]) =>
-    words ? [[form, words.replaceAll(", ", "|")] as const] : [],
-  ),
-  ...(Object.entries(TREE_WORDS) as [keyof typeof TREE_WORDS, string][]),
-];
-
 const COLOUR_WORDS: Readonly<Record<string, string>> = {
   red: "#b3261e",
   crimson: "#8e1528",
@@ -359,11 +345,15 @@ export function createLexicon(nouns: ReadonlyMap<string, Noun>): ReadonlyMap<str
   for (const [weather, words] of Object.entries(WEATHER_WORDS)) add(words, { weather: weather as Weather });
   for (const [season, words] of Object.entries(SEASON_WORDS)) add(words, { season: season as Season });
   for (const word of nouns.keys()) lexicon.set(word, { ...lexicon.get(word), noun: word });
-  for (const [form, words] of FORM_WORDS) {
-    // a turned solid is better than a motif, but one bird is no flock
-    for (const word of words.split("|")) if (form !== "birds" && word !== "christma tree") lexicon.delete(word);
-    add(words, { form });
-  }
+  for (const [form, { words }] of [...Object.entries(SCENERY), ...Object.entries(TREES)] as [
+    Form,
+    { words?: string },
+  ][])
+    for (const word of phrasesOf(words)) {
+      // a turned solid is better than a motif, but one bird is no flock
+      if (form !== "birds" && word !== "christma tree") lexicon.delete(word);
+      add(word, { form });
+    }
   // a building that one is in is a place, not a thing
   for (const word of PLACES_NOT_THINGS)
     if (lexicon.get(word)?.setting) lexicon.set(word, { setting: lexicon.get(word)!.setting! });

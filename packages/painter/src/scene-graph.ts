@@ -1,6 +1,7 @@
 /** What a prompt means, as plain data: the first half of a picture's recipe. */
 
 import type { SceneryForm } from "./scenery/index.ts";
+import type { TreeForm } from "./scenery/trees.ts";
 
 export type Setting =
   | "mountain-lake"
@@ -38,7 +39,7 @@ export type Weather = "clear" | "cloudy" | "overcast" | "storm" | "rain" | "snow
 export type Season = "spring" | "summer" | "autumn" | "winter";
 
 /** Things with a shape of their own: what is built, and trees. */
-export type Form = SceneryForm | "tree" | "pine" | "palm" | "cherry-tree";
+export type Form = SceneryForm | TreeForm;
 
 export interface Subject {
   readonly form: Form;

@@ -12,8 +12,9 @@ import { PLACES, placeOf } from "./places/index.ts";
 import type { Place } from "./places/place.ts";
 import { readClause } from "./read-clause.ts";
 import { emptyReading, type Reading } from "./reading.ts";
-import type { Figure, Form, Relation, SceneGraph, Season, Setting, Subject, TimeOfDay } from "./scene-graph.ts";
-import { isScenery, SCENERY } from "./scenery/index.ts";
+import type { Figure, Relation, SceneGraph, Season, Setting, Subject, TimeOfDay } from "./scene-graph.ts";
+import { SCENERY } from "./scenery/index.ts";
+import { isTree, TREES } from "./scenery/trees.ts";
 
 /** What each setting shows of others. */
 const SHOWN_ALONG: Readonly<Partial<Record<Setting, readonly Setting[]>>> = {
@@ -143,7 +144,7 @@ function isImplied({ between = [], several }: Place, { settings, figures }: Read
 /** A ladder at a tree house and plants in a greenhouse are parts of it. */
 function takeParts(reading: Reading): void {
   for (const { form } of reading.subjects) {
-    const draws = isScenery(form) ? SCENERY[form].draws : undefined;
+    const draws = isTree(form) ? undefined : SCENERY[form].draws;
     for (const [i, { noun, relation, count }] of reading.figures.entries())
       if (draws?.test(noun) && count < 9 && !relation && !reading.figures.some((other) => other.relation?.to === i))
         reading.excluded.add(noun);
@@ -661,12 +662,6 @@ function settingFor(subjects: readonly Subject[], reading: Reading, rng: Rng): S
     if (says || reading.flags.size > 0) return pick(["mountain-lake", "meadow", "coast"]);
     return "abstract";
   }
-  return pick(homesOf(first.form));
-}
-
-/** Settings in which a form stands. */
-function homesOf(form: Form): readonly Setting[] {
-  if (form === "palm") return ["coast"];
-  if (form === "pine") return ["meadow", "mountain-lake"];
-  return phrasesOf((isScenery(form) && SCENERY[form].homes) || "meadow") as Setting[];
+  const { homes = "meadow" } = isTree(first.form) ? TREES[first.form] : SCENERY[first.form];
+  return pick(phrasesOf(homes) as Setting[]);
 }

@@ -1,4 +1,4 @@
-/** What holds of every special place. */
+/** What holds of every special place, and of what is built in places. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -9,6 +9,10 @@ import { createLexicon } from "../src/lexicon.ts";
 import { nounTable } from "../src/motifs/nouns.ts";
 import { PLACE_WORDS, PLACES } from "../src/places/index.ts";
 import { createPromptReader } from "../src/prompt-reader.ts";
+import { buildForm } from "../src/scenery/build.ts";
+import { SCENERY, type SceneryForm } from "../src/scenery/index.ts";
+import { TREES } from "../src/scenery/trees.ts";
+import { openComposer } from "./fences/painter.ts";
 
 const ALL = Object.entries(PLACES);
 const reader = createPromptReader();
@@ -56,4 +60,49 @@ test("a place is named by two settings, by several of a thing and by the sea bes
     }
     if (bySea) assert.equal(graphOf(`${phrasesOf(PLACES[name].words)[0]} at the sea`).setting, bySea);
   }
+});
+
+const FORMS = Object.entries(SCENERY);
+
+test("a phrase names one built thing or tree, and the painter reads it", () => {
+  const lexicon = createLexicon(nounTable());
+  const owners = new Map<string, string>();
+  for (const [form, { words, homes, draws }] of [...FORMS, ...Object.entries(TREES)] as typeof FORMS) {
+    for (const word of phrasesOf(words)) {
+      assert.ok(!owners.has(word), `${word} names ${owners.get(word)} and ${form}`);
+      owners.set(word, form);
+      assert.equal(lexicon.get(word)?.form, form, word);
+    }
+    for (const home of phrasesOf(homes)) assert.ok(Object.hasOwn(COMPOSERS, home), `${form} stands in ${home}`);
+    assert.ok(words || !(homes || draws), `${form} has facts of a noun and no words`);
+  }
+});
+
+test("every built thing has a finite body, about as tall as it says", () => {
+  // what hangs on the ground, leans over it or is drawn at a scale of its own
+  const unlike = new Set("burst koi goldfish lily-leaf lily-flower pond-water cone bridge pyramid".split(" "));
+  for (const [form, { heightM }] of FORMS) {
+    const plain = { subject: 0, xM: 0, zM: 0, yM: null, yawRad: 0, scale: 1, colour: null };
+    const { positions } = buildForm({ form: form as SceneryForm, ...plain }, false);
+    assert.ok(positions.length > 0 && positions.every(Number.isFinite), form);
+    const high = positions.reduce((most, value, i) => (i % 3 === 1 ? Math.max(most, value) : most), 0);
+    if (!unlike.has(form))
+      assert.ok(high > 0.5 * heightM && high < 1.6 * heightM, `${form}: ${high} m, said ${heightM} m`);
+  }
+});
+
+test("what no word names is seen in a place", async () => {
+  const composer = await openComposer();
+  const elsewhere = ["a city skyline at night", "fireworks over a lake", "a man surfing at sea", "an old city street"];
+  const prompts = [...ALL.flatMap(([, { words }]) => phrasesOf(words)), ...elsewhere];
+  const seen = new Set<string>();
+  for (const prompt of prompts) {
+    const { layout } = composer.compose(prompt, composer.read(prompt).graph, 640, 480);
+    if (layout.kind === "world") for (const { form } of layout.structures) seen.add(form);
+  }
+  const unseen = FORMS.filter(([form, { words }]) => words === undefined && !seen.has(form));
+  assert.deepEqual(
+    unseen.map(([form]) => form),
+    [],
+  );
 });

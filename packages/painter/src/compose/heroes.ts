@@ -4,9 +4,10 @@ import type { Camera, HeroTree, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import type { SceneGraph, Subject } from "../scene-graph.ts";
 import { SCENERY } from "../scenery/index.ts";
+import { isTree } from "../scenery/trees.ts";
 import { framedScenery, framedTree, scenery, treeAt } from "./scenery.ts";
 import { acrossM, leavesOf, type Stage } from "./stage.ts";
-import { formHeightM, isGrand, isTree, shareOf } from "./subjects.ts";
+import { formHeightM, isGrand, shareOf } from "./subjects.ts";
 
 /** Row of a hero's foot, share of the frame's height: the ground before it takes no more than the rest. */
 const FOOT_01 = 0.77;

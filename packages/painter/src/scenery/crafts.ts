@@ -13,6 +13,8 @@ export const CRAFTS = {
       "sailboat, catamaran, schooner, galleon, frigate, viking ship, longship, tall ship, sloop, clipper, trawler, pirate ship, sailing boat, yacht, ship, sailing ship, boat, sail",
     radiusM: 3.6,
     heightM: 9.5,
+    share01: 0.44,
+    on: "water",
     homes: "sea",
     *shape({ colour }) {
       yield hull(
@@ -33,6 +35,8 @@ export const CRAFTS = {
     words: "rowing boat, rowboat, canoe, fishing boat, dinghy, small boat",
     radiusM: 2,
     heightM: 0.9,
+    share01: 0.085,
+    on: "water",
     homes: "mountain-lake, sea",
     *shape({ colour }) {
       yield hull(
@@ -57,6 +61,8 @@ export const CRAFTS = {
     words: "balloon, hot air balloon, air balloon, zeppelin, airship, blimp",
     radiusM: 8,
     heightM: 21,
+    share01: 0.42,
+    on: "air",
     *shape({ colour }) {
       const a: SurfaceMaterial = { colour: colour ?? [0.62, 0.06, 0.04], material: "fabric" };
       const b: SurfaceMaterial = { colour: colour ? [0.85, 0.8, 0.7] : [0.85, 0.55, 0.08], material: "fabric" };
@@ -84,6 +90,9 @@ export const CRAFTS = {
     words: "tent, camp, campsite, tipi, teepee, yurt, camping tent, wigwam",
     radiusM: 2,
     heightM: 1.9,
+    fronted: true,
+    share01: 0.17,
+    small: true,
     homes: "mountain-lake, forest, meadow",
     *shape({ colour, lit }) {
       const cloth: SurfaceMaterial = {
@@ -101,6 +110,8 @@ export const CRAFTS = {
     words: "rock, stone, boulder",
     radiusM: 2.5,
     heightM: 3,
+    share01: 0.16,
+    small: true,
     *shape({ colour }) {
       const stone: SurfaceMaterial = { colour: colour ?? [0.23, 0.21, 0.19], material: "rock", pattern: "none" };
       yield lathe("2.3 -0.6, 2.5 0.5, 1.9 1.7, 1 2.5, 0.02 2.8", stone, 7);
@@ -111,6 +122,8 @@ export const CRAFTS = {
     words: "bird, seagull, gull, flock, flock of bird, swallow, crane bird",
     radiusM: 4,
     heightM: 2,
+    share01: 0.05,
+    on: "air",
     homes: "sea, coast",
     *shape() {
       const wing: SurfaceMaterial = { colour: [0.05, 0.045, 0.05], material: "fur" };

@@ -26,6 +26,8 @@ export const DWELLINGS = {
     words: "treehouse, tree house, house in tree, tree hut",
     radiusM: 4.2,
     heightM: 12,
+    fronted: true,
+    share01: 0.68,
     homes: "garden, forest",
     draws: /^(ladder|rope ladder|rope|tree)$/,
     *shape({ colour, lit, draw }) {
@@ -87,6 +89,9 @@ export const DWELLINGS = {
     words: "igloo, snow hut",
     radiusM: 2.6,
     heightM: 2.4,
+    fronted: true,
+    share01: 0.27,
+    small: true,
     homes: "snowfield",
     *shape({ colour, lit }) {
       const snow: Rgb = colour ?? [0.78, 0.85, 0.93];
@@ -137,6 +142,7 @@ export const DWELLINGS = {
     words: "greenhouse, glasshouse, glass house, conservatory, hothouse",
     radiusM: 4.6,
     heightM: 4.6,
+    share01: 0.36,
     homes: "garden",
     draws: /^(plant|potted plant|tomato|flower)$/,
     *shape({ lit, draw }) {
@@ -196,6 +202,7 @@ export const DWELLINGS = {
       "log cabin, wooden cabin, cabin, log house, wooden hut, mountain hut, hunting lodge, forest cabin, log hut, wood cabin, blockhouse",
     radiusM: 5,
     heightM: 6,
+    share01: 0.36,
     homes: "meadow",
     *shape({ colour, lit, trim, draw }) {
       // round logs, crossed at the corners
@@ -259,6 +266,7 @@ export const DWELLINGS = {
       "villa, modern villa, modern house, modern home, luxury villa, luxury home, luxury house, bauhaus villa, glass villa",
     radiusM: 10.5,
     heightM: 8,
+    share01: 0.36,
     homes: "garden",
     *shape({ colour, lit, trim }) {
       const white: SurfaceMaterial = { colour: colour ?? [0.8, 0.79, 0.76], material: "wall" };
@@ -300,6 +308,7 @@ export const DWELLINGS = {
       "townhouse, town house, brick townhouse, brick house, brownstone, terraced house, row house, terrace house, apartment house, apartment building",
     radiusM: 4.4,
     heightM: 13,
+    share01: 0.66,
     homes: "meadow",
     *shape({ colour, lit, trim }) {
       const brick: SurfaceMaterial = { colour: colour ?? [0.4, 0.13, 0.08], material: "wall", pattern: "brick" };

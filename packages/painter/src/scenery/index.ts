@@ -38,6 +38,3 @@ export type SceneryForm = keyof typeof FAMILIES;
 
 /** By name. */
 export const SCENERY: Readonly<Record<SceneryForm, Scenery>> = FAMILIES;
-
-/** Whether a form of the prompt is built: the others are trees. */
-export const isScenery = (form: string): form is SceneryForm => form in SCENERY;

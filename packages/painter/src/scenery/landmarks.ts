@@ -24,6 +24,7 @@ export const LANDMARKS = {
     words: "castle, fortress, palace, citadel, fairytale castle, stronghold, chateau, château, medieval castle",
     radiusM: 17,
     heightM: 36,
+    share01: 0.5,
     homes: "mountain-lake",
     *shape({ colour, lit }) {
       const wall: SurfaceMaterial = { colour: STONE, material: "wall", pattern: "stone" };
@@ -49,6 +50,7 @@ export const LANDMARKS = {
       "house, cottage, hut, home, chalet, lodge, farmhouse, mansion, bungalow, manor, manor house, homestead, guesthouse, country house, family house, family home, summer house, beach house, beach hut, inn, dollhouse, doll house, gingerbread house",
     radiusM: 5.5,
     heightM: 7,
+    share01: 0.36,
     *shape({ colour, lit, trim, roof }) {
       yield cottage(
         { colour: colour ?? PLASTER, material: "wall" },
@@ -70,6 +72,7 @@ export const LANDMARKS = {
       "barn, stable, shed, warehouse, garage, hangar, boathouse, boat house, garden shed, cowshed, horse stable, granary",
     radiusM: 7,
     heightM: 9,
+    share01: 0.32,
     *shape({ colour, lit, trim, roof }) {
       const wall: SurfaceMaterial = { colour: colour ?? [0.34, 0.06, 0.04], material: "wood", pattern: "planks" };
       yield cottage(
@@ -91,6 +94,7 @@ export const LANDMARKS = {
       "church, chapel, cathedral, monastery, abbey, basilica, convent, minster, parish church, village church, wedding chapel",
     radiusM: 8,
     heightM: 22,
+    share01: 0.54,
     homes: "mountain-lake, meadow",
     *shape({ colour, lit, roof: named }) {
       const wall: SurfaceMaterial = { colour: colour ?? WHITE, material: "wall" };
@@ -110,6 +114,7 @@ export const LANDMARKS = {
     words: "lighthouse, light house, beacon",
     radiusM: 5,
     heightM: 23,
+    share01: 0.72,
     homes: "coast",
     *shape({ colour, lit }) {
       const band = colour ?? [0.55, 0.05, 0.035];
@@ -149,6 +154,7 @@ export const LANDMARKS = {
       "tower, watchtower, turret, keep, wizard tower, clock tower, bell tower, belfry, stone tower, rapunzel tower, campanile",
     radiusM: 4.5,
     heightM: 20,
+    share01: 0.48,
     *shape({ colour, lit }) {
       const wall: SurfaceMaterial = { colour: STONE, material: "wall", pattern: "stone" };
       yield roundTower(wall, { colour: colour ?? SLATE, material: "roof", pattern: "shingles" }, lit, 0, 0, 3.4, 15);
@@ -158,6 +164,8 @@ export const LANDMARKS = {
     words: "windmill, mill",
     radiusM: 6,
     heightM: 16,
+    fronted: true,
+    share01: 0.48,
     *shape({ colour, lit }) {
       yield lathe("3.4 -1, 2.3 10", { colour: colour ?? PLASTER, material: "wall", pattern: "brick" });
       yield lathe("2.6 9.8, 2.1 11.5, 0.05 13", { colour: TIMBER, material: "roof", pattern: "shingles" });
@@ -184,6 +192,7 @@ export const LANDMARKS = {
     words: "pagoda, japanese temple, chinese temple, buddhist temple",
     radiusM: 7,
     heightM: 25,
+    share01: 0.6,
     homes: "mountain-lake, meadow",
     *shape({ colour, lit }) {
       const wall: SurfaceMaterial = { colour: colour ?? [0.42, 0.06, 0.035], material: "wall" };

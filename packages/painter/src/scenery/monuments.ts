@@ -12,6 +12,7 @@ export const MONUMENTS = {
     words: "temple, greek temple, roman temple, ancient temple",
     radiusM: 11,
     heightM: 14,
+    share01: 0.42,
     homes: "meadow, coast",
     *shape({ colour }) {
       const stone: SurfaceMaterial = { colour: colour ?? [0.66, 0.6, 0.48], material: "wall" };
@@ -37,6 +38,7 @@ export const MONUMENTS = {
     words: "maya temple, mayan temple, aztec temple, jungle temple, inca temple",
     radiusM: 15,
     heightM: 22,
+    share01: 0.4,
     homes: "jungle",
     *shape({ colour }) {
       const stone: SurfaceMaterial = { colour: colour ?? [0.4, 0.37, 0.29], material: "wall", pattern: "stone" };
@@ -54,6 +56,7 @@ export const MONUMENTS = {
     words: "shrine, shinto shrine, torii, torii gate",
     radiusM: 5,
     heightM: 7.4,
+    share01: 0.48,
     homes: "forest, mountain-lake",
     *shape({ colour }) {
       const red: SurfaceMaterial = { colour: colour ?? [0.5, 0.075, 0.03], material: "wood" };
@@ -75,6 +78,7 @@ export const MONUMENTS = {
     words: "pyramid",
     radiusM: 60,
     heightM: 70,
+    share01: 0.34,
     homes: "desert",
     *shape({ colour }) {
       yield lathe("84 -4, 0.02 70", { colour: colour ?? [0.56, 0.4, 0.22], material: "wall", pattern: "stone" }, 4);
@@ -84,6 +88,7 @@ export const MONUMENTS = {
     words: "bridge, viaduct, stone bridge, arch bridge",
     radiusM: 30,
     heightM: 12,
+    share01: 0.4,
     homes: "mountain-lake",
     *shape({ colour }) {
       const stone: SurfaceMaterial = { colour: colour ?? STONE, material: "wall", pattern: "stone" };

@@ -23,6 +23,14 @@ export interface Scenery {
   /** Half its footprint and its height, metres. */
   readonly radiusM: number;
   readonly heightM: number;
+  /** Share of the shorter side of a picture that its height takes where it is the only subject; .3 when left out. */
+  readonly share01?: number;
+  /** What carries it; absent = land. */
+  readonly on?: "water" | "air";
+  /** No building that rules its place: it stands near the eye. */
+  readonly small?: true;
+  /** It has a front, which faces the eye. */
+  readonly fronted?: true;
   /** Settings in which it stands when the prompt names none, by chance; absent = a meadow. */
   readonly homes?: string;
   /** Nouns and forms that it shows as part of itself. */

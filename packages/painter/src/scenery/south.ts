@@ -26,6 +26,7 @@ export const SOUTH = {
     words: "mosque, grand mosque, blue mosque, taj mahal",
     radiusM: 15,
     heightM: 30,
+    share01: 0.62,
     homes: "desert, meadow",
     *shape({ colour, roof, lit }) {
       const sand: SurfaceMaterial = { colour: [0.66, 0.57, 0.43], material: "wall", pattern: "stone" };

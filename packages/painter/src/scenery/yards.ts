@@ -29,6 +29,8 @@ export const YARDS = {
     words: "well, water well, wishing well, stone well, draw well, village well",
     radiusM: 1.6,
     heightM: 3.3,
+    share01: 0.36,
+    small: true,
     homes: "garden, farm, meadow",
     draws: /^(bucket|rope)$/,
     *shape({ colour, draw }) {
@@ -72,6 +74,7 @@ export const YARDS = {
       "ruin, ancient ruin, ruined temple, castle ruin, roman ruin, temple ruin, ruined abbey, greek ruin, old ruin",
     radiusM: 10,
     heightM: 9,
+    share01: 0.42,
     homes: "meadow",
     *shape({ colour, variant, draw }) {
       const stone: Rgb = colour ?? [0.52, 0.47, 0.38];
@@ -88,6 +91,8 @@ export const YARDS = {
       "haystack, hay bale, haybale, straw bale, hay, hay stack, bale of hay, bale of straw, heap of hay, pile of hay, heap of straw, pile of straw, stack of hay",
     radiusM: 1.7,
     heightM: 2.1,
+    share01: 0.2,
+    small: true,
     homes: "meadow",
     *shape({ colour, variant, draw }) {
       const straw: Rgb = colour ?? [0.55, 0.4, 0.15];
@@ -151,6 +156,8 @@ export const YARDS = {
     words: "fountain, water fountain, stone fountain",
     radiusM: 2.6,
     heightM: 3.4,
+    share01: 0.34,
+    small: true,
     homes: "park, garden",
     *shape({ colour, draw }) {
       const stone: SurfaceMaterial = { colour: colour ?? [0.58, 0.55, 0.49], material: "wall" };
