@@ -2,6 +2,7 @@
 
 import type { Rng } from "easel-picture";
 import { linearOfHex } from "easel-picture";
+import { rows, tones } from "../kit/solids.ts";
 import type { HeroTree, Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { box, type Look, models, outside, STOREY_M, toned, wallWithWindow } from "./boxes.ts";
@@ -67,10 +68,7 @@ const INTERIORS: Readonly<Record<Theme, Interior>> = {
   ballroom: {
     ...HOME,
     walls: ["#e6d8b8", "#c9b3a2", "#b9c4d6"],
-    floors: [
-      [0.5, 0.33, 0.18],
-      [0.42, 0.26, 0.14],
-    ],
+    floors: rows("0.5 0.33 0.18, 0.42 0.26 0.14"),
   },
   classroom: { ...HOME, walls: ["#d6d2b4", "#c3d0c4"] },
   gallery: { ...HOME, walls: ["#e3ddd2", "#a85a50", "#5f7a8a"], floors: [[0.45, 0.32, 0.2]] },
@@ -84,10 +82,7 @@ const INTERIORS: Readonly<Record<Theme, Interior>> = {
   barber: { walls: ["#3f5a54", "#7a3a34", "#35485c"], floors: [[0.4, 0.39, 0.37]], floor: "tiles", wall: {} },
   kitchen: {
     walls: ["#e2dccb", "#cfdcd6", "#e3d3b4", "#b9cfd4"],
-    floors: [
-      [0.5, 0.47, 0.42],
-      [0.4, 0.26, 0.16],
-    ],
+    floors: rows("0.5 0.47 0.42, 0.4 0.26 0.16"),
     floor: "tiles",
     wall: { pattern: "tiles" },
   },
@@ -516,10 +511,7 @@ function chandelier({ y, side }: Place): Prop[] {
     box(x, y + 3.2, z, 0.03, 1.3, 0.03, gold, { material: "metal" }),
     box(x, y + 3.05, z, 0.2, 0.2, 0.2, gold, { material: "metal" }),
   ];
-  for (const [radius, high, count] of [
-    [0.62, 2.92, 12],
-    [0.36, 3.18, 8],
-  ])
+  for (const [radius, high, count] of rows("0.62 2.92 12, 0.36 3.18 8"))
     for (let k = 0; k < count; k++) {
       const a = (k / count) * 2 * Math.PI;
       const [dx, dz] = [Math.cos(a) * radius, Math.sin(a) * radius];
@@ -630,12 +622,7 @@ function tables({ y, half, side }: Place): Prop[] {
     props.push(box(x + 0.1, y + 0.76, z, 0.07, 0.09, 0.07, [0.8, 0.78, 0.72], { material: "object" }));
     for (const s of [-0.6, 0.6]) {
       props.push(box(x + s, y + 0.44, z, 0.34, 0.04, 0.34, toned(wood, 1.3), WOOD));
-      for (const [dx, dz] of [
-        [-0.14, -0.14],
-        [0.14, -0.14],
-        [-0.14, 0.14],
-        [0.14, 0.14],
-      ])
+      for (const [dx, dz] of rows("-0.14 -0.14, 0.14 -0.14, -0.14 0.14, 0.14 0.14"))
         props.push(box(x + s + dx, y, z + dz, 0.035, 0.44, 0.035, toned(wood, 1.1), WOOD));
       props.push(box(x + s * 1.26, y + 0.48, z, 0.035, 0.42, 0.34, toned(wood, 1.2), WOOD));
     }
@@ -645,14 +632,9 @@ function tables({ y, half, side }: Place): Prop[] {
 
 /** Pointed windows of coloured glass along the wall and over the one in it. */
 function stainedGlass({ y, half, hole, draw }: Place): Prop[] {
-  const tones: readonly Rgb[] = [
-    [0.8, 0.1, 0.08],
-    [0.08, 0.2, 0.75],
-    [0.9, 0.6, 0.08],
-    [0.08, 0.5, 0.24],
-    [0.5, 0.12, 0.6],
-    [0.2, 0.6, 0.8],
-  ];
+  const glasses: readonly Rgb[] = tones(
+    "0.8 0.1 0.08, 0.08 0.2 0.75, 0.9 0.6 0.08, 0.08 0.5 0.24, 0.5 0.12 0.6, 0.2 0.6 0.8",
+  );
   const props: Prop[] = [];
   const wide = 0.95;
   const middle = (hole.x0 + hole.x1) / 2;
@@ -675,7 +657,7 @@ function stainedGlass({ y, half, hole, draw }: Place): Prop[] {
             0.165 * open,
             tall / rows - 0.024,
             0.02,
-            tones[(draw.int(3) + k + row) % tones.length],
+            glasses[(draw.int(3) + k + row) % glasses.length],
             {
               material: "light",
               emission: 0.13,

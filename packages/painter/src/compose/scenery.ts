@@ -1,16 +1,13 @@
 /** Single solids and trees that belong to a setting, not to the prompt. */
 
+import { tones } from "../kit/solids.ts";
 import type { Camera, HeroTree, Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { box } from "./boxes.ts";
 import { acrossM, leavesOf, type Stage } from "./stage.ts";
 
 /** Colours of cherry blossom, linear albedo. */
-export const CHERRY: readonly Rgb[] = [
-  [0.85, 0.46, 0.56],
-  [0.93, 0.66, 0.72],
-  [0.74, 0.34, 0.47],
-];
+export const CHERRY: readonly Rgb[] = tones("0.85 0.46 0.56, 0.93 0.66 0.72, 0.74 0.34 0.47");
 
 /** A solid of the setting. */
 export function scenery(form: Structure["form"], xM: number, zM: number, changes: Partial<Structure> = {}): Structure {

@@ -1,5 +1,6 @@
 /** Coasts and the open sea. */
 
+import { tones } from "../kit/solids.ts";
 import type { Camera, HeroTree } from "../layout.ts";
 import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "./draft.ts";
 import { framedTree, scenery } from "./scenery.ts";
@@ -165,13 +166,7 @@ export function composeCoast(stage: Stage): Composed {
         farM: 42,
         heightM: [0.12, 0.5],
         flowers01: 0.06,
-        flowers:
-          graph.palette.length > 0
-            ? flowersOf(stage)
-            : [
-                [0.75, 0.35, 0.6],
-                [0.85, 0.75, 0.4],
-              ],
+        flowers: graph.palette.length > 0 ? flowersOf(stage) : tones("0.75 0.35 0.6, 0.85 0.75 0.4"),
       }),
     },
     placed,

@@ -5,6 +5,7 @@ import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "../comp
 import { treeAt } from "../compose/scenery.ts";
 import { cameraOf, coverOf, gradeOf, lightOf, type Stage } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
+import { tones } from "../kit/solids.ts";
 import type { HeroTree, Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { pathOf } from "../terrain-forms.ts";
@@ -29,12 +30,7 @@ function composeBamboo(stage: Stage): Composed {
   const way = { pathStart: 0.5 * -side, pathBend: 1.1, pathDrift: 0.02 * side, pathPhase: draw.next() * 6 };
   const pathX = pathOf(way);
   const wayM = 1.5;
-  const green: Rgb[] = [
-    [0.16, 0.28, 0.05],
-    [0.22, 0.32, 0.07],
-    [0.11, 0.22, 0.04],
-    [0.3, 0.32, 0.1],
-  ];
+  const green: readonly Rgb[] = tones("0.16 0.28 0.05, 0.22 0.32 0.07, 0.11 0.22 0.04, 0.3 0.32 0.1");
   const trees: HeroTree[] = [];
   for (let k = 0; k < 210; k++) {
     const z = 3.2 + 46 * draw.next() ** 1.35;

@@ -6,6 +6,7 @@ import { caveWalls } from "../compose/indoor.ts";
 import { framedScenery, scenery } from "../compose/scenery.ts";
 import { acrossM, cameraOf, gradeOf, lightOf, type Stage } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
+import { rows, tones } from "../kit/solids.ts";
 import type { Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Places, place } from "./place.ts";
@@ -27,31 +28,12 @@ function composeCrystalCave(stage: Stage): Composed {
   const { side } = stage;
   const camera = cameraOf(stage, 1.7, 1.05, 0.5);
   const tints: readonly Rgb[] =
-    draw.next() < 0.5
-      ? [
-          [0.5, 0.18, 0.95],
-          [0.2, 0.5, 1],
-          [0.85, 0.25, 0.8],
-        ]
-      : [
-          [0.1, 0.7, 0.9],
-          [0.2, 0.4, 1],
-          [0.3, 0.9, 0.7],
-        ];
+    draw.next() < 0.5 ? tones("0.5 0.18 0.95, 0.2 0.5 1, 0.85 0.25 0.8") : tones("0.1 0.7 0.9, 0.2 0.4 1, 0.3 0.9 0.7");
   const clusters: Structure[] = [];
   const glow: Prop[] = [];
-  const spots = [
-    [0.3, 6.2, 1.05],
-    [-0.4, 7, 0.85],
-    [0.44, 9.5, 1.2],
-    [-0.3, 11.5, 0.9],
-    [0.2, 14, 0.7],
-    [-0.16, 17, 0.8],
-    [0.08, 21, 0.8],
-    [-0.46, 5, 0.5],
-    [0.12, 8.2, 0.35],
-    [-0.12, 6.4, 0.28],
-  ] as const;
+  const spots = rows(
+    "0.3 6.2 1.05, -0.4 7 0.85, 0.44 9.5 1.2, -0.3 11.5 0.9, 0.2 14 0.7, -0.16 17 0.8, 0.08 21 0.8, -0.46 5 0.5, 0.12 8.2 0.35, -0.12 6.4 0.28",
+  );
   for (const [k, [u, z, scale]] of spots.entries()) {
     const x = acrossM(stage, camera, 0.5 + u * side, z);
     const tint = tints[k % 3];
@@ -73,11 +55,7 @@ function composeCrystalCave(stage: Stage): Composed {
       );
   }
   // some hang from above
-  for (const [u, z] of [
-    [0.2, 8.5],
-    [-0.25, 10],
-    [0.02, 13.5],
-  ])
+  for (const [u, z] of rows("0.2 8.5, -0.25 10, 0.02 13.5"))
     clusters.push(
       framedScenery(stage, camera, "crystals", 0.5 + u * side, z, {
         yM: 4.3,

@@ -6,6 +6,7 @@ import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "../comp
 import { framedScenery, framedTree, scenery, treeAt } from "../compose/scenery.ts";
 import { acrossM, cameraOf, coverOf, leavesOf, lightOf, type Stage } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
+import { tones } from "../kit/solids.ts";
 import type { Camera, HeroTree, Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Places, place } from "./place.ts";
@@ -64,11 +65,7 @@ function composeOliveGrove(stage: Stage): Composed {
   const { rng, side } = stage;
   const draw = rng.fork("olives");
   const camera = cameraOf(stage, 2, 1.05, 0.44 + 0.05 * draw.next());
-  const silver: Rgb[] = [
-    [0.2, 0.25, 0.14],
-    [0.26, 0.3, 0.18],
-    [0.15, 0.2, 0.1],
-  ];
+  const silver: readonly Rgb[] = tones("0.2 0.25 0.14, 0.26 0.3 0.18, 0.15 0.2 0.1");
   const trees: HeroTree[] = [];
   for (const [row, z] of [10.5, 17, 25, 35, 48, 64].entries())
     for (const u of row === 0 ? [-0.36 * side, 0.52 * side] : [-0.75, -0.45, -0.15, 0.15, 0.45, 0.75]) {

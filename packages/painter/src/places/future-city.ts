@@ -6,6 +6,7 @@ import { framedScenery, scenery } from "../compose/scenery.ts";
 import { acrossM, cameraOf, coverOf, gradeOf, type Stage, waterOf } from "../compose/stage.ts";
 import { frontal } from "../compose/streets.ts";
 import { placeSubjects } from "../compose/subjects.ts";
+import { rows, tones } from "../kit/solids.ts";
 import type { Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Places, place } from "./place.ts";
@@ -29,25 +30,10 @@ function composeFutureCity(stage: Stage): Composed {
   const camera = cameraOf(stage, 12, 1.05, 0.66 + 0.03 * draw.next());
   const structures: Structure[] = [];
   const form = steam ? ("steam-tower" as const) : ("future-tower" as const);
-  const spots: readonly (readonly [number, number, number])[] = [
-    [0.17, 230, 1],
-    [-0.3, 250, 0.8],
-    [0.4, 265, 0.75],
-    [-0.08, 300, 0.72],
-    [-0.46, 320, 0.8],
-    [0.3, 350, 0.95],
-    [0.04, 380, 0.62],
-    [-0.2, 420, 1.05],
-    [0.5, 420, 0.95],
-    [-0.36, 450, 1],
-    [0.12, 470, 1.1],
-  ];
-  const shades: readonly Rgb[] = [
-    [0.42, 0.5, 0.58],
-    [0.55, 0.55, 0.6],
-    [0.36, 0.42, 0.52],
-    [0.5, 0.46, 0.42],
-  ];
+  const spots: readonly (readonly [number, number, number])[] = rows(
+    "0.17 230 1, -0.3 250 0.8, 0.4 265 0.75, -0.08 300 0.72, -0.46 320 0.8, 0.3 350 0.95, 0.04 380 0.62, -0.2 420 1.05, 0.5 420 0.95, -0.36 450 1, 0.12 470 1.1",
+  );
+  const shades: readonly Rgb[] = tones("0.42 0.5 0.58, 0.55 0.55 0.6, 0.36 0.42 0.52, 0.5 0.46 0.42");
   for (const [k, [u, z, scale]] of spots.entries())
     structures.push(
       framedScenery(stage, camera, form, 0.5 + u * side, z, {
@@ -61,18 +47,12 @@ function composeFutureCity(stage: Stage): Composed {
   const props: Prop[] = [];
   const dark = graph.time === "night" || graph.time === "dusk";
   if (steam)
-    for (const [u, high, z] of [
-      [-0.22, 96, 240],
-      [0.32, 120, 330],
-    ] as const) {
+    for (const [u, high, z] of rows("-0.22 96 240, 0.32 120 330")) {
       const x = acrossM(stage, camera, 0.5 + u * side, z);
       structures.push(scenery("balloon", x, z, { yM: high, scale: 1.1, colour: [0.5, 0.2, 0.09], yawRad: 1 }));
     }
   else {
-    for (const [high, z] of [
-      [38, 300],
-      [64, 360],
-    ] as const) {
+    for (const [high, z] of rows("38 300, 64 360")) {
       props.push(
         box(0, high, z, 700, 3, 4, [0.6, 0.64, 0.68], { material: "metal" }),
         box(0, high + 1, z - 2.2, 700, 0.7, 0.4, [0.2, 0.9, 1], { material: "light", emission: dark ? 1.6 : 0.5 }),

@@ -7,6 +7,7 @@ import { CHERRY, scenery, treeAt } from "../compose/scenery.ts";
 import { cameraOf, type Stage } from "../compose/stage.ts";
 import { blockOf, flowerPot, frontal, GROUND_M, plainTerrain, streetGrade } from "../compose/streets.ts";
 import { placeSubjects } from "../compose/subjects.ts";
+import { tones } from "../kit/solids.ts";
 import type { Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Places, place } from "./place.ts";
@@ -36,11 +37,7 @@ function composeJapaneseStreet(stage: Stage): Composed {
   const props: Prop[] = [
     box(off, y - 0.3, 40, half * 2 + 1, 0.3, 82, [0.3, 0.28, 0.26], { material: "ground", pattern: "tiles" }),
   ];
-  const woods: readonly Rgb[] = [
-    [0.13, 0.08, 0.05],
-    [0.2, 0.12, 0.07],
-    [0.09, 0.06, 0.045],
-  ];
+  const woods: readonly Rgb[] = tones("0.13 0.08 0.05, 0.2 0.12 0.07, 0.09 0.06 0.045");
   const cloths = ["#1f3f7a", "#8e1f24", "#3a2a5a", "#2f5a3f"].map(linearOfHex);
   const tile: Rgb = [0.085, 0.095, 0.11];
   for (const s of [-1, 1]) {

@@ -5,6 +5,7 @@ import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "../comp
 import { framedScenery, framedTree } from "../compose/scenery.ts";
 import { acrossM, cameraOf, coverOf, gradeOf, lightOf, type Stage } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
+import { rows, tones } from "../kit/solids.ts";
 import type { HeroTree, Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Places, place } from "./place.ts";
@@ -27,30 +28,11 @@ function composeMagicForest(stage: Stage): Composed {
   const draw = rng.fork("magic");
   const camera = cameraOf(stage, 1.6, 1.1, 0.5 + 0.06 * draw.next());
   const way = { pathStart: -0.6 * side, pathBend: 1.6, pathDrift: 0.03 * side, pathPhase: 1 };
-  const caps: readonly Rgb[] = [
-    [0.7, 0.07, 0.06],
-    [0.2, 0.35, 0.85],
-    [0.6, 0.15, 0.7],
-    [0.1, 0.6, 0.62],
-    [0.85, 0.4, 0.08],
-  ];
+  const caps: readonly Rgb[] = tones("0.7 0.07 0.06, 0.2 0.35 0.85, 0.6 0.15 0.7, 0.1 0.6 0.62, 0.85 0.4 0.08");
   const mushrooms: Structure[] = [];
-  for (const [u, z, s] of [
-    [0.28, 7.6, 1.15],
-    [0.4, 6.4, 0.5],
-    [-0.36, 9.5, 0.95],
-    [-0.28, 7.6, 0.4],
-    [0.16, 12, 0.8],
-    [0.44, 12.5, 1.3],
-    [-0.2, 15, 1],
-    [-0.44, 16, 1.4],
-    [0.3, 18, 1.1],
-    [-0.1, 6.2, 0.22],
-    [0.2, 5.8, 0.26],
-    [-0.42, 5.6, 0.34],
-    [0.02, 19, 0.8],
-    [-0.3, 22, 1.3],
-  ] as const)
+  for (const [u, z, s] of rows(
+    "0.28 7.6 1.15, 0.4 6.4 0.5, -0.36 9.5 0.95, -0.28 7.6 0.4, 0.16 12 0.8, 0.44 12.5 1.3, -0.2 15 1, -0.44 16 1.4, 0.3 18 1.1, -0.1 6.2 0.22, 0.2 5.8 0.26, -0.42 5.6 0.34, 0.02 19 0.8, -0.3 22 1.3",
+  ))
     mushrooms.push(
       framedScenery(stage, camera, "giant-mushroom", 0.5 + u * side, z, {
         scale: s,
@@ -76,21 +58,11 @@ function composeMagicForest(stage: Stage): Composed {
       ),
     );
   }
-  const trees: HeroTree[] = [
-    [-0.5, 8.5, 11],
-    [0.53, 10.5, 12],
-    [-0.36, 21, 12],
-    [0.4, 24, 13],
-    [0.12, 30, 12],
-    [-0.12, 34, 13],
-  ].map(([u, z, h]) =>
-    framedTree(stage, camera, "broad", 0.5 + u * side, z, h, {
-      colours: [
-        [0.05, 0.13, 0.07],
-        [0.06, 0.12, 0.12],
-        [0.09, 0.1, 0.15],
-      ],
-    }),
+  const trees: HeroTree[] = rows("-0.5 8.5 11, 0.53 10.5 12, -0.36 21 12, 0.4 24 13, 0.12 30 12, -0.12 34 13").map(
+    ([u, z, h]) =>
+      framedTree(stage, camera, "broad", 0.5 + u * side, z, h, {
+        colours: tones("0.05 0.13 0.07, 0.06 0.12 0.12, 0.09 0.1 0.15"),
+      }),
   );
   const placed = placeSubjects(stage, {
     camera,
@@ -119,11 +91,7 @@ function composeMagicForest(stage: Stage): Composed {
       plantings: [
         woodsOf(stage, {
           species: ["broad", "pine"],
-          colours: [
-            [0.03, 0.08, 0.06],
-            [0.04, 0.09, 0.08],
-            [0.05, 0.12, 0.07],
-          ],
+          colours: tones("0.03 0.08 0.06, 0.04 0.09 0.08, 0.05 0.12 0.07"),
           count: 420,
           nearM: 30,
           farM: 190,
@@ -133,10 +101,7 @@ function composeMagicForest(stage: Stage): Composed {
         }),
         woodsOf(stage, {
           species: ["bush"],
-          colours: [
-            [0.05, 0.14, 0.06],
-            [0.07, 0.12, 0.13],
-          ],
+          colours: tones("0.05 0.14 0.06, 0.07 0.12 0.13"),
           count: 90,
           nearM: 6,
           farM: 60,

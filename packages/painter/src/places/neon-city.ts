@@ -4,17 +4,12 @@ import { box, models, toned } from "../compose/boxes.ts";
 import { type Composed, finishDraft, terrainOf } from "../compose/draft.ts";
 import { cameraOf, coverOf, gradeOf, lightOf, type Stage, waterOf } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
+import { tones } from "../kit/solids.ts";
 import type { Prop, Tower } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Places, place } from "./place.ts";
 
-const NEON: readonly Rgb[] = [
-  [1, 0.08, 0.45],
-  [0.05, 0.75, 1],
-  [1, 0.55, 0.05],
-  [0.5, 0.15, 1],
-  [0.1, 1, 0.45],
-];
+const NEON: readonly Rgb[] = tones("1 0.08 0.45, 0.05 0.75 1, 1 0.55 0.05, 0.5 0.15 1, 0.1 1 0.45");
 
 const EYE_M = 1.75;
 

@@ -5,6 +5,7 @@ import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "../comp
 import { framedTree } from "../compose/scenery.ts";
 import { acrossM, cameraOf, coverOf, lightOf, type Stage, waterOf } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
+import { tones } from "../kit/solids.ts";
 import type { HeroTree } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Places, place } from "./place.ts";
@@ -79,10 +80,7 @@ function composeOasis(stage: Stage): Composed {
       plantings: [
         woodsOf(stage, {
           species: ["bush"],
-          colours: [
-            [0.09, 0.2, 0.04],
-            [0.13, 0.24, 0.05],
-          ],
+          colours: tones("0.09 0.2 0.04, 0.13 0.24 0.05"),
           count: 42,
           nearM: 13,
           farM: 38,
@@ -99,10 +97,7 @@ function composeOasis(stage: Stage): Composed {
         heightM: [0.15, 0.5],
         minAltitudeM: 0.08,
         flowers01: 0,
-        colours: [
-          [0.16, 0.26, 0.05],
-          [0.2, 0.28, 0.07],
-        ],
+        colours: tones("0.16 0.26 0.05, 0.2 0.28 0.07"),
       }),
     },
     placed,

@@ -5,6 +5,7 @@ import { type Composed, finishDraft, terrainOf } from "../compose/draft.ts";
 import { framedScenery } from "../compose/scenery.ts";
 import { cameraOf, coverOf, gradeOf, lightOf, type Stage } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
+import { tones } from "../kit/solids.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Places, place } from "./place.ts";
 
@@ -32,12 +33,7 @@ function composeMoon(stage: Stage, alien: boolean): Composed {
   const { rng, side } = stage;
   const draw = rng.fork("moonscape");
   const camera = cameraOf(stage, 2.3, 1.05, 0.44 + 0.05 * draw.next());
-  const tints: readonly Rgb[] = [
-    [0.5, 0.2, 0.11],
-    [0.42, 0.3, 0.5],
-    [0.16, 0.36, 0.38],
-    [0.55, 0.38, 0.16],
-  ];
+  const tints: readonly Rgb[] = tones("0.5 0.2 0.11, 0.42 0.3 0.5, 0.16 0.36 0.38, 0.55 0.38 0.16");
   const dust: Rgb = alien ? tints[draw.int(4)] : [0.4, 0.39, 0.38];
   const placed = placeSubjects(stage, {
     camera,

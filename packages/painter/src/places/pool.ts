@@ -6,6 +6,7 @@ import { lantern, scenery, treeAt } from "../compose/scenery.ts";
 import { cameraOf, coverOf, type Stage, waterOf } from "../compose/stage.ts";
 import { blockOf, frontal, streetGrade } from "../compose/streets.ts";
 import { placeSubjects } from "../compose/subjects.ts";
+import { tones } from "../kit/solids.ts";
 import type { Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Places, place } from "./place.ts";
@@ -92,10 +93,7 @@ function composePool(stage: Stage): Composed {
         palm(side * 5.2, 10.5, 7.5),
         treeAt(stage, "bush", -side * 6.6, 15, 1.8, {
           yM: y,
-          colours: [
-            [0.6, 0.08, 0.34],
-            [0.1, 0.22, 0.05],
-          ],
+          colours: tones("0.6 0.08 0.34, 0.1 0.22 0.05"),
           snow01: 0,
         }),
         treeAt(stage, "bush", side * 3.4, 19.4, 1.5, { yM: y, snow01: 0 }),

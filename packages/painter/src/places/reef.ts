@@ -5,6 +5,7 @@ import type { Composed } from "../compose/draft.ts";
 import { composeUnderwater } from "../compose/indoor.ts";
 import { framedScenery } from "../compose/scenery.ts";
 import { gradeOf, type Stage } from "../compose/stage.ts";
+import { tones } from "../kit/solids.ts";
 import type { Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Places, place } from "./place.ts";
@@ -26,15 +27,9 @@ export function composeReef(stage: Stage): Composed {
   const draw = rng.fork("reef");
   const made = composeUnderwater(stage);
   const { camera } = made.layout;
-  const tints: readonly Rgb[] = [
-    [0.85, 0.16, 0.13],
-    [0.9, 0.4, 0.06],
-    [0.75, 0.22, 0.5],
-    [0.5, 0.25, 0.75],
-    [0.85, 0.66, 0.14],
-    [0.2, 0.6, 0.4],
-    [0.9, 0.5, 0.5],
-  ];
+  const tints: readonly Rgb[] = tones(
+    "0.85 0.16 0.13, 0.9 0.4 0.06, 0.75 0.22 0.5, 0.5 0.25 0.75, 0.85 0.66 0.14, 0.2 0.6 0.4, 0.9 0.5 0.5",
+  );
   const corals: Structure[] = [];
   const kinds = ["coral", "coral-fan", "coral-brain", "coral", "coral-brain", "coral-fan"] as const;
   for (let k = 0; k < 46; k++) {

@@ -5,6 +5,7 @@ import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "../comp
 import { scenery } from "../compose/scenery.ts";
 import { acrossM, cameraOf, coverOf, gradeOf, lightOf, type Stage } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
+import { tones } from "../kit/solids.ts";
 import type { Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Places, place } from "./place.ts";
@@ -128,11 +129,7 @@ function composeScrubDesert(stage: Stage, { road, cactuses }: Plain): Composed {
       plantings: [
         woodsOf(stage, {
           species: ["bush"],
-          colours: [
-            [0.2, 0.2, 0.08],
-            [0.26, 0.23, 0.1],
-            [0.14, 0.17, 0.07],
-          ],
+          colours: tones("0.2 0.2 0.08, 0.26 0.23 0.1, 0.14 0.17 0.07"),
           count: 420,
           nearM: 6,
           farM: 400,
@@ -149,10 +146,7 @@ function composeScrubDesert(stage: Stage, { road, cactuses }: Plain): Composed {
         heightM: [0.1, 0.35],
         minAltitudeM: -1e3,
         flowers01: 0.03,
-        colours: [
-          [0.4, 0.32, 0.12],
-          [0.3, 0.26, 0.1],
-        ],
+        colours: tones("0.4 0.32 0.12, 0.3 0.26 0.1"),
         ...(road ? { clearPathM: 0, count: 2500, nearM: 7 } : {}),
       }),
       ...(graph.time === "night" ? { grade: gradeOf(stage, { key: 0.15 }) } : {}),

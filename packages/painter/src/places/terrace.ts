@@ -16,6 +16,7 @@ import {
   streetGrade,
 } from "../compose/streets.ts";
 import { placeSubjects } from "../compose/subjects.ts";
+import { rows } from "../kit/solids.ts";
 import type { Prop, Structure } from "../layout.ts";
 import { type Places, place } from "./place.ts";
 
@@ -95,15 +96,7 @@ function composeTerrace(stage: Stage): Composed {
   for (let at = stage.standing ? 20 : 3.4; at < 16; at += 2.3)
     props.push(...flowerPot(block, side * (half - 4.1), at + 0.8, y));
   const structures: Structure[] = [];
-  for (const [u, at] of [
-    [1.2, 7.2],
-    [2.8, 8],
-    [1.1, 9.8],
-    [2.7, 11.6],
-    [1.2, 13.6],
-    [2.7, 16],
-    [1.2, 18.4],
-  ])
+  for (const [u, at] of rows("1.2 7.2, 2.8 8, 1.1 9.8, 2.7 11.6, 1.2 13.6, 2.7 16, 1.2 18.4"))
     structures.push(
       scenery("cafe-set", side * (half - u - 1.2), at, {
         yM: y,

@@ -6,6 +6,7 @@ import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "../comp
 import { CHERRY, framedScenery, framedTree, scenery } from "../compose/scenery.ts";
 import { acrossM, cameraOf, coverOf, leavesOf, lightOf, type Stage, waterOf } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
+import { tones } from "../kit/solids.ts";
 import type { Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Places, place } from "./place.ts";
@@ -47,14 +48,10 @@ export function composeJapaneseGarden(stage: Stage, eastern: boolean): Composed 
     water: { nearM: 14, farM: 22, left01: 0.4, right01: 0.6 },
   });
   const grand = graph.subjects.some(({ form }) => form === "pagoda" || form === "temple" || form === "house");
-  const maple: Rgb[] = !eastern
+  const maple: readonly Rgb[] = !eastern
     ? leavesOf(stage).slice(2)
     : graph.season === "autumn" || graph.season === "summer"
-      ? [
-          [0.55, 0.09, 0.03],
-          [0.68, 0.22, 0.04],
-          [0.42, 0.05, 0.03],
-        ]
+      ? tones("0.55 0.09 0.03, 0.68 0.22 0.04, 0.42 0.05 0.03")
       : [...CHERRY];
   const structures: Structure[] = [
     ...(eastern
@@ -122,11 +119,7 @@ export function composeJapaneseGarden(stage: Stage, eastern: boolean): Composed 
         woodsOf(stage, { count: 1400, nearM: 90, farM: 1600, minAltitudeM: 0.4 }),
         woodsOf(stage, {
           species: ["bush"],
-          colours: [
-            [0.09, 0.17, 0.03],
-            [0.07, 0.14, 0.03],
-            [0.55, 0.12, 0.25],
-          ],
+          colours: tones("0.09 0.17 0.03, 0.07 0.14 0.03, 0.55 0.12 0.25"),
           count: 130,
           nearM: 20,
           farM: 70,

@@ -7,6 +7,7 @@ import { framedScenery, framedTree } from "../compose/scenery.ts";
 import { cameraOf, coverOf, gradeOf, type Stage, waterOf } from "../compose/stage.ts";
 import { flowerPot, frontal } from "../compose/streets.ts";
 import { placeSubjects } from "../compose/subjects.ts";
+import { tones } from "../kit/solids.ts";
 import type { Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Places, place } from "./place.ts";
@@ -74,11 +75,7 @@ function composeWhiteVillage(stage: Stage): Composed {
     ...flowerPot({ stage, draw, dark: false, y: groundM }, wallX + side * 1.6, 12.6, groundM),
     ...flowerPot({ stage, draw, dark: false, y: groundM }, -side * 3.4, 7.4, groundM),
   );
-  const pink: Rgb[] = [
-    [0.66, 0.06, 0.34],
-    [0.74, 0.12, 0.42],
-    [0.12, 0.25, 0.06],
-  ];
+  const pink: readonly Rgb[] = tones("0.66 0.06 0.34, 0.74 0.12 0.42, 0.12 0.25 0.06");
   const placed = placeSubjects(stage, {
     camera,
     water: { nearM: 120, farM: 260, left01: 0.1, right01: 0.5 },

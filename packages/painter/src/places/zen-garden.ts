@@ -5,6 +5,7 @@ import { type Composed, finishDraft, terrainOf, woodsOf } from "../compose/draft
 import { framedScenery, framedTree, scenery } from "../compose/scenery.ts";
 import { acrossM, cameraOf, coverOf, lightOf, type Stage } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
+import { rows, tones } from "../kit/solids.ts";
 import type { Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Places, place } from "./place.ts";
@@ -38,11 +39,7 @@ function composeZenGarden(stage: Stage): Composed {
   ];
   for (const [g, [u, z, s]] of groups.entries()) {
     const x = acrossM(stage, camera, 0.5 + u, z);
-    for (const [dx, dz, t] of [
-      [0, 0, 1],
-      [-1.1, -0.3, 0.55],
-      [0.9, -0.7, 0.45],
-    ])
+    for (const [dx, dz, t] of rows("0 0 1, -1.1 -0.3 0.55, 0.9 -0.7 0.45"))
       structures.push(
         scenery("boulder", x + dx * s, z + dz * s, {
           yM: 0.02,
@@ -98,11 +95,7 @@ function composeZenGarden(stage: Stage): Composed {
     box(0, 2.16, zWall, half * 3, 0.2, 0.6, [0.07, 0.075, 0.08], { material: "roof", pattern: "shingles" }),
   );
   structures.push(framedScenery(stage, camera, "stone-lantern", 0.5 - 0.36 * side, 17.5, { yM: 0 }));
-  const maple: Rgb[] = [
-    [0.55, 0.09, 0.03],
-    [0.66, 0.2, 0.04],
-    [0.42, 0.05, 0.03],
-  ];
+  const maple: readonly Rgb[] = tones("0.55 0.09 0.03, 0.66 0.2 0.04, 0.42 0.05 0.03");
   const placed = placeSubjects(stage, {
     camera,
     land: { nearM: 24, farM: 60, left01: 0.2, right01: 0.8 },
