@@ -9,10 +9,12 @@ import type { Rgb } from "../rgb.ts";
 import type { Figure, SceneGraph, Setting } from "../scene-graph.ts";
 import { fill01 } from "../things/facts.ts";
 import { arrangeBusts } from "./busts.ts";
+import { castItems } from "./cast-items.ts";
+import { emitVolume } from "./emit-volume.ts";
 import { type Attached, BUILT, type Cast, colourOf, type Floor, growth, type Item, isYoung } from "./items.ts";
 import { inFamilyOrder, isFamilyOfAnimals, sizeFamily, swimsAlong } from "./kin.ts";
 import type { Stage } from "./stage.ts";
-import { AREA_WITH_CODE, arrangeVolumes, castItems, emitVolume } from "./volume-places.ts";
+import { AREA_WITH_CODE, arrangeVolumes } from "./volume-places.ts";
 
 const OPEN: Floor = { front01: 0.87, back01: 0.62, left01: 0.05, right01: 0.95 };
 const FLOORS: Partial<Record<Setting, Partial<Floor>>> = {

@@ -1,20 +1,13 @@
 /** Courtyards. */
 
 import { linearOfHex } from "easel-picture";
+import { blockOf, frontal, GROUND_M, plainTerrain, streetGrade } from "../compose/block.ts";
 import { box, models, toned } from "../compose/boxes.ts";
 import { type Composed, finishDraft } from "../compose/draft.ts";
+import { sideHouse } from "../compose/houses.ts";
 import { framedScenery, treeAt } from "../compose/scenery.ts";
 import { cameraOf, type Stage } from "../compose/stage.ts";
-import {
-  blockOf,
-  flowerPot,
-  frontal,
-  GROUND_M,
-  ivy,
-  plainTerrain,
-  sideHouse,
-  streetGrade,
-} from "../compose/streets.ts";
+import { flowerPot, ivy } from "../compose/street-life.ts";
 import { placeSubjects } from "../compose/subjects.ts";
 import type { HeroTree, Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";

@@ -1,10 +1,10 @@
 /** Cities of tomorrow, and of brass and steam. */
 
+import { frontal } from "../compose/block.ts";
 import { box, toned } from "../compose/boxes.ts";
 import { type Composed, finishDraft, terrainOf } from "../compose/draft.ts";
 import { framedScenery, scenery } from "../compose/scenery.ts";
 import { acrossM, cameraOf, coverOf, gradeOf, type Stage, waterOf } from "../compose/stage.ts";
-import { frontal } from "../compose/streets.ts";
 import { placeSubjects } from "../compose/subjects.ts";
 import { rows, tones } from "../kit/solids.ts";
 import type { Prop, Structure } from "../layout.ts";

@@ -1,10 +1,10 @@
 /** Towns that climb a hill. */
 
+import { frontal } from "../compose/block.ts";
 import { box, toned } from "../compose/boxes.ts";
 import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "../compose/draft.ts";
 import { scenery, treeAt } from "../compose/scenery.ts";
 import { acrossM, cameraOf, coverOf, gradeOf, type Stage, waterOf } from "../compose/stage.ts";
-import { frontal } from "../compose/streets.ts";
 import { placeSubjects } from "../compose/subjects.ts";
 import type { HeroTree, Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";

@@ -1,11 +1,12 @@
 /** Streets of timber houses in Japan. */
 
 import { linearOfHex } from "easel-picture";
+import { blockOf, frontal, GROUND_M, plainTerrain, streetGrade } from "../compose/block.ts";
 import { box, models, toned } from "../compose/boxes.ts";
 import { type Composed, finishDraft } from "../compose/draft.ts";
 import { CHERRY, scenery, treeAt } from "../compose/scenery.ts";
 import { cameraOf, type Stage } from "../compose/stage.ts";
-import { blockOf, flowerPot, frontal, GROUND_M, plainTerrain, streetGrade } from "../compose/streets.ts";
+import { flowerPot } from "../compose/street-life.ts";
 import { placeSubjects } from "../compose/subjects.ts";
 import { tones } from "../kit/solids.ts";
 import type { Prop } from "../layout.ts";

@@ -1,10 +1,11 @@
 /** Markets: one large stall before others and houses, with who buys there; the huts and the tree of a Christmas market. */
 
+import { type Block, blockOf, frontal, GROUND_M, plainTerrain, streetGrade } from "../compose/block.ts";
 import { box, models } from "../compose/boxes.ts";
 import { type Composed, finishDraft } from "../compose/draft.ts";
+import { houseRow } from "../compose/houses.ts";
 import { asSubjects, framedScenery } from "../compose/scenery.ts";
 import { cameraOf, gradeOf, type Stage } from "../compose/stage.ts";
-import { type Block, blockOf, frontal, GROUND_M, houseRow, plainTerrain, streetGrade } from "../compose/streets.ts";
 import { placeSubjects } from "../compose/subjects.ts";
 import { recipeOf } from "../figures/recipe.ts";
 import type { Camera, Prop, ReliefPlan, Structure, WorldLayout } from "../layout.ts";

@@ -1,11 +1,11 @@
 /** Platforms of railway stations. */
 
 import { linearOfHex } from "easel-picture";
+import { blockOf, frontal, GROUND_M, plainTerrain, streetGrade } from "../compose/block.ts";
 import { box, models, toned } from "../compose/boxes.ts";
 import { type Composed, finishDraft } from "../compose/draft.ts";
 import { treeAt } from "../compose/scenery.ts";
 import { cameraOf, type Stage } from "../compose/stage.ts";
-import { blockOf, frontal, GROUND_M, plainTerrain, streetGrade } from "../compose/streets.ts";
 import { placeSubjects } from "../compose/subjects.ts";
 import type { Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";

@@ -1,10 +1,10 @@
 /** Pools on terraces above the sea. */
 
+import { blockOf, frontal, streetGrade } from "../compose/block.ts";
 import { box, models, toned } from "../compose/boxes.ts";
 import { type Composed, finishDraft, terrainOf, woodsOf } from "../compose/draft.ts";
 import { lantern, scenery, treeAt } from "../compose/scenery.ts";
 import { cameraOf, coverOf, type Stage, waterOf } from "../compose/stage.ts";
-import { blockOf, frontal, streetGrade } from "../compose/streets.ts";
 import { placeSubjects } from "../compose/subjects.ts";
 import { tones } from "../kit/solids.ts";
 import type { Prop, Structure } from "../layout.ts";

@@ -1,20 +1,13 @@
 /** Terraces of cafés. */
 
 import { linearOfHex } from "easel-picture";
+import { blockOf, frontal, GROUND_M, plainTerrain, streetGrade } from "../compose/block.ts";
 import { box, models } from "../compose/boxes.ts";
 import { type Composed, finishDraft } from "../compose/draft.ts";
+import { sideHouse } from "../compose/houses.ts";
 import { scenery, treeAt } from "../compose/scenery.ts";
 import { cameraOf, type Stage } from "../compose/stage.ts";
-import {
-  blockOf,
-  flowerPot,
-  frontal,
-  GROUND_M,
-  lampPosts,
-  plainTerrain,
-  sideHouse,
-  streetGrade,
-} from "../compose/streets.ts";
+import { flowerPot, lampPosts } from "../compose/street-life.ts";
 import { placeSubjects } from "../compose/subjects.ts";
 import { rows } from "../kit/solids.ts";
 import type { Prop, Structure } from "../layout.ts";

@@ -1,11 +1,11 @@
 /** Villages up a slope: houses in rows, church or castle above; fishing villages behind a quay. */
 
 import { linearOfHex, type Rng } from "easel-picture";
+import { frontal } from "../compose/block.ts";
 import { box, toned } from "../compose/boxes.ts";
 import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "../compose/draft.ts";
 import { asSubjects, framedScenery, framedTree, scenery, treeAt } from "../compose/scenery.ts";
 import { acrossM, cameraOf, coverOf, gradeOf, lightOf, type Stage, waterOf } from "../compose/stage.ts";
-import { frontal } from "../compose/streets.ts";
 import { placeSubjects } from "../compose/subjects.ts";
 import type { Camera, HeroTree, Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";

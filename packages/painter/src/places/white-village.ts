@@ -1,11 +1,12 @@
 /** White villages above the sea. */
 
 import { linearOfHex } from "easel-picture";
+import { frontal } from "../compose/block.ts";
 import { box, models, toned } from "../compose/boxes.ts";
 import { type Composed, finishDraft, terrainOf } from "../compose/draft.ts";
 import { framedScenery, framedTree } from "../compose/scenery.ts";
 import { cameraOf, coverOf, gradeOf, type Stage, waterOf } from "../compose/stage.ts";
-import { flowerPot, frontal } from "../compose/streets.ts";
+import { flowerPot } from "../compose/street-life.ts";
 import { placeSubjects } from "../compose/subjects.ts";
 import { tones } from "../kit/solids.ts";
 import type { Prop, Structure } from "../layout.ts";
