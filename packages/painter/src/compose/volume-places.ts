@@ -3,7 +3,7 @@
  * height, so that all sizes are true and small ones stand nearer. Neighbours differ in pose, turn, size and coat.
  */
 
-import { INSTRUMENTS } from "../figures/handheld.ts";
+import { INSTRUMENTS } from "../figures/holds.ts";
 import { aspectOfShape } from "../figures/model.ts";
 import { PORTRAIT } from "../figures/people-portrait.ts";
 import type { ReliefPlan, VolumePlan } from "../layout.ts";
@@ -197,7 +197,6 @@ function heldPose(kind: string, act: string | undefined): string {
   const usual = poseOfHolder(kind);
   const own = usual === "grip" ? undefined : (usual ?? HELD_IN[kind]);
   if (own) return own;
-  if (kind === "umbrella") return "umbrella";
   if (kind === "toy-balloon") return "raise";
   if (kind === "letter" && act !== "read") return "grip";
   if (INSTRUMENTS.has(kind)) return kind;
@@ -208,23 +207,7 @@ function heldPose(kind: string, act: string | undefined): string {
 }
 
 /** Things that are held in a way of their own. */
-const HELD_IN: Readonly<Record<string, string>> = {
-  microphone: "sing",
-  hammer: "stroke",
-  axe: "stroke",
-  sack: "shoulder",
-  barbell: "lift",
-  shield: "stand",
-  balloons: "raise",
-  tray: "serve",
-  cane: "cane",
-  bubbles: "blow",
-  phone: "look",
-  snowball: "throw",
-  suitcase: "haul",
-  bucket: "haul",
-  "shopping-bag": "haul",
-};
+const HELD_IN: Readonly<Record<string, string>> = {};
 
 /** The same of animals that run together: one is far in front. */
 const RACE = [1, 0.62, 0.5] as const;
