@@ -12,6 +12,7 @@ import {
   type Paint,
   type Parts,
   point,
+  pointsOf,
   type Rgb,
   rod,
   stick,
@@ -112,14 +113,7 @@ export const BREAKFAST: Family = {
           fused(
             0,
             cone([0, top - 0.001, 0], [0, top, 0], [0.076, 0.076], { flat: [[0, 1, 0], 0.06] }),
-            [
-              [0.25, 0.075],
-              [1.1, 0.045],
-              [-0.7, 0.06],
-              [2.2, 0.07],
-              [3.3, 0.05],
-              [4.4, 0.065],
-            ].map(([a, run], k) => {
+            pointsOf(".25 .075, 1.1 .045, -.7 .06, 2.2 .07, 3.3 .05, 4.4 .065").map(([a, run], k) => {
               const out = (r: number, h: number): V3 => [r * Math.cos(a), h, r * Math.sin(a)];
               return tube(
                 [out(0.055, top), out(0.092, top - 0.002), out(0.104, top - 0.016), out(0.105, top - run)],

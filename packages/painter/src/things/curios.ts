@@ -48,10 +48,7 @@ function foot(r: number, h: number, colour: Colour): Parts {
 function tinyFir(x: number, z: number, y: number, s: number): Parts {
   return each(3, (k) =>
     lathe(
-      [
-        [s * (0.42 - 0.1 * k), y + s * (0.1 + 0.26 * k)],
-        [0.0005, y + s * (0.55 + 0.26 * k)],
-      ],
+      `${s * (0.42 - 0.1 * k)} ${y + s * (0.1 + 0.26 * k)}, .0005 ${y + s * (0.55 + 0.26 * k)}`,
       {},
       { at: [x, 0, z], sides: 14, wall: (r) => (r < s * 0.1 ? "#e8eef2" : "#2f5f3f") },
     ),
@@ -71,13 +68,7 @@ export const CURIOS: Family = {
       return [
         [0.0, 0.232].map((y) =>
           lathe(
-            [
-              [0, y],
-              [0.066, y],
-              [0.074, y + 0.009],
-              [0.066, y + 0.018],
-              [0, y + 0.018],
-            ],
+            `0 ${y}, .066 ${y}, .074 ${y + 0.009}, .066 ${y + 0.018}, 0 ${y + 0.018}`,
             { colour: wood, material: "wood" },
             { smooth: 5 },
           ),

@@ -39,10 +39,7 @@ function chips(at: V3, size: number): Parts {
       );
     }),
     lathe(
-      [
-        [0.03 * size, 0.002],
-        [0.043 * size, 0.075 * size],
-      ],
+      `${0.03 * size} .002, ${0.043 * size} ${0.075 * size}`,
       { material: "paper" },
       { sharp: true, at: at, sides: 48, wall: (_, __, a) => (Math.sin(a * 8) > 0 ? "#b8281f" : "#efe6d6") },
     ),
@@ -194,11 +191,7 @@ export const FAST_FOOD: Family = {
               fused(
                 0,
                 tube(
-                  [
-                    [at[0] - 0.044, 0.04, z],
-                    [at[0], 0.055, z],
-                    [at[0] + 0.044, 0.038, z],
-                  ],
+                  `${at[0] - 0.044} .04 ${z}, ${at[0]} .055 ${z}, ${at[0] + 0.044} .038 ${z}`,
                   [0.014, 0.02, 0.014],
                   { material: "object", blend: 0.003, colour: top, flat: [[0, 1, 0], 0.45], paint: fatOfFish },
                   { steps: 4 },

@@ -2,7 +2,20 @@
 
 import { glassWall, rim } from "../kit/forms.ts";
 import { GOLD, tint } from "../kit/paints.ts";
-import { all, bead, box, each, facet, fused, lathe, type Parts, point, stick, type V3 } from "../kit/parts.ts";
+import {
+  all,
+  bead,
+  box,
+  each,
+  facet,
+  fused,
+  lathe,
+  type Parts,
+  point,
+  pointsOf,
+  stick,
+  type V3,
+} from "../kit/parts.ts";
 import { type Family, thing } from "../kit/thing.ts";
 import { BRIGHT_GOLD } from "./shared/treasure.ts";
 
@@ -67,11 +80,9 @@ export const FLASKS: Family = {
             [-hx, y, hz],
             [-hx, y, -hz],
           ];
-          return [
-            [0, 1],
-            [1, 2],
-            [0, 3],
-          ].map(([a, b]) => stick(corners[a], corners[b], 0.0013, { colour: "#dfe9ee" }));
+          return pointsOf("0 1, 1 2, 0 3").map(([a, b]) =>
+            stick(corners[a], corners[b], 0.0013, { colour: "#dfe9ee" }),
+          );
         }),
         lathe(".017 .1, .017 .113, .012 .114, .012 .118", { colour: BRIGHT_GOLD, material: "metal" }, { sharp: true }),
         lathe(".02 .118, .021 .148, .018 .152, 0 .153", { colour: "#e8d8b8", material: "metal" }, { sharp: true }),

@@ -1,7 +1,7 @@
 /** Single flowers on a stem. */
 
 import { mul, rgb } from "../kit/paints.ts";
-import { blade, each, type Parts, point, type Rgb, rod, type V3 } from "../kit/parts.ts";
+import { blade, each, type Parts, point, pointsOf, type Rgb, rod, type V3 } from "../kit/parts.ts";
 import { type Family, type Thing, thing } from "../kit/thing.ts";
 
 function petals(at: V3, size: number, colour: Rgb, rows: number): Parts {
@@ -31,20 +31,8 @@ const flower =
   ({ own }) => {
     const stem = rgb("#3f7038");
     return [
-      rod(
-        [
-          [0, 0, 0],
-          [0.012, tall * 0.5, 0],
-          [0, tall, 0],
-        ],
-        0.006,
-        { colour: stem },
-        { sides: 6 },
-      ),
-      [
-        [0.3, 1],
-        [0.48, -1],
-      ].map(([y, s]) =>
+      rod(`0 0 0, .012 ${tall * 0.5} 0, 0 ${tall} 0`, 0.006, { colour: stem }, { sides: 6 }),
+      pointsOf(".3 1, .48 -1").map(([y, s]) =>
         blade(
           [0.008, tall * y, 0],
           [0.03, tall * (y + 0.22), s * tall * 0.24],

@@ -17,6 +17,7 @@ import {
   type Parts,
   type Points,
   point,
+  pointsOf,
   rod,
   stick,
   tube,
@@ -95,11 +96,7 @@ export const GADGETS: Family = {
             5,
           );
         }),
-        [
-          [-0.95, 0.011, 0.0009],
-          [1.05, 0.0165, 0.0007],
-          [2.6, 0.018, 0.0003],
-        ].map(([a, long, thick]) =>
+        pointsOf("-.95 .011 .0009, 1.05 .0165 .0007, 2.6 .018 .0003").map(([a, long, thick]) =>
           stick(
             at(0, 0, 0.0072),
             at(long * Math.cos(a), long * Math.sin(a), 0.0072),
@@ -268,11 +265,7 @@ export const GADGETS: Family = {
       // it leans against nothing: lies flat, its bow to the left
       const y = 0.006;
       return [
-        [
-          [0, -0.062],
-          [0.017, -0.045],
-          [-0.017, -0.045],
-        ].map(([x, z]) =>
+        pointsOf("0 -.062, .017 -.045, -.017 -.045").map(([x, z]) =>
           rod(
             Array.from(
               { length: 24 },
@@ -284,17 +277,11 @@ export const GADGETS: Family = {
           ),
         ),
         stick([0, y, -0.032], [0, y, 0.075], 0.0046, { colour: own, material: "metal" }, 10),
-        [
-          [0.07, 0.026],
-          [0.06, 0.02],
-          [0.05, 0.026],
-        ].map(([z, long]) => stick([0, y, z], [long, y, z], 0.0038, { colour: own, material: "metal" }, 6)),
+        pointsOf(".07 .026, .06 .02, .05 .026").map(([z, long]) =>
+          stick([0, y, z], [long, y, z], 0.0038, { colour: own, material: "metal" }, 6),
+        ),
         rod(
-          [
-            [0, y, -0.075],
-            [0.02, 0.004, -0.095],
-            [0.0, 0.004, -0.115],
-          ],
+          `0 ${y} -.075, .02 .004 -.095, 0 .004 -.115`,
           0.002,
           { colour: "#a3262a", material: "fabric" },
           { smooth: 6, sides: 9 },

@@ -1,7 +1,20 @@
 /** Fruit that grows in bunches, and what is halved or peeled. */
 
 import { grain, mul, rgb, shadeBy, tint, toward } from "../kit/paints.ts";
-import { ball, bead, blade, box, cone, each, fused, type Paint, type Parts, rod, stick } from "../kit/parts.ts";
+import {
+  ball,
+  bead,
+  blade,
+  box,
+  cone,
+  each,
+  fused,
+  type Paint,
+  type Parts,
+  pointsOf,
+  rod,
+  stick,
+} from "../kit/parts.ts";
 import { type Family, type Thing, thing } from "../kit/thing.ts";
 import { round } from "./shared/dishes.ts";
 
@@ -154,17 +167,10 @@ export const GARDEN_FRUIT: Family = {
     seenRad: 1.35,
     motif: { name: "cherries", heightM: 0.07 },
     shape: ({ own }) => [
-      [
-        [0.012, -0.022],
-        [-0.006, 0.024],
-      ].map(([x, z]) => [
+      pointsOf(".012 -.022, -.006 .024").map(([x, z]) => [
         bead([x, 0.02, z], 0.02, { colour: own }),
         rod(
-          [
-            [x, 0.038, z],
-            [x * 0.5, 0.075, z * 0.5],
-            [0, 0.105, 0.004],
-          ],
+          `${x} .038 ${z}, ${x * 0.5} .075 ${z * 0.5}, 0 .105 .004`,
           0.0016,
           { colour: "#5f7a2c", material: "wood" },
           { smooth: 6, sides: 9 },

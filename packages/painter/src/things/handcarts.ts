@@ -59,15 +59,7 @@ export const HANDCARTS: Family = {
       [1, -1].map((s) => [
         wheel([0.3, 0.15, s * 0.22], 0.15, DARK),
         wheel([-0.24, 0.15, s * 0.22], 0.15, DARK),
-        rod(
-          [
-            [0.3, 0.15, s * 0.22],
-            [-0.2, 0.5, s * 0.2],
-            [-0.52, 0.98, s * 0.2],
-          ],
-          0.016,
-          { colour: STEEL, material: "metal" },
-        ),
+        rod(`.3 .15 ${s * 0.22}, -.2 .5 ${s * 0.2}, -.52 .98 ${s * 0.2}`, 0.016, { colour: STEEL, material: "metal" }),
         stick([-0.24, 0.15, s * 0.22], [0.25, 0.5, s * 0.2], 0.016, { colour: STEEL, material: "metal" }, 8),
       ]),
       stick([-0.52, 0.98, -0.2], [-0.52, 0.98, 0.2], 0.02, { colour: DARK }, 8),

@@ -205,11 +205,7 @@ export const HANDICRAFT: Family = {
           return [
             lathe(profile, { colour: tone }, { at: [x, y, z], sides: 22 }),
             rod(
-              [
-                [0, 0, 0],
-                [x * 0.3, y * 0.4, z * 0.3],
-                [x, y - radius * 1.1, z],
-              ],
+              `0 0 0, ${x * 0.3} ${y * 0.4} ${z * 0.3}, ${x} ${y - radius * 1.1} ${z}`,
               0.005,
               { colour: "#e9e3d2", material: "fabric" },
               { smooth: 5, sides: 4 },

@@ -66,11 +66,7 @@ export const LONG_TOOLS: Family = {
     shape: handled(1.35, (top) =>
       [-0.1, 0, 0.1].map((z) =>
         rod(
-          [
-            [0, top, 0],
-            [0.01, top + 0.05, z],
-            [0.05, top + 0.34, z],
-          ],
+          `0 ${top} 0, .01 ${top + 0.05} ${z}, .05 ${top + 0.34} ${z}`,
           0.009,
           { colour: STEEL, material: "metal" },
           { smooth: 5 },

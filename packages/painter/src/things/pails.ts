@@ -1,7 +1,7 @@
 /** Lanterns, pails and pans that are carried by a handle. */
 
 import { STEEL, WOOD } from "../kit/paints.ts";
-import { bead, each, lathe, point, rod, stick } from "../kit/parts.ts";
+import { bead, each, lathe, point, pointsOf, rod, stick } from "../kit/parts.ts";
 import { type Family, thing } from "../kit/thing.ts";
 
 export const PAILS: Family = {
@@ -16,10 +16,7 @@ export const PAILS: Family = {
     motif: { name: "red-paper-lantern", heightM: 0.4, homes: "street", support: "hang" },
     motifs: { "oil lamp": { name: "diya-lamp", heightM: 0.1 } },
     shape: ({ own }) => [
-      [
-        [0, 0.085],
-        [0.21, 0.08],
-      ].map(([y, r]) =>
+      pointsOf("0 .085, .21 .08").map(([y, r]) =>
         lathe(
           [
             [0, y],

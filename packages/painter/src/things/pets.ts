@@ -1,7 +1,21 @@
 /** What pets live in and play with. */
 
 import { mul } from "../kit/paints.ts";
-import { all, ball, bead, blade, cone, each, fused, point, rod, sheet, stick, type V3 } from "../kit/parts.ts";
+import {
+  all,
+  ball,
+  bead,
+  blade,
+  cone,
+  each,
+  fused,
+  point,
+  pointsOf,
+  rod,
+  sheet,
+  stick,
+  type V3,
+} from "../kit/parts.ts";
 import { type Family, thing } from "../kit/thing.ts";
 
 export const PETS: Family = {
@@ -86,11 +100,7 @@ export const PETS: Family = {
             8,
           );
         }),
-        [
-          [-0.06, 0.11],
-          [0.065, 0.085],
-          [-0.04, 0.07],
-        ].map(([z, tall]) =>
+        pointsOf("-.06 .11, .065 .085, -.04 .07").map(([z, tall]) =>
           blade(
             [-0.03, 0.03, z],
             [-0.04, 0.03 + tall, z * 1.1],

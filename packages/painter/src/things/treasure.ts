@@ -14,6 +14,7 @@ import {
   type Paint,
   type Parts,
   point,
+  pointsOf,
   type Rgb,
   rod,
   stick,
@@ -43,12 +44,7 @@ function coins(many: number, r: number, h: number, y: number, coin: number, at: 
     ];
     const c = mul(COIN_GOLD, 0.7 + 0.6 * ((k * 0.618) % 1));
     return lathe(
-      [
-        [0.001, coin * 0.08],
-        [coin * 0.8, coin * 0.08],
-        [coin, coin * 0.1],
-        [coin, -coin * 0.1],
-      ],
+      `.001 ${coin * 0.08}, ${coin * 0.8} ${coin * 0.08}, ${coin} ${coin * 0.1}, ${coin} ${-coin * 0.1}`,
       { colour: c },
       {
         at: [at[0] + d * Math.cos(a), at[1] + y + h * (1 - d / r) ** 0.8, at[2] + d * Math.sin(a)],
@@ -114,10 +110,7 @@ export const TREASURE: Family = {
       ["#b3162a", "#1f5fb0", "#1f8a4f", "#b3162a", "#7a2fa0"].map((c, k) =>
         gem([1.9 * Math.cos(k * 1.26 - 1), 0.92, 1.9 * Math.sin(k * 1.26 - 1)], 0.24, rgb(c)),
       ),
-      [
-        [1.7, 1.7],
-        [1.5, -1.9],
-      ].map(([x, z]) =>
+      pointsOf("1.7 1.7, 1.5 -1.9").map(([x, z]) =>
         lathe(
           "0 .3, .2 .3, .06 .42, .06 .6, .24 .72, .3 .98, .26 .98",
           { colour: BRIGHT_GOLD, material: "metal" },
