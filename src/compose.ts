@@ -184,22 +184,31 @@ async function namingDataDir<T>({ EASEL_DATA_DIR }: Config, work: () => Promise<
   }
 }
 
-/** The preferred paint engine's warnings about a prompt before painting. The code is loaded at first use. */
+/**
+ * The preferred paint engine's warnings about a prompt before painting. The code is loaded at first use. None where they cannot be read
+ * in time: the engine gives them again with the picture.
+ */
 function foresightOf(
   settings: EnginesSettings,
-  { clock, fetch, catalogue: { engineTypes } = SHIPPED }: Pick<ProcessEnvironment, "clock" | "fetch" | "catalogue">,
-): Pick<ServiceParts, "foresee"> {
+  { clock, log, fetch, catalogue: { engineTypes } = SHIPPED }: ProcessEnvironment,
+): Pick<ServiceParts, "foresee"> & { stop(): Promise<void> } {
   const preferred = listEngines(settings, { clock, fetch }, engineTypes).find(({ capabilities }) =>
     capabilities.includes("paint"),
   );
   const load = preferred?.loadForesight;
-  if (!load) return {};
+  if (!load) return { stop: async () => undefined };
   let loading: ReturnType<typeof load> | undefined;
   return {
-    foresee: async (words) => {
+    async foresee(words) {
       loading ??= load();
-      return (await loading)(words);
+      try {
+        return await (await loading).foresee(words);
+      } catch (err) {
+        log.warn({ err }, "a prompt could not be read for its warnings");
+        return [];
+      }
     },
+    stop: async () => (await loading)?.stop(),
   };
 }
 
@@ -309,6 +318,7 @@ async function startApi(
   const marks = createExaminer<InstallationMarks, Examination>(MARK_EXAMINER);
   const faces = createExaminer<FaceOrder, FaceSurvey>(FACE_EXAMINER);
   const entries = listEngines(engines, { clock, fetch: environment.fetch }, environment.catalogue?.engineTypes);
+  const foresight = foresightOf(engines, environment);
   // One account for whatever holds input pictures in this process.
   const inputMemory = createInputMemory();
   let draining = false;
@@ -327,7 +337,7 @@ async function startApi(
     ),
     canServe: (kind) => routing.offers(kind.capability),
     canMake: (kind) => routing.canServe(kind.capability),
-    ...foresightOf(engines, environment),
+    ...(foresight.foresee && { foresee: foresight.foresee }),
     examine: (bytes, signal) => marks.examine(bytes, installationMarks, signal),
     findFaces: (bytes, order, signal) => faces.examine(bytes, order, signal),
     inputMemory,
@@ -399,7 +409,7 @@ async function startApi(
     async stop() {
       draining = true;
       await Promise.all([settleWithin(API_STOP_MS, app.close()), settleWithin(API_STOP_MS, webhooks.stop())]);
-      await Promise.all([marks.stop(), faces.stop()]);
+      await Promise.all([marks.stop(), faces.stop(), foresight.stop()]);
     },
   };
 }
