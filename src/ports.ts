@@ -162,6 +162,17 @@ export interface Admission extends Pick<CreateRequest, "limits" | "usage"> {
   readonly ownerId: string;
   readonly at: Date;
   readonly idempotency?: { readonly keyId: string; readonly key: string };
+  /** How many images are to be created. Default 1. */
+  readonly count?: number;
+  /** Creates that come first. Those whose row is not written yet count as if it were. */
+  readonly ahead?: readonly Ahead[];
+}
+
+/** A create that is on its way. */
+export interface Ahead {
+  readonly imageId: string;
+  readonly ownerId: string;
+  readonly keyId: string;
 }
 
 export interface Created {

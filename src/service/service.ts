@@ -129,6 +129,8 @@ export interface Service {
   readonly webhooks: WebhookService;
   /** Throws VALIDATION_ERROR and the other 4xx of creates, ENGINE_UNAVAILABLE, SERVICE_UNAVAILABLE. */
   createImage(caller: Caller, request: CreateImageRequest): Promise<CreateAnswer>;
+  /** One image for each request, or none. Throws as createImage; limits and quota are asked for all before any is made. */
+  createImages(caller: Caller, requests: readonly CreateImageRequest[]): Promise<readonly CreateAnswer[]>;
   /** `kind` undefined = any. Throws NOT_FOUND (also for foreign ids and other kinds), GONE. */
   getImage(caller: Caller, kind: KindName | undefined, id: string): Promise<ImageView>;
   /** Idempotent. Throws NOT_FOUND. */
