@@ -33,7 +33,7 @@ import { createCreatePlaces } from "./service/create-places.ts";
 import { createFetchImage } from "./service/fetch-image.ts";
 import { createFetchTurns } from "./service/fetch-turns.ts";
 import { createGuard } from "./service/guarded-request.ts";
-import { createInputMemory } from "./service/input-memory.ts";
+import { createInputMemory, type InputMemory } from "./service/input-memory.ts";
 import { confirmInstallation, type InstallationParts } from "./service/installation.ts";
 import { createPairJudge, type JudgePair } from "./service/judge-pair.ts";
 import { createKey, ensureKey } from "./service/keys.ts";
@@ -233,6 +233,8 @@ export async function startService(
     if (hold) log.warn({ reason: hold.reason, since: hold.since }, holdMessage(hold.reason));
     const held = hold ? { hold: holdMessage(hold.reason) } : {};
     const hostCount = { all: 0, busy: 0 };
+    // One account for whatever holds input pictures in this process.
+    const inputMemory = createInputMemory();
     const metrics = createMetrics({
       queueDepth: () => durable.store.jobs.depth(),
       workers: () => durable.store.workers(),
@@ -266,13 +268,16 @@ export async function startService(
           engines: { settings: engines, scheduler: routing },
           metrics,
           hostCount,
+          inputMemory,
           ...(config.EASEL_RETENTION ? { retentionMs: config.EASEL_RETENTION } : {}),
           logRetentionMs: config.EASEL_LOG_RETENTION,
         })
       : undefined;
     if (worker) stops.push(() => worker.drain(DRAIN_MS));
     // The API stops before the worker, so that no request arrives while the worker finishes.
-    const api = roles.api ? await startApi(environment, { store, blobs, engines, routing, metrics }) : undefined;
+    const api = roles.api
+      ? await startApi(environment, { store, blobs, engines, routing, metrics, inputMemory })
+      : undefined;
     if (api) stops.push(() => api.stop());
     else if (config.EASEL_METRICS_PORT !== undefined) {
       const scrape = await startScrapeServer(metrics, {
@@ -300,10 +305,11 @@ async function startApi(
     readonly engines: EnginesSettings;
     readonly routing: Routing;
     readonly metrics: Metrics;
+    readonly inputMemory: InputMemory;
   },
 ): Promise<{ url: string; listensAt: string; stop(): Promise<void> }> {
   const { config, clock, log, catalogue: { kinds } = SHIPPED } = environment;
-  const { store, blobs, engines, routing, metrics } = parts;
+  const { store, blobs, engines, routing, metrics, inputMemory } = parts;
   // The public URL must be known before the routes are built.
   const port = config.EASEL_PORT || (await freePort(config.EASEL_HOST));
   const publicUrl = config.EASEL_PUBLIC_URL ?? `http://${nameOf(config.EASEL_HOST)}:${port}`;
@@ -319,8 +325,6 @@ async function startApi(
   const faces = createExaminer<FaceOrder, FaceSurvey>(FACE_EXAMINER);
   const entries = listEngines(engines, { clock, fetch: environment.fetch }, environment.catalogue?.engineTypes);
   const foresight = foresightOf(engines, environment);
-  // One account for whatever holds input pictures in this process.
-  const inputMemory = createInputMemory();
   let draining = false;
   const service = buildService({
     store,

@@ -27,6 +27,7 @@ function watchedMemory(): InputMemory & { held(): number } {
   const memory = createInputMemory();
   let open = 0;
   return {
+    ...memory,
     held: () => open,
     open(ownerId) {
       const share = memory.open(ownerId);
