@@ -112,7 +112,7 @@ async function probeDatabase(): Promise<Finding> {
   });
 }
 
-/** Whether webhooks and scheduled deletions are held, or will be from the next start on. */
+/** Whether webhooks, scheduled deletions and images that were waiting are held, or will be from the next start on. */
 async function probeIdentity(): Promise<Finding> {
   const fresh = { ok: true, note: "none yet; the first start makes it" };
   if (!config.DATABASE_URL && !(await exists(join(config.EASEL_DATA_DIR, "postgres")))) return fresh;

@@ -214,7 +214,7 @@ export interface Service {
     sidePx?: number,
   ): Promise<{ bytes: Uint8Array; picture: Pick<StoredPicture, "blobKey" | "bytes" | "sha256"> }>;
   /**
-   * The health of each required part, whether a worker is connected, and whether webhooks and scheduled deletions are held.
+   * The health of each required part, whether a worker is connected, and whether webhooks, scheduled deletions and images that were waiting are held.
    * Without a worker, requests are accepted and wait. Never throws.
    */
   ready(): Promise<{ ok: boolean; parts: Record<string, boolean>; worker: boolean; hold?: Hold }>;
