@@ -27,7 +27,8 @@ const LIMIT_MS = 300_000;
 const OWNERS = 4;
 const OWNER_QUEUE = 1;
 const PICTURES = 5;
-const MOST_GROWTH_BYTES = 512 * 2 ** 20 + 300e6;
+/** The account, or all pictures where those are less, and 300 MB. */
+const MOST_GROWTH_BYTES = Math.min(512 * 2 ** 20, REQUESTS * PICTURES * MEGABYTES * 1e6) + 300e6;
 const API = "/srv/publish/api/art_swapface/generate";
 const BOUNDARY = "admission-boundary";
 const PIECE_BYTES = 65_536;
