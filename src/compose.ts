@@ -111,6 +111,19 @@ export async function openDurable({ config, clock, log }: ProcessEnvironment, { 
   }
 }
 
+/** Opens the database for the time of `work`, and closes it then. */
+export async function withStore<T>(
+  environment: ProcessEnvironment,
+  work: (store: Durable["store"]) => Promise<T>,
+): Promise<T> {
+  const durable = await openDurable(environment);
+  try {
+    return await work(durable.store);
+  } finally {
+    await durable.close();
+  }
+}
+
 async function openExternal(
   databaseUrl: string,
   { clock, log, waitMs }: Pick<ProcessEnvironment, "clock" | "log"> & { readonly waitMs: number },

@@ -35,7 +35,7 @@ interface BackupCounts {
   readonly blobs: number;
 }
 
-interface Backup {
+export interface Backup {
   /** `summary` answers after the last chunk. */
   write(): { readonly chunks: AsyncIterable<Uint8Array>; summary(): BackupCounts };
   restore(chunks: AsyncIterable<Uint8Array>, replace: boolean): Promise<BackupCounts>;

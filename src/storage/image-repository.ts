@@ -127,32 +127,35 @@ export function imageRepository(
       if ((await snapshot.unfinished(limits.maxQueued)) >= limits.maxQueued) throw serviceFull();
       let rows: readonly { queue_type: QueueType }[];
       try {
-        rows = await db.run(CREATE, [
-          draft.id,
-          draft.kind,
-          draft.ownerId,
-          JSON.stringify(draft.params),
-          JSON.stringify(draft.inputs),
-          draft.prepared ? JSON.stringify(draft.prepared) : null,
-          draft.seed,
-          JSON.stringify(draft.warnings),
-          draft.createdAt,
-          limits.maxQueuedPerOwner,
-          limits.fastAllowance,
-          Object.values(draft.inputs).map((input) => input.blobKey),
-          link?.code ?? null,
-          link?.target ?? null,
-          idempotency?.keyId ?? null,
-          idempotency?.key ?? null,
-          idempotency?.fingerprint ?? null,
-          audit ? JSON.stringify(audit) : null,
-          draft.remakes ? JSON.stringify(draft.remakes) : null,
-          usage?.keyId ?? null,
-          monthOf(draft.createdAt),
-          usage?.quota ?? null,
-          draft.traceParent ?? null,
-          webhook ? JSON.stringify(webhook) : null,
-        ]);
+        rows = await db.run(
+          CREATE,
+          CREATE.values({
+            id: draft.id,
+            kind: draft.kind,
+            ownerId: draft.ownerId,
+            params: JSON.stringify(draft.params),
+            inputs: JSON.stringify(draft.inputs),
+            prepared: jsonOf(draft.prepared),
+            seed: draft.seed,
+            warnings: JSON.stringify(draft.warnings),
+            createdAt: draft.createdAt,
+            mostUnfinished: limits.maxQueuedPerOwner,
+            fastAllowance: limits.fastAllowance,
+            blobKeys: Object.values(draft.inputs).map((input) => input.blobKey),
+            linkCode: link?.code ?? null,
+            linkTarget: link?.target ?? null,
+            idempotencyKeyId: idempotency?.keyId ?? null,
+            idempotencyKey: idempotency?.key ?? null,
+            fingerprint: idempotency?.fingerprint ?? null,
+            audit: jsonOf(audit),
+            remakes: jsonOf(draft.remakes),
+            usageKeyId: usage?.keyId ?? null,
+            month: monthOf(draft.createdAt),
+            quota: usage?.quota ?? null,
+            traceParent: draft.traceParent ?? null,
+            webhook: jsonOf(webhook),
+          }),
+        );
       } catch (error) {
         const repeated = violatedUnique(error);
         if (repeated === "short_links_pkey") throw new RangeError("link code taken", { cause: error });
@@ -199,18 +202,21 @@ export function imageRepository(
     },
 
     async transition(id, attempt, from, to) {
-      const [row] = await db.run<ReadImageRow>(TRANSITION, [
-        id,
-        attempt === "any" ? null : attempt,
-        from,
-        to.state,
-        clock.now(),
-        to.state === "queued" && to.transientFailure,
-        to.state === "ready" ? JSON.stringify(to.picture) : null,
-        "made" in to && to.made ? JSON.stringify(to.made) : null,
-        to.state === "failed" ? JSON.stringify(to.failure) : null,
-        to.state === "ready" ? blobKeysOf(to.picture) : [],
-      ]);
+      const [row] = await db.run<ReadImageRow>(
+        TRANSITION,
+        TRANSITION.values({
+          id,
+          attempt: attempt === "any" ? null : attempt,
+          from,
+          to: to.state,
+          now: clock.now(),
+          transientFailure: to.state === "queued" && to.transientFailure,
+          picture: to.state === "ready" ? JSON.stringify(to.picture) : null,
+          made: jsonOf("made" in to ? to.made : undefined),
+          failure: to.state === "failed" ? JSON.stringify(to.failure) : null,
+          blobKeys: to.state === "ready" ? blobKeysOf(to.picture) : [],
+        }),
+      );
       if (!row) return undefined;
       eventNotifications.announceWork();
       if (to.state === "deleted") notifications.announceDeleted(id);
@@ -302,4 +308,8 @@ function quotaExceeded(quota: number, now: Date): EaselError {
 
 function blobKeysOf({ blobKey, thumbnails }: StoredPicture): string[] {
   return [blobKey, ...(thumbnails?.files.map((file) => file.blobKey) ?? [])];
+}
+
+function jsonOf(value: object | undefined): string | null {
+  return value ? JSON.stringify(value) : null;
 }

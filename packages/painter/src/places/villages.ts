@@ -1,27 +1,16 @@
-/** Villages: houses of several heights, colours and roofs that step up a slope from a meadow or from a quay with boats. */
+/** Villages up a slope: houses in rows, church or castle above; fishing villages behind a quay. */
 
-import type { Rng } from "easel-picture";
-import { linearOfHex } from "easel-picture";
-import type { Camera, HeroTree, Prop, Scenery, Structure } from "../layout.ts";
+import { linearOfHex, type Rng } from "easel-picture";
+import { frontal } from "../compose/block.ts";
+import { box, toned } from "../compose/boxes.ts";
+import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "../compose/draft.ts";
+import { asSubjects, framedScenery, framedTree, scenery, treeAt } from "../compose/scenery.ts";
+import { acrossM, cameraOf, coverOf, gradeOf, lightOf, type Stage, waterOf } from "../compose/stage.ts";
+import { placeSubjects } from "../compose/subjects.ts";
+import type { Camera, HeroTree, Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import type { SceneGraph } from "../scene-graph.ts";
-import { box, toned } from "./boxes.ts";
-import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "./draft.ts";
-import { asSubjects, framedScenery, framedTree, scenery, treeAt } from "./scenery.ts";
-import { acrossM, cameraOf, coverOf, gradeOf, lightOf, type Stage, waterOf } from "./stage.ts";
-import { frontal } from "./streets.ts";
-import { placeSubjects } from "./subjects.ts";
-
-/** What tells one kind of village from another. */
-interface Style {
-  readonly house: Extract<Scenery, "village-house" | "timber-house" | "chalet">;
-  readonly walls: readonly string[];
-  readonly roofs: readonly string[];
-  /** What stands at its top. */
-  readonly crown: "church" | "castle";
-  /** Between houses, in house widths. */
-  readonly gap: number;
-}
+import { type Places, place } from "./place.ts";
 
 const HARBOUR: Style = {
   house: "village-house",
@@ -30,6 +19,7 @@ const HARBOUR: Style = {
   crown: "church",
   gap: 0.12,
 };
+
 const MEDIEVAL: Style = {
   house: "timber-house",
   walls: ["#efe3c4", "#dfb877", "#e9d6ae", "#cf9a6a", "#f2ead6", "#c9b088"],
@@ -37,6 +27,7 @@ const MEDIEVAL: Style = {
   crown: "castle",
   gap: 0.1,
 };
+
 const ALPINE: Style = {
   house: "chalet",
   walls: ["#6b3f22", "#e6d6b4", "#8a5630", "#c98f52", "#4f2f1c", "#d9b98a"],
@@ -44,6 +35,7 @@ const ALPINE: Style = {
   crown: "church",
   gap: 0.22,
 };
+
 const COUNTRY: Style = {
   house: "village-house",
   walls: ["#f0e8d6", "#d98f52", "#b5583c", "#e8c860", "#8fb0b8", "#c97a78", "#a9b878"],
@@ -51,7 +43,45 @@ const COUNTRY: Style = {
   crown: "church",
   gap: 0.22,
 };
+
 const SNOW_ROOF: Rgb = [0.8, 0.85, 0.93];
+
+const HULLS: readonly string[] = ["#b5342a", "#2f6aa8", "#2f8a66", "#e0a83a"];
+
+export const VILLAGES = {
+  village: place({
+    setting: "meadow",
+    words:
+      "mountain village, alpine village, swiss village, austrian village, bavarian village, alpine town, mountain town, medieval village, medieval town, old village, small village, little village, quaint village, cozy village, fairytale village, fairy tale village, country village, english village, french village, german village, german town, european village, farming village, christmas village, half timbered village, half timbered house, half timbered town, rothenburg, hallstatt, picturesque village, charming village, colourful village, colorful village",
+    shows:
+      /^(hill|hillside|hilltop|field|countryside|village|town|valley|mountain|alp|landscape|meadow|forest|lake|street|snow)$/,
+    draws: /^(house|church|cottage)$/,
+    snowyTime: "dusk",
+    suits: (stage) => isVillage(stage) && !isByWater(stage),
+    compose: composeVillage,
+  }),
+  "fishing-village": place({
+    setting: "street",
+    words:
+      "fishing village, harbour village, harbor village, fisherman village, fishermen village, fishing town, fishing harbour, fishing harbor, fishing port, coastal village, coastal town, seaside village, seaside town, harbour town, harbor town, port town, norwegian village, norwegian fishing village, cornish village, fjord village, island village, village harbour, village harbor, waterfront village, lakeside village, lake village, village by lake, village by sea, village at sea, village on coast, village on sea, village by ocean, village on lake, village at lake",
+    shows:
+      /^(harbour|harbor|port|sea|ocean|coast|village|town|bay|cliff|hill|hillside|island|lake|fjord|quay|beach|marina|mountain|shore|water|seaside)$/,
+    draws: /^(house|church|cottage|sailboat|rowing-boat|boat|fishing boat)$/,
+    suits: (stage) => isVillage(stage) && isByWater(stage),
+    compose: composeFishingVillage,
+  }),
+} satisfies Places;
+
+/** What tells one kind of village from another. */
+interface Style {
+  readonly house: "village-house" | "timber-house" | "chalet";
+  readonly walls: readonly string[];
+  readonly roofs: readonly string[];
+  /** What stands at its top. */
+  readonly crown: "church" | "castle";
+  /** Between houses, in house widths. */
+  readonly gap: number;
+}
 
 /** Rows of a slope: distance, height of the ground, where it lies across and how many houses it has. */
 interface Slope {
@@ -70,8 +100,13 @@ interface Built {
   readonly heroTrees: HeroTree[];
 }
 
+/** Whether it lies at a lake or the sea. */
+function isByWater({ graph: { setting, place = "" } }: Stage): boolean {
+  return setting === "coast" || setting === "sea" || (setting === "mountain-lake" && /lake/.test(place));
+}
+
 /** Whether a picture is of a village in open land that no special place is named for. */
-export function isVillage({ graph, standing }: Stage): boolean {
+function isVillage({ graph, standing }: Stage): boolean {
   const { subjects, spot, setting, figures } = graph;
   return (
     spot === undefined &&
@@ -81,13 +116,6 @@ export function isVillage({ graph, standing }: Stage): boolean {
     subjects.some(({ form, count }) => form === "house" && count >= 5) &&
     subjects.every(({ form }) => form === "house" || form === "church")
   );
-}
-
-/** A village in open land; at a lake or the sea one with a quay. */
-export function composeAnyVillage(stage: Stage): Composed {
-  const { setting, place = "" } = stage.graph;
-  const wet = setting === "coast" || setting === "sea" || (setting === "mountain-lake" && /lake/.test(place));
-  return wet ? composeFishingVillage(stage) : composeVillage(stage);
 }
 
 function styleOf({ place = "", season, setting, subjects }: SceneGraph): Style {
@@ -204,7 +232,7 @@ function rowsUp(
 }
 
 /** A village up a green or snowy slope behind a meadow. */
-export function composeVillage(stage: Stage): Composed {
+function composeVillage(stage: Stage): Composed {
   const { rng, side, graph } = stage;
   const draw = rng.fork("village view");
   const style = styleOf(graph);
@@ -286,8 +314,6 @@ function villageGrade(stage: Stage) {
     : gradeOf(stage, { key: 0.25 });
 }
 
-const HULLS: readonly string[] = ["#b5342a", "#2f6aa8", "#2f8a66", "#e0a83a"];
-
 /** Boats at rest before a quay, the nearest one large. */
 function boats(stage: Stage, camera: Camera, draw: Rng): Structure[] {
   const { side } = stage;
@@ -311,7 +337,7 @@ function boats(stage: Stage, camera: Camera, draw: Rng): Structure[] {
 }
 
 /** A village up a slope behind a quay, fishing boats on the water before it. */
-export function composeFishingVillage(stage: Stage): Composed {
+function composeFishingVillage(stage: Stage): Composed {
   const { rng, side, graph } = stage;
   const draw = rng.fork("fishing village");
   const camera = cameraOf(stage, stage.standing ? 3.4 : 4.4, 1.1, (stage.standing ? 0.5 : 0.54) + 0.03 * draw.next());

@@ -1,44 +1,22 @@
-/**
- * Solids of a pond seen from straight above: fish, leaves and the water itself lie in the plane of x and y, their upper side
- * towards the eye (-z). `variant` has the direction of a fish and its pattern.
- */
+/** A pond seen from straight above: fish, leaves and the water itself lie in the plane of x and y, their upper side
+ * towards the eye (-z). `variant` has the direction of a fish and its pattern. */
 
 import type { Rng } from "easel-picture";
-import type { Scenery } from "./layout.ts";
-import { addQuad, addTriangle, type Mesh, type SurfaceMaterial, type Vec } from "./mesh.ts";
-import type { Rgb } from "./rgb.ts";
-
-/** Forms that are built here. */
-export type PondForm = Extract<Scenery, "koi" | "goldfish" | "lily-leaf" | "lily-flower" | "pond-water">;
-
-interface PondDress {
-  readonly colour: Rgb | null;
-  readonly variant: number;
-}
+import { face, type Rgb, type Solids, type SurfaceMaterial, type Vec } from "../kit/solids.ts";
+import { type Family, scenery } from "./scenery.ts";
 
 /** Directions of a fish that a variant may have. */
 export const POND_TURNS = 24;
 
-/** Half the footprint in metres and the height. */
-export const POND_SIZES: Readonly<Record<PondForm, { readonly radiusM: number; readonly heightM: number }>> = {
-  koi: { radiusM: 1, heightM: 2 },
-  goldfish: { radiusM: 1, heightM: 2 },
-  "lily-leaf": { radiusM: 1, heightM: 2 },
-  "lily-flower": { radiusM: 1, heightM: 2 },
-  "pond-water": { radiusM: 4, heightM: 8 },
-};
-
 const WHITE: Rgb = [0.66, 0.62, 0.55];
-const RED: Rgb = [0.62, 0.035, 0.006];
-const ORANGE: Rgb = [0.72, 0.13, 0.004];
-const GOLD: Rgb = [0.7, 0.3, 0.012];
-const BLACK: Rgb = [0.025, 0.025, 0.035];
 
-/** A coat: its ground, and the colours of its patches in turn. */
-interface Coat {
-  readonly ground: Rgb;
-  readonly patches: readonly Rgb[];
-}
+const RED: Rgb = [0.62, 0.035, 0.006];
+
+const ORANGE: Rgb = [0.72, 0.13, 0.004];
+
+const GOLD: Rgb = [0.7, 0.3, 0.012];
+
+const BLACK: Rgb = [0.025, 0.025, 0.035];
 
 const KOI_COATS: readonly Coat[] = [
   { ground: WHITE, patches: [RED, RED, RED] },
@@ -48,28 +26,54 @@ const KOI_COATS: readonly Coat[] = [
   { ground: GOLD, patches: [] },
 ];
 
-export const POND_BUILDERS: Readonly<Record<PondForm, (mesh: Mesh, dress: PondDress, draw: Rng) => void>> = {
-  koi(mesh, { colour, variant }, draw) {
-    const coat = KOI_COATS[Math.floor(variant / POND_TURNS) % KOI_COATS.length];
-    fish(mesh, variant, colour ? { ground: colour, patches: [] } : coat, 0.2, 0.36, draw);
-  },
-  goldfish(mesh, { colour, variant }, draw) {
-    const ground = colour ?? (Math.floor(variant / POND_TURNS) % 3 === 2 ? GOLD : ORANGE);
-    fish(mesh, variant, { ground, patches: variant % 2 ? [WHITE] : [] }, 0.24, 0.56, draw);
-  },
-  "lily-leaf"(mesh, { variant }, draw) {
-    leaf(mesh, variant, draw);
-  },
-  "lily-flower"(mesh, { colour, variant }) {
-    flower(mesh, colour ?? (variant % 3 === 2 ? [0.7, 0.67, 0.6] : [0.72, 0.13, 0.3]), variant);
-  },
-  "pond-water"(mesh, _dress, draw) {
-    water(mesh, draw);
-  },
-};
+export const POND = {
+  koi: scenery({
+    radiusM: 1,
+    heightM: 2,
+    *shape({ colour, variant, draw }) {
+      const coat = KOI_COATS[Math.floor(variant / POND_TURNS) % KOI_COATS.length];
+      yield fish(variant, colour ? { ground: colour, patches: [] } : coat, 0.2, 0.36, draw);
+    },
+  }),
+  goldfish: scenery({
+    radiusM: 1,
+    heightM: 2,
+    *shape({ colour, variant, draw }) {
+      const ground = colour ?? (Math.floor(variant / POND_TURNS) % 3 === 2 ? GOLD : ORANGE);
+      yield fish(variant, { ground, patches: variant % 2 ? [WHITE] : [] }, 0.24, 0.56, draw);
+    },
+  }),
+  "lily-leaf": scenery({
+    radiusM: 1,
+    heightM: 2,
+    *shape({ variant, draw }) {
+      yield leaf(variant, draw);
+    },
+  }),
+  "lily-flower": scenery({
+    radiusM: 1,
+    heightM: 2,
+    *shape({ colour, variant }) {
+      yield flower(colour ?? (variant % 3 === 2 ? [0.7, 0.67, 0.6] : [0.72, 0.13, 0.3]), variant);
+    },
+  }),
+  "pond-water": scenery({
+    radiusM: 4,
+    heightM: 8,
+    *shape({ draw }) {
+      yield water(draw);
+    },
+  }),
+} satisfies Family;
+
+/** A coat: its ground, and the colours of its patches in turn. */
+interface Coat {
+  readonly ground: Rgb;
+  readonly patches: readonly Rgb[];
+}
 
 /** A fish that swims in a bow: `girth` is half its width, `tail` the length of its tail fin. */
-function fish(mesh: Mesh, variant: number, coat: Coat, girth: number, tail: number, draw: Rng): void {
+function* fish(variant: number, coat: Coat, girth: number, tail: number, draw: Rng): Solids {
   const heading = ((variant % POND_TURNS) / POND_TURNS) * 2 * Math.PI;
   const bend = (draw.next() < 0.5 ? -1 : 1) * (0.14 + 0.12 * draw.next());
   const spots = coat.patches.map((colour, k) => ({
@@ -106,14 +110,13 @@ function fish(mesh: Mesh, variant: number, coat: Coat, girth: number, tail: numb
       const [t0, t1] = [Math.max(0.004, i / along), (i + 1) / along];
       const [a0, a1] = [(j / round) * Math.PI, ((j + 1) / round) * Math.PI];
       const skin: SurfaceMaterial = { colour: tint((t0 + t1) / 2, (a0 + a1) / 2), material: "object" };
-      addQuad(mesh, skin, at(t0, a0), at(t0, a1), at(t1, a1), at(t1, a0));
+      yield face(skin, at(t0, a0), at(t0, a1), at(t1, a1), at(t1, a0));
     }
   const fin: SurfaceMaterial = { colour: paler(coat.ground, 0.35), material: "fabric" };
   const edge: SurfaceMaterial = { colour: paler(coat.ground, 0.1), material: "fabric" };
-  fan(mesh, fin, edge, at(0.985, Math.PI / 2), heading + Math.PI + bend, tail, 0.85, true);
+  yield fan(fin, edge, at(0.985, Math.PI / 2), heading + Math.PI + bend, tail, 0.85, true);
   for (const side of [-1, 1])
-    fan(
-      mesh,
+    yield fan(
       fin,
       edge,
       at(0.27, side > 0 ? 0.15 : Math.PI - 0.15),
@@ -123,9 +126,9 @@ function fish(mesh: Mesh, variant: number, coat: Coat, girth: number, tail: numb
       false,
     );
   for (const side of [-1, 1])
-    fan(mesh, fin, edge, at(0.62, side > 0 ? 0.2 : Math.PI - 0.2), heading + side * 2.4 * -1, girth * 0.9, 0.4, false);
-  dorsal(mesh, { colour: paler(coat.patches[0] ?? coat.ground, 0.12), material: "fabric" }, at);
-  for (const side of [0.62, Math.PI - 0.62]) eye(mesh, at(0.09, side));
+    yield fan(fin, edge, at(0.62, side > 0 ? 0.2 : Math.PI - 0.2), heading + side * 2.4 * -1, girth * 0.9, 0.4, false);
+  yield dorsal({ colour: paler(coat.patches[0] ?? coat.ground, 0.12), material: "fabric" }, at);
+  for (const side of [0.62, Math.PI - 0.62]) yield eye(at(0.09, side));
 }
 
 function paler([r, g, b]: Rgb, by: number): Rgb {
@@ -133,8 +136,7 @@ function paler([r, g, b]: Rgb, by: number): Rgb {
 }
 
 /** A fin that spreads from a root towards `angle`; `forked` with a notch. */
-function fan(
-  mesh: Mesh,
+function* fan(
   fin: SurfaceMaterial,
   edge: SurfaceMaterial,
   [x, y, z]: Vec,
@@ -142,7 +144,7 @@ function fan(
   long: number,
   spread: number,
   forked: boolean,
-): void {
+): Solids {
   const steps = 8;
   const tip = (k: number, share: number): Vec => {
     const u = (k / steps) * 2 - 1;
@@ -154,12 +156,12 @@ function fan(
     ];
   };
   for (let k = 0; k < steps; k++) {
-    addTriangle(mesh, k % 2 ? fin : edge, [x, y, z], tip(k, 0.7), tip(k + 1, 0.7));
-    addQuad(mesh, fin, tip(k, 0.7), tip(k + 1, 0.7), tip(k + 1, 1), tip(k, 1));
+    yield face(k % 2 ? fin : edge, [x, y, z], tip(k, 0.7), tip(k + 1, 0.7));
+    yield face(fin, tip(k, 0.7), tip(k + 1, 0.7), tip(k + 1, 1), tip(k, 1));
   }
 }
 
-function dorsal(mesh: Mesh, fin: SurfaceMaterial, at: (t: number, a: number) => Vec): void {
+function* dorsal(fin: SurfaceMaterial, at: (t: number, a: number) => Vec): Solids {
   for (let i = 0; i < 8; i++) {
     const [t0, t1] = [0.36 + 0.034 * i, 0.36 + 0.034 * (i + 1)];
     const raised = (t: number, a: number): Vec => {
@@ -168,8 +170,7 @@ function dorsal(mesh: Mesh, fin: SurfaceMaterial, at: (t: number, a: number) => 
     };
     const wide = (t: number) => 0.16 * Math.sin(((t - 0.36) / 0.272) * Math.PI) + 0.02;
     const mid = Math.PI / 2;
-    addQuad(
-      mesh,
+    yield face(
       fin,
       raised(t0, mid - wide(t0)),
       raised(t0, mid + wide(t0)),
@@ -179,7 +180,7 @@ function dorsal(mesh: Mesh, fin: SurfaceMaterial, at: (t: number, a: number) => 
   }
 }
 
-function eye(mesh: Mesh, [x, y, z]: Vec): void {
+function* eye([x, y, z]: Vec): Solids {
   const dark: SurfaceMaterial = { colour: [0.01, 0.01, 0.012], material: "object" };
   for (let k = 0; k < 8; k++) {
     const rim = (i: number): Vec => [
@@ -187,12 +188,12 @@ function eye(mesh: Mesh, [x, y, z]: Vec): void {
       y + 0.03 * Math.sin((i / 8) * 6.2832),
       z - 0.02,
     ];
-    addTriangle(mesh, dark, [x, y, z - 0.025], rim(k), rim(k + 1));
+    yield face(dark, [x, y, z - 0.025], rim(k), rim(k + 1));
   }
 }
 
 /** A round leaf with a notch and paler veins. */
-function leaf(mesh: Mesh, variant: number, draw: Rng): void {
+function* leaf(variant: number, draw: Rng): Solids {
   const turn = variant * 1.7;
   const tone = 0.8 + 0.4 * draw.next();
   const green: SurfaceMaterial = { colour: [0.06 * tone, 0.27 * tone, 0.05 * tone], material: "foliage" };
@@ -203,13 +204,13 @@ function leaf(mesh: Mesh, variant: number, draw: Rng): void {
       const a = turn + (i / parts) * 2 * Math.PI;
       return [share * Math.cos(a), share * Math.sin(a), -0.06 * share * share];
     };
-    addTriangle(mesh, k % 4 === 0 ? vein : green, [0, 0, 0], rim(k, 0.9), rim(k + 1, 0.9));
-    addQuad(mesh, k % 4 === 0 ? green : vein, rim(k, 0.9), rim(k + 1, 0.9), rim(k + 1, 1), rim(k, 1));
+    yield face(k % 4 === 0 ? vein : green, [0, 0, 0], rim(k, 0.9), rim(k + 1, 0.9));
+    yield face(k % 4 === 0 ? green : vein, rim(k, 0.9), rim(k + 1, 0.9), rim(k + 1, 1), rim(k, 1));
   }
 }
 
 /** An open flower in three rings of pointed petals round a yellow heart. */
-function flower(mesh: Mesh, colour: Rgb, variant: number): void {
+function* flower(colour: Rgb, variant: number): Solids {
   for (let ring = 0; ring < 3; ring++) {
     const petals = 10 - 2 * ring;
     const long = 1 - 0.26 * ring;
@@ -224,18 +225,18 @@ function flower(mesh: Mesh, colour: Rgb, variant: number): void {
       const wide = 0.2 * long;
       const skin: SurfaceMaterial = { colour: paler(colour, 0.16 * ring), material: "foliage" };
       const tip: SurfaceMaterial = { colour: paler(colour, 0.16 * ring + 0.12), material: "foliage" };
-      addTriangle(mesh, skin, at(0.06, 0, z), at(0.55 * long, wide, z - 0.04), at(0.55 * long, -wide, z - 0.04));
-      addTriangle(mesh, tip, at(0.55 * long, wide, z - 0.04), at(long, 0, z - 0.14), at(0.55 * long, -wide, z - 0.04));
+      yield face(skin, at(0.06, 0, z), at(0.55 * long, wide, z - 0.04), at(0.55 * long, -wide, z - 0.04));
+      yield face(tip, at(0.55 * long, wide, z - 0.04), at(long, 0, z - 0.14), at(0.55 * long, -wide, z - 0.04));
     }
   }
   for (let k = 0; k < 10; k++) {
     const rim = (i: number): Vec => [0.2 * Math.cos((i / 10) * 6.2832), 0.2 * Math.sin((i / 10) * 6.2832), -0.62];
-    addTriangle(mesh, { colour: [0.95, 0.66, 0.06], material: "foliage" }, [0, 0, -0.66], rim(k), rim(k + 1));
+    yield face({ colour: [0.95, 0.66, 0.06], material: "foliage" }, [0, 0, -0.66], rim(k), rim(k + 1));
   }
 }
 
 /** Clear water over a green ground: lighter in the middle, with the web of light that waves throw. */
-function water(mesh: Mesh, draw: Rng): void {
+function* water(draw: Rng): Solids {
   const [p, q, r] = [6 * draw.next(), 6 * draw.next(), 6 * draw.next()];
   const n = 110;
   const half = 4.4;
@@ -257,6 +258,6 @@ function water(mesh: Mesh, draw: Rng): void {
         0.2 - 0.13 * deep + light,
         0.2 - 0.11 * deep + 0.95 * light,
       ];
-      addQuad(mesh, { colour, material: "wall" }, at(i, j), at(i + 1, j), at(i + 1, j + 1), at(i, j + 1));
+      yield face({ colour, material: "wall" }, at(i, j), at(i + 1, j), at(i + 1, j + 1), at(i, j + 1));
     }
 }

@@ -1,21 +1,49 @@
 /** Markets: one large stall before others and houses, with who buys there; the huts and the tree of a Christmas market. */
 
+import { type Block, blockOf, frontal, GROUND_M, plainTerrain, streetGrade } from "../compose/block.ts";
+import { box, models } from "../compose/boxes.ts";
+import { type Composed, finishDraft } from "../compose/draft.ts";
+import { houseRow } from "../compose/houses.ts";
+import { asSubjects, framedScenery } from "../compose/scenery.ts";
+import { cameraOf, gradeOf, type Stage } from "../compose/stage.ts";
+import { placeSubjects } from "../compose/subjects.ts";
 import { recipeOf } from "../figures/recipe.ts";
 import type { Camera, Prop, ReliefPlan, Structure, WorldLayout } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import { box, models } from "./boxes.ts";
-import { type Composed, finishDraft } from "./draft.ts";
-import { asSubjects, framedScenery } from "./scenery.ts";
-import { cameraOf, gradeOf, type Stage } from "./stage.ts";
-import { type Block, blockOf, frontal, GROUND_M, houseRow, plainTerrain, streetGrade } from "./streets.ts";
-import { placeSubjects } from "./subjects.ts";
+import { type Places, place } from "./place.ts";
 
 const EYE_M = 1.75;
-/** Distance of the large stall, metres: alone, and behind who stands there. */
-const HERO_M = 6.1;
+
 const HERO_BEHIND_M = 7.6;
+
 /** Width of its awning. */
 const STALL_WIDE_M = 4.2;
+
+/** Distance of the large stall, metres: alone, and behind who stands there. */
+const HERO_M = 6.1;
+
+export const MARKETS = {
+  stalls: place({
+    setting: "street",
+    words:
+      "market stall, fruit stall, vegetable stall, flower stall, food stall, stall, flower market, fruit market, farmer market, vegetable market, market stand, fruit stand, vegetable stand, flower stand, farm stand, farmer market stand, farmer market stall, street market, street market stall, market, open air market, outdoor market, weekly market, market scene, market day, food market, spice market, fish market, night market, village market, town market, market street, market square, fruit and vegetable stall, fruit and vegetable market, fruit and vegetable stand, greengrocer, bazaar, market booth, flower market stall, flower market stand",
+    shows: /^(stand|stall|market|street|street market|town square|city|town|market square|square|village|bazaar)$/,
+    draws: /^(fruit|vegetable|fruit bowl|bowl of fruit|bowl)$/,
+    around: buyersOf,
+    compose: composeStalls,
+  }),
+  "christmas-market": place({
+    setting: "street",
+    words:
+      "christmas market, christmas fair, xmas market, advent market, winter market, holiday market, christkindlmarkt, weihnachtsmarkt, christmas market stall, christmas stall, christmas market hut, christmas market stand, christmas village market, german christmas market, snowy christmas market",
+    shows: /^(street|town square|city|town|market|market square|square|village|old town|snow)$/,
+    draws: /^(christmas tree|fir tree|string light|fairy light|bauble|christmas bauble)$/,
+    time: "dusk",
+    season: "winter",
+    around: buyersOf,
+    compose: composeChristmasMarket,
+  }),
+} satisfies Places;
 
 function eyeOver(stage: Stage, y: number, horizon01: number): Camera {
   return cameraOf(stage, y + EYE_M + (stage.standing ? 0 : 0.35), 1.05, horizon01);
@@ -36,7 +64,7 @@ function pavement({ y }: Block, colour: Rgb): Prop {
 }
 
 /** A market by day: stalls of fruit or flowers. */
-export function composeStalls(stage: Stage): Composed {
+function composeStalls(stage: Stage): Composed {
   const { side, graph } = stage;
   const block = blockOf(stage, GROUND_M);
   const { y, draw } = block;
@@ -72,7 +100,7 @@ export function composeStalls(stage: Stage): Composed {
 }
 
 /** Wooden huts in the snow round a lit tree. */
-export function composeChristmasMarket(stage: Stage): Composed {
+function composeChristmasMarket(stage: Stage): Composed {
   const { side } = stage;
   const block = blockOf(stage, GROUND_M);
   const { y, draw } = block;
@@ -106,11 +134,10 @@ export function composeChristmasMarket(stage: Stage): Composed {
 }
 
 /** Who stands at the large stall where the prompt names nobody: it tells how large the stall is. Corners of a code stay empty. */
-export function buyersOf(stage: Stage, { camera, structures }: WorldLayout): ReliefPlan[] {
+function buyersOf(stage: Stage, { camera, structures }: WorldLayout): ReliefPlan[] {
   const { graph, side, rng, widthPx } = stage;
   const stall = structures.find(({ form }) => form === "stall" || form === "flower-stall" || form === "christmas-hut");
-  const isMarket = graph.spot === "stalls" || graph.spot === "christmas-market";
-  if (!isMarket || !stall || graph.figures.length > 0 || stage.forCode) return [];
+  if (!stall || graph.figures.length > 0 || stage.forCode) return [];
   const zM = stall.zM - 0.35;
   const kind = rng.fork("buyer").next() < 0.6 ? "woman" : "man";
   const winter = graph.season === "winter";

@@ -1,50 +1,48 @@
-/**
- * A pond with fish, seen from straight above: water, fish, leaves and stones lie on an upright plane that faces the eye, so that
- * the light of a picture falls on them as from the sky.
- */
+/** Ponds of koi and goldfish, seen from above. */
 
-import { POND_TURNS } from "../built-ponds.ts";
+import { type Composed, finishDraft } from "../compose/draft.ts";
+import { framedScenery } from "../compose/scenery.ts";
+import { cameraOf, gradeOf, heightAt, lightOf, type Stage } from "../compose/stage.ts";
+import { rows } from "../kit/solids.ts";
 import type { Camera, Structure } from "../layout.ts";
-import { type Composed, finishDraft } from "./draft.ts";
-import { composeJapaneseGarden } from "./places-land.ts";
-import { framedScenery } from "./scenery.ts";
-import { cameraOf, gradeOf, heightAt, lightOf, type Stage } from "./stage.ts";
-
-const AWAY_M = 10;
-/** How far before the ground fish swim and leaves float, metres. */
-const FISH_M = 0.5;
-const LEAF_M = 0.85;
+import { POND_TURNS } from "../scenery/pond.ts";
+import { type Places, place } from "./place.ts";
+import { composeJapaneseGarden } from "./water-gardens.ts";
 
 /** Where the fish are, their length as a share of the shorter side and the direction they swim in, in turns. */
-const SHOAL: readonly (readonly [u: number, v: number, long01: number, turn: number])[] = [
-  [0.47, 0.47, 0.52, 0.1],
-  [0.72, 0.71, 0.42, 0.57],
-  [0.27, 0.2, 0.38, 0.03],
-  [0.24, 0.82, 0.36, 0.93],
-  [0.83, 0.27, 0.3, 0.34],
-];
+const SHOAL: readonly (readonly [u: number, v: number, long01: number, turn: number])[] = rows(
+  "0.47 0.47 0.52 0.1, 0.72 0.71 0.42 0.57, 0.27 0.2 0.38 0.03, 0.24 0.82 0.36 0.93, 0.83 0.27 0.3 0.34",
+);
+
 /** Leaves: places and sizes as shares; the first have flowers. Corners first, where a code draws over them least of all. */
-const LEAVES: readonly (readonly [u: number, v: number, size01: number])[] = [
-  [0.88, 0.12, 0.12],
-  [0.1, 0.9, 0.13],
-  [0.95, 0.88, 0.1],
-  [0.76, 0.05, 0.085],
-  [0.97, 0.3, 0.08],
-  [0.24, 0.97, 0.09],
-  [0.03, 0.7, 0.08],
-  [0.06, 0.06, 0.1],
-  [0.8, 0.95, 0.075],
-];
-const MORE_LEAVES: readonly (readonly [u: number, v: number, size01: number])[] = [
-  [0.5, 0.9, 0.1],
-  [0.9, 0.5, 0.1],
-  [0.47, 0.1, 0.095],
-  [0.08, 0.45, 0.1],
-  [0.58, 0.98, 0.08],
-];
+const LEAVES: readonly (readonly [u: number, v: number, size01: number])[] = rows(
+  "0.88 0.12 0.12, 0.1 0.9 0.13, 0.95 0.88 0.1, 0.76 0.05 0.085, 0.97 0.3 0.08, 0.24 0.97 0.09, 0.03 0.7 0.08, 0.06 0.06 0.1, 0.8 0.95 0.075",
+);
+
+const MORE_LEAVES: readonly (readonly [u: number, v: number, size01: number])[] = rows(
+  "0.5 0.9 0.1, 0.9 0.5 0.1, 0.47 0.1 0.095, 0.08 0.45 0.1, 0.58 0.98 0.08",
+);
+
+const AWAY_M = 10;
+
+/** How far before the ground fish swim and leaves float, metres. */
+const FISH_M = 0.5;
+
+const LEAF_M = 0.85;
+
+export const FISH_POND = {
+  "fish-pond": place({
+    setting: "garden",
+    words:
+      "koi pond, goldfish pond, carp pond, koi lily pond, goldfish lily pond, carp lily pond, koi fish pond, koi carp pond, fish pond, garden pond with koi",
+    shows: /^(garden|pond|park|lake|water|japanese garden|water lily|lily pad|lotus)$/,
+    draws: /^(koi|carp|fish|goldfish|lotus|water lily|lotus flower|lily|leaf|lily pad)$/,
+    compose: composeFishPond,
+  }),
+} satisfies Places;
 
 /** Fish from above; a garden round the pond where somebody else is shown. */
-export function composeFishPond(stage: Stage): Composed {
+function composeFishPond(stage: Stage): Composed {
   const { graph } = stage;
   if (stage.standing || graph.figures.length > 0 || graph.subjects.length > 0)
     return composeJapaneseGarden(stage, true);
@@ -94,16 +92,9 @@ function pond(stage: Stage, camera: Camera): Structure[] {
   const water = onPlane(stage, camera, "pond-water", [0.5, 0.5], AWAY_M, { scale: longM / 8, variant: draw.int(97) });
   // stones of the bank in two corners
   const side = stage.side > 0;
-  const stones = [
-    [0.02, 0.05, 0.15],
-    [0.16, 0, 0.11],
-    [0, 0.2, 0.11],
-    [0.3, -0.02, 0.08],
-    [0.98, 0.97, 0.14],
-    [0.86, 1.02, 0.1],
-    [1.01, 0.82, 0.1],
-    [0.7, 1.03, 0.08],
-  ].map(([u, v, size01], k) =>
+  const stones = rows(
+    "0.02 0.05 0.15, 0.16 0 0.11, 0 0.2 0.11, 0.3 -0.02 0.08, 0.98 0.97 0.14, 0.86 1.02 0.1, 1.01 0.82 0.1, 0.7 1.03 0.08",
+  ).map(([u, v, size01], k) =>
     onPlane(stage, camera, "boulder", [side ? u : 1 - u, v + 0.4 * size01], AWAY_M - 0.2, {
       scale: (size01 * shortM(stage, camera, AWAY_M)) / 1.4,
       variant: draw.int(97),
