@@ -351,7 +351,7 @@ export interface Queue {
   held?: Held;
 }
 
-/** Set while webhooks and scheduled deletions are held. */
+/** Set while webhooks, scheduled deletions and images that were waiting are held. */
 export interface Held {
   reason: "data-folder" | "database" | "restore";
   since: string;
