@@ -58,14 +58,17 @@ export function createCarrierReader(carriers: readonly CarrierEntry[] = CARRIERS
     for (const { text } of unknown) missing.add(text);
     const head = mainNoun(english, lexicon);
     const isHeadMissed = head !== undefined && judgement.missed.some((word) => word.split(" ").includes(head));
-    return { ...judgement, head, isHeadMissed, missing: [...missing] };
+    const isOf = head !== undefined && english.toLowerCase().includes(`${head} of `);
+    return { ...judgement, isOf, isHeadMissed, missing: [...missing] };
   };
   return {
     choose(prompt) {
       let best: { readonly entry: CarrierEntry; readonly score: number } | undefined;
       for (const entry of carriers) {
-        const { score, isHeadMissed, isOutOfTime, shown, missing } = judge(prompt, entry);
+        const { score, isHeadMissed, isOutOfTime, isOf, shown, missing } = judge(prompt, entry);
         if (score < LEAST_SCORE || isHeadMissed || isOutOfTime || missing.length > shown.length) continue;
+        // "a mosaic of a dolphin" is about the dolphin
+        if (isOf && missing.length > 0) continue;
         if (score > (best?.score ?? 0)) best = { entry, score };
       }
       return best?.entry;
@@ -96,7 +99,8 @@ interface Judged {
 }
 
 interface Judgement extends Judged {
-  readonly head: string | undefined;
+  /** The main noun shows something else: "a mosaic of …". */
+  readonly isOf: boolean;
   readonly isHeadMissed: boolean;
   /** In the caller's words. */
   readonly missing: readonly string[];

@@ -20,6 +20,7 @@ test("a prompt about something else chooses none, though it names a carrier's th
     "an old town by the sea in summer",
     "a fishing village at noon",
     "a watercolour of a hedge maze",
+    "a roman mosaic of a dolphin",
     "a hedge maze with an astronaut, a submarine and a giraffe",
     "qwrtz",
     "",
