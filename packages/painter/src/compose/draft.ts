@@ -13,14 +13,16 @@ export interface Composed {
 }
 
 /** What a setting decides; the rest follows from the stage. */
-type Draft = Pick<WorldLayout, "id" | "camera" | "light" | "terrain" | "water"> &
+export type Draft = Pick<WorldLayout, "id" | "camera" | "light" | "terrain"> &
   Partial<
     Pick<
       WorldLayout,
+      | "water"
       | "clouds"
       | "night"
       | "plantings"
       | "heroTrees"
+      | "structures"
       | "grass"
       | "crop"
       | "towers"
@@ -31,7 +33,7 @@ type Draft = Pick<WorldLayout, "id" | "camera" | "light" | "terrain" | "water"> 
     >
   >;
 
-/** The whole layout of a setting: the draft, what the stage decides, and the subjects that found a place. */
+/** The whole layout of a setting: the draft, what the stage decides, and the subjects that found a place. Subjects come after the trees of the draft and before its structures. */
 export function finishDraft(stage: Stage, draft: Draft, placed: Placed): Composed {
   const { structures, heroTrees, homeless } = placed;
   return {
@@ -52,7 +54,8 @@ export function finishDraft(stage: Stage, draft: Draft, placed: Placed): Compose
       falling: fallingOf(stage),
       grade: gradeOf(stage),
       ...draft,
-      structures,
+      water: draft.water ?? null,
+      structures: [...structures, ...(draft.structures ?? [])],
       heroTrees: [...(draft.heroTrees ?? []), ...heroTrees],
     },
   };

@@ -19,7 +19,6 @@ function composeDunes(stage: Stage): Composed {
   const placed = placeSubjects(stage, {
     camera,
     land: { nearM: 40, farM: 200, left01: 0.06, right01: 0.94 },
-    water: null,
   });
   return finishDraft(
     stage,
@@ -57,7 +56,6 @@ function composeDunes(stage: Stage): Composed {
           nearM: 2,
         },
       ),
-      water: null,
       ...(night ? { grade: gradeOf(stage, { key: 0.26, skyMost: 0.07, bloom: 0.5, balance: [1.1, 0.98, 0.98] }) } : {}),
     },
     placed,
@@ -101,7 +99,6 @@ export function composeDesert(stage: Stage): Composed {
   const placed = placeSubjects(stage, {
     camera,
     land: { nearM: 24, farM: 520, left01: 0.06, right01: 0.94 },
-    water: null,
   });
   const oasis = graph.subjects.some((s) => s.form === "palm");
   const seen = [...placed.structures, ...placed.heroTrees].find((s) => s.zM > 60);
@@ -152,7 +149,6 @@ export function composeDesert(stage: Stage): Composed {
           nearM: 2,
         },
       ),
-      water: null,
       ...(graph.time === "night" && !moon ? moonlit(stage) : {}),
       plantings: oasis
         ? [

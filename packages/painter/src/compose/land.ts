@@ -516,7 +516,6 @@ export function composeForest(stage: Stage): Composed {
   const placed = placeSubjects(stage, {
     camera,
     land: { nearM: 12, farM: 60, left01: 0.3, right01: 0.7 },
-    water: null,
   });
   return finishDraft(
     stage,
@@ -535,7 +534,6 @@ export function composeForest(stage: Stage): Composed {
           nearM: 1.2,
         },
       ),
-      water: null,
       heroTrees: open
         ? [-0.5, 0.52].map((u, i): HeroTree => {
             const pine = winter || !jungle;

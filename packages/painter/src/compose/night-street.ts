@@ -106,7 +106,7 @@ export function composeNightStreet(stage: Stage): Composed {
       props,
       grade: gradeOf(stage, { bloom: 0.9, key: 0.125, saturation: 1.3, balance: [1, 0.98, 1.05], skyMost: 0.05 }),
     },
-    placeSubjects(stage, { camera, water: null, land: models(14, y) }),
+    placeSubjects(stage, { camera, land: models(14, y) }),
   );
 }
 

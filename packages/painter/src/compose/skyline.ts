@@ -135,7 +135,8 @@ export function composeCity(stage: Stage): Composed {
         }),
       ],
       grade: gradeOf(stage, dark ? { bloom: 0.6, key: graph.time === "night" ? 0.13 : 0.15 } : {}),
+      structures: skyscrapers(stage, camera, placed),
     },
-    { ...placed, structures: [...placed.structures, ...skyscrapers(stage, camera, placed)] },
+    placed,
   );
 }

@@ -121,8 +121,9 @@ export function composeWaterfall(stage: Stage): Composed {
       heroTrees: trees,
       grass: grassOf(stage, { count: 50_000, nearM: 2, farM: 42, minAltitudeM: 0.4 }),
       props,
+      structures: rocks,
     },
-    { ...placed, structures: [...placed.structures, ...rocks] },
+    placed,
   );
 }
 

@@ -1,14 +1,14 @@
 /** Courtyards. */
 
+import { finishStreet } from "../compose/block.ts";
 import { linearOfHex } from "easel-picture";
-import { blockOf, frontal, GROUND_M, plainTerrain, streetGrade } from "../compose/block.ts";
-import { box, models, toned } from "../compose/boxes.ts";
-import { type Composed, finishDraft } from "../compose/draft.ts";
+import { blockOf, GROUND_M } from "../compose/block.ts";
+import { box, toned } from "../compose/boxes.ts";
+import { type Composed } from "../compose/draft.ts";
 import { sideHouse } from "../compose/houses.ts";
 import { framedScenery, treeAt } from "../compose/scenery.ts";
 import { cameraOf, type Stage } from "../compose/stage.ts";
 import { flowerPot, ivy } from "../compose/street-life.ts";
-import { placeSubjects } from "../compose/subjects.ts";
 import type { HeroTree, Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Places, place } from "./place.ts";
@@ -101,20 +101,11 @@ function composeCourtyard(stage: Stage): Composed {
     graph.subjects.length > 0
       ? []
       : [framedScenery(stage, camera, "fountain", 0.5 + 0.14 * side, 12, { yM: y, scale: 0.95 })];
-  const placed = placeSubjects(stage, { camera, water: null, land: models(9.5, y) });
   const tree: HeroTree = treeAt(stage, "broad", -3.6 * side, 13.4, 5.4, { yM: y });
-  return finishDraft(
-    stage,
-    {
-      id: "street/courtyard",
-      camera,
-      light: frontal(stage),
-      terrain: plainTerrain(stage),
-      water: null,
-      props,
-      heroTrees: [tree],
-      grade: streetGrade(stage, block.dark),
-    },
-    { ...placed, structures: [...placed.structures, ...centre] },
-  );
+  return finishStreet(block, camera, 9.5, {
+    id: "street/courtyard",
+    props,
+    heroTrees: [tree],
+    structures: centre,
+  });
 }

@@ -71,13 +71,12 @@ function composeCrystalCave(stage: Stage): Composed {
       camera,
       light: { ...lightOf(stage, 3), time: "night", weather: "clear", sunAzimuthDeg: 8 * side, sunElevationDeg: 20 },
       terrain: null,
-      water: null,
       falling: "none",
       night: { bodies: [], stars01: 0, milkyWay01: 0, aurora01: 0, rainbow01: 0 },
       clouds: null,
       props: [...caveWalls(stage, [0.75, 0.8, 1.1]), ...glow],
       grade: gradeOf(stage, { key: 0.09, bloom: 0.6, saturation: 1.3, balance: [0.95, 0.95, 1.1], skyMost: null }),
     },
-    { ...placeSubjects(stage, { camera, water: null, land: models(9, 0) }), structures: clusters },
+    { ...placeSubjects(stage, { camera, land: models(9, 0) }), structures: clusters },
   );
 }

@@ -175,7 +175,6 @@ function openLand(
   const placed = placeSubjects(stage, {
     camera: made.camera,
     land: { nearM: made.nearM ?? 55, farM: 220, left01: 0.08, right01: 0.92 },
-    water: null,
   });
   const { green } = made;
   return finishDraft(
@@ -199,7 +198,6 @@ function openLand(
           nearM: 1.6,
         },
       ),
-      water: null,
       plantings: [
         woodsOf(stage, {
           count: made.woods ?? 1400,

@@ -57,7 +57,6 @@ function composeFishPond(stage: Stage): Composed {
       // the light of the sky above is that from behind the eye
       light: { ...light, sunElevationDeg: Math.max(38, light.sunElevationDeg), sunAzimuthDeg: 152 * stage.side },
       terrain: null,
-      water: null,
       clouds: null,
       falling: "none",
       grade: gradeOf(stage, { key: dark ? 0.12 : 0.22, saturation: 1.2, softFar01: 0 }),

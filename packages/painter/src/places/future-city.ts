@@ -110,7 +110,8 @@ function composeFutureCity(stage: Stage): Composed {
             ? { balance: [1.1, 1, 0.86] }
             : {},
       ),
+      structures: structures,
     },
-    { ...placed, structures: [...placed.structures, ...structures] },
+    placed,
   );
 }

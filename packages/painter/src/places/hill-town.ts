@@ -137,7 +137,8 @@ function composeHillTown(stage: Stage): Composed {
       props,
       heroTrees,
       grade: gradeOf(stage, { key: 0.26 }),
+      structures: structures,
     },
-    { ...placed, structures: [...placed.structures, ...structures] },
+    placed,
   );
 }

@@ -66,7 +66,6 @@ function composeIcebergs(stage: Stage): Composed {
   }
   const placed = placeSubjects(stage, {
     camera,
-    land: null,
     water: { nearM: 20, farM: 90, left01: 0.05, right01: 0.95 },
   });
   return finishDraft(
@@ -87,7 +86,8 @@ function composeIcebergs(stage: Stage): Composed {
         shallow: [0.08, 0.3, 0.36],
         foamM: 0,
       }),
+      structures: bergs,
     },
-    { ...placed, structures: [...placed.structures, ...bergs] },
+    placed,
   );
 }

@@ -67,7 +67,6 @@ function composeMagicForest(stage: Stage): Composed {
   const placed = placeSubjects(stage, {
     camera,
     land: { nearM: 14, farM: 30, left01: 0.34, right01: 0.66 },
-    water: null,
   });
   return finishDraft(
     stage,
@@ -85,7 +84,6 @@ function composeMagicForest(stage: Stage): Composed {
           nearM: 1.2,
         },
       ),
-      water: null,
       heroTrees: trees,
       props: sparks,
       plantings: [
@@ -124,7 +122,8 @@ function composeMagicForest(stage: Stage): Composed {
         bloom: 0.9,
         saturation: 1.2,
       }),
+      structures: mushrooms,
     },
-    { ...placed, structures: [...placed.structures, ...mushrooms] },
+    placed,
   );
 }

@@ -107,7 +107,7 @@ function composeNeonCity(stage: Stage): Composed {
     { xM: off - 14, zM: 150, widthM: 22, depthM: 20, heightM: 120, colour: [0.08, 0.08, 0.12], crown: "spire" },
     { xM: off + 12, zM: 170, widthM: 20, depthM: 20, heightM: 90, colour: [0.09, 0.08, 0.11], crown: "setback" },
   );
-  const placed = placeSubjects(stage, { camera, water: null, land: models(14, y) });
+  const placed = placeSubjects(stage, { camera, land: models(14, y) });
   return finishDraft(
     stage,
     {

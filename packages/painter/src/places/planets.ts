@@ -38,7 +38,6 @@ function composeMoon(stage: Stage, alien: boolean): Composed {
   const placed = placeSubjects(stage, {
     camera,
     land: { nearM: 22, farM: 200, left01: 0.06, right01: 0.94 },
-    water: null,
   });
   const rocks = Array.from({ length: 30 }, () => {
     const z = 5 + 60 * draw.next() ** 1.5;
@@ -123,8 +122,8 @@ function composeMoon(stage: Stage, alien: boolean): Composed {
           grid: 512,
         },
       ),
-      water: null,
+      structures: rocks,
     },
-    { ...placed, structures: [...placed.structures, ...rocks] },
+    placed,
   );
 }

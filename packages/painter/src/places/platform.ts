@@ -1,12 +1,12 @@
 /** Platforms of railway stations. */
 
+import { finishStreet } from "../compose/block.ts";
 import { linearOfHex } from "easel-picture";
-import { blockOf, frontal, GROUND_M, plainTerrain, streetGrade } from "../compose/block.ts";
-import { box, models, toned } from "../compose/boxes.ts";
-import { type Composed, finishDraft } from "../compose/draft.ts";
+import { blockOf, GROUND_M } from "../compose/block.ts";
+import { box, toned } from "../compose/boxes.ts";
+import { type Composed } from "../compose/draft.ts";
 import { treeAt } from "../compose/scenery.ts";
 import { cameraOf, type Stage } from "../compose/stage.ts";
-import { placeSubjects } from "../compose/subjects.ts";
 import type { Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Places, place } from "./place.ts";
@@ -120,24 +120,14 @@ function composePlatform(stage: Stage): Composed {
     box(edge - s * 10.4, y + 1.4, 12, 0.1, 0.7, 3.2, [0.05, 0.12, 0.3]),
     box(edge - s * 10.35, y + 1.5, 12, 0.1, 0.5, 2.8, [0.85, 0.85, 0.82]),
   );
-  const placed = placeSubjects(stage, { camera, water: null, land: models(13, y) });
   const trees = [14, 24, 36, 52].map((z) =>
     treeAt(stage, "broad", edge - s * (14 + draw.next() * 3), z, 7 + 2 * draw.next(), { yM: y }),
   );
-  return finishDraft(
-    stage,
-    {
-      id: "street/platform",
-      camera,
-      light: frontal(stage),
-      terrain: plainTerrain(stage),
-      water: null,
-      props,
-      heroTrees: trees,
-      grade: streetGrade(stage, block.dark),
-    },
-    placed,
-  );
+  return finishStreet(block, camera, 13, {
+    id: "street/platform",
+    props,
+    heroTrees: trees,
+  });
 }
 
 function bench(x: number, y: number, z: number, s: number): Prop[] {

@@ -70,7 +70,7 @@ function composePool(stage: Stage): Composed {
         yawRad: 0.12 * side,
       }),
     );
-  const placed = placeSubjects(stage, { camera, water: null, land: models(19, y) });
+  const placed = placeSubjects(stage, { camera, land: models(19, y) });
   const palm = (x: number, z: number, h: number) =>
     treeAt(stage, "palm", x, z, h, { yM: y, colours: [[0.07, 0.15, 0.03]], snow01: 0 });
   return finishDraft(
@@ -100,7 +100,8 @@ function composePool(stage: Stage): Composed {
       ],
       plantings: [woodsOf(stage, { species: ["bush"], count: 0, nearM: 40, farM: 60 })],
       grade: streetGrade(stage, block.dark),
+      structures: structures,
     },
-    { ...placed, structures: [...placed.structures, ...structures] },
+    placed,
   );
 }

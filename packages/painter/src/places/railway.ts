@@ -64,7 +64,6 @@ function composeRailway(stage: Stage): Composed {
   const placed = placeSubjects(stage, {
     camera,
     land: { nearM: 30, farM: 140, left01: side > 0 ? 0.6 : 0.06, right01: side > 0 ? 0.94 : 0.4 },
-    water: null,
   });
   return finishDraft(
     stage,
@@ -85,7 +84,6 @@ function composeRailway(stage: Stage): Composed {
           nearM: 1.6,
         },
       ),
-      water: null,
       props,
       plantings: [
         woodsOf(stage, { count: 2600, nearM: 70, farM: 2200, minAltitudeM: -1e3, groves01: 0.4 }),

@@ -90,7 +90,6 @@ function composeScrubDesert(stage: Stage, { road, cactuses }: Plain): Composed {
   const placed = placeSubjects(stage, {
     camera,
     land: { nearM: 20, farM: 200, left01: side > 0 ? 0.6 : 0.05, right01: side > 0 ? 0.95 : 0.4 },
-    water: null,
   });
   return finishDraft(
     stage,
@@ -124,7 +123,6 @@ function composeScrubDesert(stage: Stage, { road, cactuses }: Plain): Composed {
           grid: 640,
         },
       ),
-      water: null,
       props,
       plantings: [
         woodsOf(stage, {
@@ -150,7 +148,8 @@ function composeScrubDesert(stage: Stage, { road, cactuses }: Plain): Composed {
         ...(road ? { clearPathM: 0, count: 2500, nearM: 7 } : {}),
       }),
       ...(graph.time === "night" ? { grade: gradeOf(stage, { key: 0.15 }) } : {}),
+      structures: structures,
     },
-    { ...placed, structures: [...placed.structures, ...structures] },
+    placed,
   );
 }

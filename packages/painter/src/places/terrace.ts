@@ -1,14 +1,14 @@
 /** Terraces of cafés. */
 
+import { finishStreet } from "../compose/block.ts";
 import { linearOfHex } from "easel-picture";
-import { blockOf, frontal, GROUND_M, plainTerrain, streetGrade } from "../compose/block.ts";
-import { box, models } from "../compose/boxes.ts";
-import { type Composed, finishDraft } from "../compose/draft.ts";
+import { blockOf, GROUND_M } from "../compose/block.ts";
+import { box } from "../compose/boxes.ts";
+import { type Composed } from "../compose/draft.ts";
 import { sideHouse } from "../compose/houses.ts";
 import { scenery, treeAt } from "../compose/scenery.ts";
 import { cameraOf, type Stage } from "../compose/stage.ts";
 import { flowerPot, lampPosts } from "../compose/street-life.ts";
-import { placeSubjects } from "../compose/subjects.ts";
 import { rows } from "../kit/solids.ts";
 import type { Prop, Structure } from "../layout.ts";
 import { type Places, place } from "./place.ts";
@@ -100,19 +100,10 @@ function composeTerrace(stage: Stage): Composed {
       }),
     );
   props.push(...lampPosts(block, [-side * 2.4], 13), ...lampPosts(block, [-side * 2.4], 26));
-  const placed = placeSubjects(stage, { camera, water: null, land: models(11, y) });
-  return finishDraft(
-    stage,
-    {
-      id: `street/terrace-${look}`,
-      camera,
-      light: frontal(stage),
-      terrain: plainTerrain(stage),
-      water: null,
-      props,
-      heroTrees: [16, 26, 38].map((at) => treeAt(stage, "broad", -side * 4.4, at, 5.6 + draw.next(), { yM: y })),
-      grade: streetGrade(stage, block.dark),
-    },
-    { ...placed, structures: [...placed.structures, ...structures] },
-  );
+  return finishStreet(block, camera, 11, {
+    id: `street/terrace-${look}`,
+    props,
+    heroTrees: [16, 26, 38].map((at) => treeAt(stage, "broad", -side * 4.4, at, 5.6 + draw.next(), { yM: y })),
+    structures: structures,
+  });
 }

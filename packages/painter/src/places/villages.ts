@@ -252,7 +252,6 @@ function composeVillage(stage: Stage): Composed {
   );
   const placed = placeSubjects(withoutVillage(stage), {
     camera,
-    water: null,
     land: { nearM: 20, farM: 26, left01: 0.1, right01: 0.9 },
   });
   return finishDraft(
@@ -276,7 +275,6 @@ function composeVillage(stage: Stage): Composed {
         },
         { cover, lengthM: 6000, farM: 5800, nearM: 3, pools01: 0.3 },
       ),
-      water: null,
       plantings: [
         woodsOf(stage, {
           ...(alpine ? { species: ["pine"] } : {}),
@@ -291,8 +289,9 @@ function composeVillage(stage: Stage): Composed {
       props,
       heroTrees,
       grade: villageGrade(stage),
+      structures: structures,
     },
-    { ...placed, structures: [...placed.structures, ...structures] },
+    placed,
   );
 }
 

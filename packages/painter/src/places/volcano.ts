@@ -28,7 +28,6 @@ function composeVolcano(stage: Stage): Composed {
   const placed = placeSubjects(stage, {
     camera,
     land: { nearM: 24, farM: 120, left01: 0.06, right01: 0.94 },
-    water: null,
   });
   const light = lightOf(stage, 2.6);
   return finishDraft(
@@ -58,7 +57,6 @@ function composeVolcano(stage: Stage): Composed {
           nearM: 2,
         },
       ),
-      water: null,
       grade: gradeOf(stage, graph.time === "night" ? { key: 0.13, bloom: 0.7 } : { key: 0.17, bloom: 0.6 }),
     },
     {

@@ -136,8 +136,9 @@ export function composeJapaneseGarden(stage: Stage, eastern: boolean): Composed 
         minAltitudeM: 0.4,
         flowers01: 0.02,
       }),
+      structures: structures,
     },
-    { ...placed, structures: [...placed.structures, ...structures] },
+    placed,
   );
 }
 

@@ -113,7 +113,8 @@ function composeWhiteVillage(stage: Stage): Composed {
           ? { bloom: 0.7, key: 0.14, balance: [1, 1, 1] }
           : { key: 0.27 },
       ),
+      structures: structures,
     },
-    { ...placed, structures: [...placed.structures, ...structures] },
+    placed,
   );
 }

@@ -99,7 +99,6 @@ function composeZenGarden(stage: Stage): Composed {
   const placed = placeSubjects(stage, {
     camera,
     land: { nearM: 24, farM: 60, left01: 0.2, right01: 0.8 },
-    water: null,
   });
   return finishDraft(
     stage,
@@ -112,7 +111,6 @@ function composeZenGarden(stage: Stage): Composed {
         { offset: 3, hills: 12, rise: 0.01, peaks: 420, peaksFrom: 900 },
         { cover: coverOf(stage), nearM: 22 },
       ),
-      water: null,
       props: rings,
       heroTrees: [
         framedTree(stage, camera, "broad", 0.5 + 0.34 * side, 24.5, 7.5, { colours: maple }),
@@ -123,7 +121,8 @@ function composeZenGarden(stage: Stage): Composed {
         framedTree(stage, camera, "bush", 0.5 + 0.1 * side, 23, 2.6),
       ],
       plantings: [woodsOf(stage, { count: 1300, nearM: 34, farM: 900, minAltitudeM: -1e3 })],
+      structures: structures,
     },
-    { ...placed, structures: [...placed.structures, ...structures] },
+    placed,
   );
 }
