@@ -89,7 +89,15 @@ function timberHouse(block: Block, x: number, s: number, z: number, long: number
       ? [
           box(x + s * 2.9, y + 2.8, mid, 5, high - 2.8, long - 0.1, plaster),
           box(x + s * 0.42, y + 3.6, mid, 0.1, 1.1, long * 0.7, shoji, paper),
-          ...lattice(x + s * 0.36, y + 3.55, z + long * 0.16, z + long * 0.86, 0.2, [0.06, 1.2, 0.07], toned(wood, 0.8)),
+          ...lattice(
+            x + s * 0.36,
+            y + 3.55,
+            z + long * 0.16,
+            z + long * 0.86,
+            0.2,
+            [0.06, 1.2, 0.07],
+            toned(wood, 0.8),
+          ),
         ]
       : []),
     ...each(6, (k) =>
@@ -127,6 +135,9 @@ function paperLantern({ y, draw, dark }: Block, x: number, z: number): Prop[] {
   return each(6, (k) => {
     const wide = 0.3 - 0.07 * Math.abs(k - 2.5);
     const colour: Rgb = red ? toned([0.9, 0.1, 0.05], k % 2 ? 1 : 0.85) : [0.95, 0.85, 0.62];
-    return box(x, y + 1.75 + 0.11 * k, z, wide, 0.105, wide, colour, { material: "light", emission: dark ? 0.5 : 0.12 });
+    return box(x, y + 1.75 + 0.11 * k, z, wide, 0.105, wide, colour, {
+      material: "light",
+      emission: dark ? 0.5 : 0.12,
+    });
   });
 }

@@ -1,9 +1,8 @@
 /** Markets: one large stall before others and houses, with who buys there; the huts and the tree of a Christmas market. */
 
-import { finishStreet } from "../compose/block.ts";
-import { type Block, blockOf, GROUND_M } from "../compose/block.ts";
+import { type Block, blockOf, finishStreet, GROUND_M } from "../compose/block.ts";
 import { box, models } from "../compose/boxes.ts";
-import { type Composed } from "../compose/draft.ts";
+import type { Composed } from "../compose/draft.ts";
 import { houseRow } from "../compose/houses.ts";
 import { asSubjects, framedScenery } from "../compose/scenery.ts";
 import { cameraOf, gradeOf, type Stage } from "../compose/stage.ts";

@@ -1,10 +1,9 @@
 /** Terraces of cafés. */
 
-import { finishStreet } from "../compose/block.ts";
 import { linearOfHex } from "easel-picture";
-import { blockOf, GROUND_M } from "../compose/block.ts";
+import { blockOf, finishStreet, GROUND_M } from "../compose/block.ts";
 import { box } from "../compose/boxes.ts";
-import { type Composed } from "../compose/draft.ts";
+import type { Composed } from "../compose/draft.ts";
 import { sideHouse } from "../compose/houses.ts";
 import { scenery, treeAt } from "../compose/scenery.ts";
 import { cameraOf, type Stage } from "../compose/stage.ts";
