@@ -4,8 +4,8 @@ import type { Rng } from "easel-picture";
 import type { Camera } from "../layout.ts";
 import { models } from "./boxes.ts";
 import { type Composed, type Draft, finishDraft, terrainOf } from "./draft.ts";
-import { placeSubjects } from "./subjects.ts";
 import { coverOf, gradeOf, lightOf, type Stage } from "./stage.ts";
+import { placeSubjects } from "./subjects.ts";
 
 /** Streets lie a little above the land, metres. */
 export const GROUND_M = 1.2;

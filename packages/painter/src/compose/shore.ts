@@ -205,9 +205,7 @@ export function composeSea(stage: Stage): Composed {
   const xIsle = acrossM(stage, camera, 0.5 + 0.15 * side, zIsle);
   const placed = placeSubjects(stage, {
     camera,
-    ...(built
-      ? { land: { nearM: 110, farM: 150, left01: 0.3, right01: 0.7, focus: { xM: xIsle, zM: zIsle } } }
-      : {}),
+    ...(built ? { land: { nearM: 110, farM: 150, left01: 0.3, right01: 0.7, focus: { xM: xIsle, zM: zIsle } } } : {}),
     water: { nearM: 20, farM: 110, left01: 0.02, right01: 0.98 },
   });
   // who surfs has the wave behind them

@@ -167,21 +167,17 @@ function openLand(
     readonly green?: Rgb;
     readonly woodsFromM?: number;
     readonly woods?: number;
-    readonly nearM?: number;
   },
 ): Composed {
   const { rng, graph, side } = stage;
   const draw = rng.fork("rows");
-  const placed = placeSubjects(stage, {
-    camera: made.camera,
-    land: { nearM: made.nearM ?? 55, farM: 220, left01: 0.08, right01: 0.92 },
-  });
-  const { green } = made;
+  const { camera, green } = made;
+  const placed = placeSubjects(stage, { camera, land: { nearM: 55, farM: 220, left01: 0.08, right01: 0.92 } });
   return finishDraft(
     stage,
     {
       id,
-      camera: made.camera,
+      camera,
       light: lightOf(stage, 1.8),
       terrain: terrainOf(
         "plain",

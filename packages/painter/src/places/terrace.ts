@@ -10,6 +10,7 @@ import { cameraOf, type Stage } from "../compose/stage.ts";
 import { flowerPot, lampPosts } from "../compose/street-life.ts";
 import { rows } from "../kit/solids.ts";
 import type { Prop, Structure } from "../layout.ts";
+import type { Rgb } from "../rgb.ts";
 import { type Places, place } from "./place.ts";
 
 const EYE_M = 1.75;
@@ -44,33 +45,7 @@ function composeTerrace(stage: Stage): Composed {
     z += long;
   }
   const cloth = linearOfHex(["#8e1f24", "#1f4f3a", "#b5622a", "#22406f"][draw.int(4)]);
-  for (let k = 0; k < 22; k++)
-    for (let d = 0; d < 5; d++)
-      props.push(
-        box(
-          wx - side * (0.2 + d * 0.32),
-          y + 2.95 - d * 0.13,
-          3 + k * 0.62,
-          0.34,
-          0.05,
-          0.62,
-          k % 2 ? [0.8, 0.77, 0.68] : cloth,
-          { material: "fabric" },
-        ),
-      );
-  for (let k = 0; k < 44; k++)
-    props.push(
-      box(
-        wx - side * 1.66,
-        y + 2.22,
-        2.9 + k * 0.31,
-        0.04,
-        0.2 + 0.06 * (k % 2),
-        0.3,
-        Math.floor(k / 2) % 2 ? [0.8, 0.77, 0.68] : cloth,
-        { material: "fabric" },
-      ),
-    );
+  props.push(...awning(wx, y, side, cloth));
   for (const at of [4.5, 8.5, 12.5])
     props.push(
       box(
@@ -105,4 +80,37 @@ function composeTerrace(stage: Stage): Composed {
     heroTrees: [16, 26, 38].map((at) => treeAt(stage, "broad", -side * 4.4, at, 5.6 + draw.next(), { yM: y })),
     structures: structures,
   });
+}
+
+/** A striped awning with a fringe. */
+function awning(wx: number, y: number, side: number, cloth: Rgb): Prop[] {
+  const props: Prop[] = [];
+  for (let k = 0; k < 22; k++)
+    for (let d = 0; d < 5; d++)
+      props.push(
+        box(
+          wx - side * (0.2 + d * 0.32),
+          y + 2.95 - d * 0.13,
+          3 + k * 0.62,
+          0.34,
+          0.05,
+          0.62,
+          k % 2 ? [0.8, 0.77, 0.68] : cloth,
+          { material: "fabric" },
+        ),
+      );
+  for (let k = 0; k < 44; k++)
+    props.push(
+      box(
+        wx - side * 1.66,
+        y + 2.22,
+        2.9 + k * 0.31,
+        0.04,
+        0.2 + 0.06 * (k % 2),
+        0.3,
+        Math.floor(k / 2) % 2 ? [0.8, 0.77, 0.68] : cloth,
+        { material: "fabric" },
+      ),
+    );
+  return props;
 }

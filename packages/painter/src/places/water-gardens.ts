@@ -61,31 +61,11 @@ export function composeJapaneseGarden(stage: Stage, eastern: boolean): Composed 
           framedScenery(stage, camera, "stone-lantern", 0.5 - 0.4 * side, 21, { scale: 1, variant: 3 }),
         ]
       : []),
-    ...Array.from({ length: 18 }, (_, k) => {
-      const a = (k / 18) * 6.283;
-      return scenery(
-        "boulder",
-        bridgeX + (eastern ? 7.6 : 11) * Math.cos(a) * (0.95 + 0.15 * draw.next()),
-        (eastern ? 17 : 15) + (eastern ? 5.6 : 7.2) * Math.sin(a),
-        {
-          yM: 0.12,
-          scale: 0.3 + 0.3 * draw.next(),
-          variant: draw.int(99),
-          yawRad: draw.next() * 6,
-          colour: toned([0.26, 0.25, 0.23], 0.7 + 0.6 * draw.next()),
-        },
-      );
-    }),
+    ...boulders(eastern, bridgeX, draw),
   ];
   if (eastern && !grand)
     structures.push(framedScenery(stage, camera, "pagoda", 0.5 + 0.24 * side, 68, { yawRad: 0.3 * side, scale: 1 }));
-  const props: Prop[] = [];
-  // leaves and flowers of lilies on the water
-  for (let k = 0; k < (eastern ? 26 : 110); k++) {
-    const a = draw.next() * 6.283;
-    const r = (eastern ? 2 : 0.6) + (eastern ? 4.2 : 9) * draw.next();
-    lily(props, draw, bridgeX + r * Math.cos(a) * 1.05, (eastern ? 16 : 14) + 0.62 * r * Math.sin(a), k % 5 === 0);
-  }
+  const props = liliesOn(eastern, bridgeX, draw);
   return finishDraft(
     stage,
     {
@@ -168,4 +148,34 @@ function lily(props: Prop[], draw: Rng, x: number, z: number, flower: boolean): 
     );
   }
   props.push(box(x, 0.08, z - 0.05, 0.09, 0.14, 0.06, [0.9, 0.65, 0.1], { material: "flower" }));
+}
+
+/** Rocks round the pond. */
+function boulders(eastern: boolean, x: number, draw: Rng): Structure[] {
+  return Array.from({ length: 18 }, (_, k) => {
+    const a = (k / 18) * 6.283;
+    return scenery(
+      "boulder",
+      x + (eastern ? 7.6 : 11) * Math.cos(a) * (0.95 + 0.15 * draw.next()),
+      (eastern ? 17 : 15) + (eastern ? 5.6 : 7.2) * Math.sin(a),
+      {
+        yM: 0.12,
+        scale: 0.3 + 0.3 * draw.next(),
+        variant: draw.int(99),
+        yawRad: draw.next() * 6,
+        colour: toned([0.26, 0.25, 0.23], 0.7 + 0.6 * draw.next()),
+      },
+    );
+  });
+}
+
+/** Leaves and flowers of lilies on the water. */
+function liliesOn(eastern: boolean, x: number, draw: Rng): Prop[] {
+  const props: Prop[] = [];
+  for (let k = 0; k < (eastern ? 26 : 110); k++) {
+    const a = draw.next() * 6.283;
+    const r = (eastern ? 2 : 0.6) + (eastern ? 4.2 : 9) * draw.next();
+    lily(props, draw, x + r * Math.cos(a) * 1.05, (eastern ? 16 : 14) + 0.62 * r * Math.sin(a), k % 5 === 0);
+  }
+  return props;
 }
