@@ -1,9 +1,9 @@
 /** The parts from which settings make their layouts. */
 
-import { tones } from "../kit/solids.ts";
-import type { GrassPlan, Planting, TerrainPlan, WorldLayout } from "../layout.ts";
+import { toned, tones } from "../kit/solids.ts";
+import type { Cover, GrassPlan, Planting, TerrainPlan, WorldLayout } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import { cloudsOf, fallingOf, flowersOf, gradeOf, leavesOf, nightOf, type Stage } from "./stage.ts";
+import { cloudsOf, coverOf, fallingOf, flowersOf, gradeOf, leavesOf, nightOf, type Stage } from "./stage.ts";
 import type { Placed } from "./subjects.ts";
 
 /** A layout and what it had no place for. */
@@ -111,3 +111,15 @@ export function woodsOf(stage: Stage, changes: Partial<Planting>): Planting {
     ...changes,
   };
 }
+
+/** Bare ground of one colour, `dry` and `rock` shades of it, without snow. */
+export const bareCover = (
+  stage: Stage,
+  sand: Rgb,
+  [dry, rock]: readonly [dry: number, rock: number],
+  changes: Partial<Cover> = {},
+): Cover =>
+  coverOf(stage, {
+    ...{ grass: sand, dry: toned(sand, dry), rock: toned(sand, rock), sand, snowLineM: null, snow01: 0 },
+    ...changes,
+  });

@@ -1,10 +1,9 @@
 /** Oases. */
 
 import type { Rng } from "easel-picture";
-import { toned } from "../compose/boxes.ts";
-import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "../compose/draft.ts";
+import { bareCover, type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "../compose/draft.ts";
 import { framedTree } from "../compose/scenery.ts";
-import { acrossM, cameraOf, coverOf, lightOf, type Stage, waterOf } from "../compose/stage.ts";
+import { acrossM, cameraOf, lightOf, type Stage, waterOf } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
 import { tones } from "../kit/solids.ts";
 import type { Camera, HeroTree } from "../layout.ts";
@@ -55,16 +54,7 @@ function composeOasis(stage: Stage): Composed {
           pondRadius: 13,
         },
         {
-          cover: coverOf(stage, {
-            grass: sand,
-            dry: toned(sand, 1.1),
-            rock: toned(sand, 0.8),
-            sand,
-            shoreM: 1e4,
-            snowLineM: null,
-            snow01: 0,
-            ripples01: 1,
-          }),
+          cover: bareCover(stage, sand, [1.1, 0.8], { shoreM: 1e4, ripples01: 1 }),
           nearM: 1.6,
           grid: 512,
         },

@@ -1,9 +1,9 @@
 /** The ground of the moon and of far planets. */
 
 import { toned } from "../compose/boxes.ts";
-import { type Composed, finishDraft, terrainOf } from "../compose/draft.ts";
+import { bareCover, type Composed, finishDraft, terrainOf } from "../compose/draft.ts";
 import { framedScenery } from "../compose/scenery.ts";
-import { cameraOf, coverOf, gradeOf, lightOf, type Stage } from "../compose/stage.ts";
+import { cameraOf, gradeOf, lightOf, type Stage } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
 import { tones } from "../kit/solids.ts";
 import type { SkyBody } from "../layout.ts";
@@ -75,14 +75,7 @@ function composeMoon(stage: Stage, alien: boolean): Composed {
         "plain",
         { offset: draw.next() * 100, hills: 10, rise: 0, peaks: alien ? 380 : 300, peaksFrom: 500, craters: 1 },
         {
-          cover: coverOf(stage, {
-            grass: dust,
-            dry: toned(dust, 0.8),
-            rock: toned(dust, 0.7),
-            sand: dust,
-            snowLineM: null,
-            snow01: 0,
-          }),
+          cover: bareCover(stage, dust, [0.8, 0.7]),
           nearM: 1.6,
           grid: 512,
         },

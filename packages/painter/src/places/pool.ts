@@ -1,5 +1,6 @@
 /** Pools on terraces above the sea. */
 
+import type { Rng } from "easel-picture";
 import { blockOf, frontal, streetGrade } from "../compose/block.ts";
 import { box, models, toned } from "../compose/boxes.ts";
 import { type Composed, finishDraft, terrainOf, woodsOf } from "../compose/draft.ts";
@@ -46,15 +47,7 @@ function composePool(stage: Stage): Composed {
     [x1, (z0 + z1) / 2, 0.3, z1 - z0],
   ])
     props.push(box(cx, y - 0.02, cz, w, 0.06, d, rim, { material: "wall" }));
-  // the tiles of the floor seen through the water, with a net of light
-  for (let x = x0; x < x1; x += 0.34)
-    for (let z = z0; z < z1; z += 0.34) {
-      const net = Math.abs(Math.sin(x * 2.3 + 1.4 * Math.sin(z * 1.7)) * Math.sin(z * 2.1 + 1.2 * Math.sin(x * 1.9)));
-      const t = 0.82 + 0.5 * (1 - net) ** 5 + 0.08 * draw.next();
-      props.push(
-        box(x + 0.17, y - 1.2, z + 0.17, 0.345, 1.08, 0.345, toned([0.1, 0.5, 0.6], t), { material: "object" }),
-      );
-    }
+  props.push(...floorUnder(x0, x1, z0, z1, y, draw));
   const structures: Structure[] = [
     scenery("sun-lounger", x1 + 1.6, 9.4, { yM: y, yawRad: 1.3, scale: 1.25 }),
     scenery("sun-lounger", x1 + 1.7, 11.2, { yM: y, yawRad: 1.3, scale: 1.25 }),
@@ -104,4 +97,18 @@ function composePool(stage: Stage): Composed {
     },
     placed,
   );
+}
+
+/** The tiles of the floor seen through the water, with a net of light. */
+function floorUnder(x0: number, x1: number, z0: number, z1: number, y: number, draw: Rng): Prop[] {
+  const props: Prop[] = [];
+  for (let x = x0; x < x1; x += 0.34)
+    for (let z = z0; z < z1; z += 0.34) {
+      const net = Math.abs(Math.sin(x * 2.3 + 1.4 * Math.sin(z * 1.7)) * Math.sin(z * 2.1 + 1.2 * Math.sin(x * 1.9)));
+      const t = 0.82 + 0.5 * (1 - net) ** 5 + 0.08 * draw.next();
+      props.push(
+        box(x + 0.17, y - 1.2, z + 0.17, 0.345, 1.08, 0.345, toned([0.1, 0.5, 0.6], t), { material: "object" }),
+      );
+    }
+  return props;
 }

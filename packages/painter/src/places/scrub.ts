@@ -2,9 +2,9 @@
 
 import type { Rng } from "easel-picture";
 import { box, toned } from "../compose/boxes.ts";
-import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "../compose/draft.ts";
+import { bareCover, type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "../compose/draft.ts";
 import { scenery } from "../compose/scenery.ts";
-import { acrossM, cameraOf, coverOf, gradeOf, lightOf, type Stage } from "../compose/stage.ts";
+import { acrossM, cameraOf, gradeOf, lightOf, type Stage } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
 import { tones } from "../kit/solids.ts";
 import type { Camera, Prop, Structure } from "../layout.ts";
@@ -77,14 +77,7 @@ function composeScrubDesert(stage: Stage, { road, cactuses }: Plain): Composed {
           mesaFrom: 700,
         },
         {
-          cover: coverOf(stage, {
-            grass: sand,
-            dry: toned(sand, 1.15),
-            rock: [sand[0] * 0.85, sand[1] * 0.62, sand[2] * 0.5],
-            sand,
-            snowLineM: null,
-            snow01: 0,
-          }),
+          cover: bareCover(stage, sand, [1.15, 1], { rock: [sand[0] * 0.85, sand[1] * 0.62, sand[2] * 0.5] }),
           pools01: 0.25,
           nearM: 1.6,
           grid: 640,

@@ -1,9 +1,9 @@
 /** Volcanoes. */
 
 import { toned } from "../compose/boxes.ts";
-import { type Composed, finishDraft, terrainOf } from "../compose/draft.ts";
+import { bareCover, type Composed, finishDraft, terrainOf } from "../compose/draft.ts";
 import { framedScenery } from "../compose/scenery.ts";
-import { cameraOf, coverOf, gradeOf, lightOf, type Stage } from "../compose/stage.ts";
+import { cameraOf, gradeOf, lightOf, type Stage } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Places, place } from "./place.ts";
@@ -40,17 +40,7 @@ function composeVolcano(stage: Stage): Composed {
         "dunes",
         { offset: draw.next() * 100, height: 9, mesas: 0 },
         {
-          cover: coverOf(stage, {
-            grass: black,
-            dry: toned(black, 1.5),
-            rock: toned(black, 0.8),
-            sand: black,
-            shoreM: 1e4,
-            snowLineM: null,
-            snow01: 0,
-            ripples01: 0,
-            lava01: 1,
-          }),
+          cover: bareCover(stage, black, [1.5, 0.8], { shoreM: 1e4, ripples01: 0, lava01: 1 }),
           lengthM: 4200,
           grid: 512,
           farM: 4100,

@@ -7,7 +7,7 @@ import { CHERRY, framedScenery, framedTree, scenery } from "../compose/scenery.t
 import { acrossM, cameraOf, coverOf, leavesOf, lightOf, type Stage, waterOf } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
 import { tones } from "../kit/solids.ts";
-import type { Prop, Structure } from "../layout.ts";
+import type { Camera, HeroTree, Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Places, place } from "./place.ts";
 
@@ -88,13 +88,7 @@ export function composeJapaneseGarden(stage: Stage, eastern: boolean): Composed 
         { cover: coverOf(stage, { shoreM: 0.2, sand: [0.24, 0.22, 0.18], grass: [0.09, 0.17, 0.03] }), nearM: 1.6 },
       ),
       water: waterOf(stage, { amplitude: 0.02, foamM: 0, deep: [0.015, 0.06, 0.055], shallow: [0.06, 0.14, 0.1] }),
-      heroTrees: [
-        framedTree(stage, camera, "broad", 0.5 + 0.4 * side, 15.5, 5.6, { colours: maple }),
-        framedTree(stage, camera, "cherry", 0.5 - 0.4 * side, 25, 7, { colours: CHERRY }),
-        framedTree(stage, camera, "pine", 0.5 - 0.22 * side, 31, 8.5),
-        framedTree(stage, camera, "broad", 0.5 + 0.1 * side, 34, 7, { colours: maple }),
-        framedTree(stage, camera, "cherry", 0.5 + 0.46 * side, 40, 8, { colours: CHERRY }),
-      ],
+      heroTrees: treesRound(stage, camera, maple),
       plantings: [
         woodsOf(stage, { count: 1400, nearM: 90, farM: 1600, minAltitudeM: 0.4 }),
         woodsOf(stage, {
@@ -178,4 +172,15 @@ function liliesOn(eastern: boolean, x: number, draw: Rng): Prop[] {
     lily(props, draw, x + r * Math.cos(a) * 1.05, (eastern ? 16 : 14) + 0.62 * r * Math.sin(a), k % 5 === 0);
   }
   return props;
+}
+
+function treesRound(stage: Stage, camera: Camera, maple: readonly Rgb[]): HeroTree[] {
+  const { side } = stage;
+  return [
+    framedTree(stage, camera, "broad", 0.5 + 0.4 * side, 15.5, 5.6, { colours: maple }),
+    framedTree(stage, camera, "cherry", 0.5 - 0.4 * side, 25, 7, { colours: CHERRY }),
+    framedTree(stage, camera, "pine", 0.5 - 0.22 * side, 31, 8.5),
+    framedTree(stage, camera, "broad", 0.5 + 0.1 * side, 34, 7, { colours: maple }),
+    framedTree(stage, camera, "cherry", 0.5 + 0.46 * side, 40, 8, { colours: CHERRY }),
+  ];
 }
