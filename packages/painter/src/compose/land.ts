@@ -1,7 +1,6 @@
-/** Meadows and forests. */
+/** Meadows and other open land. */
 
-import type { Rng } from "easel-picture";
-import { linearOfHex } from "easel-picture";
+import { linearOfHex, type Rng } from "easel-picture";
 import { rows, tones } from "../kit/solids.ts";
 import type { Camera, Cover, CropPlan, GrassPlan, HeroTree, Planting, Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
@@ -20,26 +19,8 @@ import {
   isOfBuildings,
   wayTo,
 } from "./heroes.ts";
-import { framedTree } from "./scenery.ts";
-import { acrossM, cameraOf, coverOf, gradeOf, leavesOf, lightOf, type Stage, waterOf } from "./stage.ts";
+import { acrossM, cameraOf, coverOf, leavesOf, lightOf, type Stage, waterOf } from "./stage.ts";
 import { isGrand, placeSubjects, sheltersFigures } from "./subjects.ts";
-import { composeWaterfall } from "./waterfall.ts";
-
-interface OpenLand {
-  readonly variants: readonly string[];
-  readonly eyeM: number;
-  readonly trees: number;
-  readonly treesFromM: readonly [number, number];
-  readonly bushes: number;
-  /** Half the width of a path, 0 = none, and how often there is one. */
-  readonly pathM: number;
-  readonly path01: number;
-  readonly grassM: readonly [number, number];
-  readonly flowers01: number;
-}
-
-/** Half the width of a road, metres. */
-const ROAD_M = 3.2;
 
 const MEADOW: OpenLand = {
   variants: ["hills", "alpine", "wide", "rolling"],
@@ -99,17 +80,6 @@ const OPEN_LAND: Partial<Record<Setting, OpenLand>> & { readonly meadow: OpenLan
   },
 };
 
-/** The land under a balloon: woods and fields from the side of a valley. */
-const VALLEY_VIEW: OpenLand = {
-  ...MEADOW,
-  variants: ["rolling", "alpine"],
-  eyeM: 55,
-  trees: 5200,
-  treesFromM: [150, 150],
-  bushes: 0,
-  path01: 0,
-};
-
 /** Mown grass without a path. */
 const EVEN: Readonly<Record<Ground, OpenLand>> = {
   stadium: { ...MEADOW, variants: ["wide"], trees: 0, bushes: 0, path01: 0, grassM: [0.02, 0.05], flowers01: 0 },
@@ -125,6 +95,55 @@ const EVEN: Readonly<Record<Ground, OpenLand>> = {
   },
 };
 
+export const RIVER_WORDS = /river|stream|brook|creek/;
+
+/** The land under a balloon: woods and fields from the side of a valley. */
+const VALLEY_VIEW: OpenLand = {
+  ...MEADOW,
+  variants: ["rolling", "alpine"],
+  eyeM: 55,
+  trees: 5200,
+  treesFromM: [150, 150],
+  bushes: 0,
+  path01: 0,
+};
+
+/** Rivers and brooks by half their width, metres. */
+const RIVERS: readonly (readonly [RegExp, number])[] = [
+  [/river/, 6.5],
+  [/stream|brook|creek/, 3],
+];
+
+/** Half the width of a road, metres. */
+const ROAD_M = 3.2;
+
+/** Height of the land above the water of a pond or river, metres. */
+const BANK_M = 1.1;
+
+/** Where a bridge crosses, how much smaller than its form, and its deck and half its length then, metres. */
+const BRIDGE = { zM: 34, scale: 0.5, deckM: 4.6, halfM: 15.5 };
+
+/** Fields that are one flower, by the word that names it, and its colours where none is named. */
+const CROPS: readonly (readonly [RegExp, CropPlan["kind"], readonly Rgb[]])[] = [
+  [/sunflower/, "sunflower", tones("0.86 0.52 0.02, 0.82 0.45 0.015")],
+  [/tulip/, "tulip", tones("0.66 0.05 0.05, 0.85 0.55 0.04, 0.75 0.22 0.42, 0.8 0.74 0.66, 0.4 0.08 0.4")],
+  [/lavender/, "lavender", tones("0.3 0.19 0.52, 0.37 0.26 0.6")],
+  [/popp(y|ies)/, "poppy", tones("0.7 0.045 0.03, 0.62 0.03 0.025")],
+];
+
+interface OpenLand {
+  readonly variants: readonly string[];
+  readonly eyeM: number;
+  readonly trees: number;
+  readonly treesFromM: readonly [number, number];
+  readonly bushes: number;
+  /** Half the width of a path, 0 = none, and how often there is one. */
+  readonly pathM: number;
+  readonly path01: number;
+  readonly grassM: readonly [number, number];
+  readonly flowers01: number;
+}
+
 /** Posts and rails across a field, near or far. */
 function fence(stage: Stage, camera: Camera, draw: Rng): Prop[] {
   const props: Prop[] = [];
@@ -137,19 +156,6 @@ function fence(stage: Stage, camera: Camera, draw: Rng): Prop[] {
   for (const y of [0.45, 0.95]) props.push(box(0, y, z, half * 2, 0.12, 0.06, toned(colour, 1.1), wood));
   return props;
 }
-
-/** Rivers and brooks by half their width, metres. */
-const RIVERS: readonly (readonly [RegExp, number])[] = [
-  [/river/, 6.5],
-  [/stream|brook|creek/, 3],
-];
-export const RIVER_WORDS = /river|stream|brook|creek/;
-
-/** Where a bridge crosses, how much smaller than its form, and its deck and half its length then, metres. */
-const BRIDGE = { zM: 34, scale: 0.5, deckM: 4.6, halfM: 15.5 };
-
-/** Height of the land above the water of a pond or river, metres. */
-const BANK_M = 1.1;
 
 /** What is seen of open land, as the prompt and chance decide. */
 interface View {
@@ -382,13 +388,13 @@ function landGrass(stage: Stage, view: View, cropped: boolean, draw: Rng): Grass
 }
 
 /** Light lies on the land in pools where the sun shines. A code needs even ground. */
-function poolsOf({ forCode, graph, rng }: Stage, even: boolean): number {
+export function poolsOf({ forCode, graph, rng }: Stage, even: boolean): number {
   const sunny = graph.weather === "clear" || graph.weather === "cloudy";
   return forCode || even || !sunny ? 0 : 0.3 + 0.35 * rng.fork("pools").next();
 }
 
 /** A way that enters at one side of the foreground and winds off; a river is wider and passes before the eye. */
-function windingWay({ rng, side }: Stage, riverM: number): Record<string, number> {
+export function windingWay({ rng, side }: Stage, riverM: number): Record<string, number> {
   const draw = rng.fork("way");
   const start = riverM > 0 ? -(riverM * 0.75 + 0.8) * side : (0.8 + 2.6 * draw.next()) * -side;
   return {
@@ -451,14 +457,6 @@ function landTrees(
     trees.push(tree(acrossM(stage, camera, 0.5 - 0.56 * side, 9.5), 9.5, 8.6));
   return trees;
 }
-
-/** Fields that are one flower, by the word that names it, and its colours where none is named. */
-const CROPS: readonly (readonly [RegExp, CropPlan["kind"], readonly Rgb[]])[] = [
-  [/sunflower/, "sunflower", tones("0.86 0.52 0.02, 0.82 0.45 0.015")],
-  [/tulip/, "tulip", tones("0.66 0.05 0.05, 0.85 0.55 0.04, 0.75 0.22 0.42, 0.8 0.74 0.66, 0.4 0.08 0.4")],
-  [/lavender/, "lavender", tones("0.3 0.19 0.52, 0.37 0.26 0.6")],
-  [/popp(y|ies)/, "poppy", tones("0.7 0.045 0.03, 0.62 0.03 0.025")],
-];
 
 /** The flower that a field is named for. */
 function cropOf({ graph, rng, side }: Stage, pathM: number): CropPlan | null {
@@ -550,95 +548,6 @@ function beds(_stage: Stage, { pathX, pathM }: Way): Prop[] {
 }
 
 /** Whether the prompt asks for something in the sky. */
-function skyIsNamed({ moon, stars, aurora, rainbow, lightning }: SceneGraph): boolean {
+export function skyIsNamed({ moon, stars, aurora, rainbow, lightning }: SceneGraph): boolean {
   return moon || stars || aurora || rainbow || lightning;
-}
-
-export function composeForest(stage: Stage): Composed {
-  const { rng, graph } = stage;
-  if (graph.features.includes("waterfall")) return composeWaterfall(stage);
-  const draw = rng.fork("forest");
-  const { setting } = graph;
-  const jungle = setting === "jungle";
-  const variant = jungle ? ["palms", "canopy"][draw.int(2)] : ["mixed", "pines", "birches"][draw.int(3)];
-  const wayM = setting === "road" ? 2.6 : 1.25;
-  const winter = graph.season === "winter";
-  // what is asked for in the sky is seen over a clearing
-  const open = skyIsNamed(graph);
-  const camera = cameraOf(stage, 1.7, open ? 1 : 1.15, open ? 0.68 : 0.44 + 0.14 * draw.next());
-  const species: Planting["species"] = jungle
-    ? variant === "palms"
-      ? ["palm", "palm", "broad"]
-      : ["broad", "palm", "bush"]
-    : variant === "pines" || winter
-      ? ["pine"]
-      : variant === "birches"
-        ? ["birch", "birch", "broad"]
-        : ["broad", "pine", "birch"];
-  const placed = placeSubjects(stage, {
-    camera,
-    land: { nearM: 12, farM: 60, left01: 0.3, right01: 0.7 },
-  });
-  return finishDraft(
-    stage,
-    {
-      id: `${setting}/${variant}`,
-      camera,
-      light: lightOf(stage, graph.mist ? 14 : 9),
-      terrain: terrainOf(
-        "glade",
-        { offset: draw.next() * 100, rise: 0.012, ...windingWay(stage, 0) },
-        {
-          cover: coverOf(stage, { grass: [0.05, 0.07, 0.02], dry: [0.13, 0.1, 0.04], pathM: wayM }),
-          pools01: poolsOf(stage, false),
-          lengthM: 420,
-          farM: 400,
-          nearM: 1.2,
-        },
-      ),
-      heroTrees: open ? treesBeside(stage, camera, winter || !jungle ? "pine" : "palm", draw) : [],
-      plantings: [
-        woodsOf(stage, {
-          species,
-          count: open ? 900 : 620,
-          nearM: open ? 46 : 17,
-          farM: 190,
-          heightM: open ? [7, 13] : [9, 17],
-          minAltitudeM: -1e3,
-          clearPathM: wayM * 2.9,
-        }),
-        woodsOf(stage, {
-          species: ["bush"],
-          count: open ? 40 : jungle ? 420 : 130,
-          nearM: 5,
-          farM: 60,
-          heightM: [1.4, 3.6],
-          minAltitudeM: -1e3,
-          clearPathM: wayM * 1.4,
-        }),
-      ],
-      grass: grassOf(stage, {
-        count: 40_000,
-        nearM: 1.4,
-        farM: 26,
-        heightM: [0.08, 0.3],
-        minAltitudeM: -1e3,
-        clearPathM: wayM * 0.92,
-        flowers01: graph.flowers ? 0.2 : 0.05,
-      }),
-      grade: gradeOf(stage, { key: graph.time === "night" ? (graph.figures.length > 0 ? 0.09 : 0.065) : 0.17 }),
-    },
-    placed,
-  );
-}
-
-/** Two trees close by, at the sides of a clearing. */
-function treesBeside(stage: Stage, camera: Camera, species: "pine" | "palm", draw: Rng): HeroTree[] {
-  const snow01 = stage.graph.season === "winter" ? 0.5 : 0;
-  return [-0.5, 0.52].map((u, i) =>
-    framedTree(stage, camera, species, 0.5 + u * stage.side, 15 + 4 * i, 11 + 3 * draw.next(), {
-      colours: leavesOf(stage).slice(0, 2),
-      snow01,
-    }),
-  );
 }
