@@ -24,7 +24,7 @@ export function blockOf(stage: Stage, y: number): Block {
   return { stage, draw: stage.rng.fork("street"), dark: time === "night" || time === "dusk", y };
 }
 
-export function plainTerrain(stage: Stage) {
+function plainTerrain(stage: Stage) {
   return terrainOf(
     "plain",
     { offset: 3, hills: 1, rise: 0.0005, peaks: 40, peaksFrom: 900 },

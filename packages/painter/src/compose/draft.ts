@@ -1,6 +1,6 @@
 /** The parts from which settings make their layouts. */
 
-import { toned, tones } from "../kit/solids.ts";
+import { toned, tones } from "../kit/rows.ts";
 import type { Cover, GrassPlan, Planting, TerrainPlan, WorldLayout } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { cloudsOf, coverOf, fallingOf, flowersOf, gradeOf, leavesOf, nightOf, type Stage } from "./stage.ts";

@@ -1,12 +1,12 @@
 /** Meadows and other open land. */
 
 import { linearOfHex, type Rng } from "easel-picture";
-import { rows, tones } from "../kit/solids.ts";
+import { rows, toned, tones } from "../kit/rows.ts";
 import type { Camera, Cover, CropPlan, GrassPlan, HeroTree, Planting, Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import type { SceneGraph, Setting } from "../scene-graph.ts";
 import { pathOf } from "../terrain-forms.ts";
-import { box, toned } from "./boxes.ts";
+import { box } from "./boxes.ts";
 import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "./draft.ts";
 import { type Ground, groundOf, propsOf } from "./grounds.ts";
 import {

@@ -2,10 +2,11 @@
 
 import { linearOfHex } from "easel-picture";
 import { recipeOf } from "../figures/recipe.ts";
+import { toned } from "../kit/rows.ts";
 import type { Prop, ReliefPlan, WorldLayout } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Block, blockOf } from "./block.ts";
-import { box, models, toned } from "./boxes.ts";
+import { box, models } from "./boxes.ts";
 import { type Composed, finishDraft, terrainOf } from "./draft.ts";
 import { sideHouse } from "./houses.ts";
 import { cameraOf, coverOf, gradeOf, lightOf, type Stage, waterOf } from "./stage.ts";

@@ -1,10 +1,10 @@
 /** Rooms by what they are for: an entry says their words, walls, floors and furniture. */
 
 import { linearOfHex } from "easel-picture";
-import { rows } from "../kit/solids.ts";
+import { rows, toned } from "../kit/rows.ts";
 import type { Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import { box, type Look, models, outside, STOREY_M, toned, wallWithWindow } from "./boxes.ts";
+import { box, type Look, models, outside, STOREY_M, wallWithWindow } from "./boxes.ts";
 import { type Composed, finishDraft, woodsOf } from "./draft.ts";
 import {
   barberMirrors,

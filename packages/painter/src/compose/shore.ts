@@ -1,7 +1,7 @@
 /** Coasts and the open sea. */
 
 import type { Rng } from "easel-picture";
-import { tones } from "../kit/solids.ts";
+import { tones } from "../kit/rows.ts";
 import type { Camera, HeroTree, Planting } from "../layout.ts";
 import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "./draft.ts";
 import { framedTree, scenery } from "./scenery.ts";

@@ -1,10 +1,11 @@
 /** Streets, squares, markets, canals and harbours: rows of houses, what stands before them, and the ground or water between. */
 
 import { linearOfHex } from "easel-picture";
+import { toned } from "../kit/rows.ts";
 import type { HeroTree, Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { blockOf, finishStreet, frontal, GROUND_M, streetGrade } from "./block.ts";
-import { box, toned } from "./boxes.ts";
+import { box } from "./boxes.ts";
 import { type Composed, finishDraft, terrainOf } from "./draft.ts";
 import {
   archAcross,

@@ -1,6 +1,6 @@
 /** Subjects are framed in the picture first and then placed in the world at their real size. */
 
-import { tones } from "../kit/solids.ts";
+import { tones } from "../kit/rows.ts";
 import type { Camera, HeroTree, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import type { Form, Subject } from "../scene-graph.ts";

@@ -1,8 +1,9 @@
 /** A waterfall over a cliff into a pool. */
 
 import type { Rng } from "easel-picture";
+import { toned } from "../kit/rows.ts";
 import type { Camera, HeroTree, Prop, Structure } from "../layout.ts";
-import { box, toned } from "./boxes.ts";
+import { box } from "./boxes.ts";
 import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "./draft.ts";
 import { acrossM, cameraOf, coverOf, leavesOf, lightOf, type Stage, waterOf } from "./stage.ts";
 import { placeSubjects } from "./subjects.ts";

@@ -2,12 +2,13 @@
 
 import { linearOfHex } from "easel-picture";
 import { type Block, blockOf, finishStreet, GROUND_M } from "../compose/block.ts";
-import { box, toned } from "../compose/boxes.ts";
+import { box } from "../compose/boxes.ts";
 import type { Composed } from "../compose/draft.ts";
 import { sideHouse } from "../compose/houses.ts";
 import { framedScenery, treeAt } from "../compose/scenery.ts";
 import { cameraOf, type Stage } from "../compose/stage.ts";
 import { flowerPot, ivy } from "../compose/street-life.ts";
+import { toned } from "../kit/rows.ts";
 import type { HeroTree, Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Places, place } from "./place.ts";

@@ -1,12 +1,12 @@
 /** Caves of crystals. */
 
-import { box, models, toned } from "../compose/boxes.ts";
+import { box, models } from "../compose/boxes.ts";
 import { type Composed, finishDraft } from "../compose/draft.ts";
 import { caveWalls } from "../compose/indoor.ts";
 import { framedScenery, scenery } from "../compose/scenery.ts";
 import { acrossM, cameraOf, gradeOf, lightOf, type Stage } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
-import { rows, tones } from "../kit/solids.ts";
+import { rows, toned, tones } from "../kit/rows.ts";
 import type { Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Places, place } from "./place.ts";

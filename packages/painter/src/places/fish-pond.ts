@@ -3,7 +3,7 @@
 import { type Composed, finishDraft } from "../compose/draft.ts";
 import { framedScenery } from "../compose/scenery.ts";
 import { cameraOf, gradeOf, heightAt, lightOf, type Stage } from "../compose/stage.ts";
-import { rows } from "../kit/solids.ts";
+import { rows } from "../kit/rows.ts";
 import type { Camera, Structure } from "../layout.ts";
 import { POND_TURNS } from "../scenery/pond.ts";
 import { type Places, place } from "./place.ts";

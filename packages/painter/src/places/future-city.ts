@@ -2,12 +2,12 @@
 
 import type { Rng } from "easel-picture";
 import { frontal } from "../compose/block.ts";
-import { box, toned } from "../compose/boxes.ts";
+import { box } from "../compose/boxes.ts";
 import { type Composed, finishDraft, terrainOf } from "../compose/draft.ts";
 import { framedScenery, scenery } from "../compose/scenery.ts";
 import { acrossM, cameraOf, coverOf, gradeOf, type Stage, waterOf } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
-import { rows, tones } from "../kit/solids.ts";
+import { rows, toned, tones } from "../kit/rows.ts";
 import type { Camera, Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Places, place } from "./place.ts";

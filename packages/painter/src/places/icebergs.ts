@@ -1,10 +1,10 @@
 /** Seas with icebergs. */
 
-import { toned } from "../compose/boxes.ts";
 import { type Composed, finishDraft, terrainOf } from "../compose/draft.ts";
 import { framedScenery } from "../compose/scenery.ts";
 import { cameraOf, coverOf, lightOf, type Stage, waterOf } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
+import { toned } from "../kit/rows.ts";
 import type { Structure } from "../layout.ts";
 import { type Places, place } from "./place.ts";
 

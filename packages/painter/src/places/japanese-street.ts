@@ -2,13 +2,13 @@
 
 import { linearOfHex } from "easel-picture";
 import { type Block, blockOf, finishStreet, GROUND_M } from "../compose/block.ts";
-import { box, toned } from "../compose/boxes.ts";
+import { box } from "../compose/boxes.ts";
 import type { Composed } from "../compose/draft.ts";
 import { CHERRY, scenery, treeAt } from "../compose/scenery.ts";
 import { cameraOf, type Stage } from "../compose/stage.ts";
 import { flowerPot } from "../compose/street-life.ts";
 import { each } from "../kit/parts.ts";
-import { tones } from "../kit/solids.ts";
+import { toned, tones } from "../kit/rows.ts";
 import type { Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Places, place } from "./place.ts";

@@ -1,11 +1,11 @@
 /** Streets of neon signs at night. */
 
 import type { Rng } from "easel-picture";
-import { box, models, toned } from "../compose/boxes.ts";
+import { box, models } from "../compose/boxes.ts";
 import { type Composed, finishDraft, terrainOf } from "../compose/draft.ts";
 import { cameraOf, coverOf, gradeOf, lightOf, type Stage, waterOf } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
-import { tones } from "../kit/solids.ts";
+import { toned, tones } from "../kit/rows.ts";
 import type { Prop, Tower } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Places, place } from "./place.ts";

@@ -5,7 +5,7 @@ import { bareCover, type Composed, finishDraft, grassOf, terrainOf, woodsOf } fr
 import { framedTree } from "../compose/scenery.ts";
 import { acrossM, cameraOf, lightOf, type Stage, waterOf } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
-import { tones } from "../kit/solids.ts";
+import { tones } from "../kit/rows.ts";
 import type { Camera, HeroTree } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Places, place } from "./place.ts";

@@ -2,10 +2,11 @@
 
 import { linearOfHex } from "easel-picture";
 import { type Block, blockOf, finishStreet, GROUND_M } from "../compose/block.ts";
-import { box, toned } from "../compose/boxes.ts";
+import { box } from "../compose/boxes.ts";
 import type { Composed } from "../compose/draft.ts";
 import { treeAt } from "../compose/scenery.ts";
 import { cameraOf, type Stage } from "../compose/stage.ts";
+import { toned } from "../kit/rows.ts";
 import type { Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Places, place } from "./place.ts";

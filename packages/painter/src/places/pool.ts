@@ -2,12 +2,12 @@
 
 import type { Rng } from "easel-picture";
 import { blockOf, frontal, streetGrade } from "../compose/block.ts";
-import { box, models, toned } from "../compose/boxes.ts";
+import { box, models } from "../compose/boxes.ts";
 import { type Composed, finishDraft, terrainOf, woodsOf } from "../compose/draft.ts";
 import { lantern, scenery, treeAt } from "../compose/scenery.ts";
 import { cameraOf, coverOf, type Stage, waterOf } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
-import { tones } from "../kit/solids.ts";
+import { toned, tones } from "../kit/rows.ts";
 import type { Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Places, place } from "./place.ts";

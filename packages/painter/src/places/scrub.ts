@@ -1,12 +1,12 @@
 /** Deserts of gravel and scrub: roads through them, cactuses in them. */
 
 import type { Rng } from "easel-picture";
-import { box, toned } from "../compose/boxes.ts";
+import { box } from "../compose/boxes.ts";
 import { bareCover, type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "../compose/draft.ts";
 import { scenery } from "../compose/scenery.ts";
 import { acrossM, cameraOf, gradeOf, lightOf, type Stage } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
-import { tones } from "../kit/solids.ts";
+import { toned, tones } from "../kit/rows.ts";
 import type { Camera, Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Places, place } from "./place.ts";

@@ -8,7 +8,7 @@ import { sideHouse } from "../compose/houses.ts";
 import { scenery, treeAt } from "../compose/scenery.ts";
 import { cameraOf, type Stage } from "../compose/stage.ts";
 import { flowerPot, lampPosts } from "../compose/street-life.ts";
-import { rows } from "../kit/solids.ts";
+import { rows } from "../kit/rows.ts";
 import type { Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Places, place } from "./place.ts";

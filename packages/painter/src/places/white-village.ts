@@ -2,13 +2,13 @@
 
 import { linearOfHex, type Rng } from "easel-picture";
 import { frontal } from "../compose/block.ts";
-import { box, models, toned } from "../compose/boxes.ts";
+import { box, models } from "../compose/boxes.ts";
 import { type Composed, finishDraft, terrainOf } from "../compose/draft.ts";
 import { framedScenery, framedTree } from "../compose/scenery.ts";
 import { cameraOf, coverOf, gradeOf, type Stage, waterOf } from "../compose/stage.ts";
 import { flowerPot } from "../compose/street-life.ts";
 import { placeSubjects } from "../compose/subjects.ts";
-import { tones } from "../kit/solids.ts";
+import { toned, tones } from "../kit/rows.ts";
 import type { Camera, Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Places, place } from "./place.ts";

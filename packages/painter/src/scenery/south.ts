@@ -1,20 +1,7 @@
 /** Houses of the south: white and tiled ones, domes, bell towers, mosques. */
 
-import {
-  box,
-  gable,
-  lathe,
-  lump,
-  pairs,
-  prism,
-  type Rgb,
-  rod,
-  rows,
-  type Solids,
-  type SurfaceMaterial,
-  toned,
-  tones,
-} from "../kit/solids.ts";
+import { pairs, rows, toned, tones } from "../kit/rows.ts";
+import { box, gable, lathe, lump, prism, type Rgb, rod, type Solids, type SurfaceMaterial } from "../kit/solids.ts";
 import { type Family, scenery } from "./scenery.ts";
 import { bumps, IRON, LAMP, pane } from "./shared.ts";
 

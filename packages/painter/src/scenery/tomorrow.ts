@@ -1,19 +1,17 @@
 /** Towers of tomorrow, of brass and steam; what is above the earth. */
 
+import { pairs, rows, toned } from "../kit/rows.ts";
 import {
   box,
   face,
   gable,
   lathe,
   lump,
-  pairs,
   prism,
   type Rgb,
   rod,
-  rows,
   type SurfaceMaterial,
   smooth,
-  toned,
   type Vec,
 } from "../kit/solids.ts";
 import { type Family, scenery } from "./scenery.ts";
