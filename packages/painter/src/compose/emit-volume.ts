@@ -11,17 +11,9 @@ import { grownBy, wades } from "./volume-places.ts";
 
 /** The plans of an item and of what is fastened to it. */
 export function emitVolume(out: ReliefPlan[], figures: number[], item: Item, stage: Stage, cast: Cast): void {
-  const { widthPx: W, heightPx: H, unitPx, rng, graph } = stage;
+  const { heightPx: H, unitPx, graph } = stage;
   const parent = out.length;
-  // all look into the picture, but in a herd not all the same way
-  const inward = item.x < W / 2 ? 1 : -1;
-  // those who run together run the same way
-  const runs = graph.figures[item.figure].act === "run" && graph.figures[item.figure].count > 1;
-  const herd =
-    !runs && graph.figures[item.figure].count > 2 && rng.fork(`turn ${item.figure} ${item.nth}`).next() < 0.35;
-  // who fishes from the shore looks at the water
-  const fishes = graph.figures[item.figure].act === "fish" && /lake|coast/.test(graph.setting);
-  const facing = fishes || runs ? stage.side : herd ? -inward : inward;
+  const facing = facingOf(stage, item);
   const role = roleOf(stage, cast, item, facing);
   const focal = Math.min(unitPx, H * 1.1);
   const flying = item.kind === "air";
@@ -153,4 +145,17 @@ function fasteningOf(
     ...(joined.led ? { led: true } : {}),
     ...(joined.reins ? { reins: true } : {}),
   };
+}
+
+/** Which way a figure looks, -1 or 1. */
+function facingOf({ widthPx, side, rng, graph }: Stage, item: Item): number {
+  // all look into the picture, but in a herd not all the same way
+  const inward = item.x < widthPx / 2 ? 1 : -1;
+  // those who run together run the same way
+  const runs = graph.figures[item.figure].act === "run" && graph.figures[item.figure].count > 1;
+  const herd =
+    !runs && graph.figures[item.figure].count > 2 && rng.fork(`turn ${item.figure} ${item.nth}`).next() < 0.35;
+  // who fishes from the shore looks at the water
+  const fishes = graph.figures[item.figure].act === "fish" && /lake|coast/.test(graph.setting);
+  return fishes || runs ? side : herd ? -inward : inward;
 }

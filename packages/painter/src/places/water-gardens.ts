@@ -47,24 +47,12 @@ export function composeJapaneseGarden(stage: Stage, eastern: boolean): Composed 
     near: { nearM: 12, farM: 22, left01: 0.06, right01: 0.3 },
     water: { nearM: 14, farM: 22, left01: 0.4, right01: 0.6 },
   });
-  const grand = graph.subjects.some(({ form }) => form === "pagoda" || form === "temple" || form === "house");
   const maple: readonly Rgb[] = !eastern
     ? leavesOf(stage).slice(2)
     : graph.season === "autumn" || graph.season === "summer"
       ? tones("0.55 0.09 0.03, 0.68 0.22 0.04, 0.42 0.05 0.03")
       : [...CHERRY];
-  const structures: Structure[] = [
-    ...(eastern
-      ? [
-          scenery("footbridge", bridgeX, bridgeZ, { yM: 0.75, scale: 1.35, yawRad: 0.12 * side }),
-          framedScenery(stage, camera, "stone-lantern", 0.5 + 0.34 * side, 10.5, { scale: 0.95 }),
-          framedScenery(stage, camera, "stone-lantern", 0.5 - 0.4 * side, 21, { scale: 1, variant: 3 }),
-        ]
-      : []),
-    ...boulders(eastern, bridgeX, draw),
-  ];
-  if (eastern && !grand)
-    structures.push(framedScenery(stage, camera, "pagoda", 0.5 + 0.24 * side, 68, { yawRad: 0.3 * side, scale: 1 }));
+  const structures = builtRound(stage, camera, eastern, bridgeX, bridgeZ, draw);
   const props = liliesOn(eastern, bridgeX, draw);
   return finishDraft(
     stage,
@@ -183,4 +171,30 @@ function treesRound(stage: Stage, camera: Camera, maple: readonly Rgb[]): HeroTr
     framedTree(stage, camera, "broad", 0.5 + 0.1 * side, 34, 7, { colours: maple }),
     framedTree(stage, camera, "cherry", 0.5 + 0.46 * side, 40, 8, { colours: CHERRY }),
   ];
+}
+
+/** Rocks round the pond; where `eastern`, also a bridge, lanterns and a pagoda. */
+function builtRound(
+  stage: Stage,
+  camera: Camera,
+  eastern: boolean,
+  bridgeX: number,
+  bridgeZ: number,
+  draw: Rng,
+): Structure[] {
+  const { side, graph } = stage;
+  const grand = graph.subjects.some(({ form }) => form === "pagoda" || form === "temple" || form === "house");
+  const structures: Structure[] = [
+    ...(eastern
+      ? [
+          scenery("footbridge", bridgeX, bridgeZ, { yM: 0.75, scale: 1.35, yawRad: 0.12 * side }),
+          framedScenery(stage, camera, "stone-lantern", 0.5 + 0.34 * side, 10.5, { scale: 0.95 }),
+          framedScenery(stage, camera, "stone-lantern", 0.5 - 0.4 * side, 21, { scale: 1, variant: 3 }),
+        ]
+      : []),
+    ...boulders(eastern, bridgeX, draw),
+  ];
+  if (eastern && !grand)
+    structures.push(framedScenery(stage, camera, "pagoda", 0.5 + 0.24 * side, 68, { yawRad: 0.3 * side, scale: 1 }));
+  return structures;
 }
