@@ -52,7 +52,7 @@ async function probeDatabase(environment: ProcessEnvironment): Promise<Finding> 
   });
 }
 
-/** Whether webhooks and scheduled deletions are held, or will be from the next start on. */
+/** Whether webhooks, scheduled deletions and images that were waiting are held, or will be from the next start on. */
 async function probeIdentity(environment: ProcessEnvironment): Promise<Finding> {
   const { config } = environment;
   const fresh = { ok: true, note: "none yet; the first start makes it" };

@@ -60,7 +60,8 @@ const ADMISSION = {
   text: `select
     coalesce((select unfinished from easel.owners where owner_id = $1), 0) as unfinished,
     (select coalesce(sum(images), 0)::int from easel.usage where key_id = $2 and month = $3) as used,
-    exists (select from easel.idempotency where key_id = $4 and key = $5 and created_at > $6) as known`,
+    exists (select from easel.idempotency where key_id = $4 and key = $5 and created_at > $6) as known,
+    array(select id from easel.images where id = any($7::text[])) as written`,
 };
 
 /** ImageRepository on PostgreSQL. Each method but `findAlike` is one statement, so each is one transaction and one round trip. */
@@ -86,19 +87,27 @@ export function imageRepository(
   }
 
   /** Throws QUEUE_FULL or QUOTA_EXCEEDED where the counts leave no room. */
-  async function admit({ ownerId, at, limits, usage, idempotency }: Admission): Promise<void> {
-    const [row] = await db.run<{ unfinished: number; used: number; known: boolean }>(ADMISSION, [
+  async function admit({ ownerId, at, limits, usage, idempotency, count = 1, ahead = [] }: Admission): Promise<void> {
+    // First, because what has no row yet when the rows are read is not in it either.
+    const unfinished = await snapshot.unfinished(limits.maxQueued - ahead.length - count + 1);
+    const ids = ahead.map(({ imageId }) => imageId);
+    const [row] = await db.run<{ unfinished: number; used: number; known: boolean; written: string[] }>(ADMISSION, [
       ownerId,
       usage?.keyId ?? null,
       monthOf(at),
       idempotency?.keyId ?? null,
       idempotency?.key ?? null,
       since(),
+      ids,
     ]);
     if (!row || row.known) return;
-    if (await snapshot.isFull(limits.maxQueued)) throw serviceFull();
-    if (usage?.quota !== undefined && row.used >= usage.quota) throw quotaExceeded(usage.quota, at);
-    if (row.unfinished >= limits.maxQueuedPerOwner) throw ownerFull();
+    const written = new Set(row.written);
+    const waiting = ahead.filter(({ imageId }) => !written.has(imageId));
+    const ofOwner = waiting.filter((other) => other.ownerId === ownerId).length;
+    const ofKey = waiting.filter((other) => other.keyId === usage?.keyId).length;
+    if (unfinished + waiting.length + count > limits.maxQueued) throw serviceFull();
+    if (usage?.quota !== undefined && row.used + ofKey + count > usage.quota) throw quotaExceeded(usage.quota, at);
+    if (row.unfinished + ofOwner + count > limits.maxQueuedPerOwner) throw ownerFull();
   }
 
   const repository: ImageRepository = {
@@ -115,7 +124,7 @@ export function imageRepository(
 
     async create(request) {
       const { draft, link, idempotency, audit, usage, webhook, limits } = request;
-      if (await snapshot.isFull(limits.maxQueued)) throw serviceFull();
+      if ((await snapshot.unfinished(limits.maxQueued)) >= limits.maxQueued) throw serviceFull();
       let rows: readonly { queue_type: QueueType }[];
       try {
         rows = await db.run(
