@@ -418,7 +418,7 @@ export function isBunch({ kind }: Volume): boolean {
   return BUNCHES.has(kind);
 }
 
-const BUNCHES = new Set([...usedAs("bunch"), ..."bouquet tulips roses peonies daisies sunflowers".split(" ")]);
+const BUNCHES = new Set([...usedAs("bunch"), ..."roses peonies daisies sunflowers".split(" ")]);
 
 /** A long handle from the hands of who works with it to the ground. */
 function worked(holder: Role, role: Role, upright: Role): Joint {
@@ -477,7 +477,6 @@ const HEAD_M = 0.19;
 const SEATS = new Set([
   ...usedAs("seat"),
 
-  "rocking-chair",
   "barber-chair",
 
   "tractor",

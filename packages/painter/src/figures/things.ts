@@ -4,17 +4,11 @@ import { createRng } from "easel-picture";
 import { build } from "../kit/build.ts";
 import { partsOf } from "../kit/thing.ts";
 import { THINGS } from "../things/index.ts";
-import { BAND } from "./band.ts";
-import { BLOOMS } from "./blooms.ts";
 import { dragon } from "./dragon.ts";
 import { EMERGENCY } from "./emergency.ts";
-import { FITTINGS } from "./fittings.ts";
-import { FOOD } from "./food.ts";
 import { FOOTWEAR } from "./footwear.ts";
 import { GREENERY } from "./greenery.ts";
 import { axesOfHold, HOLDS } from "./holds.ts";
-import { HOUSEHOLD } from "./household.ts";
-import { INSTRUMENTS } from "./instruments.ts";
 import { occasions } from "./occasions.ts";
 import { OUTDOORS } from "./outdoors.ts";
 import { turned } from "./parts.ts";
@@ -28,19 +22,13 @@ import { VEHICLES } from "./vehicles.ts";
 
 /** Makers of what is not in the catalogue yet. */
 const MAKERS: Readonly<Record<string, Maker>> = {
-  ...FOOD,
-  ...INSTRUMENTS,
-  ...BAND,
   ...occasions(OUTDOORS.rocket),
   ...VEHICLES,
   ...OUTDOORS,
-  ...HOUSEHOLD,
   ...FOOTWEAR,
   ...GREENERY,
-  ...FITTINGS,
   ...EMERGENCY,
   ...PASTIMES,
-  ...BLOOMS,
   dragon,
 };
 

@@ -97,18 +97,18 @@ function radiiOf(radius: number | readonly number[], smooth: number): number | r
 
 /** Paints are numbered in the order in which they first occur. */
 function finishOf(
-  { colour, material, blend, carve = false, flat, paint }: Whole,
+  { colour, material, blend, carve = false, flat, flow, paint }: Whole,
   paints: Paint[],
   plain: number,
 ): Partial<Finish> {
   let tag = plain;
   if (paint) tag = paints.includes(paint) ? paints.indexOf(paint) + 1 : paints.push(paint);
   const finish = { colour: rgb(colour), material, blend, carve, fur: 0, tag };
-  return flat ? { ...finish, flat } : finish;
+  return { ...finish, ...(flat ? { flat } : {}), ...(flow ? { flow } : {}) };
 }
 
-function lookOf({ colour, material, blend, carve, flat, clear, paint }: Whole): Whole {
-  return { colour, material, blend, carve, flat, clear, paint } as Whole;
+function lookOf({ colour, material, blend, carve, flat, flow, clear, paint }: Whole): Whole {
+  return { colour, material, blend, carve, flat, flow, clear, paint } as Whole;
 }
 
 const SOLIDS: ReadonlySet<string> = new Set(["ball", "box", "cone", "tube", "skirt"]);

@@ -30,6 +30,8 @@ export interface Look {
   readonly carve?: boolean;
   /** Squashed along a direction to a share of its thickness. */
   readonly flat?: readonly [direction: V3, share: number];
+  /** Along what its surface runs; along its length when left out. */
+  readonly flow?: V3;
   /** Clear glass: what is behind it is seen, tinted by its colour. */
   readonly clear?: boolean;
 }

@@ -194,7 +194,7 @@ jellyfish|jellyfish|0.7|
 seal|seal,sea lion,walrus|0.8|home=snowfield,coast;support=ground
 coral|coral|0.5|home=underwater;support=ground
 shrimp|shrimp,prawn|0.2|home=tabletop;support=table
-oyster|oyster,clam|0.15|home=tabletop;support=table
+oyster|clam|0.15|home=tabletop;support=table
 spiral-shell|shell,seashell,sea shell|0.15|home=coast;support=ground
 mermaid-medium-light-skin-tone|mermaid,siren|1.8|
 merman-medium-light-skin-tone|merman|1.8|
@@ -368,9 +368,7 @@ hut|hut,straw hut|4|home=jungle,coast;material=wood
 postbox|mailbox,postbox,letter box|1.2|home=street
 fuel-pump|fuel pump,gas pump,petrol pump|1.7|home=street
 barber-pole|barber pole|1.5|home=street
-vertical-traffic-light|traffic light,stoplight,traffic signal|2.6|home=street
 stop-sign|stop sign|2.2|home=street;relief=0.15
-own-hydrant|fire hydrant,hydrant|0.8|home=street
 own-parking-meter|parking meter|1.4|home=street
 construction|barrier,construction barrier|1|home=street
 anchor|anchor|1|home=coast;relief=0.35
@@ -400,18 +398,13 @@ cooked-rice|rice,bowl of rice|0.1|
 curry-rice|curry|0.08|
 oden|oden|0.14|
 dango|dango|0.14|
-birthday-cake|birthday cake,cake,wedding cake,chocolate cake|0.2|
 shortcake|shortcake,slice of cake,piece of cake,cheesecake|0.1|
-cupcake|cupcake,muffin|0.1|
-doughnut|donut,doughnut|0.1|
 candy|candy,sweet|0.05|
 lollipop|lollipop|0.16|relief=0.4
 custard|custard,pudding,flan|0.08|
 shaved-ice|shaved ice|0.16|
 waffle|waffle|0.1|
 bread|bread,loaf of bread,loaf|0.13|
-croissant|croissant|0.08|
-baguette-bread|baguette|0.2|
 pretzel|pretzel|0.12|
 bagel|bagel|0.09|
 butter|butter|0.06|
@@ -474,7 +467,6 @@ microscope|microscope|0.4|
 magnifying-glass-tilted-left|magnifying glass|0.2|relief=0.3
 video-camera|camcorder,video camera|0.15|
 movie-camera|movie camera|0.4|
-television|tv,television,monitor screen|0.6|home=room
 desktop-computer|computer,monitor,desktop,desktop computer,pc,screen|0.5|home=tabletop,room
 keyboard|keyboard,computer keyboard|0.1|relief=0.2
 computer-mouse|computer mouse|0.06|
@@ -514,16 +506,10 @@ magnet|magnet|0.12|relief=0.4
 balance-scale|scale,balance scale|0.5|material=metal;relief=0.3
 skull|skull|0.22|relief=0.7
 performing-arts|theatre mask,theater mask,mask,carnival mask|0.3|relief=0.4;home=studio
-guitar|electric guitar,guitar|1|material=wood;relief=0.3;home=studio,stage;support=ground
-violin|violin,fiddle,cello|0.6|material=wood;relief=0.35;home=studio,stage;support=ground
 banjo|banjo|0.9|material=wood;relief=0.3;home=studio,stage;support=ground
-own-piano|piano,grand piano,upright piano|1.2|material=wood;relief=0.3;home=room,stage;support=ground
-drum|drum,snare drum|0.4|home=stage,studio;support=ground
 long-drum|bongo,djembe,conga|0.7|home=stage,studio;support=ground
-saxophone|saxophone,sax|0.7|material=metal;relief=0.4;home=studio,stage
 trombone|trombone|0.6|material=metal;relief=0.35;home=studio
 harp|harp|1.6|material=metal;relief=0.3;home=stage,studio;support=ground
-accordion|accordion|0.4|relief=0.4;home=studio
 maracas|maraca|0.3|
 bell|bell|0.3|material=metal
 umbrella-on-ground|beach umbrella|2.2|material=fabric;home=coast;support=ground
@@ -591,16 +577,11 @@ alembic|alembic|0.25|material=glass
 bomb|bomb|0.2|
 wheel|wheel,tire,tyre|0.6|
 amphora|pot|0.45|home=tabletop,room;material=object
-potted-plant|potted plant,plant,houseplant,pot plant|0.6|home=room,tabletop;support=ground
-cactus|cactus|1.6|home=desert;support=ground
 seedling|seedling,sprout|0.15|home=garden;support=ground
-bouquet|bouquet,bouquet of flowers,bunch of flowers|0.4|
 wilted-flower|wilted flower,wilted rose|0.4|relief=0.5
-sunflower|single sunflower,sunflower head,giant sunflower|1.5|home=garden,meadow;relief=0.4;support=ground
 hibiscus|hibiscus|0.3|home=garden;relief=0.4;support=ground
 lotus|lotus,lotus flower,water lily|0.25|support=water;home=mountain-lake
 hyacinth|hyacinth,lavender flower|0.35|home=garden;relief=0.5;support=ground
-mushroom|mushroom,toadstool,fly agaric|0.2|home=forest;support=ground
 own-bamboo|bamboo|5|home=jungle,garden;support=ground;relief=0.4
 four-leaf-clover|four leaf clover,clover,shamrock|0.12|home=garden;relief=0.2;support=ground
 maple-leaf|maple leaf,autumn leaf|0.15|relief=0.2
@@ -617,15 +598,9 @@ ladder|ladder|2.5|relief=0.25;support=ground;home=studio
 spider-web|spider web,cobweb|0.5|relief=0.1;support=air;home=forest
 mirror|mirror|1|home=room;support=hang;material=glass;relief=0.2
 framed-picture|painting on wall,picture frame,framed picture|0.7|home=room;support=hang;relief=0.15
-door|door|2.1|home=room,street;support=ground;material=wood;relief=0.12
 couch-and-lamp|sofa and lamp|1.3|home=room;support=ground;material=fabric
-toilet|toilet,water closet|0.8|home=bathroom;support=ground
 own-sink|sink,washbasin|0.9|home=bathroom;support=ground;seat=0.5,0.95
 bathtub|bathtub,bath|1.2|home=bathroom;support=ground;seat=0.5,0.5
-own-oven|oven,stove,cooker|0.9|home=kitchen;support=ground;material=metal;seat=0.5,1
-own-microwave|microwave,microwave oven|0.3|home=kitchen,tabletop;material=metal;seat=0.5,1
-own-toaster|toaster|0.2|home=kitchen,tabletop;material=metal
-own-refrigerator|refrigerator,fridge,freezer|1.8|home=kitchen;support=ground;material=metal
 wastebasket|trash can,wastebasket,bin,garbage can|0.5|home=room;support=ground
 headstone|headstone,tombstone,grave,gravestone|1|home=meadow,forest;support=ground;material=rock
 coffin|coffin|0.8|home=cave;support=ground;material=wood
@@ -643,7 +618,7 @@ thread|thread,spool,spool of thread|0.06|
 
 /** Motifs of flat things, which would hover if they stood upright. */
 const LYING = new Set(
-  "pizza bacon kitchen-knife own-fork spoon fork-and-knife chopsticks flashlight stopwatch compass magnifying-glass-tilted-left keyboard computer-mouse own-remote open-book scroll pencil pen fountain-pen crayon paintbrush artist-palette scissors straight-ruler paperclip coin dagger own-sword crossed-swords wrench screwdriver magnet gloves scarf necktie ribbon game-die toothbrush razor syringe pill test-tube wilted-flower maple-leaf four-leaf-clover herb feather bone red-envelope sewing-needle puzzle-piece badminton cricket-game maracas thong-sandal skis socks pea-pod hot-pepper carrot cucumber baguette-bread".split(
+  "pizza bacon kitchen-knife own-fork spoon fork-and-knife chopsticks flashlight stopwatch compass magnifying-glass-tilted-left keyboard computer-mouse own-remote open-book scroll pencil pen fountain-pen crayon paintbrush artist-palette scissors straight-ruler paperclip coin dagger own-sword crossed-swords wrench screwdriver magnet gloves scarf necktie ribbon game-die toothbrush razor syringe pill test-tube wilted-flower maple-leaf four-leaf-clover herb feather bone red-envelope sewing-needle puzzle-piece badminton cricket-game maracas thong-sandal skis socks pea-pod hot-pepper carrot cucumber".split(
     " ",
   ),
 );

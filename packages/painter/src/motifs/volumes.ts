@@ -181,40 +181,13 @@ thing bus | bus,coach,school bus | 3
 thing tractor | tractor | 2.5
 thing train | steam train,locomotive,steam locomotive,steam engine,train | 3.6
 thing airplane | airplane,plane,jet,aircraft,airliner,aeroplane | 6.5
-thing cake | birthday cake,cake,chocolate cake | 0.22
-thing cupcake | cupcake,muffin | 0.12
-thing donut | donut,doughnut | 0.045
-thing mushroom | mushroom,toadstool,fly agaric | 0.21
-thing cactus | cactus | 1.75
-thing potted-plant | potted plant,plant,houseplant,pot plant | 0.75
-thing bouquet | bouquet,bouquet of flowers,bunch of flowers | 0.46
-thing tulips | bouquet of tulips,bunch of tulips | 0.46 | tabletop
-thing croissant | croissant | 0.06 | tabletop
 thing sandcastle | sandcastle,sand castle | 0.66 | coast
-thing sunflower | single sunflower,sunflower head,giant sunflower | 1.7
-thing guitar | guitar,electric guitar | 1.1 | studio
-thing violin | violin,fiddle | 0.6 | studio
-thing piano | piano,upright piano,grand piano | 1.32
-thing drum | drum,snare drum | 0.4
-thing drum-kit | drum kit | 1.25 | stage
-thing saxophone | saxophone,sax | 0.72 | stage
-thing accordion | accordion | 0.4 | street,stage
-thing cello | cello | 1.25 | stage
 thing boulder | flat rock | 0.55 | meadow,coast
 thing crag | rock cliff | 1.2 | coast,meadow
 thing rooftop | house rooftop | 1.6 | meadow,street
 thing log | log,fallen log | 0.42 | forest
 thing footbridge | arched footbridge | 1.6 | garden,park
 thing viaduct | arched viaduct | 7 | meadow
-thing strawberry-bowl | bowl of strawberries,bowl of strawberry,bowl of raspberry | 0.2 | tabletop
-thing cherry-bowl | bowl of cherries,bowl of cherry | 0.2 | tabletop
-thing apple-bowl | bowl of apples,bowl of apple | 0.22 | tabletop
-thing orange-bowl | bowl of oranges,bowl of orange,bowl of peach,bowl of tangerine | 0.22 | tabletop
-thing lemon-bowl | bowl of lemons,bowl of lemon | 0.22 | tabletop
-thing blueberry-bowl | bowl of blueberries,bowl of blueberry | 0.18 | tabletop
-thing typewriter | typewriter,old typewriter,vintage typewriter | 0.37 | tabletop
-thing nightstand | nightstand,bedside table,night table | 0.56 | room
-thing fence | fence,wooden fence,picket fence,garden fence,railing | 1.2 | meadow,farm
 thing boots | boot,boots,hiking boot,leather boot,cowboy boot | 0.32 | tabletop
 thing sneakers | shoe,shoes,sneaker,running shoe,trainer | 0.14 | tabletop
 thing leather-shoes | leather shoe,dress shoe | 0.14 | tabletop
@@ -231,23 +204,9 @@ thing peonies | bouquet of peonies,bunch of peonies | 0.46 | tabletop
 thing daisies | bouquet of daisies,bunch of daisies | 0.46 | tabletop
 thing sunflowers | bouquet of sunflowers,bunch of sunflowers | 0.46 | tabletop
 thing christmas-tree | christmas tree,decorated christmas tree | 2.25 | room
-thing door | door,wooden door | 2.15 | room
-thing refrigerator | refrigerator,fridge,freezer | 1.8 | kitchen
-thing toilet | toilet,water closet | 0.87 | bathroom
-thing television | tv,television,monitor screen,tv screen | 0.65 | room
-thing oven | oven,stove,cooker | 0.9 | kitchen
-thing microwave | microwave,microwave oven | 0.3 | kitchen,tabletop
-thing toaster | toaster | 0.25 | kitchen,tabletop
-thing rocking-chair | rocking chair | 1.15 | room
-thing hydrant | fire hydrant,hydrant | 0.71 | street
-thing traffic-light | traffic light,stoplight,traffic signal | 2.6 | street
 thing fire-truck | fire engine,fire truck,firetruck | 3 | street
 thing ambulance | ambulance | 2.8 | street
 thing lily-pad | lily pad,water lily pad,lilypad | 0.1 | mountain-lake | water
-thing wedding-cake | wedding cake,tiered cake,tier cake,bridal cake | 0.53 | tabletop
-thing oysters | oyster,oysters,oyster platter | 0.1 | tabletop
-thing baguettes | baguette,french bread | 0.155 | tabletop
-thing bread-basket | basket of baguettes,basket of bread | 0.72 | tabletop
 thing pocket-watch | pocket watch,pocketwatch,antique pocket watch | 0.12 | tabletop
 thing rings | wedding band,pair of rings,wedding bands | 0.078 | tabletop
 thing petals | rose petal,flower petal,white rose petal | 0.03 | tabletop
@@ -282,10 +241,6 @@ thing carousel | carousel,merry go round,carrousel | 4.6 | park
 thing coffee-beans | coffee bean,coffee beans,roasted coffee bean | 0.07 | tabletop
 thing roast-chicken | roast chicken | 0.16 | tabletop
 thing barber-chair | barber chair,barber shop chair,barbershop chair,salon chair | 1.42 | room
-thing trumpet-bloom | trumpet flower,hibiscus flower | 0.4 | garden
-thing thistle-bloom | thistle,thistle flower | 0.4 | garden,meadow
-thing daisy-bloom | daisy bloom,single daisy | 0.4 | garden,meadow
-thing sunflower-bloom | sunflower bloom | 0.4 | garden,meadow
 `;
 
 /** By phrase. */

@@ -1,6 +1,9 @@
 /** All things of the catalogue: the only list of its families. */
 
 import type { Family } from "../kit/thing.ts";
+import { BAND } from "./band.ts";
+import { BLOOMS } from "./blooms.ts";
+import { BOUQUETS } from "./bouquets.ts";
 import { BREAKFAST } from "./breakfast.ts";
 import { CROCKERY } from "./crockery.ts";
 import { CURIOS } from "./curios.ts";
@@ -9,9 +12,12 @@ import { DESSERTS } from "./desserts.ts";
 import { DEVICES } from "./devices.ts";
 import { DRINKS } from "./drinks.ts";
 import { FAST_FOOD } from "./fast-food.ts";
+import { FEAST } from "./feast.ts";
+import { FITTINGS } from "./fittings.ts";
 import { FLASKS } from "./flasks.ts";
 import { FLOWERS } from "./flowers.ts";
 import { FRUIT } from "./fruit.ts";
+import { FRUIT_BOWLS } from "./fruit-bowls.ts";
 import { GADGETS } from "./gadgets.ts";
 import { GARDEN_FRUIT } from "./garden-fruit.ts";
 import { GLASSWARE } from "./glassware.ts";
@@ -19,20 +25,27 @@ import { GROUND_CLOTHS } from "./ground-cloths.ts";
 import { HANDCARTS } from "./handcarts.ts";
 import { HANDICRAFT } from "./handicraft.ts";
 import { HEADWEAR } from "./headwear.ts";
+import { HOUSEHOLD } from "./household.ts";
 import { HUNG } from "./hung.ts";
+import { KEYS } from "./keys.ts";
+import { KITCHEN } from "./kitchen.ts";
 import { LOADS } from "./loads.ts";
 import { LONG_TOOLS } from "./long-tools.ts";
 import { MEALS } from "./meals.ts";
 import { PAILS } from "./pails.ts";
 import { PAPERS } from "./papers.ts";
 import { PARCELS } from "./parcels.ts";
+import { PASTRY } from "./pastry.ts";
 import { PETS } from "./pets.ts";
+import { PLANTS } from "./plants.ts";
 import { PLAYTHINGS } from "./playthings.ts";
 import { SEATS } from "./seats.ts";
 import { SERVING } from "./serving.ts";
 import { SHELF } from "./shelf.ts";
 import { SNACKS } from "./snacks.ts";
 import { SPORT } from "./sport.ts";
+import { STREET } from "./street.ts";
+import { STRINGS } from "./strings.ts";
 import { TABLES } from "./tables.ts";
 import { TOOLS } from "./tools.ts";
 import { TREASURE } from "./treasure.ts";
@@ -40,6 +53,9 @@ import { WINDS } from "./winds.ts";
 
 /** By the name of their file. */
 export const FAMILIES: Readonly<Record<string, Family>> = {
+  band: BAND,
+  blooms: BLOOMS,
+  bouquets: BOUQUETS,
   breakfast: BREAKFAST,
   crockery: CROCKERY,
   curios: CURIOS,
@@ -48,8 +64,11 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
   devices: DEVICES,
   drinks: DRINKS,
   "fast-food": FAST_FOOD,
+  feast: FEAST,
+  fittings: FITTINGS,
   flasks: FLASKS,
   flowers: FLOWERS,
+  "fruit-bowls": FRUIT_BOWLS,
   fruit: FRUIT,
   gadgets: GADGETS,
   "garden-fruit": GARDEN_FRUIT,
@@ -58,20 +77,27 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
   handcarts: HANDCARTS,
   handicraft: HANDICRAFT,
   headwear: HEADWEAR,
+  household: HOUSEHOLD,
   hung: HUNG,
+  keys: KEYS,
+  kitchen: KITCHEN,
   loads: LOADS,
   "long-tools": LONG_TOOLS,
   meals: MEALS,
   pails: PAILS,
   papers: PAPERS,
   parcels: PARCELS,
+  pastry: PASTRY,
   pets: PETS,
+  plants: PLANTS,
   playthings: PLAYTHINGS,
   seats: SEATS,
   serving: SERVING,
   shelf: SHELF,
   snacks: SNACKS,
   sport: SPORT,
+  street: STREET,
+  strings: STRINGS,
   tables: TABLES,
   tools: TOOLS,
   treasure: TREASURE,
