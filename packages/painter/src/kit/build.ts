@@ -55,9 +55,11 @@ function addShell(mesh: ThinMesh, part: Shell, { colour, material }: Whole): voi
   else if (part.kind === "rod") {
     const { smooth = 0, sides = 8, closed = false } = part.form;
     rod(mesh, lineOf(part.line, smooth), radiiOf(part.radius, smooth), tone, material, { sides, closed });
-  } else if (part.kind === "bead") ball(mesh, part.at, part.radius, tone, material, part.sides);
-  else if (part.kind === "sheet") sheet(mesh, part.rows, tone, material);
-  else if (part.kind === "facet") facet(mesh, part.corners, part.normal, tone, material, part.around);
+  } else if (part.kind === "bead") {
+    const { wall } = part;
+    ball(mesh, part.at, part.radius, wall ? (d) => rgb(wall(d)) : tone, material, part.sides);
+  } else if (part.kind === "sheet") sheet(mesh, part.rows, tone, material);
+  else if (part.kind === "facet") facet(mesh, part.corners, part.normals, tone, material, part.around);
   else {
     const { tip = tone, camber } = part.form;
     blade(mesh, part.from, part.to, part.widths, part.normal, [tone, rgb(tip)], material, camber);
