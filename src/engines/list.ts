@@ -33,11 +33,11 @@ export const ENGINE_TYPES: readonly EngineType[] = [
 export const BUILT_IN: readonly EngineEntry[] = [
   {
     id: "painter",
-    capabilities: ["paint"],
+    capabilities: ["paint", "carry"],
     origin: "procedural",
     builtIn: true,
     load: async () => (await import("./painter/index.ts")).createPainter(),
-    loadForesight: async () => (await import("easel-painter")).createForesight(),
+    loadForesight: async () => (await import("./painter/foresight.ts")).createForesight(),
   },
   {
     id: "extender",

@@ -12,7 +12,7 @@ export type Scope = "create" | "read" | "admin";
 export interface QrRequest {
   /** 1 to 2000 characters; required without `image`. */
   prompt?: string | undefined;
-  /** Required without `image`. */
+  /** Required without `image`. `Auto` chooses; styles of the category Carriers are worlds that are the code and take no `image`. */
   style?: string | undefined;
   /** A picture of your own that carries the code, in place of a painted one. */
   image?: ImageSource | undefined;
@@ -351,7 +351,7 @@ export interface Queue {
   held?: Held;
 }
 
-/** Set while webhooks and scheduled deletions are held. */
+/** Set while webhooks, scheduled deletions and images that were waiting are held. */
 export interface Held {
   reason: "data-folder" | "database" | "restore";
   since: string;

@@ -1,5 +1,6 @@
 /** The parts from which settings make their layouts. */
 
+import { tones } from "../kit/solids.ts";
 import type { GrassPlan, Planting, TerrainPlan, WorldLayout } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { cloudsOf, fallingOf, flowersOf, gradeOf, leavesOf, nightOf, type Stage } from "./stage.ts";
@@ -70,29 +71,17 @@ export function terrainOf(
 export function grassOf(stage: Stage, changes: Partial<GrassPlan> = {}): GrassPlan | null {
   const { graph } = stage;
   if (graph.season === "winter" || graph.weather === "snow") return null;
-  const tones: Record<string, Rgb[]> = {
-    spring: [
-      [0.12, 0.2, 0.04],
-      [0.17, 0.22, 0.05],
-      [0.08, 0.15, 0.03],
-    ],
-    summer: [
-      [0.11, 0.16, 0.035],
-      [0.2, 0.19, 0.06],
-      [0.08, 0.13, 0.03],
-    ],
-    autumn: [
-      [0.17, 0.15, 0.04],
-      [0.27, 0.18, 0.06],
-      [0.11, 0.11, 0.03],
-    ],
+  const greens: Record<string, readonly Rgb[]> = {
+    spring: tones("0.12 0.2 0.04, 0.17 0.22 0.05, 0.08 0.15 0.03"),
+    summer: tones("0.11 0.16 0.035, 0.2 0.19 0.06, 0.08 0.13 0.03"),
+    autumn: tones("0.17 0.15 0.04, 0.27 0.18 0.06, 0.11 0.11 0.03"),
   };
   return {
     count: 42_000,
     nearM: 3,
     farM: 45,
     heightM: [0.12, 0.42],
-    colours: tones[graph.season],
+    colours: greens[graph.season],
     flowers: flowersOf(stage),
     flowers01: graph.flowers ? 0.2 : graph.season === "spring" || graph.season === "summer" ? 0.035 : 0.012,
     minAltitudeM: 0.8,

@@ -4,14 +4,17 @@ import { aspectOfShape } from "../figures/model.ts";
 import type { ReliefPlan } from "../layout.ts";
 import { POSE_SHARE, type Pose, RIDER_HIP_01 } from "../motifs/motif.ts";
 import type { Noun } from "../motifs/nouns.ts";
+import { placeOf } from "../places/index.ts";
 import type { Rgb } from "../rgb.ts";
 import type { Figure, SceneGraph, Setting } from "../scene-graph.ts";
 import { fill01 } from "../things/facts.ts";
 import { arrangeBusts } from "./busts.ts";
+import { castItems } from "./cast-items.ts";
+import { emitVolume } from "./emit-volume.ts";
 import { type Attached, BUILT, type Cast, colourOf, type Floor, growth, type Item, isYoung } from "./items.ts";
 import { inFamilyOrder, isFamilyOfAnimals, sizeFamily, swimsAlong } from "./kin.ts";
 import type { Stage } from "./stage.ts";
-import { AREA_WITH_CODE, arrangeVolumes, castItems, emitVolume } from "./volume-places.ts";
+import { AREA_WITH_CODE, arrangeVolumes } from "./volume-places.ts";
 
 const OPEN: Floor = { front01: 0.87, back01: 0.62, left01: 0.05, right01: 0.95 };
 const FLOORS: Partial<Record<Setting, Partial<Floor>>> = {
@@ -418,7 +421,7 @@ function arrange(
         const middle =
           graph.setting === "underwater" ||
           graph.setting === "cosmos" ||
-          graph.spot === "orbit" ||
+          placeOf(graph.spot)?.afloat ||
           graph.setting === "sky" ||
           graph.setting === "studio"
             ? 0.5

@@ -1,6 +1,7 @@
 /** Places with walls and floors: tables, stages, studios, caves; and the sea bed. */
 
 import { linearOfHex } from "easel-picture";
+import { rows, tones } from "../kit/solids.ts";
 import type { Camera, Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { bakeOven, isBaked } from "./bake-oven.ts";
@@ -83,12 +84,7 @@ export function composeTabletop(stage: Stage): Composed {
   const camera = stage.lowFare
     ? cameraOf(stage, y + 1.1 + 0.14 * eye, 1.3, 0.03 + 0.06 * level)
     : cameraOf(stage, y + 0.56 + 0.12 * eye, 1.25, 0.34 + 0.09 * level);
-  const woods: Rgb[] = [
-    [0.36, 0.2, 0.1],
-    [0.45, 0.29, 0.16],
-    [0.22, 0.13, 0.075],
-    [0.5, 0.42, 0.32],
-  ];
+  const woods: readonly Rgb[] = tones("0.36 0.2 0.1, 0.45 0.29 0.16, 0.22 0.13 0.075, 0.5 0.42 0.32");
   // behind food lies a kitchen, not a library
   const chosen = stage.onFloor
     ? "panels"
@@ -350,13 +346,9 @@ function composeClub(stage: Stage): Composed {
   // two notes under one beam, in neon
   const nx = 1.75 * side;
   const ny = 1.9;
-  for (const [x, y, w, h] of [
-    [0, 0, 0.24, 0.17],
-    [0.46, 0.1, 0.24, 0.17],
-    [0.1, 0.06, 0.06, 0.78],
-    [0.56, 0.16, 0.06, 0.78],
-    [0.33, 0.78, 0.52, 0.13],
-  ])
+  for (const [x, y, w, h] of rows(
+    "0 0 0.24 0.17, 0.46 0.1 0.24 0.17, 0.1 0.06 0.06 0.78, 0.56 0.16 0.06 0.78, 0.33 0.78 0.52 0.13",
+  ))
     props.push(box(nx + x - 0.28, ny + y, 6.9, w, h, 0.05, neon, lit));
   // a loudspeaker and a stool at the sides
   for (const bank of [-1, 1]) {
@@ -493,12 +485,7 @@ export function composeUnderwater(stage: Stage): Composed {
       plantings: [
         woodsOf(stage, {
           species: ["bush"],
-          colours: [
-            [0.5, 0.1, 0.12],
-            [0.55, 0.28, 0.06],
-            [0.34, 0.1, 0.34],
-            [0.08, 0.24, 0.12],
-          ],
+          colours: tones("0.5 0.1 0.12, 0.55 0.28 0.06, 0.34 0.1 0.34, 0.08 0.24 0.12"),
           count: 90,
           nearM: 5,
           farM: 60,

@@ -2,6 +2,7 @@
 
 import type { Rng } from "easel-picture";
 import { linearOfHex } from "easel-picture";
+import { rows, tones } from "../kit/solids.ts";
 import type { Camera, CropPlan, HeroTree, Planting, Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import type { Form, SceneGraph, Setting } from "../scene-graph.ts";
@@ -309,11 +310,7 @@ export function composeMeadow(stage: Stage): Composed {
             flowers01: corn ? 0.004 : crop ? 0 : graph.flowers ? 0.3 : usual.flowers01 * (0.3 + 0.7 * draw.next()),
             ...(dry || corn
               ? {
-                  colours: [
-                    [0.34, 0.26, 0.1],
-                    [0.42, 0.33, 0.14],
-                    [0.24, 0.2, 0.07],
-                  ],
+                  colours: tones("0.34 0.26 0.1, 0.42 0.33 0.14, 0.24 0.2 0.07"),
                 }
               : {}),
           }),
@@ -377,13 +374,7 @@ function landTrees(
   const trees: HeroTree[] = [];
   // firs stand about a village in the snow
   if (snowyVillage(graph)) {
-    for (const [u, zM] of [
-      [-0.47, 27],
-      [-0.42, 60],
-      [-0.1, 70],
-      [0.2, 74],
-      [0.44, 62],
-    ])
+    for (const [u, zM] of rows("-0.47 27, -0.42 60, -0.1 70, 0.2 74, 0.44 62"))
       trees.push(tree(acrossM(stage, camera, 0.5 - u * side, zM), zM, (zM < 40 ? 8 : 13) + 4 * draw.next(), "pine"));
     return trees;
   }
@@ -401,41 +392,10 @@ function landTrees(
 
 /** Fields that are one flower, by the word that names it, and its colours where none is named. */
 const CROPS: readonly (readonly [RegExp, CropPlan["kind"], readonly Rgb[]])[] = [
-  [
-    /sunflower/,
-    "sunflower",
-    [
-      [0.86, 0.52, 0.02],
-      [0.82, 0.45, 0.015],
-    ],
-  ],
-  [
-    /tulip/,
-    "tulip",
-    [
-      [0.66, 0.05, 0.05],
-      [0.85, 0.55, 0.04],
-      [0.75, 0.22, 0.42],
-      [0.8, 0.74, 0.66],
-      [0.4, 0.08, 0.4],
-    ],
-  ],
-  [
-    /lavender/,
-    "lavender",
-    [
-      [0.3, 0.19, 0.52],
-      [0.37, 0.26, 0.6],
-    ],
-  ],
-  [
-    /popp(y|ies)/,
-    "poppy",
-    [
-      [0.7, 0.045, 0.03],
-      [0.62, 0.03, 0.025],
-    ],
-  ],
+  [/sunflower/, "sunflower", tones("0.86 0.52 0.02, 0.82 0.45 0.015")],
+  [/tulip/, "tulip", tones("0.66 0.05 0.05, 0.85 0.55 0.04, 0.75 0.22 0.42, 0.8 0.74 0.66, 0.4 0.08 0.4")],
+  [/lavender/, "lavender", tones("0.3 0.19 0.52, 0.37 0.26 0.6")],
+  [/popp(y|ies)/, "poppy", tones("0.7 0.045 0.03, 0.62 0.03 0.025")],
 ];
 
 /** The flower that a field is named for. */

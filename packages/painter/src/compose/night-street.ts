@@ -4,10 +4,12 @@ import { linearOfHex } from "easel-picture";
 import { recipeOf } from "../figures/recipe.ts";
 import type { Prop, ReliefPlan, WorldLayout } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
+import { type Block, blockOf } from "./block.ts";
 import { box, models, toned } from "./boxes.ts";
 import { type Composed, finishDraft, terrainOf } from "./draft.ts";
+import { sideHouse } from "./houses.ts";
 import { cameraOf, coverOf, gradeOf, lightOf, type Stage, waterOf } from "./stage.ts";
-import { type Block, blockOf, lampPosts, sideHouse } from "./streets.ts";
+import { lampPosts } from "./street-life.ts";
 import { placeSubjects } from "./subjects.ts";
 
 const EYE_M = 1.75;

@@ -3,214 +3,68 @@
  * height, so that all sizes are true and small ones stand nearer. Neighbours differ in pose, turn, size and coat.
  */
 
-import { INSTRUMENTS } from "../figures/holds.ts";
 import { aspectOfShape } from "../figures/model.ts";
-import { PORTRAIT } from "../figures/people-portrait.ts";
-import type { ReliefPlan, VolumePlan } from "../layout.ts";
 import type { SceneGraph } from "../scene-graph.ts";
-import { poseOfHolder, riddenAs } from "../things/facts.ts";
-import { type Attached, BUILT, type Cast, type Floor, growth, type Item } from "./items.ts";
-import {
-  EYEWEAR,
-  GRIPPED,
-  isBig,
-  isBunch,
-  isCuddled,
-  isInRight,
-  isInside,
-  type Joint,
-  join,
-  TOYS,
-  WORKED,
-  WORN,
-} from "./joints.ts";
-import { arrangeFamily, familyPose, isFamilyOfAnimals } from "./kin.ts";
+import { type Attached, type Cast, type Floor, growth, type Item } from "./items.ts";
+import { isInside, type Joint, join, TOYS } from "./joints.ts";
+import { arrangeFamily, isFamilyOfAnimals } from "./kin.ts";
 import { RIVER_WORDS } from "./land.ts";
-import { castRole, garmentsOf, type Role, tallM } from "./roles.ts";
-import { onSill, type Stage } from "./stage.ts";
+import { type Role, tallM } from "./roles.ts";
+import type { Stage } from "./stage.ts";
 import { sheltersFigures } from "./subjects.ts";
 
-/** How tall people are at most, share of the frame's height: outdoors the land tells as much as they do, within walls they are all there is. */
-const PERSON_MOST_01 = 0.58;
-const PERSON_MOST_INSIDE_01 = 0.68;
 /** A code hides what is small: a thing that is alone in its picture covers so much more of it, who is alone is so much larger. */
 export const AREA_WITH_CODE = 1.45;
-const PERSON_WITH_CODE = 1.14;
+
 const TALLEST_WITH_CODE = 1.18;
-/** The same where the land is the hero. */
-const PERSON_MOST_VIEW_01 = 0.45;
-const VIEWS: ReadonlySet<string> = new Set(["mountain-lake", "canyon", "desert", "sea", "savanna"]);
-/** People and what they sit on, share of the frame's height. */
-const RIDDEN_MOST_01 = 0.6;
-/** Row that nothing on the ground reaches below, share of the frame's height. */
-const LOWEST_01 = 0.965;
-/** Air above what stands, and the lowest row where it is put for that, shares of the frame's height. */
-const AIR_01 = 0.08;
-const LOWEST_FOOT_01 = 0.9;
-/** People with one small animal or thing keep so much of their height. */
-const LEAST_PERSON_01 = 0.86;
-/** Things on a table that are so many times as deep as tall touch nothing; widths of such things from middle to middle. */
-const LOW_ASPECT = 2.5;
-const APART = 1.06;
-/** Height of the figures in each row beside the front one. */
-const ROWS = [1, 0.84, 0.72] as const;
-
-/** Gives every item its role; who carries or rides decides how they stand. */
-export function castItems(stage: Stage, cast: Cast, items: readonly Item[]): void {
-  for (const item of items) {
-    item.role = roleOf(stage, cast, item, 1);
-    // as tall as it is in its pose; volumes keep more of their true size than motifs
-    item.size = tallM(item.role) ** 0.75 * growth(stage.graph.figures[item.figure]);
-  }
-}
-
-function roleOf(stage: Stage, cast: Cast, item: Item, facing: number): Role {
-  const figure = stage.graph.figures[item.figure];
-  const { family } = item.noun.volume!;
-  const reads = family === "person" && figure.act === "read";
-  // spectacles sit straight on a face that looks straight ahead
-  const straight = item.parts.some(({ kind, noun }) => kind === "holding" && EYEWEAR.has(noun.volume!.kind));
-  const holds = reads
-    ? undefined
-    : // an instrument is played only by who has nothing else in hand
-      (item.parts.find((part) => isHeld(part) && !INSTRUMENTS.has(part.noun.volume!.kind)) ?? item.parts.find(isHeld));
-  const pose = poseOf(stage, cast, item, figure.act, holds);
-  const role = castRole(
-    item.noun.volume!,
-    {
-      nth: item.nth,
-      colour: item.colour,
-      act: figure.act,
-      facing,
-      rng: stage.rng.fork(`cast ${item.figure}`),
-      narrow: stage.widthPx < 0.7 * stage.heightPx,
-      wears: garmentsOf(figure, family === "person" && item.parts.some(isInRight)),
-      inside: isInside(stage),
-      seated: false,
-      ...(pose ? { pose } : {}),
-    },
-    cast.shape,
-  );
-  if (!straight) return role;
-  const recipe = { ...role.recipe, lookRad: 0 };
-  // an animal with spectacles shows its face
-  const yawRad = family === "person" ? role.yawRad : facing > 0 ? -0.95 : -Math.PI + 0.95;
-  return { ...role, recipe, yawRad, shape: cast.shape(recipe) };
-}
-
-/** The pose that place and company ask for; `undefined`: that of the act alone. */
-function poseOf(
-  stage: Stage,
-  cast: Cast,
-  item: Item,
-  act: string | undefined,
-  holds: Attached | undefined,
-): string | undefined {
-  const { family, kind } = item.noun.volume!;
-  const isPerson = family === "person";
-  const bears = (relation: Attached["kind"]) => item.parts.some((part) => part.kind === relation);
-  if (item.kind === "bust") return PORTRAIT;
-  if (act === undefined && item.kind === "ground" && isFamilyOfAnimals(stage.graph, cast))
-    return familyPose(item, stage.graph, cast);
-  if (item.kind === "air" && kind === "dragon") return "fly";
-  if (item.kind === "air" && (family === "bird" || family === "swimmer"))
-    return family === "bird" && act !== "stand" ? "fly" : "swim";
-  if (item.kind === "air" && isPerson && (act === undefined || act === "fly")) return "float";
-  if (item.kind === "water") {
-    if (isPerson) return act === "surf" ? "surf" : "swim";
-    const leaps = stage.graph.figures[item.figure].aloft || act === "jump" || LEAPERS.has(kind);
-    return family === "swimmer" && leaps ? "jump" : "swim";
-  }
-  // a mount neither grazes nor lies
-  if (family === "quadruped" && act === undefined && bears("on")) return "walk";
-  if (isPerson) {
-    if (act === "kneel" && builds(stage, cast)) return "build";
-    if (holds) return poseHolding(holds, act);
-    if (item.noun.heightM > CHILD_M && item.parts.some(isChildHugged)) return "hug-low";
-    if (act === "dance" && bears("hug")) return "waltz";
-    if (bears("hands")) return "handed";
-    const carriesPerson = ({ kind, noun }: Attached) => kind === "shoulders" && noun.volume!.family === "person";
-    if (bears("shoulders")) return item.parts.some(carriesPerson) ? "bearer" : undefined;
-    if (bears("on")) return "sit";
-  }
-  const { underChild } = riddenAs(kind) ?? {};
-  if (underChild && item.parts.some(isChildOn)) return underChild;
-  if (kind === "fisherman" && act === undefined && /lake|coast/.test(stage.graph.setting)) return "fish";
-  // a pet sits on the sill; how it lies is not seen there
-  if (family === "quadruped" && act === undefined && onSill(stage.graph)) return "sit";
-  // cut flowers that nobody holds stand in a vase
-  if (stage.graph.setting === "tabletop" && isBunch(item.noun.volume!)) return "vased";
-  return restingPose(item, act);
-}
-
-function builds({ graph }: Stage, { nouns }: Cast): boolean {
-  return graph.figures.some(({ noun }) => BUILT.has(nouns.get(noun)?.volume?.kind ?? ""));
-}
-
-/** Height of children, metres. */
-const CHILD_M = 1.4;
-
-function isChildHugged({ kind, noun }: Attached): boolean {
-  return kind === "hug" && noun.volume!.family === "person" && noun.heightM < CHILD_M;
-}
-
-function isChildOn({ kind, noun }: Attached): boolean {
-  return kind === "on" && noun.volume!.family === "person" && noun.heightM < CHILD_M;
-}
-
-function isHeld({ kind, noun }: Attached): boolean {
-  return kind === "holding" && !WORN.has(noun.volume!.kind);
-}
-
-/** A squirrel eats what it holds; a basket in which somebody sits holds nothing else. */
-function restingPose(item: Item, act: string | undefined): string | undefined {
-  const { kind } = item.noun.volume!;
-  if (kind === "squirrel" && (act === "eat" || act === "sit" || item.parts.some((part) => part.kind === "holding")))
-    return "upright";
-  if (kind === "basket" && item.parts.some((part) => part.kind === "in" && part.noun.volume!.family !== "thing"))
-    return "empty";
-  return undefined;
-}
-
-/** Swimmers that show more than their back only when they leap. */
-const LEAPERS = new Set(["dolphin", "orca", "shark"]);
-
-/** Acts of the whole body: what is held meanwhile does not change them. */
-const WHOLE_BODY = new Set(
-  "kneel crouch climb ski surf swim jump dance skate meditate sleep lie sit pick reach photo call throw".split(" "),
-);
-
-/** How a person stands who holds something; nothing where what they do decides. */
-function poseHolding(held: Attached, act: string | undefined): string | undefined {
-  const { kind, family } = held.noun.volume!;
-  if (kind === "knitting") return "knit";
-  if (kind === "guitar" && act === "sit") return "sit-guitar";
-  if (act !== undefined && WHOLE_BODY.has(act)) return undefined;
-  if (isBig(held)) return "hug";
-  if (isCuddled(held) || family === "person") return "carry";
-  return heldPose(kind, act);
-}
-
-/** How a person holds a thing. */
-function heldPose(kind: string, act: string | undefined): string {
-  if (kind === "broom" || WORKED.has(kind)) return "sweep";
-  const usual = poseOfHolder(kind);
-  const own = usual === "grip" ? undefined : (usual ?? HELD_IN[kind]);
-  if (own) return own;
-  if (kind === "toy-balloon") return "raise";
-  if (kind === "letter" && act !== "read") return "grip";
-  if (INSTRUMENTS.has(kind)) return kind;
-  if (kind === "ball") return act === undefined || act === "run" || act === "kick" ? "kick" : "hold";
-  if (kind === "kite") return "raise";
-  if (act === "drink" || (act === "eat" && kind === "ice-cream")) return "drink";
-  return usual ?? (GRIPPED.has(kind) ? "grip" : "hold");
-}
-
-/** Things that are held in a way of their own. */
-const HELD_IN: Readonly<Record<string, string>> = {};
 
 /** The same of animals that run together: one is far in front. */
 const RACE = [1, 0.62, 0.5] as const;
+
+/** Height of the figures in each row beside the front one. */
+const ROWS = [1, 0.84, 0.72] as const;
+
+/** Things on a table that are so many times as deep as tall touch nothing; widths of such things from middle to middle. */
+const LOW_ASPECT = 2.5;
+
+const APART = 1.06;
+
+/** Who is the hero of a picture by its form alone. */
+const ALIVE: ReadonlySet<string> = new Set(["quadruped", "bird", "swimmer"]);
+
+/** People and what they sit on, share of the frame's height. */
+const RIDDEN_MOST_01 = 0.6;
+
+const PERSON_MOST_INSIDE_01 = 0.68;
+
+const VIEWS: ReadonlySet<string> = new Set(["mountain-lake", "canyon", "desert", "sea", "savanna"]);
+
+/** The same where the land is the hero. */
+const PERSON_MOST_VIEW_01 = 0.45;
+
+/** How tall people are at most, share of the frame's height: outdoors the land tells as much as they do, within walls they are all there is. */
+const PERSON_MOST_01 = 0.58;
+
+const PERSON_WITH_CODE = 1.14;
+
+/** Row that nothing on the ground reaches below, share of the frame's height. */
+const LOWEST_01 = 0.965;
+
+/** People with one small animal or thing keep so much of their height. */
+const LEAST_PERSON_01 = 0.86;
+
+/** Air above what stands, and the lowest row where it is put for that, shares of the frame's height. */
+const AIR_01 = 0.08;
+
+const LOWEST_FOOT_01 = 0.9;
+
+/** Height of animals that wade, metres. */
+const WADER_M = 0.9;
+
+const TABLE_KINDS = new Set(["table", "chess"]);
+
+/** Distance of what is fed from the middle of who feeds it, metres. */
+const FED_AHEAD_M = 1.3;
 
 /** Sizes and feet of what stands on land or lies on water; `horizonPx` is the row of the horizon, `eyeM` its height above the ground. */
 export function arrangeVolumes(
@@ -414,136 +268,6 @@ export function arrangeVolumes(
   }
 }
 
-/** The plans of an item and of what is fastened to it. */
-export function emitVolume(out: ReliefPlan[], figures: number[], item: Item, stage: Stage, cast: Cast): void {
-  const { widthPx: W, heightPx: H, unitPx, rng, graph } = stage;
-  const parent = out.length;
-  // all look into the picture, but in a herd not all the same way
-  const inward = item.x < W / 2 ? 1 : -1;
-  // those who run together run the same way
-  const runs = graph.figures[item.figure].act === "run" && graph.figures[item.figure].count > 1;
-  const herd =
-    !runs && graph.figures[item.figure].count > 2 && rng.fork(`turn ${item.figure} ${item.nth}`).next() < 0.35;
-  // who fishes from the shore looks at the water
-  const fishes = graph.figures[item.figure].act === "fish" && /lake|coast/.test(graph.setting);
-  const facing = fishes || runs ? stage.side : herd ? -inward : inward;
-  const role = roleOf(stage, cast, item, facing);
-  const focal = Math.min(unitPx, H * 1.1);
-  const flying = item.kind === "air";
-  const plan = (
-    noun: Item["noun"],
-    figure: number,
-    volume: VolumePlan,
-    at: Pick<ReliefPlan, "xPx" | "footPx" | "heightPx" | "support" | "parent" | "zM">,
-  ): ReliefPlan => {
-    figures.push(figure);
-    return {
-      motif: noun.motif,
-      volume,
-      subject: 0,
-      mirrored: false,
-      pose: "standing",
-      colour: null,
-      material: noun.material,
-      worn: graph.figures[figure].age === "old" && noun.volume!.family !== "person",
-      bulge01: 0.5,
-      behind01: 0,
-      ...at,
-    };
-  };
-  out.push(
-    plan(
-      item.noun,
-      item.figure,
-      { recipe: role.recipe, yawRad: role.yawRad, fastened: null },
-      {
-        xPx: item.x,
-        footPx: item.foot,
-        heightPx: item.h,
-        support:
-          flying || item.kind === "bust" ? "air" : item.kind === "water" || wades(item, graph) ? "water" : "ground",
-        parent: -1,
-        zM: Math.max(2.5, (item.noun.heightM * focal) / item.h),
-      },
-    ),
-  );
-  emitParts(item.parts, role, item.h, parent);
-
-  function emitParts(parts: readonly Attached[], holder: Role, holderPx: number, index: number): void {
-    for (const [k, part] of parts.entries()) {
-      const seated = part.kind === "on" && part.noun.volume!.family === "person";
-      const alike = (other: Attached) =>
-        other.figure === part.figure || (seated && other.kind === "on" && other.noun.volume!.family === "person");
-      const nth = parts.slice(0, k).filter(alike).length;
-      const joined = join(part, nth, holder, facing, stage, cast);
-      const ratio = tallM(joined.role) / tallM(holder);
-      const volume = { recipe: joined.role.recipe, yawRad: joined.role.yawRad };
-      if (joined.to === undefined) {
-        // before or behind it, on its own feet
-        const behind = part.kind === "behind";
-        // people before something huge stand much nearer to the eye than it
-        const near = !behind && part.noun.volume!.family === "person" && ratio < 0.5;
-        // a door is in the wall behind, as large as it is there
-        const inWall = part.noun.volume!.kind === "door";
-        const h = near
-          ? Math.max(0.28 * H, holderPx * ratio)
-          : inWall
-            ? Math.min(0.7 * H, holderPx * ratio)
-            : holderPx * Math.min(1.2, Math.max(0.4, ratio));
-        const w = h * aspectOfShape(joined.role.shape, joined.role.yawRad);
-        const beside = (item.w * 0.4 + w * 0.3) * (item.x > W / 2 ? -1 : 1);
-        out.push(
-          plan(
-            part.noun,
-            part.figure,
-            { ...volume, fastened: null },
-            {
-              xPx: Math.min(W - w / 2 - 2, Math.max(w / 2 + 2, item.x + (behind || near ? beside : -0.15 * beside))),
-              footPx: inWall
-                ? Math.max(h + 0.02 * H, item.foot - 0.16 * H)
-                : behind
-                  ? Math.max(h + 0.02 * H, item.foot - 0.09 * H)
-                  : Math.min(0.97 * H, Math.max(near ? 0.84 * H : 0, item.foot + 0.07 * H)),
-              heightPx: h,
-              support: "ground",
-              parent: -1,
-              zM: 3,
-            },
-          ),
-        );
-      } else {
-        const enlarged = grownBy(joined, part, holderPx * ratio, H);
-        const many = parts.filter((other) => other.kind === part.kind);
-        const { low, high, metres } = joined.role.shape;
-        const wideM = Math.max(high[2] - low[2], 0.6 * (high[0] - low[0])) * metres * enlarged;
-        const asideM = part.kind === "holding" ? 0 : (many.indexOf(part) - (many.length - 1) / 2) * wideM * 1.1;
-        out.push(
-          plan(
-            part.noun,
-            part.figure,
-            {
-              ...volume,
-              fastened: { to: joined.to, by: joined.by, grow: enlarged, asideM: joined.asideM ?? asideM },
-              ...(joined.led ? { led: true } : {}),
-              ...(joined.reins ? { reins: true } : {}),
-            },
-            {
-              xPx: item.x,
-              footPx: item.foot,
-              heightPx: holderPx * ratio * enlarged,
-              support: "hold",
-              parent: index,
-              zM: 3,
-            },
-          ),
-        );
-      }
-      const at = out.length - 1;
-      emitParts(part.parts, joined.role, out[at].heightPx, at);
-    }
-  }
-}
-
 /** Whether all are animals of one kind that run together. */
 function isRace(group: readonly Item[], graph: SceneGraph): boolean {
   return (
@@ -559,21 +283,13 @@ function isRace(group: readonly Item[], graph: SceneGraph): boolean {
 }
 
 /** Whether an animal stands in the shallow water of a river: large ones do. */
-function wades({ noun, kind }: Item, { setting, place = "", features }: SceneGraph): boolean {
+export function wades({ noun, kind }: Item, { setting, place = "", features }: SceneGraph): boolean {
   const river = setting === "mountain-lake" && RIVER_WORDS.test([place, ...features].join(" "));
   return river && kind === "ground" && noun.volume!.family === "quadruped" && noun.heightM >= WADER_M;
 }
 
-/** Height of animals that wade, metres. */
-const WADER_M = 0.9;
-
-/** Who is the hero of a picture by its form alone. */
-const ALIVE: ReadonlySet<string> = new Set(["quadruped", "bird", "swimmer"]);
-
-const TABLE_KINDS = new Set(["table", "chess"]);
-
 /** How many times its true size a part is shown: what would not be seen is made larger, within reason. */
-function grownBy(joined: Joint, part: Attached, tallPx: number, heightPx: number): number {
+export function grownBy(joined: Joint, part: Attached, tallPx: number, heightPx: number): number {
   const living = part.noun.volume!.family !== "thing";
   const seen = ((living ? (part.kind === "on" ? 0.25 : 0.18) : 0.14) * heightPx) / tallPx;
   return joined.fit ?? Math.min(joined.most, Math.max(1, seen));
@@ -619,9 +335,6 @@ function aheadOf(parts: readonly Attached[], role: Role): number {
   const feeds = parts.some((part) => part.kind === "feed" || part.parts.some(({ kind }) => kind === "feed"));
   return feeds ? (FED_AHEAD_M * Math.abs(Math.sin(role.yawRad))) / tallM(role) : 0;
 }
-
-/** Distance of what is fed from the middle of who feeds it, metres. */
-const FED_AHEAD_M = 1.3;
 
 /** How much wider than its own box an item is with what it leads, pushes or chases, in its own heights. */
 function reachBeside({ parts, role }: Item): number {
