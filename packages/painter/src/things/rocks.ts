@@ -1,6 +1,6 @@
 /** Rocks, a roof and a log, to sit and stand on. */
 
-import {  mad, unit } from "../figures/vector.ts";
+import { mad, unit } from "../figures/vector.ts";
 import { grains, rgb, shadeBy, toward } from "../kit/paints.ts";
 import { all, ball, box, cone, each, fused, type Paint, point, type V3 } from "../kit/parts.ts";
 import { type Family, thing } from "../kit/thing.ts";
