@@ -16,7 +16,7 @@ export interface InputShare {
 }
 
 /** What a job holds of the account while it is worked on. */
-export interface WorkShare {
+interface WorkShare {
   /** Gives back what its pictures did not need, once they are loaded. */
   keep(bytes: number): void;
   /** Gives everything back, once. */
