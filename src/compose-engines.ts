@@ -60,8 +60,16 @@ export function routeEngines(
   });
 }
 
-export function kindSettings(config: Config): KindSettings {
-  return { strictPadding: config.EASEL_STRICT_PADDING, requireConsent: config.EASEL_REQUIRE_CONSENT };
+/** The settings of the kinds, with the engines of the configuration. */
+export function kindSettings(
+  { EASEL_STRICT_PADDING: strictPadding, EASEL_REQUIRE_CONSENT: requireConsent }: Config,
+  engines: EnginesSettings,
+  { clock, fetch, catalogue: { engineTypes } = SHIPPED }: Pick<ProcessEnvironment, "clock" | "fetch" | "catalogue">,
+): KindSettings {
+  const [painter] = listEngines(engines, { clock, fetch }, engineTypes).filter(({ capabilities }) =>
+    capabilities.includes("paint"),
+  );
+  return { strictPadding, requireConsent, paintsWithModel: painter !== undefined && !painter.builtIn };
 }
 
 /** Limits of a host whose models take `modelsMiB`; the worker's defaults where there are none. */

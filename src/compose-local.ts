@@ -35,7 +35,7 @@ export async function openLocal(environment: ProcessEnvironment): Promise<LocalP
       ...HOST_DEFAULTS,
       keepsPriority: true,
       jobTimeoutMs: config.EASEL_JOB_TIMEOUT,
-      kinds: kindSettings(config),
+      kinds: kindSettings(config, settings, environment),
       composition: module,
       ...hostMemory(memoryMiBOf(settings, engineTypes)),
       ...(signer && { signer }),
@@ -49,7 +49,7 @@ export async function openLocal(environment: ProcessEnvironment): Promise<LocalP
     async kind(name) {
       const entry = kinds.find((each) => each.name === name);
       if (!entry) throw new EaselError("ENGINE_UNAVAILABLE", `nothing here makes ${name}`);
-      return { wire: entry.wire, kind: await entry.load(kindSettings(config)) };
+      return { wire: entry.wire, kind: await entry.load(kindSettings(config, settings, environment)) };
     },
     canServe: (kind) => routing.offers(kind.capability),
     takeInput: (input, field, signal, mayBeSvg) =>

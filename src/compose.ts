@@ -272,7 +272,7 @@ export async function startService(
           hosts: config.EASEL_WORKERS,
           host: {
             jobTimeoutMs: config.EASEL_JOB_TIMEOUT,
-            kinds: kindSettings(config),
+            kinds: kindSettings(config, engines, environment),
             ...(await provenanceOf(environment, store)),
             composition: module,
             keepsPriority: environment.keepsPriority ?? false,
@@ -348,7 +348,7 @@ async function startApi(
     kinds: new Map(
       await Promise.all(
         kinds.map(async ({ name, wire, load }) => {
-          return [name, { wire, kind: await load(kindSettings(config)) }] as const;
+          return [name, { wire, kind: await load(kindSettings(config, engines, environment)) }] as const;
         }),
       ),
     ),

@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { KIND_PARAMS } from "easel-contract";
+import { CARRIERS } from "easel-painter/carriers";
 import type { Raster } from "easel-picture";
 import { createRng, resample } from "easel-picture";
 import { encodeWebp } from "../src/codec/encode.ts";
@@ -24,8 +25,10 @@ const QUALITY = 82;
 const STYLES_DIR = join(import.meta.dirname, "../src/styles");
 const CODE_TEXT = "https://example.com/easel";
 
-/** What each style shows, in every list that names it: a subject that the style suits and that no other style of the list has. */
+/** What each style shows, in every list that names it: a subject that the style suits and that no other style of the list has. Carriers name theirs. */
 const SCENES: Readonly<Record<string, { readonly prompt: string; readonly seed: number }>> = {
+  ...Object.fromEntries(CARRIERS.map(({ title, preview }) => [title, preview])),
+  Auto: { prompt: "a snowy village in winter", seed: 8 },
   Photographic: { prompt: "a wooden boat on a calm lake at sunrise", seed: 2 },
   "Fantasy Art": { prompt: "a unicorn in a moonlit forest", seed: 3 },
   "Digital Art": { prompt: "a rocket above the planet, stars", seed: 5 },

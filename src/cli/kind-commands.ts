@@ -26,7 +26,7 @@ export const KIND_COMMANDS: readonly KindCommand[] = [
     kind: "art_qr",
     args: "[PROMPT]",
     positionals: ["prompt"],
-    presets: { style: { value: "Hidden Landscape", unless: "image" } },
+    presets: { style: { value: "Auto", unless: "image" } },
     about: "a picture with a QR code in it, from words or of your own",
     examples: [
       {

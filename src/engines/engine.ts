@@ -9,8 +9,8 @@ import type { ChosenFaces } from "../faces/choose.ts";
 
 export type { Check, Warning };
 
-/** `paint`: words to a picture. `fill`: picture and mask to a picture. `swap`: faces. */
-export type Capability = "paint" | "fill" | "swap";
+/** `paint`: words to a picture. `carry`: a code to a world that is that code. `fill`: picture and mask to a picture. `swap`: faces. */
+export type Capability = "paint" | "carry" | "fill" | "swap";
 
 /** How an engine makes pixels: by rules that people wrote, or with a model trained on data. */
 export type Origin = "procedural" | "trained";
@@ -22,6 +22,7 @@ export interface Engine {
   readonly version: string;
   /** Throws EaselError: GENERATION_FAILED, CONTENT_REJECTED, ENGINE_UNAVAILABLE; AbortError when `io.signal` fires. */
   paint?(request: PaintRequest, io: EngineIo): Promise<PaintResult>;
+  carry?(request: CarryRequest, io: EngineIo): Promise<EngineResult>;
   fill?(request: FillRequest, io: EngineIo): Promise<EngineResult>;
   swap?(request: SwapRequest, io: EngineIo): Promise<EngineResult>;
   /** Never throws and answers within 5 s. */
@@ -55,6 +56,23 @@ export interface PaintRequest extends PromptWords {
   readonly seed: number;
   /** A code that the picture will carry: the painter composes with it, a remote engine makes a control image of it. */
   readonly code?: CodeGuide;
+}
+
+export interface CarryRequest {
+  /** A name of `CARRIERS` of `easel-painter/carriers`. */
+  readonly carrier: string;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** All modules, all fixed. The picture is final: nothing may be drawn over the code. */
+  readonly code: CodeGuide;
+  /** What the words choose of the carrier's own; chance decides on the rest. */
+  readonly season?: string;
+  readonly hour?: string;
+  readonly palette?: string;
+  /** 0..1: how much more of its texture the world gives up to readers, after they refused it. Default 0. */
+  readonly firm01?: number;
+  /** A key of `easel-picture/finish`, the medium in which the world is drawn. */
+  readonly overlay?: string;
 }
 
 export interface FillRequest {

@@ -118,6 +118,7 @@ export function createEngines(
             throw new EaselError("ENGINE_UNAVAILABLE", `no ${capability} engine is configured`);
           return {
             paint: (request, io) => call("paint", io, (engine, slotIo) => engine.paint!(request, slotIo)),
+            carry: (request, io) => call("carry", io, (engine, slotIo) => engine.carry!(request, slotIo)),
             fill,
             swap: (request, io) => call("swap", io, (engine, slotIo) => engine.swap!(request, slotIo)),
           };

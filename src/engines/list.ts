@@ -33,7 +33,7 @@ export const ENGINE_TYPES: readonly EngineType[] = [
 export const BUILT_IN: readonly EngineEntry[] = [
   {
     id: "painter",
-    capabilities: ["paint"],
+    capabilities: ["paint", "carry"],
     origin: "procedural",
     builtIn: true,
     load: async () => (await import("./painter/index.ts")).createPainter(),

@@ -11,6 +11,7 @@ import {
   isEndingOf,
   isGood,
   linkText,
+  type PlacedCode,
   placeInFreeSpace,
   plainRaster,
   type Read,
@@ -26,6 +27,7 @@ import {
 import { createReaders, type Reader } from "easel-qr-art/readers";
 import type { Check, PaintResult, Warning } from "../engines/engine.ts";
 import { createLazyFaceFinder } from "../faces/finder.ts";
+import { layOutCarrier, produceCarrier, tooLongFor } from "./art-qr-carrier.ts";
 import {
   type CodeLayout,
   coarserPlansFor,
@@ -38,8 +40,10 @@ import {
   textsOf,
   weightOf,
 } from "./art-qr-code.ts";
+import type { Evidence } from "./art-qr-evidence.ts";
 import { demandRoomForLogo, fitLogo } from "./art-qr-logo.ts";
 import { facesMask, joined, paintFor } from "./art-qr-paint.ts";
+import { carrierIssues, carrierNamed, createStyleChooser, warningsOfCarrier } from "./art-qr-style.ts";
 import type { ImageKind, InputSizes, Prepared, PreparedData, PrepareTools, Produced } from "./kind.ts";
 import { styleIssues } from "./style-issue.ts";
 
@@ -48,6 +52,8 @@ export interface ArtQrOptions {
   readonly readers?: readonly Reader[];
   /** Keep the standard's padding codewords (EC 11), for readers that reject others. The code then fits the picture less well. */
   readonly strictPadding?: boolean;
+  /** An engine of the configuration paints pictures from words: `Auto` leaves them to it. */
+  readonly paintsWithModel?: boolean;
 }
 
 /** The data fixed at create: the text of the code, for a short link without its free ending. */
@@ -55,17 +61,11 @@ interface CodeData {
   readonly codeText: string;
 }
 
-/** The data that `verify` needs. */
-interface Evidence {
-  readonly carried: Judged;
-  /** Stops the readers when the job ends. */
-  readonly signal: AbortSignal;
-}
-
 /** The kind `art_qr`. */
 export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
   const readers = options.readers ?? createReaders();
   const finder = createLazyFaceFinder();
+  const styles = createStyleChooser({ paintsWithModel: options.paintsWithModel ?? false });
   const facesIn = async (raster: Raster, progress: Progress) => (await finder()).find(raster, progress, "upright");
   return {
     name: "art_qr",
@@ -73,19 +73,32 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
     isComposite: true,
     failedVerification: "NOT_SCANNABLE",
     vectorInputs: ["logo.image"],
-    issuesOf: ({ style }) => styleIssues(style),
+    issuesOf: ({ style, image }) => [...styleIssues(style), ...carrierIssues(style, image)],
     normalise,
     needsEngine: ({ image }) => image === undefined,
     wordsOf({ image, prompt, negative_prompt }) {
       return image === undefined ? { prompt: prompt ?? "", negativePrompt: negative_prompt ?? "" } : undefined;
+    },
+    async foresee(params) {
+      const choice = await styles.carrier(params, () => true);
+      return choice && warningsOfCarrier(choice, params);
     },
     inputsOf({ image, logo }) {
       return { ...(image === undefined ? {} : { image }), ...(logo && { "logo.image": logo.image }) };
     },
     prepare,
     validate,
-    async produce(params, inputs, tools, io) {
-      const texts = textsOf(params, codeTextOf(inputs.prepared), io.rng.fork("link"));
+    async produce(asked, inputs, tools, io) {
+      const texts = textsOf(asked, codeTextOf(inputs.prepared), io.rng.fork("link"));
+      const logo = inputs.images["logo.image"];
+      const choice = await styles.carrier(asked, (entry) => layOutCarrier(texts[0], entry, asked) !== undefined);
+      if (choice) {
+        const laid = layOutCarrier(texts[0], choice.entry, asked);
+        if (!laid) throw tooLongFor(texts[0], bytesOf(texts[0]), choice.entry, asked);
+        void Promise.allSettled(readers.map((reader) => reader.load?.()));
+        return produceCarrier({ params: asked, text: texts[0], laid, choice, logo, readers, tools, io });
+      }
+      const params = { ...asked, style: styles.embedded(asked) };
       const laid = layOut(texts[0], params, inputs.images.image && sizeOf(inputs.images.image));
       if (!laid) throw new EaselError("CONTENT_TOO_LONG", "content does not fit a code of this size");
       // Loads the readers while the picture is painted. A reader that cannot be loaded fails at its first read.
@@ -98,7 +111,7 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
         params,
         texts,
         source: inputs.images.image,
-        logo: inputs.images["logo.image"],
+        logo,
         painted,
         isFitted: fitted !== undefined,
         protect: joined(faces, fitted?.area),
@@ -140,6 +153,7 @@ function prepare(params: ArtQrParams, { publicUrl, newLink }: PrepareTools): Pre
 
 /** Throws VALIDATION_ERROR for a picture, a link or a logo that does not suit, CONTENT_TOO_LONG. */
 function validate(params: ArtQrParams, sizes: InputSizes, prepared?: PreparedData): void {
+  const carrier = params.image === undefined ? carrierNamed(params.style) : undefined;
   const { image, "logo.image": logo } = sizes;
   if (image && !params.ar) {
     const { widthPx, heightPx } = image;
@@ -154,6 +168,12 @@ function validate(params: ArtQrParams, sizes: InputSizes, prepared?: PreparedDat
   const [text] = textsOf(params, codeTextOf(prepared), createRng(0));
   // With a short link the code is short, but the limit holds for the link's target too.
   const bytes = Math.max(bytesOf(text), bytesOf(params.content ?? ""));
+  if (carrier) {
+    const carried = bytes <= MAX_CONTENT_BYTES ? layOutCarrier(text, carrier, params) : undefined;
+    if (!carried) throw tooLongFor(text, bytes, carrier, params);
+    if (logo) demandRoomForLogo(params, carried.layout, logo.widthPx / logo.heightPx);
+    return;
+  }
   const laid = bytes <= MAX_CONTENT_BYTES ? layOut(text, params, image) : undefined;
   if (laid && logo) demandRoomForLogo(params, laid.plan.layout, logo.widthPx / logo.heightPx);
   if (laid) return;
@@ -200,7 +220,7 @@ async function carry(
     const { padding } = layout;
     const warnings = padding < params.padding ? [lessPadding(params.padding, padding)] : [];
     const all = { ...carried, rounds: carried.rounds + before.length };
-    const produced = producedOf(all, missed, painted, warnings, signal);
+    const produced = producedOf(all, missed, painted, { warnings, style: params.style, signal });
     if (refusals.length === MOST_REFUSALS) return produced;
     // Verification with new noise failed, so the same painting is tried again.
     const refusal = (failedChecks: readonly string[]): Refusal => ({ failedChecks, strength: carried.strength });
@@ -248,7 +268,7 @@ function askOf(job: CarryJob, { frame, plan }: CodeLayout): CarryAsk {
   };
 }
 
-/** The checks of the delivered picture: it scans, and it is still like the picture without the code. */
+/** The checks of the delivered picture: it scans, and an embedded code left the picture as it was. */
 async function verify(
   readers: readonly Reader[],
   params: ArtQrParams,
@@ -256,28 +276,36 @@ async function verify(
   { raster }: { readonly raster: Raster },
   codeText: string,
 ): Promise<Check[]> {
-  const { carried, signal } = made.evidence as Evidence;
-  const { placed, original, leastLikeness } = carried;
-  const text = isLinked(params) && isEndingOf(carried.text, codeText) ? carried.text : codeText;
+  const evidence = made.evidence as Evidence;
+  const { placed, signal } = evidence;
+  const text = isLinked(params) && isEndingOf(evidence.text, codeText) ? evidence.text : codeText;
   const gate =
-    text === carried.text
-      ? carried.gate
+    text === evidence.text
+      ? evidence.gate
       : createGate(readers, text, () => plainRaster(placed, raster.width, raster.height));
   // Earlier reads count only for the same pixels and text. A pixel mark changes pixels.
-  const isSame = gate === carried.gate && samePixels(raster, carried.raster);
-  const views = (isSame && carried.views) || viewsOf(raster);
-  const judging = confirm(gate, views, isSame ? carried.verdict.reads : [], signal);
+  const isSame = gate === evidence.gate && samePixels(raster, evidence.raster);
+  const views = (isSame && evidence.views) || viewsOf(raster);
+  const judging = confirm(gate, views, isSame ? evidence.reads : [], signal);
   // Runs while the reader threads are busy.
-  const likeness = ssim(smallLuma(raster, placed.box), original);
+  const alike = evidence.likeness ? [likenessOf(raster, placed, evidence.likeness)] : [];
   const { checks } = await judging;
-  const alike: Check = {
+  return [verdictOf(raster, placed, checks), ...requiredFirst([...checks, ...alike])];
+}
+
+function likenessOf(
+  raster: Raster,
+  { box }: PlacedCode,
+  { original, least }: NonNullable<Evidence["likeness"]>,
+): Check {
+  const value = ssim(smallLuma(raster, box), original);
+  return {
     name: "likeness",
-    passed: likeness >= leastLikeness,
+    passed: value >= least,
     required: true,
-    value: round2(likeness),
-    note: `SSIM with the picture without the code, both four times smaller, at least ${round2(leastLikeness)}`,
+    value: round2(value),
+    note: `SSIM with the picture without the code, both four times smaller, at least ${round2(least)}`,
   };
-  return [verdictOf(raster, placed, checks), ...requiredFirst([...checks, alike])];
 }
 
 const sizeOf = ({ width, height }: Raster) => ({ widthPx: width, heightPx: height });
@@ -308,17 +336,18 @@ function producedOf(
   carried: Judged,
   missed: readonly (readonly string[])[],
   painted: PaintResult,
-  warnings: readonly Warning[],
-  signal: AbortSignal,
+  { warnings, style, signal }: { warnings: readonly Warning[]; style: string | undefined; signal: AbortSignal },
 ): Produced {
-  const { text, placed, matrix } = carried;
+  const { text, placed, matrix, gate, views, raster, verdict, original, leastLikeness } = carried;
   const { layout, mask, spared, conflict01 } = matrix;
-  const evidence: Evidence = { carried, signal };
+  const likeness = { original, least: leastLikeness };
+  const evidence: Evidence = { gate, text, placed, raster, views, reads: verdict.reads, likeness, signal };
   return {
-    raster: carried.raster,
+    raster,
     warnings: [...painted.warnings, ...warnings],
     recipe: {
       ...painted.recipe,
+      ...(style !== undefined && { style }),
       code: {
         text,
         version: layout.version,

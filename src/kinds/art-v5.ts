@@ -4,6 +4,8 @@ import { sidesOf } from "easel-contract";
 import type { Raster } from "easel-picture";
 import { lumaOf, subProgress } from "easel-picture";
 import type { Check } from "../engines/engine.ts";
+import { AUTO, findStyle } from "../styles/catalogue.ts";
+import { autoStyle } from "./auto-style.ts";
 import type { ImageKind } from "./kind.ts";
 import { styleIssues } from "./style-issue.ts";
 
@@ -13,8 +15,12 @@ const LEAST_CONTRAST = 6;
 /** Colours among the samples, at 4 bits per channel, under which it counts as empty. */
 const LEAST_COLOURS = 4;
 
-/** The kind `art_v5`. */
-export function createArtV5(): ImageKind<"art_v5"> {
+/** The kind `art_v5`. `paintsWithModel`: an engine of the configuration paints, so `Auto` leaves the medium to it. */
+export function createArtV5({
+  paintsWithModel = false,
+}: {
+  readonly paintsWithModel?: boolean;
+} = {}): ImageKind<"art_v5"> {
   return {
     name: "art_v5",
     capability: "paint",
@@ -27,18 +33,25 @@ export function createArtV5(): ImageKind<"art_v5"> {
 
     async produce(params, _inputs, tools, io) {
       const { widthPx, heightPx } = sidesOf(params.ar ?? DEFAULT_AR);
+      const isAuto = findStyle(params.style)?.name === AUTO;
+      const style = isAuto ? autoStyle(params.prompt, paintsWithModel) : params.style;
       const { raster, scene, warnings, recipe } = await tools.engine("paint").paint!(
         {
           prompt: params.prompt,
           negativePrompt: params.negative_prompt ?? "",
-          style: params.style,
+          style,
           widthPx,
           heightPx,
           seed: io.seed,
         },
         { ...io, checkpoint: subProgress(io, [0, 0.98]).checkpoint },
       );
-      return { raster: scene ? await scene.finish(raster) : raster, warnings, recipe, evidence: undefined };
+      return {
+        raster: scene ? await scene.finish(raster) : raster,
+        warnings,
+        recipe: isAuto ? { ...recipe, style } : recipe,
+        evidence: undefined,
+      };
     },
 
     async verify(params, _made, delivered) {

@@ -10,6 +10,8 @@ export interface KindSettings {
   readonly strictPadding?: boolean;
   /** Face swaps are refused without `consent: true`. */
   readonly requireConsent?: boolean;
+  /** An engine of the configuration, and not a built-in one, paints pictures from words where both are up. */
+  readonly paintsWithModel?: boolean;
 }
 
 /** A kind that is not loaded yet. */

@@ -53,6 +53,8 @@ export interface Tools {
 /** A picture, and the data that `verify` needs. Only the kind reads `evidence`. */
 export interface Produced extends EngineResult {
   readonly evidence: unknown;
+  /** The capability that made it. Absent = that of the kind. */
+  readonly capability?: Capability;
   /**
    * Makes the picture again with stronger settings after these required checks failed. Absent when the result would be the same,
    * and after as many attempts as the kind allows.
@@ -97,6 +99,11 @@ export interface ImageKind<K extends KindName = KindName, P = KindParams[K]> {
    * a prompt. Absent for a kind without prompts.
    */
   wordsOf?(params: P): PromptWords | undefined;
+  /**
+   * Warnings that the kind itself gives of the words of a request, known before the picture is made. `produce` gives them again, with
+   * the picture. Undefined where the paint engine answers for the words. Absent = it always does.
+   */
+  foresee?(params: P): Promise<readonly Warning[] | undefined>;
   /**
    * The parameters that hold pictures, by input field: `image`, `logo.image`, or `source.0` for the first of a list `source`. They are stored
    * as blobs and left out of the stored parameters. Absent = the kind takes no pictures.

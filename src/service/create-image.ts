@@ -234,6 +234,8 @@ function readOrder(deps: CreateDeps, { kind: name, body, recipe }: CreateImageRe
 }
 
 async function foresee(deps: CreateDeps, { kind, params }: Order): Promise<readonly Warning[]> {
+  const own = await kind.foresee?.(params);
+  if (own) return own;
   const words = kind.wordsOf?.(params);
   return (words && (await deps.foresee?.(words))) ?? [];
 }

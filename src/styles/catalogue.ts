@@ -1,6 +1,7 @@
 /** The style catalogue: pure data, and how names are found in it. */
 
 import { editDistance } from "easel-contract";
+import { CARRIERS, type CarrierEntry } from "easel-painter/carriers";
 
 /** The lists of `getStyle`. */
 export const STYLE_LISTS = ["art_v5", "art_qr"] as const;
@@ -21,9 +22,26 @@ export interface Style {
   readonly finish: string;
   /** Prompt words for engines without this finish. */
   readonly promptWords: string;
+  /** The name of the carrier, for a style that is one: a world that is the code. */
+  readonly carrier?: string;
 }
 
-export const STYLES: readonly Style[] = [
+/** The style that leaves the choice to the service. */
+export const AUTO = "Auto";
+
+/** The styles that lay a medium over a picture, and `AUTO`. */
+const MEDIA: readonly Style[] = [
+  {
+    list: ["art_qr", "art_v5"],
+    name: AUTO,
+    label: AUTO,
+    category: "Auto",
+    order: 1,
+    isNew: true,
+    featured: true,
+    finish: "photographic",
+    promptWords: "fine detail, clear composition",
+  },
   {
     list: ["art_v5", "art_qr"],
     name: "Photographic",
@@ -260,7 +278,7 @@ export const STYLES: readonly Style[] = [
     name: "Hidden Landscape",
     label: "Hidden Landscape",
     category: "Scene",
-    order: 10,
+    order: 110,
     isNew: true,
     featured: true,
     finish: "photographic",
@@ -271,7 +289,7 @@ export const STYLES: readonly Style[] = [
     name: "Storybook",
     label: "Storybook",
     category: "Scene",
-    order: 20,
+    order: 120,
     isNew: true,
     featured: true,
     finish: "storybook",
@@ -282,7 +300,7 @@ export const STYLES: readonly Style[] = [
     name: "Line and Wash",
     label: "Line and Wash",
     category: "Painting",
-    order: 30,
+    order: 130,
     isNew: true,
     featured: true,
     finish: "watercolour",
@@ -293,7 +311,7 @@ export const STYLES: readonly Style[] = [
     name: "Cathedral Glass",
     label: "Cathedral Glass",
     category: "Craft",
-    order: 40,
+    order: 140,
     isNew: true,
     featured: true,
     finish: "stained-glass",
@@ -304,7 +322,7 @@ export const STYLES: readonly Style[] = [
     name: "Azulejo",
     label: "Azulejo",
     category: "Craft",
-    order: 60,
+    order: 160,
     isNew: true,
     featured: true,
     finish: "azulejo",
@@ -315,7 +333,7 @@ export const STYLES: readonly Style[] = [
     name: "Paper Layers",
     label: "Paper Layers",
     category: "Craft",
-    order: 70,
+    order: 170,
     isNew: true,
     featured: true,
     finish: "paper-cut",
@@ -326,7 +344,7 @@ export const STYLES: readonly Style[] = [
     name: "Fair Isle",
     label: "Fair Isle",
     category: "Craft",
-    order: 80,
+    order: 180,
     isNew: true,
     featured: false,
     finish: "embroidery",
@@ -337,7 +355,7 @@ export const STYLES: readonly Style[] = [
     name: "River Stones",
     label: "River Stones",
     category: "Garden",
-    order: 90,
+    order: 190,
     isNew: true,
     featured: false,
     finish: "pebbles",
@@ -348,7 +366,7 @@ export const STYLES: readonly Style[] = [
     name: "Flower Bed",
     label: "Flower Bed",
     category: "Garden",
-    order: 100,
+    order: 200,
     isNew: true,
     featured: true,
     finish: "blossoms",
@@ -359,7 +377,7 @@ export const STYLES: readonly Style[] = [
     name: "Forest Canopy",
     label: "Forest Canopy",
     category: "Garden",
-    order: 110,
+    order: 210,
     isNew: true,
     featured: false,
     finish: "leaves",
@@ -370,7 +388,7 @@ export const STYLES: readonly Style[] = [
     name: "Roman Mosaic",
     label: "Roman Mosaic",
     category: "Craft",
-    order: 120,
+    order: 220,
     isNew: true,
     featured: false,
     finish: "mosaic",
@@ -381,7 +399,7 @@ export const STYLES: readonly Style[] = [
     name: "Toy Bricks",
     label: "Toy Bricks",
     category: "Craft",
-    order: 130,
+    order: 230,
     isNew: true,
     featured: false,
     finish: "toy-bricks",
@@ -392,7 +410,7 @@ export const STYLES: readonly Style[] = [
     name: "Aquarelle",
     label: "Aquarelle",
     category: "Scene",
-    order: 140,
+    order: 240,
     isNew: true,
     featured: false,
     finish: "watercolour",
@@ -403,7 +421,7 @@ export const STYLES: readonly Style[] = [
     name: "Canvas",
     label: "Canvas",
     category: "Scene",
-    order: 150,
+    order: 250,
     isNew: true,
     featured: false,
     finish: "oil",
@@ -414,7 +432,7 @@ export const STYLES: readonly Style[] = [
     name: "Old Edo",
     label: "Old Edo",
     category: "Scene",
-    order: 160,
+    order: 260,
     isNew: true,
     featured: false,
     finish: "woodblock",
@@ -425,7 +443,7 @@ export const STYLES: readonly Style[] = [
     name: "Neon Sign",
     label: "Neon Sign",
     category: "Scene",
-    order: 170,
+    order: 270,
     isNew: true,
     featured: false,
     finish: "neon-punk",
@@ -436,13 +454,36 @@ export const STYLES: readonly Style[] = [
     name: "Open Air",
     label: "Open Air",
     category: "Scene",
-    order: 180,
+    order: 280,
     isNew: true,
     featured: false,
     finish: "impressionist",
     promptWords: "impressionist painting in the open air, broken colour",
   },
 ];
+
+const CARRIERS_FROM = 10;
+/** Carriers that are featured: the first ones of the list. */
+const FEATURED_CARRIERS = 5;
+
+/** A carrier as a style. No other engine is asked for it: its prompt words are for people. */
+function styleOfCarrier({ name, title, ground }: CarrierEntry, at: number): Style {
+  return {
+    list: ["art_qr"],
+    name: title,
+    label: title,
+    category: "Carriers",
+    order: CARRIERS_FROM + at,
+    isNew: true,
+    featured: at < FEATURED_CARRIERS,
+    finish: "photographic",
+    promptWords: ground,
+    carrier: name,
+  };
+}
+
+/** Every style: the carriers, which stand before the other styles of QR art, and the media. */
+export const STYLES: readonly Style[] = [...CARRIERS.map(styleOfCarrier), ...MEDIA];
 
 /** The style of this name; case does not matter. */
 export function findStyle(name: string): Style | undefined {
@@ -458,12 +499,16 @@ const ALIASES: Readonly<Record<string, string>> = { "old town": "hidden landscap
 const AFTER_OWN = 1000;
 
 /**
- * The styles that requests of a list's kind take, sorted by `order`: first the list's own, then those of another list. The latter
- * keep their order among themselves and are not featured.
+ * The styles that requests of a list's kind take, sorted by `order`: first `AUTO` and the list's own, then those of another list. The
+ * latter keep their order among themselves and are not featured.
  */
 export function stylesOf(list: string): Style[] {
   return STYLES.filter((style) => style.list.some((name) => name === list))
-    .map((style) => (style.list[0] === list ? style : { ...style, order: AFTER_OWN + style.order, featured: false }))
+    .map((style) =>
+      style.list[0] === list || style.name === AUTO
+        ? style
+        : { ...style, order: AFTER_OWN + style.order, featured: false },
+    )
     .sort((a, b) => a.order - b.order);
 }
 

@@ -94,7 +94,7 @@ async function tryMake(
     checkpoint: (f) => step(f * PRODUCED_01),
     ...(onPreview && { onPreview }),
   });
-  const served = choice.served(kind.capability);
+  const served = choice.served(produced.capability ?? kind.capability);
   // The parameters came without their pictures, and a kind may need no engine because of one.
   if (!served && needsEngine(kind, { ...params, ...order.inputs }))
     throw new EaselError("INTERNAL", "", { cause: new Error(`${kind.name} asked no engine`) });

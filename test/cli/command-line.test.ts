@@ -144,7 +144,7 @@ test("the help names the style of a picture that is asked for without one", asyn
   assert.match((await easel(["help", "paint"])).out, /--style TEXT\n[^-]*Default Photographic\./);
   assert.match(
     (await easel(["help", "qr"])).out,
-    /--style TEXT\n(?: {6}.*\n)*.*Default\s+Hidden\s+Landscape\s+without\s+--image\./,
+    /--style TEXT\n(?: {6}.*\n)*.*Default\s+Auto\s+without\s+--image\./,
   );
 });
 

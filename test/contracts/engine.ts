@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Capability, Engine, EngineIo, EngineResult, PaintResult, SwapRequest } from "../../src/engines/engine.ts";
-import { codeGuide, fillRequest, paintRequest, swapRequest, testIo } from "../engines/requests.ts";
+import { carryRequest, codeGuide, fillRequest, paintRequest, swapRequest, testIo } from "../engines/requests.ts";
 
 export interface EngineUnderTest {
   readonly engine: Engine;
@@ -53,7 +53,7 @@ export function testEngine(name: string, traits: EngineTraits, start: () => Prom
   it("says who it is and offers exactly what it can do", async ({ engine }) => {
     assert.match(engine.id, /^[a-z0-9-]+(:[a-z0-9-]+)?$/);
     assert.notEqual(engine.version, "");
-    const offered = (["paint", "fill", "swap"] as const).filter((capability) => engine[capability]);
+    const offered = (["paint", "carry", "fill", "swap"] as const).filter((capability) => engine[capability]);
     assert.deepEqual(offered, [...traits.capabilities]);
   });
 
@@ -64,12 +64,14 @@ export function testEngine(name: string, traits: EngineTraits, start: () => Prom
 
   function work(engine: Engine, capability: Capability, io: EngineIo): Promise<EngineResult> {
     if (capability === "paint") return engine.paint!(paintRequest(), io);
+    if (capability === "carry") return engine.carry!(carryRequest(), io);
     if (capability === "fill") return engine.fill!(fillRequest(), io);
     return engine.swap!(traits.swapRequest ?? swapRequest(), io);
   }
 
   function sizeOf(capability: Capability): { width: number; height: number } {
     if (capability === "paint") return { width: paintRequest().widthPx, height: paintRequest().heightPx };
+    if (capability === "carry") return { width: carryRequest().widthPx, height: carryRequest().heightPx };
     return capability === "swap" ? (traits.swapRequest ?? swapRequest()).target : fillRequest().raster;
   }
 

@@ -66,7 +66,7 @@ test("what comes with Easel is what the list says", async () => {
     const engine = await load();
     assert.equal(engine.id, id);
     assert.equal(origin, "procedural", "no trained model makes its pixels");
-    const offered = (["paint", "fill", "swap"] as const).filter((capability) => engine[capability]);
+    const offered = (["paint", "carry", "fill", "swap"] as const).filter((capability) => engine[capability]);
     assert.deepEqual(offered, [...capabilities]);
   }
 });
@@ -76,14 +76,14 @@ test("built-in engines come last, and without fallback only for what no other is
   const list = (file: object) =>
     listEngines(enginesSettings.parse(file), tools).map(({ id, capabilities }) => `${id} ${capabilities.join(" ")}`);
   const builtIn = BUILT_IN.map(({ id, capabilities }) => `${id} ${capabilities.join(" ")}`);
-  const painter = builtIn.filter((line) => line.startsWith("painter"));
   assert.deepEqual(list({}), builtIn);
   const openai = { type: "openai", id: "o", url: "http://127.0.0.1/v1", model: "dall-e-3" };
   const first = { type: "openai", id: "f", url: "http://127.0.0.1/v1", model: "gpt-image-1", for: ["fill"] };
   assert.deepEqual(list({ engines: [openai, first] }), ["openai:o paint", "openai:f fill", ...builtIn]);
   assert.deepEqual(list({ engines: [openai], fallback: false }), [
     "openai:o paint",
-    ...builtIn.filter((line) => !painter.includes(line)),
+    // no other engine makes carriers
+    ...builtIn.map((line) => (line === "painter paint carry" ? "painter carry" : line)),
   ]);
 });
 

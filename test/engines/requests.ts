@@ -2,7 +2,7 @@
 
 import type { CodeGuide } from "easel-picture";
 import { createPlane, createRaster, createRng, type Raster } from "easel-picture";
-import type { EngineIo, FillRequest, PaintRequest, SwapRequest } from "../../src/engines/engine.ts";
+import type { CarryRequest, EngineIo, FillRequest, PaintRequest, SwapRequest } from "../../src/engines/engine.ts";
 
 export function paintRequest(over: Partial<PaintRequest> = {}): PaintRequest {
   return {
@@ -14,6 +14,12 @@ export function paintRequest(over: Partial<PaintRequest> = {}): PaintRequest {
     seed: 7,
     ...over,
   };
+}
+
+/** A world that is a code of 21 modules. */
+export function carryRequest(): CarryRequest {
+  const code = codeGuide({ box: { xPx: 60, yPx: 60, sidePx: 252 } });
+  return { carrier: "quilt", widthPx: 380, heightPx: 380, code };
 }
 
 /** The left half is an odd gradient with a see-through corner, the right half is to be made. */

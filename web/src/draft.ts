@@ -12,7 +12,7 @@ export type SeedMode = "random" | "fixed" | "next";
 type Values = Readonly<Record<string, unknown>>;
 
 /** Of QR art from words; one's own picture needs none. */
-export const PRESET_STYLE = "Hidden Landscape";
+export const PRESET_STYLE = "Auto";
 const STORED = "easel.draft";
 const MAX_SEED = 2 ** 32 - 1;
 

@@ -12,7 +12,7 @@ export type Scope = "create" | "read" | "admin";
 export interface QrRequest {
   /** 1 to 2000 characters; required without `image`. */
   prompt?: string | undefined;
-  /** Required without `image`. */
+  /** Required without `image`. `Auto` chooses; styles of the category Carriers are worlds that are the code and take no `image`. */
   style?: string | undefined;
   /** A picture of your own that carries the code, in place of a painted one. */
   image?: ImageSource | undefined;

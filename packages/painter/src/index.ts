@@ -4,6 +4,7 @@
  * painter needs of its surroundings is handed in (`Supplies`), and `easel-painter/node` has it for Node.
  */
 
+export { type CarrierReader, type CarrierReading, createCarrierReader } from "./carrier-reader.ts";
 export type { MotifShelf } from "./motifs/motif.ts";
 export { openMotifs } from "./motifs/motif.ts";
 export { createPainter, type Supplies } from "./painter.ts";

@@ -4,7 +4,7 @@ import { createRng, type Rng } from "easel-picture";
 import { DESCRIBING, ENGLISH_WORDS, singular } from "./clause-words.ts";
 import { showsAge } from "./compose/figures.ts";
 import { createTranslator, type Translator, type Typed } from "./language/translate.ts";
-import { ACTS, createLexicon } from "./lexicon.ts";
+import { ACTS, createLexicon, type Entry } from "./lexicon.ts";
 import { mainNoun } from "./main-noun.ts";
 import { type Noun, nounTable } from "./motifs/nouns.ts";
 import type { Foresight, PromptWords, Warning } from "./request.ts";
@@ -24,6 +24,7 @@ interface ReadPrompt {
 export interface PromptReader {
   readonly nouns: ReadonlyMap<string, Noun>;
   readonly translator: Translator;
+  readonly lexicon: ReadonlyMap<string, Entry>;
   /** Never throws. Deterministic in the words and the seed of `rng`, which decides what the prompt leaves open. */
   /** `style`: the style's name, beside which media that the prompt names are judged; without it none is named. */
   read(words: PromptWords & { readonly style?: string }, rng: Rng): ReadPrompt;
@@ -62,6 +63,7 @@ export function createPromptReader(): PromptReader {
   return {
     nouns,
     translator,
+    lexicon,
     read({ prompt, negativePrompt, style }, rng) {
       const actors = [...prompt.matchAll(NAMED_ACTOR)].filter(({ 0: name }) =>
         name.split(/\s+/).every((word) => share(word) === 0),

@@ -9,7 +9,7 @@ export const comfyuiType: EngineType<ComfyuiSettings> = {
   settings: comfyuiSettings,
   origin: "trained",
   capabilitiesOf({ sd15, reactor, graphs }) {
-    const all: readonly Capability[] = ["paint", "fill", "swap"];
+    const all = ["paint", "fill", "swap"] as const satisfies readonly Capability[];
     return all.filter((capability) => graphs[capability] || (capability === "swap" ? reactor : sd15));
   },
   entryOf: (settings, tools) => ({

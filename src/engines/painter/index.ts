@@ -1,12 +1,16 @@
 /** The built-in engine that needs no model: the painter of `easel-painter`, asked in the words of a service. */
 
 import { EaselError } from "easel-contract";
+import { CARRIERS, type CarrierAsk, paintCarrier } from "easel-painter/carriers";
 import { createPainter as createPackagePainter, type PainterOptions } from "easel-painter/node";
 import { FINISHES } from "easel-picture/finish";
 import { findStyle } from "../../styles/catalogue.ts";
-import type { Engine, PaintResult } from "../engine.ts";
+import type { CarryRequest, Engine, EngineIo, EngineResult, PaintResult } from "../engine.ts";
 
-/** The painter. `paint` throws EaselError GENERATION_FAILED for an unknown style or overlay. Every other request gives a picture. */
+/**
+ * The painter. `paint` and `carry` throw EaselError GENERATION_FAILED for a style, overlay or carrier that does not exist, and for a
+ * season, an hour or a palette that the carrier does not have. Every other request gives a picture.
+ */
 export function createPainter(options: PainterOptions = {}): Engine {
   const painter = createPackagePainter(options);
   return {
@@ -16,14 +20,37 @@ export function createPainter(options: PainterOptions = {}): Engine {
       const style = findStyle(name);
       if (!style) throw new EaselError("GENERATION_FAILED", `the painter has no style ${name}`);
       const finishes = [style.finish, ...(overlay === undefined ? [] : [overlay])];
-      for (const key of finishes)
-        if (!Object.hasOwn(FINISHES, key)) throw new EaselError("GENERATION_FAILED", `there is no finish ${key}`);
+      finishes.forEach(demandFinish);
       const { raster, warnings, recipe, surface, night, finish } = await painter.paint(
         { ...order, style: style.name, finishes },
         io,
       );
       return { raster, warnings, recipe, scene: { surface, night, finish } } satisfies PaintResult;
     },
+    carry,
     health: async () => ({ ok: true }),
   };
+}
+
+async function carry(request: CarryRequest, io: EngineIo): Promise<EngineResult> {
+  const { carrier: name, overlay, ...ask } = request;
+  const entry = CARRIERS.find((one) => one.name === name);
+  if (!entry) throw new EaselError("GENERATION_FAILED", `the painter has no carrier ${name}`);
+  if (overlay !== undefined) demandFinish(overlay);
+  const finish: CarrierAsk["finish"] =
+    overlay === undefined
+      ? undefined
+      : (raster, surface, progress) => FINISHES[overlay](raster, surface, io.rng.fork(`finish ${overlay}`), progress);
+  try {
+    const order = { ...ask, ...(finish && { finish }) } as CarrierAsk;
+    const { raster, palette, season, hour } = await paintCarrier(entry, order, io.rng, io);
+    return { raster, warnings: [], recipe: { carrier: name, palette, season, hour } };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new EaselError("GENERATION_FAILED", error.message, { cause: error });
+  }
+}
+
+function demandFinish(key: string): void {
+  if (!Object.hasOwn(FINISHES, key)) throw new EaselError("GENERATION_FAILED", `there is no finish ${key}`);
 }

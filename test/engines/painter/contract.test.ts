@@ -6,6 +6,6 @@ const engine = createPainter();
 
 testEngine(
   "painter",
-  { capabilities: ["paint"], deterministic: true, hasBackend: false, abortWithinMs: 5_000 },
+  { capabilities: ["paint", "carry"], deterministic: true, hasBackend: false, abortWithinMs: 5_000 },
   async () => ({ engine, close: async () => undefined }),
 );

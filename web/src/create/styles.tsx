@@ -53,11 +53,12 @@ function stylesOf(of: string): readonly Style[] {
 export function Styles() {
   const sheet = useRef<HTMLDialogElement>(null);
   const words = useSignal("");
-  const all = stylesOf(kind.value);
+  const isOwn = kind.value === "art_qr" && fromPicture.value;
+  // A carrier shows no picture of one's own.
+  const all = stylesOf(kind.value).filter(({ category }) => !(isOwn && category === "Carriers"));
   const chosen = value<string>("style");
   const featured = [...all.filter((style) => style.featured), ...all.filter((style) => !style.featured)].slice(0, FEW);
   const current = all.find(({ name }) => name === chosen);
-  const isOwn = kind.value === "art_qr" && fromPicture.value;
   const few = current && !featured.includes(current) ? [current, ...featured.slice(0, FEW - 1)] : featured;
   const wanted = words.value.trim().toLocaleLowerCase();
   const found = all.filter(({ name, category }) =>

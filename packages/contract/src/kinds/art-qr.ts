@@ -100,7 +100,7 @@ export const artQrParams = z
       .meta({ description: `${PROMPT_NOTES.prompt} Required without \`image\`, and not used with it.` }),
     style: z.string().min(1).max(100).optional().meta({
       description:
-        "Name of a style of either style list, in any case. With `image`, the style's finish is laid over the picture. Required without `image`.",
+        "Name of a style of either style list, in any case. `Auto` chooses. Styles of the category Carriers are worlds that are the code; they take no `image`. With `image`, the style's finish is laid over the picture. Required without `image`.",
     }),
     image: imageInput.optional().meta({
       description: `A picture of the caller's own that shows the code, in place of a painted one: ${PICTURE_WAYS}.`,

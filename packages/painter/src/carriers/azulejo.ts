@@ -27,11 +27,12 @@ const PALETTES: Readonly<Record<string, Paints>> = {
 
 export const azulejo = carrier({
   name: "azulejo",
-  title: "Azulejo wall with a still life",
+  title: "Azulejo Wall",
+  preview: { prompt: "blue tiles, a jug, coffee and lemons", seed: 3 },
   words: {
-    place: ["azulejo", "tiles", "kitchen", "portugal", "lisbon", "porto", "cafe"],
-    things: ["tile", "lemon", "coffee", "jug", "cup", "pot", "table", "ceramic"],
-    mood: ["elegant", "mediterranean", "blue", "breakfast", "summer"],
+    place: ["azulejo", "tile wall", "tiled wall", "wall of tiles", "blue tile", "portuguese tile", "painted tile"],
+    things: ["tile", "lemon", "coffee", "jug", "cup", "table", "tablecloth", "wall"],
+    mood: ["portuguese", "lisbon", "porto", "mediterranean", "ceramic", "glazed", "painted", "breakfast", "kitchen"],
   },
   view: "front",
   light: ["white glaze with small flowers"],
@@ -50,6 +51,7 @@ export const azulejo = carrier({
   margins: { left: 2.6, top: 2.7, right: 2.6, bottom: 7.2 },
   above01: 0.28,
   palettes: Object.keys(PALETTES),
+  hues: { cobalt: ["blue"], manganese: ["purple", "violet"], copper: ["green", "turquoise", "teal"] },
   seasons: ["summer", "spring", "autumn", "winter"],
   hours: ["morning", "day", "evening"],
   clarity: "0: worn glaze, chips, crackle; 2: new glaze, deep colour",

@@ -26,8 +26,14 @@ export interface Margins {
 export interface CarrierEntry {
   /** Key in lists, kebab-case. */
   readonly name: string;
+  /** Its name as a style. */
   readonly title: string;
-  /** Words of a prompt that choose it: names of the place, things in it, moods and seasons. */
+  /** What its preview shows. */
+  readonly preview: { readonly prompt: string; readonly seed: number };
+  /**
+   * Words of a prompt that choose it: names of the place, things that it always shows, and words that fit it (moods, materials). A
+   * place chooses it alone, things and moods together.
+   */
   readonly words: {
     readonly place: readonly string[];
     readonly things: readonly string[];
@@ -53,8 +59,10 @@ export interface CarrierEntry {
   readonly margins: Margins;
   /** Share of spare height that goes above the code, 0..1: a wall with a table below has little above. */
   readonly above01: number;
-  /** Named sets of colours, the first for when nobody chooses. */
+  /** Named sets of colours; chance decides where nobody chooses. */
   readonly palettes: readonly string[];
+  /** Colours of a prompt by the palette that they choose. */
+  readonly hues: Readonly<Record<string, readonly string[]>>;
   readonly seasons: readonly Season[];
   readonly hours: readonly Hour[];
   /** How `clarity01` shows, from 0 weathered and overgrown to 1 crisp. */
@@ -72,6 +80,10 @@ export interface CarrierAsk {
   readonly palette?: string;
   readonly season?: Season;
   readonly hour?: Hour;
+  /** 0..1: how much firmer the guard is than for a first attempt. Default 0. */
+  readonly firm01?: number;
+  /** Draws the lit world in a medium before the guard sees to its tones. Gives a picture of the same size. */
+  readonly finish?: (raster: Raster, surface: GBuffer, progress: Progress) => Promise<Raster>;
 }
 
 /** What `paint` works with. */
@@ -97,7 +109,12 @@ export interface CarriedPicture {
   readonly surface: GBuffer;
   /** 0..1 for each pixel: what the guard moved, in luma. */
   readonly movedMean01: number;
+  readonly palette: string;
+  readonly season: Season;
+  readonly hour: Hour;
 }
+
+const SIDES = ["left", "top", "right", "bottom"] as const;
 
 /** Pixels of shapes drawn between two checkpoints: about 20 ms. */
 const DRAWN_PER_PAUSE = 250_000;
@@ -109,6 +126,8 @@ export function carrier(entry: CarrierEntry): CarrierEntry {
   if (new Set(entry.finders).size !== 3) throw wrong("finders", "expected three different things");
   for (const fact of ["light", "dark", "palettes", "seasons", "hours"] as const)
     if (entry[fact].length === 0) throw wrong(fact, "expected at least one");
+  for (const palette of Object.keys(entry.hues))
+    if (!entry.palettes.includes(palette)) throw wrong("hues", `${palette} is none of its palettes`);
   if (entry.versions.least > entry.versions.most) throw wrong("versions", "least is above most");
   if (entry.pitchPx.least > entry.pitchPx.good) throw wrong("pitchPx", "least is above good");
   for (const { thing, mostModules01 } of entry.front)
@@ -117,16 +136,17 @@ export function carrier(entry: CarrierEntry): CarrierEntry {
 }
 
 /**
- * Where a code of `size` modules lies in a picture: whole pixels a module, the entry's margins kept. Undefined when the modules
- * would be smaller than the entry's least pitch.
+ * Where a code of `size` modules lies in a picture: whole pixels a module, the entry's margins kept, each with `moreRoom` modules
+ * more. Undefined when the modules would be smaller than the entry's least pitch.
  */
 export function placeCode(
   entry: CarrierEntry,
   size: number,
   widthPx: number,
   heightPx: number,
+  moreRoom = 0,
 ): CodeGuide["box"] | undefined {
-  const { left, top, right, bottom } = entry.margins;
+  const [left, top, right, bottom] = SIDES.map((side) => entry.margins[side] + moreRoom);
   const pitch = Math.floor(Math.min(widthPx / (size + left + right), heightPx / (size + top + bottom)));
   if (pitch < entry.pitchPx.least) return undefined;
   const sidePx = pitch * size;
@@ -159,7 +179,7 @@ export async function paintCarrier(
     map,
     rng: rng.fork(entry.name),
     textures: createTextures(rng.fork("textures")),
-    palette: oneOf("palette", entry.palettes, request.palette),
+    palette: oneOf("palette", entry.palettes, request.palette ?? anyOf(entry.palettes, rng.fork("palette"))),
     season: oneOf("season", entry.seasons, request.season),
     hour: oneOf("hour", entry.hours, request.hour),
     clarity01: code.strength01,
@@ -173,9 +193,16 @@ export async function paintCarrier(
   };
   const light = await entry.paint(scene);
   const seed = rng.fork("grain").int(1 << 30);
-  const { raster, surface } = await lightStage(stage, light, seed, subProgress(progress, [0.5, 0.8]));
-  const movedMean01 = await guard(raster, map, stage.free, code.strength01, subProgress(progress, [0.8, 1]));
-  return { raster, surface, movedMean01 };
+  const { raster: lit, surface } = await lightStage(stage, light, seed, subProgress(progress, [0.5, 0.7]));
+  const raster = (await request.finish?.(lit, surface, subProgress(progress, [0.7, 0.8]))) ?? lit;
+  const how = { clarity01: code.strength01, firm01: request.firm01 ?? 0 };
+  const movedMean01 = await guard(raster, map, stage.free, how, subProgress(progress, [0.8, 1]));
+  const { palette, season, hour } = scene;
+  return { raster, surface, movedMean01, palette, season, hour };
+}
+
+function anyOf(names: readonly string[], rng: Rng): string {
+  return names[rng.int(names.length)];
 }
 
 function oneOf<T extends string>(field: string, known: readonly T[], asked: T | undefined): T {

@@ -56,11 +56,12 @@ const PER_MODULE = 3;
 
 export const crossStitch = carrier({
   name: "cross-stitch",
-  title: "Cross-stitch sampler",
+  title: "Cross-Stitch Sampler",
+  preview: { prompt: "a cross-stitch sampler with hearts", seed: 3 },
   words: {
-    place: ["sampler", "embroidery", "cross stitch", "frame", "living room"],
-    things: ["stitch", "thread", "heart", "tulip", "bird", "linen", "needlework"],
-    mood: ["love", "wedding", "home", "grandmother", "birth", "folk", "handmade"],
+    place: ["sampler", "cross stitch", "cross-stitch", "cross stitch sampler", "needlework"],
+    things: ["stitch", "thread", "embroidery", "heart", "linen", "wooden frame", "border"],
+    mood: ["folk", "handmade", "embroidered", "stitched", "homely", "craft"],
   },
   view: "front",
   light: ["bare linen", "crosses of pale thread"],
@@ -75,6 +76,7 @@ export const crossStitch = carrier({
   margins: { left: 4.6, top: 4.6, right: 4.6, bottom: 4.6 },
   above01: 0.5,
   palettes: Object.keys(PALETTES),
+  hues: { rose: ["pink", "rose"], folk: ["red", "blue"], heath: ["purple", "violet", "green"] },
   seasons: ["spring", "winter", "summer", "autumn"],
   hours: ["day", "morning", "evening"],
   clarity: "0: faded thread, stitches missing at the rim; 2: fresh thread",
@@ -145,11 +147,12 @@ function shadeCross(q: Pixel, u: number, v: number, colour: Rgb, tone: number, i
     const round = Math.sqrt(1 - (d / half) ** 2);
     const twist = Math.sin((upper ? u - v : u + v) * 26 + d * 18);
     tint(q, colour, tone * (0.8 + 0.24 * round + 0.07 * twist));
-    q.h = 0.035 + (upper ? 0.085 : 0.05) * round;
-    q.gloss = 0.16;
+    // dark thread lies closer and shines less: light strands in the dark are what readers stumble over
+    q.h = 0.035 + (isDark ? 0.6 : 1) * (upper ? 0.085 : 0.05) * round;
+    q.gloss = isDark ? 0.04 : 0.16;
   } else if (isDark) {
     // between the strands of dark thread the cloth lies in its shade
-    tint(q, colour, 0.55 * tone);
+    tint(q, colour, 0.7 * tone);
     q.h = 0.02;
   }
 }

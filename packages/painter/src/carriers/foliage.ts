@@ -81,7 +81,9 @@ export function fillTree(stage: Stage, textures: Textures, tree: Tree, colours: 
     }
     q.a = Math.min(q.a, smoothstep(edge + 0.03, edge - 0.03, k));
     const dome = Math.sqrt(Math.max(0, 1 - (k / edge) ** 2 * 0.94));
-    const m = 0.45 + 0.4 * clumps + 0.42 * leaves;
+    // light falls on the crown from its upper left; noise must not lead below the deep colour
+    const lit01 = 0.42 + 0.22 * clumps + 0.2 * leaves + 0.24 * dome - 0.16 * (q.u + q.v);
+    const m = lit01 < 0 ? 0 : lit01 > 1.1 ? 1.1 : lit01;
     q.r = deep[0] + (lit[0] - deep[0]) * m;
     q.g = deep[1] + (lit[1] - deep[1]) * m;
     q.b = deep[2] + (lit[2] - deep[2]) * m;

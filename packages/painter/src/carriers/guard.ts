@@ -19,25 +19,30 @@ const TOLERATED = { finder: 0.015, data: 0.05 } as const;
 /** Blocks of 8 px split the texture of larger modules; readers that use them are asked to read the picture at smaller sizes. */
 const BLOCKS_UP_TO_PX = 18;
 
-/** Share of scan lines that may see an edge inside a strict module: ZBar needs clean lines through a finder. */
-const TOLERATED_EDGES = 0.3;
+/**
+ * Share of scan lines that may see an edge inside a strict module. ZBar needs lines that are clean through all of a finder, and only
+ * those through its middle show the ratio of its parts: five modules of .06 leave three quarters of the lines clean.
+ */
+const TOLERATED_EDGES = { middle: 0.06, rim: 0.3 } as const;
 
 const ROUNDS = 5;
 /** Modules of ground round the code that count as light. */
 const RING = 2;
 
 /**
- * Changes `raster` in place. `free`: 255 for pixels that are left as they are. Gives the mean change of luma, 0..1, over the code.
+ * Changes `raster` in place. `free`: 255 for pixels that are left as they are. `clarity01`: how much of its texture each module gives
+ * up from the start; `firm01`: how much more, of the picture that readers refused before. Gives the mean change of luma, 0..1, over
+ * the code.
  * Constants: docs/measured/carriers.md.
  */
 export async function guard(
   raster: Raster,
   map: CodeMap,
   free: Uint8Array,
-  clarity01: number,
+  { clarity01, firm01 }: { readonly clarity01: number; readonly firm01: number },
   progress: Progress,
 ): Promise<number> {
-  const plan = planOf(map, clarity01);
+  const plan = planOf(map, clarity01, firm01);
   const before = greyOf(raster);
   const wish = new Float32Array(before.data.length);
   const calm = calmOf(before, plan, map);
@@ -60,9 +65,14 @@ interface Plan {
   readonly dark: Uint8Array;
   /** 1 for finders with the modules beside them. */
   readonly strict: Uint8Array;
+  /** Share of detail that is kept at full strength. */
+  readonly leastDetail: number;
 }
 
-function planOf(map: CodeMap, clarity01: number): Plan {
+/** Detail that is kept at full strength where no reader refused the picture. */
+const LEAST_DETAIL = 0.26;
+
+function planOf(map: CodeMap, clarity01: number, firm01: number): Plan {
   const side = map.size + 2 * RING;
   const strength = new Float32Array(side * side);
   const dark = new Uint8Array(side * side);
@@ -72,9 +82,9 @@ function planOf(map: CodeMap, clarity01: number): Plan {
       const [i, j] = [x - RING, y - RING];
       dark[at] = map.isDark(i, j) ? 1 : 0;
       strict[at] = isStrict(map, i, j) ? 1 : 0;
-      strength[at] = strict[at] ? 0.25 + 0.2 * clarity01 : 0.1 + 0.25 * clarity01;
+      strength[at] = (strict[at] ? 0.25 + 0.2 * clarity01 : 0.1 + 0.25 * clarity01) + 0.55 * firm01;
     }
-  return { side, strength, dark, strict };
+  return { side, strength, dark, strict, leastDetail: LEAST_DETAIL * (1 - firm01) };
 }
 
 function isStrict({ finders }: CodeMap, x: number, y: number): boolean {
@@ -91,7 +101,7 @@ async function moveInto(
 ): Promise<void> {
   const { width, height, dark: darkest, data } = before;
   const { pitchPx, x0, y0 } = map;
-  const { side, dark, strict } = plan;
+  const { side, dark, strict, leastDetail } = plan;
   await inBands(height, Math.max(4, 150_000 / width), progress, [0, 1], (from, to) => {
     for (let y = from; y < to; y++) {
       const v = (y + 0.5 - y0) / pitchPx + RING;
@@ -118,7 +128,7 @@ async function moveInto(
         const k = strengthAt(plan, i, j, u - i, v - j);
         // beyond the bound the excess shrinks; detail about the mean of the surroundings shrinks where the strength asks for it
         const fine = 1.1 * Math.max(0, k - 0.3);
-        const quiet = 1 - (fine > 0.74 ? 0.74 : fine);
+        const quiet = fine > 1 - leastDetail ? leastDetail : 1 - fine;
         const mean = calm[p];
         const detailed = mean + (luma - mean) * quiet;
         const limit = isDark ? bound.dark - 0.06 * k - (darkest[p] - luma) : bound.light + 0.06 * k;
@@ -252,7 +262,8 @@ function countWrong(
 function countEdges(view: Plane, { side, dark, strict }: Plan, map: CodeMap, scale: number, share: Float32Array): void {
   const pitch = map.pitchPx * scale;
   const [left, top] = [map.x0 * scale - RING * pitch, map.y0 * scale - RING * pitch];
-  const counts = new Float32Array(side * side);
+  const middle = new Float32Array(side * side);
+  const rim = new Float32Array(side * side);
   for (const down of [false, true]) {
     const lines = down ? view.width : view.height;
     const from = Math.max(0, Math.floor(down ? top : left));
@@ -262,6 +273,7 @@ function countEdges(view: Plane, { side, dark, strict }: Plan, map: CodeMap, sca
       const across = (line + 0.5 - (down ? left : top)) / pitch;
       const row = Math.floor(across);
       if (row < 0 || row >= side || (row > RING + 7 && row < side - RING - 8)) continue;
+      const isMiddle = Math.abs(row - RING - 3) <= 1 || Math.abs(row - side + RING + 4) <= 1;
       edgesAlong(view, { line, down, from, to }, (at) => {
         const along = (at + 0.5 - (down ? top : left)) / pitch;
         const column = Math.floor(along);
@@ -273,12 +285,14 @@ function countEdges(view: Plane, { side, dark, strict }: Plan, map: CodeMap, sca
         // what lies near a border of tones is that border
         if (f < 0.22 && column > 0 && dark[module - stride] !== dark[module]) return;
         if (f > 0.78 && column < side - 1 && dark[module + stride] !== dark[module]) return;
-        counts[module]++;
+        if (isMiddle) middle[module]++;
+        else rim[module]++;
       });
     }
   }
-  for (let at = 0; at < counts.length; at++) {
-    const part = counts[at] / pitch - TOLERATED_EDGES;
+  const lines = pitch / 2;
+  for (let at = 0; at < middle.length; at++) {
+    const part = Math.max(middle[at] / lines - TOLERATED_EDGES.middle, rim[at] / lines - TOLERATED_EDGES.rim);
     if (part > 0) share[at] = Math.max(share[at], TOLERATED.finder + 0.002 + 0.12 * Math.min(1, part));
   }
 }

@@ -80,11 +80,34 @@ const FLOWERS: Matter = { material: "flower" };
 
 export const hedgeGarden = carrier({
   name: "hedge-garden",
-  title: "Hedge garden",
+  title: "Hedge Garden",
+  preview: { prompt: "a formal garden with roses", seed: 3 },
   words: {
-    place: ["garden", "maze", "labyrinth", "park", "palace garden", "versailles"],
-    things: ["hedge", "topiary", "gravel", "rose", "fountain", "pond", "lawn", "flower bed"],
-    mood: ["calm", "summer", "formal", "green", "walk", "wedding"],
+    place: [
+      "hedge garden",
+      "maze",
+      "hedge maze",
+      "labyrinth",
+      "formal garden",
+      "palace garden",
+      "knot garden",
+      "topiary garden",
+    ],
+    things: [
+      "garden",
+      "hedge",
+      "topiary",
+      "gravel",
+      "gravel path",
+      "rose",
+      "lily pond",
+      "pond",
+      "lawn",
+      "pavilion",
+      "tree",
+      "box",
+    ],
+    mood: ["formal", "clipped", "baroque", "french", "renaissance", "calm"],
   },
   view: "plan",
   light: ["raked gravel", "pale lawns", "beds of white and pink flowers"],
@@ -99,6 +122,7 @@ export const hedgeGarden = carrier({
   margins: { left: 3.6, top: 3.6, right: 3.6, bottom: 3.6 },
   above01: 0.5,
   palettes: Object.keys(PALETTES),
+  hues: { rose: ["red", "green"], lavender: ["purple", "violet", "lavender", "blue"] },
   seasons: ["summer", "spring", "autumn"],
   hours: ["evening", "morning", "day"],
   clarity: "0: shaggy hedges, moss and fallen petals; 2: sharply clipped",
@@ -122,6 +146,7 @@ async function paint(scene: CarrierScene): Promise<Light> {
     await pause();
   }
   for (const [ax, ay] of map.alignments) layBall(scene, ax + 0.5, ay + 0.5, 0.46, 2, true);
+  await layAvenue(scene);
   await layTrees(scene);
   return lightOf(scene);
 }
@@ -180,23 +205,20 @@ function layPale({ stage, map, textures, x, y, palette }: CarrierScene, { x: px,
   const chance = rng.next();
   const inset = 0.24;
   const box = { x0: x(px + inset), y0: y(py + inset), x1: x(px + w - inset), y1: y(py + h - inset), roundPx: 0.3 * p };
-  const grass = rgb("#c4da8c");
-  if (chance < 0.5) {
-    fillBox(stage, box, { material: "grass" }, (q) => {
-      const s = 1 + 0.08 * tileAt(textures.grain, q.x * 1.4, q.y);
-      tint(q, grass, s);
-      q.h += 0.03;
-    });
-    return;
-  }
+  if (chance < 0.35) return;
+  const grass = rgb("#cfdca0");
   const bloom = rgb(pale[rng.int(pale.length)]);
   fillBox(stage, box, { material: "grass" }, (q) => {
-    const s = 0.94 + 0.1 * tileAt(textures.grain, q.x * 1.2, q.y * 1.2);
-    tint(q, grass, s);
-    q.h += 0.05;
+    const s = 0.92 + 0.14 * tileAt(textures.grain, q.x * 1.2, q.y * 1.2);
+    // low box goes round it
+    blend(q, grass, PALE_BOX, smoothstep(0.16 * p, 0.05 * p, q.d), s);
+    q.h += 0.05 + 0.06 * smoothstep(0.2 * p, 0.1 * p, q.d);
   });
-  layBlooms(stage, box, 0.3, p, bloom, rng, 0.12);
+  layBlooms(stage, box, 0.24, p, bloom, rng, 0.14);
 }
+
+/** Young leaves of the edging round pale beds. */
+const PALE_BOX: Rgb = [0.5, 0.62, 0.26];
 
 /** Flower heads scattered over a box; each is a small dome. */
 function layBlooms(
@@ -243,18 +265,20 @@ async function layHedges(scene: CarrierScene): Promise<void> {
       if (a <= 0) continue;
       const at = py * stage.width + px;
       const kind = tileAt(textures.slow, (px / p) * 4.5, (py / p) * 4.5);
-      const t = smoothstep(0.1, 0.35, kind);
-      const w = smoothstep(-0.25, -0.5, kind);
-      const s = 1 + 0.5 * fine + 0.5 * leaves;
+      // the kinds pass into each other slowly
+      const t = 0.6 * smoothstep(-0.1, 0.6, kind);
+      const w = 0.7 * smoothstep(0, -0.6, kind);
+      const tufts = tileAt(textures.grain, px * 0.42 + 31, py * 0.42);
+      const s = 1.08 + 0.3 * fine + 0.3 * tufts + 0.08 * leaves;
       const inside = smoothstep(0.5, 0.8, m);
       for (let c = 0; c < 3; c++) {
         const green = box[c] + (yew[c] - box[c]) * t + (privet[c] - box[c]) * w * (1 - t);
         // the foot of a hedge is bare and dark
-        const colour = green * Math.max(0.3, s) * (0.72 + 0.28 * inside);
+        const colour = green * Math.max(0.3, s) * (0.5 + 0.5 * inside);
         stage.albedo[at * 3 + c] += (colour - stage.albedo[at * 3 + c]) * a;
       }
       const high = 0.52 + 0.08 * (t - w);
-      stage.relief[at] += a * (high * (0.75 + 0.25 * inside) + 0.05 * fine + 0.06 * leaves);
+      stage.relief[at] += a * (high * (0.75 + 0.25 * inside) + 0.07 * fine + 0.08 * tufts + 0.03 * leaves);
       if (a > 0.5) stage.material[at] = 6;
     }
     stage.drawnPx += side;
@@ -491,6 +515,62 @@ function layPavilion({ stage, map, textures }: CarrierScene, cx: number, cy: num
     }
 }
 
+/** Clipped cones and tubs with orange trees along the lawn, as the axes part it. */
+async function layAvenue(scene: CarrierScene): Promise<void> {
+  const { map, stage, x, y, pause } = scene;
+  const n = map.size;
+  const p = map.pitchPx;
+  const far = 2.72;
+  const count = Math.floor((n + 2 * far) / 2.1);
+  const step = (n + 2 * far) / count;
+  for (let i = 0; i <= count; i++)
+    for (const side of [-far, n + far]) {
+      const along = -far + i * step;
+      if (Math.abs(along - n / 2) < 1.9) continue;
+      for (const [cx, cy] of i === 0 || i === count
+        ? [[along, side]]
+        : [
+            [along, side],
+            [side, along],
+          ]) {
+        if (x(cx) < -p || x(cx) > stage.width + p || y(cy) < -p || y(cy) > stage.height + p) continue;
+        if (i % 2 === 0) layBall(scene, cx, cy, 0.46, 1, true);
+        else layOrangeTree(scene, cx, cy);
+        await pause();
+      }
+    }
+}
+
+/** A tub of clay with a round crown and its fruit. */
+function layOrangeTree({ stage, map, textures, x, y, rng }: CarrierScene, cx: number, cy: number): void {
+  const p = map.pitchPx;
+  const own = rng.fork(`orange ${cx.toFixed(2)},${cy.toFixed(2)}`);
+  const [px, py] = [x(cx), y(cy)];
+  fillEllipse(stage, { cx: px, cy: py, rx: 0.46 * p, ry: 0.46 * p }, { material: "object" }, (q) => {
+    const k = Math.hypot(q.u, q.v);
+    blend(q, CLAY, CLAY_RIM, smoothstep(0.72, 0.86, k));
+    q.h += 0.42 - 0.06 * smoothstep(0.85, 0.7, k);
+  });
+  fillTree(stage, textures, { cx: px, cy: py, radiusPx: 0.37 * p, top: 0.55, seed: own.int(1000) }, [
+    [0.02, 0.06, 0.015],
+    [0.13, 0.24, 0.06],
+  ]);
+  for (let i = 0; i < 7; i++) {
+    const a = i * 0.9 + own.next();
+    const r = 0.28 * Math.sqrt(own.next()) * p;
+    const size = (0.05 + 0.02 * own.next()) * p;
+    fillEllipse(stage, { cx: px + Math.cos(a) * r, cy: py + Math.sin(a) * r, rx: size, ry: size }, FLOWERS, (q) => {
+      const k = q.u * q.u + q.v * q.v;
+      tint(q, ORANGE, 0.8 + 0.3 * (1 - k));
+      q.h += 0.08 * Math.sqrt(Math.max(0, 1 - k));
+    });
+  }
+}
+
+const CLAY: Rgb = [0.16, 0.06, 0.03];
+const CLAY_RIM: Rgb = [0.5, 0.2, 0.1];
+const ORANGE: Rgb = [0.9, 0.32, 0.03];
+
 /** Trees beyond the quiet ground, thick at the frame, in groups of a kind. */
 async function layTrees({ stage, map, textures, x, y, rng, palette, season, pause }: CarrierScene): Promise<void> {
   const p = map.pitchPx;
@@ -506,7 +586,7 @@ async function layTrees({ stage, map, textures, x, y, rng, palette, season, paus
       const size = 0.62 + 0.66 * own.next();
       const seed = own.int(1000);
       const far = Math.max(-fu, fu - n, -fv, fv - n);
-      if (far - size < 2.1 || Math.min(Math.abs(fu - n / 2), Math.abs(fv - n / 2)) < 1.1 + size) continue;
+      if (far - size < 3.3 || Math.min(Math.abs(fu - n / 2), Math.abs(fv - n / 2)) < 1.1 + size) continue;
       const grove = tileAt(textures.slow, fu * 4.5 + 80, fv * 4.5);
       if (chance > 0.36 + 0.6 * grove + 0.06 * Math.min(2, far - 3)) continue;
       const kind =

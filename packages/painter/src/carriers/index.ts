@@ -3,7 +3,9 @@
 import { azulejo } from "./azulejo.ts";
 import type { CarrierEntry } from "./carrier.ts";
 import { crossStitch } from "./cross-stitch.ts";
+import { farmland } from "./farmland.ts";
 import { hedgeGarden } from "./hedge-garden.ts";
+import { mosaicFloor } from "./mosaic-floor.ts";
 import { quilt } from "./quilt.ts";
 import { snowVillage } from "./snow-village.ts";
 
@@ -25,4 +27,12 @@ export { guard } from "./guard.ts";
 export type { Light } from "./light.ts";
 
 /** In the order of sheets and lists. */
-export const CARRIERS: readonly CarrierEntry[] = [quilt, azulejo, snowVillage, hedgeGarden, crossStitch];
+export const CARRIERS: readonly CarrierEntry[] = [
+  quilt,
+  azulejo,
+  snowVillage,
+  mosaicFloor,
+  farmland,
+  hedgeGarden,
+  crossStitch,
+];

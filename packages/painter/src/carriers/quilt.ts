@@ -44,11 +44,12 @@ interface Cloth {
 
 export const quilt = carrier({
   name: "quilt",
-  title: "Patchwork quilt",
+  title: "Patchwork Quilt",
+  preview: { prompt: "a patchwork quilt", seed: 3 },
   words: {
-    place: ["quilt", "patchwork", "blanket", "bed", "bedspread"],
-    things: ["patch", "cloth", "fabric", "yarn", "sewing", "needle", "thread", "button"],
-    mood: ["cosy", "home", "grandmother", "craft", "warm", "wedding", "baby"],
+    place: ["quilt", "patchwork", "patchwork quilt", "bedspread", "patchwork blanket"],
+    things: ["patch", "cloth", "fabric", "button", "star", "floorboard", "log cabin block", "flying goose"],
+    mood: ["cosy", "cozy", "homely", "craft", "quilting", "sewing", "warm", "handmade"],
   },
   view: "plan",
   light: ["patches of pale calico"],
@@ -63,6 +64,7 @@ export const quilt = carrier({
   margins: { left: 4.3, top: 4.3, right: 4.3, bottom: 4.3 },
   above01: 0.5,
   palettes: Object.keys(PALETTES),
+  hues: { heirloom: ["blue", "navy", "burgundy"], meadow: ["green", "turquoise"], ember: ["red", "orange", "brown"] },
   seasons: ["summer", "winter", "spring", "autumn"],
   hours: ["morning", "day", "evening"],
   clarity: "0: washed and faded prints, deep wrinkles; 2: new cloth, flat and saturated",

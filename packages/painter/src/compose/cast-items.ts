@@ -1,6 +1,6 @@
 /** Which body each figure has: kind, pose, what it holds, which way it looks. */
 
-import { INSTRUMENTS } from "../figures/handheld.ts";
+import { INSTRUMENTS } from "../figures/holds.ts";
 import { PORTRAIT } from "../figures/people-portrait.ts";
 import { poseOfHolder, riddenAs } from "../things/facts.ts";
 import { type Attached, BUILT, type Cast, growth, type Item } from "./items.ts";
@@ -19,25 +19,6 @@ const LEAPERS = new Set(["dolphin", "orca", "shark"]);
 const WHOLE_BODY = new Set(
   "kneel crouch climb ski surf swim jump dance skate meditate sleep lie sit pick reach photo call throw".split(" "),
 );
-
-/** Things that are held in a way of their own. */
-const HELD_IN: Readonly<Record<string, string>> = {
-  microphone: "sing",
-  hammer: "stroke",
-  axe: "stroke",
-  sack: "shoulder",
-  barbell: "lift",
-  shield: "stand",
-  balloons: "raise",
-  tray: "serve",
-  cane: "cane",
-  bubbles: "blow",
-  phone: "look",
-  snowball: "throw",
-  suitcase: "haul",
-  bucket: "haul",
-  "shopping-bag": "haul",
-};
 
 /** Gives every item its role; who carries or rides decides how they stand. */
 export function castItems(stage: Stage, cast: Cast, items: readonly Item[]): void {
@@ -168,9 +149,7 @@ function poseHolding(held: Attached, act: string | undefined): string | undefine
 function heldPose(kind: string, act: string | undefined): string {
   if (kind === "broom" || WORKED.has(kind)) return "sweep";
   const usual = poseOfHolder(kind);
-  const own = usual === "grip" ? undefined : (usual ?? HELD_IN[kind]);
-  if (own) return own;
-  if (kind === "umbrella") return "umbrella";
+  if (usual !== undefined && usual !== "grip") return usual;
   if (kind === "toy-balloon") return "raise";
   if (kind === "letter" && act !== "read") return "grip";
   if (INSTRUMENTS.has(kind)) return kind;

@@ -205,6 +205,20 @@ export function sheet(
   return mesh;
 }
 
+/** A flat face, lit along one normal, of four corners in two rows or, `around`, one after the other. */
+export function facet(
+  mesh: ThinMesh,
+  corners: readonly [V3, V3, V3, V3],
+  normal: V3,
+  colour: Rgb,
+  material: Material,
+  around: boolean,
+): ThinMesh {
+  const [a, b, c, d] = corners.map((corner) => vertex(mesh, corner, normal, colour, material));
+  mesh.triangles.push(...(around ? [a, b, c, a, c, d] : [a, c, b, b, c, d]));
+  return mesh;
+}
+
 /** A fin between a root on the body and a tip: lens-shaped, its edges are curves; `lead` and `trail` pull their middles. */
 export function foil(
   mesh: ThinMesh,

@@ -6,19 +6,15 @@ import { partsOf } from "../kit/thing.ts";
 import { THINGS } from "../things/index.ts";
 import { BAND } from "./band.ts";
 import { BLOOMS } from "./blooms.ts";
-import { CARRIED } from "./carried.ts";
-import { DISHES } from "./dishes.ts";
 import { dragon } from "./dragon.ts";
 import { EMERGENCY } from "./emergency.ts";
 import { FITTINGS } from "./fittings.ts";
 import { FOOD } from "./food.ts";
 import { FOOTWEAR } from "./footwear.ts";
 import { GREENERY } from "./greenery.ts";
-import { HANDHELD } from "./handheld.ts";
 import { axesOfHold, HOLDS } from "./holds.ts";
 import { HOUSEHOLD } from "./household.ts";
 import { INSTRUMENTS } from "./instruments.ts";
-import { KEEPSAKES } from "./keepsakes.ts";
 import { occasions } from "./occasions.ts";
 import { OUTDOORS } from "./outdoors.ts";
 import { turned } from "./parts.ts";
@@ -29,22 +25,16 @@ import { hex, Sculpture, turnSculpture } from "./sculpture.ts";
 import type { Maker } from "./thing.ts";
 import { add, mul, type V3 } from "./vector.ts";
 import { VEHICLES } from "./vehicles.ts";
-import { WARES } from "./wares.ts";
 
 /** Makers of what is not in the catalogue yet. */
 const MAKERS: Readonly<Record<string, Maker>> = {
-  ...WARES,
   ...FOOD,
   ...INSTRUMENTS,
   ...BAND,
   ...occasions(OUTDOORS.rocket),
   ...VEHICLES,
   ...OUTDOORS,
-  ...HANDHELD,
   ...HOUSEHOLD,
-  ...CARRIED,
-  ...DISHES,
-  ...KEEPSAKES,
   ...FOOTWEAR,
   ...GREENERY,
   ...FITTINGS,

@@ -1,14 +1,14 @@
 /** Parts become a sculpture: solids for its field, shells as one mesh. */
 
 import type { Finish, Sculpture } from "../figures/sculpture.ts";
-import { ball, blade, createThin, lathe, rod, sheet, type ThinMesh } from "../figures/thin.ts";
+import { ball, blade, createThin, facet, lathe, rod, sheet, type ThinMesh } from "../figures/thin.ts";
 import { curve } from "../figures/vector.ts";
 import { rgb } from "./paints.ts";
 import { type Look, lineOf, type Paint, type Part, type Parts, pointsOf, type Rgb } from "./parts.ts";
 
 type Whole = Look & Required<Pick<Look, "colour" | "material" | "blend">>;
 type Solid = Extract<Part, { kind: "ball" | "box" | "cone" | "tube" | "skirt" }>;
-type Shell = Extract<Part, { kind: "lathe" | "rod" | "bead" | "sheet" | "blade" }>;
+type Shell = Extract<Part, { kind: "lathe" | "rod" | "bead" | "sheet" | "blade" | "facet" }>;
 
 const USUAL: Whole = { colour: [0.5, 0.5, 0.5], material: "object", blend: 0.03 };
 
@@ -20,6 +20,7 @@ export function build(body: Sculpture, parts: Parts, plain = 0): Sculpture {
     if (!some) return;
     if (isList(some)) for (const one of some) add(one, around);
     else if (some.kind === "point") body.at[some.name] = some.at;
+    else if (some.kind === "eye") body.eye(some.at, some.radius, some.gaze, some.up);
     else if (some.kind === "fused") {
       body.group(some.joint);
       add(some.parts, around);
@@ -56,6 +57,7 @@ function addShell(mesh: ThinMesh, part: Shell, { colour, material }: Whole): voi
     rod(mesh, lineOf(part.line, smooth), radiiOf(part.radius, smooth), tone, material, { sides, closed });
   } else if (part.kind === "bead") ball(mesh, part.at, part.radius, tone, material, part.sides);
   else if (part.kind === "sheet") sheet(mesh, part.rows, tone, material);
+  else if (part.kind === "facet") facet(mesh, part.corners, part.normal, tone, material, part.around);
   else {
     const { tip = tone, camber } = part.form;
     blade(mesh, part.from, part.to, part.widths, part.normal, [tone, rgb(tip)], material, camber);

@@ -14,6 +14,8 @@ export const rgb = (colour: Colour): Rgb => (typeof colour === "string" ? hex(co
 /** Colours that parts of many things share. */
 export const STEEL = "#a9b0b6";
 export const CHINA = "#e9e5da";
+export const WOOD = "#7a4f2a";
+export const GOLD = "#c89a34";
 export const INK = "#161417";
 
 /** Rings of wood grain. */

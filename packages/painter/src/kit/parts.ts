@@ -115,6 +115,13 @@ export type Part =
       readonly normal: V3;
       readonly form: BladeForm;
     })
+  | (Look & {
+      readonly kind: "facet";
+      readonly corners: readonly [V3, V3, V3, V3];
+      readonly normal: V3;
+      readonly around: boolean;
+    })
+  | { readonly kind: "eye"; readonly at: V3; readonly radius: number; readonly gaze: V3; readonly up: V3 }
   // order
   | (Look & { readonly kind: "all"; readonly parts: readonly Parts[] })
   | { readonly kind: "fused"; readonly joint: number; readonly parts: readonly Parts[] }
@@ -187,6 +194,15 @@ export const blade = (
   look: Look = {},
   form: BladeForm = {},
 ): Part => ({ ...{ kind: "blade", from, to, widths, normal, form }, ...look });
+
+/** A flat face, lit along one normal, of four corners in two rows or, `around`, one after the other. */
+export const facet = (corners: readonly [V3, V3, V3, V3], normal: V3, look: Look = {}, around = false): Part => ({
+  ...{ kind: "facet", corners, normal, around },
+  ...look,
+});
+
+/** An eyeball that looks along `gaze`. */
+export const eye = (at: V3, radius: number, gaze: V3, up: V3): Part => ({ kind: "eye", at, radius, gaze, up });
 
 /** A look for all parts in it. */
 export const all = (look: Look, ...parts: Parts[]): Part => ({ kind: "all", parts, ...look });

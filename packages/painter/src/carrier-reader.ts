@@ -1,0 +1,206 @@
+/** What a prompt says to carriers: which world fits its words, what of them that world shows, and what it does not show. */
+
+import { CARRIERS, type CarrierEntry, type Hour, type Season } from "./carriers/index.ts";
+import { DESCRIBING, ENGLISH_WORDS, longest, NEGATIONS, singular, wordsOf } from "./clause-words.ts";
+import type { Entry } from "./lexicon.ts";
+import { mainNoun } from "./main-noun.ts";
+import { createPromptReader } from "./prompt-reader.ts";
+import type { Warning } from "./request.ts";
+import type { TimeOfDay } from "./scene-graph.ts";
+
+/** How a carrier shows a prompt. */
+export interface CarrierReading {
+  readonly season?: Season;
+  readonly hour?: Hour;
+  readonly palette?: string;
+  /** Words of the prompt's English that the world shows. */
+  readonly shown: readonly string[];
+  /** What the world does not show, in the caller's words. */
+  readonly warnings: readonly Warning[];
+}
+
+export interface CarrierReader {
+  /**
+   * The carrier that the prompt is about. Undefined where no carrier's words are named, where the main noun is none of its words, and
+   * where it would leave out more things than it shows, or an hour or season that is named.
+   */
+  choose(prompt: string): CarrierEntry | undefined;
+  /** Never throws. */
+  read(prompt: string, entry: CarrierEntry): CarrierReading;
+}
+
+const HOURS: Readonly<Record<TimeOfDay, Hour>> = {
+  day: "day",
+  morning: "morning",
+  dawn: "morning",
+  golden: "evening",
+  sunset: "evening",
+  dusk: "evening",
+  night: "night",
+};
+
+/** What a named place, a thing and a mood count for. */
+const WEIGHTS = { place: 3, things: 2, mood: 1 } as const;
+/** Without a place, so much must be named: two things, or a thing and a mood. */
+const LEAST_SCORE = 3;
+/** Words of one warning. */
+const MOST_NAMED = 40;
+
+/** A reader keeps the lexicon and the tables of languages: make one and use it for all. */
+export function createCarrierReader(carriers: readonly CarrierEntry[] = CARRIERS): CarrierReader {
+  const { translator, lexicon } = createPromptReader();
+  const phrases = new Map(carriers.map((entry) => [entry.name, phrasesOf(entry)]));
+  const judge = (prompt: string, entry: CarrierEntry): Judgement => {
+    const { english, unknown, typed } = translator.translate(prompt);
+    const judgement = judgeWords(english, entry, phrases.get(entry.name) ?? phrasesOf(entry), lexicon);
+    const missing = new Set<string>();
+    for (const word of judgement.missed) for (const { text } of orItself(typed(word), word)) missing.add(text);
+    for (const { text } of unknown) missing.add(text);
+    const head = mainNoun(english, lexicon);
+    const isHeadMissed = head !== undefined && judgement.missed.some((word) => word.split(" ").includes(head));
+    const isOf = head !== undefined && english.toLowerCase().includes(`${head} of `);
+    return { ...judgement, isOf, isHeadMissed, missing: [...missing] };
+  };
+  return {
+    choose(prompt) {
+      let best: { readonly entry: CarrierEntry; readonly score: number } | undefined;
+      for (const entry of carriers) {
+        const { score, isHeadMissed, isOutOfTime, isOf, shown, missing } = judge(prompt, entry);
+        if (score < LEAST_SCORE || isHeadMissed || isOutOfTime || missing.length > shown.length) continue;
+        // "a mosaic of a dolphin" is about the dolphin
+        if (isOf && missing.length > 0) continue;
+        if (score > (best?.score ?? 0)) best = { entry, score };
+      }
+      return best?.entry;
+    },
+    read(prompt, entry) {
+      const { season, hour, palette, shown, missing, isHeadMissed } = judge(prompt, entry);
+      return {
+        ...(season && { season }),
+        ...(hour && { hour }),
+        ...(palette !== undefined && { palette }),
+        shown,
+        warnings: warningsOf(entry, missing, isHeadMissed),
+      };
+    },
+  };
+}
+
+interface Judged {
+  readonly score: number;
+  readonly season?: Season | undefined;
+  readonly hour?: Hour | undefined;
+  readonly palette?: string | undefined;
+  readonly shown: readonly string[];
+  /** English words that the world does not show. */
+  readonly missed: readonly string[];
+  /** An hour or a season is named that the carrier does not have. */
+  readonly isOutOfTime: boolean;
+}
+
+interface Judgement extends Judged {
+  /** The main noun shows something else: "a mosaic of …". */
+  readonly isOf: boolean;
+  readonly isHeadMissed: boolean;
+  /** In the caller's words. */
+  readonly missing: readonly string[];
+}
+
+/** The carrier's phrases in the singular, with what they count for. */
+function phrasesOf({ words }: CarrierEntry): ReadonlyMap<string, number> {
+  const phrases = new Map<string, number>();
+  for (const kind of ["mood", "things", "place"] as const)
+    for (const phrase of words[kind]) phrases.set(inSingular(wordsOf(phrase)), WEIGHTS[kind]);
+  return phrases;
+}
+
+const LONGEST_PHRASE = 3;
+
+function judgeWords(
+  english: string,
+  entry: CarrierEntry,
+  phrases: ReadonlyMap<string, number>,
+  lexicon: ReadonlyMap<string, Entry>,
+): Judged {
+  const found = new Set<string>();
+  const missed: string[] = [];
+  let [score, isOutOfTime] = [0, false];
+  let [season, hour, palette]: [Season?, Hour?, string?] = [];
+  for (const clause of english.toLowerCase().split(/[.,;:!?()[\]{}"|/\\\n]/)) {
+    const words = wordsOf(clause);
+    for (let at = 0; at < words.length; ) {
+      if (NEGATIONS.has(words[at])) {
+        // what is not wanted is not missed
+        at = Infinity;
+        continue;
+      }
+      const known = carrierPhraseAt(words, at, phrases);
+      if (known && !found.has(known.phrase)) score += known.weight;
+      if (known) found.add(known.phrase);
+      const other = longest(words, at, lexicon);
+      const time = other?.entry.time && HOURS[other.entry.time];
+      const part = other?.entry.season;
+      const hue = other?.entry.colour === undefined ? undefined : paletteOf(entry, words[at]);
+      if (time && entry.hours.includes(time)) hour = time;
+      if (part && entry.seasons.includes(part)) season = part;
+      palette ??= hue;
+      isOutOfTime ||= (time !== undefined && hour !== time) || (part !== undefined && season !== part && !known);
+      const isTaken =
+        (time !== undefined && hour === time) || (part !== undefined && season === part) || hue !== undefined;
+      if (!known && !isTaken && isThing(words, at, other))
+        missed.push(words.slice(at, at + (other?.length ?? 1)).join(" "));
+      at += known?.length ?? other?.length ?? 1;
+    }
+  }
+  return { score, season, hour, palette, shown: [...found], missed, isOutOfTime };
+}
+
+/** The carrier's longest phrase that begins at a word. */
+function carrierPhraseAt(
+  words: readonly string[],
+  at: number,
+  phrases: ReadonlyMap<string, number>,
+): { readonly phrase: string; readonly weight: number; readonly length: number } | undefined {
+  for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 0; length--) {
+    const phrase = inSingular(words.slice(at, at + length));
+    const weight = phrases.get(phrase);
+    if (weight !== undefined) return { phrase, weight, length };
+  }
+  return undefined;
+}
+
+/** Whether words name something that a picture can lack. */
+function isThing(words: readonly string[], at: number, known: ReturnType<typeof longest>): boolean {
+  if (known) {
+    const { entry } = known;
+    if (entry.quiet && !entry.unmet) return false;
+    return entry.relation === undefined && entry.count === undefined && entry.size === undefined;
+  }
+  const word = words[at];
+  return !ENGLISH_WORDS.has(word) && !DESCRIBING.test(word) && /\p{L}/u.test(word);
+}
+
+function paletteOf({ hues }: CarrierEntry, colour: string): string | undefined {
+  return Object.entries(hues).find(([, words]) => words.includes(colour))?.[0];
+}
+
+function inSingular(words: readonly string[]): string {
+  return words.map((word) => singular(word.toLowerCase())).join(" ");
+}
+
+function orItself<T extends { readonly text: string }>(found: readonly T[], text: string) {
+  return found.length > 0 ? found : [{ text }];
+}
+
+function warningsOf({ title }: CarrierEntry, missing: readonly string[], isHeadMissed: boolean): Warning[] {
+  if (missing.length === 0) return [];
+  const rest = missing.length > MOST_NAMED ? ` and ${missing.length - MOST_NAMED} more` : "";
+  return [
+    {
+      code: isHeadMissed ? "subject-not-drawn" : "unresolved",
+      message: `not drawn, no part of the world ${title}: ${missing.slice(0, MOST_NAMED).join(", ")}${rest}`,
+      field: "prompt",
+      undrawn: missing,
+    },
+  ];
+}

@@ -1,0 +1,548 @@
+/** Fields from the air: grain and stubble, ploughed earth and woods, a low sun along the furrows. */
+
+import { hash01, type Rng, smoothstep } from "easel-picture";
+import { type CarrierScene, carrier } from "./carrier.ts";
+import { cover, MIXED_SIZES, type Piece } from "./cover.ts";
+import { fillTree } from "./foliage.ts";
+import type { Light } from "./light.ts";
+import { type BoxShape, fillBox, fillPolygon, fillStroke } from "./shapes.ts";
+import { blend, type Pixel, type Rgb, tint } from "./stage.ts";
+import { rgb, type Textures, tileAt } from "./textures.ts";
+
+interface Crops {
+  /** Grain, stubble, rape and hay: colour and its turn between rows. */
+  readonly pale: readonly (readonly [string, string])[];
+  /** Earth, beet, lavender or clover. */
+  readonly deep: readonly (readonly [string, string])[];
+  readonly wood: readonly (readonly [string, string])[];
+  readonly meadow: readonly [string, string];
+}
+
+const PALETTES: Readonly<Record<string, Crops>> = {
+  harvest: {
+    pale: [
+      ["#f0d58a", "#e2bf6a"],
+      ["#f4e4b4", "#e8d294"],
+      ["#ecdfa0", "#dccb80"],
+      ["#f2dca8", "#e6c486"],
+    ],
+    deep: [
+      ["#5a3a24", "#462c1a"],
+      ["#3c4c22", "#2c3a18"],
+      ["#64402a", "#4c2e1c"],
+      ["#46401e", "#343016"],
+    ],
+    wood: [
+      ["#1c2c12", "#53672a"],
+      ["#2a3010", "#6a6a2a"],
+      ["#182a1a", "#42603a"],
+    ],
+    meadow: ["#8c9a52", "#a4ab62"],
+  },
+  lavender: {
+    pale: [
+      ["#f2e2ac", "#e4cd8a"],
+      ["#e6e0b0", "#d6cc92"],
+      ["#f4e8c4", "#e6d6a4"],
+      ["#ead6d8", "#dcc4c8"],
+    ],
+    deep: [
+      ["#513a7c", "#3e2b60"],
+      ["#5c3a78", "#452a5c"],
+      ["#33502e", "#263c22"],
+      ["#5a3c34", "#442c26"],
+    ],
+    wood: [
+      ["#1a2c1a", "#4c6a34"],
+      ["#22341a", "#5c7038"],
+      ["#182824", "#3e5c48"],
+    ],
+    meadow: ["#90a060", "#a8b070"],
+  },
+  spring: {
+    pale: [
+      ["#f4e45c", "#e8d440"],
+      ["#e0e69a", "#ced67c"],
+      ["#f2ecc0", "#e2d89e"],
+      ["#d8e4a4", "#c4d488"],
+    ],
+    deep: [
+      ["#2e5a24", "#22461a"],
+      ["#3a4e1e", "#2a3c16"],
+      ["#5c3e28", "#46301e"],
+      ["#24502e", "#1a3e24"],
+    ],
+    wood: [
+      ["#1a3414", "#4f7a2c"],
+      ["#22401a", "#668a36"],
+      ["#16301c", "#3f6c3c"],
+    ],
+    meadow: ["#82a848", "#98b85a"],
+  },
+};
+
+const SIZES = [...MIXED_SIZES, { w: 3, h: 3, weight: 2.4 }, { w: 4, h: 2, weight: 1.2 }, { w: 2, h: 4, weight: 1.2 }];
+
+export const farmland = carrier({
+  name: "farmland",
+  title: "Farmland",
+  preview: { prompt: "fields from the air", seed: 3 },
+  words: {
+    place: [
+      "farmland",
+      "field from the air",
+      "patchwork field",
+      "aerial field",
+      "wheat field from above",
+      "countryside",
+    ],
+    things: ["field", "farm", "wheat", "grain", "stubble", "wood", "barn", "furrow", "lane", "hedgerow", "crop"],
+    mood: ["rural", "aerial", "ploughed", "harvest", "agricultural", "from above", "bird's eye"],
+  },
+  view: "plan",
+  light: ["fields of ripe grain, stubble and hay"],
+  dark: ["woods", "ploughed earth", "beet and clover"],
+  finders: ["woods round a farm", "woods round a lake", "woods round a walled orchard"],
+  alignment: "woods round a barn",
+  ground: "stubble fields with tracks",
+  border: "a lane, meadows, hedgerows and farms",
+  front: [],
+  pitchPx: { least: 12, good: 26 },
+  versions: { least: 1, most: 9 },
+  margins: { left: 3.8, top: 3.8, right: 3.8, bottom: 3.8 },
+  above01: 0.5,
+  palettes: Object.keys(PALETTES),
+  hues: {
+    harvest: ["golden", "gold", "brown"],
+    lavender: ["purple", "violet", "lavender"],
+    spring: ["green", "yellow"],
+  },
+  seasons: ["summer", "spring", "autumn"],
+  hours: ["evening", "morning", "day"],
+  clarity: "0: weeds, worn rows and lone trees in the fields; 2: clean fields",
+  paint,
+});
+
+async function paint(scene: CarrierScene): Promise<Light> {
+  const { map, rng, pause } = scene;
+  await layCountry(scene);
+  for (const dark of [false, true])
+    for (const piece of cover(map, SIZES, rng.fork(`cover ${dark}`), dark)) {
+      await layField(scene, piece, rng.fork(`${piece.x},${piece.y}`));
+      await pause();
+    }
+  for (const [k, [fx, fy]] of map.finders.entries()) await layFinder(scene, fx, fy, k);
+  for (const [ax, ay] of map.alignments) {
+    await layWoods(scene, { x: ax - 2, y: ay - 2, w: 5, h: 1 });
+    await layWoods(scene, { x: ax - 2, y: ay + 2, w: 5, h: 1 });
+    await layWoods(scene, { x: ax - 2, y: ay - 1, w: 1, h: 3 });
+    await layWoods(scene, { x: ax + 2, y: ay - 1, w: 1, h: 3 });
+    layBarn(scene, { x: ax + 0.06, y: ay + 0.12, w: 0.88, h: 0.76 }, rng.fork(`barn ${ax},${ay}`));
+  }
+  await layBorder(scene);
+  return lightOf(scene);
+}
+
+interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+/** Rows of a crop: `turn` of the rows, how far apart, how high. */
+interface Rows {
+  readonly colours: readonly [Rgb, Rgb];
+  readonly turn: number;
+  readonly stepPx: number;
+  readonly high: number;
+  readonly swing: number;
+  /** Tracks of wheels each so many rows; 0 for none. */
+  readonly tracks: number;
+  readonly seed: number;
+}
+
+function shadeRows(q: Pixel, rows: Rows, { cloud, grain, slow }: Textures): void {
+  const { colours, turn, stepPx, high, swing, tracks, seed } = rows;
+  const bend = 0.5 * tileAt(slow, q.x * 0.35 + seed, q.y * 0.35);
+  const across = (q.x * Math.sin(turn) + q.y * Math.cos(turn)) / stepPx + bend;
+  const row = Math.floor(across);
+  const crest = 0.5 + 0.5 * Math.cos((across - row - 0.5) * 2 * Math.PI);
+  const ripe = tileAt(cloud, q.x * 0.32 + seed * 3, q.y * 0.32 + seed);
+  const ears = tileAt(grain, q.x * 1.3 + seed, q.y * 1.3);
+  const turned = Math.min(1, Math.max(0, 0.5 + 0.45 * ripe + swing * (0.5 - crest)));
+  blend(q, colours[0], colours[1], turned, 1 + 0.09 * ears + 0.05 * hash01(row, seed, 3));
+  const track = tracks > 0 && Math.abs((((row % tracks) + tracks) % tracks) - (tracks >> 1)) < 1 ? crest : 0;
+  q.h = high * (0.7 + 0.3 * crest) * (1 - 0.5 * track) + 0.012 * ears;
+}
+
+/** One field of the code: what grows there is chosen by its size, its neighbours by slow noise. */
+async function layField(scene: CarrierScene, piece: Piece, own: Rng): Promise<void> {
+  const { textures, palette } = scene;
+  const { pale, deep } = PALETTES[palette];
+  const like = tileAt(textures.slow, (piece.x + piece.w / 2) * 3.2, (piece.y + piece.h / 2) * 3.2) * 0.5 + 0.5;
+  const chance = own.next();
+  const area = piece.w * piece.h;
+  if (piece.dark && (area === 1 ? chance < 0.55 : chance < 0.34)) return layWoods(scene, piece);
+  if (piece.dark && area === 1 && chance < 0.75)
+    return layBarn(scene, { x: piece.x + 0.06, y: piece.y + 0.1, w: 0.88, h: 0.8 }, own);
+  const crops = piece.dark ? deep : pale;
+  const kind = Math.floor(Math.min(0.999, Math.max(0, like * 0.7 + 0.3 * own.next())) * crops.length);
+  layRows(scene, piece, crops[kind], own, piece.dark);
+  if (!piece.dark && area >= 4 && own.next() < 0.4) layBales(scene, piece, own);
+}
+
+function layRows(
+  { stage, textures, map, x, y }: CarrierScene,
+  { x: px, y: py, w, h }: Area,
+  colours: readonly [string, string],
+  own: Rng,
+  dark: boolean,
+): void {
+  const p = map.pitchPx;
+  const rows: Rows = {
+    colours: [rgb(colours[0]), rgb(colours[1])],
+    turn: (own.next() < 0.5 ? 0 : Math.PI / 2) + (own.next() < 0.2 ? 0.5 : 0),
+    stepPx: Math.max(2.4, (dark ? 0.2 : 0.15) * p),
+    high: dark ? 0.06 : 0.05,
+    swing: dark ? 0.7 : 0.5,
+    tracks: dark ? 0 : 9,
+    seed: own.int(500),
+  };
+  // a verge lies between two fields
+  const verge = 0.035 * p;
+  const shape: BoxShape = {
+    x0: x(px),
+    y0: y(py),
+    x1: x(px + w),
+    y1: y(py + h),
+    edge: (ax, ay) => 0.03 * p * tileAt(textures.slow, (ax / p) * 20, (ay / p) * 20) + 0.4,
+  };
+  fillBox(stage, shape, { material: "grass" }, (q) => {
+    shadeRows(q, rows, textures);
+    const margin = smoothstep(verge + 1, verge - 0.5, q.d) * 0.45;
+    if (margin <= 0) return;
+    const [r, g, b] = dark ? DARK_VERGE : PALE_VERGE;
+    q.r += (r - q.r) * margin;
+    q.g += (g - q.g) * margin;
+    q.b += (b - q.b) * margin;
+  });
+}
+
+const DARK_VERGE: Rgb = [0.03, 0.07, 0.02];
+const PALE_VERGE: Rgb = [0.62, 0.66, 0.3];
+
+/** Round bales in the stubble. */
+function layBales({ stage, map, x, y }: CarrierScene, { x: px, y: py, w, h }: Area, own: Rng): void {
+  const p = map.pitchPx;
+  for (let i = 0; i < w * h; i++) {
+    const [cx, cy] = [x(px + 0.3 + own.next() * (w - 0.6)), y(py + 0.3 + own.next() * (h - 0.6))];
+    const size = 0.085 * p;
+    const box = { x0: cx - size, y0: cy - 0.7 * size, x1: cx + size, y1: cy + 0.7 * size, turn: own.next() * 3 };
+    fillBox(stage, box, { material: "object" }, (q) => {
+      const round = Math.sqrt(Math.max(0, 1 - (q.v / (0.7 * size) - 1) ** 2));
+      tint(q, [0.72, 0.5, 0.2], 0.85 + 0.3 * round);
+      q.h += 0.13 * round + 0.02;
+    });
+  }
+}
+
+/** Trees that fill an area to its edge. */
+async function layWoods(scene: CarrierScene, area: Area): Promise<void> {
+  const { stage, textures, map, x, y, palette, rng, pause, clarity01 } = scene;
+  const p = map.pitchPx;
+  const { wood } = PALETTES[palette];
+  const own = rng.fork(`wood ${area.x},${area.y}`);
+  const floor = rgb(wood[0][0]);
+  const shape: BoxShape = {
+    x0: x(area.x),
+    y0: y(area.y),
+    x1: x(area.x + area.w),
+    y1: y(area.y + area.h),
+    roundPx: 0.16 * p,
+    edge: (ax, ay) => 0.07 * p * tileAt(textures.slow, (ax / p) * 26, (ay / p) * 26) - 0.02 * p * clarity01,
+  };
+  fillBox(stage, shape, { material: "foliage" }, (q) => {
+    tint(q, floor, 0.9 + 0.2 * tileAt(textures.grain, q.x, q.y));
+    q.h += 0.12;
+  });
+  const step = 0.36;
+  for (let v = area.y + 0.2; v < area.y + area.h - 0.12; v += step) {
+    for (let u = area.x + 0.2; u < area.x + area.w - 0.12; u += step) {
+      const [cu, cv] = [u + (own.next() - 0.5) * 0.16, v + (own.next() - 0.5) * 0.16];
+      const radius = 0.19 + 0.08 * own.next();
+      const [deep, lit] = wood[own.int(wood.length)];
+      fillTree(
+        stage,
+        textures,
+        { cx: x(cu), cy: y(cv), radiusPx: radius * p, top: 0.26 + 0.16 * own.next(), seed: own.int(1000) },
+        [rgb(deep), rgb(lit)],
+      );
+    }
+    await pause();
+  }
+}
+
+/** A barn from above: two slopes of dark tiles. */
+function layBarn({ stage, map, textures, x, y }: CarrierScene, { x: px, y: py, w, h }: Area, own: Rng): void {
+  const p = map.pitchPx;
+  const [x0, y0, x1, y1] = [x(px), y(py), x(px + w), y(py + h)];
+  const along = w >= h;
+  const roof = rgb(["#6a2c20", "#4a3a38", "#5c3020", "#3c4048"][own.int(4)]);
+  fillBox(stage, { x0, y0, x1, y1 }, { material: "roof" }, (q) => {
+    const half = (along ? y1 - y0 : x1 - x0) / 2;
+    const t = (along ? q.v : q.u) / half - 1;
+    const course = ((along ? q.v : q.u) / p) * 11;
+    const tile = hash01(Math.floor(course), Math.floor(((along ? q.u : q.v) / p) * 9), 5);
+    tint(q, roof, 0.82 + 0.22 * tile + 0.06 * tileAt(textures.cloud, q.x, q.y));
+    q.h = 0.18 + 0.34 * (1 - Math.abs(t));
+  });
+}
+
+/** A ring of woods, a pale yard, and a farm, a lake or an orchard in its middle. */
+async function layFinder(scene: CarrierScene, fx: number, fy: number, kind: number): Promise<void> {
+  const { rng, palette, pause } = scene;
+  const own = rng.fork(`finder ${kind}`);
+  const { pale, deep } = PALETTES[palette];
+  for (const [px, py, w, h] of [
+    [1, 1, 5, 1],
+    [1, 5, 5, 1],
+    [1, 2, 1, 3],
+    [5, 2, 1, 3],
+  ])
+    layRows(scene, { x: fx + px, y: fy + py, w, h }, pale[(kind + w) % pale.length], own, false);
+  for (const [px, py, w, h] of [
+    [0, 0, 7, 1],
+    [0, 6, 7, 1],
+    [0, 1, 1, 5],
+    [6, 1, 1, 5],
+  ])
+    await layWoods(scene, { x: fx + px, y: fy + py, w, h });
+  await pause();
+  if (kind === 1) return layLake(scene, fx + 2, fy + 2);
+  layRows(scene, { x: fx + 2, y: fy + 2, w: 3, h: 3 }, deep[kind === 0 ? 0 : 1], own, true);
+  if (kind === 0) {
+    layBarn(scene, { x: fx + 2.15, y: fy + 2.15, w: 2.7, h: 0.85 }, own);
+    layBarn(scene, { x: fx + 2.15, y: fy + 3.2, w: 0.85, h: 1.65 }, own);
+    layBarn(scene, { x: fx + 3.55, y: fy + 3.9, w: 1.2, h: 0.9 }, own);
+    await layWoods(scene, { x: fx + 3.9, y: fy + 3.05, w: 0.9, h: 0.75 });
+    return;
+  }
+  const { stage, textures, map, x, y } = scene;
+  for (let j = 0; j < 5; j++)
+    for (let i = 0; i < 5; i++)
+      fillTree(
+        stage,
+        textures,
+        {
+          cx: x(fx + 2.35 + i * 0.575),
+          cy: y(fy + 2.35 + j * 0.575),
+          radiusPx: (0.2 + 0.04 * own.next()) * map.pitchPx,
+          top: 0.3,
+          seed: own.int(1000),
+        },
+        [rgb(PALETTES[palette].wood[2][0]), rgb(PALETTES[palette].wood[1][1])],
+      );
+}
+
+/** A lake with reeds at its rim. */
+function layLake({ stage, textures, map, x, y }: CarrierScene, px: number, py: number): void {
+  const p = map.pitchPx;
+  const shape: BoxShape = {
+    x0: x(px),
+    y0: y(py),
+    x1: x(px + 3),
+    y1: y(py + 3),
+    roundPx: 0.3 * p,
+    edge: (ax, ay) => 0.05 * p * tileAt(textures.slow, (ax / p) * 14, (ay / p) * 14),
+  };
+  fillBox(stage, shape, { material: "water" }, (q) => {
+    const shore = smoothstep(0.28 * p, 0.1 * p, q.d);
+    const wind = tileAt(textures.slow, q.x * 1.1, q.y * 2.6);
+    blend(q, [0.012, 0.05, 0.1], [0.03, 0.11, 0.16], 0.5 + 0.5 * wind);
+    q.r += (0.04 - q.r) * shore;
+    q.g += (0.08 - q.g) * shore;
+    q.b += (0.03 - q.b) * shore;
+    q.h = 0.01 * wind + 0.1 * shore;
+    q.gloss = 0.25 * (1 - shore);
+  });
+}
+
+/** Stubble round the code; beyond a lane meadows and fields that end where the code's own begin. */
+async function layCountry(scene: CarrierScene): Promise<void> {
+  const { stage, textures, map, palette, rng, pause } = scene;
+  const p = map.pitchPx;
+  const n = map.size;
+  const { pale, meadow } = PALETTES[palette];
+  const own = rng.fork("country");
+  const stubble: Rows = {
+    colours: [rgb(pale[1][0]), rgb(pale[1][1])],
+    turn: own.next() < 0.5 ? 0 : Math.PI / 2,
+    stepPx: 0.17 * p,
+    high: 0.03,
+    swing: 0.45,
+    tracks: 11,
+    seed: own.int(500),
+  };
+  const grass = [rgb(meadow[0]), rgb(meadow[1])] as const;
+  for (let top = 0; top < stage.height; top += 48) {
+    const band = { x0: 0, y0: top, x1: stage.width, y1: Math.min(stage.height, top + 48) };
+    fillBox(stage, band, { material: "ground" }, (q) => {
+      q.a = 1;
+      const u = (q.x - map.x0) / p;
+      const v = (q.y - map.y0) / p;
+      const far = Math.max(-u, u - n, -v, v - n) + 0.08 * tileAt(textures.slow, u * 9, v * 9);
+      if (far < 2.05) {
+        shadeRows(q, stubble, textures);
+        return;
+      }
+      const lane = Math.abs(far - 2.3);
+      if (lane < 0.24) {
+        const ruts = Math.abs(Math.abs(far - 2.3) - 0.11) < 0.05 ? 0.9 : 1;
+        tint(q, [0.62, 0.52, 0.36], ruts * (1 + 0.06 * tileAt(textures.grain, q.x, q.y)));
+        return;
+      }
+      const wild = tileAt(textures.cloud, q.x * 0.5, q.y * 0.5);
+      blend(q, grass[0], grass[1], 0.5 + 0.5 * wild, 1 + 0.1 * tileAt(textures.grain, q.x, q.y));
+      q.h = 0.03 + 0.02 * wild;
+    });
+    await pause();
+  }
+}
+
+/** Fields beyond the lane, hedgerows of trees between them, farms and a brook. */
+async function layBorder(scene: CarrierScene): Promise<void> {
+  const { stage, map, palette, rng, pause, x, y } = scene;
+  const p = map.pitchPx;
+  const n = map.size;
+  const own = rng.fork("border");
+  const { pale, deep, meadow } = PALETTES[palette];
+  const from = 2.75;
+  const [left, right] = [-map.x0 / p - 1, (stage.width - map.x0) / p + 1];
+  const [top, bottom] = [-map.y0 / p - 1, (stage.height - map.y0) / p + 1];
+  const areas: Area[] = [];
+  // strips above and below over the whole width, then those at the sides
+  for (const [y0, y1] of [
+    [top, -from],
+    [n + from, bottom],
+  ])
+    split({ x: left, y: y0, w: right - left, h: y1 - y0 }, own, areas);
+  for (const [x0, x1] of [
+    [left, -from],
+    [n + from, right],
+  ])
+    split({ x: x0, y: -from, w: x1 - x0, h: n + 2 * from }, own, areas);
+  for (const area of areas) {
+    if (area.w < 0.4 || area.h < 0.4) continue;
+    const chance = own.next();
+    const inset = { x: area.x + 0.1, y: area.y + 0.1, w: area.w - 0.2, h: area.h - 0.2 };
+    const crops = chance < 0.45 ? pale : chance < 0.7 ? deep : [meadow];
+    layRows(scene, inset, crops[own.int(crops.length)], own, chance >= 0.45 && chance < 0.7);
+    if (chance > 0.86) await layWoods(scene, inset);
+    else if (chance > 0.78 && area.w > 2 && area.h > 2) {
+      layBarn(scene, { x: area.x + area.w * 0.4, y: area.y + area.h * 0.35, w: 1.3, h: 0.7 }, own);
+      layBarn(scene, { x: area.x + area.w * 0.4 + 0.1, y: area.y + area.h * 0.35 + 1, w: 0.7, h: 1 }, own);
+    } else if (chance < 0.2) layBales(scene, inset, own);
+    await layHedgerow(scene, area, own);
+    await pause();
+  }
+  layBrook(scene, own, x(left), y(top));
+}
+
+/** Parts an area again and again, until its parts are fields. */
+function split(area: Area, own: Rng, out: Area[]): void {
+  const { x, y, w, h } = area;
+  const longest = Math.max(w, h);
+  if (longest < 4.2 || (longest < 7 && own.next() < 0.35)) {
+    out.push(area);
+    return;
+  }
+  const t = 0.35 + 0.3 * own.next();
+  const [a, b] =
+    w >= h
+      ? [
+          { x, y, w: w * t, h },
+          { x: x + w * t, y, w: w * (1 - t), h },
+        ]
+      : [
+          { x, y, w, h: h * t },
+          { x, y: y + h * t, w, h: h * (1 - t) },
+        ];
+  split(a, own, out);
+  split(b, own, out);
+}
+
+/** Single trees along one or two sides of a field. */
+async function layHedgerow(scene: CarrierScene, area: Area, own: Rng): Promise<void> {
+  const { stage, textures, map, x, y, palette } = scene;
+  const p = map.pitchPx;
+  const { wood } = PALETTES[palette];
+  const tree = (u: number, v: number) => {
+    const far = Math.max(-u, u - map.size, -v, v - map.size);
+    if (far < 3 || own.next() < 0.25) return;
+    const [deep, lit] = wood[own.int(wood.length)];
+    const at = { cx: x(u), cy: y(v), radiusPx: (0.16 + 0.14 * own.next()) * p, top: 0.4, seed: own.int(1000) };
+    fillTree(stage, textures, at, [rgb(deep), rgb(lit)]);
+  };
+  for (let s = 0; s < area.w; s += 0.42) tree(area.x + s, area.y + 0.06 * (own.next() - 0.5));
+  if (own.next() < 0.6) for (let s = 0; s < area.h; s += 0.42) tree(area.x, area.y + s);
+}
+
+/** A brook through the meadows of the broader side, with a foot bridge. */
+function layBrook({ stage, map, textures }: CarrierScene, own: Rng, left: number, top: number): void {
+  const p = map.pitchPx;
+  const wide = map.x0 >= map.y0;
+  const room = wide ? map.x0 : map.y0;
+  if (room < 3.4 * p) return;
+  const points: number[] = [];
+  const long = wide ? stage.height : stage.width;
+  const middle = Math.max(0.5 * p, (room - 2.7 * p) * (0.35 + 0.3 * own.next()));
+  for (let s = -p; s < long + p; s += 0.5 * p) {
+    const off = middle + 0.4 * p * tileAt(textures.slow, (s / p) * 5 + left, top);
+    points.push(...(wide ? [off, s] : [s, off]));
+  }
+  fillStroke(
+    stage,
+    points,
+    () => 0.26 * p,
+    { material: "water" },
+    (q) => {
+      const ripple = tileAt(textures.slow, q.x * 1.6, q.y * 1.6);
+      blend(q, [0.05, 0.13, 0.18], [0.16, 0.28, 0.3], 0.5 + 0.5 * ripple);
+      q.h = -0.06;
+      q.gloss = 0.3;
+    },
+  );
+  const at = 2 * Math.floor(points.length / 6);
+  const [bx, by] = [points[at], points[at + 1]];
+  const [hx, hy] = wide ? [0.42 * p, 0.13 * p] : [0.13 * p, 0.42 * p];
+  fillPolygon(
+    stage,
+    [bx - hx, by - hy, bx + hx, by - hy, bx + hx, by + hy, bx - hx, by + hy],
+    { material: "wood" },
+    (q) => {
+      const plank = (((wide ? q.x : q.y) / p) * 12) % 1;
+      tint(q, [0.3, 0.2, 0.11], 0.85 + 0.3 * Math.abs(plank));
+      q.h = 0.1;
+    },
+  );
+}
+
+/** Low sun along the furrows. */
+function lightOf({ hour, stage, textures }: CarrierScene): Light {
+  const [r, g, b] = rgb({ morning: "#ffe9c4", day: "#fff8ea", evening: "#ffdcaa", night: "#ffdcaa" }[hour]);
+  const side = Math.min(stage.width, stage.height);
+  return {
+    azimuthDeg: hour === "morning" ? 60 : 312,
+    elevationDeg: hour === "day" ? 58 : 42,
+    sun: [r * 1.2, g * 1.2, b * 1.2],
+    sky: [0.84, 0.94, 1.14],
+    sky01: 0.42,
+    occlusion01: 0.6,
+    penumbra: 0.22,
+    vignette01: 0.24,
+    grain01: 0.011,
+    // soft shadows of small clouds beyond the middle
+    pattern: (x, y) => 1 - 0.16 * smoothstep(0.35, 0.8, tileAt(textures.slow, (x / side) * 90 + 40, (y / side) * 90)),
+  };
+}

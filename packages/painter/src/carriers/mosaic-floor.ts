@@ -1,0 +1,361 @@
+/** A mosaic floor of a villa: stones of marble, slate and glass in mortar, worn by feet, in raking light. */
+
+import { hash01, type Rng, smoothstep } from "easel-picture";
+import { type CarrierScene, carrier } from "./carrier.ts";
+import type { CodeMap } from "./code-map.ts";
+import type { Light } from "./light.ts";
+import { fillBox } from "./shapes.ts";
+import type { Pixel, Rgb } from "./stage.ts";
+import { rgb, type Textures, tileAt } from "./textures.ts";
+
+/** Stones along a side of a module. */
+const PER_MODULE = 3;
+
+interface Stones {
+  /** Two pairs that take turns over the code, and one for motifs. */
+  readonly dark: readonly [string, string, string, string, string];
+  /** Ground, its turn, and two for small figures. */
+  readonly light: readonly [string, string, string, string];
+  readonly field: readonly [string, string];
+}
+
+const PALETTES: Readonly<Record<string, Stones>> = {
+  pompeii: {
+    dark: ["#25324e", "#33425c", "#6e241d", "#823223", "#2e4a38"],
+    light: ["#f4ead6", "#ecd6b0", "#d9a860", "#dcb7a0"],
+    field: ["#d9c8a6", "#cdb992"],
+  },
+  sea: {
+    dark: ["#0f3d52", "#1a5262", "#1f5238", "#2c6044", "#702a24"],
+    light: ["#f2ecda", "#cfe0da", "#e2c47c", "#9fc4c4"],
+    field: ["#d3cfb8", "#c3c6b0"],
+  },
+  vine: {
+    dark: ["#4a1f3c", "#5c2a4a", "#2f4426", "#44552c", "#6a2a20"],
+    light: ["#f4ead6", "#e3dfb4", "#d8b45c", "#cfa7b0"],
+    field: ["#d8c9a4", "#c9b88e"],
+  },
+};
+
+/** Indices of stones in the grid: 0.. dark, then light, then the field. */
+const LIGHT = 5;
+const FIELD = 9;
+
+export const mosaicFloor = carrier({
+  name: "mosaic-floor",
+  title: "Mosaic Floor",
+  preview: { prompt: "a roman mosaic floor", seed: 3 },
+  words: {
+    place: ["mosaic floor", "roman mosaic", "roman floor", "mosaic", "villa floor", "tessellated floor"],
+    things: ["floor", "stone", "tessera", "marble", "rosette", "guilloche", "braid"],
+    mood: ["roman", "ancient", "antique", "classical", "pompeii", "villa", "byzantine", "museum"],
+  },
+  view: "plan",
+  light: ["stones of white and honey marble"],
+  dark: ["stones of slate, porphyry and serpentine"],
+  finders: ["braid round a fish", "braid round a star", "braid round a rose"],
+  alignment: "small ring of stones",
+  ground: "stone mosaic, tesserae in mortar",
+  border: "a braid between lines, and a field with crosslets",
+  front: [],
+  pitchPx: { least: 12, good: 26 },
+  versions: { least: 1, most: 9 },
+  margins: { left: 5.2, top: 5.2, right: 5.2, bottom: 5.2 },
+  above01: 0.5,
+  palettes: Object.keys(PALETTES),
+  hues: { pompeii: ["red", "brown", "terracotta"], sea: ["blue", "turquoise", "teal"], vine: ["purple", "green"] },
+  seasons: ["summer", "spring", "autumn"],
+  hours: ["evening", "morning", "day"],
+  clarity: "0: worn and faded stones, some lost; 2: newly laid and polished",
+  paint,
+});
+
+/** Stones of the whole floor: an index of the palette each. */
+interface Floor {
+  readonly columns: number;
+  readonly rows: number;
+  /** Stones left of and above the code. */
+  readonly left: number;
+  readonly top: number;
+  readonly data: Uint8Array;
+}
+
+async function paint(scene: CarrierScene): Promise<Light> {
+  const { stage, map, textures, palette, rng, clarity01, pause } = scene;
+  const st = map.pitchPx / PER_MODULE;
+  const floor = layStones(scene);
+  const { dark, light, field } = PALETTES[palette];
+  const colours = [...dark, ...light, ...field].map(rgb);
+  const seed = rng.fork("stones").int(1 << 30);
+  const [x0, y0] = [map.x0 - floor.left * st, map.y0 - floor.top * st];
+  const lost = 0.012 * (1 - clarity01);
+  for (let top = 0; top < stage.height; top += 48) {
+    const band = { x0: 0, y0: top, x1: stage.width, y1: Math.min(stage.height, top + 48) };
+    fillBox(stage, band, { material: "rock" }, (q) => {
+      q.a = 1;
+      // rows of stones waver as they were laid by hand
+      const u = (q.x - x0) / st + 0.1 * tileAt(textures.slow, q.x * 0.9, q.y * 0.9);
+      const v = (q.y - y0) / st + 0.1 * tileAt(textures.slow, q.x * 0.9 + 77, q.y * 0.9);
+      const i = Math.floor(u);
+      const j = Math.floor(v);
+      const index = i >= 0 && j >= 0 && i < floor.columns && j < floor.rows ? floor.data[j * floor.columns + i] : FIELD;
+      shadeStone(q, u - i - 0.5, v - j - 0.5, { i, j, seed, colour: colours[index], index, lost, clarity01 }, textures);
+    });
+    await pause();
+  }
+  return lightOf(scene);
+}
+
+interface Stone {
+  readonly i: number;
+  readonly j: number;
+  readonly seed: number;
+  readonly colour: Rgb;
+  readonly index: number;
+  /** Share of stones that fell out. */
+  readonly lost: number;
+  readonly clarity01: number;
+}
+
+/** One stone, turned and cut a little by chance, with mortar round it; `u`, `v` from its middle. */
+function shadeStone(q: Pixel, u: number, v: number, stone: Stone, { cloud, grain }: Textures): void {
+  const { i, j, seed, colour, index, lost, clarity01 } = stone;
+  const chance = (k: number) => hash01(i, j, seed + k);
+  const turn = (chance(1) - 0.5) * 0.26;
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const [du, dv] = [u - (chance(2) - 0.5) * 0.09, v - (chance(3) - 0.5) * 0.09];
+  const a = Math.abs(du * cos + dv * sin) - 0.43 - (chance(4) - 0.5) * 0.07;
+  const b = Math.abs(dv * cos - du * sin) - 0.43 - (chance(5) - 0.5) * 0.07;
+  const chip = 0.035 * tileAt(grain, q.x * 0.8, q.y * 0.8);
+  const inside = -Math.max(a, b) + chip;
+  const isDark = index < LIGHT;
+  // grey of one stone, veins within it, dust over all
+  const tone =
+    (isDark ? 0.84 : 0.93) +
+    (isDark ? 0.3 : 0.16) * chance(6) +
+    0.08 * tileAt(cloud, q.x * 1.7 + chance(7) * 200, q.y * 1.7);
+  const warm = (chance(8) - 0.5) * 0.12;
+  const dust = 0.06 * (1 - clarity01);
+  q.r = colour[0] * tone * (1 + warm) + dust * 0.4;
+  q.g = colour[1] * tone + dust * 0.36;
+  q.b = colour[2] * tone * (1 - warm) + dust * 0.3;
+  const open = Math.max(smoothstep(0.03, -0.02, inside), chance(9) < lost && !isDark ? 0.8 : 0);
+  if (open > 0) {
+    // mortar: in the shade of dark stones dark, else like sand
+    const [r, g, bl] = isDark ? [colour[0] * 0.55, colour[1] * 0.55, colour[2] * 0.55] : MORTAR;
+    q.r += (r - q.r) * open;
+    q.g += (g - q.g) * open;
+    q.b += (bl - q.b) * open;
+  }
+  const face = smoothstep(0, 0.12, inside);
+  const tilt = isDark ? 0.05 : 0.035;
+  const [tx, ty] = [(chance(10) - 0.5) * tilt, (chance(11) - 0.5) * tilt];
+  q.h =
+    (1 - open) * ((isDark ? 0.05 : 0.022) + (isDark ? 0.035 : 0.022) * face + du * tx + dv * ty) +
+    0.004 * tileAt(grain, q.x, q.y);
+  q.gloss = (1 - open) * (isDark ? 0.05 : 0.16) * (0.4 + 0.6 * clarity01);
+}
+
+/** Nearly as light as the stones, and warmer: a net of dark lines is what readers stumble over. */
+const MORTAR: Rgb = [0.72, 0.56, 0.4];
+
+/** Decides every stone: code, finders, braid and field. */
+function layStones(scene: CarrierScene): Floor {
+  const { stage, map, rng } = scene;
+  const st = map.pitchPx / PER_MODULE;
+  const left = Math.ceil(map.x0 / st) + 1;
+  const top = Math.ceil(map.y0 / st) + 1;
+  const columns = left + Math.ceil((stage.width - map.x0) / st) + 2;
+  const rows = top + Math.ceil((stage.height - map.y0) / st) + 2;
+  const floor: Floor = { columns, rows, left, top, data: new Uint8Array(columns * rows).fill(FIELD) };
+  const n = map.size * PER_MODULE;
+  const medallion = medallionOf(rng.fork("medallion"), n);
+  const chance = rng.fork("ground").int(1 << 30);
+  for (let j = -top; j < rows - top; j++)
+    for (let i = -left; i < columns - left; i++) {
+      const far = Math.max(-1 - i, i - n, -1 - j, j - n) + 1;
+      floor.data[(top + j) * columns + left + i] =
+        far > 0 ? beyond(i, j, far, n, chance) : codeStone(map, i, j, medallion(i + 0.5, j + 0.5));
+    }
+  for (const [k, [fx, fy]] of map.finders.entries()) layFinder(floor, fx * PER_MODULE, fy * PER_MODULE, k);
+  layMedallions(scene, floor, n);
+  return floor;
+}
+
+/** A module's stones: which of two kinds is decided by the medallion, across the tones. */
+function codeStone(map: CodeMap, i: number, j: number, turn: boolean): number {
+  const [x, y] = [(i / PER_MODULE) | 0, (j / PER_MODULE) | 0];
+  const inner = (i % PER_MODULE === 1 ? 1 : 0) + (j % PER_MODULE === 1 ? 1 : 0);
+  if (map.isDark(x, y)) return (turn ? 2 : 0) + (inner === 2 || (x + y) % 3 === 0 ? 1 : 0);
+  // a honey stone in the middle of some
+  if (inner === 2 && (x * 3 + y * 5) % 7 === 0) return LIGHT + 2;
+  return LIGHT + (turn ? 1 : 0);
+}
+
+/** Fans that turn about the middle, as on the floors of Ostia, or rings, or a star: true where the second kind lies. */
+function medallionOf(rng: Rng, n: number): (i: number, j: number) => boolean {
+  const kind = rng.int(3);
+  const hand = rng.int(2) ? 1 : -1;
+  const rays = [10, 12, 14][rng.int(3)];
+  return (i, j) => {
+    const u = (i / n) * 2 - 1;
+    const v = (j / n) * 2 - 1;
+    const r = Math.hypot(u, v);
+    const angle = Math.atan2(v, u) / (2 * Math.PI);
+    if (r > 1.02) return false;
+    if (r < 0.16) return true;
+    if (kind === 0) return mod(angle * rays + hand * Math.log(r) * 2.4, 1) < 0.5;
+    if (kind === 1) return mod(r * 3.4, 1) < 0.5;
+    const star = 0.62 + 0.3 * Math.cos(angle * 2 * Math.PI * 8);
+    return r < star !== r < 0.45 * star;
+  };
+}
+
+/** Stones along the braid: its half width, and one turn of its strands. */
+const BRAID = { from: 8, half: 3, turn: 12 } as const;
+
+/** Quiet ground, a line, the braid, a line, and the field with crosslets. */
+function beyond(i: number, j: number, far: number, n: number, seed: number): number {
+  const chance = hash01(i, j, seed);
+  if (far < BRAID.from) return chance < 0.04 ? LIGHT + 1 : LIGHT;
+  const line = far - BRAID.from;
+  const width = 2 * BRAID.half + 1;
+  if (line === 0 || line === width + 1) return 0;
+  if (line <= width) return braidStone(i, j, line - 1 - BRAID.half, n);
+  // crosslets at the crossings of a slanting grid
+  const [a, b] = [mod(i, 10) - 5, mod(j + (Math.floor(i / 10) & 1) * 5, 10) - 5];
+  if (line > width + 3) {
+    if (a === 0 && b === 0) return LIGHT + 2;
+    if (Math.abs(a) + Math.abs(b) === 1) return (Math.floor(i / 10) + Math.floor(j / 10)) % 2 ? 0 : 2;
+  }
+  return FIELD + (chance < 0.3 ? 1 : 0);
+}
+
+/** Two strands that cross; at the corners a star. `across`: stones from the middle of the braid. */
+function braidStone(i: number, j: number, across: number, n: number): number {
+  const alongRow = j < 0 || j >= n;
+  const alongColumn = i < 0 || i >= n;
+  const middle = BRAID.from + BRAID.half;
+  const [ci, cj] = [i < 0 ? -1 - middle : n + middle, j < 0 ? -1 - middle : n + middle];
+  if (Math.max(Math.abs(i - ci), Math.abs(j - cj)) <= BRAID.half) {
+    const [a, b] = [Math.abs(i - ci), Math.abs(j - cj)];
+    if (a + b <= 1) return a + b === 0 ? 2 : LIGHT + 2;
+    return a === b || a === 0 || b === 0 ? LIGHT : 0;
+  }
+  const s = alongRow && !(alongColumn && Math.abs(i - ci) < Math.abs(j - cj)) ? i : j;
+  const phase = (s / BRAID.turn) * 2 * Math.PI;
+  const swing = 1.9 * Math.sin(phase);
+  const [da, db] = [Math.abs(across - swing), Math.abs(across + swing)];
+  const aOver = mod(s + BRAID.turn / 4, BRAID.turn) < BRAID.turn / 2;
+  const isA = aOver ? da < 1.25 : db >= 1.25 && da < 1.25;
+  const isB = aOver ? da >= 1.25 && db < 1.25 : db < 1.25;
+  if (isA) return da < 0.5 ? LIGHT + 2 : LIGHT;
+  if (isB) return db < 0.5 ? 2 : LIGHT + 3;
+  return 0;
+}
+
+const MOTIFS: readonly (readonly string[])[] = [
+  ["........a", "...aaa.aa", "..abbbaa.", ".abcbbbab", "abbbbbbab", ".abbbbbab", "..abbbaa.", "...aaa.aa", "........a"],
+  ["....a....", "a...a...a", ".ab.a.ba.", "..bbabb..", "aaaacaaaa", "..bbabb..", ".ab.a.ba.", "a...a...a", "....a...."],
+  ["...aaa...", "..abbba..", ".a.bab.a.", "abb.a.bba", "abaacaaba", "abb.a.bba", ".a.bab.a.", "..abbba..", "...aaa..."],
+];
+
+/** A ring of a small braid, a yard with honey stones, and a figure of dark stones on a dark ground. */
+function layFinder(floor: Floor, left: number, top: number, kind: number): void {
+  const put = (i: number, j: number, stone: number) => {
+    floor.data[(floor.top + top + j) * floor.columns + floor.left + left + i] = stone;
+  };
+  const [ground, first, second] = [
+    [0, 2, 4],
+    [2, 0, 4],
+    [0, 3, 2],
+  ][kind];
+  for (let j = 0; j < 21; j++)
+    for (let i = 0; i < 21; i++) {
+      const ring = Math.min(i, j, 20 - i, 20 - j);
+      const along = ring === Math.min(i, 20 - i) ? j : i;
+      if (ring < 3) {
+        const strand = (along + (ring === 1 ? 2 : 0)) % 4;
+        put(i, j, strand < 2 ? first : ring === 1 ? second : ground + (ground < 4 ? 1 : 0));
+      } else if (ring < 6) put(i, j, ring === 4 && along % 3 === 1 ? LIGHT + (along % 2 ? 2 : 3) : LIGHT);
+      else {
+        const letter = MOTIFS[kind][j - 6][i - 6];
+        put(i, j, letter === "a" ? first : letter === "b" ? second : letter === "c" ? 3 : ground);
+      }
+    }
+}
+
+/** Round rosettes in the field, where a wide or tall picture has room for them. */
+function layMedallions({ map }: CarrierScene, floor: Floor, n: number): void {
+  const { left, top, columns, rows } = floor;
+  const edge = BRAID.from + 2 * BRAID.half + 3;
+  const put = (i: number, j: number, stone: number) => {
+    const [x, y] = [left + i, top + j];
+    if (x >= 0 && y >= 0 && x < columns && y < rows) floor.data[y * columns + x] = stone;
+  };
+  const room = { x: left - edge, y: top - edge };
+  const wide = room.x > room.y;
+  const depth = Math.max(room.x, room.y);
+  const radius = Math.min(12, Math.floor(depth / 2) - 2);
+  if (radius < 5) return;
+  const step = 2 * radius + 5;
+  const lanes = Math.max(1, Math.floor(depth / step));
+  const count = Math.max(1, Math.floor(((wide ? rows : columns) - 6) / step));
+  const middle = map.size * PER_MODULE * 0.5;
+  for (let lane = 0; lane < lanes; lane++)
+    for (let k = 0; k < count; k++)
+      for (const side of [-1, 1]) {
+        const across = Math.round(middle + side * (n / 2 + edge + (depth * (lane + 0.5)) / lanes));
+        const along = Math.round(middle + (k - (count - 1) / 2) * step);
+        layRosette(put, wide ? across : along, wide ? along : across, radius, (k + lane) % 2);
+      }
+}
+
+function layRosette(
+  put: (i: number, j: number, stone: number) => void,
+  ci: number,
+  cj: number,
+  radius: number,
+  kind: number,
+): void {
+  for (let j = -radius; j <= radius; j++)
+    for (let i = -radius; i <= radius; i++) {
+      const r = Math.hypot(i, j) / radius;
+      if (r > 1.03) continue;
+      const angle = Math.atan2(j, i) / (2 * Math.PI);
+      const petal = 0.34 + 0.42 * Math.abs(Math.cos(angle * Math.PI * (kind ? 6 : 8)));
+      if (r > 0.92) put(ci + i, cj + j, 0);
+      else if (r > 0.8) put(ci + i, cj + j, mod(angle * 16, 1) < 0.5 ? LIGHT : 2);
+      else if (r > petal) put(ci + i, cj + j, LIGHT);
+      else if (r > petal - 0.2) put(ci + i, cj + j, kind ? 2 : 0);
+      else put(ci + i, cj + j, r < 0.14 ? 2 : LIGHT + 2);
+    }
+}
+
+function mod(a: number, b: number): number {
+  return ((a % b) + b) % b;
+}
+
+/** Low sun through a pergola. */
+function lightOf({ stage, hour, textures }: CarrierScene): Light {
+  const side = Math.min(stage.width, stage.height);
+  const warm = { morning: "#ffe6bf", day: "#fff6e6", evening: "#ffd7a0", night: "#ffd7a0" }[hour];
+  const [r, g, b] = rgb(warm);
+  return {
+    azimuthDeg: hour === "morning" ? 300 : 318,
+    elevationDeg: hour === "day" ? 62 : 50,
+    sun: [r * 1.3, g * 1.3, b * 1.3],
+    sky: [0.86, 0.94, 1.1],
+    sky01: 0.46,
+    occlusion01: 0.75,
+    penumbra: 0.25,
+    vignette01: 0.22,
+    grain01: 0.011,
+    pattern: (x, y) => {
+      const u = (x * 0.75 + y * 0.66) / side;
+      const leafy = tileAt(textures.slow, (x / side) * 120, (y / side) * 120);
+      const beam = Math.abs(mod(u * 1.7 + 0.06 * leafy, 1) - 0.5);
+      return 1 - 0.2 * smoothstep(0.37, 0.43, beam) - 0.12 * smoothstep(0.15, 0.6, leafy);
+    },
+  };
+}

@@ -1,0 +1,219 @@
+/** QR art whose picture is the code: a world of light and dark things, painted by the built-in engine and read by the gate. */
+
+import { type ArtQrParams, EaselError, MAX_CONTENT_BYTES, QR_WEIGHT, sidesOf } from "easel-contract";
+import { type CarrierEntry, placeCode } from "easel-painter/carriers";
+import { type Raster, subProgress } from "easel-picture";
+import {
+  blocksOf,
+  createGate,
+  drawMatrix,
+  type EcLevel,
+  layoutOf,
+  longestIn,
+  messageOf,
+  type PlacedCode,
+  placeLogo,
+  plainRaster,
+  type SquareBox,
+  type SymbolLayout,
+  viewsOf,
+} from "easel-qr-art";
+import type { Reader } from "easel-qr-art/readers";
+import type { Warning } from "../engines/engine.ts";
+import { DEFAULT_AR, weightOf } from "./art-qr-code.ts";
+import type { Evidence } from "./art-qr-evidence.ts";
+import { fitLogo } from "./art-qr-logo.ts";
+import { type CarrierChoice, warningsOfCarrier } from "./art-qr-style.ts";
+import type { KindIo, Produced, Tools } from "./kind.ts";
+
+/** A code laid out in a carrier. */
+export interface CarrierLayout {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly box: SquareBox;
+  readonly layout: SymbolLayout;
+  /** All data codewords. */
+  readonly data: Uint8Array;
+  /** The requested padding, or the one that it was made with. */
+  readonly padding: number;
+}
+
+/** The padding at which a carrier has its own margins; each step more adds `ROOM` modules on every side. */
+const OWN_PADDING = 2;
+const ROOM = 0.9;
+
+/** Modules that show the things of a world well: a lower level and less padding are taken for them. */
+const CLEAR_MODULE_PX = 16;
+
+/** From the level that corrects most. */
+const LEVELS: readonly EcLevel[] = ["H", "Q", "M", "L"];
+
+/** The code of a text in a carrier; undefined when it does not fit. */
+export function layOutCarrier(text: string, entry: CarrierEntry, params: ArtQrParams): CarrierLayout | undefined {
+  const { widthPx, heightPx } = sidesOf(params.ar ?? DEFAULT_AR);
+  // A logo covers modules that the code then corrects.
+  const levels = params.logo ? LEVELS.slice(0, 1) : LEVELS;
+  for (const leastPx of [CLEAR_MODULE_PX, entry.pitchPx.least])
+    for (let padding = Math.max(OWN_PADDING, params.padding); padding >= OWN_PADDING; padding--)
+      for (const level of levels) {
+        const symbol = symbolOf(text, entry, level);
+        const room = (padding - OWN_PADDING) * ROOM;
+        const box = symbol && placeCode(entry, symbol.layout.size, widthPx, heightPx, room);
+        if (box && box.sidePx / symbol.layout.size >= leastPx) return { widthPx, heightPx, box, padding, ...symbol };
+      }
+  return undefined;
+}
+
+function symbolOf(text: string, { versions }: CarrierEntry, level: EcLevel) {
+  for (let version = versions.least; version <= versions.most; version++) {
+    const message = messageOf(text, version, level);
+    if (message) return { layout: layoutOf(version, level), data: message.data };
+  }
+  return undefined;
+}
+
+/** The refusal of content that is too long for a carrier, with the longest that is not. */
+export function tooLongFor(text: string, bytes: number, entry: CarrierEntry, params: ArtQrParams): EaselError {
+  const ar = params.ar ?? DEFAULT_AR;
+  const most = params.shortlink ? MAX_CONTENT_BYTES : longestCarried(text, entry, ar);
+  const help = params.shortlink ? "" : "; `shortlink` makes the code shorter";
+  return new EaselError(
+    "CONTENT_TOO_LONG",
+    `content: expected at most ${most} bytes in ${entry.title} at \`ar\` ${ar}, got ${bytes}${help}`,
+  );
+}
+
+/** The longest content in bytes, of letters like those of `text`. */
+function longestCarried(text: string, entry: CarrierEntry, ar: string): number {
+  const { widthPx, heightPx } = sidesOf(ar);
+  for (let version = entry.versions.most; version >= entry.versions.least; version--) {
+    const size = 17 + 4 * version;
+    // `longestIn` takes the least module of embedded codes, 6 px.
+    if (placeCode(entry, size, widthPx, heightPx)) return Math.min(MAX_CONTENT_BYTES, longestIn(size * 6, text));
+  }
+  return 0;
+}
+
+/** A code, and the world that is to be it. */
+export interface CarrierJob {
+  readonly params: ArtQrParams;
+  readonly text: string;
+  readonly laid: CarrierLayout;
+  readonly choice: CarrierChoice;
+  readonly logo: Raster | undefined;
+  readonly readers: readonly Reader[];
+  readonly tools: Tools;
+  readonly io: KindIo;
+}
+
+/** Pictures that are painted for a request, those that verification refused included. */
+const MOST_ATTEMPTS = 5;
+/** Draws of the gate's noise for an attempt, and for one after a refusal by verification. */
+const DRAWS = 4;
+const WARY_DRAWS = 8;
+
+/**
+ * Paints the world until the gate reads it, each time with other pieces and life and a clearer guard. `missed`: the checks that each
+ * attempt before failed. Throws NOT_SCANNABLE.
+ */
+export async function produceCarrier(job: CarrierJob, missed: readonly (readonly string[])[] = []): Promise<Produced> {
+  const { params, text, laid, choice, readers, io } = job;
+  const failures = [...missed];
+  while (failures.length < MOST_ATTEMPTS) {
+    const attempt = failures.length;
+    const span = [attempt / MOST_ATTEMPTS, (attempt + 1) / MOST_ATTEMPTS] as const;
+    const progress = subProgress(io, span);
+    const painted = await paintAttempt(job, attempt, subProgress(progress, [0, 0.6]));
+    const { placed, raster } = painted;
+    const gate = createGate(readers, text, () => plainRaster(placed, raster.width, raster.height));
+    const views = viewsOf(raster);
+    const rng = io.rng.fork(`noise ${attempt}`);
+    const draws = Array.from({ length: missed.length > 0 ? WARY_DRAWS : DRAWS }, () => rng.int(2 ** 32));
+    const how = { hurry: true, wary: true };
+    const verdict = await gate.judge(views, draws, subProgress(progress, [0.6, 1]), how);
+    if (!verdict.passed) {
+      failures.push(verdict.failedChecks);
+      continue;
+    }
+    const evidence: Evidence = { gate, text, placed, raster, views, reads: verdict.reads, signal: io.signal };
+    const { layout, padding, box } = laid;
+    const produced: Produced = {
+      raster,
+      warnings: [
+        ...painted.warnings,
+        ...warningsOfCarrier(choice, params),
+        ...paddingWarnings(params, padding, choice),
+      ],
+      recipe: {
+        style: choice.style,
+        ...painted.recipe,
+        shown: choice.reading.shown,
+        code: {
+          text,
+          version: layout.version,
+          level: layout.level,
+          mask: placed.matrix.mask,
+          modulePx: box.sidePx / layout.size,
+        },
+        carriedBy: "carrier",
+        rounds: attempt + 1,
+        missed: failures,
+      },
+      evidence,
+      capability: "carry",
+    };
+    if (attempt + 1 === MOST_ATTEMPTS) return produced;
+    return { ...produced, retry: (failed) => produceCarrier(job, [...failures, failed]) };
+  }
+  throw new EaselError(
+    "NOT_SCANNABLE",
+    `the readers could not read the code in any version of ${choice.style}; try another \`seed\`, a shorter \`content\` or a higher \`qr_w\``,
+    { cause: failures },
+  );
+}
+
+async function paintAttempt(
+  { params, laid, choice, logo, tools, io }: CarrierJob,
+  attempt: number,
+  progress: Pick<KindIo, "checkpoint">,
+) {
+  const { widthPx, heightPx, box, layout, data } = laid;
+  const rng = io.rng.fork(`world ${attempt}`);
+  const matrix = drawMatrix(layout, blocksOf(layout, data), rng.fork("mask").int(8));
+  const { size } = layout;
+  const { season, hour, palette } = choice.reading;
+  const { raster, warnings, recipe } = await tools.engine("carry").carry!(
+    {
+      carrier: choice.entry.name,
+      widthPx,
+      heightPx,
+      code: {
+        size,
+        dark: matrix.dark,
+        fixed: new Uint8Array(size * size).fill(1),
+        box,
+        strength01: weightOf(params) / QR_WEIGHT.max,
+      },
+      firm01: attempt / (MOST_ATTEMPTS - 1),
+      ...(season && { season }),
+      ...(hour && { hour }),
+      // the same colours in every attempt
+      palette: palette ?? oneOf(choice.entry.palettes, io.rng.fork("palette").int(choice.entry.palettes.length)),
+      ...(params.style_v5 && { overlay: params.style_v5.toLowerCase().replaceAll(" ", "-") }),
+    },
+    { ...io, rng, checkpoint: progress.checkpoint },
+  );
+  const placed: PlacedCode = { matrix, box };
+  const drawn = logo ? placeLogo(fitLogo(params, layout, logo), box, layout).draw(raster) : raster;
+  return { raster: drawn, placed, warnings, recipe };
+}
+
+function oneOf(names: readonly string[], at: number): string {
+  return names[at];
+}
+
+function paddingWarnings({ padding: asked }: ArtQrParams, given: number, { style }: CarrierChoice): Warning[] {
+  if (asked === given) return [];
+  const why = asked < given ? `is less than ${style} needs around its code` : "would leave modules too small";
+  return [{ code: "clamped", field: "padding", message: `\`padding\` ${asked} ${why}; made with ${given}` }];
+}

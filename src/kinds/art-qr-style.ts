@@ -1,0 +1,73 @@
+/** The style of a QR art request: the one that is named, or the one that `Auto` chooses. */
+
+import type { ArtQrParams, FieldIssue } from "easel-contract";
+import type { CarrierReader, CarrierReading } from "easel-painter";
+import { CARRIERS, type CarrierEntry } from "easel-painter/carriers";
+import type { Warning } from "../engines/engine.ts";
+import { AUTO, findStyle } from "../styles/catalogue.ts";
+import { autoStyle } from "./auto-style.ts";
+
+/** A world that is the code, and what it shows of the prompt. */
+export interface CarrierChoice {
+  /** Its name as a style. */
+  readonly style: string;
+  readonly entry: CarrierEntry;
+  readonly reading: CarrierReading;
+}
+
+export interface StyleChooser {
+  /** The carrier that a request is painted as; undefined for a picture in which the code is embedded. */
+  carrier(params: ArtQrParams, fits: (entry: CarrierEntry) => boolean): Promise<CarrierChoice | undefined>;
+  /** The style of an embedded picture; undefined for a picture of the caller's own that is left as it is. */
+  embedded(params: ArtQrParams): string | undefined;
+}
+
+/** `paintsWithModel`: an engine of the configuration paints pictures from words, so `Auto` leaves them to it. */
+export function createStyleChooser({ paintsWithModel }: { readonly paintsWithModel: boolean }): StyleChooser {
+  let loading: Promise<CarrierReader> | undefined;
+  const reader = () => {
+    // the lexicon is loaded with the first prompt that is read here
+    loading ??= import("easel-painter").then(({ createCarrierReader }) => createCarrierReader());
+    return loading;
+  };
+  return {
+    async carrier(params, fits) {
+      const { image, prompt = "" } = params;
+      const named = carrierNamed(params.style);
+      if (image !== undefined || !(named || (isAuto(params) && !paintsWithModel))) return undefined;
+      const words = await reader();
+      const entry = named ?? words.choose(prompt);
+      if (!entry || !(named || fits(entry))) return undefined;
+      return { style: entry.title, entry, reading: words.read(prompt, entry) };
+    },
+    embedded(params) {
+      if (!isAuto(params)) return params.style;
+      return params.image === undefined ? autoStyle(params.prompt ?? "", paintsWithModel) : undefined;
+    },
+  };
+}
+
+/** The carrier of a style; undefined for any other style and for none. */
+export function carrierNamed(style: unknown): CarrierEntry | undefined {
+  const name = typeof style === "string" ? findStyle(style)?.carrier : undefined;
+  return CARRIERS.find((entry) => entry.name === name);
+}
+
+/** The issue of a caller's picture together with a carrier, which cannot show it. */
+export function carrierIssues(style: unknown, image: unknown): FieldIssue[] {
+  const entry = carrierNamed(style);
+  if (!entry || image === undefined) return [];
+  const message = `expected a style that is laid over \`image\`, or none: ${entry.title} is a world of its own and cannot show a picture`;
+  return [{ field: "style", message }];
+}
+
+function isAuto({ style }: ArtQrParams): boolean {
+  return style !== undefined && findStyle(style)?.name === AUTO;
+}
+
+/** What of a request a carrier does not show. */
+export function warningsOfCarrier({ style, reading }: CarrierChoice, { negative_prompt }: ArtQrParams): Warning[] {
+  if (!negative_prompt) return [...reading.warnings];
+  const message = `\`negative_prompt\` changes nothing in ${style}, which shows what its world is made of`;
+  return [...reading.warnings, { code: "unsupported-option", field: "negative_prompt", message }];
+}

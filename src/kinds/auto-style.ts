@@ -1,0 +1,28 @@
+/** The style that `Auto` stands for where a picture is painted from words. */
+
+import { AUTO, findStyle, STYLES } from "../styles/catalogue.ts";
+
+/** Without a medium in the prompt. */
+const PLAIN = "Photographic";
+
+/** What may follow a medium: "an oil painting of a ship", "a fox in watercolour", "ukiyo-e print, a wave". */
+const AFTER = String.raw`(?: (?:painting|print|drawing|picture|style|art))?(?= of\b| showing\b|\s*[,.;:]|\s*$)`;
+const BEFORE = String.raw`(?:^|[,.;:] ?|\b(?:an?|as|in|by) )`;
+
+/**
+ * The medium that the prompt names, else `Photographic`. A model knows media by their words, so it is left to it where
+ * `paintsWithModel`: the style is then `Auto` itself.
+ */
+export function autoStyle(prompt: string, paintsWithModel: boolean): string {
+  if (paintsWithModel) return AUTO;
+  const words = spelled(prompt);
+  const named = STYLES.filter(({ list, name }) => list[0] === "art_v5" && name !== AUTO).find(({ name }) =>
+    new RegExp(`${BEFORE}${spelled(name)}${AFTER}`).test(words),
+  );
+  return (named ?? findStyle(PLAIN)!).name;
+}
+
+/** In lower case, with one spelling of colour, and single spaces. */
+function spelled(text: string): string {
+  return text.toLowerCase().replaceAll("colour", "color").replace(/\s+/g, " ").trim();
+}

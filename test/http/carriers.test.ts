@@ -1,0 +1,154 @@
+/** Worlds that are codes, through the whole service: listed as styles, chosen by words, read by the gate, refused with reasons. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { artQrParams } from "easel-contract";
+import { CARRIERS } from "easel-painter/carriers";
+import { kindSettings } from "../../src/compose-engines.ts";
+import { readConfig } from "../../src/config.ts";
+import { enginesSettings } from "../../src/engines/settings.ts";
+import { createStyleChooser } from "../../src/kinds/art-qr-style.ts";
+import { autoStyle } from "../../src/kinds/auto-style.ts";
+import { writePng } from "../codec/pictures.ts";
+import { API, startTestService } from "../helpers/service.ts";
+
+const service = await startTestService();
+const CONTENT = "https://e.io/a7";
+
+interface Listed {
+  readonly name: string;
+  readonly category: string;
+  readonly order: number;
+  readonly image: string;
+}
+
+/** Makes a picture and answers what its record tells. */
+async function recordOf(body: object) {
+  const { id, status } = await service.make("art_qr", { content: CONTENT, ...body });
+  assert.equal(status, 200);
+  const { json } = await service.call("GET", `/v1/images/${id}`);
+  assert.equal(json.state, "ready", JSON.stringify(json.error));
+  return json;
+}
+
+async function refusalOf(body: object) {
+  const { status, json } = await service.call("POST", `${API}/art_qr/generate`, body);
+  assert.equal(status, 422);
+  return json.detail;
+}
+
+test("Auto and a style for each carrier stand before the other styles of QR art, with pictures", async () => {
+  const { json } = await service.call("GET", `${API}/art_qr/getStyle`);
+  const styles: Listed[] = json.style;
+  assert.deepEqual(
+    styles.slice(0, 1 + CARRIERS.length).map(({ name, category }) => [name, category]),
+    [["Auto", "Auto"], ...CARRIERS.map(({ title }) => [title, "Carriers"])],
+  );
+  for (const { image } of styles.slice(0, 1 + CARRIERS.length)) {
+    const { status, headers } = await service.call("GET", new URL(image).pathname);
+    assert.deepEqual([status, headers["content-type"]], [200, "image/webp"]);
+  }
+  const paint = await service.call("GET", `${API}/art_v5/getStyle`);
+  assert.ok(paint.json.style.every(({ category }: Listed) => category !== "Carriers"));
+  assert.equal(paint.json.style[0].name, "Auto");
+});
+
+test("Auto takes the world that the words name, with their hour, and tells what it chose and what it left out", async () => {
+  const made = await recordOf({
+    prompt: "a snowy village at night with a sledge",
+    style: "Auto",
+    ar: "3:4",
+    seed: 5,
+    negative_prompt: "people",
+  });
+  assert.deepEqual([made.engine, made.params.style, made.width, made.height], ["painter", "Auto", 888, 1184]);
+  const { style, carrier, hour, carriedBy, code } = made.recipe;
+  assert.deepEqual([style, carrier, hour, carriedBy], ["Snow Village", "snow-village", "night", "carrier"]);
+  assert.equal(code.text, CONTENT);
+  const said = made.warnings.map(({ code, field }: { code: string; field: string }) => `${code} ${field}`);
+  assert.deepEqual(said, ["unresolved prompt", "unsupported-option negative_prompt"]);
+  assert.deepEqual(made.warnings[0].undrawn, ["sledge"]);
+  assert.ok(made.checks.every(({ required, passed }: { required: boolean; passed: boolean }) => passed || !required));
+  assert.ok(made.checks.some(({ name }: { name: string }) => name === "zbar/identity"));
+});
+
+test("a carrier by name is painted whatever the words, with a logo on it, in the room that is asked", async () => {
+  const logo = `data:image/png;base64,${Buffer.from(writePng(64, 64, {}, () => 40)).toString("base64")}`;
+  const made = await recordOf({
+    prompt: "a green submarine",
+    style: "cross-stitch sampler",
+    ar: "16:9",
+    padding: 0,
+    qr_w: 2,
+    logo,
+  });
+  assert.deepEqual([made.recipe.style, made.recipe.code.level], ["Cross-Stitch Sampler", "H"]);
+  const said = made.warnings.map(({ code, field }: { code: string; field: string }) => `${code} ${field}`);
+  assert.deepEqual(said, ["subject-not-drawn prompt", "clamped padding"]);
+});
+
+test("the create itself names what a world will not show", async () => {
+  const body = { prompt: "a quilt with a submarine", style: "Patchwork Quilt", content: CONTENT };
+  const { status, headers } = await service.call("POST", `${API}/art_qr/generate`, body);
+  assert.equal(status, 200);
+  assert.match(String(headers["x-warnings"]), /unresolved.*submarine/);
+});
+
+test("content that no version of a carrier holds is refused with the longest that fits, and with the way out", async () => {
+  const url = `https://e.io/${"a".repeat(300)}`;
+  const long = await refusalOf({ prompt: "p", style: "Hedge Garden", content: url });
+  assert.equal(long.type, "CONTENT_TOO_LONG");
+  const most = Number(
+    /at most (\d+) bytes in Hedge Garden at `ar` 1:1, got 313; `shortlink`/.exec(long.msg ?? long.message)?.[1],
+  );
+  assert.ok(most > 100 && most < 300, `${most}`);
+  const fits = { prompt: "p", style: "Hedge Garden", content: url.slice(0, most) };
+  assert.equal((await service.call("POST", `${API}/art_qr/generate`, fits)).status, 200);
+  const linked = { prompt: "p", style: "Hedge Garden", content: url, shortlink: true };
+  assert.equal((await service.call("POST", `${API}/art_qr/generate`, linked)).status, 200);
+});
+
+test("a picture of the caller's own with a carrier is refused and says why", async () => {
+  const image = `data:image/png;base64,${Buffer.from(writePng(300, 300, {}, (x, y) => (x ^ y) & 255)).toString("base64")}`;
+  const { data } = await refusalOf({ image, style: "snow village", content: CONTENT });
+  assert.deepEqual(
+    data.map(({ field }: { field: string }) => field),
+    ["style"],
+  );
+  assert.match(data[0].message, /Snow Village is a world of its own and cannot show a picture/);
+});
+
+test("where a model paints, Auto leaves pictures to it, and carriers are there by name", async () => {
+  const environment = { clock: { now: () => new Date(0) }, fetch: () => Promise.reject(new Error("no network")) };
+  const openai = { type: "openai", id: "o", url: "http://127.0.0.1/v1", model: "dall-e-3" };
+  const settingsOf = (engines: object[]) =>
+    kindSettings(readConfig({}), enginesSettings.parse({ engines }), environment).paintsWithModel;
+  assert.deepEqual(
+    [settingsOf([openai]), settingsOf([{ ...openai, model: "gpt-image-1", for: ["fill"] }])],
+    [true, false],
+  );
+  const order = (style: string, more: object = {}) =>
+    artQrParams.parse({ prompt: "a patchwork quilt", style, content: CONTENT, ...more });
+  for (const [paintsWithModel, style, fits, chosen] of [
+    [false, "Auto", true, "quilt"],
+    [false, "Auto", false, undefined],
+    [true, "Auto", true, undefined],
+    [true, "Patchwork Quilt", false, "quilt"],
+    [false, "Watercolour", true, undefined],
+  ] as const) {
+    const choice = await createStyleChooser({ paintsWithModel }).carrier(order(style), () => fits);
+    assert.equal(choice?.entry.name, chosen, `${style} ${paintsWithModel} ${fits}`);
+  }
+  const own = createStyleChooser({ paintsWithModel: false });
+  const image = "https://example.com/photo.jpg";
+  assert.equal(await own.carrier(order("Auto", { image }), () => true), undefined);
+  assert.equal(own.embedded(order("Auto", { image })), undefined, "the picture is not graded");
+});
+
+test("Auto stands for the medium that the prompt names", () => {
+  assert.equal(autoStyle("A watercolor of a fox", false), "Watercolour");
+  assert.equal(autoStyle("a harbour, ukiyo-e print", false), "Ukiyo-e");
+  assert.equal(autoStyle("two swans in stained glass", false), "Stained Glass");
+  assert.equal(autoStyle("a comic reader on a bench", false), "Photographic");
+  assert.equal(autoStyle("A watercolor of a fox", true), "Auto");
+});
