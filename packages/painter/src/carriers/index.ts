@@ -2,6 +2,7 @@
 
 import { azulejo } from "./azulejo.ts";
 import type { CarrierEntry } from "./carrier.ts";
+import { chocolateBox } from "./chocolate-box.ts";
 import { crossStitch } from "./cross-stitch.ts";
 import { farmland } from "./farmland.ts";
 import { hedgeGarden } from "./hedge-garden.ts";
@@ -29,10 +30,11 @@ export type { Light } from "./light.ts";
 /** In the order of sheets and lists. */
 export const CARRIERS: readonly CarrierEntry[] = [
   quilt,
-  azulejo,
-  snowVillage,
-  mosaicFloor,
   farmland,
+  mosaicFloor,
+  snowVillage,
+  azulejo,
+  chocolateBox,
   hedgeGarden,
   crossStitch,
 ];
