@@ -1,6 +1,7 @@
 /** The carriers, and how one is painted. A new carrier is one file and one line here. */
 
 import { azulejo } from "./azulejo.ts";
+import { bookWall } from "./book-wall.ts";
 import type { CarrierEntry } from "./carrier.ts";
 import { chocolateBox } from "./chocolate-box.ts";
 import { crossStitch } from "./cross-stitch.ts";
@@ -33,8 +34,9 @@ export const CARRIERS: readonly CarrierEntry[] = [
   farmland,
   mosaicFloor,
   snowVillage,
-  azulejo,
   chocolateBox,
+  azulejo,
+  bookWall,
   hedgeGarden,
   crossStitch,
 ];
