@@ -50,13 +50,14 @@ const EXAMPLE_PX = 640;
 const EXAMPLE_QUALITY = 82;
 const KEY = "sample-key-of-at-least-24-characters";
 
-/** Strings, because the page's policy lets the protocol evaluate them, and no DOM types are needed here. */
+/** What has no end, such as the sheen of a picture that is being made, is not waited for. Strings, because the page's policy lets the protocol evaluate them, and no DOM types are needed here. */
 const PICTURES_THERE = `[...document.images].every((image) => {
   const { top, bottom, width } = image.getBoundingClientRect();
   return image.complete || width === 0 || bottom <= 0 || top >= innerHeight;
 })`;
 const MOTION_ENDED =
-  "Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => 0))).then(() => 0)";
+  "Promise.all(document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)" +
+  ".map((animation) => animation.finished.catch(() => 0))).then(() => 0)";
 
 const { values } = parseArgs({
   options: {
@@ -199,6 +200,8 @@ async function take(
   await page.mouse.move(0, 0);
   await settled(page);
   const png = await page.screenshot();
+  if (!(await page.locator(view.there).first().isVisible()))
+    throw new Error("the view ended before its picture was taken");
   const file = join(values.to, `page-${name}-${look}.${values.png ? "png" : "webp"}`);
   writeFileSync(file, values.png ? png : await encodeWebp(await decodeImage(png), QUALITY));
   say(file);

@@ -277,7 +277,10 @@ describe("the page by keyboard alone", { skip: NO_BROWSER, timeout: 900_000 }, (
     await page.locator(":root[data-theme=light]").waitFor();
     await tabTo(page, button(page, "Use it on a phone"));
     await page.keyboard.press("Enter");
-    await page.getByRole("img", { name: "Code that signs a phone in" }).waitFor();
+    // The service of this test is on this machine only: in place of a code, what lets phones reach it.
+    await tabTo(page, button(page, "Copy the settings"));
+    assert.equal(await page.getByRole("img", { name: "Code that signs a phone in" }).count(), 0);
+    await tabTo(page, button(page, "Copy the link"));
     await tabTo(page, page.locator("input[name=language]:checked"));
     await page.keyboard.press("ArrowRight");
     await page.locator("html[lang=de]").waitFor();

@@ -247,7 +247,7 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
     await signIn(first.page, service);
     await first.page.getByRole("button", { name: "Settings" }).click();
     await first.page.getByRole("button", { name: "Use it on a phone" }).click();
-    const address = String(await first.page.locator(".address").textContent());
+    const address = String(await first.page.locator(".address").inputValue());
     const phone = await show(t, baseUrl, address.slice(baseUrl.length), { width: 360, height: 740 });
     await phone.page.locator("#prompt").waitFor();
     const other = await show(t, baseUrl, address.slice(baseUrl.length));

@@ -29,6 +29,7 @@ export interface View {
 }
 
 const PICTURE_MS = 120_000;
+const CANCEL_MS = 1000;
 
 async function choose(page: Page, kind: string): Promise<void> {
   await page.locator(".kinds label", { hasText: kind }).click();
@@ -118,7 +119,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
   },
   making: {
     as: "newcomer",
-    there: ".stageprint.making",
+    there: ".stageprint.making img",
     async act(page) {
       await page.locator("#prompt").fill("A castle on a hill at night");
       await page.locator("#content").fill("https://example.org/castle");
@@ -126,8 +127,11 @@ export const VIEWS: Readonly<Record<string, View>> = {
       await page.locator(".stageprint.making img").waitFor({ timeout: PICTURE_MS });
     },
     async after(page) {
-      await page.getByRole("button", { name: "Cancel" }).click();
-      await page.locator(".salon").waitFor();
+      // It may have ended meanwhile.
+      await page
+        .getByRole("button", { name: "Cancel" })
+        .click({ timeout: CANCEL_MS })
+        .catch(() => undefined);
     },
   },
   done: { hash: ({ code }) => `i/${code}`, there: ".under.done" },
@@ -175,7 +179,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
   operate: { hash: () => "operator", there: ".keylist" },
   settings: { there: "dialog[open]", act: (page) => page.getByRole("button", { name: "Settings" }).click() },
   pair: {
-    there: "dialog[open] svg.code",
+    there: "dialog[open] .pair",
     async act(page) {
       await page.getByRole("button", { name: "Settings" }).click();
       await page.getByRole("button", { name: "Use it on a phone" }).click();

@@ -2,8 +2,14 @@ import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { t } from "./words/words.ts";
 
-/** A component whose code is loaded when it is first shown; nothing stands in its place until then, a way to try again when it cannot be loaded. */
-export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+/**
+ * A component whose code is loaded when it is first shown. `Until` stands in its place until then, or nothing; where the code cannot
+ * be loaded, a way to try again.
+ */
+export function lazy<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  Until?: ComponentType<P>,
+): ComponentType<P> {
   let loaded: ComponentType<P> | undefined;
   return function Lazy(props: P) {
     const [Component, setComponent] = useState<ComponentType<P> | undefined>(() => loaded);
@@ -22,7 +28,7 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): C
       if (!Component) fetchIt();
     }, []);
     if (Component) return <Component {...props} />;
-    if (!lost) return null;
+    if (!lost) return Until ? <Until {...props} /> : null;
     return (
       <p class="note bad" role="alert">
         <span>

@@ -48,18 +48,28 @@ export function CodeCaption({ image }: { readonly image: Image }) {
   );
 }
 
-/** An image as large as it is, over its thumbnail while it loads. */
-export function Print({ image }: { readonly image: Image }) {
+/** Small pictures of an image to stand in the place of its file, the sharpest first, as a CSS background; `preview` = a picture of it before it was finished. */
+export function standIns(image: Image, preview?: string): string {
+  const urls = [thumbnailOf(image, 512), preview, placeholderOf(image.thumbhash)];
+  return urls.flatMap((url) => (url ? [`url("${url}")`] : [])).join(", ") || "none";
+}
+
+/** An image as large as it is, over small pictures of it while it loads. `onLoad` is called when its file is there or cannot be loaded. */
+export function Print(props: { readonly image: Image; readonly preview?: string | undefined; onLoad?(): void }) {
+  const { image, preview } = props;
   const [there, setThere] = useState<string | undefined>(undefined);
-  const under = thumbnailOf(image, 512);
   return (
     <img
       src={image.url && hereOf(image.url)}
       alt={titleOf(image)}
       width={image.width}
       height={image.height}
-      style={{ backgroundImage: there !== image.id && under ? `url("${under}")` : "none" }}
-      onLoad={() => setThere(image.id)}
+      style={{ backgroundImage: there === image.id ? "none" : standIns(image, preview) }}
+      onLoad={() => {
+        setThere(image.id);
+        props.onLoad?.();
+      }}
+      onError={() => props.onLoad?.()}
     />
   );
 }

@@ -74,11 +74,9 @@ export function SignIn({ done }: { done(): void }) {
           type="password"
           autoComplete="off"
           spellcheck={false}
-          aria-describedby="key-kept key-issue"
+          aria-describedby="key-issue key-kept"
+          aria-invalid={wrong.value !== undefined}
         />
-        <p id="key-kept" class="help">
-          {t("signIn.kept")}
-        </p>
         <p id="key-issue" aria-live="polite" class="note bad">
           {wrong.value && (
             <>
@@ -86,6 +84,9 @@ export function SignIn({ done }: { done(): void }) {
               <span>{wrong.value}</span>
             </>
           )}
+        </p>
+        <p id="key-kept" class="help">
+          {t("signIn.kept")}
         </p>
         <button class="btn go" type="submit" disabled={waiting.value}>
           {t("signIn.do")}

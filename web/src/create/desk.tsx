@@ -17,7 +17,6 @@ import { previewOf, Styles } from "./styles.tsx";
 const OutpaintTray = lazy(async () => (await import("../outpaint/outpaint.tsx")).OutpaintTray);
 const OutpaintWall = lazy(async () => (await import("../outpaint/outpaint.tsx")).OutpaintWall);
 const OwnPictureWall = lazy(async () => (await import("../own-picture/own-picture.tsx")).OwnPictureWall);
-const SwapTray = lazy(async () => (await import("../swap/swap.tsx")).SwapTray);
 const SwapWall = lazy(async () => (await import("../swap/swap.tsx")).SwapWall);
 
 /** The desk: at the left the tray with what is wanted, at the right the wall with what comes of it. */
@@ -55,7 +54,7 @@ export function Desk() {
           void make();
         }}
       >
-        {folded && (
+        {folded && !jobError.value && (
           <button type="button" class="asked" onClick={() => (changes.value = true)}>
             <Icon name={KIND_ICONS[of]} />
             <span class="said">{value<string>("content") || value<string>("prompt") || t(`kind.${of}`)}</span>
@@ -78,7 +77,6 @@ export function Desk() {
             />
           )}
           {of === "art_outpaint" && <OutpaintTray />}
-          {of === "art_swapface" && <SwapTray />}
           {fieldsOf(of).length > 0 && <MoreFields />}
         </div>
         <MakeBar />

@@ -11,6 +11,8 @@ import { t } from "../words/words.ts";
 
 const PAGE_SIZE = 48;
 const ROW_PX = 120;
+/** Words are looked for when nothing was typed for so long. */
+const TYPED_MS = 250;
 
 /** A sheet with one's own finished images, to choose one from. `close` is called when the sheet is left. */
 export function GalleryPicker(props: { choose(image: Image): void; close(): void }) {
@@ -18,39 +20,66 @@ export function GalleryPicker(props: { choose(image: Image): void; close(): void
   const images = useSignal<readonly Image[]>([]);
   /** Of the next page; absent after the last one. */
   const cursor = useSignal<string | undefined>(undefined);
+  const words = useSignal("");
+  /** Counts the lists that were asked for: an answer for an earlier one is dropped. */
+  const list = useRef(0);
   const state = useSignal<"loading" | "there" | { readonly wrong: string }>("loading");
 
   async function load(): Promise<void> {
+    const mine = list.current;
     state.value = "loading";
     const query = new URLSearchParams({
       state: "ready",
       limit: String(PAGE_SIZE),
+      ...(words.value.trim() ? { words: words.value.trim() } : {}),
       ...(cursor.value ? { cursor: cursor.value } : {}),
     });
     try {
       const { body } = await call<{ images: Image[]; next_cursor?: string }>(`v1/images?${query}`);
+      if (mine !== list.current) return;
       images.value = [...images.value, ...body.images];
       cursor.value = body.next_cursor;
       state.value = "there";
     } catch (error) {
-      state.value = { wrong: refusalText(noteError(error)) };
+      if (mine === list.current) state.value = { wrong: refusalText(noteError(error)) };
     }
   }
 
   useEffect(() => {
     sheet.current?.showModal();
-    void load();
   }, []);
+  useEffect(() => {
+    const timer = setTimeout(
+      () => {
+        list.current++;
+        images.value = [];
+        cursor.value = undefined;
+        void load();
+      },
+      words.value ? TYPED_MS : 0,
+    );
+    return () => clearTimeout(timer);
+  }, [words.value]);
   const now = state.value;
   return (
     <dialog ref={sheet} class="wide-sheet" aria-label={t("picker.title")} closedby="any" onClose={props.close}>
       <div class="head">
         <h2>{t("picker.title")}</h2>
+        <label class="find">
+          <Icon name="search" />
+          <span class="vh">{t("gallery.search")}</span>
+          <input
+            type="search"
+            placeholder={t("gallery.search")}
+            value={words.value}
+            onInput={(event) => (words.value = event.currentTarget.value)}
+          />
+        </label>
         <button type="button" class="ib" aria-label={t("app.close")} onClick={() => sheet.current?.close()}>
           <Icon name="x" />
         </button>
       </div>
-      {now === "there" && images.value.length === 0 && <p class="quiet">{t("gallery.empty")}</p>}
+      {now === "there" && images.value.length === 0 && <p class="quiet">{t("gallery.emptyFilter")}</p>}
       <div class="picker">
         {images.value.map((image) => (
           <button

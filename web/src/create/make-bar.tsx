@@ -1,4 +1,4 @@
-import { fromPicture, kind, picture, value } from "../draft.ts";
+import { fromPicture, isSaid, kind, picture, value } from "../draft.ts";
 import { Exact } from "../exact.tsx";
 import { Icon } from "../icons.tsx";
 import { refusal, sending } from "../job.ts";
@@ -9,6 +9,8 @@ import { t, type WordKey } from "../words/words.ts";
 /** At the end of the form, always in view: the button that sends it, and why it cannot be sent or was refused. */
 export function MakeBar() {
   const lack = lackOf();
+  // What a field says already is not said again.
+  const hint = lack && !isSaid(t(lack)) ? t(lack) : undefined;
   const offline = reach.value === "offline";
   const text = offline ? "make.offline" : sending.value ? "make.sending" : `make.${kind.value}`;
   return (
@@ -24,7 +26,7 @@ export function MakeBar() {
       )}
       <button class="btn go" type="submit" disabled={sending.value || offline || lack !== undefined}>
         {t(text as WordKey)}
-        {lack ? <small>{t(lack)}</small> : !sending.value && !offline && <kbd>{`${t("keyName.ctrl")} ↵`}</kbd>}
+        {hint ? <small>{hint}</small> : !lack && !sending.value && !offline && <kbd>{`${t("keyName.ctrl")} ↵`}</kbd>}
       </button>
     </div>
   );

@@ -1,10 +1,11 @@
+import { useSignal } from "@preact/signals";
 import type { Image } from "../api.ts";
 import { StarButton } from "../gallery/star-button.tsx";
 import { Icon } from "../icons.tsx";
 import { hereOf, inputOf, ratioOf } from "../image.ts";
-import { repeat } from "../job.ts";
+import { preview, repeat } from "../job.ts";
 import { Print } from "../picture.tsx";
-import { titleOf } from "../title.ts";
+import { titleOf, whatOf } from "../title.ts";
 import { readersOf } from "../view/checks.ts";
 import { Concerns, concernsOf } from "../view/concerns.tsx";
 import { NewMarks } from "../view/new-area.tsx";
@@ -22,52 +23,73 @@ export function Outcome({ image }: { readonly image: Image }) {
 }
 
 function Done({ image }: { readonly image: Image }) {
+  /** The image whose file is there: only then is said what it is and what can be done with it. */
+  const there = useSignal<string | undefined>(undefined);
   const size = { "--r": ratioOf(image), "--px": image.width };
   return (
     <>
       <div class="stageprint" style={size}>
         <a class="print" href={`#/v/${image.id}`}>
-          <Print image={image} />
+          <Print image={image} preview={preview.value} onLoad={() => (there.value = image.id)} />
         </a>
         <NewMarks image={image} />
       </div>
-      {concernsOf(image).length > 0 && (
-        <div class="under" style={size}>
-          <Concerns image={image} />
-        </div>
+      {there.value === image.id || !image.url ? (
+        <>
+          {concernsOf(image).length > 0 && (
+            <div class="under" style={size}>
+              <Concerns image={image} />
+            </div>
+          )}
+          <div class="under done" style={size}>
+            <Said image={image} />
+            <Ways image={image} />
+          </div>
+        </>
+      ) : (
+        <p class="under quiet" role="status" style={size}>
+          {t("done.loading")}
+        </p>
       )}
-      <div class="under done" style={size}>
-        <Said image={image} />
-        <StarButton image={image} />
-        {image.params && (
-          <button
-            type="button"
-            class="ib"
-            aria-label={t("done.vary")}
-            title={t("done.vary")}
-            onClick={() => void repeat(image, { newSeed: true })}
-          >
-            <Icon name="vary" />
-          </button>
-        )}
-        {inputOf(image) && (
-          <a class="btn" href={`#/compare/${image.id}/input`}>
-            <Icon name="compare" />
-            {t("view.compare")}
-          </a>
-        )}
-        <a class="btn" href={hereOf(image.url ?? "")} download={`easel-${image.id}.png`}>
-          <Icon name="down" />
-          {t("done.download")}
-        </a>
-        <a class="btn bare" href={`#/v/${image.id}`}>
-          {t("done.details")}
-        </a>
-      </div>
       <div class="under" style={size}>
         <Unrepeated id={image.id} />
       </div>
     </>
+  );
+}
+
+/** What can be done with a finished image. */
+function Ways({ image }: { readonly image: Image }) {
+  return (
+    <div class="ways-on">
+      <StarButton image={image} named />
+      {image.params && (
+        <button
+          type="button"
+          class="act"
+          aria-label={t("done.vary")}
+          title={t("done.vary")}
+          onClick={() => void repeat(image, { newSeed: true })}
+        >
+          <Icon name="vary" />
+          {t("view.vary")}
+        </button>
+      )}
+      {inputOf(image) && (
+        <a class="act" href={`#/compare/${image.id}/input`}>
+          <Icon name="compare" />
+          {t("view.compare")}
+        </a>
+      )}
+      <a class="act" href={`#/v/${image.id}`}>
+        <Icon name="more" />
+        {t("done.details")}
+      </a>
+      <a class="btn go" href={hereOf(image.url ?? "")} download={`easel-${image.id}.png`}>
+        <Icon name="down" />
+        {t("done.download")}
+      </a>
+    </div>
   );
 }
 
@@ -89,6 +111,8 @@ function Said({ image }: { readonly image: Image }) {
 
 function saidOf(image: Image): string {
   const readers = readersOf(image.checks);
+  // That readers read it, and that phones cannot, is said together.
+  if (image.warnings.some(({ code }) => code === "loopback")) return whatOf(image);
   if (readers.length > 0)
     return t("done.qr", { n: readers.filter(({ plain }) => plain).length, total: readers.length });
   const seconds = (Date.parse(image.finished ?? image.created) - Date.parse(image.created)) / 1000;

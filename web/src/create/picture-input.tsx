@@ -77,13 +77,16 @@ export function PictureInput({ field }: { readonly field: string }) {
           <>
             <img src={chosen.url} alt="" />
             <span class="grow">
-              <b>{chosen.name}</b>
+              <b>{t(`picture.${field}` as WordKey)}</b>
+              <span class="quiet name" title={chosen.name}>
+                {chosen.name}
+              </span>
               <span class="quiet num">
                 {chosen.width} × {chosen.height} px
                 {chosen.id && chosen.input === undefined ? `, ${t("picture.fromGallery")}` : ""}
               </span>
             </span>
-            <span class="btn bare">{t("picture.change")}</span>
+            <span class="btn">{t("picture.change")}</span>
           </>
         ) : (
           <>

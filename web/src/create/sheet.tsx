@@ -8,6 +8,7 @@ import { Issue } from "./issue.tsx";
 const History = lazy(async () => (await import("./history.tsx")).History);
 const PictureInput = lazy(async () => (await import("./picture-input.tsx")).PictureInput);
 const Consent = lazy(async () => (await import("../swap/swap.tsx")).Consent);
+const SwapTray = lazy(async () => (await import("../swap/swap.tsx")).SwapTray);
 
 export const KIND_ICONS: Readonly<Record<Kind, IconName>> = {
   art_qr: "qr",
@@ -35,6 +36,7 @@ export function Sheet() {
       {of === "art_qr" && <Origin />}
       {takesWords && <Words />}
       <Needs />
+      {of === "art_swapface" && <SwapTray />}
       {of === "art_swapface" && <Consent />}
     </div>
   );
@@ -84,8 +86,8 @@ function Words() {
         value={value<string>("prompt") ?? ""}
         onInput={(event) => setValue("prompt", event.currentTarget.value || undefined)}
       />
-      <History />
       <Issue field="prompt" message={issueOf("prompt")} />
+      <History />
     </div>
   );
 }
@@ -123,8 +125,8 @@ function Content() {
           onInput={(event) => setValue("content", event.currentTarget.value || undefined)}
         />
       </div>
-      {!value("content") && <p class="help">{t("content.none")}</p>}
       <Issue field="content" message={issueOf("content")} />
+      {!value("content") && <p class="help">{t("content.none")}</p>}
     </>
   );
 }

@@ -5,14 +5,14 @@ import { Icon } from "../icons.tsx";
 import { inputOf, promptOf, ratioOf } from "../image.ts";
 import { cancel, job, jobError, preview } from "../job.ts";
 import { lazy } from "../lazy.tsx";
-import { CodeCaption, Thumbnail } from "../picture.tsx";
-import { titleOf } from "../title.ts";
-import { styleText, t, type WordKey } from "../words/words.ts";
+import { CodeCaption, standIns, Thumbnail } from "../picture.tsx";
+import { titleOf, whatOf } from "../title.ts";
+import { t } from "../words/words.ts";
 import { Examples } from "./examples.tsx";
 
 const Missing = lazy(async () => (await import("./trouble.tsx")).Missing);
 const InputPicture = lazy(async () => (await import("../input-picture.tsx")).InputPicture);
-const Outcome = lazy(async () => (await import("./outcome.tsx")).Outcome);
+const Outcome = lazy(async () => (await import("./outcome.tsx")).Outcome, Arriving);
 
 /** The wall beside the form: examples, the image while it is made, the image, or why there is none. */
 export function Stage() {
@@ -34,6 +34,12 @@ export function Stage() {
       <Recent large={!error && image === undefined} />
     </>
   );
+}
+
+/** In the place of a finished image until the code that shows it is there. */
+function Arriving({ image }: { readonly image: Image }) {
+  const size = { "--r": ratioOf(image), "--px": image.width };
+  return <div class="stageprint print" style={{ ...size, backgroundImage: standIns(image, preview.value) }} />;
 }
 
 function Making({ image }: { readonly image: Image }) {
@@ -82,12 +88,6 @@ function Making({ image }: { readonly image: Image }) {
       </div>
     </>
   );
-}
-
-/** What is being made, in short: kind, style and shape. */
-function whatOf({ kind, params }: Image): string {
-  const { style, ar } = params as { style?: string; ar?: string };
-  return [t(`kind.${kind}` as WordKey), style && styleText(style), ar].filter(Boolean).join(" · ");
 }
 
 const RECENT = 14;

@@ -13,7 +13,7 @@ import { SelectionBar } from "./selection-bar.tsx";
 
 const STATES = ["ready", "running", "queued", "failed"] as const;
 
-/** All of one's images, newest first, in justified rows; the first image of a day names it. */
+/** All of one's images, newest first, in justified rows under the names of days. */
 export function Gallery() {
   useEffect(() => {
     if (images.value.length === 0 && paging.value !== "loading") reload();
@@ -59,7 +59,13 @@ function Empty() {
           {t("gallery.clear")}
         </button>
       ) : (
-        <Salon inOneRow />
+        <>
+          <a class="btn go" href="#/">
+            <Icon name="mark" />
+            {t("gallery.make")}
+          </a>
+          <Salon inOneRow />
+        </>
       )}
     </div>
   );

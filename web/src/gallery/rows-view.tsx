@@ -1,5 +1,4 @@
 import { signal } from "@preact/signals";
-import { Fragment } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Image } from "../api.ts";
 import { capital, formatDay, language } from "../words/words.ts";
@@ -14,8 +13,8 @@ const MORE_PX = 2400;
 /** What is shown changes in steps, not with every pixel. */
 const STEP_PX = 240;
 /** Captions have one line; two where tiles are narrow. */
-const WIDE = { rowHeight: 272, gap: 8, captions: 24 };
-const NARROW = { rowHeight: 148, gap: 4, captions: 36 };
+const WIDE = { rowHeight: 272, gap: 8, captions: 24, headings: 44 };
+const NARROW = { rowHeight: 148, gap: 4, captions: 36, headings: 40 };
 
 /** Where the gallery was left, and which image was looked at since. */
 const left = signal(0);
@@ -76,15 +75,9 @@ function RowView({ row, index }: { readonly row: Row; readonly index: number }) 
   const place = { top: `${row.top}px`, height: `${row.height}px`, "--captions": `${row.captions}px` };
   return (
     <div class="rowline" data-row={index} style={place}>
-      {row.placed.map(({ image, left, width, day }) => (
-        <Fragment key={image.id}>
-          {day !== undefined && (
-            <h2 class="day" style={{ left: `${left}px`, "--w": `${width}px` }}>
-              {day}
-            </h2>
-          )}
-          <Tile image={image} left={left} width={width} />
-        </Fragment>
+      {row.day !== undefined && <h2 class="day">{row.day}</h2>}
+      {row.placed.map(({ image, left, width }) => (
+        <Tile key={image.id} image={image} left={left} width={width} />
       ))}
     </div>
   );

@@ -8,13 +8,13 @@ interface Placed {
   readonly image: Image;
   readonly left: number;
   readonly width: number;
-  /** On the first image of a day: its name. */
-  readonly day?: string;
 }
 
-/** A row of images. `top` is counted from the first row's. */
+/** A row of images of one day. `top` is where its pictures begin, counted from the top of all rows. */
 export interface Row {
   readonly top: number;
+  /** On the first row of a day: its name, which stands above the pictures. */
+  readonly day?: string;
   /** Of its pictures. */
   readonly height: number;
   /** Of what stands under them. */
@@ -30,47 +30,54 @@ export interface Measures {
   readonly gap: number;
   /** Height of the captions under a row that has some. */
   readonly captions: number;
+  /** Height of the name of a day above its first row. */
+  readonly headings: number;
 }
 
 /** Width by height of a tile that says why there is no picture. */
 const FAILED_RATIO = 1.15;
 
 /**
- * Rows of one height each that fill the width and run on over days. The last row is no higher than the one above it, and
- * narrower where it has too few images.
+ * Rows of one height each that fill the width. Each day begins with a row of its own; its last row is no higher than the one
+ * above it, and narrower where it has too few images.
  */
 export function layOut(images: readonly Image[], measures: Measures, dayOf: (image: Image) => string): readonly Row[] {
-  const { width, rowHeight, gap } = measures;
+  const { width, rowHeight, gap, headings } = measures;
   const rows: Row[] = [];
   let top = 0;
   let open: Image[] = [];
   let ratios = 0;
-  let day: string | undefined;
+  let named: string | undefined;
 
   const close = (height: number) => {
     if (open.length === 0) return;
     let left = 0;
     const placed = open.map((image) => {
-      const its = dayOf(image);
-      const at = { image, left, width: shownRatio(image) * height, ...(its === day ? {} : { day: its }) };
-      day = its;
+      const at = { image, left, width: shownRatio(image) * height };
       left += at.width + gap;
       return at;
     });
     const captions = open.some(isCaptioned) ? measures.captions : 0;
-    rows.push({ top, height, captions, placed });
+    const day = dayOf(open[0]);
+    const isFirst = day !== named;
+    named = day;
+    if (isFirst) top += headings;
+    rows.push({ top, height, captions, placed, ...(isFirst ? { day } : {}) });
     top += height + captions + gap;
     open = [];
     ratios = 0;
   };
 
+  const closeLast = () => close(Math.min(rows.at(-1)?.height ?? rowHeight, (width - gap * (open.length - 1)) / ratios));
+
   for (const image of images) {
+    if (open.length > 0 && dayOf(image) !== dayOf(open[0])) closeLast();
     open.push(image);
     ratios += shownRatio(image);
     const height = (width - gap * (open.length - 1)) / ratios;
     if (height <= rowHeight) close(height);
   }
-  close(Math.min(rows.at(-1)?.height ?? rowHeight, (width - gap * (open.length - 1)) / ratios));
+  closeLast();
   return rows;
 }
 

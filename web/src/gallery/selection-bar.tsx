@@ -14,7 +14,7 @@ export function SelectionBar() {
   const [a, b] = list;
   const allStarred = list.every(isStarred);
   return (
-    <div class="selbar" role="toolbar" aria-label={t("gallery.chosen", { n: list.length })}>
+    <div class="selbar dock" role="toolbar" aria-label={t("gallery.chosen", { n: list.length })}>
       <b>{t("gallery.chosen", { n: list.length })}</b>
       {list.length === 2 && list.every(({ state }) => state === "ready") && (
         <Act

@@ -12,8 +12,8 @@ import { isStarred } from "./images.ts";
 import { isCaptioned } from "./rows.ts";
 import { StarButton } from "./star-button.tsx";
 
-/** The narrowest tile that a badge's words fit into, in CSS pixels. */
-const LEAST_NAMED_PX = 124;
+/** The narrowest tile that a badge's words fit into beside the circle that chooses it, in CSS pixels. */
+const LEAST_NAMED_PX = 184;
 
 /** What speaks against a picture, by its worst warning. */
 function Badge({ image: { weight }, named }: { readonly image: Image; readonly named: boolean }) {

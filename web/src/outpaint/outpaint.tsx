@@ -50,8 +50,9 @@ export function OutpaintTray() {
     <>
       <Shapes
         label={t("frame.shape")}
-        value={ratio ?? (size ? t("ratio.free") : "")}
-        size={size ? `${size.width} × ${size.height} px` : ""}
+        extra={size && !ratio ? { value: "free", label: t("ratio.free") } : undefined}
+        value={ratio ?? (size ? "free" : "")}
+        size=""
         onChange={(ar) => {
           const wanted = ratioOf(ar);
           if (chosen && wanted) setSides(sidesForRatio(chosen, wanted));

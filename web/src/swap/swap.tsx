@@ -130,8 +130,8 @@ function Place({ side, title }: { readonly side: Side; readonly title: string })
         </div>
       ) : (
         <label class="empty" for={`file-${side}`}>
-          <Icon name="plus" />
-          {t("picture.choose")}
+          <Icon name="faces" />
+          {t("faces.place")}
         </label>
       )}
     </figure>

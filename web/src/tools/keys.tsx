@@ -84,7 +84,7 @@ export function Keys(props: { readonly keys: readonly Key[]; readonly usage: Usa
             ) : (
               <button
                 type="button"
-                class={asked.value === key.key_id ? "btn sure" : "btn bare"}
+                class={asked.value === key.key_id ? "btn sure" : "btn revoke"}
                 aria-describedby={`key-${key.key_id}`}
                 onClick={() => void revoke(key.key_id)}
                 onBlur={() => {

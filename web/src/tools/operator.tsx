@@ -78,7 +78,7 @@ export function Operator() {
   const now = state.value;
   return (
     <main class="page ops">
-      <h1 class="vh">{t("app.operator")}</h1>
+      <h1>{t("app.operator")}</h1>
       {wrong.value && (
         <p class="note bad" role="alert">
           {wrong.value}

@@ -3,13 +3,14 @@ import type { SessionCodeAnswer } from "easel-contract";
 import { useEffect } from "preact/hooks";
 import encodeQR from "qr";
 import { call } from "../api.ts";
+import { Copy } from "../copy.tsx";
 import { Icon } from "../icons.tsx";
 import { isLoopback } from "../image.ts";
 import { refusalText } from "../refusal.ts";
 import { noteError } from "../session.ts";
 import { formatTime, t } from "../words/words.ts";
 
-/** A code that signs a phone in, once and within ten minutes, as QR and as an address. */
+/** A code that signs a phone in, once and within ten minutes, as QR and as an address; where phones cannot reach Easel, how they can. */
 export function Pair() {
   const answer = useSignal<SessionCodeAnswer | undefined>(undefined);
   const wrong = useSignal<string | undefined>(undefined);
@@ -26,17 +27,42 @@ export function Pair() {
   if (wrong.value) return <p class="note bad">{wrong.value}</p>;
   if (!answer.value) return <p class="quiet">…</p>;
   const address = reachable(answer.value);
+  const { host, hostname, port } = new URL(address);
+  const isHere = isLoopback(hostname);
+  const until = formatTime(new Date(answer.value.expires));
+  const settings = `EASEL_HOST=0.0.0.0 EASEL_PUBLIC_URL=http://HOST${port && `:${port}`}`;
   return (
     <div class="pair">
-      {isLoopback(new URL(address).hostname) && (
-        <p class="note warn">
-          <Icon name="warn" small />
-          <span>{t("pair.loopback", { host: new URL(address).host })}</span>
-        </p>
+      {isHere ? (
+        <>
+          <p class="note warn">
+            <Icon name="warn" small />
+            <span>{t("pair.loopback", { host })}</span>
+          </p>
+          <div class="row fix">
+            <code>{settings}</code>
+            <Copy text={settings} label={t("pair.copyFix")} />
+          </div>
+        </>
+      ) : (
+        <>
+          <Code text={address} />
+          <p class="help">{t("pair.text", { time: until })}</p>
+        </>
       )}
-      <Code text={address} />
-      <p class="help">{t("pair.text", { time: formatTime(new Date(answer.value.expires)) })}</p>
-      <code class="address">{address}</code>
+      <label class="label" for="pair-address">
+        {t("pair.address", { time: until })}
+      </label>
+      <div class="row">
+        <input
+          id="pair-address"
+          class="box address"
+          readOnly
+          value={address}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Copy text={address} label={t("share.copy")} />
+      </div>
     </div>
   );
 }

@@ -63,14 +63,17 @@ export function Verify() {
             }}
           />
           {shown ? (
-            <img src={shown.url} alt={shown.name} />
+            <>
+              <img src={shown.url} alt={shown.name} />
+              <span class="btn">{t("verify.another")}</span>
+            </>
           ) : (
             <>
               <Icon name="stamp" />
               <span class="btn go">{t("verify.choose")}</span>
             </>
           )}
-          <span class="quiet small">{t(shown ? "verify.another" : "picture.drop")}</span>
+          <span class="quiet small">{t("picture.drop")}</span>
         </label>
         <div class="answer" aria-live="polite">
           {wrong.value ? (
@@ -117,7 +120,7 @@ function Ways() {
               <b>{t(`verify.${way}`)}</b>
               <p class="help">{t(`verify.${way}.what` as WordKey)}</p>
             </div>
-            <span class={`strength ${STRENGTH[way]}`}>{t(`verify.${STRENGTH[way]}` as WordKey)}</span>
+            <Strength way={way} />
           </li>
         ))}
       </ol>
@@ -126,18 +129,26 @@ function Ways() {
   );
 }
 
+/** By how much a mark proves. */
+function Strength({ way }: { readonly way: (typeof WAYS)[number] }) {
+  return <span class={`strength ${STRENGTH[way]}`}>{t(`verify.${STRENGTH[way]}` as WordKey)}</span>;
+}
+
 function Answer({ answer }: { readonly answer: VerifyAnswer }) {
   const here = answer.made_here === "yes";
   return (
     <>
-      <h2 class={here ? "said yes" : "said"}>{t(here ? "verify.yes" : "verify.unknown")}</h2>
+      <div class={here ? "verdictcard yes" : "verdictcard"}>
+        <span class={here ? "seal" : "seal none"}>{here && <Icon name="check" />}</span>
+        <h2 class={here ? "said yes" : "said"}>{t(here ? "verify.yes" : "verify.unknown")}</h2>
+      </div>
       <ul class="marks">
         {WAYS.map((way) => {
           const mark = answer.marks.find((one) => one.way === way);
           return (
             <li key={way}>
               <span class={mark?.found ? "seal" : "seal none"}>{mark?.found && <Icon name="check" />}</span>
-              <div>
+              <div class="grow">
                 <b>
                   {t(`verify.${way}`)}{" "}
                   <span class="quiet">
@@ -149,6 +160,7 @@ function Answer({ answer }: { readonly answer: VerifyAnswer }) {
                 </b>
                 {mark && <Finding {...mark} />}
               </div>
+              <Strength way={way} />
             </li>
           );
         })}

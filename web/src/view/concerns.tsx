@@ -20,6 +20,7 @@ export function Concerns({ image }: { readonly image: Image }) {
   const weight = concerns[0]?.weight;
   if (weight === undefined) return null;
   const [headline, reason, ...rest] = sentencesOf(concerns, image.quality);
+  const details = concerns.flatMap(({ code }) => tMaybe(`detail.${code}`) ?? []);
   return (
     <section class={`concerns ${weight}`} role="status">
       <span class={weight === "poor" ? "seal bad" : "seal warn"}>
@@ -28,7 +29,7 @@ export function Concerns({ image }: { readonly image: Image }) {
       <div class="told">
         <h2>{headline}</h2>
         {reason && <p>{reason}</p>}
-        <Exact messages={messagesOf(concerns)} sentences={rest} />
+        <Exact messages={messagesOf(concerns)} sentences={[...rest, ...details]} />
       </div>
       <div class="does">
         {remediesOf(image).map(({ icon, title, text, go }, i) => (

@@ -42,15 +42,15 @@ function Actions({ image, remove }: { readonly image: Image; remove(): void }) {
   return (
     <>
       <div class="acts" role="toolbar" aria-label={t("view.actions")}>
-        <Act icon="rerun" label={t("view.rerun")} do={() => void repeat(image, { newSeed: false })} />
-        <Act icon="vary" label={t("view.vary")} do={() => void repeat(image, { newSeed: true })} />
-        <Act icon="remix" label={t("view.remix")} do={() => remixInForm(image)} />
         {image.url && (
-          <a class="act" href={hereOf(image.url)} download={`easel-${image.id}.png`}>
+          <a class="btn go" href={hereOf(image.url)} download={`easel-${image.id}.png`}>
             <Icon name="down" />
             {t("view.download")}
           </a>
         )}
+        <Act icon="rerun" label={t("view.rerun")} do={() => void repeat(image, { newSeed: false })} />
+        <Act icon="vary" label={t("view.vary")} do={() => void repeat(image, { newSeed: true })} />
+        <Act icon="remix" label={t("view.remix")} do={() => remixInForm(image)} />
         {image.url && (
           <Act
             icon="share"

@@ -77,27 +77,24 @@ export function Viewer({ id }: { readonly id: string }) {
         <div class="tr">
           {shown?.state === "ready" && (
             <>
-              <a
-                class="ib"
-                href={`#/compare/${id}/${beside ?? ""}`}
-                aria-label={t("view.compare")}
-                title={`${t("view.compare")} (C)`}
-              >
+              <a class="act" href={`#/compare/${id}/${beside ?? ""}`} title={`${t("view.compare")} (C)`}>
                 <Icon name="compare" />
+                {t("view.compare")}
               </a>
               <button
                 type="button"
-                class="ib"
+                class="act"
                 aria-pressed={zoomed.value}
                 aria-label={t("view.zoom")}
                 title={`${t("view.zoom")} (Z)`}
                 onClick={() => (zoomed.value = !zoomed.value)}
               >
                 <Icon name="zoom" />
+                {t("view.fullSize")}
               </button>
             </>
           )}
-          {shown && <StarButton image={shown} />}
+          {shown && <StarButton image={shown} named />}
         </div>
         {newer && (
           <button type="button" class="ib pn p" aria-label={t("view.newer")} onClick={() => open(newer)}>

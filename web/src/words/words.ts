@@ -17,6 +17,7 @@ const LOADERS: Readonly<Record<Language, () => Promise<{ readonly default: Words
 };
 
 const STORED = "easel.language";
+const NO_BREAK = "\u00a0";
 
 export const language = signal<Language>("en");
 const words = signal<Words>(en);
@@ -86,7 +87,10 @@ export function formatMoment(date: Date): string {
 }
 
 export function formatTime(date: Date): string {
-  return new Intl.DateTimeFormat(language.value, { hour: "2-digit", minute: "2-digit" }).format(date);
+  // What stands behind the time, such as PM, stays on its line.
+  return new Intl.DateTimeFormat(language.value, { hour: "2-digit", minute: "2-digit" })
+    .format(date)
+    .replace(/\s/g, NO_BREAK);
 }
 
 /** Loads a language and uses it from now on; without one, the stored one or the browser's. */
