@@ -177,7 +177,7 @@ export async function visitViews(
   }
   await page.getByRole("button", { name: words["app.settings"] }).click();
   await page.getByRole("button", { name: words["pair.do"] }).click();
-  await page.getByRole("img", { name: words["pair.code"] }).waitFor();
+  await page.locator(".pair .address").waitFor();
   await see("pairing");
 }
 

@@ -9,7 +9,7 @@ export function StarButton({ image, named }: { readonly image: Image; readonly n
   return (
     <button
       type="button"
-      class={named ? "act" : "ib"}
+      class={named ? "act star" : "ib"}
       aria-label={t("view.star")}
       aria-pressed={isStarred(image)}
       onClick={() => void star(image, !isStarred(image))}
