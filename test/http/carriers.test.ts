@@ -115,6 +115,8 @@ test("a picture of the caller's own with a carrier is refused and says why", asy
     data.map(({ field }: { field: string }) => field),
     ["style"],
   );
+  const hidden = await refusalOf({ prompt: "p", style: "Snow Village", style_v5: "Disco", content: CONTENT });
+  assert.deepEqual([hidden.data[0].field, hidden.data.length], ["style_v5", 1]);
   assert.match(data[0].message, /Snow Village is a world of its own and cannot show a picture/);
 });
 
