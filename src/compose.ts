@@ -33,7 +33,7 @@ import { createCreatePlaces } from "./service/create-places.ts";
 import { createFetchImage } from "./service/fetch-image.ts";
 import { createFetchTurns } from "./service/fetch-turns.ts";
 import { createGuard } from "./service/guarded-request.ts";
-import { createInputMemory } from "./service/input-memory.ts";
+import { createInputMemory, type InputMemory } from "./service/input-memory.ts";
 import { confirmInstallation, type InstallationParts } from "./service/installation.ts";
 import { createPairJudge, type JudgePair } from "./service/judge-pair.ts";
 import { createKey, ensureKey } from "./service/keys.ts";
@@ -111,6 +111,19 @@ export async function openDurable({ config, clock, log }: ProcessEnvironment, { 
   }
 }
 
+/** Opens the database for the time of `work`, and closes it then. */
+export async function withStore<T>(
+  environment: ProcessEnvironment,
+  work: (store: Durable["store"]) => Promise<T>,
+): Promise<T> {
+  const durable = await openDurable(environment);
+  try {
+    return await work(durable.store);
+  } finally {
+    await durable.close();
+  }
+}
+
 async function openExternal(
   databaseUrl: string,
   { clock, log, waitMs }: Pick<ProcessEnvironment, "clock" | "log"> & { readonly waitMs: number },
@@ -184,22 +197,31 @@ async function namingDataDir<T>({ EASEL_DATA_DIR }: Config, work: () => Promise<
   }
 }
 
-/** The preferred paint engine's warnings about a prompt before painting. The code is loaded at first use. */
+/**
+ * The preferred paint engine's warnings about a prompt before painting. The code is loaded at first use. None where they cannot be read
+ * in time: the engine gives them again with the picture.
+ */
 function foresightOf(
   settings: EnginesSettings,
-  { clock, fetch, catalogue: { engineTypes } = SHIPPED }: Pick<ProcessEnvironment, "clock" | "fetch" | "catalogue">,
-): Pick<ServiceParts, "foresee"> {
+  { clock, log, fetch, catalogue: { engineTypes } = SHIPPED }: ProcessEnvironment,
+): Pick<ServiceParts, "foresee"> & { stop(): Promise<void> } {
   const preferred = listEngines(settings, { clock, fetch }, engineTypes).find(({ capabilities }) =>
     capabilities.includes("paint"),
   );
   const load = preferred?.loadForesight;
-  if (!load) return {};
+  if (!load) return { stop: async () => undefined };
   let loading: ReturnType<typeof load> | undefined;
   return {
-    foresee: async (words) => {
+    async foresee(words) {
       loading ??= load();
-      return (await loading)(words);
+      try {
+        return await (await loading).foresee(words);
+      } catch (err) {
+        log.warn({ err }, "a prompt could not be read for its warnings");
+        return [];
+      }
     },
+    stop: async () => (await loading)?.stop(),
   };
 }
 
@@ -224,6 +246,8 @@ export async function startService(
     if (hold) log.warn({ reason: hold.reason, since: hold.since }, holdMessage(hold.reason));
     const held = hold ? { hold: holdMessage(hold.reason) } : {};
     const hostCount = { all: 0, busy: 0 };
+    // One account for whatever holds input pictures in this process.
+    const inputMemory = createInputMemory();
     const metrics = createMetrics({
       queueDepth: () => durable.store.jobs.depth(),
       workers: () => durable.store.workers(),
@@ -257,13 +281,16 @@ export async function startService(
           engines: { settings: engines, scheduler: routing },
           metrics,
           hostCount,
+          inputMemory,
           ...(config.EASEL_RETENTION ? { retentionMs: config.EASEL_RETENTION } : {}),
           logRetentionMs: config.EASEL_LOG_RETENTION,
         })
       : undefined;
     if (worker) stops.push(() => worker.drain(DRAIN_MS));
     // The API stops before the worker, so that no request arrives while the worker finishes.
-    const api = roles.api ? await startApi(environment, { store, blobs, engines, routing, metrics }) : undefined;
+    const api = roles.api
+      ? await startApi(environment, { store, blobs, engines, routing, metrics, inputMemory })
+      : undefined;
     if (api) stops.push(() => api.stop());
     else if (config.EASEL_METRICS_PORT !== undefined) {
       const scrape = await startScrapeServer(metrics, {
@@ -291,10 +318,11 @@ async function startApi(
     readonly engines: EnginesSettings;
     readonly routing: Routing;
     readonly metrics: Metrics;
+    readonly inputMemory: InputMemory;
   },
 ): Promise<{ url: string; listensAt: string; stop(): Promise<void> }> {
   const { config, clock, log, catalogue: { kinds } = SHIPPED } = environment;
-  const { store, blobs, engines, routing, metrics } = parts;
+  const { store, blobs, engines, routing, metrics, inputMemory } = parts;
   // The public URL must be known before the routes are built.
   const port = config.EASEL_PORT || (await freePort(config.EASEL_HOST));
   const publicUrl = config.EASEL_PUBLIC_URL ?? `http://${nameOf(config.EASEL_HOST)}:${port}`;
@@ -309,8 +337,7 @@ async function startApi(
   const marks = createExaminer<InstallationMarks, Examination>(MARK_EXAMINER);
   const faces = createExaminer<FaceOrder, FaceSurvey>(FACE_EXAMINER);
   const entries = listEngines(engines, { clock, fetch: environment.fetch }, environment.catalogue?.engineTypes);
-  // One account for whatever holds input pictures in this process.
-  const inputMemory = createInputMemory();
+  const foresight = foresightOf(engines, environment);
   let draining = false;
   const service = buildService({
     store,
@@ -327,7 +354,7 @@ async function startApi(
     ),
     canServe: (kind) => routing.offers(kind.capability),
     canMake: (kind) => routing.canServe(kind.capability),
-    ...foresightOf(engines, environment),
+    ...(foresight.foresee && { foresee: foresight.foresee }),
     examine: (bytes, signal) => marks.examine(bytes, installationMarks, signal),
     findFaces: (bytes, order, signal) => faces.examine(bytes, order, signal),
     inputMemory,
@@ -399,7 +426,7 @@ async function startApi(
     async stop() {
       draining = true;
       await Promise.all([settleWithin(API_STOP_MS, app.close()), settleWithin(API_STOP_MS, webhooks.stop())]);
-      await Promise.all([marks.stop(), faces.stop()]);
+      await Promise.all([marks.stop(), faces.stop(), foresight.stop()]);
     },
   };
 }

@@ -7,4 +7,5 @@ import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 
 enableCompileCache(join(import.meta.dirname, "../node_modules/.cache/easel"));
-await import("./program.ts");
+const { run } = await import("./program.ts");
+process.exit(await run());

@@ -162,6 +162,17 @@ export interface Admission extends Pick<CreateRequest, "limits" | "usage"> {
   readonly ownerId: string;
   readonly at: Date;
   readonly idempotency?: { readonly keyId: string; readonly key: string };
+  /** How many images are to be created. Default 1. */
+  readonly count?: number;
+  /** Creates that come first. Those whose row is not written yet count as if it were. */
+  readonly ahead?: readonly Ahead[];
+}
+
+/** A create that is on its way. */
+export interface Ahead {
+  readonly imageId: string;
+  readonly ownerId: string;
+  readonly keyId: string;
 }
 
 export interface Created {
@@ -395,7 +406,7 @@ export interface Job {
 export interface JobQueue {
   /**
    * Leases the next job for 10 s, fair between owners; slow jobs get at least one tenth of the starts.
-   * `undefined` = none is available now.
+   * `undefined` = none is available now. In a copy that is held, images from before the hold are not.
    */
   claim(): Promise<Job | undefined>;
   /** Renews the lease for 10 s; false when it was lost. Call every 3 s. */
@@ -591,7 +602,7 @@ export interface IdentityHolder {
   write(id: string): Promise<void>;
 }
 
-/** Since when and why webhooks and scheduled deletions are held. */
+/** Since when and why webhooks and scheduled deletions are held, and in a copy the images that were waiting. */
 export interface Hold {
   readonly reason: HoldReason;
   readonly since: Date;

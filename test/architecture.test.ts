@@ -12,6 +12,7 @@ const LAYERS: readonly (readonly string[])[] = [
   [
     "main.ts",
     "build.ts",
+    "probes.ts",
     "program.ts",
     "compose.ts",
     "compose-engines.ts",

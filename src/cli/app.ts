@@ -15,7 +15,7 @@ export interface Started {
   readonly firstKey: string | undefined;
   /** Opens the page signed in, once, within an hour; undefined for a worker alone, where no key can be used, and without the page. */
   readonly signInUrl?: string | undefined;
-  /** Says why webhooks and scheduled deletions are held, and what releases them; undefined = they are not. */
+  /** Says why webhooks, scheduled deletions and images that were waiting are held, and what releases them; undefined = they are not. */
   readonly hold?: string | undefined;
   /** Why the page is not served, where it is neither built nor can be built. */
   readonly whyNoPage?: string | undefined;
@@ -35,7 +35,7 @@ interface BackupCounts {
   readonly blobs: number;
 }
 
-interface Backup {
+export interface Backup {
   /** `summary` answers after the last chunk. */
   write(): { readonly chunks: AsyncIterable<Uint8Array>; summary(): BackupCounts };
   restore(chunks: AsyncIterable<Uint8Array>, replace: boolean): Promise<BackupCounts>;
@@ -64,7 +64,7 @@ export interface App {
   start(roles: { readonly api: boolean; readonly worker: boolean }): Promise<Started>;
   /** Opens the store, attached to a running service's PostgreSQL where there is one, and closes it after. */
   withStore<T>(work: (store: Store) => Promise<T>): Promise<T>;
-  /** Ends the hold of webhooks and scheduled deletions; answers why they were held, undefined when they were not. */
+  /** Ends the hold of webhooks, scheduled deletions and images that were waiting; answers why they were held, undefined when they were not. */
   release(): Promise<HoldReason | undefined>;
   /** Opens database and pictures for a backup or a restore, beside a running service where there is one. */
   withBackup<T>(work: (backup: Backup) => Promise<T>): Promise<T>;

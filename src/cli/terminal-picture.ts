@@ -2,8 +2,9 @@
 
 import type { Raster } from "easel-picture";
 import { resample } from "easel-picture";
-import { decodeImage } from "../codec/decode.ts";
-import { encodePng } from "../codec/encode.ts";
+
+/** Loaded with the first picture: its library takes longer to load than most commands run. */
+const codec = async () => ({ ...(await import("../codec/decode.ts")), ...(await import("../codec/encode.ts")) });
 
 export type PictureProtocol = "kitty" | "iterm2" | "sixel";
 
@@ -28,6 +29,7 @@ export function protocolOf(env: Readonly<Record<string, string | undefined>>): P
 
 /** The escape sequences that draw the picture, with a line break behind. Throws EaselError IMAGE_UNREADABLE. */
 export async function drawPicture(bytes: Uint8Array, protocol: PictureProtocol): Promise<string> {
+  const { decodeImage, encodePng } = await codec();
   const raster = await decodeImage(bytes);
   const scale = Math.min(1, SIDE_PX / Math.max(raster.width, raster.height));
   const [width, height] = [raster.width, raster.height].map((side) => Math.max(1, Math.round(side * scale)));

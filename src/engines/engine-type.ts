@@ -44,14 +44,22 @@ export interface EngineEntry {
   readonly builtIn?: boolean;
   load(): Promise<Engine>;
   /**
-   * Loads what the answer to a create needs: the warnings that the words of a paint request will lead to with any seed, without
-   * the engine's pixels. Absent = nothing can be said before the picture is made.
+   * Loads what the answer to a create needs of the engine, without what makes its pixels. Absent = nothing can be said before the
+   * picture is made.
    */
   loadForesight?(): Promise<Foresight>;
 }
 
-/** Warnings that are known before a picture is made. Never throws. */
-type Foresight = (words: PromptWords) => readonly Warning[];
+/** Warnings that are known before a picture is made. */
+export interface Foresight {
+  /**
+   * The warnings that the words of a paint request will lead to with any seed. They are read beside the event loop, which no words
+   * hold. Rejects when they cannot be read in time.
+   */
+  foresee(words: PromptWords): Promise<readonly Warning[]>;
+  /** Gives its thread back. */
+  stop(): Promise<void>;
+}
 
 /** A server that Easel starts for an engine, restarts and stops. */
 export interface EngineServer<S extends EngineSettings = EngineSettings> {

@@ -37,7 +37,7 @@ export const BUILT_IN: readonly EngineEntry[] = [
     origin: "procedural",
     builtIn: true,
     load: async () => (await import("./painter/index.ts")).createPainter(),
-    loadForesight: async () => (await import("easel-painter")).createForesight(),
+    loadForesight: async () => (await import("./painter/foresight.ts")).createForesight(),
   },
   {
     id: "extender",

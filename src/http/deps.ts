@@ -17,7 +17,7 @@ interface Operations {
   /** Approximate jobs waiting, from a cache. */
   queueDepth: Store["jobs"]["depth"];
   workers(): Promise<number>;
-  /** The hold of webhooks and scheduled deletions; undefined = none. */
+  /** The hold of webhooks, scheduled deletions and images that were waiting; undefined = none. */
   hold: Store["installation"]["held"];
   /** Every configured engine and whether it answers. */
   engines(): Promise<

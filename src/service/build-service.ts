@@ -3,7 +3,7 @@
 import type { ImageInput } from "easel-contract";
 import type { ImageKind } from "../kinds/kind.ts";
 import type { BlobStore, Clock, Log, Store } from "../ports.ts";
-import { type CreateDeps, createImage } from "./create-image.ts";
+import { type CreateDeps, createImage, createImages } from "./create-image.ts";
 import { deleteImage } from "./delete-image.ts";
 import { createEventFeed } from "./event-feed.ts";
 import { exportLinks } from "./export-links.ts";
@@ -106,6 +106,7 @@ export function buildService(parts: ServiceParts): Service {
       retry: (caller, id, deliveryId) => retryDelivery(hooks, caller, id, deliveryId),
     },
     createImage: (caller, request) => createImage(create, caller, request),
+    createImages: (caller, requests) => createImages(create, caller, requests),
     getImage: (caller, kind, id) => getImage(get, caller, kind, id),
     deleteImage: (caller, kind, id) => deleteImage(remove, caller, kind, id),
     watchImages: (caller, request) => watchImages(watch, caller, request),

@@ -17,6 +17,7 @@ import type {
 } from "../ports.ts";
 import { inputKey } from "./blob-keys.ts";
 import type { CreatePlace, CreatePlaces } from "./create-places.ts";
+import { deleteImage } from "./delete-image.ts";
 import type { InputMemory } from "./input-memory.ts";
 import type { JudgePair } from "./judge-pair.ts";
 import { checkLinkTarget, isLoopback } from "./link-target.ts";
@@ -74,34 +75,89 @@ export async function createImage(
   caller: Caller,
   request: CreateImageRequest,
 ): Promise<CreateAnswer> {
+  const [answer] = await createImages(deps, caller, [request]);
+  return answer as CreateAnswer;
+}
+
+/**
+ * Creates one image for each request, or none: limits and quota are asked for all before anything is fetched or stored for one, and
+ * when one fails the others are deleted. What an earlier request of the same idempotency key made stays. Throws as `createImage` does.
+ */
+export async function createImages(
+  deps: CreateDeps,
+  caller: Caller,
+  requests: readonly CreateImageRequest[],
+): Promise<readonly CreateAnswer[]> {
+  const asked: Asked[] = [];
+  for (const request of requests) asked.push(await askedOf(deps, caller, request));
+  const open = asked.filter(({ earlier }) => earlier === undefined);
+  const fetches = open.some(({ order, request }) => Object.keys(order.named).length > 0 || request.webhookUrl);
+  // One write without pictures decides by itself.
+  const places = new Map(fetches || open.length > 1 ? open.map((one) => [one, placeOf(deps, caller, one)]) : []);
+  const made: CreateAnswer[] = [];
+  try {
+    const [[first, place] = []] = places;
+    if (first && place) await demandRoom(deps, caller, first.request, { place, count: places.size });
+    for (const one of asked) {
+      made.push(await answerOf(deps, one, one.earlier ?? (await createOne(deps, caller, one))));
+      // Its row counts from here on.
+      places.get(one)?.leave();
+    }
+    return made;
+  } catch (error) {
+    const own = made.filter(({ replayed }) => !replayed);
+    await Promise.allSettled(own.map(({ id }) => deleteImage(deps, caller, undefined, id)));
+    throw error;
+  } finally {
+    for (const place of places.values()) place.leave();
+  }
+}
+
+/** A request, read, and the answer to it that was given before. */
+interface Asked {
+  readonly imageId: string;
+  readonly request: CreateImageRequest;
+  readonly order: Order;
+  readonly idempotency?: NonNullable<CreateRequest["idempotency"]>;
+  readonly earlier?: Created;
+}
+
+async function askedOf(deps: CreateDeps, caller: Caller, request: CreateImageRequest): Promise<Asked> {
   const order = readOrder(deps, request);
-  const answer = async (created: Created, webhookId?: string): Promise<CreateAnswer> => ({
+  const asked = { imageId: createImageId(), request, order };
+  if (request.idempotencyKey === undefined) return asked;
+  const fingerprint = await fingerprintOf(request.kind, order.params);
+  const idempotency = { keyId: caller.keyId, key: request.idempotencyKey, fingerprint };
+  const earlier = await deps.images.replay(idempotency.keyId, idempotency.key, idempotency.fingerprint);
+  return { ...asked, idempotency, ...(earlier && { earlier }) };
+}
+
+async function answerOf(
+  deps: CreateDeps,
+  { order }: Asked,
+  { webhookId, ...created }: Created & { readonly webhookId?: string | undefined },
+): Promise<CreateAnswer> {
+  return {
     ...created,
     ...(webhookId === undefined || created.replayed ? {} : { webhookId }),
     warnings: [...order.warnings, ...(await foresee(deps, order))],
-  });
+  };
+}
 
-  const idempotency =
-    request.idempotencyKey === undefined
-      ? undefined
-      : {
-          keyId: caller.keyId,
-          key: request.idempotencyKey,
-          fingerprint: await fingerprintOf(request.kind, order.params),
-        };
-  if (idempotency) {
-    const earlier = await deps.images.replay(idempotency.keyId, idempotency.key, idempotency.fingerprint);
-    if (earlier) return answer(earlier);
-  }
+function placeOf(deps: CreateDeps, { ownerId, keyId }: Caller, { imageId }: Asked): CreatePlace {
+  return deps.places.take({ imageId, ownerId, keyId });
+}
 
-  const fetches = Object.keys(order.named).length > 0 || request.webhookUrl !== undefined;
-  const place = fetches ? deps.places.take(caller.ownerId) : undefined;
+/** Takes the pictures of one admitted request and writes its row. */
+async function createOne(
+  deps: CreateDeps,
+  caller: Caller,
+  { imageId: id, request, order, idempotency }: Asked,
+): Promise<Created & { readonly webhookId?: string | undefined }> {
   const memory = deps.inputMemory.open(caller.ownerId);
   try {
-    if (place) await demandRoom(deps, caller, request, place);
     const webhook =
       request.webhookUrl === undefined ? undefined : await deps.requestWebhook(caller, request.webhookUrl);
-    const id = createImageId();
     const prepare = (): Prepared => order.kind.prepare?.(order.params, prepareTools(deps, request)) ?? {};
     const prepared = prepare();
     const inputs = await takePictures(deps, caller, request, order, memory.take);
@@ -124,44 +180,36 @@ export async function createImage(
         }),
       ),
     );
-    // Its row counts from here on.
-    place?.leave();
-    return await answer(created, webhook?.id);
+    return { ...created, webhookId: webhook?.id };
   } finally {
-    place?.leave();
     memory.close();
   }
 }
 
 /**
- * Throws QUEUE_FULL or QUOTA_EXCEEDED when the create would be refused for it now, before anything is fetched or stored for it. The
- * creates before it that hold a place count as if they were in the queue. The write of the image decides.
+ * Throws QUEUE_FULL or QUOTA_EXCEEDED when `count` creates would be refused for it now, before anything is fetched or stored for them.
+ * The creates before `place` count as if they were in the queue. The write of each image decides.
  */
 export async function demandRoom(
   deps: CreateDeps,
   caller: Caller,
   { idempotencyKey: key }: Pick<CreateImageRequest, "idempotencyKey">,
-  place: Pick<CreatePlace, "ahead">,
+  { place, count = 1 }: { readonly place?: Pick<CreatePlace, "ahead">; readonly count?: number } = {},
 ): Promise<void> {
-  const { limits, ...counts } = admissionOf(deps, caller);
   for (;;) {
-    const { ofOwner, ofAll } = place.ahead();
+    const ahead = place?.ahead() ?? [];
     try {
       return await deps.images.admit({
-        ...counts,
-        limits: {
-          ...limits,
-          maxQueued: limits.maxQueued - ofAll,
-          maxQueuedPerOwner: limits.maxQueuedPerOwner - ofOwner,
-        },
+        ...admissionOf(deps, caller),
         ownerId: caller.ownerId,
         at: deps.clock.now(),
+        count,
+        ahead,
         ...(key === undefined ? {} : { idempotency: { keyId: caller.keyId, key } }),
       });
     } catch (error) {
-      // One that wrote its row or failed meanwhile was counted as waiting.
-      const now = place.ahead();
-      if (now.ofOwner >= ofOwner && now.ofAll >= ofAll) throw error;
+      // One that failed meanwhile was counted.
+      if ((place?.ahead().length ?? 0) >= ahead.length) throw error;
     }
   }
 }

@@ -1,6 +1,6 @@
 /**
  * Whether this is the installation that its database and data folder were written for. A copy does not speak for the original: its
- * webhooks and scheduled deletions are held until an operator releases them.
+ * webhooks, scheduled deletions and the images that were waiting are held until an operator releases them.
  */
 
 import { randomUUID } from "node:crypto";
@@ -20,7 +20,7 @@ export async function holdReason(parts: InstallationParts): Promise<HoldReason |
 
 /**
  * To be called at every start, before anything is sent or deleted. An installation without an identity, new or of an earlier
- * version, gets one. Where the identities differ, or one is not in its place, webhooks and scheduled deletions are held from now on.
+ * version, gets one. Where the identities differ, or one is not in its place, webhooks, scheduled deletions and images that were waiting are held from now on.
  * Returns the hold, this one or an earlier.
  */
 export async function confirmInstallation(parts: InstallationParts): Promise<Hold | undefined> {

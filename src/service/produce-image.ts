@@ -7,9 +7,10 @@ import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { inspect } from "node:util";
 import type { Warning } from "easel-contract";
-import { EaselError, ERRORS } from "easel-contract";
+import { EaselError, ERRORS, INPUT_LIMITS } from "easel-contract";
 import type {
   BlobStore,
+  Clock,
   ImageFailure,
   ImageRecord,
   ImageRepository,
@@ -23,6 +24,7 @@ import type {
 } from "../ports.ts";
 import { PREVIEW_BYTES } from "../ports.ts";
 import { pictureKey, thumbnailKey } from "./blob-keys.ts";
+import type { InputMemory } from "./input-memory.ts";
 import type { Picture, PictureMaker, PictureOrder, PictureOutcome } from "./picture-maker.ts";
 
 export interface ProduceTools {
@@ -31,6 +33,9 @@ export interface ProduceTools {
   readonly blobs: BlobStore;
   readonly previews: PreviewStore;
   readonly maker: PictureMaker;
+  /** Counts the input pictures of running images. */
+  readonly inputMemory: Pick<InputMemory, "reserve">;
+  readonly clock: Clock;
   readonly log: Log;
   /** How often the lease is renewed, in ms. */
   readonly heartbeatMs: number;
@@ -46,6 +51,10 @@ const MAX_ATTEMPTS = 50;
 const PATIENT_DEATHS = 5;
 /** At the end of a job, retries wait this long for database and store. After that the result is dropped and the next claim starts over. */
 const PATIENCE_MS = 30_000;
+/** How long after its creation the inputs of an image are asked for. */
+const LOAD_MS = 24 * 3600 * 1000;
+/** A picture that is made when the work is stopped is stored if that takes no longer. What follows needs the rest of a worker's last time. */
+const PUT_AFTER_STOP_MS = 1_000;
 /** Delay of a retry after a failed begin, or after another process changed the image. */
 const SOON_MS = 1_000;
 
@@ -58,12 +67,13 @@ export async function produceImage(tools: ProduceTools, job: Job, stop: AbortSig
   const lease = holdLease(tools, job, stop);
   try {
     const begun = await begin(tools, job, lease.signal).catch(async (error) => {
-      await tools.jobs.retry(job, stop.aborted ? 0 : SOON_MS).catch(() => false);
+      const delayMs = error instanceof NotLoaded ? error.retryMs : SOON_MS;
+      await tools.jobs.retry(job, stop.aborted ? 0 : delayMs).catch(() => false);
       // Whoever stopped the work, or has the job now, knows.
       if (lease.signal.aborted) return undefined;
-      throw error;
+      throw error instanceof NotLoaded ? error.cause : error;
     });
-    if (begun) await work(tools, job, begun, lease, stop);
+    if (begun) await work(tools, job, begun, lease, stop).finally(begun.close);
   } finally {
     lease.release();
   }
@@ -72,7 +82,7 @@ export async function produceImage(tools: ProduceTools, job: Job, stop: AbortSig
 async function work(
   tools: ProduceTools,
   job: Job,
-  { record, inputs }: StartedAttempt,
+  { record, inputs, trouble }: StartedAttempt,
   lease: Lease,
   stop: AbortSignal,
 ): Promise<void> {
@@ -84,66 +94,104 @@ async function work(
           onProgress: reporter(tools, record),
           onPreview: previews.write,
         })
-      : { state: "refused", failure: { type: "GENERATION_FAILED", message: "an input picture was lost" } };
+      : { state: "refused", failure: { type: "GENERATION_FAILED", message: trouble } };
     if (outcome.state === "stopped" && lease.lost()) {
       tools.log.warn({ imageId: record.id, attempt: record.attempt }, "the lease was lost, so the work was stopped");
       return;
     }
-    await conclude(tools, job, record, outcome, stop).catch((error) => {
+    const puts = signalAfter(lease.signal, PUT_AFTER_STOP_MS);
+    await conclude(tools, job, record, outcome, { stop, puts }).catch(async (error) => {
       if (isUnavailable(error)) throw error;
+      if (puts.aborted) return giveBack(tools, job, record, outcome, { stop, puts });
       // An error that is not an outage would recur, so the image fails; otherwise it would be made again forever.
       const failure = { type: "GENERATION_FAILED", message: "the picture could not be kept" } as const;
-      return conclude(tools, job, record, { state: "refused", failure, detail: inspect(error) }, stop);
+      const refused = { state: "refused", failure, detail: inspect(error) } as const;
+      return conclude(tools, job, record, refused, { stop, puts });
     });
   } finally {
     await previews.end();
   }
 }
 
-interface StartedAttempt {
-  /** Running, with our attempt. */
+/** An attempt that is running, with our number: with its inputs, or with why there are none. */
+type StartedAttempt = {
   readonly record: ImageRecord;
-  /** `undefined` when the bytes of an input are missing. */
-  readonly inputs: PictureOrder["inputs"] | undefined;
+  /** Gives the memory of the inputs back. */
+  close(): void;
+} & (
+  | { readonly inputs: PictureOrder["inputs"]; readonly trouble?: undefined }
+  | { readonly inputs?: undefined; readonly trouble: string }
+);
+
+/** Inputs that the store did not give. */
+class NotLoaded extends Error {
+  readonly retryMs: number;
+
+  constructor(cause: unknown, retryMs: number) {
+    super("the inputs could not be loaded", { cause });
+    this.retryMs = retryMs;
+  }
 }
 
 /**
  * Starts the next attempt of the image. `undefined` when the image is finished or another process works on it. Throws the signal's
- * reason when it fires before the attempt has started: inputs may take minutes to load.
+ * reason when it fires before the attempt has started: inputs may take minutes to load. Throws NotLoaded when the store does not give
+ * them; after LOAD_MS the attempt begins without them.
  */
-async function begin(
-  { images, jobs, blobs }: ProduceTools,
-  job: Job,
-  signal: AbortSignal,
-): Promise<StartedAttempt | undefined> {
+async function begin(tools: ProduceTools, job: Job, signal: AbortSignal): Promise<StartedAttempt | undefined> {
+  const { images, jobs, clock } = tools;
   for (let turn = 0; turn < 5; turn++) {
     const record = await images.find(job.imageId);
     if (!record || isFinal(record)) return undefined;
-    const inputs = await loadInputs(blobs, record, signal);
-    signal.throwIfAborted();
-    // The holder of an earlier lease must not start the image: not one that runs, and not one whose inputs took long to load.
-    const mayBeLate = record.state === "running" || Object.keys(record.inputs).length > 0;
-    if (mayBeLate && !(await jobs.touch(job))) return undefined;
-    const running = await images.transition(record.id, record.attempt, [record.state], { state: "running" });
-    if (running) return { record: running, inputs };
+    const loaded = await loadInputs(tools, record, signal).catch((error) => {
+      signal.throwIfAborted();
+      const ageMs = clock.now().getTime() - record.createdAt.getTime();
+      if (ageMs < LOAD_MS) throw new NotLoaded(error, Math.min(60_000, Math.max(SOON_MS, ageMs / 10)));
+      tools.log.error({ err: error, imageId: record.id }, "inputs could not be loaded for a day");
+      return { trouble: "an input picture could not be loaded for a day", close: () => undefined };
+    });
+    let started = false;
+    try {
+      signal.throwIfAborted();
+      // The holder of an earlier lease must not start the image: not one that runs, and not one whose inputs took long to load.
+      const mayBeLate = record.state === "running" || Object.keys(record.inputs).length > 0;
+      if (mayBeLate && !(await jobs.touch(job))) return undefined;
+      const running = await images.transition(record.id, record.attempt, [record.state], { state: "running" });
+      started = running !== undefined;
+      if (running) return { record: running, ...loaded };
+    } finally {
+      if (!started) loaded.close();
+    }
   }
   await jobs.retry(job, SOON_MS);
   return undefined;
 }
 
+/** Waits for room in the account of input pictures. */
 async function loadInputs(
-  blobs: BlobStore,
+  { blobs, inputMemory }: ProduceTools,
   record: ImageRecord,
   signal: AbortSignal,
-): Promise<PictureOrder["inputs"] | undefined> {
+): Promise<DistributiveOmit<StartedAttempt, "record">> {
+  const stored = Object.entries(record.inputs);
+  if (stored.length === 0) return { inputs: {}, close: () => undefined };
+  const memory = await inputMemory.reserve(stored.length * INPUT_LIMITS.bytes, signal);
   const inputs: Record<string, Uint8Array> = {};
-  for (const [field, { blobKey }] of Object.entries(record.inputs)) {
-    const bytes = await blobs.get(blobKey, undefined, signal);
-    if (!bytes) return undefined;
-    inputs[field] = bytes;
+  try {
+    for (const [field, { blobKey }] of stored) {
+      const bytes = await blobs.get(blobKey, undefined, signal);
+      if (bytes) inputs[field] = bytes;
+      else return { trouble: "an input picture was lost", close: memory.close };
+    }
+    memory.keep(Object.values(inputs).reduce((sum, { length }) => sum + length, 0));
+    return { inputs, close: memory.close };
+  } catch (error) {
+    memory.close();
+    throw error;
   }
-  return inputs;
 }
+
+type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
 function orderOf(record: ImageRecord, inputs: PictureOrder["inputs"]): PictureOrder {
   const { id, kind, params, seed, attempt, prepared, traceParent } = record;
@@ -230,17 +278,48 @@ function previewWriter(
   };
 }
 
+/** What ends the work: `stop` ends waits, `puts` also what is being stored. */
+interface Ends {
+  readonly stop: AbortSignal;
+  readonly puts: AbortSignal;
+}
+
+/** A signal that fires `ms` after the other. */
+function signalAfter(signal: AbortSignal, ms: number): AbortSignal {
+  const later = new AbortController();
+  const begin = () => void setTimeout(() => later.abort(signal.reason), ms).unref();
+  if (signal.aborted) begin();
+  else signal.addEventListener("abort", begin, { once: true });
+  return later.signal;
+}
+
+/** Returns the job of a picture that could not be stored before the end, and removes what was written of it where the store answers. */
+async function giveBack(
+  tools: ProduceTools,
+  job: Job,
+  record: ImageRecord,
+  outcome: PictureOutcome,
+  ends: Ends,
+): Promise<void> {
+  await conclude(tools, job, record, { state: "stopped" }, ends);
+  if (outcome.state !== "made") return;
+  const keys = [pictureKey(record.id, record.attempt)];
+  for (const { sidePx } of outcome.picture.thumbnails?.files ?? [])
+    keys.push(thumbnailKey(record.id, record.attempt, sidePx));
+  await Promise.allSettled(keys.map((key) => tools.blobs.delete(key)));
+}
+
 async function conclude(
   tools: ProduceTools,
   job: Job,
   record: ImageRecord,
   outcome: PictureOutcome,
-  stop: AbortSignal,
+  { stop, puts }: Ends,
 ): Promise<void> {
   const { images, jobs, log } = tools;
   const { to, delayMs } =
     outcome.state === "made"
-      ? { to: await store(tools, record, outcome.picture, stop), delayMs: SOON_MS }
+      ? { to: await store(tools, record, outcome.picture, { stop, puts }), delayMs: SOON_MS }
       : verdict(tools, record, outcome);
   const about = { imageId: record.id, kind: record.kind, attempt: record.attempt };
   // A transition that changed nothing may be the repetition of our own one whose answer was lost, so the row decides.
@@ -262,14 +341,14 @@ async function store(
   { blobs, log }: ProduceTools,
   record: ImageRecord,
   { bytes, widthPx, heightPx, fingerprint, made, thumbnails }: Picture,
-  stop: AbortSignal,
+  { stop, puts }: Ends,
 ): Promise<Outcome & { state: "ready" }> {
   const blobKey = pictureKey(record.id, record.attempt);
-  await retryWhileUnavailable(log, stop, () => blobs.put(blobKey, bytes));
+  await retryWhileUnavailable(log, stop, () => blobs.put(blobKey, bytes, puts));
   const files: NonNullable<StoredPicture["thumbnails"]>["files"][number][] = [];
   for (const { sidePx, bytes: webp } of thumbnails?.files ?? []) {
     const key = thumbnailKey(record.id, record.attempt, sidePx);
-    await retryWhileUnavailable(log, stop, () => blobs.put(key, webp));
+    await retryWhileUnavailable(log, stop, () => blobs.put(key, webp, puts));
     files.push({ sidePx, blobKey: key, bytes: webp.length });
   }
   const sha256 = createHash("sha256").update(bytes).digest("hex");

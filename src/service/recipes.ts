@@ -83,7 +83,7 @@ export async function makeRecipe(
   const body: Record<string, unknown> = structuredClone({ ...params });
   const warnings: Warning[] = [];
   const needed = keptPaths(params);
-  if (needed.length > 0) await demandRoom(deps.create, caller, request, { ahead: () => ({ ofOwner: 0, ofAll: 0 }) });
+  if (needed.length > 0) await demandRoom(deps.create, caller, request);
   const record = imageId === undefined ? undefined : await findOwner(deps.images, caller, imageId);
   if (record?.linkCode)
     warnings.push({ code: "new-link", message: "the picture gets a short link of its own, so its code differs" });

@@ -129,6 +129,8 @@ export interface Service {
   readonly webhooks: WebhookService;
   /** Throws VALIDATION_ERROR and the other 4xx of creates, ENGINE_UNAVAILABLE, SERVICE_UNAVAILABLE. */
   createImage(caller: Caller, request: CreateImageRequest): Promise<CreateAnswer>;
+  /** One image for each request, or none. Throws as createImage; limits and quota are asked for all before any is made. */
+  createImages(caller: Caller, requests: readonly CreateImageRequest[]): Promise<readonly CreateAnswer[]>;
   /** `kind` undefined = any. Throws NOT_FOUND (also for foreign ids and other kinds), GONE. */
   getImage(caller: Caller, kind: KindName | undefined, id: string): Promise<ImageView>;
   /** Idempotent. Throws NOT_FOUND. */
@@ -212,7 +214,7 @@ export interface Service {
     sidePx?: number,
   ): Promise<{ bytes: Uint8Array; picture: Pick<StoredPicture, "blobKey" | "bytes" | "sha256"> }>;
   /**
-   * The health of each required part, whether a worker is connected, and whether webhooks and scheduled deletions are held.
+   * The health of each required part, whether a worker is connected, and whether webhooks, scheduled deletions and images that were waiting are held.
    * Without a worker, requests are accepted and wait. Never throws.
    */
   ready(): Promise<{ ok: boolean; parts: Record<string, boolean>; worker: boolean; hold?: Hold }>;

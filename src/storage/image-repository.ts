@@ -60,7 +60,8 @@ const ADMISSION = {
   text: `select
     coalesce((select unfinished from easel.owners where owner_id = $1), 0) as unfinished,
     (select coalesce(sum(images), 0)::int from easel.usage where key_id = $2 and month = $3) as used,
-    exists (select from easel.idempotency where key_id = $4 and key = $5 and created_at > $6) as known`,
+    exists (select from easel.idempotency where key_id = $4 and key = $5 and created_at > $6) as known,
+    array(select id from easel.images where id = any($7::text[])) as written`,
 };
 
 /** ImageRepository on PostgreSQL. Each method but `findAlike` is one statement, so each is one transaction and one round trip. */
@@ -86,19 +87,27 @@ export function imageRepository(
   }
 
   /** Throws QUEUE_FULL or QUOTA_EXCEEDED where the counts leave no room. */
-  async function admit({ ownerId, at, limits, usage, idempotency }: Admission): Promise<void> {
-    const [row] = await db.run<{ unfinished: number; used: number; known: boolean }>(ADMISSION, [
+  async function admit({ ownerId, at, limits, usage, idempotency, count = 1, ahead = [] }: Admission): Promise<void> {
+    // First, because what has no row yet when the rows are read is not in it either.
+    const unfinished = await snapshot.unfinished(limits.maxQueued - ahead.length - count + 1);
+    const ids = ahead.map(({ imageId }) => imageId);
+    const [row] = await db.run<{ unfinished: number; used: number; known: boolean; written: string[] }>(ADMISSION, [
       ownerId,
       usage?.keyId ?? null,
       monthOf(at),
       idempotency?.keyId ?? null,
       idempotency?.key ?? null,
       since(),
+      ids,
     ]);
     if (!row || row.known) return;
-    if (await snapshot.isFull(limits.maxQueued)) throw serviceFull();
-    if (usage?.quota !== undefined && row.used >= usage.quota) throw quotaExceeded(usage.quota, at);
-    if (row.unfinished >= limits.maxQueuedPerOwner) throw ownerFull();
+    const written = new Set(row.written);
+    const waiting = ahead.filter(({ imageId }) => !written.has(imageId));
+    const ofOwner = waiting.filter((other) => other.ownerId === ownerId).length;
+    const ofKey = waiting.filter((other) => other.keyId === usage?.keyId).length;
+    if (unfinished + waiting.length + count > limits.maxQueued) throw serviceFull();
+    if (usage?.quota !== undefined && row.used + ofKey + count > usage.quota) throw quotaExceeded(usage.quota, at);
+    if (row.unfinished + ofOwner + count > limits.maxQueuedPerOwner) throw ownerFull();
   }
 
   const repository: ImageRepository = {
@@ -115,35 +124,38 @@ export function imageRepository(
 
     async create(request) {
       const { draft, link, idempotency, audit, usage, webhook, limits } = request;
-      if (await snapshot.isFull(limits.maxQueued)) throw serviceFull();
+      if ((await snapshot.unfinished(limits.maxQueued)) >= limits.maxQueued) throw serviceFull();
       let rows: readonly { queue_type: QueueType }[];
       try {
-        rows = await db.run(CREATE, [
-          draft.id,
-          draft.kind,
-          draft.ownerId,
-          JSON.stringify(draft.params),
-          JSON.stringify(draft.inputs),
-          draft.prepared ? JSON.stringify(draft.prepared) : null,
-          draft.seed,
-          JSON.stringify(draft.warnings),
-          draft.createdAt,
-          limits.maxQueuedPerOwner,
-          limits.fastAllowance,
-          Object.values(draft.inputs).map((input) => input.blobKey),
-          link?.code ?? null,
-          link?.target ?? null,
-          idempotency?.keyId ?? null,
-          idempotency?.key ?? null,
-          idempotency?.fingerprint ?? null,
-          audit ? JSON.stringify(audit) : null,
-          draft.remakes ? JSON.stringify(draft.remakes) : null,
-          usage?.keyId ?? null,
-          monthOf(draft.createdAt),
-          usage?.quota ?? null,
-          draft.traceParent ?? null,
-          webhook ? JSON.stringify(webhook) : null,
-        ]);
+        rows = await db.run(
+          CREATE,
+          CREATE.values({
+            id: draft.id,
+            kind: draft.kind,
+            ownerId: draft.ownerId,
+            params: JSON.stringify(draft.params),
+            inputs: JSON.stringify(draft.inputs),
+            prepared: jsonOf(draft.prepared),
+            seed: draft.seed,
+            warnings: JSON.stringify(draft.warnings),
+            createdAt: draft.createdAt,
+            mostUnfinished: limits.maxQueuedPerOwner,
+            fastAllowance: limits.fastAllowance,
+            blobKeys: Object.values(draft.inputs).map((input) => input.blobKey),
+            linkCode: link?.code ?? null,
+            linkTarget: link?.target ?? null,
+            idempotencyKeyId: idempotency?.keyId ?? null,
+            idempotencyKey: idempotency?.key ?? null,
+            fingerprint: idempotency?.fingerprint ?? null,
+            audit: jsonOf(audit),
+            remakes: jsonOf(draft.remakes),
+            usageKeyId: usage?.keyId ?? null,
+            month: monthOf(draft.createdAt),
+            quota: usage?.quota ?? null,
+            traceParent: draft.traceParent ?? null,
+            webhook: jsonOf(webhook),
+          }),
+        );
       } catch (error) {
         const repeated = violatedUnique(error);
         if (repeated === "short_links_pkey") throw new RangeError("link code taken", { cause: error });
@@ -190,18 +202,21 @@ export function imageRepository(
     },
 
     async transition(id, attempt, from, to) {
-      const [row] = await db.run<ReadImageRow>(TRANSITION, [
-        id,
-        attempt === "any" ? null : attempt,
-        from,
-        to.state,
-        clock.now(),
-        to.state === "queued" && to.transientFailure,
-        to.state === "ready" ? JSON.stringify(to.picture) : null,
-        "made" in to && to.made ? JSON.stringify(to.made) : null,
-        to.state === "failed" ? JSON.stringify(to.failure) : null,
-        to.state === "ready" ? blobKeysOf(to.picture) : [],
-      ]);
+      const [row] = await db.run<ReadImageRow>(
+        TRANSITION,
+        TRANSITION.values({
+          id,
+          attempt: attempt === "any" ? null : attempt,
+          from,
+          to: to.state,
+          now: clock.now(),
+          transientFailure: to.state === "queued" && to.transientFailure,
+          picture: to.state === "ready" ? JSON.stringify(to.picture) : null,
+          made: jsonOf("made" in to ? to.made : undefined),
+          failure: to.state === "failed" ? JSON.stringify(to.failure) : null,
+          blobKeys: to.state === "ready" ? blobKeysOf(to.picture) : [],
+        }),
+      );
       if (!row) return undefined;
       eventNotifications.announceWork();
       if (to.state === "deleted") notifications.announceDeleted(id);
@@ -293,4 +308,8 @@ function quotaExceeded(quota: number, now: Date): EaselError {
 
 function blobKeysOf({ blobKey, thumbnails }: StoredPicture): string[] {
   return [blobKey, ...(thumbnails?.files.map((file) => file.blobKey) ?? [])];
+}
+
+function jsonOf(value: object | undefined): string | null {
+  return value ? JSON.stringify(value) : null;
 }

@@ -3,8 +3,11 @@ import type { Database } from "./database.ts";
 
 /** The size of both queues, cached: one query every two seconds at most, however many callers there are. */
 export interface QueueSnapshot extends Pick<JobQueue, "depth" | "position"> {
-  /** Whether `limit` images or more are queued or running, counting those that this process created since the last reading. */
-  isFull(limit: number): Promise<boolean>;
+  /**
+   * How many images are queued or running, counting those that this process created since the last reading. From `limit` on it is
+   * read anew; a smaller number may be a few seconds old.
+   */
+  unfinished(limit: number): Promise<number>;
   /** Adds an image that this process created to the count until the next reading. */
   countCreated(): void;
   /** Caches the queue and virtual start of a waiting image for `position`, from a row that was read anyway. */
@@ -101,11 +104,11 @@ export function queueSnapshot(db: Database, clock: Clock): QueueSnapshot {
   }
 
   return {
-    async isFull(limit) {
+    async unfinished(limit) {
       const { unfinished, takenMs } = await read();
-      if (unfinished + createdSince < limit) return false;
-      if (ageMs(takenMs) < FULL_MS) return true;
-      return (await readNow()).unfinished + createdSince >= limit;
+      const counted = unfinished + createdSince;
+      if (counted < limit || ageMs(takenMs) < FULL_MS) return counted;
+      return (await readNow()).unfinished + createdSince;
     },
     countCreated() {
       createdSince++;

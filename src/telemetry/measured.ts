@@ -43,16 +43,16 @@ export function measureBlobs(blobs: BlobStore, metrics: Metrics): BlobStore {
     }
   }
   return {
-    put: (key, bytes) =>
+    put: (key, bytes, signal) =>
       timed(
         "put",
-        () => blobs.put(key, bytes),
+        () => blobs.put(key, bytes, signal),
         () => bytes.length,
       ),
-    get: (key, range) =>
+    get: (key, range, signal) =>
       timed(
         "get",
-        () => blobs.get(key, range),
+        () => blobs.get(key, range, signal),
         (bytes) => bytes?.length ?? 0,
       ),
     delete: (key) =>

@@ -5,6 +5,7 @@ import { BUILT_IN } from "../engines/list.ts";
 import { createRouting } from "../engines/routing/scheduler.ts";
 import { BUILT_IN_ONLY } from "../engines/settings.ts";
 import type { BlobStore, Clock, Job, Log, Store } from "../ports.ts";
+import { createInputMemory, type InputMemory } from "../service/input-memory.ts";
 import { produceImage } from "../service/produce-image.ts";
 import { sweepWhenDue } from "../service/sweep.ts";
 import { createMetrics, type Metrics } from "../telemetry/metrics.ts";
@@ -41,6 +42,8 @@ export interface WorkerOptions {
   readonly metrics?: Metrics;
   /** Counted up and down while hosts work; for the scrape. */
   readonly hostCount?: HostCount;
+  /** The account of input pictures in this process. Default: one of its own. */
+  readonly inputMemory?: InputMemory;
   /** How often a claim is renewed: 3,000. */
   readonly heartbeatMs?: number;
   /** Wait after an engine's first failure: 2,000. */
@@ -65,7 +68,9 @@ export function startWorker(options: WorkerOptions): Worker {
     jobs: store.jobs,
     previews: store.previews,
     blobs,
+    clock,
     log,
+    inputMemory: options.inputMemory ?? createInputMemory(),
     heartbeatMs: options.heartbeatMs ?? 3_000,
     transientRetryDelayMs: options.transientRetryDelayMs ?? 2_000,
   };

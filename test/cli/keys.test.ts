@@ -1,4 +1,4 @@
-/** `easel keys` by a service. On the database itself: test/cli/program.test.ts. */
+/** `easel keys` by a service. On the database itself: test/cli/program.slow.test.ts. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -104,6 +104,10 @@ async function startApi(ends: Ends, settings: Settings) {
       await store.images.transition(id, 1, ["running"], READY);
       await until("the events' places", async () => (await store.events.bounds()).last >= last + 3);
     },
+    /** An image that waits. */
+    order: (id: string) => store.images.create({ draft: draft(id, { ownerId, createdAt: new Date() }), limits: ROOMY }),
+    /** What a worker is given. */
+    claim: async () => (await store.jobs.claim())?.imageId,
     held: async () => (await call("GET", "/v1/admin/queue")).json.held,
   };
 }
@@ -116,6 +120,7 @@ async function leaveOnePending(ends: Ends, settings: Settings) {
   assert.equal((await api.call("POST", "/v1/webhooks", { url: receiver.url })).status, 200);
   await api.finish("image-first-000000");
   await until("a refusal", () => receiver.received.length === 1);
+  await api.order("image-waiting-0000");
   await api.stop();
   receiver.accepts = true;
   return receiver;
@@ -154,13 +159,21 @@ async function assertHeldUntilReleased(
   );
   const held = await api.held();
   assert.equal(held.reason, reason);
-  assert.match(held.message, /^Webhooks and scheduled deletions are held: .* run `easel release`/);
+  assert.match(held.message, /^Webhooks.* scheduled deletions.* are held: .* run `easel release`/);
   assert.equal(api.started.hold, held.message);
   assert.deepEqual((await api.call("GET", "/readyz")).json.held ?? held, held);
-  await assert.rejects(easel(settings, "doctor"), ({ stdout }) => /FAIL identity +Webhooks and .* held/.test(stdout));
+  await assert.rejects(easel(settings, "doctor"), ({ stdout }) => /FAIL identity +Webhooks.* held/.test(stdout));
 
-  assert.match(await easel(settings, "release"), /^Released: webhooks are sent and scheduled deletions go on/);
+  const waiting = "image-waiting-0000";
+  assert.match(held.message, reason === "restore" ? /^Webhooks and scheduled/ : /images that were waiting/);
+  const before = reason === "restore" ? waiting : undefined;
+  assert.equal(await api.claim(), before, "the original's image stays with the original");
+  await api.order("image-own-00000000");
+  assert.equal(await api.claim(), "image-own-00000000", "the copy's own is made");
+
+  assert.match(await easel(settings, "release"), /^Released: webhooks are sent, scheduled deletions go on/);
   await until("three deliveries", () => receiver.received.filter(({ accepted }) => accepted).length === 3);
+  assert.equal(await api.claim(), reason === "restore" ? undefined : waiting);
   assert.equal(await api.held(), undefined);
   assert.match(await easel(settings, "release"), /^Nothing is held/);
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, type TestContext, test } from "node:test";
 import type { EaselError } from "easel-contract";
-import type { ImageRepository } from "../../src/ports.ts";
+import type { Admission, ImageRepository } from "../../src/ports.ts";
 import type { StoreUnderTest } from "../helpers/postgres-store.ts";
 import { DELETED, draft, FAILED, MADE, picture, READY, ROOMY, RUNNING } from "./image-repository-drafts.ts";
 
@@ -103,6 +103,30 @@ export function imageRepositoryContract(open: (t: TestContext) => Promise<StoreU
       assert.equal(await images.find("b"), undefined);
       await images.create({ draft: draft("b"), link: { code: "k8" }, limits: ROOMY });
       assert.equal((await images.find("b"))?.linkCode, "k8");
+    });
+  });
+
+  describe("admit", () => {
+    test("asks for room for all images of a request, and counts those ahead whose row is not written yet", async (t) => {
+      const { images } = (await open(t)).store;
+      await images.create({ draft: draft("written"), limits: ROOMY, usage: { keyId: "key_a" } });
+      const ahead = ["written", "other", "foreign"].map((imageId) => ({
+        ...{ imageId, keyId: imageId === "written" ? "key_a" : "key_b" },
+        ownerId: imageId === "foreign" ? "own_bob" : "own_ann",
+      }));
+      const admit = (count: number, change: Partial<Admission>) =>
+        images.admit({ ownerId: "own_ann", at: new Date(0), limits: ROOMY, count, ahead, ...change });
+      for (const [taken, change, type] of [
+        [2, { limits: { ...ROOMY, maxQueuedPerOwner: 5 } }, "QUEUE_FULL"],
+        [3, { limits: { ...ROOMY, maxQueued: 5 } }, "QUEUE_FULL"],
+        [1, { at: draft("a").createdAt, usage: { keyId: "key_a", quota: 5 } }, "QUOTA_EXCEEDED"],
+        [2, { usage: { keyId: "key_b", quota: 5 } }, "QUOTA_EXCEEDED"],
+      ] as const) {
+        await admit(5 - taken, change);
+        await assert.rejects(admit(6 - taken, change), is(type), JSON.stringify(change));
+      }
+      // Nothing was written.
+      await admit(4, { ahead: [], limits: { ...ROOMY, maxQueuedPerOwner: 5 } });
     });
   });
 

@@ -20,6 +20,25 @@ export function jobQueueContract(open: (t: TestContext) => Promise<StoreUnderTes
       assert.equal(new Set(images).size, 60);
     });
 
+    test("gives none from before a hold until the release, and what came since", async (t) => {
+      const { images, jobs, installation } = (await open(t)).store;
+      const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
+      await images.create({ draft: draft("queued", { createdAt: hours(-1) }), limits: ROOMY });
+      await images.create({ draft: draft("slow", { createdAt: hours(-1) }), limits: { ...ROOMY, fastAllowance: 0 } });
+      await images.create({ draft: draft("restored", { createdAt: hours(-2) }), limits: ROOMY });
+      await installation.write("an identity");
+      await installation.hold("restore");
+      assert.ok(await jobs.claim(), "a restored installation goes on");
+      await installation.write("an identity");
+      await installation.hold("data-folder");
+      assert.equal(await jobs.claim(), undefined);
+      await images.create({ draft: draft("own", { createdAt: hours(1) }), limits: ROOMY });
+      assert.equal((await jobs.claim())?.imageId, "own");
+      assert.equal(await jobs.claim(), undefined);
+      await installation.write("another identity");
+      assert.equal((await claimMany(jobs, 2)).length, 2);
+    });
+
     test("names image, queue and lease", async (t) => {
       const { images, jobs } = (await open(t)).store;
       await images.create({ draft: draft("a"), limits: ROOMY });

@@ -90,6 +90,20 @@ test("OpenAI's official client edits by a mask or by transparency, and leaves th
   assert.deepEqual(await badly({ stream: true }), [422, "stream"]);
 });
 
+test("`n` pictures are admitted together: without room for all none is begun, and none counts", async (t) => {
+  const service = await startTestService({ EASEL_MAX_QUEUE_PER_OWNER: "2" }, { api: true, worker: false }, t);
+  const headers = { authorization: `Bearer apikey,${service.apiKey}` };
+  const months = async () => {
+    const answer = await fetch(`${service.baseUrl}/v1/usage`, { headers });
+    return ((await answer.json()) as { usage: readonly object[] }).usage;
+  };
+  const client = clientOf(service);
+  assert.deepEqual(await refusal(client.images.generate({ prompt: "a castle", n: 3 })), [429, null]);
+  const mask = await fileOf(withHole(stripes(WIDE.width, WIDE.height, 3)));
+  assert.deepEqual(await refusal(client.images.edit({ image: mask, prompt: "", n: 3 })), [429, null]);
+  assert.deepEqual(await months(), []);
+});
+
 test("an edit's words reach an engine that follows them when it fills", async (t) => {
   const standIn = await startOpenaiStandIn("openai");
   t.after(() => standIn.close());

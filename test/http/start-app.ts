@@ -116,6 +116,10 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
       creates.push(request);
       return { id: ID, queueType: "fast", replayed: false, warnings: [] };
     },
+    createImages: async (_caller, requests) => {
+      creates.push(...requests);
+      return requests.map(() => ({ id: ID, queueType: "fast", replayed: false, warnings: [] }));
+    },
     getImage: async () => ({ record: READY, url: "https://example.test/i/x" }),
     deleteImage: async () => {},
     listImages: async () => ({ images: [] }),

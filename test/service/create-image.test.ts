@@ -2,10 +2,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { EaselError, type ErrorType, KIND_WIRES } from "easel-contract";
 import { createRaster } from "easel-picture";
+import fc from "fast-check";
 import { encodePng } from "../../src/codec/encode.ts";
 import { KINDS } from "../../src/kinds/index.ts";
 import type { BlobStore } from "../../src/ports.ts";
-import { type CreateDeps, createImage } from "../../src/service/create-image.ts";
+import { type CreateDeps, createImage, createImages } from "../../src/service/create-image.ts";
 import { createCreatePlaces } from "../../src/service/create-places.ts";
 import { createInputMemory, type InputMemory } from "../../src/service/input-memory.ts";
 import type { Caller, CreateImageRequest } from "../../src/service/service.ts";
@@ -26,6 +27,7 @@ function watchedMemory(): InputMemory & { held(): number } {
   const memory = createInputMemory();
   let open = 0;
   return {
+    ...memory,
     held: () => open,
     open(ownerId) {
       const share = memory.open(ownerId);
@@ -67,13 +69,19 @@ function serve(
     fastAllowance: 20,
     ...changes,
   };
+  const callerOf = (caller: Partial<Caller>): Caller => ({
+    ...{ keyId: "key_1", ownerId: "own_1", scopes: ["create"] },
+    ...caller,
+  });
+  const requestOf = (request: Partial<CreateImageRequest>): CreateImageRequest => ({
+    ...{ kind: "art_swapface", body: BODY, signal: new AbortController().signal },
+    ...request,
+  });
   const create = (caller: Partial<Caller> = {}, request: Partial<CreateImageRequest> = {}) =>
-    createImage(
-      deps,
-      { keyId: "key_1", ownerId: "own_1", scopes: ["create"], ...caller },
-      { kind: "art_swapface", body: BODY, signal: new AbortController().signal, ...request },
-    );
-  return { create, asked, memory };
+    createImage(deps, callerOf(caller), requestOf(request));
+  const createAll = (caller: Partial<Caller>, requests: readonly Partial<CreateImageRequest>[]) =>
+    createImages(deps, callerOf(caller), requests.map(requestOf));
+  return { create, createAll, asked, memory };
 }
 
 function is(type: ErrorType) {
@@ -125,6 +133,126 @@ test("of many creates at once only those with a place in the queue fetch; the re
   broken = false;
   await other.create({ ownerId: "own_again" });
   assert.equal(memory.held(), 0);
+});
+
+/** A moment at which a create can be held. */
+function gate() {
+  const [reached, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<boolean>()];
+  return {
+    reached: reached.promise,
+    open: (well = true) => opened.resolve(well),
+    pass: () => {
+      reached.resolve();
+      return opened.promise;
+    },
+  };
+}
+
+/** A create that is held with its pictures on their way, and again between its written row and the answer to that write. */
+function heldCreate(ownerId: string, maxQueued: number) {
+  const [fetching, written] = [gate(), gate()];
+  const { images } = shop.store;
+  const takePicture: CreateDeps["takeInput"] = async (input, field, options) => {
+    if (!(await fetching.pass())) throw new EaselError("IMAGE_UNREACHABLE", "gone");
+    return takeInput({ ...shop.store, blobs: shop.blobs, fetchImage: async () => png }, input, field, options);
+  };
+  return {
+    fetching,
+    written,
+    start: (places: CreateDeps["places"]) => {
+      const create: CreateDeps["images"]["create"] = async (request) => {
+        const created = await images.create(request);
+        await written.pass();
+        return created;
+      };
+      const served = serve(takePicture, { images: { ...images, create }, places, maxQueued: 100_000 });
+      return served.create({ ownerId, maxQueued }).then(
+        () => "made",
+        (error: unknown) => (error instanceof EaselError ? error.type : String(error)),
+      );
+    },
+  };
+}
+
+test("a create counts once, whether it is admitted, written or answered", async () => {
+  let owners = 0;
+  const step = fc.constantFrom("start", "write", "fail", "answer");
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 3 }),
+      fc.array(step, { minLength: 4, maxLength: 14 }),
+      async (most, steps) => {
+        const ownerId = `own_once_${owners++}`;
+        const places = createCreatePlaces();
+        const states: {
+          readonly create: ReturnType<typeof heldCreate>;
+          readonly outcome: Promise<string>;
+          at: string;
+        }[] = [];
+        const first = (at: string) => states.find((one) => one.at === at);
+        for (const next of steps) {
+          if (next === "start") {
+            const counted = states.filter(({ at }) => !["refused", "failed"].includes(at)).length;
+            const create = heldCreate(ownerId, most);
+            const outcome = create.start(places);
+            const told = await Promise.race([create.fetching.reached.then(() => "admitted"), outcome]);
+            assert.equal(told, counted < most ? "admitted" : "QUEUE_FULL", `${counted} of ${most}`);
+            states.push({ create, outcome, at: told === "admitted" ? "fetching" : "refused" });
+            continue;
+          }
+          const one = first(next === "answer" ? "written" : "fetching");
+          if (!one) continue;
+          if (next === "answer") {
+            one.create.written.open();
+            assert.equal(await one.outcome, "made");
+            one.at = "answered";
+          } else {
+            one.create.fetching.open(next === "write");
+            if (next === "write") await one.create.written.reached;
+            else assert.equal(await one.outcome, "IMAGE_UNREACHABLE");
+            one.at = next === "write" ? "written" : "failed";
+          }
+        }
+        for (const { create } of states) {
+          create.fetching.open();
+          create.written.open();
+        }
+        await Promise.all(states.map(({ outcome }) => outcome));
+      },
+    ),
+    { numRuns: 40 },
+  );
+});
+
+test("several images of one request are admitted together, before anything of one is fetched, or none is", async () => {
+  const { createAll, asked, memory } = serve(undefined, { maxQueuedPerOwner: 3 });
+  const before = await shop.keys();
+  for (const [caller, type] of [
+    [{ ownerId: "own_all", maxQueued: 2 }, "QUEUE_FULL"],
+    [{ ownerId: "own_all", keyId: "key_all", monthlyQuota: 2 }, "QUOTA_EXCEEDED"],
+  ] as const)
+    await assert.rejects(createAll(caller, [{}, {}, {}]), isRefusal(type));
+  assert.deepEqual(asked, []);
+  assert.deepEqual(await shop.keys(), before);
+  assert.equal((await createAll({ ownerId: "own_all" }, [{}, {}, {}])).length, 3);
+  await assert.rejects(createAll({ ownerId: "own_all" }, [{}]), isRefusal("QUEUE_FULL"));
+  assert.equal(memory.held(), 0);
+});
+
+test("when one of several images fails, the others are deleted with their pictures", async () => {
+  let taken = 0;
+  const { createAll } = serve(
+    async (input, field, options) => {
+      if (++taken > 10) throw new EaselError("IMAGE_UNREACHABLE", "gone");
+      return takeInput({ ...shop.store, blobs: shop.blobs, fetchImage: async () => png }, input, field, options);
+    },
+    { maxQueuedPerOwner: 3 },
+  );
+  const before = await shop.keys();
+  await assert.rejects(createAll({ ownerId: "own_part" }, [{}, {}, {}]), is("IMAGE_UNREACHABLE"));
+  assert.deepEqual(await shop.keys(), before);
+  taken = 0;
+  assert.equal((await createAll({ ownerId: "own_part" }, [{}, {}])).length, 2, "none of them counts");
 });
 
 test("a full service refuses before it fetches", async () => {

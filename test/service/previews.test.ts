@@ -4,6 +4,7 @@ import pg from "pg";
 import sharp from "sharp";
 import { encodePreview } from "../../src/codec/preview.ts";
 import { PREVIEW_BYTES, type Preview } from "../../src/ports.ts";
+import { createInputMemory } from "../../src/service/input-memory.ts";
 import { produceImage } from "../../src/service/produce-image.ts";
 import { createEngineHost } from "../../src/worker/engine-host.ts";
 import { READY, RUNNING } from "../contracts/image-repository-drafts.ts";
@@ -28,7 +29,11 @@ test("an image that runs shows its engine's preview, and none when it is finishe
   t.after(stage.remove);
   const id = await shop.order({ act: "hold", folder: stage.folder });
   const job = await until("a job", () => jobs.claim());
-  const tools = { images, jobs, previews, blobs: shop.blobs, maker: host, log: silentLog };
+  const { blobs, clock } = shop;
+  const tools = {
+    ...{ images, jobs, previews, blobs, clock, maker: host, log: silentLog },
+    inputMemory: createInputMemory(),
+  };
   const made = produceImage(
     { ...tools, heartbeatMs: 3_000, transientRetryDelayMs: 1 },
     job,

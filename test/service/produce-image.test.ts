@@ -7,6 +7,7 @@ import pg from "pg";
 import { encodePng } from "../../src/codec/encode.ts";
 import type { BlobStore, Job } from "../../src/ports.ts";
 import { folderOf, pictureKey, thumbnailKey } from "../../src/service/blob-keys.ts";
+import { createInputMemory } from "../../src/service/input-memory.ts";
 import { type ProduceTools, produceImage } from "../../src/service/produce-image.ts";
 import { createEngineHost, type EngineHost } from "../../src/worker/engine-host.ts";
 import { silentLog } from "../helpers/postgres.ts";
@@ -31,6 +32,8 @@ function toolsOf(changes: Partial<ProduceTools> = {}): ProduceTools {
     jobs,
     previews,
     blobs: shop.blobs,
+    clock: shop.clock,
+    inputMemory: createInputMemory(),
     maker: host,
     log: silentLog,
     heartbeatMs: 3_000,
@@ -361,6 +364,116 @@ test("a store that answers after a minute loses nothing and doubles nothing: the
   assert.deepEqual([image.state, image.attempt], ["ready", 1]);
   const pictures = (await shop.keys(folderOf(id))).filter((key) => key.endsWith(".png"));
   assert.deepEqual(pictures, [pictureKey(id, 1)]);
+});
+
+/** A store whose answers to one operation are held until they are let go, or until the caller's signal ends them. */
+function slowStore(operation: "get" | "put") {
+  const asked = Promise.withResolvers<void>();
+  const answers = Promise.withResolvers<void>();
+  const held = async (signal: AbortSignal | undefined): Promise<void> => {
+    asked.resolve();
+    const ended = new Promise<never>((_, reject) =>
+      signal?.addEventListener("abort", () => reject(signal.reason), { once: true }),
+    );
+    await Promise.race([answers.promise, ended]);
+  };
+  const blobs: BlobStore = {
+    ...shop.blobs,
+    async get(key, range, signal) {
+      if (operation === "get") await held(signal);
+      return shop.blobs.get(key, range, signal);
+    },
+    async put(key, bytes, signal) {
+      // Part of it is there although the answer is not.
+      await shop.blobs.put(key, bytes);
+      if (operation === "put") await held(signal);
+    },
+  };
+  return { blobs, asked: asked.promise, answer: () => answers.resolve() };
+}
+
+test("a store that takes a minute for a picture loses nothing and doubles nothing: the lease is renewed meanwhile", async (_t) => {
+  const id = await shop.order({ act: "paint" });
+  const { blobs, asked, answer } = slowStore("put");
+  const producing = produceImage(toolsOf({ blobs, heartbeatMs: 5 }), await claim(), never);
+  await asked;
+  const pool = new pg.Pool(shop.database);
+  try {
+    for (let renewals = 0; renewals < 6; renewals++) {
+      await pool.query("update easel.images set available_at = now() + interval '1 second' where id = $1", [id]);
+      await until("a renewed lease", async () => {
+        const left = "extract(epoch from available_at - now())::float8";
+        return (await pool.query(`select ${left} > 5 as renewed from easel.images where id = $1`, [id])).rows[0]
+          .renewed;
+      });
+      assert.equal(await shop.store.jobs.claim(), undefined, "nobody else claims it meanwhile");
+    }
+  } finally {
+    answer();
+    await producing;
+    await pool.end();
+  }
+  assert.deepEqual([(await shop.image(id)).state, (await shop.image(id)).attempt], ["ready", 1]);
+  assert.deepEqual(await shop.keys(folderOf(id)), filesOf(id, 1));
+});
+
+test("a stop while the inputs load gives the job back at once, with nothing begun and no memory held", async (_t) => {
+  const inputs = { image: { blobKey: "images/stopped/input.image", widthPx: 30, heightPx: 20 } };
+  await shop.blobs.put(inputs.image.blobKey, await encodePng(createRaster(30, 20)));
+  const id = await shop.order({ act: "paint" }, { inputs });
+  const { blobs, asked } = slowStore("get");
+  const stop = new AbortController();
+  const inputMemory = createInputMemory();
+  const producing = produceImage(toolsOf({ blobs, inputMemory }), await claim(), stop.signal);
+  await asked;
+  stop.abort();
+  await producing;
+  assert.deepEqual([(await shop.image(id)).state, (await shop.image(id)).attempt], ["queued", 0]);
+  for (const owner of ["ann", "bob"]) inputMemory.open(owner).take(256 * 2 ** 20);
+
+  const again = await shop.store.jobs.claim();
+  assert.equal(again?.imageId, id, "nobody waits for a lease to end");
+  await produceImage(toolsOf(), again, never);
+  assert.deepEqual([(await shop.image(id)).state, (await shop.image(id)).attempt], ["ready", 1]);
+});
+
+test("a stop while a picture is stored gives the job back, and what was written of it is removed", async (_t) => {
+  const id = await shop.order({ act: "paint" });
+  const { blobs, asked } = slowStore("put");
+  const stop = new AbortController();
+  const producing = produceImage(toolsOf({ blobs }), await claim(), stop.signal);
+  await asked;
+  stop.abort();
+  await producing;
+  assert.equal((await shop.image(id)).state, "queued");
+  assert.deepEqual(await shop.keys(folderOf(id)), []);
+  const again = await shop.store.jobs.claim();
+  assert.equal(again?.imageId, id);
+  await produceImage(toolsOf(), again, never);
+  assert.deepEqual([(await shop.image(id)).state, (await shop.image(id)).attempt], ["ready", 2]);
+});
+
+test("inputs that cannot be loaded are asked for ever more seldom, and for a day", async (_t) => {
+  const inputs = { image: { blobKey: "images/away/input.image", widthPx: 30, heightPx: 20 } };
+  const id = await shop.order({ act: "paint" }, { inputs });
+  const blobs = { ...shop.blobs, get: () => Promise.reject(new EaselError("SERVICE_UNAVAILABLE", "no answer")) };
+  const delays: number[] = [];
+  const retry: typeof shop.store.jobs.retry = async (job, delayMs) => {
+    delays.push(delayMs);
+    return shop.store.jobs.retry(job, 0);
+  };
+  const { createdAt } = await shop.image(id);
+  const tryAfter = async (hours: number) => {
+    const clock = { now: () => new Date(createdAt.getTime() + hours * 3_600_000) };
+    await produceImage(toolsOf({ blobs, clock, jobs: { ...shop.store.jobs, retry } }), await claim(), never);
+  };
+  for (const hours of [0, 0.05, 23]) await assert.rejects(tryAfter(hours), { type: "SERVICE_UNAVAILABLE" });
+  assert.deepEqual(delays, [1_000, 18_000, 60_000]);
+  await tryAfter(24);
+  for (let i = 0; i < 2 && (await shop.image(id)).state !== "failed"; i++) await tryAfter(24);
+  const image = await shop.image(id);
+  assert.ok(image.state === "failed");
+  assert.equal(image.failure.message, "an input picture could not be loaded for a day");
 });
 
 test("who lost the lease while the inputs loaded does not start the image", async (_t) => {

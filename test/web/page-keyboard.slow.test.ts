@@ -26,7 +26,7 @@ describe("the page by keyboard alone", { skip: NO_BROWSER, timeout: 900_000 }, (
     picture = Buffer.from(await (await fetch(painted.json.url)).arrayBuffer());
     const code = await service!.make("art_qr", {
       prompt: "a garden",
-      style: "Canvas",
+      style: "Snow Village",
       content: "https://example.com",
       shortlink: true,
     });

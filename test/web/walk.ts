@@ -118,7 +118,7 @@ export interface Samples {
 export async function makeSamples(service: TestService): Promise<Samples> {
   const painted = await service.make("art_v5", { prompt: "a house by a lake", style: "Watercolour", ar: "1:1" });
   const one = placeOn(stripes(660, 340, 3), renderHead(BRUNO, 240), 5, 60);
-  const code = { prompt: "a garden", style: "Canvas", content: "https://example.com", shortlink: true };
+  const code = { prompt: "a garden", style: "Snow Village", content: "https://example.com", shortlink: true };
   return {
     picture: Buffer.from(await (await fetch(painted.json.url)).arrayBuffer()),
     anna: Buffer.from(await encodePng(renderHead(ANNA, 320))),

@@ -1,10 +1,10 @@
 /** Who holds what, and who sits at which table, where the prompt only names both. */
 
-import { HELD_KINDS, INSTRUMENTS } from "./figures/handheld.ts";
+import { INSTRUMENTS } from "./figures/holds.ts";
 import type { Noun } from "./motifs/nouns.ts";
 import type { Reading } from "./reading.ts";
 import type { Figure } from "./scene-graph.ts";
-import { usedAs } from "./things/facts.ts";
+import { heldUnasked, usedAs } from "./things/facts.ts";
 
 /** A figure while its prompt is still being read. */
 type Draft = Reading["figures"][number];
@@ -13,26 +13,26 @@ type Draft = Reading["figures"][number];
 const AT_TABLE = new Set([undefined, "sit", "sleep", "write", "read", "drink", "eat", "point"]);
 
 /** What stands on the table of who eats and drinks. */
-const SERVED = new Set([
-  ...usedAs("served"),
-  ..."wine juice milk beer burger sandwich cake cupcake pizza pancakes cookies loaf laptop book book-stack".split(" "),
-]);
+const SERVED = new Set([...usedAs("served"), ..."".split(" ")]);
 
 /** What stands on the bedside table of a named bed. */
-const BESIDE_BED = new Set([...usedAs("bedside"), ..."lamp book book-stack clock candle potted-plant".split(" ")]);
+const BESIDE_BED = new Set([...usedAs("bedside"), ..."".split(" ")]);
 
 /** What runs behind whom it is named beside. */
-const BARRIERS = new Set(["fence", "door"]);
+const BARRIERS = new Set([...usedAs("barrier")]);
 
 /** What carries several side by side. */
-const SEATS = new Set([...usedAs("wide seat"), ..."log boulder rooftop crag".split(" ")]);
+const SEATS = new Set([...usedAs("wide seat"), ..."".split(" ")]);
 
 /** What animals have in their mouths, and who does. */
-const CAUGHT = new Set([...usedAs("caught"), ..."fish ball carrot nut yarn".split(" ")]);
+const CAUGHT = new Set([...usedAs("caught"), ..."fish".split(" ")]);
 const CATCHERS = new Set("bear polar-bear dog puppy cat kitten wolf fox rabbit squirrel".split(" "));
 
 /** What is put on a head by whoever is named before it. */
-const PUT_ON = new Set("hat top-hat crown spectacles sunglasses".split(" "));
+const PUT_ON = new Set([...usedAs("headwear"), ...usedAs("eyewear"), ..."spectacles sunglasses".split(" ")]);
+
+/** What is in the hand of a person who is named with it, though nothing says so. */
+const HELD_KINDS: ReadonlySet<string> = new Set([...heldUnasked(), ..."teddy".split(" ")]);
 
 const STANDS_BY: ReadonlySet<string> = new Set(["by", "in", "holding"]);
 
@@ -143,13 +143,13 @@ function setOnGround(figures: Draft[], people: readonly number[], kindOf: (figur
 }
 
 /** What is on the head and leaves the hands free. */
-const HEADWEAR = new Set(["hat", "crown", "top-hat"]);
+const HEADWEAR = new Set([...usedAs("headwear")]);
 
 /** What is in the left hand, whatever the right one has. */
 const IN_LEFT = new Set(["shield"]);
 
 /** What lies on the ground under or before people. */
-const UNDERFOOT = new Set(["puddle", "mat", "towel", "blanket"]);
+const UNDERFOOT = new Set([...usedAs("laid")]);
 
 /** Puts lamps and books that are named beside a bed onto a table beside it. Changes `figures`. */
 function setBedside(figures: Draft[], kindOf: (figure: Draft) => string): void {

@@ -5,7 +5,9 @@ import type { Recipe } from "./figures/recipe.ts";
 import type { Camera, Pattern } from "./frame.ts";
 import type { Pose } from "./motifs/motif.ts";
 import type { Rgb } from "./rgb.ts";
-import type { Form, TimeOfDay, Weather } from "./scene-graph.ts";
+import type { TimeOfDay, Weather } from "./scene-graph.ts";
+import type { SceneryForm } from "./scenery/index.ts";
+import type { Species } from "./scenery/trees.ts";
 
 export type { Camera } from "./frame.ts";
 
@@ -112,8 +114,6 @@ export interface WaterPlan {
   readonly foamM: number;
 }
 
-export type Species = "pine" | "broad" | "cherry" | "bush" | "palm" | "birch" | "olive" | "cypress" | "bamboo";
-
 export interface Planting {
   readonly species: readonly Species[];
   readonly colours: readonly Rgb[];
@@ -172,53 +172,8 @@ export interface CropPlan {
   readonly clearPathM: number;
 }
 
-/** Solids of places that no word names by themselves. */
-export type Scenery =
-  | "boulder"
-  | "saguaro"
-  | "barrel-cactus"
-  | "prickly-pear"
-  | "coral"
-  | "coral-fan"
-  | "coral-brain"
-  | "crystals"
-  | "giant-mushroom"
-  | "white-house"
-  | "tiled-house"
-  | "bell-tower"
-  | "blue-dome"
-  | "future-tower"
-  | "steam-tower"
-  | "earth-globe"
-  | "space-station"
-  | "stone-lantern"
-  | "footbridge"
-  | "iceberg"
-  | "cafe-set"
-  | "stall"
-  | "cone"
-  | "sun-lounger"
-  | "breaker"
-  | "village-house"
-  | "timber-house"
-  | "chalet"
-  | "fishing-boat"
-  | "flower-stall"
-  | "christmas-hut"
-  | "lit-tree"
-  | "burst"
-  | "skyscraper"
-  | "koi"
-  | "goldfish"
-  | "lily-leaf"
-  | "lily-flower"
-  | "pond-water";
-
-/** Forms of the prompt that are solids, not trees. */
-export type SolidForm = Exclude<Form, "tree" | "pine" | "palm" | "cherry-tree">;
-
 export interface Structure {
-  readonly form: SolidForm | Scenery;
+  readonly form: SceneryForm;
   /** Which of its shapes it has, where it has several: a seed. */
   readonly variant?: number;
   /** Of doors and shutters, and of the roof. */

@@ -1,14 +1,17 @@
 /** What words mean to the painter. Keys are lower case and singular; several words are joined by a space. */
 
+import { phrasesOf } from "./kit/thing.ts";
 import { kindsTable } from "./motifs/kinds.ts";
 import type { Noun } from "./motifs/nouns.ts";
-import type { Age, Form, Relation, Season, Setting, Spot, TimeOfDay, Weather } from "./scene-graph.ts";
-import { SPOT_WORDS, SPOTS } from "./spots.ts";
+import { PLACE_WORDS, PLACES } from "./places/index.ts";
+import type { Age, Form, Relation, Season, Setting, TimeOfDay, Weather } from "./scene-graph.ts";
+import { SCENERY } from "./scenery/index.ts";
+import { TREES } from "./scenery/trees.ts";
 
 /** All possible meanings of one phrase. Most phrases have one. */
 export interface Entry {
   readonly setting?: Setting;
-  readonly spot?: Spot;
+  readonly spot?: string;
   readonly time?: TimeOfDay;
   readonly weather?: Weather;
   readonly season?: Season;
@@ -197,48 +200,6 @@ const SEASON_WORDS: Readonly<Record<Season, string>> = {
   winter: "winter|snow|snowy|wintry|frozen|ice|icy|christma|frosty|snowfield|snow covered",
 };
 
-const FORM_WORDS: Readonly<Record<Form, string>> = {
-  castle: "castle|fortress|palace|citadel|fairytale castle|stronghold|chateau|château|medieval castle",
-  house:
-    "house|cottage|hut|home|chalet|lodge|farmhouse|mansion|bungalow|manor|manor house|homestead|guesthouse|country house|family house|family home|summer house|beach house|beach hut|inn|dollhouse|doll house|gingerbread house",
-  barn: "barn|stable|shed|warehouse|garage|hangar|boathouse|boat house|garden shed|cowshed|horse stable|granary",
-  church:
-    "church|chapel|cathedral|monastery|abbey|basilica|convent|minster|parish church|village church|wedding chapel",
-  lighthouse: "lighthouse|light house|beacon",
-  tower: "tower|watchtower|turret|keep|wizard tower|clock tower|bell tower|belfry|stone tower|rapunzel tower|campanile",
-  windmill: "windmill|mill",
-  pagoda: "pagoda|japanese temple|chinese temple|buddhist temple",
-  temple: "temple|greek temple|roman temple|ancient temple",
-  "stepped-temple": "maya temple|mayan temple|aztec temple|jungle temple|inca temple",
-  torii: "shrine|shinto shrine|torii|torii gate",
-  pyramid: "pyramid",
-  bridge: "bridge|viaduct|stone bridge|arch bridge",
-  sailboat:
-    "sailboat|catamaran|schooner|galleon|frigate|viking ship|longship|tall ship|sloop|clipper|trawler|pirate ship|sailing boat|yacht|ship|sailing ship|boat|sail",
-  "rowing-boat": "rowing boat|rowboat|canoe|fishing boat|dinghy|small boat",
-  balloon: "balloon|hot air balloon|air balloon|zeppelin|airship|blimp",
-  tent: "tent|camp|campsite|tipi|teepee|yurt|camping tent|wigwam",
-  rock: "rock|stone|boulder",
-  tree: "tree|oak|oak tree|maple|maple tree|willow|apple tree|lone tree|birch|elm|willow tree|weeping willow|birch tree|elm tree|beech|beech tree|ash tree|chestnut tree|linden|linden tree|lime tree|poplar|sycamore|aspen|walnut tree|olive tree|lemon tree|orange tree|peach tree|plum tree|pear tree|fig tree|acacia|acacia tree|baobab|eucalyptus|banyan|alder|fruit tree|old oak|hazel tree|hawthorn|mango tree|shade tree",
-  pine: "pine|pine tree|fir|fir tree|spruce|christma tree|conifer|redwood|sequoia|cedar|larch|cypress|juniper|hemlock|evergreen|evergreen tree|cedar tree|cypress tree|redwood tree|giant sequoia",
-  palm: "palm|palm tree|coconut palm|coconut tree|date palm",
-  "cherry-tree": "cherry tree|cherry blossom|cherry blossom tree|sakura|blossom tree|cherry",
-  well: "well|water well|wishing well|stone well|draw well|village well",
-  treehouse: "treehouse|tree house|house in tree|tree hut",
-  igloo: "igloo|snow hut",
-  greenhouse: "greenhouse|glasshouse|glass house|conservatory|hothouse",
-  cabin:
-    "log cabin|wooden cabin|cabin|log house|wooden hut|mountain hut|hunting lodge|forest cabin|log hut|wood cabin|blockhouse",
-  ruin: "ruin|ancient ruin|ruined temple|castle ruin|roman ruin|temple ruin|ruined abbey|greek ruin|old ruin",
-  hay: "haystack|hay bale|haybale|straw bale|hay|hay stack|bale of hay|bale of straw|heap of hay|pile of hay|heap of straw|pile of straw|stack of hay",
-  fountain: "fountain|water fountain|stone fountain",
-  villa: "villa|modern villa|modern house|modern home|luxury villa|luxury home|luxury house|bauhaus villa|glass villa",
-  townhouse:
-    "townhouse|town house|brick townhouse|brick house|brownstone|terraced house|row house|terrace house|apartment house|apartment building",
-  mosque: "mosque|grand mosque|blue mosque|taj mahal",
-  birds: "bird|seagull|gull|flock|flock of bird|swallow|crane bird",
-};
-
 const COLOUR_WORDS: Readonly<Record<string, string>> = {
   red: "#b3261e",
   crimson: "#8e1528",
@@ -384,11 +345,15 @@ export function createLexicon(nouns: ReadonlyMap<string, Noun>): ReadonlyMap<str
   for (const [weather, words] of Object.entries(WEATHER_WORDS)) add(words, { weather: weather as Weather });
   for (const [season, words] of Object.entries(SEASON_WORDS)) add(words, { season: season as Season });
   for (const word of nouns.keys()) lexicon.set(word, { ...lexicon.get(word), noun: word });
-  for (const [form, words] of Object.entries(FORM_WORDS)) {
-    // a turned solid is better than a motif, but one bird is no flock
-    for (const word of words.split("|")) if (form !== "birds" && word !== "christma tree") lexicon.delete(word);
-    add(words, { form: form as Form });
-  }
+  for (const [form, { words }] of [...Object.entries(SCENERY), ...Object.entries(TREES)] as [
+    Form,
+    { words?: string },
+  ][])
+    for (const word of phrasesOf(words)) {
+      // a turned solid is better than a motif, but one bird is no flock
+      if (form !== "birds" && word !== "christma tree") lexicon.delete(word);
+      add(word, { form });
+    }
   // a building that one is in is a place, not a thing
   for (const word of PLACES_NOT_THINGS)
     if (lexicon.get(word)?.setting) lexicon.set(word, { setting: lexicon.get(word)!.setting! });
@@ -418,8 +383,13 @@ export function createLexicon(nouns: ReadonlyMap<string, Noun>): ReadonlyMap<str
   add("big|large|huge|giant|tall|great|massive|enormous", { size: "large" });
   add("young|baby|newborn|juvenile", { age: "young" });
   add("old|aged|elderly|ancient|antique|weathered|worn|battered", { age: "old" });
-  for (const [word, spot] of SPOT_WORDS) lexicon.set(word, { spot, setting: SPOTS[spot].setting });
-  // words with two meanings at once
+  for (const [word, spot] of PLACE_WORDS) lexicon.set(word, { spot, setting: PLACES[spot].setting });
+  addSecondMeanings(lexicon, add);
+  return lexicon;
+}
+
+/** Words with two meanings at once. */
+function addSecondMeanings(lexicon: ReadonlyMap<string, Entry>, add: (words: string, entry: Entry) => void): void {
   add("moon|full moon|moonlight|moonlit", { time: "night", flag: "moon" });
   add("star|starry|starry sky|starry night|milky way", { time: "night", flag: "stars" });
   add("aurora|northern light|aurora borealis", { time: "night" });
@@ -459,5 +429,4 @@ export function createLexicon(nouns: ReadonlyMap<string, Noun>): ReadonlyMap<str
     { weak: true },
   );
   add("cloud|cloudy", { excludes: "cloud" });
-  return lexicon;
 }

@@ -9,7 +9,6 @@ import type {
   Relation,
   Season,
   Setting,
-  Spot,
   Subject,
   TimeOfDay,
   Weather,
@@ -19,7 +18,7 @@ import type {
 export interface Reading {
   /** `phrase`: the words that name nothing but this place. */
   settings: { setting: Setting; strong: boolean; phrase?: string }[];
-  spots: { spot: Spot; phrase: string }[];
+  spots: { spot: string; phrase: string }[];
   time?: TimeOfDay;
   weather?: Weather;
   season?: Season;

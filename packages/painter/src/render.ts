@@ -2,7 +2,6 @@
 
 import type { Rng } from "easel-picture";
 import { createNoise, MATERIAL, type Noise, type Progress, subProgress } from "easel-picture";
-import { buildForm, buildTower } from "./built-forms.ts";
 import { beginClouds } from "./clouds.ts";
 import { growCrop } from "./crops.ts";
 import { drawReliefs, hidesRelief, smoothReliefs, type Wardrobe } from "./draw-reliefs.ts";
@@ -17,6 +16,7 @@ import { paintPatterns } from "./patterns.ts";
 import { drawProps } from "./props.ts";
 import { addRainbow } from "./rainbow.ts";
 import { lightReliefs } from "./relief-light.ts";
+import { buildForm, buildTower } from "./scenery/build.ts";
 import { createAir, shade } from "./shade.ts";
 import { castMeshShadows, dimCorners } from "./shadows.ts";
 import { createSky, type Sky } from "./sky.ts";

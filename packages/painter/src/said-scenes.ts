@@ -64,7 +64,7 @@ export const SAID_SCENES: readonly (readonly [said: RegExp, read: string])[] = [
     FLOWER_OF(INSECTS, "daisy|daisies|coneflower|cosmos|aster|dahlia|zinnia|chamomile|flower|blossom|bloom"),
     "$1 on a $2daisy bloom",
   ],
-  [/\b(?:christmas|xmas|advent) village\b(?!.*\b(?:winter|snow))/g, "christmas village in winter"],
+  [/\b(?:christmas|xmas|advent) village\b(?! market)(?!.*\b(?:winter|snow))/g, "christmas village in winter"],
   [
     /\bpeacocks?\b(?= (?:with|spreading|displaying|showing|fanning) (?:(?:its|his|open|spread|colou?rful|beautiful|the|out) )*(?:feathers|tail|train|plumage|fan))[^,.;]*?(?:feathers|tail|train|plumage|fan)\b(?: feathers)?/g,
     "peacock",

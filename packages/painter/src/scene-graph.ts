@@ -1,5 +1,8 @@
 /** What a prompt means, as plain data: the first half of a picture's recipe. */
 
+import type { SceneryForm } from "./scenery/index.ts";
+import type { TreeForm } from "./scenery/trees.ts";
+
 export type Setting =
   | "mountain-lake"
   | "meadow"
@@ -31,86 +34,12 @@ export type Setting =
   | "bathroom"
   | "stage";
 
-/** Places with a view of their own within a setting; their words are in `spots.ts`. */
-export type Spot =
-  | "pier"
-  | "white-village"
-  | "courtyard"
-  | "vineyard"
-  | "olive-grove"
-  | "terraces"
-  | "bamboo"
-  | "avenue"
-  | "zen-garden"
-  | "japanese-garden"
-  | "lily-pond"
-  | "oasis"
-  | "japanese-street"
-  | "railway"
-  | "platform"
-  | "frozen-lake"
-  | "icebergs"
-  | "volcano"
-  | "desert-road"
-  | "coast-road"
-  | "cactuses"
-  | "moon"
-  | "alien-planet"
-  | "orbit"
-  | "neon-city"
-  | "future-city"
-  | "reef"
-  | "crystal-cave"
-  | "magic-forest"
-  | "terrace"
-  | "stalls"
-  | "pool"
-  | "hill-town"
-  | "christmas-market"
-  | "fish-pond"
-  | "village"
-  | "fishing-village";
-
 export type TimeOfDay = "day" | "morning" | "golden" | "sunset" | "dawn" | "dusk" | "night";
 export type Weather = "clear" | "cloudy" | "overcast" | "storm" | "rain" | "snow" | "fog";
 export type Season = "spring" | "summer" | "autumn" | "winter";
 
-/** Things with a shape of their own. */
-export type Form =
-  | "castle"
-  | "house"
-  | "barn"
-  | "church"
-  | "lighthouse"
-  | "tower"
-  | "windmill"
-  | "pagoda"
-  | "temple"
-  | "stepped-temple"
-  | "torii"
-  | "pyramid"
-  | "bridge"
-  | "sailboat"
-  | "rowing-boat"
-  | "balloon"
-  | "tent"
-  | "rock"
-  | "tree"
-  | "pine"
-  | "palm"
-  | "cherry-tree"
-  | "birds"
-  | "well"
-  | "treehouse"
-  | "igloo"
-  | "greenhouse"
-  | "cabin"
-  | "ruin"
-  | "hay"
-  | "fountain"
-  | "villa"
-  | "townhouse"
-  | "mosque";
+/** Things with a shape of their own: what is built, and trees. */
+export type Form = SceneryForm | TreeForm;
 
 export interface Subject {
   readonly form: Form;
@@ -179,8 +108,8 @@ export interface Figure {
 
 export interface SceneGraph {
   readonly setting: Setting;
-  /** The special place within the setting that the prompt names. */
-  readonly spot?: Spot;
+  /** The special place within the setting that the prompt names: one of `places/index.ts`. */
+  readonly spot?: string;
   /** The words of the prompt that named the setting. */
   readonly place?: string;
   /** What else was named that belongs to the setting: a pond in a park, a fence on a farm. */

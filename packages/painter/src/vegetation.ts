@@ -2,10 +2,10 @@
 
 import type { Rng } from "easel-picture";
 import { fbm, inBands, MATERIAL, mix, type Noise, noise2, type Progress, smoothstep } from "easel-picture";
-import { FORM_SIZES } from "./built-forms.ts";
 import { grassMass } from "./cover.ts";
 import type { Frame } from "./frame.ts";
 import type { GrassPlan, HeroTree, Planting, Structure } from "./layout.ts";
+import { SCENERY } from "./scenery/index.ts";
 import { createInk, createSprigs, type Sprig, splat, turnInk } from "./splat.ts";
 import type { Terrain } from "./terrain.ts";
 import { drawTree, type Tree } from "./trees.ts";
@@ -220,7 +220,7 @@ export async function growGrass(
 
 /** Whether a plant here would stand in or right before a structure. */
 function hides(structure: Structure, x: number, z: number, share = 1): boolean {
-  const size = FORM_SIZES[structure.form];
+  const size = SCENERY[structure.form];
   const radius = size.radiusM * structure.scale * share;
   if (structure.yM !== null && structure.yM > 5) return false;
   const ahead = structure.zM - z;

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createRng } from "easel-picture";
-import { FORM_SIZES } from "../src/built-forms.ts";
 import { compose } from "../src/compose/compose.ts";
 import { aspectOfShape } from "../src/figures/model.ts";
 import { createModelShelf } from "../src/figures/models.ts";
@@ -11,7 +10,8 @@ import { POSE_SHARE } from "../src/motifs/motif.ts";
 import { nounTable } from "../src/motifs/nouns.ts";
 import { coveredShare } from "../src/motifs/raster.ts";
 import { readMotifs } from "../src/node/index.ts";
-import { SPOTS } from "../src/spots.ts";
+import { PLACES } from "../src/places/index.ts";
+import { SCENERY } from "../src/scenery/index.ts";
 import { understand } from "../src/understand.ts";
 
 const NOUNS = nounTable();
@@ -89,7 +89,7 @@ test("a single subject is framed: inside the picture, neither a speck nor too la
         const named = layout.structures.filter(({ subject }) => subject > 0);
         assert.equal(named.length, 1, prompt);
         const [structure] = named;
-        const size = FORM_SIZES[structure.form];
+        const size = SCENERY[structure.form];
         const scale = layout.camera.focalPx / structure.zM;
         const centre = width / 2 + structure.xM * scale;
         const tall = (size.heightM * structure.scale * scale) / height;
@@ -109,7 +109,7 @@ test("a building in open land rules the frame, on a third, with ground below it 
       const { camera, structures, heroTrees, heightPx, widthPx } = layoutOf(prompt, seed).layout as WorldLayout;
       const [hero] = structures.filter(({ subject }) => subject > 0);
       const scale = camera.focalPx / hero.zM;
-      const tall01 = (FORM_SIZES[hero.form].heightM * hero.scale * scale) / heightPx;
+      const tall01 = (SCENERY[hero.form].heightM * hero.scale * scale) / heightPx;
       const foot01 = (camera.horizonPx + camera.heightM * scale) / heightPx;
       assert.ok(tall01 > 0.3 && tall01 < 0.66, `${prompt}: ${tall01} of the height`);
       assert.ok(foot01 > 0.66 && foot01 < 0.9, `${prompt}: foot at ${foot01}`);
@@ -297,8 +297,8 @@ test("a thing alone on a table has others around it, which are no subjects, fart
 });
 
 test("every special place has a view, alone, with a person and in every shape of the picture", () => {
-  for (const [spot, { words }] of Object.entries(SPOTS))
-    for (const [i, prompt] of [words.split("|")[0], `a man at a ${words.split("|")[0]}`].entries())
+  for (const [spot, { words }] of Object.entries(PLACES))
+    for (const [i, prompt] of [words.split(",")[0], `a man at a ${words.split(",")[0]}`].entries())
       for (const [width, height] of SIZES.slice(0, 3)) {
         const { layout } = layoutOf(prompt, 5 + i, width, height);
         assert.equal(layout.kind, "world", prompt);

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createRng } from "easel-picture";
-import { FORM_SIZES } from "../src/built-forms.ts";
 import { compose } from "../src/compose/compose.ts";
 import type { Cast } from "../src/compose/items.ts";
 import { HOLDS } from "../src/figures/holds.ts";
@@ -11,6 +10,7 @@ import { createLexicon } from "../src/lexicon.ts";
 import { nounTable } from "../src/motifs/nouns.ts";
 import { coveredShare } from "../src/motifs/raster.ts";
 import { readMotifs } from "../src/node/index.ts";
+import { SCENERY } from "../src/scenery/index.ts";
 import { understand } from "../src/understand.ts";
 
 const NOUNS = nounTable();
@@ -151,7 +151,7 @@ test("a building that is to carry a code stands whole, away from the corners", (
       const hero = structures.find(({ subject }) => subject === 1)!;
       const u = 0.5 + (hero.xM * camera.focalPx) / hero.zM / SIZE_PX;
       assert.ok(Math.abs(u - 0.5) < 0.25, `${prompt}, ${seed}: at ${u}`);
-      const { heightM } = FORM_SIZES[hero.form];
+      const { heightM } = SCENERY[hero.form];
       const top = camera.horizonPx - ((heightM * hero.scale - camera.heightM) * camera.focalPx) / hero.zM;
       assert.ok(top > -0.02 * SIZE_PX, `${prompt}, ${seed}: top ${top}`);
     }
@@ -214,7 +214,7 @@ test("a market is one large stall before others, with flowers, fruit or a lit tr
     const stalls = structures.filter((built) => built.form === form);
     assert.ok(stalls.length >= 3, prompt);
     const nearest = Math.min(...stalls.map(({ zM }) => zM));
-    const width01 = (2 * FORM_SIZES[form].radiusM * camera.focalPx) / nearest / SIZE_PX;
+    const width01 = (2 * SCENERY[form].radiusM * camera.focalPx) / nearest / SIZE_PX;
     assert.ok(width01 > 0.5, `${prompt}: ${width01}`);
   }
   assert.ok(layoutOf("christmas market").structures.some(({ form }) => form === "lit-tree"));

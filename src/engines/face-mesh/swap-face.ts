@@ -149,7 +149,7 @@ export async function swapFace(pair: SwapPair, wishes: SwapWishes, progress: Pro
   const hardLight01 = hardnessBetween(plain, target, skinOf(plainTrust, sourceZones, targetSkin), width);
   const mirrored =
     hardLight01 > 0 || needsTwin(plainTrust, oval, beside)
-      ? await seeTwin(near, twin, result, triangles, topology, smoothPx, sourceZones, onSource, frame, progress)
+      ? await seeTwin({ near, twin, sourceZones, onSource, result, triangles, topology, smoothPx, frame }, progress)
       : undefined;
   const twinTrust = mirrored?.trust01;
 
@@ -300,17 +300,24 @@ function needsTwin(trust01: Float32Array, oval: Uint8Array, behind: Float32Array
   return unseen > 0.01 * count;
 }
 
+/** A source, its mesh mirrored, and the result's mesh that it is to cover. Meshes are x, y, z triples in pixels. */
+interface Twin {
+  readonly near: LinearPicture;
+  readonly twin: Float32Array;
+  /** Per pixel of the frame: where the result's features lie. */
+  readonly sourceZones: Uint8Array;
+  /** 0..1 per pixel of the source: what lies before the face. */
+  readonly onSource: Float32Array;
+  readonly result: Float32Array;
+  readonly triangles: Uint16Array;
+  readonly topology: Topology;
+  readonly smoothPx: number;
+  readonly frame: FaceFrame;
+}
+
 /** The source's other half, mirrored, where it can stand in for what the source does not show. */
 async function seeTwin(
-  near: LinearPicture,
-  twin: Float32Array,
-  result: Float32Array,
-  triangles: Uint16Array,
-  topology: Topology,
-  smoothPx: number,
-  sourceZones: Uint8Array,
-  onSource: Float32Array,
-  frame: FaceFrame,
+  { near, twin, sourceZones, onSource, result, triangles, topology, smoothPx, frame }: Twin,
   progress: Progress,
 ): Promise<{ colours: LogPlanes; trust01: Float32Array }> {
   const field = warpField(

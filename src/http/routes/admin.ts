@@ -34,7 +34,7 @@ export function adminRoutes(app: FastifyInstance, deps: HttpDeps): void {
     "/v1/admin/queue",
     admin({
       operationId: "getQueue",
-      summary: "Waiting images, connected workers, and whether webhooks and scheduled deletions are held",
+      summary: "Waiting images, connected workers, and whether this installation is held because it may be a copy",
       answer: { description: "the queue", schema: queueAnswer },
       errors: [],
     }),

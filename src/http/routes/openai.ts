@@ -141,23 +141,14 @@ async function makeAll(
   const caller = callerOf(request);
   const context = createContext(request, reply);
   const { idempotencyKey, ...each } = context;
-  const created: string[] = [];
-  const own: string[] = [];
-  try {
-    for (let i = 0; i < asked.n; i++) {
-      const key = idempotencyKey === undefined ? {} : { idempotencyKey: `${idempotencyKey.slice(0, 190)}#${i}` };
-      const { id, replayed } = await deps.service.createImage(caller, { ...each, ...key, kind, body });
-      created.push(id);
-      if (!replayed) own.push(id);
-    }
-  } catch (error) {
-    // The caller is told of none of them, so none is made. What an earlier request of the same key made stays.
-    await Promise.allSettled(own.map((id) => deps.service.deleteImage(caller, kind, id)));
-    throw error;
-  }
+  const requests = Array.from({ length: asked.n }, (_, i) => {
+    const key = idempotencyKey === undefined ? {} : { idempotencyKey: `${idempotencyKey.slice(0, 190)}#${i}` };
+    return { ...each, ...key, kind, body };
+  });
+  const created = await deps.service.createImages(caller, requests);
   const until = deps.clock.now().getTime() + MAX_WAIT_MS;
   const views: ImageView[] = [];
-  for (const id of created) views.push(await readyImage(deps, caller, id, until, context.signal));
+  for (const { id } of created) views.push(await readyImage(deps, caller, id, until, context.signal));
   const base64 =
     (asked.response_format ?? (ANSWERS_BASE64.test(asked.model ?? "") ? "b64_json" : "url")) === "b64_json";
   const data = await Promise.all(

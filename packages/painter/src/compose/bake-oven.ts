@@ -1,8 +1,9 @@
 /** A brick oven with a fire in its mouth, in the wall behind a table of pizza. */
 
+import { rows, toned } from "../kit/rows.ts";
 import type { Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import { box, toned } from "./boxes.ts";
+import { box } from "./boxes.ts";
 import type { Stage } from "./stage.ts";
 
 /** Distance of the wall, half the width of the mouth and its height above the table, metres. */
@@ -46,12 +47,7 @@ export function bakeOven({ rng, side, forCode }: Stage, y: number): Prop[] {
   props.push(
     box(x, y + SILL_M - 0.1, WALL_M - 0.2, 2 * HALF_M + 0.5, 0.1, 0.3, [0.42, 0.38, 0.34], { pattern: "stone" }),
   );
-  for (const [u, high] of [
-    [-0.3, 0.06],
-    [0.05, 0.06],
-    [0.35, 0.07],
-    [-0.1, 0.13],
-  ])
+  for (const [u, high] of rows("-0.3 0.06, 0.05 0.06, 0.35 0.07, -0.1 0.13"))
     props.push(
       box(x + u * HALF_M, y + SILL_M, WALL_M - 0.14, 0.34, high, 0.06, [0.09, 0.045, 0.02], { material: "wood" }),
     );

@@ -1,6 +1,7 @@
 /** The blocks from which rooms and streets are built. */
 
 import type { Prop, TerrainPlan } from "../layout.ts";
+
 import type { Rgb } from "../rgb.ts";
 import { terrainOf } from "./draft.ts";
 import { coverOf, leavesOf, type Stage } from "./stage.ts";
@@ -71,9 +72,4 @@ export function wallWithWindow(
 /** Where buildings, trees and boats stand as models: on a floor at `yM`, this far away. */
 export function models(zM: number, yM: number) {
   return { nearM: zM, farM: zM, left01: 0.12, right01: 0.88, modelsAtM: yM };
-}
-
-/** The same colour, lighter or darker. */
-export function toned([r, g, b]: Rgb, by: number): Rgb {
-  return [r * by, g * by, b * by];
 }

@@ -4,6 +4,7 @@ import type { KeepOut, Rng } from "easel-picture";
 import { linearOfHex } from "easel-picture";
 import type { FlatLayout, Layout } from "../layout.ts";
 import type { Noun } from "../motifs/nouns.ts";
+import { PLACES, placeOf } from "../places/index.ts";
 import type { Rgb } from "../rgb.ts";
 import type { Form, SceneGraph } from "../scene-graph.ts";
 import { festiveProps } from "./festive.ts";
@@ -12,14 +13,12 @@ import { inTheOpen, underFireworks } from "./fireworks.ts";
 import type { Cast } from "./items.ts";
 import { moveClear } from "./keep-out.ts";
 import { swimsAlong } from "./kin.ts";
-import { buyersOf } from "./markets.ts";
 import { passersOf } from "./night-street.ts";
 import { seaLifeOf } from "./sea-life.ts";
-import { COMPOSERS, SPOT_COMPOSERS } from "./settings.ts";
+import { COMPOSERS } from "./settings.ts";
 import { bodiesOf, gradeOf, onSill, type Stage } from "./stage.ts";
 import { FOOTWEAR_KINDS, isFare, stillLifeExtras } from "./still-life.ts";
 import { elementOf } from "./subjects.ts";
-import { composeAnyVillage, isVillage } from "./villages.ts";
 
 /** A layout, and what it leaves out. */
 export interface Composition {
@@ -63,12 +62,8 @@ export function compose(
       },
       homeless: graph.subjects.map((s) => s.form),
     };
-  const composer = isVillage(stage)
-    ? composeAnyVillage
-    : graph.spot
-      ? SPOT_COMPOSERS[graph.spot]
-      : COMPOSERS[graph.setting];
-  const { layout: composed, homeless } = composer(stage);
+  const place = placeOf(graph.spot) ?? Object.values(PLACES).find(({ suits }) => suits?.(stage));
+  const { layout: composed, homeless } = place ? place.compose(stage) : COMPOSERS[graph.setting](stage);
   const layout = graph.fireworks ? underFireworks(stage, composed) : composed;
   const used = [...layout.structures, ...layout.heroTrees].reduce((most, s) => Math.max(most, s.subject), 0);
   const figures = placeFigures(stage, cast, layout.camera.horizonPx / heightPx, eyeM(graph, layout.id), used + 1);
@@ -76,7 +71,11 @@ export function compose(
   const around =
     graph.setting === "tabletop" && !graph.spot
       ? stillLifeExtras(stage, cast, placed)
-      : [...buyersOf(stage, layout), ...passersOf(stage, layout), ...seaLifeOf(stage, cast, placed, used)];
+      : [
+          ...(place?.around?.(stage, layout) ?? []),
+          ...passersOf(stage, layout),
+          ...seaLifeOf(stage, cast, placed, used),
+        ];
   const bodies = [...layout.night.bodies, ...bodiesOf(stage, placed)];
   const props = [...layout.props, ...festiveProps(stage, layout.camera)];
   return {

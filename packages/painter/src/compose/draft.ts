@@ -1,8 +1,9 @@
 /** The parts from which settings make their layouts. */
 
-import type { GrassPlan, Planting, TerrainPlan, WorldLayout } from "../layout.ts";
+import { toned, tones } from "../kit/rows.ts";
+import type { Cover, GrassPlan, Planting, TerrainPlan, WorldLayout } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import { cloudsOf, fallingOf, flowersOf, gradeOf, leavesOf, nightOf, type Stage } from "./stage.ts";
+import { cloudsOf, coverOf, fallingOf, flowersOf, gradeOf, leavesOf, nightOf, type Stage } from "./stage.ts";
 import type { Placed } from "./subjects.ts";
 
 /** A layout and what it had no place for. */
@@ -12,14 +13,16 @@ export interface Composed {
 }
 
 /** What a setting decides; the rest follows from the stage. */
-type Draft = Pick<WorldLayout, "id" | "camera" | "light" | "terrain" | "water"> &
+export type Draft = Pick<WorldLayout, "id" | "camera" | "light" | "terrain"> &
   Partial<
     Pick<
       WorldLayout,
+      | "water"
       | "clouds"
       | "night"
       | "plantings"
       | "heroTrees"
+      | "structures"
       | "grass"
       | "crop"
       | "towers"
@@ -30,7 +33,7 @@ type Draft = Pick<WorldLayout, "id" | "camera" | "light" | "terrain" | "water"> 
     >
   >;
 
-/** The whole layout of a setting: the draft, what the stage decides, and the subjects that found a place. */
+/** The whole layout of a setting: the draft, what the stage decides, and the subjects that found a place. Subjects come after the trees of the draft and before its structures. */
 export function finishDraft(stage: Stage, draft: Draft, placed: Placed): Composed {
   const { structures, heroTrees, homeless } = placed;
   return {
@@ -51,7 +54,8 @@ export function finishDraft(stage: Stage, draft: Draft, placed: Placed): Compose
       falling: fallingOf(stage),
       grade: gradeOf(stage),
       ...draft,
-      structures,
+      water: draft.water ?? null,
+      structures: [...structures, ...(draft.structures ?? [])],
       heroTrees: [...(draft.heroTrees ?? []), ...heroTrees],
     },
   };
@@ -70,29 +74,17 @@ export function terrainOf(
 export function grassOf(stage: Stage, changes: Partial<GrassPlan> = {}): GrassPlan | null {
   const { graph } = stage;
   if (graph.season === "winter" || graph.weather === "snow") return null;
-  const tones: Record<string, Rgb[]> = {
-    spring: [
-      [0.12, 0.2, 0.04],
-      [0.17, 0.22, 0.05],
-      [0.08, 0.15, 0.03],
-    ],
-    summer: [
-      [0.11, 0.16, 0.035],
-      [0.2, 0.19, 0.06],
-      [0.08, 0.13, 0.03],
-    ],
-    autumn: [
-      [0.17, 0.15, 0.04],
-      [0.27, 0.18, 0.06],
-      [0.11, 0.11, 0.03],
-    ],
+  const greens: Record<string, readonly Rgb[]> = {
+    spring: tones("0.12 0.2 0.04, 0.17 0.22 0.05, 0.08 0.15 0.03"),
+    summer: tones("0.11 0.16 0.035, 0.2 0.19 0.06, 0.08 0.13 0.03"),
+    autumn: tones("0.17 0.15 0.04, 0.27 0.18 0.06, 0.11 0.11 0.03"),
   };
   return {
     count: 42_000,
     nearM: 3,
     farM: 45,
     heightM: [0.12, 0.42],
-    colours: tones[graph.season],
+    colours: greens[graph.season],
     flowers: flowersOf(stage),
     flowers01: graph.flowers ? 0.2 : graph.season === "spring" || graph.season === "summer" ? 0.035 : 0.012,
     minAltitudeM: 0.8,
@@ -119,3 +111,15 @@ export function woodsOf(stage: Stage, changes: Partial<Planting>): Planting {
     ...changes,
   };
 }
+
+/** Bare ground of one colour, `dry` and `rock` shades of it, without snow. */
+export const bareCover = (
+  stage: Stage,
+  sand: Rgb,
+  [dry, rock]: readonly [dry: number, rock: number],
+  changes: Partial<Cover> = {},
+): Cover =>
+  coverOf(stage, {
+    ...{ grass: sand, dry: toned(sand, dry), rock: toned(sand, rock), sand, snowLineM: null, snow01: 0 },
+    ...changes,
+  });

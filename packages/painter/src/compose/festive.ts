@@ -1,5 +1,6 @@
 /** Lights of a feast over any place: strings of bulbs across the frame. Fireworks: `fireworks.ts`. */
 
+import { rows } from "../kit/rows.ts";
 import type { Camera, Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { box } from "./boxes.ts";
@@ -21,13 +22,7 @@ function strings(stage: Stage, camera: Camera): Prop[] {
   const near = graph.setting === "tabletop" ? TABLE_STRINGS_M : STRINGS_M;
   const bright = graph.time === "night" || graph.time === "dusk";
   const out: Prop[] = [];
-  for (const [k, [from, to, sag]] of (
-    [
-      [0.02, 0.1, 0.11],
-      [0.13, 0.03, 0.13],
-      [0.06, 0.2, 0.12],
-    ] as const
-  ).entries()) {
+  for (const [k, [from, to, sag]] of rows("0.02 0.1 0.11, 0.13 0.03 0.13, 0.06 0.2 0.12").entries()) {
     const zM = near + 0.5 * k;
     const px = zM / camera.focalPx;
     const count = Math.max(9, Math.round(15 * Math.max(1, widthPx / stage.heightPx)));

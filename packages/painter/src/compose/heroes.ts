@@ -1,12 +1,14 @@
 /** One building that rules open land: how high the eye puts the horizon for it, the way to its door, what grows around it. */
 
-import { FORM_SIZES } from "../built-forms.ts";
+import { rows, tones } from "../kit/rows.ts";
 import type { Camera, HeroTree, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import type { SceneGraph, Subject } from "../scene-graph.ts";
+import { SCENERY } from "../scenery/index.ts";
+import { isTree } from "../scenery/trees.ts";
 import { framedScenery, framedTree, scenery, treeAt } from "./scenery.ts";
 import { acrossM, leavesOf, type Stage } from "./stage.ts";
-import { formHeightM, isGrand, isTree, shareOf } from "./subjects.ts";
+import { formHeightM, isGrand, shareOf } from "./subjects.ts";
 
 /** Row of a hero's foot, share of the frame's height: the ground before it takes no more than the rest. */
 const FOOT_01 = 0.77;
@@ -87,17 +89,11 @@ export function aroundHero(
   const eastern = EASTERN.has(hero.form);
   const species: HeroTree["species"] = winter && !eastern ? "pine" : "broad";
   const outward = hero.xM >= 0 ? 1 : -1;
-  const wideM = FORM_SIZES[hero.form].radiusM * hero.scale;
-  const tallM = FORM_SIZES[hero.form].heightM * hero.scale;
+  const wideM = SCENERY[hero.form].radiusM * hero.scale;
+  const tallM = SCENERY[hero.form].heightM * hero.scale;
   const heightM = Math.min(20, Math.max(5, tallM * 0.8));
   const maples: readonly Rgb[] | undefined =
-    eastern && graph.season === "autumn"
-      ? [
-          [0.5, 0.05, 0.02],
-          [0.56, 0.15, 0.02],
-          [0.4, 0.03, 0.02],
-        ]
-      : undefined;
+    eastern && graph.season === "autumn" ? tones("0.5 0.05 0.02, 0.56 0.15 0.02, 0.4 0.03 0.02") : undefined;
   const put = (xM: number, zM: number, tall: number, kind = species): HeroTree =>
     treeAt(stage, kind, xM, zM, tall, {
       ...(maples && kind === "broad" ? { colours: maples } : {}),
@@ -156,12 +152,7 @@ export function aroundHero(
 }
 
 /** Colours of balloons that drift far off. */
-const BALLOONS: readonly Rgb[] = [
-  [0.62, 0.16, 0.06],
-  [0.08, 0.26, 0.46],
-  [0.7, 0.48, 0.08],
-  [0.3, 0.1, 0.34],
-];
+const BALLOONS: readonly Rgb[] = tones("0.62 0.16 0.06, 0.08 0.26 0.46, 0.7 0.48 0.08, 0.3 0.1 0.34");
 
 /** Whether the picture is of one balloon over land that the eye sees from high up. */
 export function isBalloonView({ graph, standing, forCode }: Stage): boolean {
@@ -173,14 +164,7 @@ export function isBalloonView({ graph, standing, forCode }: Stage): boolean {
 export function farBalloons(stage: Stage, camera: Camera, near: Structure): Structure[] {
   const draw = stage.rng.fork("far balloons");
   const away = near.xM >= 0 ? -1 : 1;
-  return (
-    [
-      [0.2, 0.2, 3.4],
-      [0.36, 0.08, 5.5],
-      [0.07, 0.03, 7.5],
-      [-0.3, 0.05, 6.2],
-    ] as const
-  ).map(([u, up01, farther], k) => {
+  return rows("0.2 0.2 3.4, 0.36 0.08 5.5, 0.07 0.03 7.5, -0.3 0.05 6.2").map(([u, up01, farther], k) => {
     const zM = near.zM * farther;
     return framedScenery(stage, camera, "balloon", 0.5 + away * (u + 0.05 * draw.next()), zM, {
       yM: camera.heightM + (up01 * (0.9 + 0.3 * draw.next()) * stage.heightPx * zM) / camera.focalPx,

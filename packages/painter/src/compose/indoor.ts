@@ -1,15 +1,16 @@
 /** Places with walls and floors: tables, stages, studios, caves; and the sea bed. */
 
 import { linearOfHex } from "easel-picture";
+import { rows, toned, tones } from "../kit/rows.ts";
 import type { Camera, Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { bakeOven, isBaked } from "./bake-oven.ts";
-import { box, models, outside, STOREY_M, toned, wallWithWindow } from "./boxes.ts";
+import { box, models, outside, STOREY_M, wallWithWindow } from "./boxes.ts";
 import { type Composed, finishDraft, terrainOf, woodsOf } from "./draft.ts";
 import { cameraOf, coverOf, gradeOf, lightOf, onSill, type Stage } from "./stage.ts";
 import { placeSubjects } from "./subjects.ts";
 
-const NOWHERE = { land: null, water: null };
+const NOWHERE = {};
 
 /** A sweep of one colour, lit from the side. */
 export function composeStudio(stage: Stage): Composed {
@@ -33,13 +34,12 @@ export function composeStudio(stage: Stage): Composed {
         time: "day",
       },
       terrain: null,
-      water: null,
       clouds: null,
       falling: "none",
       props,
       grade: gradeOf(stage, { key: 0.3, bloom: 0.15, saturation: 1.08 }),
     },
-    placeSubjects(stage, { camera, water: null, land: models(7, 0) }),
+    placeSubjects(stage, { camera, land: models(7, 0) }),
   );
 }
 
@@ -62,7 +62,6 @@ export function composePortrait(stage: Stage): Composed {
         time: "day",
       },
       terrain: null,
-      water: null,
       clouds: null,
       falling: "none",
       props: [{ ...box(0, -3, 9, 90, 16, 9, colour, { material: "paper" }), shape: "sweep" }],
@@ -83,12 +82,7 @@ export function composeTabletop(stage: Stage): Composed {
   const camera = stage.lowFare
     ? cameraOf(stage, y + 1.1 + 0.14 * eye, 1.3, 0.03 + 0.06 * level)
     : cameraOf(stage, y + 0.56 + 0.12 * eye, 1.25, 0.34 + 0.09 * level);
-  const woods: Rgb[] = [
-    [0.36, 0.2, 0.1],
-    [0.45, 0.29, 0.16],
-    [0.22, 0.13, 0.075],
-    [0.5, 0.42, 0.32],
-  ];
+  const woods: readonly Rgb[] = tones("0.36 0.2 0.1, 0.45 0.29 0.16, 0.22 0.13 0.075, 0.5 0.42 0.32");
   // behind food lies a kitchen, not a library
   const chosen = stage.onFloor
     ? "panels"
@@ -140,7 +134,6 @@ export function composeTabletop(stage: Stage): Composed {
         ...(graph.time === "night" ? {} : { weather: "cloudy" as const }),
       },
       terrain: open ? outside(stage) : null,
-      water: null,
       clouds: null,
       falling: "none",
       props,
@@ -151,7 +144,7 @@ export function composeTabletop(stage: Stage): Composed {
         softFar01: stage.forCode ? 0 : NEAR_FOCUS,
       }),
     },
-    placeSubjects(stage, { camera, water: null, land: models(1.5, STOREY_M) }),
+    placeSubjects(stage, { camera, land: models(1.5, STOREY_M) }),
   );
 }
 
@@ -180,7 +173,6 @@ function composeSill(stage: Stage): Composed {
         ...(night ? {} : { weather: "cloudy" as const }),
       },
       terrain: outside(stage),
-      water: null,
       clouds: null,
       plantings: [woodsOf(stage, { count: 400, nearM: 40, farM: 500, minAltitudeM: -1e3 })],
       falling: "none",
@@ -198,7 +190,7 @@ function composeSill(stage: Stage): Composed {
         softFar01: stage.forCode ? 0 : NEAR_FOCUS,
       }),
     },
-    placeSubjects(stage, { camera, water: null, land: models(1.5, STOREY_M) }),
+    placeSubjects(stage, { camera, land: models(1.5, STOREY_M) }),
   );
 }
 
@@ -350,13 +342,9 @@ function composeClub(stage: Stage): Composed {
   // two notes under one beam, in neon
   const nx = 1.75 * side;
   const ny = 1.9;
-  for (const [x, y, w, h] of [
-    [0, 0, 0.24, 0.17],
-    [0.46, 0.1, 0.24, 0.17],
-    [0.1, 0.06, 0.06, 0.78],
-    [0.56, 0.16, 0.06, 0.78],
-    [0.33, 0.78, 0.52, 0.13],
-  ])
+  for (const [x, y, w, h] of rows(
+    "0 0 0.24 0.17, 0.46 0.1 0.24 0.17, 0.1 0.06 0.06 0.78, 0.56 0.16 0.06 0.78, 0.33 0.78 0.52 0.13",
+  ))
     props.push(box(nx + x - 0.28, ny + y, 6.9, w, h, 0.05, neon, lit));
   // a loudspeaker and a stool at the sides
   for (const bank of [-1, 1]) {
@@ -377,13 +365,12 @@ function composeClub(stage: Stage): Composed {
         weather: "clear",
       },
       terrain: null,
-      water: null,
       clouds: null,
       falling: "none",
       props,
       grade: gradeOf(stage, { key: 0.13, bloom: 0.5, balance: [1.06, 0.98, 0.92] }),
     },
-    placeSubjects(stage, { camera, water: null, land: models(5, 0) }),
+    placeSubjects(stage, { camera, land: models(5, 0) }),
   );
 }
 
@@ -445,13 +432,12 @@ export function composeStagePlay(stage: Stage): Composed {
         weather: "clear",
       },
       terrain: null,
-      water: null,
       clouds: null,
       falling: "none",
       props,
       grade: gradeOf(stage, { key: 0.14, bloom: 0.22 }),
     },
-    placeSubjects(stage, { camera, water: null, land: models(5, 0) }),
+    placeSubjects(stage, { camera, land: models(5, 0) }),
   );
 }
 
@@ -487,18 +473,12 @@ export function composeUnderwater(stage: Stage): Composed {
           nearM: 1.5,
         },
       ),
-      water: null,
       clouds: null,
       falling: "none",
       plantings: [
         woodsOf(stage, {
           species: ["bush"],
-          colours: [
-            [0.5, 0.1, 0.12],
-            [0.55, 0.28, 0.06],
-            [0.34, 0.1, 0.34],
-            [0.08, 0.24, 0.12],
-          ],
+          colours: tones("0.5 0.1 0.12, 0.55 0.28 0.06, 0.34 0.1 0.34, 0.08 0.24 0.12"),
           count: 90,
           nearM: 5,
           farM: 60,
@@ -514,7 +494,7 @@ export function composeUnderwater(stage: Stage): Composed {
       },
       grade: gradeOf(stage, { key: deep ? 0.13 : 0.2, bloom: 0.4 }),
     },
-    placeSubjects(stage, { camera, water: null, land: { nearM: 12, farM: 60, left01: 0.15, right01: 0.85 } }),
+    placeSubjects(stage, { camera, land: { nearM: 12, farM: 60, left01: 0.15, right01: 0.85 } }),
   );
 }
 
@@ -560,11 +540,10 @@ export function composeCave(stage: Stage): Composed {
       camera,
       light: { ...lightOf(stage, 6), sunAzimuthDeg: 8 * stage.side, sunElevationDeg: 20 },
       terrain: null,
-      water: null,
       falling: "none",
       props,
       grade: gradeOf(stage, { key: 0.15, bloom: 0.7, saturation: 1.3, balance: [1.12, 0.98, 0.86] }),
     },
-    placeSubjects(stage, { camera, water: null, land: models(9, 0) }),
+    placeSubjects(stage, { camera, land: models(9, 0) }),
   );
 }

@@ -1,7 +1,6 @@
 /** How a thing belongs to what carries, wears, holds, leads or pushes it: which points meet, in which poses. */
 
-import { INSTRUMENTS } from "../figures/handheld.ts";
-import { HOLDS } from "../figures/holds.ts";
+import { HOLDS, INSTRUMENTS } from "../figures/holds.ts";
 import { KIN } from "../figures/people-choice.ts";
 import type { Volume } from "../motifs/volumes.ts";
 import type { Figure } from "../scene-graph.ts";
@@ -316,8 +315,6 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
     }
     if (family === "quadruped" && volume.kind === "nut")
       return { role: cast_(), to: "mouth", by: "grip", most: 1, fit: 5.5 * holder.shape.metres };
-    if (volume.kind === "book" && holder.recipe.pose === "read")
-      return { role: along(cast_("open")), to: "hands", by: "grip", most: 1, fit: 1.35 };
     // what an animal plays with lies before it
     if (family === "quadruped" && !MOUTHFULS.has(volume.kind)) return { role: cast_(), to: "ahead", by: "", most: 1.8 };
     if (family !== "person") return { role: cast_(), to: family === "quadruped" ? "mouth" : "head", by: "", most: 1.5 };
@@ -327,7 +324,6 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
       const used = { ...volume, kind: volume.kind === "broom" ? "floor-broom" : volume.kind };
       return worked(holder, along(castPart(used, "worked")), along(castPart(used)));
     }
-    if (volume.kind === "shield") return { role: along(cast_()), to: "handL", by: "grip", most: 1 };
     if (volume.kind === "cane") {
       const role = along(cast_());
       return {
@@ -386,13 +382,13 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
       return { role, to: "handR", by: "grip", most: 1, fit: 1.15 - 0.2 * (nthFlier % 3) };
     }
     const rule = volume.family === "thing" ? heldIn(volume.kind, holder.recipe.pose) : undefined;
-    if (rule) return { role: along(cast_(rule.as)), to: rule.at, by: rule.by ?? "", most: rule.most };
+    if (rule) {
+      const { at: to, by = "", most, fit } = rule;
+      return { role: along(cast_(rule.as)), to, by, most, ...(fit === undefined ? {} : { fit }) };
+    }
     if (GRIPPED.has(volume.kind))
       return { role: along(cast_()), to: "handR", by: "grip", most: LONG.has(volume.kind) ? 1 : 1.35 };
-    if (volume.kind === "letter" && holder.recipe.pose === "grip")
-      return { role: along(cast_()), to: "handR", by: "grip", most: 1, fit: 0.62 };
     if (READ.has(volume.kind)) return { role: along(cast_()), to: "hands", by: "grip", most: 1.2 };
-    if (volume.kind === "umbrella") return { role: along(cast_()), to: "handR", by: "grip", most: 1.1 };
     if (volume.kind === "toy-balloon") return { role: cast_(), to: "handR", by: "mouth", most: 1.3 };
     return { role: volume.family === "thing" ? along(cast_()) : cast_(), to: "hands", by: "", most: 1.4 };
   }
@@ -422,7 +418,7 @@ export function isBunch({ kind }: Volume): boolean {
   return BUNCHES.has(kind);
 }
 
-const BUNCHES = new Set("bouquet tulips roses peonies daisies sunflowers".split(" "));
+const BUNCHES = new Set([...usedAs("bunch"), ..."".split(" ")]);
 
 /** A long handle from the hands of who works with it to the ground. */
 function worked(holder: Role, role: Role, upright: Role): Joint {
@@ -436,7 +432,7 @@ function heightM({ shape: { at, low, metres } }: Role, point: string): number {
 }
 
 /** Long handles with something at their end that works on the ground. */
-export const WORKED = new Set(["floor-broom", "mop", "rake", "shovel"]);
+export const WORKED = new Set([...usedAs("worked")]);
 
 /** How many people sit round the middle of a blanket. */
 const MOST_GUESTS = 6;
@@ -453,7 +449,7 @@ function guestsWith(one: Figure, { graph }: Stage, { nouns }: Cast): number {
 }
 
 /** What is laid on the ground for people. */
-const LAID = new Set(["mat", "towel", "blanket"]);
+const LAID = new Set([...usedAs("laid")]);
 
 /** How people are on what is laid on the ground, by what they do. */
 const GROUND_POSES: Readonly<Record<string, string>> = {
@@ -481,25 +477,19 @@ const HEAD_M = 0.19;
 const SEATS = new Set([
   ...usedAs("seat"),
 
-  "rocking-chair",
   "barber-chair",
-  "hammock",
 
   "tractor",
-  "boulder",
-  "log",
-  "crag",
-  "rooftop",
 ]);
 
 /** In what something lies at its point `top`. */
 const FILLED = new Set(usedAs("filled"));
 
 /** On what people lie who sleep. */
-const BEDS = new Set([...usedAs("bed"), "hammock"]);
+const BEDS = new Set([...usedAs("bed")]);
 
 /** What people and animals stand or walk on. */
-const STOOD_ON = new Set(["footbridge", "viaduct"]);
+const STOOD_ON = new Set([...usedAs("stood on")]);
 
 /** Poses in which the right hand has something else. */
 const BUSY_RIGHT = new Set(["grip", "umbrella", "drink", "raise", "carry"]);
@@ -518,26 +508,24 @@ export function isBig({ noun }: Attached): boolean {
 /** Height of animals that are not taken in the arms, metres. */
 const LAP_M = 0.5;
 
-/** What is put on rather than held. */
-export const WORN = new Set(["hat", "crown", "top-hat", "spectacles", "sunglasses"]);
+/** What is on the head and leaves the hands free. */
+const HEADWEAR = new Set([...usedAs("headwear")]);
 /** What sits before the eyes. */
-export const EYEWEAR = new Set(["spectacles", "sunglasses"]);
+export const EYEWEAR = new Set([...usedAs("eyewear"), "spectacles", "sunglasses"]);
+/** What is put on rather than held. */
+export const WORN: ReadonlySet<string> = new Set([...HEADWEAR, ...EYEWEAR]);
 /** What animals play with on the ground before their paws. */
-export const TOYS = new Set([...usedAs("toy"), "ball", "yarn"]);
+export const TOYS = new Set([...usedAs("toy")]);
 
 /** Mounts that are ridden with reins. */
 const REINED = new Set(["horse", "unicorn", "donkey", "camel"]);
 
-const BOATS = new Set(["boat", "canoe", "kayak"]);
+const BOATS = new Set([...usedAs("boat"), "canoe", "kayak"]);
 /** What one hand closes on; the long ones are never shown larger than they are. */
-export const GRIPPED = new Set(
-  "ice-cream kite basket rose tulip sword wine juice milk beer microphone lantern bucket watering-can axe shovel rake hammer wand pan phone broom lantern balloons sack barbell tray cane knitting bubbles shopping-bag mop pitchfork snowball saw suitcase".split(
-    " ",
-  ),
-);
-const LONG = new Set("balloons tray pitchfork mop knitting suitcase kite sword axe shovel rake broom".split(" "));
-const READ = new Set("letter newspaper camera burger sandwich laptop yarn stewpot".split(" "));
-const MOUTHFULS = new Set("fish carrot nut rose".split(" "));
+export const GRIPPED = new Set("lantern".split(" "));
+const LONG = new Set("".split(" "));
+const READ = new Set("".split(" "));
+const MOUTHFULS = new Set([...usedAs("mouthful"), ..."fish".split(" ")]);
 
 /** The same role on a stool of its own. */
 function castSeated(role: Role): Role {

@@ -3,6 +3,7 @@
 import { linearOfHex } from "easel-picture";
 import { aspectOfShape } from "../figures/model.ts";
 import { recipeOf } from "../figures/recipe.ts";
+import { rows } from "../kit/rows.ts";
 import type { ReliefPlan } from "../layout.ts";
 import type { Cast } from "./items.ts";
 import type { Stage } from "./stage.ts";
@@ -22,23 +23,10 @@ const KINDS: readonly Fish[] = [
 ];
 
 /** Middle and length as shares of the frame: of a shoal that is the hero, and of fish round who is. */
-const SHOAL = [
-  [0.45, 0.4, 0.4],
-  [0.75, 0.6, 0.27],
-  [0.22, 0.65, 0.24],
-  [0.76, 0.25, 0.2],
-  [0.19, 0.2, 0.17],
-  [0.5, 0.72, 0.17],
-] as const;
-const ROUND = [
-  [0.14, 0.16, 0.14],
-  [0.85, 0.2, 0.15],
-  [0.12, 0.52, 0.13],
-  [0.9, 0.5, 0.13],
-  [0.5, 0.1, 0.11],
-  [0.7, 0.74, 0.12],
-  [0.26, 0.78, 0.12],
-] as const;
+const SHOAL = rows("0.45 0.4 0.4, 0.75 0.6 0.27, 0.22 0.65 0.24, 0.76 0.25 0.2, 0.19 0.2 0.17, 0.5 0.72 0.17");
+const ROUND = rows(
+  "0.14 0.16 0.14, 0.85 0.2 0.15, 0.12 0.52 0.13, 0.9 0.5 0.13, 0.5 0.1 0.11, 0.7 0.74 0.12, 0.26 0.78 0.12",
+);
 /** Most fish round a hero. */
 const MOST_ROUND = 4;
 

@@ -1,7 +1,8 @@
 /** Coasts and the open sea. */
 
-import type { Camera, HeroTree, Prop } from "../layout.ts";
-import { box } from "./boxes.ts";
+import type { Rng } from "easel-picture";
+import { tones } from "../kit/rows.ts";
+import type { Camera, HeroTree, Planting } from "../layout.ts";
 import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "./draft.ts";
 import { framedTree, scenery } from "./scenery.ts";
 import { acrossM, cameraOf, coverOf, flowersOf, gradeOf, heightAt, lightOf, type Stage, waterOf } from "./stage.ts";
@@ -11,7 +12,7 @@ import { elementOf, isGrand, type Placed, placeSubjects } from "./subjects.ts";
 const CLIFF_TOP_M = 33;
 
 export function composeCoast(stage: Stage): Composed {
-  const { rng, graph, side } = stage;
+  const { rng, graph } = stage;
   const draw = rng.fork("coast");
   const built = graph.subjects.some((s) => isGrand(s.form));
   const palms = graph.subjects.some((s) => s.form === "palm");
@@ -21,89 +22,69 @@ export function composeCoast(stage: Stage): Composed {
   const cliff = /cliff|headland/.test(words);
   const sandy = !cliff && !built && /beach|lagoon|tropical|seaside/.test(words);
   const beach = palms || sandy || (!built && !cliff && (stage.standing || chance < 0.5));
-  if (beach) {
-    const camera = cameraOf(stage, 3.4, 1.05, 0.43 + 0.05 * draw.next());
-    const placed = placeSubjects(stage, {
+  return beach ? composeBeach(stage, draw, palms, words) : composeHeadland(stage, draw, built);
+}
+
+/** A strand before the sea, with palms or woods behind it. */
+function composeBeach(stage: Stage, draw: Rng, palms: boolean, words: string): Composed {
+  const { graph, side } = stage;
+  const camera = cameraOf(stage, 3.4, 1.05, 0.43 + 0.05 * draw.next());
+  const placed = placeSubjects(stage, {
+    camera,
+    land: { nearM: 14, farM: 60, left01: side > 0 ? 0.02 : 0.62, right01: side > 0 ? 0.38 : 0.98 },
+    water: { nearM: 40, farM: 160, left01: side > 0 ? 0.45 : 0.05, right01: side > 0 ? 0.95 : 0.55 },
+  });
+  const chosen = draw.next() < 0.6;
+  const tropical = palms || /tropical|caribbean|lagoon|palm|island|maldives|hawaii/.test(words) || chosen;
+  const shown = tropical ? withHeroPalms(stage, camera, placed) : placed;
+  return finishDraft(
+    stage,
+    {
+      heroTrees: tropical && !palms ? heroPalms(stage, camera) : [],
+      id: `coast/${tropical ? "palm-beach" : "beach"}`,
       camera,
-      land: { nearM: 14, farM: 60, left01: side > 0 ? 0.02 : 0.62, right01: side > 0 ? 0.38 : 0.98 },
-      water: { nearM: 40, farM: 160, left01: side > 0 ? 0.45 : 0.05, right01: side > 0 ? 0.95 : 0.55 },
-    });
-    const chosen = draw.next() < 0.6;
-    const tropical = palms || /tropical|caribbean|lagoon|palm|island|maldives|hawaii/.test(words) || chosen;
-    const shown = tropical ? withHeroPalms(stage, camera, placed) : placed;
-    return finishDraft(
-      stage,
-      {
-        heroTrees: tropical && !palms ? heroPalms(stage, camera) : [],
-        id: `coast/${tropical ? "palm-beach" : "beach"}`,
-        camera,
-        light: lightOf(stage, 0.9),
-        // pale sand is brighter than other land
-        ...(graph.time === "night" ? {} : { grade: gradeOf(stage, { key: gradeOf(stage).key * 1.35 }) }),
-        terrain: terrainOf(
-          "beach",
-          { side, offset: draw.next() * 100, hills: tropical ? 50 : 30, strand: 1 },
-          {
-            cover: coverOf(stage, {
-              shoreM: tropical ? 3.4 : 2.6,
-              sand: tropical ? [0.85, 0.75, 0.55] : [0.84, 0.72, 0.51],
-              snowLineM: null,
-            }),
-            lengthM: 5200,
-            farM: 5000,
-            grid: 512,
-          },
-        ),
-        water: waterOf(stage, {
-          amplitude: 0.085,
-          frequency: 0.22,
-          deep: tropical ? [0.012, 0.26, 0.3] : [0.01, 0.06, 0.085],
-          shallow: tropical ? [0.2, 0.58, 0.52] : [0.14, 0.27, 0.23],
-          clearM: 2.2,
-          foamM: 1,
-        }),
-        plantings: tropical
-          ? [
-              woodsOf(stage, {
-                species: ["palm"],
-                colours: [[0.06, 0.13, 0.03]],
-                count: 260,
-                nearM: 18,
-                farM: 300,
-                heightM: [7, 12],
-                minAltitudeM: 1.7,
-              }),
-              woodsOf(stage, {
-                species: ["bush"],
-                count: 420,
-                nearM: 16,
-                farM: 260,
-                heightM: [3, 8],
-                minAltitudeM: 3.2,
-              }),
-            ]
-          : [
-              woodsOf(stage, {
-                species: ["pine", "broad"],
-                count: 500,
-                nearM: 50,
-                farM: 700,
-                heightM: [5, 11],
-                minAltitudeM: 4.5,
-              }),
-            ],
-        grass: grassOf(stage, {
-          count: 16_000,
-          minAltitudeM: 2.6,
-          nearM: 5,
-          farM: 60,
-          heightM: [0.25, 0.7],
-          flowers01: 0.01,
-        }),
-      },
-      shown,
-    );
-  }
+      light: lightOf(stage, 0.9),
+      // pale sand is brighter than other land
+      ...(graph.time === "night" ? {} : { grade: gradeOf(stage, { key: gradeOf(stage).key * 1.35 }) }),
+      terrain: terrainOf(
+        "beach",
+        { side, offset: draw.next() * 100, hills: tropical ? 50 : 30, strand: 1 },
+        {
+          cover: coverOf(stage, {
+            shoreM: tropical ? 3.4 : 2.6,
+            sand: tropical ? [0.85, 0.75, 0.55] : [0.84, 0.72, 0.51],
+            snowLineM: null,
+          }),
+          lengthM: 5200,
+          farM: 5000,
+          grid: 512,
+        },
+      ),
+      water: waterOf(stage, {
+        amplitude: 0.085,
+        frequency: 0.22,
+        deep: tropical ? [0.012, 0.26, 0.3] : [0.01, 0.06, 0.085],
+        shallow: tropical ? [0.2, 0.58, 0.52] : [0.14, 0.27, 0.23],
+        clearM: 2.2,
+        foamM: 1,
+      }),
+      plantings: tropical ? palmsBehind(stage) : woodsBehind(stage),
+      grass: grassOf(stage, {
+        count: 16_000,
+        minAltitudeM: 2.6,
+        nearM: 5,
+        farM: 60,
+        heightM: [0.25, 0.7],
+        flowers01: 0.01,
+      }),
+    },
+    shown,
+  );
+}
+
+/** A cliff above the sea, seen from it or before it. */
+function composeHeadland(stage: Stage, draw: Rng, built: boolean): Composed {
+  const { graph, side } = stage;
   // what stands on the cliff needs the height of the picture
   const raisedM = built ? 7 : 0;
   // who stands on the cliff has the eye at his height, and its edge behind him
@@ -166,13 +147,7 @@ export function composeCoast(stage: Stage): Composed {
         farM: 42,
         heightM: [0.12, 0.5],
         flowers01: 0.06,
-        flowers:
-          graph.palette.length > 0
-            ? flowersOf(stage)
-            : [
-                [0.75, 0.35, 0.6],
-                [0.85, 0.75, 0.4],
-              ],
+        flowers: graph.palette.length > 0 ? flowersOf(stage) : tones("0.75 0.35 0.6, 0.85 0.75 0.4"),
       }),
     },
     placed,
@@ -202,114 +177,6 @@ function withHeroPalms(stage: Stage, camera: Camera, placed: Placed): Placed {
   return { ...placed, heroTrees: nth > 0 && nth < heroes.length ? [...heroTrees, ...heroes.slice(nth)] : heroTrees };
 }
 
-/** Height of a coast road above the sea, and half its width, metres. */
-const ROAD_TOP_M = 1.3;
-const ROAD_HALF_M = 3.4;
-
-/** A road between wooded hills and the sea, with posts and a rail at its edge. */
-export function composeCoastRoad(stage: Stage): Composed {
-  const { rng, side, graph } = stage;
-  const draw = rng.fork("coast road");
-  const camera = cameraOf(stage, ROAD_TOP_M + 2, 1.05, 0.44 + 0.04 * draw.next());
-  // along the line of the shore
-  const middle = (z: number) => side * (0.4 - 0.13 * z);
-  const props: Prop[] = [];
-  for (let z = 1; z < 380; z *= 1.028) {
-    const deepM = z * 0.03 + 0.05;
-    const x = middle(z);
-    props.push(
-      box(x, -2, z, 2 * ROAD_HALF_M + 1.2, 1.97 + ROAD_TOP_M, deepM, [0.33, 0.29, 0.23], { material: "ground" }),
-      box(x, -2, z, 2 * ROAD_HALF_M, 2 + ROAD_TOP_M, deepM, [0.12, 0.12, 0.125], {
-        material: "ground",
-        pattern: "asphalt",
-      }),
-    );
-    for (const bank of [-1, 1])
-      props.push(
-        box(x + bank * (ROAD_HALF_M - 0.3), -2, z, 0.13, 2.01 + ROAD_TOP_M, deepM, [0.66, 0.64, 0.58], {
-          material: "ground",
-        }),
-      );
-    // the rail towards the sea
-    if (z > 4)
-      props.push(
-        box(x + side * (ROAD_HALF_M + 0.35), ROAD_TOP_M + 0.42, z, 0.06, 0.2, deepM, [0.6, 0.61, 0.62], {
-          material: "metal",
-        }),
-      );
-  }
-  for (let z = 4; z < 150; z += 3)
-    props.push(
-      box(middle(z) + side * (ROAD_HALF_M + 0.42), ROAD_TOP_M - 0.3, z, 0.12, 0.95, 0.12, [0.5, 0.5, 0.5], {
-        material: "metal",
-      }),
-    );
-  // who stands on the road stands on its line
-  for (let z = stage.standing ? 12 : 3; z < 180; z += 6 + 0.02 * z)
-    props.push(
-      box(middle(z + 1.3), -2, z + 1.3, 0.15, 2.01 + ROAD_TOP_M, 2.6, [0.78, 0.6, 0.14], { material: "ground" }),
-    );
-  const placed = placeSubjects(stage, {
-    camera,
-    land: { nearM: 24, farM: 90, left01: side > 0 ? 0.04 : 0.7, right01: side > 0 ? 0.3 : 0.96 },
-    water: { nearM: 40, farM: 160, left01: side > 0 ? 0.62 : 0.05, right01: side > 0 ? 0.95 : 0.38 },
-  });
-  return finishDraft(
-    stage,
-    {
-      id: "coast/road",
-      camera,
-      light: lightOf(stage, 1.1),
-      terrain: terrainOf(
-        "beach",
-        { side, offset: draw.next() * 100, hills: 150 },
-        {
-          cover: coverOf(stage, { shoreM: 1.1, sand: [0.4, 0.35, 0.27], snowLineM: null }),
-          lengthM: 5200,
-          farM: 5000,
-          grid: 512,
-        },
-      ),
-      water: waterOf(stage, {
-        amplitude: 0.085,
-        frequency: 0.2,
-        deep: [0.01, 0.075, 0.11],
-        shallow: [0.12, 0.3, 0.28],
-        foamM: 1,
-      }),
-      props,
-      plantings: [
-        woodsOf(stage, {
-          species: ["pine", "broad"],
-          count: 1500,
-          nearM: 30,
-          farM: 900,
-          heightM: [5, 10],
-          minAltitudeM: 4,
-          groves01: 0.3,
-        }),
-        woodsOf(stage, {
-          species: ["bush"],
-          count: 420,
-          nearM: 14,
-          farM: 240,
-          heightM: [0.8, 2.4],
-          minAltitudeM: 2.4,
-        }),
-      ],
-      grass: grassOf(stage, {
-        count: 20_000,
-        minAltitudeM: 1.4,
-        nearM: 4,
-        farM: 60,
-        heightM: [0.2, 0.6],
-        flowers01: graph.flowers ? 0.2 : 0.03,
-      }),
-    },
-    placed,
-  );
-}
-
 export function composeSea(stage: Stage): Composed {
   const { rng, graph, side } = stage;
   const draw = rng.fork("sea");
@@ -319,7 +186,7 @@ export function composeSea(stage: Stage): Composed {
   const xIsle = acrossM(stage, camera, 0.5 + 0.15 * side, zIsle);
   const placed = placeSubjects(stage, {
     camera,
-    land: built ? { nearM: 110, farM: 150, left01: 0.3, right01: 0.7, focus: { xM: xIsle, zM: zIsle } } : null,
+    ...(built ? { land: { nearM: 110, farM: 150, left01: 0.3, right01: 0.7, focus: { xM: xIsle, zM: zIsle } } } : {}),
     water: { nearM: 20, farM: 110, left01: 0.02, right01: 0.98 },
   });
   // who surfs has the wave behind them
@@ -376,4 +243,39 @@ export function composeSea(stage: Stage): Composed {
     },
     placed,
   );
+}
+
+function palmsBehind(stage: Stage): Planting[] {
+  return [
+    woodsOf(stage, {
+      species: ["palm"],
+      colours: [[0.06, 0.13, 0.03]],
+      count: 260,
+      nearM: 18,
+      farM: 300,
+      heightM: [7, 12],
+      minAltitudeM: 1.7,
+    }),
+    woodsOf(stage, {
+      species: ["bush"],
+      count: 420,
+      nearM: 16,
+      farM: 260,
+      heightM: [3, 8],
+      minAltitudeM: 3.2,
+    }),
+  ];
+}
+
+function woodsBehind(stage: Stage): Planting[] {
+  return [
+    woodsOf(stage, {
+      species: ["pine", "broad"],
+      count: 500,
+      nearM: 50,
+      farM: 700,
+      heightM: [5, 11],
+      minAltitudeM: 4.5,
+    }),
+  ];
 }

@@ -1,10 +1,10 @@
 /** A skyline behind water: few large towers that differ in height, width and top, lower houses behind them. */
 
-import { SKYSCRAPERS } from "../built-skyline.ts";
+import { rows, toned } from "../kit/rows.ts";
 import type { Camera, Structure, Tower } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import type { TimeOfDay } from "../scene-graph.ts";
-import { toned } from "./boxes.ts";
+import { SKYSCRAPERS } from "../scenery/skyline.ts";
 import { type Composed, finishDraft, terrainOf, woodsOf } from "./draft.ts";
 import { asSubjects, framedScenery } from "./scenery.ts";
 import { cameraOf, cloudsOf, coverOf, gradeOf, lightOf, type Stage, waterOf } from "./stage.ts";
@@ -13,52 +13,21 @@ import { type Placed, placeSubjects } from "./subjects.ts";
 const BANK_M = 150;
 
 /** Towers in front: place across and height as a share of the sky, from the low end to the high one. */
-const FRONT: readonly (readonly [u: number, high01: number])[] = [
-  [0.07, 0.4],
-  [0.225, 0.62],
-  [0.4, 0.52],
-  [0.585, 0.86],
-  [0.765, 0.66],
-  [0.93, 0.46],
-];
+const FRONT: readonly (readonly [u: number, high01: number])[] = rows(
+  "0.07 0.4, 0.225 0.62, 0.4 0.52, 0.585 0.86, 0.765 0.66, 0.93 0.46",
+);
 /** Those in the gaps behind. */
-const BACK: readonly (readonly [u: number, high01: number])[] = [
-  [0.145, 0.34],
-  [0.315, 0.46],
-  [0.49, 0.66],
-  [0.68, 0.52],
-  [0.85, 0.4],
-  [0.99, 0.3],
-];
+const BACK: readonly (readonly [u: number, high01: number])[] = rows(
+  "0.145 0.34, 0.315 0.46, 0.49 0.66, 0.68 0.52, 0.85 0.4, 0.99 0.3",
+);
 
 /** Walls of towers by the light: dark before a bright sky, coloured by day. */
 function wallsAt(time: TimeOfDay): readonly Rgb[] {
   if (time === "day" || time === "morning" || time === "golden")
-    return [
-      [0.16, 0.26, 0.36],
-      [0.42, 0.36, 0.28],
-      [0.5, 0.24, 0.15],
-      [0.24, 0.34, 0.36],
-      [0.46, 0.45, 0.43],
-      [0.12, 0.17, 0.26],
-    ];
+    return rows("0.16 0.26 0.36, 0.42 0.36 0.28, 0.5 0.24 0.15, 0.24 0.34 0.36, 0.46 0.45 0.43, 0.12 0.17 0.26");
   if (time === "night")
-    return [
-      [0.13, 0.17, 0.3],
-      [0.24, 0.2, 0.26],
-      [0.1, 0.15, 0.26],
-      [0.2, 0.24, 0.34],
-      [0.27, 0.19, 0.19],
-      [0.13, 0.22, 0.28],
-    ];
-  return [
-    [0.07, 0.085, 0.15],
-    [0.12, 0.1, 0.14],
-    [0.05, 0.07, 0.12],
-    [0.1, 0.12, 0.18],
-    [0.13, 0.09, 0.1],
-    [0.06, 0.1, 0.14],
-  ];
+    return rows("0.13 0.17 0.3, 0.24 0.2 0.26, 0.1 0.15 0.26, 0.2 0.24 0.34, 0.27 0.19 0.19, 0.13 0.22 0.28");
+  return rows("0.07 0.085 0.15, 0.12 0.1 0.14, 0.05 0.07 0.12, 0.1 0.12 0.18, 0.13 0.09 0.1, 0.06 0.1 0.14");
 }
 
 /** The large towers, each of another kind than its neighbours. */
@@ -165,7 +134,8 @@ export function composeCity(stage: Stage): Composed {
         }),
       ],
       grade: gradeOf(stage, dark ? { bloom: 0.6, key: graph.time === "night" ? 0.13 : 0.15 } : {}),
+      structures: skyscrapers(stage, camera, placed),
     },
-    { ...placed, structures: [...placed.structures, ...skyscrapers(stage, camera, placed)] },
+    placed,
   );
 }

@@ -2,6 +2,7 @@
 
 import type { KeepOut, Rng } from "easel-picture";
 import { linearOfHex } from "easel-picture";
+import { tones } from "../kit/rows.ts";
 import type {
   Camera,
   CloudPlan,
@@ -196,31 +197,12 @@ export function gradeOf(stage: Stage, changes: Partial<GradePlan> = {}): GradePl
 
 /** Crown colours by season; the first two are those of conifers. */
 export function leavesOf(stage: Stage): Rgb[] {
-  const pines: Rgb[] = [
-    [0.035, 0.075, 0.03],
-    [0.03, 0.07, 0.042],
-  ];
-  const broad: Record<SceneGraph["season"], Rgb[]> = {
-    spring: [
-      [0.13, 0.22, 0.035],
-      [0.17, 0.25, 0.05],
-      [0.09, 0.17, 0.03],
-    ],
-    summer: [
-      [0.07, 0.14, 0.022],
-      [0.1, 0.17, 0.028],
-      [0.05, 0.11, 0.02],
-    ],
-    autumn: [
-      [0.44, 0.14, 0.016],
-      [0.5, 0.28, 0.022],
-      [0.36, 0.06, 0.02],
-      [0.3, 0.2, 0.03],
-    ],
-    winter: [
-      [0.16, 0.13, 0.1],
-      [0.2, 0.17, 0.14],
-    ],
+  const pines: readonly Rgb[] = tones("0.035 0.075 0.03, 0.03 0.07 0.042");
+  const broad: Record<SceneGraph["season"], readonly Rgb[]> = {
+    spring: tones("0.13 0.22 0.035, 0.17 0.25 0.05, 0.09 0.17 0.03"),
+    summer: tones("0.07 0.14 0.022, 0.1 0.17 0.028, 0.05 0.11 0.02"),
+    autumn: tones("0.44 0.14 0.016, 0.5 0.28 0.022, 0.36 0.06 0.02, 0.3 0.2 0.03"),
+    winter: tones("0.16 0.13 0.1, 0.2 0.17 0.14"),
   };
   return [...pines, ...broad[stage.graph.season]];
 }
@@ -276,15 +258,9 @@ export function fallingOf(stage: Stage): WorldLayout["falling"] {
 }
 
 /** Colours of flowers: the palette of the prompt, else a mixed meadow. */
-export function flowersOf(stage: Stage): Rgb[] {
+export function flowersOf(stage: Stage): readonly Rgb[] {
   if (stage.graph.flowers && stage.graph.palette.length > 0) return stage.graph.palette.map(linearOfHex);
-  return [
-    [0.72, 0.08, 0.06],
-    [0.82, 0.62, 0.06],
-    [0.5, 0.22, 0.62],
-    [0.85, 0.8, 0.72],
-    [0.75, 0.28, 0.42],
-  ];
+  return tones("0.72 0.08 0.06, 0.82 0.62 0.06, 0.5 0.22 0.62, 0.85 0.8 0.72, 0.75 0.28 0.42");
 }
 
 /** A colour of the prompt as linear albedo; `null` where none is named. */

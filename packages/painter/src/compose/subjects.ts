@@ -1,18 +1,20 @@
 /** Subjects are framed in the picture first and then placed in the world at their real size. */
 
-import { FORM_SIZES } from "../built-forms.ts";
-import type { Camera, HeroTree, SolidForm, Species, Structure } from "../layout.ts";
+import { tones } from "../kit/rows.ts";
+import type { Camera, HeroTree, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import type { Form, Subject } from "../scene-graph.ts";
+import { SCENERY, type SceneryForm } from "../scenery/index.ts";
+import { isTree, type Species, TREES, type Tree } from "../scenery/trees.ts";
 import { clearPlace } from "./keep-out.ts";
 import { acrossM, colourOf, leavesOf, type Stage } from "./stage.ts";
 
 /** Where a setting can take things. Distances in metres from the camera. */
 export interface Room {
   readonly camera: Camera;
-  /** Dry ground; `null` = nowhere. */
-  readonly land: Zone | null;
-  readonly water: Zone | null;
+  /** Dry ground; none = nowhere. */
+  readonly land?: Zone;
+  readonly water?: Zone | null;
   /** Dry ground by the camera for small things and trees, where `land` is far; absent = `land`. */
   readonly near?: Zone;
   /** Where the first bridge stands, from bank to bank; absent = like other buildings. */
@@ -39,75 +41,24 @@ export interface Placed {
   readonly homeless: Form[];
 }
 
-const TREES: Partial<Record<Form, { readonly species: Species; readonly heightM: number }>> = {
-  tree: { species: "broad", heightM: 13 },
-  pine: { species: "pine", heightM: 17 },
-  palm: { species: "palm", heightM: 11 },
-  "cherry-tree": { species: "cherry", heightM: 10 },
-};
-
-/** Share of the shorter side that a single subject's height takes. */
-const SHARES: Partial<Record<Form, number>> = {
-  castle: 0.5,
-  lighthouse: 0.72,
-  house: 0.36,
-  barn: 0.32,
-  church: 0.54,
-  tower: 0.48,
-  windmill: 0.48,
-  pagoda: 0.6,
-  temple: 0.42,
-  "stepped-temple": 0.4,
-  torii: 0.48,
-  pyramid: 0.34,
-  bridge: 0.4,
-  sailboat: 0.44,
-  "rowing-boat": 0.085,
-  balloon: 0.42,
-  tent: 0.17,
-  rock: 0.16,
-  birds: 0.05,
-  well: 0.36,
-  treehouse: 0.68,
-  igloo: 0.27,
-  greenhouse: 0.36,
-  cabin: 0.36,
-  ruin: 0.42,
-  hay: 0.2,
-  fountain: 0.34,
-  villa: 0.36,
-  townhouse: 0.66,
-  mosque: 0.62,
-};
-
 /** Whether a form lives on water, in the air or on land. */
 export function elementOf(form: Form): "land" | "water" | "air" {
-  if (form === "sailboat" || form === "rowing-boat") return "water";
-  if (form === "balloon" || form === "birds") return "air";
-  return "land";
+  return isTree(form) ? "land" : (SCENERY[form].on ?? "land");
 }
-
-/** Land forms that are no buildings: they stand near the eye. */
-const SMALL = new Set<Form>(["tent", "rock", "well", "hay", "fountain", "igloo"]);
 
 /** Whether a form is a building that rules its place: not a tree, tent, rock or boat. */
 export function isGrand(form: Form): boolean {
-  return elementOf(form) === "land" && !TREES[form] && !SMALL.has(form);
+  return !isTree(form) && elementOf(form) === "land" && !SCENERY[form].small;
 }
 
 /** Share of the shorter side that the height of a single subject of this form takes. */
 export function shareOf(form: Form): number {
-  return isTree(form) ? 0.52 : (SHARES[form] ?? 0.3);
-}
-
-/** Whether a form is a single tree. */
-export function isTree(form: Form): boolean {
-  return TREES[form] !== undefined;
+  return isTree(form) ? 0.52 : (SCENERY[form].share01 ?? 0.3);
 }
 
 /** The real height of a form in metres. */
 export function formHeightM(form: Form): number {
-  return TREES[form]?.heightM ?? FORM_SIZES[form as SolidForm].heightM;
+  return isTree(form) ? TREES[form].heightM : SCENERY[form].heightM;
 }
 
 /** Places the subjects of the prompt in the zones of a setting, in their order. */
@@ -117,7 +68,7 @@ export function placeSubjects(stage: Stage, room: Room): Placed {
   for (const [index, asked] of stage.graph.subjects.entries()) {
     const subject = { ...asked, form: builtHere(stage, asked.form) };
     const element = elementOf(subject.form);
-    const floor = room.land?.modelsAtM === undefined ? null : room.land;
+    const floor = room.land?.modelsAtM === undefined ? undefined : room.land;
     const zone =
       floor ?? (element === "water" ? room.water : isGrand(subject.form) ? room.land : (room.near ?? room.land));
     if (element !== "air" && !zone) {
@@ -163,9 +114,7 @@ const SHELTER = 0.7;
 
 /** Whether `subject` is the one tree of a picture of somebody or something. */
 export function sheltersFigures({ graph, standing, forCode }: Stage, { form, count }: Subject): boolean {
-  return (
-    !forCode && standing && graph.figures.length > 0 && count === 1 && TREES[form] !== undefined && form !== "palm"
-  );
+  return !forCode && standing && graph.figures.length > 0 && count === 1 && isTree(form) && form !== "palm";
 }
 
 interface Spot {
@@ -180,7 +129,7 @@ function spotFor(stage: Stage, index: number, i: number, count: number, alone: b
   const rng = stage.rng.fork(`subject ${index} ${i}`);
   const chance = rng.next();
   if (count === 1) {
-    const amongTrees = stage.graph.subjects.some((s) => TREES[s.form] && s.count > 1);
+    const amongTrees = stage.graph.subjects.some((s) => isTree(s.form) && s.count > 1);
     const third = amongTrees
       ? 0.5
       : alone && sheltersFigures(stage, stage.graph.subjects[index])
@@ -193,10 +142,17 @@ function spotFor(stage: Stage, index: number, i: number, count: number, alone: b
   const spread = 0.78;
   const row = 0.5 + spread * ((i + 0.5) / count - 0.5) + 0.25 * (spread / count) * (rng.next() - 0.5);
   // trees leave the middle to what is built
-  const parted = stage.graph.subjects.some((s) => !TREES[s.form] && elementOf(s.form) === "land");
-  const u = parted && TREES[stage.graph.subjects[index].form] ? (row < 0.5 ? row * 0.6 : 1 - (1 - row) * 0.6) : row;
+  const parted = stage.graph.subjects.some((s) => !isTree(s.form) && elementOf(s.form) === "land");
+  const u = parted && isTree(stage.graph.subjects[index].form) ? (row < 0.5 ? row * 0.6 : 1 - (1 - row) * 0.6) : row;
   const size = (i % 2 === 0 ? 0.86 : 0.6) * (count > 4 ? 0.75 : 1) * (0.9 + 0.2 * rng.next());
   return { u, size, chance };
+}
+
+/** Where one of a subject stands, and how large beside its real size. */
+interface Stand {
+  readonly xM: number;
+  readonly zM: number;
+  readonly scale: number;
 }
 
 function placeOnZone(
@@ -209,97 +165,111 @@ function placeOnZone(
   placed: Placed,
   single: boolean,
 ): void {
-  const { camera } = room;
+  const stand = standOn(stage, room.camera, zone, subject, spot, single);
+  if (isTree(subject.form)) placed.heroTrees.push(treeOf(stage, zone, subject, TREES[subject.form], number, stand));
+  else placed.structures.push(structureOf(zone, subject, subject.form, spot, number, stand));
+}
+
+/** Share of the shorter side that the height of one of a subject takes. */
+function shareOn(stage: Stage, subject: Subject, spot: Spot, coded: boolean): number {
   const growth = subject.size === "large" ? 1.3 : subject.size === "small" ? 0.7 : 1;
-  const tree = TREES[subject.form];
-  const realM = formHeightM(subject.form);
+  const usual = (sheltersFigures(stage, subject) ? SHELTER : shareOf(subject.form)) * spot.size * growth;
+  return coded ? Math.max(usual, Math.min(MOST_WITH_CODE, usual * SHARE_WITH_CODE)) : usual;
+}
+
+function standOn(stage: Stage, camera: Camera, zone: Zone, subject: Subject, spot: Spot, single: boolean): Stand {
+  const { form, count } = subject;
+  const realM = formHeightM(form);
   // a code hides what is small, and its finders lie in the corners
   const coded = single && stage.forCode;
-  const usual = (sheltersFigures(stage, subject) ? SHELTER : shareOf(subject.form)) * spot.size * growth;
-  const share = coded ? Math.max(usual, Math.min(MOST_WITH_CODE, usual * SHARE_WITH_CODE)) : usual;
   const short = Math.min(stage.widthPx, stage.heightPx * 1.15);
-  const wideM = 2 * (tree ? realM * 0.4 : FORM_SIZES[subject.form as SolidForm].radiusM);
+  const wideM = 2 * (isTree(form) ? realM * 0.4 : SCENERY[form].radiusM);
   const across01 = Math.max(zone.right01 - zone.left01, single && zone.focus ? 0.66 : 0);
   // a bridge is mostly openings: it may span more
-  const part = subject.count > 1 ? 1.25 : subject.form === "bridge" ? 1.15 : 0.8;
-  const strip = (stage.widthPx * across01 * part) / subject.count;
+  const part = count > 1 ? 1.25 : form === "bridge" ? 1.15 : 0.8;
+  const strip = (stage.widthPx * across01 * part) / count;
+  const share = shareOn(stage, subject, spot, coded);
   const ideal = Math.max((realM * camera.focalPx) / (share * short), (wideM * camera.focalPx) / strip);
   const focus = single ? zone.focus : undefined;
-  const z = focus ? focus.zM : Math.min(zone.farM, Math.max(zone.nearM, ideal));
+  const zM = focus ? focus.zM : Math.min(zone.farM, Math.max(zone.nearM, ideal));
   // where the ground does not reach as near or far as the frame asks, the thing grows or shrinks, within reason
-  const slender = !tree && realM > 4 * FORM_SIZES[subject.form as SolidForm].radiusM;
+  const slender = !isTree(form) && realM > 4 * SCENERY[form].radiusM;
   const model = zone.modelsAtM !== undefined;
-  const scale = model ? z / ideal : Math.min(slender ? 2.5 : 1.7, Math.max(0.6, z / ideal));
+  const scale = model ? zM / ideal : Math.min(slender ? 2.5 : 1.7, Math.max(0.6, zM / ideal));
   const asked = zone.left01 + (zone.right01 - zone.left01) * spot.u;
-  const foot01 = (camera.horizonPx + (camera.heightM * camera.focalPx) / z) / stage.heightPx;
+  const foot01 = (camera.horizonPx + (camera.heightM * camera.focalPx) / zM) / stage.heightPx;
   const size01 = {
-    width01: (wideM * scale * camera.focalPx) / z / stage.widthPx,
-    top01: foot01 - (realM * scale * camera.focalPx) / z / stage.heightPx,
+    width01: (wideM * scale * camera.focalPx) / zM / stage.widthPx,
+    top01: foot01 - (realM * scale * camera.focalPx) / zM / stage.heightPx,
     foot01,
   };
   // a whole wall, not one that the edge cuts
   const room01 = Math.min(0.5, size01.width01 / 2 + 0.05);
   const inward = coded ? 0.5 + (asked - 0.5) * INWARD_WITH_CODE : asked;
-  const whole = single && isGrand(subject.form) ? Math.min(1 - room01, Math.max(room01, inward)) : inward;
+  const whole = single && isGrand(form) ? Math.min(1 - room01, Math.max(room01, inward)) : inward;
   const u = single ? clearPlace(whole, size01, stage.keepOut, stage.widthPx, stage.heightPx) : whole;
-  const x = focus ? focus.xM : acrossM(stage, camera, u, z);
-  if (tree) {
-    const leaves = leavesOf(stage);
-    const cherry: Rgb[] = [
-      [0.8, 0.44, 0.52],
-      [0.92, 0.64, 0.7],
-      [0.7, 0.34, 0.45],
-    ];
-    const named = colourOf(subject.colour);
-    const colours = named
-      ? [named, [named[0] * 0.75, named[1] * 0.75, named[2] * 0.75] as Rgb]
-      : tree.species === "cherry"
-        ? cherry
-        : tree.species === "pine"
-          ? leaves.slice(0, 2)
-          : tree.species === "palm"
-            ? [[0.07, 0.14, 0.03] as Rgb]
-            : leaves.slice(2);
-    const snow01 = stage.graph.season === "winter" && tree.species !== "palm" ? 0.55 : 0;
-    placed.heroTrees.push({
-      species: tree.species,
-      colours,
-      xM: x,
-      zM: z,
-      yM: zone.modelsAtM ?? null,
-      heightM: tree.heightM * scale,
-      snow01: model ? 0 : snow01,
-      subject: number,
-    });
-    return;
-  }
-  const form = subject.form as SolidForm;
+  return { xM: focus ? focus.xM : acrossM(stage, camera, u, zM), zM, scale };
+}
+
+function treeOf(stage: Stage, zone: Zone, { colour }: Subject, tree: Tree, subject: number, stand: Stand): HeroTree {
+  const { xM, zM, scale } = stand;
+  const { species, heightM } = tree;
+  const snow01 = stage.graph.season === "winter" && species !== "palm" ? 0.55 : 0;
+  return {
+    species,
+    colours: crownOf(stage, species, colourOf(colour)),
+    xM,
+    zM,
+    yM: zone.modelsAtM ?? null,
+    heightM: heightM * scale,
+    snow01: zone.modelsAtM !== undefined ? 0 : snow01,
+    subject,
+  };
+}
+
+/** Colours of a crown. */
+function crownOf(stage: Stage, species: Species, named: Rgb | null): readonly Rgb[] {
+  if (named) return [named, [named[0] * 0.75, named[1] * 0.75, named[2] * 0.75]];
+  if (species === "cherry") return tones("0.8 0.44 0.52, 0.92 0.64 0.7, 0.7 0.34 0.45");
+  if (species === "palm") return [[0.07, 0.14, 0.03]];
+  return species === "pine" ? leavesOf(stage).slice(0, 2) : leavesOf(stage).slice(2);
+}
+
+function structureOf(
+  zone: Zone,
+  subject: Subject,
+  form: SceneryForm,
+  { chance }: Spot,
+  number: number,
+  stand: Stand,
+): Structure {
+  const { xM, zM, scale } = stand;
   const boat = elementOf(form) === "water";
-  placed.structures.push({
+  return {
     form,
     subject: number,
-    xM: x,
-    zM: z,
+    xM,
+    zM,
     yM: zone.modelsAtM ?? (boat ? 0.03 : null),
     yawRad: boat
-      ? (spot.chance - 0.5) * 0.9 + (number % 2 === 0 ? Math.PI : 0)
-      : form === "windmill" || form === "tent" || form === "treehouse" || form === "igloo"
-        ? (spot.chance - 0.5) * 0.5
-        : (spot.chance < 0.5 ? -1 : 1) * (0.25 + 0.25 * spot.chance),
+      ? (chance - 0.5) * 0.9 + (number % 2 === 0 ? Math.PI : 0)
+      : SCENERY[form].fronted
+        ? (chance - 0.5) * 0.5
+        : (chance < 0.5 ? -1 : 1) * (0.25 + 0.25 * chance),
     scale,
-    variant: Math.floor(97 * spot.chance),
+    variant: Math.floor(97 * chance),
     colour: colourOf(subject.colour),
     trim: colourOf(subject.trim),
     roof: colourOf(subject.roof),
-  });
+  };
 }
 
 function inAir(stage: Stage, room: Room, subject: Subject, spot: Spot, number: number): Structure {
   const { camera } = room;
-  const form = subject.form as SolidForm;
-  const size = FORM_SIZES[form];
+  const form = subject.form as SceneryForm;
+  const size = SCENERY[form];
   const growth = subject.size === "large" ? 1.3 : subject.size === "small" ? 0.7 : 1;
-  const share = (SHARES[form] ?? 0.2) * spot.size * growth;
+  const share = (size.share01 ?? 0.2) * spot.size * growth;
   const ideal = (size.heightM * camera.focalPx) / (share * Math.min(stage.widthPx, stage.heightPx));
   const model = room.land?.modelsAtM !== undefined;
   const z = model ? (room.land as Zone).nearM : ideal;

@@ -70,6 +70,9 @@ export const HOLDS: Readonly<Record<string, Hold>> = {
   },
 };
 
+/** What is played in a pose of its own. */
+export const INSTRUMENTS: ReadonlySet<string> = new Set(["violin", "guitar", ...Object.keys(HOLDS)]);
+
 /** The frame of a held thing: its plate, its length and its side. */
 export function axesOfHold({ along, out }: Pick<Hold, "along" | "out">): readonly [face: V3, up: V3, side: V3] {
   const up = unit(along);

@@ -15,7 +15,6 @@ export const WOOD = hex("#7a4f2a");
 export const STEEL = hex("#a9b0b6");
 export const GOLD = hex("#c89a34");
 export const CHINA = hex("#e9e5da");
-const CLEAR: Rgb = [0.93, 0.96, 0.96];
 
 /** A wall turned about the upright axis through `at`, from pairs of radius and height that a curve joins. */
 export function turned(
@@ -40,17 +39,6 @@ export function edged(
 ): void {
   for (let i = 0; i + 1 < points.length; i++)
     body.thin.push(lathe(createThin(), [points[i], points[i + 1]], colour, material, { sides, origin: at }));
-}
-
-/** A turned wall of clear glass; `tint` multiplies what is seen through it. */
-export function glassWall(
-  body: Sculpture,
-  points: readonly (readonly number[])[],
-  tint: Rgb = CLEAR,
-  at: V3 = [0, 0, 0],
-): void {
-  const whole = points.map(([r, h]) => [r, h, 1] as const);
-  body.clear.push(lathe(createThin(), curve(whole, 5), tint, "glass", { sides: 44, origin: at }));
 }
 
 /** A bright ring: the rim or the foot of a glass. */
@@ -132,10 +120,4 @@ export function plate(body: Sculpture, r = 0.14, colour: Rgb = CHINA): void {
     colour,
   );
   body.at.top = [0, 0.014, 0];
-}
-
-/** A board of wood, `halfX` and `halfZ` half its edges; things lie on it from 0.022 m up. */
-export function board(body: Sculpture, halfX: number, halfZ: number): void {
-  block(body, [0, 0.011, 0], [halfX, 0.011, halfZ], hex("#8f5f34"), "wood", 0.008);
-  body.at.top = [0, 0.022, 0];
 }

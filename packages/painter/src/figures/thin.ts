@@ -112,12 +112,12 @@ export function lathe(
   return mesh;
 }
 
-/** A ball with `sides` segments round its equator. */
+/** A ball with `sides` segments round its equator, of one colour or by direction from its middle. */
 export function ball(
   mesh: ThinMesh,
   centre: V3,
   radius: number,
-  colour: Rgb,
+  colour: Rgb | ((direction: V3) => Rgb),
   material: Material,
   sides = 18,
 ): ThinMesh {
@@ -128,7 +128,7 @@ export function ball(
       const down = (i / rows) * Math.PI;
       const a = (j / sides) * 2 * Math.PI;
       const d: V3 = [Math.sin(down) * Math.cos(a), Math.cos(down), Math.sin(down) * Math.sin(a)];
-      vertex(mesh, mad(centre, d, radius), d, colour, material);
+      vertex(mesh, mad(centre, d, radius), d, typeof colour === "function" ? colour(d) : colour, material);
     }
   for (let i = 0; i < rows; i++)
     for (let j = 0; j < sides; j++) {
@@ -202,6 +202,21 @@ export function sheet(
       const a = first + i * across + j;
       mesh.triangles.push(a, a + 1, a + across, a + 1, a + across + 1, a + across);
     }
+  return mesh;
+}
+
+/** A flat face of four corners in two rows or, `around`, of any number one after the other; `normals` is one or one a corner. */
+export function facet(
+  mesh: ThinMesh,
+  corners: readonly V3[],
+  normals: readonly V3[],
+  colour: Rgb,
+  material: Material,
+  around: boolean,
+): ThinMesh {
+  const at = corners.map((corner, i) => vertex(mesh, corner, normals[i] ?? normals[0], colour, material));
+  if (around) for (let i = 1; i + 1 < at.length; i++) mesh.triangles.push(at[0], at[i], at[i + 1]);
+  else mesh.triangles.push(at[0], at[2], at[1], at[1], at[2], at[3]);
   return mesh;
 }
 

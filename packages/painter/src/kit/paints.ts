@@ -14,6 +14,8 @@ export const rgb = (colour: Colour): Rgb => (typeof colour === "string" ? hex(co
 /** Colours that parts of many things share. */
 export const STEEL = "#a9b0b6";
 export const CHINA = "#e9e5da";
+export const WOOD = "#7a4f2a";
+export const GOLD = "#c89a34";
 export const INK = "#161417";
 
 /** Rings of wood grain. */
@@ -21,6 +23,9 @@ export const woodGrain: Paint = (dab) => {
   const ring = 0.5 + 0.5 * Math.sin(grains(dab.x * 3.6, dab.y * 11, dab.z * 11) * 9 + dab.y * 18);
   shadeBy(dab, 0.8 + 0.28 * ring);
 };
+
+/** Leaves the colour as it is, where what is around has a paint. */
+export const bare: Paint = () => {};
 
 /** Several paints, one over the other. */
 export const over =

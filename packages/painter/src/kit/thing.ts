@@ -52,6 +52,8 @@ export interface Thing {
   readonly carriesMost?: number;
   /** The flat picture that stands for it where not all of a picture have a volume. */
   readonly motif?: Flat;
+  /** Those of words that have one of their own. */
+  readonly motifs?: Readonly<Record<string, Flat>>;
   readonly shape: (it: Making) => Parts;
 }
 
@@ -60,12 +62,14 @@ export interface Held {
   /** Only where the holder is in this pose. */
   readonly when?: string;
   /** The point of the holder that its own point `by` meets. */
-  readonly at: "handR" | "hands";
+  readonly at: "handR" | "handL" | "hands";
   readonly by?: string;
   /** The pose of who holds it; else `grip` for one hand, `hold` for both. */
   readonly pose?: string;
   /** How much larger than real it may be shown: 1 for long things. */
   readonly most: number;
+  /** Exactly so many times its real size: made to measure. */
+  readonly fit?: number;
   /** Its own pose in the hand. */
   readonly as?: string;
 }
@@ -81,14 +85,35 @@ export interface Ridden {
 /**
  * What it is used for. `seat`: people and animals sit there; `bed`: they lie there; `wide seat`: several share it. `served`: it
  * stands on tables of who eats; `bedside`: beside a bed. `toy`: animals play with it; `caught`: they have it in their mouths.
- * `filled`: what is in it lies at its point `top`.
+ * `filled`: what is in it lies at its point `top`. `mouthful`: animals carry it in their mouths. `headwear` and `eyewear`: put on a
+ * head and before eyes. `bunch`: flowers that are tied together. `worked`: a long handle that works on the ground. `laid`: on the
+ * ground for people. `stood on`: people and animals stand or walk there. `boat`: people sit in it on water. `barrier`: it runs
+ * behind whom it is named beside.
  */
-export type Use = "seat" | "bed" | "wide seat" | "served" | "bedside" | "toy" | "caught" | "filled";
+export type Use =
+  | "seat"
+  | "bed"
+  | "wide seat"
+  | "served"
+  | "bedside"
+  | "toy"
+  | "caught"
+  | "filled"
+  | "mouthful"
+  | "headwear"
+  | "eyewear"
+  | "bunch"
+  | "worked"
+  | "laid"
+  | "stood on"
+  | "boat"
+  | "barrier";
 
 interface Dyed {
   readonly words: string;
   readonly colour: string;
   readonly heightM?: number;
+  readonly homes?: string;
   readonly motif?: Flat;
 }
 

@@ -29,7 +29,6 @@ painter | illustrator,street artist,portrait painter,watercolorist
 runner | sprinter,marathon runner,track runner,sportswoman,baseball player,hockey player,ice hockey player,volleyball player,rugby player,golf player,badminton player,cricket player,cricketer,handball player,quarterback,striker,wrestler,weight lifter,kickboxer,martial artist,karateka,judoka,fencer,hurdler,cheerleader,trampolinist,skydiver
 dancer | ballroom dancer,breakdancer,street dancer,salsa dancer,tango dancer,belly dancer,hip hop dancer
 knight | crusader,templar,viking,gladiator,centurion,roman soldier,swordsman,swordswoman,warrior woman,warrior princess,spartan
-snowman | snowwoman
 astronaut | space traveler,space traveller,taikonaut
 robot | humanoid,humanoid robot,automaton
 old man | old gent,old guy,old fellow,elderly person,old person,grandad,granddad,gramps,senior,senior citizen,elderly male,greybeard
@@ -123,30 +122,11 @@ train | freight train,passenger train,express train,railway train
 high speed train | bullet train,shinkansen,tgv,maglev
 tram | trolley car,street car
 airplane | passenger plane,jumbo jet,boeing,private jet,seaplane,cargo plane,passenger jet,air plane,turboprop
-rocket | space rocket,space shuttle,saturn v
 speedboat | motor yacht,powerboat,jet boat
 cruise ship | liner,titanic
 cargo ship | container ship,warship,battleship,tanker ship,aircraft carrier
-lamp | bedside lamp,floor lamp,reading lamp,standing lamp
-lantern | camping lantern,storm lantern
-clock | table clock
-book | novel,bible,textbook,paperback,hardback,storybook,spellbook,spell book,comic book,photo album,cookbook,dictionary
-pancake | crepe,crêpe,blini,flapjacks,hotcake
-bread | sourdough,sourdough bread,brioche,ciabatta,bread roll,rye bread,bun,bread loaf,banana bread,garlic bread
-cake | layer cake,sponge cake,carrot cake,strawberry cake,fruit cake,fruitcake,bundt cake,christmas cake,gateau
-cupcake | fairy cake,blueberry muffin
 slice of cake | brownie,tiramisu,cake slice
-pie | lemon tart,quiche,fruit tart,blueberry pie,meat pie,strudel,apple strudel,pecan pie,apple tart,pot pie,shepherd pie
-cookie | macaron,macaroon,gingerbread,gingerbread man,gingerbread cookie,oreo,shortbread,christmas cookie,ginger snap
-donut | glazed donut,jelly donut
-pizza | margherita,pizza margherita,pepperoni pizza,calzone,neapolitan pizza
-burger | veggie burger,big mac,bacon burger,beef burger,beefburger,whopper
-sandwich | panini,blt,club sandwich,grilled cheese,grilled cheese sandwich,toastie,ham sandwich,sub sandwich,avocado toast,french toast
-spaghetti | linguine,fettuccine,macaroni,mac and cheese,tagliatelle,carbonara,bolognese,spaghetti bolognese,penne,lasagna,lasagne,ravioli,gnocchi
-ramen | udon,miso soup,ramen noodle,chicken soup,tomato soup,pumpkin soup,vegetable soup,onion soup,hot soup,broth,borscht
 stew | goulash,chili con carne,beef stew,hotpot,hot pot,ratatouille,gulasch
-salad | greek salad,caesar salad,mixed salad,fruit salad,spinach,kale,caprese
-steak | beef steak,pork chop,ribeye,roast beef,schnitzel,grilled meat,barbecue ribs,sirloin
 chicken leg | fried chicken,chicken wing,chicken drumstick,chicken nugget
 meat on bone | roast turkey,roast ham,roast lamb,lamb chop,thanksgiving turkey,roasted turkey
 fried egg | omelette,omelet,scrambled egg,eggs benedict,sunny side up egg
@@ -154,90 +134,33 @@ egg | easter egg,boiled egg,painted egg,chicken egg,quail egg
 rice | risotto,fried rice,bowl of white rice
 burrito | enchilada,quesadilla,fajita,tortilla wrap,spring roll
 kebab | shawarma,doner,döner,falafel,souvlaki
-dumpling | pierogi,momo,wonton,bao,dim sum,pelmeni
-french fry | french fries,fries,potato chip,potato wedge
-cheese | cheddar,camembert,brie,gouda,mozzarella,parmesan,cheese wheel
-juice | smoothie,milkshake,iced tea,ice tea,iced coffee,apple juice,fruit juice,glass of lemonade,glass of orange juice,fruit smoothie,tomato juice
-beer | lager,ale,cider,pilsner,pint,pint of guinness,guinness
-wine | rosé wine,merlot,chardonnay,sherry,port wine,glass of white wine
-cocktail | mojito,gin tonic,gin and tonic,daiquiri,aperol spritz
 soda | cola,coke,coca cola,pepsi,fizzy drink
-whiskey | bourbon,scotch,brandy,cognac,rum,vodka
-ice cream | sorbet,popsicle,ice lolly,frozen yogurt,frozen yoghurt,ice cream scoop
 candy | gummy bear,jelly bean,toffee,caramel,bonbon,marshmallow,candy cane
-chocolate bar | chocolates,bar of chocolate,praline,truffle chocolate
 peach | nectarine
 melon | honeydew,honeydew melon,cantaloup
-cherry fruit | ripe cherry
 blueberry | blackberry,raspberry,blackcurrant,cranberry
 lettuce | head of lettuce,chard,brussels sprout
 bell pepper | capsicum,paprika
 onion | shallot
-carrot | parsnip
 jack o lantern | jack o' lantern
 cucumber | zucchini,courgette,gherkin,pickle
-mushroom | porcini,chanterelle,portobello,wild mushroom,amanita
-cactus | saguaro,saguaro cactus,prickly pear,cacti
-potted plant | bonsai,bonsai tree,aloe vera,aloe,rubber plant,ficus,indoor plant,house plant,spider plant,snake plant,orchid plant,potted fern,yucca,fiddle leaf fig,poinsettia,pot of herbs,basil plant
-bouquet | flower bouquet,bridal bouquet,posy,nosegay,wedding bouquet,flower arrangement
-basket | wicker basket,bread basket,laundry basket,easter basket,flower basket,hamper,picnic hamper
-gift | christmas present,birthday present,christmas gift,birthday gift,wrapped present,wrapped gift,xmas present
-christmas tree | xmas tree
-suitcase | travel bag,baggage,carry on
-handbag | tote bag,clutch bag,designer bag,plastic bag,duffel bag,sports bag,satchel,messenger bag
-backpack | school bag
-hat | cowboy hat,fedora,sombrero,panama hat,beret,bonnet,witch hat,party hat,winter hat,beanie,woolly hat,stetson
-crown | royal crown,diadem
 dress | wedding dress,ballgown,ball gown,evening gown,sundress,summer dress,evening dress,bridal gown,cocktail dress,prom dress,polka dot dress
 coat | raincoat,overcoat,winter coat,trench coat,lab coat,parka,blazer,denim jacket,fur coat,suit jacket
 t shirt | sweater,jumper,hoodie,pullover,blouse,cardigan,polo shirt,tank top,sweatshirt,wool sweater,hawaiian shirt
 jeans | shorts,leggings,denims,dungarees
 glove | mitten,mittens
 scarf | shawl,wool scarf,silk scarf
-shoe | sneakers,tennis shoe,sports shoe,gym shoe
-boot | rubber boot,wellington,wellington boot,snow boot,army boot
 tie | bow tie,bowtie
-umbrella | sunshade,brolly
-watch | smartwatch,smart watch,rolex
-phone | android phone,smart phone
-laptop | macbook,chromebook,tablet computer,notebook pc
-camera | polaroid,polaroid camera,dslr,digital camera,leica
 computer | imac,workstation,computer screen,computer monitor
-tv | tv set,flat screen tv,flatscreen
 radio | boombox,boom box,transistor radio
-guitar | acoustic guitar,bass guitar,ukulele,lute,mandolin,classical guitar,electric bass
-violin | viola,double bass
-piano | baby grand
-drum | bass drum,drums,kettle drum
-trumpet | bugle,french horn,tuba
-flute | clarinet,oboe,piccolo,tin whistle
-hammer | sledgehammer,mallet,claw hammer
 wrench | adjustable wrench,monkey wrench,pliers
-axe | tomahawk,battle axe,wood axe
-sword | saber,sabre,rapier,longsword,broadsword,scimitar,excalibur,claymore
-shovel | snow shovel,garden spade,trowel
-frying pan | skillet,wok
-cooking pot | cauldron,crock pot,pressure cooker
-box | crate,carton,shoebox,toy box,storage box
-ball | toy ball,beach ball,rubber ball,bouncy ball
-soccer ball | soccerball
-party balloon | helium balloon,birthday balloon,water balloon
 teddy bear | cuddly toy,soft toy,toy bear,plushie,plush,teddybear,stuffed toy
 doll | barbie,rag doll,puppet,marionette,baby doll
 sled | toboggan,sledge,bobsled
-stroller | perambulator
-campfire | fire pit
-log | tree log,tree trunk,tree stump,stump
-telescope | spyglass
-globe | world globe
-letter | postcard,love note,contract,certificate,document
 gravestone | tomb
 trash can | dustbin,rubbish bin,garbage bin,recycling bin,waste bin
-refrigerator | mini fridge,ice box
-toilet | loo,lavatory
 bathtub | bath tub,hot tub
 sink | kitchen sink,bathroom sink,wash basin
-oven | gas stove,kitchen stove,cooking range
 angel | guardian angel,archangel,cupid
 ghost | poltergeist,apparition,wraith
 alien | space alien

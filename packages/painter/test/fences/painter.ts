@@ -1,7 +1,6 @@
 /** What the fences take from the painter, and the only file of theirs that knows where it lies. */
 
 import { createRng } from "easel-picture";
-import { FORM_SIZES } from "../../src/built-forms.ts";
 import { compose as composeGraph } from "../../src/compose/compose.ts";
 import type { Cast } from "../../src/compose/items.ts";
 import { COMPOSERS } from "../../src/compose/settings.ts";
@@ -11,18 +10,23 @@ import { ACTS } from "../../src/lexicon.ts";
 import { coveredShare } from "../../src/motifs/raster.ts";
 import { type Volume, volumeTable } from "../../src/motifs/volumes.ts";
 import { readMotifs } from "../../src/node/index.ts";
+import { PLACES } from "../../src/places/index.ts";
 import { createPromptReader } from "../../src/prompt-reader.ts";
 import type { SceneGraph } from "../../src/scene-graph.ts";
-import { SPOTS } from "../../src/spots.ts";
+import { SCENERY } from "../../src/scenery/index.ts";
 
 export { MATERIAL } from "easel-picture";
-export { buildForm, buildTower } from "../../src/built-forms.ts";
 export { type Family, type Recipe, recipeOf } from "../../src/figures/recipe.ts";
 export { sculpt } from "../../src/figures/sculpt.ts";
 export type { Dab, Sculpture } from "../../src/figures/sculpture.ts";
 export type { Structure, Tower } from "../../src/layout.ts";
 export type { Rgb } from "../../src/rgb.ts";
-export { FORM_SIZES };
+export { buildForm, buildTower } from "../../src/scenery/build.ts";
+
+/** Half the footprint of every built thing, and its height. */
+export const FORM_SIZES = Object.fromEntries(
+  Object.entries(SCENERY).map(([form, { radiusM, heightM }]) => [form, { radiusM, heightM }]),
+);
 
 /** Every volume that a word of the lexicon names. */
 export const volumes = (): readonly Volume[] => [...volumeTable().values()].map(({ volume }) => volume);
@@ -33,7 +37,7 @@ export const coatsOf = (kind: string): readonly string[] => SPECIES[kind].coats;
 /** All that a prompt can name as a place, and all that a figure can do. */
 export const NAMEABLE: Readonly<Record<"setting" | "spot" | "act", readonly string[]>> = {
   setting: [...Object.keys(COMPOSERS), "abstract", "cosmos"],
-  spot: Object.keys(SPOTS),
+  spot: Object.keys(PLACES),
   act: [...new Set(ACTS.values())],
 };
 

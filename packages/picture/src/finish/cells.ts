@@ -17,6 +17,18 @@ export interface Cells {
   readonly b: Float32Array;
 }
 
+/** Where the cells began: pixels ask the cells around their own place only. */
+interface Grid {
+  readonly cells: Cells;
+  /** What each cell belongs to: see `groupOf`. */
+  readonly group: Int32Array;
+  /** Cells in a row. */
+  readonly across: number;
+  /** Rows of cells. */
+  readonly down: number;
+  readonly sizePx: number;
+}
+
 /**
  * Cells about `sizePx` across that do not cross the outline of a subject or the skyline.
  * `loyalty` is the weight of colour: 0 = plain Voronoi cells, larger = cells that follow colours. Source: SLIC (Achanta et al. 2012).
@@ -54,9 +66,10 @@ export async function cutCells(
     cells.b[c] = planes.b[p];
     group[c] = groupOf(surface, p);
   }
+  const grid: Grid = { cells, group, across, down, sizePx };
   for (let round = 0; round < 3; round++) {
     await inBands(height, 48, progress, [round / 3, (round + 0.9) / 3], (from, to) =>
-      assign(cells, planes, surface, group, across, down, sizePx, loyalty, from, to),
+      assign(grid, planes, surface, loyalty, from, to),
     );
     recentre(cells, cells.label, planes);
     await progress.checkpoint((round + 1) / 3);
@@ -69,14 +82,11 @@ function groupOf(surface: GBuffer | undefined, p: number): number {
   return surface.depth.data[p] === Infinity ? -1 : surface.subject[p];
 }
 
+/** Gives each pixel of the rows `fromY` to `toY` the nearest cell of its own group. */
 function assign(
-  cells: Cells,
+  { cells, group, across, down, sizePx }: Grid,
   planes: ColourPlanes,
   surface: GBuffer | undefined,
-  group: Int32Array,
-  across: number,
-  down: number,
-  sizePx: number,
   loyalty: number,
   fromY: number,
   toY: number,

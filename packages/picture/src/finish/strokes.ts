@@ -40,15 +40,49 @@ interface Layer extends Pick<Brushwork, "tolerance" | "jitter"> {
 }
 
 interface Canvas {
+  readonly width: number;
+  readonly height: number;
   readonly paint: ColourPlanes;
   readonly relief: Float32Array;
   readonly bristle01: number;
+  /** Of the bristles. */
+  readonly noise: Noise;
   /** Scratch: the hairs across a dab. */
   readonly hairs: Float32Array;
 }
 
+/** One stroke of the brush. One record serves all strokes of a picture, one after the other. */
+interface Stroke {
+  /** x, y in pixels and the angle in radians, of each point. */
+  readonly path: Float32Array;
+  /** Points of the path. */
+  points: number;
+  /** Half of its width in pixels. */
+  radius: number;
+  /** Its colour, 0..1. */
+  r: number;
+  g: number;
+  b: number;
+  /** Amount of paint, 0..1: the relief that it leaves. */
+  load: number;
+  /** Offset into the noise of its bristles. */
+  seed: number;
+  opacity: number;
+}
+
+/** What leads strokes. */
+interface Guide {
+  readonly width: number;
+  readonly height: number;
+  readonly angle: Float32Array;
+  readonly strength: Float32Array;
+  readonly surface: GBuffer | undefined;
+}
+
 /** Hairs across a dab. */
 const HAIRS = 20;
+/** Most points of a stroke. */
+const LONGEST = 96;
 /** Direction of strokes where the picture has none, radians. */
 const REST_RAD = -0.7;
 /** Reach of the finer strokes around a subject, in units of width / 1024. */
@@ -64,8 +98,10 @@ export async function paintStrokes(
 ): Promise<ColourPlanes> {
   const { width, height } = source;
   const unit = width / 1024;
-  const noise = createNoise(rng.fork("bristles"));
   const canvas: Canvas = {
+    width,
+    height,
+    noise: createNoise(rng.fork("bristles")),
     paint: await mapPlanes(source, (p) => blur(p, 16 * unit), progress, 0.05),
     relief: new Float32Array(width * height),
     bristle01: work.bristle01,
@@ -75,7 +111,18 @@ export async function paintStrokes(
   await progress.checkpoint(0.05);
   const flow = await orientationOf(lumaOfPlanes(source), Math.max(1.5, 5 * unit), subProgress(progress, [0.05, 0.15]));
   await progress.checkpoint(0.15);
-  const path = new Float32Array(3 * 96);
+  const guide: Guide = { width, height, angle: flow.angle.data, strength: flow.strength.data, surface };
+  const stroke: Stroke = {
+    path: new Float32Array(3 * LONGEST),
+    points: 0,
+    radius: 0,
+    r: 0,
+    g: 0,
+    b: 0,
+    load: 0,
+    seed: 0,
+    opacity: work.opacity,
+  };
   const layers = layersOf(work, surface);
   for (const [i, layer] of layers.entries()) {
     const radius = Math.max(1.2, layer.size * unit);
@@ -99,26 +146,15 @@ export async function paintStrokes(
           (subjectAt(surface, p) ? 0 : 0.12);
         const stray = (draw.next() - 0.5) * layer.jitter * Math.min(1, 0.25 + 2 * vivid);
         const warm = (draw.next() - 0.5) * layer.jitter * 0.5 * Math.min(1, 0.3 + 2 * vivid);
-        const r = clamp(sourceR * (1 + stray) + warm);
-        const g = clamp(sourceG * (1 + stray) + 0.15 * warm);
-        const b = clamp(sourceB * (1 + stray) - warm);
+        stroke.r = clamp(sourceR * (1 + stray) + warm);
+        stroke.g = clamp(sourceG * (1 + stray) + 0.15 * warm);
+        stroke.b = clamp(sourceB * (1 + stray) - warm);
         const reach = radius * work.length * (0.6 + 0.8 * draw.next());
-        const points = trace(path, p, width, height, radius, reach, flow.angle.data, flow.strength.data, surface);
-        layStroke(
-          canvas,
-          width,
-          height,
-          path,
-          points,
-          radius * 0.5,
-          r,
-          g,
-          b,
-          0.4 + 0.6 * draw.next(),
-          draw.next() * 99,
-          work.opacity,
-          noise,
-        );
+        stroke.points = trace(stroke.path, p, radius, reach, guide);
+        stroke.radius = radius * 0.5;
+        stroke.load = 0.4 + 0.6 * draw.next();
+        stroke.seed = draw.next() * 99;
+        layStroke(canvas, stroke);
       }
     });
   }
@@ -187,23 +223,19 @@ function chooseSpots(
 function trace(
   path: Float32Array,
   start: number,
-  width: number,
-  height: number,
   radius: number,
   reach: number,
-  angle: Float32Array,
-  strength: Float32Array,
-  surface: GBuffer | undefined,
+  { width, height, angle, strength, surface }: Guide,
 ): number {
   const step = Math.max(1, radius * 0.35);
-  const half = Math.min(46, Math.max(1, Math.floor(reach / 2 / step)));
+  const half = Math.min(LONGEST / 2 - 2, Math.max(1, Math.floor(reach / 2 / step)));
   const sky = surface?.material[start] === MATERIAL.sky || surface?.material[start] === MATERIAL.cloud;
   const water = surface?.material[start] === MATERIAL.water;
   const flat = surface !== undefined && surface.normal[start * 3 + 1] > 0.8;
   const own = surface?.subject[start] ?? 0;
   // the backward half is written from the middle to the start, the forward half from the middle to the end
-  let low = 48;
-  let high = 48;
+  let low = LONGEST / 2;
+  let high = LONGEST / 2;
   for (let way = 0; way < 2; way++) {
     let x = start % width;
     let y = Math.floor(start / width);
@@ -251,21 +283,9 @@ function trace(
 }
 
 function layStroke(
-  canvas: Canvas,
-  width: number,
-  height: number,
-  path: Float32Array,
-  points: number,
-  radius: number,
-  r: number,
-  g: number,
-  b: number,
-  load: number,
-  seed: number,
-  opacity: number,
-  noise: Noise,
+  { width, height, paint, relief, bristle01, hairs, noise }: Canvas,
+  { path, points, radius, r, g, b, load, seed, opacity }: Stroke,
 ): void {
-  const { paint, relief, bristle01, hairs } = canvas;
   for (let i = 0; i < points; i++) {
     const x = path[i * 3];
     const y = path[i * 3 + 1];

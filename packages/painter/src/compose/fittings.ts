@@ -1,0 +1,378 @@
+/** What rooms of one use have: counters, tables, pews, wards, gyms, barbers, benches, boards, kitchens. */
+
+import { linearOfHex } from "easel-picture";
+import { rows, toned, tones } from "../kit/rows.ts";
+import type { Prop } from "../layout.ts";
+import type { Rgb } from "../rgb.ts";
+import { box } from "./boxes.ts";
+import { BACK_M, CLOTH, type Place, SPINES, WOOD } from "./furniture.ts";
+
+/** A stand with a bag on it beside the bed. */
+export function drip({ y, side }: Place): Prop[] {
+  const x = -0.95 * side;
+  return [
+    box(x, y, 5.9, 0.04, 1.9, 0.04, [0.6, 0.62, 0.63], { material: "metal" }),
+    box(x, y, 5.9, 0.5, 0.04, 0.5, [0.5, 0.52, 0.53], { material: "metal" }),
+    box(x + 0.1, y + 1.45, 5.9, 0.16, 0.3, 0.05, [0.75, 0.82, 0.85], { material: "glass" }),
+  ];
+}
+
+/** A red cross on the wall. */
+export function sign({ y, side, hole }: Place): Prop[] {
+  const x = -1.9 * side;
+  const z = BACK_M - 0.2;
+  const free = Math.abs(x - (hole.x0 + hole.x1) / 2) > 0.6 + (hole.x1 - hole.x0) / 2;
+  return free
+    ? [
+        box(x, y + 1.65, z, 0.72, 0.72, 0.03, [0.85, 0.86, 0.85], { material: "object" }),
+        box(x, y + 1.75, z - 0.03, 0.16, 0.52, 0.03, [0.6, 0.03, 0.03], { material: "object" }),
+        box(x, y + 1.93, z - 0.03, 0.52, 0.16, 0.03, [0.6, 0.03, 0.03], { material: "object" }),
+      ]
+    : [];
+}
+
+/** A bar with a board of chalk and rows of cups behind it. */
+export function counter({ y, side, draw }: Place): Prop[] {
+  const x = -1.9 * side;
+  const wood = linearOfHex(["#6a4326", "#3f5a54", "#7a3a2c"][draw.int(3)]);
+  const props = [
+    box(x, y, 5.4, 2.5, 1, 0.6, wood, { ...WOOD, pattern: "boards" }),
+    box(x, y + 1, 5.35, 2.65, 0.06, 0.75, [0.33, 0.2, 0.1], WOOD),
+    box(x - 0.3, y + 1.06, 5.45, 0.6, 0.42, 0.4, [0.42, 0.43, 0.44], { material: "metal" }),
+    box(x, y + 1.85, BACK_M - 0.18, 1.5, 0.85, 0.04, [0.025, 0.03, 0.028]),
+    box(x, y + 1.8, BACK_M - 0.19, 1.6, 0.05, 0.05, [0.3, 0.19, 0.1], WOOD),
+  ];
+  for (let row = 0; row < 5; row++)
+    props.push(
+      box(
+        x - 0.15 + 0.1 * draw.next(),
+        y + 2 + row * 0.13,
+        BACK_M - 0.21,
+        0.7 + 0.4 * draw.next(),
+        0.025,
+        0.01,
+        [0.6, 0.6, 0.56],
+        { material: "paper" },
+      ),
+    );
+  for (let k = 0; k < 9; k++)
+    props.push(
+      box(x + 0.35 + 0.1 * (k % 5), y + 1.06 + 0.1 * Math.floor(k / 5), 5.5, 0.075, 0.09, 0.075, [0.8, 0.78, 0.72], {
+        material: "object",
+      }),
+    );
+  return props;
+}
+
+/** Small tables with stools at the sides, behind where figures stand. */
+export function tables({ y, half, side }: Place): Prop[] {
+  const wood: Rgb = [0.3, 0.17, 0.08];
+  const props: Prop[] = [];
+  for (const [x, z] of [
+    [half * 0.78 * side, 5.1],
+    [half * 0.4 * side, 5.75],
+  ]) {
+    props.push(
+      box(x, y + 0.72, z, 0.75, 0.04, 0.75, wood, WOOD),
+      box(x, y, z, 0.07, 0.72, 0.07, [0.05, 0.05, 0.05], { material: "metal" }),
+      box(x, y, z, 0.42, 0.03, 0.42, [0.05, 0.05, 0.05], { material: "metal" }),
+    );
+    props.push(box(x + 0.1, y + 0.76, z, 0.07, 0.09, 0.07, [0.8, 0.78, 0.72], { material: "object" }));
+    for (const s of [-0.6, 0.6]) {
+      props.push(box(x + s, y + 0.44, z, 0.34, 0.04, 0.34, toned(wood, 1.3), WOOD));
+      for (const [dx, dz] of rows("-0.14 -0.14, 0.14 -0.14, -0.14 0.14, 0.14 0.14"))
+        props.push(box(x + s + dx, y, z + dz, 0.035, 0.44, 0.035, toned(wood, 1.1), WOOD));
+      props.push(box(x + s * 1.26, y + 0.48, z, 0.035, 0.42, 0.34, toned(wood, 1.2), WOOD));
+    }
+  }
+  return props;
+}
+
+/** Pointed windows of coloured glass along the wall and over the one in it. */
+export function stainedGlass({ y, half, hole, draw }: Place): Prop[] {
+  const glasses: readonly Rgb[] = tones(
+    "0.8 0.1 0.08, 0.08 0.2 0.75, 0.9 0.6 0.08, 0.08 0.5 0.24, 0.5 0.12 0.6, 0.2 0.6 0.8",
+  );
+  const props: Prop[] = [];
+  const wide = 0.95;
+  const middle = (hole.x0 + hole.x1) / 2;
+  for (const x of [middle, middle - 1.75, middle + 1.75, middle - 3.5, middle + 3.5]) {
+    if (Math.abs(x) > half - 0.4) continue;
+    const tall = x === middle ? 3.3 : 2.7;
+    const rows = 17;
+    for (let row = 0; row < rows; row++) {
+      const t = (row + 0.5) / rows;
+      // the sides lean together above two thirds of the height
+      const open = t < 0.62 ? 1 : Math.sqrt(Math.max(0, 1 - ((t - 0.62) / 0.4) ** 1.6));
+      const low = y + 0.75 + (row * tall) / rows;
+      props.push(box(x, low, BACK_M - 0.19, wide * open + 0.22, tall / rows + 0.01, 0.03, [0.5, 0.46, 0.4]));
+      for (let k = 0; k < 5; k++)
+        props.push(
+          box(
+            x + (k - 2) * 0.19 * open,
+            low + 0.012,
+            BACK_M - 0.22,
+            0.165 * open,
+            tall / rows - 0.024,
+            0.02,
+            glasses[(draw.int(3) + k + row) % glasses.length],
+            {
+              material: "light",
+              emission: 0.13,
+            },
+          ),
+        );
+    }
+    props.push(box(x, y + 0.6, BACK_M - 0.24, wide + 0.4, 0.15, 0.2, [0.55, 0.5, 0.43]));
+  }
+  return props;
+}
+
+/** A red carpet between rows of pews, tall candles at its end. */
+export function pews({ y, half }: Place): Prop[] {
+  const oak: Rgb = [0.26, 0.14, 0.07];
+  const props: Prop[] = [box(0, y, 4.2, 1.5, 0.015, 5, [0.42, 0.03, 0.04], CLOTH)];
+  for (const z of [4.3, 5.05])
+    for (const s of [-1, 1]) {
+      const [from, to] = [1.05, half - 0.2];
+      const x = (s * (from + to)) / 2;
+      props.push(
+        box(x, y + 0.42, z, to - from, 0.06, 0.4, oak, WOOD),
+        box(x, y + 0.3, z + 0.2, to - from, 0.62, 0.05, toned(oak, 1.2), WOOD),
+        box(s * from, y, z, 0.07, 0.95, 0.5, toned(oak, 0.8), WOOD),
+      );
+    }
+  for (const s of [-1, 1])
+    props.push(
+      box(s * 0.85, y, 5.8, 0.09, 1.1, 0.09, [0.6, 0.42, 0.14], { material: "metal" }),
+      box(s * 0.85, y + 1.1, 5.8, 0.07, 0.4, 0.07, [0.86, 0.82, 0.72], { material: "object" }),
+      box(s * 0.85, y + 1.5, 5.8, 0.04, 0.09, 0.04, [1, 0.7, 0.3], { material: "light", emission: 1.6 }),
+    );
+  return props;
+}
+
+/** Mirrors along the wall of a gym, a rack of dumbbells and discs before them. */
+export function gymRack({ y, half, side, hole }: Place): Prop[] {
+  const iron: Rgb = [0.03, 0.03, 0.035];
+  const props: Prop[] = [];
+  const [from, to] = side > 0 ? [-half + 0.2, hole.x0 - 0.25] : [hole.x1 + 0.25, half - 0.2];
+  for (let x = from; x + 0.9 <= to; x += 0.98)
+    props.push(
+      box(x + 0.45, y + 0.5, BACK_M - 0.17, 0.92, 1.75, 0.03, [0.42, 0.5, 0.54], { material: "glass" }),
+      box(x + 0.45, y + 0.46, BACK_M - 0.18, 0.94, 0.04, 0.04, iron, { material: "metal" }),
+    );
+  const middle = (from + to) / 2;
+  for (const [row, high] of [0.36, 0.72].entries()) {
+    props.push(box(middle, y + high, 5.75, to - from - 0.3, 0.06, 0.4, iron, { material: "metal" }));
+    for (let k = 0; k < 6; k++) {
+      const x = from + 0.4 + k * ((to - from - 0.8) / 5);
+      const size = 0.13 + 0.012 * k + 0.02 * row;
+      const tone: Rgb = k % 3 === 1 ? [0.45, 0.05, 0.04] : iron;
+      props.push(
+        box(x, y + high + 0.1, 5.7, 0.24, 0.05, 0.05, [0.45, 0.46, 0.48], { material: "metal" }),
+        ...[-0.14, 0.14].map((d) => box(x + d, y + high + 0.06, 5.7, 0.09, size, size, tone, { material: "object" })),
+      );
+    }
+  }
+  for (const x of [from + 0.1, to - 0.1]) props.push(box(x, y, 5.75, 0.08, 0.9, 0.4, iron, { material: "metal" }));
+  return props;
+}
+
+/** A leather bag on a chain. */
+export function punchBag({ y, half, side }: Place): Prop[] {
+  const x = half * 0.74 * side;
+  const props: Prop[] = [box(x, y + 2.05, 4.9, 0.03, 1.4, 0.03, [0.3, 0.3, 0.32], { material: "metal" })];
+  for (let k = 0; k < 7; k++)
+    props.push(
+      box(
+        x,
+        y + 0.75,
+        4.9,
+        0.42 * Math.cos((k - 3) * 0.4),
+        1.3,
+        0.42 * Math.cos((3 - Math.abs(k - 3)) * 0.4),
+        [0.32, 0.045, 0.035],
+        {
+          material: "object",
+        },
+      ),
+    );
+  props.push(box(x, y + 1.55, 4.9, 0.43, 0.1, 0.43, [0.5, 0.48, 0.44], { material: "object" }));
+  return props;
+}
+
+/** Mirrors in frames of bulbs over a counter with bottles. */
+export function barberMirrors({ y, half, side, hole, draw }: Place): Prop[] {
+  const [from, to] = side > 0 ? [-half + 0.3, hole.x0 - 0.3] : [hole.x1 + 0.3, half - 0.3];
+  const props: Prop[] = [
+    box((from + to) / 2, y + 0.74, 5.95, to - from, 0.09, 0.5, [0.26, 0.15, 0.08], WOOD),
+    box((from + to) / 2, y + 0.2, 6.0, to - from, 0.54, 0.36, [0.34, 0.2, 0.11], { ...WOOD, pattern: "boards" }),
+  ];
+  const count = Math.max(1, Math.floor((to - from) / 1.05));
+  for (let k = 0; k < count; k++) {
+    const x = from + ((k + 0.5) * (to - from)) / count;
+    props.push(
+      box(x, y + 1.02, BACK_M - 0.18, 0.86, 1.16, 0.05, [0.5, 0.36, 0.14], WOOD),
+      box(x, y + 1.08, BACK_M - 0.21, 0.74, 1.04, 0.03, [0.5, 0.6, 0.65], { material: "glass" }),
+    );
+    for (let b = 0; b < 6; b++)
+      for (const s of [-1, 1])
+        props.push(
+          box(x + s * 0.41, y + 1.1 + b * 0.19, BACK_M - 0.24, 0.06, 0.06, 0.05, [1, 0.8, 0.5], {
+            material: "light",
+            emission: 0.7,
+          }),
+        );
+    for (let b = 0; b < 5; b++)
+      props.push(
+        box(
+          x - 0.28 + b * 0.14,
+          y + 0.83,
+          5.92,
+          0.06,
+          0.12 + 0.1 * draw.next(),
+          0.06,
+          linearOfHex(SPINES[draw.int(SPINES.length)]),
+          {
+            material: "glass",
+          },
+        ),
+      );
+  }
+  return props;
+}
+
+/** The pole of barbers, striped, in its lamp. */
+export function barberPole({ y, half, side }: Place): Prop[] {
+  const x = half * 0.8 * side;
+  const props: Prop[] = [];
+  for (let k = 0; k < 16; k++)
+    for (let j = 0; j < 4; j++) {
+      const stripe = (k + j) % 6;
+      const colour: Rgb = stripe < 2 ? [0.7, 0.05, 0.05] : stripe === 3 ? [0.06, 0.14, 0.5] : [0.85, 0.85, 0.84];
+      props.push(
+        box(x - 0.075 + 0.05 * j, y + 1.1 + 0.055 * k, BACK_M - 0.3, 0.051, 0.056, 0.16, colour, {
+          material: "object",
+        }),
+      );
+    }
+  for (const at of [1.02, 1.98])
+    props.push(box(x, y + at, BACK_M - 0.3, 0.27, 0.09, 0.24, [0.5, 0.5, 0.52], { material: "metal" }));
+  return props;
+}
+
+/** A workbench below a wall of tools. */
+export function bench({ y, side, draw }: Place): Prop[] {
+  const x = -1.1 * side;
+  const wood: Rgb = [0.36, 0.23, 0.12];
+  const props = [
+    box(x, y + 0.84, 5.75, 2.9, 0.09, 0.8, wood, { ...WOOD, pattern: "boards" }),
+    ...[-1.3, 1.3].map((at) => box(x + at, y, 5.75, 0.13, 0.84, 0.7, toned(wood, 0.8), WOOD)),
+    box(x, y + 0.25, 5.8, 2.6, 0.05, 0.6, toned(wood, 0.8), WOOD),
+    box(x, y + 1.25, BACK_M - 0.17, 2.6, 1.15, 0.04, [0.32, 0.24, 0.16], WOOD),
+  ];
+  for (let k = 0; k < 13; k++) {
+    const at = x - 1.15 + k * 0.19;
+    const high = 0.22 + 0.25 * draw.next();
+    props.push(box(at, y + 2.2 - high, BACK_M - 0.21, 0.035, high, 0.03, [0.3, 0.18, 0.09], WOOD));
+    props.push(
+      box(at, y + 2.2 - high - 0.06, BACK_M - 0.21, 0.1 + 0.05 * draw.next(), 0.1, 0.03, [0.34, 0.35, 0.37], {
+        material: "metal",
+      }),
+    );
+  }
+  for (let k = 0; k < 7; k++)
+    props.push(
+      box(
+        x - 1.1 + k * 0.3 + 0.1 * draw.next(),
+        y + 0.93,
+        5.85,
+        0.12,
+        0.1 + 0.16 * draw.next(),
+        0.12,
+        linearOfHex(SPINES[draw.int(SPINES.length)]),
+        { material: "object" },
+      ),
+    );
+  return props;
+}
+
+export function board({ y, side }: Place): Prop[] {
+  const x = -1.2 * side;
+  return [
+    box(x, y + 0.95, BACK_M - 0.18, 2.7, 1.3, 0.04, [0.03, 0.075, 0.05]),
+    box(x, y + 0.88, BACK_M - 0.22, 2.8, 0.06, 0.1, [0.36, 0.22, 0.11], WOOD),
+    box(x, y + 2.25, BACK_M - 0.19, 2.8, 0.06, 0.05, [0.36, 0.22, 0.11], WOOD),
+    ...[0, 1, 2].map((k) =>
+      box(x - 0.5 + 0.2 * k, y + 1.85 - 0.25 * k, BACK_M - 0.205, 1.1 - 0.2 * k, 0.03, 0.01, [0.7, 0.7, 0.66], {
+        material: "paper",
+      }),
+    ),
+  ];
+}
+
+export function kitchen({ y, half, side, draw, hole }: Place): Prop[] {
+  const front = linearOfHex(["#6f8f86", "#d8cbb0", "#7a4a34", "#4f6a86", "#a8b58a"][draw.int(5)]);
+  const props: Prop[] = [];
+  const [from, to] = side > 0 ? [-3.3, hole.x0 + 0.5] : [hole.x1 - 0.5, 3.3];
+  props.push(box((from + to) / 2, y + 0.88, BACK_M - 0.45, to - from, 0.05, 0.68, [0.28, 0.2, 0.14], WOOD));
+  for (let x = from + 0.33; x < to; x += 0.66) {
+    props.push(
+      box(x, y, BACK_M - 0.42, 0.655, 0.88, 0.6, toned(front, 0.8), WOOD),
+      box(x, y + 0.14, BACK_M - 0.74, 0.56, 0.66, 0.03, front, WOOD),
+      box(x + 0.2, y + 0.45, BACK_M - 0.77, 0.03, 0.12, 0.03, [0.6, 0.5, 0.3], { material: "metal" }),
+    );
+    const clear = x + 0.33 < hole.x0 - 0.1 || x - 0.33 > hole.x1 + 0.1;
+    if (!clear) continue;
+    props.push(
+      box(x, y + 1.62, BACK_M - 0.32, 0.655, 0.8, 0.34, toned(front, 0.8), WOOD),
+      box(x, y + 1.68, BACK_M - 0.51, 0.56, 0.68, 0.03, front, WOOD),
+    );
+    for (let k = 0; k < 3; k++)
+      props.push(
+        box(
+          x - 0.2 + 0.18 * k,
+          y + 0.93,
+          BACK_M - 0.4,
+          0.1,
+          0.12 + 0.1 * draw.next(),
+          0.1,
+          linearOfHex(SPINES[draw.int(SPINES.length)]),
+          { material: "object" },
+        ),
+      );
+  }
+  // on the other side of the window: a fridge, and a rail with pans
+  const cold = side > 0 ? hole.x1 + 1.15 : hole.x0 - 1.15;
+  if (Math.abs(cold) < half - 0.4)
+    props.push(
+      box(cold, y, BACK_M - 0.45, 0.82, 1.95, 0.7, [0.62, 0.65, 0.66], { material: "metal" }),
+      box(cold, y + 1.26, BACK_M - 0.81, 0.8, 0.02, 0.02, [0.2, 0.2, 0.2]),
+      ...[0.5, 1.4].map((at) =>
+        box(cold - 0.3 * side, y + at, BACK_M - 0.84, 0.04, 0.4, 0.04, [0.3, 0.3, 0.31], { material: "metal" }),
+      ),
+    );
+  const [left, right] = [hole.x0 + 0.1, hole.x1 - 0.1];
+  props.push(
+    box((left + right) / 2, y + 3, BACK_M - 0.3, right - left + 0.9, 0.05, 0.28, [0.34, 0.2, 0.1], WOOD),
+    ...Array.from({ length: 6 }, (_, k) =>
+      box(
+        left + (k + 0.5) * ((right - left) / 6),
+        y + 3.05,
+        BACK_M - 0.3,
+        0.13 + 0.06 * draw.next(),
+        0.14 + 0.14 * draw.next(),
+        0.15,
+        linearOfHex(SPINES[draw.int(SPINES.length)]),
+        { material: "object" },
+      ),
+    ),
+  );
+  const stove = (from + to) / 2 + 0.2;
+  props.push(
+    box(stove, y, BACK_M - 0.5, 0.7, 0.93, 0.66, [0.5, 0.5, 0.5], { material: "metal" }),
+    box(stove, y + 0.2, BACK_M - 0.84, 0.54, 0.42, 0.02, [0.02, 0.02, 0.025], { material: "glass" }),
+  );
+  props.push(box(stove - 0.12, y + 0.93, BACK_M - 0.5, 0.26, 0.2, 0.26, [0.42, 0.1, 0.08], { material: "metal" }));
+  return props;
+}

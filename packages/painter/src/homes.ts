@@ -1,0 +1,99 @@
+/** Where a scene is when the prompt names no place: where its acts are done, its figures at home and its buildings stand. */
+
+import type { Rng } from "easel-picture";
+import { TABLES } from "./clause-words.ts";
+import { SEATS } from "./kept-figures.ts";
+import { phrasesOf } from "./kit/thing.ts";
+import type { Noun } from "./motifs/nouns.ts";
+import type { Reading } from "./reading.ts";
+import type { Figure, Setting, Subject } from "./scene-graph.ts";
+import { SCENERY } from "./scenery/index.ts";
+import { isTree, TREES } from "./scenery/trees.ts";
+
+/** Where it is done that people do, when the prompt names no place. */
+const ACT_HOMES: Readonly<Record<string, readonly Setting[]>> = {
+  fish: ["mountain-lake", "coast"],
+  swim: ["sea", "mountain-lake"],
+  surf: ["sea"],
+  ski: ["snowfield"],
+  climb: ["canyon"],
+  cook: ["kitchen"],
+  skate: ["mountain-lake"],
+};
+
+/** What is built of the sand of a beach. */
+const SANDY = new Set(["sandcastle", "sand castle"]);
+
+/** Homes of what is found in one and the same room. */
+const INDOORS = new Set(["room", "tabletop"]);
+
+export function actHome(figures: readonly Figure[], rng: Rng): Setting | undefined {
+  const act = figures.find((figure) => ACT_HOMES[figure.act ?? ""])?.act;
+  const homes = act === undefined ? undefined : ACT_HOMES[act];
+  return homes?.[rng.fork("act home").int(homes.length)];
+}
+
+/** Where figures are at home: a place that suits all of them best. */
+export function homeOf(figures: readonly Figure[], nouns: ReadonlyMap<string, Noun>, rng: Rng): Setting | undefined {
+  if (figures.length === 0) return undefined;
+  if (figures.length > 1 && figures.some(({ noun }) => nouns.get(noun)?.motif === "christmas-tree")) return "room";
+  // furniture decides
+  const seated = figures.some(({ relation }) => relation?.kind === "on" && TABLES.has(figures[relation.to].noun));
+  if (seated && figures.some(({ noun }) => nouns.get(noun)?.volume?.family === "person")) return "room";
+  if (figures.some((figure) => SEATS.has(figure.noun) && nouns.get(figure.noun)?.homes[0] === "room")) return "room";
+  if (figures.some(({ noun }) => nouns.get(noun)?.volume?.kind === "puddle")) return "street";
+  if (figures.some(({ noun }) => SANDY.has(noun))) return "coast";
+  if (figures.some(({ noun }) => noun === "gold hoard")) return "cave";
+  if (figures.some(({ noun }) => noun === "lily pad")) return "mountain-lake";
+  // who perches is where the perch is
+  if (figures.some(({ relation }) => relation?.kind === "on" && figures[relation.to].noun === "branch"))
+    return "forest";
+  const votes = new Map<string, number>();
+  for (const figure of figures)
+    for (const [i, home] of (nouns.get(figure.noun)?.homes ?? []).entries())
+      votes.set(home, (votes.get(home) ?? 0) + 1 - 0.12 * i);
+  const kinds = new Set(figures.map((figure) => nouns.get(figure.noun)?.homes[0]));
+  const best = [...votes].filter(([, vote]) => vote > figures.length - 0.6);
+  if (kinds.size > 1 && best.length === 0) {
+    // a tree and its presents, a laptop and a chair
+    if (figures.every(({ noun }) => INDOORS.has(nouns.get(noun)?.homes[0] ?? ""))) return "room";
+    // of those that never meet the largest living one is at home; things alone are shown before a plain backdrop
+    const living = figures
+      .map((figure) => nouns.get(figure.noun))
+      .filter((noun) => noun?.volume && noun.volume.family !== "thing")
+      .sort((a, b) => b!.heightM - a!.heightM);
+    return (living[0]?.homes[0] as Setting | undefined) ?? (allSmall(figures, nouns) ? "tabletop" : "studio");
+  }
+  const options = best.length > 0 ? best : [...votes];
+  const top = Math.max(...options.map(([, vote]) => vote));
+  const close = options.filter(([, vote]) => vote > top - 0.2 * figures.length);
+  const home = close[rng.fork("home").int(close.length)][0] as Setting;
+  return home === "studio" && allSmall(figures, nouns) ? "tabletop" : home;
+}
+
+/** Whether all figures find room on a table, where they are better seen than before a bare backdrop. */
+function allSmall(figures: readonly Figure[], nouns: ReadonlyMap<string, Noun>): boolean {
+  return figures.every(({ noun }) => {
+    const known = nouns.get(noun);
+    return (
+      known !== undefined &&
+      known.heightM < 0.62 &&
+      known.support !== "bust" &&
+      known.support !== "air" &&
+      (known.volume?.family ?? "thing") === "thing"
+    );
+  });
+}
+
+/** The default place of things when the prompt names none. */
+export function settingFor(subjects: readonly Subject[], reading: Reading, rng: Rng): Setting {
+  const [first] = subjects;
+  const pick = (options: readonly Setting[]) => options[rng.fork("setting").int(options.length)];
+  if (!first) {
+    const says = reading.time ?? reading.weather ?? reading.season;
+    if (says || reading.flags.size > 0) return pick(["mountain-lake", "meadow", "coast"]);
+    return "abstract";
+  }
+  const { homes = "meadow" } = isTree(first.form) ? TREES[first.form] : SCENERY[first.form];
+  return pick(phrasesOf(homes) as Setting[]);
+}

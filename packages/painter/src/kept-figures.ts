@@ -1,0 +1,256 @@
+/** Which figures of a reading are drawn, and how they are bound to each other. */
+
+import { TABLES } from "./clause-words.ts";
+import { bindHeld } from "./held.ts";
+import type { Noun } from "./motifs/nouns.ts";
+import type { Reading } from "./reading.ts";
+import type { Figure, Relation } from "./scene-graph.ts";
+
+const BOOKS = new Set(["book", "open book", "newspaper", "red book", "closed book"]);
+
+/** Relations in which the thing named later belongs to the one named before. */
+const STAYS = new Set<Relation>([
+  "holding",
+  "left",
+  "right",
+  "by",
+  "between",
+  "lead",
+  "push",
+  "hug",
+  "feed",
+  "chase",
+  "shoulders",
+  "hands",
+]);
+
+export const SEATS = new Set(
+  "chair,stool,couch,sofa,settee,loveseat,armchair,bench,park bench,bed,rocking chair,hammock".split(","),
+);
+
+/** What those who are named together do together. */
+const TOGETHER = new Set([
+  "fish",
+  "walk",
+  "run",
+  "dance",
+  "jump",
+  "wave",
+  "sit",
+  "swim",
+  "paint",
+  "write",
+  "drink",
+  "ski",
+  "surf",
+  "meditate",
+  "climb",
+  "pick",
+]);
+
+/** What one plays sitting before it. */
+const PLAYED_AT = new Set([
+  "chess",
+  "chess board",
+  "chessboard",
+  "piano",
+  "upright piano",
+  "grand piano",
+  "drum kit",
+  "dj desk",
+]);
+
+const LEAVES = new Set(["autumn leaf", "maple leaf", "fallen leaf"]);
+
+function embraces({ act }: { readonly act?: string }): boolean {
+  return act === "hug" || act === "dance";
+}
+
+/** "two friends hugging", "a man playing the piano": who holds whom, and who sits at what. */
+function bindPairs(reading: Reading): void {
+  const { figures } = reading;
+  // who sleeps nowhere in particular does so in bed
+  const [sleeper] = figures;
+  const isAnywhere = reading.settings.length === 0 && reading.subjects.length === 0;
+  const isAlone = figures.every(({ person, relation }, i) => i === 0 || (!person && relation?.kind !== "on"));
+  if (sleeper?.person && sleeper.act === "sleep" && sleeper.count === 1 && !sleeper.relation && isAnywhere && isAlone) {
+    figures.push({ noun: "bed", count: 1, size: "normal", settled: true });
+    sleeper.relation = { kind: "on", to: figures.length - 1 };
+    sleeper.settled = true;
+  }
+  for (const [i, figure] of figures.entries()) {
+    const family = figure.noun === "family";
+    if (figure.noun === "couple" || family) {
+      const old = figure.age === "old" ? "old " : "";
+      Object.assign(figure, { noun: `${old}man`, count: 1 });
+      const { relation: _, age: __, ...partner } = figure;
+      // who dances as a pair holds the other: `hug` with the act that is left to them
+      const kind = embraces(figure) ? "hug" : figure.act === "handhold" ? "hands" : "by";
+      figures.push({ ...partner, noun: `${old}woman`, relation: { kind, to: i }, settled: true });
+      if (family)
+        for (const noun of ["girl", "boy"])
+          figures.push({ noun, count: 1, size: "normal", person: true, settled: true });
+    }
+    const both = figure.act === "hug" ? "hug" : figure.act === "handhold" ? "hands" : undefined;
+    if (both && figure.count === 2 && !figures.some((other) => other.relation?.to === i)) {
+      figure.count = 1;
+      const { relation: _, ...twin } = figure;
+      figures.push({ ...twin, relation: { kind: both, to: i }, settled: true });
+    }
+    const before = figures[i - 1];
+    // "a mother and her son holding hands"
+    const single = (one: typeof before | undefined) => one?.person && one.count === 1 && !one.relation;
+    if (both === "hands" && single(figure) && single(before)) {
+      figure.relation = { kind: "hands", to: i - 1 };
+      figure.settled = true;
+      before.act ??= "handhold";
+    }
+    // "a bride and a groom dancing"
+    const paired = embraces(figure) && figure.person && figure.count === 1;
+    if (paired && before?.person && before.count === 1 && !before.relation && !before.act && !figure.relation) {
+      figure.relation = { kind: "hug", to: i - 1 };
+      figure.settled = true;
+      before.act = figure.act === "dance" ? "dance" : "hug";
+    }
+    // "a boy and his grandfather fishing": both do
+    if (figure.act && figure.person && before?.person && !before.act && !figure.relation && TOGETHER.has(figure.act))
+      before.act = figure.act;
+    const { relation } = figure;
+    if (relation?.kind === "hug" && !figure.person) figure.relation = { kind: "holding", to: relation.to };
+    if (relation?.kind === "hug" && figure.person && figure.act !== "dance") figure.act = "hug";
+    if (PLAYED_AT.has(figure.noun) && relation?.kind === "holding" && figures[relation.to].person) {
+      figures[relation.to].relation = { kind: "on", to: i };
+      figures[relation.to].settled = true;
+      figure.relation = undefined;
+    }
+  }
+}
+
+/** Named twice; "a young tiger with a tiger" is two. */
+function isSame(one: Reading["figures"][number], other: Reading["figures"][number]): boolean {
+  const young = (one.age === "young") !== (other.age === "young");
+  return one.noun === other.noun && one.colour === other.colour && !young;
+}
+
+/** At most six figures, none that is not wanted, the same named twice once; a table under small things becomes the setting. */
+export function keptFigures(reading: Reading, nouns: ReadonlyMap<string, Noun>): Figure[] {
+  // "in autumn leaves": the season, when there is something else to see
+  const fallen = reading.figures.some(({ noun }) => LEAVES.has(noun));
+  const strewn = fallen && reading.figures.some(({ noun }) => !LEAVES.has(noun));
+  if (strewn) reading.season ??= "autumn";
+  bindPairs(reading);
+  bindHeld(reading.figures, nouns, TABLES);
+  bindDoers(reading, nouns);
+  bindCarried(reading, nouns);
+  bindSides(reading);
+  const onTable = reading.settings.some((s) => s.setting === "tabletop" && s.strong);
+  const keep: number[] = [];
+  for (const [i, figure] of reading.figures.entries()) {
+    if (reading.excluded.has(figure.noun) || (strewn && LEAVES.has(figure.noun))) continue;
+    if (onTable && TABLES.has(figure.noun)) {
+      if (figure.noun === "wooden table") reading.flags.add("bare table");
+      continue;
+    }
+    if (
+      keep.some((j) => isSame(reading.figures[j], figure)) &&
+      figure.relation?.kind !== "hug" &&
+      figure.relation?.kind !== "hands"
+    )
+      continue;
+    keep.push(i);
+  }
+  // a person with a volume is not made flat by a lesser thing that has only a motif: that one is left out
+  const isSolid = (i: number) => nouns.get(reading.figures[i].noun)?.volume !== undefined;
+  const [first] = keep;
+  if (first !== undefined && reading.figures[first].person && isSolid(first))
+    keep.splice(0, keep.length, ...keep.filter((i) => isSolid(i) || isPlaced(reading, i)));
+  // where one figure has only a motif all are motifs, and a volume without one is left out
+  const flat = keep.some((i) => nouns.get(reading.figures[i].noun)?.volume === undefined);
+  if (flat) keep.splice(0, keep.length, ...keep.filter((i) => hasMotif(nouns.get(reading.figures[i].noun))));
+  return keep.slice(0, 6).map((i) => {
+    const { relation, settled: _, person: _person, led: _led, ...rest } = reading.figures[i];
+    const to = relation ? keep.indexOf(relation.to) : -1;
+    return relation && to >= 0 && to < 6 ? { ...rest, relation: { kind: relation.kind, to } } : rest;
+  });
+}
+
+/** Whether a figure has a place that was asked for beside another: "a man to the left of a kettle". */
+function isPlaced({ figures }: Reading, at: number): boolean {
+  return (
+    ["left", "right", "above", "below", "between"].includes(figures[at].relation?.kind ?? "") ||
+    figures.some(
+      ({ relation }) => relation?.to === at && ["left", "right", "above", "below", "between"].includes(relation.kind),
+    )
+  );
+}
+
+function hasMotif(noun: Noun | undefined): boolean {
+  return noun?.volume === undefined || noun.flat !== undefined;
+}
+
+/** Who sits, reads and plays, and on what. */
+function bindDoers(reading: Reading, nouns: ReadonlyMap<string, Noun>): void {
+  // "a boy with a lantern sitting on a bench": it is he who sits
+  for (const act of reading.acts) {
+    const thing = reading.figures[act.figure];
+    if (thing?.act === undefined || thing.relation?.kind !== "holding") continue;
+    if (nouns.get(thing.noun)?.volume?.family !== "thing") continue;
+    act.figure = thing.relation.to;
+    reading.figures[act.figure].act ??= thing.act;
+    delete thing.act;
+  }
+  for (const [i, figure] of reading.figures.entries()) {
+    const book = reading.figures[i + 1];
+    if (figure.act !== "read" || !book || !BOOKS.has(book.noun)) continue;
+    // "a man reading a book on a bench": he holds it, and it is he who sits there
+    book.relation = { kind: "holding", to: i };
+    book.settled = true;
+    const seat = reading.figures[i + 2];
+    if (seat?.relation?.to === i + 1) seat.relation = { kind: seat.relation.kind, to: i };
+  }
+  for (const [i, figure] of reading.figures.entries()) {
+    const { relation } = figure;
+    if (!relation) continue;
+    const held = reading.figures[relation.to];
+    // "playing the guitar on a bench": whoever plays it sits there
+    if (held.relation?.kind === "holding" && SEATS.has(figure.noun) && relation.to < i)
+      figure.relation = { kind: "on", to: held.relation.to };
+    // "in an armchair", "at a table"
+    else if (relation.kind === "in" && SEATS.has(figure.noun)) figure.relation = { kind: "on", to: relation.to };
+  }
+}
+
+/** What is named later carries what was named before: "an apple on a table". */
+function bindCarried(reading: Reading, nouns: ReadonlyMap<string, Noun>): void {
+  const kitchen = reading.settings.find(({ setting }) => setting === "kitchen");
+  const small = (i: number) => nouns.get(reading.figures[i].noun)?.support === "table";
+  for (const [i, figure] of reading.figures.entries()) {
+    const relation = figure.relation;
+    if (!relation) continue;
+    const carries = !STAYS.has(relation.kind);
+    if (!carries || figure.settled) continue;
+    const child = reading.figures[relation.to];
+    if (child.relation && child.relation.to === i) continue;
+    // what is above is hung over what is below, whichever was named first
+    if (relation.kind === "below") {
+      figure.relation = { kind: "above", to: relation.to };
+      continue;
+    }
+    figure.relation = undefined;
+    child.relation = { kind: relation.kind, to: i };
+    if (TABLES.has(figure.noun))
+      if (relation.kind === "on" && small(relation.to))
+        reading.settings.unshift({ ...kitchen, setting: "tabletop", strong: true });
+  }
+}
+
+/** Left and right are said of the first: "a dog left of a cat". */
+function bindSides(reading: Reading): void {
+  for (const [i, figure] of reading.figures.entries()) {
+    const relation = figure.relation;
+    if (!relation || (relation.kind !== "left" && relation.kind !== "right") || relation.to > i) continue;
+    const first = reading.figures[relation.to];
+    figure.relation = undefined;
+    if (!first.relation) first.relation = { kind: relation.kind, to: i };
+  }
+}

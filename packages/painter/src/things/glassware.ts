@@ -1,0 +1,147 @@
+/** Glasses with what is drunk from them. */
+
+import { glassWall, rim } from "../kit/forms.ts";
+import { bead, each, lathe, type Parts, point, rod } from "../kit/parts.ts";
+import { type Family, type Thing, thing } from "../kit/thing.ts";
+
+/** A glass on a foot with a drink of its colour; both are pairs of radius and height. */
+const glass =
+  (profile: readonly (readonly number[])[], drinkProfile: readonly (readonly number[])[]): Thing["shape"] =>
+  ({ own }) => [lathe(drinkProfile, { colour: own }, { smooth: 5 }), emptyGlass(profile)];
+
+function emptyGlass(profile: readonly (readonly number[])[]): Parts {
+  const [wide, tall] = profile[profile.length - 1];
+  return [
+    glassWall(profile),
+    rim(tall, wide, 0.0009),
+    rim(0.002, profile[1][0], 0.0016),
+    point("grip", [0, 0.06, 0]),
+    point("top", [0, tall, 0]),
+  ];
+}
+
+const TUMBLER = [
+  [0, 0.003],
+  [0.03, 0.003],
+  [0.032, 0.012],
+  [0.036, 0.07],
+  [0.039, 0.125],
+] as const;
+
+const POURED = [
+  [0, 0.012],
+  [0.029, 0.012],
+  [0.031, 0.02],
+  [0.0345, 0.075],
+  [0.0355, 0.096],
+  [0.034, 0.0965],
+  [0, 0.0965],
+] as const;
+
+const GOBLET = [
+  [0, 0.003],
+  [0.036, 0.003],
+  [0.03, 0.008],
+  [0.006, 0.016],
+  [0.0045, 0.05],
+  [0.006, 0.088],
+  [0.022, 0.1],
+  [0.041, 0.135],
+  [0.042, 0.16],
+  [0.034, 0.21],
+] as const;
+
+export const GLASSWARE: Family = {
+  wine: thing({
+    words: "wine, glass of wine, wine glass, red wine, wine goblet, champagne glass, glass of red wine",
+    sorts: { wine: "rosé wine, merlot, chardonnay, sherry, port wine, glass of white wine" },
+    heightM: 0.18,
+    colour: "#6a0f1f",
+    dyed: [
+      {
+        words: "champagne, sparkling wine, prosecco, glass of champagne, champagne flute",
+        colour: "#d9b45a",
+        homes: "tabletop",
+        motif: { name: "bottle-with-popping-cork", heightM: 0.32, material: "glass" },
+      },
+    ],
+    held: [{ at: "handR", by: "grip", most: 1.35 }],
+    heldUnasked: true,
+    uses: ["served"],
+    motif: { name: "wine-glass", heightM: 0.22, material: "glass" },
+    shape: glass(GOBLET, [
+      [0, 0.094],
+      [0.02, 0.101],
+      [0.039, 0.136],
+      [0.0402, 0.15],
+      [0.039, 0.1515],
+      [0, 0.1515],
+    ]),
+  }),
+
+  juice: thing({
+    words: "juice, lemonade, orange juice, glass of juice",
+    sorts: {
+      juice:
+        "smoothie, milkshake, iced tea, ice tea, iced coffee, apple juice, fruit juice, glass of lemonade, glass of orange juice, fruit smoothie, tomato juice",
+    },
+    heightM: 0.12,
+    colour: "#e08a24",
+    held: [{ at: "handR", by: "grip", most: 1.35 }],
+    heldUnasked: true,
+    uses: ["served"],
+    motif: { name: "cup-with-straw", heightM: 0.2 },
+    shape: glass(TUMBLER, POURED),
+  }),
+
+  milk: thing({
+    words: "milk, glass of milk",
+    heightM: 0.12,
+    colour: "#efece2",
+    held: [{ at: "handR", by: "grip", most: 1.35 }],
+    heldUnasked: true,
+    uses: ["served"],
+    motif: { name: "glass-of-milk", heightM: 0.14, material: "glass" },
+    shape: glass(TUMBLER, POURED),
+  }),
+
+  water: thing({
+    words: "glass of water, glass, water glass, glass cup",
+    heightM: 0.13,
+    homes: "tabletop",
+    motifs: { glass: { name: "glass-of-milk", heightM: 0.14, material: "glass" } },
+    shape: ({ asked }) => {
+      const [wide, high] = POURED[POURED.length - 3];
+      return [
+        asked
+          ? lathe(POURED, { colour: asked }, { smooth: 5 })
+          : [glassWall(POURED, [0.72, 0.88, 0.96]), rim(high, wide, 0.0006, [0.55, 0.72, 0.82])],
+        emptyGlass(TUMBLER),
+      ];
+    },
+  }),
+
+  beer: thing({
+    words: "beer, pint of beer, beer mug, beer glass",
+    sorts: { beer: "lager, ale, cider, pilsner, pint, pint of guinness, guinness" },
+    heightM: 0.15,
+    colour: "#c9821c",
+    held: [{ at: "handR", by: "grip", most: 1.35 }],
+    heldUnasked: true,
+    uses: ["served"],
+    motif: { name: "beer-mug", heightM: 0.18 },
+    shape: ({ own }) => [
+      lathe("0 .004, .042 .004, .044 .12, .043 .13, 0 .13", { colour: own }, { smooth: 5 }),
+      each(9, (i) =>
+        bead([0.026 * Math.cos(i * 0.8), 0.137, 0.026 * Math.sin(i * 0.8)], 0.019, { colour: "#f2ead6" }, 10),
+      ),
+      rod(
+        "-.042 .1 0, -.075 .09 0, -.075 .04 0, -.042 .03 0",
+        0.008,
+        { colour: [0.6, 0.62, 0.6], material: "glass" },
+        { smooth: 5, sides: 9 },
+      ),
+      point("grip", [-0.06, 0.06, 0]),
+    ],
+  }),
+};

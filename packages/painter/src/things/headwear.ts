@@ -1,0 +1,106 @@
+/** What is put on a head or held over it. */
+
+import { curve } from "../figures/vector.ts";
+import { mul } from "../kit/paints.ts";
+import { bead, each, lathe, point, rod, sheet, type V3 } from "../kit/parts.ts";
+import { type Family, thing } from "../kit/thing.ts";
+
+export const HEADWEAR: Family = {
+  hat: thing({
+    words: "hat, straw hat, sun hat",
+    sorts: {
+      hat: "cowboy hat, fedora, sombrero, panama hat, beret, bonnet, witch hat, party hat, winter hat, beanie, woolly hat, stetson",
+    },
+    heightM: 0.13,
+    colour: "#cfae62",
+    uses: ["headwear"],
+    motif: { name: "womans-hat", heightM: 0.2, material: "fabric" },
+    shape: ({ own }) =>
+      lathe(
+        ".1 .02, .14 .012, .22 .004, .226 .008, .22 .012, .14 .02, .1 .032, .097 .07, .085 .11, .05 .128, 0 .13",
+        { material: "fabric" },
+        {
+          smooth: 6,
+          sides: 72,
+          wall: (r, h, a) =>
+            h > 0.03 && h < 0.062 && r < 0.12
+              ? "#8a2f2a"
+              : mul(own, 0.86 + 0.14 * Math.sin(a * 40 + h * 300 + r * 300)),
+        },
+      ),
+  }),
+
+  crown: thing({
+    words: "crown, tiara",
+    sorts: { crown: "royal crown, diadem" },
+    heightM: 0.13,
+    colour: "#d99a25",
+    uses: ["headwear"],
+    motif: { name: "crown", heightM: 0.2, material: "metal" },
+    shape: ({ own }) => [
+      lathe(".09 0, .094 .012, .096 .05, .091 .05, .088 0", { colour: own, material: "metal" }, { sides: 48 }),
+      each(8, (i) => {
+        const a = (i / 8) * 2 * Math.PI;
+        const at = (r: number, y: number): V3 => [Math.cos(a) * r, y, Math.sin(a) * r];
+        return [
+          rod([at(0.093, 0.045), at(0.096, 0.08), at(0.105, 0.115)], [0.026, 0.017, 0.003], {
+            colour: own,
+            material: "metal",
+          }),
+          bead(at(0.106, 0.12), 0.009, { colour: "#f0e6d0" }, 10),
+          bead(at(0.096, 0.025), 0.01, { colour: i % 2 ? "#a81e2c" : "#1f4aa8" }, 10),
+        ];
+      }),
+    ],
+  }),
+
+  umbrella: thing({
+    words: "umbrella, parasol",
+    sorts: { umbrella: "sunshade, brolly" },
+    heightM: 1.02,
+    colour: "#b3261e",
+    held: [{ at: "handR", by: "grip", pose: "umbrella", most: 1.1 }],
+    heldUnasked: true,
+    motif: { name: "umbrella", heightM: 1, homes: "street, studio", support: "ground", material: "fabric" },
+    shape: ({ own }) => {
+      const lean = 0.2;
+      const shift = ([x, y, z]: V3): V3 => [x + y * lean, y, z];
+      const rows: V3[][] = [];
+      for (let i = 0; i <= 8; i++) {
+        const a = (i / 8) * 1.22;
+        const row: V3[] = [];
+        for (let j = 0; j <= 48; j++) {
+          const t = (j / 48) * 2 * Math.PI;
+          const dip = 1 - 0.09 * (i / 8) ** 2 * Math.abs(Math.sin(t * 4));
+          row.push(
+            shift([
+              Math.sin(a) * 0.52 * Math.cos(t) * dip,
+              0.98 + (Math.cos(a) - 1) * 0.38,
+              Math.sin(a) * 0.52 * Math.sin(t) * dip,
+            ]),
+          );
+        }
+        rows.push(row);
+      }
+      return [
+        rod(
+          curve<V3>(
+            [
+              [0.075, 0.09, 0],
+              [0.07, 0.02, 0],
+              [0.03, 0.012, 0],
+              [0.006, 0.05, 0],
+              [0, 0.2, 0],
+              [0, 1.02, 0],
+            ],
+            5,
+          ).map(shift),
+          0.009,
+          { colour: "#5a3a20", material: "wood" },
+        ),
+        sheet(rows, { colour: own, material: "fabric" }),
+        point("grip", [0.1, 0.1, 0]),
+      ];
+    },
+  }),
+};

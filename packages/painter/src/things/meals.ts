@@ -1,0 +1,259 @@
+/** Warm and cold dishes. */
+
+import { board, plate } from "../kit/forms.ts";
+import { CHINA, grain, grains, shadeBy } from "../kit/paints.ts";
+import {
+  all,
+  ball,
+  bead,
+  blade,
+  box,
+  type Colour,
+  cone,
+  each,
+  fused,
+  lathe,
+  type Paint,
+  type Parts,
+  pointsOf,
+  rod,
+  stick,
+  type V3,
+} from "../kit/parts.ts";
+import { type Family, thing } from "../kit/thing.ts";
+import { mint, round, spread } from "./shared/dishes.ts";
+
+/** A soup plate's wall up to radius `r` and height `h`. */
+function soupBowl(r: number, h: number, glaze: Colour, band: Colour): Parts {
+  return lathe(
+    [
+      [0, 0.003],
+      [r * 0.42, 0.003],
+      [r * 0.46, h * 0.12],
+      [r * 0.86, h * 0.6],
+      [r, h],
+      [r * 0.97, h * 1.02],
+      [r * 0.9, h * 0.86],
+    ],
+    {},
+    { smooth: 5, wall: (_, y) => (y > h * 0.72 && y < h * 0.82 ? band : glaze) },
+  );
+}
+
+const chalky: Paint = (dab) => shadeBy(dab, 0.92 + 0.14 * grain(dab.x * 90, dab.y * 90, dab.z * 90));
+
+const sauce: Paint = (dab) => shadeBy(dab, 0.7 + 0.6 * grains(dab.x * 110, dab.y * 110, dab.z * 110));
+
+const grillMarks: Paint = (dab) => {
+  if (dab.ny > 0.5 && Math.sin((dab.x + dab.z) * 210) > 0.55) shadeBy(dab, 0.4);
+  shadeBy(dab, 0.8 + 0.4 * grains(dab.x * 90, dab.y * 90, dab.z * 90));
+};
+
+export const MEALS: Family = {
+  cheese: thing({
+    words: "cheese, cheese board, cheese platter",
+    sorts: { cheese: "cheddar, camembert, brie, gouda, mozzarella, parmesan, cheese wheel" },
+    heightM: 0.11,
+    homes: "tabletop",
+    seenRad: 1.15,
+    motif: { name: "cheese-wedge", heightM: 0.1 },
+    shape: () => [
+      board(0.12, 0.17),
+      // a wedge with holes; a stack of slices; grapes
+      all(
+        { blend: 0.004 },
+        fused(
+          0,
+          box([-0.03, 0.058, -0.06], [0.06, 0.034, 0.055], 0.006, { colour: "#e8b53a" }),
+          [
+            [0.034, 0.07, -0.08, 0.015],
+            [0.034, 0.045, -0.04, 0.011],
+            [0.03, 0.08, -0.035, 0.009],
+            [-0.02, 0.094, -0.06, 0.014],
+            [-0.05, 0.094, -0.03, 0.01],
+          ].map(([x, y, z, r]) => ball([x, y, z], [r, r, r], { blend: 0.003, carve: true, colour: "#c98f24" })),
+        ),
+        fused(
+          0,
+          cone([0.01, 0.038, 0.075], [0.01, 0.042, 0.075], [0.052, 0.052], {
+            flat: [[0, 1, 0], 0.36],
+            colour: "#f0ebdc",
+            paint: chalky,
+          }),
+        ),
+      ),
+      each(14, (k) => {
+        const [x, , z] = spread(k, 14, 0.034, 0);
+        return bead(
+          [0.075 + x * 0.7, 0.036 + 0.012 * (k % 3), 0.0 + z],
+          0.0135,
+          { colour: k % 2 ? "#5a2a6b" : "#43204f" },
+          10,
+        );
+      }),
+    ],
+  }),
+
+  // A bowl of broth with noodles, an egg, greens and slices
+  ramen: thing({
+    words: "ramen, noodle soup, noodle, soup, bowl of ramen, pho, bowl of noodles, bowl of soup",
+    sorts: {
+      ramen:
+        "udon, miso soup, ramen noodle, chicken soup, tomato soup, pumpkin soup, vegetable soup, onion soup, hot soup, broth, borscht",
+    },
+    heightM: 0.1,
+    homes: "tabletop",
+    colour: "#2b2a30",
+    seenRad: 1.2,
+    motif: { name: "steaming-bowl", heightM: 0.16 },
+    shape: ({ own }) => [
+      soupBowl(0.1, 0.078, own, "#a8322a"),
+      lathe(".092 .066, 0 .067", { colour: "#b5692a" }, { sharp: true }),
+      each(30, (k) => {
+        const a = k * 0.9;
+        const r = 0.03 + 0.04 * ((k * 0.618) % 1);
+        const points = Array.from({ length: 9 }, (_, i): V3 => {
+          const t = a + (i / 8) * 2;
+          return [
+            r * Math.cos(t) - 0.004,
+            0.068 + 0.006 * Math.sin((i / 8) * Math.PI) + 0.0005 * (k % 5),
+            r * Math.sin(t),
+          ];
+        });
+        return rod(points, 0.0024, { colour: k % 2 ? "#eccf86" : "#e3bf6c" }, { sides: 5 });
+      }),
+      pointsOf(".045 .03, .052 -.02").map(([x, z]) =>
+        lathe(
+          ".021 .068, .0205 .078, .012 .0805, .0119 .081, 0 .0815",
+          {},
+          { at: [x, 0, z], sides: 24, wall: (r) => (r < 0.01195 ? "#e8861c" : "#f3eee2") },
+        ),
+      ),
+      [-0.045, -0.022].map((z, k) =>
+        lathe(
+          `.029 ${0.071 + 0.004 * k}, .028 ${0.078 + 0.004 * k}, 0 ${0.079 + 0.004 * k}`,
+          {},
+          { at: [-0.025 - 0.01 * k, 0, z], sides: 24, wall: (r) => (r > 0.02 ? "#8a4a34" : "#d99a84") },
+        ),
+      ),
+      each(18, (k) => {
+        const [x, , z] = spread(k, 18, 0.03, 0);
+        return lathe(
+          ".005 .077, .005 .081, .002 .081",
+          { colour: k % 2 ? "#4f9a34" : "#7fbf4f" },
+          { at: [-0.035 + x * 0.8, 0, 0.045 + z * 0.6], sides: 10 },
+        );
+      }),
+      [0, 0.012].map((s) =>
+        stick([0.09, 0.083, -0.11 - s], [-0.06, 0.09, 0.13 - s], 0.0036, { colour: "#6a3420", material: "wood" }),
+      ),
+    ],
+  }),
+
+  pasta: thing({
+    words: "spaghetti, pasta, plate of pasta, plate of spaghetti",
+    sorts: {
+      spaghetti:
+        "linguine, fettuccine, macaroni, mac and cheese, tagliatelle, carbonara, bolognese, spaghetti bolognese, penne, lasagna, lasagne, ravioli, gnocchi",
+    },
+    heightM: 0.1,
+    homes: "tabletop",
+    seenRad: 1.5,
+    motif: { name: "spaghetti", heightM: 0.14 },
+    shape: () => [
+      plate(0.15),
+      each(64, (k) => {
+        const a = k * 1.17;
+        const high = (k / 64) ** 1.3;
+        const r = 0.085 * (1 - high) + 0.012;
+        const points = Array.from({ length: 11 }, (_, i): V3 => {
+          const t = a + (i / 10) * 2.6;
+          return [r * Math.cos(t), 0.02 + 0.055 * high + 0.009 * Math.sin(i * 1.3 + k), r * Math.sin(t)];
+        });
+        return rod(points, 0.0031, { colour: ["#e8c56a", "#dfb656", "#f0d280"][k % 3] }, { sides: 5 });
+      }),
+      fused(
+        0,
+        each(16, (k) => {
+          const [x, , z] = spread(k, 16, 0.05, 0);
+          return ball([x, 0.072 - 5 * (x * x + z * z), z], [0.015, 0.011, 0.015], {
+            blend: 0.012,
+            colour: "#a82a16",
+            paint: sauce,
+          });
+        }),
+      ),
+      mint([0.004, 0.084, 0], 0.036),
+    ],
+  }),
+
+  salad: thing({
+    words: "green salad, salad, bowl of salad",
+    sorts: { salad: "greek salad, caesar salad, mixed salad, fruit salad, spinach, kale, caprese" },
+    heightM: 0.15,
+    homes: "tabletop",
+    colour: CHINA,
+    seenRad: 1.5,
+    motifs: { salad: { name: "green-salad", heightM: 0.12 } },
+    shape: ({ own }) => [
+      soupBowl(0.13, 0.085, own, "#6f8f5a"),
+      each(46, (k) => {
+        const [x, , z] = spread(k, 46, 0.105, 0);
+        const y = 0.075 + 0.045 * (1 - (x * x + z * z) / 0.011);
+        const a = k * 1.9;
+        return blade(
+          [x, y - 0.012, z],
+          [x + 0.045 * Math.cos(a), y + 0.02, z + 0.045 * Math.sin(a)],
+          [0.024, 0.022],
+          [0, 1, 0],
+          { colour: "#3f7f2a", material: "foliage" },
+          { tip: ["#7fb84a", "#5f9f3a", "#a8cf6a"][k % 3], camber: 0.3 },
+        );
+      }),
+      each(9, (k) => {
+        const [x, , z] = spread(k, 9, 0.085, 0);
+        return bead([x, 0.1 + 0.04 * (1 - (x * x + z * z) / 0.0075), z], 0.017, { colour: "#c8281c" }, 12);
+      }),
+      each(6, (k) => {
+        const [x, y, z] = round(k + 0.5, 6, 0.066, 0.128);
+        return lathe(
+          `.02 ${y - 0.004}, .019 ${y + 0.001}, 0 ${y + 0.002}`,
+          {},
+          { at: [x, 0, z], sides: 18, wall: (r) => (r > 0.0185 ? "#3f7a34" : "#d3e3a4") },
+        );
+      }),
+    ],
+  }),
+
+  steak: thing({
+    words: "steak, grilled steak, beef",
+    sorts: { steak: "beef steak, pork chop, ribeye, roast beef, schnitzel, grilled meat, barbecue ribs, sirloin" },
+    heightM: 0.06,
+    homes: "tabletop",
+    seenRad: 1.2,
+    motif: { name: "cut-of-meat", heightM: 0.1 },
+    shape: () => [
+      plate(0.15, "#34363a"),
+      fused(
+        0,
+        cone([0.02, 0.028, -0.055], [-0.012, 0.028, 0.05], [0.055, 0.04], {
+          blend: 0,
+          flat: [[0, 1, 0], 0.32],
+          colour: "#5a2614",
+          paint: grillMarks,
+        }),
+      ),
+      each(3, (k) => bead([-0.06 - 0.012 * k, 0.034, -0.075 + k * 0.045], 0.019, { colour: "#c8281c" })),
+      each(6, (k) =>
+        stick(
+          [0.075 + 0.012 * k, 0.026, -0.02 + 0.006 * k],
+          [0.05 + 0.012 * k, 0.03, 0.085 - 0.01 * k],
+          0.005,
+          { colour: k % 2 ? "#4f8a34" : "#5f9f3f", material: "foliage" },
+          6,
+        ),
+      ),
+      mint([0, 0.046, 0], 0.028),
+    ],
+  }),
+};

@@ -1,0 +1,122 @@
+/** What is read, and what is written on. */
+
+import type { Axes } from "../figures/vector.ts";
+import { GOLD, rgb, shadeBy, toward } from "../kit/paints.ts";
+import { all, box, each, fused, type Paint, point, sheet, stick, type V3 } from "../kit/parts.ts";
+import { type Family, type Thing, thing } from "../kit/thing.ts";
+
+/** A sheet of paper that leans back, with lines of writing. */
+const paper =
+  (wide: number, tall: number, fold: boolean): Thing["shape"] =>
+  ({ own }) => {
+    const at = (u: number, v: number, lift = 0): V3 => [
+      0.12 * v * tall - (fold ? 0.1 * wide * (1 - Math.abs(u)) : 0) - lift,
+      v * tall,
+      u * wide * 0.5,
+    ];
+    const us = fold ? [-1, -0.5, 0, 0.5, 1] : [-1, 0, 1];
+    return [
+      sheet(
+        [0, 0.5, 1].map((v) => us.map((u) => at(u, v))),
+        { colour: own, material: "paper" },
+      ),
+      each(9, (row) =>
+        (fold ? [-0.95, 0.08] : [-0.8]).map((half) => {
+          const v = 0.12 + row * 0.09;
+          const long = fold ? 0.85 : 1.6 - (row % 3) * 0.25;
+          return [0.003, -0.003].map((lift) =>
+            stick(
+              at(half, v, lift),
+              at(half + long, v, lift),
+              row === 8 ? 0.008 : 0.0028,
+              { colour: [0.09, 0.09, 0.1], material: "paper" },
+              4,
+            ),
+          );
+        }),
+      ),
+      point("grip", at(0, 0.12)),
+    ];
+  };
+
+/** Half the thickness of a book, its turn, where it lies and its cover, from below. */
+const STACKED = [
+  [0.021, 0.05, 0, "#8d2f2a"],
+  [0.026, -0.16, 2 * 0.021, "#2f4f77"],
+  [0.018, 0.12, 2 * 0.021 + 2 * 0.026, "#3f6b4a"],
+  [0.023, -0.05, 2 * 0.021 + 2 * 0.026 + 2 * 0.018, "#b58a3c"],
+] as const;
+const STACK_M = 2 * 0.021 + 2 * 0.026 + 2 * 0.018 + 2 * 0.023;
+
+const leaves: Paint = (dab) => shadeBy(dab, 0.88 + 0.12 * Math.sin(dab.y * 2200));
+
+const gilt: Paint = (dab) => {
+  if (dab.nx > 0.6 && Math.abs(Math.abs(dab.z) - 0.085) < 0.006) toward(dab, rgb(GOLD), 0.8);
+};
+
+export const PAPERS: Family = {
+  letter: thing({
+    words: "letter, clipboard, love letter, envelope, map, world map, sheet of music, drawing sheet",
+    sorts: { letter: "postcard, love note, contract, certificate, document" },
+    heightM: 0.29,
+    colour: "#e9e3d2",
+    seenRad: 1.1,
+    held: [
+      { when: "grip", at: "handR", by: "grip", most: 1, fit: 0.62 },
+      { at: "hands", by: "grip", most: 1.2 },
+    ],
+    heldUnasked: true,
+    motif: { name: "love-letter", heightM: 0.14, relief01: 0.15, lies: true },
+    motifs: { map: { name: "world-map", heightM: 0.3, relief01: 0.12, lies: true } },
+    shape: paper(0.21, 0.29, false),
+  }),
+
+  newspaper: thing({
+    words: "newspaper",
+    heightM: 0.4,
+    colour: "#e9e3d2",
+    seenRad: 1.2,
+    held: [{ at: "hands", by: "grip", most: 1.2 }],
+    heldUnasked: true,
+    motif: { name: "newspaper", heightM: 0.3, relief01: 0.15, lies: true },
+    shape: paper(0.56, 0.4, true),
+  }),
+
+  "book-stack": thing({
+    words: "books, stack of books, pile of books, old books",
+    heightM: 0.2,
+    homes: "tabletop",
+    seenRad: 1.1,
+    uses: ["served", "bedside"],
+    motifs: { "stack of books": { name: "books", heightM: 0.24, relief01: 0.4 } },
+    shape: ({ asked }) => [
+      all(
+        { blend: 0.001 },
+        STACKED.map(([half, turn, y, spine], k) => {
+          const [c, s] = [Math.cos(turn), Math.sin(turn)];
+          const axes: Axes = [
+            [c, 0, s],
+            [0, 1, 0],
+            [-s, 0, c],
+          ];
+          const [w, d] = [0.09 - 0.006 * k, 0.125 - 0.008 * k];
+          return all(
+            { colour: asked ?? spine, paint: gilt },
+            fused(
+              0.001,
+              box([0, y + half, 0], [w - 0.004, half - 0.003, d - 0.004], 0.002, {
+                ...{ colour: "#e6dcc4", material: "paper", paint: leaves, axes },
+              }),
+            ),
+            [y + 0.003, y + 2 * half - 0.003].map((at) =>
+              fused(0.001, box([0, at, 0], [w, 0.003, d], 0.002, { axes })),
+            ),
+            // the spine looks to the front
+            fused(0.001, box([w * c, y + half, w * s], [0.004, half, d], 0.003, { axes })),
+          );
+        }),
+      ),
+      point("top", [0, STACK_M, 0]),
+    ],
+  }),
+};

@@ -1,0 +1,8 @@
+/** The entry of the thread that reads prompts for their warnings. */
+
+import { parentPort } from "node:worker_threads";
+import { createForesight } from "easel-painter";
+import type { FromForesight, ToForesight } from "./foresight.ts";
+
+const foresee = createForesight();
+parentPort?.on("message", (words: ToForesight) => parentPort?.postMessage(foresee(words) satisfies FromForesight));

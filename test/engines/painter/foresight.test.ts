@@ -1,0 +1,71 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { listEngines } from "../../../src/engines/list.ts";
+import { createForesight } from "../../../src/engines/painter/foresight.ts";
+
+const LONGEST = 2_000;
+/** Texts that are costly to read, as long as a prompt may be. */
+const COSTLY = [
+  "龙",
+  "Ada ",
+  "ネコ",
+  "кошка на диване ",
+  "قطة على الأريكة ",
+  "a golfer and a dj on the roof by the door ",
+];
+const clock = { now: () => new Date() };
+
+const [painter] = listEngines({ engines: [], fallback: true }, { clock, fetch: globalThis.fetch });
+const foresight = await painter.loadForesight!();
+after(() => foresight.stop());
+
+test("the event loop turns while any prompt is read", async () => {
+  await foresight.foresee({ prompt: "a castle", negativePrompt: "" });
+  for (const part of COSTLY) {
+    const text = part.repeat(LONGEST / part.length);
+    let done = false;
+    let turns = 0;
+    const turn = () => {
+      turns++;
+      if (!done) setImmediate(turn);
+    };
+    setImmediate(turn);
+    await foresight.foresee({ prompt: text, negativePrompt: text }).finally(() => {
+      done = true;
+    });
+    assert.ok(turns > 1, part);
+  }
+});
+
+test("prompts that are asked at once each get their own warnings", async () => {
+  const nouns = ["gryphon", "orrery", "sousaphone"];
+  const told = await Promise.all(nouns.map((noun) => foresight.foresee({ prompt: `a ${noun}`, negativePrompt: "" })));
+  assert.deepEqual(
+    told.map((warnings) => warnings.flatMap(({ undrawn }) => undrawn ?? [])),
+    nouns.map((noun) => [noun]),
+  );
+});
+
+/** Answers `well` with no warnings; other prompts end it in their own way. */
+const THREAD = `
+  import { parentPort } from "node:worker_threads";
+  parentPort.on("message", ({ prompt }) => {
+    if (prompt === "throws") throw new Error("no such word");
+    if (prompt === "ends") process.exit(0);
+    while (prompt === "never ends");
+    parentPort.postMessage([]);
+  });
+`;
+const entry = new URL(`data:text/javascript,${encodeURIComponent(THREAD)}`);
+
+for (const [prompt, limitMs, told] of [
+  ["throws", 60_000, /no such word/],
+  ["ends", 60_000, /ended, or took more/],
+  ["never ends", 1, /ended, or took more than 1 ms/],
+] as const)
+  test(`a prompt that ${prompt} fails alone`, async () => {
+    const own = createForesight({ entry, limitMs });
+    await assert.rejects(own.foresee({ prompt, negativePrompt: "" }), told);
+    if (limitMs > 1) assert.deepEqual(await own.foresee({ prompt: "well", negativePrompt: "" }), []);
+    await own.stop();
+  });
