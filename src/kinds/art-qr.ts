@@ -73,7 +73,7 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
     isComposite: true,
     failedVerification: "NOT_SCANNABLE",
     vectorInputs: ["logo.image"],
-    issuesOf: ({ style, image }) => [...styleIssues(style), ...carrierIssues(style, image)],
+    issuesOf: (body) => [...styleIssues(body.style), ...carrierIssues(body)],
     normalise,
     needsEngine: ({ image }) => image === undefined,
     wordsOf({ image, prompt, negative_prompt }) {
