@@ -477,8 +477,6 @@ const HEAD_M = 0.19;
 const SEATS = new Set([
   ...usedAs("seat"),
 
-  "barber-chair",
-
   "tractor",
 ]);
 
@@ -520,7 +518,7 @@ export const TOYS = new Set([...usedAs("toy")]);
 /** Mounts that are ridden with reins. */
 const REINED = new Set(["horse", "unicorn", "donkey", "camel"]);
 
-const BOATS = new Set([...usedAs("boat"), "canoe", "kayak"]);
+const BOATS = new Set([...usedAs("boat"), "canoe"]);
 /** What one hand closes on; the long ones are never shown larger than they are. */
 export const GRIPPED = new Set("lantern".split(" "));
 const LONG = new Set("".split(" "));

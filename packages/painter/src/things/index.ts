@@ -13,6 +13,7 @@ import { BOUQUETS } from "./bouquets.ts";
 import { BREAKFAST } from "./breakfast.ts";
 import { BRIDGES } from "./bridges.ts";
 import { BUNCHES } from "./bunches.ts";
+import { CELLAR } from "./cellar.ts";
 import { CROCKERY } from "./crockery.ts";
 import { CURIOS } from "./curios.ts";
 import { CYCLES } from "./cycles.ts";
@@ -46,6 +47,7 @@ import { LOADS } from "./loads.ts";
 import { LONG_TOOLS } from "./long-tools.ts";
 import { MARKET } from "./market.ts";
 import { MEALS } from "./meals.ts";
+import { MUSEUM } from "./museum.ts";
 import { NURSERY } from "./nursery.ts";
 import { PAILS } from "./pails.ts";
 import { PAPERS } from "./papers.ts";
@@ -54,6 +56,7 @@ import { PASTRY } from "./pastry.ts";
 import { PETS } from "./pets.ts";
 import { PLANTS } from "./plants.ts";
 import { PLAYTHINGS } from "./playthings.ts";
+import { RESORTS } from "./resorts.ts";
 import { ROCKS } from "./rocks.ts";
 import { SEATS } from "./seats.ts";
 import { SERVING } from "./serving.ts";
@@ -83,6 +86,7 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
   breakfast: BREAKFAST,
   bridges: BRIDGES,
   bunches: BUNCHES,
+  cellar: CELLAR,
   crockery: CROCKERY,
   curios: CURIOS,
   cycles: CYCLES,
@@ -116,6 +120,7 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
   "long-tools": LONG_TOOLS,
   market: MARKET,
   meals: MEALS,
+  museum: MUSEUM,
   nursery: NURSERY,
   pails: PAILS,
   papers: PAPERS,
@@ -124,6 +129,7 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
   pets: PETS,
   plants: PLANTS,
   playthings: PLAYTHINGS,
+  resorts: RESORTS,
   rocks: ROCKS,
   seats: SEATS,
   serving: SERVING,
