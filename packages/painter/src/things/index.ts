@@ -14,12 +14,14 @@ import { BREAKFAST } from "./breakfast.ts";
 import { BRIDGES } from "./bridges.ts";
 import { BUNCHES } from "./bunches.ts";
 import { CELLAR } from "./cellar.ts";
+import { CHRISTMAS } from "./christmas.ts";
 import { CROCKERY } from "./crockery.ts";
 import { CURIOS } from "./curios.ts";
 import { CYCLES } from "./cycles.ts";
 import { DESSERTS } from "./desserts.ts";
 import { DEVICES } from "./devices.ts";
 import { DRINKS } from "./drinks.ts";
+import { DRUMS } from "./drums.ts";
 import { FAIR } from "./fair.ts";
 import { FAST_FOOD } from "./fast-food.ts";
 import { FEAST } from "./feast.ts";
@@ -44,6 +46,7 @@ import { JEWELLERY } from "./jewellery.ts";
 import { KEYS } from "./keys.ts";
 import { KITCHEN } from "./kitchen.ts";
 import { LOADS } from "./loads.ts";
+import { LOAVES } from "./loaves.ts";
 import { LONG_TOOLS } from "./long-tools.ts";
 import { MARKET } from "./market.ts";
 import { MEALS } from "./meals.ts";
@@ -87,6 +90,7 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
   bridges: BRIDGES,
   bunches: BUNCHES,
   cellar: CELLAR,
+  christmas: CHRISTMAS,
   crockery: CROCKERY,
   curios: CURIOS,
   cycles: CYCLES,
@@ -95,6 +99,7 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
   drinks: DRINKS,
   fair: FAIR,
   "fast-food": FAST_FOOD,
+  drums: DRUMS,
   feast: FEAST,
   fittings: FITTINGS,
   flasks: FLASKS,
@@ -117,6 +122,7 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
   keys: KEYS,
   kitchen: KITCHEN,
   loads: LOADS,
+  loaves: LOAVES,
   "long-tools": LONG_TOOLS,
   market: MARKET,
   meals: MEALS,
