@@ -140,63 +140,9 @@ export function keptFigures(reading: Reading, nouns: ReadonlyMap<string, Noun>):
   if (strewn) reading.season ??= "autumn";
   bindPairs(reading);
   bindHeld(reading.figures, nouns, TABLES);
-  // "a boy with a lantern sitting on a bench": it is he who sits
-  for (const act of reading.acts) {
-    const thing = reading.figures[act.figure];
-    if (thing?.act === undefined || thing.relation?.kind !== "holding") continue;
-    if (nouns.get(thing.noun)?.volume?.family !== "thing") continue;
-    act.figure = thing.relation.to;
-    reading.figures[act.figure].act ??= thing.act;
-    delete thing.act;
-  }
-  for (const [i, figure] of reading.figures.entries()) {
-    const book = reading.figures[i + 1];
-    if (figure.act !== "read" || !book || !BOOKS.has(book.noun)) continue;
-    // "a man reading a book on a bench": he holds it, and it is he who sits there
-    book.relation = { kind: "holding", to: i };
-    book.settled = true;
-    const seat = reading.figures[i + 2];
-    if (seat?.relation?.to === i + 1) seat.relation = { kind: seat.relation.kind, to: i };
-  }
-  for (const [i, figure] of reading.figures.entries()) {
-    const { relation } = figure;
-    if (!relation) continue;
-    const held = reading.figures[relation.to];
-    // "playing the guitar on a bench": whoever plays it sits there
-    if (held.relation?.kind === "holding" && SEATS.has(figure.noun) && relation.to < i)
-      figure.relation = { kind: "on", to: held.relation.to };
-    // "in an armchair", "at a table"
-    else if (relation.kind === "in" && SEATS.has(figure.noun)) figure.relation = { kind: "on", to: relation.to };
-  }
-  const kitchen = reading.settings.find(({ setting }) => setting === "kitchen");
-  const small = (i: number) => nouns.get(reading.figures[i].noun)?.support === "table";
-  for (const [i, figure] of reading.figures.entries()) {
-    const relation = figure.relation;
-    // "an apple on a table": what is named later carries what was named before
-    if (!relation) continue;
-    const carries = !STAYS.has(relation.kind);
-    if (!carries || figure.settled) continue;
-    const child = reading.figures[relation.to];
-    if (child.relation && child.relation.to === i) continue;
-    // what is above is hung over what is below, whichever was named first
-    if (relation.kind === "below") {
-      figure.relation = { kind: "above", to: relation.to };
-      continue;
-    }
-    figure.relation = undefined;
-    child.relation = { kind: relation.kind, to: i };
-    if (TABLES.has(figure.noun))
-      if (relation.kind === "on" && small(relation.to))
-        reading.settings.unshift({ ...kitchen, setting: "tabletop", strong: true });
-  }
-  // left and right are said of the first: "a dog left of a cat"
-  for (const [i, figure] of reading.figures.entries()) {
-    const relation = figure.relation;
-    if (!relation || (relation.kind !== "left" && relation.kind !== "right") || relation.to > i) continue;
-    const first = reading.figures[relation.to];
-    figure.relation = undefined;
-    if (!first.relation) first.relation = { kind: relation.kind, to: i };
-  }
+  bindDoers(reading, nouns);
+  bindCarried(reading, nouns);
+  bindSides(reading);
   const onTable = reading.settings.some((s) => s.setting === "tabletop" && s.strong);
   const keep: number[] = [];
   for (const [i, figure] of reading.figures.entries()) {
@@ -240,4 +186,71 @@ function isPlaced({ figures }: Reading, at: number): boolean {
 
 function hasMotif(noun: Noun | undefined): boolean {
   return noun?.volume === undefined || noun.flat !== undefined;
+}
+
+/** Who sits, reads and plays, and on what. */
+function bindDoers(reading: Reading, nouns: ReadonlyMap<string, Noun>): void {
+  // "a boy with a lantern sitting on a bench": it is he who sits
+  for (const act of reading.acts) {
+    const thing = reading.figures[act.figure];
+    if (thing?.act === undefined || thing.relation?.kind !== "holding") continue;
+    if (nouns.get(thing.noun)?.volume?.family !== "thing") continue;
+    act.figure = thing.relation.to;
+    reading.figures[act.figure].act ??= thing.act;
+    delete thing.act;
+  }
+  for (const [i, figure] of reading.figures.entries()) {
+    const book = reading.figures[i + 1];
+    if (figure.act !== "read" || !book || !BOOKS.has(book.noun)) continue;
+    // "a man reading a book on a bench": he holds it, and it is he who sits there
+    book.relation = { kind: "holding", to: i };
+    book.settled = true;
+    const seat = reading.figures[i + 2];
+    if (seat?.relation?.to === i + 1) seat.relation = { kind: seat.relation.kind, to: i };
+  }
+  for (const [i, figure] of reading.figures.entries()) {
+    const { relation } = figure;
+    if (!relation) continue;
+    const held = reading.figures[relation.to];
+    // "playing the guitar on a bench": whoever plays it sits there
+    if (held.relation?.kind === "holding" && SEATS.has(figure.noun) && relation.to < i)
+      figure.relation = { kind: "on", to: held.relation.to };
+    // "in an armchair", "at a table"
+    else if (relation.kind === "in" && SEATS.has(figure.noun)) figure.relation = { kind: "on", to: relation.to };
+  }
+}
+
+/** What is named later carries what was named before: "an apple on a table". */
+function bindCarried(reading: Reading, nouns: ReadonlyMap<string, Noun>): void {
+  const kitchen = reading.settings.find(({ setting }) => setting === "kitchen");
+  const small = (i: number) => nouns.get(reading.figures[i].noun)?.support === "table";
+  for (const [i, figure] of reading.figures.entries()) {
+    const relation = figure.relation;
+    if (!relation) continue;
+    const carries = !STAYS.has(relation.kind);
+    if (!carries || figure.settled) continue;
+    const child = reading.figures[relation.to];
+    if (child.relation && child.relation.to === i) continue;
+    // what is above is hung over what is below, whichever was named first
+    if (relation.kind === "below") {
+      figure.relation = { kind: "above", to: relation.to };
+      continue;
+    }
+    figure.relation = undefined;
+    child.relation = { kind: relation.kind, to: i };
+    if (TABLES.has(figure.noun))
+      if (relation.kind === "on" && small(relation.to))
+        reading.settings.unshift({ ...kitchen, setting: "tabletop", strong: true });
+  }
+}
+
+/** Left and right are said of the first: "a dog left of a cat". */
+function bindSides(reading: Reading): void {
+  for (const [i, figure] of reading.figures.entries()) {
+    const relation = figure.relation;
+    if (!relation || (relation.kind !== "left" && relation.kind !== "right") || relation.to > i) continue;
+    const first = reading.figures[relation.to];
+    figure.relation = undefined;
+    if (!first.relation) first.relation = { kind: relation.kind, to: i };
+  }
 }

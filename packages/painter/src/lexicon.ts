@@ -384,7 +384,12 @@ export function createLexicon(nouns: ReadonlyMap<string, Noun>): ReadonlyMap<str
   add("young|baby|newborn|juvenile", { age: "young" });
   add("old|aged|elderly|ancient|antique|weathered|worn|battered", { age: "old" });
   for (const [word, spot] of PLACE_WORDS) lexicon.set(word, { spot, setting: PLACES[spot].setting });
-  // words with two meanings at once
+  addSecondMeanings(lexicon, add);
+  return lexicon;
+}
+
+/** Words with two meanings at once. */
+function addSecondMeanings(lexicon: ReadonlyMap<string, Entry>, add: (words: string, entry: Entry) => void): void {
   add("moon|full moon|moonlight|moonlit", { time: "night", flag: "moon" });
   add("star|starry|starry sky|starry night|milky way", { time: "night", flag: "stars" });
   add("aurora|northern light|aurora borealis", { time: "night" });
@@ -424,5 +429,4 @@ export function createLexicon(nouns: ReadonlyMap<string, Noun>): ReadonlyMap<str
     { weak: true },
   );
   add("cloud|cloudy", { excludes: "cloud" });
-  return lexicon;
 }

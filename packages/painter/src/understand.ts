@@ -247,23 +247,8 @@ function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng):
   if (reading.settings.length === 0 && figures.some(({ noun }) => noun === "house rooftop"))
     reading.settings.push({ setting: "street", strong: true, phrase: "rooftop" });
   const strong = reading.settings.find((s) => s.strong) ?? reading.settings[0];
-  // nothing can be built in space or on a pattern
   const asked = special ? settingOf(special, reading) : strong?.setting;
-  const unbuildable = subjects.length > 0 && (asked === "cosmos" || asked === "abstract");
-  // a moon is seen in the open
-  const open = reading.flags.has("moon") && figures.length > 0 && subjects.length === 0 ? "meadow" : undefined;
-  // what lives in the sea comes to its surface where the sky or a leap is named
-  const marine = figures.some(({ noun }) => nouns.get(noun)?.homes.includes("underwater"));
-  const skyNamed = ["moon", "stars", "aurora", "rainbow"].some((flag) => reading.flags.has(flag));
-  const leaps = figures.some(({ act, aloft }) => act === "jump" || aloft);
-  const surface = marine && (skyNamed || reading.time !== undefined || leaps) ? "sea" : undefined;
-  const setting =
-    (unbuildable ? (asked === "cosmos" ? "moon" : "studio") : asked) ??
-    surface ??
-    open ??
-    (subjects.length === 0 ? actHome(figures, rng) : undefined) ??
-    (subjects.length === 0 ? homeOf(figures, nouns, rng) : undefined) ??
-    settingFor(subjects, reading, rng);
+  const setting = settingWith(reading, asked, subjects, figures, nouns, rng);
   const draw = rng.fork("open");
   // a figure is seen best with the light beside it, a view against it
   const hours: TimeOfDay[] =
@@ -271,21 +256,7 @@ function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng):
       ? ["golden", "day", "morning", "golden", "day", "morning", "golden", "sunset"]
       : ["golden", "day", "sunset", "morning", "golden", "dawn", "day", "sunset"];
   const chosen = hours[draw.int(hours.length)];
-  // a bow stands opposite a sun that is up; a bolt is seen against the dark
-  const ownTime: TimeOfDay | undefined = reading.flags.has("rainbow")
-    ? "day"
-    : reading.flags.has("lightning")
-      ? "dusk"
-      : reading.flags.has("fireworks")
-        ? "night"
-        : reading.flags.has("lights")
-          ? "dusk"
-          : special?.snowyTime && (reading.season === "winter" || reading.weather === "snow")
-            ? special.snowyTime
-            : // palms are seen by turquoise water
-              setting === "coast" && subjects.some(({ form }) => form === "palm")
-              ? "day"
-              : timeOf(special, draw);
+  const ownTime = ownTimeOf(reading, special, setting, subjects, draw);
   const snowy = reading.weather === "snow";
   const seasons: Season[] = ["summer", "summer", "spring", "autumn"];
   const wintry = figures.some(({ noun }) => WINTRY.has(noun));
@@ -343,4 +314,51 @@ function mergeSubjects(subjects: Reading["subjects"]): Subject[] {
     else out[i] = { ...out[i], count: Math.max(out[i].count, subject.count) };
   }
   return out.slice(0, 4);
+}
+
+/** The setting of a scene: what is asked for where it can be, else where its figures and buildings are at home. */
+function settingWith(
+  reading: Reading,
+  asked: Setting | undefined,
+  subjects: readonly Subject[],
+  figures: readonly Figure[],
+  nouns: ReadonlyMap<string, Noun>,
+  rng: Rng,
+): Setting {
+  // nothing can be built in space or on a pattern
+  const unbuildable = subjects.length > 0 && (asked === "cosmos" || asked === "abstract");
+  // a moon is seen in the open
+  const open = reading.flags.has("moon") && figures.length > 0 && subjects.length === 0 ? "meadow" : undefined;
+  // what lives in the sea comes to its surface where the sky or a leap is named
+  const marine = figures.some(({ noun }) => nouns.get(noun)?.homes.includes("underwater"));
+  const skyNamed = ["moon", "stars", "aurora", "rainbow"].some((flag) => reading.flags.has(flag));
+  const leaps = figures.some(({ act, aloft }) => act === "jump" || aloft);
+  const surface = marine && (skyNamed || reading.time !== undefined || leaps) ? "sea" : undefined;
+  return (
+    (unbuildable ? (asked === "cosmos" ? "moon" : "studio") : asked) ??
+    surface ??
+    open ??
+    (subjects.length === 0 ? actHome(figures, rng) : undefined) ??
+    (subjects.length === 0 ? homeOf(figures, nouns, rng) : undefined) ??
+    settingFor(subjects, reading, rng)
+  );
+}
+
+/** The hour that what is named brings with it. */
+function ownTimeOf(
+  { flags, season, weather }: Reading,
+  special: Place | undefined,
+  setting: Setting,
+  subjects: readonly Subject[],
+  draw: Rng,
+): TimeOfDay | undefined {
+  // a bow stands opposite a sun that is up; a bolt is seen against the dark
+  if (flags.has("rainbow")) return "day";
+  if (flags.has("lightning")) return "dusk";
+  if (flags.has("fireworks")) return "night";
+  if (flags.has("lights")) return "dusk";
+  if (special?.snowyTime && (season === "winter" || weather === "snow")) return special.snowyTime;
+  // palms are seen by turquoise water
+  if (setting === "coast" && subjects.some(({ form }) => form === "palm")) return "day";
+  return timeOf(special, draw);
 }

@@ -1,9 +1,9 @@
 /** A brick oven with a fire in its mouth, in the wall behind a table of pizza. */
 
-import { rows } from "../kit/solids.ts";
+import { rows, toned } from "../kit/rows.ts";
 import type { Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import { box, toned } from "./boxes.ts";
+import { box } from "./boxes.ts";
 import type { Stage } from "./stage.ts";
 
 /** Distance of the wall, half the width of the mouth and its height above the table, metres. */

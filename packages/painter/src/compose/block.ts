@@ -1,8 +1,11 @@
 /** What all views of a street share: the ground, the light, the grade. */
 
 import type { Rng } from "easel-picture";
-import { terrainOf } from "./draft.ts";
+import type { Camera } from "../layout.ts";
+import { models } from "./boxes.ts";
+import { type Composed, type Draft, finishDraft, terrainOf } from "./draft.ts";
 import { coverOf, gradeOf, lightOf, type Stage } from "./stage.ts";
+import { placeSubjects } from "./subjects.ts";
 
 /** Streets lie a little above the land, metres. */
 export const GROUND_M = 1.2;
@@ -21,7 +24,7 @@ export function blockOf(stage: Stage, y: number): Block {
   return { stage, draw: stage.rng.fork("street"), dark: time === "night" || time === "dusk", y };
 }
 
-export function plainTerrain(stage: Stage) {
+function plainTerrain(stage: Stage) {
   return terrainOf(
     "plain",
     { offset: 3, hills: 1, rise: 0.0005, peaks: 40, peaksFrom: 900 },
@@ -37,4 +40,21 @@ export function frontal(stage: Stage) {
 
 export function streetGrade(stage: Stage, dark: boolean) {
   return gradeOf(stage, dark ? { bloom: 0.8, key: 0.13, balance: [1, 1, 1] } : { key: 0.22 });
+}
+
+/** A view of a street in its light; subjects stand `atM` away, as models. */
+export function finishStreet(
+  { stage, y, dark }: Block,
+  camera: Camera,
+  atM: number,
+  draft: Pick<Draft, "id" | "props"> & Partial<Draft>,
+): Composed {
+  return finishDraft(
+    stage,
+    {
+      ...{ camera, light: frontal(stage), terrain: plainTerrain(stage), grade: streetGrade(stage, dark) },
+      ...draft,
+    },
+    placeSubjects(stage, { camera, land: models(atM, y) }),
+  );
 }

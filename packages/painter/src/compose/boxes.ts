@@ -2,8 +2,6 @@
 
 import type { Prop, TerrainPlan } from "../layout.ts";
 
-export { toned } from "../kit/solids.ts";
-
 import type { Rgb } from "../rgb.ts";
 import { terrainOf } from "./draft.ts";
 import { coverOf, leavesOf, type Stage } from "./stage.ts";

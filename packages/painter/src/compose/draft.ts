@@ -1,9 +1,9 @@
 /** The parts from which settings make their layouts. */
 
-import { tones } from "../kit/solids.ts";
-import type { GrassPlan, Planting, TerrainPlan, WorldLayout } from "../layout.ts";
+import { toned, tones } from "../kit/rows.ts";
+import type { Cover, GrassPlan, Planting, TerrainPlan, WorldLayout } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import { cloudsOf, fallingOf, flowersOf, gradeOf, leavesOf, nightOf, type Stage } from "./stage.ts";
+import { cloudsOf, coverOf, fallingOf, flowersOf, gradeOf, leavesOf, nightOf, type Stage } from "./stage.ts";
 import type { Placed } from "./subjects.ts";
 
 /** A layout and what it had no place for. */
@@ -13,14 +13,16 @@ export interface Composed {
 }
 
 /** What a setting decides; the rest follows from the stage. */
-type Draft = Pick<WorldLayout, "id" | "camera" | "light" | "terrain" | "water"> &
+export type Draft = Pick<WorldLayout, "id" | "camera" | "light" | "terrain"> &
   Partial<
     Pick<
       WorldLayout,
+      | "water"
       | "clouds"
       | "night"
       | "plantings"
       | "heroTrees"
+      | "structures"
       | "grass"
       | "crop"
       | "towers"
@@ -31,7 +33,7 @@ type Draft = Pick<WorldLayout, "id" | "camera" | "light" | "terrain" | "water"> 
     >
   >;
 
-/** The whole layout of a setting: the draft, what the stage decides, and the subjects that found a place. */
+/** The whole layout of a setting: the draft, what the stage decides, and the subjects that found a place. Subjects come after the trees of the draft and before its structures. */
 export function finishDraft(stage: Stage, draft: Draft, placed: Placed): Composed {
   const { structures, heroTrees, homeless } = placed;
   return {
@@ -52,7 +54,8 @@ export function finishDraft(stage: Stage, draft: Draft, placed: Placed): Compose
       falling: fallingOf(stage),
       grade: gradeOf(stage),
       ...draft,
-      structures,
+      water: draft.water ?? null,
+      structures: [...structures, ...(draft.structures ?? [])],
       heroTrees: [...(draft.heroTrees ?? []), ...heroTrees],
     },
   };
@@ -108,3 +111,15 @@ export function woodsOf(stage: Stage, changes: Partial<Planting>): Planting {
     ...changes,
   };
 }
+
+/** Bare ground of one colour, `dry` and `rock` shades of it, without snow. */
+export const bareCover = (
+  stage: Stage,
+  sand: Rgb,
+  [dry, rock]: readonly [dry: number, rock: number],
+  changes: Partial<Cover> = {},
+): Cover =>
+  coverOf(stage, {
+    ...{ grass: sand, dry: toned(sand, dry), rock: toned(sand, rock), sand, snowLineM: null, snow01: 0 },
+    ...changes,
+  });

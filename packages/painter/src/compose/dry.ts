@@ -2,9 +2,8 @@
 
 import type { SkyBody } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import { toned } from "./boxes.ts";
-import { type Composed, finishDraft, terrainOf, woodsOf } from "./draft.ts";
-import { cameraOf, coverOf, gradeOf, lightOf, nightOf, type Stage } from "./stage.ts";
+import { bareCover, type Composed, finishDraft, terrainOf, woodsOf } from "./draft.ts";
+import { cameraOf, gradeOf, lightOf, nightOf, type Stage } from "./stage.ts";
 import { placeSubjects } from "./subjects.ts";
 
 /** Dunes with sharp crests, one side in the light and the other in shade; by night under a moon that is seen. */
@@ -19,7 +18,6 @@ function composeDunes(stage: Stage): Composed {
   const placed = placeSubjects(stage, {
     camera,
     land: { nearM: 40, farM: 200, left01: 0.06, right01: 0.94 },
-    water: null,
   });
   return finishDraft(
     stage,
@@ -41,23 +39,13 @@ function composeDunes(stage: Stage): Composed {
         "dune-ridges",
         { offset: draw.next() * 6, height: 23, side },
         {
-          cover: coverOf(stage, {
-            grass: sand,
-            dry: toned(sand, 0.93),
-            rock: toned(sand, 0.8),
-            sand,
-            shoreM: 1e4,
-            snowLineM: null,
-            snow01: 0,
-            ripples01: 0.8,
-          }),
+          cover: bareCover(stage, sand, [0.93, 0.8], { shoreM: 1e4, ripples01: 0.8 }),
           lengthM: 1700,
           grid: 768,
           farM: 1650,
           nearM: 2,
         },
       ),
-      water: null,
       ...(night ? { grade: gradeOf(stage, { key: 0.26, skyMost: 0.07, bloom: 0.5, balance: [1.1, 0.98, 0.98] }) } : {}),
     },
     placed,
@@ -101,7 +89,6 @@ export function composeDesert(stage: Stage): Composed {
   const placed = placeSubjects(stage, {
     camera,
     land: { nearM: 24, farM: 520, left01: 0.06, right01: 0.94 },
-    water: null,
   });
   const oasis = graph.subjects.some((s) => s.form === "palm");
   const seen = [...placed.structures, ...placed.heroTrees].find((s) => s.zM > 60);
@@ -136,14 +123,10 @@ export function composeDesert(stage: Stage): Composed {
           viewZ: seen ? seen.zM : 0,
         },
         {
-          cover: coverOf(stage, {
-            grass: sand,
+          cover: bareCover(stage, sand, [1, 1], {
             dry: [sand[0] * 0.92, sand[1] * 0.88, sand[2] * 0.82],
             rock: [sand[0] * 0.8, sand[1] * 0.66, sand[2] * 0.55],
-            sand,
             shoreM: 1e4,
-            snowLineM: null,
-            snow01: 0,
             ripples01: moon ? 0.15 : 1,
           }),
           lengthM: 4200,
@@ -152,7 +135,6 @@ export function composeDesert(stage: Stage): Composed {
           nearM: 2,
         },
       ),
-      water: null,
       ...(graph.time === "night" && !moon ? moonlit(stage) : {}),
       plantings: oasis
         ? [

@@ -1,6 +1,6 @@
 /** Lights of a feast over any place: strings of bulbs across the frame. Fireworks: `fireworks.ts`. */
 
-import { rows } from "../kit/solids.ts";
+import { rows } from "../kit/rows.ts";
 import type { Camera, Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { box } from "./boxes.ts";

@@ -80,10 +80,21 @@ export function placeFigures(
   return out.map((relief, i) => ({ ...relief, subject: firstSubject + order.indexOf(i) }));
 }
 
-function gather(stage: Stage, cast: Cast): Item[] {
-  const { graph } = stage;
-  const items: Item[] = [];
-  // volumes and motifs are two media: a picture has one of them
+/** What is placed with what it belongs to. */
+const CARRIED = new Set<string>(
+  "on in under holding above below front behind lead push hug feed chase shoulders hands".split(" "),
+);
+const isCarried = ({ relation }: Figure): boolean => relation !== undefined && CARRIED.has(relation.kind);
+
+/** The figures of a scene in one medium: volumes and motifs are two, a picture has one of them. */
+interface Company {
+  readonly graph: SceneGraph;
+  readonly cast: Cast;
+  readonly solid: boolean;
+  readonly nounOf: (figure: Figure) => Noun;
+}
+
+function companyOf({ graph }: Stage, cast: Cast): Company {
   const portrait = graph.setting === "portrait";
   const solid = graph.figures.every(({ noun, relation }) => {
     const volume = cast.nouns.get(noun)?.volume;
@@ -94,54 +105,41 @@ function gather(stage: Stage, cast: Cast): Item[] {
     const found = cast.nouns.get(noun) as Noun;
     return solid ? found : (found.flat ?? found);
   };
-  const carried = (figure: Figure) =>
-    figure.relation !== undefined &&
-    [
-      "on",
-      "in",
-      "under",
-      "holding",
-      "above",
-      "below",
-      "front",
-      "behind",
-      "lead",
-      "push",
-      "hug",
-      "feed",
-      "chase",
-      "shoulders",
-      "hands",
-    ].includes(figure.relation.kind);
-  const partsOf = (i: number, count: number, k: number): Attached[] => {
-    const parts: Attached[] = [];
-    for (const [j, other] of graph.figures.entries()) {
-      if (!other.relation || holderOf(graph, cast, other) !== i || !carried(other) || (k > 0 && other.count < count))
-        continue;
-      for (let c = 0; c < (count > 1 ? 1 : other.count); c++)
-        parts.push({
-          figure: j,
-          noun: nounOf(other),
-          colour: colourOf(other),
-          kind: other.relation.kind,
-          size: nounOf(other).heightM * growth(other),
-          // only volumes hold on to one another so far
-          parts: solid && other.relation.to !== j && !cyclic(graph.figures, j) ? partsOf(j, other.count, c) : [],
-        });
-    }
-    return parts;
-  };
-  const roots: number[] = [];
-  for (const [i, figure] of graph.figures.entries()) if (!carried(figure)) roots.push(i);
-  // what is left or right of another stands in one row with it
-  const beside = new Set<number>();
-  for (const [i, { relation }] of graph.figures.entries())
-    if (relation?.kind === "left" || relation?.kind === "right" || relation?.kind === "between")
-      beside.add(i).add(relation.to);
-  // the order from left to right that the prompt asks for
-  const order = roots.slice();
-  for (const [i, figure] of graph.figures.entries()) {
-    const relation = figure.relation;
+  return { graph, cast, solid, nounOf };
+}
+
+/** What belongs to the `k`th of `count` of figure `i`. */
+function partsOf(company: Company, i: number, count: number, k: number): Attached[] {
+  const { graph, cast, solid, nounOf } = company;
+  const parts: Attached[] = [];
+  for (const [j, other] of graph.figures.entries()) {
+    if (!other.relation || holderOf(graph, cast, other) !== i || !isCarried(other) || (k > 0 && other.count < count))
+      continue;
+    for (let c = 0; c < (count > 1 ? 1 : other.count); c++)
+      parts.push({
+        figure: j,
+        noun: nounOf(other),
+        colour: colourOf(other),
+        kind: other.relation.kind,
+        size: nounOf(other).heightM * growth(other),
+        // only volumes hold on to one another so far
+        parts: solid && other.relation.to !== j && !cyclic(graph.figures, j) ? partsOf(company, j, other.count, c) : [],
+      });
+  }
+  return parts;
+}
+
+/** What a figure stands among: the first of others, which are known before it. */
+function flankedFrom({ graph, nounOf }: Company, i: number): number | undefined {
+  const { relation } = graph.figures[i];
+  return relation?.kind === "between" ? relation.to : buildersOf(graph.figures, i, nounOf);
+}
+
+/** Those that nothing carries, from left to right as the prompt asks for. */
+function orderOf(company: Company): number[] {
+  const { figures } = company.graph;
+  const order = figures.flatMap((figure, i) => (isCarried(figure) ? [] : [i]));
+  for (const [i, { relation }] of figures.entries()) {
     if (!relation || (relation.kind !== "left" && relation.kind !== "right")) continue;
     const from = order.indexOf(i);
     if (from < 0) continue;
@@ -150,19 +148,43 @@ function gather(stage: Stage, cast: Cast): Item[] {
     order.splice(relation.kind === "left" ? Math.max(0, to) : to + 1, 0, i);
   }
   // what stands between others is put among them once they are known
-  const flankedFrom = (i: number): number | undefined => {
-    const { relation } = graph.figures[i];
-    return relation?.kind === "between" ? relation.to : buildersOf(graph.figures, i, nounOf);
-  };
-  const between = order.filter((i) => flankedFrom(i) !== undefined);
-  for (const i of between) order.splice(order.indexOf(i), 1);
-  order.push(...between);
+  const between = order.filter((i) => flankedFrom(company, i) !== undefined);
+  return [...order.filter((i) => !between.includes(i)), ...between];
+}
+
+/** What carries a figure: `beside` where it stands in one row with others. */
+function supportOf(company: Company, figure: Figure, parts: readonly Attached[], beside: boolean): Item["kind"] {
+  const { graph, cast, nounOf } = company;
+  const noun = nounOf(figure);
+  const wet = isWet(graph.setting);
+  // who stands before an airplane stands before one that has landed
+  const landed =
+    graph.setting !== "sky" && parts.some((part) => part.kind === "front" && part.noun.support === "ground");
+  if (beside || landed) return onGround(noun, graph.setting);
+  const aloft = figure.aloft && noun.support !== "bust" && !(noun.volume?.family === "swimmer" && wet);
+  if (isFlown(noun, parts) || aloft) return "air";
+  const swims = wet && (swimsAlong(figure, graph, cast) || isBathing(figure, noun));
+  return floats(noun, graph) || swims ? "water" : kindOf(noun, graph.setting);
+}
+
+function gather(stage: Stage, cast: Cast): Item[] {
+  const { graph } = stage;
+  const company = companyOf(stage, cast);
+  const { solid, nounOf } = company;
+  const items: Item[] = [];
+  const order = orderOf(company);
+  // what is left or right of another stands in one row with it
+  const beside = new Set<number>();
+  for (const [i, { relation }] of graph.figures.entries())
+    if (relation?.kind === "left" || relation?.kind === "right" || relation?.kind === "between")
+      beside.add(i).add(relation.to);
+  const inRow = (i: number) => beside.has(i) || (graph.setting === "studio" && order.length > 1);
   for (const i of order) {
     const figure = graph.figures[i];
     const noun = nounOf(figure);
     for (let k = 0; k < figure.count; k++) {
-      const parts = partsOf(i, figure.count, k);
-      const from = flankedFrom(i);
+      const parts = partsOf(company, i, figure.count, k);
+      const from = flankedFrom(company, i);
       const flanked = from === undefined ? [] : items.filter((item) => item.figure >= from);
       const at = flanked.length > 0 ? items.indexOf(flanked[flanked.length >> 1]) : items.length;
       items.splice(flanked.length === 1 ? items.length : at, 0, {
@@ -177,37 +199,26 @@ function gather(stage: Stage, cast: Cast): Item[] {
         x: 0,
         foot: 0,
         level: beside.has(i) || (from !== undefined && flanked.length > 1),
-        kind:
-          beside.has(i) ||
-          (graph.setting === "studio" && roots.length > 1) ||
-          // who stands before an airplane stands before one that has landed
-          (graph.setting !== "sky" && parts.some((part) => part.kind === "front" && part.noun.support === "ground"))
-            ? onGround(noun, graph.setting)
-            : isFlown(noun, parts) ||
-                (figure.aloft &&
-                  noun.support !== "bust" &&
-                  !(noun.volume?.family === "swimmer" && isWet(graph.setting)))
-              ? "air"
-              : floats(noun, graph) ||
-                  (isWet(graph.setting) && swimsAlong(figure, graph, cast)) ||
-                  (isBathing(figure, noun) && isWet(graph.setting))
-                ? "water"
-                : kindOf(noun, graph.setting),
+        kind: supportOf(company, figure, parts, inRow(i)),
         parts,
       });
     }
   }
   if (solid) castItems(stage, cast, items);
+  soften(cast, items);
+  if (!solid || !isFamilyOfAnimals(graph, cast)) return items;
+  sizeFamily(graph, cast, items);
+  return inFamilyOrder(graph, cast, items);
+}
+
+/** A knife beside a horse shall be seen as well: what counts is the area, not the height. */
+function soften(cast: Cast, items: readonly Item[]): void {
   const largest = Math.max(...items.map((item) => item.size));
   for (const item of items) item.size = Math.max(0.36, item.size / largest);
-  // a knife beside a horse shall be seen as well: what counts is the area, not the height
   const covered = (item: Item) => item.size ** 2 * aspectOfItem(cast, item) * fillOf(cast, item);
   const most = Math.max(...items.map(covered));
   for (const item of items)
     item.size *= Math.min(MOST_SOFTENED, Math.max(1, Math.sqrt((LEAST_BESIDE_01 * most) / covered(item))));
-  if (!solid || !isFamilyOfAnimals(graph, cast)) return items;
-  sizeFamily(graph, cast, items);
-  return inFamilyOrder(graph, cast, items);
 }
 
 /** The area of the smallest thing as a share of the largest one's beside it, and how much it may grow for that. */

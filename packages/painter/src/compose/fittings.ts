@@ -1,10 +1,10 @@
 /** What rooms of one use have: counters, tables, pews, wards, gyms, barbers, benches, boards, kitchens. */
 
 import { linearOfHex } from "easel-picture";
-import { rows, tones } from "../kit/solids.ts";
+import { rows, toned, tones } from "../kit/rows.ts";
 import type { Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import { box, toned } from "./boxes.ts";
+import { box } from "./boxes.ts";
 import { BACK_M, CLOTH, type Place, SPINES, WOOD } from "./furniture.ts";
 
 /** A stand with a bag on it beside the bed. */

@@ -1,9 +1,10 @@
 /** Places on even grass: a football stadium, a playground. */
 
 import { linearOfHex } from "easel-picture";
+import { toned } from "../kit/rows.ts";
 import type { Camera, Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import { box, toned } from "./boxes.ts";
+import { box } from "./boxes.ts";
 import type { Stage } from "./stage.ts";
 
 export type Ground = "stadium" | "playground";

@@ -1,6 +1,6 @@
 /** One building that rules open land: how high the eye puts the horizon for it, the way to its door, what grows around it. */
 
-import { rows, tones } from "../kit/solids.ts";
+import { rows, tones } from "../kit/rows.ts";
 import type { Camera, HeroTree, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import type { SceneGraph, Subject } from "../scene-graph.ts";

@@ -1,10 +1,11 @@
 /** Houses of streets as blocks: fronts across and beside the view, roofs, shops, towers. */
 
 import { linearOfHex } from "easel-picture";
+import { toned } from "../kit/rows.ts";
 import type { Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import type { Block } from "./block.ts";
-import { box, toned } from "./boxes.ts";
+import { box } from "./boxes.ts";
 
 export const PAINTS: Readonly<Record<string, readonly string[]>> = {
   town: ["#c9a878", "#b97a68", "#8fa58f", "#c7bda4", "#93a8bd", "#c78f62", "#b8a0a8", "#d8c08a"],

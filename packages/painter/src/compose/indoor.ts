@@ -1,16 +1,16 @@
 /** Places with walls and floors: tables, stages, studios, caves; and the sea bed. */
 
 import { linearOfHex } from "easel-picture";
-import { rows, tones } from "../kit/solids.ts";
+import { rows, toned, tones } from "../kit/rows.ts";
 import type { Camera, Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { bakeOven, isBaked } from "./bake-oven.ts";
-import { box, models, outside, STOREY_M, toned, wallWithWindow } from "./boxes.ts";
+import { box, models, outside, STOREY_M, wallWithWindow } from "./boxes.ts";
 import { type Composed, finishDraft, terrainOf, woodsOf } from "./draft.ts";
 import { cameraOf, coverOf, gradeOf, lightOf, onSill, type Stage } from "./stage.ts";
 import { placeSubjects } from "./subjects.ts";
 
-const NOWHERE = { land: null, water: null };
+const NOWHERE = {};
 
 /** A sweep of one colour, lit from the side. */
 export function composeStudio(stage: Stage): Composed {
@@ -34,13 +34,12 @@ export function composeStudio(stage: Stage): Composed {
         time: "day",
       },
       terrain: null,
-      water: null,
       clouds: null,
       falling: "none",
       props,
       grade: gradeOf(stage, { key: 0.3, bloom: 0.15, saturation: 1.08 }),
     },
-    placeSubjects(stage, { camera, water: null, land: models(7, 0) }),
+    placeSubjects(stage, { camera, land: models(7, 0) }),
   );
 }
 
@@ -63,7 +62,6 @@ export function composePortrait(stage: Stage): Composed {
         time: "day",
       },
       terrain: null,
-      water: null,
       clouds: null,
       falling: "none",
       props: [{ ...box(0, -3, 9, 90, 16, 9, colour, { material: "paper" }), shape: "sweep" }],
@@ -136,7 +134,6 @@ export function composeTabletop(stage: Stage): Composed {
         ...(graph.time === "night" ? {} : { weather: "cloudy" as const }),
       },
       terrain: open ? outside(stage) : null,
-      water: null,
       clouds: null,
       falling: "none",
       props,
@@ -147,7 +144,7 @@ export function composeTabletop(stage: Stage): Composed {
         softFar01: stage.forCode ? 0 : NEAR_FOCUS,
       }),
     },
-    placeSubjects(stage, { camera, water: null, land: models(1.5, STOREY_M) }),
+    placeSubjects(stage, { camera, land: models(1.5, STOREY_M) }),
   );
 }
 
@@ -176,7 +173,6 @@ function composeSill(stage: Stage): Composed {
         ...(night ? {} : { weather: "cloudy" as const }),
       },
       terrain: outside(stage),
-      water: null,
       clouds: null,
       plantings: [woodsOf(stage, { count: 400, nearM: 40, farM: 500, minAltitudeM: -1e3 })],
       falling: "none",
@@ -194,7 +190,7 @@ function composeSill(stage: Stage): Composed {
         softFar01: stage.forCode ? 0 : NEAR_FOCUS,
       }),
     },
-    placeSubjects(stage, { camera, water: null, land: models(1.5, STOREY_M) }),
+    placeSubjects(stage, { camera, land: models(1.5, STOREY_M) }),
   );
 }
 
@@ -369,13 +365,12 @@ function composeClub(stage: Stage): Composed {
         weather: "clear",
       },
       terrain: null,
-      water: null,
       clouds: null,
       falling: "none",
       props,
       grade: gradeOf(stage, { key: 0.13, bloom: 0.5, balance: [1.06, 0.98, 0.92] }),
     },
-    placeSubjects(stage, { camera, water: null, land: models(5, 0) }),
+    placeSubjects(stage, { camera, land: models(5, 0) }),
   );
 }
 
@@ -437,13 +432,12 @@ export function composeStagePlay(stage: Stage): Composed {
         weather: "clear",
       },
       terrain: null,
-      water: null,
       clouds: null,
       falling: "none",
       props,
       grade: gradeOf(stage, { key: 0.14, bloom: 0.22 }),
     },
-    placeSubjects(stage, { camera, water: null, land: models(5, 0) }),
+    placeSubjects(stage, { camera, land: models(5, 0) }),
   );
 }
 
@@ -479,7 +473,6 @@ export function composeUnderwater(stage: Stage): Composed {
           nearM: 1.5,
         },
       ),
-      water: null,
       clouds: null,
       falling: "none",
       plantings: [
@@ -501,7 +494,7 @@ export function composeUnderwater(stage: Stage): Composed {
       },
       grade: gradeOf(stage, { key: deep ? 0.13 : 0.2, bloom: 0.4 }),
     },
-    placeSubjects(stage, { camera, water: null, land: { nearM: 12, farM: 60, left01: 0.15, right01: 0.85 } }),
+    placeSubjects(stage, { camera, land: { nearM: 12, farM: 60, left01: 0.15, right01: 0.85 } }),
   );
 }
 
@@ -547,11 +540,10 @@ export function composeCave(stage: Stage): Composed {
       camera,
       light: { ...lightOf(stage, 6), sunAzimuthDeg: 8 * stage.side, sunElevationDeg: 20 },
       terrain: null,
-      water: null,
       falling: "none",
       props,
       grade: gradeOf(stage, { key: 0.15, bloom: 0.7, saturation: 1.3, balance: [1.12, 0.98, 0.86] }),
     },
-    placeSubjects(stage, { camera, water: null, land: models(9, 0) }),
+    placeSubjects(stage, { camera, land: models(9, 0) }),
   );
 }

@@ -1,10 +1,12 @@
 /** Mountain lakes. */
 
-import type { LightPlan } from "../layout.ts";
+import type { Rng } from "easel-picture";
+import type { Cover, LightPlan } from "../layout.ts";
 import { TIMES } from "../times-of-day.ts";
 import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "./draft.ts";
 import { EASTERN, hasHero } from "./heroes.ts";
 import { composeMeadow, RIVER_WORDS } from "./land.ts";
+import { framedTree } from "./scenery.ts";
 import { acrossM, cameraOf, coverOf, gradeOf, leavesOf, lightOf, type Stage, waterOf } from "./stage.ts";
 import { formHeightM, isGrand, placeSubjects } from "./subjects.ts";
 import { composeWaterfall } from "./waterfall.ts";
@@ -107,27 +109,8 @@ export function composeLake(stage: Stage): Composed {
   const xIsland = acrossM(stage, camera, 0.5 + 0.13 * side, zIsland);
   const variant = built ? "island" : ["open", "framed", "islet"][draw.int(3)];
   const hasIsland = variant === "island" || variant === "islet";
-  const cover = coverOf(stage, {
-    snowLineM: graph.season === "winter" ? 10 : 430 + 120 * draw.next(),
-    shoreM: 1.4,
-    sand: [0.3, 0.27, 0.22],
-    // woods under snow are no more than its shade
-    woods: graph.season === "winter" ? null : { fromM: 300, toM: 900, maxHeightM: 340, colours: leavesOf(stage) },
-  });
-  const shape = {
-    offset: draw.next() * 100,
-    bend: 40 + 60 * draw.next(),
-    halfWidth: 85 + 30 * draw.next(),
-    lakeEnd: 700 + 300 * draw.next(),
-    peaks: 850 + 400 * draw.next(),
-    peaksFrom: 650,
-    islandX: xIsland + 4,
-    islandZ: zIsland + 6,
-    islandRadius: variant === "islet" ? 24 : 50 * near01,
-    islandHeight: variant === "islet" ? 12 : hasIsland ? 11 + 14 * near01 : 0,
-    bank: 10.4,
-    bankSlant: 0.25 * side,
-  };
+  const cover = lakeCover(stage, draw);
+  const shape = lakeShape(draw, side, { xM: xIsland, zM: zIsland, near01, variant });
   const placed = placeSubjects(stage, {
     camera,
     land: { nearM: zIsland * 0.9, farM: zIsland * 1.1, left01: 0.3, right01: 0.7, focus: { xM: xIsland, zM: zIsland } },
@@ -137,20 +120,7 @@ export function composeLake(stage: Stage): Composed {
   const framing = variant === "framed" || (built && draw.next() < 0.6);
   const winter = graph.season === "winter";
   const snowy = winter && graph.time !== "night" && !graph.mist;
-  const framed = framing
-    ? [
-        {
-          species: winter ? ("pine" as const) : ("broad" as const),
-          colours: winter ? leavesOf(stage).slice(0, 2) : leavesOf(stage).slice(2),
-          xM: acrossM(stage, camera, 0.5 - 0.46 * side, 23),
-          zM: 23,
-          yM: null,
-          heightM: 15.5,
-          snow01: winter ? 0.5 : 0,
-          subject: 0,
-        },
-      ]
-    : [];
+  const framed = framing ? [framedTree(stage, camera, winter ? "pine" : "broad", 0.5 - 0.46 * side, 23, 15.5)] : [];
   return finishDraft(
     stage,
     {
@@ -184,4 +154,40 @@ export function composeLake(stage: Stage): Composed {
     },
     placed,
   );
+}
+
+function lakeCover(stage: Stage, draw: Rng): Cover {
+  const { graph } = stage;
+  return coverOf(stage, {
+    snowLineM: graph.season === "winter" ? 10 : 430 + 120 * draw.next(),
+    shoreM: 1.4,
+    sand: [0.3, 0.27, 0.22],
+    // woods under snow are no more than its shade
+    woods: graph.season === "winter" ? null : { fromM: 300, toM: 900, maxHeightM: 340, colours: leavesOf(stage) },
+  });
+}
+
+/** The island of a lake: where it is, and how large beside one for a castle. */
+interface Island {
+  readonly xM: number;
+  readonly zM: number;
+  readonly near01: number;
+  readonly variant: string;
+}
+
+function lakeShape(draw: Rng, side: number, { xM, zM, near01, variant }: Island): Record<string, number> {
+  return {
+    offset: draw.next() * 100,
+    bend: 40 + 60 * draw.next(),
+    halfWidth: 85 + 30 * draw.next(),
+    lakeEnd: 700 + 300 * draw.next(),
+    peaks: 850 + 400 * draw.next(),
+    peaksFrom: 650,
+    islandX: xM + 4,
+    islandZ: zM + 6,
+    islandRadius: variant === "islet" ? 24 : 50 * near01,
+    islandHeight: variant === "islet" ? 12 : variant === "island" ? 11 + 14 * near01 : 0,
+    bank: 10.4,
+    bankSlant: 0.25 * side,
+  };
 }

@@ -1,13 +1,12 @@
-/** Meadows and forests. */
+/** Meadows and other open land. */
 
-import type { Rng } from "easel-picture";
-import { linearOfHex } from "easel-picture";
-import { rows, tones } from "../kit/solids.ts";
-import type { Camera, CropPlan, HeroTree, Planting, Prop } from "../layout.ts";
+import { linearOfHex, type Rng } from "easel-picture";
+import { rows, toned, tones } from "../kit/rows.ts";
+import type { Camera, Cover, CropPlan, GrassPlan, HeroTree, Planting, Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import type { Form, SceneGraph, Setting } from "../scene-graph.ts";
+import type { SceneGraph, Setting } from "../scene-graph.ts";
 import { pathOf } from "../terrain-forms.ts";
-import { box, toned } from "./boxes.ts";
+import { box } from "./boxes.ts";
 import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "./draft.ts";
 import { type Ground, groundOf, propsOf } from "./grounds.ts";
 import {
@@ -20,25 +19,8 @@ import {
   isOfBuildings,
   wayTo,
 } from "./heroes.ts";
-import { acrossM, cameraOf, coverOf, gradeOf, leavesOf, lightOf, type Stage, waterOf } from "./stage.ts";
+import { acrossM, cameraOf, coverOf, leavesOf, lightOf, type Stage, waterOf } from "./stage.ts";
 import { isGrand, placeSubjects, sheltersFigures } from "./subjects.ts";
-import { composeWaterfall } from "./waterfall.ts";
-
-interface OpenLand {
-  readonly variants: readonly string[];
-  readonly eyeM: number;
-  readonly trees: number;
-  readonly treesFromM: readonly [number, number];
-  readonly bushes: number;
-  /** Half the width of a path, 0 = none, and how often there is one. */
-  readonly pathM: number;
-  readonly path01: number;
-  readonly grassM: readonly [number, number];
-  readonly flowers01: number;
-}
-
-/** Half the width of a road, metres. */
-const ROAD_M = 3.2;
 
 const MEADOW: OpenLand = {
   variants: ["hills", "alpine", "wide", "rolling"],
@@ -98,17 +80,6 @@ const OPEN_LAND: Partial<Record<Setting, OpenLand>> & { readonly meadow: OpenLan
   },
 };
 
-/** The land under a balloon: woods and fields from the side of a valley. */
-const VALLEY_VIEW: OpenLand = {
-  ...MEADOW,
-  variants: ["rolling", "alpine"],
-  eyeM: 55,
-  trees: 5200,
-  treesFromM: [150, 150],
-  bushes: 0,
-  path01: 0,
-};
-
 /** Mown grass without a path. */
 const EVEN: Readonly<Record<Ground, OpenLand>> = {
   stadium: { ...MEADOW, variants: ["wide"], trees: 0, bushes: 0, path01: 0, grassM: [0.02, 0.05], flowers01: 0 },
@@ -124,6 +95,55 @@ const EVEN: Readonly<Record<Ground, OpenLand>> = {
   },
 };
 
+export const RIVER_WORDS = /river|stream|brook|creek/;
+
+/** The land under a balloon: woods and fields from the side of a valley. */
+const VALLEY_VIEW: OpenLand = {
+  ...MEADOW,
+  variants: ["rolling", "alpine"],
+  eyeM: 55,
+  trees: 5200,
+  treesFromM: [150, 150],
+  bushes: 0,
+  path01: 0,
+};
+
+/** Rivers and brooks by half their width, metres. */
+const RIVERS: readonly (readonly [RegExp, number])[] = [
+  [/river/, 6.5],
+  [/stream|brook|creek/, 3],
+];
+
+/** Half the width of a road, metres. */
+const ROAD_M = 3.2;
+
+/** Height of the land above the water of a pond or river, metres. */
+const BANK_M = 1.1;
+
+/** Where a bridge crosses, how much smaller than its form, and its deck and half its length then, metres. */
+const BRIDGE = { zM: 34, scale: 0.5, deckM: 4.6, halfM: 15.5 };
+
+/** Fields that are one flower, by the word that names it, and its colours where none is named. */
+const CROPS: readonly (readonly [RegExp, CropPlan["kind"], readonly Rgb[]])[] = [
+  [/sunflower/, "sunflower", tones("0.86 0.52 0.02, 0.82 0.45 0.015")],
+  [/tulip/, "tulip", tones("0.66 0.05 0.05, 0.85 0.55 0.04, 0.75 0.22 0.42, 0.8 0.74 0.66, 0.4 0.08 0.4")],
+  [/lavender/, "lavender", tones("0.3 0.19 0.52, 0.37 0.26 0.6")],
+  [/popp(y|ies)/, "poppy", tones("0.7 0.045 0.03, 0.62 0.03 0.025")],
+];
+
+interface OpenLand {
+  readonly variants: readonly string[];
+  readonly eyeM: number;
+  readonly trees: number;
+  readonly treesFromM: readonly [number, number];
+  readonly bushes: number;
+  /** Half the width of a path, 0 = none, and how often there is one. */
+  readonly pathM: number;
+  readonly path01: number;
+  readonly grassM: readonly [number, number];
+  readonly flowers01: number;
+}
+
 /** Posts and rails across a field, near or far. */
 function fence(stage: Stage, camera: Camera, draw: Rng): Prop[] {
   const props: Prop[] = [];
@@ -137,23 +157,32 @@ function fence(stage: Stage, camera: Camera, draw: Rng): Prop[] {
   return props;
 }
 
-/** Rivers and brooks by half their width, metres. */
-const RIVERS: readonly (readonly [RegExp, number])[] = [
-  [/river/, 6.5],
-  [/stream|brook|creek/, 3],
-];
-export const RIVER_WORDS = /river|stream|brook|creek/;
+/** What is seen of open land, as the prompt and chance decide. */
+interface View {
+  readonly setting: Setting;
+  /** The words of the place. */
+  readonly place: string;
+  readonly ground: Ground | undefined;
+  readonly balloon: boolean;
+  /** From high above. */
+  readonly high: boolean;
+  readonly usual: OpenLand;
+  readonly variant: string;
+  readonly bridge: boolean;
+  readonly riverM: number;
+  readonly pond: boolean;
+  readonly alpine: boolean;
+  readonly wet: boolean;
+  readonly open: boolean;
+  readonly cropped: boolean;
+  readonly hero: boolean;
+  readonly pathM: number;
+  readonly dry: boolean;
+  readonly corn: boolean;
+}
 
-/** Where a bridge crosses, how much smaller than its form, and its deck and half its length then, metres. */
-const BRIDGE = { zM: 34, scale: 0.5, deckM: 4.6, halfM: 15.5 };
-
-/** Height of the land above the water of a pond or river, metres. */
-const BANK_M = 1.1;
-
-export function composeMeadow(stage: Stage): Composed {
-  const { rng, graph, side, heightPx, widthPx } = stage;
-  const draw = rng.fork("meadow");
-  const tall = heightPx / widthPx;
+function viewOf(stage: Stage, draw: Rng): View {
+  const { graph } = stage;
   const { setting } = graph;
   const place = [graph.place ?? "", ...graph.features].join(" ");
   const ground = groundOf(stage);
@@ -177,8 +206,27 @@ export function composeMeadow(stage: Stage): Composed {
       : riverM === 0 && draw.next() < (variant === "avenue" ? 1 : usual.path01)
         ? usual.pathM
         : 0;
-  const clearM = riverM > 0 ? riverM * 1.15 : pathM * 1.6;
-  const wetM = wet ? BANK_M : 0;
+  return {
+    ...{
+      setting,
+      place,
+      ground,
+      balloon,
+      high,
+      usual,
+      variant,
+      bridge,
+      riverM,
+      pond,
+      alpine: variant === "alpine" || alpine,
+    },
+    ...{ wet, open, cropped, hero, pathM, dry: setting === "savanna", corn: /wheat|corn|barley|rye/.test(place) },
+  };
+}
+
+function landCamera(stage: Stage, view: View, draw: Rng): Camera {
+  const { ground, high, balloon, usual, wet, open, cropped } = view;
+  const tall = stage.heightPx / stage.widthPx;
   const horizon01 = ground
     ? 0.5
     : high
@@ -188,9 +236,10 @@ export function composeMeadow(stage: Stage): Composed {
       : tall > 1.2
         ? 0.42 + 0.12 * draw.next()
         : 0.38 + 0.18 * draw.next();
-  const camera = cameraOf(
+  const liftM = stage.standing ? 0 : wet ? 1.6 : ground === "stadium" ? 6 : snowyVillage(stage.graph) ? 4.5 : 0;
+  return cameraOf(
     stage,
-    usual.eyeM + wetM + (stage.standing ? 0 : wet ? 1.6 : ground === "stadium" ? 6 : snowyVillage(graph) ? 4.5 : 0),
+    usual.eyeM + (wet ? BANK_M : 0) + liftM,
     ground ? 1.5 : 1.05,
     ground === "stadium"
       ? 0.5
@@ -198,44 +247,29 @@ export function composeMeadow(stage: Stage): Composed {
         ? heroHorizon01(stage, usual.eyeM, cropped ? 0.1 : 0)
         : horizon01,
   );
-  const dry = setting === "savanna";
-  const corn = /wheat|corn|barley|rye/.test(place);
-  const cover = coverOf(stage, {
+}
+
+function landCover(stage: Stage, { dry, corn, wet, pathM, alpine }: View): Cover {
+  return coverOf(stage, {
     ...(dry || corn ? { grass: [0.36, 0.26, 0.09], dry: [0.44, 0.33, 0.12] } : {}),
     ...(wet ? { shoreM: 0.25, sand: [0.2, 0.17, 0.12] } : {}),
     pathM,
-    snowLineM: graph.season === "winter" ? 5 : variant === "alpine" || alpine ? 520 : null,
+    snowLineM: stage.graph.season === "winter" ? 5 : alpine ? 520 : null,
     woods: { fromM: 350, toM: 900, maxHeightM: 300, colours: leavesOf(stage) },
   });
-  const crop = ground || wet ? null : cropOf(stage, pathM);
-  const flat =
-    variant === "wide" || crop !== null || variant === "lawn" || variant === "beds" || variant === "walled" || wet;
-  const usualWay = variant === "avenue" ? { pathStart: -0.9 * side, pathBend: 0.4 } : windingWay(stage, riverM);
-  const bridgeX = pathOf(usualWay)(BRIDGE.zM);
-  const placed = placeSubjects(stage, {
-    camera,
-    ...(bridge ? { bridge: { xM: bridgeX, zM: BRIDGE.zM, scale: BRIDGE.scale } } : {}),
-    land: { nearM: hero ? 12 : 16, farM: 190, left01: 0.06, right01: 0.94 },
-    water: wet ? { nearM: 16, farM: 28, left01: 0.2, right01: 0.8 } : null,
-  });
-  const built = hero ? placed.structures.find(({ form }) => isGrand(form as Form)) : undefined;
-  const way = built ? wayTo(stage, built) : usualWay;
-  const around = built
-    ? aroundHero(stage, camera, built, crop !== null || dry, pathOf(way))
-    : { trees: [], structures: [] };
-  const others = balloon ? farBalloons(stage, camera, placed.structures[0]) : [];
-  // what stands on a hill has one under it
-  const onHill = /hill/.test(place)
-    ? [...placed.structures, ...placed.heroTrees].find(({ yM }) => yM === null)
-    : undefined;
-  const shape = {
+}
+
+/** Hills, peaks and waters; what stands on a hill has one under it. */
+function landShape(view: View, flat: boolean, onHill: Structure | HeroTree | undefined, draw: Rng) {
+  const { ground, variant, alpine, wet, riverM } = view;
+  return {
     offset: draw.next() * 100,
     even: ground ? 1 : 0,
     hills: ground ? 0 : variant === "rolling" ? 60 : flat ? 8 + 10 * draw.next() : 22 + 16 * draw.next(),
     rise: ground ? 0 : flat ? 0.006 : 0.012,
-    peaks: variant === "alpine" || alpine ? 1250 : variant === "hills" ? 260 : 60 + 220 * draw.next(),
-    peaksFrom: variant === "alpine" || alpine ? 900 : 1200,
-    wet: wetM,
+    peaks: alpine ? 1250 : variant === "hills" ? 260 : 60 + 220 * draw.next(),
+    peaksFrom: alpine ? 900 : 1200,
+    wet: wet ? BANK_M : 0,
     ...(onHill
       ? {
           knollX: onHill.xM,
@@ -244,13 +278,45 @@ export function composeMeadow(stage: Stage): Composed {
           knollHeight: 0.07 * onHill.zM,
         }
       : {}),
-    ...way,
     ...(riverM > 0 ? { river: riverM } : {}),
+  };
+}
+
+export function composeMeadow(stage: Stage): Composed {
+  const { rng, side } = stage;
+  const draw = rng.fork("meadow");
+  const view = viewOf(stage, draw);
+  const { setting, ground, balloon, variant, bridge, riverM, pond, alpine, wet, open, hero, pathM, usual } = view;
+  const camera = landCamera(stage, view, draw);
+  const cover = landCover(stage, view);
+  const crop = ground || wet ? null : cropOf(stage, pathM);
+  const flat = crop !== null || wet || ["wide", "lawn", "beds", "walled"].includes(variant);
+  const usualWay = variant === "avenue" ? { pathStart: -0.9 * side, pathBend: 0.4 } : windingWay(stage, riverM);
+  const bridgeX = pathOf(usualWay)(BRIDGE.zM);
+  const placed = placeSubjects(stage, {
+    camera,
+    ...(bridge ? { bridge: { xM: bridgeX, zM: BRIDGE.zM, scale: BRIDGE.scale } } : {}),
+    land: { nearM: hero ? 12 : 16, farM: 190, left01: 0.06, right01: 0.94 },
+    ...(wet ? { water: { nearM: 16, farM: 28, left01: 0.2, right01: 0.8 } } : {}),
+  });
+  const built = hero ? placed.structures.find(({ form }) => isGrand(form)) : undefined;
+  const way = built ? wayTo(stage, built) : usualWay;
+  const around = built && aroundHero(stage, camera, built, crop !== null || view.dry, pathOf(way));
+  const others = balloon ? farBalloons(stage, camera, placed.structures[0]) : [];
+  const onHill = /hill/.test(view.place)
+    ? [...placed.structures, ...placed.heroTrees].find(({ yM }) => yM === null)
+    : undefined;
+  const shape = {
+    ...landShape(view, flat, onHill, draw),
+    ...way,
     ...(pond ? { pondX: acrossM(stage, camera, 0.5 + 0.22 * side, 17), pondZ: 17, pondRadius: 9 } : {}),
     ...(bridge ? { bridgeX, bridgeZ: BRIDGE.zM, bridgeY: BRIDGE.deckM, bridgeHalf: BRIDGE.halfM } : {}),
   };
   const [nearest, farthest] = usual.treesFromM;
   const treesFromM = nearest + (farthest - nearest) * draw.next();
+  // the hill itself is bare
+  const woodsFromM = onHill ? Math.max(treesFromM, 1.2 * onHill.zM) : treesFromM;
+  const trees = open && setting !== "snowfield" ? landTrees(stage, camera, variant, pathOf(shape), wet) : [];
   return finishDraft(
     stage,
     {
@@ -260,73 +326,75 @@ export function composeMeadow(stage: Stage): Composed {
       terrain: terrainOf("plain", shape, {
         cover,
         pools01: poolsOf(stage, ground !== undefined),
-        erosionDrops: variant === "alpine" || alpine ? 12_000 : 0,
+        erosionDrops: alpine ? 12_000 : 0,
         nearM: 1.6,
       }),
-      water: wet ? waterOf(stage, { amplitude: 0.05, frequency: 0.6, foamM: 0, deep: [0.015, 0.05, 0.045] }) : null,
-      plantings: [
-        woodsOf(stage, {
-          count: usual.trees,
-          // the hill itself is bare
-          nearM: onHill ? Math.max(treesFromM, 1.2 * onHill.zM) : treesFromM,
-          farM: 2200,
-          minAltitudeM: wet ? 0.5 : -1e3,
-          clearPathM: clearM,
-          groves01: balloon ? 0.62 : open && !dry ? 0.3 + 0.3 * draw.next() : 0,
-          ...(dry ? { species: ["broad"], colours: [[0.12, 0.14, 0.035]], heightM: [5, 9] } : {}),
-        }),
-        woodsOf(stage, {
-          species: ["bush"],
-          count: crop || graph.season === "winter" ? 0 : usual.bushes,
-          nearM: 10,
-          farM: 120,
-          heightM: [1.6, 4],
-          minAltitudeM: wet ? 0.4 : -1e3,
-          clearPathM: clearM,
-          groves01: setting === "garden" ? 0.42 : 0,
-          ...(setting === "garden"
-            ? { colours: [...leavesOf(stage).slice(2), [0.5, 0.12, 0.2], [0.55, 0.4, 0.5]] }
-            : {}),
-        }),
-      ],
+      ...(wet
+        ? { water: waterOf(stage, { amplitude: 0.05, frequency: 0.6, foamM: 0, deep: [0.015, 0.05, 0.045] }) }
+        : {}),
+      plantings: landPlantings(stage, view, woodsFromM, crop !== null, draw),
       props: ground
         ? propsOf(ground, stage, camera)
-        : landProps(stage, camera, variant, { pathX: pathOf(shape), pathM, liftM: wetM }),
-      heroTrees: built
-        ? around.trees
-        : open && setting !== "snowfield"
-          ? landTrees(stage, camera, variant, pathOf(shape), wet)
-          : [],
+        : landProps(stage, camera, variant, { pathX: pathOf(shape), pathM, liftM: shape.wet }),
+      heroTrees: around ? around.trees : trees,
       crop,
-      grass: high
-        ? null
-        : grassOf(stage, {
-            count: corn ? 80_000 : 60_000,
-            nearM: 1.7,
-            farM: 60,
-            heightM: corn ? [0.45, 0.85] : crop ? [0.08, 0.22] : usual.grassM,
-            minAltitudeM: wet ? 0.18 : -1e3,
-            clearPathM: riverM > 0 ? 0 : pathM,
-            flowers01: corn ? 0.004 : crop ? 0 : graph.flowers ? 0.3 : usual.flowers01 * (0.3 + 0.7 * draw.next()),
-            ...(dry || corn
-              ? {
-                  colours: tones("0.34 0.26 0.1, 0.42 0.33 0.14, 0.24 0.2 0.07"),
-                }
-              : {}),
-          }),
+      grass: landGrass(stage, view, crop !== null, draw),
+      structures: [...(around?.structures ?? []), ...others],
     },
-    { ...placed, structures: [...placed.structures, ...around.structures, ...others] },
+    placed,
   );
 }
 
+function landPlantings(stage: Stage, view: View, fromM: number, cropped: boolean, draw: Rng): Planting[] {
+  const { setting, usual, wet, riverM, pathM, balloon, open, dry } = view;
+  const clearPathM = riverM > 0 ? riverM * 1.15 : pathM * 1.6;
+  return [
+    woodsOf(stage, {
+      count: usual.trees,
+      nearM: fromM,
+      farM: 2200,
+      minAltitudeM: wet ? 0.5 : -1e3,
+      clearPathM,
+      groves01: balloon ? 0.62 : open && !dry ? 0.3 + 0.3 * draw.next() : 0,
+      ...(dry ? { species: ["broad"], colours: [[0.12, 0.14, 0.035]], heightM: [5, 9] } : {}),
+    }),
+    woodsOf(stage, {
+      species: ["bush"],
+      count: cropped || stage.graph.season === "winter" ? 0 : usual.bushes,
+      nearM: 10,
+      farM: 120,
+      heightM: [1.6, 4],
+      minAltitudeM: wet ? 0.4 : -1e3,
+      clearPathM,
+      groves01: setting === "garden" ? 0.42 : 0,
+      ...(setting === "garden" ? { colours: [...leavesOf(stage).slice(2), [0.5, 0.12, 0.2], [0.55, 0.4, 0.5]] } : {}),
+    }),
+  ];
+}
+
+function landGrass(stage: Stage, view: View, cropped: boolean, draw: Rng): GrassPlan | null {
+  const { high, corn, dry, wet, usual, riverM, pathM } = view;
+  if (high) return null;
+  return grassOf(stage, {
+    count: corn ? 80_000 : 60_000,
+    nearM: 1.7,
+    farM: 60,
+    heightM: corn ? [0.45, 0.85] : cropped ? [0.08, 0.22] : usual.grassM,
+    minAltitudeM: wet ? 0.18 : -1e3,
+    clearPathM: riverM > 0 ? 0 : pathM,
+    flowers01: corn ? 0.004 : cropped ? 0 : stage.graph.flowers ? 0.3 : usual.flowers01 * (0.3 + 0.7 * draw.next()),
+    ...(dry || corn ? { colours: tones("0.34 0.26 0.1, 0.42 0.33 0.14, 0.24 0.2 0.07") } : {}),
+  });
+}
+
 /** Light lies on the land in pools where the sun shines. A code needs even ground. */
-function poolsOf({ forCode, graph, rng }: Stage, even: boolean): number {
+export function poolsOf({ forCode, graph, rng }: Stage, even: boolean): number {
   const sunny = graph.weather === "clear" || graph.weather === "cloudy";
   return forCode || even || !sunny ? 0 : 0.3 + 0.35 * rng.fork("pools").next();
 }
 
 /** A way that enters at one side of the foreground and winds off; a river is wider and passes before the eye. */
-function windingWay({ rng, side }: Stage, riverM: number): Record<string, number> {
+export function windingWay({ rng, side }: Stage, riverM: number): Record<string, number> {
   const draw = rng.fork("way");
   const start = riverM > 0 ? -(riverM * 0.75 + 0.8) * side : (0.8 + 2.6 * draw.next()) * -side;
   return {
@@ -389,14 +457,6 @@ function landTrees(
     trees.push(tree(acrossM(stage, camera, 0.5 - 0.56 * side, 9.5), 9.5, 8.6));
   return trees;
 }
-
-/** Fields that are one flower, by the word that names it, and its colours where none is named. */
-const CROPS: readonly (readonly [RegExp, CropPlan["kind"], readonly Rgb[]])[] = [
-  [/sunflower/, "sunflower", tones("0.86 0.52 0.02, 0.82 0.45 0.015")],
-  [/tulip/, "tulip", tones("0.66 0.05 0.05, 0.85 0.55 0.04, 0.75 0.22 0.42, 0.8 0.74 0.66, 0.4 0.08 0.4")],
-  [/lavender/, "lavender", tones("0.3 0.19 0.52, 0.37 0.26 0.6")],
-  [/popp(y|ies)/, "poppy", tones("0.7 0.045 0.03, 0.62 0.03 0.025")],
-];
 
 /** The flower that a field is named for. */
 function cropOf({ graph, rng, side }: Stage, pathM: number): CropPlan | null {
@@ -488,101 +548,6 @@ function beds(_stage: Stage, { pathX, pathM }: Way): Prop[] {
 }
 
 /** Whether the prompt asks for something in the sky. */
-function skyIsNamed({ moon, stars, aurora, rainbow, lightning }: SceneGraph): boolean {
+export function skyIsNamed({ moon, stars, aurora, rainbow, lightning }: SceneGraph): boolean {
   return moon || stars || aurora || rainbow || lightning;
-}
-
-export function composeForest(stage: Stage): Composed {
-  const { rng, graph } = stage;
-  if (graph.features.includes("waterfall")) return composeWaterfall(stage);
-  const draw = rng.fork("forest");
-  const { setting } = graph;
-  const jungle = setting === "jungle";
-  const variant = jungle ? ["palms", "canopy"][draw.int(2)] : ["mixed", "pines", "birches"][draw.int(3)];
-  const wayM = setting === "road" ? 2.6 : 1.25;
-  const winter = graph.season === "winter";
-  // what is asked for in the sky is seen over a clearing
-  const open = skyIsNamed(graph);
-  const camera = cameraOf(stage, 1.7, open ? 1 : 1.15, open ? 0.68 : 0.44 + 0.14 * draw.next());
-  const species: Planting["species"] = jungle
-    ? variant === "palms"
-      ? ["palm", "palm", "broad"]
-      : ["broad", "palm", "bush"]
-    : variant === "pines" || winter
-      ? ["pine"]
-      : variant === "birches"
-        ? ["birch", "birch", "broad"]
-        : ["broad", "pine", "birch"];
-  const placed = placeSubjects(stage, {
-    camera,
-    land: { nearM: 12, farM: 60, left01: 0.3, right01: 0.7 },
-    water: null,
-  });
-  return finishDraft(
-    stage,
-    {
-      id: `${setting}/${variant}`,
-      camera,
-      light: lightOf(stage, graph.mist ? 14 : 9),
-      terrain: terrainOf(
-        "glade",
-        { offset: draw.next() * 100, rise: 0.012, ...windingWay(stage, 0) },
-        {
-          cover: coverOf(stage, { grass: [0.05, 0.07, 0.02], dry: [0.13, 0.1, 0.04], pathM: wayM }),
-          pools01: poolsOf(stage, false),
-          lengthM: 420,
-          farM: 400,
-          nearM: 1.2,
-        },
-      ),
-      water: null,
-      heroTrees: open
-        ? [-0.5, 0.52].map((u, i): HeroTree => {
-            const pine = winter || !jungle;
-            const zM = 15 + 4 * i;
-            return {
-              species: pine ? "pine" : "palm",
-              colours: leavesOf(stage).slice(0, 2),
-              xM: acrossM(stage, camera, 0.5 + u * stage.side, zM),
-              zM,
-              yM: null,
-              heightM: 11 + 3 * draw.next(),
-              snow01: winter ? 0.5 : 0,
-              subject: 0,
-            };
-          })
-        : [],
-      plantings: [
-        woodsOf(stage, {
-          species,
-          count: open ? 900 : 620,
-          nearM: open ? 46 : 17,
-          farM: 190,
-          heightM: open ? [7, 13] : [9, 17],
-          minAltitudeM: -1e3,
-          clearPathM: wayM * 2.9,
-        }),
-        woodsOf(stage, {
-          species: ["bush"],
-          count: open ? 40 : jungle ? 420 : 130,
-          nearM: 5,
-          farM: 60,
-          heightM: [1.4, 3.6],
-          minAltitudeM: -1e3,
-          clearPathM: wayM * 1.4,
-        }),
-      ],
-      grass: grassOf(stage, {
-        count: 40_000,
-        nearM: 1.4,
-        farM: 26,
-        heightM: [0.08, 0.3],
-        minAltitudeM: -1e3,
-        clearPathM: wayM * 0.92,
-        flowers01: graph.flowers ? 0.2 : 0.05,
-      }),
-      grade: gradeOf(stage, { key: graph.time === "night" ? (graph.figures.length > 0 ? 0.09 : 0.065) : 0.17 }),
-    },
-    placed,
-  );
 }

@@ -2,10 +2,11 @@
 
 import { linearOfHex } from "easel-picture";
 import { recipeOf } from "../figures/recipe.ts";
+import { toned } from "../kit/rows.ts";
 import type { Prop, ReliefPlan, WorldLayout } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Block, blockOf } from "./block.ts";
-import { box, models, toned } from "./boxes.ts";
+import { box, models } from "./boxes.ts";
 import { type Composed, finishDraft, terrainOf } from "./draft.ts";
 import { sideHouse } from "./houses.ts";
 import { cameraOf, coverOf, gradeOf, lightOf, type Stage, waterOf } from "./stage.ts";
@@ -106,7 +107,7 @@ export function composeNightStreet(stage: Stage): Composed {
       props,
       grade: gradeOf(stage, { bloom: 0.9, key: 0.125, saturation: 1.3, balance: [1, 0.98, 1.05], skyMost: 0.05 }),
     },
-    placeSubjects(stage, { camera, water: null, land: models(14, y) }),
+    placeSubjects(stage, { camera, land: models(14, y) }),
   );
 }
 

@@ -1,10 +1,10 @@
 /** Rooms by what they are for: an entry says their words, walls, floors and furniture. */
 
 import { linearOfHex } from "easel-picture";
-import { rows } from "../kit/solids.ts";
+import { rows, toned } from "../kit/rows.ts";
 import type { Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import { box, type Look, models, outside, STOREY_M, toned, wallWithWindow } from "./boxes.ts";
+import { box, type Look, models, outside, STOREY_M, wallWithWindow } from "./boxes.ts";
 import { type Composed, finishDraft, woodsOf } from "./draft.ts";
 import {
   barberMirrors,
@@ -283,14 +283,13 @@ export function composeRoom(stage: Stage): Composed {
       // the sun looks in through the window
       light: { ...lightOf(stage, 1.5), sunAzimuthDeg: 24 * side, sunElevationDeg: night ? 24 : 27 },
       terrain: outside(stage),
-      water: null,
       plantings: [woodsOf(stage, { count: 500, nearM: 60, farM: 700, minAltitudeM: -1e3 })],
       heroTrees: theme === "bathroom" || theme === "workshop" ? [] : [plant(place)],
       falling: "none",
       props: [...props, ...pot(place)],
       grade: gradeOf(stage, { key: night ? 0.16 : 0.25, bloom: 0.45 }),
     },
-    placeSubjects(stage, { camera, water: null, land: models(4.2, STOREY_M) }),
+    placeSubjects(stage, { camera, land: models(4.2, STOREY_M) }),
   );
 }
 

@@ -1,6 +1,6 @@
 /** Single solids and trees that belong to a setting, not to the prompt. */
 
-import { tones } from "../kit/solids.ts";
+import { tones } from "../kit/rows.ts";
 import type { Camera, HeroTree, Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { box } from "./boxes.ts";

@@ -3,7 +3,7 @@
 import { linearOfHex } from "easel-picture";
 import { aspectOfShape } from "../figures/model.ts";
 import { recipeOf } from "../figures/recipe.ts";
-import { rows } from "../kit/solids.ts";
+import { rows } from "../kit/rows.ts";
 import type { ReliefPlan } from "../layout.ts";
 import type { Cast } from "./items.ts";
 import type { Stage } from "./stage.ts";

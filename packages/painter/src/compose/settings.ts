@@ -4,6 +4,7 @@ import { composeReef } from "../places/reef.ts";
 import type { Setting } from "../scene-graph.ts";
 import type { Composed } from "./draft.ts";
 import { composeDesert } from "./dry.ts";
+import { composeForest } from "./forest.ts";
 import {
   composeCave,
   composePortrait,
@@ -13,7 +14,7 @@ import {
   composeUnderwater,
 } from "./indoor.ts";
 import { composeLake } from "./lake.ts";
-import { composeForest, composeMeadow } from "./land.ts";
+import { composeMeadow } from "./land.ts";
 import { composeNightStreet, isNightStreet } from "./night-street.ts";
 import { composeRoom } from "./rooms.ts";
 import { composeCoast, composeSea } from "./shore.ts";

@@ -1,7 +1,8 @@
 /** Coasts and the open sea. */
 
-import { tones } from "../kit/solids.ts";
-import type { Camera, HeroTree } from "../layout.ts";
+import type { Rng } from "easel-picture";
+import { tones } from "../kit/rows.ts";
+import type { Camera, HeroTree, Planting } from "../layout.ts";
 import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "./draft.ts";
 import { framedTree, scenery } from "./scenery.ts";
 import { acrossM, cameraOf, coverOf, flowersOf, gradeOf, heightAt, lightOf, type Stage, waterOf } from "./stage.ts";
@@ -11,7 +12,7 @@ import { elementOf, isGrand, type Placed, placeSubjects } from "./subjects.ts";
 const CLIFF_TOP_M = 33;
 
 export function composeCoast(stage: Stage): Composed {
-  const { rng, graph, side } = stage;
+  const { rng, graph } = stage;
   const draw = rng.fork("coast");
   const built = graph.subjects.some((s) => isGrand(s.form));
   const palms = graph.subjects.some((s) => s.form === "palm");
@@ -21,89 +22,69 @@ export function composeCoast(stage: Stage): Composed {
   const cliff = /cliff|headland/.test(words);
   const sandy = !cliff && !built && /beach|lagoon|tropical|seaside/.test(words);
   const beach = palms || sandy || (!built && !cliff && (stage.standing || chance < 0.5));
-  if (beach) {
-    const camera = cameraOf(stage, 3.4, 1.05, 0.43 + 0.05 * draw.next());
-    const placed = placeSubjects(stage, {
+  return beach ? composeBeach(stage, draw, palms, words) : composeHeadland(stage, draw, built);
+}
+
+/** A strand before the sea, with palms or woods behind it. */
+function composeBeach(stage: Stage, draw: Rng, palms: boolean, words: string): Composed {
+  const { graph, side } = stage;
+  const camera = cameraOf(stage, 3.4, 1.05, 0.43 + 0.05 * draw.next());
+  const placed = placeSubjects(stage, {
+    camera,
+    land: { nearM: 14, farM: 60, left01: side > 0 ? 0.02 : 0.62, right01: side > 0 ? 0.38 : 0.98 },
+    water: { nearM: 40, farM: 160, left01: side > 0 ? 0.45 : 0.05, right01: side > 0 ? 0.95 : 0.55 },
+  });
+  const chosen = draw.next() < 0.6;
+  const tropical = palms || /tropical|caribbean|lagoon|palm|island|maldives|hawaii/.test(words) || chosen;
+  const shown = tropical ? withHeroPalms(stage, camera, placed) : placed;
+  return finishDraft(
+    stage,
+    {
+      heroTrees: tropical && !palms ? heroPalms(stage, camera) : [],
+      id: `coast/${tropical ? "palm-beach" : "beach"}`,
       camera,
-      land: { nearM: 14, farM: 60, left01: side > 0 ? 0.02 : 0.62, right01: side > 0 ? 0.38 : 0.98 },
-      water: { nearM: 40, farM: 160, left01: side > 0 ? 0.45 : 0.05, right01: side > 0 ? 0.95 : 0.55 },
-    });
-    const chosen = draw.next() < 0.6;
-    const tropical = palms || /tropical|caribbean|lagoon|palm|island|maldives|hawaii/.test(words) || chosen;
-    const shown = tropical ? withHeroPalms(stage, camera, placed) : placed;
-    return finishDraft(
-      stage,
-      {
-        heroTrees: tropical && !palms ? heroPalms(stage, camera) : [],
-        id: `coast/${tropical ? "palm-beach" : "beach"}`,
-        camera,
-        light: lightOf(stage, 0.9),
-        // pale sand is brighter than other land
-        ...(graph.time === "night" ? {} : { grade: gradeOf(stage, { key: gradeOf(stage).key * 1.35 }) }),
-        terrain: terrainOf(
-          "beach",
-          { side, offset: draw.next() * 100, hills: tropical ? 50 : 30, strand: 1 },
-          {
-            cover: coverOf(stage, {
-              shoreM: tropical ? 3.4 : 2.6,
-              sand: tropical ? [0.85, 0.75, 0.55] : [0.84, 0.72, 0.51],
-              snowLineM: null,
-            }),
-            lengthM: 5200,
-            farM: 5000,
-            grid: 512,
-          },
-        ),
-        water: waterOf(stage, {
-          amplitude: 0.085,
-          frequency: 0.22,
-          deep: tropical ? [0.012, 0.26, 0.3] : [0.01, 0.06, 0.085],
-          shallow: tropical ? [0.2, 0.58, 0.52] : [0.14, 0.27, 0.23],
-          clearM: 2.2,
-          foamM: 1,
-        }),
-        plantings: tropical
-          ? [
-              woodsOf(stage, {
-                species: ["palm"],
-                colours: [[0.06, 0.13, 0.03]],
-                count: 260,
-                nearM: 18,
-                farM: 300,
-                heightM: [7, 12],
-                minAltitudeM: 1.7,
-              }),
-              woodsOf(stage, {
-                species: ["bush"],
-                count: 420,
-                nearM: 16,
-                farM: 260,
-                heightM: [3, 8],
-                minAltitudeM: 3.2,
-              }),
-            ]
-          : [
-              woodsOf(stage, {
-                species: ["pine", "broad"],
-                count: 500,
-                nearM: 50,
-                farM: 700,
-                heightM: [5, 11],
-                minAltitudeM: 4.5,
-              }),
-            ],
-        grass: grassOf(stage, {
-          count: 16_000,
-          minAltitudeM: 2.6,
-          nearM: 5,
-          farM: 60,
-          heightM: [0.25, 0.7],
-          flowers01: 0.01,
-        }),
-      },
-      shown,
-    );
-  }
+      light: lightOf(stage, 0.9),
+      // pale sand is brighter than other land
+      ...(graph.time === "night" ? {} : { grade: gradeOf(stage, { key: gradeOf(stage).key * 1.35 }) }),
+      terrain: terrainOf(
+        "beach",
+        { side, offset: draw.next() * 100, hills: tropical ? 50 : 30, strand: 1 },
+        {
+          cover: coverOf(stage, {
+            shoreM: tropical ? 3.4 : 2.6,
+            sand: tropical ? [0.85, 0.75, 0.55] : [0.84, 0.72, 0.51],
+            snowLineM: null,
+          }),
+          lengthM: 5200,
+          farM: 5000,
+          grid: 512,
+        },
+      ),
+      water: waterOf(stage, {
+        amplitude: 0.085,
+        frequency: 0.22,
+        deep: tropical ? [0.012, 0.26, 0.3] : [0.01, 0.06, 0.085],
+        shallow: tropical ? [0.2, 0.58, 0.52] : [0.14, 0.27, 0.23],
+        clearM: 2.2,
+        foamM: 1,
+      }),
+      plantings: tropical ? palmsBehind(stage) : woodsBehind(stage),
+      grass: grassOf(stage, {
+        count: 16_000,
+        minAltitudeM: 2.6,
+        nearM: 5,
+        farM: 60,
+        heightM: [0.25, 0.7],
+        flowers01: 0.01,
+      }),
+    },
+    shown,
+  );
+}
+
+/** A cliff above the sea, seen from it or before it. */
+function composeHeadland(stage: Stage, draw: Rng, built: boolean): Composed {
+  const { graph, side } = stage;
   // what stands on the cliff needs the height of the picture
   const raisedM = built ? 7 : 0;
   // who stands on the cliff has the eye at his height, and its edge behind him
@@ -205,7 +186,7 @@ export function composeSea(stage: Stage): Composed {
   const xIsle = acrossM(stage, camera, 0.5 + 0.15 * side, zIsle);
   const placed = placeSubjects(stage, {
     camera,
-    land: built ? { nearM: 110, farM: 150, left01: 0.3, right01: 0.7, focus: { xM: xIsle, zM: zIsle } } : null,
+    ...(built ? { land: { nearM: 110, farM: 150, left01: 0.3, right01: 0.7, focus: { xM: xIsle, zM: zIsle } } } : {}),
     water: { nearM: 20, farM: 110, left01: 0.02, right01: 0.98 },
   });
   // who surfs has the wave behind them
@@ -262,4 +243,39 @@ export function composeSea(stage: Stage): Composed {
     },
     placed,
   );
+}
+
+function palmsBehind(stage: Stage): Planting[] {
+  return [
+    woodsOf(stage, {
+      species: ["palm"],
+      colours: [[0.06, 0.13, 0.03]],
+      count: 260,
+      nearM: 18,
+      farM: 300,
+      heightM: [7, 12],
+      minAltitudeM: 1.7,
+    }),
+    woodsOf(stage, {
+      species: ["bush"],
+      count: 420,
+      nearM: 16,
+      farM: 260,
+      heightM: [3, 8],
+      minAltitudeM: 3.2,
+    }),
+  ];
+}
+
+function woodsBehind(stage: Stage): Planting[] {
+  return [
+    woodsOf(stage, {
+      species: ["pine", "broad"],
+      count: 500,
+      nearM: 50,
+      farM: 700,
+      heightM: [5, 11],
+      minAltitudeM: 4.5,
+    }),
+  ];
 }

@@ -1,11 +1,10 @@
 /** A skyline behind water: few large towers that differ in height, width and top, lower houses behind them. */
 
-import { rows } from "../kit/solids.ts";
+import { rows, toned } from "../kit/rows.ts";
 import type { Camera, Structure, Tower } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import type { TimeOfDay } from "../scene-graph.ts";
 import { SKYSCRAPERS } from "../scenery/skyline.ts";
-import { toned } from "./boxes.ts";
 import { type Composed, finishDraft, terrainOf, woodsOf } from "./draft.ts";
 import { asSubjects, framedScenery } from "./scenery.ts";
 import { cameraOf, cloudsOf, coverOf, gradeOf, lightOf, type Stage, waterOf } from "./stage.ts";
@@ -135,7 +134,8 @@ export function composeCity(stage: Stage): Composed {
         }),
       ],
       grade: gradeOf(stage, dark ? { bloom: 0.6, key: graph.time === "night" ? 0.13 : 0.15 } : {}),
+      structures: skyscrapers(stage, camera, placed),
     },
-    { ...placed, structures: [...placed.structures, ...skyscrapers(stage, camera, placed)] },
+    placed,
   );
 }

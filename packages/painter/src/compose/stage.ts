@@ -2,7 +2,7 @@
 
 import type { KeepOut, Rng } from "easel-picture";
 import { linearOfHex } from "easel-picture";
-import { tones } from "../kit/solids.ts";
+import { tones } from "../kit/rows.ts";
 import type {
   Camera,
   CloudPlan,

@@ -1,10 +1,11 @@
 /** Streets, squares, markets, canals and harbours: rows of houses, what stands before them, and the ground or water between. */
 
 import { linearOfHex } from "easel-picture";
+import { toned } from "../kit/rows.ts";
 import type { HeroTree, Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import { blockOf, frontal, GROUND_M, plainTerrain, streetGrade } from "./block.ts";
-import { box, models, toned } from "./boxes.ts";
+import { blockOf, finishStreet, frontal, GROUND_M, streetGrade } from "./block.ts";
+import { box } from "./boxes.ts";
 import { type Composed, finishDraft, terrainOf } from "./draft.ts";
 import {
   archAcross,
@@ -99,28 +100,19 @@ function composeRow(stage: Stage, market: boolean, village: boolean): Composed {
     ...(market ? [...stalls(block, half * 0.72, z - 5.2), ...wares(block, side)] : pavementLife(block, half, z)),
   ];
   const spots = [0.8 * side, -0.25 * side, 0.35 * side].slice(0, 1 + draw.int(3));
-  return finishDraft(
-    stage,
-    {
-      id: market ? "street/market" : `street/row-${look}`,
-      camera,
-      light: frontal(stage),
-      terrain: plainTerrain(stage),
-      water: null,
-      heroTrees: market
-        ? []
-        : pavementTrees(
-            stage,
-            spots.map((u) => u * half),
-            z - 2,
-            y,
-            rng.fork("trees"),
-          ),
-      props,
-      grade: streetGrade(stage, block.dark),
-    },
-    placeSubjects(stage, { camera, water: null, land: models(11, y) }),
-  );
+  return finishStreet(block, camera, 11, {
+    id: market ? "street/market" : `street/row-${look}`,
+    heroTrees: market
+      ? []
+      : pavementTrees(
+          stage,
+          spots.map((u) => u * half),
+          z - 2,
+          y,
+          rng.fork("trees"),
+        ),
+    props,
+  });
 }
 
 /** A wide paved square with facades around it and a fountain in it. */
@@ -146,20 +138,11 @@ function composeSquare(stage: Stage): Composed {
     ...steeple(block, -0.35 * half * side, z + 8, look),
   ];
   const spots = [-0.62 * half, 0.1 * half];
-  return finishDraft(
-    stage,
-    {
-      id: `street/square-${look}`,
-      camera,
-      light: frontal(stage),
-      terrain: plainTerrain(stage),
-      water: null,
-      heroTrees: pavementTrees(stage, spots, z - 3, y, rng.fork("trees")),
-      props,
-      grade: streetGrade(stage, block.dark),
-    },
-    placeSubjects(stage, { camera, water: null, land: models(13, y) }),
-  );
+  return finishStreet(block, camera, 13, {
+    id: `street/square-${look}`,
+    heroTrees: pavementTrees(stage, spots, z - 3, y, rng.fork("trees")),
+    props,
+  });
 }
 
 /** A street that runs away from the eye. */
@@ -219,20 +202,11 @@ function composeAvenue(stage: Stage, run: Run): Composed {
       : [12, 19, 27, 36]
           .filter((z) => run.kind === "village" || z !== 19)
           .map((z): HeroTree => streetTree(stage, off + side * (half + pavement * 0.5), z, y, rng.fork(`tree ${z}`)));
-  return finishDraft(
-    stage,
-    {
-      id: `street/${run.kind}-${look}`,
-      camera,
-      light: frontal(stage),
-      terrain: plainTerrain(stage),
-      water: null,
-      heroTrees: trees,
-      props,
-      grade: streetGrade(stage, block.dark),
-    },
-    placeSubjects(stage, { camera, water: null, land: models(15, y) }),
-  );
+  return finishStreet(block, camera, 15, {
+    id: `street/${run.kind}-${look}`,
+    heroTrees: trees,
+    props,
+  });
 }
 
 /** A facade close by, with a door, a window and climbing leaves: the wall that something stands against. */
@@ -290,19 +264,10 @@ function composeWall(stage: Stage): Composed {
       ),
     );
   props.push(...ivy(block, half * 0.98 * side, z, 2.4), ...ivy(block, -half * 0.95 * side, z, 1.2));
-  return finishDraft(
-    stage,
-    {
-      id: stone ? "street/stone-wall" : "street/brick-wall",
-      camera,
-      light: frontal(stage),
-      terrain: plainTerrain(stage),
-      water: null,
-      props,
-      grade: streetGrade(stage, block.dark),
-    },
-    placeSubjects(stage, { camera, water: null, land: models(6, y) }),
-  );
+  return finishStreet(block, camera, 6, {
+    id: stone ? "street/stone-wall" : "street/brick-wall",
+    props,
+  });
 }
 
 /** A flat roof to stand on, before the roofs of a town; nobody stands there: the roofs alone. */
@@ -336,19 +301,10 @@ function composeRoofs(stage: Stage): Composed {
     }
     if (row === 5) props.push(...steeple({ ...block, y: y - 9 }, 0.24 * half * side, z, "north"));
   }
-  return finishDraft(
-    stage,
-    {
-      id: standing ? "street/roof-terrace" : "street/roofs",
-      camera,
-      light: frontal(stage),
-      terrain: plainTerrain(stage),
-      water: null,
-      props,
-      grade: streetGrade(stage, block.dark),
-    },
-    placeSubjects(stage, { camera, water: null, land: models(7, y) }),
-  );
+  return finishStreet(block, camera, 7, {
+    id: standing ? "street/roof-terrace" : "street/roofs",
+    props,
+  });
 }
 
 /** Water between a near quay and a far row of houses. */
@@ -410,7 +366,8 @@ function composeWaterside(stage: Stage, kind: "canal" | "harbour"): Composed {
       }),
       props,
       grade: streetGrade(stage, block.dark),
+      structures: fleet,
     },
-    { ...placed, structures: [...placed.structures, ...fleet] },
+    placed,
   );
 }

@@ -1,6 +1,6 @@
 /** Subjects are framed in the picture first and then placed in the world at their real size. */
 
-import { tones } from "../kit/solids.ts";
+import { tones } from "../kit/rows.ts";
 import type { Camera, HeroTree, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import type { Form, Subject } from "../scene-graph.ts";
@@ -12,9 +12,9 @@ import { acrossM, colourOf, leavesOf, type Stage } from "./stage.ts";
 /** Where a setting can take things. Distances in metres from the camera. */
 export interface Room {
   readonly camera: Camera;
-  /** Dry ground; `null` = nowhere. */
-  readonly land: Zone | null;
-  readonly water: Zone | null;
+  /** Dry ground; none = nowhere. */
+  readonly land?: Zone;
+  readonly water?: Zone | null;
   /** Dry ground by the camera for small things and trees, where `land` is far; absent = `land`. */
   readonly near?: Zone;
   /** Where the first bridge stands, from bank to bank; absent = like other buildings. */
@@ -68,7 +68,7 @@ export function placeSubjects(stage: Stage, room: Room): Placed {
   for (const [index, asked] of stage.graph.subjects.entries()) {
     const subject = { ...asked, form: builtHere(stage, asked.form) };
     const element = elementOf(subject.form);
-    const floor = room.land?.modelsAtM === undefined ? null : room.land;
+    const floor = room.land?.modelsAtM === undefined ? undefined : room.land;
     const zone =
       floor ?? (element === "water" ? room.water : isGrand(subject.form) ? room.land : (room.near ?? room.land));
     if (element !== "air" && !zone) {

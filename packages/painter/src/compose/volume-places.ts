@@ -3,6 +3,7 @@
  * height, so that all sizes are true and small ones stand nearer. Neighbours differ in pose, turn, size and coat.
  */
 
+import type { Rng } from "easel-picture";
 import { aspectOfShape } from "../figures/model.ts";
 import type { SceneGraph } from "../scene-graph.ts";
 import { type Attached, type Cast, type Floor, growth, type Item } from "./items.ts";
@@ -66,6 +67,158 @@ const TABLE_KINDS = new Set(["table", "chess"]);
 /** Distance of what is fed from the middle of who feeds it, metres. */
 const FED_AHEAD_M = 1.3;
 
+/** What a group of figures on one ground has in common. */
+interface Crowd {
+  readonly stage: Stage;
+  readonly group: readonly Item[];
+  readonly built: boolean;
+  readonly shared: boolean;
+  /** Its members. */
+  readonly n: number;
+  /** Seen from close by for who sits on it. */
+  readonly perch: boolean;
+  readonly stacked: boolean;
+  /** A sword or a rose that stands alone. */
+  readonly slim: boolean;
+  /** Carries a code. */
+  readonly coded: boolean;
+  readonly allThings: boolean;
+  /** Things on a table, which stand close together, one half behind the other. */
+  readonly laid: boolean;
+  readonly level: boolean;
+  readonly running: boolean;
+  readonly building: boolean;
+  readonly rows: number;
+}
+
+const aspectOf = (item: Item): number => aspectOfShape(item.role!.shape, item.role!.yawRad) + reachBeside(item);
+const isPerson = ({ noun }: Item): boolean => noun.volume!.family === "person";
+
+function crowdOf(stage: Stage, group: readonly Item[], built: boolean, shared: boolean): Crowd {
+  const { graph } = stage;
+  const n = group.length;
+  const [{ noun, role }] = group;
+  const { kind, family } = noun.volume!;
+  const perch = n === 1 && (kind === "branch" || kind.endsWith("-bloom"));
+  const stacked = !perch && group.some((item) => item.parts.some((part) => part.kind === "on" || part.kind === "in"));
+  const slim = n === 1 && family === "thing" && aspectOfShape(role!.shape, role!.yawRad) < 0.35;
+  const allThings = group.every((item) => item.noun.volume!.family === "thing");
+  const laid = graph.setting === "tabletop" && allThings;
+  const level = group.some((item) => item.level);
+  const running = isRace(group, graph);
+  const rows = running ? Math.min(3, n) : level || n < (laid ? 2 : 3) ? 1 : n < 5 ? 2 : 3;
+  return {
+    ...{ stage, group, built, shared, n, perch, stacked, slim, coded: stage.forCode && !built && !shared },
+    ...{ allThings, laid, level, running, rows, building: group.some((item) => item.role!.recipe.pose === "build") },
+  };
+}
+
+/** Height of the tallest, pixels. */
+function tallestOf({ stage, group, shared, n, perch, stacked, slim, coded }: Crowd): number {
+  const hung = group.some((item) => item.parts.some((part) => part.kind === "above"));
+  return (
+    (hung ? 0.36 : shared ? 0.47 : perch ? 0.66 : stacked ? 0.52 : n === 1 ? (slim ? 0.84 : 0.64) : 0.6) *
+    (coded && !slim ? TALLEST_WITH_CODE : 1) *
+    stage.heightPx
+  );
+}
+
+/** How much smaller each is than the first row; rows follow in a zigzag, so that nobody stands right behind another. */
+function shrinkOf({ group, n, allThings, running, rows }: Crowd, draw: Rng): number[] {
+  const repeated = allThings && group.every((item) => item.figure === group[0].figure);
+  const rowOf = (i: number) => (rows === 1 ? 0 : rows === 2 ? i % 2 : [0, 1, 2, 1][i % 4]);
+  return group.map(
+    (_, i) => (running ? RACE : ROWS)[rowOf(i)] * (n > 1 ? 1 + (repeated ? 0.24 : 0.12) * (draw.next() - 0.5) : 1),
+  );
+}
+
+/** The share of its width that each takes in the row: they overlap. */
+function overlapOf({ stage, group, n, allThings, laid, running, building, rows }: Crowd): number {
+  // low, wide things such as plates would be drawn through each other, where tall ones only hide each other in part
+  const low = group.filter(({ role }) => aspectOfShape(role!.shape, role!.yawRad + Math.PI / 2) > LOW_ASPECT);
+  if (laid && low.length > 1) return APART;
+  if (running) return 0.52;
+  if (building) return 0.74;
+  const heights = group.map((item) => tallM(item.role!));
+  const pair = n === 2 && allThings;
+  if (pair && stage.graph.setting === "studio") return 0.72;
+  // a small thing stands before the flank of a much larger one
+  if (n === 2 && !group[0].level && Math.max(...heights) > 2.5 * Math.min(...heights)) return 0.82;
+  return pair && laid ? 0.86 : [1.06, 0.78, 0.64][rows - 1];
+}
+
+/** The share of the picture that one alone covers. */
+function areaOf({ stage, group, built, shared, n, perch, coded }: Crowd): number {
+  const { graph } = stage;
+  const figure = graph.figures[group[0].figure];
+  const grow = figure.size === "large" ? 1.5 : figure.size === "small" ? 0.55 : 1;
+  const alive = group.some((item) => ALIVE.has(item.noun.volume!.family));
+  // a tree over somebody is no building beside them
+  const sheltered = n === 1 && graph.subjects.length === 1 && sheltersFigures(stage, graph.subjects[0]);
+  const [before, beside, alone] = alive ? [0.18, 0.23, 0.33] : [0.14, 0.2, 0.25];
+  const usual = perch ? 0.5 : sheltered ? 0.24 : built ? before : shared ? beside : alone;
+  return usual * grow * (coded ? AREA_WITH_CODE : 1) * (figure.age === "young" ? 0.6 : 1);
+}
+
+/** Height of one of the largest size in the first row, pixels; `roomPx` is the width of the floor. */
+function heightOfAll(crowd: Crowd, shrink: readonly number[], overlap: number, roomPx: number): number {
+  const { stage, group, n, running } = crowd;
+  const { widthPx: W, heightPx: H } = stage;
+  const [first] = group;
+  const total = group.reduce((sum, item, i) => sum + aspectOf(item) * item.size * shrink[i], 0);
+  // few of a wide kind fill the row, many overlap
+  const byArea =
+    n === 1
+      ? Math.sqrt((areaOf(crowd) * W * H) / aspectOf(first)) / Math.max(0.7, first.size)
+      : Math.sqrt((0.9 * W * H) / total);
+  return Math.min(
+    byArea,
+    tallestOf(crowd),
+    (roomPx * (n === 1 ? 0.99 : 0.98)) /
+      (total * (n === 1 ? 1 : running ? overlap + (1 - overlap) / n + 0.06 : overlap)),
+  );
+}
+
+/** What carries people is at most so tall that they stay within their share, pixels. */
+function mostRidden({ parts, role }: Item, heightPx: number): number {
+  const rider = parts.find((part) => part.kind === "on" && part.noun.volume!.family === "person");
+  if (!rider) return Infinity;
+  const both = Math.max(rider.size * 0.72, tallM(role!) * 0.55 + rider.size * 0.62);
+  return ((RIDDEN_MOST_01 * heightPx) / both) * tallM(role!);
+}
+
+/** The share by which all are made smaller where people would be too large, or a dog would stand as tall as its girl. */
+function leastShare({ stage, group, n, stacked, coded }: Crowd, shrink: readonly number[], h: number): number {
+  const { widthPx: W, heightPx: H, graph } = stage;
+  const usual = isInside(stage)
+    ? PERSON_MOST_INSIDE_01
+    : VIEWS.has(graph.setting)
+      ? PERSON_MOST_VIEW_01
+      : PERSON_MOST_01;
+  return group.reduce((share, item, i) => {
+    const most = usual * H * (coded && n < 3 ? PERSON_WITH_CODE : 1) * (stacked || item.parts.length > 0 ? 1.12 : 1);
+    const tall = item.size * h * shrink[i];
+    if (!isPerson(item)) return Math.min(share, mostRidden(item, H) / tall);
+    // who lies is as long as they are tall
+    if (item.role!.shape.high[1] - item.role!.shape.low[1] < 0.5)
+      share = Math.min(share, (0.62 * W) / (tall * aspectOf(item)));
+    const flies = item.parts.some((part) => part.noun.volume!.kind === "kite");
+    return Math.min(share, (flies ? 0.34 * H : most) / tall);
+  }, 1);
+}
+
+/** The ground of a group: rows of its front and of the horizon, and the height of the eye above it. */
+interface Ground {
+  readonly floor: Floor;
+  readonly front: number;
+  readonly horizonPx: number;
+  readonly eyeM: number;
+  /** Heights of the members, metres. */
+  readonly real: readonly number[];
+  /** The near end of a body: its share of the distance to the eye, by which it is seen larger and lower than its middle. */
+  readonly near01: readonly number[];
+}
+
 /** Sizes and feet of what stands on land or lies on water; `horizonPx` is the row of the horizon, `eyeM` its height above the ground. */
 export function arrangeVolumes(
   stage: Stage,
@@ -77,156 +230,65 @@ export function arrangeVolumes(
   built: boolean,
   shared: boolean,
 ): void {
-  const { widthPx: W, heightPx: H, unitPx, rng, side, graph } = stage;
+  const { widthPx: W, heightPx: H, unitPx, rng, graph } = stage;
   if (isFamilyOfAnimals(graph, cast)) {
     arrangeFamily(stage, cast, group, floor, built);
     return;
   }
   const draw = rng.fork("volumes");
-  const n = group.length;
   // what flies beside them has a scale of its own
   const largest = Math.max(...group.map((item) => item.size));
   for (const item of group) item.size /= largest;
-  const front = floor.front01 * H;
-  const [left, right] = [floor.left01 * W, floor.right01 * W];
-  const hung = group.some((item) => item.parts.some((part) => part.kind === "above"));
-  const kind = group[0].noun.volume!.kind;
-  // what is seen from close by for who sits on it
-  const perch = n === 1 && (kind === "branch" || kind.endsWith("-bloom"));
-  const stacked = !perch && group.some((item) => item.parts.some((part) => part.kind === "on" || part.kind === "in"));
-  // a sword or a rose that stands alone
-  const slim =
-    n === 1 &&
-    group[0].noun.volume!.family === "thing" &&
-    aspectOfShape(group[0].role!.shape, group[0].role!.yawRad) < 0.35;
-  const coded = stage.forCode && !built && !shared;
-  const tallest =
-    (hung ? 0.36 : shared ? 0.47 : perch ? 0.66 : stacked ? 0.52 : n === 1 ? (slim ? 0.84 : 0.64) : 0.6) *
-    (coded && !slim ? TALLEST_WITH_CODE : 1) *
-    H;
-  const aspect = (item: Item) => aspectOfShape(item.role!.shape, item.role!.yawRad) + reachBeside(item);
-  const isPerson = (item: Item) => item.noun.volume!.family === "person";
-  const [first] = group;
-  // things on a table stand close together, one half behind the other
-  const allThings = group.every((item) => item.noun.volume!.family === "thing");
-  const laid = graph.setting === "tabletop" && allThings;
-  const repeated = allThings && group.every((item) => item.figure === first.figure);
-  const level = group.some((item) => item.level);
-  const running = isRace(group, graph);
-  const rows = running ? Math.min(3, n) : level || n < (laid ? 2 : 3) ? 1 : n < 5 ? 2 : 3;
-  // the order of rows is that of a zigzag, so that nobody stands right behind another
-  const rowOf = (i: number) => (rows === 1 ? 0 : rows === 2 ? i % 2 : [0, 1, 2, 1][i % 4]);
-  const shrink = group.map(
-    (_, i) => (running ? RACE : ROWS)[rowOf(i)] * (n > 1 ? 1 + (repeated ? 0.24 : 0.12) * (draw.next() - 0.5) : 1),
-  );
-  const heights = group.map((item) => tallM(item.role!));
-  // a small thing stands before the flank of a much larger one
-  const unlike = n === 2 && !first.level && Math.max(...heights) > 2.5 * Math.min(...heights);
-  const building = group.some((item) => item.role!.recipe.pose === "build");
-  const pair = n === 2 && allThings;
-  const closeness = running
-    ? 0.52
-    : building
-      ? 0.74
-      : pair && graph.setting === "studio"
-        ? 0.72
-        : unlike
-          ? 0.82
-          : pair && laid
-            ? 0.86
-            : undefined;
-  // low, wide things such as plates would be drawn through each other, where tall ones only hide each other in part
-  const low = group.filter(({ role }) => aspectOfShape(role!.shape, role!.yawRad + Math.PI / 2) > LOW_ASPECT);
-  const overlap = laid && low.length > 1 ? APART : (closeness ?? [1.06, 0.78, 0.64][rows - 1]);
-  const total = group.reduce((sum, item, i) => sum + aspect(item) * item.size * shrink[i], 0);
-  const figure = graph.figures[first.figure];
-  const grow = figure.size === "large" ? 1.5 : figure.size === "small" ? 0.55 : 1;
-  const alive = group.some((item) => ALIVE.has(item.noun.volume!.family));
-  // a tree over somebody is no building beside them
-  const sheltered = n === 1 && graph.subjects.length === 1 && sheltersFigures(stage, graph.subjects[0]);
-  const area =
-    (perch
-      ? 0.5
-      : sheltered
-        ? 0.24
-        : alive
-          ? built
-            ? 0.18
-            : shared
-              ? 0.23
-              : 0.33
-          : built
-            ? 0.14
-            : shared
-              ? 0.2
-              : 0.25) *
-    grow *
-    (coded ? AREA_WITH_CODE : 1) *
-    (figure.age === "young" ? 0.6 : 1);
-  // few of a wide kind fill the row, many overlap
-  const byArea =
-    n === 1 ? Math.sqrt((area * W * H) / aspect(first)) / Math.max(0.7, first.size) : Math.sqrt((0.9 * W * H) / total);
-  const h = Math.min(
-    byArea,
-    tallest,
-    ((right - left) * (n === 1 ? 0.99 : 0.98)) /
-      (total * (n === 1 ? 1 : running ? overlap + (1 - overlap) / n + 0.06 : overlap)),
-  );
-  // what carries people is at most so tall that they stay within their share
-  const rides = (item: Item) => {
-    const rider = item.parts.find((part) => part.kind === "on" && part.noun.volume!.family === "person");
-    if (!rider) return Infinity;
-    const both = Math.max(rider.size * 0.72, tallM(item.role!) * 0.55 + rider.size * 0.62);
-    return ((RIDDEN_MOST_01 * H) / both) * tallM(item.role!);
-  };
-  const flies = (item: Item) => item.parts.some((part) => part.noun.volume!.kind === "kite");
-  // where people would be too large all are made smaller, or a dog would stand as tall as its girl
-  const least = group.reduce((share, item, i) => {
-    const most =
-      (isInside(stage) ? PERSON_MOST_INSIDE_01 : VIEWS.has(graph.setting) ? PERSON_MOST_VIEW_01 : PERSON_MOST_01) *
-      H *
-      (coded && n < 3 ? PERSON_WITH_CODE : 1) *
-      (stacked || item.parts.length > 0 ? 1.12 : 1);
-    const tall = item.size * h * shrink[i];
-    if (!isPerson(item)) return Math.min(share, rides(item) / tall);
-    // who lies is as long as they are tall
-    if (item.role!.shape.high[1] - item.role!.shape.low[1] < 0.5)
-      share = Math.min(share, (0.62 * W) / (tall * aspect(item)));
-    return Math.min(share, (flies(item) ? 0.34 * H : most) / tall);
-  }, 1);
+  const crowd = crowdOf(stage, group, built, shared);
+  const shrink = shrinkOf(crowd, draw);
+  const overlap = overlapOf(crowd);
+  const h = heightOfAll(crowd, shrink, overlap, floor.right01 * W - floor.left01 * W);
+  const least = leastShare(crowd, shrink, h);
   for (const [i, item] of group.entries()) {
     item.h = item.size * h * shrink[i] * least;
-    item.w = item.h * aspect(item);
+    item.w = item.h * aspectOf(item);
   }
   // one scale for all: the nearest foot lies on the front row
   const real = group.map(
     (item) => tallM(item.role!) * growth(graph.figures[item.figure]) * (0.96 + 0.08 * draw.next()),
   );
-  // the near end of a body: its share of the distance to the eye, by which it is seen larger and lower than its middle
   const focal = Math.min(unitPx, H * 1.1);
-  const near01 = group.map(({ role, parts, h }) =>
-    Math.min(0.4, ((aspectOfShape(role!.shape, role!.yawRad + Math.PI / 2) / 2 + aheadOf(parts, role!)) * h) / focal),
+  const near01 = group.map((item) =>
+    Math.min(
+      0.4,
+      ((aspectOfShape(item.role!.shape, item.role!.yawRad + Math.PI / 2) / 2 + aheadOf(item.parts, item.role!)) *
+        item.h) /
+        focal,
+    ),
   );
-  // a small thing on the front row is no larger than it would be seen there, or its neighbours would be moved to the background;
-  // a bare studio shows no distance
-  if (n > 1 && graph.setting !== "studio" && Number.isFinite(eyeM) && Math.max(...real) > 2.5 * Math.min(...real))
-    for (const [i, item] of group.entries()) {
-      const deepest = Math.min(front - horizonPx, (LOWEST_01 * H - horizonPx) * (1 - near01[i]));
-      const most = (deepest * real[i]) / (0.75 * eyeM);
-      const least = n === 2 && isPerson(item) ? LEAST_PERSON_01 : 0.6;
-      const fair = Math.max(Math.min(item.h, most), least * item.h, Math.min(item.h, 0.075 * H));
-      item.w *= fair / item.h;
-      item.h = fair;
-    }
-  // what is large stands farther off than the front row, or it would look like a toy seen from above
-  const pace = Math.min(
-    1.15 * eyeM,
-    ...group.map((item, i) => {
-      const deepest = (LOWEST_01 * H - horizonPx) * (1 - near01[i]);
-      return (Math.min(front - horizonPx, deepest) * real[i]) / item.h;
-    }),
-  );
-  const wide = group.reduce((sum, item) => sum + item.w, 0) * (n === 1 ? 1 : overlap);
+  const ground = { floor, front: floor.front01 * H, horizonPx, eyeM, real, near01 };
+  limitSmall(crowd, ground);
+  standInRow(crowd, ground, cast, overlap, draw);
+}
+
+/**
+ * A small thing on the front row is no larger than it would be seen there, or its neighbours would be moved to the background; a
+ * bare studio shows no distance.
+ */
+function limitSmall({ stage, group, n }: Crowd, { front, horizonPx, eyeM, real, near01 }: Ground): void {
+  const H = stage.heightPx;
+  const apart = n > 1 && stage.graph.setting !== "studio" && Number.isFinite(eyeM);
+  if (!apart || Math.max(...real) <= 2.5 * Math.min(...real)) return;
+  for (const [i, item] of group.entries()) {
+    const deepest = Math.min(front - horizonPx, (LOWEST_01 * H - horizonPx) * (1 - near01[i]));
+    const most = (deepest * real[i]) / (0.75 * eyeM);
+    const least = n === 2 && isPerson(item) ? LEAST_PERSON_01 : 0.6;
+    const fair = Math.max(Math.min(item.h, most), least * item.h, Math.min(item.h, 0.075 * H));
+    item.w *= fair / item.h;
+    item.h = fair;
+  }
+}
+
+/** Where the row of a group begins, and the gaps in it, pixels; `wide` is what its members take. */
+function rowFrom(crowd: Crowd, { floor }: Ground, wide: number, draw: Rng): readonly [from: number, gap: number] {
+  const { stage, group, n, built, shared, allThings, level, running, building } = crowd;
+  const { widthPx: W, side } = stage;
+  const [left, right] = [floor.left01 * W, floor.right01 * W];
   // people who are named together stand together
   const gap =
     n === 1 || running || building
@@ -243,9 +305,26 @@ export function arrangeVolumes(
         : shared
           ? -0.14 * side
           : (draw.next() < 0.5 ? -1 : 1) * (0.06 + 0.08 * draw.next());
-  let x = (left + right) / 2 + third * W - (wide + gap * (n - 1)) / 2;
+  return [(left + right) / 2 + third * W - (wide + gap * (n - 1)) / 2, gap];
+}
+
+function standInRow(crowd: Crowd, ground: Ground, cast: Cast, overlap: number, draw: Rng): void {
+  const { stage, group, n, slim } = crowd;
+  const { widthPx: W, heightPx: H } = stage;
+  const { floor, front, horizonPx, eyeM, real, near01 } = ground;
+  // what is large stands farther off than the front row, or it would look like a toy seen from above
+  const pace = Math.min(
+    1.15 * eyeM,
+    ...group.map((item, i) => {
+      const deepest = (LOWEST_01 * H - horizonPx) * (1 - near01[i]);
+      return (Math.min(front - horizonPx, deepest) * real[i]) / item.h;
+    }),
+  );
+  const share = n === 1 ? 1 : overlap;
+  const [from, gap] = rowFrom(crowd, ground, group.reduce((sum, item) => sum + item.w, 0) * share, draw);
+  let x = from;
   for (const [i, item] of group.entries()) {
-    const room = item.w * (n === 1 ? 1 : overlap);
+    const room = item.w * share;
     const half = Math.min(0.5 * W, (item.w / 2) * (1 + near01[i]) + 2);
     const middle = Math.min(W - half, Math.max(half, x + room / 2));
     // who leads or pushes stands at one end of the pair
@@ -262,9 +341,9 @@ export function arrangeVolumes(
     const least = air + top * item.h;
     if (least <= item.foot) continue;
     item.foot = Math.max(item.foot, Math.min(least, Math.max(front, (slim ? LOWEST_01 : LOWEST_FOOT_01) * H)));
-    const share = Math.min(1, (item.foot - air) / (top * item.h));
-    item.w *= share;
-    item.h *= share;
+    const smaller = Math.min(1, (item.foot - air) / (top * item.h));
+    item.w *= smaller;
+    item.h *= smaller;
   }
 }
 

@@ -1,8 +1,9 @@
 /** A waterfall over a cliff into a pool. */
 
 import type { Rng } from "easel-picture";
+import { toned } from "../kit/rows.ts";
 import type { Camera, HeroTree, Prop, Structure } from "../layout.ts";
-import { box, toned } from "./boxes.ts";
+import { box } from "./boxes.ts";
 import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "./draft.ts";
 import { acrossM, cameraOf, coverOf, leavesOf, lightOf, type Stage, waterOf } from "./stage.ts";
 import { placeSubjects } from "./subjects.ts";
@@ -32,58 +33,8 @@ export function composeWaterfall(stage: Stage): Composed {
   const rocks = cliffRocks(shore);
   trees.push(...ledgeGreen(shore));
   if (lush) props.push(...vines(shore));
-  // strands of water, brighter in the middle, thinner towards the edges
-  for (let k = 0; k < 130; k++) {
-    const across = draw.next() + draw.next() - 1;
-    const x = middle + across * wide;
-    const bright = 0.34 + 0.5 * draw.next();
-    const from = HIGH_M + 0.6 - 0.8 * draw.next();
-    const low = draw.next() < 0.4 ? from * 0.6 * draw.next() : 0;
-    props.push(
-      box(
-        x,
-        low,
-        CLIFF_M + 1.2 - 0.9 * draw.next(),
-        0.06 + 0.17 * draw.next(),
-        from - low,
-        0.15,
-        [bright * 0.86, bright * 0.95, bright],
-        { material: "snow" },
-      ),
-    );
-  }
-  for (let k = 0; k < 60; k++) {
-    const across = (draw.next() + draw.next() - 1) * 1.5;
-    const size = 0.3 + 0.7 * draw.next();
-    props.push(
-      box(
-        middle + across * wide,
-        -0.2,
-        CLIFF_M - 0.4 - 2.4 * draw.next(),
-        size,
-        0.2 + 0.9 * size * (1 - Math.abs(across) * 0.6),
-        size,
-        [0.84, 0.9, 0.93],
-        {
-          material: "snow",
-        },
-      ),
-    );
-  }
-  for (let k = 0; k < 16; k++) {
-    const x = -half + ((k + draw.next()) / 16) * 2 * half;
-    if (Math.abs(x - middle) < wide + 1) continue;
-    trees.push({
-      species: lush ? (k % 3 === 0 ? "palm" : "broad") : graph.season === "winter" || k % 3 === 0 ? "pine" : "broad",
-      colours: leavesOf(stage).slice(k % 3 === 0 ? 0 : 2, k % 3 === 0 ? 2 : undefined),
-      xM: x,
-      zM: CLIFF_M + 2.5,
-      yM: HIGH_M - 1.5,
-      heightM: 6 + 5 * draw.next(),
-      snow01: graph.season === "winter" ? 0.5 : 0,
-      subject: 0,
-    });
-  }
+  props.push(...fallingWater(shore));
+  trees.push(...woodsOnTop(shore));
   const placed = placeSubjects(stage, {
     camera,
     land: { nearM: 14, farM: 30, left01: side > 0 ? 0.66 : 0.02, right01: side > 0 ? 0.98 : 0.34 },
@@ -121,8 +72,9 @@ export function composeWaterfall(stage: Stage): Composed {
       heroTrees: trees,
       grass: grassOf(stage, { count: 50_000, nearM: 2, farM: 42, minAltitudeM: 0.4 }),
       props,
+      structures: rocks,
     },
-    { ...placed, structures: [...placed.structures, ...rocks] },
+    placed,
   );
 }
 
@@ -235,4 +187,68 @@ function frame(stage: Stage, camera: Camera, side: number): HeroTree[] {
     at(0.5 + s * 0.42, 13, "bush", 2.2),
     at(0.5 + s * 0.33, 16, "bush", 1.8),
   ]);
+}
+
+/** Strands of water, brighter in the middle, thinner towards the edges, and spray at its foot. */
+function fallingWater({ draw, middle, wide }: Growth): Prop[] {
+  const props: Prop[] = [];
+  for (let k = 0; k < 130; k++) {
+    const across = draw.next() + draw.next() - 1;
+    const x = middle + across * wide;
+    const bright = 0.34 + 0.5 * draw.next();
+    const from = HIGH_M + 0.6 - 0.8 * draw.next();
+    const low = draw.next() < 0.4 ? from * 0.6 * draw.next() : 0;
+    props.push(
+      box(
+        x,
+        low,
+        CLIFF_M + 1.2 - 0.9 * draw.next(),
+        0.06 + 0.17 * draw.next(),
+        from - low,
+        0.15,
+        [bright * 0.86, bright * 0.95, bright],
+        { material: "snow" },
+      ),
+    );
+  }
+  for (let k = 0; k < 60; k++) {
+    const across = (draw.next() + draw.next() - 1) * 1.5;
+    const size = 0.3 + 0.7 * draw.next();
+    props.push(
+      box(
+        middle + across * wide,
+        -0.2,
+        CLIFF_M - 0.4 - 2.4 * draw.next(),
+        size,
+        0.2 + 0.9 * size * (1 - Math.abs(across) * 0.6),
+        size,
+        [0.84, 0.9, 0.93],
+        {
+          material: "snow",
+        },
+      ),
+    );
+  }
+  return props;
+}
+
+function woodsOnTop({ stage, draw, middle, wide, half }: Growth): HeroTree[] {
+  const { graph } = stage;
+  const lush = graph.setting === "jungle";
+  const trees: HeroTree[] = [];
+  for (let k = 0; k < 16; k++) {
+    const x = -half + ((k + draw.next()) / 16) * 2 * half;
+    if (Math.abs(x - middle) < wide + 1) continue;
+    trees.push({
+      species: lush ? (k % 3 === 0 ? "palm" : "broad") : graph.season === "winter" || k % 3 === 0 ? "pine" : "broad",
+      colours: leavesOf(stage).slice(k % 3 === 0 ? 0 : 2, k % 3 === 0 ? 2 : undefined),
+      xM: x,
+      zM: CLIFF_M + 2.5,
+      yM: HIGH_M - 1.5,
+      heightM: 6 + 5 * draw.next(),
+      snow01: graph.season === "winter" ? 0.5 : 0,
+      subject: 0,
+    });
+  }
+  return trees;
 }

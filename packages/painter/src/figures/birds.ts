@@ -1,6 +1,7 @@
 /** Birds from their table: an egg, a head, a bill, wings and tail of blades. One unit is the body from bill to vent. */
 
 import { createRng, MATERIAL, mix, smoothstep } from "easel-picture";
+import { rows } from "../kit/rows.ts";
 import type { Rgb } from "../rgb.ts";
 import { grain, grains } from "./grain.ts";
 import { addTrain } from "./peacock.ts";
@@ -566,12 +567,8 @@ function addWing({ row, bird, thin, at, axes, flying }: Nest, s: number, recipe:
   const low = row.shape === "owl" || row.shape === "raptor" || row.shape === "parrot" ? -0.02 : 0.02;
   bird.cone(at(0.22, 0.06, z * 0.8), at(-0.18, low, z * 0.92), 0.17, 0.13, { flat: [out, 0.38], blend: 0.03 });
   // three rows of feathers lie over each other like tiles
-  for (const [rowIndex, [x, count, long, share]] of (
-    [
-      [-0.02, 6, 0.34, 0.1],
-      [-0.12, 7, 0.46, 0.4],
-      [-0.2, 6, 0.5, 0.8],
-    ] as const
+  for (const [rowIndex, [x, count, long, share]] of rows(
+    "-0.02 6 0.34 0.1, -0.12 7 0.46 0.4, -0.2 6 0.5 0.8",
   ).entries())
     for (let i = 0; i < count; i++) {
       const t = i / (count - 1);

@@ -1,6 +1,7 @@
 /** Heads of people: skull and face, hair, beards, hats, glasses. */
 
 import { createRng } from "easel-picture";
+import { rows } from "../kit/rows.ts";
 import type { Rgb } from "../rgb.ts";
 import { BODY, type Person } from "./person.ts";
 import { growLocks, type Scalp } from "./portrait-hair.ts";
@@ -158,13 +159,7 @@ function addFace(
   });
   if ((outfit.beard ?? 0) === 0)
     line(
-      [
-        [-0.215, 0.125],
-        [-0.258, 0.07],
-        [-0.272, 0],
-        [-0.258, -0.07],
-        [-0.215, -0.125],
-      ],
+      rows("-0.215 0.125, -0.258 0.07, -0.272 0, -0.258 -0.07, -0.215 -0.125"),
       [0.009, 0.018, 0.02, 0.018, 0.009],
       tint(hex("#7c2f28"), skin, 0.15),
     );
@@ -346,13 +341,7 @@ export function addHat(person: Person, hat: string, at: (a: number, b: number, c
     const gold = hex("#d99a25");
     lathe(
       thin,
-      [
-        [0.4, 0],
-        [0.415, 0.03],
-        [0.41, 0.2],
-        [0.385, 0.2],
-        [0.38, 0],
-      ].map(([r, h]) => [r * hh, h * hh]),
+      rows("0.4 0, 0.415 0.03, 0.41 0.2, 0.385 0.2, 0.38 0").map(([r, h]) => [r * hh, h * hh]),
       gold,
       "metal",
       { origin: at(-0.06, 0.36), axes },

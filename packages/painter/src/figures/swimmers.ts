@@ -1,6 +1,7 @@
 /** Fish, whales and small animals of water and garden. One unit is the animal's length. */
 
 import { createRng, mix, smoothstep } from "easel-picture";
+import { rows } from "../kit/rows.ts";
 import type { Rgb } from "../rgb.ts";
 import { bee } from "./bee.ts";
 import { grains, seam } from "./grain.ts";
@@ -25,15 +26,7 @@ interface Swimmer {
 
 const FISH: Swimmer = {
   metres: 0.3,
-  rows: [
-    [0, 0, 0.02],
-    [0.08, 0.005, 0.07],
-    [0.25, 0, 0.135],
-    [0.45, 0, 0.145],
-    [0.65, 0.005, 0.1],
-    [0.82, 0.01, 0.045],
-    [0.9, 0.012, 0.04],
-  ],
+  rows: rows("0 0 0.02, 0.08 0.005 0.07, 0.25 0 0.135, 0.45 0 0.145, 0.65 0.005 0.1, 0.82 0.01 0.045, 0.9 0.012 0.04"),
   width: 0.5,
   back: hex("#d9662a"),
   belly: hex("#f0d9a8"),
@@ -61,15 +54,9 @@ const SWIMMERS: Readonly<Record<string, Swimmer>> = {
   shark: {
     ...FISH,
     metres: 3.2,
-    rows: [
-      [0, -0.01, 0.016],
-      [0.06, -0.005, 0.05],
-      [0.18, 0, 0.085],
-      [0.36, 0, 0.1],
-      [0.56, 0.005, 0.08],
-      [0.78, 0.015, 0.038],
-      [0.9, 0.02, 0.022],
-    ],
+    rows: rows(
+      "0 -0.01 0.016, 0.06 -0.005 0.05, 0.18 0 0.085, 0.36 0 0.1, 0.56 0.005 0.08, 0.78 0.015 0.038, 0.9 0.02 0.022",
+    ),
     width: 0.88,
     back: hex("#75838e"),
     belly: hex("#eceae4"),
@@ -79,18 +66,9 @@ const SWIMMERS: Readonly<Record<string, Swimmer>> = {
   dolphin: {
     ...FISH,
     metres: 2.4,
-    rows: [
-      [0, -0.03, 0.02],
-      [0.04, -0.028, 0.026],
-      [0.09, -0.018, 0.036],
-      [0.125, 0.006, 0.066],
-      [0.2, 0.012, 0.094],
-      [0.34, 0.012, 0.122],
-      [0.48, 0.01, 0.116],
-      [0.66, 0.01, 0.078],
-      [0.85, 0.01, 0.034],
-      [0.95, 0.01, 0.022],
-    ],
+    rows: rows(
+      "0 -0.03 0.02, 0.04 -0.028 0.026, 0.09 -0.018 0.036, 0.125 0.006 0.066, 0.2 0.012 0.094, 0.34 0.012 0.122, 0.48 0.01 0.116, 0.66 0.01 0.078, 0.85 0.01 0.034, 0.95 0.01 0.022",
+    ),
     width: 0.92,
     back: hex("#7d90a2"),
     belly: hex("#f0efea"),
@@ -101,15 +79,9 @@ const SWIMMERS: Readonly<Record<string, Swimmer>> = {
   orca: {
     ...FISH,
     metres: 6,
-    rows: [
-      [0, -0.01, 0.03],
-      [0.07, 0, 0.07],
-      [0.2, 0.005, 0.115],
-      [0.4, 0.005, 0.135],
-      [0.62, 0.01, 0.1],
-      [0.84, 0.015, 0.045],
-      [0.93, 0.015, 0.028],
-    ],
+    rows: rows(
+      "0 -0.01 0.03, 0.07 0 0.07, 0.2 0.005 0.115, 0.4 0.005 0.135, 0.62 0.01 0.1, 0.84 0.015 0.045, 0.93 0.015 0.028",
+    ),
     width: 0.95,
     back: hex("#15161a"),
     belly: hex("#ebe8e2"),
@@ -120,16 +92,9 @@ const SWIMMERS: Readonly<Record<string, Swimmer>> = {
   whale: {
     ...FISH,
     metres: 14,
-    rows: [
-      [0, 0, 0.045],
-      [0.05, -0.005, 0.095],
-      [0.14, -0.012, 0.14],
-      [0.28, -0.008, 0.165],
-      [0.44, 0, 0.15],
-      [0.6, 0.01, 0.1],
-      [0.78, 0.02, 0.052],
-      [0.94, 0.025, 0.026],
-    ],
+    rows: rows(
+      "0 0 0.045, 0.05 -0.005 0.095, 0.14 -0.012 0.14, 0.28 -0.008 0.165, 0.44 0 0.15, 0.6 0.01 0.1, 0.78 0.02 0.052, 0.94 0.025 0.026",
+    ),
     width: 1,
     back: hex("#7c94aa"),
     belly: hex("#e4e6e2"),
@@ -439,12 +404,7 @@ function turtle({ colour, lookRad, seed }: Recipe): Sculpture {
   body.use({ material: "skin", colour: skin, fur: 0, blend: 0.04, tag: 2 });
   body.group(0);
   const stride = seed % 2 ? 0.05 : -0.04;
-  for (const [x, z, s] of [
-    [0.24, 0.2, 1],
-    [0.24, -0.2, -1],
-    [-0.24, 0.2, 1],
-    [-0.24, -0.2, -1],
-  ] as const) {
+  for (const [x, z, s] of rows("0.24 0.2 1, 0.24 -0.2 -1, -0.24 0.2 1, -0.24 -0.2 -1")) {
     const foot: V3 = [x * 1.35 + stride * s * Math.sign(x), 0.03, z * 1.45];
     body.cone([x, 0.16, z * 0.8], foot, 0.075, 0.055, { blend: 0.02 });
     for (let i = -1; i < 2; i++)
@@ -542,17 +502,12 @@ function frog({ colour, seed }: Recipe): Sculpture {
 function snail({ colour }: Recipe): Sculpture {
   const body = new Sculpture(0.07);
   body.use({ material: "object", colour: hex("#b58f63"), fur: 0, blend: 0.05, tag: 2 });
-  body.group(0).tube(
-    [
-      [-0.55, 0.03, 0],
-      [-0.2, 0.07, 0],
-      [0.2, 0.09, 0],
-      [0.42, 0.2, 0],
-      [0.5, 0.34, 0],
-    ],
-    [0.015, 0.07, 0.1, 0.09, 0.075],
-    { flat: [[0, 1, 0], 0.9], blend: 0 },
-  );
+  body
+    .group(0)
+    .tube(rows("-0.55 0.03 0, -0.2 0.07 0, 0.2 0.09 0, 0.42 0.2 0, 0.5 0.34 0"), [0.015, 0.07, 0.1, 0.09, 0.075], {
+      flat: [[0, 1, 0], 0.9],
+      blend: 0,
+    });
   for (const s of [1, -1]) {
     body.tube(
       [

@@ -116,20 +116,6 @@ export const smooth = (
   normals: readonly [Vec, Vec, Vec],
 ): Solid => ({ kind: "face", corners, look, normals });
 
-/** Points of a plane from a flat list of their numbers. */
-export const pairs = (...numbers: readonly number[]): Pair[] =>
-  Array.from({ length: numbers.length / 2 }, (_, i) => [numbers[2 * i], numbers[2 * i + 1]] as const);
-
-/** Rows of a table of numbers, written as points are, of any length. */
-export const rows = <Row extends readonly number[] = number[]>(table: string): readonly Row[] =>
-  table.split(",").map((row) => row.trim().split(/\s+/).map(Number)) as unknown as readonly Row[];
-
-/** Colours, linear, written as points are. */
-export const tones = (list: string): readonly Rgb[] => rows<Rgb>(list);
-
-/** The same colour, lighter or darker. */
-export const toned = ([r, g, b]: Rgb, by: number): Rgb => [r * by, g * by, b * by];
-
 /** Adds solids to a mesh, each before the next is asked for. */
 export function addSolids(mesh: Mesh, solids: Solids): void {
   for (const solid of solids)

@@ -64,7 +64,6 @@ function composeTreeAvenue(stage: Stage): Composed {
   const placed = placeSubjects(rest, {
     camera,
     land: { nearM: 40, farM: 120, left01: 0.4, right01: 0.6 },
-    water: null,
   });
   return finishDraft(
     stage,
@@ -77,7 +76,6 @@ function composeTreeAvenue(stage: Stage): Composed {
         { offset: draw.next() * 100, hills: 6, rise: 0.004, peaks: 120, peaksFrom: 1200, ...way },
         { cover: coverOf(stage, { pathM: 2.3 }), pools01: 0.35, nearM: 1.6 },
       ),
-      water: null,
       heroTrees: trees,
       ...(species === "cherry" ? { falling: "petals" as const } : {}),
       plantings: [woodsOf(stage, { count: 1600, nearM: 70, farM: 2000, minAltitudeM: -1e3, clearPathM: 4 })],

@@ -5,7 +5,7 @@ import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "../comp
 import { treeAt } from "../compose/scenery.ts";
 import { cameraOf, coverOf, gradeOf, lightOf, type Stage } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
-import { tones } from "../kit/solids.ts";
+import { tones } from "../kit/rows.ts";
 import type { HeroTree, Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { pathOf } from "../terrain-forms.ts";
@@ -44,7 +44,6 @@ function composeBamboo(stage: Stage): Composed {
   const placed = placeSubjects(stage, {
     camera,
     land: { nearM: 12, farM: 40, left01: 0.36, right01: 0.64 },
-    water: null,
   });
   const rails: Prop[] = [];
   for (let z = 3; z < 34; z += 1.1)
@@ -70,7 +69,6 @@ function composeBamboo(stage: Stage): Composed {
           nearM: 1.2,
         },
       ),
-      water: null,
       heroTrees: trees,
       props: rails,
       plantings: [

@@ -33,6 +33,69 @@ function composeCoastRoad(stage: Stage): Composed {
   const camera = cameraOf(stage, ROAD_TOP_M + 2, 1.05, 0.44 + 0.04 * draw.next());
   // along the line of the shore
   const middle = (z: number) => side * (0.4 - 0.13 * z);
+  const placed = placeSubjects(stage, {
+    camera,
+    land: { nearM: 24, farM: 90, left01: side > 0 ? 0.04 : 0.7, right01: side > 0 ? 0.3 : 0.96 },
+    water: { nearM: 40, farM: 160, left01: side > 0 ? 0.62 : 0.05, right01: side > 0 ? 0.95 : 0.38 },
+  });
+  return finishDraft(
+    stage,
+    {
+      id: "coast/road",
+      camera,
+      light: lightOf(stage, 1.1),
+      terrain: terrainOf(
+        "beach",
+        { side, offset: draw.next() * 100, hills: 150 },
+        {
+          cover: coverOf(stage, { shoreM: 1.1, sand: [0.4, 0.35, 0.27], snowLineM: null }),
+          lengthM: 5200,
+          farM: 5000,
+          grid: 512,
+        },
+      ),
+      water: waterOf(stage, {
+        amplitude: 0.085,
+        frequency: 0.2,
+        deep: [0.01, 0.075, 0.11],
+        shallow: [0.12, 0.3, 0.28],
+        foamM: 1,
+      }),
+      props: roadAlong(stage, middle),
+      plantings: [
+        woodsOf(stage, {
+          species: ["pine", "broad"],
+          count: 1500,
+          nearM: 30,
+          farM: 900,
+          heightM: [5, 10],
+          minAltitudeM: 4,
+          groves01: 0.3,
+        }),
+        woodsOf(stage, {
+          species: ["bush"],
+          count: 420,
+          nearM: 14,
+          farM: 240,
+          heightM: [0.8, 2.4],
+          minAltitudeM: 2.4,
+        }),
+      ],
+      grass: grassOf(stage, {
+        count: 20_000,
+        minAltitudeM: 1.4,
+        nearM: 4,
+        farM: 60,
+        heightM: [0.2, 0.6],
+        flowers01: graph.flowers ? 0.2 : 0.03,
+      }),
+    },
+    placed,
+  );
+}
+
+/** Asphalt on a bank, posts and a rail towards the sea, a broken line. */
+function roadAlong({ side, standing }: Stage, middle: (z: number) => number): Prop[] {
   const props: Prop[] = [];
   for (let z = 1; z < 380; z *= 1.028) {
     const deepM = z * 0.03 + 0.05;
@@ -65,67 +128,9 @@ function composeCoastRoad(stage: Stage): Composed {
       }),
     );
   // who stands on the road stands on its line
-  for (let z = stage.standing ? 12 : 3; z < 180; z += 6 + 0.02 * z)
+  for (let z = standing ? 12 : 3; z < 180; z += 6 + 0.02 * z)
     props.push(
       box(middle(z + 1.3), -2, z + 1.3, 0.15, 2.01 + ROAD_TOP_M, 2.6, [0.78, 0.6, 0.14], { material: "ground" }),
     );
-  const placed = placeSubjects(stage, {
-    camera,
-    land: { nearM: 24, farM: 90, left01: side > 0 ? 0.04 : 0.7, right01: side > 0 ? 0.3 : 0.96 },
-    water: { nearM: 40, farM: 160, left01: side > 0 ? 0.62 : 0.05, right01: side > 0 ? 0.95 : 0.38 },
-  });
-  return finishDraft(
-    stage,
-    {
-      id: "coast/road",
-      camera,
-      light: lightOf(stage, 1.1),
-      terrain: terrainOf(
-        "beach",
-        { side, offset: draw.next() * 100, hills: 150 },
-        {
-          cover: coverOf(stage, { shoreM: 1.1, sand: [0.4, 0.35, 0.27], snowLineM: null }),
-          lengthM: 5200,
-          farM: 5000,
-          grid: 512,
-        },
-      ),
-      water: waterOf(stage, {
-        amplitude: 0.085,
-        frequency: 0.2,
-        deep: [0.01, 0.075, 0.11],
-        shallow: [0.12, 0.3, 0.28],
-        foamM: 1,
-      }),
-      props,
-      plantings: [
-        woodsOf(stage, {
-          species: ["pine", "broad"],
-          count: 1500,
-          nearM: 30,
-          farM: 900,
-          heightM: [5, 10],
-          minAltitudeM: 4,
-          groves01: 0.3,
-        }),
-        woodsOf(stage, {
-          species: ["bush"],
-          count: 420,
-          nearM: 14,
-          farM: 240,
-          heightM: [0.8, 2.4],
-          minAltitudeM: 2.4,
-        }),
-      ],
-      grass: grassOf(stage, {
-        count: 20_000,
-        minAltitudeM: 1.4,
-        nearM: 4,
-        farM: 60,
-        heightM: [0.2, 0.6],
-        flowers01: graph.flowers ? 0.2 : 0.03,
-      }),
-    },
-    placed,
-  );
+  return props;
 }

@@ -1,14 +1,14 @@
 /** Courtyards. */
 
 import { linearOfHex } from "easel-picture";
-import { blockOf, frontal, GROUND_M, plainTerrain, streetGrade } from "../compose/block.ts";
-import { box, models, toned } from "../compose/boxes.ts";
-import { type Composed, finishDraft } from "../compose/draft.ts";
+import { type Block, blockOf, finishStreet, GROUND_M } from "../compose/block.ts";
+import { box } from "../compose/boxes.ts";
+import type { Composed } from "../compose/draft.ts";
 import { sideHouse } from "../compose/houses.ts";
 import { framedScenery, treeAt } from "../compose/scenery.ts";
 import { cameraOf, type Stage } from "../compose/stage.ts";
 import { flowerPot, ivy } from "../compose/street-life.ts";
-import { placeSubjects } from "../compose/subjects.ts";
+import { toned } from "../kit/rows.ts";
 import type { HeroTree, Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Places, place } from "./place.ts";
@@ -42,52 +42,7 @@ function composeCourtyard(stage: Stage): Composed {
     box(0, y, z + 3.4, half * 2.4, 3.4, 0.5, toned(wall, 0.55)),
     box(0, y + 3, z - 0.05, half * 2.2, 0.25, 0.3, toned(wall, 1.25)),
   ];
-  // an arcade below, shuttered windows above
-  for (let k = 0; k <= 4; k++) {
-    const x = (k - 2) * 2.9;
-    props.push(
-      box(x, y, z, 0.5, 2.3, 0.55, toned(wall, 1.2)),
-      box(x, y, z, 0.7, 0.25, 0.7, toned(wall, 0.9)),
-      box(x, y + 2.2, z, 0.72, 0.16, 0.7, toned(wall, 1.3)),
-    );
-    if (k === 4) continue;
-    for (let i = 0; i < 14; i++) {
-      const u = (i + 0.5) / 14;
-      const low = 2.3 + 0.8 * Math.sqrt(1 - (2 * u - 1) ** 2);
-      props.push(box(x + 0.25 + u * 2.4, y + low, z, 0.19, 3.3 - low, 0.5, wall));
-    }
-    const wx = x + 1.45;
-    const lit = block.dark && draw.next() < 0.5;
-    props.push(
-      box(wx, y + 4.5, z - 0.04, 1.2, 2, 0.1, toned(wall, 1.3)),
-      box(
-        wx,
-        y + 4.6,
-        z - 0.08,
-        0.95,
-        1.8,
-        0.08,
-        lit ? [1, 0.7, 0.36] : [0.05, 0.06, 0.07],
-        lit ? { material: "light", emission: 0.3 } : { material: "glass" },
-      ),
-      ...[-1, 1].map((s) =>
-        box(wx + s * 0.78, y + 4.55, z - 0.1, 0.5, 1.9, 0.07, trim, { ...WOOD, pattern: "planks" as const }),
-      ),
-      box(wx, y + 4.2, z - 0.25, 1.2, 0.22, 0.3, [0.32, 0.14, 0.08], WOOD),
-      ...Array.from({ length: 8 }, (_, i) =>
-        box(
-          wx - 0.5 + 0.14 * i,
-          y + 4.4 + 0.1 * draw.next(),
-          z - 0.28,
-          0.17,
-          0.2,
-          0.2,
-          i % 2 ? [0.58, 0.06, 0.1] : [0.1, 0.22, 0.05],
-          { material: "foliage" as const },
-        ),
-      ),
-    );
-  }
+  for (let k = 0; k <= 4; k++) props.push(...bay(block, (k - 2) * 2.9, z, wall, trim, k === 4));
   for (const bank of [-1, 1])
     for (let k = 0; k < 2; k++)
       props.push(...sideHouse(block, bank * (half + 0.4), bank, 3 + 7.2 * k, 7.1, "south", [2, 3]));
@@ -101,20 +56,58 @@ function composeCourtyard(stage: Stage): Composed {
     graph.subjects.length > 0
       ? []
       : [framedScenery(stage, camera, "fountain", 0.5 + 0.14 * side, 12, { yM: y, scale: 0.95 })];
-  const placed = placeSubjects(stage, { camera, water: null, land: models(9.5, y) });
   const tree: HeroTree = treeAt(stage, "broad", -3.6 * side, 13.4, 5.4, { yM: y });
-  return finishDraft(
-    stage,
-    {
-      id: "street/courtyard",
-      camera,
-      light: frontal(stage),
-      terrain: plainTerrain(stage),
-      water: null,
-      props,
-      heroTrees: [tree],
-      grade: streetGrade(stage, block.dark),
-    },
-    { ...placed, structures: [...placed.structures, ...centre] },
+  return finishStreet(block, camera, 9.5, {
+    id: "street/courtyard",
+    props,
+    heroTrees: [tree],
+    structures: centre,
+  });
+}
+
+/** A pillar and, where it is not the last, the arch beside it with a shuttered window above. */
+function bay({ y, draw, dark }: Block, x: number, z: number, wall: Rgb, trim: Rgb, last: boolean): Prop[] {
+  const props = [
+    box(x, y, z, 0.5, 2.3, 0.55, toned(wall, 1.2)),
+    box(x, y, z, 0.7, 0.25, 0.7, toned(wall, 0.9)),
+    box(x, y + 2.2, z, 0.72, 0.16, 0.7, toned(wall, 1.3)),
+  ];
+  if (last) return props;
+  for (let i = 0; i < 14; i++) {
+    const u = (i + 0.5) / 14;
+    const low = 2.3 + 0.8 * Math.sqrt(1 - (2 * u - 1) ** 2);
+    props.push(box(x + 0.25 + u * 2.4, y + low, z, 0.19, 3.3 - low, 0.5, wall));
+  }
+  const wx = x + 1.45;
+  const lit = dark && draw.next() < 0.5;
+  props.push(
+    box(wx, y + 4.5, z - 0.04, 1.2, 2, 0.1, toned(wall, 1.3)),
+    box(
+      wx,
+      y + 4.6,
+      z - 0.08,
+      0.95,
+      1.8,
+      0.08,
+      lit ? [1, 0.7, 0.36] : [0.05, 0.06, 0.07],
+      lit ? { material: "light", emission: 0.3 } : { material: "glass" },
+    ),
+    ...[-1, 1].map((s) =>
+      box(wx + s * 0.78, y + 4.55, z - 0.1, 0.5, 1.9, 0.07, trim, { ...WOOD, pattern: "planks" as const }),
+    ),
+    box(wx, y + 4.2, z - 0.25, 1.2, 0.22, 0.3, [0.32, 0.14, 0.08], WOOD),
+    ...Array.from({ length: 8 }, (_, i) =>
+      box(
+        wx - 0.5 + 0.14 * i,
+        y + 4.4 + 0.1 * draw.next(),
+        z - 0.28,
+        0.17,
+        0.2,
+        0.2,
+        i % 2 ? [0.58, 0.06, 0.1] : [0.1, 0.22, 0.05],
+        { material: "foliage" as const },
+      ),
+    ),
   );
+  return props;
 }

@@ -1,12 +1,12 @@
 /** Caves of crystals. */
 
-import { box, models, toned } from "../compose/boxes.ts";
+import { box, models } from "../compose/boxes.ts";
 import { type Composed, finishDraft } from "../compose/draft.ts";
 import { caveWalls } from "../compose/indoor.ts";
 import { framedScenery, scenery } from "../compose/scenery.ts";
 import { acrossM, cameraOf, gradeOf, lightOf, type Stage } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
-import { rows, tones } from "../kit/solids.ts";
+import { rows, toned, tones } from "../kit/rows.ts";
 import type { Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Places, place } from "./place.ts";
@@ -71,13 +71,12 @@ function composeCrystalCave(stage: Stage): Composed {
       camera,
       light: { ...lightOf(stage, 3), time: "night", weather: "clear", sunAzimuthDeg: 8 * side, sunElevationDeg: 20 },
       terrain: null,
-      water: null,
       falling: "none",
       night: { bodies: [], stars01: 0, milkyWay01: 0, aurora01: 0, rainbow01: 0 },
       clouds: null,
       props: [...caveWalls(stage, [0.75, 0.8, 1.1]), ...glow],
       grade: gradeOf(stage, { key: 0.09, bloom: 0.6, saturation: 1.3, balance: [0.95, 0.95, 1.1], skyMost: null }),
     },
-    { ...placeSubjects(stage, { camera, water: null, land: models(9, 0) }), structures: clusters },
+    { ...placeSubjects(stage, { camera, land: models(9, 0) }), structures: clusters },
   );
 }

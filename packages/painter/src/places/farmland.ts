@@ -1,12 +1,12 @@
 /** Land that is planted in rows or in steps. */
 
 import type { Rng } from "easel-picture";
-import { box, toned } from "../compose/boxes.ts";
+import { box } from "../compose/boxes.ts";
 import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "../compose/draft.ts";
 import { framedScenery, framedTree, scenery, treeAt } from "../compose/scenery.ts";
 import { acrossM, cameraOf, coverOf, leavesOf, lightOf, type Stage } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
-import { tones } from "../kit/solids.ts";
+import { toned, tones } from "../kit/rows.ts";
 import type { Camera, HeroTree, Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Places, place } from "./place.ts";
@@ -167,22 +167,17 @@ function openLand(
     readonly green?: Rgb;
     readonly woodsFromM?: number;
     readonly woods?: number;
-    readonly nearM?: number;
   },
 ): Composed {
   const { rng, graph, side } = stage;
   const draw = rng.fork("rows");
-  const placed = placeSubjects(stage, {
-    camera: made.camera,
-    land: { nearM: made.nearM ?? 55, farM: 220, left01: 0.08, right01: 0.92 },
-    water: null,
-  });
-  const { green } = made;
+  const { camera, green } = made;
+  const placed = placeSubjects(stage, { camera, land: { nearM: 55, farM: 220, left01: 0.08, right01: 0.92 } });
   return finishDraft(
     stage,
     {
       id,
-      camera: made.camera,
+      camera,
       light: lightOf(stage, 1.8),
       terrain: terrainOf(
         "plain",
@@ -199,7 +194,6 @@ function openLand(
           nearM: 1.6,
         },
       ),
-      water: null,
       plantings: [
         woodsOf(stage, {
           count: made.woods ?? 1400,

@@ -3,7 +3,7 @@
 import { type Composed, finishDraft } from "../compose/draft.ts";
 import { framedScenery } from "../compose/scenery.ts";
 import { cameraOf, gradeOf, heightAt, lightOf, type Stage } from "../compose/stage.ts";
-import { rows } from "../kit/solids.ts";
+import { rows } from "../kit/rows.ts";
 import type { Camera, Structure } from "../layout.ts";
 import { POND_TURNS } from "../scenery/pond.ts";
 import { type Places, place } from "./place.ts";
@@ -57,7 +57,6 @@ function composeFishPond(stage: Stage): Composed {
       // the light of the sky above is that from behind the eye
       light: { ...light, sunElevationDeg: Math.max(38, light.sunElevationDeg), sunAzimuthDeg: 152 * stage.side },
       terrain: null,
-      water: null,
       clouds: null,
       falling: "none",
       grade: gradeOf(stage, { key: dark ? 0.12 : 0.22, saturation: 1.2, softFar01: 0 }),

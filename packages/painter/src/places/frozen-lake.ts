@@ -1,10 +1,11 @@
 /** Lakes under ice. */
 
-import { box, toned } from "../compose/boxes.ts";
+import { box } from "../compose/boxes.ts";
 import { type Composed, finishDraft, terrainOf, woodsOf } from "../compose/draft.ts";
 import { framedTree } from "../compose/scenery.ts";
 import { acrossM, cameraOf, coverOf, gradeOf, lightOf, type Stage, waterOf } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
+import { toned } from "../kit/rows.ts";
 import type { Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Places, place } from "./place.ts";
@@ -34,7 +35,6 @@ function composeFrozenLake(stage: Stage): Composed {
     camera,
     land: { nearM: 60, farM: 130, left01: side > 0 ? 0.6 : 0.05, right01: side > 0 ? 0.95 : 0.4 },
     near: { nearM: 20, farM: 60, left01: 0.1, right01: 0.9 },
-    water: null,
   });
   const firs = [-0.52, -0.42, -0.33, 0.36, 0.45, 0.53].map((u) => {
     const z = 26 + 26 * draw.next() + (Math.abs(u) < 0.4 ? 30 : 0);

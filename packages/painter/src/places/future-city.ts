@@ -1,13 +1,14 @@
 /** Cities of tomorrow, and of brass and steam. */
 
+import type { Rng } from "easel-picture";
 import { frontal } from "../compose/block.ts";
-import { box, toned } from "../compose/boxes.ts";
+import { box } from "../compose/boxes.ts";
 import { type Composed, finishDraft, terrainOf } from "../compose/draft.ts";
 import { framedScenery, scenery } from "../compose/scenery.ts";
 import { acrossM, cameraOf, coverOf, gradeOf, type Stage, waterOf } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
-import { rows, tones } from "../kit/solids.ts";
-import type { Prop, Structure } from "../layout.ts";
+import { rows, toned, tones } from "../kit/rows.ts";
+import type { Camera, Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Places, place } from "./place.ts";
 
@@ -28,22 +29,7 @@ function composeFutureCity(stage: Stage): Composed {
   const draw = rng.fork("tomorrow");
   const steam = /steampunk/.test(graph.place ?? "");
   const camera = cameraOf(stage, 12, 1.05, 0.66 + 0.03 * draw.next());
-  const structures: Structure[] = [];
-  const form = steam ? ("steam-tower" as const) : ("future-tower" as const);
-  const spots: readonly (readonly [number, number, number])[] = rows(
-    "0.17 230 1, -0.3 250 0.8, 0.4 265 0.75, -0.08 300 0.72, -0.46 320 0.8, 0.3 350 0.95, 0.04 380 0.62, -0.2 420 1.05, 0.5 420 0.95, -0.36 450 1, 0.12 470 1.1",
-  );
-  const shades: readonly Rgb[] = tones("0.42 0.5 0.58, 0.55 0.55 0.6, 0.36 0.42 0.52, 0.5 0.46 0.42");
-  for (const [k, [u, z, scale]] of spots.entries())
-    structures.push(
-      framedScenery(stage, camera, form, 0.5 + u * side, z, {
-        yM: 2,
-        scale: scale * (steam ? 1.35 : 1.15),
-        variant: k + 5 * draw.int(20),
-        yawRad: (draw.next() - 0.5) * 0.5,
-        colour: steam ? null : shades[draw.int(4)],
-      }),
-    );
+  const structures = towers(stage, camera, draw, steam);
   const props: Prop[] = [];
   const dark = graph.time === "night" || graph.time === "dusk";
   if (steam)
@@ -110,7 +96,29 @@ function composeFutureCity(stage: Stage): Composed {
             ? { balance: [1.1, 1, 0.86] }
             : {},
       ),
+      structures: structures,
     },
-    { ...placed, structures: [...placed.structures, ...structures] },
+    placed,
   );
+}
+
+function towers(stage: Stage, camera: Camera, draw: Rng, steam: boolean): Structure[] {
+  const { side } = stage;
+  const structures: Structure[] = [];
+  const form = steam ? "steam-tower" : "future-tower";
+  const spots: readonly (readonly [number, number, number])[] = rows(
+    "0.17 230 1, -0.3 250 0.8, 0.4 265 0.75, -0.08 300 0.72, -0.46 320 0.8, 0.3 350 0.95, 0.04 380 0.62, -0.2 420 1.05, 0.5 420 0.95, -0.36 450 1, 0.12 470 1.1",
+  );
+  const shades: readonly Rgb[] = tones("0.42 0.5 0.58, 0.55 0.55 0.6, 0.36 0.42 0.52, 0.5 0.46 0.42");
+  for (const [k, [u, z, scale]] of spots.entries())
+    structures.push(
+      framedScenery(stage, camera, form, 0.5 + u * side, z, {
+        yM: 2,
+        scale: scale * (steam ? 1.35 : 1.15),
+        variant: k + 5 * draw.int(20),
+        yawRad: (draw.next() - 0.5) * 0.5,
+        colour: steam ? null : shades[draw.int(4)],
+      }),
+    );
+  return structures;
 }

@@ -1,10 +1,10 @@
 /** Seas with icebergs. */
 
-import { toned } from "../compose/boxes.ts";
 import { type Composed, finishDraft, terrainOf } from "../compose/draft.ts";
 import { framedScenery } from "../compose/scenery.ts";
 import { cameraOf, coverOf, lightOf, type Stage, waterOf } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
+import { toned } from "../kit/rows.ts";
 import type { Structure } from "../layout.ts";
 import { type Places, place } from "./place.ts";
 
@@ -66,7 +66,6 @@ function composeIcebergs(stage: Stage): Composed {
   }
   const placed = placeSubjects(stage, {
     camera,
-    land: null,
     water: { nearM: 20, farM: 90, left01: 0.05, right01: 0.95 },
   });
   return finishDraft(
@@ -87,7 +86,8 @@ function composeIcebergs(stage: Stage): Composed {
         shallow: [0.08, 0.3, 0.36],
         foamM: 0,
       }),
+      structures: bergs,
     },
-    { ...placed, structures: [...placed.structures, ...bergs] },
+    placed,
   );
 }

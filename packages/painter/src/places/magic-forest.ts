@@ -1,12 +1,13 @@
 /** Woods of great mushrooms. */
 
-import { box, toned } from "../compose/boxes.ts";
+import type { Rng } from "easel-picture";
+import { box } from "../compose/boxes.ts";
 import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "../compose/draft.ts";
 import { framedScenery, framedTree } from "../compose/scenery.ts";
 import { acrossM, cameraOf, coverOf, gradeOf, lightOf, type Stage } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
-import { rows, tones } from "../kit/solids.ts";
-import type { HeroTree, Prop, Structure } from "../layout.ts";
+import { rows, toned, tones } from "../kit/rows.ts";
+import type { Camera, HeroTree, Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Places, place } from "./place.ts";
 
@@ -28,36 +29,8 @@ function composeMagicForest(stage: Stage): Composed {
   const draw = rng.fork("magic");
   const camera = cameraOf(stage, 1.6, 1.1, 0.5 + 0.06 * draw.next());
   const way = { pathStart: -0.6 * side, pathBend: 1.6, pathDrift: 0.03 * side, pathPhase: 1 };
-  const caps: readonly Rgb[] = tones("0.7 0.07 0.06, 0.2 0.35 0.85, 0.6 0.15 0.7, 0.1 0.6 0.62, 0.85 0.4 0.08");
-  const mushrooms: Structure[] = [];
-  for (const [u, z, s] of rows(
-    "0.28 7.6 1.15, 0.4 6.4 0.5, -0.36 9.5 0.95, -0.28 7.6 0.4, 0.16 12 0.8, 0.44 12.5 1.3, -0.2 15 1, -0.44 16 1.4, 0.3 18 1.1, -0.1 6.2 0.22, 0.2 5.8 0.26, -0.42 5.6 0.34, 0.02 19 0.8, -0.3 22 1.3",
-  ))
-    mushrooms.push(
-      framedScenery(stage, camera, "giant-mushroom", 0.5 + u * side, z, {
-        scale: s,
-        variant: draw.int(60),
-        colour: toned(caps[draw.int(5)], 0.8 + 0.4 * draw.next()),
-        yawRad: draw.next() * 6,
-      }),
-    );
-  const sparks: Prop[] = [];
-  for (let k = 0; k < 90; k++) {
-    const z = 4 + 22 * draw.next();
-    const r = 0.02 + 0.035 * draw.next();
-    sparks.push(
-      box(
-        acrossM(stage, camera, draw.next(), z),
-        0.3 + 4.6 * draw.next(),
-        z,
-        r * 2,
-        r * 2,
-        r,
-        draw.next() < 0.7 ? [1, 0.85, 0.35] : [0.5, 0.95, 1],
-        { material: "light", emission: 0.8 },
-      ),
-    );
-  }
+  const mushrooms = mushroomsAlong(stage, camera, draw);
+  const sparks = sparksIn(stage, camera, draw);
   const trees: HeroTree[] = rows("-0.5 8.5 11, 0.53 10.5 12, -0.36 21 12, 0.4 24 13, 0.12 30 12, -0.12 34 13").map(
     ([u, z, h]) =>
       framedTree(stage, camera, "broad", 0.5 + u * side, z, h, {
@@ -67,7 +40,6 @@ function composeMagicForest(stage: Stage): Composed {
   const placed = placeSubjects(stage, {
     camera,
     land: { nearM: 14, farM: 30, left01: 0.34, right01: 0.66 },
-    water: null,
   });
   return finishDraft(
     stage,
@@ -85,7 +57,6 @@ function composeMagicForest(stage: Stage): Composed {
           nearM: 1.2,
         },
       ),
-      water: null,
       heroTrees: trees,
       props: sparks,
       plantings: [
@@ -124,7 +95,47 @@ function composeMagicForest(stage: Stage): Composed {
         bloom: 0.9,
         saturation: 1.2,
       }),
+      structures: mushrooms,
     },
-    { ...placed, structures: [...placed.structures, ...mushrooms] },
+    placed,
   );
+}
+
+function mushroomsAlong(stage: Stage, camera: Camera, draw: Rng): Structure[] {
+  const { side } = stage;
+  const caps: readonly Rgb[] = tones("0.7 0.07 0.06, 0.2 0.35 0.85, 0.6 0.15 0.7, 0.1 0.6 0.62, 0.85 0.4 0.08");
+  const mushrooms: Structure[] = [];
+  for (const [u, z, s] of rows(
+    "0.28 7.6 1.15, 0.4 6.4 0.5, -0.36 9.5 0.95, -0.28 7.6 0.4, 0.16 12 0.8, 0.44 12.5 1.3, -0.2 15 1, -0.44 16 1.4, 0.3 18 1.1, -0.1 6.2 0.22, 0.2 5.8 0.26, -0.42 5.6 0.34, 0.02 19 0.8, -0.3 22 1.3",
+  ))
+    mushrooms.push(
+      framedScenery(stage, camera, "giant-mushroom", 0.5 + u * side, z, {
+        scale: s,
+        variant: draw.int(60),
+        colour: toned(caps[draw.int(5)], 0.8 + 0.4 * draw.next()),
+        yawRad: draw.next() * 6,
+      }),
+    );
+  return mushrooms;
+}
+
+function sparksIn(stage: Stage, camera: Camera, draw: Rng): Prop[] {
+  const sparks: Prop[] = [];
+  for (let k = 0; k < 90; k++) {
+    const z = 4 + 22 * draw.next();
+    const r = 0.02 + 0.035 * draw.next();
+    sparks.push(
+      box(
+        acrossM(stage, camera, draw.next(), z),
+        0.3 + 4.6 * draw.next(),
+        z,
+        r * 2,
+        r * 2,
+        r,
+        draw.next() < 0.7 ? [1, 0.85, 0.35] : [0.5, 0.95, 1],
+        { material: "light", emission: 0.8 },
+      ),
+    );
+  }
+  return sparks;
 }

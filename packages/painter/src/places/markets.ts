@@ -1,8 +1,8 @@
 /** Markets: one large stall before others and houses, with who buys there; the huts and the tree of a Christmas market. */
 
-import { type Block, blockOf, frontal, GROUND_M, plainTerrain, streetGrade } from "../compose/block.ts";
+import { type Block, blockOf, finishStreet, GROUND_M } from "../compose/block.ts";
 import { box, models } from "../compose/boxes.ts";
-import { type Composed, finishDraft } from "../compose/draft.ts";
+import type { Composed } from "../compose/draft.ts";
 import { houseRow } from "../compose/houses.ts";
 import { asSubjects, framedScenery } from "../compose/scenery.ts";
 import { cameraOf, gradeOf, type Stage } from "../compose/stage.ts";
@@ -83,20 +83,12 @@ function composeStalls(stage: Stage): Composed {
     at(0.5 - 0.12 * side, 19, 3),
     at(0.5 + 0.3 * side, 20, 4),
   ];
-  const placed = placeSubjects(stage, { camera, water: null, land: models(12, y) });
-  return finishDraft(
-    stage,
-    {
-      id: "street/stalls",
-      camera,
-      light: frontal(stage),
-      terrain: plainTerrain(stage),
-      water: null,
-      props: [pavement(block, [0.25, 0.23, 0.2]), ...houseRow(block, half, z, ["town", "south"][draw.int(2)], true)],
-      grade: streetGrade(stage, block.dark),
-    },
-    { ...placed, structures: [...placed.structures, ...asSubjects([large], placed), ...others] },
-  );
+  const placed = placeSubjects(stage, { camera, land: models(12, y) });
+  return finishStreet(block, camera, 12, {
+    id: "street/stalls",
+    props: [pavement(block, [0.25, 0.23, 0.2]), ...houseRow(block, half, z, ["town", "south"][draw.int(2)], true)],
+    structures: [...asSubjects([large], placed), ...others],
+  });
 }
 
 /** Wooden huts in the snow round a lit tree. */
@@ -117,20 +109,13 @@ function composeChristmasMarket(stage: Stage): Composed {
     at(0.5 - 0.02 * side, 19, 0, 2),
     framedScenery(stage, camera, "lit-tree", 0.5 - 0.27 * side, 13.5, { yM: y, scale: 1.15 }),
   ];
-  const placed = placeSubjects(stage, { camera, water: null, land: models(12, y) });
-  return finishDraft(
-    stage,
-    {
-      id: "street/christmas-market",
-      camera,
-      light: frontal(stage),
-      terrain: plainTerrain(stage),
-      water: null,
-      props: [pavement(block, [0.74, 0.78, 0.86]), ...houseRow(block, half, z, "town", true)],
-      grade: block.dark ? gradeOf(stage, { bloom: 0.55, key: 0.15, balance: [1, 1, 1.03] }) : streetGrade(stage, false),
-    },
-    { ...placed, structures: [...placed.structures, ...asSubjects([large], placed), ...others] },
-  );
+  const placed = placeSubjects(stage, { camera, land: models(12, y) });
+  return finishStreet(block, camera, 12, {
+    id: "street/christmas-market",
+    props: [pavement(block, [0.74, 0.78, 0.86]), ...houseRow(block, half, z, "town", true)],
+    ...(block.dark ? { grade: gradeOf(stage, { bloom: 0.55, key: 0.15, balance: [1, 1, 1.03] }) } : {}),
+    structures: [...asSubjects([large], placed), ...others],
+  });
 }
 
 /** Who stands at the large stall where the prompt names nobody: it tells how large the stall is. Corners of a code stay empty. */

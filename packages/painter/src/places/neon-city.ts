@@ -1,10 +1,11 @@
 /** Streets of neon signs at night. */
 
-import { box, models, toned } from "../compose/boxes.ts";
+import type { Rng } from "easel-picture";
+import { box, models } from "../compose/boxes.ts";
 import { type Composed, finishDraft, terrainOf } from "../compose/draft.ts";
 import { cameraOf, coverOf, gradeOf, lightOf, type Stage, waterOf } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
-import { tones } from "../kit/solids.ts";
+import { toned, tones } from "../kit/rows.ts";
 import type { Prop, Tower } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Places, place } from "./place.ts";
@@ -26,14 +27,22 @@ export const NEON_CITY = {
   }),
 } satisfies Places;
 
+/** Height of the street, metres. */
+const Y_M = 0.02;
+
+/** What the street is built of. */
+interface City {
+  readonly props: Prop[];
+  readonly towers: Tower[];
+}
+
 /** A wet street between tall blocks hung with coloured signs, a glow at its end. */
 function composeNeonCity(stage: Stage): Composed {
   const { rng, side } = stage;
   const draw = rng.fork("neon");
-  const y = 0.02;
   const camera = cameraOf(
     stage,
-    y + (stage.standing ? EYE_M : 2.6),
+    Y_M + (stage.standing ? EYE_M : 2.6),
     1.05,
     (stage.standing ? 0.46 : 0.56) + 0.05 * draw.next(),
   );
@@ -44,7 +53,7 @@ function composeNeonCity(stage: Stage): Composed {
   const wet: Rgb = [0.03, 0.03, 0.045];
   props.push(
     ...[-1, 1].map((s) =>
-      box(off + s * (half + 0.4), y - 0.4, 70, 2.6, 0.52, 140, [0.06, 0.06, 0.075], {
+      box(off + s * (half + 0.4), Y_M - 0.4, 70, 2.6, 0.52, 140, [0.06, 0.06, 0.075], {
         material: "ground",
         pattern: "tiles",
       }),
@@ -54,52 +63,7 @@ function composeNeonCity(stage: Stage): Composed {
     let z = 4;
     while (z < 110) {
       const long = 7 + 6 * draw.next();
-      const high = (14 + 20 * draw.next()) * (1 + z / 60);
-      const x = off + s * (half + 1.7);
-      const wall = toned([0.09, 0.085, 0.11], 0.7 + 0.6 * draw.next());
-      towers.push({
-        xM: x + s * 6,
-        zM: z + long / 2,
-        widthM: 12,
-        depthM: long - 0.2,
-        heightM: high,
-        colour: wall,
-        crown: "flat",
-      });
-      // shop fronts glow at the foot
-      const tint = NEON[draw.int(NEON.length)];
-      props.push(
-        box(x - s * 0.05, y + 0.3, z + long / 2, 0.12, 2.3, long * 0.82, toned([1, 0.72, 0.45], 0.9), {
-          material: "light",
-          emission: 0.03,
-        }),
-      );
-      for (let k = 0; k < 4; k++)
-        props.push(
-          box(x - s * 0.1, y + 0.3, z + long * (0.15 + 0.24 * k), 0.12, 2.3, 0.14, [0.02, 0.02, 0.025], {
-            material: "metal",
-          }),
-        );
-      props.push(
-        box(x - s * 0.45, y + 2.75, z + long / 2, 0.9, 0.5, long * 0.86, tint, { material: "light", emission: 0.06 }),
-      );
-      glyphs(props, draw, x - s * 0.95, y + 2.82, z + long * 0.12, long * 0.7, s);
-      // signs that stand out over the street, with strokes like letters
-      for (let k = 0; k < 3; k++) {
-        const zs = z + long * (0.15 + 0.7 * draw.next());
-        const low = y + 4 + 9 * draw.next();
-        const tall = 2.2 + 3.4 * draw.next();
-        const wide = 0.8 + 0.5 * draw.next();
-        upright(props, draw, x - s * (wide / 2 + 0.2), low, zs, wide, tall, NEON[draw.int(NEON.length)]);
-      }
-      // tubes along the edges of the walls
-      if (draw.next() < 0.6)
-        props.push(
-          box(x - s * 0.1, y + 3.5, z + 0.1, 0.1, Math.min(high, 26) - 4, 0.1, NEON[draw.int(NEON.length)], {
-            material: "light",
-            emission: 0.12,
-          }),
-        );
+      frontage(draw, off + s * (half + 1.7), s, z, long, { props, towers });
       z += long;
     }
   }
@@ -107,7 +71,7 @@ function composeNeonCity(stage: Stage): Composed {
     { xM: off - 14, zM: 150, widthM: 22, depthM: 20, heightM: 120, colour: [0.08, 0.08, 0.12], crown: "spire" },
     { xM: off + 12, zM: 170, widthM: 20, depthM: 20, heightM: 90, colour: [0.09, 0.08, 0.11], crown: "setback" },
   );
-  const placed = placeSubjects(stage, { camera, water: null, land: models(14, y) });
+  const placed = placeSubjects(stage, { camera, land: models(14, Y_M) });
   return finishDraft(
     stage,
     {
@@ -132,7 +96,7 @@ function composeNeonCity(stage: Stage): Composed {
 /** A sign that stands out from a wall: a dark board, a bright frame, bars like letters. */
 function upright(
   props: Prop[],
-  draw: { next(): number; int(n: number): number },
+  draw: Rng,
   x: number,
   y: number,
   z: number,
@@ -162,15 +126,7 @@ function upright(
 }
 
 /** Bars like letters along a front. */
-function glyphs(
-  props: Prop[],
-  draw: { next(): number },
-  x: number,
-  y: number,
-  z: number,
-  long: number,
-  _s: number,
-): void {
+function glyphs(props: Prop[], draw: Rng, x: number, y: number, z: number, long: number, _s: number): void {
   for (let at = 0; at < long; at += 0.52)
     for (let k = 0; k < 2; k++)
       if (draw.next() < 0.8)
@@ -180,4 +136,53 @@ function glyphs(
             emission: 0.1,
           }),
         );
+}
+
+/** A block, shops at its foot, signs and tubes on its front. */
+function frontage(draw: Rng, x: number, s: number, z: number, long: number, { props, towers }: City): void {
+  const high = (14 + 20 * draw.next()) * (1 + z / 60);
+  const wall = toned([0.09, 0.085, 0.11], 0.7 + 0.6 * draw.next());
+  towers.push({
+    xM: x + s * 6,
+    zM: z + long / 2,
+    widthM: 12,
+    depthM: long - 0.2,
+    heightM: high,
+    colour: wall,
+    crown: "flat",
+  });
+  // shop fronts glow at the foot
+  const tint = NEON[draw.int(NEON.length)];
+  props.push(
+    box(x - s * 0.05, Y_M + 0.3, z + long / 2, 0.12, 2.3, long * 0.82, toned([1, 0.72, 0.45], 0.9), {
+      material: "light",
+      emission: 0.03,
+    }),
+  );
+  for (let k = 0; k < 4; k++)
+    props.push(
+      box(x - s * 0.1, Y_M + 0.3, z + long * (0.15 + 0.24 * k), 0.12, 2.3, 0.14, [0.02, 0.02, 0.025], {
+        material: "metal",
+      }),
+    );
+  props.push(
+    box(x - s * 0.45, Y_M + 2.75, z + long / 2, 0.9, 0.5, long * 0.86, tint, { material: "light", emission: 0.06 }),
+  );
+  glyphs(props, draw, x - s * 0.95, Y_M + 2.82, z + long * 0.12, long * 0.7, s);
+  // signs that stand out over the street, with strokes like letters
+  for (let k = 0; k < 3; k++) {
+    const zs = z + long * (0.15 + 0.7 * draw.next());
+    const low = Y_M + 4 + 9 * draw.next();
+    const tall = 2.2 + 3.4 * draw.next();
+    const wide = 0.8 + 0.5 * draw.next();
+    upright(props, draw, x - s * (wide / 2 + 0.2), low, zs, wide, tall, NEON[draw.int(NEON.length)]);
+  }
+  // tubes along the edges of the walls
+  if (draw.next() < 0.6)
+    props.push(
+      box(x - s * 0.1, Y_M + 3.5, z + 0.1, 0.1, Math.min(high, 26) - 4, 0.1, NEON[draw.int(NEON.length)], {
+        material: "light",
+        emission: 0.12,
+      }),
+    );
 }

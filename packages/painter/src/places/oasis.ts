@@ -1,12 +1,12 @@
 /** Oases. */
 
-import { toned } from "../compose/boxes.ts";
-import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "../compose/draft.ts";
+import type { Rng } from "easel-picture";
+import { bareCover, type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "../compose/draft.ts";
 import { framedTree } from "../compose/scenery.ts";
-import { acrossM, cameraOf, coverOf, lightOf, type Stage, waterOf } from "../compose/stage.ts";
+import { acrossM, cameraOf, lightOf, type Stage, waterOf } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
-import { tones } from "../kit/solids.ts";
-import type { HeroTree } from "../layout.ts";
+import { tones } from "../kit/rows.ts";
+import type { Camera, HeroTree } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Places, place } from "./place.ts";
 
@@ -27,14 +27,7 @@ function composeOasis(stage: Stage): Composed {
   const camera = cameraOf(stage, stage.standing ? 2.9 : 4.6, 1.05, 0.38 + 0.04 * draw.next());
   const sand: Rgb = [0.62, 0.45, 0.25];
   const [x, z] = [acrossM(stage, camera, 0.5 + 0.06 * side, 20), 20];
-  const palms = Array.from({ length: 15 }, (_, k): HeroTree => {
-    // two groups at the sides, a few behind the water
-    const [u, at] = k < 5 ? [0.36 * side, 17] : k < 9 ? [-0.42 * side, 24] : [(draw.next() - 0.5) * 0.8, 33];
-    const zM = at + 6 * draw.next();
-    return framedTree(stage, camera, "palm", 0.5 + u + 0.14 * (draw.next() - 0.5), zM, 7 + 4 * draw.next(), {
-      colours: [[0.07, 0.15, 0.03]],
-    });
-  });
+  const palms = palmsRound(stage, camera, draw);
   const placed = placeSubjects(stage, {
     camera,
     land: { nearM: 34, farM: 120, left01: 0.1, right01: 0.9 },
@@ -61,16 +54,7 @@ function composeOasis(stage: Stage): Composed {
           pondRadius: 13,
         },
         {
-          cover: coverOf(stage, {
-            grass: sand,
-            dry: toned(sand, 1.1),
-            rock: toned(sand, 0.8),
-            sand,
-            shoreM: 1e4,
-            snowLineM: null,
-            snow01: 0,
-            ripples01: 1,
-          }),
+          cover: bareCover(stage, sand, [1.1, 0.8], { shoreM: 1e4, ripples01: 1 }),
           nearM: 1.6,
           grid: 512,
         },
@@ -102,4 +86,16 @@ function composeOasis(stage: Stage): Composed {
     },
     placed,
   );
+}
+
+function palmsRound(stage: Stage, camera: Camera, draw: Rng): HeroTree[] {
+  const { side } = stage;
+  return Array.from({ length: 15 }, (_, k): HeroTree => {
+    // two groups at the sides, a few behind the water
+    const [u, at] = k < 5 ? [0.36 * side, 17] : k < 9 ? [-0.42 * side, 24] : [(draw.next() - 0.5) * 0.8, 33];
+    const zM = at + 6 * draw.next();
+    return framedTree(stage, camera, "palm", 0.5 + u + 0.14 * (draw.next() - 0.5), zM, 7 + 4 * draw.next(), {
+      colours: [[0.07, 0.15, 0.03]],
+    });
+  });
 }

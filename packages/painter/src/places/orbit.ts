@@ -40,7 +40,6 @@ function composeOrbit(stage: Stage): Composed {
       night: { bodies: [], stars01: 1, milkyWay01: 0.6, aurora01: 0, rainbow01: 0 },
       grade: gradeOf(stage, { key: 0.00035, bloom: 0.1, saturation: 1.1, skyMost: null, balance: [1, 1, 1] }),
       terrain: null,
-      water: null,
     },
     {
       structures: [

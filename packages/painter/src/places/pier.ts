@@ -1,11 +1,12 @@
 /** Piers, at lakes and at the sea. */
 
-import { linearOfHex } from "easel-picture";
-import { box, toned } from "../compose/boxes.ts";
+import { linearOfHex, type Rng } from "easel-picture";
+import { box } from "../compose/boxes.ts";
 import { type Composed, finishDraft, terrainOf, woodsOf } from "../compose/draft.ts";
 import { lantern, scenery } from "../compose/scenery.ts";
 import { cameraOf, coverOf, leavesOf, lightOf, type Stage, waterOf } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
+import { toned } from "../kit/rows.ts";
 import type { Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Places, place } from "./place.ts";
@@ -23,50 +24,23 @@ export const PIER = {
   }),
 } satisfies Places;
 
+/** Height of the planks above the water, metres. */
+const DECK_M = 1.3;
+
 /** A way of planks from the eye into a lake or the sea, on posts, with a lantern, a boat and reeds beside it. */
 function composePier(stage: Stage): Composed {
   const { rng, graph, side } = stage;
   const draw = rng.fork("pier");
   const sea = graph.setting === "coast";
-  const deckM = 1.3;
-  const camera = cameraOf(stage, deckM + 1.75, 1.05, 0.43 + 0.04 * draw.next());
+  const camera = cameraOf(stage, DECK_M + 1.75, 1.05, 0.43 + 0.04 * draw.next());
   const off = (stage.standing ? 0.1 : 0.75) * -side;
   const half = stage.standing ? 1.9 : 1.35;
   const end = 17 + 5 * draw.next();
   const slope = stage.standing ? 0 : 0.045 * side;
   const tone: Rgb = draw.next() < 0.5 ? [0.36, 0.25, 0.155] : [0.34, 0.3, 0.26];
-  const props: Prop[] = [];
   const middle = (z: number) => off + slope * z;
-  for (let z = 0.9; z < end; z += 0.3)
-    props.push(
-      box(
-        middle(z),
-        deckM - 0.07,
-        z,
-        half * 2 + 0.08 * draw.next(),
-        0.07,
-        0.27,
-        toned(tone, 0.8 + 0.4 * draw.next()),
-        WOOD,
-      ),
-    );
-  for (const s of [-1, 1]) {
-    for (let z = 2.6; z < end; z += 2.7) {
-      const tall = deckM + 0.42 + 0.12 * draw.next();
-      props.push(box(middle(z) + s * (half + 0.1), -1.5, z, 0.22, tall + 1.5, 0.22, toned(tone, 0.55), WOOD));
-      props.push(box(middle(z) + s * (half + 0.1), tall, z, 0.24, 0.05, 0.24, toned(tone, 0.9), WOOD));
-    }
-    for (let z = 1.2; z < end; z += 0.6)
-      props.push(box(middle(z) + s * half * 0.96, deckM - 0.27, z, 0.12, 0.2, 0.62, toned(tone, 0.5), WOOD));
-  }
-  // the head of the pier is wider
-  for (let x = -half * 2; x < half * 2; x += 0.3)
-    props.push(
-      box(middle(end) + x + 0.15, deckM - 0.07, end + 1.1, 0.28, 0.07, 2.3, toned(tone, 0.8 + 0.4 * draw.next()), WOOD),
-    );
-  for (const u of [-2, -1, 1, 2])
-    props.push(box(middle(end) + u * half * 0.97, -1.5, end + 2.2, 0.22, deckM + 2.3, 0.22, toned(tone, 0.55), WOOD));
-  props.push(...lantern(stage, middle(end) + half * 1.9, deckM, end + 0.3));
+  const props = planks(draw, middle, half, end, tone);
+  props.push(...lantern(stage, middle(end) + half * 1.9, DECK_M, end + 0.3));
   const placed = placeSubjects(stage, {
     camera,
     land: { nearM: 60, farM: 240, left01: side > 0 ? 0.62 : 0.04, right01: side > 0 ? 0.96 : 0.38 },
@@ -124,4 +98,48 @@ function composePier(stage: Stage): Composed {
           ],
         },
   );
+}
+
+/** Boards along a middle line to the wider head of the pier, on posts. */
+function planks(draw: Rng, middle: (z: number) => number, half: number, end: number, tone: Rgb): Prop[] {
+  const props: Prop[] = [];
+  for (let z = 0.9; z < end; z += 0.3)
+    props.push(
+      box(
+        middle(z),
+        DECK_M - 0.07,
+        z,
+        half * 2 + 0.08 * draw.next(),
+        0.07,
+        0.27,
+        toned(tone, 0.8 + 0.4 * draw.next()),
+        WOOD,
+      ),
+    );
+  for (const s of [-1, 1]) {
+    for (let z = 2.6; z < end; z += 2.7) {
+      const tall = DECK_M + 0.42 + 0.12 * draw.next();
+      props.push(box(middle(z) + s * (half + 0.1), -1.5, z, 0.22, tall + 1.5, 0.22, toned(tone, 0.55), WOOD));
+      props.push(box(middle(z) + s * (half + 0.1), tall, z, 0.24, 0.05, 0.24, toned(tone, 0.9), WOOD));
+    }
+    for (let z = 1.2; z < end; z += 0.6)
+      props.push(box(middle(z) + s * half * 0.96, DECK_M - 0.27, z, 0.12, 0.2, 0.62, toned(tone, 0.5), WOOD));
+  }
+  // the head of the pier is wider
+  for (let x = -half * 2; x < half * 2; x += 0.3)
+    props.push(
+      box(
+        middle(end) + x + 0.15,
+        DECK_M - 0.07,
+        end + 1.1,
+        0.28,
+        0.07,
+        2.3,
+        toned(tone, 0.8 + 0.4 * draw.next()),
+        WOOD,
+      ),
+    );
+  for (const u of [-2, -1, 1, 2])
+    props.push(box(middle(end) + u * half * 0.97, -1.5, end + 2.2, 0.22, DECK_M + 2.3, 0.22, toned(tone, 0.55), WOOD));
+  return props;
 }

@@ -1,11 +1,11 @@
 /** The ground of the moon and of far planets. */
 
-import { toned } from "../compose/boxes.ts";
-import { type Composed, finishDraft, terrainOf } from "../compose/draft.ts";
+import { bareCover, type Composed, finishDraft, terrainOf } from "../compose/draft.ts";
 import { framedScenery } from "../compose/scenery.ts";
-import { cameraOf, coverOf, gradeOf, lightOf, type Stage } from "../compose/stage.ts";
+import { cameraOf, gradeOf, lightOf, type Stage } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
-import { tones } from "../kit/solids.ts";
+import { toned, tones } from "../kit/rows.ts";
+import type { SkyBody } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Places, place } from "./place.ts";
 
@@ -38,7 +38,6 @@ function composeMoon(stage: Stage, alien: boolean): Composed {
   const placed = placeSubjects(stage, {
     camera,
     land: { nearM: 22, farM: 200, left01: 0.06, right01: 0.94 },
-    water: null,
   });
   const rocks = Array.from({ length: 30 }, () => {
     const z = 5 + 60 * draw.next() ** 1.5;
@@ -49,43 +48,7 @@ function composeMoon(stage: Stage, alien: boolean): Composed {
       yawRad: draw.next() * 6,
     });
   });
-  const bodies = alien
-    ? [
-        {
-          kind: "ringed" as const,
-          x01: 0.5 + 0.2 * side,
-          y01: 0.2,
-          radius01: 0.13,
-          colour: tints[draw.int(4)].map((c) => Math.min(1, c * 1.7)) as unknown as Rgb,
-          light01: 0.42,
-        },
-        {
-          kind: "planet" as const,
-          x01: 0.5 - 0.28 * side,
-          y01: 0.15,
-          radius01: 0.065,
-          colour: [0.8, 0.75, 0.68] as Rgb,
-          light01: 0.42,
-        },
-        {
-          kind: "planet" as const,
-          x01: 0.5 - 0.1 * side,
-          y01: 0.32,
-          radius01: 0.03,
-          colour: [0.6, 0.7, 0.85] as Rgb,
-          light01: 0.42,
-        },
-      ]
-    : [
-        {
-          kind: "earth" as const,
-          x01: 0.5 + 0.2 * -side,
-          y01: 0.2,
-          radius01: 0.115,
-          colour: [1, 1, 1] as Rgb,
-          light01: 0.5,
-        },
-      ];
+  const bodies = alien ? worldsOver(side, tints[draw.int(4)]) : earthOver(side);
   return finishDraft(
     stage,
     {
@@ -111,20 +74,57 @@ function composeMoon(stage: Stage, alien: boolean): Composed {
         "plain",
         { offset: draw.next() * 100, hills: 10, rise: 0, peaks: alien ? 380 : 300, peaksFrom: 500, craters: 1 },
         {
-          cover: coverOf(stage, {
-            grass: dust,
-            dry: toned(dust, 0.8),
-            rock: toned(dust, 0.7),
-            sand: dust,
-            snowLineM: null,
-            snow01: 0,
-          }),
+          cover: bareCover(stage, dust, [0.8, 0.7]),
           nearM: 1.6,
           grid: 512,
         },
       ),
-      water: null,
+      structures: rocks,
     },
-    { ...placed, structures: [...placed.structures, ...rocks] },
+    placed,
   );
+}
+
+/** Worlds in the sky of a far planet, seen from the ground. */
+function worldsOver(side: number, colour: Rgb): SkyBody[] {
+  return [
+    {
+      kind: "ringed",
+      x01: 0.5 + 0.2 * side,
+      y01: 0.2,
+      radius01: 0.13,
+      colour: colour.map((c) => Math.min(1, c * 1.7)) as unknown as Rgb,
+      light01: 0.42,
+    },
+    {
+      kind: "planet",
+      x01: 0.5 - 0.28 * side,
+      y01: 0.15,
+      radius01: 0.065,
+      colour: [0.8, 0.75, 0.68],
+      light01: 0.42,
+    },
+    {
+      kind: "planet",
+      x01: 0.5 - 0.1 * side,
+      y01: 0.32,
+      radius01: 0.03,
+      colour: [0.6, 0.7, 0.85],
+      light01: 0.42,
+    },
+  ];
+}
+
+/** The earth over the moon. */
+function earthOver(side: number): SkyBody[] {
+  return [
+    {
+      kind: "earth",
+      x01: 0.5 + 0.2 * -side,
+      y01: 0.2,
+      radius01: 0.115,
+      colour: [1, 1, 1],
+      light01: 0.5,
+    },
+  ];
 }

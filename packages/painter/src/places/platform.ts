@@ -1,12 +1,12 @@
 /** Platforms of railway stations. */
 
 import { linearOfHex } from "easel-picture";
-import { blockOf, frontal, GROUND_M, plainTerrain, streetGrade } from "../compose/block.ts";
-import { box, models, toned } from "../compose/boxes.ts";
-import { type Composed, finishDraft } from "../compose/draft.ts";
+import { type Block, blockOf, finishStreet, GROUND_M } from "../compose/block.ts";
+import { box } from "../compose/boxes.ts";
+import type { Composed } from "../compose/draft.ts";
 import { treeAt } from "../compose/scenery.ts";
 import { cameraOf, type Stage } from "../compose/stage.ts";
-import { placeSubjects } from "../compose/subjects.ts";
+import { toned } from "../kit/rows.ts";
 import type { Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Places, place } from "./place.ts";
@@ -14,6 +14,7 @@ import { type Places, place } from "./place.ts";
 const EYE_M = 1.75;
 
 const WOOD = { material: "wood" } as const;
+const METAL = { material: "metal" } as const;
 
 export const PLATFORM = {
   platform: place({
@@ -34,7 +35,6 @@ function composePlatform(stage: Stage): Composed {
   const s = side;
   const edge = (stage.standing ? -0.9 : 0.4) * s;
   const iron = linearOfHex(["#2f4f3f", "#5a2a24", "#2f3f4f"][draw.int(3)]);
-  const metal = { material: "metal" } as const;
   const props: Prop[] = [
     // the platform on the heavy side with its yellow line, the track bed on the other
     box(edge + s * 4.5, y - 1.2, 60, 9, 1.2, 120, [0.42, 0.4, 0.37], { material: "ground", pattern: "tiles" }),
@@ -43,27 +43,63 @@ function composePlatform(stage: Stage): Composed {
     box(edge - s * 4, y - 1.5, 60, 8, 0.5, 120, [0.17, 0.16, 0.15], { material: "rock", pattern: "asphalt" }),
     box(edge - s * 10.4, y - 1.2, 60, 5, 1.2, 120, [0.4, 0.38, 0.35], { material: "ground", pattern: "tiles" }),
   ];
+  props.push(...tracks(block, edge, s));
+  const px = edge + s * 3;
+  props.push(
+    ...roofOver(block, px, s, iron),
+    ...station(block, edge + s * 7.2, s, iron),
+    ...clock(block, px + s * 1.6, iron),
+  );
+  props.push(
+    box(edge - s * 10.4, y + 1.4, 12, 0.1, 0.7, 3.2, [0.05, 0.12, 0.3]),
+    box(edge - s * 10.35, y + 1.5, 12, 0.1, 0.5, 2.8, [0.85, 0.85, 0.82]),
+  );
+  const trees = [14, 24, 36, 52].map((z) =>
+    treeAt(stage, "broad", edge - s * (14 + draw.next() * 3), z, 7 + 2 * draw.next(), { yM: y }),
+  );
+  return finishStreet(block, camera, 13, {
+    id: "street/platform",
+    props,
+    heroTrees: trees,
+  });
+}
+
+function bench(x: number, y: number, z: number, s: number): Prop[] {
+  const wood: Rgb = [0.4, 0.25, 0.12];
+  return [
+    ...[0, 0.18, 0.36].map((d) => box(x + s * (d - 0.3), y + 0.44, z, 0.15, 0.05, 2, wood, WOOD)),
+    ...[0.62, 0.82].map((h) => box(x + s * 0.32, y + h, z, 0.05, 0.14, 2, wood, WOOD)),
+    ...[-0.8, 0.8].map((d) => box(x, y, z + d, 0.6, 0.44, 0.06, [0.05, 0.05, 0.05], { material: "metal" })),
+  ];
+}
+
+function tracks({ y, draw }: Block, edge: number, s: number): Prop[] {
+  const props: Prop[] = [];
   for (const track of [-1.9, -5.6]) {
     const x = edge + s * track;
     for (let z = 1.5; z < 90; z += 0.65 + 0.01 * z)
       props.push(box(x, y - 1.05, z, 2.5, 0.1, 0.26, toned([0.19, 0.13, 0.085], 0.8 + 0.4 * draw.next()), WOOD));
     for (const d of [-0.74, 0.74])
       props.push(
-        box(x + d, y - 0.98, 60, 0.11, 0.12, 120, [0.2, 0.12, 0.085], metal),
-        box(x + d, y - 0.86, 60, 0.07, 0.03, 120, [0.62, 0.62, 0.64], metal),
+        box(x + d, y - 0.98, 60, 0.11, 0.12, 120, [0.2, 0.12, 0.085], METAL),
+        box(x + d, y - 0.86, 60, 0.07, 0.03, 120, [0.62, 0.62, 0.64], METAL),
       );
   }
-  // posts, girders and the roof, its edge a row of small boards
-  const px = edge + s * 3;
+  return props;
+}
+
+/** Posts, girders and the roof, its edge a row of small boards. */
+function roofOver({ y, draw, dark }: Block, px: number, s: number, iron: Rgb): Prop[] {
+  const props: Prop[] = [];
   for (let z = 7; z < 80; z += 6.5) {
-    props.push(box(px, y, z, 0.22, 3.9, 0.22, iron, metal), box(px, y, z, 0.5, 0.35, 0.5, toned(iron, 0.7), metal));
+    props.push(box(px, y, z, 0.22, 3.9, 0.22, iron, METAL), box(px, y, z, 0.5, 0.35, 0.5, toned(iron, 0.7), METAL));
     for (let k = 0; k < 8; k++)
       for (const d of [-1, 1])
-        props.push(box(px + d * (0.2 + 0.16 * k), y + 2.8 + 0.135 * k, z, 0.18, 0.12, 0.12, iron, metal));
-    props.push(box(px, y + 3.85, z, 6.4, 0.2, 0.2, iron, metal));
+        props.push(box(px + d * (0.2 + 0.16 * k), y + 2.8 + 0.135 * k, z, 0.18, 0.12, 0.12, iron, METAL));
+    props.push(box(px, y + 3.85, z, 6.4, 0.2, 0.2, iron, METAL));
     props.push(
-      box(px, y + 2.7, z + 3.2, 0.06, 1.2, 0.06, iron, metal),
-      box(px, y + 2.3, z + 3.2, 0.4, 0.4, 0.4, [1, 0.85, 0.6], { material: "light", emission: block.dark ? 1.6 : 0.5 }),
+      box(px, y + 2.7, z + 3.2, 0.06, 1.2, 0.06, iron, METAL),
+      box(px, y + 2.3, z + 3.2, 0.4, 0.4, 0.4, [1, 0.85, 0.6], { material: "light", emission: dark ? 1.6 : 0.5 }),
     );
   }
   props.push(box(px, y + 4.05, 44, 6.8, 0.16, 78, [0.3, 0.28, 0.25], { ...WOOD, pattern: "planks" }));
@@ -80,8 +116,12 @@ function composePlatform(stage: Stage): Composed {
         WOOD,
       ),
     );
-  // the building with doors and arched windows, and a name board
-  const wx = edge + s * 7.2;
+  return props;
+}
+
+/** A building with doors and arched windows, benches before it. */
+function station({ y, dark }: Block, wx: number, s: number, iron: Rgb): Prop[] {
+  const props: Prop[] = [];
   props.push(box(wx + s * 2, y - 0.5, 45, 4, 6, 84, [0.4, 0.19, 0.13], { pattern: "brick" }));
   for (let z = 5; z < 70; z += 4.2) {
     const door = Math.round(z / 4.2) % 3 === 0;
@@ -94,57 +134,32 @@ function composePlatform(stage: Stage): Composed {
         0.1,
         door ? 2.5 : 1.6,
         1.2,
-        door ? iron : block.dark ? [1, 0.72, 0.4] : [0.06, 0.08, 0.1],
-        door ? WOOD : block.dark ? { material: "light", emission: 0.3 } : { material: "glass" },
+        door ? iron : dark ? [1, 0.72, 0.4] : [0.06, 0.08, 0.1],
+        door ? WOOD : dark ? { material: "light", emission: 0.3 } : { material: "glass" },
       ),
     );
   }
   for (const z of [9.5, 17, 25]) props.push(...bench(wx - s * 1, y, z, s));
-  // a clock that hangs across the platform
+  return props;
+}
+
+/** A clock that hangs across the platform. */
+function clock({ y }: Block, x: number, iron: Rgb): Prop[] {
+  const props: Prop[] = [];
   const cz = 13.5;
-  props.push(box(px + s * 1.6, y + 3.3, cz, 0.06, 0.6, 0.06, iron, metal));
+  props.push(box(x, y + 3.3, cz, 0.06, 0.6, 0.06, iron, METAL));
   for (let k = -6; k <= 6; k++) {
     const wide = 2 * Math.sqrt(0.36 - (k * 0.09) ** 2 > 0 ? 0.36 - (k * 0.09) ** 2 : 0.004);
     props.push(
-      box(px + s * 1.6, y + 2.75 + k * 0.09, cz, wide + 0.14, 0.095, 0.2, iron, metal),
-      box(px + s * 1.6, y + 2.75 + k * 0.09, cz - 0.1, Math.max(0, wide - 0.04), 0.095, 0.06, [0.88, 0.86, 0.78], {
+      box(x, y + 2.75 + k * 0.09, cz, wide + 0.14, 0.095, 0.2, iron, METAL),
+      box(x, y + 2.75 + k * 0.09, cz - 0.1, Math.max(0, wide - 0.04), 0.095, 0.06, [0.88, 0.86, 0.78], {
         material: "wall",
       }),
     );
   }
   props.push(
-    box(px + s * 1.6, y + 2.78, cz - 0.15, 0.05, 0.42, 0.02, [0.03, 0.03, 0.03]),
-    box(px + s * 1.6 + 0.14, y + 2.78, cz - 0.15, 0.32, 0.05, 0.02, [0.03, 0.03, 0.03]),
+    box(x, y + 2.78, cz - 0.15, 0.05, 0.42, 0.02, [0.03, 0.03, 0.03]),
+    box(x + 0.14, y + 2.78, cz - 0.15, 0.32, 0.05, 0.02, [0.03, 0.03, 0.03]),
   );
-  props.push(
-    box(edge - s * 10.4, y + 1.4, 12, 0.1, 0.7, 3.2, [0.05, 0.12, 0.3]),
-    box(edge - s * 10.35, y + 1.5, 12, 0.1, 0.5, 2.8, [0.85, 0.85, 0.82]),
-  );
-  const placed = placeSubjects(stage, { camera, water: null, land: models(13, y) });
-  const trees = [14, 24, 36, 52].map((z) =>
-    treeAt(stage, "broad", edge - s * (14 + draw.next() * 3), z, 7 + 2 * draw.next(), { yM: y }),
-  );
-  return finishDraft(
-    stage,
-    {
-      id: "street/platform",
-      camera,
-      light: frontal(stage),
-      terrain: plainTerrain(stage),
-      water: null,
-      props,
-      heroTrees: trees,
-      grade: streetGrade(stage, block.dark),
-    },
-    placed,
-  );
-}
-
-function bench(x: number, y: number, z: number, s: number): Prop[] {
-  const wood: Rgb = [0.4, 0.25, 0.12];
-  return [
-    ...[0, 0.18, 0.36].map((d) => box(x + s * (d - 0.3), y + 0.44, z, 0.15, 0.05, 2, wood, WOOD)),
-    ...[0.62, 0.82].map((h) => box(x + s * 0.32, y + h, z, 0.05, 0.14, 2, wood, WOOD)),
-    ...[-0.8, 0.8].map((d) => box(x, y, z + d, 0.6, 0.44, 0.06, [0.05, 0.05, 0.05], { material: "metal" })),
-  ];
+  return props;
 }

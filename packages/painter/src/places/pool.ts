@@ -1,12 +1,13 @@
 /** Pools on terraces above the sea. */
 
+import type { Rng } from "easel-picture";
 import { blockOf, frontal, streetGrade } from "../compose/block.ts";
-import { box, models, toned } from "../compose/boxes.ts";
+import { box, models } from "../compose/boxes.ts";
 import { type Composed, finishDraft, terrainOf, woodsOf } from "../compose/draft.ts";
 import { lantern, scenery, treeAt } from "../compose/scenery.ts";
 import { cameraOf, coverOf, type Stage, waterOf } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
-import { tones } from "../kit/solids.ts";
+import { toned, tones } from "../kit/rows.ts";
 import type { Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Places, place } from "./place.ts";
@@ -46,15 +47,7 @@ function composePool(stage: Stage): Composed {
     [x1, (z0 + z1) / 2, 0.3, z1 - z0],
   ])
     props.push(box(cx, y - 0.02, cz, w, 0.06, d, rim, { material: "wall" }));
-  // the tiles of the floor seen through the water, with a net of light
-  for (let x = x0; x < x1; x += 0.34)
-    for (let z = z0; z < z1; z += 0.34) {
-      const net = Math.abs(Math.sin(x * 2.3 + 1.4 * Math.sin(z * 1.7)) * Math.sin(z * 2.1 + 1.2 * Math.sin(x * 1.9)));
-      const t = 0.82 + 0.5 * (1 - net) ** 5 + 0.08 * draw.next();
-      props.push(
-        box(x + 0.17, y - 1.2, z + 0.17, 0.345, 1.08, 0.345, toned([0.1, 0.5, 0.6], t), { material: "object" }),
-      );
-    }
+  props.push(...floorUnder(x0, x1, z0, z1, y, draw));
   const structures: Structure[] = [
     scenery("sun-lounger", x1 + 1.6, 9.4, { yM: y, yawRad: 1.3, scale: 1.25 }),
     scenery("sun-lounger", x1 + 1.7, 11.2, { yM: y, yawRad: 1.3, scale: 1.25 }),
@@ -70,7 +63,7 @@ function composePool(stage: Stage): Composed {
         yawRad: 0.12 * side,
       }),
     );
-  const placed = placeSubjects(stage, { camera, water: null, land: models(19, y) });
+  const placed = placeSubjects(stage, { camera, land: models(19, y) });
   const palm = (x: number, z: number, h: number) =>
     treeAt(stage, "palm", x, z, h, { yM: y, colours: [[0.07, 0.15, 0.03]], snow01: 0 });
   return finishDraft(
@@ -100,7 +93,22 @@ function composePool(stage: Stage): Composed {
       ],
       plantings: [woodsOf(stage, { species: ["bush"], count: 0, nearM: 40, farM: 60 })],
       grade: streetGrade(stage, block.dark),
+      structures: structures,
     },
-    { ...placed, structures: [...placed.structures, ...structures] },
+    placed,
   );
+}
+
+/** The tiles of the floor seen through the water, with a net of light. */
+function floorUnder(x0: number, x1: number, z0: number, z1: number, y: number, draw: Rng): Prop[] {
+  const props: Prop[] = [];
+  for (let x = x0; x < x1; x += 0.34)
+    for (let z = z0; z < z1; z += 0.34) {
+      const net = Math.abs(Math.sin(x * 2.3 + 1.4 * Math.sin(z * 1.7)) * Math.sin(z * 2.1 + 1.2 * Math.sin(x * 1.9)));
+      const t = 0.82 + 0.5 * (1 - net) ** 5 + 0.08 * draw.next();
+      props.push(
+        box(x + 0.17, y - 1.2, z + 0.17, 0.345, 1.08, 0.345, toned([0.1, 0.5, 0.6], t), { material: "object" }),
+      );
+    }
+  return props;
 }

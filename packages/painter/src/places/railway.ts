@@ -1,9 +1,10 @@
 /** Railways through open land. */
 
-import { box, toned } from "../compose/boxes.ts";
+import { box } from "../compose/boxes.ts";
 import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "../compose/draft.ts";
 import { cameraOf, coverOf, leavesOf, lightOf, type Stage } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
+import { toned } from "../kit/rows.ts";
 import type { Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Places, place } from "./place.ts";
@@ -64,7 +65,6 @@ function composeRailway(stage: Stage): Composed {
   const placed = placeSubjects(stage, {
     camera,
     land: { nearM: 30, farM: 140, left01: side > 0 ? 0.6 : 0.06, right01: side > 0 ? 0.94 : 0.4 },
-    water: null,
   });
   return finishDraft(
     stage,
@@ -85,7 +85,6 @@ function composeRailway(stage: Stage): Composed {
           nearM: 1.6,
         },
       ),
-      water: null,
       props,
       plantings: [
         woodsOf(stage, { count: 2600, nearM: 70, farM: 2200, minAltitudeM: -1e3, groves01: 0.4 }),

@@ -1,11 +1,10 @@
 /** Coral reefs. */
 
-import { toned } from "../compose/boxes.ts";
 import type { Composed } from "../compose/draft.ts";
 import { composeUnderwater } from "../compose/indoor.ts";
 import { framedScenery } from "../compose/scenery.ts";
 import { gradeOf, type Stage } from "../compose/stage.ts";
-import { tones } from "../kit/solids.ts";
+import { toned, tones } from "../kit/rows.ts";
 import type { Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Places, place } from "./place.ts";

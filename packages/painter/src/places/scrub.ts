@@ -1,12 +1,13 @@
 /** Deserts of gravel and scrub: roads through them, cactuses in them. */
 
-import { box, toned } from "../compose/boxes.ts";
-import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "../compose/draft.ts";
+import type { Rng } from "easel-picture";
+import { box } from "../compose/boxes.ts";
+import { bareCover, type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "../compose/draft.ts";
 import { scenery } from "../compose/scenery.ts";
-import { acrossM, cameraOf, coverOf, gradeOf, lightOf, type Stage } from "../compose/stage.ts";
+import { acrossM, cameraOf, gradeOf, lightOf, type Stage } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
-import { tones } from "../kit/solids.ts";
-import type { Prop, Structure } from "../layout.ts";
+import { toned, tones } from "../kit/rows.ts";
+import type { Camera, Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Places, place } from "./place.ts";
 
@@ -35,6 +36,9 @@ interface Plain {
   readonly cactuses: number;
 }
 
+/** Whether something may stand there. */
+type Clear = (x: number, z: number) => boolean;
+
 /** A desert of gravel and scrub with table mountains, cactuses in it, a road through it. */
 function composeScrubDesert(stage: Stage, { road, cactuses }: Plain): Composed {
   const { rng, side, graph } = stage;
@@ -42,55 +46,17 @@ function composeScrubDesert(stage: Stage, { road, cactuses }: Plain): Composed {
   const camera = cameraOf(stage, 2.1, 1.05, 0.46 + 0.05 * draw.next());
   const red = draw.next() < 0.5;
   const sand: Rgb = red ? [0.5, 0.27, 0.14] : [0.56, 0.42, 0.25];
-  const props: Prop[] = [];
   const bend = 0.0006 * side;
   const x0 = 1.1 * -side;
   const middle = (z: number) => x0 + bend * z * z + 0.01 * side * z;
-  if (road)
-    for (let z = 1; z < 420; z *= 1.028) {
-      const deep = z * 0.03 + 0.05;
-      const x = middle(z);
-      props.push(box(x, -0.5, z, 7, 0.53, deep, [0.095, 0.095, 0.1], { material: "ground", pattern: "asphalt" }));
-      for (const s of [-1, 1])
-        props.push(box(x + s * 3.1, -0.47, z, 0.14, 0.52, deep, [0.6, 0.58, 0.52], { material: "ground" }));
-    }
-  if (road)
-    for (let z = 3; z < 200; z += 6 + 0.02 * z)
-      props.push(box(middle(z + 1.3), -0.46, z + 1.3, 0.16, 0.52, 2.8, [0.78, 0.6, 0.1], { material: "ground" }));
-  const structures: Structure[] = [];
   const clear = (x: number, z: number) => !road || Math.abs(x - middle(z)) > 5;
-  // one tall cactus rules a third of the picture, the others stand in depth
-  for (let k = 0; k < cactuses; k++) {
-    const z = k === 0 ? 11.5 : 7.5 + 70 * draw.next() ** 1.3;
-    const u = k === 0 ? 0.5 + 0.24 * side : 0.04 + 0.92 * draw.next();
-    const x = acrossM(stage, camera, u, z);
-    if (!clear(x, z)) continue;
-    const kind = k === 0 || k % 3 === 0 ? "saguaro" : k % 3 === 1 ? "barrel-cactus" : "prickly-pear";
-    structures.push(
-      scenery(kind, x, z, {
-        scale: (k === 0 ? 1.1 : 0.75 + 0.5 * draw.next()) * (kind === "saguaro" ? 1 : 1.15),
-        variant: draw.int(99),
-        yawRad: (draw.next() - 0.5) * 0.9,
-      }),
-    );
-  }
-  for (let k = 0; k < 22; k++) {
-    const z = 5 + 60 * draw.next() ** 1.4;
-    const x = acrossM(stage, camera, draw.next(), z);
-    if (clear(x, z))
-      structures.push(
-        scenery("boulder", x, z, {
-          scale: 0.14 + 0.35 * draw.next(),
-          variant: draw.int(99),
-          yawRad: draw.next() * 6,
-          colour: toned(sand, 0.5 + 0.4 * draw.next()),
-        }),
-      );
-  }
+  const structures = [
+    ...cactusesIn(stage, camera, draw, cactuses, clear),
+    ...stonesIn(stage, camera, draw, sand, clear),
+  ];
   const placed = placeSubjects(stage, {
     camera,
     land: { nearM: 20, farM: 200, left01: side > 0 ? 0.6 : 0.05, right01: side > 0 ? 0.95 : 0.4 },
-    water: null,
   });
   return finishDraft(
     stage,
@@ -111,21 +77,13 @@ function composeScrubDesert(stage: Stage, { road, cactuses }: Plain): Composed {
           mesaFrom: 700,
         },
         {
-          cover: coverOf(stage, {
-            grass: sand,
-            dry: toned(sand, 1.15),
-            rock: [sand[0] * 0.85, sand[1] * 0.62, sand[2] * 0.5],
-            sand,
-            snowLineM: null,
-            snow01: 0,
-          }),
+          cover: bareCover(stage, sand, [1.15, 1], { rock: [sand[0] * 0.85, sand[1] * 0.62, sand[2] * 0.5] }),
           pools01: 0.25,
           nearM: 1.6,
           grid: 640,
         },
       ),
-      water: null,
-      props,
+      props: road ? roadAlong(middle) : [],
       plantings: [
         woodsOf(stage, {
           species: ["bush"],
@@ -150,7 +108,62 @@ function composeScrubDesert(stage: Stage, { road, cactuses }: Plain): Composed {
         ...(road ? { clearPathM: 0, count: 2500, nearM: 7 } : {}),
       }),
       ...(graph.time === "night" ? { grade: gradeOf(stage, { key: 0.15 }) } : {}),
+      structures: structures,
     },
-    { ...placed, structures: [...placed.structures, ...structures] },
+    placed,
   );
+}
+
+/** Asphalt with edges and a broken line. */
+function roadAlong(middle: (z: number) => number): Prop[] {
+  const props: Prop[] = [];
+  for (let z = 1; z < 420; z *= 1.028) {
+    const deep = z * 0.03 + 0.05;
+    const x = middle(z);
+    props.push(box(x, -0.5, z, 7, 0.53, deep, [0.095, 0.095, 0.1], { material: "ground", pattern: "asphalt" }));
+    for (const s of [-1, 1])
+      props.push(box(x + s * 3.1, -0.47, z, 0.14, 0.52, deep, [0.6, 0.58, 0.52], { material: "ground" }));
+  }
+  for (let z = 3; z < 200; z += 6 + 0.02 * z)
+    props.push(box(middle(z + 1.3), -0.46, z + 1.3, 0.16, 0.52, 2.8, [0.78, 0.6, 0.1], { material: "ground" }));
+  return props;
+}
+
+function cactusesIn(stage: Stage, camera: Camera, draw: Rng, count: number, clear: Clear): Structure[] {
+  const { side } = stage;
+  const structures: Structure[] = [];
+  // one tall cactus rules a third of the picture, the others stand in depth
+  for (let k = 0; k < count; k++) {
+    const z = k === 0 ? 11.5 : 7.5 + 70 * draw.next() ** 1.3;
+    const u = k === 0 ? 0.5 + 0.24 * side : 0.04 + 0.92 * draw.next();
+    const x = acrossM(stage, camera, u, z);
+    if (!clear(x, z)) continue;
+    const kind = k === 0 || k % 3 === 0 ? "saguaro" : k % 3 === 1 ? "barrel-cactus" : "prickly-pear";
+    structures.push(
+      scenery(kind, x, z, {
+        scale: (k === 0 ? 1.1 : 0.75 + 0.5 * draw.next()) * (kind === "saguaro" ? 1 : 1.15),
+        variant: draw.int(99),
+        yawRad: (draw.next() - 0.5) * 0.9,
+      }),
+    );
+  }
+  return structures;
+}
+
+function stonesIn(stage: Stage, camera: Camera, draw: Rng, sand: Rgb, clear: Clear): Structure[] {
+  const structures: Structure[] = [];
+  for (let k = 0; k < 22; k++) {
+    const z = 5 + 60 * draw.next() ** 1.4;
+    const x = acrossM(stage, camera, draw.next(), z);
+    if (clear(x, z))
+      structures.push(
+        scenery("boulder", x, z, {
+          scale: 0.14 + 0.35 * draw.next(),
+          variant: draw.int(99),
+          yawRad: draw.next() * 6,
+          colour: toned(sand, 0.5 + 0.4 * draw.next()),
+        }),
+      );
+  }
+  return structures;
 }

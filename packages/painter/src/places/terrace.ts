@@ -1,16 +1,16 @@
 /** Terraces of cafés. */
 
 import { linearOfHex } from "easel-picture";
-import { blockOf, frontal, GROUND_M, plainTerrain, streetGrade } from "../compose/block.ts";
-import { box, models } from "../compose/boxes.ts";
-import { type Composed, finishDraft } from "../compose/draft.ts";
+import { blockOf, finishStreet, GROUND_M } from "../compose/block.ts";
+import { box } from "../compose/boxes.ts";
+import type { Composed } from "../compose/draft.ts";
 import { sideHouse } from "../compose/houses.ts";
 import { scenery, treeAt } from "../compose/scenery.ts";
 import { cameraOf, type Stage } from "../compose/stage.ts";
 import { flowerPot, lampPosts } from "../compose/street-life.ts";
-import { placeSubjects } from "../compose/subjects.ts";
-import { rows } from "../kit/solids.ts";
+import { rows } from "../kit/rows.ts";
 import type { Prop, Structure } from "../layout.ts";
+import type { Rgb } from "../rgb.ts";
 import { type Places, place } from "./place.ts";
 
 const EYE_M = 1.75;
@@ -45,33 +45,7 @@ function composeTerrace(stage: Stage): Composed {
     z += long;
   }
   const cloth = linearOfHex(["#8e1f24", "#1f4f3a", "#b5622a", "#22406f"][draw.int(4)]);
-  for (let k = 0; k < 22; k++)
-    for (let d = 0; d < 5; d++)
-      props.push(
-        box(
-          wx - side * (0.2 + d * 0.32),
-          y + 2.95 - d * 0.13,
-          3 + k * 0.62,
-          0.34,
-          0.05,
-          0.62,
-          k % 2 ? [0.8, 0.77, 0.68] : cloth,
-          { material: "fabric" },
-        ),
-      );
-  for (let k = 0; k < 44; k++)
-    props.push(
-      box(
-        wx - side * 1.66,
-        y + 2.22,
-        2.9 + k * 0.31,
-        0.04,
-        0.2 + 0.06 * (k % 2),
-        0.3,
-        Math.floor(k / 2) % 2 ? [0.8, 0.77, 0.68] : cloth,
-        { material: "fabric" },
-      ),
-    );
+  props.push(...awning(wx, y, side, cloth));
   for (const at of [4.5, 8.5, 12.5])
     props.push(
       box(
@@ -100,19 +74,43 @@ function composeTerrace(stage: Stage): Composed {
       }),
     );
   props.push(...lampPosts(block, [-side * 2.4], 13), ...lampPosts(block, [-side * 2.4], 26));
-  const placed = placeSubjects(stage, { camera, water: null, land: models(11, y) });
-  return finishDraft(
-    stage,
-    {
-      id: `street/terrace-${look}`,
-      camera,
-      light: frontal(stage),
-      terrain: plainTerrain(stage),
-      water: null,
-      props,
-      heroTrees: [16, 26, 38].map((at) => treeAt(stage, "broad", -side * 4.4, at, 5.6 + draw.next(), { yM: y })),
-      grade: streetGrade(stage, block.dark),
-    },
-    { ...placed, structures: [...placed.structures, ...structures] },
-  );
+  return finishStreet(block, camera, 11, {
+    id: `street/terrace-${look}`,
+    props,
+    heroTrees: [16, 26, 38].map((at) => treeAt(stage, "broad", -side * 4.4, at, 5.6 + draw.next(), { yM: y })),
+    structures: structures,
+  });
+}
+
+/** A striped awning with a fringe. */
+function awning(wx: number, y: number, side: number, cloth: Rgb): Prop[] {
+  const props: Prop[] = [];
+  for (let k = 0; k < 22; k++)
+    for (let d = 0; d < 5; d++)
+      props.push(
+        box(
+          wx - side * (0.2 + d * 0.32),
+          y + 2.95 - d * 0.13,
+          3 + k * 0.62,
+          0.34,
+          0.05,
+          0.62,
+          k % 2 ? [0.8, 0.77, 0.68] : cloth,
+          { material: "fabric" },
+        ),
+      );
+  for (let k = 0; k < 44; k++)
+    props.push(
+      box(
+        wx - side * 1.66,
+        y + 2.22,
+        2.9 + k * 0.31,
+        0.04,
+        0.2 + 0.06 * (k % 2),
+        0.3,
+        Math.floor(k / 2) % 2 ? [0.8, 0.77, 0.68] : cloth,
+        { material: "fabric" },
+      ),
+    );
+  return props;
 }

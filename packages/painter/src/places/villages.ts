@@ -2,11 +2,12 @@
 
 import { linearOfHex, type Rng } from "easel-picture";
 import { frontal } from "../compose/block.ts";
-import { box, toned } from "../compose/boxes.ts";
+import { box } from "../compose/boxes.ts";
 import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "../compose/draft.ts";
 import { asSubjects, framedScenery, framedTree, scenery, treeAt } from "../compose/scenery.ts";
 import { acrossM, cameraOf, coverOf, gradeOf, lightOf, type Stage, waterOf } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
+import { toned } from "../kit/rows.ts";
 import type { Camera, HeroTree, Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import type { SceneGraph } from "../scene-graph.ts";
@@ -252,7 +253,6 @@ function composeVillage(stage: Stage): Composed {
   );
   const placed = placeSubjects(withoutVillage(stage), {
     camera,
-    water: null,
     land: { nearM: 20, farM: 26, left01: 0.1, right01: 0.9 },
   });
   return finishDraft(
@@ -276,7 +276,6 @@ function composeVillage(stage: Stage): Composed {
         },
         { cover, lengthM: 6000, farM: 5800, nearM: 3, pools01: 0.3 },
       ),
-      water: null,
       plantings: [
         woodsOf(stage, {
           ...(alpine ? { species: ["pine"] } : {}),
@@ -291,8 +290,9 @@ function composeVillage(stage: Stage): Composed {
       props,
       heroTrees,
       grade: villageGrade(stage),
+      structures: structures,
     },
-    { ...placed, structures: [...placed.structures, ...structures] },
+    placed,
   );
 }
 

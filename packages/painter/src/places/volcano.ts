@@ -1,10 +1,10 @@
 /** Volcanoes. */
 
-import { toned } from "../compose/boxes.ts";
-import { type Composed, finishDraft, terrainOf } from "../compose/draft.ts";
+import { bareCover, type Composed, finishDraft, terrainOf } from "../compose/draft.ts";
 import { framedScenery } from "../compose/scenery.ts";
-import { cameraOf, coverOf, gradeOf, lightOf, type Stage } from "../compose/stage.ts";
+import { cameraOf, gradeOf, lightOf, type Stage } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
+import { toned } from "../kit/rows.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Places, place } from "./place.ts";
 
@@ -28,7 +28,6 @@ function composeVolcano(stage: Stage): Composed {
   const placed = placeSubjects(stage, {
     camera,
     land: { nearM: 24, farM: 120, left01: 0.06, right01: 0.94 },
-    water: null,
   });
   const light = lightOf(stage, 2.6);
   return finishDraft(
@@ -41,24 +40,13 @@ function composeVolcano(stage: Stage): Composed {
         "dunes",
         { offset: draw.next() * 100, height: 9, mesas: 0 },
         {
-          cover: coverOf(stage, {
-            grass: black,
-            dry: toned(black, 1.5),
-            rock: toned(black, 0.8),
-            sand: black,
-            shoreM: 1e4,
-            snowLineM: null,
-            snow01: 0,
-            ripples01: 0,
-            lava01: 1,
-          }),
+          cover: bareCover(stage, black, [1.5, 0.8], { shoreM: 1e4, ripples01: 0, lava01: 1 }),
           lengthM: 4200,
           grid: 512,
           farM: 4100,
           nearM: 2,
         },
       ),
-      water: null,
       grade: gradeOf(stage, graph.time === "night" ? { key: 0.13, bloom: 0.7 } : { key: 0.17, bloom: 0.6 }),
     },
     {

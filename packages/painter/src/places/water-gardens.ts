@@ -1,13 +1,13 @@
 /** Gardens round a pond: of the east, of water lilies. */
 
 import type { Rng } from "easel-picture";
-import { box, toned } from "../compose/boxes.ts";
+import { box } from "../compose/boxes.ts";
 import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "../compose/draft.ts";
 import { CHERRY, framedScenery, framedTree, scenery } from "../compose/scenery.ts";
 import { acrossM, cameraOf, coverOf, leavesOf, lightOf, type Stage, waterOf } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
-import { tones } from "../kit/solids.ts";
-import type { Prop, Structure } from "../layout.ts";
+import { toned, tones } from "../kit/rows.ts";
+import type { Camera, HeroTree, Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Places, place } from "./place.ts";
 
@@ -47,45 +47,13 @@ export function composeJapaneseGarden(stage: Stage, eastern: boolean): Composed 
     near: { nearM: 12, farM: 22, left01: 0.06, right01: 0.3 },
     water: { nearM: 14, farM: 22, left01: 0.4, right01: 0.6 },
   });
-  const grand = graph.subjects.some(({ form }) => form === "pagoda" || form === "temple" || form === "house");
   const maple: readonly Rgb[] = !eastern
     ? leavesOf(stage).slice(2)
     : graph.season === "autumn" || graph.season === "summer"
       ? tones("0.55 0.09 0.03, 0.68 0.22 0.04, 0.42 0.05 0.03")
       : [...CHERRY];
-  const structures: Structure[] = [
-    ...(eastern
-      ? [
-          scenery("footbridge", bridgeX, bridgeZ, { yM: 0.75, scale: 1.35, yawRad: 0.12 * side }),
-          framedScenery(stage, camera, "stone-lantern", 0.5 + 0.34 * side, 10.5, { scale: 0.95 }),
-          framedScenery(stage, camera, "stone-lantern", 0.5 - 0.4 * side, 21, { scale: 1, variant: 3 }),
-        ]
-      : []),
-    ...Array.from({ length: 18 }, (_, k) => {
-      const a = (k / 18) * 6.283;
-      return scenery(
-        "boulder",
-        bridgeX + (eastern ? 7.6 : 11) * Math.cos(a) * (0.95 + 0.15 * draw.next()),
-        (eastern ? 17 : 15) + (eastern ? 5.6 : 7.2) * Math.sin(a),
-        {
-          yM: 0.12,
-          scale: 0.3 + 0.3 * draw.next(),
-          variant: draw.int(99),
-          yawRad: draw.next() * 6,
-          colour: toned([0.26, 0.25, 0.23], 0.7 + 0.6 * draw.next()),
-        },
-      );
-    }),
-  ];
-  if (eastern && !grand)
-    structures.push(framedScenery(stage, camera, "pagoda", 0.5 + 0.24 * side, 68, { yawRad: 0.3 * side, scale: 1 }));
-  const props: Prop[] = [];
-  // leaves and flowers of lilies on the water
-  for (let k = 0; k < (eastern ? 26 : 110); k++) {
-    const a = draw.next() * 6.283;
-    const r = (eastern ? 2 : 0.6) + (eastern ? 4.2 : 9) * draw.next();
-    lily(props, draw, bridgeX + r * Math.cos(a) * 1.05, (eastern ? 16 : 14) + 0.62 * r * Math.sin(a), k % 5 === 0);
-  }
+  const structures = builtRound(stage, camera, eastern, bridgeX, bridgeZ, draw);
+  const props = liliesOn(eastern, bridgeX, draw);
   return finishDraft(
     stage,
     {
@@ -108,13 +76,7 @@ export function composeJapaneseGarden(stage: Stage, eastern: boolean): Composed 
         { cover: coverOf(stage, { shoreM: 0.2, sand: [0.24, 0.22, 0.18], grass: [0.09, 0.17, 0.03] }), nearM: 1.6 },
       ),
       water: waterOf(stage, { amplitude: 0.02, foamM: 0, deep: [0.015, 0.06, 0.055], shallow: [0.06, 0.14, 0.1] }),
-      heroTrees: [
-        framedTree(stage, camera, "broad", 0.5 + 0.4 * side, 15.5, 5.6, { colours: maple }),
-        framedTree(stage, camera, "cherry", 0.5 - 0.4 * side, 25, 7, { colours: CHERRY }),
-        framedTree(stage, camera, "pine", 0.5 - 0.22 * side, 31, 8.5),
-        framedTree(stage, camera, "broad", 0.5 + 0.1 * side, 34, 7, { colours: maple }),
-        framedTree(stage, camera, "cherry", 0.5 + 0.46 * side, 40, 8, { colours: CHERRY }),
-      ],
+      heroTrees: treesRound(stage, camera, maple),
       plantings: [
         woodsOf(stage, { count: 1400, nearM: 90, farM: 1600, minAltitudeM: 0.4 }),
         woodsOf(stage, {
@@ -136,8 +98,9 @@ export function composeJapaneseGarden(stage: Stage, eastern: boolean): Composed 
         minAltitudeM: 0.4,
         flowers01: 0.02,
       }),
+      structures: structures,
     },
-    { ...placed, structures: [...placed.structures, ...structures] },
+    placed,
   );
 }
 
@@ -167,4 +130,71 @@ function lily(props: Prop[], draw: Rng, x: number, z: number, flower: boolean): 
     );
   }
   props.push(box(x, 0.08, z - 0.05, 0.09, 0.14, 0.06, [0.9, 0.65, 0.1], { material: "flower" }));
+}
+
+/** Rocks round the pond. */
+function boulders(eastern: boolean, x: number, draw: Rng): Structure[] {
+  return Array.from({ length: 18 }, (_, k) => {
+    const a = (k / 18) * 6.283;
+    return scenery(
+      "boulder",
+      x + (eastern ? 7.6 : 11) * Math.cos(a) * (0.95 + 0.15 * draw.next()),
+      (eastern ? 17 : 15) + (eastern ? 5.6 : 7.2) * Math.sin(a),
+      {
+        yM: 0.12,
+        scale: 0.3 + 0.3 * draw.next(),
+        variant: draw.int(99),
+        yawRad: draw.next() * 6,
+        colour: toned([0.26, 0.25, 0.23], 0.7 + 0.6 * draw.next()),
+      },
+    );
+  });
+}
+
+/** Leaves and flowers of lilies on the water. */
+function liliesOn(eastern: boolean, x: number, draw: Rng): Prop[] {
+  const props: Prop[] = [];
+  for (let k = 0; k < (eastern ? 26 : 110); k++) {
+    const a = draw.next() * 6.283;
+    const r = (eastern ? 2 : 0.6) + (eastern ? 4.2 : 9) * draw.next();
+    lily(props, draw, x + r * Math.cos(a) * 1.05, (eastern ? 16 : 14) + 0.62 * r * Math.sin(a), k % 5 === 0);
+  }
+  return props;
+}
+
+function treesRound(stage: Stage, camera: Camera, maple: readonly Rgb[]): HeroTree[] {
+  const { side } = stage;
+  return [
+    framedTree(stage, camera, "broad", 0.5 + 0.4 * side, 15.5, 5.6, { colours: maple }),
+    framedTree(stage, camera, "cherry", 0.5 - 0.4 * side, 25, 7, { colours: CHERRY }),
+    framedTree(stage, camera, "pine", 0.5 - 0.22 * side, 31, 8.5),
+    framedTree(stage, camera, "broad", 0.5 + 0.1 * side, 34, 7, { colours: maple }),
+    framedTree(stage, camera, "cherry", 0.5 + 0.46 * side, 40, 8, { colours: CHERRY }),
+  ];
+}
+
+/** Rocks round the pond; where `eastern`, also a bridge, lanterns and a pagoda. */
+function builtRound(
+  stage: Stage,
+  camera: Camera,
+  eastern: boolean,
+  bridgeX: number,
+  bridgeZ: number,
+  draw: Rng,
+): Structure[] {
+  const { side, graph } = stage;
+  const grand = graph.subjects.some(({ form }) => form === "pagoda" || form === "temple" || form === "house");
+  const structures: Structure[] = [
+    ...(eastern
+      ? [
+          scenery("footbridge", bridgeX, bridgeZ, { yM: 0.75, scale: 1.35, yawRad: 0.12 * side }),
+          framedScenery(stage, camera, "stone-lantern", 0.5 + 0.34 * side, 10.5, { scale: 0.95 }),
+          framedScenery(stage, camera, "stone-lantern", 0.5 - 0.4 * side, 21, { scale: 1, variant: 3 }),
+        ]
+      : []),
+    ...boulders(eastern, bridgeX, draw),
+  ];
+  if (eastern && !grand)
+    structures.push(framedScenery(stage, camera, "pagoda", 0.5 + 0.24 * side, 68, { yawRad: 0.3 * side, scale: 1 }));
+  return structures;
 }

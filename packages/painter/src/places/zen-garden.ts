@@ -1,11 +1,12 @@
 /** Gardens of raked gravel. */
 
-import { box, toned } from "../compose/boxes.ts";
+import type { Rng } from "easel-picture";
+import { box } from "../compose/boxes.ts";
 import { type Composed, finishDraft, terrainOf, woodsOf } from "../compose/draft.ts";
 import { framedScenery, framedTree, scenery } from "../compose/scenery.ts";
 import { acrossM, cameraOf, coverOf, lightOf, type Stage } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
-import { rows, tones } from "../kit/solids.ts";
+import { rows, toned, tones } from "../kit/rows.ts";
 import type { Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Places, place } from "./place.ts";
@@ -22,6 +23,8 @@ export const ZEN_GARDEN = {
   }),
 } satisfies Places;
 
+const GRAVEL: Rgb = [0.62, 0.59, 0.53];
+
 /** Raked gravel with rocks on moss before a wall, pines and a maple. */
 function composeZenGarden(stage: Stage): Composed {
   const { rng, side } = stage;
@@ -31,7 +34,6 @@ function composeZenGarden(stage: Stage): Composed {
   const half = (0.7 * stage.widthPx * zWall) / camera.focalPx;
   const structures: Structure[] = [];
   const rings: Prop[] = [];
-  const gravel: Rgb = [0.62, 0.59, 0.53];
   const groups = [
     [0.3 * side, 13.5, 1.25],
     [-0.28 * side, 11, 0.8],
@@ -49,45 +51,12 @@ function composeZenGarden(stage: Stage): Composed {
           colour: toned([0.2, 0.2, 0.19], 0.8 + 0.5 * draw.next()),
         }),
       );
-    // moss round the rocks, then the rings of the rake
-    for (let k = 0; k < 34; k++) {
-      const a = (k / 34) * 6.283;
-      const r = 1.7 * s * (0.9 + 0.2 * draw.next());
-      rings.push(
-        box(
-          x + r * Math.cos(a) * 0.6,
-          -0.1,
-          z + r * Math.sin(a) * 0.42,
-          1.1 * s,
-          0.17,
-          0.8 * s,
-          toned([0.09, 0.16, 0.035], 0.8 + 0.4 * draw.next()),
-          { material: "foliage" },
-        ),
-      );
-    }
-    for (let ring = 0; ring < 5; ring++)
-      for (let k = 0; k < 56; k++) {
-        const a = (k / 56) * 6.283;
-        const r = (2.15 + 0.3 * ring) * s;
-        rings.push(
-          box(
-            x + r * Math.cos(a),
-            -0.03,
-            z + r * Math.sin(a) * 0.72,
-            0.27 * s,
-            0.055,
-            0.12,
-            toned(gravel, ring % 2 ? 0.8 : 1.1),
-            { material: "sand" },
-          ),
-        );
-      }
+    rings.push(...moss(x, z, s, draw), ...raked(x, z, s));
   }
   for (let z = 3.2; z < 20; z += 0.34 + 0.008 * z)
-    rings.push(box(0, -0.05, z, half * 3, 0.06, 0.11, toned(gravel, 0.78), { material: "sand" }));
+    rings.push(box(0, -0.05, z, half * 3, 0.06, 0.11, toned(GRAVEL, 0.78), { material: "sand" }));
   rings.push(
-    box(0, -0.4, 11, half * 3, 0.4, 18.6, gravel, { material: "sand" }),
+    box(0, -0.4, 11, half * 3, 0.4, 18.6, GRAVEL, { material: "sand" }),
     box(0, -0.4, 2.1, half * 3, 0.52, 1.6, [0.26, 0.17, 0.1], { ...WOOD, pattern: "planks" }),
     box(0, -0.4, zWall, half * 3, 2.4, 0.4, [0.66, 0.56, 0.4], {}),
     box(0, -0.4, zWall - 0.1, half * 3, 0.8, 0.5, [0.3, 0.28, 0.25], { pattern: "stone" }),
@@ -99,7 +68,6 @@ function composeZenGarden(stage: Stage): Composed {
   const placed = placeSubjects(stage, {
     camera,
     land: { nearM: 24, farM: 60, left01: 0.2, right01: 0.8 },
-    water: null,
   });
   return finishDraft(
     stage,
@@ -112,7 +80,6 @@ function composeZenGarden(stage: Stage): Composed {
         { offset: 3, hills: 12, rise: 0.01, peaks: 420, peaksFrom: 900 },
         { cover: coverOf(stage), nearM: 22 },
       ),
-      water: null,
       props: rings,
       heroTrees: [
         framedTree(stage, camera, "broad", 0.5 + 0.34 * side, 24.5, 7.5, { colours: maple }),
@@ -123,7 +90,52 @@ function composeZenGarden(stage: Stage): Composed {
         framedTree(stage, camera, "bush", 0.5 + 0.1 * side, 23, 2.6),
       ],
       plantings: [woodsOf(stage, { count: 1300, nearM: 34, farM: 900, minAltitudeM: -1e3 })],
+      structures: structures,
     },
-    { ...placed, structures: [...placed.structures, ...structures] },
+    placed,
   );
+}
+
+function moss(x: number, z: number, s: number, draw: Rng): Prop[] {
+  const rings: Prop[] = [];
+  for (let k = 0; k < 34; k++) {
+    const a = (k / 34) * 6.283;
+    const r = 1.7 * s * (0.9 + 0.2 * draw.next());
+    rings.push(
+      box(
+        x + r * Math.cos(a) * 0.6,
+        -0.1,
+        z + r * Math.sin(a) * 0.42,
+        1.1 * s,
+        0.17,
+        0.8 * s,
+        toned([0.09, 0.16, 0.035], 0.8 + 0.4 * draw.next()),
+        { material: "foliage" },
+      ),
+    );
+  }
+  return rings;
+}
+
+/** Rings of the rake round a group of rocks. */
+function raked(x: number, z: number, s: number): Prop[] {
+  const rings: Prop[] = [];
+  for (let ring = 0; ring < 5; ring++)
+    for (let k = 0; k < 56; k++) {
+      const a = (k / 56) * 6.283;
+      const r = (2.15 + 0.3 * ring) * s;
+      rings.push(
+        box(
+          x + r * Math.cos(a),
+          -0.03,
+          z + r * Math.sin(a) * 0.72,
+          0.27 * s,
+          0.055,
+          0.12,
+          toned(GRAVEL, ring % 2 ? 0.8 : 1.1),
+          { material: "sand" },
+        ),
+      );
+    }
+  return rings;
 }

@@ -1,7 +1,8 @@
 /** Triangles of built things. */
 
 import { createRng } from "easel-picture";
-import { addSolids, box, lathe, pairs, type Solids, type SurfaceMaterial } from "../kit/solids.ts";
+import { pairs } from "../kit/rows.ts";
+import { addSolids, box, lathe, type Solids, type SurfaceMaterial } from "../kit/solids.ts";
 import type { Structure, Tower } from "../layout.ts";
 import { createMesh, type Mesh } from "../mesh.ts";
 import { SCENERY } from "./index.ts";

@@ -1,6 +1,7 @@
 /** Boats, balloons, tents; rocks and birds. */
 
-import { box, face, lathe, type Rgb, rows, type Solids, type SurfaceMaterial } from "../kit/solids.ts";
+import { rows } from "../kit/rows.ts";
+import { box, face, lathe, type Rgb, type Solids, type SurfaceMaterial } from "../kit/solids.ts";
 import { type Family, scenery } from "./scenery.ts";
 
 const WHITE: Rgb = [0.82, 0.81, 0.78];

@@ -1,5 +1,6 @@
 /** Tree houses, igloos, greenhouses, log cabins, villas, town houses. */
 
+import { rows, toned, tones } from "../kit/rows.ts";
 import {
   box,
   face,
@@ -8,12 +9,9 @@ import {
   prism,
   type Rgb,
   rod,
-  rows,
   type Solids,
   type SurfaceMaterial,
   smooth,
-  toned,
-  tones,
   type Vec,
 } from "../kit/solids.ts";
 import { type Family, scenery } from "./scenery.ts";

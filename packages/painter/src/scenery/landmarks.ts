@@ -1,6 +1,7 @@
 /** Castles, towers, mills, churches, pagodas, houses and barns. */
 
-import { box, face, gable, lathe, pairs, type Rgb, rows, type Solids, type SurfaceMaterial } from "../kit/solids.ts";
+import { pairs, rows } from "../kit/rows.ts";
+import { box, face, gable, lathe, type Rgb, type Solids, type SurfaceMaterial } from "../kit/solids.ts";
 import { type Family, scenery } from "./scenery.ts";
 
 const STONE: Rgb = [0.42, 0.4, 0.37];

@@ -1,17 +1,7 @@
 /** Boulders, cactuses, icebergs, waves, volcanoes. */
 
-import {
-  face,
-  lump,
-  type Rgb,
-  rod,
-  rows,
-  type Solids,
-  type SurfaceMaterial,
-  smooth,
-  toned,
-  type Vec,
-} from "../kit/solids.ts";
+import { rows, toned } from "../kit/rows.ts";
+import { face, lump, type Rgb, rod, type Solids, type SurfaceMaterial, smooth, type Vec } from "../kit/solids.ts";
 import { type Family, scenery } from "./scenery.ts";
 import { bumps } from "./shared.ts";
 

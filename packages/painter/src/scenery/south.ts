@@ -1,27 +1,16 @@
 /** Houses of the south: white and tiled ones, domes, bell towers, mosques. */
 
-import {
-  box,
-  gable,
-  lathe,
-  lump,
-  pairs,
-  prism,
-  type Rgb,
-  rod,
-  rows,
-  type Solids,
-  type SurfaceMaterial,
-  toned,
-  tones,
-} from "../kit/solids.ts";
+import { pairs, rows, toned, tones } from "../kit/rows.ts";
+import { box, gable, lathe, lump, prism, type Rgb, rod, type Solids, type SurfaceMaterial } from "../kit/solids.ts";
 import { type Family, scenery } from "./scenery.ts";
 import { bumps, IRON, LAMP, pane } from "./shared.ts";
 
 const DARK: Rgb = [0.03, 0.03, 0.035];
+const SAND: SurfaceMaterial = { colour: [0.66, 0.57, 0.43], material: "wall", pattern: "stone" };
+const PALE: SurfaceMaterial = { colour: [0.76, 0.7, 0.58], material: "wall" };
+const GOLD: SurfaceMaterial = { colour: [0.62, 0.42, 0.1], material: "metal" };
 
 export const SOUTH = {
-  /** A pointed arch of dark, framed in tiles. */
   mosque: scenery({
     words: "mosque, grand mosque, blue mosque, taj mahal",
     radiusM: 15,
@@ -29,89 +18,33 @@ export const SOUTH = {
     share01: 0.62,
     homes: "desert, meadow",
     *shape({ colour, roof, lit }) {
-      const sand: SurfaceMaterial = { colour: [0.66, 0.57, 0.43], material: "wall", pattern: "stone" };
-      const pale: SurfaceMaterial = { colour: [0.76, 0.7, 0.58], material: "wall" };
       const tile: SurfaceMaterial = { colour: roof ?? colour ?? [0.05, 0.26, 0.4], material: "roof" };
       const dark: SurfaceMaterial = { colour: [0.03, 0.09, 0.16], material: "wall" };
-      const gold: SurfaceMaterial = { colour: [0.62, 0.42, 0.1], material: "metal" };
-      function* onion(x: number, z: number, r: number, y: number, finish = tile): Solids {
-        yield lathe(
-          pairs(
-            r * 0.94,
-            y,
-            r * 1.05,
-            y + r * 0.32,
-            r * 1.02,
-            y + r * 0.62,
-            r * 0.82,
-            y + r * 1,
-            r * 0.48,
-            y + r * 1.3,
-            r * 0.16,
-            y + r * 1.52,
-            0.02,
-            y + r * 1.66,
-          ),
-          finish,
-          28,
-          [x, z],
-        );
-        yield rod([x, y + r * 1.55, z], [x, y + r * 1.62 + 1.6, z], [0.1, 0.05], gold);
-        yield lump([x, y + r * 1.62 + 0.7, z], [0.28, 0.28, 0.28], gold, 6);
-      }
-      /** A pointed arch of dark, framed in tiles. */
-      function* arch(x: number, y: number, z: number, wide: number, tall: number, fill: SurfaceMaterial): Solids {
-        const outline = (s: number): [number, number][] => {
-          const half = (wide / 2) * s;
-          const top = tall + (s - 1) * wide * 0.6;
-          return [
-            [x - half, y],
-            [x + half, y],
-            [x + half, y + top * 0.55],
-            [x + half * 0.72, y + top * 0.8],
-            [x, y + top],
-            [x - half * 0.72, y + top * 0.8],
-            [x - half, y + top * 0.55],
-          ];
-        };
-        yield prism(outline(1.24), z - 0.06, z + 0.2, tile);
-        yield prism(outline(1), z - 0.12, z + 0.2, fill);
-      }
       const night: SurfaceMaterial = lit ? { colour: LAMP, material: "light", emission: 0.5 } : dark;
       yield box([0, -3, -2], [34, 3.5, 25], { colour: [0.6, 0.55, 0.46], material: "ground" });
-      yield box([0, 0.5, 2], [20, 9, 16], sand);
+      yield box([0, 0.5, 2], [20, 9, 16], SAND);
       yield box([0, 8.6, 2], [20.3, 0.7, 16.3], tile);
-      for (let k = -9; k <= 9; k++) yield box([k * 1.1, 9.5, -6], [0.6, 0.9, 0.3], pale);
+      for (let k = -9; k <= 9; k++) yield box([k * 1.1, 9.5, -6], [0.6, 0.9, 0.3], PALE);
       // the great gate, arcades at its sides
-      yield box([0, 0.5, -7], [8, 11.6, 3], pale);
+      yield box([0, 0.5, -7], [8, 11.6, 3], PALE);
       yield box([0, 11.3, -7], [8.3, 0.7, 3.3], tile);
       yield box([-3.5, 0.5, -8.56], [0.5, 11, 0.12], tile);
       yield box([3.5, 0.5, -8.56], [0.5, 11, 0.12], tile);
-      yield arch(0, 0.5, -8.6, 4.6, 8.6, night);
-      for (const s of [-1, 1]) for (let k = 0; k < 3; k++) yield arch(s * (5.3 + k * 2.2), 0.8, -6.06, 1.4, 4.6, night);
-      for (const s of [-1, 1]) for (let k = 0; k < 3; k++) yield arch(s * (5.3 + k * 2.2), 6, -6.06, 0.9, 2, night);
+      yield tiledArch(tile, 0, 0.5, -8.6, 4.6, 8.6, night);
+      for (const s of [-1, 1])
+        for (let k = 0; k < 3; k++) yield tiledArch(tile, s * (5.3 + k * 2.2), 0.8, -6.06, 1.4, 4.6, night);
+      for (const s of [-1, 1])
+        for (let k = 0; k < 3; k++) yield tiledArch(tile, s * (5.3 + k * 2.2), 6, -6.06, 0.9, 2, night);
       // the drum with its windows, the dome, smaller domes
-      yield lathe("6.2 9.5, 6.2 12.8, 6.5 13.2", pale, 28, [0, 2]);
+      yield lathe("6.2 9.5, 6.2 12.8, 6.5 13.2", PALE, 28, [0, 2]);
       for (let k = 0; k < 16; k++) {
         const a = (k / 16) * 2 * Math.PI;
         yield box([6.15 * Math.cos(a), 10.4, 2 + 6.15 * Math.sin(a)], [0.7, 1.7, 0.7], night);
       }
       yield lathe("6.55 12.9, 6.55 13.4", tile, 28, [0, 2]);
-      yield onion(0, 2, 6.1, 13.3);
-      for (const s of [-1, 1]) for (const z of [-3.4, 7.4]) yield onion(s * 7.6, z, 1.9, 9.3);
-      // minarets with two balconies
-      for (const s of [-1, 1]) {
-        const [x, z] = [s * 13.2, -5];
-        yield box([x, -2, z], [3, 8, 3], sand);
-        yield lathe(
-          "1.25 6, 1.05 16, 1.7 16.6, 1.7 17.2, 0.95 17.3, 0.85 22.4, 1.4 22.9, 1.4 23.4, 0.7 23.5, 0.65 25.2",
-          pale,
-          16,
-          [x, z],
-        );
-        for (const [y, r] of rows("10.5 1.2, 14 1.12, 20 0.93")) yield lathe(pairs(r, y, r, y + 0.9), tile, 16, [x, z]);
-        yield onion(x, z, 1.05, 25.1);
-      }
+      yield onion(tile, 0, 2, 6.1, 13.3);
+      for (const s of [-1, 1]) for (const z of [-3.4, 7.4]) yield onion(tile, s * 7.6, z, 1.9, 9.3);
+      for (const s of [-1, 1]) yield minaret(s * 13.2, -5, tile);
     },
   }),
   "white-house": scenery({
@@ -131,25 +64,11 @@ export const SOUTH = {
         yield pane(lit, [x, y, z - 0.03], [0.6, 0.95, 0.06]);
         for (const s of [-1, 1]) yield box([x + s * 0.48, y - 0.03, z - 0.05], [0.34, 1.02, 0.07], blue);
       }
-      function* door(x: number, y: number, z: number): Solids {
-        const arch: [number, number][] = [
-          [x - 0.5, y],
-          [x - 0.5, y + 1.65],
-          ...Array.from({ length: 9 }, (_, i): [number, number] => [
-            x - 0.5 * Math.cos((i / 8) * Math.PI),
-            y + 1.65 + 0.5 * Math.sin((i / 8) * Math.PI),
-          ]),
-          [x + 0.5, y],
-        ];
-        yield prism(arch, z - 0.07, z + 0.1, blue);
-        yield box([x + 0.3, y + 1, z - 0.1], [0.08, 0.08, 0.06], { colour: [0.6, 0.5, 0.2], material: "metal" });
-        yield box([x, y - 0.2, z - 0.4], [1.5, 0.2, 0.7], wall);
-      }
       const w = 5 + draw.next();
       yield block(0, -6, 0, w, 9, 5);
       const kind = variant % 4;
       const side = draw.next() < 0.5 ? -1 : 1;
-      yield door(-w * 0.27 * side, 0, -2.5);
+      yield archedDoor(wall, blue, -w * 0.27 * side, 0, -2.5);
       yield shutters(w * 0.2 * side, 1, -2.5);
       if (kind === 0 || kind === 3) {
         yield block(w * 0.2 * side, 3, 0.7, w * 0.6, 2.6, 3.6);
@@ -309,3 +228,61 @@ export const SOUTH = {
     },
   }),
 } satisfies Family;
+
+function* onion(tile: SurfaceMaterial, x: number, z: number, r: number, y: number): Solids {
+  const bulb = rows("0.94 0, 1.05 0.32, 1.02 0.62, 0.82 1, 0.48 1.3, 0.16 1.52").map(([u, v]) => [r * u, y + r * v]);
+  yield lathe([...bulb, [0.02, y + r * 1.66]], tile, 28, [x, z]);
+  yield rod([x, y + r * 1.55, z], [x, y + r * 1.62 + 1.6, z], [0.1, 0.05], GOLD);
+  yield lump([x, y + r * 1.62 + 0.7, z], [0.28, 0.28, 0.28], GOLD, 6);
+}
+
+/** A pointed arch of dark, framed in tiles. */
+function* tiledArch(
+  tile: SurfaceMaterial,
+  x: number,
+  y: number,
+  z: number,
+  wide: number,
+  tall: number,
+  fill: SurfaceMaterial,
+): Solids {
+  const outline = (s: number): [number, number][] => {
+    const half = (wide / 2) * s;
+    const top = tall + (s - 1) * wide * 0.6;
+    return [
+      [x - half, y],
+      [x + half, y],
+      [x + half, y + top * 0.55],
+      [x + half * 0.72, y + top * 0.8],
+      [x, y + top],
+      [x - half * 0.72, y + top * 0.8],
+      [x - half, y + top * 0.55],
+    ];
+  };
+  yield prism(outline(1.24), z - 0.06, z + 0.2, tile);
+  yield prism(outline(1), z - 0.12, z + 0.2, fill);
+}
+
+/** A minaret with two balconies. */
+function* minaret(x: number, z: number, tile: SurfaceMaterial): Solids {
+  yield box([x, -2, z], [3, 8, 3], SAND);
+  const shaft = "1.25 6, 1.05 16, 1.7 16.6, 1.7 17.2, 0.95 17.3, 0.85 22.4, 1.4 22.9, 1.4 23.4, 0.7 23.5, 0.65 25.2";
+  yield lathe(shaft, PALE, 16, [x, z]);
+  for (const [y, r] of rows("10.5 1.2, 14 1.12, 20 0.93")) yield lathe(pairs(r, y, r, y + 0.9), tile, 16, [x, z]);
+  yield onion(tile, x, z, 1.05, 25.1);
+}
+
+function* archedDoor(wall: SurfaceMaterial, blue: SurfaceMaterial, x: number, y: number, z: number): Solids {
+  const arch: [number, number][] = [
+    [x - 0.5, y],
+    [x - 0.5, y + 1.65],
+    ...Array.from({ length: 9 }, (_, i): [number, number] => [
+      x - 0.5 * Math.cos((i / 8) * Math.PI),
+      y + 1.65 + 0.5 * Math.sin((i / 8) * Math.PI),
+    ]),
+    [x + 0.5, y],
+  ];
+  yield prism(arch, z - 0.07, z + 0.1, blue);
+  yield box([x + 0.3, y + 1, z - 0.1], [0.08, 0.08, 0.06], { colour: [0.6, 0.5, 0.2], material: "metal" });
+  yield box([x, y - 0.2, z - 0.4], [1.5, 0.2, 0.7], wall);
+}

@@ -1,21 +1,18 @@
 /** Markets: a stall of fruit, one of flowers, a hut of a Christmas market, its tree. Stripes and goods are large, for coarse media. */
 
 import type { Rng } from "easel-picture";
+import { pairs, rows, toned, tones } from "../kit/rows.ts";
 import {
   box,
   face,
   gable,
   lathe,
   lump,
-  pairs,
   prism,
   type Rgb,
   rod,
-  rows,
   type Solids,
   type SurfaceMaterial,
-  toned,
-  tones,
 } from "../kit/solids.ts";
 import { type Family, scenery } from "./scenery.ts";
 

@@ -1,19 +1,18 @@
 /** Towers of tomorrow, of brass and steam; what is above the earth. */
 
+import { pairs, rows, toned } from "../kit/rows.ts";
 import {
   box,
   face,
   gable,
   lathe,
   lump,
-  pairs,
   prism,
   type Rgb,
   rod,
-  rows,
+  type Solids,
   type SurfaceMaterial,
   smooth,
-  toned,
   type Vec,
 } from "../kit/solids.ts";
 import { type Family, scenery } from "./scenery.ts";
@@ -21,13 +20,23 @@ import { bumps } from "./shared.ts";
 
 const DARK: Rgb = [0.03, 0.03, 0.035];
 
+/** Height of a tower of tomorrow. */
+const TALL_M = 150;
+
+/** Its walls, its masts, its lights. */
+interface Looks {
+  readonly skin: SurfaceMaterial;
+  readonly pale: SurfaceMaterial;
+  readonly neon: SurfaceMaterial;
+}
+
 const SNOW: Rgb = [0.8, 0.85, 0.92];
 
 export const TOMORROW = {
   "future-tower": scenery({
     radiusM: 16,
-    heightM: 150,
-    *shape({ colour, lit, variant, draw }) {
+    heightM: TALL_M,
+    *shape({ colour, lit, variant }) {
       const c = colour ?? ([0.45, 0.52, 0.58] as Rgb);
       const skin: SurfaceMaterial = { colour: c, material: "metal", pattern: "windows" };
       const pale: SurfaceMaterial = { colour: [0.75, 0.79, 0.82], material: "metal" };
@@ -40,73 +49,7 @@ export const TOMORROW = {
         material: "light",
         emission: lit ? 2.6 : 0.5,
       };
-      const h = 150;
-      const kind = variant % 5;
-      if (kind === 0) {
-        // a needle with a disc
-        yield lathe("9 -2, 5 30, 3.4 80, 3 118", pale);
-        yield lathe("4 96, 14 104, 15 108, 9 114, 4 120", skin, 28);
-        yield lathe("15.2 105.2, 15.3 107", neon, 28);
-        yield lathe(pairs(2, 118, 0.2, h), pale, 10);
-      } else if (kind === 1) {
-        // swelling like a bud
-        const profile = Array.from({ length: 22 }, (_, i): [number, number] => {
-          const t = i / 21;
-          return [
-            13 * (0.55 + 0.75 * Math.sin(Math.PI * Math.min(1, t * 1.04)) ** 0.8) * (t > 0.98 ? 0.1 : 1 - 0.45 * t),
-            t * h * 0.9 - 2,
-          ];
-        });
-        yield lathe(profile, skin, 26);
-        for (const t of [0.25, 0.5, 0.75]) {
-          const [r, y] = profile[Math.round(t * 21)];
-          yield lathe(pairs(r * 1.04, y, r * 1.04, y + 1.6), neon, 26);
-        }
-      } else if (kind === 2) {
-        // turning as it rises
-        let before: [number, number][] | undefined;
-        for (let k = 0; k <= 26; k++) {
-          const a = k * 0.07;
-          const r = 15 * (1 - 0.35 * (k / 26));
-          const ring = [0, 1, 2, 3].map((i): [number, number] => [
-            r * Math.cos(a + i * 1.5708),
-            r * Math.sin(a + i * 1.5708),
-          ]);
-          if (before)
-            for (let i = 0; i < 4; i++) {
-              const [p, q, s, t] = [before[i], before[(i + 1) % 4], ring[(i + 1) % 4], ring[i]];
-              yield face(
-                skin,
-                [p[0], (k - 1) * 5, p[1]],
-                [q[0], (k - 1) * 5, q[1]],
-                [s[0], k * 5, s[1]],
-                [t[0], k * 5, t[1]],
-              );
-            }
-          before = ring;
-        }
-        yield lathe(pairs(0.8, 130, 0.3, h), neon, 8);
-      } else if (kind === 3) {
-        // an arch of two leaning shafts with a bridge
-        for (const s of [-1, 1]) {
-          for (let k = 0; k < 14; k++) yield box([s * (14 - 0.75 * k), k * 8 - 2, 0], [9, 8.1, 12], skin);
-          yield box([s * 9.6, 20, -6.2], [0.7, 80, 0.4], neon);
-        }
-        yield lump([0, 112, 0], [14, 9, 9], pale, 12);
-        yield box([0, 62, 0], [16, 4, 6], pale);
-      } else {
-        for (const [w, y, tall] of rows("24 -2 60, 18 58 42, 12 100 28")) {
-          yield lathe(pairs(w / 2, y, w / 2, y + tall), skin, 22);
-          yield lathe(pairs(w / 2 + 1, y + tall, w / 2 + 1, y + tall + 1.6), neon, 22);
-          yield lathe(
-            pairs(w / 2 + 0.9, y + tall + 1.6, w / 2 - 2, y + tall + 3.4),
-            { colour: [0.1, 0.3, 0.08], material: "foliage" },
-            22,
-          );
-        }
-        yield lathe(pairs(4, 128, 0.2, h), pale, 10);
-      }
-      void draw;
+      yield [needle, bud, twist, archOfShafts, stack][variant % 5]({ skin, pale, neon });
     },
   }),
   "steam-tower": scenery({
@@ -247,3 +190,77 @@ export const TOMORROW = {
     },
   }),
 } satisfies Family;
+
+/** A needle with a disc. */
+function* needle({ skin, pale, neon }: Looks): Solids {
+  yield lathe("9 -2, 5 30, 3.4 80, 3 118", pale);
+  yield lathe("4 96, 14 104, 15 108, 9 114, 4 120", skin, 28);
+  yield lathe("15.2 105.2, 15.3 107", neon, 28);
+  yield lathe(pairs(2, 118, 0.2, TALL_M), pale, 10);
+}
+
+/** Swelling like a bud. */
+function* bud({ skin, neon }: Looks): Solids {
+  const profile = Array.from({ length: 22 }, (_, i): [number, number] => {
+    const t = i / 21;
+    return [
+      13 * (0.55 + 0.75 * Math.sin(Math.PI * Math.min(1, t * 1.04)) ** 0.8) * (t > 0.98 ? 0.1 : 1 - 0.45 * t),
+      t * TALL_M * 0.9 - 2,
+    ];
+  });
+  yield lathe(profile, skin, 26);
+  for (const t of [0.25, 0.5, 0.75]) {
+    const [r, y] = profile[Math.round(t * 21)];
+    yield lathe(pairs(r * 1.04, y, r * 1.04, y + 1.6), neon, 26);
+  }
+}
+
+/** Turning as it rises. */
+function* twist({ skin, neon }: Looks): Solids {
+  let before: [number, number][] | undefined;
+  for (let k = 0; k <= 26; k++) {
+    const a = k * 0.07;
+    const r = 15 * (1 - 0.35 * (k / 26));
+    const ring = [0, 1, 2, 3].map((i): [number, number] => [
+      r * Math.cos(a + i * 1.5708),
+      r * Math.sin(a + i * 1.5708),
+    ]);
+    if (before)
+      for (let i = 0; i < 4; i++) {
+        const [p, q, s, t] = [before[i], before[(i + 1) % 4], ring[(i + 1) % 4], ring[i]];
+        yield face(
+          skin,
+          [p[0], (k - 1) * 5, p[1]],
+          [q[0], (k - 1) * 5, q[1]],
+          [s[0], k * 5, s[1]],
+          [t[0], k * 5, t[1]],
+        );
+      }
+    before = ring;
+  }
+  yield lathe(pairs(0.8, 130, 0.3, TALL_M), neon, 8);
+}
+
+/** An arch of two leaning shafts with a bridge. */
+function* archOfShafts({ skin, pale, neon }: Looks): Solids {
+  for (const s of [-1, 1]) {
+    for (let k = 0; k < 14; k++) yield box([s * (14 - 0.75 * k), k * 8 - 2, 0], [9, 8.1, 12], skin);
+    yield box([s * 9.6, 20, -6.2], [0.7, 80, 0.4], neon);
+  }
+  yield lump([0, 112, 0], [14, 9, 9], pale, 12);
+  yield box([0, 62, 0], [16, 4, 6], pale);
+}
+
+/** Drums with gardens on them. */
+function* stack({ skin, pale, neon }: Looks): Solids {
+  for (const [w, y, tall] of rows("24 -2 60, 18 58 42, 12 100 28")) {
+    yield lathe(pairs(w / 2, y, w / 2, y + tall), skin, 22);
+    yield lathe(pairs(w / 2 + 1, y + tall, w / 2 + 1, y + tall + 1.6), neon, 22);
+    yield lathe(
+      pairs(w / 2 + 0.9, y + tall + 1.6, w / 2 - 2, y + tall + 3.4),
+      { colour: [0.1, 0.3, 0.08], material: "foliage" },
+      22,
+    );
+  }
+  yield lathe(pairs(4, 128, 0.2, TALL_M), pale, 10);
+}

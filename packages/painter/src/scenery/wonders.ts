@@ -1,17 +1,7 @@
 /** Corals, crystals, great mushrooms. */
 
-import {
-  face,
-  lathe,
-  lump,
-  pairs,
-  type Rgb,
-  rod,
-  type Solids,
-  type SurfaceMaterial,
-  toned,
-  type Vec,
-} from "../kit/solids.ts";
+import { pairs, toned } from "../kit/rows.ts";
+import { face, lathe, lump, type Rgb, rod, type Solids, type SurfaceMaterial, type Vec } from "../kit/solids.ts";
 import { type Family, scenery } from "./scenery.ts";
 import { bumps } from "./shared.ts";
 

@@ -1,20 +1,18 @@
 /** What stands in gardens, yards and fields: wells, fountains, hay, ruins, lanterns, footbridges, café tables, loungers. */
 
 import type { Rng } from "easel-picture";
+import { pairs, rows, toned } from "../kit/rows.ts";
 import {
   box,
   face,
   gable,
   lathe,
   lump,
-  pairs,
   type Rgb,
   rod,
-  rows,
   type Solid,
   type Solids,
   type SurfaceMaterial,
-  toned,
   type Vec,
 } from "../kit/solids.ts";
 import { type Family, scenery } from "./scenery.ts";
