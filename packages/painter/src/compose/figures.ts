@@ -367,48 +367,9 @@ function arrange(
     item.parts.some((part) => part.kind === "on" || (part.kind === "in" && isBouquet(part.noun))),
   );
   const tallest = (kind === "bust" ? 0.8 : hung ? 0.36 : shared ? 0.47 : stacked ? 0.46 : 0.7) * H;
-  let best = { h: 0, rows: 1 };
-  // busts stand side by side: a second row is seen over their shoulders
-  const most =
-    group.some((item) => item.level) || (kind === "bust" && n <= 4) ? 1 : Math.min(n, kind === "bust" ? 2 : 3);
-  // rows overlap a little, but of two things or of flat ones none hides behind the other
-  const apart = n === 2 || group.some((item) => item.noun.lies);
-  const step = kind === "ground" || kind === "water" ? (apart ? 1 : 0.7) : 1.06;
-  for (let rows = 1; rows <= most; rows++) {
-    const across = Math.ceil(n / rows);
-    let widest = 0;
-    for (let r = 0; r < rows; r++) {
-      let sum = 0;
-      for (const item of group.slice(r * across, (r + 1) * across)) sum += aspectOfItem(cast, item) * item.size;
-      widest = Math.max(widest, sum);
-    }
-    const depth =
-      kind === "ground" || kind === "water"
-        ? Math.max(0.1, floor.front01 - Math.max(floor.back01, horizon01 + 0.05))
-        : 0.78;
-    const byWidth =
-      (width * (across === 1 ? (group[0].role ? 0.98 : 0.82) : across === 2 ? 0.95 : 0.9)) /
-      (widest * (across === 1 ? 1 : 1.1));
-    const byDepth = rows === 1 ? Infinity : (depth * H) / ((rows - 1) * step);
-    const byHeight = tallest / (rows === 1 ? 1 : 1 + (rows - 1) * 0.5);
-    const h = Math.min(byWidth, byDepth, byHeight);
-    if (h > best.h * 1.05) best = { h, rows };
-  }
-  // a single thing covers about a fifth of the frame with its box
-  const [first] = group;
-  const aspect = aspectOfItem(cast, first);
-  const thin = Math.min(1.8, Math.max(1, THIN_01 / fillOf(cast, first)));
-  const area =
-    (stage.forCode && !built && !shared ? AREA_WITH_CODE : 1) *
-    (kind === "bust" ? 0.42 : built ? 0.14 : shared ? 0.17 : 0.23) *
-    thin *
-    (graph.figures[first.figure].size === "large" ? 1.5 : graph.figures[first.figure].size === "small" ? 0.55 : 1) *
-    (isYoung(graph.figures[first.figure]) ? 0.6 : 1);
-  const limit =
-    n === 1
-      ? Math.sqrt((area * W * H) / aspect) / Math.max(0.7, first.size)
-      : Math.sqrt(((first.role && kind === "air" ? 0.64 : 0.5) * W * H) / (n * aspect));
-  const h = Math.min(best.h, limit);
+  const best = rowsFor(group, kind, floor, horizon01, width, tallest, cast, H);
+  const step = stepOf(group, kind);
+  const h = Math.min(best.h, limitOf(stage, cast, group, kind, built, shared));
   const across = Math.ceil(n / best.rows);
   for (let r = 0; r < best.rows; r++) {
     const row = group.slice(r * across, (r + 1) * across);
@@ -445,6 +406,77 @@ function arrange(
       item.foot = Math.max(item.foot, item.h * Math.max(1, tallWithRider(item)) + 0.02 * H);
     }
   }
+}
+
+/** Rows overlap a little, but of two things or of flat ones none hides behind the other; in heights of a row. */
+function stepOf(group: readonly Item[], kind: Item["kind"]): number {
+  const apart = group.length === 2 || group.some((item) => item.noun.lies);
+  return kind === "ground" || kind === "water" ? (apart ? 1 : 0.7) : 1.06;
+}
+
+/** The number of rows in which a group is largest, and its height then. */
+function rowsFor(
+  group: readonly Item[],
+  kind: Item["kind"],
+  floor: Floor,
+  horizon01: number,
+  width: number,
+  tallest: number,
+  cast: Cast,
+  H: number,
+): { readonly h: number; readonly rows: number } {
+  const n = group.length;
+  let best = { h: 0, rows: 1 };
+  // busts stand side by side: a second row is seen over their shoulders
+  const most =
+    group.some((item) => item.level) || (kind === "bust" && n <= 4) ? 1 : Math.min(n, kind === "bust" ? 2 : 3);
+  const step = stepOf(group, kind);
+  for (let rows = 1; rows <= most; rows++) {
+    const across = Math.ceil(n / rows);
+    let widest = 0;
+    for (let r = 0; r < rows; r++) {
+      let sum = 0;
+      for (const item of group.slice(r * across, (r + 1) * across)) sum += aspectOfItem(cast, item) * item.size;
+      widest = Math.max(widest, sum);
+    }
+    const depth =
+      kind === "ground" || kind === "water"
+        ? Math.max(0.1, floor.front01 - Math.max(floor.back01, horizon01 + 0.05))
+        : 0.78;
+    const byWidth =
+      (width * (across === 1 ? (group[0].role ? 0.98 : 0.82) : across === 2 ? 0.95 : 0.9)) /
+      (widest * (across === 1 ? 1 : 1.1));
+    const byDepth = rows === 1 ? Infinity : (depth * H) / ((rows - 1) * step);
+    const byHeight = tallest / (rows === 1 ? 1 : 1 + (rows - 1) * 0.5);
+    const h = Math.min(byWidth, byDepth, byHeight);
+    if (h > best.h * 1.05) best = { h, rows };
+  }
+  return best;
+}
+
+/** The most that the height of a group may be, pixels: a single thing covers about a fifth of the frame with its box. */
+function limitOf(
+  stage: Stage,
+  cast: Cast,
+  group: readonly Item[],
+  kind: Item["kind"],
+  built: boolean,
+  shared: boolean,
+): number {
+  const { widthPx: W, heightPx: H, graph } = stage;
+  const n = group.length;
+  const [first] = group;
+  const aspect = aspectOfItem(cast, first);
+  const thin = Math.min(1.8, Math.max(1, THIN_01 / fillOf(cast, first)));
+  const area =
+    (stage.forCode && !built && !shared ? AREA_WITH_CODE : 1) *
+    (kind === "bust" ? 0.42 : built ? 0.14 : shared ? 0.17 : 0.23) *
+    thin *
+    (graph.figures[first.figure].size === "large" ? 1.5 : graph.figures[first.figure].size === "small" ? 0.55 : 1) *
+    (isYoung(graph.figures[first.figure]) ? 0.6 : 1);
+  return n === 1
+    ? Math.sqrt((area * W * H) / aspect) / Math.max(0.7, first.size)
+    : Math.sqrt(((first.role && kind === "air" ? 0.64 : 0.5) * W * H) / (n * aspect));
 }
 
 /** How tall a volume is with who rides it, in its own heights: a rider is much taller than a broom. 0 = nobody does. */
@@ -486,80 +518,14 @@ function emit(out: ReliefPlan[], figures: number[], item: Item, stage: Stage, ca
     zM: item.kind === "bust" ? 1.2 + (H * 1.005 - item.foot) / H : Math.max(2.5, (item.noun.heightM * focal) / item.h),
   });
   for (const [k, part] of item.parts.entries()) {
-    const ratio = (part.size / item.noun.heightM) ** 0.6;
     const seated = part.kind === "on" && rides(part.noun, item.noun);
     const pose: Pose = seated ? "riding" : poseOf(part.noun);
     const aspect = aspectOf(cast, part.noun, pose);
-    const seatX = (mirrored ? 1 - item.noun.seat[0] : item.noun.seat[0]) - 0.5;
-    let h = item.h * Math.min(1.15, Math.max(0.34, ratio));
-    let x = item.x;
-    let foot = item.foot;
-    let behind01 = -0.25;
-    const many = item.parts.filter((other) => other.kind === part.kind).length;
-    const nth = item.parts.slice(0, k).filter((other) => other.kind === part.kind).length;
-    const spread = many > 1 ? ((nth + 0.5) / many - 0.5) * item.w * 0.8 : 0;
-    if (part.kind === "on") {
-      h = Math.min(part.noun.support === "bust" ? Math.max(h, item.h * 0.6) : h, item.h * 1.05);
-      if (many > 1) h = Math.min(h, (item.w * 0.8) / many / aspect);
-      x += seatX * item.w + spread;
-      foot -= item.noun.seat[1] * item.h - h * (part.noun.support === "bust" ? 0.12 : 0.03);
-      // a bust has no legs to show
-      if (part.noun.support === "bust") behind01 = 0.25;
-      if (seated) {
-        h = item.h * Math.min(1.3, Math.max(0.66, ratio)) * POSE_SHARE.riding;
-        foot = item.foot - item.noun.seat[1] * item.h + h * RIDER_HIP_01;
-      }
-    } else if (part.kind === "in" && isBouquet(part.noun)) {
-      h = item.h * 0.95;
-      foot -= 0.62 * item.h;
-      behind01 = 0.3;
-    } else if (part.kind === "in") {
-      h = Math.min(h, item.h * 0.85);
-      x += seatX * item.w * 0.6 + spread;
-      foot -= 0.42 * item.h;
-      behind01 = 0.3;
-    } else if (part.kind === "under") {
-      h = Math.min(h, item.h * 0.5, (item.w * 0.55) / aspect);
-      x += spread;
-      foot += item.h * 0.02;
-    } else if (part.kind === "holding" && part.noun.motif === "umbrella") {
-      h = item.h * 0.72;
-      x += item.w * 0.12;
-      foot -= item.h * 0.42;
-      behind01 = 0.2;
-    } else if (part.kind === "holding" && HEADWEAR.has(part.noun.motif)) {
-      // people carry their head in the middle, animals look to the left
-      const person = item.noun.material === "fabric" || item.kind === "bust";
-      const face = person ? 0 : mirrored ? 0.2 : -0.2;
-      h = Math.min(item.h * 0.26, (item.w * (person ? 0.62 : 0.4)) / aspect);
-      x += face * item.w;
-      foot -= item.h - h * 0.55;
-    } else if (part.kind === "holding") {
-      h = Math.min(h, item.h * 0.5, (item.w * 1.3) / aspect);
-      x += item.w * 0.42;
-      foot -= item.h * 0.36;
-    } else if (part.kind === "above") {
-      foot -= item.h + 0.05 * H;
-      h = Math.min(Math.max(h, 0.2 * H), foot - 0.02 * H, (0.6 * W) / aspect);
-      x += spread;
-    } else if (part.kind === "below") {
-      foot += h + 0.03 * H;
-      x += spread;
-    } else if (part.kind === "behind") {
-      h = Math.max(h, item.h * 0.7);
-      x += (item.w * 0.42 + h * aspect * 0.22) * (item.x > W / 2 ? -1 : 1);
-      foot -= item.h * 0.12;
-      behind01 = 1.2;
-    } else {
-      h = Math.min(h, item.h * 0.6);
-      x += spread;
-      foot += item.h * 0.1;
-      behind01 = -1;
-    }
+    const at = heldAt(stage, item, k, { seated, mirrored, aspect });
     const seen = Math.sqrt((0.018 * W * H) / (aspect * cast.fill01(part.noun.motif)));
-    h = Math.max(h, Math.min(H * 0.15, (W * 0.5) / aspect), Math.min(seen, 0.8 * item.h, (0.5 * W) / aspect));
-    x = Math.min(W - (h * aspect) / 2 - 1, Math.max((h * aspect) / 2 + 1, x));
-    foot = Math.min(foot, H * 0.985);
+    let h = Math.max(at.h, Math.min(H * 0.15, (W * 0.5) / aspect), Math.min(seen, 0.8 * item.h, (0.5 * W) / aspect));
+    const x = Math.min(W - (h * aspect) / 2 - 1, Math.max((h * aspect) / 2 + 1, at.x));
+    const foot = Math.min(at.foot, H * 0.985);
     // what stands high is rather smaller than cut
     if (foot - h < 0.02 * H && part.kind === "on") h = Math.max(0.5 * h, foot - 0.02 * H);
     out.push({
@@ -571,8 +537,87 @@ function emit(out: ReliefPlan[], figures: number[], item: Item, stage: Stage, ca
       mirrored: part.noun.support !== "bust" && mirrored !== (seated && LOOKS_RIGHT.has(item.noun.motif)),
       support: "hold",
       parent,
-      behind01,
+      behind01: at.behind01,
       zM: 3,
     });
   }
+}
+
+/** Where a part of a figure of motifs is in the picture, pixels: its height, the middle of its foot, and how far behind. */
+function heldAt(
+  { widthPx: W, heightPx: H }: Stage,
+  item: Item,
+  k: number,
+  { seated, mirrored, aspect }: { readonly seated: boolean; readonly mirrored: boolean; readonly aspect: number },
+): { h: number; x: number; foot: number; behind01: number } {
+  const { parts } = item;
+  const part = parts[k];
+  const ratio = (part.size / item.noun.heightM) ** 0.6;
+  const seatX = (mirrored ? 1 - item.noun.seat[0] : item.noun.seat[0]) - 0.5;
+  let h = item.h * Math.min(1.15, Math.max(0.34, ratio));
+  let x = item.x;
+  let foot = item.foot;
+  let behind01 = -0.25;
+  const many = parts.filter((other) => other.kind === part.kind).length;
+  const nth = parts.slice(0, k).filter((other) => other.kind === part.kind).length;
+  const spread = many > 1 ? ((nth + 0.5) / many - 0.5) * item.w * 0.8 : 0;
+  if (part.kind === "on") {
+    h = Math.min(part.noun.support === "bust" ? Math.max(h, item.h * 0.6) : h, item.h * 1.05);
+    if (many > 1) h = Math.min(h, (item.w * 0.8) / many / aspect);
+    x += seatX * item.w + spread;
+    foot -= item.noun.seat[1] * item.h - h * (part.noun.support === "bust" ? 0.12 : 0.03);
+    // a bust has no legs to show
+    if (part.noun.support === "bust") behind01 = 0.25;
+    if (seated) {
+      h = item.h * Math.min(1.3, Math.max(0.66, ratio)) * POSE_SHARE.riding;
+      foot = item.foot - item.noun.seat[1] * item.h + h * RIDER_HIP_01;
+    }
+  } else if (part.kind === "in" && isBouquet(part.noun)) {
+    h = item.h * 0.95;
+    foot -= 0.62 * item.h;
+    behind01 = 0.3;
+  } else if (part.kind === "in") {
+    h = Math.min(h, item.h * 0.85);
+    x += seatX * item.w * 0.6 + spread;
+    foot -= 0.42 * item.h;
+    behind01 = 0.3;
+  } else if (part.kind === "under") {
+    h = Math.min(h, item.h * 0.5, (item.w * 0.55) / aspect);
+    x += spread;
+    foot += item.h * 0.02;
+  } else if (part.kind === "holding" && part.noun.motif === "umbrella") {
+    h = item.h * 0.72;
+    x += item.w * 0.12;
+    foot -= item.h * 0.42;
+    behind01 = 0.2;
+  } else if (part.kind === "holding" && HEADWEAR.has(part.noun.motif)) {
+    // people carry their head in the middle, animals look to the left
+    const person = item.noun.material === "fabric" || item.kind === "bust";
+    const face = person ? 0 : mirrored ? 0.2 : -0.2;
+    h = Math.min(item.h * 0.26, (item.w * (person ? 0.62 : 0.4)) / aspect);
+    x += face * item.w;
+    foot -= item.h - h * 0.55;
+  } else if (part.kind === "holding") {
+    h = Math.min(h, item.h * 0.5, (item.w * 1.3) / aspect);
+    x += item.w * 0.42;
+    foot -= item.h * 0.36;
+  } else if (part.kind === "above") {
+    foot -= item.h + 0.05 * H;
+    h = Math.min(Math.max(h, 0.2 * H), foot - 0.02 * H, (0.6 * W) / aspect);
+    x += spread;
+  } else if (part.kind === "below") {
+    foot += h + 0.03 * H;
+    x += spread;
+  } else if (part.kind === "behind") {
+    h = Math.max(h, item.h * 0.7);
+    x += (item.w * 0.42 + h * aspect * 0.22) * (item.x > W / 2 ? -1 : 1);
+    foot -= item.h * 0.12;
+    behind01 = 1.2;
+  } else {
+    h = Math.min(h, item.h * 0.6);
+    x += spread;
+    foot += item.h * 0.1;
+    behind01 = -1;
+  }
+  return { h, x, foot, behind01 };
 }
