@@ -406,7 +406,7 @@ export interface Job {
 export interface JobQueue {
   /**
    * Leases the next job for 10 s, fair between owners; slow jobs get at least one tenth of the starts.
-   * `undefined` = none is available now. While the installation is held, images from before the hold are not.
+   * `undefined` = none is available now. In a copy that is held, images from before the hold are not.
    */
   claim(): Promise<Job | undefined>;
   /** Renews the lease for 10 s; false when it was lost. Call every 3 s. */
@@ -602,7 +602,7 @@ export interface IdentityHolder {
   write(id: string): Promise<void>;
 }
 
-/** Since when and why webhooks, scheduled deletions and images that were waiting are held. */
+/** Since when and why webhooks and scheduled deletions are held, and in a copy the images that were waiting. */
 export interface Hold {
   readonly reason: HoldReason;
   readonly since: Date;

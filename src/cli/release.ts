@@ -7,7 +7,7 @@ export async function release(app: App): Promise<number> {
   const reason = await app.release();
   app.print(
     reason
-      ? "Released: webhooks are sent, scheduled deletions go on, and images that were waiting are made. Nothing has to be restarted."
+      ? "Released: webhooks are sent, scheduled deletions go on, and waiting images are made. Nothing has to be restarted."
       : "Nothing is held: webhooks are sent, scheduled deletions go on, and waiting images are made.",
   );
   return 0;

@@ -288,12 +288,12 @@ async function verify(
   const views = (isSame && evidence.views) || viewsOf(raster);
   const judging = confirm(gate, views, isSame ? evidence.reads : [], signal);
   // Runs while the reader threads are busy.
-  const alike = evidence.likeness ? [likenessOf(raster, placed, evidence.likeness)] : [];
+  const alike = evidence.likeness ? [similarityOf(raster, placed, evidence.likeness)] : [];
   const { checks } = await judging;
   return [verdictOf(raster, placed, checks), ...requiredFirst([...checks, ...alike])];
 }
 
-function likenessOf(
+function similarityOf(
   raster: Raster,
   { box }: PlacedCode,
   { original, least }: NonNullable<Evidence["likeness"]>,

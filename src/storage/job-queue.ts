@@ -10,13 +10,13 @@ const RENEWABLE = "interval '60 seconds'";
 const UNFINISHED = "state in ('queued', 'running')";
 
 /**
- * The first job of one queue in fair order. Jobs that other transactions are claiming at this moment are skipped. While the installation
+ * The first job of one queue in fair order. Jobs that other transactions are claiming at this moment are skipped. In a copy that
  * is held, so are those from before the hold: they are jobs of the original as well, whose workers may make them.
  */
 const firstOf = (queueType: string, onlyIf = "") => `
   select id from easel.images
   where ${UNFINISHED} and queue_type = ${queueType} and available_at <= now() ${onlyIf}
-    and created_at > coalesce((select held_at from easel.installation), '-infinity')
+    and created_at > coalesce((select held_at from easel.installation where held_because <> 'restore'), '-infinity')
   order by virtual_start, created_at limit 1 for update skip locked`;
 
 /**

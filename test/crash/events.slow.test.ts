@@ -157,6 +157,11 @@ test("kill -9 of the worker: the stream shows the next attempt and ends ready", 
   const database = connectionTo(server);
   const api = await startEasel(t, "api", database);
   const worker = await startEasel(t, "worker", database);
+  // Its data folder is another one, so what came before it would be held as a copy's.
+  await until("the worker", async () => {
+    const answer = await fetch(`${api.baseUrl}/readyz`);
+    return ((await answer.json()) as { worker?: boolean }).worker;
+  });
   const created = await fetch(`${api.baseUrl}/srv/publish/api/art_v5/generate`, {
     method: "POST",
     headers: { ...HEADERS, "content-type": "application/json" },

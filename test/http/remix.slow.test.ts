@@ -123,7 +123,8 @@ test("a foreign image's inputs cannot be named", async () => {
 test("words find a code by what it opens, through a changed link too, and lists say it", async () => {
   // Not awaited: records are found from the moment that they are accepted.
   const make = async (body: object) =>
-    (await service.call("POST", `${API}/art_qr/generate`, { prompt: "a red rose", style: "Snow Village", ...body })).json;
+    (await service.call("POST", `${API}/art_qr/generate`, { prompt: "a red rose", style: "Snow Village", ...body }))
+      .json;
   const plain = await make({ content: "https://bistro.example/menu" });
   const linked = await make({ content: "https://osteria.example/carta", shortlink: true });
   const own = await make({});

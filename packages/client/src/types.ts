@@ -351,7 +351,7 @@ export interface Queue {
   held?: Held;
 }
 
-/** Set while webhooks, scheduled deletions and images that were waiting are held. */
+/** Set while webhooks and scheduled deletions are held, and in a copy the images that were waiting. */
 export interface Held {
   reason: "data-folder" | "database" | "restore";
   since: string;

@@ -8,12 +8,17 @@ const REASONS = {
   restore: "a backup was restored",
 } as const;
 
+const HELD = {
+  copied: "Webhooks, scheduled deletions and images that were waiting",
+  restored: "Webhooks and scheduled deletions",
+} as const;
+
 export type HoldReason = keyof typeof REASONS;
 
 /** One sentence for operators, with the command that ends the hold. */
 export function holdMessage(reason: HoldReason): string {
   return (
-    `Webhooks, scheduled deletions and images that were waiting are held: ${REASONS[reason]}. ` +
+    `${HELD[reason === "restore" ? "restored" : "copied"]} are held: ${REASONS[reason]}. ` +
     "If no other copy of this installation is in service, run `easel release`."
   );
 }
@@ -31,6 +36,6 @@ export const heldAnswer = z
   })
   .meta({
     id: "HeldAnswer",
-    description: "set while webhooks, scheduled deletions and images that were waiting are held",
+    description: "set while webhooks and scheduled deletions are held, and in a copy the images that were waiting",
   });
 type HeldAnswer = z.infer<typeof heldAnswer>;

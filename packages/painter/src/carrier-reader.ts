@@ -114,7 +114,7 @@ function phrasesOf({ words }: CarrierEntry): ReadonlyMap<string, number> {
   return phrases;
 }
 
-const LONGEST_PHRASE = 3;
+const LONGEST_PHRASE = 4;
 
 function judgeWords(
   english: string,

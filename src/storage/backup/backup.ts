@@ -94,7 +94,7 @@ export async function* writeBackup(
 
 /**
  * Replaces everything by a backup, in one transaction: concurrent readers see either the old rows or the new ones. From then on
- * webhooks, scheduled deletions and waiting images are held: what the backup has pending may have been done since. Throws Error for
+ * webhooks and scheduled deletions are held: what the backup has pending may have been done since. Throws Error for
  * a database that holds images unless `replace` is set, for a backup of another version's tables, and for a damaged or truncated one.
  */
 export async function restoreBackup(

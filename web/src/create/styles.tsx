@@ -18,6 +18,9 @@ const SOFT_HYPHEN = "\u00ad";
 /** Two rows beside the picture. */
 const FEW = 6;
 
+/** Categories of styles of QR art whose previews are shown to their edges. */
+const WHOLE: ReadonlySet<string> = new Set(["Auto", "Carriers"]);
+
 const lists = signal<{ readonly art_qr: readonly Style[]; readonly art_v5: readonly Style[] }>({
   art_qr: [],
   art_v5: [],
@@ -128,7 +131,7 @@ function Grid(props: {
           <span>{t("style.asIs")}</span>
         </label>
       )}
-      {props.styles.map(({ name }) => (
+      {props.styles.map(({ name, category }) => (
         <label key={name} onDblClick={props.onChosen}>
           <input
             class="vh"
@@ -138,7 +141,14 @@ function Grid(props: {
             onChange={() => setValue("style", name)}
           />
           <span class="swatch">
-            <img src={previewOf(name)} alt="" loading="lazy" width="128" height="128" />
+            <img
+              class={WHOLE.has(category) ? "whole" : undefined}
+              src={previewOf(name)}
+              alt=""
+              loading="lazy"
+              width="128"
+              height="128"
+            />
           </span>
           <span>{styleText(name)}</span>
         </label>

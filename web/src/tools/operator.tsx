@@ -86,7 +86,9 @@ export function Operator() {
       )}
       {now?.queue.held && (
         <p class="note warn" role="status">
-          {t("ops.held", { reason: t(`ops.held.${now.queue.held.reason}`) })}
+          {t(now.queue.held.reason === "restore" ? "ops.restored" : "ops.held", {
+            reason: t(`ops.held.${now.queue.held.reason}`),
+          })}
         </p>
       )}
       {now && (

@@ -21,7 +21,7 @@ interface Paints {
 
 const PALETTES: Readonly<Record<string, Paints>> = {
   cobalt: { ink: "#1c3a94", deep: "#101f66", second: "#2c2480", warm: "#f2bf45", leaf: "#a9c98a", glaze: "#f4f0e4" },
-  manganese: { ink: "#4c2160", deep: "#31133f", second: "#661a40", warm: "#f4b860", leaf: "#c3cf8c", glaze: "#f6efe6" },
+  manganese: { ink: "#43237a", deep: "#2b1550", second: "#5c2a78", warm: "#f4b850", leaf: "#b9cf8c", glaze: "#f6f0e8" },
   copper: { ink: "#0c5058", deep: "#083640", second: "#163c72", warm: "#f4a86a", leaf: "#bcd49a", glaze: "#f3efe2" },
 };
 

@@ -439,7 +439,7 @@ async function layBorder(scene: CarrierScene): Promise<void> {
     const crops = chance < 0.45 ? pale : chance < 0.7 ? deep : [meadow];
     layRows(scene, inset, crops[own.int(crops.length)], own, chance >= 0.45 && chance < 0.7);
     if (chance > 0.86) await layWoods(scene, inset);
-    else if (chance > 0.78 && area.w > 2 && area.h > 2) {
+    else if (chance > 0.76 && area.w > 3.4 && area.h > 3.4) {
       layBarn(scene, { x: area.x + area.w * 0.4, y: area.y + area.h * 0.35, w: 1.3, h: 0.7 }, own);
       layBarn(scene, { x: area.x + area.w * 0.4 + 0.1, y: area.y + area.h * 0.35 + 1, w: 0.7, h: 1 }, own);
     } else if (chance < 0.2) layBales(scene, inset, own);

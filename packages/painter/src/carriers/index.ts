@@ -1,7 +1,9 @@
 /** The carriers, and how one is painted. A new carrier is one file and one line here. */
 
 import { azulejo } from "./azulejo.ts";
+import { bookWall } from "./book-wall.ts";
 import type { CarrierEntry } from "./carrier.ts";
+import { chocolateBox } from "./chocolate-box.ts";
 import { crossStitch } from "./cross-stitch.ts";
 import { farmland } from "./farmland.ts";
 import { hedgeGarden } from "./hedge-garden.ts";
@@ -29,10 +31,12 @@ export type { Light } from "./light.ts";
 /** In the order of sheets and lists. */
 export const CARRIERS: readonly CarrierEntry[] = [
   quilt,
-  azulejo,
-  snowVillage,
-  mosaicFloor,
   farmland,
+  mosaicFloor,
+  snowVillage,
+  chocolateBox,
+  azulejo,
+  bookWall,
   hedgeGarden,
   crossStitch,
 ];

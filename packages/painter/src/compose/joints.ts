@@ -418,7 +418,7 @@ export function isBunch({ kind }: Volume): boolean {
   return BUNCHES.has(kind);
 }
 
-const BUNCHES = new Set([...usedAs("bunch"), ..."bouquet tulips roses peonies daisies sunflowers".split(" ")]);
+const BUNCHES = new Set([...usedAs("bunch"), ..."".split(" ")]);
 
 /** A long handle from the hands of who works with it to the ground. */
 function worked(holder: Role, role: Role, upright: Role): Joint {
@@ -477,14 +477,9 @@ const HEAD_M = 0.19;
 const SEATS = new Set([
   ...usedAs("seat"),
 
-  "rocking-chair",
   "barber-chair",
 
   "tractor",
-  "boulder",
-  "log",
-  "crag",
-  "rooftop",
 ]);
 
 /** In what something lies at its point `top`. */
@@ -494,7 +489,7 @@ const FILLED = new Set(usedAs("filled"));
 const BEDS = new Set([...usedAs("bed")]);
 
 /** What people and animals stand or walk on. */
-const STOOD_ON = new Set([...usedAs("stood on"), "footbridge", "viaduct"]);
+const STOOD_ON = new Set([...usedAs("stood on")]);
 
 /** Poses in which the right hand has something else. */
 const BUSY_RIGHT = new Set(["grip", "umbrella", "drink", "raise", "carry"]);
@@ -514,7 +509,7 @@ export function isBig({ noun }: Attached): boolean {
 const LAP_M = 0.5;
 
 /** What is on the head and leaves the hands free. */
-const HEADWEAR = new Set([...usedAs("headwear"), "top-hat"]);
+const HEADWEAR = new Set([...usedAs("headwear")]);
 /** What sits before the eyes. */
 export const EYEWEAR = new Set([...usedAs("eyewear"), "spectacles", "sunglasses"]);
 /** What is put on rather than held. */
@@ -525,12 +520,12 @@ export const TOYS = new Set([...usedAs("toy")]);
 /** Mounts that are ridden with reins. */
 const REINED = new Set(["horse", "unicorn", "donkey", "camel"]);
 
-const BOATS = new Set([...usedAs("boat"), "boat", "canoe", "kayak"]);
+const BOATS = new Set([...usedAs("boat"), "canoe", "kayak"]);
 /** What one hand closes on; the long ones are never shown larger than they are. */
-export const GRIPPED = new Set("basket broom lantern".split(" "));
-const LONG = new Set("broom".split(" "));
+export const GRIPPED = new Set("lantern".split(" "));
+const LONG = new Set("".split(" "));
 const READ = new Set("".split(" "));
-const MOUTHFULS = new Set([...usedAs("mouthful"), ..."fish carrot".split(" ")]);
+const MOUTHFULS = new Set([...usedAs("mouthful"), ..."fish".split(" ")]);
 
 /** The same role on a stool of its own. */
 function castSeated(role: Role): Role {

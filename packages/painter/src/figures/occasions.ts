@@ -1,8 +1,6 @@
 /** Things of travel, museums and trades: cabins on a cable, bones of a dinosaur, a rocket that is launched. Metres. Feasts, jewellery and sport have files of their own. */
 
-import { FEAST_FOOD } from "./feast-food.ts";
 import { grain, grains } from "./grain.ts";
-import { JEWELLERY } from "./jewellery.ts";
 import { INK, round } from "./occasion-parts.ts";
 import { bead, bent, block, edged, jointed, STEEL, stick, turned, WOOD } from "./parts.ts";
 import { hex, shadeBy, toward } from "./sculpture.ts";
@@ -528,8 +526,6 @@ const mirror: Maker = (body, colour) => {
 /** Makers by kind; what is launched is the `rocket` that is given. */
 export function occasions(rocket: Maker): Readonly<Record<string, Maker>> {
   return {
-    ...FEAST_FOOD,
-    ...JEWELLERY,
     ...SPORTS,
     "cable-car": cableCar,
     beehive,

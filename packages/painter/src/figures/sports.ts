@@ -1,65 +1,12 @@
 /** Things of sport: balls with seams, a flag on a green, a hoop. Metres. */
 
 import type { Rgb } from "../rgb.ts";
-import { grains } from "./grain.ts";
 import { INK, lower, round } from "./occasion-parts.ts";
 import { jointed, stick, turned } from "./parts.ts";
-import { hex, shadeBy, toward } from "./sculpture.ts";
+import { hex, toward } from "./sculpture.ts";
 import { ball, bar, createThin, rod, sheet } from "./thin.ts";
 import type { Maker } from "./thing.ts";
-import { add, mul, type V3 } from "./vector.ts";
-
-/** A ball whose seam a curve gives: the greatest of `lines` near 0 is drawn in `ink`. */
-function seamed(
-  radius: number,
-  usual: string,
-  ink: Rgb,
-  wide: number,
-  line: (x: number, y: number, z: number) => number,
-  rough: number,
-): Maker {
-  return (body, colour) => {
-    body.fineness = 0.6;
-    body.use({ material: "object", colour: colour ?? hex(usual), tag: 1, blend: 0 });
-    body.group(0).ellipsoid([0, radius, 0], [radius, radius, radius]);
-    body.paint = (dab) => {
-      const [x, y, z] = [dab.x / radius, (dab.y - radius) / radius, dab.z / radius];
-      if (Math.abs(line(x, y, z)) < wide) toward(dab, ink, 0.92);
-      shadeBy(dab, 1 - rough + 2 * rough * grains(x * 30, y * 30, z * 30, 1));
-    };
-  };
-}
-
-/** The curve on a tennis ball and a baseball. */
-const saddle = (x: number, y: number, z: number): number => x * 0.9 + y * 0.25 - 1.25 * y * z + 0.05 * z;
-
-const golfBall: Maker = (body, colour) => {
-  const r = 0.0215;
-  const white = colour ?? hex("#f0efe9");
-  body.thin.push(ball(createThin(), [0, 0.035 + r, 0], r, white, "object", 40));
-  const dimples = createThin();
-  for (let k = 0; k < 130; k++) {
-    const y = 1 - (2 * (k + 0.5)) / 130;
-    const s = Math.sqrt(1 - y * y);
-    const n: V3 = [s * Math.cos(k * 2.4), y, s * Math.sin(k * 2.4)];
-    ball(dimples, add([0, 0.035 + r, 0], mul(n, r * 0.955)), r * 0.062, mul(white, 0.62), "object", 6);
-  }
-  body.thin.push(dimples);
-  turned(
-    body,
-    [
-      [0.0016, 0],
-      [0.0026, 0.02],
-      [0.0034, 0.028],
-      [0.0105, 0.037],
-      [0.009, 0.0385],
-      [0, 0.036],
-    ],
-    hex("#c9a06a"),
-    "wood",
-  );
-  body.at.top = [0, 0.078, 0];
-};
+import type { V3 } from "./vector.ts";
 
 const golfFlag: Maker = (body, colour) => {
   stick(body, [0, 0.6, 0], [0, 2.1, 0], 0.018, hex("#ecebe4"), "metal");
@@ -157,9 +104,6 @@ const hoop: Maker = (body, colour) => {
 
 /** Makers by kind. */
 export const SPORTS: Readonly<Record<string, Maker>> = {
-  "tennis-ball": seamed(0.066, "#c6d62a", hex("#f0efe6"), 0.07, saddle, 0.16),
-  baseball: seamed(0.074, "#efeae0", hex("#b3261e"), 0.04, saddle, 0.04),
-  "golf-ball": golfBall,
   "golf-flag": golfFlag,
   hoop,
 };

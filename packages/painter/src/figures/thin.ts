@@ -112,12 +112,12 @@ export function lathe(
   return mesh;
 }
 
-/** A ball with `sides` segments round its equator. */
+/** A ball with `sides` segments round its equator, of one colour or by direction from its middle. */
 export function ball(
   mesh: ThinMesh,
   centre: V3,
   radius: number,
-  colour: Rgb,
+  colour: Rgb | ((direction: V3) => Rgb),
   material: Material,
   sides = 18,
 ): ThinMesh {
@@ -128,7 +128,7 @@ export function ball(
       const down = (i / rows) * Math.PI;
       const a = (j / sides) * 2 * Math.PI;
       const d: V3 = [Math.sin(down) * Math.cos(a), Math.cos(down), Math.sin(down) * Math.sin(a)];
-      vertex(mesh, mad(centre, d, radius), d, colour, material);
+      vertex(mesh, mad(centre, d, radius), d, typeof colour === "function" ? colour(d) : colour, material);
     }
   for (let i = 0; i < rows; i++)
     for (let j = 0; j < sides; j++) {
@@ -205,17 +205,18 @@ export function sheet(
   return mesh;
 }
 
-/** A flat face, lit along one normal, of four corners in two rows or, `around`, one after the other. */
+/** A flat face of four corners in two rows or, `around`, of any number one after the other; `normals` is one or one a corner. */
 export function facet(
   mesh: ThinMesh,
-  corners: readonly [V3, V3, V3, V3],
-  normal: V3,
+  corners: readonly V3[],
+  normals: readonly V3[],
   colour: Rgb,
   material: Material,
   around: boolean,
 ): ThinMesh {
-  const [a, b, c, d] = corners.map((corner) => vertex(mesh, corner, normal, colour, material));
-  mesh.triangles.push(...(around ? [a, b, c, a, c, d] : [a, c, b, b, c, d]));
+  const at = corners.map((corner, i) => vertex(mesh, corner, normals[i] ?? normals[0], colour, material));
+  if (around) for (let i = 1; i + 1 < at.length; i++) mesh.triangles.push(at[0], at[i], at[i + 1]);
+  else mesh.triangles.push(at[0], at[2], at[1], at[1], at[2], at[3]);
   return mesh;
 }
 

@@ -4,44 +4,30 @@ import { createRng } from "easel-picture";
 import { build } from "../kit/build.ts";
 import { partsOf } from "../kit/thing.ts";
 import { THINGS } from "../things/index.ts";
-import { BAND } from "./band.ts";
-import { BLOOMS } from "./blooms.ts";
 import { dragon } from "./dragon.ts";
 import { EMERGENCY } from "./emergency.ts";
-import { FITTINGS } from "./fittings.ts";
-import { FOOD } from "./food.ts";
-import { FOOTWEAR } from "./footwear.ts";
-import { GREENERY } from "./greenery.ts";
 import { axesOfHold, HOLDS } from "./holds.ts";
-import { HOUSEHOLD } from "./household.ts";
-import { INSTRUMENTS } from "./instruments.ts";
 import { occasions } from "./occasions.ts";
-import { OUTDOORS } from "./outdoors.ts";
 import { turned } from "./parts.ts";
-import { PASTIMES } from "./pastimes.ts";
 import { SMALL_CYCLE } from "./person.ts";
 import type { Recipe } from "./recipe.ts";
 import { hex, Sculpture, turnSculpture } from "./sculpture.ts";
+import { SPECTACLES } from "./spectacles.ts";
+import { teddy } from "./teddy.ts";
 import type { Maker } from "./thing.ts";
 import { add, mul, type V3 } from "./vector.ts";
 import { VEHICLES } from "./vehicles.ts";
 
 /** Makers of what is not in the catalogue yet. */
 const MAKERS: Readonly<Record<string, Maker>> = {
-  ...FOOD,
-  ...INSTRUMENTS,
-  ...BAND,
-  ...occasions(OUTDOORS.rocket),
+  ...occasions((body, colour, chance, pose) => {
+    build(body, partsOf(THINGS.rocket, colour, chance, pose));
+  }),
   ...VEHICLES,
-  ...OUTDOORS,
-  ...HOUSEHOLD,
-  ...FOOTWEAR,
-  ...GREENERY,
-  ...FITTINGS,
+  ...SPECTACLES,
   ...EMERGENCY,
-  ...PASTIMES,
-  ...BLOOMS,
   dragon,
+  teddy,
 };
 
 /** How a thing is turned in the hands of a person who faces +x. */

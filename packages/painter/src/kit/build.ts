@@ -55,9 +55,11 @@ function addShell(mesh: ThinMesh, part: Shell, { colour, material }: Whole): voi
   else if (part.kind === "rod") {
     const { smooth = 0, sides = 8, closed = false } = part.form;
     rod(mesh, lineOf(part.line, smooth), radiiOf(part.radius, smooth), tone, material, { sides, closed });
-  } else if (part.kind === "bead") ball(mesh, part.at, part.radius, tone, material, part.sides);
-  else if (part.kind === "sheet") sheet(mesh, part.rows, tone, material);
-  else if (part.kind === "facet") facet(mesh, part.corners, part.normal, tone, material, part.around);
+  } else if (part.kind === "bead") {
+    const { wall } = part;
+    ball(mesh, part.at, part.radius, wall ? (d) => rgb(wall(d)) : tone, material, part.sides);
+  } else if (part.kind === "sheet") sheet(mesh, part.rows, tone, material);
+  else if (part.kind === "facet") facet(mesh, part.corners, part.normals, tone, material, part.around);
   else {
     const { tip = tone, camber } = part.form;
     blade(mesh, part.from, part.to, part.widths, part.normal, [tone, rgb(tip)], material, camber);
@@ -97,18 +99,18 @@ function radiiOf(radius: number | readonly number[], smooth: number): number | r
 
 /** Paints are numbered in the order in which they first occur. */
 function finishOf(
-  { colour, material, blend, carve = false, flat, paint }: Whole,
+  { colour, material, blend, carve = false, flat, flow, paint }: Whole,
   paints: Paint[],
   plain: number,
 ): Partial<Finish> {
   let tag = plain;
   if (paint) tag = paints.includes(paint) ? paints.indexOf(paint) + 1 : paints.push(paint);
   const finish = { colour: rgb(colour), material, blend, carve, fur: 0, tag };
-  return flat ? { ...finish, flat } : finish;
+  return { ...finish, ...(flat ? { flat } : {}), ...(flow ? { flow } : {}) };
 }
 
-function lookOf({ colour, material, blend, carve, flat, clear, paint }: Whole): Whole {
-  return { colour, material, blend, carve, flat, clear, paint } as Whole;
+function lookOf({ colour, material, blend, carve, flat, flow, clear, paint }: Whole): Whole {
+  return { colour, material, blend, carve, flat, flow, clear, paint } as Whole;
 }
 
 const SOLIDS: ReadonlySet<string> = new Set(["ball", "box", "cone", "tube", "skirt"]);

@@ -24,6 +24,9 @@ export const woodGrain: Paint = (dab) => {
   shadeBy(dab, 0.8 + 0.28 * ring);
 };
 
+/** Leaves the colour as it is, where what is around has a paint. */
+export const bare: Paint = () => {};
+
 /** Several paints, one over the other. */
 export const over =
   (...paints: readonly Paint[]): Paint =>

@@ -18,6 +18,9 @@ export type Paint = (dab: Dab) => void;
 /** The colour of a turned wall by radius, height and angle. */
 export type Wall = (radius: number, height: number, angle: number) => Colour;
 
+/** The colour of a ball by the direction from its middle. */
+export type Wall3 = (direction: V3) => Colour;
+
 /** How a part looks. What it leaves out it takes from the `all` around it. */
 export interface Look {
   readonly colour?: Colour;
@@ -30,6 +33,8 @@ export interface Look {
   readonly carve?: boolean;
   /** Squashed along a direction to a share of its thickness. */
   readonly flat?: readonly [direction: V3, share: number];
+  /** Along what its surface runs; along its length when left out. */
+  readonly flow?: V3;
   /** Clear glass: what is behind it is seen, tinted by its colour. */
   readonly clear?: boolean;
 }
@@ -105,7 +110,13 @@ export type Part =
       readonly radius: number | readonly number[];
       readonly form: RodForm;
     })
-  | (Look & { readonly kind: "bead"; readonly at: V3; readonly radius: number; readonly sides: number })
+  | (Look & {
+      readonly kind: "bead";
+      readonly at: V3;
+      readonly radius: number;
+      readonly sides: number;
+      readonly wall?: Wall3;
+    })
   | (Look & { readonly kind: "sheet"; readonly rows: readonly (readonly V3[])[] })
   | (Look & {
       readonly kind: "blade";
@@ -117,8 +128,8 @@ export type Part =
     })
   | (Look & {
       readonly kind: "facet";
-      readonly corners: readonly [V3, V3, V3, V3];
-      readonly normal: V3;
+      readonly corners: readonly V3[];
+      readonly normals: readonly V3[];
       readonly around: boolean;
     })
   | { readonly kind: "eye"; readonly at: V3; readonly radius: number; readonly gaze: V3; readonly up: V3 }
@@ -176,9 +187,9 @@ export const rod = (line: Points, radius: number | readonly number[], look: Look
 export const stick = (from: V3, to: V3, radius: number | readonly [number, number], look: Look = {}, sides = 9): Part =>
   rod([from, to], radius, look, { sides });
 
-/** A thin ball. */
-export const bead = (at: V3, radius: number, look: Look = {}, sides = 14): Part => ({
-  ...{ kind: "bead", at, radius, sides },
+/** A thin ball; `wall` gives its colour where it has several. */
+export const bead = (at: V3, radius: number, look: Look = {}, sides = 14, wall?: Wall3): Part => ({
+  ...{ kind: "bead", at, radius, sides, ...(wall ? { wall } : {}) },
   ...look,
 });
 
@@ -195,9 +206,9 @@ export const blade = (
   form: BladeForm = {},
 ): Part => ({ ...{ kind: "blade", from, to, widths, normal, form }, ...look });
 
-/** A flat face, lit along one normal, of four corners in two rows or, `around`, one after the other. */
-export const facet = (corners: readonly [V3, V3, V3, V3], normal: V3, look: Look = {}, around = false): Part => ({
-  ...{ kind: "facet", corners, normal, around },
+/** A flat face of four corners in two rows or, `around`, of any number one after the other; `normals` is one or one a corner. */
+export const facet = (corners: readonly V3[], normals: readonly V3[], look: Look = {}, around = false): Part => ({
+  ...{ kind: "facet", corners, normals, around },
   ...look,
 });
 

@@ -122,16 +122,10 @@ train | freight train,passenger train,express train,railway train
 high speed train | bullet train,shinkansen,tgv,maglev
 tram | trolley car,street car
 airplane | passenger plane,jumbo jet,boeing,private jet,seaplane,cargo plane,passenger jet,air plane,turboprop
-rocket | space rocket,space shuttle,saturn v
 speedboat | motor yacht,powerboat,jet boat
 cruise ship | liner,titanic
 cargo ship | container ship,warship,battleship,tanker ship,aircraft carrier
-bread | sourdough,sourdough bread,brioche,ciabatta,bread roll,rye bread,bun,bread loaf,banana bread,garlic bread
-cake | layer cake,sponge cake,carrot cake,strawberry cake,fruit cake,fruitcake,bundt cake,christmas cake,gateau
-cupcake | fairy cake,blueberry muffin
 slice of cake | brownie,tiramisu,cake slice
-donut | glazed donut,jelly donut
-pizza | margherita,pizza margherita,pepperoni pizza,calzone,neapolitan pizza
 stew | goulash,chili con carne,beef stew,hotpot,hot pot,ratatouille,gulasch
 chicken leg | fried chicken,chicken wing,chicken drumstick,chicken nugget
 meat on bone | roast turkey,roast ham,roast lamb,lamb chop,thanksgiving turkey,roasted turkey
@@ -140,7 +134,6 @@ egg | easter egg,boiled egg,painted egg,chicken egg,quail egg
 rice | risotto,fried rice,bowl of white rice
 burrito | enchilada,quesadilla,fajita,tortilla wrap,spring roll
 kebab | shawarma,doner,döner,falafel,souvlaki
-dumpling | pierogi,momo,wonton,bao,dim sum,pelmeni
 soda | cola,coke,coca cola,pepsi,fizzy drink
 candy | gummy bear,jelly bean,toffee,caramel,bonbon,marshmallow,candy cane
 peach | nectarine
@@ -149,48 +142,25 @@ blueberry | blackberry,raspberry,blackcurrant,cranberry
 lettuce | head of lettuce,chard,brussels sprout
 bell pepper | capsicum,paprika
 onion | shallot
-carrot | parsnip
 jack o lantern | jack o' lantern
 cucumber | zucchini,courgette,gherkin,pickle
-mushroom | porcini,chanterelle,portobello,wild mushroom,amanita
-cactus | saguaro,saguaro cactus,prickly pear,cacti
-potted plant | bonsai,bonsai tree,aloe vera,aloe,rubber plant,ficus,indoor plant,house plant,spider plant,snake plant,orchid plant,potted fern,yucca,fiddle leaf fig,poinsettia,pot of herbs,basil plant
-bouquet | flower bouquet,bridal bouquet,posy,nosegay,wedding bouquet,flower arrangement
-basket | wicker basket,bread basket,laundry basket,easter basket,flower basket,hamper,picnic hamper
-christmas tree | xmas tree
-handbag | tote bag,clutch bag,designer bag,plastic bag,duffel bag,sports bag,satchel,messenger bag
-backpack | school bag
 dress | wedding dress,ballgown,ball gown,evening gown,sundress,summer dress,evening dress,bridal gown,cocktail dress,prom dress,polka dot dress
 coat | raincoat,overcoat,winter coat,trench coat,lab coat,parka,blazer,denim jacket,fur coat,suit jacket
 t shirt | sweater,jumper,hoodie,pullover,blouse,cardigan,polo shirt,tank top,sweatshirt,wool sweater,hawaiian shirt
 jeans | shorts,leggings,denims,dungarees
 glove | mitten,mittens
 scarf | shawl,wool scarf,silk scarf
-shoe | sneakers,tennis shoe,sports shoe,gym shoe
-boot | rubber boot,wellington,wellington boot,snow boot,army boot
 tie | bow tie,bowtie
 computer | imac,workstation,computer screen,computer monitor
-tv | tv set,flat screen tv,flatscreen
 radio | boombox,boom box,transistor radio
-guitar | acoustic guitar,bass guitar,ukulele,lute,mandolin,classical guitar,electric bass
-violin | viola,double bass
-piano | baby grand
-drum | bass drum,drums,kettle drum
 wrench | adjustable wrench,monkey wrench,pliers
 teddy bear | cuddly toy,soft toy,toy bear,plushie,plush,teddybear,stuffed toy
 doll | barbie,rag doll,puppet,marionette,baby doll
 sled | toboggan,sledge,bobsled
-campfire | fire pit
-log | tree log,tree trunk,tree stump,stump
-telescope | spyglass
-globe | world globe
 gravestone | tomb
 trash can | dustbin,rubbish bin,garbage bin,recycling bin,waste bin
-refrigerator | mini fridge,ice box
-toilet | loo,lavatory
 bathtub | bath tub,hot tub
 sink | kitchen sink,bathroom sink,wash basin
-oven | gas stove,kitchen stove,cooking range
 angel | guardian angel,archangel,cupid
 ghost | poltergeist,apparition,wraith
 alien | space alien

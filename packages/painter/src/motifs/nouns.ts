@@ -194,7 +194,7 @@ jellyfish|jellyfish|0.7|
 seal|seal,sea lion,walrus|0.8|home=snowfield,coast;support=ground
 coral|coral|0.5|home=underwater;support=ground
 shrimp|shrimp,prawn|0.2|home=tabletop;support=table
-oyster|oyster,clam|0.15|home=tabletop;support=table
+oyster|clam|0.15|home=tabletop;support=table
 spiral-shell|shell,seashell,sea shell|0.15|home=coast;support=ground
 mermaid-medium-light-skin-tone|mermaid,siren|1.8|
 merman-medium-light-skin-tone|merman|1.8|
@@ -335,8 +335,7 @@ tram-car|tram,streetcar,trolley|3.4|home=street
 airplane|airplane,plane,jet,aircraft,airliner,aeroplane|6|support=air;home=sky
 small-airplane|small plane,propeller plane,biplane,fighter jet|4|support=air;home=sky
 helicopter|helicopter,chopper|3.5|support=air;home=sky
-rocket|rocket,rocket ship|12|support=air;home=cosmos,sky
-flying-saucer|ufo,flying saucer,alien ship,spaceship,spacecraft,starship,space ship|5|support=air;home=cosmos,sky
+flying-saucer|ufo,flying saucer,alien ship,starship,space ship|5|support=air;home=cosmos,sky
 satellite|satellite|4|support=air;home=cosmos
 parachute|parachute|6|support=air;home=sky;material=fabric
 own-submarine|submarine|5|support=swim;home=underwater
@@ -348,7 +347,7 @@ speedboat|speedboat|2|support=water;home=sea
 fire-extinguisher|fire extinguisher|0.5|home=room
 fountain|fountain|3|home=park,garden
 ferris-wheel|ferris wheel|40|home=park;relief=0.2
-carousel-horse|carousel horse,carousel,merry go round|2|home=park
+carousel-horse|carousel horse|2|home=park
 roller-coaster|roller coaster,rollercoaster|25|home=park;relief=0.2
 circus-tent|circus tent,circus|10|home=meadow;material=fabric
 playground-slide|slide,playground|2.5|home=park
@@ -368,9 +367,7 @@ hut|hut,straw hut|4|home=jungle,coast;material=wood
 postbox|mailbox,postbox,letter box|1.2|home=street
 fuel-pump|fuel pump,gas pump,petrol pump|1.7|home=street
 barber-pole|barber pole|1.5|home=street
-vertical-traffic-light|traffic light,stoplight,traffic signal|2.6|home=street
 stop-sign|stop sign|2.2|home=street;relief=0.15
-own-hydrant|fire hydrant,hydrant|0.8|home=street
 own-parking-meter|parking meter|1.4|home=street
 construction|barrier,construction barrier|1|home=street
 anchor|anchor|1|home=coast;relief=0.35
@@ -384,36 +381,27 @@ anchor|anchor|1|home=coast;relief=0.35
     homes: ["tabletop"],
     lines: `
 bowl-with-spoon|cereal,porridge|0.1|seat=0.45,0.62
-pizza|pizza,pizza slice,slice of pizza|0.14|relief=0.3
+pizza|pizza slice,slice of pizza|0.14|relief=0.3
 taco|taco|0.1|
 burrito|burrito,wrap|0.12|
 stuffed-flatbread|kebab,pita,gyro|0.1|
-green-salad|vegetable,veggie|0.12|
+green-salad|veggie|0.12|
 shallow-pan-of-food|paella,pan of food|0.1|
 cooking|fried egg|0.1|
 pot-of-food|stew,casserole|0.14|
 bento-box|bento,bento box|0.1|
-dumpling|dumpling,gyoza,potsticker|0.06|
+dumpling|gyoza,potsticker|0.06|
 fried-shrimp|tempura,fried shrimp|0.1|
 rice-ball|rice ball,onigiri|0.08|
 cooked-rice|rice,bowl of rice|0.1|
 curry-rice|curry|0.08|
 oden|oden|0.14|
 dango|dango|0.14|
-birthday-cake|birthday cake,cake,wedding cake,chocolate cake|0.2|
 shortcake|shortcake,slice of cake,piece of cake,cheesecake|0.1|
-cupcake|cupcake,muffin|0.1|
-doughnut|donut,doughnut|0.1|
 candy|candy,sweet|0.05|
 lollipop|lollipop|0.16|relief=0.4
 custard|custard,pudding,flan|0.08|
 shaved-ice|shaved ice|0.16|
-waffle|waffle|0.1|
-bread|bread,loaf of bread,loaf|0.13|
-croissant|croissant|0.08|
-baguette-bread|baguette|0.2|
-pretzel|pretzel|0.12|
-bagel|bagel|0.09|
 butter|butter|0.06|
 egg|egg|0.06|
 bacon|bacon|0.1|
@@ -437,9 +425,7 @@ peach|peach,apricot|0.08|
 mango|mango|0.11|
 coconut|coconut|0.13|
 kiwi-fruit|kiwi,kiwi fruit|0.07|
-own-fruit-bowl|fruit basket|0.2|
 eggplant|eggplant,aubergine|0.18|
-carrot|carrot|0.2|
 ear-of-corn|corn,maize,ear of corn|0.2|
 hot-pepper|chili,chili pepper,hot pepper|0.12|
 bell-pepper|bell pepper,pepper|0.1|
@@ -467,14 +453,12 @@ red-paper-lantern|paper lantern|0.4|home=street;support=hang
 light-bulb|light bulb,lightbulb,bulb|0.14|material=glass
 flashlight|flashlight,torch|0.2|material=metal
 mantelpiece-clock|mantel clock,antique clock,grandfather clock|0.35|
-stopwatch|stopwatch,pocket watch|0.1|material=metal
+stopwatch|stopwatch|0.1|material=metal
 compass|compass|0.1|relief=0.35
-telescope|telescope|0.5|material=metal;home=tabletop,studio
 microscope|microscope|0.4|
 magnifying-glass-tilted-left|magnifying glass|0.2|relief=0.3
 video-camera|camcorder,video camera|0.15|
 movie-camera|movie camera|0.4|
-television|tv,television,monitor screen|0.6|home=room
 desktop-computer|computer,monitor,desktop,desktop computer,pc,screen|0.5|home=tabletop,room
 keyboard|keyboard,computer keyboard|0.1|relief=0.2
 computer-mouse|computer mouse|0.06|
@@ -513,31 +497,19 @@ gear|gear,cog,cogwheel|0.2|material=metal;relief=0.3
 magnet|magnet|0.12|relief=0.4
 balance-scale|scale,balance scale|0.5|material=metal;relief=0.3
 skull|skull|0.22|relief=0.7
-performing-arts|theatre mask,theater mask,mask,carnival mask|0.3|relief=0.4;home=studio
-guitar|electric guitar,guitar|1|material=wood;relief=0.3;home=studio,stage;support=ground
-violin|violin,fiddle,cello|0.6|material=wood;relief=0.35;home=studio,stage;support=ground
+performing-arts|mask,carnival mask|0.3|relief=0.4;home=studio
 banjo|banjo|0.9|material=wood;relief=0.3;home=studio,stage;support=ground
-own-piano|piano,grand piano,upright piano|1.2|material=wood;relief=0.3;home=room,stage;support=ground
-drum|drum,snare drum|0.4|home=stage,studio;support=ground
 long-drum|bongo,djembe,conga|0.7|home=stage,studio;support=ground
-saxophone|saxophone,sax|0.7|material=metal;relief=0.4;home=studio,stage
 trombone|trombone|0.6|material=metal;relief=0.35;home=studio
 harp|harp|1.6|material=metal;relief=0.3;home=stage,studio;support=ground
-accordion|accordion|0.4|relief=0.4;home=studio
 maracas|maraca|0.3|
 bell|bell|0.3|material=metal
 umbrella-on-ground|beach umbrella|2.2|material=fabric;home=coast;support=ground
 closed-umbrella|closed umbrella|1|material=fabric;support=ground;home=studio
-top-hat|top hat|0.2|material=fabric
 billed-cap|cap,baseball cap|0.15|material=fabric
 graduation-cap|graduation cap|0.15|material=fabric
 glasses|glasses,eyeglass,spectacles|0.06|relief=0.25
 sunglasses|sunglasses,sunglass|0.06|relief=0.3
-running-shoe|shoe,sneaker,running shoe,trainer|0.14|material=fabric;home=studio
-mans-shoe|leather shoe,dress shoe|0.13|material=object;home=studio
-high-heeled-shoe|high heel,heel,stiletto|0.18|home=studio
-hiking-boot|boot,hiking boot|0.25|home=studio
-womans-boot|cowboy boot,leather boot|0.4|home=studio
 thong-sandal|sandal,flip flop|0.08|home=studio
 ballet-shoes|ballet shoe|0.2|material=fabric;home=studio
 socks|sock|0.3|material=fabric;relief=0.4;home=studio
@@ -550,22 +522,12 @@ scarf|scarf|0.6|material=fabric;relief=0.4;home=studio
 gloves|glove|0.25|material=fabric;relief=0.4;home=studio
 necktie|tie,necktie|0.5|material=fabric;relief=0.3;home=studio
 ribbon|ribbon|0.15|material=fabric;relief=0.4
-backpack|backpack,rucksack,schoolbag|0.5|material=fabric;home=studio,room;support=ground
-own-handbag|handbag,bag|0.3|material=fabric;home=studio
-purse|purse,wallet|0.15|material=fabric
-basket|basket|0.3|material=wood;seat=0.45,0.6
-baseball|baseball|0.08|
+purse|wallet|0.15|material=fabric
 softball|softball|0.1|
-own-tennis-ball|tennis ball|0.07|
-volleyball|volleyball|0.22|home=coast;support=ground
-american-football|american football|0.2|home=park;support=ground
-rugby-football|rugby ball|0.2|home=park;support=ground
 pool-8-ball|billiard ball,eight ball|0.06|
-bowling|bowling,bowling pin|0.4|home=studio
 badminton|badminton racket|0.6|relief=0.25;home=studio
 cricket-game|cricket bat|0.8|relief=0.3;home=studio
 own-glove|baseball glove,mitt|0.3|home=studio
-boxing-glove|boxing glove|0.3|home=studio
 flying-disc|frisbee,flying disc,disc|0.2|support=air;home=park
 skis|ski|1.7|home=snowfield;support=ground;relief=0.3
 own-snowboard|snowboard|1.5|home=snowfield;support=ground;relief=0.25
@@ -576,7 +538,6 @@ game-die|dice,die|0.03|
 chess-pawn|chess pawn,chess piece,pawn|0.1|
 puzzle-piece|puzzle piece,puzzle|0.1|relief=0.25
 yo-yo|yo yo,yoyo|0.08|
-broom|broom|1.3|relief=0.3;support=ground;home=room
 sponge|sponge|0.08|
 soap|soap|0.06|
 toothbrush|toothbrush|0.18|relief=0.35
@@ -591,16 +552,11 @@ alembic|alembic|0.25|material=glass
 bomb|bomb|0.2|
 wheel|wheel,tire,tyre|0.6|
 amphora|pot|0.45|home=tabletop,room;material=object
-potted-plant|potted plant,plant,houseplant,pot plant|0.6|home=room,tabletop;support=ground
-cactus|cactus|1.6|home=desert;support=ground
 seedling|seedling,sprout|0.15|home=garden;support=ground
-bouquet|bouquet,bouquet of flowers,bunch of flowers|0.4|
 wilted-flower|wilted flower,wilted rose|0.4|relief=0.5
-sunflower|single sunflower,sunflower head,giant sunflower|1.5|home=garden,meadow;relief=0.4;support=ground
 hibiscus|hibiscus|0.3|home=garden;relief=0.4;support=ground
 lotus|lotus,lotus flower,water lily|0.25|support=water;home=mountain-lake
 hyacinth|hyacinth,lavender flower|0.35|home=garden;relief=0.5;support=ground
-mushroom|mushroom,toadstool,fly agaric|0.2|home=forest;support=ground
 own-bamboo|bamboo|5|home=jungle,garden;support=ground;relief=0.4
 four-leaf-clover|four leaf clover,clover,shamrock|0.12|home=garden;relief=0.2;support=ground
 maple-leaf|maple leaf,autumn leaf|0.15|relief=0.2
@@ -608,31 +564,23 @@ herb|herb|0.2|relief=0.3
 feather|feather|0.25|relief=0.25
 nest-with-eggs|nest,bird nest|0.15|home=forest
 bone|bone|0.15|relief=0.5
-wood|log,firewood|0.4|home=forest;support=ground;material=wood
-fire|fire,flame,campfire,bonfire|0.8|home=forest,cave;support=ground;material=light
+wood|firewood|0.4|home=forest;support=ground;material=wood
+fire|fire,flame|0.8|home=forest,cave;support=ground;material=light
 snowflake|snowflake,ice crystal|0.3|relief=0.2;support=air;home=snowfield
-christmas-tree|christmas tree|2.2|home=room,snowfield;support=ground
 firecracker|firecracker|0.15|
 ladder|ladder|2.5|relief=0.25;support=ground;home=studio
 spider-web|spider web,cobweb|0.5|relief=0.1;support=air;home=forest
 mirror|mirror|1|home=room;support=hang;material=glass;relief=0.2
 framed-picture|painting on wall,picture frame,framed picture|0.7|home=room;support=hang;relief=0.15
-door|door|2.1|home=room,street;support=ground;material=wood;relief=0.12
 couch-and-lamp|sofa and lamp|1.3|home=room;support=ground;material=fabric
-toilet|toilet,water closet|0.8|home=bathroom;support=ground
 own-sink|sink,washbasin|0.9|home=bathroom;support=ground;seat=0.5,0.95
 bathtub|bathtub,bath|1.2|home=bathroom;support=ground;seat=0.5,0.5
-own-oven|oven,stove,cooker|0.9|home=kitchen;support=ground;material=metal;seat=0.5,1
-own-microwave|microwave,microwave oven|0.3|home=kitchen,tabletop;material=metal;seat=0.5,1
-own-toaster|toaster|0.2|home=kitchen,tabletop;material=metal
-own-refrigerator|refrigerator,fridge,freezer|1.8|home=kitchen;support=ground;material=metal
 wastebasket|trash can,wastebasket,bin,garbage can|0.5|home=room;support=ground
 headstone|headstone,tombstone,grave,gravestone|1|home=meadow,forest;support=ground;material=rock
 coffin|coffin|0.8|home=cave;support=ground;material=wood
 pinata|pinata|0.6|support=hang;home=room
 red-envelope|red envelope|0.15|relief=0.15
 mirror-ball|disco ball,mirror ball|0.4|support=hang;home=stage;material=metal
-globe-showing-americas|globe,earth globe|0.35|home=tabletop,cosmos
 comet|comet,meteor,asteroid,shooting star|2|support=space;home=cosmos
 red-heart|heart,love heart|0.4|home=studio;relief=0.8
 sewing-needle|needle|0.06|relief=0.2
@@ -643,7 +591,7 @@ thread|thread,spool,spool of thread|0.06|
 
 /** Motifs of flat things, which would hover if they stood upright. */
 const LYING = new Set(
-  "pizza bacon kitchen-knife own-fork spoon fork-and-knife chopsticks flashlight stopwatch compass magnifying-glass-tilted-left keyboard computer-mouse own-remote open-book scroll pencil pen fountain-pen crayon paintbrush artist-palette scissors straight-ruler paperclip coin dagger own-sword crossed-swords wrench screwdriver magnet gloves scarf necktie ribbon game-die toothbrush razor syringe pill test-tube wilted-flower maple-leaf four-leaf-clover herb feather bone red-envelope sewing-needle puzzle-piece badminton cricket-game maracas thong-sandal skis socks pea-pod hot-pepper carrot cucumber baguette-bread".split(
+  "pizza bacon kitchen-knife own-fork spoon fork-and-knife chopsticks flashlight stopwatch compass magnifying-glass-tilted-left keyboard computer-mouse own-remote open-book scroll pencil pen fountain-pen crayon paintbrush artist-palette scissors straight-ruler paperclip coin dagger own-sword crossed-swords wrench screwdriver magnet gloves scarf necktie ribbon game-die toothbrush razor syringe pill test-tube wilted-flower maple-leaf four-leaf-clover herb feather bone red-envelope sewing-needle puzzle-piece badminton cricket-game maracas thong-sandal skis socks pea-pod hot-pepper cucumber".split(
     " ",
   ),
 );

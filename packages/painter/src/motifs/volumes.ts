@@ -156,21 +156,7 @@ person fisherman | fisherman,angler | 1.8 | coast,mountain-lake
 person pirate | pirate,buccaneer | 1.85 | coast
 person monk | monk | 1.72 | garden,meadow
 thing dragon | dragon | 4 | canyon,meadow
-thing boat | rowing boat,rowboat,dinghy,small boat | 0.65 | mountain-lake,sea | water
-thing gondola | gondola | 1.5 | mountain-lake,sea | water
-thing broom | broom,broomstick,flying broom | 0.5
-thing barrow | wheelbarrow,barrow,pushcart,cart,handcart | 0.95 | farm,garden
-thing easel | easel | 1.75 | room,garden
-thing basket | basket,basket of apples,basket of fruit,fruit basket,picnic basket | 0.5 | tabletop,garden
-thing branch | branch,twig,bough,tree branch | 1.7 | garden,forest
-thing campfire | campfire,bonfire,camp fire | 1 | forest,meadow
-thing globe | globe,earth globe | 0.43
 thing teddy | teddy bear,teddy,plush bear,stuffed bear,stuffed animal,plush toy | 0.45
-thing carrot | carrot | 0.05
-thing rocket | rocket,rocket ship,spaceship,spacecraft | 9.8 | desert,moon
-thing pizza | pizza | 0.05
-thing telescope | telescope | 1.7 | meadow
-thing loaf | bread,loaf of bread,loaf | 0.12
 thing car | car,automobile,sedan,hatchback,vehicle | 1.45
 thing taxi | taxi,cab,yellow cab | 1.55
 thing police-car | police car | 1.55
@@ -181,82 +167,11 @@ thing bus | bus,coach,school bus | 3
 thing tractor | tractor | 2.5
 thing train | steam train,locomotive,steam locomotive,steam engine,train | 3.6
 thing airplane | airplane,plane,jet,aircraft,airliner,aeroplane | 6.5
-thing cake | birthday cake,cake,chocolate cake | 0.22
-thing cupcake | cupcake,muffin | 0.12
-thing donut | donut,doughnut | 0.045
-thing mushroom | mushroom,toadstool,fly agaric | 0.21
-thing cactus | cactus | 1.75
-thing potted-plant | potted plant,plant,houseplant,pot plant | 0.75
-thing bouquet | bouquet,bouquet of flowers,bunch of flowers | 0.46
-thing tulips | bouquet of tulips,bunch of tulips | 0.46 | tabletop
-thing croissant | croissant | 0.06 | tabletop
-thing sandcastle | sandcastle,sand castle | 0.66 | coast
-thing sunflower | single sunflower,sunflower head,giant sunflower | 1.7
-thing guitar | guitar,electric guitar | 1.1 | studio
-thing violin | violin,fiddle | 0.6 | studio
-thing piano | piano,upright piano,grand piano | 1.32
-thing drum | drum,snare drum | 0.4
-thing drum-kit | drum kit | 1.25 | stage
-thing saxophone | saxophone,sax | 0.72 | stage
-thing accordion | accordion | 0.4 | street,stage
-thing cello | cello | 1.25 | stage
-thing boulder | flat rock | 0.55 | meadow,coast
-thing crag | rock cliff | 1.2 | coast,meadow
-thing rooftop | house rooftop | 1.6 | meadow,street
-thing log | log,fallen log | 0.42 | forest
-thing footbridge | arched footbridge | 1.6 | garden,park
-thing viaduct | arched viaduct | 7 | meadow
-thing strawberry-bowl | bowl of strawberries,bowl of strawberry,bowl of raspberry | 0.2 | tabletop
-thing cherry-bowl | bowl of cherries,bowl of cherry | 0.2 | tabletop
-thing apple-bowl | bowl of apples,bowl of apple | 0.22 | tabletop
-thing orange-bowl | bowl of oranges,bowl of orange,bowl of peach,bowl of tangerine | 0.22 | tabletop
-thing lemon-bowl | bowl of lemons,bowl of lemon | 0.22 | tabletop
-thing blueberry-bowl | bowl of blueberries,bowl of blueberry | 0.18 | tabletop
-thing typewriter | typewriter,old typewriter,vintage typewriter | 0.37 | tabletop
-thing nightstand | nightstand,bedside table,night table | 0.56 | room
-thing fence | fence,wooden fence,picket fence,garden fence,railing | 1.2 | meadow,farm
-thing boots | boot,boots,hiking boot,leather boot,cowboy boot | 0.32 | tabletop
-thing sneakers | shoe,shoes,sneaker,running shoe,trainer | 0.14 | tabletop
-thing leather-shoes | leather shoe,dress shoe | 0.14 | tabletop
-thing heels | high heel,heel,stiletto,high heeled shoe | 0.17 | tabletop
-thing backpack | backpack,rucksack,schoolbag | 0.46 | room | ground
-thing handbag | handbag,purse,bag | 0.34 | room | ground
-thing top-hat | top hat | 0.18 | tabletop
 thing spectacles | glasses,eyeglass,spectacles | 0.055 | tabletop
 thing sunglasses | sunglasses,sunglass | 0.055 | tabletop
-thing monstera | monstera,monstera plant,swiss cheese plant | 0.9 | room
-thing potted-cactus | potted cactus,small cactus,succulent | 0.26 | tabletop
-thing roses | bouquet of roses,bunch of roses | 0.46 | tabletop
-thing peonies | bouquet of peonies,bunch of peonies | 0.46 | tabletop
-thing daisies | bouquet of daisies,bunch of daisies | 0.46 | tabletop
-thing sunflowers | bouquet of sunflowers,bunch of sunflowers | 0.46 | tabletop
-thing christmas-tree | christmas tree,decorated christmas tree | 2.25 | room
-thing door | door,wooden door | 2.15 | room
-thing refrigerator | refrigerator,fridge,freezer | 1.8 | kitchen
-thing toilet | toilet,water closet | 0.87 | bathroom
-thing television | tv,television,monitor screen,tv screen | 0.65 | room
-thing oven | oven,stove,cooker | 0.9 | kitchen
-thing microwave | microwave,microwave oven | 0.3 | kitchen,tabletop
-thing toaster | toaster | 0.25 | kitchen,tabletop
-thing rocking-chair | rocking chair | 1.15 | room
-thing hydrant | fire hydrant,hydrant | 0.71 | street
-thing traffic-light | traffic light,stoplight,traffic signal | 2.6 | street
 thing fire-truck | fire engine,fire truck,firetruck | 3 | street
 thing ambulance | ambulance | 2.8 | street
-thing lily-pad | lily pad,water lily pad,lilypad | 0.1 | mountain-lake | water
-thing wedding-cake | wedding cake,tiered cake,tier cake,bridal cake | 0.53 | tabletop
-thing oysters | oyster,oysters,oyster platter | 0.1 | tabletop
-thing baguettes | baguette,french bread | 0.155 | tabletop
-thing bread-basket | basket of baguettes,basket of bread | 0.72 | tabletop
-thing pocket-watch | pocket watch,pocketwatch,antique pocket watch | 0.12 | tabletop
-thing rings | wedding band,pair of rings,wedding bands | 0.078 | tabletop
-thing petals | rose petal,flower petal,white rose petal | 0.03 | tabletop
-thing petals:#b3182c | red rose petal | 0.03 | tabletop
-thing petals:#e39ab0 | pink rose petal | 0.03 | tabletop
 thing mirror | mirror,oval mirror,wall mirror | 1.6 | room
-thing tennis-ball | tennis ball | 0.132 | park
-thing baseball | baseball | 0.148 | park
-thing golf-ball | golf ball | 0.078 | park
 thing golf-flag | golf flag,golf hole | 1.5 | park
 thing hoop | basketball hoop,basketball basket,basketball net,basketball ring | 2.6 | park,street
 thing cable-car | cable car,gondola lift,ski lift,aerial tramway,cableway,ropeway,chairlift | 5.2 | mountain-lake | air
@@ -266,26 +181,7 @@ thing pedestal | pedestal,plinth,museum pedestal | 0.4 | room | ground
 thing dino-skeleton | dinosaur skeleton,tyrannosaur skeleton,dinosaur fossil,dinosaur bone | 4.1 | room
 thing rocket-launch | rocket launch,launching rocket | 17.3 | desert
 thing barrel | barrel,wine barrel,oak barrel,wooden barrel,beer barrel,whisky barrel,cask,wine cask | 0.93 | cave,room
-thing rugby-ball | rugby ball | 0.22 | park | ground
-thing american-football | american football | 0.22 | park | ground
-thing volleyball | volleyball | 0.22 | coast | ground
-thing bowling-pins | bowling pin,bowling,bowling pins,bowling ball,bowling alley | 0.385 | room | ground
-thing boxing-gloves | boxing glove,boxing gloves | 0.33 | room
-thing dj-desk | dj desk,turntable,dj booth,dj mixer | 1.03 | stage
-thing masks | theatre mask,theater mask,drama mask,comedy and tragedy mask | 0.44 | tabletop
-thing pretzel | pretzel | 0.075 | tabletop
-thing bagels | bagel | 0.12 | tabletop
-thing waffles | waffle | 0.14 | tabletop
-thing dumplings | dumpling | 0.115 | tabletop
-thing vegetables | vegetable,crate of vegetables,basket of vegetables,vegetable crate,vegetable basket | 0.3 | tabletop
-thing carousel | carousel,merry go round,carrousel | 4.6 | park
-thing coffee-beans | coffee bean,coffee beans,roasted coffee bean | 0.07 | tabletop
-thing roast-chicken | roast chicken | 0.16 | tabletop
 thing barber-chair | barber chair,barber shop chair,barbershop chair,salon chair | 1.42 | room
-thing trumpet-bloom | trumpet flower,hibiscus flower | 0.4 | garden
-thing thistle-bloom | thistle,thistle flower | 0.4 | garden,meadow
-thing daisy-bloom | daisy bloom,single daisy | 0.4 | garden,meadow
-thing sunflower-bloom | sunflower bloom | 0.4 | garden,meadow
 `;
 
 /** By phrase. */

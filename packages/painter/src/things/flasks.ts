@@ -30,7 +30,7 @@ export const FLASKS: Family = {
       const [hx, hz] = [0.026, 0.046];
       const [y0, y1] = [0.001, 0.1];
       const pane = (corners: readonly [V3, V3, V3, V3], normal: V3): Parts =>
-        facet(corners, normal, { colour: [0.95, 0.96, 0.97], material: "none", clear: true }, true);
+        facet(corners, [normal], { colour: [0.95, 0.96, 0.97], material: "none", clear: true }, true);
       return [
         // a block of glass with its scent inside
         all(

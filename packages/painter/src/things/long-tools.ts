@@ -36,7 +36,6 @@ export const LONG_TOOLS: Family = {
     words: "mop",
     heightM: 1.5,
     homes: "room",
-    held: [{ at: "handR", by: "grip", most: 1 }],
     heldUnasked: true,
     uses: ["worked"],
     shape: handled(1.3, (top, colour) =>

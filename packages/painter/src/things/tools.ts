@@ -55,7 +55,6 @@ export const TOOLS: Family = {
     words: "shovel, spade",
     sorts: { shovel: "snow shovel, garden spade, trowel" },
     heightM: 1.4,
-    held: [{ at: "handR", by: "grip", most: 1 }],
     heldUnasked: true,
     uses: ["worked"],
     shape: tool(1.15, (top) =>
@@ -73,7 +72,6 @@ export const TOOLS: Family = {
   rake: thing({
     words: "rake",
     heightM: 1.4,
-    held: [{ at: "handR", by: "grip", most: 1 }],
     heldUnasked: true,
     uses: ["worked"],
     shape: tool(1.4, (top) => [

@@ -81,7 +81,7 @@ function gem(at: V3, r: number, colour: Rgb, axes: Axes = UPRIGHT): Parts {
       const normal = add(mul(axes[0], nr * Math.cos(a)), add(mul(axes[1], ny), mul(axes[2], nr * Math.sin(a))));
       const shade = tint(colour, [1, 1, 1], [0.1, 0.65, 0.3, 0.85, 0.05, 0.5, 0.2, 0.75][(k + i * 3) % 8]);
       const corners = [p(rows[i], a), p(rows[i], b), p(rows[i + 1], a), p(rows[i + 1], b)] as const;
-      return facet(corners, normal, { colour: shade, material: "glass" });
+      return facet(corners, [normal], { colour: shade, material: "glass" });
     });
   });
 }
