@@ -21,7 +21,7 @@ import pino from "pino";
 import { Pool } from "undici";
 import { startService } from "../src/compose.ts";
 import { readConfig } from "../src/config.ts";
-import type { CreateRequest } from "../src/ports.ts";
+import type { CreateRequest } from "../src/ports/images.ts";
 import { createGuard } from "../src/service/guarded-request.ts";
 import { startWebhooks } from "../src/service/send-webhooks.ts";
 import { startEmbeddedPostgres } from "../src/storage/embedded/embedded-postgres.ts";

@@ -13,7 +13,7 @@ import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import type { CreateRequest } from "../src/ports.ts";
+import type { CreateRequest } from "../src/ports/images.ts";
 import { startEmbeddedPostgres } from "../src/storage/embedded/embedded-postgres.ts";
 import { CREATE } from "../src/storage/image-statements.ts";
 import { openStore } from "../src/storage/postgres-store.ts";

@@ -10,7 +10,7 @@ import { createRouting, type Routing, type RoutingOptions } from "./engines/rout
 import type { EnginesSettings } from "./engines/settings.ts";
 import { readEnginesSettings } from "./engines/settings-file.ts";
 import type { KindSettings } from "./kinds/index.ts";
-import type { Clock } from "./ports.ts";
+import type { Clock } from "./ports/clock.ts";
 import type { SigningIdentity } from "./provenance/c2pa/certificate.ts";
 import { createClaimSigner } from "./provenance/c2pa/signer.ts";
 import { type Catalogue, SHIPPED } from "./worker/composition.ts";

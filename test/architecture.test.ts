@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 /** A module is a folder or a file of `src`. It may import its own layer and lower ones. See ARCHITECTURE.md. */
 const LAYERS: readonly (readonly string[])[] = [
-  ["codec", "analysis", "faces", "styles", "ports.ts", "free-port.ts"],
+  ["codec", "analysis", "faces", "styles", "ports", "free-port.ts"],
   ["kinds", "engines", "storage", "provenance", "telemetry"],
   ["service"],
   ["http", "worker", "cli"],
@@ -65,7 +65,7 @@ const IMPORTERS: Readonly<Record<string, readonly string[]>> = {
   "onnxruntime-node": ["engines"],
   pg: ["storage"],
   "pg-copy-streams": ["storage"],
-  // The program makes the logger; below it there is `Log` of ports.ts, and Fastify's types.
+  // The program makes the logger; below it there is `Log` of ports, and Fastify's types.
   pino: ["compose-engines.ts", "http", "program.ts"],
   "prom-client": ["telemetry"],
   s3mini: ["storage"],

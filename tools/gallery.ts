@@ -59,6 +59,17 @@ const SCENES: readonly (Pick<ArtQrParams, "prompt" | "style"> & Partial<ArtQrPar
   { prompt: "a rooster on a farm", style: "River Stones", qr_w: 0, seed: 2 },
   { prompt: "a parrot in a jungle", style: "Toy Bricks", qr_w: 2, seed: 1 },
 ];
+/** Worlds that are codes. */
+const WORLDS: typeof SCENES = [
+  { prompt: "a quilt in autumn colours", style: "Patchwork Quilt", seed: 2 },
+  { prompt: "a village in snow at dusk", style: "Snow Village", seed: 1 },
+  { prompt: "fields from the air, poppies and lavender", style: "Farmland", seed: 3 },
+  { prompt: "a box of chocolates", style: "Chocolate Box", seed: 1 },
+  { prompt: "blue tiles, lemons and coffee", style: "Azulejo Wall", seed: 4 },
+  { prompt: "a garden of hedges with roses", style: "Hedge Garden", seed: 2 },
+  { prompt: "a mosaic floor of a villa by the sea", style: "Mosaic Floor", seed: 5 },
+  { prompt: "a sampler with a red heart", style: "Cross-Stitch Sampler", seed: 3 },
+];
 /** Photographs that carry the code themselves. */
 const OWN: readonly { readonly file: string; readonly qr_w: number }[] = [
   { file: "chelsea.png", qr_w: 0 },
@@ -115,6 +126,11 @@ if (wanted("scenes")) {
   const tiles: Raster[] = [];
   for (const scene of SCENES) tiles.push(await carry(scene, SCENE_PX, SCENE_PX));
   await write("scenes", tiles, 4, 84);
+}
+if (wanted("carriers")) {
+  const tiles: Raster[] = [];
+  for (const world of WORLDS) tiles.push(await carry(world, SCENE_PX, SCENE_PX));
+  await write("carriers", tiles, 4, 86);
 }
 if (wanted("wide")) {
   const tiles: Raster[] = [];

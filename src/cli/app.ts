@@ -1,7 +1,7 @@
 /** What the commands need of the program around them. */
 
 import type { HoldReason } from "easel-contract";
-import type { Store } from "../ports.ts";
+import type { Store } from "../ports/store.ts";
 import type { Examination } from "../provenance/examine.ts";
 import type { Maker } from "./maker.ts";
 import type { ModelsApp } from "./models.ts";

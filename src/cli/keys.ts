@@ -5,7 +5,8 @@
 
 import type { CreatedKeyAnswer, KeyAnswer, KeyRequest } from "easel-contract";
 import { didYouMean, EaselError } from "easel-contract";
-import { SCOPES, type Scope, type Store } from "../ports.ts";
+import { SCOPES, type Scope } from "../ports/keys.ts";
+import type { Store } from "../ports/store.ts";
 import { createRequestedKey, keyAnswerOf } from "../service/keys.ts";
 import type { App } from "./app.ts";
 import { namedService } from "./connect.ts";

@@ -1,7 +1,7 @@
 /** The description of an engine before it is loaded: its settings, its limits, and the server that it needs. */
 
 import type { z } from "zod";
-import type { Clock } from "../ports.ts";
+import type { Clock } from "../ports/clock.ts";
 import type { Capability, Engine, Origin, PromptWords, Warning } from "./engine.ts";
 
 /** The settings that every engine of the configuration file has beside its own. Plain data, complete and checked. */

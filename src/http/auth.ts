@@ -3,7 +3,8 @@
 import { hash } from "node:crypto";
 import { EaselError } from "easel-contract";
 import type { FastifyRequest, onRequestHookHandler } from "fastify";
-import type { ApiKey, Clock } from "../ports.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { ApiKey } from "../ports/keys.ts";
 import type { Caller } from "../service/service.ts";
 import { hashToken } from "../service/sessions.ts";
 import type { HttpDeps } from "./deps.ts";

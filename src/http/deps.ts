@@ -2,7 +2,11 @@
 
 import type { KindName, KindWire } from "easel-contract";
 import type { Logger } from "pino";
-import type { Clock, KeyRepository, RateStore, SessionRepository, Store } from "../ports.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { KeyRepository } from "../ports/keys.ts";
+import type { RateStore } from "../ports/rates.ts";
+import type { SessionRepository } from "../ports/sessions.ts";
+import type { Store } from "../ports/store.ts";
 import type { InputMemory, InputShare } from "../service/input-memory.ts";
 import type { Caller, Service } from "../service/service.ts";
 import type { Metrics } from "../telemetry/metrics.ts";

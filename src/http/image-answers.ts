@@ -3,7 +3,8 @@
 import type { ImageAnswer, ImageDetail, ImageSummary, InfinityAnswer, KindWire, LinkAnswer } from "easel-contract";
 import { errorBody, weigh, worstOf } from "easel-contract";
 import type { FastifyReply } from "fastify";
-import type { ImageFailure, ImageRecord, MadeBy, ShortLink } from "../ports.ts";
+import type { ImageFailure, ImageRecord, MadeBy } from "../ports/image-record.ts";
+import type { ShortLink } from "../ports/short-links.ts";
 import { describeParams } from "../service/recipes.ts";
 import type { ImageView } from "../service/service.ts";
 

@@ -2,7 +2,8 @@
 
 import { EaselError } from "easel-contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Clock, RateStore } from "../ports.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { RateStore } from "../ports/rates.ts";
 
 interface Bucket {
   tokens: number;

@@ -3,7 +3,7 @@
 import { EaselError, type ErrorType } from "easel-contract";
 import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
-import type { Scope } from "../ports.ts";
+import type { Scope } from "../ports/keys.ts";
 
 export interface RouteDoc {
   /** Unique, camelCase; SDKs name functions after it. */

@@ -34,7 +34,12 @@ export function createStyleChooser({ paintsWithModel }: { readonly paintsWithMod
     async carrier(params, fits) {
       const { image, prompt = "" } = params;
       const named = carrierNamed(params.style);
-      if (image !== undefined || !(named || (isAuto(params) && !paintsWithModel))) return undefined;
+      if (
+        image !== undefined ||
+        UNREADABLE.includes(params.style_v5) ||
+        !(named || (isAuto(params) && !paintsWithModel))
+      )
+        return undefined;
       const words = await reader();
       const entry = named ?? words.choose(prompt);
       if (!entry || !(named || fits(entry))) return undefined;
@@ -53,10 +58,22 @@ export function carrierNamed(style: unknown): CarrierEntry | undefined {
   return CARRIERS.find((entry) => entry.name === name);
 }
 
-/** The issue of a caller's picture together with a carrier, which cannot show it. */
-export function carrierIssues(style: unknown, image: unknown): FieldIssue[] {
+/** Second styles that change what is light and what is dark: readers refuse carriers in them (docs/measured/carriers.md). */
+const UNREADABLE: readonly unknown[] = ["Disco", "Neon Punk"] satisfies readonly NonNullable<ArtQrParams["style_v5"]>[];
+
+/** The issues of a carrier together with a caller's picture, which it cannot show, or with a second style that hides its tones. */
+export function carrierIssues({ style, image, style_v5 }: Readonly<Record<string, unknown>>): FieldIssue[] {
   const entry = carrierNamed(style);
-  if (!entry || image === undefined) return [];
+  if (!entry) return [];
+  if (image === undefined) {
+    if (!UNREADABLE.includes(style_v5)) return [];
+    return [
+      {
+        field: "style_v5",
+        message: `expected another second style: in ${style_v5} no reader sees the code of ${entry.title}`,
+      },
+    ];
+  }
   const message = `expected a style that is laid over \`image\`, or none: ${entry.title} is a world of its own and cannot show a picture`;
   return [{ field: "style", message }];
 }

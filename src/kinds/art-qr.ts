@@ -73,7 +73,7 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
     isComposite: true,
     failedVerification: "NOT_SCANNABLE",
     vectorInputs: ["logo.image"],
-    issuesOf: ({ style, image }) => [...styleIssues(style), ...carrierIssues(style, image)],
+    issuesOf: (body) => [...styleIssues(body.style), ...carrierIssues(body)],
     normalise,
     needsEngine: ({ image }) => image === undefined,
     wordsOf({ image, prompt, negative_prompt }) {
@@ -288,12 +288,12 @@ async function verify(
   const views = (isSame && evidence.views) || viewsOf(raster);
   const judging = confirm(gate, views, isSame ? evidence.reads : [], signal);
   // Runs while the reader threads are busy.
-  const alike = evidence.likeness ? [likenessOf(raster, placed, evidence.likeness)] : [];
+  const alike = evidence.likeness ? [similarityOf(raster, placed, evidence.likeness)] : [];
   const { checks } = await judging;
   return [verdictOf(raster, placed, checks), ...requiredFirst([...checks, ...alike])];
 }
 
-function likenessOf(
+function similarityOf(
   raster: Raster,
   { box }: PlacedCode,
   { original, least }: NonNullable<Evidence["likeness"]>,

@@ -2,7 +2,10 @@
 
 import type { ImageInput } from "easel-contract";
 import type { ImageKind } from "../kinds/kind.ts";
-import type { BlobStore, Clock, Log, Store } from "../ports.ts";
+import type { BlobStore } from "../ports/blobs.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { Log } from "../ports/log.ts";
+import type { Store } from "../ports/store.ts";
 import { type CreateDeps, createImage, createImages } from "./create-image.ts";
 import { deleteImage } from "./delete-image.ts";
 import { createEventFeed } from "./event-feed.ts";

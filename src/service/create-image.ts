@@ -5,16 +5,10 @@ import type { ImageInput, KindName, Warning } from "easel-contract";
 import { EaselError } from "easel-contract";
 import type { PromptWords } from "../engines/engine.ts";
 import { type ImageKind, type NewLink, needsEngine, type Prepared, type PrepareTools } from "../kinds/kind.ts";
-import type {
-  Admission,
-  BlobStore,
-  Clock,
-  Created,
-  CreateRequest,
-  ImageDraft,
-  ImageRepository,
-  StoredInput,
-} from "../ports.ts";
+import type { BlobStore } from "../ports/blobs.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { ImageDraft, StoredInput } from "../ports/image-record.ts";
+import type { Admission, Created, CreateRequest, ImageRepository } from "../ports/images.ts";
 import { inputKey } from "./blob-keys.ts";
 import type { CreatePlace, CreatePlaces } from "./create-places.ts";
 import { deleteImage } from "./delete-image.ts";

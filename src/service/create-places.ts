@@ -1,6 +1,6 @@
 /** Creates of this process whose pictures are on their way: each takes a place in its owner's queue before anything is fetched. */
 
-import type { Ahead } from "../ports.ts";
+import type { Ahead } from "../ports/images.ts";
 
 /** A place that one create has. */
 export interface CreatePlace {

@@ -1,7 +1,8 @@
 /** Deletes an image. Once the call returns, no URL serves it and a queued job no longer runs. A running job is stopped. */
 
 import type { KindName } from "easel-contract";
-import type { BlobStore, ImageRepository } from "../ports.ts";
+import type { BlobStore } from "../ports/blobs.ts";
+import type { ImageRepository } from "../ports/images.ts";
 import { findOwn } from "./get-image.ts";
 import type { Caller } from "./service.ts";
 

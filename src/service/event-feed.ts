@@ -1,6 +1,10 @@
 /** Queues the events of the outbox for each listener of this process. They are read once for all, while somebody listens. */
 
-import type { EventLog, ImageRecord, ImageRepository, Log, PreviewStore } from "../ports.ts";
+import type { EventLog } from "../ports/events.ts";
+import type { ImageRecord } from "../ports/image-record.ts";
+import type { ImageRepository } from "../ports/images.ts";
+import type { Log } from "../ports/log.ts";
+import type { PreviewStore } from "../ports/previews.ts";
 import { type EventReader, openEventReader } from "./event-reader.ts";
 import type { ImageView, Watched } from "./service.ts";
 

@@ -1,7 +1,8 @@
 /** Reads the outbox from now on, while somebody listens. */
 
 import { setTimeout as pause } from "node:timers/promises";
-import type { EventLog, ImageEvent, Log } from "../ports.ts";
+import type { EventLog, ImageEvent } from "../ports/events.ts";
+import type { Log } from "../ports/log.ts";
 
 export interface EventReader {
   /** Position of the last event that was read. */

@@ -1,6 +1,6 @@
 /** Exports short links as redirects for a static host, so that printed codes still work without the service. */
 
-import type { ShortLink } from "../ports.ts";
+import type { ShortLink } from "../ports/short-links.ts";
 import type { LinkDeps } from "./links.ts";
 import type { Caller } from "./service.ts";
 

@@ -2,7 +2,9 @@
 
 import type { KindName } from "easel-contract";
 import { EaselError } from "easel-contract";
-import type { ImageRecord, ImageRepository, JobQueue, ListFilter } from "../ports.ts";
+import type { ImageRecord } from "../ports/image-record.ts";
+import type { ImageRepository, ListFilter } from "../ports/images.ts";
+import type { JobQueue } from "../ports/jobs.ts";
 import type { Caller, ImageView } from "./service.ts";
 
 export interface GetDeps {

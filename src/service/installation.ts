@@ -5,7 +5,7 @@
 
 import { randomUUID } from "node:crypto";
 import type { HoldReason } from "easel-contract";
-import type { Hold, IdentityHolder, InstallationRecord } from "../ports.ts";
+import type { Hold, IdentityHolder, InstallationRecord } from "../ports/installation.ts";
 
 export interface InstallationParts {
   readonly record: InstallationRecord;

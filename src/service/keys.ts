@@ -3,7 +3,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 import type { CreatedKeyAnswer, KeyAnswer, KeyRequest } from "easel-contract";
-import { type ApiKey, type Clock, type KeyRepository, SCOPES, type Scope } from "../ports.ts";
+import type { Clock } from "../ports/clock.ts";
+import { type ApiKey, type KeyRepository, SCOPES, type Scope } from "../ports/keys.ts";
 
 const DAY_MS = 86_400_000;
 

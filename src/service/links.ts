@@ -1,7 +1,8 @@
 /** Short links: management by their owner, and the redirect for scanned codes. */
 
 import { EaselError } from "easel-contract";
-import type { ImageRepository, ShortLink, ShortLinks } from "../ports.ts";
+import type { ImageRepository } from "../ports/images.ts";
+import type { ShortLink, ShortLinks } from "../ports/short-links.ts";
 import { type GetDeps, viewOf } from "./get-image.ts";
 import { checkLinkTarget } from "./link-target.ts";
 import type { Caller, ImageView } from "./service.ts";

@@ -1,7 +1,7 @@
 /** The interface between the use case, which owns rows and blobs, and the process that makes a picture. */
 
 import type { KindName } from "easel-contract";
-import type { ImageDraft, ImageFailure, MadeBy } from "../ports.ts";
+import type { ImageDraft, ImageFailure, MadeBy } from "../ports/image-record.ts";
 
 /** All inputs of a picture. The maker needs no database and no blob store. */
 export interface PictureOrder {

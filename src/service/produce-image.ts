@@ -8,21 +8,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import { inspect } from "node:util";
 import type { Warning } from "easel-contract";
 import { EaselError, ERRORS, INPUT_LIMITS } from "easel-contract";
-import type {
-  BlobStore,
-  Clock,
-  ImageFailure,
-  ImageRecord,
-  ImageRepository,
-  Job,
-  JobQueue,
-  Log,
-  MadeBy,
-  Outcome,
-  PreviewStore,
-  StoredPicture,
-} from "../ports.ts";
-import { PREVIEW_BYTES } from "../ports.ts";
+import type { BlobStore } from "../ports/blobs.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { ImageFailure, ImageRecord, MadeBy, StoredPicture } from "../ports/image-record.ts";
+import type { ImageRepository, Outcome } from "../ports/images.ts";
+import type { Job, JobQueue } from "../ports/jobs.ts";
+import type { Log } from "../ports/log.ts";
+import type { PreviewStore } from "../ports/previews.ts";
+import { PREVIEW_BYTES } from "../ports/previews.ts";
 import { pictureKey, thumbnailKey } from "./blob-keys.ts";
 import type { InputMemory } from "./input-memory.ts";
 import type { Picture, PictureMaker, PictureOrder, PictureOutcome } from "./picture-maker.ts";

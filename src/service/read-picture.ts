@@ -1,7 +1,9 @@
 /** The bytes behind a signed URL. */
 
 import { EaselError } from "easel-contract";
-import type { BlobStore, ImageRepository, StoredPicture } from "../ports.ts";
+import type { BlobStore } from "../ports/blobs.ts";
+import type { StoredPicture } from "../ports/image-record.ts";
+import type { ImageRepository } from "../ports/images.ts";
 
 /** Reads a picture, or with `sidePx` its thumbnail of that long side. `range` is inclusive, in bytes. Throws GONE for a deleted image, NOT_FOUND for an unknown image or one that has no such file, SERVICE_UNAVAILABLE when the blob is missing. */
 export async function readPicture(

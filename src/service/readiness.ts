@@ -1,7 +1,9 @@
 /** Whether this process can serve: database, store and engines, checked at most once per five seconds. */
 
 import type { ImageKind } from "../kinds/kind.ts";
-import type { BlobStore, Clock, Store } from "../ports.ts";
+import type { BlobStore } from "../ports/blobs.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { Store } from "../ports/store.ts";
 import type { Service } from "./service.ts";
 
 export interface ReadinessParts {

@@ -3,7 +3,11 @@
 import { createHmac, randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { EaselError } from "easel-contract";
-import type { Clock, DueDelivery, ImageRecord, Log, Store, Webhook } from "../ports.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { ImageRecord } from "../ports/image-record.ts";
+import type { Log } from "../ports/log.ts";
+import type { Store } from "../ports/store.ts";
+import type { DueDelivery, Webhook } from "../ports/webhooks.ts";
 import { type Guard, parseTarget } from "./guarded-request.ts";
 
 export interface SendDeps {

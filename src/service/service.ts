@@ -2,21 +2,13 @@
 
 import type { FacesAnswer, ImageInput, KindName, VerifyAnswer, Warning } from "easel-contract";
 import type { FaceOrder } from "../faces/choose.ts";
-import type {
-  Hold,
-  ImageRecord,
-  ListFilter,
-  Preview,
-  QueueType,
-  Scope,
-  ShortLink,
-  ShortLinks,
-  StoredPicture,
-  Usage,
-  Webhook,
-  WebhookDelivery,
-  WebhookEvent,
-} from "../ports.ts";
+import type { ImageRecord, QueueType, StoredPicture } from "../ports/image-record.ts";
+import type { ListFilter } from "../ports/images.ts";
+import type { Hold } from "../ports/installation.ts";
+import type { Scope, Usage } from "../ports/keys.ts";
+import type { Preview } from "../ports/previews.ts";
+import type { ShortLink, ShortLinks } from "../ports/short-links.ts";
+import type { Webhook, WebhookDelivery, WebhookEvent } from "../ports/webhooks.ts";
 
 /** The authenticated key of a request. */
 export interface Caller {

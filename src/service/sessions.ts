@@ -2,7 +2,9 @@
 
 import { createHash, randomBytes } from "node:crypto";
 import { EaselError } from "easel-contract";
-import type { ApiKey, Clock, KeyRepository, SessionRepository } from "../ports.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { ApiKey, KeyRepository } from "../ports/keys.ts";
+import type { SessionRepository } from "../ports/sessions.ts";
 import { hashKey } from "./keys.ts";
 
 /** How long a session lasts. */

@@ -3,22 +3,17 @@
  * every step is safe to run twice or in two processes at once. The cost depends on the amount to remove, not on the amount stored.
  */
 
-import {
-  type BlobStore,
-  type Clock,
-  type DeletedImage,
-  EVENT_MS,
-  type EventLog,
-  IDEMPOTENCY_MS,
-  type ImageRecord,
-  type ImageRepository,
-  type InstallationRecord,
-  type Log,
-  type PeriodicTasks,
-  type PreviewStore,
-  type RateStore,
-  type WebhookRepository,
-} from "../ports.ts";
+import type { BlobStore } from "../ports/blobs.ts";
+import type { Clock } from "../ports/clock.ts";
+import { EVENT_MS, type EventLog } from "../ports/events.ts";
+import type { DeletedImage, ImageRecord } from "../ports/image-record.ts";
+import { IDEMPOTENCY_MS, type ImageRepository } from "../ports/images.ts";
+import type { InstallationRecord } from "../ports/installation.ts";
+import type { Log } from "../ports/log.ts";
+import type { PeriodicTasks } from "../ports/periodic-tasks.ts";
+import type { PreviewStore } from "../ports/previews.ts";
+import type { RateStore } from "../ports/rates.ts";
+import type { WebhookRepository } from "../ports/webhooks.ts";
 import { pictureKey, thumbnailKey } from "./blob-keys.ts";
 import { THUMBNAIL_SIDES } from "./picture-maker.ts";
 

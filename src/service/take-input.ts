@@ -3,7 +3,9 @@
 import { EaselError, type ImageInput, INPUT_LIMITS, invalid } from "easel-contract";
 import { type ImageHeader, inspectImage } from "../codec/decode.ts";
 import { inspectSvg, isSvg } from "../codec/svg.ts";
-import type { BlobStore, ImageRecord, ImageRepository, StoredInput } from "../ports.ts";
+import type { BlobStore } from "../ports/blobs.ts";
+import type { ImageRecord, StoredInput } from "../ports/image-record.ts";
+import type { ImageRepository } from "../ports/images.ts";
 import type { FetchImage, FetchOptions } from "./fetch-image.ts";
 import { bytesOfFile, ReceivedFile } from "./received-file.ts";
 

@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import type { VerifyAnswer } from "easel-contract";
-import type { ImageRepository } from "../ports.ts";
+import type { ImageRepository } from "../ports/images.ts";
 import type { Examination } from "../provenance/examine.ts";
 
 export interface VerifyDeps {

@@ -2,7 +2,9 @@
 
 import { setTimeout as pause } from "node:timers/promises";
 import { EaselError, invalid } from "easel-contract";
-import type { EventLog, ImageRecord, Preview, PreviewStore } from "../ports.ts";
+import type { EventLog } from "../ports/events.ts";
+import type { ImageRecord } from "../ports/image-record.ts";
+import type { Preview, PreviewStore } from "../ports/previews.ts";
 import type { EventFeed } from "./event-feed.ts";
 import { findOwn, type GetDeps, getImage, viewOf } from "./get-image.ts";
 import type { Caller, ImageView, Watched, WatchRequest } from "./service.ts";

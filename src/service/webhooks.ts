@@ -2,7 +2,10 @@
 
 import { createHmac, randomBytes } from "node:crypto";
 import { EaselError, invalid } from "easel-contract";
-import type { Clock, EventLog, ImageRepository, Webhook, WebhookDelivery, WebhookRepository } from "../ports.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { EventLog } from "../ports/events.ts";
+import type { ImageRepository } from "../ports/images.ts";
+import type { Webhook, WebhookDelivery, WebhookRepository } from "../ports/webhooks.ts";
 import { type Guard, parseTarget } from "./guarded-request.ts";
 import type { Caller, NewWebhook } from "./service.ts";
 

@@ -1,6 +1,7 @@
 /** What came of the images of the last hour and day, and what failed last, for operators. */
 
-import type { Activity, Store } from "../ports.ts";
+import type { Activity } from "../ports/activity.ts";
+import type { Store } from "../ports/store.ts";
 import type { Database } from "./database.ts";
 
 /** Of each owner the newest, read along `images_by_state`; of these the newest. $1 = how many. */

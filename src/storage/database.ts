@@ -1,7 +1,7 @@
 import { EaselError } from "easel-contract";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import type { Log } from "../ports.ts";
+import type { Log } from "../ports/log.ts";
 import type { Tables } from "./tables.ts";
 
 /** A prepared statement: the server parses it once per connection. */

@@ -1,5 +1,5 @@
 import type { QueryResult } from "pg";
-import type { EventLog, ImageEvent } from "../ports.ts";
+import type { EventLog, ImageEvent } from "../ports/events.ts";
 import type { Database } from "./database.ts";
 import {
   BOUNDS,

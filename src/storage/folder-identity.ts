@@ -3,7 +3,7 @@ import type { BigIntStats } from "node:fs";
 import { open, readFile, rename, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import type { IdentityHolder } from "../ports.ts";
+import type { IdentityHolder } from "../ports/installation.ts";
 
 /** The identity, and the file system's own facts of the file that holds it, which no program that copies files can set. */
 const identityFile = z.object({ id: z.string(), inode: z.string(), bornNs: z.string() });

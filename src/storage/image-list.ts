@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ImagePage, ListFilter } from "../ports.ts";
+import type { ImagePage, ListFilter } from "../ports/images.ts";
 import { type Place, readCursor, writeCursor } from "./cursor.ts";
 import type { Database } from "./database.ts";
 import { destinationOf, imageOfRow } from "./image-rows.ts";

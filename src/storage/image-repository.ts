@@ -1,16 +1,8 @@
 import { EaselError } from "easel-contract";
 import { sql } from "kysely";
-import {
-  type Admission,
-  type Clock,
-  type Created,
-  type DeletedImage,
-  IDEMPOTENCY_MS,
-  type ImageRepository,
-  type QueueType,
-  type RunningImage,
-  type StoredPicture,
-} from "../ports.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { DeletedImage, QueueType, RunningImage, StoredPicture } from "../ports/image-record.ts";
+import { type Admission, type Created, IDEMPOTENCY_MS, type ImageRepository } from "../ports/images.ts";
 import type { Database } from "./database.ts";
 import { violatedUnique } from "./database.ts";
 import { listImages } from "./image-list.ts";

@@ -1,4 +1,4 @@
-import type { ImageFailure, ImageRecord, MadeBy, StoredPicture } from "../ports.ts";
+import type { ImageFailure, ImageRecord, MadeBy, StoredPicture } from "../ports/image-record.ts";
 import type { ReadImageRow } from "./tables.ts";
 
 /**

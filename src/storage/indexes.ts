@@ -4,7 +4,7 @@
  */
 
 import pg from "pg";
-import type { Log } from "../ports.ts";
+import type { Log } from "../ports/log.ts";
 import { type Connect, clientConfig } from "./database.ts";
 import { FINGERPRINT_PARTS } from "./picture-log.ts";
 

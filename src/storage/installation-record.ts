@@ -1,5 +1,5 @@
 import type { HoldReason } from "easel-contract";
-import type { InstallationRecord } from "../ports.ts";
+import type { InstallationRecord } from "../ports/installation.ts";
 import type { Database } from "./database.ts";
 
 interface InstallationRow {

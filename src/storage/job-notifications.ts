@@ -1,5 +1,6 @@
 import pg from "pg";
-import type { JobQueue, Log } from "../ports.ts";
+import type { JobQueue } from "../ports/jobs.ts";
+import type { Log } from "../ports/log.ts";
 import { type Connect, clientConfig, type Database } from "./database.ts";
 
 /** What `subscribe` calls. `isTick` = nothing was announced, a second has passed. */

@@ -1,4 +1,5 @@
-import type { Job, JobQueue, QueueType } from "../ports.ts";
+import type { QueueType } from "../ports/image-record.ts";
+import type { Job, JobQueue } from "../ports/jobs.ts";
 import type { Database } from "./database.ts";
 import type { JobNotifications } from "./job-notifications.ts";
 import { FAST_PER_SLOW, type QueueSnapshot } from "./queue-snapshot.ts";

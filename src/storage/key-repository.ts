@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { ApiKey, Clock, KeyRepository, Scope, Usage } from "../ports.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { ApiKey, KeyRepository, Scope, Usage } from "../ports/keys.ts";
 import type { Database } from "./database.ts";
 import type { KeyRow } from "./tables.ts";
 

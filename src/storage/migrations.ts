@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
-import type { Log } from "../ports.ts";
+import type { Log } from "../ports/log.ts";
 import { normaliseLinkTargets } from "./normalise-link-targets.ts";
 import type { Tables } from "./tables.ts";
 

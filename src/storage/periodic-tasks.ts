@@ -1,4 +1,5 @@
-import type { Clock, PeriodicTasks } from "../ports.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { PeriodicTasks } from "../ports/periodic-tasks.ts";
 import type { Database } from "./database.ts";
 
 /** $1 name, $2 now, $3 due next. The row lock decides between processes: the second one no longer finds the task due. */

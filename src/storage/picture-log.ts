@@ -3,7 +3,7 @@
  * image is deleted, until the log's own retention. It holds no owner, prompt or pixels.
  */
 
-import type { ImageRepository } from "../ports.ts";
+import type { ImageRepository } from "../ports/images.ts";
 import type { Database } from "./database.ts";
 
 /** First bit (from 1, the highest) and length of the parts that 64 bits are cut into. */

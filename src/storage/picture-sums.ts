@@ -3,7 +3,7 @@
  * of each change of state.
  */
 
-import type { Store } from "../ports.ts";
+import type { Store } from "../ports/store.ts";
 import type { Database } from "./database.ts";
 
 /**

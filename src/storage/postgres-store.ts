@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
-import type { Clock, Log, Store } from "../ports.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { Log } from "../ports/log.ts";
+import type { Store } from "../ports/store.ts";
 import { activity } from "./activity.ts";
 import { type Connect, type Database, openDatabase, whenReachable } from "./database.ts";
 import { eventLog } from "./event-log.ts";

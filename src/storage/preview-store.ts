@@ -1,4 +1,4 @@
-import type { PreviewStore } from "../ports.ts";
+import type { PreviewStore } from "../ports/previews.ts";
 import type { Database } from "./database.ts";
 
 /** Locks the image's row, so that a preview is not written behind the end of its attempt. $1 image, $2 attempt, $3 WebP. */

@@ -1,4 +1,6 @@
-import type { Clock, JobQueue, QueueType } from "../ports.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { QueueType } from "../ports/image-record.ts";
+import type { JobQueue } from "../ports/jobs.ts";
 import type { Database } from "./database.ts";
 
 /** The size of both queues, cached: one query every two seconds at most, however many callers there are. */

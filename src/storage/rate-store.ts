@@ -1,4 +1,4 @@
-import type { RateStore } from "../ports.ts";
+import type { RateStore } from "../ports/rates.ts";
 import type { Database } from "./database.ts";
 
 /** $1 key, $2 requests per minute, $3 most. `granted` is stored because RETURNING sees new values alone before PostgreSQL 18. */

@@ -1,4 +1,6 @@
-import type { ApiKey, Clock, SessionRepository } from "../ports.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { ApiKey } from "../ports/keys.ts";
+import type { SessionRepository } from "../ports/sessions.ts";
 import type { Database } from "./database.ts";
 import { keyOfRow } from "./key-repository.ts";
 

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
-import type { Clock, ShortLink, ShortLinks } from "../ports.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { ShortLink, ShortLinks } from "../ports/short-links.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import type { Database } from "./database.ts";
 import type { LinkRow } from "./tables.ts";

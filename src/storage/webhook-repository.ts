@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { DueDelivery, Webhook, WebhookDelivery, WebhookRepository } from "../ports.ts";
+import type { DueDelivery, Webhook, WebhookDelivery, WebhookRepository } from "../ports/webhooks.ts";
 import type { Database } from "./database.ts";
 import { destinationOf, imageAt } from "./image-rows.ts";
 import { removeOld } from "./remove-old.ts";

@@ -1,6 +1,9 @@
 /** Ports that count and time what passes through them. */
 
-import type { BlobStore, Clock, ImageRecord, ImageRepository } from "../ports.ts";
+import type { BlobStore } from "../ports/blobs.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { ImageRecord } from "../ports/image-record.ts";
+import type { ImageRepository } from "../ports/images.ts";
 import type { BlobOperation, Metrics } from "./metrics.ts";
 
 /** The same repository; creates, first starts and final states are measured. */

@@ -9,7 +9,7 @@ import type { EngineScheduler } from "../engines/routing/scheduler.ts";
 import type { EnginesSettings } from "../engines/settings.ts";
 import { KINDS, type KindEntry, type KindSettings } from "../kinds/index.ts";
 import type { ImageKind } from "../kinds/kind.ts";
-import type { Clock } from "../ports.ts";
+import type { Clock } from "../ports/clock.ts";
 import { createManifestWriter, type ManifestSigner } from "../provenance/c2pa/manifest.ts";
 import { createPixelMark } from "../provenance/mark/index.ts";
 import type { Composition } from "./make-picture.ts";

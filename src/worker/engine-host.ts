@@ -8,7 +8,7 @@ import { dirname } from "node:path";
 import type { EngineScheduler } from "../engines/routing/scheduler.ts";
 import type { EnginesSettings } from "../engines/settings.ts";
 import type { KindSettings } from "../kinds/index.ts";
-import type { Log } from "../ports.ts";
+import type { Log } from "../ports/log.ts";
 import type { ClaimSignature } from "../provenance/c2pa/cose.ts";
 import type { ClaimSigner } from "../provenance/c2pa/signer.ts";
 import type { PictureMaker, PictureOrder, PictureOutcome } from "../service/picture-maker.ts";

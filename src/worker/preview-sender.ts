@@ -2,7 +2,7 @@
 
 import { encodePreview } from "../codec/preview.ts";
 import type { EngineIo } from "../engines/engine.ts";
-import { PREVIEW_BYTES } from "../ports.ts";
+import { PREVIEW_BYTES } from "../ports/previews.ts";
 
 const PREVIEW_MS = 500;
 

@@ -6,7 +6,8 @@ import { type EngineServer, type EngineSettings, type EngineType, nameOf } from 
 import { ENGINE_TYPES, entryOf, serverOf } from "../engines/list.ts";
 import type { EnginesSettings } from "../engines/settings.ts";
 import { freePort } from "../free-port.ts";
-import type { Clock, Log } from "../ports.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { Log } from "../ports/log.ts";
 import { deathSignal } from "./death-signal.ts";
 import { createOutputTail } from "./output-tail.ts";
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { EaselError } from "easel-contract";
-import type { BlobStore } from "../../src/ports.ts";
+import type { BlobStore } from "../../src/ports/blobs.ts";
 
 /** A BlobStore over something empty, and two ways to break it. */
 export interface BlobStoreFixture {

@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
-import type { EventLog, ImageEvent, Store } from "../../src/ports.ts";
+import type { EventLog, ImageEvent } from "../../src/ports/events.ts";
+import type { Store } from "../../src/ports/store.ts";
 import type { StoreUnderTest } from "../helpers/postgres-store.ts";
 import { DELETED, draft, FAILED, READY, ROOMY, RUNNING } from "./image-repository-drafts.ts";
 
 const HOUR_MS = 3600 * 1000;
 
-/** Every sentence that ports.ts says of an EventLog. */
+/** Every sentence that ports say of an EventLog. */
 export function eventLogContract(open: (t: TestContext) => Promise<StoreUnderTest>): void {
   test("every change of state is an event with the image as it was then, in order", async (t) => {
     const { store } = await open(t);

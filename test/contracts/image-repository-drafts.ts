@@ -1,4 +1,5 @@
-import type { CreateRequest, ImageDraft, MadeBy, Outcome, StoredPicture } from "../../src/ports.ts";
+import type { ImageDraft, MadeBy, StoredPicture } from "../../src/ports/image-record.ts";
+import type { CreateRequest, Outcome } from "../../src/ports/images.ts";
 
 /** Limits that no test meets by accident. */
 export const ROOMY: CreateRequest["limits"] = { maxQueued: 100_000, maxQueuedPerOwner: 10_000, fastAllowance: 10_000 };

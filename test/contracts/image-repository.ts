@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, type TestContext, test } from "node:test";
 import type { EaselError } from "easel-contract";
-import type { Admission, ImageRepository } from "../../src/ports.ts";
+import type { Admission, ImageRepository } from "../../src/ports/images.ts";
 import type { StoreUnderTest } from "../helpers/postgres-store.ts";
 import { DELETED, draft, FAILED, MADE, picture, READY, ROOMY, RUNNING } from "./image-repository-drafts.ts";
 
@@ -9,7 +9,7 @@ const HOUR_MS = 3600 * 1000;
 const UNFINISHED = ["queued", "running"] as const;
 const is = (type: EaselError["type"]) => (error: EaselError) => error.type === type;
 
-/** Every sentence that ports.ts says of an ImageRepository. */
+/** Every sentence that ports say of an ImageRepository. */
 export function imageRepositoryContract(open: (t: TestContext) => Promise<StoreUnderTest>): void {
   describe("create", () => {
     test("keeps what the request fixed", async (t) => {

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { describe, type TestContext, test } from "node:test";
-import type { Job, JobQueue, Store } from "../../src/ports.ts";
+import type { Job, JobQueue } from "../../src/ports/jobs.ts";
+import type { Store } from "../../src/ports/store.ts";
 import type { StoreUnderTest } from "../helpers/postgres-store.ts";
 import { DELETED, draft, FAILED, ROOMY, RUNNING } from "./image-repository-drafts.ts";
 
-/** Every sentence that ports.ts says of a JobQueue. */
+/** Every sentence that ports say of a JobQueue. */
 export function jobQueueContract(open: (t: TestContext) => Promise<StoreUnderTest>): void {
   describe("claim", () => {
     test("gives each job to one claimer, in the order they came, then none", async (t) => {

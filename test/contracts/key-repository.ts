@@ -4,7 +4,7 @@ import type { StoreUnderTest } from "../helpers/postgres-store.ts";
 
 const hash = (byte: number) => new Uint8Array(32).fill(byte);
 
-/** Every sentence that ports.ts says of a KeyRepository. */
+/** Every sentence that ports say of a KeyRepository. */
 export function keyRepositoryContract(open: (t: TestContext) => Promise<StoreUnderTest>): void {
   test("a key is found by its hash, with all that was said of it", async (t) => {
     const { store, clock } = await open(t);

@@ -4,7 +4,7 @@ import type { StoreUnderTest } from "../helpers/postgres-store.ts";
 
 const hash = (n: number) => new Uint8Array(32).fill(n);
 
-/** Every sentence that ports.ts says of a SessionRepository. */
+/** Every sentence that ports say of a SessionRepository. */
 export function sessionRepositoryContract(open: (t: TestContext) => Promise<StoreUnderTest>): void {
   async function opened(t: TestContext) {
     const { store, clock } = await open(t);

@@ -3,7 +3,7 @@ import { type TestContext, test } from "node:test";
 import type { StoreUnderTest } from "../helpers/postgres-store.ts";
 import { DELETED, draft, ROOMY } from "./image-repository-drafts.ts";
 
-/** Every sentence that ports.ts says of ShortLinks. */
+/** Every sentence that ports say of ShortLinks. */
 export function shortLinksContract(open: (t: TestContext) => Promise<StoreUnderTest>): void {
   test("a link leads to its target, or to the picture's own page", async (t) => {
     const { store, clock } = await open(t);

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
-import type { Store } from "../../src/ports.ts";
+import type { Store } from "../../src/ports/store.ts";
 import type { StoreUnderTest } from "../helpers/postgres-store.ts";
 import { draft, READY, ROOMY, RUNNING } from "./image-repository-drafts.ts";
 
 const LIMITS = { limit: 20, perWebhook: 4, leaseMs: 60_000 };
 
-/** What ports.ts says of the claims of a WebhookRepository. Signing and sending: test/http/webhooks.test.ts. */
+/** What ports say of the claims of a WebhookRepository. Signing and sending: test/http/webhooks.test.ts. */
 export function webhookRepositoryContract(open: (t: TestContext) => Promise<StoreUnderTest>): void {
   test("a claim counts the open requests of each webhook: a second one takes only what is still free", async (t) => {
     const { store } = await open(t);

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Store } from "../../src/ports.ts";
+import type { Store } from "../../src/ports/store.ts";
 import { openStore } from "../../src/storage/postgres-store.ts";
 import { draft, READY, ROOMY, RUNNING } from "../contracts/image-repository-drafts.ts";
 import { type EventStream, openEventStream, type StreamedEvent } from "../helpers/event-stream.ts";

@@ -1,4 +1,4 @@
-import type { Log } from "../../src/ports.ts";
+import type { Log } from "../../src/ports/log.ts";
 
 /** Tests need no durability, only speed. */
 export const QUICK_SETTINGS = {

@@ -1,6 +1,6 @@
 import type { TestContext } from "node:test";
 import pg from "pg";
-import type { Store } from "../../src/ports.ts";
+import type { Store } from "../../src/ports/store.ts";
 import { openStore } from "../../src/storage/postgres-store.ts";
 import { createTestDatabase, silentLog } from "./postgres.ts";
 

@@ -1,4 +1,4 @@
-/** Worlds that are codes, through the whole service: listed as styles, chosen by words, read by the gate, refused with reasons. */
+/** Worlds that are codes, as the service offers them: listed as styles, chosen by words, refused with reasons. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -12,7 +12,7 @@ import { autoStyle } from "../../src/kinds/auto-style.ts";
 import { writePng } from "../codec/pictures.ts";
 import { API, startTestService } from "../helpers/service.ts";
 
-const service = await startTestService();
+const service = await startTestService({}, { api: true, worker: false });
 const CONTENT = "https://e.io/a7";
 
 interface Listed {
@@ -20,15 +20,6 @@ interface Listed {
   readonly category: string;
   readonly order: number;
   readonly image: string;
-}
-
-/** Makes a picture and answers what its record tells. */
-async function recordOf(body: object) {
-  const { id, status } = await service.make("art_qr", { content: CONTENT, ...body });
-  assert.equal(status, 200);
-  const { json } = await service.call("GET", `/v1/images/${id}`);
-  assert.equal(json.state, "ready", JSON.stringify(json.error));
-  return json;
 }
 
 async function refusalOf(body: object) {
@@ -51,40 +42,6 @@ test("Auto and a style for each carrier stand before the other styles of QR art,
   const paint = await service.call("GET", `${API}/art_v5/getStyle`);
   assert.ok(paint.json.style.every(({ category }: Listed) => category !== "Carriers"));
   assert.equal(paint.json.style[0].name, "Auto");
-});
-
-test("Auto takes the world that the words name, with their hour, and tells what it chose and what it left out", async () => {
-  const made = await recordOf({
-    prompt: "a snowy village at night with a sledge",
-    style: "Auto",
-    ar: "3:4",
-    seed: 5,
-    negative_prompt: "people",
-  });
-  assert.deepEqual([made.engine, made.params.style, made.width, made.height], ["painter", "Auto", 888, 1184]);
-  const { style, carrier, hour, carriedBy, code } = made.recipe;
-  assert.deepEqual([style, carrier, hour, carriedBy], ["Snow Village", "snow-village", "night", "carrier"]);
-  assert.equal(code.text, CONTENT);
-  const said = made.warnings.map(({ code, field }: { code: string; field: string }) => `${code} ${field}`);
-  assert.deepEqual(said, ["unresolved prompt", "unsupported-option negative_prompt"]);
-  assert.deepEqual(made.warnings[0].undrawn, ["sledge"]);
-  assert.ok(made.checks.every(({ required, passed }: { required: boolean; passed: boolean }) => passed || !required));
-  assert.ok(made.checks.some(({ name }: { name: string }) => name === "zbar/identity"));
-});
-
-test("a carrier by name is painted whatever the words, with a logo on it, in the room that is asked", async () => {
-  const logo = `data:image/png;base64,${Buffer.from(writePng(64, 64, {}, () => 40)).toString("base64")}`;
-  const made = await recordOf({
-    prompt: "a green submarine",
-    style: "cross-stitch sampler",
-    ar: "16:9",
-    padding: 0,
-    qr_w: 2,
-    logo,
-  });
-  assert.deepEqual([made.recipe.style, made.recipe.code.level], ["Cross-Stitch Sampler", "H"]);
-  const said = made.warnings.map(({ code, field }: { code: string; field: string }) => `${code} ${field}`);
-  assert.deepEqual(said, ["subject-not-drawn prompt", "clamped padding"]);
 });
 
 test("the create itself names what a world will not show", async () => {
@@ -115,6 +72,8 @@ test("a picture of the caller's own with a carrier is refused and says why", asy
     data.map(({ field }: { field: string }) => field),
     ["style"],
   );
+  const hidden = await refusalOf({ prompt: "p", style: "Snow Village", style_v5: "Disco", content: CONTENT });
+  assert.deepEqual([hidden.data[0].field, hidden.data.length], ["style_v5", 1]);
   assert.match(data[0].message, /Snow Village is a world of its own and cannot show a picture/);
 });
 

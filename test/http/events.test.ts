@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import { imageState } from "easel-contract";
-import { EVENT_MS, type Store } from "../../src/ports.ts";
+import { EVENT_MS } from "../../src/ports/events.ts";
+import type { Store } from "../../src/ports/store.ts";
 import { createKey } from "../../src/service/keys.ts";
 import { beginSession, hashToken } from "../../src/service/sessions.ts";
 import { openStore } from "../../src/storage/postgres-store.ts";

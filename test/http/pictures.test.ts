@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { EaselError } from "easel-contract";
 import fc from "fast-check";
 import { byteRangeOf } from "../../src/http/byte-range.ts";
-import type { StoredPicture } from "../../src/ports.ts";
+import type { StoredPicture } from "../../src/ports/image-record.ts";
 import { signPictureUrl, verifyPictureUrl } from "../../src/service/picture-url.ts";
 import { call } from "./call.ts";
 import { ID, SECRET, type Started, startApp } from "./start-app.ts";

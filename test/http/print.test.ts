@@ -4,7 +4,7 @@ import { warningsOf } from "easel-client/source";
 import { createRaster } from "easel-picture";
 import { lineOfWarning } from "../../src/cli/warning-lines.ts";
 import { encodePng } from "../../src/codec/encode.ts";
-import type { ImageRecord } from "../../src/ports.ts";
+import type { ImageRecord } from "../../src/ports/image-record.ts";
 import { outputWith } from "../cli/documented-output.ts";
 import { call } from "./call.ts";
 import { AUTH, ID, type Overrides, recordIn, startApp } from "./start-app.ts";

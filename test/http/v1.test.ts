@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { imageDetail, imageListAnswer, linkAnswer } from "easel-contract";
-import type { ListFilter } from "../../src/ports.ts";
+import type { ListFilter } from "../../src/ports/images.ts";
 import { call } from "./call.ts";
 import { AUTH, ID, recordIn, startApp } from "./start-app.ts";
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { type TestContext, test } from "node:test";
 import { imageState } from "easel-contract";
 import pg from "pg";
-import type { Store } from "../../src/ports.ts";
+import type { Store } from "../../src/ports/store.ts";
 import { openStore } from "../../src/storage/postgres-store.ts";
 import { draft, FAILED, READY, ROOMY, RUNNING } from "../contracts/image-repository-drafts.ts";
 import { silentLog } from "../helpers/postgres.ts";

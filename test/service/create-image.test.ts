@@ -5,7 +5,7 @@ import { createRaster } from "easel-picture";
 import fc from "fast-check";
 import { encodePng } from "../../src/codec/encode.ts";
 import { KINDS } from "../../src/kinds/index.ts";
-import type { BlobStore } from "../../src/ports.ts";
+import type { BlobStore } from "../../src/ports/blobs.ts";
 import { type CreateDeps, createImage, createImages } from "../../src/service/create-image.ts";
 import { createCreatePlaces } from "../../src/service/create-places.ts";
 import { createInputMemory, type InputMemory } from "../../src/service/input-memory.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { EventLog } from "../../src/ports.ts";
+import type { EventLog } from "../../src/ports/events.ts";
 import { createEventFeed } from "../../src/service/event-feed.ts";
 import { RUNNING } from "../contracts/image-repository-drafts.ts";
 import { silentLog } from "../helpers/postgres.ts";

@@ -3,7 +3,7 @@ import { after, test } from "node:test";
 import pg from "pg";
 import sharp from "sharp";
 import { encodePreview } from "../../src/codec/preview.ts";
-import { PREVIEW_BYTES, type Preview } from "../../src/ports.ts";
+import { PREVIEW_BYTES, type Preview } from "../../src/ports/previews.ts";
 import { createInputMemory } from "../../src/service/input-memory.ts";
 import { produceImage } from "../../src/service/produce-image.ts";
 import { createEngineHost } from "../../src/worker/engine-host.ts";

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type TestContext, test } from "node:test";
 import pg from "pg";
-import type { EventLog } from "../../src/ports.ts";
+import type { EventLog } from "../../src/ports/events.ts";
 import { createGuard } from "../../src/service/guarded-request.ts";
 import { startWebhooks } from "../../src/service/send-webhooks.ts";
 import { createWebhook } from "../../src/service/webhooks.ts";

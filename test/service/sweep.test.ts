@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import { EaselError } from "easel-contract";
-import { IDEMPOTENCY_MS, type ImageRecord } from "../../src/ports.ts";
+import type { ImageRecord } from "../../src/ports/image-record.ts";
+import { IDEMPOTENCY_MS } from "../../src/ports/images.ts";
 import { inputKey, pictureKey } from "../../src/service/blob-keys.ts";
 import {
   ORPHAN_AGE_MS,

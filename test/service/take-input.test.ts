@@ -8,7 +8,7 @@ import { EaselError, type ErrorType } from "easel-contract";
 import { createRaster } from "easel-picture";
 import fc from "fast-check";
 import { encodeJpeg, encodePng } from "../../src/codec/encode.ts";
-import type { ImageRecord } from "../../src/ports.ts";
+import type { ImageRecord } from "../../src/ports/image-record.ts";
 import type { FetchImage } from "../../src/service/fetch-image.ts";
 import { type TakeInputDeps, type TakeInputOptions, takeInput } from "../../src/service/take-input.ts";
 import { openFolderBlobs } from "../../src/storage/blobs/folder.ts";

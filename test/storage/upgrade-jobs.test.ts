@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { type TestContext, test } from "node:test";
 import pg from "pg";
-import type { Store } from "../../src/ports.ts";
+import type { Store } from "../../src/ports/store.ts";
 import { CLAIM } from "../../src/storage/job-queue.ts";
 import { openStore } from "../../src/storage/postgres-store.ts";
 import { COUNTS } from "../../src/storage/queue-snapshot.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { BlobStore } from "../../src/ports.ts";
+import type { BlobStore } from "../../src/ports/blobs.ts";
 import { measureBlobs } from "../../src/telemetry/measured.ts";
 import { createMetrics } from "../../src/telemetry/metrics.ts";
 

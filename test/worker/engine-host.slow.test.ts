@@ -5,7 +5,7 @@ import { decodeImage } from "../../src/codec/decode.ts";
 import { listEngines } from "../../src/engines/list.ts";
 import { createRouting } from "../../src/engines/routing/scheduler.ts";
 import { enginesSettings } from "../../src/engines/settings.ts";
-import type { Log } from "../../src/ports.ts";
+import type { Log } from "../../src/ports/log.ts";
 import type { PictureOutcome } from "../../src/service/picture-maker.ts";
 import { createEngineHost, type EngineHost, type HostSettings } from "../../src/worker/engine-host.ts";
 import { startSdcppStandIn } from "../engines/sdcpp/stand-in.ts";

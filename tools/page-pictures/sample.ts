@@ -1,7 +1,7 @@
 /** What a service has made before its page is shown: pictures of all kinds, some of them failed, and a link that was scanned. */
 
 import { setTimeout as pause } from "node:timers/promises";
-import type { Clock } from "../../src/ports.ts";
+import type { Clock } from "../../src/ports/clock.ts";
 
 const DAY_MS = 86_400_000;
 const POLL_MS = 250;

@@ -13,26 +13,26 @@ type Draft = Reading["figures"][number];
 const AT_TABLE = new Set([undefined, "sit", "sleep", "write", "read", "drink", "eat", "point"]);
 
 /** What stands on the table of who eats and drinks. */
-const SERVED = new Set([...usedAs("served"), ..."".split(" ")]);
+const SERVED = new Set(usedAs("served"));
 
 /** What stands on the bedside table of a named bed. */
-const BESIDE_BED = new Set([...usedAs("bedside"), ..."".split(" ")]);
+const BESIDE_BED = new Set(usedAs("bedside"));
 
 /** What runs behind whom it is named beside. */
-const BARRIERS = new Set([...usedAs("barrier")]);
+const BARRIERS = new Set(usedAs("barrier"));
 
 /** What carries several side by side. */
-const SEATS = new Set([...usedAs("wide seat"), ..."".split(" ")]);
+const SEATS = new Set(usedAs("wide seat"));
 
 /** What animals have in their mouths, and who does. */
-const CAUGHT = new Set([...usedAs("caught"), ..."fish".split(" ")]);
+const CAUGHT = new Set([...usedAs("caught"), "fish"]);
 const CATCHERS = new Set("bear polar-bear dog puppy cat kitten wolf fox rabbit squirrel".split(" "));
 
 /** What is put on a head by whoever is named before it. */
-const PUT_ON = new Set([...usedAs("headwear"), ...usedAs("eyewear"), ..."spectacles sunglasses".split(" ")]);
+const PUT_ON = new Set([...usedAs("headwear"), ...usedAs("eyewear"), "spectacles", "sunglasses"]);
 
 /** What is in the hand of a person who is named with it, though nothing says so. */
-const HELD_KINDS: ReadonlySet<string> = new Set([...heldUnasked(), ..."teddy".split(" ")]);
+const HELD_KINDS: ReadonlySet<string> = new Set([...heldUnasked(), "teddy"]);
 
 const STANDS_BY: ReadonlySet<string> = new Set(["by", "in", "holding"]);
 
@@ -143,13 +143,13 @@ function setOnGround(figures: Draft[], people: readonly number[], kindOf: (figur
 }
 
 /** What is on the head and leaves the hands free. */
-const HEADWEAR = new Set([...usedAs("headwear")]);
+const HEADWEAR = new Set(usedAs("headwear"));
 
 /** What is in the left hand, whatever the right one has. */
 const IN_LEFT = new Set(["shield"]);
 
 /** What lies on the ground under or before people. */
-const UNDERFOOT = new Set([...usedAs("laid")]);
+const UNDERFOOT = new Set(usedAs("laid"));
 
 /** Puts lamps and books that are named beside a bed onto a table beside it. Changes `figures`. */
 function setBedside(figures: Draft[], kindOf: (figure: Draft) => string): void {

@@ -2,7 +2,7 @@
 
 import { createRng, type Rng } from "easel-picture";
 import { DESCRIBING, ENGLISH_WORDS, singular } from "./clause-words.ts";
-import { showsAge } from "./compose/figures.ts";
+import { showsAge } from "./compose/motif-figures.ts";
 import { createTranslator, type Translator, type Typed } from "./language/translate.ts";
 import { ACTS, createLexicon, type Entry } from "./lexicon.ts";
 import { mainNoun } from "./main-noun.ts";

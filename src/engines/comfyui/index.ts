@@ -2,7 +2,7 @@
 
 import { EaselError } from "easel-contract";
 import { createPlane, createRaster, type Raster } from "easel-picture";
-import type { Clock } from "../../ports.ts";
+import type { Clock } from "../../ports/clock.ts";
 import { controlRange, drawControlImage } from "../control-image.ts";
 import type {
   Engine,

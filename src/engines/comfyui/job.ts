@@ -8,7 +8,7 @@
 import { createHash } from "node:crypto";
 import { EaselError } from "easel-contract";
 import type { Raster } from "easel-picture";
-import type { Clock } from "../../ports.ts";
+import type { Clock } from "../../ports/clock.ts";
 import type { EngineIo } from "../engine.ts";
 import { NoAnswer } from "../remote/http.ts";
 import { decodeDelivered } from "../remote/picture.ts";

@@ -4,7 +4,7 @@ import { EaselError, invalid } from "easel-contract";
 import type { Raster } from "easel-picture";
 import { resample } from "easel-picture";
 import { z } from "zod";
-import type { Clock } from "../../ports.ts";
+import type { Clock } from "../../ports/clock.ts";
 import type {
   Engine,
   EngineIo,

@@ -2,7 +2,7 @@
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { EaselError } from "easel-contract";
-import type { Clock } from "../../ports.ts";
+import type { Clock } from "../../ports/clock.ts";
 import type { EngineIo } from "../engine.ts";
 import { NoAnswer, type RemoteAnswer, type RemoteServer } from "./http.ts";
 import { refusedBy } from "./refusal.ts";

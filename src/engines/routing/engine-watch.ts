@@ -1,6 +1,6 @@
 /** One engine as the scheduler sees it: health, circuit breaker, slots, and the restart of its server. */
 
-import type { Clock } from "../../ports.ts";
+import type { Clock } from "../../ports/clock.ts";
 import type { Health } from "../engine.ts";
 import type { EngineEntry } from "../list.ts";
 

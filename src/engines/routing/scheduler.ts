@@ -6,7 +6,7 @@
 
 import { setTimeout as pause } from "node:timers/promises";
 import { EaselError } from "easel-contract";
-import type { Clock } from "../../ports.ts";
+import type { Clock } from "../../ports/clock.ts";
 import type { Capability, Health } from "../engine.ts";
 import type { EngineEntry } from "../list.ts";
 import { type EngineSlot, type EngineWatch, watchEngine } from "./engine-watch.ts";

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { EaselError } from "easel-contract";
 import { createRaster, type Plane, type Raster } from "easel-picture";
 import { z } from "zod";
-import type { Clock } from "../../ports.ts";
+import type { Clock } from "../../ports/clock.ts";
 import { controlRange, drawControlImage } from "../control-image.ts";
 import type { Engine, EngineIo, EngineResult, FillRequest, PaintRequest, PaintResult, Warning } from "../engine.ts";
 import { callUntilAnswered } from "../remote/call.ts";

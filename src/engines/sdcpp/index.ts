@@ -3,7 +3,7 @@
 import { EaselError } from "easel-contract";
 import type { Raster } from "easel-picture";
 import { z } from "zod";
-import type { Clock } from "../../ports.ts";
+import type { Clock } from "../../ports/clock.ts";
 import { controlRange, drawControlImage } from "../control-image.ts";
 import type {
   Engine,

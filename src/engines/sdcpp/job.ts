@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { EaselError } from "easel-contract";
 import { z } from "zod";
-import type { Clock } from "../../ports.ts";
+import type { Clock } from "../../ports/clock.ts";
 import type { EngineIo } from "../engine.ts";
 import { NoAnswer, type RemoteAnswer, type RemoteServer } from "../remote/http.ts";
 import { refusedBy } from "../remote/refusal.ts";

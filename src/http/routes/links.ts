@@ -2,7 +2,7 @@
 
 import { EaselError } from "easel-contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { ImageRecord } from "../../ports.ts";
+import type { ImageRecord } from "../../ports/image-record.ts";
 import type { ImageView } from "../../service/service.ts";
 import type { HttpDeps } from "../deps.ts";
 import { type Html, html, languageOf, type PageLanguage, pageHeaders, sendPage } from "../page.ts";

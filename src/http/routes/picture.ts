@@ -3,7 +3,7 @@
 import { Readable } from "node:stream";
 import { EaselError } from "easel-contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { StoredPicture } from "../../ports.ts";
+import type { StoredPicture } from "../../ports/image-record.ts";
 import { verifyPictureUrl } from "../../service/picture-url.ts";
 import { type ByteRange, byteRangeOf } from "../byte-range.ts";
 import type { HttpDeps } from "../deps.ts";

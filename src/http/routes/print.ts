@@ -4,7 +4,7 @@ import type { Warning } from "easel-contract";
 import { printQuery } from "easel-contract";
 import type { FastifyInstance } from "fastify";
 import { printPdf } from "../../codec/print-pdf.ts";
-import type { ImageRecord } from "../../ports.ts";
+import type { ImageRecord } from "../../ports/image-record.ts";
 import { callerOf } from "../auth.ts";
 import type { HttpDeps } from "../deps.ts";
 import { sendUnfinished } from "../image-answers.ts";

@@ -13,7 +13,7 @@ import {
   webhookRequest,
 } from "easel-contract";
 import type { FastifyInstance } from "fastify";
-import type { Webhook, WebhookDelivery } from "../../ports.ts";
+import type { Webhook, WebhookDelivery } from "../../ports/webhooks.ts";
 import { callerOf } from "../auth.ts";
 import type { HttpDeps } from "../deps.ts";
 import { parsedBody } from "../request-fields.ts";

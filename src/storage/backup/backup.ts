@@ -9,7 +9,7 @@ import { pipeline } from "node:stream/promises";
 import type { HoldReason } from "easel-contract";
 import pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
-import type { BlobStore } from "../../ports.ts";
+import type { BlobStore } from "../../ports/blobs.ts";
 import { type Connect, clientConfig } from "../database.ts";
 import { HOLD } from "../installation-record.ts";
 import { readTar, TAR_END, type TarEntry, tarEntry } from "./tar.ts";

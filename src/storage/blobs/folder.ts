@@ -3,7 +3,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { BlobStore, Clock } from "../../ports.ts";
+import type { BlobStore } from "../../ports/blobs.ts";
+import type { Clock } from "../../ports/clock.ts";
 import { assertBlobKey, storeFailed } from "./key.ts";
 
 /** A temporary file this old was left by a process that died while writing. */

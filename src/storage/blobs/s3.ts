@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { EaselError } from "easel-contract";
 import { S3mini, S3ServiceError } from "s3mini";
-import type { BlobStore } from "../../ports.ts";
+import type { BlobStore } from "../../ports/blobs.ts";
 import { assertBlobKey, storeFailed } from "./key.ts";
 
 export interface S3Settings {

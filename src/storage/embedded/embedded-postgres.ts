@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Log } from "../../ports.ts";
+import type { Log } from "../../ports/log.ts";
 import { type Cluster, openCluster, type PostgresConnection } from "./cluster.ts";
 import { attach, privateFolder, withFileLock } from "./file-lock.ts";
 import { chooseRunAs } from "./run-as.ts";

@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { Log } from "../../ports.ts";
+import type { Log } from "../../ports/log.ts";
 import { type Binaries, copyBinaries, everybodyCanRun, installedBinaries, linkLibraries } from "./binaries.ts";
 
 /** How to run PostgreSQL's programs on this machine, and the location of its files. */

@@ -7,6 +7,7 @@ import { chocolateBox } from "./chocolate-box.ts";
 import { crossStitch } from "./cross-stitch.ts";
 import { farmland } from "./farmland.ts";
 import { hedgeGarden } from "./hedge-garden.ts";
+import { kilim } from "./kilim.ts";
 import { mosaicFloor } from "./mosaic-floor.ts";
 import { quilt } from "./quilt.ts";
 import { snowVillage } from "./snow-village.ts";
@@ -37,6 +38,7 @@ export const CARRIERS: readonly CarrierEntry[] = [
   chocolateBox,
   azulejo,
   bookWall,
+  kilim,
   hedgeGarden,
   crossStitch,
 ];

@@ -4,7 +4,7 @@ import { INSTRUMENTS } from "../figures/holds.ts";
 import { PORTRAIT } from "../figures/people-portrait.ts";
 import { poseOfHolder, riddenAs } from "../things/facts.ts";
 import { type Attached, BUILT, type Cast, growth, type Item } from "./items.ts";
-import { EYEWEAR, GRIPPED, isBig, isBunch, isCuddled, isInRight, isInside, WORKED, WORN } from "./joints.ts";
+import { EYEWEAR, isBig, isBunch, isCuddled, isInRight, isInside, WORKED, WORN } from "./joints.ts";
 import { familyPose, isFamilyOfAnimals } from "./kin.ts";
 import { castRole, garmentsOf, type Role, tallM } from "./roles.ts";
 import { onSill, type Stage } from "./stage.ts";
@@ -156,5 +156,5 @@ function heldPose(kind: string, act: string | undefined): string {
   if (kind === "ball") return act === undefined || act === "run" || act === "kick" ? "kick" : "hold";
   if (kind === "kite") return "raise";
   if (act === "drink" || (act === "eat" && kind === "ice-cream")) return "drink";
-  return usual ?? (GRIPPED.has(kind) ? "grip" : "hold");
+  return usual ?? "hold";
 }

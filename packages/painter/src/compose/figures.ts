@@ -1,22 +1,17 @@
 /** Figures are framed in the picture: sizes from the real ones, rows by their number, each with what carries it. */
 
-import { aspectOfShape } from "../figures/model.ts";
 import type { ReliefPlan } from "../layout.ts";
-import { POSE_SHARE, type Pose, RIDER_HIP_01 } from "../motifs/motif.ts";
 import type { Noun } from "../motifs/nouns.ts";
-import { placeOf } from "../places/index.ts";
-import type { Rgb } from "../rgb.ts";
 import type { Figure, SceneGraph, Setting } from "../scene-graph.ts";
-import { fill01 } from "../things/facts.ts";
 import { arrangeBusts } from "./busts.ts";
 import { castItems } from "./cast-items.ts";
 import { emitVolume } from "./emit-volume.ts";
-import { type Attached, BUILT, type Cast, colourOf, type Floor, growth, type Item, isYoung } from "./items.ts";
+import { type Attached, BUILT, type Cast, colourOf, type Floor, growth, type Item } from "./items.ts";
 import { inFamilyOrder, isFamilyOfAnimals, sizeFamily, swimsAlong } from "./kin.ts";
+import { arrange, aspectOfItem, emit, fillOf } from "./motif-figures.ts";
 import type { Stage } from "./stage.ts";
-import { AREA_WITH_CODE, arrangeVolumes } from "./volume-places.ts";
+import { arrangeVolumes } from "./volume-places.ts";
 
-const OPEN: Floor = { front01: 0.87, back01: 0.62, left01: 0.05, right01: 0.95 };
 const FLOORS: Partial<Record<Setting, Partial<Floor>>> = {
   forest: { left01: 0.12, right01: 0.88 },
   jungle: { left01: 0.1, right01: 0.9 },
@@ -29,6 +24,18 @@ const FLOORS: Partial<Record<Setting, Partial<Floor>>> = {
   sea: { front01: 0.82, back01: 0.6 },
   city: { front01: 0.88, back01: 0.72 },
 };
+
+const OPEN: Floor = { front01: 0.87, back01: 0.62, left01: 0.05, right01: 0.95 };
+
+/** What is placed with what it belongs to. */
+const CARRIED = new Set<string>(
+  "on in under holding above below front behind lead push hug feed chase shoulders hands".split(" "),
+);
+
+const MOST_SOFTENED = 2.2;
+
+/** The area of the smallest thing as a share of the largest one's beside it, and how much it may grow for that. */
+const LEAST_BESIDE_01 = 0.3;
 
 /** All figures of the graph as reliefs, numbered from `firstSubject`. `horizon01` is the row of the horizon, `eyeM` its height above the ground. */
 export function placeFigures(
@@ -80,12 +87,6 @@ export function placeFigures(
   return out.map((relief, i) => ({ ...relief, subject: firstSubject + order.indexOf(i) }));
 }
 
-/** What is placed with what it belongs to. */
-const CARRIED = new Set<string>(
-  "on in under holding above below front behind lead push hug feed chase shoulders hands".split(" "),
-);
-const isCarried = ({ relation }: Figure): boolean => relation !== undefined && CARRIED.has(relation.kind);
-
 /** The figures of a scene in one medium: volumes and motifs are two, a picture has one of them. */
 interface Company {
   readonly graph: SceneGraph;
@@ -107,6 +108,8 @@ function companyOf({ graph }: Stage, cast: Cast): Company {
   };
   return { graph, cast, solid, nounOf };
 }
+
+const isCarried = ({ relation }: Figure): boolean => relation !== undefined && CARRIED.has(relation.kind);
 
 /** What belongs to the `k`th of `count` of figure `i`. */
 function partsOf(company: Company, i: number, count: number, k: number): Attached[] {
@@ -221,21 +224,6 @@ function soften(cast: Cast, items: readonly Item[]): void {
     item.size *= Math.min(MOST_SOFTENED, Math.max(1, Math.sqrt((LEAST_BESIDE_01 * most) / covered(item))));
 }
 
-/** The area of the smallest thing as a share of the largest one's beside it, and how much it may grow for that. */
-const LEAST_BESIDE_01 = 0.3;
-const MOST_SOFTENED = 2.2;
-/** From here down a motif counts as thin: it gets a larger box. */
-const THIN_01 = 0.37;
-
-/** What one rides beside furry animals. */
-const MOUNTS = new Set(["bicycle", "motorcycle", "motor-scooter", "sauropod"]);
-
-/** Motifs that look to the right, unlike animals. */
-const LOOKS_RIGHT = new Set(["bicycle"]);
-
-/** People: where they are at home. */
-const RIDERS = new Set(["park", "moon", "meadow", "street", "cave", "forest", "stage"]);
-
 function kindOf(noun: Noun, setting: Setting): Item["kind"] {
   const { support } = noun;
   // a portrait has no floor: all are cut by the lower edge
@@ -294,17 +282,6 @@ function isFlown(noun: Noun, parts: readonly Attached[]): boolean {
   return (kind === "broom" || kind === "dragon") && parts.some((part) => part.kind === "on");
 }
 
-/** Worn on the head. */
-const HEADWEAR = new Set(["womans-hat", "top-hat", "billed-cap", "graduation-cap", "crown"]);
-
-function isBouquet(noun: Noun): boolean {
-  return noun.motif === "bouquet";
-}
-
-function aspectOf(cast: Cast, noun: Noun, pose: Pose = poseOf(noun)): number {
-  return cast.aspect(noun.motif) / POSE_SHARE[pose];
-}
-
 /** Whether what a figure belongs to belongs to it in turn. */
 function cyclic(figures: readonly Figure[], from: number): boolean {
   let at = figures[from].relation?.to;
@@ -313,266 +290,4 @@ function cyclic(figures: readonly Figure[], from: number): boolean {
     at = figures[at].relation?.to;
   }
   return false;
-}
-
-function aspectOfItem(cast: Cast, { role, noun }: Item): number {
-  return role ? aspectOfShape(role.shape, role.yawRad) : aspectOf(cast, noun);
-}
-
-/** A volume covers about so much of its box, by kind or family. */
-const VOLUME_FILL_01: Readonly<Record<string, number>> = { airplane: 0.24, person: 0.45, bird: 0.4 };
-
-function fillOf(cast: Cast, { role, noun }: Item): number {
-  return role
-    ? (fill01(role.recipe.kind) ?? VOLUME_FILL_01[role.recipe.kind] ?? VOLUME_FILL_01[role.recipe.family] ?? 0.42)
-    : cast.fill01(noun.motif);
-}
-
-function poseOf(noun: Noun): Pose {
-  return noun.lies ? "lying" : "standing";
-}
-
-/** People are drawn standing: on what one sits astride they are seated. */
-function rides(rider: Noun, mount: Noun): boolean {
-  const person = RIDERS.has(rider.homes[0]) && rider.material === "fabric";
-  return person && mount.seat[1] < 0.94 && (mount.material === "fur" || MOUNTS.has(mount.motif));
-}
-
-/** Whether the picture shows how old a figure is: the young are small, the old faded or grey. */
-export function showsAge(noun: Noun, age: NonNullable<Figure["age"]>): boolean {
-  if (noun.volume?.family === "person") return true;
-  if (noun.support === "bust") return false;
-  return age === "young" || noun.material !== "fabric";
-}
-
-function arrange(
-  stage: Stage,
-  cast: Cast,
-  group: Item[],
-  kind: Item["kind"],
-  floor: Floor,
-  horizon01: number,
-  built: boolean,
-  shared: boolean,
-  parted: boolean,
-): void {
-  const { widthPx: W, heightPx: H, rng, side, graph } = stage;
-  const n = group.length;
-  const draw = rng.fork(`figures ${kind}`);
-  // a bust fills the front: it takes one side of the picture, all others the other
-  const width = (floor.right01 - floor.left01) * W * (parted ? 0.52 : 1);
-  const lean = parted ? (kind === "bust" ? -0.22 : 0.24) * side * W : 0;
-  const hung = group.some((item) => item.parts.some((part) => part.kind === "above"));
-  const stacked = group.some((item) =>
-    item.parts.some((part) => part.kind === "on" || (part.kind === "in" && isBouquet(part.noun))),
-  );
-  const tallest = (kind === "bust" ? 0.8 : hung ? 0.36 : shared ? 0.47 : stacked ? 0.46 : 0.7) * H;
-  let best = { h: 0, rows: 1 };
-  // busts stand side by side: a second row is seen over their shoulders
-  const most =
-    group.some((item) => item.level) || (kind === "bust" && n <= 4) ? 1 : Math.min(n, kind === "bust" ? 2 : 3);
-  // rows overlap a little, but of two things or of flat ones none hides behind the other
-  const apart = n === 2 || group.some((item) => item.noun.lies);
-  const step = kind === "ground" || kind === "water" ? (apart ? 1 : 0.7) : 1.06;
-  for (let rows = 1; rows <= most; rows++) {
-    const across = Math.ceil(n / rows);
-    let widest = 0;
-    for (let r = 0; r < rows; r++) {
-      let sum = 0;
-      for (const item of group.slice(r * across, (r + 1) * across)) sum += aspectOfItem(cast, item) * item.size;
-      widest = Math.max(widest, sum);
-    }
-    const depth =
-      kind === "ground" || kind === "water"
-        ? Math.max(0.1, floor.front01 - Math.max(floor.back01, horizon01 + 0.05))
-        : 0.78;
-    const byWidth =
-      (width * (across === 1 ? (group[0].role ? 0.98 : 0.82) : across === 2 ? 0.95 : 0.9)) /
-      (widest * (across === 1 ? 1 : 1.1));
-    const byDepth = rows === 1 ? Infinity : (depth * H) / ((rows - 1) * step);
-    const byHeight = tallest / (rows === 1 ? 1 : 1 + (rows - 1) * 0.5);
-    const h = Math.min(byWidth, byDepth, byHeight);
-    if (h > best.h * 1.05) best = { h, rows };
-  }
-  // a single thing covers about a fifth of the frame with its box
-  const [first] = group;
-  const aspect = aspectOfItem(cast, first);
-  const thin = Math.min(1.8, Math.max(1, THIN_01 / fillOf(cast, first)));
-  const area =
-    (stage.forCode && !built && !shared ? AREA_WITH_CODE : 1) *
-    (kind === "bust" ? 0.42 : built ? 0.14 : shared ? 0.17 : 0.23) *
-    thin *
-    (graph.figures[first.figure].size === "large" ? 1.5 : graph.figures[first.figure].size === "small" ? 0.55 : 1) *
-    (isYoung(graph.figures[first.figure]) ? 0.6 : 1);
-  const limit =
-    n === 1
-      ? Math.sqrt((area * W * H) / aspect) / Math.max(0.7, first.size)
-      : Math.sqrt(((first.role && kind === "air" ? 0.64 : 0.5) * W * H) / (n * aspect));
-  const h = Math.min(best.h, limit);
-  const across = Math.ceil(n / best.rows);
-  for (let r = 0; r < best.rows; r++) {
-    const row = group.slice(r * across, (r + 1) * across);
-    let sum = 0;
-    for (const item of row) {
-      item.h = Math.min((0.4 * H) / tallWithRider(item), item.size * h * (1 - 0.1 * r * (kind === "ground" ? 1 : 0)));
-      item.w = item.h * aspectOfItem(cast, item);
-      sum += item.w;
-    }
-    // what flies does not sit on the head of what stands
-    const aside = shared ? (kind === "air" ? 0.22 : -0.1) * side : (draw.next() - 0.5) * 0.16;
-    const shift = n === 1 ? (built ? -0.2 * side : aside) * W : r % 2 === 1 ? 0.05 * W * side : 0;
-    const gap = row.length === 1 ? 0 : Math.min((width - sum) / (row.length - 1), Math.max(0.06 * sum, h * 0.35));
-    let x = (floor.left01 + floor.right01) * 0.5 * W + (parted ? lean : shift) - (sum + gap * (row.length - 1)) / 2;
-    for (const item of row) {
-      item.x = Math.min(W - item.w / 2 - 1, Math.max(item.w / 2 + 1, x + item.w / 2));
-      x += item.w + gap;
-      const jitter = (draw.next() - 0.5) * h;
-      if (kind === "bust") item.foot = H * 1.005 - r * h * 0.5;
-      else if (kind === "air") {
-        const middle =
-          graph.setting === "underwater" ||
-          graph.setting === "cosmos" ||
-          placeOf(graph.spot)?.afloat ||
-          graph.setting === "sky" ||
-          graph.setting === "studio"
-            ? 0.5
-            : shared || built
-              ? 0.26
-              : 0.38;
-        const total = best.rows * h * 1.06;
-        item.foot = Math.min(0.95 * H, middle * H - total / 2 + (r + 1) * h * 1.04 + jitter * (n === 1 ? 0.1 : 0.16));
-      } else item.foot = floor.front01 * H - r * h * step + (n > 1 ? jitter * 0.07 : 0);
-      item.foot = Math.max(item.foot, item.h * Math.max(1, tallWithRider(item)) + 0.02 * H);
-    }
-  }
-}
-
-/** How tall a volume is with who rides it, in its own heights: a rider is much taller than a broom. 0 = nobody does. */
-function tallWithRider({ role, parts }: Item): number {
-  const rider = role && parts.find((part) => part.kind === "on");
-  if (!rider) return 0;
-  const { low, high, metres } = role.shape;
-  return 0.6 + rider.size / ((high[1] - low[1]) * metres);
-}
-
-function emit(out: ReliefPlan[], figures: number[], item: Item, stage: Stage, cast: Cast): void {
-  const { rng, unitPx, heightPx: H, widthPx: W } = stage;
-  const parent = out.length;
-  const mirrored = rng.fork(`face ${item.figure} ${Math.round(item.x)}`).next() < 0.5;
-  const base = (noun: Noun, colour: Rgb | null, figure: number) => {
-    figures.push(figure);
-    const worn = stage.graph.figures[figure].age === "old" && showsAge(noun, "old");
-    return {
-      motif: noun.motif,
-      volume: null,
-      subject: 0,
-      pose: poseOf(noun),
-      colour,
-      material: noun.material,
-      worn,
-      bulge01: noun.relief01,
-    };
-  };
-  const focal = Math.min(unitPx, H * 1.1);
-  out.push({
-    ...base(item.noun, item.colour, item.figure),
-    xPx: item.x,
-    footPx: item.foot,
-    heightPx: item.h,
-    mirrored: item.kind !== "bust" && mirrored,
-    support: item.kind === "bust" ? "air" : item.kind,
-    parent: -1,
-    behind01: 0,
-    zM: item.kind === "bust" ? 1.2 + (H * 1.005 - item.foot) / H : Math.max(2.5, (item.noun.heightM * focal) / item.h),
-  });
-  for (const [k, part] of item.parts.entries()) {
-    const ratio = (part.size / item.noun.heightM) ** 0.6;
-    const seated = part.kind === "on" && rides(part.noun, item.noun);
-    const pose: Pose = seated ? "riding" : poseOf(part.noun);
-    const aspect = aspectOf(cast, part.noun, pose);
-    const seatX = (mirrored ? 1 - item.noun.seat[0] : item.noun.seat[0]) - 0.5;
-    let h = item.h * Math.min(1.15, Math.max(0.34, ratio));
-    let x = item.x;
-    let foot = item.foot;
-    let behind01 = -0.25;
-    const many = item.parts.filter((other) => other.kind === part.kind).length;
-    const nth = item.parts.slice(0, k).filter((other) => other.kind === part.kind).length;
-    const spread = many > 1 ? ((nth + 0.5) / many - 0.5) * item.w * 0.8 : 0;
-    if (part.kind === "on") {
-      h = Math.min(part.noun.support === "bust" ? Math.max(h, item.h * 0.6) : h, item.h * 1.05);
-      if (many > 1) h = Math.min(h, (item.w * 0.8) / many / aspect);
-      x += seatX * item.w + spread;
-      foot -= item.noun.seat[1] * item.h - h * (part.noun.support === "bust" ? 0.12 : 0.03);
-      // a bust has no legs to show
-      if (part.noun.support === "bust") behind01 = 0.25;
-      if (seated) {
-        h = item.h * Math.min(1.3, Math.max(0.66, ratio)) * POSE_SHARE.riding;
-        foot = item.foot - item.noun.seat[1] * item.h + h * RIDER_HIP_01;
-      }
-    } else if (part.kind === "in" && isBouquet(part.noun)) {
-      h = item.h * 0.95;
-      foot -= 0.62 * item.h;
-      behind01 = 0.3;
-    } else if (part.kind === "in") {
-      h = Math.min(h, item.h * 0.85);
-      x += seatX * item.w * 0.6 + spread;
-      foot -= 0.42 * item.h;
-      behind01 = 0.3;
-    } else if (part.kind === "under") {
-      h = Math.min(h, item.h * 0.5, (item.w * 0.55) / aspect);
-      x += spread;
-      foot += item.h * 0.02;
-    } else if (part.kind === "holding" && part.noun.motif === "umbrella") {
-      h = item.h * 0.72;
-      x += item.w * 0.12;
-      foot -= item.h * 0.42;
-      behind01 = 0.2;
-    } else if (part.kind === "holding" && HEADWEAR.has(part.noun.motif)) {
-      // people carry their head in the middle, animals look to the left
-      const person = item.noun.material === "fabric" || item.kind === "bust";
-      const face = person ? 0 : mirrored ? 0.2 : -0.2;
-      h = Math.min(item.h * 0.26, (item.w * (person ? 0.62 : 0.4)) / aspect);
-      x += face * item.w;
-      foot -= item.h - h * 0.55;
-    } else if (part.kind === "holding") {
-      h = Math.min(h, item.h * 0.5, (item.w * 1.3) / aspect);
-      x += item.w * 0.42;
-      foot -= item.h * 0.36;
-    } else if (part.kind === "above") {
-      foot -= item.h + 0.05 * H;
-      h = Math.min(Math.max(h, 0.2 * H), foot - 0.02 * H, (0.6 * W) / aspect);
-      x += spread;
-    } else if (part.kind === "below") {
-      foot += h + 0.03 * H;
-      x += spread;
-    } else if (part.kind === "behind") {
-      h = Math.max(h, item.h * 0.7);
-      x += (item.w * 0.42 + h * aspect * 0.22) * (item.x > W / 2 ? -1 : 1);
-      foot -= item.h * 0.12;
-      behind01 = 1.2;
-    } else {
-      h = Math.min(h, item.h * 0.6);
-      x += spread;
-      foot += item.h * 0.1;
-      behind01 = -1;
-    }
-    const seen = Math.sqrt((0.018 * W * H) / (aspect * cast.fill01(part.noun.motif)));
-    h = Math.max(h, Math.min(H * 0.15, (W * 0.5) / aspect), Math.min(seen, 0.8 * item.h, (0.5 * W) / aspect));
-    x = Math.min(W - (h * aspect) / 2 - 1, Math.max((h * aspect) / 2 + 1, x));
-    foot = Math.min(foot, H * 0.985);
-    // what stands high is rather smaller than cut
-    if (foot - h < 0.02 * H && part.kind === "on") h = Math.max(0.5 * h, foot - 0.02 * H);
-    out.push({
-      ...base(part.noun, part.colour, part.figure),
-      pose,
-      xPx: x,
-      footPx: foot,
-      heightPx: h,
-      mirrored: part.noun.support !== "bust" && mirrored !== (seated && LOOKS_RIGHT.has(item.noun.motif)),
-      support: "hold",
-      parent,
-      behind01,
-      zM: 3,
-    });
-  }
 }

@@ -386,9 +386,6 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
       const { at: to, by = "", most, fit } = rule;
       return { role: along(cast_(rule.as)), to, by, most, ...(fit === undefined ? {} : { fit }) };
     }
-    if (GRIPPED.has(volume.kind))
-      return { role: along(cast_()), to: "handR", by: "grip", most: LONG.has(volume.kind) ? 1 : 1.35 };
-    if (READ.has(volume.kind)) return { role: along(cast_()), to: "hands", by: "grip", most: 1.2 };
     if (volume.kind === "toy-balloon") return { role: cast_(), to: "handR", by: "mouth", most: 1.3 };
     return { role: volume.family === "thing" ? along(cast_()) : cast_(), to: "hands", by: "", most: 1.4 };
   }
@@ -418,7 +415,7 @@ export function isBunch({ kind }: Volume): boolean {
   return BUNCHES.has(kind);
 }
 
-const BUNCHES = new Set([...usedAs("bunch"), ..."".split(" ")]);
+const BUNCHES = new Set(usedAs("bunch"));
 
 /** A long handle from the hands of who works with it to the ground. */
 function worked(holder: Role, role: Role, upright: Role): Joint {
@@ -432,7 +429,7 @@ function heightM({ shape: { at, low, metres } }: Role, point: string): number {
 }
 
 /** Long handles with something at their end that works on the ground. */
-export const WORKED = new Set([...usedAs("worked")]);
+export const WORKED = new Set(usedAs("worked"));
 
 /** How many people sit round the middle of a blanket. */
 const MOST_GUESTS = 6;
@@ -449,7 +446,7 @@ function guestsWith(one: Figure, { graph }: Stage, { nouns }: Cast): number {
 }
 
 /** What is laid on the ground for people. */
-const LAID = new Set([...usedAs("laid")]);
+const LAID = new Set(usedAs("laid"));
 
 /** How people are on what is laid on the ground, by what they do. */
 const GROUND_POSES: Readonly<Record<string, string>> = {
@@ -474,22 +471,16 @@ export function isInRight({ kind, noun }: Attached): boolean {
 /** Width of the head for which hats are made, metres. */
 const HEAD_M = 0.19;
 
-const SEATS = new Set([
-  ...usedAs("seat"),
-
-  "barber-chair",
-
-  "tractor",
-]);
+const SEATS = new Set([...usedAs("seat"), "tractor"]);
 
 /** In what something lies at its point `top`. */
 const FILLED = new Set(usedAs("filled"));
 
 /** On what people lie who sleep. */
-const BEDS = new Set([...usedAs("bed")]);
+const BEDS = new Set(usedAs("bed"));
 
 /** What people and animals stand or walk on. */
-const STOOD_ON = new Set([...usedAs("stood on")]);
+const STOOD_ON = new Set(usedAs("stood on"));
 
 /** Poses in which the right hand has something else. */
 const BUSY_RIGHT = new Set(["grip", "umbrella", "drink", "raise", "carry"]);
@@ -509,23 +500,19 @@ export function isBig({ noun }: Attached): boolean {
 const LAP_M = 0.5;
 
 /** What is on the head and leaves the hands free. */
-const HEADWEAR = new Set([...usedAs("headwear")]);
+const HEADWEAR = new Set(usedAs("headwear"));
 /** What sits before the eyes. */
 export const EYEWEAR = new Set([...usedAs("eyewear"), "spectacles", "sunglasses"]);
 /** What is put on rather than held. */
 export const WORN: ReadonlySet<string> = new Set([...HEADWEAR, ...EYEWEAR]);
 /** What animals play with on the ground before their paws. */
-export const TOYS = new Set([...usedAs("toy")]);
+export const TOYS = new Set(usedAs("toy"));
 
 /** Mounts that are ridden with reins. */
 const REINED = new Set(["horse", "unicorn", "donkey", "camel"]);
 
-const BOATS = new Set([...usedAs("boat"), "canoe", "kayak"]);
-/** What one hand closes on; the long ones are never shown larger than they are. */
-export const GRIPPED = new Set("lantern".split(" "));
-const LONG = new Set("".split(" "));
-const READ = new Set("".split(" "));
-const MOUTHFULS = new Set([...usedAs("mouthful"), ..."fish".split(" ")]);
+const BOATS = new Set(usedAs("boat"));
+const MOUTHFULS = new Set([...usedAs("mouthful"), "fish"]);
 
 /** The same role on a stool of its own. */
 function castSeated(role: Role): Role {

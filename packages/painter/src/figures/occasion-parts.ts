@@ -4,10 +4,6 @@ import { hex, type Sculpture } from "./sculpture.ts";
 
 /** Nearly black print and rubber. */
 export const INK = hex("#1c1a1c");
-/** Sugar, ivory and paper. */
-export const CREAM = hex("#f3ece0");
-/** Deep: polished metal mirrors the sky. */
-export const CASE_GOLD = hex("#b07714");
 
 /** The `k`th of `of` directions round a circle, radians. */
 export const round = (k: number, of: number, turn = 0): number => ((k + turn) / of) * 2 * Math.PI;

@@ -2,8 +2,8 @@
 
 import type { Rng } from "easel-picture";
 import type { Rgb } from "../rgb.ts";
+import { addHat } from "./hats.ts";
 import { choosePerson } from "./people-choice.ts";
-import { addHat } from "./people-head.ts";
 import { POSES } from "./people-table.ts";
 import { BODY, type Person } from "./person.ts";
 import { addHairMass, growLocks, type HeadPoint, NEAR_SCALP } from "./portrait-hair.ts";

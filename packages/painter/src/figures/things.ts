@@ -7,12 +7,13 @@ import { THINGS } from "../things/index.ts";
 import { dragon } from "./dragon.ts";
 import { EMERGENCY } from "./emergency.ts";
 import { axesOfHold, HOLDS } from "./holds.ts";
-import { occasions } from "./occasions.ts";
 import { turned } from "./parts.ts";
 import { SMALL_CYCLE } from "./person.ts";
 import type { Recipe } from "./recipe.ts";
+import { rocketLaunch } from "./rocket-launch.ts";
 import { hex, Sculpture, turnSculpture } from "./sculpture.ts";
 import { SPECTACLES } from "./spectacles.ts";
+import { SPORTS } from "./sports.ts";
 import { teddy } from "./teddy.ts";
 import type { Maker } from "./thing.ts";
 import { add, mul, type V3 } from "./vector.ts";
@@ -20,11 +21,12 @@ import { VEHICLES } from "./vehicles.ts";
 
 /** Makers of what is not in the catalogue yet. */
 const MAKERS: Readonly<Record<string, Maker>> = {
-  ...occasions((body, colour, chance, pose) => {
+  "rocket-launch": rocketLaunch((body, colour, chance, pose) => {
     build(body, partsOf(THINGS.rocket, colour, chance, pose));
   }),
   ...VEHICLES,
   ...SPECTACLES,
+  ...SPORTS,
   ...EMERGENCY,
   dragon,
   teddy,

@@ -570,7 +570,6 @@ snowflake|snowflake,ice crystal|0.3|relief=0.2;support=air;home=snowfield
 firecracker|firecracker|0.15|
 ladder|ladder|2.5|relief=0.25;support=ground;home=studio
 spider-web|spider web,cobweb|0.5|relief=0.1;support=air;home=forest
-mirror|mirror|1|home=room;support=hang;material=glass;relief=0.2
 framed-picture|painting on wall,picture frame,framed picture|0.7|home=room;support=hang;relief=0.15
 couch-and-lamp|sofa and lamp|1.3|home=room;support=ground;material=fabric
 own-sink|sink,washbasin|0.9|home=bathroom;support=ground;seat=0.5,0.95

@@ -171,17 +171,9 @@ thing spectacles | glasses,eyeglass,spectacles | 0.055 | tabletop
 thing sunglasses | sunglasses,sunglass | 0.055 | tabletop
 thing fire-truck | fire engine,fire truck,firetruck | 3 | street
 thing ambulance | ambulance | 2.8 | street
-thing mirror | mirror,oval mirror,wall mirror | 1.6 | room
 thing golf-flag | golf flag,golf hole | 1.5 | park
 thing hoop | basketball hoop,basketball basket,basketball net,basketball ring | 2.6 | park,street
-thing cable-car | cable car,gondola lift,ski lift,aerial tramway,cableway,ropeway,chairlift | 5.2 | mountain-lake | air
-thing beehive | beehive,bee hive,straw hive,apiary | 0.56 | garden,meadow
-thing kayak | kayak | 0.5 | mountain-lake,sea | water
-thing pedestal | pedestal,plinth,museum pedestal | 0.4 | room | ground
-thing dino-skeleton | dinosaur skeleton,tyrannosaur skeleton,dinosaur fossil,dinosaur bone | 4.1 | room
 thing rocket-launch | rocket launch,launching rocket | 17.3 | desert
-thing barrel | barrel,wine barrel,oak barrel,wooden barrel,beer barrel,whisky barrel,cask,wine cask | 0.93 | cave,room
-thing barber-chair | barber chair,barber shop chair,barbershop chair,salon chair | 1.42 | room
 `;
 
 /** By phrase. */

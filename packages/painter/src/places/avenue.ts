@@ -7,7 +7,7 @@ import { placeSubjects } from "../compose/subjects.ts";
 import type { HeroTree } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { pathOf } from "../terrain-forms.ts";
-import { type Places, place } from "./place.ts";
+import { type Family, place } from "./place.ts";
 
 export const AVENUE = {
   avenue: place({
@@ -17,7 +17,7 @@ export const AVENUE = {
     shows: /^(avenue|road|path|street|park|country road|alley|meadow|field)$/,
     compose: composeTreeAvenue,
   }),
-} satisfies Places;
+} satisfies Family;
 
 /** A road between two rows of trees of one kind. */
 function composeTreeAvenue(stage: Stage): Composed {

@@ -9,7 +9,7 @@ import { tones } from "../kit/rows.ts";
 import type { HeroTree, Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { pathOf } from "../terrain-forms.ts";
-import { type Places, place } from "./place.ts";
+import { type Family, place } from "./place.ts";
 
 const WOOD = { material: "wood" } as const;
 
@@ -20,7 +20,7 @@ export const BAMBOO = {
     shows: /^(path|forest|forest path|trail|wood)$/,
     compose: composeBamboo,
   }),
-} satisfies Places;
+} satisfies Family;
 
 /** A way between tall stems of bamboo. */
 function composeBamboo(stage: Stage): Composed {

@@ -5,7 +5,7 @@ import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "../comp
 import { cameraOf, coverOf, lightOf, type Stage, waterOf } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
 import type { Prop } from "../layout.ts";
-import { type Places, place } from "./place.ts";
+import { type Family, place } from "./place.ts";
 
 /** Height of a coast road above the sea, and half its width, metres. */
 const ROAD_TOP_M = 1.3;
@@ -24,7 +24,7 @@ export const COAST_ROAD = {
     ],
     compose: composeCoastRoad,
   }),
-} satisfies Places;
+} satisfies Family;
 
 /** A road between wooded hills and the sea, with posts and a rail at its edge. */
 function composeCoastRoad(stage: Stage): Composed {

@@ -11,7 +11,7 @@ import { flowerPot, ivy } from "../compose/street-life.ts";
 import { toned } from "../kit/rows.ts";
 import type { HeroTree, Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import { type Places, place } from "./place.ts";
+import { type Family, place } from "./place.ts";
 
 const EYE_M = 1.75;
 
@@ -23,7 +23,7 @@ export const COURTYARD = {
     words: "courtyard, inner courtyard, inner yard, patio, cloister, old courtyard",
     compose: composeCourtyard,
   }),
-} satisfies Places;
+} satisfies Family;
 
 /** Four walls round paving: arches, shutters, ivy, pots, a well or a fountain, a tree in a bed. */
 function composeCourtyard(stage: Stage): Composed {

@@ -9,7 +9,7 @@ import { placeSubjects } from "../compose/subjects.ts";
 import { rows, toned, tones } from "../kit/rows.ts";
 import type { Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import { type Places, place } from "./place.ts";
+import { type Family, place } from "./place.ts";
 
 export const CRYSTAL_CAVE = {
   "crystal-cave": place({
@@ -20,7 +20,7 @@ export const CRYSTAL_CAVE = {
     draws: /^(crystal|diamond|gem)$/,
     compose: composeCrystalCave,
   }),
-} satisfies Places;
+} satisfies Family;
 
 /** Walls of rock with clusters of shining crystals, which light the ground about them. */
 function composeCrystalCave(stage: Stage): Composed {

@@ -9,7 +9,7 @@ import { placeSubjects } from "../compose/subjects.ts";
 import { toned, tones } from "../kit/rows.ts";
 import type { Camera, HeroTree, Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import { type Places, place } from "./place.ts";
+import { type Family, place } from "./place.ts";
 
 export const FARMLAND = {
   vineyard: place({
@@ -32,7 +32,7 @@ export const FARMLAND = {
     draws: /^(rice|tea)$/,
     compose: composeTerraces,
   }),
-} satisfies Places;
+} satisfies Family;
 
 /** Rows of vines on posts over a slope, a farm and cypresses on the hill behind. */
 function composeVineyard(stage: Stage): Composed {

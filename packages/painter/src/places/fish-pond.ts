@@ -6,7 +6,7 @@ import { cameraOf, gradeOf, heightAt, lightOf, type Stage } from "../compose/sta
 import { rows } from "../kit/rows.ts";
 import type { Camera, Structure } from "../layout.ts";
 import { POND_TURNS } from "../scenery/pond.ts";
-import { type Places, place } from "./place.ts";
+import { type Family, place } from "./place.ts";
 import { composeJapaneseGarden } from "./water-gardens.ts";
 
 /** Where the fish are, their length as a share of the shorter side and the direction they swim in, in turns. */
@@ -39,7 +39,7 @@ export const FISH_POND = {
     draws: /^(koi|carp|fish|goldfish|lotus|water lily|lotus flower|lily|leaf|lily pad)$/,
     compose: composeFishPond,
   }),
-} satisfies Places;
+} satisfies Family;
 
 /** Fish from above; a garden round the pond where somebody else is shown. */
 function composeFishPond(stage: Stage): Composed {

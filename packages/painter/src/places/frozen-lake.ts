@@ -8,7 +8,7 @@ import { placeSubjects } from "../compose/subjects.ts";
 import { toned } from "../kit/rows.ts";
 import type { Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import { type Places, place } from "./place.ts";
+import { type Family, place } from "./place.ts";
 
 const BLACK_ICE: Rgb = [0.03, 0.09, 0.11];
 
@@ -21,7 +21,7 @@ export const FROZEN_LAKE = {
     shows: /^(mountain|forest|lake|pond|village|valley|park|river|rink)$/,
     compose: composeFrozenLake,
   }),
-} satisfies Places;
+} satisfies Family;
 
 /** A lake under ice: cracks and drifts on blue ice, reeds and firs, mountains behind. */
 function composeFrozenLake(stage: Stage): Composed {

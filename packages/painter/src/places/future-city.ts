@@ -10,7 +10,7 @@ import { placeSubjects } from "../compose/subjects.ts";
 import { rows, toned, tones } from "../kit/rows.ts";
 import type { Camera, Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import { type Places, place } from "./place.ts";
+import { type Family, place } from "./place.ts";
 
 export const FUTURE_CITY = {
   "future-city": place({
@@ -21,7 +21,7 @@ export const FUTURE_CITY = {
     time: ["dusk", "golden", "night"],
     compose: composeFutureCity,
   }),
-} satisfies Places;
+} satisfies Family;
 
 /** Towers of tomorrow, or of brass and steam, across water, with ways between them and craft in the air. */
 function composeFutureCity(stage: Stage): Composed {

@@ -10,7 +10,7 @@ import { placeSubjects } from "../compose/subjects.ts";
 import { toned } from "../kit/rows.ts";
 import type { Camera, HeroTree, Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import { type Places, place } from "./place.ts";
+import { type Family, place } from "./place.ts";
 
 export const HILL_TOWN = {
   "hill-town": place({
@@ -23,7 +23,7 @@ export const HILL_TOWN = {
     time: "golden",
     compose: composeHillTown,
   }),
-} satisfies Places;
+} satisfies Family;
 
 /** What a town is built of, in the order in which it was made. */
 interface Town {

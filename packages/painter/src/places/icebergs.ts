@@ -6,7 +6,7 @@ import { cameraOf, coverOf, lightOf, type Stage, waterOf } from "../compose/stag
 import { placeSubjects } from "../compose/subjects.ts";
 import { toned } from "../kit/rows.ts";
 import type { Structure } from "../layout.ts";
-import { type Places, place } from "./place.ts";
+import { type Family, place } from "./place.ts";
 
 export const ICEBERGS = {
   icebergs: place({
@@ -16,7 +16,7 @@ export const ICEBERGS = {
     shows: /^(sea|ocean|arctic|antarctica|north pole|open sea|horizon|coast)$/,
     compose: composeIcebergs,
   }),
-} satisfies Places;
+} satisfies Family;
 
 /** Icebergs and floes on a dark sea. */
 function composeIcebergs(stage: Stage): Composed {

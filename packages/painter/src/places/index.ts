@@ -19,7 +19,7 @@ import { NEON_CITY } from "./neon-city.ts";
 import { OASIS } from "./oasis.ts";
 import { ORBIT } from "./orbit.ts";
 import { PIER } from "./pier.ts";
-import type { Place, Places } from "./place.ts";
+import type { Family, Place } from "./place.ts";
 import { PLANETS } from "./planets.ts";
 import { PLATFORM } from "./platform.ts";
 import { POOL } from "./pool.ts";
@@ -34,7 +34,7 @@ import { WHITE_VILLAGE } from "./white-village.ts";
 import { ZEN_GARDEN } from "./zen-garden.ts";
 
 /** By name. What the settings of a prompt name together is the first that fits. */
-export const PLACES: Places = {
+export const PLACES: Family = {
   ...AVENUE,
   ...BAMBOO,
   ...COURTYARD,

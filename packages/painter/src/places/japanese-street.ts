@@ -11,7 +11,7 @@ import { each } from "../kit/parts.ts";
 import { toned, tones } from "../kit/rows.ts";
 import type { Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import { type Places, place } from "./place.ts";
+import { type Family, place } from "./place.ts";
 
 const EYE_M = 1.75;
 
@@ -25,7 +25,7 @@ export const JAPANESE_STREET = {
     shows: /^(street|alley|town|village|city|old town|narrow street|narrow alley|city street)$/,
     compose: composeJapaneseStreet,
   }),
-} satisfies Places;
+} satisfies Family;
 
 const WOODS = tones("0.13 0.08 0.05, 0.2 0.12 0.07, 0.09 0.06 0.045");
 const CLOTHS = ["#1f3f7a", "#8e1f24", "#3a2a5a", "#2f5a3f"].map(linearOfHex);

@@ -9,7 +9,7 @@ import { placeSubjects } from "../compose/subjects.ts";
 import { rows, toned, tones } from "../kit/rows.ts";
 import type { Camera, HeroTree, Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import { type Places, place } from "./place.ts";
+import { type Family, place } from "./place.ts";
 
 export const MAGIC_FOREST = {
   "magic-forest": place({
@@ -21,7 +21,7 @@ export const MAGIC_FOREST = {
     draws: /^(mushroom|toadstool)$/,
     compose: composeMagicForest,
   }),
-} satisfies Places;
+} satisfies Family;
 
 /** Great mushrooms that shine along a winding way, sparks in the air, dark trees behind. */
 function composeMagicForest(stage: Stage): Composed {

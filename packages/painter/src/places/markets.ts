@@ -10,7 +10,7 @@ import { placeSubjects } from "../compose/subjects.ts";
 import { recipeOf } from "../figures/recipe.ts";
 import type { Camera, Prop, ReliefPlan, Structure, WorldLayout } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import { type Places, place } from "./place.ts";
+import { type Family, place } from "./place.ts";
 
 const EYE_M = 1.75;
 
@@ -43,7 +43,7 @@ export const MARKETS = {
     around: buyersOf,
     compose: composeChristmasMarket,
   }),
-} satisfies Places;
+} satisfies Family;
 
 function eyeOver(stage: Stage, y: number, horizon01: number): Camera {
   return cameraOf(stage, y + EYE_M + (stage.standing ? 0 : 0.35), 1.05, horizon01);

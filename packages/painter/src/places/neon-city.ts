@@ -8,7 +8,7 @@ import { placeSubjects } from "../compose/subjects.ts";
 import { toned, tones } from "../kit/rows.ts";
 import type { Prop, Tower } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import { type Places, place } from "./place.ts";
+import { type Family, place } from "./place.ts";
 
 const NEON: readonly Rgb[] = tones("1 0.08 0.45, 0.05 0.75 1, 1 0.55 0.05, 0.5 0.15 1, 0.1 1 0.45");
 
@@ -25,7 +25,7 @@ export const NEON_CITY = {
     draws: /^(neon sign|sign|light)$/,
     compose: composeNeonCity,
   }),
-} satisfies Places;
+} satisfies Family;
 
 /** Height of the street, metres. */
 const Y_M = 0.02;

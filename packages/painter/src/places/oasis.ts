@@ -8,7 +8,7 @@ import { placeSubjects } from "../compose/subjects.ts";
 import { tones } from "../kit/rows.ts";
 import type { Camera, HeroTree } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import { type Places, place } from "./place.ts";
+import { type Family, place } from "./place.ts";
 
 export const OASIS = {
   oasis: place({
@@ -18,7 +18,7 @@ export const OASIS = {
     draws: /^palm$/,
     compose: composeOasis,
   }),
-} satisfies Places;
+} satisfies Family;
 
 /** A pool of clear water in the sand, palms and reeds round it, dunes behind. */
 function composeOasis(stage: Stage): Composed {

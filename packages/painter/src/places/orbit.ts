@@ -3,7 +3,7 @@
 import { type Composed, finishDraft } from "../compose/draft.ts";
 import { framedScenery, scenery } from "../compose/scenery.ts";
 import { cameraOf, gradeOf, lightOf, type Stage } from "../compose/stage.ts";
-import { type Places, place } from "./place.ts";
+import { type Family, place } from "./place.ts";
 
 export const ORBIT = {
   orbit: place({
@@ -15,7 +15,7 @@ export const ORBIT = {
     afloat: true,
     compose: composeOrbit,
   }),
-} satisfies Places;
+} satisfies Family;
 
 /** A station over the bright edge of the earth. */
 function composeOrbit(stage: Stage): Composed {

@@ -9,7 +9,7 @@ import { placeSubjects } from "../compose/subjects.ts";
 import { toned } from "../kit/rows.ts";
 import type { Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import { type Places, place } from "./place.ts";
+import { type Family, place } from "./place.ts";
 
 const WOOD = { material: "wood" } as const;
 
@@ -22,7 +22,7 @@ export const PIER = {
     bySea: "coast",
     compose: composePier,
   }),
-} satisfies Places;
+} satisfies Family;
 
 /** Height of the planks above the water, metres. */
 const DECK_M = 1.3;

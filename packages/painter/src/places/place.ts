@@ -34,8 +34,8 @@ export interface Place {
   readonly around?: (stage: Stage, layout: WorldLayout) => ReliefPlan[];
 }
 
-/** Places by name. */
-export type Places = Readonly<Record<string, Place>>;
+/** Places by name: one family. */
+export type Family = Readonly<Record<string, Place>>;
 
 /** One place with all its facts. */
 export const place = (one: Place): Place => one;

@@ -7,7 +7,7 @@ import { placeSubjects } from "../compose/subjects.ts";
 import { toned, tones } from "../kit/rows.ts";
 import type { SkyBody } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import { type Places, place } from "./place.ts";
+import { type Family, place } from "./place.ts";
 
 export const PLANETS = {
   moon: place({
@@ -26,7 +26,7 @@ export const PLANETS = {
     draws: /^(planet|saturn|ringed planet)$/,
     compose: (stage) => composeMoon(stage, true),
   }),
-} satisfies Places;
+} satisfies Family;
 
 /** The moon or a far planet: craters, rocks, a black or strange sky with worlds in it. */
 function composeMoon(stage: Stage, alien: boolean): Composed {

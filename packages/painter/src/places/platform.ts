@@ -9,7 +9,7 @@ import { cameraOf, type Stage } from "../compose/stage.ts";
 import { toned } from "../kit/rows.ts";
 import type { Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import { type Places, place } from "./place.ts";
+import { type Family, place } from "./place.ts";
 
 const EYE_M = 1.75;
 
@@ -24,7 +24,7 @@ export const PLATFORM = {
     shows: /^(station|city|town|village|railway|train track)$/,
     compose: composePlatform,
   }),
-} satisfies Places;
+} satisfies Family;
 
 /** A platform under a roof of iron, rails beside it, a clock, benches and lamps. */
 function composePlatform(stage: Stage): Composed {

@@ -10,7 +10,7 @@ import { placeSubjects } from "../compose/subjects.ts";
 import { toned, tones } from "../kit/rows.ts";
 import type { Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import { type Places, place } from "./place.ts";
+import { type Family, place } from "./place.ts";
 
 const EYE_M = 1.75;
 
@@ -22,7 +22,7 @@ export const POOL = {
     shows: /^(garden|villa|hotel|backyard|beach|coast)$/,
     compose: composePool,
   }),
-} satisfies Places;
+} satisfies Family;
 
 /** A pool of clear water on a terrace, loungers, palms, a white villa and the sea behind. */
 function composePool(stage: Stage): Composed {

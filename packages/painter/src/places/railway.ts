@@ -7,7 +7,7 @@ import { placeSubjects } from "../compose/subjects.ts";
 import { toned } from "../kit/rows.ts";
 import type { Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import { type Places, place } from "./place.ts";
+import { type Family, place } from "./place.ts";
 
 const WOOD = { material: "wood" } as const;
 
@@ -19,7 +19,7 @@ export const RAILWAY = {
     shows: /^(mountain|field|meadow|valley|countryside|hill|forest|landscape|prairie|desert)$/,
     compose: composeRailway,
   }),
-} satisfies Places;
+} satisfies Family;
 
 /** Two rails on sleepers and gravel that run into the land. */
 function composeRailway(stage: Stage): Composed {

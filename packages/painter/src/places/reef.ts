@@ -7,7 +7,7 @@ import { gradeOf, type Stage } from "../compose/stage.ts";
 import { toned, tones } from "../kit/rows.ts";
 import type { Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import { type Places, place } from "./place.ts";
+import { type Family, place } from "./place.ts";
 
 export const REEF = {
   reef: place({
@@ -18,7 +18,7 @@ export const REEF = {
     draws: /^coral$/,
     compose: composeReef,
   }),
-} satisfies Places;
+} satisfies Family;
 
 /** Corals of many kinds in groups on both sides, sand between them. */
 export function composeReef(stage: Stage): Composed {

@@ -9,7 +9,7 @@ import { placeSubjects } from "../compose/subjects.ts";
 import { toned, tones } from "../kit/rows.ts";
 import type { Camera, Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import { type Places, place } from "./place.ts";
+import { type Family, place } from "./place.ts";
 
 export const SCRUB = {
   "desert-road": place({
@@ -29,7 +29,7 @@ export const SCRUB = {
     several: { noun: "cactus", at: "desert" },
     compose: (stage) => composeScrubDesert(stage, { road: false, cactuses: 24 }),
   }),
-} satisfies Places;
+} satisfies Family;
 
 interface Plain {
   readonly road: boolean;

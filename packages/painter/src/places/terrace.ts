@@ -11,7 +11,7 @@ import { flowerPot, lampPosts } from "../compose/street-life.ts";
 import { rows } from "../kit/rows.ts";
 import type { Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import { type Places, place } from "./place.ts";
+import { type Family, place } from "./place.ts";
 
 const EYE_M = 1.75;
 
@@ -23,7 +23,7 @@ export const TERRACE = {
     shows: /^(street|city|town|paris|rome|square|cafe|town square|village)$/,
     compose: composeTerrace,
   }),
-} satisfies Places;
+} satisfies Family;
 
 /** Round tables before a café, awnings, planters, houses across a square. */
 function composeTerrace(stage: Stage): Composed {

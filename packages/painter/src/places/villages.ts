@@ -11,7 +11,7 @@ import { toned } from "../kit/rows.ts";
 import type { Camera, HeroTree, Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import type { SceneGraph } from "../scene-graph.ts";
-import { type Places, place } from "./place.ts";
+import { type Family, place } from "./place.ts";
 
 const HARBOUR: Style = {
   house: "village-house",
@@ -71,7 +71,7 @@ export const VILLAGES = {
     suits: (stage) => isVillage(stage) && isByWater(stage),
     compose: composeFishingVillage,
   }),
-} satisfies Places;
+} satisfies Family;
 
 /** What tells one kind of village from another. */
 interface Style {

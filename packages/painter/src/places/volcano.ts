@@ -6,7 +6,7 @@ import { cameraOf, gradeOf, lightOf, type Stage } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
 import { toned } from "../kit/rows.ts";
 import type { Rgb } from "../rgb.ts";
-import { type Places, place } from "./place.ts";
+import { type Family, place } from "./place.ts";
 
 export const VOLCANO = {
   volcano: place({
@@ -16,7 +16,7 @@ export const VOLCANO = {
     shows: /^(mountain|desert|island|landscape|valley|jungle|sea|coast|canyon)$/,
     compose: composeVolcano,
   }),
-} satisfies Places;
+} satisfies Family;
 
 /** A burning mountain over black land with streams of fire. */
 function composeVolcano(stage: Stage): Composed {

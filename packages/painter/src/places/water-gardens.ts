@@ -9,7 +9,7 @@ import { placeSubjects } from "../compose/subjects.ts";
 import { toned, tones } from "../kit/rows.ts";
 import type { Camera, HeroTree, Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import { type Places, place } from "./place.ts";
+import { type Family, place } from "./place.ts";
 
 export const WATER_GARDENS = {
   "japanese-garden": place({
@@ -27,7 +27,7 @@ export const WATER_GARDENS = {
     draws: /^(lotus|water lily|lotus flower|lily|leaf)$/,
     compose: (stage) => composeJapaneseGarden(stage, false),
   }),
-} satisfies Places;
+} satisfies Family;
 
 /** A pond with lilies; where `eastern`, with a red bridge, lanterns, maples and cherries, and a pagoda behind. */
 export function composeJapaneseGarden(stage: Stage, eastern: boolean): Composed {

@@ -11,7 +11,7 @@ import { placeSubjects } from "../compose/subjects.ts";
 import { toned, tones } from "../kit/rows.ts";
 import type { Camera, Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import { type Places, place } from "./place.ts";
+import { type Family, place } from "./place.ts";
 
 const EYE_M = 1.75;
 
@@ -25,7 +25,7 @@ export const WHITE_VILLAGE = {
     time: "day",
     compose: composeWhiteVillage,
   }),
-} satisfies Places;
+} satisfies Family;
 
 /** Height of the terrace above the sea, metres. */
 const GROUND_M = 9;

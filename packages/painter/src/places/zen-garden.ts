@@ -9,7 +9,7 @@ import { placeSubjects } from "../compose/subjects.ts";
 import { rows, toned, tones } from "../kit/rows.ts";
 import type { Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import { type Places, place } from "./place.ts";
+import { type Family, place } from "./place.ts";
 
 const WOOD = { material: "wood" } as const;
 
@@ -21,7 +21,7 @@ export const ZEN_GARDEN = {
     draws: /^(rock)$/,
     compose: composeZenGarden,
   }),
-} satisfies Places;
+} satisfies Family;
 
 const GRAVEL: Rgb = [0.62, 0.59, 0.53];
 

@@ -13,12 +13,15 @@ import { BOUQUETS } from "./bouquets.ts";
 import { BREAKFAST } from "./breakfast.ts";
 import { BRIDGES } from "./bridges.ts";
 import { BUNCHES } from "./bunches.ts";
+import { CELLAR } from "./cellar.ts";
+import { CHRISTMAS } from "./christmas.ts";
 import { CROCKERY } from "./crockery.ts";
 import { CURIOS } from "./curios.ts";
 import { CYCLES } from "./cycles.ts";
 import { DESSERTS } from "./desserts.ts";
 import { DEVICES } from "./devices.ts";
 import { DRINKS } from "./drinks.ts";
+import { DRUMS } from "./drums.ts";
 import { FAIR } from "./fair.ts";
 import { FAST_FOOD } from "./fast-food.ts";
 import { FEAST } from "./feast.ts";
@@ -43,9 +46,11 @@ import { JEWELLERY } from "./jewellery.ts";
 import { KEYS } from "./keys.ts";
 import { KITCHEN } from "./kitchen.ts";
 import { LOADS } from "./loads.ts";
+import { LOAVES } from "./loaves.ts";
 import { LONG_TOOLS } from "./long-tools.ts";
 import { MARKET } from "./market.ts";
 import { MEALS } from "./meals.ts";
+import { MUSEUM } from "./museum.ts";
 import { NURSERY } from "./nursery.ts";
 import { PAILS } from "./pails.ts";
 import { PAPERS } from "./papers.ts";
@@ -54,6 +59,7 @@ import { PASTRY } from "./pastry.ts";
 import { PETS } from "./pets.ts";
 import { PLANTS } from "./plants.ts";
 import { PLAYTHINGS } from "./playthings.ts";
+import { RESORTS } from "./resorts.ts";
 import { ROCKS } from "./rocks.ts";
 import { SEATS } from "./seats.ts";
 import { SERVING } from "./serving.ts";
@@ -83,6 +89,8 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
   breakfast: BREAKFAST,
   bridges: BRIDGES,
   bunches: BUNCHES,
+  cellar: CELLAR,
+  christmas: CHRISTMAS,
   crockery: CROCKERY,
   curios: CURIOS,
   cycles: CYCLES,
@@ -91,6 +99,7 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
   drinks: DRINKS,
   fair: FAIR,
   "fast-food": FAST_FOOD,
+  drums: DRUMS,
   feast: FEAST,
   fittings: FITTINGS,
   flasks: FLASKS,
@@ -113,9 +122,11 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
   keys: KEYS,
   kitchen: KITCHEN,
   loads: LOADS,
+  loaves: LOAVES,
   "long-tools": LONG_TOOLS,
   market: MARKET,
   meals: MEALS,
+  museum: MUSEUM,
   nursery: NURSERY,
   pails: PAILS,
   papers: PAPERS,
@@ -124,6 +135,7 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
   pets: PETS,
   plants: PLANTS,
   playthings: PLAYTHINGS,
+  resorts: RESORTS,
   rocks: ROCKS,
   seats: SEATS,
   serving: SERVING,

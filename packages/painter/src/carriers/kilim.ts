@@ -1,0 +1,288 @@
+/** A kilim on floorboards: flat-woven wool in stepped figures, madder and indigo between ivory, fringes at both ends. */
+
+import { hash01, type Rng, smoothstep } from "easel-picture";
+import { type CarrierScene, carrier } from "./carrier.ts";
+import type { CodeMap } from "./code-map.ts";
+import type { Light } from "./light.ts";
+import { layBoards } from "./materials.ts";
+import { fillBox, fillStroke } from "./shapes.ts";
+import { type Pixel, tint } from "./stage.ts";
+import { rgb, tileAt } from "./textures.ts";
+
+/** Steps of the weave along a side of a module. */
+const PER_MODULE = 3;
+/** Index of the first pale wool; dark ones come before. */
+const LIGHT = 4;
+
+interface Wools {
+  readonly dark: readonly [string, string, string, string];
+  readonly light: readonly [string, string, string, string];
+  readonly floor: string;
+}
+
+const PALETTES: Readonly<Record<string, Wools>> = {
+  anatolia: {
+    dark: ["#7e1f1a", "#20305c", "#29462f", "#41261a"],
+    light: ["#f2e6ca", "#eccf98", "#f0bfa4", "#c8d6d8"],
+    floor: "#8a5c38",
+  },
+  konya: {
+    dark: ["#1f3a5e", "#6a2030", "#3a2a5a", "#4a2c18"],
+    light: ["#f0e8d2", "#dfe0bc", "#f0cf8c", "#e8c4b4"],
+    floor: "#6c4a30",
+  },
+  saddle: {
+    dark: ["#5c3018", "#7a2a14", "#2c3a2c", "#33223a"],
+    light: ["#f4e8cc", "#f0d49c", "#e6c48a", "#ecd2bc"],
+    floor: "#94683e",
+  },
+};
+
+export const kilim = carrier({
+  name: "kilim",
+  title: "Kilim",
+  preview: { prompt: "a kilim", seed: 3 },
+  words: {
+    place: ["kilim", "rug", "woven rug", "anatolian rug", "flatweave", "turkish rug", "oriental carpet"],
+    things: ["carpet", "wool", "fringe", "floorboard", "diamond", "stepped diamond"],
+    mood: ["woven", "nomadic", "anatolian", "turkish", "oriental", "tribal", "bazaar"],
+  },
+  view: "plan",
+  light: ["ivory, camel and rose wool"],
+  dark: ["madder, indigo and walnut wool"],
+  finders: ["stepped border round an eye", "stepped border round a cross", "stepped border round a hook star"],
+  alignment: "small stepped border",
+  ground: "flat-woven wool",
+  border: "stepped triangles, fringes, floorboards",
+  front: [],
+  pitchPx: { least: 12, good: 26 },
+  versions: { least: 1, most: 9 },
+  margins: { left: 4.9, top: 4.9, right: 4.9, bottom: 4.9 },
+  above01: 0.5,
+  palettes: Object.keys(PALETTES),
+  hues: { anatolia: ["red", "madder"], konya: ["blue", "indigo", "purple"], saddle: ["brown", "orange"] },
+  seasons: ["autumn", "winter", "summer", "spring"],
+  hours: ["morning", "day", "evening"],
+  clarity: "0: worn to the warp, faded dyes; 2: newly woven",
+  paint,
+});
+
+/** Steps of the rug beyond the code on each side: quiet ground, a line, triangles, an edge. */
+const EDGE = 13;
+
+async function paint(scene: CarrierScene): Promise<Light> {
+  const { stage, map, textures, palette, rng, clarity01, x, y, pause } = scene;
+  const p = map.pitchPx;
+  const st = p / PER_MODULE;
+  const { dark, light, floor } = PALETTES[palette];
+  await layBoards(scene, { base: rgb(floor), boardPx: 3.3 * p, vertical: true, relief: -0.25 });
+  await layFringe(scene);
+  const wools = [...dark, ...light].map(rgb);
+  const n = map.size * PER_MODULE;
+  const steps = weaveAll(scene, n);
+  const side = n + 2 * EDGE;
+  const seed = rng.fork("wool").int(1 << 30);
+  const [x0, y0] = [x(0) - EDGE * st, y(0) - EDGE * st];
+  for (let top = y0; top < y0 + side * st; top += 48) {
+    const band = {
+      x0,
+      y0: top,
+      x1: x0 + side * st,
+      y1: Math.min(y0 + side * st, top + 48),
+    };
+    fillBox(stage, band, { material: "fabric" }, (q) => {
+      q.a = 1;
+      const u = (q.x - x0) / st + 0.05 * tileAt(textures.slow, q.x * 0.5, q.y * 0.5);
+      const v = (q.y - y0) / st + 0.05 * tileAt(textures.slow, q.x * 0.5 + 50, q.y * 0.5);
+      const [i, j] = [Math.floor(u), Math.floor(v)];
+      const wool = steps[clampTo(j, side) * side + clampTo(i, side)];
+      shadeWool(q, { u, v, i, j, seed, isDark: wool < LIGHT, clarity01 }, wools[wool], textures, st);
+    });
+    await pause();
+  }
+  return lightOf(scene);
+}
+
+interface Step {
+  readonly u: number;
+  readonly v: number;
+  readonly i: number;
+  readonly j: number;
+  readonly seed: number;
+  readonly isDark: boolean;
+  readonly clarity01: number;
+}
+
+/** Ribs of weft over the warp; each pass of the shuttle has its own bath of dye. */
+function shadeWool(
+  q: Pixel,
+  { u, v, i, j, seed, isDark, clarity01 }: Step,
+  colour: readonly [number, number, number],
+  { cloud, grain, slow }: CarrierScene["textures"],
+  st: number,
+): void {
+  const ribs = Math.max(1, Math.round(st / 3));
+  const weft = Math.floor(v * ribs * 1.5);
+  const rib = Math.abs(Math.sin(u * ribs * Math.PI + (weft & 1) * Math.PI * 0.5));
+  // streaks of dye run along the weft
+  const abrash = (isDark ? 0.26 : 0.11) * tileAt(cloud, q.x * 0.1, q.y * 1.7) + 0.1 * (hash01(weft, seed, 2) - 0.5);
+  const worn = 0.05 * (1 - clarity01) * (1 + tileAt(cloud, q.x * 0.4 + 90, q.y * 0.4));
+  const s =
+    1 + abrash + (isDark ? 0.34 : 0.1) * (rib - 0.5) + 0.04 * tileAt(grain, q.x, q.y) + 0.04 * hash01(i, j, seed);
+  tint(q, colour, s);
+  q.r += worn * 0.5;
+  q.g += worn * 0.42;
+  q.b += worn * 0.3;
+  // ribs, passes of the shuttle, and the long waves of a rug that was rolled
+  q.h =
+    0.1 +
+    (isDark ? 0.06 : 0.034) * rib +
+    0.02 * hash01(weft, i >> 1, seed) +
+    0.16 * tileAt(slow, q.x * 0.09, q.y * 0.16);
+}
+
+/** The wool of each step of the rug. */
+function weaveAll({ map, rng }: CarrierScene, n: number): Uint8Array {
+  const side = n + 2 * EDGE;
+  const steps = new Uint8Array(side * side);
+  const medallion = medallionOf(rng.fork("medallion"), n);
+  for (let b = 0; b < side; b++)
+    for (let a = 0; a < side; a++) {
+      const [i, j] = [a - EDGE, b - EDGE];
+      const far = Math.max(-1 - i, i - n, -1 - j, j - n) + 1;
+      steps[b * side + a] = far > 0 ? borderWool(i, j, far, n) : codeWool(map, i, j, medallion(i, j));
+    }
+  for (const [k, [fx, fy]] of map.finders.entries())
+    weaveFinder(steps, side, EDGE + fx * PER_MODULE, EDGE + fy * PER_MODULE, k);
+  return steps;
+}
+
+function codeWool(map: CodeMap, i: number, j: number, ring: number): number {
+  const [x, y] = [(i / PER_MODULE) | 0, (j / PER_MODULE) | 0];
+  const isMiddle = i % PER_MODULE === 1 && j % PER_MODULE === 1;
+  if (map.isDark(x, y)) return isMiddle && (x + y) % 3 === 0 ? (ring + 1) % 2 : ring % 2;
+  if (isMiddle && (x + 2 * y) % 5 === 0) return LIGHT + 3;
+  return LIGHT + (ring % 2);
+}
+
+/** Stepped diamonds, one or three of them: the number of the ring in which a step lies. */
+function medallionOf(rng: Rng, n: number): (i: number, j: number) => number {
+  const count = rng.int(2) ? 1 : 3;
+  const upright = rng.int(2) === 1;
+  const first = rng.int(3);
+  const width = n / (count === 1 ? 9 : 7);
+  return (i, j) => {
+    // stairs of three steps, as modules have them
+    const [a, b] = [Math.floor(i / PER_MODULE) * PER_MODULE + 1.5, Math.floor(j / PER_MODULE) * PER_MODULE + 1.5];
+    const [along, across] = upright ? [b, a] : [a, b];
+    const part = n / count;
+    const u = (along % part) - part / 2;
+    const v = across - n / 2;
+    return first + Math.floor((Math.abs(u) * (count === 1 ? 1 : 1.5) + Math.abs(v)) / width);
+  };
+}
+
+/** Quiet ivory, a line, stepped triangles in turn, an edge. */
+function borderWool(i: number, j: number, far: number, n: number): number {
+  if (far <= 6) return LIGHT;
+  if (far === 7 || far === EDGE) return 3;
+  const onRow = j < 0 || j >= n;
+  const along = onRow && !((i < 0 || i >= n) && Math.abs(i) > Math.abs(j)) ? i : j;
+  const depth = far - 8;
+  const place = ((along % 10) + 10) % 10;
+  const turn = ((Math.floor(along / 10) % 2) + 2) % 2;
+  const stair = Math.abs(place - 4.5) < 4.6 - depth * 1;
+  const inner = Math.abs(place - 4.5) < 2.6 - depth * 1;
+  if (inner) return LIGHT + 1;
+  return stair ? turn : depth > 3 ? LIGHT : LIGHT + 2;
+}
+
+const MOTIFS: readonly (readonly string[])[] = [
+  ["....a....", "...aba...", "..abbba..", ".abbcbba.", "abbcccbba", ".abbcbba.", "..abbba..", "...aba...", "....a...."],
+  ["..a...a..", ".ab...ba.", "abb.c.bba", "...ccc...", "..ccacc..", "...ccc...", "abb.c.bba", ".ab...ba.", "..a...a.."],
+  ["aaa...aaa", "a..a.a..a", "a.bbbbb.a", ".ab.c.ba.", "..bcacb..", ".ab.c.ba.", "a.bbbbb.a", "a..a.a..a", "aaa...aaa"],
+];
+
+/** A ring of stepped teeth in two dark wools, a yard of pale ones, an eye, a cross or a star of hooks. */
+function weaveFinder(steps: Uint8Array, side: number, left: number, top: number, kind: number): void {
+  const put = (i: number, j: number, wool: number) => {
+    steps[(top + j) * side + left + i] = wool;
+  };
+  const [ground, first, second] = [
+    [0, 1, 3],
+    [1, 0, 2],
+    [2, 0, 1],
+  ][kind];
+  for (let j = 0; j < 21; j++)
+    for (let i = 0; i < 21; i++) {
+      const ring = Math.min(i, j, 20 - i, 20 - j);
+      const along = ring === Math.min(i, 20 - i) ? j : i;
+      if (ring < 3) {
+        const place = Math.abs((along % 6) - 3);
+        put(i, j, place > ring ? ground : first);
+      } else if (ring < 6) put(i, j, ring === 4 && along % 3 === 1 ? LIGHT + 1 + (along % 2) : LIGHT);
+      else {
+        const letter = MOTIFS[kind][j - 6][i - 6];
+        put(i, j, letter === "a" ? first : letter === "b" ? second : letter === "c" ? (first + 1) % 4 : ground);
+      }
+    }
+}
+
+/** Knotted ends of the warp above and below. */
+async function layFringe({ stage, map, rng, x, y, pause }: CarrierScene): Promise<void> {
+  const p = map.pitchPx;
+  const own = rng.fork("fringe");
+  const reach = EDGE / PER_MODULE;
+  const n = map.size;
+  for (const [edge, away] of [
+    [-reach, -1],
+    [n + reach, 1],
+  ])
+    for (let u = -reach + 0.15; u < n + reach; u += 0.3) {
+      const long = 0.75 + 0.35 * own.next();
+      const sway = (own.next() - 0.5) * 0.35;
+      const tone = 0.85 + 0.25 * own.next();
+      const points: number[] = [];
+      for (let i = 0; i <= 6; i++) {
+        const t = i / 6;
+        points.push(x(u + sway * t * t), y(edge + away * (t * long - 0.08)));
+      }
+      fillStroke(
+        stage,
+        points,
+        (t) => p * (0.075 - 0.03 * t + (Math.abs(t - 0.24) < 0.08 ? 0.04 : 0)),
+        { material: "fabric" },
+        (q) => {
+          tint(q, [0.74, 0.64, 0.46], tone);
+          q.h = -0.1 + 0.08 * (1 - q.v * q.v);
+        },
+      );
+      await pause();
+    }
+}
+
+function clampTo(i: number, count: number): number {
+  return i < 0 ? 0 : i >= count ? count - 1 : i;
+}
+
+/** A window beside the rug: bars of light. */
+function lightOf({ stage, hour, textures }: CarrierScene): Light {
+  const side = Math.min(stage.width, stage.height);
+  const [r, g, b] = rgb({ morning: "#fff0d4", day: "#fffaf0", evening: "#ffddb0", night: "#ffddb0" }[hour]);
+  return {
+    azimuthDeg: 305,
+    elevationDeg: 48,
+    sun: [r * 1.22, g * 1.22, b * 1.22],
+    sky: [0.92, 0.97, 1.08],
+    sky01: 0.5,
+    occlusion01: 0.7,
+    penumbra: 0.3,
+    vignette01: 0.28,
+    grain01: 0.011,
+    pattern: (px, py) => {
+      const u = (px * 0.86 + py * 0.5) / side;
+      const bar = Math.abs(((u * 1.9 + 0.02 * tileAt(textures.slow, px * 0.1, py * 0.1)) % 1) - 0.5);
+      return 1 - 0.2 * smoothstep(0.4, 0.44, bar);
+    },
+  };
+}

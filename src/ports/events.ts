@@ -1,0 +1,42 @@
+/** Changes of state in their order. */
+
+import type { ImageRecord } from "./image-record.ts";
+
+/** A change of an image's state, as the outbox holds it. */
+export interface ImageEvent {
+  /** 1 or more; ascends over all events of the installation in the order in which readers may see them. */
+  readonly position: number;
+  /** The image as it was then; `progress01` is 0. */
+  readonly record: ImageRecord;
+}
+
+/** An event is kept this long. */
+export const EVENT_MS = 24 * 3_600_000;
+
+/** The outbox: every change of state, written in the transaction that makes it. */
+export interface EventLog {
+  /** Assigns positions to committed events. Call it before reading; any number of processes may. */
+  place(): Promise<void>;
+  /**
+   * Events of all owners after the position `after`, in order; fewer than `limit` = there are no more now. A reader that has
+   * read up to a position has seen every event before it, except those of purged images.
+   */
+  readAll(after: number, limit: number): Promise<readonly ImageEvent[]>;
+  /** The same for one owner or one image of it, up to the position `through`. */
+  readOwn(filter: {
+    readonly ownerId: string;
+    readonly imageId?: string | undefined;
+    readonly after: number;
+    readonly through: number;
+    readonly limit: number;
+  }): Promise<readonly ImageEvent[]>;
+  /** The last position assigned, and the last one whose event was removed. */
+  bounds(): Promise<{ readonly last: number; readonly forgotten: number }>;
+  /**
+   * Calls back with `announced` when a process has announced new events, and when it listens (again) and may have missed that;
+   * with `tick` once a second, because an announcement is lost with a process that dies. Returns the unsubscribe.
+   */
+  onAppend(wake: (why: "announced" | "tick") => void): Promise<() => Promise<void>>;
+  /** Removes events from before `before`. */
+  forget(before: Date): Promise<void>;
+}
