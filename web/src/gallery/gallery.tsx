@@ -62,7 +62,7 @@ function Empty() {
         <>
           <a class="btn go" href="#/">
             <Icon name="mark" />
-            {t("gallery.make")}
+            {t("app.create")}
           </a>
           <Salon inOneRow />
         </>
