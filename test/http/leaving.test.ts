@@ -28,6 +28,7 @@ async function linesOfLeaving(t: TestContext, path: string, body: object, thrown
     findFaces: (_caller, _asked, signal) => work(signal),
     verifyPicture: (_caller, _image, signal) => work(signal),
     createImage: (_caller, { signal }) => work(signal),
+    createImages: (_caller, [{ signal }]) => work(signal),
     makeRecipe: (_caller, { signal }) => work(signal),
   };
   const { baseUrl, logLines } = await startApp(t, { service, logLevel: "info" });

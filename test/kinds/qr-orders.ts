@@ -10,11 +10,11 @@ import { decodeImage } from "../../src/codec/decode.ts";
 import { encodePng } from "../../src/codec/encode.ts";
 import type { Check, Engine, EngineIo } from "../../src/engines/engine.ts";
 import { createArtQr } from "../../src/kinds/art-qr.ts";
-import { STYLES } from "../../src/styles/catalogue.ts";
 
 export const readers = createReaders();
 export const kind = createArtQr({ readers });
-export const style = STYLES[0].name;
+/** One that is no carrier. */
+export const style = "Photographic";
 
 /** An engine that paints one landscape, with its scene or, like remote engines, without; those may have composed with the code. */
 export function landscape(withScene: boolean, codeConditioned = false): Engine {

@@ -109,15 +109,15 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
       complaints.splice(0).filter((line) => !line.includes("422")),
       [],
     );
-    await page.locator("#prompt").fill("a boat on the sea");
+    await page.locator("#prompt").fill("a boat by a lake");
     await page.locator(".makebar .btn.go").click();
     await made(page);
     await page.locator(".stageprint a").click();
-    await page.getByRole("heading", { name: "a boat on the sea" }).waitFor();
+    await page.getByRole("heading", { name: "a boat by a lake" }).waitFor();
     await page.keyboard.press("Delete");
     await page.getByRole("button", { name: "Undo" }).click();
     await page.goto(`${baseUrl}/#/gallery`);
-    await page.getByRole("link", { name: "a boat on the sea" }).first().waitFor();
+    await page.getByRole("link", { name: "a boat by a lake" }).first().waitFor();
     assert.deepEqual(complaints, []);
   });
 

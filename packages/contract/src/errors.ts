@@ -47,7 +47,12 @@ export const ERRORS = {
     false,
     "the engine found its own picture not good enough (failed image); the message says why and what helps",
   ),
-  GENERATION_FAILED: row(422, "Generation failed", true, "the engine could not make the picture (failed image)"),
+  GENERATION_FAILED: row(
+    422,
+    "Generation failed",
+    true,
+    "the engine could not make the picture, or its input pictures could not be loaded for a day (failed image)",
+  ),
   RATE_LIMIT_EXCEEDED: row(
     429,
     "Rate limit exceeded",
