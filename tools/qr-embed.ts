@@ -23,7 +23,6 @@ import { encodePng } from "../src/codec/encode.ts";
 import { createFaceFinder } from "../src/faces/finder.ts";
 import { fillPart, PARTS } from "../src/faces/regions.ts";
 import { createArtQr } from "../src/kinds/art-qr.ts";
-import { STYLES } from "../src/styles/catalogue.ts";
 import { drawSet } from "./qr-embed-set.ts";
 
 const SIDE_PX = 1024;
@@ -54,7 +53,7 @@ for (const qrW of values.qr_w.split(",").map(Number)) {
   const battery = { lead: 0, two: 0, count: 0 };
   const sums = { inside: 0, full: 0, small: 0, psnr: 0, count: 0 };
   for (const [name, picture] of pictures) {
-    const params = artQrParams.parse({ prompt: name, style: STYLES[0].name, content: TEXT, padding: 3, qr_w: qrW });
+    const params = artQrParams.parse({ prompt: name, style: "Photographic", content: TEXT, padding: 3, qr_w: qrW });
     const engine = { paint: async () => ({ raster: picture, warnings: [], recipe: {} }) };
     const signal = new AbortController().signal;
     const start = process.cpuUsage();

@@ -5,7 +5,6 @@ import { BUILT_IN } from "../../src/engines/list.ts";
 import { createRouting } from "../../src/engines/routing/scheduler.ts";
 import { BUILT_IN_ONLY } from "../../src/engines/settings.ts";
 import { readProvenance } from "../../src/provenance/index.ts";
-import { STYLES } from "../../src/styles/catalogue.ts";
 import { createEngineHost } from "../../src/worker/engine-host.ts";
 import { silentLog } from "../helpers/postgres.ts";
 
@@ -25,7 +24,7 @@ after(() => host.stop());
 
 // QR art takes the same way and is read back by the tests of the composed service.
 test("the host that ships makes a marked picture with the painter", async () => {
-  const params = KIND_PARAMS.art_v5.parse({ prompt: "a forest in the snow", style: STYLES[0].name, ar: "3:1" });
+  const params = KIND_PARAMS.art_v5.parse({ prompt: "a forest in the snow", style: "Photographic", ar: "3:1" });
   const order = { imageId: "image", kind: "art_v5" as const, params, seed: 3, attempt: 1, inputs: {} };
   const outcome = await host.make(order, { signal: new AbortController().signal, onProgress: () => undefined });
   assert.ok(outcome.state === "made", JSON.stringify(outcome));
