@@ -49,7 +49,10 @@ test("create, wait, toFile; then star, recipe, list, verify and delete", async (
 
 test("wait survives a restart of the service", async (t) => {
   const port = String(await freePort());
-  const first = await startTestService({ EASEL_PORT: port }, { api: true, worker: false });
+  // The same data folder before and after: with another one the service would be a copy, which holds what was waiting.
+  const folder = await mkdtemp(join(tmpdir(), "easel-client-"));
+  t.after(() => rm(folder, { recursive: true }));
+  const first = await startTestService({ EASEL_PORT: port, EASEL_DATA_DIR: folder }, { api: true, worker: false });
   const easel = new Easel({ url: first.baseUrl, key: first.apiKey });
   const image = await easel.paint.create(PAINT);
   const queued = Promise.withResolvers<void>();
@@ -58,6 +61,10 @@ test("wait survives a restart of the service", async (t) => {
   await first.stop();
   const { host, port: databasePort, user, password, database } = first.database;
   const address = `postgresql://${user}:${password}@localhost/${database}?host=${encodeURIComponent(host)}&port=${databasePort}`;
-  await startTestService({ EASEL_PORT: port, DATABASE_URL: address }, { api: true, worker: true }, t);
+  await startTestService(
+    { EASEL_PORT: port, EASEL_DATA_DIR: folder, DATABASE_URL: address },
+    { api: true, worker: true },
+    t,
+  );
   assert.equal((await waiting).state, "ready");
 });
