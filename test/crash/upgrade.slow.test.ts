@@ -41,12 +41,13 @@ function makeNextVersion(folder: string): void {
   };
   const list = "export const MIGRATIONS: Readonly<Record<string, Migration>> = {\n";
   change("src/storage/migrations.ts", list, list + NEXT_MIGRATION);
+  const statements = "src/storage/image-statements.ts";
   change(
-    "src/storage/image-statements.ts",
-    "created_at, remakes, trace_parent)",
-    "created_at, remakes, trace_parent, shade)",
+    statements,
+    "link_code, created_at, remakes, trace_parent)",
+    "link_code, created_at, remakes, trace_parent, shade)",
   );
-  change("src/storage/image-statements.ts", "$13, $9, $19, $23 from owner", "$13, $9, $19, $23, 'dark' from owner");
+  change(statements, ":remakes, :traceParent from owner", ":remakes, :traceParent, 'dark' from owner");
 }
 
 test("processes of this version and of the next create, make and serve each other's images", {
