@@ -77,6 +77,28 @@ test("every language has the same words with the same places for values", () => 
   }
 });
 
+test("words that are loaded with the tools are said by the tools alone", () => {
+  const keys = Object.keys(JSON.parse(readFileSync(join(WEB, "src/words/en.tools.json"), "utf8")));
+  assert.ok(keys.length > 50);
+  const files = readdirSync(join(WEB, "src"), { recursive: true, encoding: "utf8" }).filter((path) =>
+    /\.tsx?$/.test(path),
+  );
+  const said = files.flatMap((path) =>
+    [...readFileSync(join(WEB, "src", path), "utf8").matchAll(/["`]([a-z]\w*\.[\w.]*)(?:["`]|\$\{)/g)].map(
+      ([, key = ""]) => ({
+        path,
+        key,
+      }),
+    ),
+  );
+  const elsewhere = said.filter(
+    // A key that goes on with a value is said with every key that begins so.
+    ({ path, key }) =>
+      !path.startsWith("tools/") && keys.some((own) => (key.endsWith(".") ? own.startsWith(key) : own === key)),
+  );
+  assert.deepEqual(elsewhere, []);
+});
+
 /** Errors that no request of the page's forms can meet: they are of the connection or of other routes. */
 const NOT_OF_FORMS: readonly ErrorType[] = [
   "METHOD_NOT_ALLOWED",

@@ -172,7 +172,7 @@ function EngineList({ engines }: { readonly engines: Engines }) {
             <i class={ok ? "state ok" : "state"} aria-hidden="true" />
             <b>{id}</b>
             <span class={ok ? "small" : "small bad"}>{t(ok ? "ops.answers" : "ops.down")}</span>
-            <p>{capabilities.map((name) => t(`capability.${name}`)).join(", ")}</p>
+            <p>{capabilities.map((name) => t(`capability.${name}`)).join(" · ")}</p>
             <Exact messages={note ? [note] : []} />
           </li>
         ))}
