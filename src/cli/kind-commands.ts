@@ -31,7 +31,7 @@ export const KIND_COMMANDS: readonly KindCommand[] = [
     examples: [
       {
         about: "A picture from words. Its file is named on standard output.",
-        line: 'easel qr "a koi pond" --style Watercolour --content https://example.com/menu -o koi.png',
+        line: 'easel qr "a winter village" --style "Snow Village" --content https://example.com/menu -o village.png',
       },
       {
         about: "A picture of your own, with what matters in it.",
@@ -40,7 +40,7 @@ export const KIND_COMMANDS: readonly KindCommand[] = [
       {
         about:
           "A code per row of tables.csv, which has the columns table and content. Run again, it goes on where it stopped.",
-        line: 'easel qr "a table in a garden" --style Watercolour --batch tables.csv -o "codes/table-{table}.png"',
+        line: 'easel qr "a quilt in the garden" --style "Patchwork Quilt" --batch tables.csv -o "codes/table-{table}.png"',
       },
     ],
   },

@@ -118,12 +118,15 @@ describe("the gallery", { skip: NO_BROWSER, timeout: 600_000 }, () => {
     const mark = (id: string) => page.locator(`.tile[data-id="${id}"] .mark-it`);
     await page.getByRole("button", { name: "Choose several" }).click();
     for (const id of [first, second]) await mark(id).click();
-    // Further down the tiles of the first rows are not even in the document.
-    await page.evaluate(() => scrollTo(0, 8 * innerHeight));
-    await page.locator(`.tile[data-id="${first}"]`).waitFor({ state: "detached" });
-    const near = await page.locator(".tile").evaluateAll((tiles) => {
-      const seen = tiles.find((tile) => tile.getBoundingClientRect().top > innerHeight / 4);
-      return seen?.dataset.id ?? "";
+    await page.evaluate(() => scrollTo(0, 2 * innerHeight));
+    // The row that has the focus stays in the document, above the screen.
+    await page.waitForFunction(
+      (id) => (document.querySelector(`.tile[data-id="${id}"]`)?.getBoundingClientRect().bottom ?? -1) < 0,
+      first,
+    );
+    const near = await page.evaluate(() => {
+      const middle = document.elementFromPoint(innerWidth / 3, innerHeight / 2);
+      return middle?.closest<HTMLElement>(".tile")?.dataset.id ?? "";
     });
     await mark(near).click();
     const bar = page.getByRole("toolbar");
