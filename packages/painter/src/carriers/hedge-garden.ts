@@ -1,6 +1,7 @@
 /** A clipped garden from above, late in the day: hedges are dark, gravel and pale lawns are light. */
 
 import { type Rng, smoothstep } from "easel-picture";
+import { layAskedProps } from "./asked-props.ts";
 import { type CarrierScene, carrier, type Season } from "./carrier.ts";
 import { cover, type Piece } from "./cover.ts";
 import { fillTree } from "./foliage.ts";
@@ -122,6 +123,7 @@ export const hedgeGarden = carrier({
   hues: { rose: ["red", "green"], lavender: ["purple", "violet", "lavender", "blue"] },
   seasons: ["summer", "spring", "autumn"],
   hours: ["evening", "morning", "day"],
+  props: ["cat", "bicycle", "sheep", "balloon", "book"],
   clarity: "0: shaggy hedges, moss and fallen petals; 2: sharply clipped",
   paint,
 });
@@ -145,6 +147,7 @@ async function paint(scene: CarrierScene): Promise<Light> {
   for (const [ax, ay] of map.alignments) layBall(scene, ax + 0.5, ay + 0.5, 0.46, 2, true);
   await layAvenue(scene);
   await layTrees(scene);
+  await layAskedProps(scene);
   return lightOf(scene);
 }
 

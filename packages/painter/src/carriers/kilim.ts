@@ -1,6 +1,7 @@
 /** A kilim on floorboards: flat-woven wool in stepped figures, madder and indigo between ivory, fringes at both ends. */
 
 import { hash01, type Rng, smoothstep } from "easel-picture";
+import { layAskedProps } from "./asked-props.ts";
 import { type CarrierScene, carrier } from "./carrier.ts";
 import type { CodeMap } from "./code-map.ts";
 import type { Light } from "./light.ts";
@@ -63,6 +64,7 @@ export const kilim = carrier({
   hues: { anatolia: ["red", "madder"], konya: ["blue", "indigo", "purple"], saddle: ["brown", "orange"] },
   seasons: ["autumn", "winter", "summer", "spring"],
   hours: ["morning", "day", "evening"],
+  props: ["cat", "cup", "book", "oranges", "lemons"],
   clarity: "0: worn to the warp, faded dyes; 2: newly woven",
   paint,
 });
@@ -100,6 +102,7 @@ async function paint(scene: CarrierScene): Promise<Light> {
     });
     await pause();
   }
+  await layAskedProps(scene);
   return lightOf(scene);
 }
 

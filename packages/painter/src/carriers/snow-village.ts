@@ -1,6 +1,7 @@
 /** A village in snow at the blue hour, seen from a hill: roofs and firs are dark, snow is light, panes and lamps are warm. */
 
 import { hash01, type Rng, smoothstep } from "easel-picture";
+import { layAskedProps } from "./asked-props.ts";
 import { type CarrierScene, carrier } from "./carrier.ts";
 import { ROLE } from "./code-map.ts";
 import { cellsOf, cover, type Piece } from "./cover.ts";
@@ -89,6 +90,7 @@ export const snowVillage = carrier({
   hues: { alpine: ["brown", "red"], nordic: ["crimson"], slate: ["grey", "blue", "black"] },
   seasons: ["winter"],
   hours: ["evening", "night", "morning"],
+  props: ["sledge", "snowman", "gift", "balloon"],
   clarity: "0: deep snow on roofs and boughs; 2: dark roofs swept by the wind",
   paint,
 });
@@ -124,6 +126,7 @@ async function paint(scene: CarrierScene): Promise<Light> {
     layHouse(scene, home, rng.fork(`house ${home.x},${home.y}`));
     await pause();
   }
+  await layAskedProps(scene);
   return lightOf(scene);
 }
 
