@@ -10,9 +10,15 @@ const shapes = { ...PROP_SHAPES, cat: layCat } satisfies Record<AskedPropName, u
 /** Quiet ground round the code in modules that no thing covers. */
 const QUIET = 1.75;
 
-/** Lays the things that the prompt named, one group after another along the widest margins. */
-export async function layAskedProps(scene: CarrierScene): Promise<void> {
-  const { stage, map, props, rng, pause } = scene;
+/** Modules of room beside the code from which on a world without a named thing shows one of its own. */
+const WIDE = 7;
+
+/**
+ * Lays the things that the prompt named, one group after another along the widest margins. Where it named none and there is much room,
+ * two of `otherwise` are laid.
+ */
+export async function layAskedProps(scene: CarrierScene, otherwise: readonly AskedPropName[] = []): Promise<void> {
+  const { stage, map, rng, pause } = scene;
   const n = map.size;
   const p = map.pitchPx;
   const own = rng.fork("asked");
@@ -25,10 +31,14 @@ export async function layAskedProps(scene: CarrierScene): Promise<void> {
   const order = rooms.map((side, i) => ({ ...side, i })).sort((a, b) => b.room - a.room || a.i - b.i);
   // things go round the picture, on its wide sides only where these are much wider; those of one side share it
   const sides = order[1].room > 1.6 * order[2].room ? 2 : 4;
-  for (const [k, name] of [...props].entries()) {
+  const first = rng.fork("otherwise").int(Math.max(1, otherwise.length));
+  const unasked =
+    order[0].room > WIDE ? [...new Set([0, 1].map((k) => otherwise[(first + k) % otherwise.length]))] : [];
+  const names = scene.props.size > 0 ? [...scene.props] : otherwise.length > 0 ? unasked : [];
+  for (const [k, name] of names.entries()) {
     const prop: AskedProp = ASKED_PROPS[name];
     const { room, at, i } = order[k % sides];
-    const slots = Math.ceil((props.size - (k % sides)) / sides);
+    const slots = Math.ceil((names.length - (k % sides)) / sides);
     const [slot, from] = [n / slots, (n / slots) * Math.floor(k / sides)];
     // lengths are upright: beside the code the width counts, below and above it the length
     const across = i % 2 === 0 ? prop.wide : 1;
@@ -38,10 +48,10 @@ export async function layAskedProps(scene: CarrierScene): Promise<void> {
     const size = Math.max(prop.least, most);
     const far = Math.max(QUIET + (size * across) / 2, Math.min(room * 0.52 + 1, room - (size * across) / 2));
     const spread = size * along * 1.05;
-    const first = from + spread / 2 + (0.2 + 0.6 * own.next()) * Math.max(0, slot - spread * count);
+    const start = from + spread / 2 + (0.2 + 0.6 * own.next()) * Math.max(0, slot - spread * count);
     for (let c = 0; c < count; c++) {
       const loose = count > 1 ? (own.next() - 0.5) * Math.max(0, Math.min(size, room - QUIET - size * across)) : 0;
-      const [x, y] = at(first + (c + 0.2 * (own.next() - 0.5)) * spread, far + loose);
+      const [x, y] = at(start + (c + 0.2 * (own.next() - 0.5)) * spread, far + loose);
       shapes[name](scene, { x, y, turn: (own.next() - 0.5) * 0.3, size }, own.fork(`${name} ${c}`));
       await pause();
     }

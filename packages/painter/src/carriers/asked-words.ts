@@ -29,14 +29,14 @@ export const ASKED_PROPS = {
   strawberries: { words: ["strawberry", "berry", "raspberry"], least: 0.9, most: 1.7, wide: 0.9, count: 5 },
   roses: { words: ["rose", "bouquet", "red rose"], least: 1.9, most: 3.6, wide: 0.8 },
   thread: { words: ["thread", "spool", "scissors", "needle", "sewing", "yarn"], least: 1.7, most: 3.4, wide: 0.9 },
-  tractor: { words: ["tractor", "harvester", "combine"], least: 1.9, most: 3, wide: 0.7 },
+  tractor: { words: ["tractor", "harvester", "combine"], least: 1.1, most: 1.7, wide: 0.7 },
   sheep: { words: ["sheep", "flock", "lamb", "flock of sheep"], least: 0.7, most: 1.1, wide: 0.6, count: 7 },
   balloon: { words: ["balloon", "hot air balloon"], least: 2.2, most: 5, wide: 1 },
   bicycle: { words: ["bicycle", "bike", "cycle"], least: 2, most: 3.4, wide: 0.62 },
   swan: { words: ["swan", "goose", "duck"], least: 1.3, most: 2.2, wide: 0.5, count: 2 },
   sailboat: { words: ["sailboat", "sailing boat", "sailing ship", "yacht", "ship"], least: 2.2, most: 4.5, wide: 0.5 },
   rowboat: { words: ["rowing boat", "rowboat", "boat"], least: 2.4, most: 3.4, wide: 0.4 },
-  icecream: { words: ["ice cream", "ice-cream", "gelato"], least: 1.6, most: 3, wide: 0.55 },
+  icecream: { words: ["ice cream", "gelato"], least: 1.6, most: 3, wide: 0.55 },
   windmill: { words: ["windmill", "mill"], least: 3, most: 5.4, wide: 1 },
 } as const satisfies Record<string, AskedProp>;
 

@@ -9,12 +9,14 @@ import { rgb, tileAt } from "./textures.ts";
 
 export type SeaSide = "bottom" | "left" | "right";
 
-/** The sea lies where there is most room: below the code, or beside it in wide pictures. */
+/** The sea lies where there is most room: below the code in tall pictures, beside it in wide ones. */
 export function seaSideOf({ stage, map, rng }: CarrierScene): SeaSide {
   const spareX = stage.width - map.size * map.pitchPx;
   const spareY = stage.height - map.size * map.pitchPx;
-  if (spareX <= spareY * 1.3) return "bottom";
-  return rng.fork("sea").next() < 0.5 ? "left" : "right";
+  const pick = rng.fork("sea").int(3);
+  if (spareY > spareX * 1.3) return "bottom";
+  if (spareX > spareY * 1.3) return pick === 0 ? "left" : "right";
+  return (["left", "bottom", "right"] as const)[pick];
 }
 
 const DEEP = rgb("#0c6a94");

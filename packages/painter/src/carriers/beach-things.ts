@@ -49,10 +49,10 @@ export const BEACH_CLOTHS: Readonly<Record<string, Cloths>> = {
   },
   seventies: {
     deep: [
-      ["#7a2f12", "#9c4a14"],
-      ["#26482c", "#3c6436"],
-      ["#4c2a1a", "#7a4424"],
-      ["#7a2f12", "#4c2a1a"],
+      ["#a03a0c", "#b8480e"],
+      ["#1c5238", "#2a6a48"],
+      ["#7e1a1c", "#96302a"],
+      ["#a03a0c", "#1c5238"],
     ],
     pale: [
       ["#f6ecd4", "#f0c060"],

@@ -82,7 +82,7 @@ export const chocolateBox = carrier({
   hues: { ruby: ["red", "pink", "brown"], mint: ["green", "mint"], violet: ["purple", "violet"] },
   seasons: ["winter", "spring", "autumn"],
   hours: ["evening", "day", "morning"],
-  props: ["cup", "roses", "strawberries", "gift", "cat"],
+  props: ["cup", "roses", "strawberries", "cat"],
   clarity: "0: cocoa dust and crumbs; 2: freshly poured and glossy",
   paint,
 });
@@ -99,7 +99,7 @@ async function paint(scene: CarrierScene): Promise<Light> {
   for (const [k, [fx, fy]] of map.finders.entries()) layFinder(scene, fx, fy, k);
   for (const [ax, ay] of map.alignments) layAlignment(scene, ax - 2, ay - 2);
   await layBeans(scene);
-  await layAskedProps(scene);
+  await layAskedProps(scene, ["cup", "roses", "strawberries"]);
   return lightOf(scene);
 }
 

@@ -142,7 +142,7 @@ async function paint(scene: CarrierScene): Promise<Light> {
     layBarn(scene, { x: ax + 0.06, y: ay + 0.12, w: 0.88, h: 0.76 }, rng.fork(`barn ${ax},${ay}`));
   }
   await layBorder(scene);
-  await layAskedProps(scene);
+  await layAskedProps(scene, ["balloon", "tractor", "windmill"]);
   return lightOf(scene);
 }
 

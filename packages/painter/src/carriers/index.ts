@@ -10,6 +10,7 @@ import { farmland } from "./farmland.ts";
 import { hedgeGarden } from "./hedge-garden.ts";
 import { kilim } from "./kilim.ts";
 import { koiGarden } from "./koi-garden.ts";
+import { litWindows } from "./lit-windows.ts";
 import { mosaicFloor } from "./mosaic-floor.ts";
 import { quilt } from "./quilt.ts";
 import { snowVillage } from "./snow-village.ts";
@@ -37,17 +38,18 @@ export type { Light } from "./light.ts";
 /** In the order of sheets and lists. */
 export const CARRIERS: readonly CarrierEntry[] = [
   quilt,
-  farmland,
-  mosaicFloor,
-  snowVillage,
-  chocolateBox,
-  azulejo,
-  bookWall,
-  kilim,
-  hedgeGarden,
-  crossStitch,
   beach,
   koiGarden,
   stainedWindow,
+  snowVillage,
   tulipFields,
+  litWindows,
+  chocolateBox,
+  azulejo,
+  kilim,
+  farmland,
+  hedgeGarden,
+  mosaicFloor,
+  bookWall,
+  crossStitch,
 ];

@@ -9,6 +9,14 @@ import { blend, type Rgb, tint } from "./stage.ts";
 import { rgb, tileAt } from "./textures.ts";
 import { bedOf, shadeTulips } from "./tulips.ts";
 
+/** Rows of the middle of the canal and of the road: one lies above the code, the other below. */
+interface Ways {
+  readonly canal: number;
+  readonly road: number;
+  /** 1 where the road lies above, -1 where it lies below. */
+  readonly above: number;
+}
+
 export interface Blooms {
   readonly deep: readonly (readonly [Rgb, Rgb])[];
   readonly pale: readonly (readonly [Rgb, Rgb])[];
@@ -24,8 +32,10 @@ export async function layPolder(scene: CarrierScene, blooms: Blooms): Promise<vo
   const { rng, pause } = scene;
   await layLand(scene, blooms);
   const own = rng.fork("polder");
-  await layCanal(scene, own, blooms);
-  await layLife(scene, own);
+  const n = scene.map.size;
+  const ways = own.next() < 0.5 ? { canal: n + 4.3, road: -4.2, above: 1 } : { canal: -4.3, road: n + 4.2, above: -1 };
+  await layCanal(scene, own, blooms, ways);
+  await layLife(scene, own, ways);
   await pause();
 }
 
@@ -117,12 +127,11 @@ async function layLand(
   }
 }
 
-/** A canal below the code with its barges, and a road with trees above. */
-async function layCanal(scene: CarrierScene, own: Rng, { deep, pale }: Blooms): Promise<void> {
+/** A canal with its barges on one side of the code, and a road with trees on the other. */
+async function layCanal(scene: CarrierScene, own: Rng, { deep, pale }: Blooms, ways: Ways): Promise<void> {
   const { stage, map, textures, x, y, pause } = scene;
   const p = map.pitchPx;
-  const n = map.size;
-  const [mid, wave] = [n + 4.35, own.next() * 6];
+  const [mid, wave] = [ways.canal, own.next() * 6];
   const points: number[] = [];
   for (let i = 0; i <= 12; i++)
     points.push((stage.width * i) / 12 + (i === 0 ? -p : i === 12 ? p : 0), y(mid + 0.16 * Math.sin(i + wave)));
@@ -163,7 +172,7 @@ async function layCanal(scene: CarrierScene, own: Rng, { deep, pale }: Blooms): 
     layReeds(scene, s, mid + (own.next() < 0.5 ? -0.86 : 0.86), own);
   await pause();
   // the road
-  const road = -4.2;
+  const { road } = ways;
   fillBox(stage, { x0: 0, y0: y(road - 0.42), x1: stage.width, y1: y(road + 0.42) }, { material: "ground" }, (q) => {
     const brick = hash01(
       Math.floor((q.x / p) * 7 + (Math.floor((q.y / p) * 12) & 1) * 0.5),
@@ -175,10 +184,12 @@ async function layCanal(scene: CarrierScene, own: Rng, { deep, pale }: Blooms): 
   });
   for (let s = from + own.next(); s < from + stage.width / p; s += 1.75) {
     const [dx, r] = [own.next() * 0.3, 0.5 + 0.14 * own.next()];
-    fillTree(stage, textures, { cx: x(s + dx), cy: y(road + 0.95), radiusPx: r * p, top: 0.9, seed: own.int(99) }, [
-      rgb("#36581f"),
-      rgb("#92b04c"),
-    ]);
+    fillTree(
+      stage,
+      textures,
+      { cx: x(s + dx), cy: y(road + 0.95 * ways.above), radiusPx: r * p, top: 0.9, seed: own.int(99) },
+      [rgb("#36581f"), rgb("#92b04c")],
+    );
     if (own.next() < 0.35)
       layCyclist(
         scene,
@@ -195,7 +206,7 @@ async function layCanal(scene: CarrierScene, own: Rng, { deep, pale }: Blooms): 
 }
 
 /** Mills, farms and cows where the land is wide; a mill in a corner where it is narrow. */
-async function layLife(scene: CarrierScene, own: Rng): Promise<void> {
+async function layLife(scene: CarrierScene, own: Rng, { canal, road }: Ways): Promise<void> {
   const { stage, map, rng, pause } = scene;
   const p = map.pitchPx;
   const n = map.size;
@@ -204,8 +215,8 @@ async function layLife(scene: CarrierScene, own: Rng): Promise<void> {
   const [top, bottom] = [-map.y0 / p, (stage.height - map.y0) / p];
   const isFree = (u: number, v: number, r: number) =>
     Math.max(-u, u - n, -v, v - n) > DITCH + r &&
-    Math.abs(v - n - 4.35) > 0.9 + r &&
-    Math.abs(v + 4.2) > 1.3 + r &&
+    Math.abs(v - canal) > 0.9 + r &&
+    Math.abs(v - road) > 1.3 + r &&
     u > left + r &&
     u < right - r &&
     v > top + r &&

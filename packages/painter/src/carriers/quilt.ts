@@ -111,7 +111,7 @@ async function paint(scene: CarrierScene): Promise<Light> {
   }
   for (const [ax, ay] of map.alignments) layBlock(ax - 2, ay - 2, 5, rng.fork(`align ${ax},${ay}`), choose, patch);
   await wrinkle(scene, quiltBox);
-  await layAskedProps(scene);
+  await layAskedProps(scene, ["cat", "thread", "cup"]);
   return lightOf(scene);
 }
 

@@ -126,7 +126,7 @@ async function paint(scene: CarrierScene): Promise<Light> {
     layHouse(scene, home, rng.fork(`house ${home.x},${home.y}`));
     await pause();
   }
-  await layAskedProps(scene);
+  await layAskedProps(scene, ["snowman", "sledge"]);
   return lightOf(scene);
 }
 

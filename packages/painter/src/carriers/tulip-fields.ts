@@ -56,7 +56,7 @@ const PALETTES: Readonly<Record<string, Flowers>> = {
     deep: [
       ["#a82c0a", "#c8440c"],
       ["#8c1616", "#ac2418"],
-      ["#6a2410", "#8a3a14"],
+      ["#8a1048", "#a81c5c"],
       ["#9a1a30", "#b42c3a"],
     ],
     pale: [
@@ -109,8 +109,8 @@ export const tulipFields = carrier({
   front: [],
   pitchPx: { least: 12, good: 26 },
   versions: { least: 1, most: 8 },
-  margins: { left: 4.6, top: 4.6, right: 4.6, bottom: 5.2 },
-  above01: 0.45,
+  margins: { left: 4.6, top: 5, right: 4.6, bottom: 5 },
+  above01: 0.5,
   palettes: Object.keys(PALETTES),
   hues: { crimson: ["red", "crimson", "pink"], violet: ["purple", "violet", "lilac"], flame: ["orange", "yellow"] },
   seasons: ["spring"],
@@ -139,7 +139,7 @@ async function paint(scene: CarrierScene): Promise<Light> {
     layTulips(scene, { x: ax - 1, y: ay - 1, w: 3, h: 3 }, pair(pale[2]), false, { turn: 0, seed: ax });
     layCrown(scene, ax + 0.5, ay + 0.5, 0.55, ax + ay);
   }
-  await layAskedProps(scene);
+  await layAskedProps(scene, ["bicycle", "balloon", "sheep"]);
   return lightOf(scene);
 }
 
