@@ -335,7 +335,11 @@ function createImageId(): string {
   }
 }
 
-function prepareTools({ publicUrl }: CreateDeps, { reachedBy }: CreateImageRequest): PrepareTools {
+/** What `prepare` of a kind gets. `reachedBy`: the `Host` header, for links that would lead back here. */
+export function prepareTools(
+  { publicUrl }: Pick<CreateDeps, "publicUrl">,
+  { reachedBy }: Pick<CreateImageRequest, "reachedBy">,
+): PrepareTools {
   const own = { publicUrl, ...(reachedBy ? { reachedBy } : {}) };
   return {
     publicUrl,

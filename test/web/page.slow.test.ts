@@ -73,12 +73,14 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
     const { page, complaints } = await show(t, baseUrl, "/");
     await signIn(page, service);
     await page.locator("#prompt").focus();
-    await page.keyboard.type("a castle by a lake");
+    await page.keyboard.type("a winter village in the snow");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
     await page.keyboard.type("https://example.com/menu");
     await page.keyboard.press("Control+Enter");
     await page.locator("[role=progressbar]").waitFor();
+    const moving = await page.evaluate(() => document.getAnimations().length);
+    assert.equal(moving, 0, "who prefers no motion sees none, not even of what styles add to an element");
     const address = page.url();
     assert.match(address, /#\/i\/[\w-]{16,}$/);
     await page.reload();
@@ -87,7 +89,7 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
     await page.getByText(/\d of \d readers read it/).waitFor();
     assert.equal(
       await page.locator("#prompt").inputValue(),
-      "a castle by a lake",
+      "a winter village in the snow",
       "what was typed outlives the reload",
     );
 

@@ -41,6 +41,22 @@ export interface QrRequest {
   seed?: number | undefined;
 }
 
+/** The request of `preview`. */
+export interface PreviewRequest extends Omit<QrRequest, "image" | "trim" | "focus" | "logo"> {
+  kind?: "art_qr" | undefined;
+}
+
+/** A small picture of a request, before it is made. */
+export interface RequestPreview {
+  /** A WebP of 320 px, whose code no reader has read. */
+  picture: Blob;
+  /** The style that it is painted in. */
+  style: string;
+  /** A create with the same request and this seed begins with the picture. */
+  seed: number;
+  warnings: Warning[];
+}
+
 /** The request of `paint.create`. */
 export interface PaintRequest {
   /** 1 to 2000 characters. */
