@@ -8,6 +8,7 @@ import { fillTree } from "./foliage.ts";
 import { FLOWERS, FOLIAGE, layOrangeTree, layPavilion } from "./garden-ornaments.ts";
 import type { Light } from "./light.ts";
 import { mergedDark } from "./merged.ts";
+import { layWalker } from "./plan-props.ts";
 import { fillBox, fillEllipse } from "./shapes.ts";
 import { blend, type Rgb, tint } from "./stage.ts";
 import { mixRgb, rgb, tileAt } from "./textures.ts";
@@ -147,6 +148,7 @@ async function paint(scene: CarrierScene): Promise<Light> {
   for (const [ax, ay] of map.alignments) layBall(scene, ax + 0.5, ay + 0.5, 0.46, 2, true);
   await layAvenue(scene);
   await layTrees(scene);
+  layVisitors(scene);
   await layAskedProps(scene);
   return lightOf(scene);
 }
@@ -527,6 +529,21 @@ async function layTrees({ stage, map, textures, x, y, rng, palette, season, paus
         rgb(kind[1]),
       ]);
       await pause();
+    }
+}
+
+/** People on the paths that lead to the garden. */
+function layVisitors(scene: CarrierScene): void {
+  const { stage, map, rng } = scene;
+  const p = map.pitchPx;
+  const n = map.size;
+  const own = rng.fork("visitors");
+  const rooms = [map.x0 / p, (stage.width - map.x0) / p - n, map.y0 / p, (stage.height - map.y0) / p - n];
+  for (const [side, room] of rooms.entries())
+    for (let f = 2.3 + own.next(); f < room; f += 0.9 + 1.6 * own.next()) {
+      const [along, away] = [n / 2 + (own.next() - 0.5) * 1.1, side % 2 === 0 ? -f : n + f];
+      const [x, y] = side < 2 ? [away, along] : [along, away];
+      layWalker(scene, { x, y, turn: own.next() * 6.28, size: 0.36 }, own);
     }
 }
 
