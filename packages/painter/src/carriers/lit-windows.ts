@@ -87,7 +87,7 @@ export const litWindows = carrier({
   front: [],
   pitchPx: { least: 12, good: 26 },
   versions: { least: 1, most: 8 },
-  margins: { left: 3.8, top: 4.4, right: 3.8, bottom: 4.6 },
+  margins: { left: 4.2, top: 4.8, right: 4.2, bottom: 4.8 },
   above01: 0.5,
   palettes: Object.keys(PALETTES),
   hues: {
@@ -102,7 +102,7 @@ export const litWindows = carrier({
 });
 
 /** Modules of lit windows round the code. */
-const QUIET = 2.1;
+const QUIET = 2.6;
 
 async function paint(scene: CarrierScene): Promise<Light> {
   const { map, rng, pause, palette } = scene;
