@@ -59,12 +59,12 @@ async function layLand(
   const isPale = (k: number) => k >= deep.length;
   const beds = all.flatMap((petals, k) =>
     [0, Math.PI / 2].map((turn) => ({
-      ...bedOf(petals, !isPale(k), turn, k * 7, p, clarity01),
+      ...bedOf(petals, !isPale(k), { turn, seed: k * 7 }, p, clarity01),
       leaf: rgb(isPale(k) ? "#9ab05c" : "#2c4a20"),
     })),
   );
   const walk = pale.flatMap((petals, k) =>
-    [0, Math.PI / 2].map((turn) => bedOf(petals, false, turn, 40 + k, p, clarity01)),
+    [0, Math.PI / 2].map((turn) => bedOf(petals, false, { turn, seed: 40 + k, calm: true }, p, clarity01)),
   );
   const [grassA, grassB] = [rgb("#6f9440"), rgb("#93b258")];
   for (let top = 0; top < stage.height; top += 32) {

@@ -192,10 +192,10 @@ function layTulips(
   area: Area,
   colours: readonly [Rgb, Rgb],
   dark: boolean,
-  rows: { turn: number; seed: number },
+  rows: { turn: number; seed: number; calm?: boolean },
 ): void {
   const p = map.pitchPx;
-  const bed: Tulips = bedOf(colours, dark, rows.turn, rows.seed, p, clarity01);
+  const bed: Tulips = bedOf(colours, dark, rows, p, clarity01);
   const shape = {
     ...{ x0: x(area.x), y0: y(area.y), x1: x(area.x + area.w), y1: y(area.y + area.h) },
     // beds of one stripe close up; dark ones overgrow pale ones a little
@@ -233,6 +233,7 @@ function layRing(scene: CarrierScene, fx: number, fy: number, side: number, kind
     layTulips(scene, { x: fx + px, y: fy + py, w, h }, pair(deep[(kind + (i % 3 === 1 ? 1 : 0)) % deep.length]), true, {
       turn: w > h ? 0 : Math.PI / 2,
       seed: own.int(900),
+      calm: true,
     });
 }
 
@@ -253,11 +254,14 @@ function layFinder(scene: CarrierScene, fx: number, fy: number, kind: number): v
     layTulips(scene, { x: fx + px, y: fy + py, w, h }, bloom, false, {
       turn: w > h ? 0 : Math.PI / 2,
       seed: own.int(900),
+      calm: true,
     });
   const [cx, cy] = [fx + 3.5, fy + 3.5];
   if (kind === 2) {
     const box = { x0: x(fx + 2), y0: y(fy + 2), x1: x(fx + 5), y1: y(fy + 5), roundPx: 0.3 * p };
-    const rings = [0, 1, 2, 3].map((i) => bedOf(pair(deep[(i + 1) % deep.length]), true, 0.4, 50 + i, p, clarity01));
+    const rings = [0, 1, 2, 3].map((i) =>
+      bedOf(pair(deep[(i + 1) % deep.length]), true, { turn: 0.4, seed: 50 + i, calm: true }, p, clarity01),
+    );
     fillBox(stage, box, { material: "flower" }, (q) => {
       const r = Math.hypot(q.x - x(cx), q.y - y(cy)) / p;
       const petal = r + 0.14 * Math.cos(8 * Math.atan2(q.y - y(cy), q.x - x(cx)));

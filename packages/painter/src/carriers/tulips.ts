@@ -2,7 +2,7 @@
 
 import { hash01 } from "easel-picture";
 import type { Pixel, Rgb } from "./stage.ts";
-import { rgb, type Textures, tileAt } from "./textures.ts";
+import { mixRgb, rgb, type Textures, tileAt } from "./textures.ts";
 
 export interface Tulips {
   readonly petals: readonly [Rgb, Rgb];
@@ -13,28 +13,35 @@ export interface Tulips {
   readonly stepPx: number;
   /** Share of flowers that are missing. */
   readonly gaps01: number;
+  /** Height of a flower in modules. */
+  readonly high: number;
 }
 
 const LEAF_DARK = rgb("#182c12");
 const LEAF_PALE = rgb("#c3cf8e");
 
-/** A bed of the code; `clarity01` closes its rows. */
+/** A bed of the code; `clarity01` closes its rows. Readers want a finder's beds `calm`: closed, with leaves near the colour of the petals. */
 export function bedOf(
   petals: readonly [Rgb, Rgb],
   dark: boolean,
-  turn: number,
-  seed: number,
+  rows: { readonly turn: number; readonly seed: number; readonly calm?: boolean },
   pitchPx: number,
   clarity01: number,
 ): Tulips {
+  const { turn, seed, calm = false } = rows;
   const leaf = dark ? LEAF_DARK : LEAF_PALE;
-  return { petals, leaf, turn, seed, stepPx: Math.max(2.6, 0.2 * pitchPx), gaps01: 0.1 - 0.08 * clarity01 };
+  return {
+    ...{ petals, turn, seed, stepPx: Math.max(2.6, 0.2 * pitchPx) },
+    leaf: calm ? mixRgb(leaf, petals[0], 0.72) : leaf,
+    gaps01: calm ? 0 : 0.1 - 0.08 * clarity01,
+    high: calm ? 0.055 : 0.1,
+  };
 }
 
 /** Colours a pixel and adds the height of the flowers. */
 export function shadeTulips(
   q: Pixel,
-  { petals, leaf, turn, seed, stepPx, gaps01 }: Tulips,
+  { petals, leaf, turn, seed, stepPx, gaps01, high }: Tulips,
   { cloud, slow, grain }: Textures,
 ): void {
   const bend = 0.35 * tileAt(slow, q.x * 0.4 + seed, q.y * 0.4);
@@ -65,5 +72,5 @@ export function shadeTulips(
     else if (c === 1) q.g = colour * s;
     else q.b = colour * s;
   }
-  q.h += 0.1 * Math.sqrt(1 - k);
+  q.h += high * Math.sqrt(1 - k);
 }
