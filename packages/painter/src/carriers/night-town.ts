@@ -22,11 +22,13 @@ export async function layNightTown(scene: CarrierScene, town: Town): Promise<voi
   const n = map.size;
   const own = rng.fork("town");
   const edge = town.quiet + 0.75;
-  const ground = Math.min((stage.height - map.y0) / p - 0.9, n + town.quiet + 1.6);
+  const room = (stage.height - map.y0) / p - n - town.quiet;
+  const ground = n + town.quiet + Math.min(room - 0.9, Math.max(1.6, Math.min(4.2, room * 0.62)));
   await laySky(scene, town, own);
   await layNeighbours(scene, town, own, edge, ground);
   await layFront(scene, town, edge, ground);
   layRoof(scene, town, own, edge);
+  if (ground - n - town.quiet > 2.4) layShops(scene, town, own, { top: n + town.quiet + 0.75, foot: ground });
   layStreet(scene, town, own, ground);
   await pause();
 }
@@ -180,6 +182,79 @@ function layRoof(scene: CarrierScene, { wall }: Town, own: Rng, edge: number): v
   bar(-edge - 0.25, -edge - 0.5, n + edge + 0.25, -edge - 0.28, 0.7, 1);
   bar(-edge - 0.12, -edge - 0.28, n + edge + 0.12, -edge, 0.5, 0.8);
   for (let u = -edge; u < n + edge; u += 0.9) bar(u, -edge - 0.28, u + 0.2, -edge + 0.08, 0.6, 0.9);
+}
+
+const AWNINGS: readonly (readonly [Rgb, Rgb])[] = [
+  [
+    [0.34, 0.03, 0.04],
+    [0.6, 0.52, 0.4],
+  ],
+  [
+    [0.03, 0.14, 0.12],
+    [0.6, 0.56, 0.42],
+  ],
+  [
+    [0.05, 0.08, 0.26],
+    [0.56, 0.54, 0.5],
+  ],
+  [
+    [0.4, 0.2, 0.02],
+    [0.6, 0.54, 0.42],
+  ],
+];
+
+/** Shops on the ground floor: lit windows with goods, a door, an awning. */
+function layShops(
+  scene: CarrierScene,
+  { lit, quiet }: Town,
+  own: Rng,
+  { top, foot }: { top: number; foot: number },
+): void {
+  const { stage, map, x, y } = scene;
+  const p = map.pitchPx;
+  const n = map.size;
+  const count = Math.max(3, Math.round((n + 2 * quiet) / 6));
+  const wide = (n + 2 * quiet) / count;
+  const pen = penAt(scene, { x: x(-quiet), y: y(foot), unitPx: p }, { material: "object" });
+  const tall = foot - top;
+  for (let i = 0; i < count; i++) {
+    const [u0, u1] = [i * wide + 0.35, (i + 1) * wide - 0.35];
+    const colour = lit[own.int(lit.length)];
+    const [first, second] = AWNINGS[own.int(AWNINGS.length)];
+    const head = -tall + 0.75;
+    pen.bar(u0, head, u1, -0.02, { colour: [first[0] * 0.4, first[1] * 0.4, first[2] * 0.4], rise: 0.1, glow: 0.15 });
+    const door = own.next() < 0.5 ? u0 + 0.15 : u1 - 1.05;
+    pen.bar(u0 + 0.15, head + 0.2, u1 - 0.15, -0.45, { colour, glow: 0.72, grain: 0.02 });
+    pen.bar(door, head + 0.2, door + 0.9, -0.04, {
+      colour: [colour[0] * 0.8, colour[1] * 0.7, colour[2] * 0.6],
+      glow: 0.66,
+      grain: 0.02,
+    });
+    pen.bar(door - 0.05, head + 0.2, door + 0.03, -0.02, { colour: IRON, rise: 0.03 });
+    pen.bar(door + 0.87, head + 0.2, door + 0.95, -0.02, { colour: IRON, rise: 0.03 });
+    for (let u = u0 + 0.35; u < u1 - 0.3; u += 0.34) {
+      if (u > door - 0.2 && u < door + 1) continue;
+      const size = 0.1 + 0.1 * own.next();
+      const goods: Rgb = [0.3 + 0.3 * own.next(), 0.12 + 0.3 * own.next(), 0.08 + 0.2 * own.next()];
+      if (own.next() < 0.5) pen.oval(u, -0.45 - size, size, size, { colour: goods, glow: 0.5 });
+      else pen.bar(u - 0.1, -0.45 - 2.4 * size, u + 0.1, -0.45, { colour: goods, glow: 0.5 });
+    }
+    // the awning hangs in scallops
+    const stripes = Math.round((u1 - u0) / 0.36);
+    for (let k = 0; k < stripes; k++) {
+      const [a, b] = [u0 - 0.12 + ((u1 - u0 + 0.24) * k) / stripes, u0 - 0.12 + ((u1 - u0 + 0.24) * (k + 1)) / stripes];
+      const cloth = { colour: k % 2 ? second : first, rise: 0.45, glow: 0.3, grain: 0.04 };
+      pen.shape([a + 0.1, head - 0.12, b + 0.02, head - 0.12, b, head + 0.42, a, head + 0.42], cloth);
+      pen.oval((a + b) / 2, head + 0.42, (b - a) / 2, 0.11, { ...cloth, rise: 0 });
+    }
+    stage.lamps.push({
+      xPx: x(-quiet + (u0 + u1) / 2),
+      yPx: y(foot + 0.3),
+      radiusPx: 1.6 * p,
+      rgb: [1, 0.7, 0.36],
+      strength: 0.7,
+    });
+  }
 }
 
 /** Pavement and a wet road that holds the light of the windows; lamps, a taxi, people under umbrellas. */

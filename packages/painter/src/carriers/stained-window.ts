@@ -113,7 +113,7 @@ export const stainedWindow = carrier({
   pitchPx: { least: 12, good: 26 },
   versions: { least: 1, most: 8 },
   margins: { left: 4.6, top: 4.6, right: 4.6, bottom: 4.6 },
-  above01: 0.6,
+  above01: 0.74,
   palettes: Object.keys(PALETTES),
   hues: {
     ruby: ["red", "ruby", "blue"],
