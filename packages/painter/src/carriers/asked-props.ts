@@ -13,11 +13,24 @@ const QUIET = 1.75;
 /** Modules of room beside the code from which on a world without a named thing shows one of its own. */
 const WIDE = 7;
 
+/** The sides of the code: right, bottom, left, top. */
+export const SIDES = { right: 0, bottom: 1, left: 2, top: 3 } as const;
+
+/** Where a thing may lie: some of the sides, and how far out its middle is at least, in modules. */
+export interface PropPlace {
+  readonly sides: readonly number[];
+  readonly far?: number;
+}
+
 /**
  * Lays the things that the prompt named, one group after another along the widest margins. Where it named none and there is much room,
- * two of `otherwise` are laid.
+ * two of `otherwise` are laid. `placeOf` keeps boats on the water.
  */
-export async function layAskedProps(scene: CarrierScene, otherwise: readonly AskedPropName[] = []): Promise<void> {
+export async function layAskedProps(
+  scene: CarrierScene,
+  otherwise: readonly AskedPropName[] = [],
+  placeOf: (name: AskedPropName) => PropPlace | undefined = () => undefined,
+): Promise<void> {
   const { stage, map, rng, pause } = scene;
   const n = map.size;
   const p = map.pitchPx;
@@ -37,16 +50,22 @@ export async function layAskedProps(scene: CarrierScene, otherwise: readonly Ask
   const names = scene.props.size > 0 ? [...scene.props] : otherwise.length > 0 ? unasked : [];
   for (const [k, name] of names.entries()) {
     const prop: AskedProp = ASKED_PROPS[name];
-    const { room, at, i } = order[k % sides];
-    const slots = Math.ceil((names.length - (k % sides)) / sides);
-    const [slot, from] = [n / slots, (n / slots) * Math.floor(k / sides)];
+    const place = placeOf(name);
+    const allowed = place ? order.filter(({ i }) => place.sides.includes(i)) : order.slice(0, sides);
+    const { room, at, i } = allowed[k % allowed.length];
+    const slots = Math.ceil(names.length / allowed.length);
+    const [slot, from] = [n / slots, (n / slots) * Math.floor(k / allowed.length)];
     // lengths are upright: beside the code the width counts, below and above it the length
     const across = i % 2 === 0 ? prop.wide : 1;
     const along = i % 2 === 0 ? 1 : prop.wide;
     const { count = 1 } = prop;
     const most = Math.min(prop.most, (0.94 * (room - QUIET)) / across, (0.94 * slot) / (along * count));
     const size = Math.max(prop.least, most);
-    const far = Math.max(QUIET + (size * across) / 2, Math.min(room * 0.52 + 1, room - (size * across) / 2));
+    const far = Math.max(
+      place?.far ?? 0,
+      QUIET + (size * across) / 2,
+      Math.min(room * 0.52 + 1, room - (size * across) / 2),
+    );
     const spread = size * along * 1.05;
     const start = from + spread / 2 + (0.2 + 0.6 * own.next()) * Math.max(0, slot - spread * count);
     for (let c = 0; c < count; c++) {

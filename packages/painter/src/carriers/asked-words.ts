@@ -33,7 +33,6 @@ export const ASKED_PROPS = {
   sheep: { words: ["sheep", "flock", "lamb", "flock of sheep"], least: 0.7, most: 1.1, wide: 0.6, count: 7 },
   balloon: { words: ["balloon", "hot air balloon"], least: 2.2, most: 5, wide: 1 },
   bicycle: { words: ["bicycle", "bike", "cycle"], least: 2, most: 3.4, wide: 0.62 },
-  swan: { words: ["swan", "goose", "duck"], least: 1.3, most: 2.2, wide: 0.5, count: 2 },
   sailboat: { words: ["sailboat", "sailing boat", "sailing ship", "yacht", "ship"], least: 2.2, most: 4.5, wide: 0.5 },
   rowboat: { words: ["rowing boat", "rowboat", "boat"], least: 2.4, most: 3.4, wide: 0.4 },
   icecream: { words: ["ice cream", "gelato"], least: 1.6, most: 3, wide: 0.55 },

@@ -263,8 +263,8 @@ async function layAround(
         ][own.int(3)];
         pen.oval(0, 0, 1, 1, { colour: rgb(a), rise: 0.1, dome: 0.25, stripe: [rgb(b), 6], gloss: 0.4 });
         pen.oval(0, 0, 0.48, 0.48, { colour: SHOAL, rise: -0.25 });
-        layBather(scene, { x: u, y: v, turn: own.next() * 6.28, size: 1.6 }, own);
-      } else layBather(scene, { x: u, y: v, turn: own.next() * 6.28, size: 1.5 }, own);
+        layBather(scene, { x: u, y: v, turn: own.next() * 6.28, size: 1.6 }, own, false);
+      } else layBather(scene, { x: u, y: v, turn: own.next() * 6.28, size: 1.5 }, own, false);
       await pause();
     }
   // the sand on both other sides
@@ -290,7 +290,7 @@ async function layAround(
         }
         const pen = penOn(scene, { x: u, y: v, turn: (own.next() - 0.5) * 0.5, size: 1 }, { material: "fabric" });
         pen.bar(-0.42, -0.9, 0.42, 0.9, { colour: [0.88, 0.85, 0.78], rise: 0.05, stripe: [colours[0], 7] }, 0.04);
-        layBather(scene, { x: u, y: v, turn: (own.next() - 0.5) * 0.5, size: 1.7 }, own);
+        layBather(scene, { x: u, y: v, turn: (own.next() - 0.5) * 0.5, size: 1.7 }, own, false);
         await pause();
       }
 }

@@ -1,7 +1,8 @@
 /** A beach from above: towels, parasols and huts are dark, sand is light, and the sea comes in on one side. */
 
 import type { Rng } from "easel-picture";
-import { layAskedProps } from "./asked-props.ts";
+import { layAskedProps, type PropPlace, SIDES } from "./asked-props.ts";
+import type { AskedPropName } from "./asked-words.ts";
 import { layBeachEdge, seaSideOf } from "./beach-edge.ts";
 import { BEACH_CLOTHS, cloth, layBeachFinder, layLoungers, layTent, layTowel } from "./beach-things.ts";
 import { type CarrierScene, carrier } from "./carrier.ts";
@@ -102,7 +103,7 @@ async function paint(scene: CarrierScene): Promise<Light> {
     layTowel(scene, { x: ax, y: ay, w: 1, h: 1 }, cloth(scene, ax, ay, 0.5), 0.04);
     layParasol(scene, { x: ax + 0.5, y: ay + 0.5, turn: 0.2, size: 0.56 }, cloth(scene, ax, ay, 0.2), 0.4);
   }
-  await layAskedProps(scene);
+  await layAskedProps(scene, [], (name) => propPlaceOf(scene, name));
   return lightOf(scene);
 }
 
@@ -243,6 +244,13 @@ function layPitch(scene: CarrierScene, piece: Piece, own: Rng): void {
       cloth(scene, x, y, own.next()),
       0.35,
     );
+}
+
+/** Boats lie in the sea, all else on the sand. */
+function propPlaceOf(scene: CarrierScene, name: AskedPropName): PropPlace {
+  const side = seaSideOf(scene);
+  if (name === "sailboat" || name === "rowboat") return { sides: [SIDES[side]], far: 4 };
+  return { sides: side === "bottom" ? [SIDES.left, SIDES.right] : [SIDES.top, SIDES.bottom] };
 }
 
 /** Two by two modules: a large parasol, a tent, or two towels. */

@@ -101,7 +101,7 @@ export const koiGarden = carrier({
   hues: { jade: ["green", "turquoise", "teal"], indigo: ["blue", "purple"], moss: ["olive", "brown"] },
   seasons: ["summer", "spring", "autumn"],
   hours: ["morning", "day", "evening"],
-  props: ["swan", "cat", "cup", "book"],
+  props: ["cat", "cup", "book"],
   clarity: "0: mossy slabs and duckweed; 2: washed slabs and clear water",
   paint,
 });

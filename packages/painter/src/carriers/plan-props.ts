@@ -55,13 +55,16 @@ export function layParasol(
 }
 
 const SKINS: readonly Rgb[] = ["#8a5436", "#7a4630", "#5e3524", "#94603e"].map(rgb);
+/** Beside the code people are as people are. */
+const ALL_SKINS: readonly Rgb[] = [...SKINS, ...["#e2b592", "#c68a62", "#efc9aa", "#d8a27c"].map(rgb)];
 const HAIR: readonly Rgb[] = ["#2a1a12", "#4a2c14", "#6a4416", "#15110f"].map(rgb);
 const SUITS: readonly Rgb[] = ["#7c1424", "#123a6a", "#0c4f44", "#5a1c5c", "#1c1c24", "#8a3a08"].map(rgb);
 
-/** Somebody who lies in the sun, head up before the turn; `size` is the height. */
-export function layBather(scene: CarrierScene, place: Place, own: Rng): void {
+/** Somebody who lies in the sun, head up before the turn; `size` is the height. On the code skins are as dark as it must be. */
+export function layBather(scene: CarrierScene, place: Place, own: Rng, isOnCode = true): void {
+  const skins = isOnCode ? SKINS : ALL_SKINS;
   const pen = penOn(scene, place);
-  const [skin, hair, suit] = [SKINS[own.int(4)], HAIR[own.int(4)], SUITS[own.int(6)]];
+  const [skin, hair, suit] = [skins[own.int(skins.length)], HAIR[own.int(4)], SUITS[own.int(6)]];
   const body = { colour: skin, rise: 0.02, dome: 0.05, shade: 0.25 };
   const isProne = own.next() < 0.4;
   const spread = 0.02 + 0.05 * own.next();
@@ -96,7 +99,7 @@ export function layBather(scene: CarrierScene, place: Place, own: Rng): void {
 /** Somebody who walks, seen from above: head, shoulders, a stride; `size` is the width of the shoulders. */
 export function layWalker(scene: CarrierScene, place: Place, own: Rng): void {
   const pen = penOn(scene, place);
-  const [skin, hair] = [SKINS[own.int(4)], HAIR[own.int(4)]];
+  const [skin, hair] = [ALL_SKINS[own.int(ALL_SKINS.length)], HAIR[own.int(4)]];
   const shirt = rgb(["#e8e2d4", "#c23b34", "#2f6ea8", "#e0a92e", "#3d8a6a"][own.int(5)]);
   const step = own.next() < 0.5 ? 1 : -1;
   for (const side of [-1, 1]) {

@@ -366,16 +366,6 @@ const GARDEN = {
 } as const;
 
 const WATER = {
-  swan: drawn({ material: "fur" }, (pen) => {
-    const white: Ink = { colour: [0.87, 0.88, 0.9], rise: 0.08, grain: 0.06, shade: 0.15 };
-    pen.oval(0, 0.12, 0.19, 0.32, { ...white, dome: 0.14 });
-    for (const side of [-1, 1])
-      pen.oval(side * 0.1, 0.14, 0.1, 0.28, { ...white, rise: 0.05, dome: 0.06 }, side * 0.14);
-    pen.shape([-0.05, 0.4, 0.05, 0.4, 0, 0.52], white);
-    pen.line([0, -0.12, 0.05, -0.24, 0.02, -0.36], 0.042, { ...white, rise: 0.16, dome: 0.04 });
-    pen.oval(0.0, -0.4, 0.05, 0.075, { ...white, rise: 0.2, dome: 0.05 });
-    pen.shape([-0.022, -0.45, 0.022, -0.45, 0, -0.54], { colour: rgb("#d8701c"), rise: 0.2 });
-  }),
   sailboat: drawn(WOOD, (pen, own) => {
     const hull = [0, -0.5, 0.1, -0.26, 0.135, 0.06, 0.11, 0.44, -0.11, 0.44, -0.135, 0.06, -0.1, -0.26];
     pen.shape(hull, { colour: rgb(["#f0ece2", "#24466e", "#8a2a26"][own.int(3)]), rise: 0.12, gloss: 0.3 });

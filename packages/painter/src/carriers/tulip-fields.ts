@@ -121,7 +121,7 @@ export const tulipFields = carrier({
   hues: { crimson: ["red", "crimson", "pink"], violet: ["purple", "violet", "lilac"], flame: ["orange", "yellow"] },
   seasons: ["spring"],
   hours: ["morning", "day", "evening"],
-  props: ["bicycle", "sheep", "balloon", "swan", "tractor"],
+  props: ["bicycle", "sheep", "balloon", "tractor"],
   clarity: "0: ragged rows with weeds; 2: straight rows in full bloom",
   paint,
 });
