@@ -254,8 +254,9 @@ export async function startService(
     const durable = await openDurable(environment, { waitMs: DATABASE_WAIT_MS });
     stops.push(() => durable.close());
     const hold = await namingDataDir(config, () => confirmInstallation(installationParts(config, durable.store)));
-    if (hold) log.warn({ reason: hold.reason, since: hold.since }, holdMessage(hold.reason));
-    const held = hold ? { hold: holdMessage(hold.reason) } : {};
+    const message = hold && holdMessage(hold.reason, config.EASEL_COMMAND);
+    if (hold) log.warn({ reason: hold.reason, since: hold.since }, message);
+    const held = message === undefined ? {} : { hold: message };
     const hostCount = { all: 0, busy: 0 };
     // One account for whatever holds input pictures in this process.
     const inputMemory = createInputMemory();
@@ -394,6 +395,7 @@ async function startApi(
     clock,
     log,
     settings: {
+      command: config.EASEL_COMMAND,
       strict: config.EASEL_STRICT,
       maxQueuedPerOwner: config.EASEL_MAX_QUEUE_PER_OWNER,
       stylesDir: STYLES_DIR,

@@ -184,7 +184,7 @@ async function createOne(
  * Throws QUEUE_FULL or QUOTA_EXCEEDED when `count` creates would be refused for it now, before anything is fetched or stored for them.
  * The creates before `place` count as if they were in the queue. The write of each image decides.
  */
-export async function demandRoom(
+async function demandRoom(
   deps: CreateDeps,
   caller: Caller,
   { idempotencyKey: key }: Pick<CreateImageRequest, "idempotencyKey">,

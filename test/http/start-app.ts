@@ -245,7 +245,7 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
     publicUrl: overrides.publicUrl ?? "https://easel.test",
     clock: { now: () => new Date(nowMs) },
     log: pino({ level: overrides.logLevel ?? "warn" }, sink),
-    settings: { strict: false, stylesDir, pageDir: PAGE_DIR, ...overrides.settings },
+    settings: { command: "npx easel", strict: false, stylesDir, pageDir: PAGE_DIR, ...overrides.settings },
     metrics: createMetrics({ queueDepth: async () => ({ fast: 3, slow: 1, oldestS: 7 }) }),
     inputMemory: createInputMemory(),
     operations: {

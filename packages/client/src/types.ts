@@ -371,12 +371,14 @@ export interface Queue {
 export interface Held {
   reason: "data-folder" | "database" | "restore";
   since: string;
+  /** The command that ends the hold, as it is typed in this installation. */
+  command: string;
   /** A sentence with the command that ends the hold. */
   message: string;
 }
 
 export interface Engines {
-  engines: { id: string; capabilities: string[]; ok: boolean; note?: string }[];
+  engines: { id: string; capabilities: ("paint" | "carry" | "fill" | "swap")[]; ok: boolean; note?: string }[];
 }
 
 export interface Storage {
