@@ -5,12 +5,13 @@
  *   npx node tools/carrier-sheet.ts quilt --seeds 1 --cell 1200 --out quilt.png
  *
  * Options: --seeds, --first (first seed), --cell (pixels of the long side), --ar 1:1, --weight (qr_w), --content, --level,
- * --palette, --hour, --season, --out. Without names: all carriers.
+ * --palette, --hour, --season, --prompt (words that choose these and what lies beside the code), --out. Without names: all carriers.
  */
 
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { CARRIERS } from "easel-painter/carriers";
+import { createCarrierReader } from "easel-painter";
+import { CARRIERS, type CarrierEntry } from "easel-painter/carriers";
 import { createRaster } from "easel-picture";
 import type { EcLevel } from "easel-qr-art";
 import { encodePng } from "../src/codec/encode.ts";
@@ -29,6 +30,7 @@ const { values, positionals } = parseArgs({
     palette: { type: "string" },
     hour: { type: "string" },
     season: { type: "string" },
+    prompt: { type: "string" },
     out: { type: "string", default: "carriers.png" },
   },
 });
@@ -38,6 +40,7 @@ const seeds = Array.from({ length: Number(values.seeds) }, (_, i) => Number(valu
 const [across, down] = values.ar.split(":").map(Number);
 const scale = Number(values.cell) / Math.max(across, down);
 const [widthPx, heightPx] = [Math.round(across * scale), Math.round(down * scale)];
+const reader = values.prompt === undefined ? undefined : createCarrierReader();
 const sheet = createRaster(widthPx * seeds.length, heightPx * entries.length);
 for (const [row, entry] of entries.entries())
   for (const [column, seed] of seeds.entries()) {
@@ -49,6 +52,7 @@ for (const [row, entry] of entries.entries())
       weight: Number(values.weight),
       widthPx,
       heightPx,
+      ...readingOf(entry),
       ...(values.palette === undefined ? {} : { palette: values.palette }),
       ...(values.hour === undefined ? {} : { hour: values.hour as NonNullable<CarrierOrder["hour"]> }),
       ...(values.season === undefined ? {} : { season: values.season as NonNullable<CarrierOrder["season"]> }),
@@ -66,3 +70,11 @@ for (const [row, entry] of entries.entries())
       );
   }
 await writeFile(values.out, await encodePng(sheet));
+
+/** What the prompt chooses of a carrier. */
+function readingOf(entry: CarrierEntry): Pick<CarrierOrder, "season" | "hour" | "palette" | "props"> {
+  if (!reader) return {};
+  const { shown: _shown, warnings, ...chosen } = reader.read(values.prompt ?? "", entry);
+  for (const { message } of warnings) process.stdout.write(`${entry.name}: ${message}\n`);
+  return chosen;
+}

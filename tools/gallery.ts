@@ -61,14 +61,18 @@ const SCENES: readonly (Pick<ArtQrParams, "prompt" | "style"> & Partial<ArtQrPar
 ];
 /** Worlds that are codes. */
 const WORLDS: typeof SCENES = [
-  { prompt: "a quilt in autumn colours", style: "Patchwork Quilt", seed: 2 },
-  { prompt: "a village in snow at dusk", style: "Snow Village", seed: 1 },
-  { prompt: "fields from the air, poppies and lavender", style: "Farmland", seed: 3 },
+  { prompt: "a beach with towels and parasols", style: "Beach", seed: 2 },
+  { prompt: "a koi pond with stepping stones", style: "Koi Garden", seed: 5 },
+  { prompt: "a stained glass window in a chapel", style: "Stained Window", seed: 5 },
+  { prompt: "lit windows at night", style: "Lit Windows", seed: 3 },
+  { prompt: "a quilt in autumn colours with a cat", style: "Patchwork Quilt", seed: 2 },
+  { prompt: "a village in snow at dusk with a sledge", style: "Snow Village", seed: 1 },
+  { prompt: "a tulip field with a windmill", style: "Tulip Fields", seed: 2 },
   { prompt: "a box of chocolates", style: "Chocolate Box", seed: 1 },
   { prompt: "blue tiles, lemons and coffee", style: "Azulejo Wall", seed: 4 },
+  { prompt: "a kilim", style: "Kilim", seed: 2 },
+  { prompt: "fields from the air, poppies and lavender", style: "Farmland", seed: 3 },
   { prompt: "a garden of hedges with roses", style: "Hedge Garden", seed: 2 },
-  { prompt: "a mosaic floor of a villa by the sea", style: "Mosaic Floor", seed: 5 },
-  { prompt: "a sampler with a red heart", style: "Cross-Stitch Sampler", seed: 3 },
 ];
 /** Photographs that carry the code themselves. */
 const OWN: readonly { readonly file: string; readonly qr_w: number }[] = [

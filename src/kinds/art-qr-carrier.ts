@@ -196,7 +196,7 @@ export async function paintAttempt(
   const rng = io.rng.fork(`world ${attempt}`);
   const matrix = drawMatrix(layout, blocksOf(layout, data), rng.fork("mask").int(8));
   const { size } = layout;
-  const { season, hour, palette } = choice.reading;
+  const { season, hour, palette, props } = choice.reading;
   const { raster, warnings, recipe } = await tools.engine("carry").carry!(
     {
       carrier: choice.entry.name,
@@ -212,6 +212,7 @@ export async function paintAttempt(
       firm01: attempt / (MOST_ATTEMPTS - 1),
       ...(season && { season }),
       ...(hour && { hour }),
+      ...(props.length > 0 && { props }),
       // the same colours in every attempt
       palette: palette ?? oneOf(choice.entry.palettes, io.rng.fork("palette").int(choice.entry.palettes.length)),
       ...(params.style_v5 && { overlay: params.style_v5.toLowerCase().replaceAll(" ", "-") }),

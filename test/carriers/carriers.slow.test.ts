@@ -174,6 +174,7 @@ test("a palette, season or size that a carrier does not have is refused", async 
   const [entry] = CARRIERS;
   await assert.rejects(makeCarrier(entry, order(1, { palette: "neon" })), /palette: expected one of/);
   await assert.rejects(makeCarrier(entry, order(1, { hour: "night" })), /hour: expected one of/);
+  await assert.rejects(makeCarrier(entry, order(1, { props: ["tractor"] })), /props: expected one of/);
   assert.equal(placeCode(entry, 57, 300, 300), undefined);
   const code = chanceCode(25, 1);
   const bad = { ...code, size: 24 };
@@ -197,4 +198,26 @@ test("every reader reads every carrier, as it is and smaller, in the middle and 
         for (const [what, picture] of [["as it is", raster] as const, ["smaller", small] as const].slice(seed - 1))
           assert.equal(await read(picture), content, `${entry.name}, seed ${seed}: ${name} ${what}`);
     }
+});
+
+test("named things are drawn beside the code: the picture changes there, and readers read it", async () => {
+  const [zxing] = createReaders();
+  for (const entry of CARRIERS) {
+    const { props = [] } = entry;
+    const wide = { widthPx: 640, heightPx: 480 };
+    const none = await makeCarrier(entry, order(5, wide));
+    for (const prop of props) {
+      const made = await makeCarrier(entry, order(5, { ...wide, props: [prop] }));
+      const { box } = made.request.code;
+      let beside = 0;
+      for (let y = 0; y < 480; y++)
+        for (let x = 0; x < 640; x++) {
+          const inBox = x >= box.xPx && x < box.xPx + box.sidePx && y >= box.yPx && y < box.yPx + box.sidePx;
+          const at = (y * 640 + x) * 4;
+          if (!inBox && Math.abs(made.raster.data[at] - none.raster.data[at]) > 24) beside++;
+        }
+      assert.ok(beside > 60, `${entry.name}: ${prop} changes ${beside} pixels`);
+      assert.equal(await zxing.read(made.raster), order(5).content, `${entry.name} with ${prop}`);
+    }
+  }
 });

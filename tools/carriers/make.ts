@@ -28,6 +28,7 @@ export interface CarrierOrder {
   readonly palette?: string;
   readonly hour?: CarrierAsk["hour"];
   readonly season?: CarrierAsk["season"];
+  readonly props?: CarrierAsk["props"];
 }
 
 const QUIET: Progress = { checkpoint: () => new Promise((resolve) => setImmediate(resolve)) };
@@ -42,7 +43,7 @@ export function carrierOf(name: string): CarrierEntry {
 
 /** Throws RangeError where the content does not fit. */
 export async function makeCarrier(entry: CarrierEntry, order: CarrierOrder, progress = QUIET): Promise<MadeCarrier> {
-  const { content, level, seed, weight, widthPx, heightPx, palette, hour, season } = order;
+  const { content, level, seed, weight, widthPx, heightPx, palette, hour, season, props } = order;
   const matrix = smallestCode(content, level, seed % 8);
   const box = placeCode(entry, matrix.layout.size, widthPx, heightPx);
   if (!box) throw new RangeError(`${entry.name}: modules below ${entry.pitchPx.least} px`);
@@ -54,6 +55,7 @@ export async function makeCarrier(entry: CarrierEntry, order: CarrierOrder, prog
     ...(palette === undefined ? {} : { palette }),
     ...(hour === undefined ? {} : { hour }),
     ...(season === undefined ? {} : { season }),
+    ...(props === undefined ? {} : { props }),
   };
   const made = await paintCarrier(entry, request, createRng(seed), progress);
   return { ...made, request, plain: () => plainRaster({ matrix, box }, widthPx, heightPx) };

@@ -1,6 +1,13 @@
 /** What a prompt says to carriers: which world fits its words, what of them that world shows, and what it does not show. */
 
-import { CARRIERS, type CarrierEntry, type Hour, type Season } from "./carriers/index.ts";
+import {
+  ASKED_PROPS,
+  type AskedPropName,
+  CARRIERS,
+  type CarrierEntry,
+  type Hour,
+  type Season,
+} from "./carriers/index.ts";
 import { DESCRIBING, ENGLISH_WORDS, longest, NEGATIONS, singular, wordsOf } from "./clause-words.ts";
 import type { Entry } from "./lexicon.ts";
 import { mainNoun } from "./main-noun.ts";
@@ -13,6 +20,8 @@ export interface CarrierReading {
   readonly season?: Season;
   readonly hour?: Hour;
   readonly palette?: string;
+  /** Things beside the code that the prompt names and the world draws then. */
+  readonly props: readonly AskedPropName[];
   /** Words of the prompt's English that the world shows. */
   readonly shown: readonly string[];
   /** What the world does not show, in the caller's words. */
@@ -21,8 +30,8 @@ export interface CarrierReading {
 
 export interface CarrierReader {
   /**
-   * The carrier that the prompt is about. Undefined where no carrier's words are named, where the main noun is none of its words, and
-   * where it would leave out more things than it shows, or an hour or season that is named.
+   * The carrier that the prompt is about. Undefined where no carrier's words are named, where the main noun is none of its words or
+   * would stand beside the code only, and where it would leave out more things than it shows, or an hour or season that is named.
    */
   choose(prompt: string): CarrierEntry | undefined;
   /** Never throws. */
@@ -58,15 +67,17 @@ export function createCarrierReader(carriers: readonly CarrierEntry[] = CARRIERS
     for (const { text } of unknown) missing.add(text);
     const head = mainNoun(english, lexicon);
     const isHeadMissed = head !== undefined && judgement.missed.some((word) => word.split(" ").includes(head));
+    const isHeadAside = head !== undefined && judgement.asked.some((word) => word.split(" ").includes(head));
     const isOf = head !== undefined && english.toLowerCase().includes(`${head} of `);
-    return { ...judgement, isOf, isHeadMissed, missing: [...missing] };
+    return { ...judgement, isOf, isHeadMissed, isHeadAside, missing: [...missing] };
   };
   return {
     choose(prompt) {
       let best: { readonly entry: CarrierEntry; readonly score: number } | undefined;
       for (const entry of carriers) {
-        const { score, isHeadMissed, isOutOfTime, isOf, shown, missing } = judge(prompt, entry);
-        if (score < LEAST_SCORE || isHeadMissed || isOutOfTime || missing.length > shown.length) continue;
+        const { score, isHeadMissed, isHeadAside, isOutOfTime, isOf, shown, missing } = judge(prompt, entry);
+        if (score < LEAST_SCORE || isHeadMissed || isHeadAside || isOutOfTime || missing.length > shown.length)
+          continue;
         // "a mosaic of a dolphin" is about the dolphin
         if (isOf && missing.length > 0) continue;
         if (score > (best?.score ?? 0)) best = { entry, score };
@@ -74,12 +85,13 @@ export function createCarrierReader(carriers: readonly CarrierEntry[] = CARRIERS
       return best?.entry;
     },
     read(prompt, entry) {
-      const { season, hour, palette, shown, missing, isHeadMissed } = judge(prompt, entry);
+      const { season, hour, palette, props, shown, asked, missing, isHeadMissed } = judge(prompt, entry);
       return {
         ...(season && { season }),
         ...(hour && { hour }),
         ...(palette !== undefined && { palette }),
-        shown,
+        props,
+        shown: [...shown, ...asked],
         warnings: warningsOf(entry, missing, isHeadMissed),
       };
     },
@@ -91,7 +103,10 @@ interface Judged {
   readonly season?: Season | undefined;
   readonly hour?: Hour | undefined;
   readonly palette?: string | undefined;
+  readonly props: readonly AskedPropName[];
+  /** Words that the world always shows, and words of its props. */
   readonly shown: readonly string[];
+  readonly asked: readonly string[];
   /** English words that the world does not show. */
   readonly missed: readonly string[];
   /** An hour or a season is named that the carrier does not have. */
@@ -102,15 +117,25 @@ interface Judgement extends Judged {
   /** The main noun shows something else: "a mosaic of …". */
   readonly isOf: boolean;
   readonly isHeadMissed: boolean;
+  /** The main noun is a prop. */
+  readonly isHeadAside: boolean;
   /** In the caller's words. */
   readonly missing: readonly string[];
 }
 
-/** The carrier's phrases in the singular, with what they count for. */
-function phrasesOf({ words }: CarrierEntry): ReadonlyMap<string, number> {
-  const phrases = new Map<string, number>();
+/** What a phrase counts for, and the prop that it asks for. */
+interface Phrase {
+  readonly weight: number;
+  readonly prop?: AskedPropName;
+}
+
+/** The carrier's phrases in the singular. What it always shows goes before what it can show. */
+function phrasesOf({ words, props = [] }: CarrierEntry): ReadonlyMap<string, Phrase> {
+  const phrases = new Map<string, Phrase>();
+  for (const prop of props)
+    for (const phrase of ASKED_PROPS[prop].words) phrases.set(inSingular(wordsOf(phrase)), { weight: 0, prop });
   for (const kind of ["mood", "things", "place"] as const)
-    for (const phrase of words[kind]) phrases.set(inSingular(wordsOf(phrase)), WEIGHTS[kind]);
+    for (const phrase of words[kind]) phrases.set(inSingular(wordsOf(phrase)), { weight: WEIGHTS[kind] });
   return phrases;
 }
 
@@ -119,10 +144,11 @@ const LONGEST_PHRASE = 4;
 function judgeWords(
   english: string,
   entry: CarrierEntry,
-  phrases: ReadonlyMap<string, number>,
+  phrases: ReadonlyMap<string, Phrase>,
   lexicon: ReadonlyMap<string, Entry>,
 ): Judged {
   const found = new Set<string>();
+  const asked = new Map<string, AskedPropName>();
   const missed: string[] = [];
   let [score, isOutOfTime] = [0, false];
   let [season, hour, palette]: [Season?, Hour?, string?] = [];
@@ -135,8 +161,11 @@ function judgeWords(
         continue;
       }
       const known = carrierPhraseAt(words, at, phrases);
-      if (known && !found.has(known.phrase)) score += known.weight;
-      if (known) found.add(known.phrase);
+      if (known?.prop) asked.set(known.phrase, known.prop);
+      else if (known) {
+        if (!found.has(known.phrase)) score += known.weight;
+        found.add(known.phrase);
+      }
       const other = longest(words, at, lexicon);
       const time = other?.entry.time && HOURS[other.entry.time];
       const part = other?.entry.season;
@@ -152,19 +181,20 @@ function judgeWords(
       at += known?.length ?? other?.length ?? 1;
     }
   }
-  return { score, season, hour, palette, shown: [...found], missed, isOutOfTime };
+  const props = [...new Set(asked.values())];
+  return { score, season, hour, palette, props, shown: [...found], asked: [...asked.keys()], missed, isOutOfTime };
 }
 
 /** The carrier's longest phrase that begins at a word. */
 function carrierPhraseAt(
   words: readonly string[],
   at: number,
-  phrases: ReadonlyMap<string, number>,
-): { readonly phrase: string; readonly weight: number; readonly length: number } | undefined {
+  phrases: ReadonlyMap<string, Phrase>,
+): (Phrase & { readonly phrase: string; readonly length: number }) | undefined {
   for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 0; length--) {
     const phrase = inSingular(words.slice(at, at + length));
-    const weight = phrases.get(phrase);
-    if (weight !== undefined) return { phrase, weight, length };
+    const known = phrases.get(phrase);
+    if (known) return { ...known, phrase, length };
   }
   return undefined;
 }

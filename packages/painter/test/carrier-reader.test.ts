@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createCarrierReader } from "easel-painter";
-import { CARRIERS } from "easel-painter/carriers";
+import { ASKED_PROPS, CARRIERS } from "easel-painter/carriers";
 
 const reader = createCarrierReader();
 
@@ -38,14 +38,42 @@ test("an hour that a carrier does not have keeps it from being chosen, and is na
 });
 
 test("words of any language choose season, hour and colours, and what is left out is named as it was typed", () => {
-  const village = reader.choose("ein Winterdorf in der Dämmerung mit einem Schlitten");
+  const prompt = "ein Winterdorf in der Dämmerung mit einem Schlitten und einem Kamel";
+  const village = reader.choose(prompt);
   assert.equal(village?.name, "snow-village");
-  const { season, hour, warnings } = reader.read("ein Winterdorf in der Dämmerung mit einem Schlitten", village!);
+  const { season, hour, props, warnings } = reader.read(prompt, village!);
   assert.deepEqual(
-    [season, hour, warnings[0].code, warnings[0].undrawn],
-    ["winter", "evening", "unresolved", ["Schlitten"]],
+    [season, hour, props, warnings[0].code, warnings[0].undrawn],
+    ["winter", "evening", ["sledge"], "unresolved", ["Kamel"]],
   );
   const tiles = reader.choose("blue tiles, lemons and coffee")!;
   assert.deepEqual([tiles.name, reader.read("blue tiles, lemons and coffee", tiles).palette], ["azulejo", "cobalt"]);
   assert.deepEqual(reader.read("blue tiles, lemons and coffee, no jug", tiles).warnings, []);
+});
+
+test("each word of a prop asks for it in the carriers that have it, and its words are no others'", () => {
+  const owners = new Map<string, string>();
+  for (const [name, { words }] of Object.entries(ASKED_PROPS))
+    for (const word of words) {
+      assert.equal(owners.get(word), undefined, word);
+      owners.set(word, name);
+    }
+  for (const entry of CARRIERS)
+    for (const prop of entry.props ?? [])
+      for (const word of ASKED_PROPS[prop].words) {
+        const { props, shown, warnings } = reader.read(`${entry.words.place[0]} with a ${word}`, entry);
+        const isAlwaysShown = shown.includes(word) && props.length === 0;
+        assert.ok(isAlwaysShown || props[0] === prop, `${entry.name}: ${word}`);
+        assert.deepEqual(warnings, [], `${entry.name}: ${word}`);
+      }
+  const drawn = new Set(CARRIERS.flatMap(({ props = [] }) => props));
+  assert.deepEqual([...drawn].sort(), Object.keys(ASKED_PROPS).sort());
+});
+
+test("a thing that is only drawn beside the code does not choose the world for a prompt about it", () => {
+  const quilt = CARRIERS.find(({ name }) => name === "quilt")!;
+  assert.equal(reader.choose("a cat on a patchwork quilt"), undefined);
+  assert.equal(reader.choose("a patchwork quilt with a cat"), quilt);
+  assert.deepEqual(reader.read("a cat on a patchwork quilt", quilt).props, ["cat"]);
+  assert.deepEqual(reader.read("a patchwork quilt without a cat", quilt).props, []);
 });

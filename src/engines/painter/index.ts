@@ -44,7 +44,11 @@ async function carry(request: CarryRequest, io: EngineIo): Promise<EngineResult>
   try {
     const order = { ...ask, ...(finish && { finish }) } as CarrierAsk;
     const { raster, palette, season, hour } = await paintCarrier(entry, order, io.rng, io);
-    return { raster, warnings: [], recipe: { carrier: name, palette, season, hour } };
+    return {
+      raster,
+      warnings: [],
+      recipe: { carrier: name, palette, season, hour, ...(ask.props?.length && { props: ask.props }) },
+    };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw new EaselError("GENERATION_FAILED", error.message, { cause: error });

@@ -9,6 +9,7 @@ import { curvePoints, fillBox, fillEllipse, fillPolygon, fillStroke } from "./sh
 import { type Pixel, type Rgb, tint } from "./stage.ts";
 import { layStillLife, layTableTop, type TableEdge } from "./still-life.ts";
 import { mixRgb, rgb, tileAt } from "./textures.ts";
+import { layTilePanels } from "./tile-panel.ts";
 
 interface Paints {
   readonly ink: string;
@@ -74,6 +75,9 @@ async function paint(scene: CarrierScene): Promise<Light> {
   for (const [k, [fx, fy]] of scene.map.finders.entries()) layFinder(scene, fx, fy, k);
   for (const [ax, ay] of scene.map.alignments) layRosette(scene, ax + 0.5, ay + 0.5, 0.42, 5, 1);
   await layPanelFrame(scene, table);
+  const { ink, warm, leaf } = PALETTES[scene.palette];
+  const pale = mixRgb(rgb(ink), [1, 1, 1], 0.5);
+  await layTilePanels(scene, { ink: rgb(ink), pale, warm: rgb(warm), leaf: rgb(leaf) }, table.y0);
   await layShelfBorder(scene, table);
   await layStillLife(scene, table, rgb(PALETTES[scene.palette].ink));
   return lightOf(scene);

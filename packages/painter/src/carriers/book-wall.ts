@@ -288,7 +288,8 @@ function layFinder(scene: CarrierScene, fx: number, fy: number, kind: number): v
   const wood = rgb(PALETTES[palette].wood);
   const niche = { x0: x(fx + 2), y0: y(fy + 2), x1: x(fx + 5), y1: y(fy + 5), roundPx: 0.1 * p };
   fillBox(stage, niche, { material: "wood" }, (q) => {
-    tint(q, wood, 0.62 + 0.14 * woodGrain(scene.textures, q.u, q.v, kind));
+    const rim = smoothstep(0.26 * p, 0.2 * p, q.d);
+    blend(q, VELVET, wood, rim, (rim > 0.5 ? 0.62 : 1) + 0.14 * woodGrain(scene.textures, q.u, q.v, kind));
     q.h = 0.16 + 0.14 * smoothstep(0.2 * p, 0.05 * p, q.d);
   });
   const [cx, cy, r] = [x(fx + 3.5), y(fy + 3.5), 1.16 * p];
@@ -335,9 +336,11 @@ function layDial({ stage }: CarrierScene, cx: number, cy: number, r: number, isC
   }
 }
 
-const CLOCK: Rgb = [0.03, 0.045, 0.08];
-const MEDAL: Rgb = [0.035, 0.07, 0.05];
-const BRASS: Rgb = [0.17, 0.09, 0.02];
+/** As dark as each other: readers see the niche as one, people see its hues. */
+const CLOCK: Rgb = [0.13, 0.014, 0.022];
+const MEDAL: Rgb = [0.012, 0.085, 0.04];
+const BRASS: Rgb = [0.13, 0.078, 0.012];
+const VELVET: Rgb = [0.016, 0.03, 0.13];
 
 /** A globe of dark seas and darker lands. */
 function layGlobe({ stage, textures }: CarrierScene, cx: number, cy: number, r: number): void {
@@ -345,7 +348,7 @@ function layGlobe({ stage, textures }: CarrierScene, cx: number, cy: number, r: 
     const dome = Math.sqrt(Math.max(0, 1 - q.u * q.u - q.v * q.v));
     const [lon, lat] = [Math.atan2(q.u, dome) * 30, Math.asin(q.v) * 30];
     const land = smoothstep(0.02, 0.14, tileAt(textures.cloud, lon + 20, lat + 70));
-    blend(q, [0.02, 0.06, 0.12], [0.15, 0.1, 0.03], land);
+    blend(q, [0.01, 0.08, 0.1], [0.16, 0.06, 0.012], land);
     const grid = Math.min(Math.abs(((lon / 12 + 40.5) % 1) - 0.5), Math.abs(((lat / 12 + 40.5) % 1) - 0.5));
     if (grid < 0.03) tint(q, [0.1, 0.09, 0.06]);
     q.h = 0.25 + 0.75 * dome;

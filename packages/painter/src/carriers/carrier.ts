@@ -5,6 +5,7 @@
 
 import type { CodeGuide, GBuffer, Progress, Raster, Rng } from "easel-picture";
 import { subProgress } from "easel-picture";
+import type { AskedPropName } from "./asked-words.ts";
 import { type CodeMap, mapCode } from "./code-map.ts";
 import { guard } from "./guard.ts";
 import { type Light, lightStage } from "./light.ts";
@@ -65,6 +66,8 @@ export interface CarrierEntry {
   readonly hues: Readonly<Record<string, readonly string[]>>;
   readonly seasons: readonly Season[];
   readonly hours: readonly Hour[];
+  /** Things that are drawn only where a prompt names them, beside the code. */
+  readonly props?: readonly AskedPropName[];
   /** How `clarity01` shows, from 0 weathered and overgrown to 1 crisp. */
   readonly clarity: string;
   /** Draws the world and says how it is lit. */
@@ -80,6 +83,8 @@ export interface CarrierAsk {
   readonly palette?: string;
   readonly season?: Season;
   readonly hour?: Hour;
+  /** Some of the entry's props. Default: none. */
+  readonly props?: readonly AskedPropName[];
   /** 0..1: how much firmer the guard is than for a first attempt. Default 0. */
   readonly firm01?: number;
   /** Draws the lit world in a medium before the guard sees to its tones. Gives a picture of the same size. */
@@ -95,6 +100,8 @@ export interface CarrierScene {
   readonly palette: string;
   readonly season: Season;
   readonly hour: Hour;
+  /** What the prompt named, to be drawn. */
+  readonly props: ReadonlySet<AskedPropName>;
   /** 0 weathered .. 1 crisp. */
   readonly clarity01: number;
   /** X and y in pixels of a position in modules. */
@@ -160,7 +167,7 @@ export function placeCode(
 }
 
 /**
- * The world with the code in it. Throws RangeError for a palette, season or hour that the entry does not have, and what
+ * The world with the code in it. Throws RangeError for a palette, season, hour or prop that the entry does not have, and what
  * `progress.checkpoint` throws.
  */
 export async function paintCarrier(
@@ -182,6 +189,7 @@ export async function paintCarrier(
     palette: oneOf("palette", entry.palettes, request.palette ?? anyOf(entry.palettes, rng.fork("palette"))),
     season: oneOf("season", entry.seasons, request.season),
     hour: oneOf("hour", entry.hours, request.hour),
+    props: new Set((request.props ?? []).map((prop) => oneOf("props", entry.props ?? [], prop))),
     clarity01: code.strength01,
     x: (column) => map.x0 + column * map.pitchPx,
     y: (row) => map.y0 + row * map.pitchPx,

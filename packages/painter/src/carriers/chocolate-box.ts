@@ -1,6 +1,7 @@
 /** A box of chocolates: dark pralines in paper cups between white ones, a heart in the middle of a finder, paper lace at the rim. */
 
 import { hash01, type Rng, smoothstep } from "easel-picture";
+import { layAskedProps } from "./asked-props.ts";
 import { type CarrierScene, carrier } from "./carrier.ts";
 import { cover, type Piece } from "./cover.ts";
 import type { Light } from "./light.ts";
@@ -81,6 +82,7 @@ export const chocolateBox = carrier({
   hues: { ruby: ["red", "pink", "brown"], mint: ["green", "mint"], violet: ["purple", "violet"] },
   seasons: ["winter", "spring", "autumn"],
   hours: ["evening", "day", "morning"],
+  props: ["cup", "roses", "strawberries", "cat"],
   clarity: "0: cocoa dust and crumbs; 2: freshly poured and glossy",
   paint,
 });
@@ -97,6 +99,7 @@ async function paint(scene: CarrierScene): Promise<Light> {
   for (const [k, [fx, fy]] of map.finders.entries()) layFinder(scene, fx, fy, k);
   for (const [ax, ay] of map.alignments) layAlignment(scene, ax - 2, ay - 2);
   await layBeans(scene);
+  await layAskedProps(scene, ["cup", "roses", "strawberries"]);
   return lightOf(scene);
 }
 

@@ -2,7 +2,7 @@
 
 import { hash01, type Rng, smoothstep } from "easel-picture";
 import { type CarrierScene, carrier } from "./carrier.ts";
-import type { CodeMap } from "./code-map.ts";
+import { type CodeMap, ROLE } from "./code-map.ts";
 import type { Light } from "./light.ts";
 import { fillBox } from "./shapes.ts";
 import { type Pixel, type Rgb, tint } from "./stage.ts";
@@ -113,8 +113,11 @@ async function paint(scene: CarrierScene): Promise<Light> {
       const thread = i >= 0 && j >= 0 && i < cloth.columns && j < cloth.rows ? cloth.data[j * cloth.columns + i] : 0;
       shadeLinen(q, ground, textures, st);
       if (thread > 0) {
-        const faded = 0.16 * (1 - clarity01);
-        const tone = 1 + 0.22 * (hash01(i, j, seed) - 0.5) + faded;
+        const [mx, my] = [Math.floor((i - cloth.left) / PER_MODULE), Math.floor((j - cloth.top) / PER_MODULE)];
+        const isInside = mx >= 0 && my >= 0 && mx < map.size && my < map.size;
+        // dye is even in finders, where readers see each change of tone
+        const isEven = isInside && map.role[my * map.size + mx] === ROLE.finder;
+        const tone = 1 + (isEven ? 0.08 : 0.22) * (hash01(i, j, seed) - 0.5) + (isEven ? 0.06 : 0.16) * (1 - clarity01);
         shadeCross(q, su - i, sv - j, threads[thread - 1], tone, thread <= 4);
       }
     });

@@ -1,6 +1,7 @@
 /** Fields from the air: grain and stubble, ploughed earth and woods, a low sun along the furrows. */
 
 import { hash01, type Rng, smoothstep } from "easel-picture";
+import { layAskedProps } from "./asked-props.ts";
 import { type CarrierScene, carrier } from "./carrier.ts";
 import { cover, MIXED_SIZES, type Piece } from "./cover.ts";
 import { fillTree } from "./foliage.ts";
@@ -119,6 +120,7 @@ export const farmland = carrier({
   },
   seasons: ["summer", "spring", "autumn"],
   hours: ["evening", "morning", "day"],
+  props: ["tractor", "sheep", "balloon", "windmill"],
   clarity: "0: weeds, worn rows and lone trees in the fields; 2: clean fields",
   paint,
 });
@@ -140,6 +142,7 @@ async function paint(scene: CarrierScene): Promise<Light> {
     layBarn(scene, { x: ax + 0.06, y: ay + 0.12, w: 0.88, h: 0.76 }, rng.fork(`barn ${ax},${ay}`));
   }
   await layBorder(scene);
+  await layAskedProps(scene, ["balloon", "tractor", "windmill"]);
   return lightOf(scene);
 }
 

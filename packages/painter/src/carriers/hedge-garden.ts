@@ -1,12 +1,14 @@
 /** A clipped garden from above, late in the day: hedges are dark, gravel and pale lawns are light. */
 
 import { type Rng, smoothstep } from "easel-picture";
+import { layAskedProps } from "./asked-props.ts";
 import { type CarrierScene, carrier, type Season } from "./carrier.ts";
 import { cover, type Piece } from "./cover.ts";
 import { fillTree } from "./foliage.ts";
 import { FLOWERS, FOLIAGE, layOrangeTree, layPavilion } from "./garden-ornaments.ts";
 import type { Light } from "./light.ts";
 import { mergedDark } from "./merged.ts";
+import { layWalker } from "./plan-props.ts";
 import { fillBox, fillEllipse } from "./shapes.ts";
 import { blend, type Rgb, tint } from "./stage.ts";
 import { mixRgb, rgb, tileAt } from "./textures.ts";
@@ -122,6 +124,7 @@ export const hedgeGarden = carrier({
   hues: { rose: ["red", "green"], lavender: ["purple", "violet", "lavender", "blue"] },
   seasons: ["summer", "spring", "autumn"],
   hours: ["evening", "morning", "day"],
+  props: ["cat", "bicycle", "sheep", "balloon", "book"],
   clarity: "0: shaggy hedges, moss and fallen petals; 2: sharply clipped",
   paint,
 });
@@ -145,6 +148,8 @@ async function paint(scene: CarrierScene): Promise<Light> {
   for (const [ax, ay] of map.alignments) layBall(scene, ax + 0.5, ay + 0.5, 0.46, 2, true);
   await layAvenue(scene);
   await layTrees(scene);
+  layVisitors(scene);
+  await layAskedProps(scene);
   return lightOf(scene);
 }
 
@@ -524,6 +529,21 @@ async function layTrees({ stage, map, textures, x, y, rng, palette, season, paus
         rgb(kind[1]),
       ]);
       await pause();
+    }
+}
+
+/** People on the paths that lead to the garden. */
+function layVisitors(scene: CarrierScene): void {
+  const { stage, map, rng } = scene;
+  const p = map.pitchPx;
+  const n = map.size;
+  const own = rng.fork("visitors");
+  const rooms = [map.x0 / p, (stage.width - map.x0) / p - n, map.y0 / p, (stage.height - map.y0) / p - n];
+  for (const [side, room] of rooms.entries())
+    for (let f = 2.3 + own.next(); f < room; f += 0.9 + 1.6 * own.next()) {
+      const [along, away] = [n / 2 + (own.next() - 0.5) * 1.1, side % 2 === 0 ? -f : n + f];
+      const [x, y] = side < 2 ? [away, along] : [along, away];
+      layWalker(scene, { x, y, turn: own.next() * 6.28, size: 0.36 }, own);
     }
 }
 

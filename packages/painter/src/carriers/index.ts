@@ -1,6 +1,7 @@
 /** The carriers, and how one is painted. A new carrier is one file and one line here. */
 
 import { azulejo } from "./azulejo.ts";
+import { beach } from "./beach.ts";
 import { bookWall } from "./book-wall.ts";
 import type { CarrierEntry } from "./carrier.ts";
 import { chocolateBox } from "./chocolate-box.ts";
@@ -8,10 +9,15 @@ import { crossStitch } from "./cross-stitch.ts";
 import { farmland } from "./farmland.ts";
 import { hedgeGarden } from "./hedge-garden.ts";
 import { kilim } from "./kilim.ts";
+import { koiGarden } from "./koi-garden.ts";
+import { litWindows } from "./lit-windows.ts";
 import { mosaicFloor } from "./mosaic-floor.ts";
 import { quilt } from "./quilt.ts";
 import { snowVillage } from "./snow-village.ts";
+import { stainedWindow } from "./stained-window.ts";
+import { tulipFields } from "./tulip-fields.ts";
 
+export { ASKED_PROPS, type AskedPropName } from "./asked-words.ts";
 export {
   type CarriedPicture,
   type CarrierAsk,
@@ -32,13 +38,18 @@ export type { Light } from "./light.ts";
 /** In the order of sheets and lists. */
 export const CARRIERS: readonly CarrierEntry[] = [
   quilt,
-  farmland,
-  mosaicFloor,
+  beach,
+  koiGarden,
+  stainedWindow,
   snowVillage,
+  tulipFields,
+  litWindows,
   chocolateBox,
   azulejo,
-  bookWall,
   kilim,
+  farmland,
   hedgeGarden,
+  mosaicFloor,
+  bookWall,
   crossStitch,
 ];

@@ -1,6 +1,7 @@
 /** A kilim on floorboards: flat-woven wool in stepped figures, madder and indigo between ivory, fringes at both ends. */
 
 import { hash01, type Rng, smoothstep } from "easel-picture";
+import { layAskedProps } from "./asked-props.ts";
 import { type CarrierScene, carrier } from "./carrier.ts";
 import type { CodeMap } from "./code-map.ts";
 import type { Light } from "./light.ts";
@@ -10,7 +11,7 @@ import { type Pixel, tint } from "./stage.ts";
 import { rgb, tileAt } from "./textures.ts";
 
 /** Steps of the weave along a side of a module. */
-const PER_MODULE = 3;
+const PER_MODULE = 5;
 /** Index of the first pale wool; dark ones come before. */
 const LIGHT = 4;
 
@@ -63,12 +64,13 @@ export const kilim = carrier({
   hues: { anatolia: ["red", "madder"], konya: ["blue", "indigo", "purple"], saddle: ["brown", "orange"] },
   seasons: ["autumn", "winter", "summer", "spring"],
   hours: ["morning", "day", "evening"],
+  props: ["cat", "cup", "book", "oranges", "lemons"],
   clarity: "0: worn to the warp, faded dyes; 2: newly woven",
   paint,
 });
 
 /** Steps of the rug beyond the code on each side: quiet ground, a line, triangles, an edge. */
-const EDGE = 13;
+const EDGE = 22;
 
 async function paint(scene: CarrierScene): Promise<Light> {
   const { stage, map, textures, palette, rng, clarity01, x, y, pause } = scene;
@@ -100,6 +102,7 @@ async function paint(scene: CarrierScene): Promise<Light> {
     });
     await pause();
   }
+  await layAskedProps(scene, ["cat", "cup", "book"]);
   return lightOf(scene);
 }
 
@@ -157,53 +160,99 @@ function weaveAll({ map, rng }: CarrierScene, n: number): Uint8Array {
   return steps;
 }
 
+/** Patterns of five by five steps in wide places. */
+const SMALL = [
+  "..x...x.x.x.x.x.x.x...x..",
+  "..x....x..xxxxx..x....x..",
+  "x...x.x.x...x...x.x.x...x",
+  ".xxx.x...xx.x.xx...x.xxx.",
+];
+
+/** Dark places have an outline of the darkest wool; wide places of either tone a small pattern. */
 function codeWool(map: CodeMap, i: number, j: number, ring: number): number {
-  const [x, y] = [(i / PER_MODULE) | 0, (j / PER_MODULE) | 0];
-  const isMiddle = i % PER_MODULE === 1 && j % PER_MODULE === 1;
-  if (map.isDark(x, y)) return isMiddle && (x + y) % 3 === 0 ? (ring + 1) % 2 : ring % 2;
-  if (isMiddle && (x + 2 * y) % 5 === 0) return LIGHT + 3;
-  return LIGHT + (ring % 2);
+  const [x, y] = [Math.floor(i / PER_MODULE), Math.floor(j / PER_MODULE)];
+  const [a, b] = [i - x * PER_MODULE, j - y * PER_MODULE];
+  const last = PER_MODULE - 1;
+  const tone = map.isDark(x, y);
+  const differs = (u: number, v: number) => map.isDark(x + u, y + v) !== tone;
+  const [left, right, up, down] = [differs(-1, 0), differs(1, 0), differs(0, -1), differs(0, 1)];
+  const isWide = !left && !right && !up && !down;
+  const kind = (((Math.floor(ring) % 4) + 4) % 4) as 0 | 1 | 2 | 3;
+  const isMarked = isWide && (x + y) % 2 === 0 && SMALL[kind][b * PER_MODULE + a] === "x";
+  const turn = ((Math.floor(ring) % 2) + 2) % 2;
+  // a line of another wool between two rings
+  const isLine = ring - Math.floor(ring) < 0.13;
+  if (!tone) return isMarked ? LIGHT + 3 : isLine ? LIGHT + 2 : LIGHT + turn;
+  const isRim =
+    (a === 0 && left) ||
+    (a === last && right) ||
+    (b === 0 && up) ||
+    (b === last && down) ||
+    ((a === 0 || a === last) && (b === 0 || b === last) && differs(a === 0 ? -1 : 1, b === 0 ? -1 : 1));
+  if (isRim) return 3;
+  return isMarked || isLine ? 2 : turn;
 }
 
-/** Stepped diamonds, one or three of them: the number of the ring in which a step lies. */
+/** Stepped diamonds, one or three of them: the number of the ring in which a step lies, with its fraction. */
 function medallionOf(rng: Rng, n: number): (i: number, j: number) => number {
   const count = rng.int(2) ? 1 : 3;
   const upright = rng.int(2) === 1;
   const first = rng.int(3);
   const width = n / (count === 1 ? 9 : 7);
   return (i, j) => {
-    // stairs of three steps, as modules have them
-    const [a, b] = [Math.floor(i / PER_MODULE) * PER_MODULE + 1.5, Math.floor(j / PER_MODULE) * PER_MODULE + 1.5];
+    // stairs of two steps
+    const [a, b] = [Math.floor(i / 2) * 2 + 1, Math.floor(j / 2) * 2 + 1];
     const [along, across] = upright ? [b, a] : [a, b];
     const part = n / count;
     const u = (along % part) - part / 2;
     const v = across - n / 2;
-    return first + Math.floor((Math.abs(u) * (count === 1 ? 1 : 1.5) + Math.abs(v)) / width);
+    return first + (Math.abs(u) * (count === 1 ? 1 : 1.5) + Math.abs(v)) / width;
   };
 }
 
-/** Quiet ivory, a line, stepped triangles in turn, an edge. */
+/** Quiet ivory, a line, hooked triangles in turn, teeth, an edge. */
 function borderWool(i: number, j: number, far: number, n: number): number {
-  if (far <= 6) return LIGHT;
-  if (far === 7 || far === EDGE) return 3;
-  const onRow = j < 0 || j >= n;
-  const along = onRow && !((i < 0 || i >= n) && Math.abs(i) > Math.abs(j)) ? i : j;
-  const depth = far - 8;
-  const place = ((along % 10) + 10) % 10;
-  const turn = ((Math.floor(along / 10) % 2) + 2) % 2;
-  const stair = Math.abs(place - 4.5) < 4.6 - depth * 1;
-  const inner = Math.abs(place - 4.5) < 2.6 - depth * 1;
+  if (far <= 10) return LIGHT;
+  if (far <= 12 || far >= EDGE - 1) return 3;
+  const [beside, above] = [Math.max(-1 - i, i - n) + 1, Math.max(-1 - j, j - n) + 1];
+  const depth = far - 13;
+  if (Math.min(beside, above) > 12) {
+    // a diamond in each corner
+    const off = Math.abs(beside - 16.5) + Math.abs(above - 16.5);
+    return off < 2 ? 3 : off < 4 ? LIGHT + 1 : off < 5 ? 2 : 0;
+  }
+  const along = above > beside ? i : j;
+  const place = ((along % 16) + 16) % 16;
+  const turn = ((Math.floor(along / 16) % 2) + 2) % 2;
+  const off = Math.abs(place - 7.5);
+  if (depth === 7 || depth === 0) return Math.floor(along / 2) % 2 === 0 ? 3 : LIGHT + 1;
+  const stair = off < 8 - (7 - depth) * 1.1;
+  const inner = off < 5 - (7 - depth) * 1.1;
+  const eye = off < 2 - (7 - depth) * 0.9;
+  if (eye) return 3;
   if (inner) return LIGHT + 1;
-  return stair ? turn : depth > 3 ? LIGHT : LIGHT + 2;
+  return stair ? turn : off > 7 ? 2 : LIGHT + 2;
 }
 
-const MOTIFS: readonly (readonly string[])[] = [
-  ["....a....", "...aba...", "..abbba..", ".abbcbba.", "abbcccbba", ".abbcbba.", "..abbba..", "...aba...", "....a...."],
-  ["..a...a..", ".ab...ba.", "abb.c.bba", "...ccc...", "..ccacc..", "...ccc...", "abb.c.bba", ".ab...ba.", "..a...a.."],
-  ["aaa...aaa", "a..a.a..a", "a.bbbbb.a", ".ab.c.ba.", "..bcacb..", ".ab.c.ba.", "a.bbbbb.a", "a..a.a..a", "aaa...aaa"],
+/** Letters of the middle of a finder by distance from its centre: an eye, a star of eight points, rams' horns. */
+const MIDDLES: readonly ((a: number, b: number) => string)[] = [
+  (a, b) =>
+    a + b < 2 ? "c" : a + b < 4 ? "b" : a + b < 6 ? "a" : a + b === 7 || (a + b > 9 && a + b < 12) ? "b" : ".",
+  (a, b) => {
+    const [far, near] = [Math.max(a, b), Math.min(a, b)];
+    if (far < 2) return "c";
+    if (far - near < 2 && far < 7) return "b";
+    return near < 2 && far < 7 ? "a" : ".";
+  },
+  (a, b) => {
+    const [far, near] = [Math.max(a, b), Math.min(a, b)];
+    if (far === 6) return near > 1 ? "a" : ".";
+    if (far === 4) return near < 4 ? "b" : ".";
+    return far < 3 ? (far === near ? "c" : far < 2 ? "a" : "c") : ".";
+  },
 ];
 
-/** A ring of stepped teeth in two dark wools, a yard of pale ones, an eye, a cross or a star of hooks. */
+/** A ring of stepped teeth in two dark wools, a yard of pale ones, an eye, a star or horns. */
 function weaveFinder(steps: Uint8Array, side: number, left: number, top: number, kind: number): void {
   const put = (i: number, j: number, wool: number) => {
     steps[(top + j) * side + left + i] = wool;
@@ -213,16 +262,24 @@ function weaveFinder(steps: Uint8Array, side: number, left: number, top: number,
     [1, 0, 2],
     [2, 0, 1],
   ][kind];
-  for (let j = 0; j < 21; j++)
-    for (let i = 0; i < 21; i++) {
-      const ring = Math.min(i, j, 20 - i, 20 - j);
-      const along = ring === Math.min(i, 20 - i) ? j : i;
-      if (ring < 3) {
-        const place = Math.abs((along % 6) - 3);
-        put(i, j, place > ring ? ground : first);
-      } else if (ring < 6) put(i, j, ring === 4 && along % 3 === 1 ? LIGHT + 1 + (along % 2) : LIGHT);
-      else {
-        const letter = MOTIFS[kind][j - 6][i - 6];
+  const last = 7 * PER_MODULE - 1;
+  for (let j = 0; j <= last; j++)
+    for (let i = 0; i <= last; i++) {
+      const ring = Math.min(i, j, last - i, last - j);
+      const along = ring === Math.min(i, last - i) ? j : i;
+      const place = Math.abs(((along + 2) % 7) - 3);
+      if (ring < PER_MODULE)
+        put(
+          i,
+          j,
+          ring === 0 || ring === PER_MODULE - 1 ? 3 : place + ring > 4 ? ground : place + ring > 2 ? first : second,
+        );
+      else if (ring < 2 * PER_MODULE) {
+        const across = ring - PER_MODULE;
+        const mark = across === 2 ? place < 2 : (across === 1 || across === 3) && place === 0;
+        put(i, j, mark ? LIGHT + 1 + (Math.floor((along + 2) / 7) % 2) * 2 : LIGHT);
+      } else {
+        const letter = MIDDLES[kind](Math.abs(i - last / 2), Math.abs(j - last / 2));
         put(i, j, letter === "a" ? first : letter === "b" ? second : letter === "c" ? (first + 1) % 4 : ground);
       }
     }

@@ -1,6 +1,7 @@
 /** A mosaic floor of a villa: stones of marble, slate and glass in mortar, worn by feet, in raking light. */
 
 import { hash01, type Rng, smoothstep } from "easel-picture";
+import { layAskedProps } from "./asked-props.ts";
 import { type CarrierScene, carrier } from "./carrier.ts";
 import type { CodeMap } from "./code-map.ts";
 import type { Light } from "./light.ts";
@@ -66,6 +67,7 @@ export const mosaicFloor = carrier({
   hues: { pompeii: ["red", "brown", "terracotta"], sea: ["blue", "turquoise", "teal"], vine: ["purple", "green"] },
   seasons: ["summer", "spring", "autumn"],
   hours: ["evening", "morning", "day"],
+  props: ["cat", "lemons", "oranges", "roses"],
   clarity: "0: worn and faded stones, some lost; 2: newly laid and polished",
   paint,
 });
@@ -103,6 +105,7 @@ async function paint(scene: CarrierScene): Promise<Light> {
     });
     await pause();
   }
+  await layAskedProps(scene);
   return lightOf(scene);
 }
 

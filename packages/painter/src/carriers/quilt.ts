@@ -1,6 +1,7 @@
 /** A patchwork quilt on a wooden floor: the code is its patches, the finders are blocks, hue makes rings that cross the tones. */
 
 import { hash01, type Rng, shuffle, smoothstep } from "easel-picture";
+import { layAskedProps } from "./asked-props.ts";
 import { type CarrierScene, carrier } from "./carrier.ts";
 import { cover, MIXED_SIZES } from "./cover.ts";
 import type { Light } from "./light.ts";
@@ -67,6 +68,7 @@ export const quilt = carrier({
   hues: { heirloom: ["blue", "navy", "burgundy"], meadow: ["green", "turquoise"], ember: ["red", "orange", "brown"] },
   seasons: ["summer", "winter", "spring", "autumn"],
   hours: ["morning", "day", "evening"],
+  props: ["cat", "cup", "book", "thread", "gift", "roses"],
   clarity: "0: washed and faded prints, deep wrinkles; 2: new cloth, flat and saturated",
   paint,
 });
@@ -109,6 +111,7 @@ async function paint(scene: CarrierScene): Promise<Light> {
   }
   for (const [ax, ay] of map.alignments) layBlock(ax - 2, ay - 2, 5, rng.fork(`align ${ax},${ay}`), choose, patch);
   await wrinkle(scene, quiltBox);
+  await layAskedProps(scene, ["cat", "thread", "cup"]);
   return lightOf(scene);
 }
 

@@ -1,6 +1,7 @@
 /** A village in snow at the blue hour, seen from a hill: roofs and firs are dark, snow is light, panes and lamps are warm. */
 
 import { hash01, type Rng, smoothstep } from "easel-picture";
+import { layAskedProps } from "./asked-props.ts";
 import { type CarrierScene, carrier } from "./carrier.ts";
 import { ROLE } from "./code-map.ts";
 import { cellsOf, cover, type Piece } from "./cover.ts";
@@ -35,6 +36,10 @@ const PALETTES: Readonly<Record<string, Roofs>> = {
 };
 
 const CAP: Rgb = [0.8, 0.84, 0.92];
+/** The church among its neighbours: told by hue, as readers see a finder as one tone. */
+const SLATE: Rgb = [0.03, 0.05, 0.12];
+const PLANKS: Rgb = [0.11, 0.062, 0.02];
+const COPPER: Rgb = [0.012, 0.1, 0.07];
 const BRICK: Rgb = [0.11, 0.055, 0.045];
 
 const SIZES = [
@@ -89,6 +94,7 @@ export const snowVillage = carrier({
   hues: { alpine: ["brown", "red"], nordic: ["crimson"], slate: ["grey", "blue", "black"] },
   seasons: ["winter"],
   hours: ["evening", "night", "morning"],
+  props: ["sledge", "snowman", "gift", "balloon"],
   clarity: "0: deep snow on roofs and boughs; 2: dark roofs swept by the wind",
   paint,
 });
@@ -124,6 +130,7 @@ async function paint(scene: CarrierScene): Promise<Light> {
     layHouse(scene, home, rng.fork(`house ${home.x},${home.y}`));
     await pause();
   }
+  await layAskedProps(scene, ["snowman", "sledge"]);
   return lightOf(scene);
 }
 
@@ -231,12 +238,12 @@ function layHouse(
   scene: CarrierScene,
   home: { x: number; y: number; w: number; h: number },
   rng: Rng,
-  calm?: { readonly roof: number },
+  calm?: { readonly roof: number; readonly colour?: Rgb },
 ): void {
   const { stage, map, textures, x, y, palette, clarity01 } = scene;
   const p = map.pitchPx;
   const { roofs, walls } = PALETTES[palette];
-  const roof = rgb(roofs[calm?.roof ?? rng.int(roofs.length)]);
+  const roof = calm?.colour ?? rgb(roofs[calm?.roof ?? rng.int(roofs.length)]);
   const j = () => (rng.next() - 0.5) * 0.08;
   const [x0, y0] = [x(home.x + 0.04 + j()), y(home.y + 0.03 + j())];
   const [x1, y1] = [x(home.x + home.w - 0.04 + j()), y(home.y + home.h - 0.02)];
@@ -366,11 +373,10 @@ function layRing(scene: CarrierScene, fx: number, fy: number, side: number, rng:
 
 /** A finder: the row, and in its middle a church, a barn, or a great spruce with lights. */
 function layQuarter(scene: CarrierScene, fx: number, fy: number, kind: number): void {
-  const { stage, map, x, y, rng, palette } = scene;
+  const { stage, map, x, y, rng } = scene;
   const p = map.pitchPx;
   const own = rng.fork(`quarter ${kind}`);
   const [cx, cy] = [x(fx + 3.5), y(fy + 3.5)];
-  const { roofs } = PALETTES[palette];
   layRing(scene, fx, fy, 7, own);
   for (const [dx, dy] of [
     [1.5, 1.5],
@@ -384,21 +390,20 @@ function layQuarter(scene: CarrierScene, fx: number, fy: number, kind: number): 
     return;
   }
   if (kind === 1) {
-    layHouse(scene, { x: fx + 2, y: fy + 2, w: 3, h: 1 }, own.fork("a"), { roof: 0 });
-    layHouse(scene, { x: fx + 2, y: fy + 3, w: 2, h: 2 }, own.fork("b"), { roof: 2 });
+    layHouse(scene, { x: fx + 2, y: fy + 2, w: 3, h: 1 }, own.fork("a"), { roof: 0, colour: PLANKS });
+    layHouse(scene, { x: fx + 2, y: fy + 3, w: 2, h: 2 }, own.fork("b"), { roof: 2, colour: SLATE });
     layHouse(scene, { x: fx + 4, y: fy + 3, w: 1, h: 2 }, own.fork("c"), { roof: 3 });
     return;
   }
   // nave, transept and tower
-  layHouse(scene, { x: fx + 2, y: fy + 2, w: 3, h: 1.2 }, own.fork("choir"), { roof: 2 });
-  layHouse(scene, { x: fx + 2, y: fy + 3, w: 3, h: 2 }, own.fork("nave"), { roof: 4 });
-  const roof = rgb(roofs[4]);
-  const r = 0.62 * p;
-  for (const [i, shade] of [1.25, 0.85, 0.6, 1].entries()) {
+  layHouse(scene, { x: fx + 2, y: fy + 2, w: 3, h: 1.2 }, own.fork("choir"), { roof: 2, colour: SLATE });
+  layHouse(scene, { x: fx + 2, y: fy + 3, w: 3, h: 2 }, own.fork("nave"), { roof: 4, colour: SLATE });
+  const r = 0.72 * p;
+  for (const [i, shade] of [1.3, 0.85, 0.6, 1].entries()) {
     const a0 = (i * Math.PI) / 2 - (3 * Math.PI) / 4;
     const corner = (a: number) => [cx + Math.cos(a) * r * 1.2, cy - 0.1 * p + Math.sin(a) * r * 1.2];
     fillPolygon(stage, [cx, cy - 0.55 * p, ...corner(a0), ...corner(a0 + Math.PI / 2)], { material: "roof" }, (q) => {
-      tint(q, roof, shade);
+      tint(q, COPPER, shade);
       q.h = 1.8;
     });
   }

@@ -1,0 +1,391 @@
+/** A garden of water: channels with koi and lilies are dark, slabs of granite are light; moss, bamboo and maples lie round it. */
+
+import { hash01, MATERIAL, type Rng, smoothstep } from "easel-picture";
+import { layAskedProps } from "./asked-props.ts";
+import { type CarrierScene, carrier } from "./carrier.ts";
+import { ROLE } from "./code-map.ts";
+import { cover, type Piece } from "./cover.ts";
+import { layKoi, layLilies, layLotus, layMapleCrown, layPine, layTeahouse } from "./koi-things.ts";
+import type { Light } from "./light.ts";
+import { mergedDark } from "./merged.ts";
+import { layMossGarden } from "./moss-garden.ts";
+import { fillBox, fillEllipse } from "./shapes.ts";
+import { blend, type Rgb, tint, towards } from "./stage.ts";
+import { rgb, tileAt } from "./textures.ts";
+
+interface Waters {
+  readonly deep: string;
+  readonly shoal: string;
+  readonly stone: readonly string[];
+  readonly lotus: readonly string[];
+}
+
+const PALETTES: Readonly<Record<string, Waters>> = {
+  jade: {
+    deep: "#062f33",
+    shoal: "#13595a",
+    stone: ["#e6e2d6", "#dcdcd0", "#ece4d2", "#d8dcd8"],
+    lotus: ["#b03a62", "#8c2450"],
+  },
+  indigo: {
+    deep: "#0a2146",
+    shoal: "#1d4a78",
+    stone: ["#e4e4e2", "#dadfe2", "#ece6da", "#dcd8d4"],
+    lotus: ["#8a4aa0", "#a83a78"],
+  },
+  moss: {
+    deep: "#10301c",
+    shoal: "#2c5a34",
+    stone: ["#e8e0c8", "#dfdcc4", "#ece6d4", "#d9d4bc"],
+    lotus: ["#a83440", "#b0503c"],
+  },
+};
+
+const SLABS = [
+  { w: 1, h: 1, weight: 0.8 },
+  { w: 2, h: 1, weight: 2.4 },
+  { w: 1, h: 2, weight: 2.4 },
+  { w: 2, h: 2, weight: 4 },
+  { w: 3, h: 1, weight: 1.2 },
+  { w: 1, h: 3, weight: 1.2 },
+  { w: 3, h: 2, weight: 2.4 },
+  { w: 2, h: 3, weight: 2.4 },
+];
+const POOLS = [
+  { w: 1, h: 1, weight: 1 },
+  { w: 2, h: 1, weight: 3 },
+  { w: 1, h: 2, weight: 3 },
+  { w: 3, h: 1, weight: 4 },
+  { w: 1, h: 3, weight: 4 },
+  { w: 2, h: 2, weight: 5 },
+  { w: 3, h: 2, weight: 3 },
+];
+
+export const koiGarden = carrier({
+  name: "koi-garden",
+  title: "Koi Garden",
+  preview: { prompt: "a koi pond with stepping stones", seed: 3 },
+  words: {
+    place: ["koi pond", "koi garden", "japanese garden", "zen garden", "water garden", "stone garden", "fish pond"],
+    things: ["koi", "carp", "goldfish", "lily pad", "water lily", "lotus", "stepping stone", "teahouse"],
+    mood: [
+      "zen",
+      "calm",
+      "japanese",
+      "japan",
+      "quiet",
+      "peaceful",
+      "meditation",
+      "raked",
+      "slab",
+      "pond",
+      "bamboo",
+      "moss",
+      "maple",
+      "lantern",
+    ],
+  },
+  view: "plan",
+  light: ["slabs of granite"],
+  dark: ["water with koi, lily pads and lotus"],
+  finders: ["a moat round a lotus basin", "a moat round a pine on moss", "a moat round a teahouse"],
+  alignment: "a channel round a maple",
+  ground: "slabs with moss in their joints",
+  border: "raked gravel, moss, rocks, bamboo and maples",
+  front: [],
+  pitchPx: { least: 12, good: 26 },
+  versions: { least: 1, most: 8 },
+  margins: { left: 4, top: 4, right: 4, bottom: 4 },
+  above01: 0.5,
+  palettes: Object.keys(PALETTES),
+  hues: { jade: ["green", "turquoise", "teal"], indigo: ["blue", "purple"], moss: ["olive", "brown"] },
+  seasons: ["summer", "spring", "autumn"],
+  hours: ["morning", "day", "evening"],
+  props: ["cat", "cup", "book"],
+  clarity: "0: mossy slabs and duckweed; 2: washed slabs and clear water",
+  paint,
+});
+
+async function paint(scene: CarrierScene): Promise<Light> {
+  const { map, rng, pause, palette } = scene;
+  await layMossGarden(scene);
+  await laySlabs(scene);
+  await layWater(scene);
+  const { lotus } = PALETTES[palette];
+  for (const piece of cover(map, POOLS, rng.fork("pools"), true)) {
+    await layLife(scene, piece, rng.fork(`${piece.x},${piece.y}`));
+    await pause();
+  }
+  for (const [k, [fx, fy]] of map.finders.entries()) {
+    await layFinder(scene, fx, fy, k);
+    await pause();
+  }
+  for (const [ax, ay] of map.alignments) {
+    const own = rng.fork(`align ${ax},${ay}`);
+    for (const [u, v] of [
+      [-2, -2],
+      [2, 2],
+      [-2, 2],
+      [2, -2],
+    ])
+      layLilies(scene, { x: ax + u, y: ay + v, w: 1, h: 1 }, own, lotus);
+    layMapleCrown(scene, ax + 0.5, ay + 0.5, 0.58, own.int(99), true);
+  }
+  await layPetals(scene);
+  await layAskedProps(scene);
+  return lightOf(scene);
+}
+
+/** Slabs over the code and two modules of it round about, on a bed with moss. */
+async function laySlabs(scene: CarrierScene): Promise<void> {
+  const { map, rng, pause } = scene;
+  const { size } = map;
+  for (const piece of cover(map, SLABS, rng.fork("slabs"), false)) {
+    laySlab(scene, piece, rng.fork(`s${piece.x},${piece.y}`));
+    await pause();
+  }
+  // the yards of finders and alignment patterns, and the ring round the code
+  const own = rng.fork("ring");
+  for (const [fx, fy] of map.finders)
+    for (const [px, py, w, h] of [
+      [1, 1, 2, 1],
+      [3, 1, 3, 1],
+      [1, 2, 1, 3],
+      [1, 5, 3, 1],
+      [4, 5, 2, 1],
+      [5, 2, 1, 3],
+    ])
+      laySlab(scene, { x: fx + px, y: fy + py, w, h }, own);
+  for (const [ax, ay] of map.alignments)
+    for (const [px, py, w, h] of [
+      [-1, -1, 2, 1],
+      [1, -1, 1, 2],
+      [0, 1, 2, 1],
+      [-1, 0, 1, 2],
+    ])
+      laySlab(scene, { x: ax + px, y: ay + py, w, h }, own);
+  for (let s = -2; s < size + 2; ) {
+    const long = Math.min(size + 2 - s, 1 + own.int(3));
+    for (const at of [-2, size]) {
+      const cut = own.next() < 0.5 ? 2 : 1;
+      for (let k = 0; k < 2; k += cut) {
+        laySlab(scene, { x: s, y: at + k, w: long, h: cut }, own);
+        if (s >= 0 && s + long <= size) laySlab(scene, { x: at + k, y: s, w: cut, h: long }, own);
+        else if (s < size && s + long > 0) {
+          const [from, to] = [Math.max(0, s), Math.min(size, s + long)];
+          laySlab(scene, { x: at + k, y: from, w: cut, h: to - from }, own);
+        }
+      }
+    }
+    s += long;
+    await pause();
+  }
+}
+
+interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+/** One slab: chiselled edges, speckles, a vein, lichen. */
+function laySlab(
+  { stage, map, textures, x, y, palette, clarity01 }: CarrierScene,
+  { x: px, y: py, w, h }: Area,
+  own: Rng,
+): void {
+  const p = map.pitchPx;
+  const { stone } = PALETTES[palette];
+  const colour = rgb(stone[own.int(stone.length)]);
+  const tone = 0.97 + 0.08 * own.next();
+  const seed = own.int(400);
+  const lean = [(own.next() - 0.5) * 0.05, (own.next() - 0.5) * 0.05];
+  const lichen = rgb(own.next() < 0.5 ? "#d2d4ac" : "#e4d2ac");
+  const box = {
+    ...{ x0: x(px + 0.02), y0: y(py + 0.02), x1: x(px + w - 0.02), y1: y(py + h - 0.02), roundPx: 0.1 * p },
+    edge: (ax: number, ay: number) => 0.022 * p * tileAt(textures.grain, (ax / p) * 9, (ay / p) * 9),
+  };
+  fillBox(stage, box, { material: "rock" }, (q) => {
+    const cloud = tileAt(textures.cloud, (q.x / p) * 9 + seed, (q.y / p) * 9);
+    const speck = tileAt(textures.grain, q.x * 1.5 + seed, q.y * 1.5);
+    tint(q, colour, tone * (1 + 0.05 * cloud + 0.05 * speck));
+    const patch = smoothstep(
+      0.5,
+      0.9,
+      tileAt(textures.cloud, (q.x / p) * 15 + seed * 3, (q.y / p) * 15) + 0.25 - 0.3 * clarity01,
+    );
+    towards(q, lichen, 0.5 * patch);
+    const d = q.d / p;
+    q.h =
+      0.2 +
+      lean[0] * (q.u / p - w / 2) +
+      lean[1] * (q.v / p - h / 2) -
+      0.07 * smoothstep(0.09, 0, d) +
+      0.02 * cloud +
+      0.008 * speck;
+    q.gloss = 0.08;
+  });
+}
+
+/** The water of all channels: deep in the middle, with the sky in it. */
+async function layWater(scene: CarrierScene): Promise<void> {
+  const { stage, map, textures, palette, pause, clarity01 } = scene;
+  const p = map.pitchPx;
+  const { left, top, side, data } = await mergedDark(scene, { round: 0.09, waver: 0.02 });
+  const [deep, shoal] = [rgb(PALETTES[palette].deep), rgb(PALETTES[palette].shoal)];
+  const weed = rgb("#4a6a22");
+  for (let y = 0; y < side; y++) {
+    const py = top + y;
+    if (py < 0 || py >= stage.height) continue;
+    for (let x = 0; x < side; x++) {
+      const px = left + x;
+      if (px < 0 || px >= stage.width) continue;
+      const m = data[y * side + x];
+      const a = smoothstep(0.46, 0.54, m);
+      if (a <= 0) continue;
+      const at = py * stage.width + px;
+      const swell = tileAt(textures.slow, (px / p) * 9, (py / p) * 12);
+      const ripple = Math.sin(
+        9 * tileAt(textures.slow, (px / p) * 7 + 31, (py / p) * 13) +
+          3 * tileAt(textures.cloud, (px / p) * 6, (py / p) * 10),
+      );
+      const shade = smoothstep(0.5, 0.85, m);
+      const t = 0.42 + 0.34 * swell + 0.13 * ripple - 0.3 * (1 - shade);
+      const duck =
+        (1 - clarity01) *
+        smoothstep(0.35, 0.6, tileAt(textures.cloud, (px / p) * 20 + 77, (py / p) * 20) + 0.3 * swell);
+      for (let c = 0; c < 3; c++) {
+        const clear = (deep[c] + (shoal[c] - deep[c]) * Math.max(0, Math.min(1, t))) * (0.7 + 0.3 * shade);
+        const colour = clear + (weed[c] * 0.7 - clear) * 0.6 * duck;
+        stage.albedo[at * 3 + c] += (colour - stage.albedo[at * 3 + c]) * a;
+      }
+      stage.relief[at] += a * (-0.16 + 0.012 * ripple - stage.relief[at]);
+      stage.gloss[at] += (0.5 - stage.gloss[at]) * a;
+      if (a > 0.5) stage.material[at] = MATERIAL.water;
+    }
+    stage.drawnPx += side;
+    if ((y & 31) === 31) await pause();
+  }
+}
+
+/** Koi where a pool is long, pads and lotus in others; timing modules are pads. */
+async function layLife(scene: CarrierScene, piece: Piece, own: Rng): Promise<void> {
+  const { map, palette, textures } = scene;
+  const { lotus } = PALETTES[palette];
+  const { x, y, w, h } = piece;
+  const [cx, cy] = [x + w / 2, y + h / 2];
+  const like = tileAt(textures.slow, cx * 2.4 + 11, cy * 2.4);
+  const chance = own.next();
+  if (map.role[y * map.size + x] === ROLE.timing) return layLilies(scene, piece, own, lotus);
+  if (w * h === 1) {
+    if (chance < 0.34) layLilies(scene, piece, own, lotus);
+    return;
+  }
+  const isLong = Math.max(w, h) >= 2;
+  if (isLong && chance < 0.5 + 0.2 * like) {
+    const fish = w * h >= 4 ? 2 : 1;
+    for (let k = 0; k < fish; k++) {
+      const flip = own.next() < 0.5 ? 0 : Math.PI;
+      const off = fish === 2 ? (k ? 0.5 : -0.5) : 0;
+      const [u, v] = w >= h ? [0, off] : [off, 0];
+      const size = w * h >= 3 ? 1.5 + 0.3 * own.next() : 1.3 + 0.25 * own.next();
+      layKoi(
+        scene,
+        { x: cx + u, y: cy + v, turn: (w >= h ? Math.PI / 2 : 0) + flip + (own.next() - 0.5) * 0.35, size },
+        own,
+      );
+    }
+    return;
+  }
+  if (chance < 0.86) layLilies(scene, piece, own, lotus);
+}
+
+async function layFinder(scene: CarrierScene, fx: number, fy: number, kind: number): Promise<void> {
+  const { palette, rng } = scene;
+  const own = rng.fork(`finder ${kind}`);
+  const { lotus } = PALETTES[palette];
+  // koi go round the moat, one after another
+  const way = own.next() < 0.5 ? 1 : -1;
+  const steps = 7;
+  for (let i = 0; i < steps; i++) {
+    const t = (i / steps + 0.1 * own.next()) * 4;
+    const edge = Math.floor(t) % 4;
+    const s = 1 + (t - Math.floor(t)) * 5;
+    const [u, v, a] = [
+      [s, 0.5, Math.PI / 2],
+      [6.5, s, Math.PI],
+      [7 - s, 6.5, -Math.PI / 2],
+      [0.5, 7 - s, 0],
+    ][edge];
+    if (i % 3 === kind) layLilies(scene, { x: fx + u - 0.5, y: fy + v - 0.5, w: 1, h: 1 }, own, lotus);
+    else
+      layKoi(
+        scene,
+        {
+          x: fx + u,
+          y: fy + v,
+          turn: a + (way < 0 ? Math.PI : 0) + (own.next() - 0.5) * 0.15,
+          size: 1.45 + 0.3 * own.next(),
+        },
+        own,
+      );
+  }
+  const [cx, cy] = [fx + 3.5, fy + 3.5];
+  if (kind === 0) {
+    for (let i = 0; i < 9; i++) {
+      const a = i * 0.7 + own.next() * 0.3;
+      layLilies(
+        scene,
+        { x: cx + 1.05 * Math.cos(a) - 0.35, y: cy + 1.05 * Math.sin(a) - 0.35, w: 0.7, h: 0.7 },
+        own,
+        lotus,
+      );
+    }
+    layLotus(scene, { x: cx, y: cy, turn: own.next(), size: 0.72 }, rgb(lotus[0]));
+  } else if (kind === 1) await layPine(scene, cx, cy, own);
+  else layTeahouse(scene, cx, cy);
+}
+
+/** Petals in spring, maple leaves in autumn, on stone and water. */
+async function layPetals({ stage, map, x, y, rng, season, pause }: CarrierScene): Promise<void> {
+  if (season === "summer") return;
+  const p = map.pitchPx;
+  const own = rng.fork("petals");
+  const colours = (season === "spring" ? ["#f4b8c8", "#f8d4da", "#e99ab4"] : ["#d8642c", "#e6a03a", "#c2402a"]).map(
+    rgb,
+  );
+  const count = season === "spring" ? 620 : 260;
+  for (let i = 0; i < count; i++) {
+    const [u, v] = [own.next() * (map.size + 12) - 6, own.next() * (map.size + 12) - 6];
+    const colour = colours[own.int(3)];
+    const onDark = map.isDark(Math.floor(u), Math.floor(v));
+    const dim: Rgb = onDark ? [colour[0] * 0.3, colour[1] * 0.3, colour[2] * 0.3] : colour;
+    const size = (season === "spring" ? 0.06 : 0.1) * (0.7 + 0.6 * hash01(i, 1, 5)) * p;
+    fillEllipse(
+      stage,
+      { cx: x(u), cy: y(v), rx: size, ry: size * 0.62, turn: own.next() * 6 },
+      { material: "flower" },
+      (q) => {
+        blend(q, dim, dim, 0, 0.9 + 0.2 * q.u);
+        q.h += 0.02;
+      },
+    );
+    if (i % 50 === 0) await pause();
+  }
+}
+
+function lightOf({ hour }: CarrierScene): Light {
+  const sun: Rgb = hour === "evening" ? [1.24, 1.0, 0.74] : hour === "morning" ? [1.14, 1.07, 0.94] : [1.08, 1.06, 1];
+  return {
+    azimuthDeg: hour === "evening" ? 300 : 320,
+    elevationDeg: 47,
+    sun,
+    sky: [0.9, 1, 1.06],
+    sky01: 0.48,
+    occlusion01: 0.62,
+    penumbra: 0.28,
+    vignette01: 0.26,
+    grain01: 0.01,
+  };
+}

@@ -1,0 +1,273 @@
+/** The garden round the water: raked gravel with rocks, banks of moss, azaleas, bamboo, maples, a bridge and lanterns. */
+
+import { hash01, type Rng, smoothstep } from "easel-picture";
+import type { CarrierScene } from "./carrier.ts";
+import { fillTree } from "./foliage.ts";
+import { layMapleCrown } from "./koi-things.ts";
+import { penOn } from "./plan-props.ts";
+import { fillBox, fillEllipse, fillStroke } from "./shapes.ts";
+import { blend, tint, towards } from "./stage.ts";
+import { rgb, tileAt } from "./textures.ts";
+
+interface Island {
+  readonly x: number;
+  readonly y: number;
+  readonly r: number;
+}
+
+/** Over the whole picture; the slabs lie on it. */
+export async function layMossGarden(scene: CarrierScene): Promise<void> {
+  const { stage, map, textures, rng, pause } = scene;
+  const p = map.pitchPx;
+  const n = map.size;
+  const own = rng.fork("islands");
+  const islands: Island[] = [];
+  const stream = streamOf(scene, own);
+  const reach = {
+    left: -map.x0 / p,
+    right: (stage.width - map.x0) / p,
+    top: -map.y0 / p,
+    bottom: (stage.height - map.y0) / p,
+  };
+  for (let i = 0; i < 600 && islands.length < 90; i++) {
+    const [u, v] = [
+      reach.left - 1.4 + own.next() * (reach.right - reach.left + 2.8),
+      reach.top - 1.4 + own.next() * (reach.bottom - reach.top + 2.8),
+    ];
+    const r = 0.6 + 1.8 * own.next() ** 1.4;
+    const far = Math.max(-u, u - n, -v, v - n);
+    if (far < 2.75 + 0.72 * r || islands.some((o) => Math.hypot(o.x - u, o.y - v) < (o.r + r) * 1.1 + 0.25)) continue;
+    if (stream && Math.abs((stream.isBeside ? u : v) - stream.at) < 3.2 + r) continue;
+    islands.push({ x: u, y: v, r });
+  }
+  const gravel = [rgb("#d6d2c6"), rgb("#bcb8ac")] as const;
+  const moss = [rgb("#44602a"), rgb("#86984a")] as const;
+  for (let top = 0; top < stage.height; top += 48) {
+    const band = { x0: 0, y0: top, x1: stage.width, y1: Math.min(stage.height, top + 48) };
+    fillBox(stage, band, { material: "ground" }, (q) => {
+      q.a = 1;
+      const [u, v] = [(q.x - map.x0) / p, (q.y - map.y0) / p];
+      const far = Math.max(-u, u - n, -v, v - n);
+      const fine = tileAt(textures.grain, q.x * 1.3, q.y * 1.3);
+      const cloud = tileAt(textures.cloud, (q.x / p) * 10, (q.y / p) * 10);
+      if (far < 2.12) {
+        // the bed of the slabs: pale grit, moss in hue alone
+        blend(q, rgb("#d4d0b4"), rgb("#c2c69c"), smoothstep(-0.3, 0.5, cloud), 0.98 + 0.06 * fine);
+        q.h = 0.1;
+        return;
+      }
+      let near = Infinity;
+      for (const o of islands) near = Math.min(near, Math.hypot(o.x - u, o.y - v) - o.r * (1 + 0.14 * cloud));
+      const bank = smoothstep(0.05, -0.1, near);
+      const ring = near < 1.3 ? near : far * 0.8 + 0.3 * tileAt(textures.slow, u * 3, v * 3);
+      const lawn = smoothstep(
+        -0.02,
+        0.06,
+        far - 4.6 - 2.2 * tileAt(textures.slow, u * 2.1 + 60, v * 2.1) - 0.08 * cloud,
+      );
+      const rake = 0.5 + 0.5 * Math.cos(ring * 19);
+      blend(q, gravel[0], gravel[1], 0.65 - 0.5 * rake, 1 + 0.08 * fine);
+      q.h = 0.02 + 0.055 * rake + 0.012 * fine;
+      if (lawn > 0) {
+        const tuft = 0.5 + 0.3 * fine + 0.4 * cloud;
+        for (const [c, key] of (["r", "g", "b"] as const).entries())
+          q[key] += (moss[0][c] + (moss[1][c] - moss[0][c]) * tuft - q[key]) * lawn;
+        q.h += (0.1 + 0.05 * fine + 0.08 * cloud - q.h) * lawn;
+      }
+      if (bank > 0) {
+        blend(q, moss[0], moss[1], 0.5 + 0.3 * fine + 0.35 * cloud);
+        q.h = 0.05 + 0.36 * smoothstep(0, -0.6, near) + 0.05 * fine + 0.05 * cloud;
+      } else if (near < 0.12 && lawn < 0.5) {
+        q.r *= 0.75;
+        q.g *= 0.75;
+        q.b *= 0.72;
+      }
+    });
+    await pause();
+  }
+  if (stream) layStream(scene, stream);
+  for (const [i, island] of islands.entries()) {
+    layIsland(scene, island, own.fork(`${i}`));
+    await pause();
+  }
+}
+
+/** A rock, azaleas, a maple, bamboo or a lantern on its bank of moss. */
+function layIsland(scene: CarrierScene, { x: u, y: v, r }: Island, own: Rng): void {
+  const { stage, map, textures, x, y, season } = scene;
+  const p = map.pitchPx;
+  const pick = own.next();
+  if (r > 1.05 && pick < 0.66) {
+    if (own.next() < 0.3) {
+      layBamboo(scene, u, v, r, own);
+      return;
+    }
+    // red maples are red all summer
+    const seed = (season === "autumn" || own.next() < 0.45 ? own.int(2) : 2) + 3 * own.int(9);
+    layMapleCrown(scene, u, v, r * 0.94, seed, false);
+    for (let i = own.int(3); i > 0; i--)
+      layMapleCrown(
+        scene,
+        u + r * (own.next() - 0.3),
+        v + r * (own.next() - 0.3),
+        r * (0.4 + 0.25 * own.next()),
+        seed,
+        false,
+      );
+    return;
+  }
+  if (pick < 0.76) {
+    for (let i = 0; i < 3; i++)
+      layRock(scene, u + (own.next() - 0.5) * r * 0.9, v + (own.next() - 0.5) * r * 0.7, r * (i ? 0.26 : 0.5), own);
+    return;
+  }
+  if (pick < 0.9) {
+    // clipped azaleas in flower
+    for (let i = 0; i < 4; i++) {
+      const [cu, cv] = [u + (own.next() - 0.5) * r * 1.1, v + (own.next() - 0.5) * r * 1.1];
+      fillTree(stage, textures, { cx: x(cu), cy: y(cv), radiusPx: 0.42 * r * p, top: 0.4, seed: own.int(99) }, [
+        rgb("#234420"),
+        rgb("#5c7c38"),
+      ]);
+      if (season === "autumn") continue;
+      const bloom = rgb(own.next() < 0.5 ? "#e0608a" : "#f0c4d4");
+      for (let k = 0; k < 16; k++) {
+        const [a, d] = [own.next() * 6.28, 0.36 * r * Math.sqrt(own.next())];
+        fillEllipse(
+          stage,
+          { cx: x(cu + d * Math.cos(a)), cy: y(cv + d * Math.sin(a)), rx: 0.06 * p, ry: 0.055 * p },
+          { material: "flower" },
+          (q) => {
+            tint(q, bloom, 0.8 + 0.3 * (1 - q.u * q.u));
+            q.h += 0.06;
+          },
+        );
+      }
+    }
+    return;
+  }
+  layLantern(scene, u, v, own);
+}
+
+/** Bamboo from above: tufts of narrow leaves over culms. */
+function layBamboo(scene: CarrierScene, u: number, v: number, r: number, own: Rng): void {
+  for (let i = 0; i < 11; i++) {
+    const [a, d] = [own.next() * 6.28, r * 0.8 * Math.sqrt(own.next())];
+    const tuft = penOn(
+      scene,
+      { x: u + d * Math.cos(a), y: v + d * Math.sin(a), turn: own.next() * 6, size: 0.75 },
+      { material: "foliage" },
+    );
+    tuft.oval(0, 0, 0.09, 0.09, { colour: rgb("#5a7a34"), rise: 0.5 });
+    for (let k = 0; k < 11; k++) {
+      const [b, long] = [k * 0.571 + own.next() * 0.4, 0.6 + 0.5 * own.next()];
+      const leaf = [0.1 * Math.cos(b), 0.1 * Math.sin(b), long * Math.cos(b + 0.12), long * Math.sin(b + 0.12)];
+      tuft.line(leaf, (t) => 0.085 * Math.sin(Math.PI * (0.1 + 0.9 * t)), {
+        colour: rgb(["#3d6a2c", "#6a9440", "#8fb054"][k % 3]),
+        rise: 0.12,
+        dome: 0.04,
+        grain: 0.15,
+      });
+    }
+  }
+}
+
+function layRock({ stage, map, textures, x, y }: CarrierScene, u: number, v: number, r: number, own: Rng): void {
+  const p = map.pitchPx;
+  const seed = own.int(300);
+  const colour = rgb(["#8a8a86", "#76797c", "#948c80"][own.int(3)]);
+  fillEllipse(
+    stage,
+    { cx: x(u), cy: y(v), rx: r * p * 1.25, ry: r * p, turn: own.next() * 3 },
+    { material: "rock" },
+    (q) => {
+      const k = Math.hypot(q.u, q.v);
+      const rough = tileAt(textures.cloud, (q.x / p) * 16 + seed, (q.y / p) * 16);
+      if (k > 0.9 + 0.13 * rough) {
+        q.a = 0;
+        return;
+      }
+      tint(q, colour, 0.85 + 0.16 * rough + 0.1 * tileAt(textures.grain, q.x, q.y));
+      towards(q, rgb("#7c8c4c"), 0.6 * smoothstep(0.2, 0.7, rough + 0.5 * k - 0.2));
+      q.h += r * 1.1 * Math.sqrt(Math.max(0, 1 - k * k)) + 0.22 * rough * r;
+    },
+  );
+}
+
+/** A stone lantern from above: a round cap with a knob. */
+function layLantern(scene: CarrierScene, u: number, v: number, own: Rng): void {
+  const pen = penOn(scene, { x: u, y: v, turn: own.next() * 3, size: 0.62 }, { material: "rock" });
+  const stone = { colour: rgb("#98978f"), grain: 0.25 };
+  pen.bar(-0.8, -0.8, 0.8, 0.8, { ...stone, rise: 0.2 }, 0.1);
+  const six = (r: number) =>
+    Array.from({ length: 6 }, (_, i) => [Math.cos(i * 1.0472) * r, Math.sin(i * 1.0472) * r]).flat();
+  pen.shape(six(0.95), { ...stone, rise: 0.5 });
+  for (let i = 0; i < 6; i++) {
+    const [a, b] = [i * 1.0472, (i + 1) * 1.0472];
+    const tone = 1.12 - 0.3 * Math.sin(a + 0.5 - 0.7);
+    pen.shape([0, 0, Math.cos(a) * 0.9, Math.sin(a) * 0.9, Math.cos(b) * 0.9, Math.sin(b) * 0.9], {
+      ...stone,
+      colour: [0.31 * tone, 0.31 * tone, 0.28 * tone],
+      rise: 0.06,
+    });
+  }
+  pen.oval(0, 0, 0.26, 0.26, { ...stone, rise: 0.25, dome: 0.3 });
+}
+
+interface Stream {
+  /** Down the picture beside the code, or across it below. */
+  readonly isBeside: boolean;
+  /** Column or row of its middle, and where the bridge is along it. */
+  readonly at: number;
+  readonly bridge: number;
+}
+
+/** A stream where there is room beside or below the code. */
+function streamOf({ stage, map }: CarrierScene, own: Rng): Stream | undefined {
+  const right = (stage.width - map.x0) / map.pitchPx - map.size;
+  const below = (stage.height - map.y0) / map.pitchPx - map.size;
+  const room = Math.max(right, below);
+  const [swerve, bridge] = [own.next(), map.size * (0.35 + 0.3 * own.next())];
+  return room < 8 ? undefined : { isBeside: right >= below, at: map.size + room * 0.5 + 1 + swerve, bridge };
+}
+
+/** Water to both edges of the picture, and a red bridge over it. */
+function layStream({ stage, map, textures, x, y }: CarrierScene, { isBeside, at, bridge }: Stream): void {
+  const p = map.pitchPx;
+  const [cx, cy] = isBeside ? [x(at), y(bridge)] : [x(bridge), y(at)];
+  const [end, mid] = isBeside ? [stage.height, cy] : [stage.width, cx];
+  const course: number[] = [];
+  for (let i = 0; i <= 30; i++) {
+    const along = -p + ((end + 2 * p) * i) / 30;
+    const off = 1.1 * p * Math.sin((along - mid) / (4.2 * p)) + 0.3 * p * Math.sin((along - mid) / (1.7 * p));
+    course.push(...(isBeside ? [cx + off, along] : [along, cy + off]));
+  }
+  fillStroke(
+    stage,
+    course,
+    (t) => (1.3 + 0.25 * Math.sin(t * 19)) * p,
+    { material: "water" },
+    (q) => {
+      const swell = tileAt(textures.slow, (q.x / p) * 8, (q.y / p) * 8);
+      const bank = smoothstep(0.92, 0.78, Math.abs(q.v) + 0.08 * swell);
+      const deep = smoothstep(0.85, 0.2, Math.abs(q.v) + 0.2 * swell);
+      const pebble = tileAt(textures.grain, (q.x / p) * 14, (q.y / p) * 14);
+      if (bank < 0.5 && pebble > 0.1) tint(q, rgb("#8f8e86"), 0.9 + 0.3 * pebble);
+      q.r += (0.16 - 0.13 * deep + 0.03 * pebble - q.r) * bank;
+      q.g += (0.3 - 0.15 * deep + 0.03 * pebble - q.g) * bank;
+      q.b += (0.26 - 0.07 * deep - q.b) * bank;
+      q.h += (-0.25 + 0.02 * swell - q.h) * bank;
+      q.gloss = 0.5 * bank;
+    },
+  );
+  const red = rgb("#b8321f");
+  const turn = isBeside ? 0 : Math.PI / 2;
+  const box = { x0: cx - 2.2 * p, y0: cy - 0.95 * p, x1: cx + 2.2 * p, y1: cy + 0.95 * p, turn };
+  fillBox(stage, box, { material: "wood" }, (q) => {
+    const t = q.u / (4.4 * p);
+    const plank = Math.floor((q.u / p) * 5);
+    const rail = q.v < 0.2 * p || q.v > 1.7 * p;
+    tint(q, red, (rail ? 1.15 : 0.72) * (0.85 + 0.3 * hash01(plank, 3, 8)));
+    q.h = 0.35 + 0.8 * Math.sin(Math.PI * t) + (rail ? 0.35 : 0.02 * (plank % 2));
+  });
+}

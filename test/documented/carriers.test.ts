@@ -1,0 +1,18 @@
+/** The table of carriers in docs/qr-art.md says what the entries say. */
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { test } from "node:test";
+import { CARRIERS, type CarrierEntry } from "easel-painter/carriers";
+
+/** One row: the style, what is dark and light, the colours, and what is drawn beside the code where the prompt names it. */
+function rowOf({ title, dark, light, palettes, props = [] }: CarrierEntry): string {
+  return `| ${title} | ${dark.join(", ")} | ${light.join(", ")} | ${palettes.join(", ")} | ${props.join(", ") || "–"} |`;
+}
+
+test("docs/qr-art.md lists every carrier as its entry says", async () => {
+  const page = await readFile(resolve(import.meta.dirname, "../../docs/qr-art.md"), "utf8");
+  const rows = page.split("\n").filter((line) => CARRIERS.some(({ title }) => line.startsWith(`| ${title} |`)));
+  assert.deepEqual(rows, CARRIERS.map(rowOf));
+});
