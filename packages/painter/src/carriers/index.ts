@@ -19,6 +19,7 @@ export {
   type CarrierScene,
   carrier,
   type Hour,
+  leastSides,
   type Margins,
   paintCarrier,
   placeCode,
