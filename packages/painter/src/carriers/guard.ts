@@ -18,7 +18,11 @@ const TONES = {
     finder: { dark: 0.25, light: 0.76 },
     data: { dark: 0.29, light: 0.71 },
   },
-  crisp: { curve: { dark: 0.16, light: 0.86 }, finder: { dark: 0.2, light: 0.79 }, data: { dark: 0.24, light: 0.75 } },
+  crisp: {
+    curve: { dark: 0.185, light: 0.86 },
+    finder: { dark: 0.22, light: 0.79 },
+    data: { dark: 0.255, light: 0.75 },
+  },
 } as const;
 
 /** Part of a module that counts, from its border inward in modules: finders are measured along their edges, data in the middle. */
@@ -65,15 +69,23 @@ export async function guard(
   const plan = planOf(map, clarity01, firm01);
   const seen = greyOf(raster);
   const before = contrasted(seen, contrastCurve(seen, map, plan.tones.curve), free);
-  const wish = new Float32Array(before.data.length);
+  const wish = Float32Array.from(before.data);
+  const touched = new Uint8Array(plan.side * plan.side).fill(1);
   const calm = sameToneMeans(before, plan, map, CALM);
   const soft = sameToneMeans(before, plan, map, SOFT);
   await progress.checkpoint(0);
   for (let round = 0; round < ROUNDS; round++) {
     const span = [round / ROUNDS, (round + 0.5) / ROUNDS] as const;
     // the outlines keep their shape; each round starts from the picture as it was lit, with the strengths that are known by now
-    await moveInto(wish, { before, calm, soft, free }, plan, map, subProgress(progress, span));
-    const wrong = await misread(wish, before, plan, map, subProgress(progress, [span[1], (round + 1) / ROUNDS]));
+    await moveInto(wish, { before, calm, soft, free }, touched, plan, map, subProgress(progress, span));
+    const wrong = await misread(
+      wish,
+      before,
+      touched,
+      plan,
+      map,
+      subProgress(progress, [span[1], (round + 1) / ROUNDS]),
+    );
     if (wrong === 0) break;
   }
   return apply(raster, seen, wish, map);
@@ -138,10 +150,11 @@ function isNearFinder({ finders }: CodeMap, x: number, y: number, by: number): b
   return finders.some(([fx, fy]) => x >= fx - by && x <= fx + 6 + by && y >= fy - by && y <= fy + 6 + by);
 }
 
-/** `wish` becomes the luma that each pixel shall have. */
+/** `wish` becomes the luma that each pixel of the modules `touched` shall have. */
 async function moveInto(
   wish: Float32Array,
   { before, calm, soft, free }: { before: Grey; calm: Float32Array; soft: Float32Array; free: Uint8Array },
+  touched: Uint8Array,
   plan: Plan,
   map: CodeMap,
   progress: Progress,
@@ -153,14 +166,15 @@ async function moveInto(
     for (let y = from; y < to; y++) {
       const v = (y + 0.5 - y0) / pitchPx + RING;
       const j = Math.floor(v);
+      if (v < 0 || j >= side) continue;
       for (let x = 0, p = y * width; x < width; x++, p++) {
-        const luma = data[p];
-        wish[p] = luma;
-        if (v < 0 || j >= side || free[p]) continue;
+        if (free[p]) continue;
         const u = (x + 0.5 - x0) / pitchPx + RING;
         const i = Math.floor(u);
         if (u < 0 || i >= side) continue;
         const at = j * side + i;
+        if (!touched[at]) continue;
+        const luma = data[p];
         const isDark = dark[at] === 1;
         const inset = insetAt(plan, i, j, u - i, v - j);
         const start = strict[at] ? 0.02 : 0.08;
@@ -268,8 +282,15 @@ function insetAt({ side, dark }: Plan, i: number, j: number, fu: number, fv: num
   return inset;
 }
 
-/** Raises the strength of modules that any binarizer sees wrong; gives how many. */
-async function misread(wish: Float32Array, grey: Grey, plan: Plan, map: CodeMap, progress: Progress): Promise<number> {
+/** Raises the strength of modules that any binarizer sees wrong; gives how many. They and those beside them are `touched` then. */
+async function misread(
+  wish: Float32Array,
+  grey: Grey,
+  touched: Uint8Array,
+  plan: Plan,
+  map: CodeMap,
+  progress: Progress,
+): Promise<number> {
   const { side, strength, strict } = plan;
   const wrongShare = new Float32Array(side * side);
   const whole: Plane = { width: grey.width, height: grey.height, data: wish };
@@ -288,15 +309,25 @@ async function misread(wish: Float32Array, grey: Grey, plan: Plan, map: CodeMap,
     await progress.checkpoint(part / LEAST_PART);
   }
   let wrong = 0;
+  touched.fill(0);
   for (let at = 0; at < wrongShare.length; at++) {
     const tolerated = strict[at] ? TOLERATED.finder : TOLERATED.data;
     const isWrong = wrongShare[at] > tolerated;
     if (!isWrong && !(edgy[at] && strength[at] < plan.mostForEdges)) continue;
     wrong++;
     const step = isWrong ? Math.min(0.32, 0.1 + 1.5 * (wrongShare[at] - tolerated)) : EDGE_STEP;
-    strength[at] = Math.min(isWrong ? 1 : plan.mostForEdges, strength[at] + step);
+    const before = strength[at];
+    strength[at] = Math.min(isWrong ? 1 : plan.mostForEdges, before + step);
+    if (strength[at] !== before) touchAround(touched, side, at);
   }
   return wrong;
+}
+
+/** Marks a module and the eight beside it. */
+function touchAround(touched: Uint8Array, side: number, at: number): void {
+  const [i, j] = [at % side, Math.floor(at / side)];
+  for (let y = Math.max(0, j - 1); y <= Math.min(side - 1, j + 1); y++)
+    touched.fill(1, y * side + Math.max(0, i - 1), y * side + Math.min(side - 1, i + 1) + 1);
 }
 
 /** The largest share of wrong pixels of each module over the views so far. */
