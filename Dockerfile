@@ -24,7 +24,8 @@ FROM node:24-bookworm-slim
 ENV NODE_ENV=production \
     EASEL_HOST=0.0.0.0 \
     EASEL_PORT=8080 \
-    EASEL_DATA_DIR=/data
+    EASEL_DATA_DIR=/data \
+    EASEL_COMMAND="docker exec CONTAINER npx easel"
 WORKDIR /easel
 COPY --from=install /easel/node_modules ./node_modules
 COPY package.json LICENSE NOTICE ./

@@ -1,12 +1,12 @@
 /**
- * The memory of the API while 200 creates at once bring five pictures of 20 MB each, by URL or as files of a form, of four owners whose
- * queues take one image each. Everything stays on this machine. Prints a row per way; ends with 1 when the resident memory was more than
+ * The memory of the API while 200 creates at once bring five pictures of 20 MB each, by URL, as files of a form or by a recipe that
+ * names pictures of the store, of four owners whose queues take one image each. Everything stays on this machine. Prints a row per way; ends with 1 when the resident memory was more than
  * the account for input pictures (512 MiB) and 300 MB above what it was before, when a refusal was not 429 or 503 with `Retry-After`,
  * when nobody was served, or when the store holds anything of a refused request.
  *
- *   npx node bench/admission.ts [url|upload] [requests] [megabytes]
+ *   npx node bench/admission.ts [url|upload|recipe] [requests] [megabytes]
  *
- * Without a way both are run. `requests` = 200, `megabytes` = 20 of each picture.
+ * Without a way all are run. `requests` = 200, `megabytes` = 20 of each picture.
  */
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -20,16 +20,16 @@ import { Agent } from "undici";
 import { encodePng } from "../src/codec/encode.ts";
 import { KEY, startServer } from "./load/server.ts";
 
-const WAYS = ["url", "upload"] as const;
+const WAYS = ["url", "upload", "recipe"] as const;
 type Way = (typeof WAYS)[number];
 const [way, REQUESTS = 200, MEGABYTES = 20] = [process.argv[2], ...process.argv.slice(3).map(Number)];
 const LIMIT_MS = 300_000;
 const OWNERS = 4;
-const OWNER_QUEUE = 1;
 const PICTURES = 5;
 /** The account, or all pictures where those are less, and 300 MB. */
 const MOST_GROWTH_BYTES = Math.min(512 * 2 ** 20, REQUESTS * PICTURES * MEGABYTES * 1e6) + 300e6;
 const API = "/srv/publish/api/art_swapface/generate";
+const RECIPES = "/v1/recipes";
 const BOUNDARY = "admission-boundary";
 const PIECE_BYTES = 65_536;
 
@@ -53,13 +53,23 @@ process.exitCode = passed ? 0 : 1;
 
 async function measure(by: Way): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), "easel-admission-"));
-  const settings = { EASEL_FETCH_ALLOW: "127.0.0.1", EASEL_MAX_QUEUE_PER_OWNER: String(OWNER_QUEUE) };
+  // One image each. That of the recipe waits too: no worker runs here.
+  const ownerQueue = by === "recipe" ? 2 : 1;
+  const settings = { EASEL_FETCH_ALLOW: "127.0.0.1", EASEL_MAX_QUEUE_PER_OWNER: String(ownerQueue) };
   const server = await startServer("api", join(folder, "service"), [], settings);
   const dispatcher = new Agent({ connections: REQUESTS, headersTimeout: 0 });
   const client = { dispatcher, origin: server.url.origin, signal: AbortSignal.timeout(LIMIT_MS) };
   try {
     const keys: string[] = [];
     for (let i = 0; i < OWNERS; i++) keys.push(await newKey(client, `owner ${i}`));
+    const bodies: (() => Body)[] = [];
+    const firsts: string[] = [];
+    for (const key of keys) {
+      if (by !== "recipe") continue;
+      const { id, recipe } = await firstOf(client, key);
+      firsts.push(id.toLowerCase());
+      bodies.push(() => json(recipe));
+    }
     await server.memory();
     const idle = residentBytes(server.pid);
     let peak = idle;
@@ -68,13 +78,15 @@ async function measure(by: Way): Promise<boolean> {
     }, 10);
     const begin = performance.now();
     const answers = await Promise.all(
-      Array.from({ length: REQUESTS }, (_, i) => create(client, by, keys[i % OWNERS] as string)),
+      Array.from({ length: REQUESTS }, (_, i) =>
+        create(client, by, keys[i % OWNERS] as string, bodies[i % OWNERS] ?? (by === "url" ? named : uploaded)),
+      ),
     );
     const seconds = (performance.now() - begin) / 1000;
     clearInterval(watch);
 
-    const accepted = new Set(answers.flatMap(({ id }) => (id === undefined ? [] : [id.toLowerCase()])));
-    const foreign = storedImages(folder).filter((id) => !accepted.has(id));
+    const created = new Set(answers.flatMap(({ id }) => (id === undefined ? [] : [id.toLowerCase()])));
+    const foreign = storedImages(folder).filter((id) => !created.has(id) && !firsts.includes(id));
     const told = ({ status, retryAfter }: (typeof answers)[number]) => (status === 429 || status === 503) && retryAfter;
     const odd = answers.filter((answer) => answer.status !== 200 && !told(answer));
     const count = (status: number) => answers.filter((answer) => answer.status === status).length;
@@ -89,7 +101,7 @@ async function measure(by: Way): Promise<boolean> {
     ];
     console.log(`| ${row.join(" | ")} |`);
     for (const { status, text } of odd.slice(0, 5)) console.log(`odd: ${status} ${text}`);
-    return grown <= MOST_GROWTH_BYTES && odd.length === 0 && accepted.size > 0 && foreign.length === 0;
+    return grown <= MOST_GROWTH_BYTES && odd.length === 0 && created.size > 0 && foreign.length === 0;
   } finally {
     await dispatcher.destroy();
     await server.stop();
@@ -103,8 +115,8 @@ interface Client {
   readonly signal: AbortSignal;
 }
 
-async function create(client: Client, by: Way, key: string) {
-  const answer = await send(client, API, key, by === "url" ? named() : uploaded());
+async function create(client: Client, by: Way, key: string, body: () => Body) {
+  const answer = await send(client, by === "recipe" ? RECIPES : API, key, body());
   const { id } = answer.status === 200 ? (JSON.parse(answer.text) as { id: string }) : { id: undefined };
   return { ...answer, id };
 }
@@ -117,8 +129,26 @@ interface Body {
 
 function named(): Body {
   const source = Array(PICTURES - 1).fill(pictureUrl);
-  const body = JSON.stringify({ target: pictureUrl, source, consent: true });
+  return json({ target: pictureUrl, source, consent: true });
+}
+
+function json(value: unknown): Body {
+  const body = JSON.stringify(value);
   return { type: "application/json", bytes: body.length, body };
+}
+
+/** An image with its five pictures in the store, and the recipe that names them. */
+async function firstOf(client: Client, key: string): Promise<{ id: string; recipe: unknown }> {
+  const { id, text } = await create(client, "url", key, named);
+  if (id === undefined) throw new Error(`expected a first image, got ${text}`);
+  const { body } = await client.dispatcher.request({
+    origin: client.origin,
+    path: `/v1/images/${id}/recipe`,
+    method: "GET",
+    headers: { authorization: `Bearer apikey,${key}` },
+    signal: client.signal,
+  });
+  return { id, recipe: await body.json() };
 }
 
 /** A form whose pictures are sent piece by piece, as far as the service takes them. */
@@ -143,8 +173,7 @@ function uploaded(): Body {
 
 /** A key of an owner of its own. */
 async function newKey(client: Client, name: string): Promise<string> {
-  const body = JSON.stringify({ name, scopes: ["create"] });
-  const answer = await send(client, "/v1/admin/keys", KEY, { type: "application/json", bytes: body.length, body });
+  const answer = await send(client, "/v1/admin/keys", KEY, json({ name, scopes: ["create", "read"] }));
   const { key } = JSON.parse(answer.text) as { key?: string };
   if (key === undefined) throw new Error(`expected a new key, got status ${answer.status}`);
   return key;

@@ -17,7 +17,7 @@ import { createFetchImage } from "./service/fetch-image.ts";
 import { takeInput } from "./service/take-input.ts";
 import { SHIPPED } from "./worker/composition.ts";
 import { createEngineHost, HOST_DEFAULTS } from "./worker/engine-host.ts";
-import { createExaminer, MARK_EXAMINER } from "./worker/examiner.ts";
+import { createSideProcess, MARK_EXAMINER, type PictureAsk } from "./worker/side-process.ts";
 import { superviseEngines } from "./worker/supervise.ts";
 
 /**
@@ -73,13 +73,10 @@ export async function openLocal(environment: ProcessEnvironment): Promise<LocalP
  */
 export async function examineHere(environment: ProcessEnvironment, bytes: Uint8Array): Promise<Examination> {
   const signer = await localSigner(environment);
-  const examiner = createExaminer<InstallationMarks, Examination>(MARK_EXAMINER);
+  const examiner = createSideProcess<PictureAsk<InstallationMarks>, Examination>(MARK_EXAMINER);
   try {
-    return await examiner.examine(
-      bytes,
-      signer ? { certificates: signer.certificates } : {},
-      new AbortController().signal,
-    );
+    const question = signer ? { certificates: signer.certificates } : {};
+    return await examiner.ask({ bytes, question }, new AbortController().signal);
   } finally {
     await examiner.stop();
   }

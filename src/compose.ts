@@ -40,6 +40,7 @@ import { createInputMemory, type InputMemory } from "./service/input-memory.ts";
 import { confirmInstallation, type InstallationParts } from "./service/installation.ts";
 import { createPairJudge, type JudgePair } from "./service/judge-pair.ts";
 import { createKey, ensureKey } from "./service/keys.ts";
+import type { PaintedPreview } from "./service/preview-request.ts";
 import { startWebhooks } from "./service/send-webhooks.ts";
 import { isUsable, offerSignInCode } from "./service/sessions.ts";
 import { takeInput } from "./service/take-input.ts";
@@ -54,8 +55,15 @@ import { measureBlobs, measureImages } from "./telemetry/measured.ts";
 import { createMetrics, type Metrics } from "./telemetry/metrics.ts";
 import { startScrapeServer } from "./telemetry/scrape-server.ts";
 import { SHIPPED } from "./worker/composition.ts";
-import { createExaminer, FACE_EXAMINER, MARK_EXAMINER } from "./worker/examiner.ts";
 import { startWorker } from "./worker/loop.ts";
+import type { PreviewTask } from "./worker/preview-painter.ts";
+import {
+  createSideProcess,
+  FACE_EXAMINER,
+  MARK_EXAMINER,
+  type PictureAsk,
+  PREVIEW_PAINTER,
+} from "./worker/side-process.ts";
 import { superviseEngines } from "./worker/supervise.ts";
 
 /** How long running images may continue after a stop is requested. Unfinished ones return to the queue. */
@@ -246,8 +254,9 @@ export async function startService(
     const durable = await openDurable(environment, { waitMs: DATABASE_WAIT_MS });
     stops.push(() => durable.close());
     const hold = await namingDataDir(config, () => confirmInstallation(installationParts(config, durable.store)));
-    if (hold) log.warn({ reason: hold.reason, since: hold.since }, holdMessage(hold.reason));
-    const held = hold ? { hold: holdMessage(hold.reason) } : {};
+    const message = hold && holdMessage(hold.reason, config.EASEL_COMMAND);
+    if (hold) log.warn({ reason: hold.reason, since: hold.since }, message);
+    const held = message === undefined ? {} : { hold: message };
     const hostCount = { all: 0, busy: 0 };
     // One account for whatever holds input pictures in this process.
     const inputMemory = createInputMemory();
@@ -337,8 +346,10 @@ async function startApi(
     ...(pixelMarkKey && { pixelMarkKey }),
     ...(signer && { certificates: signer.certificates }),
   };
-  const marks = createExaminer<InstallationMarks, Examination>(MARK_EXAMINER);
-  const faces = createExaminer<FaceOrder, FaceSurvey>(FACE_EXAMINER);
+  const marks = createSideProcess<PictureAsk<InstallationMarks>, Examination>(MARK_EXAMINER);
+  const faces = createSideProcess<PictureAsk<FaceOrder>, FaceSurvey>(FACE_EXAMINER);
+  const previews = createSideProcess<PreviewTask, PaintedPreview>(PREVIEW_PAINTER);
+  const settings = kindSettings(config, engines, environment);
   const entries = listEngines(engines, { clock, fetch: environment.fetch }, environment.catalogue?.engineTypes);
   const foresight = foresightOf(engines, environment);
   let draining = false;
@@ -351,15 +362,16 @@ async function startApi(
     kinds: new Map(
       await Promise.all(
         kinds.map(async ({ name, wire, load }) => {
-          return [name, { wire, kind: await load(kindSettings(config, engines, environment)) }] as const;
+          return [name, { wire, kind: await load(settings) }] as const;
         }),
       ),
     ),
     canServe: (kind) => routing.offers(kind.capability),
     canMake: (kind) => routing.canServe(kind.capability),
     ...(foresight.foresee && { foresee: foresight.foresee }),
-    examine: (bytes, signal) => marks.examine(bytes, installationMarks, signal),
-    findFaces: (bytes, order, signal) => faces.examine(bytes, order, signal),
+    examine: (bytes, signal) => marks.ask({ bytes, question: installationMarks }, signal),
+    findFaces: (bytes, order, signal) => faces.ask({ bytes, question: order }, signal),
+    paintPreview: (order, signal) => previews.ask({ ...order, settings }, signal),
     inputMemory,
     places: createCreatePlaces(),
     takeInput: (input, field, options) => takeInput({ fetchImage, images: store.images, blobs }, input, field, options),
@@ -383,6 +395,7 @@ async function startApi(
     clock,
     log,
     settings: {
+      command: config.EASEL_COMMAND,
       strict: config.EASEL_STRICT,
       maxQueuedPerOwner: config.EASEL_MAX_QUEUE_PER_OWNER,
       stylesDir: STYLES_DIR,
@@ -429,7 +442,7 @@ async function startApi(
     async stop() {
       draining = true;
       await Promise.all([settleWithin(API_STOP_MS, app.close()), settleWithin(API_STOP_MS, webhooks.stop())]);
-      await Promise.all([marks.stop(), faces.stop(), foresight.stop()]);
+      await Promise.all([marks.stop(), faces.stop(), previews.stop(), foresight.stop()]);
     },
   };
 }

@@ -43,6 +43,9 @@ const settings = z.object({
     .default("./data")
     .transform((dir) => resolve(dir))
     .meta({ about: "folder of the embedded PostgreSQL and the pictures" }),
+  EASEL_COMMAND: z.string().min(1).default("npx easel").meta({
+    about: "how operators type Easel's commands in this installation, as messages say it",
+  }),
   EASEL_API_KEY: z
     .string()
     .superRefine((key, context) => {

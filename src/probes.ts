@@ -63,7 +63,7 @@ async function probeIdentity(environment: ProcessEnvironment): Promise<Finding> 
     if (!(await store.installation.read())) return fresh;
     const reason = await holdReason(installationParts(config, store));
     return reason
-      ? { ok: false, note: holdMessage(reason) }
+      ? { ok: false, note: holdMessage(reason, config.EASEL_COMMAND) }
       : { ok: true, note: "of this installation, nothing is held" };
   });
 }

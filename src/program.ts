@@ -81,6 +81,7 @@ function appOf(environment: ProcessEnvironment, stopSignal: StopSignal): App {
       return input;
     },
     env: process.env,
+    command: config.EASEL_COMMAND,
     ownUrl: ownUrl(config),
     writePrivate: (name, text) => writePrivate(config.EASEL_DATA_DIR, name, text),
     now: () => clock.now(),

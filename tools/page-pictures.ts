@@ -52,8 +52,9 @@ const KEY = "sample-key-of-at-least-24-characters";
 
 /** What has no end, such as the sheen of a picture that is being made, is not waited for. Strings, because the page's policy lets the protocol evaluate them, and no DOM types are needed here. */
 const PICTURES_THERE = `[...document.images].every((image) => {
-  const { top, bottom, width } = image.getBoundingClientRect();
-  return image.complete || width === 0 || bottom <= 0 || top >= innerHeight;
+  const { top, bottom, left, right, width } = image.getBoundingClientRect();
+  const isSeen = width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+  return image.complete || !isSeen;
 })`;
 const MOTION_ENDED =
   "Promise.all(document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)" +

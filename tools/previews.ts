@@ -1,6 +1,7 @@
 /**
  * Renders the preview of every style by the engine itself: `npm run previews [-- --list art_v5] [-- --only "Ink Wash" --only Comic]`.
- * Writes `src/styles/previews/<list>/<name>.<hash>.webp` and `src/styles/previews.json`; commit both.
+ * Writes `src/styles/previews/<list>/<name>.<hash>.webp` and `src/styles/previews.json`; commit both. Carriers get four pictures more for the
+ * page's form, `web/src/worlds/<name>-<seed>.webp`.
  */
 
 import { createHash } from "node:crypto";
@@ -23,6 +24,9 @@ const artV5 = createArtV5();
 const SIDE_PX = 384;
 const QUALITY = 82;
 const STYLES_DIR = join(import.meta.dirname, "../src/styles");
+const WORLDS_DIR = join(import.meta.dirname, "../web/src/worlds");
+const WORLD_PX = 192;
+const WORLD_SEEDS = [11, 22, 33, 44];
 const CODE_TEXT = "https://example.com/easel";
 
 /** What each style shows, in every list that names it: a subject that the style suits and that no other style of the list has. Carriers name theirs. */
@@ -88,6 +92,7 @@ for (const list of ["art_v5", "art_qr"] as const) {
     await writeFile(join(folder, file), bytes);
     previews[list][style.name] = `${list}/${file}`;
     console.log(`${list}/${file} ${bytes.length} bytes`);
+    if (style.carrier) await writeWorlds(style);
   }
   const names = new Set(styles.map((style) => style.name));
   for (const name of Object.keys(previews[list])) if (!names.has(name)) delete previews[list][name];
@@ -96,17 +101,33 @@ for (const list of ["art_v5", "art_qr"] as const) {
 }
 await writeFile(previewsFile, `${JSON.stringify(previews, null, 2)}\n`);
 
-async function draw(list: StyleList, style: Style): Promise<Raster> {
-  const scene = SCENES[style.name];
-  if (!scene) throw new Error(`${style.name} has no scene: add one to SCENES`);
-  const { prompt, seed } = scene;
-  const io = {
+/** As the form's previews are painted, in another hour and season by seed. */
+async function writeWorlds({ name }: Style): Promise<void> {
+  const artQr = createArtQr();
+  await mkdir(WORLDS_DIR, { recursive: true });
+  for (const seed of WORLD_SEEDS) {
+    const params = KIND_PARAMS.art_qr.parse({ prompt: name, style: name, content: CODE_TEXT });
+    const { raster } = await artQr.preview!(params, { codeText: CODE_TEXT }, { engine: () => painter }, ioOf(seed));
+    const file = `${name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}-${seed}.webp`;
+    await writeFile(join(WORLDS_DIR, file), await encodeWebp(resample(raster, WORLD_PX, WORLD_PX), QUALITY));
+  }
+}
+
+function ioOf(seed: number) {
+  return {
     imageId: "preview",
     rng: createRng(seed),
     seed,
     signal: new AbortController().signal,
     checkpoint: () => setImmediate(),
   };
+}
+
+async function draw(list: StyleList, style: Style): Promise<Raster> {
+  const scene = SCENES[style.name];
+  if (!scene) throw new Error(`${style.name} has no scene: add one to SCENES`);
+  const { prompt, seed } = scene;
+  const io = ioOf(seed);
   const tools = { engine: () => painter };
   const request = { prompt, style: style.name };
   if (list === "art_v5") {

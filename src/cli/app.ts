@@ -56,6 +56,8 @@ export interface App {
   /** Whether standard output is a terminal. */
   readonly isOutTerminal: boolean;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** How operators type the commands of this installation: `npx easel`, `easel-admin`. */
+  readonly command: string;
   /** Where the service of this machine listens by its settings, when it runs. */
   readonly ownUrl: string;
   /** Writes a file of mode 0600 in the data folder, over an older one; answers its path. Throws Error when it cannot. */

@@ -36,6 +36,6 @@ export async function runRestore({ positionals: [path], values }: Given, app: Ap
     restore(createReadStream(path, { highWaterMark: 2 ** 20 }), values.replace === true),
   );
   app.print(`restored ${images} images, ${blobs} pictures; restart the processes of the service`);
-  app.print(holdMessage("restore"));
+  app.print(holdMessage("restore", app.command));
   return 0;
 }

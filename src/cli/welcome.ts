@@ -17,7 +17,7 @@ const SIGN_IN_FILE = "sign-in-address";
  */
 export async function printWelcome(
   started: Started,
-  app: Pick<App, "print" | "printError" | "isTerminal" | "writePrivate">,
+  app: Pick<App, "print" | "printError" | "isTerminal" | "writePrivate" | "command">,
 ): Promise<void> {
   const { url: publicUrl, listensAt = publicUrl, firstKey, hold } = started;
   const say = (...lines: readonly string[]) => lines.forEach(app.print);
@@ -38,7 +38,7 @@ export async function printWelcome(
       "",
     );
   if (started.signInUrl) await printSignIn(started.signInUrl, { publicUrl, url }, app);
-  if (!firstKey) return say("API keys: `npx easel keys create`, `npx easel keys list`.", "");
+  if (!firstKey) return say(`API keys: \`${app.command} keys create\`, \`${app.command} keys list\`.`, "");
 
   if (app.isTerminal) {
     for (const line of [
@@ -56,7 +56,7 @@ export async function printWelcome(
     file = await app.writePrivate(KEY_FILE, `${firstKey}\n`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return say(`No API key could be handed out: ${reason}`, "Make one: `npx easel keys create`.", "");
+    return say(`No API key could be handed out: ${reason}`, `Make one: \`${app.command} keys create\`.`, "");
   }
   say(`Your first API key is in ${file}. Delete the file when you have stored the key.`, "", ...example(url, { file }));
 }

@@ -3,14 +3,11 @@
  * An engine offers one or more capabilities; a kind of image never knows which engine served it.
  */
 
-import type { Check, Quality, Recipe, Warning } from "easel-contract";
+import type { Capability, Check, Quality, Recipe, Warning } from "easel-contract";
 import type { CodeGuide, GBuffer, Plane, Raster, Rng } from "easel-picture";
 import type { ChosenFaces } from "../faces/choose.ts";
 
-export type { Check, Warning };
-
-/** `paint`: words to a picture. `carry`: a code to a world that is that code. `fill`: picture and mask to a picture. `swap`: faces. */
-export type Capability = "paint" | "carry" | "fill" | "swap";
+export type { Capability, Check, Warning };
 
 /** How an engine makes pixels: by rules that people wrote, or with a model trained on data. */
 export type Origin = "procedural" | "trained";

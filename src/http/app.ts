@@ -20,6 +20,7 @@ import { linkApiRoutes } from "./routes/link-api.ts";
 import { linkRoutes } from "./routes/links.ts";
 import { openAiRoutes } from "./routes/openai.ts";
 import { pictureRoutes } from "./routes/picture.ts";
+import { previewRoute } from "./routes/preview.ts";
 import { printRoute } from "./routes/print.ts";
 import { readRoutes } from "./routes/read.ts";
 import { recipeRoutes } from "./routes/recipes.ts";
@@ -96,6 +97,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     await keyed.register(async (openai) => openAiRoutes(openai, deps));
     eventRoutes(keyed, deps);
     webhookRoutes(keyed, deps);
+    previewRoute(keyed, deps);
     faceRoutes(keyed, deps);
     if (!deps.settings.publicVerify) verifyRoute(keyed, deps);
   });

@@ -4,7 +4,7 @@ import type { onRequestHookHandler } from "fastify";
 
 /** Headers of answers that a page may read beside the safe ones. */
 const EXPOSED =
-  "etag, idempotency-replayed, link, location, ratelimit, ratelimit-policy, retry-after, x-job-status, x-progress, x-queue-position, x-request-id, x-warnings";
+  "easel-read, easel-seed, easel-style, etag, idempotency-replayed, link, location, ratelimit, ratelimit-policy, retry-after, x-job-status, x-progress, x-queue-position, x-request-id, x-warnings";
 /** How long a browser remembers a preflight, in seconds. */
 const MAX_AGE_S = 7200;
 

@@ -1,6 +1,6 @@
 /** What the HTTP module needs from the composition root. */
 
-import type { KindName, KindWire } from "easel-contract";
+import type { Capability, KindName, KindWire } from "easel-contract";
 import type { Logger } from "pino";
 import type { Clock } from "../ports/clock.ts";
 import type { KeyRepository } from "../ports/keys.ts";
@@ -27,7 +27,7 @@ interface Operations {
   engines(): Promise<
     readonly {
       readonly id: string;
-      readonly capabilities: readonly string[];
+      readonly capabilities: readonly Capability[];
       readonly ok: boolean;
       readonly note?: string;
     }[]
@@ -35,6 +35,8 @@ interface Operations {
 }
 
 interface HttpSettings {
+  /** How operators type the commands of this installation. */
+  readonly command: string;
   /** Unknown request fields are refused instead of named in `X-Warnings`. */
   readonly strict: boolean;
   /** For keys without a limit of their own; undefined = no limit. */

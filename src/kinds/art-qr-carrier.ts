@@ -40,6 +40,7 @@ export interface CarrierLayout {
 /** The padding at which a carrier has its own margins; each step more adds `ROOM` modules on every side. */
 const OWN_PADDING = 2;
 const ROOM = 0.9;
+const roomOf = (padding: number) => (padding - OWN_PADDING) * ROOM;
 
 /** Modules that show the things of a world well: a lower level and less padding are taken for them. */
 const CLEAR_MODULE_PX = 16;
@@ -56,11 +57,24 @@ export function layOutCarrier(text: string, entry: CarrierEntry, params: ArtQrPa
     for (let padding = Math.max(OWN_PADDING, params.padding); padding >= OWN_PADDING; padding--)
       for (const level of levels) {
         const symbol = symbolOf(text, entry, level);
-        const room = (padding - OWN_PADDING) * ROOM;
-        const box = symbol && placeCode(entry, symbol.layout.size, widthPx, heightPx, room);
+        const box = symbol && placeCode(entry, symbol.layout.size, widthPx, heightPx, roomOf(padding));
         if (box && box.sidePx / symbol.layout.size >= leastPx) return { widthPx, heightPx, box, padding, ...symbol };
       }
   return undefined;
+}
+
+/** The same code in the smallest picture that is at least `leastPx` long and has modules that the carrier can draw. */
+export function reduceLayout(laid: CarrierLayout, entry: CarrierEntry, leastPx: number): CarrierLayout {
+  const { widthPx, heightPx, box, layout, padding } = laid;
+  const modulePx = box.sidePx / layout.size;
+  // Modules are whole pixels wide, so a picture of the exact size may have room for one pixel less only.
+  for (let pitchPx = entry.pitchPx.least; pitchPx < modulePx; pitchPx++) {
+    const scale = Math.max(pitchPx / modulePx, leastPx / Math.max(widthPx, heightPx));
+    const sides = { widthPx: Math.round(widthPx * scale), heightPx: Math.round(heightPx * scale) };
+    const smaller = placeCode(entry, layout.size, sides.widthPx, sides.heightPx, roomOf(padding));
+    if (smaller) return { ...laid, ...sides, box: smaller };
+  }
+  return laid;
 }
 
 function symbolOf(text: string, { versions }: CarrierEntry, level: EcLevel) {
@@ -173,8 +187,9 @@ export async function produceCarrier(job: CarrierJob, missed: readonly (readonly
   );
 }
 
-async function paintAttempt(
-  { params, laid, choice, logo, tools, io }: CarrierJob,
+/** One picture of the world, with other pieces and life for each `attempt` from 0 on. */
+export async function paintAttempt(
+  { params, laid, choice, logo, tools, io }: Omit<CarrierJob, "text" | "readers">,
   attempt: number,
   progress: Pick<KindIo, "checkpoint">,
 ) {

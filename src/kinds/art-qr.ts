@@ -43,6 +43,7 @@ import {
 import type { Evidence } from "./art-qr-evidence.ts";
 import { demandRoomForLogo, fitLogo } from "./art-qr-logo.ts";
 import { facesMask, joined, paintFor } from "./art-qr-paint.ts";
+import { previewCarrier } from "./art-qr-preview.ts";
 import { carrierIssues, carrierNamed, createStyleChooser, warningsOfCarrier } from "./art-qr-style.ts";
 import type { ImageKind, InputSizes, Prepared, PreparedData, PrepareTools, Produced } from "./kind.ts";
 import { styleIssues } from "./style-issue.ts";
@@ -122,6 +123,10 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
         signal: io.signal,
       };
       return carry(job, laid, []);
+    },
+    preview(params, prepared, tools, io) {
+      const [text] = textsOf(params, codeTextOf(prepared), io.rng.fork("link"));
+      return previewCarrier({ params, text, styles, tools, io });
     },
     verify: (params, made, delivered, { prepared }) => verify(readers, params, made, delivered, codeTextOf(prepared)),
   };

@@ -68,6 +68,14 @@ export interface Delivered {
   readonly raster: Raster;
 }
 
+/** A small picture of what a request would give. */
+export interface RequestPreview {
+  readonly raster: Raster;
+  /** The style that it is painted in, which `Auto` may have chosen. */
+  readonly style: string;
+  readonly warnings: readonly Warning[];
+}
+
 /** What a kind calls while it makes a picture; `seed` is the image's. */
 export type KindIo = EngineIo & { readonly seed: number };
 
@@ -120,6 +128,11 @@ export interface ImageKind<K extends KindName = KindName, P = KindParams[K]> {
   validate?(params: P, sizes: InputSizes, prepared?: PreparedData): void;
   /** Makes the picture. Deterministic in params, inputs and `io.rng`. Throws the errors of Engine, and NOT_SCANNABLE. */
   produce(params: P, inputs: Inputs, tools: Tools, io: KindIo): Promise<Produced>;
+  /**
+   * A small picture of what `produce` first makes of the same parameters and seed, about 320 px long, which nothing has verified.
+   * Throws EaselError VALIDATION_ERROR for a request that only `produce` can show. Absent = no request of the kind has one.
+   */
+  preview?(params: P, prepared: PreparedData | undefined, tools: Tools, io: KindIo): Promise<RequestPreview>;
   /**
    * Mask of the pixels that the pixel mark may change: `width * height` values, 1 = may change. "none" = no pixel may change.
    * Absent = all may.

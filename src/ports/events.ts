@@ -37,6 +37,11 @@ export interface EventLog {
    * with `tick` once a second, because an announcement is lost with a process that dies. Returns the unsubscribe.
    */
   onAppend(wake: (why: "announced" | "tick") => void): Promise<() => Promise<void>>;
-  /** Removes events from before `before`. */
-  forget(before: Date): Promise<void>;
+  /** Removes placed events from before `before`. Answers when the oldest of those that are left happened; undefined = none is left. */
+  forget(before: Date): Promise<Date | undefined>;
+  /**
+   * Ascends with every event that is written, also one whose transaction has not ended: where it is the same, no event was added. Does
+   * not touch the outbox.
+   */
+  written(): Promise<number>;
 }

@@ -11,4 +11,4 @@ export interface PeriodicTasks {
   save(name: PeriodicTask, next: { readonly dueInMs: number; readonly cursor?: string }): Promise<void>;
 }
 
-type PeriodicTask = "sweep" | "orphan-scan";
+type PeriodicTask = "sweep" | "events" | "orphan-scan";

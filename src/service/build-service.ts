@@ -16,6 +16,7 @@ import type { Guard } from "./guarded-request.ts";
 import { followLink, getLink, type LinkDeps, pictureOfLink, setLinkTarget } from "./links.ts";
 import { listStyles } from "./list-styles.ts";
 import { signPictureUrl } from "./picture-url.ts";
+import { type PreviewDeps, previewRequest } from "./preview-request.ts";
 import { readPicture } from "./read-picture.ts";
 import { createReadiness } from "./readiness.ts";
 import { makeRecipe, readInput, recipeOf } from "./recipes.ts";
@@ -46,6 +47,8 @@ export interface ServiceParts extends Omit<CreateDeps, "images" | "requestWebhoo
   readonly examine: VerifyDeps["examine"];
   /** Finds faces in a separate process. */
   readonly findFaces: FindFaces;
+  /** Paints previews in a separate process. */
+  readonly paintPreview: PreviewDeps["paintPreview"];
   /** Whether an engine that serves the kind is up now. Never throws. */
   canMake(kind: ImageKind): Promise<boolean>;
 }
@@ -110,6 +113,7 @@ export function buildService(parts: ServiceParts): Service {
     },
     createImage: (caller, request) => createImage(create, caller, request),
     createImages: (caller, requests) => createImages(create, caller, requests),
+    previewRequest: (ask) => previewRequest(parts, ask),
     getImage: (caller, kind, id) => getImage(get, caller, kind, id),
     deleteImage: (caller, kind, id) => deleteImage(remove, caller, kind, id),
     watchImages: (caller, request) => watchImages(watch, caller, request),

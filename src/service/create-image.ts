@@ -184,7 +184,7 @@ async function createOne(
  * Throws QUEUE_FULL or QUOTA_EXCEEDED when `count` creates would be refused for it now, before anything is fetched or stored for them.
  * The creates before `place` count as if they were in the queue. The write of each image decides.
  */
-export async function demandRoom(
+async function demandRoom(
   deps: CreateDeps,
   caller: Caller,
   { idempotencyKey: key }: Pick<CreateImageRequest, "idempotencyKey">,
@@ -335,7 +335,11 @@ function createImageId(): string {
   }
 }
 
-function prepareTools({ publicUrl }: CreateDeps, { reachedBy }: CreateImageRequest): PrepareTools {
+/** What `prepare` of a kind gets. `reachedBy`: the `Host` header, for links that would lead back here. */
+export function prepareTools(
+  { publicUrl }: Pick<CreateDeps, "publicUrl">,
+  { reachedBy }: Pick<CreateImageRequest, "reachedBy">,
+): PrepareTools {
   const own = { publicUrl, ...(reachedBy ? { reachedBy } : {}) };
   return {
     publicUrl,

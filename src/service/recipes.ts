@@ -1,15 +1,14 @@
 /** Recipes: the inputs of a picture, and creating it again from them. */
 
-import type { Warning } from "easel-contract";
-import { EaselError, INPUT_LIMITS, invalid } from "easel-contract";
+import type { ImageInput, Warning } from "easel-contract";
+import { EaselError, invalid } from "easel-contract";
 import { demandFormat } from "../codec/sniff.ts";
 import { isSvg } from "../codec/svg.ts";
 import type { BlobStore } from "../ports/blobs.ts";
 import type { ImageRecord } from "../ports/image-record.ts";
 import type { ImageRepository } from "../ports/images.ts";
-import { type CreateDeps, createImage, demandRoom } from "./create-image.ts";
+import { type CreateDeps, createImage } from "./create-image.ts";
 import { findOwn } from "./get-image.ts";
-import { ReceivedFile } from "./received-file.ts";
 import type { Caller, CreateAnswer, ImageRecipe, Service } from "./service.ts";
 
 export interface RecipeDeps {
@@ -75,7 +74,10 @@ export function mediaTypeOf(head: Uint8Array): string {
   return isSvg(head) ? "image/svg+xml" : `image/${demandFormat(head)}`;
 }
 
-/** Creates an image from a recipe. Throws as createImage does, and VALIDATION_ERROR for input pictures that are not kept. */
+/**
+ * Creates an image from a recipe. Its input pictures are named as those of the recipe's image, so they are read as those of any create:
+ * after admission, and counted. Throws as createImage does, and VALIDATION_ERROR for input pictures that are not kept.
+ */
 export async function makeRecipe(
   deps: RecipeDeps,
   caller: Caller,
@@ -84,38 +86,24 @@ export async function makeRecipe(
   const { imageId, kind, params, seed, made } = recipe;
   const body: Record<string, unknown> = structuredClone({ ...params });
   const warnings: Warning[] = [];
-  const needed = keptPaths(params);
-  if (needed.length > 0) await demandRoom(deps.create, caller, request);
   const record = imageId === undefined ? undefined : await findOwner(deps.images, caller, imageId);
   if (record?.linkCode)
     warnings.push({ code: "new-link", message: "the picture gets a short link of its own, so its code differs" });
-  const memory = deps.create.inputMemory.open(caller.ownerId);
-  try {
-    for (const path of needed) {
-      const input = record?.inputs[path];
-      if (input) memory.take(INPUT_LIMITS.bytes);
-      const bytes = input && (await deps.blobs.get(input.blobKey, undefined, request.signal));
-      if (!bytes)
-        throw invalid({
-          field: `params.${path}`,
-          message:
-            "expected a picture, because the input of this recipe is not stored here; send it, or name an image of yours that has it",
-        });
-      put(
-        body,
-        path,
-        new ReceivedFile(new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.length), path),
-      );
-    }
-    return await createImage(deps.create, caller, {
-      ...request,
-      kind,
-      body: { ...body, seed },
-      recipe: { warnings, ...(made ? { made } : {}) },
-    });
-  } finally {
-    memory.close();
+  for (const path of keptPaths(params)) {
+    if (!record || !Object.hasOwn(record.inputs, path))
+      throw invalid({
+        field: `params.${path}`,
+        message:
+          "expected a picture, because the input of this recipe is not stored here; send it, or name an image of yours that has it",
+      });
+    put(body, path, { id: record.id, input: path } satisfies ImageInput);
   }
+  return createImage(deps.create, caller, {
+    ...request,
+    kind,
+    body: { ...body, seed },
+    recipe: { warnings, ...(made ? { made } : {}) },
+  });
 }
 
 /** The caller's image; undefined when it is deleted, unknown or foreign. */

@@ -41,6 +41,22 @@ export interface CreateImageRequest {
   };
 }
 
+/** A create request of which a small picture is asked. */
+export interface PreviewAsk extends Pick<CreateImageRequest, "kind" | "body" | "reachedBy"> {
+  /** Aborted when the client goes away. */
+  readonly signal: AbortSignal;
+}
+
+export interface PreviewAnswer {
+  /** WebP, at most 320 px long. Nobody has read its code. */
+  readonly bytes: Uint8Array;
+  /** The style that it is painted in, which `Auto` may have chosen. */
+  readonly style: string;
+  /** With it and the same parameters a create begins with this picture. */
+  readonly seed: number;
+  readonly warnings: readonly Warning[];
+}
+
 export interface CreateAnswer {
   readonly id: string;
   readonly queueType: QueueType;
@@ -123,6 +139,8 @@ export interface Service {
   createImage(caller: Caller, request: CreateImageRequest): Promise<CreateAnswer>;
   /** One image for each request, or none. Throws as createImage; limits and quota are asked for all before any is made. */
   createImages(caller: Caller, requests: readonly CreateImageRequest[]): Promise<readonly CreateAnswer[]>;
+  /** Throws the 4xx errors of creates, VALIDATION_ERROR for a request that has no preview, ENGINE_UNAVAILABLE, SERVICE_UNAVAILABLE. */
+  previewRequest(ask: PreviewAsk): Promise<PreviewAnswer>;
   /** `kind` undefined = any. Throws NOT_FOUND (also for foreign ids and other kinds), GONE. */
   getImage(caller: Caller, kind: KindName | undefined, id: string): Promise<ImageView>;
   /** Idempotent. Throws NOT_FOUND. */

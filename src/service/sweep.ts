@@ -66,8 +66,8 @@ const LOG_MS = 365 * 24 * 60 * MINUTE_MS;
 const BATCH = 200;
 
 /**
- * Does the periodic tasks that are due, each in one process of the installation: the sweep every `everyMs`, and one part of
- * the orphan scan, which starts once a day and continues at its saved cursor. A held installation does not scan for orphans: those
+ * Does the periodic tasks that are due, each in one process of the installation: the sweep every `everyMs`, the removal of old events
+ * when there are some, and one part of the orphan scan, which starts once a day and continues at its saved cursor. A held installation does not scan for orphans: those
  * of a restored dump may be the original's pictures. Throws the first error after every task was tried.
  */
 export async function sweepWhenDue(tools: SweepTools, tasks: PeriodicTasks, everyMs: number): Promise<void> {
@@ -77,6 +77,10 @@ export async function sweepWhenDue(tools: SweepTools, tasks: PeriodicTasks, ever
       if (!due) return;
       const { cursor } = await sweep(tools, due.cursor);
       await tasks.save("sweep", { dueInMs: everyMs, ...(cursor === undefined ? {} : { cursor }) });
+    },
+    async () => {
+      const due = await tasks.take("events", everyMs);
+      if (due) await tasks.save("events", await forgetEvents(tools, due.cursor, everyMs));
     },
     async () => {
       if (await tools.installation.held()) return;
@@ -91,11 +95,11 @@ export async function sweepWhenDue(tools: SweepTools, tasks: PeriodicTasks, ever
 /**
  * One pass: finished images and audit rows past the retention are deleted, images that were deleted an hour ago lose
  * bytes that a late result may have written, old tombstones are removed, idempotency keys are forgotten after a day.
- * A held installation loses only what lives for a day at most: events, idempotency keys, previews and request rates.
+ * A held installation loses only what lives for a day at most: idempotency keys, previews and request rates.
  * A step that fails does not keep the others from running; then throws the first error.
  */
 export async function sweep(tools: SweepTools, cursor?: string): Promise<Swept> {
-  const { images, events, webhooks, previews, rates, installation, clock, log } = tools;
+  const { images, webhooks, previews, rates, installation, clock, log } = tools;
   const { retentionMs, logRetentionMs = LOG_MS } = tools;
   const ago = (ms: number): Date => new Date(clock.now().getTime() - ms);
   const swept: { expired: number; cleared: number; purged: number; cursor?: string } = {
@@ -106,11 +110,6 @@ export async function sweep(tools: SweepTools, cursor?: string): Promise<Swept> 
   };
   await eachTried([
     () => images.forgetIdempotency(ago(IDEMPOTENCY_MS)),
-    async () => {
-      // Without an API process, only the sweep places events.
-      await events.place();
-      await events.forget(ago(EVENT_MS));
-    },
     () => previews.removeOrphans(),
     () => rates.forgetFull(),
     async () => void (await images.countPictures()),
@@ -135,6 +134,27 @@ export async function sweep(tools: SweepTools, cursor?: string): Promise<Swept> 
       },
     ];
   }
+}
+
+/**
+ * Removes the events that are older than a day, and says when to do it again: when the oldest one left will be that old. `cursor` is what
+ * the last call answered. An outbox that was found empty is not touched again before an event is written.
+ */
+async function forgetEvents(
+  { events, clock }: Pick<SweepTools, "events" | "clock">,
+  cursor: string | undefined,
+  everyMs: number,
+): Promise<{ readonly dueInMs: number; readonly cursor?: string }> {
+  const written = await events.written();
+  const idle = { dueInMs: EVENT_MS, cursor: `${written} twice` };
+  if (cursor === idle.cursor) return idle;
+  const once = { dueInMs: everyMs, cursor: `${written} once` };
+  const now = clock.now().getTime();
+  await events.place();
+  const oldest = await events.forget(new Date(now - EVENT_MS));
+  if (oldest) return { dueInMs: Math.max(everyMs, oldest.getTime() + EVENT_MS - now) };
+  // An event that was written and not committed is there in the next pass, whose transactions are others.
+  return cursor === once.cursor ? idle : once;
 }
 
 /**

@@ -5,11 +5,13 @@ import {
   BOUNDS,
   FORGET_EVENTS,
   LOCK_CLOCK,
+  OLDEST,
   PLACE,
   PLACE_BATCH,
   READ_ALL,
   READ_OWN,
   UNPLACED,
+  WRITTEN,
 } from "./event-statements.ts";
 import { imageAt } from "./image-rows.ts";
 import type { JobNotifications } from "./job-notifications.ts";
@@ -58,8 +60,15 @@ export function eventLog(db: Database, notifications: JobNotifications): EventLo
     async forget(before) {
       for (;;) {
         const [{ count }] = await db.run<{ count: number }>(FORGET_EVENTS, [before, FORGET_BATCH]);
-        if (count < FORGET_BATCH) return;
+        if (count < FORGET_BATCH) break;
       }
+      const [oldest] = await db.run<{ at: Date }>(OLDEST, []);
+      return oldest?.at;
+    },
+
+    async written() {
+      const [{ written }] = await db.run<{ written: string }>(WRITTEN, []);
+      return Number(written);
     },
   };
 }

@@ -81,3 +81,14 @@ export const FORGET_EVENTS = {
     )
     select count(*)::int as count from gone`,
 } as const;
+
+export const OLDEST = {
+  name: "event-oldest",
+  text: "select at from easel.events where position is not null order by position limit 1",
+} as const;
+
+/** The last number that the sequence of `event_id` gave. It is none of the outbox's rows. */
+export const WRITTEN = {
+  name: "event-written",
+  text: "select coalesce(pg_sequence_last_value(pg_get_serial_sequence('easel.events', 'event_id')), 0)::text as written",
+} as const;

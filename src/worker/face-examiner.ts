@@ -4,10 +4,11 @@ import { decodeImage } from "../codec/decode.ts";
 import type { FaceOrder } from "../faces/choose.ts";
 import { createLazyFaceFinder } from "../faces/finder.ts";
 import { type FaceSurvey, surveyFaces } from "../faces/survey.ts";
-import { answerParent } from "./examiner-side.ts";
+import type { PictureAsk } from "./side-process.ts";
+import { answerParent } from "./side-process-entry.ts";
 
 const finder = createLazyFaceFinder();
 
-answerParent<FaceOrder, FaceSurvey>(async (bytes, order, progress) =>
+answerParent<PictureAsk<FaceOrder>, FaceSurvey>(async ({ bytes, question: order }, progress) =>
   surveyFaces(await finder(), await decodeImage(bytes), order, progress),
 );

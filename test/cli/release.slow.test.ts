@@ -159,7 +159,7 @@ async function assertHeldUntilReleased(
   );
   const held = await api.held();
   assert.equal(held.reason, reason);
-  assert.match(held.message, /^Webhooks.* scheduled deletions.* are held: .* run `easel release`/);
+  assert.match(held.message, /^Webhooks.* scheduled deletions.* are held: .* run `npx easel release`/);
   assert.equal(api.started.hold, held.message);
   assert.deepEqual((await api.call("GET", "/readyz")).json.held ?? held, held);
   await assert.rejects(easel(settings, "doctor"), ({ stdout }) => /FAIL identity +Webhooks.* held/.test(stdout));
@@ -238,7 +238,7 @@ test("easel restore holds, in the same place too, and says what releases", async
   const receiver = await leaveOnePending(ends, settings);
   const file = join(folder, "easel.tar");
   await easel(settings, "backup", file);
-  assert.match(await easel(settings, "restore", file, "--replace"), /scheduled deletions are held.*easel release/s);
+  assert.match(await easel(settings, "restore", file, "--replace"), /scheduled deletions are held.*npx easel release/s);
   await timePasses(settings);
   await assertHeldUntilReleased(await startApi(ends, settings), receiver, settings, "restore");
 });

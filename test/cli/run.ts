@@ -67,6 +67,7 @@ export async function easel(args: readonly string[], around: Surroundings = {}):
     isTerminal: terminal,
     isOutTerminal: terminal,
     env,
+    command: environment.config.EASEL_COMMAND,
     ownUrl,
     writePrivate: () => absent("a data folder"),
     start: () => absent("a service"),

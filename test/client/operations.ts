@@ -22,6 +22,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   printImage: "image.toPdf",
   verifyPicture: "easel.verify",
   findFaces: "easel.faces",
+  previewRequest: "easel.preview",
   getUsage: "easel.usage",
   listLinks: "easel.links.list",
   getLink: "easel.links.get",

@@ -37,6 +37,10 @@ interface Compared {
   filter: Same<keyof client.ImageFilter | "cursor", keyof z.infer<typeof contract.imageListQuery>>;
   link: Same<client.Link, contract.LinkAnswer>;
   scans: Same<client.LinkScans, z.infer<typeof contract.linkScansAnswer>>;
+  previewRequest: SameRequest<
+    Omit<client.PreviewRequest, "kind">,
+    Omit<z.input<typeof contract.previewRequest>, "kind">
+  >;
   faces: Same<client.Faces, FacesAnswer>;
   verify: Same<client.VerifyAnswer, contract.VerifyAnswer>;
   webhook: Same<client.Webhook, contract.WebhookAnswer>;

@@ -92,11 +92,15 @@ export function eventLogContract(open: (t: TestContext) => Promise<StoreUnderTes
     const { store, clock } = await open(t);
     const { images, events } = store;
     assert.deepEqual(await events.bounds(), { last: 0, forgotten: 0 });
+    assert.equal(await events.forget(clock.now()), undefined);
+    const before = await events.written();
     await images.create({ draft: draft("a", { createdAt: clock.now() }), limits: ROOMY });
     clock.advance(HOUR_MS);
     await images.transition("a", 0, ["queued"], RUNNING);
+    assert.ok((await events.written()) > before);
     await events.place();
-    await events.forget(clock.now());
+    const now = clock.now();
+    assert.deepEqual(await events.forget(now), now, "when the oldest that is left happened");
     assert.deepEqual(await events.bounds(), { last: 2, forgotten: 1 });
     assert.deepEqual((await events.readAll(0, 10)).map(brief), ["2 a running 1"]);
   });

@@ -9,7 +9,7 @@ import { parse, parseAllDocuments } from "yaml";
 import { COMMANDS } from "../../src/cli/commands.ts";
 import { describeConfig, readConfig } from "../../src/config.ts";
 import { linkPackages } from "../helpers/checkout.ts";
-import { documentedBlock, documentedSpans } from "./documented.ts";
+import { documentedBlock, documentedSpans, readUnit } from "./documented.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
@@ -163,6 +163,31 @@ test("easel-admin runs a command as the unit runs the service, by options that s
   // `--version` ends it before it asks a systemd, which this machine need not run, but after it has read the options.
   const { status, stderr } = spawnSync("systemd-run", [...options.split(" "), "--version"], { encoding: "utf8" });
   assert.equal(status, 0, stderr);
+});
+
+test("every way of installing sets how its commands are typed, and no message has a way of its own", () => {
+  const installed = documentedBlock("systemd", "sh");
+  for (const unit of readdirSync(join(ROOT, "deploy/systemd")).filter((name) => name.endsWith(".service"))) {
+    const { EASEL_COMMAND: command = "" } = readUnit(join(ROOT, "deploy/systemd", unit)).Environment;
+    assert.ok(existsSync(join(ROOT, "deploy/systemd", command)), `${unit}: ${command}`);
+    assert.ok(installed.includes(`install deploy/systemd/${command} /usr/local/sbin/`), `${unit}: ${command}`);
+  }
+  const [, inImage] = /EASEL_COMMAND="(.+)"$/m.exec(read("Dockerfile")) ?? [];
+  assert.ok(documentedSpans().includes(`${inImage} …`), inImage);
+  const { services } = parse(read("compose.yaml"), { merge: true });
+  for (const name of ["api", "worker"])
+    assert.equal(services[name].environment.EASEL_COMMAND, "docker compose exec api npx easel");
+  const all = manifests();
+  const { data } = all.find(({ kind }) => kind === "ConfigMap");
+  const [, deployment] = /^kubectl -n easel exec deploy\/(\S+) -- npx easel$/.exec(data.EASEL_COMMAND) ?? [];
+  assert.ok(all.some(({ kind, metadata }) => kind === "Deployment" && metadata.name === deployment));
+  assert.ok("easel" in JSON.parse(read("package.json")).bin, "what npx finds");
+
+  const naming = readdirSync(join(ROOT, "src"), { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".ts") && /npx easel|easel-admin/.test(read(`src/${path}`)))
+    // The default, and a comment that explains it.
+    .filter((path) => !["config.ts", "cli/app.ts"].includes(path));
+  assert.deepEqual(naming, []);
 });
 
 /** Commands in sentences that no test runs, and why. Their names and options are checked all the same. */

@@ -243,7 +243,7 @@ describe("installed by the commands of docs/operations.md", () => {
     const { json } = await send(`${url}/v1/images`, "GET", bearer(key));
     await send(`${url}/v1/images/${json.images[0].id}`, "DELETE", bearer(key));
     assert.equal(await count(), 0);
-    runBlock(restoreIt);
+    assert.match(runBlock(restoreIt), /run `easel-admin release`\.$/m);
     assert.equal(await count(), 1, "the service's own database was backed up and restored");
     assert.match(readFileSync(calls, "utf8"), /^systemctl restart easel$/m);
     const held = async () => (await send(`${url}/readyz`, "GET", {})).json.held !== undefined;

@@ -11,8 +11,8 @@ const [REQUESTS, MEGABYTES] = [20, 2];
 /** Of four owners, whose queues take one image each. */
 const ACCEPTED = 4;
 
-for (const way of ["url", "upload"])
-  test(`of many creates with pictures by ${way} those without a place are refused, and leave nothing`, async () => {
+for (const way of ["url", "upload", "recipe"])
+  test(`of many creates with pictures by ${way}, those without a place are refused, and leave nothing`, async () => {
     const args = [BENCH, way, String(REQUESTS), String(MEGABYTES)];
     // Ends with 1 for memory beyond the account, a refusal without Retry-After, and bytes of the refused.
     const { stdout } = await promisify(execFile)(process.execPath, args);

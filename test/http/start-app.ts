@@ -173,6 +173,7 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
       picture,
     }),
     verifyPicture: async () => ({ success: true, made_here: "unknown", marks: [] }),
+    previewRequest: async () => ({ bytes: new Uint8Array(1), style: "Kilim", seed: 1, warnings: [] }),
     findFaces: async (_caller, { order }) => ({ success: true, width: 64, height: 64, order, faces: [] }),
     ready: async () => ({ ok: true, parts: { database: true, store: true, engine: true }, worker: true }),
     ...overrides.service,
@@ -244,7 +245,7 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
     publicUrl: overrides.publicUrl ?? "https://easel.test",
     clock: { now: () => new Date(nowMs) },
     log: pino({ level: overrides.logLevel ?? "warn" }, sink),
-    settings: { strict: false, stylesDir, pageDir: PAGE_DIR, ...overrides.settings },
+    settings: { command: "npx easel", strict: false, stylesDir, pageDir: PAGE_DIR, ...overrides.settings },
     metrics: createMetrics({ queueDepth: async () => ({ fast: 3, slow: 1, oldestS: 7 }) }),
     inputMemory: createInputMemory(),
     operations: {

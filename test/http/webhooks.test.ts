@@ -3,8 +3,9 @@ import { createHmac } from "node:crypto";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type TestContext, test } from "node:test";
-import { imageState } from "easel-contract";
+import { imageState, WARNINGS } from "easel-contract";
 import pg from "pg";
+import type { Outcome } from "../../src/ports/images.ts";
 import type { Store } from "../../src/ports/store.ts";
 import { openStore } from "../../src/storage/postgres-store.ts";
 import { draft, FAILED, READY, ROOMY, RUNNING } from "../contracts/image-repository-drafts.ts";
@@ -51,7 +52,7 @@ async function start(t: TestContext) {
   t.after(() => store.close());
   const { ownerId } = (await store.keys.list())[0];
   let made = 0;
-  const finish = async (outcome: typeof READY | typeof FAILED = READY): Promise<string> => {
+  const finish = async (outcome: Outcome = READY): Promise<string> => {
     const id = `image-${String(made++).padStart(12, "0")}`;
     await store.images.create({ draft: draft(id, { ownerId }), limits: ROOMY });
     await end(store, id, outcome);
@@ -63,7 +64,7 @@ async function start(t: TestContext) {
   return { receiver, service, store, finish, hook, deliveries };
 }
 
-async function end(store: Store, id: string, outcome: typeof READY | typeof FAILED): Promise<void> {
+async function end(store: Store, id: string, outcome: Outcome): Promise<void> {
   await store.images.transition(id, 0, ["queued"], RUNNING);
   await store.images.transition(id, 1, ["running"], outcome);
 }
@@ -115,6 +116,24 @@ test("a webhook gets the final states, signed, with two signatures after a rotat
   assert.deepEqual([list.webhooks.length, list.webhooks[0].id, list.webhooks[0].secret], [1, made.id, undefined]);
   assert.equal((await service.call("DELETE", `/v1/webhooks/${made.id}`)).status, 200);
   assert.equal((await service.call("GET", `/v1/webhooks/${made.id}/deliveries`)).status, 404);
+});
+
+test("the message of a picture that is probably not what the caller wants says so, and why, by weight", async (t) => {
+  const { receiver, finish, hook } = await start(t);
+  await hook("/hook");
+  const poor = { code: "low-quality", message: "the borders do not fit" } as const;
+  assert.equal(WARNINGS[poor.code].weight, "poor");
+  const looks = { code: "framed-edge", message: "3 pixels at the left" } as const;
+  assert.ok(READY.state === "ready");
+  await finish({ ...READY, made: { ...READY.made, warnings: [looks, poor] } });
+  const [message] = await until("a delivery", () => receiver.received.length === 1 && receiver.received);
+  const { type, data } = JSON.parse(message.body);
+  assert.equal(type, "image.ready");
+  assert.equal(data.weight, "poor", "of the worst warning");
+  assert.deepEqual(data.warnings, [
+    { ...looks, weight: "look" },
+    { ...poor, weight: "poor" },
+  ]);
 });
 
 test("what fails is sent again later and by hand, in order; redirects are not followed; 410 disables", async (t) => {

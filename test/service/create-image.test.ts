@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { EaselError, type ErrorType, KIND_WIRES } from "easel-contract";
+import { EaselError, type ErrorType, INPUT_LIMITS, KIND_WIRES } from "easel-contract";
 import { createRaster } from "easel-picture";
 import fc from "fast-check";
 import { encodePng } from "../../src/codec/encode.ts";
@@ -9,6 +9,7 @@ import type { BlobStore } from "../../src/ports/blobs.ts";
 import { type CreateDeps, createImage, createImages } from "../../src/service/create-image.ts";
 import { createCreatePlaces } from "../../src/service/create-places.ts";
 import { createInputMemory, type InputMemory } from "../../src/service/input-memory.ts";
+import { makeRecipe, recipeOf } from "../../src/service/recipes.ts";
 import type { Caller, CreateImageRequest } from "../../src/service/service.ts";
 import { takeInput } from "../../src/service/take-input.ts";
 import { until } from "../helpers/until.ts";
@@ -21,6 +22,8 @@ assert.ok(swap);
 const kind = swap;
 const URLS = ["a", "b", "c", "d", "e"].map((name) => `https://pictures.test/${name}`);
 const BODY = { target: URLS[0], source: URLS.slice(1), consent: true };
+
+const CALLER: Caller = { keyId: "key_1", ownerId: "own_1", scopes: ["create"] };
 
 /** Counts what is held. */
 function watchedMemory(): InputMemory & { held(): number } {
@@ -69,10 +72,7 @@ function serve(
     fastAllowance: 20,
     ...changes,
   };
-  const callerOf = (caller: Partial<Caller>): Caller => ({
-    ...{ keyId: "key_1", ownerId: "own_1", scopes: ["create"] },
-    ...caller,
-  });
+  const callerOf = (caller: Partial<Caller>): Caller => ({ ...CALLER, ...caller });
   const requestOf = (request: Partial<CreateImageRequest>): CreateImageRequest => ({
     ...{ kind: "art_swapface", body: BODY, signal: new AbortController().signal },
     ...request,
@@ -81,7 +81,7 @@ function serve(
     createImage(deps, callerOf(caller), requestOf(request));
   const createAll = (caller: Partial<Caller>, requests: readonly Partial<CreateImageRequest>[]) =>
     createImages(deps, callerOf(caller), requests.map(requestOf));
-  return { create, createAll, asked, memory };
+  return { deps, create, createAll, asked, memory };
 }
 
 function is(type: ErrorType) {
@@ -344,4 +344,59 @@ test("pictures of creates at once share one account; those it has no room for ge
   assert.equal(refused, "refused");
   assert.deepEqual([...new Set(outcomes)].sort(), ["made", "refused"]);
   assert.equal(memory.held(), 0);
+});
+
+test("of many repeated recipes only those with a place in the queue read their pictures, each counted once", async () => {
+  const read: string[] = [];
+  let opened = Promise.withResolvers<void>();
+  const get: BlobStore["get"] = async (key, ...rest) => {
+    read.push(key);
+    await opened.promise;
+    return shop.blobs.get(key, ...rest);
+  };
+  const blobs = { ...shop.blobs, get };
+  const taken: number[] = [];
+  const served = serve((input, field, options) => {
+    const take = (bytes: number) => {
+      taken.push(bytes);
+      options.take(bytes);
+    };
+    return takeInput({ ...shop.store, blobs, fetchImage: async () => png }, input, field, { ...options, take });
+  });
+  const caller = { ...CALLER, ownerId: "own_again_and_again" };
+  const { id } = await served.create(caller);
+  const recipe = await recipeOf(shop.store.images, caller, id);
+  const { images } = shop.store;
+  const remake = () =>
+    makeRecipe(
+      { create: served.deps, images, blobs },
+      { ...caller, maxQueued: 2 },
+      { recipe, signal: new AbortController().signal },
+    );
+  const refused: unknown[] = [];
+  const all = Array.from({ length: 20 }, () => remake().catch((error: unknown) => void refused.push(error)));
+  await until("the refusals", () => refused.length === 19);
+  for (const reason of refused) assert.ok(isRefusal("QUEUE_FULL")(reason));
+  await until("the reads of the one that has a place", () => read.length === 5);
+  assert.deepEqual(taken.slice(-5), Array(5).fill(INPUT_LIMITS.bytes), "counted before they are read");
+  opened.resolve();
+  const made = (await Promise.all(all)).filter((answer) => answer !== undefined);
+  assert.equal(made.length, 1);
+  assert.equal(read.length, 5, "nothing was read for the refused");
+  assert.equal(served.memory.held(), 0);
+
+  // What one owner may hold is less than the pictures of three such requests.
+  read.length = 0;
+  opened = Promise.withResolvers();
+  const wide = { ...caller, ownerId: caller.ownerId, maxQueued: 100 };
+  const more = Array.from({ length: 4 }, () =>
+    makeRecipe({ create: served.deps, images, blobs }, wide, { recipe, signal: new AbortController().signal }).catch(
+      (error: unknown) => error,
+    ),
+  );
+  await until("those that are counted", () => read.length >= 10);
+  opened.resolve();
+  const outcomes = await Promise.all(more);
+  assert.equal(outcomes.filter(isRefusal("SERVICE_UNAVAILABLE")).length, 2);
+  assert.equal(served.memory.held(), 0);
 });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import { EaselError } from "easel-contract";
+import { EVENT_MS } from "../../src/ports/events.ts";
 import type { ImageRecord } from "../../src/ports/image-record.ts";
 import { IDEMPOTENCY_MS } from "../../src/ports/images.ts";
 import { inputKey, pictureKey } from "../../src/service/blob-keys.ts";
@@ -158,15 +159,65 @@ test("one process sweeps per period, and the scan of the store runs once a day",
   const allSweep = () => Promise.all([1, 2, 3, 4].map(() => sweepWhenDue(tools, shop.store.tasks, 60_000)));
   await allSweep();
   assert.deepEqual([passes, listed.length], [1, 1]);
-  shop.clock.aheadMs += 59_000;
+  shop.clock.aheadMs += 20_000;
   await allSweep();
   assert.deepEqual([passes, listed.length], [1, 1]);
-  shop.clock.aheadMs += 2_000;
+  shop.clock.aheadMs += 41_000;
   await allSweep();
   assert.deepEqual([passes, listed.length], [2, 1]);
   shop.clock.aheadMs += 24 * 3_600_000;
   await allSweep();
   assert.deepEqual([passes, listed.length], [3, 2]);
+});
+
+test("the outbox loses its events after a day, and an idle service does not read it", async (t) => {
+  const shop = await workshop(t);
+  await finished(shop);
+  let touched = 0;
+  const count = <A extends unknown[], R>(work: (...args: A) => R) => {
+    return (...args: A): R => {
+      touched++;
+      return work(...args);
+    };
+  };
+  const { events } = shop.store;
+  const watched = {
+    ...events,
+    place: count(events.place),
+    forget: count(events.forget),
+    bounds: count(events.bounds),
+    readAll: count(events.readAll),
+    readOwn: count(events.readOwn),
+  };
+  const tools = { ...toolsOf(shop), events: watched };
+  /** A pass every minute, as a worker makes them. Answers in how many of them the outbox was read or written. */
+  const pass = async (minutes: number): Promise<number> => {
+    let passes = 0;
+    for (let i = 0; i < minutes; i++) {
+      touched = 0;
+      await sweepWhenDue(tools, shop.store.tasks, 60_000);
+      if (touched > 0) passes++;
+      shop.clock.aheadMs += 60_000;
+    }
+    return passes;
+  };
+  assert.equal(await pass(60), 1, "nothing is due before the events are a day old");
+  assert.equal((await events.readAll(0, 10)).length, 3);
+  shop.clock.aheadMs += EVENT_MS;
+  await pass(5);
+  assert.deepEqual(await events.readAll(0, 10), []);
+  let idle = 0;
+  for (let day = 0; day < 7; day++) {
+    shop.clock.aheadMs += EVENT_MS;
+    idle += await pass(3);
+  }
+  assert.equal(idle, 0, "a week without images");
+
+  // By the database's clock these happened a week ago.
+  await finished(shop);
+  shop.clock.aheadMs += EVENT_MS;
+  await pass(3);
+  assert.deepEqual(await events.bounds(), { last: 6, forgotten: 6 }, "placed and removed without an API");
 });
 
 test("the orphan scan continues at its saved cursor in the next pass, and ends", async (t) => {

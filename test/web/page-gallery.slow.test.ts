@@ -109,6 +109,51 @@ describe("the gallery", { skip: NO_BROWSER, timeout: 600_000 }, () => {
     assert.equal(await page.locator("[data-id]").count(), 1);
   });
 
+  test("what is out of sight is shown before it is deleted, and nothing else is asked", async (t) => {
+    const { page, complaints } = await show(t, baseUrl, "/#/gallery");
+    await signInAnywhere(page);
+    await page.locator(".tile img").first().waitFor();
+    const shown = async () => page.locator(".tile").evaluateAll((tiles) => tiles.map(({ dataset }) => dataset.id));
+    const [first = "", second = ""] = await shown();
+    const mark = (id: string) => page.locator(`.tile[data-id="${id}"] .mark-it`);
+    await page.getByRole("button", { name: "Choose several" }).click();
+    for (const id of [first, second]) await mark(id).click();
+    // Further down the tiles of the first rows are not even in the document.
+    await page.evaluate(() => scrollTo(0, 8 * innerHeight));
+    await page.locator(`.tile[data-id="${first}"]`).waitFor({ state: "detached" });
+    const near = await page.locator(".tile").evaluateAll((tiles) => {
+      const seen = tiles.find((tile) => tile.getBoundingClientRect().top > innerHeight / 4);
+      return seen?.dataset.id ?? "";
+    });
+    await mark(near).click();
+    const bar = page.getByRole("toolbar");
+    await bar.getByText("3 chosen").waitFor();
+
+    await bar.getByRole("button", { name: "Delete" }).click();
+    const asked = page.getByRole("dialog", { name: "Delete 3 pictures?" });
+    await asked.getByText("2 of them are not on the screen").waitFor();
+    const pictures = asked.getByRole("img");
+    assert.equal(await pictures.count(), 2);
+    assert.match(String(await pictures.nth(1).getAttribute("alt")), /copy 1\b/);
+    await page.keyboard.press("Escape");
+    await asked.waitFor({ state: "detached" });
+    assert.equal(await bar.getByText("3 chosen").count(), 1, "Escape leaves the choice");
+    assert.equal(await page.getByText("pictures deleted").count(), 0);
+
+    await bar.getByRole("button", { name: "Delete" }).click();
+    await asked.getByRole("button", { name: "Delete" }).click();
+    await page.getByText("3 pictures deleted").waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+
+    // What is on the screen goes at once: there is Undo.
+    await mark(near).click();
+    await bar.getByRole("button", { name: "Delete" }).click();
+    await page.getByText("Deleted.").waitFor();
+    assert.equal(await page.getByRole("dialog").count(), 0);
+    await page.getByRole("button", { name: "Undo" }).click();
+    assert.deepEqual(complaints, []);
+  });
+
   test("by keyboard alone: choose, compare, the viewer, and back to where one was", async (t) => {
     const { page, complaints } = await show(t, baseUrl, "/#/gallery");
     await signInAnywhere(page);

@@ -171,7 +171,7 @@ describe("the page over plain http", { skip: NO_BROWSER, timeout: 900_000 }, () 
     assert.equal(await pasted(), key);
     const [file] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("button", { name: "Save as a file" }).click(),
+      page.getByRole("button", { name: "Download as a file" }).click(),
     ]);
     assert.equal(file.suggestedFilename(), "easel-key-kiosk.txt");
     assert.equal(await readFile(await file.path(), "utf8"), `${key}\n`);

@@ -73,12 +73,14 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
     const { page, complaints } = await show(t, baseUrl, "/");
     await signIn(page, service);
     await page.locator("#prompt").focus();
-    await page.keyboard.type("a castle by a lake");
+    await page.keyboard.type("a winter village in the snow");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
     await page.keyboard.type("https://example.com/menu");
     await page.keyboard.press("Control+Enter");
     await page.locator("[role=progressbar]").waitFor();
+    const moving = await page.evaluate(() => document.getAnimations().length);
+    assert.equal(moving, 0, "who prefers no motion sees none, not even of what styles add to an element");
     const address = page.url();
     assert.match(address, /#\/i\/[\w-]{16,}$/);
     await page.reload();
@@ -87,7 +89,7 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
     await page.getByText(/\d of \d readers read it/).waitFor();
     assert.equal(
       await page.locator("#prompt").inputValue(),
-      "a castle by a lake",
+      "a winter village in the snow",
       "what was typed outlives the reload",
     );
 
@@ -580,6 +582,39 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
       await page.locator("#field-shortlink, .adv input").last().focus();
       assert.equal(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight), 0, kind);
     }
+  });
+
+  test("a world is chosen, shown with the form's link as unread, and made with the seed that was shown", async (t) => {
+    const { page, complaints } = await show(t, baseUrl, "/");
+    await signIn(page, service);
+    await page.locator("#content").fill("https://example.com/tea");
+    const previewed = () => page.waitForResponse((response) => response.url().endsWith("/v1/preview"));
+    const first = previewed();
+    await page.getByRole("button", { name: "Kilim, picture 2" }).click();
+    assert.equal((await first).headers()["easel-style"], "Kilim");
+    await page.getByRole("img", { name: "Preview: Kilim" }).waitFor();
+    await page.getByText("Preview, not yet read").waitFor();
+    const seedOf = async (answer: ReturnType<typeof previewed>) => Number((await answer).headers()["easel-seed"]);
+    const another = previewed();
+    await page.getByRole("button", { name: "Another one" }).click();
+    assert.notEqual(await seedOf(another), await seedOf(first));
+    const withWords = previewed();
+    await page.locator("#prompt").fill("a red kilim");
+    const seed = await seedOf(withWords);
+    assert.equal(seed, await seedOf(another), "other words keep the seed");
+    await page.locator(".trial:not(.waits)").waitFor();
+    await page.getByRole("button", { name: "Make the picture" }).click();
+    await page.waitForURL(/#\/i\//);
+    const { json } = await service!.call("GET", `/v1/images/${page.url().split("/").at(-1)}`);
+    assert.deepEqual([json.seed, json.params.style, json.params.seed], [seed, "Kilim", seed]);
+    await made(page);
+    // Without a preview the next one has a seed of its own.
+    await page.goto(`${baseUrl}/#/`);
+    await page.getByRole("button", { name: "Surprise me" }).click();
+    await page.locator(".trial:not(.waits)").waitFor();
+    await page.getByText("Your own picture").click();
+    await page.locator(".worlds").waitFor({ state: "detached" });
+    assert.deepEqual(complaints, []);
   });
 
   test("beside an image the form holds what it was made from, but never in place of words that were not sent", async (t) => {

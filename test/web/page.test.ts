@@ -4,7 +4,15 @@ import { join } from "node:path";
 import { before, describe, test } from "node:test";
 import { gzipSync } from "node:zlib";
 import type { KindWire } from "easel-contract";
-import { ERRORS, type ErrorType, FORM_HINTS, KIND_WIRES, QUALITY_REASONS, WARNINGS } from "easel-contract";
+import {
+  CAPABILITIES,
+  ERRORS,
+  type ErrorType,
+  FORM_HINTS,
+  KIND_WIRES,
+  QUALITY_REASONS,
+  WARNINGS,
+} from "easel-contract";
 import { CREATE_ERRORS } from "../../src/http/routes/create.ts";
 import { STYLES } from "../../src/styles/catalogue.ts";
 import { ensurePage } from "../../web/build.ts";
@@ -14,6 +22,7 @@ import { destinationOf, inputsOf, ratioOf } from "../../web/src/image.ts";
 import { moveHandle, resultOf, sidesForRatio, suggestedSides } from "../../web/src/outpaint/sides.ts";
 import { cropAround, focusBetween, moved, resized } from "../../web/src/own-picture/focus.ts";
 import { countOf, distanceCm, groupsOf, harderOf, leastWidthMm, readersOf } from "../../web/src/view/checks.ts";
+import { PAGE_LANGUAGES, wordsOf } from "./page-words.ts";
 
 const WEB = join(import.meta.dirname, "../../web");
 /** Of gzipped script that the browser loads before it shows anything. */
@@ -50,10 +59,7 @@ describe("the built page", () => {
 });
 
 test("every language has the same words with the same places for values", () => {
-  const [en, ...others] = readdirSync(join(WEB, "src/words"))
-    .filter((name) => name.endsWith(".json"))
-    .sort((a, b) => Number(b === "en.json") - Number(a === "en.json"))
-    .map((name) => JSON.parse(readFileSync(join(WEB, "src/words", name), "utf8")) as Record<string, string>);
+  const [en, ...others] = PAGE_LANGUAGES.map(wordsOf);
   assert.ok(others.length > 0);
   const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
   const styleKeys = new Set(STYLES.flatMap(({ name, category }) => [`styleName.${name}`, `styleCategory.${category}`]));
@@ -61,12 +67,36 @@ test("every language has the same words with the same places for values", () => 
     // English names of styles and of their categories are the catalogue's.
     const isStyle = (key: string) => /^style(Name|Category)\./.test(key);
     assert.deepEqual(
-      Object.keys(other).filter((key) => !isStyle(key)),
-      Object.keys(en),
+      Object.keys(other)
+        .filter((key) => !isStyle(key))
+        .toSorted(),
+      Object.keys(en).toSorted(),
     );
     assert.deepEqual(Object.keys(other).filter(isStyle).sort(), [...styleKeys].sort());
     for (const key of Object.keys(en)) assert.deepEqual(places(other[key]), places(en[key]), key);
   }
+});
+
+test("words that are loaded with the tools are said by the tools alone", () => {
+  const keys = Object.keys(JSON.parse(readFileSync(join(WEB, "src/words/en.tools.json"), "utf8")));
+  assert.ok(keys.length > 50);
+  const files = readdirSync(join(WEB, "src"), { recursive: true, encoding: "utf8" }).filter((path) =>
+    /\.tsx?$/.test(path),
+  );
+  const said = files.flatMap((path) =>
+    [...readFileSync(join(WEB, "src", path), "utf8").matchAll(/["`]([a-z]\w*\.[\w.]*)(?:["`]|\$\{)/g)].map(
+      ([, key = ""]) => ({
+        path,
+        key,
+      }),
+    ),
+  );
+  const elsewhere = said.filter(
+    // A key that goes on with a value is said with every key that begins so.
+    ({ path, key }) =>
+      !path.startsWith("tools/") && keys.some((own) => (key.endsWith(".") ? own.startsWith(key) : own === key)),
+  );
+  assert.deepEqual(elsewhere, []);
 });
 
 /** Errors that no request of the page's forms can meet: they are of the connection or of other routes. */
@@ -79,7 +109,7 @@ const NOT_OF_FORMS: readonly ErrorType[] = [
 ];
 
 test("each error and each field of a form that the contract names has the page's own words", () => {
-  const en = JSON.parse(readFileSync(join(WEB, "src/words/en.json"), "utf8")) as Record<string, string>;
+  const en = wordsOf("en");
   const types = (Object.keys(ERRORS) as ErrorType[]).filter((type) => !NOT_OF_FORMS.includes(type));
   assert.deepEqual(
     types.filter((type) => !(`error.${type}` in en || `trouble.${type}` in en)),
@@ -104,7 +134,7 @@ test("each error and each field of a form that the contract names has the page's
 });
 
 test("each warning has the page's own words", () => {
-  const en = JSON.parse(readFileSync(join(WEB, "src/words/en.json"), "utf8")) as Record<string, string>;
+  const en = wordsOf("en");
   assert.deepEqual(
     Object.keys(en)
       .filter((key) => key.startsWith("warning."))
@@ -115,8 +145,22 @@ test("each warning has the page's own words", () => {
   );
 });
 
+test("each capability of an engine has the page's own words", () => {
+  for (const language of PAGE_LANGUAGES) {
+    const words = Object.entries<string>(wordsOf(language));
+    assert.deepEqual(
+      words
+        .filter(([key, text]) => key.startsWith("capability.") && text.trim() !== "")
+        .map(([key]) => key)
+        .toSorted(),
+      CAPABILITIES.map((name) => `capability.${name}`).toSorted(),
+      language,
+    );
+  }
+});
+
 test("each reason for a low quality has the page's own words, and advice is of warnings", () => {
-  const en = JSON.parse(readFileSync(join(WEB, "src/words/en.json"), "utf8")) as Record<string, string>;
+  const en = wordsOf("en");
   const after = (start: string) =>
     Object.keys(en).flatMap((key) => (key.startsWith(start) ? [key.slice(start.length)] : []));
   assert.deepEqual(after("reason.").toSorted(), Object.keys(QUALITY_REASONS).toSorted());
@@ -336,7 +380,7 @@ describe("the focus of one's own picture", () => {
 });
 
 test("German says one thing by one word, and keeps to its typography", () => {
-  const de = JSON.parse(readFileSync(join(WEB, "src/words/de.json"), "utf8")) as Record<string, string>;
+  const de = wordsOf("de");
   // Left of each pair is what is said elsewhere by the word on the right.
   const otherWords: readonly (readonly [RegExp, string])[] = [
     [/Maschine/, "Engine"],
@@ -349,12 +393,23 @@ test("German says one thing by one word, and keeps to its typography", () => {
     [/\bWorte/, "Beschreibung"],
     [/Scanr(a|ä)nd/, "Scanrahmen"],
     [/Lesbar:/, "gelesen"],
+    [/\b(S|s)ichern|Abspeichern/, "Speichern"],
+  ];
+  const en = wordsOf("en");
+  // What one word of German stands for says the English of the same key.
+  const ownWords: readonly (readonly [RegExp, RegExp])[] = [
+    [/herunter(ge)?l(a|ä)d/i, /\bdownload/i],
+    [/speicher/i, /\b(save|kept?|keeps?|stor(e|ed|age))\b|forgotten/i],
+    [/erweiter/i, /\bextend|\bextension/i],
   ];
   // The edge of a picture is „Rand“; what is added beyond it „Zugabe“, what is left free around a code „Abstand“.
   for (const key of Object.keys(de).filter((key) => /^(remedy|frame|failed|field|ends|choice)\./.test(key)))
     assert.doesNotMatch(de[key], /\bR(a|ä)nd/, `${key}: say „Zugabe“ or „Abstand“`);
   for (const [key, text] of Object.entries(de)) {
     for (const [other, word] of otherWords) assert.doesNotMatch(text, other, `${key}: say “${word}”`);
+    for (const [word, means] of ownWords)
+      if (word.test(text)) assert.match(en[key], means, `${key}: ${word} is said of another thing`);
+    if (/\bdownload/i.test(en[key])) assert.match(text, /herunter(ge)?l(a|ä)d/i, `${key}: say „Herunterladen“`);
     assert.doesNotMatch(text, /\bCtrl\b|["']|\.\.\.|[\d}] (%|px|MB|cm|mm|s\b)|\S…/, key);
   }
   const actions = ["picture.change", "form.open", "view.remix", "link.change", "view.vary", "trouble.change"];
@@ -373,7 +428,7 @@ test("every section of a document that the page or a document names by its title
     [...readFileSync(path, "utf8").matchAll(/^#+ (.+)$/gm)].map(([, title]) => title.replaceAll("`", ""));
   const documents = readdirSync(join(root, "docs")).filter((name) => name.endsWith(".md"));
   const texts = [
-    ...["en.json", "de.json"].map((name) => join(WEB, "src/words", name)),
+    ...["en.json", "en.tools.json", "de.json"].map((name) => join(WEB, "src/words", name)),
     ...["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md"].map((name) => join(root, name)),
     ...documents.map((name) => join(root, "docs", name)),
   ];

@@ -1,14 +1,13 @@
 /** Steps that the tests of the page have in common. */
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import axe from "axe-core";
 import type { Locator, Page } from "playwright-core";
 import { encodePng } from "../../src/codec/encode.ts";
 import { stripes } from "../engines/requests.ts";
 import { ANNA, BRUNO, placeOn, renderHead } from "../faces/rendered-head.ts";
 import type { TestService } from "../helpers/service.ts";
+import { wordsOf } from "./page-words.ts";
 
 export const LOOKS = [
   { width: 1440, height: 900, dark: false },
@@ -127,9 +126,6 @@ export async function makeSamples(service: TestService): Promise<Samples> {
     paintedId: painted.id,
   };
 }
-
-const wordsOf = (language: string): Readonly<Record<string, string>> =>
-  JSON.parse(readFileSync(join(import.meta.dirname, `../../web/src/words/${language}.json`), "utf8"));
 
 /** Texts of the page by language. */
 export const WORDS = { en: wordsOf("en"), de: wordsOf("de") } as const;

@@ -73,7 +73,11 @@ const ORDERS: readonly Order[] = [
 
 /** What the page itself shows of two kinds, by the name of its file. */
 export const EXAMPLES: Readonly<Record<string, Order>> = {
-  "art-qr": coded(0, GARDEN, "Hidden Landscape", { seed: 4, content: "https://example.org/garden", shortlink: false }),
+  "art-qr": coded(0, "A village in the snow at dusk", "Auto", {
+    seed: 3,
+    content: "https://example.org/winter",
+    shortlink: false,
+  }),
   "art-v5": painted(0, "An octopus in a coral reef", "Photographic", "1:1", 15),
 };
 

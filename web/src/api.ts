@@ -61,9 +61,13 @@ export async function call<T>(path: string, options: CallOptions = {}): Promise<
 }
 
 /** Calls `path` for a file. Throws ApiError. */
-export async function download(path: string): Promise<Answer<Blob>> {
-  const response = await send(path, {});
-  return { body: await response.blob(), warnings: warningsOf(response.headers.get("x-warnings")) };
+export async function download(
+  path: string,
+  options: CallOptions = {},
+): Promise<Answer<Blob> & Pick<Response, "headers">> {
+  const response = await send(path, options);
+  const { headers } = response;
+  return { body: await response.blob(), warnings: warningsOf(headers.get("x-warnings")), headers };
 }
 
 async function send(path: string, { body, headers, ...init }: CallOptions): Promise<Response> {

@@ -8,15 +8,15 @@ import { mayOperate, reach, session } from "./session.ts";
 import { SignIn, useCode } from "./sign-in.tsx";
 import { start, started } from "./start.ts";
 import { titleOf as nameOf } from "./title.ts";
-import { t } from "./words/words.ts";
+import { t, withToolWords } from "./words/words.ts";
 
 const Notices = lazy(async () => (await import("./notices.tsx")).Notices);
 const UndoBar = lazy(async () => (await import("./gallery/undo-bar.tsx")).UndoBar);
 const Gallery = lazy(async () => (await import("./gallery/gallery.tsx")).Gallery);
 const Viewer = lazy(async () => (await import("./view/viewer.tsx")).Viewer);
 const Compare = lazy(async () => (await import("./view/compare.tsx")).Compare);
-const Verify = lazy(async () => (await import("./tools/verify.tsx")).Verify);
-const Operator = lazy(async () => (await import("./tools/operator.tsx")).Operator);
+const Verify = lazy(async () => (await withToolWords(import("./tools/verify.tsx"))).Verify);
+const Operator = lazy(async () => (await withToolWords(import("./tools/operator.tsx"))).Operator);
 
 /** While Easel is away, it is asked again this often. */
 const RETRY_MS = 3000;

@@ -24,6 +24,8 @@ const kept = signal<Readonly<Partial<Record<Kind, Values>>>>(values.value);
 const filledFrom = signal<Readonly<Partial<Record<Kind, string>>>>({});
 const pictures = signal<Readonly<Record<string, Picture | undefined>>>({});
 export const seedMode = signal<SeedMode>("random");
+/** The seed of the preview that is shown of the form: the picture that is made begins with it unless the form has a seed. */
+export const previewedSeed = signal<number | undefined>(undefined);
 /** Whether QR art starts from the person's own picture. */
 export const fromPicture = signal(false);
 /** What is wrong with a field in the page's words, and in the service's where the page's do not say it. */
@@ -248,7 +250,7 @@ function logoParts({ logo_place: place, logo_scale: scale }: Values) {
 }
 
 function nextSeed(): number | undefined {
-  if (seedMode.value === "random") return undefined;
+  if (seedMode.value === "random") return previewedSeed.value;
   return Number(values.value[kind.value].seed ?? 0) % (MAX_SEED + 1);
 }
 

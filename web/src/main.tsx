@@ -4,7 +4,6 @@ import { render } from "preact";
 import { App } from "./app.tsx";
 import { isBegun, keepDraft } from "./draft.ts";
 import { watchFaults } from "./fault.tsx";
-import { removeOnLeave } from "./gallery/remove.ts";
 import { askBeforeLoss } from "./keep.ts";
 import { startRouting } from "./route.ts";
 import "./style/tokens.css";
@@ -24,7 +23,6 @@ watchFaults();
 restoreTheme();
 keepDraft();
 startRouting();
-removeOnLeave();
 askBeforeLoss(isBegun);
 // Without its language the page is shown in English.
 await useLanguage().catch(() => undefined);

@@ -3,9 +3,9 @@ import { Icon } from "./icons.tsx";
 import { lazy } from "./lazy.tsx";
 import { keyName, noteError, signOut } from "./session.ts";
 import { setTheme, THEMES, theme } from "./theme.ts";
-import { LANGUAGES, type Language, language, t, useLanguage, type WordKey } from "./words/words.ts";
+import { LANGUAGES, type Language, language, t, useLanguage, type WordKey, withToolWords } from "./words/words.ts";
 
-const Pair = lazy(async () => (await import("./tools/pair.tsx")).Pair);
+const Pair = lazy(async () => (await withToolWords(import("./tools/pair.tsx"))).Pair);
 
 /** Look, language, reference, sign out. */
 export function Settings({ signedOut, close }: { readonly signedOut: boolean; close(): void }) {

@@ -195,6 +195,20 @@ export class Easel {
     return this.#call("POST", "/v1/faces", { ...options, body, repeatable: true });
   }
 
+  /**
+   * A small picture of what a carrier would give, a WebP of 320 px that no reader has read. A create with the same request and this
+   * `seed` begins with it. `style`: the one of the request, or the one that `Auto` chose.
+   */
+  async preview(request: T.PreviewRequest, options?: CallOptions): Promise<T.RequestPreview> {
+    const body = { kind: "art_qr", ...request };
+    return this.#call("POST", "/v1/preview", { ...options, body, repeatable: true }, async (response) => ({
+      picture: await response.blob(),
+      style: response.headers.get("easel-style") ?? "",
+      seed: Number(response.headers.get("easel-seed")),
+      warnings: warningsOf(response.headers.get("x-warnings")),
+    }));
+  }
+
   /** Images that your keys created in a month such as `2026-11`; default: this one. */
   usage(month?: string, options?: CallOptions): Promise<T.Usage> {
     return this.#call("GET", "/v1/usage", { ...options, query: { month } });

@@ -41,6 +41,22 @@ export interface QrRequest {
   seed?: number | undefined;
 }
 
+/** The request of `preview`. */
+export interface PreviewRequest extends Omit<QrRequest, "image" | "trim" | "focus" | "logo"> {
+  kind?: "art_qr" | undefined;
+}
+
+/** A small picture of a request, before it is made. */
+export interface RequestPreview {
+  /** A WebP of 320 px, whose code no reader has read. */
+  picture: Blob;
+  /** The style that it is painted in. */
+  style: string;
+  /** A create with the same request and this seed begins with the picture. */
+  seed: number;
+  warnings: Warning[];
+}
+
 /** The request of `paint.create`. */
 export interface PaintRequest {
   /** 1 to 2000 characters. */
@@ -355,12 +371,14 @@ export interface Queue {
 export interface Held {
   reason: "data-folder" | "database" | "restore";
   since: string;
+  /** The command that ends the hold, as it is typed in this installation. */
+  command: string;
   /** A sentence with the command that ends the hold. */
   message: string;
 }
 
 export interface Engines {
-  engines: { id: string; capabilities: string[]; ok: boolean; note?: string }[];
+  engines: { id: string; capabilities: ("paint" | "carry" | "fill" | "swap")[]; ok: boolean; note?: string }[];
 }
 
 export interface Storage {

@@ -15,23 +15,30 @@ const HELD = {
 
 export type HoldReason = keyof typeof REASONS;
 
-/** One sentence for operators, with the command that ends the hold. */
-export function holdMessage(reason: HoldReason): string {
-  return (
-    `${HELD[reason === "restore" ? "restored" : "copied"]} are held: ${REASONS[reason]}. ` +
-    "If no other copy of this installation is in service, run `easel release`."
-  );
+/** For operators, with the command that ends the hold. `command` is how the commands of this installation are typed: `npx easel`. */
+export function holdMessage(reason: HoldReason, command: string): string {
+  const what = HELD[reason === "restore" ? "restored" : "copied"];
+  return `${what} are held: ${REASONS[reason]}. If no other copy of this installation is in service, run \`${command} release\`.`;
 }
 
-/** A hold on the wire. */
-export function heldAnswerOf({ reason, since }: { readonly reason: HoldReason; readonly since: Date }): HeldAnswer {
-  return { reason, since: since.toISOString(), message: holdMessage(reason) };
+/** A hold on the wire. `command` as for `holdMessage`. */
+export function heldAnswerOf(
+  { reason, since }: { readonly reason: HoldReason; readonly since: Date },
+  command: string,
+): HeldAnswer {
+  return {
+    reason,
+    since: since.toISOString(),
+    command: `${command} release`,
+    message: holdMessage(reason, command),
+  };
 }
 
 export const heldAnswer = z
   .object({
     reason: z.enum(Object.keys(REASONS) as [HoldReason, ...HoldReason[]]),
     since: z.iso.datetime(),
+    command: z.string().meta({ description: "the command that ends the hold, as it is typed in this installation" }),
     message: z.string().meta({ description: "a sentence with the command that ends the hold" }),
   })
   .meta({

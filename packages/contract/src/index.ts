@@ -45,6 +45,7 @@ export {
 } from "./answers.ts";
 export { keyFlaw } from "./api-key.ts";
 export { parts, sidesOf } from "./aspect-ratio.ts";
+export { CAPABILITIES, type Capability } from "./capabilities.ts";
 export { EaselError, ERRORS, type ErrorBody, type ErrorType, errorBody, type FieldIssue, invalid } from "./errors.ts";
 export { type FaceFlaw, type FacesAnswer, facesAnswer, facesRequest } from "./faces.ts";
 export { FORM_HINTS, type FormHint } from "./form-hints.ts";
@@ -84,6 +85,7 @@ export {
   usageAnswer,
   usageQuery,
 } from "./operations.ts";
+export { previewRequest } from "./preview.ts";
 export { printQuery } from "./print.ts";
 export { QUALITY_REASONS, type Quality, type QualityReason, refusalOfQuality, warningOfQuality } from "./quality.ts";
 export { type FieldType, fieldTypeOf, fromText, type RequestField, requestFields } from "./request-fields.ts";

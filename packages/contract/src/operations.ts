@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { linkAnswer } from "./answers.ts";
+import { CAPABILITIES } from "./capabilities.ts";
 import { heldAnswer } from "./hold.ts";
 import { KIND_NAMES, type KindName } from "./kinds/index.ts";
 import { plainText } from "./text.ts";
@@ -73,7 +74,7 @@ export const enginesAnswer = z
     engines: z.array(
       z.object({
         id: z.string(),
-        capabilities: z.array(z.string()),
+        capabilities: z.array(z.enum(CAPABILITIES)),
         ok: z.boolean(),
         note: z.string().optional().meta({ description: "why it is down" }),
       }),

@@ -44,7 +44,13 @@ export function adminRoutes(app: FastifyInstance, deps: HttpDeps): void {
         operations.workers(),
         operations.hold(),
       ]);
-      return { fast, slow, oldest_s: oldestS, workers, ...(hold ? { held: heldAnswerOf(hold) } : {}) };
+      return {
+        fast,
+        slow,
+        oldest_s: oldestS,
+        workers,
+        ...(hold ? { held: heldAnswerOf(hold, deps.settings.command) } : {}),
+      };
     },
   );
 

@@ -50,7 +50,7 @@ export function healthRoutes(app: FastifyInstance, deps: HttpDeps): void {
           retryAfterS: RETRY_S,
           data: missing.map((field) => ({ field, message: field === "draining" ? "is stopping" : "does not answer" })),
         });
-      return { status: "ok", parts, worker, ...(hold ? { held: heldAnswerOf(hold) } : {}) };
+      return { status: "ok", parts, worker, ...(hold ? { held: heldAnswerOf(hold, deps.settings.command) } : {}) };
     },
   });
 

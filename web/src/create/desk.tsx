@@ -9,7 +9,7 @@ import { fieldsOf, hasField } from "../schema.ts";
 import { styleText, t } from "../words/words.ts";
 import { MakeBar } from "./make-bar.tsx";
 import { MoreFields } from "./more-fields.tsx";
-import { ratioOf, Shape, Shapes } from "./shapes.tsx";
+import { Shapes } from "./shapes.tsx";
 import { KIND_ICONS, Sheet } from "./sheet.tsx";
 import { Stage } from "./stage.tsx";
 import { previewOf, Styles } from "./styles.tsx";
@@ -110,7 +110,7 @@ function Pills() {
         </span>
       )}
       <span class="pill">
-        <Shape ratio={ratioOf(ar)} />
+        <span class="quiet">{t("ratio.label")}</span>
         {ar === "own" ? t("ratio.own") : ar}
       </span>
       <span class="pill end">

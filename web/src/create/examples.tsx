@@ -76,7 +76,7 @@ async function begin({ of, image }: Example): Promise<void> {
   kind.value = of;
   if (of === "art_qr") {
     setValue("prompt", t("example.prompt.art_qr"));
-    setValue("content", "https://example.org/garden");
+    setValue("content", "https://example.org/winter");
   } else if (of === "art_v5") setValue("prompt", t("example.prompt.art_v5"));
   else {
     const bytes = await (await fetch(image)).blob();

@@ -44,7 +44,7 @@ export function Shapes(props: {
 }
 
 /** An outline of this ratio; dashed where it is free. */
-export function Shape({ ratio }: { readonly ratio: number | undefined }) {
+function Shape({ ratio }: { readonly ratio: number | undefined }) {
   return <i class={ratio ? "" : "free"} style={{ "--r": ratio ?? 1 }} />;
 }
 

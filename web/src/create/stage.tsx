@@ -1,4 +1,5 @@
 import type { Image } from "../api.ts";
+import { fromPicture, kind, previewedSeed } from "../draft.ts";
 import { isUnfinished } from "../follow.ts";
 import { images } from "../gallery/images.ts";
 import { Icon } from "../icons.tsx";
@@ -11,6 +12,7 @@ import { t } from "../words/words.ts";
 import { Examples } from "./examples.tsx";
 
 const Missing = lazy(async () => (await import("./trouble.tsx")).Missing);
+const Worlds = lazy(async () => (await import("./worlds.tsx")).Worlds);
 const InputPicture = lazy(async () => (await import("../input-picture.tsx")).InputPicture);
 const Outcome = lazy(async () => (await import("./outcome.tsx")).Outcome, Arriving);
 
@@ -24,7 +26,7 @@ export function Stage() {
         {error ? (
           <Missing type={error.type} message={error.message} />
         ) : image === undefined ? (
-          <Examples again={recentOf().length > 0} />
+          <Begin />
         ) : isUnfinished(image) ? (
           <Making image={image} />
         ) : (
@@ -32,6 +34,18 @@ export function Stage() {
         )}
       </div>
       <Recent large={!error && image === undefined} />
+    </>
+  );
+}
+
+/** Before an image is asked for. Worlds that are codes stand with the form of QR art from words. */
+function Begin() {
+  const withWorlds = kind.value === "art_qr" && !fromPicture.value;
+  const isShown = previewedSeed.value !== undefined;
+  return (
+    <>
+      {!(withWorlds && isShown) && <Examples again={withWorlds || recentOf().length > 0} />}
+      {withWorlds && <Worlds />}
     </>
   );
 }

@@ -37,6 +37,11 @@ export async function loadStyles(): Promise<void> {
   }
 }
 
+/** Styles of QR art whose picture is the code. */
+export function carriers(): readonly string[] {
+  return lists.value.art_qr.filter(({ category }) => category === "Carriers").map(({ name }) => name);
+}
+
 /** Names of all styles, for the gallery's filter: QR art takes every one. */
 export function styleNames(): readonly string[] {
   return lists.value.art_qr.map(({ name }) => name);

@@ -11,6 +11,8 @@ const timers = new Map<string, ReturnType<typeof setTimeout>>();
 /** Takes images out of sight and deletes them after ten seconds, or when the page is left. */
 export function removeSoon(ids: readonly string[]): void {
   leaving.value = [...leaving.value, ...ids];
+  // Once: a listener that is there is not added again.
+  addEventListener("pagehide", removeNow);
   for (const id of ids)
     timers.set(
       id,
@@ -39,9 +41,7 @@ export async function remove(ids: readonly string[], keepalive = false): Promise
   }
 }
 
-/** Deletes what is leaving when the page itself is left. */
-export function removeOnLeave(): void {
-  addEventListener("pagehide", () => {
-    for (const id of leaving.value) void remove([id], true);
-  });
+/** Deletes what is leaving, because the page itself is left. */
+function removeNow(): void {
+  for (const id of leaving.value) void remove([id], true);
 }

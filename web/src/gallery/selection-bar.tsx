@@ -1,57 +1,78 @@
+import { useSignal } from "@preact/signals";
+import type { Image } from "../api.ts";
 import { Icon, type IconName } from "../icons.tsx";
 import { hereOf } from "../image.ts";
 import { go } from "../route.ts";
 import { save } from "../save.ts";
 import { t } from "../words/words.ts";
 import { chooseNone, chosenImages } from "./chosen.ts";
+import { DeleteUnseen, unseenOf } from "./delete-unseen.tsx";
 import { isStarred, star } from "./images.ts";
 import { removeSoon } from "./remove.ts";
 
 /** What is done with the chosen images of the gallery. */
 export function SelectionBar() {
   const list = chosenImages.value;
+  /** Of the chosen ones, what is out of sight and to be confirmed. */
+  const unseen = useSignal<readonly Image[]>([]);
   if (list.length === 0) return null;
+  const remove = () => {
+    chooseNone();
+    removeSoon(list.map(({ id }) => id));
+  };
   const [a, b] = list;
   const allStarred = list.every(isStarred);
   return (
-    <div class="selbar dock" role="toolbar" aria-label={t("gallery.chosen", { n: list.length })}>
-      <b>{t("gallery.chosen", { n: list.length })}</b>
-      {list.length === 2 && list.every(({ state }) => state === "ready") && (
+    <>
+      <div class="selbar dock" role="toolbar" aria-label={t("gallery.chosen", { n: list.length })}>
+        <b>{t("gallery.chosen", { n: list.length })}</b>
+        {list.length === 2 && list.every(({ state }) => state === "ready") && (
+          <Act
+            icon="compare"
+            label={t("view.compare")}
+            do={() => {
+              chooseNone();
+              go(`#/compare/${a.id}/${b.id}`);
+            }}
+          />
+        )}
         <Act
-          icon="compare"
-          label={t("view.compare")}
+          icon="star"
+          label={t(allStarred ? "view.unstar" : "view.star")}
+          do={() => list.forEach((image) => void star(image, !allStarred))}
+        />
+        {list.some(({ url }) => url) && (
+          <Act
+            icon="down"
+            label={t("view.download")}
+            do={() => {
+              for (const { id, url } of list) if (url) save(hereOf(url), `easel-${id}.png`);
+            }}
+          />
+        )}
+        <Act
+          icon="trash"
+          label={t("view.delete")}
           do={() => {
-            chooseNone();
-            go(`#/compare/${a.id}/${b.id}`);
+            unseen.value = unseenOf(list);
+            if (unseen.value.length === 0) remove();
+          }}
+        />
+        <button type="button" class="ib" aria-label={t("gallery.chooseNone")} onClick={chooseNone}>
+          <Icon name="x" />
+        </button>
+      </div>
+      {unseen.value.length > 0 && (
+        <DeleteUnseen
+          all={list.length}
+          unseen={unseen.value}
+          remove={remove}
+          close={() => {
+            unseen.value = [];
           }}
         />
       )}
-      <Act
-        icon="star"
-        label={t(allStarred ? "view.unstar" : "view.star")}
-        do={() => list.forEach((image) => void star(image, !allStarred))}
-      />
-      {list.some(({ url }) => url) && (
-        <Act
-          icon="down"
-          label={t("view.download")}
-          do={() => {
-            for (const { id, url } of list) if (url) save(hereOf(url), `easel-${id}.png`);
-          }}
-        />
-      )}
-      <Act
-        icon="trash"
-        label={t("view.delete")}
-        do={() => {
-          chooseNone();
-          removeSoon(list.map(({ id }) => id));
-        }}
-      />
-      <button type="button" class="ib" aria-label={t("gallery.chooseNone")} onClick={chooseNone}>
-        <Icon name="x" />
-      </button>
-    </div>
+    </>
   );
 }
 

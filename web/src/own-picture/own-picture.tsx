@@ -7,6 +7,8 @@ import { t } from "../words/words.ts";
 import { cropAround, type Focus, focusBetween, moved, resized } from "./focus.ts";
 
 const STEP = 0.02;
+/** Above a frame that begins further up, as a share of the height, its words have no room. */
+const TAG_ROOM = 0.16;
 const KEYS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-STEP, 0],
   ArrowRight: [STEP, 0],
@@ -141,6 +143,9 @@ function Mark({ focus }: { readonly focus: Focus }) {
       }}
     >
       {isArea && <i data-part="corner" />}
+      <span class={["tag", y < TAG_ROOM && "below", x > 0.6 && "before"].filter(Boolean).join(" ")}>
+        {t("focus.tag")}
+      </span>
     </button>
   );
 }

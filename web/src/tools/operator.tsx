@@ -88,6 +88,7 @@ export function Operator() {
         <p class="note warn" role="status">
           {t(now.queue.held.reason === "restore" ? "ops.restored" : "ops.held", {
             reason: t(`ops.held.${now.queue.held.reason}`),
+            command: now.queue.held.command,
           })}
         </p>
       )}
@@ -171,7 +172,7 @@ function EngineList({ engines }: { readonly engines: Engines }) {
             <i class={ok ? "state ok" : "state"} aria-hidden="true" />
             <b>{id}</b>
             <span class={ok ? "small" : "small bad"}>{t(ok ? "ops.answers" : "ops.down")}</span>
-            <p>{capabilities.map((name) => tMaybe(`capability.${name}`) ?? name).join(", ")}</p>
+            <p>{capabilities.map((name) => t(`capability.${name}`)).join(" · ")}</p>
             <Exact messages={note ? [note] : []} />
           </li>
         ))}

@@ -17,6 +17,9 @@ import { NewArea } from "./new-area.tsx";
 /** In an address, in place of the other image: the picture that the first one was made from. */
 const INPUT = "input";
 
+/** Where less of a picture is seen, in per cent of its width, its letter has no room. */
+const ROOM = 12;
+
 /** Two images side by side, or on one another with a slider between them where they have one shape; below, others to compare with. */
 export function Compare({ id, other }: { readonly id: string; readonly other: string }) {
   const pair = useSignal<readonly Image[]>([]);
@@ -145,6 +148,8 @@ function Slider({ a, b }: Pair) {
         <i class="divider">
           <Icon name="apart" />
         </i>
+        {at.value > ROOM && <b class="ab left">A</b>}
+        {at.value < 100 - ROOM && <b class="ab right">B</b>}
         <input
           type="range"
           min="0"

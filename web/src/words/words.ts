@@ -1,13 +1,14 @@
-/** The page's words: one flat JSON file per language. Numbers, times and lists are formatted by `Intl`. */
+/** The page's words: one flat JSON file per language, of English two. Numbers, times and lists are formatted by `Intl`. */
 
 import { signal } from "@preact/signals";
 import { keep, readKept } from "../keep.ts";
 import en from "./en.json";
+import type tools from "./en.tools.json";
 
-export type WordKey = keyof typeof en;
+export type WordKey = keyof typeof en | keyof typeof tools;
 type Words = Readonly<Record<string, string>>;
 
-/** Languages by their own names. Add one: a JSON file beside this one and a line here and in `LOADERS`. */
+/** Languages by their own names. Add one: a JSON file beside this one, with all words, and a line here and in `LOADERS`. */
 export const LANGUAGES = { en: "English", de: "Deutsch" } as const;
 export type Language = keyof typeof LANGUAGES;
 
@@ -21,16 +22,25 @@ const NO_BREAK = "\u00a0";
 
 export const language = signal<Language>("en");
 const words = signal<Words>(en);
+/** English words of views that few open: they are loaded with those. */
+const more = signal<Words>({});
+
+/** A part of the page whose own words are in `en.tools.json`, with these. */
+export async function withToolWords<T>(part: Promise<T>): Promise<T> {
+  const [loaded, found] = await Promise.all([part, import("./en.tools.json")]);
+  more.value = found.default;
+  return loaded;
+}
 
 /** The text of `key` with `{name}` replaced. Where `{n}` is one, the text of `<key>.one` if there is one. */
 export function t(key: WordKey, values: Readonly<Record<string, string | number>> = {}): string {
   const one = values.n === 1 ? tMaybe(`${key}.one`) : undefined;
-  return fill(one ?? words.value[key] ?? en[key], values);
+  return fill(one ?? tMaybe(key) ?? key, values);
 }
 
 /** The text of a key that may not exist, such as a field's label. */
 export function tMaybe(key: string): string | undefined {
-  return words.value[key] ?? (en as Words)[key];
+  return words.value[key] ?? (en as Words)[key] ?? more.value[key];
 }
 
 /** The name of a style for people. In English it is the catalogue's own, which is also the value on the wire. It may hold soft hyphens. */

@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createExaminer } from "../../src/worker/examiner.ts";
+import { createSideProcess, MARK_EXAMINER as TASK } from "../../src/worker/side-process.ts";
 import { until } from "../helpers/until.ts";
 
 const PICTURE = new Uint8Array(1);
 const never = new AbortController().signal;
 
 test("an idle process that was killed is replaced, and the next caller gets a true answer", async (t) => {
-  const entry = new URL("./helpers/pid-examiner.ts", import.meta.url);
-  const examiner = createExaminer<null, number>({ entry, limitMs: 60_000 });
-  t.after(() => examiner.stop());
-  const request = (picture = PICTURE) => examiner.examine(picture, null, never);
+  const entry = new URL("./helpers/pid-process.ts", import.meta.url);
+  const side = createSideProcess<Uint8Array, number>({ ...TASK, entry, limitMs: 60_000 });
+  t.after(() => side.stop());
+  const request = (picture = PICTURE) => side.ask(picture, never);
 
   const first = await request();
   assert.equal(await request(), first, "the process is kept");
@@ -31,26 +31,26 @@ test("an idle process that was killed is replaced, and the next caller gets a tr
 });
 
 test("who goes away ends the process that examines for them, and the next caller gets an answer", async (t) => {
-  const entry = new URL("./helpers/silent-examiner.ts", import.meta.url);
-  const examiner = createExaminer<null, number>({ entry, limitMs: 600_000 });
-  t.after(() => examiner.stop());
+  const entry = new URL("./helpers/silent-process.ts", import.meta.url);
+  const side = createSideProcess<Uint8Array, number>({ ...TASK, entry, limitMs: 600_000 });
+  t.after(() => side.stop());
   const gone = new AbortController();
   const reason = new Error("gone");
-  const first = assert.rejects(examiner.examine(PICTURE, null, gone.signal), reason);
-  const second = examiner.examine(new Uint8Array(0), null, never);
+  const first = assert.rejects(side.ask(PICTURE, gone.signal), reason);
+  const second = side.ask(new Uint8Array(0), never);
   gone.abort(reason);
   await first;
   assert.ok((await second) > 0);
 });
 
 test("after a stop no process is started, neither for those that wait nor for later ones", async () => {
-  const entry = new URL("./helpers/silent-examiner.ts", import.meta.url);
-  const examiner = createExaminer<null, number>({ entry, limitMs: 600_000 });
+  const entry = new URL("./helpers/silent-process.ts", import.meta.url);
+  const side = createSideProcess<Uint8Array, number>({ ...TASK, entry, limitMs: 600_000 });
   const told = (work: Promise<number>) => assert.rejects(work, { type: "SERVICE_UNAVAILABLE", message: /stopping/ });
-  const waiting = [told(examiner.examine(PICTURE, null, never)), told(examiner.examine(PICTURE, null, never))];
-  await examiner.stop();
+  const waiting = [told(side.ask(PICTURE, never)), told(side.ask(PICTURE, never))];
+  await side.stop();
   await Promise.all(waiting);
-  await told(examiner.examine(new Uint8Array(0), null, never));
+  await told(side.ask(new Uint8Array(0), never));
 });
 
 function isAlive(pid: number): boolean {

@@ -1,0 +1,41 @@
+/** A small picture of QR art in a second, before it is ordered: the world that a carrier would paint, with nobody's word that it reads. */
+
+import { type ArtQrParams, invalid } from "easel-contract";
+import { resample } from "easel-picture";
+import { layOutCarrier, paintAttempt, reduceLayout, tooLongFor } from "./art-qr-carrier.ts";
+import { type StyleChooser, warningsOfCarrier } from "./art-qr-style.ts";
+import type { KindIo, RequestPreview, Tools } from "./kind.ts";
+
+/** Long side of a preview, in pixels. */
+const PREVIEW_PX = 320;
+
+/** A request, with the text of its code. */
+interface PreviewJob {
+  readonly params: ArtQrParams;
+  readonly text: string;
+  readonly styles: StyleChooser;
+  readonly tools: Tools;
+  readonly io: KindIo;
+}
+
+/** Throws VALIDATION_ERROR for a request that no carrier serves, CONTENT_TOO_LONG, and what the engine throws. */
+export async function previewCarrier({ params, text, styles, tools, io }: PreviewJob): Promise<RequestPreview> {
+  const choice = await styles.carrier(params, (entry) => layOutCarrier(text, entry, params) !== undefined);
+  if (!choice)
+    throw invalid({
+      field: "style",
+      message:
+        "expected a style of the category Carriers, or `Auto` with words that a carrier shows: others have no preview",
+    });
+  const laid = layOutCarrier(text, choice.entry, params);
+  if (!laid) throw tooLongFor(text, Buffer.byteLength(text), choice.entry, params);
+  const small = reduceLayout(laid, choice.entry, PREVIEW_PX);
+  const job = { params, laid: small, choice, logo: undefined, tools, io };
+  const { raster, warnings } = await paintAttempt(job, 0, io);
+  const scale = PREVIEW_PX / Math.max(raster.width, raster.height);
+  return {
+    raster: resample(raster, Math.round(raster.width * scale), Math.round(raster.height * scale)),
+    style: choice.style,
+    warnings: [...warnings, ...warningsOfCarrier(choice, params)],
+  };
+}

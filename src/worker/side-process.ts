@@ -1,0 +1,219 @@
+/** The parent's side of a process that answers one caller after the other: what it works on is untrusted, or holds the event loop. */
+
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { EaselError, type ErrorType, type FieldIssue } from "easel-contract";
+import { confinement } from "./confinement.ts";
+
+/** `leave`: nobody waits for the answer any more. */
+export type ToSide<Ask> = { readonly ask: Ask } | { readonly leave: true };
+
+export type FromSide<Found> = { readonly found: Found } | { readonly refused: Refusal } | { readonly failed: true };
+
+/** What is kept of an EaselError between processes. */
+interface Refusal {
+  readonly type: ErrorType;
+  readonly message: string;
+  readonly data?: readonly FieldIssue[];
+}
+
+/** A picture and what is asked of it. */
+export interface PictureAsk<Question> {
+  readonly bytes: Uint8Array;
+  readonly question: Question;
+}
+
+export interface SideProcess<Ask, Found> {
+  /**
+   * Answers one caller at a time; further ones wait at most 10 s. Throws what the process refuses with, and the task's `failure` for any
+   * other error in it; SERVICE_UNAVAILABLE with `retryAfterS` 10 when the wait or the work takes too long, the process died or
+   * `stop` was called; the signal's reason, at once.
+   */
+  ask(ask: Ask, signal: AbortSignal): Promise<Found>;
+  /** Ends the process, for good. */
+  stop(): Promise<void>;
+}
+
+/** What a process of its own is for. */
+export interface SideTask {
+  /** The entry of its process. */
+  readonly entry: URL;
+  /** Work that takes longer is ended with its process. */
+  readonly limitMs: number;
+  /** For messages: "the picture could not be examined in time", "other pictures are being examined". */
+  readonly words: { readonly one: string; readonly others: string; readonly done: string };
+  /** The type of an error that the process did not expect. */
+  readonly failure: ErrorType;
+}
+
+const EXAMINATION = {
+  words: { one: "the picture", others: "other pictures", done: "examined" },
+  failure: "IMAGE_UNREADABLE",
+} as const;
+/** A picture of 40 megapixels takes a few seconds on a slow core. */
+export const MARK_EXAMINER: SideTask = {
+  ...EXAMINATION,
+  entry: new URL("./mark-examiner.ts", import.meta.url),
+  limitMs: 30_000,
+};
+/** A face takes a quarter of a second, and at most 40 are looked at. */
+export const FACE_EXAMINER: SideTask = {
+  ...EXAMINATION,
+  entry: new URL("./face-examiner.ts", import.meta.url),
+  limitMs: 60_000,
+};
+/** A preview takes a second; the first one of a process loads the painter. */
+export const PREVIEW_PAINTER: SideTask = {
+  entry: new URL("./preview-painter.ts", import.meta.url),
+  limitMs: 20_000,
+  words: { one: "the preview", others: "other previews", done: "painted" },
+  failure: "GENERATION_FAILED",
+};
+
+const TURN_MS = 10_000;
+const IDLE_MS = 60_000;
+/** A process that does not leave its work within this time is ended. */
+const LEAVE_MS = 500;
+const HEAP_MIB = 1024;
+const DATA_BYTES = 4 * 2 ** 30;
+const ENVIRONMENT = ["PATH", "HOME", "LANG", "TZ", "TMPDIR", "TEMP", "TMP", "SystemRoot"];
+
+/** One process, started by the first caller and ended after a minute without one. */
+export function createSideProcess<Ask, Found>(task: SideTask): SideProcess<Ask, Found> {
+  const { one, others, done: doneTo } = task.words;
+  const confined = confinement({ dataBytes: DATA_BYTES, network: false });
+  let child: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  const stopped = new AbortController();
+
+  function end(ended = child): void {
+    ended?.kill("SIGKILL");
+    if (child === ended) child = undefined;
+  }
+
+  /** Forgotten when it ends, also while it is idle. */
+  function start(): ChildProcess {
+    const mine = forkConfined(task.entry, confined);
+    const forget = () => {
+      if (child === mine) child = undefined;
+    };
+    mine.once("exit", forget).once("disconnect", forget).once("error", forget);
+    return mine;
+  }
+
+  /** Resolves when the process is free again. */
+  async function turn(ask: Ask, signal: AbortSignal): Promise<Found> {
+    signal.throwIfAborted();
+    clearTimeout(idle);
+    const reused = child !== undefined;
+    child ??= start();
+    const mine = child;
+    let patience: NodeJS.Timeout | undefined;
+    const onAbort = () => {
+      if (stopped.signal.aborted) return end(mine);
+      mine.send({ leave: true } satisfies ToSide<Ask>, () => undefined);
+      patience = setTimeout(end, LEAVE_MS, mine);
+    };
+    signal.addEventListener("abort", onAbort, { once: true });
+    const answer = await answerOf<Ask, Found>(mine, ask, task.limitMs);
+    signal.removeEventListener("abort", onAbort);
+    clearTimeout(patience);
+    if (answer === "late" || answer === "ended") end(mine);
+    if (child === mine) idle = setTimeout(end, IDLE_MS).unref();
+    signal.throwIfAborted();
+    if (answer === "ended" || answer === "late") {
+      // A process that ended while it was idle may not have been reported yet. What was asked is not to blame.
+      if (answer === "ended" && reused) return turn(ask, signal);
+      throw busy(
+        answer === "late" ? `${one} could not be ${doneTo} in time` : `the process that ${doneTo} ${one} ended`,
+      );
+    }
+    if ("found" in answer) return answer.found;
+    if ("failed" in answer) throw new EaselError(task.failure, `${one} could not be ${doneTo}`);
+    const { type, message, data } = answer.refused;
+    throw new EaselError(type, message, data && { data });
+  }
+
+  return {
+    async ask(ask, signal) {
+      const before = last;
+      const free = Promise.withResolvers<void>();
+      last = before.then(() => free.promise);
+      const either = AbortSignal.any([signal, stopped.signal]);
+      try {
+        const limit = AbortSignal.any([either, AbortSignal.timeout(TURN_MS)]);
+        await waitFor(before, limit, () => either.reason ?? busy(`${others} are being ${doneTo}`));
+      } catch (error) {
+        free.resolve();
+        throw error;
+      }
+      const found = turn(ask, either);
+      void found.then(
+        () => free.resolve(),
+        () => free.resolve(),
+      );
+      // The caller does not wait for a process that is still leaving.
+      return waitFor(found, either, () => either.reason);
+    },
+    async stop() {
+      const exit = child && once(child, "exit");
+      stopped.abort(busy("the service is stopping"));
+      clearTimeout(idle);
+      end();
+      await exit;
+    },
+  };
+}
+
+/** What `work` gives, or the reason once the signal fires. */
+async function waitFor<T>(work: Promise<T>, signal: AbortSignal, reason: () => unknown): Promise<T> {
+  const given = Promise.withResolvers<T>();
+  const giveUp = () => given.reject(reason());
+  if (signal.aborted) giveUp();
+  signal.addEventListener("abort", giveUp, { once: true });
+  void work.then(given.resolve, given.reject);
+  return given.promise.finally(() => signal.removeEventListener("abort", giveUp));
+}
+
+function busy(message: string): EaselError {
+  return new EaselError("SERVICE_UNAVAILABLE", message, { retryAfterS: 10 });
+}
+
+/** `ended`: the process is no more. `late`: it took longer than `limitMs`. */
+function answerOf<Ask, Found>(
+  child: ChildProcess,
+  ask: Ask,
+  limitMs: number,
+): Promise<FromSide<Found> | "ended" | "late"> {
+  return new Promise((resolve) => {
+    const finish = (answer: FromSide<Found> | "ended" | "late"): void => {
+      clearTimeout(limit);
+      child.off("message", onMessage);
+      child.off("exit", onEnd);
+      child.off("error", onEnd);
+      resolve(answer);
+    };
+    const onMessage = (answer: unknown): void => finish(answer as FromSide<Found>);
+    const onEnd = (): void => finish("ended");
+    const limit = setTimeout(finish, limitMs, "late" as const);
+    child.on("message", onMessage);
+    child.on("exit", onEnd);
+    child.on("error", onEnd);
+    child.send({ ask } satisfies ToSide<Ask>, (error) => {
+      if (error) onEnd();
+    });
+  });
+}
+
+function forkConfined(entry: URL, confined: readonly string[]): ChildProcess {
+  const [execPath, ...execArgv] = [...confined, process.execPath, `--max-old-space-size=${HEAP_MIB}`];
+  const env = Object.fromEntries(ENVIRONMENT.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+  return fork(entry, [], {
+    execPath,
+    execArgv,
+    env,
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+}
