@@ -28,8 +28,9 @@ const TONES = {
 /** Part of a module that counts, from its border inward in modules: finders are measured along their edges, data in the middle. */
 const INSET = { finder: 0.07, data: 0.2 } as const;
 
-/** Share of wrong pixels that a module may have in that part. */
+/** Share of wrong pixels that a module may have in that part; where blocks of 8 px split modules at full size, fewer. */
 const TOLERATED = { finder: 0.015, data: 0.05 } as const;
+const TOLERATED_IN_BLOCKS = { finder: 0.008, data: 0.03 } as const;
 
 /** Blocks of 8 px split the texture of larger modules; readers that use them are asked to read the picture at smaller sizes. */
 const BLOCKS_UP_TO_PX = 18;
@@ -308,10 +309,11 @@ async function misread(
     countEdges(view, plan, map, scale, edgy);
     await progress.checkpoint(part / LEAST_PART);
   }
+  const most = map.pitchPx <= BLOCKS_UP_TO_PX ? TOLERATED_IN_BLOCKS : TOLERATED;
   let wrong = 0;
   touched.fill(0);
   for (let at = 0; at < wrongShare.length; at++) {
-    const tolerated = strict[at] ? TOLERATED.finder : TOLERATED.data;
+    const tolerated = strict[at] ? most.finder : most.data;
     const isWrong = wrongShare[at] > tolerated;
     if (!isWrong && !(edgy[at] && strength[at] < plan.mostForEdges)) continue;
     wrong++;
