@@ -2,7 +2,9 @@
  * QR art through the whole service, one picture at a time: seconds from create until getImage gives a URL, and the CPU seconds
  * that the service and its engine host spent on it. p50 and p95 over the catalogue's styles and `qr_w` in turn.
  *
- *   npx node bench/qr.ts [count]            (default 20; a few minutes)
+ *   npx node bench/qr.ts [count] [--carriers]            (default 20; a few minutes)
+ *
+ * --carriers: of the carriers alone, with the memory of the engine host, loaded libraries and readers included.
  *
  * CPU seconds tell more than seconds where other programs share the machine. Linux only: it looks into /proc.
  */
@@ -12,6 +14,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { parseArgs } from "node:util";
 import pino from "pino";
 import { startService } from "../src/compose.ts";
 import { readConfig } from "../src/config.ts";
@@ -25,7 +28,13 @@ const POLL_MS = 50;
 /** Of /proc/<pid>/stat; 100 on Linux whatever the kernel's own. */
 const TICKS_PER_S = 100;
 
-const count = Number(process.argv[2] ?? 20);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { carriers: { type: "boolean", default: false } },
+});
+const count = Number(positionals[0] ?? 20);
+const styles = values.carriers ? STYLES.filter(({ category }) => category === "Carriers") : STYLES;
+const STRIDE = values.carriers ? 1 : 5;
 const folder = await mkdtemp(join(tmpdir(), "easel-bench-qr-"));
 const config = readConfig({
   EASEL_DATA_DIR: folder,
@@ -50,13 +59,15 @@ try {
     `${count} pictures: seconds p50 ${share(0.5, "wallS")}, p95 ${share(0.95, "wallS")}; ` +
       `CPU seconds p50 ${share(0.5, "cpuS")}, p95 ${share(0.95, "cpuS")}; load ${loadavg()[0].toFixed(1)}\n`,
   );
+  for (const { name, peakMib } of residentOfChildren())
+    process.stdout.write(`${name}: ${peakMib} MiB resident at most\n`);
 } finally {
   await service.stop();
   await rm(folder, { recursive: true, force: true });
 }
 
 async function makeOne(i: number): Promise<{ wallS: number; cpuS: number }> {
-  const style = STYLES[(i * 5) % STYLES.length].name;
+  const style = styles[(i * STRIDE) % styles.length].name;
   const qrW = WEIGHTS[i % WEIGHTS.length];
   const body = { prompt: PROMPTS[i % PROMPTS.length], style, qr_w: qrW, content: "https://example.com/menu", seed: i };
   const cpuBefore = cpuSeconds();
@@ -104,4 +115,21 @@ function cpuSeconds(): number {
   let sum = 0;
   for (const [pid, { seconds }] of parents) if (isOurs(pid)) sum += seconds;
   return sum;
+}
+
+/** The most memory that each process below this one held. */
+function residentOfChildren(): { name: string; peakMib: number }[] {
+  return readdirSync("/proc").flatMap((pid) => {
+    try {
+      const parent = readFileSync(`/proc/${pid}/stat`, "utf8")
+        .replace(/^.*\) /s, "")
+        .split(" ")[1];
+      if (Number(parent) !== process.pid) return [];
+      const [, name, peak] =
+        /^Name:\s+(.+)$[\s\S]*^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+      return name ? [{ name: `${name} ${pid}`, peakMib: Math.round(Number(peak) / 1024) }] : [];
+    } catch {
+      return [];
+    }
+  });
 }

@@ -3,13 +3,15 @@
  * made as the kind `art_qr` makes them. Prints one line for each, then rates.
  *
  *   npx node tools/carrier-yield.ts --orders 40 --first 0
+ *   npx node tools/carrier-yield.ts --orders 400 --record yield.jsonl
  *   npx node tools/carrier-yield.ts --orders 8 --only cross-stitch --out folder
  *
  * Options: --orders, --first (index of the first order: parts of a long run), --only (a carrier, may repeat), --ar, --out (a folder
- * for the pictures, and for those that were refused nothing).
+ * for the pictures, and for those that were refused nothing), --record (a file of JSON lines; orders that it has are not made
+ * again, and the rates are those of all its lines).
  */
 
-import { mkdir, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -20,6 +22,22 @@ import { encodePng } from "../src/codec/encode.ts";
 import { createPainter } from "../src/engines/painter/index.ts";
 import { createArtQr } from "../src/kinds/art-qr.ts";
 import { carrierOf } from "./carriers/make.ts";
+import { readLines } from "./qr-folder.ts";
+
+/** One order and what became of it. */
+interface Line {
+  readonly n: number;
+  readonly carrier: string;
+  readonly order: string;
+  /** Of the picture that was made; undefined for one that was refused. */
+  readonly rounds?: number;
+  readonly code?: string;
+  /** The checks that each earlier attempt failed, or the refusal. */
+  readonly missed: unknown;
+  /** Processor seconds with readers, and seconds. */
+  readonly cpuS: number;
+  readonly wallS: number;
+}
 
 const { values } = parseArgs({
   options: {
@@ -28,6 +46,7 @@ const { values } = parseArgs({
     only: { type: "string", multiple: true },
     ar: { type: "string" },
     out: { type: "string" },
+    record: { type: "string" },
   },
 });
 
@@ -38,10 +57,28 @@ const entries = values.only ? values.only.map(carrierOf) : CARRIERS;
 const kind = createArtQr();
 const painter = createPainter();
 const tools = { engine: () => painter };
-const firsts = new Map<string, { orders: number; first: number; made: number; seconds: number }>();
+const lines = values.record === undefined ? [] : await readLines<Line>(values.record);
 if (values.out) await mkdir(values.out, { recursive: true });
 
 for (let n = Number(values.first), k = 0; k < Number(values.orders); n++, k++) {
+  if (lines.some((line) => line.n === n)) continue;
+  const line = await make(n);
+  lines.push(line);
+  if (values.record !== undefined) await appendFile(values.record, `${JSON.stringify(line)}\n`);
+  const { carrier, order, rounds, code, missed, cpuS } = line;
+  process.stdout.write(
+    `${n} ${carrier} ${order}: ${rounds === undefined ? "refused" : `${code}, round ${rounds}`}, ${cpuS.toFixed(1)} s of CPU ${JSON.stringify(missed)}\n`,
+  );
+}
+for (const { name } of entries)
+  tell(
+    name,
+    lines.filter(({ carrier }) => carrier === name),
+  );
+tell("all", lines);
+process.exit(0);
+
+async function make(n: number): Promise<Line> {
   const rng = createRng(n).fork("order");
   const entry = entries[n % entries.length];
   const ar = values.ar ?? RATIOS[rng.int(RATIOS.length)];
@@ -57,32 +94,41 @@ for (let n = Number(values.first), k = 0; k < Number(values.orders); n++, k++) {
     signal: new AbortController().signal,
     checkpoint: () => setImmediate(),
   };
-  const tally = firsts.get(entry.name) ?? { orders: 0, first: 0, made: 0, seconds: 0 };
-  firsts.set(entry.name, tally);
-  tally.orders++;
-  const label = `${n} ${entry.name} ${ar} qr_w ${qr_w} ${content.length} B`;
+  const order = `${ar} qr_w ${qr_w} ${content.length} B`;
   const start = process.cpuUsage();
-  const seconds = () => {
+  const startMs = performance.now();
+  const spent = () => {
     const { user, system } = process.cpuUsage(start);
-    return (user + system) / 1e6;
+    return { cpuS: (user + system) / 1e6, wallS: (performance.now() - startMs) / 1000 };
   };
   try {
     const { raster, recipe } = await kind.produce(params, inputs, tools, io);
-    tally.made++;
-    tally.seconds += seconds();
-    if (recipe.rounds === 1) tally.first++;
     const { version, level, modulePx } = recipe.code as { version: number; level: string; modulePx: number };
-    process.stdout.write(
-      `${label}: ${version}-${level}, ${modulePx} px, round ${recipe.rounds}, ${seconds().toFixed(1)} s of CPU ${JSON.stringify(recipe.missed)}\n`,
-    );
+    const code = `${version}-${level}, ${modulePx} px`;
+    const line = {
+      n,
+      carrier: entry.name,
+      order,
+      rounds: recipe.rounds as number,
+      code,
+      missed: recipe.missed,
+      ...spent(),
+    };
     if (values.out) await writeFile(join(values.out, `${n}-${entry.name}.png`), await encodePng(raster));
+    return line;
   } catch (error) {
     if (!(error instanceof EaselError)) throw error;
-    process.stdout.write(`${label}: ${error.type} ${JSON.stringify(error.cause ?? error.message)}\n`);
+    return { n, carrier: entry.name, order, missed: error.cause ?? error.message, ...spent() };
   }
 }
-for (const [name, { orders, first, made, seconds }] of firsts)
+
+function tell(name: string, here: readonly Line[]): void {
+  if (here.length === 0) return;
+  const made = here.filter(({ rounds }) => rounds !== undefined);
+  const first = made.filter(({ rounds }) => rounds === 1).length;
+  const cpuS = here.map((line) => line.cpuS).sort((a, b) => a - b);
+  const at = (part: number) => cpuS[Math.min(cpuS.length - 1, Math.floor(part * cpuS.length))].toFixed(1);
   process.stdout.write(
-    `${name.padEnd(14)} ${orders} orders: ${made} made, ${first} in the first round, ${(seconds / Math.max(1, made)).toFixed(1)} s of CPU each\n`,
+    `${name.padEnd(14)} ${here.length} orders: ${made.length} made, ${first} in the first round (${((100 * first) / here.length).toFixed(1)} %), seconds of CPU p50 ${at(0.5)}, p95 ${at(0.95)}\n`,
   );
-process.exit(0);
+}

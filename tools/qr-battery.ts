@@ -1,11 +1,12 @@
 /**
  * How delivered QR pictures are read under the training battery of 27 distortions and under 12 others that nothing was tuned
- * on, by each reader, beside the plain black-and-white code of the same size.
+ * on, by each reader, beside the plain black-and-white code of the same size. With --report: under the report battery and the kinds
+ * named beside it.
  *
- *   npx node tools/qr-battery.ts --folder pictures [--count 12] [--ar 1:1] [--only zxing-cpp] [--part 1/2]
+ *   npx node tools/qr-battery.ts --folder pictures [--report] [--count 12] [--ar 1:1] [--only zxing-cpp] [--part 1/2]
  *
  * The folder is that of `tools/qr-yield.ts`. Pictures (of one ratio with `--ar`) are taken in turn from each `qr_w`; what is in `<folder>/battery.jsonl`
- * is not measured again. Outside judges, which the gate does not ask: jsQR, and `zbarimg`
+ * is not measured again (`report.jsonl` with --report). Outside judges, which the gate does not ask: jsQR, the classic ZXing, and `zbarimg`
  * (another build of the ZBar family), where it is installed. With `--only` one judge is asked, which takes 4 s a picture, and what it
  * said is kept in a file of its own.
  */
@@ -18,9 +19,10 @@ import { createRng } from "easel-picture";
 import { blocksOf, drawMatrix, type EcLevel, layoutOf, messageOf, plainRaster } from "easel-qr-art";
 import { BATTERY, type Distortion, distorterOf } from "easel-qr-art/distortions";
 import { createReaders } from "easel-qr-art/readers";
-import jsqr from "jsqr";
 import { decodeImage } from "../src/codec/decode.ts";
 import { partOf, readLines, scanFileWithZbarimg } from "./qr-folder.ts";
+import { namedViews, reportViews } from "./report-battery/battery.ts";
+import { CLASSIC_ZXING, JSQR, type Judge } from "./report-battery/judges.ts";
 
 /** Reported apart; neither the gate nor any constant was chosen by these. */
 const KEPT_APART: readonly Distortion[] = [
@@ -48,21 +50,19 @@ const KEPT_APART: readonly Distortion[] = [
   },
 ];
 
-interface Judge {
-  readonly name: string;
-  read(raster: Raster): Promise<string | undefined>;
-}
-
 /** `1` read, `0` not, one letter per distortion. */
 type Row = Readonly<Record<string, string>>;
+
+/** Rows by the set of distortions. */
+type Rows = Readonly<Record<string, Row>>;
 
 interface Line {
   readonly i: number;
   readonly qrW: number;
   readonly asked: string;
-  readonly picture: { readonly training: Row; readonly apart: Row };
+  readonly picture: Rows;
   /** Of every third picture, as it takes as long and varies little; of each with `--only`. */
-  readonly plain?: { readonly training: Row; readonly apart: Row };
+  readonly plain?: Rows;
 }
 
 interface MeasuredPicture {
@@ -85,15 +85,18 @@ const { values } = parseArgs({
     count: { type: "string", default: "12" },
     ar: { type: "string" },
     only: { type: "string" },
+    report: { type: "boolean", default: false },
     part: { type: "string", default: "1/1" },
   },
 });
 if (values.folder === undefined) throw new Error("expected --folder, the one that tools/qr-yield.ts filled");
 const folder = values.folder;
 const isOurs = partOf(values.part);
+const SETS = values.report ? ["report", "named"] : ["training", "apart"];
 const judges = (await listJudges()).filter(({ name }) => values.only === undefined || name === values.only);
-if (judges.length === 0) throw new Error(`--only: expected a reader, jsQR or zbarimg, got ${values.only}`);
-const record = join(folder, values.only === undefined ? "battery.jsonl" : `battery-${values.only}.jsonl`);
+if (judges.length === 0) throw new Error(`--only: expected one of the judges, got ${values.only}`);
+const kept = values.report ? "report" : "battery";
+const record = join(folder, values.only === undefined ? `${kept}.jsonl` : `${kept}-${values.only}.jsonl`);
 const lines = await readLines<Line>(record);
 const made = (await readLines<MeasuredPicture>(join(folder, "yield.jsonl"))).filter(
   (one) => one.refused === undefined && one.code && isOfRatio(one),
@@ -135,26 +138,32 @@ function plainOf({ text, code }: MeasuredPicture, { width, height }: Raster): Ra
   return plainRaster({ matrix, box }, width, height);
 }
 
-async function judgeAll(raster: Raster, text: string, seed: number): Promise<{ training: Row; apart: Row }> {
+async function judgeAll(raster: Raster, text: string, seed: number): Promise<Rows> {
+  const rows: Record<string, Record<string, string>> = {};
+  for (const { set, make } of viewsOf(raster, seed)) {
+    const view = await make();
+    const said = await Promise.all(judges.map((judge) => judge.read(view)));
+    rows[set] ??= {};
+    for (const [j, { name }] of judges.entries())
+      rows[set][name] = `${rows[set][name] ?? ""}${said[j] === text ? "1" : "0"}`;
+  }
+  return rows;
+}
+
+function viewsOf(raster: Raster, seed: number): { set: string; make: () => Promise<Raster> | Raster }[] {
+  if (values.report)
+    return [
+      ...reportViews(seed).map(({ make }) => ({ set: "report", make: () => make(raster) })),
+      ...namedViews(seed).map(({ make }) => ({ set: "named", make: () => make(raster) })),
+    ];
   const distorted = distorterOf(raster);
-  const rowsOf = async (battery: readonly Distortion[]): Promise<Row> => {
-    const row: Record<string, string> = Object.fromEntries(judges.map(({ name }) => [name, ""]));
-    for (const d of battery) {
-      const view = distorted(d, createRng(seed + 977).fork(d.name));
-      const said = await Promise.all(judges.map((judge) => judge.read(view)));
-      for (const [j, { name }] of judges.entries()) row[name] += said[j] === text ? "1" : "0";
-    }
-    return row;
-  };
-  return { training: await rowsOf(BATTERY), apart: await rowsOf(KEPT_APART) };
+  const of = (set: string, battery: readonly Distortion[]) =>
+    battery.map((d) => ({ set, make: () => distorted(d, createRng(seed + 977).fork(d.name)) }));
+  return [...of("training", BATTERY), ...of("apart", KEPT_APART)];
 }
 
 async function listJudges(): Promise<Judge[]> {
-  const jsQR: Judge = {
-    name: "jsQR",
-    read: async ({ data, width, height }) => jsqr.default(data, width, height)?.data,
-  };
-  const found: Judge[] = [...createReaders(), jsQR];
+  const found: Judge[] = [...createReaders(), JSQR, CLASSIC_ZXING];
   const white: Raster = { width: 8, height: 8, data: new Uint8ClampedArray(256).fill(255) };
   if ((await readWithZbarimg(white)) !== undefined) found.push({ name: "zbarimg", read: readWithZbarimg });
   return found;
@@ -186,7 +195,7 @@ function printTables(all: readonly Line[]): void {
   const counts = (row: Row, d: number) => families.filter((name) => row[name][d] === "1").length;
   // One judge alone has no company to be counted in.
   const companies = families.length > 1 ? ["any", "two"] : [];
-  for (const battery of ["training", "apart"] as const) {
+  for (const battery of SETS) {
     const names = judges.map(({ name }) => name);
     process.stdout.write(`\n${battery}\n| qr_w | pictures | what | ${[...names, ...companies].join(" | ")} |\n`);
     process.stdout.write(`|${"---|".repeat(names.length + companies.length + 3)}\n`);
@@ -203,7 +212,7 @@ function printTables(all: readonly Line[]): void {
       }
     }
   }
-  const read = (line: Line) => Object.values(line.picture.training).join("").replaceAll("0", "").length;
+  const read = (line: Line) => Object.values(line.picture[SETS[0]]).join("").replaceAll("0", "").length;
   const worst = [...all].sort((a, b) => read(a) - read(b))[0];
   if (worst) process.stdout.write(`\nworst: ${worst.i} ${worst.asked}\n`);
 }

@@ -9,7 +9,6 @@ import {
   drawMatrix,
   type EcLevel,
   layoutOf,
-  longestIn,
   messageOf,
   type PlacedCode,
   placeLogo,
@@ -89,23 +88,25 @@ function symbolOf(text: string, { versions }: CarrierEntry, level: EcLevel) {
 /** The refusal of content that is too long for a carrier, with the longest that is not. */
 export function tooLongFor(text: string, bytes: number, entry: CarrierEntry, params: ArtQrParams): EaselError {
   const ar = params.ar ?? DEFAULT_AR;
-  const most = params.shortlink ? MAX_CONTENT_BYTES : longestCarried(text, entry, ar);
+  const most = params.shortlink ? MAX_CONTENT_BYTES : longestCarried(text, entry, params);
   const help = params.shortlink ? "" : "; `shortlink` makes the code shorter";
   return new EaselError(
     "CONTENT_TOO_LONG",
-    `content: expected at most ${most} bytes in ${entry.title} at \`ar\` ${ar}, got ${bytes}${help}`,
+    `content: expected at most ${most} bytes in ${entry.title} at \`ar\` ${ar}${params.logo ? " with a logo" : ""}, got ${bytes}${help}`,
   );
 }
 
-/** The longest content in bytes, of letters like those of `text`. */
-function longestCarried(text: string, entry: CarrierEntry, ar: string): number {
-  const { widthPx, heightPx } = sidesOf(ar);
-  for (let version = entry.versions.most; version >= entry.versions.least; version--) {
-    const size = 17 + 4 * version;
-    // `longestIn` takes the least module of embedded codes, 6 px.
-    if (placeCode(entry, size, widthPx, heightPx)) return Math.min(MAX_CONTENT_BYTES, longestIn(size * 6, text));
+/** The longest content in bytes, of letters like those of `text`, that is laid out. */
+function longestCarried(text: string, entry: CarrierEntry, params: ArtQrParams): number {
+  const letters = [...text];
+  const like = (count: number) => Array.from({ length: count }, (_, i) => letters[i % letters.length]).join("");
+  let [fits, tooLong] = [0, MAX_CONTENT_BYTES + 1];
+  while (tooLong - fits > 1) {
+    const count = (fits + tooLong) >> 1;
+    if (layOutCarrier(like(count), entry, params)) fits = count;
+    else tooLong = count;
   }
-  return 0;
+  return Math.min(MAX_CONTENT_BYTES, new TextEncoder().encode(like(fits)).length);
 }
 
 /** A code, and the world that is to be it. */

@@ -9,6 +9,7 @@ import {
   cellsOf,
   cover,
   guard,
+  leastSides,
   MIXED_SIZES,
   mapCode,
   paintCarrier,
@@ -176,12 +177,29 @@ test("a palette, season or size that a carrier does not have is refused", async 
   await assert.rejects(makeCarrier(entry, order(1, { hour: "night" })), /hour: expected one of/);
   await assert.rejects(makeCarrier(entry, order(1, { props: ["tractor"] })), /props: expected one of/);
   assert.equal(placeCode(entry, 57, 300, 300), undefined);
+  const small = order(1, { widthPx: 200, heightPx: 200 });
+  await assert.rejects(makeCarrier(entry, small), /quilt: expected a picture of at least \d+x\d+ px/);
+  const tight = { ...chanceCode(25, 1), box: { xPx: 40, yPx: 40, sidePx: 25 * 5 } };
+  await assert.rejects(
+    paintCarrier(entry, { widthPx: 200, heightPx: 200, code: tight }, createRng(1), QUIET),
+    /code.box: Patchwork Quilt needs modules of \d+ px, so a picture of at least \d+x\d+ px/,
+  );
   const code = chanceCode(25, 1);
   const bad = { ...code, size: 24 };
   await assert.rejects(
     paintCarrier(entry, { widthPx: 300, heightPx: 300, code: bad }, createRng(1), QUIET),
     /code.size/,
   );
+});
+
+test("in a picture of the least sides a code is placed, in one that is smaller by a pixel it is not", () => {
+  for (const entry of CARRIERS)
+    for (const size of [21, 29, 45]) {
+      const { widthPx, heightPx } = leastSides(entry, size);
+      assert.ok(placeCode(entry, size, widthPx, heightPx), entry.name);
+      assert.equal(placeCode(entry, size, widthPx - 1, heightPx), undefined);
+      assert.equal(placeCode(entry, size, widthPx, heightPx - 1), undefined);
+    }
 });
 
 test("every reader reads every carrier, as it is and smaller, in the middle and with room beside", async () => {

@@ -5,6 +5,7 @@ import {
   type CarriedPicture,
   type CarrierAsk,
   type CarrierEntry,
+  leastSides,
   paintCarrier,
   placeCode,
 } from "easel-painter/carriers";
@@ -46,7 +47,10 @@ export async function makeCarrier(entry: CarrierEntry, order: CarrierOrder, prog
   const { content, level, seed, weight, widthPx, heightPx, palette, hour, season, props } = order;
   const matrix = smallestCode(content, level, seed % 8);
   const box = placeCode(entry, matrix.layout.size, widthPx, heightPx);
-  if (!box) throw new RangeError(`${entry.name}: modules below ${entry.pitchPx.least} px`);
+  if (!box) {
+    const least = leastSides(entry, matrix.layout.size);
+    throw new RangeError(`${entry.name}: expected a picture of at least ${least.widthPx}x${least.heightPx} px`);
+  }
   const { size } = matrix.layout;
   const request: CarrierAsk = {
     widthPx,
@@ -61,8 +65,8 @@ export async function makeCarrier(entry: CarrierEntry, order: CarrierOrder, prog
   return { ...made, request, plain: () => plainRaster({ matrix, box }, widthPx, heightPx) };
 }
 
-/** The smallest version that holds the content: large modules show the world. */
-function smallestCode(content: string, level: EcLevel, mask: number): ReturnType<typeof drawMatrix> {
+/** The smallest version that holds the content: large modules show the world. Throws RangeError where none does. */
+export function smallestCode(content: string, level: EcLevel, mask: number): ReturnType<typeof drawMatrix> {
   for (let version = 2; version <= 40; version++) {
     const message = messageOf(content, version, level);
     if (!message) continue;

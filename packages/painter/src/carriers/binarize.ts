@@ -19,13 +19,21 @@ export function greyOf({ data, width, height }: Raster): Grey {
   return { width, height, data: out, dark };
 }
 
-/** The plane at half its size, by means of 2x2. */
-export function halfOf({ data, width, height }: Plane): Plane {
-  const [w, h] = [width >> 1, height >> 1];
+/** The plane at a whole fraction of its size, by means of `part` x `part` pixels; with 1 the plane itself. */
+export function reducedBy(plane: Plane, part: number): Plane {
+  if (part === 1) return plane;
+  const { data, width, height } = plane;
+  const [w, h] = [Math.floor(width / part), Math.floor(height / part)];
   const out = new Float32Array(w * h);
-  for (let y = 0, p = 0; y < h; y++)
-    for (let x = 0, q = 2 * y * width; x < w; x++, p++, q += 2)
-      out[p] = 0.25 * (data[q] + data[q + 1] + data[q + width] + data[q + width + 1]);
+  const share = 1 / (part * part);
+  for (let y = 0; y < h * part; y++) {
+    const to = Math.floor(y / part) * w;
+    for (let x = 0, p = y * width; x < w; x++) {
+      let sum = 0;
+      for (const end = p + part; p < end; p++) sum += data[p];
+      out[to + x] += sum * share;
+    }
+  }
   return { width: w, height: h, data: out };
 }
 

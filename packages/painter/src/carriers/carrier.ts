@@ -166,9 +166,17 @@ export function placeCode(
   };
 }
 
+/** The least sides of a picture in which `placeCode` places a code of `size` modules, in pixels. */
+export function leastSides({ margins, pitchPx }: CarrierEntry, size: number): { widthPx: number; heightPx: number } {
+  return {
+    widthPx: Math.ceil(pitchPx.least * (size + margins.left + margins.right)),
+    heightPx: Math.ceil(pitchPx.least * (size + margins.top + margins.bottom)),
+  };
+}
+
 /**
- * The world with the code in it. Throws RangeError for a palette, season, hour or prop that the entry does not have, and what
- * `progress.checkpoint` throws.
+ * The world with the code in it. Throws RangeError for a palette, season, hour or prop that the entry does not have, for modules
+ * smaller than its least pitch with the least sides of a picture, and what `progress.checkpoint` throws.
  */
 export async function paintCarrier(
   entry: CarrierEntry,
@@ -178,6 +186,12 @@ export async function paintCarrier(
 ): Promise<CarriedPicture> {
   const { code, widthPx, heightPx } = request;
   const map = mapCode(code);
+  if (map.pitchPx < entry.pitchPx.least) {
+    const least = leastSides(entry, map.size);
+    throw new RangeError(
+      `code.box: ${entry.title} needs modules of ${entry.pitchPx.least} px, so a picture of at least ${least.widthPx}x${least.heightPx} px for this code, got modules of ${map.pitchPx} px`,
+    );
+  }
   const stage = createStage(widthPx, heightPx, map.pitchPx);
   await progress.checkpoint(0);
   let pauses = 0;

@@ -3,18 +3,34 @@
  * up is solved by looking at the picture as readers' binarizers do, and raised only where they see the wrong tone.
  */
 
-import { blurBoxTwice, inBands, type Plane, type Progress, type Raster, subProgress } from "easel-picture";
-import { blackByBlocks, blackByWindow, edgesAlong, type Grey, greyOf, halfOf } from "./binarize.ts";
+import { blurBoxTwice, inBands, mix, type Plane, type Progress, type Raster, subProgress } from "easel-picture";
+import { blackByBlocks, blackByWindow, edgesAlong, type Grey, greyOf, reducedBy } from "./binarize.ts";
 import type { CodeMap } from "./code-map.ts";
+import { contrastCurve, onCurve, type Tones } from "./contrast.ts";
 
-/** Luma (0..1) that dark parts stay below and light parts above: in finders, and in data. */
-const BOUNDS = { finder: { dark: 0.31, light: 0.67 }, data: { dark: 0.35, light: 0.63 } } as const;
+/**
+ * Luma (0..1) that the curve of contrast brings dark and light modules to, and bounds that dark parts stay below and light parts above,
+ * in finders and in data: weathered, and crisp.
+ */
+const TONES = {
+  weathered: {
+    curve: { dark: 0.21, light: 0.835 },
+    finder: { dark: 0.25, light: 0.76 },
+    data: { dark: 0.29, light: 0.71 },
+  },
+  crisp: {
+    curve: { dark: 0.185, light: 0.86 },
+    finder: { dark: 0.22, light: 0.79 },
+    data: { dark: 0.255, light: 0.75 },
+  },
+} as const;
 
 /** Part of a module that counts, from its border inward in modules: finders are measured along their edges, data in the middle. */
 const INSET = { finder: 0.07, data: 0.2 } as const;
 
-/** Share of wrong pixels that a module may have in that part. */
+/** Share of wrong pixels that a module may have in that part; where blocks of 8 px split modules at full size, fewer. */
 const TOLERATED = { finder: 0.015, data: 0.05 } as const;
+const TOLERATED_IN_BLOCKS = { finder: 0.008, data: 0.03 } as const;
 
 /** Blocks of 8 px split the texture of larger modules; readers that use them are asked to read the picture at smaller sizes. */
 const BLOCKS_UP_TO_PX = 18;
@@ -25,6 +41,15 @@ const BLOCKS_UP_TO_PX = 18;
  */
 const TOLERATED_EDGES = { middle: 0.06, rim: 0.3 } as const;
 
+/**
+ * Strength up to which edges alone raise a module, at first and in pictures that readers refused, and by how much in a round. Crisp borders
+ * of rings raise the scanner's threshold, so not every edge that it might see costs a read.
+ */
+const MOST_FOR_EDGES = { first: 0.76, firm: 1 } as const;
+const EDGE_STEP = 0.16;
+
+/** The picture is looked at as it is and reduced by 2 up to this. */
+const LEAST_PART = 4;
 const ROUNDS = 5;
 /** Modules of ground round the code that count as light. */
 const RING = 2;
@@ -43,18 +68,40 @@ export async function guard(
   progress: Progress,
 ): Promise<number> {
   const plan = planOf(map, clarity01, firm01);
-  const before = greyOf(raster);
-  const wish = new Float32Array(before.data.length);
-  const calm = calmOf(before, plan, map);
+  const seen = greyOf(raster);
+  const before = contrasted(seen, contrastCurve(seen, map, plan.tones.curve), free);
+  const wish = Float32Array.from(before.data);
+  const touched = new Uint8Array(plan.side * plan.side).fill(1);
+  const calm = sameToneMeans(before, plan, map, CALM);
+  const soft = sameToneMeans(before, plan, map, SOFT);
   await progress.checkpoint(0);
   for (let round = 0; round < ROUNDS; round++) {
     const span = [round / ROUNDS, (round + 0.5) / ROUNDS] as const;
     // the outlines keep their shape; each round starts from the picture as it was lit, with the strengths that are known by now
-    await moveInto(wish, { before, calm, free }, plan, map, subProgress(progress, span));
-    const wrong = await misread(wish, before, plan, map, subProgress(progress, [span[1], (round + 1) / ROUNDS]));
+    await moveInto(wish, { before, calm, soft, free }, touched, plan, map, subProgress(progress, span));
+    const wrong = await misread(
+      wish,
+      before,
+      touched,
+      plan,
+      map,
+      subProgress(progress, [span[1], (round + 1) / ROUNDS]),
+    );
     if (wrong === 0) break;
   }
-  return apply(raster, before, wish, map);
+  return apply(raster, seen, wish, map);
+}
+
+/** The grey picture on the curve, but for what is free. */
+function contrasted({ width, height, data, dark }: Grey, curve: Float32Array, free: Uint8Array): Grey {
+  const out = new Float32Array(data.length);
+  const outDark = new Float32Array(data.length);
+  for (let p = 0; p < data.length; p++) {
+    const to = free[p] ? data[p] : onCurve(curve, data[p]);
+    out[p] = to;
+    outDark[p] = to + (dark[p] - data[p]);
+  }
+  return { width, height, data: out, dark: outDark };
 }
 
 interface Plan {
@@ -65,8 +112,12 @@ interface Plan {
   readonly dark: Uint8Array;
   /** 1 for finders with the modules beside them. */
   readonly strict: Uint8Array;
+  readonly mostForEdges: number;
+  /** 1 for the modules of finders alone. */
+  readonly isFinder: Uint8Array;
   /** Share of detail that is kept at full strength. */
   readonly leastDetail: number;
+  readonly tones: { readonly curve: Tones; readonly finder: Tones; readonly data: Tones };
 }
 
 /** Detail that is kept at full strength where no reader refused the picture. */
@@ -77,43 +128,54 @@ function planOf(map: CodeMap, clarity01: number, firm01: number): Plan {
   const strength = new Float32Array(side * side);
   const dark = new Uint8Array(side * side);
   const strict = new Uint8Array(side * side);
+  const isFinder = new Uint8Array(side * side);
   for (let y = 0, at = 0; y < side; y++)
     for (let x = 0; x < side; x++, at++) {
       const [i, j] = [x - RING, y - RING];
       dark[at] = map.isDark(i, j) ? 1 : 0;
-      strict[at] = isStrict(map, i, j) ? 1 : 0;
+      strict[at] = isNearFinder(map, i, j, 1) ? 1 : 0;
+      isFinder[at] = isNearFinder(map, i, j, 0) ? 1 : 0;
       strength[at] = (strict[at] ? 0.25 + 0.2 * clarity01 : 0.1 + 0.25 * clarity01) + 0.55 * firm01;
     }
-  return { side, strength, dark, strict, leastDetail: LEAST_DETAIL * (1 - firm01) };
+  const { weathered, crisp } = TONES;
+  const between = (of: keyof typeof weathered): Tones => ({
+    dark: mix(weathered[of].dark, crisp[of].dark, clarity01),
+    light: mix(weathered[of].light, crisp[of].light, clarity01),
+  });
+  const tones = { curve: between("curve"), finder: between("finder"), data: between("data") };
+  const mostForEdges = mix(MOST_FOR_EDGES.first, MOST_FOR_EDGES.firm, firm01);
+  return { side, strength, dark, strict, isFinder, mostForEdges, leastDetail: LEAST_DETAIL * (1 - firm01), tones };
 }
 
-function isStrict({ finders }: CodeMap, x: number, y: number): boolean {
-  return finders.some(([fx, fy]) => x >= fx - 1 && x <= fx + 7 && y >= fy - 1 && y <= fy + 7);
+function isNearFinder({ finders }: CodeMap, x: number, y: number, by: number): boolean {
+  return finders.some(([fx, fy]) => x >= fx - by && x <= fx + 6 + by && y >= fy - by && y <= fy + 6 + by);
 }
 
-/** `wish` becomes the luma that each pixel shall have. */
+/** `wish` becomes the luma that each pixel of the modules `touched` shall have. */
 async function moveInto(
   wish: Float32Array,
-  { before, calm, free }: { before: Grey; calm: Float32Array; free: Uint8Array },
+  { before, calm, soft, free }: { before: Grey; calm: Float32Array; soft: Float32Array; free: Uint8Array },
+  touched: Uint8Array,
   plan: Plan,
   map: CodeMap,
   progress: Progress,
 ): Promise<void> {
   const { width, height, dark: darkest, data } = before;
   const { pitchPx, x0, y0 } = map;
-  const { side, dark, strict, leastDetail } = plan;
+  const { side, dark, strict, leastDetail, tones } = plan;
   await inBands(height, Math.max(4, 150_000 / width), progress, [0, 1], (from, to) => {
     for (let y = from; y < to; y++) {
       const v = (y + 0.5 - y0) / pitchPx + RING;
       const j = Math.floor(v);
+      if (v < 0 || j >= side) continue;
       for (let x = 0, p = y * width; x < width; x++, p++) {
-        const luma = data[p];
-        wish[p] = luma;
-        if (v < 0 || j >= side || free[p]) continue;
+        if (free[p]) continue;
         const u = (x + 0.5 - x0) / pitchPx + RING;
         const i = Math.floor(u);
         if (u < 0 || i >= side) continue;
         const at = j * side + i;
+        if (!touched[at]) continue;
+        const luma = data[p];
         const isDark = dark[at] === 1;
         const inset = insetAt(plan, i, j, u - i, v - j);
         const start = strict[at] ? 0.02 : 0.08;
@@ -124,13 +186,16 @@ async function moveInto(
         // the ring fades outward, so that no frame shows
         const beyond = Math.max(RING - u, RING - v, u - side + RING, v - side + RING);
         if (beyond > 0) weight *= Math.min(1, (RING - beyond) / 0.8);
-        const bound = strict[at] ? BOUNDS.finder : BOUNDS.data;
+        const bound = strict[at] ? tones.finder : tones.data;
         const k = strengthAt(plan, i, j, u - i, v - j);
-        // beyond the bound the excess shrinks; detail about the mean of the surroundings shrinks where the strength asks for it
+        // beyond the bound the excess shrinks; detail shrinks where the strength asks for it, in finders the finest first
         const fine = 1.1 * Math.max(0, k - 0.3);
         const quiet = fine > 1 - leastDetail ? leastDetail : 1 - fine;
         const mean = calm[p];
-        const detailed = mean + (luma - mean) * quiet;
+        const coarse = soft[p] - mean;
+        const detailed = strict[at]
+          ? mean + coarse * (0.4 + 0.6 * quiet) + (luma - soft[p]) * Math.max(0, 1 - FINE_GONE * k)
+          : mean + coarse * (0.5 + 0.5 * quiet) + (luma - soft[p]) * quiet;
         const limit = isDark ? bound.dark - 0.06 * k - (darkest[p] - luma) : bound.light + 0.06 * k;
         const over = isDark ? detailed - limit : limit - detailed;
         const kept = over > 0 ? limit + (isDark ? over : -over) * 0.6 * (1 - k) : detailed;
@@ -167,8 +232,23 @@ function strengthAt({ side, dark, strength }: Plan, i: number, j: number, fu: nu
   return sum / weight;
 }
 
-/** Mean luma round a pixel over what has its own tone: a square of about two thirds of a module, twice. */
-function calmOf({ width, height, data }: Grey, { side, dark }: Plan, { pitchPx, x0, y0 }: CodeMap): Float32Array {
+/**
+ * Half the side of the squares that luma is averaged over, twice, in modules: the tone of a place, and its drawing without grain. ZBar's
+ * scanner looks at slopes between pixels, so in finders the drawing may stay where the grain is gone.
+ */
+const CALM = 0.3;
+const SOFT = 0.06;
+
+/** Strength at which grain is gone from finders, as its inverse. */
+const FINE_GONE = 1.2;
+
+/** Mean luma round a pixel over what has its own tone. */
+function sameToneMeans(
+  { width, height, data }: Grey,
+  { side, dark }: Plan,
+  { pitchPx, x0, y0 }: CodeMap,
+  reach: number,
+): Float32Array {
   const tone = new Float32Array(data.length);
   const part = new Float32Array(data.length);
   for (let y = 0, p = 0; y < height; y++) {
@@ -180,7 +260,7 @@ function calmOf({ width, height, data }: Grey, { side, dark }: Plan, { pitchPx, 
       part[p] = isDark ? data[p] : 0;
     }
   }
-  const radius = Math.max(1, 0.3 * pitchPx);
+  const radius = Math.max(1, reach * pitchPx);
   const share = blurBoxTwice(tone, width, height, radius);
   const darkSum = blurBoxTwice(part, width, height, radius);
   const all = blurBoxTwice(data, width, height, radius);
@@ -203,32 +283,53 @@ function insetAt({ side, dark }: Plan, i: number, j: number, fu: number, fv: num
   return inset;
 }
 
-/** Raises the strength of modules that any binarizer sees wrong; gives how many. */
-async function misread(wish: Float32Array, grey: Grey, plan: Plan, map: CodeMap, progress: Progress): Promise<number> {
+/** Raises the strength of modules that any binarizer sees wrong; gives how many. They and those beside them are `touched` then. */
+async function misread(
+  wish: Float32Array,
+  grey: Grey,
+  touched: Uint8Array,
+  plan: Plan,
+  map: CodeMap,
+  progress: Progress,
+): Promise<number> {
   const { side, strength, strict } = plan;
   const wrongShare = new Float32Array(side * side);
-  let view: Plane = { width: grey.width, height: grey.height, data: wish };
-  // as it is, at half and at a quarter: what a phone sees from farther away
-  for (let level = 0, scale = 1; level < 3 && map.pitchPx * scale >= 5; level++, scale /= 2) {
-    if (level > 0) view = halfOf(view);
+  const whole: Plane = { width: grey.width, height: grey.height, data: wish };
+  const edgy = new Uint8Array(side * side);
+  // as it is, and at a half to a quarter: what a phone sees from farther away
+  for (let part = 1; part <= LEAST_PART && map.pitchPx / part >= 5; part++) {
+    const view = reducedBy(whole, part);
+    const scale = 1 / part;
     const modulePx = map.pitchPx * scale;
     const blocks = modulePx <= BLOCKS_UP_TO_PX ? blackByBlocks(view) : [];
     for (const black of [...blocks, blackByWindow(view, modulePx)]) {
       countWrong(black, view.width, plan, map, scale, wrongShare);
-      await progress.checkpoint((level + 0.5) / 3);
+      await progress.checkpoint((part - 0.5) / LEAST_PART);
     }
-    countEdges(view, plan, map, scale, wrongShare);
-    await progress.checkpoint((level + 1) / 3);
+    countEdges(view, plan, map, scale, edgy);
+    await progress.checkpoint(part / LEAST_PART);
   }
+  const most = map.pitchPx <= BLOCKS_UP_TO_PX ? TOLERATED_IN_BLOCKS : TOLERATED;
   let wrong = 0;
+  touched.fill(0);
   for (let at = 0; at < wrongShare.length; at++) {
-    const tolerated = strict[at] ? TOLERATED.finder : TOLERATED.data;
-    if (wrongShare[at] <= tolerated) continue;
+    const tolerated = strict[at] ? most.finder : most.data;
+    const isWrong = wrongShare[at] > tolerated;
+    if (!isWrong && !(edgy[at] && strength[at] < plan.mostForEdges)) continue;
     wrong++;
-    const step = Math.min(0.32, 0.1 + 1.5 * (wrongShare[at] - tolerated));
-    strength[at] = Math.min(1, strength[at] + step);
+    const step = isWrong ? Math.min(0.32, 0.1 + 1.5 * (wrongShare[at] - tolerated)) : EDGE_STEP;
+    const before = strength[at];
+    strength[at] = Math.min(isWrong ? 1 : plan.mostForEdges, before + step);
+    if (strength[at] !== before) touchAround(touched, side, at);
   }
   return wrong;
+}
+
+/** Marks a module and the eight beside it. */
+function touchAround(touched: Uint8Array, side: number, at: number): void {
+  const [i, j] = [at % side, Math.floor(at / side)];
+  for (let y = Math.max(0, j - 1); y <= Math.min(side - 1, j + 1); y++)
+    touched.fill(1, y * side + Math.max(0, i - 1), y * side + Math.min(side - 1, i + 1) + 1);
 }
 
 /** The largest share of wrong pixels of each module over the views so far. */
@@ -258,8 +359,8 @@ function countWrong(
     }
 }
 
-/** Adds modules of finders within which ZBar's scanner sees edges; its lines go along rows and columns. */
-function countEdges(view: Plane, { side, dark, strict }: Plan, map: CodeMap, scale: number, share: Float32Array): void {
+/** Marks modules of finders within which ZBar's scanner sees edges; its lines go along rows and columns. */
+function countEdges(view: Plane, { side, dark, isFinder }: Plan, map: CodeMap, scale: number, edgy: Uint8Array): void {
   const pitch = map.pitchPx * scale;
   const [left, top] = [map.x0 * scale - RING * pitch, map.y0 * scale - RING * pitch];
   const middle = new Float32Array(side * side);
@@ -279,7 +380,8 @@ function countEdges(view: Plane, { side, dark, strict }: Plan, map: CodeMap, sca
         const column = Math.floor(along);
         if (column < 0 || column >= side) return;
         const module = down ? column * side + row : row * side + column;
-        if (!strict[module]) return;
+        // what lies beside a finder is none of the widths that ZBar compares
+        if (!isFinder[module]) return;
         const stride = down ? side : 1;
         const f = along - column;
         // what lies near a border of tones is that border
@@ -291,10 +393,8 @@ function countEdges(view: Plane, { side, dark, strict }: Plan, map: CodeMap, sca
     }
   }
   const lines = pitch / 2;
-  for (let at = 0; at < middle.length; at++) {
-    const part = Math.max(middle[at] / lines - TOLERATED_EDGES.middle, rim[at] / lines - TOLERATED_EDGES.rim);
-    if (part > 0) share[at] = Math.max(share[at], TOLERATED.finder + 0.002 + 0.12 * Math.min(1, part));
-  }
+  for (let at = 0; at < middle.length; at++)
+    if (middle[at] > TOLERATED_EDGES.middle * lines || rim[at] > TOLERATED_EDGES.rim * lines) edgy[at] = 1;
 }
 
 /** Gives the pixels the luma that is wished, in their own hue. */
@@ -309,6 +409,17 @@ function apply({ data, width, height }: Raster, before: Grey, wish: Float32Array
     const [r, g, b] = [data[q], data[q + 1], data[q + 2]];
     let k = to / Math.max(0.004, from);
     let lift = 0;
+    if (k < 1) {
+      // half by less light and half by more pigment, so that dark things keep their colour
+      const grey = 127.5 * (from - to);
+      const least = Math.min(r, g, b);
+      const off = grey < 0.8 * least ? grey : 0.8 * least;
+      k = (255 * to + off) / Math.max(1, 255 * from);
+      data[q] = r * k - off;
+      data[q + 1] = g * k - off;
+      data[q + 2] = b * k - off;
+      continue;
+    }
     if (k > 1) {
       // as far as the brightest channel goes the colour is only made brighter; the rest is white
       const most = Math.min(2, 255 / Math.max(r, g, b, 1));

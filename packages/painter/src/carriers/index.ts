@@ -25,6 +25,7 @@ export {
   type CarrierScene,
   carrier,
   type Hour,
+  leastSides,
   type Margins,
   paintCarrier,
   placeCode,
