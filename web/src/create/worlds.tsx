@@ -113,7 +113,8 @@ export function Worlds() {
       )}
       <div class="lab">
         <h2>{t("worlds.label")}</h2>
-        <button type="button" class="btn bare" onClick={surprise}>
+        <button type="button" class="btn" onClick={surprise}>
+          <Icon name="vary" />
           {t("worlds.surprise")}
         </button>
       </div>
