@@ -385,7 +385,7 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
     await page.getByRole("spinbutton", { name: /^Breite/ }).fill("12");
     await Promise.all([
       page.waitForEvent("download", { timeout: MADE_MS }),
-      page.getByRole("button", { name: "PDF speichern" }).click(),
+      page.getByRole("button", { name: "PDF herunterladen" }).click(),
     ]);
     await page.getByText(/Drucken Sie den Code mindestens \d+\smm breit/).waitFor();
     await see("print");
