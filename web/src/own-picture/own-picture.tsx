@@ -128,12 +128,12 @@ function Mark({ focus }: { readonly focus: Focus }) {
       class={isArea ? "focus" : "focus point"}
       data-part="area"
       style={placeOf({ x, y, w: w ?? 0, h: h ?? 0 })}
-      aria-label={t(isArea ? "focus.area" : "focus.point", {
+      aria-label={`${t(isArea ? "focus.area" : "focus.point", {
         x: percent(x),
         y: percent(y),
         w: percent(w ?? 0),
         h: percent(h ?? 0),
-      })}
+      })} ${t("focus.tag")}.`}
       onKeyDown={(event) => {
         const by = KEYS[event.key];
         if (by) setFocus((event.shiftKey ? resized : moved)(focus, by[0], by[1]));
