@@ -275,7 +275,7 @@ describe("the page by keyboard alone", { skip: NO_BROWSER, timeout: 900_000 }, (
     await tabTo(page, page.locator("input[name=theme]:checked"));
     await page.keyboard.press("ArrowRight");
     await page.locator(":root[data-theme=light]").waitFor();
-    await tabTo(page, button(page, "Use it on a phone"));
+    await tabTo(page, button(page, "Use it on another device"));
     await page.keyboard.press("Enter");
     // The service of this test is on this machine only: in place of a code, what lets phones reach it.
     await tabTo(page, button(page, "Copy the settings"));

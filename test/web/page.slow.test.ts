@@ -248,7 +248,7 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
     const first = await show(t, baseUrl, "/");
     await signIn(first.page, service);
     await first.page.getByRole("button", { name: "Settings" }).click();
-    await first.page.getByRole("button", { name: "Use it on a phone" }).click();
+    await first.page.getByRole("button", { name: "Use it on another device" }).click();
     const address = String(await first.page.locator(".address").inputValue());
     const phone = await show(t, baseUrl, address.slice(baseUrl.length), { width: 360, height: 740 });
     await phone.page.locator("#prompt").waitFor();
@@ -385,7 +385,7 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
     await page.getByRole("spinbutton", { name: /^Breite/ }).fill("12");
     await Promise.all([
       page.waitForEvent("download", { timeout: MADE_MS }),
-      page.getByRole("button", { name: "PDF speichern" }).click(),
+      page.getByRole("button", { name: "PDF herunterladen" }).click(),
     ]);
     await page.getByText(/Drucken Sie den Code mindestens \d+\smm breit/).waitFor();
     await see("print");
@@ -550,7 +550,7 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
         ["QR art", "Say what to paint."],
         ["Picture", "Say what to paint."],
         ["Extend", "Choose a picture first."],
-        ["Face swap", "Choose a picture first."],
+        ["Face swap", "Choose the picture that the face comes from."],
       ] as const) {
         await page.locator(".kinds label", { hasText: kind }).click();
         await page.locator(".makebar").getByText(lack).waitFor();

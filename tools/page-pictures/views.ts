@@ -182,7 +182,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
     there: "dialog[open] .pair",
     async act(page) {
       await page.getByRole("button", { name: "Settings" }).click();
-      await page.getByRole("button", { name: "Use it on a phone" }).click();
+      await page.getByRole("button", { name: "Use it on another device" }).click();
     },
   },
   keys: { there: "dialog[open]", act: (page) => page.keyboard.press("?") },

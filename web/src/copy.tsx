@@ -5,8 +5,9 @@ import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "./icons.tsx";
 import { t } from "./words/words.ts";
 
-/** A button that copies `text`; where the browser lets it not, a field with the text selected, to be copied by hand. */
-export function Copy({ text, label }: { readonly text: string; readonly label: string }) {
+/** A button that copies `text`, with a word beside its icon where it is `named`; where the browser lets it not, a field with the text selected, to be copied by hand. */
+export function Copy(props: { readonly text: string; readonly label: string; readonly named?: boolean }) {
+  const { text, label, named } = props;
   const state = useSignal<"idle" | "copied" | "by hand">("idle");
   useEffect(() => {
     state.value = "idle";
@@ -15,13 +16,14 @@ export function Copy({ text, label }: { readonly text: string; readonly label: s
     <>
       <button
         type="button"
-        class="ib"
+        class={named ? "btn bare" : "ib"}
         aria-label={state.value === "copied" ? t("view.copied") : label}
         onClick={async () => {
           state.value = (await copied(text)) ? "copied" : "by hand";
         }}
       >
         <Icon name={state.value === "copied" ? "check" : "copy"} />
+        {named && t(state.value === "copied" ? "view.copied" : "copy.do")}
       </button>
       {state.value === "by hand" && <ByHand text={text} />}
     </>

@@ -108,11 +108,6 @@ export function issueOf(field: string): string | undefined {
   return issueAt(field)?.message;
 }
 
-/** Whether this is said at a field of the form that is shown. */
-export function isSaid(message: string): boolean {
-  return issues.value[kind.value]?.some((issue) => issue.message === message) ?? false;
-}
-
 /** What the service said of a field that the page has no words for. */
 export function exactOf(field: string): readonly string[] {
   const exact = issueAt(field)?.exact;

@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { fromPicture, kind, value } from "../draft.ts";
+import { fromPicture, kind, picture, value } from "../draft.ts";
 import { Icon } from "../icons.tsx";
 import { clearJob, job, jobError, make, recallJob, showJob } from "../job.ts";
 import { lazy } from "../lazy.tsx";
@@ -100,15 +100,14 @@ export function Desk() {
 function Pills() {
   const style = value<string>("style");
   const ar = value<string>("ar");
+  const preview = style ? previewOf(style) : picture("image")?.url;
   if (kind.value === "art_outpaint" || kind.value === "art_swapface") return null;
   return (
     <button type="button" class="pills" onClick={() => setSheet(true)}>
-      {style && (
-        <span class="pill">
-          <img src={previewOf(style)} alt="" />
-          {styleText(style)}
-        </span>
-      )}
+      <span class="pill">
+        {preview && <img src={preview} alt="" />}
+        {style ? styleText(style) : t("style.asIs")}
+      </span>
       <span class="pill">
         <span class="quiet">{t("ratio.label")}</span>
         {ar === "own" ? t("ratio.own") : ar}

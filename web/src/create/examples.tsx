@@ -1,4 +1,4 @@
-import { kind, setPicture, setValue } from "../draft.ts";
+import { kind, setPicture, setValue, value } from "../draft.ts";
 import artOutpaint from "../examples/art-outpaint.webp";
 import artQr from "../examples/art-qr.webp";
 import artSwapface from "../examples/art-swapface.webp";
@@ -22,7 +22,7 @@ type Example = (typeof EXAMPLES)[number];
 export function Examples({ again }: { readonly again: boolean }) {
   return (
     <>
-      <h1 class="hello">{t(again ? "hello.again" : "hello.first")}</h1>
+      <h1 class={value("prompt") ? "hello quiet" : "hello"}>{t(again ? "hello.again" : "hello.first")}</h1>
       <Salon inOneRow={again} />
     </>
   );

@@ -12,7 +12,7 @@ export function Logo() {
   const scale = value<number>("logo_scale");
   return (
     <fieldset class="field logo">
-      <legend class="label">{t("field.logo")}</legend>
+      <legend class="vh">{t("field.logo")}</legend>
       <PictureInput field="logo" />
       {chosen && (
         <>

@@ -1,4 +1,4 @@
-import { fromPicture, isSaid, kind, picture, value } from "../draft.ts";
+import { fromPicture, kind, picture, value } from "../draft.ts";
 import { Exact } from "../exact.tsx";
 import { Icon } from "../icons.tsx";
 import { refusal, sending } from "../job.ts";
@@ -9,8 +9,6 @@ import { t, type WordKey } from "../words/words.ts";
 /** At the end of the form, always in view: the button that sends it, and why it cannot be sent or was refused. */
 export function MakeBar() {
   const lack = lackOf();
-  // What a field says already is not said again.
-  const hint = lack && !isSaid(t(lack)) ? t(lack) : undefined;
   const offline = reach.value === "offline";
   const text = offline ? "make.offline" : sending.value ? "make.sending" : `make.${kind.value}`;
   return (
@@ -26,7 +24,7 @@ export function MakeBar() {
       )}
       <button class="btn go" type="submit" disabled={sending.value || offline || lack !== undefined}>
         {t(text as WordKey)}
-        {hint ? <small>{hint}</small> : !lack && !sending.value && !offline && <kbd>{`${t("keyName.ctrl")} ↵`}</kbd>}
+        {lack ? <small>{t(lack)}</small> : !sending.value && !offline && <kbd>{`${t("keyName.ctrl")} ↵`}</kbd>}
       </button>
     </div>
   );
@@ -44,7 +42,8 @@ function lackOf(): WordKey | undefined {
       if (!picture("image")) return "issue.picture.missing";
       return picture("mask") || hasMargin(value) ? undefined : "issue.frame.missing";
     case "art_swapface": {
-      if (!picture("source") || !picture("target")) return "issue.picture.missing";
+      if (!picture("source")) return "issue.source.missing";
+      if (!picture("target")) return "issue.target.missing";
       const consent = value<boolean>("consent");
       if (consent === true) return undefined;
       return consent === false ? "error.consent" : "make.consent";

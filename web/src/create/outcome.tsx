@@ -7,7 +7,7 @@ import { preview, repeat } from "../job.ts";
 import { Print } from "../picture.tsx";
 import { titleOf, whatOf } from "../title.ts";
 import { readersOf } from "../view/checks.ts";
-import { Concerns, concernsOf } from "../view/concerns.tsx";
+import { Concerns, concernsOf, isUnopened } from "../view/concerns.tsx";
 import { NewMarks } from "../view/new-area.tsx";
 import { Refused } from "../view/refused.tsx";
 import { Unrepeated } from "../view/unrepeated.tsx";
@@ -111,8 +111,8 @@ function Said({ image }: { readonly image: Image }) {
 
 function saidOf(image: Image): string {
   const readers = readersOf(image.checks);
-  // That readers read it, and that phones cannot, is said together.
-  if (image.warnings.some(({ code }) => code === "loopback")) return whatOf(image);
+  // That readers read it says little where no phone can open it.
+  if (isUnopened(image)) return whatOf(image);
   if (readers.length > 0)
     return t("done.qr", { n: readers.filter(({ plain }) => plain).length, total: readers.length });
   const seconds = (Date.parse(image.finished ?? image.created) - Date.parse(image.created)) / 1000;

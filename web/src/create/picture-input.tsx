@@ -96,7 +96,7 @@ export function PictureInput({ field }: { readonly field: string }) {
             <span class="grow">
               <b>{t(`picture.${field}` as WordKey)}</b>
               <span class="quiet">
-                {t("picture.choose")} {t("picture.drop")}
+                {t("picture.choose")} <span class="dropwords">{t("picture.drop")}</span>
               </span>
             </span>
           </>

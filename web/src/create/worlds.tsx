@@ -39,6 +39,8 @@ export function Worlds() {
   const shown = useSignal<{ readonly url: string; readonly style: string } | undefined>(undefined);
   const state = useSignal<"still" | "painting" | "busy">("still");
   const section = useRef<HTMLElement>(null);
+  /** Whether a world was chosen whose preview is not there yet: it is scrolled to when it is. */
+  const waits = useRef(false);
   const body = previewBody(seed.value);
   const asked = body && JSON.stringify(body);
   useEffect(() => {
@@ -47,6 +49,7 @@ export function Worlds() {
       shown.value = undefined;
       forgetSeed();
       state.value = "still";
+      waits.current = false;
     };
     if (asked === undefined) {
       forget();
@@ -78,11 +81,17 @@ export function Worlds() {
   const url = shown.value?.url;
   // The address is given back when another picture has its place.
   useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url]);
+  useEffect(() => {
+    if (url === undefined || !waits.current) return;
+    waits.current = false;
+    section.current?.scrollIntoView({ block: "start" });
+  }, [url]);
   useEffect(() => forgetSeed, []);
 
   const choose = (world: string, next: number) => {
     seed.value = next;
     setValue("style", world);
+    waits.current = true;
     section.current?.scrollIntoView({ block: "start" });
   };
   const surprise = () => {
@@ -113,7 +122,8 @@ export function Worlds() {
       )}
       <div class="lab">
         <h2>{t("worlds.label")}</h2>
-        <button type="button" class="btn bare" onClick={surprise}>
+        <button type="button" class="btn" onClick={surprise}>
+          <Icon name="vary" />
           {t("worlds.surprise")}
         </button>
       </div>

@@ -60,11 +60,11 @@ function Empty() {
         </button>
       ) : (
         <>
+          <Salon inOneRow />
           <a class="btn go" href="#/">
             <Icon name="mark" />
-            {t("app.create")}
+            {t("gallery.begin")}
           </a>
-          <Salon inOneRow />
         </>
       )}
     </div>

@@ -12,9 +12,8 @@ const AHEAD_PX = 900;
 const MORE_PX = 2400;
 /** What is shown changes in steps, not with every pixel. */
 const STEP_PX = 240;
-/** Captions have one line; two where tiles are narrow. */
 const WIDE = { rowHeight: 272, gap: 8, captions: 24, headings: 44 };
-const NARROW = { rowHeight: 148, gap: 4, captions: 36, headings: 40 };
+const NARROW = { rowHeight: 148, gap: 8, captions: 22, headings: 40 };
 
 /** Where the gallery was left, and which image was looked at since. */
 const left = signal(0);

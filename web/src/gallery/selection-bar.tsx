@@ -78,7 +78,12 @@ export function SelectionBar() {
 
 function Act(props: { readonly icon: IconName; readonly label: string; do(): void }) {
   return (
-    <button type="button" class="btn" aria-label={props.label} onClick={props.do}>
+    <button
+      type="button"
+      class={props.icon === "trash" ? "btn apart" : "btn"}
+      aria-label={props.label}
+      onClick={props.do}
+    >
       <Icon name={props.icon} />
       <span class="hide">{props.label}</span>
     </button>

@@ -33,7 +33,7 @@ export function OwnPictureWall() {
         <label class="bigdrop" for="file-image">
           <Icon name="plus" />
           <b>{t("own.empty")}</b>
-          <span class="quiet">{t("picture.drop")}</span>
+          <span class="quiet dropwords">{t("picture.drop")}</span>
         </label>
       </div>
     );
@@ -44,13 +44,13 @@ export function OwnPictureWall() {
       <div class="focusline">
         <p class="help">{t(focus ? "focus.help" : "focus.none")}</p>
         {focus ? (
-          <button type="button" class="btn bare" onClick={() => setFocus(undefined)}>
+          <button type="button" class="btn" onClick={() => setFocus(undefined)}>
             {t("focus.clear")}
           </button>
         ) : (
           <button
             type="button"
-            class="btn bare"
+            class="btn"
             onClick={() => {
               setFocus({ x: 0.35, y: 0.35, w: 0.3, h: 0.3 });
               requestAnimationFrame(() => document.querySelector<HTMLElement>(".focus")?.focus());
@@ -128,12 +128,12 @@ function Mark({ focus }: { readonly focus: Focus }) {
       class={isArea ? "focus" : "focus point"}
       data-part="area"
       style={placeOf({ x, y, w: w ?? 0, h: h ?? 0 })}
-      aria-label={t(isArea ? "focus.area" : "focus.point", {
+      aria-label={`${t(isArea ? "focus.area" : "focus.point", {
         x: percent(x),
         y: percent(y),
         w: percent(w ?? 0),
         h: percent(h ?? 0),
-      })}
+      })} ${t("focus.tag")}.`}
       onKeyDown={(event) => {
         const by = KEYS[event.key];
         if (by) setFocus((event.shiftKey ? resized : moved)(focus, by[0], by[1]));
@@ -143,11 +143,16 @@ function Mark({ focus }: { readonly focus: Focus }) {
       }}
     >
       {isArea && <i data-part="corner" />}
-      <span class={["tag", y < TAG_ROOM && "below", x > 0.6 && "before"].filter(Boolean).join(" ")}>
-        {t("focus.tag")}
-      </span>
+      <span class={`tag ${tagPlace(x, y, x + (w ?? 0))}`}>{t("focus.tag")}</span>
     </button>
   );
+}
+
+/** Where the words of a frame stand: above it, or beside it where there is no room above; under one that is too wide for that. */
+function tagPlace(left: number, top: number, right: number): string {
+  if (top >= TAG_ROOM) return left > 0.6 ? "before" : "";
+  if (right < 0.6) return "rightof";
+  return left > 0.4 ? "leftof" : "below";
 }
 
 function placeOf({ x, y, w, h }: Required<Focus>) {

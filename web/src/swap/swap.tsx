@@ -131,7 +131,8 @@ function Place({ side, title }: { readonly side: Side; readonly title: string })
       ) : (
         <label class="empty" for={`file-${side}`}>
           <Icon name="faces" />
-          {t("faces.place")}
+          <span class="btn">{t("picture.choose")}</span>
+          <span class="small dropwords">{t("picture.drop")}</span>
         </label>
       )}
     </figure>

@@ -10,6 +10,9 @@ import { refusalText } from "../refusal.ts";
 import { noteError } from "../session.ts";
 import { formatTime, t } from "../words/words.ts";
 
+/** In the place of an address that the page cannot know: that of this machine in its network. */
+const EXAMPLE_HOST = "192.168.1.20";
+
 /** A code that signs a phone in, once and within ten minutes, as QR and as an address; where phones cannot reach Easel, how they can. */
 export function Pair() {
   const answer = useSignal<SessionCodeAnswer | undefined>(undefined);
@@ -30,18 +33,18 @@ export function Pair() {
   const { host, hostname, port } = new URL(address);
   const isHere = isLoopback(hostname);
   const until = formatTime(new Date(answer.value.expires));
-  const settings = `EASEL_HOST=0.0.0.0 EASEL_PUBLIC_URL=http://HOST${port && `:${port}`}`;
+  const settings = `EASEL_HOST=0.0.0.0 EASEL_PUBLIC_URL=http://${EXAMPLE_HOST}${port && `:${port}`}`;
   return (
     <div class="pair">
       {isHere ? (
         <>
           <p class="note warn">
             <Icon name="warn" small />
-            <span>{t("pair.loopback", { host })}</span>
+            <span>{t("pair.loopback", { host, example: EXAMPLE_HOST })}</span>
           </p>
           <div class="row fix">
             <code>{settings}</code>
-            <Copy text={settings} label={t("pair.copyFix")} />
+            <Copy text={settings} label={t("pair.copyFix")} named />
           </div>
         </>
       ) : (
@@ -51,7 +54,7 @@ export function Pair() {
         </>
       )}
       <label class="label" for="pair-address">
-        {t("pair.address", { time: until })}
+        {t(isHere ? "pair.here" : "pair.address", { time: until })}
       </label>
       <div class="row">
         <input
@@ -61,7 +64,7 @@ export function Pair() {
           value={address}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <Copy text={address} label={t("share.copy")} />
+        <Copy text={address} label={t("share.copy")} named />
       </div>
     </div>
   );

@@ -73,7 +73,7 @@ export function Verify() {
               <span class="btn go">{t("verify.choose")}</span>
             </>
           )}
-          <span class="quiet small">{t("picture.drop")}</span>
+          <span class="quiet small dropwords">{t("picture.drop")}</span>
         </label>
         <div class="answer" aria-live="polite">
           {wrong.value ? (
@@ -82,7 +82,7 @@ export function Verify() {
               <span>{wrong.value}</span>
             </p>
           ) : answer.value ? (
-            <Answer answer={answer.value} />
+            <Answer answer={answer.value} picture={shown} />
           ) : shown ? (
             <p class="quiet">{t("verify.looking")}</p>
           ) : (
@@ -134,13 +134,14 @@ function Strength({ way }: { readonly way: (typeof WAYS)[number] }) {
   return <span class={`strength ${STRENGTH[way]}`}>{t(`verify.${STRENGTH[way]}` as WordKey)}</span>;
 }
 
-function Answer({ answer }: { readonly answer: VerifyAnswer }) {
+function Answer({ answer, picture }: { readonly answer: VerifyAnswer; readonly picture: Picture | undefined }) {
   const here = answer.made_here === "yes";
   return (
     <>
       <div class={here ? "verdictcard yes" : "verdictcard"}>
         <span class={here ? "seal" : "seal none"}>{here && <Icon name="check" />}</span>
         <h2 class={here ? "said yes" : "said"}>{t(here ? "verify.yes" : "verify.unknown")}</h2>
+        {picture && <img class="judged" src={picture.url} alt="" />}
       </div>
       <ul class="marks">
         {WAYS.map((way) => {

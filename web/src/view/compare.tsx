@@ -11,7 +11,8 @@ import { CodeCaption, Print, Thumbnail } from "../picture.tsx";
 import { go } from "../route.ts";
 import { noteError } from "../session.ts";
 import { titleOf } from "../title.ts";
-import { formatWhen, styleText, t } from "../words/words.ts";
+import { t } from "../words/words.ts";
+import { factsOf, sizeText } from "./facts.ts";
 import { NewArea } from "./new-area.tsx";
 
 /** In an address, in place of the other image: the picture that the first one was made from. */
@@ -215,16 +216,6 @@ function Caption({ side: { image, isInput }, mark }: { readonly side: Side; read
       </span>
     </p>
   );
-}
-
-function sizeText({ width, height }: Pick<Image, "width" | "height">): string {
-  return `${width} × ${height}`;
-}
-
-function factsOf(image: Image): string {
-  const style = image.params?.style ? styleText(String(image.params.style)) : "";
-  const when = formatWhen(new Date(image.created), new Date());
-  return [style, sizeText(image), when].filter(Boolean).join(", ");
 }
 
 /** The image, and what it can be compared with: the picture that it was made from, then others, those of the same words first. */

@@ -20,7 +20,6 @@ export function Concerns({ image }: { readonly image: Image }) {
   const weight = concerns[0]?.weight;
   if (weight === undefined) return null;
   const [headline, reason, ...rest] = sentencesOf(concerns, image.quality);
-  const details = concerns.flatMap(({ code }) => tMaybe(`detail.${code}`) ?? []);
   return (
     <section class={`concerns ${weight}`} role="status">
       <span class={weight === "poor" ? "seal bad" : "seal warn"}>
@@ -29,7 +28,7 @@ export function Concerns({ image }: { readonly image: Image }) {
       <div class="told">
         <h2>{headline}</h2>
         {reason && <p>{reason}</p>}
-        <Exact messages={messagesOf(concerns)} sentences={[...rest, ...details]} />
+        <Exact messages={messagesOf(concerns)} sentences={rest} />
       </div>
       <div class="does">
         {remediesOf(image).map(({ icon, title, text, go }, i) => (
@@ -57,9 +56,19 @@ export function Notes({ image }: { readonly image: Image }) {
   );
 }
 
+/** Warnings of which the page says all that the service does. */
+const SAID: ReadonlySet<string> = new Set(["loopback"]);
+
 /** What the service said where the page said it in words of its own. */
 function messagesOf(warnings: readonly Warning[]): readonly string[] {
-  return warnings.filter(({ code }) => tMaybe(`warning.${code}`)).map(({ message }) => message);
+  return warnings
+    .filter(({ code }) => tMaybe(`warning.${code}`) !== undefined && !SAID.has(code))
+    .map(({ message }) => message);
+}
+
+/** Whether no other device can open the link of its code: it leads through an address of this machine alone. */
+export function isUnopened({ warnings }: Pick<Image, "warnings">): boolean {
+  return warnings.some(({ code }) => code === "loopback");
 }
 
 /** Each sentence once: what a warning says, then what is to be known of it. */

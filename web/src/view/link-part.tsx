@@ -11,7 +11,7 @@ interface ScanDay {
 }
 
 /** Where the code's short link leads, when it was followed, and a way to let it lead elsewhere. */
-export function LinkPart({ code }: { readonly code: string }) {
+export function LinkPart({ code, opens }: { readonly code: string; readonly opens: boolean }) {
   const link = useSignal<Link | undefined>(undefined);
   const days = useSignal<readonly ScanDay[]>([]);
   const target = useSignal<string | undefined>(undefined);
@@ -65,7 +65,7 @@ export function LinkPart({ code }: { readonly code: string }) {
               {t("link.change")}
             </button>
           </p>
-          <Scans total={link.value.scans} days={days.value} />
+          {opens && <Scans total={link.value.scans} days={days.value} />}
         </>
       ) : (
         <form onSubmit={(event) => void save(event)}>

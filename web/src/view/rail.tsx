@@ -4,9 +4,10 @@ import { Icon, type IconName } from "../icons.tsx";
 import { destinationOf, hereOf, promptOf } from "../image.ts";
 import { remixInForm, repeat } from "../job.ts";
 import { titleOf } from "../title.ts";
-import { formatNumber, formatWhen, styleText, t, tMaybe } from "../words/words.ts";
+import { formatNumber, t, tMaybe } from "../words/words.ts";
 import { CodePanel } from "./code-panel.tsx";
-import { Concerns, Notes } from "./concerns.tsx";
+import { Concerns, isUnopened, Notes } from "./concerns.tsx";
+import { factsOf } from "./facts.ts";
 import { LinkPart } from "./link-part.tsx";
 import { PrintPart } from "./print-part.tsx";
 import { SharePart } from "./share-part.tsx";
@@ -15,21 +16,18 @@ import { Verdict } from "./verdict.tsx";
 
 /** Everything that is known of an image, and what can be done with it. */
 export function Rail({ image, remove }: { readonly image: Image; remove(): void }) {
-  const size = image.width ? `${image.width} × ${image.height}` : undefined;
   const destination = destinationOf(image);
-  const style = image.params?.style as string | undefined;
-  const when = formatWhen(new Date(image.created), new Date());
   return (
     <aside class="rail" aria-label={t("done.details")}>
       <div>
         <h1 class={promptOf(image) && !destination ? "title" : "title plain"}>{titleOf(image)}</h1>
         {destination && promptOf(image) && <p class="prompt">{promptOf(image)}</p>}
-        <p class="by num">{[style && styleText(style), size, when].filter(Boolean).join(", ")}</p>
+        <p class="by num">{factsOf(image)}</p>
       </div>
       {image.state !== "failed" && <Concerns image={image} />}
       <Actions key={image.id} image={image} remove={remove} />
       <Verdict image={image} />
-      {image.link && <LinkPart key={image.link.code} code={image.link.code} />}
+      {image.link && <LinkPart key={image.link.code} code={image.link.code} opens={!isUnopened(image)} />}
       <PrintPart image={image} />
       <Facts image={image} />
       <CodePanel image={image} />

@@ -28,6 +28,7 @@ export function remediesOf(image: Image): readonly Remedy[] {
   const isFramed = warnings.some(({ code }) => code === "framed-edge");
   const isExtended = !params.mask && Object.values(sides).some((px) => px > 1);
   const isMisread = warnings.some(({ field, weight }) => field === "prompt" && weight !== "info");
+  const isUnopened = warnings.some(({ code }) => code === "loopback");
   const trim: Remedy = {
     icon: "frame",
     title: t("remedy.trim"),
@@ -54,6 +55,12 @@ export function remediesOf(image: Image): readonly Remedy[] {
       go("#/");
     },
   };
+  const direct: Remedy = {
+    icon: "link",
+    title: t("remedy.direct"),
+    text: t("remedy.directText"),
+    go: () => void repeat(image, { newSeed: false, changes: { shortlink: false } }),
+  };
   const words: Remedy = {
     icon: "remix",
     title: t("remedy.words"),
@@ -65,5 +72,6 @@ export function remediesOf(image: Image): readonly Remedy[] {
     ...(poor && isExtended ? [smaller] : []),
     ...(poor && input ? [another] : []),
     ...(isMisread ? [words] : []),
+    ...(isUnopened && params.content && params.shortlink ? [direct] : []),
   ];
 }

@@ -5,7 +5,7 @@ import { Icon } from "../icons.tsx";
 import { hereOf } from "../image.ts";
 import { formatNumber, t, tMaybe } from "../words/words.ts";
 import { type Count, countOf, distanceCm, groupsOf, harderOf, leastWidthMm, type Reader, readersOf } from "./checks.ts";
-import { concernsOf } from "./concerns.tsx";
+import { concernsOf, isUnopened } from "./concerns.tsx";
 
 /** What reads the code: who reads it as it is and how it does under harder conditions, how small and how far, then reader by distortion. */
 export function Verdict({ image }: { readonly image: Image }) {
@@ -49,7 +49,10 @@ export function Verdict({ image }: { readonly image: Image }) {
           </tbody>
         </table>
       </div>
-      <TryIt image={image} />
+      <p class="legend small quiet" aria-hidden="true">
+        <i /> {t("verdict.all")} <i class="some" /> {t("verdict.some")} <i class="no" /> {t("verdict.none")}
+      </p>
+      {!isUnopened(image) && <TryIt image={image} />}
     </section>
   );
 }
