@@ -111,6 +111,13 @@ export function Worlds() {
           <figcaption>
             <b>{styleText(shown.value.style)}</b>
             <span class="quiet">{t("worlds.unread")}</span>
+            <button
+              type="button"
+              class="btn go"
+              onClick={() => (value("prompt") ? form()?.requestSubmit() : form()?.querySelector("textarea")?.focus())}
+            >
+              {t(value("prompt") ? "worlds.make" : "worlds.words")}
+            </button>
             {seedMode.value === "random" && (
               <button type="button" class="btn" onClick={() => (seed.value = randomSeed())}>
                 <Icon name="vary" />
@@ -123,7 +130,7 @@ export function Worlds() {
       <div class="lab">
         <h2>{t("worlds.label")}</h2>
         <button type="button" class="btn" onClick={surprise}>
-          <Icon name="vary" />
+          <Icon name="star" />
           {t("worlds.surprise")}
         </button>
       </div>
@@ -146,7 +153,7 @@ export function Worlds() {
                   aria-pressed={value("style") === world && seed.value === its}
                   onClick={() => choose(world, its)}
                 >
-                  <img src={src} alt="" loading="lazy" width="96" height="96" />
+                  <img src={src} alt="" loading="lazy" width="192" height="192" />
                 </button>
               ))}
             </div>
@@ -157,6 +164,8 @@ export function Worlds() {
     </section>
   );
 }
+
+const form = () => document.querySelector<HTMLFormElement>("#desk");
 
 function forgetSeed(): void {
   previewedSeed.value = undefined;

@@ -104,6 +104,7 @@ export function SwapWall() {
 
 function Place({ side, title }: { readonly side: Side; readonly title: string }) {
   const chosen = picture(side);
+  const isNext = side === "source" || picture("source") !== undefined;
   return (
     <figure
       onDragOver={(event) => event.preventDefault()}
@@ -131,7 +132,7 @@ function Place({ side, title }: { readonly side: Side; readonly title: string })
       ) : (
         <label class="empty" for={`file-${side}`}>
           <Icon name="faces" />
-          <span class="btn">{t("picture.choose")}</span>
+          <span class={isNext ? "btn go" : "btn"}>{t("picture.choose")}</span>
           <span class="small dropwords">{t("picture.drop")}</span>
         </label>
       )}
