@@ -19,19 +19,20 @@ async function recordOf(body: object) {
 
 test("Auto takes the world that the words name, with their hour, and tells what it chose and what it left out", async () => {
   const made = await recordOf({
-    prompt: "a snowy village at night with a sledge",
+    prompt: "a snowy village at night with a sledge and a submarine",
     style: "Auto",
     ar: "3:4",
     seed: 5,
     negative_prompt: "people",
   });
   assert.deepEqual([made.engine, made.params.style, made.width, made.height], ["painter", "Auto", 888, 1184]);
-  const { style, carrier, hour, carriedBy, code } = made.recipe;
+  const { style, carrier, hour, carriedBy, code, props } = made.recipe;
+  assert.deepEqual(props, ["sledge"], "named, and drawn beside the code");
   assert.deepEqual([style, carrier, hour, carriedBy], ["Snow Village", "snow-village", "night", "carrier"]);
   assert.equal(code.text, CONTENT);
   const said = made.warnings.map(({ code, field }: { code: string; field: string }) => `${code} ${field}`);
   assert.deepEqual(said, ["unresolved prompt", "unsupported-option negative_prompt"]);
-  assert.deepEqual(made.warnings[0].undrawn, ["sledge"]);
+  assert.deepEqual(made.warnings[0].undrawn, ["submarine"]);
   assert.ok(made.checks.every(({ required, passed }: { required: boolean; passed: boolean }) => passed || !required));
   assert.ok(made.checks.some(({ name }: { name: string }) => name === "zbar/identity"));
 });
