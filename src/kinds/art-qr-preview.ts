@@ -25,7 +25,7 @@ export async function previewCarrier({ params, text, styles, tools, io }: Previe
     throw invalid({
       field: "style",
       message:
-        "expected a style of the category Carriers, or `Auto` with words that a carrier shows: others have no preview",
+        "expected a style of the category Carriers, or Auto with words that a carrier shows: others have no preview",
     });
   const laid = layOutCarrier(text, choice.entry, params);
   if (!laid) throw tooLongFor(text, Buffer.byteLength(text), choice.entry, params);

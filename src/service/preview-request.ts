@@ -37,7 +37,7 @@ export async function previewRequest(
   const served = deps.kinds.get(name);
   if (!served) throw noEngine(name);
   const { kind } = served;
-  if (!kind.preview) throw new EaselError("VALIDATION_ERROR", `kind: \`${name}\` has no previews`);
+  if (!kind.preview) throw new EaselError("VALIDATION_ERROR", `${name} has no previews`);
   const { params, warnings } = parseRequest(served, body, deps.strict);
   const pictures = Object.keys(kind.inputsOf?.(params) ?? {});
   if (pictures.length > 0)

@@ -33,7 +33,7 @@ answerParent<PreviewTask, PaintedPreview>(
       },
     };
     const kind = await kindOf(name, settings);
-    if (!kind.preview) throw new EaselError("GENERATION_FAILED", `\`${name}\` has no previews`);
+    if (!kind.preview) throw new EaselError("GENERATION_FAILED", `${name} has no previews`);
     const io = { imageId: "preview", seed, rng: createRng(seed), signal, checkpoint };
     const { raster, style, warnings } = await kind.preview(params, prepared, tools, io);
     return { bytes: await encodeWebp(raster, QUALITY), style, warnings };
