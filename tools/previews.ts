@@ -88,7 +88,7 @@ for (const list of ["art_v5", "art_qr"] as const) {
     if (values.only && !values.only.includes(style.name)) continue;
     const bytes = await encodeWebp(resample(await draw(list, style), SIDE_PX, SIDE_PX), QUALITY);
     const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 10);
-    const file = `${style.name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}.${hash}.webp`;
+    const file = `${slugOf(style)}.${hash}.webp`;
     await writeFile(join(folder, file), bytes);
     previews[list][style.name] = `${list}/${file}`;
     console.log(`${list}/${file} ${bytes.length} bytes`);
@@ -102,15 +102,20 @@ for (const list of ["art_v5", "art_qr"] as const) {
 await writeFile(previewsFile, `${JSON.stringify(previews, null, 2)}\n`);
 
 /** As the form's previews are painted, in another hour and season by seed. */
-async function writeWorlds({ name }: Style): Promise<void> {
+async function writeWorlds(style: Style): Promise<void> {
+  const { name } = style;
   const artQr = createArtQr();
   await mkdir(WORLDS_DIR, { recursive: true });
   for (const seed of WORLD_SEEDS) {
     const params = KIND_PARAMS.art_qr.parse({ prompt: name, style: name, content: CODE_TEXT });
     const { raster } = await artQr.preview!(params, { codeText: CODE_TEXT }, { engine: () => painter }, ioOf(seed));
-    const file = `${name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}-${seed}.webp`;
+    const file = `${slugOf(style)}-${seed}.webp`;
     await writeFile(join(WORLDS_DIR, file), await encodeWebp(resample(raster, WORLD_PX, WORLD_PX), QUALITY));
   }
+}
+
+function slugOf({ name }: Style): string {
+  return name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 }
 
 function ioOf(seed: number) {

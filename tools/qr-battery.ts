@@ -22,7 +22,7 @@ import { createReaders } from "easel-qr-art/readers";
 import { decodeImage } from "../src/codec/decode.ts";
 import { partOf, readLines, scanFileWithZbarimg } from "./qr-folder.ts";
 import { namedViews, reportViews } from "./report-battery/battery.ts";
-import { CLASSIC_ZXING, JSQR, type Judge } from "./report-battery/judges.ts";
+import { type Judge, listJudges } from "./report-battery/judges.ts";
 
 /** Reported apart; neither the gate nor any constant was chosen by these. */
 const KEPT_APART: readonly Distortion[] = [
@@ -93,7 +93,7 @@ if (values.folder === undefined) throw new Error("expected --folder, the one tha
 const folder = values.folder;
 const isOurs = partOf(values.part);
 const SETS = values.report ? ["report", "named"] : ["training", "apart"];
-const judges = (await listJudges()).filter(({ name }) => values.only === undefined || name === values.only);
+const judges = (await presentJudges()).filter(({ name }) => values.only === undefined || name === values.only);
 if (judges.length === 0) throw new Error(`--only: expected one of the judges, got ${values.only}`);
 const kept = values.report ? "report" : "battery";
 const record = join(folder, values.only === undefined ? `${kept}.jsonl` : `${kept}-${values.only}.jsonl`);
@@ -162,8 +162,9 @@ function viewsOf(raster: Raster, seed: number): { set: string; make: () => Promi
   return [...of("training", BATTERY), ...of("apart", KEPT_APART)];
 }
 
-async function listJudges(): Promise<Judge[]> {
-  const found: Judge[] = [...createReaders(), JSQR, CLASSIC_ZXING];
+/** `zbarimg` too, where it is installed. */
+async function presentJudges(): Promise<Judge[]> {
+  const found = [...listJudges()];
   const white: Raster = { width: 8, height: 8, data: new Uint8ClampedArray(256).fill(255) };
   if ((await readWithZbarimg(white)) !== undefined) found.push({ name: "zbarimg", read: readWithZbarimg });
   return found;

@@ -19,10 +19,10 @@ import {
 } from "easel-qr-art";
 import type { Reader } from "easel-qr-art/readers";
 import type { Warning } from "../engines/engine.ts";
-import { DEFAULT_AR, weightOf } from "./art-qr-code.ts";
+import { bytesOf, DEFAULT_AR, weightOf } from "./art-qr-code.ts";
 import type { Evidence } from "./art-qr-evidence.ts";
 import { fitLogo } from "./art-qr-logo.ts";
-import { type CarrierChoice, warningsOfCarrier } from "./art-qr-style.ts";
+import { type CarrierChoice, type StyleChooser, warningsOfCarrier } from "./art-qr-style.ts";
 import type { KindIo, Produced, Tools } from "./kind.ts";
 
 /** A code laid out in a carrier. */
@@ -61,6 +61,25 @@ export function layOutCarrier(text: string, entry: CarrierEntry, params: ArtQrPa
         if (box && box.sidePx / symbol.layout.size >= leastPx) return { widthPx, heightPx, box, padding, ...symbol };
       }
   return undefined;
+}
+
+/** A world for a request, with the code laid out in it. */
+export interface LaidChoice {
+  readonly choice: CarrierChoice;
+  readonly laid: CarrierLayout;
+}
+
+/** The world that a request with this text is painted as; undefined for an embedded picture. Throws CONTENT_TOO_LONG. */
+export async function chooseCarrier(
+  styles: StyleChooser,
+  params: ArtQrParams,
+  text: string,
+): Promise<LaidChoice | undefined> {
+  const choice = await styles.carrier(params, (entry) => layOutCarrier(text, entry, params) !== undefined);
+  if (!choice) return undefined;
+  const laid = layOutCarrier(text, choice.entry, params);
+  if (!laid) throw tooLongFor(text, bytesOf(text), choice.entry, params);
+  return { choice, laid };
 }
 
 /** The same code in the smallest picture that is at least `leastPx` long and has modules that the carrier can draw. */
@@ -106,7 +125,7 @@ function longestCarried(text: string, entry: CarrierEntry, params: ArtQrParams):
     if (layOutCarrier(like(count), entry, params)) fits = count;
     else tooLong = count;
   }
-  return Math.min(MAX_CONTENT_BYTES, new TextEncoder().encode(like(fits)).length);
+  return Math.min(MAX_CONTENT_BYTES, bytesOf(like(fits)));
 }
 
 /** A code, and the world that is to be it. */

@@ -152,3 +152,8 @@ export function coarserPlansFor(text: string, { sidePx }: SquareBox, plan: CodeP
 export function weightOf(params: ArtQrParams): number {
   return Math.max(QR_WEIGHT.min, Math.min(QR_WEIGHT.max, params.qr_w));
 }
+
+/** Length in UTF-8. */
+export function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).length;
+}

@@ -2,7 +2,7 @@
 
 import { type ArtQrParams, invalid } from "easel-contract";
 import { resample } from "easel-picture";
-import { layOutCarrier, paintAttempt, reduceLayout, tooLongFor } from "./art-qr-carrier.ts";
+import { chooseCarrier, paintAttempt, reduceLayout } from "./art-qr-carrier.ts";
 import { type StyleChooser, warningsOfCarrier } from "./art-qr-style.ts";
 import type { KindIo, RequestPreview, Tools } from "./kind.ts";
 
@@ -20,17 +20,16 @@ interface PreviewJob {
 
 /** Throws VALIDATION_ERROR for a request that no carrier serves, CONTENT_TOO_LONG, and what the engine throws. */
 export async function previewCarrier({ params, text, styles, tools, io }: PreviewJob): Promise<RequestPreview> {
-  const choice = await styles.carrier(params, (entry) => layOutCarrier(text, entry, params) !== undefined);
-  if (!choice)
+  const world = await chooseCarrier(styles, params, text);
+  if (!world)
     throw invalid({
       field: "style",
       message:
         "expected a style of the category Carriers, or Auto with words that a carrier shows: others have no preview",
     });
-  const laid = layOutCarrier(text, choice.entry, params);
-  if (!laid) throw tooLongFor(text, Buffer.byteLength(text), choice.entry, params);
-  const small = reduceLayout(laid, choice.entry, PREVIEW_PX);
-  const job = { params, laid: small, choice, logo: undefined, tools, io };
+  const { choice } = world;
+  const laid = reduceLayout(world.laid, choice.entry, PREVIEW_PX);
+  const job = { params, laid, choice, logo: undefined, tools, io };
   const { raster, warnings } = await paintAttempt(job, 0, io);
   const scale = PREVIEW_PX / Math.max(raster.width, raster.height);
   return {

@@ -27,8 +27,9 @@ import {
 import { createReaders, type Reader } from "easel-qr-art/readers";
 import type { Check, PaintResult, Warning } from "../engines/engine.ts";
 import { createLazyFaceFinder } from "../faces/finder.ts";
-import { layOutCarrier, produceCarrier, tooLongFor } from "./art-qr-carrier.ts";
+import { chooseCarrier, layOutCarrier, produceCarrier, tooLongFor } from "./art-qr-carrier.ts";
 import {
+  bytesOf,
   type CodeLayout,
   coarserPlansFor,
   DEFAULT_AR,
@@ -92,12 +93,10 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
     async produce(asked, inputs, tools, io) {
       const texts = textsOf(asked, codeTextOf(inputs.prepared), io.rng.fork("link"));
       const logo = inputs.images["logo.image"];
-      const choice = await styles.carrier(asked, (entry) => layOutCarrier(texts[0], entry, asked) !== undefined);
-      if (choice) {
-        const laid = layOutCarrier(texts[0], choice.entry, asked);
-        if (!laid) throw tooLongFor(texts[0], bytesOf(texts[0]), choice.entry, asked);
+      const world = await chooseCarrier(styles, asked, texts[0]);
+      if (world) {
         void Promise.allSettled(readers.map((reader) => reader.load?.()));
-        return produceCarrier({ params: asked, text: texts[0], laid, choice, logo, readers, tools, io });
+        return produceCarrier({ ...world, params: asked, text: texts[0], logo, readers, tools, io });
       }
       const params = { ...asked, style: styles.embedded(asked) };
       const laid = layOut(texts[0], params, inputs.images.image && sizeOf(inputs.images.image));
@@ -403,8 +402,4 @@ function freshSeed({ data }: Raster): number {
 
 function round2(x: number): number {
   return Math.round(x * 100) / 100;
-}
-
-function bytesOf(text: string): number {
-  return new TextEncoder().encode(text).length;
 }

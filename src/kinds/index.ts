@@ -32,6 +32,19 @@ const RECIPES: { readonly [K in KindName]: () => Promise<Create<K>> } = {
   art_swapface: async () => (await import("./art-swapface.ts")).createArtSwapface,
 };
 
+/** Kinds by name, each loaded when it is first asked for, and kept. Gives undefined for a name that none of `entries` has. */
+export function keepKinds(
+  settings: KindSettings,
+  entries: readonly KindEntry[] = KINDS,
+): (name: KindName) => Promise<ImageKind> | undefined {
+  const kept = new Map<KindName, Promise<ImageKind>>();
+  return (name) => {
+    const kind = kept.get(name) ?? entries.find((entry) => entry.name === name)?.load(settings);
+    if (kind) kept.set(name, kind);
+    return kind;
+  };
+}
+
 /** Every kind, in the order of the list. */
 export const KINDS: readonly KindEntry[] = KIND_NAMES.map((name) => ({
   name,

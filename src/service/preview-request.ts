@@ -1,7 +1,7 @@
 /** Paints a small picture of what a create request would give, with all checks of a create but those of limits. Nothing is stored. */
 
 import { randomInt } from "node:crypto";
-import { EaselError, invalid, type KindName, type Warning } from "easel-contract";
+import { EaselError, invalid, type KindName } from "easel-contract";
 import type { PreparedData } from "../kinds/kind.ts";
 import { type CreateDeps, prepareTools } from "./create-image.ts";
 import { noEngine, type Params, parseRequest } from "./read-request.ts";
@@ -21,13 +21,7 @@ export interface PreviewOrder {
   readonly seed: number;
 }
 
-export interface PaintedPreview {
-  /** WebP. */
-  readonly bytes: Uint8Array;
-  /** The style that it is painted in, which `Auto` may have chosen. */
-  readonly style: string;
-  readonly warnings: readonly Warning[];
-}
+export type PaintedPreview = Omit<PreviewAnswer, "seed">;
 
 /** Throws the 4xx errors of creates, ENGINE_UNAVAILABLE, and what `paintPreview` throws. */
 export async function previewRequest(

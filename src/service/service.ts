@@ -42,10 +42,7 @@ export interface CreateImageRequest {
 }
 
 /** A create request of which a small picture is asked. */
-export interface PreviewAsk extends Pick<CreateImageRequest, "kind" | "body" | "reachedBy"> {
-  /** Aborted when the client goes away. */
-  readonly signal: AbortSignal;
-}
+export type PreviewAsk = Pick<CreateImageRequest, "kind" | "body" | "reachedBy" | "signal">;
 
 export interface PreviewAnswer {
   /** WebP, at most 320 px long. Nobody has read its code. */

@@ -1,14 +1,12 @@
 /** The kinds and engines of an engine host. Tests give hosts a module of their own in its place. */
 
-import type { KindName } from "easel-contract";
 import type { EngineType } from "../engines/engine-type.ts";
 import { createEngines } from "../engines/index.ts";
 import { ENGINE_TYPES, listEngines } from "../engines/list.ts";
 import { fetchWithoutTimeouts } from "../engines/remote/fetch-without-timeouts.ts";
 import type { EngineScheduler } from "../engines/routing/scheduler.ts";
 import type { EnginesSettings } from "../engines/settings.ts";
-import { KINDS, type KindEntry, type KindSettings } from "../kinds/index.ts";
-import type { ImageKind } from "../kinds/kind.ts";
+import { KINDS, type KindEntry, type KindSettings, keepKinds } from "../kinds/index.ts";
 import type { Clock } from "../ports/clock.ts";
 import { createManifestWriter, type ManifestSigner } from "../provenance/c2pa/manifest.ts";
 import { createPixelMark } from "../provenance/mark/index.ts";
@@ -44,14 +42,9 @@ export function compose(
   { clock, fetch, engines, kinds: settings, pixelMarkKey, signer, scheduler }: HostTools,
   { kinds: entries, engineTypes }: Catalogue = SHIPPED,
 ): Composition {
-  const kinds = new Map<KindName, Promise<ImageKind>>();
   const tools = { clock, fetch: fetchWithoutTimeouts(fetch) };
   return {
-    kind(name) {
-      const known = kinds.get(name) ?? entries.find((entry) => entry.name === name)?.load(settings);
-      if (known) kinds.set(name, known);
-      return known;
-    },
+    kind: keepKinds(settings, entries),
     engines: createEngines(listEngines(engines, tools, engineTypes), scheduler),
     ...(pixelMarkKey && { pixelMark: createPixelMark(pixelMarkKey) }),
     ...(signer && { manifests: createManifestWriter(signer) }),

@@ -1,11 +1,11 @@
 /** The entry of the process that paints previews of requests. The painter is loaded with the first one. */
 
-import { EaselError, type KindName } from "easel-contract";
+import { EaselError } from "easel-contract";
 import { createRng } from "easel-picture";
 import { encodeWebp } from "../codec/encode.ts";
 import type { Engine } from "../engines/engine.ts";
-import { KINDS, type KindSettings } from "../kinds/index.ts";
-import type { ImageKind, Tools } from "../kinds/kind.ts";
+import { type KindSettings, keepKinds } from "../kinds/index.ts";
+import type { Tools } from "../kinds/kind.ts";
 import type { PaintedPreview, PreviewOrder } from "../service/preview-request.ts";
 import { answerParent } from "./side-process-entry.ts";
 
@@ -16,7 +16,7 @@ export interface PreviewTask extends PreviewOrder {
 
 const QUALITY = 82;
 
-const kinds = new Map<KindName, Promise<ImageKind>>();
+let kinds: ReturnType<typeof keepKinds> | undefined;
 let painter: Promise<Engine> | undefined;
 
 answerParent<PreviewTask, PaintedPreview>(
@@ -32,18 +32,12 @@ answerParent<PreviewTask, PaintedPreview>(
         );
       },
     };
-    const kind = await kindOf(name, settings);
-    if (!kind.preview) throw new EaselError("GENERATION_FAILED", `${name} has no previews`);
+    // The settings of a service do not change while it runs.
+    kinds ??= keepKinds(settings);
+    const kind = await kinds(name);
+    if (!kind?.preview) throw new EaselError("GENERATION_FAILED", `${name} has no previews`);
     const io = { imageId: "preview", seed, rng: createRng(seed), signal, checkpoint };
     const { raster, style, warnings } = await kind.preview(params, prepared, tools, io);
     return { bytes: await encodeWebp(raster, QUALITY), style, warnings };
   },
 );
-
-/** The settings of a service do not change while it runs. */
-function kindOf(name: KindName, settings: KindSettings): Promise<ImageKind> {
-  const known = kinds.get(name) ?? KINDS.find((entry) => entry.name === name)?.load(settings);
-  if (!known) throw new EaselError("INTERNAL", "", { cause: new Error(`no kind ${name}`) });
-  kinds.set(name, known);
-  return known;
-}

@@ -20,13 +20,13 @@ export interface Judge {
 }
 
 /** The library that many scanners on pages use; it takes the binarizer and the finder search of the classic ZXing. */
-export const JSQR: Judge = {
+const JSQR: Judge = {
   name: "jsQR",
   read: async ({ data, width, height }) => jsqr.default(data, width, height)?.data || undefined,
 };
 
 /** ZXing as it was before zxing-cpp went its own way, in its port to JavaScript: HybridBinarizer, tries hard. */
-export const CLASSIC_ZXING: Judge = {
+const CLASSIC_ZXING: Judge = {
   name: "classic ZXing",
   read: async ({ data, width, height }) => {
     const grey = new Uint8ClampedArray(width * height);
@@ -47,9 +47,14 @@ export const CLASSIC_ZXING: Judge = {
   },
 };
 
+/** Those of the gate, then jsQR and the classic ZXing. */
+export function listJudges(): readonly Judge[] {
+  return [...createReaders(), JSQR, CLASSIC_ZXING];
+}
+
 /** Judges by name, in the order asked for. Throws RangeError for a name that is none. */
 export function judgesOf(names: readonly string[]): readonly Judge[] {
-  const all: readonly Judge[] = [...createReaders(), JSQR, CLASSIC_ZXING];
+  const all = listJudges();
   return names.map((name) => {
     const judge = all.find((one) => one.name === name);
     if (judge) return judge;

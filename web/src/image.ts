@@ -57,6 +57,11 @@ export function ratioOf(image: Pick<Image, "kind" | "params" | "width" | "height
   return w > 0 && h > 0 ? w / h : 1;
 }
 
+/** Whether no other device can open the link of its code: it leads through an address of this machine alone. */
+export function isUnopened({ warnings }: Pick<Image, "warnings">): boolean {
+  return warnings.some(({ code }) => code === "loopback");
+}
+
 /** Whether an address leads to the machine it is opened on, and nowhere else. */
 export function isLoopback(hostname: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" || /^127\./.test(hostname) || hostname.endsWith(".localhost");

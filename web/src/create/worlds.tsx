@@ -114,7 +114,7 @@ export function Worlds() {
             <button
               type="button"
               class="btn go"
-              onClick={() => (value("prompt") ? form()?.requestSubmit() : form()?.querySelector("textarea")?.focus())}
+              onClick={() => (value("prompt") ? desk()?.requestSubmit() : desk()?.querySelector("textarea")?.focus())}
             >
               {t(value("prompt") ? "worlds.make" : "worlds.words")}
             </button>
@@ -165,7 +165,7 @@ export function Worlds() {
   );
 }
 
-const form = () => document.querySelector<HTMLFormElement>("#desk");
+const desk = () => document.querySelector<HTMLFormElement>("#desk");
 
 function forgetSeed(): void {
   previewedSeed.value = undefined;

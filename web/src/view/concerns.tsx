@@ -66,11 +66,6 @@ function messagesOf(warnings: readonly Warning[]): readonly string[] {
     .map(({ message }) => message);
 }
 
-/** Whether no other device can open the link of its code: it leads through an address of this machine alone. */
-export function isUnopened({ warnings }: Pick<Image, "warnings">): boolean {
-  return warnings.some(({ code }) => code === "loopback");
-}
-
 /** Each sentence once: what a warning says, then what is to be known of it. */
 function sentencesOf(warnings: readonly Warning[], quality?: Image["quality"]): readonly string[] {
   const words = [...new Set(warnings.flatMap(({ undrawn = [] }) => undrawn))];

@@ -1,12 +1,12 @@
 import { useSignal } from "@preact/signals";
 import type { Image } from "../api.ts";
 import { Icon, type IconName } from "../icons.tsx";
-import { destinationOf, hereOf, promptOf } from "../image.ts";
+import { destinationOf, hereOf, isUnopened, promptOf } from "../image.ts";
 import { remixInForm, repeat } from "../job.ts";
 import { titleOf } from "../title.ts";
 import { formatNumber, t, tMaybe } from "../words/words.ts";
 import { CodePanel } from "./code-panel.tsx";
-import { Concerns, isUnopened, Notes } from "./concerns.tsx";
+import { Concerns, Notes } from "./concerns.tsx";
 import { factsOf } from "./facts.ts";
 import { LinkPart } from "./link-part.tsx";
 import { PrintPart } from "./print-part.tsx";

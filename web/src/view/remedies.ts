@@ -3,7 +3,7 @@
 import type { Image } from "../api.ts";
 import { setPicture, setValue } from "../draft.ts";
 import type { IconName } from "../icons.tsx";
-import { inputOf, sidesOf } from "../image.ts";
+import { inputOf, isUnopened, sidesOf } from "../image.ts";
 import { backToForm, repeat } from "../job.ts";
 import { remix } from "../remix.ts";
 import { go } from "../route.ts";
@@ -28,7 +28,6 @@ export function remediesOf(image: Image): readonly Remedy[] {
   const isFramed = warnings.some(({ code }) => code === "framed-edge");
   const isExtended = !params.mask && Object.values(sides).some((px) => px > 1);
   const isMisread = warnings.some(({ field, weight }) => field === "prompt" && weight !== "info");
-  const isUnopened = warnings.some(({ code }) => code === "loopback");
   const trim: Remedy = {
     icon: "frame",
     title: t("remedy.trim"),
@@ -72,6 +71,6 @@ export function remediesOf(image: Image): readonly Remedy[] {
     ...(poor && isExtended ? [smaller] : []),
     ...(poor && input ? [another] : []),
     ...(isMisread ? [words] : []),
-    ...(isUnopened && params.content && params.shortlink ? [direct] : []),
+    ...(isUnopened(image) && params.content && params.shortlink ? [direct] : []),
   ];
 }

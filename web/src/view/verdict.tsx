@@ -2,10 +2,10 @@ import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import type { Image } from "../api.ts";
 import { Icon } from "../icons.tsx";
-import { hereOf } from "../image.ts";
+import { hereOf, isUnopened } from "../image.ts";
 import { formatNumber, t, tMaybe } from "../words/words.ts";
 import { type Count, countOf, distanceCm, groupsOf, harderOf, leastWidthMm, type Reader, readersOf } from "./checks.ts";
-import { concernsOf, isUnopened } from "./concerns.tsx";
+import { concernsOf } from "./concerns.tsx";
 
 /** What reads the code: who reads it as it is and how it does under harder conditions, how small and how far, then reader by distortion. */
 export function Verdict({ image }: { readonly image: Image }) {

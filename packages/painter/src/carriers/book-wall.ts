@@ -3,6 +3,7 @@
 import { hash01, type Rng, smoothstep } from "easel-picture";
 import { type CarrierScene, carrier } from "./carrier.ts";
 import { cover } from "./cover.ts";
+import { ringBoxes } from "./finder-boxes.ts";
 import type { Light } from "./light.ts";
 import { fillBox, fillEllipse, fillPolygon } from "./shapes.ts";
 import { blend, type Matter, type Pixel, type Rgb, tint } from "./stage.ts";
@@ -255,19 +256,7 @@ const GOLD_IN_SHADE: Rgb = [0.2, 0.115, 0.02];
 
 /** Dark volumes round a square. */
 function layRing(scene: CarrierScene, fx: number, fy: number, side: number, own: Rng): void {
-  const last = side - 1;
-  const half = side / 2;
-  for (const [px, py, w, h] of [
-    [0, 0, half, 1],
-    [half, 0, half, 1],
-    [0, last, half, 1],
-    [half, last, half, 1],
-    [0, 1, 1, half - 1],
-    [0, half, 1, half - 1],
-    [last, 1, 1, half - 1],
-    [last, half, 1, half - 1],
-  ])
-    layBook(scene, { x: fx + px, y: fy + py, w, h }, true, own);
+  for (const { x, y, w, h } of ringBoxes(side)) layBook(scene, { x: fx + x, y: fy + y, w, h }, true, own);
 }
 
 /** Volumes, pale books within, and a niche with a globe, a clock or a medal. */

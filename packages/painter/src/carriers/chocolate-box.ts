@@ -4,6 +4,7 @@ import { hash01, type Rng, smoothstep } from "easel-picture";
 import { layAskedProps } from "./asked-props.ts";
 import { type CarrierScene, carrier } from "./carrier.ts";
 import { cover, type Piece } from "./cover.ts";
+import { ringBoxes } from "./finder-boxes.ts";
 import type { Light } from "./light.ts";
 import { layBoards } from "./materials.ts";
 import { fillBox, fillEllipse, fillPolygon, fillStroke } from "./shapes.ts";
@@ -299,19 +300,8 @@ function layFinder(scene: CarrierScene, fx: number, fy: number, kind: number): v
 }
 
 function layRing(scene: CarrierScene, fx: number, fy: number, side: number, colour: Rgb): void {
-  const last = side - 1;
-  const half = side / 2;
-  for (const [px, py, w, h] of [
-    [0, 0, half, 1],
-    [half, 0, half, 1],
-    [0, last, half, 1],
-    [half, last, half, 1],
-    [0, 1, 1, half - 1],
-    [0, half, 1, half - 1],
-    [last, 1, 1, half - 1],
-    [last, half, 1, half - 1],
-  ]) {
-    const area = { x: fx + px, y: fy + py, w, h };
+  for (const { x, y, w, h } of ringBoxes(side)) {
+    const area = { x: fx + x, y: fy + y, w, h };
     layCup(scene, { ...area, dark: true, missing: -1 });
     layBody(scene, area, colour, true, false);
     layDecoration(scene, area, true, w + h > 2.5 ? 2 : 0, scene.rng.fork(`bar ${area.x},${area.y}`));

@@ -4,6 +4,7 @@ import { hash01, type Rng } from "easel-picture";
 import { type CarrierScene, carrier } from "./carrier.ts";
 import { ROLE } from "./code-map.ts";
 import { cover, MIXED_SIZES } from "./cover.ts";
+import { YARD_BOXES } from "./finder-boxes.ts";
 import type { Light } from "./light.ts";
 import { layNightTown } from "./night-town.ts";
 import { penAt } from "./pen.ts";
@@ -211,17 +212,7 @@ function layFinder(
     [6, 3.5, 1, 2.5],
   ])
     put({ x: fx + px, y: fy + py, w, h }, true, own);
-  for (const [px, py, w, h] of [
-    [1, 1, 2.5, 1],
-    [3.5, 1, 2.5, 1],
-    [1, 5, 2.5, 1],
-    [3.5, 5, 2.5, 1],
-    [1, 2, 1, 1.5],
-    [1, 3.5, 1, 1.5],
-    [5, 2, 1, 1.5],
-    [5, 3.5, 1, 1.5],
-  ])
-    put({ x: fx + px, y: fy + py, w, h }, false, own);
+  for (const box of YARD_BOXES) put({ ...box, x: fx + box.x, y: fy + box.y }, false, own);
   const [cx, cy] = [x(fx + 3.5), y(fy + 3.5)];
   fillBox(
     stage,

@@ -4,6 +4,7 @@ import { type Rng, smoothstep } from "easel-picture";
 import { type CarrierScene, carrier } from "./carrier.ts";
 import { ROLE } from "./code-map.ts";
 import { cover } from "./cover.ts";
+import { YARD_BOXES } from "./finder-boxes.ts";
 import { layBox, layGlass, layLead, layOutline, type Pane } from "./glass.ts";
 import type { Light } from "./light.ts";
 import type { Rgb } from "./stage.ts";
@@ -354,17 +355,8 @@ function layFinder(scene: CarrierScene, fx: number, fy: number, kind: number): v
   const own = rng.fork(`finder ${kind}`);
   const { deep, pale } = PALETTES[palette];
   layBand(scene, fx, fy, 7, kind, own);
-  for (const [px, py, w, h] of [
-    [1, 1, 2.5, 1],
-    [3.5, 1, 2.5, 1],
-    [1, 5, 2.5, 1],
-    [3.5, 5, 2.5, 1],
-    [1, 2, 1, 1.5],
-    [1, 3.5, 1, 1.5],
-    [5, 2, 1, 1.5],
-    [5, 3.5, 1, 1.5],
-  ])
-    layBox(scene, { x: fx + px, y: fy + py, w, h }, rgb(pale[((px + py + kind) % 3) | 0][own.int(3)]), false);
+  for (const { x, y, w, h } of YARD_BOXES)
+    layBox(scene, { x: fx + x, y: fy + y, w, h }, rgb(pale[((x + y + kind) % 3) | 0][own.int(3)]), false);
   const [cx, cy] = [fx + 3.5, fy + 3.5];
   layBox(scene, { x: fx + 2, y: fy + 2, w: 3, h: 3 }, rgb(deep[(kind + 1) % 3][0]), true);
   const glass = (points: readonly number[], colour: string) => {

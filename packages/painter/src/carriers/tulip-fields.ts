@@ -5,6 +5,7 @@ import { layAskedProps } from "./asked-props.ts";
 import { type CarrierScene, carrier } from "./carrier.ts";
 import { ROLE } from "./code-map.ts";
 import { cover, MIXED_SIZES, type Piece } from "./cover.ts";
+import { ringBoxes } from "./finder-boxes.ts";
 import { fillTree } from "./foliage.ts";
 import type { Light } from "./light.ts";
 import { layPolder } from "./polder.ts";
@@ -223,20 +224,8 @@ function layCrown({ stage, map, textures, x, y }: CarrierScene, cx: number, cy: 
 /** Beds in a ring, cut at the corners and middles; the kind changes from bed to bed. */
 function layRing(scene: CarrierScene, fx: number, fy: number, side: number, kind: number, own: Rng): void {
   const { deep } = PALETTES[scene.palette];
-  const last = side - 1;
-  const half = side / 2;
-  const list: readonly (readonly [number, number, number, number])[] = [
-    [0, 0, half, 1],
-    [half, 0, half, 1],
-    [0, last, half, 1],
-    [half, last, half, 1],
-    [0, 1, 1, half - 1],
-    [0, half, 1, half - 1],
-    [last, 1, 1, half - 1],
-    [last, half, 1, half - 1],
-  ];
-  for (const [i, [px, py, w, h]] of list.entries())
-    layTulips(scene, { x: fx + px, y: fy + py, w, h }, pair(deep[(kind + (i % 3 === 1 ? 1 : 0)) % deep.length]), true, {
+  for (const [i, { x, y, w, h }] of ringBoxes(side).entries())
+    layTulips(scene, { x: fx + x, y: fy + y, w, h }, pair(deep[(kind + (i % 3 === 1 ? 1 : 0)) % deep.length]), true, {
       turn: w > h ? 0 : Math.PI / 2,
       seed: own.int(900),
       calm: true,
