@@ -217,6 +217,7 @@ export async function paintAttempt(
   const matrix = drawMatrix(layout, blocksOf(layout, data), rng.fork("mask").int(8));
   const { size } = layout;
   const { season, hour, palette, props } = choice.reading;
+  const palettes = Object.keys(choice.entry.palettes);
   const { raster, warnings, recipe } = await tools.engine("carry").carry!(
     {
       carrier: choice.entry.name,
@@ -234,7 +235,7 @@ export async function paintAttempt(
       ...(hour && { hour }),
       ...(props.length > 0 && { props }),
       // the same colours in every attempt
-      palette: palette ?? oneOf(choice.entry.palettes, io.rng.fork("palette").int(choice.entry.palettes.length)),
+      palette: palette ?? oneOf(palettes, io.rng.fork("palette").int(palettes.length)),
       ...(params.style_v5 && { overlay: params.style_v5.toLowerCase().replaceAll(" ", "-") }),
     },
     { ...io, rng, checkpoint: progress.checkpoint },

@@ -27,6 +27,7 @@ export interface CarrierOrder {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly palette?: string;
+  readonly colours?: CarrierAsk["colours"];
   readonly hour?: CarrierAsk["hour"];
   readonly season?: CarrierAsk["season"];
   readonly props?: CarrierAsk["props"];
@@ -44,7 +45,7 @@ export function carrierOf(name: string): CarrierEntry {
 
 /** Throws RangeError where the content does not fit. */
 export async function makeCarrier(entry: CarrierEntry, order: CarrierOrder, progress = QUIET): Promise<MadeCarrier> {
-  const { content, level, seed, weight, widthPx, heightPx, palette, hour, season, props } = order;
+  const { content, level, seed, weight, widthPx, heightPx, palette, colours, hour, season, props } = order;
   const matrix = smallestCode(content, level, seed % 8);
   const box = placeCode(entry, matrix.layout.size, widthPx, heightPx);
   if (!box) {
@@ -57,6 +58,7 @@ export async function makeCarrier(entry: CarrierEntry, order: CarrierOrder, prog
     heightPx,
     code: { size, dark: matrix.dark, fixed: new Uint8Array(size * size).fill(1), box, strength01: weight / 2 },
     ...(palette === undefined ? {} : { palette }),
+    ...(colours === undefined ? {} : { colours }),
     ...(hour === undefined ? {} : { hour }),
     ...(season === undefined ? {} : { season }),
     ...(props === undefined ? {} : { props }),

@@ -90,7 +90,8 @@ export const snowVillage = carrier({
   versions: { least: 1, most: 8 },
   margins: { left: 3.6, top: 3.6, right: 3.6, bottom: 3.6 },
   above01: 0.5,
-  palettes: Object.keys(PALETTES),
+  palettes: PALETTES,
+  keeps: ["firs"],
   hues: { alpine: ["brown", "red"], nordic: ["crimson"], slate: ["grey", "blue", "black"] },
   seasons: ["winter"],
   hours: ["evening", "night", "morning"],
@@ -242,7 +243,7 @@ function layHouse(
 ): void {
   const { stage, map, textures, x, y, palette, clarity01 } = scene;
   const p = map.pitchPx;
-  const { roofs, walls } = PALETTES[palette];
+  const { roofs, walls } = palette(PALETTES);
   const roof = calm?.colour ?? rgb(roofs[calm?.roof ?? rng.int(roofs.length)]);
   const j = () => (rng.next() - 0.5) * 0.08;
   const [x0, y0] = [x(home.x + 0.04 + j()), y(home.y + 0.03 + j())];
@@ -349,7 +350,7 @@ function layChimney({ stage, map }: CarrierScene, cx: number, cy: number, high: 
 /** Houses in a closed row round a square of snow: 7 or 5 modules. Roofs change from house to house. */
 function layRing(scene: CarrierScene, fx: number, fy: number, side: number, rng: Rng): void {
   const { palette } = scene;
-  const count = PALETTES[palette].roofs.length;
+  const count = palette(PALETTES).roofs.length;
   let roof = rng.int(count);
   const row = (x: number, y: number, w: number, h: number) => {
     layHouse(scene, { x, y, w, h }, rng.fork(`${x},${y}`), { roof });
@@ -412,7 +413,7 @@ function layQuarter(scene: CarrierScene, fx: number, fy: number, kind: number): 
 /** A great spruce with lights between small ones, on three by three modules. */
 function layGreatSpruce({ stage, map, textures, x, y, palette }: CarrierScene, fx: number, fy: number, own: Rng): void {
   const p = map.pitchPx;
-  const { firs } = PALETTES[palette];
+  const { firs } = palette(PALETTES);
   const [cx, cy] = [x(fx + 3.5), y(fy + 3.5)];
   const [deep, lit] = [rgb(firs[0]), rgb(firs[1])];
   fillBox(
@@ -461,7 +462,7 @@ function layGreatSpruce({ stage, map, textures, x, y, palette }: CarrierScene, f
 /** One broad spruce: on the timing lines, where readers count. */
 function laySpruce({ stage, textures, map, x, y, palette }: CarrierScene, cx: number, cy: number): void {
   const p = map.pitchPx;
-  const [deep, lit] = PALETTES[palette].firs.map(rgb);
+  const [deep, lit] = palette(PALETTES).firs.map(rgb);
   const floor = { cx: x(cx + 0.5), cy: y(cy + 0.5), rx: 0.5 * p, ry: 0.5 * p };
   fillEllipse(stage, floor, { material: "foliage" }, (q) => {
     blend(q, deep, lit, 0.2);
@@ -474,7 +475,7 @@ function laySpruce({ stage, textures, map, x, y, palette }: CarrierScene, cx: nu
 /** Firs on a dark module: three to five, of several sizes, on a dark floor. */
 function layFirs({ stage, map, textures, x, y, palette, clarity01 }: CarrierScene, cx: number, cy: number): void {
   const p = map.pitchPx;
-  const [deep, lit] = PALETTES[palette].firs.map(rgb);
+  const [deep, lit] = palette(PALETTES).firs.map(rgb);
   const seed = cx * 131 + cy * 17;
   fillEllipse(stage, { cx: x(cx + 0.5), cy: y(cy + 0.5), rx: 0.56 * p, ry: 0.56 * p }, { material: "foliage" }, (q) => {
     tint(q, deep, 0.8);
@@ -525,7 +526,7 @@ async function layForest({ stage, map, textures, x, y, rng, palette, pause }: Ca
   const p = map.pitchPx;
   const n = map.size;
   const own = rng.fork("forest");
-  const [deep, lit] = PALETTES[palette].firs.map(rgb);
+  const [deep, lit] = palette(PALETTES).firs.map(rgb);
   const [left, right] = [-map.x0 / p - 1, (stage.width - map.x0) / p + 1];
   const [top, bottom] = [-map.y0 / p - 1, (stage.height - map.y0) / p + 1];
   for (let v = top; v < bottom; v += 0.72)
