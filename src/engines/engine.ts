@@ -66,6 +66,8 @@ export interface CarryRequest {
   readonly season?: string;
   readonly hour?: string;
   readonly palette?: string;
+  /** Colours `#rrggbb` that take the roles of the palette; of the nearest one where none is named. */
+  readonly colours?: readonly string[];
   /** Things that the words name and that the carrier draws beside the code then. */
   readonly props?: readonly string[];
   /** 0..1: how much more of its texture the world gives up to readers, after they refused it. Default 0. */

@@ -234,8 +234,11 @@ export async function paintAttempt(
       ...(season && { season }),
       ...(hour && { hour }),
       ...(props.length > 0 && { props }),
-      // the same colours in every attempt
-      palette: palette ?? oneOf(palettes, io.rng.fork("palette").int(palettes.length)),
+      ...(params.palette && { colours: params.palette }),
+      // the same colours in every attempt; a caller's own choose the palette that suits them
+      ...(params.palette
+        ? palette !== undefined && { palette }
+        : { palette: palette ?? oneOf(palettes, io.rng.fork("palette").int(palettes.length)) }),
       ...(params.style_v5 && { overlay: params.style_v5.toLowerCase().replaceAll(" ", "-") }),
     },
     { ...io, rng, checkpoint: progress.checkpoint },

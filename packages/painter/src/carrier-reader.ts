@@ -34,6 +34,8 @@ export interface CarrierReader {
    * would stand beside the code only, and where it would leave out more things than it shows, or an hour or season that is named.
    */
   choose(prompt: string): CarrierEntry | undefined;
+  /** The carrier of `among` whose words the prompt names most; the first where it names none's. `among` holds at least one. */
+  nearest(prompt: string, among: readonly [CarrierEntry, ...CarrierEntry[]]): CarrierEntry;
   /** Never throws. */
   read(prompt: string, entry: CarrierEntry): CarrierReading;
 }
@@ -83,6 +85,10 @@ export function createCarrierReader(carriers: readonly CarrierEntry[] = CARRIERS
         if (score > (best?.score ?? 0)) best = { entry, score };
       }
       return best?.entry;
+    },
+    nearest(prompt, among) {
+      const scores = new Map(among.map((entry) => [entry, judge(prompt, entry).score]));
+      return among.reduce((best, entry) => (scores.get(entry)! > scores.get(best)! ? entry : best));
     },
     read(prompt, entry) {
       const { season, hour, palette, props, shown, asked, missing, isHeadMissed } = judge(prompt, entry);

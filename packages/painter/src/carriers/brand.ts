@@ -5,9 +5,6 @@
 
 import { linearFromOklabInto, linearOfHex, lumaOf, oklabInto, srgbFromLinear } from "easel-picture";
 
-/** How many colours a caller may give. */
-export const BRAND_COLOURS = { least: 2, most: 6 } as const;
-
 /** What became of one colour of the caller's. */
 export interface BrandColour {
   /** As it was given, in lower case. */
@@ -73,6 +70,8 @@ const WARM_CHROMA = 0.018;
 const OWN_LIGHTNESS = 0.38;
 /** Distance in OKLab below which two colours are one, and below which a kept role takes a colour. */
 const NEAR = 0.1;
+/** Bisections: lightness and chroma to a four-thousandth. */
+const STEPS = 12;
 /** Hues nearer than this are shades of one thing where a palette pairs them, radians. */
 const ONE_HUE = 0.7;
 
@@ -96,15 +95,13 @@ export function isPartOf(role: string, whole: string): boolean {
  */
 export function paletteProblem(colours: readonly string[]): string | undefined {
   const tones = colours.map(toneOf);
-  if (tones.length < BRAND_COLOURS.least || tones.length > BRAND_COLOURS.most)
-    return `expected ${BRAND_COLOURS.least} to ${BRAND_COLOURS.most} colours, got ${tones.length}`;
-  const apart = Math.max(...tones.flatMap((a) => tones.map((b) => distance(a, b))));
-  if (apart < NEAR) return `expected colours that differ, got ${listed(tones)}, which are nearly equal`;
   const worst = (bounds: Bounds) => Math.min(...tones.map((tone) => shiftInto(tone, bounds)));
   if (worst([0, DARK_LUMA]) > MOST_SHIFT)
     return `expected a colour that can be the dark parts of a code, got ${listed(tones)}, all too light; add one such as ${towardsLuma(tones, 0.2)}`;
   if (worst([LIGHT_LUMA, 1]) > MOST_SHIFT)
     return `expected a colour that can be the light parts of a code, got ${listed(tones)}, all too dark; add one such as ${towardsLuma(tones, 0.9)}`;
+  const apart = Math.max(...tones.flatMap((a) => tones.map((b) => distance(a, b))));
+  if (apart < NEAR) return `expected colours that differ, got ${listed(tones)}, which are nearly equal`;
   return undefined;
 }
 
@@ -268,7 +265,7 @@ function within(lightness: number, chroma: number, hue: number, [least, most]: B
   if (wanted === undefined) return asked;
   // luma grows with lightness; the side of the bound that is kept is the inner one
   let [low, high] = [0, 1];
-  for (let i = 0; i < 24; i++) {
+  for (let i = 0; i < STEPS; i++) {
     const middle = (low + high) / 2;
     if (toneAt(middle, chroma, hue).luma < wanted) low = middle;
     else high = middle;
@@ -288,7 +285,7 @@ function toneAt(lightness: number, chroma: number, hue: number): Tone {
   let kept = chroma;
   if (!isIn(kept)) {
     let [low, high] = [0, chroma];
-    for (let i = 0; i < 20; i++) {
+    for (let i = 0; i < STEPS; i++) {
       const middle = (low + high) / 2;
       if (isIn(middle)) low = middle;
       else high = middle;

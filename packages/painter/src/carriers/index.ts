@@ -18,7 +18,7 @@ import { stainedWindow } from "./stained-window.ts";
 import { tulipFields } from "./tulip-fields.ts";
 
 export { ASKED_PROPS, type AskedPropName } from "./asked-words.ts";
-export { BRAND_COLOURS, type Brand, type BrandColour, brandOf, paletteProblem } from "./brand.ts";
+export { type BrandColour, brandOf, paletteProblem } from "./brand.ts";
 export {
   type CarriedPicture,
   type CarrierAsk,

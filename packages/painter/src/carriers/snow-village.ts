@@ -15,6 +15,8 @@ interface Roofs {
   readonly roofs: readonly string[];
   readonly firs: readonly [string, string];
   readonly walls: string;
+  /** In the sun and in drifts. */
+  readonly snow: readonly [string, string];
 }
 
 const PALETTES: Readonly<Record<string, Roofs>> = {
@@ -22,16 +24,19 @@ const PALETTES: Readonly<Record<string, Roofs>> = {
     roofs: ["#74302a", "#5e2a26", "#33466a", "#6a3a22", "#2c4660", "#80342a"],
     firs: ["#0c2b2c", "#235a4c"],
     walls: "#5a3424",
+    snow: ["#eef1f6", "#cfdcee"],
   },
   nordic: {
     roofs: ["#8c1f22", "#27466b", "#8c1f22", "#2b2f4a", "#6e2430", "#3b3350"],
     firs: ["#0b2434", "#1f5260"],
     walls: "#6e1c1e",
+    snow: ["#eef1f6", "#cfdcee"],
   },
   slate: {
     roofs: ["#2c3c58", "#3c3454", "#254a5c", "#43304c", "#33405c", "#502c3c"],
     firs: ["#0a2a30", "#1d5048"],
     walls: "#3c3038",
+    snow: ["#eef1f6", "#cfdcee"],
   },
 };
 
@@ -91,7 +96,7 @@ export const snowVillage = carrier({
   margins: { left: 3.6, top: 3.6, right: 3.6, bottom: 3.6 },
   above01: 0.5,
   palettes: PALETTES,
-  keeps: ["firs"],
+  keeps: ["firs", "snow"],
   hues: { alpine: ["brown", "red"], nordic: ["crimson"], slate: ["grey", "blue", "black"] },
   seasons: ["winter"],
   hours: ["evening", "night", "morning"],
@@ -135,10 +140,9 @@ async function paint(scene: CarrierScene): Promise<Light> {
   return lightOf(scene);
 }
 
-async function laySnow({ stage, map, textures, pause }: CarrierScene): Promise<void> {
+async function laySnow({ stage, map, textures, palette, pause }: CarrierScene): Promise<void> {
   const p = map.pitchPx;
-  const snow = rgb("#eef1f6");
-  const shade = rgb("#cfdcee");
+  const [snow, shade] = palette(PALETTES).snow.map(rgb);
   for (let top = 0; top < stage.height; top += 48) {
     fillBox(
       stage,
