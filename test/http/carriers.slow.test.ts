@@ -51,3 +51,25 @@ test("a carrier by name is painted whatever the words, with a logo on it, in the
   const said = made.warnings.map(({ code, field }: { code: string; field: string }) => `${code} ${field}`);
   assert.deepEqual(said, ["subject-not-drawn prompt", "clamped padding"]);
 });
+
+test("a palette is in the record with the roles of its colours, and in the recipe that makes the picture again", async () => {
+  const made = await recordOf({
+    ...{ prompt: "an old kilim", style: "Auto", seed: 8 },
+    palette: ["#0B3D91", "#fc3d21", "#00ff00"],
+  });
+  assert.equal(made.recipe.carrier, "kilim");
+  assert.deepEqual(made.params.palette, ["#0b3d91", "#fc3d21", "#00ff00"]);
+  const [blue, red] = made.recipe.colours;
+  assert.equal(blue.colour, "#0b3d91");
+  assert.ok(blue.roles.some((role: string) => role.startsWith("dark.")));
+  assert.equal(blue.shown.length, blue.roles.length);
+  assert.ok(red.roles.length > 0);
+  assert.ok(
+    made.warnings.some(
+      ({ code, field }: { code: string; field: string }) => `${code} ${field}` === "colour-shifted palette",
+    ),
+  );
+  const { json: recipe } = await service.call("GET", `/v1/images/${made.id}/recipe`);
+  const again = await service.call("POST", "/v1/recipes", recipe);
+  assert.equal(again.status, 200, JSON.stringify(again.json));
+});

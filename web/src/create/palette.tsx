@@ -36,7 +36,6 @@ export function Palette() {
       <legend class="label">{t("field.palette")}</legend>
       <ul ref={list}>
         {colours.map((colour, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a colour is its place in the list
           <li key={i}>
             <input
               type="color"
