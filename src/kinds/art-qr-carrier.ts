@@ -217,10 +217,13 @@ export async function paintAttempt(
   const matrix = drawMatrix(layout, blocksOf(layout, data), rng.fork("mask").int(8));
   const { size } = layout;
   const { season, hour, palette, props } = choice.reading;
-  const palettes = Object.keys(choice.entry.palettes);
+  const { entry } = choice;
+  const palettes = Object.keys(entry.palettes);
+  const placedLogo = logo && placeLogo(fitLogo(params, layout, logo), box, layout);
+  const made = entry.logo && logo && placedLogo ? { raster: logo, box: placedLogo.box } : undefined;
   const { raster, warnings, recipe } = await tools.engine("carry").carry!(
     {
-      carrier: choice.entry.name,
+      carrier: entry.name,
       widthPx,
       heightPx,
       code: {
@@ -230,6 +233,7 @@ export async function paintAttempt(
         box,
         strength01: weightOf(params) / QR_WEIGHT.max,
       },
+      ...(made && { logo: made }),
       firm01: attempt / (MOST_ATTEMPTS - 1),
       ...(season && { season }),
       ...(hour && { hour }),
@@ -244,8 +248,8 @@ export async function paintAttempt(
     { ...io, rng, checkpoint: progress.checkpoint },
   );
   const placed: PlacedCode = { matrix, box };
-  const drawn = logo ? placeLogo(fitLogo(params, layout, logo), box, layout).draw(raster) : raster;
-  return { raster: drawn, placed, warnings, recipe };
+  if (!placedLogo || made) return { raster, placed, warnings, recipe };
+  return { raster: placedLogo.draw(raster), placed, warnings, recipe: { ...recipe, logo: "plate" } };
 }
 
 function oneOf(names: readonly string[], at: number): string {

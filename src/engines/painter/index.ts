@@ -50,6 +50,7 @@ async function carry(request: CarryRequest, io: EngineIo): Promise<EngineResult>
       recipe: {
         ...{ carrier: name, palette, season, hour },
         ...(roles && { colours: roles.map(({ colour, roles, shown }) => ({ colour, roles, shown })) }),
+        ...(ask.logo && { logo: entry.logo?.craft }),
         ...(ask.props?.length && { props: ask.props }),
       },
     };

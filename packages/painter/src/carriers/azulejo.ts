@@ -55,6 +55,7 @@ export const azulejo = carrier({
   hues: { cobalt: ["blue"], manganese: ["purple", "violet"], copper: ["green", "turquoise", "teal"] },
   seasons: ["summer", "spring", "autumn", "winter"],
   hours: ["morning", "day", "evening"],
+  logo: { craft: "painted", ground: { light: "#f4f0e4", dark: "#16245e" } },
   clarity: "0: worn glaze, chips, crackle; 2: new glaze, deep colour",
   paint,
 });

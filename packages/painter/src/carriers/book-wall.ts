@@ -74,6 +74,7 @@ export const bookWall = carrier({
   hues: { library: ["red", "brown"], study: ["green"], parlour: ["purple", "pink", "blue"] },
   seasons: ["autumn", "winter", "spring"],
   hours: ["evening", "day", "night"],
+  logo: { craft: "tooled", ground: { light: "#efe3c6", dark: "#3c1a16" }, rim: "#b88a3a" },
   clarity: "0: rubbed leather and dust; 2: newly bound",
   paint,
 });

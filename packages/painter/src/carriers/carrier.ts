@@ -10,6 +10,7 @@ import { type BrandColour, brandOf, isPartOf, rolesOf } from "./brand.ts";
 import { type CodeMap, mapCode } from "./code-map.ts";
 import { guard } from "./guard.ts";
 import { type Light, lightStage } from "./light.ts";
+import { type CarrierLogo, type LogoCraft, layLogo } from "./logo.ts";
 import { createStage, type Stage } from "./stage.ts";
 import { createTextures, type Textures } from "./textures.ts";
 
@@ -74,6 +75,8 @@ export interface CarrierEntry {
   readonly hours: readonly Hour[];
   /** Things that are drawn only where a prompt names them, beside the code. */
   readonly props?: readonly AskedPropName[];
+  /** What a logo is made of here. Without it a logo is laid over the finished picture, and `paintCarrier` takes none. */
+  readonly logo?: LogoCraft;
   /** How `clarity01` shows, from 0 weathered and overgrown to 1 crisp. */
   readonly clarity: string;
   /** Draws the world and says how it is lit. */
@@ -93,6 +96,8 @@ export interface CarrierAsk {
   readonly hour?: Hour;
   /** Some of the entry's props. Default: none. */
   readonly props?: readonly AskedPropName[];
+  /** Of entries with a `logo`. */
+  readonly logo?: CarrierLogo;
   /** 0..1: how much firmer the guard is than for a first attempt. Default 0. */
   readonly firm01?: number;
   /** Draws the lit world in a medium before the guard sees to its tones. Gives a picture of the same size. */
@@ -195,7 +200,7 @@ export function leastSides({ margins, pitchPx }: CarrierEntry, size: number): { 
 }
 
 /**
- * The world with the code in it. Throws RangeError for a palette, season, hour or prop that the entry does not have, for colours that
+ * The world with the code in it. Throws RangeError for a palette, season, hour, prop or logo that the entry does not have, for colours that
  * `brandOf` refuses, for modules
  * smaller than its least pitch with the least sides of a picture, and what `progress.checkpoint` throws.
  */
@@ -241,6 +246,10 @@ export async function paintCarrier(
     },
   };
   const light = await entry.paint(scene);
+  if (request.logo) {
+    if (!entry.logo) throw new RangeError(`logo: ${entry.title} makes none`);
+    await layLogo(scene, entry.logo, request.logo);
+  }
   const seed = rng.fork("grain").int(1 << 30);
   const { raster: lit, surface } = await lightStage(stage, light, seed, subProgress(progress, [0.5, 0.7]));
   const raster = (await request.finish?.(lit, surface, subProgress(progress, [0.7, 0.8]))) ?? lit;

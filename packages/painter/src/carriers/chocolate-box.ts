@@ -85,6 +85,7 @@ export const chocolateBox = carrier({
   seasons: ["winter", "spring", "autumn"],
   hours: ["evening", "day", "morning"],
   props: ["cup", "roses", "strawberries", "cat"],
+  logo: { craft: "printed", ground: { light: "#f6ead2", dark: "#3b1d12" } },
   clarity: "0: cocoa dust and crumbs; 2: freshly poured and glossy",
   paint,
 });

@@ -80,6 +80,7 @@ export const crossStitch = carrier({
   hues: { rose: ["pink", "rose"], folk: ["red", "blue"], heath: ["purple", "violet", "green"] },
   seasons: ["spring", "winter", "summer", "autumn"],
   hours: ["day", "morning", "evening"],
+  logo: { craft: "stitched", ground: { light: "#efe5d0", dark: "#26304e" } },
   clarity: "0: faded thread, stitches missing at the rim; 2: fresh thread",
   paint,
 });

@@ -126,6 +126,7 @@ export const hedgeGarden = carrier({
   seasons: ["summer", "spring", "autumn"],
   hours: ["evening", "morning", "day"],
   props: ["cat", "bicycle", "sheep", "balloon", "book"],
+  logo: { craft: "planted", ground: { light: "#ecdfc2", dark: "#24401c" }, rim: "#3b6428", sunk: true },
   clarity: "0: shaggy hedges, moss and fallen petals; 2: sharply clipped",
   paint,
 });

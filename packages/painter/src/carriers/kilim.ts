@@ -66,6 +66,7 @@ export const kilim = carrier({
   seasons: ["autumn", "winter", "summer", "spring"],
   hours: ["morning", "day", "evening"],
   props: ["cat", "cup", "book", "oranges", "lemons"],
+  logo: { craft: "woven", ground: { light: "#f2e6ca", dark: "#2a1c18" } },
   clarity: "0: worn to the warp, faded dyes; 2: newly woven",
   paint,
 });

@@ -69,6 +69,7 @@ export const mosaicFloor = carrier({
   seasons: ["summer", "spring", "autumn"],
   hours: ["evening", "morning", "day"],
   props: ["cat", "lemons", "oranges", "roses"],
+  logo: { craft: "inlaid", ground: { light: "#f4ead6", dark: "#25304a" } },
   clarity: "0: worn and faded stones, some lost; 2: newly laid and polished",
   paint,
 });

@@ -69,6 +69,7 @@ export const quilt = carrier({
   seasons: ["summer", "winter", "spring", "autumn"],
   hours: ["morning", "day", "evening"],
   props: ["cat", "cup", "book", "thread", "gift", "roses"],
+  logo: { craft: "embroidered", ground: { light: "#f4ecd8", dark: "#20304e" } },
   clarity: "0: washed and faded prints, deep wrinkles; 2: new cloth, flat and saturated",
   paint,
 });

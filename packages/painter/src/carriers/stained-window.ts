@@ -124,6 +124,7 @@ export const stainedWindow = carrier({
   },
   seasons: ["summer", "autumn", "winter", "spring"],
   hours: ["day", "morning", "evening"],
+  logo: { craft: "fired", ground: { light: "#f4f0e2", dark: "#101c40" } },
   clarity: "0: old glass with streaks and bubbles; 2: clear cut glass",
   paint,
 });

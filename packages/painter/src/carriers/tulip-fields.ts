@@ -124,6 +124,7 @@ export const tulipFields = carrier({
   seasons: ["spring"],
   hours: ["morning", "day", "evening"],
   props: ["bicycle", "sheep", "balloon", "tractor"],
+  logo: { craft: "planted", ground: { light: "#e6d8b4", dark: "#2a3a18" }, rim: "#4a7a2a", sunk: true },
   clarity: "0: ragged rows with weeds; 2: straight rows in full bloom",
   paint,
 });
