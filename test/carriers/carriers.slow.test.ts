@@ -68,6 +68,7 @@ test("an entry with a wrong fact is refused with its name", () => {
     [{ name: "Two Words" }, /name/],
     [{ finders: ["a", "a", "b"] }, /finders/],
     [{ palettes: {} }, /palettes/],
+    [{ logo: { craft: "woven", ground: { light: "white", dark: "#000000" } } }, /logo: expected #rrggbb, got white/],
     [{ keeps: ["sky"] }, /keeps: \w+ has no sky/],
     [{ pitchPx: { least: 30, good: 20 } }, /pitchPx/],
     [{ front: [{ thing: "elephant", where: "everywhere", mostModules01: 0.5 }] }, /elephant/],

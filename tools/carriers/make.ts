@@ -10,7 +10,16 @@ import {
   placeCode,
 } from "easel-painter/carriers";
 import { createRng, type Progress, type Raster } from "easel-picture";
-import { blocksOf, drawMatrix, type EcLevel, layoutOf, messageOf, plainRaster } from "easel-qr-art";
+import {
+  blocksOf,
+  drawMatrix,
+  type EcLevel,
+  largestLogo,
+  layoutOf,
+  messageOf,
+  placeLogo,
+  plainRaster,
+} from "easel-qr-art";
 
 export interface MadeCarrier extends CarriedPicture {
   readonly request: CarrierAsk;
@@ -31,6 +40,8 @@ export interface CarrierOrder {
   readonly hour?: CarrierAsk["hour"];
   readonly season?: CarrierAsk["season"];
   readonly props?: CarrierAsk["props"];
+  /** Laid in the middle of the code, as large as it may be up to a fifth of its side. */
+  readonly logo?: Raster;
 }
 
 const QUIET: Progress = { checkpoint: () => new Promise((resolve) => setImmediate(resolve)) };
@@ -45,7 +56,7 @@ export function carrierOf(name: string): CarrierEntry {
 
 /** Throws RangeError where the content does not fit. */
 export async function makeCarrier(entry: CarrierEntry, order: CarrierOrder, progress = QUIET): Promise<MadeCarrier> {
-  const { content, level, seed, weight, widthPx, heightPx, palette, colours, hour, season, props } = order;
+  const { content, level, seed, weight, widthPx, heightPx, palette, colours, hour, season, props, logo } = order;
   const matrix = smallestCode(content, level, seed % 8);
   const box = placeCode(entry, matrix.layout.size, widthPx, heightPx);
   if (!box) {
@@ -62,9 +73,15 @@ export async function makeCarrier(entry: CarrierEntry, order: CarrierOrder, prog
     ...(hour === undefined ? {} : { hour }),
     ...(season === undefined ? {} : { season }),
     ...(props === undefined ? {} : { props }),
+    ...(logo === undefined ? {} : { logo: { raster: logo, box: placeOf(logo, matrix, box) } }),
   };
   const made = await paintCarrier(entry, request, createRng(seed), progress);
   return { ...made, request, plain: () => plainRaster({ matrix, box }, widthPx, heightPx) };
+}
+
+function placeOf(raster: Raster, { layout }: ReturnType<typeof drawMatrix>, box: CarrierAsk["code"]["box"]) {
+  const scale = largestLogo(layout, "centre", raster.width / raster.height, 0.22);
+  return placeLogo({ raster, place: "centre", scale }, box, layout).box;
 }
 
 /** The smallest version that holds the content: large modules show the world. Throws RangeError where none does. */

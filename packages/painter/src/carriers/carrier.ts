@@ -142,6 +142,8 @@ const SIDES = ["left", "top", "right", "bottom"] as const;
 /** Pixels of shapes drawn between two checkpoints: about 20 ms. */
 const DRAWN_PER_PAUSE = 250_000;
 
+const HEX = /^#[0-9a-f]{6}$/;
+
 /** Checks an entry and freezes it. Throws RangeError with the fact that is missing or wrong. */
 export function carrier(entry: CarrierEntry): CarrierEntry {
   const wrong = (fact: string, why: string) => new RangeError(`carrier ${entry.name}: ${fact}: ${why}`);
@@ -156,10 +158,12 @@ export function carrier(entry: CarrierEntry): CarrierEntry {
   for (const [palette, table] of palettes) {
     const roles = rolesOf(table);
     for (const { role, hex } of roles)
-      if (!/^#[0-9a-f]{6}$/.test(hex)) throw wrong("palettes", `${palette}.${role}: expected #rrggbb, got ${hex}`);
+      if (!HEX.test(hex)) throw wrong("palettes", `${palette}.${role}: expected #rrggbb, got ${hex}`);
     for (const kept of entry.keeps ?? [])
       if (!roles.some(({ role }) => isPartOf(role, kept))) throw wrong("keeps", `${palette} has no ${kept}`);
   }
+  for (const hex of [entry.logo?.ground.light, entry.logo?.ground.dark, entry.logo?.rim])
+    if (hex !== undefined && !HEX.test(hex)) throw wrong("logo", `expected #rrggbb, got ${hex}`);
   if (entry.versions.least > entry.versions.most) throw wrong("versions", "least is above most");
   if (entry.pitchPx.least > entry.pitchPx.good) throw wrong("pitchPx", "least is above good");
   for (const { thing, mostModules01 } of entry.front)
