@@ -36,6 +36,8 @@ export interface CarrierReader {
    * more than twice as many where the main noun is its place. What the picture is used for is not read.
    */
   choose(prompt: string): CarrierEntry | undefined;
+  /** The carrier of `among` whose words the prompt names most; the first where it names none's. `among` holds at least one. */
+  nearest(prompt: string, among: readonly [CarrierEntry, ...CarrierEntry[]]): CarrierEntry;
   /** Never throws. */
   read(prompt: string, entry: CarrierEntry): CarrierReading;
 }
@@ -89,6 +91,10 @@ export function createCarrierReader(carriers: readonly CarrierEntry[] = CARRIERS
         if (score > (best?.score ?? 0)) best = { entry, score };
       }
       return best?.entry;
+    },
+    nearest(prompt, among) {
+      const scores = new Map(among.map((entry) => [entry, judge(prompt, entry).score]));
+      return among.reduce((best, entry) => (scores.get(entry)! > scores.get(best)! ? entry : best));
     },
     read(prompt, entry) {
       const { season, hour, palette, props, shown, asked, missing, isHeadMissed } = judge(prompt, entry);
