@@ -2,7 +2,7 @@
 
 import { type ArtQrParams, EaselError, MAX_CONTENT_BYTES, QR_WEIGHT, sidesOf } from "easel-contract";
 import { type CarrierEntry, placeCode } from "easel-painter/carriers";
-import { type Raster, subProgress } from "easel-picture";
+import { type Raster, type Rng, subProgress } from "easel-picture";
 import {
   blocksOf,
   createGate,
@@ -234,7 +234,7 @@ export async function paintAttempt(
       ...(hour && { hour }),
       ...(props.length > 0 && { props }),
       // the same colours in every attempt
-      palette: palette ?? oneOf(choice.entry.palettes, io.rng.fork("palette").int(choice.entry.palettes.length)),
+      palette: palette ?? oneOf(choice.entry.palettes, io.rng.fork("palette")),
       ...(params.style_v5 && { overlay: params.style_v5.toLowerCase().replaceAll(" ", "-") }),
     },
     { ...io, rng, checkpoint: progress.checkpoint },
@@ -244,8 +244,10 @@ export async function paintAttempt(
   return { raster: drawn, placed, warnings, recipe };
 }
 
-function oneOf(names: readonly string[], at: number): string {
-  return names[at];
+function oneOf(names: readonly string[], rng: Rng): string {
+  const name = names[rng.int(names.length)];
+  if (name === undefined) throw new RangeError("expected a name, got an empty list");
+  return name;
 }
 
 function paddingWarnings({ padding: asked }: ArtQrParams, given: number, { style }: CarrierChoice): Warning[] {

@@ -396,7 +396,7 @@ function freshSeed({ data }: Raster): number {
   let h = 0x811c9dc5;
   // Odd, so that all channels and columns are sampled.
   const step = Math.floor(data.length / 4096) | 1;
-  for (let i = 0; i < data.length; i += step) h = Math.imul(h ^ data[i], 0x01000193);
+  for (let i = 0; i < data.length; i += step) h = Math.imul(h ^ data[i]!, 0x01000193);
   return h >>> 0;
 }
 
