@@ -25,7 +25,7 @@ function retiredIn(path: string, text: string): string[] {
 }
 
 test("no retired identifier comes back", () => {
-  const files = globSync("{src,test,bench,tools,packages/*/src,packages/*/test}/**/*.ts", { cwd: ROOT }).map((path) =>
+  const files = globSync("{src,test,bench,tools,web/src,examples,packages/*/src,packages/*/test}/**/*.{ts,tsx,mjs,js}", { cwd: ROOT }).map((path) =>
     path.replaceAll("\\", "/"),
   );
   assert.ok(files.length > 300, `${files.length} files`);
