@@ -2,7 +2,7 @@
 
 import { type ArtQrParams, EaselError, MAX_CONTENT_BYTES, QR_WEIGHT, sidesOf } from "easel-contract";
 import { type CarrierEntry, placeCode } from "easel-painter/carriers";
-import { type Raster, subProgress } from "easel-picture";
+import { type Raster, type Rng, subProgress } from "easel-picture";
 import {
   blocksOf,
   createGate,
@@ -242,7 +242,7 @@ export async function paintAttempt(
       // the same colours in every attempt; a caller's own choose the palette that suits them
       ...(params.palette
         ? palette !== undefined && { palette }
-        : { palette: palette ?? oneOf(palettes, io.rng.fork("palette").int(palettes.length)) }),
+        : { palette: palette ?? oneOf(palettes, io.rng.fork("palette")) }),
       ...(params.style_v5 && { overlay: params.style_v5.toLowerCase().replaceAll(" ", "-") }),
     },
     { ...io, rng, checkpoint: progress.checkpoint },
@@ -252,8 +252,10 @@ export async function paintAttempt(
   return { raster: placedLogo.draw(raster), placed, warnings, recipe: { ...recipe, logo: "plate" } };
 }
 
-function oneOf(names: readonly string[], at: number): string {
-  return names[at];
+function oneOf(names: readonly string[], rng: Rng): string {
+  const name = names[rng.int(names.length)];
+  if (name === undefined) throw new RangeError("expected a name, got an empty list");
+  return name;
 }
 
 function paddingWarnings({ padding: asked }: ArtQrParams, given: number, { style }: CarrierChoice): Warning[] {

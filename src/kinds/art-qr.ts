@@ -180,13 +180,14 @@ function validate(params: ArtQrParams, sizes: InputSizes, prepared?: PreparedDat
   const [text] = textsOf(params, codeTextOf(prepared), createRng(0));
   // With a short link the code is short, but the limit holds for the link's target too.
   const bytes = Math.max(bytesOf(text), bytesOf(params.content ?? ""));
-  if (carriers.length > 0) {
-    const laid = carriers.flatMap((carrier) => {
-      const carried = bytes <= MAX_CONTENT_BYTES ? layOutCarrier(text, carrier, params) : undefined;
+  const [carrier] = carriers;
+  if (carrier) {
+    const [laid] = carriers.flatMap((each) => {
+      const carried = bytes <= MAX_CONTENT_BYTES ? layOutCarrier(text, each, params) : undefined;
       return carried ? [carried] : [];
     });
-    if (laid.length === 0) throw tooLongFor(text, bytes, carriers[0], params);
-    if (logo) demandRoomForLogo(params, laid[0].layout, logo.widthPx / logo.heightPx);
+    if (!laid) throw tooLongFor(text, bytes, carrier, params);
+    if (logo) demandRoomForLogo(params, laid.layout, logo.widthPx / logo.heightPx);
     return;
   }
   const laid = bytes <= MAX_CONTENT_BYTES ? layOut(text, params, image) : undefined;
@@ -407,7 +408,7 @@ function freshSeed({ data }: Raster): number {
   let h = 0x811c9dc5;
   // Odd, so that all channels and columns are sampled.
   const step = Math.floor(data.length / 4096) | 1;
-  for (let i = 0; i < data.length; i += step) h = Math.imul(h ^ data[i], 0x01000193);
+  for (let i = 0; i < data.length; i += step) h = Math.imul(h ^ data[i]!, 0x01000193);
   return h >>> 0;
 }
 

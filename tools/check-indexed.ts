@@ -1,0 +1,28 @@
+/**
+ * Holds the files that `tsconfig.indexed.json` includes to `noUncheckedIndexedAccess`, and names each error as `tsc` does. Ends with
+ * 1 when there is one. A part of `npm run check`; it asks the compiler about these files alone, which `tsc` cannot do.
+ */
+
+import { readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { API } from "typescript/unstable/sync";
+
+const ROOT = join(import.meta.dirname, "..");
+
+const compiler = new API({ cwd: ROOT });
+const [project] = compiler.updateSnapshot({ openProjects: ["tsconfig.indexed.json"] }).getProjects();
+if (!project?.compilerOptions.noUncheckedIndexedAccess)
+  throw new Error("tsconfig.indexed.json does not set the option");
+const errors = project.rootFiles.flatMap((file) =>
+  project.program
+    .getSemanticDiagnostics(file)
+    .map(({ pos, code, text }) => `${placeOf(file, pos)}: TS${code}: ${text}`),
+);
+compiler.close();
+for (const error of errors) console.error(error);
+process.exitCode = errors.length > 0 ? 1 : 0;
+
+function placeOf(file: string, position: number): string {
+  const lines = readFileSync(file, "utf8").slice(0, position).split("\n");
+  return `${relative(ROOT, file)}:${lines.length}:${(lines.at(-1) ?? "").length + 1}`;
+}
