@@ -89,7 +89,7 @@ export async function loadFaceLibrary(): Promise<FaceLibrary> {
 export async function openHuman(parts: object): Promise<Human> {
   const require = createRequire(import.meta.url);
   // The package exports no path to its WASM build and its models, and its main entry requires a native build.
-  const manifest = findPackageJSON("@vladmandic/human", import.meta.url);
+  const manifest = findPackageJSON(import.meta.resolve("@vladmandic/human"));
   if (manifest === undefined) throw new Error("expected the package @vladmandic/human to be installed");
   const home = dirname(manifest);
   const { Human: HumanClass } = require(join(home, "dist/human.node-wasm.js")) as {
