@@ -3,16 +3,20 @@
  * 1 when there is one. A part of `npm run check`; it asks the compiler about these files alone, which `tsc` cannot do.
  */
 
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { API } from "typescript/unstable/sync";
 
 const ROOT = join(import.meta.dirname, "..");
+const CONFIG = "tsconfig.indexed.json";
+
+const named = [...readFileSync(join(ROOT, CONFIG), "utf8").matchAll(/"(src\/[^"]+)"/g)].map(([, path = ""]) => path);
+const gone = named.filter((path) => !existsSync(join(ROOT, path)));
+if (gone.length > 0) throw new Error(`${CONFIG} names what is not there: ${gone.join(", ")}`);
 
 const compiler = new API({ cwd: ROOT });
-const [project] = compiler.updateSnapshot({ openProjects: ["tsconfig.indexed.json"] }).getProjects();
-if (!project?.compilerOptions.noUncheckedIndexedAccess)
-  throw new Error("tsconfig.indexed.json does not set the option");
+const [project] = compiler.updateSnapshot({ openProjects: [CONFIG] }).getProjects();
+if (!project?.compilerOptions.noUncheckedIndexedAccess) throw new Error(`${CONFIG} does not set the option`);
 const errors = project.rootFiles.flatMap((file) =>
   project.program
     .getSemanticDiagnostics(file)
