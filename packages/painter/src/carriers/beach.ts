@@ -35,7 +35,17 @@ export const beach = carrier({
   preview: { prompt: "a beach with towels and parasols", seed: 3 },
   words: {
     place: ["beach", "seaside", "sandy beach", "beach from above", "lido", "holiday resort"],
-    things: ["towel", "beach towel", "parasol", "sunbather", "beach hut", "beach umbrella", "sunshade", "sun umbrella"],
+    things: [
+      "towel",
+      "beach towel",
+      "parasol",
+      "sunbather",
+      "people",
+      "beach hut",
+      "beach umbrella",
+      "sunshade",
+      "sun umbrella",
+    ],
     mood: [
       "sea",
       "sand",

@@ -92,6 +92,7 @@ export const farmland = carrier({
     place: [
       "farmland",
       "field from the air",
+      "patchwork of fields",
       "patchwork field",
       "aerial field",
       "wheat field from above",

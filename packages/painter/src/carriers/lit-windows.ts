@@ -63,9 +63,10 @@ export const litWindows = carrier({
       "windows at night",
       "house front at night",
     ],
-    things: ["window", "facade", "apartment", "balcony", "neon sign", "curtain"],
+    things: ["window", "facade", "apartment", "apartment house", "people", "balcony", "neon sign", "curtain"],
     mood: [
       "night",
+      "home",
       "city",
       "urban",
       "jazz",

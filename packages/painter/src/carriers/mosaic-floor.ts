@@ -49,7 +49,7 @@ export const mosaicFloor = carrier({
   words: {
     place: ["mosaic floor", "roman mosaic", "roman floor", "mosaic", "villa floor", "tessellated floor"],
     things: ["floor", "stone", "tessera", "marble", "rosette", "guilloche", "braid"],
-    mood: ["roman", "ancient", "antique", "classical", "pompeii", "villa", "byzantine", "museum"],
+    mood: ["roman", "ancient", "antique", "classical", "pompeii", "villa", "roman villa", "byzantine", "museum"],
   },
   view: "plan",
   light: ["stones of white and honey marble"],

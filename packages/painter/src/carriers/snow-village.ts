@@ -75,6 +75,7 @@ export const snowVillage = carrier({
       "cabin",
       "cottage",
       "church",
+      "lamp",
       "barn",
     ],
     mood: ["winter", "christmas", "cold", "snowy", "snowed in", "december", "advent", "alpine"],
