@@ -41,11 +41,16 @@ async function carry(request: CarryRequest, io: EngineIo): Promise<EngineResult>
     over && ((raster, surface, progress) => over(raster, surface, io.rng.fork(`finish ${overlay}`), progress));
   try {
     const order = { ...ask, ...(finish && { finish }) } as CarrierAsk;
-    const { raster, palette, season, hour } = await paintCarrier(entry, order, io.rng, io);
+    const { raster, palette, roles, season, hour } = await paintCarrier(entry, order, io.rng, io);
     return {
       raster,
       warnings: [],
-      recipe: { carrier: name, palette, season, hour, ...(ask.props?.length && { props: ask.props }) },
+      recipe: {
+        ...{ carrier: name, palette, season, hour },
+        ...(roles && { colours: roles.map(({ colour, roles, shown }) => ({ colour, roles, shown })) }),
+        ...(ask.logo && { logo: entry.logo?.craft }),
+        ...(ask.props?.length && { props: ask.props }),
+      },
     };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
