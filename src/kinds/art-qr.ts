@@ -180,13 +180,13 @@ function validate(params: ArtQrParams, sizes: InputSizes, prepared?: PreparedDat
   const [text] = textsOf(params, codeTextOf(prepared), createRng(0));
   // With a short link the code is short, but the limit holds for the link's target too.
   const bytes = Math.max(bytesOf(text), bytesOf(params.content ?? ""));
-  const [carrier] = carriers;
-  if (carrier) {
-    const [laid] = carriers.flatMap((each) => {
-      const carried = bytes <= MAX_CONTENT_BYTES ? layOutCarrier(text, each, params) : undefined;
+  const [foremost] = carriers;
+  if (foremost) {
+    const [laid] = carriers.flatMap((carrier) => {
+      const carried = bytes <= MAX_CONTENT_BYTES ? layOutCarrier(text, carrier, params) : undefined;
       return carried ? [carried] : [];
     });
-    if (!laid) throw tooLongFor(text, bytes, carrier, params);
+    if (!laid) throw tooLongFor(text, bytes, foremost, params);
     if (logo) demandRoomForLogo(params, laid.layout, logo.widthPx / logo.heightPx);
     return;
   }
