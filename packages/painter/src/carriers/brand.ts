@@ -70,6 +70,7 @@ const WARM_CHROMA = 0.018;
 const OWN_LIGHTNESS = 0.38;
 /** Distance in OKLab below which two colours are one, and below which a kept role takes a colour. */
 const NEAR = 0.1;
+const SAME = 0.07;
 /** Bisections: lightness and chroma to a four-thousandth. */
 const STEPS = 12;
 /** Hues nearer than this are shades of one thing where a palette pairs them, radians. */
@@ -149,7 +150,7 @@ function takeRoles(table: object, keeps: readonly string[], tones: readonly Tone
   const usedOn = { dark: tones.map(() => 0), middle: tones.map(() => 0), light: tones.map(() => 0) };
   for (const { role, tone } of leaders) {
     if (keeps.some((kept) => isPartOf(role, kept))) {
-      const near = tones.findIndex((one) => distance(one, tone) < NEAR);
+      const near = tones.findIndex((one) => distance(one, tone) < SAME);
       if (near >= 0) of.set(role, near);
       continue;
     }
@@ -165,29 +166,38 @@ function takeRoles(table: object, keeps: readonly string[], tones: readonly Tone
     usedOn[side][best.index]++;
     cost += best.cost / leaders.length;
   }
-  for (const index of tones.keys()) if (uses[index] === 0) giveRole(index, of, uses, byRole, tones);
+  const free = new Set(leaders.map(({ role }) => role).filter((role) => !keeps.some((kept) => isPartOf(role, kept))));
+  for (const index of tones.keys()) if (uses[index] === 0) giveRole(index, of, free, uses, byRole, tones);
   const shown = new Map<string, string>();
   for (const { role, tone } of roles) {
     const leader = leaderOf(role, tone, byRole);
     const index = of.get(leader?.role ?? role);
     if (index === undefined) continue;
-    if (leader) of.set(role, index);
-    shown.set(role, colourFor(tone, tones[index]).hex);
+    const own = colourFor(leader?.tone ?? tone, tones[index]);
+    if (!leader) {
+      shown.set(role, own.hex);
+      continue;
+    }
+    // the second of a pair is as much lighter or darker as it was
+    of.set(role, index);
+    const lightness = own.lightness + tone.lightness - leader.tone.lightness;
+    shown.set(role, within(lightness, own.chroma, own.hue, boundsOf(tone)).hex);
   }
   return { cost, of: new Map([...of].sort(([a], [b]) => a.localeCompare(b))), shown };
 }
 
-/** A colour that nobody chose takes the role that suits it best among those of colours with several. */
+/** A colour that no role chose takes the role of `free` that suits it best, of those whose colour has others. */
 function giveRole(
   index: number,
   of: Map<string, number>,
+  free: ReadonlySet<string>,
   uses: number[],
   byRole: ReadonlyMap<string, { readonly tone: Tone }>,
   tones: readonly Tone[],
 ): void {
   let best: { readonly role: string; readonly cost: number } | undefined;
   for (const [role, holder] of of) {
-    if (uses[holder] < 2) continue;
+    if (!free.has(role) || uses[holder] < 2) continue;
     const { tone } = byRole.get(role)!;
     if (shiftInto(tones[index], boundsOf(tone)) > MOST_SHIFT) continue;
     const cost = costOf(tone, tones[index]);

@@ -111,7 +111,7 @@ export interface CarrierScene {
   readonly rng: Rng;
   readonly textures: Textures;
   /** The colours of the picture: those of one of the entry's palettes, or a caller's in their roles. Throws RangeError for other palettes. */
-  readonly palette: <Table extends object>(palettes: Readonly<Record<string, Table>>) => Table;
+  readonly palette: <Colours extends object>(palettes: Readonly<Record<string, Colours>>) => Colours;
   /** Whether the colours are a caller's: others than the palette's would show as foreign then. */
   readonly isBranded: boolean;
   readonly season: Season;
