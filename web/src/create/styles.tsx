@@ -16,10 +16,12 @@ interface Style {
 
 const SOFT_HYPHEN = "\u00ad";
 /** Two rows beside the picture. */
-const FEW = 6;
+const FEW = { art_qr: 8, other: 6 } as const;
+/** The category of worlds that are codes. */
+const CARRIERS = "Carriers";
 
 /** Categories of styles of QR art whose previews are shown to their edges. */
-const WHOLE: ReadonlySet<string> = new Set(["Auto", "Carriers"]);
+const WHOLE: ReadonlySet<string> = new Set(["Auto", CARRIERS]);
 
 const lists = signal<{ readonly art_qr: readonly Style[]; readonly art_v5: readonly Style[] }>({
   art_qr: [],
@@ -39,7 +41,7 @@ export async function loadStyles(): Promise<void> {
 
 /** Styles of QR art whose picture is the code. */
 export function carriers(): readonly string[] {
-  return lists.value.art_qr.filter(({ category }) => category === "Carriers").map(({ name }) => name);
+  return lists.value.art_qr.filter(({ category }) => category === CARRIERS).map(({ name }) => name);
 }
 
 /** Whether a style is made of chosen colours: a world's, and the one that chooses, which takes a world for them. */
@@ -62,17 +64,36 @@ function stylesOf(of: string): readonly Style[] {
   return of === "art_qr" ? lists.value.art_qr : lists.value.art_v5;
 }
 
+/** The styles that stand beside the picture, the chosen one first. Worlds to begin with are shown large on the wall, not here. */
+function fewOf(all: readonly Style[], chosen: string | undefined, isOwn: boolean): readonly Style[] {
+  const most = FEW[kind.value === "art_qr" ? "art_qr" : "other"] - (isOwn ? 1 : 0);
+  const offered = all.filter(({ category }) => category !== CARRIERS);
+  const featured = [...offered.filter((style) => style.featured), ...offered.filter((style) => !style.featured)];
+  const current = all.find(({ name }) => name === chosen);
+  const few = featured.slice(0, most);
+  return current && !few.includes(current) ? [current, ...few.slice(0, most - 1)] : few;
+}
+
+/** Styles by category in the catalogue's order; worlds that are codes come first, with the choice among them. */
+function groupsOf(styles: readonly Style[]): readonly { readonly title: string; readonly styles: readonly Style[] }[] {
+  const groups = Map.groupBy(styles, ({ category }) => (WHOLE.has(category) ? CARRIERS : category));
+  return [...groups]
+    .sort(([a], [b]) => Number(b === CARRIERS) - Number(a === CARRIERS))
+    .map(([category, own]) => ({
+      title: category === CARRIERS ? t("worlds.label") : categoryText(category),
+      styles: own,
+    }));
+}
+
 /** The picker: a few styles with the chosen one among them, and a sheet of all with a search. */
 export function Styles() {
   const sheet = useRef<HTMLDialogElement>(null);
   const words = useSignal("");
   const isOwn = kind.value === "art_qr" && fromPicture.value;
   // A carrier shows no picture of one's own.
-  const all = stylesOf(kind.value).filter(({ category }) => !(isOwn && category === "Carriers"));
+  const all = stylesOf(kind.value).filter(({ category }) => !(isOwn && category === CARRIERS));
   const chosen = value<string>("style");
-  const featured = [...all.filter((style) => style.featured), ...all.filter((style) => !style.featured)].slice(0, FEW);
-  const current = all.find(({ name }) => name === chosen);
-  const few = current && !featured.includes(current) ? [current, ...featured.slice(0, FEW - 1)] : featured;
+  const few = fewOf(all, chosen, isOwn);
   const wanted = words.value.trim().toLocaleLowerCase();
   const found = all.filter(({ name, category }) =>
     `${styleText(name)} ${name} ${categoryText(category)} ${category}`
@@ -91,7 +112,7 @@ export function Styles() {
           <Icon name="right" small />
         </button>
       </div>
-      <Grid name="style" styles={isOwn ? few.slice(0, FEW - 1) : few} class="styles reel" asIs={isOwn} />
+      <Grid name="style" styles={few} class="styles reel" asIs={isOwn} />
       <Issue field="style" message={issueOf("style")} />
       <dialog ref={sheet} class="wide-sheet" aria-label={t("style.sheet")} closedby="any">
         <div class="head">
@@ -111,9 +132,27 @@ export function Styles() {
           </button>
         </div>
         {found.length === 0 && <p class="quiet">{t("style.none")}</p>}
-        <Grid name="style-all" styles={found} class="styles many" onChosen={() => sheet.current?.close()} />
+        {groupsOf(found).map(({ title, styles }) => (
+          <section key={title} class="stylegroup">
+            <h3>{title}</h3>
+            <Grid name="style-all" styles={styles} class="styles many" onChosen={() => sheet.current?.close()} />
+          </section>
+        ))}
       </dialog>
     </fieldset>
+  );
+}
+
+/** The mark of the style that chooses among worlds: four of them in one square. */
+export function AutoMark() {
+  return (
+    <span class="swatch four">
+      {carriers()
+        .slice(0, 4)
+        .map((name) => (
+          <img key={name} class="whole" src={previewOf(name)} alt="" loading="lazy" width="64" height="64" />
+        ))}
+    </span>
   );
 }
 
@@ -150,16 +189,20 @@ function Grid(props: {
             checked={value("style") === name}
             onChange={() => setValue("style", name)}
           />
-          <span class="swatch">
-            <img
-              class={WHOLE.has(category) ? "whole" : undefined}
-              src={previewOf(name)}
-              alt=""
-              loading="lazy"
-              width="128"
-              height="128"
-            />
-          </span>
+          {name === PRESET_STYLE ? (
+            <AutoMark />
+          ) : (
+            <span class="swatch">
+              <img
+                class={WHOLE.has(category) ? "whole" : undefined}
+                src={previewOf(name)}
+                alt=""
+                loading="lazy"
+                width="128"
+                height="128"
+              />
+            </span>
+          )}
           <span>{styleText(name)}</span>
         </label>
       ))}

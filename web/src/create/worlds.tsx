@@ -128,7 +128,7 @@ export function Worlds() {
         </figure>
       )}
       <div class="lab">
-        <h2>{t("worlds.label")}</h2>
+        {shown.value ? <h2>{t("worlds.label")}</h2> : <h1 class="hello">{t("worlds.begin")}</h1>}
         <button type="button" class="btn" onClick={surprise}>
           <Icon name="star" />
           {t("worlds.surprise")}
