@@ -55,6 +55,7 @@ describe("the page by keyboard alone", { skip: NO_BROWSER, timeout: 900_000 }, (
     await page.keyboard.type("a boat on the sea");
     await tabTo(page, page.getByRole("button", { name: /^All \d+ styles$/ }));
     await page.keyboard.press("Enter");
+    await page.locator("dialog[open]").waitFor();
     await tabTo(page, page.getByLabel("Search styles"));
     await page.keyboard.type("gouache");
     await tabTo(page, page.locator("dialog[open] input[type=radio]").first());

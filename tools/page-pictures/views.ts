@@ -94,7 +94,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
       await take(page, "source", queen);
     },
   },
-  "faces-empty": { there: ".wall .two", act: (page) => choose(page, "Face swap") },
+  "faces-empty": { there: ".art_swapface .makebar small", act: (page) => choose(page, "Face swap") },
   styles: {
     there: "dialog[open] .styles img",
     async act(page) {

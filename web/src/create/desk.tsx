@@ -12,7 +12,8 @@ import { MoreFields } from "./more-fields.tsx";
 import { Shapes } from "./shapes.tsx";
 import { KIND_ICONS, Sheet } from "./sheet.tsx";
 import { Stage } from "./stage.tsx";
-import { AutoMark, previewOf, Styles } from "./styles.tsx";
+import { AutoMark, previewOf } from "./style-list.tsx";
+import { Styles } from "./styles.tsx";
 
 const OutpaintTray = lazy(async () => (await import("../outpaint/outpaint.tsx")).OutpaintTray);
 const OutpaintWall = lazy(async () => (await import("../outpaint/outpaint.tsx")).OutpaintWall);
