@@ -17,7 +17,7 @@ const PARTS = [
 ] as const satisfies readonly { readonly part: string; readonly names: readonly string[] }[];
 
 function partOf({ name }: Field): string {
-  return (PARTS.find(({ names }) => (names as readonly string[]).includes(name)) ?? PARTS[PARTS.length - 1]).part;
+  return PARTS.find(({ names }) => (names as readonly string[]).includes(name))?.part ?? "advanced";
 }
 
 /** All fields of the kind that have no place of their own, behind one fold. */
