@@ -94,7 +94,14 @@ export const VIEWS: Readonly<Record<string, View>> = {
       await take(page, "source", queen);
     },
   },
-  "faces-empty": { there: ".art_swapface .makebar small", act: (page) => choose(page, "Face swap") },
+  "faces-empty": {
+    there: ".makebar small",
+    async act(page) {
+      await choose(page, "Face swap");
+      // On phones it is there and not shown.
+      await page.locator(".wall .two").waitFor({ state: "attached" });
+    },
+  },
   styles: {
     there: "dialog[open] .styles img",
     async act(page) {
