@@ -3,7 +3,7 @@ import { issueOf, PRESET_STYLE, setValue, value } from "../draft.ts";
 import { Icon } from "../icons.tsx";
 import { styleText, t } from "../words/words.ts";
 import { Issue } from "./issue.tsx";
-import { showsPalette } from "./styles.tsx";
+import { showsPalette } from "./style-list.tsx";
 
 /** As many as the service takes. */
 const COLOURS = { least: 2, most: 6 } as const;

@@ -4,7 +4,7 @@ import { ApiError, download } from "../api.ts";
 import { PRESET_STYLE, previewedSeed, requestBody, seedMode, setValue, value } from "../draft.ts";
 import { Icon } from "../icons.tsx";
 import { styleText, t } from "../words/words.ts";
-import { carriers } from "./styles.tsx";
+import { carriers } from "./style-list.tsx";
 
 /** Four pictures of each world, `<world>-<seed>.webp`, written by `tools/previews.ts`. */
 const PICTURES = import.meta.glob<string>("../worlds/*.webp", { eager: true, import: "default", query: "?url" });
@@ -128,7 +128,7 @@ export function Worlds() {
         </figure>
       )}
       <div class="lab">
-        <h2>{t("worlds.label")}</h2>
+        {shown.value ? <h2>{t("worlds.label")}</h2> : <h1 class="hello">{t("worlds.begin")}</h1>}
         <button type="button" class="btn" onClick={surprise}>
           <Icon name="star" />
           {t("worlds.surprise")}

@@ -99,9 +99,10 @@ function bottomOf({ top, height, captions }: Row): number {
   return top + height + captions;
 }
 
-/** Whether a tile says under its picture what its code opens; the others say it in place of a picture. */
+/** Whether a tile says something under its picture: what its code opens, or what speaks against it. */
 export function isCaptioned(image: Image): boolean {
-  return image.state === "ready" && destinationOf(image) !== "";
+  const { state, weight } = image;
+  return state === "ready" && (destinationOf(image) !== "" || weight === "poor" || weight === "look");
 }
 
 /** Height of all rows together. */

@@ -74,7 +74,7 @@ export function Compare({ id, other }: { readonly id: string; readonly other: st
                   checked={shows === way}
                   onChange={() => (asked.value = way)}
                 />
-                {t(`compare.${way}`)}
+                {way === "side" ? <SideWord /> : t("compare.slider")}
               </label>
             ))}
           </fieldset>
@@ -85,6 +85,16 @@ export function Compare({ id, other }: { readonly id: string; readonly other: st
       {image && !sides && <p class="hello">{t("compare.choose")}</p>}
       {image && <Others image={image} other={other} />}
     </main>
+  );
+}
+
+/** What the way without a slider does: on phones the pictures stand one above the other. */
+function SideWord() {
+  return (
+    <>
+      <span class="hide">{t("compare.side")}</span>
+      <span class="narrow">{t("compare.stacked")}</span>
+    </>
   );
 }
 
@@ -236,7 +246,7 @@ function Others({ image, other }: { readonly image: Image; readonly other: strin
   );
   return (
     <nav class="recent" aria-label={t("compare.with")}>
-      <h2 class="lab">{t("compare.with")}</h2>
+      <h2 class="lab">{t(other && isFirst ? "compare.asB" : "compare.with")}</h2>
       <div class="strip">
         {isFirst && own}
         {input && (
