@@ -36,6 +36,13 @@ const QUIET_MODULES = 4;
 const TILE_PX = 720;
 const GAP_PX = 24;
 
+/** How much of the plain code's pixel is taken, 0..1, at a place in its module (0..1 across and down). */
+type Blend = (u: number, v: number, isFunction: boolean) => number;
+
+const overlaid: Blend = () => 0.5;
+const dotted: Blend = (u, v, isFunction) =>
+  isFunction || (Math.abs(u - 0.5) <= 0.25 && Math.abs(v - 0.5) <= 0.25) ? 1 : 0;
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { maker: { type: "string", multiple: true, default: [] } },
@@ -66,13 +73,6 @@ async function makeRivals(folder: string): Promise<void> {
     await writeFile(join(folder, "halftone", `${seed}.png`), await encodePng(coded(picture, content, dotted)));
   }
 }
-
-/** How much of the plain code's pixel is taken, 0..1, at a place in its module (0..1 across and down). */
-type Blend = (u: number, v: number, isFunction: boolean) => number;
-
-const overlaid: Blend = () => 0.5;
-const dotted: Blend = (u, v, isFunction) =>
-  isFunction || (Math.abs(u - 0.5) <= 0.25 && Math.abs(v - 0.5) <= 0.25) ? 1 : 0;
 
 /** The picture with a plain code of level H blended in, in the middle. */
 function coded({ width, height, data }: Raster, content: string, blend: Blend): Raster {
