@@ -23,6 +23,7 @@ import { createPainter } from "../src/engines/painter/index.ts";
 import { createArtQr } from "../src/kinds/art-qr.ts";
 import { carrierOf } from "./carriers/make.ts";
 import { readLines } from "./qr-folder.ts";
+import { readPicture } from "./read-picture.ts";
 
 /** One order and what became of it. */
 interface Line {
@@ -105,7 +106,7 @@ async function make(n: number): Promise<Line> {
     return { cpuS: (user + system) / 1e6, wallS: (performance.now() - startMs) / 1000 };
   };
   try {
-    const { raster, recipe } = await kind.produce(params, inputs, tools, io);
+    const { raster, recipe } = await readPicture(kind, params, inputs, tools, io);
     const { version, level, modulePx } = recipe.code as { version: number; level: string; modulePx: number };
     const code = `${version}-${level}, ${modulePx} px`;
     const line = {

@@ -180,13 +180,13 @@ function validate(params: ArtQrParams, sizes: InputSizes, prepared?: PreparedDat
   const [text] = textsOf(params, codeTextOf(prepared), createRng(0));
   // With a short link the code is short, but the limit holds for the link's target too.
   const bytes = Math.max(bytesOf(text), bytesOf(params.content ?? ""));
-  const [foremost] = carriers;
-  if (foremost) {
-    const [laid] = carriers.flatMap((carrier) => {
-      const carried = bytes <= MAX_CONTENT_BYTES ? layOutCarrier(text, carrier, params) : undefined;
+  const [carrier] = carriers;
+  if (carrier) {
+    const [laid] = carriers.flatMap((each) => {
+      const carried = bytes <= MAX_CONTENT_BYTES ? layOutCarrier(text, each, params) : undefined;
       return carried ? [carried] : [];
     });
-    if (!laid) throw tooLongFor(text, bytes, foremost, params);
+    if (!laid) throw tooLongFor(text, bytes, carrier, params);
     if (logo) demandRoomForLogo(params, laid.layout, logo.widthPx / logo.heightPx);
     return;
   }
@@ -293,7 +293,7 @@ async function verify(
   codeText: string,
 ): Promise<Check[]> {
   const evidence = made.evidence as Evidence;
-  const { placed, signal } = evidence;
+  const { placed, signal, unreadDraws } = evidence;
   const text = isLinked(params) && isEndingOf(evidence.text, codeText) ? evidence.text : codeText;
   const gate =
     text === evidence.text
@@ -302,7 +302,10 @@ async function verify(
   // Earlier reads count only for the same pixels and text. A pixel mark changes pixels.
   const isSame = gate === evidence.gate && samePixels(raster, evidence.raster);
   const views = (isSame && evidence.views) || viewsOf(raster);
-  const judging = confirm(gate, views, isSame ? evidence.reads : [], signal);
+  const judging = confirm(gate, views, isSame ? evidence.reads : [], {
+    signal,
+    ...(unreadDraws !== undefined && { unreadDraws }),
+  });
   // Runs while the reader threads are busy.
   const alike = evidence.likeness ? [similarityOf(raster, placed, evidence.likeness)] : [];
   const { checks } = await judging;
@@ -397,10 +400,21 @@ function samePixels(a: Raster, b: Raster): boolean {
   return a.width === b.width && a.height === b.height && bytes(a).equals(bytes(b));
 }
 
-/** The remaining reads of a picture. Randomised distortions use noise of their own. */
-function confirm(gate: Gate, views: Views, known: readonly Read[], signal: AbortSignal): Promise<Verdict> {
-  const checkpoint = async () => signal.throwIfAborted();
-  return gate.judge(views, [freshSeed(views.raster)], { checkpoint }, { known });
+/**
+ * The remaining reads of a picture, or for an unread one those that decide. Randomised distortions use noise of their own.
+ */
+function confirm(
+  gate: Gate,
+  views: Views,
+  known: readonly Read[],
+  { signal, unreadDraws }: Pick<Evidence, "signal" | "unreadDraws">,
+): Promise<Verdict> {
+  const progress = { checkpoint: async () => signal.throwIfAborted() };
+  const first = freshSeed(views.raster);
+  if (unreadDraws === undefined) return gate.judge(views, [first], progress, { known });
+  const rng = createRng(first);
+  const draws = [first, ...Array.from({ length: unreadDraws - 1 }, () => rng.int(2 ** 32))];
+  return gate.judge(views, draws, progress, { hurry: true, wary: true });
 }
 
 /** A seed that depends only on the picture, unlike the seed used while making it. FNV-1a over some of its bytes. */

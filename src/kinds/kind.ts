@@ -62,6 +62,8 @@ export interface Produced extends EngineResult {
   readonly evidence: unknown;
   /** The capability that made it. Absent = that of the kind. */
   readonly capability?: Capability;
+  /** True where `verify` is the first to examine the picture: what fails there is the picture's own, not the pixel mark's. */
+  readonly isUnread?: boolean;
   /**
    * Makes the picture again with stronger settings after these required checks failed. Absent when the result would be the same,
    * and after as many attempts as the kind allows.

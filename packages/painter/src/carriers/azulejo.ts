@@ -126,9 +126,11 @@ const DARK_SIZES = [
   { w: 2, h: 2, weight: 4 },
 ];
 
-/** Colours on the blue that stay dark: lighter blue, violet, copper green, brown. */
-function darkPaints(palette: CarrierScene["palette"]): readonly Rgb[] {
-  const { ink, second } = palette(PALETTES);
+/** Colours on the blue that stay dark: lighter blue, violet, copper green, brown; of a caller's colours their own shades. */
+function darkPaints({ palette, isBranded }: CarrierScene): readonly Rgb[] {
+  const { ink, second, warm, leaf } = palette(PALETTES);
+  if (isBranded)
+    return [scaled(rgb(ink), 1.7), scaled(rgb(second), 1.7), scaled(rgb(leaf), 0.22), scaled(rgb(warm), 0.22)];
   return [
     mixRgb(rgb(ink), [0.14, 0.4, 1], 0.34),
     mixRgb(rgb(second), [0.62, 0.12, 0.75], 0.3),
@@ -137,11 +139,15 @@ function darkPaints(palette: CarrierScene["palette"]): readonly Rgb[] {
   ];
 }
 
+function scaled([r, g, b]: Rgb, by: number): Rgb {
+  return [r * by, g * by, b * by];
+}
+
 /** Leaves and blossoms in the blue, along each piece: they join from piece to piece as a garland. */
 function layFoliage(scene: CarrierScene, piece: Piece, rng: Rng): void {
-  const { stage, map, x, y, palette } = scene;
+  const { stage, map, x, y } = scene;
   const p = map.pitchPx;
-  const [pale, violet, green, brown] = darkPaints(palette);
+  const [pale, violet, green, brown] = darkPaints(scene);
   const [cx, cy] = [x(piece.x + piece.w / 2), y(piece.y + piece.h / 2)];
   const long = Math.max(piece.w, piece.h);
   if (piece.w === piece.h) {
@@ -356,7 +362,7 @@ function layFlower(scene: CarrierScene, piece: Piece, rng: Rng): void {
 
 /** A flower of petals round an eye. `tone` 1: for dark ground, 0: for light ground. */
 function layRosette(
-  { stage, map, x, y, palette }: CarrierScene,
+  scene: CarrierScene,
   cx: number,
   cy: number,
   radius: number,
@@ -364,9 +370,10 @@ function layRosette(
   tone: number,
   colour?: Rgb,
 ): void {
+  const { stage, map, x, y, palette } = scene;
   const p = map.pitchPx;
   const { warm } = palette(PALETTES);
-  const [pale, violet] = darkPaints(palette);
+  const [pale, violet] = darkPaints(scene);
   const petal = colour ?? violet;
   const edge = tone === 1 ? pale : mixRgb(petal, [0.8, 0.4, 0.05], 0.5);
   for (let ring = 0; ring < 2; ring++)
@@ -391,7 +398,7 @@ function layFinder(scene: CarrierScene, fx: number, fy: number, kind: number): v
   const { stage, map, x, y, palette } = scene;
   const p = map.pitchPx;
   const { warm, leaf } = palette(PALETTES);
-  const [pale, violet, green] = darkPaints(palette);
+  const [pale, violet, green] = darkPaints(scene);
   for (let side = 0; side < 4; side++)
     for (let i = 0; i < 6; i++) {
       const t = i + 0.5;
@@ -448,9 +455,9 @@ function layFinder(scene: CarrierScene, fx: number, fy: number, kind: number): v
 
 /** The middle of a finder: a star, a cross of tulips or a rosette. */
 function layFigure(scene: CarrierScene, cx: number, cy: number, kind: number): void {
-  const { stage, map, x, y, palette } = scene;
+  const { stage, map, x, y } = scene;
   const p = map.pitchPx;
-  const [pale, violet, , brown] = darkPaints(palette);
+  const [pale, violet, , brown] = darkPaints(scene);
   if (kind === 0)
     for (let i = 0; i < 8; i++) {
       const a = (i / 8) * 2 * Math.PI;

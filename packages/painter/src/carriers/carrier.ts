@@ -112,6 +112,8 @@ export interface CarrierScene {
   readonly textures: Textures;
   /** The colours of the picture: those of one of the entry's palettes, or a caller's in their roles. Throws RangeError for other palettes. */
   readonly palette: <Table extends object>(palettes: Readonly<Record<string, Table>>) => Table;
+  /** Whether the colours are a caller's: others than the palette's would show as foreign then. */
+  readonly isBranded: boolean;
   readonly season: Season;
   readonly hour: Hour;
   /** What the prompt named, to be drawn. */
@@ -237,6 +239,7 @@ export async function paintCarrier(
       if (palettes !== (entry.palettes as object)) throw new RangeError(`${entry.name}: palettes of another carrier`);
       return (brand?.table as (typeof palettes)[string] | undefined) ?? palettes[palette];
     },
+    isBranded: brand !== undefined,
     season: oneOf("season", entry.seasons, request.season),
     hour: oneOf("hour", entry.hours, request.hour),
     props: new Set((request.props ?? []).map((prop) => oneOf("props", entry.props ?? [], prop))),

@@ -270,6 +270,7 @@ function layFinder(scene: CarrierScene, fx: number, fy: number, kind: number): v
   }
   // a yard of clinker
   const yard = rgb("#74432f");
+  const lawn = rgb("#24481c");
   fillBox(
     stage,
     { x0: x(fx + 2), y0: y(fy + 2), x1: x(fx + 5), y1: y(fy + 5), roundPx: 0.16 * p },
@@ -278,7 +279,7 @@ function layFinder(scene: CarrierScene, fx: number, fy: number, kind: number): v
       const [i, j] = [Math.floor((q.x / p) * 6 + (Math.floor((q.y / p) * 11) & 1) * 0.5), Math.floor((q.y / p) * 11)];
       const turf = tileAt(textures.grain, q.x * 1.3, q.y * 1.3);
       if (kind === 0) tint(q, yard, 0.84 + 0.3 * hash01(i, j, 6) + 0.05 * turf);
-      else tint(q, rgb("#24481c"), 1 + 0.25 * turf);
+      else tint(q, lawn, 1 + 0.25 * turf);
       q.h = 0.05;
     },
   );
