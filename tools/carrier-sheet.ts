@@ -5,7 +5,7 @@
  *   npx node tools/carrier-sheet.ts quilt --seeds 1 --cell 1200 --out quilt.png
  *
  * Options: --seeds, --first (first seed), --cell (pixels of the long side), --ar 1:1, --weight (qr_w), --content, --level,
- * --palette, --hour, --season, --prompt (words that choose these and what lies beside the code), --out. Without names: all carriers.
+ * --palette (by name), --colours (#rrggbb,… in its roles), --hour, --season, --prompt (words that choose these and what lies beside the code), --out. Without names: all carriers.
  */
 
 import { writeFile } from "node:fs/promises";
@@ -28,6 +28,7 @@ const { values, positionals } = parseArgs({
     content: { type: "string", default: "https://example.com/menu" },
     level: { type: "string", default: "H" },
     palette: { type: "string" },
+    colours: { type: "string" },
     hour: { type: "string" },
     season: { type: "string" },
     prompt: { type: "string" },
@@ -54,6 +55,7 @@ for (const [row, entry] of entries.entries())
       heightPx,
       ...readingOf(entry),
       ...(values.palette === undefined ? {} : { palette: values.palette }),
+      ...(values.colours === undefined ? {} : { colours: values.colours.split(",") }),
       ...(values.hour === undefined ? {} : { hour: values.hour as NonNullable<CarrierOrder["hour"]> }),
       ...(values.season === undefined ? {} : { season: values.season as NonNullable<CarrierOrder["season"]> }),
     };

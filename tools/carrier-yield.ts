@@ -6,7 +6,7 @@
  *   npx node tools/carrier-yield.ts --orders 400 --record yield.jsonl
  *   npx node tools/carrier-yield.ts --orders 8 --only cross-stitch --out folder
  *
- * Options: --orders, --first (index of the first order: parts of a long run), --only (a carrier, may repeat), --ar, --out (a folder
+ * Options: --orders, --first (index of the first order: parts of a long run), --only (a carrier, may repeat), --ar, --palette (#rrggbb,…), --out (a folder
  * for the pictures, and for those that were refused nothing), --record (a file of JSON lines; orders that it has are not made
  * again, and the rates are those of all its lines).
  */
@@ -46,6 +46,7 @@ const { values } = parseArgs({
     first: { type: "string", default: "0" },
     only: { type: "string", multiple: true },
     ar: { type: "string" },
+    palette: { type: "string" },
     out: { type: "string" },
     record: { type: "string" },
   },
@@ -86,7 +87,9 @@ async function make(n: number): Promise<Line> {
   const qr_w = [0, 1, 1, 2][rng.int(4)];
   let content = "https://ex.org/";
   for (let bytes = 16 + rng.int(45); content.length < bytes; ) content += LETTERS[rng.int(LETTERS.length)];
-  const params = KIND_PARAMS.art_qr.parse({ prompt: entry.preview.prompt, style: entry.title, ar, qr_w, content });
+  const { palette } = values;
+  const asked = { prompt: entry.preview.prompt, style: entry.title, ar, qr_w, content };
+  const params = KIND_PARAMS.art_qr.parse(palette === undefined ? asked : { ...asked, palette });
   const inputs = { images: {}, prepared: { codeText: content } };
   const io = {
     imageId: `order-${n}`,

@@ -128,7 +128,8 @@ async function writePictures(): Promise<void> {
 }
 
 function isWanted(name: string, look: string): boolean {
-  if (VIEWS[name].isNarrow && LOOKS[look].width > 700) return false;
+  const { only } = VIEWS[name];
+  if (only && (only === "narrow") !== LOOKS[look].width < 700) return false;
   return values.png || values.view !== undefined || !LOOKS[look].dark || ALSO_DARK.includes(name);
 }
 

@@ -2,7 +2,7 @@
 
 import { type ArtQrParams, EaselError, MAX_CONTENT_BYTES, QR_WEIGHT, sidesOf } from "easel-contract";
 import { type CarrierEntry, placeCode } from "easel-painter/carriers";
-import { type Raster, subProgress } from "easel-picture";
+import { type Raster, type Rng, subProgress } from "easel-picture";
 import {
   blocksOf,
   createGate,
@@ -244,9 +244,13 @@ export async function paintAttempt(
   const matrix = drawMatrix(layout, blocksOf(layout, data), rng.fork("mask").int(8));
   const { size } = layout;
   const { season, hour, palette, props } = choice.reading;
+  const { entry } = choice;
+  const palettes = Object.keys(entry.palettes);
+  const placedLogo = logo && placeLogo(fitLogo(params, layout, logo), box, layout);
+  const made = entry.logo && logo && placedLogo ? { raster: logo, box: placedLogo.box } : undefined;
   const { raster, warnings, recipe } = await tools.engine("carry").carry!(
     {
-      carrier: choice.entry.name,
+      carrier: entry.name,
       widthPx,
       heightPx,
       code: {
@@ -256,23 +260,29 @@ export async function paintAttempt(
         box,
         strength01: weightOf(params) / QR_WEIGHT.max,
       },
+      ...(made && { logo: made }),
       firm01: attempt / (MOST_ATTEMPTS - 1),
       ...(season && { season }),
       ...(hour && { hour }),
       ...(props.length > 0 && { props }),
-      // the same colours in every attempt
-      palette: palette ?? oneOf(choice.entry.palettes, io.rng.fork("palette").int(choice.entry.palettes.length)),
+      ...(params.palette && { colours: params.palette }),
+      // the same colours in every attempt; a caller's own choose the palette that suits them
+      ...(params.palette
+        ? palette !== undefined && { palette }
+        : { palette: palette ?? oneOf(palettes, io.rng.fork("palette")) }),
       ...(params.style_v5 && { overlay: params.style_v5.toLowerCase().replaceAll(" ", "-") }),
     },
     { ...io, rng, checkpoint: progress.checkpoint },
   );
   const placed: PlacedCode = { matrix, box };
-  const drawn = logo ? placeLogo(fitLogo(params, layout, logo), box, layout).draw(raster) : raster;
-  return { raster: drawn, placed, warnings, recipe };
+  if (!placedLogo || made) return { raster, placed, warnings, recipe };
+  return { raster: placedLogo.draw(raster), placed, warnings, recipe: { ...recipe, logo: "plate" } };
 }
 
-function oneOf(names: readonly string[], at: number): string {
-  return names[at];
+function oneOf(names: readonly string[], rng: Rng): string {
+  const name = names[rng.int(names.length)];
+  if (name === undefined) throw new RangeError("expected a name, got an empty list");
+  return name;
 }
 
 function paddingWarnings({ padding: asked }: ArtQrParams, given: number, { style }: CarrierChoice): Warning[] {

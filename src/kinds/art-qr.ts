@@ -1,6 +1,7 @@
 /** QR art: a picture that carries a scannable code. */
 
 import { type ArtQrParams, EaselError, invalid, looksLikeAddress, MAX_CONTENT_BYTES, QR_WEIGHT } from "easel-contract";
+import { CARRIERS, type CarrierEntry } from "easel-painter/carriers";
 import type { Raster } from "easel-picture";
 import { createRng, type Progress, subProgress } from "easel-picture";
 import type { Carried, CarryAsk, Judged, Refusal } from "easel-qr-art";
@@ -155,9 +156,16 @@ function prepare(params: ArtQrParams, { publicUrl, newLink }: PrepareTools): Pre
   return { data: { codeText: linkText(publicUrl, link.code) } satisfies CodeData, link };
 }
 
+/** The worlds that a request without a picture may be painted as, where nothing else may serve it: the named one, or all for its colours. */
+function carriersFor({ style, palette }: ArtQrParams): readonly CarrierEntry[] {
+  const named = carrierNamed(style);
+  if (named) return [named];
+  return palette ? CARRIERS : [];
+}
+
 /** Throws VALIDATION_ERROR for a picture, a link or a logo that does not suit, CONTENT_TOO_LONG. */
 function validate(params: ArtQrParams, sizes: InputSizes, prepared?: PreparedData): void {
-  const carrier = params.image === undefined ? carrierNamed(params.style) : undefined;
+  const carriers = params.image === undefined ? carriersFor(params) : [];
   const { image, "logo.image": logo } = sizes;
   if (image && !params.ar) {
     const { widthPx, heightPx } = image;
@@ -172,10 +180,14 @@ function validate(params: ArtQrParams, sizes: InputSizes, prepared?: PreparedDat
   const [text] = textsOf(params, codeTextOf(prepared), createRng(0));
   // With a short link the code is short, but the limit holds for the link's target too.
   const bytes = Math.max(bytesOf(text), bytesOf(params.content ?? ""));
-  if (carrier) {
-    const carried = bytes <= MAX_CONTENT_BYTES ? layOutCarrier(text, carrier, params) : undefined;
-    if (!carried) throw tooLongFor(text, bytes, carrier, params);
-    if (logo) demandRoomForLogo(params, carried.layout, logo.widthPx / logo.heightPx);
+  const [foremost] = carriers;
+  if (foremost) {
+    const [laid] = carriers.flatMap((carrier) => {
+      const carried = bytes <= MAX_CONTENT_BYTES ? layOutCarrier(text, carrier, params) : undefined;
+      return carried ? [carried] : [];
+    });
+    if (!laid) throw tooLongFor(text, bytes, foremost, params);
+    if (logo) demandRoomForLogo(params, laid.layout, logo.widthPx / logo.heightPx);
     return;
   }
   const laid = bytes <= MAX_CONTENT_BYTES ? layOut(text, params, image) : undefined;
@@ -410,7 +422,7 @@ function freshSeed({ data }: Raster): number {
   let h = 0x811c9dc5;
   // Odd, so that all channels and columns are sampled.
   const step = Math.floor(data.length / 4096) | 1;
-  for (let i = 0; i < data.length; i += step) h = Math.imul(h ^ data[i], 0x01000193);
+  for (let i = 0; i < data.length; i += step) h = Math.imul(h ^ data[i]!, 0x01000193);
   return h >>> 0;
 }
 

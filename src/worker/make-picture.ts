@@ -120,7 +120,7 @@ async function tryMake(
     }
     const doubt = warningOfQuality(quality);
     if (doubt) warnings.push(doubt);
-    const [strength01] = tries;
+    const [strength01 = 0] = tries;
     const area = kind.markable?.(params, produced, inputs);
     const isMarked = mark !== undefined && area !== "none" && strength01 > 0;
     const pixels = isMarked

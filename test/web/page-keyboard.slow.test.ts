@@ -55,6 +55,7 @@ describe("the page by keyboard alone", { skip: NO_BROWSER, timeout: 900_000 }, (
     await page.keyboard.type("a boat on the sea");
     await tabTo(page, page.getByRole("button", { name: /^All \d+ styles$/ }));
     await page.keyboard.press("Enter");
+    await page.locator("dialog[open]").waitFor();
     await tabTo(page, page.getByLabel("Search styles"));
     await page.keyboard.type("gouache");
     await tabTo(page, page.locator("dialog[open] input[type=radio]").first());
@@ -156,7 +157,7 @@ describe("the page by keyboard alone", { skip: NO_BROWSER, timeout: 900_000 }, (
   test("the viewer: full size, star, width, link, PDF, code, delete and undo", async (t) => {
     const { page, complaints } = await show(t, baseUrl, "/");
     await enter(page, `#/v/${qrId}`);
-    await page.locator(".rail .dots").waitFor();
+    await page.locator(".rail .verdict").waitFor();
     await page.keyboard.press("z");
     await page.locator(".wall.zoomed").waitFor();
     await page.keyboard.press("z");
@@ -209,7 +210,7 @@ describe("the page by keyboard alone", { skip: NO_BROWSER, timeout: 900_000 }, (
   test("compare: another image from the strip, the divider, side by side, and back", async (t) => {
     const { page, complaints } = await show(t, baseUrl, "/");
     await enter(page, `#/v/${qrId}`);
-    await page.locator(".rail .dots").waitFor();
+    await page.locator(".rail .verdict").waitFor();
     await tabTo(page, page.getByRole("link", { name: "Compare" }));
     await page.keyboard.press("Enter");
     await tabTo(page, page.locator(`.strip a[href$="/${paintedId}"]`));

@@ -245,7 +245,7 @@ describe("results and their warnings", { skip: NO_BROWSER, timeout: 900_000 }, (
       ] as const) {
         await page.goto(`${baseUrl}/${view}`);
         const concern = page.locator(`${within} .concerns`);
-        await concern.getByText("Phones cannot open this code yet").waitFor();
+        await concern.getByText("It opens on this machine only").waitFor();
         const result = page.locator(`${within} ${said}`);
         assert.ok((await concern.boundingBox())!.y < (await result.boundingBox())!.y, view);
         assert.equal(await page.locator(`${within} .seal:not(.warn)`).count(), 0, view);

@@ -139,8 +139,9 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
     await page.setInputFiles("#file-image", fileOf("house.png", picture));
     await page.getByText("1365 × 1024").first().waitFor();
     await page.getByRole("button", { name: "Reset" }).click();
-    assert.equal(await page.locator(".makebar .btn.go").isDisabled(), true);
     await page.locator(".makebar").getByText("Drag at least one side outwards.").waitFor();
+    await page.locator(".makebar .btn.go").click();
+    await page.locator("#issue-left .bad").waitFor();
     const handle = page.getByRole("button", { name: "Handle Right", exact: true });
     await handle.focus();
     for (let i = 0; i < 8; i++) await page.keyboard.press("ArrowRight");
@@ -554,10 +555,15 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
       ] as const) {
         await page.locator(".kinds label", { hasText: kind }).click();
         await page.locator(".makebar").getByText(lack).waitFor();
-        assert.equal(await button.isDisabled(), true, kind);
       }
       await page.locator(".kinds label", { hasText: "QR art" }).click();
-      await page.locator("#prompt").fill("a garden");
+      // From the choices, which lie over the field on a phone, it leads to what is missing.
+      if (width < 700) await page.getByRole("button", { name: "Options" }).click();
+      await button.click();
+      await page.locator("#issue-prompt .bad").waitFor();
+      assert.equal(await page.locator("#prompt:focus").count(), 1);
+      assert.equal(await page.locator(":root[data-open]").count(), 0);
+      await page.keyboard.type("a garden");
       await isOnScreen("at first");
       await page.mouse.move(width / 2, height / 2);
       await page.mouse.wheel(0, 2000);

@@ -161,7 +161,7 @@ export async function visitViews(
   await see("own picture");
   for (const [view, there] of [
     [`#/i/${qrId}`, ".under.done"],
-    [`#/v/${qrId}`, ".rail .dots"],
+    [`#/v/${qrId}`, ".rail .verdict"],
     ["#/gallery", ".tile img"],
     [`#/compare/${qrId}/${paintedId}`, ".beside img"],
     ["#/verify", ".marks"],

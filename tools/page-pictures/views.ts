@@ -24,8 +24,8 @@ export interface View {
   readonly there: string;
   /** What is done when the picture is taken. */
   readonly after?: (page: Page) => Promise<void>;
-  /** Only on phones. */
-  readonly isNarrow?: boolean;
+  /** Only on phones, or only where there is a keyboard. */
+  readonly only?: "narrow" | "wide";
 }
 
 const PICTURE_MS = 120_000;
@@ -54,7 +54,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
       await page.keyboard.press("Enter");
     },
   },
-  welcome: { as: "newcomer", there: ".salon img" },
+  welcome: { as: "newcomer", there: ".worldgrid img" },
   "gallery-empty": { as: "newcomer", hash: () => "gallery", there: ".hello" },
   first: { there: ".strip img" },
   words: {
@@ -88,12 +88,20 @@ export const VIEWS: Readonly<Record<string, View>> = {
     there: ".who",
     async act(page, { queen }) {
       // The page's own example is the picture that the face goes onto.
+      await choose(page, "Picture");
       await page.locator(".salon button", { hasText: "Face swap" }).click();
       await page.locator(".faces img").waitFor();
       await take(page, "source", queen);
     },
   },
-  "faces-empty": { there: ".wall .two", act: (page) => choose(page, "Face swap") },
+  "faces-empty": {
+    there: ".makebar small",
+    async act(page) {
+      await choose(page, "Face swap");
+      // On phones it is there and not shown.
+      await page.locator(".wall .two").waitFor({ state: "attached" });
+    },
+  },
   styles: {
     there: "dialog[open] .styles img",
     async act(page) {
@@ -101,7 +109,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
       await page.getByRole("button", { name: /^All \d/ }).click();
     },
   },
-  choices: { there: ".styles.reel img", isNarrow: true, act: openChoices },
+  choices: { there: ".styles.reel img", only: "narrow", act: openChoices },
   more: {
     there: "details.fold[open] .adv",
     async act(page) {
@@ -162,13 +170,13 @@ export const VIEWS: Readonly<Record<string, View>> = {
       await marks.nth(4).click();
     },
   },
-  viewer: { hash: ({ code }) => `v/${code}`, there: ".rail .dots" },
+  viewer: { hash: ({ code }) => `v/${code}`, there: ".rail .verdict" },
   "viewer-picture": { hash: ({ painted }) => `v/${painted}`, there: ".rail .facts" },
   compare: { hash: ({ pair }) => `compare/${pair.join("/")}`, there: ".slide img" },
   "compare-side": {
     hash: ({ pair }) => `compare/${pair.join("/")}`,
     there: ".beside img",
-    act: (page) => page.getByText("Side by side").click(),
+    act: (page) => page.locator(".compare .seg label").last().click(),
   },
   check: { hash: () => "verify", there: ".marks" },
   checked: {
@@ -185,7 +193,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
       await page.getByRole("button", { name: "Use it on another device" }).click();
     },
   },
-  keys: { there: "dialog[open]", act: (page) => page.keyboard.press("?") },
+  keys: { only: "wide", there: "dialog[open]", act: (page) => page.keyboard.press("?") },
 };
 
 /** Finds in the sample what views are shown with. */

@@ -84,7 +84,7 @@ function Tool(props: {
   readonly icon: IconName;
   readonly label: string;
   readonly hint?: string;
-  /** Shows the label beside the icon; not on phones. */
+  /** Shows the label beside the icon; not on phones, nor where there is no keyboard. */
   readonly named?: boolean;
   do(): void;
 }) {
@@ -92,7 +92,7 @@ function Tool(props: {
   return (
     <button
       type="button"
-      class={named ? "btn bare hide" : "ib"}
+      class={named ? "btn bare hide keysheet" : "ib"}
       aria-label={named ? undefined : label}
       title={hint ? `${label} (${hint})` : label}
       onClick={props.do}
@@ -122,7 +122,7 @@ export function Line() {
   return (
     <div class="line" role="alert">
       <Icon name="off" />
-      <p>{t(reach.value === "away" ? "line.away" : isMaking ? "line.offline" : "error.offline")}</p>
+      <p id="line">{t(reach.value === "away" ? "line.away" : isMaking ? "line.offline" : "error.offline")}</p>
       <button type="button" class="btn" onClick={() => void start()}>
         {t("line.retry")}
       </button>

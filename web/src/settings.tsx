@@ -13,6 +13,46 @@ export function Settings({ signedOut, close }: { readonly signedOut: boolean; cl
   return (
     <>
       <Head title={t("app.settings")} close={close} />
+      {!pairs.value && <Looks />}
+      <div class="ways">
+        {!signedOut && (
+          <button type="button" class="way" aria-expanded={pairs.value} onClick={() => (pairs.value = !pairs.value)}>
+            <Icon name="phone" />
+            <span class="grow">{t("pair.do")}</span>
+            <Icon name="chev" />
+          </button>
+        )}
+        {!signedOut && pairs.value && <Pair />}
+        <a class="way" href="docs/">
+          <Icon name="book" />
+          <span class="grow">{t("app.reference")}</span>
+          <Icon name="right" />
+        </a>
+        {!signedOut && (
+          <div class="way">
+            <Icon name="key" />
+            <p class="grow">{keyName.value && t("app.signedIn", { name: keyName.value })}</p>
+            <button
+              type="button"
+              class="btn"
+              onClick={() => {
+                close();
+                signOut().catch(noteError);
+              }}
+            >
+              {t("app.signOut")}
+            </button>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Light or dark, and the language. */
+function Looks() {
+  return (
+    <>
       <fieldset>
         <legend class="label">{t("app.look")}</legend>
         <div class="seg">
@@ -47,37 +87,6 @@ export function Settings({ signedOut, close }: { readonly signedOut: boolean; cl
           ))}
         </div>
       </fieldset>
-      <div class="ways">
-        {!signedOut && (
-          <button type="button" class="way" aria-expanded={pairs.value} onClick={() => (pairs.value = !pairs.value)}>
-            <Icon name="phone" />
-            <span class="grow">{t("pair.do")}</span>
-            <Icon name="chev" />
-          </button>
-        )}
-        {!signedOut && pairs.value && <Pair />}
-        <a class="way" href="docs/">
-          <Icon name="book" />
-          <span class="grow">{t("app.reference")}</span>
-          <Icon name="right" />
-        </a>
-        {!signedOut && (
-          <div class="way">
-            <Icon name="key" />
-            <p class="grow">{keyName.value && t("app.signedIn", { name: keyName.value })}</p>
-            <button
-              type="button"
-              class="btn"
-              onClick={() => {
-                close();
-                signOut().catch(noteError);
-              }}
-            >
-              {t("app.signOut")}
-            </button>
-          </div>
-        )}
-      </div>
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** What the page needs before it shows anything: who is signed in, the forms, the styles, the newest images. */
 
 import { signal } from "@preact/signals";
-import { loadStyles } from "./create/styles.tsx";
+import { loadStyles } from "./create/style-list.tsx";
 import { images, paging, reload } from "./gallery/images.ts";
 import { loadSchema } from "./schema.ts";
 import { lookUpSession, noteError, reach, session } from "./session.ts";

@@ -3,7 +3,8 @@
 import { z } from "zod";
 import { artQrParams } from "./kinds/art-qr.ts";
 
-const { prompt, style, ar, content, shortlink, padding, qr_w, style_v5, negative_prompt, seed } = artQrParams.shape;
+const { prompt, style, ar, content, shortlink, padding, qr_w, palette, style_v5, negative_prompt, seed } =
+  artQrParams.shape;
 
 /** Kinds that have previews, by the field `kind`. The other fields are those of the kind's create that need no picture. */
 export const previewRequest = z
@@ -16,6 +17,7 @@ export const previewRequest = z
     shortlink,
     padding,
     qr_w,
+    palette,
     style_v5,
     negative_prompt,
     seed,

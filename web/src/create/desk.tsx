@@ -1,22 +1,24 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { fromPicture, kind, picture, value } from "../draft.ts";
+import { fromPicture, kind, PRESET_STYLE, picture, value } from "../draft.ts";
 import { Icon } from "../icons.tsx";
 import { clearJob, job, jobError, make, recallJob, showJob } from "../job.ts";
 import { lazy } from "../lazy.tsx";
 import { route } from "../route.ts";
 import { fieldsOf, hasField } from "../schema.ts";
 import { styleText, t } from "../words/words.ts";
-import { MakeBar } from "./make-bar.tsx";
+import { leadToLack, MakeBar } from "./make-bar.tsx";
 import { MoreFields } from "./more-fields.tsx";
 import { Shapes } from "./shapes.tsx";
 import { KIND_ICONS, Sheet } from "./sheet.tsx";
 import { Stage } from "./stage.tsx";
-import { previewOf, Styles } from "./styles.tsx";
+import { AutoMark, previewOf } from "./style-list.tsx";
+import { Styles } from "./styles.tsx";
 
 const OutpaintTray = lazy(async () => (await import("../outpaint/outpaint.tsx")).OutpaintTray);
 const OutpaintWall = lazy(async () => (await import("../outpaint/outpaint.tsx")).OutpaintWall);
 const OwnPictureWall = lazy(async () => (await import("../own-picture/own-picture.tsx")).OwnPictureWall);
+const Consent = lazy(async () => (await import("../swap/swap.tsx")).Consent);
 const SwapWall = lazy(async () => (await import("../swap/swap.tsx")).SwapWall);
 
 /** The desk: at the left the tray with what is wanted, at the right the wall with what comes of it. */
@@ -51,7 +53,7 @@ export function Desk() {
         onSubmit={(event) => {
           event.preventDefault();
           setSheet(false);
-          void make();
+          if (!leadToLack()) void make();
         }}
       >
         {folded && !jobError.value && (
@@ -70,6 +72,7 @@ export function Desk() {
               <Icon name="x" />
             </button>
           </div>
+          {of === "art_swapface" && picture("source") && picture("target") && <Consent />}
           {hasField(of, "style") && <Styles />}
           {hasField(of, "ar") && of !== "art_outpaint" && (
             <Shapes
@@ -105,7 +108,7 @@ function Pills() {
   return (
     <button type="button" class="pills" onClick={() => setSheet(true)}>
       <span class="pill">
-        {preview && <img src={preview} alt="" />}
+        {style === PRESET_STYLE ? <AutoMark /> : preview && <img src={preview} alt="" />}
         {style ? styleText(style) : t("style.asIs")}
       </span>
       <span class="pill">

@@ -1,14 +1,19 @@
-import { fromPicture, kind, picture, value } from "../draft.ts";
+import { fromPicture, holdsUnchanged, kind, picture, setIssue, value } from "../draft.ts";
 import { Exact } from "../exact.tsx";
 import { Icon } from "../icons.tsx";
-import { refusal, sending } from "../job.ts";
+import { job, refusal, sending } from "../job.ts";
 import { hasMargin } from "../outpaint/sides.ts";
 import { reach } from "../session.ts";
 import { t, type WordKey } from "../words/words.ts";
 
-/** At the end of the form, always in view: the button that sends it, and why it cannot be sent or was refused. */
+/**
+ * At the end of the form, always in view: the button that sends it, or leads to what is missing and says what, and why the form
+ * was refused. Beside the image that the form made it stands back.
+ */
 export function MakeBar() {
   const lack = lackOf();
+  const isRefused = lack?.text === "error.consent";
+  const isMade = job.value !== undefined && holdsUnchanged(kind.value, job.value.id);
   const offline = reach.value === "offline";
   const text = offline ? "make.offline" : sending.value ? "make.sending" : `make.${kind.value}`;
   return (
@@ -22,31 +27,52 @@ export function MakeBar() {
           </div>
         </div>
       )}
-      <button class="btn go" type="submit" disabled={sending.value || offline || lack !== undefined}>
+      <button class={isMade ? "btn go made" : "btn go"} type="submit" disabled={sending.value || offline || isRefused}>
         {t(text as WordKey)}
-        {lack ? <small>{t(lack)}</small> : !sending.value && !offline && <kbd>{`${t("keyName.ctrl")} ↵`}</kbd>}
+        {lack ? <small>{t(lack.text)}</small> : !sending.value && !offline && <kbd>{`${t("keyName.ctrl")} ↵`}</kbd>}
       </button>
     </div>
   );
 }
 
+/** What the form still needs: the field where it is given, and how that is said. */
+interface Lack {
+  readonly field: string;
+  readonly text: WordKey;
+}
+
 /** What the form still needs before it can be sent; undefined = nothing. */
-function lackOf(): WordKey | undefined {
+function lackOf(): Lack | undefined {
+  const words: Lack = { field: "prompt", text: "issue.words.missing" };
+  const image: Lack = { field: "image", text: "issue.picture.missing" };
   switch (kind.value) {
     case "art_qr":
-      if (fromPicture.value) return picture("image") ? undefined : "issue.picture.missing";
-      return value("prompt") ? undefined : "issue.words.missing";
+      if (fromPicture.value) return picture("image") ? undefined : image;
+      return value("prompt") ? undefined : words;
     case "art_v5":
-      return value("prompt") ? undefined : "issue.words.missing";
+      return value("prompt") ? undefined : words;
     case "art_outpaint":
-      if (!picture("image")) return "issue.picture.missing";
-      return picture("mask") || hasMargin(value) ? undefined : "issue.frame.missing";
+      if (!picture("image")) return image;
+      return picture("mask") || hasMargin(value) ? undefined : { field: "left", text: "issue.frame.missing" };
     case "art_swapface": {
-      if (!picture("source")) return "issue.source.missing";
-      if (!picture("target")) return "issue.target.missing";
+      if (!picture("source")) return { field: "source", text: "issue.source.missing" };
+      if (!picture("target")) return { field: "target", text: "issue.target.missing" };
       const consent = value<boolean>("consent");
       if (consent === true) return undefined;
-      return consent === false ? "error.consent" : "make.consent";
+      return { field: "consent", text: consent === false ? "error.consent" : "make.consent" };
     }
   }
+}
+
+/** Whether something is missing: it is said at its field, which gets the focus; for a picture, the choice of a file opens. */
+export function leadToLack(): boolean {
+  const lack = lackOf();
+  if (!lack) return false;
+  setIssue({ field: lack.field, message: t(lack.text) });
+  const control = document.querySelector<HTMLElement>(
+    `#${lack.field}, #file-${lack.field}, [aria-describedby~="issue-${lack.field}"] input, [aria-describedby="issue-${lack.field}"]`,
+  );
+  control?.focus();
+  if (control?.matches("[type=file]")) control.click();
+  return true;
 }

@@ -5,6 +5,7 @@ import { Icon } from "../icons.tsx";
 import { hereOf, inputOf, isUnopened, ratioOf } from "../image.ts";
 import { preview, repeat } from "../job.ts";
 import { Print } from "../picture.tsx";
+import { reach } from "../session.ts";
 import { titleOf, whatOf } from "../title.ts";
 import { readersOf } from "../view/checks.ts";
 import { Concerns, concernsOf } from "../view/concerns.tsx";
@@ -36,7 +37,7 @@ function Done({ image }: { readonly image: Image }) {
       </div>
       {there.value === image.id || !image.url ? (
         <>
-          {concernsOf(image).length > 0 && (
+          {reach.value === "ok" && concernsOf(image).length > 0 && (
             <div class="under" style={size}>
               <Concerns image={image} />
             </div>
@@ -60,6 +61,7 @@ function Done({ image }: { readonly image: Image }) {
 
 /** What can be done with a finished image. */
 function Ways({ image }: { readonly image: Image }) {
+  const isAway = reach.value !== "ok";
   return (
     <div class="ways-on">
       <StarButton image={image} named />
@@ -68,7 +70,9 @@ function Ways({ image }: { readonly image: Image }) {
           type="button"
           class="act"
           aria-label={t("done.vary")}
-          title={t("done.vary")}
+          title={t(isAway ? "make.offline" : "done.vary")}
+          disabled={isAway}
+          aria-describedby={isAway ? "line" : undefined}
           onClick={() => void repeat(image, { newSeed: true })}
         >
           <Icon name="vary" />

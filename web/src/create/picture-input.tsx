@@ -1,18 +1,13 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import type { Image } from "../api.ts";
 import { issueOf, kind, picture, setPicture, setValue, value } from "../draft.ts";
-import { images } from "../gallery/images.ts";
 import { Icon } from "../icons.tsx";
 import { job } from "../job.ts";
-import { lazy } from "../lazy.tsx";
 import { hasField } from "../schema.ts";
-import { noteError } from "../session.ts";
 import { t, type WordKey } from "../words/words.ts";
+import { FromGallery } from "./from-gallery.tsx";
 import { Issue } from "./issue.tsx";
-import { fileOf, pictureOfFile, pictureOfImage, useDrop } from "./take-picture.ts";
-
-const GalleryPicker = lazy(async () => (await import("./gallery-picker.tsx")).GalleryPicker);
+import { fileOf, pictureOfFile, useDrop } from "./take-picture.ts";
 
 /** Takes a picture for a field by file, drop, paste or from the gallery, and shows which one it has. */
 export function PictureInput({ field }: { readonly field: string }) {
@@ -20,7 +15,6 @@ export function PictureInput({ field }: { readonly field: string }) {
   const wrong = useSignal<string | undefined>(undefined);
   const drop = useDrop((file) => void take(file));
   const input = useRef<HTMLInputElement>(null);
-  const picks = useSignal(false);
 
   async function take(file: File | undefined): Promise<void> {
     if (!file) return;
@@ -29,16 +23,6 @@ export function PictureInput({ field }: { readonly field: string }) {
       wrong.value = undefined;
     } catch (error) {
       wrong.value = (error as Error).message;
-    }
-  }
-
-  async function takeImage({ id }: Image): Promise<void> {
-    try {
-      setPicture(field, await pictureOfImage(id));
-      wrong.value = undefined;
-    } catch (error) {
-      const { refusalText } = await import("../refusal.ts");
-      wrong.value = refusalText(noteError(error));
     }
   }
 
@@ -57,7 +41,7 @@ export function PictureInput({ field }: { readonly field: string }) {
   return (
     <fieldset
       aria-label={t(`picture.${field}` as WordKey)}
-      class={drop.isOver ? "pick over" : "pick"}
+      class={["pick", drop.isOver && "over", !chosen && "unfilled"].filter(Boolean).join(" ")}
       {...drop.handlers}
     >
       <input
@@ -102,13 +86,7 @@ export function PictureInput({ field }: { readonly field: string }) {
           </>
         )}
       </label>
-      {images.value.length > 0 && field !== "logo" && (
-        <button type="button" class="link fromgallery" onClick={() => (picks.value = true)}>
-          <Icon name="wall" small />
-          {t("picker.do")}
-        </button>
-      )}
-      {picks.value && <GalleryPicker choose={(image) => void takeImage(image)} close={() => (picks.value = false)} />}
+      {field !== "logo" && <FromGallery field={field} />}
       {field === "image" && chosen && <Trim />}
       <Issue field={field} message={wrong.value ?? issueOf(field)} />
     </fieldset>

@@ -7,7 +7,6 @@ import { Issue } from "./issue.tsx";
 
 const History = lazy(async () => (await import("./history.tsx")).History);
 const PictureInput = lazy(async () => (await import("./picture-input.tsx")).PictureInput);
-const Consent = lazy(async () => (await import("../swap/swap.tsx")).Consent);
 const SwapTray = lazy(async () => (await import("../swap/swap.tsx")).SwapTray);
 
 export const KIND_ICONS: Readonly<Record<Kind, IconName>> = {
@@ -37,7 +36,6 @@ export function Sheet() {
       {takesWords && <Words />}
       <Needs />
       {of === "art_swapface" && <SwapTray />}
-      {of === "art_swapface" && <Consent />}
     </div>
   );
 }

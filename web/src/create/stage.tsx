@@ -1,5 +1,5 @@
 import type { Image } from "../api.ts";
-import { fromPicture, kind, previewedSeed } from "../draft.ts";
+import { fromPicture, kind } from "../draft.ts";
 import { isUnfinished } from "../follow.ts";
 import { images } from "../gallery/images.ts";
 import { Icon } from "../icons.tsx";
@@ -38,16 +38,9 @@ export function Stage() {
   );
 }
 
-/** Before an image is asked for. Worlds that are codes stand with the form of QR art from words. */
+/** Before an image is asked for: examples of the kinds; for QR art from words, worlds that are codes. */
 function Begin() {
-  const withWorlds = kind.value === "art_qr" && !fromPicture.value;
-  const isShown = previewedSeed.value !== undefined;
-  return (
-    <>
-      {!(withWorlds && isShown) && <Examples again={withWorlds || recentOf().length > 0} />}
-      {withWorlds && <Worlds />}
-    </>
-  );
+  return kind.value === "art_qr" && !fromPicture.value ? <Worlds /> : <Examples again={recentOf().length > 0} />;
 }
 
 /** In the place of a finished image until the code that shows it is there. */

@@ -4,7 +4,7 @@ import { ApiError, download } from "../api.ts";
 import { PRESET_STYLE, previewedSeed, requestBody, seedMode, setValue, value } from "../draft.ts";
 import { Icon } from "../icons.tsx";
 import { styleText, t } from "../words/words.ts";
-import { carriers } from "./styles.tsx";
+import { carriers } from "./style-list.tsx";
 
 /** Four pictures of each world, `<world>-<seed>.webp`, written by `tools/previews.ts`. */
 const PICTURES = import.meta.glob<string>("../worlds/*.webp", { eager: true, import: "default", query: "?url" });
@@ -31,7 +31,7 @@ const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 /** Time without a change of the form after which its preview is asked for. */
 const SETTLE_MS = 350;
 /** Fields of the form that previews take. */
-const FIELDS = ["style", "ar", "content", "shortlink", "padding", "qr_w", "style_v5"];
+const FIELDS = ["style", "ar", "content", "shortlink", "padding", "qr_w", "palette", "style_v5"];
 
 /** Worlds that are codes: a grid to choose from, and the chosen one with the form's own words and link. */
 export function Worlds() {
@@ -128,7 +128,7 @@ export function Worlds() {
         </figure>
       )}
       <div class="lab">
-        <h2>{t("worlds.label")}</h2>
+        {shown.value ? <h2>{t("worlds.label")}</h2> : <h1 class="hello">{t("worlds.begin")}</h1>}
         <button type="button" class="btn" onClick={surprise}>
           <Icon name="star" />
           {t("worlds.surprise")}

@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Image } from "../api.ts";
 import { Salon } from "../create/examples.tsx";
-import { styleNames } from "../create/styles.tsx";
+import { styleNames } from "../create/style-list.tsx";
 import { Icon } from "../icons.tsx";
 import { KINDS, type Kind } from "../schema.ts";
 import { styleText, t, type WordKey } from "../words/words.ts";

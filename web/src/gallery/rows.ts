@@ -50,7 +50,8 @@ export function layOut(images: readonly Image[], measures: Measures, dayOf: (ima
   let named: string | undefined;
 
   const close = (height: number) => {
-    if (open.length === 0) return;
+    const [first] = open;
+    if (first === undefined) return;
     let left = 0;
     const placed = open.map((image) => {
       const at = { image, left, width: shownRatio(image) * height };
@@ -58,7 +59,7 @@ export function layOut(images: readonly Image[], measures: Measures, dayOf: (ima
       return at;
     });
     const captions = open.some(isCaptioned) ? measures.captions : 0;
-    const day = dayOf(open[0]);
+    const day = dayOf(first);
     const isFirst = day !== named;
     named = day;
     if (isFirst) top += headings;
@@ -71,7 +72,8 @@ export function layOut(images: readonly Image[], measures: Measures, dayOf: (ima
   const closeLast = () => close(Math.min(rows.at(-1)?.height ?? rowHeight, (width - gap * (open.length - 1)) / ratios));
 
   for (const image of images) {
-    if (open.length > 0 && dayOf(image) !== dayOf(open[0])) closeLast();
+    const [first] = open;
+    if (first !== undefined && dayOf(image) !== dayOf(first)) closeLast();
     open.push(image);
     ratios += shownRatio(image);
     const height = (width - gap * (open.length - 1)) / ratios;
@@ -97,9 +99,10 @@ function bottomOf({ top, height, captions }: Row): number {
   return top + height + captions;
 }
 
-/** Whether a tile says under its picture what its code opens; the others say it in place of a picture. */
+/** Whether a tile says something under its picture: what its code opens, or what speaks against it. */
 export function isCaptioned(image: Image): boolean {
-  return image.state === "ready" && destinationOf(image) !== "";
+  const { state, weight } = image;
+  return state === "ready" && (destinationOf(image) !== "" || weight === "poor" || weight === "look");
 }
 
 /** Height of all rows together. */
@@ -120,7 +123,8 @@ function firstWhere(rows: readonly Row[], holds: (row: Row) => boolean): number 
   let high = rows.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (holds(rows[middle])) high = middle;
+    const row = rows[middle];
+    if (row === undefined || holds(row)) high = middle;
     else low = middle + 1;
   }
   return low;

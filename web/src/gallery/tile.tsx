@@ -12,17 +12,24 @@ import { isStarred } from "./images.ts";
 import { isCaptioned } from "./rows.ts";
 import { StarButton } from "./star-button.tsx";
 
-/** The narrowest tile that a badge's words fit into beside the circle that chooses it, in CSS pixels. */
-const LEAST_NAMED_PX = 184;
-
 /** What speaks against a picture, by its worst warning. */
-function Badge({ image: { weight }, named }: { readonly image: Image; readonly named: boolean }) {
+function Badge({ image: { weight } }: { readonly image: Image }) {
   if (weight !== "poor" && weight !== "look") return null;
-  const text = t(`badge.${weight}`);
   return (
-    <span class={`badge ${weight}`} title={text}>
+    <span class={`badge ${weight}`}>
       <Icon name="warn" small />
-      <span class={named ? "" : "vh"}>{text}</span>
+      {t(`badge.${weight}`)}
+    </span>
+  );
+}
+
+/** Under the picture, whose corners may be those of a code: that it is starred, what speaks against it, what its code opens. */
+function Under({ image }: { readonly image: Image }) {
+  return (
+    <span class="undertile">
+      {isStarred(image) && <Icon name="star" small />}
+      <Badge image={image} />
+      <CodeCaption image={image} />
     </span>
   );
 }
@@ -41,18 +48,19 @@ export function Tile(props: { readonly image: Image; readonly left: number; read
       </a>
     );
   const marked = isChosen(image.id);
-  const names = ["tile", marked && "chosen", isCaptioned(image) && "captioned"];
+  const names = ["tile", marked && "chosen", isCaptioned(image) && "captioned", image.kind === "art_qr" && "code"];
   return (
     <div class={names.filter(Boolean).join(" ")} data-id={image.id} style={place}>
       <a class="hit" href={`#/v/${image.id}`} onClick={(event) => chooseInstead(event, image)}>
         <Thumbnail image={image} widthPx={Math.max(width, width / ratioOf(image))} />
-        <CodeCaption image={image} />
+        {isCaptioned(image) && <Under image={image} />}
       </a>
       <Choose image={image} />
-      <div class="corner">
-        {isStarred(image) && <Icon name="star" small />}
-        <Badge image={image} named={width > LEAST_NAMED_PX} />
-      </div>
+      {isStarred(image) && !isCaptioned(image) && (
+        <div class="corner">
+          <Icon name="star" small />
+        </div>
+      )}
       <div class="veil">
         {width > 200 && <p>{promptOf(image) || (!isCaptioned(image) && titleOf(image))}</p>}
         <StarButton image={image} />

@@ -84,7 +84,6 @@ export function OutpaintTray() {
             </label>
           ))}
         </div>
-        <p class="help">{t("frame.help")}</p>
         <Issue field="left" message={SIDES.map(issueOf).find(Boolean)} />
       </fieldset>
     </>
@@ -162,7 +161,9 @@ export function OutpaintWall() {
         </span>
         <span class="quiet small">{t("frame.new", { n: formatNumber(Math.round(fresh)) })}</span>
       </p>
-      <p class="help">{t("frame.drag")}</p>
+      <p class="help">
+        {t("frame.drag")} <span class="dropwords">{t("frame.help")}</span>
+      </p>
     </div>
   );
 }

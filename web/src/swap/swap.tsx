@@ -1,4 +1,5 @@
 import { useEffect } from "preact/hooks";
+import { FromGallery } from "../create/from-gallery.tsx";
 import { Issue } from "../create/issue.tsx";
 import { fileOf, pictureOfFile } from "../create/take-picture.ts";
 import { issueOf, picture, setIssue, setPicture, setValue, value } from "../draft.ts";
@@ -130,11 +131,14 @@ function Place({ side, title }: { readonly side: Side; readonly title: string })
           <Boxes side={side} />
         </div>
       ) : (
-        <label class="empty" for={`file-${side}`}>
-          <Icon name="faces" />
-          <span class={isNext ? "btn go" : "btn"}>{t("picture.choose")}</span>
-          <span class="small dropwords">{t("picture.drop")}</span>
-        </label>
+        <>
+          <label class="empty" for={`file-${side}`}>
+            <Icon name="faces" />
+            <span class={isNext ? "btn go" : "btn"}>{t("picture.choose")}</span>
+            <span class="small dropwords">{t("picture.drop")}</span>
+          </label>
+          <FromGallery field={side} />
+        </>
       )}
     </figure>
   );

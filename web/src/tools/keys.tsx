@@ -7,7 +7,7 @@ import { Icon } from "../icons.tsx";
 import { refusalText } from "../refusal.ts";
 import { save } from "../save.ts";
 import { noteError } from "../session.ts";
-import { formatLongDate, formatNumber, t, type WordKey } from "../words/words.ts";
+import { formatLongDate, formatMoment, formatNumber, t, type WordKey } from "../words/words.ts";
 
 export type Key = KeyAnswer;
 export type Usage = z.infer<typeof usageAnswer>["usage"];
@@ -75,7 +75,7 @@ export function Keys(props: { readonly keys: readonly Key[]; readonly usage: Usa
                 <code title={key.key_id}>
                   <span class="vh">{t("key.id")} </span>…{key.key_id.slice(-6)}
                 </code>
-                , {t("key.made", { day: dayText(key.created) })}
+                , {t("key.made", { day: formatMoment(new Date(key.created)) })}
               </p>
             </div>
             <KeyFacts of={key} madeThisMonth={madeBy(key.key_id)} />
@@ -185,7 +185,7 @@ function NewKey({ make }: { make(body: unknown): Promise<boolean> }) {
         />
         {t("key.mayOperate")}
       </label>
-      <button type="submit" class="btn">
+      <button type="submit" class="btn go">
         <Icon name="plus" />
         {t("key.make")}
       </button>

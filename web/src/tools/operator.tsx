@@ -4,6 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { z } from "zod";
 import { call } from "../api.ts";
 import { Exact } from "../exact.tsx";
+import { Icon } from "../icons.tsx";
 import { refusalText } from "../refusal.ts";
 import { noteError } from "../session.ts";
 import { formatMoment, formatNumber, t, tMaybe } from "../words/words.ts";
@@ -92,16 +93,21 @@ export function Operator() {
           })}
         </p>
       )}
+      {now && isLate(now.queue) && (
+        <p class="alarm" role="status">
+          <Icon name="warn" />
+          <b>{t("ops.late", { time: waitText(now.queue.oldest_s) })}</b>
+          <span>{t(now.queue.workers === 0 ? "ops.lateNoWorker" : "ops.lateWhy")}</span>
+        </p>
+      )}
       {now && (
         <>
           <Figures {...now} />
           <div class="columns">
-            <div>
-              <Failures failures={now.activity.failures} />
-              <EngineList engines={now.engines} />
-            </div>
-            <Keys keys={now.keys} usage={now.usage} changed={() => void refresh()} />
+            <EngineList engines={now.engines} />
+            <Failures failures={now.activity.failures} />
           </div>
+          <Keys keys={now.keys} usage={now.usage} changed={() => void refresh()} />
         </>
       )}
     </main>
@@ -114,7 +120,7 @@ function Figures({ queue, activity, storage }: State) {
   const database = bytesText(storage.database_bytes);
   return (
     <section class="figures" aria-label={t("ops.queue")}>
-      <Figure label={t("ops.waiting")} value={waiting} unit={t("ops.unit", { n: waiting })}>
+      <Figure label={t("ops.waiting")} value={waiting} unit={t("ops.unit", { n: waiting })} bad={isLate(queue)}>
         {waiting > 0 && waitingText(queue)}
       </Figure>
       <Figure label={t("ops.workers")} value={queue.workers} unit={t("ops.running")} bad={queue.workers === 0}>
@@ -136,10 +142,24 @@ function Figures({ queue, activity, storage }: State) {
   );
 }
 
+/** After so long a picture that waits is said before all else. */
+const LATE_S = 60;
+
+function isLate({ oldest_s: oldest }: Queue): boolean {
+  return oldest >= LATE_S;
+}
+
+/** A time in seconds as people say it. */
+function waitText(seconds: number): string {
+  return seconds < 120
+    ? t("ops.seconds", { n: Math.round(seconds) })
+    : t("ops.minutes", { n: Math.round(seconds / 60) });
+}
+
 /** How many wait in each queue and since when. */
 function waitingText({ fast, slow, oldest_s: oldest }: Queue): string {
   const queues = t("ops.queues", { fast, slow });
-  return oldest > 0 ? `${queues}, ${t("ops.oldest", { n: Math.round(oldest) })}` : queues;
+  return oldest > 0 ? `${queues}, ${t("ops.oldest", { time: waitText(oldest) })}` : queues;
 }
 
 function Figure(props: {

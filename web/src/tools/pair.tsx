@@ -4,7 +4,6 @@ import { useEffect } from "preact/hooks";
 import encodeQR from "qr";
 import { call } from "../api.ts";
 import { Copy } from "../copy.tsx";
-import { Icon } from "../icons.tsx";
 import { isLoopback } from "../image.ts";
 import { refusalText } from "../refusal.ts";
 import { noteError } from "../session.ts";
@@ -30,7 +29,7 @@ export function Pair() {
   if (wrong.value) return <p class="note bad">{wrong.value}</p>;
   if (!answer.value) return <p class="quiet">…</p>;
   const address = reachable(answer.value);
-  const { host, hostname, port } = new URL(address);
+  const { hostname, port } = new URL(address);
   const isHere = isLoopback(hostname);
   const until = formatTime(new Date(answer.value.expires));
   const settings = `EASEL_HOST=0.0.0.0 EASEL_PUBLIC_URL=http://${EXAMPLE_HOST}${port && `:${port}`}`;
@@ -38,34 +37,26 @@ export function Pair() {
     <div class="pair">
       {isHere ? (
         <>
-          <p class="note warn">
-            <Icon name="warn" small />
-            <span>{t("pair.loopback", { host, example: EXAMPLE_HOST })}</span>
-          </p>
-          <div class="row fix">
+          <p class="first">{t("pair.loopback")}</p>
+          <p class="help">{t("pair.settings", { example: EXAMPLE_HOST })}</p>
+          <div class="fix">
             <code>{settings}</code>
             <Copy text={settings} label={t("pair.copyFix")} named />
           </div>
+          <p class="first">{t("pair.here")}</p>
         </>
       ) : (
         <>
+          <p class="first">{t("pair.text")}</p>
           <Code text={address} />
-          <p class="help">{t("pair.text", { time: until })}</p>
+          <p class="label">{t("pair.address")}</p>
         </>
       )}
-      <label class="label" for="pair-address">
-        {t(isHere ? "pair.here" : "pair.address", { time: until })}
-      </label>
-      <div class="row">
-        <input
-          id="pair-address"
-          class="box address"
-          readOnly
-          value={address}
-          onFocus={(event) => event.currentTarget.select()}
-        />
+      <div class="fix">
+        <code class="address">{address}</code>
         <Copy text={address} label={t("share.copy")} named />
       </div>
+      <p class="help">{t("pair.until", { time: until })}</p>
     </div>
   );
 }

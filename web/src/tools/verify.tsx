@@ -117,10 +117,12 @@ function Ways() {
         {WAYS.map((way) => (
           <li key={way}>
             <div class="grow">
-              <b>{t(`verify.${way}`)}</b>
+              <div class="marktitle">
+                <b>{t(`verify.${way}`)}</b>
+                <Strength way={way} />
+              </div>
               <p class="help">{t(`verify.${way}.what` as WordKey)}</p>
             </div>
-            <Strength way={way} />
           </li>
         ))}
       </ol>
@@ -150,18 +152,20 @@ function Answer({ answer, picture }: { readonly answer: VerifyAnswer; readonly p
             <li key={way}>
               <span class={mark?.found ? "seal" : "seal none"}>{mark?.found && <Icon name="check" />}</span>
               <div class="grow">
-                <b>
-                  {t(`verify.${way}`)}{" "}
-                  <span class="quiet">
-                    {t(mark?.found ? "verify.found" : "verify.notFound")}
-                    {mark?.certainty01 !== undefined &&
-                      mark.certainty01 < 1 &&
-                      `, ${formatCertainty(mark.certainty01)}`}
-                  </span>
-                </b>
+                <div class="marktitle">
+                  <b>
+                    {t(`verify.${way}`)}{" "}
+                    <span class="quiet">
+                      {t(mark?.found ? "verify.found" : "verify.notFound")}
+                      {mark?.certainty01 !== undefined &&
+                        mark.certainty01 < 1 &&
+                        `, ${formatCertainty(mark.certainty01)}`}
+                    </span>
+                  </b>
+                  <Strength way={way} />
+                </div>
                 {mark && <Finding {...mark} />}
               </div>
-              <Strength way={way} />
             </li>
           );
         })}

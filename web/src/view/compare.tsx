@@ -54,7 +54,7 @@ export function Compare({ id, other }: { readonly id: string; readonly other: st
   });
   const [image, another] = pair.value;
   const sides = image && sidesOfPair(image, other, another);
-  const shows = sides && linesUp(sides) ? (asked.value ?? (isAlike(sides) ? "slider" : "side")) : "side";
+  const shows = sides && linesUp(sides) ? (asked.value ?? (isOneSubject(sides) ? "slider" : "side")) : "side";
   return (
     <main class="compare">
       <header>
@@ -74,7 +74,7 @@ export function Compare({ id, other }: { readonly id: string; readonly other: st
                   checked={shows === way}
                   onChange={() => (asked.value = way)}
                 />
-                {t(`compare.${way}`)}
+                {way === "side" ? <SideWord /> : t("compare.slider")}
               </label>
             ))}
           </fieldset>
@@ -85,6 +85,16 @@ export function Compare({ id, other }: { readonly id: string; readonly other: st
       {image && !sides && <p class="hello">{t("compare.choose")}</p>}
       {image && <Others image={image} other={other} />}
     </main>
+  );
+}
+
+/** What the way without a slider does: on phones the pictures stand one above the other. */
+function SideWord() {
+  return (
+    <>
+      <span class="hide">{t("compare.side")}</span>
+      <span class="narrow">{t("compare.stacked")}</span>
+    </>
   );
 }
 
@@ -124,7 +134,7 @@ function linesUp({ a, b }: Pair): boolean {
 }
 
 /** Whether both show one subject: the input of an image and the image, or two of one kind and prompt. */
-function isAlike({ a, b }: Pair): boolean {
+function isOneSubject({ a, b }: Pair): boolean {
   const [one, two] = [promptOf(a.image), promptOf(b.image)];
   return a.isInput === true || (a.image.kind === b.image.kind && one !== "" && one === two);
 }
@@ -236,7 +246,7 @@ function Others({ image, other }: { readonly image: Image; readonly other: strin
   );
   return (
     <nav class="recent" aria-label={t("compare.with")}>
-      <h2 class="lab">{t("compare.with")}</h2>
+      <h2 class="lab">{t(other && isFirst ? "compare.asB" : "compare.with")}</h2>
       <div class="strip">
         {isFirst && own}
         {input && (

@@ -66,14 +66,15 @@ function messagesOf(warnings: readonly Warning[]): readonly string[] {
     .map(({ message }) => message);
 }
 
-/** Each sentence once: what a warning says, then what is to be known of it. */
+/** Each sentence once: what a warning says, then what is to be known of it, at last what its operator can do. */
 function sentencesOf(warnings: readonly Warning[], quality?: Image["quality"]): readonly string[] {
   const words = [...new Set(warnings.flatMap(({ undrawn = [] }) => undrawn))];
   const sentences = warnings.flatMap((warning) => [
     warningText(warning.undrawn ? { ...warning, undrawn: words } : warning),
     warning.code === "low-quality" ? reasonOf(quality) : tMaybe(`advice.${warning.code}`),
   ]);
-  return [...new Set(sentences.filter((text) => text !== undefined))];
+  const forOperators = warnings.map(({ code }) => tMaybe(`operator.${code}`));
+  return [...new Set([...sentences, ...forOperators].filter((text) => text !== undefined))];
 }
 
 /** What lowers the quality most, in a sentence. */

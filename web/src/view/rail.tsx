@@ -3,6 +3,7 @@ import type { Image } from "../api.ts";
 import { Icon, type IconName } from "../icons.tsx";
 import { destinationOf, hereOf, isUnopened, promptOf } from "../image.ts";
 import { remixInForm, repeat } from "../job.ts";
+import { reach } from "../session.ts";
 import { titleOf } from "../title.ts";
 import { formatNumber, t, tMaybe } from "../words/words.ts";
 import { CodePanel } from "./code-panel.tsx";
@@ -20,11 +21,11 @@ export function Rail({ image, remove }: { readonly image: Image; remove(): void 
   return (
     <aside class="rail" aria-label={t("done.details")}>
       <div>
-        <h1 class={promptOf(image) && !destination ? "title" : "title plain"}>{titleOf(image)}</h1>
+        <h1 class="title">{titleOf(image)}</h1>
         {destination && promptOf(image) && <p class="prompt">{promptOf(image)}</p>}
         <p class="by num">{factsOf(image)}</p>
       </div>
-      {image.state !== "failed" && <Concerns image={image} />}
+      {reach.value === "ok" && image.state !== "failed" && <Concerns image={image} />}
       <Actions key={image.id} image={image} remove={remove} />
       <Verdict image={image} />
       {image.link && <LinkPart key={image.link.code} code={image.link.code} opens={!isUnopened(image)} />}
@@ -46,8 +47,8 @@ function Actions({ image, remove }: { readonly image: Image; remove(): void }) {
             {t("view.download")}
           </a>
         )}
-        <Act icon="rerun" label={t("view.rerun")} do={() => void repeat(image, { newSeed: false })} />
-        <Act icon="vary" label={t("view.vary")} do={() => void repeat(image, { newSeed: true })} />
+        <Act icon="rerun" label={t("view.rerun")} asks do={() => void repeat(image, { newSeed: false })} />
+        <Act icon="vary" label={t("view.vary")} asks do={() => void repeat(image, { newSeed: true })} />
         <Act icon="remix" label={t("view.remix")} do={() => remixInForm(image)} />
         {image.url && (
           <Act
@@ -67,10 +68,21 @@ function Actions({ image, remove }: { readonly image: Image; remove(): void }) {
   );
 }
 
-function Act(props: { readonly icon: IconName; readonly label: string; readonly open?: boolean; do(): void }) {
+function Act(props: {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly open?: boolean;
+  /** Asks Easel for a picture, which waits for the network. */
+  readonly asks?: boolean;
+  do(): void;
+}) {
+  const waits = props.asks === true && reach.value !== "ok";
   return (
     <button
       type="button"
+      disabled={waits}
+      title={waits ? t("make.offline") : undefined}
+      aria-describedby={waits ? "line" : undefined}
       class={props.icon === "trash" ? "act bad" : "act"}
       aria-expanded={props.open}
       onClick={props.do}

@@ -7,21 +7,37 @@ import { formatNumber, t, tMaybe } from "../words/words.ts";
 import { type Count, countOf, distanceCm, groupsOf, harderOf, leastWidthMm, type Reader, readersOf } from "./checks.ts";
 import { concernsOf } from "./concerns.tsx";
 
-/** What reads the code: who reads it as it is and how it does under harder conditions, how small and how far, then reader by distortion. */
+/** What reads the code: who reads it as it is and how it does under harder conditions, how small and how far; reader by distortion is folded away. */
 export function Verdict({ image }: { readonly image: Image }) {
   const readers = readersOf(image.checks);
   if (readers.length === 0) return null;
-  const groups = groupsOf(readers);
   const plain = readers.filter((reader) => reader.plain).length;
   const least = leastWidthMm(image.checks);
   return (
     <section class="part verdict">
       <h2>
         <ReadSeal image={image} />
-        {t("done.qr", { n: plain, total: readers.length })}
+        {t(isUnopened(image) ? "verdict.itself" : "done.qr", { n: plain, total: readers.length })}
       </h2>
       <Harder readers={readers} />
       {least !== undefined && <Sizes leastMm={least} />}
+      <details class="exact">
+        <summary>{t("weight.exact")}</summary>
+        {readers.map((reader) => (
+          <Missed key={reader.name} reader={reader} />
+        ))}
+        <Dots readers={readers} />
+      </details>
+      {!isUnopened(image) && <TryIt image={image} />}
+    </section>
+  );
+}
+
+/** Reader by distortion, as a table of dots. */
+function Dots({ readers }: { readonly readers: readonly Reader[] }) {
+  const groups = groupsOf(readers);
+  return (
+    <>
       <div class="scroll">
         <table class="dots">
           <caption class="vh">{t("verdict.caption")}</caption>
@@ -52,8 +68,7 @@ export function Verdict({ image }: { readonly image: Image }) {
       <p class="legend small quiet" aria-hidden="true">
         <i /> {t("verdict.all")} <i class="some" /> {t("verdict.some")} <i class="no" /> {t("verdict.none")}
       </p>
-      {!isUnopened(image) && <TryIt image={image} />}
-    </section>
+    </>
   );
 }
 
@@ -124,20 +139,18 @@ function Dot({ read, tried }: Count) {
   return <i class={read === tried ? "" : read > 0 ? "some" : "no"} role="img" aria-label={text} title={text} />;
 }
 
-/** How many of the harder tests passed, and who missed which. */
+/** How many of the harder tests passed. */
 function Harder({ readers }: { readonly readers: readonly Reader[] }) {
   const { read, tried } = harderOf(readers);
   if (tried === 0) return null;
   return (
-    <div class="help">
-      <p>{read === tried ? t("verdict.harderAll", { n: tried }) : t("verdict.harder", { n: read, total: tried })}</p>
-      {readers.map((reader) => (
-        <Missed key={reader.name} reader={reader} />
-      ))}
-    </div>
+    <p class="help">
+      {read === tried ? t("verdict.harderAll", { n: tried }) : t("verdict.harder", { n: read, total: tried })}
+    </p>
   );
 }
 
+/** Under which conditions a reader missed the code. */
 function Missed({ reader }: { readonly reader: Reader }) {
   const missed = groupsOf([reader]).flatMap((of) => {
     const { read, tried } = countOf(reader, of);

@@ -65,7 +65,7 @@ export const BEACH_CLOTHS: Readonly<Record<string, Cloths>> = {
 
 /** Two colours; like lies with like. */
 export function cloth({ textures, palette }: CarrierScene, x: number, y: number, chance: number): readonly [Rgb, Rgb] {
-  const { deep } = BEACH_CLOTHS[palette];
+  const { deep } = palette(BEACH_CLOTHS);
   const like = tileAt(textures.slow, x * 2.2 + 40, y * 2.2) * 0.5 + 0.5;
   const [a, b] = deep[Math.floor(Math.min(0.999, Math.max(0, like * 0.6 + 0.45 * chance - 0.02)) * deep.length)];
   return [rgb(a), rgb(b)];

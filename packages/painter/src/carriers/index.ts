@@ -18,6 +18,7 @@ import { stainedWindow } from "./stained-window.ts";
 import { tulipFields } from "./tulip-fields.ts";
 
 export { ASKED_PROPS, type AskedPropName } from "./asked-words.ts";
+export { type BrandColour, brandOf, paletteProblem } from "./brand.ts";
 export {
   type CarriedPicture,
   type CarrierAsk,
@@ -35,6 +36,7 @@ export { type CodeMap, mapCode, ROLE } from "./code-map.ts";
 export { cellsOf, cover, MIXED_SIZES, type Piece, type PieceSize } from "./cover.ts";
 export { guard } from "./guard.ts";
 export type { Light } from "./light.ts";
+export type { CarrierLogo } from "./logo.ts";
 
 /** In the order of sheets and lists. */
 export const CARRIERS: readonly CarrierEntry[] = [
