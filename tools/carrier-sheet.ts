@@ -5,15 +5,17 @@
  *   npx node tools/carrier-sheet.ts quilt --seeds 1 --cell 1200 --out quilt.png
  *
  * Options: --seeds, --first (first seed), --cell (pixels of the long side), --ar 1:1, --weight (qr_w), --content, --level,
- * --palette, --hour, --season, --prompt (words that choose these and what lies beside the code), --out. Without names: all carriers.
+ * --palette, --hour, --season, --prompt (words that choose these and what lies beside the code), --photo (a picture that hangs there),
+ * --out. Without names: all carriers.
  */
 
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { createCarrierReader } from "easel-painter";
 import { CARRIERS, type CarrierEntry } from "easel-painter/carriers";
 import { createRaster } from "easel-picture";
 import type { EcLevel } from "easel-qr-art";
+import { decodeImage } from "../src/codec/decode.ts";
 import { encodePng } from "../src/codec/encode.ts";
 import { type CarrierOrder, carrierOf, makeCarrier } from "./carriers/make.ts";
 
@@ -31,6 +33,7 @@ const { values, positionals } = parseArgs({
     hour: { type: "string" },
     season: { type: "string" },
     prompt: { type: "string" },
+    photo: { type: "string" },
     out: { type: "string", default: "carriers.png" },
   },
 });
@@ -41,6 +44,7 @@ const [across, down] = values.ar.split(":").map(Number);
 const scale = Number(values.cell) / Math.max(across, down);
 const [widthPx, heightPx] = [Math.round(across * scale), Math.round(down * scale)];
 const reader = values.prompt === undefined ? undefined : createCarrierReader();
+const photo = values.photo === undefined ? undefined : await decodeImage(await readFile(values.photo));
 const sheet = createRaster(widthPx * seeds.length, heightPx * entries.length);
 for (const [row, entry] of entries.entries())
   for (const [column, seed] of seeds.entries()) {
@@ -53,6 +57,7 @@ for (const [row, entry] of entries.entries())
       widthPx,
       heightPx,
       ...readingOf(entry),
+      ...(photo && { photo }),
       ...(values.palette === undefined ? {} : { palette: values.palette }),
       ...(values.hour === undefined ? {} : { hour: values.hour as NonNullable<CarrierOrder["hour"]> }),
       ...(values.season === undefined ? {} : { season: values.season as NonNullable<CarrierOrder["season"]> }),

@@ -55,6 +55,20 @@ export const azulejo = carrier({
   hues: { cobalt: ["blue"], manganese: ["purple", "violet"], copper: ["green", "turquoise", "teal"] },
   seasons: ["summer", "spring", "autumn", "winter"],
   hours: ["morning", "day", "evening"],
+  photograph: {
+    as: "framed on the wall of tiles",
+    surface: "print",
+    strips: [
+      { wide: 0.75, of: "paper", colour: "#f3eee2", rise: 0.04 },
+      { wide: 0.14, of: "gilt", colour: "#c79a45", second: "#94692a", rise: 0.1, profile: "in" },
+      { wide: 0.5, of: "wood", colour: "#5a3a20", rise: 0.3, profile: "round" },
+    ],
+    lift: 0.14,
+    gap: 3.4,
+    edge: 1.6,
+    stacked: "above",
+    extra: { of: "cord", colour: "#6a5536" },
+  },
   clarity: "0: worn glaze, chips, crackle; 2: new glaze, deep colour",
   paint,
 });

@@ -73,6 +73,19 @@ export const bookWall = carrier({
   hues: { library: ["red", "brown"], study: ["green"], parlour: ["purple", "pink", "blue"] },
   seasons: ["autumn", "winter", "spring"],
   hours: ["evening", "day", "night"],
+  photograph: {
+    as: "framed before the shelves",
+    surface: "canvas",
+    strips: [
+      { wide: 0.2, of: "gilt", colour: "#d6ab55", second: "#9a6d2a", rise: 0.12, profile: "in" },
+      { wide: 0.75, of: "gilt", colour: "#b98a3c", second: "#7a5320", rise: 0.4, profile: "round" },
+    ],
+    lift: 0.55,
+    gap: 3.2,
+    edge: 1.5,
+    stacked: "above",
+    extra: { of: "cord", colour: "#8a6a34" },
+  },
   clarity: "0: rubbed leather and dust; 2: newly bound",
   paint,
 });

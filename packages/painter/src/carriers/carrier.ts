@@ -9,6 +9,7 @@ import type { AskedPropName } from "./asked-words.ts";
 import { type CodeMap, mapCode } from "./code-map.ts";
 import { guard } from "./guard.ts";
 import { type Light, lightStage } from "./light.ts";
+import { boundsOf, LOOSE_PRINT, layPhotograph, type PhotoInScene, type PhotoMount } from "./photo-mount.ts";
 import { createStage, type Stage } from "./stage.ts";
 import { createTextures, type Textures } from "./textures.ts";
 
@@ -68,6 +69,8 @@ export interface CarrierEntry {
   readonly hours: readonly Hour[];
   /** Things that are drawn only where a prompt names them, beside the code. */
   readonly props?: readonly AskedPropName[];
+  /** How it shows a photograph beside the code. Default: as a print with a white border. */
+  readonly photograph?: PhotoMount;
   /** How `clarity01` shows, from 0 weathered and overgrown to 1 crisp. */
   readonly clarity: string;
   /** Draws the world and says how it is lit. */
@@ -85,6 +88,8 @@ export interface CarrierAsk {
   readonly hour?: Hour;
   /** Some of the entry's props. Default: none. */
   readonly props?: readonly AskedPropName[];
+  /** A photograph to be shown beside the code, where `placePair` placed it. */
+  readonly photo?: PhotoInScene;
   /** 0..1: how much firmer the guard is than for a first attempt. Default 0. */
   readonly firm01?: number;
   /** Draws the lit world in a medium before the guard sees to its tones. Gives a picture of the same size. */
@@ -121,6 +126,9 @@ export interface CarriedPicture {
   readonly hour: Hour;
 }
 
+/** Quiet ground between a code and a photograph, in modules: the guard's ring and a shadow. */
+const QUIET_GAP = 2.4;
+
 const SIDES = ["left", "top", "right", "bottom"] as const;
 
 /** Pixels of shapes drawn between two checkpoints: about 20 ms. */
@@ -139,6 +147,8 @@ export function carrier(entry: CarrierEntry): CarrierEntry {
   if (entry.pitchPx.least > entry.pitchPx.good) throw wrong("pitchPx", "least is above good");
   for (const { thing, mostModules01 } of entry.front)
     if (!(mostModules01 >= 0 && mostModules01 <= 0.08)) throw wrong(thing, "expected at most 0.08 of the modules");
+  if (entry.photograph && entry.photograph.gap < QUIET_GAP)
+    throw wrong("photograph", `expected a gap of at least ${QUIET_GAP} modules, which readers need`);
   return Object.freeze(entry);
 }
 
@@ -192,7 +202,9 @@ export async function paintCarrier(
       `code.box: ${entry.title} needs modules of ${entry.pitchPx.least} px, so a picture of at least ${least.widthPx}x${least.heightPx} px for this code, got modules of ${map.pitchPx} px`,
     );
   }
-  const stage = createStage(widthPx, heightPx, map.pitchPx);
+  const { photo } = request;
+  const mount = entry.photograph ?? LOOSE_PRINT;
+  const stage = createStage(widthPx, heightPx, map.pitchPx, photo && boundsOf(mount, photo, map.pitchPx));
   await progress.checkpoint(0);
   let pauses = 0;
   const scene: CarrierScene = {
@@ -214,6 +226,7 @@ export async function paintCarrier(
     },
   };
   const light = await entry.paint(scene);
+  if (photo) await layPhotograph(scene, mount, photo, light);
   const seed = rng.fork("grain").int(1 << 30);
   const { raster: lit, surface } = await lightStage(stage, light, seed, subProgress(progress, [0.5, 0.7]));
   const raster = (await request.finish?.(lit, surface, subProgress(progress, [0.7, 0.8]))) ?? lit;

@@ -84,6 +84,20 @@ export const chocolateBox = carrier({
   seasons: ["winter", "spring", "autumn"],
   hours: ["evening", "day", "morning"],
   props: ["cup", "roses", "strawberries", "cat"],
+  photograph: {
+    as: "a card with a gilt edge that lies beside the box",
+    surface: "print",
+    strips: [
+      { wide: 0.6, of: "paper", colour: "#f5ecd9" },
+      { wide: 0.16, of: "gilt", colour: "#c2903a", second: "#8a5e1c" },
+      { wide: 0.2, of: "paper", colour: "#f5ecd9" },
+    ],
+    lift: 0.14,
+    turnDeg: 2.5,
+    gap: 5.2,
+    edge: 1.3,
+    stacked: "below",
+  },
   clarity: "0: cocoa dust and crumbs; 2: freshly poured and glossy",
   paint,
 });

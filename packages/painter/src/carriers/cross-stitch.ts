@@ -79,6 +79,19 @@ export const crossStitch = carrier({
   hues: { rose: ["pink", "rose"], folk: ["red", "blue"], heath: ["purple", "violet", "green"] },
   seasons: ["spring", "winter", "summer", "autumn"],
   hours: ["day", "morning", "evening"],
+  photograph: {
+    as: "stitched on the linen",
+    surface: "stitches",
+    strips: [
+      { wide: 0.5, of: "stitches", colour: "#5a2b6e" },
+      { wide: 0.5, of: "stitches", colour: "#efe9da", second: "#2f6a54" },
+      { wide: 0.25, of: "stitches", colour: "#5a2b6e" },
+    ],
+    lift: 0.02,
+    gap: 4.9,
+    edge: 2.4,
+    stacked: "below",
+  },
   clarity: "0: faded thread, stitches missing at the rim; 2: fresh thread",
   paint,
 });

@@ -125,6 +125,18 @@ export const hedgeGarden = carrier({
   seasons: ["summer", "spring", "autumn"],
   hours: ["evening", "morning", "day"],
   props: ["cat", "bicycle", "sheep", "balloon", "book"],
+  photograph: {
+    as: "laid out in a frame of clipped box",
+    surface: "canvas",
+    strips: [
+      { wide: 0.5, of: "verge", colour: "#d9cdb0", rise: -0.06 },
+      { wide: 0.75, of: "hedge", colour: "#2e5226", rise: 0.45, profile: "round" },
+    ],
+    lift: 0.1,
+    gap: 3.2,
+    edge: 1,
+    stacked: "below",
+  },
   clarity: "0: shaggy hedges, moss and fallen petals; 2: sharply clipped",
   paint,
 });

@@ -35,6 +35,8 @@ export { type CodeMap, mapCode, ROLE } from "./code-map.ts";
 export { cellsOf, cover, MIXED_SIZES, type Piece, type PieceSize } from "./cover.ts";
 export { guard } from "./guard.ts";
 export type { Light } from "./light.ts";
+export type { PhotoInScene, PhotoMount } from "./photo-mount.ts";
+export { type PlaceAsk, type PlacedPair, placePair } from "./photo-place.ts";
 
 /** In the order of sheets and lists. */
 export const CARRIERS: readonly CarrierEntry[] = [

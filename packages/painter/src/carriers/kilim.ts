@@ -65,6 +65,19 @@ export const kilim = carrier({
   seasons: ["autumn", "winter", "summer", "spring"],
   hours: ["morning", "day", "evening"],
   props: ["cat", "cup", "book", "oranges", "lemons"],
+  photograph: {
+    as: "woven into a small rug",
+    surface: "woven",
+    strips: [
+      { wide: 0.3, of: "wool", colour: "#e8d8b4" },
+      { wide: 1, of: "wool", colour: "#7a2418", second: "#e2c894" },
+    ],
+    lift: 0.12,
+    gap: 5.6,
+    edge: 1.5,
+    stacked: "below",
+    extra: { of: "fringe", colour: "#e6d8b8" },
+  },
   clarity: "0: worn to the warp, faded dyes; 2: newly woven",
   paint,
 });

@@ -68,6 +68,19 @@ export const mosaicFloor = carrier({
   seasons: ["summer", "spring", "autumn"],
   hours: ["evening", "morning", "day"],
   props: ["cat", "lemons", "oranges", "roses"],
+  photograph: {
+    as: "a panel of small stones",
+    surface: "tesserae",
+    strips: [
+      { wide: 0.48, of: "tesserae", colour: "#3c2f2c" },
+      { wide: 0.72, of: "tesserae", colour: "#e4d8bd", second: "#8a3d2a" },
+      { wide: 0.48, of: "tesserae", colour: "#3c2f2c" },
+    ],
+    lift: 0,
+    gap: 5.8,
+    edge: 1.2,
+    stacked: "below",
+  },
   clarity: "0: worn and faded stones, some lost; 2: newly laid and polished",
   paint,
 });

@@ -123,6 +123,18 @@ export const stainedWindow = carrier({
   },
   seasons: ["summer", "autumn", "winter", "spring"],
   hours: ["day", "morning", "evening"],
+  photograph: {
+    as: "a window of leaded glass",
+    surface: "pane",
+    strips: [
+      { wide: 0.22, of: "lead", colour: "#1b1b1f", rise: 0.1, profile: "round" },
+      { wide: 0.9, of: "stone", colour: "#77706a", rise: 0.45, profile: "in" },
+    ],
+    lift: -0.1,
+    gap: 4.2,
+    edge: 1.6,
+    stacked: "above",
+  },
   clarity: "0: old glass with streaks and bubbles; 2: clear cut glass",
   paint,
 });

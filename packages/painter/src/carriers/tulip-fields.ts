@@ -123,6 +123,19 @@ export const tulipFields = carrier({
   seasons: ["spring"],
   hours: ["morning", "day", "evening"],
   props: ["bicycle", "sheep", "balloon", "tractor"],
+  photograph: {
+    as: "a banner on a lawn with a border of tulips",
+    surface: "canvas",
+    strips: [
+      { wide: 0.3, of: "cloth", colour: "#f7f3e8" },
+      { wide: 0.5, of: "verge", colour: "#6f9440", rise: -0.08 },
+      { wide: 0.8, of: "flowers", colour: "#d8283c", second: "#f2c52c", rise: -0.08 },
+    ],
+    lift: 0.12,
+    gap: 3,
+    edge: 0.9,
+    stacked: "below",
+  },
   clarity: "0: ragged rows with weeds; 2: straight rows in full bloom",
   paint,
 });
