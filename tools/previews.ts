@@ -28,6 +28,7 @@ const WORLDS_DIR = join(import.meta.dirname, "../web/src/worlds");
 const WORLD_PX = 192;
 const WORLD_SEEDS = [11, 22, 33, 44];
 const CODE_TEXT = "https://example.com/easel";
+const INPUTS = { images: {}, prepared: { codeText: CODE_TEXT } };
 
 /** What each style shows, in every list that names it: a subject that the style suits and that no other style of the list has. Carriers name theirs. */
 const SCENES: Readonly<Record<string, { readonly prompt: string; readonly seed: number }>> = {
@@ -108,7 +109,7 @@ async function writeWorlds(style: Style): Promise<void> {
   await mkdir(WORLDS_DIR, { recursive: true });
   for (const seed of WORLD_SEEDS) {
     const params = KIND_PARAMS.art_qr.parse({ prompt: name, style: name, content: CODE_TEXT });
-    const { raster } = await artQr.preview!(params, { codeText: CODE_TEXT }, { engine: () => painter }, ioOf(seed));
+    const { raster } = await artQr.preview!(params, INPUTS, { engine: () => painter }, ioOf(seed));
     const file = `${slugOf(style)}-${seed}.webp`;
     await writeFile(join(WORLDS_DIR, file), await encodeWebp(resample(raster, WORLD_PX, WORLD_PX), QUALITY));
   }

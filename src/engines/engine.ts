@@ -68,6 +68,8 @@ export interface CarryRequest {
   readonly palette?: string;
   /** Things that the words name and that the carrier draws beside the code then. */
   readonly props?: readonly string[];
+  /** A photograph that hangs in the world, as large as it is shown; its left and top in pixels of the picture. */
+  readonly photo?: { readonly raster: Raster; readonly xPx: number; readonly yPx: number };
   /** 0..1: how much more of its texture the world gives up to readers, after they refused it. Default 0. */
   readonly firm01?: number;
   /** A key of `easel-picture/finish`, the medium in which the world is drawn. */

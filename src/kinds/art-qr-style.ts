@@ -16,10 +16,16 @@ export interface CarrierChoice {
 }
 
 export interface StyleChooser {
-  /** The carrier that a request is painted as; undefined for a picture in which the code is embedded. */
-  carrier(params: ArtQrParams, fits: (entry: CarrierEntry) => boolean): Promise<CarrierChoice | undefined>;
+  /**
+   * The carrier that a request is painted as; undefined for a picture in which the code is embedded. `Auto` leaves a photograph to
+   * that, a carrier's name shows it in its world.
+   */
+  carrier(
+    params: ArtQrParams,
+    how: { readonly hasPhoto: boolean; readonly fits: (entry: CarrierEntry) => boolean },
+  ): Promise<CarrierChoice | undefined>;
   /** The style of an embedded picture; undefined for a picture of the caller's own that is left as it is. */
-  embedded(params: ArtQrParams): string | undefined;
+  embedded(params: ArtQrParams, hasPhoto: boolean): string | undefined;
 }
 
 /** `paintsWithModel`: an engine of the configuration paints pictures from words, so `Auto` leaves them to it. */
@@ -31,23 +37,19 @@ export function createStyleChooser({ paintsWithModel }: { readonly paintsWithMod
     return loading;
   };
   return {
-    async carrier(params, fits) {
-      const { image, prompt = "" } = params;
+    async carrier(params, { hasPhoto, fits }) {
+      const { prompt = "" } = params;
       const named = carrierNamed(params.style);
-      if (
-        image !== undefined ||
-        UNREADABLE.includes(params.style_v5) ||
-        !(named || (isAuto(params) && !paintsWithModel))
-      )
-        return undefined;
+      const mayChoose = isAuto(params) && !paintsWithModel && !hasPhoto;
+      if (UNREADABLE.includes(params.style_v5) || !(named || mayChoose)) return undefined;
       const words = await reader();
       const entry = named ?? words.choose(prompt);
       if (!entry || !(named || fits(entry))) return undefined;
       return { style: entry.title, entry, reading: words.read(prompt, entry) };
     },
-    embedded(params) {
+    embedded(params, hasPhoto) {
       if (!isAuto(params)) return params.style;
-      return params.image === undefined ? autoStyle(params.prompt ?? "", paintsWithModel) : undefined;
+      return hasPhoto ? undefined : autoStyle(params.prompt ?? "", paintsWithModel);
     },
   };
 }
@@ -61,21 +63,16 @@ export function carrierNamed(style: unknown): CarrierEntry | undefined {
 /** Second styles that change what is light and what is dark: readers refuse carriers in them (docs/measured/carriers.md). */
 const UNREADABLE: readonly unknown[] = ["Disco", "Neon Punk"] satisfies readonly NonNullable<ArtQrParams["style_v5"]>[];
 
-/** The issues of a carrier together with a caller's picture, which it cannot show, or with a second style that hides its tones. */
-export function carrierIssues({ style, image, style_v5 }: Readonly<Record<string, unknown>>): FieldIssue[] {
+/** The issue of a carrier together with a second style that hides its tones. */
+export function carrierIssues({ style, style_v5 }: Readonly<Record<string, unknown>>): FieldIssue[] {
   const entry = carrierNamed(style);
-  if (!entry) return [];
-  if (image === undefined) {
-    if (!UNREADABLE.includes(style_v5)) return [];
-    return [
-      {
-        field: "style_v5",
-        message: `expected another second style: in ${style_v5} no reader sees the code of ${entry.title}`,
-      },
-    ];
-  }
-  const message = `expected a style that is laid over \`image\`, or none: ${entry.title} is a world of its own and cannot show a picture`;
-  return [{ field: "style", message }];
+  if (!entry || !UNREADABLE.includes(style_v5)) return [];
+  return [
+    {
+      field: "style_v5",
+      message: `expected another second style: in ${style_v5} no reader sees the code of ${entry.title}`,
+    },
+  ];
 }
 
 function isAuto({ style }: ArtQrParams): boolean {

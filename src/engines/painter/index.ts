@@ -43,11 +43,18 @@ async function carry(request: CarryRequest, io: EngineIo): Promise<EngineResult>
       : (raster, surface, progress) => FINISHES[overlay](raster, surface, io.rng.fork(`finish ${overlay}`), progress);
   try {
     const order = { ...ask, ...(finish && { finish }) } as CarrierAsk;
-    const { raster, palette, season, hour } = await paintCarrier(entry, order, io.rng, io);
+    const { raster, palette, season, hour, photograph } = await paintCarrier(entry, order, io.rng, io);
     return {
       raster,
       warnings: [],
-      recipe: { carrier: name, palette, season, hour, ...(ask.props?.length && { props: ask.props }) },
+      recipe: {
+        carrier: name,
+        palette,
+        season,
+        hour,
+        ...(ask.props?.length && { props: ask.props }),
+        ...(photograph && { photograph }),
+      },
     };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;

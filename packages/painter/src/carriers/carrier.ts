@@ -124,6 +124,8 @@ export interface CarriedPicture {
   readonly palette: string;
   readonly season: Season;
   readonly hour: Hour;
+  /** How the photograph is shown, in words; absent without one. */
+  readonly photograph?: string;
 }
 
 /** Quiet ground between a code and a photograph, in modules: the guard's ring and a shadow. */
@@ -233,7 +235,7 @@ export async function paintCarrier(
   const how = { clarity01: code.strength01, firm01: request.firm01 ?? 0 };
   const movedMean01 = await guard(raster, map, stage.free, how, subProgress(progress, [0.8, 1]));
   const { palette, season, hour } = scene;
-  return { raster, surface, movedMean01, palette, season, hour };
+  return { raster, surface, movedMean01, palette, season, hour, ...(photo && { photograph: mount.as }) };
 }
 
 function anyOf(names: readonly string[], rng: Rng): string {
