@@ -75,7 +75,7 @@ test("a photograph with a carrier is taken, with the longest content that fits b
     long.msg ?? long.message,
   );
   const most = Number(said?.[1]);
-  assert.ok(most >= 60 && most < 200, `${most}`);
+  assert.ok(most > 100 && most < 300, `${most}`);
   const fits = { image, style: "Hedge Garden", content: url.slice(0, most) };
   assert.equal((await service.call("POST", `${API}/art_qr/generate`, fits)).status, 200);
   const hidden = await refusalOf({ prompt: "p", style: "Snow Village", style_v5: "Disco", content: CONTENT });

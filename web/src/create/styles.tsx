@@ -62,8 +62,7 @@ export function Styles() {
   const sheet = useRef<HTMLDialogElement>(null);
   const words = useSignal("");
   const isOwn = kind.value === "art_qr" && fromPicture.value;
-  // A carrier shows no picture of one's own.
-  const all = stylesOf(kind.value).filter(({ category }) => !(isOwn && category === "Carriers"));
+  const all = stylesOf(kind.value);
   const chosen = value<string>("style");
   const featured = [...all.filter((style) => style.featured), ...all.filter((style) => !style.featured)].slice(0, FEW);
   const current = all.find(({ name }) => name === chosen);
@@ -87,6 +86,7 @@ export function Styles() {
         </button>
       </div>
       <Grid name="style" styles={isOwn ? few.slice(0, FEW - 1) : few} class="styles reel" asIs={isOwn} />
+      {isOwn && current?.category === "Carriers" && <p class="quiet small">{t("style.hangs")}</p>}
       <Issue field="style" message={issueOf("style")} />
       <dialog ref={sheet} class="wide-sheet" aria-label={t("style.sheet")} closedby="any">
         <div class="head">

@@ -66,6 +66,7 @@ export const azulejo = carrier({
     lift: 0.14,
     gap: 3.4,
     edge: 1.6,
+    floor: 1.5,
     stacked: "above",
     extra: { of: "cord", colour: "#6a5536" },
   },

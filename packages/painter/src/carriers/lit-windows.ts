@@ -111,6 +111,7 @@ export const litWindows = carrier({
     lift: 0.5,
     gap: 3.4,
     edge: 1.8,
+    floor: 1.5,
     stacked: "above",
     extra: { of: "lamps", colour: "#ffdca0" },
   },

@@ -26,6 +26,8 @@ export interface PhotoMount {
   readonly gap: number;
   /** Least room between it and the border of the picture. */
   readonly edge: number;
+  /** How far below the code it may reach beside it, where something stands there. Default: to the edge. */
+  readonly floor?: number;
   /** Where it lies in upright pictures. */
   readonly stacked: "above" | "below";
   /** Default: none. */

@@ -66,8 +66,13 @@ function placeAt(entry: CarrierEntry, ask: PlaceAsk, pitch: number, isBeside: bo
   const frame = frameWidth(mount) * pitch;
   const [alongPx, acrossPx] = isBeside ? [widthPx, heightPx] : [heightPx, widthPx];
   const room = alongPx - sidePx - (outer + mount.gap + mount.edge + 3 * moreRoom) * pitch - 2 * frame;
-  const beside = Math.min(acrossPx - 2 * (mount.edge + moreRoom) * pitch - 2 * frame, MOST_SIDE * sidePx);
-  if (acrossPx < sidePx + (before + after + 2 * moreRoom) * pitch) return undefined;
+  const spareAcross = acrossPx - sidePx - (before + after + 2 * moreRoom) * pitch;
+  if (spareAcross < 0) return undefined;
+  const codeAcross = (before + moreRoom) * pitch + spareAcross * (isBeside ? entry.above01 : 0.5);
+  const nearest = mount.edge * pitch + frame;
+  const floor = isBeside && mount.floor !== undefined ? codeAcross + sidePx + mount.floor * pitch : acrossPx;
+  const farthest = Math.min(acrossPx - mount.edge * pitch, floor) - frame;
+  const beside = Math.min(farthest - nearest - 2 * moreRoom * pitch, MOST_SIDE * sidePx);
   const shown = isBeside ? fit(ratio, room, beside) : fit(ratio, beside, room);
   const short = Math.min(shown.widthPx, shown.heightPx);
   if (short < LEAST_MODULES * pitch || short < LEAST_SHARE * Math.min(widthPx, heightPx)) return undefined;
@@ -75,14 +80,8 @@ function placeAt(entry: CarrierEntry, ask: PlaceAsk, pitch: number, isBeside: bo
   // what is left is shared out: at both ends, and less between
   const codeAt = (outer + moreRoom) * pitch + 0.4 * spare;
   const photoAt = codeAt + sidePx + (mount.gap + moreRoom) * pitch + frame + 0.2 * spare;
-  const spareAcross = acrossPx - sidePx - (before + after + 2 * moreRoom) * pitch;
-  const codeAcross = (before + moreRoom) * pitch + spareAcross * (isBeside ? entry.above01 : 0.5);
   const photoLong = isBeside ? shown.heightPx : shown.widthPx;
-  const nearest = mount.edge * pitch + frame;
-  const photoAcross = Math.min(
-    Math.max(codeAcross + (sidePx - photoLong) / 2, nearest),
-    acrossPx - nearest - photoLong,
-  );
+  const photoAcross = Math.min(Math.max(codeAcross + (sidePx - photoLong) / 2, nearest), farthest - photoLong);
   const flip = (at: number, long: number) => (isAbove ? alongPx - at - long : at);
   const photoDeep = isBeside ? shown.widthPx : shown.heightPx;
   const [code, photo] = [
