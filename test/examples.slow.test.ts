@@ -10,7 +10,7 @@ import { extname, join } from "node:path";
 import { after, type TestContext, test } from "node:test";
 import { promisify } from "node:util";
 import { buildClient } from "./helpers/client-build.ts";
-import { startTestService } from "./helpers/service.ts";
+import { startSmallService } from "./helpers/service.ts";
 import { until } from "./helpers/until.ts";
 import { closeBrowser, NO_BROWSER, show } from "./web/browser.ts";
 
@@ -48,7 +48,7 @@ test("every example is run by a test", () => {
 test("paint.py", async (t) => {
   const python = pythonWithHttpx();
   if (!python) return t.skip("no Python with httpx on this machine (Debian: python3-httpx)");
-  const service = await startTestService({}, { api: true, worker: true }, t);
+  const service = await startSmallService({}, { api: true, worker: true }, t);
   const env = { ...process.env, EASEL_URL: service.baseUrl, EASEL_API_KEY: service.apiKey };
   const path = join(folderOf(t), "lake.png");
   const { stdout } = await run(python, ["examples/paint.py", "a lake", path], { cwd: ROOT, env });
@@ -61,7 +61,7 @@ test("paint.py", async (t) => {
 
 test("next-route.mjs", async (t) => {
   await buildClient();
-  const service = await startTestService({ EASEL_FETCH_ALLOW: "127.0.0.1" }, { api: true, worker: true }, t);
+  const service = await startSmallService({ EASEL_FETCH_ALLOW: "127.0.0.1" }, { api: true, worker: true }, t);
   const path = join(ROOT, "examples/next-route.mjs");
   const { POST } = (await import(path)) as { POST(request: Request): Promise<Response> };
   const statuses: number[] = [];
@@ -108,7 +108,7 @@ test("page.html", { skip: NO_BROWSER }, async (t) => {
       response.end(readFileSync(file));
     }),
   );
-  const service = await startTestService({ EASEL_CORS_ORIGINS: site }, { api: true, worker: true }, t);
+  const service = await startSmallService({ EASEL_CORS_ORIGINS: site }, { api: true, worker: true }, t);
   const { page } = await show(t, site, "/examples/page.html");
   await page.fill("[name=url]", service.baseUrl);
   await page.fill("[name=key]", service.apiKey);

@@ -11,7 +11,7 @@ import { Easel } from "easel-client/source";
 import { COMMANDS } from "../../src/cli/commands.ts";
 import { encodePng } from "../../src/codec/encode.ts";
 import { ANNA, BRUNO, renderHead } from "../faces/rendered-head.ts";
-import { startTestService } from "../helpers/service.ts";
+import { startSmallService } from "../helpers/service.ts";
 import { outputWith } from "./documented-output.ts";
 import { easel } from "./run.ts";
 
@@ -56,7 +56,7 @@ function documentedExamples(): string[] {
 
 test("every example of the help and of docs/cli.md runs", async () => {
   await writeFiles();
-  const service = await startTestService();
+  const service = await startSmallService();
   const made = await service.make("art_v5", { prompt: "a lake", style: "Photographic", seed: 1 });
   const env = {
     PATH: `${folder}:${process.env.PATH}`,
@@ -86,7 +86,7 @@ const sortedLines = (text: string) => text.trimEnd().split("\n").sort().join("\n
 
 test("what README.md shows after the start runs, and prints what is shown", async () => {
   await writeFiles();
-  const { baseUrl, apiKey } = await startTestService();
+  const { baseUrl, apiKey } = await startSmallService();
   const env = { PATH: `${folder}:${process.env.PATH}`, HOME: folder, EASEL_URL: baseUrl };
   const blocks = [...readFileSync(join(ROOT, "README.md"), "utf8").matchAll(/^```sh\n(.*?)```$/gms)].map(
     ([, block = ""]) => block,

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { createRaster } from "easel-picture";
 import { encodePng } from "../../src/codec/encode.ts";
-import { startTestService } from "../helpers/service.ts";
+import { startSmallService } from "../helpers/service.ts";
 import { until } from "../helpers/until.ts";
 import { MAIN, startProgram } from "./start-program.ts";
 
@@ -62,7 +62,7 @@ test("a reader that goes away early ends the command quietly", async (t) => {
 });
 
 test("a batch that is killed in the middle makes no picture twice", async (t) => {
-  const service = await startTestService({ EASEL_WORKERS: "1" }, { api: true, worker: true }, t);
+  const service = await startSmallService({ EASEL_WORKERS: "1" }, { api: true, worker: true }, t);
   const env = { EASEL_URL: service.baseUrl, EASEL_API_KEY: service.apiKey };
   const folder = mkdtempSync(join(tmpdir(), "easel-batch-"));
   t.after(() => rmSync(folder, { recursive: true, force: true }));

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { promisify } from "node:util";
 import { buildClient } from "../helpers/client-build.ts";
-import { startTestService } from "../helpers/service.ts";
+import { startSmallService } from "../helpers/service.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const run = promisify(execFile);
@@ -16,7 +16,7 @@ const run = promisify(execFile);
 test("the examples make their pictures", async (t) => {
   const folder = await mkdtemp(join(tmpdir(), "easel-examples-"));
   t.after(() => rm(folder, { recursive: true }));
-  const service = await startTestService({}, { api: true, worker: true }, t);
+  const service = await startSmallService({}, { api: true, worker: true }, t);
   const env = { ...process.env, EASEL_URL: service.baseUrl, EASEL_API_KEY: service.apiKey };
   await buildClient();
   const node = await run(process.execPath, ["examples/paint.mjs", "a lake", join(folder, "node.png")], {

@@ -7,14 +7,14 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { Easel, GoneError, NotFoundError, ValidationError } from "easel-client/source";
 import { freePort } from "../../src/free-port.ts";
-import { startTestService } from "../helpers/service.ts";
+import { startSmallService } from "../helpers/service.ts";
 
 const PAINT = { prompt: "a lake", style: "Photographic", seed: 7 };
 
 test("create, wait, toFile; then star, recipe, list, verify and delete", async (t) => {
   const folder = await mkdtemp(join(tmpdir(), "easel-client-"));
   t.after(() => rm(folder, { recursive: true }));
-  const service = await startTestService({}, { api: true, worker: true }, t);
+  const service = await startSmallService({}, { api: true, worker: true }, t);
   const easel = new Easel({ url: service.baseUrl, key: service.apiKey });
   const image = await easel.paint.create(PAINT);
   const states: string[] = [];
@@ -52,7 +52,7 @@ test("wait survives a restart of the service", async (t) => {
   // The same data folder before and after: with another one the service would be a copy, which holds what was waiting.
   const folder = await mkdtemp(join(tmpdir(), "easel-client-"));
   t.after(() => rm(folder, { recursive: true }));
-  const first = await startTestService({ EASEL_PORT: port, EASEL_DATA_DIR: folder }, { api: true, worker: false });
+  const first = await startSmallService({ EASEL_PORT: port, EASEL_DATA_DIR: folder }, { api: true, worker: false });
   const easel = new Easel({ url: first.baseUrl, key: first.apiKey });
   const image = await easel.paint.create(PAINT);
   const queued = Promise.withResolvers<void>();
@@ -61,7 +61,7 @@ test("wait survives a restart of the service", async (t) => {
   await first.stop();
   const { host, port: databasePort, user, password, database } = first.database;
   const address = `postgresql://${user}:${password}@localhost/${database}?host=${encodeURIComponent(host)}&port=${databasePort}`;
-  await startTestService(
+  await startSmallService(
     { EASEL_PORT: port, EASEL_DATA_DIR: folder, DATABASE_URL: address },
     { api: true, worker: true },
     t,

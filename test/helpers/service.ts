@@ -10,6 +10,7 @@ import { startService } from "../../src/compose.ts";
 import { readConfig } from "../../src/config.ts";
 import { type Catalogue, SHIPPED } from "../../src/worker/composition.ts";
 import { createTestDatabase, type TestConnection } from "./postgres.ts";
+import { SMALL } from "./small-pictures.ts";
 
 export const API = "/srv/publish/api";
 
@@ -112,6 +113,15 @@ export async function startTestService(
       started = await startOn(new URL(baseUrl).port);
     },
   };
+}
+
+/** The same on engine hosts that paint quickly: for tests of what lies around a picture. */
+export function startSmallService(
+  env: Readonly<Record<string, string>> = {},
+  roles = { api: true, worker: true },
+  t?: TestContext,
+): Promise<TestService> {
+  return startTestService(env, roles, t, {}, SMALL);
 }
 
 /** node:http, because `fetch` sends no body with GET. */

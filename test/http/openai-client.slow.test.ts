@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import OpenAI, { APIError } from "openai";
-import { startTestService } from "../helpers/service.ts";
+import { startSmallService } from "../helpers/service.ts";
 
 test("OpenAI's official client makes pictures with another base URL", async (t) => {
-  const service = await startTestService({}, { api: true, worker: true }, t);
+  const service = await startSmallService({}, { api: true, worker: true }, t);
   const client = new OpenAI({ baseURL: `${service.baseUrl}/openai/v1`, apiKey: service.apiKey, maxRetries: 0 });
   const prompt = "a quiet lake";
   const { data } = await client.images.generate({ prompt, n: 2, size: "1536x1024", response_format: "b64_json" });

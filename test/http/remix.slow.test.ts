@@ -7,9 +7,9 @@ import sharp from "sharp";
 import { encodePng } from "../../src/codec/encode.ts";
 import { noise, stripes } from "../engines/requests.ts";
 import { ANNA, BRUNO, renderHead } from "../faces/rendered-head.ts";
-import { API, startTestService } from "../helpers/service.ts";
+import { API, startSmallService } from "../helpers/service.ts";
 
-const service = await startTestService();
+const service = await startSmallService();
 
 const uri = async (raster: Parameters<typeof encodePng>[0]) =>
   `data:image/png;base64,${Buffer.from(await encodePng(raster)).toString("base64")}`;

@@ -5,7 +5,7 @@ import { after, before, describe, test } from "node:test";
 import pg from "pg";
 import type { Page } from "playwright-core";
 import { ensurePage } from "../../web/build.ts";
-import { startTestService } from "../helpers/service.ts";
+import { startSmallService } from "../helpers/service.ts";
 import { closeBrowser, NO_BROWSER, show } from "./browser.ts";
 import { signIn } from "./walk.ts";
 
@@ -14,7 +14,7 @@ const IMAGES = 10_000;
 const MOST_ELEMENTS = 3000;
 
 if (!NO_BROWSER) await ensurePage();
-const service = NO_BROWSER ? undefined : await startTestService();
+const service = NO_BROWSER ? undefined : await startSmallService();
 
 /** The id of the n-th copy. */
 function copyOf(n: number): string {

@@ -7,12 +7,12 @@ import { encodePng } from "../../src/codec/encode.ts";
 import { ensurePage } from "../../web/build.ts";
 import { stripes } from "../engines/requests.ts";
 import { ANNA, BRUNO, placeOn, renderHead } from "../faces/rendered-head.ts";
-import { startTestService } from "../helpers/service.ts";
+import { startSmallService } from "../helpers/service.ts";
 import { closeBrowser, NO_BROWSER, show } from "./browser.ts";
 import { chooseFile, MADE_MS, made, tabTo } from "./walk.ts";
 
 if (!NO_BROWSER) await ensurePage();
-const service = NO_BROWSER ? undefined : await startTestService();
+const service = NO_BROWSER ? undefined : await startSmallService();
 
 describe("the page by keyboard alone", { skip: NO_BROWSER, timeout: 900_000 }, () => {
   const { baseUrl } = service ?? { baseUrl: "" };

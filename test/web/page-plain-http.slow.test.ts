@@ -9,14 +9,14 @@ import { encodePng } from "../../src/codec/encode.ts";
 import { freePort } from "../../src/free-port.ts";
 import { ensurePage } from "../../web/build.ts";
 import { stripes } from "../engines/requests.ts";
-import { startTestService } from "../helpers/service.ts";
+import { startSmallService } from "../helpers/service.ts";
 import { closeBrowser, NO_BROWSER, PLAIN_HOST, show } from "./browser.ts";
 import { made, makeSamples, type Samples, signIn, visitViews } from "./walk.ts";
 
 const SOURCES = join(import.meta.dirname, "../../web/src");
 
 if (!NO_BROWSER) await ensurePage();
-const service = NO_BROWSER ? undefined : await startTestService();
+const service = NO_BROWSER ? undefined : await startSmallService();
 
 describe("the page over plain http", { skip: NO_BROWSER, timeout: 900_000 }, () => {
   const baseUrl = service ? `http://${PLAIN_HOST}:${new URL(service.baseUrl).port}` : "";
@@ -197,7 +197,7 @@ describe("the page over plain http", { skip: NO_BROWSER, timeout: 900_000 }, () 
 
   test("a session that the browser keeps for the https address alone is said so at the sign-in", async (t) => {
     const port = String(await freePort());
-    const secure = await startTestService(
+    const secure = await startSmallService(
       { EASEL_PUBLIC_URL: "https://easel.example", EASEL_PORT: port },
       { api: true, worker: false },
       t,

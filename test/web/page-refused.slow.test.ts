@@ -10,12 +10,12 @@ import { chromium, type Page } from "playwright-core";
 import { encodePng } from "../../src/codec/encode.ts";
 import { ensurePage } from "../../web/build.ts";
 import { stripes } from "../engines/requests.ts";
-import { startTestService } from "../helpers/service.ts";
+import { startSmallService } from "../helpers/service.ts";
 import { CHROMIUM, closeBrowser, NO_BROWSER, show } from "./browser.ts";
 import { fileOf, made, signIn } from "./walk.ts";
 
 if (!NO_BROWSER) await ensurePage();
-const service = NO_BROWSER ? undefined : await startTestService();
+const service = NO_BROWSER ? undefined : await startSmallService();
 
 after(closeBrowser);
 

@@ -7,12 +7,12 @@ import { encodePng } from "../../src/codec/encode.ts";
 import { ensurePage } from "../../web/build.ts";
 import { noise, stripes } from "../engines/requests.ts";
 import { ANNA, BRUNO, renderHead } from "../faces/rendered-head.ts";
-import { startTestService } from "../helpers/service.ts";
+import { startSmallService } from "../helpers/service.ts";
 import { closeBrowser, NO_BROWSER, show } from "./browser.ts";
 import { MADE_MS, made, signIn } from "./walk.ts";
 
 if (!NO_BROWSER) await ensurePage();
-const service = NO_BROWSER ? undefined : await startTestService();
+const service = NO_BROWSER ? undefined : await startSmallService();
 
 describe("remix in the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
   const { baseUrl } = service ?? { baseUrl: "" };
@@ -64,7 +64,13 @@ describe("remix in the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
     if (!service) return;
     const orders = {
       art_v5: { prompt: "a boat on a lake", negative_prompt: "clouds", style: "Watercolour", ar: "1:1" },
-      art_qr: { prompt: "a garden", style: "Canvas", style_v5: "Disco", content: "https://example.com", padding: 2 },
+      art_qr: {
+        prompt: "a quilt",
+        style: "Patchwork Quilt",
+        style_v5: "Watercolour",
+        content: "https://example.com",
+        padding: 2,
+      },
       art_outpaint: { image: await uri(stripes(160, 120, 2)), left: 40, right: 40 },
       art_swapface: {
         source: [await uri(renderHead(ANNA, 200)), await uri(renderHead(ANNA, 220, { yawDeg: 10 }))],

@@ -6,13 +6,13 @@ import { createRaster, type Raster } from "easel-picture";
 import { encodePng } from "../../src/codec/encode.ts";
 import { ensurePage } from "../../web/build.ts";
 import { stripes } from "../engines/requests.ts";
-import { startTestService } from "../helpers/service.ts";
+import { startSmallService } from "../helpers/service.ts";
 import { until } from "../helpers/until.ts";
 import { closeBrowser, NO_BROWSER, show } from "./browser.ts";
 import { judge, LOOKS, MADE_MS, signIn } from "./walk.ts";
 
 if (!NO_BROWSER) await ensurePage();
-const service = NO_BROWSER ? undefined : await startTestService();
+const service = NO_BROWSER ? undefined : await startSmallService();
 
 const uri = async (raster: Raster) =>
   `data:image/png;base64,${Buffer.from(await encodePng(raster)).toString("base64")}`;
