@@ -55,6 +55,7 @@ export const azulejo = carrier({
   hues: { cobalt: ["blue"], manganese: ["purple", "violet"], copper: ["green", "turquoise", "teal"] },
   seasons: ["summer", "spring", "autumn", "winter"],
   hours: ["morning", "day", "evening"],
+  plan: "figure",
   photograph: {
     as: "framed on the wall of tiles",
     surface: "print",

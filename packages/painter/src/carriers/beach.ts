@@ -73,6 +73,8 @@ export const beach = carrier({
   seasons: ["summer"],
   hours: ["day", "morning", "evening"],
   props: ["sailboat", "rowboat", "icecream", "bicycle", "book"],
+  isScenery: true,
+  plan: "scattered",
   photograph: {
     as: "printed on a towel that lies on a wooden deck",
     surface: "terry",

@@ -73,6 +73,7 @@ export const bookWall = carrier({
   hues: { library: ["red", "brown"], study: ["green"], parlour: ["purple", "pink", "blue"] },
   seasons: ["autumn", "winter", "spring"],
   hours: ["evening", "day", "night"],
+  plan: "rows",
   photograph: {
     as: "framed before the shelves",
     surface: "canvas",

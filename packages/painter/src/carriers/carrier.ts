@@ -6,12 +6,13 @@
 import type { CodeGuide, GBuffer, Progress, Raster, Rng } from "easel-picture";
 import { subProgress } from "easel-picture";
 import type { AskedPropName } from "./asked-words.ts";
-import { type CodeMap, mapCode } from "./code-map.ts";
+import { type CodeMap, mapCode, mapPlan } from "./code-map.ts";
 import { guard } from "./guard.ts";
 import { type Light, lightStage } from "./light.ts";
 import { boundsOf, LOOSE_PRINT, layPhotograph, type PhotoInScene, type PhotoMount } from "./photo-mount.ts";
 import { createStage, type Stage } from "./stage.ts";
 import { createTextures, type Textures } from "./textures.ts";
+import { type PlanName, planOf } from "./world-plan.ts";
 
 export type Season = "spring" | "summer" | "autumn" | "winter";
 export type Hour = "morning" | "day" | "evening" | "night";
@@ -69,6 +70,12 @@ export interface CarrierEntry {
   readonly hours: readonly Hour[];
   /** Things that are drawn only where a prompt names them, beside the code. */
   readonly props?: readonly AskedPropName[];
+  /** A landscape or a town, which pictures also show with a horizon: without a code it is chosen by name, or by a view from above. */
+  readonly isScenery?: boolean;
+  /** Where it is light and dark without a code. */
+  readonly plan: PlanName;
+  /** How much of the room of a code that plan takes; the rest is what lies round a code. Default 1. */
+  readonly planShare01?: number;
   /** How it shows a photograph beside the code. Default: as a print with a white border. */
   readonly photograph?: PhotoMount;
   /** How `clarity01` shows, from 0 weathered and overgrown to 1 crisp. */
@@ -94,6 +101,13 @@ export interface CarrierAsk {
   readonly firm01?: number;
   /** Draws the lit world in a medium before the guard sees to its tones. Gives a picture of the same size. */
   readonly finish?: (raster: Raster, surface: GBuffer, progress: Progress) => Promise<Raster>;
+}
+
+/** What a world without a code is asked for. */
+export interface WorldAsk
+  extends Pick<CarrierAsk, "widthPx" | "heightPx" | "palette" | "season" | "hour" | "props" | "finish"> {
+  /** 0 weathered .. 1 crisp. Default 0.5. */
+  readonly clarity01?: number;
 }
 
 /** What `paint` works with. */
@@ -196,7 +210,7 @@ export async function paintCarrier(
   rng: Rng,
   progress: Progress,
 ): Promise<CarriedPicture> {
-  const { code, widthPx, heightPx } = request;
+  const { code, photo } = request;
   const map = mapCode(code);
   if (map.pitchPx < entry.pitchPx.least) {
     const least = leastSides(entry, map.size);
@@ -204,9 +218,67 @@ export async function paintCarrier(
       `code.box: ${entry.title} needs modules of ${entry.pitchPx.least} px, so a picture of at least ${least.widthPx}x${least.heightPx} px for this code, got modules of ${map.pitchPx} px`,
     );
   }
-  const { photo } = request;
   const mount = entry.photograph ?? LOOSE_PRINT;
-  const stage = createStage(widthPx, heightPx, map.pitchPx, photo && boundsOf(mount, photo, map.pitchPx));
+  const scene = { ask: request, map, clarity01: code.strength01, photo: photo && { mount, photo } };
+  const { raster, free, ...painted } = await paintMap(entry, scene, rng, progress);
+  const how = { clarity01: code.strength01, firm01: request.firm01 ?? 0 };
+  const movedMean01 = await guard(raster, map, free, how, subProgress(progress, [0.8, 1]));
+  return { raster, movedMean01, ...painted, ...(photo && { photograph: mount.as }) };
+}
+
+/** Modules along the shorter side of a picture of a world without a code. */
+const MODULES_ACROSS = 42;
+
+/**
+ * The world alone: what would be a code goes on as the world does elsewhere. Throws RangeError for a palette, season, hour or prop that
+ * the entry does not have or a picture that is too small for it, and what `progress.checkpoint` throws.
+ */
+export async function paintWorld(
+  entry: CarrierEntry,
+  request: WorldAsk,
+  rng: Rng,
+  progress: Progress,
+): Promise<Omit<CarriedPicture, "movedMean01" | "photograph">> {
+  const { widthPx, heightPx, clarity01 = 0.5 } = request;
+  const pitch = Math.max(entry.pitchPx.least, Math.min(widthPx, heightPx) / MODULES_ACROSS);
+  const { left, top, right, bottom } = entry.margins;
+  const full = Math.min(widthPx / pitch - left - right, heightPx / pitch - top - bottom);
+  const size = Math.floor(full * (entry.planShare01 ?? 1));
+  const more = (full - size) / 2;
+  const box = full < LEAST_WORLD ? undefined : placeCode(entry, size, widthPx, heightPx, more);
+  if (!box) {
+    const least = leastSides(entry, LEAST_WORLD);
+    throw new RangeError(
+      `${entry.title}: expected a picture of at least ${least.widthPx}x${least.heightPx} px, got ${widthPx}x${heightPx}`,
+    );
+  }
+  const map = mapPlan(size, planOf(entry.plan, size, rng.fork(`plan ${entry.name}`)), box);
+  const { free: _free, ...painted } = await paintMap(entry, { ask: request, map, clarity01 }, rng, progress);
+  await progress.checkpoint(1);
+  return painted;
+}
+
+/** Modules along a side that show a plan. */
+const LEAST_WORLD = 9;
+
+/** What is painted: a map of light and dark, and what may hang beside it. */
+interface MapAsk {
+  readonly ask: WorldAsk;
+  readonly map: CodeMap;
+  readonly clarity01: number;
+  readonly photo?: { readonly mount: PhotoMount; readonly photo: PhotoInScene } | undefined;
+}
+
+/** The lit world, up to 0.8 of the progress; `free` as on the stage. */
+async function paintMap(
+  entry: CarrierEntry,
+  { ask: request, map, clarity01, photo }: MapAsk,
+  rng: Rng,
+  progress: Progress,
+) {
+  const { widthPx, heightPx } = request;
+  const covered = photo && boundsOf(photo.mount, photo.photo, map.pitchPx);
+  const stage = createStage(widthPx, heightPx, map.pitchPx, covered);
   await progress.checkpoint(0);
   let pauses = 0;
   const scene: CarrierScene = {
@@ -218,7 +290,7 @@ export async function paintCarrier(
     season: oneOf("season", entry.seasons, request.season),
     hour: oneOf("hour", entry.hours, request.hour),
     props: new Set((request.props ?? []).map((prop) => oneOf("props", entry.props ?? [], prop))),
-    clarity01: code.strength01,
+    clarity01,
     x: (column) => map.x0 + column * map.pitchPx,
     y: (row) => map.y0 + row * map.pitchPx,
     pause: async () => {
@@ -228,14 +300,12 @@ export async function paintCarrier(
     },
   };
   const light = await entry.paint(scene);
-  if (photo) await layPhotograph(scene, mount, photo, light);
+  if (photo) await layPhotograph(scene, photo.mount, photo.photo, light);
   const seed = rng.fork("grain").int(1 << 30);
   const { raster: lit, surface } = await lightStage(stage, light, seed, subProgress(progress, [0.5, 0.7]));
   const raster = (await request.finish?.(lit, surface, subProgress(progress, [0.7, 0.8]))) ?? lit;
-  const how = { clarity01: code.strength01, firm01: request.firm01 ?? 0 };
-  const movedMean01 = await guard(raster, map, stage.free, how, subProgress(progress, [0.8, 1]));
   const { palette, season, hour } = scene;
-  return { raster, surface, movedMean01, palette, season, hour, ...(photo && { photograph: mount.as }) };
+  return { raster, surface, free: stage.free, palette, season, hour };
 }
 
 function anyOf(names: readonly string[], rng: Rng): string {

@@ -84,6 +84,7 @@ export const chocolateBox = carrier({
   seasons: ["winter", "spring", "autumn"],
   hours: ["evening", "day", "morning"],
   props: ["cup", "roses", "strawberries", "cat"],
+  plan: "trays",
   photograph: {
     as: "a card with a gilt edge that lies beside the box",
     surface: "print",

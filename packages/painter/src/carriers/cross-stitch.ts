@@ -79,6 +79,7 @@ export const crossStitch = carrier({
   hues: { rose: ["pink", "rose"], folk: ["red", "blue"], heath: ["purple", "violet", "green"] },
   seasons: ["spring", "winter", "summer", "autumn"],
   hours: ["day", "morning", "evening"],
+  plan: "figure",
   photograph: {
     as: "stitched on the linen",
     surface: "stitches",

@@ -121,6 +121,9 @@ export const farmland = carrier({
   seasons: ["summer", "spring", "autumn"],
   hours: ["evening", "morning", "day"],
   props: ["tractor", "sheep", "balloon", "windmill"],
+  isScenery: true,
+  plan: "patches",
+  planShare01: 0.3,
   photograph: {
     as: "planted in a field",
     surface: "crops",

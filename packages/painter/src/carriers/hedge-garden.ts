@@ -125,6 +125,8 @@ export const hedgeGarden = carrier({
   seasons: ["summer", "spring", "autumn"],
   hours: ["evening", "morning", "day"],
   props: ["cat", "bicycle", "sheep", "balloon", "book"],
+  isScenery: true,
+  plan: "maze",
   photograph: {
     as: "laid out in a frame of clipped box",
     surface: "canvas",

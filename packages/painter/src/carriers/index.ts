@@ -28,8 +28,10 @@ export {
   leastSides,
   type Margins,
   paintCarrier,
+  paintWorld,
   placeCode,
   type Season,
+  type WorldAsk,
 } from "./carrier.ts";
 export { type CodeMap, mapCode, ROLE } from "./code-map.ts";
 export { cellsOf, cover, MIXED_SIZES, type Piece, type PieceSize } from "./cover.ts";

@@ -65,6 +65,7 @@ export const kilim = carrier({
   seasons: ["autumn", "winter", "summer", "spring"],
   hours: ["morning", "day", "evening"],
   props: ["cat", "cup", "book", "oranges", "lemons"],
+  plan: "figure",
   photograph: {
     as: "woven into a small rug",
     surface: "woven",

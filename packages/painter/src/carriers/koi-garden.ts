@@ -102,6 +102,9 @@ export const koiGarden = carrier({
   seasons: ["summer", "spring", "autumn"],
   hours: ["morning", "day", "evening"],
   props: ["cat", "cup", "book"],
+  isScenery: true,
+  plan: "patches",
+  planShare01: 0.7,
   photograph: {
     as: "a scroll on a slab of stone",
     surface: "canvas",

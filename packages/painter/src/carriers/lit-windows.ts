@@ -101,6 +101,8 @@ export const litWindows = carrier({
   },
   seasons: ["autumn", "winter", "summer", "spring"],
   hours: ["night", "evening"],
+  isScenery: true,
+  plan: "rooms",
   photograph: {
     as: "a lit poster on a wall of the street",
     surface: "screen",

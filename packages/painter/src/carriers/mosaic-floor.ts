@@ -68,6 +68,7 @@ export const mosaicFloor = carrier({
   seasons: ["summer", "spring", "autumn"],
   hours: ["evening", "morning", "day"],
   props: ["cat", "lemons", "oranges", "roses"],
+  plan: "figure",
   photograph: {
     as: "a panel of small stones",
     surface: "tesserae",

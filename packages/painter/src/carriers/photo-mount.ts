@@ -97,7 +97,8 @@ export async function layPhotograph(
   const strips = [...mount.strips].reverse();
   const shaders = strips.map((strip, k) => stripShader(strip, scene.textures, p, rng.fork(`strip ${k}`)));
   /** Pixels from the outer border at which each strip begins, and the photograph. */
-  const begins = strips.reduce((all, { wide: w }) => [...all, all[all.length - 1] + w * p], [0]);
+  const begins = [0];
+  for (const [k, { wide: w }] of strips.entries()) begins.push(begins[k] + w * p);
   const spot: StripSpot = { side: 0, along: 0, across01: 0, deepPx: 0, x: 0, y: 0 };
   const layer = (q: Pixel, k: number, deep: number) => {
     q.h = ground + mount.lift;

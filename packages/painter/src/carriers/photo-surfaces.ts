@@ -224,7 +224,10 @@ const LEAST_CELL_PX = 4;
 /** Cells of so many modules, at least so many pixels that their pattern is seen. The answer is the same object for each pixel. */
 function cellSampler(base: SurfaceBase, wide: number, high: number) {
   const { pitchPx, widthPx, heightPx, seed, dim } = base;
-  const { columns, rows, linear } = base.cells(Math.max(LEAST_CELL_PX, wide * pitchPx), Math.max(LEAST_CELL_PX, high * pitchPx));
+  const { columns, rows, linear } = base.cells(
+    Math.max(LEAST_CELL_PX, wide * pitchPx),
+    Math.max(LEAST_CELL_PX, high * pitchPx),
+  );
   const at: InCell = { s: 0, t: 0, edge: 0, chance: 0 };
   return (q: Pixel, u: number, v: number): InCell => {
     const [fx, fy] = [(u / widthPx) * columns, (v / heightPx) * rows];

@@ -69,6 +69,7 @@ export const quilt = carrier({
   seasons: ["summer", "winter", "spring", "autumn"],
   hours: ["morning", "day", "evening"],
   props: ["cat", "cup", "book", "thread", "gift", "roses"],
+  plan: "figure",
   photograph: {
     as: "printed on a panel of the quilt",
     surface: "cloth",

@@ -95,6 +95,9 @@ export const snowVillage = carrier({
   seasons: ["winter"],
   hours: ["evening", "night", "morning"],
   props: ["sledge", "snowman", "gift", "balloon"],
+  isScenery: true,
+  plan: "scattered",
+  planShare01: 0.75,
   photograph: {
     as: "a picture in a frame of beams that lies in the snow",
     surface: "canvas",

@@ -123,6 +123,7 @@ export const stainedWindow = carrier({
   },
   seasons: ["summer", "autumn", "winter", "spring"],
   hours: ["day", "morning", "evening"],
+  plan: "figure",
   photograph: {
     as: "a window of leaded glass",
     surface: "pane",

@@ -123,6 +123,9 @@ export const tulipFields = carrier({
   seasons: ["spring"],
   hours: ["morning", "day", "evening"],
   props: ["bicycle", "sheep", "balloon", "tractor"],
+  isScenery: true,
+  plan: "rows",
+  planShare01: 0.36,
   photograph: {
     as: "a banner on a lawn with a border of tulips",
     surface: "canvas",
