@@ -93,7 +93,7 @@ for (const list of ["art_v5", "art_qr"] as const) {
     await writeFile(join(folder, file), bytes);
     previews[list][style.name] = `${list}/${file}`;
     console.log(`${list}/${file} ${bytes.length} bytes`);
-    if (style.carrier) await writeWorlds(style);
+    if (style.carrier && list === "art_qr") await writeWorlds(style);
   }
   const names = new Set(styles.map((style) => style.name));
   for (const name of Object.keys(previews[list])) if (!names.has(name)) delete previews[list][name];

@@ -60,8 +60,8 @@ export interface CarryRequest {
   readonly carrier: string;
   readonly widthPx: number;
   readonly heightPx: number;
-  /** All modules, all fixed. The picture is final: nothing may be drawn over the code. */
-  readonly code: CodeGuide;
+  /** All modules, all fixed. The picture is final: nothing may be drawn over the code. Absent: the world alone, without a code. */
+  readonly code?: CodeGuide;
   /** What the words choose of the carrier's own; chance decides on the rest. */
   readonly season?: string;
   readonly hour?: string;

@@ -1,11 +1,12 @@
 /** The style of a QR art request: the one that is named, or the one that `Auto` chooses. */
 
 import type { ArtQrParams, FieldIssue } from "easel-contract";
-import type { CarrierReader, CarrierReading } from "easel-painter";
+import type { CarrierReading } from "easel-painter";
 import { CARRIERS, type CarrierEntry } from "easel-painter/carriers";
 import type { Warning } from "../engines/engine.ts";
 import { AUTO, findStyle } from "../styles/catalogue.ts";
 import { autoStyle } from "./auto-style.ts";
+import { createLazyCarrierReader } from "./carrier-reading.ts";
 
 /** A world that is the code, and what it shows of the prompt. */
 export interface CarrierChoice {
@@ -30,12 +31,7 @@ export interface StyleChooser {
 
 /** `paintsWithModel`: an engine of the configuration paints pictures from words, so `Auto` leaves them to it. */
 export function createStyleChooser({ paintsWithModel }: { readonly paintsWithModel: boolean }): StyleChooser {
-  let loading: Promise<CarrierReader> | undefined;
-  const reader = () => {
-    // the lexicon is loaded with the first prompt that is read here
-    loading ??= import("easel-painter").then(({ createCarrierReader }) => createCarrierReader());
-    return loading;
-  };
+  const reader = createLazyCarrierReader();
   return {
     async carrier(params, { hasPhoto, fits }) {
       const { prompt = "" } = params;
@@ -80,7 +76,10 @@ function isAuto({ style }: ArtQrParams): boolean {
 }
 
 /** What of a request a carrier does not show. */
-export function warningsOfCarrier({ style, reading }: CarrierChoice, { negative_prompt }: ArtQrParams): Warning[] {
+export function warningsOfCarrier(
+  { style, reading }: CarrierChoice,
+  { negative_prompt }: Pick<ArtQrParams, "negative_prompt">,
+): Warning[] {
   if (!negative_prompt) return [...reading.warnings];
   const message = `\`negative_prompt\` changes nothing in ${style}, which shows what its world is made of`;
   return [...reading.warnings, { code: "unsupported-option", field: "negative_prompt", message }];

@@ -40,7 +40,15 @@ test("Auto and a style for each carrier stand before the other styles of QR art,
     assert.deepEqual([status, headers["content-type"]], [200, "image/webp"]);
   }
   const paint = await service.call("GET", `${API}/art_v5/getStyle`);
-  assert.ok(paint.json.style.every(({ category }: Listed) => category !== "Carriers"));
+  const worlds = paint.json.style.filter(({ category }: Listed) => category === "Carriers");
+  assert.deepEqual(
+    worlds.map(({ name }: Listed) => name),
+    CARRIERS.map(({ title }) => title),
+  );
+  for (const { image } of worlds) {
+    const { status, headers } = await service.call("GET", new URL(image).pathname);
+    assert.deepEqual([status, headers["content-type"]], [200, "image/webp"]);
+  }
   assert.equal(paint.json.style[0].name, "Auto");
 });
 

@@ -97,7 +97,9 @@ export const artQrParams = z
   .object({
     prompt: promptText(1)
       .optional()
-      .meta({ description: `${PROMPT_NOTES.prompt} Required without \`image\`, and used with it only for a style of the category Carriers.` }),
+      .meta({
+        description: `${PROMPT_NOTES.prompt} Required without \`image\`, and used with it only for a style of the category Carriers.`,
+      }),
     style: z.string().min(1).max(100).optional().meta({
       description:
         "Name of a style of either style list, in any case. `Auto` chooses. Styles of the category Carriers are worlds that are the code; an `image` hangs there beside it. With `image`, the finish of any other style is laid over the picture. Required without `image`.",
@@ -116,7 +118,10 @@ export const artQrParams = z
     }),
     ar: aspectRatio
       .optional()
-      .meta({ description: "Ratio of the picture, default 1:1; with `image`, that of the image, else it is cropped. A carrier with `image`: 2:3 for a wide image, else 3:2." }),
+      .meta({
+        description:
+          "Ratio of the picture, default 1:1; with `image`, that of the image, else it is cropped. A carrier with `image`: 2:3 for a wide image, else 3:2.",
+      }),
     content: plainText().min(1).optional().meta({
       maxLength: MAX_CONTENT_BYTES,
       description:

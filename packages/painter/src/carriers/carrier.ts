@@ -238,7 +238,7 @@ export async function paintWorld(
   request: WorldAsk,
   rng: Rng,
   progress: Progress,
-): Promise<Omit<CarriedPicture, "movedMean01" | "photograph">> {
+): Promise<Omit<CarriedPicture, "movedMean01">> {
   const { widthPx, heightPx, clarity01 = 0.5 } = request;
   const pitch = Math.max(entry.pitchPx.least, Math.min(widthPx, heightPx) / MODULES_ACROSS);
   const { left, top, right, bottom } = entry.margins;
