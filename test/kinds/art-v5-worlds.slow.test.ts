@@ -73,7 +73,7 @@ test("`Auto` takes a world where the words fit it clearly, and leaves all others
     "a patchwork quilt",
     "a wall of blue tiles",
     "a snowy village from above",
-    "eine Patchworkdecke",
+    "a mosaic floor",
   ])
     assert.equal(await chosen(prompt), true, prompt);
   for (const prompt of [

@@ -244,7 +244,8 @@ export async function paintWorld(
   const { left, top, right, bottom } = entry.margins;
   const full = Math.min(widthPx / pitch - left - right, heightPx / pitch - top - bottom);
   const size = Math.floor(full * (entry.planShare01 ?? 1));
-  const more = (full - size) / 2;
+  // a little less than all of the rest, so that the pitch is not rounded below
+  const more = Math.max(0, (full - size) / 2 - 0.5);
   const box = full < LEAST_WORLD ? undefined : placeCode(entry, size, widthPx, heightPx, more);
   if (!box) {
     const least = leastSides(entry, LEAST_WORLD);
