@@ -6,6 +6,7 @@ import { artV5Params, sidesOf } from "easel-contract";
 import { CARRIERS, paintWorld } from "easel-painter/carriers";
 import { createRng } from "easel-picture";
 import { createReaders } from "easel-qr-art/readers";
+import fc from "fast-check";
 import { createPainter } from "../../src/engines/painter/index.ts";
 import { createArtV5 } from "../../src/kinds/art-v5.ts";
 import { io } from "./qr-orders.ts";
@@ -97,6 +98,18 @@ test("a picture too small for a world is refused with the least sides", async ()
   const progress = { checkpoint: async () => {} };
   const small = paintWorld(entry, { widthPx: 120, heightPx: 400 }, createRng(1), progress);
   await assert.rejects(small, /Patchwork Quilt: expected a picture of at least \d+x\d+ px, got 120x400/);
+  const stopped = { checkpoint: () => Promise.reject(new Error("placed")) };
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...CARRIERS),
+      fc.integer({ min: 300, max: 2048 }),
+      fc.integer({ min: 300, max: 2048 }),
+      async (one, widthPx, heightPx) => {
+        // what is placed comes to the first checkpoint
+        await assert.rejects(paintWorld(one, { widthPx, heightPx }, createRng(1), stopped), /placed/);
+      },
+    ),
+  );
   const wrong = paintWorld(entry, { widthPx: 400, heightPx: 400, hour: "night" }, createRng(1), progress);
   await assert.rejects(wrong, /hour: expected one of/);
 });
