@@ -5,8 +5,8 @@
  *   npx node tools/carrier-sheet.ts quilt --seeds 1 --cell 1200 --out quilt.png
  *
  * Options: --seeds, --first (first seed), --cell (pixels of the long side), --ar 1:1, --weight (qr_w), --content, --level,
- * --bare (without a code), --palette, --hour, --season, --prompt (words that choose these and what lies beside the code), --photo (a picture that hangs there),
- * --out. Without names: all carriers.
+ * --bare (without a code), --palette (by name), --colours (#rrggbb,… in its roles), --hour, --season, --prompt (words that choose these and what
+ * lies beside the code), --photo (a picture that hangs there), --out. Without names: all carriers.
  */
 
 import { readFile, writeFile } from "node:fs/promises";
@@ -30,6 +30,7 @@ const { values, positionals } = parseArgs({
     content: { type: "string", default: "https://example.com/menu" },
     level: { type: "string", default: "H" },
     palette: { type: "string" },
+    colours: { type: "string" },
     hour: { type: "string" },
     season: { type: "string" },
     bare: { type: "boolean", default: false },
@@ -60,6 +61,7 @@ for (const [row, entry] of entries.entries())
       ...readingOf(entry),
       ...(photo && { photo }),
       ...(values.palette === undefined ? {} : { palette: values.palette }),
+      ...(values.colours === undefined ? {} : { colours: values.colours.split(",") }),
       ...(values.hour === undefined ? {} : { hour: values.hour as NonNullable<CarrierOrder["hour"]> }),
       ...(values.season === undefined ? {} : { season: values.season as NonNullable<CarrierOrder["season"]> }),
     };

@@ -6,7 +6,7 @@
  *   npx node tools/carrier-yield.ts --orders 400 --record yield.jsonl
  *   npx node tools/carrier-yield.ts --orders 8 --only cross-stitch --out folder
  *
- * Options: --orders, --first (index of the first order: parts of a long run), --only (a carrier, may repeat), --ar, --out (a folder
+ * Options: --orders, --first (index of the first order: parts of a long run), --only (a carrier, may repeat), --ar, --palette (#rrggbb,…), --out (a folder
  * for the pictures, and for those that were refused nothing), --record (a file of JSON lines; orders that it has are not made
  * again, and the rates are those of all its lines).
  */
@@ -23,6 +23,7 @@ import { createPainter } from "../src/engines/painter/index.ts";
 import { createArtQr } from "../src/kinds/art-qr.ts";
 import { carrierOf } from "./carriers/make.ts";
 import { readLines } from "./qr-folder.ts";
+import { readPicture } from "./read-picture.ts";
 
 /** One order and what became of it. */
 interface Line {
@@ -45,6 +46,7 @@ const { values } = parseArgs({
     first: { type: "string", default: "0" },
     only: { type: "string", multiple: true },
     ar: { type: "string" },
+    palette: { type: "string" },
     out: { type: "string" },
     record: { type: "string" },
   },
@@ -85,7 +87,9 @@ async function make(n: number): Promise<Line> {
   const qr_w = [0, 1, 1, 2][rng.int(4)];
   let content = "https://ex.org/";
   for (let bytes = 16 + rng.int(45); content.length < bytes; ) content += LETTERS[rng.int(LETTERS.length)];
-  const params = KIND_PARAMS.art_qr.parse({ prompt: entry.preview.prompt, style: entry.title, ar, qr_w, content });
+  const { palette } = values;
+  const asked = { prompt: entry.preview.prompt, style: entry.title, ar, qr_w, content };
+  const params = KIND_PARAMS.art_qr.parse(palette === undefined ? asked : { ...asked, palette });
   const inputs = { images: {}, prepared: { codeText: content } };
   const io = {
     imageId: `order-${n}`,
@@ -102,7 +106,7 @@ async function make(n: number): Promise<Line> {
     return { cpuS: (user + system) / 1e6, wallS: (performance.now() - startMs) / 1000 };
   };
   try {
-    const { raster, recipe } = await kind.produce(params, inputs, tools, io);
+    const { raster, recipe } = await readPicture(kind, params, inputs, tools, io);
     const { version, level, modulePx } = recipe.code as { version: number; level: string; modulePx: number };
     const code = `${version}-${level}, ${modulePx} px`;
     const line = {

@@ -17,6 +17,7 @@ import { encodeWebp } from "../src/codec/encode.ts";
 import { createPainter } from "../src/engines/painter/index.ts";
 import { createArtQr } from "../src/kinds/art-qr.ts";
 import { type StyleList, stylesOf } from "../src/styles/catalogue.ts";
+import { readPicture } from "./read-picture.ts";
 
 const ROWS: readonly { readonly list: StyleList; readonly styles: readonly string[] }[] = [
   { list: "art_qr", styles: ["Hidden Landscape", "River Stones", "Storybook", "Fair Isle"] },
@@ -147,7 +148,7 @@ if (values.photographs !== undefined && wanted("own")) {
     const image = await decodeImage(await readFile(join(values.photographs, file)));
     const params = artQrParams.parse({ content: CODE_TEXT, image: "https://example.com/picture", qr_w });
     const inputs = { images: { image }, prepared: { codeText: CODE_TEXT } };
-    const { raster, recipe } = await artQr.produce(params, inputs, { engine: () => painter }, ioOf(1));
+    const { raster, recipe } = await readPicture(artQr, params, inputs, { engine: () => painter }, ioOf(1));
     console.log(`${file}: round ${recipe.rounds}`);
     tiles.push(resample(raster, 582, 388));
   }
@@ -167,7 +168,7 @@ function ioOf(seed: number) {
 async function carry({ seed, ...asked }: (typeof SCENES)[number], widthPx: number, heightPx: number): Promise<Raster> {
   const params = artQrParams.parse({ content: CODE_TEXT, ...asked });
   const inputs = { images: {}, prepared: { codeText: CODE_TEXT } };
-  const { raster, recipe } = await artQr.produce(params, inputs, { engine: () => painter }, ioOf(seed));
+  const { raster, recipe } = await readPicture(artQr, params, inputs, { engine: () => painter }, ioOf(seed));
   console.log(`${params.style}, ${params.prompt}: round ${recipe.rounds}`);
   return resample(raster, widthPx, heightPx);
 }

@@ -18,6 +18,7 @@ import { createPainter } from "../src/engines/painter/index.ts";
 import { createArtQr } from "../src/kinds/art-qr.ts";
 import { createArtV5 } from "../src/kinds/art-v5.ts";
 import { type Style, type StyleList, stylesOf } from "../src/styles/catalogue.ts";
+import { readPicture } from "./read-picture.ts";
 
 const artV5 = createArtV5();
 
@@ -141,5 +142,6 @@ async function draw(list: StyleList, style: Style): Promise<Raster> {
   }
   const artQr = createArtQr();
   const inputs = { images: {}, prepared: { codeText: CODE_TEXT } };
-  return (await artQr.produce(KIND_PARAMS.art_qr.parse({ ...request, content: CODE_TEXT }), inputs, tools, io)).raster;
+  return (await readPicture(artQr, KIND_PARAMS.art_qr.parse({ ...request, content: CODE_TEXT }), inputs, tools, io))
+    .raster;
 }

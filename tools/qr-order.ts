@@ -57,7 +57,7 @@ await mkdir(folder, { recursive: true });
 const known = new Set((await readLines<Verdict>(record)).map(({ name }) => name));
 const isOurs = partOf(values.part);
 const kind = createArtQr();
-const engines = [{ id: "painter", capabilities: ["paint"], load: async () => createPainter() }] as const;
+const engines = [{ id: "painter", capabilities: ["paint", "carry"], load: async () => createPainter() }] as const;
 const house = {
   kind: async () => kind,
   engines: createEngines(engines, createRouting(engines, { clock: { now: () => new Date() } })),

@@ -124,13 +124,14 @@ export const COMMANDS: readonly Command[] = [
     mostArgs: 1,
     argFields: ["id"],
     flags: PRINT_FLAGS,
-    about: "its picture as a PDF of a true size, for a print shop",
+    about: "its picture at a true size, as a PDF for a print shop or a PNG",
     run: printImage,
     examples: [
       {
         about: "80 mm wide, with 3 mm of bleed and crop marks.",
         line: 'easel print "$ID" --width 80 --bleed 3 -o card.pdf',
       },
+      { about: "A PNG that says that it is 80 mm wide.", line: 'easel print "$ID" --width 80 --format png' },
     ],
   },
   { name: "images star", ...id, flags: kept.STAR_FLAGS, about: "gives it a star", run: kept.starImage },

@@ -63,9 +63,8 @@ export async function listKeys(given: Given, app: App): Promise<number> {
 
 /** Throws UsageError, NOT_FOUND for a key that is not there. */
 export async function revokeKey(given: Given, app: App): Promise<number> {
-  const { positionals } = given;
-  if (positionals.length !== 1) throw new UsageError("expected one KEY_ID, see easel keys list");
-  const [keyId] = positionals;
+  const [keyId, ...more] = given.positionals;
+  if (keyId === undefined || more.length > 0) throw new UsageError("expected one KEY_ID, see easel keys list");
   if (!(await keysOf(given, app).revoke(keyId)))
     throw new EaselError("NOT_FOUND", `expected a key of easel keys list, got ${JSON.stringify(keyId)}`);
   app.print(`revoked ${keyId}; refused everywhere within 5 s`);

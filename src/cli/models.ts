@@ -38,13 +38,14 @@ export async function runModels(args: string[], app: ModelsApp): Promise<number>
 
 async function pull(args: string[], app: ModelsApp): Promise<number> {
   const { positionals } = parseArgs({ args, options: {}, allowPositionals: true });
-  if (positionals.length !== 1)
+  const [what, ...more] = positionals;
+  if (what === undefined || more.length > 0)
     throw new UsageError("expected the NAME of a model, got nothing; easel models list shows those that are known");
   let shown = -1;
   const { folder, manifest } = await pullModel({
     hub: app.hub,
     dir: app.modelsDir,
-    what: positionals[0],
+    what,
     signal: app.signal,
     wait: app.wait,
     onProgress(doneBytes, totalBytes, path) {

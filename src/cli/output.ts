@@ -35,12 +35,10 @@ function fileSafe(text: string): string {
 }
 
 /** Throws UsageError for a name of `--output` that promises another format than what is written. A name without an extension promises none. */
-export function checkExtension(paths: readonly string[], extension: string): void {
+export function checkExtension(paths: readonly string[], extension: string, why = "the only format here"): void {
   const other = paths.find((path) => ![extension, ""].includes(extname(path).toLowerCase()));
   if (other !== undefined)
-    throw new UsageError(
-      `--output: expected a name that ends with ${extension}, the only format here, got ${JSON.stringify(other)}`,
-    );
+    throw new UsageError(`--output: expected a name that ends with ${extension}, ${why}, got ${JSON.stringify(other)}`);
 }
 
 /**

@@ -1,4 +1,4 @@
-/** `easel print`: the picture of a service's image as a PDF of a true size. */
+/** `easel print`: the picture of a service's image as a PDF or a PNG of a true size. */
 
 import type { Warning } from "easel-client/source";
 import type { App } from "./app.ts";
@@ -9,9 +9,16 @@ import { checkExtension, checkWritable, fillPattern, STDOUT, writeWhole } from "
 import { lineOfWarning } from "./warning-lines.ts";
 import { inWords, type Spoken } from "./wire-words.ts";
 
-const PDF_EXTENSION = ".pdf";
+const FORMATS: readonly string[] = ["pdf", "png"];
 
 export const PRINT_FLAGS: readonly Flag[] = [
+  {
+    name: "format",
+    type: "value",
+    value: "FORMAT",
+    choices: FORMATS,
+    about: "pdf, or png: the picture's own pixels in a file that says how wide they are on paper. Default pdf.",
+  },
   {
     name: "width",
     field: "width_mm",
@@ -24,7 +31,7 @@ export const PRINT_FLAGS: readonly Flag[] = [
     field: "bleed_mm",
     type: "value",
     value: "MM",
-    about: "Picture beyond each cut, in millimetres, 0 to 20, with crop marks. Default 0.",
+    about: "Picture beyond each cut, in millimetres, 0 to 20, with crop marks. Only in a PDF. Default 0.",
   },
   {
     name: "output",
@@ -32,23 +39,28 @@ export const PRINT_FLAGS: readonly Flag[] = [
     type: "value",
     value: "FILE",
     takesFile: true,
-    about: "Where the PDF goes; {id} is the image's id, - is standard output. Default {id}.pdf.",
+    about: "Where the file goes; {id} is the image's id, - is standard output. Default {id}.pdf or {id}.png.",
   },
   ...CONNECTION_FLAGS,
 ];
 
 const SPOKEN: Spoken = { args: "ID", argFields: ["id"], flags: PRINT_FLAGS };
 
-/** Writes the PDF and prints its path; waits for an image that is not ready. Says on standard error when a code gets too small. */
+/** Writes the file and prints its path; waits for an image that is not ready. Says on standard error when a code gets too small. */
 export async function printImage(given: Given, app: App): Promise<number> {
   const [id] = given.positionals;
   if (id === undefined) throw new UsageError("expected an image's ID, got nothing");
   const widthMm = millimetres(given, "width");
   if (widthMm === undefined)
     throw new UsageError("--width: expected the width in millimetres, for example 80, got nothing");
+  const format = String(given.values.format ?? "pdf");
+  if (!FORMATS.includes(format))
+    throw new UsageError(`--format: expected one of ${FORMATS.join(", ")}, got ${JSON.stringify(format)}`);
   const bleedMm = millimetres(given, "bleed") ?? 0;
-  const path = fillPattern((given.values.output as string | undefined) ?? `{id}${PDF_EXTENSION}`, { id });
-  checkExtension([path], PDF_EXTENSION);
+  if (format === "png" && bleedMm > 0) throw new UsageError("--bleed: expected a PDF, got --format png");
+  const extension = `.${format}`;
+  const path = fillPattern((given.values.output as string | undefined) ?? `{id}${extension}`, { id });
+  checkExtension([path], extension, `because the format is ${format}`);
   if (path === STDOUT && app.isOutTerminal)
     throw new UsageError("--output: expected standard output to be a file or a pipe, got a terminal");
   const easel = await connectToService(given, app, "print");
@@ -56,8 +68,11 @@ export async function printImage(given: Given, app: App): Promise<number> {
   const onWarnings = (warnings: readonly Warning[]) => {
     for (const warning of warnings) app.printError(inWords(SPOKEN, lineOfWarning(warning)));
   };
-  const pdf = await easel.images.handle(id).toPdf(widthMm, { bleedMm, onWarnings });
-  const bytes = new Uint8Array(await pdf.arrayBuffer());
+  const handle = easel.images.handle(id);
+  const file = await (format === "png"
+    ? handle.toPrintPng(widthMm, { onWarnings })
+    : handle.toPdf(widthMm, { bleedMm, onWarnings }));
+  const bytes = new Uint8Array(await file.arrayBuffer());
   if (path === STDOUT) await app.write(bytes);
   else {
     await writeWhole(path, bytes);

@@ -32,8 +32,8 @@ export async function drawPicture(bytes: Uint8Array, protocol: PictureProtocol):
   const { decodeImage, encodePng } = await codec();
   const raster = await decodeImage(bytes);
   const scale = Math.min(1, SIDE_PX / Math.max(raster.width, raster.height));
-  const [width, height] = [raster.width, raster.height].map((side) => Math.max(1, Math.round(side * scale)));
-  const small = resample(raster, width, height);
+  const scaled = (side: number) => Math.max(1, Math.round(side * scale));
+  const small = resample(raster, scaled(raster.width), scaled(raster.height));
   if (protocol === "sixel") return `${sixels(small)}\n`;
   const png = Buffer.from(await encodePng(small)).toString("base64");
   if (protocol === "kitty") return `${kitty(png)}\n`;
@@ -60,10 +60,10 @@ function sixels({ width, height, data }: Raster): string {
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const p = y * width + x;
-      const shift = (BAYER[4 * (y % 4) + (x % 4)] + 0.5) / 16 - 0.5;
+      const shift = (BAYER[4 * (y % 4) + (x % 4)]! + 0.5) / 16 - 0.5;
       let colour = 0;
       for (let c = 0; c < 3; c++) {
-        const level = Math.round((data[4 * p + c] / 255) * (LEVELS - 1) + shift);
+        const level = Math.round((data[4 * p + c]! / 255) * (LEVELS - 1) + shift);
         colour = colour * LEVELS + Math.min(LEVELS - 1, Math.max(0, level));
       }
       index[p] = colour;

@@ -52,7 +52,8 @@ export async function readMarks(bytes: Uint8Array): Promise<Marks> {
   };
 }
 
-function chunk(type: string, data: Uint8Array): Uint8Array {
+/** A chunk of a PNG: its length, type, data and checksum. */
+export function chunk(type: string, data: Uint8Array): Uint8Array {
   const out = Buffer.alloc(12 + data.length);
   out.writeUInt32BE(data.length, 0);
   out.write(type, 4, "latin1");

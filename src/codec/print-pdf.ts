@@ -111,11 +111,11 @@ function drawCropMarks(
   for (const [x, outward] of [
     [margin, -1],
     [margin + width, 1],
-  ])
+  ] as const)
     for (const [y, downward] of [
       [margin, -1],
       [margin + height, 1],
-    ]) {
+    ] as const) {
       pdf
         .moveTo(x + outward * from, y)
         .lineTo(x + outward * to, y)

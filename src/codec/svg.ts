@@ -70,7 +70,7 @@ export function inspectSvg(bytes: Uint8Array): { readonly widthPx: number; reado
   const sides = [attribute("width"), attribute("height")].map((side) =>
     Number(/^\s*([\d.]+)(px)?\s*$/.exec(side ?? "")?.[1]),
   );
-  const [width, height] = box?.length === 2 && box.every((side) => side > 0) ? box : sides;
+  const [width = Number.NaN, height = Number.NaN] = box?.length === 2 && box.every((side) => side > 0) ? box : sides;
   if (!(width > 0 && height > 0) || !Number.isFinite(width + height))
     throw unreadable("expected an SVG with a viewBox, or a width and height in pixels");
   if (Math.max(width / height, height / width) > LARGEST_RATIO)

@@ -16,11 +16,12 @@ export function drawControlImage(code: CodeGuide, picture: Size, render: Size): 
   out.data.fill(SURROUND);
   const columns = moduleOfPixel(render.widthPx, picture.widthPx, code.box.xPx, code.box.sidePx, code.size);
   const rows = moduleOfPixel(render.heightPx, picture.heightPx, code.box.yPx, code.box.sidePx, code.size);
-  for (let y = 0, p = 0; y < render.heightPx; y++)
-    for (let x = 0; x < render.widthPx; x++, p += 4) {
+  let p = 0;
+  for (const row of rows)
+    for (const column of columns) {
       out.data[p + 3] = 255;
-      if (rows[y] < 0 || columns[x] < 0) continue;
-      out.data.fill(code.dark[rows[y] * code.size + columns[x]] ? 0 : 255, p, p + 3);
+      if (row >= 0 && column >= 0) out.data.fill(code.dark[row * code.size + column] ? 0 : 255, p, p + 3);
+      p += 4;
     }
   return out;
 }

@@ -66,10 +66,17 @@ export interface CarryRequest {
   readonly season?: string;
   readonly hour?: string;
   readonly palette?: string;
+  /** Colours `#rrggbb` that take the roles of the palette; of the nearest one where none is named. */
+  readonly colours?: readonly string[];
   /** Things that the words name and that the carrier draws beside the code then. */
   readonly props?: readonly string[];
   /** A photograph that hangs in the world, as large as it is shown; its left and top in pixels of the picture. */
   readonly photo?: { readonly raster: Raster; readonly xPx: number; readonly yPx: number };
+  /** A logo to be made of the world's own things, and the pixels that the code leaves for it; of carriers that make logos. */
+  readonly logo?: {
+    readonly raster: Raster;
+    readonly box: { readonly xPx: number; readonly yPx: number; readonly widthPx: number; readonly heightPx: number };
+  };
   /** 0..1: how much more of its texture the world gives up to readers, after they refused it. Default 0. */
   readonly firm01?: number;
   /** A key of `easel-picture/finish`, the medium in which the world is drawn. */

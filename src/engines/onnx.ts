@@ -103,6 +103,7 @@ async function openSession(runtime: Runtime, path: string, options: SessionOptio
       const results = await session.run(tensors);
       return outputs.map((port) => {
         const tensor = results[port.name];
+        if (!tensor) throw foreign(who, `gave no output ${port.name}`);
         return { data: toFloat32(tensor.data), dims: tensor.dims };
       });
     },

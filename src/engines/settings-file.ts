@@ -71,7 +71,8 @@ function placeOf(message: string, text: string): number {
   const position = /position (\d+)/.exec(message)?.[1];
   if (position !== undefined) return Number(position);
   const [, dots, quoted] = /, (\.\.\.)?"([\s\S]*)"(?:\.\.\.)? is not valid JSON$/.exec(message) ?? [];
-  const at = quoted === undefined ? -1 : text.indexOf(quoted);
+  if (quoted === undefined) return -1;
+  const at = text.indexOf(quoted);
   if (at < 0 || dots) return at < 0 ? -1 : at + 10;
   return text.indexOf(/token '(.)/u.exec(message)?.[1] ?? quoted);
 }
@@ -87,7 +88,7 @@ function describe(error: z.ZodError, content: unknown, types: readonly EngineTyp
       const got = describeValue(issue.path.reduce<unknown>((at, step) => (at as never)?.[step], shown));
       return [`${path}: expected one of ${types.map(({ type }) => type).join(", ")}, got ${got}`];
     }
-    const { field, message } = told[index];
+    const { field, message } = told[index]!; // fieldIssues tells each issue, in their order
     return [`${path ? field : "the whole file"}: ${message}`];
   });
 }

@@ -1,7 +1,7 @@
 /** The only module that imports the face library. Its models are inside the package and run in WASM; nothing is downloaded. */
 
 import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
+import { createRequire, findPackageJSON } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { buildTopology, type Topology } from "./topology.ts";
@@ -88,16 +88,18 @@ export async function loadFaceLibrary(): Promise<FaceLibrary> {
  */
 export async function openHuman(parts: object): Promise<Human> {
   const require = createRequire(import.meta.url);
-  // The package exports no path to its WASM build, and its main entry requires a native build.
-  const home = dirname(dirname(require.resolve("@vladmandic/human")));
+  // The package exports no path to its WASM build and its models, and its main entry requires a native build.
+  const manifest = findPackageJSON(import.meta.resolve("@vladmandic/human"));
+  if (manifest === undefined) throw new Error("expected the package @vladmandic/human to be installed");
+  const home = dirname(manifest);
   const { Human: HumanClass } = require(join(home, "dist/human.node-wasm.js")) as {
     Human: new (config: object) => Human;
   };
-  const wasm = dirname(dirname(require.resolve("@tensorflow/tfjs-backend-wasm")));
+  const wasm = dirname(require.resolve("@tensorflow/tfjs-backend-wasm/wasm-out/tfjs-backend-wasm.wasm"));
   const off = { enabled: false };
   const human = new HumanClass({
     backend: "wasm",
-    wasmPath: join(wasm, "wasm-out/"),
+    wasmPath: join(wasm, "/"),
     modelBasePath: pathToFileURL(join(home, "models/")).href,
     debug: false,
     async: false,

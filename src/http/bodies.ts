@@ -108,7 +108,8 @@ function readText(request: FastifyRequest, silenceMs: number, inspect?: (piece: 
     const onEnd = () => {
       settle();
       end();
-      const whole = pieces.length === 1 ? pieces[0] : Buffer.concat(pieces);
+      const [first, ...more] = pieces;
+      const whole = first && more.length === 0 ? first : Buffer.concat(pieces);
       pieces.length = 0;
       resolve(whole.toString());
     };

@@ -147,7 +147,9 @@ function requestBodyOf(doc: RouteDoc, body: z.ZodType): Json {
 /** The request as a form: its pictures are files. */
 function formSchemaOf(body: z.ZodObject): Json {
   const file = { type: "string", format: "binary" };
-  const json = allSchemas()[String(z.globalRegistry.get(body)?.id)];
+  const id = String(z.globalRegistry.get(body)?.id);
+  const json = allSchemas()[id];
+  if (!json) throw new Error(`expected the schema of a request to have a name, got ${id}`);
   const types = formFields(body);
   const properties = Object.entries((json.properties ?? {}) as { [name: string]: Json }).map(([name, property]) => {
     if (types.get(name) !== "image") return [name, property];
@@ -271,11 +273,12 @@ function formKeys({ order, widget, hidden, range }: Partial<FormHint> = {}, pres
 function reachable(schemas: { [id: string]: Json }, paths: Json): { [id: string]: Json } {
   const found: { [id: string]: Json } = {};
   const visit = (part: unknown) => {
-    for (const [, id] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"]+)"/g))
-      if (!found[id] && schemas[id]) {
-        found[id] = schemas[id];
-        visit(schemas[id]);
-      }
+    for (const [, id = ""] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      const schema = schemas[id];
+      if (found[id] || !schema) continue;
+      found[id] = schema;
+      visit(schema);
+    }
   };
   visit(paths);
   return Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -13,9 +13,7 @@ export function html(
   literal: TemplateStringsArray,
   ...values: readonly (string | number | Html | readonly Html[])[]
 ): Html {
-  let text = literal[0];
-  for (const [i, value] of values.entries()) text += insert(value) + literal[i + 1];
-  return { html: text };
+  return { html: String.raw({ raw: literal }, ...values.map(insert)) };
 }
 
 /** Languages of these pages. */
@@ -27,7 +25,7 @@ export function languageOf(acceptLanguage: string | undefined): PageLanguage {
     .slice(0, MAX_LANGUAGES_LENGTH)
     .split(",")
     .flatMap((part, place) => {
-      const [tag, quality = "q=1"] = part.split(";").map((text) => text.trim().toLowerCase());
+      const [tag = "", quality = "q=1"] = part.split(";").map((text) => text.trim().toLowerCase());
       const weight = Number(/^q=([\d.]+)$/.exec(quality)?.[1] ?? Number.NaN);
       const name = tag.split("-")[0];
       return (name === "en" || name === "de") && weight > 0 ? [{ name, weight, place } as const] : [];
@@ -82,7 +80,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (c) => ENTITIES[c]);
+  return text.replace(/[&<>"']/g, (c) => ENTITIES[c] ?? c);
 }
 
 /** Security headers for all routes of `app`; pictures may come from the public base, scripts and styles only from us. */

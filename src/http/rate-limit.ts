@@ -153,7 +153,7 @@ function secondsToNext({ tokens }: Bucket, ratePerMinute: number): number {
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped || !address.includes(":")) return mapped ?? address;
-  const [head, tail] = address.split("::");
+  const [head = "", tail] = address.split("::");
   const groups = head.split(":").filter(Boolean);
   if (tail !== undefined) while (groups.length + tail.split(":").filter(Boolean).length < 8) groups.push("0");
   return [...groups, ...(tail?.split(":").filter(Boolean) ?? [])].slice(0, 4).join(":");

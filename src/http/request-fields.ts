@@ -8,6 +8,7 @@ import {
   invalid,
   judgeUnknown,
   type Warning,
+  type WeighedWarning,
   weigh,
 } from "easel-contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -108,11 +109,12 @@ export function sendWarnings(reply: FastifyReply, warnings: readonly Warning[]):
 function warningList(warnings: readonly Warning[]): string {
   const members: string[] = [];
   let length = 0;
-  for (const [i, warning] of warnings.entries()) {
+  for (const [i, warning] of weigh(warnings).entries()) {
     const member = memberOf(warning);
     length += member.length + 2;
     if (length > MAX_CHARACTERS) {
-      members.push(memberOf({ code: "more", message: `${warnings.length - i} more warnings are not shown` }));
+      const more: Warning = { code: "more", message: `${warnings.length - i} more warnings are not shown` };
+      members.push(...weigh([more]).map(memberOf));
       break;
     }
     members.push(member);
@@ -120,8 +122,7 @@ function warningList(warnings: readonly Warning[]): string {
   return members.join(", ");
 }
 
-function memberOf(warning: Warning): string {
-  const [{ code, ...parameters }] = weigh([warning]);
+function memberOf({ code, ...parameters }: WeighedWarning): string {
   return [
     code,
     ...(["field", "message", "weight"] as const).flatMap((name) => parameterOf(name, parameters[name])),

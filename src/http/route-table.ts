@@ -64,7 +64,7 @@ export function watchRoutes(app: FastifyInstance): RouteTable {
   return {
     documented,
     refusal(url) {
-      const path = url.split(/[?#]/, 1)[0];
+      const [path = ""] = url.split(/[?#]/, 1);
       const allowed = new Set<string>();
       for (const { matches, methods } of patterns.values())
         if (matches.test(path)) for (const method of methods) allowed.add(method);

@@ -2,25 +2,16 @@
 
 import type { ArtOutpaintParams } from "easel-contract";
 import { EaselError, INPUT_LIMITS, invalid, parts } from "easel-contract";
-import { createPlane, createRaster, type Plane, type Raster, subProgress } from "easel-picture";
+import { createRaster, type Raster, subProgress } from "easel-picture";
 import type { Check, Warning } from "../engines/engine.ts";
 import { createLazyFaceFinder } from "../faces/finder.ts";
 import { warnOfBorders } from "./border-warnings.ts";
-import type { ImageKind, InputSizes } from "./kind.ts";
+import { type ImageKind, type InputSizes, pictureOf } from "./kind.ts";
+import { canvasOf, countChanged, keep, type Margins, seamOf, sizeOf } from "./outpaint-canvas.ts";
 import { type Trimmed, trimFrame } from "./trim-frame.ts";
-
-/** Pixels added to each side. */
-interface Margins {
-  readonly left: number;
-  readonly right: number;
-  readonly up: number;
-  readonly down: number;
-}
 
 /** Limit of the brightness step across the seam divided by the steps beside it. A larger ratio is visible. */
 const MOST_SEAM = 1.6;
-/** Added to both sides of that ratio, in 8-bit steps, so that a ratio of two small numbers stays near 1. */
-const SEAM_FLOOR = 1.5;
 /** Share of the progress for examining the borders. */
 const LOOKED_01 = 0.05;
 
@@ -35,7 +26,9 @@ export function createArtOutpaint(): ImageKind<"art_outpaint"> {
 
     inputsOf: ({ image, mask }) => ({ image, ...(mask && { mask }) }),
 
-    validate(params, { image, mask }) {
+    validate(params, sizes) {
+      const image = pictureOf(sizes, "image");
+      const { mask } = sizes;
       if (mask) return validateMask(mask, image);
       const { left, right, up, down } = marginsOf(params, image.widthPx, image.heightPx);
       const field = params.ar ? "ar" : params.scale ? "scale" : "left";
@@ -136,7 +129,8 @@ interface Plan {
   readonly trimmed: Trimmed;
 }
 
-function planOf(params: ArtOutpaintParams, { image }: Readonly<Record<string, Raster>>): Plan {
+function planOf(params: ArtOutpaintParams, images: Readonly<Record<string, Raster>>): Plan {
+  const image = pictureOf(images, "image");
   const asked = marginsOf(params, image.width, image.height);
   const trimmed = trimFrame(image, params.trim);
   const { taken } = trimmed;
@@ -172,10 +166,6 @@ function around(across: number, down: number, anchor: NonNullable<ArtOutpaintPar
   return { left, right: across - left, up, down: down - up };
 }
 
-function sizeOf(original: Raster, { left, right, up, down }: Margins): { width: number; height: number } {
-  return { width: original.width + left + right, height: original.height + up + down };
-}
-
 function validateMask(mask: InputSizes[string], image: InputSizes[string]): void {
   const [size, wanted] = [mask, image].map(({ widthPx, heightPx }) => `${widthPx}x${heightPx}`);
   if (size !== wanted)
@@ -185,79 +175,4 @@ function validateMask(mask: InputSizes[string], image: InputSizes[string]): void
       field: "mask",
       message: "expected a picture that is transparent where it is to be made anew, got one without transparency",
     });
-}
-
-/** The canvas with the original where it stays, and the mask of what is to be made. `holes`: of the canvas' size, transparent where the original is made anew too. */
-function canvasOf(
-  original: Raster,
-  holes: Raster | undefined,
-  margins: Margins,
-): { readonly canvas: Raster; readonly mask: Plane } {
-  const { width, height } = sizeOf(original, margins);
-  const canvas = createRaster(width, height);
-  const make = createPlane(width, height);
-  make.data.fill(1);
-  const row = original.width * 4;
-  for (let y = 0; y < original.height; y++) {
-    const first = (y + margins.up) * width + margins.left;
-    canvas.data.set(original.data.subarray(y * row, (y + 1) * row), first * 4);
-    for (let p = first; p < first + original.width; p++) make.data[p] = holes && holes.data[p * 4 + 3] < 128 ? 1 : 0;
-  }
-  return { canvas, mask: make };
-}
-
-/** Lays the pixels of `canvas` that are not to be made over `raster`. */
-function keep(canvas: Raster, raster: Raster, mask: Plane): void {
-  const [from, to] = [pixelsOf(canvas), pixelsOf(raster)];
-  for (let p = 0; p < to.length; p++) if (mask.data[p] < 0.5) to[p] = from[p];
-}
-
-/** How many pixels that are not to be made differ. */
-function countChanged(raster: Raster, canvas: Raster, mask: Plane): number {
-  const [a, b] = [pixelsOf(raster), pixelsOf(canvas)];
-  let changed = 0;
-  for (let p = 0; p < a.length; p++) if (mask.data[p] < 0.5 && a[p] !== b[p]) changed++;
-  return changed;
-}
-
-/** All four channels of a pixel as one number. */
-function pixelsOf({ data }: Raster): Uint32Array {
-  const { buffer, byteOffset, length } = data.byteOffset % 4 === 0 ? data : data.slice();
-  return new Uint32Array(buffer, byteOffset, length / 4);
-}
-
-/**
- * Mean step of the visible colour across the border of the original over the larger of the mean steps one pixel further in
- * and one further out; 1 where the border is like its surroundings.
- */
-function seamOf(raster: Raster, original: Raster, margins: Margins): number {
-  const { width } = raster;
-  const start = margins.up * width + margins.left;
-  const { width: w, height: h } = original;
-  let [across, inside, outside, count] = [0, 0, 0, 0];
-  const side = (first: number, along: number, length: number, outward: number, room: number, depth: number) => {
-    if (room < 2 || depth < 2) return;
-    for (let i = 0; i < length; i++) {
-      const p = first + i * along;
-      across += stepBetween(raster, p, p + outward);
-      inside += stepBetween(raster, p - outward, p);
-      outside += stepBetween(raster, p + outward, p + 2 * outward);
-    }
-    count += length;
-  };
-  side(start, width, h, -1, margins.left, w);
-  side(start + w - 1, width, h, 1, margins.right, w);
-  side(start, 1, w, -width, margins.up, h);
-  side(start + (h - 1) * width, 1, w, width, margins.down, h);
-  const floor = SEAM_FLOOR * count;
-  return count === 0 ? 1 : Math.round((100 * (across + floor)) / (Math.max(inside, outside) + floor)) / 100;
-}
-
-/** Largest difference of a premultiplied channel or of alpha, 0..255. */
-function stepBetween({ data }: Raster, p: number, q: number): number {
-  const a = data[p * 4 + 3] / 255;
-  const b = data[q * 4 + 3] / 255;
-  let most = Math.abs(a - b) * 255;
-  for (let c = 0; c < 3; c++) most = Math.max(most, Math.abs(data[p * 4 + c] * a - data[q * 4 + c] * b));
-  return most;
 }

@@ -13,6 +13,8 @@ export interface Evidence {
   readonly views?: Views | undefined;
   /** The reads of `raster` so far. */
   readonly reads: readonly Read[];
+  /** Draws of noise with which verification reads a picture that nothing has read yet. Absent = it was read while it was made. */
+  readonly unreadDraws?: number;
   /** The picture without its code, small, and how similar the picture must be to it. Absent for a picture that is its code. */
   readonly likeness?: { readonly original: Plane; readonly least: number };
   /** Stops the readers when the job ends. */

@@ -50,8 +50,12 @@ export async function paintFor(
 async function finishInput(picture: Raster, { style, style_v5 }: ArtQrParams, rng: Rng, io: Progress): Promise<Raster> {
   const keys = [style && findStyle(style)?.finish, style_v5 && finishKey(style_v5)];
   let finished = picture;
-  for (const key of keys)
-    if (key && key !== UNGRADED) finished = await FINISHES[key](finished, undefined, rng.fork(key), io);
+  for (const key of keys) {
+    if (!key || key === UNGRADED) continue;
+    const finish = FINISHES[key];
+    if (!finish) throw new RangeError(`expected a finish, got ${key}`);
+    finished = await finish(finished, undefined, rng.fork(key), io);
+  }
   return finished;
 }
 
@@ -68,7 +72,7 @@ export function facesMask({ width, height }: Raster, faces: readonly Pick<Face, 
 
 /** 1 where either mask is 1. */
 export function joined(a: Uint8Array | undefined, b: Uint8Array | undefined): Uint8Array | undefined {
-  return a && b ? a.map((value, p) => value | b[p]) : (a ?? b);
+  return a && b ? a.map((value, p) => value | (b[p] ?? 0)) : (a ?? b);
 }
 
 /** The bits are chosen after painting, so the guide marks only the function patterns as fixed. */

@@ -73,9 +73,9 @@ function cutOnWhite({ data, width }: Raster, { xPx, yPx, widthPx, heightPx }: Cr
     cut.data.set(data.subarray(from, from + widthPx * 4), y * widthPx * 4);
   }
   for (let q = 0; q < cut.data.length; q += 4) {
-    const alpha = cut.data[q + 3] / 255;
+    const alpha = cut.data[q + 3]! / 255;
     if (alpha === 1) continue;
-    for (let c = 0; c < 3; c++) cut.data[q + c] = 255 + (cut.data[q + c] - 255) * alpha;
+    for (let c = 0; c < 3; c++) cut.data[q + c] = 255 + (cut.data[q + c]! - 255) * alpha;
     cut.data[q + 3] = 255;
   }
   return cut;

@@ -1,8 +1,8 @@
 /** The style of a QR art request: the one that is named, or the one that `Auto` chooses. */
 
-import type { ArtQrParams, FieldIssue } from "easel-contract";
+import { type ArtQrParams, artQrParams, type FieldIssue } from "easel-contract";
 import type { CarrierReading } from "easel-painter";
-import { CARRIERS, type CarrierEntry } from "easel-painter/carriers";
+import { brandOf, CARRIERS, type CarrierEntry, paletteProblem } from "easel-painter/carriers";
 import type { Warning } from "../engines/engine.ts";
 import { AUTO, findStyle } from "../styles/catalogue.ts";
 import { autoStyle } from "./auto-style.ts";
@@ -34,17 +34,21 @@ export function createStyleChooser({ paintsWithModel }: { readonly paintsWithMod
   const reader = createLazyCarrierReader();
   return {
     async carrier(params, { hasPhoto, fits }) {
-      const { prompt = "" } = params;
+      const { prompt = "", palette } = params;
       const named = carrierNamed(params.style);
-      const mayChoose = isAuto(params) && !paintsWithModel && !hasPhoto;
-      if (UNREADABLE.includes(params.style_v5) || !(named || mayChoose)) return undefined;
+      const isOpen = isAuto(params.style) && !hasPhoto && (palette !== undefined || !paintsWithModel);
+      if (UNREADABLE.includes(params.style_v5) || !(named || isOpen)) return undefined;
       const words = await reader();
-      const entry = named ?? words.choose(prompt);
-      if (!entry || !(named || fits(entry))) return undefined;
+      const chosen = named ?? words.choose(prompt);
+      const isFit = chosen !== undefined && (named !== undefined || fits(chosen));
+      // colours are shown by carriers alone
+      const [first, ...more] = isFit || palette === undefined ? [] : CARRIERS.filter(fits);
+      const entry = isFit ? chosen : first && words.nearest(prompt, [first, ...more]);
+      if (!entry) return undefined;
       return { style: entry.title, entry, reading: words.read(prompt, entry) };
     },
     embedded(params, hasPhoto) {
-      if (!isAuto(params)) return params.style;
+      if (!isAuto(params.style)) return params.style;
       return hasPhoto ? undefined : autoStyle(params.prompt ?? "", paintsWithModel);
     },
   };
@@ -59,8 +63,27 @@ export function carrierNamed(style: unknown): CarrierEntry | undefined {
 /** Second styles that change what is light and what is dark: readers refuse carriers in them (docs/measured/carriers.md). */
 const UNREADABLE: readonly unknown[] = ["Disco", "Neon Punk"] satisfies readonly NonNullable<ArtQrParams["style_v5"]>[];
 
-/** The issue of a carrier together with a second style that hides its tones. */
-export function carrierIssues({ style, style_v5 }: Readonly<Record<string, unknown>>): FieldIssue[] {
+/** The issues of a carrier together with a second style that hides its tones, and those of colours that no carrier shows. */
+export function carrierIssues(body: Readonly<Record<string, unknown>>): FieldIssue[] {
+  return [...worldIssues(body), ...paletteIssues(body)];
+}
+
+function paletteIssues({ style, image, palette, style_v5 }: Readonly<Record<string, unknown>>): FieldIssue[] {
+  if (palette === undefined || image !== undefined) return [];
+  if (typeof style === "string" && findStyle(style) && !carrierNamed(style) && !isAuto(style)) {
+    const message = `expected a style of the category Carriers, or Auto: ${findStyle(style)?.name} is not made of chosen colours`;
+    return [{ field: "palette", message }];
+  }
+  if (isAuto(style) && UNREADABLE.includes(style_v5)) {
+    const message = `expected another second style with \`palette\`: in ${style_v5} no reader sees the code of a world`;
+    return [{ field: "style_v5", message }];
+  }
+  const { data } = artQrParams.shape.palette.safeParse(palette);
+  const problem = data && paletteProblem(data);
+  return problem === undefined ? [] : [{ field: "palette", message: problem }];
+}
+
+function worldIssues({ style, style_v5 }: Readonly<Record<string, unknown>>): FieldIssue[] {
   const entry = carrierNamed(style);
   if (!entry || !UNREADABLE.includes(style_v5)) return [];
   return [
@@ -71,16 +94,40 @@ export function carrierIssues({ style, style_v5 }: Readonly<Record<string, unkno
   ];
 }
 
-function isAuto({ style }: ArtQrParams): boolean {
-  return style !== undefined && findStyle(style)?.name === AUTO;
+/** Whether the style is the one that chooses. */
+function isAuto(style: unknown): boolean {
+  return typeof style === "string" && findStyle(style)?.name === AUTO;
+}
+
+/** Change of OKLab's lightness that is told: red becomes maroon. */
+const TOLD_SHIFT = 0.15;
+
+/** What became of a caller's colours, where that is not plain. */
+function colourWarnings({ style, entry, reading }: CarrierChoice, palette: readonly string[]): Warning[] {
+  const { colours } = brandOf(entry, palette, reading.palette);
+  return colours.flatMap(({ colour, roles, shown, shift01 }): Warning[] => {
+    if (roles.length === 0)
+      return [
+        {
+          code: "colour-unused",
+          field: "palette",
+          message: `${colour} is not in the picture: no part of ${style} is as light or dark`,
+        },
+      ];
+    if (shift01 < TOLD_SHIFT) return [];
+    const message = `${colour} is shown as ${[...new Set(shown)].join(", ")} in ${style}, because the code needs it lighter or darker`;
+    return [{ code: "colour-shifted", field: "palette", message }];
+  });
 }
 
 /** What of a request a carrier does not show. */
 export function warningsOfCarrier(
-  { style, reading }: CarrierChoice,
-  { negative_prompt }: Pick<ArtQrParams, "negative_prompt">,
+  choice: CarrierChoice,
+  { negative_prompt, palette }: Pick<ArtQrParams, "negative_prompt" | "palette">,
 ): Warning[] {
-  if (!negative_prompt) return [...reading.warnings];
+  const { style, reading } = choice;
+  const told = [...reading.warnings, ...(palette ? colourWarnings(choice, palette) : [])];
+  if (!negative_prompt) return told;
   const message = `\`negative_prompt\` changes nothing in ${style}, which shows what its world is made of`;
-  return [...reading.warnings, { code: "unsupported-option", field: "negative_prompt", message }];
+  return [...told, { code: "unsupported-option", field: "negative_prompt", message }];
 }

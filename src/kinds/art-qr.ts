@@ -1,6 +1,7 @@
 /** QR art: a picture that carries a scannable code. */
 
 import { type ArtQrParams, EaselError, invalid, looksLikeAddress, MAX_CONTENT_BYTES, QR_WEIGHT } from "easel-contract";
+import { CARRIERS, type CarrierEntry } from "easel-painter/carriers";
 import type { Raster } from "easel-picture";
 import { createRng, type Progress, subProgress } from "easel-picture";
 import type { Carried, CarryAsk, Judged, Refusal } from "easel-qr-art";
@@ -158,11 +159,18 @@ function prepare(params: ArtQrParams, { publicUrl, newLink }: PrepareTools): Pre
   return { data: { codeText: linkText(publicUrl, link.code) } satisfies CodeData, link };
 }
 
+/** The worlds that a request without a picture may be painted as, where nothing else may serve it: the named one, or all for its colours. */
+function carriersFor({ style, palette }: ArtQrParams): readonly CarrierEntry[] {
+  const named = carrierNamed(style);
+  if (named) return [named];
+  return palette ? CARRIERS : [];
+}
+
 /** Throws VALIDATION_ERROR for a picture, a link or a logo that does not suit, CONTENT_TOO_LONG. */
 function validate(params: ArtQrParams, sizes: InputSizes, prepared?: PreparedData): void {
-  const carrier = carrierNamed(params.style);
+  const carriers = carriersFor(params);
   const { image, "logo.image": logo } = sizes;
-  if (image && !params.ar && !carrier) {
+  if (image && !params.ar && carriers.length === 0) {
     const { widthPx, heightPx } = image;
     if (Math.max(widthPx / heightPx, heightPx / widthPx) > 3)
       throw invalid({
@@ -175,10 +183,14 @@ function validate(params: ArtQrParams, sizes: InputSizes, prepared?: PreparedDat
   const [text] = textsOf(params, codeTextOf(prepared), createRng(0));
   // With a short link the code is short, but the limit holds for the link's target too.
   const bytes = Math.max(bytesOf(text), bytesOf(params.content ?? ""));
-  if (carrier) {
-    const carried = bytes <= MAX_CONTENT_BYTES ? layOutCarrier(text, carrier, params, image) : undefined;
-    if (!carried) throw tooLongFor(text, bytes, carrier, params, image);
-    if (logo) demandRoomForLogo(params, carried.layout, logo.widthPx / logo.heightPx);
+  const [foremost] = carriers;
+  if (foremost) {
+    const [laid] = carriers.flatMap((carrier) => {
+      const carried = bytes <= MAX_CONTENT_BYTES ? layOutCarrier(text, carrier, params, image) : undefined;
+      return carried ? [carried] : [];
+    });
+    if (!laid) throw tooLongFor(text, bytes, foremost, params, image);
+    if (logo) demandRoomForLogo(params, laid.layout, logo.widthPx / logo.heightPx);
     return;
   }
   const laid = bytes <= MAX_CONTENT_BYTES ? layOut(text, params, image) : undefined;
@@ -284,7 +296,7 @@ async function verify(
   codeText: string,
 ): Promise<Check[]> {
   const evidence = made.evidence as Evidence;
-  const { placed, signal } = evidence;
+  const { placed, signal, unreadDraws } = evidence;
   const text = isLinked(params) && isEndingOf(evidence.text, codeText) ? evidence.text : codeText;
   const gate =
     text === evidence.text
@@ -293,7 +305,10 @@ async function verify(
   // Earlier reads count only for the same pixels and text. A pixel mark changes pixels.
   const isSame = gate === evidence.gate && samePixels(raster, evidence.raster);
   const views = (isSame && evidence.views) || viewsOf(raster);
-  const judging = confirm(gate, views, isSame ? evidence.reads : [], signal);
+  const judging = confirm(gate, views, isSame ? evidence.reads : [], {
+    signal,
+    ...(unreadDraws !== undefined && { unreadDraws }),
+  });
   // Runs while the reader threads are busy.
   const alike = evidence.likeness ? [similarityOf(raster, placed, evidence.likeness)] : [];
   const { checks } = await judging;
@@ -388,10 +403,21 @@ function samePixels(a: Raster, b: Raster): boolean {
   return a.width === b.width && a.height === b.height && bytes(a).equals(bytes(b));
 }
 
-/** The remaining reads of a picture. Randomised distortions use noise of their own. */
-function confirm(gate: Gate, views: Views, known: readonly Read[], signal: AbortSignal): Promise<Verdict> {
-  const checkpoint = async () => signal.throwIfAborted();
-  return gate.judge(views, [freshSeed(views.raster)], { checkpoint }, { known });
+/**
+ * The remaining reads of a picture, or for an unread one those that decide. Randomised distortions use noise of their own.
+ */
+function confirm(
+  gate: Gate,
+  views: Views,
+  known: readonly Read[],
+  { signal, unreadDraws }: Pick<Evidence, "signal" | "unreadDraws">,
+): Promise<Verdict> {
+  const progress = { checkpoint: async () => signal.throwIfAborted() };
+  const first = freshSeed(views.raster);
+  if (unreadDraws === undefined) return gate.judge(views, [first], progress, { known });
+  const rng = createRng(first);
+  const draws = [first, ...Array.from({ length: unreadDraws - 1 }, () => rng.int(2 ** 32))];
+  return gate.judge(views, draws, progress, { hurry: true, wary: true });
 }
 
 /** A seed that depends only on the picture, unlike the seed used while making it. FNV-1a over some of its bytes. */
@@ -399,7 +425,7 @@ function freshSeed({ data }: Raster): number {
   let h = 0x811c9dc5;
   // Odd, so that all channels and columns are sampled.
   const step = Math.floor(data.length / 4096) | 1;
-  for (let i = 0; i < data.length; i += step) h = Math.imul(h ^ data[i], 0x01000193);
+  for (let i = 0; i < data.length; i += step) h = Math.imul(h ^ data[i]!, 0x01000193);
   return h >>> 0;
 }
 

@@ -105,21 +105,19 @@ function isAuto({ style }: KindParams["art_v5"]): boolean {
 }
 
 function lookAt({ data }: Raster): { contrast: number; colours: number } {
-  const seen = new Uint8Array(4096);
+  const seen = new Set<number>();
   let n = 0;
   let sum = 0;
   let squares = 0;
-  let colours = 0;
   // a prime stride reaches all columns
   for (let q = 0; q + 3 < data.length; q += 4 * 61) {
-    const luma = lumaOf(data[q], data[q + 1], data[q + 2]);
+    const [r = 0, g = 0, b = 0] = data.subarray(q, q + 3);
+    const luma = lumaOf(r, g, b);
     sum += luma;
     squares += luma * luma;
     n++;
-    const bin = ((data[q] >> 4) << 8) | ((data[q + 1] >> 4) << 4) | (data[q + 2] >> 4);
-    colours += 1 - seen[bin];
-    seen[bin] = 1;
+    seen.add(((r >> 4) << 8) | ((g >> 4) << 4) | (b >> 4));
   }
   const contrast = Math.sqrt(Math.max(0, squares / n - (sum / n) ** 2));
-  return { contrast: Math.round(contrast * 10) / 10, colours };
+  return { contrast: Math.round(contrast * 10) / 10, colours: seen.size };
 }

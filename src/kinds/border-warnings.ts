@@ -54,7 +54,7 @@ function thinned(picture: Raster): Raster {
   for (let y = 0, q = 0; y < out.height; y++)
     for (let x = 0; x < out.width; x++, q += 4) {
       const p = (y * every * picture.width + x * every) * 4;
-      for (let c = 0; c < 4; c++) out.data[q + c] = picture.data[p + c];
+      out.data.set(picture.data.subarray(p, p + 4), q);
     }
   return out;
 }

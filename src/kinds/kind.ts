@@ -20,6 +20,13 @@ export interface InputSizes {
   readonly [field: string]: { readonly widthPx: number; readonly heightPx: number; readonly hasAlpha?: boolean };
 }
 
+/** A picture that every request of the kind brings, or its size. Throws an Error where it is missing. */
+export function pictureOf<Picture>(pictures: Readonly<Record<string, Picture>>, field: string): Picture {
+  const picture = pictures[field];
+  if (picture === undefined) throw new Error(`expected a picture ${field}, got ${Object.keys(pictures).join(", ")}`);
+  return picture;
+}
+
 /** A short link that is created in the same transaction as its image. Without `target` it leads to the picture's own page. */
 export interface NewLink {
   readonly code: string;
@@ -55,6 +62,8 @@ export interface Produced extends EngineResult {
   readonly evidence: unknown;
   /** The capability that made it. Absent = that of the kind. */
   readonly capability?: Capability;
+  /** True where `verify` is the first to examine the picture: what fails there is the picture's own, not the pixel mark's. */
+  readonly isUnread?: boolean;
   /**
    * Makes the picture again with stronger settings after these required checks failed. Absent when the result would be the same,
    * and after as many attempts as the kind allows.

@@ -132,7 +132,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (c) => ENTITIES[c]);
+  return text.replace(/[&<>"']/g, (c) => ENTITIES[c] ?? c);
 }
 
 function unescapeXml(text: string): string {

@@ -130,11 +130,13 @@ function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 /** Connects to these addresses only, whatever the name of the host; the name is that of the certificate and of `Host`. */
 function pinnedAgent(addresses: readonly string[]): Agent {
   const all = addresses.map((address) => ({ address, family: isIP(address) }));
+  const [first] = all;
+  if (!first) throw new RangeError("expected an address, got none");
   return new Agent({
     connect: {
       allowH2: false,
       autoSelectFamily: true,
-      lookup: (_name, options, done) => (options.all ? done(null, all) : done(null, all[0].address, all[0].family)),
+      lookup: (_name, options, done) => (options.all ? done(null, all) : done(null, first.address, first.family)),
     },
     maxHeaderSize: MAX_HEADER_BYTES,
     // The signal ends what takes too long.

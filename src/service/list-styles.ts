@@ -6,7 +6,7 @@ import type { StyleEntry } from "./service.ts";
 
 /** The whole list, sorted by `order`; `image` is absolute and works without a key. */
 export function listStyles(list: string, publicUrl: string): readonly StyleEntry[] {
-  const files = (previews as Readonly<Record<string, Readonly<Record<string, string>>>>)[list];
+  const files = (previews as Readonly<Record<string, Readonly<Record<string, string>>>>)[list] ?? {};
   return stylesOf(list).map((style) => ({
     order: style.order,
     category: style.category,

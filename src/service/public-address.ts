@@ -18,6 +18,7 @@ export function isPublicAddress(text: string): boolean {
   const address = ipaddr.parse(text);
   if (address.range() !== "unicast" || KNOWN_INTERNAL.has(address.toString())) return false;
   if (address instanceof ipaddr.IPv4) return ipaddr.IPv4.isValidFourPartDecimal(text);
-  const isatap = (address.parts[4] & 0xfdff) === 0 && address.parts[5] === 0x5efe;
+  const [high = 0, low] = address.parts.slice(4);
+  const isatap = (high & 0xfdff) === 0 && low === 0x5efe;
   return address.zoneId === undefined && address.match(GLOBAL_IPV6) && !isatap;
 }

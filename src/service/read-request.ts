@@ -80,7 +80,7 @@ export async function takeInputs(
 export function withoutPictures(params: Params, named: Readonly<Record<string, ImageInput>>): Record<string, unknown> {
   const kept: Record<string, unknown> = { ...params };
   for (const path of Object.keys(named)) {
-    const [field, part] = path.split(".");
+    const [field = "", part] = path.split(".");
     const whole = kept[field];
     if (part === undefined || whole === undefined || Array.isArray(whole)) delete kept[field];
     else kept[field] = Object.fromEntries(Object.entries(whole as object).filter(([name]) => name !== part));

@@ -105,6 +105,13 @@ export function isUnavailable(error: unknown): boolean {
   return BROKEN_CONNECTION.test(error.message);
 }
 
+/** The row of a statement that always gives one. */
+export function onlyRow<Row>(rows: readonly Row[]): Row {
+  const [row] = rows;
+  if (row === undefined) throw new Error("expected one row, got none");
+  return row;
+}
+
 /** Whether a prepared statement was refused because its table has other columns than at its preparation. */
 function isOutdatedPlan(error: unknown): boolean {
   const { code, routine } = error as { code?: string; routine?: string };

@@ -1,6 +1,6 @@
 import type { QueryResult } from "pg";
 import type { EventLog, ImageEvent } from "../ports/events.ts";
-import type { Database } from "./database.ts";
+import { type Database, onlyRow } from "./database.ts";
 import {
   BOUNDS,
   FORGET_EVENTS,
@@ -32,12 +32,12 @@ export function eventLog(db: Database, notifications: JobNotifications): EventLo
   async function placeBatch(): Promise<number> {
     const results: unknown = await db.pool.query(`${LOCK_CLOCK}; ${PLACE}`);
     const [, placed] = results as readonly QueryResult<{ count: number }>[];
-    return placed.rows[0].count;
+    return onlyRow(placed?.rows ?? []).count;
   }
 
   return {
     async place() {
-      const [{ waiting }] = await db.run<{ waiting: boolean }>(UNPLACED, []);
+      const { waiting } = onlyRow(await db.run<{ waiting: boolean }>(UNPLACED, []));
       if (!waiting) return;
       while ((await placeBatch()) === PLACE_BATCH);
     },
@@ -51,7 +51,7 @@ export function eventLog(db: Database, notifications: JobNotifications): EventLo
     },
 
     async bounds() {
-      const [{ last, forgotten }] = await db.run<{ last: string; forgotten: string }>(BOUNDS, []);
+      const { last, forgotten } = onlyRow(await db.run<{ last: string; forgotten: string }>(BOUNDS, []));
       return { last: Number(last), forgotten: Number(forgotten) };
     },
 
@@ -59,7 +59,7 @@ export function eventLog(db: Database, notifications: JobNotifications): EventLo
 
     async forget(before) {
       for (;;) {
-        const [{ count }] = await db.run<{ count: number }>(FORGET_EVENTS, [before, FORGET_BATCH]);
+        const { count } = onlyRow(await db.run<{ count: number }>(FORGET_EVENTS, [before, FORGET_BATCH]));
         if (count < FORGET_BATCH) break;
       }
       const [oldest] = await db.run<{ at: Date }>(OLDEST, []);
@@ -67,7 +67,7 @@ export function eventLog(db: Database, notifications: JobNotifications): EventLo
     },
 
     async written() {
-      const [{ written }] = await db.run<{ written: string }>(WRITTEN, []);
+      const { written } = onlyRow(await db.run<{ written: string }>(WRITTEN, []));
       return Number(written);
     },
   };

@@ -1,6 +1,6 @@
 import type { HoldReason } from "easel-contract";
 import type { InstallationRecord } from "../ports/installation.ts";
-import type { Database } from "./database.ts";
+import { type Database, onlyRow } from "./database.ts";
 
 interface InstallationRow {
   id: string;
@@ -43,7 +43,7 @@ export function installationRecord({ pool }: Database): InstallationRecord {
     const { rows } = await pool.query<{ oid: string }>(
       "select oid::bigint::text as oid from pg_database where datname = current_database()",
     );
-    return { server: await server(), database: rows[0].oid };
+    return { server: await server(), database: onlyRow(rows).oid };
   }
 
   const row = async (): Promise<InstallationRow | undefined> => (await pool.query<InstallationRow>(READ)).rows[0];

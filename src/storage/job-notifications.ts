@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { JobQueue } from "../ports/jobs.ts";
 import type { Log } from "../ports/log.ts";
-import { type Connect, clientConfig, type Database } from "./database.ts";
+import { type Connect, clientConfig, type Database, onlyRow } from "./database.ts";
 
 /** What `subscribe` calls. `isTick` = nothing was announced, a second has passed. */
 type Wake = (event: Parameters<Parameters<JobQueue["onWake"]>[0]>[0] & { readonly isTick?: true }) => void;
@@ -138,7 +138,7 @@ export function openJobNotifications(
         "select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = $1",
         [channel.connection],
       );
-      return rows[0].count;
+      return onlyRow(rows).count;
     },
     async close() {
       closed = true;

@@ -1,5 +1,5 @@
 import type { RateStore } from "../ports/rates.ts";
-import type { Database } from "./database.ts";
+import { type Database, onlyRow } from "./database.ts";
 
 /** $1 key, $2 requests per minute, $3 most. `granted` is stored because RETURNING sees new values alone before PostgreSQL 18. */
 const TAKE = {
@@ -25,8 +25,7 @@ const FORGET_FULL = {
 export function rateStore(db: Database): RateStore {
   return {
     async take(keyId, ratePerMinute, most) {
-      const [row] = await db.run<{ granted: number; left: number }>(TAKE, [keyId, ratePerMinute, most]);
-      return row;
+      return onlyRow(await db.run<{ granted: number; left: number }>(TAKE, [keyId, ratePerMinute, most]));
     },
     async forgetFull() {
       await db.run(FORGET_FULL, []);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { DueDelivery, Webhook, WebhookDelivery, WebhookRepository } from "../ports/webhooks.ts";
-import type { Database } from "./database.ts";
+import { type Database, onlyRow } from "./database.ts";
 import { destinationOf, imageAt } from "./image-rows.ts";
 import { removeOld } from "./remove-old.ts";
 import type { ReadImageRow } from "./tables.ts";
@@ -119,12 +119,10 @@ export function webhookRepository(db: Database): WebhookRepository {
       return row && webhookOfRow(row);
     },
     async anyEnabled() {
-      const [{ found }] = await db.run<{ found: boolean }>(ANY_ENABLED, []);
-      return found;
+      return onlyRow(await db.run<{ found: boolean }>(ANY_ENABLED, [])).found;
     },
     async remove(ownerId, id) {
-      const [{ count }] = await query<{ count: number }>(REMOVE, [ownerId, id]);
-      return count === 1;
+      return onlyRow(await query<{ count: number }>(REMOVE, [ownerId, id])).count === 1;
     },
     async rotate(ownerId, id, secret, previousUntil) {
       const [row] = await query<WebhookRow>(ROTATE, [ownerId, id, secret, previousUntil]);

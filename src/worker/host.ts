@@ -14,7 +14,9 @@ import { createPreviewSender } from "./preview-sender.ts";
 
 const PROGRESS_MS = 250;
 
-const { compose }: typeof import("./composition.ts") = await import(process.argv[2]);
+const [, , composed] = process.argv;
+if (composed === undefined) throw new Error("expected the module that composes kinds and engines, got nothing");
+const { compose }: typeof import("./composition.ts") = await import(composed);
 let composition: Composition | undefined;
 let requestId = 0;
 let abort = new AbortController();

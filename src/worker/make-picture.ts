@@ -120,7 +120,7 @@ async function tryMake(
     }
     const doubt = warningOfQuality(quality);
     if (doubt) warnings.push(doubt);
-    const [strength01] = tries;
+    const [strength01 = 0] = tries;
     const area = kind.markable?.(params, produced, inputs);
     const isMarked = mark !== undefined && area !== "none" && strength01 > 0;
     const pixels = isMarked
@@ -147,7 +147,7 @@ async function tryMake(
     const raster = await decodeImage(bytes);
     const checks = await kind.verify(params, produced, { bytes, raster }, inputs);
     const broken = checks.filter((check) => check.required && !check.passed);
-    if (broken.length > 0 && isMarked) {
+    if (broken.length > 0 && isMarked && !(produced.isUnread && produced.retry)) {
       tries = tries.slice(1);
       continue;
     }

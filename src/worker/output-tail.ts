@@ -20,7 +20,7 @@ export function createOutputTail(limit = 2_000): OutputTail {
     lines.push(line);
     let length = lines.reduce((sum, { length }) => sum + length + 1, 0);
     while (lines.length > 1 && length > limit) {
-      const [gone] = lines.splice(0, 1);
+      const gone = lines.shift() ?? "";
       length -= gone.length + 1;
       if (ERROR_LINE.test(gone) && errors.push(gone) > MAX_ERRORS) errors.shift();
     }

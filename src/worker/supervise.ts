@@ -112,6 +112,7 @@ async function keep(kept: Kept, tools: SuperviseTools, types: readonly EngineTyp
 
 function start({ server, url }: Kept): ChildProcess {
   const [command, ...rest] = [...deathSignal(), ...server.commandAt(url)];
+  if (command === undefined) throw new Error("expected a command, got none");
   return spawn(command, rest, { stdio: ["ignore", "pipe", "pipe"], env: childEnvironment() });
 }
 

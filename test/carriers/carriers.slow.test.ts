@@ -55,7 +55,7 @@ test("a carrier's entry has all its facts, and a file of its name", () => {
       assert.ok(entry.words[kind].length >= 3, `${entry.name}: fewer than three words of ${kind}`);
     for (const fact of ["title", "alignment", "ground", "border", "clarity"] as const)
       assert.ok(entry[fact].length > 0, `${entry.name}: ${fact} is empty`);
-    assert.ok(entry.palettes.length >= 2, `${entry.name}: one palette only`);
+    assert.ok(Object.keys(entry.palettes).length >= 2, `${entry.name}: one palette only`);
     assert.ok(Object.isFrozen(entry));
     for (const margin of Object.values(entry.margins))
       assert.ok(margin >= 2, `${entry.name}: a margin of less than two modules is no quiet zone`);
@@ -67,7 +67,9 @@ test("an entry with a wrong fact is refused with its name", () => {
   const wrong: [Partial<CarrierEntry>, RegExp][] = [
     [{ name: "Two Words" }, /name/],
     [{ finders: ["a", "a", "b"] }, /finders/],
-    [{ palettes: [] }, /palettes/],
+    [{ palettes: {} }, /palettes/],
+    [{ logo: { craft: "woven", ground: { light: "white", dark: "#000000" } } }, /logo: expected #rrggbb, got white/],
+    [{ keeps: ["sky"] }, /keeps: \w+ has no sky/],
     [{ pitchPx: { least: 30, good: 20 } }, /pitchPx/],
     [{ front: [{ thing: "elephant", where: "everywhere", mostModules01: 0.5 }] }, /elephant/],
   ];

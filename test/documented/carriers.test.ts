@@ -8,7 +8,7 @@ import { CARRIERS, type CarrierEntry } from "easel-painter/carriers";
 
 /** One row: the style, what is dark and light, the colours, and what is drawn beside the code where the prompt names it. */
 function rowOf({ title, dark, light, palettes, props = [] }: CarrierEntry): string {
-  return `| ${title} | ${dark.join(", ")} | ${light.join(", ")} | ${palettes.join(", ")} | ${props.join(", ") || "–"} |`;
+  return `| ${title} | ${dark.join(", ")} | ${light.join(", ")} | ${Object.keys(palettes).join(", ")} | ${props.join(", ") || "–"} |`;
 }
 
 test("docs/qr-art.md lists every carrier and its photographs as its entry says", async () => {

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import { test } from "node:test";
 
 const ROOT = resolve(import.meta.dirname, "../..");
@@ -21,6 +21,29 @@ test("whoever is told to run TypeScript is told to run it with the Node of the p
     ].map(([command]) => `${file}: ${command}`),
   );
   assert.deepEqual(typed, []);
+});
+
+test("every tool and bench is told of in CONTRIBUTING.md, or serves one that is", () => {
+  const files = globSync("{tools,bench}/**/*.{ts,py}", { cwd: ROOT });
+  assert.ok(files.length > 60);
+  const contributing = readFileSync(resolve(ROOT, "CONTRIBUTING.md"), "utf8");
+  const { scripts } = JSON.parse(readFileSync(resolve(ROOT, "package.json"), "utf8")) as { scripts: object };
+  const told = (file: string) =>
+    contributing.includes(file) ||
+    Object.entries(scripts).some(([name, command]) => command.includes(file) && contributing.includes(name));
+  const programs = globSync("{tools,bench,test}/**/*.ts", { cwd: ROOT }).map((file) => ({
+    file,
+    text: readFileSync(resolve(ROOT, file), "utf8"),
+  }));
+  const serves = (file: string) =>
+    programs.some(
+      (other) =>
+        other.file !== file && [`/${basename(file)}"`, `"${basename(file)}"`].some((end) => other.text.includes(end)),
+    );
+  assert.deepEqual(
+    files.filter((file) => !told(file) && !serves(file)),
+    [],
+  );
 });
 
 test("no command of a document has a placeholder that a shell takes for a file to read", () => {

@@ -90,6 +90,69 @@ test("a photograph with a carrier is taken, with the longest content that fits b
   assert.deepEqual([hidden.data[0].field, hidden.data.length], ["style_v5", 1]);
 });
 
+test("colours that no world can be made in are refused at the field that is wrong, with what was expected and what came", async () => {
+  const image = `data:image/png;base64,${Buffer.from(writePng(64, 64, {}, () => 40)).toString("base64")}`;
+  const [world, embedded, auto] = [
+    { prompt: "a quilt", style: "Patchwork Quilt" },
+    { prompt: "a quilt", style: "Watercolour" },
+    { prompt: "a quilt", style: "auto" },
+  ];
+  const good = ["#0b3d91", "#fc3d21"];
+  for (const [body, field, message] of [
+    [{ ...world, palette: ["#0b3d91"] }, "palette", /at least 2 entries, got a list of 1/],
+    [{ ...world, palette: Array(7).fill("#0b3d91") }, "palette", /at most 6 entries, got a list of 7/],
+    [{ ...world, palette: ["#0b3d91", "red"] }, "palette.1", /expected a colour as #rrggbb, got "red"/],
+    [{ ...world, palette: "#0b3d91,fff" }, "palette.1", /expected a colour as #rrggbb, got "fff"/],
+    [{ ...world, palette: ["#0b3d91", 7] }, "palette.1", /expected a text, got 7/],
+    [{ ...world, palette: { dark: "#0b3d91" } }, "palette", /expected a list, got an object/],
+    [{ ...world, palette: "#0b3d91," }, "palette.1", /got ""/],
+    [{ ...world, palette: ["#ffe0e0", "#e0ffe0"] }, "palette", /got #ffe0e0 .*all too light; add one such as #/],
+    [{ ...auto, palette: ["#000000", "#222222"] }, "palette", /got #000000 .*all too dark; add one such as #/],
+    [{ ...world, palette: ["#fc3d21", "#f83a20"] }, "palette", /expected colours that differ, got #fc3d21/],
+    [{ ...embedded, palette: good }, "palette", /expected a style of the category Carriers, or Auto: Watercolour/],
+    [{ image, palette: good }, "palette", /expected without `image`/],
+    [{ image, style: "Auto", palette: good }, "palette", /expected without `image`/],
+    [{ ...auto, style_v5: "Disco", palette: good }, "style_v5", /in Disco no reader sees/],
+  ] as const) {
+    const { data } = await refusalOf({ ...body, content: CONTENT });
+    assert.deepEqual(
+      data.map(({ field }: { field: string }) => field),
+      [field],
+      JSON.stringify(data),
+    );
+    assert.match(data[0].message, message);
+  }
+});
+
+test("with colours Auto takes a world whatever the words, with a model too, and the create says what a colour becomes", async () => {
+  const palette = ["#0b3d91", "#fc3d21", "#ffffff"];
+  const order = (prompt: string) => artQrParams.parse({ prompt, style: "Auto", content: CONTENT, palette });
+  for (const [prompt, paintsWithModel, chosen] of [
+    ["a snowy village", true, "snow-village"],
+    ["a fox on a kilim", false, "kilim"],
+    ["qwrtz", false, CARRIERS[0].name],
+  ] as const) {
+    const choice = await createStyleChooser({ paintsWithModel }).carrier(order(prompt), {
+      hasPhoto: false,
+      fits: () => true,
+    });
+    assert.equal(choice?.entry.name, chosen, prompt);
+  }
+  const asked = await createStyleChooser({ paintsWithModel: false }).carrier(order("a snowy village"), {
+    hasPhoto: false,
+    fits: ({ name }) => name === "kilim",
+  });
+  assert.equal(asked?.entry.name, "kilim", "a world that has room for the content");
+  const long = await refusalOf({ prompt: "p", style: "Auto", palette, content: `https://e.io/${"a".repeat(300)}` });
+  assert.equal(long.type, "CONTENT_TOO_LONG");
+  const { status, headers } = await service.call("POST", `${API}/art_qr/generate`, {
+    ...{ prompt: "a quilt", style: "Auto", content: CONTENT },
+    palette: "#0B3D91, #fc3d21",
+  });
+  assert.equal(status, 200);
+  assert.match(String(headers["x-warnings"]), /colour-shifted.*palette/);
+});
+
 test("where a model paints, Auto leaves pictures to it, and carriers are there by name", async () => {
   const environment = { clock: { now: () => new Date(0) }, fetch: () => Promise.reject(new Error("no network")) };
   const openai = { type: "openai", id: "o", url: "http://127.0.0.1/v1", model: "dall-e-3" };

@@ -3,7 +3,10 @@ import { test } from "node:test";
 import { warningsOf } from "easel-client/source";
 import { createRaster } from "easel-picture";
 import { lineOfWarning } from "../../src/cli/warning-lines.ts";
+import { decodeImage } from "../../src/codec/decode.ts";
 import { encodePng } from "../../src/codec/encode.ts";
+import { chunk, markPng, readMarks } from "../../src/codec/marks.ts";
+import { printPng } from "../../src/codec/print-png.ts";
 import type { ImageRecord } from "../../src/ports/image-record.ts";
 import { outputWith } from "../cli/documented-output.ts";
 import { call } from "./call.ts";
@@ -31,6 +34,36 @@ test("print answers with a PDF whose page is as wide as was asked", async (t) =>
   assert.match(String(answer.headers["content-disposition"]), new RegExp(`filename="${ID}\\.pdf"`));
   assert.match(answer.text, /^%PDF-1\.7/);
   assert.equal(answer.headers["x-warnings"], undefined);
+});
+
+test("print as PNG has the picture's pixels and marks, says how wide it is on paper, and leaves out what signs the file", async (t) => {
+  const manifest = chunk("caBX", Buffer.from("signed"));
+  const kept = markPng(png, { xmp: "<x/>", text: { Software: "Easel" } });
+  const signed = new Uint8Array(Buffer.concat([kept.subarray(0, 33), manifest, kept.subarray(33)]));
+  const picture = { blobKey: "x", bytes: signed.length, sha256: "ab".repeat(32) };
+  const service = {
+    getImage: async () => ({ record: ready() }),
+    readPicture: async () => ({ bytes: signed, picture }),
+  };
+  const { baseUrl } = await startApp(t, { service });
+  const url = `${baseUrl}/v1/images/${ID}/print?format=png&width_mm=50`;
+  const answer = await fetch(url, { headers: AUTH });
+  assert.equal(answer.status, 200);
+  assert.equal(answer.headers.get("content-type"), "image/png");
+  assert.match(String(answer.headers.get("content-disposition")), new RegExp(`filename="${ID}\\.png"`));
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  assert.deepEqual((await decodeImage(bytes)).data, (await decodeImage(png)).data);
+  assert.equal((await readMarks(bytes)).xmp, "<x/>");
+  assert.ok(!Buffer.from(bytes).includes("caBX"));
+  const at = Buffer.from(bytes).indexOf("pHYs") + 4;
+  // 64 px over 50 mm
+  assert.deepEqual([...bytes.subarray(at, at + 9)], [0, 0, 5, 0, 0, 0, 5, 0, 1]);
+  assert.deepEqual(printPng(bytes, 50), bytes, "one size on paper only");
+  const bleeding = await call(`${url}&bleed_mm=3`, { headers: AUTH });
+  assert.equal(bleeding.status, 422);
+  assert.deepEqual((bleeding.json() as { detail: { data: object[] } }).detail.data, [
+    { field: "bleed_mm", message: "expected 0 for a PNG, got 3" },
+  ]);
 });
 
 test("print warns of a code that gets smaller than advised, and of coarse pixels", async (t) => {

@@ -67,7 +67,8 @@ describe("remix in the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
       art_qr: {
         prompt: "a quilt",
         style: "Patchwork Quilt",
-        style_v5: "Watercolour",
+        style_v5: "Fantasy Art",
+        palette: ["#0b3d91", "#fc3d21"],
         content: "https://example.com",
         padding: 2,
       },

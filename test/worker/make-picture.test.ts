@@ -203,6 +203,24 @@ test("a kind that needs no engine because of a picture in the request asks none"
   assert.ok(without.state === "refused");
 });
 
+test("a picture that verification is the first to read is made again before its mark is weakened", async () => {
+  const pixelMark = createPixelMark(Buffer.alloc(32, "key"));
+  let verified = 0;
+  let made = 0;
+  const kind: ImageKind<"art_v5"> = {
+    ...kindOf(),
+    async produce(params, inputs, tools, io) {
+      const first = { ...(await kindOf().produce(params, inputs, tools, io)), isUnread: true };
+      return { ...first, retry: async () => ({ ...first, isUnread: false, recipe: { medium: `try ${++made}` } }) };
+    },
+    verify: async () => [{ name: "must", passed: ++verified === 2, required: true }],
+  };
+  const outcome = await makePicture(orderOf(), { ...houseOf(kind, grey), pixelMark }, io);
+  assert.ok(outcome.state === "made");
+  assert.deepEqual([verified, outcome.picture.made.recipe], [2, { medium: "try 1" }]);
+  assert.ok(outcome.picture.made.checks.some(({ name }) => name === "pixel-mark"));
+});
+
 test("the pixel mark is verified with the picture, weakened where the picture does not pass, and left out in the end", async () => {
   const pixelMark = createPixelMark(Buffer.alloc(32, "key"));
   const marksOf = async (passesAt: number, markable?: ImageKind<"art_v5">["markable"]) => {

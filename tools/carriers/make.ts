@@ -12,7 +12,16 @@ import {
   placePair,
 } from "easel-painter/carriers";
 import { createRng, type Progress, type Raster } from "easel-picture";
-import { blocksOf, drawMatrix, type EcLevel, layoutOf, messageOf, plainRaster } from "easel-qr-art";
+import {
+  blocksOf,
+  drawMatrix,
+  type EcLevel,
+  largestLogo,
+  layoutOf,
+  messageOf,
+  placeLogo,
+  plainRaster,
+} from "easel-qr-art";
 import { fitPicture } from "../../src/kinds/art-qr-picture.ts";
 
 export interface MadeCarrier extends CarriedPicture {
@@ -30,11 +39,14 @@ export interface CarrierOrder {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly palette?: string;
+  readonly colours?: CarrierAsk["colours"];
   readonly hour?: CarrierAsk["hour"];
   readonly season?: CarrierAsk["season"];
   readonly props?: CarrierAsk["props"];
   /** A photograph that is shown beside the code. */
   readonly photo?: Raster;
+  /** Laid in the middle of the code, as large as it may be up to a fifth of its side. */
+  readonly logo?: Raster;
 }
 
 const QUIET: Progress = { checkpoint: () => new Promise((resolve) => setImmediate(resolve)) };
@@ -49,7 +61,8 @@ export function carrierOf(name: string): CarrierEntry {
 
 /** Throws RangeError where the content does not fit. */
 export async function makeCarrier(entry: CarrierEntry, order: CarrierOrder, progress = QUIET): Promise<MadeCarrier> {
-  const { content, level, seed, weight, widthPx, heightPx, palette, hour, season, props, photo } = order;
+  const { content, level, seed, weight, widthPx, heightPx, palette, colours, hour, season, props } = order;
+  const { logo, photo } = order;
   const matrix = smallestCode(content, level, seed % 8);
   const placed = place(entry, matrix.layout.size, order);
   if (!placed) {
@@ -63,10 +76,12 @@ export async function makeCarrier(entry: CarrierEntry, order: CarrierOrder, prog
     heightPx,
     code: { size, dark: matrix.dark, fixed: new Uint8Array(size * size).fill(1), box, strength01: weight / 2 },
     ...(palette === undefined ? {} : { palette }),
+    ...(colours === undefined ? {} : { colours }),
     ...(hour === undefined ? {} : { hour }),
     ...(season === undefined ? {} : { season }),
     ...(props === undefined ? {} : { props }),
     ...(photo && placed.photo ? { photo: shownAt(photo, placed.photo) } : {}),
+    ...(logo === undefined ? {} : { logo: { raster: logo, box: placeOf(logo, matrix, box) } }),
   };
   const made = await paintCarrier(entry, request, createRng(seed), progress);
   return { ...made, request, plain: () => plainRaster({ matrix, box }, widthPx, heightPx) };
@@ -84,6 +99,11 @@ function place(
 
 function shownAt(photo: Raster, { xPx, yPx, widthPx, heightPx }: PlacedPair["photo"]) {
   return { raster: fitPicture(photo, undefined, widthPx, heightPx).raster, xPx, yPx };
+}
+
+function placeOf(raster: Raster, { layout }: ReturnType<typeof drawMatrix>, box: CarrierAsk["code"]["box"]) {
+  const scale = largestLogo(layout, "centre", raster.width / raster.height, 0.22);
+  return placeLogo({ raster, place: "centre", scale }, box, layout).box;
 }
 
 /** The smallest version that holds the content: large modules show the world. Throws RangeError where none does. */

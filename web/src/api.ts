@@ -103,10 +103,10 @@ function typeOf({ status }: Response): { type: string; message?: string; data?: 
 /** Members of an RFC 9651 list: `code;field="name";message="text"`; other texts than ASCII are Display Strings. */
 function warningsOf(header: string | null): FieldWarning[] {
   const members = (header ?? "").matchAll(/([\w-]+)((?:;\w+=%?"(?:\\.|[^"\\])*")+)/g);
-  return [...members].map(([, code, parameters]) => {
+  return [...members].map(([, code = "", parameters = ""]) => {
     const pairs = parameters.matchAll(/;(\w+)=(%?)"((?:\\.|[^"\\])*)"/g);
     const told: Partial<Record<string, string>> = Object.fromEntries(
-      [...pairs].map(([, name, display, text]) => [
+      [...pairs].map(([, name, display, text = ""]) => [
         name,
         display ? decodeURIComponent(text) : text.replace(/\\(.)/g, "$1"),
       ]),

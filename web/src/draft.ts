@@ -220,6 +220,7 @@ export function requestBody(): Record<string, unknown> | FormData {
     if (body.ar === "own") delete body.ar;
     // With a picture of one's own there is nothing to paint.
     delete body.prompt;
+    delete body.palette;
   }
   if (!own) {
     delete body.focus;

@@ -51,7 +51,7 @@ export function ratioOf(image: Pick<Image, "kind" | "params" | "width" | "height
     const whole = resultOf(input, sidesOf(image));
     return whole.width / whole.height;
   }
-  const [w, h] = String(params?.ar ?? "1:1")
+  const [w = 0, h = 0] = String(params?.ar ?? "1:1")
     .split(":")
     .map(Number);
   return w > 0 && h > 0 ? w / h : 1;

@@ -69,5 +69,6 @@ export function refusalText(error: ApiError): string {
 }
 
 function rootOf(field: string): string {
-  return field.split(".")[0];
+  const [root = field] = field.split(".");
+  return root;
 }

@@ -39,7 +39,7 @@ function valuesOf(of: Kind, image: Image): Record<string, unknown> {
 function picturesOf(image: Image): Record<string, Picture> {
   const pictures: Record<string, Picture> = {};
   for (const { field, width, height } of inputsOf(image)) {
-    const [name] = field.split(".");
+    const [name = field] = field.split(".");
     const first = pictures[name];
     pictures[name] = first
       ? { ...first, more: [...(first.more ?? []), field] }

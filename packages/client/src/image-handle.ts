@@ -12,11 +12,14 @@ export interface WaitOptions extends CallOptions {
   onChange?: ((image: ImageState) => void) | undefined;
 }
 
-export interface PdfOptions extends WaitOptions {
-  /** Picture beyond each cut; more than 0 adds crop marks. */
-  bleedMm?: number | undefined;
+export interface PrintOptions extends WaitOptions {
   /** Told when a code gets smaller than is advised, and when the pixels get coarse. */
   onWarnings?: ((warnings: readonly Warning[]) => void) | undefined;
+}
+
+export interface PdfOptions extends PrintOptions {
+  /** Picture beyond each cut; more than 0 adds crop marks. */
+  bleedMm?: number | undefined;
 }
 
 /** How long events are asked for again while the service cannot be reached, in ms. */
@@ -119,9 +122,17 @@ export class ImageHandle {
   }
 
   /** A PDF at true size; waits for the picture. */
-  async toPdf(widthMm: number, { bleedMm = 0, onWarnings, ...options }: PdfOptions = {}): Promise<Blob> {
+  toPdf(widthMm: number, { bleedMm = 0, ...options }: PdfOptions = {}): Promise<Blob> {
+    return this.#print({ format: "pdf", width_mm: widthMm, bleed_mm: bleedMm }, options);
+  }
+
+  /** A PNG that says how wide it is on paper; waits for the picture. Its pixels are those of the picture. */
+  toPrintPng(widthMm: number, options: PrintOptions = {}): Promise<Blob> {
+    return this.#print({ format: "png", width_mm: widthMm }, options);
+  }
+
+  async #print(query: Record<string, string | number>, { onWarnings, ...options }: PrintOptions): Promise<Blob> {
     await this.wait(options);
-    const query = { format: "pdf", width_mm: widthMm, bleed_mm: bleedMm };
     return this.#call("GET", `${this.#path()}/print`, { ...options, query }, (response) => {
       const warnings = warningsOf(response.headers.get("x-warnings"));
       if (warnings.length > 0) onWarnings?.(warnings);

@@ -35,6 +35,8 @@ export interface QrRequest {
   padding?: number | undefined;
   /** 0 art first, 2 clarity first; default 1. */
   qr_w?: number | undefined;
+  /** 2 to 6 colours `#rrggbb` that a style of the category Carriers, or `Auto`, is made in. */
+  palette?: string[] | undefined;
   style_v5?: "Photographic" | "Fantasy Art" | "Digital Art" | "Neon Punk" | "Graffiti" | "Disco" | undefined;
   negative_prompt?: string | undefined;
   /** 0 to 4294967295; absent: chosen at random. */
@@ -42,8 +44,10 @@ export interface QrRequest {
 }
 
 /** The request of `preview`. */
-export interface PreviewRequest extends Omit<QrRequest, "image" | "trim" | "focus" | "logo"> {
+export interface PreviewRequest extends Omit<QrRequest, "image" | "logo"> {
   kind?: "art_qr" | undefined;
+  /** The photograph that hangs in the world: a `data:` URI of at most 400,000 characters and 1,024 px. */
+  image?: string | undefined;
 }
 
 /** A small picture of a request, before it is made. */

@@ -4,8 +4,8 @@ import type { Warning } from "./types.ts";
 
 export function warningsOf(header: string | null): Warning[] {
   const members = (header ?? "").matchAll(/([\w-]+)((?:;\w+=%?"(?:\\.|[^"\\])*")+)/g);
-  return [...members].map(([, code, parameters]) => {
-    const pairs = [...parameters.matchAll(/;(\w+)=(%?)"((?:\\.|[^"\\])*)"/g)].map(([, name, display, text]) => [
+  return [...members].map(([, code = "", parameters = ""]) => {
+    const pairs = [...parameters.matchAll(/;(\w+)=(%?)"((?:\\.|[^"\\])*)"/g)].map(([, name, display, text = ""]) => [
       name,
       display ? decodeURIComponent(text) : text.replace(/\\(.)/g, "$1"),
     ]);

@@ -19,6 +19,6 @@ export function sidesOf(ar: string): { widthPx: number; heightPx: number } {
 
 /** The two numbers of a valid `W:H`. */
 export function parts(ar: string): [width: number, height: number] {
-  const [w, h] = ar.split(":").map(Number);
+  const [w = Number.NaN, h = Number.NaN] = ar.split(":").map(Number);
   return [w, h];
 }

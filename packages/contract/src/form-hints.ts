@@ -15,7 +15,8 @@ type Widget =
   | "frame"
   | "consent"
   | "face"
-  | "trim";
+  | "trim"
+  | "palette";
 
 export interface FormHint {
   /** Place in the form, ascending; fields without a hint come last. */
@@ -42,6 +43,7 @@ export const FORM_HINTS: Readonly<Partial<Record<KindName, Readonly<Record<strin
     shortlink: { order: 50 },
     qr_w: { order: 60, range: [0, 2, 0.1] },
     padding: { order: 61 },
+    palette: { order: 69, widget: "palette" },
     style_v5: { order: 70 },
     focus: { order: 71, widget: "focus" },
     logo: { order: 72, widget: "logo" },

@@ -40,12 +40,18 @@ export function editDistance(a: string, b: string): number {
   for (let i = 1; i <= a.length; i++) {
     const next = [i];
     for (let j = 1; j <= b.length; j++) {
-      const replaced = row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1);
-      const exchanged = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? before[j - 2] + 1 : replaced;
-      next.push(Math.min(row[j] + 1, next[j - 1] + 1, replaced, exchanged));
+      const replaced = changesAt(row, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const isExchanged = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const exchanged = isExchanged ? changesAt(before, j - 2) + 1 : replaced;
+      next.push(Math.min(changesAt(row, j) + 1, changesAt(next, j - 1) + 1, replaced, exchanged));
     }
     before = row;
     row = next;
   }
-  return row[b.length];
+  return changesAt(row, b.length);
+}
+
+/** Beyond its ends a row has no way to a name. */
+function changesAt(row: readonly number[], j: number): number {
+  return row[j] ?? Number.POSITIVE_INFINITY;
 }

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { artQrParams } from "./kinds/art-qr.ts";
 
-const { prompt, style, focus, trim, ar, content, shortlink, padding, qr_w, style_v5, negative_prompt, seed } =
+const { prompt, style, focus, trim, ar, content, shortlink, padding, qr_w, palette, style_v5, negative_prompt, seed } =
   artQrParams.shape;
 
 /** Largest picture of a preview: its longer side in pixels, and the length of its `data:` URI. */
@@ -30,6 +30,7 @@ export const previewRequest = z
     shortlink,
     padding,
     qr_w,
+    palette,
     style_v5,
     negative_prompt,
     seed,

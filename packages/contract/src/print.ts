@@ -14,13 +14,16 @@ const millimetres = (least: number, most: number) =>
   );
 
 export const printQuery = z.object({
-  format: z.enum(["pdf"]).default("pdf").meta({ description: "The file format." }),
+  format: z.enum(["pdf", "png"]).default("pdf").meta({
+    description:
+      "The file format. `png`: the picture's own pixels in a file that says how wide they are on paper, without bleed.",
+  }),
   width_mm: millimetres(leastWidthMm, mostWidthMm).meta({
     description: `Width of the picture after it is cut, in millimetres, ${leastWidthMm} to ${mostWidthMm}. Its height follows from its ratio.`,
   }),
   bleed_mm: millimetres(0, mostBleedMm)
     .default(0)
     .meta({
-      description: `Picture beyond each cut, in millimetres, 0 to ${mostBleedMm}. More than 0 also adds crop marks and the PDF's trim and bleed boxes; the bleed is the picture's mirror image.`,
+      description: `Picture beyond each cut, in millimetres, 0 to ${mostBleedMm}. More than 0 also adds crop marks and the PDF's trim and bleed boxes; the bleed is the picture's mirror image. Only with \`format\` pdf.`,
     }),
 });

@@ -12,6 +12,7 @@ import { DESCRIBING, ENGLISH_WORDS, longest, NEGATIONS, singular, wordsOf } from
 import type { Entry } from "./lexicon.ts";
 import { mainNoun } from "./main-noun.ts";
 import { createPromptReader } from "./prompt-reader.ts";
+import { withoutPurpose } from "./purpose.ts";
 import type { Warning } from "./request.ts";
 import type { TimeOfDay } from "./scene-graph.ts";
 
@@ -31,9 +32,12 @@ export interface CarrierReading {
 export interface CarrierReader {
   /**
    * The carrier that the prompt is about. Undefined where no carrier's words are named, where the main noun is none of its words or
-   * would stand beside the code only, and where it would leave out more things than it shows, or an hour or season that is named.
+   * would stand beside the code only, and where it would leave out an hour or season that is named, or more things than it shows:
+   * more than twice as many where the main noun is its place. What the picture is used for is not read.
    */
   choose(prompt: string): CarrierEntry | undefined;
+  /** The carrier of `among` whose words the prompt names most; the first where it names none's. `among` holds at least one. */
+  nearest(prompt: string, among: readonly [CarrierEntry, ...CarrierEntry[]]): CarrierEntry;
   /** Never throws. */
   read(prompt: string, entry: CarrierEntry): CarrierReading;
 }
@@ -52,6 +56,10 @@ const HOURS: Readonly<Record<TimeOfDay, Hour>> = {
 const WEIGHTS = { place: 3, things: 2, mood: 1 } as const;
 /** Without a place, so much must be named: two things, or a thing and a mood. */
 const LEAST_SCORE = 3;
+/** Things that may be missed for each that is shown where the main noun is a place of the carrier. */
+const MISSED_OF_PLACES = 2;
+/** Colours of the light and the dark that each carrier has. */
+const EVERYWHERE = new Set(["white", "cream", "black"]);
 /** Words of one warning. */
 const MOST_NAMED = 40;
 
@@ -60,7 +68,7 @@ export function createCarrierReader(carriers: readonly CarrierEntry[] = CARRIERS
   const { translator, lexicon } = createPromptReader();
   const phrases = new Map(carriers.map((entry) => [entry.name, phrasesOf(entry)]));
   const judge = (prompt: string, entry: CarrierEntry): Judgement => {
-    const { english, unknown, typed } = translator.translate(prompt);
+    const { english, unknown, typed } = translator.translate(withoutPurpose(prompt));
     const judgement = judgeWords(english, entry, phrases.get(entry.name) ?? phrasesOf(entry), lexicon);
     const missing = new Set<string>();
     for (const word of judgement.missed) for (const { text } of orItself(typed(word), word)) missing.add(text);
@@ -68,21 +76,25 @@ export function createCarrierReader(carriers: readonly CarrierEntry[] = CARRIERS
     const head = mainNoun(english, lexicon);
     const isHeadMissed = head !== undefined && judgement.missed.some((word) => word.split(" ").includes(head));
     const isHeadAside = head !== undefined && judgement.asked.some((word) => word.split(" ").includes(head));
-    const isOf = head !== undefined && english.toLowerCase().includes(`${head} of `);
-    return { ...judgement, isOf, isHeadMissed, isHeadAside, missing: [...missing] };
+    const isPlace = head !== undefined && judgement.places.some((words) => words.split(" ").includes(singular(head)));
+    const isOf = head !== undefined && isMissedOf(english.toLowerCase(), head, judgement.missed);
+    return { ...judgement, isPlace, isOf, isHeadMissed, isHeadAside, missing: [...missing] };
   };
   return {
     choose(prompt) {
       let best: { readonly entry: CarrierEntry; readonly score: number } | undefined;
       for (const entry of carriers) {
-        const { score, isHeadMissed, isHeadAside, isOutOfTime, isOf, shown, missing } = judge(prompt, entry);
-        if (score < LEAST_SCORE || isHeadMissed || isHeadAside || isOutOfTime || missing.length > shown.length)
+        const { score, isPlace, isHeadMissed, isHeadAside, isOutOfTime, isOf, shown, missing } = judge(prompt, entry);
+        const most = shown.length * (isPlace ? MISSED_OF_PLACES : 1);
+        if (score < LEAST_SCORE || isHeadMissed || isHeadAside || isOutOfTime || isOf || missing.length > most)
           continue;
-        // "a mosaic of a dolphin" is about the dolphin
-        if (isOf && missing.length > 0) continue;
         if (score > (best?.score ?? 0)) best = { entry, score };
       }
       return best?.entry;
+    },
+    nearest(prompt, among) {
+      const scores = new Map(among.map((entry) => [entry, judge(prompt, entry).score]));
+      return among.reduce((best, entry) => (scores.get(entry)! > scores.get(best)! ? entry : best));
     },
     read(prompt, entry) {
       const { season, hour, palette, props, shown, asked, missing, isHeadMissed } = judge(prompt, entry);
@@ -104,7 +116,8 @@ interface Judged {
   readonly hour?: Hour | undefined;
   readonly palette?: string | undefined;
   readonly props: readonly AskedPropName[];
-  /** Words that the world always shows, and words of its props. */
+  /** Places that are named, words that the world always shows, and words of its props. */
+  readonly places: readonly string[];
   readonly shown: readonly string[];
   readonly asked: readonly string[];
   /** English words that the world does not show. */
@@ -114,7 +127,9 @@ interface Judged {
 }
 
 interface Judgement extends Judged {
-  /** The main noun shows something else: "a mosaic of …". */
+  /** The main noun is a word of a place that is named. */
+  readonly isPlace: boolean;
+  /** The main noun shows something else, which the world does not: "a mosaic of a dolphin" is about the dolphin. */
   readonly isOf: boolean;
   readonly isHeadMissed: boolean;
   /** The main noun is a prop. */
@@ -150,7 +165,7 @@ function judgeWords(
   const found = new Set<string>();
   const asked = new Map<string, AskedPropName>();
   const missed: string[] = [];
-  let [score, isOutOfTime] = [0, false];
+  let [score, isNamed, isOutOfTime] = [0, false, false];
   let [season, hour, palette]: [Season?, Hour?, string?] = [];
   for (const clause of english.toLowerCase().split(/[.,;:!?()[\]{}"|/\\\n]/)) {
     const words = wordsOf(clause);
@@ -161,12 +176,18 @@ function judgeWords(
         continue;
       }
       const known = carrierPhraseAt(words, at, phrases);
+      const other = longest(words, at, lexicon);
+      if (!known && other && hasPhraseWithin(words, at, other.length, phrases)) {
+        // "old books" are books
+        at++;
+        continue;
+      }
       if (known?.prop) asked.set(known.phrase, known.prop);
       else if (known) {
         if (!found.has(known.phrase)) score += known.weight;
+        isNamed ||= known.weight > WEIGHTS.mood;
         found.add(known.phrase);
       }
-      const other = longest(words, at, lexicon);
       const time = other?.entry.time && HOURS[other.entry.time];
       const part = other?.entry.season;
       const hue = other?.entry.colour === undefined ? undefined : paletteOf(entry, words[at]);
@@ -175,14 +196,30 @@ function judgeWords(
       palette ??= hue;
       isOutOfTime ||= (time !== undefined && hour !== time) || (part !== undefined && season !== part && !known);
       const isTaken =
-        (time !== undefined && hour === time) || (part !== undefined && season === part) || hue !== undefined;
+        (time !== undefined && hour === time) ||
+        (part !== undefined && season === part) ||
+        hue !== undefined ||
+        EVERYWHERE.has(words[at]);
       if (!known && !isTaken && isThing(words, at, other))
         missed.push(words.slice(at, at + (other?.length ?? 1)).join(" "));
       at += known?.length ?? other?.length ?? 1;
     }
   }
   const props = [...new Set(asked.values())];
-  return { score, season, hour, palette, props, shown: [...found], asked: [...asked.keys()], missed, isOutOfTime };
+  const places = [...found].filter((phrase) => phrases.get(phrase)?.weight === WEIGHTS.place);
+  return {
+    // moods alone choose nothing
+    score: isNamed ? score : 0,
+    season,
+    hour,
+    palette,
+    props,
+    places,
+    shown: [...found],
+    asked: [...asked.keys()],
+    missed,
+    isOutOfTime,
+  };
 }
 
 /** The carrier's longest phrase that begins at a word. */
@@ -197,6 +234,20 @@ function carrierPhraseAt(
     if (known) return { ...known, phrase, length };
   }
   return undefined;
+}
+
+/** Whether the thing right after "head of" is none that the world shows. */
+function isMissedOf(english: string, head: string, missed: readonly string[]): boolean {
+  const [, after = ""] = english.split(`${head} of `);
+  const words = wordsOf(after.split(/[,.;:]/)[0] ?? "");
+  const end = words.findIndex((word) => ["with", "and", "in", "on", "at"].includes(word));
+  const own = end < 0 ? words : words.slice(0, end);
+  return missed.some((phrase) => own.includes(phrase.split(" ")[0] ?? phrase));
+}
+
+/** Whether one of the carrier's phrases begins within a longer one of the lexicon. */
+function hasPhraseWithin(words: readonly string[], at: number, length: number, phrases: ReadonlyMap<string, Phrase>) {
+  return words.slice(at + 1, at + length).some((_, i) => carrierPhraseAt(words, at + 1 + i, phrases) !== undefined);
 }
 
 /** Whether words name something that a picture can lack. */

@@ -77,3 +77,28 @@ test("a thing that is only drawn beside the code does not choose the world for a
   assert.deepEqual(reader.read("a cat on a patchwork quilt", quilt).props, ["cat"]);
   assert.deepEqual(reader.read("a patchwork quilt without a cat", quilt).props, []);
 });
+
+test("what a picture is used for chooses nothing, hides nothing and is not named as missing", () => {
+  for (const [prompt, name] of [
+    ["table card for our inn: a village in deep snow at dusk, lamps on the houses", "snow-village"],
+    ["patchwork quilt in blue and white for the church bazaar", "quilt"],
+    ["menu of a small café, blue tiles with lemons", "azulejo"],
+    ["business card, bookshelf full of old books", "book-wall"],
+    ["Schneedorf am Abend mit Schlitten, Speisekarte der Skihütte", "snow-village"],
+    ["invitation pour un mariage, formal garden with roses", "hedge-garden"],
+  ] as const) {
+    const entry = reader.choose(prompt);
+    assert.equal(entry?.name, name, prompt);
+    assert.deepEqual(reader.read(prompt, entry!).warnings, [], prompt);
+  }
+  assert.equal(reader.choose("menu for a café"), undefined);
+  assert.equal(reader.choose("a waiter at the beach bar, waiting for a guest"), undefined);
+});
+
+test("a prompt whose main noun is a place chooses it though some things are missing, but not where it is of something else", () => {
+  const mosaic = reader.choose("roman mosaic, garlands and birds");
+  assert.equal(mosaic?.name, "mosaic-floor");
+  assert.deepEqual(reader.read("roman mosaic, garlands and birds", mosaic!).warnings[0].undrawn, ["garlands", "birds"]);
+  assert.equal(reader.choose("mosaic floor of a roman villa with dolphins")?.name, "mosaic-floor");
+  assert.equal(reader.choose("a mosaic of a dolphin and a boat"), undefined);
+});

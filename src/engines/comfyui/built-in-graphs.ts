@@ -1,6 +1,6 @@
 /** Graphs for Stable Diffusion 1.5-class checkpoints, so that a model name is all an operator has to give. */
 
-import type { Graph, SlotMap, Template } from "./graph.ts";
+import { type Graph, nodeOf, type SlotMap, type Template } from "./graph.ts";
 
 /** What the graphs are built from: names as ComfyUI lists them, and how to sample. */
 export interface Sd15 {
@@ -63,7 +63,7 @@ export function textAndCodeToImage(models: Sd15, controlNet: string): Template {
  * pixels only, and their detail is finer than a scaled picture's. Slots: those of the plain graph, finalWidth, finalHeight.
  */
 export function refined(plain: Template, models: Sd15): Template {
-  const first = plain.graph["3"];
+  const first = nodeOf(plain.graph, "3");
   return template(
     {
       ...plain.graph,

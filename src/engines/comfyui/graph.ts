@@ -55,10 +55,18 @@ export interface Template {
 /** Nodes that end a graph with pictures in its history. */
 const PICTURE_OUTPUTS = new Set(["SaveImage", "PreviewImage"]);
 
+/** A node that a graph without flaws has. Throws RangeError where it has not. */
+export function nodeOf(graph: Graph, id: string): Graph[string] {
+  const node = graph[id];
+  if (node === undefined)
+    throw new RangeError(`expected a node ${id} in the graph, got ${Object.keys(graph).join(", ")}`);
+  return node;
+}
+
 /** The only node that saves or previews pictures; `undefined` when there are none or several. */
 export function onlyOutput(graph: Graph): string | undefined {
-  const outputs = Object.keys(graph).filter((id) => PICTURE_OUTPUTS.has(graph[id].class_type));
-  return outputs.length === 1 ? outputs[0] : undefined;
+  const [output, ...more] = Object.entries(graph).filter(([, { class_type }]) => PICTURE_OUTPUTS.has(class_type));
+  return more.length === 0 ? output?.[0] : undefined;
 }
 
 /** What is wrong with a template, as `path: message`; empty when nothing is. */
@@ -97,7 +105,8 @@ export function fillGraph(template: Template, values: Readonly<Partial<Record<Sl
   for (const slot of SLOTS) {
     const value = values[slot];
     if (value === undefined) continue;
-    for (const [id, input] of [template.slots[slot] ?? []].flat().map(splitPlace)) graph[id].inputs[input] = value;
+    for (const [id, input] of [template.slots[slot] ?? []].flat().map(splitPlace))
+      nodeOf(graph, id).inputs[input] = value;
   }
   return graph;
 }

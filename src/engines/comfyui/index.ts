@@ -1,7 +1,7 @@
 /** Pictures from a ComfyUI server: built-in graphs for SD 1.5-class models, the operator's own graphs for everything else. */
 
 import { EaselError } from "easel-contract";
-import { createPlane, createRaster, type Raster } from "easel-picture";
+import { createPlane, type Raster } from "easel-picture";
 import type { Clock } from "../../ports/clock.ts";
 import { controlRange, drawControlImage } from "../control-image.ts";
 import type {
@@ -16,7 +16,16 @@ import type {
 } from "../engine.ts";
 import { fillFrames, type MakeFrame } from "../remote/fill.ts";
 import { createRemoteServer } from "../remote/http.ts";
-import { blankFailure, blankness, encodeMask, encodeOpaque, fitDelivered, keepOriginal } from "../remote/picture.ts";
+import {
+  blankFailure,
+  blankness,
+  encodeMask,
+  encodeOpaque,
+  fitDelivered,
+  keepOriginal,
+  looksSame,
+  withAlphaOf,
+} from "../remote/picture.ts";
 import {
   allowedSize,
   allowedSizeForCode,
@@ -151,6 +160,8 @@ export function createComfyui(settings: ComfyuiSettings, deps: ComfyuiDeps): Eng
   }
 
   async function swap(plan: Plan, request: SwapRequest, io: EngineIo): Promise<EngineResult> {
+    const [source] = request.sources;
+    if (!source) throw new EaselError("GENERATION_FAILED", "expected a source picture, got none");
     const warnings: Warning[] = [];
     const slots = createSlots(plan.template, plan.name, warnings);
     slots.putIfThere("seed", request.seed);
@@ -173,7 +184,7 @@ export function createComfyui(settings: ComfyuiSettings, deps: ComfyuiDeps): Eng
       {
         template: plan.template,
         values: slots.values,
-        pictures: { image: await encodeOpaque(request.target), source: await encodeOpaque(request.sources[0]) },
+        pictures: { image: await encodeOpaque(request.target), source: await encodeOpaque(source) },
         judge: blackIsRefusal,
       },
       io,
@@ -222,18 +233,4 @@ function blackIsRefusal(raster: Raster): EaselError | undefined {
   return blankness(raster) === "black"
     ? new EaselError("CONTENT_REJECTED", "the engine refused the picture")
     : undefined;
-}
-
-/** Up to what rounding to floats and back does. */
-function looksSame(a: Raster, b: Raster): boolean {
-  for (let i = 0; i < a.data.length; i += 4)
-    for (let c = 0; c < 3; c++) if (Math.abs(a.data[i + c] - b.data[i + c]) > 2) return false;
-  return true;
-}
-
-function withAlphaOf(raster: Raster, source: Raster): Raster {
-  const out = createRaster(raster.width, raster.height);
-  out.data.set(raster.data);
-  for (let i = 3; i < out.data.length; i += 4) out.data[i] = source.data[i];
-  return out;
 }

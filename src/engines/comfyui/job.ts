@@ -223,7 +223,7 @@ function digestOf({ template, values, pictures }: JobRequest): string {
 /** A UUID in canonical form, the only one that servers of 2026 take. */
 function promptIdOf(imageId: string, digest: string, round: number): string {
   const hex = sha256(`easel/comfyui/${imageId}/${digest}/${round}`);
-  const variant = (8 + (Number.parseInt(hex[16], 16) & 3)).toString(16);
+  const variant = (8 + (Number.parseInt(hex.charAt(16), 16) & 3)).toString(16);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 

@@ -1,6 +1,6 @@
 /** Progress of a graph from the progress of its samplers: ComfyUI reports each node on its own, from 0 to its maximum. */
 
-import { type Graph, isLink } from "./graph.ts";
+import { type Graph, isLink, nodeOf } from "./graph.ts";
 
 export interface SamplingProgress {
   /** Records how far a node is, 0..1. Nodes that are no samplers are ignored when the graph has samplers. */
@@ -14,13 +14,13 @@ const USUAL_STEPS = 20;
 
 /** Every node with a `latent_image` input counts as a sampler. Without any, the last node reported counts alone. */
 export function createSamplingProgress(graph: Graph): SamplingProgress {
-  const samplers = Object.keys(graph).filter((id) => isLink(graph[id].inputs.latent_image));
+  const samplers = Object.keys(graph).filter((id) => isLink(nodeOf(graph, id).inputs.latent_image));
   const areas = new Map(samplers.map((id) => [id, areaOf(graph, id)]));
   const known = [...areas.values()].filter((area) => area !== undefined);
   const usualArea = known.length > 0 ? Math.max(...known) : 1;
   const weights = new Map(
     samplers.map((id) => {
-      const { steps } = graph[id].inputs;
+      const { steps } = nodeOf(graph, id).inputs;
       return [id, (areas.get(id) ?? usualArea) * (typeof steps === "number" ? steps : USUAL_STEPS)];
     }),
   );
@@ -44,13 +44,14 @@ export function createSamplingProgress(graph: Graph): SamplingProgress {
 /** Pixels of the picture that a sampler works on: `width` and `height` of the nearest node upstream of its latent. */
 function areaOf(graph: Graph, sampler: string): number | undefined {
   const seen = new Set<string>([sampler]);
-  const queue = linksOf(graph, { latent: graph[sampler].inputs.latent_image });
+  const queue = linksOf(graph, { latent: nodeOf(graph, sampler).inputs.latent_image });
   for (const id of queue) {
     if (seen.has(id)) continue;
     seen.add(id);
-    const { width, height } = graph[id].inputs;
+    const { inputs } = nodeOf(graph, id);
+    const { width, height } = inputs;
     if (typeof width === "number" && typeof height === "number" && width > 0 && height > 0) return width * height;
-    queue.push(...linksOf(graph, graph[id].inputs));
+    queue.push(...linksOf(graph, inputs));
   }
   return undefined;
 }

@@ -101,7 +101,7 @@ export function createOpenai(settings: OpenaiSettings, deps: OpenaiDeps): Engine
     const smallMask = resizeMask(request.mask, size.widthPx, size.heightPx);
     const reach = featherMask(smallMask, OVERLAP_PX);
     // Half-transparent is undefined in this protocol: a pixel is to be made or it is not.
-    for (let i = 0; i < reach.data.length; i++) reach.data[i] = reach.data[i] > 0.5 ? 1 : 0;
+    for (const [i, value] of reach.data.entries()) reach.data[i] = value > 0.5 ? 1 : 0;
     const wanted = { prompt, negativePrompt: request.negativePrompt, seed: request.seed, size };
     const [image, mask] = [await encodeOpaque(canvas), await encodeMask(reach)];
     const raster = await make(editOf(wanted, image, mask, settings, traits, warnings), io);

@@ -9,7 +9,7 @@ const size = z
   .string()
   .regex(/^[1-9]\d{1,4}x[1-9]\d{1,4}$/, "expected WxH in pixels, for example 1024x1024")
   .transform((text): Size => {
-    const [widthPx, heightPx] = text.split("x").map(Number);
+    const [widthPx = 0, heightPx = 0] = text.split("x").map(Number);
     return { widthPx, heightPx };
   });
 

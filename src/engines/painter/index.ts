@@ -11,7 +11,7 @@ import {
   type WorldAsk,
 } from "easel-painter/carriers";
 import { createPainter as createPackagePainter, type PainterOptions } from "easel-painter/node";
-import { FINISHES } from "easel-picture/finish";
+import { FINISHES, type Finish } from "easel-picture/finish";
 import { findStyle } from "../../styles/catalogue.ts";
 import type { CarryRequest, Engine, EngineIo, EngineResult, PaintResult } from "../engine.ts";
 
@@ -28,7 +28,7 @@ export function createPainter(options: PainterOptions = {}): Engine {
       const style = findStyle(name);
       if (!style) throw new EaselError("GENERATION_FAILED", `the painter has no style ${name}`);
       const finishes = [style.finish, ...(overlay === undefined ? [] : [overlay])];
-      finishes.forEach(demandFinish);
+      finishes.forEach(finishOf);
       const { raster, warnings, recipe, surface, night, finish } = await painter.paint(
         { ...order, style: style.name, finishes },
         io,
@@ -44,22 +44,19 @@ async function carry(request: CarryRequest, io: EngineIo): Promise<EngineResult>
   const { carrier: name, overlay, ...ask } = request;
   const entry = CARRIERS.find((one) => one.name === name);
   if (!entry) throw new EaselError("GENERATION_FAILED", `the painter has no carrier ${name}`);
-  if (overlay !== undefined) demandFinish(overlay);
+  const over = overlay === undefined ? undefined : finishOf(overlay);
   const finish: CarrierAsk["finish"] =
-    overlay === undefined
-      ? undefined
-      : (raster, surface, progress) => FINISHES[overlay](raster, surface, io.rng.fork(`finish ${overlay}`), progress);
+    over && ((raster, surface, progress) => over(raster, surface, io.rng.fork(`finish ${overlay}`), progress));
   try {
     const order = { ...ask, ...(finish && { finish }) };
-    const { raster, palette, season, hour, photograph } = await paintFor(entry, order, io);
+    const { raster, palette, roles, season, hour, photograph } = await paintFor(entry, order, io);
     return {
       raster,
       warnings: [],
       recipe: {
-        carrier: name,
-        palette,
-        season,
-        hour,
+        ...{ carrier: name, palette, season, hour },
+        ...(roles && { colours: roles.map(({ colour, roles, shown }) => ({ colour, roles, shown })) }),
+        ...(ask.logo && { logo: entry.logo?.craft }),
         ...(ask.props?.length && { props: ask.props }),
         ...(photograph && { photograph }),
       },
@@ -81,6 +78,8 @@ function paintFor(
     : paintWorld(entry, order as WorldAsk, io.rng, io);
 }
 
-function demandFinish(key: string): void {
-  if (!Object.hasOwn(FINISHES, key)) throw new EaselError("GENERATION_FAILED", `there is no finish ${key}`);
+function finishOf(key: string): Finish {
+  const finish = Object.hasOwn(FINISHES, key) ? FINISHES[key] : undefined;
+  if (!finish) throw new EaselError("GENERATION_FAILED", `there is no finish ${key}`);
+  return finish;
 }

@@ -83,8 +83,9 @@ async function fillTiles(
   const left = tilesOf(width, height, rule);
   const count = left.length;
   const rendered: string[] = [];
-  for (let made = 0; left.length > 0; made++) {
+  for (let made = 0; ; made++) {
     const [tile] = left.splice(mostKnown(left, mask), 1);
+    if (!tile) break;
     const part = {
       ...request,
       raster: crop(raster, tile.x, tile.y, tile.width, tile.height),

@@ -131,7 +131,8 @@ async function readWhole(response: Response): Promise<Uint8Array> {
     if (length > MAX_ANSWER_BYTES) throw new NoAnswer(`an answer of more than ${MAX_ANSWER_BYTES} bytes`, "broken");
     parts.push(part);
   }
-  return parts.length === 1 ? parts[0] : new Uint8Array(Buffer.concat(parts));
+  const [whole, ...more] = parts;
+  return whole && more.length === 0 ? whole : new Uint8Array(Buffer.concat(parts));
 }
 
 function parseJson(bytes: Uint8Array): unknown {

@@ -218,3 +218,28 @@ export function extendMask(mask: Plane, width: number, height: number): Plane {
   }
   return out;
 }
+
+/** The mask as a grey picture, white where to make. */
+export function greyOf(mask: Plane): Raster {
+  const out = createRaster(mask.width, mask.height);
+  for (let i = 0, p = 0; i < mask.data.length; i++, p += 4) {
+    out.data.fill(Math.round(255 * mask.data[i]), p, p + 3);
+    out.data[p + 3] = 255;
+  }
+  return out;
+}
+
+/** Whether two pictures of a size have the same colours, up to what rounding to floats and back does. */
+export function looksSame(a: Raster, b: Raster): boolean {
+  for (let i = 0; i < a.data.length; i += 4)
+    for (let c = 0; c < 3; c++) if (Math.abs(a.data[i + c] - b.data[i + c]) > 2) return false;
+  return true;
+}
+
+/** The colours of `raster` with the alpha of `source`, which has its size. */
+export function withAlphaOf(raster: Raster, source: Raster): Raster {
+  const out = createRaster(raster.width, raster.height);
+  out.data.set(raster.data);
+  for (let i = 3; i < out.data.length; i += 4) out.data[i] = source.data[i];
+  return out;
+}

@@ -54,10 +54,11 @@ export async function finishOver(
     ...(style && !style.promptWords ? [style.finish] : []),
     ...(request.overlay === undefined ? [] : [request.overlay]),
   ];
-  for (const key of keys)
-    if (Object.hasOwn(FINISHES, key))
-      raster = await FINISHES[key](raster, undefined, io.rng.fork(`finish ${key}`), subProgress(io, [0.95, 1]));
+  for (const key of keys) {
+    const finish = Object.hasOwn(FINISHES, key) ? FINISHES[key] : undefined;
+    if (finish) raster = await finish(raster, undefined, io.rng.fork(`finish ${key}`), subProgress(io, [0.95, 1]));
     else warnings.push(unsupported("style_v5", `there is no finish "${key}"`));
+  }
   return raster;
 }
 

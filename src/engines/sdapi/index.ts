@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import { EaselError } from "easel-contract";
-import { createRaster, type Plane, type Raster } from "easel-picture";
+import type { Raster } from "easel-picture";
 import { z } from "zod";
 import type { Clock } from "../../ports/clock.ts";
 import { controlRange, drawControlImage } from "../control-image.ts";
@@ -10,7 +10,7 @@ import type { Engine, EngineIo, EngineResult, FillRequest, PaintRequest, PaintRe
 import { callUntilAnswered } from "../remote/call.ts";
 import { fillFrames, type MakeFrame } from "../remote/fill.ts";
 import { createRemoteServer } from "../remote/http.ts";
-import { blankFailure, decodeDelivered, encodeOpaque, fitDelivered } from "../remote/picture.ts";
+import { blankFailure, decodeDelivered, encodeOpaque, fitDelivered, greyOf } from "../remote/picture.ts";
 import {
   allowedSize,
   allowedSizeForCode,
@@ -38,7 +38,7 @@ const VERSION = 1;
 /** The second pass works on the whole picture at once: area at most. */
 const MAX_REFINED_PIXELS = 4_194_304;
 
-const answered = z.object({ images: z.array(z.string()).min(1) });
+const answered = z.object({ images: z.tuple([z.string()], z.string()) });
 
 export function createSdapi(settings: SdapiSettings, deps: SdapiDeps): Engine {
   const { controlnet, timeouts } = settings;
@@ -209,14 +209,4 @@ function digest(value: unknown): string {
 
 function base64(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString("base64");
-}
-
-/** White where to make. */
-function greyOf(mask: Plane): Raster {
-  const out = createRaster(mask.width, mask.height);
-  for (let i = 0, p = 0; i < mask.data.length; i++, p += 4) {
-    out.data.fill(Math.round(255 * mask.data[i]), p, p + 3);
-    out.data[p + 3] = 255;
-  }
-  return out;
 }

@@ -70,14 +70,14 @@ async function makeReference(): Promise<{ readonly page: string; readonly script
       hideClientButton: true,
     },
   });
-  const [page, script] = await Promise.all(["/docs/", "/docs/js/scalar.js"].map((url) => server.inject(url)));
+  const [page, script] = await Promise.all([server.inject("/docs/"), server.inject("/docs/js/scalar.js")]);
   return { page: page.payload.replace("<head>", `<head>${CLIPBOARD}`), script: script.payload };
 }
 
 /** The reference starts by one inline script, which its hash allows, and styles itself as it goes. */
 function policyFor(page: string): string {
   const scripts = [...page.matchAll(/<script[^>]*>([^<]+)<\/script>/g)].map(
-    ([, text]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
+    ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
   );
   return [
     "default-src 'none'",

@@ -103,7 +103,9 @@ function openStreams({ service, keys, sessions, clock, log, publicUrl, draining 
   /** One look-up per key, however many streams it has. */
   async function checkKeys(): Promise<void> {
     for (const [, streams] of Map.groupBy(open, ({ hash }) => Buffer.from(hash).toString("hex"))) {
-      const { hash, bySession } = streams[0];
+      const [first] = streams;
+      if (!first) continue;
+      const { hash, bySession } = first;
       const key = await (bySession ? sessions.findKey(hash) : keys.findByHash(hash));
       const nowMs = clock.now().getTime();
       if (key && !key.revokedAt && (!key.expiresAt || key.expiresAt.getTime() > nowMs)) continue;

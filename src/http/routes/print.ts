@@ -1,9 +1,10 @@
 /** `GET /v1/images/{id}/print`: a picture as a file for a print shop, at its true size. */
 
 import type { Warning } from "easel-contract";
-import { printQuery } from "easel-contract";
+import { invalid, printQuery } from "easel-contract";
 import type { FastifyInstance } from "fastify";
 import { printPdf } from "../../codec/print-pdf.ts";
+import { printPng } from "../../codec/print-png.ts";
 import type { ImageRecord } from "../../ports/image-record.ts";
 import { callerOf } from "../auth.ts";
 import type { HttpDeps } from "../deps.ts";
@@ -22,29 +23,39 @@ export function printRoute(app: FastifyInstance, { service, settings }: HttpDeps
           scope: "read",
           operationId: "printImage",
           tag: "Images",
-          summary: "An image as a PDF at its true size, with bleed and crop marks",
+          summary: "An image at its true size: a PDF with bleed and crop marks, or a PNG",
           description:
-            "While the image is not ready the answer is 202 with `Retry-After`. `X-Warnings` says when a QR code gets smaller than its checks advise, and when the pixels get coarse.",
+            "While the image is not ready the answer is 202 with `Retry-After`. `X-Warnings` says when a QR code gets smaller than its checks advise, and when the pixels get coarse. A PNG keeps the pixels, the XMP packet and the pixel mark; the C2PA manifest is left out, because it signs the file as it was.",
           query: printQuery,
-          answer: { description: "one page; the colours are those of the picture, sRGB", mediaType: "application/pdf" },
+          answer: {
+            description:
+              "one page, or with `format` png the picture as `image/png`; the colours are those of the picture, sRGB",
+            mediaType: "application/pdf",
+          },
           errors: ["VALIDATION_ERROR", "NOT_FOUND", "GONE", "NOT_SCANNABLE", "CONTENT_REJECTED", "GENERATION_FAILED"],
         },
       },
     },
     async (request, reply) => {
-      const { width_mm: widthMm, bleed_mm: bleedMm } = parsedQuery(request, reply, printQuery, settings.strict);
+      const query = parsedQuery(request, reply, printQuery, settings.strict);
+      const { format, width_mm: widthMm, bleed_mm: bleedMm } = query;
+      if (format === "png" && bleedMm > 0)
+        throw invalid({ field: "bleed_mm", message: `expected 0 for a PNG, got ${bleedMm}` });
       const id = shapedId(request.params.id);
       const view = await service.getImage(callerOf(request), undefined, id);
       const { record } = view;
       if (record.state !== "ready") return sendUnfinished(reply.code(202), view);
       sendWarnings(reply, warningsOf(record, widthMm));
       const { bytes } = await service.readPicture(id);
-      const pdf = await printPdf(bytes, { widthMm, bleedMm }, { title: `Easel ${id}`, madeAt: record.finishedAt });
+      const file =
+        format === "png"
+          ? printPng(bytes, widthMm)
+          : await printPdf(bytes, { widthMm, bleedMm }, { title: `Easel ${id}`, madeAt: record.finishedAt });
       return reply
-        .type("application/pdf")
-        .header("content-disposition", `inline; filename="${id}.pdf"`)
+        .type(format === "png" ? "image/png" : "application/pdf")
+        .header("content-disposition", `inline; filename="${id}.${format}"`)
         .header("cache-control", "private, no-cache")
-        .send(pdf);
+        .send(file);
     },
   );
 }

@@ -82,7 +82,7 @@ function certify(issuerKey: KeyObject, { issuer, subject, validity, key, extensi
   const algorithm = sequence(oid(OID.ecdsaWithSha256));
   const serial = randomBytes(16);
   // Positive, and no leading zero.
-  serial[0] = (serial[0] & 0x7f) | 0x40;
+  serial.writeUInt8((serial.readUInt8() & 0x7f) | 0x40);
   const body = sequence(
     der(0xa0, der(0x02, Buffer.of(2))),
     der(0x02, serial),

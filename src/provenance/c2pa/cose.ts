@@ -9,9 +9,10 @@ const SIGN1_TAG = 0xd2;
 
 /** The signed header: the algorithm and the certificates, DER. */
 export function protectedHeader(certificates: readonly Uint8Array[]): Buffer {
+  const [own, ...issuers] = certificates;
   const chain =
-    certificates.length === 1
-      ? byteString(certificates[0])
+    own && issuers.length === 0
+      ? byteString(own)
       : Buffer.concat([head(4, certificates.length), ...certificates.map(byteString)]);
   return Buffer.concat([head(5, 2), integer(ALGORITHM), integer(ES256), integer(X5CHAIN), chain]);
 }

@@ -21,15 +21,20 @@ export function oid(bytes: readonly number[]): Buffer {
 /** The first element of `bytes`. Throws RangeError when they do not hold it whole. */
 export function readDer(bytes: Uint8Array): { tag: number; content: Uint8Array; whole: Uint8Array; rest: Uint8Array } {
   const [tag, first] = bytes;
+  if (tag === undefined || first === undefined) throw cutOff();
   const many = first < 0x80 ? 0 : first & 0x7f;
   let length = many === 0 ? first : 0;
-  for (let i = 0; i < many; i++) length = length * 256 + bytes[2 + i];
+  for (const byte of bytes.subarray(2, 2 + many)) length = length * 256 + byte;
   const from = 2 + many;
-  if (!(many <= 4 && from + length <= bytes.length)) throw new RangeError("expected a whole DER element");
+  if (!(many <= 4 && from + length <= bytes.length)) throw cutOff();
   return {
     tag,
     content: bytes.subarray(from, from + length),
     whole: bytes.subarray(0, from + length),
     rest: bytes.subarray(from + length),
   };
+}
+
+function cutOff(): RangeError {
+  return new RangeError("expected a whole DER element");
 }

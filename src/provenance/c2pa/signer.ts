@@ -26,10 +26,11 @@ export function createClaimSigner(
 ): ClaimSigner {
   const privateKey = readKey(key);
   const blocks = certificates.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
-  if (blocks.length === 0) throw new Error("expected certificates in PEM, got none");
   const chain = blocks.map(readCertificate);
-  if (!chain[0].checkPrivateKey(privateKey)) throw new Error("expected the first certificate to be of the private key");
-  if (chain[0].checkIssued(chain[0]))
+  const [own] = chain;
+  if (!own) throw new Error("expected certificates in PEM, got none");
+  if (!own.checkPrivateKey(privateKey)) throw new Error("expected the first certificate to be of the private key");
+  if (own.checkIssued(own))
     throw new Error("expected a certificate issued by another, got a self-signed one, which C2PA forbids");
   const der = chain.map(({ raw }) => new Uint8Array(raw));
   const header = protectedHeader(der);

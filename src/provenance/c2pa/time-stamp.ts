@@ -38,7 +38,7 @@ function requestOf(bytes: Uint8Array): Buffer {
   const hash = createHash("sha256").update(bytes).digest();
   const nonce = randomBytes(8);
   // Positive, and no leading zero.
-  nonce[0] = (nonce[0] & 0x7f) | 0x40;
+  nonce.writeUInt8((nonce.readUInt8() & 0x7f) | 0x40);
   const imprint = sequence(sequence(oid(SHA256), der(0x05)), der(0x04, hash));
   return sequence(der(INTEGER, Buffer.of(1)), imprint, der(INTEGER, nonce), der(0x01, Buffer.of(0xff)));
 }
@@ -49,8 +49,9 @@ function tokenOf(answer: Uint8Array): Uint8Array {
   const info = readDer(content);
   const status = readDer(info.content);
   if (tag !== SEQUENCE || status.tag !== INTEGER) throw new Error("expected a time stamp, got something else");
-  if (status.content.length !== 1 || status.content[0] > 1)
-    throw new Error(`expected a time stamp, got a refusal with status ${status.content[0]}`);
+  const [code, ...more] = status.content;
+  if (code === undefined || more.length > 0 || code > 1)
+    throw new Error(`expected a time stamp, got a refusal with status ${code}`);
   const token = readDer(info.rest);
   if (token.whole.length > LARGEST_TOKEN_BYTES)
     throw new Error(`expected a time stamp of at most ${LARGEST_TOKEN_BYTES} bytes, got ${token.whole.length}`);

@@ -10,7 +10,7 @@ import type { HoldReason } from "easel-contract";
 import pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import type { BlobStore } from "../../ports/blobs.ts";
-import { type Connect, clientConfig } from "../database.ts";
+import { type Connect, clientConfig, onlyRow } from "../database.ts";
 import { HOLD } from "../installation-record.ts";
 import { readTar, TAR_END, type TarEntry, tarEntry } from "./tar.ts";
 
@@ -82,7 +82,7 @@ export async function* writeBackup(
         copied++;
       } else deleted.add(image_id);
     }
-    const summary = { images: counted[0].count, blobs: copied, deleted: [...deleted] };
+    const summary = { images: onlyRow(counted).count, blobs: copied, deleted: [...deleted] };
     const end: End = { sha256: hash.digest("hex"), ...summary };
     yield tarEntry({ name: "end.json", bytes: Buffer.from(JSON.stringify(end)) });
     yield TAR_END;
@@ -219,7 +219,7 @@ async function describe(client: pg.Client, now: Date): Promise<Manifest> {
   const { rows } = await client.query<{ name: string }>(
     "select name from easel.kysely_migration order by name desc limit 1",
   );
-  return { format: 1, migration: rows[0].name, createdAt: now.toISOString(), tables };
+  return { format: 1, migration: onlyRow(rows).name, createdAt: now.toISOString(), tables };
 }
 
 async function connected(connect: Connect): Promise<pg.Client> {

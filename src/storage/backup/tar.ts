@@ -59,9 +59,7 @@ function splitName(name: string): { prefix: string; base: string } {
 
 /** Checksum of a header. The caller fills its checksum field with spaces first. */
 function checksum(header: Uint8Array): number {
-  let sum = 0;
-  for (let i = 0; i < BLOCK; i++) sum += header[i];
-  return sum;
+  return header.subarray(0, BLOCK).reduce((sum, byte) => sum + byte, 0);
 }
 
 function text(header: Uint8Array, at: number, length: number): string {
@@ -83,7 +81,8 @@ function reader(chunks: AsyncIterable<Uint8Array>): { take(bytes: number): Promi
         held.push(value);
         size += value.length;
       }
-      const all = held.length === 1 ? held[0] : Buffer.concat(held);
+      const [first, ...more] = held;
+      const all = first && more.length === 0 ? first : Buffer.concat(held);
       held = [all.subarray(bytes)];
       size -= bytes;
       return all.subarray(0, bytes);

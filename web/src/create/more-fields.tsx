@@ -1,28 +1,34 @@
-import { issueOf, kind, picture, type SeedMode, seedMode, setPicture, setValue, value } from "../draft.ts";
+import { fromPicture, issueOf, kind, picture, type SeedMode, seedMode, setPicture, setValue, value } from "../draft.ts";
 import { Icon } from "../icons.tsx";
 import { lazy } from "../lazy.tsx";
 import { type Field, fieldsOf } from "../schema.ts";
 import { formatPercent, styleText, t, tMaybe, type WordKey } from "../words/words.ts";
 import { Issue } from "./issue.tsx";
 
+const Palette = lazy(async () => (await import("./palette.tsx")).Palette);
 const Logo = lazy(async () => (await import("./logo.tsx")).Logo);
 
 /** Parts of the fold and the fields that stand in each, in its order; a field that is in none stands in the last. */
 const PARTS = [
   { part: "code", names: ["shortlink", "qr_w", "padding", "logo"] },
   { part: "faces", names: ["mode", "strength", "eyes", "mouth"] },
-  { part: "look", names: ["style_v5", "negative_prompt"] },
+  { part: "look", names: ["palette", "style_v5", "negative_prompt"] },
   { part: "advanced", names: [] },
 ] as const satisfies readonly { readonly part: string; readonly names: readonly string[] }[];
 
 function partOf({ name }: Field): string {
-  return (PARTS.find(({ names }) => (names as readonly string[]).includes(name)) ?? PARTS[PARTS.length - 1]).part;
+  return PARTS.find(({ names }) => (names as readonly string[]).includes(name))?.part ?? "advanced";
 }
 
 /** All fields of the kind that have no place of their own, behind one fold. */
 export function MoreFields() {
   const fields = fieldsOf(kind.value).filter(
-    ({ widget }) => widget === undefined || widget === "seed" || widget === "logo",
+    ({ widget }) =>
+      widget === undefined ||
+      widget === "seed" ||
+      widget === "logo" ||
+      // a picture of one's own keeps its colours
+      (widget === "palette" && !fromPicture.value),
   );
   const changed = fields.filter(isChanged);
   const wrong = fields.some(({ name }) => issueOf(name));
@@ -57,6 +63,8 @@ export function MoreFields() {
                   <Seed key="seed" />
                 ) : field.widget === "logo" ? (
                   <Logo key="logo" />
+                ) : field.widget === "palette" ? (
+                  <Palette key="palette" />
                 ) : (
                   <Plain key={field.name} field={field} />
                 ),

@@ -49,7 +49,7 @@ function Shape({ ratio }: { readonly ratio: number | undefined }) {
 }
 
 export function ratioOf(ar: string | undefined): number | undefined {
-  const [w, h] = String(ar).split(":").map(Number);
+  const [w = 0, h = 0] = String(ar).split(":").map(Number);
   return w > 0 && h > 0 ? w / h : undefined;
 }
 

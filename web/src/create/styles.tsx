@@ -1,7 +1,7 @@
 import { signal, useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { call } from "../api.ts";
-import { fromPicture, issueOf, kind, picture, setValue, value } from "../draft.ts";
+import { fromPicture, issueOf, kind, PRESET_STYLE, picture, setValue, value } from "../draft.ts";
 import { Icon } from "../icons.tsx";
 import { noteError } from "../session.ts";
 import { categoryText, styleText, t } from "../words/words.ts";
@@ -40,6 +40,11 @@ export async function loadStyles(): Promise<void> {
 /** Styles of QR art whose picture is the code. */
 export function carriers(): readonly string[] {
   return lists.value.art_qr.filter(({ category }) => category === "Carriers").map(({ name }) => name);
+}
+
+/** Whether a style is made of chosen colours: a world's, and the one that chooses, which takes a world for them. */
+export function showsPalette(style: string): boolean {
+  return !fromPicture.value && (style === PRESET_STYLE || carriers().includes(style));
 }
 
 /** Names of all styles, for the gallery's filter: QR art takes every one. */

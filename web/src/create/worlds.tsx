@@ -31,7 +31,7 @@ const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 /** Time without a change of the form after which its preview is asked for. */
 const SETTLE_MS = 350;
 /** Fields of the form that previews take. */
-const FIELDS = ["style", "ar", "content", "shortlink", "padding", "qr_w", "style_v5"];
+const FIELDS = ["style", "ar", "content", "shortlink", "padding", "qr_w", "palette", "style_v5"];
 
 /** Worlds that are codes: a grid to choose from, and the chosen one with the form's own words and link. */
 export function Worlds() {

@@ -50,7 +50,8 @@ export function layOut(images: readonly Image[], measures: Measures, dayOf: (ima
   let named: string | undefined;
 
   const close = (height: number) => {
-    if (open.length === 0) return;
+    const [first] = open;
+    if (first === undefined) return;
     let left = 0;
     const placed = open.map((image) => {
       const at = { image, left, width: shownRatio(image) * height };
@@ -58,7 +59,7 @@ export function layOut(images: readonly Image[], measures: Measures, dayOf: (ima
       return at;
     });
     const captions = open.some(isCaptioned) ? measures.captions : 0;
-    const day = dayOf(open[0]);
+    const day = dayOf(first);
     const isFirst = day !== named;
     named = day;
     if (isFirst) top += headings;
@@ -71,7 +72,8 @@ export function layOut(images: readonly Image[], measures: Measures, dayOf: (ima
   const closeLast = () => close(Math.min(rows.at(-1)?.height ?? rowHeight, (width - gap * (open.length - 1)) / ratios));
 
   for (const image of images) {
-    if (open.length > 0 && dayOf(image) !== dayOf(open[0])) closeLast();
+    const [first] = open;
+    if (first !== undefined && dayOf(image) !== dayOf(first)) closeLast();
     open.push(image);
     ratios += shownRatio(image);
     const height = (width - gap * (open.length - 1)) / ratios;
@@ -120,7 +122,8 @@ function firstWhere(rows: readonly Row[], holds: (row: Row) => boolean): number 
   let high = rows.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (holds(rows[middle])) high = middle;
+    const row = rows[middle];
+    if (row === undefined || holds(row)) high = middle;
     else low = middle + 1;
   }
   return low;

@@ -26,7 +26,7 @@ export function SelectionBar() {
     <>
       <div class="selbar dock" role="toolbar" aria-label={t("gallery.chosen", { n: list.length })}>
         <b>{t("gallery.chosen", { n: list.length })}</b>
-        {list.length === 2 && list.every(({ state }) => state === "ready") && (
+        {a && b && list.length === 2 && list.every(({ state }) => state === "ready") && (
           <Act
             icon="compare"
             label={t("view.compare")}

@@ -39,7 +39,7 @@ export function sidesAsked(params: Readonly<Record<string, unknown>>, { width, h
   const { ar, scale, anchor = "center" } = params as { ar?: string; scale?: number; anchor?: Anchor };
   if (scale !== undefined) return around(Math.round(width * scale) - width, Math.round(height * scale) - height);
   if (ar !== undefined) {
-    const [w, h] = ar.split(":").map(Number);
+    const [w = Number.NaN, h = Number.NaN] = ar.split(":").map(Number);
     const across = Math.max(0, Math.round((height * w) / h) - width);
     return around(across, across > 0 ? 0 : Math.max(0, Math.round((width * h) / w) - height), anchor);
   }

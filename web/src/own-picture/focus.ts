@@ -23,7 +23,8 @@ const DIGITS = 1000;
 
 /** The focus of a drag between two places: an area, or a point when it is too short for one. */
 export function focusBetween(ax: number, ay: number, bx: number, by: number): Focus {
-  const [x, y] = [Math.min(ax, bx), Math.min(ay, by)].map(clamp);
+  const x = clamp(Math.min(ax, bx));
+  const y = clamp(Math.min(ay, by));
   const w = clamp(Math.max(ax, bx)) - x;
   const h = clamp(Math.max(ay, by)) - y;
   if (w < LEAST && h < LEAST) return rounded({ x: clamp(bx), y: clamp(by) });

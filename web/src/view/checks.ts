@@ -16,7 +16,7 @@ const PLAIN = "identity";
 export function readersOf(checks: Image["checks"] = []): readonly Reader[] {
   const readers = new Map<string, Map<string, boolean>>();
   for (const { name, passed } of checks) {
-    const [reader, distortion] = name.split("/");
+    const [reader = "", distortion] = name.split("/");
     if (!distortion) continue;
     const reads = readers.get(reader) ?? new Map<string, boolean>();
     readers.set(reader, reads.set(distortion, passed));

@@ -44,7 +44,7 @@ export function CodePanel({ image }: { readonly image: Image }) {
                 if (!by) return;
                 event.stopPropagation();
                 const at = SNIPPET_LANGUAGES.indexOf(name) + by + SNIPPET_LANGUAGES.length;
-                chosen.value = SNIPPET_LANGUAGES[at % SNIPPET_LANGUAGES.length];
+                chosen.value = SNIPPET_LANGUAGES[at % SNIPPET_LANGUAGES.length] ?? name;
                 document.getElementById(`tab-${chosen.value}`)?.focus();
               }}
             >

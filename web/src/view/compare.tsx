@@ -54,7 +54,7 @@ export function Compare({ id, other }: { readonly id: string; readonly other: st
   });
   const [image, another] = pair.value;
   const sides = image && sidesOfPair(image, other, another);
-  const shows = sides && linesUp(sides) ? (asked.value ?? (isAlike(sides) ? "slider" : "side")) : "side";
+  const shows = sides && linesUp(sides) ? (asked.value ?? (isOneSubject(sides) ? "slider" : "side")) : "side";
   return (
     <main class="compare">
       <header>
@@ -124,7 +124,7 @@ function linesUp({ a, b }: Pair): boolean {
 }
 
 /** Whether both show one subject: the input of an image and the image, or two of one kind and prompt. */
-function isAlike({ a, b }: Pair): boolean {
+function isOneSubject({ a, b }: Pair): boolean {
   const [one, two] = [promptOf(a.image), promptOf(b.image)];
   return a.isInput === true || (a.image.kind === b.image.kind && one !== "" && one === two);
 }

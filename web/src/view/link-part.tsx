@@ -105,8 +105,9 @@ const DAY_MS = 86_400_000;
 function Scans({ total, days }: { readonly total: number; readonly days: readonly ScanDay[] }) {
   const today = Math.floor(Date.now() / DAY_MS);
   const scansOn = new Map(days.map(({ day, scans }) => [Math.floor(Date.parse(day) / DAY_MS), scans]));
+  const first = today - SHOWN_DAYS + 1;
   const bars = Array.from({ length: SHOWN_DAYS }, (_, i) => {
-    const day = today - SHOWN_DAYS + 1 + i;
+    const day = first + i;
     return { day: new Date(day * DAY_MS), scans: scansOn.get(day) ?? 0 };
   });
   const most = Math.max(1, ...bars.map(({ scans }) => scans));
@@ -127,8 +128,8 @@ function Scans({ total, days }: { readonly total: number; readonly days: readonl
             ))}
           </div>
           <figcaption class="ends" aria-hidden="true">
-            <span>{formatDate(bars[0].day)}</span>
-            <span>{formatDate(bars[SHOWN_DAYS - 1].day)}</span>
+            <span>{formatDate(new Date(first * DAY_MS))}</span>
+            <span>{formatDate(new Date(today * DAY_MS))}</span>
           </figcaption>
           <ul class="vh">
             {counted.map(({ day, scans }) => (

@@ -13,33 +13,34 @@ import { leastWidthMm } from "./checks.ts";
 const PRESET_MM = 100;
 const PRESET_BLEED_MM = 3;
 
-/** A PDF for a print shop: how wide, how much bleed, and what the service says of that width. */
+type Format = "pdf" | "png";
+
+/** A PDF for a print shop or a PNG: how wide, how much bleed, and what the service says of that width. */
 export function PrintPart({ image }: { readonly image: Image }) {
   const widthMm = useSignal(Math.max(PRESET_MM, leastWidthMm(image.checks) ?? 0));
   const bleedMm = useSignal(PRESET_BLEED_MM);
-  const waits = useSignal(false);
+  const waits = useSignal<Format | undefined>(undefined);
   const notes = useSignal<readonly FieldWarning[]>([]);
   const wrong = useSignal<readonly Issue[]>([]);
   if (image.state !== "ready") return null;
 
-  async function fetchPdf(event: Event): Promise<void> {
-    event.preventDefault();
-    waits.value = true;
+  async function fetchFile(format: Format): Promise<void> {
+    waits.value = format;
     wrong.value = [];
     notes.value = [];
     try {
       const query = new URLSearchParams({
-        format: "pdf",
+        format,
         width_mm: String(widthMm.value),
-        bleed_mm: String(bleedMm.value),
+        ...(format === "pdf" && { bleed_mm: String(bleedMm.value) }),
       });
       const { body, warnings } = await download(`v1/images/${image.id}/print?${query}`);
       notes.value = warnings;
-      save(URL.createObjectURL(body), `easel-${image.id}.pdf`);
+      save(URL.createObjectURL(body), `easel-${image.id}.${format}`);
     } catch (error) {
       wrong.value = issuesOf(noteError(error));
     } finally {
-      waits.value = false;
+      waits.value = undefined;
     }
   }
 
@@ -54,7 +55,12 @@ export function PrintPart({ image }: { readonly image: Image }) {
           <Icon name="chev" />
         </span>
       </summary>
-      <form onSubmit={(event) => void fetchPdf(event)}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void fetchFile(event.submitter?.dataset.format === "png" ? "png" : "pdf");
+        }}
+      >
         <div class="grid4">
           <Millimetres label={t("print.width")} value={widthMm.value} min={10} set={(mm) => (widthMm.value = mm)} />
           <Millimetres label={t("print.bleed")} value={bleedMm.value} min={0} set={(mm) => (bleedMm.value = mm)} />
@@ -77,10 +83,16 @@ export function PrintPart({ image }: { readonly image: Image }) {
             </p>
           ))}
         </div>
-        <button type="submit" class="btn" disabled={waits.value}>
-          <Icon name="down" />
-          {t(waits.value ? "print.waits" : "print.do")}
-        </button>
+        <div class="grid4">
+          <button type="submit" class="btn" disabled={waits.value !== undefined}>
+            <Icon name="down" />
+            {t(waits.value === "pdf" ? "print.waits" : "print.do")}
+          </button>
+          <button type="submit" class="btn" data-format="png" disabled={waits.value !== undefined}>
+            <Icon name="down" />
+            {t(waits.value === "png" ? "print.waitsPng" : "print.png")}
+          </button>
+        </div>
       </form>
     </details>
   );

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { aspectRatio } from "../aspect-ratio.ts";
 import type { FieldIssue } from "../errors.ts";
 import { imageInput, PICTURE_WAYS, trim } from "../image-input.ts";
+import { describeValue } from "../issues.ts";
 import { PROMPT_NOTES, plainText, promptText, seed } from "../text.ts";
 import { checkRules, type KindWire } from "./wire.ts";
 
@@ -39,7 +40,29 @@ const focus = z
     description: "A point (x, y), or an area of size (w, h) with its top left corner there.",
   });
 
-function rules({ image, prompt, style, focus, trim }: Readonly<Record<string, unknown>>): FieldIssue[] {
+/** How many colours `palette` takes. */
+const PALETTE_COLOURS = { min: 2, max: 6 } as const;
+
+/** Colours of a brand; text is taken as a list that commas part. */
+const palette = z
+  .preprocess(
+    (value) => (typeof value === "string" ? value.split(",").map((part) => part.trim()) : value),
+    z
+      .array(
+        z
+          .string()
+          .max(40)
+          .regex(/^#[0-9a-f]{6}$/i, {
+            // text was taken apart, so the part is named here
+            error: ({ input }) => `expected a colour as #rrggbb, got ${describeValue(input)}`,
+          }),
+      )
+      .min(PALETTE_COLOURS.min)
+      .max(PALETTE_COLOURS.max),
+  )
+  .transform((colours) => colours.map((colour) => colour.toLowerCase()));
+
+function rules({ image, prompt, style, focus, trim, palette }: Readonly<Record<string, unknown>>): FieldIssue[] {
   const issues: FieldIssue[] = [];
   const required = (field: string) => ({ field, message: `expected \`${field}\` or \`image\`, got neither` });
   if (image === undefined && prompt === undefined) issues.push(required("prompt"));
@@ -48,6 +71,8 @@ function rules({ image, prompt, style, focus, trim }: Readonly<Record<string, un
     issues.push({ field: "focus", message: "expected only together with `image`" });
   if (image === undefined && trim !== undefined)
     issues.push({ field: "trim", message: "expected only together with `image`" });
+  if (image !== undefined && palette !== undefined)
+    issues.push({ field: "palette", message: "expected without `image`: a picture keeps its own colours" });
   return issues;
 }
 
@@ -116,12 +141,10 @@ export const artQrParams = z
       description:
         "A logo that the code makes room for: a picture or an SVG, or an object with its picture, place and scale. In a form: the file, and `{place, scale}` as JSON in a second field of this name.",
     }),
-    ar: aspectRatio
-      .optional()
-      .meta({
-        description:
-          "Ratio of the picture, default 1:1; with `image`, that of the image, else it is cropped. A carrier with `image`: 2:3 for a wide image, else 3:2.",
-      }),
+    ar: aspectRatio.optional().meta({
+      description:
+        "Ratio of the picture, default 1:1; with `image`, that of the image, else it is cropped. A carrier with `image`: 2:3 for a wide image, else 3:2.",
+    }),
     content: plainText().min(1).optional().meta({
       maxLength: MAX_CONTENT_BYTES,
       description:
@@ -137,6 +160,10 @@ export const artQrParams = z
     qr_w: z.number().default(QR_WEIGHT.default).meta({
       description:
         "Balance of art and clarity: 0 is art first, 2 is clarity first; other numbers are clamped with a warning. The picture scans at every value.",
+    }),
+    palette: palette.optional().meta({
+      description:
+        "2 to 6 colours `#rrggbb` that the world is made in, for styles of the category Carriers and for `Auto`, which then takes one of them. Lightness moves as far as the code needs, hue stays. Refused where they leave no contrast. As text or in a form: separated by commas.",
     }),
     style_v5: z.enum(STYLE_V5).optional().meta({ description: "A finish applied over the style." }),
     negative_prompt: promptText(0).optional().meta({ description: PROMPT_NOTES.negative }),

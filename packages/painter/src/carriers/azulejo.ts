@@ -31,9 +31,35 @@ export const azulejo = carrier({
   title: "Azulejo Wall",
   preview: { prompt: "blue tiles, a jug, coffee and lemons", seed: 3 },
   words: {
-    place: ["azulejo", "tile wall", "tiled wall", "wall of tiles", "blue tile", "portuguese tile", "painted tile"],
-    things: ["tile", "lemon", "coffee", "jug", "cup", "table", "tablecloth", "wall"],
-    mood: ["portuguese", "lisbon", "porto", "mediterranean", "ceramic", "glazed", "painted", "breakfast", "kitchen"],
+    place: [
+      "azulejo",
+      "azulejo tile",
+      "tile wall",
+      "tiled wall",
+      "wall of tiles",
+      "blue tile",
+      "portuguese tile",
+      "painted tile",
+    ],
+    things: ["tile"],
+    mood: [
+      "lemon",
+      "coffee",
+      "jug",
+      "cup",
+      "table",
+      "tablecloth",
+      "wall",
+      "portuguese",
+      "lisbon",
+      "porto",
+      "mediterranean",
+      "ceramic",
+      "glazed",
+      "painted",
+      "breakfast",
+      "kitchen",
+    ],
   },
   view: "front",
   light: ["white glaze with small flowers"],
@@ -51,7 +77,7 @@ export const azulejo = carrier({
   versions: { least: 1, most: 9 },
   margins: { left: 2.6, top: 2.7, right: 2.6, bottom: 7.2 },
   above01: 0.28,
-  palettes: Object.keys(PALETTES),
+  palettes: PALETTES,
   hues: { cobalt: ["blue"], manganese: ["purple", "violet"], copper: ["green", "turquoise", "teal"] },
   seasons: ["summer", "spring", "autumn", "winter"],
   hours: ["morning", "day", "evening"],
@@ -71,6 +97,7 @@ export const azulejo = carrier({
     stacked: "above",
     extra: { of: "cord", colour: "#6a5536" },
   },
+  logo: { craft: "painted", ground: { light: "#f4f0e4", dark: "#16245e" } },
   clarity: "0: worn glaze, chips, crackle; 2: new glaze, deep colour",
   paint,
 });
@@ -91,11 +118,11 @@ async function paint(scene: CarrierScene): Promise<Light> {
   for (const [k, [fx, fy]] of scene.map.finders.entries()) layFinder(scene, fx, fy, k);
   for (const [ax, ay] of scene.map.alignments) layRosette(scene, ax + 0.5, ay + 0.5, 0.42, 5, 1);
   await layPanelFrame(scene, table);
-  const { ink, warm, leaf } = PALETTES[scene.palette];
+  const { ink, warm, leaf } = scene.palette(PALETTES);
   const pale = mixRgb(rgb(ink), [1, 1, 1], 0.5);
   await layTilePanels(scene, { ink: rgb(ink), pale, warm: rgb(warm), leaf: rgb(leaf) }, table.y0);
   await layShelfBorder(scene, table);
-  await layStillLife(scene, table, rgb(PALETTES[scene.palette].ink));
+  await layStillLife(scene, table, rgb(scene.palette(PALETTES).ink));
   return lightOf(scene);
 }
 
@@ -115,9 +142,11 @@ const DARK_SIZES = [
   { w: 2, h: 2, weight: 4 },
 ];
 
-/** Colours on the blue that stay dark: lighter blue, violet, copper green, brown. */
-function darkPaints(palette: string): readonly Rgb[] {
-  const { ink, second } = PALETTES[palette];
+/** Colours on the blue that stay dark: lighter blue, violet, copper green, brown; of a caller's colours their own shades. */
+function darkPaints({ palette, isBranded }: CarrierScene): readonly Rgb[] {
+  const { ink, second, warm, leaf } = palette(PALETTES);
+  if (isBranded)
+    return [scaled(rgb(ink), 1.7), scaled(rgb(second), 1.7), scaled(rgb(leaf), 0.22), scaled(rgb(warm), 0.22)];
   return [
     mixRgb(rgb(ink), [0.14, 0.4, 1], 0.34),
     mixRgb(rgb(second), [0.62, 0.12, 0.75], 0.3),
@@ -126,11 +155,15 @@ function darkPaints(palette: string): readonly Rgb[] {
   ];
 }
 
+function scaled([r, g, b]: Rgb, by: number): Rgb {
+  return [r * by, g * by, b * by];
+}
+
 /** Leaves and blossoms in the blue, along each piece: they join from piece to piece as a garland. */
 function layFoliage(scene: CarrierScene, piece: Piece, rng: Rng): void {
-  const { stage, map, x, y, palette } = scene;
+  const { stage, map, x, y } = scene;
   const p = map.pitchPx;
-  const [pale, violet, green, brown] = darkPaints(palette);
+  const [pale, violet, green, brown] = darkPaints(scene);
   const [cx, cy] = [x(piece.x + piece.w / 2), y(piece.y + piece.h / 2)];
   const long = Math.max(piece.w, piece.h);
   if (piece.w === piece.h) {
@@ -191,7 +224,7 @@ async function layWall(
   bottom: number,
 ): Promise<void> {
   const p = map.pitchPx;
-  const glaze = rgb(PALETTES[palette].glaze);
+  const glaze = rgb(palette(PALETTES).glaze);
   const seed = rng.fork("tiles").int(1 << 30);
   const side = 2 * p;
   const first = { x: ((map.x0 + p) % side) - side, y: ((map.y0 + p) % side) - side };
@@ -234,7 +267,7 @@ async function paintOrnament(scene: CarrierScene, bottom: number): Promise<void>
   const { width } = stage;
   const p = map.pitchPx;
   const { left, top, side, data: near } = await mergedDark(scene, { round: 0.15, waver: 0.03 });
-  const { ink, deep, second } = PALETTES[palette];
+  const { ink, deep, second } = palette(PALETTES);
   const colours = [rgb(ink), rgb(deep), rgb(second)];
   const seed = rng.fork("wash").int(1000);
   const fade = 0.1 * (1 - clarity01);
@@ -278,7 +311,7 @@ const GLAZE = { material: "wall" } as const;
 function layFlower(scene: CarrierScene, piece: Piece, rng: Rng): void {
   const { stage, map, x, y, palette } = scene;
   const p = map.pitchPx;
-  const { warm, leaf, ink } = PALETTES[palette];
+  const { warm, leaf, ink } = palette(PALETTES);
   const [cx, cy] = [x(piece.x + piece.w / 2), y(piece.y + piece.h / 2)];
   const line = mixRgb(rgb(ink), rgb("#ffffff"), 0.45);
   const long = Math.max(piece.w, piece.h);
@@ -345,7 +378,7 @@ function layFlower(scene: CarrierScene, piece: Piece, rng: Rng): void {
 
 /** A flower of petals round an eye. `tone` 1: for dark ground, 0: for light ground. */
 function layRosette(
-  { stage, map, x, y, palette }: CarrierScene,
+  scene: CarrierScene,
   cx: number,
   cy: number,
   radius: number,
@@ -353,9 +386,10 @@ function layRosette(
   tone: number,
   colour?: Rgb,
 ): void {
+  const { stage, map, x, y, palette } = scene;
   const p = map.pitchPx;
-  const { warm } = PALETTES[palette];
-  const [pale, violet] = darkPaints(palette);
+  const { warm } = palette(PALETTES);
+  const [pale, violet] = darkPaints(scene);
   const petal = colour ?? violet;
   const edge = tone === 1 ? pale : mixRgb(petal, [0.8, 0.4, 0.05], 0.5);
   for (let ring = 0; ring < 2; ring++)
@@ -379,8 +413,8 @@ function layRosette(
 function layFinder(scene: CarrierScene, fx: number, fy: number, kind: number): void {
   const { stage, map, x, y, palette } = scene;
   const p = map.pitchPx;
-  const { warm, leaf } = PALETTES[palette];
-  const [pale, violet, green] = darkPaints(palette);
+  const { warm, leaf } = palette(PALETTES);
+  const [pale, violet, green] = darkPaints(scene);
   for (let side = 0; side < 4; side++)
     for (let i = 0; i < 6; i++) {
       const t = i + 0.5;
@@ -437,9 +471,9 @@ function layFinder(scene: CarrierScene, fx: number, fy: number, kind: number): v
 
 /** The middle of a finder: a star, a cross of tulips or a rosette. */
 function layFigure(scene: CarrierScene, cx: number, cy: number, kind: number): void {
-  const { stage, map, x, y, palette } = scene;
+  const { stage, map, x, y } = scene;
   const p = map.pitchPx;
-  const [pale, violet, , brown] = darkPaints(palette);
+  const [pale, violet, , brown] = darkPaints(scene);
   if (kind === 0)
     for (let i = 0; i < 8; i++) {
       const a = (i / 8) * 2 * Math.PI;
@@ -476,7 +510,7 @@ function layFigure(scene: CarrierScene, cx: number, cy: number, kind: number): v
 async function layPanelFrame(scene: CarrierScene, { y0 }: TableEdge): Promise<void> {
   const { stage, map, x, y, palette, pause, rng } = scene;
   const p = map.pitchPx;
-  const { ink, warm, leaf } = PALETTES[palette];
+  const { ink, warm, leaf } = palette(PALETTES);
   const line = mixRgb(rgb(ink), rgb("#ffffff"), 0.42);
   const gap = 1.75;
   for (const [d, half] of [
@@ -540,7 +574,7 @@ async function layShelfBorder(scene: CarrierScene, { y0, slope }: TableEdge): Pr
   const { stage, map, palette } = scene;
   const p = map.pitchPx;
   // a border of tiles with a yellow and blue running wave, above the table and along the upper edge
-  const { ink, warm } = PALETTES[palette];
+  const { ink, warm } = palette(PALETTES);
   const [c, w] = [rgb(ink), rgb(warm)];
   const band = (top: number) =>
     fillBox(stage, { x0: 0, y0: top, x1: stage.width, y1: top + 0.9 * p }, GLAZE, (q) => {

@@ -117,6 +117,7 @@ const ROAD = 5.6;
 async function layPromenade(scene: CarrierScene, far: (x: number, y: number) => number, side: SeaSide): Promise<void> {
   const { stage, map, textures, rng, pause } = scene;
   const p = map.pitchPx;
+  const [kerb, slate, pale] = [rgb("#cfc4b0"), rgb("#8e887c"), rgb("#d8d0c0")];
   for (let top = 0; top < stage.height; top += 48) {
     const band = { x0: 0, y0: top, x1: stage.width, y1: Math.min(stage.height, top + 48) };
     fillBox(stage, band, { material: "wall" }, (q) => {
@@ -128,14 +129,10 @@ async function layPromenade(scene: CarrierScene, far: (x: number, y: number) => 
       q.a = Math.min(1, f * p + 0.5);
       const along = (side === "bottom" ? q.x : q.y) / p;
       const stone = hash01(Math.floor((q.x / p) * 4.5), Math.floor((q.y / p) * 4.5), 9);
-      if (f < 0.22) tint(q, rgb("#cfc4b0"), 0.9 + 0.1 * stone);
+      if (f < 0.22) tint(q, kerb, 0.9 + 0.1 * stone);
       else if (f < PAVED) {
         const wave = Math.floor((f + 0.3 * Math.sin(along * 1.6)) * 1.3);
-        tint(
-          q,
-          wave % 2 ? rgb("#8e887c") : rgb("#d8d0c0"),
-          0.86 + 0.2 * stone + 0.04 * tileAt(textures.grain, q.x, q.y),
-        );
+        tint(q, wave % 2 ? slate : pale, 0.86 + 0.2 * stone + 0.04 * tileAt(textures.grain, q.x, q.y));
       } else if (f < ROAD) {
         const mid = Math.abs(f - (PAVED + ROAD) / 2) < 0.05 && Math.floor(along * 1.1) % 2 === 0;
         tint(

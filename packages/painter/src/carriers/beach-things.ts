@@ -65,7 +65,7 @@ export const BEACH_CLOTHS: Readonly<Record<string, Cloths>> = {
 
 /** Two colours; like lies with like. */
 export function cloth({ textures, palette }: CarrierScene, x: number, y: number, chance: number): readonly [Rgb, Rgb] {
-  const { deep } = BEACH_CLOTHS[palette];
+  const { deep } = palette(BEACH_CLOTHS);
   const like = tileAt(textures.slow, x * 2.2 + 40, y * 2.2) * 0.5 + 0.5;
   const [a, b] = deep[Math.floor(Math.min(0.999, Math.max(0, like * 0.6 + 0.45 * chance - 0.02)) * deep.length)];
   return [rgb(a), rgb(b)];
@@ -218,11 +218,12 @@ function layWindbreaks(scene: CarrierScene, fx: number, fy: number, own: Rng): v
     ] as const
   ).entries())
     layTowel(scene, { x: fx + px, y: fy + py, w, h }, i % 2 ? colours : [colours[1], colours[0]], 0.01, 0);
+  const [deep, shallow, rim] = [rgb("#0b5a80"), rgb("#1d7fa0"), rgb("#20506a")];
   const pool = { x0: x(fx + 2), y0: y(fy + 2), x1: x(fx + 5), y1: y(fy + 5), roundPx: 0.3 * p };
   fillBox(stage, pool, { material: "water" }, (q) => {
     const net = Math.abs(tileAt(textures.slow, (q.x / p) * 26, (q.y / p) * 26));
-    blend(q, rgb("#0b5a80"), rgb("#1d7fa0"), smoothstep(0.16, 0.02, net), 0.9);
-    if (q.d < 0.14 * p) tint(q, rgb("#20506a"), 0.8);
+    blend(q, deep, shallow, smoothstep(0.16, 0.02, net), 0.9);
+    if (q.d < 0.14 * p) tint(q, rim, 0.8);
     q.h += q.d < 0.14 * p ? 0.08 : -0.1;
     q.gloss = 0.3;
   });

@@ -35,7 +35,17 @@ export const beach = carrier({
   preview: { prompt: "a beach with towels and parasols", seed: 3 },
   words: {
     place: ["beach", "seaside", "sandy beach", "beach from above", "lido", "holiday resort"],
-    things: ["towel", "beach towel", "parasol", "sunbather", "beach hut", "beach umbrella", "sunshade", "sun umbrella"],
+    things: [
+      "towel",
+      "beach towel",
+      "parasol",
+      "sunbather",
+      "people",
+      "beach hut",
+      "beach umbrella",
+      "sunshade",
+      "sun umbrella",
+    ],
     mood: [
       "sea",
       "sand",
@@ -64,7 +74,8 @@ export const beach = carrier({
   versions: { least: 1, most: 8 },
   margins: { left: 4.4, top: 4.4, right: 4.4, bottom: 4.4 },
   above01: 0.45,
-  palettes: Object.keys(BEACH_CLOTHS),
+  palettes: BEACH_CLOTHS,
+  keeps: ["sand"],
   hues: {
     riviera: ["blue", "red", "navy"],
     tropic: ["turquoise", "teal", "pink", "purple"],
@@ -98,7 +109,7 @@ async function paint(scene: CarrierScene): Promise<Light> {
   await layBeachEdge(
     scene,
     seaSideOf(scene),
-    BEACH_CLOTHS[palette].deep.map(([a, b]) => [rgb(a), rgb(b)]),
+    palette(BEACH_CLOTHS).deep.map(([a, b]) => [rgb(a), rgb(b)]),
   );
   for (const piece of cover(map, PALE_SIZES, rng.fork("pale"), false)) {
     layPale(scene, piece, rng.fork(`l${piece.x},${piece.y}`));
@@ -123,7 +134,7 @@ async function paint(scene: CarrierScene): Promise<Light> {
 
 async function laySand({ stage, map, textures, palette, pause }: CarrierScene): Promise<void> {
   const p = map.pitchPx;
-  const [dry, damp] = BEACH_CLOTHS[palette].sand.map(rgb);
+  const [dry, damp] = palette(BEACH_CLOTHS).sand.map(rgb);
   for (let top = 0; top < stage.height; top += 48) {
     const band = { x0: 0, y0: top, x1: stage.width, y1: Math.min(stage.height, top + 48) };
     fillBox(stage, band, { material: "ground" }, (q) => {
@@ -166,7 +177,7 @@ async function layPrints({ stage, map, x, y, rng, pause, clarity01 }: CarrierSce
 /** What lies on light sand: towels nearly as pale, a ball, a bucket, a starfish, shells. */
 function layPale(scene: CarrierScene, piece: Piece, own: Rng): void {
   const { map, palette } = scene;
-  const { pale } = BEACH_CLOTHS[palette];
+  const { pale } = palette(BEACH_CLOTHS);
   const [a, b] = pale[own.int(pale.length)];
   const [cx, cy] = [piece.x + piece.w / 2, piece.y + piece.h / 2];
   const chance = own.next();

@@ -43,9 +43,13 @@ const FLAT = 24 / 255;
 /**
  * Two pictures, 1 for black. First as ZXing's HybridBinarizer (Java and JavaScript): blocks of 8 px, their means averaged over 5x5
  * blocks, flat blocks after their neighbours. Then the same by half way between darkest and lightest of the blocks that are not flat,
- * as newer zxing-cpp.
+ * as newer zxing-cpp. Only `area` is decided; each of `out` holds as many pixels as the view.
  */
-export function blackByBlocks(view: Plane): readonly Uint8Array[] {
+export function blackByBlocksInto(
+  out: readonly [Uint8Array, Uint8Array],
+  view: Plane,
+  { left, top, right, bottom }: Area,
+): void {
   const { width, height, data } = view;
   const columns = Math.max(1, width >> 3);
   const rows = Math.max(1, height >> 3);
@@ -72,18 +76,16 @@ export function blackByBlocks(view: Plane): readonly Uint8Array[] {
       if (low < around) means[at] = around;
     }
   const thresholds = [means, middles].map((points) => averaged(points, columns, rows));
-  const out = thresholds.map(() => new Uint8Array(width * height));
   for (const [k, black] of out.entries()) {
     const limits = thresholds[k];
-    for (let y = 0, p = 0; y < height; y++) {
+    for (let y = top; y < bottom; y++) {
       const row = Math.min(rows - 1, y >> 3) * columns;
-      for (let x = 0; x < width; x++, p++) {
+      for (let x = left, p = y * width + left; x < right; x++, p++) {
         const bx = x >> 3;
         black[p] = data[p] <= limits[row + (bx < columns ? bx : columns - 1)] ? 1 : 0;
       }
     }
   }
-  return out;
 }
 
 /** Means over 5x5 blocks, negative ones left out; where all are, the one before. */
@@ -111,32 +113,47 @@ function inside(at: number, count: number): number {
   return Math.max(Math.min(2, count - 1), Math.min(at, Math.max(0, count - 3)));
 }
 
-/** 1 for black as in ZBar's QR reader: below the mean of a window of about five modules on each side, less a little. */
-export function blackByWindow({ data, width, height }: Plane, pitchPx: number): Uint8Array {
+/** A part of a picture: from `left`, `top` to before `right`, `bottom`, whole pixels. */
+export interface Area {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/**
+ * 1 for black as in ZBar's QR reader: below the mean of a window of about five modules on each side, less a little. Only `area` is
+ * decided; `out` holds as many pixels as the view.
+ */
+export function blackByWindowInto(
+  out: Uint8Array,
+  { data, width, height }: Plane,
+  pitchPx: number,
+  { left, top, right, bottom }: Area,
+): void {
   const reach = Math.max(8, Math.round(5 * pitchPx));
-  const wide = width + 1;
-  const sums = new Float64Array(wide * (height + 1));
-  for (let y = 0; y < height; y++) {
+  const from = Math.max(0, left - reach);
+  const to = Math.min(width, right + reach);
+  // sums of the window's rows, one for each column
+  const columns = new Float64Array(to - from);
+  const addRow = (y: number, sign: number) => {
+    for (let x = from, p = y * width + from; x < to; x++, p++) columns[x - from] += sign * data[p];
+  };
+  let low = Math.max(0, top - reach);
+  let high = low;
+  for (let y = top; y < bottom; y++) {
+    for (const end = Math.min(height, y + reach); high < end; high++) addRow(high, 1);
+    for (const start = Math.max(0, y - reach); low < start; low++) addRow(low, -1);
+    const rows = high - low;
+    let first = Math.max(0, left - reach);
+    let last = first;
     let sum = 0;
-    for (let x = 0; x < width; x++) {
-      sum += data[y * width + x];
-      sums[(y + 1) * wide + x + 1] = sums[y * wide + x + 1] + sum;
+    for (let x = left, p = y * width + left; x < right; x++, p++) {
+      for (const end = Math.min(width, x + reach); last < end; last++) sum += columns[last - from];
+      for (const start = Math.max(0, x - reach); first < start; first++) sum -= columns[first - from];
+      out[p] = data[p] < sum / ((last - first) * rows) - 0.012 ? 1 : 0;
     }
   }
-  const out = new Uint8Array(width * height);
-  for (let y = 0, p = 0; y < height; y++) {
-    const top = Math.max(0, y - reach) * wide;
-    const bottomRow = Math.min(height, y + reach);
-    const bottom = bottomRow * wide;
-    for (let x = 0; x < width; x++, p++) {
-      const left = Math.max(0, x - reach);
-      const right = Math.min(width, x + reach);
-      const sum = sums[bottom + right] - sums[bottom + left] - sums[top + right] + sums[top + left];
-      const mean = sum / ((right - left) * (bottomRow - top / wide));
-      out[p] = data[p] < mean - 0.012 ? 1 : 0;
-    }
-  }
-  return out;
 }
 
 /**

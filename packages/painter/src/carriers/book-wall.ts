@@ -69,7 +69,8 @@ export const bookWall = carrier({
   versions: { least: 1, most: 8 },
   margins: { left: 3.6, top: 3.6, right: 3.6, bottom: 3.6 },
   above01: 0.5,
-  palettes: Object.keys(PALETTES),
+  palettes: PALETTES,
+  keeps: ["wood"],
   hues: { library: ["red", "brown"], study: ["green"], parlour: ["purple", "pink", "blue"] },
   seasons: ["autumn", "winter", "spring"],
   hours: ["evening", "day", "night"],
@@ -87,6 +88,7 @@ export const bookWall = carrier({
     stacked: "above",
     extra: { of: "cord", colour: "#8a6a34" },
   },
+  logo: { craft: "tooled", ground: { light: "#efe3c6", dark: "#3c1a16" }, rim: "#b88a3a" },
   clarity: "0: rubbed leather and dust; 2: newly bound",
   paint,
 });
@@ -136,7 +138,7 @@ async function paint(scene: CarrierScene): Promise<Light> {
 /** Pale boards behind the books, so that no dark line parts two pale ones. */
 function layBack({ stage, map, x, y, palette }: CarrierScene): void {
   const n = map.size;
-  const paper = rgb(PALETTES[palette].vellum[1]);
+  const paper = rgb(palette(PALETTES).vellum[1]);
   const box = { x0: x(-QUIET), y0: y(-QUIET), x1: x(n + QUIET), y1: y(n + QUIET) };
   fillBox(stage, box, BOOK, (q) => {
     tint(q, paper, 0.8);
@@ -168,7 +170,7 @@ function layPiece(scene: CarrierScene, { x, y, w, h }: Area, dark: boolean, own:
 function layBook(scene: CarrierScene, { x: px, y: py, w, h }: Area, dark: boolean, own: Rng): void {
   const { stage, map, textures, x, y, palette, clarity01 } = scene;
   const p = map.pitchPx;
-  const { leather, vellum, label } = PALETTES[palette];
+  const { leather, vellum, label } = palette(PALETTES);
   const isUp = h > w || (h === w && own.next() < 0.6);
   const like = tileAt(textures.slow, px * 2.4, py * 2.4) * 0.5 + 0.5;
   const names = dark ? leather : vellum;
@@ -288,7 +290,7 @@ function layFinder(scene: CarrierScene, fx: number, fy: number, kind: number): v
     [5, 2, 1, 3],
   ])
     layBook(scene, { x: fx + px, y: fy + py, w, h }, false, own);
-  const wood = rgb(PALETTES[palette].wood);
+  const wood = rgb(palette(PALETTES).wood);
   const niche = { x0: x(fx + 2), y0: y(fy + 2), x1: x(fx + 5), y1: y(fy + 5), roundPx: 0.1 * p };
   fillBox(stage, niche, { material: "wood" }, (q) => {
     const rim = smoothstep(0.26 * p, 0.2 * p, q.d);
@@ -363,7 +365,7 @@ function layGlobe({ stage, textures }: CarrierScene, cx: number, cy: number, r: 
 async function layCase({ stage, map, textures, palette, x, y, pause }: CarrierScene): Promise<void> {
   const p = map.pitchPx;
   const n = map.size;
-  const wood = rgb(PALETTES[palette].wood);
+  const wood = rgb(palette(PALETTES).wood);
   const frame = QUIET + 0.62;
   for (let top = 0; top < stage.height; top += 64) {
     const band = { x0: 0, y0: top, x1: stage.width, y1: Math.min(stage.height, top + 64) };
@@ -395,7 +397,7 @@ async function layShelves(scene: CarrierScene): Promise<void> {
   const { stage, map, textures, palette, rng, x, y, pause } = scene;
   const p = map.pitchPx;
   const n = map.size;
-  const wood = rgb(PALETTES[palette].wood);
+  const wood = rgb(palette(PALETTES).wood);
   const own = rng.fork("shelves");
   const frame = QUIET + 0.66;
   const [left, right] = [-map.x0 / p, (stage.width - map.x0) / p];

@@ -6,9 +6,11 @@
 import type { CodeGuide, GBuffer, Progress, Raster, Rng } from "easel-picture";
 import { subProgress } from "easel-picture";
 import type { AskedPropName } from "./asked-words.ts";
+import { type BrandColour, brandOf, isPartOf, rolesOf } from "./brand.ts";
 import { type CodeMap, mapCode, mapPlan } from "./code-map.ts";
 import { guard } from "./guard.ts";
 import { type Light, lightStage } from "./light.ts";
+import { type CarrierLogo, type LogoCraft, layLogo } from "./logo.ts";
 import { boundsOf, LOOSE_PRINT, layPhotograph, type PhotoInScene, type PhotoMount } from "./photo-mount.ts";
 import { createStage, type Stage } from "./stage.ts";
 import { createTextures, type Textures } from "./textures.ts";
@@ -62,8 +64,13 @@ export interface CarrierEntry {
   readonly margins: Margins;
   /** Share of spare height that goes above the code, 0..1: a wall with a table below has little above. */
   readonly above01: number;
-  /** Named sets of colours; chance decides where nobody chooses. */
-  readonly palettes: readonly string[];
+  /** Named sets of colours of one shape, `#rrggbb` by role; chance decides where nobody chooses. A caller's colours take their roles. */
+  readonly palettes: Readonly<Record<string, object>>;
+  /**
+   * Roles that a caller's colours do not take, but where one of them is nearly the same: the world would not be told without them.
+   * A role, or one part of it: `sand`, `dark.0`.
+   */
+  readonly keeps?: readonly string[];
   /** Colours of a prompt by the palette that they choose. */
   readonly hues: Readonly<Record<string, readonly string[]>>;
   readonly seasons: readonly Season[];
@@ -78,6 +85,8 @@ export interface CarrierEntry {
   readonly planShare01?: number;
   /** How it shows a photograph beside the code. Default: as a print with a white border. */
   readonly photograph?: PhotoMount;
+  /** What a logo is made of here. Without it a logo is laid over the finished picture, and `paintCarrier` takes none. */
+  readonly logo?: LogoCraft;
   /** How `clarity01` shows, from 0 weathered and overgrown to 1 crisp. */
   readonly clarity: string;
   /** Draws the world and says how it is lit. */
@@ -91,12 +100,16 @@ export interface CarrierAsk {
   readonly code: CodeGuide;
   /** One of the entry's palettes. */
   readonly palette?: string;
+  /** Colours that take the roles of the palette, as `brandOf` says. Where no palette is named, the nearest one. */
+  readonly colours?: readonly string[];
   readonly season?: Season;
   readonly hour?: Hour;
   /** Some of the entry's props. Default: none. */
   readonly props?: readonly AskedPropName[];
   /** A photograph to be shown beside the code, where `placePair` placed it. */
   readonly photo?: PhotoInScene;
+  /** Of entries with a `logo`. */
+  readonly logo?: CarrierLogo;
   /** 0..1: how much firmer the guard is than for a first attempt. Default 0. */
   readonly firm01?: number;
   /** Draws the lit world in a medium before the guard sees to its tones. Gives a picture of the same size. */
@@ -105,7 +118,7 @@ export interface CarrierAsk {
 
 /** What a world without a code is asked for. */
 export interface WorldAsk
-  extends Pick<CarrierAsk, "widthPx" | "heightPx" | "palette" | "season" | "hour" | "props" | "finish"> {
+  extends Pick<CarrierAsk, "widthPx" | "heightPx" | "palette" | "colours" | "season" | "hour" | "props" | "finish"> {
   /** 0 weathered .. 1 crisp. Default 0.5. */
   readonly clarity01?: number;
 }
@@ -116,7 +129,10 @@ export interface CarrierScene {
   readonly map: CodeMap;
   readonly rng: Rng;
   readonly textures: Textures;
-  readonly palette: string;
+  /** The colours of the picture: those of one of the entry's palettes, or a caller's in their roles. Throws RangeError for other palettes. */
+  readonly palette: <Colours extends object>(palettes: Readonly<Record<string, Colours>>) => Colours;
+  /** Whether the colours are a caller's: others than the palette's would show as foreign then. */
+  readonly isBranded: boolean;
   readonly season: Season;
   readonly hour: Hour;
   /** What the prompt named, to be drawn. */
@@ -136,6 +152,8 @@ export interface CarriedPicture {
   /** 0..1 for each pixel: what the guard moved, in luma. */
   readonly movedMean01: number;
   readonly palette: string;
+  /** Which of the caller's colours took which roles; absent without any. */
+  readonly roles?: readonly BrandColour[];
   readonly season: Season;
   readonly hour: Hour;
   /** How the photograph is shown, in words; absent without one. */
@@ -150,15 +168,28 @@ const SIDES = ["left", "top", "right", "bottom"] as const;
 /** Pixels of shapes drawn between two checkpoints: about 20 ms. */
 const DRAWN_PER_PAUSE = 250_000;
 
+const HEX = /^#[0-9a-f]{6}$/;
+
 /** Checks an entry and freezes it. Throws RangeError with the fact that is missing or wrong. */
 export function carrier(entry: CarrierEntry): CarrierEntry {
   const wrong = (fact: string, why: string) => new RangeError(`carrier ${entry.name}: ${fact}: ${why}`);
   if (!/^[a-z]+(-[a-z]+)*$/.test(entry.name)) throw wrong("name", "expected kebab-case");
   if (new Set(entry.finders).size !== 3) throw wrong("finders", "expected three different things");
-  for (const fact of ["light", "dark", "palettes", "seasons", "hours"] as const)
+  for (const fact of ["light", "dark", "seasons", "hours"] as const)
     if (entry[fact].length === 0) throw wrong(fact, "expected at least one");
+  const palettes = Object.entries(entry.palettes);
+  if (palettes.length === 0) throw wrong("palettes", "expected at least one");
   for (const palette of Object.keys(entry.hues))
-    if (!entry.palettes.includes(palette)) throw wrong("hues", `${palette} is none of its palettes`);
+    if (!Object.hasOwn(entry.palettes, palette)) throw wrong("hues", `${palette} is none of its palettes`);
+  for (const [palette, table] of palettes) {
+    const roles = rolesOf(table);
+    for (const { role, hex } of roles)
+      if (!HEX.test(hex)) throw wrong("palettes", `${palette}.${role}: expected #rrggbb, got ${hex}`);
+    for (const kept of entry.keeps ?? [])
+      if (!roles.some(({ role }) => isPartOf(role, kept))) throw wrong("keeps", `${palette} has no ${kept}`);
+  }
+  for (const hex of [entry.logo?.ground.light, entry.logo?.ground.dark, entry.logo?.rim])
+    if (hex !== undefined && !HEX.test(hex)) throw wrong("logo", `expected #rrggbb, got ${hex}`);
   if (entry.versions.least > entry.versions.most) throw wrong("versions", "least is above most");
   if (entry.pitchPx.least > entry.pitchPx.good) throw wrong("pitchPx", "least is above good");
   for (const { thing, mostModules01 } of entry.front)
@@ -201,7 +232,8 @@ export function leastSides({ margins, pitchPx }: CarrierEntry, size: number): { 
 }
 
 /**
- * The world with the code in it. Throws RangeError for a palette, season, hour or prop that the entry does not have, for modules
+ * The world with the code in it. Throws RangeError for a palette, season, hour, prop or logo that the entry does not have, for colours that
+ * `brandOf` refuses, for modules
  * smaller than its least pitch with the least sides of a picture, and what `progress.checkpoint` throws.
  */
 export async function paintCarrier(
@@ -219,7 +251,7 @@ export async function paintCarrier(
     );
   }
   const mount = entry.photograph ?? LOOSE_PRINT;
-  const scene = { ask: request, map, clarity01: code.strength01, photo: photo && { mount, photo } };
+  const scene = { ask: request, map, clarity01: code.strength01, logo: request.logo, photo: photo && { mount, photo } };
   const { raster, free, ...painted } = await paintMap(entry, scene, rng, progress);
   const how = { clarity01: code.strength01, firm01: request.firm01 ?? 0 };
   const movedMean01 = await guard(raster, map, free, how, subProgress(progress, [0.8, 1]));
@@ -267,13 +299,14 @@ interface MapAsk {
   readonly ask: WorldAsk;
   readonly map: CodeMap;
   readonly clarity01: number;
+  readonly logo?: CarrierLogo | undefined;
   readonly photo?: { readonly mount: PhotoMount; readonly photo: PhotoInScene } | undefined;
 }
 
 /** The lit world, up to 0.8 of the progress; `free` as on the stage. */
 async function paintMap(
   entry: CarrierEntry,
-  { ask: request, map, clarity01, photo }: MapAsk,
+  { ask: request, map, clarity01, logo, photo }: MapAsk,
   rng: Rng,
   progress: Progress,
 ) {
@@ -282,12 +315,19 @@ async function paintMap(
   const stage = createStage(widthPx, heightPx, map.pitchPx, covered);
   await progress.checkpoint(0);
   let pauses = 0;
+  const names = Object.keys(entry.palettes);
+  const brand = request.colours && brandOf(entry, request.colours, request.palette);
+  const palette = oneOf("palette", names, brand?.palette ?? request.palette ?? anyOf(names, rng.fork("palette")));
   const scene: CarrierScene = {
     stage,
     map,
     rng: rng.fork(entry.name),
     textures: createTextures(rng.fork("textures")),
-    palette: oneOf("palette", entry.palettes, request.palette ?? anyOf(entry.palettes, rng.fork("palette"))),
+    palette: (palettes) => {
+      if (palettes !== (entry.palettes as object)) throw new RangeError(`${entry.name}: palettes of another carrier`);
+      return (brand?.table as (typeof palettes)[string] | undefined) ?? palettes[palette];
+    },
+    isBranded: brand !== undefined,
     season: oneOf("season", entry.seasons, request.season),
     hour: oneOf("hour", entry.hours, request.hour),
     props: new Set((request.props ?? []).map((prop) => oneOf("props", entry.props ?? [], prop))),
@@ -301,12 +341,16 @@ async function paintMap(
     },
   };
   const light = await entry.paint(scene);
+  if (logo) {
+    if (!entry.logo) throw new RangeError(`logo: ${entry.title} makes none`);
+    await layLogo(scene, entry.logo, logo);
+  }
   if (photo) await layPhotograph(scene, photo.mount, photo.photo, light);
   const seed = rng.fork("grain").int(1 << 30);
   const { raster: lit, surface } = await lightStage(stage, light, seed, subProgress(progress, [0.5, 0.7]));
   const raster = (await request.finish?.(lit, surface, subProgress(progress, [0.7, 0.8]))) ?? lit;
-  const { palette, season, hour } = scene;
-  return { raster, surface, free: stage.free, palette, season, hour };
+  const { season, hour } = scene;
+  return { raster, surface, free: stage.free, palette, season, hour, ...(brand && { roles: brand.colours }) };
 }
 
 function anyOf(names: readonly string[], rng: Rng): string {

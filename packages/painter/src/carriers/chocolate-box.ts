@@ -79,7 +79,8 @@ export const chocolateBox = carrier({
   versions: { least: 1, most: 8 },
   margins: { left: 4.2, top: 4.2, right: 4.2, bottom: 4.2 },
   above01: 0.5,
-  palettes: Object.keys(PALETTES),
+  palettes: PALETTES,
+  keeps: ["dark.0", "dark.1", "pale.0"],
   hues: { ruby: ["red", "pink", "brown"], mint: ["green", "mint"], violet: ["purple", "violet"] },
   seasons: ["winter", "spring", "autumn"],
   hours: ["evening", "day", "morning"],
@@ -99,6 +100,7 @@ export const chocolateBox = carrier({
     edge: 1.3,
     stacked: "below",
   },
+  logo: { craft: "printed", ground: { light: "#f6ead2", dark: "#3b1d12" } },
   clarity: "0: cocoa dust and crumbs; 2: freshly poured and glossy",
   paint,
 });
@@ -124,7 +126,7 @@ async function layBox(scene: CarrierScene): Promise<void> {
   const { stage, map, textures, palette, x, y, pause } = scene;
   const p = map.pitchPx;
   const n = map.size;
-  const { box, ribbon, pale } = PALETTES[palette];
+  const { box, ribbon, pale } = palette(PALETTES);
   await layBoards(scene, { base: rgb("#6a4630"), boardPx: 3.4 * p, vertical: false, relief: -1.1 });
   const out = 3.55;
   const [card, gold, cream] = [rgb(box), rgb(ribbon), rgb(pale[0])];
@@ -157,7 +159,7 @@ async function layBox(scene: CarrierScene): Promise<void> {
 /** The pleated paper below a piece: brown below dark ones, cream below pale ones. */
 function layCup({ stage, map, x, y, palette }: CarrierScene, { x: px, y: py, w, h, dark }: Piece): void {
   const p = map.pitchPx;
-  const { dark: chocolate, pale } = PALETTES[palette];
+  const { dark: chocolate, pale } = palette(PALETTES);
   const paper = dark ? rgb(chocolate[0]) : rgb(pale[0]);
   const [cx, cy] = [x(px + w / 2), y(py + h / 2)];
   const inset = dark ? -0.01 : 0.05;
@@ -178,7 +180,7 @@ function layCup({ stage, map, x, y, palette }: CarrierScene, { x: px, y: py, w, 
 /** One piece: its body by its size, its decoration by chance. */
 function laySweet(scene: CarrierScene, piece: Piece, own: Rng): void {
   const { map, palette, textures } = scene;
-  const { dark, pale } = PALETTES[palette];
+  const { dark, pale } = palette(PALETTES);
   // like lies with like: three tastes in slow turns
   const taste = tileAt(textures.slow, piece.x * 2.6 + 9, piece.y * 2.6) + 0.4 * (own.next() - 0.5);
   const kind = taste > 0.42 ? 2 : taste < -0.2 ? 1 : 0;
@@ -239,7 +241,7 @@ function layBody(
 function layDecoration(scene: CarrierScene, area: Area, dark: boolean, style: number, own: Rng): void {
   const { stage, map, x, y, palette } = scene;
   const p = map.pitchPx;
-  const { trim, dark: chocolate } = PALETTES[palette];
+  const { trim, dark: chocolate } = palette(PALETTES);
   const colour = dark
     ? own.next() < 0.6
       ? rgb(trim[0])
@@ -292,7 +294,7 @@ function layDecoration(scene: CarrierScene, area: Area, dark: boolean, style: nu
 function layFinder(scene: CarrierScene, fx: number, fy: number, kind: number): void {
   const { palette, rng } = scene;
   const own = rng.fork(`finder ${kind}`);
-  const { dark, pale } = PALETTES[palette];
+  const { dark, pale } = palette(PALETTES);
   layRing(scene, fx, fy, 7, rgb(dark[kind === 0 ? 0 : kind === 1 ? 1 : 0]));
   for (const [px, py] of [
     [1, 1],
@@ -324,7 +326,7 @@ function layRing(scene: CarrierScene, fx: number, fy: number, side: number, colo
 }
 
 function layAlignment(scene: CarrierScene, ax: number, ay: number): void {
-  const { dark } = PALETTES[scene.palette];
+  const { dark } = scene.palette(PALETTES);
   layRing(scene, ax, ay, 5, rgb(dark[1]));
   const area = { x: ax + 2, y: ay + 2, w: 1, h: 1 };
   layCup(scene, { ...area, dark: true, missing: -1 });
@@ -380,7 +382,7 @@ function layRose({ stage, map, x, y }: CarrierScene, cx: number, cy: number, col
 /** Nuts in dark chocolate. */
 function layCluster({ stage, map, x, y, palette }: CarrierScene, cx: number, cy: number, own: Rng): void {
   const p = map.pitchPx;
-  const { dark } = PALETTES[palette];
+  const { dark } = palette(PALETTES);
   for (let j = 0; j < 4; j++)
     for (let i = 0; i < 4; i++) {
       const [u, v] = [cx - 1.02 + i * 0.68 + (own.next() - 0.5) * 0.2, cy - 1.02 + j * 0.68 + (own.next() - 0.5) * 0.2];

@@ -75,7 +75,8 @@ export const crossStitch = carrier({
   versions: { least: 1, most: 9 },
   margins: { left: 4.6, top: 4.6, right: 4.6, bottom: 4.6 },
   above01: 0.5,
-  palettes: Object.keys(PALETTES),
+  palettes: PALETTES,
+  keeps: ["leaf", "linen", "wood"],
   hues: { rose: ["pink", "rose"], folk: ["red", "blue"], heath: ["purple", "violet", "green"] },
   seasons: ["spring", "winter", "summer", "autumn"],
   hours: ["day", "morning", "evening"],
@@ -93,6 +94,7 @@ export const crossStitch = carrier({
     edge: 2.4,
     stacked: "below",
   },
+  logo: { craft: "stitched", ground: { light: "#efe5d0", dark: "#26304e" } },
   clarity: "0: faded thread, stitches missing at the rim; 2: fresh thread",
   paint,
 });
@@ -111,7 +113,7 @@ async function paint(scene: CarrierScene): Promise<Light> {
   const { stage, map, textures, palette, rng, pause, clarity01 } = scene;
   const st = map.pitchPx / PER_MODULE;
   const cloth = stitchAll(scene);
-  const { dark, light, leaf, linen } = PALETTES[palette];
+  const { dark, light, leaf, linen } = palette(PALETTES);
   const threads = [...dark, ...light, leaf].map(rgb);
   const ground = rgb(linen);
   const seed = rng.fork("stitches").int(1 << 30);
@@ -312,7 +314,7 @@ function stitchBorder({ map, stage, rng }: CarrierScene, cloth: Cloth): void {
 async function layFrame({ stage, map, textures, palette, pause }: CarrierScene): Promise<void> {
   const p = map.pitchPx;
   const wide = 1.15 * p;
-  const wood = rgb(PALETTES[palette].wood);
+  const wood = rgb(palette(PALETTES).wood);
   const gilt = rgb("#c79a3e");
   const { width, height } = stage;
   for (const [x0, y0, x1, y1, upright] of [

@@ -92,6 +92,7 @@ export const farmland = carrier({
     place: [
       "farmland",
       "field from the air",
+      "patchwork of fields",
       "patchwork field",
       "aerial field",
       "wheat field from above",
@@ -112,7 +113,8 @@ export const farmland = carrier({
   versions: { least: 1, most: 9 },
   margins: { left: 3.8, top: 3.8, right: 3.8, bottom: 3.8 },
   above01: 0.5,
-  palettes: Object.keys(PALETTES),
+  palettes: PALETTES,
+  keeps: ["wood", "meadow"],
   hues: {
     harvest: ["golden", "gold", "brown"],
     lavender: ["purple", "violet", "lavender"],
@@ -197,7 +199,7 @@ function shadeRows(q: Pixel, rows: Rows, { cloud, grain, slow }: Textures): void
 /** One field of the code: what grows there is chosen by its size, its neighbours by slow noise. */
 async function layField(scene: CarrierScene, piece: Piece, own: Rng): Promise<void> {
   const { textures, palette } = scene;
-  const { pale, deep } = PALETTES[palette];
+  const { pale, deep } = palette(PALETTES);
   const like = tileAt(textures.slow, (piece.x + piece.w / 2) * 3.2, (piece.y + piece.h / 2) * 3.2) * 0.5 + 0.5;
   const chance = own.next();
   const area = piece.w * piece.h;
@@ -269,7 +271,7 @@ function layBales({ stage, map, x, y }: CarrierScene, { x: px, y: py, w, h }: Ar
 async function layWoods(scene: CarrierScene, area: Area): Promise<void> {
   const { stage, textures, map, x, y, palette, rng, pause, clarity01 } = scene;
   const p = map.pitchPx;
-  const { wood } = PALETTES[palette];
+  const { wood } = palette(PALETTES);
   const own = rng.fork(`wood ${area.x},${area.y}`);
   const floor = rgb(wood[0][0]);
   const shape: BoxShape = {
@@ -321,7 +323,7 @@ function layBarn({ stage, map, textures, x, y }: CarrierScene, { x: px, y: py, w
 async function layFinder(scene: CarrierScene, fx: number, fy: number, kind: number): Promise<void> {
   const { rng, palette, pause } = scene;
   const own = rng.fork(`finder ${kind}`);
-  const { pale, deep } = PALETTES[palette];
+  const { pale, deep } = palette(PALETTES);
   for (const [px, py, w, h] of [
     [1, 1, 5, 1],
     [1, 5, 5, 1],
@@ -359,7 +361,7 @@ async function layFinder(scene: CarrierScene, fx: number, fy: number, kind: numb
           top: 0.3,
           seed: own.int(1000),
         },
-        [rgb(PALETTES[palette].wood[2][0]), rgb(PALETTES[palette].wood[1][1])],
+        [rgb(palette(PALETTES).wood[2][0]), rgb(palette(PALETTES).wood[1][1])],
       );
 }
 
@@ -391,7 +393,7 @@ async function layCountry(scene: CarrierScene): Promise<void> {
   const { stage, textures, map, palette, rng, pause } = scene;
   const p = map.pitchPx;
   const n = map.size;
-  const { pale, meadow } = PALETTES[palette];
+  const { pale, meadow } = palette(PALETTES);
   const own = rng.fork("country");
   const stubble: Rows = {
     colours: [rgb(pale[1][0]), rgb(pale[1][1])],
@@ -434,7 +436,7 @@ async function layBorder(scene: CarrierScene): Promise<void> {
   const p = map.pitchPx;
   const n = map.size;
   const own = rng.fork("border");
-  const { pale, deep, meadow } = PALETTES[palette];
+  const { pale, deep, meadow } = palette(PALETTES);
   const from = 2.75;
   const [left, right] = [-map.x0 / p - 1, (stage.width - map.x0) / p + 1];
   const [top, bottom] = [-map.y0 / p - 1, (stage.height - map.y0) / p + 1];
@@ -494,7 +496,7 @@ function split(area: Area, own: Rng, out: Area[]): void {
 async function layHedgerow(scene: CarrierScene, area: Area, own: Rng): Promise<void> {
   const { stage, textures, map, x, y, palette } = scene;
   const p = map.pitchPx;
-  const { wood } = PALETTES[palette];
+  const { wood } = palette(PALETTES);
   const tree = (u: number, v: number) => {
     const far = Math.max(-u, u - map.size, -v, v - map.size);
     if (far < 3 || own.next() < 0.25) return;

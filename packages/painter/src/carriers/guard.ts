@@ -4,7 +4,15 @@
  */
 
 import { blurBoxTwice, inBands, mix, type Plane, type Progress, type Raster, subProgress } from "easel-picture";
-import { blackByBlocks, blackByWindow, edgesAlong, type Grey, greyOf, reducedBy } from "./binarize.ts";
+import {
+  type Area,
+  blackByBlocksInto,
+  blackByWindowInto,
+  edgesAlong,
+  type Grey,
+  greyOf,
+  reducedBy,
+} from "./binarize.ts";
 import type { CodeMap } from "./code-map.ts";
 import { contrastCurve, onCurve, type Tones } from "./contrast.ts";
 
@@ -72,21 +80,17 @@ export async function guard(
   const before = contrasted(seen, contrastCurve(seen, map, plan.tones.curve), free);
   const wish = Float32Array.from(before.data);
   const touched = new Uint8Array(plan.side * plan.side).fill(1);
-  const calm = sameToneMeans(before, plan, map, CALM);
-  const soft = sameToneMeans(before, plan, map, SOFT);
+  const [calm, soft] = sameToneMeans(before, plan, map, [CALM, SOFT]);
+  const pixels = before.data.length;
+  const black: Black = [new Uint8Array(pixels), new Uint8Array(pixels)];
   await progress.checkpoint(0);
   for (let round = 0; round < ROUNDS; round++) {
     const span = [round / ROUNDS, (round + 0.5) / ROUNDS] as const;
     // the outlines keep their shape; each round starts from the picture as it was lit, with the strengths that are known by now
     await moveInto(wish, { before, calm, soft, free }, touched, plan, map, subProgress(progress, span));
-    const wrong = await misread(
-      wish,
-      before,
-      touched,
-      plan,
-      map,
-      subProgress(progress, [span[1], (round + 1) / ROUNDS]),
-    );
+    const view: Plane = { width: before.width, height: before.height, data: wish };
+    const looking = subProgress(progress, [span[1], (round + 1) / ROUNDS]);
+    const wrong = await misread(view, black, touched, plan, map, looking);
     if (wrong === 0) break;
   }
   return apply(raster, seen, wish, map);
@@ -242,33 +246,40 @@ const SOFT = 0.06;
 /** Strength at which grain is gone from finders, as its inverse. */
 const FINE_GONE = 1.2;
 
-/** Mean luma round a pixel over what has its own tone. */
+/** Mean luma round a pixel over what has its own tone, for each of two reaches in modules. */
 function sameToneMeans(
   { width, height, data }: Grey,
   { side, dark }: Plan,
   { pitchPx, x0, y0 }: CodeMap,
-  reach: number,
-): Float32Array {
-  const tone = new Float32Array(data.length);
-  const part = new Float32Array(data.length);
+  reaches: readonly [number, number],
+): [Float32Array, Float32Array] {
+  const plane = () => new Float32Array(data.length);
+  const [tone, part, share, darkSum, spare] = [plane(), plane(), plane(), plane(), plane()];
   for (let y = 0, p = 0; y < height; y++) {
     const j = Math.floor((y + 0.5 - y0) / pitchPx) + RING;
+    if (j < 0 || j >= side) {
+      p += width;
+      continue;
+    }
     for (let x = 0; x < width; x++, p++) {
       const i = Math.floor((x + 0.5 - x0) / pitchPx) + RING;
-      const isDark = i >= 0 && j >= 0 && i < side && j < side && dark[j * side + i] === 1;
-      tone[p] = isDark ? 1 : 0;
-      part[p] = isDark ? data[p] : 0;
+      if (i < 0 || i >= side || dark[j * side + i] !== 1) continue;
+      tone[p] = 1;
+      part[p] = data[p];
     }
   }
-  const radius = Math.max(1, reach * pitchPx);
-  const share = blurBoxTwice(tone, width, height, radius);
-  const darkSum = blurBoxTwice(part, width, height, radius);
-  const all = blurBoxTwice(data, width, height, radius);
-  for (let p = 0; p < all.length; p++) {
-    const s = share[p];
-    all[p] = tone[p] === 1 ? darkSum[p] / Math.max(1e-3, s) : (all[p] - darkSum[p]) / Math.max(1e-3, 1 - s);
-  }
-  return all;
+  const meansOver = (reach: number) => {
+    const radius = Math.max(1, reach * pitchPx);
+    blurBoxTwice(tone, width, height, radius, { out: share, spare });
+    blurBoxTwice(part, width, height, radius, { out: darkSum, spare });
+    const all = blurBoxTwice(data, width, height, radius, { out: plane(), spare });
+    for (let p = 0; p < all.length; p++) {
+      const s = share[p];
+      all[p] = tone[p] === 1 ? darkSum[p] / Math.max(1e-3, s) : (all[p] - darkSum[p]) / Math.max(1e-3, 1 - s);
+    }
+    return all;
+  };
+  return [meansOver(reaches[0]), meansOver(reaches[1])];
 }
 
 /** Distance in modules to the nearest border with the other tone, for a point inside a module; at most 0.5. */
@@ -283,10 +294,13 @@ function insetAt({ side, dark }: Plan, i: number, j: number, fu: number, fv: num
   return inset;
 }
 
+/** Two pictures for what binarizers make of a view, as long as the largest. */
+type Black = readonly [Uint8Array, Uint8Array];
+
 /** Raises the strength of modules that any binarizer sees wrong; gives how many. They and those beside them are `touched` then. */
 async function misread(
-  wish: Float32Array,
-  grey: Grey,
+  whole: Plane,
+  black: Black,
   touched: Uint8Array,
   plan: Plan,
   map: CodeMap,
@@ -294,18 +308,21 @@ async function misread(
 ): Promise<number> {
   const { side, strength, strict } = plan;
   const wrongShare = new Float32Array(side * side);
-  const whole: Plane = { width: grey.width, height: grey.height, data: wish };
   const edgy = new Uint8Array(side * side);
   // as it is, and at a half to a quarter: what a phone sees from farther away
   for (let part = 1; part <= LEAST_PART && map.pitchPx / part >= 5; part++) {
     const view = reducedBy(whole, part);
     const scale = 1 / part;
     const modulePx = map.pitchPx * scale;
-    const blocks = modulePx <= BLOCKS_UP_TO_PX ? blackByBlocks(view) : [];
-    for (const black of [...blocks, blackByWindow(view, modulePx)]) {
-      countWrong(black, view.width, plan, map, scale, wrongShare);
-      await progress.checkpoint((part - 0.5) / LEAST_PART);
+    const area = codeArea(view, map, scale);
+    if (modulePx <= BLOCKS_UP_TO_PX) {
+      blackByBlocksInto(black, view, area);
+      for (const seen of black) countWrong(seen, view, plan, map, scale, wrongShare);
+      await progress.checkpoint((part - 0.7) / LEAST_PART);
     }
+    blackByWindowInto(black[0], view, modulePx, area);
+    countWrong(black[0], view, plan, map, scale, wrongShare);
+    await progress.checkpoint((part - 0.5) / LEAST_PART);
     countEdges(view, plan, map, scale, edgy);
     await progress.checkpoint(part / LEAST_PART);
   }
@@ -325,6 +342,17 @@ async function misread(
   return wrong;
 }
 
+/** Where a view shows the code with its ring. */
+function codeArea({ width, height }: Plane, { x0, y0, size, pitchPx }: CodeMap, scale: number): Area {
+  const ring = RING * pitchPx;
+  return {
+    left: Math.max(0, Math.floor((x0 - ring) * scale)),
+    top: Math.max(0, Math.floor((y0 - ring) * scale)),
+    right: Math.min(width, Math.ceil((x0 + size * pitchPx + ring) * scale) + 1),
+    bottom: Math.min(height, Math.ceil((y0 + size * pitchPx + ring) * scale) + 1),
+  };
+}
+
 /** Marks a module and the eight beside it. */
 function touchAround(touched: Uint8Array, side: number, at: number): void {
   const [i, j] = [at % side, Math.floor(at / side)];
@@ -335,7 +363,7 @@ function touchAround(touched: Uint8Array, side: number, at: number): void {
 /** The largest share of wrong pixels of each module over the views so far. */
 function countWrong(
   black: Uint8Array,
-  width: number,
+  { width, height }: Plane,
   { side, dark, strict }: Plan,
   map: CodeMap,
   scale: number,
@@ -350,7 +378,7 @@ function countWrong(
       const right = Math.floor(map.x0 * scale + (i - RING + 1 - inset) * pitch - 0.5);
       const top = Math.ceil(map.y0 * scale + (j - RING + inset) * pitch - 0.5);
       const bottom = Math.floor(map.y0 * scale + (j - RING + 1 - inset) * pitch - 0.5);
-      if (left < 0 || top < 0 || right >= width || bottom >= black.length / width) continue;
+      if (left < 0 || top < 0 || right >= width || bottom >= height) continue;
       let wrong = 0;
       for (let y = top; y <= bottom; y++)
         for (let x = left, p = y * width + left; x <= right; x++, p++) if (black[p] !== tone) wrong++;

@@ -120,7 +120,8 @@ export const hedgeGarden = carrier({
   versions: { least: 1, most: 9 },
   margins: { left: 3.6, top: 3.6, right: 3.6, bottom: 3.6 },
   above01: 0.5,
-  palettes: Object.keys(PALETTES),
+  palettes: PALETTES,
+  keeps: ["hedges.0", "gravel", "lawn", "trees"],
   hues: { rose: ["red", "green"], lavender: ["purple", "violet", "lavender", "blue"] },
   seasons: ["summer", "spring", "autumn"],
   hours: ["evening", "morning", "day"],
@@ -139,6 +140,7 @@ export const hedgeGarden = carrier({
     edge: 1,
     stacked: "below",
   },
+  logo: { craft: "planted", ground: { light: "#ecdfc2", dark: "#24401c" }, rim: "#3b6428", sunk: true },
   clarity: "0: shaggy hedges, moss and fallen petals; 2: sharply clipped",
   paint,
 });
@@ -170,7 +172,7 @@ async function paint(scene: CarrierScene): Promise<Light> {
 /** Gravel within, lawn in mown stripes beyond, a stone edge between, paths on the axes. */
 async function layGrounds({ stage, map, textures, palette, pause, rng }: CarrierScene): Promise<void> {
   const p = map.pitchPx;
-  const { gravel, lawn } = PALETTES[palette];
+  const { gravel, lawn } = palette(PALETTES);
   const [stones, grassA, grassB] = [rgb(gravel), rgb(lawn[0]), rgb(lawn[1])];
   const n = map.size;
   const diagonal = rng.fork("stripes").next() < 0.5;
@@ -217,7 +219,7 @@ async function layGrounds({ stage, map, textures, palette, pause, rng }: Carrier
 function layPale({ stage, map, textures, x, y, palette }: CarrierScene, { x: px, y: py, w, h }: Piece, rng: Rng): void {
   if (w < 2 || h < 2) return;
   const p = map.pitchPx;
-  const { pale } = PALETTES[palette];
+  const { pale } = palette(PALETTES);
   const chance = rng.next();
   const inset = 0.24;
   const box = { x0: x(px + inset), y0: y(py + inset), x1: x(px + w - inset), y1: y(py + h - inset), roundPx: 0.3 * p };
@@ -267,7 +269,7 @@ async function layHedges(scene: CarrierScene): Promise<void> {
   const p = map.pitchPx;
   const shag = 0.045 + 0.035 * (1 - clarity01);
   const { left, top, side, data } = await mergedDark(scene, { round: 0.11, waver: shag });
-  const [box, yew, privet] = PALETTES[palette].hedges.map(rgb);
+  const [box, yew, privet] = palette(PALETTES).hedges.map(rgb);
   for (let y = 0; y < side; y++) {
     const py = top + y;
     if (py < 0 || py >= stage.height) continue;
@@ -305,7 +307,7 @@ async function layHedges(scene: CarrierScene): Promise<void> {
 /** On single modules balls and cones, on longer ones roses in the hedge. */
 function layPlant(scene: CarrierScene, piece: Piece, rng: Rng): void {
   const { stage, map, x, y, palette } = scene;
-  const { flowers } = PALETTES[palette];
+  const { flowers } = palette(PALETTES);
   const chance = rng.next();
   if (piece.w * piece.h === 1) {
     const alone = [
@@ -338,7 +340,7 @@ function layBall(
   alone: boolean,
 ): void {
   const p = map.pitchPx;
-  const [box, yew] = PALETTES[palette].hedges.map(rgb);
+  const [box, yew] = palette(PALETTES).hedges.map(rgb);
   const base = mixRgb(kind === 1 ? yew : box, [0.25, 0.36, 0.08], 0.18);
   fillEllipse(stage, { cx: x(cx), cy: y(cy), rx: radius * p, ry: radius * p }, FOLIAGE, (q) => {
     const k = Math.min(1, Math.hypot(q.u, q.v));
@@ -355,7 +357,7 @@ function layFinder(scene: CarrierScene, fx: number, fy: number, kind: number): v
   const { stage, map, x, y, palette, rng } = scene;
   const p = map.pitchPx;
   const own = rng.fork(`finder ${kind}`);
-  const { flowers, pale } = PALETTES[palette];
+  const { flowers, pale } = palette(PALETTES);
   const plot = rgb("#d3e2a8");
   for (const [i, j] of [
     [0.5, 0.5],
@@ -413,7 +415,7 @@ function layFinder(scene: CarrierScene, fx: number, fy: number, kind: number): v
 function layPond(scene: CarrierScene, x0: number, y0: number, own: Rng): void {
   const { stage, map, textures, palette } = scene;
   const p = map.pitchPx;
-  const { flowers } = PALETTES[palette];
+  const { flowers } = palette(PALETTES);
   const [x1, y1] = [x0 + 3 * p, y0 + 3 * p];
   const [cx, cy] = [x0 + 1.5 * p, y0 + 1.5 * p];
   fillBox(stage, { x0, y0, x1, y1, roundPx: 0.12 * p }, { material: "wall" }, (q) => {
@@ -462,7 +464,7 @@ function layPond(scene: CarrierScene, x0: number, y0: number, own: Rng): void {
 function layKnot(scene: CarrierScene, x0: number, y0: number, rng: Rng): void {
   const { stage, map, textures, palette } = scene;
   const p = map.pitchPx;
-  const { hedges, flowers } = PALETTES[palette];
+  const { hedges, flowers } = palette(PALETTES);
   const green = rgb(hedges[0]);
   const [fa, fb] = [rgb(flowers[0]), rgb(flowers[1])];
   fillBox(stage, { x0, y0, x1: x0 + 3 * p, y1: y0 + 3 * p }, FOLIAGE, (q) => {
@@ -561,8 +563,8 @@ function layVisitors(scene: CarrierScene): void {
     }
 }
 
-function kindsOf(palette: string, season: Season): readonly (readonly [string, string])[] {
-  return season === "autumn" ? AUTUMN : PALETTES[palette].trees;
+function kindsOf(palette: CarrierScene["palette"], season: Season): readonly (readonly [string, string])[] {
+  return season === "autumn" ? AUTUMN : palette(PALETTES).trees;
 }
 
 function lightOf({ hour }: CarrierScene): Light {

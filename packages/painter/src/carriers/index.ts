@@ -18,6 +18,7 @@ import { stainedWindow } from "./stained-window.ts";
 import { tulipFields } from "./tulip-fields.ts";
 
 export { ASKED_PROPS, type AskedPropName } from "./asked-words.ts";
+export { type BrandColour, brandOf, paletteProblem } from "./brand.ts";
 export {
   type CarriedPicture,
   type CarrierAsk,
@@ -37,6 +38,7 @@ export { type CodeMap, mapCode, ROLE } from "./code-map.ts";
 export { cellsOf, cover, MIXED_SIZES, type Piece, type PieceSize } from "./cover.ts";
 export { guard } from "./guard.ts";
 export type { Light } from "./light.ts";
+export type { CarrierLogo } from "./logo.ts";
 export type { PhotoInScene, PhotoMount } from "./photo-mount.ts";
 export { type PlaceAsk, type PlacedPair, placePair } from "./photo-place.ts";
 

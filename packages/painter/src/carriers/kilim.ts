@@ -60,7 +60,8 @@ export const kilim = carrier({
   versions: { least: 1, most: 9 },
   margins: { left: 4.9, top: 4.9, right: 4.9, bottom: 4.9 },
   above01: 0.5,
-  palettes: Object.keys(PALETTES),
+  palettes: PALETTES,
+  keeps: ["floor"],
   hues: { anatolia: ["red", "madder"], konya: ["blue", "indigo", "purple"], saddle: ["brown", "orange"] },
   seasons: ["autumn", "winter", "summer", "spring"],
   hours: ["morning", "day", "evening"],
@@ -79,6 +80,7 @@ export const kilim = carrier({
     stacked: "below",
     extra: { of: "fringe", colour: "#e6d8b8" },
   },
+  logo: { craft: "woven", ground: { light: "#f2e6ca", dark: "#2a1c18" } },
   clarity: "0: worn to the warp, faded dyes; 2: newly woven",
   paint,
 });
@@ -90,7 +92,7 @@ async function paint(scene: CarrierScene): Promise<Light> {
   const { stage, map, textures, palette, rng, clarity01, x, y, pause } = scene;
   const p = map.pitchPx;
   const st = p / PER_MODULE;
-  const { dark, light, floor } = PALETTES[palette];
+  const { dark, light, floor } = palette(PALETTES);
   await layBoards(scene, { base: rgb(floor), boardPx: 3.3 * p, vertical: true, relief: -0.25 });
   await layFringe(scene);
   const wools = [...dark, ...light].map(rgb);

@@ -97,7 +97,7 @@ export const koiGarden = carrier({
   versions: { least: 1, most: 8 },
   margins: { left: 4, top: 4, right: 4, bottom: 4 },
   above01: 0.5,
-  palettes: Object.keys(PALETTES),
+  palettes: PALETTES,
   hues: { jade: ["green", "turquoise", "teal"], indigo: ["blue", "purple"], moss: ["olive", "brown"] },
   seasons: ["summer", "spring", "autumn"],
   hours: ["morning", "day", "evening"],
@@ -127,7 +127,7 @@ async function paint(scene: CarrierScene): Promise<Light> {
   await layMossGarden(scene);
   await laySlabs(scene);
   await layWater(scene);
-  const { lotus } = PALETTES[palette];
+  const { lotus } = palette(PALETTES);
   for (const piece of cover(map, POOLS, rng.fork("pools"), true)) {
     await layLife(scene, piece, rng.fork(`${piece.x},${piece.y}`));
     await pause();
@@ -212,7 +212,7 @@ function laySlab(
   own: Rng,
 ): void {
   const p = map.pitchPx;
-  const { stone } = PALETTES[palette];
+  const { stone } = palette(PALETTES);
   const colour = rgb(stone[own.int(stone.length)]);
   const tone = 0.97 + 0.08 * own.next();
   const seed = own.int(400);
@@ -249,7 +249,7 @@ async function layWater(scene: CarrierScene): Promise<void> {
   const { stage, map, textures, palette, pause, clarity01 } = scene;
   const p = map.pitchPx;
   const { left, top, side, data } = await mergedDark(scene, { round: 0.09, waver: 0.02 });
-  const [deep, shoal] = [rgb(PALETTES[palette].deep), rgb(PALETTES[palette].shoal)];
+  const [deep, shoal] = [rgb(palette(PALETTES).deep), rgb(palette(PALETTES).shoal)];
   const weed = rgb("#4a6a22");
   for (let y = 0; y < side; y++) {
     const py = top + y;
@@ -288,7 +288,7 @@ async function layWater(scene: CarrierScene): Promise<void> {
 /** Koi where a pool is long, pads and lotus in others; timing modules are pads. */
 async function layLife(scene: CarrierScene, piece: Piece, own: Rng): Promise<void> {
   const { map, palette, textures } = scene;
-  const { lotus } = PALETTES[palette];
+  const { lotus } = palette(PALETTES);
   const { x, y, w, h } = piece;
   const [cx, cy] = [x + w / 2, y + h / 2];
   const like = tileAt(textures.slow, cx * 2.4 + 11, cy * 2.4);
@@ -320,7 +320,7 @@ async function layLife(scene: CarrierScene, piece: Piece, own: Rng): Promise<voi
 async function layFinder(scene: CarrierScene, fx: number, fy: number, kind: number): Promise<void> {
   const { palette, rng } = scene;
   const own = rng.fork(`finder ${kind}`);
-  const { lotus } = PALETTES[palette];
+  const { lotus } = palette(PALETTES);
   // koi go round the moat, one after another
   const way = own.next() < 0.5 ? 1 : -1;
   const steps = 7;

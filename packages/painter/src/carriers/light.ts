@@ -117,9 +117,10 @@ async function castShadows(stage: Stage, light: Light, progress: Progress): Prom
 /** How much of the sky a pixel sees, 0..1: what lies below its surroundings at two scales is darker. */
 async function opennessOf(stage: Stage, strength01: number, progress: Progress): Promise<Float32Array> {
   const { width, height, relief, pitchPx } = stage;
-  const near = blurGaussian(relief, width, height, 0.1 * pitchPx);
+  const [near, far, spare] = [0, 1, 2].map(() => new Float32Array(relief.length));
+  blurGaussian(relief, width, height, 0.1 * pitchPx, { out: near, spare });
   await progress.checkpoint(0.4);
-  const far = blurGaussian(relief, width, height, 0.42 * pitchPx);
+  blurGaussian(relief, width, height, 0.42 * pitchPx, { out: far, spare });
   await progress.checkpoint(0.8);
   for (let p = 0; p < near.length; p++) {
     const deep = Math.max(0, near[p] - relief[p]) * 5 + Math.max(0, far[p] - relief[p]) * 1.6;
@@ -197,12 +198,15 @@ function shadeRows(shading: Shading, from: number, to: number): void {
       if (gloss[p] > 0) {
         const s = nx * hx + ny * hy + inv * hz;
         if (s > 0) {
-          const s8 = s ** 8;
-          shine = gloss[p] * (1 - shadow[p]) * (0.03 * s8 + 0.75 * s8 ** 9);
+          const s2 = s * s;
+          const s8 = s2 * s2 * s2 * s2;
+          const s24 = s8 * s8 * s8;
+          shine = gloss[p] * (1 - shadow[p]) * (0.03 * s8 + 0.75 * s24 * s24 * s24);
         }
       }
       const fx = (x + 0.5) / width - 0.48;
-      const vignette = 1 - vignette01 * Math.min(1, (fx * fx + fy * fy) * 2) ** 1.25;
+      const off = Math.min(1, (fx * fx + fy * fy) * 2);
+      const vignette = 1 - vignette01 * off * Math.sqrt(Math.sqrt(off));
       const e = glow[p];
       const q = p * 4;
       const noise = grain01 > 0 ? (hash01(x, y, seed) + hash01(x, y, seed + 1) - 1) * 2.45 * grain01 * 255 : 0;

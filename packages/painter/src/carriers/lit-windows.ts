@@ -63,9 +63,10 @@ export const litWindows = carrier({
       "windows at night",
       "house front at night",
     ],
-    things: ["window", "facade", "apartment", "balcony", "neon sign", "curtain"],
+    things: ["window", "facade", "apartment", "apartment house", "people", "balcony", "neon sign", "curtain"],
     mood: [
       "night",
+      "home",
       "city",
       "urban",
       "jazz",
@@ -93,7 +94,8 @@ export const litWindows = carrier({
   versions: { least: 1, most: 8 },
   margins: { left: 4.2, top: 4.8, right: 4.2, bottom: 4.8 },
   above01: 0.5,
-  palettes: Object.keys(PALETTES),
+  palettes: PALETTES,
+  keeps: ["sky", "wall"],
   hues: {
     amber: ["amber", "golden", "yellow", "orange"],
     rain: ["blue", "grey", "teal"],
@@ -126,7 +128,7 @@ const QUIET = 2.6;
 
 async function paint(scene: CarrierScene): Promise<Light> {
   const { map, rng, pause, palette } = scene;
-  const night = PALETTES[palette];
+  const night = palette(PALETTES);
   const n = map.size;
   await layNightTown(scene, {
     wall: rgb(night.wall),
@@ -189,7 +191,7 @@ function roomOf(
   own: Rng,
   calm: boolean,
 ): Room {
-  const { lit, dim, pale, deep } = PALETTES[palette];
+  const { lit, dim, pale, deep } = palette(PALETTES);
   const walls = dark ? dim : lit;
   const like = tileAt(textures.slow, area.x * 3 + 17, area.y * 3) * 0.5 + 0.5;
   const kind = Math.floor(Math.min(0.999, Math.max(0, 0.55 * like + 0.5 * own.next())) * walls.length);

@@ -49,7 +49,7 @@ export const mosaicFloor = carrier({
   words: {
     place: ["mosaic floor", "roman mosaic", "roman floor", "mosaic", "villa floor", "tessellated floor"],
     things: ["floor", "stone", "tessera", "marble", "rosette", "guilloche", "braid"],
-    mood: ["roman", "ancient", "antique", "classical", "pompeii", "villa", "byzantine", "museum"],
+    mood: ["roman", "ancient", "antique", "classical", "pompeii", "villa", "roman villa", "byzantine", "museum"],
   },
   view: "plan",
   light: ["stones of white and honey marble"],
@@ -63,7 +63,8 @@ export const mosaicFloor = carrier({
   versions: { least: 1, most: 9 },
   margins: { left: 5.2, top: 5.2, right: 5.2, bottom: 5.2 },
   above01: 0.5,
-  palettes: Object.keys(PALETTES),
+  palettes: PALETTES,
+  keeps: ["field"],
   hues: { pompeii: ["red", "brown", "terracotta"], sea: ["blue", "turquoise", "teal"], vine: ["purple", "green"] },
   seasons: ["summer", "spring", "autumn"],
   hours: ["evening", "morning", "day"],
@@ -82,6 +83,7 @@ export const mosaicFloor = carrier({
     edge: 1.2,
     stacked: "below",
   },
+  logo: { craft: "inlaid", ground: { light: "#f4ead6", dark: "#25304a" } },
   clarity: "0: worn and faded stones, some lost; 2: newly laid and polished",
   paint,
 });
@@ -100,7 +102,7 @@ async function paint(scene: CarrierScene): Promise<Light> {
   const { stage, map, textures, palette, rng, clarity01, pause } = scene;
   const st = map.pitchPx / PER_MODULE;
   const floor = layStones(scene);
-  const { dark, light, field } = PALETTES[palette];
+  const { dark, light, field } = palette(PALETTES);
   const colours = [...dark, ...light, ...field].map(rgb);
   const seed = rng.fork("stones").int(1 << 30);
   const [x0, y0] = [map.x0 - floor.left * st, map.y0 - floor.top * st];

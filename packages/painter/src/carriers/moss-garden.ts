@@ -40,10 +40,15 @@ export async function layMossGarden(scene: CarrierScene): Promise<void> {
     if (stream && Math.abs((stream.isBeside ? u : v) - stream.at) < 3.2 + r) continue;
     islands.push({ x: u, y: v, r });
   }
+  const bed = [rgb("#d4d0b4"), rgb("#c2c69c")] as const;
   const gravel = [rgb("#d6d2c6"), rgb("#bcb8ac")] as const;
   const moss = [rgb("#44602a"), rgb("#86984a")] as const;
   for (let top = 0; top < stage.height; top += 48) {
     const band = { x0: 0, y0: top, x1: stage.width, y1: Math.min(stage.height, top + 48) };
+    // banks are told from 1.3 modules away
+    const here = islands.filter(
+      ({ y, r }) => y + 1.5 * r + 1.4 > (band.y0 - map.y0) / p && y - 1.5 * r - 1.4 < (band.y1 - map.y0) / p,
+    );
     fillBox(stage, band, { material: "ground" }, (q) => {
       q.a = 1;
       const [u, v] = [(q.x - map.x0) / p, (q.y - map.y0) / p];
@@ -52,12 +57,18 @@ export async function layMossGarden(scene: CarrierScene): Promise<void> {
       const cloud = tileAt(textures.cloud, (q.x / p) * 10, (q.y / p) * 10);
       if (far < 2.12) {
         // the bed of the slabs: pale grit, moss in hue alone
-        blend(q, rgb("#d4d0b4"), rgb("#c2c69c"), smoothstep(-0.3, 0.5, cloud), 0.98 + 0.06 * fine);
+        blend(q, bed[0], bed[1], smoothstep(-0.3, 0.5, cloud), 0.98 + 0.06 * fine);
         q.h = 0.1;
         return;
       }
       let near = Infinity;
-      for (const o of islands) near = Math.min(near, Math.hypot(o.x - u, o.y - v) - o.r * (1 + 0.14 * cloud));
+      for (const o of here) {
+        const reach = 1.5 * o.r + 1.4;
+        const [dx, dy] = [o.x - u, o.y - v];
+        if (dx > reach || dx < -reach) continue;
+        const rim = Math.sqrt(dx * dx + dy * dy) - o.r * (1 + 0.14 * cloud);
+        if (rim < near) near = rim;
+      }
       const bank = smoothstep(0.05, -0.1, near);
       const ring = near < 1.3 ? near : far * 0.8 + 0.3 * tileAt(textures.slow, u * 3, v * 3);
       const lawn = smoothstep(

@@ -173,13 +173,14 @@ async function layCanal(scene: CarrierScene, own: Rng, { deep, pale }: Blooms, w
   await pause();
   // the road
   const { road } = ways;
+  const clay = rgb("#a87c66");
   fillBox(stage, { x0: 0, y0: y(road - 0.42), x1: stage.width, y1: y(road + 0.42) }, { material: "ground" }, (q) => {
     const brick = hash01(
       Math.floor((q.x / p) * 7 + (Math.floor((q.y / p) * 12) & 1) * 0.5),
       Math.floor((q.y / p) * 12),
       4,
     );
-    tint(q, rgb("#a87c66"), 0.8 + 0.3 * brick);
+    tint(q, clay, 0.8 + 0.3 * brick);
     q.h = 0.05;
   });
   for (let s = from + own.next(); s < from + stage.width / p; s += 1.75) {

@@ -64,7 +64,7 @@ export const quilt = carrier({
   versions: { least: 1, most: 9 },
   margins: { left: 4.3, top: 4.3, right: 4.3, bottom: 4.3 },
   above01: 0.5,
-  palettes: Object.keys(PALETTES),
+  palettes: PALETTES,
   hues: { heirloom: ["blue", "navy", "burgundy"], meadow: ["green", "turquoise"], ember: ["red", "orange", "brown"] },
   seasons: ["summer", "winter", "spring", "autumn"],
   hours: ["morning", "day", "evening"],
@@ -82,6 +82,7 @@ export const quilt = carrier({
     edge: 3.4,
     stacked: "below",
   },
+  logo: { craft: "embroidered", ground: { light: "#f4ecd8", dark: "#20304e" } },
   clarity: "0: washed and faded prints, deep wrinkles; 2: new cloth, flat and saturated",
   paint,
 });
@@ -132,7 +133,7 @@ type Choose = (cx: number, cy: number, dark: boolean, rng: Rng) => Cloth;
 
 /** Hue by rings round the middle, so that the eye sees a large figure; which figure the seed decides. */
 function clothChooser({ map, rng, palette, clarity01 }: CarrierScene, hues: readonly number[]): Choose {
-  const { dark: darks, light: lights } = PALETTES[palette];
+  const { dark: darks, light: lights } = palette(PALETTES);
   const figure = rng.fork("figure");
   const shape = figure.int(4);
   const wide = 2.3 + figure.next() * 0.9;
@@ -292,7 +293,7 @@ function layBlock(
 function layMotif(scene: CarrierScene, cx: number, cy: number, kind: number, rng: Rng): void {
   const { stage, map, x, y, textures, palette } = scene;
   const p = map.pitchPx;
-  const { dark: darks } = PALETTES[palette];
+  const { dark: darks } = palette(PALETTES);
   const pick = rng.int(6);
   const cloth = (index: number): Cloth => ({
     base: rgb(darks[(pick + index) % 6]),
@@ -384,7 +385,7 @@ function frameOf({ stage, map }: CarrierScene): Frame {
 async function layBorder(scene: CarrierScene, frame: Frame, hues: readonly number[]): Promise<void> {
   const { stage, map, textures, palette, pause } = scene;
   const p = map.pitchPx;
-  const { dark: darks, light: lights, binding } = PALETTES[palette];
+  const { dark: darks, light: lights, binding } = palette(PALETTES);
   const wave = (px: number, py: number) => 0.12 * p * tileAt(textures.slow, (px / p) * 5, (py / p) * 5);
   const bind = mixRgb(rgb(binding), rgb(darks[hues[0]]), 0.75);
   fillBox(stage, { ...frame, roundPx: 0.35 * p, edge: wave }, { material: "fabric" }, (q) => {
@@ -484,7 +485,7 @@ function layStar(
   turn: number,
 ): void {
   const p = map.pitchPx;
-  const { dark } = PALETTES[palette];
+  const { dark } = palette(PALETTES);
   for (let i = 0; i < 8; i++) {
     const a = (i / 8) * 2 * Math.PI;
     const at = (r: number, d: number) => [cx + Math.cos(a + d) * r * radiusPx, cy + Math.sin(a + d) * r * radiusPx];
@@ -507,7 +508,7 @@ function layStar(
 /** A corner square with a stitched button. */
 function layButton({ stage, map, palette }: CarrierScene, cx: number, cy: number, hue: number): void {
   const p = map.pitchPx;
-  const base = rgb(PALETTES[palette].dark[hue]);
+  const base = rgb(palette(PALETTES).dark[hue]);
   fillBox(
     stage,
     { x0: cx - 0.66 * p, y0: cy - 0.66 * p, x1: cx + 0.66 * p, y1: cy + 0.66 * p, roundPx: 2 },
@@ -540,7 +541,7 @@ function layButton({ stage, map, palette }: CarrierScene, cx: number, cy: number
         q.h -= 0.05;
       },
     );
-  const thread = rgb(PALETTES[palette].binding);
+  const thread = rgb(palette(PALETTES).binding);
   for (const s of [-1, 1])
     fillStroke(
       stage,

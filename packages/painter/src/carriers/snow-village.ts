@@ -15,6 +15,8 @@ interface Roofs {
   readonly roofs: readonly string[];
   readonly firs: readonly [string, string];
   readonly walls: string;
+  /** In the sun and in drifts. */
+  readonly snow: readonly [string, string];
 }
 
 const PALETTES: Readonly<Record<string, Roofs>> = {
@@ -22,16 +24,19 @@ const PALETTES: Readonly<Record<string, Roofs>> = {
     roofs: ["#74302a", "#5e2a26", "#33466a", "#6a3a22", "#2c4660", "#80342a"],
     firs: ["#0c2b2c", "#235a4c"],
     walls: "#5a3424",
+    snow: ["#eef1f6", "#cfdcee"],
   },
   nordic: {
     roofs: ["#8c1f22", "#27466b", "#8c1f22", "#2b2f4a", "#6e2430", "#3b3350"],
     firs: ["#0b2434", "#1f5260"],
     walls: "#6e1c1e",
+    snow: ["#eef1f6", "#cfdcee"],
   },
   slate: {
     roofs: ["#2c3c58", "#3c3454", "#254a5c", "#43304c", "#33405c", "#502c3c"],
     firs: ["#0a2a30", "#1d5048"],
     walls: "#3c3038",
+    snow: ["#eef1f6", "#cfdcee"],
   },
 };
 
@@ -70,6 +75,7 @@ export const snowVillage = carrier({
       "cabin",
       "cottage",
       "church",
+      "lamp",
       "barn",
     ],
     mood: ["winter", "christmas", "cold", "snowy", "snowed in", "december", "advent", "alpine"],
@@ -90,7 +96,8 @@ export const snowVillage = carrier({
   versions: { least: 1, most: 8 },
   margins: { left: 3.6, top: 3.6, right: 3.6, bottom: 3.6 },
   above01: 0.5,
-  palettes: Object.keys(PALETTES),
+  palettes: PALETTES,
+  keeps: ["firs", "snow"],
   hues: { alpine: ["brown", "red"], nordic: ["crimson"], slate: ["grey", "blue", "black"] },
   seasons: ["winter"],
   hours: ["evening", "night", "morning"],
@@ -149,10 +156,9 @@ async function paint(scene: CarrierScene): Promise<Light> {
   return lightOf(scene);
 }
 
-async function laySnow({ stage, map, textures, pause }: CarrierScene): Promise<void> {
+async function laySnow({ stage, map, textures, palette, pause }: CarrierScene): Promise<void> {
   const p = map.pitchPx;
-  const snow = rgb("#eef1f6");
-  const shade = rgb("#cfdcee");
+  const [snow, shade] = palette(PALETTES).snow.map(rgb);
   for (let top = 0; top < stage.height; top += 48) {
     fillBox(
       stage,
@@ -257,7 +263,7 @@ function layHouse(
 ): void {
   const { stage, map, textures, x, y, palette, clarity01 } = scene;
   const p = map.pitchPx;
-  const { roofs, walls } = PALETTES[palette];
+  const { roofs, walls } = palette(PALETTES);
   const roof = calm?.colour ?? rgb(roofs[calm?.roof ?? rng.int(roofs.length)]);
   const j = () => (rng.next() - 0.5) * 0.08;
   const [x0, y0] = [x(home.x + 0.04 + j()), y(home.y + 0.03 + j())];
@@ -364,7 +370,7 @@ function layChimney({ stage, map }: CarrierScene, cx: number, cy: number, high: 
 /** Houses in a closed row round a square of snow: 7 or 5 modules. Roofs change from house to house. */
 function layRing(scene: CarrierScene, fx: number, fy: number, side: number, rng: Rng): void {
   const { palette } = scene;
-  const count = PALETTES[palette].roofs.length;
+  const count = palette(PALETTES).roofs.length;
   let roof = rng.int(count);
   const row = (x: number, y: number, w: number, h: number) => {
     layHouse(scene, { x, y, w, h }, rng.fork(`${x},${y}`), { roof });
@@ -427,7 +433,7 @@ function layQuarter(scene: CarrierScene, fx: number, fy: number, kind: number): 
 /** A great spruce with lights between small ones, on three by three modules. */
 function layGreatSpruce({ stage, map, textures, x, y, palette }: CarrierScene, fx: number, fy: number, own: Rng): void {
   const p = map.pitchPx;
-  const { firs } = PALETTES[palette];
+  const { firs } = palette(PALETTES);
   const [cx, cy] = [x(fx + 3.5), y(fy + 3.5)];
   const [deep, lit] = [rgb(firs[0]), rgb(firs[1])];
   fillBox(
@@ -476,7 +482,7 @@ function layGreatSpruce({ stage, map, textures, x, y, palette }: CarrierScene, f
 /** One broad spruce: on the timing lines, where readers count. */
 function laySpruce({ stage, textures, map, x, y, palette }: CarrierScene, cx: number, cy: number): void {
   const p = map.pitchPx;
-  const [deep, lit] = PALETTES[palette].firs.map(rgb);
+  const [deep, lit] = palette(PALETTES).firs.map(rgb);
   const floor = { cx: x(cx + 0.5), cy: y(cy + 0.5), rx: 0.5 * p, ry: 0.5 * p };
   fillEllipse(stage, floor, { material: "foliage" }, (q) => {
     blend(q, deep, lit, 0.2);
@@ -489,7 +495,7 @@ function laySpruce({ stage, textures, map, x, y, palette }: CarrierScene, cx: nu
 /** Firs on a dark module: three to five, of several sizes, on a dark floor. */
 function layFirs({ stage, map, textures, x, y, palette, clarity01 }: CarrierScene, cx: number, cy: number): void {
   const p = map.pitchPx;
-  const [deep, lit] = PALETTES[palette].firs.map(rgb);
+  const [deep, lit] = palette(PALETTES).firs.map(rgb);
   const seed = cx * 131 + cy * 17;
   fillEllipse(stage, { cx: x(cx + 0.5), cy: y(cy + 0.5), rx: 0.56 * p, ry: 0.56 * p }, { material: "foliage" }, (q) => {
     tint(q, deep, 0.8);
@@ -540,7 +546,7 @@ async function layForest({ stage, map, textures, x, y, rng, palette, pause }: Ca
   const p = map.pitchPx;
   const n = map.size;
   const own = rng.fork("forest");
-  const [deep, lit] = PALETTES[palette].firs.map(rgb);
+  const [deep, lit] = palette(PALETTES).firs.map(rgb);
   const [left, right] = [-map.x0 / p - 1, (stage.width - map.x0) / p + 1];
   const [top, bottom] = [-map.y0 / p - 1, (stage.height - map.y0) / p + 1];
   for (let v = top; v < bottom; v += 0.72)

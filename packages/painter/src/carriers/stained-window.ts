@@ -115,7 +115,8 @@ export const stainedWindow = carrier({
   versions: { least: 1, most: 8 },
   margins: { left: 4.6, top: 4.6, right: 4.6, bottom: 4.6 },
   above01: 0.74,
-  palettes: Object.keys(PALETTES),
+  palettes: PALETTES,
+  keeps: ["stone"],
   hues: {
     ruby: ["red", "ruby", "blue"],
     sea: ["turquoise", "teal", "purple", "violet"],
@@ -136,6 +137,7 @@ export const stainedWindow = carrier({
     edge: 1.6,
     stacked: "above",
   },
+  logo: { craft: "fired", ground: { light: "#f4f0e2", dark: "#101c40" } },
   clarity: "0: old glass with streaks and bubbles; 2: clear cut glass",
   paint,
 });
@@ -145,7 +147,7 @@ type Figure = (x: number, y: number) => number;
 
 async function paint(scene: CarrierScene): Promise<Light> {
   const { map, rng, pause, palette } = scene;
-  const { deep, pale, stone } = PALETTES[palette];
+  const { deep, pale, stone } = palette(PALETTES);
   const figure = figureOf(rng.fork("figure"), map.size);
   await layWindowWall(scene, {
     deep: deep.map((group) => group.map(rgb)),
@@ -210,7 +212,7 @@ function colourAt(
   dark: boolean,
   own: Rng,
 ): Rgb {
-  const { deep, pale } = PALETTES[palette];
+  const { deep, pale } = palette(PALETTES);
   const group = (dark ? deep : pale)[figure(x, y)];
   const like = tileAt(textures.slow, x * 4.2, y * 4.2) * 0.5 + 0.5;
   return rgb(group[Math.floor(Math.min(0.999, Math.max(0, 0.55 * like + 0.5 * own.next())) * group.length)]);
@@ -297,7 +299,7 @@ function layPiece(scene: CarrierScene, piece: Pane, dark: boolean, figure: Figur
 
 /** A colour of another group of the same tone. */
 function accent({ palette }: CarrierScene, dark: boolean, own: Rng): Rgb {
-  const { deep, pale } = PALETTES[palette];
+  const { deep, pale } = palette(PALETTES);
   const group = (dark ? deep : pale)[own.int(3)];
   return rgb(group[own.int(group.length)]);
 }
@@ -322,7 +324,7 @@ function inset(points: readonly number[], by: number): number[] {
 
 /** Dark panes in a ring: lozenges at the corners, long panes between. */
 function layBand(scene: CarrierScene, fx: number, fy: number, side: number, group: number, own: Rng): void {
-  const { deep } = PALETTES[scene.palette];
+  const { deep } = scene.palette(PALETTES);
   const last = side - 1;
   const half = side / 2;
   const colours = deep[group].map(rgb);
@@ -366,7 +368,7 @@ function layBand(scene: CarrierScene, fx: number, fy: number, side: number, grou
 function layFinder(scene: CarrierScene, fx: number, fy: number, kind: number): void {
   const { palette, rng } = scene;
   const own = rng.fork(`finder ${kind}`);
-  const { deep, pale } = PALETTES[palette];
+  const { deep, pale } = palette(PALETTES);
   layBand(scene, fx, fy, 7, kind, own);
   for (const { x, y, w, h } of YARD_BOXES)
     layBox(scene, { x: fx + x, y: fy + y, w, h }, rgb(pale[((x + y + kind) % 3) | 0][own.int(3)]), false);

@@ -118,7 +118,8 @@ export const tulipFields = carrier({
   versions: { least: 1, most: 8 },
   margins: { left: 4.6, top: 5, right: 4.6, bottom: 5 },
   above01: 0.5,
-  palettes: Object.keys(PALETTES),
+  palettes: PALETTES,
+  keeps: ["sand"],
   hues: { crimson: ["red", "crimson", "pink"], violet: ["purple", "violet", "lilac"], flame: ["orange", "yellow"] },
   seasons: ["spring"],
   hours: ["morning", "day", "evening"],
@@ -139,13 +140,14 @@ export const tulipFields = carrier({
     edge: 0.9,
     stacked: "below",
   },
+  logo: { craft: "planted", ground: { light: "#e6d8b4", dark: "#2a3a18" }, rim: "#4a7a2a", sunk: true },
   clarity: "0: ragged rows with weeds; 2: straight rows in full bloom",
   paint,
 });
 
 async function paint(scene: CarrierScene): Promise<Light> {
   const { map, rng, pause, palette } = scene;
-  const { deep, pale, sand } = PALETTES[palette];
+  const { deep, pale, sand } = palette(PALETTES);
   const kinds = { deep: deep.map(pair), pale: pale.map(pair) };
   await layPolder(scene, { ...kinds, sand: rgb(sand) });
   for (const dark of [false, true])
@@ -181,7 +183,7 @@ interface Area {
 function layBed(scene: CarrierScene, piece: Piece, own: Rng): void {
   const { map, palette } = scene;
   const { x, y, w, h, dark } = piece;
-  const kinds = PALETTES[palette][dark ? "deep" : "pale"];
+  const kinds = palette(PALETTES)[dark ? "deep" : "pale"];
   const { kind, turn } = stripeAt(scene, x + w / 2, y + h / 2, dark ? 0 : 1);
   const isTiming = map.role[y * map.size + x] === ROLE.timing;
   layTulips(scene, piece, pair(kinds[kind % kinds.length]), dark, { turn, seed: kind });
@@ -239,7 +241,7 @@ function layCrown({ stage, map, textures, x, y }: CarrierScene, cx: number, cy: 
 
 /** Beds in a ring, cut at the corners and middles; the kind changes from bed to bed. */
 function layRing(scene: CarrierScene, fx: number, fy: number, side: number, kind: number, own: Rng): void {
-  const { deep } = PALETTES[scene.palette];
+  const { deep } = scene.palette(PALETTES);
   for (const [i, { x, y, w, h }] of ringBoxes(side).entries())
     layTulips(scene, { x: fx + x, y: fy + y, w, h }, pair(deep[(kind + (i % 3 === 1 ? 1 : 0)) % deep.length]), true, {
       turn: w > h ? 0 : Math.PI / 2,
@@ -253,7 +255,7 @@ function layFinder(scene: CarrierScene, fx: number, fy: number, kind: number): v
   const { stage, map, textures, x, y, palette, rng, clarity01 } = scene;
   const p = map.pitchPx;
   const own = rng.fork(`finder ${kind}`);
-  const { deep, pale } = PALETTES[palette];
+  const { deep, pale } = palette(PALETTES);
   layRing(scene, fx, fy, 7, kind, own);
   const bloom = pair(pale[(kind + 1) % pale.length]);
   for (const [px, py, w, h] of [
@@ -284,6 +286,7 @@ function layFinder(scene: CarrierScene, fx: number, fy: number, kind: number): v
   }
   // a yard of clinker
   const yard = rgb("#74432f");
+  const lawn = rgb("#24481c");
   fillBox(
     stage,
     { x0: x(fx + 2), y0: y(fy + 2), x1: x(fx + 5), y1: y(fy + 5), roundPx: 0.16 * p },
@@ -292,7 +295,7 @@ function layFinder(scene: CarrierScene, fx: number, fy: number, kind: number): v
       const [i, j] = [Math.floor((q.x / p) * 6 + (Math.floor((q.y / p) * 11) & 1) * 0.5), Math.floor((q.y / p) * 11)];
       const turf = tileAt(textures.grain, q.x * 1.3, q.y * 1.3);
       if (kind === 0) tint(q, yard, 0.84 + 0.3 * hash01(i, j, 6) + 0.05 * turf);
-      else tint(q, rgb("#24481c"), 1 + 0.25 * turf);
+      else tint(q, lawn, 1 + 0.25 * turf);
       q.h = 0.05;
     },
   );

@@ -17,6 +17,8 @@ export interface Logo {
 export interface PlacedLogo {
   /** Row-major per module: 1 under the logo or its plate. */
   readonly covered: Uint8Array;
+  /** The modules that it covers, as pixels of the picture. */
+  readonly box: { readonly xPx: number; readonly yPx: number; readonly widthPx: number; readonly heightPx: number };
   /** The same picture with plate and logo. */
   draw(picture: Raster): Raster;
 }
@@ -55,6 +57,7 @@ export function placeLogo(logo: Logo, { xPx, yPx, sidePx }: SquareBox, layout: S
   const top = Math.round(plate.top + (plate.height - height) / 2);
   return {
     covered,
+    box: { xPx: plate.left, yPx: plate.top, widthPx: plate.width, heightPx: plate.height },
     draw(picture) {
       const out = createRaster(picture.width, picture.height);
       out.data.set(picture.data);
