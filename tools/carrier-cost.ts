@@ -99,7 +99,7 @@ async function costOf(n: number): Promise<Cost> {
         signal,
         checkpoint: () => new Promise<void>((go) => setImmediate(go)),
       };
-      const { raster } = await kind.preview!(params, prepared, { engine: () => painter }, io);
+      const { raster } = await kind.preview!(params, { images: {}, prepared }, { engine: () => painter }, io);
       await encodeWebp(raster, 82);
       return;
     }

@@ -5,15 +5,17 @@
  *   npx node tools/carrier-sheet.ts quilt --seeds 1 --cell 1200 --out quilt.png
  *
  * Options: --seeds, --first (first seed), --cell (pixels of the long side), --ar 1:1, --weight (qr_w), --content, --level,
- * --palette (by name), --colours (#rrggbb,… in its roles), --hour, --season, --prompt (words that choose these and what lies beside the code), --out. Without names: all carriers.
+ * --bare (without a code), --palette (by name), --colours (#rrggbb,… in its roles), --hour, --season, --prompt (words that choose these and what
+ * lies beside the code), --photo (a picture that hangs there), --out. Without names: all carriers.
  */
 
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { createCarrierReader } from "easel-painter";
-import { CARRIERS, type CarrierEntry } from "easel-painter/carriers";
-import { createRaster } from "easel-picture";
+import { CARRIERS, type CarrierEntry, paintWorld, type WorldAsk } from "easel-painter/carriers";
+import { createRaster, createRng } from "easel-picture";
 import type { EcLevel } from "easel-qr-art";
+import { decodeImage } from "../src/codec/decode.ts";
 import { encodePng } from "../src/codec/encode.ts";
 import { type CarrierOrder, carrierOf, makeCarrier } from "./carriers/make.ts";
 
@@ -31,7 +33,9 @@ const { values, positionals } = parseArgs({
     colours: { type: "string" },
     hour: { type: "string" },
     season: { type: "string" },
+    bare: { type: "boolean", default: false },
     prompt: { type: "string" },
+    photo: { type: "string" },
     out: { type: "string", default: "carriers.png" },
   },
 });
@@ -42,6 +46,7 @@ const [across, down] = values.ar.split(":").map(Number);
 const scale = Number(values.cell) / Math.max(across, down);
 const [widthPx, heightPx] = [Math.round(across * scale), Math.round(down * scale)];
 const reader = values.prompt === undefined ? undefined : createCarrierReader();
+const photo = values.photo === undefined ? undefined : await decodeImage(await readFile(values.photo));
 const sheet = createRaster(widthPx * seeds.length, heightPx * entries.length);
 for (const [row, entry] of entries.entries())
   for (const [column, seed] of seeds.entries()) {
@@ -54,17 +59,15 @@ for (const [row, entry] of entries.entries())
       widthPx,
       heightPx,
       ...readingOf(entry),
+      ...(photo && { photo }),
       ...(values.palette === undefined ? {} : { palette: values.palette }),
       ...(values.colours === undefined ? {} : { colours: values.colours.split(",") }),
       ...(values.hour === undefined ? {} : { hour: values.hour as NonNullable<CarrierOrder["hour"]> }),
       ...(values.season === undefined ? {} : { season: values.season as NonNullable<CarrierOrder["season"]> }),
     };
-    const { raster, request, movedMean01 } = await makeCarrier(entry, order);
+    const { raster, said } = values.bare ? await bare(entry, order) : await coded(entry, order);
     const { user, system } = process.cpuUsage(start);
-    process.stdout.write(
-      `${entry.name} ${seed}: ${request.code.size} modules of ${request.code.box.sidePx / request.code.size} px, ` +
-        `${((user + system) / 1e6).toFixed(2)} s of CPU, guard moved ${movedMean01.toFixed(3)}\n`,
-    );
+    process.stdout.write(`${entry.name} ${seed}: ${said}, ${((user + system) / 1e6).toFixed(2)} s of CPU\n`);
     for (let y = 0; y < heightPx; y++)
       sheet.data.set(
         raster.data.subarray(y * widthPx * 4, (y + 1) * widthPx * 4),
@@ -72,6 +75,18 @@ for (const [row, entry] of entries.entries())
       );
   }
 await writeFile(values.out, await encodePng(sheet));
+
+async function coded(entry: CarrierEntry, order: CarrierOrder) {
+  const { raster, request, movedMean01 } = await makeCarrier(entry, order);
+  const { size, box } = request.code;
+  return { raster, said: `${size} modules of ${box.sidePx / size} px, guard moved ${movedMean01.toFixed(3)}` };
+}
+
+async function bare(entry: CarrierEntry, { seed, weight, ...ask }: CarrierOrder) {
+  const progress = { checkpoint: async () => {} };
+  const { raster } = await paintWorld(entry, { ...ask, clarity01: weight / 2 } as WorldAsk, createRng(seed), progress);
+  return { raster, said: "without a code" };
+}
 
 /** What the prompt chooses of a carrier. */
 function readingOf(entry: CarrierEntry): Pick<CarrierOrder, "season" | "hour" | "palette" | "props"> {

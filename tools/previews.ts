@@ -29,6 +29,7 @@ const WORLDS_DIR = join(import.meta.dirname, "../web/src/worlds");
 const WORLD_PX = 192;
 const WORLD_SEEDS = [11, 22, 33, 44];
 const CODE_TEXT = "https://example.com/easel";
+const INPUTS = { images: {}, prepared: { codeText: CODE_TEXT } };
 
 /** What each style shows, in every list that names it: a subject that the style suits and that no other style of the list has. Carriers name theirs. */
 const SCENES: Readonly<Record<string, { readonly prompt: string; readonly seed: number }>> = {
@@ -93,7 +94,7 @@ for (const list of ["art_v5", "art_qr"] as const) {
     await writeFile(join(folder, file), bytes);
     previews[list][style.name] = `${list}/${file}`;
     console.log(`${list}/${file} ${bytes.length} bytes`);
-    if (style.carrier) await writeWorlds(style);
+    if (style.carrier && list === "art_qr") await writeWorlds(style);
   }
   const names = new Set(styles.map((style) => style.name));
   for (const name of Object.keys(previews[list])) if (!names.has(name)) delete previews[list][name];
@@ -109,7 +110,7 @@ async function writeWorlds(style: Style): Promise<void> {
   await mkdir(WORLDS_DIR, { recursive: true });
   for (const seed of WORLD_SEEDS) {
     const params = KIND_PARAMS.art_qr.parse({ prompt: name, style: name, content: CODE_TEXT });
-    const { raster } = await artQr.preview!(params, { codeText: CODE_TEXT }, { engine: () => painter }, ioOf(seed));
+    const { raster } = await artQr.preview!(params, INPUTS, { engine: () => painter }, ioOf(seed));
     const file = `${slugOf(style)}-${seed}.webp`;
     await writeFile(join(WORLDS_DIR, file), await encodeWebp(resample(raster, WORLD_PX, WORLD_PX), QUALITY));
   }

@@ -60,8 +60,8 @@ export interface CarryRequest {
   readonly carrier: string;
   readonly widthPx: number;
   readonly heightPx: number;
-  /** All modules, all fixed. The picture is final: nothing may be drawn over the code. */
-  readonly code: CodeGuide;
+  /** All modules, all fixed. The picture is final: nothing may be drawn over the code. Absent: the world alone, without a code. */
+  readonly code?: CodeGuide;
   /** What the words choose of the carrier's own; chance decides on the rest. */
   readonly season?: string;
   readonly hour?: string;
@@ -70,6 +70,8 @@ export interface CarryRequest {
   readonly colours?: readonly string[];
   /** Things that the words name and that the carrier draws beside the code then. */
   readonly props?: readonly string[];
+  /** A photograph that hangs in the world, as large as it is shown; its left and top in pixels of the picture. */
+  readonly photo?: { readonly raster: Raster; readonly xPx: number; readonly yPx: number };
   /** A logo to be made of the world's own things, and the pixels that the code leaves for it; of carriers that make logos. */
   readonly logo?: {
     readonly raster: Raster;

@@ -8,7 +8,12 @@ import type { HttpDeps } from "./deps.ts";
 import { readForm } from "./forms.ts";
 
 /** Largest body in bytes: JSON without a picture, JSON with pictures as `data:` URIs, forms with files. */
-export const BODY_LIMITS = { words: 64 * 1024, pictures: 32 * 1024 * 1024, form: 100 * 1024 * 1024 } as const;
+export const BODY_LIMITS = {
+  words: 64 * 1024,
+  preview: 512 * 1024,
+  pictures: 32 * 1024 * 1024,
+  form: 100 * 1024 * 1024,
+} as const;
 
 /** A JSON body lies in memory so often while it is read: its bytes, its text, and the texts in it. */
 const JSON_COPIES = 3;

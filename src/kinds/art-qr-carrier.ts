@@ -1,7 +1,7 @@
 /** QR art whose picture is the code: a world of light and dark things, painted by the built-in engine and read by the gate. */
 
 import { type ArtQrParams, EaselError, MAX_CONTENT_BYTES, QR_WEIGHT, sidesOf } from "easel-contract";
-import { type CarrierEntry, placeCode } from "easel-painter/carriers";
+import { type CarrierEntry, type PhotoInScene, type PlacedPair, placeCode, placePair } from "easel-painter/carriers";
 import { type Raster, type Rng, subProgress } from "easel-picture";
 import {
   blocksOf,
@@ -22,14 +22,18 @@ import type { Warning } from "../engines/engine.ts";
 import { bytesOf, DEFAULT_AR, weightOf } from "./art-qr-code.ts";
 import type { Evidence } from "./art-qr-evidence.ts";
 import { fitLogo } from "./art-qr-logo.ts";
+import { fitPicture, focusWithin } from "./art-qr-picture.ts";
 import { type CarrierChoice, type StyleChooser, warningsOfCarrier } from "./art-qr-style.ts";
 import type { KindIo, Produced, Tools } from "./kind.ts";
+import { trimFrame } from "./trim-frame.ts";
 
 /** A code laid out in a carrier. */
 export interface CarrierLayout {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly box: SquareBox;
+  /** The place of a photograph without its frame. */
+  readonly photo?: PlacedPair["photo"];
   readonly layout: SymbolLayout;
   /** All data codewords. */
   readonly data: Uint8Array;
@@ -48,19 +52,63 @@ const CLEAR_MODULE_PX = 16;
 /** From the level that corrects most. */
 const LEVELS: readonly EcLevel[] = ["H", "Q", "M", "L"];
 
-/** The code of a text in a carrier; undefined when it does not fit. */
-export function layOutCarrier(text: string, entry: CarrierEntry, params: ArtQrParams): CarrierLayout | undefined {
-  const { widthPx, heightPx } = sidesOf(params.ar ?? DEFAULT_AR);
+interface Size {
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** Width by height from which on a photograph is wide: it lies below or above the code. */
+const WIDE = 1.12;
+
+/** The ratio of a picture that names none: with a photograph, the one in which both have most room. */
+function ratioOf({ ar }: ArtQrParams, photo?: Size): string {
+  if (ar !== undefined || !photo) return ar ?? DEFAULT_AR;
+  return photo.widthPx > WIDE * photo.heightPx ? "2:3" : "3:2";
+}
+
+/** The code of a text in a carrier, with a photograph of this size beside it; undefined when it does not fit. */
+export function layOutCarrier(
+  text: string,
+  entry: CarrierEntry,
+  params: ArtQrParams,
+  photo?: Size,
+): CarrierLayout | undefined {
+  const { widthPx, heightPx } = sidesOf(ratioOf(params, photo));
   // A logo covers modules that the code then corrects.
   const levels = params.logo ? LEVELS.slice(0, 1) : LEVELS;
   for (const leastPx of [CLEAR_MODULE_PX, entry.pitchPx.least])
     for (let padding = Math.max(OWN_PADDING, params.padding); padding >= OWN_PADDING; padding--)
       for (const level of levels) {
         const symbol = symbolOf(text, entry, level);
-        const box = symbol && placeCode(entry, symbol.layout.size, widthPx, heightPx, roomOf(padding));
-        if (box && box.sidePx / symbol.layout.size >= leastPx) return { widthPx, heightPx, box, padding, ...symbol };
+        if (!symbol) continue;
+        const { size } = symbol.layout;
+        const more = roomOf(padding);
+        const pair = photo
+          ? placePair(entry, { size, widthPx, heightPx, ratio: ratio(photo), moreRoom: more, leastPitchPx: leastPx })
+          : alone(placeCode(entry, size, widthPx, heightPx, more));
+        if (!pair || pair.code.sidePx / size < leastPx) continue;
+        return { widthPx, heightPx, box: pair.code, ...(pair.photo && { photo: pair.photo }), padding, ...symbol };
       }
   return undefined;
+}
+
+const ratio = ({ widthPx, heightPx }: Size) => widthPx / heightPx;
+
+function alone(code: SquareBox | undefined): { code: SquareBox; photo?: PlacedPair["photo"] } | undefined {
+  return code && { code };
+}
+
+/** A photograph as a world shows it: cropped around the focus to its place. Nothing where there is none. */
+export function photoFor(
+  { laid }: Pick<LaidChoice, "laid">,
+  { focus, trim }: ArtQrParams,
+  image: Raster | undefined,
+): Pick<CarrierJob, "photo" | "photoWarnings"> {
+  if (!image || !laid.photo) return {};
+  const { xPx, yPx, widthPx, heightPx } = laid.photo;
+  const { picture, taken, warnings } = trimFrame(image, trim);
+  const { raster } = fitPicture(picture, focus && focusWithin(focus, image, taken), widthPx, heightPx);
+  return { photo: { raster, xPx, yPx }, photoWarnings: warnings };
 }
 
 /** A world for a request, with the code laid out in it. */
@@ -74,22 +122,37 @@ export async function chooseCarrier(
   styles: StyleChooser,
   params: ArtQrParams,
   text: string,
+  photo?: Size,
 ): Promise<LaidChoice | undefined> {
-  const choice = await styles.carrier(params, (entry) => layOutCarrier(text, entry, params) !== undefined);
+  const fits = (entry: CarrierEntry) => layOutCarrier(text, entry, params, photo) !== undefined;
+  const choice = await styles.carrier(params, { hasPhoto: photo !== undefined, fits });
   if (!choice) return undefined;
-  const laid = layOutCarrier(text, choice.entry, params);
-  if (!laid) throw tooLongFor(text, bytesOf(text), choice.entry, params);
+  const laid = layOutCarrier(text, choice.entry, params, photo);
+  if (!laid) throw tooLongFor(text, bytesOf(text), choice.entry, params, photo);
   return { choice, laid };
 }
 
 /** The same code in the smallest picture that is at least `leastPx` long and has modules that the carrier can draw. */
 export function reduceLayout(laid: CarrierLayout, entry: CarrierEntry, leastPx: number): CarrierLayout {
-  const { widthPx, heightPx, box, layout, padding } = laid;
+  const { widthPx, heightPx, box, photo, layout, padding } = laid;
   const modulePx = box.sidePx / layout.size;
   // Modules are whole pixels wide, so a picture of the exact size may have room for one pixel less only.
   for (let pitchPx = entry.pitchPx.least; pitchPx < modulePx; pitchPx++) {
     const scale = Math.max(pitchPx / modulePx, leastPx / Math.max(widthPx, heightPx));
     const sides = { widthPx: Math.round(widthPx * scale), heightPx: Math.round(heightPx * scale) };
+    if (photo) {
+      // all in the same proportion, on whole pixels
+      const pitch = Math.ceil(modulePx * scale - 1e-6);
+      const by = pitch / modulePx;
+      const at = (px: number) => Math.round(px * by);
+      return {
+        ...laid,
+        widthPx: at(widthPx),
+        heightPx: at(heightPx),
+        box: { xPx: at(box.xPx), yPx: at(box.yPx), sidePx: pitch * layout.size },
+        photo: { xPx: at(photo.xPx), yPx: at(photo.yPx), widthPx: at(photo.widthPx), heightPx: at(photo.heightPx) },
+      };
+    }
     const smaller = placeCode(entry, layout.size, sides.widthPx, sides.heightPx, roomOf(padding));
     if (smaller) return { ...laid, ...sides, box: smaller };
   }
@@ -105,24 +168,31 @@ function symbolOf(text: string, { versions }: CarrierEntry, level: EcLevel) {
 }
 
 /** The refusal of content that is too long for a carrier, with the longest that is not. */
-export function tooLongFor(text: string, bytes: number, entry: CarrierEntry, params: ArtQrParams): EaselError {
-  const ar = params.ar ?? DEFAULT_AR;
-  const most = params.shortlink ? MAX_CONTENT_BYTES : longestCarried(text, entry, params);
+export function tooLongFor(
+  text: string,
+  bytes: number,
+  entry: CarrierEntry,
+  params: ArtQrParams,
+  photo?: Size,
+): EaselError {
+  const ar = ratioOf(params, photo);
+  const most = params.shortlink ? MAX_CONTENT_BYTES : longestCarried(text, entry, params, photo);
   const help = params.shortlink ? "" : "; `shortlink` makes the code shorter";
+  const beside = [...(photo ? ["a photograph"] : []), ...(params.logo ? ["a logo"] : [])].join(" and ");
   return new EaselError(
     "CONTENT_TOO_LONG",
-    `content: expected at most ${most} bytes in ${entry.title} at \`ar\` ${ar}${params.logo ? " with a logo" : ""}, got ${bytes}${help}`,
+    `content: expected at most ${most} bytes in ${entry.title} at \`ar\` ${ar}${beside && ` with ${beside}`}, got ${bytes}${help}`,
   );
 }
 
 /** The longest content in bytes, of letters like those of `text`, that is laid out. */
-function longestCarried(text: string, entry: CarrierEntry, params: ArtQrParams): number {
+function longestCarried(text: string, entry: CarrierEntry, params: ArtQrParams, photo?: Size): number {
   const letters = [...text];
   const like = (count: number) => Array.from({ length: count }, (_, i) => letters[i % letters.length]).join("");
   let [fits, tooLong] = [0, MAX_CONTENT_BYTES + 1];
   while (tooLong - fits > 1) {
     const count = (fits + tooLong) >> 1;
-    if (layOutCarrier(like(count), entry, params)) fits = count;
+    if (layOutCarrier(like(count), entry, params, photo)) fits = count;
     else tooLong = count;
   }
   return Math.min(MAX_CONTENT_BYTES, bytesOf(like(fits)));
@@ -134,6 +204,9 @@ export interface CarrierJob {
   readonly text: string;
   readonly laid: CarrierLayout;
   readonly choice: CarrierChoice;
+  /** Absent without one. */
+  readonly photo?: PhotoInScene;
+  readonly photoWarnings?: readonly Warning[];
   readonly logo: Raster | undefined;
   readonly readers: readonly Reader[];
   readonly tools: Tools;
@@ -209,7 +282,12 @@ function producedOf(
   };
   const produced: Produced = {
     raster,
-    warnings: [...painted.warnings, ...warningsOfCarrier(choice, params), ...paddingWarnings(params, padding, choice)],
+    warnings: [
+      ...painted.warnings,
+      ...(job.photoWarnings ?? []),
+      ...warningsOfCarrier(choice, params),
+      ...paddingWarnings(params, padding, choice),
+    ],
     recipe: {
       style: choice.style,
       ...painted.recipe,
@@ -235,7 +313,7 @@ function producedOf(
 
 /** One picture of the world, with other pieces and life for each `attempt` from 0 on. */
 export async function paintAttempt(
-  { params, laid, choice, logo, tools, io }: Omit<CarrierJob, "text" | "readers">,
+  { params, laid, choice, photo, logo, tools, io }: Omit<CarrierJob, "text" | "readers">,
   attempt: number,
   progress: Pick<KindIo, "checkpoint">,
 ) {
@@ -265,6 +343,7 @@ export async function paintAttempt(
       ...(season && { season }),
       ...(hour && { hour }),
       ...(props.length > 0 && { props }),
+      ...(photo && { photo }),
       ...(params.palette && { colours: params.palette }),
       // the same colours in every attempt; a caller's own choose the palette that suits them
       ...(params.palette

@@ -1,8 +1,8 @@
 /** A small picture of QR art in a second, before it is ordered: the world that a carrier would paint, with nobody's word that it reads. */
 
 import { type ArtQrParams, invalid } from "easel-contract";
-import { resample } from "easel-picture";
-import { chooseCarrier, paintAttempt, reduceLayout } from "./art-qr-carrier.ts";
+import { type Raster, resample } from "easel-picture";
+import { chooseCarrier, paintAttempt, photoFor, reduceLayout } from "./art-qr-carrier.ts";
 import { type StyleChooser, warningsOfCarrier } from "./art-qr-style.ts";
 import type { KindIo, RequestPreview, Tools } from "./kind.ts";
 
@@ -13,14 +13,16 @@ const PREVIEW_PX = 320;
 interface PreviewJob {
   readonly params: ArtQrParams;
   readonly text: string;
+  /** The photograph that is to hang there. */
+  readonly image: Raster | undefined;
   readonly styles: StyleChooser;
   readonly tools: Tools;
   readonly io: KindIo;
 }
 
 /** Throws VALIDATION_ERROR for a request that no carrier serves, CONTENT_TOO_LONG, and what the engine throws. */
-export async function previewCarrier({ params, text, styles, tools, io }: PreviewJob): Promise<RequestPreview> {
-  const world = await chooseCarrier(styles, params, text);
+export async function previewCarrier({ params, text, image, styles, tools, io }: PreviewJob): Promise<RequestPreview> {
+  const world = await chooseCarrier(styles, params, text, image && { widthPx: image.width, heightPx: image.height });
   if (!world)
     throw invalid({
       field: "style",
@@ -29,7 +31,7 @@ export async function previewCarrier({ params, text, styles, tools, io }: Previe
     });
   const { choice } = world;
   const laid = reduceLayout(world.laid, choice.entry, PREVIEW_PX);
-  const job = { params, laid, choice, logo: undefined, tools, io };
+  const job = { params, laid, choice, ...photoFor({ laid }, params, image), logo: undefined, tools, io };
   const { raster, warnings } = await paintAttempt(job, 0, io);
   const scale = PREVIEW_PX / Math.max(raster.width, raster.height);
   return {

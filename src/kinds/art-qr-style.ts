@@ -1,11 +1,12 @@
 /** The style of a QR art request: the one that is named, or the one that `Auto` chooses. */
 
 import { type ArtQrParams, artQrParams, type FieldIssue } from "easel-contract";
-import type { CarrierReader, CarrierReading } from "easel-painter";
+import type { CarrierReading } from "easel-painter";
 import { brandOf, CARRIERS, type CarrierEntry, paletteProblem } from "easel-painter/carriers";
 import type { Warning } from "../engines/engine.ts";
 import { AUTO, findStyle } from "../styles/catalogue.ts";
 import { autoStyle } from "./auto-style.ts";
+import { createLazyCarrierReader } from "./carrier-reading.ts";
 
 /** A world that is the code, and what it shows of the prompt. */
 export interface CarrierChoice {
@@ -16,26 +17,27 @@ export interface CarrierChoice {
 }
 
 export interface StyleChooser {
-  /** The carrier that a request is painted as; undefined for a picture in which the code is embedded. */
-  carrier(params: ArtQrParams, fits: (entry: CarrierEntry) => boolean): Promise<CarrierChoice | undefined>;
+  /**
+   * The carrier that a request is painted as; undefined for a picture in which the code is embedded. `Auto` leaves a photograph to
+   * that, a carrier's name shows it in its world.
+   */
+  carrier(
+    params: ArtQrParams,
+    how: { readonly hasPhoto: boolean; readonly fits: (entry: CarrierEntry) => boolean },
+  ): Promise<CarrierChoice | undefined>;
   /** The style of an embedded picture; undefined for a picture of the caller's own that is left as it is. */
-  embedded(params: ArtQrParams): string | undefined;
+  embedded(params: ArtQrParams, hasPhoto: boolean): string | undefined;
 }
 
 /** `paintsWithModel`: an engine of the configuration paints pictures from words, so `Auto` leaves them to it. */
 export function createStyleChooser({ paintsWithModel }: { readonly paintsWithModel: boolean }): StyleChooser {
-  let loading: Promise<CarrierReader> | undefined;
-  const reader = () => {
-    // the lexicon is loaded with the first prompt that is read here
-    loading ??= import("easel-painter").then(({ createCarrierReader }) => createCarrierReader());
-    return loading;
-  };
+  const reader = createLazyCarrierReader();
   return {
-    async carrier(params, fits) {
-      const { image, prompt = "", palette } = params;
+    async carrier(params, { hasPhoto, fits }) {
+      const { prompt = "", palette } = params;
       const named = carrierNamed(params.style);
-      const isOpen = isAuto(params.style) && (palette !== undefined || !paintsWithModel);
-      if (image !== undefined || UNREADABLE.includes(params.style_v5) || !(named || isOpen)) return undefined;
+      const isOpen = isAuto(params.style) && !hasPhoto && (palette !== undefined || !paintsWithModel);
+      if (UNREADABLE.includes(params.style_v5) || !(named || isOpen)) return undefined;
       const words = await reader();
       const chosen = named ?? words.choose(prompt);
       const isFit = chosen !== undefined && (named !== undefined || fits(chosen));
@@ -45,9 +47,9 @@ export function createStyleChooser({ paintsWithModel }: { readonly paintsWithMod
       if (!entry) return undefined;
       return { style: entry.title, entry, reading: words.read(prompt, entry) };
     },
-    embedded(params) {
+    embedded(params, hasPhoto) {
       if (!isAuto(params.style)) return params.style;
-      return params.image === undefined ? autoStyle(params.prompt ?? "", paintsWithModel) : undefined;
+      return hasPhoto ? undefined : autoStyle(params.prompt ?? "", paintsWithModel);
     },
   };
 }
@@ -61,10 +63,7 @@ export function carrierNamed(style: unknown): CarrierEntry | undefined {
 /** Second styles that change what is light and what is dark: readers refuse carriers in them (docs/measured/carriers.md). */
 const UNREADABLE: readonly unknown[] = ["Disco", "Neon Punk"] satisfies readonly NonNullable<ArtQrParams["style_v5"]>[];
 
-/**
- * The issues of a carrier together with a caller's picture, which it cannot show, or with a second style that hides its tones, and those
- * of colours that no carrier shows.
- */
+/** The issues of a carrier together with a second style that hides its tones, and those of colours that no carrier shows. */
 export function carrierIssues(body: Readonly<Record<string, unknown>>): FieldIssue[] {
   return [...worldIssues(body), ...paletteIssues(body)];
 }
@@ -84,20 +83,15 @@ function paletteIssues({ style, image, palette, style_v5 }: Readonly<Record<stri
   return problem === undefined ? [] : [{ field: "palette", message: problem }];
 }
 
-function worldIssues({ style, image, style_v5 }: Readonly<Record<string, unknown>>): FieldIssue[] {
+function worldIssues({ style, style_v5 }: Readonly<Record<string, unknown>>): FieldIssue[] {
   const entry = carrierNamed(style);
-  if (!entry) return [];
-  if (image === undefined) {
-    if (!UNREADABLE.includes(style_v5)) return [];
-    return [
-      {
-        field: "style_v5",
-        message: `expected another second style: in ${style_v5} no reader sees the code of ${entry.title}`,
-      },
-    ];
-  }
-  const message = `expected a style that is laid over \`image\`, or none: ${entry.title} is a world of its own and cannot show a picture`;
-  return [{ field: "style", message }];
+  if (!entry || !UNREADABLE.includes(style_v5)) return [];
+  return [
+    {
+      field: "style_v5",
+      message: `expected another second style: in ${style_v5} no reader sees the code of ${entry.title}`,
+    },
+  ];
 }
 
 /** Whether the style is the one that chooses. */
@@ -127,7 +121,10 @@ function colourWarnings({ style, entry, reading }: CarrierChoice, palette: reado
 }
 
 /** What of a request a carrier does not show. */
-export function warningsOfCarrier(choice: CarrierChoice, { negative_prompt, palette }: ArtQrParams): Warning[] {
+export function warningsOfCarrier(
+  choice: CarrierChoice,
+  { negative_prompt, palette }: Pick<ArtQrParams, "negative_prompt" | "palette">,
+): Warning[] {
   const { style, reading } = choice;
   const told = [...reading.warnings, ...(palette ? colourWarnings(choice, palette) : [])];
   if (!negative_prompt) return told;

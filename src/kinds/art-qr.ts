@@ -28,7 +28,7 @@ import {
 import { createReaders, type Reader } from "easel-qr-art/readers";
 import type { Check, PaintResult, Warning } from "../engines/engine.ts";
 import { createLazyFaceFinder } from "../faces/finder.ts";
-import { chooseCarrier, layOutCarrier, produceCarrier, tooLongFor } from "./art-qr-carrier.ts";
+import { chooseCarrier, layOutCarrier, photoFor, produceCarrier, tooLongFor } from "./art-qr-carrier.ts";
 import {
   bytesOf,
   type CodeLayout,
@@ -78,12 +78,13 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
     vectorInputs: ["logo.image"],
     issuesOf: (body) => [...styleIssues(body.style), ...carrierIssues(body)],
     normalise,
-    needsEngine: ({ image }) => image === undefined,
+    needsEngine: ({ image, style }) => image === undefined || carrierNamed(style) !== undefined,
     wordsOf({ image, prompt, negative_prompt }) {
       return image === undefined ? { prompt: prompt ?? "", negativePrompt: negative_prompt ?? "" } : undefined;
     },
     async foresee(params) {
-      const choice = await styles.carrier(params, () => true);
+      const hasPhoto = params.image !== undefined;
+      const choice = await styles.carrier(params, { hasPhoto, fits: () => true });
       return choice && warningsOfCarrier(choice, params);
     },
     inputsOf({ image, logo }) {
@@ -94,24 +95,26 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
     async produce(asked, inputs, tools, io) {
       const texts = textsOf(asked, codeTextOf(inputs.prepared), io.rng.fork("link"));
       const logo = inputs.images["logo.image"];
-      const world = await chooseCarrier(styles, asked, texts[0]);
+      const { image } = inputs.images;
+      const world = await chooseCarrier(styles, asked, texts[0], image && sizeOf(image));
       if (world) {
         void Promise.allSettled(readers.map((reader) => reader.load?.()));
-        return produceCarrier({ ...world, params: asked, text: texts[0], logo, readers, tools, io });
+        const job = { ...world, params: asked, text: texts[0], ...photoFor(world, asked, image), logo };
+        return produceCarrier({ ...job, readers, tools, io });
       }
-      const params = { ...asked, style: styles.embedded(asked) };
-      const laid = layOut(texts[0], params, inputs.images.image && sizeOf(inputs.images.image));
+      const params = { ...asked, style: styles.embedded(asked, image !== undefined) };
+      const laid = layOut(texts[0], params, image && sizeOf(image));
       if (!laid) throw new EaselError("CONTENT_TOO_LONG", "content does not fit a code of this size");
       // Loads the readers while the picture is painted. A reader that cannot be loaded fails at its first read.
       void Promise.allSettled(readers.map((reader) => reader.load?.()));
-      const { painted, fitted } = await paintFor(laid, params, inputs.images.image, tools, io);
+      const { painted, fitted } = await paintFor(laid, params, image, tools, io);
       const faces = painted.scene
         ? undefined
         : facesMask(painted.raster, await facesIn(painted.raster, subProgress(io, [0.4, 0.42])));
       const job: CarryJob = {
         params,
         texts,
-        source: inputs.images.image,
+        source: image,
         logo,
         painted,
         isFitted: fitted !== undefined,
@@ -124,9 +127,9 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
       };
       return carry(job, laid, []);
     },
-    preview(params, prepared, tools, io) {
+    preview(params, { images, prepared }, tools, io) {
       const [text] = textsOf(params, codeTextOf(prepared), io.rng.fork("link"));
-      return previewCarrier({ params, text, styles, tools, io });
+      return previewCarrier({ params, text, image: images.image, styles, tools, io });
     },
     verify: (params, made, delivered, { prepared }) => verify(readers, params, made, delivered, codeTextOf(prepared)),
   };
@@ -165,9 +168,9 @@ function carriersFor({ style, palette }: ArtQrParams): readonly CarrierEntry[] {
 
 /** Throws VALIDATION_ERROR for a picture, a link or a logo that does not suit, CONTENT_TOO_LONG. */
 function validate(params: ArtQrParams, sizes: InputSizes, prepared?: PreparedData): void {
-  const carriers = params.image === undefined ? carriersFor(params) : [];
+  const carriers = carriersFor(params);
   const { image, "logo.image": logo } = sizes;
-  if (image && !params.ar) {
+  if (image && !params.ar && carriers.length === 0) {
     const { widthPx, heightPx } = image;
     if (Math.max(widthPx / heightPx, heightPx / widthPx) > 3)
       throw invalid({
@@ -183,10 +186,10 @@ function validate(params: ArtQrParams, sizes: InputSizes, prepared?: PreparedDat
   const [foremost] = carriers;
   if (foremost) {
     const [laid] = carriers.flatMap((carrier) => {
-      const carried = bytes <= MAX_CONTENT_BYTES ? layOutCarrier(text, carrier, params) : undefined;
+      const carried = bytes <= MAX_CONTENT_BYTES ? layOutCarrier(text, carrier, params, image) : undefined;
       return carried ? [carried] : [];
     });
-    if (!laid) throw tooLongFor(text, bytes, foremost, params);
+    if (!laid) throw tooLongFor(text, bytes, foremost, params, image);
     if (logo) demandRoomForLogo(params, laid.layout, logo.widthPx / logo.heightPx);
     return;
   }

@@ -1,11 +1,14 @@
 /** Pictures: from words, in a named style. */
 
-import { sidesOf } from "easel-contract";
+import { type KindParams, sidesOf } from "easel-contract";
 import type { Raster } from "easel-picture";
 import { lumaOf, subProgress } from "easel-picture";
 import type { Check } from "../engines/engine.ts";
 import { AUTO, findStyle } from "../styles/catalogue.ts";
-import { autoStyle } from "./auto-style.ts";
+import { carrierNamed, warningsOfCarrier } from "./art-qr-style.ts";
+import { chooseWorld, produceWorld } from "./art-v5-world.ts";
+import { autoStyle, mediumNamed } from "./auto-style.ts";
+import { createLazyCarrierReader } from "./carrier-reading.ts";
 import type { ImageKind } from "./kind.ts";
 import { styleIssues } from "./style-issue.ts";
 
@@ -21,6 +24,12 @@ export function createArtV5({
 }: {
   readonly paintsWithModel?: boolean;
 } = {}): ImageKind<"art_v5"> {
+  const reader = createLazyCarrierReader();
+  /** The world of a carrier that a request is painted as; undefined for a picture in a medium. */
+  const worldOf = async (params: KindParams["art_v5"]) => {
+    const mayChoose = isAuto(params) && !paintsWithModel && mediumNamed(params.prompt) === undefined;
+    return mayChoose || carrierNamed(params.style) ? chooseWorld(await reader(), params, mayChoose) : undefined;
+  };
   return {
     name: "art_v5",
     capability: "paint",
@@ -29,12 +38,18 @@ export function createArtV5({
 
     issuesOf: ({ style }) => styleIssues(style, "art_v5"),
 
+    async foresee(params) {
+      const world = await worldOf(params);
+      return world && warningsOfCarrier(world, params);
+    },
+
     wordsOf: ({ prompt, negative_prompt }) => ({ prompt, negativePrompt: negative_prompt ?? "" }),
 
     async produce(params, _inputs, tools, io) {
+      const world = await worldOf(params);
+      if (world) return produceWorld(world, params, DEFAULT_AR, tools, io);
       const { widthPx, heightPx } = sidesOf(params.ar ?? DEFAULT_AR);
-      const isAuto = findStyle(params.style)?.name === AUTO;
-      const style = isAuto ? autoStyle(params.prompt, paintsWithModel) : params.style;
+      const style = isAuto(params) ? autoStyle(params.prompt, paintsWithModel) : params.style;
       const { raster, scene, warnings, recipe } = await tools.engine("paint").paint!(
         {
           prompt: params.prompt,
@@ -49,7 +64,7 @@ export function createArtV5({
       return {
         raster: scene ? await scene.finish(raster) : raster,
         warnings,
-        recipe: isAuto ? { ...recipe, style } : recipe,
+        recipe: isAuto(params) ? { ...recipe, style } : recipe,
         evidence: undefined,
       };
     },
@@ -83,6 +98,10 @@ export function createArtV5({
       return checks;
     },
   };
+}
+
+function isAuto({ style }: KindParams["art_v5"]): boolean {
+  return findStyle(style)?.name === AUTO;
 }
 
 function lookAt({ data }: Raster): { contrast: number; colours: number } {

@@ -15,11 +15,16 @@ const BEFORE = String.raw`(?:^|[,.;:] ?|\b(?:an?|as|in|by) )`;
  */
 export function autoStyle(prompt: string, paintsWithModel: boolean): string {
   if (paintsWithModel) return AUTO;
+  return mediumNamed(prompt) ?? findStyle(PLAIN)!.name;
+}
+
+/** The style whose medium the prompt names. */
+export function mediumNamed(prompt: string): string | undefined {
   const words = spelled(prompt);
   const named = STYLES.filter(({ list, name }) => list[0] === "art_v5" && name !== AUTO).find(({ name }) =>
     new RegExp(`${BEFORE}${spelled(name)}${AFTER}`).test(words),
   );
-  return (named ?? findStyle(PLAIN)!).name;
+  return named?.name;
 }
 
 /** In lower case, with one spelling of colour, and single spaces. */

@@ -141,7 +141,7 @@ export interface ImageKind<K extends KindName = KindName, P = KindParams[K]> {
    * A small picture of what `produce` first makes of the same parameters and seed, about 320 px long, which nothing has verified.
    * Throws EaselError VALIDATION_ERROR for a request that only `produce` can show. Absent = no request of the kind has one.
    */
-  preview?(params: P, prepared: PreparedData | undefined, tools: Tools, io: KindIo): Promise<RequestPreview>;
+  preview?(params: P, inputs: Inputs, tools: Tools, io: KindIo): Promise<RequestPreview>;
   /**
    * Mask of the pixels that the pixel mark may change: `width * height` values, 1 = may change. "none" = no pixel may change.
    * Absent = all may.

@@ -41,16 +41,31 @@ export async function takeInput(
     const bytes = await bytesOf(deps, input, field, options);
     return { bytes, header: options.mayBeSvg && isSvg(bytes) ? inspectSvg(bytes) : await inspectImage(bytes) };
   } catch (error) {
-    if (!(error instanceof EaselError) || error.data || error.status >= 500) throw error;
-    const { type, cause, retryable } = error;
     const own = typeof input === "string" && OWN_PICTURE.test(input);
-    const message = own ? `${error.message}; name a picture of this service as {"id": "<image id>"}` : error.message;
-    throw new EaselError(type, `${field}: ${message}`, {
-      data: [{ field, message }],
-      cause,
-      ...(retryable ? {} : { retryable }),
-    });
+    throw named(error, field, own ? '; name a picture of this service as {"id": "<image id>"}' : "");
   }
+}
+
+/** A picture in a `data:` URI and its checked header. Throws VALIDATION_ERROR, PAYLOAD_TOO_LARGE, IMAGE_UNREADABLE. */
+export async function takeDataUri(uri: string, field: string): Promise<TakenInput> {
+  try {
+    const bytes = decodeDataUri(uri, field);
+    return { bytes, header: await inspectImage(bytes) };
+  } catch (error) {
+    throw named(error, field);
+  }
+}
+
+/** The error with the name of the field, where it is one of the caller's. */
+function named(error: unknown, field: string, advice = ""): unknown {
+  if (!(error instanceof EaselError) || error.data || error.status >= 500) return error;
+  const { type, cause, retryable } = error;
+  const message = `${error.message}${advice}`;
+  return new EaselError(type, `${field}: ${message}`, {
+    data: [{ field, message }],
+    cause,
+    ...(retryable ? {} : { retryable }),
+  });
 }
 
 function bytesOf(

@@ -22,7 +22,7 @@ export interface Style {
   readonly finish: string;
   /** Prompt words for engines without this finish. */
   readonly promptWords: string;
-  /** The name of the carrier, for a style that is one: a world that is the code. */
+  /** The name of the carrier, for a style that is one: a world that is the code, or in pictures that world alone. */
   readonly carrier?: string;
 }
 
@@ -466,10 +466,10 @@ const CARRIERS_FROM = 10;
 /** Carriers that are featured: the first ones of the list. */
 const FEATURED_CARRIERS = 5;
 
-/** A carrier as a style. No other engine is asked for it: its prompt words are for people. */
+/** A carrier as a style, in pictures the same world without a code. No other engine is asked for it: its prompt words are for people. */
 function styleOfCarrier({ name, title, ground }: CarrierEntry, at: number): Style {
   return {
-    list: ["art_qr"],
+    list: ["art_qr", "art_v5"],
     name: title,
     label: title,
     category: "Carriers",

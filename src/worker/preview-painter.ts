@@ -1,7 +1,8 @@
 /** The entry of the process that paints previews of requests. The painter is loaded with the first one. */
 
 import { EaselError } from "easel-contract";
-import { createRng } from "easel-picture";
+import { createRng, type Raster } from "easel-picture";
+import { decodeImage } from "../codec/decode.ts";
 import { encodeWebp } from "../codec/encode.ts";
 import type { Engine } from "../engines/engine.ts";
 import { type KindSettings, keepKinds } from "../kinds/index.ts";
@@ -20,7 +21,7 @@ let kinds: ReturnType<typeof keepKinds> | undefined;
 let painter: Promise<Engine> | undefined;
 
 answerParent<PreviewTask, PaintedPreview>(
-  async ({ kind: name, settings, params, prepared, seed }, { checkpoint }, signal) => {
+  async ({ kind: name, settings, params, inputs, prepared, seed }, { checkpoint }, signal) => {
     painter ??= import("../engines/painter/index.ts").then(({ createPainter }) => createPainter());
     const engine = await painter;
     const tools: Tools = {
@@ -37,7 +38,14 @@ answerParent<PreviewTask, PaintedPreview>(
     const kind = await kinds(name);
     if (!kind?.preview) throw new EaselError("GENERATION_FAILED", `${name} has no previews`);
     const io = { imageId: "preview", seed, rng: createRng(seed), signal, checkpoint };
-    const { raster, style, warnings } = await kind.preview(params, prepared, tools, io);
+    const images: Record<string, Raster> = {};
+    for (const [field, bytes] of Object.entries(inputs)) images[field] = await decodeImage(bytes);
+    const { raster, style, warnings } = await kind.preview(
+      params,
+      { images, ...(prepared && { prepared }) },
+      tools,
+      io,
+    );
     return { bytes: await encodeWebp(raster, QUALITY), style, warnings };
   },
 );

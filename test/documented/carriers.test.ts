@@ -11,8 +11,13 @@ function rowOf({ title, dark, light, palettes, props = [] }: CarrierEntry): stri
   return `| ${title} | ${dark.join(", ")} | ${light.join(", ")} | ${Object.keys(palettes).join(", ")} | ${props.join(", ") || "–"} |`;
 }
 
-test("docs/qr-art.md lists every carrier as its entry says", async () => {
+test("docs/qr-art.md lists every carrier and its photographs as its entry says", async () => {
   const page = await readFile(resolve(import.meta.dirname, "../../docs/qr-art.md"), "utf8");
   const rows = page.split("\n").filter((line) => CARRIERS.some(({ title }) => line.startsWith(`| ${title} |`)));
-  assert.deepEqual(rows, CARRIERS.map(rowOf));
+  assert.deepEqual(rows.slice(0, CARRIERS.length), CARRIERS.map(rowOf));
+  assert.deepEqual(
+    rows.slice(CARRIERS.length),
+    CARRIERS.map(({ title, photograph }) => `| ${title} | ${photograph?.as} |`),
+    "how each shows a photograph",
+  );
 });

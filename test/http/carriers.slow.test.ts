@@ -55,6 +55,18 @@ test("a carrier by name is painted whatever the words, with a logo on it, in the
   assert.deepEqual(said, ["subject-not-drawn prompt", "clamped padding"]);
 });
 
+test("a photograph hangs in the world that is named, and stays the picture where `Auto` chooses", async () => {
+  const bytes = writePng(300, 200, {}, (x, y, channel) => (channel === 1 ? (x + y) / 2 : 40 + 50 * ((x >> 5) % 3)));
+  const image = `data:image/png;base64,${bytes.toString("base64")}`;
+  const hung = await recordOf({ image, style: "Patchwork Quilt", prompt: "a red quilt", seed: 2 });
+  assert.deepEqual(
+    [hung.recipe.carriedBy, hung.recipe.photograph, hung.recipe.palette, hung.width < hung.height],
+    ["carrier", "printed on a panel of the quilt", "ember", true],
+  );
+  const own = await recordOf({ image, style: "Auto", prompt: "a patchwork quilt", seed: 2 });
+  assert.deepEqual([own.recipe.carriedBy, own.recipe.carrier], ["embed", undefined]);
+});
+
 test("a palette is in the record with the roles of its colours, and in the recipe that makes the picture again", async () => {
   const made = await recordOf({
     ...{ prompt: "an old kilim", style: "Auto", seed: 8 },

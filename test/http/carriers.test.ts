@@ -40,7 +40,15 @@ test("Auto and a style for each carrier stand before the other styles of QR art,
     assert.deepEqual([status, headers["content-type"]], [200, "image/webp"]);
   }
   const paint = await service.call("GET", `${API}/art_v5/getStyle`);
-  assert.ok(paint.json.style.every(({ category }: Listed) => category !== "Carriers"));
+  const worlds = paint.json.style.filter(({ category }: Listed) => category === "Carriers");
+  assert.deepEqual(
+    worlds.map(({ name }: Listed) => name),
+    CARRIERS.map(({ title }) => title),
+  );
+  for (const { image } of worlds) {
+    const { status, headers } = await service.call("GET", new URL(image).pathname);
+    assert.deepEqual([status, headers["content-type"]], [200, "image/webp"]);
+  }
   assert.equal(paint.json.style[0].name, "Auto");
 });
 
@@ -65,16 +73,21 @@ test("content that no version of a carrier holds is refused with the longest tha
   assert.equal((await service.call("POST", `${API}/art_qr/generate`, linked)).status, 200);
 });
 
-test("a picture of the caller's own with a carrier is refused and says why", async () => {
+test("a photograph with a carrier is taken, with the longest content that fits beside it", async () => {
   const image = `data:image/png;base64,${Buffer.from(writePng(300, 300, {}, (x, y) => (x ^ y) & 255)).toString("base64")}`;
-  const { data } = await refusalOf({ image, style: "snow village", content: CONTENT });
-  assert.deepEqual(
-    data.map(({ field }: { field: string }) => field),
-    ["style"],
+  const { status } = await service.call("POST", `${API}/art_qr/generate`, { image, style: "kilim", content: CONTENT });
+  assert.equal(status, 200);
+  const url = `https://e.io/${"a".repeat(300)}`;
+  const long = await refusalOf({ image, style: "Hedge Garden", content: url });
+  const said = /at most (\d+) bytes in Hedge Garden at `ar` 3:2 with a photograph, got 313/.exec(
+    long.msg ?? long.message,
   );
+  const most = Number(said?.[1]);
+  assert.ok(most > 100 && most < 300, `${most}`);
+  const fits = { image, style: "Hedge Garden", content: url.slice(0, most) };
+  assert.equal((await service.call("POST", `${API}/art_qr/generate`, fits)).status, 200);
   const hidden = await refusalOf({ prompt: "p", style: "Snow Village", style_v5: "Disco", content: CONTENT });
   assert.deepEqual([hidden.data[0].field, hidden.data.length], ["style_v5", 1]);
-  assert.match(data[0].message, /Snow Village is a world of its own and cannot show a picture/);
 });
 
 test("colours that no world can be made in are refused at the field that is wrong, with what was expected and what came", async () => {
@@ -119,13 +132,16 @@ test("with colours Auto takes a world whatever the words, with a model too, and 
     ["a fox on a kilim", false, "kilim"],
     ["qwrtz", false, CARRIERS[0].name],
   ] as const) {
-    const choice = await createStyleChooser({ paintsWithModel }).carrier(order(prompt), () => true);
+    const choice = await createStyleChooser({ paintsWithModel }).carrier(order(prompt), {
+      hasPhoto: false,
+      fits: () => true,
+    });
     assert.equal(choice?.entry.name, chosen, prompt);
   }
-  const asked = await createStyleChooser({ paintsWithModel: false }).carrier(
-    order("a snowy village"),
-    ({ name }) => name === "kilim",
-  );
+  const asked = await createStyleChooser({ paintsWithModel: false }).carrier(order("a snowy village"), {
+    hasPhoto: false,
+    fits: ({ name }) => name === "kilim",
+  });
   assert.equal(asked?.entry.name, "kilim", "a world that has room for the content");
   const long = await refusalOf({ prompt: "p", style: "Auto", palette, content: `https://e.io/${"a".repeat(300)}` });
   assert.equal(long.type, "CONTENT_TOO_LONG");
@@ -155,13 +171,16 @@ test("where a model paints, Auto leaves pictures to it, and carriers are there b
     [true, "Patchwork Quilt", false, "quilt"],
     [false, "Watercolour", true, undefined],
   ] as const) {
-    const choice = await createStyleChooser({ paintsWithModel }).carrier(order(style), () => fits);
+    const choice = await createStyleChooser({ paintsWithModel }).carrier(order(style), {
+      hasPhoto: false,
+      fits: () => fits,
+    });
     assert.equal(choice?.entry.name, chosen, `${style} ${paintsWithModel} ${fits}`);
   }
   const own = createStyleChooser({ paintsWithModel: false });
   const image = "https://example.com/photo.jpg";
-  assert.equal(await own.carrier(order("Auto", { image }), () => true), undefined);
-  assert.equal(own.embedded(order("Auto", { image })), undefined, "the picture is not graded");
+  assert.equal(await own.carrier(order("Auto", { image }), { hasPhoto: true, fits: () => true }), undefined);
+  assert.equal(own.embedded(order("Auto", { image }), true), undefined, "the picture is not graded");
 });
 
 test("Auto stands for the medium that the prompt names", () => {

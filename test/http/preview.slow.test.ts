@@ -5,6 +5,7 @@ import { after, test } from "node:test";
 import { Easel } from "easel-client/source";
 import { type Raster, resample } from "easel-picture";
 import { decodeImage } from "../../src/codec/decode.ts";
+import { writePng } from "../codec/pictures.ts";
 import { API, send, startTestService } from "../helpers/service.ts";
 
 const service = await startTestService();
@@ -61,6 +62,17 @@ test("`Auto` chooses by the words, and the client gives style, seed and warnings
   assert.ok(codes.includes("clamped") && codes.length > 1, codes.join());
 });
 
+test("a preview shows the caller's photograph in its world", async () => {
+  const order = { kind: "art_qr", style: "Azulejo Wall", content: "https://example.com/menu", seed: 4 };
+  const bare = await preview({ ...order, prompt: "tiles" });
+  const hung = await preview({ ...order, image: photo(300, 200) });
+  assert.equal(hung.response.status, 200, JSON.stringify(hung.told));
+  const [one, other] = [await decodeImage(bare.bytes), await decodeImage(hung.bytes)];
+  assert.deepEqual([one.width, one.height, other.width, other.height], [320, 320, 214, 320]);
+  const red = ({ data }: Raster) => data.filter((v, i) => i % 4 === 0 && v > 150 && data[i + 1] < 70).length;
+  assert.ok(red(other) > 1500 && red(one) < 50, `${red(other)} and ${red(one)} pixels of the photograph`);
+});
+
 test("a short link's code is drawn for the link's length, and none is made", async () => {
   const links = async () => (await service.call("GET", "/v1/links")).json.links.length;
   const before = await links();
@@ -77,7 +89,10 @@ test("what has no preview is refused by field", async () => {
     [{ kind: "art_qr", prompt: "a lake", style: "Watercolour", content }, "style", /category Carriers/],
     [{ kind: "art_qr", prompt: "a lake", style: "No Such", content }, "style", /./],
     [{ kind: "art_qr", style: "Kilim", content }, "prompt", /./],
-    [{ kind: "art_qr", image: { id: "Vx3k9mQ2tLr8Zp5NwB7c_A" }, content }, "image", /expected no picture/],
+    [{ kind: "art_qr", image: { id: "Vx3k9mQ2tLr8Zp5NwB7c_A" }, style: "Kilim", content }, "image", /data: URI/],
+    [{ kind: "art_qr", image: "https://example.com/a.png", style: "Kilim", content }, "image", /data: URI/],
+    [{ kind: "art_qr", image: photo(1100, 40), style: "Kilim", content }, "image", /at most 1024 px, got 1100/],
+    [{ kind: "art_qr", image: photo(90, 60), style: "Auto", content }, "style", /category Carriers/],
     [{ kind: "art_qr", prompt: "a", style: "Kilim", content: "menu", shortlink: true }, "content", /http/],
   ] as const) {
     const { response, told } = await preview(body);
@@ -93,6 +108,11 @@ test("what has no preview is refused by field", async () => {
   assert.equal((await send(`${service.baseUrl}/v1/preview`, "POST", reader, { kind: "art_qr" })).status, 403);
   assert.equal((await send(`${service.baseUrl}${API}/art_qr/getStyle`, "GET", reader)).status, 200);
 });
+
+/** A red picture as a `data:` URI. */
+function photo(width: number, height: number): string {
+  return `data:image/png;base64,${Buffer.from(writePng(width, height, {}, (_x, _y, channel) => (channel === 0 ? 220 : 20))).toString("base64")}`;
+}
 
 /** Pearson's, of the green values. */
 function correlation(a: Raster, b: Raster): number {

@@ -176,6 +176,22 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
     assert.deepEqual(complaints, []);
   });
 
+  test("own picture: in a world it is shown there before it is ordered, and made there", async (t) => {
+    const { page, complaints } = await show(t, baseUrl, "/");
+    await signIn(page, service);
+    await page.getByText("Your own picture").click();
+    await page.setInputFiles("#file-image", fileOf("house.png", picture));
+    await page.locator("#content").fill("https://example.com/own");
+    await page.locator(".styles.reel").getByText("Patchwork Quilt").click();
+    await page.getByText("Your picture hangs in this world").waitFor();
+    await page.locator(".trial img").waitFor();
+    await page.locator(".makebar .btn.go").click();
+    await made(page);
+    const { json } = await service!.call("GET", `/v1/images/${page.url().split("/").pop()}`);
+    assert.deepEqual([json.state, json.recipe.photograph], ["ready", "printed on a panel of the quilt"]);
+    assert.deepEqual(complaints, []);
+  });
+
   test("own picture: a focus is drawn and moved by keys, a logo is added, both are sent, and the code is shown", async (t) => {
     const { page, complaints } = await show(t, baseUrl, "/");
     await signIn(page, service);

@@ -6,8 +6,10 @@ import {
   type CarrierAsk,
   type CarrierEntry,
   leastSides,
+  type PlacedPair,
   paintCarrier,
   placeCode,
+  placePair,
 } from "easel-painter/carriers";
 import { createRng, type Progress, type Raster } from "easel-picture";
 import {
@@ -20,6 +22,7 @@ import {
   placeLogo,
   plainRaster,
 } from "easel-qr-art";
+import { fitPicture } from "../../src/kinds/art-qr-picture.ts";
 
 export interface MadeCarrier extends CarriedPicture {
   readonly request: CarrierAsk;
@@ -40,6 +43,8 @@ export interface CarrierOrder {
   readonly hour?: CarrierAsk["hour"];
   readonly season?: CarrierAsk["season"];
   readonly props?: CarrierAsk["props"];
+  /** A photograph that is shown beside the code. */
+  readonly photo?: Raster;
   /** Laid in the middle of the code, as large as it may be up to a fifth of its side. */
   readonly logo?: Raster;
 }
@@ -56,14 +61,16 @@ export function carrierOf(name: string): CarrierEntry {
 
 /** Throws RangeError where the content does not fit. */
 export async function makeCarrier(entry: CarrierEntry, order: CarrierOrder, progress = QUIET): Promise<MadeCarrier> {
-  const { content, level, seed, weight, widthPx, heightPx, palette, colours, hour, season, props, logo } = order;
+  const { content, level, seed, weight, widthPx, heightPx, palette, colours, hour, season, props } = order;
+  const { logo, photo } = order;
   const matrix = smallestCode(content, level, seed % 8);
-  const box = placeCode(entry, matrix.layout.size, widthPx, heightPx);
-  if (!box) {
+  const placed = place(entry, matrix.layout.size, order);
+  if (!placed) {
     const least = leastSides(entry, matrix.layout.size);
     throw new RangeError(`${entry.name}: expected a picture of at least ${least.widthPx}x${least.heightPx} px`);
   }
   const { size } = matrix.layout;
+  const box = placed.code;
   const request: CarrierAsk = {
     widthPx,
     heightPx,
@@ -73,10 +80,25 @@ export async function makeCarrier(entry: CarrierEntry, order: CarrierOrder, prog
     ...(hour === undefined ? {} : { hour }),
     ...(season === undefined ? {} : { season }),
     ...(props === undefined ? {} : { props }),
+    ...(photo && placed.photo ? { photo: shownAt(photo, placed.photo) } : {}),
     ...(logo === undefined ? {} : { logo: { raster: logo, box: placeOf(logo, matrix, box) } }),
   };
   const made = await paintCarrier(entry, request, createRng(seed), progress);
   return { ...made, request, plain: () => plainRaster({ matrix, box }, widthPx, heightPx) };
+}
+
+function place(
+  entry: CarrierEntry,
+  size: number,
+  { widthPx, heightPx, photo }: CarrierOrder,
+): (Pick<PlacedPair, "code"> & Partial<PlacedPair>) | undefined {
+  if (photo) return placePair(entry, { size, widthPx, heightPx, ratio: photo.width / photo.height });
+  const code = placeCode(entry, size, widthPx, heightPx);
+  return code && { code };
+}
+
+function shownAt(photo: Raster, { xPx, yPx, widthPx, heightPx }: PlacedPair["photo"]) {
+  return { raster: fitPicture(photo, undefined, widthPx, heightPx).raster, xPx, yPx };
 }
 
 function placeOf(raster: Raster, { layout }: ReturnType<typeof drawMatrix>, box: CarrierAsk["code"]["box"]) {

@@ -12,9 +12,9 @@ export type Scope = "create" | "read" | "admin";
 export interface QrRequest {
   /** 1 to 2000 characters; required without `image`. */
   prompt?: string | undefined;
-  /** Required without `image`. `Auto` chooses; styles of the category Carriers are worlds that are the code and take no `image`. */
+  /** Required without `image`. `Auto` chooses; styles of the category Carriers are worlds that are the code, and an `image` hangs there beside it. */
   style?: string | undefined;
-  /** A picture of your own that carries the code, in place of a painted one. */
+  /** A picture of your own that carries the code in place of a painted one, or hangs beside it in the world of a carrier. */
   image?: ImageSource | undefined;
   /** `auto` takes a scanned frame of `image` away first; default off. */
   trim?: "off" | "auto" | undefined;
@@ -44,8 +44,10 @@ export interface QrRequest {
 }
 
 /** The request of `preview`. */
-export interface PreviewRequest extends Omit<QrRequest, "image" | "trim" | "focus" | "logo"> {
+export interface PreviewRequest extends Omit<QrRequest, "image" | "logo"> {
   kind?: "art_qr" | undefined;
+  /** The photograph that hangs in the world: a `data:` URI of at most 400,000 characters and 1,024 px. */
+  image?: string | undefined;
 }
 
 /** A small picture of a request, before it is made. */

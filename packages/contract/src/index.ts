@@ -85,7 +85,7 @@ export {
   usageAnswer,
   usageQuery,
 } from "./operations.ts";
-export { previewRequest } from "./preview.ts";
+export { PREVIEW_PICTURE, previewRequest } from "./preview.ts";
 export { printQuery } from "./print.ts";
 export { QUALITY_REASONS, type Quality, type QualityReason, refusalOfQuality, warningOfQuality } from "./quality.ts";
 export { type FieldType, fieldTypeOf, fromText, type RequestField, requestFields } from "./request-fields.ts";

@@ -1,7 +1,15 @@
 /** The built-in engine that needs no model: the painter of `easel-painter`, asked in the words of a service. */
 
 import { EaselError } from "easel-contract";
-import { CARRIERS, type CarrierAsk, paintCarrier } from "easel-painter/carriers";
+import {
+  CARRIERS,
+  type CarriedPicture,
+  type CarrierAsk,
+  type CarrierEntry,
+  paintCarrier,
+  paintWorld,
+  type WorldAsk,
+} from "easel-painter/carriers";
 import { createPainter as createPackagePainter, type PainterOptions } from "easel-painter/node";
 import { FINISHES, type Finish } from "easel-picture/finish";
 import { findStyle } from "../../styles/catalogue.ts";
@@ -40,8 +48,8 @@ async function carry(request: CarryRequest, io: EngineIo): Promise<EngineResult>
   const finish: CarrierAsk["finish"] =
     over && ((raster, surface, progress) => over(raster, surface, io.rng.fork(`finish ${overlay}`), progress));
   try {
-    const order = { ...ask, ...(finish && { finish }) } as CarrierAsk;
-    const { raster, palette, roles, season, hour } = await paintCarrier(entry, order, io.rng, io);
+    const order = { ...ask, ...(finish && { finish }) };
+    const { raster, palette, roles, season, hour, photograph } = await paintFor(entry, order, io);
     return {
       raster,
       warnings: [],
@@ -50,12 +58,24 @@ async function carry(request: CarryRequest, io: EngineIo): Promise<EngineResult>
         ...(roles && { colours: roles.map(({ colour, roles, shown }) => ({ colour, roles, shown })) }),
         ...(ask.logo && { logo: entry.logo?.craft }),
         ...(ask.props?.length && { props: ask.props }),
+        ...(photograph && { photograph }),
       },
     };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw new EaselError("GENERATION_FAILED", error.message, { cause: error });
   }
+}
+
+/** With its code, or the world alone. */
+function paintFor(
+  entry: CarrierEntry,
+  order: Omit<CarryRequest, "carrier" | "overlay">,
+  io: EngineIo,
+): Promise<Omit<CarriedPicture, "movedMean01">> {
+  return order.code
+    ? paintCarrier(entry, order as CarrierAsk, io.rng, io)
+    : paintWorld(entry, order as WorldAsk, io.rng, io);
 }
 
 function finishOf(key: string): Finish {

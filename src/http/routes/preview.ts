@@ -13,7 +13,7 @@ export function previewRoute(app: FastifyInstance, { service }: HttpDeps): void 
   app.post(
     "/v1/preview",
     {
-      bodyLimit: BODY_LIMITS.words,
+      bodyLimit: BODY_LIMITS.preview,
       config: {
         doc: {
           operationId: "previewRequest",
@@ -21,7 +21,7 @@ export function previewRoute(app: FastifyInstance, { service }: HttpDeps): void 
           tag: "QR art",
           summary: "A small picture of a carrier, before it is ordered",
           description:
-            "For styles of the category Carriers, and for `Auto` where its words choose one. Answers in a second or so with the picture that a create with the same fields and `Easel-Seed` as `seed` begins with, 320 px long. It is stored nowhere, and no reader has read it: only a create promises that its code scans.",
+            "For styles of the category Carriers, and for `Auto` where its words choose one. `image` hangs in the world of a carrier's style; a small copy is enough. Answers in a second or so with the picture that a create with the same fields and `Easel-Seed` as `seed` begins with, 320 px long. It is stored nowhere, and no reader has read it: only a create promises that its code scans.",
           body: previewRequest,
           answer: {
             description: "the preview, with another code where it is to hold a short link",
@@ -33,7 +33,7 @@ export function previewRoute(app: FastifyInstance, { service }: HttpDeps): void 
               "X-Warnings": "RFC 9651 list: ignored and clamped fields, and what the world does not show",
             },
           },
-          errors: ["VALIDATION_ERROR", "CONTENT_TOO_LONG", "ENGINE_UNAVAILABLE"],
+          errors: ["VALIDATION_ERROR", "CONTENT_TOO_LONG", "IMAGE_UNREADABLE", "ENGINE_UNAVAILABLE"],
         },
       },
     },

@@ -24,8 +24,7 @@ function fewOf(all: readonly Style[], chosen: string | undefined, isOwn: boolean
 export function Styles() {
   const isOpen = useSignal(false);
   const isOwn = kind.value === "art_qr" && fromPicture.value;
-  // A carrier shows no picture of one's own.
-  const all = stylesOf(kind.value).filter(({ category }) => !(isOwn && category === CARRIERS));
+  const all = stylesOf(kind.value);
   const chosen = value<string>("style");
   const few = fewOf(all, chosen, isOwn);
   return (
@@ -40,6 +39,9 @@ export function Styles() {
         </button>
       </div>
       <Grid name="style" styles={few} class="styles reel" asIs={isOwn} />
+      {isOwn && all.some(({ name, category }) => name === chosen && category === CARRIERS) && (
+        <p class="quiet small">{t("style.hangs")}</p>
+      )}
       <Issue field="style" message={issueOf("style")} />
       {isOpen.value && <AllStyles styles={all} close={() => (isOpen.value = false)} />}
     </fieldset>

@@ -1,10 +1,12 @@
 import { useRef } from "preact/hooks";
 import { Issue } from "../create/issue.tsx";
 import { ratioOf } from "../create/shapes.tsx";
+import { carriers } from "../create/style-list.tsx";
 import { issueOf, picture, setValue, value } from "../draft.ts";
 import { Icon } from "../icons.tsx";
 import { t } from "../words/words.ts";
 import { cropAround, type Focus, focusBetween, moved, resized } from "./focus.ts";
+import { WorldTrial } from "./world-trial.tsx";
 
 const STEP = 0.02;
 /** Above a frame that begins further up, as a share of the height, its words have no room. */
@@ -24,6 +26,12 @@ function setFocus(focus: Focus | undefined): void {
   setValue("focus", focus);
 }
 
+/** The chosen style where it is a world that is a code. */
+function worldNow(): string | undefined {
+  const style = value<string>("style");
+  return style && carriers().includes(style) ? style : undefined;
+}
+
 /** One's own picture on the wall: a click sets what must stay in view, a drag an area of it; the crop is shown. */
 export function OwnPictureWall() {
   const chosen = picture("image");
@@ -38,8 +46,10 @@ export function OwnPictureWall() {
       </div>
     );
   const focus = focusNow();
+  const world = worldNow();
   return (
     <div class="hang">
+      {world && <WorldTrial picture={chosen.url} world={world} />}
       <Board url={chosen.url} name={chosen.name} ratio={chosen.width / chosen.height} />
       <div class="focusline">
         <p class="help">{t(focus ? "focus.help" : "focus.none")}</p>
@@ -76,7 +86,8 @@ function Board({ url, name, ratio }: { readonly url: string; readonly name: stri
   const board = useRef<HTMLDivElement>(null);
   const held = useRef<Held | undefined>(undefined);
   const focus = focusNow();
-  const wanted = ratioOf(value<string>("ar"));
+  // A world shows the picture nearly whole, whatever its own shape.
+  const wanted = worldNow() ? undefined : ratioOf(value<string>("ar"));
   const crop = wanted ? cropAround(ratio, wanted, focus) : undefined;
   const shareOf = (event: PointerEvent) => {
     const box = board.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);

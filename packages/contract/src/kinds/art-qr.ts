@@ -122,26 +122,29 @@ export const artQrParams = z
   .object({
     prompt: promptText(1)
       .optional()
-      .meta({ description: `${PROMPT_NOTES.prompt} Required without \`image\`, and not used with it.` }),
+      .meta({
+        description: `${PROMPT_NOTES.prompt} Required without \`image\`, and used with it only for a style of the category Carriers.`,
+      }),
     style: z.string().min(1).max(100).optional().meta({
       description:
-        "Name of a style of either style list, in any case. `Auto` chooses. Styles of the category Carriers are worlds that are the code; they take no `image`. With `image`, the style's finish is laid over the picture. Required without `image`.",
+        "Name of a style of either style list, in any case. `Auto` chooses. Styles of the category Carriers are worlds that are the code; an `image` hangs there beside it. With `image`, the finish of any other style is laid over the picture. Required without `image`.",
     }),
     image: imageInput.optional().meta({
-      description: `A picture of the caller's own that shows the code, in place of a painted one: ${PICTURE_WAYS}.`,
+      description: `A picture of the caller's own that shows the code, in place of a painted one, or hangs beside it in the world of a carrier: ${PICTURE_WAYS}.`,
     }),
     trim: trim.optional(),
     focus: focus.optional().meta({
       description:
-        "What matters in `image`: a point (x, y), or an area of size (w, h) with its top left corner there. Crops are laid around it, and the code spares the area. In a form, as JSON.",
+        "What matters in `image`: a point (x, y), or an area of size (w, h) with its top left corner there. Crops are laid around it, and an embedded code spares the area. In a form, as JSON.",
     }),
     logo: logo.optional().meta({
       description:
         "A logo that the code makes room for: a picture or an SVG, or an object with its picture, place and scale. In a form: the file, and `{place, scale}` as JSON in a second field of this name.",
     }),
-    ar: aspectRatio
-      .optional()
-      .meta({ description: "Ratio of the picture, default 1:1; with `image`, that of the image, else it is cropped." }),
+    ar: aspectRatio.optional().meta({
+      description:
+        "Ratio of the picture, default 1:1; with `image`, that of the image, else it is cropped. A carrier with `image`: 2:3 for a wide image, else 3:2.",
+    }),
     content: plainText().min(1).optional().meta({
       maxLength: MAX_CONTENT_BYTES,
       description:

@@ -84,6 +84,20 @@ export const beach = carrier({
   seasons: ["summer"],
   hours: ["day", "morning", "evening"],
   props: ["sailboat", "rowboat", "icecream", "bicycle", "book"],
+  isScenery: true,
+  plan: "scattered",
+  photograph: {
+    as: "printed on a towel that lies on a wooden deck",
+    surface: "terry",
+    strips: [
+      { wide: 0.35, of: "cloth", colour: "#f6f0e2" },
+      { wide: 0.75, of: "deck", colour: "#b08a5c", rise: -0.12 },
+    ],
+    lift: 0.3,
+    gap: 3,
+    edge: 1.3,
+    stacked: "below",
+  },
   clarity: "0: trodden sand and faded cloth; 2: raked sand and new cloth",
   paint,
 });

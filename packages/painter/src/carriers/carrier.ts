@@ -7,12 +7,14 @@ import type { CodeGuide, GBuffer, Progress, Raster, Rng } from "easel-picture";
 import { subProgress } from "easel-picture";
 import type { AskedPropName } from "./asked-words.ts";
 import { type BrandColour, brandOf, isPartOf, rolesOf } from "./brand.ts";
-import { type CodeMap, mapCode } from "./code-map.ts";
+import { type CodeMap, mapCode, mapPlan } from "./code-map.ts";
 import { guard } from "./guard.ts";
 import { type Light, lightStage } from "./light.ts";
 import { type CarrierLogo, type LogoCraft, layLogo } from "./logo.ts";
+import { boundsOf, LOOSE_PRINT, layPhotograph, type PhotoInScene, type PhotoMount } from "./photo-mount.ts";
 import { createStage, type Stage } from "./stage.ts";
 import { createTextures, type Textures } from "./textures.ts";
+import { type PlanName, planOf } from "./world-plan.ts";
 
 export type Season = "spring" | "summer" | "autumn" | "winter";
 export type Hour = "morning" | "day" | "evening" | "night";
@@ -75,6 +77,14 @@ export interface CarrierEntry {
   readonly hours: readonly Hour[];
   /** Things that are drawn only where a prompt names them, beside the code. */
   readonly props?: readonly AskedPropName[];
+  /** A landscape or a town, which pictures also show with a horizon: without a code it is chosen by name, or by a view from above. */
+  readonly isScenery?: boolean;
+  /** Where it is light and dark without a code. */
+  readonly plan: PlanName;
+  /** How much of the room of a code that plan takes; the rest is what lies round a code. Default 1. */
+  readonly planShare01?: number;
+  /** How it shows a photograph beside the code. Default: as a print with a white border. */
+  readonly photograph?: PhotoMount;
   /** What a logo is made of here. Without it a logo is laid over the finished picture, and `paintCarrier` takes none. */
   readonly logo?: LogoCraft;
   /** How `clarity01` shows, from 0 weathered and overgrown to 1 crisp. */
@@ -96,12 +106,21 @@ export interface CarrierAsk {
   readonly hour?: Hour;
   /** Some of the entry's props. Default: none. */
   readonly props?: readonly AskedPropName[];
+  /** A photograph to be shown beside the code, where `placePair` placed it. */
+  readonly photo?: PhotoInScene;
   /** Of entries with a `logo`. */
   readonly logo?: CarrierLogo;
   /** 0..1: how much firmer the guard is than for a first attempt. Default 0. */
   readonly firm01?: number;
   /** Draws the lit world in a medium before the guard sees to its tones. Gives a picture of the same size. */
   readonly finish?: (raster: Raster, surface: GBuffer, progress: Progress) => Promise<Raster>;
+}
+
+/** What a world without a code is asked for. */
+export interface WorldAsk
+  extends Pick<CarrierAsk, "widthPx" | "heightPx" | "palette" | "colours" | "season" | "hour" | "props" | "finish"> {
+  /** 0 weathered .. 1 crisp. Default 0.5. */
+  readonly clarity01?: number;
 }
 
 /** What `paint` works with. */
@@ -137,7 +156,12 @@ export interface CarriedPicture {
   readonly roles?: readonly BrandColour[];
   readonly season: Season;
   readonly hour: Hour;
+  /** How the photograph is shown, in words; absent without one. */
+  readonly photograph?: string;
 }
+
+/** Quiet ground between a code and a photograph, in modules: the guard's ring and a shadow. */
+const QUIET_GAP = 2.4;
 
 const SIDES = ["left", "top", "right", "bottom"] as const;
 
@@ -170,6 +194,8 @@ export function carrier(entry: CarrierEntry): CarrierEntry {
   if (entry.pitchPx.least > entry.pitchPx.good) throw wrong("pitchPx", "least is above good");
   for (const { thing, mostModules01 } of entry.front)
     if (!(mostModules01 >= 0 && mostModules01 <= 0.08)) throw wrong(thing, "expected at most 0.08 of the modules");
+  if (entry.photograph && entry.photograph.gap < QUIET_GAP)
+    throw wrong("photograph", `expected a gap of at least ${QUIET_GAP} modules, which readers need`);
   return Object.freeze(entry);
 }
 
@@ -216,7 +242,7 @@ export async function paintCarrier(
   rng: Rng,
   progress: Progress,
 ): Promise<CarriedPicture> {
-  const { code, widthPx, heightPx } = request;
+  const { code, photo } = request;
   const map = mapCode(code);
   if (map.pitchPx < entry.pitchPx.least) {
     const least = leastSides(entry, map.size);
@@ -224,7 +250,69 @@ export async function paintCarrier(
       `code.box: ${entry.title} needs modules of ${entry.pitchPx.least} px, so a picture of at least ${least.widthPx}x${least.heightPx} px for this code, got modules of ${map.pitchPx} px`,
     );
   }
-  const stage = createStage(widthPx, heightPx, map.pitchPx);
+  const mount = entry.photograph ?? LOOSE_PRINT;
+  const scene = { ask: request, map, clarity01: code.strength01, logo: request.logo, photo: photo && { mount, photo } };
+  const { raster, free, ...painted } = await paintMap(entry, scene, rng, progress);
+  const how = { clarity01: code.strength01, firm01: request.firm01 ?? 0 };
+  const movedMean01 = await guard(raster, map, free, how, subProgress(progress, [0.8, 1]));
+  return { raster, movedMean01, ...painted, ...(photo && { photograph: mount.as }) };
+}
+
+/** Modules along the shorter side of a picture of a world without a code. */
+const MODULES_ACROSS = 42;
+
+/**
+ * The world alone: what would be a code goes on as the world does elsewhere. Throws RangeError for a palette, season, hour or prop that
+ * the entry does not have or a picture that is too small for it, and what `progress.checkpoint` throws.
+ */
+export async function paintWorld(
+  entry: CarrierEntry,
+  request: WorldAsk,
+  rng: Rng,
+  progress: Progress,
+): Promise<Omit<CarriedPicture, "movedMean01">> {
+  const { widthPx, heightPx, clarity01 = 0.5 } = request;
+  const pitch = Math.max(entry.pitchPx.least, Math.min(widthPx, heightPx) / MODULES_ACROSS);
+  const { left, top, right, bottom } = entry.margins;
+  const full = Math.min(widthPx / pitch - left - right, heightPx / pitch - top - bottom);
+  const size = Math.floor(full * (entry.planShare01 ?? 1));
+  // a little less than all of the rest, so that the pitch is not rounded below
+  const more = Math.max(0, (full - size) / 2 - 0.5);
+  const box = full < LEAST_WORLD ? undefined : placeCode(entry, size, widthPx, heightPx, more);
+  if (!box) {
+    const least = leastSides(entry, LEAST_WORLD);
+    throw new RangeError(
+      `${entry.title}: expected a picture of at least ${least.widthPx}x${least.heightPx} px, got ${widthPx}x${heightPx}`,
+    );
+  }
+  const map = mapPlan(size, planOf(entry.plan, size, rng.fork(`plan ${entry.name}`)), box);
+  const { free: _free, ...painted } = await paintMap(entry, { ask: request, map, clarity01 }, rng, progress);
+  await progress.checkpoint(1);
+  return painted;
+}
+
+/** Modules along a side that show a plan. */
+const LEAST_WORLD = 9;
+
+/** What is painted: a map of light and dark, and what may hang beside it. */
+interface MapAsk {
+  readonly ask: WorldAsk;
+  readonly map: CodeMap;
+  readonly clarity01: number;
+  readonly logo?: CarrierLogo | undefined;
+  readonly photo?: { readonly mount: PhotoMount; readonly photo: PhotoInScene } | undefined;
+}
+
+/** The lit world, up to 0.8 of the progress; `free` as on the stage. */
+async function paintMap(
+  entry: CarrierEntry,
+  { ask: request, map, clarity01, logo, photo }: MapAsk,
+  rng: Rng,
+  progress: Progress,
+) {
+  const { widthPx, heightPx } = request;
+  const covered = photo && boundsOf(photo.mount, photo.photo, map.pitchPx);
+  const stage = createStage(widthPx, heightPx, map.pitchPx, covered);
   await progress.checkpoint(0);
   let pauses = 0;
   const names = Object.keys(entry.palettes);
@@ -243,7 +331,7 @@ export async function paintCarrier(
     season: oneOf("season", entry.seasons, request.season),
     hour: oneOf("hour", entry.hours, request.hour),
     props: new Set((request.props ?? []).map((prop) => oneOf("props", entry.props ?? [], prop))),
-    clarity01: code.strength01,
+    clarity01,
     x: (column) => map.x0 + column * map.pitchPx,
     y: (row) => map.y0 + row * map.pitchPx,
     pause: async () => {
@@ -253,17 +341,16 @@ export async function paintCarrier(
     },
   };
   const light = await entry.paint(scene);
-  if (request.logo) {
+  if (logo) {
     if (!entry.logo) throw new RangeError(`logo: ${entry.title} makes none`);
-    await layLogo(scene, entry.logo, request.logo);
+    await layLogo(scene, entry.logo, logo);
   }
+  if (photo) await layPhotograph(scene, photo.mount, photo.photo, light);
   const seed = rng.fork("grain").int(1 << 30);
   const { raster: lit, surface } = await lightStage(stage, light, seed, subProgress(progress, [0.5, 0.7]));
   const raster = (await request.finish?.(lit, surface, subProgress(progress, [0.7, 0.8]))) ?? lit;
-  const how = { clarity01: code.strength01, firm01: request.firm01 ?? 0 };
-  const movedMean01 = await guard(raster, map, stage.free, how, subProgress(progress, [0.8, 1]));
   const { season, hour } = scene;
-  return { raster, surface, movedMean01, palette, season, hour, ...(brand && { roles: brand.colours }) };
+  return { raster, surface, free: stage.free, palette, season, hour, ...(brand && { roles: brand.colours }) };
 }
 
 function anyOf(names: readonly string[], rng: Rng): string {

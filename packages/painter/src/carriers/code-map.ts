@@ -66,6 +66,21 @@ export function mapCode(code: CodeGuide): CodeMap {
   };
 }
 
+/** A map of light and dark without the parts of a code, at a place in pixels. */
+export function mapPlan(size: number, dark: Uint8Array, box: CodeGuide["box"]): CodeMap {
+  return {
+    size,
+    pitchPx: box.sidePx / size,
+    x0: box.xPx,
+    y0: box.yPx,
+    finders: [],
+    alignments: [],
+    role: new Uint8Array(size * size),
+    dark,
+    isDark: (x, y) => x >= 0 && y >= 0 && x < size && y < size && dark[y * size + x] === 1,
+  };
+}
+
 function fill(role: Uint8Array, size: number, x0: number, y0: number, side: number, what: number): void {
   for (let y = y0; y < y0 + side; y++) role.fill(what, y * size + x0, y * size + x0 + side);
 }

@@ -123,6 +123,21 @@ export const farmland = carrier({
   seasons: ["summer", "spring", "autumn"],
   hours: ["evening", "morning", "day"],
   props: ["tractor", "sheep", "balloon", "windmill"],
+  isScenery: true,
+  plan: "patches",
+  planShare01: 0.3,
+  photograph: {
+    as: "planted in a field",
+    surface: "crops",
+    strips: [
+      { wide: 0.45, of: "verge", colour: "#c9a86a", rise: -0.05 },
+      { wide: 0.4, of: "hedge", colour: "#2c4a1c", rise: 0.2, profile: "round" },
+    ],
+    lift: 0.05,
+    gap: 3.2,
+    edge: 0.9,
+    stacked: "below",
+  },
   clarity: "0: weeds, worn rows and lone trees in the fields; 2: clean fields",
   paint,
 });

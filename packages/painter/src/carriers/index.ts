@@ -29,14 +29,18 @@ export {
   leastSides,
   type Margins,
   paintCarrier,
+  paintWorld,
   placeCode,
   type Season,
+  type WorldAsk,
 } from "./carrier.ts";
 export { type CodeMap, mapCode, ROLE } from "./code-map.ts";
 export { cellsOf, cover, MIXED_SIZES, type Piece, type PieceSize } from "./cover.ts";
 export { guard } from "./guard.ts";
 export type { Light } from "./light.ts";
 export type { CarrierLogo } from "./logo.ts";
+export type { PhotoInScene, PhotoMount } from "./photo-mount.ts";
+export { type PlaceAsk, type PlacedPair, placePair } from "./photo-place.ts";
 
 /** In the order of sheets and lists. */
 export const CARRIERS: readonly CarrierEntry[] = [

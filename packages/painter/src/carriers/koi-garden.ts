@@ -102,6 +102,22 @@ export const koiGarden = carrier({
   seasons: ["summer", "spring", "autumn"],
   hours: ["morning", "day", "evening"],
   props: ["cat", "cup", "book"],
+  isScenery: true,
+  plan: "patches",
+  planShare01: 0.7,
+  photograph: {
+    as: "a scroll on a slab of stone",
+    surface: "canvas",
+    strips: [
+      { wide: 0.18, of: "paper", colour: "#e9e2cf" },
+      { wide: 0.8, of: "wool", colour: "#2f4a3c", second: "#5b7a52" },
+      { wide: 0.75, of: "stone", colour: "#c9c4b4", rise: -0.1 },
+    ],
+    lift: 0.24,
+    gap: 3,
+    edge: 1.4,
+    stacked: "below",
+  },
   clarity: "0: mossy slabs and duckweed; 2: washed slabs and clear water",
   paint,
 });

@@ -103,6 +103,22 @@ export const litWindows = carrier({
   },
   seasons: ["autumn", "winter", "summer", "spring"],
   hours: ["night", "evening"],
+  isScenery: true,
+  plan: "rooms",
+  photograph: {
+    as: "a lit poster on a wall of the street",
+    surface: "screen",
+    strips: [
+      { wide: 0.2, of: "paper", colour: "#e8e4da" },
+      { wide: 0.4, of: "lead", colour: "#1a1b22", rise: 0.2, profile: "round" },
+    ],
+    lift: 0.5,
+    gap: 3.4,
+    edge: 1.8,
+    floor: 1.5,
+    stacked: "above",
+    extra: { of: "lamps", colour: "#ffdca0" },
+  },
   clarity: "0: rain on the panes and drawn nets; 2: clear panes",
   paint,
 });

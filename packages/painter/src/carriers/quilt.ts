@@ -69,6 +69,19 @@ export const quilt = carrier({
   seasons: ["summer", "winter", "spring", "autumn"],
   hours: ["morning", "day", "evening"],
   props: ["cat", "cup", "book", "thread", "gift", "roses"],
+  plan: "figure",
+  photograph: {
+    as: "printed on a panel of the quilt",
+    surface: "cloth",
+    strips: [
+      { wide: 0.3, of: "cloth", colour: "#f3ead6" },
+      { wide: 0.85, of: "cloth", colour: "#5a1a26", second: "#e6d5b4" },
+    ],
+    lift: 0.04,
+    gap: 2.9,
+    edge: 3.4,
+    stacked: "below",
+  },
   logo: { craft: "embroidered", ground: { light: "#f4ecd8", dark: "#20304e" } },
   clarity: "0: washed and faded prints, deep wrinkles; 2: new cloth, flat and saturated",
   paint,
@@ -355,7 +368,17 @@ function frameOf({ stage, map }: CarrierScene): Frame {
   };
   const dx = far(map.x0, stage.width - map.x0 - side);
   const dy = far(map.y0, stage.height - map.y0 - side);
-  return { x0: map.x0 - dx, y0: map.y0 - dy, x1: map.x0 + side + dx, y1: map.y0 + side + dy };
+  const frame = { x0: map.x0 - dx, y0: map.y0 - dy, x1: map.x0 + side + dx, y1: map.y0 + side + dy };
+  const { covered } = stage;
+  if (!covered) return frame;
+  // the quilt goes on below a panel
+  const rim = 2.6 * p;
+  return {
+    x0: Math.min(frame.x0, covered.x0 - rim),
+    y0: Math.min(frame.y0, covered.y0 - rim),
+    x1: Math.max(frame.x1, covered.x1 + rim),
+    y1: Math.max(frame.y1, covered.y1 + rim),
+  };
 }
 
 /** Cloth of the whole quilt, then geese along its edge, then binding. */

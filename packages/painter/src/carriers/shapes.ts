@@ -1,6 +1,6 @@
 /** Antialiased shapes on a stage: boxes, ellipses, polygons, strokes. Each pixel of a shape is coloured by a shader. */
 
-import { createPixel, layPixel, type Matter, type Shader, type Stage } from "./stage.ts";
+import { createPixel, isCovered, layPixel, type Matter, type Shader, type Stage } from "./stage.ts";
 
 /** Options of `fillBox`. */
 export interface BoxShape {
@@ -24,6 +24,7 @@ export function fillBox(stage: Stage, shape: BoxShape, matter: Matter, shader: S
   const reach = edge ? 3 + 0.12 * stage.pitchPx : 1;
   const ax = Math.abs(cos) * hx + Math.abs(sin) * hy + reach;
   const ay = Math.abs(sin) * hx + Math.abs(cos) * hy + reach;
+  if (isCovered(stage, cx - ax, cy - ay, cx + ax, cy + ay)) return;
   const [left, right] = span(cx, ax, stage.width);
   const [top, bottom] = span(cy, ay, stage.height);
   const pixel = createPixel();
@@ -61,6 +62,7 @@ export function fillEllipse(
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   const ax = Math.hypot(rx * cos, ry * sin) + 1;
   const ay = Math.hypot(rx * sin, ry * cos) + 1;
+  if (isCovered(stage, cx - ax, cy - ay, cx + ax, cy + ay)) return;
   const [left, right] = span(cx, ax, stage.width);
   const [top, bottom] = span(cy, ay, stage.height);
   const pixel = createPixel();
@@ -94,6 +96,7 @@ export function fillPolygon(stage: Stage, points: ArrayLike<number>, matter: Mat
     minY = Math.min(minY, points[i + 1]);
     maxY = Math.max(maxY, points[i + 1]);
   }
+  if (isCovered(stage, minX, minY, maxX, maxY)) return;
   const left = Math.floor(minX);
   const top = Math.max(0, Math.floor(minY));
   const bottom = Math.min(stage.height, Math.ceil(maxY));
@@ -189,6 +192,7 @@ export function fillStroke(
     minY = Math.min(minY, points[i + 1]);
     maxY = Math.max(maxY, points[i + 1]);
   }
+  if (isCovered(stage, minX, minY, maxX, maxY)) return;
   const [left, right] = [Math.max(0, Math.floor(minX - widest)), Math.min(stage.width, Math.ceil(maxX + widest))];
   const [top, bottom] = [Math.max(0, Math.floor(minY - widest)), Math.min(stage.height, Math.ceil(maxY + widest))];
   const near = new Int32Array(segments);

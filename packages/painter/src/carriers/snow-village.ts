@@ -102,6 +102,21 @@ export const snowVillage = carrier({
   seasons: ["winter"],
   hours: ["evening", "night", "morning"],
   props: ["sledge", "snowman", "gift", "balloon"],
+  isScenery: true,
+  plan: "scattered",
+  planShare01: 0.75,
+  photograph: {
+    as: "a picture in a frame of beams that lies in the snow",
+    surface: "canvas",
+    strips: [
+      { wide: 0.55, of: "wood", colour: "#6a4626", rise: 0.26, profile: "round" },
+      { wide: 0.9, of: "snow", colour: "#eef2fa", rise: -0.1 },
+    ],
+    lift: 0.22,
+    gap: 2.9,
+    edge: 0.8,
+    stacked: "below",
+  },
   clarity: "0: deep snow on roofs and boughs; 2: dark roofs swept by the wind",
   paint,
 });

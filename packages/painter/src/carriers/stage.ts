@@ -18,6 +18,14 @@ interface Lamp {
   readonly strength: number;
 }
 
+/** A part of a stage in pixels. */
+export interface Bounds {
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
+}
+
 export interface Stage {
   readonly width: number;
   readonly height: number;
@@ -37,12 +45,14 @@ export interface Stage {
   /** 255 where something stands before the code that the guard leaves as it is. */
   readonly free: Uint8Array;
   readonly lamps: Lamp[];
+  /** A part that is covered later: no thing that has its middle there is drawn. */
+  readonly covered?: Bounds | undefined;
   /** Pixels drawn since the last pause. */
   drawnPx: number;
 }
 
 /** An empty stage: black, flat, matt. Throws RangeError for sides that are no positive integers. */
-export function createStage(width: number, height: number, pitchPx: number): Stage {
+export function createStage(width: number, height: number, pitchPx: number, covered?: Bounds): Stage {
   if (!(Number.isInteger(width) && Number.isInteger(height) && width > 0 && height > 0))
     throw new RangeError(`expected sides of positive whole pixels, got ${width}x${height}`);
   const count = width * height;
@@ -58,8 +68,26 @@ export function createStage(width: number, height: number, pitchPx: number): Sta
     subject: new Uint16Array(count),
     free: new Uint8Array(count),
     lamps: [],
+    covered,
     drawnPx: 0,
   };
+}
+
+/** Modules up to which a shape is a thing, not the ground that things lie on. */
+const LARGEST_THING = 7;
+
+/** Whether a shape with these bounds is a thing on the covered part of the stage. */
+export function isCovered(
+  { covered, pitchPx }: Stage,
+  left: number,
+  top: number,
+  right: number,
+  bottom: number,
+): boolean {
+  if (!covered) return false;
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const isOn = x > covered.x0 && x < covered.x1 && y > covered.y0 && y < covered.y1;
+  return isOn && Math.max(right - left, bottom - top) < LARGEST_THING * pitchPx;
 }
 
 /**
