@@ -181,16 +181,16 @@ export async function produceCarrier(job: CarrierJob, missed: readonly (readonly
   );
 }
 
-type Painted = Awaited<ReturnType<typeof paintAttempt>>;
+type CarrierAttempt = Awaited<ReturnType<typeof paintAttempt>>;
 
-function gateOf({ readers, text }: CarrierJob, { placed, raster: { width, height } }: Painted) {
+function gateOf({ readers, text }: CarrierJob, { placed, raster: { width, height } }: CarrierAttempt) {
   return createGate(readers, text, () => plainRaster(placed, width, height));
 }
 
 /** `read`: the evidence of a picture that was read already. */
 function producedOf(
   job: CarrierJob,
-  painted: Painted,
+  painted: CarrierAttempt,
   failures: readonly (readonly string[])[],
   read?: Evidence,
 ): Produced {
