@@ -282,6 +282,9 @@ describe("the page by keyboard alone", { skip: NO_BROWSER, timeout: 900_000 }, (
     await tabTo(page, button(page, "Copy the settings"));
     assert.equal(await page.getByRole("img", { name: "Code that signs a phone in" }).count(), 0);
     await tabTo(page, button(page, "Copy the link"));
+    // While it is open it stands alone; pressed again, look and language are back.
+    await tabTo(page, button(page, "Use it on another device"));
+    await page.keyboard.press("Enter");
     await tabTo(page, page.locator("input[name=language]:checked"));
     await page.keyboard.press("ArrowRight");
     await page.locator("html[lang=de]").waitFor();
