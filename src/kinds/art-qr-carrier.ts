@@ -221,7 +221,7 @@ const WARY_DRAWS = 8;
 
 /**
  * Paints the world until the gate reads it, each time with other pieces and life and a clearer guard. The first picture is read by
- * verification alone, with its marks: reading takes half of the time, and nineteen of twenty pass. `missed`: the checks that each
+ * verification alone, with its marks: reading takes half of the time, and nearly all pass. `missed`: the checks that each
  * attempt before failed. Throws NOT_SCANNABLE.
  */
 export async function produceCarrier(job: CarrierJob, missed: readonly (readonly string[])[] = []): Promise<Produced> {
