@@ -70,12 +70,7 @@ test("`Auto` takes a world where the words fit it clearly, and leaves all others
     // create asks the kind for its warnings exactly where a world is painted
     return (await of.foresee!(params)) !== undefined;
   };
-  for (const prompt of [
-    "a patchwork quilt",
-    "a wall of blue tiles",
-    "a snowy village from above",
-    "a mosaic floor",
-  ])
+  for (const prompt of ["a patchwork quilt", "a wall of blue tiles", "a snowy village from above", "a mosaic floor"])
     assert.equal(await chosen(prompt), true, prompt);
   for (const prompt of [
     "a cat in a garden",

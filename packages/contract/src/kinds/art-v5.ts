@@ -8,14 +8,10 @@ import type { KindWire } from "./wire.ts";
 export const artV5Params = z
   .object({
     prompt: promptText(1).meta({ description: PROMPT_NOTES.prompt }),
-    style: z
-      .string()
-      .min(1)
-      .max(100)
-      .meta({
-        description:
-          "Name of a style of `art_v5/getStyle`, in any case. `Auto` chooses. Styles of the category Carriers are the worlds of QR art, without a code.",
-      }),
+    style: z.string().min(1).max(100).meta({
+      description:
+        "Name of a style of `art_v5/getStyle`, in any case. `Auto` chooses. Styles of the category Carriers are the worlds of QR art, without a code.",
+    }),
     ar: aspectRatio.optional().meta({ description: "Ratio of the picture, default 1:1." }),
     negative_prompt: promptText(0).optional().meta({ description: PROMPT_NOTES.negative }),
     seed: seed.optional(),
