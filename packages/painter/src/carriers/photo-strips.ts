@@ -164,7 +164,7 @@ const MATERIALS = {
   },
 } as const satisfies Record<string, (base: StripBase, spot: StripSpot, pixel: Pixel) => void>;
 
-export type StripMaterial = keyof typeof MATERIALS;
+type StripMaterial = keyof typeof MATERIALS;
 
 /** Colours pixels of a strip; their height is that of the photograph before. */
 export function stripShader(

@@ -5,7 +5,7 @@ import { blend, type Pixel, type Rgb, towards } from "./stage.ts";
 import { rgb, type Textures, tileAt, weave } from "./textures.ts";
 
 /** Means over cells, linear RGB interleaved. */
-export interface PhotoCells {
+interface PhotoCells {
   readonly columns: number;
   readonly rows: number;
   readonly linear: Float32Array;
