@@ -9,6 +9,7 @@ import { curvePoints, fillBox, fillEllipse, fillPolygon, fillStroke } from "./sh
 import { type Pixel, type Rgb, tint } from "./stage.ts";
 import { layStillLife, layTableTop, type TableEdge } from "./still-life.ts";
 import { mixRgb, rgb, tileAt } from "./textures.ts";
+import { layTileBorders } from "./tile-border.ts";
 import { layTilePanels } from "./tile-panel.ts";
 
 interface Paints {
@@ -121,7 +122,8 @@ async function paint(scene: CarrierScene): Promise<Light> {
   const { ink, warm, leaf } = scene.palette(PALETTES);
   const pale = mixRgb(rgb(ink), [1, 1, 1], 0.5);
   await layTilePanels(scene, { ink: rgb(ink), pale, warm: rgb(warm), leaf: rgb(leaf) }, table.y0);
-  await layShelfBorder(scene, table);
+  await layTileBorders(scene, table, { line: rgb(ink), dot: rgb(warm) });
+  await layTableTop(scene, table, rgb(ink));
   await layStillLife(scene, table, rgb(scene.palette(PALETTES).ink));
   return lightOf(scene);
 }
@@ -570,37 +572,7 @@ async function layPanelFrame(scene: CarrierScene, { y0 }: TableEdge): Promise<vo
     }
 }
 
-async function layShelfBorder(scene: CarrierScene, { y0, slope }: TableEdge): Promise<void> {
-  const { stage, map, palette } = scene;
-  const p = map.pitchPx;
-  // a border of tiles with a yellow and blue running wave, above the table and along the upper edge
-  const { ink, warm } = palette(PALETTES);
-  const [c, w] = [rgb(ink), rgb(warm)];
-  const band = (top: number) =>
-    fillBox(stage, { x0: 0, y0: top, x1: stage.width, y1: top + 0.9 * p }, GLAZE, (q) => {
-      const t = (q.v / (0.9 * p)) * 2 - 1;
-      const phase = (q.x / p) * Math.PI * 0.5;
-      const wave = smoothstep(0.16, 0.06, Math.abs(t - 0.5 * Math.sin(phase)));
-      const dot =
-        smoothstep(0.2, 0.14, Math.hypot((((q.x / p / 2) % 1) - 0.25) * 4 - 0, t + 0.42)) +
-        smoothstep(0.2, 0.14, Math.hypot((((q.x / p / 2) % 1) - 0.75) * 4, t - 0.42));
-      const edge = smoothstep(0.8, 0.88, Math.abs(t)) * smoothstep(1, 0.95, Math.abs(t));
-      const k = Math.max(wave, edge) * 0.85;
-      const d = Math.min(1, dot);
-      const at = (Math.floor(q.y) * stage.width + Math.floor(q.x)) * 3;
-      for (const [i, key] of (["r", "g", "b"] as const).entries()) {
-        const old = stage.albedo[at + i];
-        q[key] = old + (c[i] - old) * k;
-        q[key] += (w[i] - q[key]) * d;
-      }
-      q.gloss = 0.3;
-    });
-  band(y0 - 1.25 * p);
-  if (map.y0 > 3.4 * p) band(map.y0 - 3.2 * p);
-  await layTableTop(scene, { y0, slope }, rgb(ink));
-}
-
-/** Jug, cup and lemons: one group to the right of the middle, light falling on it from the left. */
+/** Light from the upper left, on the wall and on what stands before it. */
 function lightOf({ stage, hour, textures }: CarrierScene): Light {
   const warm = hour === "evening" ? rgb("#ffcf98") : rgb("#fff0d8");
   const side = Math.min(stage.width, stage.height);

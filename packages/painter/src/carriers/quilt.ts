@@ -6,6 +6,7 @@ import { type CarrierScene, carrier } from "./carrier.ts";
 import { cover, MIXED_SIZES } from "./cover.ts";
 import type { Light } from "./light.ts";
 import { layBoards } from "./materials.ts";
+import { type Frame, layStars } from "./quilt-stars.ts";
 import { fillBox, fillEllipse, fillPolygon, fillStroke } from "./shapes.ts";
 import { type Pixel, type Rgb, tint, towards } from "./stage.ts";
 import { mixRgb, rgb, tileAt, weave } from "./textures.ts";
@@ -94,7 +95,12 @@ async function paint(scene: CarrierScene): Promise<Light> {
   const quiltBox = frameOf(scene);
   const hues = huesOf(scene);
   await layBorder(scene, quiltBox, hues);
-  await layStars(scene, quiltBox, hues);
+  const { dark } = scene.palette(PALETTES);
+  await layStars(
+    scene,
+    quiltBox,
+    hues.map((hue) => rgb(dark[hue])),
+  );
   const choose = clothChooser(scene, hues);
   const patch = (cx: number, cy: number, w: number, h: number, cloth: Cloth) => {
     const wear = 0.035 * p;
@@ -351,13 +357,6 @@ function layMotif(scene: CarrierScene, cx: number, cy: number, kind: number, rng
     );
 }
 
-interface Frame {
-  readonly x0: number;
-  readonly y0: number;
-  readonly x1: number;
-  readonly y1: number;
-}
-
 /** The quilt's outline: as large as the picture lets it, floor showing round it. */
 function frameOf({ stage, map }: CarrierScene): Frame {
   const p = map.pitchPx;
@@ -451,58 +450,6 @@ async function layBorder(scene: CarrierScene, frame: Frame, hues: readonly numbe
   ].entries())
     layButton(scene, cx + width / 2, cy + width / 2, hues[k % hues.length]);
   await pause();
-}
-
-/** Stars of eight points sewn on the plain cloth where it is wide: beside the code in a wide picture, above and below in a tall one. */
-async function layStars(scene: CarrierScene, frame: Frame, hues: readonly number[]): Promise<void> {
-  const { map, x, y, pause } = scene;
-  const p = map.pitchPx;
-  const room = { x: (map.x0 - frame.x0) / p - 5.4, y: (map.y0 - frame.y0) / p - 5.4 };
-  const along = Math.max(2, Math.round(map.size / 6));
-  for (const across of [true, false]) {
-    const deep = across ? room.x : room.y;
-    if (deep < 2.6) continue;
-    const count = Math.max(1, Math.round(deep / 5.6));
-    const radius = Math.min(2, deep / count / 2 - 0.2, map.size / along / 2 - 0.3);
-    for (let k = 0; k < count; k++)
-      for (let i = 0; i < along; i++)
-        for (const far of [-2.2 - ((k + 0.5) * deep) / count, map.size + 2.2 + ((k + 0.5) * deep) / count]) {
-          const beside = ((i + 0.5) * map.size) / along;
-          const [cx, cy] = across ? [x(far), y(beside)] : [x(beside), y(far)];
-          layStar(scene, cx, cy, radius * p, hues, i + k);
-          await pause();
-        }
-  }
-}
-
-/** Eight diamonds of two cloths round a small disc. */
-function layStar(
-  { stage, map, palette }: CarrierScene,
-  cx: number,
-  cy: number,
-  radiusPx: number,
-  hues: readonly number[],
-  turn: number,
-): void {
-  const p = map.pitchPx;
-  const { dark } = palette(PALETTES);
-  for (let i = 0; i < 8; i++) {
-    const a = (i / 8) * 2 * Math.PI;
-    const at = (r: number, d: number) => [cx + Math.cos(a + d) * r * radiusPx, cy + Math.sin(a + d) * r * radiusPx];
-    const colour = rgb(dark[hues[(turn + (i % 2)) % hues.length]]);
-    fillPolygon(stage, [cx, cy, ...at(0.55, -0.39), ...at(1, 0), ...at(0.55, 0.39)], { material: "fabric" }, (q) => {
-      const t = Math.hypot(q.x - cx, q.y - cy) / radiusPx;
-      const off = Math.abs((q.y - cy) * Math.cos(a) - (q.x - cx) * Math.sin(a)) / radiusPx;
-      const inside = Math.max(0, Math.min(t * 0.41, (1 - t) * 0.8) - off);
-      tint(q, colour, 1 + 0.08 * weave(q.x, q.y, Math.max(1.6, 0.085 * p)));
-      q.h = 0.26 + 0.14 * (1 - Math.exp(-inside / 0.08));
-    });
-  }
-  const disc = rgb(dark[hues[(turn + 2) % hues.length]]);
-  fillEllipse(stage, { cx, cy, rx: 0.16 * radiusPx, ry: 0.16 * radiusPx }, { material: "fabric" }, (q) => {
-    tint(q, disc);
-    q.h += 0.08 * Math.sqrt(Math.max(0, Math.min(1, q.d / (0.1 * radiusPx))));
-  });
 }
 
 /** A corner square with a stitched button. */
