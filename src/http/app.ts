@@ -36,7 +36,7 @@ const SENDABLE = /^[\t\x20-\x7e\x80-\xff]*$/;
 /** A request that takes longer is ended. */
 export const REQUEST_TIMEOUT_MS = 120_000;
 
-/** The whole API of Easel, ready to listen or to be injected into. Refusals come in this order: 404, 405, 401, 429, 415/413/400, 422. */
+/** The whole API of Easel, ready to listen or to be injected into. Refusals come in this order: 404, 405, 401, 403, 429, 415/413/400, 422. */
 export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   const requestTimeout = deps.settings.requestTimeoutMs ?? REQUEST_TIMEOUT_MS;
   const app = fastify({

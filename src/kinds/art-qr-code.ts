@@ -69,7 +69,7 @@ export function layOut(
   return undefined;
 }
 
-/** Factor by which the caller's picture is enlarged so that the modules of the preferred code are `COMFORTABLE_MODULE_PX` wide. */
+/** Factor by which the caller's picture is enlarged so that the modules of the preferred code are `SOURCE_MODULE_PX` wide. */
 function scaleFor(text: string, params: ArtQrParams, source: Size): number {
   const ideal = plan(text, { xPx: 0, yPx: 0, sidePx: Number.MAX_SAFE_INTEGER }, params, true);
   if (!ideal) return 1;

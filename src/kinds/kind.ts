@@ -93,7 +93,10 @@ export function needsEngine<P>({ needsEngine }: Pick<ImageKind<KindName, P>, "ne
   return needsEngine?.(params) ?? true;
 }
 
-/** The steps are listed in the order in which they run: up to `validate` at create, the rest in an engine host. */
+/**
+ * The steps are listed in the order in which they run: up to `validate` at create, the rest in an engine host. `wordsOf` and `foresee`
+ * run last at create, for the warnings of its answer.
+ */
 export interface ImageKind<K extends KindName = KindName, P = KindParams[K]> {
   readonly name: K;
   /** The capability without which the kind cannot be served. */

@@ -46,7 +46,7 @@ const REFERENCED = {
   name: "image-referenced-blobs",
   text: "select blob_key from easel.image_blobs where blob_key = any($1::text[])",
 };
-/** $1 owner, $2 key whose usage counts, $3 month, $4 key id and $5 key of the request's idempotency, $6 since when that is remembered. */
+/** $1 owner, $2 key whose usage counts, $3 month, $4 key id and $5 key of the request's idempotency, $6 since when that is remembered, $7 ids of the images. */
 const ADMISSION = {
   name: "image-admission",
   text: `select

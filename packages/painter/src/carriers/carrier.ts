@@ -149,7 +149,7 @@ export interface CarrierScene {
 export interface CarriedPicture {
   readonly raster: Raster;
   readonly surface: GBuffer;
-  /** 0..1 for each pixel: what the guard moved, in luma. */
+  /** 0..1: what the guard moved, in luma, in the mean over the code. */
   readonly movedMean01: number;
   readonly palette: string;
   /** Which of the caller's colours took which roles; absent without any. */
