@@ -42,7 +42,7 @@ export const azulejo = carrier({
       "portuguese tile",
       "painted tile",
     ],
-    things: ["tile"],
+    things: ["tile", "ceramic tile", "glazed tile", "wall tile"],
     mood: [
       "lemon",
       "coffee",
