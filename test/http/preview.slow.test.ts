@@ -69,7 +69,8 @@ test("a preview shows the caller's photograph in its world", async () => {
   assert.equal(hung.response.status, 200, JSON.stringify(hung.told));
   const [one, other] = [await decodeImage(bare.bytes), await decodeImage(hung.bytes)];
   assert.deepEqual([one.width, one.height, other.width, other.height], [320, 320, 214, 320]);
-  const red = ({ data }: Raster) => data.filter((v, i) => i % 4 === 0 && v > 150 && data[i + 1] < 70).length;
+  // in the light and the shade of the room
+  const red = ({ data }: Raster) => data.filter((v, i) => i % 4 === 0 && v > 80 && data[i + 1] < v / 3).length;
   assert.ok(red(other) > 1500 && red(one) < 50, `${red(other)} and ${red(one)} pixels of the photograph`);
 });
 
@@ -91,13 +92,13 @@ test("what has no preview is refused by field", async () => {
     [{ kind: "art_qr", style: "Kilim", content }, "prompt", /./],
     [{ kind: "art_qr", image: { id: "Vx3k9mQ2tLr8Zp5NwB7c_A" }, style: "Kilim", content }, "image", /data: URI/],
     [{ kind: "art_qr", image: "https://example.com/a.png", style: "Kilim", content }, "image", /data: URI/],
-    [{ kind: "art_qr", image: photo(1100, 40), style: "Kilim", content }, "image", /at most 1024 px, got 1100/],
-    [{ kind: "art_qr", image: photo(90, 60), style: "Auto", content }, "style", /category Carriers/],
+    [{ kind: "art_qr", image: photo(1100, 400), style: "Kilim", content }, "image", /at most 1024 px, got 1100/],
+    [{ kind: "art_qr", image: photo(90, 70), style: "Auto", content }, "style", /category Carriers/],
     [{ kind: "art_qr", prompt: "a", style: "Kilim", content: "menu", shortlink: true }, "content", /http/],
   ] as const) {
     const { response, told } = await preview(body);
     assert.equal(response.status, 422, JSON.stringify(body));
-    assert.equal(told.detail.type, "VALIDATION_ERROR");
+    assert.equal(told.detail.type, "VALIDATION_ERROR", JSON.stringify(told));
     assert.equal(told.detail.data[0].field, field, JSON.stringify(told));
     assert.match(told.detail.data[0].message, words);
   }
