@@ -117,9 +117,9 @@ interface Import {
   readonly specifier: string;
 }
 
-/** Every `import`, `export … from`, `import()`, `import type` and `require.resolve` of a text. */
+/** Every `import`, `export … from`, `import()`, `import type`, `require.resolve` and `import.meta.resolve` of a text. */
 function importsIn(from: string, text: string): Import[] {
-  const found = text.matchAll(/(?:\bfrom|\bimport|\brequire(?:\.resolve)?)\s*\(?\s*"([^"]+)"/g);
+  const found = text.matchAll(/(?:\bfrom|\bimport|\brequire(?:\.resolve)?|\bimport\.meta\.resolve)\s*\(?\s*"([^"]+)"/g);
   return [...found].map(([, specifier]) => ({ from, specifier }));
 }
 
@@ -207,11 +207,23 @@ test("imports are found in every form", () => {
     const lazy = await import("undici");
     type Runtime = typeof import("onnxruntime-node");
     require.resolve("kysely");
+    import.meta.resolve("pino");
     import { join } from "node:path";
     import { b } from "./b.ts";`;
   assert.deepEqual(
     importsIn("service/a.ts", text).map(({ specifier }) => packageOf(specifier)),
-    ["sharp", "zod", "fastify", "@fastify/static", "undici", "onnxruntime-node", "kysely", undefined, undefined],
+    [
+      "sharp",
+      "zod",
+      "fastify",
+      "@fastify/static",
+      "undici",
+      "onnxruntime-node",
+      "kysely",
+      "pino",
+      undefined,
+      undefined,
+    ],
   );
   assert.deepEqual(importersOf(importsIn("service/a.ts", 'import sharp from "sharp";')), { sharp: ["service"] });
 });
