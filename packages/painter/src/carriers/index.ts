@@ -40,7 +40,7 @@ export { guard } from "./guard.ts";
 export type { Light } from "./light.ts";
 export type { CarrierLogo } from "./logo.ts";
 export type { PhotoInScene, PhotoMount } from "./photo-mount.ts";
-export { type PlaceAsk, type PlacedPair, placePair } from "./photo-place.ts";
+export { type PairRoom, type PlacedPair, placePair } from "./photo-place.ts";
 
 /** In the order of sheets and lists. */
 export const CARRIERS: readonly CarrierEntry[] = [

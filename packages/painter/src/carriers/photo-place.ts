@@ -5,7 +5,7 @@ import type { CarrierEntry } from "./carrier.ts";
 import { frameWidth, LOOSE_PRINT } from "./photo-mount.ts";
 
 /** What is to be placed. */
-export interface PlaceAsk {
+export interface PairRoom {
   /** Modules along a side of the code. */
   readonly size: number;
   readonly widthPx: number;
@@ -40,7 +40,7 @@ const BEYOND = 0.8;
  * The arrangement in which code and photograph are largest together: beside each other or one above the other, by the ratios of
  * picture and photograph. Undefined where modules would be smaller than asked or the photograph too small to be seen.
  */
-export function placePair(entry: CarrierEntry, ask: PlaceAsk): PlacedPair | undefined {
+export function placePair(entry: CarrierEntry, ask: PairRoom): PlacedPair | undefined {
   const least = Math.max(entry.pitchPx.least, ask.leastPitchPx ?? 0);
   let best: { readonly pair: PlacedPair; readonly score: number } | undefined;
   for (let pitch = Math.floor(Math.min(ask.widthPx, ask.heightPx) / ask.size); pitch >= least; pitch--)
@@ -55,7 +55,7 @@ export function placePair(entry: CarrierEntry, ask: PlaceAsk): PlacedPair | unde
 }
 
 /** One arrangement: `along` runs from the code to the photograph, `across` beside both. */
-function placeAt(entry: CarrierEntry, ask: PlaceAsk, pitch: number, isBeside: boolean): PlacedPair | undefined {
+function placeAt(entry: CarrierEntry, ask: PairRoom, pitch: number, isBeside: boolean): PlacedPair | undefined {
   const mount = entry.photograph ?? LOOSE_PRINT;
   const { size, widthPx, heightPx, ratio, moreRoom = 0 } = ask;
   const { left, top, right, bottom } = entry.margins;
