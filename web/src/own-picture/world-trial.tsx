@@ -1,23 +1,17 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { download } from "../api.ts";
-import { previewedSeed, seedMode, value } from "../draft.ts";
-import { styleText, t } from "../words/words.ts";
+import { PreviewFigure, randomSeed, usePreview } from "../create/preview.tsx";
+import { seedMode, value } from "../draft.ts";
 
-/** Time without a change of the form after which a preview is asked for. */
-const SETTLE_MS = 350;
 /** Longer side of the copy that is sent: previews are 320 px long. */
 const COPY_PX = 480;
 /** Fields of the form that previews of a photograph take. */
 const FIELDS = ["content", "shortlink", "padding", "qr_w", "style_v5", "focus", "trim"];
 
-const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
-
 /** One's own picture as it hangs in the chosen world, small and not yet read. */
 export function WorldTrial({ picture, world }: { readonly picture: string; readonly world: string }) {
   const seed = useSignal(randomSeed());
   const copy = useSignal<string | undefined>(undefined);
-  const shown = useSignal<{ readonly url: string; readonly ratio: number } | undefined>(undefined);
   useEffect(() => {
     let isGone = false;
     copy.value = undefined;
@@ -44,58 +38,8 @@ export function WorldTrial({ picture, world }: { readonly picture: string; reado
       image: copy.value,
       seed: seedMode.value === "random" ? seed.value : value("seed"),
     });
-  useEffect(() => {
-    if (!asked) return;
-    const gone = new AbortController();
-    const wait = setTimeout(async () => {
-      try {
-        const { signal } = gone;
-        const { body } = await download("v1/preview", { method: "POST", body: JSON.parse(asked), signal });
-        const { width, height } = await createImageBitmap(body);
-        if (gone.signal.aborted) return;
-        shown.value = { url: URL.createObjectURL(body), ratio: width / height };
-        previewedSeed.value = seed.value;
-      } catch {
-        if (!gone.signal.aborted) forget();
-      }
-    }, SETTLE_MS);
-    return () => {
-      clearTimeout(wait);
-      gone.abort();
-    };
-  }, [asked]);
-  const forget = () => {
-    shown.value = undefined;
-    previewedSeed.value = undefined;
-  };
-  const url = shown.value?.url;
-  useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url]);
-  useEffect(
-    () => () => {
-      previewedSeed.value = undefined;
-    },
-    [],
-  );
-  if (!shown.value) return null;
-  return (
-    <figure class="trial">
-      <img
-        class="print"
-        src={shown.value.url}
-        alt={t("worlds.alt", { style: styleText(world) })}
-        style={{ "--r": shown.value.ratio }}
-      />
-      <figcaption>
-        <b>{styleText(world)}</b>
-        <span class="quiet">{t("worlds.unread")}</span>
-        {seedMode.value === "random" && (
-          <button type="button" class="btn" onClick={() => (seed.value = randomSeed())}>
-            {t("worlds.another")}
-          </button>
-        )}
-      </figcaption>
-    </figure>
-  );
+  const { shown, state } = usePreview(asked, seed.value);
+  return shown ? <PreviewFigure shown={shown} waits={state === "painting"} seed={seed} /> : null;
 }
 
 /** The picture as a small JPEG in a `data:` URI, on white. Throws where it cannot be drawn. */
