@@ -67,13 +67,16 @@ const MOST_NAMED = 40;
 export function createCarrierReader(carriers: readonly CarrierEntry[] = CARRIERS): CarrierReader {
   const { translator, lexicon } = createPromptReader();
   const phrases = new Map(carriers.map((entry) => [entry.name, phrasesOf(entry)]));
-  const judge = (prompt: string, entry: CarrierEntry): Judgement => {
-    const { english, unknown, typed } = translator.translate(withoutPurpose(prompt));
-    const judgement = judgeWords(english, entry, phrases.get(entry.name) ?? phrasesOf(entry), lexicon);
+  const hear = (prompt: string) => {
+    const said = translator.translate(withoutPurpose(prompt));
+    return { ...said, clauses: clausesOf(said.english, lexicon), head: mainNoun(said.english, lexicon) };
+  };
+  const judge = (said: ReturnType<typeof hear>, entry: CarrierEntry): Judgement => {
+    const { english, unknown, typed, clauses, head } = said;
+    const judgement = judgeWords(clauses, entry, phrases.get(entry.name) ?? phrasesOf(entry));
     const missing = new Set<string>();
     for (const word of judgement.missed) for (const { text } of orItself(typed(word), word)) missing.add(text);
     for (const { text } of unknown) missing.add(text);
-    const head = mainNoun(english, lexicon);
     const isHeadMissed = head !== undefined && judgement.missed.some((word) => word.split(" ").includes(head));
     const isHeadAside = head !== undefined && judgement.asked.some((word) => word.split(" ").includes(head));
     const isPlace = head !== undefined && judgement.places.some((words) => words.split(" ").includes(singular(head)));
@@ -82,9 +85,10 @@ export function createCarrierReader(carriers: readonly CarrierEntry[] = CARRIERS
   };
   return {
     choose(prompt) {
+      const said = hear(prompt);
       let best: { readonly entry: CarrierEntry; readonly score: number } | undefined;
       for (const entry of carriers) {
-        const { score, isPlace, isHeadMissed, isHeadAside, isOutOfTime, isOf, shown, missing } = judge(prompt, entry);
+        const { score, isPlace, isHeadMissed, isHeadAside, isOutOfTime, isOf, shown, missing } = judge(said, entry);
         const most = shown.length * (isPlace ? MISSED_OF_PLACES : 1);
         if (score < LEAST_SCORE || isHeadMissed || isHeadAside || isOutOfTime || isOf || missing.length > most)
           continue;
@@ -93,11 +97,12 @@ export function createCarrierReader(carriers: readonly CarrierEntry[] = CARRIERS
       return best?.entry;
     },
     nearest(prompt, among) {
-      const scores = new Map(among.map((entry) => [entry, judge(prompt, entry).score]));
+      const said = hear(prompt);
+      const scores = new Map(among.map((entry) => [entry, judge(said, entry).score]));
       return among.reduce((best, entry) => (scores.get(entry)! > scores.get(best)! ? entry : best));
     },
     read(prompt, entry) {
-      const { season, hour, palette, props, shown, asked, missing, isHeadMissed } = judge(prompt, entry);
+      const { season, hour, palette, props, shown, asked, missing, isHeadMissed } = judge(hear(prompt), entry);
       return {
         ...(season && { season }),
         ...(hour && { hour }),
@@ -156,28 +161,42 @@ function phrasesOf({ words, props = [] }: CarrierEntry): ReadonlyMap<string, Phr
 
 const LONGEST_PHRASE = 4;
 
-function judgeWords(
-  english: string,
-  entry: CarrierEntry,
-  phrases: ReadonlyMap<string, Phrase>,
-  lexicon: ReadonlyMap<string, Entry>,
-): Judged {
+/** A clause of a prompt, in lower case. What stands at each word does not depend on the carrier. */
+interface Clause {
+  readonly words: readonly string[];
+  /** The same words, each in the singular. */
+  readonly singulars: readonly string[];
+  /** The lexicon's longest phrase that begins at each word. */
+  readonly others: readonly ReturnType<typeof longest>[];
+}
+
+function clausesOf(english: string, lexicon: ReadonlyMap<string, Entry>): readonly Clause[] {
+  return english
+    .toLowerCase()
+    .split(/[.,;:!?()[\]{}"|/\\\n]/)
+    .map((clause) => {
+      const words = wordsOf(clause);
+      const others = words.map((_, at) => longest(words, at, lexicon));
+      return { words, singulars: words.map((word) => singular(word.toLowerCase())), others };
+    });
+}
+
+function judgeWords(clauses: readonly Clause[], entry: CarrierEntry, phrases: ReadonlyMap<string, Phrase>): Judged {
   const found = new Set<string>();
   const asked = new Map<string, AskedPropName>();
   const missed: string[] = [];
   let [score, isNamed, isOutOfTime] = [0, false, false];
   let [season, hour, palette]: [Season?, Hour?, string?] = [];
-  for (const clause of english.toLowerCase().split(/[.,;:!?()[\]{}"|/\\\n]/)) {
-    const words = wordsOf(clause);
+  for (const { words, singulars, others } of clauses) {
     for (let at = 0; at < words.length; ) {
       if (NEGATIONS.has(words[at])) {
         // what is not wanted is not missed
         at = Infinity;
         continue;
       }
-      const known = carrierPhraseAt(words, at, phrases);
-      const other = longest(words, at, lexicon);
-      if (!known && other && hasPhraseWithin(words, at, other.length, phrases)) {
+      const known = carrierPhraseAt(singulars, at, phrases);
+      const other = others[at];
+      if (!known && other && hasPhraseWithin(singulars, at, other.length, phrases)) {
         // "old books" are books
         at++;
         continue;
@@ -224,12 +243,12 @@ function judgeWords(
 
 /** The carrier's longest phrase that begins at a word. */
 function carrierPhraseAt(
-  words: readonly string[],
+  singulars: readonly string[],
   at: number,
   phrases: ReadonlyMap<string, Phrase>,
 ): (Phrase & { readonly phrase: string; readonly length: number }) | undefined {
-  for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 0; length--) {
-    const phrase = inSingular(words.slice(at, at + length));
+  for (let length = Math.min(LONGEST_PHRASE, singulars.length - at); length > 0; length--) {
+    const phrase = singulars.slice(at, at + length).join(" ");
     const known = phrases.get(phrase);
     if (known) return { ...known, phrase, length };
   }
@@ -246,8 +265,15 @@ function isMissedOf(english: string, head: string, missed: readonly string[]): b
 }
 
 /** Whether one of the carrier's phrases begins within a longer one of the lexicon. */
-function hasPhraseWithin(words: readonly string[], at: number, length: number, phrases: ReadonlyMap<string, Phrase>) {
-  return words.slice(at + 1, at + length).some((_, i) => carrierPhraseAt(words, at + 1 + i, phrases) !== undefined);
+function hasPhraseWithin(
+  singulars: readonly string[],
+  at: number,
+  length: number,
+  phrases: ReadonlyMap<string, Phrase>,
+) {
+  return singulars
+    .slice(at + 1, at + length)
+    .some((_, i) => carrierPhraseAt(singulars, at + 1 + i, phrases) !== undefined);
 }
 
 /** Whether words name something that a picture can lack. */
