@@ -3,7 +3,7 @@
  * data; this file draws it, under the world's own light and shadow.
  */
 
-import { linearFromSrgb, type Raster, type Rng, resample } from "easel-picture";
+import { linearTable, type Raster, type Rng, resample } from "easel-picture";
 import type { Light } from "./light.ts";
 import { layPhotoExtra, type PhotoExtra, type PhotoScene } from "./photo-extras.ts";
 import { type PhotoStrip, type StripSpot, stripShader } from "./photo-strips.ts";
@@ -163,7 +163,7 @@ function brightness({ sun, sky, sky01 }: Light): number {
 
 /** Linear RGB, interleaved. */
 function linearOf({ width, height, data }: Raster): Float32Array {
-  const table = Float32Array.from({ length: 256 }, (_, i) => linearFromSrgb(i / 255));
+  const table = linearTable();
   const out = new Float32Array(width * height * 3);
   for (let p = 0; p < width * height; p++) for (let k = 0; k < 3; k++) out[p * 3 + k] = table[data[p * 4 + k]];
   return out;

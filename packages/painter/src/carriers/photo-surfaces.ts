@@ -83,13 +83,12 @@ export const SURFACES = {
   /** Glass before the light, in panes between leads. */
   pane: (base) => {
     const photo = sampler(base);
-    const { pitchPx: p, textures, widthPx, heightPx, full } = base;
-    const across = widthPx / Math.max(2, Math.round(widthPx / p / 3.4));
-    const down = heightPx / Math.max(2, Math.round(heightPx / p / 3.4));
+    const { pitchPx: p, textures, full } = base;
+    const { offLine } = gridOf(base, 3.4, 2);
     return (q, u, v) => {
       photo(q, u, v);
       const bend = 0.05 * tileAt(textures.slow, u / 9, v / 9);
-      const lead = Math.min(offLine(u / across) * across, offLine(v / down) * down) / p + 0.3 * bend;
+      const lead = offLine(u, v) + 0.3 * bend;
       scale(q, 1.08 + 0.1 * tileAt(textures.slow, (u / p) * 2, (v / p) * 14));
       q.glow = full;
       q.gloss = 0.35;
@@ -160,14 +159,13 @@ export const SURFACES = {
   /** Glazed tiles of two modules. */
   tiles: (base) => {
     const photo = sampler(base);
-    const { pitchPx: p, textures, widthPx, heightPx, seed } = base;
-    const across = widthPx / Math.max(1, Math.round(widthPx / p / 2));
-    const down = heightPx / Math.max(1, Math.round(heightPx / p / 2));
+    const { textures, seed } = base;
+    const { across, down, offLine } = gridOf(base, 2, 1);
     return (q, u, v) => {
       photo(q, u, v);
       const tone = hash01(Math.floor(u / across), Math.floor(v / down), seed);
       scale(q, 0.96 + 0.06 * tone + 0.04 * tileAt(textures.cloud, u * 0.8, v * 0.8));
-      const inner = Math.min(offLine(u / across) * across, offLine(v / down) * down) / p;
+      const inner = offLine(u, v);
       const joint = smoothstep(0.05, 0.02, inner);
       blend(q, [q.r, q.g, q.b], GROUT, 0.75 * joint);
       q.h += 0.04 * smoothstep(0, 0.16, inner) - 0.03;
@@ -178,9 +176,14 @@ export const SURFACES = {
 
 export type PhotoSurface = keyof typeof SURFACES;
 
-/** Distance from the next whole number, 0..0.5. */
-function offLine(t: number): number {
-  return Math.abs(t - Math.round(t));
+/** Lines that part the photograph into `least` or more fields a side, of about so many modules: a field in pixels, and how far a line is. */
+function gridOf({ pitchPx, widthPx, heightPx }: SurfaceBase, modules: number, least: number) {
+  const across = widthPx / Math.max(least, Math.round(widthPx / pitchPx / modules));
+  const down = heightPx / Math.max(least, Math.round(heightPx / pitchPx / modules));
+  const off = (t: number) => Math.abs(t - Math.round(t));
+  /** Modules from the nearest line. */
+  const offLine = (u: number, v: number) => Math.min(off(u / across) * across, off(v / down) * down) / pitchPx;
+  return { across, down, offLine };
 }
 
 function scale(q: Pixel, by: number): void {

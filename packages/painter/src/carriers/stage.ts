@@ -167,9 +167,9 @@ export function blend(pixel: Pixel, from: Rgb, to: Rgb, t01: number, scale = 1):
   pixel.b = (from[2] + (to[2] - from[2]) * t01) * scale;
 }
 
-/** Moves the pixel's colour towards another. */
-export function towards(pixel: Pixel, colour: Rgb, t01: number): void {
-  pixel.r += (colour[0] - pixel.r) * t01;
-  pixel.g += (colour[1] - pixel.g) * t01;
-  pixel.b += (colour[2] - pixel.b) * t01;
+/** Moves the pixel's colour towards another, times `scale`. */
+export function towards(pixel: Pixel, colour: Rgb, t01: number, scale = 1): void {
+  pixel.r += (colour[0] * scale - pixel.r) * t01;
+  pixel.g += (colour[1] * scale - pixel.g) * t01;
+  pixel.b += (colour[2] * scale - pixel.b) * t01;
 }
