@@ -227,12 +227,13 @@ const WARY_DRAWS = 8;
 export async function produceCarrier(job: CarrierJob, missed: readonly (readonly string[])[] = []): Promise<Produced> {
   const { choice, io } = job;
   const failures = [...missed];
-  while (failures.length < MOST_ATTEMPTS) {
-    const attempt = failures.length;
-    const span = [attempt / MOST_ATTEMPTS, (attempt + 1) / MOST_ATTEMPTS] as const;
-    const progress = subProgress(io, span);
+  const spanOf = (attempt: number) =>
+    subProgress(io, [attempt / MOST_ATTEMPTS, (attempt + 1) / MOST_ATTEMPTS] as const);
+  if (failures.length === 0)
+    return producedOf(job, await paintAttempt(job, 0, subProgress(spanOf(0), [0, 0.6])), failures);
+  for (let attempt = failures.length; attempt < MOST_ATTEMPTS; attempt++) {
+    const progress = spanOf(attempt);
     const painted = await paintAttempt(job, attempt, subProgress(progress, [0, 0.6]));
-    if (attempt === 0) return producedOf(job, painted, failures);
     const { placed, raster } = painted;
     const gate = gateOf(job, painted);
     const views = viewsOf(raster);
@@ -240,12 +241,11 @@ export async function produceCarrier(job: CarrierJob, missed: readonly (readonly
     const draws = Array.from({ length: WARY_DRAWS }, () => rng.int(2 ** 32));
     const how = { hurry: true, wary: true };
     const verdict = await gate.judge(views, draws, subProgress(progress, [0.6, 1]), how);
-    if (!verdict.passed) {
-      failures.push(verdict.failedChecks);
-      continue;
+    if (verdict.passed) {
+      const read: Evidence = { gate, text: job.text, placed, raster, views, reads: verdict.reads, signal: io.signal };
+      return producedOf(job, painted, failures, read);
     }
-    const read: Evidence = { gate, text: job.text, placed, raster, views, reads: verdict.reads, signal: io.signal };
-    return producedOf(job, painted, failures, read);
+    failures.push(verdict.failedChecks);
   }
   throw new EaselError(
     "NOT_SCANNABLE",
