@@ -6,7 +6,7 @@ import type { Cast } from "../src/compose/items.ts";
 import { Field } from "../src/figures/field.ts";
 import { createModelShelf } from "../src/figures/models.ts";
 import { POSES } from "../src/figures/people-table.ts";
-import { BODY } from "../src/figures/person.ts";
+import { BODY } from "../src/rigs/person/person.ts";
 import { STANCES } from "../src/figures/quadruped-table.ts";
 import { recipeOf } from "../src/figures/recipe.ts";
 import { sculpt } from "../src/figures/sculpt.ts";

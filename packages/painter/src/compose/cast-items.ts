@@ -1,7 +1,7 @@
 /** Which body each figure has: kind, pose, what it holds, which way it looks. */
 
 import { INSTRUMENTS } from "../figures/holds.ts";
-import { PORTRAIT } from "../figures/people-portrait.ts";
+import { PORTRAIT } from "../rigs/person/portrait.ts";
 import { poseOfHolder, riddenAs } from "../things/facts.ts";
 import { type Attached, BUILT, type Cast, growth, type Item } from "./items.ts";
 import { EYEWEAR, isBig, isBunch, isCuddled, isInRight, isInside, WORKED, WORN } from "./joints.ts";

@@ -1,7 +1,7 @@
 /** How a thing belongs to what carries, wears, holds, leads or pushes it: which points meet, in which poses. */
 
 import { HOLDS, INSTRUMENTS } from "../figures/holds.ts";
-import { KIN } from "../figures/people-choice.ts";
+import { KIN } from "../rigs/person/looks.ts";
 import type { Volume } from "../motifs/volumes.ts";
 import type { Figure } from "../scene-graph.ts";
 import { carriesMost, heldIn, riddenAs, usedAs } from "../things/facts.ts";

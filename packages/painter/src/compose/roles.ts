@@ -3,8 +3,8 @@
 import type { Rng } from "easel-picture";
 import { linearOfHex } from "easel-picture";
 import type { Shape } from "../figures/model.ts";
-import { KIN } from "../figures/people-choice.ts";
-import { PORTRAIT } from "../figures/people-portrait.ts";
+import { KIN } from "../rigs/person/looks.ts";
+import { PORTRAIT } from "../rigs/person/portrait.ts";
 import { OUTFITS } from "../figures/people-table.ts";
 import { SPECIES } from "../figures/quadruped-table.ts";
 import { type Family, type Recipe, recipeOf } from "../figures/recipe.ts";

@@ -23,7 +23,7 @@ export interface Pose {
   readonly shut?: true;
 }
 
-interface Leg {
+export interface Leg {
   readonly thigh: V3;
   readonly shin: V3;
   readonly toe?: number;

@@ -1,7 +1,7 @@
 /** A recipe becomes a sculpture. */
 
 import { sculptBird } from "./birds.ts";
-import { sculptPerson } from "./people.ts";
+import { sculptPerson } from "../rigs/person/sculpt-person.ts";
 import { sculptQuadruped } from "./quadrupeds.ts";
 import type { Family, Recipe } from "./recipe.ts";
 import type { Sculpture } from "./sculpture.ts";

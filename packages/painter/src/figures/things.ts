@@ -8,7 +8,7 @@ import { dragon } from "./dragon.ts";
 import { EMERGENCY } from "./emergency.ts";
 import { axesOfHold, HOLDS } from "./holds.ts";
 import { turned } from "./parts.ts";
-import { SMALL_CYCLE } from "./person.ts";
+import { SMALL_CYCLE } from "../rigs/person/person.ts";
 import type { Recipe } from "./recipe.ts";
 import { rocketLaunch } from "./rocket-launch.ts";
 import { hex, Sculpture, turnSculpture } from "./sculpture.ts";

@@ -1,13 +1,13 @@
 /** What a recipe of a person leaves open, chosen by its seed: skin, hair and clothes. */
 
 import { createRng, type Rng } from "easel-picture";
-import type { Rgb } from "../rgb.ts";
-import { dressed } from "./people-clothes.ts";
-import { OUTFITS, type Outfit } from "./people-table.ts";
+import { OUTFITS, type Outfit } from "../../figures/people-table.ts";
+import type { Recipe } from "../../figures/recipe.ts";
+import { hex } from "../../figures/sculpture.ts";
+import { sub } from "../../figures/vector.ts";
+import type { Rgb } from "../../rgb.ts";
+import { dressed } from "./garments.ts";
 import type { Person } from "./person.ts";
-import type { Recipe } from "./recipe.ts";
-import { hex } from "./sculpture.ts";
-import { sub } from "./vector.ts";
 
 const SKINS = ["#deac86", "#d39a74", "#a97550", "#d8a580", "#875c42", "#e2b692"].map(hex);
 const HAIRS = ["#4a2c1a", "#2a1d18", "#7a4a26", "#a8672a", "#c9a25a", "#8f4423"].map(hex);

@@ -1,11 +1,11 @@
 /** Hats of people: one function for each, in a table. */
 
-import { rows } from "../kit/rows.ts";
-import type { Rgb } from "../rgb.ts";
+import { type Finish, hex } from "../../figures/sculpture.ts";
+import { ball, bar, createThin, lathe, rod, type ThinMesh } from "../../figures/thin.ts";
+import { type Axes, add, cross, curve, dot, mad, mul, sub, tint, unit, type V3 } from "../../figures/vector.ts";
+import { rows } from "../../kit/rows.ts";
+import type { Rgb } from "../../rgb.ts";
 import { BODY, type Person } from "./person.ts";
-import { type Finish, hex } from "./sculpture.ts";
-import { ball, bar, createThin, lathe, rod, type ThinMesh } from "./thin.ts";
-import { type Axes, add, cross, curve, dot, mad, mul, sub, tint, unit, type V3 } from "./vector.ts";
 
 /** A head that a hat is put on: its axes under a tilted hat, and what hats share. */
 interface Wear {

@@ -1,14 +1,14 @@
 /** Heads of people: skull and face, hair, beards, hats, glasses. */
 
 import { createRng } from "easel-picture";
-import { rows } from "../kit/rows.ts";
-import type { Rgb } from "../rgb.ts";
+import { hex } from "../../figures/sculpture.ts";
+import { createThin, rod } from "../../figures/thin.ts";
+import { type Axes, add, cross, curve, DEG, mad, mul, rotated, tint, unit, type V3 } from "../../figures/vector.ts";
+import { rows } from "../../kit/rows.ts";
+import type { Rgb } from "../../rgb.ts";
 import { addHat } from "./hats.ts";
 import { BODY, type Person } from "./person.ts";
 import { growLocks, type Scalp } from "./portrait-hair.ts";
-import { hex } from "./sculpture.ts";
-import { createThin, rod } from "./thin.ts";
-import { type Axes, add, cross, curve, DEG, mad, mul, rotated, tint, unit, type V3 } from "./vector.ts";
 
 const EYE = hex("#24150e");
 const BLUSH = hex("#c8553f");

@@ -1,11 +1,11 @@
 /** What the parts of a person have in common. */
 
-import type { Rgb } from "../rgb.ts";
-import type { Pose } from "./people-acts.ts";
-import type { Front, Outfit } from "./people-table.ts";
-import type { Recipe } from "./recipe.ts";
-import type { Sculpture } from "./sculpture.ts";
-import type { Axes, V3 } from "./vector.ts";
+import type { Pose } from "../../figures/people-acts.ts";
+import type { Front, Outfit } from "../../figures/people-table.ts";
+import type { Recipe } from "../../figures/recipe.ts";
+import type { Sculpture } from "../../figures/sculpture.ts";
+import type { Axes, V3 } from "../../figures/vector.ts";
+import type { Rgb } from "../../rgb.ts";
 
 /** Pieces of a body, as its surface tells them apart. */
 export const BODY = {

@@ -1,7 +1,7 @@
 /** What a prompt asks people to wear, over what their kind wears anyway. */
 
-import type { Outfit } from "./people-table.ts";
-import { hex } from "./sculpture.ts";
+import type { Outfit } from "../../figures/people-table.ts";
+import { hex } from "../../figures/sculpture.ts";
 
 /** The outfit with each of `wears` (`kind` or `kind:#rrggbb`) put on. Kinds that are no clothes change nothing. */
 export function dressed(outfit: Outfit, wears: readonly string[]): Outfit {

@@ -1,17 +1,18 @@
 /** Heads and shoulders, for portraits. One unit is the height of the head; the face is painted on it per pixel. */
 
 import type { Rng } from "easel-picture";
-import type { Rgb } from "../rgb.ts";
+import { POSES } from "../../figures/people-table.ts";
+import type { Recipe } from "../../figures/recipe.ts";
+import { type Finish, hex, Sculpture } from "../../figures/sculpture.ts";
+import { ball, createThin, rod, sheet } from "../../figures/thin.ts";
+import { add, cross, curve, mad, mul, rotated, tint, type V3 } from "../../figures/vector.ts";
+import type { Rgb } from "../../rgb.ts";
+import { type Features, featuresOf } from "./features.ts";
 import { addHat } from "./hats.ts";
-import { choosePerson } from "./people-choice.ts";
-import { POSES } from "./people-table.ts";
+import { choosePerson } from "./looks.ts";
 import { BODY, type Person } from "./person.ts";
 import { addHairMass, growLocks, type HeadPoint, NEAR_SCALP } from "./portrait-hair.ts";
-import { type Features, featuresOf, paintPortrait } from "./portrait-paint.ts";
-import type { Recipe } from "./recipe.ts";
-import { type Finish, hex, Sculpture } from "./sculpture.ts";
-import { ball, createThin, rod, sheet } from "./thin.ts";
-import { add, cross, curve, mad, mul, rotated, tint, type V3 } from "./vector.ts";
+import { paintPortrait } from "./portrait-paint.ts";
 
 /** The pose of a recipe that is a portrait. */
 export const PORTRAIT = "portrait";

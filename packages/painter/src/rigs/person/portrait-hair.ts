@@ -2,11 +2,11 @@
 
 import type { Rng } from "easel-picture";
 import { clamp, mix, smoothstep } from "easel-picture";
-import type { Rgb } from "../rgb.ts";
+import { hex, type Sculpture } from "../../figures/sculpture.ts";
+import { createThin, rod, type ThinMesh } from "../../figures/thin.ts";
+import { type Axes, add, curve, dot, mad, mul, sub, tint, unit, type V3 } from "../../figures/vector.ts";
+import type { Rgb } from "../../rgb.ts";
 import { BODY, type Person } from "./person.ts";
-import { hex, type Sculpture } from "./sculpture.ts";
-import { createThin, rod, type ThinMesh } from "./thin.ts";
-import { type Axes, add, curve, dot, mad, mul, sub, tint, unit, type V3 } from "./vector.ts";
 
 /** A point of the head: forward, up and towards its right, in head heights from its middle. */
 export type HeadPoint = (a: number, b: number, c?: number) => V3;

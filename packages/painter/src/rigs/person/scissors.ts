@@ -1,8 +1,8 @@
 /** Tools that a pose has in its hand, as thin parts of a person. */
 
-import { hex } from "./sculpture.ts";
-import { bar, rod, type ThinMesh } from "./thin.ts";
-import { add, cross, mad, mul, unit, type V3 } from "./vector.ts";
+import { hex } from "../../figures/sculpture.ts";
+import { bar, rod, type ThinMesh } from "../../figures/thin.ts";
+import { add, cross, mad, mul, unit, type V3 } from "../../figures/vector.ts";
 
 const STEEL = hex("#c9ced6");
 const HANDLE = hex("#26282c");

@@ -1,11 +1,11 @@
 /** Prints and weaves of clothes whose colour the prompt leaves open: checks, blossoms, stripes. */
 
 import { smoothstep } from "easel-picture";
-import type { Rgb } from "../rgb.ts";
-import { grain } from "./grain.ts";
-import type { Recipe } from "./recipe.ts";
-import { type Dab, shadeBy, toward } from "./sculpture.ts";
-import { tint } from "./vector.ts";
+import { grain } from "../../figures/grain.ts";
+import type { Recipe } from "../../figures/recipe.ts";
+import { type Dab, shadeBy, toward } from "../../figures/sculpture.ts";
+import { tint } from "../../figures/vector.ts";
+import type { Rgb } from "../../rgb.ts";
 
 /** Paints a print at `round` the body and `height`, both figure units. */
 type Print = (dab: Dab, round: number, height: number) => void;
