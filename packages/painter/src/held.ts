@@ -1,5 +1,6 @@
 /** Who holds what, and who sits at which table, where the prompt only names both. */
 
+import { animalOf } from "./animals/facts.ts";
 import { INSTRUMENTS } from "./figures/holds.ts";
 import type { Noun } from "./motifs/nouns.ts";
 import type { Reading } from "./reading.ts";
@@ -26,7 +27,7 @@ const SEATS = new Set(usedAs("wide seat"));
 
 /** What animals have in their mouths, and who does. */
 const CAUGHT = new Set([...usedAs("caught"), "fish"]);
-const CATCHERS = new Set("bear polar-bear dog puppy cat kitten wolf fox rabbit squirrel".split(" "));
+const isCatcher = (kind: string): boolean => animalOf(kind)?.catches === true;
 
 /** What is put on a head by whoever is named before it. */
 const PUT_ON = new Set([...usedAs("headwear"), ...usedAs("eyewear"), "spectacles", "sunglasses"]);
@@ -89,7 +90,7 @@ export function bindHeld(figures: Draft[], nouns: ReadonlyMap<string, Noun>, tab
     const isOfDiner = owner?.person && owner.relation?.kind === "on" && owner.relation.to === table;
     if (SERVED.has(kind) && ((table >= 0 && i !== table && eaten) || isOfDiner)) settle(figure, "on", table);
     const before = figures[i - 1];
-    if (CAUGHT.has(kind) && !figure.relation && before?.count === 1 && CATCHERS.has(kindOf(before))) {
+    if (CAUGHT.has(kind) && !figure.relation && before?.count === 1 && isCatcher(kindOf(before))) {
       settle(figure, "holding", i - 1);
       figure.count = 1;
     }

@@ -1,8 +1,9 @@
 /** How a thing belongs to what carries, wears, holds, leads or pushes it: which points meet, in which poses. */
 
+import { animalOf } from "../animals/facts.ts";
 import { HOLDS, INSTRUMENTS } from "../figures/holds.ts";
-import { KIN } from "../rigs/person/looks.ts";
 import type { Volume } from "../motifs/volumes.ts";
+import { KIN } from "../rigs/person/looks.ts";
 import type { Figure } from "../scene-graph.ts";
 import { carriesMost, heldIn, riddenAs, usedAs } from "../things/facts.ts";
 import type { Cast } from "./items.ts";
@@ -211,7 +212,7 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
         to: "seat",
         by: "seat",
         most: 1,
-        ...(REINED.has(kind) ? { reins: true } : {}),
+        ...(animalOf(kind)?.reined ? { reins: true } : {}),
       };
     const lies = figure.act === "sleep" || figure.act === "lie";
     if (person && ((BEDS.has(kind) && lies) || kind === "hammock"))
@@ -507,9 +508,6 @@ export const EYEWEAR = new Set([...usedAs("eyewear"), "spectacles", "sunglasses"
 export const WORN: ReadonlySet<string> = new Set([...HEADWEAR, ...EYEWEAR]);
 /** What animals play with on the ground before their paws. */
 export const TOYS = new Set(usedAs("toy"));
-
-/** Mounts that are ridden with reins. */
-const REINED = new Set(["horse", "unicorn", "donkey", "camel"]);
 
 const BOATS = new Set(usedAs("boat"));
 const MOUTHFULS = new Set([...usedAs("mouthful"), "fish"]);

@@ -2,14 +2,14 @@
 
 import type { Rng } from "easel-picture";
 import { linearOfHex } from "easel-picture";
+import { animalOf } from "../animals/facts.ts";
 import type { Shape } from "../figures/model.ts";
-import { KIN } from "../rigs/person/looks.ts";
-import { PORTRAIT } from "../rigs/person/portrait.ts";
 import { OUTFITS } from "../figures/people-table.ts";
-import { SPECIES } from "../figures/quadruped-table.ts";
 import { type Family, type Recipe, recipeOf } from "../figures/recipe.ts";
 import type { Volume } from "../motifs/volumes.ts";
 import type { Rgb } from "../rgb.ts";
+import { KIN } from "../rigs/person/looks.ts";
+import { PORTRAIT } from "../rigs/person/portrait.ts";
 import type { Figure } from "../scene-graph.ts";
 import { othersOf, seenRad, wornIn } from "../things/facts.ts";
 
@@ -20,11 +20,8 @@ export interface Role {
   readonly shape: Shape;
 }
 
-/** Poses that a family takes when the prompt names none, the usual ones more than once. */
+/** Poses that people take when the prompt names none, the usual ones more than once. */
 const IDLE: Readonly<Record<string, readonly string[]>> = {
-  paw: ["sit", "walk", "stand", "lie", "sit", "walk"],
-  hoof: ["stand", "walk", "graze", "stand", "walk"],
-  column: ["walk", "stand"],
   person: ["walk", "stand", "akimbo", "walk", "pocket", "behind"],
   woman: ["walk", "stand", "clasp", "walk", "akimbo"],
   girl: ["walk", "clasp", "behind", "stand"],
@@ -44,10 +41,6 @@ const IDLE: Readonly<Record<string, readonly string[]>> = {
   monk: ["clasp", "walk"],
   astronaut: ["walk", "stand", "wave"],
   robot: ["walk", "stand", "wave"],
-  squirrel: ["upright", "walk", "upright", "stand"],
-  owl: ["perch"],
-  parrot: ["perch"],
-  eagle: ["perch"],
 };
 
 /** What an act looks like, by family; an act that a family cannot do is shown as its usual pose. */
@@ -137,7 +130,8 @@ export function castRole(volume: Volume, part: Part, shapeOf: (recipe: Recipe) =
   const either = EITHER[volume.kind];
   const kind = either ? either[(draw.int(2) + part.nth) % 2] : volume.kind;
   // one order of poses and coats for all of a kind, so that no two neighbours are alike
-  const idle = IDLE[kind] ?? IDLE[family === "quadruped" ? SPECIES[kind].foot : family] ?? ["stand"];
+  const animal = animalOf(kind);
+  const idle = (animal ? animal.idle : (IDLE[kind] ?? IDLE[family])) ?? ["stand"];
   const first = draw.int(idle.length);
   const outfit = family === "person" ? OUTFITS[kind]?.pose : undefined;
   const acted = part.act === undefined ? undefined : ACTS[part.act]?.[family];
@@ -145,14 +139,17 @@ export function castRole(volume: Volume, part: Part, shapeOf: (recipe: Recipe) =
   // who is alone shows its face
   const alone = part.nth === 0 && acted === undefined && part.pose === undefined;
   const pose = chosen === "graze" && alone ? "stand" : chosen;
-  const coats = family === "quadruped" ? SPECIES[kind].coats : [""];
+  const coats = animal?.coats ?? [""];
   const coat = volume.coat || coats[(part.nth === 0 ? 0 : part.nth + draw.int(2)) % coats.length];
   const own = part.rng.fork(`role ${kind} ${part.nth}`);
   // people turn away, or show themselves at a slant; animals and things half turn to the eye
   const busy = part.pose !== undefined || (acted !== undefined && acted !== "walk" && acted !== "stand");
   const away = family === "person" && !busy && own.next() < (PLAIN.has(kind) ? 0.3 : 0.08);
   const usual =
-    seenRad(kind) ?? SEEN[kind] ?? (family === "person" ? (POSE_TURN[pose] ?? 0.75) : family === "thing" ? 0.55 : 0.32);
+    animal?.seenRad ??
+    seenRad(kind) ??
+    SEEN[kind] ??
+    (family === "person" ? (POSE_TURN[pose] ?? 0.75) : family === "thing" ? 0.55 : 0.32);
   // long things are turned to the eye where the frame is narrow
   const slant = part.narrow && family === "thing" && usual < 0.9 && !BESIDE.has(kind) ? usual + 0.45 : usual;
   const turn =
@@ -260,9 +257,8 @@ const PLAIN = new Set([
   "detective",
 ]);
 
-/** How far they turn to the eye, radians: a clock and an owl are seen from the front, a bicycle from its side. */
+/** How far they turn to the eye, radians: a clock is seen from the front, a bicycle from its side. */
 const SEEN: Readonly<Record<string, number>> = {
-  peacock: 1.15,
   "golf-flag": 1,
   hoop: 0.95,
   spectacles: 1.15,
@@ -272,10 +268,4 @@ const SEEN: Readonly<Record<string, number>> = {
   dragon: 0.45,
   teddy: 1.1,
   train: 0.6,
-  crab: 1.25,
-  owl: 0.95,
-  penguin: 0.85,
-  butterfly: 0.4,
-  turtle: 0.6,
-  frog: 0.9,
 };

@@ -1,9 +1,10 @@
+import { sortsOfAnimals } from "../animals/facts.ts";
 import { sortsOfThings } from "../things/facts.ts";
 
 /**
  * Kinds of what is drawn: a whippet is a dog, a jackdaw a crow, a surgeon a doctor. A line is `phrase of the noun table | words drawn as it`.
  * A word is on a line only where a stranger would still name the picture so; who is known by a trade alone is a person in plain clothes.
- * Sorts of the things of the catalogue stand there.
+ * Sorts of the animals and things of the catalogue stand there.
  */
 const KINDS = `
 woman | seamstress,duchess,countess,heiress,godmother,stepmother,stepsister,widow,hostess,housewife,maid,nanny,babysitter,midwife,stewardess,flight attendant,air hostess,actress,authoress,madam,mum,mummy,mommy,mama,bridesmaid,fashion model,supermodel,geisha,headmistress,governess,goddaughter,feminist,abbess,nun
@@ -50,68 +51,18 @@ pirate | pirate captain,corsair
 monk | friar,priest,pastor,vicar,buddhist monk,abbot,cleric,rabbi,imam,bishop,preacher,guru,shaman
 swimmer | diver,scuba diver,snorkeler,snorkeller,free diver
 dwarf | leprechaun,garden gnome,hobbit
-dog | rottweiler,doberman,boxer dog,great dane,mastiff,weimaraner,schnauzer,shih tzu,maltese,pug,french bulldog,chihuahua,malamute,samoyed,akita,shiba inu,shiba,greyhound,whippet,chow chow,basset hound,basset,bloodhound,irish setter,pointer dog,spaniel,cocker spaniel,springer spaniel,pitbull,pit bull,jack russell,jack russell terrier,yorkshire terrier,yorkie,westie,scottish terrier,airedale,st bernard,saint bernard,bernese mountain dog,bernese,newfoundland dog,pomeranian,pekingese,papillon dog,sheepdog,sheep dog,mutt,mongrel,stray dog,street dog,doggo,lap dog,pet dog,watchdog,guard dog,sled dog,hunting dog,wiener dog,sausage dog,german shepherd dog,husky dog,pooch,ridgeback,rhodesian ridgeback,vizsla,cattle dog,dingo,deerhound,wolfhound,irish wolfhound,afghan hound,saluki,bichon frise,bichon,havanese,lhasa apso
-golden retriever | labrador retriever,lab dog,golden lab,yellow lab,goldendoodle,labradoodle,cockapoo
-puppy | puppy dog,baby dog,whelp
-cat | siamese,siamese cat,persian cat,maine coon,maine coon cat,sphynx,sphynx cat,british shorthair,russian blue,ragdoll cat,ragdoll,bengal cat,norwegian forest cat,angora cat,burmese cat,abyssinian,abyssinian cat,tuxedo cat,alley cat,house cat,stray cat,tomcat,tom cat,feline,pussycat,pet cat,farm cat,street cat,moggy,domestic cat,wildcat,himalayan cat,scottish fold,shorthair cat,longhair cat
-tabby | tabby cat,tiger cat,striped cat
-ginger cat | ginger tabby,marmalade cat
-kitten | baby cat,kitty cat
-horse | steed,racehorse,race horse,arabian horse,arabian,arab horse,clydesdale,clydesdale horse,shire horse,draft horse,draught horse,mustang horse,wild horse,thoroughbred,palomino,palomino horse,appaloosa,pinto horse,friesian,friesian horse,lipizzaner,icelandic horse,shetland pony,welsh pony,cart horse,war horse,warhorse,gelding,filly,workhorse,bronco,andalusian horse,hanoverian,haflinger
-donkey | burro,jackass
-deer | moose,caribou,roe deer,roebuck,fallow deer,hart,hind deer,antelope,gazelle,impala,kudu,white tailed deer,bambi,wapiti,springbok
-cow | heifer,dairy cow,highland cow,highland cattle,holstein,holstein cow,jersey cow,steer,bullock,zebu,milk cow
 bison | american buffalo
-ox | yak,oxen,longhorn,aurochs,gnu,wildebeest
-pig | sow,pot bellied pig,swine,warthog,piggy,mini pig
-sheep | merino sheep,merino
-goat | mountain goat,ibex,nanny goat,kid goat,chamois,angora goat
 llama | vicuna,guanaco
-tiger | bengal tiger,siberian tiger,tigress
-lion | african lion,male lion
-lioness | puma,cougar,mountain lion,female lion
-leopard | snow leopard,ocelot,lynx,bobcat,serval,big cat
-rabbit | easter bunny,jackrabbit,bunny rabbit,cottontail,lop rabbit,easter rabbit
-squirrel | ground squirrel,flying squirrel
-mouse | field mouse,dormouse,vole,shrew,lab mouse,gerbil,house mouse
 hamster | chinchilla
 otter | sea otter,river otter,ferret,weasel,stoat,mink,marten,mongoose,meerkat
 beaver | groundhog,marmot,woodchuck,prairie dog,capybara
 monkey | macaque,baboon,lemur,gibbon,capuchin,capuchin monkey,marmoset,mandrill,spider monkey,snow monkey
-fox | arctic fox,desert fox,fennec,fennec fox
-wolf | timber wolf,arctic wolf,coyote,jackal,hyena,werewolf
-bear | kodiak,kodiak bear,cave bear
-polar bear | ice bear
-chick | gosling,baby chicken,fluffy chick
-duck | wild duck,mandarin duck
-goose | wild goose,canada goose,greylag,gander
-swan | cygnet,mute swan
-penguin | emperor penguin,king penguin,puffin,auk
-owl | barn owl,snowy owl,eagle owl,tawny owl,owlet
-eagle | bald eagle,osprey,vulture,buzzard,condor,kestrel,harrier,red kite,bird of prey,peregrine falcon
-dove | turtle dove,wood pigeon
-bluebird | blue jay,kingfisher,blue tit,bluetit
-robin | nightingale,wren,thrush,cardinal,canary,oriole,tanager,redstart,woodpecker,nuthatch,chickadee,titmouse,chaffinch,goldfinch,bullfinch,tit bird,wagtail
-sparrow | lark,skylark,house sparrow,starling,zebra finch
-crow | magpie,rook bird,jackdaw,jay bird,carrion crow
-parrot | budgie,budgerigar,cockatiel,lorikeet,lovebird,toucan,african grey
-peacock | pheasant
 turkey | wild turkey,grouse,guinea fowl
-turtle | sea turtle,terrapin,galapagos tortoise,box turtle
-frog | tree frog,bullfrog,tree toad,poison dart frog,froggy
 lizard | salamander,newt,chameleon,komodo dragon,skink,bearded dragon,monitor lizard
 snake | viper,boa,boa constrictor,rattlesnake,anaconda,adder,mamba
 crocodile | gator,caiman
 t rex | velociraptor,raptor,allosaurus,spinosaurus
 dinosaur | diplodocus,stegosaurus,triceratops,ankylosaurus,apatosaurus
-snail | garden snail,slug
-butterfly | swallowtail,peacock butterfly,painted lady butterfly,cabbage white
-bee | hornet,queen bee
-fish | trout,pike fish,cod,herring,sardine,mackerel,catfish,bass fish,koi fish,koi carp,betta,betta fish,minnow,anchovy
-shark | hammerhead,hammerhead shark,tiger shark,whale shark
-dolphin | bottlenose dolphin,narwhal
-whale | sperm whale,beluga
-crab | hermit crab,king crab
 car | limousine,limo,convertible,cabriolet,roadster,coupe,coupé,station wagon,classic car,oldtimer,beetle car,electric car,mini car,family car,compact car,hybrid car,muscle car,mustang,cadillac,toyota,tesla
 sports car | supercar,ferrari,lamborghini,porsche,racecar,formula 1 car,f1 car
 truck | garbage truck,dump truck,tow truck,moving truck,food truck,tanker truck,box truck,cargo truck,tipper
@@ -165,7 +116,6 @@ angel | guardian angel,archangel,cupid
 ghost | poltergeist,apparition,wraith
 alien | space alien
 dragon | fire breathing dragon,wyvern,chinese dragon,hydra
-unicorn | pegasus
 skeleton | grim reaper
 superhero | batman,spiderman,spider man,superwoman,supergirl,wonder woman,iron man,superheroine
 `;
@@ -177,6 +127,6 @@ export function kindsTable(): ReadonlyMap<string, string> {
     const [drawn, words] = line.split(" | ");
     for (const word of words.split(",")) table.set(word, drawn);
   }
-  for (const [sort, word] of sortsOfThings()) table.set(sort, word);
+  for (const [sort, word] of [...sortsOfAnimals(), ...sortsOfThings()]) table.set(sort, word);
   return table;
 }

@@ -1,9 +1,9 @@
 /** A bee: a furry body in bands, two pairs of wings. One unit is about its length. */
 
 import { smoothstep } from "easel-picture";
-import type { Recipe } from "./recipe.ts";
-import { hex, Sculpture, toward } from "./sculpture.ts";
-import { blade, createThin, rod } from "./thin.ts";
+import type { Recipe } from "../figures/recipe.ts";
+import { hex, Sculpture, toward } from "../figures/sculpture.ts";
+import { blade, createThin, rod } from "../figures/thin.ts";
 
 /** A bee with its wings raised. */
 export function bee({ colour }: Recipe): Sculpture {

@@ -1,8 +1,8 @@
 /** The train of a peacock: a fan of long feathers with an eye at the end of each. */
 
-import { hex } from "./sculpture.ts";
-import { blade, rod, type ThinMesh } from "./thin.ts";
-import { add, mad, mul, unit, type V3 } from "./vector.ts";
+import { hex } from "../../figures/sculpture.ts";
+import { blade, rod, type ThinMesh } from "../../figures/thin.ts";
+import { add, mad, mul, unit, type V3 } from "../../figures/vector.ts";
 
 const GREEN = hex("#1f7a4a");
 const BRONZE = hex("#8a7a1e");

@@ -1,11 +1,11 @@
 /** What grows on heads: one function for each, in tables. */
 
 import { mix } from "easel-picture";
-import type { Rgb } from "../rgb.ts";
-import { type Build, type Neck, PIECE } from "./quadruped.ts";
-import { type Finish, hex } from "./sculpture.ts";
-import { createThin, rod, type ThinMesh } from "./thin.ts";
-import { type Axes, add, between, curve, mad, mul, tint, unit, type V3 } from "./vector.ts";
+import { type Finish, hex } from "../../figures/sculpture.ts";
+import { createThin, rod, type ThinMesh } from "../../figures/thin.ts";
+import { type Axes, add, between, curve, mad, mul, tint, unit, type V3 } from "../../figures/vector.ts";
+import type { Rgb } from "../../rgb.ts";
+import { type Build, type Neck, PIECE } from "./species.ts";
 
 /** A point of the head: ahead, up and aside, in head lengths. */
 type Point = (x: number, y: number, z?: number) => V3;
@@ -306,7 +306,7 @@ function beard({ body, colours, point }: Growth): void {
 }
 
 function whiskers({ species, size, point, u, thin, from }: Growth): void {
-  if ((species.skull === "feline" && species.coats[0] !== "lion") || species.coats[0] === "mouse")
+  if (species.whiskers)
     for (const s of [1, -1])
       for (let i = 0; i < 4; i++) {
         const root = point(0.78, -0.1 - 0.02 * i, s * 0.1);
