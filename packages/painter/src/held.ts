@@ -1,5 +1,6 @@
 /** Who holds what, and who sits at which table, where the prompt only names both. */
 
+import { actOf } from "./acts/facts.ts";
 import { animalOf } from "./animals/facts.ts";
 import { INSTRUMENTS } from "./figures/holds.ts";
 import type { Noun } from "./motifs/nouns.ts";
@@ -10,8 +11,8 @@ import { heldUnasked, usedAs } from "./things/facts.ts";
 /** A figure while its prompt is still being read. */
 type Draft = Reading["figures"][number];
 
-/** What one does at a table. */
-const AT_TABLE = new Set([undefined, "sit", "sleep", "write", "read", "drink", "eat", "point"]);
+/** Whether it is done at a table. */
+const isAtTable = (act: string | undefined): boolean => act === undefined || actOf(act)?.atTable === true;
 
 /** What stands on the table of who eats and drinks. */
 const SERVED = new Set(usedAs("served"));
@@ -47,7 +48,7 @@ export function bindHeld(figures: Draft[], nouns: ReadonlyMap<string, Noun>, tab
   const people = figures.flatMap((figure, i) => (figure.person ? [i] : []));
   if (table >= 0 && (!figures[table].relation || figures[figures[table].relation.to]?.person))
     for (const i of people.slice(0, 2))
-      if (!figures[i].relation && figures[i].count <= 2 && AT_TABLE.has(figures[i].act)) {
+      if (!figures[i].relation && figures[i].count <= 2 && isAtTable(figures[i].act)) {
         settle(figures[i], "on", table);
         delete figures[table].relation;
       }

@@ -2,6 +2,8 @@
 
 import type { Rng } from "easel-picture";
 import { linearOfHex } from "easel-picture";
+import { actOf } from "../acts/facts.ts";
+import { POSES } from "../acts/index.ts";
 import { animalOf } from "../animals/facts.ts";
 import type { Shape } from "../figures/model.ts";
 import { OUTFITS } from "../figures/people-table.ts";
@@ -43,53 +45,9 @@ const IDLE: Readonly<Record<string, readonly string[]>> = {
   robot: ["walk", "stand", "wave"],
 };
 
-/** What an act looks like, by family; an act that a family cannot do is shown as its usual pose. */
-const ACTS: Readonly<Record<string, Partial<Record<Family, string>>>> = {
-  run: { quadruped: "run", person: "run" },
-  walk: { quadruped: "walk", person: "walk" },
-  jump: { quadruped: "run", person: "jump", swimmer: "jump" },
-  sit: { quadruped: "sit", person: "sit" },
-  lie: { quadruped: "lie", person: "sunbathe" },
-  sleep: { quadruped: "sleep", person: "lie" },
-  stand: { quadruped: "stand", person: "stand", bird: "stand" },
-  fly: { bird: "fly" },
-  swim: { bird: "swim", swimmer: "swim", person: "swim" },
-  meditate: { person: "lotus" },
-  kneel: { person: "kneel" },
-  crouch: { person: "crouch" },
-  climb: { person: "climb" },
-  ski: { person: "ski" },
-  surf: { person: "surf" },
-  pick: { person: "pick" },
-  reach: { person: "reach" },
-  photo: { person: "photo" },
-  call: { person: "call" },
-  throw: { person: "throw" },
-  handhold: { person: "handed" },
-  work: { person: "sweep" },
-  cook: { person: "stir" },
-  eat: { quadruped: "graze", person: "drink" },
-  drink: { quadruped: "graze", person: "drink" },
-  dance: { person: "dance" },
-  wave: { person: "wave" },
-  read: { person: "read" },
-  rear: { quadruped: "rear" },
-  point: { person: "point" },
-  write: { person: "write" },
-  paint: { person: "paint" },
-  fish: { person: "fish" },
-  hug: { person: "hug" },
-  howl: { quadruped: "howl" },
-  feed: { person: "feed" },
-  push: { person: "push" },
-  lead: { person: "lead" },
-  skate: { person: "skate" },
-  box: { person: "box" },
-};
-
-/** Whether a figure of this family is shown doing `act`. */
+/** Whether a figure of this family is shown doing `act`; an act that it cannot do is shown as its usual pose. */
 export function canAct(family: Family, act: string): boolean {
-  return ACTS[act]?.[family] !== undefined;
+  return actOf(act)?.shown[family] !== undefined;
 }
 
 /** What decides a role beside its noun. */
@@ -134,7 +92,7 @@ export function castRole(volume: Volume, part: Part, shapeOf: (recipe: Recipe) =
   const idle = (animal ? animal.idle : (IDLE[kind] ?? IDLE[family])) ?? ["stand"];
   const first = draw.int(idle.length);
   const outfit = family === "person" ? OUTFITS[kind]?.pose : undefined;
-  const acted = part.act === undefined ? undefined : ACTS[part.act]?.[family];
+  const acted = actOf(part.act)?.shown[family];
   const chosen = part.pose ?? acted ?? (part.nth === 0 ? outfit : undefined) ?? idle[(first + part.nth) % idle.length];
   // who is alone shows its face
   const alone = part.nth === 0 && acted === undefined && part.pose === undefined;
@@ -149,7 +107,7 @@ export function castRole(volume: Volume, part: Part, shapeOf: (recipe: Recipe) =
     animal?.seenRad ??
     seenRad(kind) ??
     SEEN[kind] ??
-    (family === "person" ? (POSE_TURN[pose] ?? 0.75) : family === "thing" ? 0.55 : 0.32);
+    (family === "person" ? (POSES[pose]?.turnRad ?? 0.75) : family === "thing" ? 0.55 : 0.32);
   // long things are turned to the eye where the frame is narrow
   const slant = part.narrow && family === "thing" && usual < 0.9 && !BESIDE.has(kind) ? usual + 0.45 : usual;
   const turn =
@@ -179,8 +137,8 @@ export function castRole(volume: Volume, part: Part, shapeOf: (recipe: Recipe) =
     coat: coat.startsWith("#") ? "" : coat,
     wears: [
       ...(part.wears ?? []),
-      ...(family === "person" && !part.seated && SITTING.has(pose) ? [part.inside ? "stool" : "seat"] : []),
-      ...(family === "person" ? [...(CARRIES[pose] ?? []), ...wornIn(pose)] : []),
+      ...(family === "person" && !part.seated && POSES[pose]?.bringsSeat ? [part.inside ? "stool" : "seat"] : []),
+      ...(family === "person" ? [...(POSES[pose]?.carries ?? []), ...wornIn(pose)] : []),
     ],
   });
   return { recipe, yawRad: part.facing > 0 ? right : -Math.PI - right, shape: shapeOf(recipe) };
@@ -200,47 +158,13 @@ export function tallM({ shape: { low, high, metres } }: Role): number {
   return (high[1] - low[1]) * metres;
 }
 
-/** How far people turn to the eye in poses that are seen best otherwise than usual, radians. */
-const POSE_TURN: Readonly<Record<string, number>> = {
-  // who has something beside them or works before them: seen from the side, so that both are
-  ...turns("lead push feed hug ski surf sweep pick kneel crouch swim slump", 0.35),
-  // two who hold each other: from the side
-  ...turns("waltz build", 0.25),
-  // weightless, or on guard: towards the eye
-  ...turns("float box", 0.85),
-  // along the ground
-  ...turns("lie sunbathe", 0.12),
-  // hand in hand: from the front, so that neither hides the other
-  ...turns("handed handed-right", 1.25),
-};
-
-function turns(poses: string, rad: number): Record<string, number> {
-  return Object.fromEntries(poses.split(" ").map((pose) => [pose, rad]));
-}
-
 /** Things that somebody is beside, whom they would hide if they were turned to the eye. */
 const BESIDE = new Set(["barber-chair", "trumpet-bloom"]);
-
-const SITTING = new Set(["sit", "sit-guitar", "read", "write", "piano", "knit", "slump", "cello", "drums"]);
 
 /** Nouns for people of either sex, who take turns. */
 const EITHER: Readonly<Record<string, readonly [string, string]>> = {
   people: ["woman", "man"],
   children: ["girl", "boy"],
-};
-
-/** What a pose needs in its hands or on its feet. */
-const CARRIES: Readonly<Record<string, readonly string[]>> = {
-  skate: ["skates"],
-  ski: ["skis"],
-  fish: ["rod"],
-  violin: ["bow"],
-  cello: ["bow"],
-  drums: ["sticks"],
-  box: ["boxing-gloves"],
-  paint: ["brush"],
-  write: ["pen"],
-  groom: ["scissors"],
 };
 
 /** Who is known by the figure alone; the others are known by what they wear in front. */

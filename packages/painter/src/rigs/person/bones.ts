@@ -1,8 +1,8 @@
 /** Bones of people in named steps: proportions, pelvis and legs, spine, arms. Lengths are in body heights, x forward, y up, z to the right. */
 
 import type { Rng } from "easel-picture";
+import type { Leg } from "../../acts/pose.ts";
 import { HOLDS } from "../../figures/holds.ts";
-import type { Leg } from "../../figures/people-acts.ts";
 import { across, add, cross, DEG, mad, mul, reach, rotated, unit, type V3 } from "../../figures/vector.ts";
 import type { Person } from "./person.ts";
 import { handTarget } from "./reaches.ts";

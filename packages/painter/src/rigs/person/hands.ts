@@ -7,22 +7,11 @@ import type { Rgb } from "../../rgb.ts";
 import { BODY, type Person } from "./person.ts";
 import type { Skeleton } from "./skeleton.ts";
 
-/** Poses whose right hand closes on something. */
-const GRIPS = new Set(
-  "grip shoulder umbrella raise lead violin fish drink paint write sweep bearer ski look call cane blow throw stroke stir knit haul lift handed-right sing box saxophone trumpet flute cello drums".split(
-    " ",
-  ),
-);
-/** Poses whose left hand does so too. */
-const GRIPS_LEFT = new Set(
-  "sweep bearer ski pick reach knit lift handed saxophone trumpet flute cello drums box".split(" "),
-);
-
 /** Whether the left (`i` is 0) or right (1) hand is round something. */
-function isHolding({ outfit, recipe }: Person, i: number): boolean {
+function isHolding({ outfit, recipe, pose }: Person, i: number): boolean {
   return (
-    (i === 1 && (outfit.holds !== undefined || GRIPS.has(recipe.pose))) ||
-    (i === 0 && (recipe.wears.includes("second-hand") || GRIPS_LEFT.has(recipe.pose))) ||
+    (i === 1 && (outfit.holds !== undefined || pose.grips === "right" || pose.grips === "both")) ||
+    (i === 0 && (recipe.wears.includes("second-hand") || pose.grips === "left" || pose.grips === "both")) ||
     recipe.pose === "ride" ||
     recipe.pose === "cycle" ||
     recipe.pose === "motorcycle"

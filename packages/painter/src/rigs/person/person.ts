@@ -1,6 +1,6 @@
 /** What the parts of a person have in common. */
 
-import type { Pose } from "../../figures/people-acts.ts";
+import type { Pose } from "../../acts/pose.ts";
 import type { Front, Outfit } from "../../figures/people-table.ts";
 import type { Recipe } from "../../figures/recipe.ts";
 import type { Sculpture } from "../../figures/sculpture.ts";

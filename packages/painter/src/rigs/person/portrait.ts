@@ -1,7 +1,7 @@
 /** Heads and shoulders, for portraits. One unit is the height of the head; the face is painted on it per pixel. */
 
 import type { Rng } from "easel-picture";
-import { POSES } from "../../figures/people-table.ts";
+import { POSES } from "../../acts/index.ts";
 import type { Recipe } from "../../figures/recipe.ts";
 import { type Finish, hex, Sculpture } from "../../figures/sculpture.ts";
 import { ball, createThin, rod, sheet } from "../../figures/thin.ts";

@@ -31,17 +31,9 @@ type Reach = (t: number, ahead: number, aside: number) => V3;
 const REACHES: Readonly<
   Record<string, (i: number, s: number, point: Reach, posed: Posed, trunk: Trunk) => V3 | undefined>
 > = {
-  hold: (_i, _s, point) => point(0.4, 0.16, 0.045),
-  read: (_i, _s, point) => point(0.46, 0.19, 0.05),
   slump: (_i, s, _point, { outfit }) => [0.37, 0.8 / outfit.metres, -0.05 * s],
-  clasp: (_i, _s, point) => point(0.22, 0.125, 0.018),
-  behind: (_i, _s, point) => point(0.1, -0.11, 0.015),
   akimbo: (i, _s, point, _posed, { hipHalf }) => (i === 0 ? point(0.16, 0.035, hipHalf + 0.075) : undefined),
   pocket: (i, _s, point, _posed, { hipHalf }) => (i === 1 ? point(-0.03, 0.035, hipHalf + 0.06) : undefined),
-  drink: (i, _s, point) => (i === 1 ? point(0.86, 0.15, 0.045) : undefined),
-  shoulder: (i, _s, point) => (i === 1 ? point(0.66, 0.1, 0.085) : undefined),
-  umbrella: (i, _s, point) => (i === 1 ? point(0.62, 0.14, 0.09) : undefined),
-  carry: (i, _s, point) => (i === 0 ? point(0.4, 0.14, -0.03) : point(0.52, 0.13, -0.02)),
   cycle: (_i, s, _point, posed, trunk) => add(seatOf(trunk.pelvis, trunk), mul([0.4, 0.08, s * 0.29], cycleOf(posed))),
   violin: (i, _s, _point, _posed, { violin: { at, along, out }, right }) =>
     i === 0

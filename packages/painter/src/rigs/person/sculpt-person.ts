@@ -3,8 +3,8 @@
  * carry, the places where things are attached, and the paint.
  */
 
+import { POSES } from "../../acts/index.ts";
 import { HOLDS } from "../../figures/holds.ts";
-import { POSES } from "../../figures/people-table.ts";
 import type { Recipe } from "../../figures/recipe.ts";
 import { Sculpture, turnSculpture } from "../../figures/sculpture.ts";
 import { type Axes, add, between, mul, type V3 } from "../../figures/vector.ts";
@@ -21,7 +21,8 @@ import { axesOf, type Skeleton, seatOf } from "./skeleton.ts";
 
 /** A person in the pose, clothes and colours of a recipe. */
 export function sculptPerson(recipe: Recipe): Sculpture {
-  if (recipe.pose === "lie" || recipe.pose === "sunbathe") return sculptLying(recipe);
+  const { laidAs } = POSES[recipe.pose] ?? POSES.stand;
+  if (laidAs) return sculptLying({ ...recipe, pose: laidAs });
   if (recipe.pose === PORTRAIT) return sculptPortrait(recipe);
   const { rng, ...looks } = choosePerson(recipe);
   const { outfit } = looks;
@@ -48,14 +49,14 @@ export function sculptPerson(recipe: Recipe): Sculpture {
   return body;
 }
 
-/** Lies on their back: a standing figure, turned. */
+/** Lies on their back: the standing figure of the recipe, turned. */
 function sculptLying(recipe: Recipe): Sculpture {
   const axes: Axes = [
     [0, 1, 0],
     [-1, 0, 0],
     [0, 0, 1],
   ];
-  const lying = turnSculpture(sculptPerson({ ...recipe, pose: recipe.pose === "lie" ? "doze" : "rest" }), axes);
+  const lying = turnSculpture(sculptPerson(recipe), axes);
   // the back, into which what one lies on gives way under head and heels
   lying.at.laid = [-0.5, -0.085, 0];
   // a teddy lies in the crook of an arm
