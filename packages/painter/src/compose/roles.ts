@@ -6,9 +6,9 @@ import { actOf } from "../acts/facts.ts";
 import { POSES } from "../acts/index.ts";
 import { animalOf } from "../animals/facts.ts";
 import type { Shape } from "../figures/model.ts";
-import { OUTFITS } from "../figures/people-table.ts";
 import { type Family, type Recipe, recipeOf } from "../figures/recipe.ts";
 import type { Volume } from "../motifs/volumes.ts";
+import { personOf } from "../people/index.ts";
 import type { Rgb } from "../rgb.ts";
 import { KIN } from "../rigs/person/looks.ts";
 import { PORTRAIT } from "../rigs/person/portrait.ts";
@@ -22,28 +22,8 @@ export interface Role {
   readonly shape: Shape;
 }
 
-/** Poses that people take when the prompt names none, the usual ones more than once. */
-const IDLE: Readonly<Record<string, readonly string[]>> = {
-  person: ["walk", "stand", "akimbo", "walk", "pocket", "behind"],
-  woman: ["walk", "stand", "clasp", "walk", "akimbo"],
-  girl: ["walk", "clasp", "behind", "stand"],
-  boy: ["walk", "behind", "akimbo", "pocket"],
-  "old-man": ["stand", "behind", "walk", "pocket"],
-  "old-woman": ["clasp", "walk", "stand"],
-  princess: ["clasp", "stand", "walk"],
-  queen: ["clasp", "stand"],
-  bride: ["clasp", "stand"],
-  nurse: ["clasp", "walk", "akimbo"],
-  teacher: ["clasp", "stand", "akimbo"],
-  fisherman: ["shoulder"],
-  wizard: ["stand", "walk"],
-  witch: ["stand", "walk"],
-  knight: ["stand", "walk"],
-  pirate: ["stand", "akimbo"],
-  monk: ["clasp", "walk"],
-  astronaut: ["walk", "stand", "wave"],
-  robot: ["walk", "stand", "wave"],
-};
+/** Poses that people take when the prompt names none and their kind has none of its own. */
+const IDLE: readonly string[] = ["walk", "stand", "akimbo", "walk", "pocket", "behind"];
 
 /** Whether a figure of this family is shown doing `act`; an act that it cannot do is shown as its usual pose. */
 export function canAct(family: Family, act: string): boolean {
@@ -85,13 +65,14 @@ export function garmentsOf({ wears = [], age }: Figure, given: boolean): string[
 export function castRole(volume: Volume, part: Part, shapeOf: (recipe: Recipe) => Shape): Role {
   const { family } = volume;
   const draw = part.rng.fork(`role ${volume.kind}`);
-  const either = EITHER[volume.kind];
+  const either = personOf(volume.kind)?.either;
   const kind = either ? either[(draw.int(2) + part.nth) % 2] : volume.kind;
   // one order of poses and coats for all of a kind, so that no two neighbours are alike
   const animal = animalOf(kind);
-  const idle = (animal ? animal.idle : (IDLE[kind] ?? IDLE[family])) ?? ["stand"];
+  const folk = family === "person" ? personOf(kind) : undefined;
+  const idle = animal?.idle ?? folk?.idle ?? (family === "person" ? IDLE : ["stand"]);
   const first = draw.int(idle.length);
-  const outfit = family === "person" ? OUTFITS[kind]?.pose : undefined;
+  const outfit = folk?.outfit?.pose;
   const acted = actOf(part.act)?.shown[family];
   const chosen = part.pose ?? acted ?? (part.nth === 0 ? outfit : undefined) ?? idle[(first + part.nth) % idle.length];
   // who is alone shows its face
@@ -102,7 +83,7 @@ export function castRole(volume: Volume, part: Part, shapeOf: (recipe: Recipe) =
   const own = part.rng.fork(`role ${kind} ${part.nth}`);
   // people turn away, or show themselves at a slant; animals and things half turn to the eye
   const busy = part.pose !== undefined || (acted !== undefined && acted !== "walk" && acted !== "stand");
-  const away = family === "person" && !busy && own.next() < (PLAIN.has(kind) ? 0.3 : 0.08);
+  const away = family === "person" && !busy && own.next() < (folk?.plainlyKnown ? 0.3 : 0.08);
   const usual =
     animal?.seenRad ??
     seenRad(kind) ??
@@ -160,26 +141,6 @@ export function tallM({ shape: { low, high, metres } }: Role): number {
 
 /** Things that somebody is beside, whom they would hide if they were turned to the eye. */
 const BESIDE = new Set(["barber-chair", "trumpet-bloom"]);
-
-/** Nouns for people of either sex, who take turns. */
-const EITHER: Readonly<Record<string, readonly [string, string]>> = {
-  people: ["woman", "man"],
-  children: ["girl", "boy"],
-};
-
-/** Who is known by the figure alone; the others are known by what they wear in front. */
-const PLAIN = new Set([
-  "man",
-  "woman",
-  "boy",
-  "girl",
-  "old-man",
-  "old-woman",
-  "runner",
-  "farmer",
-  "soldier",
-  "detective",
-]);
 
 /** How far they turn to the eye, radians: a clock is seen from the front, a bicycle from its side. */
 const SEEN: Readonly<Record<string, number>> = {

@@ -1,54 +1,13 @@
 import { sortsOfAnimals } from "../animals/facts.ts";
+import { sortsOfPeople } from "../people/facts.ts";
 import { sortsOfThings } from "../things/facts.ts";
 
 /**
  * Kinds of what is drawn: a whippet is a dog, a jackdaw a crow, a surgeon a doctor. A line is `phrase of the noun table | words drawn as it`.
  * A word is on a line only where a stranger would still name the picture so; who is known by a trade alone is a person in plain clothes.
- * Sorts of the animals and things of the catalogue stand there.
+ * Sorts of the animals, people and things of the catalogue stand there.
  */
 const KINDS = `
-woman | seamstress,duchess,countess,heiress,godmother,stepmother,stepsister,widow,hostess,housewife,maid,nanny,babysitter,midwife,stewardess,flight attendant,air hostess,actress,authoress,madam,mum,mummy,mommy,mama,bridesmaid,fashion model,supermodel,geisha,headmistress,governess,goddaughter,feminist,abbess,nun
-man | chap,bloke,godfather,stepfather,stepbrother,widower,papa,daddy,bachelor,lord,duke,baron,squire,mister,sir,lad,hipster,hermit,bodyguard
-person | passerby,bystander,spectator,buyer,shopper,seller,salesperson,vendor,street vendor,merchant,trader,dealer,cashier,clerk,shop assistant,receptionist,secretary,accountant,manager,director,boss,ceo,employee,colleague,coworker,intern,politician,president,mayor,minister,ambassador,diplomat,journalist,reporter,news reporter,writer,author,poet,novelist,editor,philosopher,historian,programmer,coder,software developer,developer,web designer,designer,fashion designer,graphic designer,translator,interpreter,economist,mathematician,architect,surveyor,sculptor,driver,taxi driver,truck driver,lorry driver,racing driver,cousin,relative,roommate,flatmate,citizen,foreigner,immigrant,refugee,nomad,explorer,adventurer,archaeologist,geologist,biologist,botanist,guide,tour guide,hitchhiker,volunteer,thief,burglar,robber,criminal,prisoner,hacker,gambler,smuggler,servant,housekeeper,cleaner,cleaning lady,caretaker,makeup artist,tattoo artist,masseur,therapist,psychologist,actor,movie star,comedian,magician,acrobat,rapper,dj,speaker,presenter,influencer,blogger,gamer,owner,orphan,ancestor,messenger,courier,delivery person,delivery driver,dog walker,dog owner,cat owner,collector,inventor,genius,somebody,someone,pensioner,retiree,grandparent,parent,homeless person,beggar,patient,groomer,dog groomer,dog trainer,horse trainer,animal trainer,zookeeper,team member,celebrity,peasant,follower,leader,activist,protester,lifeguard,referee,umpire,swim coach,football coach,instructor,personal trainer,hunter,commuter,roofer,window cleaner,kayaker,canoeist
-child | youngster,schoolkid,preschooler,pre schooler,little one,tween,adolescent,teen
-boy | schoolmate,newspaper boy,altar boy,choirboy,stepson,godson,scout,boy scout,shepherd boy,orphan boy
-girl | stepdaughter,flower girl,girl scout,teenage girl,maiden,lass,orphan girl
-people | twins,parents
-couple | fiances,married couple
-postman | postal worker
-pilot | airline pilot,fighter pilot,aviator
-mechanic | car mechanic,repairman,handyman,technician,locksmith,tinkerer
-builder | roof worker,welder,factory worker,road worker,coal miner,foreman,crane operator,workman
-gardener | landscape gardener,flower seller,lumberjack,woodcutter,logger,forester,park ranger,ranger,winemaker
-groom | best man,tycoon,millionaire,stockbroker,salesman,headmaster,principal,mobster,gangster,mafioso,undertaker,valet,dandy
-sailor | ship captain,sea captain,skipper,admiral,ferryman
-nurse | paramedic,caregiver,orderly,hospital nurse,nursing sister
-musician | cellist,street musician,bassist,banjo player,accordionist,harpist,trumpeter,flutist,flautist,saxophonist,singer songwriter,songwriter,composer,band member,rock musician,folk singer,jazz musician
-carpenter | cobbler,woodworker,joiner,saddler,bookbinder,watchmaker,clockmaker,jeweler,jeweller,goldsmith,glassblower,weaver,artisan,toymaker,luthier,leatherworker,fishmonger,greengrocer,innkeeper,storekeeper
-waiter | barber,hairdresser,hair stylist,stylist,bar keeper,barkeeper,barmaid,sommelier,server,head waiter,barman
-painter | illustrator,street artist,portrait painter,watercolorist
-runner | sprinter,marathon runner,track runner,sportswoman,baseball player,hockey player,ice hockey player,volleyball player,rugby player,golf player,badminton player,cricket player,cricketer,handball player,quarterback,striker,wrestler,weight lifter,kickboxer,martial artist,karateka,judoka,fencer,hurdler,cheerleader,trampolinist,skydiver
-dancer | ballroom dancer,breakdancer,street dancer,salsa dancer,tango dancer,belly dancer,hip hop dancer
-knight | crusader,templar,viking,gladiator,centurion,roman soldier,swordsman,swordswoman,warrior woman,warrior princess,spartan
-astronaut | space traveler,space traveller,taikonaut
-robot | humanoid,humanoid robot,automaton
-old man | old gent,old guy,old fellow,elderly person,old person,grandad,granddad,gramps,senior,senior citizen,elderly male,greybeard
-old woman | granny,nana,gran,nan,crone,old dame,elderly female
-king | pharaoh,sultan,monarch,tsar,caesar
-queen | tsarina,noblewoman
-wizard | magus,necromancer,druid,conjurer,conjuror,alchemist
-witch | fortune teller,hag
-soldier | army officer,officer,infantryman,sergeant,colonel,trooper,sniper
-police officer | policewoman,constable,bobby,traffic officer,security guard,sheriff,prison guard
-firefighter | fire fighter,firewoman,rescue worker
-chef | pastry chef,sushi chef,pizza chef,pizzaiolo,confectioner,pizza maker,sous chef
-farmer | rancher,farm worker,farmhand,milkmaid,goatherd,cowherd,wrangler,ranch hand
-detective | private eye,investigator,inspector,secret agent
-doctor | surgeon,physician,pediatrician,paediatrician,specialist,researcher,lab technician,laboratory worker,astronomer,physicist,optician,orthodontist,cardiologist,radiologist,dermatologist,veterinary
-teacher | professor,tutor,lecturer,kindergarten teacher,school teacher,math teacher,yoga teacher,piano teacher
-fisherman | fisher,fisherwoman
-pirate | pirate captain,corsair
-monk | friar,priest,pastor,vicar,buddhist monk,abbot,cleric,rabbi,imam,bishop,preacher,guru,shaman
 swimmer | diver,scuba diver,snorkeler,snorkeller,free diver
 dwarf | leprechaun,garden gnome,hobbit
 bison | american buffalo
@@ -127,6 +86,6 @@ export function kindsTable(): ReadonlyMap<string, string> {
     const [drawn, words] = line.split(" | ");
     for (const word of words.split(",")) table.set(word, drawn);
   }
-  for (const [sort, word] of [...sortsOfAnimals(), ...sortsOfThings()]) table.set(sort, word);
+  for (const [sort, word] of [...sortsOfPeople(), ...sortsOfAnimals(), ...sortsOfThings()]) table.set(sort, word);
   return table;
 }

@@ -1,8 +1,9 @@
-/** Which nouns have a volume, beside the animals and things of the catalogue: `family kind[:coat or colour] | words | height in metres | homes | support`. Sources of the list: docs/figure-nouns.md. */
+/** Which nouns have a volume, beside the animals, people and things of the catalogue: `family kind[:coat or colour] | words | height in metres | homes | support`. Sources of the list: docs/figure-nouns.md. */
 
 import { ANIMALS } from "../animals/index.ts";
 import type { Family } from "../figures/recipe.ts";
 import { phrasesOf } from "../kit/thing.ts";
+import { PEOPLE } from "../people/index.ts";
 import { THINGS } from "../things/index.ts";
 
 /** The figure that a noun is drawn as. */
@@ -23,59 +24,6 @@ interface Cast {
 }
 
 const LINES = `
-person man | man,guy,stranger,brother,uncle,boyfriend,photographer,fellow,dad,father,husband,dude,walking man,man walking | 1.78 | park,street,meadow
-person woman | woman,lady,mother,mom,sister,aunt,girlfriend,wife,walking woman,woman walking | 1.68 | park,street,meadow
-person woman | portrait of woman,woman portrait,portrait,woman face,female portrait | 1.68 | portrait
-person man | portrait of man,man portrait,man face,male portrait | 1.78 | portrait
-person girl | portrait of girl,girl portrait | 1.22 | portrait
-person boy | portrait of boy,boy portrait | 1.25 | portrait
-person people | friend,neighbour,neighbor,tourist,villager,customer,guest,student,people,person,human,adult,walker,hiker,traveler,traveller,pedestrian,passenger,reader,visitor | 1.78 | park,street,meadow
-person children | child,kid,pupil,schoolchild | 1.25
-person postman | postman,mailman,mail carrier,letter carrier,postwoman | 1.8 | street,park
-person gardener | gardener,florist,beekeeper | 1.75 | garden,park
-person pilot | pilot,conductor,train conductor,train driver,bus driver,chauffeur | 1.8 | street
-person mechanic | mechanic,plumber,electrician,engineer,janitor | 1.77 | room,street
-person builder | builder,construction worker,worker,bricklayer,miner | 1.8 | street
-person family | family | 1.78 | park,street,meadow
-person couple | couple,lovers,newlyweds | 1.78 | park,street,meadow
-person bride | bride | 1.68 | garden,park
-person groom | groom,gentleman,businessman,lawyer,banker,butler | 1.8 | garden,street
-person sailor | sailor,captain,seaman | 1.8 | coast
-person nurse | nurse | 1.7 | room,street
-person musician | musician,drummer,violinist,guitarist,busker,singer,rock star,pop star | 1.76 | street,stage
-person pianist | pianist | 1.76 | stage,room
-person craftsman | carpenter,blacksmith,potter,shoemaker,craftsman,smith,tailor,butcher,shopkeeper,grocer | 1.77 | room,street
-person waiter | waiter,waitress,barista,bartender | 1.75 | room
-person painter | painter,artist | 1.76 | room,garden
-person runner | runner,climber,boxer,gymnast,jogger,footballer,football player,soccer player,basketball player,tennis player,player,goalkeeper,sportsman,man running,running man,athlete,woman running,running woman | 1.7
-person dancer | dancer,woman dancing,dancing woman,flamenco dancer,man dancing,dancing man | 1.7
-person ballerina | ballerina,ballet dancer | 1.75
-person boy | boy,grandson,nephew,teenager,teenage boy,schoolboy,son,baby,babies | 1.25
-person girl | girl,granddaughter,niece,little girl,toddler,daughter,schoolgirl | 1.22
-person knight | knight,paladin,warrior | 1.95
-person astronaut | astronaut,cosmonaut,spaceman | 1.95
-person robot | robot,android,cyborg,droid | 1.85
-person old-man | old man,old gentleman,elderly gentleman,grandfather,grandpa,elderly man | 1.7 | park,street,garden
-person old-woman | old woman,old lady,elderly lady,grandmother,grandma,elderly woman | 1.6 | park,street,garden
-person princess | princess | 1.75 | garden,meadow
-person queen | queen,empress | 1.8 | garden,meadow
-person king | king,emperor,prince | 1.9 | garden,meadow
-person wizard | wizard,mage,sorcerer,warlock,merlin | 2.1 | forest,meadow
-person witch | witch,sorceress,enchantress | 2.05 | forest,meadow
-person ninja | ninja | 1.74 | garden,street
-person soldier | soldier | 1.85 | street,meadow
-person police | police officer,policeman,cop,police | 1.85 | street
-person firefighter | firefighter,fireman | 1.85 | street
-person chef | chef,cook,baker | 1.9 | kitchen
-person farmer | farmer,shepherd,shepherdess,cowboy,cowgirl | 1.85 | farm,meadow
-person detective | detective,sherlock | 1.85 | street
-person doctor | doctor | 1.75 | room,street
-person doctor | scientist,chemist,dentist,vet,veterinarian,pharmacist | 1.75 | room
-person teacher | teacher,librarian,schoolteacher | 1.68 | room
-person santa | santa claus,santa,father christmas | 1.9 | snowfield
-person fisherman | fisherman,angler | 1.8 | coast,mountain-lake
-person pirate | pirate,buccaneer | 1.85 | coast
-person monk | monk | 1.72 | garden,meadow
 thing dragon | dragon | 4 | canyon,meadow
 thing teddy | teddy bear,teddy,plush bear,stuffed bear,stuffed animal,plush toy | 0.45
 thing car | car,automobile,sedan,hatchback,vehicle | 1.45
@@ -112,9 +60,23 @@ export function volumeTable(): ReadonlyMap<string, Cast> {
     };
     for (const word of words.split(",")) table.set(word, cast);
   }
+  enterPeople(table);
   enterAnimals(table);
   enterThings(table);
   return table;
+}
+
+function enterPeople(table: Map<string, Cast>): void {
+  for (const [kind, { words, portraits, heightM, homes, also = [] }] of Object.entries(PEOPLE)) {
+    const volume: Volume = { family: "person", kind, coat: "" };
+    const enter = (phrases: string | undefined, at: string | undefined) => {
+      for (const word of phrasesOf(phrases))
+        table.set(word, { volume, heightM, homes: at ? phrasesOf(at) : undefined, support: undefined });
+    };
+    enter(words, homes);
+    enter(portraits, "portrait");
+    for (const other of also) enter(other.words, other.homes);
+  }
 }
 
 function enterAnimals(table: Map<string, Cast>): void {

@@ -1,7 +1,7 @@
 /** What a prompt asks people to wear, over what their kind wears anyway. */
 
-import type { Outfit } from "../../figures/people-table.ts";
 import { hex } from "../../figures/sculpture.ts";
+import type { Changes, Outfit } from "../../people/outfit.ts";
 
 /** The outfit with each of `wears` (`kind` or `kind:#rrggbb`) put on. Kinds that are no clothes change nothing. */
 export function dressed(outfit: Outfit, wears: readonly string[]): Outfit {
@@ -12,9 +12,6 @@ export function dressed(outfit: Outfit, wears: readonly string[]): Outfit {
   }
   return worn;
 }
-
-/** What a garment changes; `undefined` takes a property away. */
-type Changes = { readonly [K in keyof Outfit]?: Outfit[K] | undefined };
 
 function changes(outfit: Outfit, kind: string, colour: string | undefined): Changes {
   const cloth = colour === undefined ? {} : { tops: [hex(colour)] };

@@ -1,10 +1,11 @@
 /** What a recipe of a person leaves open, chosen by its seed: skin, hair and clothes. */
 
 import { createRng, type Rng } from "easel-picture";
-import { OUTFITS, type Outfit } from "../../figures/people-table.ts";
 import type { Recipe } from "../../figures/recipe.ts";
 import { hex } from "../../figures/sculpture.ts";
 import { sub } from "../../figures/vector.ts";
+import { outfitOf, personOf } from "../../people/index.ts";
+import type { Outfit } from "../../people/outfit.ts";
 import type { Rgb } from "../../rgb.ts";
 import { dressed } from "./garments.ts";
 import type { Person } from "./person.ts";
@@ -32,10 +33,7 @@ export type Looks = Pick<Person, "skin" | "top" | "accent" | "skirt" | "front" |
 
 /** Chooses the looks of a recipe; the same for the same seed. */
 export function choosePerson({ kind, seed, wears, colour }: Recipe): Looks {
-  const outfit = dressed(
-    styled(OUTFITS[kind] ?? OUTFITS.man, kind, seed, colour !== null || wears.some((worn) => CLOTHES.test(worn))),
-    wears,
-  );
+  const outfit = dressed(styled(kind, seed, colour !== null || wears.some((worn) => CLOTHES.test(worn))), wears);
   // the chances of a kind are shared by all who are counted: each takes the next of every row
   const [kin, nth] = [(seed - 1) % KIN, Math.floor((seed - 1) / KIN)];
   const rng = createRng(1 + kin).fork("person");
@@ -62,16 +60,7 @@ export function choosePerson({ kind, seed, wears, colour }: Recipe): Looks {
 }
 
 /** What those wear of whom nothing is said, by seed: not all women wear dresses, not all boys shorts. */
-function styled(outfit: Outfit, kind: string, seed: number, said: boolean): Outfit {
-  if (said) return outfit;
-  const style = seed % 4;
-  const { dress, stockings, ...rest } = outfit;
-  if (kind === "woman" && style === 1) return { ...outfit, separate: true };
-  if (kind === "woman" && style === 3) return { ...rest, coat: 0.07, front: ["sweater", "jacket"] };
-  if (kind === "girl" && style === 2) return { ...rest, front: ["overalls"], legs: hex("#4f6a8c") };
-  if (kind === "girl" && style === 3 && stockings) return { ...outfit, separate: true };
-  if (kind === "boy" && style === 1)
-    return { ...outfit, shorts: false, sleeves: 1, front: ["overalls"], legs: hex("#54708c") };
-  if (kind === "boy" && style === 2) return { ...outfit, shorts: false, sleeves: 1, front: ["sweater"], plain: true };
-  return outfit;
+function styled(kind: string, seed: number, said: boolean): Outfit {
+  const outfit = outfitOf(kind);
+  return said ? outfit : ({ ...outfit, ...personOf(kind)?.styles?.[seed % 4] } as Outfit);
 }

@@ -1,10 +1,10 @@
 /** What the parts of a person have in common. */
 
 import type { Pose } from "../../acts/pose.ts";
-import type { Front, Outfit } from "../../figures/people-table.ts";
 import type { Recipe } from "../../figures/recipe.ts";
 import type { Sculpture } from "../../figures/sculpture.ts";
 import type { Axes, V3 } from "../../figures/vector.ts";
+import type { Front, Outfit } from "../../people/outfit.ts";
 import type { Rgb } from "../../rgb.ts";
 
 /** Pieces of a body, as its surface tells them apart. */

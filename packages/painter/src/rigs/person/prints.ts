@@ -5,29 +5,15 @@ import { grain } from "../../figures/grain.ts";
 import type { Recipe } from "../../figures/recipe.ts";
 import { type Dab, shadeBy, toward } from "../../figures/sculpture.ts";
 import { tint } from "../../figures/vector.ts";
+import { personOf } from "../../people/index.ts";
 import type { Rgb } from "../../rgb.ts";
 
 /** Paints a print at `round` the body and `height`, both figure units. */
 type Print = (dab: Dab, round: number, height: number) => void;
 
-/** Who wears what they like, and which prints they choose from. */
-const WEARERS: Readonly<Record<string, readonly string[]>> = {
-  woman: ["blossoms", "plain", "stripes", "checks", "blossoms"],
-  "old-woman": ["blossoms", "checks", "plain"],
-  teacher: ["plain", "checks", "blossoms"],
-  nurse: ["plain"],
-  man: ["checks", "plain", "tweed"],
-  "old-man": ["tweed", "checks", "plain"],
-  farmer: ["checks"],
-  gardener: ["checks", "stripes"],
-  craftsman: ["checks", "plain", "stripes"],
-  musician: ["tweed", "plain"],
-  detective: ["tweed"],
-};
-
 /** The print of a person's clothes; `undefined` = one colour. */
 export function printOf({ kind, seed }: Recipe, top: Rgb, accent: Rgb): Print | undefined {
-  const prints = WEARERS[kind];
+  const prints = personOf(kind)?.prints;
   if (!prints) return undefined;
   const print = prints[(seed * 5 + 1) % prints.length];
   const pale = tint(top, [1, 0.96, 0.88], 0.45);
