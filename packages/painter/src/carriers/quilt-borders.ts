@@ -64,7 +64,13 @@ export async function layPiecedBorder(scene: CarrierScene, band: Band, cloths: B
 }
 
 /** A piece of cloth; `seam` is the height that its edge loses, told by the distance along and across of a box in the side. */
-function layCloth({ stage, map }: CarrierScene, points: readonly number[], colour: Rgb, tone: number, high = 0.27): void {
+function layCloth(
+  { stage, map }: CarrierScene,
+  points: readonly number[],
+  colour: Rgb,
+  tone: number,
+  high = 0.27,
+): void {
   const thread = Math.max(1.6, 0.085 * map.pitchPx);
   fillPolygon(stage, points, CLOTH, (q) => {
     tint(q, colour, tone * (1 + 0.06 * weave(q.x, q.y, thread)));

@@ -24,8 +24,7 @@ export function roomLight(
     const [u, v] = [(x * cos + y * sin) / side + shift, (y * cos - x * sin) / side + shift];
     const waver = 0.02 * tileAt(slow, (x / side) * 30, (y / side) * 30);
     let shade = 0;
-    if (kind === 1)
-      shade = Math.max(bar(frac(u * 1.4 + waver), 0.5, 0.02), bar(frac(v * 0.9), 0.5, 0.012));
+    if (kind === 1) shade = Math.max(bar(frac(u * 1.4 + waver), 0.5, 0.02), bar(frac(v * 0.9), 0.5, 0.012));
     else if (kind === 2) shade = 0.8 * smoothstep(0.3, 0.42, Math.abs(frac(v * 5.5 + waver) - 0.5));
     else {
       const leaf = tileAt(slow, u * 210, v * 150) + 0.7 * tileAt(slow, u * 420 + 50, v * 330);
