@@ -379,8 +379,8 @@ async function paintMap(
       return (brand?.table as (typeof palettes)[string] | undefined) ?? palettes[palette];
     },
     isBranded: brand !== undefined,
-    season: oneOf("season", entry.seasons, request.season),
-    hour: oneOf("hour", entry.hours, request.hour),
+    season: oneOf("season", entry.seasons, request.season ?? often(entry.seasons, rng.fork("season"))),
+    hour: oneOf("hour", entry.hours, request.hour ?? often(entry.hours, rng.fork("hour"))),
     props: new Set((request.props ?? []).map((prop) => oneOf("props", entry.props ?? [], prop))),
     clarity01,
     x: (column) => map.x0 + column * map.pitchPx,
@@ -408,8 +408,12 @@ function anyOf(names: readonly string[], rng: Rng): string {
   return names[rng.int(names.length)];
 }
 
-function oneOf<T extends string>(field: string, known: readonly T[], asked: T | undefined): T {
-  if (asked === undefined) return known[0];
+/** The first one every second time, else any. */
+function often<T>(known: readonly T[], rng: Rng): T {
+  return rng.next() < 0.5 ? known[0] : known[rng.int(known.length)];
+}
+
+function oneOf<T extends string>(field: string, known: readonly T[], asked: T): T {
   if (!known.includes(asked)) throw new RangeError(`${field}: expected one of ${known.join(", ")}, got ${asked}`);
   return asked;
 }

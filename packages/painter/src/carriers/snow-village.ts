@@ -38,6 +38,18 @@ const PALETTES: Readonly<Record<string, Roofs>> = {
     walls: "#3c3038",
     snow: ["#eef1f6", "#cfdcee"],
   },
+  rosy: {
+    roofs: ["#7a2c3c", "#5c2a4a", "#6a3a2c", "#3c2c50", "#8a3a3a", "#4a2440"],
+    firs: ["#1c2c3c", "#3c5a66"],
+    walls: "#5c3038",
+    snow: ["#f8eef0", "#ecd4dc"],
+  },
+  timber: {
+    roofs: ["#4a3420", "#5c4024", "#3c2e20", "#54442c", "#3a3a2a", "#6a4a26"],
+    firs: ["#14301c", "#3a6434"],
+    walls: "#4a3018",
+    snow: ["#f3f2ee", "#dcdfe0"],
+  },
 };
 
 const CAP: Rgb = [0.8, 0.84, 0.92];
@@ -94,11 +106,18 @@ export const snowVillage = carrier({
   front: [{ thing: "smoke", where: "over light ground beyond the code", mostModules01: 0 }],
   pitchPx: { least: 12, good: 26 },
   versions: { least: 1, most: 8 },
-  margins: { left: 3.6, top: 3.6, right: 3.6, bottom: 3.6 },
+  margins: { left: 4.8, top: 4.8, right: 4.8, bottom: 4.8 },
   above01: 0.5,
+  drift: 1.6,
   palettes: PALETTES,
   keeps: ["firs", "snow"],
-  hues: { alpine: ["brown", "red"], nordic: ["crimson"], slate: ["grey", "blue", "black"] },
+  hues: {
+    alpine: ["brown", "red"],
+    nordic: ["crimson"],
+    slate: ["grey", "blue", "black"],
+    rosy: ["pink"],
+    timber: ["wooden"],
+  },
   seasons: ["winter"],
   hours: ["evening", "night", "morning"],
   props: ["sledge", "snowman", "gift", "balloon"],
@@ -125,6 +144,7 @@ async function paint(scene: CarrierScene): Promise<Light> {
   const { map, rng, pause } = scene;
   await laySnow(scene);
   await layRoads(scene);
+  const pond = layPond(scene);
   const pieces = cover(map, SIZES, rng.fork("cover"), true);
   const homes: Piece[] = [];
   const woods: [number, number][] = [];
@@ -142,7 +162,7 @@ async function paint(scene: CarrierScene): Promise<Light> {
     layRing(scene, ax - 2, ay - 2, 5, rng.fork(`align ${ax},${ay}`));
     layHouse(scene, { x: ax, y: ay, w: 1, h: 1 }, rng.fork("well"), { roof: 2 });
   }
-  await layForest(scene);
+  await layForest(scene, pond);
   for (const [cx, cy] of woods) {
     layFirs(scene, cx, cy);
     await pause();
@@ -178,43 +198,96 @@ async function laySnow({ stage, map, textures, palette, pause }: CarrierScene): 
   }
 }
 
-/** A stream on the left and a road on the right, beyond the quiet ground; tracks of feet. */
-async function layRoads({ stage, map, textures, x, y, rng, pause }: CarrierScene): Promise<void> {
+/** Whether the land lies as in a mirror, left to right and top to bottom, and how thick its woods are. */
+function landOf({ rng }: CarrierScene) {
+  const own = rng.fork("land");
+  return {
+    isMirrored: own.next() < 0.5,
+    isTurned: own.next() < 0.5,
+    woods: -0.55 + 0.85 * own.next(),
+    ways: own.int(4),
+  };
+}
+
+/** A frozen pond on the widest side, with the traces of skates. */
+function layPond(scene: CarrierScene): { u: number; v: number; r: number } | undefined {
+  const { stage, map, textures, x, y, rng } = scene;
   const p = map.pitchPx;
   const n = map.size;
+  const own = rng.fork("pond");
+  if (own.next() < 0.4) return undefined;
+  const rooms = [map.x0 / p, map.y0 / p, (stage.width - map.x0) / p - n, (stage.height - map.y0) / p - n];
+  const room = Math.max(...rooms);
+  const side = rooms.indexOf(room);
+  const r = Math.min(4.5, 0.46 * (room - 2.2));
+  const along = n * (0.2 + 0.6 * own.next());
+  const off = room - r * 0.9;
+  const [u, v] = [
+    [-off, along],
+    [along, -off],
+    [n + off, along],
+    [along, n + off],
+  ][side];
+  const [wide, high] = side % 2 ? [1.9, 1] : [1, 1.9];
+  fillEllipse(stage, { cx: x(u), cy: y(v), rx: r * wide * p, ry: r * high * p }, { material: "water" }, (q) => {
+    const bank = tileAt(textures.slow, (q.x / p) * 7, (q.y / p) * 7);
+    const k = Math.hypot(q.u, q.v) + 0.07 * bank;
+    const ice = smoothstep(0.95, 0.88, k);
+    const trace = Math.abs(tileAt(textures.slow, (q.x / p) * 10 + 40, (q.y / p) * 10));
+    const c = [0.3, 0.45, 0.62].map((value) => value + 0.3 * smoothstep(0.05, 0.01, trace) + 0.05 * bank);
+    q.r += (c[0] - q.r) * ice;
+    q.g += (c[1] - q.g) * ice;
+    q.b += (c[2] - q.b) * ice;
+    q.h += (-0.22 - q.h) * ice;
+    q.gloss = 0.45 * ice;
+  });
+  return { u, v, r: r * 1.9 };
+}
+
+/** A stream on one side and a road on two, beyond the quiet ground; tracks of feet. */
+async function layRoads(scene: CarrierScene): Promise<void> {
+  const { stage, map, textures, rng, pause } = scene;
+  const p = map.pitchPx;
+  const n = map.size;
+  const { isMirrored, isTurned, ways } = landOf(scene);
+  const x = (column: number) => scene.x(isMirrored ? n - column : column);
+  const y = (row: number) => scene.y(isTurned ? n - row : row);
+  const [startX, startY] = [isMirrored ? stage.width + 40 : -40, isTurned ? stage.height + 40 : -40];
   const own = rng.fork("roads");
   const bend = (own.next() - 0.5) * 1.2;
   const water = curvePoints(
-    [x(-3.7 + bend), -40, x(-2.9), y(n * 0.3), x(-4.4), y(n * 0.55), x(-3.2 - bend), stage.height + 40],
+    [x(-3.7 + bend), -40, x(-2.9), scene.y(n * 0.3), x(-4.4), scene.y(n * 0.55), x(-3.2 - bend), stage.height + 40],
     20,
   );
-  fillStroke(
-    stage,
-    water,
-    (t) => p * (0.8 + 0.15 * Math.sin(t * 9)),
-    { material: "water" },
-    (q) => {
-      const ice = tileAt(textures.cloud, (q.x / p) * 14, (q.y / p) * 14);
-      const bank = smoothstep(0.2, 0.75, 1 - Math.abs(q.v) + 0.16 * ice);
-      const deep = smoothstep(0.5, 0.75, 1 - Math.abs(q.v) + 0.3 * ice);
-      const c = [0.42 - 0.36 * deep, 0.56 - 0.4 * deep, 0.72 - 0.4 * deep];
-      q.r += (c[0] - q.r) * bank;
-      q.g += (c[1] - q.g) * bank;
-      q.b += (c[2] - q.b) * bank;
-      q.h -= 0.3 * bank;
-      q.gloss = 0.5 * deep;
-    },
-  );
+  const stream = ways === 3 ? [] : [water];
+  for (const course of stream)
+    fillStroke(
+      stage,
+      course,
+      (t) => p * (0.8 + 0.15 * Math.sin(t * 9)),
+      { material: "water" },
+      (q) => {
+        const ice = tileAt(textures.cloud, (q.x / p) * 14, (q.y / p) * 14);
+        const bank = smoothstep(0.2, 0.75, 1 - Math.abs(q.v) + 0.16 * ice);
+        const deep = smoothstep(0.5, 0.75, 1 - Math.abs(q.v) + 0.3 * ice);
+        const c = [0.42 - 0.36 * deep, 0.56 - 0.4 * deep, 0.72 - 0.4 * deep];
+        q.r += (c[0] - q.r) * bank;
+        q.g += (c[1] - q.g) * bank;
+        q.b += (c[2] - q.b) * bank;
+        q.h -= 0.3 * bank;
+        q.gloss = 0.5 * deep;
+      },
+    );
   await pause();
   const [rx, ry] = [n + 2.75, n + 2.75];
   const road = [
-    ...curvePoints([-40, y(ry + 0.6), x(n * 0.25), y(ry - 0.3), x(n * 0.6), y(ry + 0.5), x(n - 1), y(ry)], 12),
+    ...curvePoints([startX, y(ry + 0.6), x(n * 0.25), y(ry - 0.3), x(n * 0.6), y(ry + 0.5), x(n - 1), y(ry)], 12),
     ...curvePoints([x(n - 1), y(ry), x(rx - 0.2), y(ry - 0.2), x(rx), y(n - 1.5), x(rx), y(n * 0.6)], 10).slice(2),
-    ...curvePoints([x(rx), y(n * 0.6), x(rx + 0.2), y(n * 0.3), x(rx - 0.4), y(2), x(rx + 0.5), -40], 10).slice(2),
+    ...curvePoints([x(rx), y(n * 0.6), x(rx + 0.2), y(n * 0.3), x(rx - 0.4), y(2), x(rx + 0.5), startY], 10).slice(2),
   ];
   fillStroke(
     stage,
-    road,
+    ways === 2 ? road.slice(0, 26) : road,
     () => 0.62 * p,
     { material: "ground" },
     (q) => {
@@ -239,7 +312,7 @@ async function layRoads({ stage, map, textures, x, y, rng, pause }: CarrierScene
       const o = i % 2 ? 0.045 : -0.045;
       fillEllipse(
         stage,
-        { cx: x(tx - o * Math.sin(a)), cy: y(ty + o * Math.cos(a)), rx: 0.05 * p, ry: 0.032 * p, turn: a },
+        { cx: scene.x(tx - o * Math.sin(a)), cy: scene.y(ty + o * Math.cos(a)), rx: 0.05 * p, ry: 0.032 * p, turn: a },
         { material: "snow" },
         (q) => {
           q.r = 0.6;
@@ -542,7 +615,9 @@ function layFirs({ stage, map, textures, x, y, palette, clarity01 }: CarrierScen
 }
 
 /** Firs to the frame, thin at the quiet ground, thick at the edges. */
-async function layForest({ stage, map, textures, x, y, rng, palette, pause }: CarrierScene): Promise<void> {
+async function layForest(scene: CarrierScene, pond: ReturnType<typeof layPond>): Promise<void> {
+  const { stage, map, textures, x, y, rng, palette, pause } = scene;
+  const { isMirrored, isTurned, woods, ways } = landOf(scene);
   const p = map.pitchPx;
   const n = map.size;
   const own = rng.fork("forest");
@@ -557,22 +632,24 @@ async function layForest({ stage, map, textures, x, y, rng, palette, pause }: Ca
       const size = 0.42 + 0.34 * own.next();
       const seed = own.int(100_000);
       if (far - size < 1.75) continue;
+      const [mu, mv] = [isMirrored ? n - fu : fu, isTurned ? n - fv : fv];
       const onRoad =
-        (fu > n + 1.6 && fu < n + 3.8 && fv < n + 3) ||
-        (fv > n + 1.6 && fv < n + 3.7 && fu < n + 3) ||
-        (fu < -1.6 && fu > -4.7);
+        (ways !== 2 && mu > n + 1.6 && mu < n + 3.8 && mv < n + 3) ||
+        (mv > n + 1.6 && mv < n + 3.7 && mu < n + 3) ||
+        (ways !== 3 && mu < -1.6 && mu > -4.7) ||
+        (pond && Math.hypot(fu - pond.u, fv - pond.v) < pond.r);
       // clearings go through the wood
-      const thick = 0.72 + 0.75 * tileAt(textures.slow, fu * 4, fv * 4) + 0.1 * Math.min(1.5, far - 3);
+      const thick = 0.72 + woods + 0.75 * tileAt(textures.slow, fu * 4, fv * 4) + 0.1 * Math.min(1.5, far - 3);
       if (onRoad || chance > thick) continue;
       fillFir(stage, textures, { cx: x(fu), cy: y(fv), radiusPx: size * p, top: 1 + size, seed }, [deep, lit], 0.35);
       await pause();
     }
 }
 
-function lightOf({ hour }: CarrierScene): Light {
+function lightOf({ hour, rng }: CarrierScene): Light {
   const night = hour === "night";
   return {
-    azimuthDeg: 306,
+    azimuthDeg: rng.fork("sun").next() < 0.5 ? 306 : 52,
     elevationDeg: 34,
     sun: hour === "morning" ? [1.22, 1.0, 0.84] : night ? [0.86, 0.96, 1.2] : [1.2, 0.97, 0.88],
     sky: night ? [0.62, 0.78, 1.3] : [0.72, 0.84, 1.24],
