@@ -235,8 +235,8 @@ export interface SettledCode {
   readonly moreRoom?: number;
 }
 
-/** Share of the room beside a code, beyond the margins, that it may take to one side. */
-const SPARE_SHARE = 0.7;
+/** Share of the room beside a code, beyond the margins, that it may take to one side: land goes on by itself, a wall or a floor is bare. */
+const SPARE_SHARE = { scenery: 0.65, other: 0.3 } as const;
 
 /**
  * The place of a code, moved by chance as far as the world gives way: pictures of one world differ by where its wide side is. A code
@@ -248,12 +248,13 @@ export function driftCode(
   rng: Rng,
 ): CodeGuide["box"] {
   const pitch = box.sidePx / size;
-  const { margins, drift = 0 } = entry;
+  const { margins, drift = 0, isScenery } = entry;
+  const part = isScenery ? SPARE_SHARE.scenery : SPARE_SHARE.other;
   const moved = (at: number, long: number, before: number, after: number, t: number) => {
     const share = (room: number, own: number) => {
       const margin = own + moreRoom;
       const spare = Math.max(0, room - margin * pitch);
-      return Math.min(SPARE_SHARE * spare + drift * pitch, Math.max(0, room - (margin - drift) * pitch));
+      return Math.min(part * spare + drift * pitch, Math.max(0, room - (margin - drift) * pitch));
     };
     const rest = long - at - box.sidePx;
     return Math.round(at + (t < 0 ? t * share(at, before) : t * share(rest, after)));

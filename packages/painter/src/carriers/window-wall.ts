@@ -27,7 +27,7 @@ export async function layWindowWall(scene: CarrierScene, glass: WallGlass): Prom
   const out = QUIET + BORDER;
   const room = {
     above: map.y0 / p - out,
-    beside: Math.min(map.x0 / p, (stage.width - map.x0) / p - n) - out,
+    beside: [map.x0 / p - out, (stage.width - map.x0) / p - n - out],
     below: (stage.height - map.y0) / p - n - out,
   };
   await layStone(scene, glass.stone);
@@ -35,10 +35,15 @@ export async function layWindowWall(scene: CarrierScene, glass: WallGlass): Prom
   await layQuarries(scene, { x: -QUIET, y: -QUIET, w: n + 2 * QUIET, h: n + 2 * QUIET }, glass, own);
   await layJewels(scene, glass, own);
   if (room.above > 4) await layHead(scene, glass, room.above - 1.6, own);
-  if (room.beside > 5.5) {
-    const wide = Math.min(6.4, room.beside - 3);
-    for (const at of [-out - (room.beside + 0.4) / 2, n + out + (room.beside + 0.4) / 2])
-      await laySideLight(scene, glass, at, wide, own);
+  for (const [side, spare] of room.beside.entries()) {
+    if (spare < 5.5) continue;
+    // one light, or a pair where the wall is wide
+    const count = spare > 14 ? 2 : 1;
+    const wide = Math.min(6.4, spare / count - 2.4);
+    for (let k = 0; k < count; k++) {
+      const away = out + 0.4 + ((k + 0.5) * (spare - 0.4)) / count;
+      await laySideLight(scene, glass, side === 0 ? -away : n + away, wide, own);
+    }
   }
   layGlowOnStone(scene, glass, own);
   if (room.below > 1) layCandles(scene, room.below, own);
