@@ -5,6 +5,7 @@ import { layAskedProps } from "./asked-props.ts";
 import { type CarrierScene, carrier, type Season } from "./carrier.ts";
 import { cover, type Piece } from "./cover.ts";
 import { fillTree } from "./foliage.ts";
+import { type Design, designOf } from "./garden-design.ts";
 import { FLOWERS, FOLIAGE, layOrangeTree, layPavilion } from "./garden-ornaments.ts";
 import { GARDEN_PLANTS } from "./garden-plants.ts";
 import { type GardenRest, gardenRestOf, isOnRest, layGardenRest } from "./garden-rest.ts";
@@ -142,42 +143,6 @@ async function paint(scene: CarrierScene): Promise<Light> {
   layVisitors(scene, design, rest);
   await layAskedProps(scene);
   return lightOf(scene);
-}
-
-/** How the grounds are laid out. */
-interface Design {
-  /** Distance in modules to the nearest path that leads to the garden. */
-  readonly path: (u: number, v: number) => number;
-  /** Mown stripes: -1..1. */
-  readonly mown: (u: number, v: number) => number;
-  /** What stands along the gravel: cones and oranges, limes, low hedges, or nothing. */
-  readonly avenue: "tubs" | "limes" | "beds" | "none";
-  /** How wooded the land beyond is. */
-  readonly woods: number;
-}
-
-function designOf({ map, rng }: CarrierScene): Design {
-  const own = rng.fork("design");
-  const axes = own.int(4);
-  const stripes = own.int(4);
-  const mid = map.size / 2;
-  const wave = (t: number) => Math.sin(t * Math.PI);
-  return {
-    path: (u, v) =>
-      axes === 0
-        ? Math.min(Math.abs(u - mid), Math.abs(v - mid))
-        : axes === 1
-          ? Math.abs(u - mid)
-          : axes === 2
-            ? Math.abs(v - mid)
-            : 99,
-    mown: (u, v) =>
-      [wave((u + v) / 2.6), wave(v / 1.9), wave(u / 1.2) * wave(v / 1.2), wave(Math.hypot(u - mid, v - mid) / 1.5)][
-        stripes
-      ],
-    avenue: (["tubs", "limes", "beds", "none"] as const)[own.int(4)],
-    woods: 0.1 + 0.5 * own.next(),
-  };
 }
 
 /** Gravel within, lawn in mown stripes beyond, a stone edge between, paths on the axes. */
