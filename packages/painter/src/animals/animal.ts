@@ -38,7 +38,7 @@ interface Facts {
 }
 
 /** A coat of its kind, or a colour `#rrggbb`, with its own words. */
-export interface Look {
+interface Look {
   readonly words: string;
   readonly coat: string;
   readonly heightM?: number;

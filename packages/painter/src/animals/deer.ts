@@ -34,7 +34,7 @@ const COATS = {
 } satisfies Record<string, Coat>;
 
 /** The numbers that others differ from. */
-export const STAG: Species = {
+const STAG: Species = {
   ...HORSE,
   trunk: rows(
     "-0.14 0.88 0.68 0.08, 0 0.97 0.63 0.125, 0.22 0.96 0.59 0.125, 0.46 0.94 0.53 0.14, 0.64 0.975 0.52 0.13, 0.78 0.93 0.56 0.1, 0.85 0.84 0.64 0.075",
