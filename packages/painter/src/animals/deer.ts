@@ -83,7 +83,7 @@ export const DEER = {
     homes: "forest, meadow",
     motifs: [{ name: "deer", of: "deer, stag, doe, fawn, reindeer, elk", heightM: 1.7, seat: [0.58, 0.48] }],
     kin: {
-      deer: { pair: "two deer", called: "fawn" },
+      deer: { pair: "two deer", called: "fawn", withMother: true },
       doe: { pair: "two deer", young: "baby deer", many: "baby deer", called: "fawn" },
       moose: { called: "calf" },
     },
@@ -98,7 +98,7 @@ export const DEER = {
       { name: "goat", of: "goat, billy goat", heightM: 0.9, seat: [0.58, 0.7] },
       { name: "ram", of: "ram", heightM: 1, seat: [0.6, 0.75] },
     ],
-    kin: { goat: {} },
+    kin: { goat: { withMother: true } },
     build: GOAT,
   }),
   giraffe: quadruped({
@@ -106,7 +106,7 @@ export const DEER = {
     heightM: 5.2,
     homes: "savanna",
     motifs: [{ name: "giraffe", of: "giraffe", heightM: 4.8, seat: [0.6, 0.52] }],
-    kin: { giraffe: { called: "calf" } },
+    kin: { giraffe: { called: "calf", withMother: true } },
     build: {
       ...STAG,
       trunk: rows(
