@@ -11,7 +11,7 @@ const shapes = { ...PROP_SHAPES, cat: layCat } satisfies Record<AskedPropName, u
 const QUIET = 1.75;
 
 /** Modules of room beside the code from which on a world without a named thing shows one of its own. */
-const WIDE = 7;
+const WIDE = 8;
 
 /** The sides of the code: right, bottom, left, top. */
 export const SIDES = { right: 0, bottom: 1, left: 2, top: 3 } as const;
@@ -34,7 +34,8 @@ export async function layAskedProps(
   const { stage, map, rng, pause } = scene;
   const n = map.size;
   const p = map.pitchPx;
-  const own = rng.fork("asked");
+  // what nobody asked for lies elsewhere than what is asked for, so that both are told apart
+  const own = rng.fork(scene.props.size > 0 ? "asked" : "unasked");
   const rooms = [
     { room: (stage.width - map.x0) / p - n, at: (s: number, f: number): [number, number] => [n + f, s] },
     { room: (stage.height - map.y0) / p - n, at: (s: number, f: number): [number, number] => [s, n + f] },

@@ -15,33 +15,27 @@ interface Island {
   readonly r: number;
 }
 
+/** Crest and furrow of the raked gravel. */
+const GRAVELS = [
+  ["#d6d2c6", "#bcb8ac"],
+  ["#e6dcc4", "#cdbd9c"],
+  ["#a9aeb0", "#8b9194"],
+  ["#d2c0b4", "#b8a296"],
+] as const;
+
 /** Over the whole picture; the slabs lie on it. */
 export async function layMossGarden(scene: CarrierScene): Promise<void> {
   const { stage, map, textures, rng, pause } = scene;
   const p = map.pitchPx;
   const n = map.size;
   const own = rng.fork("islands");
-  const islands: Island[] = [];
   const stream = streamOf(scene, own);
-  const reach = {
-    left: -map.x0 / p,
-    right: (stage.width - map.x0) / p,
-    top: -map.y0 / p,
-    bottom: (stage.height - map.y0) / p,
-  };
-  for (let i = 0; i < 600 && islands.length < 90; i++) {
-    const [u, v] = [
-      reach.left - 1.4 + own.next() * (reach.right - reach.left + 2.8),
-      reach.top - 1.4 + own.next() * (reach.bottom - reach.top + 2.8),
-    ];
-    const r = 0.6 + 1.8 * own.next() ** 1.4;
-    const far = Math.max(-u, u - n, -v, v - n);
-    if (far < 2.75 + 0.72 * r || islands.some((o) => Math.hypot(o.x - u, o.y - v) < (o.r + r) * 1.1 + 0.25)) continue;
-    if (stream && Math.abs((stream.isBeside ? u : v) - stream.at) < 3.2 + r) continue;
-    islands.push({ x: u, y: v, r });
-  }
+  const islands = islandsOf(scene, stream, own);
   const bed = [rgb("#d4d0b4"), rgb("#c2c69c")] as const;
-  const gravel = [rgb("#d6d2c6"), rgb("#bcb8ac")] as const;
+  const kind = rng.fork("gravel");
+  const gravel = GRAVELS[kind.int(GRAVELS.length)].map(rgb);
+  // from a court of gravel to a garden of moss
+  const lawns = 1.6 + 3.4 * kind.next();
   const moss = [rgb("#44602a"), rgb("#86984a")] as const;
   for (let top = 0; top < stage.height; top += 48) {
     const band = { x0: 0, y0: top, x1: stage.width, y1: Math.min(stage.height, top + 48) };
@@ -74,7 +68,7 @@ export async function layMossGarden(scene: CarrierScene): Promise<void> {
       const lawn = smoothstep(
         -0.02,
         0.06,
-        far - 4.6 - 2.2 * tileAt(textures.slow, u * 2.1 + 60, v * 2.1) - 0.08 * cloud,
+        far - lawns - 1.1 - 2.2 * tileAt(textures.slow, u * 2.1 + 60, v * 2.1) - 0.08 * cloud,
       );
       const rake = 0.5 + 0.5 * Math.cos(ring * 19);
       blend(q, gravel[0], gravel[1], 0.65 - 0.5 * rake, 1 + 0.08 * fine);
@@ -101,6 +95,31 @@ export async function layMossGarden(scene: CarrierScene): Promise<void> {
     layIsland(scene, island, own.fork(`${i}`));
     await pause();
   }
+}
+
+/** Banks of moss in the gravel that keep off the slabs, the stream and each other. */
+function islandsOf({ stage, map }: CarrierScene, stream: ReturnType<typeof streamOf>, own: Rng): Island[] {
+  const p = map.pitchPx;
+  const n = map.size;
+  const islands: Island[] = [];
+  const reach = {
+    left: -map.x0 / p,
+    right: (stage.width - map.x0) / p,
+    top: -map.y0 / p,
+    bottom: (stage.height - map.y0) / p,
+  };
+  for (let i = 0; i < 600 && islands.length < 90; i++) {
+    const [u, v] = [
+      reach.left - 1.4 + own.next() * (reach.right - reach.left + 2.8),
+      reach.top - 1.4 + own.next() * (reach.bottom - reach.top + 2.8),
+    ];
+    const r = 0.6 + 1.8 * own.next() ** 1.4;
+    const far = Math.max(-u, u - n, -v, v - n);
+    if (far < 2.75 + 0.72 * r || islands.some((o) => Math.hypot(o.x - u, o.y - v) < (o.r + r) * 1.1 + 0.25)) continue;
+    if (stream && Math.abs((stream.isBeside ? u : v) - stream.at) < 3.2 + r) continue;
+    islands.push({ x: u, y: v, r });
+  }
+  return islands;
 }
 
 /** A rock, azaleas, a maple, bamboo or a lantern on its bank of moss. */
