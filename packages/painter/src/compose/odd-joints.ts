@@ -10,10 +10,10 @@ import { type Role, tallM } from "./roles.ts";
 import type { Stage } from "./stage.ts";
 
 /** What a rule works out. */
-type Made = Partial<Joint>;
+type JointPart = Partial<Joint>;
 
 /** Side by side, the hands between them. */
-export function handsJoint(meeting: Meeting): Made {
+export function handsJoint(meeting: Meeting): JointPart {
   const role = along(meeting.as("handed-right"), meeting);
   const [left, right] = [meeting.holder.shape, role.shape];
   return { role, asideM: left.at.handL[2] * left.metres - right.at.handR[2] * right.metres };
@@ -23,14 +23,14 @@ export function handsJoint(meeting: Meeting): Made {
 const CUSTOMER_HEAD_X = -0.08;
 
 /** Beside the customer's head, on the side that is farther from the eye. */
-export function barberJoint({ as, holder, far }: Meeting): Made {
+export function barberJoint({ as, holder, far }: Meeting): JointPart {
   const to = far > 0 ? "server-right" : "server-left";
   const [x, , z] = holder.shape.at[to];
   return { role: { ...as("groom"), yawRad: holder.yawRad - Math.atan2(-z, CUSTOMER_HEAD_X - x) }, to };
 }
 
 /** What is led: a large animal by its collar, a small one ahead. */
-export function leadJoint(meeting: Meeting): Made {
+export function leadJoint(meeting: Meeting): JointPart {
   const role = along(meeting.as("walk"), meeting);
   return role.shape.metres > 1
     ? { role, to: "beside", by: "below-collar", asideM: 0.62 * meeting.far }
@@ -38,7 +38,7 @@ export function leadJoint(meeting: Meeting): Made {
 }
 
 /** Who is fed stands before the one who feeds, the others round them. */
-export function feedJoint({ as, holder, volume, nth }: Meeting): Made {
+export function feedJoint({ as, holder, volume, nth }: Meeting): JointPart {
   const { family } = volume;
   const role = as(family === "quadruped" ? "graze" : family === "bird" ? "peck" : undefined);
   const yawRad = holder.yawRad + Math.PI + (nth - 1) * 0.7;
@@ -46,13 +46,13 @@ export function feedJoint({ as, holder, volume, nth }: Meeting): Made {
 }
 
 /** How a person is on what has a way to be ridden. */
-export function rideJoint(meeting: Meeting): Made {
+export function rideJoint(meeting: Meeting): JointPart {
   const ridden = riddenAs(meeting.holder.recipe.kind)!;
   return { role: along(meeting.as(ridden.pose), meeting), to: "seat", by: ridden.by ?? "" };
 }
 
 /** Who feeds at a flower is about as large as it, and before its face. */
-export function bloomJoint({ as, holder, volume, cast }: Meeting): Made {
+export function bloomJoint({ as, holder, volume, cast }: Meeting): JointPart {
   const bird = volume.family === "bird";
   const butterfly = volume.kind === "butterfly";
   const { recipe: looking } = as(bird ? "fly" : undefined);
@@ -68,7 +68,7 @@ export function bloomJoint({ as, holder, volume, cast }: Meeting): Made {
 const MOST_GUESTS = 6;
 
 /** On what is laid on the ground: round the middle of a blanket, turned to it, else in the middle. */
-export function groundJoint(meeting: Meeting): Made {
+export function groundJoint(meeting: Meeting): JointPart {
   const { as, figure, holder, stage, cast, nth } = meeting;
   const pose = actOf(figure.act)?.onGround ?? "ground";
   const isLying = pose === "lie" || pose === "sunbathe";
@@ -97,13 +97,13 @@ function guestsWith(one: Figure, { graph }: Stage, { nouns }: Cast): number {
 const SERVER_ASIDE_M = 0.8;
 
 /** Who serves stands behind the table. */
-export function serverJoint({ as, holder, far }: Meeting): Made {
+export function serverJoint({ as, holder, far }: Meeting): JointPart {
   const z = far > 0 ? SERVER_ASIDE_M : -SERVER_ASIDE_M;
   return { role: { ...as("serve"), yawRad: holder.yawRad - Math.atan2(-z, 0.3) }, asideM: z };
 }
 
 /** Opposite each other at a table, each on a stool. */
-export function tableJoint({ as, figure, holder, nth }: Meeting): Made {
+export function tableJoint({ as, figure, holder, nth }: Meeting): JointPart {
   const second = nth % 2 === 1;
   const { act } = figure;
   const pose = act === "write" || act === "read" ? act : act === "sleep" ? "slump" : "sit";
@@ -114,7 +114,7 @@ export function tableJoint({ as, figure, holder, nth }: Meeting): Made {
 }
 
 /** A twig for a tit, a bough for a cat. */
-export function branchJoint({ as, figure, volume, holder, nth }: Meeting): Made {
+export function branchJoint({ as, figure, volume, holder, nth }: Meeting): JointPart {
   const role = as(volume.family === "bird" ? "stand" : figure.act === undefined ? "sit" : undefined);
   const many = figure.count > 1;
   return {
@@ -126,7 +126,7 @@ export function branchJoint({ as, figure, volume, holder, nth }: Meeting): Made 
 }
 
 /** An animal on a seat: who sleeps lies along it. */
-export function seatedAnimalJoint({ as, figure, holder }: Meeting): Made {
+export function seatedAnimalJoint({ as, figure, holder }: Meeting): JointPart {
   const pose = figure.act === "sleep" ? "sleep" : "sit";
   const across = pose === "sleep" && holder.recipe.kind !== "armchair";
   return {
@@ -139,7 +139,7 @@ export function seatedAnimalJoint({ as, figure, holder }: Meeting): Made {
 export const mostOn = ({ recipe: { kind } }: Role): number => (kind === "nightstand" ? 1 : carriesMost(kind));
 
 /** A long handle from the hands of who works with it to the ground. */
-export function workedJoint(meeting: Meeting): Made {
+export function workedJoint(meeting: Meeting): JointPart {
   const { volume, holder, instead } = meeting;
   const used = { ...volume, kind: volume.kind === "broom" ? "floor-broom" : volume.kind };
   const long = tallM(along(instead(used), meeting)) - 0.12;
@@ -147,7 +147,7 @@ export function workedJoint(meeting: Meeting): Made {
 }
 
 /** A stick from the hand to the ground. */
-export function caneJoint(meeting: Meeting): Made {
+export function caneJoint(meeting: Meeting): JointPart {
   const role = along(meeting.as(), meeting);
   return { role, fit: (heightM(meeting.holder, "handR") * 1) / (role.shape.at.grip[1] * role.shape.metres) };
 }
@@ -164,7 +164,7 @@ const NARROW = 0.8;
 const KITE_TURN = 1.0;
 
 /** A kite's face is turned to the eye; the wind takes all kites the same way, not all as high. */
-export function kiteJoint({ as, holder, stage, facing, cast }: Meeting): Made {
+export function kiteJoint({ as, holder, stage, facing, cast }: Meeting): JointPart {
   const nthFlier = Math.floor((holder.recipe.seed - 1) / KIN);
   const right = stage.widthPx < NARROW * stage.heightPx ? facing : stage.side;
   const yawRad = right > 0 ? -KITE_TURN : KITE_TURN - Math.PI;
@@ -173,7 +173,7 @@ export function kiteJoint({ as, holder, stage, facing, cast }: Meeting): Made {
 }
 
 /** As the thing's own entry says for the pose of its holder. */
-export function heldJoint(meeting: Meeting): Made {
+export function heldJoint(meeting: Meeting): JointPart {
   const { at: to, by = "", most, fit, as } = heldIn(meeting.volume.kind, meeting.holder.recipe.pose)!;
   return { role: along(meeting.as(as), meeting), to, by, most, ...(fit === undefined ? {} : { fit }) };
 }
