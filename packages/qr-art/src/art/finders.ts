@@ -20,15 +20,13 @@ import { finderLevelOf } from "./finder-level.ts";
  */
 const SQUARENESS = 8;
 /**
- * Where the light around finders begins to fade, in modules from their centre, and its margin as a share of the rings', of clean and
- * of drawn ones: readers look at its inner border, eyes at its outer one. Shares of .78 cost clean rings 2.5 rounds of repair instead of
- * 1.7, and .6 costs drawn ones as much. Drawn, it keeps the drawing of the place, and its border is uneven.
+ * Where the light around finders begins to fade, in modules from their centre, and its margin as a share of the rings':
+ * readers look at its inner border, eyes at its outer one. It keeps the drawing of the place, and its border is uneven.
  */
 const HALO = 3.75;
-const HALO_SHARE = 0.95;
-const DRAWN_HALO_SHARE = 0.82;
+const HALO_SHARE = 0.82;
 const HALO_UNEVEN = 0.4;
-/** How far drawn rings swerve, in modules. */
+/** How far rings swerve, in modules. */
 const SWERVE = 0.07;
 /** Blur of the luma that the light around finders is added to, in modules. */
 const HALO_BLUR = 0.4;
@@ -37,14 +35,13 @@ const REACH = 4.4;
 
 /**
  * Luma with the finders drawn, and how much of each pixel belongs to them, 0..1. `margin` is the least distance in luma of
- * dark and light from the level between them. `drawn01`: from 0 = clean rings, which readers find at the least margin, to 1 =
- * rings that swerve in an uneven light, which keep strong ones from looking printed.
+ * dark and light from the level between them; dark has `darkMost` luma at most. The rings swerve in an uneven light.
  */
 export function drawFinders(
   luma: Plane,
   placed: PlacedCode,
   margin: number,
-  drawn01: number,
+  darkMost: number,
 ): { luma: Plane; cover: Plane } {
   const { width, height, data } = luma;
   const { box, matrix } = placed;
@@ -53,15 +50,19 @@ export function drawFinders(
   const out = Float32Array.from(data);
   const cover = new Float32Array(data.length);
   const sums = integralOf(data, width, height);
-  const even = drawn01 > 0 ? blurGaussian(data, width, height, HALO_BLUR * m) : data;
-  const share = mix(HALO_SHARE, DRAWN_HALO_SHARE, drawn01);
-  const border = mix(BORDER, DRAWN_BORDER, drawn01);
+  const even = blurGaussian(data, width, height, HALO_BLUR * m);
   const { xPx, yPx, sidePx } = box;
   const whole = meanOf(sums, width, height, xPx, yPx, xPx + sidePx, yPx + sidePx);
   for (const [column, row] of finderCentres(size)) {
     const cx = xPx + column * m;
     const cy = yPx + row * m;
-    const level = finderLevelOf(luma, { xPx: cx, yPx: cy, modulePx: m }, margin, clamp(whole, 0.32, 0.62));
+    const level = finderLevelOf(
+      luma,
+      { xPx: cx, yPx: cy, modulePx: m },
+      margin,
+      clamp(whole, 0.32, 0.62),
+      darkMost + margin,
+    );
     for (let y = Math.max(0, Math.floor(cy - REACH * m)); y < Math.min(height, cy + REACH * m); y++)
       for (let x = Math.max(0, Math.floor(cx - REACH * m)); x < Math.min(width, cx + REACH * m); x++) {
         const u = (x + 0.5 - cx) / m;
@@ -69,18 +70,18 @@ export function drawFinders(
         const straight = fromCentre(u, v);
         if (straight > REACH) continue;
         const p = y * width + x;
-        const d = straight + drawn01 * SWERVE * fractal2(1.3 * u, 1.3 * v, column + 3 * row, 2);
+        const d = straight + SWERVE * fractal2(1.3 * u, 1.3 * v, column + 3 * row, 2);
         cover[p] = Math.max(cover[p], straight < 3.6 ? 1 : 1 - smooth(3.6, 4.1, straight));
         if (d >= 3.5) {
-          const need = Math.max(0, level + share * margin - mix(data[p], even[p], drawn01));
-          const edge = d + drawn01 * HALO_UNEVEN * fractal2(1.7 * u, 1.7 * v, 7 + column + 3 * row, 3);
-          out[p] += need * ringSoftness(d, border) * (1 - smooth(HALO, REACH, Math.max(edge, straight)));
+          const need = Math.max(0, level + HALO_SHARE * margin - even[p]);
+          const edge = d + HALO_UNEVEN * fractal2(1.7 * u, 1.7 * v, 7 + column + 3 * row, 3);
+          out[p] += need * ringSoftness(d) * (1 - smooth(HALO, REACH, Math.max(edge, straight)));
           continue;
         }
         const light = d >= 1.5 && d < 2.5;
         const target = level + (light ? margin : -margin);
         const need = light ? Math.max(0, target - data[p]) : Math.min(0, target - data[p]);
-        out[p] += need * ringSoftness(d, border);
+        out[p] += need * ringSoftness(d);
       }
   }
   return { luma: { width, height, data: out }, cover: { width, height, data: cover } };
@@ -127,12 +128,11 @@ function fromCentre(u: number, v: number): number {
   return (Math.abs(u) ** SQUARENESS + Math.abs(v) ** SQUARENESS) ** (1 / SQUARENESS);
 }
 
-/** Softness of the borders of rings on either side, in modules: of clean ones and of drawn ones. */
-const BORDER = 0.1;
-const DRAWN_BORDER = 0.15;
+/** Softness of the borders of rings on either side, in modules. */
+const BORDER = 0.05;
 
 /** 1 inside a ring, down to .5 on its borders. */
-function ringSoftness(d: number, border: number): number {
+function ringSoftness(d: number): number {
   const toBorder = Math.min(Math.abs(d - 1.5), Math.abs(d - 2.5), Math.abs(d - 3.5));
-  return 0.5 + 0.5 * Math.min(1, toBorder / border);
+  return 0.5 + 0.5 * Math.min(1, toBorder / BORDER);
 }
