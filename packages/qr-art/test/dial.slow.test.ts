@@ -15,14 +15,16 @@ test("with more clarity dark and light lie farther apart, and the picture is les
   const told: { contrast: number; likeness: number }[] = [];
   for (const clarity01 of [0, 0.5, 1]) {
     const { raster, box } = await makeQrArt({ text: TEXT, picture, readers, clarity01 });
-    // The finder at the upper left: its dark middle and the light ring around it.
+    // Along the timing pattern dark and light modules take turns.
     const m = box.sidePx / 37;
     const { data } = lumaPlane(raster);
-    const at = (u: number, v: number) => data[Math.round(box.yPx + v * m) * raster.width + Math.round(box.xPx + u * m)];
-    told.push({
-      contrast: at(1.5, 3.5) - at(3.5, 3.5),
-      likeness: ssim(smallLuma(raster, box), smallLuma(picture, box)),
-    });
+    let contrast = 0;
+    for (let k = 8; k < 28; k++) {
+      const x = Math.round(box.xPx + (k + 0.5) * m);
+      const y = Math.round(box.yPx + 6.5 * m);
+      contrast += (k % 2 ? 0.1 : -0.1) * data[y * raster.width + x];
+    }
+    told.push({ contrast, likeness: ssim(smallLuma(raster, box), smallLuma(picture, box)) });
   }
   const [art, even, clear] = told;
   assert.ok(art.contrast < even.contrast && even.contrast < clear.contrast, JSON.stringify(told));

@@ -21,6 +21,8 @@ const FORESIGHTS = [3, 1] as const;
  */
 const GENTLE = { steps: [0, 0.004, 0.008, 0.017], detail: 0.3 } as const;
 const FIRM = { steps: [0, 0.008, 0.015, 0.03], detail: 0.16 } as const;
+/** What modules gain where a code was not found, in luma. */
+const UNFOUND_STEP = 0.01;
 /** What modules that are smaller by all of `ROOMY_PX`, and pictures that are darker by all of their luma, get more margin, in luma. */
 const SMALL_MARGIN = 0.12;
 const NIGHT_MARGIN = 0.12;
@@ -102,8 +104,9 @@ export async function embedUntilRead(
     dotted ||= needDots(verdict);
     // zxing-cpp tolerates fine drawing in which other readers lose the code.
     if (missedByOthers(verdict)) detail = repair.detail * 0.6 ** round;
-    // Where the modules are right and the code was not found, patterns gain alone.
-    if (isAnyWrong) dial = withMargin(dial, repair.steps[stepAfter(verdict)] * (1 + 0.3 * round));
+    // Where the modules seem right and the code was not found, patterns gain, and modules as well: in falling light blocks are flat that would be told apart.
+    if (!isAnyWrong) dial = withMargin(dial, UNFOUND_STEP);
+    else dial = withMargin(dial, repair.steps[stepAfter(verdict)] * (1 + 0.3 * round));
   }
   const best = await rounds.best();
   if (!best.verdict.passed || !repairs.ease()) return best;

@@ -5,7 +5,7 @@
  */
 
 import type { Plane, Progress, Raster } from "easel-picture";
-import { blurGaussian, clamp, linearTable, mix } from "easel-picture";
+import { blurGaussian, clamp, linearTable } from "easel-picture";
 import { MODULE } from "../code/layout.ts";
 import { isInMass, modulePx, type PlacedCode } from "../code/placed-code.ts";
 import { type BlockThresholds, hybridThresholds, midrangeThresholds, thresholdAt } from "../scan/binarizers.ts";
@@ -197,8 +197,8 @@ function calmDetail(luma: Plane, placed: PlacedCode, detail: number | undefined)
   return { width, height, data };
 }
 
-/** How far alignment patterns are from the margin of modules to that of finders. With less, tilted pictures are not read. */
-const ALIGNMENT = 0.3;
+/** What alignment patterns have beyond the margin of modules, in luma. It costs hardly any likeness, and with less tilted pictures in falling light are not read. */
+const ALIGNMENT = 0.09;
 
 function gridOf(threshold: Float32Array, placed: PlacedCode, knobs: EmbedKnobs): Grid {
   const margins = marginsOf(knobs.dial);
@@ -227,7 +227,7 @@ function gridOf(threshold: Float32Array, placed: PlacedCode, knobs: EmbedKnobs):
     grid.margin[at] *= share;
     grid.boost[at] = (knobs.boosts?.[at] ?? 0) * share;
     grid.dotCap[at] *= share;
-    if (grid.rigid[at]) grid.margin[at] = mix(knobs.dial.margin, margins.finder, ALIGNMENT) + (knobs.alignment ?? 0);
+    if (grid.rigid[at]) grid.margin[at] = knobs.dial.margin + ALIGNMENT + (knobs.alignment ?? 0);
   }
   return grid;
 }

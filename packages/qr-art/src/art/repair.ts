@@ -22,7 +22,7 @@ const MOST = 0.24;
 
 /** What finders and alignment patterns gain after the first and after each later round in which a code was not found, and the most in all; in luma. */
 const FINDER_STEPS = [0.05, 0.1] as const;
-const ALIGNMENT_STEPS = [0.025, 0.075] as const;
+const ALIGNMENT_STEPS = [0.03, 0.07] as const;
 const MOST_PATTERNS = 0.3;
 /** The gain of finders from which it is worth a round to take half of it back, in luma. */
 const LEAST_EASED = 0.08;
