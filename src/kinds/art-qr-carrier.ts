@@ -1,7 +1,14 @@
 /** QR art whose picture is the code: a world of light and dark things, painted by the built-in engine and read by the gate. */
 
 import { type ArtQrParams, EaselError, MAX_CONTENT_BYTES, QR_WEIGHT, sidesOf } from "easel-contract";
-import { type CarrierEntry, type PhotoInScene, type PlacedPair, placeCode, placePair } from "easel-painter/carriers";
+import {
+  type CarrierEntry,
+  driftCode,
+  type PhotoInScene,
+  type PlacedPair,
+  placeCode,
+  placePair,
+} from "easel-painter/carriers";
 import { type Raster, type Rng, subProgress } from "easel-picture";
 import {
   blocksOf,
@@ -157,6 +164,13 @@ export function reduceLayout(laid: CarrierLayout, entry: CarrierEntry, leastPx: 
     if (smaller) return { ...laid, ...sides, box: smaller };
   }
   return laid;
+}
+
+/** The layout with its code moved by chance, so that pictures of one world are composed differently. Beside a photograph it stays. */
+export function driftLayout(laid: CarrierLayout, entry: CarrierEntry, rng: Rng): CarrierLayout {
+  if (laid.photo) return laid;
+  const settled = { ...laid, size: laid.layout.size, moreRoom: roomOf(laid.padding) };
+  return { ...laid, box: driftCode(entry, settled, rng.fork("place")) };
 }
 
 function symbolOf(text: string, { versions }: CarrierEntry, level: EcLevel) {

@@ -2,7 +2,7 @@
 
 import { type ArtQrParams, invalid } from "easel-contract";
 import { type Raster, resample } from "easel-picture";
-import { chooseCarrier, paintAttempt, photoFor, reduceLayout } from "./art-qr-carrier.ts";
+import { chooseCarrier, driftLayout, paintAttempt, photoFor, reduceLayout } from "./art-qr-carrier.ts";
 import { type StyleChooser, warningsOfCarrier } from "./art-qr-style.ts";
 import type { KindIo, RequestPreview, Tools } from "./kind.ts";
 
@@ -30,7 +30,7 @@ export async function previewCarrier({ params, text, image, styles, tools, io }:
         "expected a style of the category Carriers, or Auto with words that a carrier shows: others have no preview",
     });
   const { choice } = world;
-  const laid = reduceLayout(world.laid, choice.entry, PREVIEW_PX);
+  const laid = driftLayout(reduceLayout(world.laid, choice.entry, PREVIEW_PX), choice.entry, io.rng);
   const job = { params, laid, choice, ...photoFor({ laid }, params, image), logo: undefined, tools, io };
   const { raster, warnings } = await paintAttempt(job, 0, io);
   const scale = PREVIEW_PX / Math.max(raster.width, raster.height);

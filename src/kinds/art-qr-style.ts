@@ -69,7 +69,12 @@ export function carrierIssues(body: Readonly<Record<string, unknown>>): FieldIss
 }
 
 function paletteIssues({ style, image, palette, style_v5 }: Readonly<Record<string, unknown>>): FieldIssue[] {
-  if (palette === undefined || image !== undefined) return [];
+  if (palette === undefined) return [];
+  if (image !== undefined && !carrierNamed(style)) {
+    const message =
+      "expected without `image`, or with a style of the category Carriers: a picture keeps its own colours";
+    return [{ field: "palette", message }];
+  }
   if (typeof style === "string" && findStyle(style) && !carrierNamed(style) && !isAuto(style)) {
     const message = `expected a style of the category Carriers, or Auto: ${findStyle(style)?.name} is not made of chosen colours`;
     return [{ field: "palette", message }];

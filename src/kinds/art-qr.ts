@@ -28,7 +28,7 @@ import {
 import { createReaders, type Reader } from "easel-qr-art/readers";
 import type { Check, PaintResult, Warning } from "../engines/engine.ts";
 import { createLazyFaceFinder } from "../faces/finder.ts";
-import { chooseCarrier, layOutCarrier, photoFor, produceCarrier, tooLongFor } from "./art-qr-carrier.ts";
+import { chooseCarrier, driftLayout, layOutCarrier, photoFor, produceCarrier, tooLongFor } from "./art-qr-carrier.ts";
 import {
   bytesOf,
   type CodeLayout,
@@ -99,7 +99,8 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
       const world = await chooseCarrier(styles, asked, texts[0], image && sizeOf(image));
       if (world) {
         void Promise.allSettled(readers.map((reader) => reader.load?.()));
-        const job = { ...world, params: asked, text: texts[0], ...photoFor(world, asked, image), logo };
+        const laid = driftLayout(world.laid, world.choice.entry, io.rng);
+        const job = { ...world, laid, params: asked, text: texts[0], ...photoFor(world, asked, image), logo };
         return produceCarrier({ ...job, readers, tools, io });
       }
       const params = { ...asked, style: styles.embedded(asked, image !== undefined) };

@@ -89,18 +89,20 @@ export async function createImages(
   // One write without pictures decides by itself.
   const places = new Map(fetches || open.length > 1 ? open.map((one) => [one, placeOf(deps, caller, one)]) : []);
   const made: CreateAnswer[] = [];
+  const written: string[] = [];
   try {
     const [[first, place] = []] = places;
     if (first && place) await demandRoom(deps, caller, first.request, { place, count: places.size });
     for (const one of asked) {
-      made.push(await answerOf(deps, one, one.earlier ?? (await createOne(deps, caller, one))));
+      const created = one.earlier ?? (await createOne(deps, caller, one));
+      if (!created.replayed) written.push(created.id);
+      made.push(await answerOf(deps, one, created));
       // Its row counts from here on.
       places.get(one)?.leave();
     }
     return made;
   } catch (error) {
-    const own = made.filter(({ replayed }) => !replayed);
-    await Promise.allSettled(own.map(({ id }) => deleteImage(deps, caller, undefined, id)));
+    await Promise.allSettled(written.map((id) => deleteImage(deps, caller, undefined, id)));
     throw error;
   } finally {
     for (const place of places.values()) place.leave();

@@ -8,8 +8,9 @@ import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { decodeImage } from "../../src/codec/decode.ts";
 import { encodePng } from "../../src/codec/encode.ts";
+import { filled, stripes } from "../engines/requests.ts";
 import { ANNA, BRUNO, renderHead } from "../faces/rendered-head.ts";
-import { startTestService } from "../helpers/service.ts";
+import { startSmallService, startTestService } from "../helpers/service.ts";
 import { easel } from "./run.ts";
 
 /** Small pictures are extended in a moment. */
@@ -30,7 +31,7 @@ async function folderOf(t: TestContext): Promise<string> {
 const pixelsOf = async (path: string) => Buffer.from((await decodeImage(readFileSync(path))).data).toString("base64");
 
 // The pixel mark is the only part of a picture that is the installation's own.
-const service = await startTestService({ EASEL_PIXEL_MARK: "false", EASEL_WORKERS: "2" });
+const service = await startSmallService({ EASEL_PIXEL_MARK: "false", EASEL_WORKERS: "2" });
 const env = { EASEL_URL: service.baseUrl, EASEL_API_KEY: service.apiKey };
 
 test("a service and this process tree make the same pixels of the same request, from files and standard input", async (t) => {
@@ -79,11 +80,7 @@ test("a service and this process tree make the same pixels of the same request, 
 test("QR art of a picture is the same from here and from a service, and so is the recipe of the service", async (t) => {
   const folder = await folderOf(t);
   const at = (name: string) => join(folder, name);
-  const side = 400;
-  const data = Uint8ClampedArray.from({ length: side * side * 4 }, (_, i) =>
-    i % 4 === 3 ? 255 : 90 + ((i >> 9) % 80),
-  );
-  writeFileSync(at("poster.png"), await encodePng({ width: side, height: side, data }));
+  writeFileSync(at("poster.png"), await encodePng(stripes(300, 300, 4)));
   const line = [
     "qr",
     "--image",
@@ -148,18 +145,13 @@ test("a face swap is the same from here and from a service", async (t) => {
 test("--logo takes a file, and parts with a file, and the logo stands in the middle of the code", async (t) => {
   const folder = await folderOf(t);
   const at = (name: string) => join(folder, name);
-  const side = 400;
-  const grey = Uint8ClampedArray.from({ length: side * side * 4 }, (_, i) =>
-    i % 4 === 3 ? 255 : 90 + ((i >> 9) % 80),
-  );
-  writeFileSync(at("poster.png"), await encodePng({ width: side, height: side, data: grey }));
-  const red = Uint8ClampedArray.from({ length: 64 * 64 * 4 }, (_, i) => [230, 20, 30, 255][i % 4]);
-  writeFileSync(at("logo.png"), await encodePng({ width: 64, height: 64, data: red }));
+  writeFileSync(at("poster.png"), await encodePng(stripes(300, 300, 4)));
+  writeFileSync(at("logo.png"), await encodePng(filled(64, 64, [230, 20, 30, 255])));
   writeFileSync(
     at("logo.svg"),
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#e6141e"/></svg>',
   );
-  const line = ["qr", "--image", at("poster.png"), "--content", "https://example.com/a", "--seed", "3"];
+  const line = ["qr", "--image", at("poster.png"), "--content", "HTTPS://E.IO/A", "--seed", "3"];
   for (const [mode, logo] of [
     [[], at("logo.png")],
     [["--local"], at("logo.png")],

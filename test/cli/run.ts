@@ -1,4 +1,4 @@
-/** Runs a command line in this process, with outputs that a test reads. */
+/** Runs a command line in this process, with outputs that a test reads. `--local` makes pictures as `small-pictures.ts` says. */
 
 import pino from "pino";
 import type { App } from "../../src/cli/app.ts";
@@ -7,6 +7,7 @@ import { createLocalMaker } from "../../src/cli/local.ts";
 import type { ProcessEnvironment } from "../../src/compose-engines.ts";
 import { examineHere, openLocal } from "../../src/compose-local.ts";
 import { readConfig } from "../../src/config.ts";
+import { SMALL } from "../helpers/small-pictures.ts";
 
 export interface Ran {
   readonly code: number;
@@ -45,6 +46,7 @@ export async function easel(args: readonly string[], around: Surroundings = {}):
     log: pino({ level: "silent" }),
     fetch: globalThis.fetch,
     env,
+    catalogue: SMALL,
   };
   const out: string[] = [];
   const err: string[] = [];

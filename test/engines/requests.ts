@@ -86,6 +86,12 @@ export function stripes(width: number, height: number, seed: number): Raster {
   return raster;
 }
 
+export function filled(width: number, height: number, rgba: readonly [number, number, number, number]): Raster {
+  const raster = createRaster(width, height);
+  for (let p = 0; p < raster.data.length; p += 4) raster.data.set(rgba, p);
+  return raster;
+}
+
 export interface TestIo extends EngineIo {
   /** Fractions that were reported. */
   readonly reported: number[];

@@ -63,6 +63,13 @@ test("a photograph hangs in the world that is named, and stays the picture where
     [hung.recipe.carriedBy, hung.recipe.photograph, hung.recipe.palette, hung.width < hung.height],
     ["carrier", "printed on a panel of the quilt", "ember", true],
   );
+  const palette = ["#0b3d91", "#f2b632", "#ffffff"];
+  const branded = await recordOf({ image, style: "Patchwork Quilt", palette, seed: 2 });
+  assert.deepEqual(
+    branded.recipe.colours.map(({ colour, roles }: { colour: string; roles: string[] }) => [colour, roles.length > 0]),
+    palette.map((colour) => [colour, true]),
+  );
+  assert.equal(branded.recipe.photograph, "printed on a panel of the quilt");
   const own = await recordOf({ image, style: "Auto", prompt: "a patchwork quilt", seed: 2 });
   assert.deepEqual([own.recipe.carriedBy, own.recipe.carrier], ["embed", undefined]);
 });

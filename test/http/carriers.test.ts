@@ -110,8 +110,10 @@ test("colours that no world can be made in are refused at the field that is wron
     [{ ...auto, palette: ["#000000", "#222222"] }, "palette", /got #000000 .*all too dark; add one such as #/],
     [{ ...world, palette: ["#fc3d21", "#f83a20"] }, "palette", /expected colours that differ, got #fc3d21/],
     [{ ...embedded, palette: good }, "palette", /expected a style of the category Carriers, or Auto: Watercolour/],
-    [{ image, palette: good }, "palette", /expected without `image`/],
+    [{ image, palette: good }, "palette", /expected without `image`, or with a style of the category Carriers/],
     [{ image, style: "Auto", palette: good }, "palette", /expected without `image`/],
+    [{ image, style: "Watercolour", palette: good }, "palette", /expected without `image`/],
+    [{ image, style: "Kilim", palette: ["#000000", "#222222"] }, "palette", /all too dark; add one such as #/],
     [{ ...auto, style_v5: "Disco", palette: good }, "style_v5", /in Disco no reader sees/],
   ] as const) {
     const { data } = await refusalOf({ ...body, content: CONTENT });

@@ -135,6 +135,22 @@ test("of many creates at once only those with a place in the queue fetch; the re
   assert.equal(memory.held(), 0);
 });
 
+test("an order whose warnings cannot be read once it is written is no image", async () => {
+  const blind: typeof kind = { ...kind, foresee: () => Promise.reject(new Error("unreadable")) };
+  const { create, memory } = serve(undefined, {
+    kinds: new Map([["art_swapface", { wire: KIND_WIRES.art_swapface, kind: blind }]]),
+  });
+  const owner = { ownerId: "own_blind" };
+  await assert.rejects(create(owner), /unreadable/);
+  const { images } = await shop.store.images.list({ ownerId: owner.ownerId, limit: 10 });
+  assert.deepEqual(
+    images.filter(({ state }) => state !== "deleted"),
+    [],
+  );
+  assert.equal(memory.held(), 0);
+  await serve().create(owner);
+});
+
 /** A moment at which a create can be held. */
 function gate() {
   const [reached, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<boolean>()];
@@ -386,17 +402,18 @@ test("of many repeated recipes only those with a place in the queue read their p
   assert.equal(served.memory.held(), 0);
 
   // What one owner may hold is less than the pictures of three such requests.
-  read.length = 0;
+  taken.length = 0;
   opened = Promise.withResolvers();
   const wide = { ...caller, ownerId: caller.ownerId, maxQueued: 100 };
+  const reasons: unknown[] = [];
   const more = Array.from({ length: 4 }, () =>
     makeRecipe({ create: served.deps, images, blobs }, wide, { recipe, signal: new AbortController().signal }).catch(
-      (error: unknown) => error,
+      (error: unknown) => void reasons.push(error),
     ),
   );
-  await until("those that are counted", () => read.length >= 10);
+  await until("the counts of all their pictures", () => taken.length === 20);
   opened.resolve();
-  const outcomes = await Promise.all(more);
-  assert.equal(outcomes.filter(isRefusal("SERVICE_UNAVAILABLE")).length, 2);
+  await Promise.all(more);
+  assert.equal(reasons.filter(isRefusal("SERVICE_UNAVAILABLE")).length, 2);
   assert.equal(served.memory.held(), 0);
 });

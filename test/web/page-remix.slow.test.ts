@@ -151,7 +151,7 @@ describe("remix in the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
   test("what is wrong is said in the page's words at its field, and stays with its kind", async (t) => {
     const { page } = await show(t, baseUrl, "/");
     await signIn(page, service);
-    await page.getByText("Without a link the code opens this picture’s own page.").waitFor();
+    await page.getByText("Empty: the code opens the picture’s own page.").waitFor();
     await page.keyboard.press("Control+Enter");
     await page.locator("#issue-prompt .bad", { hasText: "Say what to paint." }).waitFor();
     await page.locator(".kinds label", { hasText: "Picture" }).click();

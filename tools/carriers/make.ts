@@ -5,6 +5,7 @@ import {
   type CarriedPicture,
   type CarrierAsk,
   type CarrierEntry,
+  driftCode,
   leastSides,
   type PlacedPair,
   paintCarrier,
@@ -70,7 +71,9 @@ export async function makeCarrier(entry: CarrierEntry, order: CarrierOrder, prog
     throw new RangeError(`${entry.name}: expected a picture of at least ${least.widthPx}x${least.heightPx} px`);
   }
   const { size } = matrix.layout;
-  const box = placed.code;
+  const rng = createRng(seed);
+  const settled = { box: placed.code, size, widthPx, heightPx };
+  const box = photo ? placed.code : driftCode(entry, settled, rng.fork("place"));
   const request: CarrierAsk = {
     widthPx,
     heightPx,
@@ -83,7 +86,7 @@ export async function makeCarrier(entry: CarrierEntry, order: CarrierOrder, prog
     ...(photo && placed.photo ? { photo: shownAt(photo, placed.photo) } : {}),
     ...(logo === undefined ? {} : { logo: { raster: logo, box: placeOf(logo, matrix, box) } }),
   };
-  const made = await paintCarrier(entry, request, createRng(seed), progress);
+  const made = await paintCarrier(entry, request, rng, progress);
   return { ...made, request, plain: () => plainRaster({ matrix, box }, widthPx, heightPx) };
 }
 

@@ -85,7 +85,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
     },
   },
   faces: {
-    there: ".who",
+    there: ".faces .face",
     async act(page, { queen }) {
       // The page's own example is the picture that the face goes onto.
       await choose(page, "Picture");

@@ -13,8 +13,8 @@ import { t, withToolWords } from "./words/words.ts";
 const Notices = lazy(async () => (await import("./notices.tsx")).Notices);
 const UndoBar = lazy(async () => (await import("./gallery/undo-bar.tsx")).UndoBar);
 const Gallery = lazy(async () => (await import("./gallery/gallery.tsx")).Gallery);
-const Viewer = lazy(async () => (await import("./view/viewer.tsx")).Viewer);
-const Compare = lazy(async () => (await import("./view/compare.tsx")).Compare);
+const Viewer = lazy(async () => (await withToolWords(import("./view/viewer.tsx"))).Viewer);
+const Compare = lazy(async () => (await withToolWords(import("./view/compare.tsx"))).Compare);
 const Verify = lazy(async () => (await withToolWords(import("./tools/verify.tsx"))).Verify);
 const Operator = lazy(async () => (await withToolWords(import("./tools/operator.tsx"))).Operator);
 

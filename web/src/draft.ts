@@ -201,8 +201,11 @@ function pictureValue(chosen: Picture): unknown {
   return more.length === 0 ? pictureRef(chosen) : [pictureRef(chosen), ...more.map((input) => ({ id, input }))];
 }
 
-/** The request of the form: JSON, or a form with files. Only fields that the kind has. */
-export function requestBody(): Record<string, unknown> | FormData {
+/**
+ * The request of the form: JSON, or a form with files. Only fields that the kind has. `isWorld`: the style of a picture of one's own is a
+ * world, which takes colours.
+ */
+export function requestBody(isWorld = false): Record<string, unknown> | FormData {
   const of = kind.value;
   const body: Record<string, unknown> = {};
   const own = of !== "art_qr" || fromPicture.value;
@@ -220,7 +223,7 @@ export function requestBody(): Record<string, unknown> | FormData {
     if (body.ar === "own") delete body.ar;
     // With a picture of one's own there is nothing to paint.
     delete body.prompt;
-    delete body.palette;
+    if (!isWorld) delete body.palette;
   }
   if (!own) {
     delete body.focus;
@@ -233,6 +236,7 @@ export function requestBody(): Record<string, unknown> | FormData {
   else body.seed = seed;
   if (!Object.values(body).some((part) => part instanceof File)) return body;
   const form = new FormData();
+  if (Array.isArray(body.palette)) body.palette = body.palette.join(",");
   // A logo's place and size travel in a second field of its name.
   if (body.logo instanceof File) form.append("logo", JSON.stringify(logoParts(values.value[of])));
   for (const [name, value] of Object.entries(body))

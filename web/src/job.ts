@@ -2,6 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { ApiError, call, type Image } from "./api.ts";
+import { showsPalette } from "./create/style-list.tsx";
 import {
   advanceSeed,
   holdsUnchanged,
@@ -13,6 +14,7 @@ import {
   requestBody,
   type SeedMode,
   setIssue,
+  value,
 } from "./draft.ts";
 import { follow, isUnfinished } from "./follow.ts";
 import { remove } from "./gallery/remove.ts";
@@ -69,7 +71,10 @@ export async function make(): Promise<void> {
   refusal.value = undefined;
   sending.value = true;
   try {
-    const { id, warnings } = await create(`srv/publish/api/${of}/generate`, requestBody());
+    const { id, warnings } = await create(
+      `srv/publish/api/${of}/generate`,
+      requestBody(showsPalette(value<string>("style") ?? "")),
+    );
     noteAnswer(of, warnings);
     asked.value = id;
     advanceSeed();

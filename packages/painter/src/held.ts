@@ -1,5 +1,7 @@
 /** Who holds what, and who sits at which table, where the prompt only names both. */
 
+import { actOf } from "./acts/facts.ts";
+import { animalOf } from "./animals/facts.ts";
 import { INSTRUMENTS } from "./figures/holds.ts";
 import type { Noun } from "./motifs/nouns.ts";
 import type { Reading } from "./reading.ts";
@@ -9,8 +11,8 @@ import { heldUnasked, usedAs } from "./things/facts.ts";
 /** A figure while its prompt is still being read. */
 type Draft = Reading["figures"][number];
 
-/** What one does at a table. */
-const AT_TABLE = new Set([undefined, "sit", "sleep", "write", "read", "drink", "eat", "point"]);
+/** Whether it is done at a table. */
+const isAtTable = (act: string | undefined): boolean => act === undefined || actOf(act)?.atTable === true;
 
 /** What stands on the table of who eats and drinks. */
 const SERVED = new Set(usedAs("served"));
@@ -26,7 +28,7 @@ const SEATS = new Set(usedAs("wide seat"));
 
 /** What animals have in their mouths, and who does. */
 const CAUGHT = new Set([...usedAs("caught"), "fish"]);
-const CATCHERS = new Set("bear polar-bear dog puppy cat kitten wolf fox rabbit squirrel".split(" "));
+const isCatcher = (kind: string): boolean => animalOf(kind)?.catches === true;
 
 /** What is put on a head by whoever is named before it. */
 const PUT_ON = new Set([...usedAs("headwear"), ...usedAs("eyewear"), "spectacles", "sunglasses"]);
@@ -46,7 +48,7 @@ export function bindHeld(figures: Draft[], nouns: ReadonlyMap<string, Noun>, tab
   const people = figures.flatMap((figure, i) => (figure.person ? [i] : []));
   if (table >= 0 && (!figures[table].relation || figures[figures[table].relation.to]?.person))
     for (const i of people.slice(0, 2))
-      if (!figures[i].relation && figures[i].count <= 2 && AT_TABLE.has(figures[i].act)) {
+      if (!figures[i].relation && figures[i].count <= 2 && isAtTable(figures[i].act)) {
         settle(figures[i], "on", table);
         delete figures[table].relation;
       }
@@ -89,7 +91,7 @@ export function bindHeld(figures: Draft[], nouns: ReadonlyMap<string, Noun>, tab
     const isOfDiner = owner?.person && owner.relation?.kind === "on" && owner.relation.to === table;
     if (SERVED.has(kind) && ((table >= 0 && i !== table && eaten) || isOfDiner)) settle(figure, "on", table);
     const before = figures[i - 1];
-    if (CAUGHT.has(kind) && !figure.relation && before?.count === 1 && CATCHERS.has(kindOf(before))) {
+    if (CAUGHT.has(kind) && !figure.relation && before?.count === 1 && isCatcher(kindOf(before))) {
       settle(figure, "holding", i - 1);
       figure.count = 1;
     }

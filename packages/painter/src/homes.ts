@@ -1,6 +1,7 @@
 /** Where a scene is when the prompt names no place: where its acts are done, its figures at home and its buildings stand. */
 
 import type { Rng } from "easel-picture";
+import { homesOf } from "./acts/facts.ts";
 import { TABLES } from "./clause-words.ts";
 import { SEATS } from "./kept-figures.ts";
 import { phrasesOf } from "./kit/thing.ts";
@@ -10,26 +11,15 @@ import type { Figure, Setting, Subject } from "./scene-graph.ts";
 import { SCENERY } from "./scenery/index.ts";
 import { isTree, TREES } from "./scenery/trees.ts";
 
-/** Where it is done that people do, when the prompt names no place. */
-const ACT_HOMES: Readonly<Record<string, readonly Setting[]>> = {
-  fish: ["mountain-lake", "coast"],
-  swim: ["sea", "mountain-lake"],
-  surf: ["sea"],
-  ski: ["snowfield"],
-  climb: ["canyon"],
-  cook: ["kitchen"],
-  skate: ["mountain-lake"],
-};
-
 /** What is built of the sand of a beach. */
 const SANDY = new Set(["sandcastle", "sand castle"]);
 
 /** Homes of what is found in one and the same room. */
 const INDOORS = new Set(["room", "tabletop"]);
 
+/** Where it is done that people do, when the prompt names no place. */
 export function actHome(figures: readonly Figure[], rng: Rng): Setting | undefined {
-  const act = figures.find((figure) => ACT_HOMES[figure.act ?? ""])?.act;
-  const homes = act === undefined ? undefined : ACT_HOMES[act];
+  const homes = figures.map(({ act }) => homesOf(act)).find((places) => places.length > 0);
   return homes?.[rng.fork("act home").int(homes.length)];
 }
 

@@ -1,5 +1,6 @@
 /** Verbs and trades that imply a thing that is not named: who sweeps has a broom. English, before it is read. */
 
+import { impliedByActs } from "./acts/facts.ts";
 import { SAID_ACTS } from "./said-acts.ts";
 import { withFamilies } from "./said-families.ts";
 import { SAID_SCENES } from "./said-scenes.ts";
@@ -268,31 +269,12 @@ const SAID: readonly (readonly [said: RegExp, read: string | ((said: string, cou
 
 /** Not where the thing itself is named in the same clause. */
 const IMPLIED: readonly (readonly [words: string, named: string, instead: string])[] = [
-  [
-    "(?:sweeping|sweeps)(?: up)?(?: the| autumn| fallen| dead)*(?: floor| street| yard| leaves| pavement| steps)?",
-    "broom",
-    "holding a broom",
-  ],
-  ["mopping(?: the| a)?(?: floor)?", "a mop", "holding a mop"],
-  ["cooking|frying", "pan|pot", "holding a frying pan"],
+  ...impliedByActs(),
   ["knitting|knits|crocheting", "-", "holding a knitting"],
   ["watering(?: the| some| her| his)?(?: plants)?", "can", "holding a watering can by"],
   ["singing|sings", "microphone|bird|robin|whale", "holding a microphone"],
-  [
-    "(?:taking|takes|shooting) (?:a |some )?(?:photo|picture|photograph)s?(?: of)?",
-    "camera",
-    "photographing holding a camera by",
-  ],
-  ["photographing|photographs", "camera", "photographing holding a camera by"],
   ["(?:chopping|cutting|splitting|chops) (?:wood|logs|firewood)", "axe", "holding an axe by a fallen log"],
   ["kicking|kicks|dribbling", "-", "playing with"],
-  [
-    "(?<=painter |artist |woman |man |girl |boy )(?:painting|paints)(?: an?| the)?(?: landscape| picture| portrait| canvas)?",
-    "easel",
-    "painting by an easel",
-  ],
-  ["digging|digs", "shovel|spade", "holding a shovel"],
-  ["raking|rakes", "a rake", "holding a rake by"],
   [
     "typing|(?:(?:working|works|sitting) )?(?:on|at|in front of) (?:an? |her |his |the |their )(?:laptop|computer|pc)(?! (?:in|on) (?:an?|the) (?:table|desk))",
     "desk|table",

@@ -1,5 +1,6 @@
 /** Which figures of a reading are drawn, and how they are bound to each other. */
 
+import { actOf } from "./acts/facts.ts";
 import { TABLES } from "./clause-words.ts";
 import { bindHeld } from "./held.ts";
 import type { Noun } from "./motifs/nouns.ts";
@@ -27,26 +28,6 @@ const STAYS = new Set<Relation>([
 export const SEATS = new Set(
   "chair,stool,couch,sofa,settee,loveseat,armchair,bench,park bench,bed,rocking chair,hammock".split(","),
 );
-
-/** What those who are named together do together. */
-const TOGETHER = new Set([
-  "fish",
-  "walk",
-  "run",
-  "dance",
-  "jump",
-  "wave",
-  "sit",
-  "swim",
-  "paint",
-  "write",
-  "drink",
-  "ski",
-  "surf",
-  "meditate",
-  "climb",
-  "pick",
-]);
 
 /** What one plays sitting before it. */
 const PLAYED_AT = new Set([
@@ -113,7 +94,7 @@ function bindPairs(reading: Reading): void {
       before.act = figure.act === "dance" ? "dance" : "hug";
     }
     // "a boy and his grandfather fishing": both do
-    if (figure.act && figure.person && before?.person && !before.act && !figure.relation && TOGETHER.has(figure.act))
+    if (figure.act && figure.person && before?.person && !before.act && !figure.relation && actOf(figure.act)?.together)
       before.act = figure.act;
     const { relation } = figure;
     if (relation?.kind === "hug" && !figure.person) figure.relation = { kind: "holding", to: relation.to };

@@ -1,5 +1,6 @@
 /** What words mean to the painter. Keys are lower case and singular; several words are joined by a space. */
 
+import { actsByVerb, relationsByVerb } from "./acts/facts.ts";
 import { phrasesOf } from "./kit/thing.ts";
 import { kindsTable } from "./motifs/kinds.ts";
 import type { Noun } from "./motifs/nouns.ts";
@@ -51,58 +52,10 @@ export interface Entry {
 }
 
 /** Words for what a figure does; those in which it flies are in `understand.ts`. */
-export const ACTS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    run: "run|runs|running|galloping|gallop|racing|chasing|sprinting|trotting|jogging|jogs",
-    walk: "walk|walks|walking|strolling|wandering|hiking",
-    jump: "jump|jumps|jumping|leaping|leaps|hopping",
-    sit: "sit|sits|sitting|seated|perched|perching",
-    lie: "lie|lies|lying|resting|relaxing|lounging",
-    sleep: "sleep|sleeps|sleeping|asleep|napping|dozing",
-    stand: "stand|stands|standing|waiting",
-    fly: "fly|flies|flying|soaring|gliding",
-    swim: "swim|swims|swimming|paddling",
-    meditate: "meditating|meditates",
-    kneel: "kneel|kneels|kneeling|proposing",
-    crouch: "crouch|crouches|crouching|squatting|squats",
-    climb: "climb|climbs|climbing|bouldering",
-    ski: "skiing|skis",
-    surf: "surfing|surfs",
-    pick: "picking|picks|gathering|harvesting",
-    reach: "reaching",
-    photo: "photographing|photographs|filming",
-    call: "phoning|telephoning",
-    handhold: "handholding",
-    throw: "throwing|throws|tossing|juggling",
-    work: "sweeping|sweeps|raking|rakes|digging|digs|mopping|mops|hoeing|shovelling|shoveling",
-    cook: "cooking|cooks|stirring|frying",
-    eat: "eat|eats|eating|grazing",
-    drink: "drinking|drinks|sipping",
-    dance: "dance|dances|dancing",
-    wave: "wave|waves|waving|greeting",
-    read: "reading|reads",
-    rear: "rearing|rears",
-    point: "pointing|points",
-    write: "writing|writes",
-    paint: "painting|paints",
-    fish: "fishing|fishes|angling",
-    hug: "hugging|hugs|embracing|cuddling|kissing|kisses",
-    howl: "howling|howls",
-    skate: "skating|skates|ice skating",
-    box: "boxing|punching|sparring",
-  }).flatMap(([act, words]) => words.split("|").map((word) => [word, act] as const)),
-);
+export const ACTS: ReadonlyMap<string, string> = actsByVerb();
 
 /** Verbs whose object belongs to the one who acts, and the relation of that object. */
-export const OBJECT_VERBS: ReadonlyMap<string, Relation> = new Map(
-  Object.entries({
-    hug: "hugging|hugs|embracing|cuddling|kissing|kisses",
-    feed: "feeding|feeds",
-    push: "pushing|pushes|pulling|pulls",
-    lead: "leading|leads|walking|walks",
-    chase: "chasing|chases",
-  }).flatMap(([kind, words]) => words.split("|").map((word) => [word, kind as Relation] as const)),
-);
+export const OBJECT_VERBS: ReadonlyMap<string, Relation> = relationsByVerb();
 
 /** What people wear, by what it is cut like. */
 const WORN_WORDS: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import { saidOfActs } from "./acts/facts.ts";
 import { kindsTable } from "./motifs/kinds.ts";
 import { volumeTable } from "./motifs/volumes.ts";
 
@@ -147,12 +148,6 @@ export const SAID_ACTS: readonly (readonly [said: RegExp, read: string])[] = [
     "lavender field",
   ],
   [/\b(?:(?:toy|wooden|lego|building) )+blocks\b/g, "toy blocks"],
-  [/\b(?:(?:walking|strolling|standing|running|going) )?(?:hand in hand|holding hands)\b/g, "handholding"],
-  [
-    /\b(?:with|holding|and|using) (?:an?|his|her|the|long|old) ?(?:long |old |wooden )?(?:fishing )?(?:rod|fishing pole)s?(?: and line)?\b/g,
-    "fishing",
-  ],
-  [/\bfishing fishing\b/g, "fishing"],
   [
     /\breading (?:an?|the|her|his|their)? ?(?:bedtime |fairy |good ?night )?(?:story|stories|tale|fairytale|poem|poems) (?:to|for|with)\b/g,
     "reading a book by",
@@ -210,14 +205,6 @@ export const SAID_ACTS: readonly (readonly [said: RegExp, read: string])[] = [
     "with books",
   ],
   [/\bon (?:the )?moon(?:'s surface)?\b(?! of)/g, "at the moon surface"],
-  [
-    /\b(?:doing|practicing|practising|does|practices) (?:her |his |their )?(?:morning )?yoga(?: poses?)?(?: on (?:an?|the|her|his) (?:yoga )?(?:mat|beach mat))?/g,
-    "meditating on a yoga mat",
-  ],
-  [
-    /\bin (?:a |the )?(?:yoga|lotus) (?:pose|position)(?: on (?:an?|the|her|his) (?:yoga )?mat)?/g,
-    "meditating on a yoga mat",
-  ],
   [/\b(?:mowing|mows)(?: the| a| his| her)?(?: lawn| grass)?/g, "pushing a lawn mower on the lawn"],
   [/\b(?:blowing|blows)(?: some| big| colou?rful)?(?= (?:soap )?bubbles)/g, "holding"],
   [
@@ -232,31 +219,8 @@ export const SAID_ACTS: readonly (readonly [said: RegExp, read: string])[] = [
     /\b(?:looking|looks|gazing|staring|scrolling) (?:at|on|into|through) (his|her|a|the|their) (phone|smartphone|mobile phone|cell phone|map|book|letter|camera)\b/g,
     "holding $1 $2",
   ],
-  [
-    /\b(?:talking|speaking|chatting|calling) on (?:his|her|a|the|their) (?:mobile |cell )?(?:smart)?phone\b/g,
-    "phoning holding a phone",
-  ],
-  [
-    /\b(?:building|builds|making) (?=(?:an?|the|their|his|her) (?:\w+ )?(?:sandcastle|sand castle|snowman))/g,
-    "kneeling by ",
-  ],
-  [/\b(?:tying|ties) (?:his|her|the|a|their) (?:shoe ?laces?|shoes?|laces)\b/g, "kneeling"],
-  [/\bkneeling and kneeling\b/g, "kneeling"],
-  [/\b(?:having|in|during|at) (?:an? )?snowball fight\b/g, "throwing snowballs in a snowy field"],
-  [/\bskiers?\b(?! (?:jump|lift|slope|resort))/g, "man skiing"],
-  [/\bskiing skiing\b|\bskiing (?=(?:down|on|in|at|over|through) )/g, "skiing "],
-  [
-    /\bskiing (?:down|on|in) (?:an?|the) (?:(?:snowy|steep|white|high) )*(?:mountain|slope|hill|piste|alps|mountains|hillside|mountainside)\b/g,
-    "skiing on a ski slope",
-  ],
-  [/\b(?:on|in|with|wearing) (?:ice )?skates\b/g, "ice skating"],
-  [/\bsurfers?\b(?=.*\bwaves?\b)/g, "man surfing"],
-  [
-    /\b(?:riding|rides|catching|surfing|surfs) (?:an?|the) (?:(?:big|huge|giant|tall|high|blue|great|perfect) )*wave\b/g,
-    "surfing at sea",
-  ],
-  [/\bsurfing surfing\b/g, "surfing"],
-  [/\bsurfing (?:on|in|over) (?:the |big |huge )*waves\b/g, "surfing at sea"],
+  // what acts say of themselves
+  ...saidOfActs(),
   [/\b(?:drum ?set|drumkit)\b/g, "drum kit"],
   [/\b(?:playing|plays|beating|hitting) (?:the |his |her |a |some )?drums\b/g, "playing the drum kit"],
   [
@@ -264,11 +228,6 @@ export const SAID_ACTS: readonly (readonly [said: RegExp, read: string])[] = [
     "$1 playing the drum kit",
   ],
   [/\bdrummer\b(?!.*drum)/g, "drummer playing the drum kit"],
-  [
-    /\b(?:cooking|cooks|stirring|making|preparing) (?:an? |the |some |his |her )?(?:(?:hot|vegetable|tomato|chicken|fish|big|thick) )*(?:soup|stew|dinner|lunch|pasta|spaghetti|curry|sauce)(?: in (?:an?|the|her|his) (?:\w+ )?(?:pot|saucepan|pan|cauldron|kitchen))?/g,
-    "cooking holding a cooking pot in a kitchen",
-  ],
-  [/\bin a kitchen in (?:the|a|her|his) (?:\w+ )?kitchen\b/g, "in a kitchen"],
   [
     /\b(?:hanging|hangs)(?: out| up)?(?: the| her| his| some| white| wet)* (?:laundry|washing|clothes|sheets|linen)(?: (?:on|to dry))?(?: (?:an?|the) (?:clothes ?line|line))?/g,
     "reaching by the laundry",
@@ -300,10 +259,5 @@ export const SAID_ACTS: readonly (readonly [said: RegExp, read: string])[] = [
   [/\b(?:hiking|backpacking)\b(?!.*backpack)/g, "walking with a backpack"],
   [/\bbackpacker\b/g, "tourist with a backpack"],
   [/\bhiker\b(?!.*backpack)/g, "hiker with a backpack"],
-  [/\brock climber\b(?!.*(?:wall|cliff|rock face|mountain))/g, "climber on a rock wall"],
-  [
-    /\b(climber|climbing|climbs|bouldering)(?: (?:on|up))? (?:an?|the) (?:(?:steep|high|sheer|tall|icy) )*(?:rock wall|rock face|cliff|rock|mountain|wall|boulder|flat rock)(?: wall| face)?\b/g,
-    "$1 on a climbing wall",
-  ],
   [/\bmountaineer\b/g, "walker with a backpack in the mountains"],
 ];

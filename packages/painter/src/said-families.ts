@@ -3,30 +3,28 @@
  * with kittens. Without this "family" is people, and "mother" a woman.
  */
 
-/** Adults and young of an animal; the animal itself and its "baby" where nothing else is said. */
-const KINDS: Readonly<Record<string, { readonly pair?: string; readonly young?: string; readonly many?: string }>> = {
-  lion: { pair: "a lion and a lioness", young: "baby lioness", many: "baby lionesses" },
-  lioness: { pair: "a lion and a lioness", young: "baby lioness", many: "baby lionesses" },
-  cat: { young: "kitten" },
-  dog: { young: "puppy", many: "puppies" },
-  horse: { young: "foal" },
-  mare: { pair: "two horses", young: "foal" },
-  cow: { young: "calf", many: "calves" },
-  sheep: { pair: "two sheep", young: "lamb" },
-  ewe: { pair: "two sheep", young: "lamb" },
-  hen: { pair: "a hen and a rooster", young: "chick" },
-  chicken: { pair: "a hen and a rooster", young: "chick" },
-  duck: { young: "duckling" },
-  mallard: { pair: "two ducks", young: "duckling" },
-  goose: { pair: "two geese", young: "duckling" },
-  deer: { pair: "two deer" },
-  doe: { pair: "two deer", young: "baby deer", many: "baby deer" },
-  fox: { pair: "two foxes", many: "baby foxes" },
-  vixen: { pair: "two foxes", young: "baby fox", many: "baby foxes" },
-  wolf: { pair: "two wolves", many: "baby wolves" },
+import type { Kin } from "./animals/animal.ts";
+import { kinOfAnimals } from "./animals/facts.ts";
+import { phrasesOf } from "./kit/thing.ts";
+
+/** How families of animals are told: those of the catalogue, and those that are motifs alone. */
+const KINDS: Readonly<Record<string, Kin>> = {
+  ...kinOfAnimals(),
+  hippo: { called: "calf" },
+  raccoon: { called: "kit" },
+  otter: { called: "pup" },
+  beaver: { called: "kit" },
+  kangaroo: { called: "joey" },
+  koala: { called: "joey" },
+  seal: { called: "pup" },
+  buffalo: { called: "calf" },
+  bison: { called: "calf" },
+  dinosaur: { called: "hatchling" },
+  dragon: { called: "hatchling" },
+  ...Object.fromEntries(
+    "monkey hedgehog meerkat llama alpaca gorilla chimpanzee orangutan".split(" ").map((name) => [name, {}]),
+  ),
 };
-const PLAIN =
-  "monkey|polar bear|brown bear|black bear|grizzly bear|grizzly|bear|red panda|panda|elephant|giraffe|zebra|rhino|hippo|tiger|leopard|cheetah|jaguar|donkey|unicorn|goat|pig|sow|rabbit|bunny|hare|squirrel|chipmunk|mouse|hedgehog|raccoon|otter|beaver|meerkat|kangaroo|koala|camel|llama|alpaca|gorilla|chimpanzee|orangutan|swan|penguin|owl|eagle|flamingo|stork|crane|dolphin|whale|orca|turtle|tortoise|seal|buffalo|bison|moose|dinosaur|dragon";
 const LOOKS = "(?:(?:white|black|brown|grey|gray|red|golden|arctic|african|wild|emperor|mute|tabby|ginger)[ -])?";
 
 /** Plurals that are not the word with an s. */
@@ -39,7 +37,7 @@ const SINGULARS: Readonly<Record<string, string>> = {
   grizzlies: "grizzly",
   lionesses: "lioness",
 };
-const NAMES = [...PLAIN.split("|"), ...Object.keys(KINDS)].sort((a, b) => b.length - a.length);
+const NAMES = Object.keys(KINDS).sort((a, b) => b.length - a.length);
 const ANIMAL = `(${LOOKS})(${[...Object.keys(SINGULARS), ...NAMES.map((name) => `${name}s?`)].join("|")})`;
 const ARTICLE = "(?:(?:an?|the|one|cute|happy|whole|small|little|big|large|young|wild|beautiful|loving) )*";
 const MOTHER = "(?:mother|mum|mom|mama|mamma|momma|mommy|father|dad|papa|daddy|parent|adult)";
@@ -48,30 +46,11 @@ const NUMBER = `(${COUNTS.join("|")})`;
 const COUNT = `((?:(?:her|its|his|their|an?|the|one|${COUNTS.join("|")}|some|several|many|newborn|tiny|small|little|fluffy|cute|playful|yellow|swimming|following) )*)`;
 
 /** Words for young that only some animals have. */
-const YOUNG_OF: Readonly<Record<string, RegExp>> = {
-  kitten: /cat$/,
-  kitty: /cat$/,
-  pup: /dog|wolf|fox|vixen|seal|otter/,
-  puppy: /dog$/,
-  cub: /lion|bear|tiger|leopard|cheetah|jaguar|panda|fox|vixen|wolf|grizzly/,
-  kit: /fox|vixen|rabbit|raccoon|beaver/,
-  calf: /cow|elephant|giraffe|whale|dolphin|orca|buffalo|bison|rhino|hippo|camel|moose/,
-  foal: /horse|mare|zebra|donkey|unicorn/,
-  colt: /horse|mare/,
-  lamb: /sheep|ewe/,
-  piglet: /pig|sow/,
-  duckling: /duck|mallard/,
-  gosling: /goose/,
-  cygnet: /swan/,
-  chick: /hen|chicken|penguin|owl|eagle|flamingo|stork|crane|swan/,
-  fawn: /deer|doe/,
-  joey: /kangaroo|koala/,
-  hatchling: /turtle|tortoise|dinosaur|dragon/,
-};
+const YOUNG_WORDS = new Set(Object.values(KINDS).flatMap(({ called }) => phrasesOf(called)));
 const ANY_YOUNG = "babies|offspring|little ones?|young ones?|young(?! (?!in|on|at|by|near|under|beside)\\w)|newborns?";
-const YOUNG = `(bab(?:y|ies) (?:${LOOKS})(?:${NAMES.map((name) => `${name}s?`).join("|")})|(?<=\\b(?:its|her|his|their) (?:\\w+ )?)baby|${ANY_YOUNG}|calves|puppies|kitties|${Object.keys(
-  YOUNG_OF,
-)
+const YOUNG = `(bab(?:y|ies) (?:${LOOKS})(?:${NAMES.map((name) => `${name}s?`).join("|")})|(?<=\\b(?:its|her|his|their) (?:\\w+ )?)baby|${ANY_YOUNG}|calves|puppies|kitties|${[
+  ...YOUNG_WORDS,
+]
   .map((word) => `${word}s?`)
   .join("|")})`;
 
@@ -106,17 +85,14 @@ function isYoungOf(named: string, young: string): boolean {
   const kind = singular(named);
   if (/^bab(?:y|ies) /.test(young)) return new RegExp(`\\b${kind}|\\b${plural(kind)}`).test(young);
   const word = { calves: "calf", puppies: "puppy", kitties: "kitty" }[young] ?? young.replace(/s$/, "");
-  return YOUNG_OF[word]?.test(kind) ?? true;
+  return !YOUNG_WORDS.has(word) || phrasesOf(KINDS[kind]?.called).includes(word);
 }
-
-/** Young of a pair whose number is not said. */
-const YOUNG_OF_PAIR: Readonly<Record<string, number>> = { duck: 3, mallard: 3, goose: 3, hen: 3, chicken: 3, cat: 2 };
 
 type Row = readonly [said: RegExp, read: (all: string, ...parts: (string | undefined)[]) => string];
 
 function familyOf(looks = "", named = "", size: string | undefined = undefined): string {
   const young = size === undefined ? 0 : COUNTS.indexOf(size);
-  return kin(looks, named, undefined, young > 0 ? young : (YOUNG_OF_PAIR[singular(named)] ?? 1));
+  return kin(looks, named, undefined, young > 0 ? young : (KINDS[singular(named)]?.litter ?? 1));
 }
 
 const WITH_YOUNG =

@@ -1,13 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createRng } from "easel-picture";
+import { POSES } from "../src/acts/index.ts";
 import { compose } from "../src/compose/compose.ts";
 import type { Cast } from "../src/compose/items.ts";
 import { Field } from "../src/figures/field.ts";
 import { createModelShelf } from "../src/figures/models.ts";
-import { POSES } from "../src/figures/people-table.ts";
-import { BODY } from "../src/figures/person.ts";
-import { STANCES } from "../src/figures/quadruped-table.ts";
 import { recipeOf } from "../src/figures/recipe.ts";
 import { sculpt } from "../src/figures/sculpt.ts";
 import { surfaceOf } from "../src/figures/surface.ts";
@@ -16,6 +14,8 @@ import { nounTable } from "../src/motifs/nouns.ts";
 import { coveredShare } from "../src/motifs/raster.ts";
 import { createPainter, readMotifs } from "../src/node/index.ts";
 import { render } from "../src/render.ts";
+import { BODY } from "../src/rigs/person/person.ts";
+import { STANCES } from "../src/rigs/quadruped/stances.ts";
 import { createSingleThreadContext } from "../src/thread-context.ts";
 import { understand } from "../src/understand.ts";
 

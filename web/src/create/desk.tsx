@@ -68,11 +68,11 @@ export function Desk() {
         <div class="opts">
           <div class="grab">
             <b>{t("options.label")}</b>
-            <button type="button" class="ib" aria-label={t("app.close")} onClick={() => setSheet(false)}>
-              <Icon name="x" />
+            <button type="button" class="btn" onClick={() => setSheet(false)}>
+              {t("options.done")}
             </button>
           </div>
-          {of === "art_swapface" && picture("source") && picture("target") && <Consent />}
+          {of === "art_swapface" && <Consent />}
           {hasField(of, "style") && <Styles />}
           {hasField(of, "ar") && of !== "art_outpaint" && (
             <Shapes

@@ -22,7 +22,7 @@ type Example = (typeof EXAMPLES)[number];
 export function Examples({ again }: { readonly again: boolean }) {
   return (
     <>
-      <h1 class={value("prompt") ? "hello quiet" : "hello"}>{t(again ? "hello.again" : "hello.first")}</h1>
+      {!value("prompt") && <h1 class="hello">{t(again ? "hello.again" : "hello.first")}</h1>}
       <Salon inOneRow={again} />
     </>
   );

@@ -8,7 +8,7 @@ import { t, type WordKey } from "../words/words.ts";
 
 /**
  * At the end of the form, always in view: the button that sends it, or leads to what is missing and says what, and why the form
- * was refused. Beside the image that the form made it stands back.
+ * was refused. It stands back while something is missing, and beside the image that the form made.
  */
 export function MakeBar() {
   const lack = lackOf();
@@ -27,7 +27,11 @@ export function MakeBar() {
           </div>
         </div>
       )}
-      <button class={isMade ? "btn go made" : "btn go"} type="submit" disabled={sending.value || offline || isRefused}>
+      <button
+        class={`btn go ${isMade ? "made" : lack ? "lacks" : ""}`}
+        type="submit"
+        disabled={sending.value || offline || isRefused}
+      >
         {t(text as WordKey)}
         {lack ? <small>{t(lack.text)}</small> : !sending.value && !offline && <kbd>{`${t("keyName.ctrl")} ↵`}</kbd>}
       </button>

@@ -4,6 +4,7 @@ import { lazy } from "../lazy.tsx";
 import { type Field, fieldsOf } from "../schema.ts";
 import { formatPercent, styleText, t, tMaybe, type WordKey } from "../words/words.ts";
 import { Issue } from "./issue.tsx";
+import { showsPalette } from "./style-list.tsx";
 
 const Palette = lazy(async () => (await import("./palette.tsx")).Palette);
 const Logo = lazy(async () => (await import("./logo.tsx")).Logo);
@@ -27,8 +28,8 @@ export function MoreFields() {
       widget === undefined ||
       widget === "seed" ||
       widget === "logo" ||
-      // a picture of one's own keeps its colours
-      (widget === "palette" && !fromPicture.value),
+      // a picture of one's own keeps its colours, a world round it takes others
+      (widget === "palette" && (!fromPicture.value || showsPalette(value<string>("style") ?? ""))),
   );
   const changed = fields.filter(isChanged);
   const wrong = fields.some(({ name }) => issueOf(name));

@@ -40,9 +40,9 @@ export function carriers(): readonly string[] {
   return lists.value.art_qr.filter(({ category }) => category === CARRIERS).map(({ name }) => name);
 }
 
-/** Whether a style is made of chosen colours: a world's, and the one that chooses, which takes a world for them. */
+/** Whether a style is made of chosen colours: a world's, and without a picture the one that chooses, which takes a world for them. */
 export function showsPalette(style: string): boolean {
-  return !fromPicture.value && (style === PRESET_STYLE || carriers().includes(style));
+  return (!fromPicture.value && style === PRESET_STYLE) || carriers().includes(style);
 }
 
 /** Names of all styles, for the gallery's filter: QR art takes every one. */

@@ -8,14 +8,14 @@ import { CARRIERS, Grid, type Style, stylesOf } from "./style-list.tsx";
 
 const AllStyles = lazy(async () => (await import("./all-styles.tsx")).AllStyles);
 
-/** Two rows beside the picture. */
-const FEW = { art_qr: 8, other: 6 } as const;
+/** Two rows beside the picture; one beside worlds, which are styles themselves. */
+const FEW = { own: 7, worlds: 4, other: 6 } as const;
 /**
  * The styles that stand beside the picture, the chosen one first. Worlds to begin with are shown large on the wall and not here, but with
  * a picture of one's own, which takes the wall.
  */
 function fewOf(all: readonly Style[], chosen: string | undefined, isOwn: boolean): readonly Style[] {
-  const most = FEW[kind.value === "art_qr" ? "art_qr" : "other"] - (isOwn ? 1 : 0);
+  const most = FEW[isOwn ? "own" : kind.value === "art_qr" ? "worlds" : "other"];
   const offered = isOwn ? all : all.filter(({ category }) => category !== CARRIERS);
   const featured = [...offered.filter((style) => style.featured), ...offered.filter((style) => !style.featured)];
   const current = all.find(({ name }) => name === chosen);

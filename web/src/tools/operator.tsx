@@ -3,6 +3,7 @@ import type { activityAnswer, enginesAnswer, queueAnswer, storageAnswer } from "
 import { useEffect, useRef } from "preact/hooks";
 import type { z } from "zod";
 import { call } from "../api.ts";
+import { Copy } from "../copy.tsx";
 import { Exact } from "../exact.tsx";
 import { Icon } from "../icons.tsx";
 import { refusalText } from "../refusal.ts";
@@ -85,14 +86,7 @@ export function Operator() {
           {wrong.value}
         </p>
       )}
-      {now?.queue.held && (
-        <p class="note warn" role="status">
-          {t(now.queue.held.reason === "restore" ? "ops.restored" : "ops.held", {
-            reason: t(`ops.held.${now.queue.held.reason}`),
-            command: now.queue.held.command,
-          })}
-        </p>
-      )}
+      {now?.queue.held && <Held held={now.queue.held} />}
       {now && isLate(now.queue) && (
         <p class="alarm" role="status">
           <Icon name="warn" />
@@ -111,6 +105,20 @@ export function Operator() {
         </>
       )}
     </main>
+  );
+}
+
+/** What is held after a copy or a restored backup, why, and the command that lets it go. */
+function Held({ held: { reason, command } }: { readonly held: NonNullable<Queue["held"]> }) {
+  return (
+    <div class="alarm" role="status">
+      <Icon name="warn" />
+      <b>{t(reason === "restore" ? "ops.restored" : "ops.held")}</b>
+      <span>
+        {t("ops.heldWhy", { reason: t(`ops.held.${reason}`) })} <code>{command}</code>
+      </span>
+      <Copy text={command} label={t("ops.copyCommand")} named />
+    </div>
   );
 }
 

@@ -62,7 +62,7 @@ const palette = z
   )
   .transform((colours) => colours.map((colour) => colour.toLowerCase()));
 
-function rules({ image, prompt, style, focus, trim, palette }: Readonly<Record<string, unknown>>): FieldIssue[] {
+function rules({ image, prompt, style, focus, trim }: Readonly<Record<string, unknown>>): FieldIssue[] {
   const issues: FieldIssue[] = [];
   const required = (field: string) => ({ field, message: `expected \`${field}\` or \`image\`, got neither` });
   if (image === undefined && prompt === undefined) issues.push(required("prompt"));
@@ -71,8 +71,6 @@ function rules({ image, prompt, style, focus, trim, palette }: Readonly<Record<s
     issues.push({ field: "focus", message: "expected only together with `image`" });
   if (image === undefined && trim !== undefined)
     issues.push({ field: "trim", message: "expected only together with `image`" });
-  if (image !== undefined && palette !== undefined)
-    issues.push({ field: "palette", message: "expected without `image`: a picture keeps its own colours" });
   return issues;
 }
 
@@ -163,7 +161,7 @@ export const artQrParams = z
     }),
     palette: palette.optional().meta({
       description:
-        "2 to 6 colours `#rrggbb` that the world is made in, for styles of the category Carriers and for `Auto`, which then takes one of them. Lightness moves as far as the code needs, hue stays. Refused where they leave no contrast. As text or in a form: separated by commas.",
+        "2 to 6 colours `#rrggbb` that the world is made in, for styles of the category Carriers and for `Auto`, which then takes one of them. With `image`, for the category Carriers alone: the world takes the colours, the picture keeps its own. Lightness moves as far as the code needs, hue stays. Refused where they leave no contrast. As text or in a form: separated by commas.",
     }),
     style_v5: z.enum(STYLE_V5).optional().meta({ description: "A finish applied over the style." }),
     negative_prompt: promptText(0).optional().meta({ description: PROMPT_NOTES.negative }),

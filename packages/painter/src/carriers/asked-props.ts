@@ -11,7 +11,7 @@ const shapes = { ...PROP_SHAPES, cat: layCat } satisfies Record<AskedPropName, u
 const QUIET = 1.75;
 
 /** Modules of room beside the code from which on a world without a named thing shows one of its own. */
-const WIDE = 7;
+const WIDE = 8;
 
 /** The sides of the code: right, bottom, left, top. */
 export const SIDES = { right: 0, bottom: 1, left: 2, top: 3 } as const;

@@ -8,8 +8,10 @@ import { mergedDark } from "./merged.ts";
 import { curvePoints, fillBox, fillEllipse, fillPolygon, fillStroke } from "./shapes.ts";
 import { type Pixel, type Rgb, tint } from "./stage.ts";
 import { layStillLife, layTableTop, type TableEdge } from "./still-life.ts";
+import { roomLight } from "./sunlight.ts";
 import { mixRgb, rgb, tileAt } from "./textures.ts";
 import { layTileBorders } from "./tile-border.ts";
+import { layPanelFrame, layTileField } from "./tile-field.ts";
 import { layTilePanels } from "./tile-panel.ts";
 
 interface Paints {
@@ -25,6 +27,8 @@ const PALETTES: Readonly<Record<string, Paints>> = {
   cobalt: { ink: "#1c3a94", deep: "#101f66", second: "#2c2480", warm: "#f2bf45", leaf: "#a9c98a", glaze: "#f4f0e4" },
   manganese: { ink: "#43237a", deep: "#2b1550", second: "#5c2a78", warm: "#f4b850", leaf: "#b9cf8c", glaze: "#f6f0e8" },
   copper: { ink: "#0c5058", deep: "#083640", second: "#163c72", warm: "#f4a86a", leaf: "#bcd49a", glaze: "#f3efe2" },
+  garnet: { ink: "#7a1c2c", deep: "#4e0f1c", second: "#5c1c4a", warm: "#f0b04a", leaf: "#b4c48a", glaze: "#f6efe4" },
+  pine: { ink: "#14533a", deep: "#0c3424", second: "#1c4a5c", warm: "#f2c45a", leaf: "#a8d0a0", glaze: "#f2f1e4" },
 };
 
 export const azulejo = carrier({
@@ -76,10 +80,17 @@ export const azulejo = carrier({
   front: [{ thing: "jug, cup and lemons", where: "on the table below the code", mostModules01: 0.03 }],
   pitchPx: { least: 12, good: 26 },
   versions: { least: 1, most: 9 },
-  margins: { left: 2.6, top: 2.7, right: 2.6, bottom: 7.2 },
+  margins: { left: 4, top: 3.2, right: 4, bottom: 7.2 },
   above01: 0.28,
+  drift: 1.3,
   palettes: PALETTES,
-  hues: { cobalt: ["blue"], manganese: ["purple", "violet"], copper: ["green", "turquoise", "teal"] },
+  hues: {
+    cobalt: ["blue"],
+    manganese: ["purple", "violet"],
+    copper: ["turquoise", "teal"],
+    garnet: ["red", "crimson"],
+    pine: ["green"],
+  },
   seasons: ["summer", "spring", "autumn", "winter"],
   hours: ["morning", "day", "evening"],
   plan: "figure",
@@ -118,10 +129,12 @@ async function paint(scene: CarrierScene): Promise<Light> {
   }
   for (const [k, [fx, fy]] of scene.map.finders.entries()) layFinder(scene, fx, fy, k);
   for (const [ax, ay] of scene.map.alignments) layRosette(scene, ax + 0.5, ay + 0.5, 0.42, 5, 1);
-  await layPanelFrame(scene, table);
   const { ink, warm, leaf } = scene.palette(PALETTES);
   const pale = mixRgb(rgb(ink), [1, 1, 1], 0.5);
-  await layTilePanels(scene, { ink: rgb(ink), pale, warm: rgb(warm), leaf: rgb(leaf) }, table.y0);
+  const paints = { ink: rgb(ink), pale, warm: rgb(warm), leaf: rgb(leaf) };
+  await layTileField(scene, paints, table.y0);
+  await layPanelFrame(scene, paints);
+  await layTilePanels(scene, paints, table.y0);
   await layTileBorders(scene, table, { line: rgb(ink), dot: rgb(warm) });
   await layTableTop(scene, table, rgb(ink));
   await layStillLife(scene, table, rgb(scene.palette(PALETTES).ink));
@@ -508,76 +521,11 @@ function layFigure(scene: CarrierScene, cx: number, cy: number, kind: number): v
   fillEllipse(stage, { cx: x(cx), cy: y(cy), rx: 0.24 * p, ry: 0.24 * p }, GLAZE, wash(brown, 0.9));
 }
 
-/** Pale blossoms on the crossings of tiles beyond the code, and a frame of lines round it. */
-async function layPanelFrame(scene: CarrierScene, { y0 }: TableEdge): Promise<void> {
-  const { stage, map, x, y, palette, pause, rng } = scene;
-  const p = map.pitchPx;
-  const { ink, warm, leaf } = palette(PALETTES);
-  const line = mixRgb(rgb(ink), rgb("#ffffff"), 0.42);
-  const gap = 1.75;
-  for (const [d, half] of [
-    [gap, 0.055],
-    [gap + 0.24, 0.03],
-    [gap + 0.72, 0.03],
-    [gap + 0.96, 0.055],
-  ]) {
-    const [l, t, r, b] = [x(-d), y(-d), x(map.size + d), y(map.size + d)];
-    for (const [x0, yTop, x1, y1] of [
-      [l, t, r, t],
-      [l, b, r, b],
-      [l, t, l, b],
-      [r, t, r, b],
-    ])
-      fillStroke(stage, [x0, yTop, x1, y1], () => half * p, GLAZE, wash(line, 0.7));
-    await pause();
-  }
-  const mid = gap + 0.48;
-  for (let i = -1; i < map.size + 1; i++)
-    for (const [cx, cy] of [
-      [i + 0.5, -mid],
-      [i + 0.5, map.size + mid],
-      [-mid, i + 0.5],
-      [map.size + mid, i + 0.5],
-    ]) {
-      const turn = cy < 0 || cy > map.size ? 0 : Math.PI / 2;
-      const s = i % 2 ? 1 : -1;
-      fillEllipse(
-        stage,
-        { cx: x(cx), cy: y(cy), rx: 0.3 * p, ry: 0.1 * p, turn: turn + s * 0.5 },
-        GLAZE,
-        wash(i % 2 ? rgb(leaf) : rgb(warm), 0.9),
-      );
-    }
-  await pause();
-  const own = rng.fork("beyond");
-  for (let j = -20; j * 2 < map.size + 40; j++)
-    for (let i = -30; i * 2 < map.size + 60; i++) {
-      const [cx, cy] = [i * 2 + 1, j * 2 + 1];
-      const far = Math.max(-cx, cx - map.size, -cy, cy - map.size);
-      const chance = own.next();
-      if (far < 3.2 || x(cx) < -p || x(cx) > stage.width + p || y(cy) < -p || y(cy) > y0 + p) continue;
-      for (let k = 0; k < 4; k++) {
-        const a = (k / 4) * 2 * Math.PI + Math.PI / 4;
-        const shape = {
-          cx: x(cx) + Math.cos(a) * 0.3 * p,
-          cy: y(cy) + Math.sin(a) * 0.3 * p,
-          rx: 0.24 * p,
-          ry: 0.1 * p,
-          turn: a,
-        };
-        fillEllipse(stage, shape, GLAZE, wash(chance < 0.3 ? rgb(warm) : line, 0.75));
-      }
-      fillEllipse(stage, { cx: x(cx), cy: y(cy), rx: 0.1 * p, ry: 0.1 * p }, GLAZE, wash(rgb(warm), 0.9));
-      await pause();
-    }
-}
-
-/** Light from the upper left, on the wall and on what stands before it. */
-function lightOf({ stage, hour, textures }: CarrierScene): Light {
-  const warm = hour === "evening" ? rgb("#ffcf98") : rgb("#fff0d8");
-  const side = Math.min(stage.width, stage.height);
+/** Light on the wall and on what stands before it. */
+function lightOf(scene: CarrierScene): Light {
+  const warm = scene.hour === "evening" ? rgb("#ffcf98") : rgb("#fff0d8");
   return {
-    azimuthDeg: 312,
+    ...roomLight(scene, 0.26),
     elevationDeg: 42,
     sun: [warm[0] * 1.1, warm[1] * 1.1, warm[2] * 1.1],
     sky: [0.88, 0.96, 1.12],
@@ -586,12 +534,5 @@ function lightOf({ stage, hour, textures }: CarrierScene): Light {
     penumbra: 0.5,
     vignette01: 0.3,
     grain01: 0.01,
-    pattern: (x, y) => {
-      // leaves before a window throw soft shade; slanting beams
-      const u = (x * 0.8 + y * 0.6) / side;
-      const beam = Math.abs(((u * 2.1) % 1) - 0.5);
-      const leafy = tileAt(textures.slow, (x / side) * 150, (y / side) * 190);
-      return 1 - 0.26 * smoothstep(0.36, 0.42, beam + 0.02 * leafy) - 0.14 * smoothstep(0.1, 0.7, leafy);
-    },
   };
 }

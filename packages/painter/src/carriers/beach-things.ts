@@ -61,6 +61,34 @@ export const BEACH_CLOTHS: Readonly<Record<string, Cloths>> = {
     ],
     sand: ["#ecd6a8", "#dcbf88"],
   },
+  atlantic: {
+    deep: [
+      ["#24303c", "#3a4a5c"],
+      ["#7a2424", "#5c1a1c"],
+      ["#1f3a5c", "#2c4f74"],
+      ["#3a3a3c", "#24303c"],
+    ],
+    pale: [
+      ["#f2f0ea", "#c4d0da"],
+      ["#f4ece0", "#e6b8a8"],
+      ["#eef0ee", "#d4d8c8"],
+    ],
+    sand: ["#e4dccc", "#d0c4ac"],
+  },
+  lagoon: {
+    deep: [
+      ["#14503c", "#1f6a4c"],
+      ["#5a2470", "#743494"],
+      ["#0f4a64", "#18607c"],
+      ["#8a3a10", "#a04a18"],
+    ],
+    pale: [
+      ["#f4f6ea", "#b4e0c0"],
+      ["#faf0e0", "#f0c8a0"],
+      ["#f6eef8", "#d4bce4"],
+    ],
+    sand: ["#f6ece0", "#ecd8c8"],
+  },
 };
 
 /** Two colours; like lies with like. */

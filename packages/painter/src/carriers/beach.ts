@@ -72,14 +72,17 @@ export const beach = carrier({
   front: [],
   pitchPx: { least: 12, good: 26 },
   versions: { least: 1, most: 8 },
-  margins: { left: 4.4, top: 4.4, right: 4.4, bottom: 4.4 },
+  margins: { left: 5, top: 5, right: 5, bottom: 5 },
   above01: 0.45,
+  drift: 1.7,
   palettes: BEACH_CLOTHS,
   keeps: ["sand"],
   hues: {
     riviera: ["blue", "red", "navy"],
     tropic: ["turquoise", "teal", "pink", "purple"],
-    seventies: ["orange", "brown", "green"],
+    seventies: ["orange", "brown"],
+    atlantic: ["grey", "black"],
+    lagoon: ["green", "violet"],
   },
   seasons: ["summer"],
   hours: ["day", "morning", "evening"],
@@ -293,12 +296,12 @@ function layLargePitch(scene: CarrierScene, piece: Piece, colours: readonly [Rgb
     }
 }
 
-function lightOf({ hour }: CarrierScene): Light {
+function lightOf({ hour, rng }: CarrierScene): Light {
   const low = hour !== "day";
   const sun: Rgb =
     hour === "evening" ? [1.26, 0.98, 0.72] : hour === "morning" ? [1.18, 1.06, 0.9] : [1.12, 1.07, 0.98];
   return {
-    azimuthDeg: hour === "evening" ? 296 : 318,
+    azimuthDeg: rng.fork("sun").next() < 0.5 ? (hour === "evening" ? 296 : 318) : 44,
     elevationDeg: low ? 44 : 54,
     sun,
     sky: [0.86, 0.96, 1.12],

@@ -4,6 +4,7 @@ import { hash01, type Rng, smoothstep } from "easel-picture";
 import { type CarrierScene, carrier } from "./carrier.ts";
 import { cover } from "./cover.ts";
 import { ringBoxes } from "./finder-boxes.ts";
+import { layBay, libraryPlanOf } from "./library-room.ts";
 import type { Light } from "./light.ts";
 import { fillBox, fillEllipse, fillPolygon } from "./shapes.ts";
 import { blend, type Matter, type Pixel, type Rgb, tint } from "./stage.ts";
@@ -35,14 +36,26 @@ const PALETTES: Readonly<Record<string, Bindings>> = {
     label: ["#a0344a", "#4a3a8a", "#b0803a"],
     wood: "#6a4428",
   },
+  chapter: {
+    leather: ["#232a3c", "#2e3a54", "#1f2430", "#3a3340", "#28384a", "#402c34"],
+    vellum: ["#ececec", "#dfe4ea", "#f2f0ea", "#e4e0dc"],
+    label: ["#3a5a8a", "#6a6a72", "#8a3a3a"],
+    wood: "#a88a64",
+  },
+  nursery: {
+    leather: ["#1f5a6a", "#2c6a4c", "#8a2c3c", "#6a3a7a", "#8a4a1c", "#24458a"],
+    vellum: ["#f8ecd0", "#f6dcc8", "#e4efd8", "#dce8f2"],
+    label: ["#c24a4a", "#3a7a9a", "#c28a2a"],
+    wood: "#d8d2c4",
+  },
 };
 
 const SIZES = [
-  { w: 1, h: 1, weight: 1 },
+  { w: 1, h: 1, weight: 0.6 },
   { w: 1, h: 2, weight: 4 },
-  { w: 1, h: 3, weight: 4 },
+  { w: 1, h: 3, weight: 6 },
   { w: 2, h: 1, weight: 2 },
-  { w: 3, h: 1, weight: 2 },
+  { w: 3, h: 1, weight: 3 },
   { w: 2, h: 2, weight: 1 },
 ];
 
@@ -67,11 +80,18 @@ export const bookWall = carrier({
   front: [],
   pitchPx: { least: 12, good: 26 },
   versions: { least: 1, most: 8 },
-  margins: { left: 3.6, top: 3.6, right: 3.6, bottom: 3.6 },
+  margins: { left: 5, top: 4.2, right: 5, bottom: 4.8 },
   above01: 0.5,
+  drift: 1.8,
   palettes: PALETTES,
   keeps: ["wood"],
-  hues: { library: ["red", "brown"], study: ["green"], parlour: ["purple", "pink", "blue"] },
+  hues: {
+    library: ["red", "brown"],
+    study: ["green"],
+    parlour: ["purple", "pink"],
+    chapter: ["blue", "grey"],
+    nursery: ["colourful", "bright"],
+  },
   seasons: ["autumn", "winter", "spring"],
   hours: ["evening", "day", "night"],
   plan: "rows",
@@ -175,11 +195,13 @@ function layBook(scene: CarrierScene, { x: px, y: py, w, h }: Area, dark: boolea
   const like = tileAt(textures.slow, px * 2.4, py * 2.4) * 0.5 + 0.5;
   const names = dark ? leather : vellum;
   const cloth = rgb(
-    names[Math.floor(Math.min(0.999, Math.max(0, like * 0.75 + 0.3 * own.next() - 0.02)) * names.length)],
+    names[
+      Math.floor(Math.min(0.999, Math.max(0, like * 0.9 + (dark ? 0.12 : 0.2) * own.next() - 0.02)) * names.length)
+    ],
   );
   const isPages = !dark && own.next() < 0.36;
   const tag = rgb(dark ? label[own.int(label.length)] : PALE_LABELS[own.int(PALE_LABELS.length)]);
-  const hasTag = own.next() < 0.75;
+  const hasTag = own.next() < (dark ? 0.5 : 0.28);
   const bands = own.next() < 0.5 ? 3 + own.int(2) : 0;
   const seed = own.int(1000);
   const tone = 0.9 + 0.2 * own.next();
@@ -416,7 +438,15 @@ async function layShelves(scene: CarrierScene): Promise<void> {
       if (isMiddle && x0 === -QUIET) continue;
       if (x1 - x0 > 0.3 && y1 - y0 > 0.3) bays.push({ x: x0, y: y0, w: x1 - x0, h: y1 - y0 });
     }
+  const plan = libraryPlanOf(scene);
   for (const bay of bays) {
+    const isUpright = bay.y > -frame && bay.y < n;
+    const kind = isUpright ? (bay.x < 0 ? plan.left : plan.right) : bay.y < 0 ? plan.above : plan.below;
+    if (kind !== "shelf") {
+      layBay(scene, bay, kind, wood, rng.fork(`bay ${kind}`));
+      await pause();
+      continue;
+    }
     const rows = Math.max(1, Math.round(bay.h / 3.6));
     const high = bay.h / rows;
     for (let row = 0; row < rows; row++) {
@@ -444,11 +474,11 @@ async function layShelves(scene: CarrierScene): Promise<void> {
 }
 
 /** A lamp from the upper left. */
-function lightOf({ hour }: CarrierScene): Light {
+function lightOf({ hour, rng }: CarrierScene): Light {
   const [r, g, b] = rgb({ morning: "#fff0d8", day: "#fff8ec", evening: "#ffe0b0", night: "#ffd6a0" }[hour]);
   const dim = hour === "night" ? 1.05 : 1.2;
   return {
-    azimuthDeg: 320,
+    azimuthDeg: rng.fork("lamp").next() < 0.5 ? 320 : 40,
     elevationDeg: 52,
     sun: [r * dim, g * dim, b * dim],
     sky: [0.96, 0.96, 1],

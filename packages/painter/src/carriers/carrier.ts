@@ -4,7 +4,7 @@
  */
 
 import type { CodeGuide, GBuffer, Progress, Raster, Rng } from "easel-picture";
-import { subProgress } from "easel-picture";
+import { shuffle, subProgress } from "easel-picture";
 import type { AskedPropName } from "./asked-words.ts";
 import { type BrandColour, brandOf, isPartOf, rolesOf } from "./brand.ts";
 import { type CodeMap, mapCode, mapPlan } from "./code-map.ts";
@@ -49,7 +49,7 @@ export interface CarrierEntry {
   /** What is light, what is dark. */
   readonly light: readonly string[];
   readonly dark: readonly string[];
-  /** Three different things with the shape of a finder: top left, top right, bottom left. */
+  /** Three different things with the shape of a finder; chance decides which lies in which corner. */
   readonly finders: readonly [string, string, string];
   readonly alignment: string;
   /** What lies under and round the code, and what ends the picture. */
@@ -64,6 +64,8 @@ export interface CarrierEntry {
   readonly margins: Margins;
   /** Share of spare height that goes above the code, 0..1: a wall with a table below has little above. */
   readonly above01: number;
+  /** Modules of its margins by which `driftCode` may move a code on each axis. Default 0: the margins are kept. */
+  readonly drift?: number;
   /** Named sets of colours of one shape, `#rrggbb` by role; chance decides where nobody chooses. A caller's colours take their roles. */
   readonly palettes: Readonly<Record<string, object>>;
   /**
@@ -223,6 +225,54 @@ export function placeCode(
   };
 }
 
+/** A code that `placeCode` placed in a picture. */
+export interface SettledCode {
+  readonly box: CodeGuide["box"];
+  /** Modules along its side. */
+  readonly size: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly moreRoom?: number;
+}
+
+/** Share of the room beside a code, beyond the margins, that it may take to one side: land goes on by itself, a wall or a floor is bare. */
+const SPARE_SHARE = { scenery: 0.65, other: 0.3 } as const;
+
+/**
+ * The place of a code, moved by chance as far as the world gives way: pictures of one world differ by where its wide side is. A code
+ * in a wall moves sideways alone, as what stands below it is placed by its height. `moreRoom` as of `placeCode`.
+ */
+export function driftCode(
+  entry: CarrierEntry,
+  { box, size, widthPx, heightPx, moreRoom = 0 }: SettledCode,
+  rng: Rng,
+): CodeGuide["box"] {
+  const pitch = box.sidePx / size;
+  const { margins, drift = 0, isScenery } = entry;
+  const part = isScenery ? SPARE_SHARE.scenery : SPARE_SHARE.other;
+  const moved = (at: number, long: number, before: number, after: number, t: number) => {
+    const share = (room: number, own: number) => {
+      const margin = own + moreRoom;
+      const spare = Math.max(0, room - margin * pitch);
+      return Math.min(part * spare + drift * pitch, Math.max(0, room - (margin - drift) * pitch));
+    };
+    const rest = long - at - box.sidePx;
+    return Math.round(at + (t < 0 ? t * share(at, before) : t * share(rest, after)));
+  };
+  const [u, v] = [swing(rng.next()), swing(rng.next())];
+  return {
+    xPx: moved(box.xPx, widthPx, margins.left, margins.right, u),
+    yPx: entry.view === "front" ? box.yPx : moved(box.yPx, heightPx, margins.top, margins.bottom, v),
+    sidePx: box.sidePx,
+  };
+}
+
+/** A chance of 0..1 as -1..1, seldom near 0. */
+function swing(chance: number): number {
+  const t = 2 * chance - 1;
+  return Math.sign(t) * Math.sqrt(Math.abs(t));
+}
+
 /** The least sides of a picture in which `placeCode` places a code of `size` modules, in pixels. */
 export function leastSides({ margins, pitchPx }: CarrierEntry, size: number): { widthPx: number; heightPx: number } {
   return {
@@ -318,9 +368,11 @@ async function paintMap(
   const names = Object.keys(entry.palettes);
   const brand = request.colours && brandOf(entry, request.colours, request.palette);
   const palette = oneOf("palette", names, brand?.palette ?? request.palette ?? anyOf(names, rng.fork("palette")));
+  const corners = [...map.finders.keys()];
+  shuffle(corners, rng.fork("corners"));
   const scene: CarrierScene = {
     stage,
-    map,
+    map: { ...map, finders: corners.map((k) => map.finders[k]) },
     rng: rng.fork(entry.name),
     textures: createTextures(rng.fork("textures")),
     palette: (palettes) => {
@@ -328,8 +380,8 @@ async function paintMap(
       return (brand?.table as (typeof palettes)[string] | undefined) ?? palettes[palette];
     },
     isBranded: brand !== undefined,
-    season: oneOf("season", entry.seasons, request.season),
-    hour: oneOf("hour", entry.hours, request.hour),
+    season: oneOf("season", entry.seasons, request.season ?? often(entry.seasons, rng.fork("season"))),
+    hour: oneOf("hour", entry.hours, request.hour ?? often(entry.hours, rng.fork("hour"))),
     props: new Set((request.props ?? []).map((prop) => oneOf("props", entry.props ?? [], prop))),
     clarity01,
     x: (column) => map.x0 + column * map.pitchPx,
@@ -357,8 +409,12 @@ function anyOf(names: readonly string[], rng: Rng): string {
   return names[rng.int(names.length)];
 }
 
-function oneOf<T extends string>(field: string, known: readonly T[], asked: T | undefined): T {
-  if (asked === undefined) return known[0];
+/** The first one every second time, else any. */
+function often<T>(known: readonly T[], rng: Rng): T {
+  return rng.next() < 0.5 ? known[0] : known[rng.int(known.length)];
+}
+
+function oneOf<T extends string>(field: string, known: readonly T[], asked: T): T {
   if (!known.includes(asked)) throw new RangeError(`${field}: expected one of ${known.join(", ")}, got ${asked}`);
   return asked;
 }

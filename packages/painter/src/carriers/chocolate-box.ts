@@ -5,10 +5,11 @@ import { layAskedProps } from "./asked-props.ts";
 import { type CarrierScene, carrier } from "./carrier.ts";
 import { cover, type Piece } from "./cover.ts";
 import { ringBoxes } from "./finder-boxes.ts";
+import { layFloor } from "./floors.ts";
 import type { Light } from "./light.ts";
-import { layBoards } from "./materials.ts";
 import { fillBox, fillEllipse, fillPolygon, fillStroke } from "./shapes.ts";
 import { blend, type Matter, type Pixel, type Rgb, tint } from "./stage.ts";
+import { roomLight } from "./sunlight.ts";
 import { rgb, tileAt } from "./textures.ts";
 
 interface Sweets {
@@ -44,6 +45,20 @@ const PALETTES: Readonly<Record<string, Sweets>> = {
     box: "#3c2a66",
     ribbon: "#d8b2c8",
   },
+  caramel: {
+    dark: ["#3c200e", "#6a3a16", "#5a2a0c"],
+    pale: ["#f7ead0", "#f4d9a8", "#f2e2c4"],
+    trim: ["#8a4a10", "#d8a040"],
+    box: "#d9b98c",
+    ribbon: "#8a4a1c",
+  },
+  night: {
+    dark: ["#2c1712", "#4a2618", "#1c2c5c"],
+    pale: ["#f2ece0", "#d2dcf0", "#ecdcb8"],
+    trim: ["#3a5a9a", "#e0b860"],
+    box: "#16203c",
+    ribbon: "#e0c078",
+  },
 };
 
 const SIZES = [
@@ -77,11 +92,18 @@ export const chocolateBox = carrier({
   front: [],
   pitchPx: { least: 12, good: 26 },
   versions: { least: 1, most: 8 },
-  margins: { left: 4.2, top: 4.2, right: 4.2, bottom: 4.2 },
+  margins: { left: 5, top: 5, right: 5, bottom: 5 },
   above01: 0.5,
+  drift: 1,
   palettes: PALETTES,
   keeps: ["dark.0", "dark.1", "pale.0"],
-  hues: { ruby: ["red", "pink", "brown"], mint: ["green", "mint"], violet: ["purple", "violet"] },
+  hues: {
+    ruby: ["red", "pink", "brown"],
+    mint: ["green", "mint"],
+    violet: ["purple", "violet"],
+    caramel: ["caramel", "golden"],
+    night: ["blue", "navy"],
+  },
   seasons: ["winter", "spring", "autumn"],
   hours: ["evening", "day", "morning"],
   props: ["cup", "roses", "strawberries", "cat"],
@@ -116,7 +138,11 @@ async function paint(scene: CarrierScene): Promise<Light> {
     }
   for (const [k, [fx, fy]] of map.finders.entries()) layFinder(scene, fx, fy, k);
   for (const [ax, ay] of map.alignments) layAlignment(scene, ax - 2, ay - 2);
-  await layBeans(scene);
+  const scattered = rng.fork("scattered").int(4);
+  if (scattered === 0) await layBeans(scene, BEAN, true);
+  else if (scattered === 1) await layBeans(scene, rgb("#b8744a"), false);
+  else if (scattered === 2) await layBeans(scene, rgb("#c8506a"), false);
+  await layRibbon(scene, scattered);
   await layAskedProps(scene, ["cup", "roses", "strawberries"]);
   return lightOf(scene);
 }
@@ -127,12 +153,21 @@ async function layBox(scene: CarrierScene): Promise<void> {
   const p = map.pitchPx;
   const n = map.size;
   const { box, ribbon, pale } = palette(PALETTES);
-  await layBoards(scene, { base: rgb("#6a4630"), boardPx: 3.4 * p, vertical: false, relief: -1.1 });
+  await layFloor(scene, ["walnut", "ash", "marble", "slate", "linen", "gingham", "washed"], -1.1);
+  const trim = scene.rng.fork("box").int(4);
   const out = 3.55;
   const [card, gold, cream] = [rgb(box), rgb(ribbon), rgb(pale[0])];
   const outer = { x0: x(-out), y0: y(-out), x1: x(n + out), y1: y(n + out), roundPx: 0.5 * p };
   fillBox(stage, outer, PAPER, (q) => {
-    const line = smoothstep(0.06, 0.03, Math.abs(q.d / p - 0.55)) + smoothstep(0.05, 0.02, Math.abs(q.d / p - 0.3));
+    const d = q.d / p;
+    const line =
+      trim === 0
+        ? smoothstep(0.06, 0.03, Math.abs(d - 0.55)) + smoothstep(0.05, 0.02, Math.abs(d - 0.3))
+        : trim === 1
+          ? smoothstep(0.16, 0.12, Math.hypot(frac(q.u / p / 0.8) - 0.5, frac(q.v / p / 0.8) - 0.5))
+          : trim === 2
+            ? smoothstep(0.3, 0.22, Math.abs(frac((q.u + q.v) / p / 0.9) - 0.5))
+            : smoothstep(0.62, 0.56, d) * smoothstep(0.2, 0.26, d);
     blend(q, card, gold, Math.min(1, line), 1 + 0.06 * tileAt(textures.cloud, q.x * 0.5, q.y * 0.5));
     q.h = 0.85 * smoothstep(0, 0.16 * p, q.d);
     q.gloss = 0.12 + 0.3 * line;
@@ -397,8 +432,43 @@ function layCluster({ stage, map, x, y, palette }: CarrierScene, cx: number, cy:
     }
 }
 
-/** Cocoa beans on the table, in small heaps. */
-async function layBeans({ stage, map, textures, rng, x, y, pause }: CarrierScene): Promise<void> {
+/** A ribbon of the box that lies on the table, in waves along one side of it or across a corner. */
+async function layRibbon({ stage, map, palette, rng, x, y, pause }: CarrierScene, scattered: number): Promise<void> {
+  const own = rng.fork("ribbon");
+  if (scattered < 2 && own.next() < 0.6) return;
+  const p = map.pitchPx;
+  const n = map.size;
+  const cloth = rgb(palette(PALETTES).ribbon);
+  const side = own.int(4);
+  const from = own.next() < 0.5 ? -5 : n * 0.2;
+  const points: number[] = [];
+  for (let i = 0; i <= 40; i++) {
+    const s = from + (n + 4) * 0.7 * (i / 40) + 1.2 * Math.sin(i * 0.5);
+    const f = 4.5 + 0.34 * Math.sin(i * 0.62 + own.seed);
+    const out = side < 2 ? -f : n + f;
+    points.push(...(side % 2 ? [x(s), y(out)] : [x(out), y(s)]));
+  }
+  fillStroke(
+    stage,
+    points,
+    (t) => 0.24 * p * Math.min(1, 8 * t, 8 * (1 - t)),
+    { material: "fabric" },
+    (q) => {
+      const edge = Math.abs(Math.abs(q.v) - 0.74);
+      tint(q, cloth, 0.85 + 0.2 * Math.cos(q.u * 40) + (edge < 0.08 ? 0.15 : 0));
+      q.h += 0.16 + 0.1 * Math.cos(q.u * 40);
+      q.gloss = 0.4;
+    },
+  );
+  await pause();
+}
+
+/** Beans, nuts or petals on the table, in small heaps; beans have a crease. */
+async function layBeans(
+  { stage, map, textures, rng, x, y, pause }: CarrierScene,
+  colour: Rgb,
+  hasCrease: boolean,
+): Promise<void> {
   const p = map.pitchPx;
   const n = map.size;
   const own = rng.fork("beans");
@@ -412,8 +482,8 @@ async function layBeans({ stage, map, textures, rng, x, y, pause }: CarrierScene
       if (far < 4.05 || chance > 0.9 * tileAt(textures.slow, cu * 4 + 60, cv * 4)) continue;
       fillEllipse(stage, { cx: x(cu), cy: y(cv), rx: 0.42 * p, ry: 0.26 * p, turn }, SWEET, (q) => {
         const dome = Math.sqrt(Math.max(0, 1 - q.u * q.u - q.v * q.v));
-        const crease = smoothstep(0.16, 0.03, Math.abs(q.v + 0.12 * Math.sin(q.u * 3)));
-        tint(q, BEAN, tone * (1 - 0.55 * crease + 0.12 * tileAt(textures.grain, q.x * 0.7, q.y * 0.7)));
+        const crease = hasCrease ? smoothstep(0.16, 0.03, Math.abs(q.v + 0.12 * Math.sin(q.u * 3))) : 0;
+        tint(q, colour, tone * (1 - 0.55 * crease + 0.12 * tileAt(textures.grain, q.x * 0.7, q.y * 0.7)));
         q.h += 0.3 * dome - 0.05 * crease;
         q.gloss = 0.25;
       });
@@ -428,10 +498,11 @@ function frac(v: number): number {
 }
 
 /** Candle light in the evening, a window by day. */
-function lightOf({ hour }: CarrierScene): Light {
+function lightOf(scene: CarrierScene): Light {
+  const { hour } = scene;
   const [r, g, b] = rgb({ morning: "#fff0d6", day: "#fffaf0", evening: "#ffe2b8", night: "#ffe2b8" }[hour]);
   return {
-    azimuthDeg: 318,
+    ...roomLight(scene, 0.16),
     elevationDeg: 50,
     sun: [r * 1.2, g * 1.2, b * 1.2],
     sky: [0.95, 0.97, 1.06],

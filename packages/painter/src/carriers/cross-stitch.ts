@@ -6,6 +6,7 @@ import { type CodeMap, ROLE } from "./code-map.ts";
 import type { Light } from "./light.ts";
 import { fillBox } from "./shapes.ts";
 import { type Pixel, type Rgb, tint } from "./stage.ts";
+import { roomLight } from "./sunlight.ts";
 import { rgb, type Textures, tileAt, woodGrain } from "./textures.ts";
 
 interface Threads {
@@ -38,6 +39,27 @@ const PALETTES: Readonly<Record<string, Threads>> = {
     leaf: "#4a7a34",
     linen: "#ece4d6",
     wood: "#8a6238",
+  },
+  delft: {
+    dark: ["#1c3a8c", "#2a55a0", "#14305e", "#1f4a6a"],
+    light: ["#b4cdf0", "#d8e4f4", "#a8dce4"],
+    leaf: "#3a5f9a",
+    linen: "#f3f2ec",
+    wood: "#55504a",
+  },
+  redwork: {
+    dark: ["#a8141c", "#8a1018", "#b0302a", "#6e1420"],
+    light: ["#f4b8b0", "#f6d6c8", "#f0c4a0"],
+    leaf: "#a8323a",
+    linen: "#f1ead9",
+    wood: "#6a3a24",
+  },
+  moor: {
+    dark: ["#7a3a12", "#8a5a14", "#2c4a3a", "#3a3a5c"],
+    light: ["#f4cf94", "#f2e09a", "#bcd8c4"],
+    leaf: "#6a7a2c",
+    linen: "#e6dcc4",
+    wood: "#4a3424",
   },
 };
 
@@ -73,11 +95,18 @@ export const crossStitch = carrier({
   front: [],
   pitchPx: { least: 12, good: 27 },
   versions: { least: 1, most: 9 },
-  margins: { left: 4.6, top: 4.6, right: 4.6, bottom: 4.6 },
+  margins: { left: 5.3, top: 5.3, right: 5.3, bottom: 5.3 },
   above01: 0.5,
   palettes: PALETTES,
   keeps: ["leaf", "linen", "wood"],
-  hues: { rose: ["pink", "rose"], folk: ["red", "blue"], heath: ["purple", "violet", "green"] },
+  hues: {
+    rose: ["pink", "rose"],
+    folk: ["red", "blue"],
+    heath: ["purple", "violet", "green"],
+    delft: ["delft"],
+    redwork: ["crimson"],
+    moor: ["orange", "brown"],
+  },
   seasons: ["spring", "winter", "summer", "autumn"],
   hours: ["day", "morning", "evening"],
   plan: "figure",
@@ -216,7 +245,7 @@ function paleStitch(map: CodeMap, i: number, j: number, inside: boolean): number
 
 /** A shape over the code in modules: heart, diamond with a cross, or star. */
 function figureOf(rng: Rng, size: number): (x: number, y: number) => boolean {
-  const kind = rng.int(3);
+  const kind = rng.int(6);
   const middle = size / 2;
   const scale = size * 0.4;
   return (x, y) => {
@@ -233,6 +262,16 @@ function figureOf(rng: Rng, size: number): (x: number, y: number) => boolean {
     }
     const a = Math.atan2(v, u);
     const r = Math.hypot(u, v);
+    if (kind === 2) return Math.abs(r - 0.7 - 0.05 * Math.cos(10 * a)) < 0.2 || r < 0.16;
+    if (kind === 3) return Math.abs(Math.abs(u) - 0.5) + Math.abs(Math.abs(v) - 0.5) < 0.42;
+    if (kind === 4) {
+      const tier = (v + 1) * 1.5;
+      return (
+        v > -1 &&
+        v < 0.9 &&
+        (Math.abs(u) < 0.3 + 0.42 * (tier - Math.floor(tier)) * (0.5 + tier / 4) - 0.2 || Math.abs(u) < 0.1)
+      );
+    }
     return r < 0.62 + 0.3 * Math.cos(8 * a);
   };
 }
@@ -260,6 +299,25 @@ function stitchFinder(cloth: Cloth, fx: number, fy: number, kind: number): void 
     }
 }
 
+/** Borders of four rows that repeat, letters as of motifs. */
+const BANDS: readonly (readonly string[])[] = [
+  ["a.....", ".a...l", "..a.l.", "...l.."],
+  ["aa.aa..", "aaaaa..", ".aaa..l", "..a...."],
+  ["..a...", ".aba.l", "..a...", "......"],
+  ["a.a.a..l", "aaaaa..l", ".aaa..l.", "..l...ll"],
+  ["..l...a.", ".lll.aba", "lllll.a.", "..b...l."],
+  ["aaaaa.", "a...a.", "a.a.a.", "a.aaaa"],
+  ["llllll", "a.b.a.", "aab.aa", "llllll"],
+];
+
+/** Where the line round the quiet cloth has a stitch. */
+const LINES: readonly ((i: number) => boolean)[] = [
+  (i) => i % 2 === 0,
+  () => true,
+  (i) => (i + 600) % 5 < 3,
+  (i) => i % 4 === 0,
+];
+
 /** Motifs in a row round the quiet cloth, between two lines of single stitches. */
 function stitchBorder({ map, stage, rng }: CarrierScene, cloth: Cloth): void {
   const n = map.size * PER_MODULE;
@@ -269,9 +327,10 @@ function stitchBorder({ map, stage, rng }: CarrierScene, cloth: Cloth): void {
     if (x >= 0 && y >= 0 && x < cloth.columns && y < cloth.rows) cloth.data[y * cloth.columns + x] = thread;
   };
   const gap = 6;
-  // a line of single stitches
+  const band = BANDS[own.int(BANDS.length)];
+  const line = LINES[own.int(LINES.length)];
   for (let i = -gap; i < n + gap; i++)
-    if (i % 2 === 0)
+    if (line(i))
       for (const j of [-gap - 1, n + gap]) {
         put(i, j, 3);
         put(j, i, 3);
@@ -288,16 +347,19 @@ function stitchBorder({ map, stage, rng }: CarrierScene, cloth: Cloth): void {
       for (let i = 0; i < 9; i++)
         if (row[i] !== ".") put(i0 + i, j0 + j, row[i] === "a" ? 1 + (which % 2) * 2 : row[i] === "b" ? 2 : 8);
   };
-  // small zigzag where there is little room, motifs where there is more
-  const zigzag = (spare: number, across: boolean) => {
-    for (let i = -gap - 3; i < n + gap + 3; i++) {
-      const w = Math.abs(((i + 600) % 6) - 3);
-      for (const j of [-gap - 3 - w, n + gap + 2 + w]) {
-        const thread = ((i + 600) / 6) & 1 ? 1 : 8;
-        if (across) put(i, j, thread);
-        else put(j, i, thread);
+  // a small pattern where there is little room, motifs where there is more
+  const edge = (spare: number, across: boolean) => {
+    const long = band[0].length;
+    for (let i = -gap - 3; i < n + gap + 3; i++)
+      for (const [w, row] of band.entries()) {
+        const letter = row[(i + 40 * long) % long];
+        const thread = letter === "a" ? 1 + (Math.floor((i + 40 * long) / long) % 2) * 2 : letter === "b" ? 2 : 8;
+        if (letter === ".") continue;
+        // the pattern stands on its foot below and above the code, and turns its foot inward beside it
+        for (const j of [-gap - 3 - (across ? band.length - 1 - w : w), n + gap + 2 + w])
+          if (across) put(i, j, thread);
+          else put(j, i, thread);
       }
-    }
     if (spare < 24) return;
     for (let depth = gap + 9; depth + 10 < spare; depth += 12)
       for (let i = 0, k = shift; i + 9 <= n; i += 12, k++)
@@ -306,16 +368,18 @@ function stitchBorder({ map, stage, rng }: CarrierScene, cloth: Cloth): void {
           else motif(j, i + ((n % 12) >> 1), k + 3);
         }
   };
-  zigzag(spareY, true);
-  zigzag(spareX, false);
+  edge(spareY, true);
+  edge(spareX, false);
 }
 
 /** A moulding of wood at the picture's edge: two rounds and a gilt line; its inner edge shades the cloth. */
-async function layFrame({ stage, map, textures, palette, pause }: CarrierScene): Promise<void> {
+async function layFrame({ stage, map, textures, palette, rng, isBranded, pause }: CarrierScene): Promise<void> {
   const p = map.pitchPx;
   const wide = 1.15 * p;
-  const wood = rgb(palette(PALETTES).wood);
-  const gilt = rgb("#c79a3e");
+  const own = rng.fork("frame");
+  const kind = isBranded ? 0 : own.int(4);
+  const wood = rgb([palette(PALETTES).wood, "#e6e0d2", "#211e20", "#b08a4c"][kind]);
+  const gilt = rgb(own.next() < 0.6 ? "#c79a3e" : palette(PALETTES).wood);
   const { width, height } = stage;
   for (const [x0, y0, x1, y1, upright] of [
     [0, 0, width, wide, 0],
@@ -333,7 +397,7 @@ async function layFrame({ stage, map, textures, palette, pause }: CarrierScene):
       const grain = woodGrain(textures, ((upright ? q.y : q.x) / p) * 7, ((upright ? q.x : q.y) / p) * 9, upright + x0);
       const isGilt = across > 0.8;
       if (isGilt) tint(q, gilt, 0.85 + 0.1 * grain);
-      else tint(q, wood, 1 + 0.22 * grain);
+      else tint(q, wood, 1 + (kind === 1 ? 0.05 : 0.22) * grain);
       const round = (t: number) => Math.sqrt(Math.max(0, 1 - t * t));
       q.h =
         across < 0.55
@@ -347,18 +411,16 @@ async function layFrame({ stage, map, textures, palette, pause }: CarrierScene):
   }
 }
 
-function lightOf({ hour, stage, textures }: CarrierScene): Light {
-  const side = Math.min(stage.width, stage.height);
+function lightOf(scene: CarrierScene): Light {
   return {
-    azimuthDeg: 314,
+    ...roomLight(scene, 0.14),
     elevationDeg: 46,
-    sun: hour === "evening" ? [1.14, 1.0, 0.8] : [1.06, 1.02, 0.94],
+    sun: scene.hour === "evening" ? [1.14, 1.0, 0.8] : [1.06, 1.02, 0.94],
     sky: [0.92, 0.97, 1.08],
     sky01: 0.5,
     occlusion01: 0.7,
     penumbra: 0.5,
     vignette01: 0.26,
     grain01: 0.01,
-    pattern: (x, y) => 1 - 0.14 * smoothstep(0.05, 0.6, tileAt(textures.slow, (x / side) * 90, (y / side) * 110)),
   };
 }

@@ -3,86 +3,16 @@
 import { hash01, type Rng, smoothstep } from "easel-picture";
 import { layAskedProps } from "./asked-props.ts";
 import { type CarrierScene, carrier } from "./carrier.ts";
+import { type CountryRest, layRest, outward, restOf } from "./country-rest.ts";
 import { cover, MIXED_SIZES, type Piece } from "./cover.ts";
+import { FARM_CROPS } from "./farm-crops.ts";
 import { fillTree } from "./foliage.ts";
 import type { Light } from "./light.ts";
 import { type BoxShape, fillBox, fillPolygon, fillStroke } from "./shapes.ts";
 import { blend, type Pixel, type Rgb, tint } from "./stage.ts";
 import { rgb, type Textures, tileAt } from "./textures.ts";
 
-interface Crops {
-  /** Grain, stubble, rape and hay: colour and its turn between rows. */
-  readonly pale: readonly (readonly [string, string])[];
-  /** Earth, beet, lavender or clover. */
-  readonly deep: readonly (readonly [string, string])[];
-  readonly wood: readonly (readonly [string, string])[];
-  readonly meadow: readonly [string, string];
-}
-
-const PALETTES: Readonly<Record<string, Crops>> = {
-  harvest: {
-    pale: [
-      ["#f0d58a", "#e2bf6a"],
-      ["#f4e4b4", "#e8d294"],
-      ["#ecdfa0", "#dccb80"],
-      ["#f2dca8", "#e6c486"],
-    ],
-    deep: [
-      ["#5a3a24", "#462c1a"],
-      ["#3c4c22", "#2c3a18"],
-      ["#64402a", "#4c2e1c"],
-      ["#46401e", "#343016"],
-    ],
-    wood: [
-      ["#1c2c12", "#53672a"],
-      ["#2a3010", "#6a6a2a"],
-      ["#182a1a", "#42603a"],
-    ],
-    meadow: ["#8c9a52", "#a4ab62"],
-  },
-  lavender: {
-    pale: [
-      ["#f2e2ac", "#e4cd8a"],
-      ["#e6e0b0", "#d6cc92"],
-      ["#f4e8c4", "#e6d6a4"],
-      ["#ead6d8", "#dcc4c8"],
-    ],
-    deep: [
-      ["#513a7c", "#3e2b60"],
-      ["#5c3a78", "#452a5c"],
-      ["#33502e", "#263c22"],
-      ["#5a3c34", "#442c26"],
-    ],
-    wood: [
-      ["#1a2c1a", "#4c6a34"],
-      ["#22341a", "#5c7038"],
-      ["#182824", "#3e5c48"],
-    ],
-    meadow: ["#90a060", "#a8b070"],
-  },
-  spring: {
-    pale: [
-      ["#f4e45c", "#e8d440"],
-      ["#e0e69a", "#ced67c"],
-      ["#f2ecc0", "#e2d89e"],
-      ["#d8e4a4", "#c4d488"],
-    ],
-    deep: [
-      ["#2e5a24", "#22461a"],
-      ["#3a4e1e", "#2a3c16"],
-      ["#5c3e28", "#46301e"],
-      ["#24502e", "#1a3e24"],
-    ],
-    wood: [
-      ["#1a3414", "#4f7a2c"],
-      ["#22401a", "#668a36"],
-      ["#16301c", "#3f6c3c"],
-    ],
-    meadow: ["#82a848", "#98b85a"],
-  },
-};
-
-const SIZES = [...MIXED_SIZES, { w: 3, h: 3, weight: 2.4 }, { w: 4, h: 2, weight: 1.2 }, { w: 2, h: 4, weight: 1.2 }];
+const SIZES = [...MIXED_SIZES, { w: 3, h: 3, weight: 4 }, { w: 4, h: 2, weight: 2.4 }, { w: 2, h: 4, weight: 2.4 }];
 
 export const farmland = carrier({
   name: "farmland",
@@ -111,14 +41,17 @@ export const farmland = carrier({
   front: [],
   pitchPx: { least: 12, good: 26 },
   versions: { least: 1, most: 9 },
-  margins: { left: 3.8, top: 3.8, right: 3.8, bottom: 3.8 },
+  margins: { left: 5, top: 5, right: 5, bottom: 5 },
   above01: 0.5,
-  palettes: PALETTES,
+  drift: 1.9,
+  palettes: FARM_CROPS,
   keeps: ["wood", "meadow"],
   hues: {
     harvest: ["golden", "gold", "brown"],
     lavender: ["purple", "violet", "lavender"],
-    spring: ["green", "yellow"],
+    spring: ["yellow"],
+    autumn: ["autumnal", "rust"],
+    terraces: ["green", "turquoise"],
   },
   seasons: ["summer", "spring", "autumn"],
   hours: ["evening", "morning", "day"],
@@ -144,6 +77,7 @@ export const farmland = carrier({
 
 async function paint(scene: CarrierScene): Promise<Light> {
   const { map, rng, pause } = scene;
+  const rest = restOf(scene);
   await layCountry(scene);
   for (const dark of [false, true])
     for (const piece of cover(map, SIZES, rng.fork(`cover ${dark}`), dark)) {
@@ -158,8 +92,8 @@ async function paint(scene: CarrierScene): Promise<Light> {
     await layWoods(scene, { x: ax + 2, y: ay - 1, w: 1, h: 3 });
     layBarn(scene, { x: ax + 0.06, y: ay + 0.12, w: 0.88, h: 0.76 }, rng.fork(`barn ${ax},${ay}`));
   }
-  await layBorder(scene);
-  await layAskedProps(scene, ["balloon", "tractor", "windmill"]);
+  await layBorder(scene, rest);
+  await layAskedProps(scene, rng.fork("life").next() < 0.5 ? LIFE[rest.kind] : []);
   return lightOf(scene);
 }
 
@@ -198,18 +132,32 @@ function shadeRows(q: Pixel, rows: Rows, { cloud, grain, slow }: Textures): void
 
 /** One field of the code: what grows there is chosen by its size, its neighbours by slow noise. */
 async function layField(scene: CarrierScene, piece: Piece, own: Rng): Promise<void> {
-  const { textures, palette } = scene;
-  const { pale, deep } = palette(PALETTES);
+  const { textures } = scene;
+  const { pale, deep, woods01 } = cropsOf(scene);
   const like = tileAt(textures.slow, (piece.x + piece.w / 2) * 3.2, (piece.y + piece.h / 2) * 3.2) * 0.5 + 0.5;
   const chance = own.next();
   const area = piece.w * piece.h;
-  if (piece.dark && (area === 1 ? chance < 0.55 : chance < 0.34)) return layWoods(scene, piece);
-  if (piece.dark && area === 1 && chance < 0.75)
+  if (piece.dark && chance < woods01 + (area === 1 ? 0.2 : 0)) return layWoods(scene, piece);
+  if (piece.dark && area === 1 && chance > 0.93)
     return layBarn(scene, { x: piece.x + 0.06, y: piece.y + 0.1, w: 0.88, h: 0.8 }, own);
   const crops = piece.dark ? deep : pale;
   const kind = Math.floor(Math.min(0.999, Math.max(0, like * 0.7 + 0.3 * own.next())) * crops.length);
   layRows(scene, piece, crops[kind], own, piece.dark);
-  if (!piece.dark && area >= 4 && own.next() < 0.4) layBales(scene, piece, own);
+  if (!piece.dark && area >= 4 && own.next() < 0.25) layBales(scene, piece, own);
+}
+
+/** What is seen unasked where there is room: no mill in a lake or a forest. */
+const LIFE = { lake: ["balloon"], forest: ["balloon"], field: ["windmill", "tractor"], village: [] } as const;
+
+/** What grows in a picture: two pale crops and two dark ones, so that fields lie calm, and how much of the dark is wood. */
+function cropsOf({ rng, palette }: CarrierScene) {
+  const own = rng.fork("crops");
+  const { pale, deep } = palette(FARM_CROPS);
+  const two = <T>(all: readonly T[]): readonly T[] => {
+    const first = own.int(all.length);
+    return [all[first], all[(first + 1 + own.int(all.length - 1)) % all.length]];
+  };
+  return { pale: two(pale), deep: two(deep), woods01: 0.12 + 0.5 * own.next() };
 }
 
 function layRows(
@@ -271,7 +219,7 @@ function layBales({ stage, map, x, y }: CarrierScene, { x: px, y: py, w, h }: Ar
 async function layWoods(scene: CarrierScene, area: Area): Promise<void> {
   const { stage, textures, map, x, y, palette, rng, pause, clarity01 } = scene;
   const p = map.pitchPx;
-  const { wood } = palette(PALETTES);
+  const { wood } = palette(FARM_CROPS);
   const own = rng.fork(`wood ${area.x},${area.y}`);
   const floor = rgb(wood[0][0]);
   const shape: BoxShape = {
@@ -323,7 +271,7 @@ function layBarn({ stage, map, textures, x, y }: CarrierScene, { x: px, y: py, w
 async function layFinder(scene: CarrierScene, fx: number, fy: number, kind: number): Promise<void> {
   const { rng, palette, pause } = scene;
   const own = rng.fork(`finder ${kind}`);
-  const { pale, deep } = palette(PALETTES);
+  const { pale, deep } = palette(FARM_CROPS);
   for (const [px, py, w, h] of [
     [1, 1, 5, 1],
     [1, 5, 5, 1],
@@ -361,7 +309,7 @@ async function layFinder(scene: CarrierScene, fx: number, fy: number, kind: numb
           top: 0.3,
           seed: own.int(1000),
         },
-        [rgb(palette(PALETTES).wood[2][0]), rgb(palette(PALETTES).wood[1][1])],
+        [rgb(palette(FARM_CROPS).wood[2][0]), rgb(palette(FARM_CROPS).wood[1][1])],
       );
 }
 
@@ -393,10 +341,12 @@ async function layCountry(scene: CarrierScene): Promise<void> {
   const { stage, textures, map, palette, rng, pause } = scene;
   const p = map.pitchPx;
   const n = map.size;
-  const { pale, meadow } = palette(PALETTES);
+  const { meadow } = palette(FARM_CROPS);
   const own = rng.fork("country");
+  const [bare] = cropsOf(scene).pale;
+  const edge = own.int(4);
   const stubble: Rows = {
-    colours: [rgb(pale[1][0]), rgb(pale[1][1])],
+    colours: [rgb(bare[0]), rgb(bare[1])],
     turn: own.next() < 0.5 ? 0 : Math.PI / 2,
     stepPx: 0.17 * p,
     high: 0.03,
@@ -417,9 +367,8 @@ async function layCountry(scene: CarrierScene): Promise<void> {
         return;
       }
       const lane = Math.abs(far - 2.3);
-      if (lane < 0.24) {
-        const ruts = Math.abs(Math.abs(far - 2.3) - 0.11) < 0.05 ? 0.9 : 1;
-        tint(q, [0.62, 0.52, 0.36], ruts * (1 + 0.06 * tileAt(textures.grain, q.x, q.y)));
+      if (lane < 0.24 && edge < 3) {
+        shadeEdge(q, edge, lane, tileAt(textures.grain, q.x, q.y));
         return;
       }
       const wild = tileAt(textures.cloud, q.x * 0.5, q.y * 0.5);
@@ -430,13 +379,25 @@ async function layCountry(scene: CarrierScene): Promise<void> {
   }
 }
 
+/** What ends the code's own fields: a lane, a ditch, or a strip of poppies. */
+function shadeEdge(q: Pixel, kind: number, off: number, grain: number): void {
+  if (kind === 0) tint(q, [0.62, 0.52, 0.36], (Math.abs(off - 0.11) < 0.05 ? 0.9 : 1) * (1 + 0.06 * grain));
+  else if (kind === 1) {
+    const wet = smoothstep(0.2, 0.1, off);
+    blend(q, [0.24, 0.33, 0.12], [0.13, 0.27, 0.32], wet, 1 + 0.1 * grain * (1 - wet));
+    q.h = 0.03 - 0.12 * wet;
+    q.gloss = 0.4 * wet;
+  } else blend(q, [0.3, 0.36, 0.13], [0.7, 0.12, 0.06], smoothstep(0.35, 0.6, grain), 1 + 0.1 * grain);
+}
+
 /** Fields beyond the lane, hedgerows of trees between them, farms and a brook. */
-async function layBorder(scene: CarrierScene): Promise<void> {
+async function layBorder(scene: CarrierScene, rest: CountryRest): Promise<void> {
   const { stage, map, palette, rng, pause, x, y } = scene;
   const p = map.pitchPx;
   const n = map.size;
   const own = rng.fork("border");
-  const { pale, deep, meadow } = palette(PALETTES);
+  const { meadow, wood } = palette(FARM_CROPS);
+  const { pale, deep } = cropsOf(scene);
   const from = 2.75;
   const [left, right] = [-map.x0 / p - 1, (stage.width - map.x0) / p + 1];
   const [top, bottom] = [-map.y0 / p - 1, (stage.height - map.y0) / p + 1];
@@ -453,8 +414,9 @@ async function layBorder(scene: CarrierScene): Promise<void> {
   ])
     split({ x: x0, y: -from, w: x1 - x0, h: n + 2 * from }, own, areas);
   for (const area of areas) {
-    if (area.w < 0.4 || area.h < 0.4) continue;
     const chance = own.next();
+    const isRest = outward(rest, n, area.x + area.w / 2, area.y + area.h / 2) > from;
+    if (area.w < 0.4 || area.h < 0.4 || isRest) continue;
     const inset = { x: area.x + 0.1, y: area.y + 0.1, w: area.w - 0.2, h: area.h - 0.2 };
     const crops = chance < 0.45 ? pale : chance < 0.7 ? deep : [meadow];
     layRows(scene, inset, crops[own.int(crops.length)], own, chance >= 0.45 && chance < 0.7);
@@ -466,7 +428,12 @@ async function layBorder(scene: CarrierScene): Promise<void> {
     await layHedgerow(scene, area, own);
     await pause();
   }
-  layBrook(scene, own, x(left), y(top));
+  await layRest(scene, rest, {
+    wood: wood.map(([low, lit]) => [rgb(low), rgb(lit)] as const),
+    meadow: [rgb(meadow[0]), rgb(meadow[1])],
+    pale: [rgb(pale[0][0]), rgb(pale[0][1])],
+  });
+  if (rest.kind === "field" || rest.kind === "forest") layBrook(scene, own, x(left), y(top));
 }
 
 /** Parts an area again and again, until its parts are fields. */
@@ -496,7 +463,7 @@ function split(area: Area, own: Rng, out: Area[]): void {
 async function layHedgerow(scene: CarrierScene, area: Area, own: Rng): Promise<void> {
   const { stage, textures, map, x, y, palette } = scene;
   const p = map.pitchPx;
-  const { wood } = palette(PALETTES);
+  const { wood } = palette(FARM_CROPS);
   const tree = (u: number, v: number) => {
     const far = Math.max(-u, u - map.size, -v, v - map.size);
     if (far < 3 || own.next() < 0.25) return;
@@ -549,11 +516,12 @@ function layBrook({ stage, map, textures }: CarrierScene, own: Rng, left: number
 }
 
 /** Low sun along the furrows. */
-function lightOf({ hour, stage, textures }: CarrierScene): Light {
+function lightOf({ hour, stage, textures, rng }: CarrierScene): Light {
   const [r, g, b] = rgb({ morning: "#ffe9c4", day: "#fff8ea", evening: "#ffdcaa", night: "#ffdcaa" }[hour]);
   const side = Math.min(stage.width, stage.height);
+  const swing = 24 * (rng.fork("sun").next() - 0.5);
   return {
-    azimuthDeg: hour === "morning" ? 60 : 312,
+    azimuthDeg: (hour === "morning" ? 60 : 312) + swing,
     elevationDeg: hour === "day" ? 58 : 42,
     sun: [r * 1.2, g * 1.2, b * 1.2],
     sky: [0.84, 0.94, 1.14],

@@ -5,49 +5,16 @@ import { layAskedProps } from "./asked-props.ts";
 import { type CarrierScene, carrier, type Season } from "./carrier.ts";
 import { cover, type Piece } from "./cover.ts";
 import { fillTree } from "./foliage.ts";
+import { type Design, designOf } from "./garden-design.ts";
 import { FLOWERS, FOLIAGE, layOrangeTree, layPavilion } from "./garden-ornaments.ts";
+import { GARDEN_PLANTS } from "./garden-plants.ts";
+import { type GardenRest, gardenRestOf, isOnRest, layGardenRest } from "./garden-rest.ts";
 import type { Light } from "./light.ts";
 import { mergedDark } from "./merged.ts";
 import { layWalker } from "./plan-props.ts";
 import { fillBox, fillEllipse } from "./shapes.ts";
 import { blend, type Rgb, tint } from "./stage.ts";
 import { mixRgb, rgb, tileAt } from "./textures.ts";
-
-interface Plants {
-  readonly hedges: readonly [string, string, string];
-  readonly flowers: readonly string[];
-  readonly pale: readonly string[];
-  readonly gravel: string;
-  readonly lawn: readonly [string, string];
-  readonly trees: readonly (readonly [string, string])[];
-}
-
-const PALETTES: Readonly<Record<string, Plants>> = {
-  rose: {
-    hedges: ["#3b6428", "#2b5836", "#54602a"],
-    flowers: ["#9c2438", "#a8283a", "#86243a"],
-    pale: ["#f7d9dc", "#fdf4ec", "#f9e6a8"],
-    gravel: "#ecdfc2",
-    lawn: ["#7f9a48", "#8dab54"],
-    trees: [
-      ["#29491f", "#6f8d3a"],
-      ["#21432c", "#587f45"],
-      ["#3c4d1c", "#8d963f"],
-    ],
-  },
-  lavender: {
-    hedges: ["#355e34", "#2a5440", "#46602e"],
-    flowers: ["#54409a", "#48489c", "#6a3a8c"],
-    pale: ["#e6dcf4", "#fbf6ee", "#dfeaf4"],
-    gravel: "#ece3d0",
-    lawn: ["#7a9a58", "#89aa66"],
-    trees: [
-      ["#2b4a2a", "#738f4c"],
-      ["#23443a", "#5a8260"],
-      ["#41502a", "#91a058"],
-    ],
-  },
-};
 
 const AUTUMN: readonly (readonly [string, string])[] = [
   ["#7a3a12", "#d88a2c"],
@@ -118,11 +85,17 @@ export const hedgeGarden = carrier({
   front: [{ thing: "crowns of trees", where: "beyond the code", mostModules01: 0 }],
   pitchPx: { least: 12, good: 26 },
   versions: { least: 1, most: 9 },
-  margins: { left: 3.6, top: 3.6, right: 3.6, bottom: 3.6 },
+  margins: { left: 5, top: 5, right: 5, bottom: 5 },
   above01: 0.5,
-  palettes: PALETTES,
+  drift: 1.6,
+  palettes: GARDEN_PLANTS,
   keeps: ["hedges.0", "gravel", "lawn", "trees"],
-  hues: { rose: ["red", "green"], lavender: ["purple", "violet", "lavender", "blue"] },
+  hues: {
+    rose: ["red", "green"],
+    lavender: ["purple", "violet", "lavender", "blue"],
+    marigold: ["orange", "yellow"],
+    white: ["white"],
+  },
   seasons: ["summer", "spring", "autumn"],
   hours: ["evening", "morning", "day"],
   props: ["cat", "bicycle", "sheep", "balloon", "book"],
@@ -147,7 +120,10 @@ export const hedgeGarden = carrier({
 
 async function paint(scene: CarrierScene): Promise<Light> {
   const { map, rng, pause } = scene;
-  await layGrounds(scene);
+  const rest = gardenRestOf(scene);
+  const design = designOf(scene);
+  await layGrounds(scene, design);
+  if (rest) await layGardenRest(scene, rest);
   for (const piece of cover(map, LIGHT_SIZES, rng.fork("light"), false)) {
     layPale(scene, piece, rng.fork(`l${piece.x},${piece.y}`));
     await pause();
@@ -162,20 +138,19 @@ async function paint(scene: CarrierScene): Promise<Light> {
     await pause();
   }
   for (const [ax, ay] of map.alignments) layBall(scene, ax + 0.5, ay + 0.5, 0.46, 2, true);
-  await layAvenue(scene);
-  await layTrees(scene);
-  layVisitors(scene);
+  await layAvenue(scene, design, rest);
+  await layTrees(scene, design, rest);
+  layVisitors(scene, design, rest);
   await layAskedProps(scene);
   return lightOf(scene);
 }
 
 /** Gravel within, lawn in mown stripes beyond, a stone edge between, paths on the axes. */
-async function layGrounds({ stage, map, textures, palette, pause, rng }: CarrierScene): Promise<void> {
+async function layGrounds({ stage, map, textures, palette, pause }: CarrierScene, design: Design): Promise<void> {
   const p = map.pitchPx;
-  const { gravel, lawn } = palette(PALETTES);
+  const { gravel, lawn } = palette(GARDEN_PLANTS);
   const [stones, grassA, grassB] = [rgb(gravel), rgb(lawn[0]), rgb(lawn[1])];
   const n = map.size;
-  const diagonal = rng.fork("stripes").next() < 0.5;
   for (let top = 0; top < stage.height; top += 48) {
     fillBox(
       stage,
@@ -186,7 +161,7 @@ async function layGrounds({ stage, map, textures, palette, pause, rng }: Carrier
         const u = (q.x - map.x0) / p;
         const v = (q.y - map.y0) / p;
         const far = Math.max(-u, u - n, -v, v - n);
-        const path = Math.min(Math.abs(u - n / 2), Math.abs(v - n / 2));
+        const path = design.path(u, v);
         const fine = tileAt(textures.grain, q.x * 1.1, q.y * 1.1);
         const cloud = tileAt(textures.cloud, (q.x / p) * 9, (q.y / p) * 9);
         const edge = Math.max(1.95 - far, 0.95 - path);
@@ -203,8 +178,7 @@ async function layGrounds({ stage, map, textures, palette, pause, rng }: Carrier
           q.h = 0.014 * fine + 0.004 * rake + 0.09 * border;
           return;
         }
-        const t = diagonal ? (u + v) / 2.6 : v / 1.9;
-        const stripe = smoothstep(-0.25, 0.25, Math.sin(t * Math.PI));
+        const stripe = smoothstep(-0.25, 0.25, design.mown(u, v));
         const blades = tileAt(textures.grain, q.x * 1.4, q.y * 0.9);
         const s = 1 + 0.16 * blades + 0.1 * cloud;
         blend(q, grassA, grassB, stripe, s);
@@ -219,7 +193,7 @@ async function layGrounds({ stage, map, textures, palette, pause, rng }: Carrier
 function layPale({ stage, map, textures, x, y, palette }: CarrierScene, { x: px, y: py, w, h }: Piece, rng: Rng): void {
   if (w < 2 || h < 2) return;
   const p = map.pitchPx;
-  const { pale } = palette(PALETTES);
+  const { pale } = palette(GARDEN_PLANTS);
   const chance = rng.next();
   const inset = 0.24;
   const box = { x0: x(px + inset), y0: y(py + inset), x1: x(px + w - inset), y1: y(py + h - inset), roundPx: 0.3 * p };
@@ -269,7 +243,7 @@ async function layHedges(scene: CarrierScene): Promise<void> {
   const p = map.pitchPx;
   const shag = 0.045 + 0.035 * (1 - clarity01);
   const { left, top, side, data } = await mergedDark(scene, { round: 0.11, waver: shag });
-  const [box, yew, privet] = palette(PALETTES).hedges.map(rgb);
+  const [box, yew, privet] = palette(GARDEN_PLANTS).hedges.map(rgb);
   for (let y = 0; y < side; y++) {
     const py = top + y;
     if (py < 0 || py >= stage.height) continue;
@@ -307,7 +281,7 @@ async function layHedges(scene: CarrierScene): Promise<void> {
 /** On single modules balls and cones, on longer ones roses in the hedge. */
 function layPlant(scene: CarrierScene, piece: Piece, rng: Rng): void {
   const { stage, map, x, y, palette } = scene;
-  const { flowers } = palette(PALETTES);
+  const { flowers } = palette(GARDEN_PLANTS);
   const chance = rng.next();
   if (piece.w * piece.h === 1) {
     const alone = [
@@ -340,7 +314,7 @@ function layBall(
   alone: boolean,
 ): void {
   const p = map.pitchPx;
-  const [box, yew] = palette(PALETTES).hedges.map(rgb);
+  const [box, yew] = palette(GARDEN_PLANTS).hedges.map(rgb);
   const base = mixRgb(kind === 1 ? yew : box, [0.25, 0.36, 0.08], 0.18);
   fillEllipse(stage, { cx: x(cx), cy: y(cy), rx: radius * p, ry: radius * p }, FOLIAGE, (q) => {
     const k = Math.min(1, Math.hypot(q.u, q.v));
@@ -357,7 +331,7 @@ function layFinder(scene: CarrierScene, fx: number, fy: number, kind: number): v
   const { stage, map, x, y, palette, rng } = scene;
   const p = map.pitchPx;
   const own = rng.fork(`finder ${kind}`);
-  const { flowers, pale } = palette(PALETTES);
+  const { flowers, pale } = palette(GARDEN_PLANTS);
   const plot = rgb("#d3e2a8");
   for (const [i, j] of [
     [0.5, 0.5],
@@ -415,7 +389,7 @@ function layFinder(scene: CarrierScene, fx: number, fy: number, kind: number): v
 function layPond(scene: CarrierScene, x0: number, y0: number, own: Rng): void {
   const { stage, map, textures, palette } = scene;
   const p = map.pitchPx;
-  const { flowers } = palette(PALETTES);
+  const { flowers } = palette(GARDEN_PLANTS);
   const [x1, y1] = [x0 + 3 * p, y0 + 3 * p];
   const [cx, cy] = [x0 + 1.5 * p, y0 + 1.5 * p];
   fillBox(stage, { x0, y0, x1, y1, roundPx: 0.12 * p }, { material: "wall" }, (q) => {
@@ -464,7 +438,7 @@ function layPond(scene: CarrierScene, x0: number, y0: number, own: Rng): void {
 function layKnot(scene: CarrierScene, x0: number, y0: number, rng: Rng): void {
   const { stage, map, textures, palette } = scene;
   const p = map.pitchPx;
-  const { hedges, flowers } = palette(PALETTES);
+  const { hedges, flowers } = palette(GARDEN_PLANTS);
   const green = rgb(hedges[0]);
   const [fa, fb] = [rgb(flowers[0]), rgb(flowers[1])];
   fillBox(stage, { x0, y0, x1: x0 + 3 * p, y1: y0 + 3 * p }, FOLIAGE, (q) => {
@@ -493,8 +467,11 @@ function layKnot(scene: CarrierScene, x0: number, y0: number, rng: Rng): void {
 }
 
 /** Clipped cones and tubs with orange trees along the lawn, as the axes part it. */
-async function layAvenue(scene: CarrierScene): Promise<void> {
-  const { map, stage, x, y, pause } = scene;
+async function layAvenue(scene: CarrierScene, { avenue, path }: Design, rest?: GardenRest): Promise<void> {
+  const { map, stage, textures, palette, rng, x, y, pause } = scene;
+  if (avenue === "none") return;
+  const own = rng.fork("avenue");
+  const [, lime] = palette(GARDEN_PLANTS).trees;
   const n = map.size;
   const p = map.pitchPx;
   const far = 2.72;
@@ -503,7 +480,6 @@ async function layAvenue(scene: CarrierScene): Promise<void> {
   for (let i = 0; i <= count; i++)
     for (const side of [-far, n + far]) {
       const along = -far + i * step;
-      if (Math.abs(along - n / 2) < 1.9) continue;
       for (const [cx, cy] of i === 0 || i === count
         ? [[along, side]]
         : [
@@ -511,15 +487,38 @@ async function layAvenue(scene: CarrierScene): Promise<void> {
             [side, along],
           ]) {
         if (x(cx) < -p || x(cx) > stage.width + p || y(cy) < -p || y(cy) > stage.height + p) continue;
-        if (i % 2 === 0) layBall(scene, cx, cy, 0.46, 1, true);
+        if (path(cx, cy) < 1.9 || isOnRest(rest, cx, cy, 0.5)) continue;
+        if (avenue === "limes") {
+          const tree = { cx: x(cx), cy: y(cy), radiusPx: (0.62 + 0.1 * own.next()) * p, top: 1.1, seed: own.int(999) };
+          fillTree(stage, textures, tree, [rgb(lime[0]), rgb(lime[1])]);
+        } else if (avenue === "beds") layBed(scene, cx, cy, own);
+        else if (i % 2 === 0) layBall(scene, cx, cy, 0.46, 1, true);
         else layOrangeTree(scene, cx, cy);
         await pause();
       }
     }
 }
 
+/** A round bed of the garden's flowers in low box. */
+function layBed({ stage, map, x, y, palette }: CarrierScene, cx: number, cy: number, own: Rng): void {
+  const p = map.pitchPx;
+  const { hedges, flowers, pale } = palette(GARDEN_PLANTS);
+  const green = rgb(hedges[0]);
+  fillEllipse(stage, { cx: x(cx), cy: y(cy), rx: 0.62 * p, ry: 0.62 * p }, FOLIAGE, (q) => {
+    const k = Math.hypot(q.u, q.v);
+    tint(q, green, 0.9 + 0.3 * smoothstep(0.7, 0.85, k));
+    q.h += 0.08 + 0.14 * smoothstep(0.7, 0.82, k);
+  });
+  const box = { x0: x(cx - 0.42), y0: y(cy - 0.42), x1: x(cx + 0.42), y1: y(cy + 0.42) };
+  layBlooms(stage, box, 0.2, p, rgb(own.next() < 0.5 ? flowers[0] : pale[0]), own, 0.1);
+}
+
 /** Trees beyond the quiet ground, thick at the frame, in groups of a kind. */
-async function layTrees({ stage, map, textures, x, y, rng, palette, season, pause }: CarrierScene): Promise<void> {
+async function layTrees(
+  { stage, map, textures, x, y, rng, palette, season, pause }: CarrierScene,
+  { path, woods }: Design,
+  rest?: GardenRest,
+): Promise<void> {
   const p = map.pitchPx;
   const n = map.size;
   const own = rng.fork("trees");
@@ -533,9 +532,9 @@ async function layTrees({ stage, map, textures, x, y, rng, palette, season, paus
       const size = 0.62 + 0.66 * own.next();
       const seed = own.int(1000);
       const far = Math.max(-fu, fu - n, -fv, fv - n);
-      if (far - size < 3.3 || Math.min(Math.abs(fu - n / 2), Math.abs(fv - n / 2)) < 1.1 + size) continue;
+      if (far - size < 3.3 || path(fu, fv) < 1.1 + size || isOnRest(rest, fu, fv, size + 0.3)) continue;
       const grove = tileAt(textures.slow, fu * 4.5 + 80, fv * 4.5);
-      if (chance > 0.36 + 0.6 * grove + 0.06 * Math.min(2, far - 3)) continue;
+      if (chance > woods + 0.6 * grove + 0.06 * Math.min(2, far - 3)) continue;
       const kind =
         kinds[
           Math.floor((tileAt(textures.slow, fu * 3, fv * 3 + 50) * 0.5 + 0.5 + 0.25 * own.next()) * 2.99) % kinds.length
@@ -549,7 +548,7 @@ async function layTrees({ stage, map, textures, x, y, rng, palette, season, paus
 }
 
 /** People on the paths that lead to the garden. */
-function layVisitors(scene: CarrierScene): void {
+function layVisitors(scene: CarrierScene, { path }: Design, rest?: GardenRest): void {
   const { stage, map, rng } = scene;
   const p = map.pitchPx;
   const n = map.size;
@@ -559,17 +558,19 @@ function layVisitors(scene: CarrierScene): void {
     for (let f = 2.3 + own.next(); f < room; f += 0.9 + 1.6 * own.next()) {
       const [along, away] = [n / 2 + (own.next() - 0.5) * 1.1, side % 2 === 0 ? -f : n + f];
       const [x, y] = side < 2 ? [away, along] : [along, away];
+      if (path(x, y) > 0.9 || isOnRest(rest, x, y, 0.3)) continue;
       layWalker(scene, { x, y, turn: own.next() * 6.28, size: 0.36 }, own);
     }
 }
 
 function kindsOf(palette: CarrierScene["palette"], season: Season): readonly (readonly [string, string])[] {
-  return season === "autumn" ? AUTUMN : palette(PALETTES).trees;
+  return season === "autumn" ? AUTUMN : palette(GARDEN_PLANTS).trees;
 }
 
-function lightOf({ hour }: CarrierScene): Light {
+function lightOf({ hour, rng }: CarrierScene): Light {
+  const own = rng.fork("sun");
   return {
-    azimuthDeg: 308,
+    azimuthDeg: own.next() < 0.5 ? 298 + 20 * own.next() : 42 + 16 * own.next(),
     elevationDeg: hour === "day" ? 58 : 48,
     sun: hour === "morning" ? [1.06, 1.02, 0.94] : [1.16, 1.03, 0.82],
     sky: [0.8, 0.92, 1.14],

@@ -25,6 +25,7 @@ export {
   type CarrierEntry,
   type CarrierScene,
   carrier,
+  driftCode,
   type Hour,
   leastSides,
   type Margins,

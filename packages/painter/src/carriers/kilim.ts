@@ -1,13 +1,15 @@
 /** A kilim on floorboards: flat-woven wool in stepped figures, madder and indigo between ivory, fringes at both ends. */
 
-import { hash01, type Rng, smoothstep } from "easel-picture";
+import { hash01, type Rng } from "easel-picture";
 import { layAskedProps } from "./asked-props.ts";
 import { type CarrierScene, carrier } from "./carrier.ts";
 import type { CodeMap } from "./code-map.ts";
+import { layFloor } from "./floors.ts";
 import type { Light } from "./light.ts";
 import { layBoards } from "./materials.ts";
 import { fillBox, fillStroke } from "./shapes.ts";
 import { type Pixel, tint } from "./stage.ts";
+import { roomLight } from "./sunlight.ts";
 import { rgb, tileAt } from "./textures.ts";
 
 /** Steps of the weave along a side of a module. */
@@ -37,6 +39,16 @@ const PALETTES: Readonly<Record<string, Wools>> = {
     light: ["#f4e8cc", "#f0d49c", "#e6c48a", "#ecd2bc"],
     floor: "#94683e",
   },
+  berber: {
+    dark: ["#2e2a2c", "#4a3a34", "#37424a", "#1f1c1f"],
+    light: ["#f2ede2", "#e2d6c4", "#ecd9b4", "#d4d2cc"],
+    floor: "#b08a5c",
+  },
+  kars: {
+    dark: ["#0f4a4e", "#8a2418", "#3a2460", "#2c2a1c"],
+    light: ["#f3ead0", "#c4e0d4", "#f2c48c", "#e8d0d8"],
+    floor: "#5c4436",
+  },
 };
 
 export const kilim = carrier({
@@ -58,11 +70,18 @@ export const kilim = carrier({
   front: [],
   pitchPx: { least: 12, good: 26 },
   versions: { least: 1, most: 9 },
-  margins: { left: 4.9, top: 4.9, right: 4.9, bottom: 4.9 },
+  margins: { left: 5.5, top: 5.5, right: 5.5, bottom: 5.5 },
   above01: 0.5,
+  drift: 0.6,
   palettes: PALETTES,
   keeps: ["floor"],
-  hues: { anatolia: ["red", "madder"], konya: ["blue", "indigo", "purple"], saddle: ["brown", "orange"] },
+  hues: {
+    anatolia: ["red", "madder"],
+    konya: ["blue", "indigo", "purple"],
+    saddle: ["brown", "orange"],
+    berber: ["black", "grey"],
+    kars: ["teal", "turquoise"],
+  },
   seasons: ["autumn", "winter", "summer", "spring"],
   hours: ["morning", "day", "evening"],
   props: ["cat", "cup", "book", "oranges", "lemons"],
@@ -93,8 +112,11 @@ async function paint(scene: CarrierScene): Promise<Light> {
   const p = map.pitchPx;
   const st = p / PER_MODULE;
   const { dark, light, floor } = palette(PALETTES);
-  await layBoards(scene, { base: rgb(floor), boardPx: 3.3 * p, vertical: true, relief: -0.25 });
-  await layFringe(scene);
+  const room = rng.fork("room");
+  const [isPlain, isUpright, isBeside] = [room.next() < 0.4, room.next() < 0.5, room.next() < 0.5];
+  if (isPlain) await layBoards(scene, { base: rgb(floor), boardPx: 3.3 * p, vertical: isUpright, relief: -0.25 });
+  else await layFloor(scene, ["ash", "smoked", "terracotta", "flags", "sandstone", "chequer"], -0.25);
+  await layFringe(scene, isBeside);
   const wools = [...dark, ...light].map(rgb);
   const n = map.size * PER_MODULE;
   const steps = weaveAll(scene, n);
@@ -165,11 +187,13 @@ function weaveAll({ map, rng }: CarrierScene, n: number): Uint8Array {
   const side = n + 2 * EDGE;
   const steps = new Uint8Array(side * side);
   const medallion = medallionOf(rng.fork("medallion"), n);
+  const own = rng.fork("edge");
+  const border = { weave: BORDERS[own.int(BORDERS.length)], ground: own.next() < 0.6 ? LIGHT : LIGHT + 1 };
   for (let b = 0; b < side; b++)
     for (let a = 0; a < side; a++) {
       const [i, j] = [a - EDGE, b - EDGE];
       const far = Math.max(-1 - i, i - n, -1 - j, j - n) + 1;
-      steps[b * side + a] = far > 0 ? borderWool(i, j, far, n) : codeWool(map, i, j, medallion(i, j));
+      steps[b * side + a] = far > 0 ? borderWool(border, i, j, far, n) : codeWool(map, i, j, medallion(i, j));
     }
   for (const [k, [fx, fy]] of map.finders.entries())
     weaveFinder(steps, side, EDGE + fx * PER_MODULE, EDGE + fy * PER_MODULE, k);
@@ -226,28 +250,73 @@ function medallionOf(rng: Rng, n: number): (i: number, j: number) => number {
   };
 }
 
-/** Quiet ivory, a line, hooked triangles in turn, teeth, an edge. */
-function borderWool(i: number, j: number, far: number, n: number): number {
-  if (far <= 10) return LIGHT;
+/** The wool of a border at a step along it and at a depth of 0 (inner) to 7. */
+type Border = (along: number, depth: number) => number;
+
+const turned = (along: number, period: number) => ((along % period) + period) % period;
+
+const BORDERS: readonly Border[] = [
+  // hooked triangles in turn
+  (along, depth) => {
+    const off = Math.abs(turned(along, 16) - 7.5);
+    if (depth === 7 || depth === 0) return Math.floor(along / 2) % 2 === 0 ? 3 : LIGHT + 1;
+    if (off < 2 - (7 - depth) * 0.9) return 3;
+    if (off < 5 - (7 - depth) * 1.1) return LIGHT + 1;
+    return off < 8 - (7 - depth) * 1.1 ? turned(Math.floor(along / 16), 2) : off > 7 ? 2 : LIGHT + 2;
+  },
+  // diamonds, one in another
+  (along, depth) => {
+    const d = Math.floor(Math.abs(turned(along, 12) - 5.5) + Math.abs(depth - 3.5));
+    return d < 2 ? LIGHT + 1 : d < 4 ? turned(Math.floor(along / 12), 2) : d < 5 ? LIGHT + 2 : 2;
+  },
+  // running hooks
+  (along, depth) => {
+    const at = turned(along, 10);
+    const hook =
+      depth < 2 || (at < 3 && depth < 7) || (at < 7 && depth > 4 && depth < 7) || (at > 4 && at < 7 && depth > 2);
+    return hook ? turned(Math.floor(along / 20), 2) : LIGHT + 1;
+  },
+  // stripes with teeth
+  (along, depth) => {
+    const tooth = turned(along, 4) < 2;
+    return [
+      3,
+      tooth ? LIGHT + 1 : 0,
+      0,
+      tooth ? LIGHT : LIGHT + 2,
+      tooth ? LIGHT + 2 : LIGHT,
+      1,
+      tooth ? 1 : LIGHT + 1,
+      3,
+    ][depth];
+  },
+  // stars in squares
+  (along, depth) => {
+    const [u, v] = [Math.abs(turned(along, 10) - 4.5), Math.abs(depth - 3.5)];
+    const isEven = turned(Math.floor(along / 10), 2) === 0;
+    if (turned(along, 10) === 9) return 3;
+    const star = Math.min(u, v) < 1 || Math.abs(u - v) < 1;
+    return u < 4 && v < 4 && star ? (isEven ? LIGHT + 1 : 1) : isEven ? 0 : LIGHT + 2;
+  },
+];
+
+/** Quiet ground, a line, the border, an edge. */
+function borderWool(
+  { weave, ground }: { readonly weave: Border; readonly ground: number },
+  i: number,
+  j: number,
+  far: number,
+  n: number,
+): number {
+  if (far <= 10) return ground;
   if (far <= 12 || far >= EDGE - 1) return 3;
   const [beside, above] = [Math.max(-1 - i, i - n) + 1, Math.max(-1 - j, j - n) + 1];
-  const depth = far - 13;
   if (Math.min(beside, above) > 12) {
     // a diamond in each corner
     const off = Math.abs(beside - 16.5) + Math.abs(above - 16.5);
     return off < 2 ? 3 : off < 4 ? LIGHT + 1 : off < 5 ? 2 : 0;
   }
-  const along = above > beside ? i : j;
-  const place = ((along % 16) + 16) % 16;
-  const turn = ((Math.floor(along / 16) % 2) + 2) % 2;
-  const off = Math.abs(place - 7.5);
-  if (depth === 7 || depth === 0) return Math.floor(along / 2) % 2 === 0 ? 3 : LIGHT + 1;
-  const stair = off < 8 - (7 - depth) * 1.1;
-  const inner = off < 5 - (7 - depth) * 1.1;
-  const eye = off < 2 - (7 - depth) * 0.9;
-  if (eye) return 3;
-  if (inner) return LIGHT + 1;
-  return stair ? turn : off > 7 ? 2 : LIGHT + 2;
+  return weave(above > beside ? i : j, far - 13);
 }
 
 /** Letters of the middle of a finder by distance from its centre: an eye, a star of eight points, rams' horns. */
@@ -301,24 +370,26 @@ function weaveFinder(steps: Uint8Array, side: number, left: number, top: number,
     }
 }
 
-/** Knotted ends of the warp above and below. */
-async function layFringe({ stage, map, rng, x, y, pause }: CarrierScene): Promise<void> {
+/** Knotted ends of the warp above and below, or at both sides. */
+async function layFringe({ stage, map, rng, x, y, pause }: CarrierScene, isBeside: boolean): Promise<void> {
   const p = map.pitchPx;
   const own = rng.fork("fringe");
   const reach = EDGE / PER_MODULE;
+  const scale = 0.6 + 0.6 * own.next();
   const n = map.size;
   for (const [edge, away] of [
     [-reach, -1],
     [n + reach, 1],
   ])
     for (let u = -reach + 0.15; u < n + reach; u += 0.3) {
-      const long = 0.75 + 0.35 * own.next();
+      const long = scale * (0.75 + 0.35 * own.next());
       const sway = (own.next() - 0.5) * 0.35;
       const tone = 0.85 + 0.25 * own.next();
       const points: number[] = [];
       for (let i = 0; i <= 6; i++) {
         const t = i / 6;
-        points.push(x(u + sway * t * t), y(edge + away * (t * long - 0.08)));
+        const [along, out] = [u + sway * t * t, edge + away * (t * long - 0.08)];
+        points.push(...(isBeside ? [x(out), y(along)] : [x(along), y(out)]));
       }
       fillStroke(
         stage,
@@ -338,12 +409,11 @@ function clampTo(i: number, count: number): number {
   return i < 0 ? 0 : i >= count ? count - 1 : i;
 }
 
-/** A window beside the rug: bars of light. */
-function lightOf({ stage, hour, textures }: CarrierScene): Light {
-  const side = Math.min(stage.width, stage.height);
-  const [r, g, b] = rgb({ morning: "#fff0d4", day: "#fffaf0", evening: "#ffddb0", night: "#ffddb0" }[hour]);
+/** A window beside the rug. */
+function lightOf(scene: CarrierScene): Light {
+  const [r, g, b] = rgb({ morning: "#fff0d4", day: "#fffaf0", evening: "#ffddb0", night: "#ffddb0" }[scene.hour]);
   return {
-    azimuthDeg: 305,
+    ...roomLight(scene, 0.2),
     elevationDeg: 48,
     sun: [r * 1.22, g * 1.22, b * 1.22],
     sky: [0.92, 0.97, 1.08],
@@ -352,10 +422,5 @@ function lightOf({ stage, hour, textures }: CarrierScene): Light {
     penumbra: 0.3,
     vignette01: 0.28,
     grain01: 0.011,
-    pattern: (px, py) => {
-      const u = (px * 0.86 + py * 0.5) / side;
-      const bar = Math.abs(((u * 1.9 + 0.02 * tileAt(textures.slow, px * 0.1, py * 0.1)) % 1) - 0.5);
-      return 1 - 0.2 * smoothstep(0.4, 0.44, bar);
-    },
   };
 }

@@ -39,6 +39,18 @@ const PALETTES: Readonly<Record<string, Waters>> = {
     stone: ["#e8e0c8", "#dfdcc4", "#ece6d4", "#d9d4bc"],
     lotus: ["#a83440", "#b0503c"],
   },
+  dusk: {
+    deep: "#241a3c",
+    shoal: "#43386a",
+    stone: ["#ece4e4", "#e0d8dc", "#f0e6de", "#dcd6d6"],
+    lotus: ["#b0508a", "#c06a6a"],
+  },
+  slate: {
+    deep: "#12262e",
+    shoal: "#2c4a54",
+    stone: ["#e4dccc", "#ecd9c0", "#e0d4c4", "#d8cfc4"],
+    lotus: ["#b04a2a", "#a83a4c"],
+  },
 };
 
 const SLABS = [
@@ -95,10 +107,17 @@ export const koiGarden = carrier({
   front: [],
   pitchPx: { least: 12, good: 26 },
   versions: { least: 1, most: 8 },
-  margins: { left: 4, top: 4, right: 4, bottom: 4 },
+  margins: { left: 5, top: 5, right: 5, bottom: 5 },
   above01: 0.5,
+  drift: 1.8,
   palettes: PALETTES,
-  hues: { jade: ["green", "turquoise", "teal"], indigo: ["blue", "purple"], moss: ["olive", "brown"] },
+  hues: {
+    jade: ["green", "turquoise", "teal"],
+    indigo: ["blue", "purple"],
+    moss: ["olive", "brown"],
+    dusk: ["purple", "violet"],
+    slate: ["grey"],
+  },
   seasons: ["summer", "spring", "autumn"],
   hours: ["morning", "day", "evening"],
   props: ["cat", "cup", "book"],
@@ -391,10 +410,10 @@ async function layPetals({ stage, map, x, y, rng, season, pause }: CarrierScene)
   }
 }
 
-function lightOf({ hour }: CarrierScene): Light {
+function lightOf({ hour, rng }: CarrierScene): Light {
   const sun: Rgb = hour === "evening" ? [1.24, 1.0, 0.74] : hour === "morning" ? [1.14, 1.07, 0.94] : [1.08, 1.06, 1];
   return {
-    azimuthDeg: hour === "evening" ? 300 : 320,
+    azimuthDeg: rng.fork("sun").next() < 0.5 ? (hour === "evening" ? 300 : 320) : 42,
     elevationDeg: 47,
     sun,
     sky: [0.9, 1, 1.06],

@@ -48,6 +48,22 @@ const PALETTES: Readonly<Record<string, Nights>> = {
     deep: ["#6a1040", "#3a1864", "#5a1c1c", "#1c2c6c"],
     sky: ["#150c28", "#4c2050"],
   },
+  sunset: {
+    wall: "#4a3028",
+    lit: ["#fff0cc", "#ffe4b4", "#fbe8d8", "#ffdcb0", "#fff4e0", "#f6e0c4"],
+    dim: ["#2a1c34", "#1c2438", "#34202c", "#242a3c"],
+    pale: ["#f4c8a8", "#e8d8a0", "#d8e0c0", "#f0c0b8"],
+    deep: ["#6a2418", "#2c3a4c", "#4c2440", "#3a3c20"],
+    sky: ["#3a3468", "#e88a5c"],
+  },
+  mint: {
+    wall: "#24403a",
+    lit: ["#f0f4d0", "#e4f4e0", "#fff0c0", "#d8f0e4", "#f8f8e0", "#ecf0cc"],
+    dim: ["#0c2c2c", "#10243a", "#143430", "#1a2034"],
+    pale: ["#a8dcc0", "#f0d890", "#c0d8f0", "#f0c0b0"],
+    deep: ["#0c4a40", "#1c3c6c", "#4a2c18", "#3a1c48"],
+    sky: ["#0a2028", "#1f5a5c"],
+  },
 };
 
 export const litWindows = carrier({
@@ -92,14 +108,17 @@ export const litWindows = carrier({
   front: [],
   pitchPx: { least: 12, good: 26 },
   versions: { least: 1, most: 8 },
-  margins: { left: 4.2, top: 4.8, right: 4.2, bottom: 4.8 },
+  margins: { left: 5.6, top: 5.2, right: 5.6, bottom: 5 },
   above01: 0.5,
+  drift: 2,
   palettes: PALETTES,
   keeps: ["sky", "wall"],
   hues: {
     amber: ["amber", "golden", "yellow", "orange"],
     rain: ["blue", "grey", "teal"],
-    jazz: ["purple", "pink", "violet", "red"],
+    jazz: ["purple", "pink", "violet"],
+    sunset: ["red", "sunset"],
+    mint: ["green", "mint"],
   },
   seasons: ["autumn", "winter", "summer", "spring"],
   hours: ["night", "evening"],

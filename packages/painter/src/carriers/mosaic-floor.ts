@@ -7,6 +7,7 @@ import type { CodeMap } from "./code-map.ts";
 import type { Light } from "./light.ts";
 import { fillBox } from "./shapes.ts";
 import type { Pixel, Rgb } from "./stage.ts";
+import { roomLight } from "./sunlight.ts";
 import { rgb, type Textures, tileAt } from "./textures.ts";
 
 /** Stones along a side of a module. */
@@ -36,6 +37,16 @@ const PALETTES: Readonly<Record<string, Stones>> = {
     light: ["#f4ead6", "#e3dfb4", "#d8b45c", "#cfa7b0"],
     field: ["#d8c9a4", "#c9b88e"],
   },
+  ostia: {
+    dark: ["#24262a", "#34363a", "#4a4a4c", "#3a3a40", "#5c2c24"],
+    light: ["#f1efe8", "#e2dfd6", "#c9b48c", "#c8c6c0"],
+    field: ["#dedad0", "#cfcbc0"],
+  },
+  ravenna: {
+    dark: ["#0f2a5c", "#1c3a74", "#12503c", "#1c6046", "#6a1c2c"],
+    light: ["#f6ecd0", "#f0dca0", "#e0ac3c", "#b8cfe0"],
+    field: ["#d9b45c", "#c9a04a"],
+  },
 };
 
 /** Indices of stones in the grid: 0.. dark, then light, then the field. */
@@ -61,11 +72,18 @@ export const mosaicFloor = carrier({
   front: [],
   pitchPx: { least: 12, good: 26 },
   versions: { least: 1, most: 9 },
-  margins: { left: 5.2, top: 5.2, right: 5.2, bottom: 5.2 },
+  margins: { left: 5.8, top: 5.8, right: 5.8, bottom: 5.8 },
   above01: 0.5,
+  drift: 0.9,
   palettes: PALETTES,
   keeps: ["field"],
-  hues: { pompeii: ["red", "brown", "terracotta"], sea: ["blue", "turquoise", "teal"], vine: ["purple", "green"] },
+  hues: {
+    pompeii: ["red", "brown", "terracotta"],
+    sea: ["blue", "turquoise", "teal"],
+    vine: ["purple", "green"],
+    ostia: ["black", "white", "grey"],
+    ravenna: ["golden", "gold"],
+  },
   seasons: ["summer", "spring", "autumn"],
   hours: ["evening", "morning", "day"],
   props: ["cat", "lemons", "oranges", "roses"],
@@ -189,12 +207,19 @@ function layStones(scene: CarrierScene): Floor {
   const floor: Floor = { columns, rows, left, top, data: new Uint8Array(columns * rows).fill(FIELD) };
   const n = map.size * PER_MODULE;
   const medallion = medallionOf(rng.fork("medallion"), n);
-  const chance = rng.fork("ground").int(1 << 30);
+  const own = rng.fork("ground");
+  const laid: Ground = {
+    n,
+    seed: own.int(1 << 30),
+    border: own.int(4),
+    field: FIELDS[own.int(FIELDS.length)],
+    quiet: own.next() < 0.65 ? LIGHT : LIGHT + 1,
+  };
   for (let j = -top; j < rows - top; j++)
     for (let i = -left; i < columns - left; i++) {
       const far = Math.max(-1 - i, i - n, -1 - j, j - n) + 1;
       floor.data[(top + j) * columns + left + i] =
-        far > 0 ? beyond(i, j, far, n, chance) : codeStone(map, i, j, medallion(i + 0.5, j + 0.5));
+        far > 0 ? beyond(i, j, far, laid) : codeStone(map, i, j, medallion(i + 0.5, j + 0.5));
     }
   for (const [k, [fx, fy]] of map.finders.entries()) layFinder(floor, fx * PER_MODULE, fy * PER_MODULE, k);
   layMedallions(scene, floor, n);
@@ -233,21 +258,84 @@ function medallionOf(rng: Rng, n: number): (i: number, j: number) => boolean {
 /** Stones along the braid: its half width, and one turn of its strands. */
 const BRAID = { from: 8, half: 3, turn: 12 } as const;
 
-/** Quiet ground, a line, the braid, a line, and the field with crosslets. */
-function beyond(i: number, j: number, far: number, n: number, seed: number): number {
+/** What lies round the code. */
+interface Ground {
+  /** Stones along a side of the code. */
+  readonly n: number;
+  readonly seed: number;
+  /** 0 the braid, 1 a meander, 2 a running wave, 3 triangles. */
+  readonly border: number;
+  readonly field: Field;
+  readonly quiet: number;
+}
+
+/** The stone of the field's figures at a place, or undefined for its ground. */
+type Field = (i: number, j: number) => number | undefined;
+
+const FIELDS: readonly Field[] = [
+  // crosslets at the crossings of a slanting grid
+  (i, j) => {
+    const [a, b] = [mod(i, 10) - 5, mod(j + (Math.floor(i / 10) & 1) * 5, 10) - 5];
+    if (a === 0 && b === 0) return LIGHT + 2;
+    return Math.abs(a) + Math.abs(b) === 1 ? (mod(Math.floor(i / 10) + Math.floor(j / 10), 2) ? 0 : 2) : undefined;
+  },
+  // scales
+  (i, j) => {
+    const row = Math.floor(j / 5);
+    const [a, b] = [mod(i + (row & 1) * 5, 10) - 4.5, mod(j, 5)];
+    const r = Math.hypot(a, b);
+    return Math.abs(r - 4.6) < 0.62 ? 2 : r < 1.2 ? LIGHT + 2 : undefined;
+  },
+  // a net of squares on their corners
+  (i, j) => {
+    const [a, b] = [mod(i + j, 9), mod(i - j, 9)];
+    if (a === 0 && b === 0) return LIGHT + 2;
+    return a === 0 || b === 0 ? 0 : undefined;
+  },
+  // squares of two stones
+  (i, j) =>
+    mod(Math.floor(i / 6) + Math.floor(j / 6), 2) ? (mod(i, 6) % 5 === 0 || mod(j, 6) % 5 === 0 ? 2 : 3) : undefined,
+  // plain, with a stone here and there
+  (i, j) => (hash01(i, j, 5) < 0.035 ? LIGHT + 2 : undefined),
+];
+
+/** Quiet ground, a line, the border, a line, and the field. */
+function beyond(i: number, j: number, far: number, { n, seed, border, field, quiet }: Ground): number {
   const chance = hash01(i, j, seed);
-  if (far < BRAID.from) return chance < 0.04 ? LIGHT + 1 : LIGHT;
+  if (far < BRAID.from) return chance < 0.04 ? LIGHT + 1 : quiet;
   const line = far - BRAID.from;
   const width = 2 * BRAID.half + 1;
   if (line === 0 || line === width + 1) return 0;
-  if (line <= width) return braidStone(i, j, line - 1 - BRAID.half, n);
-  // crosslets at the crossings of a slanting grid
-  const [a, b] = [mod(i, 10) - 5, mod(j + (Math.floor(i / 10) & 1) * 5, 10) - 5];
-  if (line > width + 3) {
-    if (a === 0 && b === 0) return LIGHT + 2;
-    if (Math.abs(a) + Math.abs(b) === 1) return (Math.floor(i / 10) + Math.floor(j / 10)) % 2 ? 0 : 2;
+  if (line <= width) {
+    const across = line - 1 - BRAID.half;
+    return border === 0 ? braidStone(i, j, across, n) : runningStone(border, i, j, across, n);
   }
-  return FIELD + (chance < 0.3 ? 1 : 0);
+  return (line > width + 2 ? field(i, j) : undefined) ?? FIELD + (chance < 0.3 ? 1 : 0);
+}
+
+/** A meander, a running wave or triangles; `across`: stones from the middle of the border. */
+function runningStone(kind: number, i: number, j: number, across: number, n: number): number {
+  const isBeside = Math.max(-1 - i, i - n) > Math.max(-1 - j, j - n);
+  const s = isBeside ? j : i;
+  const depth = across + BRAID.half;
+  if (kind === 1) {
+    const at = mod(s, 10);
+    const isKey =
+      depth === 0 ||
+      (at === 0 && depth < 6) ||
+      (depth === 5 && at < 7) ||
+      (at === 6 && depth > 1) ||
+      (depth === 2 && at > 2 && at < 7) ||
+      (at === 3 && depth === 3);
+    return isKey ? (mod(Math.floor(s / 10), 2) ? 2 : 0) : LIGHT;
+  }
+  if (kind === 2) {
+    const at = mod(s, 12) / 12;
+    const crest = 3 + 2.4 * Math.sin(at * 2 * Math.PI) + (at > 0.55 && at < 0.8 ? 1.2 : 0);
+    return depth > crest ? (Math.abs(depth - crest) < 1.1 ? LIGHT + 3 : 2) : LIGHT;
+  }
+  const at = Math.abs(mod(s, 8) - 3.5);
+  return at < depth * 0.62 ? (mod(Math.floor(s / 8), 2) ? 2 : 0) : LIGHT + (depth < 2 ? 2 : 0);
 }
 
 /** Two strands that cross; at the corners a star. `across`: stones from the middle of the braid. */
@@ -355,13 +443,13 @@ function mod(a: number, b: number): number {
   return ((a % b) + b) % b;
 }
 
-/** Low sun through a pergola. */
-function lightOf({ stage, hour, textures }: CarrierScene): Light {
-  const side = Math.min(stage.width, stage.height);
+/** Low sun through a pergola or a window. */
+function lightOf(scene: CarrierScene): Light {
+  const { hour } = scene;
   const warm = { morning: "#ffe6bf", day: "#fff6e6", evening: "#ffd7a0", night: "#ffd7a0" }[hour];
   const [r, g, b] = rgb(warm);
   return {
-    azimuthDeg: hour === "morning" ? 300 : 318,
+    ...roomLight(scene, 0.2),
     elevationDeg: hour === "day" ? 62 : 50,
     sun: [r * 1.3, g * 1.3, b * 1.3],
     sky: [0.86, 0.94, 1.1],
@@ -370,11 +458,5 @@ function lightOf({ stage, hour, textures }: CarrierScene): Light {
     penumbra: 0.25,
     vignette01: 0.22,
     grain01: 0.011,
-    pattern: (x, y) => {
-      const u = (x * 0.75 + y * 0.66) / side;
-      const leafy = tileAt(textures.slow, (x / side) * 120, (y / side) * 120);
-      const beam = Math.abs(mod(u * 1.7 + 0.06 * leafy, 1) - 0.5);
-      return 1 - 0.2 * smoothstep(0.37, 0.43, beam) - 0.12 * smoothstep(0.15, 0.6, leafy);
-    },
   };
 }

@@ -15,6 +15,14 @@ interface Island {
   readonly r: number;
 }
 
+/** Crest and furrow of the raked gravel. */
+const GRAVELS = [
+  ["#d6d2c6", "#bcb8ac"],
+  ["#e6dcc4", "#cdbd9c"],
+  ["#a9aeb0", "#8b9194"],
+  ["#d2c0b4", "#b8a296"],
+] as const;
+
 /** Over the whole picture; the slabs lie on it. */
 export async function layMossGarden(scene: CarrierScene): Promise<void> {
   const { stage, map, textures, rng, pause } = scene;
@@ -41,7 +49,10 @@ export async function layMossGarden(scene: CarrierScene): Promise<void> {
     islands.push({ x: u, y: v, r });
   }
   const bed = [rgb("#d4d0b4"), rgb("#c2c69c")] as const;
-  const gravel = [rgb("#d6d2c6"), rgb("#bcb8ac")] as const;
+  const kind = rng.fork("gravel");
+  const gravel = GRAVELS[kind.int(GRAVELS.length)].map(rgb);
+  // from a court of gravel to a garden of moss
+  const lawns = 1.6 + 3.4 * kind.next();
   const moss = [rgb("#44602a"), rgb("#86984a")] as const;
   for (let top = 0; top < stage.height; top += 48) {
     const band = { x0: 0, y0: top, x1: stage.width, y1: Math.min(stage.height, top + 48) };
@@ -74,7 +85,7 @@ export async function layMossGarden(scene: CarrierScene): Promise<void> {
       const lawn = smoothstep(
         -0.02,
         0.06,
-        far - 4.6 - 2.2 * tileAt(textures.slow, u * 2.1 + 60, v * 2.1) - 0.08 * cloud,
+        far - lawns - 1.1 - 2.2 * tileAt(textures.slow, u * 2.1 + 60, v * 2.1) - 0.08 * cloud,
       );
       const rake = 0.5 + 0.5 * Math.cos(ring * 19);
       blend(q, gravel[0], gravel[1], 0.65 - 0.5 * rake, 1 + 0.08 * fine);

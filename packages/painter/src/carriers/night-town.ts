@@ -3,7 +3,7 @@
 import { hash01, type Rng, smoothstep } from "easel-picture";
 import type { CarrierScene } from "./carrier.ts";
 import { type Pen, penAt } from "./pen.ts";
-import { fillBox } from "./shapes.ts";
+import { fillBox, fillEllipse } from "./shapes.ts";
 import { blend, type Rgb, tint } from "./stage.ts";
 import { tileAt } from "./textures.ts";
 
@@ -30,11 +30,30 @@ export async function layNightTown(scene: CarrierScene, town: Town): Promise<voi
   layRoof(scene, town, own, edge);
   if (ground - n - town.quiet > 2.4) layShops(scene, town, own, { top: n + town.quiet + 0.75, foot: ground });
   layStreet(scene, town, own, ground);
+  if (scene.season === "winter") await laySnowfall(scene, town, own);
   await pause();
+}
+
+/** Flakes before the sky, the houses and the street; none before the windows of the front. */
+async function laySnowfall({ stage, map, x, y, pause }: CarrierScene, { quiet }: Town, own: Rng): Promise<void> {
+  const p = map.pitchPx;
+  const [wide, high] = [stage.width / p, stage.height / p];
+  for (let i = 0; i < wide * high * 1.3; i++) {
+    const [u, v] = [own.next() * wide - map.x0 / p, own.next() * high - map.y0 / p];
+    const size = (0.04 + 0.07 * own.next() ** 3) * p;
+    if (Math.max(-u, u - map.size, -v, v - map.size) < quiet + 0.2) continue;
+    fillEllipse(stage, { cx: x(u), cy: y(v), rx: size, ry: size }, { material: "snow" }, (q) => {
+      tint(q, [0.8, 0.84, 0.92]);
+      q.a *= 0.85;
+      q.glow = 0.5;
+    });
+    if (i % 64 === 63) await pause();
+  }
 }
 
 async function laySky({ stage, map, textures, pause }: CarrierScene, { sky }: Town, own: Rng): Promise<void> {
   const p = map.pitchPx;
+  const hasMoon = own.next() < 0.6;
   const seed = own.int(1000);
   const [mx, my, r] = [
     (0.1 + 0.8 * own.next()) * stage.width,
@@ -49,11 +68,11 @@ async function laySky({ stage, map, textures, pause }: CarrierScene, { sky }: To
       const star = hash01(Math.floor(q.x / (0.09 * p)), Math.floor(q.y / (0.09 * p)), seed);
       if (star > 0.996 && cloud < 0.1) tint(q, [0.8, 0.84, 0.95], 0.5 + 100 * (star - 0.996));
       const far = Math.hypot(q.x - mx, q.y - my) / r;
-      const halo = 0.25 * Math.exp(-far * 0.8);
+      const halo = hasMoon ? 0.25 * Math.exp(-far * 0.8) : 0;
       q.r += halo * 0.5;
       q.g += halo * 0.5;
       q.b += halo * 0.55;
-      const moon = smoothstep(1, 0.94, far);
+      const moon = hasMoon ? smoothstep(1, 0.94, far) : 0;
       const sea = 0.9 + 0.12 * tileAt(textures.cloud, (q.x / p) * 9, (q.y / p) * 9);
       q.r += (0.95 * sea - q.r) * moon;
       q.g += (0.9 * sea - q.g) * moon;
@@ -77,13 +96,18 @@ async function layNeighbours(
   const { stage, map, x, y, pause } = scene;
   const p = map.pitchPx;
   const n = map.size;
+  const [lit01, tallest, hues] = [0.12 + 0.45 * own.next(), own.next(), own.next()];
   for (const side of [-1, 1]) {
     const limit = side < 0 ? map.x0 / p : (stage.width - map.x0) / p - n;
     for (let at = edge; at < limit + 0.5; ) {
       const wide = 4.5 + 4.5 * own.next();
-      const top = -map.y0 / p + 1 + (map.y0 / p + 0.35 * n) * own.next();
+      const top = -map.y0 / p + 1 + (map.y0 / p + (0.1 + 0.8 * tallest) * n) * own.next();
       const tone = 0.45 + 0.4 * own.next();
-      const hue: Rgb = [wall[0] * (0.8 + 0.5 * own.next()), wall[1], wall[2] * (0.8 + 0.5 * own.next())];
+      const hue: Rgb = [
+        wall[0] * (0.6 + 1.4 * hues * own.next()),
+        wall[1],
+        wall[2] * (0.7 + (1.4 - hues) * own.next()),
+      ];
       const [u0, u1] = side < 0 ? [-at - wide, -at] : [n + at, n + at + wide];
       fillBox(stage, { x0: x(u0), y0: y(top), x1: x(u1), y1: y(ground) }, { material: "wall" }, (q) => {
         const brick = hash01(
@@ -99,7 +123,7 @@ async function layNeighbours(
       for (let v = top + 1.3; v < ground - 1.6; v += 1.9)
         for (let c = 0; c < columns; c++) {
           const u = u0 + ((c + 0.5) * wide) / columns;
-          const isLit = own.next() < 0.32;
+          const isLit = own.next() < lit01;
           const colour: Rgb = isLit ? lit[own.int(lit.length)] : [0.02, 0.025, 0.05];
           const curtain = own.next();
           fillBox(

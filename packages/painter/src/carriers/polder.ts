@@ -33,7 +33,10 @@ export async function layPolder(scene: CarrierScene, blooms: Blooms): Promise<vo
   await layLand(scene, blooms);
   const own = rng.fork("polder");
   const n = scene.map.size;
-  const ways = own.next() < 0.5 ? { canal: n + 4.3, road: -4.2, above: 1 } : { canal: -4.3, road: n + 4.2, above: -1 };
+  // canal and road lie above and below, near or far; where there is no room they are out of the picture
+  const isBelow = own.next() < 0.5;
+  const [near, far] = [4.3 + 1.6 * own.next(), 4.2 + 2.6 * own.next()];
+  const ways = isBelow ? { canal: n + near, road: -far, above: 1 } : { canal: -near, road: n + far, above: -1 };
   await layCanal(scene, own, blooms, ways);
   await layLife(scene, own, ways);
   await pause();
@@ -48,6 +51,11 @@ function parcelOf(u: number, v: number, seed: number): { kind: number; along: bo
   return { kind: hash01(bi, bj, seed + 1), along, edge: Math.min(fu, 9 - fu, fv, 7 - fv), at };
 }
 
+/** Share of the parcels that are grass: a land of flowers, or one of cows. */
+function meadowsOf({ rng }: Pick<CarrierScene, "rng">): number {
+  return 0.15 + 0.6 * rng.fork("meadows").next();
+}
+
 async function layLand(
   { stage, map, textures, rng, pause, clarity01 }: CarrierScene,
   { deep, pale, sand }: Blooms,
@@ -55,6 +63,7 @@ async function layLand(
   const p = map.pitchPx;
   const n = map.size;
   const seed = rng.fork("parcels").int(1000);
+  const meadows = meadowsOf({ rng });
   const all = [...deep, ...pale];
   const isPale = (k: number) => k >= deep.length;
   const beds = all.flatMap((petals, k) =>
@@ -108,7 +117,7 @@ async function layLand(
         q.gloss = 0.5 * wet;
         return;
       }
-      if (kind < 0.3) {
+      if (kind < meadows) {
         const blade = tileAt(textures.grain, q.x * 1.4, q.y);
         blend(q, grassA, grassB, 0.5 + 0.4 * cloud, 1 + 0.14 * blade);
         q.h = 0.04 + 0.03 * blade + 0.04 * cloud;
@@ -237,7 +246,11 @@ async function layLife(scene: CarrierScene, own: Rng, { canal, road }: Ways): Pr
     if (at) layMill(scene, { x: at[0], y: at[1], turn: own.next() * 0.8, size: 2.1 }, false);
     else if (i === 0) {
       const isRight = own.next() < 0.5;
-      layMill(scene, { x: isRight ? n + 3.05 : -3.05, y: -3.05, turn: own.next() * 0.8, size: 1.5 }, false);
+      layMill(
+        scene,
+        { x: isRight ? n + 3.05 : -3.05, y: own.next() < 0.5 ? -3.05 : n + 3.05, turn: own.next() * 0.8, size: 1.5 },
+        false,
+      );
     }
     await pause();
   }
@@ -263,7 +276,7 @@ async function layLife(scene: CarrierScene, own: Rng, { canal, road }: Ways): Pr
   for (let i = 0; i < 90; i++) {
     const [u, v] = [left + own.next() * (right - left), top + own.next() * (bottom - top)];
     const { kind, edge } = parcelOf(u, v, seed);
-    if (kind < 0.3 && edge > 0.5 && isFree(u, v, 0.4))
+    if (kind < meadowsOf(scene) && edge > 0.5 && isFree(u, v, 0.4))
       layCow(scene, { x: u, y: v, turn: own.next() * 6.28, size: 0.8 }, own);
   }
   await pause();

@@ -39,7 +39,7 @@ export async function layStars(scene: CarrierScene, frame: Frame, cloths: readon
 }
 
 /** Eight diamonds of two cloths round a small disc. */
-function layStar(
+export function layStar(
   { stage, map }: CarrierScene,
   cx: number,
   cy: number,

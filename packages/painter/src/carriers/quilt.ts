@@ -1,14 +1,16 @@
 /** A patchwork quilt on a wooden floor: the code is its patches, the finders are blocks, hue makes rings that cross the tones. */
 
-import { hash01, type Rng, shuffle, smoothstep } from "easel-picture";
+import { type Rng, shuffle, smoothstep } from "easel-picture";
 import { layAskedProps } from "./asked-props.ts";
 import { type CarrierScene, carrier } from "./carrier.ts";
 import { cover, MIXED_SIZES } from "./cover.ts";
+import { layFloor } from "./floors.ts";
 import type { Light } from "./light.ts";
-import { layBoards } from "./materials.ts";
+import { layPiecedBorder } from "./quilt-borders.ts";
 import { type Frame, layStars } from "./quilt-stars.ts";
-import { fillBox, fillEllipse, fillPolygon, fillStroke } from "./shapes.ts";
+import { fillBox, fillEllipse, fillPolygon } from "./shapes.ts";
 import { type Pixel, type Rgb, tint, towards } from "./stage.ts";
+import { roomLight } from "./sunlight.ts";
 import { mixRgb, rgb, tileAt, weave } from "./textures.ts";
 
 /** Dark cloths by hue, light cloths by hue; dark ones below luma .3, light ones above .8. */
@@ -28,11 +30,20 @@ const PALETTES: Readonly<Record<string, { dark: readonly string[]; light: readon
     light: ["#fbeed6", "#fbdca0", "#f8cfb0", "#f4d4d8", "#f0e4d0", "#fff6e8"],
     binding: "#2f2c5c",
   },
+  indigo: {
+    dark: ["#1c2c66", "#2b4690", "#172044", "#3a3f7c", "#1f4f78", "#402a5e"],
+    light: ["#f3efe4", "#dce6f2", "#f2e6d0", "#e4e8e2", "#e8dff0", "#fbf8f0"],
+    binding: "#172044",
+  },
+  berry: {
+    dark: ["#6e1440", "#8a1e56", "#4a1650", "#3c2a6c", "#7c2230", "#2c3f5c"],
+    light: ["#f9ecec", "#f6d4de", "#f2e2c4", "#e4d8f0", "#fbe4d4", "#f4f0ea"],
+    binding: "#4a1650",
+  },
 };
 
 const PALE_THREAD: Rgb = [0.85, 0.78, 0.62];
 const DARK_THREAD: Rgb = [0.42, 0.3, 0.18];
-const HOLE: Rgb = [0.08, 0.06, 0.05];
 
 interface Cloth {
   readonly base: Rgb;
@@ -63,10 +74,16 @@ export const quilt = carrier({
   front: [{ thing: "buttons", where: "on the border", mostModules01: 0 }],
   pitchPx: { least: 12, good: 26 },
   versions: { least: 1, most: 9 },
-  margins: { left: 4.3, top: 4.3, right: 4.3, bottom: 4.3 },
+  margins: { left: 4.8, top: 4.8, right: 4.8, bottom: 4.8 },
   above01: 0.5,
   palettes: PALETTES,
-  hues: { heirloom: ["blue", "navy", "burgundy"], meadow: ["green", "turquoise"], ember: ["red", "orange", "brown"] },
+  hues: {
+    heirloom: ["blue", "navy", "burgundy"],
+    meadow: ["green", "turquoise"],
+    ember: ["red", "orange", "brown"],
+    indigo: ["indigo", "monochrome"],
+    berry: ["pink", "purple", "violet"],
+  },
   seasons: ["summer", "winter", "spring", "autumn"],
   hours: ["morning", "day", "evening"],
   props: ["cat", "cup", "book", "thread", "gift", "roses"],
@@ -91,7 +108,7 @@ export const quilt = carrier({
 async function paint(scene: CarrierScene): Promise<Light> {
   const { stage, map, rng, textures, x, y, pause } = scene;
   const p = map.pitchPx;
-  await layBoards(scene, { base: rgb("#a8764a"), boardPx: 3.1 * p, vertical: false, relief: -0.7 });
+  await layFloor(scene, ["oak", "ash", "smoked", "washed", "lawn", "flags"], -0.7);
   const quiltBox = frameOf(scene);
   const hues = huesOf(scene);
   await layBorder(scene, quiltBox, hues);
@@ -358,12 +375,13 @@ function layMotif(scene: CarrierScene, cx: number, cy: number, kind: number, rng
 }
 
 /** The quilt's outline: as large as the picture lets it, floor showing round it. */
-function frameOf({ stage, map }: CarrierScene): Frame {
+function frameOf({ stage, map, rng }: CarrierScene): Frame {
   const p = map.pitchPx;
   const side = map.size * p;
+  const floor = [0.35, 0.6, 0.95][rng.fork("frame").int(3)];
   const far = (before: number, after: number) => {
     const spare = Math.min(before, after);
-    return spare > 7 * p ? spare - 2.4 * p : Math.min(spare - 0.35 * p, 3.9 * p);
+    return spare > 7 * p ? spare - 2.4 * p : Math.min(spare - floor * p, 4.3 * p);
   };
   const dx = far(map.x0, stage.width - map.x0 - side);
   const dy = far(map.y0, stage.height - map.y0 - side);
@@ -380,9 +398,36 @@ function frameOf({ stage, map }: CarrierScene): Frame {
   };
 }
 
-/** Cloth of the whole quilt, then geese along its edge, then binding. */
+/** Where the border begins, in modules from the code: readers need the cloth between. */
+const BAND_FROM = 2.15;
+
+/** Lines of stitches on the plain cloth; distance to the nearest one in modules, `e` from its outer edge. */
+const QUILTED: readonly ((u: number, v: number, s: number, e: number) => number)[] = [
+  // a cable
+  (_u, _v, s, e) => {
+    const t = s * Math.PI * 0.55;
+    return Math.min(Math.abs(e - 2.35 - 0.3 * Math.sin(t)), Math.abs(e - 2.35 + 0.3 * Math.sin(t)));
+  },
+  // a net of diagonal lines
+  (u, v) => 0.7 * Math.min(nearest((u + v) / 1.3) * 1.3, nearest((u - v) / 1.3) * 1.3),
+  // scallops in offset rows
+  (_u, _v, s, e) => {
+    const row = Math.floor(e / 0.7);
+    const a = (((s + (row & 1) * 0.7) % 1.4) + 1.4) % 1.4;
+    return Math.abs(Math.hypot(a - 0.7, e - row * 0.7) - 0.66);
+  },
+  // lines that follow the edge
+  (_u, _v, _s, e) => nearest(e / 0.42) * 0.42,
+];
+
+/** Distance to the nearest whole number. */
+function nearest(t: number): number {
+  return Math.abs(t - Math.round(t));
+}
+
+/** Cloth of the whole quilt, then a pieced border along its edge, then binding. */
 async function layBorder(scene: CarrierScene, frame: Frame, hues: readonly number[]): Promise<void> {
-  const { stage, map, textures, palette, pause } = scene;
+  const { stage, map, textures, palette, rng, pause } = scene;
   const p = map.pitchPx;
   const { dark: darks, light: lights, binding } = palette(PALETTES);
   const wave = (px: number, py: number) => 0.12 * p * tileAt(textures.slow, (px / p) * 5, (py / p) * 5);
@@ -395,7 +440,9 @@ async function layBorder(scene: CarrierScene, frame: Frame, hues: readonly numbe
   });
   await pause();
   const inner = 0.36 * p;
-  const cream = rgb(lights[0]);
+  const own = rng.fork("sash");
+  const quilted = QUILTED[own.int(QUILTED.length)];
+  const cream = rgb(lights[[0, 0, hues[0], hues[1]][own.int(4)] % lights.length]);
   const sash = { x0: frame.x0 + inner, y0: frame.y0 + inner, x1: frame.x1 - inner, y1: frame.y1 - inner };
   fillBox(stage, { ...sash, edge: wave }, { material: "fabric" }, (q) => {
     const e = Math.max(0, q.d) / p;
@@ -403,11 +450,8 @@ async function layBorder(scene: CarrierScene, frame: Frame, hues: readonly numbe
       1 + 0.05 * weave(q.x, q.y, Math.max(1.6, 0.085 * p)) + 0.04 * tileAt(textures.grain, q.x * 0.5, q.y * 0.5);
     tint(q, cream, s);
     const du = Math.min(q.u, sash.x1 - sash.x0 - q.u) < Math.min(q.v, sash.y1 - sash.y0 - q.v) ? q.v : q.u;
-    // a quilted cable: two sine lines of stitches
-    const t = (du / p) * Math.PI * 0.55;
     const dash = Math.abs((du / p) * 5 - Math.floor((du / p) * 5) - 0.5) < 0.34 ? 1 : 0.35;
-    const mid = 2.35;
-    const line = Math.min(Math.abs(e - mid - 0.3 * Math.sin(t)), Math.abs(e - mid + 0.3 * Math.sin(t)));
+    const line = quilted(q.x / p, q.y / p, du / p, e);
     const groove = smoothstep(0.12, 0.0, line);
     q.h =
       0.14 +
@@ -416,90 +460,14 @@ async function layBorder(scene: CarrierScene, frame: Frame, hues: readonly numbe
       0.016 * tileAt(textures.cloud, q.x * (7 / p), q.y * (7 / p));
   });
   await pause();
-  const width = 1.35 * p;
-  const geese = (ax: number, ay: number, dx: number, dy: number, long: number) => {
-    const n = Math.round(long / (1.35 * p));
-    const step = long / n;
-    for (let i = 0; i < n; i++) {
-      const half = Math.abs(i - (n - 1) / 2);
-      const flip = i < n / 2 ? 1 : -1;
-      const [sx, sy] = [ax + dx * step * i, ay + dy * step * i];
-      const [ex, ey] = [sx + dx * step, sy + dy * step];
-      const [ox, oy] = [-dy * width, dx * width];
-      const base = rgb(darks[hues[Math.floor(half / 2) % hues.length]]);
-      const seed = hash01(i, dx * 3 + dy, 77);
-      const tip = flip > 0 ? [ex + ox / 2, ey + oy / 2] : [sx + ox / 2, sy + oy / 2];
-      const [bx, by] = flip > 0 ? [sx, sy] : [ex, ey];
-      fillPolygon(stage, [bx, by, tip[0], tip[1], bx + ox, by + oy], { material: "fabric" }, (q) => {
-        const s = (0.85 + 0.35 * seed) * (1 + 0.06 * weave(q.x, q.y, Math.max(1.6, 0.085 * p)));
-        tint(q, base, s);
-        q.h = 0.27;
-      });
-    }
-  };
-  const [l, t, r, b] = [sash.x0, sash.y0, sash.x1, sash.y1];
-  geese(l + width, t, 1, 0, r - l - 2 * width);
-  geese(r, t + width, 0, 1, b - t - 2 * width);
-  geese(r - width, b, -1, 0, r - l - 2 * width);
-  geese(l, b - width, 0, -1, b - t - 2 * width);
-  for (const [k, [cx, cy]] of [
-    [l, t],
-    [r - width, t],
-    [r - width, b - width],
-    [l, b - width],
-  ].entries())
-    layButton(scene, cx + width / 2, cy + width / 2, hues[k % hues.length]);
-  await pause();
-}
-
-/** A corner square with a stitched button. */
-function layButton({ stage, map, palette }: CarrierScene, cx: number, cy: number, hue: number): void {
-  const p = map.pitchPx;
-  const base = rgb(palette(PALETTES).dark[hue]);
-  fillBox(
-    stage,
-    { x0: cx - 0.66 * p, y0: cy - 0.66 * p, x1: cx + 0.66 * p, y1: cy + 0.66 * p, roundPx: 2 },
-    { material: "fabric" },
-    (q) => {
-      const s = 1 + 0.06 * weave(q.x, q.y, Math.max(1.6, 0.085 * p));
-      tint(q, base, s);
-      q.h = 0.16 + 0.12 * (1 - Math.exp(-Math.max(0, q.d) / (0.13 * p)));
-    },
-  );
-  const pearl = rgb("#e9dfc8");
-  fillEllipse(stage, { cx, cy, rx: 0.4 * p, ry: 0.4 * p }, { material: "object" }, (q) => {
-    const k = Math.hypot(q.u, q.v);
-    tint(q, pearl);
-    q.h = 0.42 + 0.09 * smoothstep(0.6, 0.8, k) * smoothstep(1, 0.9, k);
-    q.gloss = 0.5;
+  const reach = Math.min(map.x0 - sash.x0, map.y0 - sash.y0);
+  const width = Math.min(reach - BAND_FROM * p, 1.35 * p);
+  const band = { l: sash.x0, t: sash.y0, r: sash.x1, b: sash.y1, width };
+  await layPiecedBorder(scene, band, {
+    dark: hues.map((hue) => rgb(darks[hue])),
+    light: [cream, ...hues.map((hue) => rgb(lights[(hue + 2) % lights.length]))],
+    thread: bind,
   });
-  for (const [dx, dy] of [
-    [-1, -1],
-    [1, -1],
-    [-1, 1],
-    [1, 1],
-  ])
-    fillEllipse(
-      stage,
-      { cx: cx + dx * 0.1 * p, cy: cy + dy * 0.1 * p, rx: 0.045 * p, ry: 0.045 * p },
-      { material: "object" },
-      (q) => {
-        tint(q, HOLE);
-        q.h -= 0.05;
-      },
-    );
-  const thread = rgb(palette(PALETTES).binding);
-  for (const s of [-1, 1])
-    fillStroke(
-      stage,
-      [cx - 0.1 * p, cy - s * 0.1 * p, cx + 0.1 * p, cy + s * 0.1 * p],
-      () => 0.028 * p,
-      { material: "fabric" },
-      (q) => {
-        tint(q, thread);
-        q.h += 0.03;
-      },
-    );
 }
 
 /** Slow folds over the whole cloth: height only. */
@@ -517,12 +485,11 @@ async function wrinkle({ stage, map, textures, clarity01, pause }: CarrierScene,
   }
 }
 
-function lightOf({ stage, hour, textures }: CarrierScene): Light {
+function lightOf(scene: CarrierScene): Light {
+  const { hour } = scene;
   const warm = hour === "evening" ? rgb("#ffd9a8") : rgb("#fff3df");
-  const { width, height } = stage;
-  const side = Math.min(width, height);
   return {
-    azimuthDeg: 312,
+    ...roomLight(scene, 0.3),
     elevationDeg: hour === "day" ? 52 : 40,
     sun: [warm[0] * 1.06, warm[1] * 1.06, warm[2] * 1.06],
     sky: [0.9, 0.97, 1.1],
@@ -531,23 +498,5 @@ function lightOf({ stage, hour, textures }: CarrierScene): Light {
     penumbra: 0.5,
     vignette01: 0.3,
     grain01: 0.012,
-    pattern: (x, y) => {
-      // a window with bars, soft, slanting over the floor
-      const u = (x * 0.86 - y * 0.5) / side + 0.02 * tileAt(textures.slow, x / 40, y / 40);
-      const v = (x * 0.5 + y * 0.86) / side;
-      const bar = (t: number, at: number, half: number) => smoothstep(half + 0.022, half - 0.004, Math.abs(t - at));
-      return (
-        1 -
-        0.32 *
-          Math.max(
-            bar(u, 0.14, 0.012),
-            bar(u, 0.5, 0.012),
-            bar(v, 0.42, 0.012),
-            bar(v, 1.02, 0.012),
-            smoothstep(0.74, 0.8, u),
-            smoothstep(-0.24, -0.3, u),
-          )
-      );
-    },
   };
 }

@@ -7,7 +7,8 @@ import { ROLE } from "./code-map.ts";
 import { cellsOf, cover, type Piece } from "./cover.ts";
 import { fillFir } from "./foliage.ts";
 import type { Light } from "./light.ts";
-import { curvePoints, fillBox, fillEllipse, fillPolygon, fillStroke } from "./shapes.ts";
+import { fillBox, fillEllipse, fillPolygon } from "./shapes.ts";
+import { landOf, layPond, layRoads, type Pond } from "./snow-land.ts";
 import { blend, type Rgb, tint } from "./stage.ts";
 import { mixRgb, rgb, tileAt } from "./textures.ts";
 
@@ -37,6 +38,18 @@ const PALETTES: Readonly<Record<string, Roofs>> = {
     firs: ["#0a2a30", "#1d5048"],
     walls: "#3c3038",
     snow: ["#eef1f6", "#cfdcee"],
+  },
+  rosy: {
+    roofs: ["#7a2c3c", "#5c2a4a", "#6a3a2c", "#3c2c50", "#8a3a3a", "#4a2440"],
+    firs: ["#1c2c3c", "#3c5a66"],
+    walls: "#5c3038",
+    snow: ["#f8eef0", "#ecd4dc"],
+  },
+  timber: {
+    roofs: ["#4a3420", "#5c4024", "#3c2e20", "#54442c", "#3a3a2a", "#6a4a26"],
+    firs: ["#14301c", "#3a6434"],
+    walls: "#4a3018",
+    snow: ["#f3f2ee", "#dcdfe0"],
   },
 };
 
@@ -94,11 +107,18 @@ export const snowVillage = carrier({
   front: [{ thing: "smoke", where: "over light ground beyond the code", mostModules01: 0 }],
   pitchPx: { least: 12, good: 26 },
   versions: { least: 1, most: 8 },
-  margins: { left: 3.6, top: 3.6, right: 3.6, bottom: 3.6 },
+  margins: { left: 4.8, top: 4.8, right: 4.8, bottom: 4.8 },
   above01: 0.5,
+  drift: 1.6,
   palettes: PALETTES,
   keeps: ["firs", "snow"],
-  hues: { alpine: ["brown", "red"], nordic: ["crimson"], slate: ["grey", "blue", "black"] },
+  hues: {
+    alpine: ["brown", "red"],
+    nordic: ["crimson"],
+    slate: ["grey", "blue", "black"],
+    rosy: ["pink"],
+    timber: ["wooden"],
+  },
   seasons: ["winter"],
   hours: ["evening", "night", "morning"],
   props: ["sledge", "snowman", "gift", "balloon"],
@@ -125,6 +145,7 @@ async function paint(scene: CarrierScene): Promise<Light> {
   const { map, rng, pause } = scene;
   await laySnow(scene);
   await layRoads(scene);
+  const pond = layPond(scene);
   const pieces = cover(map, SIZES, rng.fork("cover"), true);
   const homes: Piece[] = [];
   const woods: [number, number][] = [];
@@ -142,7 +163,7 @@ async function paint(scene: CarrierScene): Promise<Light> {
     layRing(scene, ax - 2, ay - 2, 5, rng.fork(`align ${ax},${ay}`));
     layHouse(scene, { x: ax, y: ay, w: 1, h: 1 }, rng.fork("well"), { roof: 2 });
   }
-  await layForest(scene);
+  await layForest(scene, pond);
   for (const [cx, cy] of woods) {
     layFirs(scene, cx, cy);
     await pause();
@@ -174,82 +195,6 @@ async function laySnow({ stage, map, textures, palette, pause }: CarrierScene): 
         q.a = 1;
       },
     );
-    await pause();
-  }
-}
-
-/** A stream on the left and a road on the right, beyond the quiet ground; tracks of feet. */
-async function layRoads({ stage, map, textures, x, y, rng, pause }: CarrierScene): Promise<void> {
-  const p = map.pitchPx;
-  const n = map.size;
-  const own = rng.fork("roads");
-  const bend = (own.next() - 0.5) * 1.2;
-  const water = curvePoints(
-    [x(-3.7 + bend), -40, x(-2.9), y(n * 0.3), x(-4.4), y(n * 0.55), x(-3.2 - bend), stage.height + 40],
-    20,
-  );
-  fillStroke(
-    stage,
-    water,
-    (t) => p * (0.8 + 0.15 * Math.sin(t * 9)),
-    { material: "water" },
-    (q) => {
-      const ice = tileAt(textures.cloud, (q.x / p) * 14, (q.y / p) * 14);
-      const bank = smoothstep(0.2, 0.75, 1 - Math.abs(q.v) + 0.16 * ice);
-      const deep = smoothstep(0.5, 0.75, 1 - Math.abs(q.v) + 0.3 * ice);
-      const c = [0.42 - 0.36 * deep, 0.56 - 0.4 * deep, 0.72 - 0.4 * deep];
-      q.r += (c[0] - q.r) * bank;
-      q.g += (c[1] - q.g) * bank;
-      q.b += (c[2] - q.b) * bank;
-      q.h -= 0.3 * bank;
-      q.gloss = 0.5 * deep;
-    },
-  );
-  await pause();
-  const [rx, ry] = [n + 2.75, n + 2.75];
-  const road = [
-    ...curvePoints([-40, y(ry + 0.6), x(n * 0.25), y(ry - 0.3), x(n * 0.6), y(ry + 0.5), x(n - 1), y(ry)], 12),
-    ...curvePoints([x(n - 1), y(ry), x(rx - 0.2), y(ry - 0.2), x(rx), y(n - 1.5), x(rx), y(n * 0.6)], 10).slice(2),
-    ...curvePoints([x(rx), y(n * 0.6), x(rx + 0.2), y(n * 0.3), x(rx - 0.4), y(2), x(rx + 0.5), -40], 10).slice(2),
-  ];
-  fillStroke(
-    stage,
-    road,
-    () => 0.62 * p,
-    { material: "ground" },
-    (q) => {
-      const edge = smoothstep(1, 0.7, Math.abs(q.v) + 0.12 * tileAt(textures.cloud, (q.x / p) * 16, (q.y / p) * 16));
-      const rut = Math.max(smoothstep(0.16, 0.05, Math.abs(q.v - 0.38)), smoothstep(0.16, 0.05, Math.abs(q.v + 0.38)));
-      const k = (0.34 + 0.36 * rut) * edge;
-      q.r += (0.4 - q.r) * k;
-      q.g += (0.42 - q.g) * k;
-      q.b += (0.5 - q.b) * k;
-      q.h -=
-        (0.07 + 0.06 * rut) * edge - 0.08 * smoothstep(0.75, 0.95, Math.abs(q.v)) * smoothstep(1, 0.95, Math.abs(q.v));
-    },
-  );
-  await pause();
-  for (let k = 0; k < 16; k++) {
-    let [tx, ty] = [own.next() * n, own.next() * n];
-    let a = own.next() * 6.28;
-    for (let i = 0; i < 46; i++) {
-      a += (own.next() - 0.5) * 0.35;
-      tx += 0.16 * Math.cos(a);
-      ty += 0.16 * Math.sin(a);
-      const o = i % 2 ? 0.045 : -0.045;
-      fillEllipse(
-        stage,
-        { cx: x(tx - o * Math.sin(a)), cy: y(ty + o * Math.cos(a)), rx: 0.05 * p, ry: 0.032 * p, turn: a },
-        { material: "snow" },
-        (q) => {
-          q.r = 0.6;
-          q.g = 0.68;
-          q.b = 0.82;
-          q.h -= 0.05;
-          q.a *= 0.55;
-        },
-      );
-    }
     await pause();
   }
 }
@@ -542,7 +487,9 @@ function layFirs({ stage, map, textures, x, y, palette, clarity01 }: CarrierScen
 }
 
 /** Firs to the frame, thin at the quiet ground, thick at the edges. */
-async function layForest({ stage, map, textures, x, y, rng, palette, pause }: CarrierScene): Promise<void> {
+async function layForest(scene: CarrierScene, pond: Pond | undefined): Promise<void> {
+  const { stage, map, textures, x, y, rng, palette, pause } = scene;
+  const { isMirrored, isTurned, woods, ways } = landOf(scene);
   const p = map.pitchPx;
   const n = map.size;
   const own = rng.fork("forest");
@@ -557,22 +504,24 @@ async function layForest({ stage, map, textures, x, y, rng, palette, pause }: Ca
       const size = 0.42 + 0.34 * own.next();
       const seed = own.int(100_000);
       if (far - size < 1.75) continue;
+      const [mu, mv] = [isMirrored ? n - fu : fu, isTurned ? n - fv : fv];
       const onRoad =
-        (fu > n + 1.6 && fu < n + 3.8 && fv < n + 3) ||
-        (fv > n + 1.6 && fv < n + 3.7 && fu < n + 3) ||
-        (fu < -1.6 && fu > -4.7);
+        (ways !== 2 && mu > n + 1.6 && mu < n + 3.8 && mv < n + 3) ||
+        (mv > n + 1.6 && mv < n + 3.7 && mu < n + 3) ||
+        (ways !== 3 && mu < -1.6 && mu > -4.7) ||
+        (pond && Math.hypot(fu - pond.u, fv - pond.v) < pond.r);
       // clearings go through the wood
-      const thick = 0.72 + 0.75 * tileAt(textures.slow, fu * 4, fv * 4) + 0.1 * Math.min(1.5, far - 3);
+      const thick = 0.72 + woods + 0.75 * tileAt(textures.slow, fu * 4, fv * 4) + 0.1 * Math.min(1.5, far - 3);
       if (onRoad || chance > thick) continue;
       fillFir(stage, textures, { cx: x(fu), cy: y(fv), radiusPx: size * p, top: 1 + size, seed }, [deep, lit], 0.35);
       await pause();
     }
 }
 
-function lightOf({ hour }: CarrierScene): Light {
+function lightOf({ hour, rng }: CarrierScene): Light {
   const night = hour === "night";
   return {
-    azimuthDeg: 306,
+    azimuthDeg: rng.fork("sun").next() < 0.5 ? 306 : 52,
     elevationDeg: 34,
     sun: hour === "morning" ? [1.22, 1.0, 0.84] : night ? [0.86, 0.96, 1.2] : [1.2, 0.97, 0.88],
     sky: night ? [0.62, 0.78, 1.3] : [0.72, 0.84, 1.24],

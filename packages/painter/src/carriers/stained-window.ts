@@ -58,6 +58,32 @@ const PALETTES: Readonly<Record<string, Glasses>> = {
     ],
     stone: "#74695e",
   },
+  garden: {
+    deep: [
+      ["#0f4a2c", "#1a5a2a", "#0c4440"],
+      ["#6a1450", "#7a1a3c", "#541a5c"],
+      ["#1c3a78", "#14506a", "#2c2c70"],
+    ],
+    pale: [
+      ["#e2f0b4", "#d0ecc8", "#f0f4c4"],
+      ["#fbd8e2", "#f4c8dc", "#fbe6e6"],
+      ["#f6f2dc", "#e8f2f0", "#f8f0cc"],
+    ],
+    stone: "#8a7c66",
+  },
+  dawn: {
+    deep: [
+      ["#8a2c1c", "#7a1f2c", "#8c3c10"],
+      ["#4c1c5c", "#5c1c4a", "#3a2268"],
+      ["#163a6c", "#1c2c64", "#124a5c"],
+    ],
+    pale: [
+      ["#fcd9b0", "#fbe6c8", "#f8c8a4"],
+      ["#f8d4dc", "#f0dcea", "#fbe0d8"],
+      ["#f4f0e8", "#e6eaf4", "#fbf2dc"],
+    ],
+    stone: "#5a5058",
+  },
 };
 
 const SIZES = [
@@ -113,14 +139,17 @@ export const stainedWindow = carrier({
   front: [],
   pitchPx: { least: 12, good: 26 },
   versions: { least: 1, most: 8 },
-  margins: { left: 4.6, top: 4.6, right: 4.6, bottom: 4.6 },
+  margins: { left: 5.6, top: 4.8, right: 5.6, bottom: 5.4 },
   above01: 0.74,
+  drift: 1.5,
   palettes: PALETTES,
   keeps: ["stone"],
   hues: {
     ruby: ["red", "ruby", "blue"],
     sea: ["turquoise", "teal", "purple", "violet"],
-    autumn: ["orange", "brown", "golden", "green"],
+    autumn: ["orange", "brown", "golden"],
+    garden: ["green", "emerald"],
+    dawn: ["pink", "rose"],
   },
   seasons: ["summer", "autumn", "winter", "spring"],
   hours: ["day", "morning", "evening"],

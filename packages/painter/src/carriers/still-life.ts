@@ -21,16 +21,22 @@ const SOLID: Matter = { material: "object", subject: 1, free: true };
 export async function layTableTop(scene: CarrierScene, { y0, slope }: TableEdge, stripeOf: Rgb): Promise<void> {
   const { stage, map, textures, pause } = scene;
   const p = map.pitchPx;
-  await layBoards(scene, { base: rgb("#8a5c38"), boardPx: 2.6 * p, vertical: false, relief: 0, fromY: y0 });
+  const own = scene.rng.fork("table");
+  const base = rgb(TABLES[own.int(TABLES.length)]);
+  await layBoards(scene, { base, boardPx: 2.6 * p, vertical: false, relief: 0, fromY: y0 });
   for (let y = y0; y < stage.height; y++) {
     for (let x = 0, at = y * stage.width; x < stage.width; x++, at++)
       stage.relief[at] = 0.2 + ((y - y0) / p) * slope + 0.3 * stage.relief[at];
     stage.drawnPx += stage.width;
     if ((y & 31) === 31) await pause();
   }
-  const cloth = rgb("#efe9dc");
-  const stripe = mixRgb(stripeOf, cloth, 0.25);
-  const mid = stage.width * 0.5;
+  const runner = own.int(4);
+  if (runner === 3) return;
+  const [cloth, stripe] =
+    runner === 1
+      ? [mixRgb(stripeOf, [0.3, 0.3, 0.3], 0.2), rgb("#efe9dc")]
+      : [rgb("#efe9dc"), mixRgb(stripeOf, rgb("#efe9dc"), 0.25)];
+  const mid = middleOf(scene);
   const deep = stage.height - y0;
   const [back, front] = [y0 + 0.22 * deep, y0 + 0.98 * deep + 2];
   const outline = [mid - 9.2 * p, back, mid + 9.6 * p, back, mid + 11.4 * p, front, mid - 11.2 * p, front];
@@ -39,14 +45,33 @@ export async function layTableTop(scene: CarrierScene, { y0, slope }: TableEdge,
     const spread = (q.x - mid) / (9.3 + 2.1 * t);
     const fold = tileAt(textures.slow, (q.x / p) * 4, (q.y / p) * 8);
     const line = Math.abs(Math.abs(spread / p) - 0.9);
-    const k = Math.max(smoothstep(0.03, 0.018, line), smoothstep(0.012, 0.006, Math.abs(line - 0.05)));
+    const k =
+      runner === 2
+        ? 0.5 * (Math.floor((spread / p) * 14 + 50) & 1) + 0.5 * (Math.floor(t * 7) & 1)
+        : Math.max(smoothstep(0.03, 0.018, line), smoothstep(0.012, 0.006, Math.abs(line - 0.05)));
     blend(q, cloth, stripe, k, 1 + 0.05 * weave(q.x, q.y, Math.max(1.5, 0.07 * p)));
     q.h += 0.12 + 0.09 * fold;
   });
   await pause();
 }
 
+const TABLES = ["#8a5c38", "#5a3c2a", "#c8ae88", "#a9b0ac", "#7a3c28"];
+
+/** The middle of the group on the table in pixels: below the code, or to one side of it. */
+function middleOf({ stage, rng }: CarrierScene): number {
+  return stage.width * [0.5, 0.36, 0.64][rng.fork("table middle").int(3)];
+}
+
+/** Places of jug, cup and fruit along the table, in units from the middle. */
+const GROUPS = [
+  { jug: -4.6, cup: 1, fruit: 4.5 },
+  { jug: 5.4, cup: -4.4, fruit: -0.6 },
+  { jug: 0.4, cup: 4.4, fruit: -6.2 },
+  { jug: -2.2, cup: -6, fruit: 1.2 },
+] as const;
+
 interface Setting {
+  readonly group: (typeof GROUPS)[number];
   readonly scene: CarrierScene;
   /** Pixels of one unit: about the width of a lemon. */
   readonly unit: number;
@@ -68,11 +93,13 @@ export async function layStillLife(scene: CarrierScene, { y0, slope }: TableEdge
   const unit = Math.min(deep / 4.4, 1.25 * map.pitchPx);
   const own = rng.fork("still life");
   const mirror = own.next() < 0.5 ? -1 : 1;
+  const mid = middleOf(scene);
   const setting: Setting = {
+    group: GROUPS[own.int(GROUPS.length)],
     scene,
     unit,
     mirror,
-    at: (dx, dy) => ({ cx: stage.width / 2 + mirror * dx * unit, y: y0 + dy * deep }),
+    at: (dx, dy) => ({ cx: mid + mirror * dx * unit, y: y0 + dy * deep }),
     axisAt: (y) => 0.3 + ((y - y0) / map.pitchPx) * slope,
     blue,
   };
@@ -111,9 +138,9 @@ function layHandle({ scene }: Setting, points: readonly number[], halfPx: number
 }
 
 function layJug(setting: Setting): void {
-  const { scene, unit, mirror, at, axisAt } = setting;
+  const { scene, unit, mirror, group, at, axisAt } = setting;
   const { stage } = scene;
-  const { cx, y } = at(-4.6, 0.5);
+  const { cx, y } = at(group.jug, 0.5);
   const rimY = y - 4.3 * unit;
   const neck = (t: number) => 0.55 * smoothstep(0, 0.16, t) * smoothstep(0.62, 0.1, t);
   const belly = (t: number) => 0.62 * smoothstep(0.22, 0.62, t) * smoothstep(1.25, 0.62, t);
@@ -144,9 +171,9 @@ function layJug(setting: Setting): void {
 }
 
 function layCup(setting: Setting, slope: number): void {
-  const { scene, unit, at, axisAt, blue } = setting;
+  const { scene, unit, group, at, axisAt, blue } = setting;
   const { stage, map } = scene;
-  const { cx, y } = at(1.0, 0.68);
+  const { cx, y } = at(group.cup, 0.68);
   const saucer = { cx, cy: y + 0.18 * unit, rx: 1.75 * unit, ry: 0.5 * unit };
   fillEllipse(stage, saucer, SOLID, (q) => {
     const k = Math.hypot(q.u, q.v);
@@ -178,17 +205,17 @@ function layCup(setting: Setting, slope: number): void {
   fillMouth(stage, cup, CLAY, rgb("#3a1d0e"), SOLID);
 }
 
-function layLemons({ scene, unit, mirror, at, axisAt }: Setting, rng: Rng): void {
+function layLemons({ scene, unit, mirror, group, at, axisAt }: Setting, rng: Rng): void {
   const { stage, textures } = scene;
   const [skin, ripe] = [rgb("#f0b91e"), rgb("#d98a12")];
   const greens = [rgb("#2f5a22"), rgb("#5f8a35")] as const;
   const places = [
-    [4.5, 0.56, 0.35],
-    [6.5, 0.66, -0.5],
-    [5.3, 0.84, 2.8],
+    [0, 0.56, 0.35],
+    [2, 0.66, -0.5],
+    [0.8, 0.84, 2.8],
   ];
   for (const [i, [dx, dy, turn]] of places.entries()) {
-    const { cx, y } = at(dx + rng.next() * 0.3, dy);
+    const { cx, y } = at(group.fruit + dx + rng.next() * 0.3, dy);
     const stalk = { x: cx, y: y - 0.9 * unit };
     if (i === 0) {
       fillLeaf(

@@ -68,6 +68,36 @@ const PALETTES: Readonly<Record<string, Flowers>> = {
     ],
     sand: "#e8d6aa",
   },
+  berry: {
+    deep: [
+      ["#7a0f4a", "#9c1c62"],
+      ["#5c1a5c", "#7c2c7c"],
+      ["#8c1030", "#ac1c40"],
+      ["#3c1c64", "#563084"],
+    ],
+    pale: [
+      ["#fdf4f6", "#f6d0dc"],
+      ["#f8e0ee", "#eab4d4"],
+      ["#fffaf6", "#f8eee4"],
+      ["#f4e4f4", "#dcc4e8"],
+    ],
+    sand: "#e2d6c6",
+  },
+  dawn: {
+    deep: [
+      ["#2a2a6c", "#44448c"],
+      ["#8a1c1c", "#ac2c24"],
+      ["#1c3c6c", "#2c568c"],
+      ["#6c1c3c", "#8c2c50"],
+    ],
+    pale: [
+      ["#f2f4fa", "#cfdcf2"],
+      ["#fff6e0", "#f8dca0"],
+      ["#fdf0e8", "#f6c8a8"],
+      ["#fafaf4", "#ecece0"],
+    ],
+    sand: "#ddd0b4",
+  },
 };
 
 const SIZES = [
@@ -116,11 +146,18 @@ export const tulipFields = carrier({
   front: [],
   pitchPx: { least: 12, good: 26 },
   versions: { least: 1, most: 8 },
-  margins: { left: 4.6, top: 5, right: 4.6, bottom: 5 },
+  margins: { left: 5.4, top: 5.6, right: 5.4, bottom: 5.6 },
   above01: 0.5,
+  drift: 1.9,
   palettes: PALETTES,
   keeps: ["sand"],
-  hues: { crimson: ["red", "crimson", "pink"], violet: ["purple", "violet", "lilac"], flame: ["orange", "yellow"] },
+  hues: {
+    crimson: ["red", "crimson", "pink"],
+    violet: ["purple", "violet", "lilac"],
+    flame: ["orange", "yellow"],
+    berry: ["magenta"],
+    dawn: ["blue"],
+  },
   seasons: ["spring"],
   hours: ["morning", "day", "evening"],
   props: ["bicycle", "sheep", "balloon", "tractor"],
@@ -317,10 +354,10 @@ function layFinder(scene: CarrierScene, fx: number, fy: number, kind: number): v
   }
 }
 
-function lightOf({ hour }: CarrierScene): Light {
+function lightOf({ hour, rng }: CarrierScene): Light {
   const sun: Rgb = hour === "evening" ? [1.26, 1.0, 0.74] : hour === "morning" ? [1.16, 1.06, 0.92] : [1.08, 1.06, 1];
   return {
-    azimuthDeg: hour === "evening" ? 298 : 316,
+    azimuthDeg: rng.fork("sun").next() < 0.5 ? (hour === "evening" ? 298 : 316) : 46,
     elevationDeg: 46,
     sun,
     sky: [0.9, 0.98, 1.1],

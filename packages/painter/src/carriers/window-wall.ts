@@ -25,32 +25,55 @@ export async function layWindowWall(scene: CarrierScene, glass: WallGlass): Prom
   const p = map.pitchPx;
   const own = rng.fork("wall");
   const out = QUIET + BORDER;
-  const room = { above: map.y0 / p - out, beside: map.x0 / p - out, below: (stage.height - map.y0) / p - n - out };
+  const room = {
+    above: map.y0 / p - out,
+    beside: [map.x0 / p - out, (stage.width - map.x0) / p - n - out],
+    below: (stage.height - map.y0) / p - n - out,
+  };
   await layStone(scene, glass.stone);
   layReveal(scene, -out, -out, n + out, n + out);
   await layQuarries(scene, { x: -QUIET, y: -QUIET, w: n + 2 * QUIET, h: n + 2 * QUIET }, glass, own);
   await layJewels(scene, glass, own);
   if (room.above > 4) await layHead(scene, glass, room.above - 1.6, own);
-  if (room.beside > 5.5) {
-    const wide = Math.min(6.4, room.beside - 3);
-    for (const at of [-out - (room.beside + 0.4) / 2, n + out + (room.beside + 0.4) / 2])
-      await laySideLight(scene, glass, at, wide, own);
+  for (const [side, spare] of room.beside.entries()) {
+    if (spare < 5.5) continue;
+    // one light, or a pair where the wall is wide
+    const count = spare > 14 ? 2 : 1;
+    const wide = Math.min(6.4, spare / count - 2.4);
+    for (let k = 0; k < count; k++) {
+      const away = out + 0.4 + ((k + 0.5) * (spare - 0.4)) / count;
+      await laySideLight(scene, glass, side === 0 ? -away : n + away, wide, own);
+    }
   }
   layGlowOnStone(scene, glass, own);
   if (room.below > 1) layCandles(scene, room.below, own);
   await pause();
 }
 
-/** Courses of dressed stone. */
+/** What each kind of masonry makes of the stone's colour. */
+const MASONRY: readonly Rgb[] = [
+  [1, 1, 1],
+  [1.35, 0.75, 0.55],
+  [0.9, 0.95, 0.85],
+  [1.9, 1.85, 1.7],
+];
+
+/** Courses of masonry. */
 async function layStone({ stage, map, textures, pause, rng }: CarrierScene, stone: Rgb): Promise<void> {
   const p = map.pitchPx;
   const seed = rng.fork("courses").int(1000);
-  const high = 1.7 * p;
+  const own = rng.fork("masonry");
+  // ashlar, brick, rubble of small stones, or lime wash over all
+  const kind = own.int(4);
+  const high = [1.7, 0.62, 1.05, 2.4][kind] * p;
+  const longest = [2.4, 1.2, 1.1, 4][kind];
+  const wash = [0.35, 0.45, 0.5, 0.06][kind];
+  const colour = MASONRY[kind].map((by, i) => Math.min(0.5, stone[i] * by)) as unknown as Rgb;
   for (let top = 0; top < stage.height; top += 48) {
     const band = { x0: 0, y0: top, x1: stage.width, y1: Math.min(stage.height, top + 48) };
     fillBox(stage, band, { material: "wall" }, (q) => {
       const row = Math.floor(q.y / high);
-      const long = (2.4 + 1.2 * hash01(row, 1, seed)) * p;
+      const long = (longest + 0.5 * longest * hash01(row, 1, seed)) * p;
       const along = q.x + hash01(row, 2, seed) * long;
       const block = Math.floor(along / long);
       const edge = Math.min(q.y - row * high, (row + 1) * high - q.y, along - block * long, (block + 1) * long - along);
@@ -58,8 +81,8 @@ async function layStone({ stage, map, textures, pause, rng }: CarrierScene, ston
       const rough = tileAt(textures.cloud, (q.x / p) * 12 + block * 31, (q.y / p) * 12);
       const fine = tileAt(textures.grain, q.x * 1.2, q.y * 1.2);
       const tone = 0.8 + 0.34 * hash01(row, block, seed) + 0.12 * rough + 0.08 * fine;
-      tint(q, stone, tone * (1 - 0.35 * joint));
-      q.h = 0.9 + 0.06 * rough + 0.015 * fine - 0.07 * joint;
+      tint(q, colour, (kind === 3 ? 0.94 + 0.2 * (tone - 0.94) : tone) * (1 - wash * joint));
+      q.h = 0.9 + 0.06 * rough + 0.015 * fine - (kind === 3 ? 0.01 : 0.07) * joint;
       q.a = 1;
     });
     await pause();
@@ -92,14 +115,15 @@ async function layQuarries(
 ): Promise<void> {
   const { stage, map, textures, x, y, pause, clarity01 } = scene;
   const p = map.pitchPx;
-  const step = 1.5;
+  const isSquare = own.next() < 0.35;
+  const step = [1.5, 2.1, 1.2][own.int(3)];
   const seed = own.int(1000);
   const area = { x0: x(box.x), y0: y(box.y), x1: x(box.x + box.w), y1: y(box.y + box.h) };
   for (let top = area.y0; top < area.y1; top += 64)
     fillBox(stage, { ...area, y0: top, y1: Math.min(area.y1, top + 64) }, { material: "glass" }, (q) => {
       q.a = 1;
       const [u, v] = [(q.x - map.x0) / p, (q.y - map.y0) / p];
-      const [a, b] = [(u + v * 0.72) / step, (u - v * 0.72) / step];
+      const [a, b] = isSquare ? [u / step, v / step] : [(u + v * 0.72) / step, (u - v * 0.72) / step];
       const [i, j] = [Math.floor(a), Math.floor(b)];
       const colour = pale[Math.floor(hash01(i, j, seed) * 1.5 + 1) % 3][Math.floor(hash01(i, j, seed + 1) * 3)];
       const edge = Math.min(a - i, i + 1 - a, b - j, j + 1 - b) * step * 0.58;
@@ -125,6 +149,7 @@ async function layJewels(scene: CarrierScene, { deep, pale }: WallGlass, own: Rn
   const reach = n + 2 * (QUIET + BORDER);
   const count = Math.round(reach / 1.35);
   const step = (reach - BORDER) / count;
+  const kind = own.int(4);
   for (let i = 0; i < count; i++) {
     const s = from + i * step;
     const colour = deep[i % 2 ? 1 : 0][own.int(3)];
@@ -134,8 +159,18 @@ async function layJewels(scene: CarrierScene, { deep, pale }: WallGlass, own: Rn
       [from + reach - s - step + from, from + reach - BORDER, step, BORDER],
       [from, from + reach - (s - from) - step, BORDER, step],
     ]) {
-      layBox(scene, { x: px, y: py, w, h }, colour, true);
+      const isPale = kind === 1 && i % 2 === 1;
+      layBox(scene, { x: px, y: py, w, h }, isPale ? pale[0][i % 3] : colour, !isPale);
       const [cx, cy] = [px + w / 2, py + h / 2];
+      if (kind === 1) continue;
+      if (kind > 1) {
+        const [ru, rv] = kind === 2 ? [0.42 * w, 0.36 * h] : [0.3 * w, 0.24 * h];
+        const lozenge = [cx - ru, cy, cx, cy - rv, cx + ru, cy, cx, cy + rv];
+        const glass = kind === 2 ? deep[2][i % 3] : pale[i % 2 ? 0 : 2][i % 3];
+        layGlass(scene, lozenge, glass, kind === 2, i);
+        layOutline(scene, lozenge, true, 0.8);
+        continue;
+      }
       layGlass(scene, { x: cx, y: cy, r: 0.2 }, i % 2 ? pale[0][own.int(3)] : pale[1][0], false, i);
       layOutline(
         scene,
@@ -334,7 +369,8 @@ function layCandles(scene: CarrierScene, room: number, own: Rng): void {
     q.h = 1.3 + 0.06 * rough - 0.5 * smoothstep(0.4 * p, 0.55 * p, q.v);
   });
   const wide = stage.width / p;
-  const count = Math.max(2, Math.round(wide / 13));
+  // many groups, few, or a bare sill
+  const count = Math.round([wide / 13, wide / 26 + 0.5, 0][own.int(3)]);
   const groups = Array.from({ length: count }, (_, i) => ((i + 0.25 + 0.5 * own.next()) / count) * wide);
   for (const [k, s] of groups
     .flatMap((at) => [-1.9, -1.1, -0.45, 0.3, 0.95, 1.75].map((d) => at + d + 0.3 * own.next()))

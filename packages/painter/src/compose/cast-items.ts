@@ -1,7 +1,8 @@
 /** Which body each figure has: kind, pose, what it holds, which way it looks. */
 
+import { actOf } from "../acts/facts.ts";
 import { INSTRUMENTS } from "../figures/holds.ts";
-import { PORTRAIT } from "../figures/people-portrait.ts";
+import { PORTRAIT } from "../rigs/person/portrait.ts";
 import { poseOfHolder, riddenAs } from "../things/facts.ts";
 import { type Attached, BUILT, type Cast, growth, type Item } from "./items.ts";
 import { EYEWEAR, isBig, isBunch, isCuddled, isInRight, isInside, WORKED, WORN } from "./joints.ts";
@@ -14,11 +15,6 @@ const CHILD_M = 1.4;
 
 /** Swimmers that show more than their back only when they leap. */
 const LEAPERS = new Set(["dolphin", "orca", "shark"]);
-
-/** Acts of the whole body: what is held meanwhile does not change them. */
-const WHOLE_BODY = new Set(
-  "kneel crouch climb ski surf swim jump dance skate meditate sleep lie sit pick reach photo call throw".split(" "),
-);
 
 /** Gives every item its role; who carries or rides decides how they stand. */
 export function castItems(stage: Stage, cast: Cast, items: readonly Item[]): void {
@@ -82,7 +78,7 @@ function poseOf(
     return family === "bird" && act !== "stand" ? "fly" : "swim";
   if (item.kind === "air" && isPerson && (act === undefined || act === "fly")) return "float";
   if (item.kind === "water") {
-    if (isPerson) return act === "surf" ? "surf" : "swim";
+    if (isPerson) return (actOf(act)?.bathes && actOf(act)?.shown.person) || "swim";
     const leaps = stage.graph.figures[item.figure].aloft || act === "jump" || LEAPERS.has(kind);
     return family === "swimmer" && leaps ? "jump" : "swim";
   }
@@ -139,7 +135,7 @@ function poseHolding(held: Attached, act: string | undefined): string | undefine
   const { kind, family } = held.noun.volume!;
   if (kind === "knitting") return "knit";
   if (kind === "guitar" && act === "sit") return "sit-guitar";
-  if (act !== undefined && WHOLE_BODY.has(act)) return undefined;
+  if (actOf(act)?.wholeBody) return undefined;
   if (isBig(held)) return "hug";
   if (isCuddled(held) || family === "person") return "carry";
   return heldPose(kind, act);

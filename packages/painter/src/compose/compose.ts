@@ -2,6 +2,7 @@
 
 import type { KeepOut, Rng } from "easel-picture";
 import { linearOfHex } from "easel-picture";
+import { actOf } from "../acts/facts.ts";
 import type { FlatLayout, Layout } from "../layout.ts";
 import type { Noun } from "../motifs/nouns.ts";
 import { PLACES, placeOf } from "../places/index.ts";
@@ -101,7 +102,7 @@ function standsOnGround(graph: SceneGraph, cast: Cast): boolean {
   const { nouns } = cast;
   return graph.figures.some((figure) => {
     const { noun, relation, aloft, act } = figure;
-    if (act === "swim" || act === "surf" || swimsAlong(figure, graph, cast)) return false;
+    if (actOf(act)?.bathes || swimsAlong(figure, graph, cast)) return false;
     const { support } = nouns.get(noun) as { support: string };
     return !aloft && !CARRIED.has(relation?.kind ?? "") && ["ground", "table", "bust"].includes(support);
   });

@@ -1,5 +1,6 @@
 /** Figures are framed in the picture: sizes from the real ones, rows by their number, each with what carries it. */
 
+import { actOf } from "../acts/facts.ts";
 import type { ReliefPlan } from "../layout.ts";
 import type { Noun } from "../motifs/nouns.ts";
 import type { Figure, SceneGraph, Setting } from "../scene-graph.ts";
@@ -266,7 +267,7 @@ function buildersOf(figures: readonly Figure[], i: number, nounOf: (figure: Figu
 
 /** People in the water or on a board. */
 function isBathing({ act }: Figure, { volume }: Noun): boolean {
-  return volume?.family === "person" && (act === "swim" || act === "surf");
+  return volume?.family === "person" && actOf(act)?.bathes === true;
 }
 
 /** A boat in a street of water. */

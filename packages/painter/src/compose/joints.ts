@@ -1,8 +1,11 @@
 /** How a thing belongs to what carries, wears, holds, leads or pushes it: which points meet, in which poses. */
 
+import { actOf } from "../acts/facts.ts";
+import { POSES } from "../acts/index.ts";
+import { animalOf } from "../animals/facts.ts";
 import { HOLDS, INSTRUMENTS } from "../figures/holds.ts";
-import { KIN } from "../figures/people-choice.ts";
 import type { Volume } from "../motifs/volumes.ts";
+import { KIN } from "../rigs/person/looks.ts";
 import type { Figure } from "../scene-graph.ts";
 import { carriesMost, heldIn, riddenAs, usedAs } from "../things/facts.ts";
 import type { Cast } from "./items.ts";
@@ -159,7 +162,7 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
       return { role: along(cast_(figure.act ? undefined : "walk")), to: plays ? "rim" : "middle", by: "", most: 1 };
     }
     if (person && LAID.has(kind)) {
-      const pose = GROUND_POSES[figure.act ?? ""] ?? "ground";
+      const pose = actOf(figure.act)?.onGround ?? "ground";
       const isLying = pose === "lie" || pose === "sunbathe";
       const guests = guestsWith(figure, stage, cast);
       if (kind === "blanket" && !isLying && guests <= MOST_GUESTS) {
@@ -211,7 +214,7 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
         to: "seat",
         by: "seat",
         most: 1,
-        ...(REINED.has(kind) ? { reins: true } : {}),
+        ...(animalOf(kind)?.reined ? { reins: true } : {}),
       };
     const lies = figure.act === "sleep" || figure.act === "lie";
     if (person && ((BEDS.has(kind) && lies) || kind === "hammock"))
@@ -351,7 +354,7 @@ export function join(part: Attached, nth: number, holder: Role, facing: number, 
       return { role: along(cast_()), to: "handR", by: isBunch(volume) ? "stems" : "grip", most: 1.2 };
     if (holder.recipe.pose === "pick" || holder.recipe.pose === "reach")
       return { role: along(cast_()), to: "handL", by: isBunch(volume) ? "stems" : "grip", most: 1.1 };
-    if (INSTRUMENTS.has(volume.kind) && BUSY_RIGHT.has(holder.recipe.pose))
+    if (INSTRUMENTS.has(volume.kind) && POSES[holder.recipe.pose]?.rightIsBusy)
       return { role: along(cast_()), to: "handL", by: "neck", most: 1, fit: 1 };
     if (INSTRUMENTS.has(volume.kind))
       return {
@@ -448,17 +451,6 @@ function guestsWith(one: Figure, { graph }: Stage, { nouns }: Cast): number {
 /** What is laid on the ground for people. */
 const LAID = new Set(usedAs("laid"));
 
-/** How people are on what is laid on the ground, by what they do. */
-const GROUND_POSES: Readonly<Record<string, string>> = {
-  meditate: "lotus",
-  sleep: "lie",
-  lie: "sunbathe",
-  kneel: "kneel",
-  stand: "stand",
-  dance: "dance",
-  read: "ground",
-};
-
 /** Height of children who are carried in the arms, metres. */
 const CARRIED_CHILD_M = 1.4;
 
@@ -482,9 +474,6 @@ const BEDS = new Set(usedAs("bed"));
 /** What people and animals stand or walk on. */
 const STOOD_ON = new Set(usedAs("stood on"));
 
-/** Poses in which the right hand has something else. */
-const BUSY_RIGHT = new Set(["grip", "umbrella", "drink", "raise", "carry"]);
-
 /** Whether it is held in both arms: teddies and small animals. */
 export function isCuddled({ noun }: Attached): boolean {
   const { kind, family } = noun.volume!;
@@ -507,9 +496,6 @@ export const EYEWEAR = new Set([...usedAs("eyewear"), "spectacles", "sunglasses"
 export const WORN: ReadonlySet<string> = new Set([...HEADWEAR, ...EYEWEAR]);
 /** What animals play with on the ground before their paws. */
 export const TOYS = new Set(usedAs("toy"));
-
-/** Mounts that are ridden with reins. */
-const REINED = new Set(["horse", "unicorn", "donkey", "camel"]);
 
 const BOATS = new Set(usedAs("boat"));
 const MOUTHFULS = new Set([...usedAs("mouthful"), "fish"]);

@@ -2,14 +2,16 @@
 
 import type { Rng } from "easel-picture";
 import { linearOfHex } from "easel-picture";
+import { actOf } from "../acts/facts.ts";
+import { POSES } from "../acts/index.ts";
+import { animalOf } from "../animals/facts.ts";
 import type { Shape } from "../figures/model.ts";
-import { KIN } from "../figures/people-choice.ts";
-import { PORTRAIT } from "../figures/people-portrait.ts";
-import { OUTFITS } from "../figures/people-table.ts";
-import { SPECIES } from "../figures/quadruped-table.ts";
 import { type Family, type Recipe, recipeOf } from "../figures/recipe.ts";
 import type { Volume } from "../motifs/volumes.ts";
+import { personOf } from "../people/index.ts";
 import type { Rgb } from "../rgb.ts";
+import { KIN } from "../rigs/person/looks.ts";
+import { PORTRAIT } from "../rigs/person/portrait.ts";
 import type { Figure } from "../scene-graph.ts";
 import { othersOf, seenRad, wornIn } from "../things/facts.ts";
 
@@ -20,83 +22,12 @@ export interface Role {
   readonly shape: Shape;
 }
 
-/** Poses that a family takes when the prompt names none, the usual ones more than once. */
-const IDLE: Readonly<Record<string, readonly string[]>> = {
-  paw: ["sit", "walk", "stand", "lie", "sit", "walk"],
-  hoof: ["stand", "walk", "graze", "stand", "walk"],
-  column: ["walk", "stand"],
-  person: ["walk", "stand", "akimbo", "walk", "pocket", "behind"],
-  woman: ["walk", "stand", "clasp", "walk", "akimbo"],
-  girl: ["walk", "clasp", "behind", "stand"],
-  boy: ["walk", "behind", "akimbo", "pocket"],
-  "old-man": ["stand", "behind", "walk", "pocket"],
-  "old-woman": ["clasp", "walk", "stand"],
-  princess: ["clasp", "stand", "walk"],
-  queen: ["clasp", "stand"],
-  bride: ["clasp", "stand"],
-  nurse: ["clasp", "walk", "akimbo"],
-  teacher: ["clasp", "stand", "akimbo"],
-  fisherman: ["shoulder"],
-  wizard: ["stand", "walk"],
-  witch: ["stand", "walk"],
-  knight: ["stand", "walk"],
-  pirate: ["stand", "akimbo"],
-  monk: ["clasp", "walk"],
-  astronaut: ["walk", "stand", "wave"],
-  robot: ["walk", "stand", "wave"],
-  squirrel: ["upright", "walk", "upright", "stand"],
-  owl: ["perch"],
-  parrot: ["perch"],
-  eagle: ["perch"],
-};
+/** Poses that people take when the prompt names none and their kind has none of its own. */
+const IDLE: readonly string[] = ["walk", "stand", "akimbo", "walk", "pocket", "behind"];
 
-/** What an act looks like, by family; an act that a family cannot do is shown as its usual pose. */
-const ACTS: Readonly<Record<string, Partial<Record<Family, string>>>> = {
-  run: { quadruped: "run", person: "run" },
-  walk: { quadruped: "walk", person: "walk" },
-  jump: { quadruped: "run", person: "jump", swimmer: "jump" },
-  sit: { quadruped: "sit", person: "sit" },
-  lie: { quadruped: "lie", person: "sunbathe" },
-  sleep: { quadruped: "sleep", person: "lie" },
-  stand: { quadruped: "stand", person: "stand", bird: "stand" },
-  fly: { bird: "fly" },
-  swim: { bird: "swim", swimmer: "swim", person: "swim" },
-  meditate: { person: "lotus" },
-  kneel: { person: "kneel" },
-  crouch: { person: "crouch" },
-  climb: { person: "climb" },
-  ski: { person: "ski" },
-  surf: { person: "surf" },
-  pick: { person: "pick" },
-  reach: { person: "reach" },
-  photo: { person: "photo" },
-  call: { person: "call" },
-  throw: { person: "throw" },
-  handhold: { person: "handed" },
-  work: { person: "sweep" },
-  cook: { person: "stir" },
-  eat: { quadruped: "graze", person: "drink" },
-  drink: { quadruped: "graze", person: "drink" },
-  dance: { person: "dance" },
-  wave: { person: "wave" },
-  read: { person: "read" },
-  rear: { quadruped: "rear" },
-  point: { person: "point" },
-  write: { person: "write" },
-  paint: { person: "paint" },
-  fish: { person: "fish" },
-  hug: { person: "hug" },
-  howl: { quadruped: "howl" },
-  feed: { person: "feed" },
-  push: { person: "push" },
-  lead: { person: "lead" },
-  skate: { person: "skate" },
-  box: { person: "box" },
-};
-
-/** Whether a figure of this family is shown doing `act`. */
+/** Whether a figure of this family is shown doing `act`; an act that it cannot do is shown as its usual pose. */
 export function canAct(family: Family, act: string): boolean {
-  return ACTS[act]?.[family] !== undefined;
+  return actOf(act)?.shown[family] !== undefined;
 }
 
 /** What decides a role beside its noun. */
@@ -134,25 +65,30 @@ export function garmentsOf({ wears = [], age }: Figure, given: boolean): string[
 export function castRole(volume: Volume, part: Part, shapeOf: (recipe: Recipe) => Shape): Role {
   const { family } = volume;
   const draw = part.rng.fork(`role ${volume.kind}`);
-  const either = EITHER[volume.kind];
+  const either = personOf(volume.kind)?.either;
   const kind = either ? either[(draw.int(2) + part.nth) % 2] : volume.kind;
   // one order of poses and coats for all of a kind, so that no two neighbours are alike
-  const idle = IDLE[kind] ?? IDLE[family === "quadruped" ? SPECIES[kind].foot : family] ?? ["stand"];
+  const animal = animalOf(kind);
+  const folk = family === "person" ? personOf(kind) : undefined;
+  const idle = animal?.idle ?? folk?.idle ?? (family === "person" ? IDLE : ["stand"]);
   const first = draw.int(idle.length);
-  const outfit = family === "person" ? OUTFITS[kind]?.pose : undefined;
-  const acted = part.act === undefined ? undefined : ACTS[part.act]?.[family];
+  const outfit = folk?.outfit?.pose;
+  const acted = actOf(part.act)?.shown[family];
   const chosen = part.pose ?? acted ?? (part.nth === 0 ? outfit : undefined) ?? idle[(first + part.nth) % idle.length];
   // who is alone shows its face
   const alone = part.nth === 0 && acted === undefined && part.pose === undefined;
   const pose = chosen === "graze" && alone ? "stand" : chosen;
-  const coats = family === "quadruped" ? SPECIES[kind].coats : [""];
+  const coats = animal?.coats ?? [""];
   const coat = volume.coat || coats[(part.nth === 0 ? 0 : part.nth + draw.int(2)) % coats.length];
   const own = part.rng.fork(`role ${kind} ${part.nth}`);
   // people turn away, or show themselves at a slant; animals and things half turn to the eye
   const busy = part.pose !== undefined || (acted !== undefined && acted !== "walk" && acted !== "stand");
-  const away = family === "person" && !busy && own.next() < (PLAIN.has(kind) ? 0.3 : 0.08);
+  const away = family === "person" && !busy && own.next() < (folk?.plainlyKnown ? 0.3 : 0.08);
   const usual =
-    seenRad(kind) ?? SEEN[kind] ?? (family === "person" ? (POSE_TURN[pose] ?? 0.75) : family === "thing" ? 0.55 : 0.32);
+    animal?.seenRad ??
+    seenRad(kind) ??
+    SEEN[kind] ??
+    (family === "person" ? (POSES[pose]?.turnRad ?? 0.75) : family === "thing" ? 0.55 : 0.32);
   // long things are turned to the eye where the frame is narrow
   const slant = part.narrow && family === "thing" && usual < 0.9 && !BESIDE.has(kind) ? usual + 0.45 : usual;
   const turn =
@@ -182,8 +118,8 @@ export function castRole(volume: Volume, part: Part, shapeOf: (recipe: Recipe) =
     coat: coat.startsWith("#") ? "" : coat,
     wears: [
       ...(part.wears ?? []),
-      ...(family === "person" && !part.seated && SITTING.has(pose) ? [part.inside ? "stool" : "seat"] : []),
-      ...(family === "person" ? [...(CARRIES[pose] ?? []), ...wornIn(pose)] : []),
+      ...(family === "person" && !part.seated && POSES[pose]?.bringsSeat ? [part.inside ? "stool" : "seat"] : []),
+      ...(family === "person" ? [...(POSES[pose]?.carries ?? []), ...wornIn(pose)] : []),
     ],
   });
   return { recipe, yawRad: part.facing > 0 ? right : -Math.PI - right, shape: shapeOf(recipe) };
@@ -203,66 +139,11 @@ export function tallM({ shape: { low, high, metres } }: Role): number {
   return (high[1] - low[1]) * metres;
 }
 
-/** How far people turn to the eye in poses that are seen best otherwise than usual, radians. */
-const POSE_TURN: Readonly<Record<string, number>> = {
-  // who has something beside them or works before them: seen from the side, so that both are
-  ...turns("lead push feed hug ski surf sweep pick kneel crouch swim slump", 0.35),
-  // two who hold each other: from the side
-  ...turns("waltz build", 0.25),
-  // weightless, or on guard: towards the eye
-  ...turns("float box", 0.85),
-  // along the ground
-  ...turns("lie sunbathe", 0.12),
-  // hand in hand: from the front, so that neither hides the other
-  ...turns("handed handed-right", 1.25),
-};
-
-function turns(poses: string, rad: number): Record<string, number> {
-  return Object.fromEntries(poses.split(" ").map((pose) => [pose, rad]));
-}
-
 /** Things that somebody is beside, whom they would hide if they were turned to the eye. */
 const BESIDE = new Set(["barber-chair", "trumpet-bloom"]);
 
-const SITTING = new Set(["sit", "sit-guitar", "read", "write", "piano", "knit", "slump", "cello", "drums"]);
-
-/** Nouns for people of either sex, who take turns. */
-const EITHER: Readonly<Record<string, readonly [string, string]>> = {
-  people: ["woman", "man"],
-  children: ["girl", "boy"],
-};
-
-/** What a pose needs in its hands or on its feet. */
-const CARRIES: Readonly<Record<string, readonly string[]>> = {
-  skate: ["skates"],
-  ski: ["skis"],
-  fish: ["rod"],
-  violin: ["bow"],
-  cello: ["bow"],
-  drums: ["sticks"],
-  box: ["boxing-gloves"],
-  paint: ["brush"],
-  write: ["pen"],
-  groom: ["scissors"],
-};
-
-/** Who is known by the figure alone; the others are known by what they wear in front. */
-const PLAIN = new Set([
-  "man",
-  "woman",
-  "boy",
-  "girl",
-  "old-man",
-  "old-woman",
-  "runner",
-  "farmer",
-  "soldier",
-  "detective",
-]);
-
-/** How far they turn to the eye, radians: a clock and an owl are seen from the front, a bicycle from its side. */
+/** How far they turn to the eye, radians: a clock is seen from the front, a bicycle from its side. */
 const SEEN: Readonly<Record<string, number>> = {
-  peacock: 1.15,
   "golf-flag": 1,
   hoop: 0.95,
   spectacles: 1.15,
@@ -272,10 +153,4 @@ const SEEN: Readonly<Record<string, number>> = {
   dragon: 0.45,
   teddy: 1.1,
   train: 0.6,
-  crab: 1.25,
-  owl: 0.95,
-  penguin: 0.85,
-  butterfly: 0.4,
-  turtle: 0.6,
-  frog: 0.9,
 };

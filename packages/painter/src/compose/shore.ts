@@ -1,6 +1,7 @@
 /** Coasts and the open sea. */
 
 import type { Rng } from "easel-picture";
+import { actOf } from "../acts/facts.ts";
 import { tones } from "../kit/rows.ts";
 import type { Camera, HeroTree, Planting } from "../layout.ts";
 import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "./draft.ts";
@@ -189,11 +190,10 @@ export function composeSea(stage: Stage): Composed {
     ...(built ? { land: { nearM: 110, farM: 150, left01: 0.3, right01: 0.7, focus: { xM: xIsle, zM: zIsle } } } : {}),
     water: { nearM: 20, farM: 110, left01: 0.02, right01: 0.98 },
   });
-  // who surfs has the wave behind them
-  const surfs = graph.figures.some(({ act }) => act === "surf");
-  if (surfs)
+  const behind = graph.figures.map(({ act }) => actOf(act)?.before).find((form) => form !== undefined);
+  if (behind)
     placed.structures.push(
-      scenery("breaker", acrossM(stage, camera, 0.5 - 0.06 * side, 17), 17, { yM: -0.1, yawRad: 0, scale: 1.12 }),
+      scenery(behind, acrossM(stage, camera, 0.5 - 0.06 * side, 17), 17, { yM: -0.1, yawRad: 0, scale: 1.12 }),
     );
   const storm = graph.weather === "storm";
   const hills = !storm && draw.next() < 0.7 ? 380 + 240 * draw.next() : 0;

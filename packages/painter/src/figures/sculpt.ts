@@ -1,22 +1,14 @@
 /** A recipe becomes a sculpture. */
 
-import { sculptBird } from "./birds.ts";
-import { sculptPerson } from "./people.ts";
-import { sculptQuadruped } from "./quadrupeds.ts";
-import type { Family, Recipe } from "./recipe.ts";
+import { ANIMALS } from "../animals/index.ts";
+import { sculptPerson } from "../rigs/person/sculpt-person.ts";
+import type { Recipe } from "./recipe.ts";
 import type { Sculpture } from "./sculpture.ts";
-import { sculptSwimmer } from "./swimmers.ts";
 import { sculptThing } from "./things.ts";
 
-const SCULPTORS: Readonly<Record<Family, (recipe: Recipe) => Sculpture>> = {
-  quadruped: sculptQuadruped,
-  bird: sculptBird,
-  swimmer: sculptSwimmer,
-  person: sculptPerson,
-  thing: sculptThing,
-};
-
-/** The sculpture of a recipe, by its family. */
+/** The sculpture of a recipe: a person, a thing, or an animal of the catalogue. */
 export function sculpt(recipe: Recipe): Sculpture {
-  return SCULPTORS[recipe.family](recipe);
+  if (recipe.family === "person") return sculptPerson(recipe);
+  if (recipe.family === "thing") return sculptThing(recipe);
+  return ANIMALS[recipe.kind].sculpt(recipe);
 }

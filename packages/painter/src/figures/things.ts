@@ -3,12 +3,12 @@
 import { createRng } from "easel-picture";
 import { build } from "../kit/build.ts";
 import { partsOf } from "../kit/thing.ts";
+import { SMALL_CYCLE } from "../rigs/person/person.ts";
 import { THINGS } from "../things/index.ts";
 import { dragon } from "./dragon.ts";
 import { EMERGENCY } from "./emergency.ts";
 import { axesOfHold, HOLDS } from "./holds.ts";
 import { turned } from "./parts.ts";
-import { SMALL_CYCLE } from "./person.ts";
 import type { Recipe } from "./recipe.ts";
 import { rocketLaunch } from "./rocket-launch.ts";
 import { hex, Sculpture, turnSculpture } from "./sculpture.ts";

@@ -122,7 +122,7 @@ export interface Flat {
   readonly name: string;
   readonly heightM: number;
   readonly homes?: string;
-  readonly support?: "ground" | "table" | "water" | "air" | "hang";
+  readonly support?: "ground" | "table" | "water" | "swim" | "air" | "hang";
   readonly material?: Material;
   /** How round it is: 0 a sheet of paper .. 1 a ball. */
   readonly relief01?: number;

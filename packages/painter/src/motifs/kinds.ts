@@ -1,117 +1,27 @@
+import { sortsOfAnimals } from "../animals/facts.ts";
+import { sortsOfPeople } from "../people/facts.ts";
 import { sortsOfThings } from "../things/facts.ts";
 
 /**
  * Kinds of what is drawn: a whippet is a dog, a jackdaw a crow, a surgeon a doctor. A line is `phrase of the noun table | words drawn as it`.
  * A word is on a line only where a stranger would still name the picture so; who is known by a trade alone is a person in plain clothes.
- * Sorts of the things of the catalogue stand there.
+ * Sorts of the animals, people and things of the catalogue stand there.
  */
 const KINDS = `
-woman | seamstress,duchess,countess,heiress,godmother,stepmother,stepsister,widow,hostess,housewife,maid,nanny,babysitter,midwife,stewardess,flight attendant,air hostess,actress,authoress,madam,mum,mummy,mommy,mama,bridesmaid,fashion model,supermodel,geisha,headmistress,governess,goddaughter,feminist,abbess,nun
-man | chap,bloke,godfather,stepfather,stepbrother,widower,papa,daddy,bachelor,lord,duke,baron,squire,mister,sir,lad,hipster,hermit,bodyguard
-person | passerby,bystander,spectator,buyer,shopper,seller,salesperson,vendor,street vendor,merchant,trader,dealer,cashier,clerk,shop assistant,receptionist,secretary,accountant,manager,director,boss,ceo,employee,colleague,coworker,intern,politician,president,mayor,minister,ambassador,diplomat,journalist,reporter,news reporter,writer,author,poet,novelist,editor,philosopher,historian,programmer,coder,software developer,developer,web designer,designer,fashion designer,graphic designer,translator,interpreter,economist,mathematician,architect,surveyor,sculptor,driver,taxi driver,truck driver,lorry driver,racing driver,cousin,relative,roommate,flatmate,citizen,foreigner,immigrant,refugee,nomad,explorer,adventurer,archaeologist,geologist,biologist,botanist,guide,tour guide,hitchhiker,volunteer,thief,burglar,robber,criminal,prisoner,hacker,gambler,smuggler,servant,housekeeper,cleaner,cleaning lady,caretaker,makeup artist,tattoo artist,masseur,therapist,psychologist,actor,movie star,comedian,magician,acrobat,rapper,dj,speaker,presenter,influencer,blogger,gamer,owner,orphan,ancestor,messenger,courier,delivery person,delivery driver,dog walker,dog owner,cat owner,collector,inventor,genius,somebody,someone,pensioner,retiree,grandparent,parent,homeless person,beggar,patient,groomer,dog groomer,dog trainer,horse trainer,animal trainer,zookeeper,team member,celebrity,peasant,follower,leader,activist,protester,lifeguard,referee,umpire,swim coach,football coach,instructor,personal trainer,hunter,commuter,roofer,window cleaner,kayaker,canoeist
-child | youngster,schoolkid,preschooler,pre schooler,little one,tween,adolescent,teen
-boy | schoolmate,newspaper boy,altar boy,choirboy,stepson,godson,scout,boy scout,shepherd boy,orphan boy
-girl | stepdaughter,flower girl,girl scout,teenage girl,maiden,lass,orphan girl
-people | twins,parents
-couple | fiances,married couple
-postman | postal worker
-pilot | airline pilot,fighter pilot,aviator
-mechanic | car mechanic,repairman,handyman,technician,locksmith,tinkerer
-builder | roof worker,welder,factory worker,road worker,coal miner,foreman,crane operator,workman
-gardener | landscape gardener,flower seller,lumberjack,woodcutter,logger,forester,park ranger,ranger,winemaker
-groom | best man,tycoon,millionaire,stockbroker,salesman,headmaster,principal,mobster,gangster,mafioso,undertaker,valet,dandy
-sailor | ship captain,sea captain,skipper,admiral,ferryman
-nurse | paramedic,caregiver,orderly,hospital nurse,nursing sister
-musician | cellist,street musician,bassist,banjo player,accordionist,harpist,trumpeter,flutist,flautist,saxophonist,singer songwriter,songwriter,composer,band member,rock musician,folk singer,jazz musician
-carpenter | cobbler,woodworker,joiner,saddler,bookbinder,watchmaker,clockmaker,jeweler,jeweller,goldsmith,glassblower,weaver,artisan,toymaker,luthier,leatherworker,fishmonger,greengrocer,innkeeper,storekeeper
-waiter | barber,hairdresser,hair stylist,stylist,bar keeper,barkeeper,barmaid,sommelier,server,head waiter,barman
-painter | illustrator,street artist,portrait painter,watercolorist
-runner | sprinter,marathon runner,track runner,sportswoman,baseball player,hockey player,ice hockey player,volleyball player,rugby player,golf player,badminton player,cricket player,cricketer,handball player,quarterback,striker,wrestler,weight lifter,kickboxer,martial artist,karateka,judoka,fencer,hurdler,cheerleader,trampolinist,skydiver
-dancer | ballroom dancer,breakdancer,street dancer,salsa dancer,tango dancer,belly dancer,hip hop dancer
-knight | crusader,templar,viking,gladiator,centurion,roman soldier,swordsman,swordswoman,warrior woman,warrior princess,spartan
-astronaut | space traveler,space traveller,taikonaut
-robot | humanoid,humanoid robot,automaton
-old man | old gent,old guy,old fellow,elderly person,old person,grandad,granddad,gramps,senior,senior citizen,elderly male,greybeard
-old woman | granny,nana,gran,nan,crone,old dame,elderly female
-king | pharaoh,sultan,monarch,tsar,caesar
-queen | tsarina,noblewoman
-wizard | magus,necromancer,druid,conjurer,conjuror,alchemist
-witch | fortune teller,hag
-soldier | army officer,officer,infantryman,sergeant,colonel,trooper,sniper
-police officer | policewoman,constable,bobby,traffic officer,security guard,sheriff,prison guard
-firefighter | fire fighter,firewoman,rescue worker
-chef | pastry chef,sushi chef,pizza chef,pizzaiolo,confectioner,pizza maker,sous chef
-farmer | rancher,farm worker,farmhand,milkmaid,goatherd,cowherd,wrangler,ranch hand
-detective | private eye,investigator,inspector,secret agent
-doctor | surgeon,physician,pediatrician,paediatrician,specialist,researcher,lab technician,laboratory worker,astronomer,physicist,optician,orthodontist,cardiologist,radiologist,dermatologist,veterinary
-teacher | professor,tutor,lecturer,kindergarten teacher,school teacher,math teacher,yoga teacher,piano teacher
-fisherman | fisher,fisherwoman
-pirate | pirate captain,corsair
-monk | friar,priest,pastor,vicar,buddhist monk,abbot,cleric,rabbi,imam,bishop,preacher,guru,shaman
 swimmer | diver,scuba diver,snorkeler,snorkeller,free diver
 dwarf | leprechaun,garden gnome,hobbit
-dog | rottweiler,doberman,boxer dog,great dane,mastiff,weimaraner,schnauzer,shih tzu,maltese,pug,french bulldog,chihuahua,malamute,samoyed,akita,shiba inu,shiba,greyhound,whippet,chow chow,basset hound,basset,bloodhound,irish setter,pointer dog,spaniel,cocker spaniel,springer spaniel,pitbull,pit bull,jack russell,jack russell terrier,yorkshire terrier,yorkie,westie,scottish terrier,airedale,st bernard,saint bernard,bernese mountain dog,bernese,newfoundland dog,pomeranian,pekingese,papillon dog,sheepdog,sheep dog,mutt,mongrel,stray dog,street dog,doggo,lap dog,pet dog,watchdog,guard dog,sled dog,hunting dog,wiener dog,sausage dog,german shepherd dog,husky dog,pooch,ridgeback,rhodesian ridgeback,vizsla,cattle dog,dingo,deerhound,wolfhound,irish wolfhound,afghan hound,saluki,bichon frise,bichon,havanese,lhasa apso
-golden retriever | labrador retriever,lab dog,golden lab,yellow lab,goldendoodle,labradoodle,cockapoo
-puppy | puppy dog,baby dog,whelp
-cat | siamese,siamese cat,persian cat,maine coon,maine coon cat,sphynx,sphynx cat,british shorthair,russian blue,ragdoll cat,ragdoll,bengal cat,norwegian forest cat,angora cat,burmese cat,abyssinian,abyssinian cat,tuxedo cat,alley cat,house cat,stray cat,tomcat,tom cat,feline,pussycat,pet cat,farm cat,street cat,moggy,domestic cat,wildcat,himalayan cat,scottish fold,shorthair cat,longhair cat
-tabby | tabby cat,tiger cat,striped cat
-ginger cat | ginger tabby,marmalade cat
-kitten | baby cat,kitty cat
-horse | steed,racehorse,race horse,arabian horse,arabian,arab horse,clydesdale,clydesdale horse,shire horse,draft horse,draught horse,mustang horse,wild horse,thoroughbred,palomino,palomino horse,appaloosa,pinto horse,friesian,friesian horse,lipizzaner,icelandic horse,shetland pony,welsh pony,cart horse,war horse,warhorse,gelding,filly,workhorse,bronco,andalusian horse,hanoverian,haflinger
-donkey | burro,jackass
-deer | moose,caribou,roe deer,roebuck,fallow deer,hart,hind deer,antelope,gazelle,impala,kudu,white tailed deer,bambi,wapiti,springbok
-cow | heifer,dairy cow,highland cow,highland cattle,holstein,holstein cow,jersey cow,steer,bullock,zebu,milk cow
 bison | american buffalo
-ox | yak,oxen,longhorn,aurochs,gnu,wildebeest
-pig | sow,pot bellied pig,swine,warthog,piggy,mini pig
-sheep | merino sheep,merino
-goat | mountain goat,ibex,nanny goat,kid goat,chamois,angora goat
 llama | vicuna,guanaco
-tiger | bengal tiger,siberian tiger,tigress
-lion | african lion,male lion
-lioness | puma,cougar,mountain lion,female lion
-leopard | snow leopard,ocelot,lynx,bobcat,serval,big cat
-rabbit | easter bunny,jackrabbit,bunny rabbit,cottontail,lop rabbit,easter rabbit
-squirrel | ground squirrel,flying squirrel
-mouse | field mouse,dormouse,vole,shrew,lab mouse,gerbil,house mouse
 hamster | chinchilla
 otter | sea otter,river otter,ferret,weasel,stoat,mink,marten,mongoose,meerkat
 beaver | groundhog,marmot,woodchuck,prairie dog,capybara
 monkey | macaque,baboon,lemur,gibbon,capuchin,capuchin monkey,marmoset,mandrill,spider monkey,snow monkey
-fox | arctic fox,desert fox,fennec,fennec fox
-wolf | timber wolf,arctic wolf,coyote,jackal,hyena,werewolf
-bear | kodiak,kodiak bear,cave bear
-polar bear | ice bear
-chick | gosling,baby chicken,fluffy chick
-duck | wild duck,mandarin duck
-goose | wild goose,canada goose,greylag,gander
-swan | cygnet,mute swan
-penguin | emperor penguin,king penguin,puffin,auk
-owl | barn owl,snowy owl,eagle owl,tawny owl,owlet
-eagle | bald eagle,osprey,vulture,buzzard,condor,kestrel,harrier,red kite,bird of prey,peregrine falcon
-dove | turtle dove,wood pigeon
-bluebird | blue jay,kingfisher,blue tit,bluetit
-robin | nightingale,wren,thrush,cardinal,canary,oriole,tanager,redstart,woodpecker,nuthatch,chickadee,titmouse,chaffinch,goldfinch,bullfinch,tit bird,wagtail
-sparrow | lark,skylark,house sparrow,starling,zebra finch
-crow | magpie,rook bird,jackdaw,jay bird,carrion crow
-parrot | budgie,budgerigar,cockatiel,lorikeet,lovebird,toucan,african grey
-peacock | pheasant
 turkey | wild turkey,grouse,guinea fowl
-turtle | sea turtle,terrapin,galapagos tortoise,box turtle
-frog | tree frog,bullfrog,tree toad,poison dart frog,froggy
 lizard | salamander,newt,chameleon,komodo dragon,skink,bearded dragon,monitor lizard
 snake | viper,boa,boa constrictor,rattlesnake,anaconda,adder,mamba
 crocodile | gator,caiman
 t rex | velociraptor,raptor,allosaurus,spinosaurus
 dinosaur | diplodocus,stegosaurus,triceratops,ankylosaurus,apatosaurus
-snail | garden snail,slug
-butterfly | swallowtail,peacock butterfly,painted lady butterfly,cabbage white
-bee | hornet,queen bee
-fish | trout,pike fish,cod,herring,sardine,mackerel,catfish,bass fish,koi fish,koi carp,betta,betta fish,minnow,anchovy
-shark | hammerhead,hammerhead shark,tiger shark,whale shark
-dolphin | bottlenose dolphin,narwhal
-whale | sperm whale,beluga
-crab | hermit crab,king crab
 car | limousine,limo,convertible,cabriolet,roadster,coupe,coupé,station wagon,classic car,oldtimer,beetle car,electric car,mini car,family car,compact car,hybrid car,muscle car,mustang,cadillac,toyota,tesla
 sports car | supercar,ferrari,lamborghini,porsche,racecar,formula 1 car,f1 car
 truck | garbage truck,dump truck,tow truck,moving truck,food truck,tanker truck,box truck,cargo truck,tipper
@@ -165,7 +75,6 @@ angel | guardian angel,archangel,cupid
 ghost | poltergeist,apparition,wraith
 alien | space alien
 dragon | fire breathing dragon,wyvern,chinese dragon,hydra
-unicorn | pegasus
 skeleton | grim reaper
 superhero | batman,spiderman,spider man,superwoman,supergirl,wonder woman,iron man,superheroine
 `;
@@ -177,6 +86,6 @@ export function kindsTable(): ReadonlyMap<string, string> {
     const [drawn, words] = line.split(" | ");
     for (const word of words.split(",")) table.set(word, drawn);
   }
-  for (const [sort, word] of sortsOfThings()) table.set(sort, word);
+  for (const [sort, word] of [...sortsOfPeople(), ...sortsOfAnimals(), ...sortsOfThings()]) table.set(sort, word);
   return table;
 }

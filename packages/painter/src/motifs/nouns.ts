@@ -4,6 +4,7 @@
  */
 
 import type { Material } from "easel-picture";
+import { ANIMALS } from "../animals/index.ts";
 import { type Flat, phrasesOf } from "../kit/thing.ts";
 import { THINGS } from "../things/index.ts";
 import { kindsTable } from "./kinds.ts";
@@ -58,59 +59,28 @@ const GROUPS: readonly Group[] = [
     relief01: 0.8,
     homes: ["meadow", "forest", "farm", "park"],
     lines: `
-cat|cat,kitten,kitty,tabby,ginger cat|0.45|home=room,garden,meadow,street
-black-cat|black cat|0.45|home=room,garden,street
-dog|dog,puppy,hound,pup,doggy|0.6|home=park,meadow,garden,room
-guide-dog|labrador,golden retriever,retriever,guide dog|0.65|home=park,meadow
 service-dog|police dog|0.7|home=park,meadow
 poodle|poodle|0.5|home=park,meadow
-horse|horse,pony,stallion,mare,foal|1.7|seat=0.48,0.66;home=meadow,farm
-donkey|donkey,mule|1.3|seat=0.5,0.62;home=farm,meadow
-zebra|zebra|1.5|seat=0.5,0.7;home=savanna
-deer|deer,stag,doe,fawn,reindeer,elk|1.7|seat=0.58,0.48;home=forest,meadow
-giraffe|giraffe|4.8|seat=0.6,0.52;home=savanna
-elephant|elephant|3|seat=0.5,0.9;home=savanna
 mammoth|mammoth|3.4|seat=0.55,0.88;home=snowfield
-rhinoceros|rhinoceros,rhino|1.7|seat=0.6,0.78;home=savanna
 hippopotamus|hippopotamus,hippo|1.5|seat=0.62,0.84;home=savanna
-camel|camel,dromedary|2.1|seat=0.5,0.8;home=desert
-two-hump-camel|bactrian camel|2.1|home=desert
-cow|cow,cattle,calf|1.5|seat=0.5,0.75;home=farm,meadow
-ox|ox,bull|1.6|seat=0.58,0.7;home=farm,meadow
 water-buffalo|water buffalo,buffalo|1.6|seat=0.58,0.72;home=meadow,farm
 bison|bison|1.8|seat=0.6,0.78;home=meadow
-pig|pig,piglet,hog|0.8|seat=0.6,0.88;home=farm
 boar|boar,wild boar|0.9|home=forest
-ewe|sheep,lamb,ewe|0.9|seat=0.6,0.85;home=meadow,farm
-ram|ram|1|seat=0.6,0.75;home=meadow,farm
-goat|goat,billy goat|0.9|seat=0.58,0.7;home=meadow,farm
 llama|llama,alpaca|1.7|seat=0.6,0.52;home=meadow
 kangaroo|kangaroo,wallaby|1.6|home=savanna
-tiger|tiger|1.1|seat=0.5,0.8;home=jungle,savanna
-leopard|leopard,cheetah,jaguar,panther|0.9|home=savanna,jungle
+leopard|panther|0.9|home=savanna,jungle
 gorilla|gorilla,ape|1.6|home=jungle
 orangutan|orangutan|1.3|home=jungle
 monkey|monkey,chimp,chimpanzee|0.8|home=jungle
 sloth|sloth|0.6|home=jungle;support=ground
-rabbit|rabbit,bunny,hare|0.4|home=meadow,garden
-chipmunk|squirrel,chipmunk|0.3|home=forest,park
 hedgehog|hedgehog,porcupine|0.22|home=forest,garden
 raccoon|raccoon|0.45|home=forest,park
 badger|badger|0.45|home=forest
 skunk|skunk|0.4|home=forest
 beaver|beaver|0.5|home=forest
 otter|otter|0.5|home=forest
-mouse|mouse|0.12|home=garden,room
-rat|rat|0.16|home=street,room
 bat|bat|0.3|support=air;home=sky,forest
-own-fox|fox,red fox,vixen|0.6|home=forest,meadow,snowfield
-own-wolf|wolf,grey wolf,gray wolf|0.85|home=forest,snowfield
-own-lion|lion,lioness|1.2|home=savanna
-own-bear|bear,brown bear,grizzly,grizzly bear|1.5|home=forest
-own-polar-bear|polar bear|1.6|home=snowfield
-own-panda|panda,panda bear,giant panda|1.3|home=jungle,forest
 own-koala|koala|0.7|home=forest
-own-unicorn|unicorn|1.8|seat=0.52,0.6;home=meadow,forest
 own-hamster|hamster,guinea pig|0.15|home=room,garden
 `,
   },
@@ -121,22 +91,9 @@ own-hamster|hamster,guinea pig|0.15|home=room,garden
     relief01: 0.8,
     homes: ["meadow", "garden"],
     lines: `
-rooster|rooster,cock,cockerel|0.6|home=farm
-own-chicken|chicken,hen|0.45|home=farm
-baby-chick|chick,baby chick|0.15|home=farm
 turkey|turkey|0.8|home=farm
-duck|duck,mallard|0.45|support=water;home=mountain-lake
-goose|goose|0.8|home=farm,meadow
-swan|swan|0.9|support=water;home=mountain-lake
-penguin|penguin|0.9|home=snowfield
-owl|owl|0.45|home=forest
-eagle|eagle,hawk,falcon|0.9|support=air;home=sky,mountain-lake
-dove|dove,pigeon|0.3|support=air;home=sky
-bird|songbird,bluebird,sparrow,robin,finch,bird|0.25|home=garden,park,meadow
-black-bird|crow,raven,blackbird|0.4|home=meadow,forest
-parrot|parrot,macaw,parakeet,cockatoo|0.5|home=jungle
-peacock|peacock,peahen,peafowl|1.1|home=garden,park
-flamingo|flamingo|1.3|home=coast
+parrot|parakeet,cockatoo|0.5|home=jungle
+peacock|peahen|1.1|home=garden,park
 dodo|dodo|0.9|home=jungle
 phoenix|phoenix|1.5|support=air;home=sky
 `,
@@ -151,17 +108,13 @@ phoenix|phoenix|1.5|support=air;home=sky
 crocodile|crocodile,alligator|0.7|home=jungle
 lizard|lizard,gecko,iguana|0.25|home=desert,jungle
 snake|snake,python,cobra,serpent|0.4|home=jungle,desert
-turtle|turtle,tortoise|0.4|home=coast,garden
-own-frog|frog,toad|0.2|home=garden,jungle
 t-rex|t rex,tyrannosaurus,tyrannosaurus rex|5|home=jungle
 sauropod|dinosaur,sauropod,brontosaurus,dino,brachiosaurus|6|seat=0.52,0.42;home=jungle,meadow
 dragon|dragon|4|home=canyon,meadow
-snail|snail|0.1|home=garden
 bug|caterpillar,worm|0.1|home=garden
 ant|ant|0.08|home=garden
-honeybee|bee,honeybee,bumblebee,wasp|0.12|support=air;home=garden,meadow
-butterfly|butterfly,blue butterfly|0.16|support=air;home=garden,meadow
-monarch-butterfly|monarch butterfly,moth,orange butterfly|0.16|support=air;home=garden
+honeybee|wasp|0.12|support=air;home=garden,meadow
+monarch-butterfly|moth|0.16|support=air;home=garden
 beetle|beetle,scarab|0.1|home=garden
 lady-beetle|ladybug,ladybird,lady beetle|0.1|home=garden
 spider|spider,tarantula|0.15|home=forest,garden
@@ -170,7 +123,6 @@ cricket|cricket,grasshopper|0.1|home=meadow
 mosquito|mosquito|0.1|support=air;home=garden
 fly|housefly|0.1|support=air;home=garden
 cockroach|cockroach|0.1|home=room
-crab|crab|0.25|home=coast
 lobster|lobster,crayfish|0.35|support=table;home=tabletop
 `,
   },
@@ -181,14 +133,8 @@ lobster|lobster,crayfish|0.35|support=table;home=tabletop
     relief01: 0.8,
     homes: ["underwater", "sea"],
     lines: `
-fish|fish,goldfish,salmon,tuna,koi,carp|0.4|
-tropical-fish|tropical fish,angelfish,clownfish|0.3|
 blowfish|pufferfish,blowfish|0.35|
-shark|shark,great white shark|1.6|
-dolphin|dolphin,porpoise|1.6|home=sea,underwater;support=water
-whale|whale,blue whale,humpback,humpback whale|4|home=sea,underwater;support=water
-orca|orca,killer whale|2.4|home=sea,underwater;support=water
-octopus|octopus,kraken|1.2|
+octopus|kraken|1.2|
 squid|squid|1|
 jellyfish|jellyfish|0.7|
 seal|seal,sea lion,walrus|0.8|home=snowfield,coast;support=ground
@@ -608,6 +554,10 @@ export function nounTable(): ReadonlyMap<string, Noun> {
       );
       for (const word of words.split(",")) table.set(word, noun);
     }
+  for (const { homes, motifs = [] } of Object.values(ANIMALS))
+    for (const { of, ...flat } of motifs)
+      for (const word of phrasesOf(of))
+        table.set(word, flatNoun({ ...ANIMAL_FLAT, ...(homes ? { homes } : {}), ...flat }));
   for (const { words, motif, motifs = {}, dyed = [] } of Object.values(THINGS)) {
     for (const sort of [{ words, motif }, ...dyed])
       if (sort.motif) table.set(phrasesOf(sort.words)[0], flatNoun(sort.motif));
@@ -656,6 +606,9 @@ export function nounTable(): ReadonlyMap<string, Noun> {
   for (const [word, drawn] of kindsTable()) if (!table.has(word)) table.set(word, table.get(drawn) as Noun);
   return table;
 }
+
+/** What the motifs of animals have in common. */
+const ANIMAL_FLAT = { support: "ground", material: "fur", relief01: 0.8 } as const;
 
 function flatNoun({ name, heightM, homes, seat = [0.5, 0.94], ...flat }: Flat): Noun {
   const { support = "table", material = "object", relief01 = 0.7, lies = false } = flat;

@@ -1,11 +1,11 @@
 /** What the fences take from the painter, and the only file of theirs that knows where it lies. */
 
 import { createRng } from "easel-picture";
+import { ANIMALS } from "../../src/animals/index.ts";
 import { compose as composeGraph } from "../../src/compose/compose.ts";
 import type { Cast } from "../../src/compose/items.ts";
 import { COMPOSERS } from "../../src/compose/settings.ts";
 import { createModelShelf } from "../../src/figures/models.ts";
-import { SPECIES } from "../../src/figures/quadruped-table.ts";
 import { ACTS } from "../../src/lexicon.ts";
 import { coveredShare } from "../../src/motifs/raster.ts";
 import { type Volume, volumeTable } from "../../src/motifs/volumes.ts";
@@ -32,7 +32,7 @@ export const FORM_SIZES = Object.fromEntries(
 export const volumes = (): readonly Volume[] => [...volumeTable().values()].map(({ volume }) => volume);
 
 /** The coats of a four-legged kind, its usual one first. */
-export const coatsOf = (kind: string): readonly string[] => SPECIES[kind].coats;
+export const coatsOf = (kind: string): readonly string[] => ANIMALS[kind].coats;
 
 /** All that a prompt can name as a place, and all that a figure can do. */
 export const NAMEABLE: Readonly<Record<"setting" | "spot" | "act", readonly string[]>> = {

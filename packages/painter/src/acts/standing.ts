@@ -1,0 +1,31 @@
+/** Poses of who does nothing. */
+
+import { BACK, EASY_LEFT, HANGING, type Poses, RELAXED } from "./pose.ts";
+
+export const STANDING = {
+  akimbo: { left: HANGING, right: HANGING, legs: EASY_LEFT, hip: -0.016, roll: 3, twist: -0.1, headTilt: 0.06 },
+  pocket: { left: HANGING, right: BACK, ...RELAXED, headTilt: -0.06 },
+  clasp: {
+    left: HANGING,
+    right: HANGING,
+    ...RELAXED,
+    headTilt: 0.07,
+    hands: { left: [0.22, 0.125, 0.018], right: [0.22, 0.125, 0.018] },
+  },
+  behind: {
+    left: BACK,
+    right: BACK,
+    ...RELAXED,
+    headPitch: 6,
+    hands: { left: [0.1, -0.11, 0.015], right: [0.1, -0.11, 0.015] },
+  },
+  shoulder: { left: BACK, right: HANGING, ...RELAXED, hands: { right: [0.66, 0.1, 0.085] }, grips: "right" },
+  umbrella: {
+    left: HANGING,
+    right: HANGING,
+    ...RELAXED,
+    hands: { right: [0.62, 0.14, 0.09] },
+    grips: "right",
+    rightIsBusy: true,
+  },
+} satisfies Poses;

@@ -1,0 +1,47 @@
+/** All animals of the catalogue: the only list of their families. */
+
+import type { Family } from "./animal.ts";
+import { BEARS } from "./bears.ts";
+import { BIG_CATS } from "./big-cats.ts";
+import { CAMELS } from "./camels.ts";
+import { CATS } from "./cats.ts";
+import { CATTLE } from "./cattle.ts";
+import { DEER } from "./deer.ts";
+import { DOGS } from "./dogs.ts";
+import { FISHES } from "./fish.ts";
+import { FOWLS } from "./fowl.ts";
+import { GIANTS } from "./giants.ts";
+import { HORSES } from "./horses.ts";
+import { INSECTS } from "./insects.ts";
+import { POND } from "./pond.ts";
+import { RAPTORS } from "./raptors.ts";
+import { RODENTS } from "./rodents.ts";
+import { SEABED } from "./seabed.ts";
+import { SONGBIRDS } from "./songbirds.ts";
+import { TOWN_BIRDS } from "./town-birds.ts";
+import { WATER_BIRDS } from "./water-birds.ts";
+import { WHALES } from "./whales.ts";
+
+/** By the name of their kind. */
+export const ANIMALS: Family = {
+  ...BEARS,
+  ...BIG_CATS,
+  ...CAMELS,
+  ...CATS,
+  ...CATTLE,
+  ...DEER,
+  ...DOGS,
+  ...FISHES,
+  ...FOWLS,
+  ...GIANTS,
+  ...HORSES,
+  ...INSECTS,
+  ...POND,
+  ...RAPTORS,
+  ...RODENTS,
+  ...SEABED,
+  ...SONGBIRDS,
+  ...TOWN_BIRDS,
+  ...WATER_BIRDS,
+  ...WHALES,
+};

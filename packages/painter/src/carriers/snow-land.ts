@@ -1,0 +1,142 @@
+/** The land round a village in snow: a stream, roads, tracks of feet, a pond. The seed chooses how it lies. */
+
+import { smoothstep } from "easel-picture";
+import type { CarrierScene } from "./carrier.ts";
+import { curvePoints, fillEllipse, fillStroke } from "./shapes.ts";
+import { tileAt } from "./textures.ts";
+
+/** Whether the land lies as in a mirror, left to right and top to bottom, and how thick its woods are. */
+export function landOf({ rng }: CarrierScene) {
+  const own = rng.fork("land");
+  return {
+    isMirrored: own.next() < 0.5,
+    isTurned: own.next() < 0.5,
+    woods: -0.55 + 0.85 * own.next(),
+    ways: own.int(4),
+  };
+}
+
+/** A pond in modules. */
+export interface Pond {
+  readonly u: number;
+  readonly v: number;
+  readonly r: number;
+}
+
+/** A frozen pond on the widest side, with the traces of skates. */
+export function layPond(scene: CarrierScene): Pond | undefined {
+  const { stage, map, textures, x, y, rng } = scene;
+  const p = map.pitchPx;
+  const n = map.size;
+  const own = rng.fork("pond");
+  if (own.next() < 0.4) return undefined;
+  const rooms = [map.x0 / p, map.y0 / p, (stage.width - map.x0) / p - n, (stage.height - map.y0) / p - n];
+  const room = Math.max(...rooms);
+  const side = rooms.indexOf(room);
+  const r = Math.min(4.5, 0.46 * (room - 2.2));
+  const along = n * (0.2 + 0.6 * own.next());
+  const off = room - r * 0.9;
+  const [u, v] = [
+    [-off, along],
+    [along, -off],
+    [n + off, along],
+    [along, n + off],
+  ][side];
+  const [wide, high] = side % 2 ? [1.9, 1] : [1, 1.9];
+  fillEllipse(stage, { cx: x(u), cy: y(v), rx: r * wide * p, ry: r * high * p }, { material: "water" }, (q) => {
+    const bank = tileAt(textures.slow, (q.x / p) * 7, (q.y / p) * 7);
+    const k = Math.hypot(q.u, q.v) + 0.07 * bank;
+    const ice = smoothstep(0.95, 0.88, k);
+    const trace = Math.abs(tileAt(textures.slow, (q.x / p) * 10 + 40, (q.y / p) * 10));
+    const c = [0.3, 0.45, 0.62].map((value) => value + 0.3 * smoothstep(0.05, 0.01, trace) + 0.05 * bank);
+    q.r += (c[0] - q.r) * ice;
+    q.g += (c[1] - q.g) * ice;
+    q.b += (c[2] - q.b) * ice;
+    q.h += (-0.22 - q.h) * ice;
+    q.gloss = 0.45 * ice;
+  });
+  return { u, v, r: r * 1.9 };
+}
+
+/** A stream on one side and a road on two, beyond the quiet ground; tracks of feet. */
+export async function layRoads(scene: CarrierScene): Promise<void> {
+  const { stage, map, textures, rng, pause } = scene;
+  const p = map.pitchPx;
+  const n = map.size;
+  const { isMirrored, isTurned, ways } = landOf(scene);
+  const x = (column: number) => scene.x(isMirrored ? n - column : column);
+  const y = (row: number) => scene.y(isTurned ? n - row : row);
+  const [startX, startY] = [isMirrored ? stage.width + 40 : -40, isTurned ? stage.height + 40 : -40];
+  const own = rng.fork("roads");
+  const bend = (own.next() - 0.5) * 1.2;
+  const water = curvePoints(
+    [x(-3.7 + bend), -40, x(-2.9), scene.y(n * 0.3), x(-4.4), scene.y(n * 0.55), x(-3.2 - bend), stage.height + 40],
+    20,
+  );
+  const stream = ways === 3 ? [] : [water];
+  for (const course of stream)
+    fillStroke(
+      stage,
+      course,
+      (t) => p * (0.8 + 0.15 * Math.sin(t * 9)),
+      { material: "water" },
+      (q) => {
+        const ice = tileAt(textures.cloud, (q.x / p) * 14, (q.y / p) * 14);
+        const bank = smoothstep(0.2, 0.75, 1 - Math.abs(q.v) + 0.16 * ice);
+        const deep = smoothstep(0.5, 0.75, 1 - Math.abs(q.v) + 0.3 * ice);
+        const c = [0.42 - 0.36 * deep, 0.56 - 0.4 * deep, 0.72 - 0.4 * deep];
+        q.r += (c[0] - q.r) * bank;
+        q.g += (c[1] - q.g) * bank;
+        q.b += (c[2] - q.b) * bank;
+        q.h -= 0.3 * bank;
+        q.gloss = 0.5 * deep;
+      },
+    );
+  await pause();
+  const [rx, ry] = [n + 2.75, n + 2.75];
+  const road = [
+    ...curvePoints([startX, y(ry + 0.6), x(n * 0.25), y(ry - 0.3), x(n * 0.6), y(ry + 0.5), x(n - 1), y(ry)], 12),
+    ...curvePoints([x(n - 1), y(ry), x(rx - 0.2), y(ry - 0.2), x(rx), y(n - 1.5), x(rx), y(n * 0.6)], 10).slice(2),
+    ...curvePoints([x(rx), y(n * 0.6), x(rx + 0.2), y(n * 0.3), x(rx - 0.4), y(2), x(rx + 0.5), startY], 10).slice(2),
+  ];
+  fillStroke(
+    stage,
+    ways === 2 ? road.slice(0, 26) : road,
+    () => 0.62 * p,
+    { material: "ground" },
+    (q) => {
+      const edge = smoothstep(1, 0.7, Math.abs(q.v) + 0.12 * tileAt(textures.cloud, (q.x / p) * 16, (q.y / p) * 16));
+      const rut = Math.max(smoothstep(0.16, 0.05, Math.abs(q.v - 0.38)), smoothstep(0.16, 0.05, Math.abs(q.v + 0.38)));
+      const k = (0.34 + 0.36 * rut) * edge;
+      q.r += (0.4 - q.r) * k;
+      q.g += (0.42 - q.g) * k;
+      q.b += (0.5 - q.b) * k;
+      q.h -=
+        (0.07 + 0.06 * rut) * edge - 0.08 * smoothstep(0.75, 0.95, Math.abs(q.v)) * smoothstep(1, 0.95, Math.abs(q.v));
+    },
+  );
+  await pause();
+  for (let k = 0; k < 16; k++) {
+    let [tx, ty] = [own.next() * n, own.next() * n];
+    let a = own.next() * 6.28;
+    for (let i = 0; i < 46; i++) {
+      a += (own.next() - 0.5) * 0.35;
+      tx += 0.16 * Math.cos(a);
+      ty += 0.16 * Math.sin(a);
+      const o = i % 2 ? 0.045 : -0.045;
+      fillEllipse(
+        stage,
+        { cx: scene.x(tx - o * Math.sin(a)), cy: scene.y(ty + o * Math.cos(a)), rx: 0.05 * p, ry: 0.032 * p, turn: a },
+        { material: "snow" },
+        (q) => {
+          q.r = 0.6;
+          q.g = 0.68;
+          q.b = 0.82;
+          q.h -= 0.05;
+          q.a *= 0.55;
+        },
+      );
+    }
+    await pause();
+  }
+}
