@@ -64,6 +64,14 @@ test("the verdict says how wide to print and who reads it", () => {
   assert.match(read.note ?? "", /^Print at least 2 cm wide; read by 1 of 1 readers/);
   const whole = verdictOf(plain, placed, [check("zxing-cpp/identity", true), check("zbar/identity", false)]);
   assert.match(whole.note ?? "", /^Print at least 7\.5 cm wide; read by 1 of 2 readers/);
+  assert.doesNotMatch(whole.note ?? "", /dim/, "dim light was not tried");
+  for (const [zbar, said] of [
+    [true, "yes"],
+    [false, "no"],
+  ] as const) {
+    const dim = verdictOf(plain, placed, [check("zxing-cpp/dim", false), check("zbar/dim", zbar)]);
+    assert.match(dim.note ?? "", new RegExp(`; reads in dim light: ${said}\\.`));
+  }
 });
 
 test("a swing of up to 48 of 255 is flat to the older ZXing, up to 24 to the usual one", () => {

@@ -30,7 +30,7 @@ const NIGHT_MARGIN = 0.12;
 const ROOMY_PX = 16;
 /** Mean luma below which pictures get more margin from the start, and below which even dark places are dotted from the start. */
 const NIGHT_BELOW = 0.3;
-const DOTTED_BELOW = 0.4;
+const DOTTED_BELOW = 0.2;
 /**
  * The share of the margin that is asked of protected modules, for art and for clarity, whose margin is twice as large: what
  * readers then lose there, the code corrects.

@@ -14,7 +14,7 @@ import { integralOf } from "../scan/planes.ts";
 import { smaller } from "../scan/sights.ts";
 import { shiftLuma } from "./colour.ts";
 import type { Dial } from "./dial.ts";
-import { drawFinders, softenFinders } from "./finders.ts";
+import { drawFinders } from "./finders.ts";
 import { localColoursOf } from "./local-colours.ts";
 import {
   clearMiddles,
@@ -47,7 +47,7 @@ export interface EmbedKnobs {
 
 /** Margins and caps in luma that follow from that of modules. */
 function marginsOf({ margin }: Dial) {
-  return { finder: 0.12 + 0.9 * margin, dotCap: 0.1 + 0.8 * margin, simulated: 0.35 * margin, middle: 0.35 * margin };
+  return { finder: 0.16 + 0.9 * margin, dotCap: 0.1 + 0.8 * margin, simulated: 0.35 * margin, middle: 0.35 * margin };
 }
 
 /** How far borders of modules swerve, in modules. */
@@ -99,8 +99,7 @@ export function startEmbedding(
   seed: number,
   subjects?: ArrayLike<number>,
 ): Embedding {
-  const base = softenFinders(picture, placed);
-  const painted = lumaPlane(base);
+  const painted = lumaPlane(picture);
   const colours = localColoursOf(picture, linearTable(), subjects);
   let laid: Laid | undefined;
   let solved: Pick<Grid, "push" | "dot"> | undefined;
@@ -152,7 +151,7 @@ export function startEmbedding(
       }
       return { width: luma.width, height: luma.height, data: aimed };
     },
-    paint: () => shiftLuma(base, change, painted, colours),
+    paint: () => shiftLuma(picture, change, painted, colours),
   };
 }
 
@@ -198,7 +197,7 @@ function calmDetail(luma: Plane, placed: PlacedCode, detail: number | undefined)
 }
 
 /** What alignment patterns have beyond the margin of modules, in luma. It costs hardly any likeness, and with less tilted pictures in falling light are not read. */
-const ALIGNMENT = 0.09;
+const ALIGNMENT = 0.13;
 
 function gridOf(threshold: Float32Array, placed: PlacedCode, knobs: EmbedKnobs): Grid {
   const margins = marginsOf(knobs.dial);

@@ -21,11 +21,11 @@ const MOST_MENDED = 0.02;
 const MOST = 0.24;
 
 /** What finders and alignment patterns gain after the first and after each later round in which a code was not found, and the most in all; in luma. */
-const FINDER_STEPS = [0.05, 0.1] as const;
+const FINDER_STEPS = [0.03, 0.06] as const;
 const ALIGNMENT_STEPS = [0.03, 0.07] as const;
-const MOST_PATTERNS = 0.3;
+const MOST_PATTERNS = 0.15;
 /** The gain of finders from which it is worth a round to take half of it back, in luma. */
-const LEAST_EASED = 0.08;
+const LEAST_EASED = 0.05;
 /** The share of the timing patterns that `qr` is to read: with less than three quarters it takes the three finders for wrong ones. */
 const TIMING_SHARE = 0.85;
 /** What a module of them gains each time that fewer are read, in luma. */
@@ -47,6 +47,8 @@ const NOISE_LEFT = 0.6;
 const FORESEEN_SHARES = { "zxing-cpp": 0.7, zbar: 1, qr: 0.8 } as const;
 /** The share once a reader has failed. */
 const FAILED_SHARE = 0.75;
+/** The part of either share where there is noise: every draw of it must be read. */
+const NOISY_PART = 0.8;
 /** The share of them up to which a picture without noise that is not read was not found. */
 const RIGHT_SHARE = 0.5;
 /** Standard deviations by which the errors of a block may exceed what is expected. */
@@ -68,6 +70,12 @@ function isForeseen(model: Model, { name, noise }: Distortion): boolean {
 
 /** How far ZBar may look beside the middle of a module, in modules: it lays its grid by the edges of finders. */
 const ASTRAY = 0.12;
+/** How far zxing-cpp does so in a tilted picture. Where it fails there it has found the code, and the correction did not do. */
+const TILTED_ASTRAY = 0.16;
+
+function astrayOf(model: Model, { yawDeg, pitchDeg, rollDeg }: Distortion): number {
+  return model === "zxing-cpp" && (yawDeg || pitchDeg || rollDeg) ? TILTED_ASTRAY : 0;
+}
 
 /** Margins that modules are raised to, the least that is enough. */
 const LEVELS: readonly number[] = Array.from({ length: 16 }, (_, i) => (i - 4) * 0.006);
@@ -184,8 +192,9 @@ export function startRepairs(
     isSafe(margins, -1, deviationOf(d), 1) || (!d.noise && isSafe(margins, -1, 1e-6, RIGHT_SHARE));
 
   /** Raises all modules to the least margin with which a distortion is read; by nothing where it is read as it is. */
-  const raise = (margins: Float32Array, d: Distortion, share: number, most: number): boolean => {
+  const raise = (margins: Float32Array, d: Distortion, of: number, most: number): boolean => {
     const deviation = deviationOf(d);
+    const share = of * (d.noise ? NOISY_PART : 1);
     if (isSafe(margins, -1, deviation, share)) return false;
     const least = LEVELS.find((level) => isSafe(margins, level, deviation, share)) ?? LEVELS.at(-1)!;
     const gain = (d.contrast ?? 1) * (d.light ? FALLING : 1) * (d.blurPx || d.scale ? BLURRED : 1);
@@ -238,7 +247,7 @@ export function startRepairs(
         let isRaised = false;
         for (const model of MODEL_NAMES) {
           if (!isForeseen(model, d)) continue;
-          const margins = marginsIn(sights, luma, d, model);
+          const margins = marginsIn(sights, luma, d, model, astrayOf(model, d));
           const most = model === "zbar" && d.name === TIGHTEST ? MOST_MENDED : MOST_FORESEEN;
           isRaised = raise(margins, d, FORESEEN_SHARES[model], most) || isRaised;
           if (model === "qr") isRaised = raiseTiming(margins) || isRaised;
@@ -267,7 +276,7 @@ export function startRepairs(
           // WeChat does not follow the thresholds of small blocks.
           if (!readers.some(({ reader }) => reader === model || (model !== "qr" && !(reader in MODELS)))) continue;
           const isRefused = readers.some(({ reader }) => reader === model);
-          let margins = marginsIn(here, raster, d, model);
+          let margins = marginsIn(here, raster, d, model, astrayOf(model, d));
           if (isRefused && model === "zbar" && isRight(margins, d)) margins = marginsIn(here, raster, d, model, ASTRAY);
           // Where the modules are right, the reader did not find the code.
           const isNotFound = isRefused && isRight(margins, d);
@@ -313,8 +322,11 @@ function sideOf({ width, height }: Size, { scale = 1, yawDeg, pitchDeg, rollDeg 
   return yawDeg || pitchDeg || rollDeg ? 1.25 * scale * Math.max(width, height) : scale * Math.min(width, height);
 }
 
-function shrinkOf(picture: Size, d: Distortion): number {
-  return sideOf(picture, d) > SHRINKS_FROM_PX ? SHRINKS_BY : 1;
+/** Modules of the smaller picture, in pixels, at least: with less its grid is not right enough. */
+const LEAST_SHRUNK_PX = 3.5;
+
+function shrinkOf(picture: Size, d: Distortion, modulePx: number): number {
+  return sideOf(picture, d) > SHRINKS_FROM_PX && modulePx >= SHRINKS_BY * LEAST_SHRUNK_PX ? SHRINKS_BY : 1;
 }
 
 /** zxing-cpp takes the one pixel in the middle of a module. */
