@@ -69,7 +69,7 @@ test("the verdict says how wide to print and who reads it", () => {
     [true, "yes"],
     [false, "no"],
   ] as const) {
-    const dim = verdictOf(plain, placed, [check("zxing-cpp/dim", false), check("zbar/dim", zbar)]);
+    const dim = verdictOf(plain, placed, [check("zxing-cpp/dim-light", false), check("zbar/dim-light", zbar)]);
     assert.match(dim.note ?? "", new RegExp(`; reads in dim light: ${said}\\.`));
   }
 });

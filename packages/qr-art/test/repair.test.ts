@@ -176,7 +176,7 @@ function told(verdicts: readonly Verdict[]) {
   const picture = createRaster(SIDE_PX, SIDE_PX);
   for (let i = 0; i < picture.data.length; i++) picture.data[i] = i % 4 === 3 ? 255 : (i / 4 / SIDE_PX / SIDE_PX) * 255;
   const left = [...verdicts];
-  const request = { picture, strength01: 0.5, box: placed.box, seed: 1 } as unknown as CarryAsk;
+  const request = { picture, strength01: 1, box: placed.box, seed: 1 } as unknown as CarryAsk;
   const laid = { text: "", placed, gate: { judge: async () => left.shift()! } } as unknown as LaidCode;
   const rounds = startRounds(request, laid);
   const judge = (margin: number, raster = picture, isQuieter = false) =>

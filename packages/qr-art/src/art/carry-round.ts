@@ -81,9 +81,9 @@ const SALIENT_CARE = 6;
 /** The most that protected modules may take of the errors that the code corrects. */
 const SPARED = 0.17;
 
-/** Clarity from which pictures are to be read in hard tones too, and rounds that one which passes is given for that, for art and for clarity. */
+/** Clarity from which pictures are to be read in hard tones too, and rounds that one which passes is given for that there and at full clarity. */
 const HOPED_FROM = 0.5;
-const HOPEFUL_ROUNDS = [1, 3] as const;
+const HOPEFUL_ROUNDS = [0, 2] as const;
 
 /** Distortions that a picture need not be read in, and gets rounds more for. */
 export function hopesOf({ strength01 }: CarryAsk): readonly Distortion[] {

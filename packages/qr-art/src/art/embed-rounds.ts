@@ -22,7 +22,7 @@ const FORESIGHTS = [3, 1] as const;
 const GENTLE = { steps: [0, 0.004, 0.008, 0.017], detail: 0.3 } as const;
 const FIRM = { steps: [0, 0.008, 0.015, 0.03], detail: 0.16 } as const;
 /** What modules gain where a code was not found, in luma. */
-const UNFOUND_STEP = 0.01;
+const UNFOUND_STEP = 0.012;
 /** What modules that are smaller by all of `ROOMY_PX`, and pictures that are darker by all of their luma, get more margin, in luma. */
 const SMALL_MARGIN = 0.12;
 const NIGHT_MARGIN = 0.12;

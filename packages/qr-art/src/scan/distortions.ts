@@ -96,7 +96,7 @@ export const QUICK: readonly Distortion[] = BATTERY.filter(({ name }) => QUICK_N
 const TONES_OF_SCREENS = ["gamma-1.8", "gamma-0.55"];
 
 /** A dim bar: a third of the light, so that dark and light come near to each other. */
-export const DIM: Distortion = { name: "dim", gain: 0.35 };
+export const DIM: Distortion = { name: "dim-light", gain: 0.35 };
 
 /**
  * Light and cameras that leave little contrast, and screens that clip it. Contrast in absolute numbers is what fails there. A picture is to be
@@ -104,9 +104,9 @@ export const DIM: Distortion = { name: "dim", gain: 0.35 };
  */
 export const HARD_TONES: readonly Distortion[] = [
   DIM,
-  { name: "faint", contrast: 0.35 },
-  { name: "overexposed", gain: 1.6 },
-  { name: "noisy", noise: 30 },
+  { name: "pale-0.35", contrast: 0.35 },
+  { name: "bright-1.6", gain: 1.6 },
+  { name: "noise-30", noise: 30 },
   ...BATTERY.filter(({ name }) => TONES_OF_SCREENS.includes(name)),
 ];
 
