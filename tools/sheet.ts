@@ -1,7 +1,8 @@
-/** Contact sheets to look at: `npm run sheet -- paint out.png …`, `-- qr out.png …` or `-- things folder …`; each file tells its options. */
+/** Contact sheets to look at: `npm run sheet -- paint out.png …`, `-- qr out.png …`, `-- things folder …` or `-- living folder …`; each file tells its options. */
 
 const SHEETS: Readonly<Record<string, string>> = {
   paint: "./paint-sheet.ts",
+  living: "./living-sheet.ts",
   qr: "./qr-sheet.ts",
   things: "./things-sheet.ts",
 };

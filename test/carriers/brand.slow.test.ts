@@ -54,7 +54,7 @@ test("the hues that are seen in a world of chosen colours are theirs, and both o
   for (const name of ["quilt", "kilim", "stained-window", "cross-stitch"]) {
     const { near, other } = sharesOf(await made(name, BRAND), BRAND.slice(0, 2));
     const label = `${name}: ${near.map((share) => share.toFixed(2))}, others ${other.toFixed(2)}`;
-    assert.ok(near[0] > 0.2 && near[1] > 0.08, label);
+    assert.ok(Math.min(...near) > 0.08, label);
     assert.ok(other < 0.12, label);
   }
 });

@@ -1,12 +1,13 @@
 /**
  * Engine hosts that make pictures quickly, for tests of what lies around a picture. All is as shipped, but
  * - the painter paints at a third of the asked sides, a world that is a code with its smallest modules; both are enlarged,
- * - one reader judges codes, where a service asks four.
- * A painted picture that will carry a code, and a world with a photograph or a logo, are painted as shipped.
+ * - a painted picture that will carry a code gets grain, in which the code is embedded in a round or two,
+ * - the two readers that need no thread of their own judge codes, where a service asks four.
+ * A world with a photograph or a logo is painted as shipped.
  */
 
 import { CARRIERS } from "easel-painter/carriers";
-import { resample } from "easel-picture";
+import { type Raster, type Rng, resample } from "easel-picture";
 import { createReaders } from "easel-qr-art/readers";
 import type { CarryRequest, Engine } from "../../src/engines/engine.ts";
 import { createEngines } from "../../src/engines/index.ts";
@@ -17,33 +18,37 @@ import { type Catalogue, compose as composeShipped, type HostTools, SHIPPED } fr
 import type { Composition } from "../../src/worker/make-picture.ts";
 
 const REDUCTION = 3;
-const READER = "zxing-cpp";
+/** Of 255. */
+const GRAIN = 90;
+const READERS: readonly string[] = ["zxing-cpp", "qr"];
 
 export const SMALL: Catalogue = { ...SHIPPED, module: import.meta.url };
 
 export function compose(tools: HostTools): Composition {
   const { engines, clock, fetch, scheduler } = tools;
   const entries = listEngines(engines, { clock, fetch }, ENGINE_TYPES).map((entry) =>
-    entry.id === "painter" ? { ...entry, load: async () => reduced(await entry.load()) } : entry,
+    entry.id === "painter" ? { ...entry, load: async () => makeSmall(await entry.load()) } : entry,
   );
-  const kinds = SHIPPED.kinds.map((entry) => (entry.name === "art_qr" ? readByOne(entry) : entry));
+  const kinds = SHIPPED.kinds.map((entry) => (entry.name === "art_qr" ? readByTwo(entry) : entry));
   return { ...composeShipped(tools, { ...SHIPPED, kinds }), engines: createEngines(entries, scheduler) };
 }
 
-function readByOne(artQr: KindEntry): KindEntry {
-  const readers = createReaders().filter(({ name }) => name === READER);
+function readByTwo(artQr: KindEntry): KindEntry {
+  const readers = createReaders().filter(({ name }) => READERS.includes(name));
   return { ...artQr, load: async (settings) => createArtQr({ ...settings, readers }) };
 }
 
-function reduced(painter: Engine): Engine {
+/** The painter, at a fraction of the sides that are asked, enlarged to them. */
+export function makeSmall(painter: Engine): Engine {
   return {
     ...painter,
     async paint(request, io) {
-      const { widthPx, heightPx, code } = request;
-      if (code) return painter.paint!(request, io);
+      const { code, ...order } = request;
+      const { widthPx, heightPx } = order;
       const sides = { widthPx: Math.ceil(widthPx / REDUCTION), heightPx: Math.ceil(heightPx / REDUCTION) };
-      const { raster, scene, ...rest } = await painter.paint!({ ...request, ...sides }, io);
-      return { ...rest, raster: resample(scene ? await scene.finish(raster) : raster, widthPx, heightPx) };
+      const { raster, scene, ...rest } = await painter.paint!({ ...order, ...sides }, io);
+      const enlarged = resample(scene ? await scene.finish(raster) : raster, widthPx, heightPx);
+      return { ...rest, raster: code ? grained(enlarged, io.rng.fork("grain")) : enlarged };
     },
     async carry(request, io) {
       const { widthPx, heightPx } = request;
@@ -51,6 +56,11 @@ function reduced(painter: Engine): Engine {
       return { ...rest, raster: resample(raster, widthPx, heightPx) };
     },
   };
+}
+
+function grained(raster: Raster, rng: Rng): Raster {
+  const data = raster.data.map((value, at) => (at % 4 === 3 ? value : value + (rng.next() - 0.5) * GRAIN));
+  return { ...raster, data };
 }
 
 /** The same order for a picture whose modules are as small as the world can draw them. */

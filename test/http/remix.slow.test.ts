@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { type ImageDetail, imageDetail, imageListAnswer } from "easel-contract";
 import sharp from "sharp";
 import { encodePng } from "../../src/codec/encode.ts";
-import { noise, stripes } from "../engines/requests.ts";
+import { filled, stripes } from "../engines/requests.ts";
 import { ANNA, BRUNO, renderHead } from "../faces/rendered-head.ts";
 import { API, startSmallService } from "../helpers/service.ts";
 
@@ -39,18 +39,18 @@ function requestFrom({ id, params, seed }: Pick<ImageDetail, "id" | "params" | "
 }
 
 const ORDERS: Readonly<Record<string, () => Promise<readonly [kind: string, body: Record<string, unknown>]>>> = {
-  "QR art from words": async () => [
+  "QR art that is a world": async () => [
     "art_qr",
-    { prompt: "a garden", style: "Canvas", content: "https://example.com/a", ar: "3:4", padding: 1, seed: 3 },
+    { prompt: "a wall", style: "Azulejo Wall", content: "https://example.com/a", ar: "3:4", padding: 3, seed: 3 },
   ],
   "QR art of a picture with focus, ratio and logo": async () => [
     "art_qr",
     {
       image: await uri(stripes(600, 500, 4)),
       focus: { x: 0.2, y: 0.1, w: 0.3, h: 0.4 },
-      logo: { image: await uri(noise(80, 80, 2)), place: "corner", scale: 0.15 },
+      logo: { image: await uri(filled(64, 64, [200, 30, 30, 255])), place: "corner", scale: 0.15 },
       ar: "1:1",
-      content: "https://example.com/b",
+      content: "HTTPS://E.IO/B",
     },
   ],
   "a picture": async () => ["art_v5", { prompt: "a lake", style: "Gouache", ar: "3:2", negative_prompt: "boats" }],

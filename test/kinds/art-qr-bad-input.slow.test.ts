@@ -6,6 +6,7 @@ import { artQrParams, EaselError } from "easel-contract";
 import { createRaster, createRng, type Raster } from "easel-picture";
 import type { EngineIo } from "../../src/engines/engine.ts";
 import { createArtQr } from "../../src/kinds/art-qr.ts";
+import { filled } from "../engines/requests.ts";
 
 const TEXT = "https://e.io/abcdefghijklmno";
 const kind = createArtQr();
@@ -13,12 +14,6 @@ const kind = createArtQr();
 function io(): EngineIo & { seed: number } {
   const { signal } = new AbortController();
   return { imageId: "image", seed: 3, signal, rng: createRng(3), checkpoint: async () => signal.throwIfAborted() };
-}
-
-function filled(width: number, height: number, rgba: readonly number[]): Raster {
-  const raster = createRaster(width, height);
-  for (let p = 0; p < width * height; p++) raster.data.set(rgba, 4 * p);
-  return raster;
 }
 
 /** Stripes that go from opaque to transparent downwards, of a colour that must not show through. */

@@ -9,13 +9,13 @@ import { decodeImage } from "../../src/codec/decode.ts";
 import { encodePng } from "../../src/codec/encode.ts";
 import { createArtQr } from "../../src/kinds/art-qr.ts";
 
-import { failed, io, kind, landscape, make, style } from "./qr-orders.ts";
+import { busy, failed, io, kind, landscape, make, style } from "./qr-orders.ts";
 
 test("the same request gives the same pixels; verification refuses them when the code was painted over", async () => {
   const codeText = "HTTPS://E.IO/S/A1B2C3";
   const params = artQrParams.parse({ prompt: "p", style, qr_w: 2 });
   const inputs = { images: {}, prepared: { codeText } };
-  const produce = () => kind.produce(params, inputs, { engine: () => landscape(false) }, io(7));
+  const produce = () => kind.produce(params, inputs, { engine: () => busy(false) }, io(7));
   const made = await produce();
   assert.deepEqual(made.raster.data, (await produce()).raster.data);
   assert.equal(made.recipe.carriedBy, "embed");

@@ -10,6 +10,7 @@ import { decodeImage } from "../../src/codec/decode.ts";
 import { encodePng } from "../../src/codec/encode.ts";
 import type { Check, Engine, EngineIo } from "../../src/engines/engine.ts";
 import { createArtQr } from "../../src/kinds/art-qr.ts";
+import { noise } from "../engines/requests.ts";
 
 export const readers = createReaders();
 export const kind = createArtQr({ readers });
@@ -18,14 +19,32 @@ export const style = "Photographic";
 
 /** An engine that paints one landscape, with its scene or, like remote engines, without; those may have composed with the code. */
 export function landscape(withScene: boolean, codeConditioned = false): Engine {
+  return engineOf((widthPx, heightPx) => testScene(widthPx, heightPx).picture, withScene, codeConditioned);
+}
+
+/** The same with noise, in which a code is embedded in one round: less than half of the processor time of a landscape. */
+export function busy(withScene: boolean, codeConditioned = false): Engine {
+  return engineOf((widthPx, heightPx) => noise(widthPx, heightPx, 4), withScene, codeConditioned);
+}
+
+function engineOf(
+  draw: (widthPx: number, heightPx: number) => Raster,
+  withScene: boolean,
+  codeConditioned: boolean,
+): Engine {
   return {
-    id: "landscape",
+    id: "test",
     version: "1",
     async paint({ widthPx, heightPx, code }) {
       assert.ok(code && code.dark.length === code.size ** 2);
-      const { picture, surface } = testScene(widthPx, heightPx);
+      const { surface } = testScene(widthPx, heightPx);
       const scene = { surface, night: false, finish: async (unfinished: Raster) => unfinished };
-      return { raster: picture, warnings: [], recipe: {}, ...(withScene ? { scene } : { codeConditioned }) };
+      return {
+        raster: draw(widthPx, heightPx),
+        warnings: [],
+        recipe: {},
+        ...(withScene ? { scene } : { codeConditioned }),
+      };
     },
     health: async () => ({ ok: true }),
   };

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { freePort } from "../../src/free-port.ts";
 import { createMetrics } from "../../src/telemetry/metrics.ts";
 import { startScrapeServer } from "../../src/telemetry/scrape-server.ts";
-import { send, startTestService } from "../helpers/service.ts";
+import { send, startSmallService, startTestService } from "../helpers/service.ts";
 
 const DASHBOARD = resolve(import.meta.dirname, "../../deploy/grafana/easel.json");
 
@@ -15,7 +15,7 @@ function exportedIn(text: string): Set<string> {
 }
 
 test("images, engines, hosts and the store are measured, and no label holds an id", async (t) => {
-  const service = await startTestService({}, { api: true, worker: true }, t);
+  const service = await startSmallService({}, { api: true, worker: true }, t);
   const { id } = await service.make("art_v5", { prompt: "a lake", style: "Photographic", ar: "1:1" });
   const { status } = await service.call("POST", "/srv/publish/api/art_v5/delImage", { id });
   assert.equal(status, 200);

@@ -18,12 +18,12 @@ describe("the page by keyboard alone", { skip: NO_BROWSER, timeout: 900_000 }, (
   const { baseUrl } = service ?? { baseUrl: "" };
   let picture: Buffer;
   let qrId: string;
-  let paintedId: string;
+  let extendedId: string;
 
   before(async () => {
-    const painted = await service!.make("art_v5", { prompt: "a house by a lake", style: "Watercolour", ar: "1:1" });
-    paintedId = painted.id;
-    picture = Buffer.from(await (await fetch(painted.json.url)).arrayBuffer());
+    picture = Buffer.from(await encodePng(stripes(256, 256, 4)));
+    const image = `data:image/png;base64,${Buffer.from(await encodePng(stripes(224, 256, 4))).toString("base64")}`;
+    extendedId = (await service!.make("art_outpaint", { image, prompt: "a house by a lake", left: 16, right: 16 })).id;
     const code = await service!.make("art_qr", {
       prompt: "a garden",
       style: "Snow Village",
@@ -95,12 +95,12 @@ describe("the page by keyboard alone", { skip: NO_BROWSER, timeout: 900_000 }, (
     await page.keyboard.press("Enter");
     await tabTo(page, button(page, "Handle Right"));
     for (let i = 0; i < 8; i++) await page.keyboard.press("ArrowRight");
-    await page.getByText("1088 × 1024").first().waitFor();
+    await page.getByText("320 × 256").first().waitFor();
     await tabTo(page, button(page, "Handle Bottom Right"));
     await page.keyboard.press("Shift+ArrowDown");
     const whole = await page.locator(".result b").textContent();
     const [width, height] = String(whole).split(" × ").map(Number);
-    assert.ok(Math.abs(width / height - 1088 / 1024) < 0.01, String(whole));
+    assert.ok(Math.abs(width / height - 320 / 256) < 0.01, String(whole));
     await page.keyboard.press("Control+Enter");
     await made(page);
     assert.deepEqual(complaints, []);
@@ -197,12 +197,12 @@ describe("the page by keyboard alone", { skip: NO_BROWSER, timeout: 900_000 }, (
     await page.getByRole("tab", { name: "TypeScript", selected: true }).waitFor();
     assert.ok((await page.locator("#code").textContent())?.includes("fetch("));
 
-    await page.goto(`${baseUrl}/#/v/${paintedId}`);
+    await page.goto(`${baseUrl}/#/v/${extendedId}`);
     await page.getByRole("heading", { name: "a house by a lake" }).waitFor();
     await page.keyboard.press("Delete");
     await tabTo(page, button(page, "Undo"));
     await page.keyboard.press("Enter");
-    const { json } = await service!.call("GET", `/v1/images/${paintedId}`);
+    const { json } = await service!.call("GET", `/v1/images/${extendedId}`);
     assert.equal(json.state, "ready");
     assert.deepEqual(complaints, []);
   });
@@ -213,9 +213,9 @@ describe("the page by keyboard alone", { skip: NO_BROWSER, timeout: 900_000 }, (
     await page.locator(".rail .verdict").waitFor();
     await tabTo(page, page.getByRole("link", { name: "Compare" }));
     await page.keyboard.press("Enter");
-    await tabTo(page, page.locator(`.strip a[href$="/${paintedId}"]`));
+    await tabTo(page, page.locator(`.strip a[href$="/${extendedId}"]`));
     await page.keyboard.press("Enter");
-    await page.waitForURL(new RegExp(`#/compare/${qrId}/${paintedId}$`));
+    await page.waitForURL(new RegExp(`#/compare/${qrId}/${extendedId}$`));
     await page.reload();
     // Two subjects are shown side by side; they have one shape, so that the slider is offered.
     await page.locator(".beside img").first().waitFor();
@@ -298,23 +298,23 @@ describe("the page by keyboard alone", { skip: NO_BROWSER, timeout: 900_000 }, (
   test("the gallery: words, kind, state, star, and several at once", async (t) => {
     const { page, complaints } = await show(t, baseUrl, "/");
     await enter(page, "#/gallery");
-    await page.locator(`[data-id="${paintedId}"]`).waitFor();
+    await page.locator(`[data-id="${extendedId}"]`).waitFor();
     await tabTo(page, page.getByLabel("Search words or links"));
     await page.keyboard.type("garden");
-    await page.locator(`[data-id="${paintedId}"]`).waitFor({ state: "detached" });
+    await page.locator(`[data-id="${extendedId}"]`).waitFor({ state: "detached" });
     await page.locator(`[data-id="${qrId}"]`).waitFor();
     await page.keyboard.press("Control+A");
     await page.keyboard.press("Delete");
-    await page.locator(`[data-id="${paintedId}"]`).waitFor();
+    await page.locator(`[data-id="${extendedId}"]`).waitFor();
     await tabTo(page, button(page, "QR art"));
     await page.keyboard.press("Enter");
-    await page.locator(`[data-id="${paintedId}"]`).waitFor({ state: "detached" });
+    await page.locator(`[data-id="${extendedId}"]`).waitFor({ state: "detached" });
     await tabTo(page, page.getByLabel("State"));
     await page.keyboard.type("Fai");
     await page.getByText("No pictures match.").waitFor();
     await tabTo(page, page.locator(".hang").getByRole("button"));
     await page.keyboard.press("Enter");
-    await page.locator(`[data-id="${paintedId}"]`).waitFor();
+    await page.locator(`[data-id="${extendedId}"]`).waitFor();
     await tabTo(page, page.locator(`[data-id="${qrId}"] .mark-it`));
     await page.keyboard.press("Enter");
     await tabTo(page, page.locator(".selbar").getByRole("button", { name: /star/i }));

@@ -5,7 +5,7 @@ import { after, describe, test } from "node:test";
 import sharp from "sharp";
 import { encodePng } from "../../src/codec/encode.ts";
 import { ensurePage } from "../../web/build.ts";
-import { noise, stripes } from "../engines/requests.ts";
+import { filled, stripes } from "../engines/requests.ts";
 import { ANNA, BRUNO, renderHead } from "../faces/rendered-head.ts";
 import { startSmallService } from "../helpers/service.ts";
 import { closeBrowser, NO_BROWSER, show } from "./browser.ts";
@@ -35,7 +35,7 @@ describe("remix in the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
     const first = await service.make("art_qr", {
       image: await uri(stripes(600, 500, 4)),
       focus: { x: 0.2, y: 0.1, w: 0.3, h: 0.4 },
-      logo: { image: await uri(noise(80, 80, 2)), place: "corner", scale: 0.15 },
+      logo: { image: await uri(filled(64, 64, [200, 30, 30, 255])), place: "corner", scale: 0.15 },
       ar: "1:1",
       content: "https://bistro.example/menu",
     });

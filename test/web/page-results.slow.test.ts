@@ -232,7 +232,7 @@ describe("results and their warnings", { skip: NO_BROWSER, timeout: 900_000 }, (
 
   test("a code that is read but leads to this machine alone says that before all else, and has no seal of success", async (t) => {
     if (!service) return;
-    const body = { image: await uri(stripes(600, 500, 4)), content: "https://example.com", shortlink: true };
+    const body = { prompt: "tiles", style: "Azulejo Wall", content: "https://example.com", shortlink: true };
     const { id } = await service.make("art_qr", body);
     const { json } = await service.call("GET", `/v1/images/${id}`);
     assert.equal(json.weight, "look", "the sample of this test is worth a look");

@@ -137,7 +137,8 @@ describe("the page in trouble", { skip: NO_BROWSER, timeout: 600_000 }, () => {
   test("a second tab follows the same job; without events it asks again and again", async (t) => {
     const earlier: string[] = [];
     for (let seed = 1; seed <= 3; seed++) {
-      const body = { prompt: "a forest", style: "Snow Village", content: "https://example.com", seed };
+      // Each takes so long that the page sees itself wait.
+      const body = { prompt: "a forest", style: "Watercolour", content: "https://example.com", seed };
       earlier.push((await service!.call("POST", "/srv/publish/api/art_qr/generate", body)).json.id);
     }
     const { page } = await show(t, baseUrl, "/");

@@ -9,11 +9,10 @@ import { ANNA, BRUNO, placeOn, renderHead } from "../faces/rendered-head.ts";
 import type { TestService } from "../helpers/service.ts";
 import { wordsOf } from "./page-words.ts";
 
+/** A desk and a phone. */
 export const LOOKS = [
-  { width: 1440, height: 900, dark: false },
-  { width: 1440, height: 900, dark: true },
-  { width: 360, height: 740, dark: false },
-  { width: 360, height: 740, dark: true },
+  { width: 1440, height: 900 },
+  { width: 360, height: 740 },
 ] as const;
 export const MADE_MS = 240_000;
 
@@ -32,7 +31,13 @@ export async function made(page: Page): Promise<void> {
 /** Time in which a page that was made longer shows more of itself. */
 const SETTLE_MS = 200;
 
-/** What is wrong with a view: violations of WCAG 2.2 A and AA, each as its rule and where, and what is wider than the screen. */
+/** The rules of axe for WCAG 2.2 A and AA that depend on colours. */
+const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
+
+/**
+ * What is wrong with a view: violations of WCAG 2.2 A and AA, each as its rule and where, and what is wider than the screen. The
+ * view is judged in the colours that it is shown in, and in the others, dark or light, by the rules that depend on them.
+ */
 export async function judge(page: Page, view: string): Promise<readonly string[]> {
   const size = page.viewportSize() ?? { width: 1440, height: 900 };
   // With the whole page in view: what is scrolled under a bar at the screen's edge is not measured as cut.
@@ -45,19 +50,29 @@ export async function judge(page: Page, view: string): Promise<readonly string[]
     settled = neededPx <= heightPx;
     heightPx = Math.max(heightPx, neededPx);
   }
+  const found = await violations(page);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const isDark = await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
+  await page.emulateMedia({ colorScheme: isDark ? "light" : "dark" });
+  const others = (await violations(page, COLOUR_RULES)).map((line) => `in ${isDark ? "light" : "dark"} ${line}`);
+  await page.emulateMedia({ colorScheme: isDark ? "dark" : "light" });
+  await page.setViewportSize(size);
+  return [...found, ...others, ...(wide > 0 ? [`${wide} px too wide`] : [])].map((line) => `${view}: ${line}`);
+}
+
+/** What axe says of a page, by these rules; absent = by all of WCAG 2.2 A and AA. */
+async function violations(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
   // By the protocol, which the page's policy does not bind.
-  await page.evaluate(axe.source);
-  const found = await page.evaluate(async () => {
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
+  return page.evaluate(async (rules) => {
     const { axe } = globalThis as unknown as {
       axe: { run(options: object): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> };
     };
     const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-    const { violations } = await axe.run({ runOnly: { type: "tag", values: tags } });
+    const runOnly = rules ? { type: "rule", values: rules } : { type: "tag", values: tags };
+    const { violations } = await axe.run({ runOnly, resultTypes: ["violations"] });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
-  });
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  await page.setViewportSize(size);
-  return [...found, ...(wide > 0 ? [`${wide} px too wide`] : [])].map((line) => `${view}: ${line}`);
+  }, rules);
 }
 
 /** More stops than any view has before one of its elements. */
@@ -105,8 +120,10 @@ export function fileOf(name: string, buffer: Buffer) {
 
 /** What every view is shown with. */
 export interface Samples {
-  /** An image of one's own for requests that take a picture. */
+  /** A picture of one's own for requests that take one: small, and busy enough for a code to be embedded at once. */
   readonly picture: Buffer;
+  /** A picture that the service painted. */
+  readonly painted: Buffer;
   readonly anna: Buffer;
   /** Two heads, the smaller on the left. */
   readonly couple: Buffer;
@@ -119,7 +136,8 @@ export async function makeSamples(service: TestService): Promise<Samples> {
   const one = placeOn(stripes(660, 340, 3), renderHead(BRUNO, 240), 5, 60);
   const code = { prompt: "a garden", style: "Snow Village", content: "https://example.com", shortlink: true };
   return {
-    picture: Buffer.from(await (await fetch(painted.json.url)).arrayBuffer()),
+    picture: Buffer.from(await encodePng(stripes(256, 256, 4))),
+    painted: Buffer.from(await (await fetch(painted.json.url)).arrayBuffer()),
     anna: Buffer.from(await encodePng(renderHead(ANNA, 320))),
     couple: Buffer.from(await encodePng(placeOn(one, renderHead(BRUNO, 320, { yawDeg: 6 }), 320, 10))),
     qrId: (await service.make("art_qr", code)).id,

@@ -50,81 +50,14 @@ export function beginClouds(
   noise: Float32Array,
   rng: Rng,
 ): { finish(progress: Progress): Promise<CloudLayer> } {
-  const { camera, widthPx, sun } = sky;
+  const { camera, widthPx } = sky;
   const stepPx = widthPx > 700 ? 4 : widthPx > 500 ? 3 : 2;
   const width = Math.ceil(widthPx / stepPx) + 1;
   const height = Math.max(1, Math.ceil(camera.horizonPx / stepPx));
   const data = context.array(Float32Array, width * height * 4);
-  const ox = rng.next() * 9;
-  const oz = rng.next() * 9;
-  const scale = 1 / plan.scaleM;
-  const thick = plan.topM - plan.baseM;
-  const density = (x: number, y: number, z: number): number => {
-    const level = (y - plan.baseM) / thick;
-    if (level < 0 || level > 1) return 0;
-    const cover = lookup(noise, x * scale * 0.23 + ox * 0.3, 0.37, z * scale * 0.23 + oz * 0.3);
-    const body = lookup(noise, x * scale + ox, y * scale * 1.4, z * scale + oz);
-    const profile = Math.min(1, level * 6) * Math.min(1, (1 - level) * 1.6);
-    let d = (body * 1.25 + (cover - 0.42) * 1.3 - (1 - plan.cover01) - 0.12) * profile;
-    if (d <= 0) return 0;
-    d -= (1 - lookup(noise, x * scale * 5.3 + 3 * oz, y * scale * 5.3, z * scale * 5.3)) * 0.2 * (1 - d);
-    return d > 0 ? d * plan.density : 0;
-  };
-  const [sr, sg, sb] = sky.sunLight;
-  const dim = sky.night ? 0.35 : 1;
-  const [ar, ag, ab] = sky.ambient;
-  const lid = 1.5 - 0.75 * sky.grey01;
-  const sunUp = Math.max(0.12, sun[1]);
+  const density = densityOf(plan, noise, rng);
   const rows = context.begin(height, 1600 / width, (from, to) => {
-    data.fill(0, from * width * 4, to * width * 4);
-    for (let j = from; j < to; j++)
-      for (let i = 0; i < width; i++) {
-        let dx = (i * stepPx - widthPx / 2) / camera.focalPx;
-        let dy = (camera.horizonPx - j * stepPx) / camera.focalPx;
-        const length = Math.sqrt(dx * dx + dy * dy + 1);
-        dx /= length;
-        dy /= length;
-        const dz = 1 / length;
-        if (dy < 0.012) continue;
-        const near = plan.baseM / dy;
-        if (near > 60_000) continue;
-        const steps = 16;
-        const step = (Math.min(plan.topM / dy, near + 9000) - near) / steps;
-        const mu = dx * sun[0] + dy * sun[1] - dz * sun[2];
-        const phase =
-          (0.7 * 0.51 * 0.08) / (1.49 - 1.4 * mu) ** 1.5 + (0.3 * 0.9375 * 0.08) / (1.0625 + 0.5 * mu) ** 1.5 + 0.06;
-        let clear = 1;
-        let r = 0;
-        let g = 0;
-        let b = 0;
-        let t = near + step * (((i * 7 + j * 13 + ((i * j) & 3) * 5) % 16) / 16);
-        for (let k = 0; k < steps && clear > 0.02; k++, t += step) {
-          const x = dx * t;
-          const y = dy * t;
-          const z = dz * t;
-          const d = density(x, y, z);
-          if (d <= 0.01) continue;
-          let towards = 0;
-          const hop = thick * 0.17;
-          for (let m = 1; m <= 3; m++)
-            towards += density(x + sun[0] * hop * m, y + sunUp * hop * m, z - sun[2] * hop * m) * hop;
-          const lit = Math.exp(-towards * EXTINCTION * 0.55) * 0.75 + Math.exp(-towards * EXTINCTION * 0.12) * 0.25;
-          const powder = 1 - Math.exp(-d * 9);
-          const alpha = 1 - Math.exp(-d * step * EXTINCTION);
-          const above = (0.62 + (0.75 * (y - plan.baseM)) / thick) * lid;
-          const direct = lit * phase * 4.2 * (0.35 + 0.65 * powder) * dim;
-          r += clear * alpha * (sr * direct + ar * above);
-          g += clear * alpha * (sg * direct + ag * above);
-          b += clear * alpha * (sb * direct + ab * above);
-          clear *= 1 - alpha;
-        }
-        const fade = Math.exp(-near / 26_000) * smoothstep(0.012, 0.05, dy);
-        const q = (j * width + i) * 4;
-        data[q] = r * fade;
-        data[q + 1] = g * fade;
-        data[q + 2] = b * fade;
-        data[q + 3] = (1 - clear) * fade;
-      }
+    marchInto(data, { plan, sky, width, stepPx, density }, from, to);
   });
   return {
     async finish(progress) {
@@ -136,6 +69,96 @@ export function beginClouds(
       return { width, height, stepPx, data: soft };
     },
   };
+}
+
+/** How dense the clouds are at a place, metres. */
+type Density = (x: number, y: number, z: number) => number;
+
+function densityOf(plan: CloudPlan, noise: Float32Array, rng: Rng): Density {
+  const ox = rng.next() * 9;
+  const oz = rng.next() * 9;
+  const scale = 1 / plan.scaleM;
+  const thick = plan.topM - plan.baseM;
+  return (x: number, y: number, z: number): number => {
+    const level = (y - plan.baseM) / thick;
+    if (level < 0 || level > 1) return 0;
+    const cover = lookup(noise, x * scale * 0.23 + ox * 0.3, 0.37, z * scale * 0.23 + oz * 0.3);
+    const body = lookup(noise, x * scale + ox, y * scale * 1.4, z * scale + oz);
+    const profile = Math.min(1, level * 6) * Math.min(1, (1 - level) * 1.6);
+    let d = (body * 1.25 + (cover - 0.42) * 1.3 - (1 - plan.cover01) - 0.12) * profile;
+    if (d <= 0) return 0;
+    d -= (1 - lookup(noise, x * scale * 5.3 + 3 * oz, y * scale * 5.3, z * scale * 5.3)) * 0.2 * (1 - d);
+    return d > 0 ? d * plan.density : 0;
+  };
+}
+
+/** What rays march through. */
+interface March {
+  readonly plan: CloudPlan;
+  readonly sky: Sky;
+  readonly width: number;
+  readonly stepPx: number;
+  readonly density: Density;
+}
+
+/** The light of the clouds in the rows, RGBA premultiplied: sixteen steps a ray, three of them towards the sun at each. */
+function marchInto(data: Float32Array, { plan, sky, width, stepPx, density }: March, from: number, to: number): void {
+  const { camera, widthPx, sun } = sky;
+  const thick = plan.topM - plan.baseM;
+  const [sr, sg, sb] = sky.sunLight;
+  const dim = sky.night ? 0.35 : 1;
+  const [ar, ag, ab] = sky.ambient;
+  const lid = 1.5 - 0.75 * sky.grey01;
+  const sunUp = Math.max(0.12, sun[1]);
+  data.fill(0, from * width * 4, to * width * 4);
+  for (let j = from; j < to; j++)
+    for (let i = 0; i < width; i++) {
+      let dx = (i * stepPx - widthPx / 2) / camera.focalPx;
+      let dy = (camera.horizonPx - j * stepPx) / camera.focalPx;
+      const length = Math.sqrt(dx * dx + dy * dy + 1);
+      dx /= length;
+      dy /= length;
+      const dz = 1 / length;
+      if (dy < 0.012) continue;
+      const near = plan.baseM / dy;
+      if (near > 60_000) continue;
+      const steps = 16;
+      const step = (Math.min(plan.topM / dy, near + 9000) - near) / steps;
+      const mu = dx * sun[0] + dy * sun[1] - dz * sun[2];
+      const phase =
+        (0.7 * 0.51 * 0.08) / (1.49 - 1.4 * mu) ** 1.5 + (0.3 * 0.9375 * 0.08) / (1.0625 + 0.5 * mu) ** 1.5 + 0.06;
+      let clear = 1;
+      let r = 0;
+      let g = 0;
+      let b = 0;
+      let t = near + step * (((i * 7 + j * 13 + ((i * j) & 3) * 5) % 16) / 16);
+      for (let k = 0; k < steps && clear > 0.02; k++, t += step) {
+        const x = dx * t;
+        const y = dy * t;
+        const z = dz * t;
+        const d = density(x, y, z);
+        if (d <= 0.01) continue;
+        let towards = 0;
+        const hop = thick * 0.17;
+        for (let m = 1; m <= 3; m++)
+          towards += density(x + sun[0] * hop * m, y + sunUp * hop * m, z - sun[2] * hop * m) * hop;
+        const lit = Math.exp(-towards * EXTINCTION * 0.55) * 0.75 + Math.exp(-towards * EXTINCTION * 0.12) * 0.25;
+        const powder = 1 - Math.exp(-d * 9);
+        const alpha = 1 - Math.exp(-d * step * EXTINCTION);
+        const above = (0.62 + (0.75 * (y - plan.baseM)) / thick) * lid;
+        const direct = lit * phase * 4.2 * (0.35 + 0.65 * powder) * dim;
+        r += clear * alpha * (sr * direct + ar * above);
+        g += clear * alpha * (sg * direct + ag * above);
+        b += clear * alpha * (sb * direct + ab * above);
+        clear *= 1 - alpha;
+      }
+      const fade = Math.exp(-near / 26_000) * smoothstep(0.012, 0.05, dy);
+      const q = (j * width + i) * 4;
+      data[q] = r * fade;
+      data[q + 1] = g * fade;
+      data[q + 2] = b * fade;
+      data[q + 3] = (1 - clear) * fade;
+    }
 }
 
 /** The cloud at a pixel of the full picture, RGBA premultiplied. */

@@ -93,7 +93,7 @@ export async function growCrop(
       const mixed = plan.kind === "tulip" ? Math.floor(Math.abs(row) / 3) : rng.int(colours.length);
       const petal = colours[mixed % colours.length];
       const head = build.headM * (0.85 + 0.35 * rng.next()) * scale * Math.min(2, Math.max(1, z / 30));
-      bloom(frame, ink, plan.kind, petal, sx + lean * tall, foot - tall, head, z, rng);
+      bloom({ frame, ink, kind: plan.kind, petal, x: sx + lean * tall, y: foot - tall, head, z, rng });
     }
   });
 }
@@ -211,52 +211,67 @@ function stalk(
   }
 }
 
-function bloom(
-  frame: Frame,
-  ink: Ink,
-  kind: CropPlan["kind"],
-  petal: Rgb,
-  x: number,
-  y: number,
-  head: number,
-  z: number,
-  rng: Rng,
-): void {
+/** One flower at the end of its stalk: where it is and how large its head, in pixels. */
+interface Flower {
+  readonly frame: Frame;
+  readonly ink: Ink;
+  readonly kind: CropPlan["kind"];
+  readonly petal: Rgb;
+  readonly x: number;
+  readonly y: number;
+  readonly head: number;
+  readonly z: number;
+  readonly rng: Rng;
+}
+
+function bloom(flower: Flower): void {
+  const { ink, kind, petal, head, rng } = flower;
   const tone = 0.9 + 0.25 * rng.next();
   ink.openness = 1;
   ink.thickness = 0.6;
   setInk(ink, petal, tone, MATERIAL.flower);
   turnInk(ink, 0, 0.6, 0.8);
-  if (kind === "lavender") {
-    const ears = head < 0.8 ? 1 : 5;
-    for (let k = 0; k < ears; k++) {
-      setInk(ink, petal, tone * (0.75 + 0.5 * rng.next()), MATERIAL.flower);
-      const across = (rng.next() - 0.5) * head * 3;
-      splat(frame, ink, x + across, y + k * head * 1.6, Math.max(0.7, head), Math.max(1, head * 1.5), z - 0.03, 0);
-    }
-    return;
-  }
   const radius = Math.max(0.9, head);
-  if (radius < 2.2) {
-    splat(frame, ink, x, y, radius, radius * 0.85, z - 0.05, 0);
-    if (kind === "sunflower") {
-      setInk(ink, [0.06, 0.03, 0.012], 1, MATERIAL.flower);
-      splat(frame, ink, x, y, radius * 0.45, radius * 0.4, z - 0.07, 0);
-    }
-    return;
+  if (kind === "lavender") bloomEars(flower, tone);
+  else if (radius < 2.2) bloomFar(flower, radius);
+  else if (kind === "tulip") bloomCup(flower, radius, tone);
+  else bloomDisc(flower, radius, tone);
+}
+
+/** Ears of lavender. */
+function bloomEars({ frame, ink, petal, x, y, head, z, rng }: Flower, tone: number): void {
+  const ears = head < 0.8 ? 1 : 5;
+  for (let k = 0; k < ears; k++) {
+    setInk(ink, petal, tone * (0.75 + 0.5 * rng.next()), MATERIAL.flower);
+    const across = (rng.next() - 0.5) * head * 3;
+    splat(frame, ink, x + across, y + k * head * 1.6, Math.max(0.7, head), Math.max(1, head * 1.5), z - 0.03, 0);
   }
-  if (kind === "tulip") {
-    for (const [dx, part] of [
-      [-0.42, 0.86],
-      [0.42, 0.9],
-      [0, 1.12],
-    ]) {
-      setInk(ink, petal, tone * part, MATERIAL.flower);
-      turnInk(ink, dx, 0.5, 0.8);
-      splat(frame, ink, x + dx * radius, y, radius * 0.62, radius * 1.3, z - 0.05 - 0.01 * part, dx * 0.3);
-    }
-    return;
+}
+
+/** A dot of colour. */
+function bloomFar({ frame, ink, kind, x, y, z }: Flower, radius: number): void {
+  splat(frame, ink, x, y, radius, radius * 0.85, z - 0.05, 0);
+  if (kind === "sunflower") {
+    setInk(ink, [0.06, 0.03, 0.012], 1, MATERIAL.flower);
+    splat(frame, ink, x, y, radius * 0.45, radius * 0.4, z - 0.07, 0);
   }
+}
+
+/** A tulip of three petals. */
+function bloomCup({ frame, ink, petal, x, y, z }: Flower, radius: number, tone: number): void {
+  for (const [dx, part] of [
+    [-0.42, 0.86],
+    [0.42, 0.9],
+    [0, 1.12],
+  ]) {
+    setInk(ink, petal, tone * part, MATERIAL.flower);
+    turnInk(ink, dx, 0.5, 0.8);
+    splat(frame, ink, x + dx * radius, y, radius * 0.62, radius * 1.3, z - 0.05 - 0.01 * part, dx * 0.3);
+  }
+}
+
+/** Rings of petals round a core. */
+function bloomDisc({ frame, ink, kind, petal, x, y, z, rng }: Flower, radius: number, tone: number): void {
   // the head looks at the eye, a little up and to one side
   const flat = kind === "poppy" ? 0.72 : 0.86;
   const dx = (rng.next() - 0.5) * 0.3 * radius;

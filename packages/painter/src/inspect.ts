@@ -3,6 +3,8 @@
  * may change with any version.
  */
 
+export { POSE_FAMILIES } from "./acts/index.ts";
+export { FAMILIES as ANIMAL_FAMILIES } from "./animals/index.ts";
 export { compose } from "./compose/compose.ts";
 export type { Cast } from "./compose/items.ts";
 export { aspectOfShape } from "./figures/model.ts";
@@ -17,9 +19,11 @@ export { createLexicon } from "./lexicon.ts";
 export { type Gradient, type Motif, type MotifShelf, posed, type Shape } from "./motifs/motif.ts";
 export { nounTable } from "./motifs/nouns.ts";
 export { coveredShare, rasteriseMotif } from "./motifs/raster.ts";
+export { FAMILIES as PEOPLE_FAMILIES } from "./people/index.ts";
 export { createPromptReader, type PromptReader } from "./prompt-reader.ts";
 export { render } from "./render.ts";
 export type { SceneGraph } from "./scene-graph.ts";
+export { wornIn } from "./things/facts.ts";
 export { FAMILIES } from "./things/index.ts";
 export { createSingleThreadContext } from "./thread-context.ts";
 export { understand } from "./understand.ts";

@@ -1,9 +1,13 @@
 import { saidOfActs } from "./acts/facts.ts";
+import { kinOfAnimals } from "./animals/facts.ts";
 import { kindsTable } from "./motifs/kinds.ts";
 import { volumeTable } from "./motifs/volumes.ts";
 
-const YOUNG =
-  "lion|tiger|bear|polar bear|fox|wolf|leopard|panda|elephant|giraffe|horse|zebra|donkey|deer|cow|monkey|penguin|duck|goat|sheep|pig|rabbit|hippo|rhino|whale|dolphin|camel|llama|owl";
+/** Whose mother is of its kind: animals of the catalogue, and some that are motifs alone. */
+const YOUNG = [
+  ...Object.entries(kinOfAnimals()).flatMap(([name, { withMother }]) => (withMother ? [name] : [])),
+  ...["monkey", "hippo", "llama"],
+].join("|");
 
 /** The words for a kind of animal, for a pattern. */
 function kindsOf(kind: string): string {

@@ -28,15 +28,9 @@ const KINDS: Readonly<Record<string, Kin>> = {
 const LOOKS = "(?:(?:white|black|brown|grey|gray|red|golden|arctic|african|wild|emperor|mute|tabby|ginger)[ -])?";
 
 /** Plurals that are not the word with an s. */
-const SINGULARS: Readonly<Record<string, string>> = {
-  wolves: "wolf",
-  geese: "goose",
-  mice: "mouse",
-  foxes: "fox",
-  bunnies: "bunny",
-  grizzlies: "grizzly",
-  lionesses: "lioness",
-};
+const SINGULARS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(KINDS).flatMap(([name, { plural }]) => (plural ? [[plural, name]] : [])),
+);
 const NAMES = Object.keys(KINDS).sort((a, b) => b.length - a.length);
 const ANIMAL = `(${LOOKS})(${[...Object.keys(SINGULARS), ...NAMES.map((name) => `${name}s?`)].join("|")})`;
 const ARTICLE = "(?:(?:an?|the|one|cute|happy|whole|small|little|big|large|young|wild|beautiful|loving) )*";

@@ -178,11 +178,10 @@ function fillDepth(map: Float32Array, c: Float64Array): number {
 
 /** Screen-space ambient occlusion at half size into `frame.openness` (Crytek 2007, with normals). */
 export async function dimCorners(frame: Frame, progress: Progress): Promise<void> {
-  const { width, height, camera, context, depth, normal } = frame;
+  const { width, height, context } = frame;
   const w = width >> 1;
   const h = height >> 1;
-  const open = context.array(Float32Array, w * h);
-  const coarse = context.array(Float32Array, w * h);
+  const half: HalfSize = { w, h, open: context.array(Float32Array, w * h), coarse: context.array(Float32Array, w * h) };
   const taps = 7;
   const tapX = new Float32Array(taps);
   const tapY = new Float32Array(taps);
@@ -191,83 +190,107 @@ export async function dimCorners(frame: Frame, progress: Progress): Promise<void
     tapX[i] = Math.cos(i * 2.399) * reach;
     tapY[i] = Math.sin(i * 2.399) * reach;
   }
-  await context.inBands(h, 6000 / w, progress, [0, 0.8], (from, to) => {
-    open.fill(1, from * w, to * w);
-    for (let y = from; y < to; y++)
-      for (let x = 0; x < w; x++) {
-        const p = y * 2 * width + x * 2;
-        const z = depth[p];
-        coarse[y * w + x] = z;
-        if (z === Infinity || frame.material[p] === MATERIAL.water || frame.pattern[p] >= RELIEF) continue;
-        const radius = Math.max(1, z * 0.012);
-        const reach = Math.min(60, (camera.focalPx * radius) / z);
-        if (reach < 2) continue;
-        const px = ((x * 2 - width / 2) / camera.focalPx) * z;
-        const py = ((camera.horizonPx - y * 2) / camera.focalPx) * z;
-        // sixteen turns in a square of four, which the blur below takes together
-        const spin = ((x & 3) * 4 + ((y & 3) ^ ((x & 1) * 2))) * 0.3927;
-        const c = Math.cos(spin);
-        const s = Math.sin(spin);
-        let hidden = 0;
-        for (let i = 0; i < taps; i++) {
-          const qx = (x * 2 + (tapX[i] * c - tapY[i] * s) * reach) | 0;
-          const qy = (y * 2 + (tapX[i] * s + tapY[i] * c) * reach) | 0;
-          if (qx < 0 || qy < 0 || qx >= width || qy >= height) continue;
-          const there = depth[qy * width + qx];
-          if (there === Infinity) continue;
-          const vx = ((qx - width / 2) / camera.focalPx) * there - px;
-          const vy = ((camera.horizonPx - qy) / camera.focalPx) * there - py;
-          const vz = z - there;
-          const far = vx * vx + vy * vy + vz * vz;
-          const up = (vx * normal[p * 3] + vy * normal[p * 3 + 1] + vz * normal[p * 3 + 2]) / (Math.sqrt(far) + 1e-6);
-          if (up > 0.12) hidden += (up - 0.12) / (1 + far / (radius * radius));
-        }
-        open[y * w + x] = clamp(1 - (hidden / taps) * 1.7);
+  await context.inBands(h, 6000 / w, progress, [0, 0.8], (from, to) => openInto(half, frame, tapX, tapY, from, to));
+  await context.inBands(height, 48, progress, [0.8, 1], (from, to) => dimRows(frame, half, from, to));
+}
+
+/** Openness and depth at half the size of the picture. */
+interface HalfSize {
+  readonly w: number;
+  readonly h: number;
+  readonly open: Float32Array;
+  readonly coarse: Float32Array;
+}
+
+/** How much of the sky each place of the rows sees past its neighbours: 0 nothing .. 1 all. */
+function openInto(
+  { w, open, coarse }: HalfSize,
+  frame: Frame,
+  tapX: Float32Array,
+  tapY: Float32Array,
+  from: number,
+  to: number,
+): void {
+  const { width, height, camera, depth, normal } = frame;
+  const taps = tapX.length;
+  open.fill(1, from * w, to * w);
+  for (let y = from; y < to; y++)
+    for (let x = 0; x < w; x++) {
+      const p = y * 2 * width + x * 2;
+      const z = depth[p];
+      coarse[y * w + x] = z;
+      if (z === Infinity || frame.material[p] === MATERIAL.water || frame.pattern[p] >= RELIEF) continue;
+      const radius = Math.max(1, z * 0.012);
+      const reach = Math.min(60, (camera.focalPx * radius) / z);
+      if (reach < 2) continue;
+      const px = ((x * 2 - width / 2) / camera.focalPx) * z;
+      const py = ((camera.horizonPx - y * 2) / camera.focalPx) * z;
+      // sixteen turns in a square of four, which the blur below takes together
+      const spin = ((x & 3) * 4 + ((y & 3) ^ ((x & 1) * 2))) * 0.3927;
+      const c = Math.cos(spin);
+      const s = Math.sin(spin);
+      let hidden = 0;
+      for (let i = 0; i < taps; i++) {
+        const qx = (x * 2 + (tapX[i] * c - tapY[i] * s) * reach) | 0;
+        const qy = (y * 2 + (tapX[i] * s + tapY[i] * c) * reach) | 0;
+        if (qx < 0 || qy < 0 || qx >= width || qy >= height) continue;
+        const there = depth[qy * width + qx];
+        if (there === Infinity) continue;
+        const vx = ((qx - width / 2) / camera.focalPx) * there - px;
+        const vy = ((camera.horizonPx - qy) / camera.focalPx) * there - py;
+        const vz = z - there;
+        const far = vx * vx + vy * vy + vz * vz;
+        const up = (vx * normal[p * 3] + vy * normal[p * 3 + 1] + vz * normal[p * 3 + 2]) / (Math.sqrt(far) + 1e-6);
+        if (up > 0.12) hidden += (up - 0.12) / (1 + far / (radius * radius));
       }
-  });
-  await context.inBands(height, 48, progress, [0.8, 1], (from, to) => {
-    for (let y = from; y < to; y++) {
-      const j = Math.min(h - 4, Math.max(0, (y >> 1) - 1));
-      // of the square of four that two pixels of a row share
-      let at = -1;
-      let total = 0;
-      let nearest = 0;
-      let farthest = 0;
-      for (let x = 0; x < width; x++) {
-        const p = y * width + x;
-        // figures bring their own
-        if (frame.pattern[p] >= RELIEF || depth[p] === Infinity) continue;
-        const i = Math.min(w - 4, Math.max(0, (x >> 1) - 1));
-        if (i !== at) {
-          at = i;
-          total = 0;
-          nearest = Infinity;
-          farthest = 0;
-          for (let v = j; v < j + 4; v++)
-            for (let q = v * w + i; q < v * w + i + 4; q++) {
-              total += open[q];
-              const z = coarse[q];
-              if (z < nearest) nearest = z;
-              if (z > farthest) farthest = z;
-            }
-        }
-        if (total === 16) continue;
-        const far = depth[p];
-        if (nearest >= 0.94 * far && farthest <= 1.06 * far) {
-          frame.openness[p] *= total / 16;
-          continue;
-        }
-        let sum = 0;
-        let weight = 0;
-        for (let v = j; v < j + 4; v++)
-          for (let u = i; u < i + 4; u++) {
-            // what lies on another surface has its own corners
-            if (Math.abs(coarse[v * w + u] - far) > 0.06 * far) continue;
-            sum += open[v * w + u];
-            weight++;
-          }
-        if (weight > 0) frame.openness[p] *= sum / weight;
-      }
+      open[y * w + x] = clamp(1 - (hidden / taps) * 1.7);
     }
-  });
+}
+
+/** Multiplies the openness of the rows with that of the square of four about each pixel. */
+function dimRows(frame: Frame, { w, h, open, coarse }: HalfSize, from: number, to: number): void {
+  const { width, depth } = frame;
+  for (let y = from; y < to; y++) {
+    const j = Math.min(h - 4, Math.max(0, (y >> 1) - 1));
+    // of the square of four that two pixels of a row share
+    let at = -1;
+    let total = 0;
+    let nearest = 0;
+    let farthest = 0;
+    for (let x = 0; x < width; x++) {
+      const p = y * width + x;
+      // figures bring their own
+      if (frame.pattern[p] >= RELIEF || depth[p] === Infinity) continue;
+      const i = Math.min(w - 4, Math.max(0, (x >> 1) - 1));
+      if (i !== at) {
+        at = i;
+        total = 0;
+        nearest = Infinity;
+        farthest = 0;
+        for (let v = j; v < j + 4; v++)
+          for (let q = v * w + i; q < v * w + i + 4; q++) {
+            total += open[q];
+            const z = coarse[q];
+            if (z < nearest) nearest = z;
+            if (z > farthest) farthest = z;
+          }
+      }
+      if (total === 16) continue;
+      const far = depth[p];
+      if (nearest >= 0.94 * far && farthest <= 1.06 * far) {
+        frame.openness[p] *= total / 16;
+        continue;
+      }
+      let sum = 0;
+      let weight = 0;
+      for (let v = j; v < j + 4; v++)
+        for (let u = i; u < i + 4; u++) {
+          // what lies on another surface has its own corners
+          if (Math.abs(coarse[v * w + u] - far) > 0.06 * far) continue;
+          sum += open[v * w + u];
+          weight++;
+        }
+      if (weight > 0) frame.openness[p] *= sum / weight;
+    }
+  }
 }

@@ -67,7 +67,35 @@ export async function drawTerrain(
   noise: Noise,
   progress: Progress,
 ): Promise<void> {
-  const { width, height, camera, context } = frame;
+  const { width, height, context } = frame;
+  const land = landOf(frame, plan, hasWater);
+  const { rows, columns } = land;
+  await context.inBands(rows, 8000 / columns, progress, [0, 0.45], (from, to) =>
+    measureInto(land, frame, terrain, from, to),
+  );
+  await context.inBands(width, 40, progress, [0.45, 0.6], (from, to) => placeColumns(land, frame, from, to));
+  const paint = coverPainter(plan.cover, terrain.pathX, noise);
+  const spot: Spot = { x: 0, y: 0, z: 0, nx: 0, ny: 1, nz: 0, r: 0, g: 0, b: 0, material: 0, glow: 0, beside: false };
+  await context.inBands(height, 9000 / width, progress, [0.6, 1], (from, to) => {
+    paintRows(land, frame, terrain, plan, paint, spot, from, to);
+  });
+}
+
+/** The land before the camera: heights by rows of growing distance, two pixels a column, and which row a pixel shows. */
+interface Land {
+  readonly columns: number;
+  readonly rows: number;
+  /** Height of the water. */
+  readonly level: number;
+  readonly distances: Float32Array;
+  /** Heights of the ground, and of the water where it lies over the ground. */
+  readonly ground: Float32Array;
+  readonly surface: Float32Array;
+  /** The row of each pixel, with its share of the next; -1 where the land does not show. */
+  readonly place: Float32Array;
+}
+
+function landOf({ width, height, context }: Frame, plan: TerrainPlan, hasWater: boolean): Land {
   const columns = (width >> 1) + 2;
   const rows = Math.round(clamp(height * 0.55, 200, 700));
   const growth = Math.log(plan.farM / plan.nearM) / (rows - 1);
@@ -77,115 +105,157 @@ export async function drawTerrain(
   const surface = context.array(Float32Array, columns * rows);
   const place = context.array(Float32Array, width * height);
   for (let k = 0; k < rows; k++) distances[k] = plan.nearM * Math.exp(growth * k);
-  await context.inBands(rows, 8000 / columns, progress, [0, 0.45], (from, to) => {
-    place.fill(-1, Math.floor((from / rows) * place.length), Math.floor((to / rows) * place.length));
-    for (let k = from; k < to; k++) {
-      const z = distances[k];
-      const scale = z / camera.focalPx;
-      for (let u = 0; u < columns; u++) {
-        const h = terrain.height((u * 2 - 1 - width / 2) * scale, z);
-        ground[k * columns + u] = h;
-        surface[k * columns + u] = h < level ? level : h;
-      }
+  return { columns, rows, level, distances, ground, surface, place };
+}
+
+function measureInto(
+  { rows, columns, level, distances, ground, surface, place }: Land,
+  { width, camera }: Frame,
+  terrain: Terrain,
+  from: number,
+  to: number,
+): void {
+  place.fill(-1, Math.floor((from / rows) * place.length), Math.floor((to / rows) * place.length));
+  for (let k = from; k < to; k++) {
+    const z = distances[k];
+    const scale = z / camera.focalPx;
+    for (let u = 0; u < columns; u++) {
+      const h = terrain.height((u * 2 - 1 - width / 2) * scale, z);
+      ground[k * columns + u] = h;
+      surface[k * columns + u] = h < level ? level : h;
     }
-  });
-  await context.inBands(width, 40, progress, [0.45, 0.6], (from, to) => {
-    for (let x = from; x < to; x++) {
+  }
+}
+
+/** Which row of the land each pixel of the columns shows: from the front backwards, each row over those before. */
+function placeColumns(
+  { rows, columns, distances, surface, place }: Land,
+  frame: Frame,
+  from: number,
+  to: number,
+): void {
+  const { width, height, camera } = frame;
+  for (let x = from; x < to; x++) {
+    const at = (x + 1) / 2;
+    const u = Math.min(columns - 2, at | 0);
+    const fu = at - u;
+    let lowest = height;
+    let before = height;
+    for (let k = 0; k < rows && lowest > 0; k++) {
+      const q = k * columns + u;
+      const h = surface[q] + (surface[q + 1] - surface[q]) * fu;
+      const z = distances[k];
+      const y = camera.horizonPx - (camera.focalPx * (h - camera.heightM)) / z;
+      if (y < lowest) {
+        const first = Math.max(0, Math.ceil(y));
+        const last = Math.min(height, Math.ceil(lowest));
+        for (let row = last - 1; row >= first; row--) {
+          const t = k === 0 ? 1 : clamp((before - row) / (before - y || 1));
+          const p = row * width + x;
+          const there = k === 0 ? z : distances[k - 1] + (z - distances[k - 1]) * t;
+          // walls that were drawn before hide it
+          if (there >= frame.depth[p]) continue;
+          frame.depth[p] = there;
+          place[p] = k === 0 ? 0 : k - 1 + t;
+        }
+        lowest = y;
+      }
+      before = y;
+    }
+  }
+}
+
+/** Light, material and colour of the rows; `spot` is room to work in. */
+function paintRows(
+  land: Land,
+  frame: Frame,
+  terrain: Terrain,
+  plan: TerrainPlan,
+  paint: (spot: Spot) => void,
+  spot: Spot,
+  from: number,
+  to: number,
+): void {
+  const { columns, rows, level, ground, place } = land;
+  const { width, camera } = frame;
+  for (let y = from; y < to; y++) {
+    let painted = -2;
+    let lit = -2;
+    for (let x = 0; x < width; x++) {
+      const p = y * width + x;
+      if (place[p] < 0) continue;
       const at = (x + 1) / 2;
       const u = Math.min(columns - 2, at | 0);
       const fu = at - u;
-      let lowest = height;
-      let before = height;
-      for (let k = 0; k < rows && lowest > 0; k++) {
-        const q = k * columns + u;
-        const h = surface[q] + (surface[q + 1] - surface[q]) * fu;
-        const z = distances[k];
-        const y = camera.horizonPx - (camera.focalPx * (h - camera.heightM)) / z;
-        if (y < lowest) {
-          const first = Math.max(0, Math.ceil(y));
-          const last = Math.min(height, Math.ceil(lowest));
-          for (let row = last - 1; row >= first; row--) {
-            const t = k === 0 ? 1 : clamp((before - row) / (before - y || 1));
-            const p = row * width + x;
-            const there = k === 0 ? z : distances[k - 1] + (z - distances[k - 1]) * t;
-            // walls that were drawn before hide it
-            if (there >= frame.depth[p]) continue;
-            frame.depth[p] = there;
-            place[p] = k === 0 ? 0 : k - 1 + t;
-          }
-          lowest = y;
-        }
-        before = y;
+      const k = Math.min(rows - 2, place[p] | 0);
+      const fk = place[p] - k;
+      const q = k * columns + u;
+      const z = frame.depth[p];
+      const wx = ((x - width / 2) / camera.focalPx) * z;
+      const bed =
+        (ground[q] * (1 - fu) + ground[q + 1] * fu) * (1 - fk) +
+        (ground[q + columns] * (1 - fu) + ground[q + columns + 1] * fu) * fk;
+      const n = p * 3;
+      // shadows and masses wider than two pixels are computed for every second one
+      const alike = (x & 1) === 1 && Math.abs(frame.depth[p - 1] - z) < 0.02 * z;
+      frame.sunlit[p] = alike && lit === p - 1 ? frame.sunlit[lit] : terrain.sunlit(wx, z);
+      lit = p;
+      frame.openness[p] = 1;
+      frame.emission[p] = 0;
+      frame.pattern[p] = 0;
+      if (bed < level) {
+        frame.material[p] = MATERIAL.water;
+        frame.thickness[p] = level - bed;
+        frame.normal[n + 1] = 1;
+        frame.albedo[n] = 0.02;
+        frame.albedo[n + 1] = 0.06;
+        frame.albedo[n + 2] = 0.08;
+        continue;
       }
+      spot.x = wx;
+      spot.y = bed;
+      spot.z = z;
+      slopeInto(spot, land, frame, q, k, fu, fk, x);
+      spot.beside = alike && painted === p - 1;
+      painted = p;
+      paint(spot);
+      frame.normal[n] = spot.nx;
+      frame.normal[n + 1] = spot.ny;
+      frame.normal[n + 2] = spot.nz;
+      frame.albedo[n] = spot.r;
+      frame.albedo[n + 1] = spot.g;
+      frame.albedo[n + 2] = spot.b;
+      frame.material[p] = spot.material;
+      if (plan.cover.lava01 > 0) frame.emission[p] = 0.6 * spot.glow;
     }
-  });
-  const paint = coverPainter(plan.cover, terrain.pathX, noise);
-  const spot: Spot = { x: 0, y: 0, z: 0, nx: 0, ny: 1, nz: 0, r: 0, g: 0, b: 0, material: 0, glow: 0, beside: false };
-  await context.inBands(height, 9000 / width, progress, [0.6, 1], (from, to) => {
-    for (let y = from; y < to; y++) {
-      let painted = -2;
-      let lit = -2;
-      for (let x = 0; x < width; x++) {
-        const p = y * width + x;
-        if (place[p] < 0) continue;
-        const at = (x + 1) / 2;
-        const u = Math.min(columns - 2, at | 0);
-        const fu = at - u;
-        const k = Math.min(rows - 2, place[p] | 0);
-        const fk = place[p] - k;
-        const q = k * columns + u;
-        const z = frame.depth[p];
-        const wx = ((x - width / 2) / camera.focalPx) * z;
-        const bed =
-          (ground[q] * (1 - fu) + ground[q + 1] * fu) * (1 - fk) +
-          (ground[q + columns] * (1 - fu) + ground[q + columns + 1] * fu) * fk;
-        const n = p * 3;
-        // shadows and masses wider than two pixels are computed for every second one
-        const alike = (x & 1) === 1 && Math.abs(frame.depth[p - 1] - z) < 0.02 * z;
-        frame.sunlit[p] = alike && lit === p - 1 ? frame.sunlit[lit] : terrain.sunlit(wx, z);
-        lit = p;
-        frame.openness[p] = 1;
-        frame.emission[p] = 0;
-        frame.pattern[p] = 0;
-        if (bed < level) {
-          frame.material[p] = MATERIAL.water;
-          frame.thickness[p] = level - bed;
-          frame.normal[n + 1] = 1;
-          frame.albedo[n] = 0.02;
-          frame.albedo[n + 1] = 0.06;
-          frame.albedo[n + 2] = 0.08;
-          continue;
-        }
-        const a = surface[q];
-        const b = surface[q + 1];
-        const c = surface[q + columns];
-        const d = surface[q + columns + 1];
-        const z0 = distances[k];
-        const z1 = distances[k + 1];
-        const slopeX = ((b - a) * (1 - fk) + (d - c) * fk) / ((2 / camera.focalPx) * z);
-        const shift = ((x - width / 2) / camera.focalPx) * (z1 - z0);
-        const slopeZ = ((c - a) * (1 - fu) + (d - b) * fu - slopeX * shift) / (z1 - z0);
-        const scale = 1 / Math.sqrt(slopeX * slopeX + slopeZ * slopeZ + 1);
-        spot.x = wx;
-        spot.y = bed;
-        spot.z = z;
-        spot.nx = -slopeX * scale;
-        spot.ny = scale;
-        spot.nz = slopeZ * scale;
-        spot.beside = alike && painted === p - 1;
-        painted = p;
-        paint(spot);
-        frame.normal[n] = spot.nx;
-        frame.normal[n + 1] = spot.ny;
-        frame.normal[n + 2] = spot.nz;
-        frame.albedo[n] = spot.r;
-        frame.albedo[n + 1] = spot.g;
-        frame.albedo[n + 2] = spot.b;
-        frame.material[p] = spot.material;
-        if (plan.cover.lava01 > 0) frame.emission[p] = 0.6 * spot.glow;
-      }
-    }
-  });
+  }
+}
+
+/** The normal of the land at `spot`, from the four heights about it. */
+function slopeInto(
+  spot: Spot,
+  { columns, distances, surface }: Land,
+  { width, camera }: Frame,
+  q: number,
+  k: number,
+  fu: number,
+  fk: number,
+  x: number,
+): void {
+  const { z } = spot;
+  const a = surface[q];
+  const b = surface[q + 1];
+  const c = surface[q + columns];
+  const d = surface[q + columns + 1];
+  const z0 = distances[k];
+  const z1 = distances[k + 1];
+  const slopeX = ((b - a) * (1 - fk) + (d - c) * fk) / ((2 / camera.focalPx) * z);
+  const shift = ((x - width / 2) / camera.focalPx) * (z1 - z0);
+  const slopeZ = ((c - a) * (1 - fu) + (d - b) * fu - slopeX * shift) / (z1 - z0);
+  const scale = 1 / Math.sqrt(slopeX * slopeX + slopeZ * slopeZ + 1);
+  spot.nx = -slopeX * scale;
+  spot.ny = scale;
+  spot.nz = slopeZ * scale;
 }
 
 /** Shadows of clouds and of trees outside the view: 0 light .. 1 shadow, in pools that grow with the distance. */

@@ -5,8 +5,9 @@ import { fbm, inBands, MATERIAL, mix, type Noise, noise2, type Progress, smooths
 import { grassMass } from "./cover.ts";
 import type { Frame } from "./frame.ts";
 import type { GrassPlan, HeroTree, Planting, Structure } from "./layout.ts";
+import type { Rgb } from "./rgb.ts";
 import { SCENERY } from "./scenery/index.ts";
-import { createInk, createSprigs, type Sprig, splat, turnInk } from "./splat.ts";
+import { createInk, createSprigs, type Ink, type Sprig, splat, turnInk } from "./splat.ts";
 import type { Terrain } from "./terrain.ts";
 import { drawTree, type Tree } from "./trees.ts";
 
@@ -113,28 +114,13 @@ export async function growGrass(
   terrain: Terrain,
   plan: GrassPlan,
   structures: readonly Structure[],
-  hidesFigure: (x: number, y: number, z: number, tallM: number) => boolean,
+  hidesFigure: HidesFigure,
   noise: Noise,
   rng: Rng,
   progress: Progress,
 ): Promise<void> {
   const { width, camera } = frame;
-  const spots: { x: number; y: number; z: number }[] = [];
-  for (let i = 0; i < plan.count; i++) {
-    if (i % 4000 === 0) await progress.checkpoint(0);
-    const z = plan.nearM * (plan.farM / plan.nearM) ** Math.sqrt(rng.next());
-    const x = ((rng.next() - 0.5) * 1.1 * z * width) / camera.focalPx;
-    const chance = rng.next();
-    if (plan.clearPathM > 0 && Math.abs(x - terrain.pathX(z)) < plan.clearPathM * (0.8 + 0.5 * chance)) continue;
-    if (structures.some((s) => hides(s, x, z, 0.6))) continue;
-    const y = terrain.height(x, z);
-    if (y < plan.minAltitudeM || hidesFigure(x, y, z, plan.heightM[0] + (plan.heightM[1] - plan.heightM[0]) * 0.4))
-      continue;
-    const clump = fbm(noise, x * 0.35 + 7, z * 0.35, 2);
-    if (clump < 0.9 * (chance - 0.5)) continue;
-    spots.push({ x, y, z });
-  }
-  spots.sort((a, b) => b.z - a.z);
+  const spots = await sowGrass(frame, terrain, plan, structures, hidesFigure, noise, rng, progress);
   await progress.checkpoint(0);
   const ink = createInk();
   ink.subject = 0;
@@ -153,69 +139,129 @@ export async function growGrass(
       const sx = width / 2 + x * scale;
       const sy = camera.horizonPx - (y - camera.heightM) * scale;
       const tallPx = h * scale;
-      const widePx = Math.max(0.6, 0.014 * scale);
-      const steps = Math.max(2, Math.min(40, Math.round(tallPx / 2)));
-      ink.material = MATERIAL.grass;
-      turnInk(ink, lean * 0.5, 0.85, 0.35);
+      const blade: Blade = { x, z, sx, sy, lean, tallPx, scale };
       ink.sunlit = terrain.sunlit(x, z);
-      ink.thickness = 0.6;
-      for (let s = 0; s <= steps; s++) {
-        const t = s / steps;
-        const light = mix(0.45, 1.2, t) * tone;
-        // roots are cooler than tips
-        ink.r = colour[0] * light * mix(0.82, 1, t);
-        ink.g = colour[1] * light;
-        ink.b = colour[2] * light * mix(1.25, 1, t);
-        ink.openness = mix(0.4, 1, t);
-        splat(
-          frame,
-          ink,
-          sx + lean * t * t * tallPx,
-          sy - tallPx * t * (1 - 0.15 * Math.abs(lean) * t),
-          Math.max(0.55, widePx * (1 - t * 0.85)),
-          Math.max(0.7, (tallPx / steps) * 0.75),
-          z - 0.01 * t,
-          0,
-        );
-      }
-      if (!blooms) continue;
-      // flowers of a kind grow together
-      const patch = Math.abs(fbm(noise, x * 0.16 + 31, z * 0.1, 2)) * 2.4 + 0.16 * rng.next();
-      const petal = plan.flowers[Math.floor(patch * plan.flowers.length) % plan.flowers.length];
-      ink.material = MATERIAL.flower;
-      ink.openness = 1;
-      ink.thickness = 0.7;
-      ink.r = petal[0];
-      ink.g = petal[1];
-      ink.b = petal[2];
-      const fx = sx + lean * tallPx;
-      const fy = sy - tallPx * (1 - 0.15 * Math.abs(lean));
-      const radius = Math.max(0.9, (0.022 + 0.018 * rng.next()) * scale);
-      if (radius < 4) {
-        turnInk(ink, 0, 0.75, 0.66);
-        splat(frame, ink, fx, fy, radius, radius * 0.75, z - 0.02, 0);
-        continue;
-      }
-      for (let k = 0; k < 7; k++) {
-        const a = (k / 7) * 2 * Math.PI;
-        turnInk(ink, Math.cos(a) * 0.4, 0.8, 0.45);
-        splat(
-          frame,
-          ink,
-          fx + Math.cos(a) * radius * 0.7,
-          fy + Math.sin(a) * radius * 0.45,
-          radius * 0.55,
-          radius * 0.36,
-          z - 0.02,
-          a,
-        );
-      }
-      ink.r = 0.7;
-      ink.g = 0.45;
-      ink.b = 0.05;
-      splat(frame, ink, fx, fy, radius * 0.32, radius * 0.26, z - 0.03, 0);
+      drawBlade(frame, ink, blade, colour, tone);
+      if (blooms) drawFlower(frame, ink, blade, plan, noise, rng);
     }
   });
+}
+
+type HidesFigure = (x: number, y: number, z: number, tallM: number) => boolean;
+
+/** A place of the land, metres. */
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}
+
+/** Where grass grows, farthest first. */
+async function sowGrass(
+  { width, camera }: Frame,
+  terrain: Terrain,
+  plan: GrassPlan,
+  structures: readonly Structure[],
+  hidesFigure: HidesFigure,
+  noise: Noise,
+  rng: Rng,
+  progress: Progress,
+): Promise<readonly Spot[]> {
+  const spots: Spot[] = [];
+  for (let i = 0; i < plan.count; i++) {
+    if (i % 4000 === 0) await progress.checkpoint(0);
+    const z = plan.nearM * (plan.farM / plan.nearM) ** Math.sqrt(rng.next());
+    const x = ((rng.next() - 0.5) * 1.1 * z * width) / camera.focalPx;
+    const chance = rng.next();
+    if (plan.clearPathM > 0 && Math.abs(x - terrain.pathX(z)) < plan.clearPathM * (0.8 + 0.5 * chance)) continue;
+    if (structures.some((s) => hides(s, x, z, 0.6))) continue;
+    const y = terrain.height(x, z);
+    if (y < plan.minAltitudeM || hidesFigure(x, y, z, plan.heightM[0] + (plan.heightM[1] - plan.heightM[0]) * 0.4))
+      continue;
+    const clump = fbm(noise, x * 0.35 + 7, z * 0.35, 2);
+    if (clump < 0.9 * (chance - 0.5)) continue;
+    spots.push({ x, y, z });
+  }
+  spots.sort((a, b) => b.z - a.z);
+  return spots;
+}
+
+/** A blade: where it stands on the land in metres and in the picture in pixels, how it leans, pixels a metre. */
+interface Blade {
+  readonly x: number;
+  readonly z: number;
+  readonly sx: number;
+  readonly sy: number;
+  readonly lean: number;
+  readonly tallPx: number;
+  readonly scale: number;
+}
+
+function drawBlade(frame: Frame, ink: Ink, { z, sx, sy, lean, tallPx, scale }: Blade, colour: Rgb, tone: number): void {
+  const widePx = Math.max(0.6, 0.014 * scale);
+  const steps = Math.max(2, Math.min(40, Math.round(tallPx / 2)));
+  ink.material = MATERIAL.grass;
+  turnInk(ink, lean * 0.5, 0.85, 0.35);
+  ink.thickness = 0.6;
+  for (let s = 0; s <= steps; s++) {
+    const t = s / steps;
+    const light = mix(0.45, 1.2, t) * tone;
+    // roots are cooler than tips
+    ink.r = colour[0] * light * mix(0.82, 1, t);
+    ink.g = colour[1] * light;
+    ink.b = colour[2] * light * mix(1.25, 1, t);
+    ink.openness = mix(0.4, 1, t);
+    splat(
+      frame,
+      ink,
+      sx + lean * t * t * tallPx,
+      sy - tallPx * t * (1 - 0.15 * Math.abs(lean) * t),
+      Math.max(0.55, widePx * (1 - t * 0.85)),
+      Math.max(0.7, (tallPx / steps) * 0.75),
+      z - 0.01 * t,
+      0,
+    );
+  }
+}
+
+/** The flower at the tip of a blade. */
+function drawFlower(frame: Frame, ink: Ink, blade: Blade, plan: GrassPlan, noise: Noise, rng: Rng): void {
+  const { x, z, sx, sy, lean, tallPx, scale } = blade;
+  // flowers of a kind grow together
+  const patch = Math.abs(fbm(noise, x * 0.16 + 31, z * 0.1, 2)) * 2.4 + 0.16 * rng.next();
+  const petal = plan.flowers[Math.floor(patch * plan.flowers.length) % plan.flowers.length];
+  ink.material = MATERIAL.flower;
+  ink.openness = 1;
+  ink.thickness = 0.7;
+  ink.r = petal[0];
+  ink.g = petal[1];
+  ink.b = petal[2];
+  const fx = sx + lean * tallPx;
+  const fy = sy - tallPx * (1 - 0.15 * Math.abs(lean));
+  const radius = Math.max(0.9, (0.022 + 0.018 * rng.next()) * scale);
+  if (radius < 4) {
+    turnInk(ink, 0, 0.75, 0.66);
+    splat(frame, ink, fx, fy, radius, radius * 0.75, z - 0.02, 0);
+    return;
+  }
+  for (let k = 0; k < 7; k++) {
+    const a = (k / 7) * 2 * Math.PI;
+    turnInk(ink, Math.cos(a) * 0.4, 0.8, 0.45);
+    splat(
+      frame,
+      ink,
+      fx + Math.cos(a) * radius * 0.7,
+      fy + Math.sin(a) * radius * 0.45,
+      radius * 0.55,
+      radius * 0.36,
+      z - 0.02,
+      a,
+    );
+  }
+  ink.r = 0.7;
+  ink.g = 0.45;
+  ink.b = 0.05;
+  splat(frame, ink, fx, fy, radius * 0.32, radius * 0.26, z - 0.03, 0);
 }
 
 /** Whether a plant here would stand in or right before a structure. */

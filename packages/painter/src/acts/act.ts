@@ -1,7 +1,6 @@
 /** What an act is. One entry of a family in `acts` says all that the painter knows of something that is done. */
 
 import type { Family as Body } from "../figures/recipe.ts";
-import type { Relation } from "../scene-graph.ts";
 import type { Poses } from "./pose.ts";
 
 /** A pattern of the prompt in lower case, and what is read instead. */
@@ -41,6 +40,3 @@ export type Family = Readonly<Record<string, Act>>;
 
 /** One act with all its facts. */
 export const act = (one: Act): Act => one;
-
-/** The relations that verbs of acts make. */
-export type VerbRelation = Extract<Relation, "hug" | "feed" | "push" | "lead" | "chase">;

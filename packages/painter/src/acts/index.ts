@@ -15,24 +15,34 @@ import { TABLE_ACTS } from "./table.ts";
 import { WATER_ACTS } from "./water.ts";
 import { WORK } from "./work.ts";
 
-/** By name. */
-export const ACTS: Family = {
-  ...ON_GROUND,
-  ...SPORTS,
-  ...WATER_ACTS,
-  ...MOVING,
-  ...RESTING,
-  ...WORK,
-  ...TABLE_ACTS,
-  ...COMPANY,
+/** By the name of their file. */
+const FAMILIES: Readonly<Record<string, Family>> = {
+  ground: ON_GROUND,
+  sports: SPORTS,
+  water: WATER_ACTS,
+  moving: MOVING,
+  resting: RESTING,
+  work: WORK,
+  table: TABLE_ACTS,
+  company: COMPANY,
 };
 
-/** Poses of people by name: those that acts bring, and those of who does nothing, has something in hand, rides or plays. */
-export const POSES: Poses = Object.assign(
-  {},
-  STANDING,
-  HOLDING,
-  RIDING,
-  PLAYING,
-  ...Object.values(ACTS).map(({ poses }) => poses),
-);
+/** By name. What is said of the first is read first. */
+export const ACTS: Family = Object.assign({}, ...Object.values(FAMILIES));
+
+/** Poses of people by the name of their file: those that acts bring, and those of who does nothing, has something in hand, rides or plays. */
+export const POSE_FAMILIES: Readonly<Record<string, Poses>> = {
+  ...Object.fromEntries(
+    Object.entries(FAMILIES).map(([name, family]): [string, Poses] => [
+      name,
+      Object.assign({}, ...Object.values(family).map(({ poses }) => poses)),
+    ]),
+  ),
+  standing: STANDING,
+  holding: HOLDING,
+  riding: RIDING,
+  playing: PLAYING,
+};
+
+/** Poses of people by name. */
+export const POSES: Poses = Object.assign({}, ...Object.values(POSE_FAMILIES));

@@ -37,10 +37,7 @@ export const RESTING = {
       sit: {
         left: { upper: [0.18, -1, 0.16], fore: [0.85, -0.5, -0.25] },
         right: { upper: [0.18, -1, 0.16], fore: [0.85, -0.5, -0.25] },
-        legs: [
-          { thigh: [1, -0.06, 0.14], shin: [0.1, -1, 0.02] },
-          { thigh: [1, -0.06, 0.12], shin: [-0.06, -1, 0.02] },
-        ],
+        legs: CHAIR,
         seated: "sit",
         bringsSeat: true,
       },

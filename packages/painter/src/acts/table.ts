@@ -1,7 +1,7 @@
 /** Acts at tables. */
 
 import { act, type Family } from "./act.ts";
-import { EASY, HANGING, RELAXED } from "./pose.ts";
+import { CHAIR, EASY, HANGING, RELAXED } from "./pose.ts";
 
 export const TABLE_ACTS = {
   eat: act({
@@ -34,10 +34,7 @@ export const TABLE_ACTS = {
       read: {
         left: { upper: [0.35, -1, 0.2], fore: [0.9, 0.35, -0.45] },
         right: { upper: [0.35, -1, 0.2], fore: [0.9, 0.35, -0.45] },
-        legs: [
-          { thigh: [1, -0.06, 0.14], shin: [0.1, -1, 0.02] },
-          { thigh: [1, -0.06, 0.12], shin: [-0.06, -1, 0.02] },
-        ],
+        legs: CHAIR,
         seated: "sit",
         headPitch: -20,
         hands: { left: [0.46, 0.19, 0.05], right: [0.46, 0.19, 0.05] },
@@ -55,10 +52,7 @@ export const TABLE_ACTS = {
         lean: 8,
         left: { upper: [0.45, -1, 0.18], fore: [1, 0.02, -0.35] },
         right: { upper: [0.45, -1, 0.18], fore: [1, 0.02, -0.25] },
-        legs: [
-          { thigh: [1, -0.06, 0.14], shin: [0.1, -1, 0.02] },
-          { thigh: [1, -0.06, 0.12], shin: [-0.06, -1, 0.02] },
-        ],
+        legs: CHAIR,
         seated: "sit",
         headPitch: -16,
         grips: "right",

@@ -38,7 +38,7 @@ interface Facts {
 }
 
 /** A coat of its kind, or a colour `#rrggbb`, with its own words. */
-export interface Look {
+interface Look {
   readonly words: string;
   readonly coat: string;
   readonly heightM?: number;
@@ -54,6 +54,10 @@ export interface Kin {
   readonly young?: string;
   readonly many?: string;
   readonly called?: string;
+  /** The plural that is not the word with an s. */
+  readonly plural?: string;
+  /** "A baby fox with its mother" is with a fox. */
+  readonly withMother?: true;
   /** How many young a family has whose number is not said; 1 when left out. */
   readonly litter?: number;
 }

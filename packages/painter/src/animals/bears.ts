@@ -80,8 +80,8 @@ export const BEARS = {
       "brown bear": { called: "cub" },
       "black bear": { called: "cub" },
       "grizzly bear": { called: "cub" },
-      grizzly: { called: "cub" },
-      bear: { called: "cub" },
+      grizzly: { called: "cub", plural: "grizzlies" },
+      bear: { called: "cub", withMother: true },
     },
     catches: true,
     build: BEAR,
@@ -92,7 +92,7 @@ export const BEARS = {
     heightM: 1.6,
     homes: "snowfield",
     motifs: [{ name: "own-polar-bear", of: "polar bear", heightM: 1.6 }],
-    kin: { "polar bear": { called: "cub" } },
+    kin: { "polar bear": { called: "cub", withMother: true } },
     catches: true,
     build: {
       ...BEAR,
@@ -107,7 +107,7 @@ export const BEARS = {
     heightM: 1,
     homes: "jungle, forest",
     motifs: [{ name: "own-panda", of: "panda, panda bear, giant panda", heightM: 1.3 }],
-    kin: { panda: { called: "cub" } },
+    kin: { panda: { called: "cub", withMother: true } },
     build: {
       ...BEAR,
       head: 0.5,

@@ -86,7 +86,7 @@ export const BIG_CATS = {
     heightM: 1.15,
     homes: "jungle, savanna",
     motifs: [{ name: "tiger", of: "tiger", heightM: 1.1, seat: [0.5, 0.8] }],
-    kin: { tiger: { called: "cub" } },
+    kin: { tiger: { called: "cub", withMother: true } },
     build: {
       ...LION,
       wide: 0.92,
@@ -105,7 +105,15 @@ export const BIG_CATS = {
     heightM: 1.4,
     homes: "savanna",
     motifs: [{ name: "own-lion", of: "lion", heightM: 1.2 }],
-    kin: { lion: { pair: "a lion and a lioness", young: "baby lioness", many: "baby lionesses", called: "cub" } },
+    kin: {
+      lion: {
+        pair: "a lion and a lioness",
+        young: "baby lioness",
+        many: "baby lionesses",
+        called: "cub",
+        withMother: true,
+      },
+    },
     build: LION,
   }),
   lioness: quadruped({
@@ -114,7 +122,15 @@ export const BIG_CATS = {
     heightM: 1.2,
     homes: "savanna",
     motifs: [{ name: "own-lion", of: "lioness", heightM: 1.2 }],
-    kin: { lioness: { pair: "a lion and a lioness", young: "baby lioness", many: "baby lionesses", called: "cub" } },
+    kin: {
+      lioness: {
+        pair: "a lion and a lioness",
+        young: "baby lioness",
+        many: "baby lionesses",
+        called: "cub",
+        plural: "lionesses",
+      },
+    },
     build: { ...LION, extras: [], fur: 0.022 },
   }),
   leopard: quadruped({
@@ -123,7 +139,7 @@ export const BIG_CATS = {
     heightM: 0.85,
     homes: "savanna, jungle",
     motifs: [{ name: "leopard", of: "leopard, cheetah, jaguar", heightM: 0.9 }],
-    kin: { leopard: { called: "cub" }, cheetah: { called: "cub" }, jaguar: { called: "cub" } },
+    kin: { leopard: { called: "cub", withMother: true }, cheetah: { called: "cub" }, jaguar: { called: "cub" } },
     build: {
       ...LION,
       legs: 1.1,

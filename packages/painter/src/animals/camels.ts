@@ -34,7 +34,7 @@ export const CAMELS = {
     heightM: 2.9,
     homes: "desert",
     motifs: [{ name: "camel", of: "camel, dromedary", heightM: 2.1, seat: [0.5, 0.8] }],
-    kin: { camel: { called: "calf" } },
+    kin: { camel: { called: "calf", withMother: true } },
     reined: true,
     build: CAMEL,
   }),

@@ -78,7 +78,7 @@ export const CATTLE = {
       { name: "cow", of: "cow, cattle", heightM: 1.5, seat: [0.5, 0.75] },
       { name: "ox", of: "ox, bull", heightM: 1.6, seat: [0.58, 0.7] },
     ],
-    kin: { cow: { young: "calf", many: "calves", called: "calf" } },
+    kin: { cow: { young: "calf", many: "calves", called: "calf", withMother: true } },
     build: COW,
   }),
   calf: quadruped({
@@ -105,7 +105,7 @@ export const CATTLE = {
     homes: "meadow, farm",
     motifs: [{ name: "ewe", of: "sheep, ewe", heightM: 0.9, seat: [0.6, 0.85] }],
     kin: {
-      sheep: { pair: "two sheep", young: "lamb", called: "lamb" },
+      sheep: { pair: "two sheep", young: "lamb", called: "lamb", withMother: true },
       ewe: { pair: "two sheep", young: "lamb", called: "lamb" },
     },
     build: {
@@ -160,7 +160,7 @@ export const CATTLE = {
     heightM: 0.8,
     homes: "farm",
     motifs: [{ name: "pig", of: "pig, piglet, hog", heightM: 0.8, seat: [0.6, 0.88] }],
-    kin: { pig: { called: "piglet" }, sow: { called: "piglet" } },
+    kin: { pig: { called: "piglet", withMother: true }, sow: { called: "piglet" } },
     build: {
       ...COW,
       trunk: rows(

@@ -34,7 +34,7 @@ const COATS = {
 } satisfies Record<string, Coat>;
 
 /** The numbers that others differ from. */
-export const STAG: Species = {
+const STAG: Species = {
   ...HORSE,
   trunk: rows(
     "-0.14 0.88 0.68 0.08, 0 0.97 0.63 0.125, 0.22 0.96 0.59 0.125, 0.46 0.94 0.53 0.14, 0.64 0.975 0.52 0.13, 0.78 0.93 0.56 0.1, 0.85 0.84 0.64 0.075",
@@ -83,7 +83,7 @@ export const DEER = {
     homes: "forest, meadow",
     motifs: [{ name: "deer", of: "deer, stag, doe, fawn, reindeer, elk", heightM: 1.7, seat: [0.58, 0.48] }],
     kin: {
-      deer: { pair: "two deer", called: "fawn" },
+      deer: { pair: "two deer", called: "fawn", withMother: true },
       doe: { pair: "two deer", young: "baby deer", many: "baby deer", called: "fawn" },
       moose: { called: "calf" },
     },
@@ -98,7 +98,7 @@ export const DEER = {
       { name: "goat", of: "goat, billy goat", heightM: 0.9, seat: [0.58, 0.7] },
       { name: "ram", of: "ram", heightM: 1, seat: [0.6, 0.75] },
     ],
-    kin: { goat: {} },
+    kin: { goat: { withMother: true } },
     build: GOAT,
   }),
   giraffe: quadruped({
@@ -106,7 +106,7 @@ export const DEER = {
     heightM: 5.2,
     homes: "savanna",
     motifs: [{ name: "giraffe", of: "giraffe", heightM: 4.8, seat: [0.6, 0.52] }],
-    kin: { giraffe: { called: "calf" } },
+    kin: { giraffe: { called: "calf", withMother: true } },
     build: {
       ...STAG,
       trunk: rows(

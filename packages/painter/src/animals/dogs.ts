@@ -120,7 +120,7 @@ export const DOGS = {
     homes: "forest, meadow, snowfield",
     motifs: [{ name: "own-fox", of: "fox, red fox, vixen", heightM: 0.6 }],
     kin: {
-      fox: { pair: "two foxes", many: "baby foxes", called: "pup, cub, kit" },
+      fox: { pair: "two foxes", many: "baby foxes", called: "pup, cub, kit", plural: "foxes", withMother: true },
       vixen: { pair: "two foxes", young: "baby fox", many: "baby foxes", called: "pup, cub, kit" },
       "red panda": { called: "cub" },
     },
@@ -133,7 +133,7 @@ export const DOGS = {
     heightM: 1,
     homes: "forest, snowfield",
     motifs: [{ name: "own-wolf", of: "wolf, grey wolf, gray wolf", heightM: 0.85 }],
-    kin: { wolf: { pair: "two wolves", many: "baby wolves", called: "pup, cub" } },
+    kin: { wolf: { pair: "two wolves", many: "baby wolves", called: "pup, cub", plural: "wolves", withMother: true } },
     catches: true,
     build: {
       ...FOX,

@@ -34,7 +34,7 @@ export const GIANTS = {
     heightM: 3.2,
     homes: "savanna",
     motifs: [{ name: "elephant", of: "elephant", heightM: 3, seat: [0.5, 0.9] }],
-    kin: { elephant: { called: "calf" } },
+    kin: { elephant: { called: "calf", withMother: true } },
     build: {
       ...FOX,
       trunk: rows(
@@ -68,7 +68,7 @@ export const GIANTS = {
     heightM: 1.75,
     homes: "savanna",
     motifs: [{ name: "rhinoceros", of: "rhinoceros, rhino", heightM: 1.7, seat: [0.6, 0.78] }],
-    kin: { rhino: { called: "calf" } },
+    kin: { rhino: { called: "calf", withMother: true } },
     build: {
       ...COW,
       trunk: rows(

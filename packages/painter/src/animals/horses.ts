@@ -88,7 +88,7 @@ export const HORSES = {
     homes: "meadow, farm",
     motifs: [{ name: "horse", of: "horse, pony, stallion, mare", heightM: 1.7, seat: [0.48, 0.66] }],
     kin: {
-      horse: { young: "foal", called: "foal, colt" },
+      horse: { young: "foal", called: "foal, colt", withMother: true },
       mare: { pair: "two horses", young: "foal", called: "foal, colt" },
     },
     reined: true,
@@ -119,7 +119,7 @@ export const HORSES = {
     heightM: 1.5,
     homes: "farm, meadow",
     motifs: [{ name: "donkey", of: "donkey, mule", heightM: 1.3, seat: [0.5, 0.62] }],
-    kin: { donkey: { called: "foal" } },
+    kin: { donkey: { called: "foal", withMother: true } },
     reined: true,
     build: {
       ...HORSE,
@@ -145,7 +145,7 @@ export const HORSES = {
     heightM: 1.75,
     homes: "savanna",
     motifs: [{ name: "zebra", of: "zebra", heightM: 1.5, seat: [0.5, 0.7] }],
-    kin: { zebra: { called: "foal" } },
+    kin: { zebra: { called: "foal", withMother: true } },
     build: {
       ...HORSE,
       neck: [0.44, 47, 0.185, 0.115],

@@ -22,26 +22,29 @@ import { TOWN_BIRDS } from "./town-birds.ts";
 import { WATER_BIRDS } from "./water-birds.ts";
 import { WHALES } from "./whales.ts";
 
-/** By the name of their kind. */
-export const ANIMALS: Family = {
-  ...BEARS,
-  ...BIG_CATS,
-  ...CAMELS,
-  ...CATS,
-  ...CATTLE,
-  ...DEER,
-  ...DOGS,
-  ...FISHES,
-  ...FOWLS,
-  ...GIANTS,
-  ...HORSES,
-  ...INSECTS,
-  ...POND,
-  ...RAPTORS,
-  ...RODENTS,
-  ...SEABED,
-  ...SONGBIRDS,
-  ...TOWN_BIRDS,
-  ...WATER_BIRDS,
-  ...WHALES,
+/** By the name of their file. */
+export const FAMILIES: Readonly<Record<string, Family>> = {
+  bears: BEARS,
+  "big-cats": BIG_CATS,
+  camels: CAMELS,
+  cats: CATS,
+  cattle: CATTLE,
+  deer: DEER,
+  dogs: DOGS,
+  fish: FISHES,
+  fowl: FOWLS,
+  giants: GIANTS,
+  horses: HORSES,
+  insects: INSECTS,
+  pond: POND,
+  raptors: RAPTORS,
+  rodents: RODENTS,
+  seabed: SEABED,
+  songbirds: SONGBIRDS,
+  "town-birds": TOWN_BIRDS,
+  "water-birds": WATER_BIRDS,
+  whales: WHALES,
 };
+
+/** By the name of their kind. */
+export const ANIMALS: Family = Object.assign({}, ...Object.values(FAMILIES));

@@ -9,7 +9,7 @@ export const RAPTORS = {
     heightM: 0.42,
     homes: "forest",
     motifs: [{ name: "owl", of: "owl", heightM: 0.45 }],
-    kin: { owl: { called: "chick" } },
+    kin: { owl: { called: "chick", withMother: true } },
     idle: ["perch"],
     seenRad: 0.95,
     build: {

@@ -42,7 +42,7 @@ export const RODENTS = {
     heightM: 0.35,
     homes: "meadow, garden",
     motifs: [{ name: "rabbit", of: "rabbit, bunny, hare", heightM: 0.4 }],
-    kin: { rabbit: { called: "kit" }, bunny: {}, hare: {} },
+    kin: { rabbit: { called: "kit", withMother: true }, bunny: { plural: "bunnies" }, hare: {} },
     catches: true,
     build: {
       ...FOX,
@@ -109,7 +109,7 @@ export const RODENTS = {
       { name: "mouse", of: "mouse", heightM: 0.12, homes: "garden, room" },
       { name: "rat", of: "rat", heightM: 0.16, homes: "street, room" },
     ],
-    kin: { mouse: {} },
+    kin: { mouse: { plural: "mice" } },
     build: {
       ...FOX,
       trunk: rows(

@@ -44,7 +44,7 @@ export const WATER_BIRDS = {
     homes: "mountain-lake",
     motifs: [{ name: "duck", of: "duck, mallard", heightM: 0.45, support: "water" }],
     kin: {
-      duck: { young: "duckling", called: "duckling", litter: 3 },
+      duck: { young: "duckling", called: "duckling", litter: 3, withMother: true },
       mallard: { pair: "two ducks", young: "duckling", called: "duckling", litter: 3 },
     },
     build: { ...DUCK, plumage: mallardNeck },
@@ -55,7 +55,7 @@ export const WATER_BIRDS = {
     heightM: 0.8,
     homes: "farm, meadow",
     motifs: [{ name: "goose", of: "goose", heightM: 0.8 }],
-    kin: { goose: { pair: "two geese", young: "duckling", called: "gosling", litter: 3 } },
+    kin: { goose: { pair: "two geese", young: "duckling", called: "gosling", litter: 3, plural: "geese" } },
     build: {
       ...DUCK,
       metres: 0.6,
@@ -129,7 +129,7 @@ export const WATER_BIRDS = {
     heightM: 0.9,
     homes: "snowfield",
     motifs: [{ name: "penguin", of: "penguin", heightM: 0.9 }],
-    kin: { penguin: { called: "chick" } },
+    kin: { penguin: { called: "chick", withMother: true } },
     seenRad: 0.85,
     build: {
       metres: 0.62,

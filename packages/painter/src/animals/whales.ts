@@ -12,7 +12,7 @@ export const WHALES = {
     heightM: 1,
     homes: "sea, underwater",
     motifs: [{ name: "dolphin", of: "dolphin, porpoise", heightM: 1.6, support: "water", material: "object" }],
-    kin: { dolphin: { called: "calf" } },
+    kin: { dolphin: { called: "calf", withMother: true } },
     build: {
       ...FISH,
       metres: 2.4,
@@ -63,7 +63,7 @@ export const WHALES = {
         material: "object",
       },
     ],
-    kin: { whale: { called: "calf" } },
+    kin: { whale: { called: "calf", withMother: true } },
     build: {
       ...FISH,
       metres: 14,

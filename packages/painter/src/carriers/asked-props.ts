@@ -34,7 +34,8 @@ export async function layAskedProps(
   const { stage, map, rng, pause } = scene;
   const n = map.size;
   const p = map.pitchPx;
-  const own = rng.fork("asked");
+  // what nobody asked for lies elsewhere than what is asked for, so that both are told apart
+  const own = rng.fork(scene.props.size > 0 ? "asked" : "unasked");
   const rooms = [
     { room: (stage.width - map.x0) / p - n, at: (s: number, f: number): [number, number] => [n + f, s] },
     { room: (stage.height - map.y0) / p - n, at: (s: number, f: number): [number, number] => [s, n + f] },

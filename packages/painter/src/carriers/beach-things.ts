@@ -4,8 +4,8 @@ import { hash01, type Rng, smoothstep } from "easel-picture";
 import type { CarrierScene } from "./carrier.ts";
 import { layBather, layParasol, penOn } from "./plan-props.ts";
 import { fillBox } from "./shapes.ts";
-import { blend, type Matter, type Rgb, tint } from "./stage.ts";
-import { rgb, tileAt, weave } from "./textures.ts";
+import { blend, type Matter, type Rgb, tint, towards } from "./stage.ts";
+import { rgb, tileAt, weave, wornAt } from "./textures.ts";
 
 const CLOTH: Matter = { material: "fabric" };
 
@@ -106,9 +106,13 @@ export interface Area {
   readonly h: number;
 }
 
+/** Sand that the wind has blown onto cloth, as light as the cloth is. */
+const DRY_SAND = rgb("#e6d2a2");
+const DAMP_SAND = rgb("#7a6240");
+
 /** A piece of terry with stripes, hems and fringes. */
 export function layTowel(
-  { stage, map, textures, x, y }: CarrierScene,
+  { stage, map, textures, x, y, clarity01 }: CarrierScene,
   { x: px, y: py, w, h }: Area,
   [ground, line]: readonly [Rgb, Rgb],
   inset: number,
@@ -127,6 +131,7 @@ export function layTowel(
   const [wide, long] = [box.x1 - box.x0, box.y1 - box.y0];
   const isUp = h >= w;
   const shift = px * 17 + py * 5;
+  const blown = ground[1] > 0.4 ? DRY_SAND : DAMP_SAND;
   fillBox(stage, box, CLOTH, (q) => {
     const along = (isUp ? q.v / long : q.u / wide) * Math.max(w, h);
     const across = isUp ? q.u / wide : q.v / long;
@@ -141,6 +146,7 @@ export function layTowel(
             : smoothstep(0.08, 0.04, q.d / p);
     const fold = tileAt(textures.slow, (q.x / p) * 13 + shift, (q.y / p) * 13);
     blend(q, ground, line, Math.min(1, stripe), 1 + 0.07 * weave(q.x, q.y, Math.max(1.4, 0.055 * p)));
+    towards(q, blown, 0.6 * wornAt(textures, clarity01, q.x, q.y, p));
     q.h += 0.05 + 0.05 * fold * smoothstep(0, 0.3 * p, q.d);
   });
 }

@@ -7,8 +7,8 @@ import { ringBoxes } from "./finder-boxes.ts";
 import { layBay, libraryPlanOf } from "./library-room.ts";
 import type { Light } from "./light.ts";
 import { fillBox, fillEllipse, fillPolygon } from "./shapes.ts";
-import { blend, type Matter, type Pixel, type Rgb, tint } from "./stage.ts";
-import { rgb, tileAt, woodGrain } from "./textures.ts";
+import { blend, type Matter, type Pixel, type Rgb, tint, towards } from "./stage.ts";
+import { rgb, tileAt, woodGrain, wornAt } from "./textures.ts";
 
 interface Bindings {
   readonly leather: readonly string[];
@@ -186,6 +186,9 @@ function layPiece(scene: CarrierScene, { x, y, w, h }: Area, dark: boolean, own:
   layBook(scene, { x, y, w, h }, dark, own);
 }
 
+const RUBBED_LEATHER = rgb("#7c5c40");
+const OLD_VELLUM = rgb("#d2b988");
+
 /** A book's back, or the edges of its pages: on end where it is taller than wide. */
 function layBook(scene: CarrierScene, { x: px, y: py, w, h }: Area, dark: boolean, own: Rng): void {
   const { stage, map, textures, x, y, palette, clarity01 } = scene;
@@ -225,6 +228,7 @@ function layBook(scene: CarrierScene, { x: px, y: py, w, h }: Area, dark: boolea
       q.r += 0.08 * worn;
       q.g += 0.05 * worn;
       q.b += 0.03 * worn;
+      towards(q, dark ? RUBBED_LEATHER : OLD_VELLUM, 0.6 * wornAt(textures, clarity01, q.x, q.y, p));
       q.h = 0.3 + (dark ? 0.2 : 0.11) * Math.sqrt(Math.max(0, 1 - across * across * 0.9));
       if (bands > 0) {
         const near = Math.abs(((along * bands + 0.5) % 1) - 0.5) * (long / p / bands);

@@ -118,7 +118,9 @@ export function brandOf({ palettes, keeps = [] }: Roles, colours: readonly strin
   const tones = colours.map((colour) => toneOf(colour.toLowerCase()));
   const names = named === undefined ? Object.keys(palettes) : [named];
   const tries = names.map((palette) => ({ palette, taken: takeRoles(palettes[palette], keeps, tones) }));
-  const best = tries.reduce((a, b) => (b.taken.cost < a.taken.cost ? b : a));
+  // a palette of one hue would show one of two colours in a corner alone
+  const even = tries.filter(({ taken }) => tones.every((_, index) => usesOf(taken, index) > 1));
+  const best = (even.length > 0 ? even : tries).reduce((a, b) => (b.taken.cost < a.taken.cost ? b : a));
   const { of, shown } = best.taken;
   return {
     palette: best.palette,
@@ -130,6 +132,10 @@ export function brandOf({ palettes, keeps = [] }: Roles, colours: readonly strin
       return { colour: tone.hex, roles, shown: hexes, shift01: Math.max(0, ...shifts) };
     }),
   };
+}
+
+function usesOf({ of }: Taken, index: number): number {
+  return [...of.values()].filter((at) => at === index).length;
 }
 
 interface Taken {

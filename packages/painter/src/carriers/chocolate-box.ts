@@ -8,9 +8,9 @@ import { ringBoxes } from "./finder-boxes.ts";
 import { layFloor } from "./floors.ts";
 import type { Light } from "./light.ts";
 import { fillBox, fillEllipse, fillPolygon, fillStroke } from "./shapes.ts";
-import { blend, type Matter, type Pixel, type Rgb, tint } from "./stage.ts";
+import { blend, type Matter, type Pixel, type Rgb, tint, towards } from "./stage.ts";
 import { roomLight } from "./sunlight.ts";
-import { rgb, tileAt } from "./textures.ts";
+import { rgb, tileAt, wornAt } from "./textures.ts";
 
 interface Sweets {
   /** Dark chocolate, milk chocolate, and one that is dyed. */
@@ -236,6 +236,10 @@ interface Area {
   readonly h: number;
 }
 
+/** What old chocolate and spilled cocoa look like. */
+const BLOOM = rgb("#755543");
+const COCOA = rgb("#d6b891");
+
 function layBody(
   { stage, map, textures, x, y, clarity01 }: CarrierScene,
   area: Area,
@@ -251,6 +255,7 @@ function layBody(
     q.r += dust * 0.4;
     q.g += dust * 0.25;
     q.b += dust * 0.15;
+    towards(q, dark ? BLOOM : COCOA, 0.6 * wornAt(textures, clarity01, q.x, q.y, p));
     q.h = 0.06 + high * smoothstep(-0.05, 0.26, inside) + 0.12 * dome;
     q.gloss = dark ? 0.35 + 0.3 * clarity01 : 0.22;
   };

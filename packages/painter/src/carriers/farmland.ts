@@ -9,8 +9,8 @@ import { FARM_CROPS } from "./farm-crops.ts";
 import { fillTree } from "./foliage.ts";
 import type { Light } from "./light.ts";
 import { type BoxShape, fillBox, fillPolygon, fillStroke } from "./shapes.ts";
-import { blend, type Pixel, type Rgb, tint } from "./stage.ts";
-import { rgb, type Textures, tileAt } from "./textures.ts";
+import { blend, type Pixel, type Rgb, tint, towards } from "./stage.ts";
+import { rgb, type Textures, tileAt, wornAt } from "./textures.ts";
 
 const SIZES = [...MIXED_SIZES, { w: 3, h: 3, weight: 4 }, { w: 4, h: 2, weight: 2.4 }, { w: 2, h: 4, weight: 2.4 }];
 
@@ -161,7 +161,7 @@ function cropsOf({ rng, palette }: CarrierScene) {
 }
 
 function layRows(
-  { stage, textures, map, x, y }: CarrierScene,
+  { stage, textures, map, x, y, clarity01 }: CarrierScene,
   { x: px, y: py, w, h }: Area,
   colours: readonly [string, string],
   own: Rng,
@@ -188,6 +188,7 @@ function layRows(
   };
   fillBox(stage, shape, { material: "grass" }, (q) => {
     shadeRows(q, rows, textures);
+    towards(q, dark ? DARK_WEEDS : PALE_WEEDS, 0.6 * wornAt(textures, clarity01, q.x, q.y, p));
     const margin = smoothstep(verge + 1, verge - 0.5, q.d) * 0.45;
     if (margin <= 0) return;
     const [r, g, b] = dark ? DARK_VERGE : PALE_VERGE;
@@ -199,6 +200,8 @@ function layRows(
 
 const DARK_VERGE: Rgb = [0.03, 0.07, 0.02];
 const PALE_VERGE: Rgb = [0.62, 0.66, 0.3];
+const DARK_WEEDS = rgb("#56701f");
+const PALE_WEEDS = rgb("#bcc46a");
 
 /** Round bales in the stubble. */
 function layBales({ stage, map, x, y }: CarrierScene, { x: px, y: py, w, h }: Area, own: Rng): void {

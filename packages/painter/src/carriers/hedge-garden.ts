@@ -14,7 +14,7 @@ import { mergedDark } from "./merged.ts";
 import { layWalker } from "./plan-props.ts";
 import { fillBox, fillEllipse } from "./shapes.ts";
 import { blend, type Rgb, tint } from "./stage.ts";
-import { mixRgb, rgb, tileAt } from "./textures.ts";
+import { mixRgb, rgb, tileAt, wornAt } from "./textures.ts";
 
 const AUTUMN: readonly (readonly [string, string])[] = [
   ["#7a3a12", "#d88a2c"],
@@ -237,6 +237,9 @@ function layBlooms(
     }
 }
 
+/** Where a hedge has not been tended. */
+const BARE_TWIGS = rgb("#6e5f2e");
+
 /** All hedges as one figure; the green changes slowly from plant to plant. */
 async function layHedges(scene: CarrierScene): Promise<void> {
   const { stage, map, textures, palette, clarity01, pause } = scene;
@@ -263,8 +266,10 @@ async function layHedges(scene: CarrierScene): Promise<void> {
       const tufts = tileAt(textures.grain, px * 0.42 + 31, py * 0.42);
       const s = 1.08 + 0.3 * fine + 0.3 * tufts + 0.08 * leaves;
       const inside = smoothstep(0.5, 0.8, m);
+      const bare = 0.7 * wornAt(textures, clarity01, px, py, p);
       for (let c = 0; c < 3; c++) {
-        const green = box[c] + (yew[c] - box[c]) * t + (privet[c] - box[c]) * w * (1 - t);
+        const grown = box[c] + (yew[c] - box[c]) * t + (privet[c] - box[c]) * w * (1 - t);
+        const green = grown + (BARE_TWIGS[c] - grown) * bare;
         // the foot of a hedge is bare and dark
         const colour = green * Math.max(0.3, s) * (0.5 + 0.5 * inside);
         stage.albedo[at * 3 + c] += (colour - stage.albedo[at * 3 + c]) * a;

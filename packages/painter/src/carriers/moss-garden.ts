@@ -29,25 +29,8 @@ export async function layMossGarden(scene: CarrierScene): Promise<void> {
   const p = map.pitchPx;
   const n = map.size;
   const own = rng.fork("islands");
-  const islands: Island[] = [];
   const stream = streamOf(scene, own);
-  const reach = {
-    left: -map.x0 / p,
-    right: (stage.width - map.x0) / p,
-    top: -map.y0 / p,
-    bottom: (stage.height - map.y0) / p,
-  };
-  for (let i = 0; i < 600 && islands.length < 90; i++) {
-    const [u, v] = [
-      reach.left - 1.4 + own.next() * (reach.right - reach.left + 2.8),
-      reach.top - 1.4 + own.next() * (reach.bottom - reach.top + 2.8),
-    ];
-    const r = 0.6 + 1.8 * own.next() ** 1.4;
-    const far = Math.max(-u, u - n, -v, v - n);
-    if (far < 2.75 + 0.72 * r || islands.some((o) => Math.hypot(o.x - u, o.y - v) < (o.r + r) * 1.1 + 0.25)) continue;
-    if (stream && Math.abs((stream.isBeside ? u : v) - stream.at) < 3.2 + r) continue;
-    islands.push({ x: u, y: v, r });
-  }
+  const islands = islandsOf(scene, stream, own);
   const bed = [rgb("#d4d0b4"), rgb("#c2c69c")] as const;
   const kind = rng.fork("gravel");
   const gravel = GRAVELS[kind.int(GRAVELS.length)].map(rgb);
@@ -112,6 +95,31 @@ export async function layMossGarden(scene: CarrierScene): Promise<void> {
     layIsland(scene, island, own.fork(`${i}`));
     await pause();
   }
+}
+
+/** Banks of moss in the gravel that keep off the slabs, the stream and each other. */
+function islandsOf({ stage, map }: CarrierScene, stream: ReturnType<typeof streamOf>, own: Rng): Island[] {
+  const p = map.pitchPx;
+  const n = map.size;
+  const islands: Island[] = [];
+  const reach = {
+    left: -map.x0 / p,
+    right: (stage.width - map.x0) / p,
+    top: -map.y0 / p,
+    bottom: (stage.height - map.y0) / p,
+  };
+  for (let i = 0; i < 600 && islands.length < 90; i++) {
+    const [u, v] = [
+      reach.left - 1.4 + own.next() * (reach.right - reach.left + 2.8),
+      reach.top - 1.4 + own.next() * (reach.bottom - reach.top + 2.8),
+    ];
+    const r = 0.6 + 1.8 * own.next() ** 1.4;
+    const far = Math.max(-u, u - n, -v, v - n);
+    if (far < 2.75 + 0.72 * r || islands.some((o) => Math.hypot(o.x - u, o.y - v) < (o.r + r) * 1.1 + 0.25)) continue;
+    if (stream && Math.abs((stream.isBeside ? u : v) - stream.at) < 3.2 + r) continue;
+    islands.push({ x: u, y: v, r });
+  }
+  return islands;
 }
 
 /** A rock, azaleas, a maple, bamboo or a lantern on its bank of moss. */

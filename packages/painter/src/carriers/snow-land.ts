@@ -1,6 +1,6 @@
 /** The land round a village in snow: a stream, roads, tracks of feet, a pond. The seed chooses how it lies. */
 
-import { smoothstep } from "easel-picture";
+import { type Rng, smoothstep } from "easel-picture";
 import type { CarrierScene } from "./carrier.ts";
 import { curvePoints, fillEllipse, fillStroke } from "./shapes.ts";
 import { tileAt } from "./textures.ts";
@@ -117,26 +117,34 @@ export async function layRoads(scene: CarrierScene): Promise<void> {
   );
   await pause();
   for (let k = 0; k < 16; k++) {
-    let [tx, ty] = [own.next() * n, own.next() * n];
-    let a = own.next() * 6.28;
-    for (let i = 0; i < 46; i++) {
-      a += (own.next() - 0.5) * 0.35;
-      tx += 0.16 * Math.cos(a);
-      ty += 0.16 * Math.sin(a);
-      const o = i % 2 ? 0.045 : -0.045;
-      fillEllipse(
-        stage,
-        { cx: scene.x(tx - o * Math.sin(a)), cy: scene.y(ty + o * Math.cos(a)), rx: 0.05 * p, ry: 0.032 * p, turn: a },
-        { material: "snow" },
-        (q) => {
-          q.r = 0.6;
-          q.g = 0.68;
-          q.b = 0.82;
-          q.h -= 0.05;
-          q.a *= 0.55;
-        },
-      );
-    }
+    layTracks(scene, own);
     await pause();
+  }
+}
+
+/** The track of somebody who wanders. */
+function layTracks(scene: CarrierScene, own: Rng): void {
+  const { stage, map } = scene;
+  const p = map.pitchPx;
+  const n = map.size;
+  let [tx, ty] = [own.next() * n, own.next() * n];
+  let a = own.next() * 6.28;
+  for (let i = 0; i < 46; i++) {
+    a += (own.next() - 0.5) * 0.35;
+    tx += 0.16 * Math.cos(a);
+    ty += 0.16 * Math.sin(a);
+    const o = i % 2 ? 0.045 : -0.045;
+    fillEllipse(
+      stage,
+      { cx: scene.x(tx - o * Math.sin(a)), cy: scene.y(ty + o * Math.cos(a)), rx: 0.05 * p, ry: 0.032 * p, turn: a },
+      { material: "snow" },
+      (q) => {
+        q.r = 0.6;
+        q.g = 0.68;
+        q.b = 0.82;
+        q.h -= 0.05;
+        q.a *= 0.55;
+      },
+    );
   }
 }

@@ -1,6 +1,6 @@
 /** Noise and materials that shaders of all carriers use. Patterns are in pixels of the picture; grids scale with the module. */
 
-import { hash01, linearOfHex, type Rng } from "easel-picture";
+import { hash01, linearOfHex, type Rng, smoothstep } from "easel-picture";
 import type { Rgb } from "./stage.ts";
 
 const TILE = 256;
@@ -103,4 +103,15 @@ export function mixRgb(a: Rgb, b: Rgb, t: number): Rgb {
 
 function smooth(t: number): number {
   return t * t * (3 - 2 * t);
+}
+
+/**
+ * How much of the pixel's place weather has taken, 0..1: patches about half a module wide where `clarity01` is 0, none from .5 on.
+ * `p`: pixels of a module.
+ */
+export function wornAt(textures: Textures, clarity01: number, x: number, y: number, p: number): number {
+  const wear = 1 - 2 * clarity01;
+  if (wear <= 0) return 0;
+  const patch = tileAt(textures.cloud, (x / p) * 17 + 53, (y / p) * 17 + 29);
+  return wear * smoothstep(0, 0.5, patch + 0.4 * tileAt(textures.slow, (x / p) * 6, (y / p) * 6));
 }

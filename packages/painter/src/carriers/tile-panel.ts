@@ -39,13 +39,32 @@ interface Panel {
   readonly half: number;
 }
 
-function layPanel(
-  scene: CarrierScene,
-  { cx, top, foot, half }: Panel,
-  { ink, pale, warm, leaf }: TilePaints,
-  own: Rng,
-): void {
-  const { stage, map, textures, x, y } = scene;
+function layPanel(scene: CarrierScene, panel: Panel, paints: TilePaints, own: Rng): void {
+  const { cx, top, foot, half } = panel;
+  const brushes = brushesOf(scene);
+  layFrame(panel, paints, brushes);
+  const k = Math.min(half / 4, (foot - top) / 17);
+  const base = foot - 1.5;
+  const urn: Urn = { k, base, at: (u, v) => [cx + u * k, base - v * k] };
+  layUrn(urn, paints, brushes);
+  layFlowers(panel, urn, paints, brushes, own);
+}
+
+/** The urn of a panel: its size, its foot, and points over it. */
+interface Urn {
+  readonly k: number;
+  readonly base: number;
+  readonly at: (u: number, v: number) => [number, number];
+}
+
+/** What lays pigment: lines that swell, ovals and filled shapes, in modules of the code. */
+interface Brushes {
+  line(points: readonly number[], wide: number, colour: Rgb, strength?: number): void;
+  oval(u: number, v: number, ru: number, rv: number, turn: number, colour: Rgb, strength?: number): void;
+  shape(points: readonly number[], colour: Rgb, strength?: number): void;
+}
+
+function brushesOf({ stage, map, textures, x, y }: CarrierScene): Brushes {
   const p = map.pitchPx;
   /** Pigment that pools and thins. */
   const brush = (colour: Rgb, strength: number) => (q: Pixel) => {
@@ -66,7 +85,15 @@ function layPanel(
       GLAZE,
       brush(colour, strength),
     );
-  // the place of the panel is glazed over, then framed
+  return { line, oval, shape };
+}
+
+/** The place of the panel is glazed over, then framed. */
+function layFrame(
+  { cx, top, foot, half }: Panel,
+  { ink, pale, warm }: TilePaints,
+  { line, oval, shape }: Brushes,
+): void {
   const box = [cx - half, top, cx + half, top, cx + half, foot, cx - half, foot];
   shape(box, [0.86, 0.84, 0.78], 0.9);
   for (const [d, wide] of [
@@ -87,10 +114,9 @@ function layPanel(
     for (const v of [top + 0.53, foot - 0.53]) oval(cx - half + s, v, 0.28, 0.1, 0.5, s % 1.6 < 0.8 ? warm : pale);
   for (let s = 1.3; s < foot - top - 0.9; s += 0.8)
     for (const u of [cx - half + 0.53, cx + half - 0.53]) oval(u, top + s, 0.28, 0.1, 1.1, s % 1.6 < 0.8 ? warm : pale);
-  // the urn
-  const k = Math.min(half / 4, (foot - top) / 17);
-  const base = foot - 1.5;
-  const urn = (u: number, v: number): [number, number] => [cx + u * k, base - v * k];
+}
+
+function layUrn({ k, at: urn }: Urn, { ink, pale, warm }: TilePaints, { line, oval, shape }: Brushes): void {
   const right = [
     0.9, 0, 0.95, 0.25, 0.35, 0.5, 0.3, 0.8, 1.1, 1.5, 1.5, 2.4, 1.3, 3.2, 0.75, 3.7, 0.8, 3.95, 1.15, 4.2,
   ];
@@ -118,58 +144,63 @@ function layPanel(
       0.07,
       ink,
     );
-  layFlowers();
+}
 
-  /** Stems that mirror each other, each with leaves and a flower. */
-  function layFlowers(): void {
-    const high = (base - top - 1.4) / k - 4.4;
-    const stems: readonly (readonly [number, number])[] = [
-      [0, 1],
-      [0.75, 0.84],
-      [1.6, 0.66],
-      [2.2, 0.42],
-      [1.25, 0.36],
-      [2.3, 0.16],
-    ];
-    for (const [index, [reach, tall]] of stems.entries())
-      for (const side of reach === 0 ? [1] : [-1, 1]) {
-        const [tu, tv] = [side * Math.min(reach * 1.25, half / k - 1.5), 4.2 + high * tall];
-        const curve = [
-          ...urn(0, 4.1),
-          ...urn(side * reach * 0.1, 4.2 + high * tall * 0.5),
-          ...urn(tu * 0.9, 4.2 + high * tall * 0.6),
-          ...urn(tu, tv),
-        ] as const;
-        line(curvePoints(curve as never, 16), 0.045, leaf, 0.9);
-        for (const t of [0.35, 0.55, 0.75]) {
-          const [lu, lv] = [tu * t * (0.4 + 0.6 * t), 4.2 + (tv - 4.2) * t];
-          for (const turn of [0.6, 2.5])
-            oval(
-              cx + (lu + 0.3 * Math.cos(turn)) * k,
-              base - (lv + 0.22) * k,
-              0.34 * k,
-              0.12 * k,
-              -turn,
-              t === 0.55 ? leaf : pale,
-            );
-        }
-        const petals = index % 2 === 0 ? 8 : 5;
-        const size = (index === 0 ? 1 : 0.7) * k;
-        const [fu, fv] = urn(tu, tv);
-        const first = index % 2 === 0 ? ink : warm;
-        for (let i = 0; i < petals; i++) {
-          const a = (i / petals) * 6.283 + own.next() * 0.1;
+/** Stems that mirror each other, each with leaves and a flower. */
+function layFlowers(
+  { cx, top, half }: Panel,
+  { k, base, at: urn }: Urn,
+  { ink, pale, warm, leaf }: TilePaints,
+  { line, oval }: Brushes,
+  own: Rng,
+): void {
+  const high = (base - top - 1.4) / k - 4.4;
+  const stems: readonly (readonly [number, number])[] = [
+    [0, 1],
+    [0.75, 0.84],
+    [1.6, 0.66],
+    [2.2, 0.42],
+    [1.25, 0.36],
+    [2.3, 0.16],
+  ];
+  for (const [index, [reach, tall]] of stems.entries())
+    for (const side of reach === 0 ? [1] : [-1, 1]) {
+      const [tu, tv] = [side * Math.min(reach * 1.25, half / k - 1.5), 4.2 + high * tall];
+      const curve = [
+        ...urn(0, 4.1),
+        ...urn(side * reach * 0.1, 4.2 + high * tall * 0.5),
+        ...urn(tu * 0.9, 4.2 + high * tall * 0.6),
+        ...urn(tu, tv),
+      ] as const;
+      line(curvePoints(curve as never, 16), 0.045, leaf, 0.9);
+      for (const t of [0.35, 0.55, 0.75]) {
+        const [lu, lv] = [tu * t * (0.4 + 0.6 * t), 4.2 + (tv - 4.2) * t];
+        for (const turn of [0.6, 2.5])
           oval(
-            fu + 0.55 * size * Math.cos(a),
-            fv + 0.55 * size * Math.sin(a),
-            0.45 * size,
-            0.24 * size,
-            a,
-            i % 2 && petals === 8 ? pale : first,
-            0.9,
+            cx + (lu + 0.3 * Math.cos(turn)) * k,
+            base - (lv + 0.22) * k,
+            0.34 * k,
+            0.12 * k,
+            -turn,
+            t === 0.55 ? leaf : pale,
           );
-        }
-        oval(fu, fv, 0.26 * size, 0.26 * size, 0, index % 2 === 0 ? warm : ink, 0.95);
       }
-  }
+      const petals = index % 2 === 0 ? 8 : 5;
+      const size = (index === 0 ? 1 : 0.7) * k;
+      const [fu, fv] = urn(tu, tv);
+      const first = index % 2 === 0 ? ink : warm;
+      for (let i = 0; i < petals; i++) {
+        const a = (i / petals) * 6.283 + own.next() * 0.1;
+        oval(
+          fu + 0.55 * size * Math.cos(a),
+          fv + 0.55 * size * Math.sin(a),
+          0.45 * size,
+          0.24 * size,
+          a,
+          i % 2 && petals === 8 ? pale : first,
+          0.9,
+        );
+      }
+      oval(fu, fv, 0.26 * size, 0.26 * size, 0, index % 2 === 0 ? warm : ink, 0.95);
+    }
 }

@@ -3,8 +3,8 @@
 import { smoothstep } from "easel-picture";
 import type { Rgb } from "../rgb.ts";
 import { type Coachwork, glaze, grille, lights, PANE, wheel, wheelArches, wheels } from "./coachwork.ts";
-import { hex, type Sculpture, shadeBy, toward } from "./sculpture.ts";
-import { bar, createThin, rod } from "./thin.ts";
+import { type Dab, hex, type Sculpture, shadeBy, toward } from "./sculpture.ts";
+import { bar, createThin, rod, type ThinMesh } from "./thin.ts";
 import type { Maker } from "./thing.ts";
 
 const RUBBER = hex("#1b1a19");
@@ -210,57 +210,8 @@ export const VEHICLES: Readonly<Record<string, Maker>> = {
     body
       .group(0)
       .box([-8.3, 2.25, 0], [2.9, 1.15, 1.1], 0.12, undefined, { colour: colour ?? hex("#7a2a24"), blend: 0, tag: 5 });
-    const thin = createThin();
-    for (const s of [1, -1]) {
-      for (const x of [-1.5, -0.1, 1.3]) wheel(thin, x, 0.68, s * 0.78, 0.68, 0.09, s, hex("#8a241f"));
-      for (const x of [2.5, 3]) wheel(thin, x, 0.42, s * 0.78, 0.42, 0.08, s, hex("#8a241f"));
-      for (const x of [-3.4, -4.6, -6.3, -7.1, -9.6, -10.4])
-        wheel(thin, x, 0.45, s * 0.78, 0.45, 0.08, s, hex("#3a3a3e"));
-      rod(
-        thin,
-        [
-          [-1.5, 0.55, s * 0.92],
-          [1.3, 0.55, s * 0.92],
-          [2.3, 0.72, s * 0.92],
-        ],
-        0.06,
-        STEEL,
-        "metal",
-      );
-      bar(thin, [-11.4, 0.03, s * 0.75], [5.5, 0.03, s * 0.75], 0.06, hex("#6a6660"), "metal");
-      bar(thin, [-1.2, 2.55, s * 0.62], [2.6, 2.55, s * 0.62], 0.022, hex("#b8913a"), "metal", 6);
-    }
-    for (let x = -11.2; x < 5.4; x += 0.75)
-      bar(thin, [x, -0.03, -1.15], [x, -0.03, 1.15], 0.09, hex("#4a3626"), "wood", 6);
-    body.thin.push(thin);
-    body.paint = (dab) => {
-      if (dab.tag === 1) {
-        if (dab.x > -1.2 && [2.3, 1.3, 0.3, -0.7].some((x) => Math.abs(dab.x - x) < 0.035))
-          toward(dab, hex("#b8913a"), 0.9);
-        if (
-          dab.x < -1.2 &&
-          dab.x > -2.6 &&
-          dab.y > 2.3 &&
-          dab.y < 2.95 &&
-          Math.abs(dab.nz) > 0.5 &&
-          Math.abs(dab.x + 1.9) < 0.5
-        ) {
-          dab.r = PANE[0];
-          dab.g = PANE[1];
-          dab.b = PANE[2];
-        }
-        if (dab.x < -2.9 && dab.y > 2.3) toward(dab, [0.012, 0.012, 0.013], 0.95);
-      }
-      if (dab.tag === 4 && Math.sin(dab.z * 26) > 0.4) shadeBy(dab, 0.25);
-      if (dab.tag === 5) {
-        if (Math.abs(dab.y - 1.85) < 0.05) toward(dab, hex("#d9c07a"), 0.9);
-        glaze(dab, {
-          glass: [2.25, 2.95],
-          pillars: [-10.4, -9.6, -8.8, -8, -7.2, -6.4],
-          cabin: [-12, -5],
-        });
-      }
-    };
+    body.thin.push(trainWheels());
+    body.paint = paintTrain;
   },
   airplane(body, colour) {
     const c = colour ?? hex("#e3e1da");
@@ -309,3 +260,59 @@ export const VEHICLES: Readonly<Record<string, Maker>> = {
     };
   },
 };
+
+/** Wheels, rods and rails below a train, and the rail along its boiler. */
+function trainWheels(): ThinMesh {
+  const thin = createThin();
+  for (const s of [1, -1]) {
+    for (const x of [-1.5, -0.1, 1.3]) wheel(thin, x, 0.68, s * 0.78, 0.68, 0.09, s, hex("#8a241f"));
+    for (const x of [2.5, 3]) wheel(thin, x, 0.42, s * 0.78, 0.42, 0.08, s, hex("#8a241f"));
+    for (const x of [-3.4, -4.6, -6.3, -7.1, -9.6, -10.4])
+      wheel(thin, x, 0.45, s * 0.78, 0.45, 0.08, s, hex("#3a3a3e"));
+    rod(
+      thin,
+      [
+        [-1.5, 0.55, s * 0.92],
+        [1.3, 0.55, s * 0.92],
+        [2.3, 0.72, s * 0.92],
+      ],
+      0.06,
+      STEEL,
+      "metal",
+    );
+    bar(thin, [-11.4, 0.03, s * 0.75], [5.5, 0.03, s * 0.75], 0.06, hex("#6a6660"), "metal");
+    bar(thin, [-1.2, 2.55, s * 0.62], [2.6, 2.55, s * 0.62], 0.022, hex("#b8913a"), "metal", 6);
+  }
+  for (let x = -11.2; x < 5.4; x += 0.75)
+    bar(thin, [x, -0.03, -1.15], [x, -0.03, 1.15], 0.09, hex("#4a3626"), "wood", 6);
+  return thin;
+}
+
+function paintTrain(dab: Dab): void {
+  if (dab.tag === 1) {
+    if (dab.x > -1.2 && [2.3, 1.3, 0.3, -0.7].some((x) => Math.abs(dab.x - x) < 0.035))
+      toward(dab, hex("#b8913a"), 0.9);
+    if (
+      dab.x < -1.2 &&
+      dab.x > -2.6 &&
+      dab.y > 2.3 &&
+      dab.y < 2.95 &&
+      Math.abs(dab.nz) > 0.5 &&
+      Math.abs(dab.x + 1.9) < 0.5
+    ) {
+      dab.r = PANE[0];
+      dab.g = PANE[1];
+      dab.b = PANE[2];
+    }
+    if (dab.x < -2.9 && dab.y > 2.3) toward(dab, [0.012, 0.012, 0.013], 0.95);
+  }
+  if (dab.tag === 4 && Math.sin(dab.z * 26) > 0.4) shadeBy(dab, 0.25);
+  if (dab.tag === 5) {
+    if (Math.abs(dab.y - 1.85) < 0.05) toward(dab, hex("#d9c07a"), 0.9);
+    glaze(dab, {
+      glass: [2.25, 2.95],
+      pillars: [-10.4, -9.6, -8.8, -8, -7.2, -6.4],
+      cabin: [-12, -5],
+    });
+  }
+}

@@ -10,16 +10,19 @@ import { SERVICES } from "./services.ts";
 import { TALES } from "./tales.ts";
 import { WORKERS } from "./workers.ts";
 
-/** By the name of their kind. */
-export const PEOPLE: Family = {
-  ...EVERYDAY,
-  ...CROWDS,
-  ...TALES,
-  ...FEASTS,
-  ...SERVICES,
-  ...WORKERS,
-  ...SUITED,
+/** By the name of their file. */
+export const FAMILIES: Readonly<Record<string, Family>> = {
+  bodies: SUITED,
+  crowds: CROWDS,
+  everyday: EVERYDAY,
+  feasts: FEASTS,
+  services: SERVICES,
+  tales: TALES,
+  workers: WORKERS,
 };
+
+/** By the name of their kind. */
+export const PEOPLE: Family = Object.assign({}, ...Object.values(FAMILIES));
 
 /** What a kind of people is and wears. */
 export const outfitOf = (kind: string): Outfit => (personOf(kind)?.outfit ?? PEOPLE.man.outfit) as Outfit;

@@ -30,7 +30,7 @@ export interface Folk {
 }
 
 /** Prints and weaves of clothes. */
-export type Print = "plain" | "blossoms" | "stripes" | "checks" | "tweed";
+type Print = "plain" | "blossoms" | "stripes" | "checks" | "tweed";
 
 /** Kinds of people by name: one family. */
 export type Family = Readonly<Record<string, Folk>>;

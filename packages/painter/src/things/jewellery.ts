@@ -1,6 +1,6 @@
 /** A watch in its case, rings and petals. */
 
-import { type Axes, add, curve, unit } from "../figures/vector.ts";
+import { add, curve, unit } from "../figures/vector.ts";
 import { grain, mul, shadeBy } from "../kit/paints.ts";
 import {
   all,
@@ -59,137 +59,19 @@ export const JEWELLERY: Family = {
     colour: CASE_GOLD,
     seenRad: 1.35,
     motif: { name: "stopwatch", heightM: 0.1, material: "metal", lies: true },
-    shape: ({ own }) => {
-      // leans back on its own chain
-      const up: V3 = unit([-0.42, 0.9, 0]);
-      const out: V3 = unit([0.9, 0.42, 0]);
-      const axes: Axes = [up, out, [0, 0, 1]];
-      const middle: V3 = [0, 0.052, 0];
-      const at = (u: number, v: number, w: number): V3 => add(middle, add(mul(up, u), add(mul(out, w), [0, 0, v])));
-      const disc = (rows: Points, wall: Wall, material: "metal" | "object"): Parts =>
-        lathe(rows, { material }, { at: middle, axes, sides: 56, wall });
-      const ring = (r: number, thick: number, c: Colour, centre: readonly [number, number] = [0, 0]): Parts =>
-        rod(
-          Array.from({ length: 40 }, (_, i) =>
-            at(centre[0] + r * Math.cos(round(i, 40)), centre[1] + r * Math.sin(round(i, 40)), 0.005),
-          ),
-          thick,
-          { colour: c },
-          { sides: 5, closed: true },
-        );
-      // the chain falls behind and winds over the cloth to the front
-      const path = curve<V3>(
-        [
-          at(0.08, 0, 0),
-          [-0.05, 0.085, 0.05],
-          [-0.03, 0.012, 0.09],
-          [0.05, 0.004, 0.085],
-          [0.085, 0.004, 0.03],
-          [0.07, 0.004, -0.04],
-          [0.035, 0.004, -0.085],
-          [0.06, 0.004, -0.125],
-        ],
-        9,
-      );
-      return [
-        disc(
-          curve(
-            [
-              [0.001, -0.012],
-              [0.034, -0.009],
-              [0.0465, -0.001],
-              [0.0475, 0.003],
-              [0.0445, 0.0075],
-              [0.0395, 0.0065],
-              [0.039, 0.0045],
-            ],
-            4,
-          ),
-          (r) => mul(own, r > 0.0455 ? 1.2 : r > 0.043 ? 0.75 : 1),
-          "metal",
-        ),
-        disc(".0392 .0045, .0001 .0046", () => "#f4efe2", "object"),
-        ring(0.0365, 0.0004, PRINT),
-        // Roman figures as strokes: how many, and whether they cross
-        each(12, (k) => {
-          const a = round(k, 12);
-          const strokes = [3, 1, 2, 3, 2, 1, 2, 3, 3, 2, 1, 2][k];
-          return each(strokes, (i) => {
-            const b = a + (i - (strokes - 1) / 2) * 0.085;
-            return stick(
-              at(0.0265 * Math.cos(b), 0.0265 * Math.sin(b), 0.0052),
-              at(0.0345 * Math.cos(b), 0.0345 * Math.sin(b), 0.0052),
-              i === 0 ? 0.0011 : 0.0007,
-              { colour: PRINT },
-              4,
-            );
-          });
-        }),
-        each(60, (k) =>
-          stick(
-            at(0.0365 * Math.cos(round(k, 60)), 0.0365 * Math.sin(round(k, 60)), 0.0051),
-            at(0.0382 * Math.cos(round(k, 60)), 0.0382 * Math.sin(round(k, 60)), 0.0051),
-            k % 5 ? 0.0003 : 0.0006,
-            { colour: PRINT },
-            4,
-          ),
-        ),
-        ring(0.0085, 0.0004, PRINT, [-0.0165, 0]),
-        [
-          [-1.0, 0.019, 0.0014, 0],
-          [0.75, 0.031, 0.0011, 0],
-          [2.2, 0.007, 0.0004, -0.0165],
-        ].map(([a, long, thick, from]) =>
-          stick(
-            at(from - 0.004 * Math.cos(a), -0.004 * Math.sin(a), 0.0062),
-            at(from + long * Math.cos(a), long * Math.sin(a), 0.0062),
-            [thick, thick * 0.5],
-            { colour: "#1b2238" },
-            5,
-          ),
-        ),
-        bead(at(0, 0, 0.0064), 0.0022, { colour: own, material: "metal" }, 10),
-        // stem, crown and bow
-        stick(at(0.046, 0, 0), at(0.056, 0, 0), 0.0045, { colour: own, material: "metal" }, 12),
-        each(12, (k) =>
-          stick(
-            at(0.0545, 0.006 * Math.cos(round(k, 12)), 0.006 * Math.sin(round(k, 12))),
-            at(0.063, 0.006 * Math.cos(round(k, 12)), 0.006 * Math.sin(round(k, 12))),
-            0.0018,
-            { colour: mul(own, k % 2 ? 0.7 : 1.1), material: "metal" },
-            5,
-          ),
-        ),
-        rod(
-          Array.from({ length: 22 }, (_, i) =>
-            at(0.066 + 0.0145 * Math.sin(round(i, 22)), 0.0145 * Math.cos(round(i, 22)), 0),
-          ),
-          0.0022,
-          { colour: own, material: "metal" },
-          { closed: true },
-        ),
-        path.map((p, i) => {
-          const next = path[Math.min(path.length - 1, i + 1)];
-          const way = unit(add(next, mul(p, -1)));
-          const flat: V3 = i % 2 ? [0, 1, 0] : unit([way[2], 0, -way[0]]);
-          return rod(
-            Array.from({ length: 10 }, (_, j) =>
-              add(p, add(mul(way, 0.0062 * Math.cos(round(j, 10))), mul(flat, 0.0036 * Math.sin(round(j, 10))))),
-            ),
-            0.0013,
-            { colour: mul(own, 0.8 + 0.3 * (i % 2)), material: "metal" },
-            { sides: 5, closed: true },
-          );
-        }),
-        // a cushion of velvet
-        all(
-          { colour: "#4a1230", material: "fabric", blend: 0.01, paint: velvet },
-          fused(0, ball([-0.005, -0.004, 0], [0.1, 0.02, 0.115])),
-          fused(0.02, ball([-0.045, 0.018, 0], [0.04, 0.034, 0.06])),
-        ),
-        point("top", [0, 0.11, 0]),
-      ];
-    },
+    shape: ({ own }) => [
+      watchCase(own),
+      watchDial(own),
+      watchStem(own),
+      watchChain(own),
+      // a cushion of velvet
+      all(
+        { colour: "#4a1230", material: "fabric", blend: 0.01, paint: velvet },
+        fused(0, ball([-0.005, -0.004, 0], [0.1, 0.02, 0.115])),
+        fused(0.02, ball([-0.045, 0.018, 0], [0.04, 0.034, 0.06])),
+      ),
+      point("top", [0, 0.11, 0]),
+    ],
   }),
 
   rings: thing({
@@ -245,4 +127,139 @@ export const JEWELLERY: Family = {
       point("top", [0, 0.022, 0]),
     ],
   }),
+};
+
+/** A pocket watch leans back on its own chain: its frame, and a point along it, across it and out of it. */
+const UP: V3 = unit([-0.42, 0.9, 0]);
+const OUT: V3 = unit([0.9, 0.42, 0]);
+const MIDDLE: V3 = [0, 0.052, 0];
+const at = (u: number, v: number, w: number): V3 => add(MIDDLE, add(mul(UP, u), add(mul(OUT, w), [0, 0, v])));
+
+const disc = (rows: Points, wall: Wall, material: "metal" | "object"): Parts =>
+  lathe(rows, { material }, { at: MIDDLE, axes: [UP, OUT, [0, 0, 1]], sides: 56, wall });
+
+const watchCase = (own: Rgb): Parts => [
+  disc(
+    curve(
+      [
+        [0.001, -0.012],
+        [0.034, -0.009],
+        [0.0465, -0.001],
+        [0.0475, 0.003],
+        [0.0445, 0.0075],
+        [0.0395, 0.0065],
+        [0.039, 0.0045],
+      ],
+      4,
+    ),
+    (r) => mul(own, r > 0.0455 ? 1.2 : r > 0.043 ? 0.75 : 1),
+    "metal",
+  ),
+  disc(".0392 .0045, .0001 .0046", () => "#f4efe2", "object"),
+];
+
+const ring = (r: number, thick: number, c: Colour, centre: readonly [number, number] = [0, 0]): Parts =>
+  rod(
+    Array.from({ length: 40 }, (_, i) =>
+      at(centre[0] + r * Math.cos(round(i, 40)), centre[1] + r * Math.sin(round(i, 40)), 0.005),
+    ),
+    thick,
+    { colour: c },
+    { sides: 5, closed: true },
+  );
+
+/** Rings of minutes and seconds, figures, marks and hands. */
+const watchDial = (own: Rgb): Parts => [
+  ring(0.0365, 0.0004, PRINT),
+  // Roman figures as strokes: how many, and whether they cross
+  each(12, (k) => {
+    const a = round(k, 12);
+    const strokes = [3, 1, 2, 3, 2, 1, 2, 3, 3, 2, 1, 2][k];
+    return each(strokes, (i) => {
+      const b = a + (i - (strokes - 1) / 2) * 0.085;
+      return stick(
+        at(0.0265 * Math.cos(b), 0.0265 * Math.sin(b), 0.0052),
+        at(0.0345 * Math.cos(b), 0.0345 * Math.sin(b), 0.0052),
+        i === 0 ? 0.0011 : 0.0007,
+        { colour: PRINT },
+        4,
+      );
+    });
+  }),
+  each(60, (k) =>
+    stick(
+      at(0.0365 * Math.cos(round(k, 60)), 0.0365 * Math.sin(round(k, 60)), 0.0051),
+      at(0.0382 * Math.cos(round(k, 60)), 0.0382 * Math.sin(round(k, 60)), 0.0051),
+      k % 5 ? 0.0003 : 0.0006,
+      { colour: PRINT },
+      4,
+    ),
+  ),
+  ring(0.0085, 0.0004, PRINT, [-0.0165, 0]),
+  [
+    [-1.0, 0.019, 0.0014, 0],
+    [0.75, 0.031, 0.0011, 0],
+    [2.2, 0.007, 0.0004, -0.0165],
+  ].map(([a, long, thick, from]) =>
+    stick(
+      at(from - 0.004 * Math.cos(a), -0.004 * Math.sin(a), 0.0062),
+      at(from + long * Math.cos(a), long * Math.sin(a), 0.0062),
+      [thick, thick * 0.5],
+      { colour: "#1b2238" },
+      5,
+    ),
+  ),
+  bead(at(0, 0, 0.0064), 0.0022, { colour: own, material: "metal" }, 10),
+];
+
+/** Stem, crown and bow. */
+const watchStem = (own: Rgb): Parts => [
+  stick(at(0.046, 0, 0), at(0.056, 0, 0), 0.0045, { colour: own, material: "metal" }, 12),
+  each(12, (k) =>
+    stick(
+      at(0.0545, 0.006 * Math.cos(round(k, 12)), 0.006 * Math.sin(round(k, 12))),
+      at(0.063, 0.006 * Math.cos(round(k, 12)), 0.006 * Math.sin(round(k, 12))),
+      0.0018,
+      { colour: mul(own, k % 2 ? 0.7 : 1.1), material: "metal" },
+      5,
+    ),
+  ),
+  rod(
+    Array.from({ length: 22 }, (_, i) =>
+      at(0.066 + 0.0145 * Math.sin(round(i, 22)), 0.0145 * Math.cos(round(i, 22)), 0),
+    ),
+    0.0022,
+    { colour: own, material: "metal" },
+    { closed: true },
+  ),
+];
+
+/** The chain falls behind and winds over the cloth to the front. */
+const watchChain = (own: Rgb): Parts => {
+  const path = curve<V3>(
+    [
+      at(0.08, 0, 0),
+      [-0.05, 0.085, 0.05],
+      [-0.03, 0.012, 0.09],
+      [0.05, 0.004, 0.085],
+      [0.085, 0.004, 0.03],
+      [0.07, 0.004, -0.04],
+      [0.035, 0.004, -0.085],
+      [0.06, 0.004, -0.125],
+    ],
+    9,
+  );
+  return path.map((p, i) => {
+    const next = path[Math.min(path.length - 1, i + 1)];
+    const way = unit(add(next, mul(p, -1)));
+    const flat: V3 = i % 2 ? [0, 1, 0] : unit([way[2], 0, -way[0]]);
+    return rod(
+      Array.from({ length: 10 }, (_, j) =>
+        add(p, add(mul(way, 0.0062 * Math.cos(round(j, 10))), mul(flat, 0.0036 * Math.sin(round(j, 10))))),
+      ),
+      0.0013,
+      { colour: mul(own, 0.8 + 0.3 * (i % 2)), material: "metal" },
+      { sides: 5, closed: true },
+    );
+  });
 };

@@ -13,7 +13,9 @@ import {
   each,
   fused,
   type Paint,
+  type Parts,
   point,
+  type Rgb,
   rod,
   stick,
   type V3,
@@ -36,107 +38,16 @@ export const MARKET: Family = {
     colour: WOOD,
     seenRad: 1.15,
     motif: { name: "green-salad", heightM: 0.12 },
-    shape: ({ own, chance }) => {
-      const stalk = rgb("#3f7a2c");
-      const weathered = () => mul(own, 0.9 + 0.2 * chance());
-      return [
-        all(
-          { material: "wood", blend: 0 },
-          [-0.19, 0.19].map((x) =>
-            [0.05, 0.13].map((y) => fused(0, box([x, y, 0], [0.009, 0.033, 0.29], 0.003, { colour: weathered() }))),
-          ),
-          [-0.29, 0.29].map((z) =>
-            [0.05, 0.13].map((y) => fused(0, box([0, y, z], [0.19, 0.033, 0.009], 0.003, { colour: weathered() }))),
-          ),
-          [-0.18, 0.18].map((x) =>
-            [-0.275, 0.275].map((z) => fused(0, box([x, 0.09, z], [0.018, 0.09, 0.018], 0.003, { colour: own }))),
-          ),
-          fused(0, box([0, 0.03, 0], [0.18, 0.012, 0.28], 0.003, { colour: mul(own, 0.5) })),
-        ),
-        each(9, (k) => {
-          const at: V3 = [
-            0.12 - 0.07 * (k % 3),
-            0.16 + (k > 5 ? 0.05 : 0) + 0.01 * chance(),
-            -0.21 + 0.075 * Math.floor(k / 3) + 0.02 * (k % 2),
-          ];
-          return [
-            bead(at, 0.042, { colour: k % 2 ? "#b8201a" : "#c8331f" }, 16),
-            each(5, (i) =>
-              blade(
-                add(at, [0, 0.04, 0]),
-                add(at, [0.022 * Math.cos(i * 1.26), 0.042, 0.022 * Math.sin(i * 1.26)]),
-                [0.003, 0.005],
-                [0, 1, 0],
-                { colour: stalk, material: "foliage" },
-              ),
-            ),
-          ];
-        }),
-        each(6, (k) => {
-          const z = 0.02 + 0.03 * k;
-          return [
-            rod(
-              `.17 ${0.185 + 0.01 * (k % 2)} ${z}, .05 ${0.2 + 0.01 * (k % 2)} ${z}, .02 .2 ${z}`,
-              [0.006, 0.021, 0.012],
-              { colour: "#d96a14" },
-              { sides: 10 },
-            ),
-            each(6, () =>
-              blade(
-                [0.02, 0.2, z],
-                [-0.07 - 0.02 * chance(), 0.25 + 0.03 * chance(), z + 0.05 * (chance() - 0.5)],
-                [0.004, 0.012],
-                [0, 1, 0.3],
-                { colour: stalk, material: "foliage" },
-                { tip: "#6fa84a" },
-              ),
-            ),
-          ];
-        }),
-        each(4, (ring) =>
-          each(8, (i) => {
-            const a = round(i, 8, ring * 0.5);
-            const out = 0.03 + 0.024 * ring;
-            return blade(
-              [-0.09, 0.16, -0.17],
-              [-0.09 + out * Math.cos(a), 0.3 - 0.03 * ring, -0.17 + out * Math.sin(a)],
-              [0.02, 0.045],
-              [Math.cos(a), 0.35, Math.sin(a)],
-              { colour: "#4f8a2c", material: "foliage" },
-              { tip: "#9ccc5a", camber: -0.35 },
-            );
-          }),
-        ),
-        (
-          [
-            [-0.08, 0.23, "#e3b21c"],
-            [0.1, 0.23, "#3f8a2c"],
-            [0.0, 0.235, "#c4281f"],
-          ] as const
-        ).map(([x, z, c]) => [
-          bead([x, 0.185, z], 0.045, { colour: c }),
-          bead([x + 0.018, 0.18, z - 0.016], 0.04, { colour: c }, 12),
-          stick([x, 0.22, z], [x - 0.006, 0.25, z], 0.006, { colour: stalk }, 6),
-        ]),
-        [0.06, 0.12].map((z) => [
-          rod(
-            curve<V3>(
-              [
-                [-0.16, 0.17, z],
-                [-0.1, 0.2, z + 0.01],
-                [-0.03, 0.17, z],
-              ],
-              5,
-            ),
-            [0.012, 0.02, 0.027, 0.031, 0.034, 0.036, 0.036, 0.035, 0.033, 0.028, 0.018],
-            { colour: "#3a1a42" },
-            { sides: 12 },
-          ),
-          bead([-0.165, 0.17, z], 0.016, { colour: stalk }, 8),
-        ]),
-        point("top", [0, 0.24, 0]),
-      ];
-    },
+    // parts are drawn by chance in this order
+    shape: ({ own, chance }) => [
+      crate(own, chance),
+      tomatoes(chance),
+      carrots(chance),
+      lettuce(),
+      peppers(),
+      aubergines(),
+      point("top", [0, 0.24, 0]),
+    ],
   }),
 
   "coffee-beans": thing({
@@ -223,3 +134,113 @@ export const MARKET: Family = {
     },
   }),
 };
+
+const STALK = rgb("#3f7a2c");
+
+function crate(own: Rgb, chance: () => number): Parts {
+  const weathered = () => mul(own, 0.9 + 0.2 * chance());
+  return all(
+    { material: "wood", blend: 0 },
+    [-0.19, 0.19].map((x) =>
+      [0.05, 0.13].map((y) => fused(0, box([x, y, 0], [0.009, 0.033, 0.29], 0.003, { colour: weathered() }))),
+    ),
+    [-0.29, 0.29].map((z) =>
+      [0.05, 0.13].map((y) => fused(0, box([0, y, z], [0.19, 0.033, 0.009], 0.003, { colour: weathered() }))),
+    ),
+    [-0.18, 0.18].map((x) =>
+      [-0.275, 0.275].map((z) => fused(0, box([x, 0.09, z], [0.018, 0.09, 0.018], 0.003, { colour: own }))),
+    ),
+    fused(0, box([0, 0.03, 0], [0.18, 0.012, 0.28], 0.003, { colour: mul(own, 0.5) })),
+  );
+}
+
+const tomatoes = (chance: () => number): Parts =>
+  each(9, (k) => {
+    const at: V3 = [
+      0.12 - 0.07 * (k % 3),
+      0.16 + (k > 5 ? 0.05 : 0) + 0.01 * chance(),
+      -0.21 + 0.075 * Math.floor(k / 3) + 0.02 * (k % 2),
+    ];
+    return [
+      bead(at, 0.042, { colour: k % 2 ? "#b8201a" : "#c8331f" }, 16),
+      each(5, (i) =>
+        blade(
+          add(at, [0, 0.04, 0]),
+          add(at, [0.022 * Math.cos(i * 1.26), 0.042, 0.022 * Math.sin(i * 1.26)]),
+          [0.003, 0.005],
+          [0, 1, 0],
+          { colour: STALK, material: "foliage" },
+        ),
+      ),
+    ];
+  });
+
+const carrots = (chance: () => number): Parts =>
+  each(6, (k) => {
+    const z = 0.02 + 0.03 * k;
+    return [
+      rod(
+        `.17 ${0.185 + 0.01 * (k % 2)} ${z}, .05 ${0.2 + 0.01 * (k % 2)} ${z}, .02 .2 ${z}`,
+        [0.006, 0.021, 0.012],
+        { colour: "#d96a14" },
+        { sides: 10 },
+      ),
+      each(6, () =>
+        blade(
+          [0.02, 0.2, z],
+          [-0.07 - 0.02 * chance(), 0.25 + 0.03 * chance(), z + 0.05 * (chance() - 0.5)],
+          [0.004, 0.012],
+          [0, 1, 0.3],
+          { colour: STALK, material: "foliage" },
+          { tip: "#6fa84a" },
+        ),
+      ),
+    ];
+  });
+
+const lettuce = (): Parts =>
+  each(4, (ring) =>
+    each(8, (i) => {
+      const a = round(i, 8, ring * 0.5);
+      const out = 0.03 + 0.024 * ring;
+      return blade(
+        [-0.09, 0.16, -0.17],
+        [-0.09 + out * Math.cos(a), 0.3 - 0.03 * ring, -0.17 + out * Math.sin(a)],
+        [0.02, 0.045],
+        [Math.cos(a), 0.35, Math.sin(a)],
+        { colour: "#4f8a2c", material: "foliage" },
+        { tip: "#9ccc5a", camber: -0.35 },
+      );
+    }),
+  );
+
+const peppers = (): Parts =>
+  (
+    [
+      [-0.08, 0.23, "#e3b21c"],
+      [0.1, 0.23, "#3f8a2c"],
+      [0.0, 0.235, "#c4281f"],
+    ] as const
+  ).map(([x, z, c]) => [
+    bead([x, 0.185, z], 0.045, { colour: c }),
+    bead([x + 0.018, 0.18, z - 0.016], 0.04, { colour: c }, 12),
+    stick([x, 0.22, z], [x - 0.006, 0.25, z], 0.006, { colour: STALK }, 6),
+  ]);
+
+const aubergines = (): Parts =>
+  [0.06, 0.12].map((z) => [
+    rod(
+      curve<V3>(
+        [
+          [-0.16, 0.17, z],
+          [-0.1, 0.2, z + 0.01],
+          [-0.03, 0.17, z],
+        ],
+        5,
+      ),
+      [0.012, 0.02, 0.027, 0.031, 0.034, 0.036, 0.036, 0.035, 0.033, 0.028, 0.018],
+      { colour: "#3a1a42" },
+      { sides: 12 },
+    ),
+    bead([-0.165, 0.17, z], 0.016, { colour: STALK }, 8),
+  ]);

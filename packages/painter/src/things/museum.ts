@@ -20,6 +20,7 @@ import {
   type V3,
 } from "../kit/parts.ts";
 import { type Family, thing } from "../kit/thing.ts";
+import type { Rgb } from "../rgb.ts";
 
 const marble: Paint = (dab) =>
   shadeBy(
@@ -57,140 +58,166 @@ export const MUSEUM: Family = {
     homes: "room",
     colour: "#cdb68c",
     seenRad: 0.25,
-    shape: ({ own }) => {
-      const dark = mul(own, 0.6);
-      // from the tip of the tail to the skull
-      const spine = curve<readonly [number, number, number, number]>(
-        [
-          [-3.5, 2.1, 0, 0.03],
-          [-2.6, 1.95, 0, 0.055],
-          [-1.6, 2.1, 0, 0.085],
-          [-0.5, 2.45, 0, 0.12],
-          [0.4, 2.75, 0, 0.125],
-          [1.1, 3.1, 0, 0.105],
-          [1.55, 3.55, 0, 0.1],
-          [2.0, 3.75, 0, 0.09],
-        ],
-        7,
-      );
-      const limb = (line: readonly V3[], radii: readonly number[]): Parts => [
-        rod(
-          curve(line, 4),
-          curve(
-            radii.map((r) => [r] as const),
-            4,
-          ).map(([r]) => r),
-          { colour: own },
-          { sides: 9 },
-        ),
-        line.map((p, i) => bead(p, radii[i] * 1.55, { colour: own }, 10)),
-      ];
-      return [
-        all(
-          { colour: own, blend: 0.02 },
-          block([0, 0.12, 0], [2.7, 0.12, 0.95], { colour: "#2b2622", material: "wood" }, 0.03),
-          [1, -1].map((s) => fused(0, ball([-0.45, 2.4, s * 0.2], [0.42, 0.26, 0.05], { blend: 0.04 }))),
-          fused(
-            0,
-            ball([2.2, 3.85, 0], [0.36, 0.3, 0.25], { blend: 0 }),
-            cone([2.25, 3.8, 0], [3.0, 3.66, 0], [0.24, 0.13], { blend: 0.05, flat: [[0, 0, 1], 0.8] }),
-            [1, -1].map((s) => [
-              ball([2.28, 3.93, s * 0.24], [0.13, 0.12, 0.14], { colour: dark, carve: true }),
-              ball([2.58, 3.8, s * 0.22], [0.15, 0.09, 0.13], { colour: dark, carve: true }),
-              ball([2.92, 3.76, s * 0.13], [0.07, 0.05, 0.07], { colour: dark, carve: true }),
-            ]),
-          ),
-          fused(0.01, cone([2.12, 3.55, 0], [2.86, 3.28, 0], [0.13, 0.09], { blend: 0.05, flat: [[0, 1, 0], 0.7] })),
-        ),
-        // ribs
-        // hips and legs, one before the other
-        // skull: jaws with teeth, holes for eye and nose
-        pointsOf("-.4 2.3, 1.1 2.9").map(([x, y]) =>
-          stick([x, 0.2, 0], [x, y, 0], 0.028, { colour: "#2a2a2c", material: "metal" }),
-        ),
-        spine.map(([x, y, z, r], i) => [
-          bead([x, y, z], r * 1.05, { colour: i % 2 ? own : mul(own, 0.86) }, 10),
-          stick([x, y, z], [x - 0.05, y + r * 3.2, z], [r * 0.42, r * 0.2], { colour: own }, 5),
-          x < -0.4 && stick([x, y, z], [x - 0.06, y - r * 2.6, z], [r * 0.36, r * 0.15], { colour: dark }, 5),
-        ]),
-        rod(
-          spine.map(([x, y, z]): V3 => [x, y, z]),
-          spine.map(([, , , r]) => r * 0.6),
-          { colour: dark },
-          { sides: 7 },
-        ),
-        each(10, (k) => {
-          const x = -0.1 + k * 0.135;
-          const y = 2.6 + 0.08 * k;
-          const deep = 0.95 - 0.045 * Math.abs(k - 5);
-          return [1, -1].map((s) =>
-            rod(
-              [
-                [x, y, 0],
-                [x - 0.02, y - 0.15, s * 0.34],
-                [x + 0.06, y - deep * 0.6, s * 0.42],
-                [x + 0.2, y - deep, s * 0.16],
-              ],
-              0.036,
-              { colour: k % 2 ? own : mul(own, 0.9) },
-              { smooth: 5, sides: 7 },
-            ),
-          );
-        }),
-        pointsOf("1 .3, -1 -.35").map(([s, step]) => [
-          limb(
-            [
-              [-0.4, 2.3, s * 0.3],
-              [-0.1 + step * 0.6, 1.45, s * 0.36],
-              [-0.5 + step, 0.8, s * 0.36],
-              [-0.22 + step, 0.34, s * 0.36],
-            ],
-            [0.13, 0.1, 0.075, 0.07],
-          ),
-          [-0.16, 0, 0.16].map((t) =>
-            limb(
-              [
-                [-0.22 + step, 0.34, s * 0.36],
-                [0.02 + step, 0.3, s * 0.36 + t * 0.7],
-                [0.22 + step, 0.26, s * 0.36 + t],
-              ],
-              [0.05, 0.045, 0.02],
-            ),
-          ),
-          limb(
-            [
-              [1.15, 2.5, s * 0.26],
-              [1.32, 2.15, s * 0.32],
-              [1.55, 2.22, s * 0.3],
-              [1.68, 2.1, s * 0.28],
-            ],
-            [0.05, 0.036, 0.026, 0.018],
-          ),
-        ]),
-        [1, -1].map((s) => [
-          each(9, (k) => {
-            const t = k / 8;
-            return [
-              stick(
-                [2.38 + 0.62 * t, 3.62 - 0.04 * t, s * (0.17 - 0.07 * t)],
-                [2.4 + 0.62 * t, 3.47 - 0.05 * t - 0.03 * (k % 2), s * (0.16 - 0.07 * t)],
-                [0.028, 0.004],
-                { colour: "#f0e6d0" },
-                6,
-              ),
-              stick(
-                [2.34 + 0.5 * t, 3.52 - 0.2 * t, s * (0.12 - 0.04 * t)],
-                [2.36 + 0.5 * t, 3.62 - 0.2 * t, s * (0.12 - 0.04 * t)],
-                [0.024, 0.004],
-                { colour: "#f0e6d0" },
-                6,
-              ),
-            ];
-          }),
-          stick([2.1, 3.9, s * 0.22], [2.14, 3.55, s * 0.14], 0.05, { colour: own }, 7),
-        ]),
-        point("top", [0, 3.2, 0]),
-      ];
-    },
+    shape: ({ own }) => [
+      skullOf(own),
+      pointsOf("-.4 2.3, 1.1 2.9").map(([x, y]) =>
+        stick([x, 0.2, 0], [x, y, 0], 0.028, { colour: "#2a2a2c", material: "metal" }),
+      ),
+      spineOf(own),
+      ribsOf(own),
+      limbsOf(own),
+      teethOf(own),
+      point("top", [0, 3.2, 0]),
+    ],
   }),
 };
+
+/** The middle line of a tyrannosaur from the tip of the tail to the skull, with its thickness. */
+const spineLine = (): readonly (readonly [number, number, number, number])[] =>
+  curve<readonly [number, number, number, number]>(
+    [
+      [-3.5, 2.1, 0, 0.03],
+      [-2.6, 1.95, 0, 0.055],
+      [-1.6, 2.1, 0, 0.085],
+      [-0.5, 2.45, 0, 0.12],
+      [0.4, 2.75, 0, 0.125],
+      [1.1, 3.1, 0, 0.105],
+      [1.55, 3.55, 0, 0.1],
+      [2.0, 3.75, 0, 0.09],
+    ],
+    7,
+  );
+
+/** Plinth, hips and skull: holes for eye and nose. */
+const skullOf = (own: Rgb): Parts => {
+  const dark = mul(own, 0.6);
+  return all(
+    { colour: own, blend: 0.02 },
+    block([0, 0.12, 0], [2.7, 0.12, 0.95], { colour: "#2b2622", material: "wood" }, 0.03),
+    [1, -1].map((s) => fused(0, ball([-0.45, 2.4, s * 0.2], [0.42, 0.26, 0.05], { blend: 0.04 }))),
+    fused(
+      0,
+      ball([2.2, 3.85, 0], [0.36, 0.3, 0.25], { blend: 0 }),
+      cone([2.25, 3.8, 0], [3.0, 3.66, 0], [0.24, 0.13], { blend: 0.05, flat: [[0, 0, 1], 0.8] }),
+      [1, -1].map((s) => [
+        ball([2.28, 3.93, s * 0.24], [0.13, 0.12, 0.14], { colour: dark, carve: true }),
+        ball([2.58, 3.8, s * 0.22], [0.15, 0.09, 0.13], { colour: dark, carve: true }),
+        ball([2.92, 3.76, s * 0.13], [0.07, 0.05, 0.07], { colour: dark, carve: true }),
+      ]),
+    ),
+    fused(0.01, cone([2.12, 3.55, 0], [2.86, 3.28, 0], [0.13, 0.09], { blend: 0.05, flat: [[0, 1, 0], 0.7] })),
+  );
+};
+
+const spineOf = (own: Rgb): Parts => {
+  const dark = mul(own, 0.6);
+  const spine = spineLine();
+  return [
+    spine.map(([x, y, z, r], i) => [
+      bead([x, y, z], r * 1.05, { colour: i % 2 ? own : mul(own, 0.86) }, 10),
+      stick([x, y, z], [x - 0.05, y + r * 3.2, z], [r * 0.42, r * 0.2], { colour: own }, 5),
+      x < -0.4 && stick([x, y, z], [x - 0.06, y - r * 2.6, z], [r * 0.36, r * 0.15], { colour: dark }, 5),
+    ]),
+    rod(
+      spine.map(([x, y, z]): V3 => [x, y, z]),
+      spine.map(([, , , r]) => r * 0.6),
+      { colour: dark },
+      { sides: 7 },
+    ),
+  ];
+};
+
+const ribsOf = (own: Rgb): Parts =>
+  each(10, (k) => {
+    const x = -0.1 + k * 0.135;
+    const y = 2.6 + 0.08 * k;
+    const deep = 0.95 - 0.045 * Math.abs(k - 5);
+    return [1, -1].map((s) =>
+      rod(
+        [
+          [x, y, 0],
+          [x - 0.02, y - 0.15, s * 0.34],
+          [x + 0.06, y - deep * 0.6, s * 0.42],
+          [x + 0.2, y - deep, s * 0.16],
+        ],
+        0.036,
+        { colour: k % 2 ? own : mul(own, 0.9) },
+        { smooth: 5, sides: 7 },
+      ),
+    );
+  });
+
+/** A limb of bones with a knob at each joint. */
+const limb = (line: readonly V3[], radii: readonly number[], own: Rgb): Parts => [
+  rod(
+    curve(line, 4),
+    curve(
+      radii.map((r) => [r] as const),
+      4,
+    ).map(([r]) => r),
+    { colour: own },
+    { sides: 9 },
+  ),
+  line.map((p, i) => bead(p, radii[i] * 1.55, { colour: own }, 10)),
+];
+
+/** Legs, one before the other, with their toes; arms. */
+const limbsOf = (own: Rgb): Parts =>
+  pointsOf("1 .3, -1 -.35").map(([s, step]) => [
+    limb(
+      [
+        [-0.4, 2.3, s * 0.3],
+        [-0.1 + step * 0.6, 1.45, s * 0.36],
+        [-0.5 + step, 0.8, s * 0.36],
+        [-0.22 + step, 0.34, s * 0.36],
+      ],
+      [0.13, 0.1, 0.075, 0.07],
+      own,
+    ),
+    [-0.16, 0, 0.16].map((t) =>
+      limb(
+        [
+          [-0.22 + step, 0.34, s * 0.36],
+          [0.02 + step, 0.3, s * 0.36 + t * 0.7],
+          [0.22 + step, 0.26, s * 0.36 + t],
+        ],
+        [0.05, 0.045, 0.02],
+        own,
+      ),
+    ),
+    limb(
+      [
+        [1.15, 2.5, s * 0.26],
+        [1.32, 2.15, s * 0.32],
+        [1.55, 2.22, s * 0.3],
+        [1.68, 2.1, s * 0.28],
+      ],
+      [0.05, 0.036, 0.026, 0.018],
+      own,
+    ),
+  ]);
+
+/** Teeth of both jaws, and the hinge between. */
+const teethOf = (own: Rgb): Parts =>
+  [1, -1].map((s) => [
+    each(9, (k) => {
+      const t = k / 8;
+      return [
+        stick(
+          [2.38 + 0.62 * t, 3.62 - 0.04 * t, s * (0.17 - 0.07 * t)],
+          [2.4 + 0.62 * t, 3.47 - 0.05 * t - 0.03 * (k % 2), s * (0.16 - 0.07 * t)],
+          [0.028, 0.004],
+          { colour: "#f0e6d0" },
+          6,
+        ),
+        stick(
+          [2.34 + 0.5 * t, 3.52 - 0.2 * t, s * (0.12 - 0.04 * t)],
+          [2.36 + 0.5 * t, 3.62 - 0.2 * t, s * (0.12 - 0.04 * t)],
+          [0.024, 0.004],
+          { colour: "#f0e6d0" },
+          6,
+        ),
+      ];
+    }),
+    stick([2.1, 3.9, s * 0.22], [2.14, 3.55, s * 0.14], 0.05, { colour: own }, 7),
+  ]);

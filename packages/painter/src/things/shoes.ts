@@ -11,6 +11,7 @@ import {
   type Paint,
   type Parts,
   point,
+  type Rgb,
   rod,
   stick,
   tube,
@@ -122,90 +123,13 @@ export const SHOES: Family = {
     fineness: 1.15,
     motif: { name: "hiking-boot", heightM: 0.25, homes: "studio" },
     motifs: { "leather boot": { name: "womans-boot", heightM: 0.4, homes: "studio" } },
-    shape: ({ own }) => {
-      const sole = rgb("#2a1c14");
-      return [
-        all(
-          { colour: own, blend: 0.035 },
-          [1, -1].map((s) => {
-            const z = s * 0.075;
-            // the left one stands a little ahead
-            const x = s < 0 ? 0.02 : -0.015;
-            const p = (u: number, v: number, w = 0): V3 => [x + u, v, z + w];
-            const rows = [0.098, 0.122, 0.15, 0.182, 0.216, 0.25].map((y, i): [V3, V3] => {
-              const out = i < 2 ? 0.062 - i * 0.034 : 0.002 - 0.003 * (i - 2);
-              return [p(out, y, -0.02), p(out, y, 0.02)];
-            });
-            return [
-              fused(
-                0,
-                cone(p(-0.055, 0.1), p(-0.06, 0.27, s * 0.004), [0.047, 0.056], { blend: 0, paint: scuffed }),
-                cone(p(-0.05, 0.062), p(0.05, 0.06), [0.05, 0.046], { flat: [[0, 1, 0], 0.86], paint: scuffed }),
-                ball(p(0.095, 0.052), [0.062, 0.042, 0.053], { paint: scuffed }),
-                cone(p(-0.03, 0.13), p(0.045, 0.09), [0.038, 0.03], { paint: scuffed }),
-                cone(p(-0.06, 0.25, s * 0.004), p(-0.061, 0.36, s * 0.004), [0.042, 0.05], {
-                  colour: "#23150c",
-                  blend: 0.004,
-                  carve: true,
-                }),
-              ),
-              // the shaft is open above, its leather folds at the ankle
-              fused(
-                0.004,
-                tube(
-                  [p(-0.1, 0.3), p(-0.06, 0.316, 0.05), p(-0.012, 0.302, 0), p(-0.06, 0.316, -0.05), p(-0.1, 0.3)],
-                  [0.007, 0.007, 0.007, 0.007, 0.007],
-                  { colour: tint(own, rgb("#c9935a"), 0.35) },
-                ),
-              ),
-              fused(
-                0,
-                tube(
-                  [p(-0.065, 0.016), p(0.01, 0.015), p(0.095, 0.016)],
-                  [0.046, 0.043, 0.054],
-                  { colour: sole, blend: 0, flat: [[0, 1, 0], 0.3], paint: ridges },
-                  { inner: 0.004 },
-                ),
-                box(p(-0.075, 0.014), [0.036, 0.018, 0.044], 0.008, { colour: sole, paint: ridges }),
-              ),
-              fused(
-                0,
-                tube(
-                  [
-                    p(-0.108, 0.03),
-                    p(-0.06, 0.029, 0.045),
-                    p(0.02, 0.028, 0.044),
-                    p(0.1, 0.028, 0.053),
-                    p(0.15, 0.028),
-                    p(0.1, 0.028, -0.053),
-                    p(0.02, 0.028, -0.044),
-                    p(-0.06, 0.029, -0.045),
-                    p(-0.108, 0.03),
-                  ],
-                  new Array(9).fill(0.0065),
-                  { colour: "#b58a5a" },
-                  { inner: 0.002 },
-                ),
-              ),
-              laces(rows, 0.0038, "#d9c49a"),
-              rod(
-                [p(-0.006, 0.252, 0.02), p(0.022, 0.235, 0.04), p(0.03, 0.19, 0.035)],
-                0.0034,
-                { colour: "#d9c49a", material: "fabric" },
-                { smooth: 6, sides: 9 },
-              ),
-              rod(
-                [p(-0.006, 0.252, -0.02), p(0.03, 0.23, -0.03), p(0.02, 0.2, -0.045)],
-                0.0034,
-                { colour: "#d9c49a", material: "fabric" },
-                { smooth: 6, sides: 9 },
-              ),
-            ];
-          }),
-        ),
-        point("top", [0, 0.3, 0]),
-      ];
-    },
+    shape: ({ own }) => [
+      all(
+        { colour: own, blend: 0.035 },
+        [1, -1].map((s) => boot(s, own)),
+      ),
+      point("top", [0, 0.3, 0]),
+    ],
   }),
 
   sneakers: thing({
@@ -265,3 +189,95 @@ export const SHOES: Family = {
       ),
   }),
 };
+
+/** A point of one shoe: ahead, above, aside. */
+type ShoePoint = (u: number, v: number, w?: number) => V3;
+
+/** A boot of one side; the left one stands a little ahead. */
+function boot(s: number, own: Rgb): Parts {
+  const z = s * 0.075;
+  const x = s < 0 ? 0.02 : -0.015;
+  const p: ShoePoint = (u, v, w = 0) => [x + u, v, z + w];
+  return [bootShaft(p, s, own), bootSole(p), bootLaces(p)];
+}
+
+/** The shaft is open above, its leather folds at the ankle. */
+const bootShaft = (p: ShoePoint, s: number, own: Rgb): Parts => [
+  fused(
+    0,
+    cone(p(-0.055, 0.1), p(-0.06, 0.27, s * 0.004), [0.047, 0.056], { blend: 0, paint: scuffed }),
+    cone(p(-0.05, 0.062), p(0.05, 0.06), [0.05, 0.046], { flat: [[0, 1, 0], 0.86], paint: scuffed }),
+    ball(p(0.095, 0.052), [0.062, 0.042, 0.053], { paint: scuffed }),
+    cone(p(-0.03, 0.13), p(0.045, 0.09), [0.038, 0.03], { paint: scuffed }),
+    cone(p(-0.06, 0.25, s * 0.004), p(-0.061, 0.36, s * 0.004), [0.042, 0.05], {
+      colour: "#23150c",
+      blend: 0.004,
+      carve: true,
+    }),
+  ),
+  fused(
+    0.004,
+    tube(
+      [p(-0.1, 0.3), p(-0.06, 0.316, 0.05), p(-0.012, 0.302, 0), p(-0.06, 0.316, -0.05), p(-0.1, 0.3)],
+      [0.007, 0.007, 0.007, 0.007, 0.007],
+      { colour: tint(own, rgb("#c9935a"), 0.35) },
+    ),
+  ),
+];
+
+function bootSole(p: ShoePoint): Parts {
+  const sole = rgb("#2a1c14");
+  return [
+    fused(
+      0,
+      tube(
+        [p(-0.065, 0.016), p(0.01, 0.015), p(0.095, 0.016)],
+        [0.046, 0.043, 0.054],
+        { colour: sole, blend: 0, flat: [[0, 1, 0], 0.3], paint: ridges },
+        { inner: 0.004 },
+      ),
+      box(p(-0.075, 0.014), [0.036, 0.018, 0.044], 0.008, { colour: sole, paint: ridges }),
+    ),
+    fused(
+      0,
+      tube(
+        [
+          p(-0.108, 0.03),
+          p(-0.06, 0.029, 0.045),
+          p(0.02, 0.028, 0.044),
+          p(0.1, 0.028, 0.053),
+          p(0.15, 0.028),
+          p(0.1, 0.028, -0.053),
+          p(0.02, 0.028, -0.044),
+          p(-0.06, 0.029, -0.045),
+          p(-0.108, 0.03),
+        ],
+        new Array(9).fill(0.0065),
+        { colour: "#b58a5a" },
+        { inner: 0.002 },
+      ),
+    ),
+  ];
+}
+
+function bootLaces(p: ShoePoint): Parts {
+  const rows = [0.098, 0.122, 0.15, 0.182, 0.216, 0.25].map((y, i): [V3, V3] => {
+    const out = i < 2 ? 0.062 - i * 0.034 : 0.002 - 0.003 * (i - 2);
+    return [p(out, y, -0.02), p(out, y, 0.02)];
+  });
+  return [
+    laces(rows, 0.0038, "#d9c49a"),
+    rod(
+      [p(-0.006, 0.252, 0.02), p(0.022, 0.235, 0.04), p(0.03, 0.19, 0.035)],
+      0.0034,
+      { colour: "#d9c49a", material: "fabric" },
+      { smooth: 6, sides: 9 },
+    ),
+    rod(
+      [p(-0.006, 0.252, -0.02), p(0.03, 0.23, -0.03), p(0.02, 0.2, -0.045)],
+      0.0034,
+      { colour: "#d9c49a", material: "fabric" },
+      { smooth: 6, sides: 9 },
+    ),
+  ];
+}

@@ -61,7 +61,7 @@ export interface Head {
 }
 
 /** A dab on its way through the plumage. */
-export interface Spot {
+interface Spot {
   readonly dab: Dab;
   readonly bird: Bird;
   readonly head: Head;

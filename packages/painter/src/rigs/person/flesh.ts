@@ -8,7 +8,7 @@ import { BODY, type Person } from "./person.ts";
 import { SIDES, type Skeleton } from "./skeleton.ts";
 
 /** What the outside of a suit is; armour is painted steel rather than a mirror of the sky. */
-export function shellOf({ outfit: { suit } }: Pick<Person, "outfit">): Finish["material"] {
+function shellOf({ outfit: { suit } }: Pick<Person, "outfit">): Finish["material"] {
   return suit === "robot" ? "metal" : suit === "plate" ? "object" : "fabric";
 }
 

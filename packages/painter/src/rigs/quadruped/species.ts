@@ -11,7 +11,7 @@ import type { SKULLS, Skull } from "./skulls.ts";
 import type { Stance } from "./stances.ts";
 
 /** A trunk's section: x from the hip, back line, belly line, half width. */
-export type Row = readonly [x: number, back: number, belly: number, half: number];
+type Row = readonly [x: number, back: number, belly: number, half: number];
 
 type Ear = "point" | "leaf" | "side" | "long" | "flop" | "round" | "fan";
 type Tail = "bush" | "up" | "long" | "hair" | "short" | "tuft" | "plume" | "curl";

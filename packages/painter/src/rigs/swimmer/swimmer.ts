@@ -42,4 +42,4 @@ export interface Line {
   readonly half: (t: number) => number;
 }
 
-export type Place = (along: number, up: number, aside?: number) => V3;
+type Place = (along: number, up: number, aside?: number) => V3;
