@@ -24,7 +24,7 @@ import { partOf, readLines, scanFileWithZbarimg } from "./qr-folder.ts";
 import { namedViews, reportViews } from "./report-battery/battery.ts";
 import { type Judge, listJudges } from "./report-battery/judges.ts";
 
-/** Reported apart; neither the gate nor any constant was chosen by these. */
+/** Reported apart; neither the gate nor any constant was chosen by these, but for `bright-1.6`, which the gate tries since `qr_w` is contrast. */
 const KEPT_APART: readonly Distortion[] = [
   { name: "third", scale: 0.3 },
   { name: "blur-3", blurPx: 3 },

@@ -72,7 +72,7 @@ for (const qrW of values.qr_w.split(",").map(Number)) {
     if (values.keep) await writeFile(join(values.keep, `${name}-qr_w-${qrW}.png`), await encodePng(made.raster));
     const { user, system } = process.cpuUsage(start);
     const { full, small, psnr } = similarityOf(picture, made.raster);
-    const { box } = (made.evidence as Evidence).carried.placed;
+    const { box } = (made.evidence as Evidence).placed;
     const inside = ssim(squareLuma(picture, box), squareLuma(made.raster, box));
     sums.inside += inside;
     sums.full += full;
@@ -94,7 +94,7 @@ for (const qrW of values.qr_w.split(",").map(Number)) {
     });
     process.stdout.write(
       `${name}, qr_w ${qrW}: SSIM in the square ${inside.toFixed(3)}, whole ${full.toFixed(3)}, after 4x ${small.toFixed(3)}, PSNR ${psnr.toFixed(1)}, colour ${colourDistance(picture, made.raster).toFixed(1)}, histogram ${histogramDistance(picture, made.raster).toFixed(1)}, ` +
-        `${inFaces.length ? `faces ${inFaces.join(" ")}, ` : ""}rounds ${made.recipe.rounds}, missed ${JSON.stringify(made.recipe.missed)}, strength ${made.recipe.strength}, ${((user + system) / 1e6).toFixed(1)} s of CPU\n`,
+        `${inFaces.length ? `faces ${inFaces.join(" ")}, ` : ""}rounds ${made.recipe.rounds}, missed ${JSON.stringify(made.recipe.missed)}, margin ${made.recipe.margin}, ${((user + system) / 1e6).toFixed(1)} s of CPU\n`,
     );
     if (values.battery) {
       const older = distort(made.raster, OLDER_ZXING, createRng(1));
@@ -131,7 +131,7 @@ for (const qrW of values.qr_w.split(",").map(Number)) {
 
 /** What the kind tells of the code that it laid; see `src/kinds/art-qr.ts`. */
 interface Evidence {
-  readonly carried: { readonly placed: PlacedCode };
+  readonly placed: PlacedCode;
 }
 
 /** How many distortions of the battery zxing-cpp reads, and at least two readers. */
@@ -152,7 +152,7 @@ async function batteryOf(raster: Raster): Promise<{ lead: number; two: number }>
 }
 
 /** The plain code with its quiet zone over the picture, as transparent as the gate lets it be. */
-async function overlayOf(picture: Raster, { carried: { placed } }: Evidence) {
+async function overlayOf(picture: Raster, { placed }: Evidence) {
   const { box } = placed;
   const plain = plainRaster(placed, SIDE_PX, SIDE_PX);
   const gate = createGate(readers, TEXT, () => plain);

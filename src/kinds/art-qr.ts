@@ -243,7 +243,7 @@ async function carry(
     const produced = producedOf(all, missed, painted, { warnings, style: params.style, signal });
     if (refusals.length === MOST_REFUSALS) return produced;
     // Verification with new noise failed, so the same painting is tried again.
-    const refusal = (failedChecks: readonly string[]): Refusal => ({ failedChecks, strength: carried.strength });
+    const refusal = (failedChecks: readonly string[]): Refusal => ({ failedChecks, margin: carried.margin });
     return { ...produced, retry: (failed) => carry(job, layout, before, [...refusals, refusal(failed)]) };
   }
   // Larger modules need fewer changes of the picture, so padding is reduced first, unless the engine composed with the code.
@@ -383,7 +383,7 @@ function producedOf(
       carriedBy: "embed",
       rounds: carried.rounds,
       missed,
-      strength: round2(carried.strength),
+      margin: Math.round(1000 * carried.margin) / 1000,
     },
     evidence,
   };

@@ -38,7 +38,7 @@ test("made again, the same painting carries the code with more contrast, and the
     const second = await made.retry!(["zxing-cpp/phone-a"]);
     assert.deepEqual((second.recipe.missed as string[][])[0], ["zxing-cpp/phone-a"]);
     assert.deepEqual(second.recipe.carriedBy, made.recipe.carriedBy);
-    assert.ok(Number(second.recipe.strength) > Number(made.recipe.strength));
+    assert.ok(Number(second.recipe.margin) > Number(made.recipe.margin));
     const bytes = await encodePng(second.raster);
     const params = artQrParams.parse({ prompt: "p", style, content: text });
     const delivered = { bytes, raster: await decodeImage(bytes) };
@@ -56,21 +56,21 @@ test("a painting that verification refuses is tried again three times at most, e
   const params = artQrParams.parse({ prompt: "a castle", style, content: text });
   const inputs = { images: {}, prepared: { codeText: text } };
   let made = await kind.produce(params, inputs, { engine: () => landscape(false) }, io(7));
-  const strengths = [Number(made.recipe.strength)];
-  for (; made.retry && strengths.length < 9; strengths.push(Number(made.recipe.strength)))
+  const margins = [Number(made.recipe.margin)];
+  for (; made.retry && margins.length < 9; margins.push(Number(made.recipe.margin)))
     made = await made.retry(["zxing-cpp/phone-a"]);
   assert.deepEqual(made.recipe.missed, Array(3).fill(["zxing-cpp/phone-a"]));
-  assert.equal(strengths.length, 4);
+  assert.equal(margins.length, 4);
   assert.ok(
-    strengths.every((strength, at) => at === 0 || strength > strengths[at - 1]),
-    `${strengths}`,
+    margins.every((margin, at) => at === 0 || margin > margins[at - 1]),
+    `${margins}`,
   );
 });
 
 test("where clarity is asked, a finished picture gets a finer code, unless it was composed with the coarser one", async () => {
   const text = "https://e.io/abcdefghijklmno";
   for (const [codeConditioned, version, level] of [
-    [false, 5, "M"],
+    [false, 6, "Q"],
     [true, 4, "Q"],
   ] as const) {
     const { made, checks } = await make(landscape(false, codeConditioned), text, { qr_w: 2 });

@@ -39,7 +39,10 @@ test("a finished scene is read to its exact content, by us and by zbarimg", asyn
       checks.some((check) => check.name === name),
       name,
     );
-  assert.match(checks[0].note ?? "", /^Print at least [\d.]+ cm wide; read by 4 of 4 readers/);
+  assert.match(
+    checks[0].note ?? "",
+    /^Print at least [\d.]+ cm wide; read by 4 of 4 readers; reads in dim light: (yes|no)\. /,
+  );
   const required = checks.slice(1).map((check) => check.required);
   assert.deepEqual(
     required,

@@ -7,7 +7,7 @@ import { boxIn } from "../src/code/placed-code.ts";
 import { type CodePlan, planCode } from "../src/code/plan.ts";
 
 const SIDE_PX = 640;
-const DELTA = 0.08;
+const DIAL = { margin: 0.08, darkMost: 1, globalMix01: 0.3 };
 
 function planOf(version: number): CodePlan {
   const plan = planCode("https://qr.example.org/a7K2x", SIDE_PX, {
@@ -22,12 +22,12 @@ function planOf(version: number): CodePlan {
 function chosenFor(luma: Plane, versions: readonly [number, ...number[]]): number {
   const [first, ...others] = versions;
   const viewOf = ({ layout: { size } }: CodePlan) => {
-    const tones = tonesOf(luma, boxIn(SIDE_PX, SIDE_PX, 2), size, DELTA, 0.3);
+    const tones = tonesOf(luma, boxIn(SIDE_PX, SIDE_PX, 2), size, DIAL);
     const care = new Float32Array(size * size).fill(1);
-    return { tones, care, wish: targetModulesOf(tones, DELTA, care) };
+    return { tones, care, wish: targetModulesOf(tones, DIAL.margin, care) };
   };
-  return choosePlan([planOf(first), ...others.map(planOf)], viewOf, { module: DELTA, finder: 2 * DELTA }).layout
-    .version;
+  return choosePlan([planOf(first), ...others.map(planOf)], viewOf, { module: DIAL.margin, finder: 2 * DIAL.margin })
+    .layout.version;
 }
 
 function drawn(lumaAt: (x: number, y: number) => number): Plane {

@@ -64,6 +64,14 @@ test("the verdict says how wide to print and who reads it", () => {
   assert.match(read.note ?? "", /^Print at least 2 cm wide; read by 1 of 1 readers/);
   const whole = verdictOf(plain, placed, [check("zxing-cpp/identity", true), check("zbar/identity", false)]);
   assert.match(whole.note ?? "", /^Print at least 7\.5 cm wide; read by 1 of 2 readers/);
+  assert.doesNotMatch(whole.note ?? "", /dim/, "dim light was not tried");
+  for (const [zbar, said] of [
+    [true, "yes"],
+    [false, "no"],
+  ] as const) {
+    const dim = verdictOf(plain, placed, [check("zxing-cpp/dim-light", false), check("zbar/dim-light", zbar)]);
+    assert.match(dim.note ?? "", new RegExp(`; reads in dim light: ${said}\\.`));
+  }
 });
 
 test("a swing of up to 48 of 255 is flat to the older ZXing, up to 24 to the usual one", () => {
@@ -109,13 +117,13 @@ test("a read that is only hoped for is told and refuses nothing", async () => {
   const plain = plainRaster(placed, 512, 512);
   // Its dark modules are grey, and gone once all is four times lighter.
   const grey = { ...plain, data: plain.data.map((value) => Math.max(90, value)) };
-  const gate = createGate(readers, text, () => plain, [{ name: "glare", gain: 4 }]);
+  const gate = createGate(readers, text, () => plain, { tones: [{ name: "glare", gain: 4 }], areHoped: true });
   for (const hurry of [true, false]) {
     const verdict = await gate.judge(viewsOf(grey), [1], still, { hurry });
     assert.deepEqual([verdict.passed, verdict.failedChecks], [true, ["zxing-cpp/glare"]]);
     assert.deepEqual(
       verdict.checks.filter(({ name }) => name.endsWith("/glare")),
-      [{ name: "zxing-cpp/glare", passed: false, required: false }],
+      ["zxing-cpp", "zbar"].map((name) => ({ name: `${name}/glare`, passed: false, required: false })),
     );
   }
   assert.deepEqual((await gate.judge(viewsOf(plain), [1], still)).failedChecks, []);

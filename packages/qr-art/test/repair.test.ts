@@ -7,6 +7,7 @@ import { blocksOf, drawMatrix, messageOf } from "../src/code/encode.ts";
 import { layoutOf, MODULE } from "../src/code/layout.ts";
 import { boxIn, type PlacedCode, plainRaster } from "../src/code/placed-code.ts";
 import type { Verdict } from "../src/scan/gate.ts";
+import { lumaPlane } from "../src/scan/luma.ts";
 import { viewsOf } from "../src/scan/views.ts";
 
 const SIDE_PX = 600;
@@ -57,7 +58,7 @@ test("a plain code needs no repair, neither before nor after it was read", () =>
   const placed = placedCode();
   const repairs = repairsOf(placed);
   const plain = plainRaster(placed, SIDE_PX, SIDE_PX);
-  assert.equal(repairs.foresee(viewsOf(plain)), false);
+  assert.equal(repairs.foresee(lumaPlane(plain)), false);
   repairs.mend(viewsOf(plain), NOTHING_FAILED);
   assert.equal(Math.max(...repairs.boosts), 0);
   assert.equal(repairs.finders, 0);
@@ -67,10 +68,10 @@ test("modules that readers lose get margin, when they are more than the code cor
   const placed = placedCode();
   const weak = whites(placed, 120);
   const few = repairsOf(placed);
-  assert.equal(few.foresee(viewsOf(dimmed(placed, weak.slice(0, 6), 20))), false);
+  assert.equal(few.foresee(lumaPlane(dimmed(placed, weak.slice(0, 6), 20))), false);
   assert.equal(Math.max(...few.boosts), 0);
   const many = repairsOf(placed);
-  assert.equal(many.foresee(viewsOf(dimmed(placed, weak, 20))), true);
+  assert.equal(many.foresee(lumaPlane(dimmed(placed, weak, 20))), true);
   assert.ok(weak.filter((at) => many.boosts[at] > 0).length > 60);
   const others = [...many.boosts.keys()].filter((at) => many.boosts[at] > 0 && !weak.includes(at));
   assert.ok(others.length < 0.2 * weak.length, `${others.length} modules that are plain`);
@@ -175,11 +176,11 @@ function told(verdicts: readonly Verdict[]) {
   const picture = createRaster(SIDE_PX, SIDE_PX);
   for (let i = 0; i < picture.data.length; i++) picture.data[i] = i % 4 === 3 ? 255 : (i / 4 / SIDE_PX / SIDE_PX) * 255;
   const left = [...verdicts];
-  const request = { picture, box: placed.box, seed: 1 } as unknown as CarryAsk;
+  const request = { picture, strength01: 1, box: placed.box, seed: 1 } as unknown as CarryAsk;
   const laid = { text: "", placed, gate: { judge: async () => left.shift()! } } as unknown as LaidCode;
   const rounds = startRounds(request, laid);
-  const judge = (strength: number, raster = picture, isQuieter = false) =>
-    rounds.judge(viewsOf(raster), strength, still, isQuieter);
+  const judge = (margin: number, raster = picture, isQuieter = false) =>
+    rounds.judge(viewsOf(raster), margin, still, isQuieter);
   return { rounds, judge };
 }
 
@@ -190,8 +191,8 @@ test("a picture that passes is tried on for what was hoped, and is the last when
   assert.equal((await judge(1))?.passed, false);
   assert.equal((await judge(2))?.passed, true);
   assert.equal(await judge(3), undefined);
-  const { strength, missed, rounds: count, verdict: last } = await rounds.best();
-  assert.deepEqual([strength, missed, count, last.failedChecks], [3, [["zbar/half"], [HOPE]], 3, []]);
+  const { margin, missed, rounds: count, verdict: last } = await rounds.best();
+  assert.deepEqual([margin, missed, count, last.failedChecks], [3, [["zbar/half"], [HOPE]], 3, []]);
 });
 
 test("what is not read as was hoped after some rounds is delivered as it first passed", async () => {
@@ -199,19 +200,19 @@ test("what is not read as was hoped after some rounds is delivered as it first p
   let count = 1;
   while (await judge(count)) count++;
   const best = await rounds.best();
-  assert.deepEqual([best.strength, best.verdict.passed, best.rounds], [1, true, count]);
+  assert.deepEqual([best.margin, best.verdict.passed, best.rounds], [1, true, count]);
   assert.ok(count < 9);
 });
 
 test("a quieter picture takes the place of one that is read as well, and only of that", async () => {
-  for (const [last, strength] of [
+  for (const [last, margin] of [
     [verdict(true, []), 2],
     [verdict(false, ["zbar/half"]), 1],
   ] as const) {
     const { rounds, judge } = told([verdict(true, []), last]);
     await judge(1);
     await judge(2, undefined, true);
-    assert.equal((await rounds.best()).strength, strength);
+    assert.equal((await rounds.best()).margin, margin);
   }
 });
 
@@ -219,5 +220,5 @@ test("a picture that passes is not given up for one that is read better and too 
   const { rounds, judge } = told([verdict(true, [HOPE]), verdict(true, [])]);
   await judge(1);
   assert.equal(await judge(2, dimmed(placedCode(), [], 0)), undefined);
-  assert.equal((await rounds.best()).strength, 1);
+  assert.equal((await rounds.best()).margin, 1);
 });

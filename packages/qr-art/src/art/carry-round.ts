@@ -1,7 +1,7 @@
 /** What the rounds of a picture share: the request, the choice of the code, and the verdict on a round. */
 
 import type { GBuffer, Progress, Raster } from "easel-picture";
-import { createRng } from "easel-picture";
+import { createRng, mix } from "easel-picture";
 import { type ChosenCode, chooseBits, introduceErrors } from "../code/choose-bits.ts";
 import { messageOf } from "../code/encode.ts";
 import { type PlacedCode, plainRaster, type SquareBox } from "../code/placed-code.ts";
@@ -12,6 +12,7 @@ import { lumaPlane } from "../scan/luma.ts";
 import type { Reader } from "../scan/reader.ts";
 import type { Views } from "../scan/views.ts";
 import { choosePlan } from "./choose-plan.ts";
+import type { Dial } from "./dial.ts";
 import { salientModules } from "./importance.ts";
 import type { Logo } from "./logo.ts";
 import { isSimilarEnough, type Similarity, similarityOf } from "./similarity.ts";
@@ -21,8 +22,8 @@ import { targetModulesOf, tonesOf } from "./target-modules.ts";
 export interface Refusal {
   /** Names of the checks that it failed. */
   readonly failedChecks: readonly string[];
-  /** What it was made with, as `EmbedKnobs.strength`. */
-  readonly strength: number;
+  /** The margin of its modules, as `Dial.margin`. */
+  readonly margin: number;
 }
 
 export interface CarryAsk {
@@ -60,8 +61,8 @@ export interface Carried extends Pick<LaidCode, "text" | "placed" | "matrix" | "
   /** Of a raster that passed: verification reads it again. */
   readonly views?: Views;
   readonly rounds: number;
-  /** What this round used, as `EmbedKnobs.strength`. */
-  readonly strength: number;
+  /** The margin of this round's modules, as `Dial.margin`. */
+  readonly margin: number;
   readonly verdict: Verdict;
   /** Names of the failed checks of each other round. */
   readonly missed: readonly (readonly string[])[];
@@ -80,12 +81,13 @@ const SALIENT_CARE = 6;
 /** The most that protected modules may take of the errors that the code corrects. */
 const SPARED = 0.17;
 
-/** Strength from which pictures must also be read in hard tones. */
-const CLEAR_FROM = 0.5;
+/** Clarity from which pictures are to be read in hard tones too, and rounds that one which passes is given for that there and at full clarity. */
+const HOPED_FROM = 0.5;
+const HOPEFUL_ROUNDS = [0, 2] as const;
 
 /** Distortions that a picture need not be read in, and gets rounds more for. */
-export function optionalDistortionsOf({ strength01 }: CarryAsk): readonly Distortion[] {
-  return strength01 >= CLEAR_FROM ? HARD_TONES : [];
+export function hopesOf({ strength01 }: CarryAsk): readonly Distortion[] {
+  return strength01 >= HOPED_FROM ? HARD_TONES : [];
 }
 
 /** A code chosen for a picture and laid in its place, with what its rounds need. */
@@ -101,25 +103,19 @@ export interface LaidCode {
 }
 
 /** Margin of finders beside that of modules, for choosing a plan. */
-const FINDER_MARGIN = 2;
+const FINDER_MARGIN = 1.4;
 
-/** The code whose modules suit a picture best. `delta` and `globalMix01` as for `tonesOf`. */
-export function layCode(
-  ask: CarryAsk,
-  picture: Raster,
-  readers: readonly Reader[],
-  delta: number,
-  globalMix01: number,
-): LaidCode {
+/** The code whose modules suit a picture best. */
+export function layCode(ask: CarryAsk, picture: Raster, readers: readonly Reader[], dial: Dial): LaidCode {
   const luma = lumaPlane(picture);
   const viewOf = ({ layout: { size } }: CodePlan) => {
-    const tones = tonesOf(luma, ask.box, size, delta, globalMix01);
+    const tones = tonesOf(luma, ask.box, size, dial);
     const care = careOf(ask, size);
-    return { tones, care, wish: targetModulesOf(tones, delta, care) };
+    return { tones, care, wish: targetModulesOf(tones, dial.margin, care) };
   };
   const plan = choosePlan([ask.plan, ...(ask.otherPlans ?? [])], viewOf, {
-    module: delta,
-    finder: FINDER_MARGIN * delta,
+    module: dial.margin,
+    finder: FINDER_MARGIN * dial.margin,
   });
   const { layout, message } = plan;
   const others = ask.texts.slice(1).flatMap((text) => messageOf(text, layout.version, layout.level) ?? []);
@@ -129,12 +125,10 @@ export function layCode(
   const matrix = introduceErrors(code, wish, care, SPARED * (ask.scene ? 1 - ask.strength01 : 1));
   const placed: PlacedCode = { matrix, box: ask.box };
   const text = ask.texts[matrix.messageIndex];
-  const gate = createGate(
-    readers,
-    text,
-    () => plainRaster(placed, picture.width, picture.height),
-    optionalDistortionsOf(ask),
-  );
+  const gate = createGate(readers, text, () => plainRaster(placed, picture.width, picture.height), {
+    tones: HARD_TONES,
+    areHoped: hopesOf(ask).length > 0,
+  });
   return { text, placed, matrix, care, gate };
 }
 
@@ -181,18 +175,15 @@ export function stepAfter({ passed, reads }: Verdict): 0 | 1 | 2 | 3 {
   return lost > 5 ? 3 : lost > 1 ? 2 : 1;
 }
 
-/** Rounds that a picture which passes is given to be read as was hoped. */
-const HOPEFUL_ROUNDS = 1;
-
 /** The rounds of one code in one picture: reads each, and keeps the best. */
 export interface Rounds {
   /** Similarity of a round's picture to the original; computed once per round. */
   alike(raster: Raster): Promise<Similarity>;
   /**
-   * Reads a round, made with a strength. Its verdict, or undefined when no other round is to follow. A round that `isQuieter` than
+   * Reads a round, made with a margin. Its verdict, or undefined when no other round is to follow. A round that `isQuieter` than
    * the best takes its place where it is read as well.
    */
-  judge(views: Views, strength: number, progress: Progress, isQuieter?: boolean): Promise<Verdict | undefined>;
+  judge(views: Views, margin: number, progress: Progress, isQuieter?: boolean): Promise<Verdict | undefined>;
   /** The nearest to passing; of equals the first. After `judge` only. */
   best(): Promise<Judged>;
 }
@@ -200,6 +191,7 @@ export interface Rounds {
 export function startRounds(ask: CarryAsk, { text, placed, matrix, gate }: LaidCode): Rounds {
   const missed: (readonly string[])[] = [];
   let best: { readonly round: number; readonly carried: Omit<Carried, "rounds" | "missed"> } | undefined;
+  const hopefulRounds = Math.round(mix(...HOPEFUL_ROUNDS, Math.max(0, 2 * ask.strength01 - 1)));
   const known = new WeakMap<Raster, Promise<Similarity>>();
   const alikeOf = (raster: Raster, finishedToo: boolean): Promise<Similarity> => {
     const alike = known.get(raster) ?? similarityOf(ask, { raster, placed }, finishedToo);
@@ -208,21 +200,21 @@ export function startRounds(ask: CarryAsk, { text, placed, matrix, gate }: LaidC
   };
   return {
     alike: (raster) => alikeOf(raster, true),
-    async judge(views, strength, progress, isQuieter = false) {
+    async judge(views, margin, progress, isQuieter = false) {
       const { raster } = views;
       const round = missed.length;
       // The first attempt may pass by luck: verification draws anew and grants others.
       const how = { hurry: true, wary: ask.refusals !== undefined };
       const verdict = await gate.judge(views, seedsOf(ask, missed), progress, how);
       missed.push(verdict.failedChecks);
-      const carried = { raster, text, placed, matrix, gate, strength, verdict, ...(verdict.passed && { views }) };
+      const carried = { raster, text, placed, matrix, gate, margin, verdict, ...(verdict.passed && { views }) };
       const hadPassed = best?.carried.verdict.passed ?? false;
       const lead = best ? rankOf(verdict) - rankOf(best.carried.verdict) : 1;
       const isBetter = isQuieter ? lead >= 0 : lead > 0;
       // A passing picture is not replaced by one that is read better but is not similar enough.
       if (isBetter && (!hadPassed || isSimilarEnough(await alikeOf(raster, true)))) best = { round, carried };
       const isOver = verdict.passed && verdict.failedChecks.length === 0;
-      if (isOver || (best!.carried.verdict.passed && round - best!.round >= HOPEFUL_ROUNDS)) return undefined;
+      if (isOver || (best!.carried.verdict.passed && round - best!.round >= hopefulRounds)) return undefined;
       return verdict;
     },
     async best() {

@@ -6,15 +6,8 @@ import { isRequired, type Verdict } from "../scan/gate.ts";
 import { lumaPlane } from "../scan/luma.ts";
 import type { Reader } from "../scan/reader.ts";
 import { type Views, viewsOf } from "../scan/views.ts";
-import {
-  type CarryAsk,
-  type Judged,
-  layCode,
-  optionalDistortionsOf,
-  PROTECTED_CARE,
-  startRounds,
-  stepAfter,
-} from "./carry-round.ts";
+import { type CarryAsk, hopesOf, type Judged, layCode, PROTECTED_CARE, startRounds, stepAfter } from "./carry-round.ts";
+import { dialOf, UNDERDRAWN, withMargin } from "./dial.ts";
 import { embedCode, startEmbedding } from "./embed.ts";
 import { placeLogo } from "./logo.ts";
 import { startRepairs } from "./repair.ts";
@@ -23,17 +16,21 @@ const ROUNDS = 8;
 /** Simulations before the first reads, and before those of each other round. */
 const FORESIGHTS = [3, 1] as const;
 /**
- * Repairs: what is added to the strength for none, one, some and half of the reads missing; the luma that fine drawing keeps
+ * Repairs: what is added to the margin for none, one, some and half of the reads missing; the luma that fine drawing keeps
  * once it has hidden the code from a reader, six tenths of it after each other round. Small modules have no room for gentle ones.
  */
-const GENTLE = { steps: [0, 0.03, 0.06, 0.14], detail: 0.3 } as const;
-const FIRM = { steps: [0, 0.06, 0.12, 0.24], detail: 0.16 } as const;
-/** Strengths of the first round for art and for clarity. */
-const ARTFUL = 0.1;
-const CLEAR = 0.48;
-/** Mean luma below which pictures get more strength from the start, and below which even dark places are dotted from the start. */
+const GENTLE = { steps: [0, 0.004, 0.008, 0.017], detail: 0.3 } as const;
+const FIRM = { steps: [0, 0.008, 0.015, 0.03], detail: 0.16 } as const;
+/** What modules gain where a code was not found, in luma. */
+const UNFOUND_STEP = 0.012;
+/** What modules that are smaller by all of `ROOMY_PX`, and pictures that are darker by all of their luma, get more margin, in luma. */
+const SMALL_MARGIN = 0.12;
+const NIGHT_MARGIN = 0.12;
+/** Modules with less than this have little room for art: they start where readers begin to see them. */
+const ROOMY_PX = 16;
+/** Mean luma below which pictures get more margin from the start, and below which even dark places are dotted from the start. */
 const NIGHT_BELOW = 0.3;
-const DOTTED_BELOW = 0.4;
+const DOTTED_BELOW = 0.2;
 /**
  * The share of the margin that is asked of protected modules, for art and for clarity, whose margin is twice as large: what
  * readers then lose there, the code corrects.
@@ -41,12 +38,12 @@ const DOTTED_BELOW = 0.4;
 const PROTECTED_SHARE = [0.4, 0.1] as const;
 
 /**
- * The first round that passes the readers, or the best that did not. With `underdrawn` above 0 a scene's unfinished picture
- * first carries the code with that strength: the strokes and lines of the finish then make the modules.
+ * The first round that passes the readers, or the best that did not. With `isUnderdrawn` a scene's unfinished picture
+ * first carries the code faintly: the strokes and lines of the finish then make the modules.
  */
 export async function embedUntilRead(
   ask: CarryAsk,
-  underdrawn: number,
+  isUnderdrawn: boolean,
   readers: readonly Reader[],
   progress: Progress,
 ): Promise<Judged> {
@@ -54,19 +51,19 @@ export async function embedUntilRead(
   const logo = ask.logo && placeLogo(ask.logo, ask.box, ask.plan.layout);
   const withLogo = (raster: Raster) => (logo ? logo.draw(raster) : raster);
   const finished = withLogo(scene ? await scene.finish(picture) : picture);
-  // Small modules have little room for art: start where readers begin to see them.
-  const small = Math.max(0, 0.8 - ask.box.sidePx / ask.plan.layout.size / 20);
+  const small = Math.max(0, (ROOMY_PX - ask.box.sidePx / ask.plan.layout.size) / 20);
   const repair = small > 0 ? FIRM : GENTLE;
   const luma = meanLuma(finished);
   // Where all is dark, thresholds of blocks lie at the darkest of them.
-  let strength = ARTFUL + (CLEAR - ARTFUL) * ask.strength01 + small + Math.max(0, NIGHT_BELOW - luma);
+  const asked = dialOf(ask.strength01);
+  let dial = withMargin(asked, SMALL_MARGIN * small + NIGHT_MARGIN * Math.max(0, NIGHT_BELOW - luma));
   const refused = ask.refusals?.at(-1);
-  if (refused) strength = Math.max(strength, refused.strength) + repair.steps[1];
-  const laid = layCode(ask, finished, readers, 0.04 + 0.12 * strength, 0.3 + 0.2 * Math.min(1, strength));
+  if (refused) dial = withMargin(dial, Math.max(0, refused.margin - dial.margin) + repair.steps[1]);
+  const laid = layCode(ask, finished, readers, dial);
   const { placed, matrix } = laid;
   let final = finished;
-  if (scene && underdrawn > 0) {
-    const under = { strength: underdrawn, seed, shares: laid.care.map((care) => (care === PROTECTED_CARE ? 0 : 1)) };
+  if (scene && isUnderdrawn) {
+    const under = { dial: UNDERDRAWN, seed, shares: laid.care.map((care) => (care === PROTECTED_CARE ? 0 : 1)) };
     final = withLogo(await scene.finish(await embedCode(picture, placed, under, subProgress(progress, [0, 0.1]))));
   }
   const rest = subProgress(progress, [0.1, 1]);
@@ -76,14 +73,14 @@ export async function embedUntilRead(
       ? undefined
       : laid.care.map((care, at) => (logo?.covered[at] ? 0 : !scene && care === PROTECTED_CARE ? share : 1));
   const rounds = startRounds(ask, laid);
-  const repairs = startRepairs(matrix, ask.box, shares, optionalDistortionsOf(ask));
+  const repairs = startRepairs(matrix, ask.box, shares, hopesOf(ask));
   const embedding = startEmbedding(final, placed, seed, scene?.surface.subject ?? ask.protect);
   let detail = 1;
   let dotted = small > 0 || luma < DOTTED_BELOW;
   const draw = async (foresights: number, drawing: Progress): Promise<Views> => {
     const { boosts, finders, alignment } = repairs;
     const knobs = {
-      strength,
+      dial,
       finders,
       alignment,
       dotted,
@@ -91,31 +88,30 @@ export async function embedUntilRead(
       ...(shares && { shares }),
       ...(detail < 1 && { detail }),
     };
-    let views = viewsOf(withLogo(await embedding.embed(knobs, drawing)));
-    for (let k = foresights; k > 0 && repairs.foresee(views); k--) {
-      views.forget();
-      views = viewsOf(withLogo(await embedding.embed(knobs, drawing)));
-    }
-    return views;
+    let aimed = await embedding.solve(knobs, drawing);
+    for (let k = foresights; k > 0 && repairs.foresee(aimed); k--) aimed = await embedding.solve(knobs, drawing);
+    // Colours are shifted only for what is read.
+    return viewsOf(withLogo(embedding.paint()));
   };
   const stepsOf = (round: number) => subProgress(rest, [round / (ROUNDS + 1), (round + 1) / (ROUNDS + 1)]);
   for (let round = 0; round < ROUNDS; round++) {
     const steps = stepsOf(round);
     const views = await draw(FORESIGHTS[round === 0 ? 0 : 1], subProgress(steps, [0, 0.5]));
-    const verdict = await rounds.judge(views, strength, subProgress(steps, [0.5, 1]));
+    const verdict = await rounds.judge(views, dial.margin, subProgress(steps, [0.5, 1]));
     if (!verdict) break;
     const isAnyWrong = repairs.mend(views, verdict);
     views.forget();
     dotted ||= needDots(verdict);
     // zxing-cpp tolerates fine drawing in which other readers lose the code.
     if (missedByOthers(verdict)) detail = repair.detail * 0.6 ** round;
-    // Where the modules are right and the code was not found, patterns gain alone.
-    if (isAnyWrong) strength = Math.min(2.4, strength + repair.steps[stepAfter(verdict)] * (1 + 0.3 * round));
+    // Where the modules seem right and the code was not found, patterns gain, and modules as well: in falling light blocks are flat that would be told apart.
+    if (!isAnyWrong) dial = withMargin(dial, UNFOUND_STEP);
+    else dial = withMargin(dial, repair.steps[stepAfter(verdict)] * (1 + 0.3 * round));
   }
   const best = await rounds.best();
   if (!best.verdict.passed || !repairs.ease()) return best;
   const last = stepsOf(ROUNDS);
-  await rounds.judge(await draw(1, subProgress(last, [0, 0.5])), strength, subProgress(last, [0.5, 1]), true);
+  await rounds.judge(await draw(1, subProgress(last, [0, 0.5])), dial.margin, subProgress(last, [0.5, 1]), true);
   return rounds.best();
 }
 

@@ -5,96 +5,91 @@
  */
 
 import type { Plane, Progress, Raster } from "easel-picture";
-import { blurGaussian, clamp, linearTable, mix, smoothstep } from "easel-picture";
+import { blurGaussian, clamp, linearTable } from "easel-picture";
 import { MODULE } from "../code/layout.ts";
 import { isInMass, modulePx, type PlacedCode } from "../code/placed-code.ts";
 import { type BlockThresholds, hybridThresholds, midrangeThresholds, thresholdAt } from "../scan/binarizers.ts";
 import { lumaPlane } from "../scan/luma.ts";
 import { integralOf } from "../scan/planes.ts";
+import { smaller } from "../scan/sights.ts";
 import { shiftLuma } from "./colour.ts";
-import { drawFinders, softenFinders } from "./finders.ts";
+import type { Dial } from "./dial.ts";
+import { drawFinders } from "./finders.ts";
 import { localColoursOf } from "./local-colours.ts";
 import {
   clearMiddles,
   fieldOf,
   followEdges,
   type Grid,
-  halve,
   meanAround,
   meanWindowPx,
+  placedIn,
   type View,
   viewOf,
 } from "./module-change.ts";
 import { tonesOf } from "./target-modules.ts";
 
 export interface EmbedKnobs {
-  /** 0 = hardly there .. 2.4 = nearly plain. */
-  readonly strength: number;
+  readonly dial: Dial;
   /** Row-major per module, >= 0: more margin (in luma) where a reader was seen to fail. */
   readonly boosts?: Float32Array;
   /** Row-major per module, 0..1: the share of margin and boost that is asked; without it all of it. Less where the picture is dear; 0 leaves it alone. */
   readonly shares?: Float32Array;
   /** Whether middles also follow thresholds of small blocks, which dots every even dark place. For readers that were seen to need it. */
   readonly dotted?: boolean;
-  /** Margin of finders beyond the strength's, in luma. Default 0. */
+  /** Margin of finders beyond the dial's, in luma. Default 0. */
   readonly finders?: number;
-  /** Margin of alignment patterns beyond the strength's, in luma. Default 0. From `SQUARE_FROM` on they keep their squares everywhere. */
+  /** Margin of alignment patterns beyond the dial's, in luma. Default 0. From `SQUARE_FROM` on they keep their squares everywhere. */
   readonly alignment?: number;
   /** Luma that drawing finer than a module keeps; without it all stays. Hatching hides modules. */
   readonly detail?: number;
 }
 
-/** Margins and caps in luma for a strength. */
-function marginsOf(strength: number) {
-  return {
-    module: 0.04 + 0.12 * strength,
-    finder: 0.15 + 0.14 * strength,
-    dotCap: 0.08 + 0.16 * strength,
-    simulated: 0.02 + 0.045 * strength,
-    middle: 0.015 + 0.04 * strength,
-    globalMix: 0.3 + 0.2 * Math.min(1, strength),
-  };
+/** Margins and caps in luma that follow from that of modules. */
+function marginsOf({ margin }: Dial) {
+  return { finder: 0.16 + 0.9 * margin, dotCap: 0.1 + 0.8 * margin, simulated: 0.35 * margin, middle: 0.35 * margin };
 }
 
-/**
- * Strengths from which finders and borders of modules are drawn by hand, and from which wholly. A strong change looks less
- * printed so. A gentle one hardly shows, and there readers then ask for more of it: on three photographs SSIM at `qr_w` 0 was .760, .842 and .713 with it, .785, .845 and .711 without.
- */
-const DRAWN_FROM = [0.25, 0.5] as const;
-/** How far drawn borders of modules swerve, in modules. */
+/** How far borders of modules swerve, in modules. */
 const SWERVE = 0.36;
 
-/** Steps of the solver: from nothing, and from the solution of an earlier round. */
-const STEPS = 10;
-const STEPS_AGAIN = 5;
+/** Steps of the solver at a third of the size and then at half of it: from nothing, and from the solution of an earlier round. */
+const STEPS = [4, 1] as const;
+const STEPS_AGAIN = [1, 1] as const;
+const COARSE = 3;
+const FINE = 2;
 
 /** Embeds one code in one picture, again and again: each solution starts from the one before. */
 export interface Embedding {
-  /** The picture carrying the code. Opaque. */
-  embed(knobs: EmbedKnobs, progress: Progress): Promise<Raster>;
+  /** Luma of the picture carrying the code, 0..1. */
+  solve(knobs: EmbedKnobs, progress: Progress): Promise<Plane>;
+  /** The picture with the luma that was solved last, in its own colours. Opaque. */
+  paint(): Raster;
 }
 
 /** The picture carrying the code. Opaque. `seed` shapes the borders of modules. */
-export function embedCode(
+export async function embedCode(
   picture: Raster,
   placed: PlacedCode,
   { seed, ...knobs }: EmbedKnobs & { readonly seed: number },
   progress: Progress,
 ): Promise<Raster> {
-  return startEmbedding(picture, placed, seed).embed(knobs, progress);
+  const embedding = startEmbedding(picture, placed, seed);
+  await embedding.solve(knobs, progress);
+  return embedding.paint();
 }
 
-/** What depends on the strength and the detail, but not on boosts. */
+/** What depends on the dial and the detail, but not on boosts. */
 interface Laid {
-  readonly strength: number;
+  readonly dial: Dial;
   readonly finders: number | undefined;
   readonly alignment: number | undefined;
   readonly detail: number | undefined;
   /** Row-major per module: the level between dark and light, in luma. */
   readonly threshold: Float32Array;
   readonly luma: Plane;
-  readonly half: View;
-  readonly view: View;
+  readonly coarse: View;
+  readonly fine: View;
 }
 
 /** `seed` shapes the borders of modules. `subjects`: pixels (not 0) whose colours are not those of shade elsewhere. */
@@ -104,56 +99,85 @@ export function startEmbedding(
   seed: number,
   subjects?: ArrayLike<number>,
 ): Embedding {
-  const base = softenFinders(picture, placed);
-  const painted = lumaPlane(base);
+  const painted = lumaPlane(picture);
   const colours = localColoursOf(picture, linearTable(), subjects);
   let laid: Laid | undefined;
   let solved: Pick<Grid, "push" | "dot"> | undefined;
   const layOut = (knobs: EmbedKnobs): Laid => {
-    const { strength, finders, alignment, detail } = knobs;
-    const isSame = laid?.strength === strength && laid.finders === finders && laid.alignment === alignment;
+    const { dial, finders, alignment, detail } = knobs;
+    const isSame = laid?.dial === dial && laid.finders === finders && laid.alignment === alignment;
     if (laid && isSame && laid.detail === detail) return laid;
     const calm = calmDetail(painted, placed, detail);
-    const drawn01 = smoothstep(...DRAWN_FROM, strength);
-    const margins = marginsOf(strength);
-    const { luma, cover } = drawFinders(calm, placed, margins.finder + (finders ?? 0), drawn01);
+    const margin = marginsOf(dial).finder + (finders ?? 0);
+    const { luma, cover } = drawFinders(calm, placed, margin, dial.darkMost);
     const rigid = rigidOf(placed, knobs);
-    const swerve = SWERVE * drawn01;
     laid = {
-      strength,
+      dial,
       finders,
       alignment,
       detail,
-      threshold: tonesOf(calm, placed.box, placed.matrix.layout.size, margins.module, margins.globalMix).threshold,
+      threshold: tonesOf(calm, placed.box, placed.matrix.layout.size, dial).threshold,
       luma,
-      half: viewOf(placed, halve(luma), halve(cover), rigid, 2, seed, swerve),
-      view: viewOf(placed, luma, cover, rigid, 1, seed, swerve),
+      coarse: viewOf(placed, smaller(luma, COARSE), smaller(cover, COARSE), rigid, COARSE, seed, SWERVE),
+      fine: viewOf(placed, smaller(luma, FINE), smaller(cover, FINE), rigid, FINE, seed, SWERVE),
     };
     return laid;
   };
+  const change = new Float32Array(painted.data.length);
   return {
-    async embed(knobs, progress) {
-      const { threshold, luma, half, view } = layOut(knobs);
+    async solve(knobs, progress) {
+      const { threshold, luma, coarse, fine } = layOut(knobs);
       const grid = gridOf(threshold, placed, knobs);
       const { push, dot } = solved ?? grid;
       grid.push.set(push);
       grid.dot.set(dot);
-      const steps = solved ? STEPS_AGAIN : STEPS;
-      for (let step = 0; step < steps; step++) {
-        solveRound(grid, half, solved ? 2 : step, knobs.dotted ?? false);
-        await progress.checkpoint((0.6 * step) / steps);
+      const [far, near] = solved ? STEPS_AGAIN : STEPS;
+      for (let step = 0; step < far + near; step++) {
+        const [view, shrink] = step < far ? ([coarse, COARSE] as const) : ([fine, FINE] as const);
+        solveRound(grid, view, shrink, solved ? DOTS_FROM : step, knobs.dotted ?? false);
+        await progress.checkpoint((0.7 * step) / (far + near));
       }
       solved = grid;
-      const change = fieldOf(grid, view);
-      await progress.checkpoint(0.7);
-      followEdges(change, grid, view);
-      await progress.checkpoint(0.75);
-      clearMiddles(change, grid, view, marginsOf(knobs.strength).middle);
+      const drawn = fieldOf(grid, fine);
+      followEdges(drawn, grid, fine);
       await progress.checkpoint(0.8);
-      for (let p = 0; p < change.length; p++) change[p] += luma.data[p] - painted.data[p];
-      return shiftLuma(base, change, painted, colours);
+      enlargeInto(change, luma, drawn, fine.luma);
+      clearMiddles(change, grid, placedIn(placed, luma), marginsOf(knobs.dial).middle);
+      await progress.checkpoint(0.9);
+      const aimed = new Float32Array(change.length);
+      for (let p = 0; p < change.length; p++) {
+        aimed[p] = clamp(luma.data[p] + change[p]);
+        change[p] = aimed[p] - painted.data[p];
+      }
+      return { width: luma.width, height: luma.height, data: aimed };
     },
+    paint: () => shiftLuma(picture, change, painted, colours),
   };
+}
+
+/** Writes a plane that is `FINE` times larger along each side, bilinear. */
+function enlargeInto(out: Float32Array, { width, height }: Plane, small: Float32Array, from: Plane): void {
+  const last = from.width - 1;
+  for (let y = 0; y < height; y++) {
+    const v = clampTo((y + 0.5) / FINE - 0.5, from.height - 1);
+    const row = Math.min(Math.floor(v), Math.max(0, from.height - 2));
+    const below = Math.min(row + 1, from.height - 1);
+    const fv = v - row;
+    const a = row * from.width;
+    const b = below * from.width;
+    for (let x = 0, p = y * width; x < width; x++, p++) {
+      const u = clampTo((x + 0.5) / FINE - 0.5, last);
+      const i = u | 0;
+      const j = i < last ? i + 1 : i;
+      const fu = u - i;
+      const top = small[a + i] + (small[a + j] - small[a + i]) * fu;
+      out[p] = top + (small[b + i] + (small[b + j] - small[b + i]) * fu - top) * fv;
+    }
+  }
+}
+
+function clampTo(x: number, most: number): number {
+  return x < 0 ? 0 : x > most ? most : x;
 }
 
 /** The picture with its drawing finer than a third of a module held within a luma, where that is asked. */
@@ -172,11 +196,11 @@ function calmDetail(luma: Plane, placed: PlacedCode, detail: number | undefined)
   return { width, height, data };
 }
 
-/** How far alignment patterns are from the margin of modules to that of finders. With less, tilted pictures are not read. */
-const ALIGNMENT = 0.3;
+/** What alignment patterns have beyond the margin of modules, in luma. It costs hardly any likeness, and with less tilted pictures in falling light are not read. */
+const ALIGNMENT = 0.13;
 
 function gridOf(threshold: Float32Array, placed: PlacedCode, knobs: EmbedKnobs): Grid {
-  const margins = marginsOf(knobs.strength);
+  const margins = marginsOf(knobs.dial);
   const { matrix } = placed;
   const { size, kind, block } = matrix.layout;
   const n = size * size;
@@ -186,7 +210,7 @@ function gridOf(threshold: Float32Array, placed: PlacedCode, knobs: EmbedKnobs):
     rigid: rigidOf(placed, knobs),
     massed: Uint8Array.from({ length: n }, (_, at) => (isInMass(placed, at % size, Math.floor(at / size)) ? 1 : 0)),
     threshold,
-    margin: new Float32Array(n).fill(margins.module),
+    margin: new Float32Array(n).fill(knobs.dial.margin),
     boost: new Float32Array(n),
     dotCap: new Float32Array(n).fill(margins.dotCap),
     simulated: margins.simulated,
@@ -202,7 +226,7 @@ function gridOf(threshold: Float32Array, placed: PlacedCode, knobs: EmbedKnobs):
     grid.margin[at] *= share;
     grid.boost[at] = (knobs.boosts?.[at] ?? 0) * share;
     grid.dotCap[at] *= share;
-    if (grid.rigid[at]) grid.margin[at] = mix(margins.module, margins.finder, ALIGNMENT) + (knobs.alignment ?? 0);
+    if (grid.rigid[at]) grid.margin[at] = knobs.dial.margin + ALIGNMENT + (knobs.alignment ?? 0);
   }
   return grid;
 }
@@ -216,16 +240,18 @@ function rigidOf({ matrix: { layout } }: PlacedCode, { shares, alignment = 0 }: 
   return Uint8Array.from(layout.kind, (what, at) => (what === MODULE.alignment && isSquare(at) ? 1 : 0));
 }
 
-/** Sides of ZXing's blocks at the sizes at which its family reads, in pixels of the half-size picture. */
-const BLOCKS_PX = [4, 8, 16] as const;
+/** Sides of ZXing's blocks at the sizes at which its family reads, in pixels of the picture. */
+const BLOCKS_PX = [8, 16, 32] as const;
 /** The boost, in luma, from which a dot gets its whole margin. */
 const FULL_SPARE = 0.04;
 
-/** From half size to the third at which zxing-cpp reads large pictures. */
-const THIRD = 1.5;
+/** How many times smaller zxing-cpp reads large pictures. */
+const READ_SMALLER = 3;
+/** The step from which dots are solved for, once the pushes are about right. */
+const DOTS_FROM = 2;
 
-/** One step: draw at half size, evaluate the simulated readers, and push the modules that fall short. */
-function solveRound(grid: Grid, view: View, round: number, dotted: boolean): void {
+/** One step: draw, `shrink` times smaller than the picture, evaluate the simulated readers, and push the modules that fall short. */
+function solveRound(grid: Grid, view: View, shrink: number, round: number, dotted: boolean): void {
   const { side, sign, threshold, margin, boost, push, dot } = grid;
   const { width, height, data } = view.luma;
   const { modulePx: m, originX, originY } = view;
@@ -235,11 +261,12 @@ function solveRound(grid: Grid, view: View, round: number, dotted: boolean): voi
   const sums = integralOf(seen, width, height, space.sums);
   const soft = blurGaussian(seen, width, height, 0.3 * m, { out: space.hard, spare: space.spare });
   const hybrids: BlockThresholds[] = dotted
-    ? BLOCKS_PX.map((block) => hybridThresholds(seen, width, height, block))
+    ? BLOCKS_PX.map((block) => hybridThresholds(seen, width, height, Math.round(block / shrink)))
     : [];
-  const third = reduce(seen, width, height, THIRD);
+  const by = READ_SMALLER / shrink;
+  const third = by === 1 ? { width, height, data: seen } : reduce(seen, width, height, by);
   const middles = midrangeThresholds(third.data, third.width, third.height);
-  const windowPx = meanWindowPx(width * 2) / 4;
+  const windowPx = meanWindowPx(width * shrink) / 2 / shrink;
   for (let at = 0; at < side * side; at++) {
     const s = sign[at];
     if (s === 0) continue;
@@ -250,7 +277,7 @@ function solveRound(grid: Grid, view: View, round: number, dotted: boolean): voi
     const level = threshold[at];
     const slack = Math.min(s * (core - level) - margin[at], s * (middle - level) - 0.6 * margin[at]) - boost[at];
     push[at] = towards(push[at] - s * 0.8 * slack, s, 0.9);
-    if (round < 2) continue;
+    if (round < DOTS_FROM) continue;
     // Where no reader fails, a dot only mends what a simulated one reads wrongly, without a margin.
     const spare = Math.min(1, boost[at] / FULL_SPARE);
     let worst =
@@ -258,7 +285,7 @@ function solveRound(grid: Grid, view: View, round: number, dotted: boolean): voi
       spare * (s > 0 ? 0.004 : 0.7 * grid.simulated);
     // An even light area is read as light.
     if (s < 0 || !grid.massed[at])
-      worst = Math.min(worst, s * (core - thresholdAt(middles, cx / THIRD, cy / THIRD)) - spare * 0.5 * grid.simulated);
+      worst = Math.min(worst, s * (core - thresholdAt(middles, cx / by, cy / by)) - spare * 0.5 * grid.simulated);
     for (const hybrid of hybrids)
       worst = Math.min(worst, s * (core - thresholdAt(hybrid, cx, cy)) - spare * (s > 0 ? 0.012 : grid.simulated));
     const more = s > 0 && grid.massed[at] ? 0 : 0.5 * boost[at];

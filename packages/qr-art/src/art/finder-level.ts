@@ -10,13 +10,14 @@ const APART = 0.2;
 
 /**
  * For a finder around a point in pixels, whose dark and light are to lie `margin` below and above the level. `apartFrom` is
- * the level of the rest of the code: readers see both at once. Luma 0..1.
+ * the level of the rest of the code: readers see both at once. The level is `most` at most. Luma 0..1.
  */
 export function finderLevelOf(
   luma: Plane,
   centre: { readonly xPx: number; readonly yPx: number; readonly modulePx: number },
   margin: number,
   apartFrom: number,
+  most = 1,
 ): number {
   const { width, height, data } = luma;
   const values = new Float32Array(SAMPLES * SAMPLES);
@@ -33,7 +34,8 @@ export function finderLevelOf(
   }
   let best = 0.5;
   let least = Number.POSITIVE_INFINITY;
-  for (let level = margin + 0.04; level <= 0.98 - margin; level += STEP) {
+  const least0 = margin + 0.04;
+  for (let level = least0; level <= Math.max(least0, Math.min(most, 0.98 - margin)); level += STEP) {
     let cost = 0;
     for (let k = 0; k < values.length; k++) {
       const need = margin - signs[k] * (values[k] - level);

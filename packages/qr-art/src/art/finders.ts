@@ -1,125 +1,172 @@
-/** The three finders of an embedded code: rings of even luma in the colours of the picture, with soft corners and no frame. */
+/** The three finders of an embedded code: rings of shade and light on the place, which keeps its drawing, grain and hue. */
 
-import {
-  blurGaussian,
-  clamp,
-  createRaster,
-  fractal2,
-  mix,
-  type Plane,
-  type Raster,
-  smoothstep as smooth,
-} from "easel-picture";
-import { finderCentres, modulePx, type PlacedCode } from "../code/placed-code.ts";
-import { integralOf, meanOf } from "../scan/planes.ts";
+import { blurGaussian, clamp, fractal2, type Plane, smoothstep as smooth } from "easel-picture";
+import { finderCentres, modulePx, type PlacedCode, type SquareBox } from "../code/placed-code.ts";
 import { finderLevelOf } from "./finder-level.ts";
 
 /**
- * The exponent of the superellipses that finders are drawn as. Rounder ones cost repairs: over a picture's own texture
- * zxing-cpp then misses them at 45° (measured with 3.6 and 5).
+ * The exponent of the superellipses that finders are drawn as. Of 5 and more zxing-cpp and ZBar read what they read of squares, of
+ * 3.6 ZBar less (docs/measured/qr-looks.md).
  */
-const SQUARENESS = 8;
-/**
- * Where the light around finders begins to fade, in modules from their centre, and its margin as a share of the rings', of clean and
- * of drawn ones: readers look at its inner border, eyes at its outer one. Shares of .78 cost clean rings 2.5 rounds of repair instead of
- * 1.7, and .6 costs drawn ones as much. Drawn, it keeps the drawing of the place, and its border is uneven.
- */
-const HALO = 3.75;
-const HALO_SHARE = 0.95;
-const DRAWN_HALO_SHARE = 0.82;
-const HALO_UNEVEN = 0.4;
-/** How far drawn rings swerve, in modules. */
-const SWERVE = 0.07;
-/** Blur of the luma that the light around finders is added to, in modules. */
-const HALO_BLUR = 0.4;
-/** How far the drawing of finders reaches from their centre, in modules. */
+const SQUARENESS = 6;
+/** How far borders of rings swerve, in modules, and the waves of that along a module. Up to .2 costs nothing, .3 costs ZBar a third. */
+const SWERVE = 0.13;
+const SWERVE_WAVES = 0.85;
+/** Softness of the borders of rings on either side, in modules. Crisp ones raise the edge that ZBar counts from. */
+const BORDER = 0.05;
+/** The light around finders: its margin as a share of the rings', and where it has faded, in modules from the centre. */
+const LIGHT_SHARE = 0.85;
+const LIGHT_FADES = 3.62;
+const LIGHT_ENDS = 4.05;
+/** How far the drawing of finders reaches from their centre, and what is looked at around them, in modules. */
 const REACH = 4.4;
+const AROUND = 6;
+
+/** Mean luma of a code up to which, and down to which, the level of its finders follows it. */
+const LEVELS = [0.32, 0.62] as const;
 
 /**
  * Luma with the finders drawn, and how much of each pixel belongs to them, 0..1. `margin` is the least distance in luma of
- * dark and light from the level between them. `drawn01`: from 0 = clean rings, which readers find at the least margin, to 1 =
- * rings that swerve in an uneven light, which keep strong ones from looking printed.
+ * dark and light from the level between them; dark has `darkMost` luma at most.
  */
 export function drawFinders(
   luma: Plane,
   placed: PlacedCode,
   margin: number,
-  drawn01: number,
+  darkMost: number,
 ): { luma: Plane; cover: Plane } {
   const { width, height, data } = luma;
   const { box, matrix } = placed;
   const m = modulePx(placed);
-  const { size } = matrix.layout;
   const out = Float32Array.from(data);
   const cover = new Float32Array(data.length);
-  const sums = integralOf(data, width, height);
-  const even = drawn01 > 0 ? blurGaussian(data, width, height, HALO_BLUR * m) : data;
-  const share = mix(HALO_SHARE, DRAWN_HALO_SHARE, drawn01);
-  const border = mix(BORDER, DRAWN_BORDER, drawn01);
-  const { xPx, yPx, sidePx } = box;
-  const whole = meanOf(sums, width, height, xPx, yPx, xPx + sidePx, yPx + sidePx);
-  for (const [column, row] of finderCentres(size)) {
-    const cx = xPx + column * m;
-    const cy = yPx + row * m;
-    const level = finderLevelOf(luma, { xPx: cx, yPx: cy, modulePx: m }, margin, clamp(whole, 0.32, 0.62));
-    for (let y = Math.max(0, Math.floor(cy - REACH * m)); y < Math.min(height, cy + REACH * m); y++)
-      for (let x = Math.max(0, Math.floor(cx - REACH * m)); x < Math.min(width, cx + REACH * m); x++) {
-        const u = (x + 0.5 - cx) / m;
-        const v = (y + 0.5 - cy) / m;
+  const apartFrom = clamp(meanIn(luma, box), ...LEVELS);
+  for (const [column, row] of finderCentres(matrix.layout.size)) {
+    const cx = box.xPx + column * m;
+    const cy = box.yPx + row * m;
+    const level = finderLevelOf(luma, { xPx: cx, yPx: cy, modulePx: m }, margin, apartFrom, darkMost + margin);
+    const place = placeAround(luma, cx, cy, m, margin);
+    for (let y = 0, k = 0; y < place.height; y++)
+      for (let x = 0; x < place.width; x++, k++) {
+        const u = (place.x0 + x + 0.5 - cx) / m;
+        const v = (place.y0 + y + 0.5 - cy) / m;
         const straight = fromCentre(u, v);
         if (straight > REACH) continue;
-        const p = y * width + x;
-        const d = straight + drawn01 * SWERVE * fractal2(1.3 * u, 1.3 * v, column + 3 * row, 2);
-        cover[p] = Math.max(cover[p], straight < 3.6 ? 1 : 1 - smooth(3.6, 4.1, straight));
-        if (d >= 3.5) {
-          const need = Math.max(0, level + share * margin - mix(data[p], even[p], drawn01));
-          const edge = d + drawn01 * HALO_UNEVEN * fractal2(1.7 * u, 1.7 * v, 7 + column + 3 * row, 3);
-          out[p] += need * ringSoftness(d, border) * (1 - smooth(HALO, REACH, Math.max(edge, straight)));
-          continue;
-        }
-        const light = d >= 1.5 && d < 2.5;
-        const target = level + (light ? margin : -margin);
-        const need = light ? Math.max(0, target - data[p]) : Math.min(0, target - data[p]);
-        out[p] += need * ringSoftness(d, border);
+        const p = (place.y0 + y) * width + place.x0 + x;
+        cover[p] = Math.max(cover[p], 1 - smooth(3.6, 4.1, straight));
+        const seed = column + 3 * row;
+        const waveU = SWERVE * fractal2(SWERVE_WAVES * u, SWERVE_WAVES * v, seed, 2);
+        const waveV = SWERVE * fractal2(SWERVE_WAVES * u, SWERVE_WAVES * v, seed + 61, 2);
+        const d = fromCentre(u + waveU, v + waveV);
+        const dark = Math.max(ramp(1.5 - d), Math.min(ramp(d - 2.5), ramp(3.5 - d)));
+        const light = Math.min(ramp(d - 1.5), ramp(2.5 - d));
+        const around = ramp(d - 3.5) * clamp((LIGHT_ENDS - Math.max(d, 0.97 * straight)) / (LIGHT_ENDS - LIGHT_FADES));
+        const soft = place.soft[k];
+        const drawing = place.drawing[k];
+        // The place's own light and shade stay where they are beyond the margin, and its drawing wherever it is.
+        const low = Math.min(Math.min(soft, level - margin) + drawing, level - HELD * margin);
+        const high = Math.max(Math.max(soft, level + margin) + drawing, level + HELD * margin);
+        const beside = Math.max(data[p], Math.max(soft, level + LIGHT_SHARE * margin) + drawing);
+        out[p] += dark * (low - data[p]) + light * (high - data[p]) + around * (beside - data[p]);
       }
   }
   return { luma: { width, height, data: out }, cover: { width, height, data: cover } };
 }
 
-/** Blur within finders, in modules: readers count the edges that they meet in a ring. */
-const EVEN = 0.55;
-/** Drawing that stays in a ring, in levels of 255: grain of the place, too faint to be an edge. */
-const GRAIN = 10;
+/** The share of the margin that every pixel of a ring keeps, whatever is drawn there. */
+const HELD = 0.6;
 
-/** The picture with the drawing inside its finders blurred: rings in the colours of the place, without its lines. */
-export function softenFinders(picture: Raster, placed: PlacedCode): Raster {
-  const { width, height } = picture;
-  const m = modulePx(placed);
-  const out = createRaster(width, height);
-  out.data.set(picture.data);
-  const reach = Math.ceil((REACH + 2) * m);
-  for (const [column, row] of finderCentres(placed.matrix.layout.size)) {
-    const cx = placed.box.xPx + column * m;
-    const cy = placed.box.yPx + row * m;
-    const x0 = Math.max(0, Math.floor(cx) - reach);
-    const y0 = Math.max(0, Math.floor(cy) - reach);
-    const w = Math.min(width, Math.floor(cx) + reach) - x0;
-    const h = Math.min(height, Math.floor(cy) + reach) - y0;
-    for (let c = 0; c < 3; c++) {
-      const channel = new Float32Array(w * h);
-      for (let k = 0; k < channel.length; k++)
-        channel[k] = picture.data[4 * ((y0 + Math.floor(k / w)) * width + x0 + (k % w)) + c];
-      const soft = blurGaussian(channel, w, h, EVEN * m);
-      for (let k = 0; k < channel.length; k++) {
-        const x = x0 + (k % w);
-        const y = y0 + Math.floor(k / w);
-        const d = fromCentre((x + 0.5 - cx) / m, (y + 0.5 - cy) / m);
-        const grain = clamp(0.6 * (channel[k] - soft[k]), -GRAIN, GRAIN);
-        if (d < REACH) out.data[4 * (y * width + x) + c] = mix(soft[k] + grain, channel[k], smooth(3.7, 4.2, d));
-      }
-    }
+/** A place around a finder: its mean light, and the drawing on it that readers do not mind, in luma. */
+interface Place {
+  readonly x0: number;
+  readonly y0: number;
+  readonly width: number;
+  readonly height: number;
+  readonly soft: Float32Array;
+  readonly drawing: Float32Array;
+}
+
+/** Blurs that part the drawing from the light, in modules. */
+const SOFT = 0.45;
+const COARSE = [0.2, 0.8] as const;
+const FINE = [0.25, 0.05] as const;
+/** Coarse drawing is made this much stronger, and held within this share of the margin. */
+const COARSE_GAIN = 1.6;
+const COARSE_SHARE = 0.2;
+/**
+ * Fine drawing keeps the slope, in luma for each pixel, that ZBar does not count as an edge: it measures edges by slope, relative to the last
+ * one. Four levels of grain at the pitch of pixels cost it the undistorted picture. Weaker drawing is made this much stronger.
+ */
+const FINE_SLOPE = 9 / 255;
+const FINE_GAIN = 1.5;
+
+/**
+ * The most that drawing leaves a ring's own luma by. zxing-cpp takes a block that spans up to 24 of 255 levels for even; where joints of tiles
+ * spanned more, it put a threshold between them, and a ring came apart.
+ */
+const MOST_DRAWN = 0.04;
+
+function placeAround(
+  { width: whole, height: high, data }: Plane,
+  cx: number,
+  cy: number,
+  m: number,
+  margin: number,
+): Place {
+  const x0 = Math.max(0, Math.floor(cx - AROUND * m));
+  const y0 = Math.max(0, Math.floor(cy - AROUND * m));
+  const width = Math.min(whole, Math.ceil(cx + AROUND * m)) - x0;
+  const height = Math.min(high, Math.ceil(cy + AROUND * m)) - y0;
+  const own = new Float32Array(width * height);
+  for (let y = 0; y < height; y++)
+    own.set(data.subarray((y0 + y) * whole + x0, (y0 + y) * whole + x0 + width), y * width);
+  const blurred = (modules: number) => blurGaussian(own, width, height, modules * m);
+  const near = blurred(COARSE[0]);
+  const far = blurred(COARSE[1]);
+  const mid = blurred(FINE[0]);
+  for (let k = 0; k < own.length; k++) mid[k] = own[k] - mid[k];
+  const fine = blurGaussian(mid, width, height, FINE[1] * m);
+  const steep = steepnessOf(fine, width, height);
+  const drawing = near;
+  for (let k = 0; k < own.length; k++) {
+    const coarse = clamp(COARSE_GAIN * (near[k] - far[k]), -COARSE_SHARE * margin, COARSE_SHARE * margin);
+    const grain = fine[k] * Math.min(FINE_GAIN, FINE_SLOPE / Math.max(1e-5, steep[k]));
+    drawing[k] = MOST_DRAWN * Math.tanh((coarse + grain) / MOST_DRAWN);
+  }
+  return { x0, y0, width, height, soft: blurred(SOFT), drawing };
+}
+
+/** The steepest slope within two pixels of each. */
+function steepnessOf(plane: Float32Array, width: number, height: number): Float32Array {
+  const slopes = new Float32Array(plane.length);
+  for (let y = 1; y < height - 1; y++)
+    for (let x = 1, k = y * width + 1; x < width - 1; x++, k++)
+      slopes[k] = Math.hypot(plane[k + 1] - plane[k - 1], plane[k + width] - plane[k - width]) / 2;
+  return widest(widest(slopes, width, height, 1), width, height, width);
+}
+
+/** The largest of five values in a line, `step` apart. */
+function widest(plane: Float32Array, width: number, height: number, step: number): Float32Array {
+  const out = new Float32Array(plane.length);
+  const last = width * height - 1;
+  for (let k = 0; k < plane.length; k++) {
+    let most = 0;
+    for (let i = -2; i <= 2; i++) most = Math.max(most, plane[Math.max(0, Math.min(last, k + i * step))]);
+    out[k] = most;
   }
   return out;
+}
+
+/** Mean luma of a square, of every fourth pixel along both sides. */
+function meanIn({ width, height, data }: Plane, { xPx, yPx, sidePx }: SquareBox): number {
+  let sum = 0;
+  let count = 0;
+  for (let y = Math.max(0, Math.round(yPx)); y < Math.min(height, yPx + sidePx); y += 4)
+    for (let x = Math.max(0, Math.round(xPx)); x < Math.min(width, xPx + sidePx); x += 4) {
+      sum += data[y * width + x];
+      count++;
+    }
+  return count ? sum / count : 0.5;
 }
 
 /** Distance from the centre of a finder along its superellipse, in modules: 1.5, 2.5 and 3.5 on the borders of its rings. */
@@ -127,12 +174,7 @@ function fromCentre(u: number, v: number): number {
   return (Math.abs(u) ** SQUARENESS + Math.abs(v) ** SQUARENESS) ** (1 / SQUARENESS);
 }
 
-/** Softness of the borders of rings on either side, in modules: of clean ones and of drawn ones. */
-const BORDER = 0.1;
-const DRAWN_BORDER = 0.15;
-
-/** 1 inside a ring, down to .5 on its borders. */
-function ringSoftness(d: number, border: number): number {
-  const toBorder = Math.min(Math.abs(d - 1.5), Math.abs(d - 2.5), Math.abs(d - 3.5));
-  return 0.5 + 0.5 * Math.min(1, toBorder / border);
+/** 0 outside of a border, 1 inside, in modules from it. */
+function ramp(inside: number): number {
+  return clamp(0.5 + inside / (2 * BORDER));
 }

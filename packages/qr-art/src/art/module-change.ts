@@ -78,11 +78,7 @@ export function viewOf(
   seed: number,
   swerve: number,
 ): View {
-  const at = {
-    modulePx: modulePx(placed) / shrink,
-    originX: placed.box.xPx / shrink,
-    originY: placed.box.yPx / shrink,
-  };
+  const at = originOf(placed, shrink);
   const module = { side: placed.matrix.layout.size, ...at, rigid };
   return {
     luma,
@@ -93,6 +89,16 @@ export function viewOf(
     strokes: strokesOf(luma, module, seed),
     space: spaceFor(luma),
   };
+}
+
+/** Where the grid lies on a luma plane as large as the picture. */
+export function placedIn(placed: PlacedCode, luma: Plane): Pick<View, "luma" | "modulePx" | "originX" | "originY"> {
+  return { luma, ...originOf(placed, 1) };
+}
+
+function originOf(placed: PlacedCode, shrink: number) {
+  const { xPx, yPx } = placed.box;
+  return { modulePx: modulePx(placed) / shrink, originX: xPx / shrink, originY: yPx / shrink };
 }
 
 /** Standard deviation of luma within a module at which a place is no longer even at all. */
@@ -319,14 +325,14 @@ const MASSED_LIGHT = -0.006;
 export function clearMiddles(
   change: Float32Array,
   grid: Grid,
-  { luma, modulePx: m, originX, originY, space }: View,
+  { luma, modulePx: m, originX, originY }: Pick<View, "luma" | "modulePx" | "originX" | "originY">,
   margin: number,
 ): void {
   const { side, sign, boost, massed } = grid;
   const { width, height, data } = luma;
-  const seen = space.hard;
+  const seen = new Float32Array(data.length);
   for (let p = 0; p < seen.length; p++) seen[p] = clamp(change[p] + data[p]);
-  const sums = integralOf(seen, width, height, space.sums);
+  const sums = integralOf(seen, width, height);
   const half = meanWindowPx(width) / 4;
   const reach = MIDDLE_END * m;
   for (let at = 0; at < side * side; at++) {
@@ -361,17 +367,4 @@ export function meanWindowPx(widthPx: number): number {
 /** The mean over a square of `2 * half` px, from the sums of `integralOf`. */
 export function meanAround(sums: Float64Array, { width, height }: Plane, cx: number, cy: number, half: number): number {
   return meanOf(sums, width, height, cx - half, cy - half, cx + half, cy + half);
-}
-
-/** Half the size, each pixel the mean of four. A last odd row or column is dropped. */
-export function halve({ width, height, data }: Plane): Plane {
-  const w = Math.floor(width / 2);
-  const h = Math.floor(height / 2);
-  const out = new Float32Array(w * h);
-  for (let y = 0; y < h; y++)
-    for (let x = 0; x < w; x++) {
-      const p = 2 * y * width + 2 * x;
-      out[y * w + x] = (data[p] + data[p + 1] + data[p + width] + data[p + width + 1]) / 4;
-    }
-  return { width: w, height: h, data: out };
 }

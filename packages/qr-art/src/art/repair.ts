@@ -3,14 +3,16 @@
  * and only so many of them, as the error correction does not mend.
  */
 
-import type { Plane, Raster } from "easel-picture";
+import type { Plane } from "easel-picture";
 import type { ChosenCode } from "../code/choose-bits.ts";
 import { MODULE } from "../code/layout.ts";
 import type { SquareBox } from "../code/placed-code.ts";
 import { type BlockThresholds, hybridThresholds, midrangeThresholds, thresholdAt } from "../scan/binarizers.ts";
-import { type Distortion, HARD_TONES, OTHER_GREY, project, QUICK } from "../scan/distortions.ts";
+import { type Distortion, HARD_TONES, OTHER_GREY, QUICK } from "../scan/distortions.ts";
 import type { Verdict } from "../scan/gate.ts";
+import { lumaPlane, otherLuma } from "../scan/luma.ts";
 import { integralOf, meanOf } from "../scan/planes.ts";
+import { type Sight, type Sights, sightsOf, smaller } from "../scan/sights.ts";
 import type { Views } from "../scan/views.ts";
 
 /** Most that a module gains before a reader failed, after it failed, and in all, in luma. */
@@ -19,11 +21,11 @@ const MOST_MENDED = 0.02;
 const MOST = 0.24;
 
 /** What finders and alignment patterns gain after the first and after each later round in which a code was not found, and the most in all; in luma. */
-const FINDER_STEPS = [0.05, 0.1] as const;
-const ALIGNMENT_STEPS = [0.025, 0.075] as const;
-const MOST_PATTERNS = 0.3;
+const FINDER_STEPS = [0.03, 0.06] as const;
+const ALIGNMENT_STEPS = [0.03, 0.07] as const;
+const MOST_PATTERNS = 0.15;
 /** The gain of finders from which it is worth a round to take half of it back, in luma. */
-const LEAST_EASED = 0.08;
+const LEAST_EASED = 0.05;
 /** The share of the timing patterns that `qr` is to read: with less than three quarters it takes the three finders for wrong ones. */
 const TIMING_SHARE = 0.85;
 /** What a module of them gains each time that fewer are read, in luma. */
@@ -45,6 +47,8 @@ const NOISE_LEFT = 0.6;
 const FORESEEN_SHARES = { "zxing-cpp": 0.7, zbar: 1, qr: 0.8 } as const;
 /** The share once a reader has failed. */
 const FAILED_SHARE = 0.75;
+/** The part of either share where there is noise: every draw of it must be read. */
+const NOISY_PART = 0.8;
 /** The share of them up to which a picture without noise that is not read was not found. */
 const RIGHT_SHARE = 0.5;
 /** Standard deviations by which the errors of a block may exceed what is expected. */
@@ -66,14 +70,36 @@ function isForeseen(model: Model, { name, noise }: Distortion): boolean {
 
 /** How far ZBar may look beside the middle of a module, in modules: it lays its grid by the edges of finders. */
 const ASTRAY = 0.12;
+/** How far zxing-cpp does so in a tilted picture. Where it fails there it has found the code, and the correction did not do. */
+const TILTED_ASTRAY = 0.16;
+
+function astrayOf(model: Model, { yawDeg, pitchDeg, rollDeg }: Distortion): number {
+  return model === "zxing-cpp" && (yawDeg || pitchDeg || rollDeg) ? TILTED_ASTRAY : 0;
+}
 
 /** Margins that modules are raised to, the least that is enough. */
 const LEVELS: readonly number[] = Array.from({ length: 16 }, (_, i) => (i - 4) * 0.006);
 
-/** How far a place is on a side (1 = light) of a reader's thresholds, in luma; negative on the other side. */
-type Margin = (xPx: number, yPx: number, side: 1 | -1) => number;
+/** How far a place of a sight is on a side (1 = light) of a reader's thresholds, in luma; negative on the other side. */
+type Margin = (x: number, y: number, side: 1 | -1) => number;
 
-const MODELS = { "zxing-cpp": inZxingCpp, zbar: inZbar, qr: inQr } as const;
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A simulated reader: how many times smaller it may be shown a picture, and the margins of places that it sees. */
+interface Simulation {
+  sees(picture: Size, d: Distortion, modulePx: number): number;
+  /** `modulePx` of the distorted picture. */
+  marginOf(sight: Sight, modulePx: number): Margin;
+}
+
+const MODELS = {
+  "zxing-cpp": { sees: shrinkOf, marginOf: inZxingCpp },
+  zbar: { sees: (_, { name, scale }) => (name === "identity" || scale ? 1 : 2), marginOf: inZbar },
+  qr: { sees: (_, __, modulePx) => (shrinkInQr(modulePx) > 1 ? 2 : 1), marginOf: inQr },
+} as const satisfies Readonly<Record<string, Simulation>>;
 type Model = keyof typeof MODELS;
 const MODEL_NAMES = Object.keys(MODELS) as readonly Model[];
 
@@ -87,8 +113,8 @@ export interface Repairs {
   readonly finders: number;
   /** Margin of alignment patterns in luma beyond the strength's. */
   readonly alignment: number;
-  /** Gives margin to what zxing-cpp and ZBar are expected to lose in a picture. False when that is nothing. */
-  foresee(views: Views): boolean;
+  /** Gives margin to what zxing-cpp, ZBar and `qr` are expected to lose in a picture of this luma. False when that is nothing. */
+  foresee(luma: Plane): boolean;
   /** Takes back half of what finders and alignment patterns gained last. False where that is little. */
   ease(): boolean;
   /**
@@ -99,14 +125,14 @@ export interface Repairs {
 }
 
 /**
- * Repairs of one code in its place. `raisable`: 0 for modules whose margin cannot grow, row-major; without it all can. `optionalDistortions`:
- * distortions in which zxing-cpp is to read it besides.
+ * Repairs of one code in its place. `raisable`: 0 for modules whose margin cannot grow, row-major; without it all can. `hopes`:
+ * distortions in which zxing-cpp or ZBar is to read it besides.
  */
 export function startRepairs(
   matrix: RepairedCode,
   box: SquareBox,
   raisable?: ArrayLike<number>,
-  optionalDistortions: readonly Distortion[] = [],
+  hopes: readonly Distortion[] = [],
 ): Repairs {
   const { layout } = matrix;
   const { size } = layout;
@@ -115,9 +141,17 @@ export function startRepairs(
   const capacity = Math.floor(layout.eccLength / 2);
 
   /** Row-major per module: the margin of its middle, and no more than at `astray` modules from it in four directions. */
-  const marginsIn = (raster: Raster, seen: Plane, d: Distortion, model: Model, astray = 0): Float32Array => {
+  const marginsIn = (
+    sights: Sights,
+    { width, height }: Size,
+    d: Distortion,
+    model: Model,
+    astray = 0,
+  ): Float32Array => {
     const m = box.sidePx / size;
-    const margin = MODELS[model](seen, m * (d.scale ?? 1));
+    const { sees, marginOf } = MODELS[model];
+    const sight = sights.of(d, sees({ width, height }, d, m * (d.scale ?? 1)));
+    const margin = marginOf(sight, m * (d.scale ?? 1));
     const places = astray > 0 ? [0, 1, 2, 3, 4] : [0];
     return Float32Array.from({ length: size * size }, (_, at) => {
       const side = matrix.dark[at] ? -1 : 1;
@@ -127,7 +161,7 @@ export function startRepairs(
       for (const k of places) {
         const dx = k === 1 ? -astray * m : k === 2 ? astray * m : 0;
         const dy = k === 3 ? -astray * m : k === 4 ? astray * m : 0;
-        const [x, y] = project(d, raster.width, raster.height, cx + dx - 0.5, cy + dy - 0.5);
+        const [x, y] = sight.at(cx + dx, cy + dy);
         least = Math.min(least, margin(x, y, side));
       }
       return least;
@@ -158,8 +192,9 @@ export function startRepairs(
     isSafe(margins, -1, deviationOf(d), 1) || (!d.noise && isSafe(margins, -1, 1e-6, RIGHT_SHARE));
 
   /** Raises all modules to the least margin with which a distortion is read; by nothing where it is read as it is. */
-  const raise = (margins: Float32Array, d: Distortion, share: number, most: number): boolean => {
+  const raise = (margins: Float32Array, d: Distortion, of: number, most: number): boolean => {
     const deviation = deviationOf(d);
+    const share = of * (d.noise ? NOISY_PART : 1);
     if (isSafe(margins, -1, deviation, share)) return false;
     const least = LEVELS.find((level) => isSafe(margins, level, deviation, share)) ?? LEVELS.at(-1)!;
     const gain = (d.contrast ?? 1) * (d.light ? FALLING : 1) * (d.blurPx || d.scale ? BLURRED : 1);
@@ -175,6 +210,15 @@ export function startRepairs(
     if (wrong.length <= (1 - TIMING_SHARE) * timing.length) return false;
     for (const at of wrong) boosts[at] = Math.min(MOST, boosts[at] + TIMING_STEP);
     return true;
+  };
+
+  /** Raises what one of the two readers loses that a hard tone is hoped to be read by, where neither is expected to read it. */
+  const hope = (sights: Sights, luma: Plane, d: Distortion): boolean => {
+    const lead = marginsIn(sights, luma, d, "zxing-cpp");
+    const isRead = (margins: Float32Array, model: "zxing-cpp" | "zbar") =>
+      isSafe(margins, -1, deviationOf(d), FORESEEN_SHARES[model]);
+    if (isRead(lead, "zxing-cpp") || (!d.noise && isRead(marginsIn(sights, luma, d, "zbar"), "zbar"))) return false;
+    return raise(lead, d, FORESEEN_SHARES["zxing-cpp"], MOST_MENDED);
   };
 
   let finders = 0;
@@ -196,16 +240,16 @@ export function startRepairs(
       alignment = (alignment + before.alignment) / 2;
       return true;
     },
-    foresee(views) {
-      const raised = (unsafe ?? [OTHER_GREY, ...QUICK, ...optionalDistortions]).filter((d) => {
-        const isHope = optionalDistortions.includes(d);
-        const seen = views.calmLuma(d);
+    foresee(luma) {
+      const sights = sightsOf(luma);
+      const raised = (unsafe ?? [...QUICK, ...hopes]).filter((d) => {
+        if (hopes.includes(d)) return hope(sights, luma, d);
         let isRaised = false;
         for (const model of MODEL_NAMES) {
-          if (!(isHope ? model === "zxing-cpp" : isForeseen(model, d))) continue;
-          const margins = marginsIn(views.raster, seen, d, model);
-          const isDispensable = isHope || (model === "zbar" && d.name === TIGHTEST);
-          isRaised = raise(margins, d, FORESEEN_SHARES[model], isDispensable ? MOST_MENDED : MOST_FORESEEN) || isRaised;
+          if (!isForeseen(model, d)) continue;
+          const margins = marginsIn(sights, luma, d, model, astrayOf(model, d));
+          const most = model === "zbar" && d.name === TIGHTEST ? MOST_MENDED : MOST_FORESEEN;
+          isRaised = raise(margins, d, FORESEEN_SHARES[model], most) || isRaised;
           if (model === "qr") isRaised = raiseTiming(margins) || isRaised;
         }
         return isRaised;
@@ -222,17 +266,18 @@ export function startRepairs(
       // Where all that count are readers that are not simulated, the modules are taken to be right.
       let isUnfound = lost.length > 0 && lost.every(({ reader }) => !(reader in MODELS));
       let isAnyWrong = false;
+      const { raster } = views;
+      const sights = sightsOf(lumaPlane(raster));
       for (const d of [OTHER_GREY, ...QUICK, ...HARD_TONES]) {
         const readers = lost.filter(({ distortion }) => distortion === d.name);
         if (readers.length === 0) continue;
-        const seen = views.calmLuma(d);
+        const here = d === OTHER_GREY ? sightsOf(otherLuma(raster)) : sights;
         for (const model of MODEL_NAMES) {
           // WeChat does not follow the thresholds of small blocks.
           if (!readers.some(({ reader }) => reader === model || (model !== "qr" && !(reader in MODELS)))) continue;
           const isRefused = readers.some(({ reader }) => reader === model);
-          let margins = marginsIn(views.raster, seen, d, model);
-          if (isRefused && model === "zbar" && isRight(margins, d))
-            margins = marginsIn(views.raster, seen, d, model, ASTRAY);
+          let margins = marginsIn(here, raster, d, model, astrayOf(model, d));
+          if (isRefused && model === "zbar" && isRight(margins, d)) margins = marginsIn(here, raster, d, model, ASTRAY);
           // Where the modules are right, the reader did not find the code.
           const isNotFound = isRefused && isRight(margins, d);
           isUnfound ||= isNotFound;
@@ -268,57 +313,52 @@ function shareRight(z: number): number {
   return 1 / (1 + Math.exp(-1.702 * z));
 }
 
-/** Pictures with longer sides it also looks at three times smaller, where strokes of a picture are gone: mostly it reads those. */
+/** Pictures with longer sides zxing-cpp also looks at three times smaller, where strokes of a picture are gone: mostly it reads those. */
 const SHRINKS_FROM_PX = 500;
+const SHRINKS_BY = 3;
+
+/** The side of a picture after a distortion, in pixels: tilted ones get room around them. */
+function sideOf({ width, height }: Size, { scale = 1, yawDeg, pitchDeg, rollDeg }: Distortion): number {
+  return yawDeg || pitchDeg || rollDeg ? 1.25 * scale * Math.max(width, height) : scale * Math.min(width, height);
+}
+
+/** Modules of the smaller picture, in pixels, at least: with less its grid is not right enough. */
+const LEAST_SHRUNK_PX = 3.5;
+
+function shrinkOf(picture: Size, d: Distortion, modulePx: number): number {
+  return sideOf(picture, d) > SHRINKS_FROM_PX && modulePx >= SHRINKS_BY * LEAST_SHRUNK_PX ? SHRINKS_BY : 1;
+}
 
 /** zxing-cpp takes the one pixel in the middle of a module. */
-function inZxingCpp({ data, width, height }: Plane): Margin {
-  const n = Math.min(width, height) > SHRINKS_FROM_PX ? 3 : 1;
-  const small = smaller(data, width, height, n);
-  return marginAt(small, midrangeThresholds(small.data, small.width, small.height), n);
+function inZxingCpp({ seen }: Sight): Margin {
+  return marginAt(seen, midrangeThresholds(seen.data, seen.width, seen.height));
 }
 
-/** How far the one pixel at a place is on a side of thresholds of a picture that is `n` times smaller. */
-function marginAt({ data, width, height }: Plane, blocks: BlockThresholds, n: number): Margin {
-  return (xPx, yPx, side) => {
-    const x = Math.max(0, Math.min(width - 1, Math.floor((xPx + 0.5) / n)));
-    const y = Math.max(0, Math.min(height - 1, Math.floor((yPx + 0.5) / n)));
+/** How far the one pixel at a place is on a side of thresholds. */
+function marginAt({ data, width, height }: Plane, blocks: BlockThresholds): Margin {
+  return (atX, atY, side) => {
+    const x = Math.max(0, Math.min(width - 1, Math.floor(atX)));
+    const y = Math.max(0, Math.min(height - 1, Math.floor(atY)));
     return side * (data[y * width + x] - thresholdAt(blocks, x, y));
   };
-}
-
-/** `n` times smaller, by means. */
-function smaller(data: Float32Array, fullWidth: number, fullHeight: number, n: number): Plane {
-  const width = Math.floor(fullWidth / n);
-  const height = Math.floor(fullHeight / n);
-  const out = new Float32Array(width * height);
-  const share = 1 / (n * n);
-  for (let y = 0, p = 0; y < height; y++)
-    for (let x = 0; x < width; x++, p++) {
-      const from = n * (y * fullWidth + x);
-      let sum = 0;
-      for (let j = 0; j < n; j++) for (let i = 0; i < n; i++) sum += data[from + j * fullWidth + i];
-      out[p] = share * sum;
-    }
-  return { width, height, data: out };
 }
 
 /** What ZBar allows a dark pixel to lie above: three levels below the mean of its window it is dark. */
 const ZBAR_BELOW = 3 / 255;
 
 /** ZBar takes the one pixel in the middle of a module and compares it with the mean of a window (`qr_binarize`). */
-function inZbar({ data, width, height }: Plane): Margin {
+function inZbar({ seen: { data, width, height }, by }: Sight): Margin {
   const sums = integralOf(data, width, height);
   const halfWindow = (sidePx: number) => {
     let window = 16;
-    while (window < 256 && window < (sidePx + 7) >> 3) window *= 2;
-    return window / 2;
+    while (window < 256 && window < (sidePx * by + 7) / 8) window *= 2;
+    return window / 2 / by;
   };
   const [halfX, halfY] = [halfWindow(width), halfWindow(height)];
-  return (xPx, yPx, side) => {
-    const x = Math.max(0, Math.min(width - 1, Math.round(xPx)));
-    const y = Math.max(0, Math.min(height - 1, Math.round(yPx)));
-    const mean = meanOf(sums, width, height, xPx - halfX, yPx - halfY, xPx + halfX, yPx + halfY);
+  return (atX, atY, side) => {
+    const x = Math.max(0, Math.min(width - 1, Math.floor(atX)));
+    const y = Math.max(0, Math.min(height - 1, Math.floor(atY)));
+    const mean = meanOf(sums, width, height, atX - halfX, atY - halfY, atX + halfX, atY + halfY);
     return side * (data[y * width + x] + ZBAR_BELOW - mean);
   };
 }
@@ -326,10 +366,14 @@ function inZbar({ data, width, height }: Plane): Margin {
 /** Modules in the smallest picture that `qr` looks at, in pixels, at least: its blocks of 8 px then span more than one. */
 const SEEN_MODULE_PX = 5;
 
+function shrinkInQr(modulePx: number): number {
+  return 2 ** Math.max(0, Math.floor(Math.log2(modulePx / SEEN_MODULE_PX)));
+}
+
 /** `qr` also looks at the picture halved again and again: at one size, its thresholds are those of ZXing's blocks. */
-function inQr({ data, width, height }: Plane, modulePx: number): Margin {
-  const n = 2 ** Math.max(0, Math.floor(Math.log2(modulePx / SEEN_MODULE_PX)));
-  const small = smaller(data, width, height, n);
-  const blocks = hybridThresholds(small.data, small.width, small.height, 8);
-  return marginAt(small, blocks, n);
+function inQr({ seen, by }: Sight, modulePx: number): Margin {
+  const n = Math.max(1, shrinkInQr(modulePx) / by);
+  const small = smaller(seen, n);
+  const margin = marginAt(small, hybridThresholds(small.data, small.width, small.height, 8));
+  return (x, y, side) => margin(x / n, y / n, side);
 }

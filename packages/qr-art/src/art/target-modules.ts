@@ -5,6 +5,7 @@ import { clamp } from "easel-picture";
 import type { TargetModules } from "../code/choose-bits.ts";
 import type { SquareBox } from "../code/placed-code.ts";
 import { integralOf, meanOf } from "../scan/planes.ts";
+import { type Dial, levelWithin } from "./dial.ts";
 
 /** Per module of the code, row-major. */
 export interface ModuleTones {
@@ -17,10 +18,10 @@ export interface ModuleTones {
 }
 
 /**
- * Tones of a picture on a code's grid. `globalMix01` pulls the local thresholds towards the mean of the whole code;
- * they stay `delta` away from black and white.
+ * Tones of a picture on a code's grid. The dial pulls the local thresholds towards the mean of the whole code, and keeps
+ * them away from black, from white and from what is too light for dark.
  */
-export function tonesOf(luma: Plane, box: SquareBox, size: number, delta: number, globalMix01: number): ModuleTones {
+export function tonesOf(luma: Plane, box: SquareBox, size: number, dial: Dial): ModuleTones {
   const { width, height, data } = luma;
   const m = box.sidePx / size;
   const sums = integralOf(data, width, height);
@@ -37,7 +38,7 @@ export function tonesOf(luma: Plane, box: SquareBox, size: number, delta: number
     const cy = box.yPx + (Math.floor(at / size) + 0.5) * m;
     tones.luma[at] = rect(cx, cy, 0.3 * m);
     const local = (rect(cx, cy, 3.5 * m) + rect(cx, cy, 6 * m)) / 2;
-    tones.threshold[at] = clamp(local + (whole - local) * globalMix01, delta, 1 - delta);
+    tones.threshold[at] = levelWithin(local + (whole - local) * dial.globalMix01, dial);
     let sum = 0;
     let squares = 0;
     for (let k = 0; k < 16; k++) {

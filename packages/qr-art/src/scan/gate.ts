@@ -15,7 +15,7 @@ export interface Verdict {
   readonly checks: readonly Check[];
   /** Every read behind the checks. */
   readonly reads: readonly Read[];
-  /** Names of failed required checks or, if the picture passed, of failed optional reads. */
+  /** Names of failed required checks or, if the picture passed, of the hoped-for reads that failed: of zxing-cpp, where ZBar failed too. */
   readonly failedChecks: readonly string[];
   /** How near to passing, 0..1; for choosing between rounds. */
   readonly score01: number;
@@ -44,6 +44,8 @@ interface JudgeOptions {
 
 const SHARE = 0.75;
 const LEAD: ReaderName = "zxing-cpp";
+/** The reader that is tried where the first does not read a hard tone. It trusts the mean of a window, so noise on one pixel is too much for it. */
+const SECOND: ReaderName = "zbar";
 /** Readers that must also read the other grey: the two families built into other programs, which compute their own grey. */
 const OTHER_GREY_READERS: readonly ReaderName[] = ["zxing-cpp", "zbar"];
 
@@ -55,15 +57,20 @@ const COSTLY = "pitch-45";
 /** Order in which a second reader of a distortion is tried: the fast ones first. */
 const SECONDS: readonly ReaderName[] = ["qr", "zbar", "wechat"];
 
-/**
- * A gate for one text; `plain` is drawn once, when first needed.
- * `optionalDistortions` are distortions without chance that zxing-cpp alone is tried with besides: a picture that fails them passes.
- */
+/** Distortions beyond those that every picture is tested with. */
+export interface GateTones {
+  /** Read by zxing-cpp, else by ZBar. A picture that fails them passes. */
+  readonly tones: readonly Distortion[];
+  /** Whether a failed one is told among `failedChecks`. Where it is not, they are left out in a hurry. */
+  readonly areHoped: boolean;
+}
+
+/** A gate for one text; `plain` is drawn once, when first needed. */
 export function createGate(
   readers: readonly Reader[],
   text: string,
   plain: () => Raster,
-  optionalDistortions: readonly Distortion[] = [],
+  { tones, areHoped }: GateTones = { tones: [], areHoped: false },
 ): Gate {
   let plainViews: Views | undefined;
   const ceilings = new Map<string, Promise<boolean>>();
@@ -86,7 +93,7 @@ export function createGate(
   // Few readers read the large picture, so the others reach their share before it.
   const stepsOf = ({ name }: Reader) =>
     name === LEAD
-      ? [...steps, ...optionalDistortions]
+      ? [...steps, ...tones]
       : [...steps].sort((a, b) => Number(a.name === COSTLY) - Number(b.name === COSTLY));
 
   return {
@@ -97,7 +104,7 @@ export function createGate(
         const before = isAnew ? undefined : readOf(known, reader.name, d.name);
         if (before) return before;
         let all: Read = { reader: reader.name, distortion: d.name, ok: true, asked: true };
-        for (const seed of d.noise ? seeds : seeds.slice(0, 1)) {
+        for (const seed of d.noise && !tones.includes(d) ? seeds : seeds.slice(0, 1)) {
           await progress.checkpoint(Math.min(1, done++ / (readers.length * steps.length)));
           if ((await reader.read(views.at(d, seed))) === text) continue;
           all = { ...all, ok: false, asked: await ceiling(reader, d) };
@@ -115,7 +122,7 @@ export function createGate(
           const must = isRequired({ reader: reader.name, distortion: d.name });
           // What the lead refuses the others need not read: they cost most of the time.
           if (hurry && !must && reader.name !== LEAD) await leading;
-          const isSpare = optionalDistortions.includes(d) ? hopeless : !must && (hopeless || isSettled(reads, wary));
+          const isSpare = tones.includes(d) ? hopeless || !areHoped : !must && (hopeless || isSettled(reads, wary));
           if (hurry && isSpare) continue;
           const read = await readWith(reader, d);
           reads.push(read);
@@ -139,8 +146,11 @@ export function createGate(
             if (!reader || here.filter((read) => read.ok).length >= 2 || readOf(here, name, d.name)) continue;
             reads.push(await readWith(reader, d));
           }
+      const second = readers.find(({ name }) => name === SECOND);
+      for (const d of second && !hopeless ? tones : [])
+        if (!d.noise && readOf(reads, LEAD, d.name)?.ok === false) reads.push(await readWith(second!, d));
       plainViews = undefined;
-      return verdictOf(reads, readers, optionalDistortions, wary);
+      return verdictOf(reads, readers, { tones, areHoped }, wary);
     },
   };
 }
@@ -188,7 +198,7 @@ function isSettled(reads: readonly Read[], wary: boolean): boolean {
 function verdictOf(
   reads: readonly Read[],
   readers: readonly Reader[],
-  optionalDistortions: readonly Distortion[],
+  { tones, areHoped }: GateTones,
   wary: boolean,
 ): Verdict {
   const checks: Check[] = reads.map(({ reader, distortion, ok, asked }) => ({
@@ -223,14 +233,16 @@ function verdictOf(
   });
   const tried = new Set(reads.filter(isQuick).map((read) => read.distortion)).size;
   const failed = reads.filter((read) => read.asked && !read.ok).length;
-  const whole = readers.length * QUICK.length + OTHER_GREY_READERS.length + optionalDistortions.length;
+  const whole = readers.length * QUICK.length + OTHER_GREY_READERS.length + tones.length;
   const refused = checks.filter((check) => check.required && !check.passed).map(({ name }) => name);
   const passed = tried === QUICK.length && refused.length === 0;
-  const isHope = ({ distortion }: Read) => optionalDistortions.some(({ name }) => name === distortion);
-  const dashed = reads.filter((read) => isHope(read) && read.asked && !read.ok);
+  const dashed = (areHoped ? tones : []).filter(({ name }) => {
+    const here = reads.filter((read) => read.distortion === name);
+    return here.some(({ asked }) => asked) && here.every(({ ok }) => !ok);
+  });
   return {
     passed,
-    failedChecks: passed ? dashed.map((read) => `${read.reader}/${read.distortion}`) : refused,
+    failedChecks: passed ? dashed.map(({ name }) => `${LEAD}/${name}`) : refused,
     checks,
     reads,
     // Reads that were left out after a failure count as half lost.

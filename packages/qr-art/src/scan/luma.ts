@@ -11,11 +11,11 @@ export function lumaPlane(raster: Raster): Plane {
   return { width, height, data: values };
 }
 
-/** `lumaPlane` of an opaque picture whose three channels are alike. */
-export function greyLuma({ data, width, height }: Raster): Plane {
-  const levels = Float32Array.from({ length: 256 }, (_, grey) => lumaOf(grey, grey, grey) / 255);
+/** The other grey that readers see, by the weights of Rec. 709, 0..1, of an opaque picture. */
+export function otherLuma({ data, width, height }: Raster): Plane {
   const values = new Float32Array(width * height);
-  for (let p = 0; p < values.length; p++) values[p] = levels[data[4 * p]];
+  for (let p = 0, q = 0; p < values.length; p++, q += 4)
+    values[p] = (0.2126 * data[q] + 0.7152 * data[q + 1] + 0.0722 * data[q + 2]) / 255;
   return { width, height, data: values };
 }
 

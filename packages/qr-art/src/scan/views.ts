@@ -1,17 +1,14 @@
 /** The distorted pictures of one raster, each made once. */
 
-import type { Plane, Raster } from "easel-picture";
+import type { Raster } from "easel-picture";
 import { createRng } from "easel-picture";
 import { type Distortion, distorterOf } from "./distortions.ts";
-import { greyLuma, lumaPlane } from "./luma.ts";
 
 export interface Views {
   /** Its pixels must not change while views of it are in use. */
   readonly raster: Raster;
   /** The distorted picture; `seed` draws its noise. */
   at(distortion: Distortion, seed: number): Raster;
-  /** Luma of the distorted picture without noise and without the loss of JPEG, 0..1. */
-  calmLuma(distortion: Distortion): Plane;
   /** Frees what was made; it is made again when needed. */
   forget(): void;
 }
@@ -28,12 +25,6 @@ export function viewsOf(raster: Raster): Views {
   return {
     raster,
     at,
-    calmLuma(d) {
-      if (d.name === "identity") return lumaPlane(raster);
-      if (!d.noise && !d.jpegQuality) return greyLuma(at(d, 0));
-      const { noise: _, jpegQuality: __, ...rest } = d;
-      return greyLuma(distorted(rest, createRng(0)));
-    },
     forget() {
       distorted = distorterOf(raster);
       made.clear();

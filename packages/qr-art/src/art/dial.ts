@@ -1,0 +1,46 @@
+/** The dial between art and clarity: what contrast a code is given at once. Chosen by measured reads and by eye, see docs/qr-art.md. */
+
+/** Contrast of a code, in luma. */
+export interface Dial {
+  /** The least distance of modules from the level between dark and light. */
+  readonly margin: number;
+  /** The most luma of dark modules: an overexposed light is white there, and dark must stay below. */
+  readonly darkMost: number;
+  /** 0 = each place has its own level between dark and light, 1 = the whole code has one. */
+  readonly globalMix01: number;
+}
+
+/** The dial by clarity, in equal steps from 0 to 1. Between them it is interpolated. */
+const STEPS: readonly Dial[] = [
+  { margin: 0.11, darkMost: 0.57, globalMix01: 0.4 },
+  { margin: 0.13, darkMost: 0.54, globalMix01: 0.45 },
+  { margin: 0.155, darkMost: 0.5, globalMix01: 0.5 },
+  { margin: 0.18, darkMost: 0.38, globalMix01: 0.75 },
+  { margin: 0.2, darkMost: 0.28, globalMix01: 1 },
+];
+
+/** The most that repairs make of the margin. */
+const MOST_MARGIN = 0.33;
+
+/** For `clarity01` from 0 = art first to 1 = clarity first. Margins and mixes grow with it, and `darkMost` falls. */
+export function dialOf(clarity01: number): Dial {
+  const at = Math.max(0, Math.min(1, clarity01)) * (STEPS.length - 1);
+  const low = Math.min(STEPS.length - 2, Math.floor(at));
+  const between = (of: keyof Dial) => STEPS[low][of] + (STEPS[low + 1][of] - STEPS[low][of]) * (at - low);
+  return { margin: between("margin"), darkMost: between("darkMost"), globalMix01: between("globalMix01") };
+}
+
+/** The dial with more margin, or less where `more` is negative. */
+export function withMargin(dial: Dial, more: number): Dial {
+  const margin = Math.max(0, Math.min(MOST_MARGIN, dial.margin + more));
+  return margin === dial.margin ? dial : { ...dial, margin };
+}
+
+/** The dial with which a scene carries the code before its finish: as faint as modules go. */
+export const UNDERDRAWN: Dial = { margin: 0.05, darkMost: 1, globalMix01: 0.3 };
+
+/** A level between dark and light that keeps both inside what a picture has, and dark low enough. */
+export function levelWithin(level: number, { margin, darkMost }: Dial): number {
+  const least = Math.min(0.5, margin + 0.02);
+  return Math.max(least, Math.min(level, 1 - least, Math.max(least, darkMost + margin)));
+}
