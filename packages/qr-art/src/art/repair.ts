@@ -125,14 +125,14 @@ export interface Repairs {
 }
 
 /**
- * Repairs of one code in its place. `raisable`: 0 for modules whose margin cannot grow, row-major; without it all can. `hopes`:
+ * Repairs of one code in its place. `raisable`: 0 for modules whose margin cannot grow, row-major; without it all can. `optionalTones`:
  * distortions in which zxing-cpp or ZBar is to read it besides.
  */
 export function startRepairs(
   matrix: RepairedCode,
   box: SquareBox,
   raisable?: ArrayLike<number>,
-  hopes: readonly Distortion[] = [],
+  optionalTones: readonly Distortion[] = [],
 ): Repairs {
   const { layout } = matrix;
   const { size } = layout;
@@ -242,8 +242,8 @@ export function startRepairs(
     },
     foresee(luma) {
       const sights = sightsOf(luma);
-      const raised = (unsafe ?? [...QUICK, ...hopes]).filter((d) => {
-        if (hopes.includes(d)) return hope(sights, luma, d);
+      const raised = (unsafe ?? [...QUICK, ...optionalTones]).filter((d) => {
+        if (optionalTones.includes(d)) return hope(sights, luma, d);
         let isRaised = false;
         for (const model of MODEL_NAMES) {
           if (!isForeseen(model, d)) continue;
