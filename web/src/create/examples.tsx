@@ -20,6 +20,8 @@ type Example = (typeof EXAMPLES)[number];
 
 /** A greeting and one example for each kind; choosing it fills the form. */
 export function Examples({ again }: { readonly again: boolean }) {
+  // Who has written what to make looks for their own images, not for examples of other kinds.
+  if (again && value("prompt")) return null;
   return (
     <>
       {!value("prompt") && <h1 class="hello">{t(again ? "hello.again" : "hello.first")}</h1>}
