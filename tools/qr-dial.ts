@@ -14,7 +14,7 @@ import { appendFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { artQrParams } from "easel-contract";
-import { createRaster, createRng, type Raster, resample } from "easel-picture";
+import { createRng, type Raster } from "easel-picture";
 import { smallLuma, ssim } from "easel-qr-art";
 import { BATTERY, type Distortion, distorterOf } from "easel-qr-art/distortions";
 import { createReaders } from "easel-qr-art/readers";
@@ -25,6 +25,7 @@ import { createPainter } from "../src/engines/painter/index.ts";
 import { createArtQr } from "../src/kinds/art-qr.ts";
 import type { Evidence } from "../src/kinds/art-qr-evidence.ts";
 import { DIAL_SETS, type DialOrder } from "./qr-dial-set.ts";
+import { squareOf } from "./qr-folder.ts";
 
 const SIDE_PX = 1024;
 const TEXT = "https://example.com";
@@ -74,7 +75,8 @@ for (const qrW of values.qr_w.split(",").map(Number)) {
 /** Likeness, rounds, CPU seconds, and with `--read` shares of reads; undefined for a refused picture. */
 async function makeOne(n: number, qrW: number): Promise<number[] | undefined> {
   const order = all[n];
-  const photo = "photo" in order ? await squareOf(join(photos!, order.photo)) : undefined;
+  const photo =
+    "photo" in order ? squareOf(await decodeImage(await readFile(join(photos!, order.photo))), SIDE_PX) : undefined;
   const asked = "photo" in order ? order.photo : `${order.style}, ${order.prompt}`;
   const params = artQrParams.parse({
     ...("photo" in order ? { image: "data:," } : { prompt: order.prompt, style: order.style }),
@@ -174,17 +176,4 @@ async function readsOf(raster: Raster): Promise<number[]> {
 function secondsSince(start: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(start);
   return (user + system) / 1e6;
-}
-
-async function squareOf(path: string): Promise<Raster> {
-  const picture = await decodeImage(await readFile(path));
-  const side = Math.min(picture.width, picture.height);
-  const left = (picture.width - side) >> 1;
-  const top = (picture.height - side) >> 1;
-  const square = createRaster(side, side);
-  for (let y = 0; y < side; y++) {
-    const from = ((top + y) * picture.width + left) * 4;
-    square.data.set(picture.data.subarray(from, from + side * 4), y * side * 4);
-  }
-  return side === SIDE_PX ? square : resample(square, SIDE_PX, SIDE_PX);
 }

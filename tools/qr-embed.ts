@@ -14,7 +14,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { artQrParams } from "easel-contract";
-import { createRaster, createRng, linearTable, oklabInto, type Plane, type Raster, resample } from "easel-picture";
+import { createRng, linearTable, oklabInto, type Plane, type Raster, resample } from "easel-picture";
 import { createGate, lumaPlane, type PlacedCode, plainRaster, smallLuma, ssim, ssimMap, viewsOf } from "easel-qr-art";
 import { BATTERY, distort, distorterOf, OLDER_ZXING } from "easel-qr-art/distortions";
 import { createReaders } from "easel-qr-art/readers";
@@ -24,6 +24,7 @@ import { createFaceFinder } from "../src/faces/finder.ts";
 import { fillPart, PARTS } from "../src/faces/regions.ts";
 import { createArtQr } from "../src/kinds/art-qr.ts";
 import { drawSet } from "./qr-embed-set.ts";
+import { squareOf } from "./qr-folder.ts";
 
 const SIDE_PX = 1024;
 const TEXT = "https://qr.example.org/a7K2x";
@@ -43,7 +44,7 @@ if (values.pictures === undefined && !values.drawn)
 const pictures = new Map<string, Raster>(values.drawn ? drawSet(SIDE_PX) : []);
 for (const name of values.pictures ? (await readdir(values.pictures)).sort() : [])
   if (/\.(png|jpe?g)$/.test(name))
-    pictures.set(name, squareOf(await decodeImage(await readFile(join(values.pictures!, name)))));
+    pictures.set(name, squareOf(await decodeImage(await readFile(join(values.pictures!, name))), SIDE_PX));
 const readers = createReaders();
 const kind = createArtQr({ readers });
 const finder = await createFaceFinder();
@@ -212,16 +213,4 @@ function squareLuma(picture: Raster, { xPx, yPx, sidePx }: PlacedCode["box"]): P
   for (let y = 0; y < side; y++)
     square.set(data.subarray((top + y) * SIDE_PX + left, (top + y) * SIDE_PX + left + side), y * side);
   return { width: side, height: side, data: square };
-}
-
-function squareOf(picture: Raster): Raster {
-  const side = Math.min(picture.width, picture.height);
-  const left = (picture.width - side) >> 1;
-  const top = (picture.height - side) >> 1;
-  const square = createRaster(side, side);
-  for (let y = 0; y < side; y++) {
-    const from = ((top + y) * picture.width + left) * 4;
-    square.data.set(picture.data.subarray(from, from + side * 4), y * side * 4);
-  }
-  return resample(square, SIDE_PX, SIDE_PX);
 }

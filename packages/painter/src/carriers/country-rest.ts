@@ -8,7 +8,8 @@ import { fillBox, fillPolygon } from "./shapes.ts";
 import { blend, type Rgb, tint, towards } from "./stage.ts";
 import { rgb, tileAt } from "./textures.ts";
 
-export type RestSide = "left" | "top" | "right" | "bottom";
+const REST_SIDES = ["left", "top", "right", "bottom"] as const;
+export type RestSide = (typeof REST_SIDES)[number];
 const RESTS = ["lake", "forest", "field", "village"] as const;
 
 /** Where it lies, what it is, and how far out in modules it begins. */
@@ -18,19 +19,24 @@ export interface CountryRest {
   readonly from: number;
 }
 
+/** How far the picture goes on beyond each side of the code, in modules. */
+export function roomsOf({ stage, map }: Pick<CarrierScene, "stage" | "map">): Readonly<Record<RestSide, number>> {
+  const { x0, y0, size, pitchPx: p } = map;
+  return {
+    left: x0 / p,
+    top: y0 / p,
+    right: (stage.width - x0 - size * p) / p,
+    bottom: (stage.height - y0 - size * p) / p,
+  };
+}
+
 /** The widest side, or one of the others where all are nearly as wide. */
-export function restOf({ stage, map, rng }: CarrierScene): CountryRest {
-  const own = rng.fork("rest");
-  const p = map.pitchPx;
-  const rooms: [RestSide, number][] = [
-    ["left", map.x0 / p],
-    ["top", map.y0 / p],
-    ["right", (stage.width - map.x0) / p - map.size],
-    ["bottom", (stage.height - map.y0) / p - map.size],
-  ];
-  const widest = Math.max(...rooms.map(([, room]) => room));
-  const wide = rooms.filter(([, room]) => room > widest - 0.6);
-  const [side] = wide[own.int(wide.length)];
+export function restOf(scene: CarrierScene): CountryRest {
+  const own = scene.rng.fork("rest");
+  const rooms = roomsOf(scene);
+  const widest = Math.max(...Object.values(rooms));
+  const wide = REST_SIDES.filter((side) => rooms[side] > widest - 0.6);
+  const side = wide[own.int(wide.length)];
   return { side, kind: RESTS[own.int(RESTS.length)], from: 2.7 };
 }
 
@@ -90,13 +96,7 @@ function* places(
   const isBeside = side === "left" || side === "right";
   const first = -(isBeside ? map.y0 : map.x0) / p;
   const last = first + (isBeside ? stage.height : stage.width) / p;
-  const room = {
-    left: map.x0,
-    top: map.y0,
-    right: stage.width - map.x0 - n * p,
-    bottom: stage.height - map.y0 - n * p,
-  };
-  const deep = room[side] / p;
+  const deep = roomsOf({ stage, map })[side];
   for (let s = first; s < last; s += step)
     for (let f = from; f < deep + 0.6; f += step) {
       const out = side === "left" || side === "top" ? -f : n + f;

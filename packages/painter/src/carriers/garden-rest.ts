@@ -2,7 +2,7 @@
 
 import { hash01, type Rng, smoothstep } from "easel-picture";
 import type { CarrierScene } from "./carrier.ts";
-import { type RestSide, restOf } from "./country-rest.ts";
+import { type RestSide, restOf, roomsOf } from "./country-rest.ts";
 import { fillTree } from "./foliage.ts";
 import { fillBox, fillEllipse } from "./shapes.ts";
 import { blend, type Rgb, tint } from "./stage.ts";
@@ -24,20 +24,12 @@ const LEAST = 1.5;
 
 /** On the widest side; undefined where there is no room. */
 export function gardenRestOf(scene: CarrierScene): GardenRest | undefined {
-  const { stage, map, rng } = scene;
-  const p = map.pitchPx;
-  const n = map.size;
+  const n = scene.map.size;
   const { side } = restOf(scene);
-  const own = rng.fork("garden rest");
+  const own = scene.rng.fork("garden rest");
   const kind = (["basin", "lawn", "palace"] as const)[own.int(3)];
-  const room = {
-    left: map.x0,
-    top: map.y0,
-    right: stage.width - map.x0 - n * p,
-    bottom: stage.height - map.y0 - n * p,
-  };
   const beyond = kind === "palace" ? 0.6 : -0.7;
-  const deep = Math.min(room[side] / p - FROM + beyond, kind === "lawn" ? 9 : 5.5);
+  const deep = Math.min(roomsOf(scene)[side] - FROM + beyond, kind === "lawn" ? 9 : 5.5);
   if (deep < LEAST) return undefined;
   const [from, to] = kind === "palace" ? [n * 0.16, n * 0.84] : [n * 0.06, n * 0.94];
   const [near, far] = side === "left" || side === "top" ? [-FROM - deep, -FROM] : [n + FROM, n + FROM + deep];

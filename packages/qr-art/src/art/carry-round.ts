@@ -86,7 +86,7 @@ const HOPED_FROM = 0.5;
 const HOPEFUL_ROUNDS = [0, 2] as const;
 
 /** Distortions that a picture need not be read in, and gets rounds more for. */
-export function hopesOf({ strength01 }: CarryAsk): readonly Distortion[] {
+export function optionalDistortionsOf({ strength01 }: CarryAsk): readonly Distortion[] {
   return strength01 >= HOPED_FROM ? HARD_TONES : [];
 }
 
@@ -127,7 +127,7 @@ export function layCode(ask: CarryAsk, picture: Raster, readers: readonly Reader
   const text = ask.texts[matrix.messageIndex];
   const gate = createGate(readers, text, () => plainRaster(placed, picture.width, picture.height), {
     tones: HARD_TONES,
-    areHoped: hopesOf(ask).length > 0,
+    areHoped: optionalDistortionsOf(ask).length > 0,
   });
   return { text, placed, matrix, care, gate };
 }

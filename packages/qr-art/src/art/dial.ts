@@ -1,5 +1,7 @@
 /** The dial between art and clarity: what contrast a code is given at once. Chosen by measured reads and by eye, see docs/qr-art.md. */
 
+import { clamp, mix } from "easel-picture";
+
 /** Contrast of a code, in luma. */
 export interface Dial {
   /** The least distance of modules from the level between dark and light. */
@@ -24,15 +26,15 @@ const MOST_MARGIN = 0.33;
 
 /** For `clarity01` from 0 = art first to 1 = clarity first. Margins and mixes grow with it, and `darkMost` falls. */
 export function dialOf(clarity01: number): Dial {
-  const at = Math.max(0, Math.min(1, clarity01)) * (STEPS.length - 1);
+  const at = clamp(clarity01) * (STEPS.length - 1);
   const low = Math.min(STEPS.length - 2, Math.floor(at));
-  const between = (of: keyof Dial) => STEPS[low][of] + (STEPS[low + 1][of] - STEPS[low][of]) * (at - low);
+  const between = (of: keyof Dial) => mix(STEPS[low][of], STEPS[low + 1][of], at - low);
   return { margin: between("margin"), darkMost: between("darkMost"), globalMix01: between("globalMix01") };
 }
 
 /** The dial with more margin, or less where `more` is negative. */
 export function withMargin(dial: Dial, more: number): Dial {
-  const margin = Math.max(0, Math.min(MOST_MARGIN, dial.margin + more));
+  const margin = clamp(dial.margin + more, 0, MOST_MARGIN);
   return margin === dial.margin ? dial : { ...dial, margin };
 }
 

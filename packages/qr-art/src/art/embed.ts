@@ -159,14 +159,14 @@ export function startEmbedding(
 function enlargeInto(out: Float32Array, { width, height }: Plane, small: Float32Array, from: Plane): void {
   const last = from.width - 1;
   for (let y = 0; y < height; y++) {
-    const v = clampTo((y + 0.5) / FINE - 0.5, from.height - 1);
+    const v = clamp((y + 0.5) / FINE - 0.5, 0, from.height - 1);
     const row = Math.min(Math.floor(v), Math.max(0, from.height - 2));
     const below = Math.min(row + 1, from.height - 1);
     const fv = v - row;
     const a = row * from.width;
     const b = below * from.width;
     for (let x = 0, p = y * width; x < width; x++, p++) {
-      const u = clampTo((x + 0.5) / FINE - 0.5, last);
+      const u = clamp((x + 0.5) / FINE - 0.5, 0, last);
       const i = u | 0;
       const j = i < last ? i + 1 : i;
       const fu = u - i;
@@ -174,10 +174,6 @@ function enlargeInto(out: Float32Array, { width, height }: Plane, small: Float32
       out[p] = top + (small[b + i] + (small[b + j] - small[b + i]) * fu - top) * fv;
     }
   }
-}
-
-function clampTo(x: number, most: number): number {
-  return x < 0 ? 0 : x > most ? most : x;
 }
 
 /** The picture with its drawing finer than a third of a module held within a luma, where that is asked. */

@@ -125,14 +125,14 @@ export interface Repairs {
 }
 
 /**
- * Repairs of one code in its place. `raisable`: 0 for modules whose margin cannot grow, row-major; without it all can. `optionalTones`:
+ * Repairs of one code in its place. `raisable`: 0 for modules whose margin cannot grow, row-major; without it all can. `optionalDistortions`:
  * distortions in which zxing-cpp or ZBar is to read it besides.
  */
 export function startRepairs(
   matrix: RepairedCode,
   box: SquareBox,
   raisable?: ArrayLike<number>,
-  optionalTones: readonly Distortion[] = [],
+  optionalDistortions: readonly Distortion[] = [],
 ): Repairs {
   const { layout } = matrix;
   const { size } = layout;
@@ -242,8 +242,8 @@ export function startRepairs(
     },
     foresee(luma) {
       const sights = sightsOf(luma);
-      const raised = (unsafe ?? [...QUICK, ...optionalTones]).filter((d) => {
-        if (optionalTones.includes(d)) return hope(sights, luma, d);
+      const raised = (unsafe ?? [...QUICK, ...optionalDistortions]).filter((d) => {
+        if (optionalDistortions.includes(d)) return hope(sights, luma, d);
         let isRaised = false;
         for (const model of MODEL_NAMES) {
           if (!isForeseen(model, d)) continue;

@@ -7,6 +7,7 @@ import type { Plane, Raster, Rng } from "easel-picture";
 import { blurGaussian } from "easel-picture";
 import { olderThresholds, thresholdAt } from "./binarizers.ts";
 import { loseToJpeg } from "./jpeg-loss.ts";
+import { REC_709 } from "./luma.ts";
 import { resizePlane } from "./planes.ts";
 
 export interface Distortion {
@@ -242,11 +243,7 @@ function axesOf(d: Distortion): { u: [number, number, number]; v: [number, numbe
 /** Brightness 0..255 as the distortion's camera weighs the channels; alpha over white. */
 function cameraGrey({ data, width, height }: Raster, { warm, rec709 }: Distortion): Plane {
   const luma = new Float32Array(width * height);
-  const [r, g, b] = rec709
-    ? [0.2126, 0.7152, 0.0722]
-    : warm
-      ? [0.299 * 1.1, 0.587 * 0.88, 0.114 * 0.6]
-      : [0.299, 0.587, 0.114];
+  const [r, g, b] = rec709 ? REC_709 : warm ? [0.299 * 1.1, 0.587 * 0.88, 0.114 * 0.6] : [0.299, 0.587, 0.114];
   for (let p = 0, q = 0; p < luma.length; p++, q += 4) {
     const y = r * data[q] + g * data[q + 1] + b * data[q + 2];
     luma[p] = data[q + 3] === 255 ? y : 255 + ((y - 255) * data[q + 3]) / 255;

@@ -11,11 +11,15 @@ export function lumaPlane(raster: Raster): Plane {
   return { width, height, data: values };
 }
 
+/** Weights of red, green and blue in the other grey that readers see. */
+export const REC_709 = [0.2126, 0.7152, 0.0722] as const;
+
 /** The other grey that readers see, by the weights of Rec. 709, 0..1, of an opaque picture. */
 export function otherLuma({ data, width, height }: Raster): Plane {
   const values = new Float32Array(width * height);
+  const [r, g, b] = REC_709;
   for (let p = 0, q = 0; p < values.length; p++, q += 4)
-    values[p] = (0.2126 * data[q] + 0.7152 * data[q + 1] + 0.0722 * data[q + 2]) / 255;
+    values[p] = (r * data[q] + g * data[q + 1] + b * data[q + 2]) / 255;
   return { width, height, data: values };
 }
 

@@ -3,7 +3,7 @@
  * large as the reader looks at: the distortion is applied to the reduced picture, which takes a ninth of the time.
  */
 
-import type { Plane } from "easel-picture";
+import { clamp, type Plane } from "easel-picture";
 import { arrive, type Distortion, project } from "./distortions.ts";
 
 /** A distorted plane, and where places of the picture lie in it. */
@@ -45,10 +45,7 @@ export function sightsOf(luma: Plane): Sights {
         ...(rescale !== 1 && { scale: rescale }),
       };
       const seen = arrive(source, here);
-      for (let p = 0; p < seen.data.length; p++) {
-        const value = seen.data[p] / 255;
-        seen.data[p] = value < 0 ? 0 : value > 1 ? 1 : value;
-      }
+      for (let p = 0; p < seen.data.length; p++) seen.data[p] = clamp(seen.data[p] / 255);
       return {
         seen,
         by,
