@@ -104,6 +104,7 @@ export function createPromptReader(): PromptReader {
             lost.filter(isMain),
           ),
           ...undrawnOf("subject-not-drawn", "the main subject is not drawn", undrawn.filter(isMain)),
+          ...drawnAsWarnings(graph, (phrase) => translation.typed(phrase)[0]?.text),
           ...undrawnOf(
             "unresolved",
             "not drawn, unknown to the painter",
@@ -178,6 +179,23 @@ function portraitNames(prompt: string, unknown: readonly Typed[]): Typed[] {
   return [...prompt.matchAll(NAMED_PORTRAIT)]
     .map(({ 0: text, index }) => ({ text, at: index }))
     .filter(({ text, at }) => unknown.some((word) => at <= word.at && word.at < at + text.length));
+}
+
+/** "lemon trees: drawn as a tree": words that are only kinds of what is drawn, each once. */
+function drawnAsWarnings({ drawnAs = [] }: SceneGraph, typedOf: (phrase: string) => string | undefined): Warning[] {
+  const said = new Set(
+    drawnAs.flatMap(({ phrase, as }) => {
+      const typed = typedOf(phrase);
+      return typed === undefined ? [] : [`${typed}: drawn as ${withArticle(as)}`];
+    }),
+  );
+  if (said.size === 0) return [];
+  return [{ code: "drawn-as", message: [...said].slice(0, MOST_NAMED).join("; "), field: "prompt" }];
+}
+
+function withArticle(name: string): string {
+  if (/[^s]s$/.test(name)) return name;
+  return `${/^[aeio]/.test(name) ? "an" : "a"} ${name}`;
 }
 
 /** A warning of words that are not drawn, with these words for programs. */

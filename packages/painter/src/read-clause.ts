@@ -159,10 +159,24 @@ function readUnknown(clause: Clause): void {
   }
 }
 
+/** Garments in which nothing but a body is. */
+const CUT_TO_WEAR = new Set("coat dress top suit legs cape apron".split(" "));
+
 /** "in a red coat", of a person named before. */
-function readGarment(clause: Clause, { entry, from }: Named): boolean {
+function readGarment(clause: Clause, { entry, from, phrase }: Named): boolean {
   const { negated, words, coming, relation, reading } = clause;
-  if (negated || !entry.worn || !wear(entry.worn, words, from, coming.colours[0], relation, reading)) return false;
+  if (negated || !entry.worn) return false;
+  if (!wear(entry.worn, words, from, coming.colours[0], relation, reading)) {
+    // "a hedgehog in a raincoat": clothes are drawn on people, and an empty coat shows nobody
+    const isPutOn = relation === "in" || words.slice(Math.max(0, from - 4), from).includes("wearing");
+    if (!isPutOn || reading.figures.length === 0 || !CUT_TO_WEAR.has(entry.worn)) return false;
+    leave(clause, phrase.join(" "));
+    clause.coming = nothingSaid();
+    clause.relation = undefined;
+    pass(clause);
+    return true;
+  }
+  if (entry.wornAs) reading.drawnAs.push({ phrase: phrase.join(" "), as: entry.wornAs, of: entry, worn: true });
   clause.coming = nothingSaid();
   clause.relation = undefined;
   pass(clause);
@@ -241,6 +255,7 @@ function readQualities(clause: Clause, named: Named): boolean {
   if (entry.flag || entry.weather) reading.said.push({ phrase: said, entry });
   if (entry.flag) reading.flags.add(entry.flag);
   if (entry.flag === "moon" && clause.relation === "front") reading.flags.add("moon behind");
+  if (entry.as && !describesInVain(clause, named)) reading.drawnAs.push({ phrase: said, as: entry.as, of: entry });
   if (entry.spot) reading.spots.push({ spot: entry.spot, phrase: said });
   if (entry.setting)
     reading.settings.push({

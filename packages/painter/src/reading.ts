@@ -56,6 +56,8 @@ export interface Reading {
   media: string[];
   /** Words for what figures do; `figure` is the index of the one that does it. */
   acts: { word: string; figure: number }[];
+  /** Words that are only kinds of what is drawn, with its name and what they were read as. */
+  drawnAs: { phrase: string; as: string; of: Entry; worn?: true }[];
   /** Flags and weather by the words that named them. */
   said: { phrase: string; entry: Entry }[];
 }
@@ -73,6 +75,7 @@ export function emptyReading(): Reading {
     undrawn: [],
     media: [],
     acts: [],
+    drawnAs: [],
     said: [],
   };
 }

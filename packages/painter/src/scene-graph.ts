@@ -144,6 +144,8 @@ export interface SceneGraph {
   readonly unresolved: readonly string[];
   /** Words and phrases that are understood, or describe in an unknown way, and are not to be seen in the picture. */
   readonly undrawn: readonly string[];
+  /** Words that are only kinds of what is drawn, each with the name of that: `lemon trees`, `tree`. */
+  readonly drawnAs?: readonly { readonly phrase: string; readonly as: string }[];
   /** Media that the prompt names, which the style decides. */
   readonly media: readonly string[];
   /** The table that things stand on is said to be of wood: it is bare. */

@@ -151,6 +151,25 @@ function undrawnOf(
   return [...new Set(out)];
 }
 
+/** The words that are only kinds of what is to be seen. */
+function kindsShown(
+  { drawnAs, excluded, spots }: Reading,
+  figures: readonly Figure[],
+  subjects: readonly Subject[],
+  setting: Setting,
+  spot: string | undefined,
+): NonNullable<SceneGraph["drawnAs"]> {
+  return drawnAs
+    .filter(({ of: { noun, form, flag, spot: named, setting: at }, worn, phrase }) => {
+      if (worn) return true;
+      if (named) return named === spot && spots[0]?.phrase === phrase;
+      if (subjects.some((one) => one.form === form) || figures.some((one) => one.noun === noun)) return true;
+      if (form || noun) return false;
+      return flag ? FLOWERING.has(setting) && !excluded.has(flag) : at === setting;
+    })
+    .map(({ phrase, as }) => ({ phrase, as }));
+}
+
 function isWordOf(place: Place | undefined, phrase: string): boolean {
   return place !== undefined && phrasesOf(place.words).includes(phrase);
 }
@@ -261,6 +280,7 @@ function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng):
   const seasons: Season[] = ["summer", "summer", "spring", "autumn"];
   const wintry = figures.some(({ noun }) => WINTRY.has(noun));
   const season = reading.season ?? special?.season ?? (snowy || wintry ? "winter" : seasons[draw.int(seasons.length)]);
+  const drawnAs = kindsShown(reading, figures, subjects, setting, spot);
   const grey = reading.weather !== undefined && reading.weather !== "clear" && reading.weather !== "cloudy";
   return {
     setting,
@@ -300,6 +320,7 @@ function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng):
       ...undrawnOf(reading, special || strong ? setting : undefined, special, figures, subjects),
       ...actsNotShown(reading, figures, setting, nouns),
     ],
+    ...(drawnAs.length > 0 ? { drawnAs } : {}),
     media: reading.media,
     ...(reading.flags.has("bare table") ? { bareTable: true as const } : {}),
   };
