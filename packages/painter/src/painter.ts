@@ -1,11 +1,12 @@
 /** Words to a scene, a scene to light and surfaces, light to a picture, a picture to a medium. */
 
-import { createRng, type Progress, type Raster, type Rng, resample, subProgress } from "easel-picture";
-import { FINISHES } from "easel-picture/finish";
+import { createRng, linearOfHex, type Progress, type Raster, type Rng, resample, subProgress } from "easel-picture";
+import { FINISHES, inTones } from "easel-picture/finish";
 import { createCloudNoise } from "./clouds.ts";
 import { layCodeTexture } from "./code-texture.ts";
 import { compose } from "./compose/compose.ts";
 import type { Cast } from "./compose/items.ts";
+import type { DirectionName } from "./directions.ts";
 import { createModelShelf, type ModelShelf } from "./figures/models.ts";
 import { arenaBytesFor, surfaceOf } from "./frame.ts";
 import { grade } from "./grade.ts";
@@ -80,7 +81,15 @@ export function createPainter({ motifs: openMotifs, thread, aloneBelowPx = ALONE
       const motifs = await shelf;
       const cast = castOf(reader.nouns, motifs, models, fills);
       const chance = io.rng.fork("compose");
-      const { layout, homeless } = compose(graph, widthPx, heightPx, chance, code !== undefined, cast, code?.keepOut);
+      const { layout, homeless, notFollowed } = compose(
+        graph,
+        widthPx,
+        heightPx,
+        chance,
+        code !== undefined,
+        cast,
+        code?.keepOut,
+      );
       const flat = figuresWithoutVolume(graph, layout).filter(() => SOLID_FINISHES.has(order.finishes[0]));
       const finishes = flat.length > 0 ? [FLAT_FINISH, ...order.finishes.slice(1)] : order.finishes;
       const { raster: plain, surface } = await renderedOf(layout, motifs, io.rng.fork("render"), io);
@@ -98,6 +107,7 @@ export function createPainter({ motifs: openMotifs, thread, aloneBelowPx = ALONE
           ...warnings,
           ...homelessWarnings("subject-not-drawn", graph, homeless.filter(isMain).map(inOwnWords)),
           ...homelessWarnings("unresolved", graph, homeless.filter((form) => !isMain(form)).map(inOwnWords)),
+          ...notFollowedWarnings(graph, notFollowed),
           ...flatWarnings(style, flat.map(inOwnWords)),
         ],
         // Plain JSON: absent properties of a subject are left out.
@@ -107,7 +117,8 @@ export function createPainter({ motifs: openMotifs, thread, aloneBelowPx = ALONE
           finishes,
           forCode: code !== undefined,
         },
-        finish: (unfinished) => finishAll(unfinished, surface, finishes, io),
+        finish: async (unfinished) =>
+          inAskedTones(await finishAll(unfinished, surface, finishes, io), graph, surface, code !== undefined, io),
       } satisfies PaintedScene;
     },
   };
@@ -180,6 +191,26 @@ async function finishAll(
     picture = await FINISHES[key](picture, surface, io.rng.fork(`finish ${key}`), subProgress(io, span));
   }
   return picture;
+}
+
+/** "Black and white", "two colours": over the finish, whatever it is. A code keeps its colours; plain ground has one. */
+function inAskedTones(
+  picture: Raster,
+  { directions, palette }: SceneGraph,
+  { subject }: ReturnType<typeof surfaceOf>,
+  forCode: boolean,
+  { rng }: PaintIo,
+): Raster {
+  const tones = directions?.tones;
+  if (tones === undefined || (forCode && typeof tones === "number")) return picture;
+  const isGround = (pixel: number) => directions?.plain === true && subject[pixel] === 0;
+  return inTones(picture, tones, palette.map(linearOfHex), rng.fork("tones"), isGround);
+}
+
+function notFollowedWarnings({ directions }: SceneGraph, names: readonly DirectionName[]): Warning[] {
+  if (names.length === 0) return [];
+  const said = names.map((name) => directions?.said[name] ?? name);
+  return [{ code: "not-followed", message: `not followed here: ${said.join(", ")}`, field: "prompt" }];
 }
 
 function homelessWarnings(code: Warning["code"], { setting }: SceneGraph, homeless: readonly string[]): Warning[] {

@@ -3,6 +3,7 @@
 import { createRng, type Rng } from "easel-picture";
 import { DESCRIBING, ENGLISH_WORDS, singular } from "./clause-words.ts";
 import { showsAge } from "./compose/motif-figures.ts";
+import { takeDirections } from "./directions.ts";
 import { createTranslator, type Translator, type Typed } from "./language/translate.ts";
 import { ACTS, createLexicon, type Entry } from "./lexicon.ts";
 import { mainNoun } from "./main-noun.ts";
@@ -65,18 +66,19 @@ export function createPromptReader(): PromptReader {
     translator,
     lexicon,
     read({ prompt, negativePrompt, style }, rng) {
-      const actors = [...prompt.matchAll(NAMED_ACTOR)].filter(({ 0: name }) =>
+      const { rest, directions, unfollowed } = takeDirections(prompt);
+      const actors = [...rest.matchAll(NAMED_ACTOR)].filter(({ 0: name }) =>
         name.split(/\s+/).every((word) => share(word) === 0),
       );
       // A person stands in for a name; the spaces keep what follows at its index.
       const anonymous = actors.reduce(
         (text, { 0: name, index }) =>
           `${text.slice(0, index)}${"a person".padEnd(name.length)}${text.slice(index + name.length)}`,
-        prompt,
+        rest,
       );
       const translation = translator.translate(anonymous);
       const negative = translator.translate(negativePrompt);
-      const graph = understand(translation.english, negative.english, lexicon, nouns, rng);
+      const graph = understand(translation.english, negative.english, lexicon, nouns, rng, directions);
       const typed = (english: string): readonly Typed[] => {
         const found = translation.typed(english);
         return found.length > 0 ? found : [{ text: english, at: prompt.length }];
@@ -84,11 +86,11 @@ export function createPromptReader(): PromptReader {
       const unknown = [...graph.unresolved.flatMap(typed), ...translation.unknown];
       const names = [
         ...actors.map(({ 0: text, index }) => ({ text, at: index })),
-        ...(isPortrait(graph) ? portraitNames(prompt, unknown) : []),
+        ...(isPortrait(graph) ? portraitNames(rest, unknown) : []),
       ];
       const isNamed = ({ at }: Typed) => names.some((name) => name.at <= at && at < name.at + name.text.length);
       const head = mainNoun(translation.english, lexicon);
-      const main = head === undefined ? firstPhrase(prompt, translation.unknown) : translation.typed(head);
+      const main = head === undefined ? firstPhrase(rest, translation.unknown) : translation.typed(head);
       const isMain = ({ at }: Typed) => main.some((word) => word.at === at);
       const lost = unknown.filter((word) => !isNamed(word));
       const undrawn = graph.undrawn.flatMap(typed).filter((word) => !isNamed(word));
@@ -115,6 +117,7 @@ export function createPromptReader(): PromptReader {
             "not drawn",
             undrawn.filter((word) => !isMain(word)),
           ),
+          ...warningOf("not-followed", "not followed", [...unfollowed, ...(graph.unfollowed ?? []).flatMap(typed)]),
           ...warningOf(
             "unresolved",
             `the style ${style} decides on the medium, not the prompt`,

@@ -248,7 +248,8 @@ function readQualities(clause: Clause, named: Named): boolean {
   if (entry.age) coming.age = entry.age;
   if (entry.colour && !entry.form) coming.colours.push(entry.colour);
   if (entry.unmet === "medium") reading.media.push(said);
-  if (contradicts(entry, reading) || entry.unmet === "direction" || describesInVain(clause, named)) leave(clause, said);
+  if (entry.unmet === "direction") reading.unfollowed.push(said);
+  if (contradicts(entry, reading) || describesInVain(clause, named)) leave(clause, said);
   if (entry.time) reading.time ??= entry.time;
   if (entry.weather) reading.weather ??= entry.weather;
   if (entry.season) reading.season ??= entry.season;

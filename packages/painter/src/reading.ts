@@ -52,8 +52,9 @@ export interface Reading {
   excluded: Set<string>;
   unresolved: string[];
   undrawn: string[];
-  /** Media that the prompt names: "watercolour", "cartoon". */
+  /** Media that the prompt names: "watercolour", "cartoon"; directions that change nothing: "retro". */
   media: string[];
+  unfollowed: string[];
   /** Words for what figures do; `figure` is the index of the one that does it. */
   acts: { word: string; figure: number }[];
   /** Words that are only kinds of what is drawn, with its name and what they were read as. */
@@ -74,6 +75,7 @@ export function emptyReading(): Reading {
     unresolved: [],
     undrawn: [],
     media: [],
+    unfollowed: [],
     acts: [],
     drawnAs: [],
     said: [],

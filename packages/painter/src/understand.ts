@@ -3,6 +3,7 @@
 import type { Rng } from "easel-picture";
 import { AERIAL, TABLES, wordsOf } from "./clause-words.ts";
 import { canAct } from "./compose/roles.ts";
+import type { Directions } from "./directions.ts";
 import { actHome, homeOf, settingFor } from "./homes.ts";
 import { withImplied } from "./implied.ts";
 import { keptFigures } from "./kept-figures.ts";
@@ -91,13 +92,14 @@ export function understand(
   lexicon: ReadonlyMap<string, Entry>,
   nouns: ReadonlyMap<string, Noun>,
   rng: Rng,
+  directions?: Directions,
 ): SceneGraph {
   const reading = emptyReading();
   for (const clause of withImplied(onRooftop(prompt.toLowerCase())).split(/[.,;:!?()[\]{}"|/\\\n]+/))
     readClause(wordsOf(clause), lexicon, reading, false);
   for (const clause of negativePrompt.toLowerCase().split(/[.,;:!?()[\]{}"|/\\\n]+/))
     readClause(wordsOf(clause), lexicon, reading, true);
-  const graph = conclude(reading, nouns, rng);
+  const graph = conclude(reading, nouns, rng, directions);
   const second = secondColours(prompt.toLowerCase(), graph, lexicon);
   return second.length > 0 ? { ...graph, undrawn: [...graph.undrawn, ...second] } : graph;
 }
@@ -249,9 +251,15 @@ function actsNotShown(
     .map(({ word }) => word);
 }
 
-function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng): SceneGraph {
+function conclude(
+  reading: Reading,
+  nouns: ReadonlyMap<string, Noun>,
+  rng: Rng,
+  directions: Directions | undefined,
+): SceneGraph {
   const excluded = [...reading.excluded];
-  const spot = spotOf(reading);
+  const staged = stagedBy(directions, reading);
+  const spot = staged ? undefined : spotOf(reading);
   const special = placeOf(spot);
   takeParts(reading);
   const subjects = mergeSubjects(reading.subjects.filter((s) => !reading.excluded.has(s.form)));
@@ -266,7 +274,7 @@ function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng):
   if (reading.settings.length === 0 && figures.some(({ noun }) => noun === "house rooftop"))
     reading.settings.push({ setting: "street", strong: true, phrase: "rooftop" });
   const strong = reading.settings.find((s) => s.strong) ?? reading.settings[0];
-  const asked = special ? settingOf(special, reading) : strong?.setting;
+  const asked = staged ?? (special ? settingOf(special, reading) : strong?.setting);
   const setting = settingWith(reading, asked, subjects, figures, nouns, rng);
   const draw = rng.fork("open");
   // a figure is seen best with the light beside it, a view against it
@@ -291,7 +299,7 @@ function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng):
         ? { place: strong.phrase }
         : {}),
     features: featuresOf(reading, setting),
-    settingNamed: strong !== undefined,
+    settingNamed: staged !== undefined || strong !== undefined,
     time: reading.time ?? ownTime ?? (setting === "city" ? "night" : grey ? "day" : chosen),
     weather: reading.weather ?? (draw.next() < 0.3 ? "cloudy" : "clear"),
     season: WARM.has(setting)
@@ -317,13 +325,29 @@ function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng):
     excluded,
     unresolved: reading.unresolved,
     undrawn: [
-      ...undrawnOf(reading, special || strong ? setting : undefined, special, figures, subjects),
+      ...undrawnOf(reading, staged || special || strong ? setting : undefined, special, figures, subjects),
       ...actsNotShown(reading, figures, setting, nouns),
     ],
     ...(drawnAs.length > 0 ? { drawnAs } : {}),
     media: reading.media,
+    ...(directions ? { directions } : {}),
+    ...(reading.unfollowed.length > 0 ? { unfollowed: reading.unfollowed } : {}),
     ...(reading.flags.has("bare table") ? { bareTable: true as const } : {}),
   };
+}
+
+/** The setting that directions lead to: plain ground is a studio, one face seen close is a portrait. */
+function stagedBy(
+  directions: Directions | undefined,
+  { figures, subjects, settings, spots }: Reading,
+): Setting | undefined {
+  if (figures.length + subjects.length === 0 || !directions) return undefined;
+  const placed = spots.length > 0 || settings.some(({ strong, phrase }) => strong || phrase !== undefined);
+  const [first] = figures;
+  const alone = figures.length === 1 && subjects.length === 0 && first.count === 1 && !first.act && !first.relation;
+  if (directions.camera === "close" && alone && first.person && !placed) return "portrait";
+  if (settings.some(({ setting }) => setting === "portrait")) return undefined;
+  return directions.plain || (directions.calm && !placed) ? "studio" : undefined;
 }
 
 /** The same form named twice is one subject. */
