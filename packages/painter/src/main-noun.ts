@@ -5,7 +5,7 @@ import type { Entry } from "./lexicon.ts";
 
 /** "A photo of a gryphon" is about a gryphon. */
 const MEDIUM =
-  /^\s*(?:an? |the )?(?:[\w-]+ ){0,2}(?:photo|photograph|picture|image|painting|drawing|illustration|sketch|portrait|view|close-?up|poster|render(?:ing)?) of /i;
+  /^\s*(?:an? |the )?(?:[\w-]+ ){0,2}(?:photo|photograph|picture|image|painting|drawing|illustration|sketch|portrait|view|shot|scene|close-?up|poster|render(?:ing)?|feeling|sense|mood|idea|slice|piece) of /i;
 const CLAUSE_ENDS = /[.,;:!?()[\]{}"|/\\\n]/;
 
 /**

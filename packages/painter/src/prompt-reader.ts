@@ -106,7 +106,7 @@ export function createPromptReader(): PromptReader {
             lost.filter(isMain),
           ),
           ...undrawnOf("subject-not-drawn", "the main subject is not drawn", undrawn.filter(isMain)),
-          ...drawnAsWarnings(graph, (phrase) => translation.typed(phrase)[0]?.text),
+          ...drawnAsWarnings(graph, translation.partly, (phrase) => translation.typed(phrase)[0]?.text),
           ...undrawnOf(
             "unresolved",
             "not drawn, unknown to the painter",
@@ -185,13 +185,18 @@ function portraitNames(prompt: string, unknown: readonly Typed[]): Typed[] {
 }
 
 /** "lemon trees: drawn as a tree": words that are only kinds of what is drawn, each once. */
-function drawnAsWarnings({ drawnAs = [] }: SceneGraph, typedOf: (phrase: string) => string | undefined): Warning[] {
-  const said = new Set(
-    drawnAs.flatMap(({ phrase, as }) => {
+function drawnAsWarnings(
+  { drawnAs = [] }: SceneGraph,
+  partly: readonly (Typed & { readonly english: string })[],
+  typedOf: (phrase: string) => string | undefined,
+): Warning[] {
+  const said = new Set([
+    ...partly.map(({ text, english }) => `${text}: drawn as ${withArticle(english)}`),
+    ...drawnAs.flatMap(({ phrase, as }) => {
       const typed = typedOf(phrase);
       return typed === undefined ? [] : [`${typed}: drawn as ${withArticle(as)}`];
     }),
-  );
+  ]);
   if (said.size === 0) return [];
   return [{ code: "drawn-as", message: [...said].slice(0, MOST_NAMED).join("; "), field: "prompt" }];
 }

@@ -130,7 +130,10 @@ function readAct(clause: Clause, named: Named | undefined): boolean {
   const isName = isThing(named) || (named?.entry.setting && named.phrase.length > 1 && !named.entry.relation);
   const act = isName || clause.negated ? undefined : ACTS.get(word);
   if (!act) return false;
-  const last = reading.figures.at(-1);
+  // "a sleeping cat" after another thing: it is the cat that sleeps
+  const { words, at, lexicon } = clause;
+  const describesNext = DETERMINERS.has(words[at - 1]) && modifies(words, at + 1, lexicon);
+  const last = describesNext ? undefined : reading.figures.at(-1);
   if (last && !last.act) {
     last.act = act;
     reading.acts.push({ word, figure: reading.figures.length - 1 });

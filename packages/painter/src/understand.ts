@@ -56,7 +56,7 @@ const FEATURES: Readonly<Partial<Record<Setting, RegExp>>> = {
   park: /^(pond|river|stream|creek|brook|fence)$/,
   farm: /^(pond|river|stream|creek|brook|fence)$/,
   "mountain-lake": /^(river|stream|creek|brook|valley|waterfall)$/,
-  coast: /^(cliff)$/,
+  coast: /^(cliff|waves?)$/,
   sea: /^(cliff)$/,
   jungle: /^(waterfall|river|stream)$/,
   forest: /^(waterfall|river|stream|creek|brook)$/,

@@ -24,6 +24,8 @@ interface Translation {
   readonly language: Language | "en";
   /** Words that are in no table, and words of which only a part is. */
   readonly unknown: readonly Typed[];
+  /** Compounds of which only the head is known, with its English. */
+  readonly partly: readonly (Typed & { readonly english: string })[];
   /** Words with a meaning that a picture can have: nouns, adjectives and verbs. */
   readonly known: number;
   /** The words of the prompt that stand behind an English word, in lower case. */
@@ -119,6 +121,9 @@ export function createTranslator(english: English): Translator {
         unknown: items
           .filter((item) => (item.meaning === undefined || isLost(item)) && isContent(item.source))
           .map(({ source, at }) => ({ text: source, at })),
+        partly: items.flatMap(({ partly, source: text, at, meaning }) =>
+          partly && meaning ? [{ text, at, english: meaning.english }] : [],
+        ),
         known: items.filter(({ meaning }) => meaning && /^(noun|adjective|verb)$/.test(meaning.role)).length,
         typed: (word) => behind.get(word.toLowerCase()) ?? [],
       };
@@ -145,7 +150,7 @@ const SCRIPT_OF: Readonly<Record<Language, Word["script"]>> = {
 };
 
 function untouched(prompt: string): Translation {
-  return { english: prompt, language: "en", unknown: [], known: 0, typed: (word) => typedIn(prompt, word) };
+  return { english: prompt, language: "en", unknown: [], partly: [], known: 0, typed: (word) => typedIn(prompt, word) };
 }
 
 /** Where a word or phrase of an English prompt stands, in the case it was typed in. */

@@ -42,7 +42,7 @@ stew | goulash,~chili con carne,beef stew,hotpot,hot pot,~ratatouille,gulasch
 chicken leg | fried chicken,~chicken wing,chicken drumstick,~chicken nugget
 meat on bone | ~roast turkey,roast ham,~roast lamb,~lamb chop,~thanksgiving turkey,~roasted turkey
 fried egg | ~omelette,~omelet,~scrambled egg,~eggs benedict,sunny side up egg
-egg | ~easter egg,boiled egg,~painted egg,chicken egg,quail egg
+egg | soft boiled egg,hard boiled egg,~easter egg,boiled egg,~painted egg,chicken egg,quail egg
 rice | ~risotto,~fried rice,bowl of white rice
 burrito | ~enchilada,~quesadilla,~fajita,tortilla wrap,~spring roll
 kebab | shawarma,doner,döner,~falafel,~souvlaki
