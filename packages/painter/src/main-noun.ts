@@ -1,6 +1,6 @@
 /** The main noun of a prompt: the head of its first phrase, which the picture is about. */
 
-import { DETERMINERS, FUNCTION_WORDS, wordsOf } from "./clause-words.ts";
+import { DETERMINERS, FUNCTION_WORDS, longest, wordsOf } from "./clause-words.ts";
 import type { Entry } from "./lexicon.ts";
 
 /** "A photo of a gryphon" is about a gryphon. */
@@ -16,10 +16,11 @@ const CLAUSE_ENDS = /[.,;:!?()[\]{}"|/\\\n]/;
 export function mainNoun(english: string, lexicon: ReadonlyMap<string, Entry>): string | undefined {
   const [clause = ""] = english.toLowerCase().replace(MEDIUM, "").split(CLAUSE_ENDS);
   const phrase: string[] = [];
-  for (const word of wordsOf(clause)) {
+  const words = wordsOf(clause);
+  for (const [at, word] of words.entries()) {
     const isDeterminer = DETERMINERS.has(word);
     if (isDeterminer && phrase.length > 1) phrase.pop();
-    if (phrase.length > 0 ? isDeterminer || FUNCTION_WORDS.has(word) || isParticiple(word, lexicon) : isPlace(word))
+    if (phrase.length > 0 ? isDeterminer || FUNCTION_WORDS.has(word) || isParticiple(words, at, lexicon) : isPlace(word))
       break;
     if (!isDeterminer && !FUNCTION_WORDS.has(word)) phrase.push(word);
   }
@@ -33,7 +34,9 @@ function isPlace(word: string): boolean {
   );
 }
 
-function isParticiple(word: string, lexicon: ReadonlyMap<string, Entry>): boolean {
-  const entry = lexicon.get(word);
-  return /ing$/.test(word) && !entry?.noun && !entry?.form && !entry?.setting;
+function isParticiple(words: readonly string[], at: number, lexicon: ReadonlyMap<string, Entry>): boolean {
+  const entry = lexicon.get(words[at]);
+  // "living room"
+  const isPart = (longest(words, at, lexicon)?.length ?? 1) > 1;
+  return /ing$/.test(words[at]) && !isPart && !entry?.noun && !entry?.form && !entry?.setting;
 }

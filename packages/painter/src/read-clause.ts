@@ -127,7 +127,9 @@ function readAct(clause: Clause, named: Named | undefined): boolean {
   const { reading } = clause;
   const word = clause.words[clause.at];
   // "a swimming pool" is a place
-  const isName = isThing(named) || (named?.entry.setting && named.phrase.length > 1 && !named.entry.relation);
+  // so are "waves" where nobody is there to wave
+  const isPlace = named?.entry.setting && (named.phrase.length > 1 || (word === "waves" && reading.figures.length === 0));
+  const isName = isThing(named) || (isPlace && !named?.entry.relation);
   const act = isName || clause.negated ? undefined : ACTS.get(word);
   if (!act) return false;
   // "a sleeping cat" after another thing: it is the cat that sleeps

@@ -112,8 +112,9 @@ export function wear(
   if (kind === "hair") reading.undrawn = reading.undrawn.filter((word) => word !== "long" && word !== "short");
   const long =
     kind === "hair" ? ["long", "short"].find((word) => words.slice(Math.max(0, at - 3), at).includes(word)) : undefined;
+  const garment = { kind: long ? `hair-${long}` : kind, ...(colour ? { colour } : {}) };
   person.wears ??= [];
-  person.wears.push({ kind: long ? `hair-${long}` : kind, ...(colour ? { colour } : {}) });
+  if (!person.wears.some((worn) => worn.kind === garment.kind && worn.colour === colour)) person.wears.push(garment);
   return true;
 }
 

@@ -124,3 +124,73 @@ test("a hard hat is worn, and clothes that cannot be put on are left out and nam
   assert.equal(named("a hedgehog in a red raincoat"), "not drawn: raincoat");
   assert.equal(named("a man in a red raincoat"), "raincoat: drawn as a coat");
 });
+
+const WISHES = [
+  "A baker taking a tray of fresh croissants out of the oven early in the morning, warm light, shallow depth of field",
+  "Overhead shot of a bowl of ramen with a soft-boiled egg, spring onions and chopsticks on a dark wooden table, for a restaurant menu",
+  "A lonely lighthouse in a violent storm at night, huge waves, lightning",
+  "Burnout at work: a tired woman at her desk late at night, laptop glow, empty coffee cups",
+  "A cosy Scandinavian living room with a grey sofa, a floor lamp, a fiddle-leaf fig and a knitted blanket",
+  "A crowd of people with umbrellas crossing a city street in heavy rain, neon reflections, seen from above",
+  "Amber glass dropper bottle with a blank white label on a stone plinth, soft shadow, beige background, product mock-up",
+  "Growth and teamwork, abstract background for a presentation slide, blue and green, room for text on the left",
+  "Two construction workers in hard hats looking at a blueprint on a building site at sunrise",
+  "A slice of chocolate cake with raspberries on a white plate and a cup of espresso beside it",
+  "A friendly robot teaching mathematics to a class of children, cartoon",
+  "The feeling of grief, a single empty chair in a misty field",
+  "A jazz concert poster: a saxophonist in a smoky club, deep blue and gold",
+  "A knight on horseback facing a green dragon in front of a burning castle, epic fantasy",
+];
+const TRIVIAL =
+  /\b(taking|shot|feeling|single|seen|looking|early|late|work|empty|lonely|violent|waves|blank|left|room|depth|fresh|friendly|class|mathematics|horseback|facing|deep|hard|text)\b/i;
+
+test("trivial words are in no warning of the wishes, and what matters is", () => {
+  for (const wish of WISHES) assert.doesNotMatch(named(wish), TRIVIAL, wish);
+  const subjectOf = (prompt: string) =>
+    read(prompt).warnings.flatMap(({ code, undrawn = [] }) => (code === "subject-not-drawn" ? undrawn : []));
+  assert.deepEqual(subjectOf(WISHES[1]), []);
+  assert.deepEqual(subjectOf(WISHES[4]), []);
+  assert.deepEqual(subjectOf("The feeling of grief, a single empty chair in a misty field"), ["grief"]);
+});
+
+test("a wish shows the same in another language as in English", () => {
+  const sceneOf = (prompt: string) => {
+    const { setting, spot, time, weather, figures, subjects, flowers, stars, mist } = read(prompt).graph;
+    const things = figures.map(({ noun, count, act, relation, wears = [] }) =>
+      [READER.nouns.get(noun)?.motif, count, act, relation?.kind, ...wears.map(({ kind }) => kind)].join(" "),
+    );
+    const forms = subjects.map(({ form, count, colour }) => `${form} ${count} ${colour ?? ""}`);
+    return { setting, spot, time, weather, things, forms, flowers, stars, mist };
+  };
+  for (const [english, other] of [
+    [
+      "a cosy christmas room with a fireplace, a decorated christmas tree and a sleeping cat on the carpet",
+      "Eine gemütliche Weihnachtsstube mit Kamin, geschmücktem Tannenbaum und einer schlafenden Katze auf dem Teppich",
+    ],
+    [
+      "a hiker with a backpack on a mountain peak above a sea of fog at sunrise",
+      "Wanderer mit Rucksack auf einem Berggipfel über dem Nebelmeer bei Sonnenaufgang",
+    ],
+    ["a market with vegetable stalls and two customers", "Ein Wochenmarkt mit Gemüseständen und zwei Kunden"],
+    [
+      "an hourglass in the desert under a starry sky",
+      "un reloj de arena en el desierto bajo un cielo estrellado",
+    ],
+    [
+      "a grandmother on the patio of a white house with geraniums",
+      "una abuela en el patio de una casa blanca con geranios",
+    ],
+    ["a woman in a kimono walking under cherry trees, spring morning", "桜並木の下を歩く着物姿の女性、春の朝"],
+    ["an old woman knitting by a fireplace", "Eine Oma strickt am Kamin"],
+    ["two bears in a forest", "dwa niedźwiedzie w lesie"],
+    ["a squirrel in a forest in winter", "белка в зимнем лесу"],
+    ["raspberries on a plate", "Himbeeren auf einem Teller"],
+  ])
+    assert.deepEqual(sceneOf(other), sceneOf(english), other);
+});
+
+test("of a compound whose first half is unknown the place is drawn, and said so; what is no place is unknown", () => {
+  assert.equal(drawnAs("ein Flohmarkt am Morgen"), "Flohmarkt: drawn as a market");
+  assert.equal(drawnAs("eine Katze in einer Seitenstraße"), "Seitenstraße: drawn as a street");
+  assert.equal(drawnAs("ein Löwenzahn und ein Handschuh"), "");
+});

@@ -56,7 +56,7 @@ const gilt: Paint = (dab) => {
 
 export const PAPERS: Family = {
   letter: thing({
-    words: "letter, ~clipboard, love letter, envelope, ~map, ~world map, ~sheet of music, ~drawing sheet",
+    words: "letter, ~clipboard, love letter, envelope, ~map, ~world map, ~sheet of music, ~drawing sheet, ~blueprint",
     sorts: { letter: "~postcard, love note, contract, ~certificate, document" },
     heightM: 0.29,
     colour: "#e9e3d2",
