@@ -272,7 +272,7 @@ const RELATION_WORDS: Readonly<Record<Relation, string>> = {
   holding:
     "holding|carrying|wielding|playing|eating|wearing|with a hat|reading|using|drinking|swinging|throwing|playing with|drinking from|sipping",
   between: "between|in between|in middle of",
-  by: "by|next to|beside|near|with|and|alongside|close to|around|among|at|catching|following|facing",
+  by: "by|next to|beside|near|with|and|alongside|close to|around|among|at|catching|following",
 };
 
 const COUNTS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];

@@ -19,9 +19,10 @@ export function mainNoun(english: string, lexicon: ReadonlyMap<string, Entry>): 
   const words = wordsOf(clause);
   for (const [at, word] of words.entries()) {
     const isDeterminer = DETERMINERS.has(word);
+    // "a full glass", not "a glass full of water"
+    const joins = FUNCTION_WORDS.has(word) && !(word === "full" && words[at + 1] !== "of");
     if (isDeterminer && phrase.length > 1) phrase.pop();
-    if (phrase.length > 0 ? isDeterminer || FUNCTION_WORDS.has(word) || isParticiple(words, at, lexicon) : isPlace(word))
-      break;
+    if (phrase.length > 0 ? isDeterminer || joins || isParticiple(words, at, lexicon) : joins && isPlace(word)) break;
     if (!isDeterminer && !FUNCTION_WORDS.has(word)) phrase.push(word);
   }
   return phrase.at(-1);
@@ -37,6 +38,7 @@ function isPlace(word: string): boolean {
 function isParticiple(words: readonly string[], at: number, lexicon: ReadonlyMap<string, Entry>): boolean {
   const entry = lexicon.get(words[at]);
   // "living room"
-  const isPart = (longest(words, at, lexicon)?.length ?? 1) > 1;
+  const found = longest(words, at, lexicon);
+  const isPart = found !== undefined && found.length > 1 && !found.entry.relation;
   return /ing$/.test(words[at]) && !isPart && !entry?.noun && !entry?.form && !entry?.setting;
 }

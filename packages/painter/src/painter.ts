@@ -13,8 +13,7 @@ import { grade } from "./grade.ts";
 import type { Layout } from "./layout.ts";
 import type { MotifShelf } from "./motifs/motif.ts";
 import { coveredShare } from "./motifs/raster.ts";
-import { volumeTable } from "./motifs/volumes.ts";
-import { createPromptReader } from "./prompt-reader.ts";
+import { createPromptReader, inOrderOfWeight } from "./prompt-reader.ts";
 import { render } from "./render.ts";
 import type { RenderThread } from "./render-job.ts";
 import type { PaintedScene, Painter, PaintIo, PaintOrder, Warning } from "./request.ts";
@@ -90,7 +89,9 @@ export function createPainter({ motifs: openMotifs, thread, aloneBelowPx = ALONE
         cast,
         code?.keepOut,
       );
-      const flat = figuresWithoutVolume(graph, layout).filter(() => SOLID_FINISHES.has(order.finishes[0]));
+      const flat = figuresWithoutVolume(graph, layout, reader.nouns).filter(() =>
+        SOLID_FINISHES.has(order.finishes[0]),
+      );
       const finishes = flat.length > 0 ? [FLAT_FINISH, ...order.finishes.slice(1)] : order.finishes;
       const { raster: plain, surface } = await renderedOf(layout, motifs, io.rng.fork("render"), io);
       const night = isNight(graph);
@@ -103,13 +104,13 @@ export function createPainter({ motifs: openMotifs, thread, aloneBelowPx = ALONE
         surface,
         night,
         finishes,
-        warnings: [
+        warnings: inOrderOfWeight([
           ...warnings,
           ...homelessWarnings("subject-not-drawn", graph, homeless.filter(isMain).map(inOwnWords)),
           ...homelessWarnings("unresolved", graph, homeless.filter((form) => !isMain(form)).map(inOwnWords)),
           ...notFollowedWarnings(graph, notFollowed),
           ...flatWarnings(style, flat.map(inOwnWords)),
-        ],
+        ]),
         // Plain JSON: absent properties of a subject are left out.
         recipe: {
           graph: JSON.parse(JSON.stringify(graph)),
@@ -142,10 +143,9 @@ const SOLID_FINISHES = new Set(["photographic", "digital-art", "fantasy-art", "o
 const FLAT_FINISH = "gouache";
 
 /** The nouns of which there is only a motif, where motifs are drawn. */
-function figuresWithoutVolume({ figures, setting }: SceneGraph, { reliefs }: Layout): string[] {
+function figuresWithoutVolume({ figures, setting }: SceneGraph, { reliefs }: Layout, nouns: Cast["nouns"]): string[] {
   if (setting === "portrait" || !reliefs.some(({ volume }) => volume === null)) return [];
-  const solid = volumeTable();
-  return figures.map(({ noun }) => noun).filter((noun) => !solid.has(noun));
+  return figures.map(({ noun }) => noun).filter((noun) => nouns.get(noun)?.volume === undefined);
 }
 
 function flatWarnings(style: string, nouns: readonly string[]): Warning[] {

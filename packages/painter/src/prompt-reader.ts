@@ -98,7 +98,7 @@ export function createPromptReader(): PromptReader {
         graph,
         inOwnWords: (english) => translation.typed(english)[0]?.text ?? english,
         isMain: (english) => english === head || lexicon.get(head ?? "")?.form === english,
-        warnings: [
+        warnings: inOrderOfWeight([
           ...warningOf("drawn-as", "a person is drawn, for no name is known to the painter", names),
           ...undrawnOf(
             "subject-not-drawn",
@@ -125,11 +125,25 @@ export function createPromptReader(): PromptReader {
           ),
           ...ageWarnings(graph, nouns),
           ...abstractWarnings(graph, prompt),
-        ],
+        ]),
       };
     },
   };
 }
+
+/** What matters most first. */
+const BY_WEIGHT: readonly Warning["code"][] = [
+  "subject-not-drawn",
+  "abstract",
+  "drawn-as",
+  "flat",
+  "unresolved",
+  "not-followed",
+];
+
+/** Warnings by how much they matter; of one code as they came. */
+export const inOrderOfWeight = (warnings: readonly Warning[]): Warning[] =>
+  warnings.toSorted((a, b) => BY_WEIGHT.indexOf(a.code) - BY_WEIGHT.indexOf(b.code));
 
 /** Prompts whose warnings are kept: callers send one prompt with many seeds. */
 const KEPT_PROMPTS = 200;

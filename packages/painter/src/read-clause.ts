@@ -128,7 +128,8 @@ function readAct(clause: Clause, named: Named | undefined): boolean {
   const word = clause.words[clause.at];
   // "a swimming pool" is a place
   // so are "waves" where nobody is there to wave
-  const isPlace = named?.entry.setting && (named.phrase.length > 1 || (word === "waves" && reading.figures.length === 0));
+  const isPlace =
+    named?.entry.setting && (named.phrase.length > 1 || (word === "waves" && reading.figures.length === 0));
   const isName = isThing(named) || (isPlace && !named?.entry.relation);
   const act = isName || clause.negated ? undefined : ACTS.get(word);
   if (!act) return false;

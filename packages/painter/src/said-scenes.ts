@@ -16,7 +16,10 @@ const INSECTS = "bee|honey ?bee|bumble ?bee|butterfly|(?:monarch|blue|orange) bu
 /** Rows like those of `SAID_ACTS`: compounds first. */
 export const SAID_SCENES: readonly (readonly [said: RegExp, read: string])[] = [
   [/\bon horse ?back\b/g, "on a horse"],
-  [/\b(woman|man|girl|boy|lady)( walking| standing| sitting)? of (?:an? )?(kimono|dress|coat|suit|uniform)\b/g, "$1 in a $3$2"],
+  [
+    /\b(woman|man|girl|boy|lady)( walking| standing| sitting)? of (?:an? )?(kimono|dress|coat|suit|uniform)\b/g,
+    "$1 in a $3$2",
+  ],
   [/\b(?:an? |the )?sea of (fog|mist|clouds?)\b/g, "$1"],
   [/\b(?:a |two |long )?rows? of (?=(?:\w+ )?(?:cherry|blossom|palm|pine|fir) trees\b)/g, ""],
   [/\b(?:an? |the )?(?:school )?class of (?=children|kids|pupils|students)/g, "four "],

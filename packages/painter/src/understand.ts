@@ -100,13 +100,27 @@ export function understand(
   for (const clause of negativePrompt.toLowerCase().split(/[.,;:!?()[\]{}"|/\\\n]+/))
     readClause(wordsOf(clause), lexicon, reading, true);
   const graph = conclude(reading, nouns, rng, directions);
-  const second = secondColours(prompt.toLowerCase(), graph, lexicon);
+  const second = [...secondColours(prompt.toLowerCase(), graph, lexicon), ...contraries(prompt.toLowerCase())];
   return second.length > 0 ? { ...graph, undrawn: [...graph.undrawn, ...second] } : graph;
 }
 
 /** One who is on the roof is on a rooftop; the roof of a house is a part of it. */
 function onRooftop(prompt: string): string {
   return prompt.replace(/\b(on|over|above|across) (?:the |a )?roofs?\b(?! of)/g, "$1 a rooftop");
+}
+
+const CONTRARIES =
+  "empty/full open/closed wet/dry hot/cold dark/bright alive/dead round/square big/small large/small huge/tiny old/young old/new invisible/visible transparent/opaque".split(
+    " ",
+  );
+
+/** "An empty full glass": a thing is not both, and the words are answered. */
+function contraries(prompt: string): string[] {
+  return CONTRARIES.flatMap((pair) => {
+    const [one, other] = pair.split("/");
+    const both = new RegExp(`\\b(?:${one}(?:,| and| but| yet)? ${other}|${other}(?:,| and| but| yet)? ${one})\\b`);
+    return both.test(prompt) ? [one, other] : [];
+  });
 }
 
 /** "A red and white boat" has one colour here: the other words are answered, unless the whole picture takes them up. */
@@ -129,11 +143,13 @@ function secondColours(prompt: string, graph: SceneGraph, lexicon: ReadonlyMap<s
 /** The words that were understood and are not to be seen. Only a setting that the prompt names is judged. */
 function undrawnOf(
   reading: Reading,
-  named: Setting | undefined,
+  setting: Setting,
+  isNamed: boolean,
   place: Place | undefined,
   figures: readonly Figure[],
   subjects: readonly Subject[],
 ): string[] {
+  const named = isNamed ? setting : undefined;
   const out = [...reading.undrawn];
   const crossed = named !== undefined && ROADSIDES.has(named);
   for (const { setting, phrase } of reading.settings.filter((s) => !(crossed && s.setting === "road")))
@@ -145,7 +161,7 @@ function undrawnOf(
     if (entry.flag === "flowers" ? !FLOWERING.has(named) : ENCLOSED.has(named)) out.push(phrase);
   }
   for (const { noun } of reading.figures) {
-    const isSetting = TABLES.has(noun) && named === "tabletop";
+    const isSetting = TABLES.has(noun) && setting === "tabletop";
     if (!isSetting && !reading.excluded.has(noun) && !figures.some((figure) => figure.noun === noun)) out.push(noun);
   }
   for (const { form } of reading.subjects)
@@ -325,7 +341,7 @@ function conclude(
     excluded,
     unresolved: reading.unresolved,
     undrawn: [
-      ...undrawnOf(reading, staged || special || strong ? setting : undefined, special, figures, subjects),
+      ...undrawnOf(reading, setting, Boolean(staged || special || strong), special, figures, subjects),
       ...actsNotShown(reading, figures, setting, nouns),
     ],
     ...(drawnAs.length > 0 ? { drawnAs } : {}),

@@ -142,7 +142,7 @@ const WISHES = [
   "A knight on horseback facing a green dragon in front of a burning castle, epic fantasy",
 ];
 const TRIVIAL =
-  /\b(taking|shot|feeling|single|seen|looking|early|late|work|empty|lonely|violent|waves|blank|left|room|depth|fresh|friendly|class|mathematics|horseback|facing|deep|hard|text)\b/i;
+  /\b(taking|shot|feeling|single|seen|looking|early|late|work|empty|lonely|violent|waves|blank|left|room|depth|fresh|friendly|class|mathematics|horseback|deep|hard|text)\b/i;
 
 test("trivial words are in no warning of the wishes, and what matters is", () => {
   for (const wish of WISHES) assert.doesNotMatch(named(wish), TRIVIAL, wish);
@@ -172,10 +172,7 @@ test("a wish shows the same in another language as in English", () => {
       "Wanderer mit Rucksack auf einem Berggipfel über dem Nebelmeer bei Sonnenaufgang",
     ],
     ["a market with vegetable stalls and two customers", "Ein Wochenmarkt mit Gemüseständen und zwei Kunden"],
-    [
-      "an hourglass in the desert under a starry sky",
-      "un reloj de arena en el desierto bajo un cielo estrellado",
-    ],
+    ["an hourglass in the desert under a starry sky", "un reloj de arena en el desierto bajo un cielo estrellado"],
     [
       "a grandmother on the patio of a white house with geraniums",
       "una abuela en el patio de una casa blanca con geranios",

@@ -250,6 +250,8 @@ function matchIn(
     const word = wordOf(item.source, item.at, "latin");
     if (/^\p{Nd}/u.test(item.source)) return asEnglish(word);
     const entry = english.lexicon.get(fold(item.source));
+    // "ein Hund and a cat"
+    if (entry?.relation && english.share(item.source) === 1) return asEnglish(word);
     if (entry && !entry.relation)
       return {
         ...item,
@@ -270,6 +272,9 @@ function foreign(word: Word, _english: English, vocabulary: (language: Language)
     (meaning) => meaning !== undefined,
   );
   const nouns = meanings.filter(({ role }) => role === "noun");
+  // words that hold the sentences of another language together name nothing
+  if (meanings.length > 0 && meanings.every(({ role }) => /^(skip|before|and)$/.test(role)))
+    return { ...item, meaning: { english: "", role: "skip" } };
   if (nouns.length === 0 || meanings.some(({ english }) => english !== nouns[0].english)) return item;
   return { ...item, meaning: nouns[0] };
 }

@@ -135,8 +135,8 @@ person-juggling-medium-light-skin-tone|juggler|1.8|home=stage,park
 horse-racing-medium-skin-tone|jockey,horse rider,rider,horseman|2.3|home=meadow
 man-in-lotus-position-medium-light-skin-tone|monk,yogi,meditating man,~buddha|1|home=garden,meadow
 woman-in-lotus-position-medium-light-skin-tone|meditating woman,yoga|1|home=garden,meadow
-woman-fairy-medium-light-skin-tone|fairy,pixie,tinkerbell|1.2|home=forest,garden;support=air
-superhero-medium-light-skin-tone|superhero,hero,superman|1.8|home=city,studio;support=ground
+woman-fairy-medium-light-skin-tone|fairy,pixie,~tinkerbell|1.2|home=forest,garden;support=air
+superhero-medium-light-skin-tone|superhero,hero,~superman|1.8|home=city,studio;support=ground
 supervillain-medium-light-skin-tone|villain,supervillain|1.8|home=street
 troll|troll|2.5|home=forest
 genie|genie,djinn|1.8|home=cave;support=air
@@ -172,11 +172,11 @@ own-old-man|old man,grandfather,grandpa,elderly man|0.5|
 own-old-woman|old woman,grandmother,grandma,elderly woman|0.5|
 own-princess|princess,queen,empress|0.55|
 own-prince|prince,king,emperor|0.55|
-man-mage-medium-light-skin-tone|wizard,mage,sorcerer,warlock,merlin|0.6|
+man-mage-medium-light-skin-tone|wizard,mage,sorcerer,warlock,~merlin|0.6|
 woman-mage-medium-light-skin-tone|witch,sorceress,enchantress|0.6|
 woman-elf-medium-light-skin-tone|elf,elven woman|0.5|
 man-elf-medium-light-skin-tone|male elf|0.5|
-vampire-medium-light-skin-tone|vampire,dracula|0.5|
+vampire-medium-light-skin-tone|vampire,~dracula|0.5|
 zombie|zombie,undead|0.5|
 man-zombie|male zombie|0.5|
 ninja-medium-light-skin-tone|ninja|0.5|
@@ -185,7 +185,7 @@ police-officer-medium-light-skin-tone|police officer,policeman,cop,police|0.5|
 firefighter-medium-skin-tone|firefighter,fireman|0.5|
 man-cook-medium-light-skin-tone|chef,cook,baker|0.55|
 man-farmer-medium-skin-tone|farmer|0.55|
-detective-medium-light-skin-tone|detective,spy,sherlock|0.5|
+detective-medium-light-skin-tone|detective,spy,~sherlock|0.5|
 man-artist-medium-light-skin-tone|artist,painter|0.5|
 singer-medium-light-skin-tone|singer,musician,rock star,pop star|0.5|
 man-pilot-medium-light-skin-tone|pilot,captain|0.5|
@@ -231,7 +231,7 @@ bus|bus,coach,school bus,~double decker|3|
 trolleybus|trolleybus|3|
 auto-rickshaw|rickshaw,tuk tuk|1.9|
 tractor|tractor|2.6|home=farm
-motor-scooter|scooter,vespa,moped|1.2|seat=0.68,0.56
+motor-scooter|scooter,~vespa,moped|1.2|seat=0.68,0.56
 kick-scooter|kick scooter|1|relief=0.3
 locomotive|steam train,locomotive,steam locomotive,steam engine,train|4|home=meadow,road
 high-speed-train|high speed train|3.8|home=meadow

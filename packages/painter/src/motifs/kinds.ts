@@ -63,7 +63,7 @@ jeans | ~shorts,~leggings,denims,dungarees
 glove | ~mitten,~mittens
 scarf | shawl,wool scarf,silk scarf
 tie | ~bow tie,~bowtie
-computer | imac,workstation,computer screen,computer monitor
+computer | ~imac,workstation,computer screen,computer monitor
 radio | boombox,boom box,transistor radio
 wrench | adjustable wrench,monkey wrench,~pliers
 teddy bear | cuddly toy,soft toy,toy bear,plushie,plush,teddybear,stuffed toy

@@ -134,7 +134,7 @@ export const SERVICES = {
     },
   }),
   detective: person({
-    words: "detective, sherlock",
+    words: "detective, ~sherlock",
     sorts: { detective: "private eye, investigator, inspector, secret agent" },
     heightM: 1.85,
     homes: "street",

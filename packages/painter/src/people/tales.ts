@@ -5,7 +5,7 @@ import { BLACK, type Family, person, RED } from "./person.ts";
 
 export const TALES = {
   wizard: person({
-    words: "wizard, mage, sorcerer, warlock, merlin",
+    words: "wizard, mage, sorcerer, warlock, ~merlin",
     sorts: { wizard: "magus, necromancer, druid, conjurer, conjuror, alchemist" },
     heightM: 2.1,
     homes: "forest, meadow",

@@ -193,7 +193,7 @@ export const CYCLES: Family = {
 
   motorcycle: thing({
     words: "motorcycle, motorbike",
-    sorts: { motorcycle: "motor bike, harley, harley davidson, dirt bike, ~sidecar" },
+    sorts: { motorcycle: "motor bike, ~harley, ~harley davidson, dirt bike, ~sidecar" },
     heightM: 1.15,
     colour: "#a3262a",
     seenRad: 0.4,

@@ -67,7 +67,7 @@ const fatOfFish: Paint = (dab) => {
 export const FAST_FOOD: Family = {
   burger: thing({
     words: "burger, hamburger, cheeseburger",
-    sorts: { burger: "veggie burger, big mac, bacon burger, beef burger, beefburger, whopper" },
+    sorts: { burger: "veggie burger, ~big mac, bacon burger, beef burger, beefburger, ~whopper" },
     heightM: 0.12,
     seenRad: 1.25,
     fineness: 1.1,

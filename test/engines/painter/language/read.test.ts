@@ -240,8 +240,8 @@ test("the main noun that is not drawn has a code of its own, all other words kee
     [
       "a photo of a quokka eating a leaf",
       "subject-not-drawn quokka",
-      "unresolved eating",
       "abstract an abstract picture was painted",
+      "unresolved eating",
     ],
     ["a gryphon guards a castle", "subject-not-drawn gryphon"],
     ["old wooden gramophones", "subject-not-drawn gramophones", "abstract an abstract picture was painted"],
