@@ -6,6 +6,8 @@ import type { Entry } from "./lexicon.ts";
 /** "A photo of a gryphon" is about a gryphon. */
 const MEDIUM =
   /^\s*(?:an? |the )?(?:[\w-]+ ){0,2}(?:photo|photograph|picture|image|painting|drawing|illustration|sketch|portrait|view|close-?up|poster|render(?:ing)?) of /i;
+/** How many stand together: "rows of tulips" are tulips. */
+export const ARRANGED = /\b(?:rows?|lines|lots|bunch(?:es)?|groups?|dozens|hundreds|thousands) of /gi;
 const CLAUSE_ENDS = /[.,;:!?()[\]{}"|/\\\n]/;
 
 /**
@@ -14,9 +16,12 @@ const CLAUSE_ENDS = /[.,;:!?()[\]{}"|/\\\n]/;
  * second article ("a gryphon guards a castle").
  */
 export function mainNoun(english: string, lexicon: ReadonlyMap<string, Entry>): string | undefined {
-  const [clause = ""] = english.toLowerCase().replace(MEDIUM, "").split(CLAUSE_ENDS);
+  const [clause = ""] = english.toLowerCase().replace(MEDIUM, "").replace(ARRANGED, "").split(CLAUSE_ENDS);
   const phrase: string[] = [];
-  for (const word of wordsOf(clause)) {
+  const words = wordsOf(clause);
+  for (const [at, word] of words.entries()) {
+    // "blue and white tiles" go on to their noun
+    if (word === "and" && isColour(words[at - 1], lexicon) && isColour(words[at + 1], lexicon)) continue;
     const isDeterminer = DETERMINERS.has(word);
     if (isDeterminer && phrase.length > 1) phrase.pop();
     if (phrase.length > 0 ? isDeterminer || FUNCTION_WORDS.has(word) || isParticiple(word, lexicon) : isPlace(word))
@@ -31,6 +36,10 @@ function isPlace(word: string): boolean {
   return (
     FUNCTION_WORDS.has(word) && !DETERMINERS.has(word) && !/^(this|that|these|those|all|every|each|another)$/.test(word)
   );
+}
+
+function isColour(word: string | undefined, lexicon: ReadonlyMap<string, Entry>): boolean {
+  return word !== undefined && lexicon.get(word)?.colour !== undefined;
 }
 
 function isParticiple(word: string, lexicon: ReadonlyMap<string, Entry>): boolean {

@@ -27,6 +27,7 @@ export const farmland = carrier({
       "aerial field",
       "wheat field from above",
       "countryside",
+      "farm from the air",
     ],
     things: ["field", "farm", "wheat", "grain", "stubble", "wood", "barn", "furrow", "lane", "hedgerow", "crop"],
     mood: ["rural", "aerial", "ploughed", "harvest", "agricultural", "from above", "bird's eye"],
