@@ -6,6 +6,8 @@ import type { Entry } from "./lexicon.ts";
 /** "A photo of a gryphon" is about a gryphon. */
 const MEDIUM =
   /^\s*(?:an? |the )?(?:[\w-]+ ){0,2}(?:photo|photograph|picture|image|painting|drawing|illustration|sketch|portrait|view|shot|scene|close-?up|poster|render(?:ing)?|feeling|sense|mood|idea|slice|piece) of /i;
+/** How many stand together: "rows of tulips" are tulips. */
+export const ARRANGED = /\b(?:rows?|lines|lots|bunch(?:es)?|groups?|dozens|hundreds|thousands) of /gi;
 const CLAUSE_ENDS = /[.,;:!?()[\]{}"|/\\\n]/;
 
 /**
@@ -14,10 +16,12 @@ const CLAUSE_ENDS = /[.,;:!?()[\]{}"|/\\\n]/;
  * second article ("a gryphon guards a castle").
  */
 export function mainNoun(english: string, lexicon: ReadonlyMap<string, Entry>): string | undefined {
-  const [clause = ""] = english.toLowerCase().replace(MEDIUM, "").split(CLAUSE_ENDS);
+  const [clause = ""] = english.toLowerCase().replace(MEDIUM, "").replace(ARRANGED, "").split(CLAUSE_ENDS);
   const phrase: string[] = [];
   const words = wordsOf(clause);
   for (const [at, word] of words.entries()) {
+    // "blue and white tiles" go on to their noun
+    if (word === "and" && isColour(words[at - 1], lexicon) && isColour(words[at + 1], lexicon)) continue;
     const isDeterminer = DETERMINERS.has(word);
     // "a full glass", not "a glass full of water"
     const joins = FUNCTION_WORDS.has(word) && !(word === "full" && words[at + 1] !== "of");
@@ -33,6 +37,10 @@ function isPlace(word: string): boolean {
   return (
     FUNCTION_WORDS.has(word) && !DETERMINERS.has(word) && !/^(this|that|these|those|all|every|each|another)$/.test(word)
   );
+}
+
+function isColour(word: string | undefined, lexicon: ReadonlyMap<string, Entry>): boolean {
+  return word !== undefined && lexicon.get(word)?.colour !== undefined;
 }
 
 function isParticiple(words: readonly string[], at: number, lexicon: ReadonlyMap<string, Entry>): boolean {

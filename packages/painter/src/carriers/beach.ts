@@ -34,7 +34,7 @@ export const beach = carrier({
   title: "Beach",
   preview: { prompt: "a beach with towels and parasols", seed: 3 },
   words: {
-    place: ["beach", "seaside", "sandy beach", "beach from above", "lido", "holiday resort"],
+    place: ["beach", "seaside", "sandy beach", "beach from above", "lido", "beach club", "holiday resort"],
     things: [
       "towel",
       "beach towel",

@@ -79,7 +79,18 @@ export const koiGarden = carrier({
   preview: { prompt: "a koi pond with stepping stones", seed: 3 },
   words: {
     place: ["koi pond", "koi garden", "japanese garden", "zen garden", "water garden", "stone garden", "fish pond"],
-    things: ["koi", "carp", "goldfish", "lily pad", "water lily", "lotus", "stepping stone", "teahouse"],
+    things: [
+      "koi",
+      "carp",
+      "goldfish",
+      "lily pad",
+      "water lily",
+      "lily",
+      "lily flower",
+      "lotus",
+      "stepping stone",
+      "teahouse",
+    ],
     mood: [
       "zen",
       "calm",

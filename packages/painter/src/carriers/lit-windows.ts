@@ -74,6 +74,7 @@ export const litWindows = carrier({
     place: [
       "lit window",
       "night facade",
+      "tower block at night",
       "apartment building at night",
       "apartment block at night",
       "windows at night",
