@@ -99,7 +99,6 @@ const GAPS: Readonly<Record<string, string>> = {
   tulip: "de es fr it pt nl pl ru tr hi zh ja ko",
   sunflower: "de es fr it pt nl pl ru tr zh ko",
   "american-football": "es pt",
-  hourglass: "es ko",
   "shopping-cart": "es",
   globe: "es fr pt nl pl ru ar ja",
   heels: "fr it pt nl pl hi",
