@@ -191,3 +191,14 @@ test("of a compound whose first half is unknown the place is drawn, and said so;
   assert.equal(drawnAs("eine Katze in einer Seitenstraße"), "Seitenstraße: drawn as a street");
   assert.equal(drawnAs("ein Löwenzahn und ein Handschuh"), "");
 });
+
+test("every word that is marked is named as drawn as something else where a prompt is about it", () => {
+  const { nouns, forms, spots } = standIns();
+  // a postcard alone is what the picture is made for
+  const words = [...nouns.keys(), ...forms.keys(), ...spots.keys()].filter((word) => word !== "postcard");
+  assert.ok(words.length > 800);
+  assert.deepEqual(
+    words.filter((word) => !drawnAs(`a ${word}`).startsWith(`${word}: drawn as `)),
+    [],
+  );
+});
