@@ -40,6 +40,10 @@ export const WARNINGS = {
   "mask-ignored": row("info", "the engine paints the whole picture and is told only in words where"),
   more: row("info", "only in `X-Warnings`: how many warnings had no room in the header"),
   "new-link": row("info", "a repeated recipe got a short link of its own"),
+  "not-followed": row(
+    "info",
+    "a direction of the prompt, such as a logo or a wide angle, that the picture does not follow",
+  ),
   "no-manifest": row("info", "the picture could not be signed and has no C2PA manifest"),
   "no-pixel-mark": row("info", "the picture did not pass its verification with the invisible mark and is without it"),
   "no-scheme": row("info", "the content of a code looks like a web address without `https://`"),
