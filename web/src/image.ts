@@ -80,7 +80,7 @@ export function thumbnailOf({ thumbnail, url }: Image, widthPx: number): string 
   return found && hereOf(found);
 }
 
-/** What the file of a picture is called on the reader's disk; its extension is that of its address. */
+/** What the file of a picture is called on the reader's disk: its extension is that of its signed address. */
 export function fileNameOf({ id, url = "" }: Pick<Image, "id" | "url">): string {
-  return `easel-${id}.${/\.(\w+)(?:\?|$)/.exec(url)?.[1] ?? "png"}`;
+  return `easel-${id}${/\.\w+(?=\?)/.exec(url)?.[0] ?? ".png"}`;
 }

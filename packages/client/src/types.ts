@@ -479,6 +479,9 @@ export interface OpenAiRequest {
   n?: number | null | undefined;
   size?: string | null | undefined;
   response_format?: "url" | "b64_json" | null | undefined;
+  output_format?: OutputFormat | null | undefined;
+  /** 0 to 100, the largest file; not with png. */
+  output_compression?: number | null | undefined;
   style?: string | null | undefined;
 }
 
@@ -494,7 +497,9 @@ export interface OpenAiEditRequest {
   size?: string | null | undefined;
   response_format?: "url" | "b64_json" | null | undefined;
   background?: "auto" | "opaque" | null | undefined;
-  output_format?: "png" | null | undefined;
+  output_format?: OutputFormat | null | undefined;
+  /** 0 to 100, the largest file; not with png. */
+  output_compression?: number | null | undefined;
   stream?: boolean | null | undefined;
 }
 

@@ -16,7 +16,8 @@ type Widget =
   | "consent"
   | "face"
   | "trim"
-  | "palette";
+  | "palette"
+  | "format";
 
 export interface FormHint {
   /** Place in the form, ascending; fields without a hint come last. */
@@ -32,7 +33,10 @@ export interface FormHint {
 const SEED = { order: 90, widget: "seed" } as const;
 const NEGATIVE = { order: 80 } as const;
 /** Fields of every kind. */
-const OUTPUT = { output_format: { order: 85, hidden: true }, output_quality: { order: 86, hidden: true } } as const;
+const OUTPUT = {
+  output_format: { order: 85, widget: "format" },
+  output_quality: { order: 86, widget: "format" },
+} as const;
 
 /** By kind and field. A field without an entry gets the control of its type. */
 export const FORM_HINTS: Readonly<Partial<Record<KindName, Readonly<Record<string, FormHint>>>>> = {

@@ -66,6 +66,7 @@ export {
   openAiAnswer,
   openAiEditRequest,
   openAiRequest,
+  outputOfOpenAi,
 } from "./openai.ts";
 export {
   activityAnswer,
