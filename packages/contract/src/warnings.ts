@@ -19,6 +19,7 @@ export const WARNINGS = {
   "face-at-border": row("look", "a face lies at an extended border"),
   "face-not-swapped": row("look", "a face of the target could not be used and was left as it is"),
   flat: row("look", "only a flat drawing is known of something in the prompt, so the picture is painted as Gouache"),
+  flattened: row("look", "a JPEG has no transparency, so what was transparent lies on white"),
   "framed-edge": row(
     "look",
     "the input picture has a scanned frame, which stays; the message names the pixels of each side",
@@ -47,10 +48,18 @@ export const WARNINGS = {
   "no-manifest": row("info", "the picture could not be signed and has no C2PA manifest"),
   "no-pixel-mark": row("info", "the picture did not pass its verification with the invisible mark and is without it"),
   "no-scheme": row("info", "the content of a code looks like a web address without `https://`"),
+  "not-bit-exact": row(
+    "info",
+    "a lossy format was asked for: pixels that the service promises to keep are kept up to the encoding, not in the file",
+  ),
   occluded: row("info", "a part of a swapped face lies behind hair, hands or the like and was kept"),
   "other-engine": row("info", "another engine or engine version repeated a recipe"),
   "pose-mismatch": row("info", "the two heads of a swap are turned in different directions"),
   "prompt-cut": row("info", "the prompt is longer than the model reads"),
+  "quality-raised": row(
+    "info",
+    "the picture did not pass its verification at the asked `output_quality` and has a higher one",
+  ),
   "rendered-smaller": row("info", "the new parts were made smaller and scaled up"),
   resized: row("info", "the engine made another size, and the picture was fitted"),
   "source-not-used": row("info", "one of several source pictures could not be used"),

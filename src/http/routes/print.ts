@@ -9,6 +9,7 @@ import type { ImageRecord } from "../../ports/image-record.ts";
 import { callerOf } from "../auth.ts";
 import type { HttpDeps } from "../deps.ts";
 import { sendUnfinished } from "../image-answers.ts";
+import { signalOf } from "./create.ts";
 import { type ImagePath, parsedQuery, sendWarnings, shapedId } from "../request-fields.ts";
 
 /** Below this a picture looks coarse at reading distance. */
@@ -25,7 +26,7 @@ export function printRoute(app: FastifyInstance, { service, settings }: HttpDeps
           tag: "Images",
           summary: "An image at its true size: a PDF with bleed and crop marks, or a PNG",
           description:
-            "While the image is not ready the answer is 202 with `Retry-After`. `X-Warnings` says when a QR code gets smaller than its checks advise, and when the pixels get coarse. A PNG keeps the pixels, the XMP packet and the pixel mark; the C2PA manifest is left out, because it signs the file as it was.",
+            "While the image is not ready the answer is 202 with `Retry-After`. `X-Warnings` says when a QR code gets smaller than its checks advise, and when the pixels get coarse. A picture of another format is printed as a PNG of the same pixels. A PNG keeps the pixels, the XMP packet and the pixel mark; the C2PA manifest is left out, because it signs the file as it was.",
           query: printQuery,
           answer: {
             description:
@@ -46,7 +47,7 @@ export function printRoute(app: FastifyInstance, { service, settings }: HttpDeps
       const { record } = view;
       if (record.state !== "ready") return sendUnfinished(reply.code(202), view);
       sendWarnings(reply, warningsOf(record, widthMm));
-      const { bytes } = await service.readPicture(id);
+      const bytes = await service.readPng(id, signalOf(reply));
       const file =
         format === "png"
           ? printPng(bytes, widthMm)
