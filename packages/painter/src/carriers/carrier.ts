@@ -364,6 +364,32 @@ async function paintMap(
   const covered = photo && boundsOf(photo.mount, photo.photo, map.pitchPx);
   const stage = createStage(widthPx, heightPx, map.pitchPx, covered);
   await progress.checkpoint(0);
+  const { scene, palette, brand } = sceneOn(stage, entry, { ask: request, map, clarity01 }, rng, progress);
+  const light = await entry.paint(scene);
+  if (logo) {
+    if (!entry.logo) throw new RangeError(`logo: ${entry.title} makes none`);
+    await layLogo(scene, entry.logo, logo);
+  }
+  if (photo) await layPhotograph(scene, photo.mount, photo.photo, light);
+  const { raster: lit, surface } = await lightStage(stage, light, grainOf(rng), subProgress(progress, [0.5, 0.7]));
+  const raster = (await request.finish?.(lit, surface, subProgress(progress, [0.7, 0.8]))) ?? lit;
+  const { season, hour } = scene;
+  return { raster, surface, free: stage.free, palette, season, hour, ...(brand && { roles: brand.colours }) };
+}
+
+/** The seed of the grain of a picture. */
+export function grainOf(rng: Rng): number {
+  return rng.fork("grain").int(1 << 30);
+}
+
+/** What `paint` gets, on a stage for it. `progress` is called up to its half. */
+export function sceneOn(
+  stage: Stage,
+  entry: CarrierEntry,
+  { ask: request, map, clarity01 }: Pick<MapAsk, "ask" | "map" | "clarity01">,
+  rng: Rng,
+  progress: Progress,
+) {
   let pauses = 0;
   const names = Object.keys(entry.palettes);
   const brand = request.colours && brandOf(entry, request.colours, request.palette);
@@ -392,17 +418,7 @@ async function paintMap(
       await progress.checkpoint(0.5 * (1 - 1 / (1 + ++pauses * 0.1)));
     },
   };
-  const light = await entry.paint(scene);
-  if (logo) {
-    if (!entry.logo) throw new RangeError(`logo: ${entry.title} makes none`);
-    await layLogo(scene, entry.logo, logo);
-  }
-  if (photo) await layPhotograph(scene, photo.mount, photo.photo, light);
-  const seed = rng.fork("grain").int(1 << 30);
-  const { raster: lit, surface } = await lightStage(stage, light, seed, subProgress(progress, [0.5, 0.7]));
-  const raster = (await request.finish?.(lit, surface, subProgress(progress, [0.7, 0.8]))) ?? lit;
-  const { season, hour } = scene;
-  return { raster, surface, free: stage.free, palette, season, hour, ...(brand && { roles: brand.colours }) };
+  return { scene, palette, brand };
 }
 
 function anyOf(names: readonly string[], rng: Rng): string {

@@ -12,7 +12,7 @@ import {
   srgbFromLinear,
   subProgress,
 } from "easel-picture";
-import type { Rgb, Stage } from "./stage.ts";
+import { type Rgb, type Stage, spanOf } from "./stage.ts";
 
 /** The one light of a picture. */
 export interface Light {
@@ -43,7 +43,7 @@ export async function lightStage(
   seed: number,
   progress: Progress,
 ): Promise<{ raster: Raster; surface: GBuffer }> {
-  const { width, height } = stage;
+  const [width, height] = sidesOf(stage);
   const shadow = await castShadows(stage, light, subProgress(progress, [0, 0.35]));
   const open = await opennessOf(stage, light.occlusion01, subProgress(progress, [0.35, 0.55]));
   const lamps = await lampLight(stage, subProgress(progress, [0.55, 0.6]));
@@ -57,6 +57,11 @@ export async function lightStage(
   for (let p = 0; p < depth.data.length; p++) depth.data[p] = 30 - stage.relief[p];
   const { albedo, material, subject } = stage;
   return { raster, surface: { width, height, depth, normal, albedo, material, subject } };
+}
+
+/** Columns and rows of the grid. */
+function sidesOf({ columns, grid }: Stage): [width: number, height: number] {
+  return [columns, grid.to - grid.from];
 }
 
 function bandRows(width: number): number {
@@ -74,7 +79,9 @@ function direction({ azimuthDeg, elevationDeg }: Light): [number, number, number
  * shade. The recurrence `horizon = max(height, horizon) - slope` needs one look per pixel, whatever the length of the shadows.
  */
 async function castShadows(stage: Stage, light: Light, progress: Progress): Promise<Float32Array> {
-  const { width, height, relief, pitchPx } = stage;
+  const { relief } = stage;
+  const [width, height] = sidesOf(stage);
+  const pitchPx = stage.pitchPx * stage.grid.scale;
   const [lx, ly, lz] = direction(light);
   const flat = Math.hypot(lx, ly);
   const out = new Float32Array(width * height);
@@ -116,7 +123,9 @@ async function castShadows(stage: Stage, light: Light, progress: Progress): Prom
 
 /** How much of the sky a pixel sees, 0..1: what lies below its surroundings at two scales is darker. */
 async function opennessOf(stage: Stage, strength01: number, progress: Progress): Promise<Float32Array> {
-  const { width, height, relief, pitchPx } = stage;
+  const { relief } = stage;
+  const [width, height] = sidesOf(stage);
+  const pitchPx = stage.pitchPx * stage.grid.scale;
   const [near, far, spare] = [0, 1, 2].map(() => new Float32Array(relief.length));
   blurGaussian(relief, width, height, 0.1 * pitchPx, { out: near, spare });
   await progress.checkpoint(0.4);
@@ -130,20 +139,22 @@ async function opennessOf(stage: Stage, strength01: number, progress: Progress):
 }
 
 /** Light of all lamps, linear RGB interleaved; undefined without lamps. */
-async function lampLight({ width, height, lamps }: Stage, progress: Progress): Promise<Float32Array | undefined> {
+async function lampLight(stage: Stage, progress: Progress): Promise<Float32Array | undefined> {
+  const { lamps, columns, grid } = stage;
   if (lamps.length === 0) return undefined;
+  const [width, height] = sidesOf(stage);
   const out = new Float32Array(width * height * 3);
   for (const [i, { xPx, yPx, radiusPx, rgb, strength }] of lamps.entries()) {
-    const top = Math.max(0, Math.floor(yPx - 2.4 * radiusPx));
-    const bottom = Math.min(height, Math.ceil(yPx + 2.4 * radiusPx));
-    const left = Math.max(0, Math.floor(xPx - 2.4 * radiusPx));
-    const right = Math.min(width, Math.ceil(xPx + 2.4 * radiusPx));
-    for (let y = top; y < bottom; y++)
-      for (let x = left; x < right; x++) {
+    const reach = 2.4 * radiusPx;
+    const [left, right, top, bottom] = spanOf(stage, xPx - reach, yPx - reach, xPx + reach, yPx + reach);
+    for (let row = top; row < bottom; row++)
+      for (let column = left; column < right; column++) {
+        const x = (column + 0.5) / grid.scale - 0.5;
+        const y = (row + 0.5) / grid.scale - 0.5;
         const r2 = ((x - xPx) ** 2 + (y - yPx) ** 2) / (radiusPx * radiusPx);
         if (r2 >= 5.76) continue;
         const k = strength * Math.max(0, 1 / (1 + 2.2 * r2) - 0.0732);
-        const c = (y * width + x) * 3;
+        const c = ((row - grid.from) * columns + column) * 3;
         out[c] += rgb[0] * k;
         out[c + 1] += rgb[1] * k;
         out[c + 2] += rgb[2] * k;
@@ -167,7 +178,10 @@ interface Shading {
 
 function shadeRows(shading: Shading, from: number, to: number): void {
   const { stage, light, shadow, open, lamps, seed, encode, raster, normal } = shading;
-  const { width, height, relief, albedo, glow, gloss, pitchPx } = stage;
+  const { relief, albedo, glow, gloss } = stage;
+  const [width, height] = sidesOf(stage);
+  const { scale, from: first } = stage.grid;
+  const pitchPx = stage.pitchPx * scale;
   const { sun, sky, sky01, vignette01, grain01, pattern } = light;
   const [lx, ly, lz] = direction(light);
   const sunScale = (1 - sky01) / lz;
@@ -176,7 +190,8 @@ function shadeRows(shading: Shading, from: number, to: number): void {
   for (let y = from; y < to; y++) {
     const above = y > 0 ? width : 0;
     const below = y < height - 1 ? width : 0;
-    const fy = (y + 0.5) / height - 0.46;
+    const pictureY = (first + y + 0.5) / scale - 0.5;
+    const fy = (pictureY + 0.5) / stage.height - 0.46;
     for (let x = 0, p = y * width; x < width; x++, p++) {
       const gx = (relief[p + (x < width - 1 ? 1 : 0)] - relief[p - (x > 0 ? 1 : 0)]) * 0.5 * pitchPx;
       const gy = (relief[p + below] - relief[p - above]) * 0.5 * pitchPx;
@@ -189,7 +204,7 @@ function shadeRows(shading: Shading, from: number, to: number): void {
       normal[c + 2] = inv;
       let direct = nx * lx + ny * ly + inv * lz;
       direct = direct <= 0 ? 0 : direct * sunScale * (1 - shadow[p]);
-      if (pattern && direct > 0) direct *= pattern(x, y);
+      if (pattern && direct > 0) direct *= pattern((x + 0.5) / scale - 0.5, pictureY);
       const ao = open[p];
       const diffuse = direct * (0.5 + 0.5 * ao);
       // the sky lies above: faces that look to the side see less of it
@@ -209,7 +224,8 @@ function shadeRows(shading: Shading, from: number, to: number): void {
       const vignette = 1 - vignette01 * off * Math.sqrt(Math.sqrt(off));
       const e = glow[p];
       const q = p * 4;
-      const noise = grain01 > 0 ? (hash01(x, y, seed) + hash01(x, y, seed + 1) - 1) * 2.45 * grain01 * 255 : 0;
+      const noise =
+        grain01 > 0 ? (hash01(x, first + y, seed) + hash01(x, first + y, seed + 1) - 1) * 2.45 * grain01 * 255 : 0;
       for (let k = 0; k < 3; k++) {
         const lit = diffuse * sun[k] + around * sky[k] + (lamps ? lamps[c + k] : 0) + e;
         const v = (albedo[c + k] * lit + shine * sun[k]) * vignette;

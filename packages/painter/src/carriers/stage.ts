@@ -26,9 +26,22 @@ export interface Bounds {
   readonly y1: number;
 }
 
+/** The pixels that a stage holds: finer than those of the picture for a poster, and some of its rows alone. */
+export interface StageGrid {
+  /** Pixels of the grid along a side of one of the picture; positions, sizes and textures stay those of the picture. Whole, 1 and more. */
+  readonly scale: number;
+  /** First row, and the one after the last. */
+  readonly from: number;
+  readonly to: number;
+}
+
 export interface Stage {
+  /** Sides of the picture. */
   readonly width: number;
   readonly height: number;
+  readonly grid: StageGrid;
+  /** Pixels of the grid in a row. */
+  readonly columns: number;
   /** Side of one module in pixels; the unit of `relief`. */
   readonly pitchPx: number;
   /** Linear RGB, interleaved. */
@@ -51,14 +64,23 @@ export interface Stage {
   drawnPx: number;
 }
 
-/** An empty stage: black, flat, matt. Throws RangeError for sides that are no positive integers. */
-export function createStage(width: number, height: number, pitchPx: number, covered?: Bounds): Stage {
+/** An empty stage: black, flat, matt. `grid`: default one pixel for each of the picture. Throws RangeError for sides that are no positive integers. */
+export function createStage(
+  width: number,
+  height: number,
+  pitchPx: number,
+  covered?: Bounds,
+  grid: StageGrid = { scale: 1, from: 0, to: height },
+): Stage {
   if (!(Number.isInteger(width) && Number.isInteger(height) && width > 0 && height > 0))
     throw new RangeError(`expected sides of positive whole pixels, got ${width}x${height}`);
-  const count = width * height;
+  const columns = width * grid.scale;
+  const count = columns * (grid.to - grid.from);
   return {
     width,
     height,
+    grid,
+    columns,
     pitchPx,
     albedo: new Float32Array(count * 3),
     relief: new Float32Array(count),
@@ -123,6 +145,27 @@ export interface Matter {
   readonly subject?: number;
   /** True for what stands before the code. */
   readonly free?: boolean;
+}
+
+/** Columns and rows of the grid that a box in pixels of the picture touches, cut to what the stage holds. */
+export function spanOf(
+  { grid: { scale, from, to }, columns }: Stage,
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+): [left: number, right: number, top: number, bottom: number] {
+  return [
+    Math.max(0, Math.floor(x0 * scale)),
+    Math.min(columns, Math.ceil(x1 * scale)),
+    Math.max(from, Math.floor(y0 * scale)),
+    Math.min(to, Math.ceil(y1 * scale)),
+  ];
+}
+
+/** Index of the grid's pixel at a point of the picture. */
+export function indexAt({ grid: { scale, from }, columns }: Stage, x: number, y: number): number {
+  return (Math.floor(y * scale) - from) * columns + Math.floor(x * scale);
 }
 
 /** A pixel for `layPixel`; made once per shape. */
