@@ -45,7 +45,7 @@ export interface MakeIo {
 /** Producing is most of the work; the rest of the bar is for encoding and verification. */
 const PRODUCED_01 = 0.9;
 /** Strengths of the pixel mark, tried in this order until the picture passes its verification. 0 = without it. */
-const MARK_STRENGTHS01 = [1, 0.5, 0] as const;
+export const MARK_STRENGTHS01 = [1, 0.5, 0] as const;
 
 /**
  * Makes the picture of an order. Its pixels are deterministic in the order, the engines' versions and the processor architecture.
@@ -55,17 +55,22 @@ export async function makePicture(order: PictureOrder, composition: Composition,
   try {
     return await tryMake(order, composition, io);
   } catch (error) {
-    if (io.signal.aborted) return { state: "stopped" };
-    const known = error instanceof EaselError;
-    return {
-      state: "refused",
-      failure: known
-        ? { type: error.type, message: error.message }
-        : { type: "GENERATION_FAILED", message: "the picture could not be made" },
-      ...(known && error.cause === undefined ? {} : { detail: inspect(error) }),
-      ...(known && error.final && { final: true }),
-    };
+    return outcomeOf(error, io.signal);
   }
+}
+
+/** What an error means for the order that it ended. */
+export function outcomeOf(error: unknown, signal: AbortSignal): PictureOutcome {
+  if (signal.aborted) return { state: "stopped" };
+  const known = error instanceof EaselError;
+  return {
+    state: "refused",
+    failure: known
+      ? { type: error.type, message: error.message }
+      : { type: "GENERATION_FAILED", message: "the picture could not be made" },
+    ...(known && error.cause === undefined ? {} : { detail: inspect(error) }),
+    ...(known && error.final && { final: true }),
+  };
 }
 
 /** Recorded for a picture that no engine made: one of the caller's own, which the kind changed by itself. */
@@ -242,7 +247,7 @@ function standIn(engineId: string): Warning {
   };
 }
 
-async function decodeInputs({ inputs, prepared }: PictureOrder): Promise<Inputs> {
+export async function decodeInputs({ inputs, prepared }: PictureOrder): Promise<Inputs> {
   const images: Record<string, Raster> = {};
   for (const [field, bytes] of Object.entries(inputs))
     images[field] = isSvg(bytes) ? await decodeSvg(bytes) : await decodeImage(bytes);

@@ -41,6 +41,7 @@ export const WARNINGS = {
   more: row("info", "only in `X-Warnings`: how many warnings had no room in the header"),
   "new-link": row("info", "a repeated recipe got a short link of its own"),
   "no-manifest": row("info", "the picture could not be signed and has no C2PA manifest"),
+  "not-finer": row("info", "a print has the picture's own pixels, because the picture could not be drawn again finer"),
   "no-pixel-mark": row("info", "the picture did not pass its verification with the invisible mark and is without it"),
   "no-scheme": row("info", "the content of a code looks like a web address without `https://`"),
   occluded: row("info", "a part of a swapped face lies behind hair, hands or the like and was kept"),
