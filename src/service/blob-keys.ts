@@ -17,6 +17,11 @@ export function thumbnailKey(imageId: string, attempt: number, sidePx: number): 
   return `${folderOf(imageId)}${attempt}.${sidePx}.webp`;
 }
 
+/** The key of the poster of an image. */
+export function posterKey(imageId: string): string {
+  return `${folderOf(imageId)}poster.png`;
+}
+
 /** The key of the input picture of a field (`image`, `source.0`). Its blob is written before the image's row. */
 export function inputKey(imageId: string, field: string): string {
   return `${folderOf(imageId)}input.${field}`;

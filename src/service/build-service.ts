@@ -16,6 +16,7 @@ import type { Guard } from "./guarded-request.ts";
 import { followLink, getLink, type LinkDeps, pictureOfLink, setLinkTarget } from "./links.ts";
 import { listStyles } from "./list-styles.ts";
 import { signPictureUrl } from "./picture-url.ts";
+import { readPoster, requestPoster } from "./posters.ts";
 import { type PreviewDeps, previewRequest } from "./preview-request.ts";
 import { type ConvertPicture, readPicture, readPng } from "./read-picture.ts";
 import { createReadiness } from "./readiness.ts";
@@ -144,6 +145,8 @@ export function buildService(parts: ServiceParts): Service {
       ),
     findFaces: (caller, { image, order }, signal) =>
       withPicture(caller.ownerId, image, signal, (bytes) => findFaces(parts.findFaces, bytes, order, signal)),
+    requestPoster: (record) => requestPoster(store.posters, record),
+    readPoster: (file) => readPoster(blobs, file),
     readPicture: (id, range, sidePx) => readPicture({ images: store.images, blobs }, id, range, sidePx),
     readPng: (id, signal) => readPng({ images: store.images, blobs, convert: parts.convert }, id, signal),
     ready: createReadiness(parts),

@@ -6,6 +6,7 @@ import type { ImageRecord, QueueType, StoredPicture } from "../ports/image-recor
 import type { ListFilter } from "../ports/images.ts";
 import type { Hold } from "../ports/installation.ts";
 import type { Scope, Usage } from "../ports/keys.ts";
+import type { Poster, StoredPoster } from "../ports/posters.ts";
 import type { Preview } from "../ports/previews.ts";
 import type { ShortLink, ShortLinks } from "../ports/short-links.ts";
 import type { Webhook, WebhookDelivery, WebhookEvent } from "../ports/webhooks.ts";
@@ -217,6 +218,10 @@ export interface Service {
     request: { readonly image: ImageInput; readonly order: FaceOrder },
     signal: AbortSignal,
   ): Promise<FacesAnswer>;
+  /** The poster of a ready image that `posterScale` says can be drawn finer; asked for where there was none. Throws QUEUE_FULL, GONE. */
+  requestPoster(record: Extract<ImageRecord, { state: "ready" }>): Promise<Poster>;
+  /** Throws SERVICE_UNAVAILABLE. */
+  readPoster(file: StoredPoster): Promise<Uint8Array>;
   /** Bytes behind a signed URL (already verified). `range` inclusive, cut to the file; `sidePx` = the thumbnail of that long side. Throws GONE, NOT_FOUND. */
   readPicture(
     id: string,

@@ -49,17 +49,22 @@ export async function makePicture(order: PictureOrder, composition: Composition,
   try {
     return await tryMake(order, composition, io);
   } catch (error) {
-    if (io.signal.aborted) return { state: "stopped" };
-    const known = error instanceof EaselError;
-    return {
-      state: "refused",
-      failure: known
-        ? { type: error.type, message: error.message }
-        : { type: "GENERATION_FAILED", message: "the picture could not be made" },
-      ...(known && error.cause === undefined ? {} : { detail: inspect(error) }),
-      ...(known && error.final && { final: true }),
-    };
+    return outcomeOf(error, io.signal);
   }
+}
+
+/** What an error means for the order that it ended. */
+export function outcomeOf(error: unknown, signal: AbortSignal): PictureOutcome {
+  if (signal.aborted) return { state: "stopped" };
+  const known = error instanceof EaselError;
+  return {
+    state: "refused",
+    failure: known
+      ? { type: error.type, message: error.message }
+      : { type: "GENERATION_FAILED", message: "the picture could not be made" },
+    ...(known && error.cause === undefined ? {} : { detail: inspect(error) }),
+    ...(known && error.final && { final: true }),
+  };
 }
 
 /** Recorded for a picture that no engine made: one of the caller's own, which the kind changed by itself. */
@@ -200,7 +205,7 @@ function standIn(engineId: string): Warning {
   };
 }
 
-async function decodeInputs({ inputs, prepared }: PictureOrder): Promise<Inputs> {
+export async function decodeInputs({ inputs, prepared }: PictureOrder): Promise<Inputs> {
   const images: Record<string, Raster> = {};
   for (const [field, bytes] of Object.entries(inputs))
     images[field] = isSvg(bytes) ? await decodeSvg(bytes) : await decodeImage(bytes);

@@ -15,7 +15,7 @@ import { manifestFacts, type ProvenanceFacts, provenanceMarks } from "../provena
 import type { PixelMark } from "../provenance/mark/index.ts";
 
 /** Strengths of the pixel mark, tried in this order until the picture passes its verification. 0 = without it. */
-const MARK_STRENGTHS01: readonly number[] = [1, 0.5, 0];
+export const MARK_STRENGTHS01: readonly number[] = [1, 0.5, 0];
 /** The quality of a lossy format that is tried last. */
 const HIGH_QUALITY = 95;
 /** Fidelity from which a file is hard to tell from the pixels that were encoded. */

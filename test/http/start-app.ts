@@ -125,6 +125,8 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
     },
     getImage: async () => ({ record: READY, url: "https://example.test/i/x" }),
     deleteImage: async () => {},
+    requestPoster: async () => ({ state: "waiting" }),
+    readPoster: async () => new Uint8Array(),
     listImages: async () => ({ images: [] }),
     starImage: async (_caller, _id, starred) => ({ record: { ...READY, starred } }),
     recipeOf: async () => ({ imageId: ID, kind: "art_v5", params: READY.params, seed: 42 }),
