@@ -77,7 +77,7 @@ const PALETTES: Readonly<Record<string, Roofs>> = {
   },
   ember: {
     roofs: ["#a0280c", "#8c1c10", "#b03c10", "#6c1414", "#9c3818", "#541818"],
-    firs: ["#2c1c1c", "#5c4434"],
+    firs: ["#3c1c10", "#8c5028"],
     walls: "#7c2414",
     snow: ["#fbeae0", "#f0cdb8"],
   },
@@ -574,12 +574,22 @@ async function layForest(scene: CarrierScene, pond: Pond | undefined): Promise<v
     }
 }
 
+/** What the air makes of the sun: clear, golden, rosy, cold. */
+const AIRS: readonly Rgb[] = [
+  [1, 1, 1],
+  [1.08, 1, 0.82],
+  [1.1, 0.94, 1],
+  [0.92, 1, 1.1],
+];
+
 function lightOf({ hour, rng }: CarrierScene): Light {
   const night = hour === "night";
+  const [r, g, b] = AIRS[rng.fork("air").int(AIRS.length)];
+  const sun: Rgb = hour === "morning" ? [1.22, 1.0, 0.84] : night ? [0.86, 0.96, 1.2] : [1.2, 0.97, 0.88];
   return {
     azimuthDeg: rng.fork("sun").next() < 0.5 ? 306 : 52,
     elevationDeg: 34,
-    sun: hour === "morning" ? [1.22, 1.0, 0.84] : night ? [0.86, 0.96, 1.2] : [1.2, 0.97, 0.88],
+    sun: [sun[0] * r, sun[1] * g, sun[2] * b],
     sky: night ? [0.62, 0.78, 1.3] : [0.72, 0.84, 1.24],
     sky01: 0.56,
     occlusion01: 0.55,
