@@ -75,6 +75,8 @@ export interface Produced extends EngineResult {
 export interface Delivered {
   readonly bytes: Uint8Array;
   readonly raster: Raster;
+  /** The pixels before they were encoded, marks included. Absent where the format keeps every pixel. */
+  readonly drawn?: Raster;
 }
 
 /** A finished picture that is to be drawn again, finer. */

@@ -18,7 +18,7 @@ import { listStyles } from "./list-styles.ts";
 import { signPictureUrl } from "./picture-url.ts";
 import { readPoster, requestPoster } from "./posters.ts";
 import { type PreviewDeps, previewRequest } from "./preview-request.ts";
-import { readPicture } from "./read-picture.ts";
+import { type ConvertPicture, readPicture, readPng } from "./read-picture.ts";
 import { createReadiness } from "./readiness.ts";
 import { makeRecipe, readInput, recipeOf } from "./recipes.ts";
 import type { Service } from "./service.ts";
@@ -48,6 +48,8 @@ export interface ServiceParts extends Omit<CreateDeps, "images" | "requestWebhoo
   readonly examine: VerifyDeps["examine"];
   /** Finds faces in a separate process. */
   readonly findFaces: FindFaces;
+  /** Writes a finished picture in another format, in a separate process. */
+  readonly convert: ConvertPicture;
   /** Paints previews in a separate process. */
   readonly paintPreview: PreviewDeps["paintPreview"];
   /** Whether an engine that serves the kind is up now. Never throws. */
@@ -146,6 +148,7 @@ export function buildService(parts: ServiceParts): Service {
     requestPoster: (record) => requestPoster(store.posters, record),
     readPoster: (file) => readPoster(blobs, file),
     readPicture: (id, range, sidePx) => readPicture({ images: store.images, blobs }, id, range, sidePx),
+    readPng: (id, signal) => readPng({ images: store.images, blobs, convert: parts.convert }, id, signal),
     ready: createReadiness(parts),
   };
 }

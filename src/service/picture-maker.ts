@@ -1,6 +1,6 @@
 /** The interface between the use case, which owns rows and blobs, and the process that makes a picture. */
 
-import type { KindName, Recipe } from "easel-contract";
+import type { KindName, OutputFormat, Recipe } from "easel-contract";
 import type { ImageDraft, ImageFailure, MadeBy } from "../ports/image-record.ts";
 
 /** All inputs of a picture. The maker needs no database and no blob store. */
@@ -23,8 +23,10 @@ export interface PictureOrder {
 
 /** A picture as the caller will download it, verified. */
 export interface Picture {
-  /** A PNG with its provenance marks. */
+  /** A file with its provenance marks. */
   readonly bytes: Uint8Array;
+  /** Absent = PNG. */
+  readonly format?: OutputFormat;
   readonly widthPx: number;
   readonly heightPx: number;
   /** See `StoredPicture`. */

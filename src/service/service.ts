@@ -131,6 +131,9 @@ interface WebhookService {
   retry(caller: Caller, id: string, deliveryId: string): Promise<WebhookDelivery>;
 }
 
+/** A file of an image as it is served. */
+export type PictureFile = Pick<StoredPicture, "blobKey" | "format" | "bytes" | "sha256">;
+
 export interface Service {
   readonly webhooks: WebhookService;
   /** Throws VALIDATION_ERROR and the other 4xx of creates, ENGINE_UNAVAILABLE, SERVICE_UNAVAILABLE. */
@@ -224,7 +227,9 @@ export interface Service {
     id: string,
     range?: { start: number; end: number },
     sidePx?: number,
-  ): Promise<{ bytes: Uint8Array; picture: Pick<StoredPicture, "blobKey" | "bytes" | "sha256"> }>;
+  ): Promise<{ bytes: Uint8Array; picture: PictureFile }>;
+  /** A picture of any format as a PNG with the same pixels and XMP packet. Throws GONE, NOT_FOUND, SERVICE_UNAVAILABLE. */
+  readPng(id: string, signal: AbortSignal): Promise<Uint8Array>;
   /**
    * The health of each required part, whether a worker is connected, and whether webhooks, scheduled deletions and images that were waiting are held.
    * Without a worker, requests are accepted and wait. Never throws.

@@ -10,7 +10,8 @@ import { encodePng } from "../codec/encode.ts";
 import type { ImageKind, Produced } from "../kinds/kind.ts";
 import { markProvenance } from "../provenance/index.ts";
 import type { PictureOrder, PictureOutcome } from "../service/picture-maker.ts";
-import { type Composition, decodeInputs, MARK_STRENGTHS01, type MakeIo, outcomeOf } from "./make-picture.ts";
+import { type Composition, decodeInputs, type MakeIo, outcomeOf } from "./make-picture.ts";
+import { MARK_STRENGTHS01 } from "./write-picture.ts";
 
 /** Share of the progress that is drawing. */
 const DRAWN_01 = 0.8;

@@ -174,6 +174,7 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
       bytes: Buffer.from("0123456789").subarray(range?.start ?? 0, (range?.end ?? 9) + 1),
       picture,
     }),
+    readPng: async () => new Uint8Array(1),
     verifyPicture: async () => ({ success: true, made_here: "unknown", marks: [] }),
     previewRequest: async () => ({ bytes: new Uint8Array(1), style: "Kilim", seed: 1, warnings: [] }),
     findFaces: async (_caller, { order }) => ({ success: true, width: 64, height: 64, order, faces: [] }),

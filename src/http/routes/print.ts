@@ -13,6 +13,7 @@ import { callerOf } from "../auth.ts";
 import type { HttpDeps } from "../deps.ts";
 import { sendUnfinished } from "../image-answers.ts";
 import { type ImagePath, parsedQuery, sendWarnings, shapedId } from "../request-fields.ts";
+import { signalOf } from "./create.ts";
 
 /** Below this a world that is a code is drawn again finer. */
 const SHARP_PX_PER_INCH = 300;
@@ -31,7 +32,7 @@ export function printRoute(app: FastifyInstance, { service, settings }: HttpDeps
           tag: "Images",
           summary: "An image at its true size: a PDF with bleed and crop marks, or a PNG",
           description:
-            "While the image is not ready the answer is 202 with `Retry-After`. A world that is a code is drawn again for large paper, which takes about half a minute: until then the answer is 202 too. The poster is kept with the image; readers have read its code. `X-Pixels-Per-Inch` says how fine the print is. `X-Warnings` says when a QR code gets smaller than its checks advise, and when the pixels get coarse. A PNG keeps the pixels, the XMP packet and the pixel mark; the C2PA manifest is left out, because it signs the file as it was.",
+            "While the image is not ready the answer is 202 with `Retry-After`. A world that is a code is drawn again for large paper, which takes about half a minute: until then the answer is 202 too. The poster is kept with the image; readers have read its code. `X-Pixels-Per-Inch` says how fine the print is. `X-Warnings` says when a QR code gets smaller than its checks advise, and when the pixels get coarse. A picture of another format is printed as a PNG of the same pixels. A PNG keeps the pixels, the XMP packet and the pixel mark; the C2PA manifest is left out, because it signs the file as it was.",
           query: printQuery,
           answer: {
             description:
@@ -70,7 +71,7 @@ export function printRoute(app: FastifyInstance, { service, settings }: HttpDeps
       const { file: poster, warnings } = pixels;
       const perInch = pxPerInch(poster ?? record.picture, widthMm);
       sendWarnings(reply, [...warningsOf(record, widthMm, perInch), ...warnings]);
-      const bytes = poster ? await service.readPoster(poster) : (await service.readPicture(id)).bytes;
+      const bytes = poster ? await service.readPoster(poster) : await service.readPng(id, signalOf(reply));
       const file =
         format === "png"
           ? printPng(bytes, widthMm)

@@ -76,6 +76,8 @@ export interface CarrierEntry {
   /** Colours of a prompt by the palette that they choose. */
   readonly hues: Readonly<Record<string, readonly string[]>>;
   readonly seasons: readonly Season[];
+  /** Seasons in which chance does not choose a palette, by palette. One is left for each season. */
+  readonly notIn?: Readonly<Record<string, readonly Season[]>>;
   readonly hours: readonly Hour[];
   /** Things that are drawn only where a prompt names them, beside the code. */
   readonly props?: readonly AskedPropName[];
@@ -183,6 +185,11 @@ export function carrier(entry: CarrierEntry): CarrierEntry {
   if (palettes.length === 0) throw wrong("palettes", "expected at least one");
   for (const palette of Object.keys(entry.hues))
     if (!Object.hasOwn(entry.palettes, palette)) throw wrong("hues", `${palette} is none of its palettes`);
+  for (const palette of Object.keys(entry.notIn ?? {}))
+    if (!Object.hasOwn(entry.palettes, palette)) throw wrong("notIn", `${palette} is none of its palettes`);
+  for (const season of entry.seasons)
+    if (palettes.every(([name]) => entry.notIn?.[name]?.includes(season)))
+      throw wrong("notIn", `${season} has none left`);
   for (const [palette, table] of palettes) {
     const roles = rolesOf(table);
     for (const { role, hex } of roles)
@@ -410,8 +417,10 @@ function sceneOn(
 ) {
   let pauses = 0;
   const names = Object.keys(entry.palettes);
+  const season = oneOf("season", entry.seasons, request.season ?? often(entry.seasons, rng.fork("season")));
+  const inSeason = names.filter((name) => !entry.notIn?.[name]?.includes(season));
   const brand = request.colours && brandOf(entry, request.colours, request.palette);
-  const palette = oneOf("palette", names, brand?.palette ?? request.palette ?? anyOf(names, rng.fork("palette")));
+  const palette = oneOf("palette", names, brand?.palette ?? request.palette ?? anyOf(inSeason, rng.fork("palette")));
   const corners = [...map.finders.keys()];
   shuffle(corners, rng.fork("corners"));
   const scene: CarrierScene = {
@@ -424,7 +433,7 @@ function sceneOn(
       return (brand?.table as (typeof palettes)[string] | undefined) ?? palettes[palette];
     },
     isBranded: brand !== undefined,
-    season: oneOf("season", entry.seasons, request.season ?? often(entry.seasons, rng.fork("season"))),
+    season,
     hour: oneOf("hour", entry.hours, request.hour ?? often(entry.hours, rng.fork("hour"))),
     props: new Set((request.props ?? []).map((prop) => oneOf("props", entry.props ?? [], prop))),
     clarity01,

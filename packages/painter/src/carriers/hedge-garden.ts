@@ -91,9 +91,9 @@ export const hedgeGarden = carrier({
   palettes: GARDEN_PLANTS,
   keeps: ["hedges.0", "gravel", "lawn", "trees"],
   hues: {
-    rose: ["red", "green"],
+    rose: ["red", "green", "rose"],
     lavender: ["purple", "violet", "lavender", "blue"],
-    marigold: ["orange", "yellow"],
+    marigold: ["orange", "yellow", "marigold"],
     white: ["white"],
   },
   seasons: ["summer", "spring", "autumn"],

@@ -51,6 +51,48 @@ const PALETTES: Readonly<Record<string, Waters>> = {
     stone: ["#e4dccc", "#ecd9c0", "#e0d4c4", "#d8cfc4"],
     lotus: ["#b04a2a", "#a83a4c"],
   },
+  amber: {
+    deep: "#2a1a0c",
+    shoal: "#5c4020",
+    stone: ["#f2dca8", "#e8cc90", "#f6e4bc", "#ecd49c"],
+    lotus: ["#b85c2c", "#a83c2c"],
+  },
+  rose: {
+    deep: "#0c2a3a",
+    shoal: "#24505c",
+    stone: ["#f4d0c4", "#ecc0b4", "#f8dcd0", "#e8c8c0"],
+    lotus: ["#c04870", "#a83058"],
+  },
+  marble: {
+    deep: "#04263e",
+    shoal: "#0f5c88",
+    stone: ["#f4f4f2", "#e8ecee", "#fafaf6", "#dee4e8"],
+    lotus: ["#b84878", "#8c3c8c"],
+  },
+  celadon: {
+    deep: "#0a3428",
+    shoal: "#1c6450",
+    stone: ["#d8e8cc", "#c8dcbc", "#e4f0d8", "#d0e4d4"],
+    lotus: ["#c05070", "#b04c3c"],
+  },
+  sky: {
+    deep: "#10183e",
+    shoal: "#2c4484",
+    stone: ["#ccdcf0", "#bcd0e8", "#d8e8f4", "#c8d8e4"],
+    lotus: ["#a85098", "#8c4cb0"],
+  },
+  ink: {
+    deep: "#0c0e14",
+    shoal: "#2c3440",
+    stone: ["#f0e8dc", "#e4dcd0", "#f8f0e4", "#dcd8d4"],
+    lotus: ["#c03c34", "#b8543c"],
+  },
+  lilac: {
+    deep: "#20123c",
+    shoal: "#4c3484",
+    stone: ["#e4d8f0", "#d8cce8", "#f0e4f4", "#dcd4e0"],
+    lotus: ["#b04c9c", "#c05c84"],
+  },
 };
 
 const SLABS = [
@@ -79,7 +121,18 @@ export const koiGarden = carrier({
   preview: { prompt: "a koi pond with stepping stones", seed: 3 },
   words: {
     place: ["koi pond", "koi garden", "japanese garden", "zen garden", "water garden", "stone garden", "fish pond"],
-    things: ["koi", "carp", "goldfish", "lily pad", "water lily", "lotus", "stepping stone", "teahouse"],
+    things: [
+      "koi",
+      "carp",
+      "goldfish",
+      "lily pad",
+      "water lily",
+      "lily",
+      "lily flower",
+      "lotus",
+      "stepping stone",
+      "teahouse",
+    ],
     mood: [
       "zen",
       "calm",
@@ -117,6 +170,12 @@ export const koiGarden = carrier({
     moss: ["olive", "brown"],
     dusk: ["purple", "violet"],
     slate: ["grey"],
+    amber: ["yellow", "golden"],
+    rose: ["pink"],
+    marble: ["white"],
+    celadon: ["celadon"],
+    ink: ["black"],
+    lilac: ["lilac"],
   },
   seasons: ["summer", "spring", "autumn"],
   hours: ["morning", "day", "evening"],
