@@ -46,6 +46,7 @@ import type { Evidence } from "./art-qr-evidence.ts";
 import { demandRoomForLogo, fitLogo } from "./art-qr-logo.ts";
 import { marksOfStyle } from "./art-qr-marks.ts";
 import { facesMask, joined, paintFor } from "./art-qr-paint.ts";
+import { producePoster } from "./art-qr-poster.ts";
 import { previewCarrier } from "./art-qr-preview.ts";
 import { carrierIssues, carrierNamed, createStyleChooser, warningsOfCarrier } from "./art-qr-style.ts";
 import type { ImageKind, InputSizes, Prepared, PreparedData, PrepareTools, Produced } from "./kind.ts";
@@ -132,6 +133,10 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
     preview(params, { images, prepared }, tools, io) {
       const [text] = textsOf(params, codeTextOf(prepared), io.rng.fork("link"));
       return previewCarrier({ params, text, image: images.image, styles, tools, io });
+    },
+    poster(params, { images, prepared }, source, tools, io) {
+      const [text] = textsOf(params, codeTextOf(prepared), io.rng.fork("link"));
+      return producePoster({ params, text, images, source, styles, readers, tools, io });
     },
     verify: (params, made, delivered, { prepared }) => verify(readers, params, made, delivered, codeTextOf(prepared)),
   };

@@ -73,6 +73,8 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
   test("QR art is made by keyboard alone, resumed after a reload, and its link is changed", async (t) => {
     const { page, complaints } = await show(t, baseUrl, "/");
     await signIn(page, service);
+    // It stands between the two fields once the words of earlier pictures are loaded.
+    await page.getByRole("button", { name: "Words used before" }).waitFor();
     await page.locator("#prompt").focus();
     await page.keyboard.type("a snowy winter village");
     await page.keyboard.press("Tab");

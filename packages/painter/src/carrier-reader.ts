@@ -9,8 +9,8 @@ import {
   type Season,
 } from "./carriers/index.ts";
 import { DESCRIBING, ENGLISH_WORDS, longest, NEGATIONS, singular, wordsOf } from "./clause-words.ts";
-import type { Entry } from "./lexicon.ts";
-import { mainNoun } from "./main-noun.ts";
+import { ACTS, type Entry } from "./lexicon.ts";
+import { ARRANGED, mainNoun } from "./main-noun.ts";
 import { createPromptReader } from "./prompt-reader.ts";
 import { withoutPurpose } from "./purpose.ts";
 import type { Warning } from "./request.ts";
@@ -69,7 +69,11 @@ export function createCarrierReader(carriers: readonly CarrierEntry[] = CARRIERS
   const phrases = new Map(carriers.map((entry) => [entry.name, phrasesOf(entry)]));
   const hear = (prompt: string) => {
     const said = translator.translate(withoutPurpose(prompt));
-    return { ...said, clauses: clausesOf(said.english, lexicon), head: mainNoun(said.english, lexicon) };
+    return {
+      ...said,
+      clauses: clausesOf(said.english.replace(ARRANGED, ""), lexicon),
+      head: mainNoun(said.english, lexicon),
+    };
   };
   const judge = (said: ReturnType<typeof hear>, entry: CarrierEntry): Judgement => {
     const { english, unknown, typed, clauses, head } = said;
@@ -176,9 +180,16 @@ function clausesOf(english: string, lexicon: ReadonlyMap<string, Entry>): readon
     .split(/[.,;:!?()[\]{}"|/\\\n]/)
     .map((clause) => {
       const words = wordsOf(clause);
-      const others = words.map((_, at) => longest(words, at, lexicon));
-      return { words, singulars: words.map((word) => singular(word.toLowerCase())), others };
+      const singulars = words.map((word) => singular(word.toLowerCase()));
+      const others = words.map((_, at) => longest(words, at, lexicon) ?? colourAt(singulars, at, lexicon));
+      return { words, singulars, others };
     });
+}
+
+/** Colours are named in the plural too: "in blues and creams". */
+function colourAt(singulars: readonly string[], at: number, lexicon: ReadonlyMap<string, Entry>) {
+  const found = longest([singulars[at]], 0, lexicon);
+  return found?.entry.colour === undefined ? undefined : found;
 }
 
 function judgeWords(clauses: readonly Clause[], entry: CarrierEntry, phrases: ReadonlyMap<string, Phrase>): Judged {
@@ -209,7 +220,7 @@ function judgeWords(clauses: readonly Clause[], entry: CarrierEntry, phrases: Re
       }
       const time = other?.entry.time && HOURS[other.entry.time];
       const part = other?.entry.season;
-      const hue = other?.entry.colour === undefined ? undefined : paletteOf(entry, words[at]);
+      const hue = paletteOf(entry, singulars[at]);
       if (time && entry.hours.includes(time)) hour = time;
       if (part && entry.seasons.includes(part)) season = part;
       palette ??= hue;
@@ -218,7 +229,7 @@ function judgeWords(clauses: readonly Clause[], entry: CarrierEntry, phrases: Re
         (time !== undefined && hour === time) ||
         (part !== undefined && season === part) ||
         hue !== undefined ||
-        EVERYWHERE.has(words[at]);
+        EVERYWHERE.has(singulars[at]);
       if (!known && !isTaken && isThing(words, at, other))
         missed.push(words.slice(at, at + (other?.length ?? 1)).join(" "));
       at += known?.length ?? other?.length ?? 1;
@@ -281,10 +292,11 @@ function isThing(words: readonly string[], at: number, known: ReturnType<typeof 
   if (known) {
     const { entry } = known;
     if (entry.quiet && !entry.unmet) return false;
-    return entry.relation === undefined && entry.count === undefined && entry.size === undefined;
+    const { relation, count, size, age } = entry;
+    return [relation, count, size, age].every((quality) => quality === undefined);
   }
   const word = words[at];
-  return !ENGLISH_WORDS.has(word) && !DESCRIBING.test(word) && /\p{L}/u.test(word);
+  return !ENGLISH_WORDS.has(word) && !ACTS.has(word) && !DESCRIBING.test(word) && /\p{L}/u.test(word);
 }
 
 function paletteOf({ hues }: CarrierEntry, colour: string): string | undefined {

@@ -95,6 +95,31 @@ test("what a picture is used for chooses nothing, hides nothing and is not named
   assert.equal(reader.choose("a waiter at the beach bar, waiting for a guest"), undefined);
 });
 
+test("what only describes is not missed: colours in the plural, age, rest, and how many stand in rows", () => {
+  for (const [prompt, name] of [
+    ["an old quilt in blues and creams, faded, with a cat asleep on it", "quilt"],
+    ["old azulejo tiles, weathered", "azulejo"],
+    ["blue and white painted tiles with lemons", "azulejo"],
+    ["rows of red tulips beside a canal", "tulip-fields"],
+  ]) {
+    const entry = reader.choose(prompt);
+    assert.equal(entry?.name, name, prompt);
+    assert.deepEqual(reader.read(prompt, entry!).warnings, [], prompt);
+  }
+  assert.equal(reader.choose("rows of houses by the beach"), undefined);
+});
+
+test("flowers choose the colours of a garden as colours do", () => {
+  const garden = CARRIERS.find(({ name }) => name === "hedge-garden")!;
+  for (const [prompt, palette] of [
+    ["a hedge garden with roses", "rose"],
+    ["a hedge garden with lavender", "lavender"],
+    ["a hedge garden in white", "white"],
+    ["a hedge garden", undefined],
+  ])
+    assert.equal(reader.read(prompt!, garden).palette, palette, prompt);
+});
+
 test("a prompt whose main noun is a place chooses it though some things are missing, but not where it is of something else", () => {
   const mosaic = reader.choose("roman mosaic, garlands and birds");
   assert.equal(mosaic?.name, "mosaic-floor");
