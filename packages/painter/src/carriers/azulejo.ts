@@ -4,7 +4,7 @@ import { hash01, type Rng, smoothstep } from "easel-picture";
 import { type CarrierScene, carrier } from "./carrier.ts";
 import { cover, type Piece } from "./cover.ts";
 import type { Light } from "./light.ts";
-import { mergedDark } from "./merged.ts";
+import { eachMerged, mergedDark } from "./merged.ts";
 import { curvePoints, fillBox, fillEllipse, fillPolygon, fillStroke } from "./shapes.ts";
 import { type Pixel, type Rgb, tint } from "./stage.ts";
 import { layStillLife, layTableTop, type TableEdge } from "./still-life.ts";
@@ -29,6 +29,13 @@ const PALETTES: Readonly<Record<string, Paints>> = {
   copper: { ink: "#0c5058", deep: "#083640", second: "#163c72", warm: "#f4a86a", leaf: "#bcd49a", glaze: "#f3efe2" },
   garnet: { ink: "#7a1c2c", deep: "#4e0f1c", second: "#5c1c4a", warm: "#f0b04a", leaf: "#b4c48a", glaze: "#f6efe4" },
   pine: { ink: "#14533a", deep: "#0c3424", second: "#1c4a5c", warm: "#f2c45a", leaf: "#a8d0a0", glaze: "#f2f1e4" },
+  saffron: { ink: "#7a4408", deep: "#542c04", second: "#6c2c10", warm: "#d8542c", leaf: "#a8b860", glaze: "#fbedc0" },
+  lagoon: { ink: "#0c4a78", deep: "#08305a", second: "#0c5c6c", warm: "#f4a888", leaf: "#94d4b8", glaze: "#e2f2f0" },
+  violet: { ink: "#541c70", deep: "#38104c", second: "#7a1c58", warm: "#f4c860", leaf: "#b8d0a0", glaze: "#efe4f4" },
+  ink: { ink: "#24262e", deep: "#14161c", second: "#34343c", warm: "#d8a040", leaf: "#a8b8a0", glaze: "#f4f2ee" },
+  coral: { ink: "#942c1c", deep: "#641810", second: "#7c1c3c", warm: "#f0c060", leaf: "#a0c4a8", glaze: "#fbe4d8" },
+  olive: { ink: "#44501a", deep: "#2c3610", second: "#1c4c3c", warm: "#e8b044", leaf: "#b4c478", glaze: "#f0ecd2" },
+  denim: { ink: "#30467c", deep: "#1c2c54", second: "#443c7c", warm: "#f0b890", leaf: "#b0ccb4", glaze: "#dfe6f2" },
 };
 
 export const azulejo = carrier({
@@ -90,6 +97,13 @@ export const azulejo = carrier({
     copper: ["turquoise", "teal"],
     garnet: ["red", "crimson"],
     pine: ["green"],
+    saffron: ["yellow", "golden", "brown"],
+    lagoon: ["aqua"],
+    violet: ["magenta", "lilac"],
+    ink: ["black", "grey"],
+    coral: ["coral", "orange", "pink"],
+    olive: ["olive"],
+    denim: ["denim"],
   },
   seasons: ["summer", "spring", "autumn", "winter"],
   hours: ["morning", "day", "evening"],
@@ -278,37 +292,28 @@ async function layWall(
  * the wash varies, and other blues and violets take turns.
  */
 async function paintOrnament(scene: CarrierScene, bottom: number): Promise<void> {
-  const { stage, map, textures, rng, palette, clarity01, pause } = scene;
-  const { width } = stage;
+  const { stage, map, textures, rng, palette, clarity01 } = scene;
   const p = map.pitchPx;
-  const { left, top, side, data: near } = await mergedDark(scene, { round: 0.15, waver: 0.03 });
+  const figure = await mergedDark(scene, { round: 0.15, waver: 0.03 });
   const { ink, deep, second } = palette(PALETTES);
   const colours = [rgb(ink), rgb(deep), rgb(second)];
   const seed = rng.fork("wash").int(1000);
   const fade = 0.1 * (1 - clarity01);
-  for (let y = 0; y < side; y++) {
-    const py = top + y;
-    if (py < 0 || py >= bottom || py >= stage.height) continue;
-    for (let x = 0; x < side; x++) {
-      const px = left + x;
-      const m = near[y * side + x];
-      const a = smoothstep(0.4, 0.56, m);
-      if (a <= 0 || px < 0 || px >= width) continue;
-      const c = (py * width + px) * 3;
-      const brush = tileAt(textures.cloud, (px / p) * 9 + seed, (py / p) * 14);
-      const hue = smoothstep(0.1, 0.9, tileAt(textures.slow, (px / p) * 3 + seed, (py / p) * 3));
-      const pool = smoothstep(0.84, 0.56, m);
-      const wash = 1 + 0.34 * brush + fade * 2 - 0.35 * pool;
-      const k = a * (1 - fade);
-      for (let i = 0; i < 3; i++) {
-        const colour =
-          colours[0][i] + (colours[2][i] - colours[0][i]) * hue * 0.8 + (colours[1][i] - colours[0][i]) * pool * 0.7;
-        stage.albedo[c + i] += (colour * Math.max(0.4, wash) - stage.albedo[c + i]) * k;
-      }
+  await eachMerged(scene, figure, (at, px, py, m) => {
+    const a = smoothstep(0.4, 0.56, m);
+    if (a <= 0 || py >= bottom) return;
+    const c = at * 3;
+    const brush = tileAt(textures.cloud, (px / p) * 9 + seed, (py / p) * 14);
+    const hue = smoothstep(0.1, 0.9, tileAt(textures.slow, (px / p) * 3 + seed, (py / p) * 3));
+    const pool = smoothstep(0.84, 0.56, m);
+    const wash = 1 + 0.34 * brush + fade * 2 - 0.35 * pool;
+    const k = a * (1 - fade);
+    for (let i = 0; i < 3; i++) {
+      const colour =
+        colours[0][i] + (colours[2][i] - colours[0][i]) * hue * 0.8 + (colours[1][i] - colours[0][i]) * pool * 0.7;
+      stage.albedo[c + i] += (colour * Math.max(0.4, wash) - stage.albedo[c + i]) * k;
     }
-    stage.drawnPx += side;
-    if ((y & 31) === 31) await pause();
-  }
+  });
 }
 
 /** What a brush adds to the glaze: colour, no height. */

@@ -1,28 +1,63 @@
 /** What lies round a beach: the sea with its foam on one side, a promenade with palms on the other, dune grass between. */
 
-import { hash01, type Rng, smoothstep } from "easel-picture";
+import { type Rng, smoothstep } from "easel-picture";
+import { BACKS, PAVED, ROAD } from "./beach-backs.ts";
 import type { CarrierScene } from "./carrier.ts";
 import { layBather, layBoat, layGull, layParasol, layWalker, penOn } from "./plan-props.ts";
 import { fillBox, fillStroke } from "./shapes.ts";
 import { blend, type Rgb, tint, towards } from "./stage.ts";
 import { rgb, tileAt } from "./textures.ts";
 
-export type SeaSide = "bottom" | "left" | "right";
+export type SeaSide = "bottom" | "left" | "right" | "top";
 
 /** The sea lies where there is most room: below the code in tall pictures, beside it in wide ones. */
 export function seaSideOf({ stage, map, rng }: CarrierScene): SeaSide {
   const spareX = stage.width - map.size * map.pitchPx;
   const spareY = stage.height - map.size * map.pitchPx;
-  const pick = rng.fork("sea").int(3);
-  if (spareY > spareX * 1.3) return "bottom";
-  if (spareX > spareY * 1.3) return pick === 0 ? "left" : "right";
-  return (["left", "bottom", "right"] as const)[pick];
+  const pick = rng.fork("sea").int(4);
+  if (spareY > spareX * 1.3) return pick === 0 ? "top" : "bottom";
+  if (spareX > spareY * 1.3) return pick < 2 ? "left" : "right";
+  return (["left", "bottom", "right", "top"] as const)[pick];
 }
 
-const DEEP = rgb("#0c6a94");
-const SHOAL = rgb("#2fb0b8");
-const CLEAR = rgb("#9adccf");
-const WET = rgb("#b89a6a");
+/** Whether the shore runs across the picture. */
+function runsAcross(side: SeaSide): boolean {
+  return side === "bottom" || side === "top";
+}
+
+/** The place `far` modules from the code on the side of the sea, or of the land, `along` modules down or across the code. */
+function besideCode(side: SeaSide, isSeaward: boolean, n: number, along: number, far: number): [number, number] {
+  const isAfter = (side === "bottom" || side === "right") === isSeaward;
+  const at = isAfter ? n + far : -far;
+  return runsAcross(side) ? [along, at] : [at, along];
+}
+
+/** Modules between the code and the picture's edge on the side of the sea, or of the land. */
+function roomBeside({ stage, map }: CarrierScene, side: SeaSide, isSeaward: boolean): number {
+  const [at, long] = runsAcross(side) ? [map.y0, stage.height] : [map.x0, stage.width];
+  const isAfter = (side === "bottom" || side === "right") === isSeaward;
+  return (isAfter ? long - at : at) / map.pitchPx - (isAfter ? map.size : 0);
+}
+
+/** Waters from the deep to the shore, and the wet sand. */
+interface Sea {
+  readonly deep: Rgb;
+  readonly shoal: Rgb;
+  readonly clear: Rgb;
+  readonly wet: Rgb;
+}
+
+const SEAS: readonly Sea[] = [
+  ["#0c6a94", "#2fb0b8", "#9adccf", "#b89a6a"],
+  ["#12386c", "#2c6ea4", "#94bcd4", "#ac946c"],
+  ["#0c5c50", "#2c9878", "#a4dcb4", "#b09c68"],
+  ["#3c5864", "#6c8c94", "#b4c8c8", "#a0927c"],
+  ["#2c3c84", "#5480bc", "#a8d0e4", "#b4987c"],
+  ["#007c9c", "#34c8d4", "#b8f0e8", "#c4a878"],
+  ["#3c4c5c", "#7c8cac", "#dcc4c8", "#a88c7c"],
+  ["#2c5c3c", "#6c9464", "#c4d09c", "#9c8c5c"],
+].map(([deep, shoal, clear, wet]) => ({ deep: rgb(deep), shoal: rgb(shoal), clear: rgb(clear), wet: rgb(wet) }));
+
 const FOAM: Rgb = [0.9, 0.94, 0.95];
 
 /** `deep` are pairs of dark cloth. */
@@ -37,17 +72,19 @@ export async function layBeachEdge(
   /** Modules seaward of the code. */
   const out = (px: number, py: number) => {
     const [u, v] = [(px - map.x0) / p, (py - map.y0) / p];
-    return side === "bottom" ? v - n : side === "right" ? u - n : -u;
+    return side === "bottom" ? v - n : side === "right" ? u - n : side === "top" ? -v : -u;
   };
   const shore = 2.75;
   const tide = rng.fork("tide").next() * 6;
-  await laySea(scene, (px, py) => {
-    const along = (side === "bottom" ? px : py) / p;
+  const water = rng.fork("water");
+  const sea = SEAS[water.int(SEAS.length)];
+  await laySea(scene, sea, (px, py) => {
+    const along = (runsAcross(side) ? px : py) / p;
     return out(px, py) - shore - 0.28 * Math.sin(along * 0.42 + tide) - 0.35 * tileAt(textures.slow, along * 5, 7);
   });
-  await layPromenade(scene, (px, py) => -out(px, py) - n - 2.5, side);
+  await layBack(scene, (px, py) => -out(px, py) - n - 2.5, side);
   const own = rng.fork("round");
-  await layAround(scene, side, deep, own);
+  await layAround(scene, side, { deep, shoal: sea.shoal }, own);
   await pause();
   for (let i = 0; i < 7; i++) {
     const [gx, gy] = roundPlace(scene, own);
@@ -68,6 +105,7 @@ function roundPlace({ stage, map }: CarrierScene, own: Rng): [number, number] {
 /** `depth` is how many modules a pixel lies beyond the line of the water. */
 async function laySea(
   { stage, map, textures, pause }: CarrierScene,
+  { deep, shoal, clear, wet: damp }: Sea,
   depth: (x: number, y: number) => number,
 ): Promise<void> {
   const p = map.pitchPx;
@@ -84,13 +122,13 @@ async function laySea(
       if (d < 0) {
         const wet = smoothstep(-0.75, -0.1, d + 0.14 * wave);
         q.a = wet;
-        tint(q, WET, 1 + 0.05 * wave);
+        tint(q, damp, 1 + 0.05 * wave);
         q.gloss = 0.35 * wet;
         q.h -= 0.05 * wet;
         return;
       }
-      blend(q, CLEAR, SHOAL, smoothstep(0, 1.1, d));
-      towards(q, DEEP, smoothstep(0.9, 5.5, d + 0.3 * wave));
+      blend(q, clear, shoal, smoothstep(0, 1.1, d));
+      towards(q, deep, smoothstep(0.9, 5.5, d + 0.3 * wave));
       // nets of light on the bottom, lines of foam that come in
       const net = Math.abs(tileAt(textures.slow, (q.x / p) * 17, (q.y / p) * 17) + 0.3 * wave);
       const lit = smoothstep(0.13, 0.0, net) * (0.3 - 0.04 * Math.min(6, d));
@@ -109,15 +147,13 @@ async function laySea(
   }
 }
 
-/** Where the paving ends, and the road behind it, in modules. */
-const PAVED = 3.2;
-const ROAD = 5.6;
-
-/** Paving with a wave in two tones, palms, a road with cars, and a park with more palms. `far` is how many modules a pixel lies behind the beach. */
-async function layPromenade(scene: CarrierScene, far: (x: number, y: number) => number, side: SeaSide): Promise<void> {
-  const { stage, map, textures, rng, pause } = scene;
+/** One of the grounds behind a beach with what stands there. `far` is how many modules a pixel lies behind the beach. */
+async function layBack(scene: CarrierScene, far: (x: number, y: number) => number, side: SeaSide): Promise<void> {
+  const { stage, map, rng, pause } = scene;
   const p = map.pitchPx;
-  const [kerb, slate, pale] = [rgb("#cfc4b0"), rgb("#8e887c"), rgb("#d8d0c0")];
+  const own = rng.fork("palms");
+  const { ground, high, hasRoad = false, stand, every, first } = BACKS[own.int(BACKS.length)];
+  const isAcross = runsAcross(side);
   for (let top = 0; top < stage.height; top += 48) {
     const band = { x0: 0, y0: top, x1: stage.width, y1: Math.min(stage.height, top + 48) };
     fillBox(stage, band, { material: "wall" }, (q) => {
@@ -127,54 +163,33 @@ async function layPromenade(scene: CarrierScene, far: (x: number, y: number) => 
         return;
       }
       q.a = Math.min(1, f * p + 0.5);
-      const along = (side === "bottom" ? q.x : q.y) / p;
-      const stone = hash01(Math.floor((q.x / p) * 4.5), Math.floor((q.y / p) * 4.5), 9);
-      if (f < 0.22) tint(q, kerb, 0.9 + 0.1 * stone);
-      else if (f < PAVED) {
-        const wave = Math.floor((f + 0.3 * Math.sin(along * 1.6)) * 1.3);
-        tint(q, wave % 2 ? slate : pale, 0.86 + 0.2 * stone + 0.04 * tileAt(textures.grain, q.x, q.y));
-      } else if (f < ROAD) {
-        const mid = Math.abs(f - (PAVED + ROAD) / 2) < 0.05 && Math.floor(along * 1.1) % 2 === 0;
-        tint(
-          q,
-          mid || f < PAVED + 0.1 ? rgb("#d8d2c4") : rgb("#54565a"),
-          1 + 0.1 * tileAt(textures.grain, q.x * 1.2, q.y * 1.2),
-        );
-      } else {
-        const blade = tileAt(textures.grain, q.x * 1.3, q.y * 1.3);
-        blend(
-          q,
-          rgb("#5c8a3c"),
-          rgb("#86a852"),
-          0.5 + 0.4 * tileAt(textures.cloud, (q.x / p) * 8, (q.y / p) * 8),
-          1 + 0.16 * blade,
-        );
-      }
-      q.h += 0.22 + (f < PAVED ? 0.02 * stone + (f < 0.22 ? 0.1 : 0) : f < ROAD ? -0.06 : 0.04);
+      q.h += high;
+      ground(q, { far: f, along: (isAcross ? q.x : q.y) / p }, scene);
     });
     await pause();
   }
-  const own = rng.fork("palms");
-  const n = map.size;
-  const reach = (side === "bottom" ? stage.width : stage.height) / p;
-  const from = -(side === "bottom" ? map.x0 : map.y0) / p;
-  const behind = (side === "bottom" ? map.y0 : side === "right" ? map.x0 : stage.width - map.x0 - n * p) / p;
-  const back = (s: number, f: number): [number, number] =>
-    side === "bottom" ? [s, -f] : side === "right" ? [-f, s] : [n + f, s];
-  if (behind > 2.5 + PAVED)
+  const reach = (isAcross ? stage.width : stage.height) / p;
+  const from = -(isAcross ? map.x0 : map.y0) / p;
+  const behind = roomBeside(scene, side, false);
+  const back = (s: number, f: number) => besideCode(side, false, map.size, s, f);
+  if (hasRoad && behind > 2.5 + PAVED)
     for (let s = from + 3 * own.next(); s < from + reach; s += 2.6 + 5 * own.next()) {
       const lane = own.next() < 0.5 ? 0.28 : 0.72;
       const [u, v] = back(s, 2.5 + PAVED + (ROAD - PAVED) * lane);
-      layCar(scene, u, v, (side === "bottom" ? Math.PI / 2 : 0) + (lane < 0.5 ? 0 : Math.PI), own);
+      layCar(scene, u, v, (isAcross ? Math.PI / 2 : 0) + (lane < 0.5 ? 0 : Math.PI), own);
     }
-  for (let s = from + own.next(); s < from + reach; s += 2.6 + 1.4 * own.next())
-    for (let f = 3.5 + own.next() * 0.4; f < behind; f += f < 3.9 ? 5.4 + 2 * own.next() : 2.2 + 2.6 * own.next()) {
-      const [u, v] = back(s + own.next() * 0.8, f);
-      layPalm(scene, u, v, 0.95 + 0.4 * own.next(), own);
-      if (f < 4 && own.next() < 0.8) {
+  const sea = { bottom: Math.PI / 2, top: -Math.PI / 2, right: 0, left: Math.PI }[side];
+  for (let s = from + own.next(); s < from + reach; s += every[0] * (0.85 + 0.3 * own.next()))
+    for (let f = 2.5 + first + 0.4 * own.next(), row = 0; f < behind; row++) {
+      const isHut = every[1] > 4;
+      const [u, v] = back(s + (isHut || !stand ? 0.8 * own.next() * (stand ? 0.1 : 1) : (row % 2) * 0.5 * every[0]), f);
+      if (stand) stand(scene, { u, v, sea, far: f - 2.5 }, own);
+      else layPalm(scene, u, v, 0.95 + 0.4 * own.next(), own);
+      if (row === 0 && own.next() < 0.5) {
         const [wu, wv] = back(s + 1.3, f - own.next() * 0.6 + 0.8);
-        layWalker(scene, { x: wu, y: wv, turn: own.next() * 6.28, size: 0.34 }, own);
+        if (!stand) layWalker(scene, { x: wu, y: wv, turn: own.next() * 6.28, size: 0.34 }, own);
       }
+      f += hasRoad && row === 0 ? 5.4 + 2 * own.next() : every[1] * (0.85 + 0.3 * own.next());
       await pause();
     }
 }
@@ -229,18 +244,17 @@ function layPalm(scene: CarrierScene, cx: number, cy: number, size: number, own:
 async function layAround(
   scene: CarrierScene,
   side: SeaSide,
-  deep: readonly (readonly [Rgb, Rgb])[],
+  { deep, shoal }: { readonly deep: readonly (readonly [Rgb, Rgb])[]; readonly shoal: Rgb },
   own: Rng,
 ): Promise<void> {
   const { stage, map, pause } = scene;
   const p = map.pitchPx;
   const n = map.size;
-  const seaward = (s: number, f: number): [number, number] =>
-    side === "bottom" ? [s, n + f] : side === "right" ? [n + f, s] : [-f, s];
-  const room =
-    (side === "bottom" ? stage.height - map.y0 - n * p : side === "right" ? stage.width - map.x0 - n * p : map.x0) / p;
-  const from = -(side === "bottom" ? map.x0 : map.y0) / p;
-  const reach = (side === "bottom" ? stage.width : stage.height) / p;
+  const isAcross = runsAcross(side);
+  const seaward = (s: number, f: number) => besideCode(side, true, n, s, f);
+  const room = roomBeside(scene, side, true);
+  const from = -(isAcross ? map.x0 : map.y0) / p;
+  const reach = (isAcross ? stage.width : stage.height) / p;
   for (let f = 3.9; f < room + 0.5; f += 1.9)
     for (let s = from + 3 * own.next(); s < from + reach; s += 2.4 + 5 * own.next() + Math.max(0, f - 6) * 1.6) {
       const [u, v] = seaward(s, f + own.next());
@@ -259,24 +273,24 @@ async function layAround(
           ["#f6a0b8", "#fbeed2"],
         ][own.int(3)];
         pen.oval(0, 0, 1, 1, { colour: rgb(a), rise: 0.1, dome: 0.25, stripe: [rgb(b), 6], gloss: 0.4 });
-        pen.oval(0, 0, 0.48, 0.48, { colour: SHOAL, rise: -0.25 });
+        pen.oval(0, 0, 0.48, 0.48, { colour: shoal, rise: -0.25 });
         layBather(scene, { x: u, y: v, turn: own.next() * 6.28, size: 1.6 }, own, false);
       } else layBather(scene, { x: u, y: v, turn: own.next() * 6.28, size: 1.5 }, own, false);
       await pause();
     }
   // the sand on both other sides
   const spare =
-    (side === "bottom"
-      ? Math.min(map.x0, stage.width - map.x0 - n * p)
-      : Math.min(map.y0, stage.height - map.y0 - n * p)) / p;
+    (isAcross ? Math.min(map.x0, stage.width - map.x0 - n * p) : Math.min(map.y0, stage.height - map.y0 - n * p)) / p;
+  // a lonely shore, a quiet one, or a full one; with parasols, with towels or with both
+  const [loose, shaded01] = [[1, 1.7, 4][own.int(3)], [0.45, 1, 0.1][own.int(3)]];
   for (let f = 2.9; f < spare + 0.4; f += 2.3)
     for (const end of [-1, 1])
-      for (let s = own.next() * 2; s < n + 1.5; s += 2.2 + 2.6 * own.next()) {
+      for (let s = own.next() * 2; s < n + 1.5; s += loose * (2.2 + 2.6 * own.next())) {
         const far = f + 1.3 * (own.next() - 0.4) * Math.min(1, spare - 3);
         const at = end < 0 ? -far : n + far;
-        const [u, v] = side === "bottom" ? [at, s] : [s, at];
+        const [u, v] = isAcross ? [at, s] : [s, at];
         const colours = deep[own.int(deep.length)];
-        if (own.next() < 0.45) {
+        if (own.next() < shaded01) {
           layParasol(
             scene,
             { x: u, y: v, turn: own.next(), size: 0.62 },

@@ -89,6 +89,90 @@ export const BEACH_CLOTHS: Readonly<Record<string, Cloths>> = {
     ],
     sand: ["#f6ece0", "#ecd8c8"],
   },
+  sherbet: {
+    deep: [
+      ["#a83a2c", "#c0503c"],
+      ["#7a1c4c", "#942c60"],
+      ["#14606c", "#1c7880"],
+      ["#a83a2c", "#7a1c4c"],
+    ],
+    pale: [
+      ["#fbeee0", "#f8bca4"],
+      ["#fdf0e0", "#f4a8bc"],
+      ["#f4f4e4", "#a8dcd8"],
+    ],
+    sand: ["#f8dccc", "#ecc4ac"],
+  },
+  marine: {
+    deep: [
+      ["#10243f", "#1c3c68"],
+      ["#10243f", "#24486c"],
+      ["#1c4c7c", "#2c6498"],
+      ["#8c1c24", "#10243f"],
+    ],
+    pale: [
+      ["#f8f8f4", "#a4bcd8"],
+      ["#f4f4f0", "#c8d4e4"],
+      ["#f8f4ec", "#e8a8a4"],
+    ],
+    sand: ["#f0ece2", "#e0d8c8"],
+  },
+  citrus: {
+    deep: [
+      ["#8a5a00", "#a46c08"],
+      ["#1f6030", "#2c783c"],
+      ["#a83c10", "#bc4c18"],
+      ["#8a5a00", "#1f6030"],
+    ],
+    pale: [
+      ["#fcf4d0", "#f4d040"],
+      ["#fbf0d8", "#f8b860"],
+      ["#f4f8d8", "#b8d858"],
+    ],
+    sand: ["#f4e2a8", "#e8d08a"],
+  },
+  dusk: {
+    deep: [
+      ["#4c2c6c", "#64408a"],
+      ["#7c2454", "#94386c"],
+      ["#24406c", "#34588a"],
+      ["#5c2c44", "#743c58"],
+    ],
+    pale: [
+      ["#f4ecf4", "#ccb4e4"],
+      ["#f8ece8", "#e8b4c8"],
+      ["#eef0f8", "#b4c8e8"],
+    ],
+    sand: ["#e8d8dc", "#d8c0c4"],
+  },
+  reef: {
+    deep: [
+      ["#005c6c", "#0c7484"],
+      ["#0c4c8a", "#1860a4"],
+      ["#a8341c", "#bc482c"],
+      ["#006c54", "#0c8468"],
+    ],
+    pale: [
+      ["#f0f8f4", "#8cdce0"],
+      ["#f4f8f4", "#98c4f0"],
+      ["#fcf0e4", "#f8b090"],
+    ],
+    sand: ["#faf2dc", "#f0e2c0"],
+  },
+  carmine: {
+    deep: [
+      ["#98101c", "#b0202c"],
+      ["#98101c", "#6c0c1c"],
+      ["#b83814", "#98101c"],
+      ["#5c1030", "#7c1c40"],
+    ],
+    pale: [
+      ["#fbf4ec", "#f0a0a0"],
+      ["#f8f0e8", "#f8c8a0"],
+      ["#fcf4f0", "#f4b8c8"],
+    ],
+    sand: ["#f2e0bc", "#e4cc9c"],
+  },
 };
 
 /** Two colours; like lies with like. */

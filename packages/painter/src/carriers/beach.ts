@@ -68,7 +68,7 @@ export const beach = carrier({
   finders: ["huts round a great parasol", "windbreaks round a pool", "a deck round a beach bar"],
   alignment: "loungers round a parasol",
   ground: "sand with footprints, shells and sandcastles",
-  border: "the sea on one side, a promenade with palms on the other",
+  border: "the sea on one side, a promenade, dunes, a wood, huts, rocks, a garden, a terrace or roofs on the other",
   front: [],
   pitchPx: { least: 12, good: 26 },
   versions: { least: 1, most: 8 },
@@ -83,6 +83,12 @@ export const beach = carrier({
     seventies: ["orange", "brown"],
     atlantic: ["grey", "black"],
     lagoon: ["green", "violet"],
+    sherbet: ["coral", "peach"],
+    marine: ["white"],
+    citrus: ["yellow", "lemon"],
+    dusk: ["mauve", "lilac"],
+    reef: ["aqua"],
+    carmine: ["crimson"],
   },
   seasons: ["summer"],
   hours: ["day", "morning", "evening"],
@@ -278,7 +284,7 @@ function layPitch(scene: CarrierScene, piece: Piece, own: Rng): void {
 function propPlaceOf(scene: CarrierScene, name: AskedPropName): PropPlace {
   const side = seaSideOf(scene);
   if (name === "sailboat" || name === "rowboat") return { sides: [SIDES[side]], far: 4 };
-  return { sides: side === "bottom" ? [SIDES.left, SIDES.right] : [SIDES.top, SIDES.bottom] };
+  return { sides: side === "bottom" || side === "top" ? [SIDES.left, SIDES.right] : [SIDES.top, SIDES.bottom] };
 }
 
 /** Two by two modules: a large parasol, a tent, or two towels. */

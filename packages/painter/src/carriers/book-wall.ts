@@ -48,6 +48,48 @@ const PALETTES: Readonly<Record<string, Bindings>> = {
     label: ["#c24a4a", "#3a7a9a", "#c28a2a"],
     wood: "#d8d2c4",
   },
+  atelier: {
+    leather: ["#0f4a50", "#14585a", "#6a2c14", "#7c3818", "#1c3c4c", "#4c2414"],
+    vellum: ["#e4f0e4", "#d4e8dc", "#f0f0dc", "#c8e0d8"],
+    label: ["#b0502c", "#1c6a6a", "#c08a3c"],
+    wood: "#2c5458",
+  },
+  rosewood: {
+    leather: ["#6c1420", "#7c1c24", "#5c1018", "#4c1428", "#842820", "#3c1018"],
+    vellum: ["#fbe4dc", "#f4d0c8", "#f8ecdc", "#f0c4b8"],
+    label: ["#a02c38", "#8a5c1c", "#5c1c3c"],
+    wood: "#58221c",
+  },
+  orangery: {
+    leather: ["#1c4c24", "#2c5c2c", "#14402c", "#3c5018", "#1c3c34", "#4c4414"],
+    vellum: ["#ecf4d0", "#dcecb8", "#f4f4dc", "#cce4b0"],
+    label: ["#3c7a3c", "#a88a2c", "#7a3c2c"],
+    wood: "#a4b494",
+  },
+  ochre: {
+    leather: ["#5c3808", "#6c4410", "#4c2808", "#7c3c0c", "#3c2c14", "#584418"],
+    vellum: ["#fcecb4", "#f8dc8c", "#fcf4cc", "#f4d074"],
+    label: ["#a06c14", "#7c3414", "#4c5c24"],
+    wood: "#b88c44",
+  },
+  midnight: {
+    leather: ["#14204c", "#1c2c60", "#101838", "#24205c", "#1c3c5c", "#2c1c44"],
+    vellum: ["#e0e8f8", "#ccd8f0", "#ecf0f8", "#b8c8e8"],
+    label: ["#3c5ca0", "#7c7ca0", "#a08c4c"],
+    wood: "#24304c",
+  },
+  lilac: {
+    leather: ["#3c1c5c", "#502870", "#5c1c50", "#2c1c54", "#682c5c", "#3c2c6c"],
+    vellum: ["#f0e4f8", "#e4d0f0", "#f8f0f4", "#d8c0e8"],
+    label: ["#7c4ca0", "#a04c7c", "#a88c4c"],
+    wood: "#9484a8",
+  },
+  paperback: {
+    leather: ["#8c3410", "#0c5050", "#a04414", "#1c4c68", "#6c1c34", "#2c5c34"],
+    vellum: ["#fce4cc", "#f8d0ac", "#fcf0dc", "#f4c498"],
+    label: ["#d0682c", "#2c8080", "#c83c4c"],
+    wood: "#d8c4a0",
+  },
 };
 
 const SIZES = [
@@ -91,6 +133,12 @@ export const bookWall = carrier({
     parlour: ["purple", "pink"],
     chapter: ["blue", "grey"],
     nursery: ["colourful", "bright"],
+    atelier: ["teal", "turquoise"],
+    rosewood: ["crimson", "rose"],
+    orangery: ["olive"],
+    ochre: ["yellow", "golden", "orange"],
+    midnight: ["navy", "indigo"],
+    lilac: ["violet", "lilac"],
   },
   seasons: ["autumn", "winter", "spring"],
   hours: ["evening", "day", "night"],
@@ -189,13 +237,36 @@ function layPiece(scene: CarrierScene, { x, y, w, h }: Area, dark: boolean, own:
 const RUBBED_LEATHER = rgb("#7c5c40");
 const OLD_VELLUM = rgb("#d2b988");
 
+/** How the colours of the bindings are sorted, from 0 to 1 over the wall: `u`, `v` 0..1 over the code. */
+const SORTINGS: readonly ((u: number, v: number) => number | undefined)[] = [
+  // like with like, in clumps
+  () => undefined,
+  () => undefined,
+  // shelf by shelf
+  (_, v) => v * 1.7 - Math.floor(v * 1.7),
+  // case by case
+  (u) => u * 1.6 - Math.floor(u * 1.6),
+  // from a corner to the other
+  (u, v) => (u + v) / 2,
+  // from the middle outwards
+  (u, v) => Math.hypot(u - 0.5, v - 0.5) * 1.5,
+];
+
+function likeAt({ map, rng, textures }: CarrierScene, px: number, py: number): number {
+  const own = rng.fork("sorting");
+  const sorted = SORTINGS[own.int(SORTINGS.length)];
+  const isTurned = own.int(2) === 1;
+  const [u, v] = [px / map.size, py / map.size];
+  return sorted(isTurned ? 1 - u : u, v) ?? tileAt(textures.slow, px * 2.4, py * 2.4) * 0.5 + 0.5;
+}
+
 /** A book's back, or the edges of its pages: on end where it is taller than wide. */
 function layBook(scene: CarrierScene, { x: px, y: py, w, h }: Area, dark: boolean, own: Rng): void {
   const { stage, map, textures, x, y, palette, clarity01 } = scene;
   const p = map.pitchPx;
   const { leather, vellum, label } = palette(PALETTES);
   const isUp = h > w || (h === w && own.next() < 0.6);
-  const like = tileAt(textures.slow, px * 2.4, py * 2.4) * 0.5 + 0.5;
+  const like = likeAt(scene, px, py);
   const names = dark ? leather : vellum;
   const cloth = rgb(
     names[

@@ -4,6 +4,7 @@ import { hash01, type Rng, smoothstep } from "easel-picture";
 import { type CarrierScene, carrier } from "./carrier.ts";
 import { type CodeMap, ROLE } from "./code-map.ts";
 import type { Light } from "./light.ts";
+import { samplerFigureOf } from "./sampler-figures.ts";
 import { fillBox } from "./shapes.ts";
 import { type Pixel, type Rgb, tint } from "./stage.ts";
 import { roomLight } from "./sunlight.ts";
@@ -61,6 +62,69 @@ const PALETTES: Readonly<Record<string, Threads>> = {
     linen: "#e6dcc4",
     wood: "#4a3424",
   },
+  meadow: {
+    dark: ["#1f6a2c", "#2c5c1c", "#8a5a0c", "#6a4410"],
+    light: ["#c4e08c", "#f4dc70", "#e8ecb0"],
+    leaf: "#3f8a34",
+    linen: "#e2ecd0",
+    wood: "#8c9c70",
+  },
+  lavender: {
+    dark: ["#5c2c8c", "#742c84", "#2c3c80", "#24486c"],
+    light: ["#cdb0f0", "#f0c0e0", "#b8c8f4"],
+    leaf: "#5c7a4c",
+    linen: "#e6deee",
+    wood: "#b4a4c4",
+  },
+  sky: {
+    dark: ["#8c2c14", "#a4401c", "#16407c", "#1c3468"],
+    light: ["#f4bc9c", "#f4d894", "#a4c8ec"],
+    leaf: "#2c6a6a",
+    linen: "#d4e4f0",
+    wood: "#5c7c98",
+  },
+  blackwork: {
+    dark: ["#24242a", "#34343c", "#4c1c20", "#3c2c30"],
+    light: ["#d0d0d4", "#e4dcd4", "#dcb8b4"],
+    leaf: "#44444c",
+    linen: "#f2f0ec",
+    wood: "#1c1a1c",
+  },
+  sunflower: {
+    dark: ["#7a3c08", "#94500c", "#2c5420", "#1c4434"],
+    light: ["#fcd040", "#f8e088", "#d8dc84"],
+    leaf: "#4c7a24",
+    linen: "#f6e8b8",
+    wood: "#a8823c",
+  },
+  fiesta: {
+    dark: ["#b0105c", "#98184c", "#0c5c6c", "#14446c"],
+    light: ["#fca8c8", "#fcd05c", "#84dcd8"],
+    leaf: "#2c8a4c",
+    linen: "#f4ead8",
+    wood: "#c8562c",
+  },
+  peacock: {
+    dark: ["#0c5c58", "#10484c", "#2c2474", "#3c2068"],
+    light: ["#94dccc", "#b4e4a8", "#b8b4f0"],
+    leaf: "#1c7a5c",
+    linen: "#d6e9e4",
+    wood: "#24504c",
+  },
+  coral: {
+    dark: ["#a42c24", "#8c1c2c", "#1c4c54", "#2c3c4c"],
+    light: ["#f8a890", "#f8c8a8", "#b0d8d4"],
+    leaf: "#4c7c64",
+    linen: "#f6dccc",
+    wood: "#d0a490",
+  },
+  cocoa: {
+    dark: ["#4c2410", "#5c3018", "#3c3420", "#4c1c24"],
+    light: ["#e0b48c", "#ecd0a4", "#d4bc9c"],
+    leaf: "#5c5c28",
+    linen: "#e2d0b6",
+    wood: "#5c3820",
+  },
 };
 
 /** Rows of nine stitches: `a`, `b` dark threads, `l` leaf, `.` none. */
@@ -102,10 +166,19 @@ export const crossStitch = carrier({
   hues: {
     rose: ["pink", "rose"],
     folk: ["red", "blue"],
-    heath: ["purple", "violet", "green"],
+    heath: ["purple", "violet"],
     delft: ["delft"],
     redwork: ["crimson"],
     moor: ["orange", "brown"],
+    meadow: ["green"],
+    lavender: ["lavender", "lilac"],
+    sky: ["sky blue"],
+    blackwork: ["black", "grey"],
+    sunflower: ["yellow", "golden"],
+    fiesta: ["magenta"],
+    peacock: ["teal", "turquoise"],
+    coral: ["coral", "peach"],
+    cocoa: ["chocolate"],
   },
   seasons: ["spring", "winter", "summer", "autumn"],
   hours: ["day", "morning", "evening"],
@@ -143,7 +216,7 @@ async function paint(scene: CarrierScene): Promise<Light> {
   const st = map.pitchPx / PER_MODULE;
   const cloth = stitchAll(scene);
   const { dark, light, leaf, linen } = palette(PALETTES);
-  const threads = [...dark, ...light, leaf].map(rgb);
+  const threads = threadsOf(rng.fork("threads"), dark, light, leaf).map(rgb);
   const ground = rgb(linen);
   const seed = rng.fork("stitches").int(1 << 30);
   const [x0, y0] = [map.x0 - cloth.left * st, map.y0 - cloth.top * st];
@@ -170,6 +243,14 @@ async function paint(scene: CarrierScene): Promise<Light> {
   }
   await layFrame(scene);
   return lightOf(scene);
+}
+
+/** The figure is of one pair of dark threads or the other, on any of the pale ones. */
+function threadsOf(own: Rng, [a, b, c, d]: Threads["dark"], light: Threads["light"], leaf: string): string[] {
+  const isTurned = own.next() < 0.4;
+  const first = own.int(light.length);
+  const pale = light.map((_, i) => light[(i + first) % light.length]);
+  return [...(isTurned ? [c, d, a, b] : [a, b, c, d]), ...pale, leaf];
 }
 
 /** Threads of an even weave, with small holes where four stitches meet. */
@@ -214,7 +295,7 @@ function stitchAll(scene: CarrierScene): Cloth {
   const columns = left + Math.ceil((stage.width - map.x0) / st) + 1;
   const rows = top + Math.ceil((stage.height - map.y0) / st) + 1;
   const cloth: Cloth = { columns, rows, left, top, data: new Uint8Array(columns * rows) };
-  const figure = figureOf(rng.fork("figure"), map.size);
+  const figure = samplerFigureOf(rng.fork("figure"), map.size);
   for (let j = 0; j < map.size * PER_MODULE; j++)
     for (let i = 0; i < map.size * PER_MODULE; i++) {
       const [x, y] = [(i / PER_MODULE) | 0, (j / PER_MODULE) | 0];
@@ -241,39 +322,6 @@ function paleStitch(map: CodeMap, i: number, j: number, inside: boolean): number
   if (inside) return centre ? 6 : 5;
   if (!centre || map.role[y * map.size + x] === 1) return 0;
   return (x + 2 * y) % 5 === 0 ? 6 : (x * 3 + y) % 7 === 0 ? 7 : 0;
-}
-
-/** A shape over the code in modules: heart, diamond with a cross, or star. */
-function figureOf(rng: Rng, size: number): (x: number, y: number) => boolean {
-  const kind = rng.int(6);
-  const middle = size / 2;
-  const scale = size * 0.4;
-  return (x, y) => {
-    const u = (x - middle) / scale;
-    const v = (y - middle) / scale;
-    if (kind === 0) {
-      const h = -v * 1.05 + 0.28;
-      const t = u * u * 1.15 + h * h - 0.62;
-      return t * t * t - u * u * 1.15 * h * h * h * 1.6 < 0;
-    }
-    if (kind === 1) {
-      const d = Math.abs(u) + Math.abs(v);
-      return d < 0.95 && !(d > 0.5 && d < 0.66);
-    }
-    const a = Math.atan2(v, u);
-    const r = Math.hypot(u, v);
-    if (kind === 2) return Math.abs(r - 0.7 - 0.05 * Math.cos(10 * a)) < 0.2 || r < 0.16;
-    if (kind === 3) return Math.abs(Math.abs(u) - 0.5) + Math.abs(Math.abs(v) - 0.5) < 0.42;
-    if (kind === 4) {
-      const tier = (v + 1) * 1.5;
-      return (
-        v > -1 &&
-        v < 0.9 &&
-        (Math.abs(u) < 0.3 + 0.42 * (tier - Math.floor(tier)) * (0.5 + tier / 4) - 0.2 || Math.abs(u) < 0.1)
-      );
-    }
-    return r < 0.62 + 0.3 * Math.cos(8 * a);
-  };
 }
 
 /** A finder: diamonds in the ring, crosses in the light, a motif of nine stitches in the middle. */
@@ -308,6 +356,13 @@ const BANDS: readonly (readonly string[])[] = [
   ["..l...a.", ".lll.aba", "lllll.a.", "..b...l."],
   ["aaaaa.", "a...a.", "a.a.a.", "a.aaaa"],
   ["llllll", "a.b.a.", "aab.aa", "llllll"],
+  ["a.......", ".a.....a", "..a...a.", "...aaa.."],
+  ["abababab", "babababa", "abababab", "babababa"],
+  [".aa..bb.", "aaaabbbb", "aaaabbbb", ".aa..bb."],
+  ["a...b...", "aa..bb..", "aaa.bbb.", "aaaabbbb"],
+  ["l.l.l.l.", "aaaaaaaa", "bbbbbbbb", ".l.l.l.l"],
+  ["..a.......", ".aaa..l...", "aabaa.l.l.", ".aaa...l.."],
+  ["aaa...", "..a...", "..aaaa", ".....a"],
 ];
 
 /** Where the line round the quiet cloth has a stitch. */
@@ -372,13 +427,16 @@ function stitchBorder({ map, stage, rng }: CarrierScene, cloth: Cloth): void {
   edge(spareX, false);
 }
 
+/** Paint or wood of frames: white, black, gilt, and colours. */
+const FRAMES = ["#e6e0d2", "#211e20", "#b08a4c", "#3c5f7c", "#7c2c28", "#5c7c5c", "#c88a94", "#d8b04c"] as const;
+
 /** A moulding of wood at the picture's edge: two rounds and a gilt line; its inner edge shades the cloth. */
 async function layFrame({ stage, map, textures, palette, rng, isBranded, pause }: CarrierScene): Promise<void> {
   const p = map.pitchPx;
-  const wide = 1.15 * p;
   const own = rng.fork("frame");
-  const kind = isBranded ? 0 : own.int(4);
-  const wood = rgb([palette(PALETTES).wood, "#e6e0d2", "#211e20", "#b08a4c"][kind]);
+  const wide = (0.75 + 0.6 * own.next()) * p;
+  const kind = isBranded ? 0 : own.int(FRAMES.length + 1);
+  const wood = rgb(kind === 0 ? palette(PALETTES).wood : FRAMES[kind - 1]);
   const gilt = rgb(own.next() < 0.6 ? "#c79a3e" : palette(PALETTES).wood);
   const { width, height } = stage;
   for (const [x0, y0, x1, y1, upright] of [

@@ -1,10 +1,11 @@
 /** A kilim on floorboards: flat-woven wool in stepped figures, madder and indigo between ivory, fringes at both ends. */
 
-import { hash01, type Rng } from "easel-picture";
+import { hash01 } from "easel-picture";
 import { layAskedProps } from "./asked-props.ts";
 import { type CarrierScene, carrier } from "./carrier.ts";
 import type { CodeMap } from "./code-map.ts";
 import { layFloor } from "./floors.ts";
+import { BORDERS, type Border, LIGHT, medallionOf } from "./kilim-borders.ts";
 import type { Light } from "./light.ts";
 import { layBoards } from "./materials.ts";
 import { fillBox, fillStroke } from "./shapes.ts";
@@ -14,8 +15,6 @@ import { rgb, tileAt } from "./textures.ts";
 
 /** Steps of the weave along a side of a module. */
 const PER_MODULE = 5;
-/** Index of the first pale wool; dark ones come before. */
-const LIGHT = 4;
 
 interface Wools {
   readonly dark: readonly [string, string, string, string];
@@ -49,6 +48,41 @@ const PALETTES: Readonly<Record<string, Wools>> = {
     light: ["#f3ead0", "#c4e0d4", "#f2c48c", "#e8d0d8"],
     floor: "#5c4436",
   },
+  saffron: {
+    dark: ["#7c3410", "#8c2014", "#2c4434", "#3c2414"],
+    light: ["#f8e4b0", "#f4c454", "#f0a860", "#e4d4a0"],
+    floor: "#7c5434",
+  },
+  meadow: {
+    dark: ["#1c4c30", "#2c5c24", "#5c2c14", "#1c2c20"],
+    light: ["#eef0d0", "#c0d894", "#f0dc8c", "#a8cca0"],
+    floor: "#a08458",
+  },
+  desert: {
+    dark: ["#8c3c24", "#6c2c34", "#2c3c5c", "#40241c"],
+    light: ["#f4dcc8", "#f0b890", "#f4d8a0", "#d8c0b4"],
+    floor: "#c0986c",
+  },
+  orchid: {
+    dark: ["#6c1c58", "#441c64", "#1c4454", "#301428"],
+    light: ["#f4e4ec", "#e8b8dc", "#f4d094", "#c8c0ec"],
+    floor: "#54382c",
+  },
+  glacier: {
+    dark: ["#1c4474", "#14546c", "#3c3468", "#1c2438"],
+    light: ["#eef2f4", "#b0d4ec", "#d4dce8", "#f0d8b8"],
+    floor: "#8c8478",
+  },
+  pomegranate: {
+    dark: ["#84101c", "#9c2418", "#4c0c2c", "#2c0c10"],
+    light: ["#f6e0d0", "#f0a898", "#f4c890", "#e8c4c0"],
+    floor: "#4c342c",
+  },
+  olive: {
+    dark: ["#3c4418", "#545c1c", "#5c3418", "#24281c"],
+    light: ["#f0ecd0", "#d4d498", "#ecc880", "#c4c8a8"],
+    floor: "#84643c",
+  },
 };
 
 export const kilim = carrier({
@@ -81,6 +115,13 @@ export const kilim = carrier({
     saddle: ["brown", "orange"],
     berber: ["black", "grey"],
     kars: ["teal", "turquoise"],
+    saffron: ["yellow", "golden", "saffron"],
+    meadow: ["green"],
+    desert: ["pink", "peach"],
+    orchid: ["violet", "magenta"],
+    glacier: ["white"],
+    pomegranate: ["crimson"],
+    olive: ["olive"],
   },
   seasons: ["autumn", "winter", "summer", "spring"],
   hours: ["morning", "day", "evening"],
@@ -104,6 +145,24 @@ export const kilim = carrier({
   paint,
 });
 
+const RUG_FLOORS = [
+  "ash",
+  "smoked",
+  "rosewood",
+  "sage",
+  "painted",
+  "terracotta",
+  "zellige",
+  "cobalt",
+  "rosy",
+  "flags",
+  "sandstone",
+  "chequer",
+  "marble",
+  "slate",
+  "verde",
+] as const;
+
 /** Steps of the rug beyond the code on each side: quiet ground, a line, triangles, an edge. */
 const EDGE = 22;
 
@@ -113,11 +172,16 @@ async function paint(scene: CarrierScene): Promise<Light> {
   const st = p / PER_MODULE;
   const { dark, light, floor } = palette(PALETTES);
   const room = rng.fork("room");
-  const [isPlain, isUpright, isBeside] = [room.next() < 0.4, room.next() < 0.5, room.next() < 0.5];
+  const [isPlain, isUpright, isBeside] = [room.next() < 0.15, room.next() < 0.5, room.next() < 0.5];
   if (isPlain) await layBoards(scene, { base: rgb(floor), boardPx: 3.3 * p, vertical: isUpright, relief: -0.25 });
-  else await layFloor(scene, ["ash", "smoked", "terracotta", "flags", "sandstone", "chequer"], -0.25);
+  else await layFloor(scene, RUG_FLOORS, -0.25);
   await layFringe(scene, isBeside);
-  const wools = [...dark, ...light].map(rgb);
+  // the darkest wool draws outlines; the others change places
+  const first = rng.fork("dyes").int(3);
+  const wools = [0, 1, 2]
+    .map((i) => dark[(i + first) % 3])
+    .concat(dark[3], light)
+    .map(rgb);
   const n = map.size * PER_MODULE;
   const steps = weaveAll(scene, n);
   const side = n + 2 * EDGE;
@@ -188,7 +252,7 @@ function weaveAll({ map, rng }: CarrierScene, n: number): Uint8Array {
   const steps = new Uint8Array(side * side);
   const medallion = medallionOf(rng.fork("medallion"), n);
   const own = rng.fork("edge");
-  const border = { weave: BORDERS[own.int(BORDERS.length)], ground: own.next() < 0.6 ? LIGHT : LIGHT + 1 };
+  const border = { weave: BORDERS[own.int(BORDERS.length)], ground: LIGHT + own.int(4) };
   for (let b = 0; b < side; b++)
     for (let a = 0; a < side; a++) {
       const [i, j] = [a - EDGE, b - EDGE];
@@ -232,73 +296,6 @@ function codeWool(map: CodeMap, i: number, j: number, ring: number): number {
   if (isRim) return 3;
   return isMarked || isLine ? 2 : turn;
 }
-
-/** Stepped diamonds, one or three of them: the number of the ring in which a step lies, with its fraction. */
-function medallionOf(rng: Rng, n: number): (i: number, j: number) => number {
-  const count = rng.int(2) ? 1 : 3;
-  const upright = rng.int(2) === 1;
-  const first = rng.int(3);
-  const width = n / (count === 1 ? 9 : 7);
-  return (i, j) => {
-    // stairs of two steps
-    const [a, b] = [Math.floor(i / 2) * 2 + 1, Math.floor(j / 2) * 2 + 1];
-    const [along, across] = upright ? [b, a] : [a, b];
-    const part = n / count;
-    const u = (along % part) - part / 2;
-    const v = across - n / 2;
-    return first + (Math.abs(u) * (count === 1 ? 1 : 1.5) + Math.abs(v)) / width;
-  };
-}
-
-/** The wool of a border at a step along it and at a depth of 0 (inner) to 7. */
-type Border = (along: number, depth: number) => number;
-
-const turned = (along: number, period: number) => ((along % period) + period) % period;
-
-const BORDERS: readonly Border[] = [
-  // hooked triangles in turn
-  (along, depth) => {
-    const off = Math.abs(turned(along, 16) - 7.5);
-    if (depth === 7 || depth === 0) return Math.floor(along / 2) % 2 === 0 ? 3 : LIGHT + 1;
-    if (off < 2 - (7 - depth) * 0.9) return 3;
-    if (off < 5 - (7 - depth) * 1.1) return LIGHT + 1;
-    return off < 8 - (7 - depth) * 1.1 ? turned(Math.floor(along / 16), 2) : off > 7 ? 2 : LIGHT + 2;
-  },
-  // diamonds, one in another
-  (along, depth) => {
-    const d = Math.floor(Math.abs(turned(along, 12) - 5.5) + Math.abs(depth - 3.5));
-    return d < 2 ? LIGHT + 1 : d < 4 ? turned(Math.floor(along / 12), 2) : d < 5 ? LIGHT + 2 : 2;
-  },
-  // running hooks
-  (along, depth) => {
-    const at = turned(along, 10);
-    const hook =
-      depth < 2 || (at < 3 && depth < 7) || (at < 7 && depth > 4 && depth < 7) || (at > 4 && at < 7 && depth > 2);
-    return hook ? turned(Math.floor(along / 20), 2) : LIGHT + 1;
-  },
-  // stripes with teeth
-  (along, depth) => {
-    const tooth = turned(along, 4) < 2;
-    return [
-      3,
-      tooth ? LIGHT + 1 : 0,
-      0,
-      tooth ? LIGHT : LIGHT + 2,
-      tooth ? LIGHT + 2 : LIGHT,
-      1,
-      tooth ? 1 : LIGHT + 1,
-      3,
-    ][depth];
-  },
-  // stars in squares
-  (along, depth) => {
-    const [u, v] = [Math.abs(turned(along, 10) - 4.5), Math.abs(depth - 3.5)];
-    const isEven = turned(Math.floor(along / 10), 2) === 0;
-    if (turned(along, 10) === 9) return 3;
-    const star = Math.min(u, v) < 1 || Math.abs(u - v) < 1;
-    return u < 4 && v < 4 && star ? (isEven ? LIGHT + 1 : 1) : isEven ? 0 : LIGHT + 2;
-  },
-];
 
 /** Quiet ground, a line, the border, an edge. */
 function borderWool(

@@ -15,7 +15,17 @@ export interface Bay {
   readonly h: number;
 }
 
-export type BayKind = "shelf" | "panel" | "curtain" | "window" | "cupboard";
+export type BayKind =
+  | "shelf"
+  | "panel"
+  | "curtain"
+  | "window"
+  | "cupboard"
+  | "paper"
+  | "brick"
+  | "tiles"
+  | "drawers"
+  | "bench";
 
 /** What is where in a picture: one of the sides is calm at least. */
 export interface LibraryPlan {
@@ -27,14 +37,14 @@ export interface LibraryPlan {
 
 export function libraryPlanOf({ rng, stage, map }: CarrierScene): LibraryPlan {
   const own = rng.fork("room");
-  const sides = (["panel", "curtain", "window"] as const)[own.int(3)];
+  const sides = (["panel", "curtain", "window", "window", "paper", "paper", "brick", "tiles"] as const)[own.int(8)];
   const isRightWide = stage.width - map.x0 - map.size * map.pitchPx > map.x0;
   const both = own.next() < 0.3;
   return {
     left: !isRightWide || both ? sides : "shelf",
     right: isRightWide || both ? sides : "shelf",
-    above: own.next() < 0.5 ? "panel" : "shelf",
-    below: own.next() < 0.7 ? "cupboard" : "shelf",
+    above: (["panel", "shelf", "paper", "tiles", "panel"] as const)[own.int(5)],
+    below: (["cupboard", "drawers", "bench", "shelf"] as const)[own.int(4)],
   };
 }
 
@@ -44,10 +54,121 @@ export function layBay(scene: CarrierScene, bay: Bay, kind: Exclude<BayKind, "sh
   if (kind === "panel") layPanelling(scene, bay, paint, own);
   else if (kind === "curtain") layCurtain(scene, bay, paint);
   else if (kind === "window") layWindow(scene, bay, wood, own);
+  else if (kind === "paper") layPaper(scene, bay, paint, own);
+  else if (kind === "brick" || kind === "tiles") layMasonry(scene, bay, kind, paint, own);
+  else if (kind === "drawers") layDrawers(scene, bay, wood, own);
+  else if (kind === "bench") layBench(scene, bay, wood, own);
   else layCupboards(scene, bay, wood, own);
 }
 
-const WALLS = ["#3d4f45", "#56303a", "#2f4156", "#6a5238", "#4a4a52", "#7a6a50"];
+const WALLS = [
+  "#3d4f45",
+  "#56303a",
+  "#2f4156",
+  "#6a5238",
+  "#4a4a52",
+  "#7a6a50",
+  "#b08a3c",
+  "#2c6a68",
+  "#b0685c",
+  "#8fa08c",
+  "#c4b494",
+  "#5a4a7c",
+];
+
+/** Wall paper: stripes, lozenges, sprigs or scales, with pictures on it. */
+function layPaper(scene: CarrierScene, bay: Bay, paint: Rgb, own: Rng): void {
+  const { map, textures } = scene;
+  const p = map.pitchPx;
+  const kind = own.int(4);
+  const isPale = own.next() < 0.5;
+  const second = paint.map((part) => (isPale ? Math.min(0.75, part * 1.6 + 0.06) : part * 0.62)) as unknown as Rgb;
+  fillBay(scene, bay, "wall", (q) => {
+    const [u, v] = [q.u / p, q.v / p];
+    const [a, b] = [u - Math.round(u), v - Math.round(v + (Math.round(u) & 1) * 0.5) + (Math.round(u) & 1) * 0.5];
+    const marks = [
+      () => Math.abs((u * 0.9) % 1) < 0.5,
+      () => Math.abs(a) + Math.abs(b) < 0.3,
+      () => Math.hypot(a, b) < 0.12 || Math.abs(Math.hypot(a, b) - 0.26) < 0.05 * (1 + Math.cos(5 * Math.atan2(b, a))),
+      () => Math.abs(Math.hypot(a, (v % 0.8) - 0.4) - 0.44) < 0.06,
+    ];
+    tint(q, marks[kind]() ? second : paint, 1 + 0.04 * tileAt(textures.grain, q.x, q.y));
+    q.h = 0.08;
+  });
+  if (Math.min(bay.w, bay.h) < 1.6) return;
+  const isTall = bay.h > bay.w;
+  const count = Math.max(1, Math.floor((isTall ? bay.h : bay.w) / 8));
+  for (let k = 0; k < count; k++) {
+    const t = (k + 0.5) / count;
+    const [cx, cy] = isTall ? [bay.x + bay.w / 2, bay.y + t * bay.h] : [bay.x + t * bay.w, bay.y + bay.h / 2];
+    layPicture(scene, cx, cy, Math.min(bay.w, bay.h) * 0.3, own);
+  }
+}
+
+/** Bare brick, or glazed tiles in the wall's colour. */
+function layMasonry(scene: CarrierScene, bay: Bay, kind: "brick" | "tiles", paint: Rgb, own: Rng): void {
+  const { map, textures } = scene;
+  const p = map.pitchPx;
+  const isBrick = kind === "brick";
+  const [wide, high] = isBrick ? [1.05, 0.42] : [0.72, 0.72];
+  const colour = isBrick ? rgb(["#8a4630", "#a0603c", "#6c4238", "#b4a894"][own.int(4)]) : paint;
+  const seed = own.int(500);
+  fillBay(scene, bay, "wall", (q) => {
+    const row = Math.floor(q.v / p / high);
+    const along = q.u / p / wide + (isBrick ? (row & 1) * 0.5 : 0);
+    const [i, b] = [Math.floor(along), q.v / p - row * high];
+    const edge = Math.min((along - i) * wide, (i + 1 - along) * wide, b, high - b);
+    const joint = smoothstep(0.06, 0.02, edge);
+    const s = 0.85 + 0.3 * hash01(i, row, seed) + 0.06 * tileAt(textures.grain, q.x, q.y);
+    blend(q, colour, isBrick ? [0.4, 0.36, 0.3] : [0.5, 0.48, 0.44], joint, s);
+    q.h = 0.12 - 0.06 * joint;
+    q.gloss = isBrick ? 0 : 0.4;
+  });
+}
+
+/** Rows of small drawers with labels and knobs, as of a catalogue. */
+function layDrawers(scene: CarrierScene, bay: Bay, wood: Rgb, own: Rng): void {
+  const { map, textures } = scene;
+  const p = map.pitchPx;
+  const rows = Math.max(1, Math.round(bay.h / 1.05));
+  const columns = Math.max(2, Math.round(bay.w / 1.6));
+  const seed = own.int(90);
+  fillBay(scene, bay, "wood", (q) => {
+    const [s, t] = [(q.u / p / bay.w) * columns, (q.v / p / bay.h) * rows];
+    const [i, j] = [Math.floor(s), Math.floor(t)];
+    const [a, b] = [(s - i - 0.5) * (bay.w / columns), (t - j - 0.5) * (bay.h / rows)];
+    const edge = Math.min(bay.w / columns / 2 - Math.abs(a), bay.h / rows / 2 - Math.abs(b));
+    const grain = woodGrain(textures, (q.x / p) * 6, (q.y / p) * 6, seed + i + 7 * j);
+    tint(q, wood, (1 + 0.2 * hash01(i, j, seed)) * (1 + 0.16 * grain) * (edge < 0.05 ? 0.45 : 1));
+    q.h = edge < 0.05 ? 0.2 : 0.36 + 0.08 * smoothstep(0.05, 0.16, edge);
+    if (Math.abs(a) < 0.34 && b > -0.24 && b < 0.02) tint(q, [0.7, 0.62, 0.46]);
+    if (Math.hypot(a, b - 0.2) < 0.09) tint(q, [0.46, 0.31, 0.1]);
+    q.gloss = 0.2;
+  });
+}
+
+/** A bench along the wall with cushions on it. */
+function layBench(scene: CarrierScene, bay: Bay, wood: Rgb, own: Rng): void {
+  const { map, textures, x, y } = scene;
+  const p = map.pitchPx;
+  fillBay(scene, bay, "wood", (q) => {
+    const plank = Math.floor(q.u / p / 0.9);
+    const gap = Math.abs(q.u / p / 0.9 - Math.round(q.u / p / 0.9)) < 0.04;
+    const grain = woodGrain(textures, (q.y / p) * 6, (q.x / p) * 6, plank);
+    tint(q, wood, (1 + 0.14 * grain) * (gap ? 0.5 : 1));
+    q.h = 0.3;
+  });
+  const pen = penAt(scene, { x: x(bay.x), y: y(bay.y), unitPx: p }, { material: "fabric" });
+  const seat = Math.min(1.9, bay.h * 0.55);
+  const velvet = rgb(WALLS[own.int(WALLS.length)]);
+  pen.bar(0, seat - 0.5, bay.w, seat + 0.1, { colour: velvet, rise: 0.35, dome: 0.15, grain: 0.06 }, 0.15);
+  for (let u = 0.4 + own.next(); u < bay.w - 1.6; u += 1.3 + 3.4 * own.next()) {
+    const colour = rgb(WALLS[own.int(WALLS.length)]);
+    const stripe: readonly [Rgb, number] = [[0.66, 0.6, 0.48], 7];
+    const ink = { colour, rise: 0.25, dome: 0.3, grain: 0.06 };
+    pen.bar(u, Math.max(0.05, seat - 1.5), u + 1.35, seat - 0.38, own.next() < 0.4 ? { ...ink, stripe } : ink, 0.3);
+  }
+}
 
 function fillBay(
   { stage, x, y }: CarrierScene,
@@ -146,7 +267,26 @@ function layCurtain(scene: CarrierScene, bay: Bay, paint: Rgb): void {
   });
 }
 
-/** Panes in the evening, with trees before the sky. */
+/** What stands before the sky: where its top lies, 0 above to 1 below, how far it swells, how rough it is. */
+interface View {
+  readonly at: number;
+  readonly swell: number;
+  readonly rough: number;
+  readonly colour: Rgb;
+  readonly isTown?: boolean;
+}
+
+const VIEWS: readonly View[] = [
+  // trees, hills, near shrubs, snow, the sea, a town
+  { at: 0.62, swell: 0.16, rough: 0.05, colour: [0.03, 0.06, 0.05] },
+  { at: 0.7, swell: 0.22, rough: 0.005, colour: [0.05, 0.07, 0.11] },
+  { at: 0.35, swell: 0.12, rough: 0.12, colour: [0.02, 0.055, 0.03] },
+  { at: 0.6, swell: 0.18, rough: 0.02, colour: [0.26, 0.29, 0.36] },
+  { at: 0.66, swell: 0, rough: 0, colour: [0.04, 0.1, 0.16] },
+  { at: 0.5, swell: 0, rough: 0, colour: [0.075, 0.055, 0.06], isTown: true },
+];
+
+/** Panes, with what stands before the sky. */
 function layWindow(scene: CarrierScene, bay: Bay, wood: Rgb, own: Rng): void {
   const { map, textures, hour } = scene;
   const p = map.pitchPx;
@@ -159,8 +299,10 @@ function layWindow(scene: CarrierScene, bay: Bay, wood: Rgb, own: Rng): void {
     } as const
   )[hour];
   const [a, b] = [rgb(high), rgb(low)];
+  const dusk = { morning: 2.2, day: 2.8, evening: 1, night: 0.6 }[hour];
   const seed = own.int(300);
-  const columns = Math.max(1, Math.round(bay.w / 1.6));
+  const view = VIEWS[own.int(VIEWS.length)];
+  const columns = Math.max(1, Math.round(bay.w / [1.6, 1, 2.4][own.int(3)]));
   const rows = Math.max(2, Math.round(bay.h / 2.3));
   fillBay(scene, bay, "sky", (q) => {
     const [s, t] = [(q.u / p / bay.w) * columns, (q.v / p / bay.h) * rows];
@@ -171,13 +313,14 @@ function layWindow(scene: CarrierScene, bay: Bay, wood: Rgb, own: Rng): void {
       return;
     }
     const down = q.v / p / bay.h;
-    const crown =
-      0.62 +
-      0.16 * tileAt(textures.slow, (q.x / p) * 3 + seed, 9) +
-      0.05 * tileAt(textures.cloud, (q.x / p) * 9, (q.y / p) * 9);
+    const wave = tileAt(textures.slow, (q.x / p) * 3 + seed, 9);
+    const leaf = tileAt(textures.cloud, (q.x / p) * 9, (q.y / p) * 9);
+    const crown = view.isTown
+      ? 0.4 + 0.4 * hash01(Math.floor((q.x / p) * 1.3), 4, seed)
+      : view.at + view.swell * wave + view.rough * leaf;
     blend(q, a, b, smoothstep(0, 0.8, down + 0.1 * tileAt(textures.slow, (q.x / p) * 2, (q.y / p) * 6)));
     const tree = smoothstep(-0.01, 0.02, down - crown);
-    for (const [c, key] of (["r", "g", "b"] as const).entries()) q[key] += ([0.03, 0.06, 0.05][c] - q[key]) * tree;
+    for (const [c, key] of (["r", "g", "b"] as const).entries()) q[key] += (view.colour[c] * dusk - q[key]) * tree;
     q.glow = 0.6;
     q.h = -0.2;
   });

@@ -64,6 +64,70 @@ const PALETTES: Readonly<Record<string, Nights>> = {
     deep: ["#0c4a40", "#1c3c6c", "#4a2c18", "#3a1c48"],
     sky: ["#0a2028", "#1f5a5c"],
   },
+  frost: {
+    wall: "#3c4a60",
+    lit: ["#e8f4ff", "#d4e8fc", "#f4faff", "#c8e0fa", "#fff0d0", "#dcecf8"],
+    dim: ["#0c1e40", "#102a50", "#16284c", "#0a1a36"],
+    pale: ["#b4d4f4", "#f4d8a0", "#d0e4f0", "#c8d4f4"],
+    deep: ["#143c70", "#2a2c60", "#1c4a5c", "#4a2440"],
+    sky: ["#142a54", "#7aa0c8"],
+  },
+  ember: {
+    wall: "#5a2a1c",
+    lit: ["#ffc878", "#ffd894", "#ffb870", "#ffe0a8", "#ffcf90", "#ffc084"],
+    dim: ["#301410", "#3a1a10", "#281018", "#341c0c"],
+    pale: ["#ff9c6c", "#ffd070", "#f4b07c", "#f8c894"],
+    deep: ["#7a1c10", "#5c2c0c", "#4a1020", "#6a3a10"],
+    sky: ["#2a0c14", "#a83c1c"],
+  },
+  rose: {
+    wall: "#4c2438",
+    lit: ["#ffd0d4", "#ffe0dc", "#ffc4cc", "#fff0e8", "#ffd8c8", "#fbc8d8"],
+    dim: ["#38102c", "#2c1030", "#401428", "#281238"],
+    pale: ["#f8a0b8", "#f4c8d8", "#f8d0a8", "#e8b8d8"],
+    deep: ["#7a1448", "#5c1450", "#6a1c2c", "#3c1c5c"],
+    sky: ["#3c1440", "#d8688c"],
+  },
+  lemon: {
+    wall: "#3c3a1c",
+    lit: ["#fff48c", "#fff8b4", "#ffec78", "#fdffd0", "#f4f4a0", "#fff0a0"],
+    dim: ["#1c2410", "#242a0c", "#14241c", "#2c2810"],
+    pale: ["#d8e070", "#f8d858", "#e8f0a0", "#f4e890"],
+    deep: ["#4a4c08", "#1c4420", "#5c4008", "#0c4438"],
+    sky: ["#0c1c1c", "#4a5a28"],
+  },
+  lilac: {
+    wall: "#3a2c58",
+    lit: ["#e4d0ff", "#f0e4ff", "#d8c4fc", "#f8ecff", "#ffe4c8", "#e8d8f8"],
+    dim: ["#1c1044", "#26144c", "#181a4c", "#2c1848"],
+    pale: ["#c8a8f4", "#f4c0e0", "#b8c8f8", "#f4dca0"],
+    deep: ["#3c1878", "#5c1c6c", "#1c2c7c", "#4a1450"],
+    sky: ["#1c1450", "#8c6cc0"],
+  },
+  aqua: {
+    wall: "#144450",
+    lit: ["#b8f4f0", "#d0f8f0", "#a8ece8", "#e4fcf4", "#f4f4c0", "#c4f0e8"],
+    dim: ["#06303c", "#0c3a40", "#0a2a44", "#10343c"],
+    pale: ["#80dcd8", "#f0d488", "#a8e8d0", "#b0d4f0"],
+    deep: ["#0a5058", "#0c3c70", "#1c4a34", "#50284c"],
+    sky: ["#06283c", "#2c98a0"],
+  },
+  carnival: {
+    wall: "#3c2c4c",
+    lit: ["#ffc4d4", "#ffd4ac", "#fff09c", "#ccf4b8", "#b4e8f8", "#d8d0ff"],
+    dim: ["#301440", "#14244c", "#0c3034", "#341c14"],
+    pale: ["#f8a0b8", "#f8d070", "#a8e0b0", "#a8c8f4"],
+    deep: ["#6a1444", "#143c70", "#0c4c3c", "#5c3408"],
+    sky: ["#14103c", "#503c7c"],
+  },
+  duet: {
+    wall: "#2c3444",
+    lit: ["#ffd080", "#ffdc9c", "#fff0d0", "#e0f4f4", "#b8e8f4", "#98dcf0"],
+    dim: ["#102040", "#0c2c3c", "#2c1c14", "#341810"],
+    pale: ["#f8b890", "#f8d890", "#a8d8e0", "#90c8e4"],
+    deep: ["#143c5c", "#0c4450", "#5c2810", "#6a1c1c"],
+    sky: ["#0c1830", "#385a78"],
+  },
 };
 
 export const litWindows = carrier({
@@ -120,6 +184,12 @@ export const litWindows = carrier({
     jazz: ["purple", "pink", "violet"],
     sunset: ["red", "sunset"],
     mint: ["green", "mint"],
+    frost: ["white", "silver"],
+    ember: ["copper", "rust"],
+    rose: ["rose"],
+    lemon: ["lemon"],
+    lilac: ["lilac", "lavender"],
+    aqua: ["turquoise", "aqua"],
   },
   seasons: ["autumn", "winter", "summer", "spring"],
   hours: ["night", "evening"],
@@ -156,8 +226,9 @@ async function paint(scene: CarrierScene): Promise<Light> {
     lit: night.lit.map(rgb),
     quiet: QUIET,
   });
+  const lamps = lampsOf(rng.fork("lamps"), n);
   const put = (room: { x: number; y: number; w: number; h: number }, dark: boolean, own: Rng, calm = false) =>
-    layRoom(scene, roomOf(scene, room, dark, own, calm), own);
+    layRoom(scene, roomOf(scene, lamps, { ...room, dark, calm }, own), own);
   const own = rng.fork("stairs");
   for (let s = 0; s < n; ) {
     const long = Math.min(n - s, 1 + own.int(2));
@@ -204,22 +275,55 @@ async function paint(scene: CarrierScene): Promise<Light> {
   return lightOf();
 }
 
+/** Which part of the lamps' colours, 0..1, a room of the house has; undefined where any may be. */
+type Lamps = (x: number, y: number) => number | undefined;
+
+const LAMPS: readonly ((u: number, v: number) => number | undefined)[] = [
+  // every flat by itself
+  () => undefined,
+  // floor by floor
+  (_, v) => frac(v * 2.4),
+  // stair by stair
+  (u) => frac(u * 1.9),
+  // from a corner to the other
+  (u, v) => Math.min(0.99, Math.max(0, (u + v) * 0.5)),
+  // warm in the middle
+  (u, v) => Math.min(0.99, Math.hypot(u - 0.5, v - 0.5) * 1.5),
+  // blocks of flats
+  (u, v) => hash01(Math.floor(u * 3.999), Math.floor(v * 3.999), 11),
+];
+
+/** How the colours of the lamps are shared out over a house of `size` modules. */
+function lampsOf(rng: Rng, size: number): Lamps {
+  const shared = LAMPS[rng.int(LAMPS.length)];
+  const [isMirrored, isTurned] = [rng.int(2) === 1, rng.int(2) === 1];
+  return (x, y) => {
+    const u = isMirrored ? 1 - x / size : x / size;
+    const t = shared(u, y / size);
+    return t === undefined || !isTurned ? t : 0.99 - t;
+  };
+}
+
+function frac(t: number): number {
+  return t - Math.floor(t);
+}
+
 function roomOf(
   { palette, textures }: CarrierScene,
-  area: { x: number; y: number; w: number; h: number },
-  dark: boolean,
+  lamps: Lamps,
+  area: Pick<Room, "x" | "y" | "w" | "h" | "dark" | "calm">,
   own: Rng,
-  calm: boolean,
 ): Room {
   const { lit, dim, pale, deep } = palette(PALETTES);
+  const { dark } = area;
   const walls = dark ? dim : lit;
   const like = tileAt(textures.slow, area.x * 3 + 17, area.y * 3) * 0.5 + 0.5;
-  const kind = Math.floor(Math.min(0.999, Math.max(0, 0.55 * like + 0.5 * own.next())) * walls.length);
+  const shared = lamps(area.x + area.w / 2, area.y + area.h / 2);
+  const t = shared === undefined ? 0.55 * like + 0.5 * own.next() : shared + 0.2 * (own.next() - 0.5);
+  const kind = Math.floor(Math.min(0.999, Math.max(0, t)) * walls.length);
   const cloths = dark ? deep : pale;
   return {
     ...area,
-    dark,
-    calm,
     wall: rgb(walls[kind]),
     cloth: rgb(cloths[own.int(cloths.length)]),
     other: rgb(cloths[own.int(cloths.length)]),

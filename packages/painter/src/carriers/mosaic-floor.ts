@@ -1,10 +1,11 @@
 /** A mosaic floor of a villa: stones of marble, slate and glass in mortar, worn by feet, in raking light. */
 
-import { hash01, type Rng, smoothstep } from "easel-picture";
+import { hash01, smoothstep } from "easel-picture";
 import { layAskedProps } from "./asked-props.ts";
 import { type CarrierScene, carrier } from "./carrier.ts";
 import type { CodeMap } from "./code-map.ts";
 import type { Light } from "./light.ts";
+import { BRAID, beyond, FIELD, groundOf, LIGHT, medallionOf } from "./mosaic-border.ts";
 import { fillBox } from "./shapes.ts";
 import type { Pixel, Rgb } from "./stage.ts";
 import { roomLight } from "./sunlight.ts";
@@ -47,11 +48,47 @@ const PALETTES: Readonly<Record<string, Stones>> = {
     light: ["#f6ecd0", "#f0dca0", "#e0ac3c", "#b8cfe0"],
     field: ["#d9b45c", "#c9a04a"],
   },
+  rosso: {
+    dark: ["#6e1a1a", "#82261e", "#4c1418", "#5c2020", "#2c3a4c"],
+    light: ["#f8ead8", "#f4c8ac", "#e0905c", "#e8b49c"],
+    field: ["#b8624a", "#a85440"],
+  },
+  malachite: {
+    dark: ["#0c4a38", "#14583f", "#1c3a24", "#28482c", "#5c2c1c"],
+    light: ["#eef2e0", "#c4e4c8", "#d8c470", "#9cccac"],
+    field: ["#6ea07c", "#5c8e6c"],
+  },
+  lapis: {
+    dark: ["#14206c", "#1c2c80", "#141a44", "#242c58", "#6c2c1c"],
+    light: ["#f0f0ee", "#c8d8f0", "#e0bc5c", "#9cb8e4"],
+    field: ["#5c78b4", "#4c68a4"],
+  },
+  amethyst: {
+    dark: ["#44206c", "#523080", "#5c1c50", "#6c2c5c", "#2c3c58"],
+    light: ["#f4eef4", "#e0ccec", "#dcb878", "#c4a8d8"],
+    field: ["#9c80b0", "#8c70a0"],
+  },
+  ochre: {
+    dark: ["#4c2c0c", "#5c3a10", "#6c2c10", "#7c3a18", "#24403c"],
+    light: ["#fcf0cc", "#f4dc98", "#d89c3c", "#e4c084"],
+    field: ["#e0b060", "#d0a050"],
+  },
+  nile: {
+    dark: ["#0c3c4c", "#104c58", "#6c2814", "#7c3418", "#3c1c44"],
+    light: ["#f4f0dc", "#a8dcd8", "#e8a860", "#f0d0a0"],
+    field: ["#7cb4b4", "#6ca4a8"],
+  },
+  rose: {
+    dark: ["#5c1c3c", "#6c2848", "#3c2c3c", "#4c384c", "#1c4444"],
+    light: ["#faf0ec", "#f4d0d0", "#d8a078", "#e4b0b8"],
+    field: ["#d8a4a4", "#c89494"],
+  },
+  basalt: {
+    dark: ["#1c1c20", "#2a2a30", "#5c1c18", "#6c2820", "#4c3c1c"],
+    light: ["#f0e8dc", "#e0d4c4", "#c8a060", "#c4b4a4"],
+    field: ["#4c4a4c", "#403e42"],
+  },
 };
-
-/** Indices of stones in the grid: 0.. dark, then light, then the field. */
-const LIGHT = 5;
-const FIELD = 9;
 
 export const mosaicFloor = carrier({
   name: "mosaic-floor",
@@ -83,6 +120,13 @@ export const mosaicFloor = carrier({
     vine: ["purple", "green"],
     ostia: ["black", "white", "grey"],
     ravenna: ["golden", "gold"],
+    rosso: ["rust", "copper"],
+    malachite: ["emerald"],
+    lapis: ["navy", "cobalt"],
+    amethyst: ["violet", "lilac"],
+    ochre: ["yellow", "orange"],
+    nile: ["aqua"],
+    rose: ["pink", "rose"],
   },
   seasons: ["summer", "spring", "autumn"],
   hours: ["evening", "morning", "day"],
@@ -121,7 +165,10 @@ async function paint(scene: CarrierScene): Promise<Light> {
   const st = map.pitchPx / PER_MODULE;
   const floor = layStones(scene);
   const { dark, light, field } = palette(PALETTES);
-  const colours = [...dark, ...light, ...field].map(rgb);
+  // which pair of dark stones comes first
+  const isTurned = rng.fork("pairs").next() < 0.5;
+  const [a, b, c, d, e] = dark;
+  const colours = [...(isTurned ? [c, d, a, b, e] : dark), ...light, ...field].map(rgb);
   const seed = rng.fork("stones").int(1 << 30);
   const [x0, y0] = [map.x0 - floor.left * st, map.y0 - floor.top * st];
   const lost = 0.012 * (1 - clarity01);
@@ -208,13 +255,7 @@ function layStones(scene: CarrierScene): Floor {
   const n = map.size * PER_MODULE;
   const medallion = medallionOf(rng.fork("medallion"), n);
   const own = rng.fork("ground");
-  const laid: Ground = {
-    n,
-    seed: own.int(1 << 30),
-    border: own.int(4),
-    field: FIELDS[own.int(FIELDS.length)],
-    quiet: own.next() < 0.65 ? LIGHT : LIGHT + 1,
-  };
+  const laid = groundOf(own, n);
   for (let j = -top; j < rows - top; j++)
     for (let i = -left; i < columns - left; i++) {
       const far = Math.max(-1 - i, i - n, -1 - j, j - n) + 1;
@@ -234,131 +275,6 @@ function codeStone(map: CodeMap, i: number, j: number, turn: boolean): number {
   // a honey stone in the middle of some
   if (inner === 2 && (x * 3 + y * 5) % 7 === 0) return LIGHT + 2;
   return LIGHT + (turn ? 1 : 0);
-}
-
-/** Fans that turn about the middle, as on the floors of Ostia, or rings, or a star: true where the second kind lies. */
-function medallionOf(rng: Rng, n: number): (i: number, j: number) => boolean {
-  const kind = rng.int(3);
-  const hand = rng.int(2) ? 1 : -1;
-  const rays = [10, 12, 14][rng.int(3)];
-  return (i, j) => {
-    const u = (i / n) * 2 - 1;
-    const v = (j / n) * 2 - 1;
-    const r = Math.hypot(u, v);
-    const angle = Math.atan2(v, u) / (2 * Math.PI);
-    if (r > 1.02) return false;
-    if (r < 0.16) return true;
-    if (kind === 0) return mod(angle * rays + hand * Math.log(r) * 2.4, 1) < 0.5;
-    if (kind === 1) return mod(r * 3.4, 1) < 0.5;
-    const star = 0.62 + 0.3 * Math.cos(angle * 2 * Math.PI * 8);
-    return r < star !== r < 0.45 * star;
-  };
-}
-
-/** Stones along the braid: its half width, and one turn of its strands. */
-const BRAID = { from: 8, half: 3, turn: 12 } as const;
-
-/** What lies round the code. */
-interface Ground {
-  /** Stones along a side of the code. */
-  readonly n: number;
-  readonly seed: number;
-  /** 0 the braid, 1 a meander, 2 a running wave, 3 triangles. */
-  readonly border: number;
-  readonly field: Field;
-  readonly quiet: number;
-}
-
-/** The stone of the field's figures at a place, or undefined for its ground. */
-type Field = (i: number, j: number) => number | undefined;
-
-const FIELDS: readonly Field[] = [
-  // crosslets at the crossings of a slanting grid
-  (i, j) => {
-    const [a, b] = [mod(i, 10) - 5, mod(j + (Math.floor(i / 10) & 1) * 5, 10) - 5];
-    if (a === 0 && b === 0) return LIGHT + 2;
-    return Math.abs(a) + Math.abs(b) === 1 ? (mod(Math.floor(i / 10) + Math.floor(j / 10), 2) ? 0 : 2) : undefined;
-  },
-  // scales
-  (i, j) => {
-    const row = Math.floor(j / 5);
-    const [a, b] = [mod(i + (row & 1) * 5, 10) - 4.5, mod(j, 5)];
-    const r = Math.hypot(a, b);
-    return Math.abs(r - 4.6) < 0.62 ? 2 : r < 1.2 ? LIGHT + 2 : undefined;
-  },
-  // a net of squares on their corners
-  (i, j) => {
-    const [a, b] = [mod(i + j, 9), mod(i - j, 9)];
-    if (a === 0 && b === 0) return LIGHT + 2;
-    return a === 0 || b === 0 ? 0 : undefined;
-  },
-  // squares of two stones
-  (i, j) =>
-    mod(Math.floor(i / 6) + Math.floor(j / 6), 2) ? (mod(i, 6) % 5 === 0 || mod(j, 6) % 5 === 0 ? 2 : 3) : undefined,
-  // plain, with a stone here and there
-  (i, j) => (hash01(i, j, 5) < 0.035 ? LIGHT + 2 : undefined),
-];
-
-/** Quiet ground, a line, the border, a line, and the field. */
-function beyond(i: number, j: number, far: number, { n, seed, border, field, quiet }: Ground): number {
-  const chance = hash01(i, j, seed);
-  if (far < BRAID.from) return chance < 0.04 ? LIGHT + 1 : quiet;
-  const line = far - BRAID.from;
-  const width = 2 * BRAID.half + 1;
-  if (line === 0 || line === width + 1) return 0;
-  if (line <= width) {
-    const across = line - 1 - BRAID.half;
-    return border === 0 ? braidStone(i, j, across, n) : runningStone(border, i, j, across, n);
-  }
-  return (line > width + 2 ? field(i, j) : undefined) ?? FIELD + (chance < 0.3 ? 1 : 0);
-}
-
-/** A meander, a running wave or triangles; `across`: stones from the middle of the border. */
-function runningStone(kind: number, i: number, j: number, across: number, n: number): number {
-  const isBeside = Math.max(-1 - i, i - n) > Math.max(-1 - j, j - n);
-  const s = isBeside ? j : i;
-  const depth = across + BRAID.half;
-  if (kind === 1) {
-    const at = mod(s, 10);
-    const isKey =
-      depth === 0 ||
-      (at === 0 && depth < 6) ||
-      (depth === 5 && at < 7) ||
-      (at === 6 && depth > 1) ||
-      (depth === 2 && at > 2 && at < 7) ||
-      (at === 3 && depth === 3);
-    return isKey ? (mod(Math.floor(s / 10), 2) ? 2 : 0) : LIGHT;
-  }
-  if (kind === 2) {
-    const at = mod(s, 12) / 12;
-    const crest = 3 + 2.4 * Math.sin(at * 2 * Math.PI) + (at > 0.55 && at < 0.8 ? 1.2 : 0);
-    return depth > crest ? (Math.abs(depth - crest) < 1.1 ? LIGHT + 3 : 2) : LIGHT;
-  }
-  const at = Math.abs(mod(s, 8) - 3.5);
-  return at < depth * 0.62 ? (mod(Math.floor(s / 8), 2) ? 2 : 0) : LIGHT + (depth < 2 ? 2 : 0);
-}
-
-/** Two strands that cross; at the corners a star. `across`: stones from the middle of the braid. */
-function braidStone(i: number, j: number, across: number, n: number): number {
-  const alongRow = j < 0 || j >= n;
-  const alongColumn = i < 0 || i >= n;
-  const middle = BRAID.from + BRAID.half;
-  const [ci, cj] = [i < 0 ? -1 - middle : n + middle, j < 0 ? -1 - middle : n + middle];
-  if (Math.max(Math.abs(i - ci), Math.abs(j - cj)) <= BRAID.half) {
-    const [a, b] = [Math.abs(i - ci), Math.abs(j - cj)];
-    if (a + b <= 1) return a + b === 0 ? 2 : LIGHT + 2;
-    return a === b || a === 0 || b === 0 ? LIGHT : 0;
-  }
-  const s = alongRow && !(alongColumn && Math.abs(i - ci) < Math.abs(j - cj)) ? i : j;
-  const phase = (s / BRAID.turn) * 2 * Math.PI;
-  const swing = 1.9 * Math.sin(phase);
-  const [da, db] = [Math.abs(across - swing), Math.abs(across + swing)];
-  const aOver = mod(s + BRAID.turn / 4, BRAID.turn) < BRAID.turn / 2;
-  const isA = aOver ? da < 1.25 : db >= 1.25 && da < 1.25;
-  const isB = aOver ? da >= 1.25 && db < 1.25 : db < 1.25;
-  if (isA) return da < 0.5 ? LIGHT + 2 : LIGHT;
-  if (isB) return db < 0.5 ? 2 : LIGHT + 3;
-  return 0;
 }
 
 const MOTIFS: readonly (readonly string[])[] = [

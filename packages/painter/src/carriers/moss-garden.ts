@@ -6,7 +6,7 @@ import { fillTree } from "./foliage.ts";
 import { layMapleCrown } from "./koi-things.ts";
 import { penOn } from "./plan-props.ts";
 import { fillBox, fillEllipse, fillStroke } from "./shapes.ts";
-import { blend, tint, towards } from "./stage.ts";
+import { blend, type Pixel, tint, towards } from "./stage.ts";
 import { rgb, tileAt } from "./textures.ts";
 
 interface Island {
@@ -21,7 +21,49 @@ const GRAVELS = [
   ["#e6dcc4", "#cdbd9c"],
   ["#a9aeb0", "#8b9194"],
   ["#d2c0b4", "#b8a296"],
+  ["#6c7074", "#54585c"],
+  ["#c08c6c", "#a47454"],
+  ["#e8e6e0", "#d0d0cc"],
+  ["#b4b894", "#9ca07c"],
 ] as const;
+
+/** What the garden goes on as beyond the gravel: two colours, and what else is told of it. */
+interface Beyond {
+  readonly colours: readonly [string, string];
+  readonly of?: "water" | "boards" | "pebbles";
+  /** Leaves or petals that lie on it. */
+  readonly fallen?: string;
+}
+
+const BEYOND: readonly Beyond[] = [
+  { colours: ["#44602a", "#86984a"] },
+  { colours: ["#3a5438", "#6f9068"] },
+  { colours: ["#6c6a2c", "#a8983f"], fallen: "#b8481f" },
+  { colours: ["#4f6f34", "#8fa858"], fallen: "#f0c8d4" },
+  { colours: ["#0c3c4a", "#2c6c78"], of: "water" },
+  { colours: ["#8a5c3a", "#a87850"], of: "boards" },
+  { colours: ["#4c4844", "#6c6660"], of: "boards" },
+  { colours: ["#8c8880", "#b8b2a8"], of: "pebbles" },
+  { colours: ["#3c5c24", "#5f8430"], fallen: "#e8c83c" },
+  { colours: ["#1c4434", "#4c7c54"], of: "water" },
+];
+
+/** What grows there most: `share01` of the places. */
+interface Planting {
+  readonly most: "maple" | "bamboo" | "rock" | "azalea" | "lantern";
+  readonly share01: number;
+  /** Hue of the maples: two reds, then green. */
+  readonly leaf?: 0 | 1 | 2;
+}
+
+const PLANTINGS: readonly Planting[] = [
+  { most: "maple", share01: 0.75, leaf: 0 },
+  { most: "maple", share01: 0.75, leaf: 2 },
+  { most: "bamboo", share01: 0.85 },
+  { most: "rock", share01: 0.85 },
+  { most: "azalea", share01: 0.85 },
+  { most: "maple", share01: 0 },
+];
 
 /** Over the whole picture; the slabs lie on it. */
 export async function layMossGarden(scene: CarrierScene): Promise<void> {
@@ -36,6 +78,9 @@ export async function layMossGarden(scene: CarrierScene): Promise<void> {
   const gravel = GRAVELS[kind.int(GRAVELS.length)].map(rgb);
   // from a court of gravel to a garden of moss
   const lawns = 1.6 + 3.4 * kind.next();
+  const rest = BEYOND[kind.int(BEYOND.length)];
+  const planting = PLANTINGS[kind.int(PLANTINGS.length)];
+  const rakes = kind.int(3);
   const moss = [rgb("#44602a"), rgb("#86984a")] as const;
   for (let top = 0; top < stage.height; top += 48) {
     const band = { x0: 0, y0: top, x1: stage.width, y1: Math.min(stage.height, top + 48) };
@@ -70,15 +115,11 @@ export async function layMossGarden(scene: CarrierScene): Promise<void> {
         0.06,
         far - lawns - 1.1 - 2.2 * tileAt(textures.slow, u * 2.1 + 60, v * 2.1) - 0.08 * cloud,
       );
-      const rake = 0.5 + 0.5 * Math.cos(ring * 19);
+      // rings about the slabs, straight lines, or none
+      const rake = rakes === 2 ? 0.5 + 0.3 * cloud : 0.5 + 0.5 * Math.cos((near < 1.3 || rakes === 0 ? ring : v) * 19);
       blend(q, gravel[0], gravel[1], 0.65 - 0.5 * rake, 1 + 0.08 * fine);
       q.h = 0.02 + 0.055 * rake + 0.012 * fine;
-      if (lawn > 0) {
-        const tuft = 0.5 + 0.3 * fine + 0.4 * cloud;
-        for (const [c, key] of (["r", "g", "b"] as const).entries())
-          q[key] += (moss[0][c] + (moss[1][c] - moss[0][c]) * tuft - q[key]) * lawn;
-        q.h += (0.1 + 0.05 * fine + 0.08 * cloud - q.h) * lawn;
-      }
+      if (lawn > 0) layBeyond(q, scene, rest, lawn);
       if (bank > 0) {
         blend(q, moss[0], moss[1], 0.5 + 0.3 * fine + 0.35 * cloud);
         q.h = 0.05 + 0.36 * smoothstep(0, -0.6, near) + 0.05 * fine + 0.05 * cloud;
@@ -90,10 +131,56 @@ export async function layMossGarden(scene: CarrierScene): Promise<void> {
     });
     await pause();
   }
-  if (stream) layStream(scene, stream);
+  await layFallen(scene, rest, own.fork("fallen"));
+  if (stream) layStream(scene, stream, BRIDGES[kind.int(BRIDGES.length)]);
   for (const [i, island] of islands.entries()) {
-    layIsland(scene, island, own.fork(`${i}`));
+    layIsland(scene, island, planting, own.fork(`${i}`));
     await pause();
+  }
+}
+
+/** Moss, still water, boards or pebbles, as far as `part` of the pixel. */
+function layBeyond(q: Pixel, { map, textures }: CarrierScene, { colours, of }: Beyond, part: number): void {
+  const p = map.pitchPx;
+  const [low, high] = [rgb(colours[0]), rgb(colours[1])];
+  const [u, v] = [(q.x - map.x0) / p, (q.y - map.y0) / p];
+  const fine = tileAt(textures.grain, q.x * 1.3, q.y * 1.3);
+  const cloud = tileAt(textures.cloud, u * 10, v * 10);
+  let [t, s, h] = [0.5 + 0.3 * fine + 0.4 * cloud, 1, 0.1 + 0.05 * fine + 0.08 * cloud];
+  if (of === "water") {
+    const swell = tileAt(textures.slow, u * 7, v * 11);
+    [t, h] = [0.4 + 0.4 * swell + 0.12 * Math.sin(9 * tileAt(textures.slow, u * 6 + 31, v * 12)), -0.3 + 0.02 * swell];
+    q.gloss = 0.5 * part;
+  } else if (of === "boards") {
+    const plank = Math.floor(v * 1.5);
+    const edge = Math.abs(v * 1.5 - Math.round(v * 1.5));
+    [t, s, h] = [hash01(plank, 2, 7) + 0.25 * tileAt(textures.cloud, u * 2, v * 30), edge < 0.05 ? 0.45 : 1, 0.16];
+  } else if (of === "pebbles") {
+    const [i, j] = [Math.floor(u * 2.3), Math.floor(v * 2.3)];
+    const [a, b] = [u * 2.3 - i - 0.3 - 0.4 * hash01(i, j, 1), v * 2.3 - j - 0.3 - 0.4 * hash01(i, j, 2)];
+    const dome = Math.max(0, 1 - (a * a + b * b) * (7 - 3 * hash01(i, j, 4)));
+    [t, s, h] = [hash01(i, j, 3), 0.55 + 0.5 * Math.sqrt(dome), 0.05 + 0.16 * Math.sqrt(dome)];
+  }
+  for (const [c, key] of (["r", "g", "b"] as const).entries())
+    q[key] += ((low[c] + (high[c] - low[c]) * Math.max(0, Math.min(1, t))) * s - q[key]) * part;
+  q.h += (h - q.h) * part;
+}
+
+/** Leaves or petals that fell beside the slabs. */
+async function layFallen({ stage, map, x, y, pause }: CarrierScene, { fallen }: Beyond, own: Rng): Promise<void> {
+  if (fallen === undefined) return;
+  const p = map.pitchPx;
+  const [wide, high] = [stage.width / p, stage.height / p];
+  const colour = rgb(fallen);
+  for (let i = 0; i < wide * high * 2.2; i++) {
+    const [u, v] = [own.next() * wide - map.x0 / p, own.next() * high - map.y0 / p];
+    const [turn, tone] = [own.next() * 6.28, 0.75 + 0.4 * own.next()];
+    if (Math.max(-u, u - map.size, -v, v - map.size) < 2.6) continue;
+    fillEllipse(stage, { cx: x(u), cy: y(v), rx: 0.13 * p, ry: 0.08 * p, turn }, { material: "flower" }, (q) => {
+      tint(q, colour, tone);
+      q.h += 0.03;
+    });
+    if (i % 64 === 63) await pause();
   }
 }
 
@@ -116,24 +203,29 @@ function islandsOf({ stage, map }: CarrierScene, stream: ReturnType<typeof strea
     const r = 0.6 + 1.8 * own.next() ** 1.4;
     const far = Math.max(-u, u - n, -v, v - n);
     if (far < 2.75 + 0.72 * r || islands.some((o) => Math.hypot(o.x - u, o.y - v) < (o.r + r) * 1.1 + 0.25)) continue;
-    if (stream && Math.abs((stream.isBeside ? u : v) - stream.at) < 3.2 + r) continue;
+    if (stream && Math.abs((stream.isBeside ? u : v) - stream.at) < 2.4 + r) continue;
     islands.push({ x: u, y: v, r });
   }
   return islands;
 }
 
+/** Chances by what they pick in `layIsland`. */
+const PICKS = { maple: 0, bamboo: 0, rock: 0.7, azalea: 0.8, lantern: 0.95 } as const;
+
 /** A rock, azaleas, a maple, bamboo or a lantern on its bank of moss. */
-function layIsland(scene: CarrierScene, { x: u, y: v, r }: Island, own: Rng): void {
+function layIsland(scene: CarrierScene, { x: u, y: v, r }: Island, planting: Planting, own: Rng): void {
   const { stage, map, textures, x, y, season } = scene;
   const p = map.pitchPx;
-  const pick = own.next();
-  if (r > 1.05 && pick < 0.66) {
-    if (own.next() < 0.3) {
+  const isMost = own.next() < planting.share01;
+  const pick = isMost ? PICKS[planting.most] : own.next();
+  if ((r > 1.05 || isMost) && pick < 0.66) {
+    if (isMost ? planting.most === "bamboo" : own.next() < 0.3) {
       layBamboo(scene, u, v, r, own);
       return;
     }
     // red maples are red all summer
-    const seed = (season === "autumn" || own.next() < 0.45 ? own.int(2) : 2) + 3 * own.int(9);
+    const hue = planting.leaf ?? (own.next() < 0.45 ? own.int(2) : 2);
+    const seed = (season === "autumn" ? own.int(2) : hue) + 3 * own.int(9);
     layMapleCrown(scene, u, v, r * 0.94, seed, false);
     for (let i = own.int(3); i > 0; i--)
       layMapleCrown(
@@ -252,17 +344,31 @@ interface Stream {
   readonly bridge: number;
 }
 
-/** A stream where there is room beside or below the code. */
+/** A stream, or none, on one of the sides that have room for it. */
 function streamOf({ stage, map }: CarrierScene, own: Rng): Stream | undefined {
-  const right = (stage.width - map.x0) / map.pitchPx - map.size;
-  const below = (stage.height - map.y0) / map.pitchPx - map.size;
-  const room = Math.max(right, below);
-  const [swerve, bridge] = [own.next(), map.size * (0.35 + 0.3 * own.next())];
-  return room < 8 ? undefined : { isBeside: right >= below, at: map.size + room * 0.5 + 1 + swerve, bridge };
+  const n = map.size;
+  const rooms = [
+    { isBeside: true, isAfter: true, room: (stage.width - map.x0) / map.pitchPx - n },
+    { isBeside: false, isAfter: true, room: (stage.height - map.y0) / map.pitchPx - n },
+    { isBeside: true, isAfter: false, room: map.x0 / map.pitchPx },
+    { isBeside: false, isAfter: false, room: map.y0 / map.pitchPx },
+  ].filter(({ room }) => room >= 6.2);
+  const [swerve, bridge, isDry] = [own.next(), n * (0.2 + 0.6 * own.next()), own.next() < 0.25];
+  if (rooms.length === 0 || isDry) return undefined;
+  const { isBeside, isAfter, room } = rooms[own.int(rooms.length)];
+  const far = Math.max(5.2, room * 0.5 + 1 + swerve);
+  return { isBeside, at: isAfter ? n + far : -far, bridge };
 }
 
-/** Water to both edges of the picture, and a red bridge over it. */
-function layStream({ stage, map, textures, x, y }: CarrierScene, { isBeside, at, bridge }: Stream): void {
+/** Colours of bridges: red lacquer, bare wood, pale stone. */
+const BRIDGES = ["#b8321f", "#8a6440", "#a8a49a"] as const;
+
+/** Water to both edges of the picture, and a bridge over it. */
+function layStream(
+  { stage, map, textures, x, y }: CarrierScene,
+  { isBeside, at, bridge }: Stream,
+  paint: string,
+): void {
   const p = map.pitchPx;
   const [cx, cy] = isBeside ? [x(at), y(bridge)] : [x(bridge), y(at)];
   const [end, mid] = isBeside ? [stage.height, cy] : [stage.width, cx];
@@ -290,7 +396,7 @@ function layStream({ stage, map, textures, x, y }: CarrierScene, { isBeside, at,
       q.gloss = 0.5 * bank;
     },
   );
-  const red = rgb("#b8321f");
+  const red = rgb(paint);
   const turn = isBeside ? 0 : Math.PI / 2;
   const box = { x0: cx - 2.2 * p, y0: cy - 0.95 * p, x1: cx + 2.2 * p, y1: cy + 0.95 * p, turn };
   fillBox(stage, box, { material: "wood" }, (q) => {

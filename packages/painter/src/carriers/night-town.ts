@@ -2,9 +2,10 @@
 
 import { hash01, type Rng, smoothstep } from "easel-picture";
 import type { CarrierScene } from "./carrier.ts";
+import { laySky } from "./night-heaven.ts";
 import { type Pen, penAt } from "./pen.ts";
 import { fillBox, fillEllipse } from "./shapes.ts";
-import { blend, type Rgb, tint } from "./stage.ts";
+import { type Rgb, tint } from "./stage.ts";
 import { tileAt } from "./textures.ts";
 
 export interface Town {
@@ -21,13 +22,14 @@ export async function layNightTown(scene: CarrierScene, town: Town): Promise<voi
   const p = map.pitchPx;
   const n = map.size;
   const own = rng.fork("town");
+  const front = withFront(town, rng.fork("front"), scene.isBranded);
   const edge = town.quiet + 0.75;
   const room = (stage.height - map.y0) / p - n - town.quiet;
   const ground = n + town.quiet + Math.min(room - 0.9, Math.max(1.6, Math.min(4.2, room * 0.62)));
-  await laySky(scene, town, own);
+  await laySky(scene, town.sky, rng.fork("sky"));
   await layNeighbours(scene, town, own, edge, ground);
-  await layFront(scene, town, edge, ground);
-  layRoof(scene, town, own, edge);
+  await layFront(scene, front, edge, ground);
+  layRoof(scene, front, own, edge);
   if (ground - n - town.quiet > 2.4) layShops(scene, town, own, { top: n + town.quiet + 0.75, foot: ground });
   layStreet(scene, town, own, ground);
   if (scene.season === "winter") await laySnowfall(scene, town, own);
@@ -51,113 +53,226 @@ async function laySnowfall({ stage, map, x, y, pause }: CarrierScene, { quiet }:
   }
 }
 
-async function laySky({ stage, map, textures, pause }: CarrierScene, { sky }: Town, own: Rng): Promise<void> {
-  const p = map.pitchPx;
-  const hasMoon = own.next() < 0.6;
-  const seed = own.int(1000);
-  const [mx, my, r] = [
-    (0.1 + 0.8 * own.next()) * stage.width,
-    Math.max(1.3 * p, map.y0 * 0.28),
-    Math.min(2.2, Math.max(0.8, map.y0 / p / 5)) * p,
-  ];
-  for (let top = 0; top < stage.height; top += 64) {
-    const band = { x0: 0, y0: top, x1: stage.width, y1: Math.min(stage.height, top + 64) };
-    fillBox(stage, band, { material: "sky" }, (q) => {
-      const cloud = tileAt(textures.cloud, (q.x / p) * 2.2 + seed, (q.y / p) * 5);
-      blend(q, sky[0], sky[1], Math.min(1, (q.y / stage.height) * 1.2 + 0.16 * cloud));
-      const star = hash01(Math.floor(q.x / (0.09 * p)), Math.floor(q.y / (0.09 * p)), seed);
-      if (star > 0.996 && cloud < 0.1) tint(q, [0.8, 0.84, 0.95], 0.5 + 100 * (star - 0.996));
-      const far = Math.hypot(q.x - mx, q.y - my) / r;
-      const halo = hasMoon ? 0.25 * Math.exp(-far * 0.8) : 0;
-      q.r += halo * 0.5;
-      q.g += halo * 0.5;
-      q.b += halo * 0.55;
-      const moon = hasMoon ? smoothstep(1, 0.94, far) : 0;
-      const sea = 0.9 + 0.12 * tileAt(textures.cloud, (q.x / p) * 9, (q.y / p) * 9);
-      q.r += (0.95 * sea - q.r) * moon;
-      q.g += (0.9 * sea - q.g) * moon;
-      q.b += (0.74 * sea - q.b) * moon;
-      q.glow = 0.85;
-      q.h = -4;
-      q.a = 1;
-    });
-    await pause();
-  }
+/** A quarter of the town: its walls, how many of its windows are lit, and what its houses end in. */
+interface Quarter {
+  readonly walls: readonly Rgb[];
+  readonly lit01: number;
+  readonly wide: readonly [number, number];
+  /** Tops, 0 at the top of the picture and 1 at the foot of the code. */
+  readonly tops01: readonly [number, number];
+  readonly roof: "flat" | "gable" | "steps" | "spire" | "mansard";
+  /** Columns of windows a module, and the height of a floor in modules. */
+  readonly windows: readonly [number, number];
 }
 
-/** Houses beside: brick, rows of windows of which some are lit, roofs of several heights. */
+const QUARTERS: readonly Quarter[] = [
+  // tenements of brick
+  {
+    walls: [
+      [0.13, 0.045, 0.035],
+      [0.1, 0.05, 0.05],
+    ],
+    lit01: 0.35,
+    wide: [4.5, 4.5],
+    tops01: [0, 0.5],
+    roof: "flat",
+    windows: [0.67, 1.9],
+  },
+  // gabled houses on a canal
+  {
+    walls: [
+      [0.16, 0.06, 0.04],
+      [0.08, 0.1, 0.13],
+      [0.15, 0.12, 0.06],
+    ],
+    lit01: 0.5,
+    wide: [2.6, 1.2],
+    tops01: [0.2, 0.45],
+    roof: "steps",
+    windows: [1, 1.7],
+  },
+  // towers of glass
+  {
+    walls: [
+      [0.03, 0.07, 0.12],
+      [0.05, 0.06, 0.1],
+    ],
+    lit01: 0.75,
+    wide: [3.4, 2.4],
+    tops01: [0, 0.25],
+    roof: "flat",
+    windows: [1.6, 1.1],
+  },
+  // low cottages under gables
+  {
+    walls: [
+      [0.2, 0.17, 0.14],
+      [0.14, 0.11, 0.12],
+    ],
+    lit01: 0.6,
+    wide: [3.2, 1.4],
+    tops01: [0.68, 0.85],
+    roof: "gable",
+    windows: [0.8, 1.9],
+  },
+  // boulevards with mansards
+  {
+    walls: [
+      [0.18, 0.16, 0.15],
+      [0.15, 0.14, 0.15],
+    ],
+    lit01: 0.4,
+    wide: [5, 3],
+    tops01: [0.3, 0.4],
+    roof: "mansard",
+    windows: [0.8, 1.8],
+  },
+  // an old town with towers
+  {
+    walls: [
+      [0.09, 0.075, 0.1],
+      [0.13, 0.09, 0.08],
+    ],
+    lit01: 0.25,
+    wide: [2.4, 2.2],
+    tops01: [0.1, 0.7],
+    roof: "spire",
+    windows: [0.7, 2.1],
+  },
+  // plastered houses in pastel
+  {
+    walls: [
+      [0.26, 0.12, 0.1],
+      [0.08, 0.18, 0.2],
+      [0.26, 0.19, 0.07],
+      [0.2, 0.1, 0.2],
+    ],
+    lit01: 0.45,
+    wide: [2.8, 1.6],
+    tops01: [0.35, 0.6],
+    roof: "gable",
+    windows: [0.9, 1.8],
+  },
+  // open country: one far row of roofs
+  { walls: [[0.05, 0.06, 0.08]], lit01: 0.5, wide: [2, 2], tops01: [0.9, 0.98], roof: "gable", windows: [0.7, 1.6] },
+];
+
+/** Houses beside: one of the quarters of the town, with rows of windows of which some are lit. */
 async function layNeighbours(
   scene: CarrierScene,
-  { wall, lit }: Town,
+  { lit }: Town,
   own: Rng,
   edge: number,
   ground: number,
 ): Promise<void> {
-  const { stage, map, x, y, pause } = scene;
+  const { stage, map, pause } = scene;
   const p = map.pitchPx;
   const n = map.size;
-  const [lit01, tallest, hues] = [0.12 + 0.45 * own.next(), own.next(), own.next()];
+  // a photograph hangs on a wall
+  const among = stage.covered ? QUARTERS.filter(({ tops01 }) => tops01[1] <= 0.5) : QUARTERS;
+  const quarter = among[own.int(among.length)];
+  const [least, most] = quarter.tops01;
+  const high = map.y0 / p + n;
   for (const side of [-1, 1]) {
     const limit = side < 0 ? map.x0 / p : (stage.width - map.x0) / p - n;
     for (let at = edge; at < limit + 0.5; ) {
-      const wide = 4.5 + 4.5 * own.next();
-      const top = -map.y0 / p + 1 + (map.y0 / p + (0.1 + 0.8 * tallest) * n) * own.next();
-      const tone = 0.45 + 0.4 * own.next();
-      const hue: Rgb = [
-        wall[0] * (0.6 + 1.4 * hues * own.next()),
-        wall[1],
-        wall[2] * (0.7 + (1.4 - hues) * own.next()),
-      ];
+      const wide = quarter.wide[0] + quarter.wide[1] * own.next();
+      const top = -map.y0 / p + 1 + high * (least + (most - least) * own.next());
+      const wall = quarter.walls[own.int(quarter.walls.length)];
+      const tone = 0.75 + 0.5 * own.next();
       const [u0, u1] = side < 0 ? [-at - wide, -at] : [n + at, n + at + wide];
-      fillBox(stage, { x0: x(u0), y0: y(top), x1: x(u1), y1: y(ground) }, { material: "wall" }, (q) => {
-        const brick = hash01(
-          Math.floor((q.u / p) * 4.2 + (Math.floor((q.v / p) * 9) & 1) * 0.5),
-          Math.floor((q.v / p) * 9),
-          3,
-        );
-        tint(q, hue, tone * (0.75 + 0.3 * brick) * (q.v < 0.5 * p ? 1.35 : 1));
-        q.h = -1.6 + (q.v < 0.5 * p ? 0.3 : 0);
-        q.glow = 0.1;
-      });
-      const columns = Math.max(1, Math.floor(wide / 1.5));
-      for (let v = top + 1.3; v < ground - 1.6; v += 1.9)
-        for (let c = 0; c < columns; c++) {
-          const u = u0 + ((c + 0.5) * wide) / columns;
-          const isLit = own.next() < lit01;
-          const colour: Rgb = isLit ? lit[own.int(lit.length)] : [0.02, 0.025, 0.05];
-          const curtain = own.next();
-          fillBox(
-            stage,
-            { x0: x(u - 0.36), y0: y(v - 0.55), x1: x(u + 0.36), y1: y(v + 0.55) },
-            { material: isLit ? "light" : "glass" },
-            (q) => {
-              const [a, b] = [q.u / (0.72 * p), q.v / (1.1 * p)];
-              const frame = q.d < 0.06 * p || Math.abs(a - 0.5) < 0.05 || Math.abs(b - 0.35) < 0.03;
-              tint(
-                q,
-                frame ? [0.05, 0.04, 0.045] : colour,
-                frame ? 1 : (isLit ? 0.8 : 1) * (Math.min(a, 1 - a) < 0.3 * curtain ? 0.6 : 1),
-              );
-              q.glow = isLit && !frame ? 0.8 : 0.2;
-              q.h = -1.7;
-            },
-          );
-          fillBox(
-            stage,
-            { x0: x(u - 0.44), y0: y(v + 0.55), x1: x(u + 0.44), y1: y(v + 0.64) },
-            { material: "wall" },
-            (q) => {
-              tint(q, hue, 1.3);
-              q.h = -1.4;
-            },
-          );
-          if (isLit)
-            stage.lamps.push({ xPx: x(u), yPx: y(v + 0.5), radiusPx: 0.7 * p, rgb: [1, 0.7, 0.3], strength: 0.3 });
-        }
+      const house = { u0, u1, top, ground, wall: [wall[0] * tone, wall[1] * tone, wall[2] * tone] as Rgb };
+      layHouse(scene, house, quarter, own);
+      layHouseWindows(scene, house, quarter, lit, own);
       at += wide + 0.06;
       await pause();
     }
   }
+}
+
+/** A house beside, in modules. */
+interface House {
+  readonly u0: number;
+  readonly u1: number;
+  readonly top: number;
+  readonly ground: number;
+  readonly wall: Rgb;
+}
+
+/** Its wall and its roof. */
+function layHouse(scene: CarrierScene, { u0, u1, top, ground, wall }: House, { roof }: Quarter, own: Rng): void {
+  const { stage, map, x, y } = scene;
+  const p = map.pitchPx;
+  const isFlat = roof === "flat";
+  fillBox(stage, { x0: x(u0), y0: y(top), x1: x(u1), y1: y(ground) }, { material: "wall" }, (q) => {
+    const row = Math.floor((q.v / p) * 9);
+    const brick = hash01(Math.floor((q.u / p) * 4.2 + (row & 1) * 0.5), row, 3);
+    const isCornice = isFlat && q.v < 0.5 * p;
+    tint(q, wall, (0.85 + 0.3 * brick) * (isCornice ? 1.35 : 1));
+    q.h = -1.6 + (isCornice ? 0.3 : 0);
+    q.glow = 0.14;
+  });
+  if (isFlat) return;
+  const pen = penAt(scene, { x: x(u0), y: y(top), unitPx: p }, { material: "wall" });
+  const wide = u1 - u0;
+  const slate: Rgb = [0.035 + 0.05 * own.next(), 0.035, 0.045 + 0.03 * own.next()];
+  const tiles = { colour: slate, rise: 2.4, glow: 0.16, grain: 0.12 };
+  const plaster = { colour: wall, rise: 2.4, glow: 0.14, grain: 0.1 };
+  if (roof === "mansard") {
+    pen.shape([-0.1, 0, 0.3, -1.7, wide - 0.3, -1.7, wide + 0.1, 0], tiles);
+    for (let u = 0.8; u < wide - 0.6; u += 1.4)
+      pen.bar(u, -1.15, u + 0.5, -0.4, { colour: [0.7, 0.5, 0.24], glow: 0.6 });
+  } else if (roof === "steps")
+    for (let k = 0; k < 4; k++)
+      pen.bar((wide / 2) * 0.24 * k, -0.42 * (k + 1), wide - (wide / 2) * 0.24 * k, -0.42 * k, plaster);
+  else {
+    const tall = roof === "spire" && own.next() < 0.5 ? 2.2 * wide : 0.5 * wide;
+    pen.shape([-0.15, 0, wide / 2, -tall, wide + 0.15, 0], tiles);
+  }
+}
+
+function layHouseWindows(scene: CarrierScene, house: House, quarter: Quarter, lit: readonly Rgb[], own: Rng): void {
+  const { stage, map, x, y } = scene;
+  const p = map.pitchPx;
+  const { u0, u1, top, ground } = house;
+  const wide = u1 - u0;
+  const [dense, floor] = quarter.windows;
+  const columns = Math.max(1, Math.floor(wide * dense));
+  const [half, high] = [Math.min(0.36, (0.36 * wide) / columns), Math.min(0.55, floor * 0.34)];
+  for (let v = top + 0.6 + high; v < ground - 1; v += floor)
+    for (let c = 0; c < columns; c++) {
+      const u = u0 + ((c + 0.5) * wide) / columns;
+      const isLit = own.next() < quarter.lit01;
+      const colour: Rgb = isLit ? lit[own.int(lit.length)] : [0.02, 0.025, 0.05];
+      const curtain = own.next();
+      const box = { x0: x(u - half), y0: y(v - high), x1: x(u + half), y1: y(v + high) };
+      fillBox(stage, box, { material: isLit ? "light" : "glass" }, (q) => {
+        const [a, b] = [q.u / (2 * half * p), q.v / (2 * high * p)];
+        const frame = q.d < 0.05 * p || Math.abs(a - 0.5) < 0.05 || Math.abs(b - 0.35) < 0.03;
+        const s = (isLit ? 0.8 : 1) * (Math.min(a, 1 - a) < 0.3 * curtain ? 0.6 : 1);
+        tint(q, frame ? [0.05, 0.04, 0.045] : colour, frame ? 1 : s);
+        q.glow = isLit && !frame ? 0.8 : 0.2;
+        q.h = -1.7;
+      });
+      if (isLit) stage.lamps.push({ xPx: x(u), yPx: y(v + 0.5), radiusPx: 0.7 * p, rgb: [1, 0.7, 0.3], strength: 0.3 });
+    }
+}
+
+/** What the front is made of: brick, sandstone, plaster, tiles of the town's own colour, dark stone. */
+const FRONTS: readonly Rgb[] = [
+  [1, 1, 1],
+  [2.6, 1.1, 0.8],
+  [2.6, 2.1, 1.5],
+  [2.9, 2.9, 2.8],
+  [0.9, 1.7, 2.4],
+  [0.45, 0.45, 0.5],
+  [1, 1.9, 1.3],
+];
+
+/** The town with a front of another stone. */
+function withFront(town: Town, own: Rng, isBranded: boolean): Town {
+  const by = isBranded ? FRONTS[0] : FRONTS[own.int(FRONTS.length)];
+  return { ...town, wall: by.map((part, i) => Math.min(0.3, town.wall[i] * part)) as unknown as Rgb };
 }
 
 /** Pilasters beside the windows, and the ground floor with shops. */

@@ -9,6 +9,7 @@ import { layBox, layGlass, layLead, layOutline, type Pane } from "./glass.ts";
 import type { Light } from "./light.ts";
 import type { Rgb } from "./stage.ts";
 import { rgb, tileAt } from "./textures.ts";
+import { type Figure, figureOf } from "./window-figures.ts";
 import { layWindowWall } from "./window-wall.ts";
 
 /** Three groups of glass by the window's figure: inside, outside, between. */
@@ -84,6 +85,97 @@ const PALETTES: Readonly<Record<string, Glasses>> = {
     ],
     stone: "#5a5058",
   },
+  moon: {
+    deep: [
+      ["#1a2a6c", "#142058", "#26307a"],
+      ["#0c1a38", "#101c44", "#1a2240"],
+      ["#2c2458", "#3a2a6a", "#22306a"],
+    ],
+    pale: [
+      ["#dfe6f8", "#cfdaf4", "#eef0fa"],
+      ["#a9c4ee", "#b8d0f2", "#9cbcea"],
+      ["#e8ecf4", "#d4dcf0", "#f0f2f6"],
+    ],
+    stone: "#565e70",
+  },
+  honey: {
+    deep: [
+      ["#6a3606", "#7a4208", "#5a2c0a"],
+      ["#4a1c08", "#5c240c", "#40200c"],
+      ["#5c4a0c", "#4a400e", "#6a500c"],
+    ],
+    pale: [
+      ["#fff0c0", "#fbe8b0", "#fff4d4"],
+      ["#f8cf52", "#f6c640", "#fad868"],
+      ["#fbdc90", "#f8e2a8", "#f6d47c"],
+    ],
+    stone: "#8a7a62",
+  },
+  orchid: {
+    deep: [
+      ["#6a1a78", "#7a1470", "#581c7c"],
+      ["#0c4a50", "#0f4444", "#105858"],
+      ["#7a1238", "#8a1a44", "#6a1030"],
+    ],
+    pale: [
+      ["#fbd0ec", "#f6c0e4", "#fbdcf2"],
+      ["#b4ecdc", "#a4e4d4", "#c4f0e4"],
+      ["#f4e8a8", "#f8f0c4", "#f0e298"],
+    ],
+    stone: "#6c6470",
+  },
+  grisaille: {
+    deep: [
+      ["#2c2a28", "#38332c", "#262a2c"],
+      ["#3c3424", "#33301f", "#46402c"],
+      ["#5a3c10", "#4a3010", "#66480f"],
+    ],
+    pale: [
+      ["#f0ecdc", "#e6e4d6", "#f4f0e4"],
+      ["#e4e6e2", "#dadfdc", "#ecece6"],
+      ["#f6dc7c", "#f4e096", "#f8e8b0"],
+    ],
+    stone: "#9a968a",
+  },
+  violet: {
+    deep: [
+      ["#3c1a70", "#4a2080", "#301a68"],
+      ["#2a1450", "#341a5c", "#24184c"],
+      ["#6a1c5c", "#581a58", "#74205a"],
+    ],
+    pale: [
+      ["#e6d4fa", "#dcc8f6", "#f0e2fc"],
+      ["#cdb4f0", "#c4aaec", "#d8c2f4"],
+      ["#fbd4e6", "#f6dcec", "#f8e6f0"],
+    ],
+    stone: "#625a72",
+  },
+  coral: {
+    deep: [
+      ["#8a1e1a", "#9a2a14", "#7a1a20"],
+      ["#124a5c", "#0f4050", "#1a5460"],
+      ["#6a3a08", "#7a3c10", "#5a3408"],
+    ],
+    pale: [
+      ["#d4eeee", "#c4e6e8", "#e2f4f0"],
+      ["#fab896", "#f8c4a4", "#fbac8c"],
+      ["#fbe4c4", "#f8dcb8", "#fcecd4"],
+    ],
+    stone: "#7c6a60",
+  },
+  jade: {
+    deep: [
+      ["#0b5044", "#0c4450", "#106048"],
+      ["#123e2a", "#0f3a34", "#1a4a2c"],
+      ["#123a6a", "#1a3070", "#0e4260"],
+    ],
+    pale: [
+      ["#f4f0b4", "#f0eca0", "#f8f4c8"],
+      ["#98e0b8", "#a8e6c0", "#8cd8b4"],
+      ["#cdeedc", "#bce8d4", "#def4e6"],
+    ],
+    stone: "#66706a",
+  },
 };
 
 const SIZES = [
@@ -150,6 +242,13 @@ export const stainedWindow = carrier({
     autumn: ["orange", "brown", "golden"],
     garden: ["green", "emerald"],
     dawn: ["pink", "rose"],
+    moon: ["indigo", "silver"],
+    honey: ["yellow", "amber", "gold"],
+    orchid: ["magenta"],
+    grisaille: ["grey", "white", "black"],
+    violet: ["lilac", "lavender"],
+    coral: ["coral", "peach"],
+    jade: ["jade"],
   },
   seasons: ["summer", "autumn", "winter", "spring"],
   hours: ["day", "morning", "evening"],
@@ -171,16 +270,18 @@ export const stainedWindow = carrier({
   paint,
 });
 
-/** Which group of glass lies at a point, in modules. */
-type Figure = (x: number, y: number) => number;
-
 async function paint(scene: CarrierScene): Promise<Light> {
   const { map, rng, pause, palette } = scene;
   const { deep, pale, stone } = palette(PALETTES);
-  const figure = figureOf(rng.fork("figure"), map.size);
+  const own = rng.fork("figure");
+  const plain = figureOf(own, map.size);
+  // which hue lies inside, outside and between
+  const turn = own.int(3);
+  const turned = <T>(groups: readonly T[]): T[] => groups.map((_, i) => groups[(i + turn) % 3]);
+  const figure: Figure = (x, y) => (plain(x, y) + turn) % 3;
   await layWindowWall(scene, {
-    deep: deep.map((group) => group.map(rgb)),
-    pale: pale.map((group) => group.map(rgb)),
+    deep: turned(deep).map((group) => group.map(rgb)),
+    pale: turned(pale).map((group) => group.map(rgb)),
     stone: rgb(stone),
   });
   for (const dark of [false, true])
@@ -205,32 +306,6 @@ async function paint(scene: CarrierScene): Promise<Light> {
     layBox(scene, { x: ax, y: ay, w: 1, h: 1 }, rgb(deep[0][0]), true);
   }
   return lightOf(scene);
-}
-
-/** A rose of eight petals, a sun with rays, or four circles that meet. */
-function figureOf(rng: Rng, size: number): Figure {
-  const kind = rng.int(4);
-  const turn = rng.next() * 0.8;
-  const mid = size / 2;
-  return (x, y) => {
-    const [u, v] = [(x - mid) / mid, (y - mid) / mid];
-    const [r, a] = [Math.hypot(u, v), Math.atan2(v, u)];
-    if (kind === 0) {
-      const petal = 0.56 + 0.3 * Math.abs(Math.cos(4 * (a + turn)));
-      return r < 0.24 ? 2 : r < petal ? 0 : 1;
-    }
-    if (kind === 1) return r < 0.34 ? 0 : Math.floor(((a + turn) / (2 * Math.PI)) * 16 + 32) % 2 ? 0 : r < 0.62 ? 2 : 1;
-    if (kind === 2) {
-      const near = Math.min(
-        Math.hypot(u - 0.42, v - 0.42),
-        Math.hypot(u + 0.42, v - 0.42),
-        Math.hypot(u - 0.42, v + 0.42),
-        Math.hypot(u + 0.42, v + 0.42),
-      );
-      return near < 0.4 ? 0 : r < 0.3 ? 2 : 1;
-    }
-    return r < 0.3 ? 0 : r < 0.52 ? 1 : r < 0.74 ? 2 : r < 0.98 ? 0 : 1;
-  };
 }
 
 function colourAt(

@@ -50,12 +50,37 @@ export async function layWindowWall(scene: CarrierScene, glass: WallGlass): Prom
   await pause();
 }
 
-/** What each kind of masonry makes of the stone's colour. */
-const MASONRY: readonly Rgb[] = [
-  [1, 1, 1],
-  [1.35, 0.75, 0.55],
-  [0.9, 0.95, 0.85],
-  [1.9, 1.85, 1.7],
+/** A kind of masonry: what it makes of the stone's colour, its courses in modules, and how dark its joints are. */
+interface Masonry {
+  readonly by: Rgb;
+  readonly high: number;
+  readonly long: number;
+  readonly joint01: number;
+  /** Lime over all: courses show as relief alone. */
+  readonly isWashed?: boolean;
+  /** What every second course makes of the colour. */
+  readonly second?: Rgb;
+}
+
+const MASONRIES: readonly Masonry[] = [
+  // ashlar
+  { by: [1, 1, 1], high: 1.7, long: 2.4, joint01: 0.35 },
+  // brick
+  { by: [1.35, 0.75, 0.55], high: 0.62, long: 1.2, joint01: 0.45 },
+  // rubble of small stones
+  { by: [0.9, 0.95, 0.85], high: 1.05, long: 1.1, joint01: 0.5 },
+  // lime wash
+  { by: [3.4, 3.3, 3], high: 2.4, long: 4, joint01: 0.06, isWashed: true },
+  // red sandstone
+  { by: [2.9, 1.3, 0.85], high: 1.5, long: 2, joint01: 0.3 },
+  // courses of pale and dark stone
+  { by: [3, 2.85, 2.55], high: 1.25, long: 2.6, joint01: 0.25, second: [0.75, 0.7, 0.72] },
+  // blue wash
+  { by: [1.3, 2.1, 3.2], high: 2.4, long: 4, joint01: 0.06, isWashed: true },
+  // basalt
+  { by: [0.42, 0.45, 0.5], high: 0.9, long: 1.5, joint01: 0.3 },
+  // ochre wash
+  { by: [3.9, 2.6, 1.2], high: 2.4, long: 4, joint01: 0.06, isWashed: true },
 ];
 
 /** Courses of masonry. */
@@ -63,12 +88,12 @@ async function layStone({ stage, map, textures, pause, rng }: CarrierScene, ston
   const p = map.pitchPx;
   const seed = rng.fork("courses").int(1000);
   const own = rng.fork("masonry");
-  // ashlar, brick, rubble of small stones, or lime wash over all
-  const kind = own.int(4);
-  const high = [1.7, 0.62, 1.05, 2.4][kind] * p;
-  const longest = [2.4, 1.2, 1.1, 4][kind];
-  const wash = [0.35, 0.45, 0.5, 0.06][kind];
-  const colour = MASONRY[kind].map((by, i) => Math.min(0.5, stone[i] * by)) as unknown as Rgb;
+  const masonry = MASONRIES[own.int(MASONRIES.length)];
+  const { long: longest, joint01, isWashed = false } = masonry;
+  const high = masonry.high * p;
+  const [first, second] = [masonry.by, masonry.second ?? masonry.by].map(
+    (by) => by.map((part, i) => Math.min(0.6, stone[i] * part)) as unknown as Rgb,
+  );
   for (let top = 0; top < stage.height; top += 48) {
     const band = { x0: 0, y0: top, x1: stage.width, y1: Math.min(stage.height, top + 48) };
     fillBox(stage, band, { material: "wall" }, (q) => {
@@ -81,8 +106,8 @@ async function layStone({ stage, map, textures, pause, rng }: CarrierScene, ston
       const rough = tileAt(textures.cloud, (q.x / p) * 12 + block * 31, (q.y / p) * 12);
       const fine = tileAt(textures.grain, q.x * 1.2, q.y * 1.2);
       const tone = 0.8 + 0.34 * hash01(row, block, seed) + 0.12 * rough + 0.08 * fine;
-      tint(q, colour, (kind === 3 ? 0.94 + 0.2 * (tone - 0.94) : tone) * (1 - wash * joint));
-      q.h = 0.9 + 0.06 * rough + 0.015 * fine - (kind === 3 ? 0.01 : 0.07) * joint;
+      tint(q, row % 2 ? second : first, (isWashed ? 0.94 + 0.2 * (tone - 0.94) : tone) * (1 - joint01 * joint));
+      q.h = 0.9 + 0.06 * rough + 0.015 * fine - (isWashed ? 0.01 : 0.07) * joint;
       q.a = 1;
     });
     await pause();
@@ -149,25 +174,32 @@ async function layJewels(scene: CarrierScene, { deep, pale }: WallGlass, own: Rn
   const reach = n + 2 * (QUIET + BORDER);
   const count = Math.round(reach / 1.35);
   const step = (reach - BORDER) / count;
-  const kind = own.int(4);
+  const kind = own.int(7);
   for (let i = 0; i < count; i++) {
     const s = from + i * step;
-    const colour = deep[i % 2 ? 1 : 0][own.int(3)];
+    const colour = deep[kind === 6 ? 2 : i % 2 ? 1 : 0][kind === 6 ? 0 : own.int(3)];
     for (const [px, py, w, h] of [
       [s, from, step, BORDER],
       [from + reach - BORDER, s, BORDER, step],
       [from + reach - s - step + from, from + reach - BORDER, step, BORDER],
       [from, from + reach - (s - from) - step, BORDER, step],
     ]) {
-      const isPale = kind === 1 && i % 2 === 1;
+      const isPale = (kind === 1 && i % 2 === 1) || kind === 5;
       layBox(scene, { x: px, y: py, w, h }, isPale ? pale[0][i % 3] : colour, !isPale);
       const [cx, cy] = [px + w / 2, py + h / 2];
-      if (kind === 1) continue;
+      if (kind === 1 || kind === 6) continue;
+      if (kind === 4) {
+        // teeth of pale glass
+        const tooth = w > h ? [px, py + h, cx, py, px + w, py + h] : [px, py, px + w, cy, px, py + h];
+        layGlass(scene, tooth, pale[i % 2 ? 0 : 2][i % 3], false, i);
+        continue;
+      }
       if (kind > 1) {
         const [ru, rv] = kind === 2 ? [0.42 * w, 0.36 * h] : [0.3 * w, 0.24 * h];
         const lozenge = [cx - ru, cy, cx, cy - rv, cx + ru, cy, cx, cy + rv];
-        const glass = kind === 2 ? deep[2][i % 3] : pale[i % 2 ? 0 : 2][i % 3];
-        layGlass(scene, lozenge, glass, kind === 2, i);
+        const isDeep = kind === 2 || kind === 5;
+        const glass = isDeep ? deep[kind === 2 ? 2 : i % 2][i % 3] : pale[i % 2 ? 0 : 2][i % 3];
+        layGlass(scene, lozenge, glass, isDeep, i);
         layOutline(scene, lozenge, true, 0.8);
         continue;
       }
