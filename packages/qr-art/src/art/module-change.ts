@@ -126,7 +126,7 @@ export function viewOf(
 type MarkedView = Pick<View, "luma" | "modulePx" | "originX" | "originY" | "rigid" | "figure" | "outside">;
 
 /** The marks of a code of `size` modules, and of what goes on outside of it. */
-export function marksIn(view: MarkedView, kind: MarkKind, size: number, seed: number): Marks {
+function marksIn(view: MarkedView, kind: MarkKind, size: number, seed: number): Marks {
   const { luma, figure, rigid, outside, modulePx: m, originX, originY } = view;
   const across = size + 2 * BEYOND_MODULES;
   const hasMark = (column: number, row: number) =>
