@@ -99,7 +99,7 @@ interface Laid {
 }
 
 /** How a code looks in a picture. */
-export interface EmbedLook {
+interface EmbedLook {
   /** Shapes the borders of modules and their marks. */
   readonly seed: number;
   /** What modules are drawn as where the picture is even. Default: leaves. */

@@ -8,7 +8,7 @@ import { clamp, fractal2, hash01, smoothstep as smooth } from "easel-picture";
 /** What marks are: strokes of a brush, leaves, laid tiles, hatched lines or stitches. */
 export type MarkKind = "dabs" | "leaves" | "tiles" | "hatching" | "stitches";
 
-/** Marks of one side (dark or light) at every pixel. */
+/** Marks of some modules, laid over one another. */
 export interface Marks {
   /** Row-major per pixel: the module whose mark lies on top there, -1 where there is none. */
   readonly owner: Int32Array;
@@ -17,7 +17,7 @@ export interface Marks {
 }
 
 /** Where marks lie: a grid of modules on a plane. */
-export interface MarkGrid {
+interface MarkGrid {
   readonly width: number;
   readonly height: number;
   /** Modules along one side. */
@@ -98,15 +98,15 @@ const SHAPES: Readonly<Record<MarkKind, Shape>> = {
 /** How fast the flow of marks turns, per module, and how far, in radians. */
 const FLOW_TURNS = 0.09;
 const FLOW_TURN = 1.6;
-/** Upright kinds have no flow. */
-const RIGID: ReadonlySet<MarkKind> = new Set(["tiles", "stitches", "hatching"]);
+/** Kinds that are laid level. */
+const LEVEL: ReadonlySet<MarkKind> = new Set(["tiles", "stitches"]);
 /** Width of the line that parts a mark from the one below, in modules, and how much of the one below it leaves. */
 const GAP = 0.09;
 const GAP_LEFT = 0.3;
 
 /** How far the middles of modules that have no mark stay free of those of others, in modules: wholly, and not at all. */
-const FREE = 0.33;
-const FREE_END = 0.44;
+const FREE = 0.3;
+const FREE_END = 0.42;
 
 /**
  * Marks of the modules for which `has` is true, later ones over earlier ones in an order of chance. `seed` shapes them. `has` is asked for columns
@@ -167,6 +167,6 @@ export function marksOf(
 /** The direction of the medium at a module, in radians. */
 export function flowAt(kind: MarkKind, column: number, row: number, seed: number): number {
   if (kind === "hatching") return -0.7;
-  if (RIGID.has(kind)) return 0;
+  if (LEVEL.has(kind)) return 0;
   return FLOW_TURN * fractal2(FLOW_TURNS * column, FLOW_TURNS * row, seed ^ 0x4c7, 2) + 0.35;
 }
