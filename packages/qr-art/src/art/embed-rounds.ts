@@ -76,7 +76,7 @@ export async function embedUntilRead(
     const under = {
       dial: UNDERDRAWN,
       seed,
-      marks: ask.marks,
+      leaves: ask.leaves,
       shares: laid.care.map((care) => (care === PROTECTED_CARE ? 0 : 1)),
     };
     final = withLogo(await scene.finish(await embedCode(picture, placed, under, subProgress(progress, [0, 0.1]))));
@@ -91,7 +91,7 @@ export async function embedUntilRead(
   const repairs = startRepairs(matrix, ask.box, shares, optionalDistortionsOf(ask));
   const embedding = startEmbedding(final, placed, {
     seed,
-    marks: ask.marks,
+    leaves: ask.leaves,
     subjects: scene?.surface.subject ?? ask.protect,
     unmarked: ask.protect,
   });

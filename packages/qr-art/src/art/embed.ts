@@ -17,7 +17,6 @@ import type { Dial } from "./dial.ts";
 import { drawFinders } from "./finders.ts";
 import { localColoursOf } from "./local-colours.ts";
 import { colourOfMark, paletteOf } from "./mark-colours.ts";
-import type { MarkKind } from "./marks.ts";
 import {
   BEYOND_MODULES,
   clearMiddles,
@@ -76,10 +75,10 @@ export interface Embedding {
 export async function embedCode(
   picture: Raster,
   placed: PlacedCode,
-  { seed, marks, subjects, unmarked, ...knobs }: EmbedKnobs & EmbedLook,
+  { seed, leaves, subjects, unmarked, ...knobs }: EmbedKnobs & EmbedLook,
   progress: Progress,
 ): Promise<Raster> {
-  const embedding = startEmbedding(picture, placed, { seed, marks, subjects, unmarked });
+  const embedding = startEmbedding(picture, placed, { seed, leaves, subjects, unmarked });
   await embedding.solve(knobs, progress);
   return embedding.paint();
 }
@@ -102,8 +101,8 @@ interface Laid {
 interface EmbedLook {
   /** Shapes the borders of modules and their marks. */
   readonly seed: number;
-  /** What modules are drawn as where the picture is even. Default: leaves. */
-  readonly marks?: MarkKind | undefined;
+  /** Whether modules are drawn as leaves where the picture is even. Default false: as soft changes of its tones. */
+  readonly leaves?: boolean | undefined;
   /** Pixels (not 0) whose colours are not those of shade elsewhere. */
   readonly subjects?: ArrayLike<number> | undefined;
   /** Pixels (not 0) that have no marks: a face keeps soft changes. */
@@ -113,7 +112,7 @@ interface EmbedLook {
 export function startEmbedding(
   picture: Raster,
   placed: PlacedCode,
-  { seed, marks = "leaves", subjects, unmarked }: EmbedLook,
+  { seed, leaves = false, subjects, unmarked }: EmbedLook,
 ): Embedding {
   const painted = lumaPlane(picture);
   const colours = localColoursOf(picture, linearTable(), subjects);
@@ -130,13 +129,15 @@ export function startEmbedding(
     const { luma, cover } = drawFinders(calm, placed, margin, dial.darkMost);
     const rigid = rigidOf(placed, knobs);
     const tones = tonesOf(calm, placed.box, placed.matrix.layout.size, dial);
-    const figure = figuresOf(tones, placed, lost);
-    const outside = outsideOf(calm, placed, dial, seed, unmarked ?? subjects);
+    const figure = leaves ? figuresOf(tones, placed, lost) : new Uint8Array(placed.matrix.dark.length);
+    const outside = leaves
+      ? outsideOf(calm, placed, dial, seed, unmarked ?? subjects)
+      : new Float32Array((placed.matrix.layout.size + 2 * BEYOND_MODULES) ** 2);
     const viewAt = (shrink: number) =>
       viewOf(placed, smaller(luma, shrink), smaller(cover, shrink), rigid, shrink, {
         seed,
         swerve: SWERVE,
-        marks,
+        marks: leaves,
         figure,
         outside,
         calm: smaller(calm, shrink),
@@ -189,7 +190,7 @@ export function startEmbedding(
         change,
         painted,
         colours,
-        laid && solved && tintsOf(laid.fine, solved.push, palette, marks, seed),
+        leaves && laid && solved ? tintsOf(laid.fine, solved.push, palette, seed) : undefined,
       ),
   };
 }
@@ -254,14 +255,12 @@ function outsideOf(
 }
 
 /** The share of marks that keep the hue of their place. */
-const OWN_HUE: Readonly<Record<MarkKind, number>> = { dabs: 1, leaves: 0.45, tiles: 0.7, hatching: 1, stitches: 0.6 };
+const OWN_HUE = 0.45;
 
 /** The colours of marks, for each pixel of the picture. */
-function tintsOf(fine: View, push: Float32Array, palette: Float64Array, marks: MarkKind, seed: number): Tints {
+function tintsOf(fine: View, push: Float32Array, palette: Float64Array, seed: number): Tints {
   const count = push.length + fine.outside.length;
-  const colour = Int8Array.from({ length: count }, (_, at) =>
-    colourOfMark(at, palette.length / 2, seed, OWN_HUE[marks]),
-  );
+  const colour = Int8Array.from({ length: count }, (_, at) => colourOfMark(at, palette.length / 2, seed, OWN_HUE));
   return { palette, colour, push, view: fine, shrink: FINE };
 }
 

@@ -7,7 +7,7 @@ import type { Plane } from "easel-picture";
 import { blurBox, blurBoxTwice, blurGaussian, clamp, hash01, mix, smoothstep as smooth } from "easel-picture";
 import { modulePx, type PlacedCode } from "../code/placed-code.ts";
 import { integralOf, meanOf } from "../scan/planes.ts";
-import { flowAt, type MarkKind, type Marks, marksOf } from "./marks.ts";
+import { flowAt, type Marks, marksOf } from "./marks.ts";
 import { type ModuleGrid, ownersOf } from "./owners.ts";
 
 /** The code's modules, row-major. */
@@ -98,7 +98,8 @@ export function viewOf(
   }: {
     readonly seed: number;
     readonly swerve: number;
-    readonly marks: MarkKind;
+    /** Whether even places have marks. */
+    readonly marks: boolean;
     readonly figure: Uint8Array;
     readonly outside: Float32Array;
     readonly calm: Plane;
@@ -114,10 +115,10 @@ export function viewOf(
     ...at,
     rigid,
     owners: ownersOf(luma, module, seed, swerve),
-    even: evennessOf(calm, at.modulePx, unmarked),
-    strokes: strokesOf(luma, module, (column, row) => flowAt(marks, column, row, seed)),
+    even: marks ? evennessOf(calm, at.modulePx, unmarked) : new Float32Array(luma.data.length),
+    strokes: strokesOf(luma, module, (column, row) => flowAt(column, row, seed)),
     figure,
-    marks: marksIn({ luma, ...at, rigid, figure, outside }, marks, size, seed),
+    marks: marksIn({ luma, ...at, rigid, figure, outside }, size, seed),
     outside,
     space: spaceFor(luma),
   };
@@ -126,7 +127,7 @@ export function viewOf(
 type MarkedView = Pick<View, "luma" | "modulePx" | "originX" | "originY" | "rigid" | "figure" | "outside">;
 
 /** The marks of a code of `size` modules, and of what goes on outside of it. */
-function marksIn(view: MarkedView, kind: MarkKind, size: number, seed: number): Marks {
+function marksIn(view: MarkedView, size: number, seed: number): Marks {
   const { luma, figure, rigid, outside, modulePx: m, originX, originY } = view;
   const across = size + 2 * BEYOND_MODULES;
   const hasMark = (column: number, row: number) =>
@@ -134,7 +135,7 @@ function marksIn(view: MarkedView, kind: MarkKind, size: number, seed: number): 
       ? outside[(row + BEYOND_MODULES) * across + column + BEYOND_MODULES] !== 0
       : figure[row * size + column] === 1 && !rigid[row * size + column];
   const grid = { width: luma.width, height: luma.height, side: size, modulePx: m, originX, originY };
-  return marksOf(grid, kind, seed, hasMark, BEYOND_MODULES);
+  return marksOf(grid, seed, hasMark, BEYOND_MODULES);
 }
 
 /** Where the grid lies on a luma plane as large as the picture. */
