@@ -91,8 +91,8 @@ export async function printImage(given: Given, app: App): Promise<number> {
   return EXIT.ok.code;
 }
 
-function pixelsOf({ values: { pixels = "auto" } }: Given): "auto" | "own" {
-  if (pixels === "auto" || pixels === "own") return pixels;
+function pixelsOf({ values: { pixels } }: Given): "auto" | "own" | undefined {
+  if (pixels === undefined || pixels === "auto" || pixels === "own") return pixels;
   throw new UsageError(`--pixels: expected one of ${PIXELS.join(", ")}, got ${JSON.stringify(pixels)}`);
 }
 

@@ -44,6 +44,7 @@ import {
 } from "./art-qr-code.ts";
 import type { Evidence } from "./art-qr-evidence.ts";
 import { demandRoomForLogo, fitLogo } from "./art-qr-logo.ts";
+import { marksOfStyle } from "./art-qr-marks.ts";
 import { facesMask, joined, paintFor } from "./art-qr-paint.ts";
 import { producePoster } from "./art-qr-poster.ts";
 import { previewCarrier } from "./art-qr-preview.ts";
@@ -289,6 +290,7 @@ function askOf(job: CarryJob, { frame, plan }: CodeLayout): CarryAsk {
     }),
     strength01: weightOf(params) / QR_WEIGHT.max,
     seed,
+    marks: marksOfStyle(params.style),
     strictPadding,
   };
 }

@@ -82,6 +82,6 @@ test("a poster that the readers refuse is refused, in plain words", async () => 
   );
   const answer = await printOf(id, "width_mm=297");
   assert.equal(answer.status, 422);
-  assert.match(answer.text, /NOT_SCANNABLE.*`pixels` own/s);
+  assert.match(answer.text, /NOT_SCANNABLE.*own pixels can be printed/s);
   assert.equal((await printOf(id, "width_mm=297&pixels=own")).status, 200);
 });

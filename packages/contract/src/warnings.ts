@@ -14,7 +14,10 @@ export const WARNINGS = {
   "low-quality": row("poor", "the engine gave its own picture a score below 0.5; see [Quality](#quality)"),
   abstract: row("look", "the prompt names nothing that can be seen, so the picture is an abstract"),
   degraded: row("look", "the preferred engine was not available, and another one made the picture"),
-  "drawn-as": row("look", "something else is drawn in place of what the prompt names, such as a person for a name"),
+  "drawn-as": row(
+    "look",
+    "something else is drawn in place of what the prompt names, such as a tree for a lemon tree or a person for a name",
+  ),
   "colour-unused": row("look", "a colour of `palette` suits no part of the world and is not in the picture"),
   "face-at-border": row("look", "a face lies at an extended border"),
   "face-not-swapped": row("look", "a face of the target could not be used and was left as it is"),

@@ -40,7 +40,8 @@ export interface Directed {
 
 type Follows = (found: RegExpExecArray) => Omit<Directions, "said">;
 
-const START = String.raw`(?<=(?:^|[.,;:!?()\n])\s*)`;
+// so many spaces may stand where words were taken out; more would cost time that grows with their square
+const START = String.raw`(?<=(?:^|[.,;:!?()\n])\s{0,120})`;
 const END = String.raw`(?=\s*(?:$|[.,;:!?()\n]))`;
 const BEFORE = String.raw`(?<![\p{L}\p{N}-])`;
 const AFTER = String.raw`(?![\p{L}\p{N}])`;

@@ -112,10 +112,10 @@ async function pixelsFor(
   if (poster.state === "ready") return { file: poster.file, warnings: [] };
   const { type, message } = poster.failure;
   if (type !== "NOT_SCANNABLE") return ownFor(message);
-  throw new EaselError(type, `${message}; with \`pixels\` own the picture is printed as it is`);
+  throw new EaselError(type, `${message}; its own pixels can be printed`);
 }
 
-const SECOND_STYLE = "it is large already, or `style_v5` was painted at its size";
+const SECOND_STYLE = "its second style was painted at its size";
 
 function ownFor(why: string): Pixels {
   const message = `the print has the picture's own pixels, because it was not drawn again finer: ${why}`;

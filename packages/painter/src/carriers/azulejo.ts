@@ -29,6 +29,13 @@ const PALETTES: Readonly<Record<string, Paints>> = {
   copper: { ink: "#0c5058", deep: "#083640", second: "#163c72", warm: "#f4a86a", leaf: "#bcd49a", glaze: "#f3efe2" },
   garnet: { ink: "#7a1c2c", deep: "#4e0f1c", second: "#5c1c4a", warm: "#f0b04a", leaf: "#b4c48a", glaze: "#f6efe4" },
   pine: { ink: "#14533a", deep: "#0c3424", second: "#1c4a5c", warm: "#f2c45a", leaf: "#a8d0a0", glaze: "#f2f1e4" },
+  saffron: { ink: "#7a4408", deep: "#542c04", second: "#6c2c10", warm: "#d8542c", leaf: "#a8b860", glaze: "#fbedc0" },
+  lagoon: { ink: "#0c4a78", deep: "#08305a", second: "#0c5c6c", warm: "#f4a888", leaf: "#94d4b8", glaze: "#e2f2f0" },
+  violet: { ink: "#541c70", deep: "#38104c", second: "#7a1c58", warm: "#f4c860", leaf: "#b8d0a0", glaze: "#efe4f4" },
+  ink: { ink: "#24262e", deep: "#14161c", second: "#34343c", warm: "#d8a040", leaf: "#a8b8a0", glaze: "#f4f2ee" },
+  coral: { ink: "#942c1c", deep: "#641810", second: "#7c1c3c", warm: "#f0c060", leaf: "#a0c4a8", glaze: "#fbe4d8" },
+  olive: { ink: "#44501a", deep: "#2c3610", second: "#1c4c3c", warm: "#e8b044", leaf: "#b4c478", glaze: "#f0ecd2" },
+  denim: { ink: "#30467c", deep: "#1c2c54", second: "#443c7c", warm: "#f0b890", leaf: "#b0ccb4", glaze: "#dfe6f2" },
 };
 
 export const azulejo = carrier({
@@ -90,6 +97,13 @@ export const azulejo = carrier({
     copper: ["turquoise", "teal"],
     garnet: ["red", "crimson"],
     pine: ["green"],
+    saffron: ["yellow", "golden", "brown"],
+    lagoon: ["aqua"],
+    violet: ["magenta", "lilac"],
+    ink: ["black", "grey"],
+    coral: ["coral", "orange", "pink"],
+    olive: ["olive"],
+    denim: ["denim"],
   },
   seasons: ["summer", "spring", "autumn", "winter"],
   hours: ["morning", "day", "evening"],

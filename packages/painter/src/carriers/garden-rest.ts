@@ -10,7 +10,7 @@ import { rgb, tileAt } from "./textures.ts";
 
 /** The place in modules. */
 export interface GardenRest {
-  readonly kind: "basin" | "lawn" | "palace";
+  readonly kind: "basin" | "lawn" | "palace" | "parterre" | "orchard" | "glass";
   readonly side: RestSide;
   readonly x0: number;
   readonly y0: number;
@@ -27,7 +27,7 @@ export function gardenRestOf(scene: CarrierScene): GardenRest | undefined {
   const n = scene.map.size;
   const { side } = restOf(scene);
   const own = scene.rng.fork("garden rest");
-  const kind = (["basin", "lawn", "palace"] as const)[own.int(3)];
+  const kind = (["basin", "lawn", "palace", "parterre", "orchard", "glass"] as const)[own.int(6)];
   const beyond = kind === "palace" ? 0.6 : -0.7;
   const deep = Math.min(roomsOf(scene)[side] - FROM + beyond, kind === "lawn" ? 9 : 5.5);
   if (deep < LEAST) return undefined;
@@ -45,9 +45,12 @@ export function isOnRest(rest: GardenRest | undefined, u: number, v: number, r: 
 
 export async function layGardenRest(scene: CarrierScene, rest: GardenRest): Promise<void> {
   const own = scene.rng.fork("garden rest things");
-  if (rest.kind === "basin") layBasin(scene, rest);
+  if (rest.kind === "basin") layBasin(scene, rest, own);
   else if (rest.kind === "lawn") layLawn(scene, rest, own);
-  else layPalace(scene, rest);
+  else if (rest.kind === "parterre") layParterre(scene, rest, own);
+  else if (rest.kind === "orchard") layOrchard(scene, rest, own);
+  else if (rest.kind === "glass") layGlasshouse(scene, rest);
+  else layPalace(scene, rest, own);
   await scene.pause();
 }
 
@@ -55,8 +58,20 @@ function boxOf({ x, y }: CarrierScene, { x0, y0, x1, y1 }: GardenRest) {
   return { x0: x(x0), y0: y(y0), x1: x(x1), y1: y(y1) };
 }
 
+/** Deep and pale water of basins. */
+const WATERS = [
+  ["#406d74", "#7ba4ad"],
+  ["#1f4a6c", "#5c8cb4"],
+  ["#2c5c44", "#74a484"],
+  ["#2c8c94", "#94d4d0"],
+] as const;
+
+/** Roofs of palaces: slate, tiles, copper, lead. */
+const ROOFS = ["#5c6a7c", "#b4603c", "#5c9480", "#8c8880", "#8c3c30"] as const;
+
 /** Still water in an edge of stone, with the rings of three jets. */
-function layBasin(scene: CarrierScene, rest: GardenRest): void {
+function layBasin(scene: CarrierScene, rest: GardenRest, own: Rng): void {
+  const [deep, pale] = WATERS[own.int(WATERS.length)].map(rgb);
   const { stage, map, textures, x, y } = scene;
   const p = map.pitchPx;
   const box = boxOf(scene, rest);
@@ -79,7 +94,7 @@ function layBasin(scene: CarrierScene, rest: GardenRest): void {
       ring += Math.cos(r * 13) * Math.exp(-r * 1.1);
     }
     const wind = tileAt(textures.slow, (q.x / p) * 5, (q.y / p) * 11);
-    blend(q, [0.05, 0.17, 0.2], [0.2, 0.38, 0.42], 0.45 + 0.3 * wind + 0.25 * ring);
+    blend(q, deep, pale, 0.45 + 0.3 * wind + 0.25 * ring);
     q.h = -0.05 + 0.014 * ring;
     q.gloss = 0.5;
   });
@@ -128,13 +143,79 @@ function layLawn(scene: CarrierScene, rest: GardenRest, own: Rng): void {
     );
 }
 
-/** A long hipped roof of slate with chimneys and a pediment, behind a terrace. */
-function layPalace(scene: CarrierScene, rest: GardenRest): void {
+/** Beds of flowers in stripes, with box round each. */
+function layParterre(scene: CarrierScene, rest: GardenRest, own: Rng): void {
   const { stage, map, textures } = scene;
   const p = map.pitchPx;
   const box = boxOf(scene, rest);
   const isTall = box.y1 - box.y0 > box.x1 - box.x0;
-  const [slate, stone] = [rgb("#5c6a7c"), rgb("#e2d4b4")];
+  const [first, second, third] = [
+    ["#c8304c", "#f0c8cc", "#7c1c3c"],
+    ["#e8b430", "#d8602c", "#f4e4b0"],
+    ["#7c54b0", "#d0b8e8", "#3c4c9c"],
+    ["#f4f0e4", "#e890a8", "#a0c078"],
+  ][own.int(4)].map(rgb);
+  const hedge = rgb("#345c2c");
+  fillBox(stage, box, { material: "flower" }, (q) => {
+    const [s, t] = isTall ? [q.v / p, q.u / p] : [q.u / p, q.v / p];
+    const [bed, at] = [Math.floor(s / 1.5), s / 1.5 - Math.floor(s / 1.5)];
+    const edge = Math.min(at * 1.5, (1 - at) * 1.5, q.d / p);
+    const head = tileAt(textures.grain, (q.x / p) * 30, (q.y / p) * 30);
+    const inner = Math.abs(t % 1.4) < 0.5;
+    const colour = edge < 0.16 ? hedge : inner ? third : bed % 2 ? first : second;
+    tint(q, colour, 0.9 + 0.2 * head);
+    q.h = edge < 0.16 ? 0.25 : 0.1 + 0.08 * head;
+  });
+}
+
+/** Fruit trees in rows on mown grass. */
+function layOrchard(scene: CarrierScene, rest: GardenRest, own: Rng): void {
+  const { stage, map, textures, x, y } = scene;
+  const p = map.pitchPx;
+  const [grass, worn] = [rgb("#86a050"), rgb("#a8b46c")];
+  fillBox(stage, boxOf(scene, rest), { material: "grass" }, (q) => {
+    blend(q, grass, worn, 0.5 + 0.5 * Math.sin((q.u + q.v) / p), 1 + 0.1 * tileAt(textures.grain, q.x, q.y));
+    q.h = 0.05;
+  });
+  const crown = [
+    ["#2c4c20", "#7ca04c"],
+    ["#b07c90", "#f4d8e0"],
+    ["#8c6420", "#e0b44c"],
+  ][own.int(3)].map(rgb);
+  for (let v = rest.y0 + 0.7; v < rest.y1 - 0.3; v += 1.35)
+    for (let u = rest.x0 + 0.7; u < rest.x1 - 0.3; u += 1.35) {
+      const tree = { cx: x(u), cy: y(v), radiusPx: (0.45 + 0.14 * own.next()) * p, top: 0.7, seed: own.int(99) };
+      fillTree(stage, textures, tree, [crown[0], crown[1]]);
+    }
+}
+
+/** A house of glass with a ridge and white ribs, plants under its panes. */
+function layGlasshouse(scene: CarrierScene, rest: GardenRest): void {
+  const { stage, map, textures } = scene;
+  const p = map.pitchPx;
+  const box = boxOf(scene, rest);
+  const isTall = box.y1 - box.y0 > box.x1 - box.x0;
+  const [glass, sky, plant] = [rgb("#a8ccd4"), rgb("#dcecf0"), rgb("#5c8c5c")];
+  const deep = isTall ? box.x1 - box.x0 : box.y1 - box.y0;
+  fillBox(stage, box, { material: "glass" }, (q) => {
+    const [s, t] = isTall ? [q.v / p, q.u / deep] : [q.u / p, q.v / deep];
+    const rib = Math.abs(s / 0.62 - Math.round(s / 0.62)) < 0.08 || Math.abs(t - 0.5) < 0.025 || q.d < 0.12 * p;
+    blend(q, glass, sky, t < 0.5 ? 0.85 : 0.2);
+    const leaf = smoothstep(0, 0.5, tileAt(textures.cloud, (q.x / p) * 12, (q.y / p) * 12));
+    for (const [c, key] of (["r", "g", "b"] as const).entries()) q[key] += (plant[c] - q[key]) * 0.45 * leaf;
+    if (rib) tint(q, [0.86, 0.87, 0.84]);
+    q.h = 0.5 + 1.1 * (1 - Math.abs(t - 0.5) * 2) + (rib ? 0.06 : 0);
+    q.gloss = 0.7;
+  });
+}
+
+/** A long hipped roof of slate with chimneys and a pediment, behind a terrace. */
+function layPalace(scene: CarrierScene, rest: GardenRest, own: Rng): void {
+  const { stage, map, textures } = scene;
+  const p = map.pitchPx;
+  const box = boxOf(scene, rest);
+  const isTall = box.y1 - box.y0 > box.x1 - box.x0;
+  const [slate, stone] = [rgb(ROOFS[own.int(ROOFS.length)]), rgb("#e2d4b4")];
   const terrace = { x0: box.x0 - 0.5 * p, y0: box.y0 - 0.5 * p, x1: box.x1 + 0.5 * p, y1: box.y1 + 0.5 * p };
   fillBox(stage, terrace, { material: "wall" }, (q) => {
     const slab = hash01(Math.floor((q.u / p) * 1.6), Math.floor((q.v / p) * 1.6), 4);

@@ -95,6 +95,12 @@ export const hedgeGarden = carrier({
     lavender: ["purple", "violet", "lavender", "blue"],
     marigold: ["orange", "yellow", "marigold"],
     white: ["white"],
+    copper: ["brown", "copper"],
+    spruce: ["teal", "grey"],
+    olive: ["olive", "golden"],
+    emerald: ["emerald", "pink"],
+    terracotta: ["terracotta"],
+    plum: ["plum", "lilac"],
   },
   seasons: ["summer", "spring", "autumn"],
   hours: ["evening", "morning", "day"],
@@ -178,11 +184,8 @@ async function layGrounds({ stage, map, textures, palette, pause }: CarrierScene
           q.h = 0.014 * fine + 0.004 * rake + 0.09 * border;
           return;
         }
-        const stripe = smoothstep(-0.25, 0.25, design.mown(u, v));
         const blades = tileAt(textures.grain, q.x * 1.4, q.y * 0.9);
-        const s = 1 + 0.16 * blades + 0.1 * cloud;
-        blend(q, grassA, grassB, stripe, s);
-        q.h = 0.05 + 0.02 * blades;
+        design.ground(q, { u, v, blades, cloud }, [grassA, grassB]);
       },
     );
     await pause();

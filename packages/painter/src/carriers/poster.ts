@@ -11,7 +11,7 @@ import { clearSpace, copyRows, createStage, createStageSpace, type Stage, type S
 export interface PosterAsk extends Omit<CarrierAsk, "finish"> {
   /** Pixels along a side of one of the picture: whole, 1 and more. */
   readonly scale: number;
-  /** Rows of the poster that are finished at a time. Default 512. */
+  /** Rows of the poster that are finished at a time. Default 320. */
   readonly bandRows?: number;
   /** Sees the picture itself, before the poster is painted. What it throws ends the work. */
   readonly onPicture?: (picture: Raster) => void;
@@ -27,7 +27,7 @@ const PICTURE = 0.1;
  * whole, and what `paintCarrier` and `onPicture` throw.
  */
 export async function paintPoster(entry: CarrierEntry, ask: PosterAsk, rng: Rng, progress: Progress): Promise<Raster> {
-  const { scale, bandRows = 512, onPicture, ...order } = ask;
+  const { scale, bandRows = 320, onPicture, ...order } = ask;
   if (!Number.isInteger(scale) || scale < 1)
     throw new RangeError(`scale: expected a whole number of at least 1, got ${scale}`);
   const world: World = { entry, ask: codeAsk(entry, order), rng };
@@ -37,7 +37,7 @@ export async function paintPoster(entry: CarrierEntry, ask: PosterAsk, rng: Rng,
   const [width, height] = [order.widthPx * scale, order.heightPx * scale];
   const poster = createRaster(width, height);
   const space = createSpace(world, whole, scale, bandRows);
-  let painted: Painted | undefined;
+  let painted: DrawnRows | undefined;
   for (let top = 0; top < height; top += bandRows) {
     const bottom = Math.min(height, top + bandRows);
     const at = (row: number) => PICTURE + ((1 - PICTURE) * row) / height;
@@ -105,7 +105,7 @@ function rowsAround(
 }
 
 /** Drawn rows of the poster, and their light. */
-interface Painted {
+interface DrawnRows {
   readonly stage: Stage;
   readonly light: Light;
 }
@@ -146,10 +146,10 @@ async function paintUpTo(
   { entry, ask, rng }: World,
   { measures }: Whole,
   { scale, from, to }: Rows,
-  before: Painted | undefined,
+  before: DrawnRows | undefined,
   space: Space,
   progress: Progress,
-): Promise<Painted> {
+): Promise<DrawnRows> {
   const { widthPx, heightPx } = ask.ask;
   const stageOf = (grid: Stage["grid"], memory: StageSpace) =>
     createStage(widthPx, heightPx, ask.map.pitchPx, coveredIn(ask), { grid, measures, space: memory });
@@ -175,7 +175,7 @@ async function finishBand(
   { ask: { map }, rng }: World,
   { settled }: Whole,
   { scale, top, bottom, first, last }: Rows,
-  { stage, light }: Painted,
+  { stage, light }: DrawnRows,
   space: Space,
   progress: Progress,
 ): Promise<Uint8ClampedArray> {

@@ -35,7 +35,19 @@ interface Side {
 
 type Pieced = (scene: CarrierScene, band: Band, side: Side, cloths: BorderCloths) => void;
 
-const BORDERS: readonly Pieced[] = [layGeese, layKeys, layDiamonds, layChecks, layVine, layTeeth];
+const BORDERS: readonly Pieced[] = [
+  layGeese,
+  layKeys,
+  layDiamonds,
+  layChecks,
+  layVine,
+  layTeeth,
+  layStrips,
+  layZigzag,
+  layDiscs,
+  layStars,
+  layPlain,
+];
 
 /** One of the borders, and one of the corners, by the seed. */
 export async function layPiecedBorder(scene: CarrierScene, band: Band, cloths: BorderCloths): Promise<void> {
@@ -200,6 +212,66 @@ function layTeeth(scene: CarrierScene, { width }: Band, side: Side, { dark, ligh
     const tooth = [...side.at(s0, 0), ...side.at(s1, deep), ...side.at(s0, deep)];
     layCloth(scene, tooth, dark[(1 + (i % 2)) % dark.length], toneOf(i, side.index), 0.28);
   }
+}
+
+/** Three long strips. */
+function layStrips(scene: CarrierScene, { width }: Band, side: Side, { dark, light }: BorderCloths): void {
+  const cuts = [0, 0.34, 0.66, 1].map((t) => t * width);
+  for (const k of [0, 1, 2]) {
+    const colour = k === 1 ? light[1 % light.length] : dark[k ? 1 % dark.length : 0];
+    layPiece(scene, side, [0, cuts[k], side.long, cuts[k + 1]], colour, k === 1 ? 0.96 : 1);
+  }
+}
+
+/** A ribbon that turns at both edges. */
+function layZigzag(scene: CarrierScene, { width }: Band, side: Side, { dark, light }: BorderCloths): void {
+  layPiece(scene, side, [0, 0, side.long, width], light[1 % light.length], 0.95);
+  const n = 2 * Math.max(1, Math.round(side.long / (2.2 * width)));
+  const step = side.long / n;
+  for (let i = 0; i < n; i++) {
+    const [f0, f1] = i % 2 ? [0.02, 0.62] : [0.62, 0.02];
+    const at = (s: number, f: number) => side.at(s, f * width);
+    const ribbon = [
+      ...at(i * step, f0),
+      ...at((i + 1) * step, f1),
+      ...at((i + 1) * step, f1 + 0.36),
+      ...at(i * step, f0 + 0.36),
+    ];
+    layCloth(scene, ribbon, dark[(i >> 1) % dark.length], toneOf(i, side.index), 0.3);
+  }
+}
+
+/** Round patches sewn on a dark strip. */
+function layDiscs(scene: CarrierScene, { width }: Band, side: Side, { dark, light }: BorderCloths): void {
+  layPiece(scene, side, [0, 0, side.long, width], dark[0], 1);
+  const n = Math.max(2, Math.round(side.long / (1.15 * width)));
+  const step = side.long / n;
+  const disc = (s: number, r: number) =>
+    Array.from({ length: 20 }, (_, k) =>
+      side.at(s + r * Math.cos(k * 0.31416), width / 2 + r * Math.sin(k * 0.31416)),
+    ).flat();
+  for (let i = 0; i < n; i++) {
+    layCloth(scene, disc((i + 0.5) * step, 0.42 * width), light[i % light.length], 0.97, 0.31);
+    layCloth(scene, disc((i + 0.5) * step, 0.2 * width), dark[(1 + i) % dark.length], toneOf(i, side.index), 0.34);
+  }
+}
+
+/** A star of eight points in every second square. */
+function layStars(scene: CarrierScene, { width }: Band, side: Side, { dark, light }: BorderCloths): void {
+  const n = Math.max(3, Math.round(side.long / width));
+  const step = side.long / n;
+  for (let i = 0; i < n; i++) {
+    const isPale = i % 2 === 0;
+    const ground = isPale ? light[(i >> 1) % light.length] : dark[(i >> 1) % dark.length];
+    layPiece(scene, side, [i * step, 0, (i + 1) * step, width], ground, isPale ? 0.96 : toneOf(i, side.index));
+    if (isPale) layStar(scene, ...side.at((i + 0.5) * step, width / 2), 0.44 * Math.min(step, width), dark, i);
+  }
+}
+
+/** One plain cloth with a thin pale strip in it. */
+function layPlain(scene: CarrierScene, { width }: Band, side: Side, { dark, light }: BorderCloths): void {
+  layPiece(scene, side, [0, 0, side.long, width], dark[1 % dark.length], 1);
+  layPiece(scene, side, [0, 0.68 * width, side.long, 0.82 * width], light[0], 0.96);
 }
 
 function layCorner(

@@ -40,6 +40,41 @@ const PALETTES: Readonly<Record<string, { dark: readonly string[]; light: readon
     light: ["#f9ecec", "#f6d4de", "#f2e2c4", "#e4d8f0", "#fbe4d4", "#f4f0ea"],
     binding: "#4a1650",
   },
+  citrus: {
+    dark: ["#8a5206", "#2c5c1c", "#a03c0c", "#1c5a54", "#6c4a0c", "#3c4a12"],
+    light: ["#fff4c8", "#fbe07c", "#f4ecc0", "#e4ecac", "#fcd8a0", "#fbf6e4"],
+    binding: "#8a5206",
+  },
+  lagoon: {
+    dark: ["#0c4c5c", "#0f5c54", "#1c3c70", "#14486c", "#2c5a3c", "#3c3070"],
+    light: ["#e8f6f2", "#b8e4dc", "#d4ecf4", "#c8e4f0", "#e4f0d0", "#f4faf8"],
+    binding: "#0c4c5c",
+  },
+  cherry: {
+    dark: ["#8c1020", "#a01c2c", "#6c0c24", "#5c1418", "#9c2818", "#44101c"],
+    light: ["#fdf4ee", "#f8d0cc", "#fbe4d8", "#f4dcdc", "#fcecc8", "#fffaf4"],
+    binding: "#6c0c24",
+  },
+  lilac: {
+    dark: ["#4c2878", "#60348c", "#38246c", "#5c2460", "#2c3874", "#6c2c58"],
+    light: ["#f2eaf8", "#dcc8f0", "#ece0f4", "#f4dcec", "#dce0f4", "#faf6fc"],
+    binding: "#38246c",
+  },
+  woodland: {
+    dark: ["#3c2c1c", "#4c4418", "#5c2c14", "#24402c", "#4c2430", "#2c382c"],
+    light: ["#f0e6d0", "#e4d4ac", "#ecdcc0", "#d8dcbc", "#f0d8c0", "#f8f2e4"],
+    binding: "#3c2c1c",
+  },
+  coral: {
+    dark: ["#9c3424", "#14545c", "#8c2848", "#2c4868", "#a84c18", "#1c5c4c"],
+    light: ["#fdeee4", "#fcc8b0", "#f8dcc8", "#c8e8e4", "#fbe0b4", "#fff8f0"],
+    binding: "#14545c",
+  },
+  night: {
+    dark: ["#14183c", "#1c2450", "#0c1c38", "#2c1c48", "#142c44", "#341838"],
+    light: ["#dfe4f4", "#c0ccec", "#e8e4f0", "#d0dcec", "#ece0d8", "#f2f4fa"],
+    binding: "#0c1c38",
+  },
 };
 
 const PALE_THREAD: Rgb = [0.85, 0.78, 0.62];
@@ -83,6 +118,13 @@ export const quilt = carrier({
     ember: ["red", "orange", "brown"],
     indigo: ["indigo", "monochrome"],
     berry: ["pink", "purple", "violet"],
+    citrus: ["yellow", "golden"],
+    lagoon: ["teal", "aqua"],
+    cherry: ["crimson"],
+    lilac: ["lilac", "lavender"],
+    woodland: ["olive"],
+    coral: ["coral", "peach"],
+    night: ["black"],
   },
   seasons: ["summer", "winter", "spring", "autumn"],
   hours: ["morning", "day", "evening"],
@@ -108,7 +150,7 @@ export const quilt = carrier({
 async function paint(scene: CarrierScene): Promise<Light> {
   const { stage, map, rng, textures, x, y, pause } = scene;
   const p = map.pitchPx;
-  await layFloor(scene, ["oak", "ash", "smoked", "washed", "lawn", "flags"], -0.7);
+  await layFloor(scene, BED_FLOORS, -0.7);
   const quiltBox = frameOf(scene);
   const hues = huesOf(scene);
   await layBorder(scene, quiltBox, hues);
@@ -152,20 +194,52 @@ async function paint(scene: CarrierScene): Promise<Light> {
   return lightOf(scene);
 }
 
+const BED_FLOORS = [
+  "oak",
+  "ash",
+  "smoked",
+  "washed",
+  "rosewood",
+  "sage",
+  "painted",
+  "lawn",
+  "flags",
+  "terracotta",
+  "rosy",
+  "cobalt",
+  "felt",
+  "plum",
+  "verde",
+] as const;
+
 type Choose = (cx: number, cy: number, dark: boolean, rng: Rng) => Cloth;
+
+/** How far out a patch is in a figure, in modules; `u`, `v` from the middle of a quilt of twice `half`. */
+const FIGURES: readonly ((u: number, v: number, half: number) => number)[] = [
+  // lozenges, squares, circles, strips aslant
+  (u, v) => Math.abs(u) + Math.abs(v),
+  (u, v) => Math.max(Math.abs(u), Math.abs(v)) * 1.35,
+  (u, v) => Math.hypot(u, v) * 1.2,
+  (u, v) => Math.abs(u + v),
+  // strips across, chevrons, a cross, four lozenges, fans from a corner
+  (_, v) => v * 1.2,
+  (u, v) => v + Math.abs(u) * 0.8,
+  (u, v) => Math.min(Math.abs(u), Math.abs(v)) * 1.5,
+  (u, v, half) => Math.abs(Math.abs(u) - half / 2) * 1.3 + Math.abs(Math.abs(v) - half / 2) * 1.3,
+  (u, v, half) => Math.hypot(u + half, v - half) * 0.9,
+];
 
 /** Hue by rings round the middle, so that the eye sees a large figure; which figure the seed decides. */
 function clothChooser({ map, rng, palette, clarity01 }: CarrierScene, hues: readonly number[]): Choose {
   const { dark: darks, light: lights } = palette(PALETTES);
   const figure = rng.fork("figure");
-  const shape = figure.int(4);
+  const shape = FIGURES[figure.int(FIGURES.length)];
   const wide = 2.3 + figure.next() * 0.9;
   const shift = figure.int(6);
   const half = map.size / 2;
   const fade = 0.14 * (1 - clarity01);
   return (cx, cy, dark, own) => {
-    const [dx, dy] = [Math.abs(cx - half), Math.abs(cy - half)];
-    const far = [dx + dy, Math.max(dx, dy) * 1.35, Math.hypot(dx, dy) * 1.2, Math.abs(cx + cy - map.size)][shape];
+    const far = shape(cx - half, cy - half, half) + 40 * wide;
     const ring = Math.floor(far / wide + 0.3 * own.next());
     const stray = own.next() < 0.06 ? 1 + own.int(5) : 0;
     const colours = dark ? darks : lights;
@@ -442,7 +516,7 @@ async function layBorder(scene: CarrierScene, frame: Frame, hues: readonly numbe
   const inner = 0.36 * p;
   const own = rng.fork("sash");
   const quilted = QUILTED[own.int(QUILTED.length)];
-  const cream = rgb(lights[[0, 0, hues[0], hues[1]][own.int(4)] % lights.length]);
+  const cream = rgb(lights[own.int(lights.length)]);
   const sash = { x0: frame.x0 + inner, y0: frame.y0 + inner, x1: frame.x1 - inner, y1: frame.y1 - inner };
   fillBox(stage, { ...sash, edge: wave }, { material: "fabric" }, (q) => {
     const e = Math.max(0, q.d) / p;

@@ -3,6 +3,7 @@
 import { type Rng, smoothstep } from "easel-picture";
 import type { CarrierScene } from "./carrier.ts";
 import { curvePoints, fillEllipse, fillStroke } from "./shapes.ts";
+import type { Pixel, Rgb } from "./stage.ts";
 import { tileAt } from "./textures.ts";
 
 /** Whether the land lies as in a mirror, left to right and top to bottom, and how thick its woods are. */
@@ -13,6 +14,61 @@ export function landOf({ rng }: CarrierScene) {
     isTurned: own.next() < 0.5,
     woods: -0.55 + 0.85 * own.next(),
     ways: own.int(4),
+    /** 0 a wild wood, 1 and 2 rows down or across, as an orchard or a nursery has. */
+    planted: [0, 0, 0, 1, 2][own.int(5)],
+  };
+}
+
+/** A ground beyond the village: pixels of snow that it changes. Undefined where the snow just goes on. */
+export function groundOf({ map, rng, textures }: CarrierScene): ((q: Pixel) => void) | undefined {
+  const own = rng.fork("ground");
+  const kind = own.int(7);
+  const turn = own.next() < 0.5;
+  if (kind < 2) return undefined;
+  const p = map.pitchPx;
+  const n = map.size;
+  const mix = (q: Pixel, colour: Rgb, t: number) => {
+    q.r += (colour[0] - q.r) * t;
+    q.g += (colour[1] - q.g) * t;
+    q.b += (colour[2] - q.b) * t;
+  };
+  return (q) => {
+    const [u, v] = [(q.x - map.x0) / p, (q.y - map.y0) / p];
+    const wave = tileAt(textures.slow, u * 5, v * 5);
+    const far = Math.max(-u, u - n, -v, v - n) + 0.35 * wave;
+    const part = smoothstep(2.35, 2.75, far);
+    if (part <= 0) return;
+    const [s, t] = turn ? [u, v] : [v, u];
+    if (kind === 2) {
+      // a frozen lake
+      const trace = smoothstep(0.05, 0.01, Math.abs(tileAt(textures.slow, u * 9 + 40, v * 9)));
+      mix(q, [0.26 + 0.3 * trace, 0.44 + 0.26 * trace, 0.6 + 0.2 * trace], part);
+      q.h -= (0.2 + q.h) * part;
+      q.gloss = 0.45 * part;
+    } else if (kind === 3) {
+      // ploughed fields under thin snow
+      const furrow = 0.5 + 0.5 * Math.sin(s * 9 + 0.6 * wave);
+      mix(q, [0.3, 0.23, 0.19], part * 0.75 * smoothstep(0.45, 0.9, furrow));
+    } else if (kind === 4) {
+      // rocks that the wind has swept bare
+      const bare = smoothstep(0.05, 0.45, tileAt(textures.cloud, u * 6, v * 6) + 0.5 * wave);
+      mix(q, [0.2, 0.21, 0.25], part * bare);
+      q.h += 0.5 * part * bare;
+    } else if (kind === 5) {
+      // vineyards: stocks in rows
+      const row = Math.abs(s / 0.6 - Math.round(s / 0.6)) < 0.11;
+      const stock = Math.abs(t / 0.34 - Math.round(t / 0.34)) < 0.3;
+      if (row && stock) mix(q, [0.14, 0.09, 0.06], part * 0.9);
+      if (row && stock) q.h += 0.3 * part;
+    } else {
+      // meadows with dry grass showing through
+      const tuft = smoothstep(
+        0.1,
+        0.5,
+        tileAt(textures.cloud, u * 13, v * 13) + 0.3 * tileAt(textures.grain, q.x, q.y),
+      );
+      mix(q, [0.46, 0.36, 0.2], part * 0.7 * tuft);
+    }
   };
 }
 

@@ -8,7 +8,7 @@ import { cellsOf, cover, type Piece } from "./cover.ts";
 import { fillFir } from "./foliage.ts";
 import type { Light } from "./light.ts";
 import { fillBox, fillEllipse, fillPolygon } from "./shapes.ts";
-import { landOf, layPond, layRoads, type Pond } from "./snow-land.ts";
+import { groundOf, landOf, layPond, layRoads, type Pond } from "./snow-land.ts";
 import { blend, type Rgb, tint } from "./stage.ts";
 import { mixRgb, rgb, tileAt } from "./textures.ts";
 
@@ -50,6 +50,48 @@ const PALETTES: Readonly<Record<string, Roofs>> = {
     firs: ["#14301c", "#3a6434"],
     walls: "#4a3018",
     snow: ["#f3f2ee", "#dcdfe0"],
+  },
+  ochre: {
+    roofs: ["#8a5410", "#a0641c", "#6c3c10", "#7c2c14", "#94480c", "#5c4014"],
+    firs: ["#24301c", "#5c6c34"],
+    walls: "#8c5c20",
+    snow: ["#fbf2dc", "#ecdcb8"],
+  },
+  emerald: {
+    roofs: ["#0f4c3c", "#14583c", "#1c3c30", "#6c2420", "#1c5450", "#2c4424"],
+    firs: ["#0c2c1c", "#24683c"],
+    walls: "#24442c",
+    snow: ["#eef6f0", "#cce0d6"],
+  },
+  lilac: {
+    roofs: ["#4c2868", "#5c3480", "#38285c", "#6c2c54", "#2c3470", "#542460"],
+    firs: ["#1c1c3c", "#4c4c7c"],
+    walls: "#4c3058",
+    snow: ["#f2ecfa", "#d8cdee"],
+  },
+  glacier: {
+    roofs: ["#14406c", "#1c5484", "#0c3450", "#2c3470", "#145060", "#243c5c"],
+    firs: ["#08283c", "#1c5c78"],
+    walls: "#24405c",
+    snow: ["#e6f2fc", "#b8d4f0"],
+  },
+  ember: {
+    roofs: ["#a0280c", "#8c1c10", "#b03c10", "#6c1414", "#9c3818", "#541818"],
+    firs: ["#3c1c10", "#8c5028"],
+    walls: "#7c2414",
+    snow: ["#fbeae0", "#f0cdb8"],
+  },
+  charcoal: {
+    roofs: ["#24262c", "#34343c", "#1c2028", "#3c3034", "#2c3438", "#44383c"],
+    firs: ["#14181c", "#3c444c"],
+    walls: "#2c2c30",
+    snow: ["#f4f4f4", "#d8dadd"],
+  },
+  mint: {
+    roofs: ["#0c5460", "#14646c", "#1c4454", "#7a2c3c", "#0f4c50", "#2c5c58"],
+    firs: ["#0c3434", "#2c746c"],
+    walls: "#1c5458",
+    snow: ["#ecf8f4", "#c4e6e0"],
   },
 };
 
@@ -118,6 +160,13 @@ export const snowVillage = carrier({
     slate: ["grey", "blue", "black"],
     rosy: ["pink"],
     timber: ["wooden"],
+    ochre: ["yellow", "golden"],
+    emerald: ["green"],
+    lilac: ["purple", "violet", "lilac"],
+    glacier: ["icy"],
+    ember: ["orange", "copper"],
+    charcoal: ["charcoal"],
+    mint: ["teal", "turquoise", "mint"],
   },
   seasons: ["winter"],
   hours: ["evening", "night", "morning"],
@@ -177,9 +226,11 @@ async function paint(scene: CarrierScene): Promise<Light> {
   return lightOf(scene);
 }
 
-async function laySnow({ stage, map, textures, palette, pause }: CarrierScene): Promise<void> {
+async function laySnow(scene: CarrierScene): Promise<void> {
+  const { stage, map, textures, palette, pause } = scene;
   const p = map.pitchPx;
   const [snow, shade] = palette(PALETTES).snow.map(rgb);
+  const ground = groundOf(scene);
   for (let top = 0; top < stage.height; top += 48) {
     fillBox(
       stage,
@@ -193,6 +244,7 @@ async function laySnow({ stage, map, textures, palette, pause }: CarrierScene): 
         blend(q, snow, shade, m, 1 + 0.02 * sparkle);
         q.h = 0.3 * drift + 0.035 * fine + 0.006 * sparkle;
         q.a = 1;
+        ground?.(q);
       },
     );
     await pause();
@@ -489,7 +541,7 @@ function layFirs({ stage, map, textures, x, y, palette, clarity01 }: CarrierScen
 /** Firs to the frame, thin at the quiet ground, thick at the edges. */
 async function layForest(scene: CarrierScene, pond: Pond | undefined): Promise<void> {
   const { stage, map, textures, x, y, rng, palette, pause } = scene;
-  const { isMirrored, isTurned, woods, ways } = landOf(scene);
+  const { isMirrored, isTurned, woods, ways, planted } = landOf(scene);
   const p = map.pitchPx;
   const n = map.size;
   const own = rng.fork("forest");
@@ -498,7 +550,9 @@ async function layForest(scene: CarrierScene, pond: Pond | undefined): Promise<v
   const [top, bottom] = [-map.y0 / p - 1, (stage.height - map.y0) / p + 1];
   for (let v = top; v < bottom; v += 0.72)
     for (let u = left; u < right; u += 0.72) {
-      const [fu, fv] = [u + own.next() * 0.7, v + own.next() * 0.7];
+      // a wild wood, or one planted in rows
+      const loose = planted > 0 ? 0.16 : 0.7;
+      const [fu, fv] = [u + own.next() * loose, v + own.next() * loose];
       const far = Math.max(-fu, fu - n, -fv, fv - n);
       const chance = own.next();
       const size = 0.42 + 0.34 * own.next();
@@ -512,18 +566,30 @@ async function layForest(scene: CarrierScene, pond: Pond | undefined): Promise<v
         (pond && Math.hypot(fu - pond.u, fv - pond.v) < pond.r);
       // clearings go through the wood
       const thick = 0.72 + woods + 0.75 * tileAt(textures.slow, fu * 4, fv * 4) + 0.1 * Math.min(1.5, far - 3);
-      if (onRoad || chance > thick) continue;
+      const isRow = planted === 0 || Math.round((planted === 1 ? u - left : v - top) / 0.72) % 3 === 0;
+      const isOpen = planted > 0 ? !isRow || chance > 0.9 : chance > thick;
+      if (onRoad || isOpen) continue;
       fillFir(stage, textures, { cx: x(fu), cy: y(fv), radiusPx: size * p, top: 1 + size, seed }, [deep, lit], 0.35);
       await pause();
     }
 }
 
+/** What the air makes of the sun: clear, golden, rosy, cold. */
+const AIRS: readonly Rgb[] = [
+  [1, 1, 1],
+  [1.08, 1, 0.82],
+  [1.1, 0.94, 1],
+  [0.92, 1, 1.1],
+];
+
 function lightOf({ hour, rng }: CarrierScene): Light {
   const night = hour === "night";
+  const [r, g, b] = AIRS[rng.fork("air").int(AIRS.length)];
+  const sun: Rgb = hour === "morning" ? [1.22, 1.0, 0.84] : night ? [0.86, 0.96, 1.2] : [1.2, 0.97, 0.88];
   return {
     azimuthDeg: rng.fork("sun").next() < 0.5 ? 306 : 52,
     elevationDeg: 34,
-    sun: hour === "morning" ? [1.22, 1.0, 0.84] : night ? [0.86, 0.96, 1.2] : [1.2, 0.97, 0.88],
+    sun: [sun[0] * r, sun[1] * g, sun[2] * b],
     sky: night ? [0.62, 0.78, 1.3] : [0.72, 0.84, 1.24],
     sky01: 0.56,
     occlusion01: 0.55,

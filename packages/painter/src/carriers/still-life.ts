@@ -58,7 +58,7 @@ export async function layTableTop(scene: CarrierScene, { y0, slope }: TableEdge,
   await pause();
 }
 
-const TABLES = ["#8a5c38", "#5a3c2a", "#c8ae88", "#a9b0ac", "#7a3c28"];
+const TABLES = ["#8a5c38", "#5a3c2a", "#c8ae88", "#a9b0ac", "#7a3c28", "#4f7484", "#6f8464", "#d8d0c0", "#b88438"];
 
 /** The middle of the group on the table in pixels: below the code, or to one side of it. */
 function middleOf({ stage, rng }: CarrierScene): number {

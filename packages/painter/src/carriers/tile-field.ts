@@ -1,6 +1,6 @@
 /** What is painted on the tiles round the code: a frame, and figures on the wall beyond it. */
 
-import { hash01 } from "easel-picture";
+import { hash01, type Rng } from "easel-picture";
 import type { CarrierScene } from "./carrier.ts";
 import { fillBox, fillEllipse, fillPolygon, fillStroke } from "./shapes.ts";
 import { type Matter, type Pixel, type Rgb, tint } from "./stage.ts";
@@ -23,10 +23,10 @@ export async function layPanelFrame(scene: CarrierScene, { ink, pale, warm, leaf
   const { stage, map, x, y, rng, pause } = scene;
   const p = map.pitchPx;
   const n = map.size;
-  const kind = rng.fork("panel frame").int(4);
+  const kind = rng.fork("panel frame").int(7);
   const gap = 2.12;
   const lines =
-    kind === 1
+    kind === 1 || kind === 5
       ? [
           [gap, 0.055],
           [gap + 0.5, 0.22],
@@ -69,7 +69,23 @@ export async function layPanelFrame(scene: CarrierScene, { ink, pale, warm, leaf
       else if (kind === 1) fillEllipse(stage, { ...at, rx: 0.13 * p, ry: 0.13 * p }, GLAZE, brush(scene, warm, 0.95));
       else if (kind === 2)
         fillEllipse(stage, { ...at, rx: 0.52 * p, ry: 0.14 * p, turn: turn + 0.45 }, GLAZE, brush(scene, pale, 0.85));
-      else {
+      else if (kind === 4) {
+        const box = { x0: at.cx - 0.36 * p, y0: at.cy - 0.36 * p, x1: at.cx + 0.36 * p, y1: at.cy + 0.36 * p };
+        fillBox(stage, box, GLAZE, brush(scene, i % 2 ? ink : warm, 0.85));
+      } else if (kind === 5) {
+        if (i % 2) fillEllipse(stage, { ...at, rx: 0.3 * p, ry: 0.3 * p }, GLAZE, brush(scene, warm, 0.9));
+        fillEllipse(stage, { ...at, rx: 0.16 * p, ry: 0.16 * p }, GLAZE, brush(scene, i % 2 ? ink : leaf, 0.9));
+      } else if (kind === 6) {
+        for (const side of [-1, 1]) {
+          const wave = { cx: at.cx + (turn ? side * 0.2 * s * p : 0), cy: at.cy + (turn ? 0 : side * 0.2 * s * p) };
+          fillEllipse(
+            stage,
+            { ...wave, rx: 0.26 * p, ry: 0.16 * p, turn },
+            GLAZE,
+            brush(scene, side < 0 ? warm : leaf, 0.85),
+          );
+        }
+      } else {
         const [u, v] = [0.3 * p, 0.26 * p];
         const points = [at.cx - u, at.cy, at.cx, at.cy - v, at.cx + u, at.cy, at.cx, at.cy + v];
         fillPolygon(stage, points, GLAZE, brush(scene, i % 2 ? ink : warm, 0.85));
@@ -84,8 +100,9 @@ export async function layTileField(scene: CarrierScene, paints: TilePaints, bott
   const p = map.pitchPx;
   const n = map.size;
   const own = rng.fork("tile field");
-  const kind = own.int(5);
+  const kind = own.int(8);
   const seed = own.int(1 << 20);
+  await layCoat(scene, paints, bottom, own);
   if (kind === 4) return;
   const [left, right] = [Math.floor(-map.x0 / p / 2) - 1, Math.ceil((stage.width - map.x0) / p / 2) + 1];
   const [top, low] = [Math.floor(-map.y0 / p / 2) - 1, Math.ceil((bottom - map.y0) / p / 2)];
@@ -97,6 +114,37 @@ export async function layTileField(scene: CarrierScene, paints: TilePaints, bott
       layFigure(scene, kind, [x(cx), y(cy)], hash01(i, j, seed), i + j, paints);
       await pause();
     }
+}
+
+/** Tiles of one glaze beyond the frame: none, or one of the wall's paints, plain or in turn with white ones. */
+async function layCoat(scene: CarrierScene, paints: TilePaints, bottom: number, own: Rng): Promise<void> {
+  const { stage, map, textures, pause } = scene;
+  const p = map.pitchPx;
+  const n = map.size;
+  const pick = own.int(9);
+  const isTurned = own.next() < 0.35;
+  if (pick === 0) return;
+  const { ink, pale, warm, leaf } = paints;
+  const deep: Rgb = [leaf[0] * 0.3, leaf[1] * 0.36, leaf[2] * 0.3];
+  const clay: Rgb = [warm[0] * 0.62, warm[1] * 0.32, warm[2] * 0.28];
+  const sky: Rgb = [0.32, 0.55, 0.66];
+  const colour = [pale, warm, leaf, ink, deep, clay, pale, sky][pick - 1];
+  for (let top = 0; top < bottom; top += 48) {
+    const band = { x0: 0, y0: top, x1: stage.width, y1: Math.min(bottom, top + 48) };
+    fillBox(stage, band, GLAZE, (q) => {
+      const [u, v] = [(q.x - map.x0) / p, (q.y - map.y0) / p];
+      const [i, j] = [Math.floor((u + 1) / 2), Math.floor((v + 1) / 2)];
+      const far = Math.max(-u, u - n, -v, v - n);
+      const inner = Math.min(u + 1 - 2 * i, v + 1 - 2 * j, 2 * i + 1 - u, 2 * j + 1 - v);
+      const at = (Math.floor(q.y) * stage.width + Math.floor(q.x)) * 3;
+      const tone = 0.9 + 0.18 * hash01(i, j, 31) + 0.06 * tileAt(textures.cloud, q.x * 0.7, q.y * 0.7);
+      const k = far < 3.24 || (isTurned && (i + j) % 2 === 0) ? 0 : 0.92 * Math.min(1, Math.max(0, (inner - 0.02) * p));
+      for (const [c, key] of (["r", "g", "b"] as const).entries())
+        q[key] = stage.albedo[at + c] + (colour[c] * tone - stage.albedo[at + c]) * k;
+      q.gloss = 0.32;
+    });
+    await pause();
+  }
 }
 
 function layFigure(
@@ -129,6 +177,24 @@ function layFigure(
       fillPolygon(stage, star, GLAZE, brush(scene, colour, 0.8));
     }
     fillEllipse(stage, { cx, cy, rx: 0.16 * p, ry: 0.16 * p }, GLAZE, brush(scene, ink, 0.9));
+  } else if (kind === 5) {
+    for (const r of [0.86, 0.6, 0.3])
+      fillEllipse(
+        stage,
+        { cx, cy, rx: r * p, ry: r * p },
+        GLAZE,
+        brush(scene, r > 0.7 ? warm : r > 0.4 ? pale : ink, 0.8),
+      );
+  } else if (kind === 6) {
+    for (const s of [-1, 1]) {
+      const line = [cx - p, cy + s * p, cx + p, cy - s * p];
+      fillStroke(stage, line, () => 0.1 * p, GLAZE, brush(scene, ink, 0.8));
+    }
+    fillEllipse(stage, { cx, cy, rx: 0.24 * p, ry: 0.24 * p }, GLAZE, brush(scene, warm, 0.9));
+  } else if (kind === 7) {
+    const leafAt = { cx, cy, rx: 0.8 * p, ry: 0.3 * p, turn: turn % 2 ? 0.785 : -0.785 };
+    fillEllipse(stage, leafAt, GLAZE, brush(scene, chance < 0.5 ? leaf : pale, 0.85));
+    fillEllipse(stage, { ...leafAt, rx: 0.6 * p, ry: 0.05 * p }, GLAZE, brush(scene, ink, 0.8));
   } else if (kind === 2) {
     if (turn % 2) return;
     const box = { x0: cx - 0.97 * p, y0: cy - 0.97 * p, x1: cx + 0.97 * p, y1: cy + 0.97 * p };
