@@ -18,7 +18,7 @@ import type { PixelMark } from "../provenance/mark/index.ts";
 export const MARK_STRENGTHS01: readonly number[] = [1, 0.5, 0];
 /** The quality of a lossy format that is tried last. */
 const HIGH_QUALITY = 95;
-/** Fidelity from which a file is hard to tell from the pixels that were encoded. */
+/** Fidelity under which a file counts as a coarse copy of the pixels that were encoded. */
 const LEAST_DB = 30;
 
 /** The marks of an installation. */
@@ -162,7 +162,7 @@ function fidelityOf(file: Raster, drawn: Raster): Check {
     passed: decibels >= LEAST_DB,
     required: false,
     value: Math.round(10 * decibels) / 10,
-    note: `peak signal-to-noise ratio of the file to the pixels before the encoding, in dB; from ${LEAST_DB} on they are hard to tell apart`,
+    note: `peak signal-to-noise ratio of the file to the pixels before the encoding, in dB; under ${LEAST_DB} counts as coarse`,
   };
 }
 

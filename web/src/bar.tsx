@@ -7,10 +7,10 @@ import { type Route, route } from "./route.ts";
 import { mayOperate, reach } from "./session.ts";
 import { start } from "./start.ts";
 import { setTheme, theme } from "./theme.ts";
-import { t, type WordKey } from "./words/words.ts";
+import { t, type WordKey, withToolWords } from "./words/words.ts";
 
 const Settings = lazy(async () => (await import("./settings.tsx")).Settings);
-const Shortcuts = lazy(async () => (await import("./settings.tsx")).Shortcuts);
+const Shortcuts = lazy(async () => (await withToolWords(import("./settings.tsx"))).Shortcuts);
 
 interface Place {
   readonly view: "create" | "gallery" | "verify" | "operator";

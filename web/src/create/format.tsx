@@ -17,30 +17,33 @@ export function Format({ field }: { readonly field: Field }) {
   // One of a request that was taken over is kept.
   const own = quality !== undefined && !offered.includes(quality) ? [quality] : [];
   return (
-    <div class="field">
-      <label class="label" for="field-output_format">
-        {t("format.label")}
-      </label>
-      <select
-        id="field-output_format"
-        aria-describedby="help-output_format issue-output_format"
-        value={format}
-        onChange={({ currentTarget }) => {
-          setValue("output_format", currentTarget.value === KEEPS_ALL ? undefined : currentTarget.value);
-          setValue("output_quality", undefined);
-        }}
-      >
-        {field.choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {choice === "webp" ? "WebP" : choice.toUpperCase()}
-          </option>
-        ))}
-      </select>
-      <p class="help" id="help-output_format">
-        {t("format.help")}
-      </p>
+    <>
+      <div class="field">
+        <label class="label" for="field-output_format">
+          {t("format.label")}
+        </label>
+        <select
+          id="field-output_format"
+          aria-describedby="help-output_format issue-output_format"
+          value={format}
+          onChange={({ currentTarget }) => {
+            setValue("output_format", currentTarget.value === KEEPS_ALL ? undefined : currentTarget.value);
+            setValue("output_quality", undefined);
+          }}
+        >
+          {field.choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice === "webp" ? "WebP" : choice.toUpperCase()}
+            </option>
+          ))}
+        </select>
+        <p class="help" id="help-output_format">
+          {t("format.help")}
+        </p>
+        <Issue field="output_format" message={issueOf("output_format")} />
+      </div>
       {format !== KEEPS_ALL && (
-        <>
+        <div class="field">
           <label class="label" for="field-output_quality">
             {t("format.quality")}
           </label>
@@ -63,9 +66,8 @@ export function Format({ field }: { readonly field: Field }) {
             ))}
           </select>
           <Issue field="output_quality" message={issueOf("output_quality")} />
-        </>
+        </div>
       )}
-      <Issue field="output_format" message={issueOf("output_format")} />
-    </div>
+    </>
   );
 }

@@ -7,7 +7,7 @@ import { Issue } from "./issue.tsx";
 import { showsPalette } from "./style-list.tsx";
 
 const Palette = lazy(async () => (await withToolWords(import("./palette.tsx"))).Palette);
-const Logo = lazy(async () => (await import("./logo.tsx")).Logo);
+const Logo = lazy(async () => (await withToolWords(import("./logo.tsx"))).Logo);
 const Format = lazy(async () => (await withToolWords(import("./format.tsx"))).Format);
 
 /** Parts of the fold and the fields that stand in each, in its order; a field that is in none stands in the last. */
