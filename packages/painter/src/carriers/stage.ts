@@ -27,7 +27,7 @@ export interface Bounds {
 }
 
 /** The pixels that a stage holds: finer than those of the picture for a poster, and some of its rows alone. */
-export interface StageGrid {
+interface StageGrid {
   /** Pixels of the grid along a side of one of the picture; positions, sizes and textures stay those of the picture. Whole, 1 and more. */
   readonly scale: number;
   /** First row, and the one after the last. */
