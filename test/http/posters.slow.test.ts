@@ -67,10 +67,10 @@ test("a restart of the worker loses no poster", async () => {
 });
 
 test("what cannot be drawn finer is printed as it is, and the print says so", async () => {
-  const { id } = await service.make("art_qr", { ...ORDER, style_v5: "Neon Punk" });
+  const { id } = await service.make("art_qr", { ...ORDER, style_v5: "Photographic" });
   const answer = await printOf(id, "width_mm=297");
   assert.equal(answer.status, 200);
-  assert.match(String(answer.headers["x-warnings"]), /not-finer/);
+  assert.match(String(answer.headers["x-warnings"]), /^coarse;.*not drawn again finer: its second style/);
 });
 
 test("a poster that the readers refuse is refused, in plain words", async () => {

@@ -49,7 +49,6 @@ export const WARNINGS = {
     "a direction of the prompt, such as a logo or a wide angle, that the picture does not follow",
   ),
   "no-manifest": row("info", "the picture could not be signed and has no C2PA manifest"),
-  "not-finer": row("info", "a print has the picture's own pixels, because the picture could not be drawn again finer"),
   "no-pixel-mark": row("info", "the picture did not pass its verification with the invisible mark and is without it"),
   "no-scheme": row("info", "the content of a code looks like a web address without `https://`"),
   "not-bit-exact": row(

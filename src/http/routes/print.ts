@@ -68,9 +68,9 @@ export function printRoute(app: FastifyInstance, { service, settings }: HttpDeps
           .header("x-job-status", "running")
           .header("retry-after", POSTER_POLL_S)
           .send({ success: true });
-      const { file: poster, warnings } = pixels;
+      const { file: poster, why } = pixels;
       const perInch = pxPerInch(poster ?? record.picture, widthMm);
-      sendWarnings(reply, [...warningsOf(record, widthMm, perInch), ...warnings]);
+      sendWarnings(reply, warningsOf(record, widthMm, perInch, why));
       const bytes = poster ? await service.readPoster(poster) : await service.readPng(id, signalOf(reply));
       const file =
         format === "png"
@@ -94,10 +94,11 @@ type ReadyImage = Extract<ImageRecord, { state: "ready" }>;
 /** Which pixels are printed: the picture's own, or those of its poster. */
 interface Pixels {
   readonly file?: StoredPoster;
-  readonly warnings: readonly Warning[];
+  /** Why there is no poster of a world that is a code. */
+  readonly why?: string;
 }
 
-const OWN: Pixels = { warnings: [] };
+const OWN: Pixels = {};
 
 /** Throws NOT_SCANNABLE for a poster that was not read, QUEUE_FULL. */
 async function pixelsFor(
@@ -106,27 +107,23 @@ async function pixelsFor(
   widthMm: number,
 ): Promise<Pixels | "waiting"> {
   if (pxPerInch(record.picture, widthMm) >= SHARP_PX_PER_INCH) return OWN;
-  if (posterScale(record) === undefined) return record.made.recipe.carriedBy === "carrier" ? ownFor(SECOND_STYLE) : OWN;
+  if (posterScale(record) === undefined)
+    return record.made.recipe.carriedBy === "carrier" ? { why: SECOND_STYLE } : OWN;
   const poster = await service.requestPoster(record);
   if (poster.state === "waiting") return "waiting";
-  if (poster.state === "ready") return { file: poster.file, warnings: [] };
+  if (poster.state === "ready") return { file: poster.file };
   const { type, message } = poster.failure;
-  if (type !== "NOT_SCANNABLE") return ownFor(message);
+  if (type !== "NOT_SCANNABLE") return { why: message };
   throw new EaselError(type, `${message}; its own pixels can be printed`);
 }
 
 const SECOND_STYLE = "its second style was painted at its size";
 
-function ownFor(why: string): Pixels {
-  const message = `the print has the picture's own pixels, because it was not drawn again finer: ${why}`;
-  return { warnings: [{ code: "not-finer", message }] };
-}
-
 function pxPerInch({ widthPx }: { readonly widthPx: number }, widthMm: number): number {
   return Math.round((widthPx * 25.4) / widthMm);
 }
 
-function warningsOf({ made }: ReadyImage, widthMm: number, perInch: number): Warning[] {
+function warningsOf({ made }: ReadyImage, widthMm: number, perInch: number, why?: string): Warning[] {
   const warnings: Warning[] = [];
   const field = "width_mm";
   const advised = made.checks.find(({ name }) => name === "verdict")?.value;
@@ -134,9 +131,14 @@ function warningsOf({ made }: ReadyImage, widthMm: number, perInch: number): War
     const message = `the code should be printed at least ${advised} mm wide; at ${widthMm} mm some phones may not read it`;
     warnings.push({ code: "too-small", field, message });
   }
-  if (perInch < FINE_PX_PER_INCH) {
-    const message = `the picture has ${perInch} pixels per inch at this width; below ${FINE_PX_PER_INCH} it looks coarse up close`;
-    warnings.push({ code: "coarse", field, message });
+  if (perInch < FINE_PX_PER_INCH || why !== undefined) {
+    const coarse = perInch < FINE_PX_PER_INCH ? `; below ${FINE_PX_PER_INCH} it looks coarse up close` : "";
+    const reason = why === undefined ? "" : `; these are its own, because it was not drawn again finer: ${why}`;
+    warnings.push({
+      code: "coarse",
+      field,
+      message: `the picture has ${perInch} pixels per inch at this width${coarse}${reason}`,
+    });
   }
   return warnings;
 }

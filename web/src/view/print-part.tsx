@@ -34,7 +34,7 @@ export function PrintPart({ image }: { readonly image: Image }) {
         width_mm: String(widthMm.value),
         ...(format === "pdf" && { bleed_mm: String(bleedMm.value) }),
       });
-      const { body, warnings } = await download(`v1/images/${image.id}/print?${query}`);
+      const { body, warnings } = await downloadMade(`v1/images/${image.id}/print?${query}`);
       notes.value = warnings;
       save(URL.createObjectURL(body), `easel-${image.id}.${format}`);
     } catch (error) {
@@ -96,6 +96,17 @@ export function PrintPart({ image }: { readonly image: Image }) {
       </form>
     </details>
   );
+}
+
+/** Asks again while a poster is made. */
+async function downloadMade(path: string): ReturnType<typeof download> {
+  for (;;) {
+    const answer = await download(path);
+    // Only what is being made has a state.
+    if (!answer.headers.has("x-job-status")) return answer;
+    const waitMs = 1000 * Number(answer.headers.get("retry-after") ?? 1);
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+  }
 }
 
 /** What the service says of a width; how wide the code should be, the checks of the picture tell. */
