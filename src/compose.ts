@@ -3,7 +3,7 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { holdMessage } from "easel-contract";
+import { type Encoding, holdMessage } from "easel-contract";
 import type { Started } from "./cli/app.ts";
 import {
   hostMemory,
@@ -61,6 +61,7 @@ import {
   createSideProcess,
   FACE_EXAMINER,
   MARK_EXAMINER,
+  PICTURE_CONVERTER,
   type PictureAsk,
   PREVIEW_PAINTER,
 } from "./worker/side-process.ts";
@@ -349,6 +350,7 @@ async function startApi(
   const marks = createSideProcess<PictureAsk<InstallationMarks>, Examination>(MARK_EXAMINER);
   const faces = createSideProcess<PictureAsk<FaceOrder>, FaceSurvey>(FACE_EXAMINER);
   const previews = createSideProcess<PreviewTask, PaintedPreview>(PREVIEW_PAINTER);
+  const conversions = createSideProcess<PictureAsk<Encoding>, Uint8Array>(PICTURE_CONVERTER);
   const settings = kindSettings(config, engines, environment);
   const entries = listEngines(engines, { clock, fetch: environment.fetch }, environment.catalogue?.engineTypes);
   const foresight = foresightOf(engines, environment);
@@ -371,6 +373,7 @@ async function startApi(
     ...(foresight.foresee && { foresee: foresight.foresee }),
     examine: (bytes, signal) => marks.ask({ bytes, question: installationMarks }, signal),
     findFaces: (bytes, order, signal) => faces.ask({ bytes, question: order }, signal),
+    convert: (bytes, encoding, signal) => conversions.ask({ bytes, question: encoding }, signal),
     paintPreview: (order, signal) => previews.ask({ ...order, settings }, signal),
     inputMemory,
     places: createCreatePlaces(),
@@ -442,7 +445,7 @@ async function startApi(
     async stop() {
       draining = true;
       await Promise.all([settleWithin(API_STOP_MS, app.close()), settleWithin(API_STOP_MS, webhooks.stop())]);
-      await Promise.all([marks.stop(), faces.stop(), previews.stop(), foresight.stop()]);
+      await Promise.all([marks.stop(), faces.stop(), previews.stop(), conversions.stop(), foresight.stop()]);
     },
   };
 }

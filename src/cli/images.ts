@@ -1,13 +1,13 @@
 /** `easel images …` and `easel links …`: what a service keeps. */
 
 import type { ImageFilter, ImageState, Link } from "easel-client/source";
-import { IMAGE_STATES, worstOf } from "easel-contract";
+import { DEFAULT_FORMAT, FORMATS, IMAGE_STATES, worstOf } from "easel-contract";
 import type { App } from "./app.ts";
 import { CONNECTION_FLAGS, connectToService } from "./connect.ts";
 import { EXIT, UsageError } from "./exit-codes.ts";
 import { type Flag, flagName, type Given } from "./flags.ts";
 import { KIND_COMMANDS, kindOf, kindWord } from "./kind-commands.ts";
-import { checkExtension, checkWritable, fillPattern, PICTURE_EXTENSION, STDOUT, writeWhole } from "./output.ts";
+import { checkExtension, checkWritable, fillPattern, formatOfPath, STDOUT, writeWhole } from "./output.ts";
 import { type Column, printItems } from "./table.ts";
 import { lineOfWarning } from "./warning-lines.ts";
 import { inWords, spokenOf } from "./wire-words.ts";
@@ -42,7 +42,8 @@ export const SAVE_FLAGS: readonly Flag[] = [
     type: "value",
     value: "FILE",
     takesFile: true,
-    about: "Where the picture goes; {id} and {seed} are its id and seed, - is standard output. Default {id}.png.",
+    about:
+      "Where the picture goes; {id} and {seed} are its id and seed, - is standard output. Default {id} with the extension of its format.",
   },
   ...CONNECTION_FLAGS,
 ];
@@ -125,12 +126,16 @@ export async function printRecipe(given: Given, app: App): Promise<number> {
 
 export async function saveImage(given: Given, app: App): Promise<number> {
   const id = only(given, "an image's ID");
-  const pattern = (given.values.output as string | undefined) ?? "{id}.png";
-  checkExtension([pattern], PICTURE_EXTENSION);
+  const asked = given.values.output as string | undefined;
+  if (asked !== undefined) formatOfPath(asked);
   const easel = await connectToService(given, app, "images save");
   const image = easel.images.handle(id);
   const state = await image.get();
-  const path = fillPattern(pattern, { id, seed: state.seed });
+  const { title, extension } = FORMATS[state.format ?? DEFAULT_FORMAT];
+  const path = fillPattern(asked ?? `{id}.${extension}`, { id, seed: state.seed });
+  const named = formatOfPath(path);
+  if (state.format && named && named !== state.format)
+    checkExtension([path], `.${extension}`, `because the picture is a ${title}`);
   if (path !== STDOUT) await checkWritable([path], "--output");
   const bytes = new Uint8Array(await (await image.toBlob()).arrayBuffer());
   if (path === STDOUT) await app.write(bytes);

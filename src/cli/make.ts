@@ -2,7 +2,7 @@
 
 import { createHash, randomInt } from "node:crypto";
 import type { KindName } from "easel-contract";
-import { didYouMean, requestFields, worstOf } from "easel-contract";
+import { DEFAULT_FORMAT, didYouMean, OUTPUT_FORMATS, requestFields, worstOf } from "easel-contract";
 import type { App } from "./app.ts";
 import { connect, MODE_FLAGS } from "./connect.ts";
 import { describeError, errorJson } from "./describe-error.ts";
@@ -14,9 +14,10 @@ import type { MadePicture, Maker, PictureRequest } from "./maker.ts";
 import {
   checkExtension,
   checkWritable,
+  extensionOf,
   fillPattern,
+  formatOfPath,
   namesIn,
-  PICTURE_EXTENSION,
   STDOUT,
   writeWhole,
 } from "./output.ts";
@@ -41,7 +42,7 @@ export const MAKE_FLAGS: readonly Flag[] = [
     value: "FILE",
     takesFile: true,
     about:
-      "Where the picture goes, as PNG. {n} counts the pictures, {seed} is the seed, {column} a value of a batch; - is standard output. Default COMMAND-{seed}.png.",
+      "Where the picture goes; .png, .jpg, .webp or .avif picks its format. {n} counts the pictures, {seed} is the seed, {column} a value of a batch; - is standard output. Default COMMAND-{seed}.EXTENSION.",
   },
   {
     name: "count",
@@ -204,24 +205,23 @@ function tasksOf(
   app: App,
 ): Task[] {
   const count = numberOf(given, "count", 1, MOST_COUNT) ?? 1;
-  const common = {
-    ...recipe?.params,
-    ...(recipe ? { seed: recipe.seed } : {}),
-    ...givenFields(kind, given, positionals),
-  };
-  const output = (given.values.output as string | undefined) ?? `${command}-{seed}.png`;
+  const asked = givenFields(kind, given, positionals);
+  const common = { ...recipe?.params, ...(recipe ? { seed: recipe.seed } : {}), ...asked };
+  const output = given.values.output as string | undefined;
   const recipeOutput = given.values["save-recipe"] as string | undefined;
   const known = requestFields(kind).map(({ name }) => name);
-  warnOfColumns(rows?.[0], known, [output, recipeOutput ?? ""], app);
+  warnOfColumns(rows?.[0], known, [output ?? "", recipeOutput ?? ""], app);
   const occurrences = new Map<string, number>();
   const tasks = (rows ?? [undefined]).flatMap((row, r) =>
     Array.from({ length: count }, (_, copy): Task => {
       const index = r * count + copy;
       const own = fieldsOfRow(row, known);
-      const fields = withPresets({ ...common, ...own.fields }, presets);
-      const seed = fields.seed === undefined ? undefined : Number(fields.seed);
       const names = { ...own.names, n: index + 1 };
-      const same = JSON.stringify([fields, fillPattern(output, names)]);
+      const whole = withPresets({ ...common, ...own.fields }, presets);
+      const filled = output === undefined ? undefined : fillPattern(output, names);
+      const { path, fields } = outputOf(command, whole, filled, { ...asked, ...own.fields });
+      const seed = fields.seed === undefined ? undefined : Number(fields.seed);
+      const same = JSON.stringify([fields, path]);
       const occurrence = occurrences.get(same) ?? 0;
       occurrences.set(same, occurrence + 1);
       return {
@@ -229,7 +229,7 @@ function tasksOf(
         occurrence,
         ...(row && { at: `${batch}, line ${row.line}`, columns: own.columns }),
         fields: seed === undefined || copy === 0 ? fields : { ...fields, seed: (seed + copy) % (LAST_SEED + 1) },
-        output: output === STDOUT ? STDOUT : fillPattern(output, names),
+        output: path,
         ...(recipeOutput === undefined ? {} : { recipeOutput: fillPattern(recipeOutput, names) }),
       };
     }),
@@ -237,11 +237,7 @@ function tasksOf(
   checkNames(
     tasks.map((task) => task.output),
     "--output",
-    output,
-  );
-  checkExtension(
-    tasks.map((task) => task.output),
-    PICTURE_EXTENSION,
+    output ?? tasks[0]?.output ?? "",
   );
   if (recipeOutput !== undefined)
     checkNames(
@@ -250,6 +246,32 @@ function tasksOf(
       recipeOutput,
     );
   return tasks;
+}
+
+/**
+ * Where a picture goes, and its fields with the format that the extension of `path` names. Without a path the format gives the extension.
+ * `asked`: the fields of options and columns, without those of a recipe. Throws UsageError for a path that contradicts them.
+ */
+function outputOf(
+  command: string,
+  fields: Readonly<Record<string, unknown>>,
+  path: string | undefined,
+  asked: Readonly<Record<string, unknown>>,
+): { readonly path: string; readonly fields: Readonly<Record<string, unknown>> } {
+  const { output_format: text = DEFAULT_FORMAT, output_quality: _, ...others } = fields;
+  const held = OUTPUT_FORMATS.find((format) => format === text);
+  if (path === undefined) return { path: `${command}-{seed}${extensionOf(held ?? DEFAULT_FORMAT)}`, fields };
+  const named = path === STDOUT ? undefined : formatOfPath(path);
+  // What is no format is refused with the other fields.
+  if (named === undefined || held === undefined || named === held) return { path, fields };
+  if (asked.output_format !== undefined)
+    checkExtension([path], extensionOf(held), `because --output-format is ${held}`);
+  // The quality of a recipe is that of the recipe's format.
+  const { output_quality: quality } = asked;
+  return {
+    path,
+    fields: { ...others, output_format: named, ...(quality !== undefined && { output_quality: quality }) },
+  };
 }
 
 function fieldsOfRow(row: Row | undefined, known: readonly string[]) {

@@ -13,7 +13,7 @@ export interface PictureRequest {
 }
 
 export interface MadePicture {
-  /** A PNG. */
+  /** A file in the format that was asked for. */
   readonly bytes: Uint8Array;
   readonly width: number;
   readonly height: number;

@@ -4,13 +4,14 @@ import { randomBytes } from "node:crypto";
 import { constants } from "node:fs";
 import { access, mkdir, open, rename, rm, stat, statfs } from "node:fs/promises";
 import { dirname, extname, join } from "node:path";
+import { FORMATS, OUTPUT_FORMATS, type OutputFormat } from "easel-contract";
 import { UsageError } from "./exit-codes.ts";
 
 /** Standard output in place of a file. */
 export const STDOUT = "-";
 
-/** Of every picture that a command writes: there is no other format. */
-export const PICTURE_EXTENSION = ".png";
+/** Further extensions of formats, beside their own. */
+const OTHER_EXTENSIONS: Readonly<Record<string, OutputFormat>> = { jpeg: "jpeg" };
 
 /** More than a picture of Easel takes; this much is wanted on the disk for each. */
 const PICTURE_BYTES = 4 * 2 ** 20;
@@ -34,8 +35,26 @@ function fileSafe(text: string): string {
   return text.replace(/[/\\:*?"<>|\u0000-\u001f]+/g, "-").replace(/^\.+/, "-") || "-";
 }
 
+/** The extension of a format's files, with its dot. */
+export function extensionOf(format: OutputFormat): string {
+  return `.${FORMATS[format].extension}`;
+}
+
+/**
+ * The format that the extension of a picture's file names; undefined for a name without one. Throws UsageError for an extension of
+ * anything else.
+ */
+export function formatOfPath(path: string): OutputFormat | undefined {
+  const extension = extname(path).slice(1).toLowerCase();
+  if (extension === "") return undefined;
+  const format = OUTPUT_FORMATS.find((one) => FORMATS[one].extension === extension) ?? OTHER_EXTENSIONS[extension];
+  if (format) return format;
+  const all = OUTPUT_FORMATS.map(extensionOf).join(", ");
+  throw new UsageError(`--output: expected a name that ends with one of ${all}, got ${JSON.stringify(path)}`);
+}
+
 /** Throws UsageError for a name of `--output` that promises another format than what is written. A name without an extension promises none. */
-export function checkExtension(paths: readonly string[], extension: string, why = "the only format here"): void {
+export function checkExtension(paths: readonly string[], extension: string, why: string): void {
   const other = paths.find((path) => ![extension, ""].includes(extname(path).toLowerCase()));
   if (other !== undefined)
     throw new UsageError(`--output: expected a name that ends with ${extension}, ${why}, got ${JSON.stringify(other)}`);

@@ -10,6 +10,7 @@ import { lineOfWarning } from "./warning-lines.ts";
 import { inWords, type Spoken } from "./wire-words.ts";
 
 const FORMATS: readonly string[] = ["pdf", "png"];
+const PIXELS: readonly string[] = ["auto", "own"];
 
 export const PRINT_FLAGS: readonly Flag[] = [
   {
@@ -17,7 +18,7 @@ export const PRINT_FLAGS: readonly Flag[] = [
     type: "value",
     value: "FORMAT",
     choices: FORMATS,
-    about: "pdf, or png: the picture's own pixels in a file that says how wide they are on paper. Default pdf.",
+    about: "pdf, or png: the pixels in a file that says how wide they are on paper. Default pdf.",
   },
   {
     name: "width",
@@ -32,6 +33,14 @@ export const PRINT_FLAGS: readonly Flag[] = [
     type: "value",
     value: "MM",
     about: "Picture beyond each cut, in millimetres, 0 to 20, with crop marks. Only in a PDF. Default 0.",
+  },
+  {
+    name: "pixels",
+    type: "value",
+    value: "WHICH",
+    choices: PIXELS,
+    about:
+      "auto: a world that is a code is drawn again finer where its own pixels are fewer than 300 per inch, which takes about half a minute. own: the picture's own pixels. Default auto.",
   },
   {
     name: "output",
@@ -56,6 +65,7 @@ export async function printImage(given: Given, app: App): Promise<number> {
   const format = String(given.values.format ?? "pdf");
   if (!FORMATS.includes(format))
     throw new UsageError(`--format: expected one of ${FORMATS.join(", ")}, got ${JSON.stringify(format)}`);
+  const pixels = pixelsOf(given);
   const bleedMm = millimetres(given, "bleed") ?? 0;
   if (format === "png" && bleedMm > 0) throw new UsageError("--bleed: expected a PDF, got --format png");
   const extension = `.${format}`;
@@ -70,8 +80,8 @@ export async function printImage(given: Given, app: App): Promise<number> {
   };
   const handle = easel.images.handle(id);
   const file = await (format === "png"
-    ? handle.toPrintPng(widthMm, { onWarnings })
-    : handle.toPdf(widthMm, { bleedMm, onWarnings }));
+    ? handle.toPrintPng(widthMm, { pixels, onWarnings })
+    : handle.toPdf(widthMm, { bleedMm, pixels, onWarnings }));
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (path === STDOUT) await app.write(bytes);
   else {
@@ -79,6 +89,11 @@ export async function printImage(given: Given, app: App): Promise<number> {
     app.print(path);
   }
   return EXIT.ok.code;
+}
+
+function pixelsOf({ values: { pixels } }: Given): "auto" | "own" | undefined {
+  if (pixels === undefined || pixels === "auto" || pixels === "own") return pixels;
+  throw new UsageError(`--pixels: expected one of ${PIXELS.join(", ")}, got ${JSON.stringify(pixels)}`);
 }
 
 function millimetres({ values }: Given, name: string): number | undefined {

@@ -71,7 +71,7 @@ export interface CarryRequest {
   /** Things that the words name and that the carrier draws beside the code then. */
   readonly props?: readonly string[];
   /** A photograph that hangs in the world, as large as it is shown; its left and top in pixels of the picture. */
-  readonly photo?: { readonly raster: Raster; readonly xPx: number; readonly yPx: number };
+  readonly photo?: { readonly raster: Raster; readonly xPx: number; readonly yPx: number; readonly finer?: Raster };
   /** A logo to be made of the world's own things, and the pixels that the code leaves for it; of carriers that make logos. */
   readonly logo?: {
     readonly raster: Raster;
@@ -81,6 +81,11 @@ export interface CarryRequest {
   readonly firm01?: number;
   /** A key of `easel-picture/finish`, the medium in which the world is drawn. */
   readonly overlay?: string;
+  /**
+   * Draws the picture of this order and chance again with `scale` pixels for each along a side, a whole number. Throws EaselError
+   * GENERATION_FAILED where this version draws another picture than the `original`, and with an `overlay`.
+   */
+  readonly finer?: { readonly scale: number; readonly original: Raster };
 }
 
 export interface FillRequest {

@@ -1,7 +1,7 @@
 /** What the API says of an image: getImage with its fixed bodies and headers, and `/v1` with everything that is known. */
 
 import type { ImageAnswer, ImageDetail, ImageSummary, InfinityAnswer, KindWire, LinkAnswer } from "easel-contract";
-import { errorBody, weigh, worstOf } from "easel-contract";
+import { DEFAULT_FORMAT, errorBody, weigh, worstOf } from "easel-contract";
 import type { FastifyReply } from "fastify";
 import type { ImageFailure, ImageRecord, MadeBy } from "../ports/image-record.ts";
 import type { ShortLink } from "../ports/short-links.ts";
@@ -86,6 +86,7 @@ export function imageSummaryOf(view: ImageView, publicUrl: string): ImageSummary
           width: record.picture.widthPx,
           height: record.picture.heightPx,
           bytes: record.picture.bytes,
+          format: record.picture.format ?? DEFAULT_FORMAT,
           sha256: record.picture.sha256,
         }
       : {}),

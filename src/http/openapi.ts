@@ -40,7 +40,7 @@ const FAILURES: readonly ErrorType[] = ["NOT_SCANNABLE", "CONTENT_REJECTED", "QU
 export function openApiOf(routes: readonly DocumentedRoute[], publicUrl: string): Json {
   const paths: { [path: string]: Json } = {};
   for (const { url, methods, doc } of routes) {
-    const path = url.replace("/i/:file", "/i/{id}.png").replace(/:([A-Za-z]+)/g, "{$1}");
+    const path = url.replace("/i/:file", "/i/{id}.{extension}").replace(/:([A-Za-z]+)/g, "{$1}");
     paths[path] ??= {};
     for (const method of SHOWN)
       if (methods.includes(method)) paths[path][method.toLowerCase()] = operationOf(path, docFor(method, doc));

@@ -1,4 +1,4 @@
-/** Outpaint: extends a picture beyond its borders or fills its holes. Every other pixel of the original is kept unchanged. */
+/** Outpaint: extends a picture beyond its borders or fills its holes. Every other pixel of the original is kept unchanged, up to a lossy encoding. */
 
 import type { ArtOutpaintParams } from "easel-contract";
 import { EaselError, INPUT_LIMITS, invalid, parts } from "easel-contract";
@@ -7,6 +7,7 @@ import type { Check, Warning } from "../engines/engine.ts";
 import { createLazyFaceFinder } from "../faces/finder.ts";
 import { warnOfBorders } from "./border-warnings.ts";
 import { type ImageKind, type InputSizes, pictureOf } from "./kind.ts";
+import { demandRoomInFormat, lossyWarnings } from "./lossy-output.ts";
 import { canvasOf, countChanged, keep, type Margins, seamOf, sizeOf } from "./outpaint-canvas.ts";
 import { type Trimmed, trimFrame } from "./trim-frame.ts";
 
@@ -23,6 +24,8 @@ export function createArtOutpaint(): ImageKind<"art_outpaint"> {
     capability: "fill",
     isComposite: true,
     failedVerification: "GENERATION_FAILED",
+
+    normalise: (params) => ({ params, warnings: lossyWarnings(params, "the original's pixels") }),
 
     inputsOf: ({ image, mask }) => ({ image, ...(mask && { mask }) }),
 
@@ -42,6 +45,7 @@ export function createArtOutpaint(): ImageKind<"art_outpaint"> {
           field,
           message: `expected a result of at most ${INPUT_LIMITS.pixels / 1e6} megapixels, got ${widthPx}x${heightPx} from ${size}`,
         });
+      demandRoomInFormat(params, widthPx, heightPx);
     },
 
     async produce(params, inputs, tools, io) {
@@ -88,7 +92,7 @@ export function createArtOutpaint(): ImageKind<"art_outpaint"> {
       return Uint8Array.from(mask.data, (make) => (make >= 0.5 ? 1 : 0));
     },
 
-    async verify(params, _made, { raster }, { images }) {
+    async verify(params, _made, { raster, drawn }, { images }) {
       const { original, margins } = planOf(params, images);
       const { width, height } = sizeOf(original, margins);
       const rightSize = raster.width === width && raster.height === height;
@@ -97,13 +101,13 @@ export function createArtOutpaint(): ImageKind<"art_outpaint"> {
       ];
       if (!rightSize) return checks;
       const { canvas, mask } = canvasOf(original, images.mask, margins);
-      const changed = countChanged(raster, canvas, mask);
+      const changed = countChanged(drawn ?? raster, canvas, mask);
       checks.push({
         name: "original-pixels",
         passed: changed === 0,
         required: true,
         value: changed,
-        note: "pixels of the original that differ",
+        note: `pixels of the original that differ${drawn ? " before the encoding" : ""}`,
       });
       if (params.mask) return checks;
       const seam = seamOf(raster, original, margins);

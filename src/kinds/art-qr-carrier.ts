@@ -25,7 +25,7 @@ import {
   viewsOf,
 } from "easel-qr-art";
 import type { Reader } from "easel-qr-art/readers";
-import type { Warning } from "../engines/engine.ts";
+import type { CarryRequest, Warning } from "../engines/engine.ts";
 import { bytesOf, DEFAULT_AR, weightOf } from "./art-qr-code.ts";
 import type { Evidence } from "./art-qr-evidence.ts";
 import { fitLogo } from "./art-qr-logo.ts";
@@ -105,17 +105,20 @@ function alone(code: SquareBox | undefined): { code: SquareBox; photo?: PlacedPa
   return code && { code };
 }
 
-/** A photograph as a world shows it: cropped around the focus to its place. Nothing where there is none. */
+/** A photograph as a world shows it: cropped around the focus to its place. `finerBy`: with so many times the pixels beside, for a poster. Nothing where there is none. */
 export function photoFor(
   { laid }: Pick<LaidChoice, "laid">,
   { focus, trim }: ArtQrParams,
   image: Raster | undefined,
+  finerBy = 1,
 ): Pick<CarrierJob, "photo" | "photoWarnings"> {
   if (!image || !laid.photo) return {};
   const { xPx, yPx, widthPx, heightPx } = laid.photo;
   const { picture, taken, warnings } = trimFrame(image, trim);
-  const { raster } = fitPicture(picture, focus && focusWithin(focus, image, taken), widthPx, heightPx);
-  return { photo: { raster, xPx, yPx }, photoWarnings: warnings };
+  const around = focus && focusWithin(focus, image, taken);
+  const { raster } = fitPicture(picture, around, widthPx, heightPx);
+  const finer = finerBy > 1 && fitPicture(picture, around, widthPx * finerBy, heightPx * finerBy).raster;
+  return { photo: { raster, xPx, yPx, ...(finer && { finer }) }, photoWarnings: warnings };
 }
 
 /** A world for a request, with the code laid out in it. */
@@ -230,7 +233,7 @@ export interface CarrierJob {
 /** Pictures that are painted for a request, those that verification refused included. */
 const MOST_ATTEMPTS = 5;
 /** Draws of the gate's noise for a first attempt, and for one after a refusal. */
-const DRAWS = 4;
+export const DRAWS = 4;
 const WARY_DRAWS = 8;
 
 /**
@@ -325,11 +328,12 @@ function producedOf(
   return { ...produced, retry: (failed) => produceCarrier(job, [...failures, failed]) };
 }
 
-/** One picture of the world, with other pieces and life for each `attempt` from 0 on. */
+/** One picture of the world, with other pieces and life for each `attempt` from 0 on; with `finer` that one drawn again. */
 export async function paintAttempt(
   { params, laid, choice, photo, logo, tools, io }: Omit<CarrierJob, "text" | "readers">,
   attempt: number,
   progress: Pick<KindIo, "checkpoint">,
+  finer?: NonNullable<CarryRequest["finer"]>,
 ) {
   const { widthPx, heightPx, box, layout, data } = laid;
   const rng = io.rng.fork(`world ${attempt}`);
@@ -363,13 +367,24 @@ export async function paintAttempt(
       ...(params.palette
         ? palette !== undefined && { palette }
         : { palette: palette ?? oneOf(palettes, io.rng.fork("palette")) }),
+      ...(finer && { finer }),
       ...(params.style_v5 && { overlay: params.style_v5.toLowerCase().replaceAll(" ", "-") }),
     },
     { ...io, rng, checkpoint: progress.checkpoint },
   );
   const placed: PlacedCode = { matrix, box };
   if (!placedLogo || made) return { raster, placed, warnings, recipe };
-  return { raster: placedLogo.draw(raster), placed, warnings, recipe: { ...recipe, logo: "plate" } };
+  const fine = finer?.scale ?? 1;
+  const at = (px: number) => px * fine;
+  const plate =
+    fine === 1
+      ? placedLogo
+      : placeLogo(
+          fitLogo(params, layout, logo!),
+          { xPx: at(box.xPx), yPx: at(box.yPx), sidePx: at(box.sidePx) },
+          layout,
+        );
+  return { raster: plate.draw(raster), placed, warnings, recipe: { ...recipe, logo: "plate" } };
 }
 
 function oneOf(names: readonly string[], rng: Rng): string {

@@ -44,7 +44,9 @@ import {
 } from "./art-qr-code.ts";
 import type { Evidence } from "./art-qr-evidence.ts";
 import { demandRoomForLogo, fitLogo } from "./art-qr-logo.ts";
+import { marksOfStyle } from "./art-qr-marks.ts";
 import { facesMask, joined, paintFor } from "./art-qr-paint.ts";
+import { producePoster } from "./art-qr-poster.ts";
 import { previewCarrier } from "./art-qr-preview.ts";
 import { carrierIssues, carrierNamed, createStyleChooser, warningsOfCarrier } from "./art-qr-style.ts";
 import type { ImageKind, InputSizes, Prepared, PreparedData, PrepareTools, Produced } from "./kind.ts";
@@ -131,6 +133,10 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
     preview(params, { images, prepared }, tools, io) {
       const [text] = textsOf(params, codeTextOf(prepared), io.rng.fork("link"));
       return previewCarrier({ params, text, image: images.image, styles, tools, io });
+    },
+    poster(params, { images, prepared }, source, tools, io) {
+      const [text] = textsOf(params, codeTextOf(prepared), io.rng.fork("link"));
+      return producePoster({ params, text, images, source, styles, readers, tools, io });
     },
     verify: (params, made, delivered, { prepared }) => verify(readers, params, made, delivered, codeTextOf(prepared)),
   };
@@ -284,6 +290,7 @@ function askOf(job: CarryJob, { frame, plan }: CodeLayout): CarryAsk {
     }),
     strength01: weightOf(params) / QR_WEIGHT.max,
     seed,
+    marks: marksOfStyle(params.style),
     strictPadding,
   };
 }

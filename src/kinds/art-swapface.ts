@@ -7,6 +7,7 @@ import type { Check } from "../engines/engine.ts";
 import { type ChosenFaces, chooseFaces } from "../faces/choose.ts";
 import { createLazyFaceFinder } from "../faces/finder.ts";
 import { type ImageKind, type Inputs, pictureOf } from "./kind.ts";
+import { lossyWarnings } from "./lossy-output.ts";
 import { countOutside, hold, isEqual, meanChange, type Region, regionOf } from "./swap-region.ts";
 
 /** Mean change of a swapped face at least, in 8-bit steps; required from a strength of 0.2. */
@@ -39,6 +40,8 @@ export function createArtSwapface({ requireConsent = false }: ArtSwapfaceOptions
       if (!requireConsent || consent === true) return [];
       return [{ field: "consent", message: "expected true, which confirms that every depicted person agreed" }];
     },
+
+    normalise: (params) => ({ params, warnings: lossyWarnings(params, "the pixels outside the faces") }),
 
     inputsOf({ target, source }) {
       const sources = Array.isArray(source) ? source : [source];
@@ -85,7 +88,7 @@ export function createArtSwapface({ requireConsent = false }: ArtSwapfaceOptions
     // No pixel outside the faces may change, and a mark inside would distort the measured change of the face.
     markable: () => "none",
 
-    async verify(params, made, { raster }, inputs) {
+    async verify(params, made, { raster, drawn = raster }, inputs) {
       const target = pictureOf(inputs.images, "target");
       const { chosen, regions } = made.evidence as Evidence;
       const rightSize = raster.width === target.width && raster.height === target.height;
@@ -93,19 +96,19 @@ export function createArtSwapface({ requireConsent = false }: ArtSwapfaceOptions
         { name: "size", passed: rightSize, required: true, note: `${raster.width}x${raster.height}` },
       ];
       if (!rightSize) return checks;
-      const strayed = countOutside(raster, target, regions);
+      const strayed = countOutside(drawn, target, regions);
       checks.push({
         name: "outside-faces",
         passed: strayed === 0,
         required: true,
         value: strayed,
-        note: "pixels outside the faces that differ",
+        note: `pixels outside the faces that differ${drawn === raster ? "" : " before the encoding"}`,
       });
       const isOwnSource = askOf(params, inputs).sources.some(({ data }) => isEqual(data, target.data));
       for (const [i, face] of chosen.targets.entries()) {
         const region = regions[i];
         if (!region) throw new Error(`expected a region of face ${i}, got ${regions.length} regions`);
-        const change = meanChange(raster, target, region);
+        const change = meanChange(drawn, target, region);
         checks.push({
           name: `face-${i}/changed`,
           passed: change >= LEAST_CHANGE,

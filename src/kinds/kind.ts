@@ -1,6 +1,6 @@
 /** The interface every kind of image implements: a recipe over capabilities and the verification of its result. */
 
-import type { FieldIssue, ImageInput, KindName, KindParams } from "easel-contract";
+import type { FieldIssue, ImageInput, KindName, KindParams, Recipe } from "easel-contract";
 import type { Raster } from "easel-picture";
 import type { Capability, Check, Engine, EngineIo, EngineResult, PromptWords, Warning } from "../engines/engine.ts";
 
@@ -75,6 +75,18 @@ export interface Produced extends EngineResult {
 export interface Delivered {
   readonly bytes: Uint8Array;
   readonly raster: Raster;
+  /** The pixels before they were encoded, marks included. Absent where the format keeps every pixel. */
+  readonly drawn?: Raster;
+}
+
+/** A finished picture that is to be drawn again, finer. */
+export interface PosterSource {
+  /** The picture as it was delivered. */
+  readonly original: Raster;
+  /** What `produce` said of it. */
+  readonly recipe: Recipe;
+  /** Pixels along a side for each of the original's, a whole number. */
+  readonly scale: number;
 }
 
 /** A small picture of what a request would give. */
@@ -145,6 +157,11 @@ export interface ImageKind<K extends KindName = KindName, P = KindParams[K]> {
    * Throws EaselError VALIDATION_ERROR for a request that only `produce` can show. Absent = no request of the kind has one.
    */
   preview?(params: P, inputs: Inputs, tools: Tools, io: KindIo): Promise<RequestPreview>;
+  /**
+   * The same picture with more pixels. `verify` is given it reduced to the original's size. Throws EaselError GENERATION_FAILED for a picture that
+   * cannot be drawn finer. Absent = none of the kind's can.
+   */
+  poster?(params: P, inputs: Inputs, source: PosterSource, tools: Tools, io: KindIo): Promise<Produced>;
   /**
    * Mask of the pixels that the pixel mark may change: `width * height` values, 1 = may change. "none" = no pixel may change.
    * Absent = all may.

@@ -1,6 +1,6 @@
 /** What is known of an image in each of its states. */
 
-import type { Check, ErrorType, KindName, Quality, Recipe, Warning } from "easel-contract";
+import type { Check, ErrorType, KindName, OutputFormat, Quality, Recipe, Warning } from "easel-contract";
 
 /** A stored input picture: the key of its bytes and the size in its header. */
 export interface StoredInput {
@@ -49,6 +49,8 @@ interface ImageBase extends ImageDraft {
 /** The data needed to serve an image. `bytes` is the file's length. */
 export interface StoredPicture {
   readonly blobKey: string;
+  /** Absent = PNG, the only format of earlier versions. */
+  readonly format?: OutputFormat;
   readonly bytes: number;
   /** Hex SHA-256 of the bytes; the strong ETag. */
   readonly sha256: string;

@@ -7,6 +7,7 @@ import type { InstallationRecord } from "./installation.ts";
 import type { JobQueue } from "./jobs.ts";
 import type { KeyRepository } from "./keys.ts";
 import type { PeriodicTasks } from "./periodic-tasks.ts";
+import type { PosterStore } from "./posters.ts";
 import type { PreviewStore } from "./previews.ts";
 import type { RateStore } from "./rates.ts";
 import type { SessionRepository } from "./sessions.ts";
@@ -18,6 +19,7 @@ export interface Store {
   readonly images: ImageRepository;
   readonly jobs: JobQueue;
   readonly events: EventLog;
+  readonly posters: PosterStore;
   readonly previews: PreviewStore;
   readonly rates: RateStore;
   readonly webhooks: WebhookRepository;
@@ -29,7 +31,7 @@ export interface Store {
   /** 32 random bytes for signing image URLs, made once per database. */
   urlSecret(): Promise<Uint8Array>;
   /**
-   * Bytes of all pictures, their thumbnails left out, and of the database. Reads the owners' sums; of owners whose pictures
+   * Bytes of all pictures and posters, thumbnails left out, and of the database. Reads the owners' sums; of owners whose pictures
    * were not counted yet (`ImageRepository.countPictures`), the images too.
    */
   storageUsed(): Promise<{ readonly pictures: number; readonly pictureBytes: number; readonly databaseBytes: number }>;

@@ -2,7 +2,7 @@
 
 import type { KindName } from "easel-contract";
 import easel from "../../package.json" with { type: "json" };
-import { markPng, readMarks } from "../codec/marks.ts";
+import { type Marks, markPng, readMarks } from "../codec/marks.ts";
 import type { Origin } from "../engines/engine.ts";
 import type { Ingredient, ManifestFacts } from "./c2pa/manifest.ts";
 
@@ -49,14 +49,19 @@ const SYNTHETIC = new Set([
   "compositeWithTrainedAlgorithmicMedia",
 ]);
 
-/**
- * Answers the same picture with its origin written into it: IPTC DigitalSourceType, AI system and creator tool as XMP, and the
- * same facts as PNG text for simple readers. Pixels stay as they are. Throws RangeError when `png` is not a PNG.
- */
+/** Answers the same PNG with `provenanceMarks` in it. Pixels stay as they are. Throws RangeError when `png` is not a PNG. */
 export function markProvenance(png: Uint8Array, facts: ProvenanceFacts): Uint8Array {
+  return markPng(png, provenanceMarks(facts));
+}
+
+/**
+ * The origin of a picture, to be written into its file: IPTC DigitalSourceType, AI system and creator tool as XMP, and the same facts
+ * as PNG text for simple readers.
+ */
+export function provenanceMarks(facts: ProvenanceFacts): Marks {
   const source = `${VOCABULARY}${sourceTypeOf(facts)}`;
   const software = `Easel ${easel.version}`;
-  return markPng(png, {
+  return {
     text: {
       Software: software,
       Source: source,
@@ -69,7 +74,7 @@ export function markProvenance(png: Uint8Array, facts: ProvenanceFacts): Uint8Ar
       "Iptc4xmpExt:AISystemVersionUsed": `${easel.version}, engine ${facts.engineVersion}`,
       "xmp:CreatorTool": software,
     }),
-  });
+  };
 }
 
 /**

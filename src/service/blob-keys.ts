@@ -1,18 +1,25 @@
 /** Blob keys of an image's bytes. Keys use the id in lower case; ids are random enough (128 bits) that this causes no collision. */
 
+import { DEFAULT_FORMAT, FORMATS, type OutputFormat } from "easel-contract";
+
 /** The prefix of every blob of an image. */
 export function folderOf(imageId: string): string {
   return `images/${imageId.toLowerCase()}/`;
 }
 
 /** The key of the picture that an attempt made. Only that attempt writes it. */
-export function pictureKey(imageId: string, attempt: number): string {
-  return `${folderOf(imageId)}${attempt}.png`;
+export function pictureKey(imageId: string, attempt: number, format: OutputFormat = DEFAULT_FORMAT): string {
+  return `${folderOf(imageId)}${attempt}.${FORMATS[format].extension}`;
 }
 
 /** The key of a thumbnail of the picture that an attempt made. */
 export function thumbnailKey(imageId: string, attempt: number, sidePx: number): string {
   return `${folderOf(imageId)}${attempt}.${sidePx}.webp`;
+}
+
+/** The key of the poster of an image. */
+export function posterKey(imageId: string): string {
+  return `${folderOf(imageId)}poster.png`;
 }
 
 /** The key of the input picture of a field (`image`, `source.0`). Its blob is written before the image's row. */

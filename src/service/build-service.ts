@@ -16,8 +16,9 @@ import type { Guard } from "./guarded-request.ts";
 import { followLink, getLink, type LinkDeps, pictureOfLink, setLinkTarget } from "./links.ts";
 import { listStyles } from "./list-styles.ts";
 import { signPictureUrl } from "./picture-url.ts";
+import { readPoster, requestPoster } from "./posters.ts";
 import { type PreviewDeps, previewRequest } from "./preview-request.ts";
-import { readPicture } from "./read-picture.ts";
+import { type ConvertPicture, readPicture, readPng } from "./read-picture.ts";
 import { createReadiness } from "./readiness.ts";
 import { makeRecipe, readInput, recipeOf } from "./recipes.ts";
 import type { Service } from "./service.ts";
@@ -47,6 +48,8 @@ export interface ServiceParts extends Omit<CreateDeps, "images" | "requestWebhoo
   readonly examine: VerifyDeps["examine"];
   /** Finds faces in a separate process. */
   readonly findFaces: FindFaces;
+  /** Writes a finished picture in another format, in a separate process. */
+  readonly convert: ConvertPicture;
   /** Paints previews in a separate process. */
   readonly paintPreview: PreviewDeps["paintPreview"];
   /** Whether an engine that serves the kind is up now. Never throws. */
@@ -142,7 +145,10 @@ export function buildService(parts: ServiceParts): Service {
       ),
     findFaces: (caller, { image, order }, signal) =>
       withPicture(caller.ownerId, image, signal, (bytes) => findFaces(parts.findFaces, bytes, order, signal)),
+    requestPoster: (record) => requestPoster(store.posters, record),
+    readPoster: (file) => readPoster(blobs, file),
     readPicture: (id, range, sidePx) => readPicture({ images: store.images, blobs }, id, range, sidePx),
+    readPng: (id, signal) => readPng({ images: store.images, blobs, convert: parts.convert }, id, signal),
     ready: createReadiness(parts),
   };
 }

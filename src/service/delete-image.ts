@@ -3,6 +3,7 @@
 import type { KindName } from "easel-contract";
 import type { BlobStore } from "../ports/blobs.ts";
 import type { ImageRepository } from "../ports/images.ts";
+import { posterKey } from "./blob-keys.ts";
 import { findOwn } from "./get-image.ts";
 import type { Caller } from "./service.ts";
 
@@ -23,7 +24,11 @@ export async function deleteImage(
   await deps.images.transition(id, "any", ["queued", "running", "ready", "failed"], { state: "deleted" });
   const blobKeys = Object.values(record.inputs).map((input) => input.blobKey);
   if (record.state === "ready")
-    blobKeys.push(record.picture.blobKey, ...(record.picture.thumbnails?.files.map((file) => file.blobKey) ?? []));
+    blobKeys.push(
+      posterKey(record.id),
+      record.picture.blobKey,
+      ...(record.picture.thumbnails?.files.map((file) => file.blobKey) ?? []),
+    );
   // The tombstone already hides the bytes. The sweep removes blobs that cannot be deleted now.
   await Promise.allSettled(blobKeys.map((key) => deps.blobs.delete(key)));
 }

@@ -1,7 +1,7 @@
 /** The current state of an image, for its owner. */
 
 import type { KindName } from "easel-contract";
-import { EaselError } from "easel-contract";
+import { DEFAULT_FORMAT, EaselError, FORMATS } from "easel-contract";
 import type { ImageRecord } from "../ports/image-record.ts";
 import type { ImageRepository, ListFilter } from "../ports/images.ts";
 import type { JobQueue } from "../ports/jobs.ts";
@@ -10,7 +10,7 @@ import type { Caller, ImageView } from "./service.ts";
 export interface GetDeps {
   readonly images: ImageRepository;
   readonly jobs: JobQueue;
-  /** A signed absolute URL of `<id>.png`, or `<id>.<side>.webp` for a thumbnail. */
+  /** A signed absolute URL of `<id>.<extension>`, or `<id>.<side>.webp` for a thumbnail. */
   fileUrl(file: string): string;
 }
 
@@ -54,9 +54,13 @@ export async function findOwn(
 export function viewOf(deps: GetDeps, record: ImageRecord, queuePosition?: number): ImageView {
   return {
     record,
-    ...(record.state === "ready" ? { url: deps.fileUrl(`${record.id}.png`), ...thumbnailsOf(deps, record) } : {}),
+    ...(record.state === "ready" ? { url: deps.fileUrl(pictureFile(record)), ...thumbnailsOf(deps, record) } : {}),
     ...(queuePosition === undefined ? {} : { queuePosition }),
   };
+}
+
+function pictureFile({ id, picture }: ImageRecord & { state: "ready" }): string {
+  return `${id}.${FORMATS[picture.format ?? DEFAULT_FORMAT].extension}`;
 }
 
 function thumbnailsOf(deps: GetDeps, { id, picture }: ImageRecord & { state: "ready" }): Pick<ImageView, "thumbnails"> {

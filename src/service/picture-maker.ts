@@ -1,6 +1,6 @@
 /** The interface between the use case, which owns rows and blobs, and the process that makes a picture. */
 
-import type { KindName } from "easel-contract";
+import type { KindName, OutputFormat, Recipe } from "easel-contract";
 import type { ImageDraft, ImageFailure, MadeBy } from "../ports/image-record.ts";
 
 /** All inputs of a picture. The maker needs no database and no blob store. */
@@ -17,12 +17,16 @@ export interface PictureOrder {
   readonly prepared?: NonNullable<ImageDraft["prepared"]>;
   /** Encoded pictures by field (`image`, `target`, `source.0` …). */
   readonly inputs: Readonly<Record<string, Uint8Array>>;
+  /** The finished picture of this image is to be drawn again, `scale` times as fine. Absent = the picture itself is to be made. */
+  readonly poster?: { readonly picture: Uint8Array; readonly recipe: Recipe; readonly scale: number };
 }
 
 /** A picture as the caller will download it, verified. */
 export interface Picture {
-  /** A PNG with its provenance marks. */
+  /** A file with its provenance marks. */
   readonly bytes: Uint8Array;
+  /** Absent = PNG. */
+  readonly format?: OutputFormat;
   readonly widthPx: number;
   readonly heightPx: number;
   /** See `StoredPicture`. */

@@ -5,7 +5,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 export interface PictureUrlParts {
   /** The public base, without a slash at the end. */
   readonly publicUrl: string;
-  /** `<id>.png`, or `<id>.<side>.webp` for a thumbnail. */
+  /** `<id>.<extension>`, or `<id>.<side>.webp` for a thumbnail. */
   readonly file: string;
   /** The installation's URL secret (`Store.urlSecret`), at least 32 bytes. */
   readonly secret: Uint8Array;

@@ -296,7 +296,7 @@ async function giveBack(
 ): Promise<void> {
   await conclude(tools, job, record, { state: "stopped" }, ends);
   if (outcome.state !== "made") return;
-  const keys = [pictureKey(record.id, record.attempt)];
+  const keys = [pictureKey(record.id, record.attempt, outcome.picture.format)];
   for (const { sidePx } of outcome.picture.thumbnails?.files ?? [])
     keys.push(thumbnailKey(record.id, record.attempt, sidePx));
   await Promise.allSettled(keys.map((key) => tools.blobs.delete(key)));
@@ -333,10 +333,10 @@ async function conclude(
 async function store(
   { blobs, log }: ProduceTools,
   record: ImageRecord,
-  { bytes, widthPx, heightPx, fingerprint, made, thumbnails }: Picture,
+  { bytes, format, widthPx, heightPx, fingerprint, made, thumbnails }: Picture,
   { stop, puts }: Ends,
 ): Promise<Outcome & { state: "ready" }> {
-  const blobKey = pictureKey(record.id, record.attempt);
+  const blobKey = pictureKey(record.id, record.attempt, format);
   await retryWhileUnavailable(log, stop, () => blobs.put(blobKey, bytes, puts));
   const files: NonNullable<StoredPicture["thumbnails"]>["files"][number][] = [];
   for (const { sidePx, bytes: webp } of thumbnails?.files ?? []) {
@@ -346,7 +346,7 @@ async function store(
   }
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   const picture = {
-    ...{ blobKey, bytes: bytes.length, sha256, widthPx, heightPx },
+    ...{ blobKey, ...(format && { format }), bytes: bytes.length, sha256, widthPx, heightPx },
     ...(fingerprint && { fingerprint }),
     ...(thumbnails ? { thumbnails: { hash: thumbnails.hash, files } } : {}),
   };

@@ -1,9 +1,10 @@
 /** The bytes behind a signed URL. */
 
-import { EaselError } from "easel-contract";
+import { DEFAULT_FORMAT, EaselError, type Encoding } from "easel-contract";
 import type { BlobStore } from "../ports/blobs.ts";
 import type { StoredPicture } from "../ports/image-record.ts";
 import type { ImageRepository } from "../ports/images.ts";
+import type { PictureFile } from "./service.ts";
 
 /** Reads a picture, or with `sidePx` its thumbnail of that long side. `range` is inclusive, in bytes. Throws GONE for a deleted image, NOT_FOUND for an unknown image or one that has no such file, SERVICE_UNAVAILABLE when the blob is missing. */
 export async function readPicture(
@@ -11,7 +12,7 @@ export async function readPicture(
   id: string,
   range?: { readonly start: number; readonly end: number },
   sidePx?: number,
-): Promise<{ bytes: Uint8Array; picture: Pick<StoredPicture, "blobKey" | "bytes" | "sha256"> }> {
+): Promise<{ bytes: Uint8Array; picture: PictureFile }> {
   const record = await deps.images.find(id);
   if (record?.state === "deleted") throw new EaselError("GONE", "this image was deleted");
   if (record?.state !== "ready") throw new EaselError("NOT_FOUND", "no such picture");
@@ -24,9 +25,22 @@ export async function readPicture(
   return { bytes, picture };
 }
 
+/** Writes a picture in another format; its XMP packet stays. Throws SERVICE_UNAVAILABLE, GENERATION_FAILED, the signal's reason. */
+export type ConvertPicture = (bytes: Uint8Array, encoding: Encoding, signal: AbortSignal) => Promise<Uint8Array>;
+
+/** A picture as PNG, for what needs one; see `readPicture` and `ConvertPicture`. */
+export async function readPng(
+  deps: { readonly images: ImageRepository; readonly blobs: BlobStore; readonly convert: ConvertPicture },
+  id: string,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const { bytes, picture } = await readPicture(deps, id);
+  return (picture.format ?? DEFAULT_FORMAT) === "png" ? bytes : deps.convert(bytes, { format: "png" }, signal);
+}
+
 /** A thumbnail's `sha256` (its ETag) is its picture's hash and the side, because each thumbnail is made from the picture once. */
-function thumbnailOf(picture: StoredPicture, sidePx: number): Pick<StoredPicture, "blobKey" | "bytes" | "sha256"> {
+function thumbnailOf(picture: StoredPicture, sidePx: number): PictureFile {
   const file = picture.thumbnails?.files.find((one) => one.sidePx === sidePx);
   if (!file) throw new EaselError("NOT_FOUND", "no such picture");
-  return { ...file, sha256: `${picture.sha256}-${sidePx}` };
+  return { ...file, format: "webp", sha256: `${picture.sha256}-${sidePx}` };
 }

@@ -2,7 +2,8 @@
 
 import { createHash } from "node:crypto";
 import type { ImageInput, KindName, KindParams, KindWire, Warning } from "easel-contract";
-import { EaselError, type FieldIssue, fieldIssues, invalid, judgeUnknown } from "easel-contract";
+import { EaselError, type FieldIssue, fieldIssues, invalid, judgeUnknown, OUTPUT_FORMATS } from "easel-contract";
+import { canWrite } from "../codec/encode.ts";
 import type { ImageKind } from "../kinds/kind.ts";
 import type { TakenInput } from "./take-input.ts";
 
@@ -27,11 +28,14 @@ export function noEngine(kind: KindName, retryAfterS?: number): EaselError {
   return new EaselError("ENGINE_UNAVAILABLE", `no engine for \`${kind}\` is configured`, retry);
 }
 
-/** The parameters, normalised. Throws VALIDATION_ERROR that names every bad field. */
+/**
+ * The parameters, normalised. `writes`: whether a format can be written here. Throws VALIDATION_ERROR that names every bad field.
+ */
 export function parseRequest(
   { wire, kind }: ServedKind,
   body: unknown,
   strict: boolean,
+  writes = canWrite,
 ): { params: Params; warnings: Warning[] } {
   if (body === undefined || body === null || typeof body !== "object" || Array.isArray(body))
     throw invalid({ field: "body", message: "expected a JSON object" });
@@ -41,7 +45,11 @@ export function parseRequest(
   const result = wire.params.safeParse(body);
   if (!result.success) issues.push(...fieldIssues(result.error, body));
   const fields = body as Readonly<Record<string, unknown>>;
-  for (const issue of [...(wire.rules?.(fields) ?? []), ...(kind.issuesOf?.(fields) ?? [])])
+  for (const issue of [
+    ...(wire.rules?.(fields) ?? []),
+    ...(kind.issuesOf?.(fields) ?? []),
+    ...formatIssues(fields, writes),
+  ])
     if (!issues.some(({ field }) => field === issue.field)) issues.push(issue);
   if (issues.length > 0 || !result.success) throw invalid(...issues);
 
@@ -49,6 +57,21 @@ export function parseRequest(
   const parsed = result.data as Params;
   const normal = kind.normalise?.(parsed) ?? { params: parsed, warnings: [] };
   return { params: normal.params, warnings: [...unknown.warnings, ...normal.warnings] };
+}
+
+function formatIssues(
+  { output_format: asked }: Readonly<Record<string, unknown>>,
+  writes: typeof canWrite,
+): FieldIssue[] {
+  const format = OUTPUT_FORMATS.find((one) => one === asked);
+  if (!format || writes(format)) return [];
+  const written = OUTPUT_FORMATS.filter(writes).join(", ");
+  return [
+    {
+      field: "output_format",
+      message: `expected one of ${written}, got ${format}, which the image library here cannot write`,
+    },
+  ];
 }
 
 /**

@@ -6,6 +6,7 @@ import type { ImageRecord, QueueType, StoredPicture } from "../ports/image-recor
 import type { ListFilter } from "../ports/images.ts";
 import type { Hold } from "../ports/installation.ts";
 import type { Scope, Usage } from "../ports/keys.ts";
+import type { Poster, StoredPoster } from "../ports/posters.ts";
 import type { Preview } from "../ports/previews.ts";
 import type { ShortLink, ShortLinks } from "../ports/short-links.ts";
 import type { Webhook, WebhookDelivery, WebhookEvent } from "../ports/webhooks.ts";
@@ -130,6 +131,9 @@ interface WebhookService {
   retry(caller: Caller, id: string, deliveryId: string): Promise<WebhookDelivery>;
 }
 
+/** A file of an image as it is served. */
+export type PictureFile = Pick<StoredPicture, "blobKey" | "format" | "bytes" | "sha256">;
+
 export interface Service {
   readonly webhooks: WebhookService;
   /** Throws VALIDATION_ERROR and the other 4xx of creates, ENGINE_UNAVAILABLE, SERVICE_UNAVAILABLE. */
@@ -214,12 +218,18 @@ export interface Service {
     request: { readonly image: ImageInput; readonly order: FaceOrder },
     signal: AbortSignal,
   ): Promise<FacesAnswer>;
+  /** The poster of a ready image that `posterScale` says can be drawn finer; asked for where there was none. Throws QUEUE_FULL, GONE. */
+  requestPoster(record: Extract<ImageRecord, { state: "ready" }>): Promise<Poster>;
+  /** Throws SERVICE_UNAVAILABLE. */
+  readPoster(file: StoredPoster): Promise<Uint8Array>;
   /** Bytes behind a signed URL (already verified). `range` inclusive, cut to the file; `sidePx` = the thumbnail of that long side. Throws GONE, NOT_FOUND. */
   readPicture(
     id: string,
     range?: { start: number; end: number },
     sidePx?: number,
-  ): Promise<{ bytes: Uint8Array; picture: Pick<StoredPicture, "blobKey" | "bytes" | "sha256"> }>;
+  ): Promise<{ bytes: Uint8Array; picture: PictureFile }>;
+  /** A picture of any format as a PNG with the same pixels and XMP packet. Throws GONE, NOT_FOUND, SERVICE_UNAVAILABLE. */
+  readPng(id: string, signal: AbortSignal): Promise<Uint8Array>;
   /**
    * The health of each required part, whether a worker is connected, and whether webhooks, scheduled deletions and images that were waiting are held.
    * Without a worker, requests are accepted and wait. Never throws.

@@ -3,6 +3,7 @@
  * every step is safe to run twice or in two processes at once. The cost depends on the amount to remove, not on the amount stored.
  */
 
+import { encodingOf } from "easel-contract";
 import type { BlobStore } from "../ports/blobs.ts";
 import type { Clock } from "../ports/clock.ts";
 import { EVENT_MS, type EventLog } from "../ports/events.ts";
@@ -14,7 +15,7 @@ import type { PeriodicTasks } from "../ports/periodic-tasks.ts";
 import type { PreviewStore } from "../ports/previews.ts";
 import type { RateStore } from "../ports/rates.ts";
 import type { WebhookRepository } from "../ports/webhooks.ts";
-import { pictureKey, thumbnailKey } from "./blob-keys.ts";
+import { pictureKey, posterKey, thumbnailKey } from "./blob-keys.ts";
 import { THUMBNAIL_SIDES } from "./picture-maker.ts";
 
 export interface SweepTools {
@@ -242,11 +243,13 @@ async function purge({ images, blobs }: SweepTools, before: Date): Promise<numbe
   );
 }
 
-/** Every key that an image can have: its inputs, and one picture with its thumbnails per attempt. */
+/** Every key that an image can have: its inputs, its poster, and one picture with its thumbnails per attempt. */
 async function removeBytes(blobs: BlobStore, record: ImageRecord): Promise<void> {
   for (const { blobKey } of Object.values(record.inputs)) await blobs.delete(blobKey);
+  const { format } = encodingOf(record.params);
+  await blobs.delete(posterKey(record.id));
   for (let attempt = 1; attempt <= record.attempt; attempt++) {
-    await blobs.delete(pictureKey(record.id, attempt));
+    await blobs.delete(pictureKey(record.id, attempt, format));
     for (const sidePx of THUMBNAIL_SIDES) await blobs.delete(thumbnailKey(record.id, attempt, sidePx));
   }
 }

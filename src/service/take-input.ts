@@ -24,7 +24,7 @@ export interface TakenInput {
 }
 
 /** Matches a signed URL returned by getImage, on any host. */
-const OWN_PICTURE = /^https?:\/\/[^?#]{1,500}\/i\/[A-Za-z0-9_-]{16,40}\.png\?exp=\d+&sig=/i;
+const OWN_PICTURE = /^https?:\/\/[^?#]{1,500}\/i\/[A-Za-z0-9_-]{16,40}\.(?:png|jpg|webp|avif)\?exp=\d+&sig=/i;
 
 /**
  * The picture's bytes as received, at most 20 MB. The format is detected from the bytes; a declared type is ignored. Every error

@@ -113,6 +113,11 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute(db);
     },
   },
+  "0390-posters": {
+    async up(db) {
+      for (const statement of POSTERS) await sql.raw(statement).execute(db);
+    },
+  },
 };
 
 /**
@@ -135,6 +140,28 @@ const PICTURE_SUMS = [
     end $$`,
   `create trigger sum_pictures after update of state on easel.images for each row
     when ((old.state = 'ready') is distinct from (new.state = 'ready')) execute function easel.sum_pictures()`,
+] as const;
+
+/** A poster ends with its image; a trigger sees to it, so that processes of the version before do it too. */
+const POSTERS = [
+  `create table easel.posters (
+    image_id text primary key,
+    owner_id text not null,
+    state text not null default 'waiting' check (state in ('waiting', 'ready', 'failed')),
+    available_at timestamptz not null default now(),
+    lease_token int not null default 0,
+    file json,
+    failure json
+  )`,
+  "create index posters_waiting on easel.posters (available_at) where state = 'waiting'",
+  "create index posters_waiting_by_owner on easel.posters (owner_id) where state = 'waiting'",
+  `create function easel.drop_poster() returns trigger language plpgsql as $$
+    begin
+      delete from easel.posters where image_id = new.id;
+      return null;
+    end $$`,
+  `create trigger drop_poster after update of state on easel.images for each row
+    when (old.state = 'ready' and new.state = 'deleted') execute function easel.drop_poster()`,
 ] as const;
 
 /** Sessions of browsers and the one-time codes that begin them. They end with the key that they belong to. */

@@ -14,6 +14,7 @@ import { keyRepository } from "./key-repository.ts";
 import { migrate } from "./migrations.ts";
 import { periodicTasks } from "./periodic-tasks.ts";
 import { storageUsed } from "./picture-sums.ts";
+import { posterStore } from "./poster-store.ts";
 import { previewStore } from "./preview-store.ts";
 import { queueSnapshot } from "./queue-snapshot.ts";
 import { rateStore } from "./rate-store.ts";
@@ -47,6 +48,7 @@ export async function openStore({ databaseUrl, clock, log, connections = 10 }: S
   return {
     images: whenReachable(imageRepository(db, clock, snapshot, notifications, eventNotifications)),
     events: whenReachable(eventLog(db, eventNotifications)),
+    posters: whenReachable(posterStore(db)),
     previews: whenReachable(previewStore(db)),
     rates: whenReachable(rateStore(db)),
     webhooks: whenReachable(webhookRepository(db)),

@@ -10,6 +10,7 @@ import type { FromHost, ToHost } from "./host-messages.ts";
 import { createIpcSchedulerClient } from "./ipc-scheduler-client.ts";
 import { createIpcSigner } from "./ipc-signer.ts";
 import { type Composition, makePicture } from "./make-picture.ts";
+import { makePoster } from "./make-poster.ts";
 import { createPreviewSender } from "./preview-sender.ts";
 
 const PROGRESS_MS = 250;
@@ -63,7 +64,11 @@ async function make(composition: Composition, newRequestId: number, order: Pictu
     traceParent: order.traceParent,
     attributes: { "easel.image.id": order.imageId, "easel.image.kind": order.kind },
   });
-  const outcome = await makePicture(order, composition, { signal: abort.signal, onProgress, onPreview });
+  const outcome = await (order.poster ? makePoster : makePicture)(order, composition, {
+    signal: abort.signal,
+    onProgress,
+    onPreview,
+  });
   if (outcome.state === "made") span.setAttribute("easel.engine", outcome.picture.made.engine);
   endSpan(span, outcome.state === "refused" ? outcome.failure.type : undefined);
   say({ type: "done", requestId: newRequestId, outcome, rssBytes: process.memoryUsage.rss() });

@@ -8,9 +8,11 @@ import type { BlobStore } from "../ports/blobs.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Job } from "../ports/jobs.ts";
 import type { Log } from "../ports/log.ts";
+import type { PosterJob } from "../ports/posters.ts";
 import type { Store } from "../ports/store.ts";
 import { createInputMemory, type InputMemory } from "../service/input-memory.ts";
 import { produceImage } from "../service/produce-image.ts";
+import { producePoster } from "../service/produce-poster.ts";
 import { sweepWhenDue } from "../service/sweep.ts";
 import { createMetrics, type Metrics } from "../telemetry/metrics.ts";
 
@@ -27,7 +29,7 @@ import { createWakeSignal } from "./wake-signal.ts";
 export interface WorkerOptions {
   readonly store: Pick<
     Store,
-    "images" | "jobs" | "tasks" | "events" | "webhooks" | "previews" | "rates" | "installation"
+    "images" | "jobs" | "posters" | "tasks" | "events" | "webhooks" | "previews" | "rates" | "installation"
   >;
   readonly blobs: BlobStore;
   readonly clock: Clock;
@@ -71,6 +73,7 @@ export function startWorker(options: WorkerOptions): Worker {
     images: store.images,
     jobs: store.jobs,
     previews: store.previews,
+    posters: store.posters,
     blobs,
     clock,
     log,
@@ -82,6 +85,7 @@ export function startWorker(options: WorkerOptions): Worker {
   const running = new Set<{ readonly imageId: string; readonly stop: AbortController }>();
   const wakeSignal = createWakeSignal();
   const claim = createClaims(wakeSignal, () => store.jobs.claim());
+  const claimPoster = createPosterClaims(createClaims(wakeSignal, () => store.posters.claim()));
   const engines = options.engines ?? { settings: BUILT_IN_ONLY, scheduler: createRouting(BUILT_IN, { clock }) };
   const hosts = Array.from({ length: options.hosts }, () =>
     createEngineHost({ ...HOST_DEFAULTS, ...options.host }, engines, log),
@@ -90,24 +94,36 @@ export function startWorker(options: WorkerOptions): Worker {
   const { metrics = createMetrics({}), hostCount = { all: 0, busy: 0 } } = options;
   hostCount.all = hosts.length;
 
-  async function work(host: EngineHost, job: Job): Promise<void> {
-    const own = { imageId: job.imageId, stop: new AbortController() };
+  async function hold(imageId: string, host: EngineHost, produce: Produce): Promise<void> {
+    const own = { imageId, stop: new AbortController() };
     running.add(own);
     try {
-      await produceImage({ ...tools, maker: observeMaker(host, hostCount, metrics) }, job, own.stop.signal);
+      await produce({ ...tools, maker: observeMaker(host, hostCount, metrics) }, own.stop.signal);
     } finally {
       running.delete(own);
       wakeSignal.notify();
     }
   }
+  type Tools = Parameters<typeof produceImage>[0] & Parameters<typeof producePoster>[0];
+  type Produce = (tools: Tools, stop: AbortSignal) => Promise<void>;
+
+  const work = (host: EngineHost, job: Job) => hold(job.imageId, host, (all, stop) => produceImage(all, job, stop));
+
+  const workOnPoster = (host: EngineHost, job: PosterJob) =>
+    hold(job.imageId, host, (all, stop) => producePoster(all, job, stop)).finally(claimPoster.ended);
 
   async function serve(host: EngineHost): Promise<void> {
     await repeat("the worker was held up", async () => {
       // Only a host that is up claims a job: a broken installation must not burn the attempts of the whole queue.
       await host.ready();
       const seen = wakeSignal.count();
-      const job = await claim();
-      if (job && closing.signal.aborted) await store.jobs.retry(job, 0);
+      const early = claimPoster.isDue() ? await claimPoster.next() : undefined;
+      const job = early ? undefined : await claim();
+      if (job) claimPoster.passed();
+      const poster = early ?? (job ? undefined : await claimPoster.next());
+      if (poster && closing.signal.aborted) await store.posters.retry(poster, 0).finally(claimPoster.ended);
+      else if (poster) await workOnPoster(host, poster);
+      else if (job && closing.signal.aborted) await store.jobs.retry(job, 0);
       else if (job) await work(host, job);
       else await wakeSignal.after(seen, closing.signal);
       return "again";
@@ -171,11 +187,43 @@ export function startWorker(options: WorkerOptions): Worker {
   };
 }
 
+/** A poster waits for so many images at most, so that it is made while images always wait. */
+const IMAGES_PER_POSTER = 9;
+
+/**
+ * Turns of posters: one at a time, because one takes half a minute and the memory of several images; when no image waits, and at least after
+ * every ninth image.
+ */
+function createPosterClaims(claim: () => Promise<PosterJob | undefined>) {
+  let isBusy = false;
+  let images = 0;
+  return {
+    isDue: () => images >= IMAGES_PER_POSTER,
+    /** An image was claimed. */
+    passed: () => void images++,
+    /** A poster to work on, `ended` to be called after it. */
+    async next(): Promise<PosterJob | undefined> {
+      if (isBusy) return undefined;
+      isBusy = true;
+      images = 0;
+      const job = await claim().catch((error) => {
+        isBusy = false;
+        throw error;
+      });
+      isBusy = job !== undefined;
+      return job;
+    },
+    ended: () => {
+      isBusy = false;
+    },
+  };
+}
+
 /** Serialises claims, and skips them after an empty claim until the next notification. All idle hosts together cost one query. */
-function createClaims(
+function createClaims<Claimed>(
   wakeSignal: { count(): number },
-  claim: () => Promise<Job | undefined>,
-): () => Promise<Job | undefined> {
+  claim: () => Promise<Claimed | undefined>,
+): () => Promise<Claimed | undefined> {
   let dryAt = -1;
   let last: Promise<unknown> = Promise.resolve();
   return () => {

@@ -6,32 +6,27 @@
 
 import { inspect } from "node:util";
 import type { Check, KindName, KindParams, Warning } from "easel-contract";
-import { EaselError, refusalOfQuality, warningOfQuality } from "easel-contract";
+import { DEFAULT_FORMAT, EaselError, refusalOfQuality, warningOfQuality } from "easel-contract";
 import type { Raster } from "easel-picture";
 import { createRng } from "easel-picture";
 import { decodeImage } from "../codec/decode.ts";
-import { encodePng } from "../codec/encode.ts";
 import { sniffFormat } from "../codec/sniff.ts";
 import { decodeSvg, isSvg } from "../codec/svg.ts";
 import { makeThumbnails } from "../codec/thumbnails.ts";
 import type { EngineIo } from "../engines/engine.ts";
 import type { EngineChoice, Engines } from "../engines/index.ts";
 import { type ImageKind, type Inputs, needsEngine, type Produced } from "../kinds/kind.ts";
-import type { Ingredient, ManifestWriter } from "../provenance/c2pa/manifest.ts";
+import type { MadeBy } from "../ports/image-record.ts";
+import type { Ingredient } from "../provenance/c2pa/manifest.ts";
 import { fingerprintOf } from "../provenance/fingerprint.ts";
-import { manifestFacts, markProvenance } from "../provenance/index.ts";
-import type { PixelMark } from "../provenance/mark/index.ts";
 import { type PictureOrder, type PictureOutcome, THUMBNAIL_SIDES } from "../service/picture-maker.ts";
+import { brokenOf, type Marking, type Written, writeVerified } from "./write-picture.ts";
 
 /** What a host can make: the kinds and the engines under them. */
-export interface Composition {
+export interface Composition extends Marking {
   /** `undefined` = there is no such kind here. */
   kind(name: KindName): Promise<ImageKind | undefined> | undefined;
   readonly engines: Engines;
-  /** Absent = pictures get no pixel mark. */
-  readonly pixelMark?: PixelMark;
-  /** Absent = pictures get no C2PA manifest. */
-  readonly manifests?: ManifestWriter;
 }
 
 export interface MakeIo {
@@ -44,8 +39,7 @@ export interface MakeIo {
 
 /** Producing is most of the work; the rest of the bar is for encoding and verification. */
 const PRODUCED_01 = 0.9;
-/** Strengths of the pixel mark, tried in this order until the picture passes its verification. 0 = without it. */
-const MARK_STRENGTHS01 = [1, 0.5, 0] as const;
+const WRITTEN_01 = 0.95;
 
 /**
  * Makes the picture of an order. Its pixels are deterministic in the order, the engines' versions and the processor architecture.
@@ -55,17 +49,22 @@ export async function makePicture(order: PictureOrder, composition: Composition,
   try {
     return await tryMake(order, composition, io);
   } catch (error) {
-    if (io.signal.aborted) return { state: "stopped" };
-    const known = error instanceof EaselError;
-    return {
-      state: "refused",
-      failure: known
-        ? { type: error.type, message: error.message }
-        : { type: "GENERATION_FAILED", message: "the picture could not be made" },
-      ...(known && error.cause === undefined ? {} : { detail: inspect(error) }),
-      ...(known && error.final && { final: true }),
-    };
+    return outcomeOf(error, io.signal);
   }
+}
+
+/** What an error means for the order that it ended. */
+export function outcomeOf(error: unknown, signal: AbortSignal): PictureOutcome {
+  if (signal.aborted) return { state: "stopped" };
+  const known = error instanceof EaselError;
+  return {
+    state: "refused",
+    failure: known
+      ? { type: error.type, message: error.message }
+      : { type: "GENERATION_FAILED", message: "the picture could not be made" },
+    ...(known && error.cause === undefined ? {} : { detail: inspect(error) }),
+    ...(known && error.final && { final: true }),
+  };
 }
 
 /** Recorded for a picture that no engine made: one of the caller's own, which the kind changed by itself. */
@@ -99,9 +98,15 @@ async function tryMake(
   if (!served && needsEngine(kind, { ...params, ...order.inputs }))
     throw new EaselError("INTERNAL", "", { cause: new Error(`${kind.name} asked no engine`) });
   const { engine, origin, degraded } = served ?? NO_ENGINE;
-  const mark = composition.pixelMark;
-  const ingredients = composition.manifests ? ingredientsOf(order) : [];
-  let tries = strengthsFor(mark);
+  const facts = {
+    engine: engine.id,
+    engineVersion: engine.version,
+    origin,
+    isComposite: kind.isComposite && Object.keys(order.inputs).length > 0,
+    kind: kind.name,
+    seed: order.seed,
+  };
+  const scene = { kind, params, inputs, facts, ingredients: composition.manifests ? ingredientsOf(order) : [] };
   for (;;) {
     await step(PRODUCED_01);
     const { quality } = produced;
@@ -120,57 +125,12 @@ async function tryMake(
     }
     const doubt = warningOfQuality(quality);
     if (doubt) warnings.push(doubt);
-    const [strength01 = 0] = tries;
-    const area = kind.markable?.(params, produced, inputs);
-    const isMarked = mark !== undefined && area !== "none" && strength01 > 0;
-    const pixels = isMarked
-      ? await mark.write(
-          produced.raster,
-          { ...(area && { mayChange: area }), strength01 },
-          { checkpoint: () => step(PRODUCED_01) },
-        )
-      : produced.raster;
-    const facts = {
-      engine: engine.id,
-      engineVersion: engine.version,
-      origin,
-      isComposite: kind.isComposite && Object.keys(order.inputs).length > 0,
-      kind: kind.name,
-      seed: order.seed,
-    };
-    const declared = markProvenance(await encodePng(pixels), facts);
-    const signed = await composition.manifests
-      ?.write(declared, manifestFacts(facts, isMarked, ingredients))
-      .catch(() => undefined);
-    const bytes = signed ?? declared;
-    await step(0.95);
-    const raster = await decodeImage(bytes);
-    const checks = await kind.verify(params, produced, { bytes, raster }, inputs);
-    const broken = checks.filter((check) => check.required && !check.passed);
-    if (broken.length > 0 && isMarked && !(produced.isUnread && produced.retry)) {
-      tries = tries.slice(1);
-      continue;
-    }
-    if (isMarked) checks.push(await readMark(mark, raster, () => step(0.99)));
-    if (mark && area !== "none" && !isMarked) warnings.push(UNMARKED);
-    if (composition.manifests && !signed) warnings.push(UNSIGNED);
-    if (broken.length === 0) {
-      const thumbnails = await makeThumbnails(raster, THUMBNAIL_SIDES);
-      onProgress(1);
-      const fingerprint = fingerprintOf(raster);
-      const { width: widthPx, height: heightPx } = raster;
-      return {
-        state: "made",
-        picture: {
-          bytes,
-          widthPx,
-          heightPx,
-          ...(fingerprint && { fingerprint }),
-          made: { ...made, warnings, checks },
-          thumbnails,
-        },
-      };
-    }
+    const written = await writeVerified(scene, produced, composition, () => step(WRITTEN_01));
+    warnings.push(...written.warnings);
+    const { checks } = written;
+    const broken = brokenOf(checks);
+    if (broken.length === 0)
+      return madeOf(written, { ...made, ...recipeOf(made.recipe, written), warnings, checks }, onProgress);
     if (!produced.retry)
       return {
         state: "refused",
@@ -178,8 +138,36 @@ async function tryMake(
         made: { ...made, warnings, checks },
       };
     produced = await produced.retry(broken.map(({ name }) => name));
-    tries = strengthsFor(mark);
   }
+}
+
+async function madeOf(
+  { bytes, raster, encoding: { format } }: Written,
+  made: MadeBy,
+  onProgress: MakeIo["onProgress"],
+): Promise<PictureOutcome> {
+  const thumbnails = await makeThumbnails(raster, THUMBNAIL_SIDES);
+  onProgress(1);
+  const fingerprint = fingerprintOf(raster);
+  const { width: widthPx, height: heightPx } = raster;
+  return {
+    state: "made",
+    picture: {
+      bytes,
+      ...(format !== DEFAULT_FORMAT && { format }),
+      widthPx,
+      heightPx,
+      ...(fingerprint && { fingerprint }),
+      made,
+      thumbnails,
+    },
+  };
+}
+
+/** How the picture was encoded, for a format that has qualities. */
+function recipeOf(recipe: MadeBy["recipe"], { encoding, missed }: Written): Pick<MadeBy, "recipe"> {
+  if (encoding.quality === undefined) return { recipe };
+  return { recipe: { ...recipe, output: { ...encoding, ...(missed.length > 0 && { missed }) } } };
 }
 
 /** The input pictures as they were sent, the one that is edited first. */
@@ -189,31 +177,6 @@ function ingredientsOf({ inputs }: PictureOrder): Ingredient[] {
     .map(([field, bytes]) => ({ field, bytes, mime: `image/${sniffFormat(bytes) ?? "svg+xml"}` }))
     .sort((a, b) => isSource(a.field) - isSource(b.field));
 }
-
-function strengthsFor(mark: PixelMark | undefined): readonly number[] {
-  return mark ? MARK_STRENGTHS01 : [0];
-}
-
-/** Whether the mark is found in the delivered pixels: small or flat areas are too little to hold it. */
-async function readMark(mark: PixelMark, raster: Raster, checkpoint: () => Promise<void>): Promise<Check> {
-  const { found, score } = await mark.find(raster, { checkpoint });
-  return {
-    name: "pixel-mark",
-    passed: found,
-    required: false,
-    value: Math.round(score * 10) / 10,
-    note: "correlation with this installation's mark, in standard deviations of pictures without it",
-  };
-}
-
-const UNSIGNED: Warning = {
-  code: "no-manifest",
-  message: "the picture could not be signed, so it was delivered without a C2PA manifest",
-};
-const UNMARKED: Warning = {
-  code: "no-pixel-mark",
-  message: "the picture did not pass its verification with the invisible mark, so it was delivered without it",
-};
 
 /** Runs the recipe; when its engine turns out to be down, the next one of the list stands in with the same chance. */
 async function produce(
@@ -242,7 +205,7 @@ function standIn(engineId: string): Warning {
   };
 }
 
-async function decodeInputs({ inputs, prepared }: PictureOrder): Promise<Inputs> {
+export async function decodeInputs({ inputs, prepared }: PictureOrder): Promise<Inputs> {
   const images: Record<string, Raster> = {};
   for (const [field, bytes] of Object.entries(inputs))
     images[field] = isSvg(bytes) ? await decodeSvg(bytes) : await decodeImage(bytes);

@@ -62,6 +62,13 @@ export const FACE_EXAMINER: SideTask = {
   entry: new URL("./face-examiner.ts", import.meta.url),
   limitMs: 60_000,
 };
+/** AVIF takes longest: a minute and more for 40 megapixels on a slow core. */
+export const PICTURE_CONVERTER: SideTask = {
+  entry: new URL("./picture-converter.ts", import.meta.url),
+  limitMs: 120_000,
+  words: { one: "the picture", others: "other pictures", done: "converted" },
+  failure: "GENERATION_FAILED",
+};
 /** A preview takes a second; the first one of a process loads the painter. */
 export const PREVIEW_PAINTER: SideTask = {
   entry: new URL("./preview-painter.ts", import.meta.url),

@@ -114,7 +114,7 @@ test("the guard gives every module its tone, keeps hue, and leaves what is free"
   const free = new Uint8Array(side * side);
   for (let y = 100; y < 120; y++) free.fill(255, y * side + 200, y * side + 220);
   const before = Uint8ClampedArray.from(raster.data);
-  const moved = await guard(raster, map, free, { clarity01: 0.5, firm01: 0 }, QUIET);
+  const { movedMean01: moved } = await guard(raster, map, free, { clarity01: 0.5, firm01: 0 }, QUIET);
   assert.ok(moved > 0 && moved < 0.2, `moved ${moved}`);
   const luma = (p: number) =>
     0.299 * raster.data[p * 4] + 0.587 * raster.data[p * 4 + 1] + 0.114 * raster.data[p * 4 + 2];

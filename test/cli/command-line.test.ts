@@ -68,11 +68,19 @@ const REFUSED: readonly (readonly [args: readonly string[], message: RegExp])[] 
   [["paint", "x", "--count", "many"], /--count: expected a whole number from 1 to 1000, got "many"/],
   [["paint", "x", "--count", "2", "-o", "x.png"], /--output: expected a file for each of 2 pictures, got x\.png twice/],
   [["paint", "x", "-o", "{number}.png"], /--output: expected \{n\}, \{seed\} or a column of the batch, got \{number\}/],
-  [["paint", "x", "-o", "x.jpg"], /--output: expected a name that ends with \.png, the only format here, got "x\.jpg"/],
-  [["qr", "x", "-o", "codes/{seed}.WEBP"], /--output: expected a name that ends with \.png/],
-  [["outpaint", "/nowhere/p.png", "--left", "8", "-o", "wide.jpeg"], /--output: expected a name that ends with \.png/],
-  [["swap", "a.png", "b.png", "-o", "a.gif"], /--output: expected a name that ends with \.png/],
-  [["images", "save", "image-0123456789abcdef", "-o", "{seed}.jpg"], /--output: expected a name that ends with \.png/],
+  [
+    ["swap", "a.png", "b.png", "-o", "a.gif"],
+    /--output: expected a name that ends with one of \.png, \.jpg, \.webp, \.avif, got "a\.gif"/,
+  ],
+  [
+    ["paint", "x", "-o", "x.jpg", "--output-format", "webp"],
+    /--output: expected a name that ends with \.webp, because --output-format is webp, got "x\.jpg"/,
+  ],
+  [
+    ["qr", "x", "--output-format", "png", "-o", "codes/{seed}.WEBP"],
+    /--output: expected a name that ends with \.png, because --output-format is png/,
+  ],
+  [["images", "save", "image-0123456789abcdef", "-o", "{seed}.tif"], /--output: expected a name that ends with one of/],
   [
     ["print", "image-0123456789abcdef", "--width", "80", "-o", "x.png"],
     /--output: expected a name that ends with \.pdf/,
@@ -381,7 +389,7 @@ test("the outputs of docs/cli.md are what the commands print", async (t) => {
     ["pait", "x"],
     ["paint", "x", "--stlye", "Comic"],
     ["paint", "x", "--style", "Watercolor", "--local", "-o", join(folder, "x.png")],
-    ["paint", "x", "-o", "x.jpg"],
+    ["paint", "x", "-o", "x.gif"],
   ];
   const said: string[] = [];
   for (const args of commands) said.push((await easel(args)).err);

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { decodeImage } from "../../src/codec/decode.ts";
 import { encodePng } from "../../src/codec/encode.ts";
+import { sniffFormat } from "../../src/codec/sniff.ts";
 import { filled, stripes } from "../engines/requests.ts";
 import { ANNA, BRUNO, renderHead } from "../faces/rendered-head.ts";
 import { startSmallService, startTestService } from "../helpers/service.ts";
@@ -64,6 +65,15 @@ test("a service and this process tree make the same pixels of the same request, 
   const again = await easel(["outpaint", "--recipe", at("r.json"), "-o", at("again.png")], { env });
   assert.equal(again.code, 0, again.err);
   assert.equal(await pixelsOf(at("again.png")), await pixelsOf(at("local.png")));
+  // The name picks the format, over that of a recipe; a quality alone is of the name's format.
+  const inWebp = ["-o", at("wide.webp"), "--output-quality", "100", "--save-recipe", at("webp.json")];
+  assert.equal((await easel([...line, "--local", ...inWebp])).code, 0);
+  assert.equal(sniffFormat(readFileSync(at("wide.webp"))), "webp");
+  assert.equal(await pixelsOf(at("wide.webp")), await pixelsOf(at("local.png")));
+  const asJpeg = await easel(["outpaint", "--recipe", at("webp.json"), "-o", at("wide.jpeg")], { env });
+  assert.equal(sniffFormat(readFileSync(at("wide.jpeg"))), "jpeg", asJpeg.err);
+  assert.match(asJpeg.err, /quality 85 changes pixels/);
+  for (const file of ["wide.webp", "wide.jpeg", "webp.json"]) rmSync(at(file));
   const varied = await easel(["outpaint", "--recipe", at("r.json"), "--right", "8", "--local", "-o", at("varied.png")]);
   assert.equal(varied.code, 0, varied.err);
   assert.equal((await decodeImage(readFileSync(at("varied.png")))).width, 104);

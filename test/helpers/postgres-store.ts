@@ -46,7 +46,11 @@ export async function openTestStore(t: TestContext): Promise<StoreUnderTest> {
     openSecond: open,
     workersDie: () =>
       execute("update easel.images set available_at = now() - interval '1 hour' where available_at > now()"),
-    leasesExpire: () => execute("update easel.images set available_at = now() where available_at > now()"),
+    leasesExpire: () =>
+      execute(
+        "update easel.images set available_at = now() where available_at > now()",
+        "update easel.posters set available_at = now() where available_at > now()",
+      ),
   };
 }
 

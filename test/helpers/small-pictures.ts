@@ -52,8 +52,10 @@ export function makeSmall(painter: Engine): Engine {
     },
     async carry(request, io) {
       const { widthPx, heightPx } = request;
+      const { finer } = request;
       const { raster, ...rest } = await painter.carry!(smallest(request), io);
-      return { ...rest, raster: resample(raster, widthPx, heightPx) };
+      const scale = finer?.scale ?? 1;
+      return { ...rest, raster: resample(raster, widthPx * scale, heightPx * scale) };
     },
   };
 }

@@ -7,6 +7,7 @@ import { createRaster, type Raster } from "easel-picture";
 import OpenAI, { APIError, toFile } from "openai";
 import { decodeImage } from "../../src/codec/decode.ts";
 import { encodePng } from "../../src/codec/encode.ts";
+import { sniffFormat } from "../../src/codec/sniff.ts";
 import { KEY, startOpenaiStandIn } from "../engines/openai/stand-in.ts";
 import { stripes } from "../engines/requests.ts";
 import { startTestService, type TestService } from "../helpers/service.ts";
@@ -75,6 +76,16 @@ test("OpenAI's official client edits by a mask or by transparency, and leaves th
   const bytes = await (await fetch(byTransparency.data?.[0]?.url ?? "")).arrayBuffer();
   assert.equal(differences(await decodeImage(new Uint8Array(bytes)), picture).outside, 0);
 
+  const asWebp = { output_format: "webp", output_compression: 100, response_format: "b64_json" } as const;
+  const { data: [{ b64_json: webp = "" } = {}] = [] } = await client.images.edit({
+    image: mask,
+    prompt: "",
+    ...asWebp,
+  });
+  const lossless = Buffer.from(webp, "base64");
+  assert.equal(sniffFormat(lossless), "webp");
+  assert.equal(differences(await decodeImage(lossless), picture).outside, 0, "lossless at 100");
+
   const other = await fileOf(withHole(stripes(128, 128, 3)));
   const badly = (request: object) => refusal(client.images.edit({ image, mask, prompt: "", ...request } as never));
   assert.deepEqual(await badly({ prompt: "a red balloon" }), [422, "prompt"]);
@@ -86,7 +97,9 @@ test("OpenAI's official client edits by a mask or by transparency, and leaves th
   assert.deepEqual(await badly({ size: "1024x1024" }), [422, "size"]);
   assert.deepEqual(await badly({ n: 11 }), [422, "n"]);
   assert.deepEqual(await badly({ background: "transparent" }), [422, "background"]);
-  assert.deepEqual(await badly({ output_format: "webp" }), [400, "output_format"]);
+  assert.deepEqual(await badly({ output_format: "tiff" }), [400, "output_format"]);
+  assert.deepEqual(await badly({ output_compression: 80 }), [422, "output_compression"], "of a PNG");
+  assert.deepEqual(await badly({ output_format: "webp", output_compression: 101 }), [422, "output_compression"]);
   assert.deepEqual(await badly({ stream: true }), [422, "stream"]);
 });
 

@@ -17,8 +17,7 @@ const png = await encodePng(
 );
 
 function printing(record: ImageRecord): Overrides {
-  const picture = { blobKey: "x", bytes: png.length, sha256: "ab".repeat(32) };
-  return { service: { getImage: async () => ({ record }), readPicture: async () => ({ bytes: png, picture }) } };
+  return { service: { getImage: async () => ({ record }), readPng: async () => png } };
 }
 
 const ready = (checks: readonly object[] = []) => {
@@ -40,11 +39,7 @@ test("print as PNG has the picture's pixels and marks, says how wide it is on pa
   const manifest = chunk("caBX", Buffer.from("signed"));
   const kept = markPng(png, { xmp: "<x/>", text: { Software: "Easel" } });
   const signed = new Uint8Array(Buffer.concat([kept.subarray(0, 33), manifest, kept.subarray(33)]));
-  const picture = { blobKey: "x", bytes: signed.length, sha256: "ab".repeat(32) };
-  const service = {
-    getImage: async () => ({ record: ready() }),
-    readPicture: async () => ({ bytes: signed, picture }),
-  };
+  const service = { getImage: async () => ({ record: ready() }), readPng: async () => signed };
   const { baseUrl } = await startApp(t, { service });
   const url = `${baseUrl}/v1/images/${ID}/print?format=png&width_mm=50`;
   const answer = await fetch(url, { headers: AUTH });

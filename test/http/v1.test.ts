@@ -24,6 +24,7 @@ test("GET /v1/images/{id} tells state, kind, seed, engine, version, degraded, pr
     width: 1368,
     height: 768,
     bytes: 10,
+    format: "png",
     sha256: "ab".repeat(32),
     engine: "painter",
     version: "1",

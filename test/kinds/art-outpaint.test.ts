@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setImmediate as macrotask } from "node:timers/promises";
-import { type ArtOutpaintParams, artOutpaintParams, EaselError } from "easel-contract";
+import { type ArtOutpaintParams, artOutpaintParams, EaselError, encodingOf, isLossless } from "easel-contract";
 import { createRaster, createRng, type Raster } from "easel-picture";
 import fc from "fast-check";
 import sharp from "sharp";
 import { decodeImage } from "../../src/codec/decode.ts";
-import { encodePng } from "../../src/codec/encode.ts";
+import { encodePicture, encodePng } from "../../src/codec/encode.ts";
 import type { Engine } from "../../src/engines/engine.ts";
 import { createExtender } from "../../src/engines/extender/index.ts";
 import { createArtOutpaint } from "../../src/kinds/art-outpaint.ts";
@@ -74,6 +74,44 @@ test("every format keeps its pixels bit for bit, on every side", async () => {
     ),
     { numRuns: 6 },
   );
+});
+
+test("WebP at 100 keeps the original bit for bit; a lossy format keeps it up to the encoding, and says so", async () => {
+  const file = (await oneOfEach()).png;
+  const image = await decodeImage(file);
+  const outcomeOf = async (output: Partial<ArtOutpaintParams>) => {
+    const asked = params({ left: 16, ...output });
+    const { made, raster: drawn } = await outpaint(file, { left: 16 });
+    const encoding = encodingOf(asked);
+    const bytes = await encodePicture(drawn, encoding);
+    const raster = await decodeImage(bytes);
+    const delivered = { bytes, raster, ...(!isLossless(encoding) && { drawn }) };
+    const checks = await artOutpaint.verify(asked, made, delivered, { images: { image } });
+    const kept = checks.find(({ name }) => name === "original-pixels");
+    const { warnings = [] } = artOutpaint.normalise?.(asked) ?? {};
+    return { isSame: sameAt(raster, image, 16, 0), passed: kept?.passed, note: kept?.note, warnings };
+  };
+  for (const output of [{}, { output_format: "webp", output_quality: 100 }] as const) {
+    const { note, ...rest } = await outcomeOf(output);
+    assert.deepEqual(rest, { isSame: true, passed: true, warnings: [] });
+    assert.equal(note, "pixels of the original that differ");
+  }
+  const lossy = await outcomeOf({ output_format: "jpeg" });
+  assert.deepEqual([lossy.isSame, lossy.passed], [false, true]);
+  assert.match(lossy.note ?? "", /before the encoding$/);
+  assert.deepEqual(
+    lossy.warnings.map(({ code, field }) => [code, field]),
+    [["not-bit-exact", "output_format"]],
+  );
+});
+
+test("a result that is longer than its format can state is refused", () => {
+  const sizes = { image: { widthPx: 6000, heightPx: 100 } };
+  const refusal = (output: Partial<ArtOutpaintParams>) => () =>
+    artOutpaint.validate?.(params({ scale: 3, ...output }), sizes);
+  for (const output_format of ["webp", "avif"] as const)
+    assert.throws(refusal({ output_format }), /output_format: expected png or jpeg for a result of 18000x300/);
+  for (const output_format of ["png", "jpeg"] as const) assert.doesNotThrow(refusal({ output_format }));
 });
 
 test("colour under transparent pixels, grey, 16 bits, CMYK and orientation are kept as decoded", async () => {

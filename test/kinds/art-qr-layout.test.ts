@@ -2,7 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { artQrParams } from "easel-contract";
 import { createRaster } from "easel-picture";
+import { FINISHES } from "easel-picture/finish";
 import { coarserPlansFor, layOut, ROOMY_MODULE_PX } from "../../src/kinds/art-qr-code.ts";
+import { FINISHES_BY_MARKS, marksOfStyle } from "../../src/kinds/art-qr-marks.ts";
 import { fitPicture } from "../../src/kinds/art-qr-picture.ts";
 
 const text = (bytes: number) => "https://example.com/".padEnd(bytes, "a");
@@ -67,4 +69,14 @@ test("transparent places of the caller's picture lie on white, whatever colour t
   assert.deepEqual(at(320, 100), [255, 255, 255, 255]);
   assert.deepEqual(at(320, 320), [244, 204, 212, 255]);
   assert.ok(data.every((value, i) => i % 4 !== 3 || value === 255));
+});
+
+test("marks are those of the style's medium, and leaves without one", () => {
+  assert.equal(marksOfStyle("Roman Mosaic"), "tiles");
+  assert.equal(marksOfStyle("Embroidery"), "stitches");
+  assert.equal(marksOfStyle("Photographic"), "leaves");
+  assert.equal(marksOfStyle(undefined), "leaves");
+  const named = Object.values(FINISHES_BY_MARKS).flat();
+  assert.equal(new Set(named).size, named.length, "no finish has two kinds of marks");
+  for (const finish of named) assert.ok(finish in FINISHES, finish);
 });

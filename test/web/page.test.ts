@@ -78,7 +78,7 @@ test("every language has the same words with the same places for values", () => 
 });
 
 /** Parts of the page that are never shown before `en.tools.json` is there. */
-const LOADED_WITH = ["tools/", "view/compare.tsx", "view/print-part.tsx"];
+const LOADED_WITH = ["tools/", "create/format.tsx", "create/palette.tsx", "view/compare.tsx", "view/print-part.tsx"];
 
 test("words that are loaded with parts of the page are said by these parts alone", () => {
   const keys = Object.keys(JSON.parse(readFileSync(join(WEB, "src/words/en.tools.json"), "utf8")));

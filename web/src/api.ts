@@ -60,14 +60,18 @@ export async function call<T>(path: string, options: CallOptions = {}): Promise<
   return { body, warnings: warningsOf(response.headers.get("x-warnings")) };
 }
 
-/** Calls `path` for a file. Throws ApiError. */
+/** Calls `path` for a file; waits while it is made (202). Throws ApiError. */
 export async function download(
   path: string,
   options: CallOptions = {},
 ): Promise<Answer<Blob> & Pick<Response, "headers">> {
-  const response = await send(path, options);
-  const { headers } = response;
-  return { body: await response.blob(), warnings: warningsOf(headers.get("x-warnings")), headers };
+  for (;;) {
+    const response = await send(path, options);
+    const { headers, status } = response;
+    const body = await response.blob();
+    if (status !== 202) return { body, warnings: warningsOf(headers.get("x-warnings")), headers };
+    await new Promise((resolve) => setTimeout(resolve, 1000 * Number(headers.get("retry-after") ?? 1)));
+  }
 }
 
 async function send(path: string, { body, headers, ...init }: CallOptions): Promise<Response> {

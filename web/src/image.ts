@@ -79,3 +79,8 @@ export function thumbnailOf({ thumbnail, url }: Image, widthPx: number): string 
   const found = (widthPx * devicePixelRatio > 256 ? (large ?? small) : (small ?? large)) ?? url;
   return found && hereOf(found);
 }
+
+/** What the file of a picture is called on the reader's disk: its extension is that of its signed address. */
+export function fileNameOf({ id, url = "" }: Pick<Image, "id" | "url">): string {
+  return `easel-${id}${/\.\w+(?=\?)/.exec(url)?.[0] ?? ".png"}`;
+}

@@ -58,7 +58,7 @@ function issueIn(of: Kind, type: string, { field, message }: FieldIssue): Issue 
 /** Fields of one kind of control share their words. */
 function wordsOf(of: Kind, name: string): string {
   const widget = fieldsOf(of).find((field) => field.name === name)?.widget;
-  return widget === "picture" || widget === "frame" || widget === "face" || widget === "words" ? widget : name;
+  return /^(?:picture|frame|face|words|format)$/.test(widget ?? "") ? String(widget) : name;
 }
 
 /** What went wrong, in words for a person. */

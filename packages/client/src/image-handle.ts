@@ -13,6 +13,8 @@ export interface WaitOptions extends CallOptions {
 }
 
 export interface PrintOptions extends WaitOptions {
+  /** `own`: the picture's own pixels. Default: a world that is a code is drawn again finer where its own are few, which takes half a minute. */
+  pixels?: "auto" | "own" | undefined;
   /** Told when a code gets smaller than is advised, and when the pixels get coarse. */
   onWarnings?: ((warnings: readonly Warning[]) => void) | undefined;
 }
@@ -121,23 +123,33 @@ export class ImageHandle {
     return path;
   }
 
-  /** A PDF at true size; waits for the picture. */
+  /** A PDF at true size; waits for the picture, and for its poster where one is made. */
   toPdf(widthMm: number, { bleedMm = 0, ...options }: PdfOptions = {}): Promise<Blob> {
     return this.#print({ format: "pdf", width_mm: widthMm, bleed_mm: bleedMm }, options);
   }
 
-  /** A PNG that says how wide it is on paper; waits for the picture. Its pixels are those of the picture. */
+  /** A PNG that says how wide it is on paper; waits for the picture, and for its poster where one is made. */
   toPrintPng(widthMm: number, options: PrintOptions = {}): Promise<Blob> {
     return this.#print({ format: "png", width_mm: widthMm }, options);
   }
 
-  async #print(query: Record<string, string | number>, { onWarnings, ...options }: PrintOptions): Promise<Blob> {
+  async #print(
+    asked: Record<string, string | number>,
+    { onWarnings, pixels, ...options }: PrintOptions,
+  ): Promise<Blob> {
     await this.wait(options);
-    return this.#call("GET", `${this.#path()}/print`, { ...options, query }, (response) => {
-      const warnings = warningsOf(response.headers.get("x-warnings"));
-      if (warnings.length > 0) onWarnings?.(warnings);
-      return response.blob();
-    });
+    const query = { ...asked, ...(pixels && { pixels }) };
+    for (;;) {
+      const answer = await this.#call("GET", `${this.#path()}/print`, { ...options, query }, async (response) => {
+        const file = await response.blob();
+        if (response.status === 202) return { waitMs: 1000 * (retryAfterOf(response) ?? 1) };
+        const warnings = warningsOf(response.headers.get("x-warnings"));
+        if (warnings.length > 0) onWarnings?.(warnings);
+        return { file };
+      });
+      if (answer.file) return answer.file;
+      await pause(answer.waitMs, options.signal);
+    }
   }
 
   /** May be repeated. */

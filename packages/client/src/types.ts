@@ -8,8 +8,18 @@ export type ImageStateName = "queued" | "running" | "ready" | "failed" | "delete
 export type WebhookEventName = `image.${ImageStateName}`;
 export type Scope = "create" | "read" | "admin";
 
+export type OutputFormat = "png" | "jpeg" | "webp" | "avif";
+
+/** In which format a picture is made: fields of every create. */
+export interface Output {
+  /** Default png. What is promised of a picture is verified on the file in this format. */
+  output_format?: OutputFormat | undefined;
+  /** 1 to 100, for jpeg, webp (lossless at 100) and avif. */
+  output_quality?: number | undefined;
+}
+
 /** The request of `qr.create`. */
-export interface QrRequest {
+export interface QrRequest extends Output {
   /** 1 to 2000 characters; required without `image`. */
   prompt?: string | undefined;
   /** Required without `image`. `Auto` chooses; styles of the category Carriers are worlds that are the code, and an `image` hangs there beside it. */
@@ -44,7 +54,7 @@ export interface QrRequest {
 }
 
 /** The request of `preview`. */
-export interface PreviewRequest extends Omit<QrRequest, "image" | "logo"> {
+export interface PreviewRequest extends Omit<QrRequest, "image" | "logo" | keyof Output> {
   kind?: "art_qr" | undefined;
   /** The photograph that hangs in the world: a `data:` URI of at most 400,000 characters and 1,024 px. */
   image?: string | undefined;
@@ -62,7 +72,7 @@ export interface RequestPreview {
 }
 
 /** The request of `paint.create`. */
-export interface PaintRequest {
+export interface PaintRequest extends Output {
   /** 1 to 2000 characters. */
   prompt: string;
   style: string;
@@ -74,7 +84,7 @@ export interface PaintRequest {
 }
 
 /** The request of `outpaint.create`: by sides, by ratio or by scale. */
-export interface OutpaintRequest {
+export interface OutpaintRequest extends Output {
   image: ImageSource;
   /** `auto` takes a scanned frame of `image` away first and makes its place anew; default off. */
   trim?: "off" | "auto" | undefined;
@@ -97,7 +107,7 @@ export interface OutpaintRequest {
 }
 
 /** The request of `swap.create`. */
-export interface SwapRequest {
+export interface SwapRequest extends Output {
   target: ImageSource;
   /** One picture of a person, or up to 4 of the same person. */
   source: ImageSource | ImageSource[];
@@ -187,6 +197,8 @@ export interface ImageState {
   width?: number;
   height?: number;
   bytes?: number;
+  /** Of the file behind `url`. */
+  format?: OutputFormat;
   sha256?: string;
   engine?: string;
   version?: string;
@@ -467,6 +479,9 @@ export interface OpenAiRequest {
   n?: number | null | undefined;
   size?: string | null | undefined;
   response_format?: "url" | "b64_json" | null | undefined;
+  output_format?: OutputFormat | null | undefined;
+  /** 0 to 100, the largest file; not with png. */
+  output_compression?: number | null | undefined;
   style?: string | null | undefined;
 }
 
@@ -482,7 +497,9 @@ export interface OpenAiEditRequest {
   size?: string | null | undefined;
   response_format?: "url" | "b64_json" | null | undefined;
   background?: "auto" | "opaque" | null | undefined;
-  output_format?: "png" | null | undefined;
+  output_format?: OutputFormat | null | undefined;
+  /** 0 to 100, the largest file; not with png. */
+  output_compression?: number | null | undefined;
   stream?: boolean | null | undefined;
 }
 

@@ -16,7 +16,8 @@ type Widget =
   | "consent"
   | "face"
   | "trim"
-  | "palette";
+  | "palette"
+  | "format";
 
 export interface FormHint {
   /** Place in the form, ascending; fields without a hint come last. */
@@ -31,6 +32,11 @@ export interface FormHint {
 
 const SEED = { order: 90, widget: "seed" } as const;
 const NEGATIVE = { order: 80 } as const;
+/** Fields of every kind. */
+const OUTPUT = {
+  output_format: { order: 85, widget: "format" },
+  output_quality: { order: 86, widget: "format" },
+} as const;
 
 /** By kind and field. A field without an entry gets the control of its type. */
 export const FORM_HINTS: Readonly<Partial<Record<KindName, Readonly<Record<string, FormHint>>>>> = {
@@ -49,6 +55,7 @@ export const FORM_HINTS: Readonly<Partial<Record<KindName, Readonly<Record<strin
     logo: { order: 72, widget: "logo" },
     trim: { order: 73, widget: "trim" },
     negative_prompt: NEGATIVE,
+    ...OUTPUT,
     seed: SEED,
   },
   art_v5: {
@@ -56,6 +63,7 @@ export const FORM_HINTS: Readonly<Partial<Record<KindName, Readonly<Record<strin
     style: { order: 30, widget: "style" },
     ar: { order: 40, widget: "ratio" },
     negative_prompt: NEGATIVE,
+    ...OUTPUT,
     seed: SEED,
   },
   art_outpaint: {
@@ -68,6 +76,7 @@ export const FORM_HINTS: Readonly<Partial<Record<KindName, Readonly<Record<strin
     mask: { order: 62, hidden: true },
     trim: { order: 63, widget: "trim" },
     negative_prompt: NEGATIVE,
+    ...OUTPUT,
     seed: SEED,
   },
   art_swapface: {
@@ -81,6 +90,7 @@ export const FORM_HINTS: Readonly<Partial<Record<KindName, Readonly<Record<strin
     strength: { order: 60 },
     eyes: { order: 61 },
     mouth: { order: 62 },
+    ...OUTPUT,
     seed: SEED,
   },
 };

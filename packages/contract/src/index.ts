@@ -66,6 +66,7 @@ export {
   openAiAnswer,
   openAiEditRequest,
   openAiRequest,
+  outputOfOpenAi,
 } from "./openai.ts";
 export {
   activityAnswer,
@@ -85,6 +86,15 @@ export {
   usageAnswer,
   usageQuery,
 } from "./operations.ts";
+export {
+  DEFAULT_FORMAT,
+  type Encoding,
+  encodingOf,
+  FORMATS,
+  isLossless,
+  OUTPUT_FORMATS,
+  type OutputFormat,
+} from "./output.ts";
 export { PREVIEW_PICTURE, previewRequest } from "./preview.ts";
 export { printQuery } from "./print.ts";
 export { QUALITY_REASONS, type Quality, type QualityReason, refusalOfQuality, warningOfQuality } from "./quality.ts";

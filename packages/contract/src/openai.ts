@@ -1,6 +1,8 @@
 /** Requests and answers in the shapes of OpenAI's images API (https://platform.openai.com/docs/api-reference/images). */
 
 import { z } from "zod";
+import { checkRules } from "./kinds/wire.ts";
+import { OUTPUT_FORMATS, type OutputFormat, outputIssues } from "./output.ts";
 import { promptText } from "./text.ts";
 
 const SIZE = /^(?:auto|\d{2,4}x\d{2,4})$/;
@@ -23,10 +25,36 @@ const size = z
   .nullish()
   .transform((text) => text ?? "auto");
 
-/** The formats of `output_format` that are made; others are refused before the rest of a request is read. */
-export const OPENAI_FORMATS: readonly unknown[] = ["png", undefined, null];
+/** The values of `output_format` that are served; others are refused before the rest of a request is read. */
+export const OPENAI_FORMATS: readonly unknown[] = [...OUTPUT_FORMATS, undefined, null];
 
-const outputFormat = z.literal("png").nullish().meta({ description: "Pictures are PNG; other values are refused." });
+const outputFormat = z.enum(OUTPUT_FORMATS).nullish().meta({ description: "Format of the pictures, default png." });
+
+const outputCompression = z.int().min(0).max(100).nullish().meta({
+  description:
+    "Quality of JPEG, WebP and AVIF, 0 to 100, as OpenAI counts it: 100 is the largest file, and lossless as WebP. Absent: that of `output_quality` of our own creates.",
+});
+
+/** The rule between the two fields of the output. */
+const checkOutput = checkRules(({ output_format, output_compression }) =>
+  outputIssues({ output_format: output_format ?? undefined, output_quality: output_compression ?? undefined }).map(
+    ({ message }) => ({ field: "output_compression", message }),
+  ),
+);
+
+/** The fields of our own creates that these ask for. */
+export function outputOfOpenAi({
+  output_format: format,
+  output_compression: quality,
+}: Pick<OpenAiRequest, "output_format" | "output_compression">): {
+  readonly output_format?: OutputFormat;
+  readonly output_quality?: number;
+} {
+  return {
+    ...(format && { output_format: format }),
+    ...(typeof quality === "number" && { output_quality: Math.max(1, quality) }),
+  };
+}
 
 const responseFormat = z
   .enum(["url", "b64_json"])
@@ -44,10 +72,12 @@ export const openAiRequest = z
     size: size.meta({ description: "`auto` or `<width>x<height>`, from 1:3 to 3:1; only the ratio is used." }),
     response_format: responseFormat,
     output_format: outputFormat,
+    output_compression: outputCompression,
     style: z.string().max(100).nullish().meta({
       description: "Name of a style of `art_v5/getStyle`; any other text selects Photographic.",
     }),
   })
+  .superRefine(checkOutput)
   .meta({ id: "OpenAiImageRequest", examples: [{ prompt: "a lighthouse at dusk", size: "1536x1024" }] });
 export type OpenAiRequest = z.infer<typeof openAiRequest>;
 
@@ -77,6 +107,7 @@ export const openAiEditRequest = z
       description: "`transparent` is not served.",
     }),
     output_format: outputFormat,
+    output_compression: outputCompression,
     stream: z
       .boolean()
       .refine((value) => !value, "expected false")
@@ -85,6 +116,7 @@ export const openAiEditRequest = z
         description: "Answers in parts are not served; see `GET /v1/images/{id}/events`.",
       }),
   })
+  .superRefine(checkOutput)
   .meta({ id: "OpenAiEditRequest" });
 export type OpenAiEditRequest = z.infer<typeof openAiEditRequest>;
 

@@ -14,9 +14,12 @@ const millimetres = (least: number, most: number) =>
   );
 
 export const printQuery = z.object({
-  format: z.enum(["pdf", "png"]).default("pdf").meta({
+  pixels: z.enum(["auto", "own"]).default("auto").meta({
     description:
-      "The file format. `png`: the picture's own pixels in a file that says how wide they are on paper, without bleed.",
+      "`auto`: a world that is a code is drawn again with up to 4096 pixels along its long side where its own would be fewer than 300 per inch. `own`: the picture's own pixels, at once.",
+  }),
+  format: z.enum(["pdf", "png"]).default("pdf").meta({
+    description: "The file format. `png`: the pixels in a file that says how wide they are on paper, without bleed.",
   }),
   width_mm: millimetres(leastWidthMm, mostWidthMm).meta({
     description: `Width of the picture after it is cut, in millimetres, ${leastWidthMm} to ${mostWidthMm}. Its height follows from its ratio.`,

@@ -220,7 +220,7 @@ function judgeWords(clauses: readonly Clause[], entry: CarrierEntry, phrases: Re
       }
       const time = other?.entry.time && HOURS[other.entry.time];
       const part = other?.entry.season;
-      const hue = other?.entry.colour === undefined ? undefined : paletteOf(entry, singulars[at]);
+      const hue = paletteOf(entry, singulars[at]);
       if (time && entry.hours.includes(time)) hour = time;
       if (part && entry.seasons.includes(part)) season = part;
       palette ??= hue;

@@ -14,14 +14,14 @@ export const FUNCTION_WORDS = new Set(
 /** Endings of words that describe; an unknown one is no missing thing. */
 export const DESCRIBING = /(ed|ing|ful|ous|ive|ic|al|less|ish|ly|able|ible|ant|ent|ern|ary|some|like|y|est|er)$/;
 export const KNOWN_ADJECTIVES = new Set(
-  "old ancient new young warm cold cool soft hard dark light deep calm quiet still serene wild vast wide narrow high low long short dense thick thin rich pale vivid epic grand fine fresh lush lone lonely single abandoned ruined wooden stone modern medieval japanese chinese european scandinavian norwegian swiss italian tuscan greek dutch victorian gothic rustic cozy cosy beautiful pretty lovely nice gorgeous stunning surreal photorealistic realistic detailed cinematic dramatic intricate 4k 8k hd uhd sharp steep rough smooth flat round square strong brave gentle proud fluffy".split(
+  "old ancient decorated new young warm cold cool soft hard dark light deep calm quiet still serene wild vast wide narrow high low long short dense thick thin rich pale vivid epic grand fine fresh lush lone lonely single abandoned ruined wooden stone modern medieval japanese chinese european scandinavian norwegian swiss italian tuscan greek dutch victorian gothic rustic cozy cosy beautiful pretty lovely nice gorgeous stunning surreal photorealistic realistic detailed cinematic dramatic intricate 4k 8k hd uhd sharp steep rough smooth flat round square strong brave gentle proud fluffy".split(
     " ",
   ),
 );
 
 /** Words of praise and technique. They name no object, so ignoring them needs no warning. */
 export const QUALITY_WORDS = new Set(
-  "beautiful pretty lovely nice gorgeous stunning amazing awesome surreal photorealistic realistic hyperrealistic detailed cinematic dramatic intricate 4k 8k hd uhd hdr sharp fine vivid epic serene atmospheric professional elegant ultra high quality resolution award winning trending artstation unreal engine octane rendered very just has have had do does you he she they them we me who whose what when how much more most best cozy cosy cute adorable charming lovable steaming delicious tasty yummy mouthwatering cheerful festive romantic magical enchanting enchanted whimsical dreamy moody majestic breathtaking fantastic wonderful great perfect ordinary typical favorite favourite fancy funny silly sweet picturesque idyllic heavenly glorious everyday aesthetic inviting hot homemade home made".split(
+  "beautiful pretty lovely nice gorgeous stunning amazing awesome surreal photorealistic realistic hyperrealistic detailed cinematic dramatic intricate 4k 8k hd uhd hdr sharp fine vivid epic serene atmospheric professional elegant ultra high quality resolution award winning trending artstation unreal engine octane rendered very just has have had do does you he she they them we me who whose what when how much more most best cozy cosy cute adorable charming lovable steaming delicious tasty yummy mouthwatering cheerful festive romantic magical enchanting enchanted whimsical dreamy moody majestic breathtaking fantastic wonderful great perfect ordinary typical favorite favourite fancy funny silly sweet picturesque idyllic heavenly glorious everyday aesthetic inviting hot homemade home made taking takes seen shot feeling single empty lonely lone early late looking mock fresh friendly blank deep violent work left right".split(
     " ",
   ),
 );

@@ -1,9 +1,10 @@
 /** What words mean to the painter. Keys are lower case and singular; several words are joined by a space. */
 
 import { actsByVerb, relationsByVerb } from "./acts/facts.ts";
-import { phrasesOf } from "./kit/thing.ts";
+import { nameOf, onlyKinds, phrasesOf } from "./kit/thing.ts";
 import { kindsTable } from "./motifs/kinds.ts";
 import type { Noun } from "./motifs/nouns.ts";
+import { standIns } from "./motifs/stand-ins.ts";
 import { PLACE_WORDS, PLACES } from "./places/index.ts";
 import type { Age, Form, Relation, Season, Setting, TimeOfDay, Weather } from "./scene-graph.ts";
 import { SCENERY } from "./scenery/index.ts";
@@ -49,6 +50,9 @@ export interface Entry {
   readonly led?: true;
   /** A volume of a person. */
   readonly person?: true;
+  /** It is only a kind of what is drawn: the name of that. `wornAs`: the same where it is worn. */
+  readonly as?: string;
+  readonly wornAs?: string;
 }
 
 /** Words for what a figure does; those in which it flies are in `understand.ts`. */
@@ -57,26 +61,27 @@ export const ACTS: ReadonlyMap<string, string> = actsByVerb();
 /** Verbs whose object belongs to the one who acts, and the relation of that object. */
 export const OBJECT_VERBS: ReadonlyMap<string, Relation> = relationsByVerb();
 
-/** What people wear, by what it is cut like. */
+/** What people wear, by what it is cut like; `~` is before what is only a kind of it. */
 const WORN_WORDS: Readonly<Record<string, string>> = {
-  coat: "coat|jacket|raincoat|overcoat|winter coat|trench coat|lab coat|parka|blazer",
-  dress: "dress|gown|skirt|kimono|robe|wedding dress|sundress|ballgown",
-  top: "shirt|t shirt|tshirt|sweater|jumper|hoodie|pullover|blouse|vest|cardigan|waistcoat",
-  suit: "suit|uniform|overall|overalls|dungaree|tuxedo|pyjama|pajama|costume",
-  legs: "trouser|trousers|pant|pants|jean|jeans|short|shorts",
-  scarf: "scarf|shawl",
-  glasses: "glasses|spectacles|eyeglasses|sunglasses|spectacle|eyeglass",
-  beard: "beard|moustache|mustache",
-  hair: "hair|ponytail|braid|bun hair|pigtail|pigtails|plait|plaits|dreadlock",
-  "hair-curly": "curl|curly hair|frizzy hair|afro",
-  freckles: "freckle|freckles",
-  lipstick: "lipstick|red lip|red lips",
-  aged: "wrinkle|wrinkles|wrinkled face",
-  cape: "cape|cloak",
+  coat: "coat, jacket, ~raincoat, overcoat, winter coat, trench coat, ~lab coat, parka, blazer",
+  dress: "dress, gown, ~skirt, ~kimono, ~robe, wedding dress, sundress, ballgown",
+  top: "shirt, t shirt, tshirt, sweater, jumper, hoodie, pullover, blouse, vest, cardigan, waistcoat",
+  suit: "suit, ~uniform, ~overall, ~overalls, ~dungaree, tuxedo, ~pyjama, ~pajama, ~costume",
+  legs: "trousers, trouser, pant, pants, jean, jeans, ~short, ~shorts",
+  scarf: "scarf, shawl",
+  glasses: "glasses, spectacles, eyeglasses, sunglasses, spectacle, eyeglass",
+  beard: "beard, ~moustache, ~mustache",
+  hair: "hair, ponytail, braid, bun hair, pigtail, pigtails, plait, plaits, dreadlock",
+  "hair-curly": "curl, curly hair, frizzy hair, afro",
+  freckles: "freckle, freckles",
+  lipstick: "lipstick, red lip, red lips",
+  aged: "wrinkle, wrinkles, wrinkled face",
+  cape: "cape, cloak",
   apron: "apron",
-  backpack: "backpack|rucksack|knapsack",
-  "top-hat": "top hat|tophat|bowler|bowler hat",
-  shoes: "boot|boots|shoe|shoes|rubber boots|wellies|sandal|sandals",
+  backpack: "backpack, rucksack, knapsack",
+  "top-hat": "top hat, tophat, ~bowler, ~bowler hat",
+  helmet: "hard hat, safety helmet, helmet, ~bicycle helmet, ~bike helmet, ~motorcycle helmet",
+  shoes: "shoes, shoe, boot, boots, rubber boots, wellies, ~sandal, ~sandals",
 };
 
 const SETTING_WORDS: Readonly<Record<Setting, string>> = {
@@ -104,7 +109,7 @@ const SETTING_WORDS: Readonly<Record<Setting, string>> = {
   sky: "in sky|above cloud|mid air|sky high|flying in sky|through sky",
   road: "road|highway|country road|country lane|dirt road",
   street:
-    "street|city street|alley|sidewalk|avenue|crosswalk|parking lot|market|street market|town square|plaza|bazaar|train station|station|downtown street|cafe terrace|canal|canal city|canal street|harbor|harbour|port|marina|fishing harbour|old harbour|pier|dock|jetty|wharf|quay|market stall|stall|fruit stall|market square|village street|shop|small shop|storefront|bus stop|store|rooftop|roof top|brick wall|stone wall|police station|fire station|gas station|petrol station|bus station|railway station|subway station|metro station|train platform|airport|supermarket|grocery|shopping mall|mall|shopping street|department store|christmas market|flea market|farmers market|farmer market|flower market|food market|bookstall|street corner|pedestrian zone|suburb|neighborhood|neighbourhood|street cafe|pavement cafe|narrow street|cobbled street|narrow alley|old town",
+    "street|city street|alley|sidewalk|avenue|crosswalk|parking lot|market|street market|town square|plaza|bazaar|train station|station|downtown street|cafe terrace|canal|canal city|canal street|harbor|harbour|port|marina|fishing harbour|old harbour|pier|dock|jetty|wharf|quay|market stall|stall|fruit stall|market square|village street|shop|small shop|storefront|bus stop|store|rooftop|roof top|brick wall|stone wall|police station|fire station|gas station|petrol station|bus station|railway station|subway station|metro station|train platform|airport|supermarket|grocery|shopping mall|mall|shopping street|department store|christmas market|flea market|farmers market|farmer market|flower market|food market|bookstall|street corner|construction site|building site|pedestrian zone|suburb|neighborhood|neighbourhood|street cafe|pavement cafe|narrow street|cobbled street|narrow alley|old town",
   underwater:
     "underwater|under sea|coral reef|ocean floor|sea floor|seabed|deep sea|under water|aquarium|reef|fish tank|bottom of sea|bottom of ocean",
   cave: "wine cellar|cellar|vaulted cellar|stone cellar|crypt|cave|cavern|grotto|mine|dungeon|tunnel",
@@ -116,7 +121,7 @@ const SETTING_WORDS: Readonly<Record<Setting, string>> = {
   kitchen: "kitchen|bakery|farmhouse kitchen|cottage kitchen|country kitchen",
   bathroom: "bathroom|washroom|shower",
   stage:
-    "stage|theater|theatre|concert|concert hall|opera house|circus ring|opera|dance floor|disco floor|nightclub|night club|club|jazz club|jazz bar|jazz cellar|music club|music bar|blues bar|blues club|piano bar",
+    "stage|theater|theatre|concert|concert hall|opera house|circus ring|opera|dance floor|disco floor|nightclub|night club|club|jazz concert|rock concert|jazz club|jazz bar|jazz cellar|music club|music bar|blues bar|blues club|piano bar",
   abstract:
     "abstract|pattern|marble|fluid art|texture|swirl|gradient|geometric|psychedelic|fractal|ink|paint|background|wallpaper",
 };
@@ -311,13 +316,16 @@ export function createLexicon(nouns: ReadonlyMap<string, Noun>): ReadonlyMap<str
   for (const word of PLACES_NOT_THINGS)
     if (lexicon.get(word)?.setting) lexicon.set(word, { setting: lexicon.get(word)!.setting! });
   for (const [relation, words] of Object.entries(RELATION_WORDS)) add(words, { relation: relation as Relation });
-  for (const [kind, words] of Object.entries(WORN_WORDS)) add(words, { worn: kind });
+  for (const [kind, words] of Object.entries(WORN_WORDS)) {
+    add(phrasesOf(words).join("|"), { worn: kind });
+    for (const word of onlyKinds(words)) add(word, { wornAs: nameOf(words) ?? kind });
+  }
   for (const [word, drawn] of kindsTable()) {
     const worn = lexicon.get(drawn)?.worn;
     if (worn && lexicon.get(word)?.noun) lexicon.set(word, { worn, ...lexicon.get(word) });
   }
   // "a pair of shoes" that nobody wears
-  for (const word of Object.values(WORN_WORDS).flatMap((words) => words.split("|"))) {
+  for (const word of Object.values(WORN_WORDS).flatMap(phrasesOf)) {
     const noun = lexicon.get(word.replace(/s$/, ""))?.noun;
     if (noun) lexicon.set(word, { noun, ...lexicon.get(word) });
   }
@@ -338,7 +346,23 @@ export function createLexicon(nouns: ReadonlyMap<string, Noun>): ReadonlyMap<str
   add("old|aged|elderly|ancient|antique|weathered|worn|battered", { age: "old" });
   for (const [word, spot] of PLACE_WORDS) lexicon.set(word, { spot, setting: PLACES[spot].setting });
   addSecondMeanings(lexicon, add);
+  addKinds(lexicon);
   return lexicon;
+}
+
+/** Marks the words that are drawn as something like them. */
+function addKinds(lexicon: Map<string, Entry>): void {
+  const { nouns, forms, spots } = standIns();
+  for (const [word, entry] of lexicon) {
+    const as = entry.spot ? spots.get(word) : entry.form ? forms.get(word) : entry.noun ? nouns.get(word) : undefined;
+    if (as !== undefined) lexicon.set(word, { ...entry, as });
+  }
+  for (const city of `${CITIES}|construction site|building site`.split("|"))
+    lexicon.set(city, { as: "street", ...lexicon.get(city) });
+  for (const flower of FLOWER_NAMES.split("|")) {
+    const entry = lexicon.get(flower);
+    if (entry?.flag === "flowers" && !entry.noun) lexicon.set(flower, { ...entry, as: "flowers" });
+  }
 }
 
 /** Words with two meanings at once. */

@@ -1,11 +1,11 @@
 /** The main noun of a prompt: the head of its first phrase, which the picture is about. */
 
-import { DETERMINERS, FUNCTION_WORDS, wordsOf } from "./clause-words.ts";
+import { DETERMINERS, FUNCTION_WORDS, longest, wordsOf } from "./clause-words.ts";
 import type { Entry } from "./lexicon.ts";
 
 /** "A photo of a gryphon" is about a gryphon. */
 const MEDIUM =
-  /^\s*(?:an? |the )?(?:[\w-]+ ){0,2}(?:photo|photograph|picture|image|painting|drawing|illustration|sketch|portrait|view|close-?up|poster|render(?:ing)?) of /i;
+  /^\s*(?:an? |the )?(?:[\w-]+ ){0,2}(?:photo|photograph|picture|image|painting|drawing|illustration|sketch|portrait|view|shot|scene|close-?up|poster|render(?:ing)?|feeling|sense|mood|idea|slice|piece) of /i;
 /** How many stand together: "rows of tulips" are tulips. */
 export const ARRANGED = /\b(?:rows?|lines|lots|bunch(?:es)?|groups?|dozens|hundreds|thousands) of /gi;
 const CLAUSE_ENDS = /[.,;:!?()[\]{}"|/\\\n]/;
@@ -23,9 +23,10 @@ export function mainNoun(english: string, lexicon: ReadonlyMap<string, Entry>): 
     // "blue and white tiles" go on to their noun
     if (word === "and" && isColour(words[at - 1], lexicon) && isColour(words[at + 1], lexicon)) continue;
     const isDeterminer = DETERMINERS.has(word);
+    // "a full glass", not "a glass full of water"
+    const joins = FUNCTION_WORDS.has(word) && !(word === "full" && words[at + 1] !== "of");
     if (isDeterminer && phrase.length > 1) phrase.pop();
-    if (phrase.length > 0 ? isDeterminer || FUNCTION_WORDS.has(word) || isParticiple(word, lexicon) : isPlace(word))
-      break;
+    if (phrase.length > 0 ? isDeterminer || joins || isParticiple(words, at, lexicon) : joins && isPlace(word)) break;
     if (!isDeterminer && !FUNCTION_WORDS.has(word)) phrase.push(word);
   }
   return phrase.at(-1);
@@ -42,7 +43,10 @@ function isColour(word: string | undefined, lexicon: ReadonlyMap<string, Entry>)
   return word !== undefined && lexicon.get(word)?.colour !== undefined;
 }
 
-function isParticiple(word: string, lexicon: ReadonlyMap<string, Entry>): boolean {
-  const entry = lexicon.get(word);
-  return /ing$/.test(word) && !entry?.noun && !entry?.form && !entry?.setting;
+function isParticiple(words: readonly string[], at: number, lexicon: ReadonlyMap<string, Entry>): boolean {
+  const entry = lexicon.get(words[at]);
+  // "living room"
+  const found = longest(words, at, lexicon);
+  const isPart = found !== undefined && found.length > 1 && !found.entry.relation;
+  return /ing$/.test(words[at]) && !isPart && !entry?.noun && !entry?.form && !entry?.setting;
 }

@@ -1,19 +1,19 @@
 /** Words to a scene, a scene to light and surfaces, light to a picture, a picture to a medium. */
 
-import { createRng, type Progress, type Raster, type Rng, resample, subProgress } from "easel-picture";
-import { FINISHES } from "easel-picture/finish";
+import { createRng, linearOfHex, type Progress, type Raster, type Rng, resample, subProgress } from "easel-picture";
+import { FINISHES, inTones } from "easel-picture/finish";
 import { createCloudNoise } from "./clouds.ts";
 import { layCodeTexture } from "./code-texture.ts";
 import { compose } from "./compose/compose.ts";
 import type { Cast } from "./compose/items.ts";
+import type { DirectionName } from "./directions.ts";
 import { createModelShelf, type ModelShelf } from "./figures/models.ts";
 import { arenaBytesFor, surfaceOf } from "./frame.ts";
 import { grade } from "./grade.ts";
 import type { Layout } from "./layout.ts";
 import type { MotifShelf } from "./motifs/motif.ts";
 import { coveredShare } from "./motifs/raster.ts";
-import { volumeTable } from "./motifs/volumes.ts";
-import { createPromptReader } from "./prompt-reader.ts";
+import { createPromptReader, inOrderOfWeight } from "./prompt-reader.ts";
 import { render } from "./render.ts";
 import type { RenderThread } from "./render-job.ts";
 import type { PaintedScene, Painter, PaintIo, PaintOrder, Warning } from "./request.ts";
@@ -80,8 +80,18 @@ export function createPainter({ motifs: openMotifs, thread, aloneBelowPx = ALONE
       const motifs = await shelf;
       const cast = castOf(reader.nouns, motifs, models, fills);
       const chance = io.rng.fork("compose");
-      const { layout, homeless } = compose(graph, widthPx, heightPx, chance, code !== undefined, cast, code?.keepOut);
-      const flat = figuresWithoutVolume(graph, layout).filter(() => SOLID_FINISHES.has(order.finishes[0]));
+      const { layout, homeless, notFollowed } = compose(
+        graph,
+        widthPx,
+        heightPx,
+        chance,
+        code !== undefined,
+        cast,
+        code?.keepOut,
+      );
+      const flat = figuresWithoutVolume(graph, layout, reader.nouns).filter(() =>
+        SOLID_FINISHES.has(order.finishes[0]),
+      );
       const finishes = flat.length > 0 ? [FLAT_FINISH, ...order.finishes.slice(1)] : order.finishes;
       const { raster: plain, surface } = await renderedOf(layout, motifs, io.rng.fork("render"), io);
       const night = isNight(graph);
@@ -94,12 +104,13 @@ export function createPainter({ motifs: openMotifs, thread, aloneBelowPx = ALONE
         surface,
         night,
         finishes,
-        warnings: [
+        warnings: inOrderOfWeight([
           ...warnings,
           ...homelessWarnings("subject-not-drawn", graph, homeless.filter(isMain).map(inOwnWords)),
           ...homelessWarnings("unresolved", graph, homeless.filter((form) => !isMain(form)).map(inOwnWords)),
+          ...notFollowedWarnings(graph, notFollowed),
           ...flatWarnings(style, flat.map(inOwnWords)),
-        ],
+        ]),
         // Plain JSON: absent properties of a subject are left out.
         recipe: {
           graph: JSON.parse(JSON.stringify(graph)),
@@ -107,7 +118,8 @@ export function createPainter({ motifs: openMotifs, thread, aloneBelowPx = ALONE
           finishes,
           forCode: code !== undefined,
         },
-        finish: (unfinished) => finishAll(unfinished, surface, finishes, io),
+        finish: async (unfinished) =>
+          inAskedTones(await finishAll(unfinished, surface, finishes, io), graph, surface, code !== undefined, io),
       } satisfies PaintedScene;
     },
   };
@@ -131,10 +143,9 @@ const SOLID_FINISHES = new Set(["photographic", "digital-art", "fantasy-art", "o
 const FLAT_FINISH = "gouache";
 
 /** The nouns of which there is only a motif, where motifs are drawn. */
-function figuresWithoutVolume({ figures, setting }: SceneGraph, { reliefs }: Layout): string[] {
+function figuresWithoutVolume({ figures, setting }: SceneGraph, { reliefs }: Layout, nouns: Cast["nouns"]): string[] {
   if (setting === "portrait" || !reliefs.some(({ volume }) => volume === null)) return [];
-  const solid = volumeTable();
-  return figures.map(({ noun }) => noun).filter((noun) => !solid.has(noun));
+  return figures.map(({ noun }) => noun).filter((noun) => nouns.get(noun)?.volume === undefined);
 }
 
 function flatWarnings(style: string, nouns: readonly string[]): Warning[] {
@@ -180,6 +191,26 @@ async function finishAll(
     picture = await FINISHES[key](picture, surface, io.rng.fork(`finish ${key}`), subProgress(io, span));
   }
   return picture;
+}
+
+/** "Black and white", "two colours": over the finish, whatever it is. A code keeps its colours; plain ground has one. */
+function inAskedTones(
+  picture: Raster,
+  { directions, palette }: SceneGraph,
+  { subject }: ReturnType<typeof surfaceOf>,
+  forCode: boolean,
+  { rng }: PaintIo,
+): Raster {
+  const tones = directions?.tones;
+  if (tones === undefined || (forCode && typeof tones === "number")) return picture;
+  const isGround = (pixel: number) => directions?.plain === true && subject[pixel] === 0;
+  return inTones(picture, tones, palette.map(linearOfHex), rng.fork("tones"), isGround);
+}
+
+function notFollowedWarnings({ directions }: SceneGraph, names: readonly DirectionName[]): Warning[] {
+  if (names.length === 0) return [];
+  const said = names.map((name) => directions?.said[name] ?? name);
+  return [{ code: "not-followed", message: `not followed here: ${said.join(", ")}`, field: "prompt" }];
 }
 
 function homelessWarnings(code: Warning["code"], { setting }: SceneGraph, homeless: readonly string[]): Warning[] {

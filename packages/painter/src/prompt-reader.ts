@@ -3,6 +3,7 @@
 import { createRng, type Rng } from "easel-picture";
 import { DESCRIBING, ENGLISH_WORDS, singular } from "./clause-words.ts";
 import { showsAge } from "./compose/motif-figures.ts";
+import { takeDirections } from "./directions.ts";
 import { createTranslator, type Translator, type Typed } from "./language/translate.ts";
 import { ACTS, createLexicon, type Entry } from "./lexicon.ts";
 import { mainNoun } from "./main-noun.ts";
@@ -65,18 +66,19 @@ export function createPromptReader(): PromptReader {
     translator,
     lexicon,
     read({ prompt, negativePrompt, style }, rng) {
-      const actors = [...prompt.matchAll(NAMED_ACTOR)].filter(({ 0: name }) =>
+      const { rest, directions, unfollowed } = takeDirections(prompt);
+      const actors = [...rest.matchAll(NAMED_ACTOR)].filter(({ 0: name }) =>
         name.split(/\s+/).every((word) => share(word) === 0),
       );
       // A person stands in for a name; the spaces keep what follows at its index.
       const anonymous = actors.reduce(
         (text, { 0: name, index }) =>
           `${text.slice(0, index)}${"a person".padEnd(name.length)}${text.slice(index + name.length)}`,
-        prompt,
+        rest,
       );
       const translation = translator.translate(anonymous);
       const negative = translator.translate(negativePrompt);
-      const graph = understand(translation.english, negative.english, lexicon, nouns, rng);
+      const graph = understand(translation.english, negative.english, lexicon, nouns, rng, directions);
       const typed = (english: string): readonly Typed[] => {
         const found = translation.typed(english);
         return found.length > 0 ? found : [{ text: english, at: prompt.length }];
@@ -84,11 +86,11 @@ export function createPromptReader(): PromptReader {
       const unknown = [...graph.unresolved.flatMap(typed), ...translation.unknown];
       const names = [
         ...actors.map(({ 0: text, index }) => ({ text, at: index })),
-        ...(isPortrait(graph) ? portraitNames(prompt, unknown) : []),
+        ...(isPortrait(graph) ? portraitNames(rest, unknown) : []),
       ];
       const isNamed = ({ at }: Typed) => names.some((name) => name.at <= at && at < name.at + name.text.length);
       const head = mainNoun(translation.english, lexicon);
-      const main = head === undefined ? firstPhrase(prompt, translation.unknown) : translation.typed(head);
+      const main = head === undefined ? firstPhrase(rest, translation.unknown) : translation.typed(head);
       const isMain = ({ at }: Typed) => main.some((word) => word.at === at);
       const lost = unknown.filter((word) => !isNamed(word));
       const undrawn = graph.undrawn.flatMap(typed).filter((word) => !isNamed(word));
@@ -96,7 +98,7 @@ export function createPromptReader(): PromptReader {
         graph,
         inOwnWords: (english) => translation.typed(english)[0]?.text ?? english,
         isMain: (english) => english === head || lexicon.get(head ?? "")?.form === english,
-        warnings: [
+        warnings: inOrderOfWeight([
           ...warningOf("drawn-as", "a person is drawn, for no name is known to the painter", names),
           ...undrawnOf(
             "subject-not-drawn",
@@ -104,6 +106,7 @@ export function createPromptReader(): PromptReader {
             lost.filter(isMain),
           ),
           ...undrawnOf("subject-not-drawn", "the main subject is not drawn", undrawn.filter(isMain)),
+          ...drawnAsWarnings(graph, translation.partly, (phrase) => translation.typed(phrase)[0]?.text),
           ...undrawnOf(
             "unresolved",
             "not drawn, unknown to the painter",
@@ -114,6 +117,7 @@ export function createPromptReader(): PromptReader {
             "not drawn",
             undrawn.filter((word) => !isMain(word)),
           ),
+          ...warningOf("not-followed", "not followed", [...unfollowed, ...(graph.unfollowed ?? []).flatMap(typed)]),
           ...warningOf(
             "unresolved",
             `the style ${style} decides on the medium, not the prompt`,
@@ -121,11 +125,25 @@ export function createPromptReader(): PromptReader {
           ),
           ...ageWarnings(graph, nouns),
           ...abstractWarnings(graph, prompt),
-        ],
+        ]),
       };
     },
   };
 }
+
+/** What matters most first. */
+const BY_WEIGHT: readonly Warning["code"][] = [
+  "subject-not-drawn",
+  "abstract",
+  "drawn-as",
+  "flat",
+  "unresolved",
+  "not-followed",
+];
+
+/** Warnings by how much they matter; of one code as they came. */
+export const inOrderOfWeight = (warnings: readonly Warning[]): Warning[] =>
+  warnings.toSorted((a, b) => BY_WEIGHT.indexOf(a.code) - BY_WEIGHT.indexOf(b.code));
 
 /** Prompts whose warnings are kept: callers send one prompt with many seeds. */
 const KEPT_PROMPTS = 200;
@@ -178,6 +196,28 @@ function portraitNames(prompt: string, unknown: readonly Typed[]): Typed[] {
   return [...prompt.matchAll(NAMED_PORTRAIT)]
     .map(({ 0: text, index }) => ({ text, at: index }))
     .filter(({ text, at }) => unknown.some((word) => at <= word.at && word.at < at + text.length));
+}
+
+/** "lemon trees: drawn as a tree": words that are only kinds of what is drawn, each once. */
+function drawnAsWarnings(
+  { drawnAs = [] }: SceneGraph,
+  partly: readonly (Typed & { readonly english: string })[],
+  typedOf: (phrase: string) => string | undefined,
+): Warning[] {
+  const said = new Set([
+    ...partly.map(({ text, english }) => `${text}: drawn as ${withArticle(english)}`),
+    ...drawnAs.flatMap(({ phrase, as }) => {
+      const typed = typedOf(phrase);
+      return typed === undefined ? [] : [`${typed}: drawn as ${withArticle(as)}`];
+    }),
+  ]);
+  if (said.size === 0) return [];
+  return [{ code: "drawn-as", message: [...said].slice(0, MOST_NAMED).join("; "), field: "prompt" }];
+}
+
+function withArticle(name: string): string {
+  if (/[^s]s$/.test(name)) return name;
+  return `${/^[aeio]/.test(name) ? "an" : "a"} ${name}`;
 }
 
 /** A warning of words that are not drawn, with these words for programs. */

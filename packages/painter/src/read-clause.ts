@@ -127,10 +127,16 @@ function readAct(clause: Clause, named: Named | undefined): boolean {
   const { reading } = clause;
   const word = clause.words[clause.at];
   // "a swimming pool" is a place
-  const isName = isThing(named) || (named?.entry.setting && named.phrase.length > 1 && !named.entry.relation);
+  // so are "waves" where nobody is there to wave
+  const isPlace =
+    named?.entry.setting && (named.phrase.length > 1 || (word === "waves" && reading.figures.length === 0));
+  const isName = isThing(named) || (isPlace && !named?.entry.relation);
   const act = isName || clause.negated ? undefined : ACTS.get(word);
   if (!act) return false;
-  const last = reading.figures.at(-1);
+  // "a sleeping cat" after another thing: it is the cat that sleeps
+  const { words, at, lexicon } = clause;
+  const describesNext = DETERMINERS.has(words[at - 1]) && modifies(words, at + 1, lexicon);
+  const last = describesNext ? undefined : reading.figures.at(-1);
   if (last && !last.act) {
     last.act = act;
     reading.acts.push({ word, figure: reading.figures.length - 1 });
@@ -159,10 +165,24 @@ function readUnknown(clause: Clause): void {
   }
 }
 
+/** Garments in which nothing but a body is. */
+const CUT_TO_WEAR = new Set("coat dress top suit legs cape apron".split(" "));
+
 /** "in a red coat", of a person named before. */
-function readGarment(clause: Clause, { entry, from }: Named): boolean {
+function readGarment(clause: Clause, { entry, from, phrase }: Named): boolean {
   const { negated, words, coming, relation, reading } = clause;
-  if (negated || !entry.worn || !wear(entry.worn, words, from, coming.colours[0], relation, reading)) return false;
+  if (negated || !entry.worn) return false;
+  if (!wear(entry.worn, words, from, coming.colours[0], relation, reading)) {
+    // "a hedgehog in a raincoat": clothes are drawn on people, and an empty coat shows nobody
+    const isPutOn = relation === "in" || words.slice(Math.max(0, from - 4), from).includes("wearing");
+    if (!isPutOn || reading.figures.length === 0 || !CUT_TO_WEAR.has(entry.worn)) return false;
+    leave(clause, phrase.join(" "));
+    clause.coming = nothingSaid();
+    clause.relation = undefined;
+    pass(clause);
+    return true;
+  }
+  if (entry.wornAs) reading.drawnAs.push({ phrase: phrase.join(" "), as: entry.wornAs, of: entry, worn: true });
   clause.coming = nothingSaid();
   clause.relation = undefined;
   pass(clause);
@@ -234,13 +254,15 @@ function readQualities(clause: Clause, named: Named): boolean {
   if (entry.age) coming.age = entry.age;
   if (entry.colour && !entry.form) coming.colours.push(entry.colour);
   if (entry.unmet === "medium") reading.media.push(said);
-  if (contradicts(entry, reading) || entry.unmet === "direction" || describesInVain(clause, named)) leave(clause, said);
+  if (entry.unmet === "direction") reading.unfollowed.push(said);
+  if (contradicts(entry, reading) || describesInVain(clause, named)) leave(clause, said);
   if (entry.time) reading.time ??= entry.time;
   if (entry.weather) reading.weather ??= entry.weather;
   if (entry.season) reading.season ??= entry.season;
   if (entry.flag || entry.weather) reading.said.push({ phrase: said, entry });
   if (entry.flag) reading.flags.add(entry.flag);
   if (entry.flag === "moon" && clause.relation === "front") reading.flags.add("moon behind");
+  if (entry.as && !describesInVain(clause, named)) reading.drawnAs.push({ phrase: said, as: entry.as, of: entry });
   if (entry.spot) reading.spots.push({ spot: entry.spot, phrase: said });
   if (entry.setting)
     reading.settings.push({

@@ -96,6 +96,7 @@ export function readFigure(clause: Clause, named: Named): boolean {
     reading.flags.delete("flowers");
   }
   addFigure(clause, named, entry.noun, filled);
+  if (entry.as) reading.drawnAs.push({ phrase: named.phrase.join(" "), as: entry.as, of: entry });
   const figure = reading.figures.length - 1;
   if (filled)
     reading.figures.push({

@@ -52,10 +52,13 @@ export interface Reading {
   excluded: Set<string>;
   unresolved: string[];
   undrawn: string[];
-  /** Media that the prompt names: "watercolour", "cartoon". */
+  /** Media that the prompt names: "watercolour", "cartoon"; directions that change nothing: "retro". */
   media: string[];
+  unfollowed: string[];
   /** Words for what figures do; `figure` is the index of the one that does it. */
   acts: { word: string; figure: number }[];
+  /** Words that are only kinds of what is drawn, with its name and what they were read as. */
+  drawnAs: { phrase: string; as: string; of: Entry; worn?: true }[];
   /** Flags and weather by the words that named them. */
   said: { phrase: string; entry: Entry }[];
 }
@@ -72,7 +75,9 @@ export function emptyReading(): Reading {
     unresolved: [],
     undrawn: [],
     media: [],
+    unfollowed: [],
     acts: [],
+    drawnAs: [],
     said: [],
   };
 }
@@ -107,8 +112,9 @@ export function wear(
   if (kind === "hair") reading.undrawn = reading.undrawn.filter((word) => word !== "long" && word !== "short");
   const long =
     kind === "hair" ? ["long", "short"].find((word) => words.slice(Math.max(0, at - 3), at).includes(word)) : undefined;
+  const garment = { kind: long ? `hair-${long}` : kind, ...(colour ? { colour } : {}) };
   person.wears ??= [];
-  person.wears.push({ kind: long ? `hair-${long}` : kind, ...(colour ? { colour } : {}) });
+  if (!person.wears.some((worn) => worn.kind === garment.kind && worn.colour === colour)) person.wears.push(garment);
   return true;
 }
 

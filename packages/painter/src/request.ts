@@ -24,7 +24,7 @@ export interface PaintOrder extends PromptWords {
 
 /** Something that was asked for and is not in the picture, or is in it otherwise. */
 export interface Warning {
-  readonly code: "unresolved" | "subject-not-drawn" | "drawn-as" | "abstract" | "flat";
+  readonly code: "unresolved" | "subject-not-drawn" | "drawn-as" | "not-followed" | "abstract" | "flat";
   readonly message: string;
   readonly field: "prompt" | "style";
   /** The words that are not drawn, as they were typed. */

@@ -15,6 +15,15 @@ const INSECTS = "bee|honey ?bee|bumble ?bee|butterfly|(?:monarch|blue|orange) bu
 
 /** Rows like those of `SAID_ACTS`: compounds first. */
 export const SAID_SCENES: readonly (readonly [said: RegExp, read: string])[] = [
+  [/\bon horse ?back\b/g, "on a horse"],
+  [
+    /\b(woman|man|girl|boy|lady)( walking| standing| sitting)? of (?:an? )?(kimono|dress|coat|suit|uniform)\b/g,
+    "$1 in a $3$2",
+  ],
+  [/\b(?:an? |the )?sea of (fog|mist|clouds?)\b/g, "$1"],
+  [/\b(?:a |two |long )?rows? of (?=(?:\w+ )?(?:cherry|blossom|palm|pine|fir) trees\b)/g, ""],
+  [/\b(?:an? |the )?(?:school )?class of (?=children|kids|pupils|students)/g, "four "],
+  [/\b(teach(?:es|ing)) (?:mathematics|maths?|physics|history|english|music|science)\b/g, "$1"],
   // how food is cooked is no place
   [
     /\b(?:wood|stone|brick|oven|charcoal|coal|fire|flame|clay|pan|open|home|slow|freshly|hearth)[- ](?:fired|baked|burning|roasted|grilled|cooked|smoked)(?: (?:oven|neapolitan|italian|artisan|rustic))* (?=\w)/g,

@@ -1,5 +1,6 @@
 /** What a prompt means, as plain data: the first half of a picture's recipe. */
 
+import type { Directions } from "./directions.ts";
 import type { SceneryForm } from "./scenery/index.ts";
 import type { TreeForm } from "./scenery/trees.ts";
 
@@ -144,8 +145,14 @@ export interface SceneGraph {
   readonly unresolved: readonly string[];
   /** Words and phrases that are understood, or describe in an unknown way, and are not to be seen in the picture. */
   readonly undrawn: readonly string[];
+  /** Words that are only kinds of what is drawn, each with the name of that: `lemon trees`, `tree`. */
+  readonly drawnAs?: readonly { readonly phrase: string; readonly as: string }[];
   /** Media that the prompt names, which the style decides. */
   readonly media: readonly string[];
+  /** Directions for the picture as a whole that the composition follows. */
+  readonly directions?: Directions;
+  /** Directions that the prompt gives and that change nothing. */
+  readonly unfollowed?: readonly string[];
   /** The table that things stand on is said to be of wood: it is bare. */
   readonly bareTable?: true;
 }

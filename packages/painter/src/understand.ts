@@ -3,6 +3,7 @@
 import type { Rng } from "easel-picture";
 import { AERIAL, TABLES, wordsOf } from "./clause-words.ts";
 import { canAct } from "./compose/roles.ts";
+import type { Directions } from "./directions.ts";
 import { actHome, homeOf, settingFor } from "./homes.ts";
 import { withImplied } from "./implied.ts";
 import { keptFigures } from "./kept-figures.ts";
@@ -55,7 +56,7 @@ const FEATURES: Readonly<Partial<Record<Setting, RegExp>>> = {
   park: /^(pond|river|stream|creek|brook|fence)$/,
   farm: /^(pond|river|stream|creek|brook|fence)$/,
   "mountain-lake": /^(river|stream|creek|brook|valley|waterfall)$/,
-  coast: /^(cliff)$/,
+  coast: /^(cliff|waves?)$/,
   sea: /^(cliff)$/,
   jungle: /^(waterfall|river|stream)$/,
   forest: /^(waterfall|river|stream|creek|brook)$/,
@@ -91,20 +92,35 @@ export function understand(
   lexicon: ReadonlyMap<string, Entry>,
   nouns: ReadonlyMap<string, Noun>,
   rng: Rng,
+  directions?: Directions,
 ): SceneGraph {
   const reading = emptyReading();
   for (const clause of withImplied(onRooftop(prompt.toLowerCase())).split(/[.,;:!?()[\]{}"|/\\\n]+/))
     readClause(wordsOf(clause), lexicon, reading, false);
   for (const clause of negativePrompt.toLowerCase().split(/[.,;:!?()[\]{}"|/\\\n]+/))
     readClause(wordsOf(clause), lexicon, reading, true);
-  const graph = conclude(reading, nouns, rng);
-  const second = secondColours(prompt.toLowerCase(), graph, lexicon);
+  const graph = conclude(reading, nouns, rng, directions);
+  const second = [...secondColours(prompt.toLowerCase(), graph, lexicon), ...contraries(prompt.toLowerCase())];
   return second.length > 0 ? { ...graph, undrawn: [...graph.undrawn, ...second] } : graph;
 }
 
 /** One who is on the roof is on a rooftop; the roof of a house is a part of it. */
 function onRooftop(prompt: string): string {
   return prompt.replace(/\b(on|over|above|across) (?:the |a )?roofs?\b(?! of)/g, "$1 a rooftop");
+}
+
+const CONTRARIES =
+  "empty/full open/closed wet/dry hot/cold dark/bright alive/dead round/square big/small large/small huge/tiny old/young old/new invisible/visible transparent/opaque".split(
+    " ",
+  );
+
+/** "An empty full glass": a thing is not both, and the words are answered. */
+function contraries(prompt: string): string[] {
+  return CONTRARIES.flatMap((pair) => {
+    const [one, other] = pair.split("/");
+    const both = new RegExp(`\\b(?:${one}(?:,| and| but| yet)? ${other}|${other}(?:,| and| but| yet)? ${one})\\b`);
+    return both.test(prompt) ? [one, other] : [];
+  });
 }
 
 /** "A red and white boat" has one colour here: the other words are answered, unless the whole picture takes them up. */
@@ -127,11 +143,13 @@ function secondColours(prompt: string, graph: SceneGraph, lexicon: ReadonlyMap<s
 /** The words that were understood and are not to be seen. Only a setting that the prompt names is judged. */
 function undrawnOf(
   reading: Reading,
-  named: Setting | undefined,
+  setting: Setting,
+  isNamed: boolean,
   place: Place | undefined,
   figures: readonly Figure[],
   subjects: readonly Subject[],
 ): string[] {
+  const named = isNamed ? setting : undefined;
   const out = [...reading.undrawn];
   const crossed = named !== undefined && ROADSIDES.has(named);
   for (const { setting, phrase } of reading.settings.filter((s) => !(crossed && s.setting === "road")))
@@ -143,12 +161,31 @@ function undrawnOf(
     if (entry.flag === "flowers" ? !FLOWERING.has(named) : ENCLOSED.has(named)) out.push(phrase);
   }
   for (const { noun } of reading.figures) {
-    const isSetting = TABLES.has(noun) && named === "tabletop";
+    const isSetting = TABLES.has(noun) && setting === "tabletop";
     if (!isSetting && !reading.excluded.has(noun) && !figures.some((figure) => figure.noun === noun)) out.push(noun);
   }
   for (const { form } of reading.subjects)
     if (!reading.excluded.has(form) && !subjects.some((subject) => subject.form === form)) out.push(form);
   return [...new Set(out)];
+}
+
+/** The words that are only kinds of what is to be seen. */
+function kindsShown(
+  { drawnAs, excluded, spots }: Reading,
+  figures: readonly Figure[],
+  subjects: readonly Subject[],
+  setting: Setting,
+  spot: string | undefined,
+): NonNullable<SceneGraph["drawnAs"]> {
+  return drawnAs
+    .filter(({ of: { noun, form, flag, spot: named, setting: at }, worn, phrase }) => {
+      if (worn) return true;
+      if (named) return named === spot && spots[0]?.phrase === phrase;
+      if (subjects.some((one) => one.form === form) || figures.some((one) => one.noun === noun)) return true;
+      if (form || noun) return false;
+      return flag ? FLOWERING.has(setting) && !excluded.has(flag) : at === setting;
+    })
+    .map(({ phrase, as }) => ({ phrase, as }));
 }
 
 function isWordOf(place: Place | undefined, phrase: string): boolean {
@@ -230,9 +267,15 @@ function actsNotShown(
     .map(({ word }) => word);
 }
 
-function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng): SceneGraph {
+function conclude(
+  reading: Reading,
+  nouns: ReadonlyMap<string, Noun>,
+  rng: Rng,
+  directions: Directions | undefined,
+): SceneGraph {
   const excluded = [...reading.excluded];
-  const spot = spotOf(reading);
+  const staged = stagedBy(directions, reading);
+  const spot = staged ? undefined : spotOf(reading);
   const special = placeOf(spot);
   takeParts(reading);
   const subjects = mergeSubjects(reading.subjects.filter((s) => !reading.excluded.has(s.form)));
@@ -247,7 +290,7 @@ function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng):
   if (reading.settings.length === 0 && figures.some(({ noun }) => noun === "house rooftop"))
     reading.settings.push({ setting: "street", strong: true, phrase: "rooftop" });
   const strong = reading.settings.find((s) => s.strong) ?? reading.settings[0];
-  const asked = special ? settingOf(special, reading) : strong?.setting;
+  const asked = staged ?? (special ? settingOf(special, reading) : strong?.setting);
   const setting = settingWith(reading, asked, subjects, figures, nouns, rng);
   const draw = rng.fork("open");
   // a figure is seen best with the light beside it, a view against it
@@ -261,6 +304,7 @@ function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng):
   const seasons: Season[] = ["summer", "summer", "spring", "autumn"];
   const wintry = figures.some(({ noun }) => WINTRY.has(noun));
   const season = reading.season ?? special?.season ?? (snowy || wintry ? "winter" : seasons[draw.int(seasons.length)]);
+  const drawnAs = kindsShown(reading, figures, subjects, setting, spot);
   const grey = reading.weather !== undefined && reading.weather !== "clear" && reading.weather !== "cloudy";
   return {
     setting,
@@ -271,7 +315,7 @@ function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng):
         ? { place: strong.phrase }
         : {}),
     features: featuresOf(reading, setting),
-    settingNamed: strong !== undefined,
+    settingNamed: staged !== undefined || strong !== undefined,
     time: reading.time ?? ownTime ?? (setting === "city" ? "night" : grey ? "day" : chosen),
     weather: reading.weather ?? (draw.next() < 0.3 ? "cloudy" : "clear"),
     season: WARM.has(setting)
@@ -297,12 +341,29 @@ function conclude(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng):
     excluded,
     unresolved: reading.unresolved,
     undrawn: [
-      ...undrawnOf(reading, special || strong ? setting : undefined, special, figures, subjects),
+      ...undrawnOf(reading, setting, Boolean(staged || special || strong), special, figures, subjects),
       ...actsNotShown(reading, figures, setting, nouns),
     ],
+    ...(drawnAs.length > 0 ? { drawnAs } : {}),
     media: reading.media,
+    ...(directions ? { directions } : {}),
+    ...(reading.unfollowed.length > 0 ? { unfollowed: reading.unfollowed } : {}),
     ...(reading.flags.has("bare table") ? { bareTable: true as const } : {}),
   };
+}
+
+/** The setting that directions lead to: plain ground is a studio, one face seen close is a portrait. */
+function stagedBy(
+  directions: Directions | undefined,
+  { figures, subjects, settings, spots }: Reading,
+): Setting | undefined {
+  if (figures.length + subjects.length === 0 || !directions) return undefined;
+  const placed = spots.length > 0 || settings.some(({ strong, phrase }) => strong || phrase !== undefined);
+  const [first] = figures;
+  const alone = figures.length === 1 && subjects.length === 0 && first.count === 1 && !first.act && !first.relation;
+  if (directions.camera === "close" && alone && first.person && !placed) return "portrait";
+  if (settings.some(({ setting }) => setting === "portrait")) return undefined;
+  return directions.plain || (directions.calm && !placed) ? "studio" : undefined;
 }
 
 /** The same form named twice is one subject. */

@@ -109,6 +109,17 @@ test("what only describes is not missed: colours in the plural, age, rest, and h
   assert.equal(reader.choose("rows of houses by the beach"), undefined);
 });
 
+test("flowers choose the colours of a garden as colours do", () => {
+  const garden = CARRIERS.find(({ name }) => name === "hedge-garden")!;
+  for (const [prompt, palette] of [
+    ["a hedge garden with roses", "rose"],
+    ["a hedge garden with lavender", "lavender"],
+    ["a hedge garden in white", "white"],
+    ["a hedge garden", undefined],
+  ])
+    assert.equal(reader.read(prompt!, garden).palette, palette, prompt);
+});
+
 test("a prompt whose main noun is a place chooses it though some things are missing, but not where it is of something else", () => {
   const mosaic = reader.choose("roman mosaic, garlands and birds");
   assert.equal(mosaic?.name, "mosaic-floor");

@@ -4,6 +4,7 @@ import { createRng } from "easel-picture";
 import { compose } from "../src/compose/compose.ts";
 import { aspectOfShape } from "../src/figures/model.ts";
 import { createModelShelf } from "../src/figures/models.ts";
+import { phrasesOf } from "../src/kit/thing.ts";
 import type { ReliefPlan, WorldLayout } from "../src/layout.ts";
 import { createLexicon } from "../src/lexicon.ts";
 import { POSE_SHARE } from "../src/motifs/motif.ts";
@@ -298,7 +299,7 @@ test("a thing alone on a table has others around it, which are no subjects, fart
 
 test("every special place has a view, alone, with a person and in every shape of the picture", () => {
   for (const [spot, { words }] of Object.entries(PLACES))
-    for (const [i, prompt] of [words.split(",")[0], `a man at a ${words.split(",")[0]}`].entries())
+    for (const [i, prompt] of [phrasesOf(words)[0], `a man at a ${phrasesOf(words)[0]}`].entries())
       for (const [width, height] of SIZES.slice(0, 3)) {
         const { layout } = layoutOf(prompt, 5 + i, width, height);
         assert.equal(layout.kind, "world", prompt);

@@ -88,8 +88,8 @@ const UNTRANSLATED = new Set(
   latte footbridge viaduct roses peonies daisies sunflowers barrel beehive barber-chair mug snow-globe sundae carousel
   wedding-cake bread-basket rocking-chair perfume strawberry-bowl cherry-bowl apple-bowl orange-bowl lemon-bowl
   blueberry-bowl watch toy-robot rubber-duck dj-desk masks green-grapes juice monstera potted-cactus lily-pad puddle mat
-  towel blanket pram mower cane knitting paper-boat bubbles balloons snowball nightstand fence typewriter washing hammock
-  rock-wall pocket-watch rings petals microwave toaster shopping-bag sack barbell mop pitchfork anvil vegetables
+  towel pram mower cane paper-boat bubbles balloons snowball nightstand fence typewriter washing hammock
+  rock-wall pocket-watch rings petals microwave toaster sack barbell mop pitchfork anvil
   coffee-beans roast-chicken pedestal dino-skeleton watering-can pan book-stack fishbowl toy-balloon cable-car kayak boulder
   crag rooftop log stool swing tray stewpot surfboard bat golf-club hockey-stick hydrant chess shovel rake hoard chest
   barrow easel campfire`.split(/\s+/),
@@ -99,7 +99,6 @@ const GAPS: Readonly<Record<string, string>> = {
   tulip: "de es fr it pt nl pl ru tr hi zh ja ko",
   sunflower: "de es fr it pt nl pl ru tr zh ko",
   "american-football": "es pt",
-  hourglass: "es ko",
   "shopping-cart": "es",
   globe: "es fr pt nl pl ru ar ja",
   heels: "fr it pt nl pl hi",

@@ -7,13 +7,16 @@ import {
   type CarrierAsk,
   type CarrierEntry,
   paintCarrier,
+  paintPoster,
   paintWorld,
   type WorldAsk,
 } from "easel-painter/carriers";
 import { createPainter as createPackagePainter, type PainterOptions } from "easel-painter/node";
+import type { Raster } from "easel-picture";
 import { FINISHES, type Finish } from "easel-picture/finish";
 import { findStyle } from "../../styles/catalogue.ts";
 import type { CarryRequest, Engine, EngineIo, EngineResult, PaintResult } from "../engine.ts";
+import { demandAlike } from "./alike.ts";
 
 /**
  * The painter. `paint` and `carry` throw EaselError GENERATION_FAILED for a style, overlay or carrier that does not exist, and for a
@@ -41,13 +44,14 @@ export function createPainter(options: PainterOptions = {}): Engine {
 }
 
 async function carry(request: CarryRequest, io: EngineIo): Promise<EngineResult> {
-  const { carrier: name, overlay, ...ask } = request;
+  const { carrier: name, overlay, finer, ...ask } = request;
   const entry = CARRIERS.find((one) => one.name === name);
   if (!entry) throw new EaselError("GENERATION_FAILED", `the painter has no carrier ${name}`);
   const over = overlay === undefined ? undefined : finishOf(overlay);
   const finish: CarrierAsk["finish"] =
     over && ((raster, surface, progress) => over(raster, surface, io.rng.fork(`finish ${overlay}`), progress));
   try {
+    if (finer) return { raster: await paintFiner(entry, request, io), warnings: [], recipe: { carrier: name } };
     const order = { ...ask, ...(finish && { finish }) };
     const { raster, palette, roles, season, hour, photograph } = await paintFor(entry, order, io);
     return {
@@ -65,6 +69,18 @@ async function carry(request: CarryRequest, io: EngineIo): Promise<EngineResult>
     if (!(error instanceof RangeError)) throw error;
     throw new EaselError("GENERATION_FAILED", error.message, { cause: error });
   }
+}
+
+async function paintFiner(
+  entry: CarrierEntry,
+  { overlay, finer, carrier: _, ...ask }: CarryRequest,
+  io: EngineIo,
+): Promise<Raster> {
+  if (overlay !== undefined || !ask.code || !finer)
+    throw new EaselError("GENERATION_FAILED", "only a world with a code and without a second style is drawn finer");
+  const { scale, original } = finer;
+  const onPicture = (picture: Raster) => demandAlike(picture, original);
+  return paintPoster(entry, { ...(ask as CarrierAsk), scale, onPicture }, io.rng, io);
 }
 
 /** With its code, or the world alone. */

@@ -13,6 +13,7 @@ import {
   openAiAnswer,
   openAiEditRequest,
   openAiRequest,
+  outputOfOpenAi,
 } from "easel-contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type ImageHeader, inspectImage } from "../../codec/decode.ts";
@@ -74,7 +75,7 @@ export async function openAiRoutes(app: FastifyInstance, deps: HttpDeps): Promis
           summary:
             "Parts of a picture made anew, in the shapes of OpenAI's images API; answers when the pictures are ready",
           description:
-            "Every pixel that the mask does not name stays as it is. A prompt is refused while no installed engine follows words when it fills. Errors have OpenAI's shape.",
+            "Every pixel that the mask does not name stays as it is, with a lossy `output_format` up to the encoding. A prompt is refused while no installed engine follows words when it fills. Errors have OpenAI's shape.",
           body: openAiEditRequest,
           multipart: "only",
           answer: { description: "the pictures", schema: openAiAnswer },
@@ -90,7 +91,7 @@ async function generate(deps: HttpDeps, request: FastifyRequest, reply: FastifyR
   const fields = bodyFields(request.body);
   demandFormat(fields);
   const asked = parsedFields(reply, fields, openAiRequest, false);
-  const body = { prompt: asked.prompt, style: styleOf(deps, asked), ...ratioOf(asked.size) };
+  const body = { prompt: asked.prompt, style: styleOf(deps, asked), ...ratioOf(asked.size), ...outputOfOpenAi(asked) };
   return makeAll(deps, request, reply, { kind: "art_v5", body, asked });
 }
 
@@ -115,7 +116,7 @@ async function edit(deps: HttpDeps, request: FastifyRequest, reply: FastifyReply
       field: "mask",
       message: "expected a mask: no engine changes a whole picture, and the picture has no transparent part",
     });
-  const body = { image: asked.image, mask: asked.mask ?? asked.image, prompt: asked.prompt };
+  const body = { image: asked.image, mask: asked.mask ?? asked.image, prompt: asked.prompt, ...outputOfOpenAi(asked) };
   return makeAll(deps, request, reply, { kind: "art_outpaint", body, asked });
 }
 
@@ -123,7 +124,7 @@ async function edit(deps: HttpDeps, request: FastifyRequest, reply: FastifyReply
 function demandFormat({ output_format }: Readonly<Record<string, unknown>>): void {
   if (OPENAI_FORMATS.includes(output_format)) return;
   const field = "output_format";
-  const message = `expected "png", the only format that is made, got ${describeValue(output_format)}`;
+  const message = `expected "png", "jpeg", "webp" or "avif", got ${describeValue(output_format)}`;
   throw new EaselError("INVALID_REQUEST_BODY", `${field}: ${message}`, { data: [{ field, message }] });
 }
 

@@ -1,7 +1,7 @@
-/** `/i/<id>.png` and `/i/<id>.<side>.webp`: the bytes of a picture or its thumbnail for whoever holds the signed URL. */
+/** `/i/<id>.<extension>` and `/i/<id>.<side>.webp`: the bytes of a picture or its thumbnail for whoever holds the signed URL. */
 
 import { Readable } from "node:stream";
-import { EaselError } from "easel-contract";
+import { DEFAULT_FORMAT, EaselError } from "easel-contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { StoredPicture } from "../../ports/image-record.ts";
 import { verifyPictureUrl } from "../../service/picture-url.ts";
@@ -28,7 +28,7 @@ export function pictureRoutes(app: FastifyInstance, deps: HttpDeps): void {
         summary: "The bytes behind the url of getImage; needs no key",
         answer: {
           description: "the picture; `Range`, `If-None-Match` and `HEAD` work",
-          mediaType: "image/png",
+          mediaType: "image/*",
           headers: { ETag: "strong, of the bytes" },
         },
         errors: ["NOT_FOUND", "GONE", "RANGE_NOT_SATISFIABLE"],
@@ -58,7 +58,7 @@ export function pictureRoutes(app: FastifyInstance, deps: HttpDeps): void {
       }
       const { start, end } = range ?? { start: 0, end: picture.bytes - 1 };
       if (range) reply.code(206).header("content-range", `bytes ${start}-${end}/${picture.bytes}`);
-      reply.type(sidePx === undefined ? "image/png" : "image/webp").header("content-length", end - start + 1);
+      reply.type(`image/${picture.format ?? DEFAULT_FORMAT}`).header("content-length", end - start + 1);
       if (request.method === "HEAD") return reply.send();
       const begun = conditional ? undefined : first.bytes;
       const read = (piece: ByteRange) => deps.service.readPicture(id, piece, sidePx);
@@ -73,7 +73,7 @@ function verified(
   file: string,
   query: PicturePath["Querystring"],
 ): { id: string; sidePx: number | undefined; secondsLeft: number } {
-  const [, id, side] = /^([A-Za-z0-9_-]{16,40})\.(?:png|(\d{1,4})\.webp)$/.exec(file) ?? [];
+  const [, id, side] = /^([A-Za-z0-9_-]{16,40})\.(?:png|jpg|webp|avif|(\d{1,4})\.webp)$/.exec(file) ?? [];
   const { exp, sig } = query;
   if (id === undefined || typeof exp !== "string" || typeof sig !== "string")
     throw new EaselError("NOT_FOUND", "no such picture");

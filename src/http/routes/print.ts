@@ -1,15 +1,22 @@
 /** `GET /v1/images/{id}/print`: a picture as a file for a print shop, at its true size. */
 
 import type { Warning } from "easel-contract";
-import { invalid, printQuery } from "easel-contract";
+import { EaselError, invalid, printQuery } from "easel-contract";
 import type { FastifyInstance } from "fastify";
 import { printPdf } from "../../codec/print-pdf.ts";
 import { printPng } from "../../codec/print-png.ts";
 import type { ImageRecord } from "../../ports/image-record.ts";
+import type { StoredPoster } from "../../ports/posters.ts";
+import { posterScale } from "../../service/posters.ts";
+import type { Service } from "../../service/service.ts";
 import { callerOf } from "../auth.ts";
 import type { HttpDeps } from "../deps.ts";
 import { sendUnfinished } from "../image-answers.ts";
 import { type ImagePath, parsedQuery, sendWarnings, shapedId } from "../request-fields.ts";
+import { signalOf } from "./create.ts";
+
+/** Below this a world that is a code is drawn again finer. */
+const SHARP_PX_PER_INCH = 300;
 
 /** Below this a picture looks coarse at reading distance. */
 const FINE_PX_PER_INCH = 150;
@@ -25,14 +32,23 @@ export function printRoute(app: FastifyInstance, { service, settings }: HttpDeps
           tag: "Images",
           summary: "An image at its true size: a PDF with bleed and crop marks, or a PNG",
           description:
-            "While the image is not ready the answer is 202 with `Retry-After`. `X-Warnings` says when a QR code gets smaller than its checks advise, and when the pixels get coarse. A PNG keeps the pixels, the XMP packet and the pixel mark; the C2PA manifest is left out, because it signs the file as it was.",
+            "While the image is not ready the answer is 202 with `Retry-After`. A world that is a code is drawn again for large paper, which takes about half a minute: until then the answer is 202 too. The poster is kept with the image; readers have read its code. `X-Pixels-Per-Inch` says how fine the print is. `X-Warnings` says when a QR code gets smaller than its checks advise, and when the pixels get coarse. A picture of another format is printed as a PNG of the same pixels. A PNG keeps the pixels, the XMP packet and the pixel mark; the C2PA manifest is left out, because it signs the file as it was.",
           query: printQuery,
           answer: {
             description:
               "one page, or with `format` png the picture as `image/png`; the colours are those of the picture, sRGB",
             mediaType: "application/pdf",
+            headers: { "X-Pixels-Per-Inch": "pixels per inch of paper, whole" },
           },
-          errors: ["VALIDATION_ERROR", "NOT_FOUND", "GONE", "NOT_SCANNABLE", "CONTENT_REJECTED", "GENERATION_FAILED"],
+          errors: [
+            "VALIDATION_ERROR",
+            "NOT_FOUND",
+            "GONE",
+            "NOT_SCANNABLE",
+            "CONTENT_REJECTED",
+            "GENERATION_FAILED",
+            "QUEUE_FULL",
+          ],
         },
       },
     },
@@ -45,8 +61,17 @@ export function printRoute(app: FastifyInstance, { service, settings }: HttpDeps
       const view = await service.getImage(callerOf(request), undefined, id);
       const { record } = view;
       if (record.state !== "ready") return sendUnfinished(reply.code(202), view);
-      sendWarnings(reply, warningsOf(record, widthMm));
-      const { bytes } = await service.readPicture(id);
+      const pixels = query.pixels === "own" ? OWN : await pixelsFor(service, record, widthMm);
+      if (pixels === "waiting")
+        return reply
+          .code(202)
+          .header("x-job-status", "running")
+          .header("retry-after", POSTER_POLL_S)
+          .send({ success: true });
+      const { file: poster, warnings } = pixels;
+      const perInch = pxPerInch(poster ?? record.picture, widthMm);
+      sendWarnings(reply, [...warningsOf(record, widthMm, perInch), ...warnings]);
+      const bytes = poster ? await service.readPoster(poster) : await service.readPng(id, signalOf(reply));
       const file =
         format === "png"
           ? printPng(bytes, widthMm)
@@ -55,12 +80,53 @@ export function printRoute(app: FastifyInstance, { service, settings }: HttpDeps
         .type(format === "png" ? "image/png" : "application/pdf")
         .header("content-disposition", `inline; filename="${id}.${format}"`)
         .header("cache-control", "private, no-cache")
+        .header("x-pixels-per-inch", perInch)
         .send(file);
     },
   );
 }
 
-function warningsOf({ made, picture }: Extract<ImageRecord, { state: "ready" }>, widthMm: number): Warning[] {
+/** A poster takes about half a minute. */
+const POSTER_POLL_S = 3;
+
+type ReadyImage = Extract<ImageRecord, { state: "ready" }>;
+
+/** Which pixels are printed: the picture's own, or those of its poster. */
+interface Pixels {
+  readonly file?: StoredPoster;
+  readonly warnings: readonly Warning[];
+}
+
+const OWN: Pixels = { warnings: [] };
+
+/** Throws NOT_SCANNABLE for a poster that was not read, QUEUE_FULL. */
+async function pixelsFor(
+  service: Pick<Service, "requestPoster">,
+  record: ReadyImage,
+  widthMm: number,
+): Promise<Pixels | "waiting"> {
+  if (pxPerInch(record.picture, widthMm) >= SHARP_PX_PER_INCH) return OWN;
+  if (posterScale(record) === undefined) return record.made.recipe.carriedBy === "carrier" ? ownFor(SECOND_STYLE) : OWN;
+  const poster = await service.requestPoster(record);
+  if (poster.state === "waiting") return "waiting";
+  if (poster.state === "ready") return { file: poster.file, warnings: [] };
+  const { type, message } = poster.failure;
+  if (type !== "NOT_SCANNABLE") return ownFor(message);
+  throw new EaselError(type, `${message}; its own pixels can be printed`);
+}
+
+const SECOND_STYLE = "its second style was painted at its size";
+
+function ownFor(why: string): Pixels {
+  const message = `the print has the picture's own pixels, because it was not drawn again finer: ${why}`;
+  return { warnings: [{ code: "not-finer", message }] };
+}
+
+function pxPerInch({ widthPx }: { readonly widthPx: number }, widthMm: number): number {
+  return Math.round((widthPx * 25.4) / widthMm);
+}
+
+function warningsOf({ made }: ReadyImage, widthMm: number, perInch: number): Warning[] {
   const warnings: Warning[] = [];
   const field = "width_mm";
   const advised = made.checks.find(({ name }) => name === "verdict")?.value;
@@ -68,9 +134,8 @@ function warningsOf({ made, picture }: Extract<ImageRecord, { state: "ready" }>,
     const message = `the code should be printed at least ${advised} mm wide; at ${widthMm} mm some phones may not read it`;
     warnings.push({ code: "too-small", field, message });
   }
-  const pxPerInch = Math.round((picture.widthPx * 25.4) / widthMm);
-  if (pxPerInch < FINE_PX_PER_INCH) {
-    const message = `the picture has ${pxPerInch} pixels per inch at this width; below ${FINE_PX_PER_INCH} it looks coarse up close`;
+  if (perInch < FINE_PX_PER_INCH) {
+    const message = `the picture has ${perInch} pixels per inch at this width; below ${FINE_PX_PER_INCH} it looks coarse up close`;
     warnings.push({ code: "coarse", field, message });
   }
   return warnings;

@@ -1,6 +1,7 @@
 /** C2PA manifests: signed statements of how a picture was made, stored in the picture (C2PA specification 2.2). */
 
 import type { KindName } from "easel-contract";
+import { demandFormat } from "../../codec/sniff.ts";
 import { type ClaimSignature, protectedHeader, sign1 } from "./cose.ts";
 import { blobOf, type C2pa, loadC2pa } from "./library.ts";
 import { LARGEST_TOKEN_BYTES } from "./time-stamp.ts";
@@ -40,10 +41,11 @@ export interface ManifestSigner {
 
 export interface ManifestWriter {
   /**
-   * The PNG with a signed manifest; other chunks and pixels stay. Manifests of the ingredients are kept inside, and what is wrong
-   * with them is recorded there. Bytes differ from call to call by identifiers and signature. Throws Error when it cannot sign.
+   * The PNG, JPEG, WebP or AVIF with a signed manifest; its other parts and pixels stay. Manifests of the ingredients are kept inside,
+   * and what is wrong with them is recorded there. Bytes differ from call to call by identifiers and signature. Throws Error when it
+   * cannot sign.
    */
-  write(png: Uint8Array, facts: ManifestFacts): Promise<Uint8Array>;
+  write(picture: Uint8Array, facts: ManifestFacts): Promise<Uint8Array>;
 }
 
 /** A manifest of an input picture that is larger is not kept: every picture made of it would carry it. */
@@ -61,8 +63,10 @@ export function createManifestWriter(signer: ManifestSigner): ManifestWriter {
   const reserveSize = header.length + 512 + (signer.timeStamps ? LARGEST_TOKEN_BYTES : 0);
   let loading: Promise<C2pa> | undefined;
 
-  async function signWith(c2pa: C2pa, png: Uint8Array, facts: ManifestFacts, withManifests: boolean) {
-    const builder = c2pa.WasmBuilder.fromJson(JSON.stringify(definitionOf(facts)), SETTINGS);
+  async function signWith(c2pa: C2pa, picture: Uint8Array, facts: ManifestFacts, withManifests: boolean) {
+    const format = demandFormat(picture);
+    const mime = `image/${format}`;
+    const builder = c2pa.WasmBuilder.fromJson(JSON.stringify(definitionOf(facts, format)), SETTINGS);
     try {
       for (const [i, ingredient] of facts.ingredients.entries()) {
         const json = JSON.stringify({
@@ -81,8 +85,8 @@ export function createManifestWriter(signer: ManifestSigner): ManifestWriter {
           sign: async (claim) => new Uint8Array(sign1(header, await signer.sign(claim), reserveSize)),
         },
         [],
-        "image/png",
-        blobOf(png, "image/png"),
+        mime,
+        blobOf(picture, mime),
       );
     } finally {
       builder.free();
@@ -90,12 +94,12 @@ export function createManifestWriter(signer: ManifestSigner): ManifestWriter {
   }
 
   return {
-    async write(png, facts) {
+    async write(picture, facts) {
       loading ??= loadC2pa();
       const c2pa = await loading;
-      const signed = await signWith(c2pa, png, facts, true);
-      if (signed.length - png.length <= LARGEST_INGREDIENT_GROWTH_BYTES) return signed;
-      return signWith(c2pa, png, facts, false);
+      const signed = await signWith(c2pa, picture, facts, true);
+      if (signed.length - picture.length <= LARGEST_INGREDIENT_GROWTH_BYTES) return signed;
+      return signWith(c2pa, picture, facts, false);
     },
   };
 }
@@ -113,7 +117,10 @@ async function addWhole(
   }
 }
 
-function definitionOf({ engine, engineVersion, version, kind, sourceType, ...facts }: ManifestFacts): object {
+function definitionOf(
+  { engine, engineVersion, version, kind, sourceType, ...facts }: ManifestFacts,
+  format: string,
+): object {
   const [first, ...others] = facts.ingredients.map(({ field }) => field);
   const softwareAgent = { name: `Easel, engine ${engine}`, version: `${version}, engine ${engineVersion}` };
   const edited = facts.isComposite && first !== undefined;
@@ -126,7 +133,7 @@ function definitionOf({ engine, engineVersion, version, kind, sourceType, ...fac
   };
   return {
     claim_generator_info: [{ name: "Easel", version }],
-    title: `${kind}.png`,
+    title: `${kind}.${format}`,
     assertions: [
       {
         label: "c2pa.actions.v2",

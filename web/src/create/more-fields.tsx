@@ -2,12 +2,13 @@ import { fromPicture, issueOf, kind, picture, type SeedMode, seedMode, setPictur
 import { Icon } from "../icons.tsx";
 import { lazy } from "../lazy.tsx";
 import { type Field, fieldsOf } from "../schema.ts";
-import { formatPercent, styleText, t, tMaybe, type WordKey } from "../words/words.ts";
+import { formatPercent, styleText, t, tMaybe, type WordKey, withToolWords } from "../words/words.ts";
 import { Issue } from "./issue.tsx";
 import { showsPalette } from "./style-list.tsx";
 
-const Palette = lazy(async () => (await import("./palette.tsx")).Palette);
+const Palette = lazy(async () => (await withToolWords(import("./palette.tsx"))).Palette);
 const Logo = lazy(async () => (await import("./logo.tsx")).Logo);
+const Format = lazy(async () => (await withToolWords(import("./format.tsx"))).Format);
 
 /** Parts of the fold and the fields that stand in each, in its order; a field that is in none stands in the last. */
 const PARTS = [
@@ -24,10 +25,11 @@ function partOf({ name }: Field): string {
 /** All fields of the kind that have no place of their own, behind one fold. */
 export function MoreFields() {
   const fields = fieldsOf(kind.value).filter(
-    ({ widget }) =>
+    ({ name, widget }) =>
       widget === undefined ||
       widget === "seed" ||
       widget === "logo" ||
+      name === "output_format" ||
       // a picture of one's own keeps its colours, a world round it takes others
       (widget === "palette" && (!fromPicture.value || showsPalette(value<string>("style") ?? ""))),
   );
@@ -66,6 +68,8 @@ export function MoreFields() {
                   <Logo key="logo" />
                 ) : field.widget === "palette" ? (
                   <Palette key="palette" />
+                ) : field.widget === "format" ? (
+                  <Format key="format" field={field} />
                 ) : (
                   <Plain key={field.name} field={field} />
                 ),
@@ -81,6 +85,7 @@ export function MoreFields() {
               for (const { name, widget } of changed) {
                 if (widget === "logo") setPicture(name, undefined);
                 else setValue(name, undefined);
+                if (widget === "format") setValue("output_quality", undefined);
               }
             }}
           >

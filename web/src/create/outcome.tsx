@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import type { Image } from "../api.ts";
 import { StarButton } from "../gallery/star-button.tsx";
 import { Icon } from "../icons.tsx";
-import { hereOf, inputOf, isUnopened, ratioOf } from "../image.ts";
+import { fileNameOf, hereOf, inputOf, isUnopened, ratioOf } from "../image.ts";
 import { preview, repeat } from "../job.ts";
 import { Print } from "../picture.tsx";
 import { reach } from "../session.ts";
@@ -89,7 +89,7 @@ function Ways({ image }: { readonly image: Image }) {
         <Icon name="more" />
         {t("done.details")}
       </a>
-      <a class="btn go" href={hereOf(image.url ?? "")} download={`easel-${image.id}.png`}>
+      <a class="btn go" href={hereOf(image.url ?? "")} download={fileNameOf(image)}>
         <Icon name="down" />
         {t("done.download")}
       </a>

@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import type { Image } from "../api.ts";
 import { Icon, type IconName } from "../icons.tsx";
-import { hereOf } from "../image.ts";
+import { fileNameOf, hereOf } from "../image.ts";
 import { go } from "../route.ts";
 import { save } from "../save.ts";
 import { t } from "../words/words.ts";
@@ -46,7 +46,7 @@ export function SelectionBar() {
             icon="down"
             label={t("view.download")}
             do={() => {
-              for (const { id, url } of list) if (url) save(hereOf(url), `easel-${id}.png`);
+              for (const image of list) if (image.url) save(hereOf(image.url), fileNameOf(image));
             }}
           />
         )}

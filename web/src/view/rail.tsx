@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import type { Image } from "../api.ts";
 import { Icon, type IconName } from "../icons.tsx";
-import { destinationOf, hereOf, isUnopened, promptOf } from "../image.ts";
+import { destinationOf, fileNameOf, hereOf, isUnopened, promptOf } from "../image.ts";
 import { remixInForm, repeat } from "../job.ts";
 import { reach } from "../session.ts";
 import { titleOf } from "../title.ts";
@@ -42,7 +42,7 @@ function Actions({ image, remove }: { readonly image: Image; remove(): void }) {
     <>
       <div class="acts" role="toolbar" aria-label={t("view.actions")}>
         {image.url && (
-          <a class="btn go" href={hereOf(image.url)} download={`easel-${image.id}.png`}>
+          <a class="btn go" href={hereOf(image.url)} download={fileNameOf(image)}>
             <Icon name="down" />
             {t("view.download")}
           </a>

@@ -4,8 +4,9 @@ import { z } from "zod";
 import { aspectRatio } from "../aspect-ratio.ts";
 import type { FieldIssue } from "../errors.ts";
 import { imageInput, PICTURE_WAYS, trim } from "../image-input.ts";
+import { outputFields, outputIssues } from "../output.ts";
 import { PROMPT_NOTES, promptText, seed } from "../text.ts";
-import { checkRules, type KindWire } from "./wire.ts";
+import { allRules, checkRules, type KindWire } from "./wire.ts";
 
 const ANCHORS = ["center", "left", "right", "top", "bottom"] as const;
 
@@ -16,7 +17,7 @@ const side = (edge: string) =>
     .max(2000)
     .meta({ description: `Pixels to add at the ${edge}, 0 to 2000. At least one side must be above 0.` });
 
-function rules({ left, right, up, down, ar, scale, mask, anchor }: Readonly<Record<string, unknown>>): FieldIssue[] {
+function ownRules({ left, right, up, down, ar, scale, mask, anchor }: Readonly<Record<string, unknown>>): FieldIssue[] {
   const issues: FieldIssue[] = [];
   const sides = Object.entries({ left, right, up, down }).filter(([, side]) => side !== undefined);
   const others = Object.entries({ ar, scale, mask }).filter(([, way]) => way);
@@ -32,6 +33,8 @@ function rules({ left, right, up, down, ar, scale, mask, anchor }: Readonly<Reco
   if (anchor && !ar) issues.push({ field: "anchor", message: "expected only together with `ar`" });
   return issues;
 }
+
+const rules = allRules(ownRules, outputIssues);
 
 export const artOutpaintParams = z
   .object({
@@ -56,6 +59,7 @@ export const artOutpaintParams = z
     prompt: promptText(0).optional().meta({ description: "What the added parts show: up to 2000 characters." }),
     negative_prompt: promptText(0).optional().meta({ description: PROMPT_NOTES.negative }),
     seed: seed.optional(),
+    ...outputFields,
   })
   .superRefine(checkRules(rules))
   .meta({

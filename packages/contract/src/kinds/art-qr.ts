@@ -5,8 +5,9 @@ import { aspectRatio } from "../aspect-ratio.ts";
 import type { FieldIssue } from "../errors.ts";
 import { imageInput, PICTURE_WAYS, trim } from "../image-input.ts";
 import { describeValue } from "../issues.ts";
+import { outputFields, outputIssues } from "../output.ts";
 import { PROMPT_NOTES, plainText, promptText, seed } from "../text.ts";
-import { checkRules, type KindWire } from "./wire.ts";
+import { allRules, checkRules, type KindWire } from "./wire.ts";
 
 /** The six documented values of `style_v5`; each is a finish applied over the style. */
 export const STYLE_V5 = ["Photographic", "Fantasy Art", "Digital Art", "Neon Punk", "Graffiti", "Disco"] as const;
@@ -62,7 +63,7 @@ const palette = z
   )
   .transform((colours) => colours.map((colour) => colour.toLowerCase()));
 
-function rules({ image, prompt, style, focus, trim }: Readonly<Record<string, unknown>>): FieldIssue[] {
+function ownRules({ image, prompt, style, focus, trim }: Readonly<Record<string, unknown>>): FieldIssue[] {
   const issues: FieldIssue[] = [];
   const required = (field: string) => ({ field, message: `expected \`${field}\` or \`image\`, got neither` });
   if (image === undefined && prompt === undefined) issues.push(required("prompt"));
@@ -116,6 +117,8 @@ function isPicture(part: unknown): boolean {
   );
 }
 
+const rules = allRules(ownRules, outputIssues);
+
 export const artQrParams = z
   .object({
     prompt: promptText(1)
@@ -166,6 +169,7 @@ export const artQrParams = z
     style_v5: z.enum(STYLE_V5).optional().meta({ description: "A finish applied over the style." }),
     negative_prompt: promptText(0).optional().meta({ description: PROMPT_NOTES.negative }),
     seed: seed.optional(),
+    ...outputFields,
   })
   .superRefine(checkRules(rules))
   .meta({

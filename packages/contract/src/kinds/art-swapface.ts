@@ -3,17 +3,20 @@
 import { z } from "zod";
 import type { FieldIssue } from "../errors.ts";
 import { imageInput, PICTURE_WAYS } from "../image-input.ts";
+import { outputFields, outputIssues } from "../output.ts";
 import { seed } from "../text.ts";
-import { checkRules, type KindWire } from "./wire.ts";
+import { allRules, checkRules, type KindWire } from "./wire.ts";
 
 /** How the faces of a picture are counted. */
 export const FACE_ORDERS = ["large-small", "left-right", "right-left", "top-bottom", "bottom-top"] as const;
 
-function rules({ mode, ...body }: Readonly<Record<string, unknown>>): FieldIssue[] {
+function ownRules({ mode, ...body }: Readonly<Record<string, unknown>>): FieldIssue[] {
   return ["target_index", "source_index"]
     .filter((field) => mode === "many" && body[field] !== undefined)
     .map((field) => ({ field, message: 'expected only with `mode` "one", got "many"' }));
 }
+
+const rules = allRules(ownRules, outputIssues);
 
 const artSwapfaceParams = z
   .object({
@@ -50,6 +53,7 @@ const artSwapfaceParams = z
       .default("auto")
       .meta({ description: "Which face's mouth the result has." }),
     seed: seed.optional(),
+    ...outputFields,
   })
   .superRefine(checkRules(rules))
   .meta({

@@ -2,8 +2,9 @@
 
 import { z } from "zod";
 import { aspectRatio } from "../aspect-ratio.ts";
+import { outputFields, outputIssues } from "../output.ts";
 import { PROMPT_NOTES, promptText, seed } from "../text.ts";
-import type { KindWire } from "./wire.ts";
+import { checkRules, type KindWire } from "./wire.ts";
 
 export const artV5Params = z
   .object({
@@ -15,7 +16,9 @@ export const artV5Params = z
     ar: aspectRatio.optional().meta({ description: "Ratio of the picture, default 1:1." }),
     negative_prompt: promptText(0).optional().meta({ description: PROMPT_NOTES.negative }),
     seed: seed.optional(),
+    ...outputFields,
   })
+  .superRefine(checkRules(outputIssues))
   .meta({
     id: "ArtV5Request",
     examples: [{ prompt: "a lighthouse on a cliff at dusk", style: "Watercolour", ar: "16:9" }],
@@ -23,6 +26,7 @@ export const artV5Params = z
 
 export const artV5 = {
   params: artV5Params,
+  rules: outputIssues,
   tag: "Picture",
   thing: "InfinityArt",
   makes: "a picture from words in a named style",

@@ -6,6 +6,11 @@ import type { ErrorType, FieldIssue } from "../errors.ts";
 /** The rules between fields that a request breaks. */
 export type FieldRules = (body: Readonly<Record<string, unknown>>) => readonly FieldIssue[];
 
+/** All rules one after the other. */
+export function allRules(...rules: readonly FieldRules[]): FieldRules {
+  return (body) => rules.flatMap((rule) => rule(body));
+}
+
 /** The rules as a check of a schema, for `superRefine`. */
 export function checkRules(rules: FieldRules) {
   return (body: Readonly<Record<string, unknown>>, context: z.core.$RefinementCtx): void => {

@@ -12,9 +12,9 @@ import type { Swimmer } from "../rigs/swimmer/swimmer.ts";
 
 /** What is said of an animal. */
 interface Facts {
-  /** Phrases that name it, singular, with commas between. */
+  /** Phrases that name it, singular, with commas between, `~` before those that are only kinds. */
   readonly words: string;
-  /** Phrases of its sorts, by the word that they stand for: a fennec is a fox. */
+  /** Phrases of its sorts, by the word that they stand for: a fennec is a fox, marked as above. */
   readonly sorts?: Readonly<Record<string, string>>;
   readonly heightM: number;
   /** Settings in which it is at home, best first; a meadow where they are left out. */

@@ -118,7 +118,7 @@ export const BIG_CATS = {
   }),
   lioness: quadruped({
     words: "lioness",
-    sorts: { lioness: "puma, cougar, mountain lion, female lion" },
+    sorts: { lioness: "~puma, ~cougar, ~mountain lion, female lion" },
     heightM: 1.2,
     homes: "savanna",
     motifs: [{ name: "own-lion", of: "lioness", heightM: 1.2 }],
@@ -134,8 +134,8 @@ export const BIG_CATS = {
     build: { ...LION, extras: [], fur: 0.022 },
   }),
   leopard: quadruped({
-    words: "leopard, cheetah, jaguar",
-    sorts: { leopard: "snow leopard, ocelot, lynx, bobcat, serval, big cat" },
+    words: "leopard, ~cheetah, ~jaguar",
+    sorts: { leopard: "~snow leopard, ~ocelot, ~lynx, ~bobcat, ~serval, ~big cat" },
     heightM: 0.85,
     homes: "savanna, jungle",
     motifs: [{ name: "leopard", of: "leopard, cheetah, jaguar", heightM: 0.9 }],

@@ -72,7 +72,7 @@ export const CATS = {
   cat: quadruped({
     words: "cat",
     sorts: {
-      cat: "siamese, siamese cat, persian cat, maine coon, maine coon cat, sphynx, sphynx cat, british shorthair, russian blue, ragdoll cat, ragdoll, bengal cat, norwegian forest cat, angora cat, burmese cat, abyssinian, abyssinian cat, tuxedo cat, alley cat, house cat, stray cat, tomcat, tom cat, feline, pussycat, pet cat, farm cat, street cat, moggy, domestic cat, wildcat, himalayan cat, scottish fold, shorthair cat, longhair cat",
+      cat: "~siamese, ~siamese cat, ~persian cat, ~maine coon, ~maine coon cat, ~sphynx, ~sphynx cat, ~british shorthair, ~russian blue, ~ragdoll cat, ~ragdoll, ~bengal cat, ~norwegian forest cat, ~angora cat, ~burmese cat, ~abyssinian, ~abyssinian cat, ~tuxedo cat, alley cat, house cat, stray cat, tomcat, tom cat, feline, pussycat, pet cat, farm cat, street cat, moggy, domestic cat, ~wildcat, ~himalayan cat, ~scottish fold, shorthair cat, ~longhair cat",
       tabby: "tabby cat, tiger cat, striped cat",
       "ginger cat": "ginger tabby, marmalade cat",
     },

@@ -67,10 +67,10 @@ export const COW: Species = {
 
 export const CATTLE = {
   cow: quadruped({
-    words: "cow, cattle, ox, bull",
+    words: "cow, cattle, ~ox, ~bull",
     sorts: {
-      cow: "heifer, dairy cow, highland cow, highland cattle, holstein, holstein cow, jersey cow, steer, bullock, zebu, milk cow",
-      ox: "yak, oxen, longhorn, aurochs, gnu, wildebeest",
+      cow: "heifer, dairy cow, ~highland cow, ~highland cattle, holstein, holstein cow, jersey cow, steer, bullock, ~zebu, milk cow",
+      ox: "~yak, oxen, ~longhorn, ~aurochs, ~gnu, ~wildebeest",
     },
     heightM: 1.6,
     homes: "farm, meadow",
@@ -156,7 +156,7 @@ export const CATTLE = {
   }),
   pig: quadruped({
     words: "pig, piglet, hog",
-    sorts: { pig: "sow, pot bellied pig, swine, warthog, piggy, mini pig" },
+    sorts: { pig: "sow, pot bellied pig, swine, ~warthog, piggy, mini pig" },
     heightM: 0.8,
     homes: "farm",
     motifs: [{ name: "pig", of: "pig, piglet, hog", heightM: 0.8, seat: [0.6, 0.88] }],

@@ -75,9 +75,9 @@ const GOAT: Species = {
 
 export const DEER = {
   deer: quadruped({
-    words: "deer, stag, doe, fawn, reindeer, elk",
+    words: "deer, stag, doe, fawn, ~reindeer, ~elk",
     sorts: {
-      deer: "moose, caribou, roe deer, roebuck, fallow deer, hart, hind deer, antelope, gazelle, impala, kudu, white tailed deer, bambi, wapiti, springbok",
+      deer: "~moose, ~caribou, roe deer, roebuck, fallow deer, hart, hind deer, ~antelope, ~gazelle, ~impala, ~kudu, white tailed deer, bambi, ~wapiti, ~springbok",
     },
     heightM: 1.9,
     homes: "forest, meadow",
@@ -90,8 +90,8 @@ export const DEER = {
     build: STAG,
   }),
   goat: quadruped({
-    words: "goat, billy goat, ram",
-    sorts: { goat: "mountain goat, ibex, nanny goat, kid goat, chamois, angora goat" },
+    words: "goat, billy goat, ~ram",
+    sorts: { goat: "mountain goat, ~ibex, nanny goat, kid goat, ~chamois, ~angora goat" },
     heightM: 1.1,
     homes: "meadow, farm",
     motifs: [

@@ -114,8 +114,8 @@ const DOG: Species = {
 
 export const DOGS = {
   fox: quadruped({
-    words: "fox, red fox, vixen, red panda, lesser panda",
-    sorts: { fox: "arctic fox, desert fox, fennec, fennec fox" },
+    words: "fox, red fox, vixen, ~red panda, ~lesser panda",
+    sorts: { fox: "~arctic fox, ~desert fox, ~fennec, ~fennec fox" },
     heightM: 0.55,
     homes: "forest, meadow, snowfield",
     motifs: [{ name: "own-fox", of: "fox, red fox, vixen", heightM: 0.6 }],
@@ -129,7 +129,7 @@ export const DOGS = {
   }),
   wolf: quadruped({
     words: "wolf, grey wolf, gray wolf",
-    sorts: { wolf: "timber wolf, arctic wolf, coyote, jackal, hyena, werewolf" },
+    sorts: { wolf: "timber wolf, ~arctic wolf, ~coyote, ~jackal, ~hyena, ~werewolf" },
     heightM: 1,
     homes: "forest, snowfield",
     motifs: [{ name: "own-wolf", of: "wolf, grey wolf, gray wolf", heightM: 0.85 }],
@@ -154,10 +154,10 @@ export const DOGS = {
     },
   }),
   dog: quadruped({
-    words: "dog, hound, german shepherd, shepherd dog, terrier, beagle, corgi, bulldog, husky, dachshund",
+    words: "dog, hound, german shepherd, shepherd dog, ~terrier, ~beagle, ~corgi, ~bulldog, ~husky, ~dachshund",
     sorts: {
-      dog: "rottweiler, doberman, boxer dog, great dane, mastiff, weimaraner, schnauzer, shih tzu, maltese, pug, french bulldog, chihuahua, malamute, samoyed, akita, shiba inu, shiba, greyhound, whippet, chow chow, basset hound, basset, bloodhound, irish setter, pointer dog, spaniel, cocker spaniel, springer spaniel, pitbull, pit bull, jack russell, jack russell terrier, yorkshire terrier, yorkie, westie, scottish terrier, airedale, st bernard, saint bernard, bernese mountain dog, bernese, newfoundland dog, pomeranian, pekingese, papillon dog, sheepdog, sheep dog, mutt, mongrel, stray dog, street dog, doggo, lap dog, pet dog, watchdog, guard dog, sled dog, hunting dog, wiener dog, sausage dog, german shepherd dog, husky dog, pooch, ridgeback, rhodesian ridgeback, vizsla, cattle dog, dingo, deerhound, wolfhound, irish wolfhound, afghan hound, saluki, bichon frise, bichon, havanese, lhasa apso",
-      "golden retriever": "labrador retriever, lab dog, golden lab, yellow lab, goldendoodle, labradoodle, cockapoo",
+      dog: "~rottweiler, ~doberman, ~boxer dog, ~great dane, ~mastiff, ~weimaraner, ~schnauzer, ~shih tzu, ~maltese, ~pug, ~french bulldog, ~chihuahua, ~malamute, ~samoyed, ~akita, ~shiba inu, ~shiba, ~greyhound, ~whippet, ~chow chow, ~basset hound, ~basset, ~bloodhound, ~irish setter, ~pointer dog, ~spaniel, ~cocker spaniel, ~springer spaniel, ~pitbull, ~pit bull, ~jack russell, ~jack russell terrier, ~yorkshire terrier, ~yorkie, ~westie, ~scottish terrier, ~airedale, ~st bernard, ~saint bernard, ~bernese mountain dog, ~bernese, ~newfoundland dog, ~pomeranian, ~pekingese, ~papillon dog, ~sheepdog, ~sheep dog, mutt, mongrel, stray dog, street dog, doggo, lap dog, pet dog, watchdog, guard dog, sled dog, hunting dog, ~wiener dog, ~sausage dog, german shepherd dog, ~husky dog, pooch, ~ridgeback, ~rhodesian ridgeback, ~vizsla, ~cattle dog, ~dingo, ~deerhound, ~wolfhound, ~irish wolfhound, ~afghan hound, ~saluki, ~bichon frise, ~bichon, ~havanese, ~lhasa apso",
+      "golden retriever": "labrador retriever, lab dog, golden lab, yellow lab, ~goldendoodle, ~labradoodle, ~cockapoo",
     },
     heightM: 0.8,
     homes: "park, meadow, garden, room",

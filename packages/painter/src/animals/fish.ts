@@ -19,9 +19,9 @@ export const FISH: Swimmer = {
 
 export const FISHES = {
   fish: swimmer({
-    words: "fish, goldfish, salmon, tuna, koi, carp",
+    words: "fish, goldfish, ~salmon, ~tuna, koi, carp",
     sorts: {
-      fish: "trout, pike fish, cod, herring, sardine, mackerel, catfish, bass fish, koi fish, koi carp, betta, betta fish, minnow, anchovy",
+      fish: "~trout, ~pike fish, ~cod, ~herring, ~sardine, ~mackerel, ~catfish, ~bass fish, koi fish, koi carp, ~betta, ~betta fish, ~minnow, ~anchovy",
     },
     heightM: 0.14,
     homes: "underwater, sea",
@@ -66,7 +66,7 @@ export const FISHES = {
   }),
   shark: swimmer({
     words: "shark, great white shark",
-    sorts: { shark: "hammerhead, hammerhead shark, tiger shark, whale shark" },
+    sorts: { shark: "~hammerhead, ~hammerhead shark, tiger shark, ~whale shark" },
     heightM: 1.2,
     homes: "underwater, sea",
     motifs: [{ name: "shark", of: "shark, great white shark", heightM: 1.6, support: "swim", material: "object" }],

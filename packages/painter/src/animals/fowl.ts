@@ -60,8 +60,8 @@ export const FOWLS = {
     },
   }),
   chick: bird({
-    words: "chick, baby chick, duckling, baby duck",
-    sorts: { chick: "gosling, baby chicken, fluffy chick" },
+    words: "chick, baby chick, ~duckling, ~baby duck",
+    sorts: { chick: "~gosling, baby chicken, fluffy chick" },
     heightM: 0.14,
     homes: "farm",
     motifs: [{ name: "baby-chick", of: "chick, baby chick", heightM: 0.15 }],
@@ -81,7 +81,7 @@ export const FOWLS = {
   }),
   peacock: bird({
     words: "peacock, peafowl",
-    sorts: { peacock: "pheasant" },
+    sorts: { peacock: "~pheasant" },
     heightM: 1.6,
     homes: "garden, park",
     motifs: [{ name: "peacock", of: "peacock, peafowl", heightM: 1.1 }],

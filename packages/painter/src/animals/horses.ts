@@ -82,7 +82,7 @@ export const HORSES = {
     words: "horse, pony, stallion, mare",
     sorts: {
       horse:
-        "steed, racehorse, race horse, arabian horse, arabian, arab horse, clydesdale, clydesdale horse, shire horse, draft horse, draught horse, mustang horse, wild horse, thoroughbred, palomino, palomino horse, appaloosa, pinto horse, friesian, friesian horse, lipizzaner, icelandic horse, shetland pony, welsh pony, cart horse, war horse, warhorse, gelding, filly, workhorse, bronco, andalusian horse, hanoverian, haflinger",
+        "steed, racehorse, race horse, arabian horse, arabian, arab horse, ~clydesdale, ~clydesdale horse, ~shire horse, draft horse, draught horse, mustang horse, wild horse, thoroughbred, ~palomino, ~palomino horse, ~appaloosa, ~pinto horse, friesian, friesian horse, lipizzaner, icelandic horse, ~shetland pony, welsh pony, cart horse, war horse, warhorse, gelding, filly, workhorse, bronco, andalusian horse, hanoverian, haflinger",
     },
     heightM: 2.1,
     homes: "meadow, farm",
@@ -114,7 +114,7 @@ export const HORSES = {
     },
   }),
   donkey: quadruped({
-    words: "donkey, mule",
+    words: "donkey, ~mule",
     sorts: { donkey: "burro, jackass" },
     heightM: 1.5,
     homes: "farm, meadow",
@@ -165,7 +165,7 @@ export const HORSES = {
   }),
   unicorn: quadruped({
     words: "unicorn",
-    sorts: { unicorn: "pegasus" },
+    sorts: { unicorn: "~pegasus" },
     heightM: 2.2,
     homes: "meadow, forest",
     motifs: [{ name: "own-unicorn", of: "unicorn", heightM: 1.8, seat: [0.52, 0.6] }],

@@ -13,7 +13,7 @@ import { bee } from "./bee-body.ts";
 export const INSECTS = {
   butterfly: creature({
     words: "butterfly",
-    sorts: { butterfly: "swallowtail, peacock butterfly, painted lady butterfly, cabbage white" },
+    sorts: { butterfly: "~swallowtail, ~peacock butterfly, ~painted lady butterfly, ~cabbage white" },
     heightM: 0.1,
     homes: "garden, meadow",
     looks: [
@@ -43,8 +43,8 @@ export const INSECTS = {
     sculpt: butterfly,
   }),
   bee: creature({
-    words: "bee, honeybee, bumblebee, bumble bee, honey bee",
-    sorts: { bee: "hornet, queen bee" },
+    words: "bee, honeybee, ~bumblebee, ~bumble bee, honey bee",
+    sorts: { bee: "~hornet, queen bee" },
     heightM: 0.1,
     homes: "garden, meadow",
     motifs: [
@@ -61,7 +61,7 @@ export const INSECTS = {
   }),
   snail: creature({
     words: "snail",
-    sorts: { snail: "garden snail, slug" },
+    sorts: { snail: "garden snail, ~slug" },
     heightM: 0.06,
     homes: "garden",
     motifs: [{ name: "snail", of: "snail", heightM: 0.1, material: "object", relief01: 0.75 }],

@@ -21,7 +21,7 @@ export const POND = {
   }),
   frog: creature({
     words: "frog, toad",
-    sorts: { frog: "tree frog, bullfrog, tree toad, poison dart frog, froggy" },
+    sorts: { frog: "tree frog, bullfrog, tree toad, ~poison dart frog, froggy" },
     heightM: 0.09,
     homes: "garden, jungle",
     motifs: [{ name: "own-frog", of: "frog, toad", heightM: 0.2, material: "object", relief01: 0.75 }],

@@ -5,7 +5,7 @@ import { tones } from "./tones.ts";
 export const RAPTORS = {
   owl: bird({
     words: "owl",
-    sorts: { owl: "barn owl, snowy owl, eagle owl, tawny owl, owlet" },
+    sorts: { owl: "~barn owl, ~snowy owl, ~eagle owl, tawny owl, owlet" },
     heightM: 0.42,
     homes: "forest",
     motifs: [{ name: "owl", of: "owl", heightM: 0.45 }],
@@ -28,9 +28,10 @@ export const RAPTORS = {
     },
   }),
   eagle: bird({
-    words: "eagle, hawk, falcon",
+    words: "eagle, ~hawk, ~falcon",
     sorts: {
-      eagle: "bald eagle, osprey, vulture, buzzard, condor, kestrel, harrier, red kite, bird of prey, peregrine falcon",
+      eagle:
+        "~bald eagle, ~osprey, ~vulture, ~buzzard, ~condor, ~kestrel, ~harrier, ~red kite, bird of prey, ~peregrine falcon",
     },
     heightM: 0.7,
     homes: "sky, mountain-lake",
@@ -54,7 +55,7 @@ export const RAPTORS = {
   }),
   parrot: bird({
     words: "parrot, macaw",
-    sorts: { parrot: "budgie, budgerigar, cockatiel, lorikeet, lovebird, toucan, african grey" },
+    sorts: { parrot: "~budgie, ~budgerigar, ~cockatiel, ~lorikeet, ~lovebird, ~toucan, ~african grey" },
     heightM: 0.6,
     homes: "jungle",
     motifs: [{ name: "parrot", of: "parrot, macaw", heightM: 0.5 }],

@@ -37,8 +37,8 @@ const COATS = {
 
 export const RODENTS = {
   rabbit: quadruped({
-    words: "rabbit, bunny, hare",
-    sorts: { rabbit: "easter bunny, jackrabbit, bunny rabbit, cottontail, lop rabbit, easter rabbit" },
+    words: "rabbit, bunny, ~hare",
+    sorts: { rabbit: "easter bunny, ~jackrabbit, bunny rabbit, cottontail, lop rabbit, easter rabbit" },
     heightM: 0.35,
     homes: "meadow, garden",
     motifs: [{ name: "rabbit", of: "rabbit, bunny, hare", heightM: 0.4 }],
@@ -70,7 +70,7 @@ export const RODENTS = {
   }),
   squirrel: quadruped({
     words: "chipmunk, squirrel",
-    sorts: { squirrel: "ground squirrel, flying squirrel" },
+    sorts: { squirrel: "ground squirrel, ~flying squirrel" },
     heightM: 0.28,
     homes: "forest, park",
     motifs: [{ name: "chipmunk", of: "chipmunk, squirrel", heightM: 0.3 }],
@@ -102,8 +102,8 @@ export const RODENTS = {
     },
   }),
   mouse: quadruped({
-    words: "mouse, rat",
-    sorts: { mouse: "field mouse, dormouse, vole, shrew, lab mouse, gerbil, house mouse" },
+    words: "mouse, ~rat",
+    sorts: { mouse: "field mouse, ~dormouse, ~vole, ~shrew, lab mouse, ~gerbil, house mouse" },
     heightM: 0.06,
     motifs: [
       { name: "mouse", of: "mouse", heightM: 0.12, homes: "garden, room" },

@@ -17,7 +17,7 @@ export const SEABED = {
   }),
   crab: creature({
     words: "crab",
-    sorts: { crab: "hermit crab, king crab" },
+    sorts: { crab: "~hermit crab, king crab" },
     heightM: 0.25,
     homes: "coast",
     motifs: [{ name: "crab", of: "crab", heightM: 0.25, material: "object", relief01: 0.75 }],

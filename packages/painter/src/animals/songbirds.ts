@@ -45,8 +45,8 @@ export const SPARROW: Bird = {
 
 export const SONGBIRDS = {
   sparrow: bird({
-    words: "sparrow, finch",
-    sorts: { sparrow: "lark, skylark, house sparrow, starling, zebra finch" },
+    words: "sparrow, ~finch",
+    sorts: { sparrow: "~lark, ~skylark, house sparrow, ~starling, ~zebra finch" },
     heightM: 0.17,
     homes: "garden, park, meadow",
     motifs: [{ name: "bird", of: "sparrow, finch", heightM: 0.25 }],
@@ -56,7 +56,7 @@ export const SONGBIRDS = {
     words: "robin, songbird, bird",
     sorts: {
       robin:
-        "nightingale, wren, thrush, cardinal, canary, oriole, tanager, redstart, woodpecker, nuthatch, chickadee, titmouse, chaffinch, goldfinch, bullfinch, tit bird, wagtail",
+        "~nightingale, ~wren, ~thrush, ~cardinal, ~canary, ~oriole, ~tanager, ~redstart, ~woodpecker, ~nuthatch, ~chickadee, ~titmouse, ~chaffinch, ~goldfinch, ~bullfinch, ~tit bird, ~wagtail",
     },
     heightM: 0.18,
     homes: "garden, park, meadow",
@@ -71,7 +71,7 @@ export const SONGBIRDS = {
   }),
   bluebird: bird({
     words: "bluebird",
-    sorts: { bluebird: "blue jay, kingfisher, blue tit, bluetit" },
+    sorts: { bluebird: "~blue jay, ~kingfisher, ~blue tit, ~bluetit" },
     heightM: 0.18,
     homes: "garden, park, meadow",
     motifs: [{ name: "bird", of: "bluebird", heightM: 0.25 }],

@@ -5,8 +5,8 @@ import { tones } from "./tones.ts";
 
 export const TOWN_BIRDS = {
   crow: bird({
-    words: "crow, raven, blackbird",
-    sorts: { crow: "magpie, rook bird, jackdaw, jay bird, carrion crow" },
+    words: "crow, raven, ~blackbird",
+    sorts: { crow: "~magpie, rook bird, ~jackdaw, ~jay bird, carrion crow" },
     heightM: 0.4,
     homes: "meadow, forest",
     motifs: [{ name: "black-bird", of: "crow, raven, blackbird", heightM: 0.4 }],

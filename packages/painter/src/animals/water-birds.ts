@@ -39,7 +39,7 @@ const DUCK: Bird = {
 export const WATER_BIRDS = {
   duck: bird({
     words: "duck, mallard",
-    sorts: { duck: "wild duck, mandarin duck" },
+    sorts: { duck: "wild duck, ~mandarin duck" },
     heightM: 0.4,
     homes: "mountain-lake",
     motifs: [{ name: "duck", of: "duck, mallard", heightM: 0.45, support: "water" }],
@@ -51,7 +51,7 @@ export const WATER_BIRDS = {
   }),
   goose: bird({
     words: "goose",
-    sorts: { goose: "wild goose, canada goose, greylag, gander" },
+    sorts: { goose: "wild goose, ~canada goose, greylag, gander" },
     heightM: 0.8,
     homes: "farm, meadow",
     motifs: [{ name: "goose", of: "goose", heightM: 0.8 }],
@@ -70,7 +70,7 @@ export const WATER_BIRDS = {
   }),
   swan: bird({
     words: "swan",
-    sorts: { swan: "cygnet, mute swan" },
+    sorts: { swan: "~cygnet, mute swan" },
     heightM: 0.9,
     homes: "mountain-lake",
     motifs: [{ name: "swan", of: "swan", heightM: 0.9, support: "water" }],
@@ -93,7 +93,7 @@ export const WATER_BIRDS = {
     homes: "coast",
     looks: [
       {
-        words: "stork, crane, egret, ibis, white stork, crane bird, spoonbill",
+        words: "stork, crane, egret, ibis, white stork, ~crane bird, spoonbill",
         coat: "#e4e0d6",
         heightM: 1.2,
         homes: "mountain-lake, meadow",
@@ -125,7 +125,7 @@ export const WATER_BIRDS = {
   }),
   penguin: bird({
     words: "penguin",
-    sorts: { penguin: "emperor penguin, king penguin, puffin, auk" },
+    sorts: { penguin: "emperor penguin, king penguin, ~puffin, ~auk" },
     heightM: 0.9,
     homes: "snowfield",
     motifs: [{ name: "penguin", of: "penguin", heightM: 0.9 }],

@@ -8,7 +8,7 @@ import { FISH } from "./fish.ts";
 export const WHALES = {
   dolphin: swimmer({
     words: "dolphin, porpoise",
-    sorts: { dolphin: "bottlenose dolphin, narwhal" },
+    sorts: { dolphin: "bottlenose dolphin, ~narwhal" },
     heightM: 1,
     homes: "sea, underwater",
     motifs: [{ name: "dolphin", of: "dolphin, porpoise", heightM: 1.6, support: "water", material: "object" }],
@@ -51,7 +51,7 @@ export const WHALES = {
   }),
   whale: swimmer({
     words: "whale, blue whale, humpback, humpback whale",
-    sorts: { whale: "sperm whale, beluga" },
+    sorts: { whale: "~sperm whale, ~beluga" },
     heightM: 10,
     homes: "sea, underwater",
     motifs: [

@@ -4,7 +4,7 @@ import { hash01, type Rng, smoothstep } from "easel-picture";
 import { type CarrierScene, carrier } from "./carrier.ts";
 import { cover, type Piece } from "./cover.ts";
 import type { Light } from "./light.ts";
-import { mergedDark } from "./merged.ts";
+import { eachMerged, mergedDark } from "./merged.ts";
 import { curvePoints, fillBox, fillEllipse, fillPolygon, fillStroke } from "./shapes.ts";
 import { type Pixel, type Rgb, tint } from "./stage.ts";
 import { layStillLife, layTableTop, type TableEdge } from "./still-life.ts";
@@ -292,37 +292,28 @@ async function layWall(
  * the wash varies, and other blues and violets take turns.
  */
 async function paintOrnament(scene: CarrierScene, bottom: number): Promise<void> {
-  const { stage, map, textures, rng, palette, clarity01, pause } = scene;
-  const { width } = stage;
+  const { stage, map, textures, rng, palette, clarity01 } = scene;
   const p = map.pitchPx;
-  const { left, top, side, data: near } = await mergedDark(scene, { round: 0.15, waver: 0.03 });
+  const figure = await mergedDark(scene, { round: 0.15, waver: 0.03 });
   const { ink, deep, second } = palette(PALETTES);
   const colours = [rgb(ink), rgb(deep), rgb(second)];
   const seed = rng.fork("wash").int(1000);
   const fade = 0.1 * (1 - clarity01);
-  for (let y = 0; y < side; y++) {
-    const py = top + y;
-    if (py < 0 || py >= bottom || py >= stage.height) continue;
-    for (let x = 0; x < side; x++) {
-      const px = left + x;
-      const m = near[y * side + x];
-      const a = smoothstep(0.4, 0.56, m);
-      if (a <= 0 || px < 0 || px >= width) continue;
-      const c = (py * width + px) * 3;
-      const brush = tileAt(textures.cloud, (px / p) * 9 + seed, (py / p) * 14);
-      const hue = smoothstep(0.1, 0.9, tileAt(textures.slow, (px / p) * 3 + seed, (py / p) * 3));
-      const pool = smoothstep(0.84, 0.56, m);
-      const wash = 1 + 0.34 * brush + fade * 2 - 0.35 * pool;
-      const k = a * (1 - fade);
-      for (let i = 0; i < 3; i++) {
-        const colour =
-          colours[0][i] + (colours[2][i] - colours[0][i]) * hue * 0.8 + (colours[1][i] - colours[0][i]) * pool * 0.7;
-        stage.albedo[c + i] += (colour * Math.max(0.4, wash) - stage.albedo[c + i]) * k;
-      }
+  await eachMerged(scene, figure, (at, px, py, m) => {
+    const a = smoothstep(0.4, 0.56, m);
+    if (a <= 0 || py >= bottom) return;
+    const c = at * 3;
+    const brush = tileAt(textures.cloud, (px / p) * 9 + seed, (py / p) * 14);
+    const hue = smoothstep(0.1, 0.9, tileAt(textures.slow, (px / p) * 3 + seed, (py / p) * 3));
+    const pool = smoothstep(0.84, 0.56, m);
+    const wash = 1 + 0.34 * brush + fade * 2 - 0.35 * pool;
+    const k = a * (1 - fade);
+    for (let i = 0; i < 3; i++) {
+      const colour =
+        colours[0][i] + (colours[2][i] - colours[0][i]) * hue * 0.8 + (colours[1][i] - colours[0][i]) * pool * 0.7;
+      stage.albedo[c + i] += (colour * Math.max(0.4, wash) - stage.albedo[c + i]) * k;
     }
-    stage.drawnPx += side;
-    if ((y & 31) === 31) await pause();
-  }
+  });
 }
 
 /** What a brush adds to the glaze: colour, no height. */

@@ -7,9 +7,10 @@ export interface Grey extends Plane {
   readonly dark: Float32Array;
 }
 
-export function greyOf({ data, width, height }: Raster): Grey {
-  const out = new Float32Array(width * height);
-  const dark = new Float32Array(width * height);
+/** `planeOf` gives memory for a plane of so many pixels. */
+export function greyOf({ data, width, height }: Raster, planeOf = (count: number) => new Float32Array(count)): Grey {
+  const out = planeOf(width * height);
+  const dark = planeOf(width * height);
   for (let p = 0, q = 0; p < out.length; p++, q += 4) {
     const a = (0.299 * data[q] + 0.587 * data[q + 1] + 0.114 * data[q + 2]) / 255;
     const b = (0.2126 * data[q] + 0.7152 * data[q + 1] + 0.0722 * data[q + 2]) / 255;

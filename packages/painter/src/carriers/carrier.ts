@@ -12,7 +12,7 @@ import { guard } from "./guard.ts";
 import { type Light, lightStage } from "./light.ts";
 import { type CarrierLogo, type LogoCraft, layLogo } from "./logo.ts";
 import { boundsOf, LOOSE_PRINT, layPhotograph, type PhotoInScene, type PhotoMount } from "./photo-mount.ts";
-import { createStage, type Stage } from "./stage.ts";
+import { type Bounds, createStage, type Stage } from "./stage.ts";
 import { createTextures, type Textures } from "./textures.ts";
 import { type PlanName, planOf } from "./world-plan.ts";
 
@@ -76,6 +76,8 @@ export interface CarrierEntry {
   /** Colours of a prompt by the palette that they choose. */
   readonly hues: Readonly<Record<string, readonly string[]>>;
   readonly seasons: readonly Season[];
+  /** Seasons in which chance does not choose a palette, by palette. One is left for each season. */
+  readonly notIn?: Readonly<Record<string, readonly Season[]>>;
   readonly hours: readonly Hour[];
   /** Things that are drawn only where a prompt names them, beside the code. */
   readonly props?: readonly AskedPropName[];
@@ -183,6 +185,11 @@ export function carrier(entry: CarrierEntry): CarrierEntry {
   if (palettes.length === 0) throw wrong("palettes", "expected at least one");
   for (const palette of Object.keys(entry.hues))
     if (!Object.hasOwn(entry.palettes, palette)) throw wrong("hues", `${palette} is none of its palettes`);
+  for (const palette of Object.keys(entry.notIn ?? {}))
+    if (!Object.hasOwn(entry.palettes, palette)) throw wrong("notIn", `${palette} is none of its palettes`);
+  for (const season of entry.seasons)
+    if (palettes.every(([name]) => entry.notIn?.[name]?.includes(season)))
+      throw wrong("notIn", `${season} has none left`);
   for (const [palette, table] of palettes) {
     const roles = rolesOf(table);
     for (const { role, hex } of roles)
@@ -293,6 +300,18 @@ export async function paintCarrier(
   progress: Progress,
 ): Promise<CarriedPicture> {
   const { code, photo } = request;
+  const ask = codeAsk(entry, request);
+  const { raster, free, ...painted } = await paintMap(entry, ask, rng, progress);
+  const how = { clarity01: code.strength01, firm01: request.firm01 ?? 0 };
+  const { movedMean01 } = await guard(raster, ask.map, free, how, subProgress(progress, [0.8, 1]));
+  return { raster, movedMean01, ...painted, ...(photo && { photograph: mountIn(entry).as }) };
+}
+
+const mountIn = (entry: CarrierEntry) => entry.photograph ?? LOOSE_PRINT;
+
+/** The order of a world with a code. Throws RangeError for modules smaller than the entry's least pitch. */
+export function codeAsk(entry: CarrierEntry, request: CarrierAsk): MapAsk {
+  const { code, photo, logo } = request;
   const map = mapCode(code);
   if (map.pitchPx < entry.pitchPx.least) {
     const least = leastSides(entry, map.size);
@@ -300,12 +319,13 @@ export async function paintCarrier(
       `code.box: ${entry.title} needs modules of ${entry.pitchPx.least} px, so a picture of at least ${least.widthPx}x${least.heightPx} px for this code, got modules of ${map.pitchPx} px`,
     );
   }
-  const mount = entry.photograph ?? LOOSE_PRINT;
-  const scene = { ask: request, map, clarity01: code.strength01, logo: request.logo, photo: photo && { mount, photo } };
-  const { raster, free, ...painted } = await paintMap(entry, scene, rng, progress);
-  const how = { clarity01: code.strength01, firm01: request.firm01 ?? 0 };
-  const movedMean01 = await guard(raster, map, free, how, subProgress(progress, [0.8, 1]));
-  return { raster, movedMean01, ...painted, ...(photo && { photograph: mount.as }) };
+  return {
+    ask: request,
+    map,
+    clarity01: code.strength01,
+    ...(logo && { logo }),
+    ...(photo && { photo: { mount: mountIn(entry), photo } }),
+  };
 }
 
 /** Modules along the shorter side of a picture of a world without a code. */
@@ -345,7 +365,7 @@ export async function paintWorld(
 const LEAST_WORLD = 9;
 
 /** What is painted: a map of light and dark, and what may hang beside it. */
-interface MapAsk {
+export interface MapAsk {
   readonly ask: WorldAsk;
   readonly map: CodeMap;
   readonly clarity01: number;
@@ -354,20 +374,53 @@ interface MapAsk {
 }
 
 /** The lit world, up to 0.8 of the progress; `free` as on the stage. */
-async function paintMap(
+async function paintMap(entry: CarrierEntry, ask: MapAsk, rng: Rng, progress: Progress) {
+  const { ask: request, map } = ask;
+  const stage = createStage(request.widthPx, request.heightPx, map.pitchPx, coveredIn(ask));
+  await progress.checkpoint(0);
+  const { scene, light, palette, brand } = await layWorld(stage, entry, ask, rng, progress);
+  const { raster: lit, surface } = await lightStage(stage, light, grainOf(rng), subProgress(progress, [0.5, 0.7]));
+  const raster = (await request.finish?.(lit, surface, subProgress(progress, [0.7, 0.8]))) ?? lit;
+  const { season, hour } = scene;
+  return { raster, surface, free: stage.free, palette, season, hour, ...(brand && { roles: brand.colours }) };
+}
+
+/** The part of the stage that a photograph covers. */
+export function coveredIn({ photo, map }: MapAsk): Bounds | undefined {
+  return photo && boundsOf(photo.mount, photo.photo, map.pitchPx);
+}
+
+/** Draws the world with what hangs in it on a stage for it, up to half of the progress, and says how it is lit. */
+export async function layWorld(stage: Stage, entry: CarrierEntry, ask: MapAsk, rng: Rng, progress: Progress) {
+  const { scene, palette, brand } = sceneOn(stage, entry, ask, rng, progress);
+  const light = await entry.paint(scene);
+  if (ask.logo) {
+    if (!entry.logo) throw new RangeError(`logo: ${entry.title} makes none`);
+    await layLogo(scene, entry.logo, ask.logo);
+  }
+  if (ask.photo) await layPhotograph(scene, ask.photo.mount, ask.photo.photo, light);
+  return { scene, light, palette, brand };
+}
+
+/** The seed of the grain of a picture. */
+export function grainOf(rng: Rng): number {
+  return rng.fork("grain").int(1 << 30);
+}
+
+/** What `paint` gets, on a stage for it. `progress` is called up to its half. */
+function sceneOn(
+  stage: Stage,
   entry: CarrierEntry,
-  { ask: request, map, clarity01, logo, photo }: MapAsk,
+  { ask: request, map, clarity01 }: Pick<MapAsk, "ask" | "map" | "clarity01">,
   rng: Rng,
   progress: Progress,
 ) {
-  const { widthPx, heightPx } = request;
-  const covered = photo && boundsOf(photo.mount, photo.photo, map.pitchPx);
-  const stage = createStage(widthPx, heightPx, map.pitchPx, covered);
-  await progress.checkpoint(0);
   let pauses = 0;
   const names = Object.keys(entry.palettes);
+  const season = oneOf("season", entry.seasons, request.season ?? often(entry.seasons, rng.fork("season")));
+  const inSeason = names.filter((name) => !entry.notIn?.[name]?.includes(season));
   const brand = request.colours && brandOf(entry, request.colours, request.palette);
-  const palette = oneOf("palette", names, brand?.palette ?? request.palette ?? anyOf(names, rng.fork("palette")));
+  const palette = oneOf("palette", names, brand?.palette ?? request.palette ?? anyOf(inSeason, rng.fork("palette")));
   const corners = [...map.finders.keys()];
   shuffle(corners, rng.fork("corners"));
   const scene: CarrierScene = {
@@ -380,7 +433,7 @@ async function paintMap(
       return (brand?.table as (typeof palettes)[string] | undefined) ?? palettes[palette];
     },
     isBranded: brand !== undefined,
-    season: oneOf("season", entry.seasons, request.season ?? often(entry.seasons, rng.fork("season"))),
+    season,
     hour: oneOf("hour", entry.hours, request.hour ?? often(entry.hours, rng.fork("hour"))),
     props: new Set((request.props ?? []).map((prop) => oneOf("props", entry.props ?? [], prop))),
     clarity01,
@@ -392,17 +445,7 @@ async function paintMap(
       await progress.checkpoint(0.5 * (1 - 1 / (1 + ++pauses * 0.1)));
     },
   };
-  const light = await entry.paint(scene);
-  if (logo) {
-    if (!entry.logo) throw new RangeError(`logo: ${entry.title} makes none`);
-    await layLogo(scene, entry.logo, logo);
-  }
-  if (photo) await layPhotograph(scene, photo.mount, photo.photo, light);
-  const seed = rng.fork("grain").int(1 << 30);
-  const { raster: lit, surface } = await lightStage(stage, light, seed, subProgress(progress, [0.5, 0.7]));
-  const raster = (await request.finish?.(lit, surface, subProgress(progress, [0.7, 0.8]))) ?? lit;
-  const { season, hour } = scene;
-  return { raster, surface, free: stage.free, palette, season, hour, ...(brand && { roles: brand.colours }) };
+  return { scene, palette, brand };
 }
 
 function anyOf(names: readonly string[], rng: Rng): string {

@@ -1,6 +1,6 @@
-/** The wide side of a country from the air: a lake, a forest, one great field or a village, as a place of rest beside the code. */
+/** The wide side of a country from the air: a lake, a forest, a hill in strips or a village, as a place of rest beside the code. */
 
-import { hash01, type Rng, smoothstep } from "easel-picture";
+import { hash01, type Rng, shuffle, smoothstep } from "easel-picture";
 import type { CarrierScene } from "./carrier.ts";
 import { fillTree } from "./foliage.ts";
 import { penOn } from "./plan-props.ts";
@@ -12,12 +12,19 @@ const REST_SIDES = ["left", "top", "right", "bottom"] as const;
 export type RestSide = (typeof REST_SIDES)[number];
 const RESTS = ["lake", "forest", "field", "village"] as const;
 
-/** Where it lies, what it is, and how far out in modules it begins. */
+/** Colours and their turns. */
+type Paints = readonly (readonly [Rgb, Rgb])[];
+
+/** Where it lies, what it is, and how far out in modules it begins and ends: beyond it the country goes on. */
 export interface CountryRest {
   readonly side: RestSide;
   readonly kind: (typeof RESTS)[number];
   readonly from: number;
+  readonly to: number;
 }
+
+/** Least modules that each takes, where there are so many. */
+const DEEP = { lake: 7, forest: 6, field: 8, village: 5.4 } as const;
 
 /** How far the picture goes on beyond each side of the code, in modules. */
 export function roomsOf({ stage, map }: Pick<CarrierScene, "stage" | "map">): Readonly<Record<RestSide, number>> {
@@ -37,7 +44,9 @@ export function restOf(scene: CarrierScene): CountryRest {
   const widest = Math.max(...Object.values(rooms));
   const wide = REST_SIDES.filter((side) => rooms[side] > widest - 0.6);
   const side = wide[own.int(wide.length)];
-  return { side, kind: RESTS[own.int(RESTS.length)], from: 2.7 };
+  const kind = RESTS[own.int(RESTS.length)];
+  const from = 2.7;
+  return { side, kind, from, to: from + DEEP[kind] + 3 * own.next() };
 }
 
 /** Modules outward of the code on the side of rest, at a point in modules. */
@@ -49,31 +58,41 @@ export function outward({ side }: CountryRest, size: number, u: number, v: numbe
 export async function layRest(
   scene: CarrierScene,
   rest: CountryRest,
-  paints: { wood: readonly (readonly [Rgb, Rgb])[]; meadow: readonly [Rgb, Rgb]; pale: readonly [Rgb, Rgb] },
+  paints: { wood: Paints; meadow: readonly [Rgb, Rgb]; strips: Paints },
 ): Promise<void> {
   const own = scene.rng.fork("rest things");
   if (rest.kind === "lake") await layLakeside(scene, rest, paints.meadow, paints.wood, own);
-  else if (rest.kind === "forest") await layForestSide(scene, rest, paints.wood, own);
-  else if (rest.kind === "field") await layGreatField(scene, rest, paints.pale, paints.wood, own);
+  else if (rest.kind === "forest") await layForestSide(scene, rest, paints.meadow, paints.wood, own);
+  else if (rest.kind === "field") await layStrips(scene, rest, paints.strips, paints.wood, own);
   else await layVillage(scene, rest, paints.meadow, paints.wood, own);
 }
 
-/** Fills the side from a bending line on; `shade` gets the modules beyond that line. */
+/** Modules from the nearer of the two bending lines between which it lies, negative outside of them, at a point in modules. */
+type Depth = (u: number, v: number) => number;
+
+function depthOf({ map, textures }: CarrierScene, rest: CountryRest, bend: number): Depth {
+  const isBeside = rest.side === "left" || rest.side === "right";
+  return (u, v) => {
+    const along = isBeside ? v : u;
+    const out = outward(rest, map.size, u, v);
+    const near = out - rest.from - bend * (1 + tileAt(textures.slow, along * 3.4, 21));
+    return Math.min(near, rest.to - out - 1.6 * bend * (1 + tileAt(textures.slow, along * 2.3, 47)));
+  };
+}
+
+/** Fills what lies between those lines; `shade` gets the depth. */
 async function fillSide(
-  { stage, map, textures, pause }: CarrierScene,
-  rest: CountryRest,
-  bend: number,
+  { stage, map, pause }: CarrierScene,
+  depth: Depth,
   material: "water" | "grass" | "foliage",
   shade: (q: Parameters<Parameters<typeof fillBox>[3]>[0], beyond: number, u: number, v: number) => void,
 ): Promise<void> {
   const p = map.pitchPx;
-  const isBeside = rest.side === "left" || rest.side === "right";
   for (let top = 0; top < stage.height; top += 48) {
     const band = { x0: 0, y0: top, x1: stage.width, y1: Math.min(stage.height, top + 48) };
     fillBox(stage, band, { material }, (q) => {
       const [u, v] = [(q.x - map.x0) / p, (q.y - map.y0) / p];
-      const along = isBeside ? v : u;
-      const beyond = outward(rest, map.size, u, v) - rest.from - bend * (1 + tileAt(textures.slow, along * 3.4, 21));
+      const beyond = depth(u, v);
       if (beyond < -0.05) {
         q.a = 0;
         return;
@@ -88,7 +107,7 @@ async function fillSide(
 /** Points along the side, `out` modules beyond where it begins, that lie in the picture. */
 function* places(
   { stage, map }: CarrierScene,
-  { side, from }: CountryRest,
+  { side, from, to }: CountryRest,
   step: number,
 ): Generator<readonly [u: number, v: number, room: number]> {
   const p = map.pitchPx;
@@ -96,9 +115,9 @@ function* places(
   const isBeside = side === "left" || side === "right";
   const first = -(isBeside ? map.y0 : map.x0) / p;
   const last = first + (isBeside ? stage.height : stage.width) / p;
-  const deep = roomsOf({ stage, map })[side];
+  const deep = Math.min(to, roomsOf({ stage, map })[side] + 0.6);
   for (let s = first; s < last; s += step)
-    for (let f = from; f < deep + 0.6; f += step) {
+    for (let f = from; f < deep; f += step) {
       const out = side === "left" || side === "top" ? -f : n + f;
       yield isBeside ? [out, s, f - from] : [s, out, f - from];
     }
@@ -108,20 +127,34 @@ async function layLakeside(
   scene: CarrierScene,
   rest: CountryRest,
   [reed]: readonly [Rgb, Rgb],
-  wood: readonly (readonly [Rgb, Rgb])[],
+  wood: Paints,
   own: Rng,
 ): Promise<void> {
   const { textures } = scene;
   const [deep, shoal] = [rgb("#2c6680"), rgb("#7fb0b0")];
-  await fillSide(scene, rest, 0.45, "water", (q, beyond, u, v) => {
+  const depth = depthOf(scene, rest, 0.45);
+  const far = own.int(40);
+  /** 0 open water .. 1 the middle of an isle. */
+  const isle = (u: number, v: number, beyond: number) =>
+    smoothstep(0.28, 0.5, tileAt(textures.slow, u * 1.3 + far, v * 1.3)) * smoothstep(0.7, 1.3, beyond);
+  await fillSide(scene, depth, "water", (q, beyond, u, v) => {
     const wind = tileAt(textures.slow, u * 6, v * 14);
-    blend(q, shoal, deep, smoothstep(0.1, 1.4, beyond + 0.1 * wind), 1 + 0.05 * wind);
-    towards(q, reed, smoothstep(0.16, 0.02, beyond + 0.05 * wind));
-    q.h = -0.14 * smoothstep(0, 0.2, beyond) + 0.012 * wind;
-    q.gloss = 0.45 * smoothstep(0.1, 0.4, beyond);
+    const land = isle(u, v, beyond);
+    const shallow = Math.max(1 - smoothstep(0.1, 1.4, beyond + 0.1 * wind), smoothstep(0.05, 0.5, land));
+    blend(q, deep, shoal, shallow, 1 + 0.05 * wind);
+    const dry = Math.max(smoothstep(0.16, 0.02, beyond + 0.05 * wind), smoothstep(0.5, 0.62, land));
+    towards(q, reed, dry, 0.9 + 0.2 * tileAt(textures.grain, q.x, q.y));
+    q.h = (-0.14 * smoothstep(0, 0.2, beyond) + 0.012 * wind) * (1 - dry);
+    q.gloss = 0.45 * smoothstep(0.1, 0.4, beyond) * (1 - dry);
   });
-  await scatterTrees(scene, rest, wood, own, (out, chance) => out < 0.34 && chance < 0.55);
-  const boats = [...places(scene, rest, 3.1)].filter(([, , out]) => out > 1.2);
+  await scatterTrees(scene, rest, wood, own, (u, v, chance) => {
+    const beyond = depth(u, v);
+    return (Math.abs(beyond) < 0.3 && chance < 0.5) || (isle(u, v, beyond) > 0.7 && chance < 0.75);
+  });
+  const boats = [...places(scene, rest, 1.7)].filter(([u, v]) => {
+    const beyond = depth(u, v);
+    return beyond > 0.9 && isle(u, v, beyond) < 0.05;
+  });
   for (let k = 0; k < 2 && boats.length > 0; k++) {
     const [u, v] = boats[own.int(boats.length)];
     const pen = penOn(scene, { x: u, y: v, turn: own.next() * 6.28, size: 0.85 });
@@ -133,77 +166,90 @@ async function layLakeside(
 async function scatterTrees(
   scene: CarrierScene,
   rest: CountryRest,
-  wood: readonly (readonly [Rgb, Rgb])[],
+  wood: Paints,
   own: Rng,
-  stands: (out: number, chance: number) => boolean,
+  stands: (u: number, v: number, chance: number) => boolean,
 ): Promise<void> {
   const { stage, textures, map, x, y, pause } = scene;
-  for (const [u, v, out] of places(scene, rest, 0.4)) {
+  for (const [u, v] of places(scene, rest, 0.36)) {
     const [du, dv, chance, size, kind] = [own.next(), own.next(), own.next(), own.next(), own.int(wood.length)];
-    if (!stands(out, chance)) continue;
+    if (!stands(u, v, chance)) continue;
     const at = { cx: x(u + 0.3 * (du - 0.5)), cy: y(v + 0.3 * (dv - 0.5)) };
-    const radiusPx = (0.19 + 0.15 * size) * map.pitchPx;
+    const radiusPx = (0.15 + 0.22 * size * size) * map.pitchPx;
     fillTree(stage, textures, { ...at, radiusPx, top: 0.4 + 0.3 * size, seed: own.int(999) }, wood[kind]);
     await pause();
   }
 }
 
-/** Crowns close together, darker in hollows, with a clearing. */
+/** Crowns close together, of one kind here and another there, round clearings of grass. */
 async function layForestSide(
   scene: CarrierScene,
   rest: CountryRest,
-  wood: readonly (readonly [Rgb, Rgb])[],
+  meadow: readonly [Rgb, Rgb],
+  wood: Paints,
   own: Rng,
 ): Promise<void> {
   const { textures } = scene;
   const floor = wood[0][0];
-  await fillSide(scene, rest, 0.4, "foliage", (q) => {
+  const depth = depthOf(scene, rest, 0.4);
+  const far = own.int(40);
+  const open = (u: number, v: number) => smoothstep(0.34, 0.42, tileAt(textures.slow, u * 1.6 + far, v * 1.6));
+  await fillSide(scene, depth, "foliage", (q, beyond, u, v) => {
     tint(q, floor, 0.9 + 0.2 * tileAt(textures.grain, q.x, q.y));
-    q.h = 0.1;
+    const grass = Math.max(open(u, v), smoothstep(0.2, 0.05, beyond));
+    towards(q, meadow[q.a > 0.5 ? 1 : 0], grass, 0.92 + 0.16 * tileAt(textures.cloud, q.x * 0.5, q.y * 0.5));
+    q.h = 0.1 * (1 - grass);
   });
-  const kind = own.int(wood.length);
-  const calm = [wood[kind], wood[kind], wood[(kind + 1) % wood.length]];
-  await scatterTrees(scene, rest, calm, own, (out) => out > 0.3);
+  const first = own.int(wood.length);
+  for (const k of [0, 1]) {
+    const kind = wood[(first + k) % wood.length];
+    await scatterTrees(scene, rest, [kind], own, (u, v, chance) => {
+      const isHere = tileAt(textures.slow, u * 0.8, v * 0.8 + far) > 0.12 === (k === 1);
+      return isHere && depth(u, v) > 0.12 && open(u, v) < 0.4 && chance < 0.92;
+    });
+  }
 }
 
-/** One field of grain in long rows that bend with the land, and a single oak in it. */
-async function layGreatField(
+/** Modules of a strip. */
+const STRIP = 1.5;
+
+/** Strips of different crops that follow a hill, each in rows of its own, and oaks on the verges between them. */
+async function layStrips(
   scene: CarrierScene,
   rest: CountryRest,
-  [ripe, ear]: readonly [Rgb, Rgb],
-  wood: readonly (readonly [Rgb, Rgb])[],
+  strips: Paints,
+  wood: Paints,
   own: Rng,
 ): Promise<void> {
   const { stage, textures, map, x, y } = scene;
   const isBeside = rest.side === "left" || rest.side === "right";
-  await fillSide(scene, rest, 0.2, "grass", (q, beyond, u, v) => {
-    const hill = 1.1 * tileAt(textures.slow, u * 1.5 + 30, v * 1.5);
-    const row = ((isBeside ? u : v) + hill) / 0.2;
-    const crest = 0.5 + 0.5 * Math.cos((row - Math.floor(row)) * 2 * Math.PI);
-    const track = Math.floor(row) % 13 === 0 ? 1 : 0;
-    blend(
-      q,
-      ripe,
-      ear,
-      0.3 + 0.35 * crest + 0.3 * hill,
-      (1 - 0.16 * track) * (1 + 0.05 * tileAt(textures.grain, q.x, q.y)),
-    );
-    q.h = 0.05 + 0.025 * crest - 0.03 * track + 0.12 * hill;
-    towards(q, [0.2, 0.26, 0.08], smoothstep(0.16, 0.06, beyond) * 0.7);
+  const order = [...strips.keys()];
+  shuffle(order, own);
+  const far = own.int(60);
+  /** Strips up to a point, with the part of the last one; the hill bends them. */
+  const stripsAt = (u: number, v: number) =>
+    ((isBeside ? u : v) + 1.5 * tileAt(textures.slow, u * 0.9 + far, v * 0.9)) / STRIP;
+  const depth = depthOf(scene, rest, 0.2);
+  await fillSide(scene, depth, "grass", (q, beyond, u, v) => {
+    const at = stripsAt(u, v);
+    const strip = Math.floor(at);
+    const [low, high] = strips[order[((strip % order.length) + order.length) % order.length]];
+    const row = (at - strip) * 7;
+    const crest = 0.5 + 0.5 * Math.cos((row - Math.floor(row) - 0.5) * 2 * Math.PI);
+    const ripe = 0.5 * tileAt(textures.cloud, q.x * 0.3 + 7 * strip, q.y * 0.3);
+    blend(q, low, high, 0.3 + 0.3 * crest + ripe, 1 + 0.07 * tileAt(textures.grain, q.x, q.y));
+    q.h = 0.06 + 0.03 * crest + 0.1 * tileAt(textures.slow, u * 0.9 + far, v * 0.9);
+    const verge = Math.min(at - strip, strip + 1 - at) * STRIP;
+    towards(q, [0.2, 0.26, 0.08], Math.max(smoothstep(0.1, 0.03, verge), smoothstep(0.16, 0.06, beyond)) * 0.75);
   });
-  const spots = [...places(scene, rest, 2.3)].filter(([, , out]) => out > 0.8);
-  if (spots.length === 0) return;
-  const [u, v] = spots[own.int(spots.length)];
-  for (const [du, dv, r] of [
-    [0, 0, 0.62],
-    [0.42, 0.18, 0.4],
-  ])
-    fillTree(
-      stage,
-      textures,
-      { cx: x(u + du), cy: y(v + dv), radiusPx: r * map.pitchPx, top: 0.9, seed: own.int(99) },
-      wood[own.int(wood.length)],
-    );
+  for (const [u, v] of places(scene, rest, 0.5)) {
+    const [chance, du, size, kind] = [own.next(), own.next(), own.next(), own.int(wood.length)];
+    const at = stripsAt(u, v);
+    if (depth(u, v) < 0.5 || chance > 0.22 || Math.abs(at - Math.round(at)) * STRIP > 0.2) continue;
+    const radiusPx = (0.2 + 0.3 * size * size) * map.pitchPx;
+    const place = { cx: x(u + 0.2 * (du - 0.5)), cy: y(v), radiusPx, top: 0.4 + 0.5 * size, seed: own.int(999) };
+    fillTree(stage, textures, place, wood[kind]);
+  }
 }
 
 /** Houses with gardens along a street, and a church among them. */
@@ -211,29 +257,44 @@ async function layVillage(
   scene: CarrierScene,
   rest: CountryRest,
   [grass, hay]: readonly [Rgb, Rgb],
-  wood: readonly (readonly [Rgb, Rgb])[],
+  wood: Paints,
   own: Rng,
 ): Promise<void> {
-  const { textures, pause } = scene;
+  const { textures, map, pause } = scene;
   const isBeside = rest.side === "left" || rest.side === "right";
-  await fillSide(scene, rest, 0.15, "grass", (q, beyond) => {
+  const depth = depthOf(scene, rest, 0.15);
+  const far = own.int(40);
+  /** Modules from where the village begins to the middle of its street. */
+  const streetAt = (along: number) => 1.7 + 0.5 * tileAt(textures.slow, along * 1.3 + far, 3);
+  await fillSide(scene, depth, "grass", (q, beyond, u, v) => {
     const wild = tileAt(textures.cloud, q.x * 0.5, q.y * 0.5);
     blend(q, grass, hay, 0.45 + 0.3 * wild, 1 + 0.08 * tileAt(textures.grain, q.x, q.y));
     q.h = 0.03 + 0.02 * wild;
-    const street = Math.abs(beyond - 1.05);
-    towards(q, [0.56, 0.5, 0.4], smoothstep(0.26, 0.2, street));
+    const [along, out] = isBeside ? [v, outward(rest, map.size, u, v)] : [u, outward(rest, map.size, u, v)];
+    const main = Math.abs(out - rest.from - streetAt(along));
+    const lane = Math.abs(along - 4.6 * Math.round(along / 4.6));
+    const paved = Math.max(smoothstep(0.3, 0.24, main), smoothstep(0.2, 0.14, lane)) * smoothstep(0, 0.15, beyond);
+    towards(q, [0.56, 0.5, 0.4], paved);
   });
   let k = 0;
-  for (const [u, v, out] of places(scene, rest, 1.25)) {
+  for (const [u, v, out] of places(scene, rest, 0.92)) {
     k++;
     const [turn, chance, du] = [own.next(), own.next(), own.next() - 0.5];
-    if (Math.abs(out - 1.25) < 0.35 || chance < 0.22) continue;
-    const isChurch = k % 17 === 6;
-    const lean = (turn - 0.5) * 0.25 + (isBeside ? 0 : Math.PI / 2);
-    layRoof(scene, u + 0.2 * du, v + 0.2 * du, lean, isChurch ? 1.15 : 0.62 + 0.22 * turn, isChurch ? 1 : k, own);
+    const along = isBeside ? v : u;
+    const off = out - streetAt(along);
+    const lane = Math.abs(along - 4.6 * Math.round(along / 4.6));
+    const crowd = 0.9 - 0.22 * Math.abs(off) + 0.25 * tileAt(textures.slow, along * 1.1 + far, out);
+    if (Math.abs(off) < 0.55 || lane < 0.5 || depth(u, v) < 0.4 || chance > crowd) continue;
+    const isChurch = k % 23 === 6;
+    const lean = (turn - 0.5) * 0.3 + (isBeside === Math.abs(off) < 1.2 ? 0 : Math.PI / 2);
+    layRoof(scene, u + 0.15 * du, v + 0.15 * du, lean, isChurch ? 1.2 : 0.6 + 0.25 * turn, isChurch ? 1 : k, own);
     await pause();
   }
-  await scatterTrees(scene, rest, wood, own, (out, chance) => Math.abs(out - 1.1) > 0.4 && chance < 0.1);
+  await scatterTrees(scene, rest, wood, own, (u, v, chance) => {
+    const out = outward(rest, map.size, u, v) - rest.from;
+    const isStreet = Math.abs(out - streetAt(isBeside ? v : u)) < 0.42;
+    return !isStreet && depth(u, v) > -0.1 && chance < (depth(u, v) < 0.4 ? 0.5 : 0.13);
+  });
 }
 
 const ROOFS = ["#8a3a26", "#6c3424", "#a04c30", "#4c4a50"].map(rgb);

@@ -55,6 +55,13 @@ export const farmland = carrier({
     terraces: ["green", "turquoise"],
   },
   seasons: ["summer", "spring", "autumn"],
+  notIn: {
+    harvest: ["spring"],
+    lavender: ["spring", "autumn"],
+    spring: ["summer", "autumn"],
+    autumn: ["spring", "summer"],
+    terraces: ["autumn"],
+  },
   hours: ["evening", "morning", "day"],
   props: ["tractor", "sheep", "balloon", "windmill"],
   isScenery: true,
@@ -419,12 +426,13 @@ async function layBorder(scene: CarrierScene, rest: CountryRest): Promise<void> 
     split({ x: x0, y: -from, w: x1 - x0, h: n + 2 * from }, own, areas);
   for (const area of areas) {
     const chance = own.next();
-    const isRest = outward(rest, n, area.x + area.w / 2, area.y + area.h / 2) > from;
-    if (area.w < 0.4 || area.h < 0.4 || isRest) continue;
+    const out = outward(rest, n, area.x + area.w / 2, area.y + area.h / 2);
+    if (area.w < 0.4 || area.h < 0.4 || (out > from && out < rest.to - 1)) continue;
     const inset = { x: area.x + 0.1, y: area.y + 0.1, w: area.w - 0.2, h: area.h - 0.2 };
-    const crops = chance < 0.45 ? pale : chance < 0.7 ? deep : [meadow];
-    layRows(scene, inset, crops[own.int(crops.length)], own, chance >= 0.45 && chance < 0.7);
-    if (chance > 0.86) await layWoods(scene, inset);
+    const isDark = chance >= 0.45 && chance < 0.58;
+    const crops = isDark ? deep : chance < 0.45 ? pale : [meadow];
+    layRows(scene, inset, crops[own.int(crops.length)], own, isDark);
+    if (chance > 0.88) await layWoods(scene, inset);
     else if (chance > 0.76 && area.w > 3.4 && area.h > 3.4) {
       layBarn(scene, { x: area.x + area.w * 0.4, y: area.y + area.h * 0.35, w: 1.3, h: 0.7 }, own);
       layBarn(scene, { x: area.x + area.w * 0.4 + 0.1, y: area.y + area.h * 0.35 + 1, w: 0.7, h: 1 }, own);
@@ -435,16 +443,16 @@ async function layBorder(scene: CarrierScene, rest: CountryRest): Promise<void> 
   await layRest(scene, rest, {
     wood: wood.map(([low, lit]) => [rgb(low), rgb(lit)] as const),
     meadow: [rgb(meadow[0]), rgb(meadow[1])],
-    pale: [rgb(pale[0][0]), rgb(pale[0][1])],
+    strips: [...pale, meadow, ...deep].map(([low, high]) => [rgb(low), rgb(high)] as const),
   });
-  if (rest.kind === "field" || rest.kind === "forest") layBrook(scene, own, x(left), y(top));
+  if (rest.kind === "forest") layBrook(scene, own, x(left), y(top));
 }
 
 /** Parts an area again and again, until its parts are fields. */
 function split(area: Area, own: Rng, out: Area[]): void {
   const { x, y, w, h } = area;
   const longest = Math.max(w, h);
-  if (longest < 4.2 || (longest < 7 && own.next() < 0.35)) {
+  if (longest < 5 || (longest < 9 && own.next() < 0.4)) {
     out.push(area);
     return;
   }

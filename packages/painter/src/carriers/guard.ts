@@ -65,7 +65,7 @@ const RING = 2;
 /**
  * Changes `raster` in place. `free`: 255 for pixels that are left as they are. `clarity01`: how much of its texture each module gives
  * up from the start; `firm01`: how much more, of the picture that readers refused before. Gives the mean change of luma, 0..1, over
- * the code.
+ * the code, and what `guardPart` needs.
  * Constants: docs/measured/carriers.md.
  */
 export async function guard(
@@ -74,10 +74,11 @@ export async function guard(
   free: Uint8Array,
   { clarity01, firm01 }: { readonly clarity01: number; readonly firm01: number },
   progress: Progress,
-): Promise<number> {
+): Promise<{ readonly movedMean01: number; readonly settled: Settled }> {
   const plan = planOf(map, clarity01, firm01);
   const seen = greyOf(raster);
-  const before = contrasted(seen, contrastCurve(seen, map, plan.tones.curve), free);
+  const curve = contrastCurve(seen, map, plan.tones.curve);
+  const before = contrasted(seen, curve, free);
   const wish = Float32Array.from(before.data);
   const touched = new Uint8Array(plan.side * plan.side).fill(1);
   const [calm, soft] = sameToneMeans(before, plan, map, [CALM, SOFT]);
@@ -93,13 +94,61 @@ export async function guard(
     const wrong = await misread(view, black, touched, plan, map, looking);
     if (wrong === 0) break;
   }
-  return apply(raster, seen, wish, map);
+  return { movedMean01: apply(raster, seen, wish, map), settled: { plan, curve } };
 }
 
+/** What the guard found that the modules of a picture need. */
+export interface Settled {
+  readonly plan: Plan;
+  readonly curve: Float32Array;
+}
+
+/** How far from a pixel `guardPart` looks, in modules: twice the reach of the calm luma, and rounding. */
+export const GUARD_REACH = 0.75;
+
+/**
+ * Changes rows of the same picture, drawn on a finer grid, as the guard changed the picture: the strengths are the picture's, so nothing is
+ * solved again. `map`: the code in pixels of `raster`, whose first row it may lie above. The rows `GUARD_REACH` from a border that
+ * is none of the picture's differ from those of the whole.
+ */
+export async function guardPart(
+  raster: Raster,
+  map: CodeMap,
+  free: Uint8Array,
+  { plan, curve }: Settled,
+  planeOf: PlaneOf,
+  progress: Progress,
+): Promise<void> {
+  const seen = greyOf(raster, planeOf);
+  await progress.checkpoint(0.1);
+  const before = contrasted(seen, curve, free, planeOf);
+  const wish = planeOf(before.data.length);
+  wish.set(before.data);
+  const touched = new Uint8Array(plan.side * plan.side).fill(1);
+  await progress.checkpoint(0.2);
+  const [calm, soft] = sameToneMeans(before, plan, map, [CALM, SOFT], planeOf);
+  await progress.checkpoint(0.5);
+  await moveInto(wish, { before, calm, soft, free }, touched, plan, map, subProgress(progress, [0.5, 1]));
+  apply(raster, seen, wish, map);
+}
+
+/** Gives memory for a plane of so many pixels; what it holds is of no account. */
+export type PlaneOf = (count: number) => Float32Array<ArrayBuffer>;
+
+const newPlane: PlaneOf = (count) => new Float32Array(count);
+
+/** Planes of `guardPart`. */
+export const GUARD_PLANES = 12;
+
 /** The grey picture on the curve, but for what is free. */
-function contrasted({ width, height, data, dark }: Grey, curve: Float32Array, free: Uint8Array): Grey {
-  const out = new Float32Array(data.length);
-  const outDark = new Float32Array(data.length);
+function contrasted(
+  { width, height, data, dark }: Grey,
+  curve: Float32Array,
+  free: Uint8Array,
+  planeOf = newPlane,
+): Grey {
+  const out = planeOf(data.length);
+  const outDark = planeOf(data.length);
   for (let p = 0; p < data.length; p++) {
     const to = free[p] ? data[p] : onCurve(curve, data[p]);
     out[p] = to;
@@ -252,9 +301,12 @@ function sameToneMeans(
   { side, dark }: Plan,
   { pitchPx, x0, y0 }: CodeMap,
   reaches: readonly [number, number],
+  planeOf = newPlane,
 ): [Float32Array, Float32Array] {
-  const plane = () => new Float32Array(data.length);
+  const plane = () => planeOf(data.length);
   const [tone, part, share, darkSum, spare] = [plane(), plane(), plane(), plane(), plane()];
+  tone.fill(0);
+  part.fill(0);
   for (let y = 0, p = 0; y < height; y++) {
     const j = Math.floor((y + 0.5 - y0) / pitchPx) + RING;
     if (j < 0 || j >= side) {

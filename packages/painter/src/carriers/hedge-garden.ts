@@ -10,7 +10,7 @@ import { FLOWERS, FOLIAGE, layOrangeTree, layPavilion } from "./garden-ornaments
 import { GARDEN_PLANTS } from "./garden-plants.ts";
 import { type GardenRest, gardenRestOf, isOnRest, layGardenRest } from "./garden-rest.ts";
 import type { Light } from "./light.ts";
-import { mergedDark } from "./merged.ts";
+import { eachMerged, mergedDark } from "./merged.ts";
 import { layWalker } from "./plan-props.ts";
 import { fillBox, fillEllipse } from "./shapes.ts";
 import { blend, type Rgb, tint } from "./stage.ts";
@@ -91,9 +91,9 @@ export const hedgeGarden = carrier({
   palettes: GARDEN_PLANTS,
   keeps: ["hedges.0", "gravel", "lawn", "trees"],
   hues: {
-    rose: ["red", "green"],
+    rose: ["red", "green", "rose"],
     lavender: ["purple", "violet", "lavender", "blue"],
-    marigold: ["orange", "yellow"],
+    marigold: ["orange", "yellow", "marigold"],
     white: ["white"],
     copper: ["brown", "copper"],
     spruce: ["teal", "grey"],
@@ -245,45 +245,36 @@ const BARE_TWIGS = rgb("#6e5f2e");
 
 /** All hedges as one figure; the green changes slowly from plant to plant. */
 async function layHedges(scene: CarrierScene): Promise<void> {
-  const { stage, map, textures, palette, clarity01, pause } = scene;
+  const { stage, map, textures, palette, clarity01 } = scene;
   const p = map.pitchPx;
   const shag = 0.045 + 0.035 * (1 - clarity01);
-  const { left, top, side, data } = await mergedDark(scene, { round: 0.11, waver: shag });
+  const hedges = await mergedDark(scene, { round: 0.11, waver: shag });
   const [box, yew, privet] = palette(GARDEN_PLANTS).hedges.map(rgb);
-  for (let y = 0; y < side; y++) {
-    const py = top + y;
-    if (py < 0 || py >= stage.height) continue;
-    for (let x = 0; x < side; x++) {
-      const px = left + x;
-      if (px < 0 || px >= stage.width) continue;
-      const fine = tileAt(textures.grain, px * 1.15, py * 1.15);
-      const leaves = tileAt(textures.cloud, (px / p) * 40, (py / p) * 40);
-      const m = data[y * side + x] + 0.05 * leaves;
-      const a = smoothstep(0.42, 0.55, m);
-      if (a <= 0) continue;
-      const at = py * stage.width + px;
-      const kind = tileAt(textures.slow, (px / p) * 4.5, (py / p) * 4.5);
-      // the kinds pass into each other slowly
-      const t = 0.6 * smoothstep(-0.1, 0.6, kind);
-      const w = 0.7 * smoothstep(0, -0.6, kind);
-      const tufts = tileAt(textures.grain, px * 0.42 + 31, py * 0.42);
-      const s = 1.08 + 0.3 * fine + 0.3 * tufts + 0.08 * leaves;
-      const inside = smoothstep(0.5, 0.8, m);
-      const bare = 0.7 * wornAt(textures, clarity01, px, py, p);
-      for (let c = 0; c < 3; c++) {
-        const grown = box[c] + (yew[c] - box[c]) * t + (privet[c] - box[c]) * w * (1 - t);
-        const green = grown + (BARE_TWIGS[c] - grown) * bare;
-        // the foot of a hedge is bare and dark
-        const colour = green * Math.max(0.3, s) * (0.5 + 0.5 * inside);
-        stage.albedo[at * 3 + c] += (colour - stage.albedo[at * 3 + c]) * a;
-      }
-      const high = 0.52 + 0.08 * (t - w);
-      stage.relief[at] += a * (high * (0.75 + 0.25 * inside) + 0.07 * fine + 0.08 * tufts + 0.03 * leaves);
-      if (a > 0.5) stage.material[at] = 6;
+  await eachMerged(scene, hedges, (at, px, py, figure) => {
+    const fine = tileAt(textures.grain, px * 1.15, py * 1.15);
+    const leaves = tileAt(textures.cloud, (px / p) * 40, (py / p) * 40);
+    const m = figure + 0.05 * leaves;
+    const a = smoothstep(0.42, 0.55, m);
+    if (a <= 0) return;
+    const kind = tileAt(textures.slow, (px / p) * 4.5, (py / p) * 4.5);
+    // the kinds pass into each other slowly
+    const t = 0.6 * smoothstep(-0.1, 0.6, kind);
+    const w = 0.7 * smoothstep(0, -0.6, kind);
+    const tufts = tileAt(textures.grain, px * 0.42 + 31, py * 0.42);
+    const s = 1.08 + 0.3 * fine + 0.3 * tufts + 0.08 * leaves;
+    const inside = smoothstep(0.5, 0.8, m);
+    const bare = 0.7 * wornAt(textures, clarity01, px, py, p);
+    for (let c = 0; c < 3; c++) {
+      const grown = box[c] + (yew[c] - box[c]) * t + (privet[c] - box[c]) * w * (1 - t);
+      const green = grown + (BARE_TWIGS[c] - grown) * bare;
+      // the foot of a hedge is bare and dark
+      const colour = green * Math.max(0.3, s) * (0.5 + 0.5 * inside);
+      stage.albedo[at * 3 + c] += (colour - stage.albedo[at * 3 + c]) * a;
     }
-    stage.drawnPx += side;
-    if ((y & 31) === 31) await pause();
-  }
+    const high = 0.52 + 0.08 * (t - w);
+    stage.relief[at] += a * (high * (0.75 + 0.25 * inside) + 0.07 * fine + 0.08 * tufts + 0.03 * leaves);
+    if (a > 0.5) stage.material[at] = 6;
+  });
 }
 
 /** On single modules balls and cones, on longer ones roses in the hedge. */

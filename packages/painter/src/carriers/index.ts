@@ -42,6 +42,7 @@ export type { Light } from "./light.ts";
 export type { CarrierLogo } from "./logo.ts";
 export type { PhotoInScene, PhotoMount } from "./photo-mount.ts";
 export { type PairRoom, type PlacedPair, placePair } from "./photo-place.ts";
+export { type PosterAsk, paintPoster } from "./poster.ts";
 
 /** In the order of sheets and lists. */
 export const CARRIERS: readonly CarrierEntry[] = [

@@ -7,7 +7,7 @@ import { ROLE } from "./code-map.ts";
 import { cover, type Piece } from "./cover.ts";
 import { layKoi, layLilies, layLotus, layMapleCrown, layPine, layTeahouse } from "./koi-things.ts";
 import type { Light } from "./light.ts";
-import { mergedDark } from "./merged.ts";
+import { eachMerged, mergedDark } from "./merged.ts";
 import { layMossGarden } from "./moss-garden.ts";
 import { fillBox, fillEllipse } from "./shapes.ts";
 import { blend, type Rgb, tint, towards } from "./stage.ts";
@@ -324,43 +324,32 @@ function laySlab(
 
 /** The water of all channels: deep in the middle, with the sky in it. */
 async function layWater(scene: CarrierScene): Promise<void> {
-  const { stage, map, textures, palette, pause, clarity01 } = scene;
+  const { stage, map, textures, palette, clarity01 } = scene;
   const p = map.pitchPx;
-  const { left, top, side, data } = await mergedDark(scene, { round: 0.09, waver: 0.02 });
+  const pools = await mergedDark(scene, { round: 0.09, waver: 0.02 });
   const [deep, shoal] = [rgb(palette(PALETTES).deep), rgb(palette(PALETTES).shoal)];
   const weed = rgb("#4a6a22");
-  for (let y = 0; y < side; y++) {
-    const py = top + y;
-    if (py < 0 || py >= stage.height) continue;
-    for (let x = 0; x < side; x++) {
-      const px = left + x;
-      if (px < 0 || px >= stage.width) continue;
-      const m = data[y * side + x];
-      const a = smoothstep(0.46, 0.54, m);
-      if (a <= 0) continue;
-      const at = py * stage.width + px;
-      const swell = tileAt(textures.slow, (px / p) * 9, (py / p) * 12);
-      const ripple = Math.sin(
-        9 * tileAt(textures.slow, (px / p) * 7 + 31, (py / p) * 13) +
-          3 * tileAt(textures.cloud, (px / p) * 6, (py / p) * 10),
-      );
-      const shade = smoothstep(0.5, 0.85, m);
-      const t = 0.42 + 0.34 * swell + 0.13 * ripple - 0.3 * (1 - shade);
-      const duck =
-        (1 - clarity01) *
-        smoothstep(0.35, 0.6, tileAt(textures.cloud, (px / p) * 20 + 77, (py / p) * 20) + 0.3 * swell);
-      for (let c = 0; c < 3; c++) {
-        const clear = (deep[c] + (shoal[c] - deep[c]) * Math.max(0, Math.min(1, t))) * (0.7 + 0.3 * shade);
-        const colour = clear + (weed[c] * 0.7 - clear) * 0.6 * duck;
-        stage.albedo[at * 3 + c] += (colour - stage.albedo[at * 3 + c]) * a;
-      }
-      stage.relief[at] += a * (-0.16 + 0.012 * ripple - stage.relief[at]);
-      stage.gloss[at] += (0.5 - stage.gloss[at]) * a;
-      if (a > 0.5) stage.material[at] = MATERIAL.water;
+  await eachMerged(scene, pools, (at, px, py, m) => {
+    const a = smoothstep(0.46, 0.54, m);
+    if (a <= 0) return;
+    const swell = tileAt(textures.slow, (px / p) * 9, (py / p) * 12);
+    const ripple = Math.sin(
+      9 * tileAt(textures.slow, (px / p) * 7 + 31, (py / p) * 13) +
+        3 * tileAt(textures.cloud, (px / p) * 6, (py / p) * 10),
+    );
+    const shade = smoothstep(0.5, 0.85, m);
+    const t = 0.42 + 0.34 * swell + 0.13 * ripple - 0.3 * (1 - shade);
+    const duck =
+      (1 - clarity01) * smoothstep(0.35, 0.6, tileAt(textures.cloud, (px / p) * 20 + 77, (py / p) * 20) + 0.3 * swell);
+    for (let c = 0; c < 3; c++) {
+      const clear = (deep[c] + (shoal[c] - deep[c]) * Math.max(0, Math.min(1, t))) * (0.7 + 0.3 * shade);
+      const colour = clear + (weed[c] * 0.7 - clear) * 0.6 * duck;
+      stage.albedo[at * 3 + c] += (colour - stage.albedo[at * 3 + c]) * a;
     }
-    stage.drawnPx += side;
-    if ((y & 31) === 31) await pause();
-  }
+    stage.relief[at] += a * (-0.16 + 0.012 * ripple - stage.relief[at]);
+    stage.gloss[at] += (0.5 - stage.gloss[at]) * a;
+    if (a > 0.5) stage.material[at] = MATERIAL.water;
+  });
 }
 
 /** Koi where a pool is long, pads and lotus in others; timing modules are pads. */

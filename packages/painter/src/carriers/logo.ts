@@ -6,7 +6,7 @@
 import { blurGaussian, createPlane, linearTable, type Raster, resample } from "easel-picture";
 import { CRAFTS, type Craft, type Spot } from "./logo-crafts.ts";
 import { fillBox } from "./shapes.ts";
-import type { Stage } from "./stage.ts";
+import { measured, type Stage } from "./stage.ts";
 import { mixRgb, rgb, type Textures } from "./textures.ts";
 
 /** A logo and the place that the code leaves for it. */
@@ -59,7 +59,7 @@ export async function layLogo(
   const { cell, rise, material, round } = CRAFTS[craft.craft];
   const cellPx = cell > 0 ? Math.max(LEAST_CELL_PX, Math.round(cell * p)) : 1;
   const cells = cellsOf(logo, p, cellPx);
-  const base = heightAround(stage, logo.box, craft.sunk === true) + rise;
+  const base = measured(stage, "logo", () => heightAround(stage, logo.box, craft.sunk === true)) + rise;
   const isLight = meanLight(cells) >= LIGHT_FROM;
   const ground = rgb(craft.ground[isLight ? "dark" : "light"]);
   const rim = craft.rim === undefined ? mixRgb(ground, isLight ? [1, 1, 1] : [0, 0, 0], 0.35) : rgb(craft.rim);

@@ -2,6 +2,7 @@
 
 import { blurGaussian } from "easel-picture";
 import type { CarrierScene } from "./carrier.ts";
+import { spanOf } from "./stage.ts";
 import { tileAt } from "./textures.ts";
 
 /** A square part of the picture; `data` is 0 outside the figure, .5 at its outline, 1 well inside. */
@@ -34,4 +35,36 @@ export async function mergedDark(
   const data = blurGaussian(mask, side, side, round * p);
   await pause();
   return { left, top, side, data };
+}
+
+/**
+ * Calls `each` for the pixels of the stage on the figure's square: the index, the position in pixels of the picture from the middle of its first
+ * one, and the figure there.
+ */
+export async function eachMerged(
+  { stage, pause }: Pick<CarrierScene, "stage" | "pause">,
+  { left, top, side, data }: Merged,
+  each: (at: number, x: number, y: number, m: number) => void,
+): Promise<void> {
+  const { columns, grid } = stage;
+  const { scale } = grid;
+  const [first, last, from, to] = spanOf(stage, left, top, left + side, top + side);
+  for (let row = from; row < to; row++) {
+    const y = (row + 0.5) / scale - 0.5;
+    const fy = Math.min(side - 1, Math.max(0, y - top));
+    const j = Math.floor(fy);
+    const below = j + 1 < side ? side : 0;
+    for (let column = first; column < last; column++) {
+      const x = (column + 0.5) / scale - 0.5;
+      const fx = Math.min(side - 1, Math.max(0, x - left));
+      const i = Math.floor(fx);
+      const p = j * side + i;
+      const right = i + 1 < side ? 1 : 0;
+      const a = data[p] + (data[p + right] - data[p]) * (fx - i);
+      const b = data[p + below] + (data[p + below + right] - data[p + below]) * (fx - i);
+      each((row - grid.from) * columns + column, x, y, a + (b - a) * (fy - j));
+    }
+    stage.drawnPx += last - first;
+    if ((row & 31) === 31) await pause();
+  }
 }

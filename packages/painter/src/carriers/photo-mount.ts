@@ -9,7 +9,7 @@ import { layPhotoExtra, type PhotoExtra, type PhotoScene } from "./photo-extras.
 import { type PhotoStrip, type StripSpot, stripShader } from "./photo-strips.ts";
 import { type PhotoSurface, SURFACES } from "./photo-surfaces.ts";
 import { fillBox } from "./shapes.ts";
-import { type Bounds, createPixel, type Pixel, type Stage, towards } from "./stage.ts";
+import { type Bounds, createPixel, measured, type Pixel, type Stage, towards } from "./stage.ts";
 
 /** How a world shows a photograph. Lengths and heights are in modules. */
 export interface PhotoMount {
@@ -37,6 +37,8 @@ export interface PhotoMount {
 /** A photograph, as large as it is shown, and where its left and top are. */
 export interface PhotoInScene {
   readonly raster: Raster;
+  /** The same photograph with more pixels, for a poster. Default: `raster`. */
+  readonly finer?: Raster;
   readonly xPx: number;
   readonly yPx: number;
 }
@@ -81,7 +83,7 @@ export async function layPhotograph(
   const wide = bounds.x1 - bounds.x0;
   const high = bounds.y1 - bounds.y0;
   const turn = turnOf(mount, rng);
-  const ground = groundOf(stage, bounds);
+  const ground = measured(stage, "photograph", () => groundOf(stage, bounds));
   const frame = frameWidth(mount) * p;
   const inside = SURFACES[mount.surface]({
     pitchPx: p,
@@ -89,7 +91,7 @@ export async function layPhotograph(
     widthPx: photo.raster.width,
     heightPx: photo.raster.height,
     seed: rng.fork("surface").int(1 << 30),
-    linear: linearOf(photo.raster),
+    samples: samplesOf(photo.finer ?? photo.raster),
     cells: (cellWidePx, cellHighPx) => cellsOf(photo.raster, cellWidePx, cellHighPx),
     dim: Math.max(0, LEAST_LIGHT - brightness(light)),
     full: Math.max(0, 1.1 - brightness(light)),
@@ -159,6 +161,10 @@ function groundOf({ width, height, relief }: Stage, { x0, y0, x1, y1 }: Bounds):
 function brightness({ sun, sky, sky01 }: Light): number {
   const of = (k: number) => sun[k] * (1 - sky01) + sky[k] * sky01;
   return 0.2126 * of(0) + 0.7152 * of(1) + 0.0722 * of(2);
+}
+
+function samplesOf(raster: Raster) {
+  return { widthPx: raster.width, heightPx: raster.height, linear: linearOf(raster) };
 }
 
 /** Linear RGB, interleaved. */

@@ -18,8 +18,8 @@ export interface SurfaceBase {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly seed: number;
-  /** The photograph, linear RGB interleaved. */
-  readonly linear: Float32Array;
+  /** The photograph, linear RGB interleaved; with more pixels than it is shown on, for a finer grid. */
+  readonly samples: { readonly widthPx: number; readonly heightPx: number; readonly linear: Float32Array };
   readonly cells: (cellWidePx: number, cellHighPx: number) => PhotoCells;
   /** Light of its own that it needs to be seen, and that a lit screen or a pane has. */
   readonly dim: number;
@@ -193,10 +193,13 @@ function scale(q: Pixel, by: number): void {
 }
 
 /** Brings the photograph's own colour into a pixel, between its pixels linearly. */
-function sampler({ linear, widthPx, heightPx, dim }: SurfaceBase): SurfaceShader {
+function sampler({ samples, widthPx: shownWidth, heightPx: shownHeight, dim }: SurfaceBase): SurfaceShader {
+  const { widthPx, heightPx, linear } = samples;
+  const across = widthPx / shownWidth;
+  const down = heightPx / shownHeight;
   return (q, u, v) => {
-    const fx = Math.min(widthPx - 1, Math.max(0, u - 0.5));
-    const fy = Math.min(heightPx - 1, Math.max(0, v - 0.5));
+    const fx = Math.min(widthPx - 1, Math.max(0, u * across - 0.5));
+    const fy = Math.min(heightPx - 1, Math.max(0, v * down - 0.5));
     const [x, y] = [Math.floor(fx), Math.floor(fy)];
     const [s, t] = [fx - x, fy - y];
     const at = (y * widthPx + x) * 3;

@@ -5,7 +5,7 @@
 
 import { smoothstep } from "easel-picture";
 import { fillEllipse, fillPolygon } from "./shapes.ts";
-import { blend, createPixel, layPixel, type Matter, type Pixel, type Rgb, type Stage, tint } from "./stage.ts";
+import { blend, createPixel, layPixel, type Matter, type Pixel, type Rgb, type Stage, spanOf, tint } from "./stage.ts";
 
 /** A turned vessel. */
 export interface Vessel {
@@ -27,15 +27,20 @@ export function fillVessel(stage: Stage, vessel: Vessel, matter: Matter, shader:
   const tall = footY - rimY;
   let widest = 0;
   for (let i = 0; i <= 20; i++) widest = Math.max(widest, radiusPx(i / 20));
-  const top = Math.max(0, Math.floor(rimY - 1));
-  const bottom = Math.min(stage.height, Math.ceil(footY + tilt * widest + 1));
-  const left = Math.max(0, Math.floor(cx - widest - 1));
-  const right = Math.min(stage.width, Math.ceil(cx + widest + 1));
+  const { columns, grid } = stage;
+  const { scale } = grid;
+  const [left, right, top, bottom] = spanOf(
+    stage,
+    cx - widest - 1,
+    rimY - 1,
+    cx + widest + 1,
+    footY + tilt * widest + 1,
+  );
   const pixel = createPixel();
   for (let y = top; y < bottom; y++)
     for (let x = left; x < right; x++) {
-      const px = x + 0.5 - cx;
-      const py = y + 0.5;
+      const px = (x + 0.5) / scale - cx;
+      const py = (y + 0.5) / scale;
       let t = (py - rimY) / tall;
       let r = radiusPx(t < 0 ? 0 : t > 1 ? 1 : t);
       for (let k = 0; k < 3; k++) {
@@ -46,15 +51,16 @@ export function fillVessel(stage: Stage, vessel: Vessel, matter: Matter, shader:
       }
       const s = px / r;
       const d = Math.min(r - Math.abs(px), (1 - t) * tall + 0.5, t * tall + 0.5);
-      if (d <= -0.5) continue;
+      const inside = d * scale;
+      if (inside <= -0.5) continue;
       const clipped = s * s < 1 ? Math.sqrt(1 - s * s) : 0;
-      pixel.x = x + 0.5;
+      pixel.x = (x + 0.5) / scale;
       pixel.y = py;
       pixel.u = Math.asin(s < -1 ? -1 : s > 1 ? 1 : s) / (Math.PI / 2);
       pixel.v = t;
       pixel.d = d;
-      pixel.a = d >= 0.5 ? 1 : d + 0.5;
-      const at = y * stage.width + x;
+      pixel.a = inside >= 0.5 ? 1 : inside + 0.5;
+      const at = (y - grid.from) * columns + x;
       layPixel(
         stage,
         at,

@@ -9,7 +9,7 @@ import type { Light } from "./light.ts";
 import { layPiecedBorder } from "./quilt-borders.ts";
 import { type Frame, layStars } from "./quilt-stars.ts";
 import { fillBox, fillEllipse, fillPolygon } from "./shapes.ts";
-import { type Pixel, type Rgb, tint, towards } from "./stage.ts";
+import { type Pixel, type Rgb, spanOf, tint, towards } from "./stage.ts";
 import { roomLight } from "./sunlight.ts";
 import { mixRgb, rgb, tileAt, weave } from "./textures.ts";
 
@@ -548,14 +548,18 @@ async function layBorder(scene: CarrierScene, frame: Frame, hues: readonly numbe
 async function wrinkle({ stage, map, textures, clarity01, pause }: CarrierScene, frame: Frame): Promise<void> {
   const p = map.pitchPx;
   const deep = 0.5 - 0.2 * clarity01;
-  for (let y = Math.max(0, Math.floor(frame.y0)); y < Math.min(stage.height, frame.y1); y++) {
-    for (let x = Math.max(0, Math.floor(frame.x0)); x < Math.min(stage.width, frame.x1); x++) {
-      const at = y * stage.width + x;
+  const { columns, grid } = stage;
+  const [left, right, top, bottom] = spanOf(stage, Math.floor(frame.x0), Math.floor(frame.y0), frame.x1, frame.y1);
+  for (let row = top; row < bottom; row++) {
+    const y = (row + 0.5) / grid.scale - 0.5;
+    for (let column = left; column < right; column++) {
+      const at = (row - grid.from) * columns + column;
+      const x = (column + 0.5) / grid.scale - 0.5;
       if (stage.relief[at] > 0)
         stage.relief[at] += deep * (1 + tileAt(textures.slow, (x / p) * 4.2, (y / p) * 4.2 + 31));
     }
-    stage.drawnPx += stage.width;
-    if ((y & 31) === 31) await pause();
+    stage.drawnPx += columns;
+    if ((row & 31) === 31) await pause();
   }
 }
 

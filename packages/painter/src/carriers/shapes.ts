@@ -1,6 +1,6 @@
 /** Antialiased shapes on a stage: boxes, ellipses, polygons, strokes. Each pixel of a shape is coloured by a shader. */
 
-import { createPixel, isCovered, layPixel, type Matter, type Shader, type Stage } from "./stage.ts";
+import { createPixel, isCovered, layPixel, type Matter, type Shader, type Stage, spanOf } from "./stage.ts";
 
 /** Options of `fillBox`. */
 export interface BoxShape {
@@ -25,28 +25,32 @@ export function fillBox(stage: Stage, shape: BoxShape, matter: Matter, shader: S
   const ax = Math.abs(cos) * hx + Math.abs(sin) * hy + reach;
   const ay = Math.abs(sin) * hx + Math.abs(cos) * hy + reach;
   if (isCovered(stage, cx - ax, cy - ay, cx + ax, cy + ay)) return;
-  const [left, right] = span(cx, ax, stage.width);
-  const [top, bottom] = span(cy, ay, stage.height);
+  const [left, right, top, bottom] = spanOf(stage, cx - ax, cy - ay, cx + ax, cy + ay);
+  const { columns, grid } = stage;
+  const { scale } = grid;
   const pixel = createPixel();
-  for (let y = top; y < bottom; y++)
-    for (let x = left; x < right; x++) {
-      const px = x + 0.5 - cx;
-      const py = y + 0.5 - cy;
+  for (let row = top; row < bottom; row++)
+    for (let column = left; column < right; column++) {
+      const x = (column + 0.5) / scale;
+      const y = (row + 0.5) / scale;
+      const px = x - cx;
+      const py = y - cy;
       const lx = px * cos + py * sin;
       const ly = py * cos - px * sin;
       const qx = Math.abs(lx) - hx + roundPx;
       const qy = Math.abs(ly) - hy + roundPx;
       const outside = qx > 0 && qy > 0 ? Math.sqrt(qx * qx + qy * qy) : qx > qy ? qx : qy;
       let d = roundPx - outside;
-      if (edge) d += edge(x + 0.5, y + 0.5);
-      if (d <= -0.5) continue;
-      pixel.x = x + 0.5;
-      pixel.y = y + 0.5;
+      if (edge) d += edge(x, y);
+      const inside = d * scale;
+      if (inside <= -0.5) continue;
+      pixel.x = x;
+      pixel.y = y;
       pixel.u = lx + hx;
       pixel.v = ly + hy;
       pixel.d = d;
-      pixel.a = d >= 0.5 ? 1 : d + 0.5;
-      layPixel(stage, y * stage.width + x, pixel, shader, matter);
+      pixel.a = inside >= 0.5 ? 1 : inside + 0.5;
+      layPixel(stage, (row - grid.from) * columns + column, pixel, shader, matter);
     }
   stage.drawnPx += Math.max(0, right - left) * Math.max(0, bottom - top);
 }
@@ -63,26 +67,30 @@ export function fillEllipse(
   const ax = Math.hypot(rx * cos, ry * sin) + 1;
   const ay = Math.hypot(rx * sin, ry * cos) + 1;
   if (isCovered(stage, cx - ax, cy - ay, cx + ax, cy + ay)) return;
-  const [left, right] = span(cx, ax, stage.width);
-  const [top, bottom] = span(cy, ay, stage.height);
+  const [left, right, top, bottom] = spanOf(stage, cx - ax, cy - ay, cx + ax, cy + ay);
+  const { columns, grid } = stage;
+  const { scale } = grid;
   const pixel = createPixel();
-  for (let y = top; y < bottom; y++)
-    for (let x = left; x < right; x++) {
-      const px = x + 0.5 - cx;
-      const py = y + 0.5 - cy;
+  for (let row = top; row < bottom; row++)
+    for (let column = left; column < right; column++) {
+      const x = (column + 0.5) / scale;
+      const y = (row + 0.5) / scale;
+      const px = x - cx;
+      const py = y - cy;
       const u = (px * cos + py * sin) / rx;
       const v = (py * cos - px * sin) / ry;
       const k = Math.sqrt(u * u + v * v);
       const slope = Math.sqrt((u * u) / (rx * rx) + (v * v) / (ry * ry));
       const d = slope > 0 ? ((1 - k) * k) / slope : Math.min(rx, ry);
-      if (d <= -0.5) continue;
-      pixel.x = x + 0.5;
-      pixel.y = y + 0.5;
+      const inside = d * scale;
+      if (inside <= -0.5) continue;
+      pixel.x = x;
+      pixel.y = y;
       pixel.u = u;
       pixel.v = v;
       pixel.d = d;
-      pixel.a = d >= 0.5 ? 1 : d + 0.5;
-      layPixel(stage, y * stage.width + x, pixel, shader, matter);
+      pixel.a = inside >= 0.5 ? 1 : inside + 0.5;
+      layPixel(stage, (row - grid.from) * columns + column, pixel, shader, matter);
     }
   stage.drawnPx += Math.max(0, right - left) * Math.max(0, bottom - top);
 }
@@ -97,15 +105,18 @@ export function fillPolygon(stage: Stage, points: ArrayLike<number>, matter: Mat
     maxY = Math.max(maxY, points[i + 1]);
   }
   if (isCovered(stage, minX, minY, maxX, maxY)) return;
-  const left = Math.floor(minX);
-  const top = Math.max(0, Math.floor(minY));
-  const bottom = Math.min(stage.height, Math.ceil(maxY));
-  const wide = Math.ceil(maxX) - left + 2;
-  if (!(bottom > top && wide > 2 && maxX > 0 && left < stage.width)) return;
+  const { columns, grid } = stage;
+  const { scale } = grid;
+  const left = Math.floor(minX * scale);
+  const top = Math.max(grid.from, Math.floor(minY * scale));
+  const bottom = Math.min(grid.to, Math.ceil(maxY * scale));
+  const wide = Math.ceil(maxX * scale) - left + 2;
+  if (!(bottom > top && wide > 2 && maxX > 0 && left < columns)) return;
   const area = new Float32Array(wide * (bottom - top));
   for (let i = 0, n = points.length; i < n; i += 2) {
     const j = (i + 2) % n;
-    addEdge(area, wide, bottom - top, points[i] - left, points[i + 1] - top, points[j] - left, points[j + 1] - top);
+    const [ax, ay] = [points[i] * scale - left, points[i + 1] * scale - top];
+    addEdge(area, wide, bottom - top, ax, ay, points[j] * scale - left, points[j + 1] * scale - top);
   }
   const pixel = createPixel();
   for (let y = top; y < bottom; y++) {
@@ -114,14 +125,14 @@ export function fillPolygon(stage: Stage, points: ArrayLike<number>, matter: Mat
       sum += area[row + i];
       const x = left + i;
       const a = Math.abs(sum);
-      if (a < 0.004 || x < 0 || x >= stage.width) continue;
-      pixel.x = x + 0.5;
-      pixel.y = y + 0.5;
-      pixel.u = x + 0.5 - minX;
-      pixel.v = y + 0.5 - minY;
+      if (a < 0.004 || x < 0 || x >= columns) continue;
+      pixel.x = (x + 0.5) / scale;
+      pixel.y = (y + 0.5) / scale;
+      pixel.u = pixel.x - minX;
+      pixel.v = pixel.y - minY;
       pixel.d = 0;
       pixel.a = a > 1 ? 1 : a;
-      layPixel(stage, y * stage.width + x, pixel, shader, matter);
+      layPixel(stage, (y - grid.from) * columns + x, pixel, shader, matter);
     }
   }
   stage.drawnPx += wide * (bottom - top);
@@ -193,11 +204,12 @@ export function fillStroke(
     maxY = Math.max(maxY, points[i + 1]);
   }
   if (isCovered(stage, minX, minY, maxX, maxY)) return;
-  const [left, right] = [Math.max(0, Math.floor(minX - widest)), Math.min(stage.width, Math.ceil(maxX + widest))];
-  const [top, bottom] = [Math.max(0, Math.floor(minY - widest)), Math.min(stage.height, Math.ceil(maxY + widest))];
+  const { columns, grid } = stage;
+  const { scale } = grid;
+  const [left, right, top, bottom] = spanOf(stage, minX - widest, minY - widest, maxX + widest, maxY + widest);
   const near = new Int32Array(segments);
   for (let y = top; y < bottom; y++) {
-    const py = y + 0.5;
+    const py = (y + 0.5) / scale;
     // only segments whose line may reach this row
     let count = 0;
     let [from, to] = [right, left];
@@ -205,11 +217,11 @@ export function fillStroke(
       const [ax, ay, bx, by] = [points[i * 2], points[i * 2 + 1], points[i * 2 + 2], points[i * 2 + 3]];
       if (Math.min(ay, by) - py > 2 * widest || py - Math.max(ay, by) > 2 * widest) continue;
       near[count++] = i;
-      from = Math.min(from, Math.floor(Math.min(ax, bx) - 2 * widest));
-      to = Math.max(to, Math.ceil(Math.max(ax, bx) + 2 * widest));
+      from = Math.min(from, Math.floor((Math.min(ax, bx) - 2 * widest) * scale));
+      to = Math.max(to, Math.ceil((Math.max(ax, bx) + 2 * widest) * scale));
     }
     for (let x = Math.max(left, from), end = Math.min(right, to); x < end; x++) {
-      const px = x + 0.5;
+      const px = (x + 0.5) / scale;
       let best = -Infinity;
       for (let k = 0; k < count; k++) {
         const i = near[k];
@@ -230,12 +242,13 @@ export function fillStroke(
         pixel.u = t;
         pixel.v = ((bx * ey - by * ex < 0 ? -1 : 1) * far) / Math.max(half, 0.01);
       }
-      if (best <= -0.5) continue;
+      const inside = best * scale;
+      if (inside <= -0.5) continue;
       pixel.x = px;
       pixel.y = py;
       pixel.d = best;
-      pixel.a = best >= 0.5 ? 1 : best + 0.5;
-      layPixel(stage, y * stage.width + x, pixel, shader, matter);
+      pixel.a = inside >= 0.5 ? 1 : inside + 0.5;
+      layPixel(stage, (y - grid.from) * columns + x, pixel, shader, matter);
     }
   }
   stage.drawnPx += Math.max(0, right - left) * Math.max(0, bottom - top);
@@ -254,8 +267,4 @@ export function curvePoints(
     out.push(a * p[0] + b * p[2] + c * p[4] + d * p[6], a * p[1] + b * p[3] + c * p[5] + d * p[7]);
   }
   return out;
-}
-
-function span(centre: number, half: number, limit: number): [from: number, to: number] {
-  return [Math.max(0, Math.floor(centre - half)), Math.min(limit, Math.ceil(centre + half))];
 }

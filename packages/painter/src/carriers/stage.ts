@@ -26,9 +26,22 @@ export interface Bounds {
   readonly y1: number;
 }
 
+/** The pixels that a stage holds: finer than those of the picture for a poster, and some of its rows alone. */
+interface StageGrid {
+  /** Pixels of the grid along a side of one of the picture; positions, sizes and textures stay those of the picture. Whole, 1 and more. */
+  readonly scale: number;
+  /** First row, and the one after the last. */
+  readonly from: number;
+  readonly to: number;
+}
+
 export interface Stage {
+  /** Sides of the picture. */
   readonly width: number;
   readonly height: number;
+  readonly grid: StageGrid;
+  /** Pixels of the grid in a row. */
+  readonly columns: number;
   /** Side of one module in pixels; the unit of `relief`. */
   readonly pitchPx: number;
   /** Linear RGB, interleaved. */
@@ -47,19 +60,20 @@ export interface Stage {
   readonly lamps: Lamp[];
   /** A part that is covered later: no thing that has its middle there is drawn. */
   readonly covered?: Bounds | undefined;
+  /** What was measured on the picture, by name; see `measured`. */
+  readonly measures: Map<string, number>;
   /** Pixels drawn since the last pause. */
   drawnPx: number;
 }
 
-/** An empty stage: black, flat, matt. Throws RangeError for sides that are no positive integers. */
-export function createStage(width: number, height: number, pitchPx: number, covered?: Bounds): Stage {
-  if (!(Number.isInteger(width) && Number.isInteger(height) && width > 0 && height > 0))
-    throw new RangeError(`expected sides of positive whole pixels, got ${width}x${height}`);
-  const count = width * height;
+/** Memory for the pixels of a stage. */
+export type StageSpace = Pick<Stage, (typeof PLANES)[number]>;
+
+const PLANES = ["albedo", "relief", "glow", "gloss", "material", "subject", "free"] as const;
+
+/** Memory for so many pixels. */
+export function createStageSpace(count: number): StageSpace {
   return {
-    width,
-    height,
-    pitchPx,
     albedo: new Float32Array(count * 3),
     relief: new Float32Array(count),
     glow: new Float32Array(count),
@@ -67,10 +81,70 @@ export function createStage(width: number, height: number, pitchPx: number, cove
     material: new Uint8Array(count),
     subject: new Uint16Array(count),
     free: new Uint8Array(count),
+  };
+}
+
+/** A part of a picture, for `createStage`. */
+export interface StagePart {
+  readonly grid: StageGrid;
+  /** Of the picture's own stage. */
+  readonly measures: ReadonlyMap<string, number>;
+  /** Memory for the part or more, all of it 0. Default: of its own. */
+  readonly space?: StageSpace;
+}
+
+/**
+ * An empty stage: black, flat, matt. Without a `part` it holds the picture, one pixel for each of it. Throws RangeError for sides that are no
+ * positive integers.
+ */
+export function createStage(width: number, height: number, pitchPx: number, covered?: Bounds, part?: StagePart): Stage {
+  if (!(Number.isInteger(width) && Number.isInteger(height) && width > 0 && height > 0))
+    throw new RangeError(`expected sides of positive whole pixels, got ${width}x${height}`);
+  const grid = part?.grid ?? { scale: 1, from: 0, to: height };
+  const columns = width * grid.scale;
+  const count = columns * (grid.to - grid.from);
+  const { albedo, relief, glow, gloss, material, subject, free } = part?.space ?? createStageSpace(count);
+  return {
+    width,
+    height,
+    grid,
+    columns,
+    pitchPx,
+    albedo: albedo.subarray(0, count * 3),
+    relief: relief.subarray(0, count),
+    glow: glow.subarray(0, count),
+    gloss: gloss.subarray(0, count),
+    material: material.subarray(0, count),
+    subject: subject.subarray(0, count),
+    free: free.subarray(0, count),
     lamps: [],
     covered,
+    measures: new Map(part?.measures),
     drawnPx: 0,
   };
+}
+
+/** Copies rows of the grid that both stages hold, without lamps. They may share their memory. */
+export function copyRows(from: Stage, to: Stage, first: number, last: number): void {
+  for (const plane of PLANES) {
+    const per = plane === "albedo" ? 3 * to.columns : to.columns;
+    const rows = from[plane].subarray((first - from.grid.from) * per, (last - from.grid.from) * per);
+    to[plane].set(rows, (first - to.grid.from) * per);
+  }
+}
+
+/** Makes memory empty again. */
+export function clearSpace(space: StageSpace): void {
+  for (const plane of PLANES) space[plane].fill(0);
+}
+
+/** What `measure` finds on the whole picture: a stage that holds a part of it knows the answer from the picture's own stage. */
+export function measured({ measures }: Stage, name: string, measure: () => number): number {
+  const known = measures.get(name);
+  if (known !== undefined) return known;
+  const found = measure();
+  measures.set(name, found);
+  return found;
 }
 
 /** Modules up to which a shape is a thing, not the ground that things lie on. */
@@ -123,6 +197,27 @@ export interface Matter {
   readonly subject?: number;
   /** True for what stands before the code. */
   readonly free?: boolean;
+}
+
+/** Columns and rows of the grid that a box in pixels of the picture touches, cut to what the stage holds. */
+export function spanOf(
+  { grid: { scale, from, to }, columns }: Stage,
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+): [left: number, right: number, top: number, bottom: number] {
+  return [
+    Math.max(0, Math.floor(x0 * scale)),
+    Math.min(columns, Math.ceil(x1 * scale)),
+    Math.max(from, Math.floor(y0 * scale)),
+    Math.min(to, Math.ceil(y1 * scale)),
+  ];
+}
+
+/** Index of the grid's pixel at a point of the picture. */
+export function indexAt({ grid: { scale, from }, columns }: Stage, x: number, y: number): number {
+  return (Math.floor(y * scale) - from) * columns + Math.floor(x * scale);
 }
 
 /** A pixel for `layPixel`; made once per shape. */

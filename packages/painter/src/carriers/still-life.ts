@@ -5,7 +5,7 @@ import type { CarrierScene } from "./carrier.ts";
 import { layBoards } from "./materials.ts";
 import { fillFruit, fillLeaf, fillMouth, fillVessel, type Vessel } from "./props.ts";
 import { curvePoints, fillEllipse, fillPolygon, fillStroke } from "./shapes.ts";
-import { blend, type Matter, type Pixel, type Rgb, tint } from "./stage.ts";
+import { blend, type Matter, type Pixel, type Rgb, spanOf, tint } from "./stage.ts";
 import { mixRgb, rgb, tileAt, weave } from "./textures.ts";
 
 export interface TableEdge {
@@ -24,11 +24,14 @@ export async function layTableTop(scene: CarrierScene, { y0, slope }: TableEdge,
   const own = scene.rng.fork("table");
   const base = rgb(TABLES[own.int(TABLES.length)]);
   await layBoards(scene, { base, boardPx: 2.6 * p, vertical: false, relief: 0, fromY: y0 });
-  for (let y = y0; y < stage.height; y++) {
-    for (let x = 0, at = y * stage.width; x < stage.width; x++, at++)
-      stage.relief[at] = 0.2 + ((y - y0) / p) * slope + 0.3 * stage.relief[at];
-    stage.drawnPx += stage.width;
-    if ((y & 31) === 31) await pause();
+  const { columns, grid } = stage;
+  const [, , top, bottom] = spanOf(stage, 0, y0, stage.width, stage.height);
+  for (let row = top; row < bottom; row++) {
+    const deep = (row + 0.5) / grid.scale - 0.5 - y0;
+    for (let i = 0, at = (row - grid.from) * columns; i < columns; i++, at++)
+      stage.relief[at] = 0.2 + (deep / p) * slope + 0.3 * stage.relief[at];
+    stage.drawnPx += columns;
+    if ((row & 31) === 31) await pause();
   }
   const runner = own.int(4);
   if (runner === 3) return;

@@ -3,7 +3,7 @@
 import { smoothstep } from "easel-picture";
 import type { CarrierScene } from "./carrier.ts";
 import { fillBox } from "./shapes.ts";
-import type { Rgb } from "./stage.ts";
+import { indexAt, type Rgb } from "./stage.ts";
 import type { TableEdge } from "./still-life.ts";
 
 /** Borders of tiles with a running wave and dots along it, above a table and where there is room along the upper edge. */
@@ -24,7 +24,7 @@ export async function layTileBorders(
       const edge = smoothstep(0.8, 0.88, Math.abs(t)) * smoothstep(1, 0.95, Math.abs(t));
       const k = Math.max(wave, edge) * 0.85;
       const d = Math.min(1, dot);
-      const at = (Math.floor(q.y) * stage.width + Math.floor(q.x)) * 3;
+      const at = indexAt(stage, q.x, q.y) * 3;
       for (const [i, key] of (["r", "g", "b"] as const).entries()) {
         const old = stage.albedo[at + i];
         q[key] = old + (line[i] - old) * k;

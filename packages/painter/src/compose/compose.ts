@@ -3,6 +3,7 @@
 import type { KeepOut, Rng } from "easel-picture";
 import { linearOfHex } from "easel-picture";
 import { actOf } from "../acts/facts.ts";
+import type { DirectionName } from "../directions.ts";
 import type { FlatLayout, Layout } from "../layout.ts";
 import type { Noun } from "../motifs/nouns.ts";
 import { PLACES, placeOf } from "../places/index.ts";
@@ -11,6 +12,7 @@ import type { Form, SceneGraph } from "../scene-graph.ts";
 import { festiveProps } from "./festive.ts";
 import { placeFigures } from "./figures.ts";
 import { inTheOpen, underFireworks } from "./fireworks.ts";
+import { asDirected, notFollowed, raised, raisedM } from "./follow.ts";
 import type { Cast } from "./items.ts";
 import { moveClear } from "./keep-out.ts";
 import { swimsAlong } from "./kin.ts";
@@ -26,6 +28,8 @@ export interface Composition {
   readonly layout: Layout;
   /** Subjects that the setting has no place for. */
   readonly homeless: readonly Form[];
+  /** Directions of the prompt that the scene cannot follow. */
+  readonly notFollowed: readonly DirectionName[];
 }
 
 /** `forCode` for a picture that is to carry a code, which will draw over `keepOut`. Deterministic in its arguments. */
@@ -38,7 +42,9 @@ export function compose(
   cast: Cast,
   keepOut: readonly KeepOut[] = [],
 ): Composition {
-  const side = rng.fork("side").next() < 0.5 ? -1 : 1;
+  const chance = rng.fork("side").next() < 0.5 ? -1 : 1;
+  const clear = asked.directions?.clear;
+  const side = clear === undefined ? chance : clear === "left" ? 1 : -1;
   const standing = standsOnGround(asked, cast);
   const graph = inTheOpen(standing ? onDryLand(asLaid(atCounter(asked, cast), cast)) : afloat(asked), standing);
   const stage: Stage = {
@@ -52,25 +58,32 @@ export function compose(
     keepOut,
     side,
     onFloor: graph.figures.some(({ noun }) => FOOTWEAR_KINDS.has(cast.nouns.get(noun)?.volume?.kind ?? "")),
-    lowFare: graph.setting === "tabletop" && !onSill(graph) && isLow(graph, cast),
+    lowFare:
+      graph.setting === "tabletop" && !onSill(graph) && (isLow(graph, cast) || graph.directions?.camera === "above"),
     fare: graph.figures.some(({ noun }) => isFare(cast.nouns.get(noun)?.volume?.kind ?? "")),
   };
-  if (graph.setting === "abstract" || graph.setting === "cosmos")
-    return {
-      layout: {
-        ...composeFlat(stage),
-        reliefs: moveClear(placeFigures(stage, cast, 0.5, Infinity, 1), keepOut, widthPx),
-      },
-      homeless: graph.subjects.map((s) => s.form),
-    };
+  if (graph.setting === "abstract" || graph.setting === "cosmos") {
+    const reliefs = moveClear(placeFigures(stage, cast, 0.5, Infinity, 1), keepOut, widthPx);
+    const layout = { ...composeFlat(stage), reliefs };
+    const homeless = graph.subjects.map((s) => s.form);
+    return { layout, homeless, notFollowed: notFollowed(graph, layout, forCode, cast) };
+  }
   const place = placeOf(graph.spot) ?? Object.values(PLACES).find(({ suits }) => suits?.(stage));
   const { layout: composed, homeless } = place ? place.compose(stage) : COMPOSERS[graph.setting](stage);
-  const layout = graph.fireworks ? underFireworks(stage, composed) : composed;
+  const higherM = raisedM(graph, forCode);
+  const layout = raised(graph.fireworks ? underFireworks(stage, composed) : composed, higherM);
   const used = [...layout.structures, ...layout.heroTrees].reduce((most, s) => Math.max(most, s.subject), 0);
-  const figures = placeFigures(stage, cast, layout.camera.horizonPx / heightPx, eyeM(graph, layout.id), used + 1);
+  const figures = placeFigures(
+    stage,
+    cast,
+    layout.camera.horizonPx / heightPx,
+    eyeM(graph, layout.id) + higherM,
+    used + 1,
+  );
   const placed = moveClear(figures, keepOut, widthPx);
-  const around =
-    graph.setting === "tabletop" && !graph.spot
+  const around = graph.directions?.calm
+    ? []
+    : graph.setting === "tabletop" && !graph.spot
       ? stillLifeExtras(stage, cast, placed)
       : [
           ...(place?.around?.(stage, layout) ?? []),
@@ -79,10 +92,9 @@ export function compose(
         ];
   const bodies = [...layout.night.bodies, ...bodiesOf(stage, placed)];
   const props = [...layout.props, ...festiveProps(stage, layout.camera)];
-  return {
-    layout: { ...layout, props, night: { ...layout.night, bodies }, reliefs: [...placed, ...around] },
-    homeless,
-  };
+  const whole = { ...layout, props, night: { ...layout.night, bodies }, reliefs: [...placed, ...around] };
+  const seen = asDirected(whole, graph, forCode, cast);
+  return { layout: seen, homeless, notFollowed: notFollowed(graph, seen, forCode, cast) };
 }
 
 /** Whether all that is shown lies low: plates are looked down on. */

@@ -7,6 +7,7 @@ import type { Figure, SceneGraph, Setting } from "../scene-graph.ts";
 import { arrangeBusts } from "./busts.ts";
 import { castItems } from "./cast-items.ts";
 import { emitVolume } from "./emit-volume.ts";
+import { keptClear } from "./follow.ts";
 import { type Attached, BUILT, type Cast, colourOf, type Floor, growth, type Item } from "./items.ts";
 import { inFamilyOrder, isFamilyOfAnimals, sizeFamily, swimsAlong } from "./kin.ts";
 import { arrange, aspectOfItem, emit, fillOf } from "./motif-figures.ts";
@@ -52,7 +53,7 @@ export function placeFigures(
   const built = graph.subjects.length > 0;
   const out: ReliefPlan[] = [];
   const figures: number[] = [];
-  const floor = { ...OPEN, ...FLOORS[graph.setting] };
+  const floor = keptClear({ ...OPEN, ...FLOORS[graph.setting] }, graph.directions);
   for (const kind of ["air", "water", "ground", "bust"] as const) {
     const group = items.filter((item) => item.kind === kind);
     if (group.length === 0) continue;

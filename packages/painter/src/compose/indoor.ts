@@ -17,7 +17,9 @@ export function composeStudio(stage: Stage): Composed {
   const { graph, rng } = stage;
   const draw = rng.fork("studio");
   const papers = ["#b9c4c9", "#d8cdbd", "#a9bfae", "#c9b3b0", "#9fb0c8", "#d9c58f", "#8fa7a3", "#c7c3d6"];
-  const paper = graph.palette.length > 0 ? graph.palette[0] : papers[draw.int(papers.length)];
+  // "a white cup on a beige ground": what is said of the ground comes last
+  const named = graph.directions?.plain ? graph.palette.at(-1) : graph.palette[0];
+  const paper = named ?? papers[draw.int(papers.length)];
   const colour = linearOfHex(paper);
   const camera = cameraOf(stage, 1.5, 1.5, 0.36 + 0.05 * draw.next());
   const props: Prop[] = [{ ...box(0, 0, 11, 90, 9, 11, colour, { material: "paper" }), shape: "sweep" }];

@@ -232,7 +232,7 @@ function crownOf(stage: Stage, species: Species, named: Rgb | null): readonly Rg
   if (named) return [named, [named[0] * 0.75, named[1] * 0.75, named[2] * 0.75]];
   if (species === "cherry") return tones("0.8 0.44 0.52, 0.92 0.64 0.7, 0.7 0.34 0.45");
   if (species === "palm") return [[0.07, 0.14, 0.03]];
-  return species === "pine" ? leavesOf(stage).slice(0, 2) : leavesOf(stage).slice(2);
+  return species === "pine" || species === "cypress" ? leavesOf(stage).slice(0, 2) : leavesOf(stage).slice(2);
 }
 
 function structureOf(

@@ -16,9 +16,9 @@ interface Making {
 }
 
 export interface Thing {
-  /** Phrases that name it, singular, with commas between; absent where only another thing's rule brings it. */
+  /** Phrases that name it, singular, with commas between, `~` before those that are only kinds; absent where only another thing's rule brings it. */
   readonly words?: string;
-  /** Phrases of its sorts, by the word that they stand for: a mocha is a coffee. */
+  /** Phrases of its sorts, by the word that they stand for: a mocha is a coffee. `~` is before those that are only kinds. */
   readonly sorts?: Readonly<Record<string, string>>;
   readonly heightM: number;
   /** Settings in which it is at home, best first; those of its motif, else a meadow, where they are left out. */
@@ -149,8 +149,19 @@ export function partsOf(
   return shape({ own, asked, chance, pose });
 }
 
-/** The phrases of a list. */
-export const phrasesOf = (list = ""): string[] =>
+/** The phrases of a list, those that are only kinds among them. */
+export const phrasesOf = (list = ""): string[] => itemsOf(list).map((phrase) => phrase.replace(/^~/, ""));
+
+/** Those of a list that are only kinds: `~raspberry` beside `blueberry` is drawn as one, and the picture says so. */
+export const onlyKinds = (list = ""): string[] =>
+  itemsOf(list)
+    .filter((phrase) => phrase.startsWith("~"))
+    .map((phrase) => phrase.slice(1));
+
+/** The first phrase of a list that is what is drawn. */
+export const nameOf = (list = ""): string | undefined => itemsOf(list).find((phrase) => !phrase.startsWith("~"));
+
+const itemsOf = (list: string): string[] =>
   list
     .split(",")
     .map((phrase) => phrase.trim())

@@ -161,7 +161,9 @@ function byEnding(words: readonly Word[], at: number, vocabulary: Vocabulary): F
   if (others.has(word.lower)) return undefined;
   const cut = cutAffixes(mayFold(words, word, vocabulary) ? fold(source) : source.toLowerCase(), vocabulary);
   if (cut) return { items: itemsOfCut(cut, source, word.at, vocabulary), length: 1 };
-  const compound = grammar.compounds ? splitCompound(words, at, vocabulary) : undefined;
+  const compound = grammar.compounds
+    ? (splitCompound(words, at, vocabulary) ?? placeOfCompound(words, at, vocabulary))
+    : undefined;
   return compound ? { items: compound.map((item) => ({ ...item, source, at: word.at })), length: 1 } : undefined;
 }
 
@@ -357,6 +359,26 @@ function splitCompound(
         { meaning: withPlural(head, plural), exact: false },
       ];
     }
+  }
+  return undefined;
+}
+
+/** "Flohmarkt": the head says what place it is, though the first half is unknown. Heads that are things may mean anything: "Handschuh". */
+function placeOfCompound(
+  words: readonly Word[],
+  at: number,
+  vocabulary: Vocabulary,
+): Omit<Item, "source" | "at">[] | undefined {
+  const key = words[at].lower;
+  for (let cut = LEAST_PART; cut <= key.length - LEAST_PART; cut++) {
+    const part = key.slice(cut);
+    const typed = vocabulary.typed.get(part);
+    const head: Form | undefined = typed
+      ? { ...typed, number: typed.plural ? "many" : "one" }
+      : vocabulary.forms.get(part);
+    if (head?.role !== "noun" || !vocabulary.places.has(head.english)) continue;
+    const plural = head.number === "many" || (head.number === "either" && isMany(words, at, vocabulary));
+    return [{ meaning: withPlural(head, plural), exact: false, partly: true }];
   }
   return undefined;
 }

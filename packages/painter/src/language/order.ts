@@ -134,7 +134,7 @@ function nounPhrases(items: readonly Item[], grammar: Grammar): Part[] {
   };
   for (const [i, item] of items.entries()) {
     const colour = closed && grammar.adjectivesFollow ? COLOUR_NAMES[item.meaning?.english ?? ""] : undefined;
-    const role = colour ? "adjective" : item.meaning?.role;
+    const role = colour || isAttribute(items, i, grammar) ? "adjective" : item.meaning?.role;
     // "eine orange Katze": the fruit is a colour before a thing
     const isOrange = item.meaning?.english === "orange" && role === "noun" && items[i + 1]?.meaning?.role === "noun";
     // "un avocat vert": the colour of an unknown thing is nobody else's
@@ -195,6 +195,13 @@ function nounPhrases(items: readonly Item[], grammar: Grammar): Part[] {
   }
   settle();
   return parts.map((part) => (part.kind === "noun" && part.noun === undefined ? asPerson(part) : part));
+}
+
+/** "Eine schlafende Katze": a verb before its thing, and after no other, says what the thing is like. */
+function isAttribute(items: readonly Item[], at: number, { headFinal }: Grammar): boolean {
+  if (headFinal || items[at].meaning?.role !== "verb") return false;
+  const next = items[at + 1]?.meaning?.role;
+  return (next === "noun" || next === "adjective") && !/^(noun|verb)$/.test(items[at - 1]?.meaning?.role ?? "");
 }
 
 /** "Un vecchio in barca": who is only called old is a person. */

@@ -48,6 +48,8 @@ export interface Vocabulary {
   /** English words for people; English numbers. */
   readonly people: ReadonlySet<string>;
   readonly counts: ReadonlySet<string>;
+  /** English words for places that are no things. */
+  readonly places: ReadonlySet<string>;
   /** Nouns that are also a form of a verb, with that verb. */
   readonly verbs: ReadonlyMap<string, string>;
   /** First words of the relations that stand after their noun. */
@@ -171,6 +173,7 @@ export function buildVocabulary(language: Language, lexicon: ReadonlyMap<string,
   const known = [...phrases.values()];
   const people = new Set(known.filter(({ english }) => lexicon.get(english)?.person).map(({ english }) => english));
   const counts = new Set(known.filter(({ english }) => lexicon.get(english)?.count).map(({ english }) => english));
+  const places = new Set(known.map(({ english }) => english).filter((english) => isPlace(lexicon.get(english))));
   const relations = new Set([...phrases].filter(([, { role }]) => role === "after").map(([key]) => key.split(" ")[0]));
   const verbs = new Map((grammar.verbs ?? "").split(";").map((pair) => pair.split("=") as [string, string]));
   return {
@@ -185,12 +188,16 @@ export function buildVocabulary(language: Language, lexicon: ReadonlyMap<string,
     others,
     people,
     counts,
+    places,
     relations,
     affixes,
     stemOf,
     longest,
   };
 }
+
+const isPlace = (entry: Entry | undefined): boolean =>
+  entry?.setting !== undefined && !entry.noun && !entry.form && !entry.flag && !entry.time && !entry.season;
 
 function isContent({ role }: Meaning): boolean {
   return role === "noun" || role === "adjective" || role === "verb";
@@ -303,7 +310,7 @@ function roleOf(
   language: Language,
 ): Role {
   if (entry?.relation && !entry.noun) return headFinal && language !== "zh" ? "after" : "before";
-  if (english.endsWith("ing") && entry === undefined) return "verb";
+  if (english.endsWith("ing") && (entry === undefined || quality)) return "verb";
   if (english === "looking at") return "verb";
   return quality || WEATHER_ADJECTIVES.has(english) ? "adjective" : "noun";
 }

@@ -24,6 +24,8 @@ interface Translation {
   readonly language: Language | "en";
   /** Words that are in no table, and words of which only a part is. */
   readonly unknown: readonly Typed[];
+  /** Compounds of which only the head is known, with its English. */
+  readonly partly: readonly (Typed & { readonly english: string })[];
   /** Words with a meaning that a picture can have: nouns, adjectives and verbs. */
   readonly known: number;
   /** The words of the prompt that stand behind an English word, in lower case. */
@@ -119,6 +121,9 @@ export function createTranslator(english: English): Translator {
         unknown: items
           .filter((item) => (item.meaning === undefined || isLost(item)) && isContent(item.source))
           .map(({ source, at }) => ({ text: source, at })),
+        partly: items.flatMap(({ partly, source: text, at, meaning }) =>
+          partly && meaning ? [{ text, at, english: meaning.english }] : [],
+        ),
         known: items.filter(({ meaning }) => meaning && /^(noun|adjective|verb)$/.test(meaning.role)).length,
         typed: (word) => behind.get(word.toLowerCase()) ?? [],
       };
@@ -145,7 +150,7 @@ const SCRIPT_OF: Readonly<Record<Language, Word["script"]>> = {
 };
 
 function untouched(prompt: string): Translation {
-  return { english: prompt, language: "en", unknown: [], known: 0, typed: (word) => typedIn(prompt, word) };
+  return { english: prompt, language: "en", unknown: [], partly: [], known: 0, typed: (word) => typedIn(prompt, word) };
 }
 
 /** Where a word or phrase of an English prompt stands, in the case it was typed in. */
@@ -245,6 +250,8 @@ function matchIn(
     const word = wordOf(item.source, item.at, "latin");
     if (/^\p{Nd}/u.test(item.source)) return asEnglish(word);
     const entry = english.lexicon.get(fold(item.source));
+    // "ein Hund and a cat"
+    if (entry?.relation && english.share(item.source) === 1) return asEnglish(word);
     if (entry && !entry.relation)
       return {
         ...item,
@@ -265,6 +272,9 @@ function foreign(word: Word, _english: English, vocabulary: (language: Language)
     (meaning) => meaning !== undefined,
   );
   const nouns = meanings.filter(({ role }) => role === "noun");
+  // words that hold the sentences of another language together name nothing
+  if (meanings.length > 0 && meanings.every(({ role }) => /^(skip|before|and)$/.test(role)))
+    return { ...item, meaning: { english: "", role: "skip" } };
   if (nouns.length === 0 || meanings.some(({ english }) => english !== nouns[0].english)) return item;
   return { ...item, meaning: nouns[0] };
 }

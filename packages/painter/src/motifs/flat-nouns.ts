@@ -1,6 +1,6 @@
 /**
  * The nouns that are drawn as motifs, looked at one by one on a sheet (`tools/noun-sheet.ts`).
- * A line is `motif | words, … | height in metres | changes`; a group says what its lines share.
+ * A line is `motif | words, … | height in metres | changes`, `~` before words that are only kinds; a group says what its lines share.
  */
 
 import type { Noun } from "./noun.ts";
@@ -33,7 +33,7 @@ gorilla|gorilla,ape|1.6|home=jungle
 orangutan|orangutan|1.3|home=jungle
 monkey|monkey,chimp,chimpanzee|0.8|home=jungle
 sloth|sloth|0.6|home=jungle;support=ground
-hedgehog|hedgehog,porcupine|0.22|home=forest,garden
+hedgehog|hedgehog,~porcupine|0.22|home=forest,garden
 raccoon|raccoon|0.45|home=forest,park
 badger|badger|0.45|home=forest
 skunk|skunk|0.4|home=forest
@@ -41,7 +41,7 @@ beaver|beaver|0.5|home=forest
 otter|otter|0.5|home=forest
 bat|bat|0.3|support=air;home=sky,forest
 own-koala|koala|0.7|home=forest
-own-hamster|hamster,guinea pig|0.15|home=room,garden
+own-hamster|hamster,~guinea pig|0.15|home=room,garden
 `,
   },
   {
@@ -52,7 +52,7 @@ own-hamster|hamster,guinea pig|0.15|home=room,garden
     homes: ["meadow", "garden"],
     lines: `
 turkey|turkey|0.8|home=farm
-parrot|parakeet,cockatoo|0.5|home=jungle
+parrot|parakeet,~cockatoo|0.5|home=jungle
 peacock|peahen|1.1|home=garden,park
 dodo|dodo|0.9|home=jungle
 phoenix|phoenix|1.5|support=air;home=sky
@@ -66,16 +66,16 @@ phoenix|phoenix|1.5|support=air;home=sky
     homes: ["meadow", "garden"],
     lines: `
 crocodile|crocodile,alligator|0.7|home=jungle
-lizard|lizard,gecko,iguana|0.25|home=desert,jungle
-snake|snake,python,cobra,serpent|0.4|home=jungle,desert
+lizard|lizard,~gecko,~iguana|0.25|home=desert,jungle
+snake|snake,python,~cobra,serpent|0.4|home=jungle,desert
 t-rex|t rex,tyrannosaurus,tyrannosaurus rex|5|home=jungle
 sauropod|dinosaur,sauropod,brontosaurus,dino,brachiosaurus|6|seat=0.52,0.42;home=jungle,meadow
 dragon|dragon|4|home=canyon,meadow
-bug|caterpillar,worm|0.1|home=garden
+bug|caterpillar,~worm|0.1|home=garden
 ant|ant|0.08|home=garden
 honeybee|wasp|0.12|support=air;home=garden,meadow
 monarch-butterfly|moth|0.16|support=air;home=garden
-beetle|beetle,scarab|0.1|home=garden
+beetle|beetle,~scarab|0.1|home=garden
 lady-beetle|ladybug,ladybird,lady beetle|0.1|home=garden
 spider|spider,tarantula|0.15|home=forest,garden
 scorpion|scorpion|0.15|home=desert
@@ -83,7 +83,7 @@ cricket|cricket,grasshopper|0.1|home=meadow
 mosquito|mosquito|0.1|support=air;home=garden
 fly|housefly|0.1|support=air;home=garden
 cockroach|cockroach|0.1|home=room
-lobster|lobster,crayfish|0.35|support=table;home=tabletop
+lobster|lobster,~crayfish|0.35|support=table;home=tabletop
 `,
   },
   {
@@ -97,12 +97,12 @@ blowfish|pufferfish,blowfish|0.35|
 octopus|kraken|1.2|
 squid|squid|1|
 jellyfish|jellyfish|0.7|
-seal|seal,sea lion,walrus|0.8|home=snowfield,coast;support=ground
+seal|seal,~sea lion,~walrus|0.8|home=snowfield,coast;support=ground
 coral|coral|0.5|home=underwater;support=ground
 shrimp|shrimp,prawn|0.2|home=tabletop;support=table
 oyster|clam|0.15|home=tabletop;support=table
 spiral-shell|shell,seashell,sea shell|0.15|home=coast;support=ground
-mermaid-medium-light-skin-tone|mermaid,siren|1.8|
+mermaid-medium-light-skin-tone|mermaid,~siren|1.8|
 merman-medium-light-skin-tone|merman|1.8|
 `,
   },
@@ -133,10 +133,10 @@ person-golfing-medium-light-skin-tone|golfer|1.8|home=park
 person-climbing-medium-light-skin-tone|climber|1.8|
 person-juggling-medium-light-skin-tone|juggler|1.8|home=stage,park
 horse-racing-medium-skin-tone|jockey,horse rider,rider,horseman|2.3|home=meadow
-man-in-lotus-position-medium-light-skin-tone|monk,yogi,meditating man,buddha|1|home=garden,meadow
+man-in-lotus-position-medium-light-skin-tone|monk,yogi,meditating man,~buddha|1|home=garden,meadow
 woman-in-lotus-position-medium-light-skin-tone|meditating woman,yoga|1|home=garden,meadow
-woman-fairy-medium-light-skin-tone|fairy,pixie,tinkerbell|1.2|home=forest,garden;support=air
-superhero-medium-light-skin-tone|superhero,hero,superman|1.8|home=city,studio;support=ground
+woman-fairy-medium-light-skin-tone|fairy,pixie,~tinkerbell|1.2|home=forest,garden;support=air
+superhero-medium-light-skin-tone|superhero,hero,~superman|1.8|home=city,studio;support=ground
 supervillain-medium-light-skin-tone|villain,supervillain|1.8|home=street
 troll|troll|2.5|home=forest
 genie|genie,djinn|1.8|home=cave;support=air
@@ -153,7 +153,7 @@ alien-monster|space invader|1.5|home=cosmos
 teddy-bear|teddy bear,teddy,plush bear,stuffed bear,stuffed animal,plush toy|0.4|home=room,studio;material=fur
 moai|moai,easter island statue|5|home=meadow;material=rock
 statue-of-liberty|statue of liberty|46|home=city;material=metal
-nesting-dolls|nesting doll,matryoshka,russian doll,doll|0.2|home=tabletop;support=table;material=wood
+nesting-dolls|nesting doll,matryoshka,russian doll,~doll|0.2|home=tabletop;support=table;material=wood
 `,
   },
   {
@@ -172,11 +172,11 @@ own-old-man|old man,grandfather,grandpa,elderly man|0.5|
 own-old-woman|old woman,grandmother,grandma,elderly woman|0.5|
 own-princess|princess,queen,empress|0.55|
 own-prince|prince,king,emperor|0.55|
-man-mage-medium-light-skin-tone|wizard,mage,sorcerer,warlock,merlin|0.6|
+man-mage-medium-light-skin-tone|wizard,mage,sorcerer,warlock,~merlin|0.6|
 woman-mage-medium-light-skin-tone|witch,sorceress,enchantress|0.6|
 woman-elf-medium-light-skin-tone|elf,elven woman|0.5|
 man-elf-medium-light-skin-tone|male elf|0.5|
-vampire-medium-light-skin-tone|vampire,dracula|0.5|
+vampire-medium-light-skin-tone|vampire,~dracula|0.5|
 zombie|zombie,undead|0.5|
 man-zombie|male zombie|0.5|
 ninja-medium-light-skin-tone|ninja|0.5|
@@ -185,7 +185,7 @@ police-officer-medium-light-skin-tone|police officer,policeman,cop,police|0.5|
 firefighter-medium-skin-tone|firefighter,fireman|0.5|
 man-cook-medium-light-skin-tone|chef,cook,baker|0.55|
 man-farmer-medium-skin-tone|farmer|0.55|
-detective-medium-light-skin-tone|detective,spy,sherlock|0.5|
+detective-medium-light-skin-tone|detective,spy,~sherlock|0.5|
 man-artist-medium-light-skin-tone|artist,painter|0.5|
 singer-medium-light-skin-tone|singer,musician,rock star,pop star|0.5|
 man-pilot-medium-light-skin-tone|pilot,captain|0.5|
@@ -200,8 +200,8 @@ santa-claus-medium-light-skin-tone|santa claus,santa,father christmas|0.55|
 mrs-claus-medium-light-skin-tone|mrs claus|0.55|
 clown-face|clown,jester|0.45|
 smiling-face-with-horns|demon,devil|0.4|
-goblin|goblin,tengu|0.45|
-ogre|ogre,oni|0.45|
+goblin|goblin,~tengu|0.45|
+ogre|ogre,~oni|0.45|
 alien|alien,extraterrestrial|0.45|
 own-goddess|goddess,nymph,muse|0.55|
 own-dwarf|dwarf,gnome|0.55|
@@ -218,7 +218,7 @@ own-pirate|pirate,buccaneer|0.55|
 automobile|car,automobile,sedan,hatchback,vehicle|1.5|
 oncoming-automobile|oncoming car|1.5|
 sport-utility-vehicle|suv,jeep|1.9|
-racing-car|racing car,race car,sports car,formula one car|1.1|
+racing-car|racing car,race car,sports car,~formula one car|1.1|
 taxi|taxi,cab,yellow cab|1.6|
 police-car|police car|1.6|
 ambulance|ambulance|2.4|
@@ -227,11 +227,11 @@ delivery-truck|truck,lorry,delivery truck,van|3|
 articulated-lorry|semi truck,trailer truck|3.8|
 pickup-truck|pickup truck,pickup|1.9|
 minibus|minibus,camper,camper van,minivan|2.2|
-bus|bus,coach,school bus,double decker|3|
+bus|bus,coach,school bus,~double decker|3|
 trolleybus|trolleybus|3|
 auto-rickshaw|rickshaw,tuk tuk|1.9|
 tractor|tractor|2.6|home=farm
-motor-scooter|scooter,vespa,moped|1.2|seat=0.68,0.56
+motor-scooter|scooter,~vespa,moped|1.2|seat=0.68,0.56
 kick-scooter|kick scooter|1|relief=0.3
 locomotive|steam train,locomotive,steam locomotive,steam engine,train|4|home=meadow,road
 high-speed-train|high speed train|3.8|home=meadow
@@ -239,14 +239,14 @@ railway-car|railway car,train car,wagon|3.6|home=meadow
 train|metro train,subway train,subway|3.6|home=street
 tram-car|tram,streetcar,trolley|3.4|home=street
 airplane|airplane,plane,jet,aircraft,airliner,aeroplane|6|support=air;home=sky
-small-airplane|small plane,propeller plane,biplane,fighter jet|4|support=air;home=sky
+small-airplane|small plane,propeller plane,~biplane,~fighter jet|4|support=air;home=sky
 helicopter|helicopter,chopper|3.5|support=air;home=sky
-flying-saucer|ufo,flying saucer,alien ship,starship,space ship|5|support=air;home=cosmos,sky
+flying-saucer|ufo,flying saucer,alien ship,~starship,~space ship|5|support=air;home=cosmos,sky
 satellite|satellite|4|support=air;home=cosmos
 parachute|parachute|6|support=air;home=sky;material=fabric
 own-submarine|submarine|5|support=swim;home=underwater
 passenger-ship|cruise ship,ocean liner,steamship|30|support=water;home=sea
-ship|ship,cargo ship,freighter|25|support=water;home=sea
+ship|~ship,cargo ship,freighter|25|support=water;home=sea
 ferry|ferry|14|support=water;home=sea
 motor-boat|motorboat,motor boat|2.5|support=water;home=sea
 speedboat|speedboat|2|support=water;home=sea
@@ -257,19 +257,19 @@ carousel-horse|carousel horse|2|home=park
 roller-coaster|roller coaster,rollercoaster|25|home=park;relief=0.2
 circus-tent|circus tent,circus|10|home=meadow;material=fabric
 playground-slide|slide,playground|2.5|home=park
-tokyo-tower|eiffel tower,tokyo tower,radio tower|60|home=city;relief=0.4
-mosque|mosque,taj mahal|30|home=desert,meadow;material=wall
+tokyo-tower|~eiffel tower,tokyo tower,~radio tower|60|home=city;relief=0.4
+mosque|mosque,~taj mahal|30|home=desert,meadow;material=wall
 hindu-temple|hindu temple|25|home=meadow;material=wall
-classical-building|greek temple,museum,bank,parthenon|14|home=street,meadow;material=wall
+classical-building|greek temple,museum,~bank,parthenon|14|home=street,meadow;material=wall
 factory|factory|15|home=meadow;material=wall
 hospital|hospital|18|home=street;material=wall
 school|school|12|home=street,park;material=wall
 hotel|hotel|18|home=street;material=wall
-office-building|office building,apartment building|22|home=street;material=wall
+office-building|office building,~apartment building|22|home=street;material=wall
 convenience-store|store,shop,convenience store,grocery store|8|home=street;material=wall
 japanese-castle|japanese castle|22|home=garden,meadow;material=wall
-shinto-shrine|torii,torii gate,shinto gate,gate|6|home=garden,coast;material=wood;relief=0.35
-hut|hut,straw hut|4|home=jungle,coast;material=wood
+shinto-shrine|torii,torii gate,shinto gate,~gate|6|home=garden,coast;material=wood;relief=0.35
+hut|~hut,straw hut|4|home=jungle,coast;material=wood
 postbox|mailbox,postbox,letter box|1.2|home=street
 fuel-pump|fuel pump,gas pump,petrol pump|1.7|home=street
 barber-pole|barber pole|1.5|home=street
@@ -303,7 +303,7 @@ cooked-rice|rice,bowl of rice|0.1|
 curry-rice|curry|0.08|
 oden|oden|0.14|
 dango|dango|0.14|
-shortcake|shortcake,slice of cake,piece of cake,cheesecake|0.1|
+shortcake|shortcake,slice of cake,piece of cake,~cheesecake|0.1|
 candy|candy,sweet|0.05|
 lollipop|lollipop|0.16|relief=0.4
 custard|custard,pudding,flan|0.08|
@@ -327,7 +327,7 @@ canned-food|can,canned food,tin can|0.12|material=metal
 lime|lime|0.06|
 melon|melon,cantaloupe|0.17|
 blueberries|blueberry|0.05|
-peach|peach,apricot|0.08|
+peach|peach,~apricot|0.08|
 mango|mango|0.11|
 coconut|coconut|0.13|
 kiwi-fruit|kiwi,kiwi fruit|0.07|
@@ -336,13 +336,13 @@ ear-of-corn|corn,maize,ear of corn|0.2|
 hot-pepper|chili,chili pepper,hot pepper|0.12|
 bell-pepper|bell pepper,pepper|0.1|
 cucumber|cucumber|0.1|
-leafy-green|lettuce,cabbage,leafy green|0.2|
+leafy-green|lettuce,~cabbage,leafy green|0.2|
 broccoli|broccoli|0.16|
 garlic|garlic|0.06|
 onion|onion|0.08|
 potato|potato|0.08|
 roasted-sweet-potato|sweet potato|0.1|
-root-vegetable|beet,radish,turnip|0.12|
+root-vegetable|beet,~radish,~turnip|0.12|
 pea-pod|pea,pea pod|0.1|
 beans|bean|0.04|
 peanuts|peanut|0.05|
@@ -357,8 +357,8 @@ fork-and-knife|cutlery,silverware|0.2|material=metal;relief=0.25
 chopsticks|chopstick|0.22|relief=0.3
 red-paper-lantern|paper lantern|0.4|home=street;support=hang
 light-bulb|light bulb,lightbulb,bulb|0.14|material=glass
-flashlight|flashlight,torch|0.2|material=metal
-mantelpiece-clock|mantel clock,antique clock,grandfather clock|0.35|
+flashlight|flashlight,~torch|0.2|material=metal
+mantelpiece-clock|mantel clock,antique clock,~grandfather clock|0.35|
 stopwatch|stopwatch|0.1|material=metal
 compass|compass|0.1|relief=0.35
 microscope|microscope|0.4|
@@ -381,7 +381,7 @@ notebook-with-decorative-cover|notebook,diary,journal|0.22|relief=0.2
 scroll|scroll,parchment|0.25|relief=0.3
 pencil|pencil|0.18|relief=0.3
 pen|pen|0.15|relief=0.3
-fountain-pen|fountain pen,quill|0.15|relief=0.3
+fountain-pen|fountain pen,~quill|0.15|relief=0.3
 crayon|crayon|0.1|relief=0.35
 paintbrush|paintbrush|0.25|relief=0.3
 artist-palette|palette,artist palette|0.3|relief=0.25
@@ -419,7 +419,7 @@ sunglasses|sunglasses,sunglass|0.06|relief=0.3
 thong-sandal|sandal,flip flop|0.08|home=studio
 ballet-shoes|ballet shoe|0.2|material=fabric;home=studio
 socks|sock|0.3|material=fabric;relief=0.4;home=studio
-dress|dress,gown,skirt|1.1|material=fabric;relief=0.4;home=studio;support=ground
+dress|dress,gown,~skirt|1.1|material=fabric;relief=0.4;home=studio;support=ground
 kimono|kimono|1.4|material=fabric;relief=0.3;home=studio;support=ground
 jeans|jeans,trousers,pants|1|material=fabric;relief=0.35;home=studio;support=ground
 t-shirt|t shirt,shirt,tshirt|0.7|material=fabric;relief=0.35;home=studio
@@ -462,7 +462,7 @@ seedling|seedling,sprout|0.15|home=garden;support=ground
 wilted-flower|wilted flower,wilted rose|0.4|relief=0.5
 hibiscus|hibiscus|0.3|home=garden;relief=0.4;support=ground
 lotus|lotus,lotus flower,water lily|0.25|support=water;home=mountain-lake
-hyacinth|hyacinth,lavender flower|0.35|home=garden;relief=0.5;support=ground
+hyacinth|hyacinth,~lavender flower|0.35|home=garden;relief=0.5;support=ground
 own-bamboo|bamboo|5|home=jungle,garden;support=ground;relief=0.4
 four-leaf-clover|four leaf clover,clover,shamrock|0.12|home=garden;relief=0.2;support=ground
 maple-leaf|maple leaf,autumn leaf|0.15|relief=0.2
@@ -486,7 +486,7 @@ coffin|coffin|0.8|home=cave;support=ground;material=wood
 pinata|pinata|0.6|support=hang;home=room
 red-envelope|red envelope|0.15|relief=0.15
 mirror-ball|disco ball,mirror ball|0.4|support=hang;home=stage;material=metal
-comet|comet,meteor,asteroid,shooting star|2|support=space;home=cosmos
+comet|comet,meteor,~asteroid,shooting star|2|support=space;home=cosmos
 red-heart|heart,love heart|0.4|home=studio;relief=0.8
 sewing-needle|needle|0.06|relief=0.2
 thread|thread,spool,spool of thread|0.06|

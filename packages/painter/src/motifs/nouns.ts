@@ -33,7 +33,7 @@ export function nounTable(): ReadonlyMap<string, Noun> {
         { ...shared, motif, heightM: Number(height), seat: [0.5, 0.94], lies: LYING.has(motif) },
         changes,
       );
-      for (const word of words.split(",")) table.set(word, noun);
+      for (const word of phrasesOf(words)) table.set(word, noun);
     }
   for (const { homes, motifs = [] } of Object.values(ANIMALS))
     for (const { of, ...flat } of motifs)

@@ -40,10 +40,10 @@ export const SUITED = {
   }),
   runner: person({
     words:
-      "runner, climber, boxer, gymnast, jogger, footballer, football player, soccer player, basketball player, tennis player, player, goalkeeper, sportsman, man running, running man, athlete, woman running, running woman",
+      "runner, climber, boxer, ~gymnast, jogger, footballer, football player, soccer player, basketball player, tennis player, player, goalkeeper, sportsman, man running, running man, athlete, woman running, running woman",
     sorts: {
       runner:
-        "sprinter, marathon runner, track runner, sportswoman, baseball player, hockey player, ice hockey player, volleyball player, rugby player, golf player, badminton player, cricket player, cricketer, handball player, quarterback, striker, wrestler, weight lifter, kickboxer, martial artist, karateka, judoka, fencer, hurdler, cheerleader, trampolinist, skydiver",
+        "sprinter, marathon runner, track runner, sportswoman, baseball player, hockey player, ice hockey player, volleyball player, rugby player, golf player, badminton player, cricket player, cricketer, handball player, ~quarterback, striker, ~wrestler, weight lifter, ~kickboxer, ~martial artist, ~karateka, ~judoka, ~fencer, ~hurdler, ~cheerleader, ~trampolinist, ~skydiver",
     },
     heightM: 1.7,
     plainlyKnown: true,

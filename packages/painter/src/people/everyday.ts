@@ -9,7 +9,7 @@ export const EVERYDAY = {
       "man, guy, stranger, brother, uncle, boyfriend, photographer, fellow, dad, father, husband, dude, walking man, man walking",
     portraits: "portrait of man, man portrait, man face, male portrait",
     sorts: {
-      man: "chap, bloke, godfather, stepfather, stepbrother, widower, papa, daddy, bachelor, lord, duke, baron, squire, mister, sir, lad, hipster, hermit, bodyguard",
+      man: "chap, bloke, godfather, stepfather, stepbrother, widower, papa, daddy, bachelor, ~lord, ~duke, ~baron, ~squire, mister, sir, lad, hipster, hermit, bodyguard",
     },
     heightM: 1.78,
     homes: "park, street, meadow",
@@ -27,7 +27,7 @@ export const EVERYDAY = {
     portraits: "portrait of woman, woman portrait, portrait, woman face, female portrait",
     sorts: {
       woman:
-        "seamstress, duchess, countess, heiress, godmother, stepmother, stepsister, widow, hostess, housewife, maid, nanny, babysitter, midwife, stewardess, flight attendant, air hostess, actress, authoress, madam, mum, mummy, mommy, mama, bridesmaid, fashion model, supermodel, geisha, headmistress, governess, goddaughter, feminist, abbess, nun",
+        "seamstress, ~duchess, ~countess, heiress, godmother, stepmother, stepsister, widow, hostess, housewife, ~maid, nanny, babysitter, midwife, ~stewardess, ~flight attendant, ~air hostess, actress, authoress, madam, mum, mummy, mommy, mama, ~bridesmaid, fashion model, supermodel, ~geisha, headmistress, governess, goddaughter, feminist, ~abbess, ~nun",
     },
     heightM: 1.68,
     homes: "park, street, meadow",
@@ -51,7 +51,7 @@ export const EVERYDAY = {
     words: "boy, grandson, nephew, teenager, teenage boy, schoolboy, son, baby, babies",
     portraits: "portrait of boy, boy portrait",
     sorts: {
-      boy: "schoolmate, newspaper boy, altar boy, choirboy, stepson, godson, scout, boy scout, shepherd boy, orphan boy",
+      boy: "schoolmate, newspaper boy, altar boy, choirboy, stepson, godson, ~scout, ~boy scout, shepherd boy, orphan boy",
     },
     heightM: 1.25,
     idle: ["walk", "behind", "akimbo", "pocket"],
@@ -75,7 +75,7 @@ export const EVERYDAY = {
   girl: person({
     words: "girl, granddaughter, niece, little girl, toddler, daughter, schoolgirl",
     portraits: "portrait of girl, girl portrait",
-    sorts: { girl: "stepdaughter, flower girl, girl scout, teenage girl, maiden, lass, orphan girl" },
+    sorts: { girl: "stepdaughter, flower girl, ~girl scout, teenage girl, maiden, lass, orphan girl" },
     heightM: 1.22,
     idle: ["walk", "clasp", "behind", "stand"],
     plainlyKnown: true,

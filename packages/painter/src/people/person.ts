@@ -4,11 +4,11 @@ import { hex } from "../figures/sculpture.ts";
 import type { Changes, Outfit } from "./outfit.ts";
 
 export interface Folk {
-  /** Phrases that name them, singular, with commas between; absent where only another rule brings them. */
+  /** Phrases that name them, singular, with commas between, `~` before those that are only kinds; absent where only another rule brings them. */
   readonly words?: string;
   /** Phrases for a picture of their face. */
   readonly portraits?: string;
-  /** Phrases of their sorts, by the word that they stand for: a lumberjack is drawn as a gardener. */
+  /** Phrases of their sorts, by the word that they stand for: a lumberjack is drawn as a gardener, marked as above. */
   readonly sorts?: Readonly<Record<string, string>>;
   readonly heightM?: number;
   /** Settings in which they are at home, best first. */

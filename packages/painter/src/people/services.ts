@@ -7,7 +7,7 @@ export const SERVICES = {
   police: person({
     words: "police officer, policeman, cop, police",
     sorts: {
-      "police officer": "policewoman, constable, bobby, traffic officer, security guard, sheriff, prison guard",
+      "police officer": "policewoman, constable, bobby, traffic officer, security guard, ~sheriff, ~prison guard",
     },
     heightM: 1.85,
     homes: "street",
@@ -24,7 +24,7 @@ export const SERVICES = {
   }),
   firefighter: person({
     words: "firefighter, fireman",
-    sorts: { firefighter: "fire fighter, firewoman, rescue worker" },
+    sorts: { firefighter: "fire fighter, firewoman, ~rescue worker" },
     heightM: 1.85,
     homes: "street",
     outfit: {
@@ -59,7 +59,7 @@ export const SERVICES = {
     words: "doctor",
     sorts: {
       doctor:
-        "surgeon, physician, pediatrician, paediatrician, specialist, researcher, lab technician, laboratory worker, astronomer, physicist, optician, orthodontist, cardiologist, radiologist, dermatologist, veterinary",
+        "surgeon, physician, pediatrician, paediatrician, specialist, researcher, lab technician, laboratory worker, ~astronomer, physicist, optician, orthodontist, cardiologist, radiologist, dermatologist, veterinary",
     },
     heightM: 1.75,
     homes: "room, street",
@@ -77,7 +77,7 @@ export const SERVICES = {
   }),
   nurse: person({
     words: "nurse",
-    sorts: { nurse: "paramedic, caregiver, orderly, hospital nurse, nursing sister" },
+    sorts: { nurse: "~paramedic, caregiver, ~orderly, hospital nurse, nursing sister" },
     heightM: 1.7,
     homes: "room, street",
     idle: ["clasp", "walk", "akimbo"],
@@ -134,7 +134,7 @@ export const SERVICES = {
     },
   }),
   detective: person({
-    words: "detective, sherlock",
+    words: "detective, ~sherlock",
     sorts: { detective: "private eye, investigator, inspector, secret agent" },
     heightM: 1.85,
     homes: "street",
@@ -156,7 +156,7 @@ export const SERVICES = {
     words: "waiter, waitress, barista, bartender",
     sorts: {
       waiter:
-        "barber, hairdresser, hair stylist, stylist, bar keeper, barkeeper, barmaid, sommelier, server, head waiter, barman",
+        "~barber, ~hairdresser, ~hair stylist, ~stylist, bar keeper, barkeeper, barmaid, sommelier, server, head waiter, barman",
     },
     heightM: 1.75,
     homes: "room",

@@ -5,7 +5,7 @@ import { BLACK, type Family, person, RED } from "./person.ts";
 
 export const TALES = {
   wizard: person({
-    words: "wizard, mage, sorcerer, warlock, merlin",
+    words: "wizard, mage, sorcerer, warlock, ~merlin",
     sorts: { wizard: "magus, necromancer, druid, conjurer, conjuror, alchemist" },
     heightM: 2.1,
     homes: "forest, meadow",
@@ -25,7 +25,7 @@ export const TALES = {
   }),
   witch: person({
     words: "witch, sorceress, enchantress",
-    sorts: { witch: "fortune teller, hag" },
+    sorts: { witch: "~fortune teller, hag" },
     heightM: 2.05,
     homes: "forest, meadow",
     idle: ["stand", "walk"],
@@ -46,7 +46,7 @@ export const TALES = {
     words: "knight, paladin, warrior",
     sorts: {
       knight:
-        "crusader, templar, viking, gladiator, centurion, roman soldier, swordsman, swordswoman, warrior woman, warrior princess, spartan",
+        "crusader, templar, ~viking, ~gladiator, ~centurion, ~roman soldier, swordsman, swordswoman, ~warrior woman, ~warrior princess, ~spartan",
     },
     heightM: 1.95,
     idle: ["stand", "walk"],
@@ -67,7 +67,7 @@ export const TALES = {
   }),
   king: person({
     words: "king, emperor, prince",
-    sorts: { king: "pharaoh, sultan, monarch, tsar, caesar" },
+    sorts: { king: "~pharaoh, ~sultan, monarch, tsar, ~caesar" },
     heightM: 1.9,
     homes: "garden, meadow",
     outfit: {
@@ -176,7 +176,7 @@ export const TALES = {
   monk: person({
     words: "monk",
     sorts: {
-      monk: "friar, priest, pastor, vicar, buddhist monk, abbot, cleric, rabbi, imam, bishop, preacher, guru, shaman",
+      monk: "friar, ~priest, ~pastor, ~vicar, buddhist monk, abbot, ~cleric, ~rabbi, ~imam, ~bishop, ~preacher, ~guru, ~shaman",
     },
     heightM: 1.72,
     homes: "garden, meadow",

@@ -5,8 +5,8 @@ import { type Family, person } from "./person.ts";
 
 export const WORKERS = {
   farmer: person({
-    words: "farmer, shepherd, shepherdess, cowboy, cowgirl",
-    sorts: { farmer: "rancher, farm worker, farmhand, milkmaid, goatherd, cowherd, wrangler, ranch hand" },
+    words: "farmer, shepherd, shepherdess, ~cowboy, ~cowgirl",
+    sorts: { farmer: "rancher, farm worker, farmhand, ~milkmaid, goatherd, cowherd, wrangler, ranch hand" },
     heightM: 1.85,
     homes: "farm, meadow",
     prints: ["checks"],
@@ -23,10 +23,10 @@ export const WORKERS = {
     },
   }),
   gardener: person({
-    words: "gardener, florist, beekeeper",
+    words: "gardener, florist, ~beekeeper",
     sorts: {
       gardener:
-        "landscape gardener, flower seller, lumberjack, woodcutter, logger, forester, park ranger, ranger, winemaker",
+        "landscape gardener, flower seller, ~lumberjack, ~woodcutter, ~logger, ~forester, ~park ranger, ~ranger, winemaker",
     },
     heightM: 1.75,
     homes: "garden, park",
@@ -60,9 +60,9 @@ export const WORKERS = {
     },
   }),
   builder: person({
-    words: "builder, construction worker, worker, bricklayer, miner",
+    words: "builder, construction worker, worker, bricklayer, ~miner",
     sorts: {
-      builder: "roof worker, welder, factory worker, road worker, coal miner, foreman, crane operator, workman",
+      builder: "roof worker, ~welder, factory worker, road worker, ~coal miner, foreman, crane operator, workman",
     },
     heightM: 1.8,
     homes: "street",

@@ -6,6 +6,7 @@ import { cameraOf, coverOf, lightOf, type Stage } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
 import type { HeroTree } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
+import { isTree, TREES } from "../scenery/trees.ts";
 import { pathOf } from "../terrain-forms.ts";
 import { type Family, place } from "./place.ts";
 
@@ -24,17 +25,8 @@ function composeTreeAvenue(stage: Stage): Composed {
   const { rng, side, graph } = stage;
   const draw = rng.fork("avenue");
   const camera = cameraOf(stage, 1.9, 1.08, 0.46 + 0.05 * draw.next());
-  const asked = graph.subjects.find(
-    ({ form }) => form === "tree" || form === "pine" || form === "palm" || form === "cherry-tree",
-  );
-  const species =
-    asked?.form === "cherry-tree"
-      ? "cherry"
-      : asked?.form === "pine"
-        ? "pine"
-        : asked?.form === "palm"
-          ? "palm"
-          : "broad";
+  const asked = graph.subjects.find(({ form }) => isTree(form));
+  const species = asked && isTree(asked.form) ? TREES[asked.form].species : "broad";
   const rest = { ...stage, graph: { ...graph, subjects: graph.subjects.filter((subject) => subject !== asked) } };
   const way = { pathStart: -0.5 * side, pathBend: 0.3, pathDrift: 0.006 * side };
   const pathX = pathOf(way);

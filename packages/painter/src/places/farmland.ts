@@ -27,7 +27,7 @@ export const FARMLAND = {
   terraces: place({
     setting: "meadow",
     words:
-      "rice terrace, rice field, rice paddy, paddy field, rice paddies, terraced field, terraced hillside, tea plantation, tea field, terraced rice field",
+      "rice terrace, rice field, rice paddy, paddy field, rice paddies, terraced field, terraced hillside, ~tea plantation, ~tea field, terraced rice field",
     shows: /^(hill|hillside|field|countryside|village|valley|mountain|jungle)$/,
     draws: /^(rice|tea)$/,
     compose: composeTerraces,

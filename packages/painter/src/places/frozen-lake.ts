@@ -16,7 +16,7 @@ export const FROZEN_LAKE = {
   "frozen-lake": place({
     setting: "mountain-lake",
     words:
-      "frozen lake, frozen pond, frozen river, ice rink, skating rink, ice lake, icy lake, frozen lake surface, frozen water, ice skating rink, frozen sea",
+      "frozen lake, frozen pond, frozen river, ~ice rink, ~skating rink, ice lake, icy lake, frozen lake surface, frozen water, ~ice skating rink, frozen sea",
     season: "winter",
     shows: /^(mountain|forest|lake|pond|village|valley|park|river|rink)$/,
     compose: composeFrozenLake,

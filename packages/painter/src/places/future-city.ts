@@ -16,7 +16,7 @@ export const FUTURE_CITY = {
   "future-city": place({
     setting: "city",
     words:
-      "futuristic city, future city, sci fi city, city of future, alien city, steampunk city, science fiction city, utopian city, futuristic skyline, futuristic metropolis, steampunk town, city of tomorrow, futuristic cityscape",
+      "futuristic city, future city, sci fi city, city of future, ~alien city, ~steampunk city, science fiction city, utopian city, futuristic skyline, futuristic metropolis, ~steampunk town, city of tomorrow, futuristic cityscape",
     shows: /^(city|skyline|skyscraper|downtown|metropolis|cityscape|street)$/,
     time: ["dusk", "golden", "night"],
     compose: composeFutureCity,

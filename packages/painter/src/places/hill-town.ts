@@ -16,7 +16,7 @@ export const HILL_TOWN = {
   "hill-town": place({
     setting: "meadow",
     words:
-      "hill town, hilltop town, hilltop village, hill village, italian hill town, italian town, italian village, old italian town, tuscan town, tuscan village, tuscan hill town, umbrian town, provencal village, perched village, spanish village, mediterranean town, amalfi, positano, cinque terre, amalfi coast, san gimignano",
+      "hill town, hilltop town, hilltop village, hill village, italian hill town, italian town, italian village, old italian town, tuscan town, tuscan village, tuscan hill town, umbrian town, provencal village, perched village, spanish village, ~mediterranean town, ~amalfi, ~positano, ~cinque terre, ~amalfi coast, ~san gimignano",
     shows:
       /^(hill|hillside|hilltop|field|countryside|village|town|valley|mountain|landscape|sea|coast|bay|vineyard|street)$/,
     draws: /^(house|church|tower)$/,

@@ -21,7 +21,7 @@ export const JAPANESE_STREET = {
   "japanese-street": place({
     setting: "street",
     words:
-      "kyoto, japanese street, japanese village, japanese town, old japanese street, chinatown, japanese alley, asian street, chinese street, chinese town, chinese village, gion, japanese city, traditional japanese street, edo",
+      "~kyoto, japanese street, japanese village, japanese town, old japanese street, ~chinatown, japanese alley, ~asian street, ~chinese street, ~chinese town, ~chinese village, ~gion, japanese city, traditional japanese street, edo",
     shows: /^(street|alley|town|village|city|old town|narrow street|narrow alley|city street)$/,
     compose: composeJapaneseStreet,
   }),

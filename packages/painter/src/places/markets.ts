@@ -26,7 +26,7 @@ export const MARKETS = {
   stalls: place({
     setting: "street",
     words:
-      "market stall, fruit stall, vegetable stall, flower stall, food stall, stall, flower market, fruit market, farmer market, vegetable market, market stand, fruit stand, vegetable stand, flower stand, farm stand, farmer market stand, farmer market stall, street market, street market stall, market, open air market, outdoor market, weekly market, market scene, market day, food market, spice market, fish market, night market, village market, town market, market street, market square, fruit and vegetable stall, fruit and vegetable market, fruit and vegetable stand, greengrocer, bazaar, market booth, flower market stall, flower market stand",
+      "market stall, fruit stall, vegetable stall, flower stall, food stall, stall, flower market, fruit market, farmer market, vegetable market, market stand, fruit stand, vegetable stand, flower stand, farm stand, farmer market stand, farmer market stall, street market, street market stall, market, open air market, outdoor market, weekly market, market scene, market day, food market, spice market, fish market, night market, village market, town market, market street, market square, fruit and vegetable stall, fruit and vegetable market, fruit and vegetable stand, greengrocer, ~bazaar, market booth, flower market stall, flower market stand",
     shows: /^(stand|stall|market|street|street market|town square|city|town|market square|square|village|bazaar)$/,
     draws: /^(fruit|vegetable|fruit bowl|bowl of fruit|bowl)$/,
     around: buyersOf,

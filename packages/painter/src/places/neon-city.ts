@@ -18,7 +18,7 @@ export const NEON_CITY = {
   "neon-city": place({
     setting: "city",
     words:
-      "neon city, neon light, neon sign, cyberpunk, cyberpunk city, neon skyline, neon street, cyberpunk street, neon advertisement, neon billboard, neon lit city, neon lit street, tokyo, shibuya, shinjuku, osaka, hong kong street, times square, seoul",
+      "neon city, neon light, neon sign, cyberpunk, cyberpunk city, neon skyline, neon street, cyberpunk street, neon advertisement, neon billboard, neon lit city, neon lit street, ~tokyo, ~shibuya, ~shinjuku, ~osaka, ~hong kong street, ~times square, ~seoul",
     time: "night",
     shows:
       /^(city|skyline|skyscraper|downtown|metropolis|town|cityscape|street|city street|night city|alley|building|tower block|narrow street|tokyo|avenue)$/,

@@ -9,7 +9,7 @@ export const ORBIT = {
   orbit: place({
     setting: "moon",
     words:
-      "space station, orbital station, orbit, earth orbit, low orbit, international space station, spacewalk, space walk, orbital space station",
+      "space station, orbital station, orbit, earth orbit, low orbit, ~international space station, spacewalk, space walk, orbital space station",
     shows: /^(space|planet|outer space|earth|universe|star|station|cosmos|galaxy)$/,
     draws: /^(earth|globe|planet earth|earth globe|planet|satellite|space station)$/,
     afloat: true,

@@ -9,7 +9,7 @@ export interface Place {
   readonly setting: Setting;
   /** Where it lies when the prompt names the sea with it. */
   readonly bySea?: Setting;
-  /** Phrases that name it, singular, without articles, with commas between. */
+  /** Phrases that name it, singular, without articles, with commas between, `~` before those that are only kinds. */
   readonly words: string;
   /** Settings that name it when a prompt has both. */
   readonly between?: readonly (readonly [Setting, Setting])[];

@@ -12,7 +12,7 @@ import { type Family, place } from "./place.ts";
 export const REEF = {
   reef: place({
     setting: "underwater",
-    words: "coral reef, reef, coral garden, underwater reef, colourful coral, colorful coral, great barrier reef",
+    words: "coral reef, reef, coral garden, underwater reef, colourful coral, colorful coral, ~great barrier reef",
     shows:
       /^(underwater|sea|ocean|sea floor|seabed|under sea|under water|ocean floor|aquarium|seafloor|sea bottom|sea bed|lagoon)$/,
     draws: /^coral$/,

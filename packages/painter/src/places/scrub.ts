@@ -15,7 +15,7 @@ export const SCRUB = {
   "desert-road": place({
     setting: "desert",
     words:
-      "desert road, desert highway, highway through desert, road through desert, route 66, road in desert, highway in desert, road across desert, highway across desert",
+      "desert road, desert highway, highway through desert, road through desert, ~route 66, road in desert, highway in desert, road across desert, highway across desert",
     shows: /^(road|highway|desert|canyon|mountain|horizon)$/,
     between: [["road", "desert"]],
     compose: (stage) => composeScrubDesert(stage, { road: true, cactuses: 7 }),

@@ -53,7 +53,7 @@ export const VILLAGES = {
   village: place({
     setting: "meadow",
     words:
-      "mountain village, alpine village, swiss village, austrian village, bavarian village, alpine town, mountain town, medieval village, medieval town, old village, small village, little village, quaint village, cozy village, fairytale village, fairy tale village, country village, english village, french village, german village, german town, european village, farming village, christmas village, half timbered village, half timbered house, half timbered town, rothenburg, hallstatt, picturesque village, charming village, colourful village, colorful village",
+      "mountain village, alpine village, swiss village, austrian village, bavarian village, alpine town, mountain town, medieval village, medieval town, old village, small village, little village, quaint village, cozy village, fairytale village, fairy tale village, country village, english village, french village, german village, german town, european village, farming village, christmas village, half timbered village, half timbered house, half timbered town, ~rothenburg, ~hallstatt, picturesque village, charming village, colourful village, colorful village",
     shows:
       /^(hill|hillside|hilltop|field|countryside|village|town|valley|mountain|alp|landscape|meadow|forest|lake|street|snow)$/,
     draws: /^(house|church|cottage)$/,

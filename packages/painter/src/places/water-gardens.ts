@@ -15,7 +15,7 @@ export const WATER_GARDENS = {
   "japanese-garden": place({
     setting: "garden",
     words:
-      "japanese garden, chinese garden, pagoda garden, oriental garden, japanese tea garden, tea garden, temple garden",
+      "japanese garden, ~chinese garden, pagoda garden, ~oriental garden, japanese tea garden, tea garden, temple garden",
     shows: /^(garden|pond|park|stream|brook|lake)$/,
     compose: (stage) => composeJapaneseGarden(stage, true),
   }),

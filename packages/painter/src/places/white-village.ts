@@ -19,7 +19,7 @@ export const WHITE_VILLAGE = {
   "white-village": place({
     setting: "street",
     words:
-      "greek village, greek island, santorini, mykonos, greece, mediterranean village, whitewashed village, white village, whitewashed house, whitewashed building, greek house, greek town, cyclades, white greek house",
+      "greek village, greek island, ~santorini, ~mykonos, ~greece, mediterranean village, whitewashed village, white village, whitewashed house, whitewashed building, greek house, greek town, cyclades, white greek house",
     shows: /^(sea|ocean|coast|village|town|island|street|narrow street|alley|hill|hillside|bay|beach|cliff)$/,
     draws: /^(house|church)$/,
     time: "day",

@@ -11,7 +11,7 @@ const DARK: Rgb = [0.03, 0.03, 0.035];
 export const CRAFTS = {
   sailboat: scenery({
     words:
-      "sailboat, catamaran, schooner, galleon, frigate, viking ship, longship, tall ship, sloop, clipper, trawler, pirate ship, sailing boat, yacht, ship, sailing ship, boat, sail",
+      "sailboat, ~catamaran, ~schooner, ~galleon, ~frigate, ~viking ship, ~longship, ~tall ship, sloop, ~clipper, ~trawler, ~pirate ship, sailing boat, yacht, ~ship, ~sailing ship, boat, sail",
     radiusM: 3.6,
     heightM: 9.5,
     share01: 0.44,
@@ -33,7 +33,7 @@ export const CRAFTS = {
     },
   }),
   "rowing-boat": scenery({
-    words: "rowing boat, rowboat, canoe, fishing boat, dinghy, small boat",
+    words: "rowing boat, rowboat, ~canoe, ~fishing boat, dinghy, small boat",
     radiusM: 2,
     heightM: 0.9,
     share01: 0.085,
@@ -59,7 +59,7 @@ export const CRAFTS = {
     },
   }),
   balloon: scenery({
-    words: "balloon, hot air balloon, air balloon, zeppelin, airship, blimp",
+    words: "balloon, hot air balloon, air balloon, ~zeppelin, ~airship, ~blimp",
     radiusM: 8,
     heightM: 21,
     share01: 0.42,
@@ -88,7 +88,7 @@ export const CRAFTS = {
     },
   }),
   tent: scenery({
-    words: "tent, camp, campsite, tipi, teepee, yurt, camping tent, wigwam",
+    words: "tent, camp, campsite, ~tipi, ~teepee, ~yurt, camping tent, ~wigwam",
     radiusM: 2,
     heightM: 1.9,
     fronted: true,
@@ -120,7 +120,7 @@ export const CRAFTS = {
     },
   }),
   birds: scenery({
-    words: "bird, seagull, gull, flock, flock of bird, swallow, crane bird",
+    words: "bird, seagull, gull, flock, flock of bird, ~swallow, ~crane bird",
     radiusM: 4,
     heightM: 2,
     share01: 0.05,

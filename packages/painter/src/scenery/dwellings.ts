@@ -303,7 +303,7 @@ export const DWELLINGS = {
   }),
   townhouse: scenery({
     words:
-      "townhouse, town house, brick townhouse, brick house, brownstone, terraced house, row house, terrace house, apartment house, apartment building",
+      "townhouse, town house, brick townhouse, brick house, brownstone, terraced house, row house, terrace house, ~apartment house, ~apartment building",
     radiusM: 4.4,
     heightM: 13,
     share01: 0.66,

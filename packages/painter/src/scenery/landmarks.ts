@@ -22,7 +22,7 @@ const LAMP: Rgb = [1, 0.66, 0.3];
 
 export const LANDMARKS = {
   castle: scenery({
-    words: "castle, fortress, palace, citadel, fairytale castle, stronghold, chateau, château, medieval castle",
+    words: "castle, fortress, ~palace, citadel, fairytale castle, stronghold, chateau, château, medieval castle",
     radiusM: 17,
     heightM: 36,
     share01: 0.5,
@@ -48,7 +48,7 @@ export const LANDMARKS = {
   }),
   house: scenery({
     words:
-      "house, cottage, hut, home, chalet, lodge, farmhouse, mansion, bungalow, manor, manor house, homestead, guesthouse, country house, family house, family home, summer house, beach house, beach hut, inn, dollhouse, doll house, gingerbread house",
+      "house, cottage, ~hut, home, chalet, lodge, farmhouse, ~mansion, ~bungalow, ~manor, ~manor house, homestead, guesthouse, country house, family house, family home, summer house, beach house, ~beach hut, ~inn, ~dollhouse, ~doll house, ~gingerbread house",
     radiusM: 5.5,
     heightM: 7,
     share01: 0.36,
@@ -70,7 +70,7 @@ export const LANDMARKS = {
   }),
   barn: scenery({
     words:
-      "barn, stable, shed, warehouse, garage, hangar, boathouse, boat house, garden shed, cowshed, horse stable, granary",
+      "barn, stable, ~shed, ~warehouse, ~garage, ~hangar, ~boathouse, ~boat house, ~garden shed, cowshed, horse stable, granary",
     radiusM: 7,
     heightM: 9,
     share01: 0.32,
@@ -92,7 +92,7 @@ export const LANDMARKS = {
   }),
   church: scenery({
     words:
-      "church, chapel, cathedral, monastery, abbey, basilica, convent, minster, parish church, village church, wedding chapel",
+      "church, chapel, ~cathedral, ~monastery, ~abbey, ~basilica, ~convent, ~minster, parish church, village church, wedding chapel",
     radiusM: 8,
     heightM: 22,
     share01: 0.54,
@@ -112,7 +112,7 @@ export const LANDMARKS = {
     },
   }),
   lighthouse: scenery({
-    words: "lighthouse, light house, beacon",
+    words: "lighthouse, light house, ~beacon",
     radiusM: 5,
     heightM: 23,
     share01: 0.72,
@@ -162,7 +162,7 @@ export const LANDMARKS = {
     },
   }),
   windmill: scenery({
-    words: "windmill, mill",
+    words: "windmill, ~mill",
     radiusM: 6,
     heightM: 16,
     fronted: true,

@@ -53,7 +53,7 @@ export const MONUMENTS = {
     },
   }),
   torii: scenery({
-    words: "shrine, shinto shrine, torii, torii gate",
+    words: "~shrine, ~shinto shrine, torii, torii gate",
     radiusM: 5,
     heightM: 7.4,
     share01: 0.48,

@@ -12,7 +12,7 @@ const GOLD: SurfaceMaterial = { colour: [0.62, 0.42, 0.1], material: "metal" };
 
 export const SOUTH = {
   mosque: scenery({
-    words: "mosque, grand mosque, blue mosque, taj mahal",
+    words: "mosque, grand mosque, ~blue mosque, ~taj mahal",
     radiusM: 15,
     heightM: 30,
     share01: 0.62,

@@ -3,7 +3,7 @@
 export type Species = "pine" | "broad" | "cherry" | "bush" | "palm" | "birch" | "olive" | "cypress" | "bamboo";
 
 export interface Tree {
-  /** Phrases that name it, singular, with commas between. */
+  /** Phrases that name it, singular, with commas between, `~` before those that are only kinds. */
   readonly words: string;
   readonly species: Species;
   readonly heightM: number;
@@ -11,19 +11,29 @@ export interface Tree {
   readonly homes?: string;
 }
 
-export type TreeForm = "tree" | "pine" | "palm" | "cherry-tree";
+export type TreeForm = "tree" | "birch" | "pine" | "cypress" | "palm" | "cherry-tree";
 
 /** By name. */
 export const TREES: Readonly<Record<TreeForm, Tree>> = {
   tree: {
     words:
-      "tree, oak, oak tree, maple, maple tree, willow, apple tree, lone tree, birch, elm, willow tree, weeping willow, birch tree, elm tree, beech, beech tree, ash tree, chestnut tree, linden, linden tree, lime tree, poplar, sycamore, aspen, walnut tree, lemon tree, orange tree, peach tree, plum tree, pear tree, fig tree, acacia, acacia tree, baobab, eucalyptus, banyan, alder, fruit tree, old oak, hazel tree, hawthorn, mango tree, shade tree",
+      "tree, oak, oak tree, maple, maple tree, ~willow, ~apple tree, lone tree, elm, ~willow tree, ~weeping willow, elm tree, beech, beech tree, ash tree, chestnut tree, linden, linden tree, lime tree, sycamore, walnut tree, ~lemon tree, ~orange tree, ~peach tree, ~plum tree, ~pear tree, ~fig tree, ~acacia, ~acacia tree, ~baobab, ~eucalyptus, ~banyan, alder, ~fruit tree, old oak, hazel tree, ~hawthorn, ~mango tree, shade tree",
     species: "broad",
     heightM: 13,
   },
+  birch: {
+    words: "birch, birch tree, silver birch, ~aspen",
+    species: "birch",
+    heightM: 12,
+  },
+  cypress: {
+    words: "cypress, cypress tree, ~poplar",
+    species: "cypress",
+    heightM: 14,
+  },
   pine: {
     words:
-      "pine, pine tree, fir, fir tree, spruce, christma tree, conifer, redwood, sequoia, cedar, larch, cypress, juniper, hemlock, evergreen, evergreen tree, cedar tree, cypress tree, redwood tree, giant sequoia",
+      "pine, pine tree, fir, fir tree, spruce, christma tree, conifer, ~redwood, ~sequoia, ~cedar, larch, ~juniper, hemlock, evergreen, evergreen tree, ~cedar tree, ~redwood tree, ~giant sequoia",
     species: "pine",
     heightM: 17,
     homes: "meadow, mountain-lake",

@@ -35,7 +35,7 @@ const sandy: Paint = (dab) => shadeBy(dab, 0.8 + 0.4 * grains(dab.x * 60, dab.y 
 export const BAKED: Family = {
   carrot: thing({
     words: "carrot",
-    sorts: { carrot: "parsnip" },
+    sorts: { carrot: "~parsnip" },
     heightM: 0.05,
     colour: "#e0702a",
     uses: ["caught", "mouthful"],
@@ -70,7 +70,7 @@ export const BAKED: Family = {
 
   pizza: thing({
     words: "pizza",
-    sorts: { pizza: "margherita, pizza margherita, pepperoni pizza, calzone, neapolitan pizza" },
+    sorts: { pizza: "margherita, pizza margherita, pepperoni pizza, ~calzone, neapolitan pizza" },
     heightM: 0.05,
     colour: "#d9a24a",
     seenRad: 1.5,
@@ -124,7 +124,7 @@ export const BAKED: Family = {
     words: "bread, loaf of bread, loaf",
     sorts: {
       bread:
-        "sourdough, sourdough bread, brioche, ciabatta, bread roll, rye bread, bun, bread loaf, banana bread, garlic bread",
+        "sourdough, sourdough bread, ~brioche, ciabatta, ~bread roll, rye bread, ~bun, bread loaf, ~banana bread, ~garlic bread",
     },
     heightM: 0.12,
     heldUnasked: true,

@@ -183,7 +183,7 @@ export const BAKERY: Family = {
 
   dumplings: thing({
     words: "dumpling",
-    sorts: { dumpling: "pierogi, momo, wonton, bao, dim sum, pelmeni" },
+    sorts: { dumpling: "pierogi, momo, wonton, ~bao, ~dim sum, pelmeni" },
     heightM: 0.115,
     homes: "tabletop",
     seenRad: 1.3,

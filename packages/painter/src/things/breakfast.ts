@@ -77,8 +77,8 @@ const browned: Paint = (dab) => {
 
 export const BREAKFAST: Family = {
   pancakes: thing({
-    words: "pancake, plate of pancakes, stack of pancakes, waffle stack",
-    sorts: { pancake: "crepe, crêpe, blini, flapjacks, hotcake" },
+    words: "pancake, plate of pancakes, stack of pancakes, ~waffle stack",
+    sorts: { pancake: "~crepe, ~crêpe, ~blini, flapjacks, hotcake" },
     heightM: 0.14,
     seenRad: 1.5,
     fineness: 1.1,

@@ -60,7 +60,7 @@ export const CELLAR: Family = {
   }),
 
   beehive: thing({
-    words: "beehive, bee hive, straw hive, apiary",
+    words: "beehive, bee hive, straw hive, ~apiary",
     heightM: 0.56,
     homes: "garden, meadow",
     colour: "#c9923a",

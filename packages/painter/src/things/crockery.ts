@@ -20,8 +20,8 @@ const DRUNK: readonly Held[] = [{ when: "drink", at: "handR", by: "grip", most: 
 
 export const CROCKERY: Family = {
   teapot: thing({
-    words: "teapot, kettle",
-    sorts: { teapot: "tea kettle, coffee pot, tea pot, coffeepot" },
+    words: "teapot, ~kettle",
+    sorts: { teapot: "~tea kettle, ~coffee pot, tea pot, ~coffeepot" },
     heightM: 0.2,
     colour: ["#2f6f8a", "#a8432c", "#4f7a4a", "#c9a23a"],
     seenRad: 0.3,
@@ -47,7 +47,7 @@ export const CROCKERY: Family = {
     sorts: {
       coffee:
         "americano, mocha, macchiato, hot coffee, cup of cocoa, chai, hot tea, herbal tea, mug of coffee, mug of tea, cup of joe",
-      cup: "paper cup, coffee to go, takeaway coffee, china cup",
+      cup: "~paper cup, ~coffee to go, ~takeaway coffee, china cup",
     },
     heightM: 0.095,
     colour: "#e3ddce",
@@ -75,7 +75,7 @@ export const CROCKERY: Family = {
   mug: thing({
     words: "mug, hot chocolate",
     sorts: {
-      mug: "coffee mug, tea mug, travel mug, beer stein",
+      mug: "coffee mug, tea mug, ~travel mug, ~beer stein",
       "hot chocolate": "cocoa, hot cocoa, mug of cocoa, mug of hot chocolate",
     },
     heightM: 0.1,
@@ -129,9 +129,9 @@ export const CROCKERY: Family = {
   }),
 
   vase: thing({
-    words: "vase, amphora, urn",
+    words: "vase, amphora, ~urn",
     sorts: {
-      vase: "pottery jar, earthenware jug, jug, pitcher, flower vase, greek vase, ming vase, flowerpot, flower pot",
+      vase: "pottery jar, ~earthenware jug, ~jug, ~pitcher, flower vase, greek vase, ming vase, ~flowerpot, ~flower pot",
     },
     heightM: 0.45,
     colour: ["#3f6a8a", "#a85a3a", "#4f7a6a", "#8a4a5a"],
@@ -157,7 +157,7 @@ export const CROCKERY: Family = {
     words: "bottle, wine bottle, champagne bottle, bottle of wine",
     sorts: {
       bottle:
-        "beer bottle, bottle of champagne, bottle of whiskey, bottle of rum, bottle of water, bottle of milk, bottle of beer, bottle of olive oil, rum bottle, ketchup bottle",
+        "beer bottle, bottle of champagne, bottle of whiskey, bottle of rum, ~bottle of water, ~bottle of milk, bottle of beer, ~bottle of olive oil, rum bottle, ~ketchup bottle",
     },
     heightM: 0.31,
     colour: ["#1f4a2c", "#3a2412", "#274a5a"],

@@ -151,7 +151,7 @@ export const CYCLES: Family = {
     words: "bicycle, bike",
     sorts: {
       bicycle:
-        "mountain bike, racing bike, road bike, e bike, ebike, tandem, tandem bicycle, tricycle, pushbike, velocipede, city bike, kids bike",
+        "mountain bike, racing bike, road bike, e bike, ebike, ~tandem, ~tandem bicycle, ~tricycle, pushbike, ~velocipede, city bike, kids bike",
     },
     heightM: 1.05,
     colour: "#9c2f28",
@@ -193,7 +193,7 @@ export const CYCLES: Family = {
 
   motorcycle: thing({
     words: "motorcycle, motorbike",
-    sorts: { motorcycle: "motor bike, harley, harley davidson, dirt bike, sidecar" },
+    sorts: { motorcycle: "motor bike, ~harley, ~harley davidson, dirt bike, ~sidecar" },
     heightM: 1.15,
     colour: "#a3262a",
     seenRad: 0.4,

@@ -71,7 +71,7 @@ export const DESSERTS: Family = {
     words: "cookie, biscuit, plate of cookies, chocolate chip cookie",
     sorts: {
       cookie:
-        "macaron, macaroon, gingerbread, gingerbread man, gingerbread cookie, oreo, shortbread, christmas cookie, ginger snap",
+        "~macaron, ~macaroon, ~gingerbread, ~gingerbread man, ~gingerbread cookie, ~oreo, ~shortbread, christmas cookie, ginger snap",
     },
     heightM: 0.07,
     homes: "tabletop",
@@ -117,7 +117,7 @@ export const DESSERTS: Family = {
   pie: thing({
     words: "pie, apple pie, cherry pie, pumpkin pie, tart",
     sorts: {
-      pie: "lemon tart, quiche, fruit tart, blueberry pie, meat pie, strudel, apple strudel, pecan pie, apple tart, pot pie, shepherd pie",
+      pie: "~lemon tart, ~quiche, ~fruit tart, blueberry pie, meat pie, ~strudel, ~apple strudel, pecan pie, apple tart, pot pie, ~shepherd pie",
     },
     heightM: 0.065,
     homes: "tabletop",
@@ -147,7 +147,7 @@ export const DESSERTS: Family = {
 
   chocolate: thing({
     words: "chocolate, chocolate bar",
-    sorts: { "chocolate bar": "chocolates, bar of chocolate, praline, truffle chocolate" },
+    sorts: { "chocolate bar": "~chocolates, bar of chocolate, ~praline, ~truffle chocolate" },
     heightM: 0.018,
     homes: "tabletop",
     colour: "#4a2412",

@@ -6,7 +6,7 @@ import { type Family, thing } from "../kit/thing.ts";
 
 export const DEVICES: Family = {
   phone: thing({
-    words: "phone, cell phone, smartphone, mobile phone, cellphone, iphone",
+    words: "phone, cell phone, smartphone, mobile phone, cellphone, ~iphone",
     sorts: { phone: "android phone, smart phone" },
     heightM: 0.15,
     colour: [0.02, 0.02, 0.024],
@@ -26,7 +26,7 @@ export const DEVICES: Family = {
 
   laptop: thing({
     words: "laptop, notebook computer",
-    sorts: { laptop: "macbook, chromebook, tablet computer, notebook pc" },
+    sorts: { laptop: "~macbook, ~chromebook, ~tablet computer, notebook pc" },
     heightM: 0.24,
     colour: "#9aa0a6",
     seenRad: 1,
@@ -85,7 +85,7 @@ export const DEVICES: Family = {
 
   camera: thing({
     words: "camera, photo camera, film camera",
-    sorts: { camera: "polaroid, polaroid camera, dslr, digital camera, leica" },
+    sorts: { camera: "~polaroid, ~polaroid camera, dslr, digital camera, ~leica" },
     heightM: 0.11,
     colour: [0.03, 0.03, 0.033],
     seenRad: 0.9,

@@ -7,7 +7,7 @@ import { type Family, thing } from "../kit/thing.ts";
 export const DRINKS: Family = {
   cocktail: thing({
     words: "cocktail, martini, margarita",
-    sorts: { cocktail: "mojito, gin tonic, gin and tonic, daiquiri, aperol spritz" },
+    sorts: { cocktail: "~mojito, ~gin tonic, ~gin and tonic, ~daiquiri, ~aperol spritz" },
     heightM: 0.19,
     homes: "tabletop",
     colour: "#d9486a",

@@ -67,7 +67,7 @@ const fatOfFish: Paint = (dab) => {
 export const FAST_FOOD: Family = {
   burger: thing({
     words: "burger, hamburger, cheeseburger",
-    sorts: { burger: "veggie burger, big mac, bacon burger, beef burger, beefburger, whopper" },
+    sorts: { burger: "veggie burger, ~big mac, bacon burger, beef burger, beefburger, ~whopper" },
     heightM: 0.12,
     seenRad: 1.25,
     fineness: 1.1,
@@ -131,7 +131,7 @@ export const FAST_FOOD: Family = {
 
   fries: thing({
     words: "fry, french fry, chip",
-    sorts: { "french fry": "french fries, fries, potato chip, potato wedge" },
+    sorts: { "french fry": "french fries, fries, ~potato chip, ~potato wedge" },
     heightM: 0.17,
     homes: "tabletop",
     motif: { name: "french-fries", heightM: 0.14 },
@@ -163,7 +163,7 @@ export const FAST_FOOD: Family = {
   }),
 
   sushi: thing({
-    words: "sushi, nigiri, maki, sashimi, sushi roll, plate of sushi",
+    words: "sushi, nigiri, maki, ~sashimi, sushi roll, plate of sushi",
     heightM: 0.08,
     homes: "tabletop",
     seenRad: 1.2,

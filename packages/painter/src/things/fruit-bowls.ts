@@ -81,7 +81,7 @@ const TWIG = "#4a3018";
 
 export const FRUIT_BOWLS: Family = {
   "strawberry-bowl": thing({
-    words: "bowl of strawberries, bowl of strawberry, bowl of raspberry",
+    words: "bowl of strawberries, bowl of strawberry, ~bowl of raspberry",
     heightM: 0.2,
     homes: "tabletop",
     colour: "#e4dfd2",
@@ -108,7 +108,7 @@ export const FRUIT_BOWLS: Family = {
   }),
 
   "orange-bowl": thing({
-    words: "bowl of oranges, bowl of orange, bowl of peach, bowl of tangerine",
+    words: "bowl of oranges, bowl of orange, ~bowl of peach, bowl of tangerine",
     heightM: 0.22,
     homes: "tabletop",
     colour: "#e4dfd2",

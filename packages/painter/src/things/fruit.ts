@@ -127,7 +127,7 @@ export const FRUIT: Family = {
 
   orange: thing({
     words: "orange, tangerine, mandarin, clementine",
-    sorts: { orange: "satsuma, grapefruit, blood orange" },
+    sorts: { orange: "satsuma, ~grapefruit, blood orange" },
     heightM: 0.09,
     colour: "#d9761c",
     fineness: 0.6,
@@ -201,7 +201,7 @@ export const FRUIT: Family = {
 
   strawberry: thing({
     words: "strawberry",
-    sorts: { strawberry: "wild strawberry" },
+    sorts: { strawberry: "wild strawberry, ~raspberry" },
     heightM: 0.055,
     colour: "#b81c1f",
     fineness: 0.6,
@@ -233,7 +233,7 @@ export const FRUIT: Family = {
 
   pumpkin: thing({
     words: "pumpkin",
-    sorts: { pumpkin: "gourd, carved pumpkin, butternut squash" },
+    sorts: { pumpkin: "~gourd, ~carved pumpkin, ~butternut squash" },
     heightM: 0.3,
     colour: "#d9701c",
     motif: { name: "jack-o-lantern", heightM: 0.3, homes: "garden, tabletop", support: "ground" },

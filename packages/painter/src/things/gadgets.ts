@@ -38,7 +38,7 @@ export const GADGETS: Family = {
   // A watch on a cushion, its face to the front
   watch: thing({
     words: "watch, wristwatch, wrist watch",
-    sorts: { watch: "smartwatch, smart watch, rolex" },
+    sorts: { watch: "~smartwatch, ~smart watch, ~rolex" },
     heightM: 0.11,
     homes: "tabletop",
     colour: "#4a2a18",

@@ -160,7 +160,7 @@ export const GARDEN_FRUIT: Family = {
 
   cherries: thing({
     words: "cherry fruit, red cherry",
-    sorts: { "cherry fruit": "ripe cherry" },
+    sorts: { "cherry fruit": "ripe cherry, ~cranberry" },
     heightM: 0.11,
     homes: "tabletop",
     colour: "#8f0f1c",

@@ -54,7 +54,7 @@ const GOBLET = [
 export const GLASSWARE: Family = {
   wine: thing({
     words: "wine, glass of wine, wine glass, red wine, wine goblet, champagne glass, glass of red wine",
-    sorts: { wine: "rosé wine, merlot, chardonnay, sherry, port wine, glass of white wine" },
+    sorts: { wine: "~rosé wine, merlot, ~chardonnay, sherry, port wine, ~glass of white wine" },
     heightM: 0.18,
     colour: "#6a0f1f",
     dyed: [
@@ -83,7 +83,7 @@ export const GLASSWARE: Family = {
     words: "juice, lemonade, orange juice, glass of juice",
     sorts: {
       juice:
-        "smoothie, milkshake, iced tea, ice tea, iced coffee, apple juice, fruit juice, glass of lemonade, glass of orange juice, fruit smoothie, tomato juice",
+        "smoothie, ~milkshake, ~iced tea, ~ice tea, ~iced coffee, apple juice, fruit juice, glass of lemonade, glass of orange juice, fruit smoothie, ~tomato juice",
     },
     heightM: 0.12,
     colour: "#e08a24",
@@ -123,7 +123,7 @@ export const GLASSWARE: Family = {
 
   beer: thing({
     words: "beer, pint of beer, beer mug, beer glass",
-    sorts: { beer: "lager, ale, cider, pilsner, pint, pint of guinness, guinness" },
+    sorts: { beer: "lager, ale, cider, pilsner, pint, ~pint of guinness, ~guinness" },
     heightM: 0.15,
     colour: "#c9821c",
     held: [{ at: "handR", by: "grip", most: 1.35 }],

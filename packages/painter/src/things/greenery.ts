@@ -127,7 +127,7 @@ export const GREENERY: Family = {
   }),
 
   "potted-cactus": thing({
-    words: "potted cactus, small cactus, succulent",
+    words: "potted cactus, small cactus, ~succulent",
     heightM: 0.26,
     homes: "tabletop",
     colour: "#c0683e",

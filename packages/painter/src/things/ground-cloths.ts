@@ -106,7 +106,7 @@ export const GROUND_CLOTHS: Family = {
   }),
 
   blanket: thing({
-    words: "picnic blanket, picnic rug",
+    words: "picnic blanket, picnic rug, ~carpet, ~rug",
     heightM: 0.024,
     homes: "park, meadow",
     colour: "#b3322e",

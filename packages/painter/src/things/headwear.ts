@@ -9,7 +9,7 @@ export const HEADWEAR: Family = {
   hat: thing({
     words: "hat, straw hat, sun hat",
     sorts: {
-      hat: "cowboy hat, fedora, sombrero, panama hat, beret, bonnet, witch hat, party hat, winter hat, beanie, woolly hat, stetson",
+      hat: "~cowboy hat, ~fedora, ~sombrero, panama hat, ~beret, ~bonnet, ~witch hat, ~party hat, ~winter hat, ~beanie, ~woolly hat, ~stetson",
     },
     heightM: 0.13,
     colour: "#cfae62",
@@ -31,8 +31,8 @@ export const HEADWEAR: Family = {
   }),
 
   crown: thing({
-    words: "crown, tiara",
-    sorts: { crown: "royal crown, diadem" },
+    words: "crown, ~tiara",
+    sorts: { crown: "royal crown, ~diadem" },
     heightM: 0.13,
     colour: "#d99a25",
     uses: ["headwear"],

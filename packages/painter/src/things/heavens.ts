@@ -7,7 +7,7 @@ import { OILED_WOOD } from "./shared/outdoors.ts";
 export const HEAVENS: Family = {
   rocket: thing({
     words: "rocket, rocket ship, spaceship, spacecraft",
-    sorts: { rocket: "space rocket, space shuttle, saturn v" },
+    sorts: { rocket: "space rocket, ~space shuttle, saturn v" },
     heightM: 9.8,
     homes: "desert, moon",
     colour: "#b3261e",

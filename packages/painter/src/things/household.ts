@@ -49,7 +49,7 @@ export const HOUSEHOLD: Family = {
   }),
 
   fence: thing({
-    words: "fence, wooden fence, picket fence, garden fence, railing",
+    words: "fence, wooden fence, picket fence, garden fence, ~railing",
     heightM: 1.2,
     homes: "meadow, farm",
     colour: "#8a6a48",

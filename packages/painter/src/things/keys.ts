@@ -59,7 +59,7 @@ export const KEYS: Family = {
 
   drum: thing({
     words: "drum, snare drum",
-    sorts: { drum: "bass drum, drums, kettle drum" },
+    sorts: { drum: "~bass drum, ~drums, ~kettle drum" },
     heightM: 0.4,
     colour: "#a3262a",
     motif: { name: "drum", heightM: 0.4, homes: "stage, studio", support: "ground" },

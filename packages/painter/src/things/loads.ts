@@ -68,7 +68,7 @@ export const LOADS: Family = {
   }),
 
   barbell: thing({
-    words: "barbell, dumbbell, heavy weights",
+    words: "barbell, ~dumbbell, heavy weights",
     heightM: 0.37,
     homes: "room",
     held: [{ at: "handR", by: "grip", pose: "lift", most: 1.35 }],

@@ -52,7 +52,7 @@ const grillMarks: Paint = (dab) => {
 export const MEALS: Family = {
   cheese: thing({
     words: "cheese, cheese board, cheese platter",
-    sorts: { cheese: "cheddar, camembert, brie, gouda, mozzarella, parmesan, cheese wheel" },
+    sorts: { cheese: "cheddar, ~camembert, ~brie, gouda, ~mozzarella, parmesan, ~cheese wheel" },
     heightM: 0.11,
     homes: "tabletop",
     seenRad: 1.15,
@@ -96,10 +96,10 @@ export const MEALS: Family = {
 
   // A bowl of broth with noodles, an egg, greens and slices
   ramen: thing({
-    words: "ramen, noodle soup, noodle, soup, bowl of ramen, pho, bowl of noodles, bowl of soup",
+    words: "ramen, noodle soup, noodle, ~soup, bowl of ramen, pho, bowl of noodles, ~bowl of soup",
     sorts: {
       ramen:
-        "udon, miso soup, ramen noodle, chicken soup, tomato soup, pumpkin soup, vegetable soup, onion soup, hot soup, broth, borscht",
+        "udon, ~miso soup, ramen noodle, ~chicken soup, ~tomato soup, ~pumpkin soup, ~vegetable soup, ~onion soup, ~hot soup, ~broth, ~borscht",
     },
     heightM: 0.1,
     homes: "tabletop",
@@ -154,7 +154,7 @@ export const MEALS: Family = {
     words: "spaghetti, pasta, plate of pasta, plate of spaghetti",
     sorts: {
       spaghetti:
-        "linguine, fettuccine, macaroni, mac and cheese, tagliatelle, carbonara, bolognese, spaghetti bolognese, penne, lasagna, lasagne, ravioli, gnocchi",
+        "linguine, fettuccine, ~macaroni, ~mac and cheese, tagliatelle, carbonara, bolognese, spaghetti bolognese, ~penne, ~lasagna, ~lasagne, ~ravioli, ~gnocchi",
     },
     heightM: 0.1,
     homes: "tabletop",
@@ -189,7 +189,7 @@ export const MEALS: Family = {
 
   salad: thing({
     words: "green salad, salad, bowl of salad",
-    sorts: { salad: "greek salad, caesar salad, mixed salad, fruit salad, spinach, kale, caprese" },
+    sorts: { salad: "greek salad, caesar salad, mixed salad, ~fruit salad, ~spinach, ~kale, ~caprese" },
     heightM: 0.15,
     homes: "tabletop",
     colour: CHINA,
@@ -226,8 +226,8 @@ export const MEALS: Family = {
   }),
 
   steak: thing({
-    words: "steak, grilled steak, beef",
-    sorts: { steak: "beef steak, pork chop, ribeye, roast beef, schnitzel, grilled meat, barbecue ribs, sirloin" },
+    words: "steak, grilled steak, ~beef",
+    sorts: { steak: "beef steak, ~pork chop, ribeye, ~roast beef, ~schnitzel, grilled meat, ~barbecue ribs, sirloin" },
     heightM: 0.06,
     homes: "tabletop",
     seenRad: 1.2,

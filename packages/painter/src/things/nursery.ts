@@ -8,7 +8,7 @@ export const NURSERY: Family = {
   basket: thing({
     words: "basket, basket of apples, basket of fruit, fruit basket, picnic basket",
     sorts: {
-      basket: "wicker basket, bread basket, laundry basket, easter basket, flower basket, hamper, picnic hamper",
+      basket: "wicker basket, ~bread basket, ~laundry basket, ~easter basket, ~flower basket, ~hamper, picnic hamper",
     },
     heightM: 0.5,
     homes: "tabletop, garden",

@@ -56,8 +56,8 @@ const gilt: Paint = (dab) => {
 
 export const PAPERS: Family = {
   letter: thing({
-    words: "letter, clipboard, love letter, envelope, map, world map, sheet of music, drawing sheet",
-    sorts: { letter: "postcard, love note, contract, certificate, document" },
+    words: "letter, ~clipboard, love letter, envelope, ~map, ~world map, ~sheet of music, ~drawing sheet, ~blueprint",
+    sorts: { letter: "~postcard, love note, contract, ~certificate, document" },
     heightM: 0.29,
     colour: "#e9e3d2",
     seenRad: 1.1,

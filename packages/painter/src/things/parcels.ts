@@ -53,8 +53,8 @@ export const PARCELS: Family = {
   }),
 
   suitcase: thing({
-    words: "suitcase, luggage, briefcase",
-    sorts: { suitcase: "travel bag, baggage, carry on" },
+    words: "suitcase, luggage, ~briefcase",
+    sorts: { suitcase: "~travel bag, baggage, carry on" },
     heightM: 0.6,
     colour: "#7a4a24",
     seenRad: 1,
@@ -79,7 +79,7 @@ export const PARCELS: Family = {
 
   box: thing({
     words: "box, package, cardboard box, parcel",
-    sorts: { box: "crate, carton, shoebox, toy box, storage box" },
+    sorts: { box: "~crate, carton, shoebox, ~toy box, storage box" },
     heightM: 0.32,
     colour: "#b58a56",
     motif: {

@@ -36,7 +36,7 @@ export const PASTRY: Family = {
   cake: thing({
     words: "birthday cake, cake, chocolate cake",
     sorts: {
-      cake: "layer cake, sponge cake, carrot cake, strawberry cake, fruit cake, fruitcake, bundt cake, christmas cake, gateau",
+      cake: "layer cake, sponge cake, ~carrot cake, strawberry cake, ~fruit cake, ~fruitcake, ~bundt cake, ~christmas cake, gateau",
     },
     heightM: 0.22,
     colour: "#5a2f1c",

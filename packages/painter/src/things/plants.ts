@@ -94,7 +94,7 @@ const florets: Paint = (dab) => shadeBy(dab, 0.6 + 0.9 * grain(dab.x * 160, dab.
 export const PLANTS: Family = {
   mushroom: thing({
     words: "mushroom, toadstool, fly agaric",
-    sorts: { mushroom: "porcini, chanterelle, portobello, wild mushroom, amanita" },
+    sorts: { mushroom: "~porcini, ~chanterelle, ~portobello, wild mushroom, amanita" },
     heightM: 0.21,
     colour: "#a81f1a",
     motif: { name: "mushroom", heightM: 0.2, homes: "forest", support: "ground" },
@@ -103,7 +103,7 @@ export const PLANTS: Family = {
 
   cactus: thing({
     words: "cactus",
-    sorts: { cactus: "saguaro, saguaro cactus, prickly pear, cacti" },
+    sorts: { cactus: "saguaro, saguaro cactus, ~prickly pear, cacti" },
     heightM: 1.75,
     colour: "#3f6f34",
     seenRad: 1.3,
@@ -166,7 +166,7 @@ export const PLANTS: Family = {
     words: "potted plant, plant, houseplant, pot plant",
     sorts: {
       "potted plant":
-        "bonsai, bonsai tree, aloe vera, aloe, rubber plant, ficus, indoor plant, house plant, spider plant, snake plant, orchid plant, potted fern, yucca, fiddle leaf fig, poinsettia, pot of herbs, basil plant",
+        "~bonsai, ~bonsai tree, ~aloe vera, ~aloe, ~rubber plant, ~ficus, indoor plant, house plant, ~spider plant, ~snake plant, ~orchid plant, ~potted fern, ~yucca, ~fiddle leaf fig, ~poinsettia, ~pot of herbs, ~basil plant",
     },
     heightM: 0.75,
     colour: "#b5613a",

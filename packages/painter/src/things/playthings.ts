@@ -81,7 +81,7 @@ function tailOf([x, y, z]: V3, cloths: readonly Colour[]): Parts {
 export const PLAYTHINGS: Family = {
   ball: thing({
     words: "soccer ball, football, ball, sport ball",
-    sorts: { ball: "toy ball, beach ball, rubber ball, bouncy ball", "soccer ball": "soccerball" },
+    sorts: { ball: "~toy ball, ~beach ball, ~rubber ball, ~bouncy ball", "soccer ball": "soccerball" },
     heightM: 0.22,
     colour: "#ece8de",
     fineness: 0.6,
@@ -115,7 +115,7 @@ export const PLAYTHINGS: Family = {
 
   "toy-balloon": thing({
     words: "party balloon, toy balloon",
-    sorts: { "party balloon": "helium balloon, birthday balloon, water balloon" },
+    sorts: { "party balloon": "helium balloon, birthday balloon, ~water balloon" },
     heightM: 0.9,
     colour: ["#b3261e", "#2a5caa", "#e3b735", "#3f7d3a"],
     dyed: [

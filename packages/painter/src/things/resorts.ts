@@ -7,7 +7,7 @@ import { PRINT, round } from "./shared/occasions.ts";
 
 export const RESORTS: Family = {
   "cable-car": thing({
-    words: "cable car, gondola lift, ski lift, aerial tramway, cableway, ropeway, chairlift",
+    words: "cable car, gondola lift, ~ski lift, aerial tramway, cableway, ropeway, ~chairlift",
     heightM: 5.2,
     homes: "mountain-lake",
     support: "air",

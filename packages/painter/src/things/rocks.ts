@@ -131,7 +131,7 @@ export const ROCKS: Family = {
 
   log: thing({
     words: "log, fallen log",
-    sorts: { log: "tree log, tree trunk, tree stump, stump" },
+    sorts: { log: "tree log, tree trunk, ~tree stump, ~stump" },
     heightM: 0.42,
     homes: "forest",
     colour: "#6a4a2e",

@@ -76,7 +76,9 @@ const BENCH_IRON = { colour: "#23262a", material: "metal", blend: 0.004 } as con
 export const SEATS: Family = {
   chair: thing({
     words: "chair",
-    sorts: { chair: "kitchen chair, dining chair, office chair, desk chair, garden chair, folding chair, deck chair" },
+    sorts: {
+      chair: "kitchen chair, dining chair, ~office chair, ~desk chair, garden chair, ~folding chair, ~deck chair",
+    },
     heightM: 0.96,
     colour: "#8a5a30",
     uses: ["seat"],
@@ -119,7 +121,7 @@ export const SEATS: Family = {
 
   stool: thing({
     words: "stool",
-    sorts: { stool: "footstool, bar stool" },
+    sorts: { stool: "~footstool, bar stool" },
     heightM: 0.465,
     colour: "#8a5a30",
     uses: ["seat"],
@@ -146,7 +148,7 @@ export const SEATS: Family = {
 
   couch: thing({
     words: "couch, sofa, settee, loveseat",
-    sorts: { couch: "divan, futon, chesterfield, sofa bed" },
+    sorts: { couch: "divan, ~futon, chesterfield, sofa bed" },
     heightM: 0.86,
     colour: "#5a7a6a",
     fineness: 0.8,
@@ -162,7 +164,7 @@ export const SEATS: Family = {
 
   armchair: thing({
     words: "armchair",
-    sorts: { armchair: "easy chair, recliner, club chair, wingback chair, wing chair" },
+    sorts: { armchair: "easy chair, ~recliner, club chair, wingback chair, wing chair" },
     heightM: 0.86,
     colour: "#8a4a34",
     dyed: [
@@ -187,7 +189,7 @@ export const SEATS: Family = {
 
   bench: thing({
     words: "bench, park bench",
-    sorts: { bench: "garden bench, stone bench, church pew" },
+    sorts: { bench: "garden bench, ~stone bench, ~church pew" },
     heightM: 0.9,
     colour: "#7a5230",
     seenRad: 1.15,
@@ -233,7 +235,7 @@ export const SEATS: Family = {
 
   swing: thing({
     words: "swing, swing set, tree swing, garden swing",
-    sorts: { swing: "rope swing, tire swing, porch swing" },
+    sorts: { swing: "rope swing, ~tire swing, ~porch swing" },
     heightM: 2.35,
     homes: "garden, park",
     colour: "#b3402a",

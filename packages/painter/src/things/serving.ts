@@ -63,7 +63,7 @@ export const SERVING: Family = {
 
   stewpot: thing({
     words: "cooking pot, saucepan, soup pot, stew pot",
-    sorts: { "cooking pot": "cauldron, crock pot, pressure cooker" },
+    sorts: { "cooking pot": "~cauldron, ~crock pot, ~pressure cooker" },
     heightM: 0.3,
     homes: "kitchen",
     colour: "#46525e",

@@ -83,7 +83,7 @@ export const SHELF: Family = {
 
   lamp: thing({
     words: "lamp, table lamp, desk lamp",
-    sorts: { lamp: "bedside lamp, floor lamp, reading lamp, standing lamp" },
+    sorts: { lamp: "bedside lamp, ~floor lamp, reading lamp, ~standing lamp" },
     heightM: 0.45,
     colour: "#e3cfa0",
     uses: ["bedside"],

@@ -114,8 +114,8 @@ const ridges: Paint = (dab) => {
 
 export const SHOES: Family = {
   boots: thing({
-    words: "boot, boots, hiking boot, leather boot, cowboy boot",
-    sorts: { boot: "rubber boot, wellington, wellington boot, snow boot, army boot" },
+    words: "boot, boots, hiking boot, leather boot, ~cowboy boot",
+    sorts: { boot: "~rubber boot, ~wellington, ~wellington boot, ~snow boot, ~army boot" },
     heightM: 0.32,
     homes: "tabletop",
     colour: "#6f4526",

@@ -8,7 +8,7 @@ import { type Family, thing } from "../kit/thing.ts";
 export const SNACKS: Family = {
   "ice-cream": thing({
     words: "ice cream, ice cream cone, soft serve, gelato",
-    sorts: { "ice cream": "sorbet, popsicle, ice lolly, frozen yogurt, frozen yoghurt, ice cream scoop" },
+    sorts: { "ice cream": "~sorbet, ~popsicle, ~ice lolly, ~frozen yogurt, ~frozen yoghurt, ice cream scoop" },
     heightM: 0.26,
     held: [{ at: "handR", by: "grip", most: 1.35 }],
     heldUnasked: true,
@@ -45,10 +45,10 @@ export const SNACKS: Family = {
   }),
 
   sandwich: thing({
-    words: "sandwich, toast",
+    words: "sandwich, ~toast",
     sorts: {
       sandwich:
-        "panini, blt, club sandwich, grilled cheese, grilled cheese sandwich, toastie, ham sandwich, sub sandwich, avocado toast, french toast",
+        "~panini, blt, club sandwich, grilled cheese, grilled cheese sandwich, toastie, ham sandwich, ~sub sandwich, ~avocado toast, ~french toast",
     },
     heightM: 0.065,
     held: [{ at: "hands", by: "grip", most: 1.2 }],
@@ -72,7 +72,7 @@ export const SNACKS: Family = {
   }),
 
   nut: thing({
-    words: "nut, acorn, chestnut, walnut, hazelnut",
+    words: "nut, acorn, ~chestnut, ~walnut, ~hazelnut",
     heightM: 0.05,
     colour: "#8a5a2c",
     fineness: 0.6,

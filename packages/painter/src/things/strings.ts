@@ -192,7 +192,7 @@ const STANDING: Strung = { centre: [0, 0.3, 0], up: [0, 1, 0], out: [1, 0, 0], s
 export const STRINGS: Family = {
   violin: thing({
     words: "violin, fiddle",
-    sorts: { violin: "viola, double bass" },
+    sorts: { violin: "~viola, ~double bass" },
     heightM: 0.6,
     homes: "studio",
     colour: "#8a3f17",
@@ -212,7 +212,7 @@ export const STRINGS: Family = {
 
   guitar: thing({
     words: "guitar, electric guitar",
-    sorts: { guitar: "acoustic guitar, bass guitar, ukulele, lute, mandolin, classical guitar, electric bass" },
+    sorts: { guitar: "acoustic guitar, ~bass guitar, ~ukulele, ~lute, ~mandolin, classical guitar, ~electric bass" },
     heightM: 1.1,
     homes: "studio",
     colour: "#7a3f1a",

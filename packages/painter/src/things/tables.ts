@@ -56,7 +56,7 @@ function menOf(k: number): Parts {
 export const TABLES: Family = {
   table: thing({
     words: "dining table, table, desk, wooden table, coffee table",
-    sorts: { table: "kitchen table, tea table, writing desk, workbench, side table, round table, office desk" },
+    sorts: { table: "kitchen table, tea table, writing desk, ~workbench, side table, ~round table, office desk" },
     heightM: 0.755,
     colour: "#7a4a26",
     seenRad: 0.42,
@@ -118,7 +118,7 @@ export const TABLES: Family = {
 
   bed: thing({
     words: "bed",
-    sorts: { bed: "double bed, single bed, bunk bed, four poster bed, cot, crib" },
+    sorts: { bed: "double bed, single bed, ~bunk bed, ~four poster bed, ~cot, ~crib" },
     heightM: 1,
     colour: "#4a6a8a",
     seenRad: 0.5,

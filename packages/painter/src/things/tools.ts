@@ -15,8 +15,8 @@ const tool =
 
 export const TOOLS: Family = {
   sword: thing({
-    words: "sword, katana",
-    sorts: { sword: "saber, sabre, rapier, longsword, broadsword, scimitar, excalibur, claymore" },
+    words: "sword, ~katana",
+    sorts: { sword: "~saber, ~sabre, ~rapier, longsword, broadsword, ~scimitar, excalibur, claymore" },
     heightM: 1.02,
     colour: "#4a2c18",
     seenRad: 1.35,
@@ -41,7 +41,7 @@ export const TOOLS: Family = {
 
   axe: thing({
     words: "axe, hatchet",
-    sorts: { axe: "tomahawk, battle axe, wood axe" },
+    sorts: { axe: "~tomahawk, ~battle axe, wood axe" },
     heightM: 0.86,
     held: [{ at: "handR", by: "grip", pose: "stroke", most: 1 }],
     heldUnasked: true,
@@ -53,7 +53,7 @@ export const TOOLS: Family = {
 
   shovel: thing({
     words: "shovel, spade",
-    sorts: { shovel: "snow shovel, garden spade, trowel" },
+    sorts: { shovel: "snow shovel, garden spade, ~trowel" },
     heightM: 1.4,
     heldUnasked: true,
     uses: ["worked"],
@@ -85,7 +85,7 @@ export const TOOLS: Family = {
 
   hammer: thing({
     words: "hammer",
-    sorts: { hammer: "sledgehammer, mallet, claw hammer" },
+    sorts: { hammer: "~sledgehammer, ~mallet, claw hammer" },
     heightM: 0.36,
     held: [{ at: "handR", by: "grip", pose: "stroke", most: 1.35 }],
     heldUnasked: true,

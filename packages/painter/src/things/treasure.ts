@@ -227,7 +227,7 @@ export const TREASURE: Family = {
   }),
 
   diamond: thing({
-    words: "diamond, gem, jewel, gemstone, crystal",
+    words: "diamond, gem, jewel, gemstone, ~crystal",
     heightM: 0.06,
     homes: "tabletop",
     colour: "#8fc4e8",

@@ -7,7 +7,7 @@ import { type Family, thing } from "../kit/thing.ts";
 export const WINDS: Family = {
   flute: thing({
     words: "flute",
-    sorts: { flute: "clarinet, oboe, piccolo, tin whistle" },
+    sorts: { flute: "~clarinet, ~oboe, ~piccolo, ~tin whistle" },
     heightM: 0.04,
     seenRad: 1.3,
     motif: { name: "flute", heightM: 0.4, relief01: 0.35, lies: true },
@@ -20,7 +20,7 @@ export const WINDS: Family = {
 
   trumpet: thing({
     words: "trumpet",
-    sorts: { trumpet: "bugle, french horn, tuba" },
+    sorts: { trumpet: "~bugle, ~french horn, ~tuba" },
     heightM: 0.16,
     seenRad: 0.2,
     motif: { name: "trumpet", heightM: 0.5, homes: "studio", material: "metal", relief01: 0.4 },

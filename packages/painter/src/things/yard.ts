@@ -64,7 +64,7 @@ export const YARD: Family = {
   }),
 
   barrow: thing({
-    words: "wheelbarrow, barrow, pushcart, cart, handcart",
+    words: "wheelbarrow, barrow, ~pushcart, ~cart, ~handcart",
     heightM: 0.95,
     homes: "farm, garden",
     colour: "#4f7a4a",

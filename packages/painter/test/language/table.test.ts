@@ -11,7 +11,7 @@ import { nounTable } from "../../src/motifs/nouns.ts";
 const LEXICON = createLexicon(nounTable());
 /** Moods and acts that the lexicon leaves to the words around them. */
 const WITHOUT_ENTRY = new Set(
-  "sleeping sitting standing walking swimming floating jumping dancing running flying beautiful dark bright cute wild".split(
+  "sleeping sitting standing walking swimming floating jumping dancing running flying beautiful dark bright cute wild decorated empty cosy".split(
     " ",
   ),
 );

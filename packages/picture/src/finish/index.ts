@@ -26,6 +26,7 @@ import { watercolour } from "./watercolour.ts";
 import { woodblock } from "./woodblock.ts";
 
 export type { Finish } from "./finish.ts";
+export { inTones, type Tones } from "./tones.ts";
 
 export const FINISHES: Readonly<Record<string, Finish>> = {
   photographic,

@@ -15,6 +15,7 @@ import { choosePlan } from "./choose-plan.ts";
 import type { Dial } from "./dial.ts";
 import { salientModules } from "./importance.ts";
 import type { Logo } from "./logo.ts";
+import type { MarkKind } from "./marks.ts";
 import { isSimilarEnough, type Similarity, similarityOf } from "./similarity.ts";
 import { targetModulesOf, tonesOf } from "./target-modules.ts";
 
@@ -52,6 +53,8 @@ export interface CarryAsk {
   /** For each time that verification refused this picture after its rounds had passed: the next attempt begins with one repair more than the last had. */
   readonly refusals?: readonly Refusal[];
   readonly seed: number;
+  /** What modules are drawn as where the picture is even. Default: leaves. */
+  readonly marks?: MarkKind | undefined;
   /** Keep the standard's padding, for readers that check it. */
   readonly strictPadding: boolean;
 }

@@ -240,12 +240,12 @@ test("the main noun that is not drawn has a code of its own, all other words kee
     [
       "a photo of a quokka eating a leaf",
       "subject-not-drawn quokka",
-      "unresolved eating",
       "abstract an abstract picture was painted",
+      "unresolved eating",
     ],
     ["a gryphon guards a castle", "subject-not-drawn gryphon"],
     ["old wooden gramophones", "subject-not-drawn gramophones", "abstract an abstract picture was painted"],
-    ["the last orrery of Prague", "subject-not-drawn orrery", "unresolved last"],
+    ["the last orrery of Prague", "subject-not-drawn orrery", "drawn-as drawn as a street", "unresolved last"],
     ["ein Schnabeltier im Fluss", "subject-not-drawn Schnabeltier"],
     ["утконос в реке", "subject-not-drawn утконос"],
     // The noun is drawn: a word that describes it is not the subject.

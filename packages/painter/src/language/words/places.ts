@@ -58,7 +58,7 @@ building|Gebäude|edificio|bâtiment,immeuble|edificio,palazzo|edifício,prédio
 harbour|Hafen|puerto|port|porto|porto|haven|port|порт,гавань|liman|ميناء|बंदरगाह|港口,港湾|港|항구
 street|Straße,Gasse,Strasse|calle|rue,ruelle|strada,via,vicolo|rua|straat|ulica,uliczka|улица,переулок|sokak,cadde|شارع,زقاق|सड़क,गली|街道,街,马路|通り,路地,ストリート|거리,골목
 road|Landstraße,Autobahn|carretera|route|autostrada|estrada|weg,snelweg|droga,szosa|дорога,шоссе|otoyol,karayolu|طريق|राजमार्ग|公路,道路,路|道路,高速道路|도로,고속도로
-market|Markt,Marktplatz|mercado|marché|mercato|mercado,feira|markt|targ,rynek|рынок|pazar,çarşı|سوق|बाज़ार,बाजार|市场,集市|市場,マーケット|시장
+market|Markt,Marktplatz,Wochenmarkt|mercado|marché|mercato|mercado,feira|markt|targ,rynek|рынок|pazar,çarşı|سوق|बाज़ार,बाजार|市场,集市|市場,マーケット|시장
 station|Bahnhof|estación|gare|stazione|estação|station|dworzec,stacja|вокзал,станция|istasyon,gar|محطة|स्टेशन|车站,火车站|駅|역,기차역
 garden|Garten,Gärten+|jardín|jardin|giardino|jardim|tuin|ogród,ogrodzie|сад|bahçe|حديقة,بستان|बगीचा,बाग,उद्यान|花园,园子|庭,庭園,ガーデン|정원
 park|Park|parque|parc|parco|parque|park|park|парк|park|منتزه,متنزه|पार्क|公园,公園|公園|공원
@@ -132,7 +132,7 @@ foggy|neblig,nebelig|brumoso,neblinoso|brumeux,brumeuse|nebbioso|nebuloso,enevoa
 cloud|Wolke,Wolken+|nube|nuage|nuvola|nuvem,nuvens+|wolk,wolken+|chmura|облако,облака+|bulut|سحابة,غيوم+,سحب+|बादल|云,云朵,白云|雲|구름
 cloudy|bewölkt,wolkig|nublado|nuageux|nuvoloso|nublado|bewolkt|pochmurny|облачный|bulutlu|غائم|बादल छाए|多云的|曇りの|흐린
 sunny|sonnig|soleado|ensoleillé|soleggiato|ensolarado|zonnig|słoneczny|солнечный|güneşli|مشمس|धूप वाला|晴朗的,阳光明媚的|晴れた|화창한,맑은
-winter|Winter,winterlich|invierno,invernal|hiver,hivernal|inverno,invernale|inverno|winter|zima,zimowy|зима,зимой,зимний|kış,kışın|شتاء,شتوي|सर्दी,सर्दियां,शीत|冬天,冬季,冬日|冬|겨울
+winter|Winter,winterlich|invierno,invernal|hiver,hivernal|inverno,invernale|inverno|winter|zima,zimowy|зима,зимой,зимний,зимнем,зимнего,зимней,зимняя,зимнее,зимние|kış,kışın|شتاء,شتوي|सर्दी,सर्दियां,शीत|冬天,冬季,冬日|冬|겨울
 summer|Sommer,sommerlich|verano|été|estate|verão|zomer|lato,latem,lecie,letni|лето,летом,летний|yaz,yazın|صيف|गर्मी,गर्मियां|夏天,夏季,夏日|夏|여름
 autumn|Herbst,herbstlich|otoño,otoñal|automne|autunno,autunnale|outono|herfst|jesień,jesienią,jesienny|осень,осенью,осенний|sonbahar,güz|خريف|पतझड़,शरद|秋天,秋季,秋日|秋,紅葉|가을
 spring|Frühling,Frühjahr|primavera|printemps|primavera|primavera|lente,voorjaar|wiosna,wiosną,wiosenny|весна,весной,весенний|ilkbahar,bahar|ربيع|वसंत,बसंत|春天,春季|春|봄
@@ -143,7 +143,7 @@ dawn|Morgendämmerung,Sonnenaufgang,Morgengrauen,Dämmerung am Morgen|amanecer,a
 dusk|Abenddämmerung,Dämmerung|crepúsculo|crépuscule|crepuscolo|crepúsculo|schemering|zmierzch|сумерки|alacakaranlık|غسق|गोधूलि|暮色|黄昏,たそがれ|황혼,땅거미
 morning|Morgen,morgens|mañana|matin,matinée|mattina,mattino|manhã|ochtend,morgen|poranek,ranek,rano|утро,утром|sabah|صباح|सुबह|早晨,早上,清早|朝|아침
 day|Tag,tagsüber,Mittag,mittags|día,mediodía|jour,journée,midi|giorno,mezzogiorno|dia,meio-dia|dag,middag|dzień,południe|день,днём,полдень|gündüz,gün|نهار,يوم|दिन,दोपहर|白天,中午,日间|昼,日中,昼間|낮,대낮
-room|Zimmer,Raum,Wohnzimmer,Schlafzimmer|habitación,sala,cuarto,dormitorio|chambre,pièce,salon|stanza,camera,salotto,soggiorno|quarto,sala|kamer,woonkamer,slaapkamer|pokój,salon,sypialnia,pokoju|комната,гостиная,спальня|oda,salon|غرفة|कमरा|房间,客厅,卧室|部屋,リビング,寝室|방,거실,침실
+room|Zimmer,Raum,Stube,Wohnzimmer,Schlafzimmer|habitación,sala,cuarto,dormitorio|chambre,pièce,salon|stanza,camera,salotto,soggiorno|quarto,sala|kamer,woonkamer,slaapkamer|pokój,salon,sypialnia,pokoju|комната,гостиная,спальня|oda,salon|غرفة|कमरा|房间,客厅,卧室|部屋,リビング,寝室|방,거실,침실
 library|Bibliothek,Bücherei|biblioteca|bibliothèque|biblioteca|biblioteca|bibliotheek|biblioteka|библиотека|kütüphane|مكتبة|पुस्तकालय|图书馆|図書館|도서관
 cafe|Café,Kaffeehaus|café bar,cafetería|café terrasse,bistrot|caffetteria|cafeteria|café|kawiarnia|кафе|kafe|مقهى|कैफे|咖啡馆,咖啡厅|カフェ,喫茶店|카페
 restaurant|Restaurant,Gasthaus|restaurante|restaurant|ristorante,trattoria|restaurante|restaurant|restauracja|ресторан|restoran,lokanta|مطعم|रेस्तरां|餐厅,餐馆,饭店|レストラン|식당,레스토랑
@@ -168,4 +168,11 @@ playground|Spielplatz|parque infantil|aire de jeux,terrain de jeux|parco giochi|
 shop|Laden,Geschäft|tienda|magasin,boutique|negozio|loja|winkel|sklep|магазин|dükkan,mağaza|متجر,محل|दुकान|商店|店,お店|가게,상점
 pier|Steg,Pier,Bootssteg|muelle,embarcadero|quai,jetée|molo|cais,píer|steiger,pier|molo,pomost|пирс,причал|iskele|رصيف الميناء|नौका घाट|码头|桟橋,埠頭|부두
 palace|Palast,Paläste+|palacio|palais|reggia|palácio|paleis,paleizen+|pałac|дворец|saray|قصر ملكي|राजमहल|宫殿,皇宫|宮殿|궁전
+peak|Gipfel,Berggipfel,Bergspitze|cumbre,cima,pico|sommet,cime|vetta,cima|cume,pico|bergtop|szczyt|вершина|zirve,doruk|قمة|चोटी|山顶,山巅|山頂,頂上|산꼭대기,산정상
+sea of fog|Nebelmeer|mar de niebla,mar de nubes|mer de brouillard,mer de nuages|mare di nebbia,mare di nuvole|mar de neblina,mar de nevoeiro,mar de nuvens|nevelzee,wolkenzee|morze mgły,morze chmur|море тумана|sis denizi,bulut denizi|بحر من الضباب|बादलों का समुद्र|云海,雲海|雲海|운해
+market stall|Marktstand,Marktstände+,Marktständen+|puesto de mercado|étal de marché|bancarella|banca de feira|marktkraam|stragan|прилавок|tezgah|كشك|ठेला|摊位,货摊|屋台,露店|노점
+vegetable stall|Gemüsestand,Gemüsestände+,Gemüseständen+|puesto de verduras|étal de légumes|bancarella di verdure|banca de legumes|groentekraam|stragan z warzywami|овощной прилавок|sebze tezgahı|كشك خضار|सब्ज़ी का ठेला|蔬菜摊|野菜の屋台|채소 가판대
+geranium|Geranie,Geranien+|geranio|géranium|geranio|gerânio|geranium|pelargonia|герань|sardunya|غرنوقي|जेरेनियम|天竺葵|ゼラニウム|제라늄
+christmas|Weihnachten,Weihnacht|Navidad,navideño|Noël|Natale,natalizio|Natal|Kerst,Kerstmis|Boże Narodzenie,świąteczny|Рождество,рождественский|Noel|عيد الميلاد|क्रिसमस|圣诞,圣诞节|クリスマス|크리스마스
+construction site|Baustelle|obra en construcción|chantier|cantiere|canteiro de obras|bouwplaats|plac budowy|стройка|şantiye|موقع بناء|निर्माण स्थल|工地|工事現場|공사장
 `;

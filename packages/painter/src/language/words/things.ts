@@ -47,7 +47,7 @@ fox|Fuchs,Füchse+|zorro|renard|volpe|raposa|vos|lis|лиса,лис|tilki|ثع�
 wolf|Wolf,Wölfe+|lobo|loup|lupo|lobo|wolf,wolven+|wilk|волк|kurt|ذئب,ذئاب+|भेड़िया|狼|狼,オオカミ|늑대
 lion|Löwe,Löwen|león|lion|leone|leão,leões+|leeuw|lew,lwy+|лев,львы+|aslan|أسد|शेर,सिंह|狮子|ライオン,獅子|사자
 tiger|Tiger|tigre|tigre|tigre|tigre|tijger|tygrys|тигр|kaplan|نمر,نمور+|बाघ|老虎,虎|虎,トラ|호랑이
-bear|Bär,Bären|oso|ours|orso|urso|beer,beren+|niedźwiedź|медведь|ayı|دب|भालू|熊|熊,クマ|곰
+bear|Bär,Bären|oso|ours|orso|urso|beer,beren+|niedźwiedź,niedźwiedzie+,niedźwiedzi+,niedźwiedziem,niedźwiedzia|медведь|ayı|دب|भालू|熊|熊,クマ|곰
 polar bear|Eisbär|oso polar|ours polaire|orso polare|urso polar|ijsbeer|niedźwiedź polarny|белый медведь|kutup ayısı|دب قطبي|ध्रुवीय भालू|北极熊|白熊,シロクマ|북극곰
 panda|Panda|panda|panda|panda|panda|panda|panda|панда|panda|باندا|पांडा|熊猫|パンダ|판다
 koala|Koala|koala|koala|koala|coala|koala|koala|коала|koala|كوالا|कोआला|考拉|コアラ|코알라
@@ -182,4 +182,16 @@ egg|Ei,Eier+,Eiern+|huevo|œuf,oeuf|uovo,uova+|ovo|ei,eieren+|jajko,jajka|яйц
 nest|Nest,Nester+,Vogelnest|nido|nid|nido|ninho|nest|gniazdo,gnieździe|гнездо|yuva|عش|घोंसला|鸟巢|巣|둥지
 soup|Suppe|sopa|soupe|zuppa,minestra|sopa|soep|zupa|суп|çorba|حساء,شوربة|सूप|汤|スープ|수프,국
 couple|Pärchen,Liebespaar,Ehepaar|pareja|couple|coppia|casal|echtpaar,koppel|zakochana para,młoda para,małżeństwo|парочка,супруги|genç çift,evli çift,sevgililer|زوجان,ثنائي|जोड़ा,दंपति|情侣,夫妻,夫妇|カップル,夫婦|커플,부부
+hourglass|Sanduhr|reloj de arena|sablier|clessidra|ampulheta|zandloper|klepsydra|песочные часы|kum saati|ساعة رملية|रेतघड़ी|沙漏|砂時計|모래시계
+hiker|Wanderer,Wanderin|excursionista,senderista|randonneur,randonneuse|escursionista|caminhante|wandelaar|wędrowiec,turysta pieszy|путник|yürüyüşçü|متنزه|पदयात्री|徒步者|ハイカー,登山者|등산객
+customer|Kunde,Kundin|cliente|client,cliente|cliente|cliente|klant|klient,klientka|покупатель|müşteri|زبون|ग्राहक|顾客|客,お客さん|손님
+seller|Verkäufer,Verkäuferin,Händler|vendedor,vendedora|vendeur,vendeuse|venditore,venditrice|vendedor,vendedora|verkoper,verkoopster|sprzedawca,sprzedawczyni|продавец,продавщица|satıcı|بائع,بائعة|विक्रेता|售货员|店員,売り子|판매원
+paper bag|Tüte,Papiertüte|bolsa de papel|sac en papier|sacchetto di carta|saco de papel|papieren zak|papierowa torba|бумажный пакет|kese kağıdı|كيس ورقي|कागज़ का थैला|纸袋|紙袋|종이봉투
+carpet|Teppich|alfombra|tapis|tappeto|tapete|tapijt,vloerkleed|dywan|ковёр|halı|سجادة|कालीन|地毯|絨毯,カーペット|카펫,양탄자
+vegetable|Gemüse|verdura,verduras+,hortaliza|légume,légumes+|verdura,verdure+|legume,legumes+|groente,groenten+|warzywo,warzywa+|овощ,овощи+|sebze|خضروات|सब्ज़ी,सब्जी|蔬菜|野菜|채소,야채
+flower pot|Blumentopf,Blumentöpfe+|maceta|pot de fleurs|vaso da fiori|vaso de flores|bloempot|doniczka|цветочный горшок|saksı|أصيص|गमला|花盆|植木鉢|화분
+raspberry|Himbeere,Himbeeren+|frambuesa|framboise|lampone,lamponi+|framboesa|framboos,frambozen+|malina,maliny+|малина|ahududu|توت العليق|रसभरी|覆盆子,树莓|ラズベリー|라즈베리
+watercolour|Aquarell|acuarela|aquarelle|acquerello|aquarela|aquarel|akwarela|акварель|suluboya|ألوان مائية|जलरंग|水彩画,水彩|水彩画,水彩|수채화
+cherry tree|Kirschbaum,Kirschbäume+|cerezo|cerisier|ciliegio|cerejeira|kersenboom|drzewo wiśniowe|вишнёвое дерево|kiraz ağacı|شجرة كرز|चेरी का पेड़|樱花树,樱树|桜の木,桜並木+|벚나무,벚꽃나무
+kimono|Kimono|kimono|kimono|chimono,kimono|quimono|kimono|kimono|кимоно|kimono|كيمونو|किमोनो|和服|着物,着物姿|기모노
 `;

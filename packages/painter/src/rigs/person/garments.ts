@@ -66,6 +66,9 @@ function changes(outfit: Outfit, kind: string, colour: string | undefined): Chan
       return { curly: true, ...(colour === undefined ? {} : { hairColour: hex(colour) }) };
     case "top-hat":
       return { hat: "top", hatColour: hex(colour ?? "#26252c") };
+    case "helmet":
+      // a knight, a miner and a firefighter keep their own
+      return outfit.hat === "helmet" && !colour ? {} : { hat: "helmet", hatColour: hex(colour ?? "#e0b23c") };
     case "headwear":
       return colour === undefined ? {} : { hatColour: hex(colour) };
     default:

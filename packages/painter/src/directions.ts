@@ -1,0 +1,224 @@
+/**
+ * What a prompt asks of the picture beside things: its camera, its ground, where it stays empty, its colours, what it is made for.
+ * Directions are taken out of the prompt before it is translated, in the languages of the prompts that use them most.
+ */
+
+/** Directions that a composition can follow. */
+export interface Directions {
+  /** `close`: what is named fills the frame; `above`: it is looked down on. */
+  readonly camera?: "close" | "above";
+  /** The side that is kept empty. */
+  readonly clear?: "left" | "right";
+  /** A ground of one colour and nothing else. */
+  readonly plain?: true;
+  /** Nothing beside what is named. */
+  readonly calm?: true;
+  /** What is far behind is out of focus. */
+  readonly soft?: true;
+  /** How many colours the picture has, 2..6, or in which one it is. */
+  readonly tones?: number | "grey" | "sepia";
+  /** The words for each of them. */
+  readonly said: Readonly<Partial<Record<DirectionName, string>>>;
+}
+
+export type DirectionName = "camera" | "clear" | "plain" | "calm" | "soft" | "tones";
+
+/** Words of the prompt as they were typed, and their index in it. */
+interface Typed {
+  readonly text: string;
+  readonly at: number;
+}
+
+/** A prompt without its directions. */
+export interface Directed {
+  /** As long as the prompt: what was taken out is spaces. */
+  readonly rest: string;
+  readonly directions: Directions | undefined;
+  /** Directions that are understood and change nothing. */
+  readonly unfollowed: readonly Typed[];
+}
+
+type Follows = (found: RegExpExecArray) => Omit<Directions, "said">;
+
+// so many spaces may stand where words were taken out; more would cost time that grows with their square
+const START = String.raw`(?<=(?:^|[.,;:!?()\n])\s{0,120})`;
+const END = String.raw`(?=\s*(?:$|[.,;:!?()\n]))`;
+const BEFORE = String.raw`(?<![\p{L}\p{N}-])`;
+const AFTER = String.raw`(?![\p{L}\p{N}])`;
+const ARTICLE = String.raw`(?:(?:an?|the|my|our|ein|eine|einen|un|una|une|unas|des)\s+)?`;
+const OF = String.raw`(?:\s+(?:of|showing|von|de|del|di|sur|eines|einer))?`;
+const words = (phrases: string) => new RegExp(`${BEFORE}(?:${phrases})${AFTER}`, "giu");
+
+/** What pictures are made for. None is a thing that a picture shows. */
+const USE =
+  "posters?|flyers?|leaflets?|brochures?|banners?|menus?|menu cards?|postcards?|(?:greeting|birthday|christmas|business|invitation|thank you) cards?|invitations?|advert(?:isement)?s?|infographics?|thumbnails?|(?:book|album|magazine) covers?|mock-?ups?|product (?:shots?|photos?|photography|mock-?ups?)|(?:presentation|powerpoint|keynote|title) slides?|slide backgrounds?|(?:phone|desktop) wallpapers?|" +
+  "plakate?|werbeplakate?|flugblatt|speisekarte|einladung(?:skarte)?|postkarte|grußkarte|folie|präsentationsfolie|buchcover|" +
+  "cartel|póster|folleto|menú|invitación|postal|diapositiva|portada|affiche|dépliant|carte postale|diapositive|locandina|manifesto|menù|invito|cartolina";
+/** Of these a picture shows one thing on plain ground. */
+const MARK =
+  "logos?|logotypes?|icons?|app icons?|emblems?|stickers?|badges?|clip ?arts?|logotipos?|pictograms?|symbolbild|icône|icono";
+const BOOK =
+  "(?:children['’]?s|kids['’]?|picture|story)[ -]?(?:picture )?book(?: (?:illustration|style|drawing|page|art)s?)?|kinderbuch(?:illustration(?:en)?|stil)?|bilderbuch|libro infantil|cuento infantil|livre pour enfants|libro per bambini";
+/** A word before a use that says more of it: no article, preposition or verb. */
+const MORE = String.raw`(?:(?!(?:an?|the|of|in|on|at|with|and|or|by|near|under|holding|reading|writing|hanging|mit|con|avec|de|auf|im|en|sur|per|di)\s)[\p{L}'’-]+\s+)`;
+const FOR = "(?:for|as|für|para|pour|per|als|como)";
+
+const COLOUR =
+  "white|black|grey|gray|beige|cream|blue|green|red|pink|yellow|orange|purple|brown|teal|turquoise|pastel|weißem|weissem|weißer|schwarzem|grauem|blauem|grünem|rotem|gelbem|blanco|negro|gris|azul|rojo|blanc|noir|bleu|bianco|nero|grigio";
+const PLAIN = "plain|simple|clean|solid|neutral|seamless|empty|blank|light|dark|einfarbigem|neutralem|schlichtem";
+const NUMBERS: Readonly<Record<string, number>> = {
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  zwei: 2,
+  drei: 3,
+  dos: 2,
+  tres: 3,
+  deux: 2,
+  trois: 3,
+  due: 2,
+  tre: 3,
+};
+
+/** In the order in which they are looked for. A group `keep` is left in the prompt. */
+const FOLLOWED: readonly (readonly [name: DirectionName, pattern: RegExp, follows: Follows])[] = [
+  [
+    "clear",
+    words(
+      String.raw`(?:with |and )?(?:some |lots of |plenty of |enough |much )?(?:copy ?space|(?:(?:negative|empty|blank|free|white) )?(?:room|space)(?: for (?:the |an? |some |my )?(?:text|copy|titles?|headlines?|lettering|words|type))?) (?:on|at|to) (?:the )?(?<side>left|right)(?:[ -]?(?:hand )?(?:side|half|third))?|(?:mit )?(?:platz|raum|freiraum) für (?:den |einen )?(?:text|titel) (?<de>links|rechts)|(?:con )?espacio para (?:el )?texto a la (?<es>izquierda|derecha)|(?:avec )?(?:de l['’])?espace pour (?:le|du) texte à (?<fr>gauche|droite)|(?:con )?spazio per (?:il )?testo a (?<it>sinistra|destra)|(?:with )?(?:some )?(?:copy ?space|(?:room|space) for (?:the |a |some )?(?:text|copy|title|headline))(?! (?:on|at|to|in|above|below)\b)`,
+    ),
+    ({ 0: said }) => ({ clear: /right|rechts|derecha|droite|destra/i.test(said) ? "right" : "left" }),
+  ],
+  [
+    "tones",
+    words(
+      `(?:in |with )?(?:only |just )?(?<number>two|three|four|five|six|[2-6])[ -]colou?rs?(?: only)?(?: palette)?|duotone|two[ -]tone|(?:in |mit )?(?<zahl>zwei|drei) farben|zweifarbig|(?:en |con )?(?<es>dos|tres) colores|(?:en )?(?<fr>deux|trois) couleurs|(?:in |a )?(?<it>due|tre) colori`,
+    ),
+    ({ groups = {} }) => {
+      const said = Object.values(groups).find((group) => group !== undefined) ?? "two";
+      return { tones: NUMBERS[said.toLowerCase()] ?? Number(said) };
+    },
+  ],
+  [
+    "tones",
+    new RegExp(
+      `(?:${START}|${BEFORE}in\\s+)black[ -]and[ -]white(?:${END}|(?=\\s+(?:photo|photograph|photography|picture|portrait|film|illustration|drawing)${AFTER}))|${BEFORE}(?:monochrome|gr[ea]yscale|schwarz-?wei(?:ß|ss)|(?:en )?blanco y negro|(?:en )?noir et blanc|(?:in )?bianco e nero)(?=\\s*(?:$|[.,;:!?()\\n]|photo|foto|bild|portr))`,
+      "giu",
+    ),
+    () => ({ tones: "grey" }),
+  ],
+  ["tones", words("(?:in )?sepia(?: tones?| photo)?"), () => ({ tones: "sepia" })],
+  [
+    "soft",
+    words(
+      "(?:with )?(?:an? )?(?:shallow|narrow|small) depth of field|(?:with )?(?:soft |creamy |beautiful )?bokeh(?: background)?|(?:with |against )?(?:an? |the )?(?:blurred|blurry|out[ -]of[ -]focus) background|geringe schärfentiefe|unscharfer hintergrund|poca profundidad de campo|fondo desenfocado|faible profondeur de champ|arrière-plan flou|sfondo sfocato",
+    ),
+    () => ({ soft: true }),
+  ],
+  [
+    "plain",
+    words(
+      `(?:isolated )?(?:(?:on|against|before|with|in front of|over|vor|auf) )?(?:an? |the )?(?:(?:${PLAIN}) )*(?<keep>${COLOUR})(?: studio)? (?:background|backdrop|hintergrund)|(?:isolated )?(?:(?:on|against|before|with|vor|auf) )?(?:an? )?(?:(?:${PLAIN}) )+(?:studio )?(?:background|backdrop|hintergrund)|(?:sobre |con )?fondo (?<es>blanco|negro|gris|liso|azul)|(?:sur |avec )?fond (?<fr>blanc|noir|gris|uni|bleu)|(?:su )?sfondo (?<it>bianco|nero|grigio|neutro)`,
+    ),
+    () => ({ plain: true }),
+  ],
+  [
+    "camera",
+    words(
+      `${ARTICLE}(?:extreme )?(?:close[ -]?up|macro)(?! portrait)(?: (?:shot|photo|photograph|photography|view|picture|image|lens))?${OF}|(?:seen |shot )?up close|(?:makro|nah)aufnahme(?: von| eines| einer)?|(?:en )?primer plano${OF}|(?:en )?gros plan${OF}|(?:in )?primo piano${OF}`,
+    ),
+    () => ({ camera: "close" }),
+  ],
+  [
+    "camera",
+    words(
+      `${ARTICLE}(?:overhead|top[ -]down|bird['’]?s[ -]eye|aerial|drone|top)[ -](?:shot|view|photo|photograph|photography|picture|image|perspective)${OF}|(?:flat[ -]?lay)${OF}|(?:(?:seen|viewed|shot|photographed|view|looking down) )?from (?:high |directly |right )?above|overhead${END}|von oben(?: gesehen| fotografiert)?|(?:aus der )?vogelperspektive|draufsicht|luftaufnahme(?: von| eines| einer)?|(?:visto |vista )?desde arriba|vista aérea${OF}|vue? (?:d['’]en haut|du dessus|de haut)|vue aérienne${OF}|(?:visto |vista )?dall['’]alto|vista aerea${OF}`,
+    ),
+    () => ({ camera: "above" }),
+  ],
+  [
+    "calm",
+    words(
+      "minimal(?:ist(?:ic)?|ism)?(?: (?:style|design|composition))?|uncluttered|minimalistisch(?:e[rsmn]?)?|minimalista|minimaliste",
+    ),
+    () => ({ calm: true }),
+  ],
+];
+
+const LEFT: readonly RegExp[] = [
+  new RegExp(
+    `(?:${START}|${BEFORE}${FOR}\\s+|${BEFORE}in\\s+)${ARTICLE}(?<said>${BOOK})(?:${END}|${OF}(?=\\s))`,
+    "giu",
+  ),
+  new RegExp(`${BEFORE}${FOR}\\s+${ARTICLE}(?<said>${MORE}{0,2}?(?:${USE}))${END}`, "giu"),
+  new RegExp(
+    `${START}${ARTICLE}(?<keep>${MORE}{0,3}?)(?<said>(?:${USE})(?:\\s+design)?)(?:\\s+(?:of|for|with|about|to|showing|depicting|von|mit|für|de|del|para|con|pour|avec|per|di)(?=\\s)|${END})`,
+    "giu",
+  ),
+  words(
+    "wide[ -]angle(?: (?:shot|lens|view|photo))?|(?:low|high)[ -]angle(?: (?:shot|view))?|fish-?eye(?: lens)?|long exposure|double exposure|tilt[ -]shift|lens flare|isometric(?: view)?|(?:side|front|rear) view(?: of)?|rule of thirds|flat design|vector (?:art|graphics?|illustration)|weitwinkel(?:aufnahme)?|mock-ups?",
+  ),
+];
+/** Colours of a mark for which the prompt names no number. */
+const MARK_COLOURS = 3;
+/** "Logo for a shop", "flat icon": one thing in few colours on plain ground. */
+const MARKED = new RegExp(
+  `${START}${ARTICLE}(?<keep>${MORE}{0,3}?)(?<said>(?:${MARK})(?:[\\s/]+(?:${MARK}))*(?:\\s+design)?)(?:\\s+(?:of|for|with|showing|von|mit|für|de|para|con|pour|per|di)(?=\\s)|${END})`,
+  "giu",
+);
+
+/** Takes the directions out of a prompt. Never throws. */
+export function takeDirections(prompt: string): Directed {
+  let rest = prompt;
+  let found: Omit<Directions, "said"> = {};
+  const said: Partial<Record<DirectionName, string>> = {};
+  const unfollowed: Typed[] = [];
+  const take = (pattern: RegExp, note: (match: RegExpExecArray) => void) => {
+    for (const match of rest.matchAll(pattern)) {
+      note(match);
+      rest = blanked(rest, match);
+    }
+  };
+  for (const [name, pattern, follows] of FOLLOWED)
+    take(pattern, (match) => {
+      if (said[name] !== undefined) unfollowed.push(typedOf(match));
+      else {
+        found = { ...found, ...follows(match) };
+        said[name] = typedOf(match).text;
+      }
+    });
+  for (const pattern of LEFT) take(pattern, (match) => unfollowed.push(typedOf(match)));
+  take(MARKED, (match) => {
+    found = { camera: "close", tones: MARK_COLOURS, ...found, plain: true, calm: true };
+    said.plain ??= typedOf(match).text;
+  });
+  return { rest, directions: Object.keys(found).length > 0 ? { ...found, said } : undefined, unfollowed };
+}
+
+/** The words of a direction, without what joins it to the others. */
+function typedOf({ 0: all, index, groups }: RegExpExecArray): Typed {
+  const whole = groups?.said ?? all;
+  const text = whole
+    .trim()
+    .replace(/^(?:with|and|in|an?|the|on|against)\s+(?:an?\s+)?/i, "")
+    .replace(/\s+of$/i, "");
+  return { text, at: index + all.indexOf(text) };
+}
+
+/** Spaces in place of a match, but for its group `keep`. */
+function blanked(text: string, { 0: all, index, groups }: RegExpExecArray): string {
+  const kept = groups?.keep ?? groups?.es ?? groups?.fr ?? groups?.it ?? "";
+  const isColour = new RegExp(`^(?:${COLOUR})$`, "iu").test(kept.trim()) || groups?.said !== undefined;
+  const at = isColour && kept.trim() !== "" ? all.indexOf(kept) : -1;
+  // a colour that is kept is one of the ground, not of the thing beside it
+  const [before, after] = groups?.said === undefined && at >= 0 ? [", ", ","] : ["", ""];
+  const spaces =
+    at < 0
+      ? " ".repeat(all.length)
+      : before.slice(0, at).padEnd(at) +
+        kept +
+        after.padEnd(all.length - at - kept.length).slice(0, all.length - at - kept.length);
+  return text.slice(0, index) + spaces + text.slice(index + all.length);
+}

@@ -1,0 +1,87 @@
+/** Posters through the whole service: asked for by print, made by a worker, kept and deleted with their image. */
+
+import assert from "node:assert/strict";
+import { readdir } from "node:fs/promises";
+import { test } from "node:test";
+import { Easel } from "easel-client/source";
+import pg from "pg";
+import { decodeImage } from "../../src/codec/decode.ts";
+import { startTestService } from "../helpers/service.ts";
+import { SMALL } from "../helpers/small-pictures.ts";
+import { until } from "../helpers/until.ts";
+
+const service = await startTestService({}, { api: true, worker: true }, undefined, {}, SMALL);
+const ORDER = { prompt: "a kilim", style: "Kilim", content: "HTTPS://EX.ORG/7", ar: "1:1", seed: 4 };
+
+const printOf = (id: string, query: string) => service.call("GET", `/v1/images/${id}/print?format=png&${query}`);
+
+async function statements(text: string) {
+  const client = new pg.Client(service.database);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const made = (id: string) => until("a poster", async () => (await printOf(id, "width_mm=297")).status === 200, 120_000);
+
+async function filesOf(id: string): Promise<string[]> {
+  const all = await readdir(service.dataDir, { recursive: true });
+  return all.filter((path) => path.includes(id.toLowerCase()) && path.endsWith("poster.png"));
+}
+
+test("a print that wants more pixels is 202 until the poster is made, then 200; one poster serves all", async () => {
+  const { id } = await service.make("art_qr", ORDER);
+  const own = await printOf(id, "width_mm=297&pixels=own");
+  assert.deepEqual([own.status, own.headers["x-pixels-per-inch"]], [200, "88"]);
+  const small = await printOf(id, "width_mm=80");
+  assert.equal(small.status, 200, "fine enough as it is");
+  const asked = await Promise.all([1, 2, 3].map(() => printOf(id, "width_mm=297")));
+  for (const { status, headers, json } of asked) {
+    assert.deepEqual([status, json], [202, { success: true }]);
+    assert.ok(Number(headers["retry-after"]) >= 1);
+  }
+  assert.equal((await statements("select from easel.posters")).length, 1);
+  await made(id);
+  const answer = await printOf(id, "width_mm=297");
+  assert.deepEqual([answer.headers["x-pixels-per-inch"], answer.headers["x-warnings"]], ["350", undefined]);
+  assert.equal((await printOf(id, "width_mm=841")).headers["x-pixels-per-inch"], "124");
+  const file = await new Easel({ url: service.baseUrl, key: service.apiKey }).images.handle(id).toPrintPng(297);
+  const { width, height } = await decodeImage(new Uint8Array(await file.arrayBuffer()));
+  assert.deepEqual([width, height], [4096, 4096]);
+  assert.equal((await filesOf(id)).length, 1);
+  await service.call("DELETE", `/v1/images/${id}`);
+  assert.deepEqual(await filesOf(id), []);
+  assert.deepEqual(await statements("select from easel.posters"), []);
+  assert.deepEqual(await statements("select from easel.image_blobs"), []);
+  assert.equal((await printOf(id, "width_mm=297")).status, 410);
+});
+
+test("a restart of the worker loses no poster", async () => {
+  const { id } = await service.make("art_qr", ORDER);
+  assert.equal((await printOf(id, "width_mm=297")).status, 202);
+  await service.restart();
+  await made(id);
+});
+
+test("what cannot be drawn finer is printed as it is, and the print says so", async () => {
+  const { id } = await service.make("art_qr", { ...ORDER, style_v5: "Neon Punk" });
+  const answer = await printOf(id, "width_mm=297");
+  assert.equal(answer.status, 200);
+  assert.match(String(answer.headers["x-warnings"]), /not-finer/);
+});
+
+test("a poster that the readers refuse is refused, in plain words", async () => {
+  const { id } = await service.make("art_qr", ORDER);
+  const failure = JSON.stringify({ type: "NOT_SCANNABLE", message: "the readers could not read it" });
+  await statements(
+    `insert into easel.posters (image_id, owner_id, state, failure)
+      select id, owner_id, 'failed', '${failure}' from easel.images where id = '${id}'`,
+  );
+  const answer = await printOf(id, "width_mm=297");
+  assert.equal(answer.status, 422);
+  assert.match(answer.text, /NOT_SCANNABLE.*own pixels can be printed/s);
+  assert.equal((await printOf(id, "width_mm=297&pixels=own")).status, 200);
+});
