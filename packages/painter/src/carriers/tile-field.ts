@@ -128,7 +128,8 @@ async function layCoat(scene: CarrierScene, paints: TilePaints, bottom: number, 
   const deep: Rgb = [leaf[0] * 0.3, leaf[1] * 0.36, leaf[2] * 0.3];
   const clay: Rgb = [warm[0] * 0.62, warm[1] * 0.32, warm[2] * 0.28];
   const sky: Rgb = [0.32, 0.55, 0.66];
-  const colour = [pale, warm, leaf, ink, deep, clay, pale, sky][pick - 1];
+  const rose: Rgb = [0.7, 0.42, 0.38];
+  const colour = [pale, warm, leaf, ink, deep, clay, rose, sky][pick - 1];
   for (let top = 0; top < bottom; top += 48) {
     const band = { x0: 0, y0: top, x1: stage.width, y1: Math.min(bottom, top + 48) };
     fillBox(stage, band, GLAZE, (q) => {
