@@ -20,7 +20,7 @@ import type { PaintedScene, Painter, PaintIo, PaintOrder, Warning } from "./requ
 import type { SceneGraph } from "./scene-graph.ts";
 import { createSingleThreadContext, type ThreadContext } from "./thread-context.ts";
 
-const VERSION = "13";
+const VERSION = "14";
 
 /** What is smaller is painted before a second hand would have helped much. */
 const ALONE_BELOW_PX = 150_000;

@@ -127,7 +127,9 @@ test("shade on a pale sky is a deeper blue, and light in a dark wood a lighter g
 test("what a code changes on an even place are marks with clean borders", async () => {
   const picture = createRaster(640, 640);
   for (let p = 0; p < 640 * 640; p++) picture.data.set([150, 170, 200, 255], 4 * p);
-  const { data } = lumaPlane(await embedCode(picture, placedIn(picture), { dial: dialOf(0), seed: 1, leaves: true }, still));
+  const { data } = lumaPlane(
+    await embedCode(picture, placedIn(picture), { dial: dialOf(0), seed: 1, leaves: true }, still),
+  );
   // Of the rows between the finders.
   const tones = data.slice(640 * 200, 640 * 440).sort();
   const [dark, light] = [tones[Math.floor(0.2 * tones.length)], tones[Math.floor(0.8 * tones.length)]];
