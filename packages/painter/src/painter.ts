@@ -75,20 +75,14 @@ export function createPainter({ motifs: openMotifs, thread, aloneBelowPx = ALONE
     async paint(order, io = quietIo()) {
       demandFinishes(order.finishes);
       const { style = order.finishes[0], widthPx, heightPx, code } = order;
-      const { graph, warnings, inOwnWords, isMain } = reader.read({ ...order, style }, io.rng.fork("understand"));
+      const words = reader.read({ ...order, style }, io.rng.fork("understand"));
+      const { graph, warnings, inOwnWords } = words;
       shelf ??= openMotifs();
       const motifs = await shelf;
       const cast = castOf(reader.nouns, motifs, models, fills);
       const chance = io.rng.fork("compose");
-      const { layout, homeless, notFollowed } = compose(
-        graph,
-        widthPx,
-        heightPx,
-        chance,
-        code !== undefined,
-        cast,
-        code?.keepOut,
-      );
+      const forCode = code !== undefined;
+      const { layout, homeless, notFollowed } = compose(graph, widthPx, heightPx, chance, forCode, cast, code?.keepOut);
       const flat = figuresWithoutVolume(graph, layout, reader.nouns).filter(() =>
         SOLID_FINISHES.has(order.finishes[0]),
       );
@@ -106,20 +100,14 @@ export function createPainter({ motifs: openMotifs, thread, aloneBelowPx = ALONE
         finishes,
         warnings: inOrderOfWeight([
           ...warnings,
-          ...homelessWarnings("subject-not-drawn", graph, homeless.filter(isMain).map(inOwnWords)),
-          ...homelessWarnings("unresolved", graph, homeless.filter((form) => !isMain(form)).map(inOwnWords)),
+          ...homelessIn(graph, homeless, words),
           ...notFollowedWarnings(graph, notFollowed),
           ...flatWarnings(style, flat.map(inOwnWords)),
         ]),
         // Plain JSON: absent properties of a subject are left out.
-        recipe: {
-          graph: JSON.parse(JSON.stringify(graph)),
-          layout: layout.id,
-          finishes,
-          forCode: code !== undefined,
-        },
+        recipe: { graph: JSON.parse(JSON.stringify(graph)), layout: layout.id, finishes, forCode },
         finish: async (unfinished) =>
-          inAskedTones(await finishAll(unfinished, surface, finishes, io), graph, surface, code !== undefined, io),
+          inAskedTones(await finishAll(unfinished, surface, finishes, io), graph, surface, forCode, io),
       } satisfies PaintedScene;
     },
   };
@@ -211,6 +199,19 @@ function notFollowedWarnings({ directions }: SceneGraph, names: readonly Directi
   if (names.length === 0) return [];
   const said = names.map((name) => directions?.said[name] ?? name);
   return [{ code: "not-followed", message: `not followed here: ${said.join(", ")}`, field: "prompt" }];
+}
+
+/** Things that had no place, the main one first, in the caller's words. */
+function homelessIn(
+  graph: SceneGraph,
+  homeless: readonly string[],
+  { isMain, inOwnWords }: Pick<ReadPrompt, "isMain" | "inOwnWords">,
+): Warning[] {
+  const [main, others] = [homeless.filter(isMain), homeless.filter((form) => !isMain(form))];
+  return [
+    ...homelessWarnings("subject-not-drawn", graph, main.map(inOwnWords)),
+    ...homelessWarnings("unresolved", graph, others.map(inOwnWords)),
+  ];
 }
 
 function homelessWarnings(code: Warning["code"], { setting }: SceneGraph, homeless: readonly string[]): Warning[] {

@@ -12,7 +12,7 @@ import type { Foresight, PromptWords, Warning } from "./request.ts";
 import type { SceneGraph } from "./scene-graph.ts";
 import { understand } from "./understand.ts";
 
-interface ReadPrompt {
+export interface ReadPrompt {
   readonly graph: SceneGraph;
   /** What the words alone say: what has no place in the composition is not known yet. */
   readonly warnings: readonly Warning[];
@@ -47,6 +47,16 @@ const NAMED_PORTRAIT = /(?:\p{Lu}[\p{L}\p{M}'’.-]*)(?:\s+\p{Lu}[\p{L}\p{M}'’
 /** "Ada Lovelace riding a horse": two to four capitalised words that begin a clause and do something. */
 const NAMED_ACTOR =
   /(?=\p{Lu})(?<=^|[.,;:!?]\s*)(?:\p{Lu}[\p{L}\p{M}'’-]+\s+){1,3}\p{Lu}[\p{L}\p{M}'’-]+(?=\s+\p{Ll}+ing\b)/gu;
+
+/** What the painter does not know, and what it knows and does not show. */
+function undrawnWarnings(
+  code: "subject-not-drawn" | "unresolved",
+  what: string,
+  lost: readonly Typed[],
+  undrawn: readonly Typed[],
+): readonly Warning[] {
+  return [...undrawnOf(code, `${what}, unknown to the painter`, lost), ...undrawnOf(code, what, undrawn)];
+}
 
 /** Builds the lexicon; the tables of other languages are built when a prompt first needs them. */
 export function createPromptReader(): PromptReader {
@@ -92,6 +102,7 @@ export function createPromptReader(): PromptReader {
       const head = mainNoun(translation.english, lexicon);
       const main = head === undefined ? firstPhrase(rest, translation.unknown) : translation.typed(head);
       const isMain = ({ at }: Typed) => main.some((word) => word.at === at);
+      const isAside = (word: Typed) => !isMain(word);
       const lost = unknown.filter((word) => !isNamed(word));
       const undrawn = graph.undrawn.flatMap(typed).filter((word) => !isNamed(word));
       return {
@@ -100,23 +111,14 @@ export function createPromptReader(): PromptReader {
         isMain: (english) => english === head || lexicon.get(head ?? "")?.form === english,
         warnings: inOrderOfWeight([
           ...warningOf("drawn-as", "a person is drawn, for no name is known to the painter", names),
-          ...undrawnOf(
+          ...undrawnWarnings(
             "subject-not-drawn",
-            "the main subject is not drawn, unknown to the painter",
+            "the main subject is not drawn",
             lost.filter(isMain),
+            undrawn.filter(isMain),
           ),
-          ...undrawnOf("subject-not-drawn", "the main subject is not drawn", undrawn.filter(isMain)),
           ...drawnAsWarnings(graph, translation.partly, (phrase) => translation.typed(phrase)[0]?.text),
-          ...undrawnOf(
-            "unresolved",
-            "not drawn, unknown to the painter",
-            lost.filter((word) => !isMain(word)),
-          ),
-          ...undrawnOf(
-            "unresolved",
-            "not drawn",
-            undrawn.filter((word) => !isMain(word)),
-          ),
+          ...undrawnWarnings("unresolved", "not drawn", lost.filter(isAside), undrawn.filter(isAside)),
           ...warningOf("not-followed", "not followed", [...unfollowed, ...(graph.unfollowed ?? []).flatMap(typed)]),
           ...warningOf(
             "unresolved",

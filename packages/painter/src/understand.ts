@@ -267,6 +267,22 @@ function actsNotShown(
     .map(({ word }) => word);
 }
 
+/** What is seen in the sky, and what lights it. */
+function skyOf({ flags, weather }: Reading) {
+  return {
+    planet: flags.has("planet"),
+    moon: flags.has("moon"),
+    ...(flags.has("moon behind") ? { moonBehind: true as const } : {}),
+    stars: flags.has("stars"),
+    aurora: flags.has("aurora"),
+    mist: flags.has("mist") || weather === "fog",
+    rainbow: flags.has("rainbow"),
+    lightning: flags.has("lightning"),
+    ...(flags.has("lights") ? { lights: true as const } : {}),
+    ...(flags.has("fireworks") ? { fireworks: true as const } : {}),
+  };
+}
+
 function conclude(
   reading: Reading,
   nouns: ReadonlyMap<string, Noun>,
@@ -327,16 +343,7 @@ function conclude(
     figures,
     palette: [...new Set(reading.palette)].slice(0, 4),
     flowers: reading.flags.has("flowers") && !reading.excluded.has("flowers"),
-    planet: reading.flags.has("planet"),
-    moon: reading.flags.has("moon"),
-    ...(reading.flags.has("moon behind") ? { moonBehind: true as const } : {}),
-    stars: reading.flags.has("stars"),
-    aurora: reading.flags.has("aurora"),
-    mist: reading.flags.has("mist") || reading.weather === "fog",
-    rainbow: reading.flags.has("rainbow"),
-    lightning: reading.flags.has("lightning"),
-    ...(reading.flags.has("lights") ? { lights: true as const } : {}),
-    ...(reading.flags.has("fireworks") ? { fireworks: true as const } : {}),
+    ...skyOf(reading),
     ...(isRoad && ROADSIDES.has(setting) ? { road: true as const } : {}),
     excluded,
     unresolved: reading.unresolved,
