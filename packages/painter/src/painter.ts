@@ -13,7 +13,7 @@ import { grade } from "./grade.ts";
 import type { Layout } from "./layout.ts";
 import type { MotifShelf } from "./motifs/motif.ts";
 import { coveredShare } from "./motifs/raster.ts";
-import { createPromptReader, inOrderOfWeight } from "./prompt-reader.ts";
+import { createPromptReader, inOrderOfWeight, type ReadPrompt } from "./prompt-reader.ts";
 import { render } from "./render.ts";
 import type { RenderThread } from "./render-job.ts";
 import type { PaintedScene, Painter, PaintIo, PaintOrder, Warning } from "./request.ts";
