@@ -40,7 +40,7 @@ export const PRINT_FLAGS: readonly Flag[] = [
     value: "WHICH",
     choices: PIXELS,
     about:
-      "auto: a world that is a code is drawn again finer where its own pixels are fewer than 300 per inch, which takes about half a minute. own: the picture's own pixels. Default auto.",
+      "auto: a world that is a code is drawn again finer where its own pixels are fewer than 200 per inch, which takes about half a minute. own: the picture's own pixels. Default auto.",
   },
   {
     name: "output",

@@ -16,7 +16,7 @@ const millimetres = (least: number, most: number) =>
 export const printQuery = z.object({
   pixels: z.enum(["auto", "own"]).default("auto").meta({
     description:
-      "`auto`: a world that is a code is drawn again with up to 4096 pixels along its long side where its own would be fewer than 300 per inch. `own`: the picture's own pixels, at once.",
+      "`auto`: a world that is a code is drawn again with up to 4096 pixels along its long side where its own would be fewer than 200 per inch. `own`: the picture's own pixels, at once.",
   }),
   format: z.enum(["pdf", "png"]).default("pdf").meta({
     description: "The file format. `png`: the pixels in a file that says how wide they are on paper, without bleed.",

@@ -16,7 +16,7 @@ import { type ImagePath, parsedQuery, sendWarnings, shapedId } from "../request-
 import { signalOf } from "./create.ts";
 
 /** Below this a world that is a code is drawn again finer. */
-const SHARP_PX_PER_INCH = 300;
+const SHARP_PX_PER_INCH = 200;
 
 /** Below this a picture looks coarse at reading distance. */
 const FINE_PX_PER_INCH = 150;

@@ -3,7 +3,7 @@
 import { hash01, type Rng } from "easel-picture";
 import type { CarrierScene } from "./carrier.ts";
 import { fillBox, fillEllipse, fillPolygon, fillStroke } from "./shapes.ts";
-import { type Matter, type Pixel, type Rgb, tint } from "./stage.ts";
+import { indexAt, type Matter, type Pixel, type Rgb, tint } from "./stage.ts";
 import { tileAt } from "./textures.ts";
 import type { TilePaints } from "./tile-panel.ts";
 
@@ -137,7 +137,7 @@ async function layCoat(scene: CarrierScene, paints: TilePaints, bottom: number, 
       const [i, j] = [Math.floor((u + 1) / 2), Math.floor((v + 1) / 2)];
       const far = Math.max(-u, u - n, -v, v - n);
       const inner = Math.min(u + 1 - 2 * i, v + 1 - 2 * j, 2 * i + 1 - u, 2 * j + 1 - v);
-      const at = (Math.floor(q.y) * stage.width + Math.floor(q.x)) * 3;
+      const at = indexAt(stage, q.x, q.y) * 3;
       const tone = 0.9 + 0.18 * hash01(i, j, 31) + 0.06 * tileAt(textures.cloud, q.x * 0.7, q.y * 0.7);
       const k = far < 3.24 || (isTurned && (i + j) % 2 === 0) ? 0 : 0.92 * Math.min(1, Math.max(0, (inner - 0.02) * p));
       for (const [c, key] of (["r", "g", "b"] as const).entries())
