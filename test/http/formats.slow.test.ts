@@ -37,7 +37,12 @@ test("a code as JPEG was read as that JPEG; URL, type, length, marks and the log
   assert.equal(answer.headers.get("content-type"), "image/jpeg");
   assert.equal(answer.headers.get("etag"), `"${record.sha256}"`);
   assert.deepEqual([record.format, record.bytes, sniffFormat(bytes)], ["jpeg", bytes.length, "jpeg"]);
-  assert.deepEqual(record.recipe.output, { format: "jpeg", quality: 85 });
+  // Where readers miss the code at 85, it is written better, and that is said.
+  const { format, quality, missed = [] } = record.recipe.output;
+  assert.equal(format, "jpeg");
+  assert.deepEqual([...missed, quality], [85, 90, 95].slice(0, missed.length + 1));
+  const isRaised = record.warnings.some(({ code }: { code: string }) => code === "quality-raised");
+  assert.equal(isRaised, missed.length > 0);
   const nameOf = ({ name }: { name: string }) => name;
   assert.ok(record.checks.map(nameOf).includes("zxing-cpp/identity"));
   assert.ok(record.checks.find(({ name }: { name: string }) => name === "fidelity").value > 25);

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import OpenAI, { APIError } from "openai";
+import { sniffFormat } from "../../src/codec/sniff.ts";
 import { startSmallService } from "../helpers/service.ts";
 
 test("OpenAI's official client makes pictures with another base URL", async (t) => {
@@ -16,6 +17,10 @@ test("OpenAI's official client makes pictures with another base URL", async (t) 
   }
   const urls = await client.images.generate({ prompt, model: "dall-e-3", style: "vivid" });
   assert.equal((await fetch(urls.data?.[0]?.url ?? "")).headers.get("content-type"), "image/png");
+
+  const asJpeg = { output_format: "jpeg", output_compression: 80, response_format: "b64_json" } as const;
+  const { data: jpegs } = await client.images.generate({ prompt, ...asJpeg });
+  assert.equal(sniffFormat(Buffer.from(jpegs?.[0]?.b64_json ?? "", "base64")), "jpeg");
 
   const refused = async (body: object, apiKey = service.apiKey) => {
     const other = new OpenAI({ baseURL: `${service.baseUrl}/openai/v1`, apiKey, maxRetries: 0 });
@@ -33,7 +38,7 @@ test("OpenAI's official client makes pictures with another base URL", async (t) 
     "validation_error",
     "size",
   ]);
-  for (const output_format of ["webp", "jpeg"])
+  for (const output_format of ["gif", "tiff"])
     assert.deepEqual(await refused({ prompt, output_format }), [
       400,
       "invalid_request_error",
