@@ -43,7 +43,6 @@ import {
   weightOf,
 } from "./art-qr-code.ts";
 import type { Evidence } from "./art-qr-evidence.ts";
-import { hasLeaves } from "./art-qr-leaves.ts";
 import { demandRoomForLogo, fitLogo } from "./art-qr-logo.ts";
 import { facesMask, joined, paintFor } from "./art-qr-paint.ts";
 import { producePoster } from "./art-qr-poster.ts";
@@ -290,7 +289,6 @@ function askOf(job: CarryJob, { frame, plan }: CodeLayout): CarryAsk {
     }),
     strength01: weightOf(params) / QR_WEIGHT.max,
     seed,
-    leaves: scene !== undefined && hasLeaves(params.style),
     strictPadding,
   };
 }

@@ -3,7 +3,6 @@ import { test } from "node:test";
 import { artQrParams } from "easel-contract";
 import { createRaster } from "easel-picture";
 import { coarserPlansFor, layOut, ROOMY_MODULE_PX } from "../../src/kinds/art-qr-code.ts";
-import { hasLeaves } from "../../src/kinds/art-qr-leaves.ts";
 import { fitPicture } from "../../src/kinds/art-qr-picture.ts";
 
 const text = (bytes: number) => "https://example.com/".padEnd(bytes, "a");
@@ -68,11 +67,4 @@ test("transparent places of the caller's picture lie on white, whatever colour t
   assert.deepEqual(at(320, 100), [255, 255, 255, 255]);
   assert.deepEqual(at(320, 320), [244, 204, 212, 255]);
   assert.ok(data.every((value, i) => i % 4 !== 3 || value === 255));
-});
-
-test("leaves are drawn in soft media alone, and never in a picture without a style", () => {
-  assert.ok(hasLeaves("Photographic"));
-  assert.ok(hasLeaves("Watercolour"));
-  assert.ok(!hasLeaves("Roman Mosaic"));
-  assert.ok(!hasLeaves(undefined));
 });

@@ -52,8 +52,6 @@ export interface CarryAsk {
   /** For each time that verification refused this picture after its rounds had passed: the next attempt begins with one repair more than the last had. */
   readonly refusals?: readonly Refusal[];
   readonly seed: number;
-  /** Whether modules are drawn as leaves where the picture is even. Default false: as soft changes of its tones. */
-  readonly leaves?: boolean | undefined;
   /** Keep the standard's padding, for readers that check it. */
   readonly strictPadding: boolean;
 }

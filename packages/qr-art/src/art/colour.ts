@@ -14,7 +14,6 @@ import {
 } from "easel-picture";
 import { lumaPlane } from "../scan/luma.ts";
 import type { LocalColours } from "./local-colours.ts";
-import type { View } from "./module-change.ts";
 
 interface Tables {
   readonly linear: Float32Array;
@@ -46,12 +45,11 @@ export function shiftLuma(
   change: Float32Array,
   { data: luma } = lumaPlane(raster),
   local?: LocalColours,
-  tints?: Tints,
 ): Raster {
   const { width, height, data } = raster;
   const out = createRaster(width, height);
   out.data.set(data);
-  const job: Shift = { data, luma, change, ...tables(), local, tints, rgb: new Float32Array(3) };
+  const job: Shift = { data, luma, change, ...tables(), local, rgb: new Float32Array(3) };
   for (let y = 0, p = 0, q = 0; y < height; y++)
     for (let x = 0; x < width; x++, p++, q += 4) {
       out.data[q + 3] = 255;
@@ -64,46 +62,12 @@ export function shiftLuma(
   return out;
 }
 
-/** Colours of marks that are not those of their places. */
-export interface Tints {
-  /** Pairs of OKLab's a and b. */
-  readonly palette: Float64Array;
-  /** Per module, and then per mark outside of the code, the colour in the palette, -1 for that of its place. */
-  readonly colour: Int8Array;
-  readonly push: Float32Array;
-  /** Where marks lie, `shrink` times smaller than the picture. */
-  readonly view: Pick<View, "luma" | "even" | "cover" | "marks" | "outside">;
-  readonly shrink: number;
-}
-
-/** Change of luma from which a mark has its own colour wholly, and how far it goes towards that. */
-const FULLY_TINTED = 0.1;
-const TINTED = 0.75;
-
-/** How far a pixel goes towards a colour of the palette, whose a and b go to `near`. 0 where it has none. */
-function tintInto(
-  near: Float64Array,
-  { palette, colour, push, view, shrink }: Tints,
-  xPx: number,
-  yPx: number,
-): number {
-  const { width, height } = view.luma;
-  const p = Math.min(height - 1, Math.floor(yPx / shrink)) * width + Math.min(width - 1, Math.floor(xPx / shrink));
-  const at = view.marks.owner[p];
-  if (at < 0 || colour[at] < 0) return 0;
-  const change = at < push.length ? push[at] : view.outside[at - push.length];
-  near[0] = palette[2 * colour[at]];
-  near[1] = palette[2 * colour[at] + 1];
-  return TINTED * view.even[p] * (1 - view.cover.data[p]) * Math.min(1, Math.abs(change) / FULLY_TINTED);
-}
-
 /** What a pixel is shifted by. Passed as one: numbers as arguments of a function that is not inlined would each be allocated. */
 interface Shift extends Tables {
   readonly data: Uint8ClampedArray;
   readonly luma: Float32Array;
   readonly change: Float32Array;
   readonly local: LocalColours | undefined;
-  readonly tints: Tints | undefined;
   /** The shifted pixel, sRGB-encoded, 0..1. */
   readonly rgb: Float32Array;
 }
@@ -165,18 +129,13 @@ function shiftPixel(t: Shift, p: number, xPx: number, yPx: number): void {
     }
   }
   const mean = Math.sqrt(meanA * meanA + meanB * meanB);
-  const tint = t.tints ? tintInto(t.near, t.tints, xPx, yPx) : 0;
-  const tintA = t.near[0];
-  const tintB = t.near[1];
   // Later passes correct the difference between lightness and luma; one is enough for most colours.
   for (let pass = 0; pass < 4; pass++) {
     const to = Math.max(0, Math.min(1, light + step));
     const more = mean > 0 ? hued * (chromaAt(mean, light, to) / mean - 1) : 0;
     let shown = 1;
-    const a = baseA + more * meanA;
-    const b = baseB + more * meanB;
     for (let k = 0; k < 5; k++) {
-      linearFromOklabInto(out, 0, to, (a + tint * (tintA - a)) * shown, (b + tint * (tintB - b)) * shown);
+      linearFromOklabInto(out, 0, to, (baseA + more * meanA) * shown, (baseB + more * meanB) * shown);
       if (Math.min(out[0], out[1], out[2]) >= -0.002 && Math.max(out[0], out[1], out[2]) <= 1.002) break;
       shown *= 0.75;
     }

@@ -29,8 +29,6 @@ const FORESIGHTS = [3, 1] as const;
  */
 const GENTLE = { steps: [0, 0.004, 0.008, 0.017], detail: 0.3 } as const;
 const FIRM = { steps: [0, 0.008, 0.015, 0.03], detail: 0.16 } as const;
-/** The margin beyond the dial's, in luma, from which a module that readers lost is a mark of its own. */
-const LOST_FROM = 0.02;
 /** What modules gain where a code was not found, in luma. */
 const UNFOUND_STEP = 0.012;
 /** What modules that are smaller by all of `ROOMY_PX`, and pictures that are darker by all of their luma, get more margin, in luma. */
@@ -73,12 +71,7 @@ export async function embedUntilRead(
   const { placed, matrix } = laid;
   let final = finished;
   if (scene && isUnderdrawn) {
-    const under = {
-      dial: UNDERDRAWN,
-      seed,
-      leaves: ask.leaves,
-      shares: laid.care.map((care) => (care === PROTECTED_CARE ? 0 : 1)),
-    };
+    const under = { dial: UNDERDRAWN, seed, shares: laid.care.map((care) => (care === PROTECTED_CARE ? 0 : 1)) };
     final = withLogo(await scene.finish(await embedCode(picture, placed, under, subProgress(progress, [0, 0.1]))));
   }
   const rest = subProgress(progress, [0.1, 1]);
@@ -89,14 +82,8 @@ export async function embedUntilRead(
       : laid.care.map((care, at) => (logo?.covered[at] ? 0 : !scene && care === PROTECTED_CARE ? share : 1));
   const rounds = startRounds(ask, laid);
   const repairs = startRepairs(matrix, ask.box, shares, optionalDistortionsOf(ask));
-  const embedding = startEmbedding(final, placed, {
-    seed,
-    leaves: ask.leaves,
-    subjects: scene?.surface.subject ?? ask.protect,
-    unmarked: ask.protect,
-  });
+  const embedding = startEmbedding(final, placed, seed, scene?.surface.subject ?? ask.protect);
   let detail = 1;
-  let lost: Uint8Array | undefined;
   let dotted = small > 0 || luma < DOTTED_BELOW;
   const draw = async (foresights: number, drawing: Progress): Promise<Views> => {
     const { boosts, finders, alignment } = repairs;
@@ -107,7 +94,6 @@ export async function embedUntilRead(
       dotted,
       boosts,
       ...(shares && { shares }),
-      ...(lost && { lost }),
       ...(detail < 1 && { detail }),
     };
     let aimed = await embedding.solve(knobs, drawing);
@@ -123,7 +109,6 @@ export async function embedUntilRead(
     if (!verdict) break;
     const isAnyWrong = repairs.mend(views, verdict);
     views.forget();
-    lost = Uint8Array.from(repairs.boosts, (boost, at) => (boost > LOST_FROM || lost?.[at] ? 1 : 0));
     dotted ||= needDots(verdict);
     // zxing-cpp tolerates fine drawing in which other readers lose the code.
     if (missedByOthers(verdict)) detail = repair.detail * 0.6 ** round;

@@ -5,20 +5,18 @@
  */
 
 import type { Plane, Progress, Raster } from "easel-picture";
-import { blurGaussian, clamp, hash01, linearTable } from "easel-picture";
+import { blurGaussian, clamp, linearTable } from "easel-picture";
 import { MODULE } from "../code/layout.ts";
-import { finderCentres, isInMass, modulePx, type PlacedCode } from "../code/placed-code.ts";
+import { isInMass, modulePx, type PlacedCode } from "../code/placed-code.ts";
 import { type BlockThresholds, hybridThresholds, midrangeThresholds, thresholdAt } from "../scan/binarizers.ts";
 import { lumaPlane } from "../scan/luma.ts";
 import { integralOf } from "../scan/planes.ts";
 import { smaller } from "../scan/sights.ts";
-import { shiftLuma, type Tints } from "./colour.ts";
+import { shiftLuma } from "./colour.ts";
 import type { Dial } from "./dial.ts";
 import { drawFinders } from "./finders.ts";
 import { localColoursOf } from "./local-colours.ts";
-import { colourOfMark, paletteOf } from "./mark-colours.ts";
 import {
-  BEYOND_MODULES,
   clearMiddles,
   fieldOf,
   followEdges,
@@ -29,7 +27,7 @@ import {
   type View,
   viewOf,
 } from "./module-change.ts";
-import { type ModuleTones, tonesOf } from "./target-modules.ts";
+import { tonesOf } from "./target-modules.ts";
 
 export interface EmbedKnobs {
   readonly dial: Dial;
@@ -37,8 +35,6 @@ export interface EmbedKnobs {
   readonly boosts?: Float32Array;
   /** Row-major per module, 0..1: the share of margin and boost that is asked; without it all of it. Less where the picture is dear; 0 leaves it alone. */
   readonly shares?: Float32Array;
-  /** Row-major per module: 1 where readers lost it. It is a mark of its own then, also on ground of its side. */
-  readonly lost?: Uint8Array;
   /** Whether middles also follow thresholds of small blocks, which dots every even dark place. For readers that were seen to need it. */
   readonly dotted?: boolean;
   /** Margin of finders beyond the dial's, in luma. Default 0. */
@@ -71,14 +67,14 @@ export interface Embedding {
   paint(): Raster;
 }
 
-/** The picture carrying the code. Opaque. */
+/** The picture carrying the code. Opaque. `seed` shapes the borders of modules. */
 export async function embedCode(
   picture: Raster,
   placed: PlacedCode,
-  { seed, leaves, subjects, unmarked, ...knobs }: EmbedKnobs & EmbedLook,
+  { seed, ...knobs }: EmbedKnobs & { readonly seed: number },
   progress: Progress,
 ): Promise<Raster> {
-  const embedding = startEmbedding(picture, placed, { seed, leaves, subjects, unmarked });
+  const embedding = startEmbedding(picture, placed, seed);
   await embedding.solve(knobs, progress);
   return embedding.paint();
 }
@@ -89,7 +85,6 @@ interface Laid {
   readonly finders: number | undefined;
   readonly alignment: number | undefined;
   readonly detail: number | undefined;
-  readonly lost: Uint8Array | undefined;
   /** Row-major per module: the level between dark and light, in luma. */
   readonly threshold: Float32Array;
   readonly luma: Plane;
@@ -97,62 +92,34 @@ interface Laid {
   readonly fine: View;
 }
 
-/** How a code looks in a picture. */
-interface EmbedLook {
-  /** Shapes the borders of modules and their marks. */
-  readonly seed: number;
-  /** Whether modules are drawn as leaves where the picture is even. Default false: as soft changes of its tones. */
-  readonly leaves?: boolean | undefined;
-  /** Pixels (not 0) whose colours are not those of shade elsewhere. */
-  readonly subjects?: ArrayLike<number> | undefined;
-  /** Pixels (not 0) that have no marks: a face keeps soft changes. */
-  readonly unmarked?: ArrayLike<number> | undefined;
-}
-
+/** `seed` shapes the borders of modules. `subjects`: pixels (not 0) whose colours are not those of shade elsewhere. */
 export function startEmbedding(
   picture: Raster,
   placed: PlacedCode,
-  { seed, leaves = false, subjects, unmarked }: EmbedLook,
+  seed: number,
+  subjects?: ArrayLike<number>,
 ): Embedding {
   const painted = lumaPlane(picture);
   const colours = localColoursOf(picture, linearTable(), subjects);
-  const palette = paletteOf(picture);
-  const spared = unmarked && { ...painted, data: Float32Array.from(unmarked, (value) => (value ? 1 : 0)) };
   let laid: Laid | undefined;
   let solved: Pick<Grid, "push" | "dot"> | undefined;
   const layOut = (knobs: EmbedKnobs): Laid => {
-    const { dial, finders, alignment, detail, lost } = knobs;
+    const { dial, finders, alignment, detail } = knobs;
     const isSame = laid?.dial === dial && laid.finders === finders && laid.alignment === alignment;
-    if (laid && isSame && laid.detail === detail && laid.lost === lost) return laid;
+    if (laid && isSame && laid.detail === detail) return laid;
     const calm = calmDetail(painted, placed, detail);
     const margin = marginsOf(dial).finder + (finders ?? 0);
     const { luma, cover } = drawFinders(calm, placed, margin, dial.darkMost);
     const rigid = rigidOf(placed, knobs);
-    const tones = tonesOf(calm, placed.box, placed.matrix.layout.size, dial);
-    const figure = leaves ? figuresOf(tones, placed, lost) : new Uint8Array(placed.matrix.dark.length);
-    const outside = leaves
-      ? outsideOf(calm, placed, dial, seed, unmarked ?? subjects)
-      : new Float32Array((placed.matrix.layout.size + 2 * BEYOND_MODULES) ** 2);
-    const viewAt = (shrink: number) =>
-      viewOf(placed, smaller(luma, shrink), smaller(cover, shrink), rigid, shrink, {
-        seed,
-        swerve: SWERVE,
-        marks: leaves,
-        figure,
-        outside,
-        calm: smaller(calm, shrink),
-        unmarked: spared && smaller(spared, shrink),
-      });
     laid = {
       dial,
       finders,
       alignment,
       detail,
-      lost,
-      threshold: tones.threshold,
+      threshold: tonesOf(calm, placed.box, placed.matrix.layout.size, dial).threshold,
       luma,
-      coarse: viewAt(COARSE),
-      fine: viewAt(FINE),
+      coarse: viewOf(placed, smaller(luma, COARSE), smaller(cover, COARSE), rigid, COARSE, seed, SWERVE),
+      fine: viewOf(placed, smaller(luma, FINE), smaller(cover, FINE), rigid, FINE, seed, SWERVE),
     };
     return laid;
   };
@@ -175,7 +142,7 @@ export function startEmbedding(
       followEdges(drawn, grid, fine);
       await progress.checkpoint(0.8);
       enlargeInto(change, luma, drawn, fine.luma);
-      clearMiddles(change, grid, { ...placedIn(placed, luma), strokes: fine.strokes }, marginsOf(knobs.dial).middle);
+      clearMiddles(change, grid, placedIn(placed, luma), marginsOf(knobs.dial).middle);
       await progress.checkpoint(0.9);
       const aimed = new Float32Array(change.length);
       for (let p = 0; p < change.length; p++) {
@@ -184,84 +151,8 @@ export function startEmbedding(
       }
       return { width: luma.width, height: luma.height, data: aimed };
     },
-    paint: () =>
-      shiftLuma(
-        picture,
-        change,
-        painted,
-        colours,
-        leaves && laid && solved ? tintsOf(laid.fine, solved.push, palette, seed) : undefined,
-      ),
+    paint: () => shiftLuma(picture, change, painted, colours),
   };
-}
-
-/** Half the side, in modules, of the neighbourhood that is ground. */
-const AROUND = 2;
-
-/** Which modules are marks on the ground that is there: dark ones where it is light, light ones where it is dark. */
-function figuresOf(
-  { luma, threshold }: ModuleTones,
-  { matrix: { layout, dark } }: PlacedCode,
-  lost?: Uint8Array,
-): Uint8Array {
-  const { size, kind } = layout;
-  return Uint8Array.from(kind, (what, at) => {
-    if (what === MODULE.finder || what === MODULE.separator) return 0;
-    if (lost?.[at]) return 1;
-    let off = 0;
-    for (let dy = -AROUND; dy <= AROUND; dy++)
-      for (let dx = -AROUND; dx <= AROUND; dx++) {
-        const x = (at % size) + dx;
-        const y = Math.floor(at / size) + dy;
-        if (x >= 0 && y >= 0 && x < size && y < size) off += luma[y * size + x] - threshold[y * size + x];
-      }
-    return dark[at] === (off >= 0 ? 1 : 0) ? 1 : 0;
-  });
-}
-
-/** How many of the places next to the code have a mark, and how strong it is beside those of modules. Both thin out. */
-const OUTSIDE_SHARE = 0.4;
-const OUTSIDE_STRENGTH = 0.9;
-/** What readers look at around finders, in modules beyond them, stays free. */
-const FINDER_ROOM = 2;
-
-/** Changes of luma of marks outside of the code, see `View.outside`: the code's marks go on, fewer and fainter. */
-function outsideOf(
-  luma: Plane,
-  placed: PlacedCode,
-  dial: Dial,
-  seed: number,
-  subjects: ArrayLike<number> | undefined,
-): Float32Array {
-  const { size } = placed.matrix.layout;
-  const across = size + 2 * BEYOND_MODULES;
-  const m = modulePx(placed);
-  return Float32Array.from({ length: across * across }, (_, k) => {
-    const column = (k % across) - BEYOND_MODULES;
-    const row = Math.floor(k / across) - BEYOND_MODULES;
-    const away = Math.max(-column, column - size + 1, -row, row - size + 1);
-    if (away <= 0 || hash01(column, row, seed ^ 0x55) > OUTSIDE_SHARE * (1 - (away - 1) / BEYOND_MODULES)) return 0;
-    const isNearFinder = finderCentres(size).some(
-      ([x, y]) => Math.max(Math.abs(column + 0.5 - x), Math.abs(row + 0.5 - y)) < 3.5 + FINDER_ROOM,
-    );
-    const x = Math.floor(placed.box.xPx + (column + 0.5) * m);
-    const y = Math.floor(placed.box.yPx + (row + 0.5) * m);
-    if (isNearFinder || x < 0 || y < 0 || x >= luma.width || y >= luma.height) return 0;
-    const p = y * luma.width + x;
-    if (subjects?.[p]) return 0;
-    const strength = OUTSIDE_STRENGTH * dial.margin * (1 - (away - 1) / (2 * BEYOND_MODULES));
-    return luma.data[p] >= 0.5 ? -strength : strength;
-  });
-}
-
-/** The share of marks that keep the hue of their place. */
-const OWN_HUE = 0.45;
-
-/** The colours of marks, for each pixel of the picture. */
-function tintsOf(fine: View, push: Float32Array, palette: Float64Array, seed: number): Tints {
-  const count = push.length + fine.outside.length;
-  const colour = Int8Array.from({ length: count }, (_, at) => colourOfMark(at, palette.length / 2, seed, OWN_HUE));
-  return { palette, colour, push, view: fine, shrink: FINE };
 }
 
 /** Writes a plane that is `FINE` times larger along each side, bilinear. */

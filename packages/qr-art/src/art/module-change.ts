@@ -4,10 +4,9 @@
  */
 
 import type { Plane } from "easel-picture";
-import { blurBox, blurBoxTwice, blurGaussian, clamp, hash01, mix, smoothstep as smooth } from "easel-picture";
+import { blurBox, blurBoxTwice, clamp, fractal2, smoothstep as smooth } from "easel-picture";
 import { modulePx, type PlacedCode } from "../code/placed-code.ts";
 import { integralOf, meanOf } from "../scan/planes.ts";
-import { flowAt, type Marks, marksOf } from "./marks.ts";
 import { type ModuleGrid, ownersOf } from "./owners.ts";
 
 /** The code's modules, row-major. */
@@ -42,17 +41,10 @@ export interface View {
   readonly originY: number;
   /** Per pixel the module whose change it takes, -1 outside of the code. */
   readonly owners: Int32Array;
-  /** Row-major per module: 1 where it keeps its square. */
-  readonly rigid: Uint8Array;
   /** Per pixel how even the picture is there, 0..1: even places take shapes with clean borders, textured ones soft borders. */
   readonly even: Float32Array;
   /** Per module the direction of the picture's strokes, as (cos, sin) of a turn; interleaved. */
   readonly strokes: Float32Array;
-  /** Row-major per module: 1 where it is a mark on its even place, 0 where it is part of the ground. */
-  readonly figure: Uint8Array;
-  readonly marks: Marks;
-  /** Changes of luma of marks outside of the code, 0 where there is none: row-major on a grid that is `BEYOND_MODULES` larger on each side. */
-  readonly outside: Float32Array;
   readonly space: Space;
 }
 
@@ -60,7 +52,6 @@ export interface View {
 interface Space {
   readonly change: Float32Array;
   readonly hard: Float32Array;
-  readonly ground: Float32Array;
   readonly inside: Float32Array;
   readonly own: Float32Array;
   readonly covered: Float32Array;
@@ -70,11 +61,8 @@ interface Space {
 }
 
 function spaceFor({ width, height }: Plane): Space {
-  const [change, hard, ground, inside, own, covered, spare] = Array.from(
-    { length: 7 },
-    () => new Float32Array(width * height),
-  );
-  return { change, hard, ground, inside, own, covered, spare, sums: new Float64Array((width + 1) * (height + 1)) };
+  const [change, hard, inside, own, covered, spare] = Array.from({ length: 6 }, () => new Float32Array(width * height));
+  return { change, hard, inside, own, covered, spare, sums: new Float64Array((width + 1) * (height + 1)) };
 }
 
 /**
@@ -87,55 +75,20 @@ export function viewOf(
   cover: Plane,
   rigid: Uint8Array,
   shrink: number,
-  {
-    seed,
-    swerve,
-    marks,
-    figure,
-    outside,
-    calm,
-    unmarked,
-  }: {
-    readonly seed: number;
-    readonly swerve: number;
-    /** Whether even places have marks. */
-    readonly marks: boolean;
-    readonly figure: Uint8Array;
-    readonly outside: Float32Array;
-    readonly calm: Plane;
-    readonly unmarked: Plane | undefined;
-  },
+  seed: number,
+  swerve: number,
 ): View {
   const at = originOf(placed, shrink);
-  const { size } = placed.matrix.layout;
-  const module = { side: size, ...at, rigid };
+  const module = { side: placed.matrix.layout.size, ...at, rigid };
   return {
     luma,
     cover,
     ...at,
-    rigid,
     owners: ownersOf(luma, module, seed, swerve),
-    even: marks ? evennessOf(calm, at.modulePx, unmarked) : new Float32Array(luma.data.length),
-    strokes: strokesOf(luma, module, (column, row) => flowAt(column, row, seed)),
-    figure,
-    marks: marksIn({ luma, ...at, rigid, figure, outside }, size, seed),
-    outside,
+    even: evennessOf(luma, at.modulePx),
+    strokes: strokesOf(luma, module, seed),
     space: spaceFor(luma),
   };
-}
-
-type MarkedView = Pick<View, "luma" | "modulePx" | "originX" | "originY" | "rigid" | "figure" | "outside">;
-
-/** The marks of a code of `size` modules, and of what goes on outside of it. */
-function marksIn(view: MarkedView, size: number, seed: number): Marks {
-  const { luma, figure, rigid, outside, modulePx: m, originX, originY } = view;
-  const across = size + 2 * BEYOND_MODULES;
-  const hasMark = (column: number, row: number) =>
-    Math.min(column, row) < 0 || Math.max(column, row) >= size
-      ? outside[(row + BEYOND_MODULES) * across + column + BEYOND_MODULES] !== 0
-      : figure[row * size + column] === 1 && !rigid[row * size + column];
-  const grid = { width: luma.width, height: luma.height, side: size, modulePx: m, originX, originY };
-  return marksOf(grid, seed, hasMark, BEYOND_MODULES);
 }
 
 /** Where the grid lies on a luma plane as large as the picture. */
@@ -148,39 +101,29 @@ function originOf(placed: PlacedCode, shrink: number) {
   return { modulePx: modulePx(placed) / shrink, originX: xPx / shrink, originY: yPx / shrink };
 }
 
-/** Standard deviation of luma within a module, without grain, up to which a place is even, and from which it is not at all. */
-const EVEN = 0.06;
-const TEXTURED = 0.13;
-/** Drawing finer than this is grain, in modules. */
-const GRAIN = 0.03;
+/** Standard deviation of luma within a module at which a place is no longer even at all. */
+const TEXTURED = 0.045;
 
-function evennessOf({ width, height, data: own }: Plane, m: number, unmarked: Plane | undefined): Float32Array {
-  const data = blurGaussian(own, width, height, GRAIN * m);
+function evennessOf({ width, height, data }: Plane, m: number): Float32Array {
   const r = Math.max(1, Math.round(0.5 * m));
   const squares = new Float32Array(data.length);
   for (let p = 0; p < squares.length; p++) squares[p] = data[p] * data[p];
   const means = blurBox(data, width, height, r);
   const even = blurBox(squares, width, height, r);
   for (let p = 0; p < even.length; p++)
-    even[p] = 1 - smooth(EVEN, TEXTURED, Math.sqrt(Math.max(0, even[p] - means[p] * means[p])));
-  const soft = blurBox(even, width, height, r);
-  if (unmarked) for (let p = 0; p < soft.length; p++) soft[p] *= 1 - unmarked.data[p];
-  return soft;
+    even[p] = 1 - clamp(Math.sqrt(Math.max(0, even[p] - means[p] * means[p])) / TEXTURED);
+  return blurBox(even, width, height, r);
 }
 
 /** Least sum of squared differences of luma in a module that tells a direction, and how far its two directions differ, as a share. */
 const DIRECTED = 0.01;
 const ALIGNED = 0.3;
+/** How far ripples turn, in radians, and how fast, per module. */
+const RIPPLE_TURN = 0.25;
+const RIPPLE_TURNS = 0.2;
 
-/** How far strokes stray from the direction of the medium, in radians. */
-const STRAY = 0.6;
-
-/** The direction across which luma changes least in each module (its structure tensor); where there is none, that of the medium. */
-function strokesOf(
-  { width, height, data }: Plane,
-  { side, modulePx: m, originX, originY }: ModuleGrid,
-  flow: (column: number, row: number) => number,
-) {
+/** The direction across which luma changes least in each module (its structure tensor); where there is none, level with slow turns: ripples. */
+function strokesOf({ width, height, data }: Plane, { side, modulePx: m, originX, originY }: ModuleGrid, seed: number) {
   const strokes = new Float32Array(2 * side * side);
   const step = Math.max(1, Math.round(m / 8));
   for (let at = 0; at < side * side; at++) {
@@ -202,7 +145,7 @@ function strokesOf(
     const angle =
       energy > DIRECTED && Math.hypot(xx - yy, 2 * xy) > ALIGNED * energy
         ? 0.5 * Math.atan2(2 * xy, xx - yy) + Math.PI / 2
-        : flow(at % side, Math.floor(at / side)) + STRAY * (2 * hash01(at, 7, side) - 1);
+        : RIPPLE_TURN * fractal2(RIPPLE_TURNS * (at % side), RIPPLE_TURNS * Math.floor(at / side), seed, 2);
     strokes[2 * at] = Math.cos(angle);
     strokes[2 * at + 1] = Math.sin(angle);
   }
@@ -211,6 +154,11 @@ function strokesOf(
 
 /** Borders between modules are soft over this share of a module where the picture is textured. */
 const BORDER = 0.12;
+/** Where it is even, corners are round over this share of a module, and borders end within so much of the covered share. */
+const ROUND = 0.2;
+const CLEAN = 0.1;
+/** Changes of luma that are smaller make no shape. */
+const FAINT = 0.004;
 
 /** What lies beyond its margin by this much luma is pushed on by so much less: highlights and shadows stay what they are. */
 const BEYOND = 0.1;
@@ -222,16 +170,16 @@ const DOT_END = 0.42;
 /** Dots are strokes: so much longer along the picture's own strokes, where they nearly meet those of neighbours, and narrower across. */
 const DOT_LONG = 1.5;
 const DOT_NARROW = 0.85;
-/** How far strokes lie beside the centres of their modules to either side, in half modules: less of a grid. */
-const ASTRAY = 0.3;
+/** How far strokes lie above or below the centres of their modules, in modules, and how fast they swerve, per module: less of a grid. */
+const ASTRAY = 0.16;
+const ASTRAY_TURNS = 0.45;
 
 /** The change of luma at every pixel for the current pushes, in a plane of the view's that the next call uses again. */
 export function fieldOf(grid: Grid, view: View): Float32Array {
-  const { side, sign, push, dot } = grid;
+  const { side, sign, threshold, margin, push, dot } = grid;
   const { width, height, data } = view.luma;
-  const { modulePx: m, originX, originY, owners, cover, even, figure, strokes, space } = view;
+  const { modulePx: m, originX, originY, owners, cover, even, strokes, space } = view;
   const hard = space.hard.fill(0);
-  const ground = space.ground.fill(0);
   const columns = new Int32Array(width);
   const shares = new Float64Array(width);
   for (let x = 0; x < width; x++) {
@@ -253,7 +201,6 @@ export function fieldOf(grid: Grid, view: View): Float32Array {
         const u = (x + 0.5 - originX) / m - 0.5;
         const out = Math.max(rowOut, -0.5 - u, u + 0.5 - side);
         if (out > -0.5) hard[p] = fade(out) * lightAt(grid, columns[x], j, shares[x], fv);
-        ground[p] = hard[p];
         continue;
       }
       if (sign[at] === 0) continue;
@@ -267,32 +214,28 @@ export function fieldOf(grid: Grid, view: View): Float32Array {
       const d = sign[c + side] === s ? push[c + side] : own;
       const e = sign[c + side + 1] === s ? push[c + side + 1] : own;
       const top = a + (b - a) * fu;
-      const asked = askedOf(grid, at, data[p]);
-      hard[p] = asked * (top + (d + (e - d) * fu - top) * fv);
-      ground[p] = figure[at] ? groundAt(grid, figure, c, -s, fu, fv) : hard[p];
+      const beyond = s * (data[p] - threshold[at]) - margin[at];
+      const share = beyond > 0 ? 1 - KEPT * smooth(0, BEYOND, beyond) : 1;
+      hard[p] = share * (top + (d + (e - d) * fu - top) * fv);
     }
   }
-  // The ground is smooth, and what is not even has the changes of its modules.
-  const soft = space.own;
-  for (let p = 0; p < hard.length; p++) soft[p] = hard[p] + even[p] * (space.ground[p] - hard[p]);
-  const out = blurBoxTwice(soft, width, height, BORDER * m, { out: space.change, spare: space.spare });
-  addMarks(out, hard, grid, view);
+  const out = blurBoxTwice(hard, width, height, BORDER * m, { out: space.change, spare: space.spare });
+  for (let p = 0; p < out.length; p++) out[p] *= 1 - even[p];
+  addShapes(out, hard, view);
   for (let p = 0; p < out.length; p++) out[p] *= 1 - cover.data[p];
   for (let at = 0; at < side * side; at++) {
     if (dot[at] === 0) continue;
     const column = at % side;
     const row = Math.floor(at / side);
-    const cx = originX + (column + 0.5 + ASTRAY * (hash01(column, row, side) - 0.5)) * m;
-    const cy = originY + (row + 0.5 + ASTRAY * (hash01(column, row, side + 1) - 0.5)) * m;
+    const cx = originX + (column + 0.5) * m;
+    const cy = originY + (row + 0.5 + ASTRAY * fractal2(ASTRAY_TURNS * column, ASTRAY_TURNS * row, side, 2)) * m;
     const reach = DOT_LONG * DOT_END * m;
     const along = strokes[2 * at];
     const across = strokes[2 * at + 1];
     for (let y = Math.max(0, Math.floor(cy - reach)); y < Math.min(height, cy + reach); y++)
       for (let x = Math.max(0, Math.floor(cx - reach)); x < Math.min(width, cx + reach); x++)
         out[y * width + x] +=
-          dot[at] *
-          (1 -
-            smooth(DOT, DOT_END, strokeDistance(x + 0.5 - cx, y + 0.5 - cy, along, across, DOT_LONG, DOT_NARROW) / m));
+          dot[at] * (1 - smooth(DOT, DOT_END, strokeDistance(x + 0.5 - cx, y + 0.5 - cy, along, across) / m));
   }
   return out;
 }
@@ -313,66 +256,27 @@ function lightAt({ side, sign, push }: Grid, column: number, row: number, u: num
   return top + (low - top) * v;
 }
 
-/** The push of what is ground and on a side between four centres of modules; 0 where there is none. */
-function groundAt(
-  { side, sign, push }: Grid,
-  figure: Uint8Array,
-  at: number,
-  of: number,
-  u: number,
-  v: number,
-): number {
-  let sum = 0;
-  let weight = 0;
-  for (let k = 0; k < 4; k++) {
-    const other = at + (k & 1) + (k >> 1) * side;
-    if (sign[other] !== of || figure[other]) continue;
-    const share = (k & 1 ? u : 1 - u) * (k >> 1 ? v : 1 - v);
-    sum += share * push[other];
-    weight += share;
-  }
-  return weight > 0 ? (sum / weight) * smooth(0, 0.5, weight) : 0;
-}
-
-/** Adds marks where it is even. */
-function addMarks(
-  out: Float32Array,
-  hard: Float32Array,
-  grid: Grid,
-  { luma, owners, rigid, even, marks, outside }: View,
-): void {
-  const { push } = grid;
-  for (let p = 0; p < out.length; p++) {
-    if (even[p] === 0) continue;
-    const home = owners[p];
-    if (home >= 0 && rigid[home]) {
-      out[p] += even[p] * (hard[p] - out[p]);
-      continue;
+/** Adds the same change in shapes with round corners and clean borders, which run into one another like drops, where it is even. */
+function addShapes(out: Float32Array, hard: Float32Array, { luma, modulePx: m, even, space }: View): void {
+  const { width, height } = luma;
+  const { inside, own, spare } = space;
+  for (const side of [-1, 1]) {
+    for (let p = 0; p < hard.length; p++) {
+      const isOwn = side * hard[p] > FAINT;
+      inside[p] = isOwn ? 1 : 0;
+      own[p] = isOwn ? hard[p] : 0;
     }
-    const at = marks.owner[p];
-    if (at < 0) continue;
-    const change = at < push.length ? push[at] * askedOf(grid, at, luma.data[p]) : outside[at - push.length];
-    const share = marks.share[p];
-    const covering = Math.min(1, share) * Math.min(1, Math.abs(change) / COVERING);
-    out[p] += even[p] * (share * change - covering * out[p]);
+    const covered = blurBoxTwice(inside, width, height, ROUND * m, { out: space.covered, spare });
+    const sums = blurBoxTwice(own, width, height, ROUND * m, { out: inside, spare });
+    for (let p = 0; p < out.length; p++)
+      if (covered[p] > 0.5 - CLEAN)
+        out[p] += even[p] * (sums[p] / covered[p]) * smooth(0.5 - CLEAN, 0.5 + CLEAN, covered[p]);
   }
 }
 
-/** How far marks go beyond the code, in modules. */
-export const BEYOND_MODULES = 4;
-
-/** The change of luma from which a mark covers the ground below it. */
-const COVERING = 0.05;
-
-/** The share of its module's change that a pixel of some luma is asked for. */
-function askedOf({ sign, threshold, margin }: Grid, at: number, luma: number): number {
-  const beyond = sign[at] * (luma - threshold[at]) - margin[at];
-  return beyond > 0 ? 1 - KEPT * smooth(0, BEYOND, beyond) : 1;
-}
-
-function strokeDistance(dx: number, dy: number, along: number, across: number, long: number, narrow: number): number {
-  const u = (dx * along + dy * across) / long;
-  const v = (dy * along - dx * across) / narrow;
+function strokeDistance(dx: number, dy: number, along: number, across: number): number {
+  const u = (dx * along + dy * across) / DOT_LONG;
+  const v = (dy * along - dx * across) / DOT_NARROW;
   return Math.sqrt(u * u + v * v);
 }
 
@@ -411,9 +315,6 @@ export function followEdges(
 /** The middle of a module is cleared up to here, and no more from there on, in modules. */
 const MIDDLE = 0.16;
 const MIDDLE_END = 0.36;
-/** It is a stroke, so many times longer along the strokes of its place, and narrower across them. */
-const MIDDLE_LONG = [1, 1.3] as const;
-const MIDDLE_NARROW = 1;
 /** Margin of middles in light areas, in luma: ZBar takes for light what is less than 3 of 255 below the mean. */
 const MASSED_LIGHT = -0.006;
 
@@ -424,7 +325,7 @@ const MASSED_LIGHT = -0.006;
 export function clearMiddles(
   change: Float32Array,
   grid: Grid,
-  { luma, modulePx: m, originX, originY, strokes }: Pick<View, "luma" | "modulePx" | "originX" | "originY" | "strokes">,
+  { luma, modulePx: m, originX, originY }: Pick<View, "luma" | "modulePx" | "originX" | "originY">,
   margin: number,
 ): void {
   const { side, sign, boost, massed } = grid;
@@ -433,15 +334,12 @@ export function clearMiddles(
   for (let p = 0; p < seen.length; p++) seen[p] = clamp(change[p] + data[p]);
   const sums = integralOf(seen, width, height);
   const half = meanWindowPx(width) / 4;
-  const reach = MIDDLE_LONG[1] * MIDDLE_END * m;
+  const reach = MIDDLE_END * m;
   for (let at = 0; at < side * side; at++) {
     const s = sign[at];
     if (s === 0) continue;
     const cx = originX + ((at % side) + 0.5) * m;
     const cy = originY + (Math.floor(at / side) + 0.5) * m;
-    const along = strokes[2 * at];
-    const across = strokes[2 * at + 1];
-    const long = mix(...MIDDLE_LONG, hash01(at, 3, side));
     // What is all light is read as light when it is hardly darker than the mean, which would grow with it.
     const least = s > 0 && massed[at] ? MASSED_LIGHT : margin + 0.5 * boost[at];
     const level = meanAround(sums, luma, cx, cy, half) + s * least;
@@ -450,7 +348,7 @@ export function clearMiddles(
         const p = y * width + x;
         const need = s * (level - seen[p]);
         if (need <= 0) continue;
-        const away = strokeDistance(x + 0.5 - cx, y + 0.5 - cy, along, across, long, MIDDLE_NARROW) / m;
+        const away = Math.sqrt((x + 0.5 - cx) ** 2 + (y + 0.5 - cy) ** 2) / m;
         change[p] += s * need * (1 - smooth(MIDDLE, MIDDLE_END, away));
       }
   }
