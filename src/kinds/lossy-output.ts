@@ -1,6 +1,6 @@
 /** What a kind promises of pixels that it keeps when a format loses some of them, and what a format cannot hold. */
 
-import { encodingOf, FORMATS, invalid } from "easel-contract";
+import { encodingOf, FORMATS, invalid, isLossless } from "easel-contract";
 import type { Warning } from "../engines/engine.ts";
 
 /**
@@ -9,9 +9,8 @@ import type { Warning } from "../engines/engine.ts";
  */
 export function lossyWarnings(params: Readonly<Record<string, unknown>>, kept: string): Warning[] {
   const encoding = encodingOf(params);
-  const { title, losslessAt } = FORMATS[encoding.format];
-  if (encoding.quality === undefined || encoding.quality === losslessAt) return [];
-  const message = `${title} at quality ${encoding.quality} changes pixels: ${kept} are kept exactly up to the encoding, and the check named fidelity says how near the file is; png, and webp at quality 100, keep them in the file`;
+  if (isLossless(encoding)) return [];
+  const message = `${FORMATS[encoding.format].title} at quality ${encoding.quality} changes pixels: ${kept} are kept exactly up to the encoding, and the check named fidelity says how near the file is; png, and webp at quality 100, keep them in the file`;
   return [{ code: "not-bit-exact", field: "output_format", message }];
 }
 

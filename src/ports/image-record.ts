@@ -109,4 +109,6 @@ export type ImageRecord =
 
 export type DeletedImage = ImageRecord & { readonly state: "deleted" };
 
+export type ReadyImage = ImageRecord & { readonly state: "ready" };
+
 export type RunningImage = ImageRecord & { readonly state: "running" };

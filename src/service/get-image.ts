@@ -2,7 +2,7 @@
 
 import type { KindName } from "easel-contract";
 import { DEFAULT_FORMAT, EaselError, FORMATS } from "easel-contract";
-import type { ImageRecord } from "../ports/image-record.ts";
+import type { ImageRecord, ReadyImage } from "../ports/image-record.ts";
 import type { ImageRepository, ListFilter } from "../ports/images.ts";
 import type { JobQueue } from "../ports/jobs.ts";
 import type { Caller, ImageView } from "./service.ts";
@@ -59,11 +59,11 @@ export function viewOf(deps: GetDeps, record: ImageRecord, queuePosition?: numbe
   };
 }
 
-function pictureFile({ id, picture }: ImageRecord & { state: "ready" }): string {
+function pictureFile({ id, picture }: ReadyImage): string {
   return `${id}.${FORMATS[picture.format ?? DEFAULT_FORMAT].extension}`;
 }
 
-function thumbnailsOf(deps: GetDeps, { id, picture }: ImageRecord & { state: "ready" }): Pick<ImageView, "thumbnails"> {
+function thumbnailsOf(deps: GetDeps, { id, picture }: ReadyImage): Pick<ImageView, "thumbnails"> {
   const files = picture.thumbnails?.files;
   if (!files) return {};
   return { thumbnails: files.map(({ sidePx }) => ({ sidePx, url: deps.fileUrl(`${id}.${sidePx}.webp`) })) };

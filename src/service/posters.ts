@@ -2,15 +2,13 @@
 
 import { EaselError } from "easel-contract";
 import type { BlobStore } from "../ports/blobs.ts";
-import type { ImageRecord } from "../ports/image-record.ts";
+import type { ReadyImage } from "../ports/image-record.ts";
 import type { Poster, PosterStore, StoredPoster } from "../ports/posters.ts";
 
 /** Long side of a poster at most, in pixels. */
 const MOST_PX = 4096;
 /** Posters of one owner that may wait. */
 const MOST_WAITING = 20;
-
-type ReadyImage = Extract<ImageRecord, { state: "ready" }>;
 
 /**
  * Pixels along a side of a poster for each of the picture's, a whole number from 2 on. Undefined for a picture that is not drawn finer: no

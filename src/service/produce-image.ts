@@ -18,7 +18,9 @@ import type { PreviewStore } from "../ports/previews.ts";
 import { PREVIEW_BYTES } from "../ports/previews.ts";
 import { pictureKey, thumbnailKey } from "./blob-keys.ts";
 import type { InputMemory } from "./input-memory.ts";
+import { holdLease, type Lease } from "./lease.ts";
 import type { Picture, PictureMaker, PictureOrder, PictureOutcome } from "./picture-maker.ts";
+import { readInputs } from "./stored-inputs.ts";
 
 export interface ProduceTools {
   readonly images: ImageRepository;
@@ -57,7 +59,7 @@ const SOON_MS = 1_000;
  * unavailable; the lease then expires and another claim does the work again.
  */
 export async function produceImage(tools: ProduceTools, job: Job, stop: AbortSignal): Promise<void> {
-  const lease = holdLease(tools, job, stop);
+  const lease = holdLease(() => tools.jobs.touch(job), tools.heartbeatMs, stop);
   try {
     const begun = await begin(tools, job, lease.signal).catch(async (error) => {
       const delayMs = error instanceof NotLoaded ? error.retryMs : SOON_MS;
@@ -166,16 +168,12 @@ async function loadInputs(
   record: ImageRecord,
   signal: AbortSignal,
 ): Promise<DistributiveOmit<StartedAttempt, "record">> {
-  const stored = Object.entries(record.inputs);
-  if (stored.length === 0) return { inputs: {}, close: () => undefined };
-  const memory = await inputMemory.reserve(stored.length * INPUT_LIMITS.bytes, signal);
-  const inputs: Record<string, Uint8Array> = {};
+  const count = Object.keys(record.inputs).length;
+  if (count === 0) return { inputs: {}, close: () => undefined };
+  const memory = await inputMemory.reserve(count * INPUT_LIMITS.bytes, signal);
   try {
-    for (const [field, { blobKey }] of stored) {
-      const bytes = await blobs.get(blobKey, undefined, signal);
-      if (bytes) inputs[field] = bytes;
-      else return { trouble: "an input picture was lost", close: memory.close };
-    }
+    const inputs = await readInputs(blobs, record, signal);
+    if (!inputs) return { trouble: "an input picture was lost", close: memory.close };
     memory.keep(Object.values(inputs).reduce((sum, { length }) => sum + length, 0));
     return { inputs, close: memory.close };
   } catch (error) {
@@ -197,35 +195,6 @@ function orderOf(record: ImageRecord, inputs: PictureOrder["inputs"]): PictureOr
     inputs,
     ...(prepared === undefined ? {} : { prepared }),
     ...(traceParent === undefined ? {} : { traceParent }),
-  };
-}
-
-interface Lease {
-  /** Fires on `stop` and when the lease was lost. */
-  readonly signal: AbortSignal;
-  lost(): boolean;
-  release(): void;
-}
-
-function holdLease({ jobs, heartbeatMs }: ProduceTools, job: Job, stop: AbortSignal): Lease {
-  const lost = new AbortController();
-  let renewing = false;
-  const beat = async (): Promise<void> => {
-    if (renewing) return;
-    renewing = true;
-    try {
-      if (!(await jobs.touch(job))) lost.abort();
-    } catch {
-      // The database is unavailable. The lease may still be ours, and the attempt fences every write.
-    } finally {
-      renewing = false;
-    }
-  };
-  const timer = setInterval(beat, heartbeatMs);
-  return {
-    signal: AbortSignal.any([stop, lost.signal]),
-    lost: () => lost.signal.aborted && !stop.aborted,
-    release: () => clearInterval(timer),
   };
 }
 

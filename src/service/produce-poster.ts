@@ -6,14 +6,16 @@
 import { createHash } from "node:crypto";
 import { INPUT_LIMITS } from "easel-contract";
 import type { BlobStore } from "../ports/blobs.ts";
-import type { ImageRecord } from "../ports/image-record.ts";
+import type { ReadyImage } from "../ports/image-record.ts";
 import type { ImageRepository } from "../ports/images.ts";
 import type { Log } from "../ports/log.ts";
 import type { PosterJob, PosterStore } from "../ports/posters.ts";
 import { posterKey } from "./blob-keys.ts";
 import type { InputMemory } from "./input-memory.ts";
+import { holdLease } from "./lease.ts";
 import type { Picture, PictureMaker, PictureOrder, PictureOutcome } from "./picture-maker.ts";
 import { posterScale } from "./posters.ts";
+import { readInputs } from "./stored-inputs.ts";
 
 export interface PosterTools {
   readonly images: Pick<ImageRepository, "find">;
@@ -45,39 +47,26 @@ export async function producePoster(tools: PosterTools, job: PosterJob, stop: Ab
     await posters.finish(job, { state: "failed", failure: { type: "GENERATION_FAILED", message } });
     return;
   }
-  const lost = new AbortController();
-  const timer = setInterval(() => {
-    posters.touch(job).then(
-      (held) => held || lost.abort(),
-      // Unavailable: the lease may still be held, and it fences the end.
-      () => undefined,
-    );
-  }, tools.heartbeatMs);
+  const lease = holdLease(() => posters.touch(job), tools.heartbeatMs, stop);
   try {
-    const signal = AbortSignal.any([stop, lost.signal]);
-    await conclude(tools, job, record, await make(tools, record, scale, signal));
+    await conclude(tools, job, record, await make(tools, record, scale, lease.signal));
   } finally {
-    clearInterval(timer);
+    lease.release();
   }
 }
 
 async function make(
   { blobs, inputMemory, maker }: PosterTools,
-  record: ImageRecord & { readonly state: "ready" },
+  record: ReadyImage,
   scale: number,
   signal: AbortSignal,
 ): Promise<PictureOutcome> {
   const { id: imageId, kind, params, seed, attempt, prepared, made } = record;
-  const stored = Object.entries(record.inputs);
-  const memory = await inputMemory.reserve((stored.length + 1) * INPUT_LIMITS.bytes, signal);
+  const memory = await inputMemory.reserve((Object.keys(record.inputs).length + 1) * INPUT_LIMITS.bytes, signal);
   try {
     const picture = await blobs.get(record.picture.blobKey, undefined, signal);
-    const inputs: Record<string, Uint8Array> = {};
-    for (const [field, { blobKey }] of stored) {
-      const bytes = await blobs.get(blobKey, undefined, signal);
-      if (bytes) inputs[field] = bytes;
-    }
-    if (!picture || Object.keys(inputs).length < stored.length)
+    const inputs = await readInputs(blobs, record, signal);
+    if (!picture || !inputs)
       return { state: "refused", failure: { type: "GENERATION_FAILED", message: "a file of this picture was lost" } };
     const poster = { picture, recipe: made.recipe, scale };
     const order: PictureOrder = { imageId, kind, params, seed, attempt, inputs, poster, ...(prepared && { prepared }) };
@@ -93,7 +82,7 @@ async function make(
 async function conclude(
   { posters, blobs, log }: PosterTools,
   job: PosterJob,
-  record: ImageRecord,
+  record: ReadyImage,
   outcome: PictureOutcome,
 ): Promise<void> {
   const about = { imageId: record.id, kind: record.kind };

@@ -2,7 +2,7 @@
 
 import type { FacesAnswer, ImageInput, KindName, VerifyAnswer, Warning } from "easel-contract";
 import type { FaceOrder } from "../faces/choose.ts";
-import type { ImageRecord, QueueType, StoredPicture } from "../ports/image-record.ts";
+import type { ImageRecord, QueueType, ReadyImage, StoredPicture } from "../ports/image-record.ts";
 import type { ListFilter } from "../ports/images.ts";
 import type { Hold } from "../ports/installation.ts";
 import type { Scope, Usage } from "../ports/keys.ts";
@@ -219,7 +219,7 @@ export interface Service {
     signal: AbortSignal,
   ): Promise<FacesAnswer>;
   /** The poster of a ready image that `posterScale` says can be drawn finer; asked for where there was none. Throws QUEUE_FULL, GONE. */
-  requestPoster(record: Extract<ImageRecord, { state: "ready" }>): Promise<Poster>;
+  requestPoster(record: ReadyImage): Promise<Poster>;
   /** Throws SERVICE_UNAVAILABLE. */
   readPoster(file: StoredPoster): Promise<Uint8Array>;
   /** Bytes behind a signed URL (already verified). `range` inclusive, cut to the file; `sidePx` = the thumbnail of that long side. Throws GONE, NOT_FOUND. */

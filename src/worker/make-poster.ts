@@ -11,7 +11,7 @@ import type { ImageKind, Produced } from "../kinds/kind.ts";
 import { markProvenance } from "../provenance/index.ts";
 import type { PictureOrder, PictureOutcome } from "../service/picture-maker.ts";
 import { type Composition, decodeInputs, type MakeIo, outcomeOf } from "./make-picture.ts";
-import { MARK_STRENGTHS01 } from "./write-picture.ts";
+import { brokenOf, MARK_STRENGTHS01 } from "./write-picture.ts";
 
 /** Share of the progress that is drawing. */
 const DRAWN_01 = 0.8;
@@ -62,7 +62,7 @@ async function tryMake(
     const delivered = await decodeImage(bytes);
     const { width: widthPx, height: heightPx } = delivered;
     const checks = await readReduced(kind, params, produced, { bytes, delivered, original }, inputs);
-    if (checks.some(({ required, passed }) => required && !passed)) continue;
+    if (brokenOf(checks).length > 0) continue;
     const made = { engine, engineVersion, degraded: served.degraded, warnings: produced.warnings, checks };
     return { state: "made", picture: { bytes, widthPx, heightPx, made: { ...made, recipe: produced.recipe } } };
   }

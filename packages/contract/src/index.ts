@@ -52,7 +52,7 @@ export { FORM_HINTS, type FormHint } from "./form-hints.ts";
 export { type HoldReason, heldAnswerOf, holdMessage } from "./hold.ts";
 export { type Check, IMAGE_STATES, type Recipe, type Warning, type WeighedWarning, weigh, worstOf } from "./image.ts";
 export { IMAGE_ID, type ImageInput, INPUT_LIMITS, imageInput } from "./image-input.ts";
-export { describeValue, fieldIssues } from "./issues.ts";
+export { describeValue, fieldIssues, oneOf } from "./issues.ts";
 export { type ArtOutpaintParams, artOutpaintParams } from "./kinds/art-outpaint.ts";
 export { type ArtQrParams, artQrParams, LOGO_SCALE, MAX_CONTENT_BYTES, QR_WEIGHT, STYLE_V5 } from "./kinds/art-qr.ts";
 export { artV5Params } from "./kinds/art-v5.ts";

@@ -67,7 +67,7 @@ function unexpected(keys: readonly string[]): string {
 }
 
 /** `"a", "b" or "c"` */
-function oneOf(texts: readonly string[]): string {
+export function oneOf(texts: readonly string[]): string {
   return texts.length < 2 ? texts.join() : `${texts.slice(0, -1).join(", ")} or ${texts.at(-1)}`;
 }
 

@@ -2,7 +2,7 @@
 
 import { EaselError } from "easel-contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { ImageRecord } from "../../ports/image-record.ts";
+import type { ReadyImage } from "../../ports/image-record.ts";
 import type { ImageView } from "../../service/service.ts";
 import type { HttpDeps } from "../deps.ts";
 import { type Html, html, languageOf, type PageLanguage, pageHeaders, sendPage } from "../page.ts";
@@ -116,7 +116,7 @@ function picturePage(reply: FastifyReply, { record, url }: ImageView, lang: Page
   });
 }
 
-function factsOf(record: Extract<ImageRecord, { state: "ready" }>, lang: PageLanguage): readonly Html[] {
+function factsOf(record: ReadyImage, lang: PageLanguage): readonly Html[] {
   const { params, made, picture } = record;
   const words = LINK_WORDS[lang];
   const passed = made.checks.filter((check) => check.passed).length;

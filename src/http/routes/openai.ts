@@ -10,6 +10,8 @@ import {
   OPENAI_FORMATS,
   type OpenAiEditRequest,
   type OpenAiRequest,
+  OUTPUT_FORMATS,
+  oneOf,
   openAiAnswer,
   openAiEditRequest,
   openAiRequest,
@@ -124,7 +126,7 @@ async function edit(deps: HttpDeps, request: FastifyRequest, reply: FastifyReply
 function demandFormat({ output_format }: Readonly<Record<string, unknown>>): void {
   if (OPENAI_FORMATS.includes(output_format)) return;
   const field = "output_format";
-  const message = `expected "png", "jpeg", "webp" or "avif", got ${describeValue(output_format)}`;
+  const message = `expected ${oneOf(OUTPUT_FORMATS.map((name) => `"${name}"`))}, got ${describeValue(output_format)}`;
   throw new EaselError("INVALID_REQUEST_BODY", `${field}: ${message}`, { data: [{ field, message }] });
 }
 

@@ -1,7 +1,7 @@
 /** `/i/<id>.<extension>` and `/i/<id>.<side>.webp`: the bytes of a picture or its thumbnail for whoever holds the signed URL. */
 
 import { Readable } from "node:stream";
-import { DEFAULT_FORMAT, EaselError } from "easel-contract";
+import { DEFAULT_FORMAT, EaselError, FORMATS } from "easel-contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { StoredPicture } from "../../ports/image-record.ts";
 import { verifyPictureUrl } from "../../service/picture-url.ts";
@@ -10,6 +10,9 @@ import type { HttpDeps } from "../deps.ts";
 
 /** Read from the store at once; an ordinary picture is one piece, and a large one never lies in memory whole. */
 const PIECE_BYTES = 4 * 1024 * 1024;
+
+const EXTENSIONS = Object.values(FORMATS).map(({ extension }) => extension);
+const PICTURE_FILE = new RegExp(String.raw`^([A-Za-z0-9_-]{16,40})\.(?:${EXTENSIONS.join("|")}|(\d{1,4})\.webp)$`);
 
 interface PicturePath {
   Params: { readonly file: string };
@@ -73,7 +76,7 @@ function verified(
   file: string,
   query: PicturePath["Querystring"],
 ): { id: string; sidePx: number | undefined; secondsLeft: number } {
-  const [, id, side] = /^([A-Za-z0-9_-]{16,40})\.(?:png|jpg|webp|avif|(\d{1,4})\.webp)$/.exec(file) ?? [];
+  const [, id, side] = PICTURE_FILE.exec(file) ?? [];
   const { exp, sig } = query;
   if (id === undefined || typeof exp !== "string" || typeof sig !== "string")
     throw new EaselError("NOT_FOUND", "no such picture");

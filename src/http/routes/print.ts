@@ -5,7 +5,7 @@ import { EaselError, invalid, printQuery } from "easel-contract";
 import type { FastifyInstance } from "fastify";
 import { printPdf } from "../../codec/print-pdf.ts";
 import { printPng } from "../../codec/print-png.ts";
-import type { ImageRecord } from "../../ports/image-record.ts";
+import type { ReadyImage } from "../../ports/image-record.ts";
 import type { StoredPoster } from "../../ports/posters.ts";
 import { posterScale } from "../../service/posters.ts";
 import type { Service } from "../../service/service.ts";
@@ -88,8 +88,6 @@ export function printRoute(app: FastifyInstance, { service, settings }: HttpDeps
 
 /** A poster takes about half a minute. */
 const POSTER_POLL_S = 3;
-
-type ReadyImage = Extract<ImageRecord, { state: "ready" }>;
 
 /** Which pixels are printed: the picture's own, or those of its poster. */
 interface Pixels {

@@ -252,6 +252,9 @@ async function layStrips(
   }
 }
 
+/** Modules from a lane of the village to the next. */
+const LANES = 4.6;
+
 /** Houses with gardens along a street, and a church among them. */
 async function layVillage(
   scene: CarrierScene,
@@ -266,14 +269,16 @@ async function layVillage(
   const far = own.int(40);
   /** Modules from where the village begins to the middle of its street. */
   const streetAt = (along: number) => 1.7 + 0.5 * tileAt(textures.slow, along * 1.3 + far, 3);
+  /** Modules to the nearest lane that crosses it. */
+  const toLane = (along: number) => Math.abs(along - LANES * Math.round(along / LANES));
   await fillSide(scene, depth, "grass", (q, beyond, u, v) => {
     const wild = tileAt(textures.cloud, q.x * 0.5, q.y * 0.5);
     blend(q, grass, hay, 0.45 + 0.3 * wild, 1 + 0.08 * tileAt(textures.grain, q.x, q.y));
     q.h = 0.03 + 0.02 * wild;
-    const [along, out] = isBeside ? [v, outward(rest, map.size, u, v)] : [u, outward(rest, map.size, u, v)];
-    const main = Math.abs(out - rest.from - streetAt(along));
-    const lane = Math.abs(along - 4.6 * Math.round(along / 4.6));
-    const paved = Math.max(smoothstep(0.3, 0.24, main), smoothstep(0.2, 0.14, lane)) * smoothstep(0, 0.15, beyond);
+    const along = isBeside ? v : u;
+    const main = Math.abs(outward(rest, map.size, u, v) - rest.from - streetAt(along));
+    const lane = smoothstep(0.2, 0.14, toLane(along));
+    const paved = Math.max(smoothstep(0.3, 0.24, main), lane) * smoothstep(0, 0.15, beyond);
     towards(q, [0.56, 0.5, 0.4], paved);
   });
   let k = 0;
@@ -282,9 +287,8 @@ async function layVillage(
     const [turn, chance, du] = [own.next(), own.next(), own.next() - 0.5];
     const along = isBeside ? v : u;
     const off = out - streetAt(along);
-    const lane = Math.abs(along - 4.6 * Math.round(along / 4.6));
     const crowd = 0.9 - 0.22 * Math.abs(off) + 0.25 * tileAt(textures.slow, along * 1.1 + far, out);
-    if (Math.abs(off) < 0.55 || lane < 0.5 || depth(u, v) < 0.4 || chance > crowd) continue;
+    if (Math.abs(off) < 0.55 || toLane(along) < 0.5 || depth(u, v) < 0.4 || chance > crowd) continue;
     const isChurch = k % 23 === 6;
     const lean = (turn - 0.5) * 0.3 + (isBeside === Math.abs(off) < 1.2 ? 0 : Math.PI / 2);
     layRoof(scene, u + 0.15 * du, v + 0.15 * du, lean, isChurch ? 1.2 : 0.6 + 0.25 * turn, isChurch ? 1 : k, own);
@@ -293,7 +297,8 @@ async function layVillage(
   await scatterTrees(scene, rest, wood, own, (u, v, chance) => {
     const out = outward(rest, map.size, u, v) - rest.from;
     const isStreet = Math.abs(out - streetAt(isBeside ? v : u)) < 0.42;
-    return !isStreet && depth(u, v) > -0.1 && chance < (depth(u, v) < 0.4 ? 0.5 : 0.13);
+    const beyond = depth(u, v);
+    return !isStreet && beyond > -0.1 && chance < (beyond < 0.4 ? 0.5 : 0.13);
   });
 }
 
