@@ -2,7 +2,7 @@
  * All tests, the slow ones too: `npm run test:full`. Slow files start first: they are long and wait much, and the others fill the
  * rest. Files with a failed test are run once more, one at a time with nothing beside them, when they are few: the suite starts
  * real servers, browsers and kills, and a machine that hesitates is no fault of the code. Ends with 0 when nothing failed or all
- * of those passed then. The first failure stays in the output, and the files are named.
+ * of those passed then. The first failure stays in the output, and the files are named, as are those that took longest.
  */
 
 import { spawn } from "node:child_process";
@@ -14,6 +14,8 @@ import { spec } from "node:test/reporters";
 
 /** More files than this are not a hesitation. */
 const MOST_REPEATED = 3;
+/** So many files are named with their seconds. */
+const MOST_NAMED = 20;
 /** Files at a time. Many wait for other processes; a fourth one slows the browsers on two cores until steps run out of time. */
 const AT_ONCE = 3;
 const ROOT = join(import.meta.dirname, "..");
@@ -41,10 +43,24 @@ async function failedOf(paths: readonly string[]): Promise<string[]> {
   };
   const events = run(options);
   events.on("test:fail", ({ file }) => file !== undefined && found.add(relative(ROOT, file)));
+  const seconds = new Map<string, number>();
+  events.on("test:complete", ({ file, nesting, details }) => {
+    if (file === undefined || nesting > 0) return;
+    const path = relative(ROOT, file);
+    seconds.set(path, (seconds.get(path) ?? 0) + details.duration_ms / 1000);
+  });
   const report = events.compose(spec);
   report.pipe(process.stdout, { end: false });
   await once(report, "end");
+  printLongest(seconds);
   return [...found];
+}
+
+/** The seconds of all tests of a file, while others ran beside it. */
+function printLongest(seconds: ReadonlyMap<string, number>): void {
+  const longest = [...seconds].sort(([, a], [, b]) => b - a).slice(0, MOST_NAMED);
+  console.log("\nLongest files, in seconds:");
+  for (const [path, s] of longest) console.log(`${s.toFixed(1).padStart(7)}  ${path}`);
 }
 
 /** Whether these files pass one after the other. In a process of its own: `run` calls the global setup once in a process. */

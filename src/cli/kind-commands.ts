@@ -49,11 +49,11 @@ export const KIND_COMMANDS: readonly KindCommand[] = [
     kind: "art_v5",
     args: "PROMPT",
     positionals: ["prompt"],
-    presets: { style: { value: "Photographic" } },
+    presets: { style: { value: "Auto" } },
     about: "a picture from words",
     examples: [
       {
-        about: "A picture of the style Photographic, which is the default.",
+        about: "A picture in the style that the service chooses, which is the default.",
         line: 'easel paint "a red boat" -o boat.png',
       },
       {

@@ -2,20 +2,23 @@
 
 import { AUTO, findStyle, STYLES } from "../styles/catalogue.ts";
 
-/** Without a medium in the prompt. */
-const PLAIN = "Photographic";
+/** Without a medium in the prompt: scenes of the built-in painter look made in it, and rendered in Photographic. */
+const PLAIN = "Gouache";
+const PHOTO = "Photographic";
+/** "a photo of a cat", "portrait photograph", "photorealistic", "street photography". */
+const OF_PHOTOS = /\b(?:photo|photos|photograph|photographs|photography|photographic|photorealistic|foto|fotos|fotografie)\b(?! (?:album|frame|booth|shop|studio|camera))/;
 
 /** What may follow a medium: "an oil painting of a ship", "a fox in watercolour", "ukiyo-e print, a wave". */
 const AFTER = String.raw`(?: (?:painting|print|drawing|picture|style|art))?(?= of\b| showing\b|\s*[,.;:]|\s*$)`;
 const BEFORE = String.raw`(?:^|[,.;:] ?|\b(?:an?|as|in|by) )`;
 
 /**
- * The medium that the prompt names, else `Photographic`. A model knows media by their words, so it is left to it where
- * `paintsWithModel`: the style is then `Auto` itself.
+ * The medium that the prompt names, `Photographic` where it asks for a photograph, else `Gouache`. A model knows media by their words,
+ * so it is left to it where `paintsWithModel`: the style is then `Auto` itself.
  */
 export function autoStyle(prompt: string, paintsWithModel: boolean): string {
   if (paintsWithModel) return AUTO;
-  return mediumNamed(prompt) ?? findStyle(PLAIN)!.name;
+  return mediumNamed(prompt) ?? findStyle(OF_PHOTOS.test(spelled(prompt)) ? PHOTO : PLAIN)!.name;
 }
 
 /** The style whose medium the prompt names. */

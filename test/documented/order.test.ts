@@ -1,7 +1,7 @@
-/** What a reader meets first in two long documents. */
+/** What a reader meets first. */
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { test } from "node:test";
 
@@ -31,4 +31,13 @@ test("docs/page.md says what the page does before it lists pictures of it", () =
   };
   assert.ok(placeOf("Making images") < placeOf("Pictures of the page"));
   assert.ok(placeOf("When something is missing") < placeOf("Pictures of the page"));
+});
+
+test("docs/README.md names every page that is there, and none that is not", () => {
+  const linked = [...readFileSync(resolve(DOCS, "README.md"), "utf8").matchAll(/\]\(([^)#]+)\)/g)].map(
+    ([, path = ""]) => path,
+  );
+  for (const path of linked) assert.ok(existsSync(resolve(DOCS, path)), path);
+  const pages = readdirSync(DOCS).filter((name) => name.endsWith(".md") && name !== "README.md");
+  for (const page of pages) assert.ok(linked.includes(page), `${page} is in no row`);
 });

@@ -84,8 +84,8 @@ const LOADED_WITH = [
   "create/format.tsx",
   "create/logo.tsx",
   "create/palette.tsx",
-  "view/compare.tsx",
-  "view/print-part.tsx",
+  // With the viewer, the comparison or the result.
+  "view/",
 ];
 
 test("words that are loaded with parts of the page are said by these parts alone", () => {

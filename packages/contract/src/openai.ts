@@ -74,7 +74,7 @@ export const openAiRequest = z
     output_format: outputFormat,
     output_compression: outputCompression,
     style: z.string().max(100).nullish().meta({
-      description: "Name of a style of `art_v5/getStyle`; any other text selects Photographic.",
+      description: "Name of a style of `art_v5/getStyle`; any other text selects Auto.",
     }),
   })
   .superRefine(checkOutput)

@@ -15,7 +15,7 @@ import { createPainter as createPackagePainter, type PainterOptions } from "ease
 import type { Raster } from "easel-picture";
 import { FINISHES, type Finish } from "easel-picture/finish";
 import { findStyle } from "../../styles/catalogue.ts";
-import type { CarryRequest, Engine, EngineIo, EngineResult, PaintResult } from "../engine.ts";
+import type { CarryRequest, Engine, EngineIo, EngineResult, PaintResult, Warning } from "../engine.ts";
 import { demandAlike } from "./alike.ts";
 
 /**
@@ -36,11 +36,24 @@ export function createPainter(options: PainterOptions = {}): Engine {
         { ...order, style: style.name, finishes },
         io,
       );
-      return { raster, warnings, recipe, scene: { surface, night, finish } } satisfies PaintResult;
+      const told = isUndrawn(finishes) ? [...warnings, RENDERING] : warnings;
+      return { raster, warnings: told, recipe, scene: { surface, night, finish } } satisfies PaintResult;
     },
     carry,
     health: async () => ({ ok: true }),
   };
+}
+
+const RENDERING: Warning = {
+  code: "rendering",
+  field: "style",
+  message:
+    "the built-in painter is a renderer, so this does not pass for a photograph: a drawn style such as Gouache suits its pictures, and photographs need a model (docs/engines.md)",
+};
+
+/** Whether the picture is to look like a photograph: no medium is laid over it. */
+function isUndrawn(finishes: readonly string[]): boolean {
+  return finishes.every((finish) => finish === "photographic");
 }
 
 async function carry(request: CarryRequest, io: EngineIo): Promise<EngineResult> {

@@ -29,7 +29,7 @@ import { formFields } from "../forms.ts";
 import { bodyFields, parsedFields } from "../request-fields.ts";
 import { CREATE_ERRORS, createContext } from "./create.ts";
 
-const DEFAULT_STYLE = "Photographic";
+const DEFAULT_STYLE = "Auto";
 /** Longest wait for all pictures of a request, in ms; clients of OpenAI wait for ten minutes. */
 const MAX_WAIT_MS = 540_000;
 /** Models whose clients expect base64 when they ask for no format. */

@@ -91,8 +91,16 @@ test("ground at the height of the eye is seen edge-on, never from behind", async
 test("an age that is not drawn is warned of", async () => {
   const old = await paint("an old wizard and an old house");
   assert.match(old.warnings.map((w) => w.message).join(), /not its age: old house$/);
-  assert.deepEqual((await paint("an old car")).warnings, []);
-  assert.deepEqual((await paint("a baby elephant")).warnings, []);
+  for (const drawn of ["an old car", "a baby elephant"])
+    assert.deepEqual((await paint(drawn, 1, { style: "Gouache" })).warnings, []);
+});
+
+test("a picture that is to look like a photograph says that it is a rendering, one in a medium does not", async () => {
+  const codesOf = async (changes: Partial<PaintRequest>) =>
+    (await paint("a red boat", 1, changes)).warnings.map(({ code }) => code);
+  assert.deepEqual(await codesOf({ style: "Photographic" }), ["rendering"]);
+  assert.deepEqual(await codesOf({ style: "Photographic", overlay: "oil" }), []);
+  assert.deepEqual(await codesOf({ style: "Gouache" }), []);
 });
 
 test("night is darker than day, snow is brighter than night", async () => {

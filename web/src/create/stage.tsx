@@ -8,13 +8,13 @@ import { cancel, job, jobError, preview } from "../job.ts";
 import { lazy } from "../lazy.tsx";
 import { CodeCaption, standIns, Thumbnail } from "../picture.tsx";
 import { titleOf, whatOf } from "../title.ts";
-import { t } from "../words/words.ts";
+import { t, withToolWords } from "../words/words.ts";
 import { Examples } from "./examples.tsx";
 
 const Missing = lazy(async () => (await import("./trouble.tsx")).Missing);
 const Worlds = lazy(async () => (await import("./worlds.tsx")).Worlds);
 const InputPicture = lazy(async () => (await import("../input-picture.tsx")).InputPicture);
-const Outcome = lazy(async () => (await import("./outcome.tsx")).Outcome, Arriving);
+const Outcome = lazy(async () => (await withToolWords(import("./outcome.tsx"))).Outcome, Arriving);
 
 /** The wall beside the form: examples, the image while it is made, the image, or why there is none. */
 export function Stage() {

@@ -114,6 +114,7 @@ function Facts({ image }: { readonly image: Image }) {
             ),
         )}
       </dl>
+      {image.engine === "painter" && image.kind === "art_v5" && <p class="quiet small">{t("fact.noModel")}</p>}
       <Notes image={image} />
     </div>
   );

@@ -22,7 +22,7 @@ const NO_BREAK = "\u00a0";
 
 export const language = signal<Language>("en");
 const words = signal<Words>(en);
-/** English words of views that few open: they are loaded with those. */
+/** English words of what is not shown at first: they are loaded with it. */
 const more = signal<Words>({});
 
 /** A part of the page whose own words are in `en.tools.json`, with these. */
