@@ -149,7 +149,7 @@ test("every field of every kind is a flag of its command, with its description",
 });
 
 test("the help names the style of a picture that is asked for without one", async () => {
-  assert.match((await easel(["help", "paint"])).out, /--style TEXT\n[^-]*Default Photographic\./);
+  assert.match((await easel(["help", "paint"])).out, /--style TEXT\n[^-]*Default Auto\./);
   assert.match((await easel(["help", "qr"])).out, /--style TEXT\n(?: {6}.*\n)*.*Default\s+Auto\s+without\s+--image\./);
 });
 
