@@ -184,6 +184,9 @@ function drawsFigure({ words, lexicon, coming, relation, reading }: Clause, { en
   // "a woman doctor"
   if (!plural && /^(wo)?man$/.test(entry.noun ?? "") && longest(words, next, lexicon)?.entry.person) return false;
   const following = next < words.length ? longest(words, next, lexicon)?.entry : undefined;
+  // "an orange sunset", "an orange sky"
+  const isSkyNext = following?.time !== undefined || following?.weather !== undefined || words[next] === "sky";
+  if (entry.colour !== undefined && isSkyNext) return false;
   if (entry.colour !== undefined || MODIFIERS.has(entry.noun ?? ""))
     return !(modifies(words, next, lexicon) || following?.colour !== undefined);
   return true;

@@ -250,6 +250,13 @@ test("a road crosses the open land that is named with it", () => {
   }
 });
 
+test("a fruit before an hour is its colour", () => {
+  const { figures, time } = read("a desert road with a lone cactus and an orange sunset");
+  assert.deepEqual([figures.map(({ noun }) => noun), time], [["cactus"], "sunset"]);
+  assert.equal(read("an orange at sunset").figures[0].noun, "orange");
+  assert.deepEqual(read("an orange sky").figures, []);
+});
+
 test("a bowl of fruit is one thing, with its bowl", () => {
   for (const fruit of ["strawberries", "cherries", "oranges", "blueberries"]) {
     const { figures } = read(`a bowl of ${fruit}`);
