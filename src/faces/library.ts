@@ -60,8 +60,9 @@ const MOST_FACES = 50;
 const RUNTIME = join(import.meta.dirname, "runtime");
 
 /** Loads the library and its models, about 0.4 s. `all` needs a folder of models with the descriptor, which Easel does not have. */
-export async function loadFaceLibrary(modelsFolder: string = RUNTIME): Promise<FaceLibrary> {
-  const human = await openHuman({ face: faceSettings("irises") }, modelsFolder);
+export async function loadFaceLibrary(modelsFolder?: string): Promise<FaceLibrary> {
+  // All at once: the library looks for models that it loads later in the folder of whichever instance was made last.
+  const human = await openHuman({ face: faceSettings(modelsFolder ? "all" : "irises") }, modelsFolder ?? RUNTIME);
 
   const detect = async (rgb: Uint8Array, sidePx: number, depth: Depth): Promise<Candidate[]> => {
     const tensor = human.tf.tensor(rgb, [sidePx, sidePx, 3], "int32");

@@ -46,19 +46,23 @@ export async function stage(folder: string): Promise<string[]> {
   return staged;
 }
 
-/** Emits `src`, `packages/<name>/src` and `web/build.ts` below `folder`. */
+/** Emits `src`, `packages/<name>/src` and `web/build.ts` below `folder`, and declarations of the packages. */
 function compile(folder: string): void {
   mkdirSync(folder, { recursive: true });
-  const project = join(folder, "tsconfig.json");
   const at = (path: string) => join(ROOT, path);
-  const compilerOptions = {
-    ...{ lib: ["es2023", "esnext.disposable"], target: "es2023", typeRoots: [at("node_modules/@types")] },
-    ...{ noEmit: false, allowImportingTsExtensions: false, rewriteRelativeImportExtensions: true },
-    ...{ declaration: true, rootDir: ROOT, outDir: folder },
+  const emit = (name: string, paths: readonly string[], more: object): void => {
+    const compilerOptions = {
+      ...{ lib: ["es2023", "esnext.disposable"], target: "es2023", typeRoots: [at("node_modules/@types")] },
+      ...{ noEmit: false, allowImportingTsExtensions: false, rewriteRelativeImportExtensions: true },
+      ...{ rootDir: ROOT, outDir: folder, ...more },
+    };
+    const project = join(folder, name);
+    const include = [...paths, "tools/release/node-20.d.ts"].map(at);
+    writeFileSync(project, JSON.stringify({ extends: at("tsconfig.json"), compilerOptions, include, exclude: [] }));
+    run("tsc", ["-p", project, "--checkers", "2"]);
   };
-  const include = ["src", "packages/*/src", "web/build.ts", "tools/release/node-20.d.ts"].map(at);
-  writeFileSync(project, JSON.stringify({ extends: at("tsconfig.json"), compilerOptions, include, exclude: [] }));
-  run("tsc", ["-p", project, "--checkers", "2"]);
+  emit("code.json", ["src", "packages/*/src", "web/build.ts"], {});
+  emit("types.json", ["packages/*/src"], { declaration: true, emitDeclarationOnly: true, noCheck: true });
 }
 
 /** Runs a program of `node_modules/.bin`. Throws Error with what it printed when it fails. */
