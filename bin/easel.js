@@ -1,35 +1,53 @@
 #!/usr/bin/env node
-// Runs Easel with the Node that is pinned in package.json. Where none is pinned, the Node that started this file must be 24 or later.
+// Runs Easel. A published package is JavaScript and runs in this Node. A checkout is TypeScript: the Node that is pinned in package.json runs it, or this one where none is pinned.
 import { spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 
 const require = createRequire(import.meta.url);
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Ends with one line when this Node is older than package.json asks for. */
+function refuseOldNode() {
+  const { engines } = JSON.parse(readFileSync(here("../package.json"), "utf8"));
+  const oldest = engines.node.replace(">=", "").split(".").map(Number);
+  const mine = process.versions.node.split(".").map(Number);
+  const first = oldest.findIndex((part, i) => part !== mine[i]);
+  if (first === -1 || mine[first] > oldest[first]) return;
+  console.error(
+    `easel: expected Node ${oldest.join(".")} or later on ${process.platform} ${process.arch}, got ${process.version}`,
+  );
+  process.exit(1);
+}
 
 function pinnedNode() {
   const platform = process.platform === "win32" ? "win" : process.platform;
   try {
     return require.resolve(`node-${platform}-${process.arch}/bin/node${platform === "win" ? ".exe" : ""}`);
   } catch {
-    if (Number(process.versions.node.split(".")[0]) < 24) {
-      console.error(`easel: expected Node 24 or later on ${process.platform} ${process.arch}, got ${process.version}`);
-      process.exit(1);
-    }
+    refuseOldNode();
     return process.execPath;
   }
 }
 
-const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
-// The child stops when this process ends and the channel closes.
-const child = spawn(pinnedNode(), [main, ...process.argv.slice(2)], {
-  stdio: ["inherit", "inherit", "inherit", "ipc"],
-});
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-child.on("error", (error) => {
-  console.error(`easel: cannot start Node: ${error.message}`);
-  process.exit(1);
-});
-child.on("exit", (code, signal) => {
-  if (signal) process.kill(process.pid, signal);
-  else process.exit(code ?? 1);
-});
+function runInPinnedNode() {
+  // The child stops when this process ends and the channel closes.
+  const child = spawn(pinnedNode(), [here("../src/main.ts"), ...process.argv.slice(2)], {
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+  });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  child.on("error", (error) => {
+    console.error(`easel: cannot start Node: ${error.message}`);
+    process.exit(1);
+  });
+  child.on("exit", (code, signal) => {
+    if (signal) process.kill(process.pid, signal);
+    else process.exit(code ?? 1);
+  });
+}
+
+if (existsSync(here("../src/main.js"))) {
+  refuseOldNode();
+  await import("../src/main.js");
+} else runInPinnedNode();

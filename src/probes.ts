@@ -4,8 +4,12 @@ import { access, constants, statfs } from "node:fs/promises";
 import { totalmem } from "node:os";
 import { dirname, join } from "node:path";
 import { holdMessage } from "easel-contract";
+import easel from "../package.json" with { type: "json" };
 import type { App, Finding } from "./cli/app.ts";
 import type { ProcessEnvironment } from "./compose-engines.ts";
+
+/** The oldest major version of Node that this form of Easel runs on: a checkout needs a newer one than a published package. */
+const OLDEST_NODE = Number.parseInt(easel.engines.node.replace(">=", ""), 10);
 
 /** All probes, in the order in which they are told. The environment's log is silent: a finding says what is wrong. */
 export function probesOf(environment: ProcessEnvironment): ReturnType<App["probes"]> {
@@ -23,7 +27,7 @@ export function probesOf(environment: ProcessEnvironment): ReturnType<App["probe
 }
 
 async function probeNode(): Promise<Finding> {
-  return { ok: Number(process.versions.node.split(".")[0]) >= 24, note: process.version };
+  return { ok: Number.parseInt(process.versions.node, 10) >= OLDEST_NODE, note: process.version };
 }
 
 const exists = (path: string) =>

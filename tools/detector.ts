@@ -1,6 +1,6 @@
 /**
  * What a foreign detector sees in the painter's pictures: CenterNet (80 COCO classes) from the face library's package.
- * `npx node tools/detector.ts [--every 2] [--size 384] [--style Photographic] [--photos folder]`; rates by task, see docs/painter.md.
+ * `npm run extras && npx node tools/detector.ts [--every 2] [--size 384] [--style Photographic] [--photos folder]`; rates by task, see docs/painter.md.
  * A thing counts as seen at a score of 0.3, as in GenEval. `colour` asks for the thing only: the detector knows no colours.
  * `--photos` is a folder with sample pictures of scikit-image, to see what the detector makes of photographs.
  */
@@ -14,6 +14,7 @@ import { createRng, resample } from "easel-picture";
 import { decodeImage } from "../src/codec/decode.ts";
 import { createPainter } from "../src/engines/painter/index.ts";
 import { openHuman } from "../src/faces/library.ts";
+import { EXTRA_MODELS } from "../test/helpers/extras.ts";
 import type { Ask } from "./judge/faithful.ts";
 import { PROMPT_CASES } from "./judge/prompt-cases.ts";
 
@@ -125,17 +126,20 @@ function isSeen(request: Ask, labels: readonly string[], seen: readonly Detectio
 
 /** Loads the library with nothing but its object model. */
 async function loadDetector(): Promise<(picture: Raster) => Promise<readonly Detection[]>> {
-  const human = await openHuman({
-    object: {
-      enabled: true,
-      modelPath: "centernet.json",
-      minConfidence: LEAST_SCORE,
-      iouThreshold: 0.4,
-      maxDetected: 20,
-      skipFrames: 0,
-      skipTime: 0,
+  const human = await openHuman(
+    {
+      object: {
+        enabled: true,
+        modelPath: "centernet.json",
+        minConfidence: LEAST_SCORE,
+        iouThreshold: 0.4,
+        maxDetected: 20,
+        skipFrames: 0,
+        skipTime: 0,
+      },
     },
-  });
+    EXTRA_MODELS,
+  );
   return async (picture) => {
     const { data } = resample(picture, SIDE_PX, SIDE_PX);
     const rgb = new Uint8Array(SIDE_PX * SIDE_PX * 3);

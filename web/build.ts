@@ -14,6 +14,8 @@ const STAMP = ".sources";
 export async function pageState(): Promise<"built" | "outdated" | "missing"> {
   const built = await readFile(join(DIST, STAMP), "utf8").catch(() => undefined);
   if (built === undefined || !(await exists(join(DIST, "index.html")))) return "missing";
+  // A published package holds the page without its sources.
+  if (!(await exists(join(WEB, "src")))) return "built";
   return built === (await hashSources()) ? "built" : "outdated";
 }
 

@@ -1,7 +1,7 @@
 /**
  * The built-in face swap beside the naive swap of OpenCV (triangles and seamlessClone) on the same pairs and landmarks. Rendered
  * heads are smoother than people: bring photographs that you may use.
- * Run: npx node bench/face-swap/run.ts [--photos FOLDER] [--only WORDS] [--out FOLDER]
+ * Run: npm run extras && npx node bench/face-swap/run.ts [--photos FOLDER] [--only WORDS] [--out FOLDER]
  * `--portraits FOLDER --set report` swaps the portraits of `pictures.json` instead; FOLDER holds its `us-senate` and `us-house`.
  * `--part 2/4` makes the second of four parts of the pairs, `--rows FILE` appends its figures to a file. The means of such a file:
  * npx node bench/face-swap/run.ts --sum FILE
@@ -18,6 +18,7 @@ import type { DetailedFace } from "../../src/faces/face.ts";
 import { createFaceFinder } from "../../src/faces/finder.ts";
 import { swapRequest } from "../../test/engines/requests.ts";
 import { placeOn } from "../../test/faces/rendered-head.ts";
+import { EXTRA_MODELS } from "../../test/helpers/extras.ts";
 import { type Described, type Figures, measure } from "./measure.ts";
 import { openOpenCv } from "./opencv.ts";
 import { pairsOf, portraitPairs } from "./pairs.ts";
@@ -60,7 +61,7 @@ if (options.sum) {
 }
 const [part, parts] = options.part.split("/").map(Number);
 const engine = createFaceMesh();
-const finder = await createFaceFinder();
+const finder = await createFaceFinder(EXTRA_MODELS);
 const opencv = await openOpenCv();
 if (!opencv)
   console.log("OpenCV is not here: its columns are left out (apt-get install python3-opencv, or set PYTHON)");

@@ -30,6 +30,9 @@ export function describeError(
 function withCauses(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { message, cause } = error;
+  // Its own message is a page of advice.
+  if (message.startsWith('Could not load the "sharp" module'))
+    return `sharp was installed without its part for ${process.platform}-${process.arch}: npm install --include=optional sharp`;
   // A name with several addresses fails with an error for each and no message.
   const own = message || (error instanceof AggregateError ? error.errors.map(withCauses).join(", ") : error.name);
   return cause === undefined ? own : `${own}: ${withCauses(cause)}`;

@@ -26,7 +26,7 @@ export function createProgress(
   const clear = () => draw?.("\r\u001b[K");
   const redraw = () => {
     if (!draw) return;
-    const sum = fractions.values().reduce((a, b) => a + b, 0);
+    const sum = [...fractions.values()].reduce((a, b) => a + b, 0);
     const done = [...fractions.values()].filter((fraction) => fraction === 1).length;
     draw(`\r\u001b[K${lineOf(sum / total, nowMs() - startMs, total > 1 ? ` ${done}/${total}` : "")}`);
   };

@@ -104,12 +104,17 @@ async function openSession(runtime: Runtime, path: string, options: SessionOptio
       return outputs.map((port) => {
         const tensor = results[port.name];
         if (!tensor) throw foreign(who, `gave no output ${port.name}`);
+        if (tensor.type === "float16" && !HAS_HALVES)
+          throw foreign(who, `gives an output ${port.name} of half precision, for which Node 24 is needed`);
         return { data: toFloat32(tensor.data), dims: tensor.dims };
       });
     },
     release: () => session.release(),
   };
 }
+
+/** Node 24 has them. */
+const HAS_HALVES = "Float16Array" in globalThis;
 
 function portOf(meta: InferenceSession.ValueMetadata): Port {
   if (!meta.isTensor) return { name: meta.name, type: "none", shape: [] };
@@ -127,6 +132,7 @@ function tensorOf(runtime: Runtime, port: Port, { data, dims }: Values, who: str
     case "int64":
       return new runtime.Tensor("int64", BigInt64Array.from(data as readonly number[], wholeBigInt), dims);
     case "float16":
+      if (!HAS_HALVES) throw foreign(who, `wants an input ${port.name} of half precision, for which Node 24 is needed`);
       return halfTensor(runtime, data, dims);
     default:
       throw foreign(who, `wants an input ${port.name} of type ${port.type}`);

@@ -28,7 +28,8 @@ export interface FaceFinder {
   shift(raster: Raster, face: Face, progress: Progress): Promise<number | undefined>;
   /**
    * HSE-FaceRes, 1024 numbers: a weak measure of identity, for comparisons while Easel is developed. No code that makes
-   * pictures uses it; its model is loaded on first use. `undefined` when the face is not seen there.
+   * pictures uses it, and its model is not part of Easel: the finder must have been given a folder with it. `undefined` when the
+   * face is not seen there.
    */
   describe(raster: Raster, face: Face, progress: Progress): Promise<Float32Array | undefined>;
 }
@@ -91,9 +92,9 @@ export function createLazyFaceFinder(): () => Promise<FaceFinder> {
   };
 }
 
-/** A finder with its models loaded. */
-export async function createFaceFinder(): Promise<FaceFinder> {
-  const library = await loadFaceLibrary();
+/** A finder with its models loaded: Easel's, or those of a folder. */
+export async function createFaceFinder(modelsFolder?: string): Promise<FaceFinder> {
+  const library = await loadFaceLibrary(modelsFolder);
   /** Faces that were measured when they were found. */
   const measured = new WeakMap<Face, DetailedFace>();
   return {

@@ -1,7 +1,7 @@
-/** The only module that imports the face library. Its models are inside the package and run in WASM; nothing is downloaded. */
+/** The only module that loads the face library. It and its models are in `runtime` and run in WASM; nothing is downloaded. */
 
 import { readFile } from "node:fs/promises";
-import { createRequire, findPackageJSON } from "node:module";
+import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { buildTopology, type Topology } from "./topology.ts";
@@ -56,9 +56,13 @@ const MODEL_FACE_PX = 0.7 * 192;
 const MIN_SCORE01 = 0.2;
 const MOST_FACES = 50;
 
-/** Loads the library and its models, about 0.4 s. */
-export async function loadFaceLibrary(): Promise<FaceLibrary> {
-  const human = await openHuman({ face: faceSettings("irises") });
+/** The library, its WASM and its models, as `tools/face-runtime.ts` writes them. */
+const RUNTIME = join(import.meta.dirname, "runtime");
+
+/** Loads the library and its models, about 0.4 s. `all` needs a folder of models with the descriptor, which Easel does not have. */
+export async function loadFaceLibrary(modelsFolder?: string): Promise<FaceLibrary> {
+  // All at once: the library looks for models that it loads later in the folder of whichever instance was made last.
+  const human = await openHuman({ face: faceSettings(modelsFolder ? "all" : "irises") }, modelsFolder ?? RUNTIME);
 
   const detect = async (rgb: Uint8Array, sidePx: number, depth: Depth): Promise<Candidate[]> => {
     const tensor = human.tf.tensor(rgb, [sidePx, sidePx, 3], "int32");
@@ -83,24 +87,18 @@ export async function loadFaceLibrary(): Promise<FaceLibrary> {
 }
 
 /**
- * The library with its WASM build and the models of its package. `parts` are its settings for what is to be loaded (`face`,
- * `object` …); everything else is off.
+ * The library with the models of a folder. `parts` are its settings for what is to be loaded (`face`, `object` …); everything
+ * else is off.
  */
-export async function openHuman(parts: object): Promise<Human> {
-  const require = createRequire(import.meta.url);
-  // The package exports no path to its WASM build and its models, and its main entry requires a native build.
-  const manifest = findPackageJSON(import.meta.resolve("@vladmandic/human"));
-  if (manifest === undefined) throw new Error("expected the package @vladmandic/human to be installed");
-  const home = dirname(manifest);
-  const { Human: HumanClass } = require(join(home, "dist/human.node-wasm.js")) as {
+export async function openHuman(parts: object, modelsFolder: string): Promise<Human> {
+  const { Human: HumanClass } = createRequire(import.meta.url)("./runtime/library.cjs") as {
     Human: new (config: object) => Human;
   };
-  const wasm = dirname(require.resolve("@tensorflow/tfjs-backend-wasm/wasm-out/tfjs-backend-wasm.wasm"));
   const off = { enabled: false };
   const human = new HumanClass({
     backend: "wasm",
-    wasmPath: join(wasm, "/"),
-    modelBasePath: pathToFileURL(join(home, "models/")).href,
+    wasmPath: join(RUNTIME, "/"),
+    modelBasePath: pathToFileURL(join(modelsFolder, "/")).href,
     debug: false,
     async: false,
     cacheSensitivity: 0,

@@ -3,7 +3,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { getCompileCacheDir } from "node:module";
+import nodeModule from "node:module";
 import { dirname } from "node:path";
 import type { EngineScheduler } from "../engines/routing/scheduler.ts";
 import type { EnginesSettings } from "../engines/settings.ts";
@@ -306,7 +306,7 @@ function forkHost({ composition, memoryLimitBytes }: HostSettings, confined: rea
     ...FEW_ARENAS,
     ...Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
   };
-  const compileCache = getCompileCacheDir();
+  const compileCache = nodeModule.getCompileCacheDir?.();
   if (compileCache !== undefined) env.NODE_COMPILE_CACHE = dirname(compileCache);
   return fork(HOST_ENTRY, [composition], {
     execPath,

@@ -8,10 +8,11 @@ import { createFaceFinder } from "../../src/faces/finder.ts";
 import { surveyFaces } from "../../src/faces/survey.ts";
 import { look, toPicture, type View } from "../../src/faces/view.ts";
 import { noise, stripes } from "../engines/requests.ts";
+import { EXTRA_MODELS } from "../helpers/extras.ts";
 import { ANNA, BRUNO, placeOn, renderHead } from "./rendered-head.ts";
 
 const io = { checkpoint: async () => {} };
-const finder = await createFaceFinder();
+const finder = await createFaceFinder(EXTRA_MODELS);
 
 test("a face is found where it is, with its pose and irises", async () => {
   for (const yawDeg of [0, 18]) {

@@ -35,10 +35,8 @@ export function installedBinaries(): Binaries {
   let entry: string;
   try {
     entry = createRequire(import.meta.url).resolve(name);
-  } catch (cause) {
-    throw new Error(`The package ${name} is not installed: run npm ci (without --omit=optional), or ${instead}.`, {
-      cause,
-    });
+  } catch {
+    throw new Error(`The package ${name} is not installed: install Easel without --omit=optional, or ${instead}.`);
   }
   const root = resolve(dirname(entry), "..");
   const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };

@@ -8,6 +8,7 @@ import { createPlane, createRaster, createRng, type Raster } from "easel-picture
 import { createDiffusion, type DiffusionSettings, diffusionSettings } from "../../../src/engines/diffusion/index.ts";
 import type { Engine, EngineIo, FillRequest, PaintRequest } from "../../../src/engines/engine.ts";
 import { findStyle } from "../../../src/styles/catalogue.ts";
+import { importOnnxRuntime } from "../../helpers/extras.ts";
 import { colourOf, guided, latentOf } from "./oracle-answers.ts";
 import { NATIVE_PX, type OracleVariant, writeOracle } from "./oracle-model.ts";
 
@@ -62,7 +63,7 @@ function engineOver(folder: string, settings: Partial<DiffusionSettings> = {}): 
       memoryMiB: 64,
       ...settings,
     }),
-    { importRuntime: () => import("onnxruntime-node") },
+    { importRuntime: importOnnxRuntime },
   );
 }
 

@@ -12,9 +12,10 @@ import { gather } from "../../../src/faces/gather.ts";
 import { smoothThrough } from "../../../src/faces/smooth.ts";
 import { RIGID } from "../../../src/faces/topology.ts";
 import { ANNA, BRUNO, renderHead } from "../../faces/rendered-head.ts";
+import { EXTRA_MODELS } from "../../helpers/extras.ts";
 import { swapRequest, testIo } from "../requests.ts";
 
-const finder = await createFaceFinder();
+const finder = await createFaceFinder(EXTRA_MODELS);
 const engine = createFaceMesh();
 
 async function faceOf(raster: Raster): Promise<DetailedFace> {

@@ -12,6 +12,7 @@ import type { DetailedFace } from "../../../src/faces/face.ts";
 import { createFaceFinder } from "../../../src/faces/finder.ts";
 import { testEngine } from "../../contracts/engine.ts";
 import { ANNA, BRUNO, renderHead } from "../../faces/rendered-head.ts";
+import { importOnnxRuntime } from "../../helpers/extras.ts";
 import { swapRequest, testIo } from "../requests.ts";
 import { type OracleSwapper, writeSwapper } from "./oracle-swapper.ts";
 
@@ -42,7 +43,7 @@ async function facesOf(): Promise<ChosenFaces> {
 async function engineOver(oracle: Partial<OracleSwapper> = {}) {
   const folder = await writeSwapper(join(root, `swapper${folders++}`), { size: 64, ...oracle });
   const settings = swapperSettings.parse({ type: "swapper", id: "test", folder, threads: 1 });
-  return createSwapper(settings, { importRuntime: () => import("onnxruntime-node") });
+  return createSwapper(settings, { importRuntime: importOnnxRuntime });
 }
 
 const requestOf = (over: Partial<SwapRequest> = {}) => swapRequest({ target, sources: [source], faces, ...over });

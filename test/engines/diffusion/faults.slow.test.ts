@@ -3,6 +3,7 @@ import { readFile, rename, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
 import { createDiffusion, diffusionSettings } from "../../../src/engines/diffusion/index.ts";
+import { importOnnxRuntime } from "../../helpers/extras.ts";
 import { writeOracle } from "./oracle-model.ts";
 import { ANSWER, ASK, distance, halfDone, io, useModels } from "./under-test.ts";
 
@@ -39,7 +40,7 @@ test("a configuration is read as the guide tells, and the guide names every sett
   const [, example] = /^```json\n([\s\S]*?)^```/m.exec(guide)!;
   for (const settings of JSON.parse(example).engines)
     assert.equal(
-      createDiffusion(diffusionSettings.parse(settings), { importRuntime: () => import("onnxruntime-node") }).id,
+      createDiffusion(diffusionSettings.parse(settings), { importRuntime: importOnnxRuntime }).id,
       "diffusion:lcm",
     );
   for (const name of Object.keys(diffusionSettings.shape)) assert.match(guide, new RegExp(`^\\| \`${name}\` \\|`, "m"));
@@ -113,7 +114,7 @@ test("models that need few steps and no guidance are known by name, sampler or i
   const found: Record<string, unknown> = {};
   for (const [name, folder] of Object.entries(folders)) {
     const settings = diffusionSettings.parse({ type: "diffusion", id: "test", folder, threads: 1 });
-    const engine = createDiffusion(settings, { importRuntime: () => import("onnxruntime-node") });
+    const engine = createDiffusion(settings, { importRuntime: importOnnxRuntime });
     const { recipe } = await engine.paint!({ ...ASK, negativePrompt: "" }, io());
     found[name] = [recipe.steps, recipe.guidance];
   }

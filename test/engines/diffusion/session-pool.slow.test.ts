@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { createSessionPool, modelBytes } from "../../../src/engines/diffusion/session-pool.ts";
 import { loadOnnx, type Onnx } from "../../../src/engines/onnx.ts";
+import { importOnnxRuntime } from "../../helpers/extras.ts";
 import { writeOracle } from "./oracle-model.ts";
 
 let root: string;
@@ -12,7 +13,7 @@ let onnx: Onnx;
 let paths: string[];
 before(async () => {
   root = await mkdtemp(join(tmpdir(), "easel-pool-"));
-  onnx = await loadOnnx(() => import("onnxruntime-node"));
+  onnx = await loadOnnx(importOnnxRuntime);
   paths = [];
   for (const name of ["a", "b", "c"]) paths.push(join(await writeOracle(join(root, name)), "unet/model.onnx"));
 });

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createDiffusion, diffusionSettings } from "../../../src/engines/diffusion/index.ts";
 import { testEngine } from "../../contracts/engine.ts";
+import { importOnnxRuntime } from "../../helpers/extras.ts";
 import { codeGuide } from "../requests.ts";
 import { writeOracle } from "./oracle-model.ts";
 
@@ -23,7 +24,7 @@ testEngine(
       engine: createDiffusion(
         diffusionSettings.parse({ type: "diffusion", id: "test", folder, steps: 2, threads: 1, memoryMiB: 16 }),
         {
-          importRuntime: () => import("onnxruntime-node"),
+          importRuntime: importOnnxRuntime,
         },
       ),
       close: () => rm(folder, { recursive: true }),

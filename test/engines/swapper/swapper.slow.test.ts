@@ -8,6 +8,7 @@ import { runModels } from "../../../src/cli/models.ts";
 import { loadOnnx } from "../../../src/engines/onnx.ts";
 import { cutSquare, fivePoints, placeOn, TEMPLATES } from "../../../src/engines/swapper/align.ts";
 import { openNetwork, type Portrait } from "../../../src/engines/swapper/network.ts";
+import { importOnnxRuntime } from "../../helpers/extras.ts";
 import { noise } from "../requests.ts";
 import { closedForm, type Expectation, meshAt, type OracleSwapper, writeSwapper } from "./oracle-swapper.ts";
 
@@ -15,7 +16,7 @@ const root = await mkdtemp(join(tmpdir(), "easel-swapper-"));
 after(() => rm(root, { recursive: true }));
 let folders = 0;
 const newFolder = () => join(root, `swapper${folders++}`);
-const onnx = await loadOnnx(() => import("onnxruntime-node"));
+const onnx = await loadOnnx(importOnnxRuntime);
 const open = async (oracle: OracleSwapper) => openNetwork(await writeSwapper(newFolder(), oracle), onnx, 1);
 
 /** Large enough for several taps per pixel, turned, and with a face that reaches over the picture's edge. */

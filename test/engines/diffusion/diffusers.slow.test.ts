@@ -15,6 +15,7 @@ import type { SchedulerName } from "../../../src/engines/diffusion/scheduler.ts"
 import { createSessionPool } from "../../../src/engines/diffusion/session-pool.ts";
 import { createTorchGenerator } from "../../../src/engines/diffusion/torch-generator.ts";
 import { loadOnnx, type Onnx } from "../../../src/engines/onnx.ts";
+import { importOnnxRuntime } from "../../helpers/extras.ts";
 
 const FIXTURES = join(import.meta.dirname, "../../fixtures/diffusion");
 
@@ -68,7 +69,7 @@ before(async () => {
       const path = join(root, entry);
       await writeFile(path.slice(0, -".gz".length), gunzipSync(await readFile(path)));
     }
-  onnx = await loadOnnx(() => import("onnxruntime-node"));
+  onnx = await loadOnnx(importOnnxRuntime);
   for (const name of ["plain", "inpaint", "lcm"]) {
     const folder = join(root, name);
     // The parts beside the UNet are the same bytes in all folders and lie there once.

@@ -9,6 +9,7 @@ import { createScheduler, type SchedulerName } from "../../../src/engines/diffus
 import { embedPrompts } from "../../../src/engines/diffusion/text-embeddings.ts";
 import { createTorchGenerator } from "../../../src/engines/diffusion/torch-generator.ts";
 import { loadOnnx, type Session } from "../../../src/engines/onnx.ts";
+import { importOnnxRuntime } from "../../helpers/extras.ts";
 import { guided, latentOf, TOKENIZER } from "./oracle-answers.ts";
 import { writeOracle } from "./oracle-model.ts";
 
@@ -21,7 +22,7 @@ let unet: Session;
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), "easel-denoise-"));
   await writeOracle(folder);
-  const onnx = await loadOnnx(() => import("onnxruntime-node"));
+  const onnx = await loadOnnx(importOnnxRuntime);
   const options = { threads: 1, optimized: true };
   text = await onnx.open(join(folder, "text_encoder/model.onnx"), options);
   unet = await onnx.open(join(folder, "unet/model.onnx"), options);
