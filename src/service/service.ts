@@ -2,11 +2,11 @@
 
 import type { FacesAnswer, ImageInput, KindName, VerifyAnswer, Warning } from "easel-contract";
 import type { FaceOrder } from "../faces/choose.ts";
+import type { Derivative, DerivativeAsk, StoredDerivative } from "../ports/derivatives.ts";
 import type { ImageRecord, QueueType, ReadyImage, StoredPicture } from "../ports/image-record.ts";
 import type { ListFilter } from "../ports/images.ts";
 import type { Hold } from "../ports/installation.ts";
 import type { Scope, Usage } from "../ports/keys.ts";
-import type { Poster, StoredPoster } from "../ports/posters.ts";
 import type { Preview } from "../ports/previews.ts";
 import type { ShortLink, ShortLinks } from "../ports/short-links.ts";
 import type { Webhook, WebhookDelivery, WebhookEvent } from "../ports/webhooks.ts";
@@ -218,10 +218,10 @@ export interface Service {
     request: { readonly image: ImageInput; readonly order: FaceOrder },
     signal: AbortSignal,
   ): Promise<FacesAnswer>;
-  /** The poster of a ready image that `posterScale` says can be drawn finer; asked for where there was none. Throws QUEUE_FULL, GONE. */
-  requestPoster(record: ReadyImage): Promise<Poster>;
-  /** Throws SERVICE_UNAVAILABLE. */
-  readPoster(file: StoredPoster): Promise<Uint8Array>;
+  /** A derivative of a ready image; asked for where there was none. A poster: only where `posterScale` says that it can be drawn finer. Throws QUEUE_FULL, GONE. */
+  requestDerivative(record: ReadyImage, ask: DerivativeAsk): Promise<Derivative>;
+  /** `range` inclusive, cut to the file. Throws SERVICE_UNAVAILABLE. */
+  readDerivative(file: StoredDerivative, range?: { start: number; end: number }): Promise<Uint8Array>;
   /** Bytes behind a signed URL (already verified). `range` inclusive, cut to the file; `sidePx` = the thumbnail of that long side. Throws GONE, NOT_FOUND. */
   readPicture(
     id: string,

@@ -64,7 +64,7 @@ async function make(composition: Composition, newRequestId: number, order: Pictu
     traceParent: order.traceParent,
     attributes: { "easel.image.id": order.imageId, "easel.image.kind": order.kind },
   });
-  const outcome = await (order.poster ? makePoster : makePicture)(order, composition, {
+  const outcome = await makerOf(order)(order, composition, {
     signal: abort.signal,
     onProgress,
     onPreview,
@@ -72,6 +72,10 @@ async function make(composition: Composition, newRequestId: number, order: Pictu
   if (outcome.state === "made") span.setAttribute("easel.engine", outcome.picture.made.engine);
   endSpan(span, outcome.state === "refused" ? outcome.failure.type : undefined);
   say({ type: "done", requestId: newRequestId, outcome, rssBytes: process.memoryUsage.rss() });
+}
+
+function makerOf({ derived }: PictureOrder): typeof makePicture {
+  return derived ? makePoster : makePicture;
 }
 
 function say(message: FromHost): void {
