@@ -9,6 +9,7 @@ import { endSpan, startSpan } from "../telemetry/tracing.ts";
 import type { FromHost, ToHost } from "./host-messages.ts";
 import { createIpcSchedulerClient } from "./ipc-scheduler-client.ts";
 import { createIpcSigner } from "./ipc-signer.ts";
+import { makeForm } from "./make-form.ts";
 import { type Composition, makePicture } from "./make-picture.ts";
 import { makePoster } from "./make-poster.ts";
 import { createPreviewSender } from "./preview-sender.ts";
@@ -75,7 +76,8 @@ async function make(composition: Composition, newRequestId: number, order: Pictu
 }
 
 function makerOf({ derived }: PictureOrder): typeof makePicture {
-  return derived ? makePoster : makePicture;
+  if (!derived) return makePicture;
+  return derived.as.what === "poster" ? makePoster : makeForm;
 }
 
 function say(message: FromHost): void {
