@@ -1,6 +1,6 @@
 /** Derivatives: files made later of a finished picture. An image has few of each name, and they live as long as it. */
 
-import type { OutputFormat, Warning } from "easel-contract";
+import type { FileForm, Warning } from "easel-contract";
 import type { ImageFailure, StoredPicture } from "./image-record.ts";
 
 /** What a derivative is. */
@@ -8,14 +8,7 @@ export type DerivativeAsk =
   /** The picture drawn again, finer. */
   | { readonly what: "poster" }
   /** The pixels of the picture in another format, quality or size. */
-  | {
-      readonly what: "form";
-      readonly format: OutputFormat;
-      /** 1..100; absent for a format without qualities. */
-      readonly quality?: number;
-      readonly widthPx: number;
-      readonly heightPx: number;
-    };
+  | ({ readonly what: "form" } & FileForm);
 
 /** A derivative of an image: its name tells it from the image's others and is that of its file. */
 export interface NamedAsk {

@@ -1,6 +1,16 @@
 /** Derivatives of finished pictures: what can be drawn finer, what they are called, and how far they are. */
 
-import { EaselError, FORMATS } from "easel-contract";
+import {
+  DEFAULT_FORMAT,
+  EaselError,
+  type Encoding,
+  type FileForm,
+  type FileQuery,
+  FORMATS,
+  fileFormOf,
+  invalid,
+  isOwnForm,
+} from "easel-contract";
 import type { BlobStore } from "../ports/blobs.ts";
 import type { Derivative, DerivativeAsk, DerivativeStore, StoredDerivative } from "../ports/derivatives.ts";
 import type { ReadyImage } from "../ports/image-record.ts";
@@ -18,6 +28,16 @@ export function posterScale({ made, params, picture }: ReadyImage): number | und
   if (recipe.carriedBy !== "carrier" || params.style_v5 !== undefined) return undefined;
   const scale = Math.floor(MOST_PX / Math.max(picture.widthPx, picture.heightPx));
   return scale >= 2 ? scale : undefined;
+}
+
+/** The form of an image that a query asks for; undefined for the picture itself. Throws VALIDATION_ERROR. */
+export function formOf({ picture, made }: ReadyImage, query: FileQuery): FileForm | undefined {
+  const { widthPx, heightPx, format = DEFAULT_FORMAT } = picture;
+  const { output } = made.recipe as { readonly output?: Encoding };
+  const own: FileForm = { format, ...(output?.quality && { quality: output.quality }), widthPx, heightPx };
+  const asked = fileFormOf(query, own);
+  if ("issues" in asked) throw invalid(...asked.issues);
+  return isOwnForm(asked.form, own) ? undefined : asked.form;
 }
 
 /** The derivative of an image, which is asked for where there was none. Throws QUEUE_FULL, GONE. */

@@ -1,6 +1,6 @@
 /** The use cases as the layers above see them. Each lives in a file of its name; `buildService` binds them to the ports. */
 
-import type { FacesAnswer, ImageInput, KindName, VerifyAnswer, Warning } from "easel-contract";
+import type { FacesAnswer, ImageInput, KindName, OutputFormat, VerifyAnswer, Warning } from "easel-contract";
 import type { FaceOrder } from "../faces/choose.ts";
 import type { Derivative, DerivativeAsk, StoredDerivative } from "../ports/derivatives.ts";
 import type { ImageRecord, QueueType, ReadyImage, StoredPicture } from "../ports/image-record.ts";
@@ -46,8 +46,9 @@ export interface CreateImageRequest {
 export type PreviewAsk = Pick<CreateImageRequest, "kind" | "body" | "reachedBy" | "signal">;
 
 export interface PreviewAnswer {
-  /** WebP, at most 320 px long. Nobody has read its code. */
+  /** At most 320 px long. Nobody has read its code. */
   readonly bytes: Uint8Array;
+  readonly format: OutputFormat;
   /** The style that it is painted in, which `Auto` may have chosen. */
   readonly style: string;
   /** With it and the same parameters a create begins with this picture. */

@@ -6,6 +6,7 @@
 import {
   EaselError,
   type Encoding,
+  type FileForm,
   FORMATS,
   isLossless,
   type KindName,
@@ -21,8 +22,6 @@ import { originOf, type ProvenanceFacts } from "../provenance/index.ts";
 import type { Derived, PictureOrder, PictureOutcome } from "../service/picture-maker.ts";
 import { type Composition, type MakeIo, outcomeOf } from "./make-picture.ts";
 import { brokenOf, type Marking, type Scene, type Written, writeVerified } from "./write-picture.ts";
-
-type Form = Extract<Derived["as"], { what: "form" }>;
 
 /** The quality at which a smaller width is tried for a code that is not read. */
 const PROBE_QUALITY = 95;
@@ -42,7 +41,6 @@ export async function makeForm(order: PictureOrder, composition: Composition, io
 interface Job {
   readonly original: Raster;
   readonly scene: Omit<Scene, "params">;
-  readonly marking: Marking;
   checkpoint(): Promise<void>;
 }
 
@@ -74,7 +72,6 @@ async function tryMake(
       ingredients: [ingredient],
       isCopy: true,
     },
-    marking: composition,
     checkpoint,
   };
   const { widthPx, heightPx, format } = form;
@@ -90,7 +87,7 @@ async function tryMake(
  * The form as a file. Pixels at the size of the original hold its mark and stay as they are; a resized copy is marked again where the mark did not
  * survive, unless the kind keeps pixels of the caller.
  */
-async function write({ original, scene, checkpoint }: Job, form: Form, marking: Marking): Promise<Written> {
+async function write({ original, scene, checkpoint }: Job, form: FileForm, marking: Marking): Promise<Written> {
   const { widthPx, heightPx, format, quality } = form;
   const raster = await resize(original, widthPx, heightPx);
   await checkpoint();
@@ -104,7 +101,7 @@ async function write({ original, scene, checkpoint }: Job, form: Form, marking: 
 }
 
 /** Says which width is read, where one is. */
-async function refusedFor(job: Job, form: Form): Promise<PictureOutcome> {
+async function refusedFor(job: Job, form: FileForm): Promise<PictureOutcome> {
   const least = await leastWidth(job, form);
   const title = FORMATS[form.format].title;
   const message =
@@ -119,25 +116,24 @@ async function refusedFor(job: Job, form: Form): Promise<PictureOutcome> {
 }
 
 /** The smallest width that was read between the asked one and that of the original; undefined where not even the original's is. */
-async function leastWidth(job: Job, form: Form): Promise<number | undefined> {
-  const { original, marking } = job;
-  const { pixelMark } = marking;
+async function leastWidth(job: Job, form: FileForm): Promise<number | undefined> {
+  const { original } = job;
   const quality: Pick<Encoding, "quality"> =
     form.quality === undefined ? {} : { quality: Math.max(form.quality, PROBE_QUALITY) };
   const isRead = async (widthPx: number): Promise<boolean> => {
     const heightPx = Math.max(1, Math.round((original.height * widthPx) / original.width));
-    // Without a manifest, which changes no pixel.
-    const written = await write(job, { ...form, ...quality, widthPx, heightPx }, { ...(pixelMark && { pixelMark }) });
+    // Without marks, as a file is written whose readers refuse it with them.
+    const written = await write(job, { ...form, ...quality, widthPx, heightPx }, {});
     return brokenOf(written.checks).length === 0;
   };
   let [low, high] = [form.widthPx, original.width];
-  if (low >= high || !(await isRead(high))) return undefined;
+  if (low >= high) return undefined;
   for (let i = 0; i < PROBES && high - low > 1; i++) {
     const middle = (low + high) >> 1;
     if (await isRead(middle)) high = middle;
     else low = middle;
   }
-  return high;
+  return high < original.width || (await isRead(high)) ? high : undefined;
 }
 
 /** The fields of `GET /v1/images/{id}/file` have other names than those of a create. */
@@ -149,7 +145,7 @@ function inWordsOfFile({ field, message, ...warning }: Warning): Warning {
   };
 }
 
-function warningsOf({ recipe }: Derived, { widthPx }: Form, original: Raster): Warning[] {
+function warningsOf({ recipe }: Derived, { widthPx }: FileForm, original: Raster): Warning[] {
   const warnings: Warning[] = [];
   if (widthPx > original.width)
     warnings.push({

@@ -176,7 +176,7 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
     }),
     readPng: async () => new Uint8Array(1),
     verifyPicture: async () => ({ success: true, made_here: "unknown", marks: [] }),
-    previewRequest: async () => ({ bytes: new Uint8Array(1), style: "Kilim", seed: 1, warnings: [] }),
+    previewRequest: async () => ({ bytes: new Uint8Array(1), format: "webp", style: "Kilim", seed: 1, warnings: [] }),
     findFaces: async (_caller, { order }) => ({ success: true, width: 64, height: 64, order, faces: [] }),
     ready: async () => ({ ok: true, parts: { database: true, store: true, engine: true }, worker: true }),
     ...overrides.service,

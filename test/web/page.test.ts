@@ -85,6 +85,7 @@ const LOADED_WITH = [
   "create/logo.tsx",
   "create/palette.tsx",
   "view/compare.tsx",
+  "view/file-part.tsx",
   "view/print-part.tsx",
 ];
 
