@@ -4,7 +4,7 @@
  * code whole, at a half and at a third of its size, and how near its pixels are. A picture without a code is looked at for its mark
  * alone. `FILE` receives one line of JSON a picture; pictures that have a line are not measured again. The table is of all lines.
  *
- * With `--widths` the pictures are also resized, as for `GET /v1/images/{id}/file`, to a half and a quarter of their width before they are
+ * With `--widths` the pictures are resized instead, as for `GET /v1/images/{id}/file`, to a half and a quarter of their width before they are
  * encoded: whether the mark that they had is still found, which readers read the file at its own size, and whether the gate passes it at the
  * size of the picture.
  *
@@ -63,9 +63,9 @@ interface Measured {
   readonly file: string;
   readonly width: number;
   readonly height: number;
-  /** In the order of `ENCODINGS`. */
+  /** In the order of `ENCODINGS`; empty with `--widths`. */
   readonly seen: readonly Seen[];
-  /** By width, then in the order of `ENCODINGS_OF_WIDTHS`. Absent = not asked for. */
+  /** With `--widths`: by width, then in the order of `ENCODINGS_OF_WIDTHS`. */
   readonly smaller?: readonly (readonly SeenSmaller[])[];
 }
 
@@ -90,8 +90,8 @@ for (const folder of positionals)
     records.push(record);
     await appendFile(recordsFile, `${JSON.stringify(record)}\n`);
   }
-print(records);
-printWidths(records);
+if (values.widths) printWidths(records);
+else print(records);
 // Readers keep threads of their own.
 process.exit(0);
 
@@ -107,7 +107,8 @@ async function measure(file: string): Promise<Measured> {
   const texts = await Promise.all(readers.map((reader) => reader.read(plain)));
   const content = texts.find((text) => text !== undefined);
   const drawn = await mark.write(plain, {}, progress);
-  const smaller = values.widths ? await measureWidths(drawn, content) : undefined;
+  const about = { file: basename(file), width: plain.width, height: plain.height };
+  if (values.widths) return { ...about, seen: [], smaller: await measureWidths(drawn, content) };
   const seen: Seen[] = [];
   for (const encoding of ENCODINGS) {
     const bytes = await encodePicture(drawn, encoding);
@@ -120,7 +121,7 @@ async function measure(file: string): Promise<Measured> {
       reads: content === undefined ? 0 : await readsOf(raster, content),
     });
   }
-  return { file: basename(file), width: plain.width, height: plain.height, seen, ...(smaller && { smaller }) };
+  return { ...about, seen };
 }
 
 function measureWidths(drawn: Raster, content: string | undefined): Promise<SeenSmaller[][]> {
@@ -185,15 +186,11 @@ function print(all: readonly Measured[]): void {
 }
 
 function printWidths(all: readonly Measured[]): void {
-  const measured = all.filter(({ smaller }) => smaller !== undefined);
-  if (measured.length === 0) return;
-  console.log(
-    "\n| Width | Format | Quality | Size, median | Mark found | Least score | Reads of codes | Pass the gate |",
-  );
+  console.log("| Width | Format | Quality | Size, median | Mark found | Least score | Reads of codes | Pass the gate |");
   console.log("|---|---|---|---|---|---|---|---|");
   for (const [w, [name]] of WIDTHS.entries())
     for (const [i, { format, quality }] of ENCODINGS_OF_WIDTHS.entries()) {
-      const seen = measured.flatMap(({ smaller }) => smaller?.[w]?.[i] ?? []);
+      const seen = all.flatMap(({ smaller }) => smaller?.[w]?.[i] ?? []);
       const codes = seen.filter(({ passed }) => passed !== undefined);
       const cells = [
         name,
@@ -207,6 +204,8 @@ function printWidths(all: readonly Measured[]): void {
       ];
       console.log(`| ${cells.join(" | ")} |`);
     }
+  const codes = all.filter(({ smaller }) => smaller?.some((of) => of.some(({ passed }) => passed !== undefined)));
+  console.log(`\n${all.length} pictures, ${codes.length} of them codes.`);
 }
 
 function median(numbers: readonly number[]): number {

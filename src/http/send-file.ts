@@ -8,7 +8,7 @@ import { type ByteRange, byteRangeOf } from "./byte-range.ts";
 /** Read from the store at once; an ordinary picture is one piece, and a large one never lies in memory whole. */
 export const PIECE_BYTES = 4 * 1024 * 1024;
 
-export interface SentFile {
+interface SentFile {
   /** Length of the file. */
   readonly bytes: number;
   /** The strong ETag. */

@@ -45,7 +45,7 @@ export interface DerivativeJob extends NamedAsk {
   readonly tries: number;
 }
 
-export interface DerivativeLimits {
+interface DerivativeLimits {
   /** Derivatives of one owner that may wait. */
   readonly mostWaiting: number;
   /** Finished ones of one image that are kept; the one that was asked for first goes. */

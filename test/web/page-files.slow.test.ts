@@ -58,7 +58,9 @@ describe("other formats of a picture", { skip: NO_BROWSER, timeout: 600_000 }, (
     const order = { prompt: "a kilim", style: "Kilim", content: "HTTPS://EX.ORG/7", ar: "1:1", seed: 4 };
     const { id } = (await service?.make("art_qr", order)) ?? assert.fail();
     const { page } = await show(t, baseUrl, "/", { width: 360, dark: true, locale: "de" });
-    await signIn(page, service);
+    await page.getByLabel("API-Schlüssel").fill(String(service?.apiKey));
+    await page.getByRole("button", { name: "Anmelden" }).click();
+    await page.locator("#desk").waitFor();
     await page.goto(`${baseUrl}/#/v/${id}`);
     const part = page.locator("details.filepart");
     await part.locator("summary").click({ timeout: MADE_MS });
