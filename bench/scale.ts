@@ -172,16 +172,11 @@ function median(values: readonly number[]): number {
 }
 
 async function operationsOf(store: Store, clock: TurnedClock, size: number): Promise<ReadonlyMap<string, Operation>> {
-  const { images, jobs, events, webhooks, previews, rates, installation } = store;
+  const { images, jobs } = store;
   const old = (i: number) => `old${1 + ((i * 7_919) % size)}`;
   const blobs = await openFolderBlobs(join(folder, `blobs-${size}`), clock);
   const tools = {
-    images,
-    previews,
-    events,
-    webhooks,
-    rates,
-    installation,
+    ...store,
     blobs,
     clock,
     log,

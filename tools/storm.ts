@@ -193,6 +193,7 @@ await Promise.all(members.map((member) => member.stop()));
 clock.aheadMs = ORPHAN_AGE_MS + 60_000;
 const tools = {
   images: store.images,
+  derivatives: store.derivatives,
   events: store.events,
   webhooks: store.webhooks,
   previews: store.previews,

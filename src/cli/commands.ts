@@ -116,7 +116,10 @@ export const COMMANDS: readonly Command[] = [
     flags: kept.SAVE_FLAGS,
     about: "its picture as a file",
     run: kept.saveImage,
-    examples: [{ about: "Under its seed.", line: 'easel images save "$ID" -o "{seed}.png"' }],
+    examples: [
+      { about: "Under its seed.", line: 'easel images save "$ID" -o "{seed}.png"' },
+      { about: "As a WebP of 800 pixels.", line: 'easel images save "$ID" -o small.webp --width 800' },
+    ],
   },
   {
     name: "print",

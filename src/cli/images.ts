@@ -1,16 +1,16 @@
 /** `easel images …` and `easel links …`: what a service keeps. */
 
-import type { ImageFilter, ImageState, Link } from "easel-client/source";
-import { DEFAULT_FORMAT, FORMATS, IMAGE_STATES, worstOf } from "easel-contract";
+import type { FormatOptions, ImageFilter, ImageState, Link, Warning } from "easel-client/source";
+import { DEFAULT_FORMAT, IMAGE_STATES, OUTPUT_FORMATS, worstOf } from "easel-contract";
 import type { App } from "./app.ts";
 import { CONNECTION_FLAGS, connectToService } from "./connect.ts";
 import { EXIT, UsageError } from "./exit-codes.ts";
 import { type Flag, flagName, type Given } from "./flags.ts";
 import { KIND_COMMANDS, kindOf, kindWord } from "./kind-commands.ts";
-import { checkExtension, checkWritable, fillPattern, formatOfPath, STDOUT, writeWhole } from "./output.ts";
+import { checkWritable, extensionOf, fillPattern, formatOfPath, STDOUT, writeWhole } from "./output.ts";
 import { type Column, printItems } from "./table.ts";
 import { lineOfWarning } from "./warning-lines.ts";
-import { inWords, spokenOf } from "./wire-words.ts";
+import { inWords, type Spoken, spokenOf } from "./wire-words.ts";
 
 const JSON_FLAG: Flag = { name: "json", type: "switch", about: "JSON, one value per line." };
 const LIMIT_FLAG: Flag = { name: "limit", type: "value", value: "N", about: "At most this many; default all." };
@@ -43,7 +43,32 @@ export const SAVE_FLAGS: readonly Flag[] = [
     value: "FILE",
     takesFile: true,
     about:
-      "Where the picture goes; {id} and {seed} are its id and seed, - is standard output. Default {id} with the extension of its format.",
+      "Where the picture goes, in the format that the extension names; {id} and {seed} are its id and seed, - is standard output. Default {id} with the extension of its format.",
+  },
+  {
+    name: "format",
+    type: "value",
+    value: "FORMAT",
+    choices: OUTPUT_FORMATS,
+    about: "One of png, jpeg, webp, avif. Default that of --output, else that of the picture.",
+  },
+  {
+    name: "width",
+    field: "width_px",
+    type: "value",
+    value: "PX",
+    about: "Width in pixels, at most that of the picture. Its height follows from its ratio. A code is read again.",
+  },
+  {
+    name: "quality",
+    type: "value",
+    value: "N",
+    about: "Quality of a JPEG, WebP or AVIF, 1 to 100. Default 85, 85 and 65.",
+  },
+  {
+    name: "enlarge",
+    type: "switch",
+    about: "--width may be up to twice that of the picture, whose pixels are interpolated.",
   },
   ...CONNECTION_FLAGS,
 ];
@@ -124,20 +149,25 @@ export async function printRecipe(given: Given, app: App): Promise<number> {
   return EXIT.ok.code;
 }
 
+const SPOKEN_OF_SAVE: Spoken = { args: "ID", argFields: ["id"], flags: SAVE_FLAGS };
+
 export async function saveImage(given: Given, app: App): Promise<number> {
   const id = only(given, "an image's ID");
   const asked = given.values.output as string | undefined;
-  if (asked !== undefined) formatOfPath(asked);
+  const wanted = wantedFile(given, asked);
   const easel = await connectToService(given, app, "images save");
   const image = easel.images.handle(id);
   const state = await image.get();
-  const { title, extension } = FORMATS[state.format ?? DEFAULT_FORMAT];
-  const path = fillPattern(asked ?? `{id}.${extension}`, { id, seed: state.seed });
-  const named = formatOfPath(path);
-  if (state.format && named && named !== state.format)
-    checkExtension([path], `.${extension}`, `because the picture is a ${title}`);
+  const own = state.format ?? DEFAULT_FORMAT;
+  const { format = own } = wanted;
+  const path = fillPattern(asked ?? `{id}${extensionOf(format)}`, { id, seed: state.seed });
   if (path !== STDOUT) await checkWritable([path], "--output");
-  const bytes = new Uint8Array(await (await image.toBlob()).arrayBuffer());
+  const isOwn = format === own && Object.keys(wanted).every((name) => name === "format");
+  const onWarnings = (warnings: readonly Warning[]) => {
+    for (const warning of warnings) app.printError(inWords(SPOKEN_OF_SAVE, lineOfWarning(warning)));
+  };
+  const picture = isOwn ? await image.toBlob() : await image.toFormat({ ...wanted, format, onWarnings });
+  const bytes = new Uint8Array(await picture.arrayBuffer());
   if (path === STDOUT) await app.write(bytes);
   else {
     await writeWhole(path, bytes);
@@ -146,6 +176,33 @@ export async function saveImage(given: Given, app: App): Promise<number> {
     app.print(path);
   }
   return EXIT.ok.code;
+}
+
+/** The file that options and the name of `--output` ask for. Throws UsageError where the two contradict each other. */
+function wantedFile({ values }: Given, output: string | undefined): Omit<FormatOptions, "onWarnings"> {
+  const named = output === undefined || output === STDOUT ? undefined : formatOfPath(output);
+  const format = OUTPUT_FORMATS.find((one) => one === values.format);
+  if (values.format !== undefined && !format)
+    throw new UsageError(
+      `--format: expected one of ${OUTPUT_FORMATS.join(", ")}, got ${JSON.stringify(values.format)}`,
+    );
+  if (named && format && named !== format)
+    throw new UsageError(`--format: expected ${named}, as the name of --output says, got ${format}`);
+  const [widthPx, quality] = [whole(values, "width"), whole(values, "quality")];
+  return {
+    ...((format ?? named) && { format: format ?? named }),
+    ...(widthPx !== undefined && { widthPx }),
+    ...(quality !== undefined && { quality }),
+    ...(values.enlarge === true && { enlarge: true }),
+  };
+}
+
+function whole(values: Given["values"], name: string): number | undefined {
+  const text = values[name];
+  if (text === undefined) return undefined;
+  if (!/^\d{1,6}$/.test(String(text)))
+    throw new UsageError(`--${name}: expected a whole number, got ${JSON.stringify(text)}`);
+  return Number(text);
 }
 
 export async function deleteImages(given: Given, app: App): Promise<number> {

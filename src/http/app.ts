@@ -15,6 +15,7 @@ import { createRoutes } from "./routes/create.ts";
 import { docsRoutes } from "./routes/docs.ts";
 import { eventRoutes } from "./routes/events.ts";
 import { faceRoutes } from "./routes/faces.ts";
+import { fileRoute } from "./routes/file.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { linkApiRoutes } from "./routes/link-api.ts";
 import { linkRoutes } from "./routes/links.ts";
@@ -91,6 +92,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     readRoutes(keyed, deps);
     v1Routes(keyed, deps);
     printRoute(keyed, deps);
+    fileRoute(keyed, deps);
     linkApiRoutes(keyed, deps);
     adminRoutes(keyed, deps);
     recipeRoutes(keyed, deps);

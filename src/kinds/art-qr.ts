@@ -8,26 +8,23 @@ import type { Carried, CarryAsk, Judged, Refusal } from "easel-qr-art";
 import {
   carryCode,
   createGate,
-  type Gate,
   isEndingOf,
   isGood,
   linkText,
   type PlacedCode,
   placeInFreeSpace,
   plainRaster,
-  type Read,
   refusalOf,
   requiredFirst,
   smallLuma,
   ssim,
-  type Verdict,
-  type Views,
   verdictOf,
   viewsOf,
 } from "easel-qr-art";
 import { createReaders, type Reader } from "easel-qr-art/readers";
 import type { Check, PaintResult, Warning } from "../engines/engine.ts";
 import { createLazyFaceFinder } from "../faces/finder.ts";
+import { confirm, readCopy } from "./art-qr-again.ts";
 import { chooseCarrier, driftLayout, layOutCarrier, photoFor, produceCarrier, tooLongFor } from "./art-qr-carrier.ts";
 import {
   bytesOf,
@@ -136,6 +133,10 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
     poster(params, { images, prepared }, source, tools, io) {
       const [text] = textsOf(params, codeTextOf(prepared), io.rng.fork("link"));
       return producePoster({ params, text, images, source, styles, readers, tools, io });
+    },
+    readAgain(pair, { recipe, prepared }, signal) {
+      const { code } = recipe as { readonly code?: { readonly text?: string } };
+      return readCopy(readers, code?.text ?? codeTextOf(prepared), pair, signal);
     },
     verify: (params, made, delivered, { prepared }) => verify(readers, params, made, delivered, codeTextOf(prepared)),
   };
@@ -407,32 +408,6 @@ function isHttpUrl(content: string | undefined): boolean {
 function samePixels(a: Raster, b: Raster): boolean {
   const bytes = ({ data }: Raster) => Buffer.from(data.buffer, data.byteOffset, data.byteLength);
   return a.width === b.width && a.height === b.height && bytes(a).equals(bytes(b));
-}
-
-/**
- * The remaining reads of a picture, or for an unread one those that decide. Randomised distortions use noise of their own.
- */
-function confirm(
-  gate: Gate,
-  views: Views,
-  known: readonly Read[],
-  { signal, unreadDraws }: Pick<Evidence, "signal" | "unreadDraws">,
-): Promise<Verdict> {
-  const progress = { checkpoint: async () => signal.throwIfAborted() };
-  const first = freshSeed(views.raster);
-  if (unreadDraws === undefined) return gate.judge(views, [first], progress, { known });
-  const rng = createRng(first);
-  const draws = [first, ...Array.from({ length: unreadDraws - 1 }, () => rng.int(2 ** 32))];
-  return gate.judge(views, draws, progress, { hurry: true, wary: true });
-}
-
-/** A seed that depends only on the picture, unlike the seed used while making it. FNV-1a over some of its bytes. */
-function freshSeed({ data }: Raster): number {
-  let h = 0x811c9dc5;
-  // Odd, so that all channels and columns are sampled.
-  const step = Math.floor(data.length / 4096) | 1;
-  for (let i = 0; i < data.length; i += step) h = Math.imul(h ^ data[i]!, 0x01000193);
-  return h >>> 0;
 }
 
 function round2(x: number): number {

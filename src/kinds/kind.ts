@@ -167,6 +167,15 @@ export interface ImageKind<K extends KindName = KindName, P = KindParams[K]> {
    * Absent = all may.
    */
   markable?(params: P, made: Produced, inputs: Inputs): Uint8Array | "none";
+  /**
+   * Reads a copy of a finished picture that has other pixels or another size. A required check that did not pass refuses the copy. Absent =
+   * nothing of the kind is read.
+   */
+  readAgain?(
+    pair: { readonly copy: Raster; readonly original: Raster },
+    about: { readonly recipe: Recipe; readonly prepared?: PreparedData },
+    signal: AbortSignal,
+  ): Promise<Check[]>;
   /** Verifies the delivered bytes. A required check that did not pass fails the image. */
   verify(params: P, made: Produced, delivered: Delivered, inputs: Inputs): Promise<Check[]>;
 }

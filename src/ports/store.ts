@@ -1,13 +1,13 @@
 /** Everything that is kept in the database. */
 
 import type { Activity } from "./activity.ts";
+import type { DerivativeStore } from "./derivatives.ts";
 import type { EventLog } from "./events.ts";
 import type { ImageRepository } from "./images.ts";
 import type { InstallationRecord } from "./installation.ts";
 import type { JobQueue } from "./jobs.ts";
 import type { KeyRepository } from "./keys.ts";
 import type { PeriodicTasks } from "./periodic-tasks.ts";
-import type { PosterStore } from "./posters.ts";
 import type { PreviewStore } from "./previews.ts";
 import type { RateStore } from "./rates.ts";
 import type { SessionRepository } from "./sessions.ts";
@@ -19,7 +19,7 @@ export interface Store {
   readonly images: ImageRepository;
   readonly jobs: JobQueue;
   readonly events: EventLog;
-  readonly posters: PosterStore;
+  readonly derivatives: DerivativeStore;
   readonly previews: PreviewStore;
   readonly rates: RateStore;
   readonly webhooks: WebhookRepository;
@@ -31,7 +31,7 @@ export interface Store {
   /** 32 random bytes for signing image URLs, made once per database. */
   urlSecret(): Promise<Uint8Array>;
   /**
-   * Bytes of all pictures and posters, thumbnails left out, and of the database. Reads the owners' sums; of owners whose pictures
+   * Bytes of all pictures and derivatives, thumbnails left out, and of the database. Reads the owners' sums; of owners whose pictures
    * were not counted yet (`ImageRepository.countPictures`), the images too.
    */
   storageUsed(): Promise<{ readonly pictures: number; readonly pictureBytes: number; readonly databaseBytes: number }>;

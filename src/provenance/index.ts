@@ -24,10 +24,12 @@ export function manifestFacts(
   facts: ProvenanceFacts,
   hasPixelMark: boolean,
   ingredients: readonly Ingredient[],
+  isCopy = false,
 ): ManifestFacts {
   const { engine, engineVersion, kind, isComposite } = facts;
   const sourceType = `${VOCABULARY}${sourceTypeOf(facts)}`;
-  return { engine, engineVersion, kind, isComposite, version: easel.version, sourceType, hasPixelMark, ingredients };
+  const marks = { hasPixelMark, ingredients, isCopy };
+  return { engine, engineVersion, kind, isComposite, version: easel.version, sourceType, ...marks };
 }
 
 /** What a picture declares about its origin. */
@@ -88,6 +90,13 @@ export async function readProvenance(bytes: Uint8Array): Promise<Provenance | un
   if (!term) return undefined;
   const software = propertyOf(xmp, "CreatorTool");
   return { digitalSourceType: term, synthetic: SYNTHETIC.has(term), ...(software ? { software } : {}) };
+}
+
+/** What the XMP of a file of ours says of its pixels; a file without it counts as painted by rules. Throws EaselError IMAGE_UNREADABLE. */
+export async function originOf(bytes: Uint8Array): Promise<Pick<ProvenanceFacts, "origin" | "isComposite">> {
+  const { digitalSourceType = "" } = (await readProvenance(bytes)) ?? {};
+  const origin = /trained/i.test(digitalSourceType) ? "trained" : "procedural";
+  return { origin, isComposite: digitalSourceType.startsWith("composite") };
 }
 
 /**

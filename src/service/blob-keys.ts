@@ -17,9 +17,9 @@ export function thumbnailKey(imageId: string, attempt: number, sidePx: number): 
   return `${folderOf(imageId)}${attempt}.${sidePx}.webp`;
 }
 
-/** The key of the poster of an image. */
-export function posterKey(imageId: string): string {
-  return `${folderOf(imageId)}poster.png`;
+/** The key of a derivative of an image. Derivatives have names of their own, which no file of an attempt has. */
+export function derivativeKey(imageId: string, name: string): string {
+  return `${folderOf(imageId)}${name}`;
 }
 
 /** The key of the input picture of a field (`image`, `source.0`). Its blob is written before the image's row. */

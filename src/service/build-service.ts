@@ -8,6 +8,7 @@ import type { Log } from "../ports/log.ts";
 import type { Store } from "../ports/store.ts";
 import { type CreateDeps, createImage, createImages } from "./create-image.ts";
 import { deleteImage } from "./delete-image.ts";
+import { readDerivative, requestDerivative } from "./derivatives.ts";
 import { createEventFeed } from "./event-feed.ts";
 import { exportLinks } from "./export-links.ts";
 import { type FindFaces, findFaces } from "./find-faces.ts";
@@ -16,7 +17,6 @@ import type { Guard } from "./guarded-request.ts";
 import { followLink, getLink, type LinkDeps, pictureOfLink, setLinkTarget } from "./links.ts";
 import { listStyles } from "./list-styles.ts";
 import { signPictureUrl } from "./picture-url.ts";
-import { readPoster, requestPoster } from "./posters.ts";
 import { type PreviewDeps, previewRequest } from "./preview-request.ts";
 import { type ConvertPicture, readPicture, readPng } from "./read-picture.ts";
 import { createReadiness } from "./readiness.ts";
@@ -35,7 +35,7 @@ import {
   type WebhookDeps,
 } from "./webhooks.ts";
 
-export interface ServiceParts extends Omit<CreateDeps, "images" | "requestWebhook"> {
+export interface ServiceParts extends Omit<CreateDeps, "images" | "derivatives" | "requestWebhook"> {
   readonly store: Store;
   readonly blobs: BlobStore;
   readonly clock: Clock;
@@ -69,6 +69,7 @@ export function buildService(parts: ServiceParts): Service {
   const create: CreateDeps = {
     ...parts,
     images: store.images,
+    derivatives: store.derivatives,
     requestWebhook: (caller, url) => requestWebhook(hooks, caller, url),
   };
   const get: GetDeps = {
@@ -85,7 +86,7 @@ export function buildService(parts: ServiceParts): Service {
   });
   const watch: WatchDeps = { ...get, events: store.events, previews: store.previews, feed };
   const links: LinkDeps = { ...get, links: store.links, publicUrl };
-  const remove = { images: store.images, blobs };
+  const remove = { images: store.images, derivatives: store.derivatives, blobs };
 
   /** Counts the picture's memory while `work` has it. */
   const withPicture = async <T>(
@@ -145,8 +146,8 @@ export function buildService(parts: ServiceParts): Service {
       ),
     findFaces: (caller, { image, order }, signal) =>
       withPicture(caller.ownerId, image, signal, (bytes) => findFaces(parts.findFaces, bytes, order, signal)),
-    requestPoster: (record) => requestPoster(store.posters, record),
-    readPoster: (file) => readPoster(blobs, file),
+    requestDerivative: (record, ask) => requestDerivative(store.derivatives, record, ask),
+    readDerivative: (file, range) => readDerivative(blobs, file, range),
     readPicture: (id, range, sidePx) => readPicture({ images: store.images, blobs }, id, range, sidePx),
     readPng: (id, signal) => readPng({ images: store.images, blobs, convert: parts.convert }, id, signal),
     ready: createReadiness(parts),

@@ -5,13 +5,12 @@ import type { ImageInput, KindName, Warning } from "easel-contract";
 import { EaselError } from "easel-contract";
 import type { PromptWords } from "../engines/engine.ts";
 import { type ImageKind, type NewLink, needsEngine, type Prepared, type PrepareTools } from "../kinds/kind.ts";
-import type { BlobStore } from "../ports/blobs.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { ImageDraft, StoredInput } from "../ports/image-record.ts";
-import type { Admission, Created, CreateRequest, ImageRepository } from "../ports/images.ts";
+import type { Admission, Created, CreateRequest } from "../ports/images.ts";
 import { inputKey } from "./blob-keys.ts";
 import type { CreatePlace, CreatePlaces } from "./create-places.ts";
-import { deleteImage } from "./delete-image.ts";
+import { type DeleteDeps, deleteImage } from "./delete-image.ts";
 import type { InputMemory } from "./input-memory.ts";
 import type { JudgePair } from "./judge-pair.ts";
 import { checkLinkTarget, isLoopback } from "./link-target.ts";
@@ -32,9 +31,7 @@ import type { TakeInputOptions, TakenInput } from "./take-input.ts";
 /** When an operator may have configured an engine, in seconds. */
 const ENGINE_RETRY_S = 60;
 
-export interface CreateDeps {
-  readonly images: ImageRepository;
-  readonly blobs: BlobStore;
+export interface CreateDeps extends DeleteDeps {
   readonly clock: Clock;
   readonly kinds: ReadonlyMap<KindName, ServedKind>;
   /** Whether some configured engine offers the kind's capability. */

@@ -2,13 +2,15 @@
 
 import type { KindName } from "easel-contract";
 import type { BlobStore } from "../ports/blobs.ts";
+import type { DerivativeStore } from "../ports/derivatives.ts";
 import type { ImageRepository } from "../ports/images.ts";
-import { posterKey } from "./blob-keys.ts";
+import { derivativeKey } from "./blob-keys.ts";
 import { findOwn } from "./get-image.ts";
 import type { Caller } from "./service.ts";
 
 export interface DeleteDeps {
   readonly images: ImageRepository;
+  readonly derivatives: Pick<DerivativeStore, "names">;
   readonly blobs: BlobStore;
 }
 
@@ -25,9 +27,9 @@ export async function deleteImage(
   const blobKeys = Object.values(record.inputs).map((input) => input.blobKey);
   if (record.state === "ready")
     blobKeys.push(
-      posterKey(record.id),
       record.picture.blobKey,
       ...(record.picture.thumbnails?.files.map((file) => file.blobKey) ?? []),
+      ...(await deps.derivatives.names(id)).map((name) => derivativeKey(id, name)),
     );
   // The tombstone already hides the bytes. The sweep removes blobs that cannot be deleted now.
   await Promise.allSettled(blobKeys.map((key) => deps.blobs.delete(key)));

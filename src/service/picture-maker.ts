@@ -1,7 +1,8 @@
 /** The interface between the use case, which owns rows and blobs, and the process that makes a picture. */
 
-import type { KindName, OutputFormat, Recipe } from "easel-contract";
-import type { ImageDraft, ImageFailure, MadeBy } from "../ports/image-record.ts";
+import type { KindName, OutputFormat } from "easel-contract";
+import type { DerivativeAsk, DerivativeFailure } from "../ports/derivatives.ts";
+import type { ImageDraft, MadeBy } from "../ports/image-record.ts";
 
 /** All inputs of a picture. The maker needs no database and no blob store. */
 export interface PictureOrder {
@@ -17,8 +18,18 @@ export interface PictureOrder {
   readonly prepared?: NonNullable<ImageDraft["prepared"]>;
   /** Encoded pictures by field (`image`, `target`, `source.0` …). */
   readonly inputs: Readonly<Record<string, Uint8Array>>;
-  /** The finished picture of this image is to be drawn again, `scale` times as fine. Absent = the picture itself is to be made. */
-  readonly poster?: { readonly picture: Uint8Array; readonly recipe: Recipe; readonly scale: number };
+  /** A derivative of the finished picture is to be made. Absent = the picture itself is. */
+  readonly derived?: Derived;
+}
+
+/** A finished picture, and what is to be made of it. */
+export interface Derived extends Pick<MadeBy, "engine" | "engineVersion" | "recipe"> {
+  /** The file that was delivered. */
+  readonly picture: Uint8Array;
+  readonly as:
+    | Extract<DerivativeAsk, { what: "form" }>
+    /** Drawn again, `scale` times as fine. */
+    | (Extract<DerivativeAsk, { what: "poster" }> & { readonly scale: number });
 }
 
 /** A picture as the caller will download it, verified. */
@@ -52,7 +63,7 @@ export type PictureOutcome =
   /** `failure` is for the caller, `detail` only for the log. `final`: another attempt would fail in the same way. */
   | {
       readonly state: "refused";
-      readonly failure: ImageFailure;
+      readonly failure: DerivativeFailure;
       readonly made?: MadeBy;
       readonly detail?: string;
       readonly final?: boolean;

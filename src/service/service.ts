@@ -1,12 +1,12 @@
 /** The use cases as the layers above see them. Each lives in a file of its name; `buildService` binds them to the ports. */
 
-import type { FacesAnswer, ImageInput, KindName, VerifyAnswer, Warning } from "easel-contract";
+import type { FacesAnswer, ImageInput, KindName, OutputFormat, VerifyAnswer, Warning } from "easel-contract";
 import type { FaceOrder } from "../faces/choose.ts";
+import type { Derivative, DerivativeAsk, StoredDerivative } from "../ports/derivatives.ts";
 import type { ImageRecord, QueueType, ReadyImage, StoredPicture } from "../ports/image-record.ts";
 import type { ListFilter } from "../ports/images.ts";
 import type { Hold } from "../ports/installation.ts";
 import type { Scope, Usage } from "../ports/keys.ts";
-import type { Poster, StoredPoster } from "../ports/posters.ts";
 import type { Preview } from "../ports/previews.ts";
 import type { ShortLink, ShortLinks } from "../ports/short-links.ts";
 import type { Webhook, WebhookDelivery, WebhookEvent } from "../ports/webhooks.ts";
@@ -46,8 +46,9 @@ export interface CreateImageRequest {
 export type PreviewAsk = Pick<CreateImageRequest, "kind" | "body" | "reachedBy" | "signal">;
 
 export interface PreviewAnswer {
-  /** WebP, at most 320 px long. Nobody has read its code. */
+  /** At most 320 px long. Nobody has read its code. */
   readonly bytes: Uint8Array;
+  readonly format: OutputFormat;
   /** The style that it is painted in, which `Auto` may have chosen. */
   readonly style: string;
   /** With it and the same parameters a create begins with this picture. */
@@ -218,10 +219,10 @@ export interface Service {
     request: { readonly image: ImageInput; readonly order: FaceOrder },
     signal: AbortSignal,
   ): Promise<FacesAnswer>;
-  /** The poster of a ready image that `posterScale` says can be drawn finer; asked for where there was none. Throws QUEUE_FULL, GONE. */
-  requestPoster(record: ReadyImage): Promise<Poster>;
-  /** Throws SERVICE_UNAVAILABLE. */
-  readPoster(file: StoredPoster): Promise<Uint8Array>;
+  /** A derivative of a ready image; asked for where there was none. A poster: only where `posterScale` says that it can be drawn finer. Throws QUEUE_FULL, GONE. */
+  requestDerivative(record: ReadyImage, ask: DerivativeAsk): Promise<Derivative>;
+  /** `range` inclusive, cut to the file. Throws SERVICE_UNAVAILABLE. */
+  readDerivative(file: StoredDerivative, range?: { start: number; end: number }): Promise<Uint8Array>;
   /** Bytes behind a signed URL (already verified). `range` inclusive, cut to the file; `sidePx` = the thumbnail of that long side. Throws GONE, NOT_FOUND. */
   readPicture(
     id: string,

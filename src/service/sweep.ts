@@ -6,6 +6,7 @@
 import { encodingOf } from "easel-contract";
 import type { BlobStore } from "../ports/blobs.ts";
 import type { Clock } from "../ports/clock.ts";
+import type { DerivativeStore } from "../ports/derivatives.ts";
 import { EVENT_MS, type EventLog } from "../ports/events.ts";
 import type { DeletedImage, ImageRecord } from "../ports/image-record.ts";
 import { IDEMPOTENCY_MS, type ImageRepository } from "../ports/images.ts";
@@ -15,11 +16,12 @@ import type { PeriodicTasks } from "../ports/periodic-tasks.ts";
 import type { PreviewStore } from "../ports/previews.ts";
 import type { RateStore } from "../ports/rates.ts";
 import type { WebhookRepository } from "../ports/webhooks.ts";
-import { pictureKey, posterKey, thumbnailKey } from "./blob-keys.ts";
+import { derivativeKey, pictureKey, thumbnailKey } from "./blob-keys.ts";
 import { THUMBNAIL_SIDES } from "./picture-maker.ts";
 
 export interface SweepTools {
   readonly images: ImageRepository;
+  readonly derivatives: Pick<DerivativeStore, "names">;
   readonly events: EventLog;
   readonly webhooks: WebhookRepository;
   readonly previews: PreviewStore;
@@ -193,12 +195,13 @@ export async function scanOrphans(
   return last === undefined ? { orphans } : { orphans, cursor: last };
 }
 
-async function expire({ images, blobs }: SweepTools, before: Date): Promise<number> {
+async function expire(tools: SweepTools, before: Date): Promise<number> {
+  const { images } = tools;
   return inBatches(
     () => images.listFinished(before, BATCH),
     async (record) => {
       const deleted = await images.transition(record.id, record.attempt, ["ready", "failed"], { state: "deleted" });
-      if (deleted) await removeBytes(blobs, record);
+      if (deleted) await removeBytes(tools, record);
       return deleted !== undefined;
     },
   );
@@ -206,15 +209,15 @@ async function expire({ images, blobs }: SweepTools, before: Date): Promise<numb
 
 /** Removes blobs that a worker wrote shortly after the image was deleted. Continues where the last pass ended. */
 async function clear(
-  { images, blobs }: SweepTools,
+  tools: SweepTools,
   before: Date,
   cursor: string | undefined,
 ): Promise<{ cleared: number; cursor?: string }> {
   let after = cursor === undefined ? undefined : readCursor(cursor);
   let cleared = 0;
   for (;;) {
-    const batch = await images.listDeleted(before, BATCH, after);
-    for (const record of batch) await removeBytes(blobs, record);
+    const batch = await tools.images.listDeleted(before, BATCH, after);
+    for (const record of batch) await removeBytes(tools, record);
     cleared += batch.length;
     after = batch.at(-1) ?? after;
     if (batch.length < BATCH) return after ? { cleared, cursor: writeCursor(after) } : { cleared };
@@ -232,22 +235,23 @@ function readCursor(cursor: string): DeletedAt {
   return { deletedAt: new Date(deletedAt), id };
 }
 
-async function purge({ images, blobs }: SweepTools, before: Date): Promise<number> {
+async function purge(tools: SweepTools, before: Date): Promise<number> {
+  const { images } = tools;
   return inBatches(
     () => images.listDeleted(before, BATCH),
     async (record) => {
-      await removeBytes(blobs, record);
+      await removeBytes(tools, record);
       await images.purge(record.id);
       return true;
     },
   );
 }
 
-/** Every key that an image can have: its inputs, its poster, and one picture with its thumbnails per attempt. */
-async function removeBytes(blobs: BlobStore, record: ImageRecord): Promise<void> {
+/** Every key that an image can have: its inputs, its derivatives, and one picture with its thumbnails per attempt. */
+async function removeBytes({ derivatives, blobs }: SweepTools, record: ImageRecord): Promise<void> {
   for (const { blobKey } of Object.values(record.inputs)) await blobs.delete(blobKey);
   const { format } = encodingOf(record.params);
-  await blobs.delete(posterKey(record.id));
+  for (const name of await derivatives.names(record.id)) await blobs.delete(derivativeKey(record.id, name));
   for (let attempt = 1; attempt <= record.attempt; attempt++) {
     await blobs.delete(pictureKey(record.id, attempt, format));
     for (const sidePx of THUMBNAIL_SIDES) await blobs.delete(thumbnailKey(record.id, attempt, sidePx));

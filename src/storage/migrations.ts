@@ -118,6 +118,11 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       for (const statement of POSTERS) await sql.raw(statement).execute(db);
     },
   },
+  "0400-derivatives": {
+    async up(db) {
+      for (const statement of DERIVATIVES) await sql.raw(statement).execute(db);
+    },
+  },
 };
 
 /**
@@ -162,6 +167,42 @@ const POSTERS = [
     end $$`,
   `create trigger drop_poster after update of state on easel.images for each row
     when (old.state = 'ready' and new.state = 'deleted') execute function easel.drop_poster()`,
+] as const;
+
+/**
+ * Posters become derivatives. A derivative ends with its image, by a trigger, and its row stays until the image is purged, so that the sweep knows the
+ * name of every file. No release had the table of posters.
+ */
+const DERIVATIVES = [
+  `create table easel.derivatives (
+    image_id text not null references easel.images (id) on delete cascade,
+    name text not null,
+    owner_id text not null,
+    ask json not null,
+    state text not null default 'waiting' check (state in ('waiting', 'ready', 'failed', 'deleted')),
+    turn int not null default 0,
+    asked_at timestamptz not null default clock_timestamp(),
+    available_at timestamptz not null default now(),
+    lease_token int not null default 0,
+    tries int not null default 0,
+    file json,
+    failure json,
+    primary key (image_id, name)
+  )`,
+  `insert into easel.derivatives (image_id, name, owner_id, ask, state, available_at, lease_token, file, failure)
+    select image_id, 'poster.png', owner_id, '{"what":"poster"}', state, available_at, lease_token, file, failure
+    from easel.posters`,
+  "drop trigger drop_poster on easel.images",
+  "drop function easel.drop_poster",
+  "drop table easel.posters",
+  "create index derivatives_waiting on easel.derivatives (turn, available_at) where state = 'waiting'",
+  `create function easel.end_derivatives() returns trigger language plpgsql as $$
+    begin
+      update easel.derivatives set state = 'deleted' where image_id = new.id;
+      return null;
+    end $$`,
+  `create trigger end_derivatives after update of state on easel.images for each row
+    when (old.state = 'ready' and new.state = 'deleted') execute function easel.end_derivatives()`,
 ] as const;
 
 /** Sessions of browsers and the one-time codes that begin them. They end with the key that they belong to. */

@@ -31,7 +31,7 @@ const STORAGE_USED = {
   text: `
     select coalesce(sum(case when o.pictures_counted then o.pictures else i.pictures end), 0)::text as pictures,
       (coalesce(sum(case when o.pictures_counted then o.picture_bytes else i.bytes end), 0)
-        + (select coalesce(sum((file ->> 'bytes')::bigint), 0) from easel.posters))::text as bytes,
+        + (select coalesce(sum((file ->> 'bytes')::bigint), 0) from easel.derivatives where state = 'ready'))::text as bytes,
       pg_database_size(current_database())::text as database
     from easel.owners o, lateral (
       select count(*) as pictures, coalesce(sum((picture ->> 'bytes')::bigint), 0)::bigint as bytes from easel.images

@@ -4,6 +4,7 @@ import type { Log } from "../ports/log.ts";
 import type { Store } from "../ports/store.ts";
 import { activity } from "./activity.ts";
 import { type Connect, type Database, openDatabase, whenReachable } from "./database.ts";
+import { derivativeStore } from "./derivative-store.ts";
 import { eventLog } from "./event-log.ts";
 import { imageRepository } from "./image-repository.ts";
 import { buildIndexes } from "./indexes.ts";
@@ -14,7 +15,6 @@ import { keyRepository } from "./key-repository.ts";
 import { migrate } from "./migrations.ts";
 import { periodicTasks } from "./periodic-tasks.ts";
 import { storageUsed } from "./picture-sums.ts";
-import { posterStore } from "./poster-store.ts";
 import { previewStore } from "./preview-store.ts";
 import { queueSnapshot } from "./queue-snapshot.ts";
 import { rateStore } from "./rate-store.ts";
@@ -48,7 +48,7 @@ export async function openStore({ databaseUrl, clock, log, connections = 10 }: S
   return {
     images: whenReachable(imageRepository(db, clock, snapshot, notifications, eventNotifications)),
     events: whenReachable(eventLog(db, eventNotifications)),
-    posters: whenReachable(posterStore(db)),
+    derivatives: whenReachable(derivativeStore(db)),
     previews: whenReachable(previewStore(db)),
     rates: whenReachable(rateStore(db)),
     webhooks: whenReachable(webhookRepository(db)),

@@ -9,6 +9,7 @@ import { endSpan, startSpan } from "../telemetry/tracing.ts";
 import type { FromHost, ToHost } from "./host-messages.ts";
 import { createIpcSchedulerClient } from "./ipc-scheduler-client.ts";
 import { createIpcSigner } from "./ipc-signer.ts";
+import { makeForm } from "./make-form.ts";
 import { type Composition, makePicture } from "./make-picture.ts";
 import { makePoster } from "./make-poster.ts";
 import { createPreviewSender } from "./preview-sender.ts";
@@ -64,7 +65,7 @@ async function make(composition: Composition, newRequestId: number, order: Pictu
     traceParent: order.traceParent,
     attributes: { "easel.image.id": order.imageId, "easel.image.kind": order.kind },
   });
-  const outcome = await (order.poster ? makePoster : makePicture)(order, composition, {
+  const outcome = await makerOf(order)(order, composition, {
     signal: abort.signal,
     onProgress,
     onPreview,
@@ -72,6 +73,11 @@ async function make(composition: Composition, newRequestId: number, order: Pictu
   if (outcome.state === "made") span.setAttribute("easel.engine", outcome.picture.made.engine);
   endSpan(span, outcome.state === "refused" ? outcome.failure.type : undefined);
   say({ type: "done", requestId: newRequestId, outcome, rssBytes: process.memoryUsage.rss() });
+}
+
+function makerOf({ derived }: PictureOrder): typeof makePicture {
+  if (!derived) return makePicture;
+  return derived.as.what === "poster" ? makePoster : makeForm;
 }
 
 function say(message: FromHost): void {

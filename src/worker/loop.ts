@@ -6,13 +6,13 @@ import { createRouting } from "../engines/routing/scheduler.ts";
 import { BUILT_IN_ONLY } from "../engines/settings.ts";
 import type { BlobStore } from "../ports/blobs.ts";
 import type { Clock } from "../ports/clock.ts";
+import type { DerivativeJob } from "../ports/derivatives.ts";
 import type { Job } from "../ports/jobs.ts";
 import type { Log } from "../ports/log.ts";
-import type { PosterJob } from "../ports/posters.ts";
 import type { Store } from "../ports/store.ts";
 import { createInputMemory, type InputMemory } from "../service/input-memory.ts";
+import { produceDerivative } from "../service/produce-derivative.ts";
 import { produceImage } from "../service/produce-image.ts";
-import { producePoster } from "../service/produce-poster.ts";
 import { sweepWhenDue } from "../service/sweep.ts";
 import { createMetrics, type Metrics } from "../telemetry/metrics.ts";
 
@@ -29,7 +29,7 @@ import { createWakeSignal } from "./wake-signal.ts";
 export interface WorkerOptions {
   readonly store: Pick<
     Store,
-    "images" | "jobs" | "posters" | "tasks" | "events" | "webhooks" | "previews" | "rates" | "installation"
+    "images" | "jobs" | "derivatives" | "tasks" | "events" | "webhooks" | "previews" | "rates" | "installation"
   >;
   readonly blobs: BlobStore;
   readonly clock: Clock;
@@ -73,7 +73,7 @@ export function startWorker(options: WorkerOptions): Worker {
     images: store.images,
     jobs: store.jobs,
     previews: store.previews,
-    posters: store.posters,
+    derivatives: store.derivatives,
     blobs,
     clock,
     log,
@@ -85,7 +85,7 @@ export function startWorker(options: WorkerOptions): Worker {
   const running = new Set<{ readonly imageId: string; readonly stop: AbortController }>();
   const wakeSignal = createWakeSignal();
   const claim = createClaims(wakeSignal, () => store.jobs.claim());
-  const claimPoster = createPosterClaims(createClaims(wakeSignal, () => store.posters.claim()));
+  const claimDerivative = createDerivativeClaims(createClaims(wakeSignal, () => store.derivatives.claim()));
   const engines = options.engines ?? { settings: BUILT_IN_ONLY, scheduler: createRouting(BUILT_IN, { clock }) };
   const hosts = Array.from({ length: options.hosts }, () =>
     createEngineHost({ ...HOST_DEFAULTS, ...options.host }, engines, log),
@@ -104,25 +104,26 @@ export function startWorker(options: WorkerOptions): Worker {
       wakeSignal.notify();
     }
   }
-  type Tools = Parameters<typeof produceImage>[0] & Parameters<typeof producePoster>[0];
+  type Tools = Parameters<typeof produceImage>[0] & Parameters<typeof produceDerivative>[0];
   type Produce = (tools: Tools, stop: AbortSignal) => Promise<void>;
 
   const work = (host: EngineHost, job: Job) => hold(job.imageId, host, (all, stop) => produceImage(all, job, stop));
 
-  const workOnPoster = (host: EngineHost, job: PosterJob) =>
-    hold(job.imageId, host, (all, stop) => producePoster(all, job, stop)).finally(claimPoster.ended);
+  const workOnDerivative = (host: EngineHost, job: DerivativeJob) =>
+    hold(job.imageId, host, (all, stop) => produceDerivative(all, job, stop)).finally(claimDerivative.ended);
 
   async function serve(host: EngineHost): Promise<void> {
     await repeat("the worker was held up", async () => {
       // Only a host that is up claims a job: a broken installation must not burn the attempts of the whole queue.
       await host.ready();
       const seen = wakeSignal.count();
-      const early = claimPoster.isDue() ? await claimPoster.next() : undefined;
+      const early = claimDerivative.isDue() ? await claimDerivative.next() : undefined;
       const job = early ? undefined : await claim();
-      if (job) claimPoster.passed();
-      const poster = early ?? (job ? undefined : await claimPoster.next());
-      if (poster && closing.signal.aborted) await store.posters.retry(poster, 0).finally(claimPoster.ended);
-      else if (poster) await workOnPoster(host, poster);
+      if (job) claimDerivative.passed();
+      const derivative = early ?? (job ? undefined : await claimDerivative.next());
+      if (derivative && closing.signal.aborted)
+        await store.derivatives.retry(derivative, 0).finally(claimDerivative.ended);
+      else if (derivative) await workOnDerivative(host, derivative);
       else if (job && closing.signal.aborted) await store.jobs.retry(job, 0);
       else if (job) await work(host, job);
       else await wakeSignal.after(seen, closing.signal);
@@ -187,22 +188,22 @@ export function startWorker(options: WorkerOptions): Worker {
   };
 }
 
-/** A poster waits for so many images at most, so that it is made while images always wait. */
-const IMAGES_PER_POSTER = 9;
+/** A derivative waits for so many images at most, so that it is made while images always wait. */
+const IMAGES_PER_DERIVATIVE = 9;
 
 /**
- * Turns of posters: one at a time, because one takes half a minute and the memory of several images; when no image waits, and at least after
+ * Turns of derivatives: one at a time, because a poster takes half a minute and the memory of several images; when no image waits, and at least after
  * every ninth image.
  */
-function createPosterClaims(claim: () => Promise<PosterJob | undefined>) {
+function createDerivativeClaims(claim: () => Promise<DerivativeJob | undefined>) {
   let isBusy = false;
   let images = 0;
   return {
-    isDue: () => images >= IMAGES_PER_POSTER,
+    isDue: () => images >= IMAGES_PER_DERIVATIVE,
     /** An image was claimed. */
     passed: () => void images++,
-    /** A poster to work on, `ended` to be called after it. */
-    async next(): Promise<PosterJob | undefined> {
+    /** A derivative to work on, `ended` to be called after it. */
+    async next(): Promise<DerivativeJob | undefined> {
       if (isBusy) return undefined;
       isBusy = true;
       images = 0;

@@ -31,18 +31,20 @@ async function tryMake(
   { signal, onProgress }: MakeIo,
 ): Promise<PictureOutcome> {
   const kind = await composition.kind(order.kind);
-  const { poster, imageId, seed } = order;
-  if (!kind?.poster || !poster) throw new EaselError("GENERATION_FAILED", `\`${order.kind}\` is not drawn finer`);
+  const { derived, imageId, seed } = order;
+  if (!kind?.poster || derived?.as.what !== "poster")
+    throw new EaselError("GENERATION_FAILED", `\`${order.kind}\` is not drawn finer`);
   const params = order.params as KindParams[KindName];
   const inputs = await decodeInputs(order);
-  const original = await decodeImage(poster.picture);
+  const original = await decodeImage(derived.picture);
   const checkpoint = async (fraction01: number): Promise<void> => {
     onProgress(fraction01);
     await new Promise<void>((resolve) => void setImmediate(resolve));
     signal.throwIfAborted();
   };
   const choice = composition.engines.choose();
-  const { scale, recipe } = poster;
+  const { recipe } = derived;
+  const { scale } = derived.as;
   const drawing = subProgress({ checkpoint }, [0, DRAWN_01]);
   const kindIo = { imageId, seed, rng: createRng(seed), signal, checkpoint: drawing.checkpoint };
   const produced = await kind.poster(params, inputs, { original, recipe, scale }, choice, kindIo);

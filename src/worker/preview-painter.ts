@@ -1,9 +1,9 @@
 /** The entry of the process that paints previews of requests. The painter is loaded with the first one. */
 
-import { EaselError } from "easel-contract";
+import { EaselError, encodingOf } from "easel-contract";
 import { createRng, type Raster } from "easel-picture";
 import { decodeImage } from "../codec/decode.ts";
-import { encodeWebp } from "../codec/encode.ts";
+import { encodePicture } from "../codec/encode.ts";
 import type { Engine } from "../engines/engine.ts";
 import { type KindSettings, keepKinds } from "../kinds/index.ts";
 import type { Tools } from "../kinds/kind.ts";
@@ -15,7 +15,8 @@ export interface PreviewTask extends PreviewOrder {
   readonly settings: KindSettings;
 }
 
-const QUALITY = 82;
+/** Of a request that names no format. */
+const SMALL = { format: "webp", quality: 82 } as const;
 
 let kinds: ReturnType<typeof keepKinds> | undefined;
 let painter: Promise<Engine> | undefined;
@@ -46,6 +47,7 @@ answerParent<PreviewTask, PaintedPreview>(
       tools,
       io,
     );
-    return { bytes: await encodeWebp(raster, QUALITY), style, warnings };
+    const encoding = params.output_format === undefined ? SMALL : encodingOf(params);
+    return { bytes: await encodePicture(raster, encoding), format: encoding.format, style, warnings };
   },
 );

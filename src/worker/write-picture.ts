@@ -36,6 +36,8 @@ export interface Scene {
   readonly inputs: Inputs;
   readonly facts: ProvenanceFacts;
   readonly ingredients: readonly Ingredient[];
+  /** The picture is a copy of the first ingredient, in another encoding or size. */
+  readonly isCopy?: boolean;
 }
 
 /** A file of the picture, and what verification says of it. */
@@ -93,14 +95,14 @@ export async function writeVerified(
 
 /** The marked and, where that is possible, signed file. */
 async function writeFile(
-  { facts, ingredients }: Scene,
+  { facts, ingredients, isCopy }: Scene,
   pixels: Raster,
   { encoding, strength01 }: Way,
   { manifests }: Marking,
 ): Promise<{ bytes: Uint8Array; isSigned: boolean }> {
   const declared = await encodePicture(pixels, encoding, provenanceMarks(facts));
   const signed = await manifests
-    ?.write(declared, manifestFacts(facts, strength01 > 0, ingredients))
+    ?.write(declared, manifestFacts(facts, strength01 > 0, ingredients, isCopy))
     .catch(() => undefined);
   return { bytes: signed ?? declared, isSigned: signed !== undefined };
 }

@@ -430,6 +430,51 @@ test("print writes a PDF and says what its size does to the code", async (t) => 
   assert.equal((await easel([...args, "-o", "-"])).bytes.toString(), "%PDF-1.7");
 });
 
+test("images save asks for the format of the name, and for another width and quality; the picture itself is fetched as it is", async (t) => {
+  const { createServer } = await import("node:http");
+  const id = "image-0123456789abcdef";
+  const asked: string[] = [];
+  const server = createServer(({ url = "" }, response) => {
+    asked.push(url);
+    if (url.endsWith("/events")) {
+      response.setHeader("content-type", "text/event-stream");
+      return response.end(`event: state\ndata: ${JSON.stringify({ id, state: "ready" })}\n\n`);
+    }
+    if (url.startsWith("/i/")) return response.end("png");
+    if (url.includes("/file")) {
+      response.setHeader("x-warnings", 'enlarged;field="width_px";message="it was enlarged";weight="info"');
+      return response.end("webp");
+    }
+    const image = { id, kind: "art_v5", state: "ready", format: "png", seed: 7, warnings: [], url: "http://x/i/a.png" };
+    response.end(JSON.stringify(image));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  t.after(() => server.close());
+  const url = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+  const folder = folderOf(t);
+  const save = (...args: readonly string[]) => easel(["images", "save", id, "--url", url, ...args]);
+  const webp = await save("-o", join(folder, "{seed}.webp"), "--width", "800", "--quality", "70", "--enlarge");
+  assert.deepEqual([webp.code, webp.out, webp.err], [0, join(folder, "7.webp"), "note: it was enlarged"]);
+  assert.equal(readFileSync(webp.out, "latin1"), "webp");
+  assert.equal(asked.at(-1), `/v1/images/${id}/file?format=webp&width_px=800&quality=70&enlarge=true`);
+  const png = await save("-o", join(folder, "own.png"));
+  assert.deepEqual([png.code, readFileSync(png.out, "latin1")], [0, "png"]);
+  assert.equal((await save("--format", "jpeg", "-o", "-")).bytes.toString(), "webp");
+  assert.match(asked.at(-1) ?? "", /\/file\?format=jpeg$/);
+  const before = asked.length;
+  for (const [args, message] of [
+    [["-o", "x.png", "--format", "webp"], /--format: expected png, as the name of --output says, got webp/],
+    [["--format", "gif"], /--format: expected one of png, jpeg, webp, avif, got "gif"/],
+    [["-o", "x.gif"], /--output: expected a name that ends with/],
+    [["--width", "half"], /--width: expected a whole number, got "half"/],
+  ] as const) {
+    const { code, err } = await save(...args);
+    assert.equal(code, 2, err);
+    assert.match(err, message);
+  }
+  assert.equal(asked.length, before, "refused before anything is asked");
+});
+
 test("version is told by a command and by the flag", async () => {
   for (const args of [["version"], ["--version"], ["-V"]]) {
     const { code, out } = await easel(args);

@@ -20,6 +20,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   streamEvents: "easel.events",
   downloadPicture: "image.toBlob",
   printImage: "image.toPdf",
+  getImageFile: "image.toFormat",
   verifyPicture: "easel.verify",
   findFaces: "easel.faces",
   previewRequest: "easel.preview",

@@ -20,6 +20,8 @@ export interface StoreUnderTest {
   workersDie(): Promise<void>;
   /** All leases have just run out. */
   leasesExpire(): Promise<void>;
+  /** Failures of derivatives lie two minutes back. */
+  minutesPass(): Promise<void>;
 }
 
 /** A store on a database of its own that goes with the test. */
@@ -49,8 +51,9 @@ export async function openTestStore(t: TestContext): Promise<StoreUnderTest> {
     leasesExpire: () =>
       execute(
         "update easel.images set available_at = now() where available_at > now()",
-        "update easel.posters set available_at = now() where available_at > now()",
+        "update easel.derivatives set available_at = now() where available_at > now()",
       ),
+    minutesPass: () => execute("update easel.derivatives set available_at = available_at - interval '2 minutes'"),
   };
 }
 

@@ -77,6 +77,8 @@ describe("API 2: keys and owners", () => {
       (x) => service.call("GET", `${API}/art_qr/getImage`, { id: x }, foreign),
       (x) => service.call("POST", `${API}/art_qr/delImage`, { id: x }, foreign),
       (x) => service.call("GET", `/v1/images/${x}`, undefined, foreign),
+      (x) => service.call("GET", `/v1/images/${x}/file?format=jpeg`, undefined, foreign),
+      (x) => service.call("GET", `/v1/images/${x}/print?width_mm=80`, undefined, foreign),
       (x) => service.call("DELETE", `/v1/images/${x}`, undefined, foreign),
     ];
     for (const way of ways) {

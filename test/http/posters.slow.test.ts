@@ -43,7 +43,7 @@ test("a print that wants more pixels is 202 until the poster is made, then 200; 
     assert.deepEqual([status, json], [202, { success: true }]);
     assert.ok(Number(headers["retry-after"]) >= 1);
   }
-  assert.equal((await statements("select from easel.posters")).length, 1);
+  assert.equal((await statements("select from easel.derivatives")).length, 1);
   await made(id);
   const answer = await printOf(id, "width_mm=297");
   assert.deepEqual([answer.headers["x-pixels-per-inch"], answer.headers["x-warnings"]], ["350", undefined]);
@@ -54,7 +54,7 @@ test("a print that wants more pixels is 202 until the poster is made, then 200; 
   assert.equal((await filesOf(id)).length, 1);
   await service.call("DELETE", `/v1/images/${id}`);
   assert.deepEqual(await filesOf(id), []);
-  assert.deepEqual(await statements("select from easel.posters"), []);
+  assert.deepEqual(await statements("select from easel.derivatives where state <> 'deleted'"), []);
   assert.deepEqual(await statements("select from easel.image_blobs"), []);
   assert.equal((await printOf(id, "width_mm=297")).status, 410);
 });
@@ -77,8 +77,8 @@ test("a poster that the readers refuse is refused, in plain words", async () => 
   const { id } = await service.make("art_qr", ORDER);
   const failure = JSON.stringify({ type: "NOT_SCANNABLE", message: "the readers could not read it" });
   await statements(
-    `insert into easel.posters (image_id, owner_id, state, failure)
-      select id, owner_id, 'failed', '${failure}' from easel.images where id = '${id}'`,
+    `insert into easel.derivatives (image_id, name, ask, owner_id, state, failure)
+      select id, 'poster.png', '{"what":"poster"}', owner_id, 'failed', '${failure}' from easel.images where id = '${id}'`,
   );
   const answer = await printOf(id, "width_mm=297");
   assert.equal(answer.status, 422);

@@ -5,6 +5,7 @@ import { after, test } from "node:test";
 import { Easel } from "easel-client/source";
 import { type Raster, resample } from "easel-picture";
 import { decodeImage } from "../../src/codec/decode.ts";
+import { sniffFormat } from "../../src/codec/sniff.ts";
 import { writePng } from "../codec/pictures.ts";
 import { API, send, startTestService } from "../helpers/service.ts";
 
@@ -34,6 +35,9 @@ test("a preview is the small picture that a create with its seed begins with", a
   assert.deepEqual([shown.width, shown.height], [320, 240]);
 
   const seed = Number(response.headers.get("easel-seed"));
+  const jpeg = await preview({ kind: "art_qr", ...order, seed, output_format: "jpeg", output_quality: 40 });
+  assert.deepEqual([jpeg.response.headers.get("content-type"), sniffFormat(jpeg.bytes)], ["image/jpeg", "jpeg"]);
+  assert.ok(correlation(await decodeImage(jpeg.bytes), shown) > 0.95, "the same picture as a JPEG");
   const again = await preview({ kind: "art_qr", ...order, seed });
   assert.deepEqual(again.bytes, bytes, "the same seed gives the same picture");
   const other = await preview({ kind: "art_qr", ...order, seed: (seed + 1) % 2 ** 32 });

@@ -54,6 +54,7 @@ function serve(
   const memory = watchedMemory();
   const deps: CreateDeps = {
     images: shop.store.images,
+    derivatives: shop.store.derivatives,
     blobs: shop.blobs,
     clock: shop.clock,
     kinds: new Map([["art_swapface", { wire: KIND_WIRES.art_swapface, kind }]]),

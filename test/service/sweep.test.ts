@@ -21,6 +21,7 @@ const NOTHING = { expired: 0, cleared: 0, purged: 0 };
 function toolsOf({ store, blobs, clock }: Workshop, retentionMs?: number): SweepTools {
   return {
     images: store.images,
+    derivatives: store.derivatives,
     events: store.events,
     webhooks: store.webhooks,
     previews: store.previews,

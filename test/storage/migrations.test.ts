@@ -109,3 +109,31 @@ async function tablesOf(trx: Kysely<Tables>): Promise<ReadonlyMap<string, TableS
     from pg_stat_xact_user_tables s join pg_class c on c.oid = s.relid where s.schemaname = 'easel'`.execute(trx);
   return new Map(rows.map(({ name, ...table }) => [name, table]));
 }
+
+test("posters of before become derivatives, which end with their image", async (t) => {
+  const pool = new pg.Pool(await createBareDatabase(t));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  await sql`create schema easel`.execute(db);
+  const names = Object.keys(MIGRATIONS).sort();
+  for (const name of names.filter((one) => one < "0400")) await MIGRATIONS[name]!.up(db);
+  await fill(db);
+  const file = { blobKey: "images/i1/poster.png", bytes: 5 };
+  for (const [id, state, value] of [
+    ["i1", "ready", JSON.stringify(file)],
+    ["i2", "waiting", null],
+  ])
+    await sql`insert into easel.posters (image_id, owner_id, state, lease_token, file)
+      values (${id}, 'own', ${state}, 2, ${value}::json)`.execute(db);
+  for (const name of names.filter((one) => one >= "0400")) await MIGRATIONS[name]!.up(db);
+  const { rows } = await sql`
+    select image_id, name, ask, state, lease_token, file from easel.derivatives order by image_id`.execute(db);
+  const poster = { name: "poster.png", ask: { what: "poster" }, lease_token: 2 };
+  assert.deepEqual(rows, [
+    { image_id: "i1", ...poster, state: "ready", file },
+    { image_id: "i2", ...poster, state: "waiting", file: null },
+  ]);
+  await sql`update easel.images set state = 'deleted' where id = 'i1'`.execute(db);
+  const { rows: ended } = await sql`select state from easel.derivatives order by image_id`.execute(db);
+  assert.deepEqual(ended, [{ state: "deleted" }, { state: "waiting" }]);
+  await db.destroy();
+});

@@ -64,8 +64,14 @@ function houseOf(seen: Seen, passes: (raster: Raster) => boolean, change: Partia
   return { kind: async () => kind, engines, pixelMark: createPixelMark(new Uint8Array(32).fill(7)) };
 }
 
-const poster = { picture: await encodePng(plain(80, 64)), recipe: { carrier: "x" }, scale: 3 };
-const ORDER: PictureOrder = { imageId: "id", kind: "art_qr", params: {}, seed: 5, attempt: 1, inputs: {}, poster };
+const derived = {
+  picture: await encodePng(plain(80, 64)),
+  engine: "painter",
+  engineVersion: "3",
+  recipe: { carrier: "x" },
+  as: { what: "poster", scale: 3 },
+} as const;
+const ORDER: PictureOrder = { imageId: "id", kind: "art_qr", params: {}, seed: 5, attempt: 1, inputs: {}, derived };
 const io = { signal: new AbortController().signal, onProgress: () => undefined };
 
 test("a poster is drawn finer, marked, and verified at the size of the picture", async () => {

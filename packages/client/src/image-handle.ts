@@ -4,7 +4,7 @@ import { ApiError, apiError, ConnectionError, GoneError } from "./errors.ts";
 import { readEvents } from "./events.ts";
 import { files } from "./input.ts";
 import { type CallApi, type CallOptions, pause, retryAfterOf, retryWait } from "./transport.ts";
-import type { ImageDetail, ImageState, RecipeRequest, Warning } from "./types.ts";
+import type { ImageDetail, ImageState, OutputFormat, RecipeRequest, Warning } from "./types.ts";
 import { warningsOf } from "./warnings.ts";
 
 export interface WaitOptions extends CallOptions {
@@ -22,6 +22,19 @@ export interface PrintOptions extends WaitOptions {
 export interface PdfOptions extends PrintOptions {
   /** Picture beyond each cut; more than 0 adds crop marks. */
   bleedMm?: number | undefined;
+}
+
+export interface FormatOptions extends WaitOptions {
+  /** Default: that of the picture. */
+  format?: OutputFormat | undefined;
+  /** In pixels, at most that of the picture; the height follows. Default: that of the picture. */
+  widthPx?: number | undefined;
+  /** 1 to 100, of a JPEG, WebP or AVIF. */
+  quality?: number | undefined;
+  /** `widthPx` may be up to twice that of the picture, whose pixels are interpolated then. */
+  enlarge?: boolean | undefined;
+  /** Told when the quality had to be raised, and of what is lost or was not there. */
+  onWarnings?: ((warnings: readonly Warning[]) => void) | undefined;
 }
 
 /** How long events are asked for again while the service cannot be reached, in ms. */
@@ -133,14 +146,33 @@ export class ImageHandle {
     return this.#print({ format: "png", width_mm: widthMm }, options);
   }
 
-  async #print(
-    asked: Record<string, string | number>,
-    { onWarnings, pixels, ...options }: PrintOptions,
+  /**
+   * The picture in another format, quality or size; waits for the picture, and for the file. Throws `NOT_SCANNABLE` for a code that is not read in that
+   * file: `issues` of the error name the smallest width that is.
+   */
+  toFormat({ format, widthPx, quality, enlarge, ...options }: FormatOptions = {}): Promise<Blob> {
+    const query = {
+      ...(format && { format }),
+      ...(widthPx !== undefined && { width_px: widthPx }),
+      ...(quality !== undefined && { quality }),
+      ...(enlarge && { enlarge: "true" }),
+    };
+    return this.#made("file", query, options);
+  }
+
+  #print(asked: Record<string, string | number>, { pixels, ...options }: PrintOptions): Promise<Blob> {
+    return this.#made("print", { ...asked, ...(pixels && { pixels }) }, options);
+  }
+
+  /** Asks for a file of the picture until it is made. */
+  async #made(
+    what: "print" | "file",
+    query: Record<string, string | number>,
+    { onWarnings, ...options }: Pick<PrintOptions, "onWarnings"> & WaitOptions,
   ): Promise<Blob> {
     await this.wait(options);
-    const query = { ...asked, ...(pixels && { pixels }) };
     for (;;) {
-      const answer = await this.#call("GET", `${this.#path()}/print`, { ...options, query }, async (response) => {
+      const answer = await this.#call("GET", `${this.#path()}/${what}`, { ...options, query }, async (response) => {
         const file = await response.blob();
         if (response.status === 202) return { waitMs: 1000 * (retryAfterOf(response) ?? 1) };
         const warnings = warningsOf(response.headers.get("x-warnings"));

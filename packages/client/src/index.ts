@@ -3,7 +3,7 @@
 export { type CreateOptions, Easel } from "./easel.ts";
 export * from "./errors.ts";
 export type { ServerEvent } from "./events.ts";
-export { ImageHandle, type WaitOptions } from "./image-handle.ts";
+export { type FormatOptions, ImageHandle, type WaitOptions } from "./image-handle.ts";
 export type { ImageSource } from "./input.ts";
 export type { CallOptions, EaselOptions } from "./transport.ts";
 export type * from "./types.ts";

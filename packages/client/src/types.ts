@@ -54,7 +54,7 @@ export interface QrRequest extends Output {
 }
 
 /** The request of `preview`. */
-export interface PreviewRequest extends Omit<QrRequest, "image" | "logo" | keyof Output> {
+export interface PreviewRequest extends Omit<QrRequest, "image" | "logo"> {
   kind?: "art_qr" | undefined;
   /** The photograph that hangs in the world: a `data:` URI of at most 400,000 characters and 1,024 px. */
   image?: string | undefined;
@@ -62,7 +62,7 @@ export interface PreviewRequest extends Omit<QrRequest, "image" | "logo" | keyof
 
 /** A small picture of a request, before it is made. */
 export interface RequestPreview {
-  /** A WebP of 320 px, whose code no reader has read. */
+  /** 320 px long, a WebP unless `output_format` names another format. No reader has read its code. */
   picture: Blob;
   /** The style that it is painted in. */
   style: string;

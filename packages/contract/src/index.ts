@@ -48,6 +48,7 @@ export { parts, sidesOf } from "./aspect-ratio.ts";
 export { CAPABILITIES, type Capability } from "./capabilities.ts";
 export { EaselError, ERRORS, type ErrorBody, type ErrorType, errorBody, type FieldIssue, invalid } from "./errors.ts";
 export { type FaceFlaw, type FacesAnswer, facesAnswer, facesRequest } from "./faces.ts";
+export { type FileForm, type FileQuery, fileFormOf, fileQuery, isOwnForm } from "./file.ts";
 export { FORM_HINTS, type FormHint } from "./form-hints.ts";
 export { type HoldReason, heldAnswerOf, holdMessage } from "./hold.ts";
 export { type Check, IMAGE_STATES, type Recipe, type Warning, type WeighedWarning, weigh, worstOf } from "./image.ts";

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { artQrParams } from "./kinds/art-qr.ts";
+import { outputFields } from "./output.ts";
 
 const { prompt, style, focus, trim, ar, content, shortlink, padding, qr_w, palette, style_v5, negative_prompt, seed } =
   artQrParams.shape;
@@ -34,6 +35,8 @@ export const previewRequest = z
     style_v5,
     negative_prompt,
     seed,
+    output_format: outputFields.output_format.meta({ default: "webp", description: "Format of the preview." }),
+    output_quality: outputFields.output_quality.meta({ description: "Quality of a JPEG, WebP or AVIF, 1 to 100." }),
   })
   .meta({
     id: "PreviewRequest",

@@ -25,7 +25,7 @@ export function previewRoute(app: FastifyInstance, { service }: HttpDeps): void 
           body: previewRequest,
           answer: {
             description: "the preview, with another code where it is to hold a short link",
-            mediaType: "image/webp",
+            mediaType: "image/*",
             headers: {
               "Easel-Style": "the style that it is painted in, which `Auto` may have chosen",
               "Easel-Seed": "the seed of the request, or the one that was drawn for it",
@@ -46,7 +46,7 @@ export function previewRoute(app: FastifyInstance, { service }: HttpDeps): void 
           message: `expected one of ${KINDS.options.join(", ")}, got ${describeValue(named)}`,
         });
       const { host } = request.headers;
-      const { bytes, style, seed, warnings } = await service.previewRequest({
+      const { bytes, format, style, seed, warnings } = await service.previewRequest({
         kind: kind.data,
         body,
         ...(host === undefined ? {} : { reachedBy: host }),
@@ -54,7 +54,7 @@ export function previewRoute(app: FastifyInstance, { service }: HttpDeps): void 
       });
       sendWarnings(reply, warnings);
       return reply
-        .type("image/webp")
+        .type(`image/${format}`)
         .header("easel-style", style)
         .header("easel-seed", seed)
         .header("easel-read", "no")

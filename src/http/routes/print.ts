@@ -5,9 +5,9 @@ import { EaselError, invalid, printQuery } from "easel-contract";
 import type { FastifyInstance } from "fastify";
 import { printPdf } from "../../codec/print-pdf.ts";
 import { printPng } from "../../codec/print-png.ts";
+import type { StoredDerivative } from "../../ports/derivatives.ts";
 import type { ReadyImage } from "../../ports/image-record.ts";
-import type { StoredPoster } from "../../ports/posters.ts";
-import { posterScale } from "../../service/posters.ts";
+import { posterScale } from "../../service/derivatives.ts";
 import type { Service } from "../../service/service.ts";
 import { callerOf } from "../auth.ts";
 import type { HttpDeps } from "../deps.ts";
@@ -71,7 +71,7 @@ export function printRoute(app: FastifyInstance, { service, settings }: HttpDeps
       const { file: poster, why } = pixels;
       const perInch = pxPerInch(poster ?? record.picture, widthMm);
       sendWarnings(reply, warningsOf(record, widthMm, perInch, why));
-      const bytes = poster ? await service.readPoster(poster) : await service.readPng(id, signalOf(reply));
+      const bytes = poster ? await service.readDerivative(poster) : await service.readPng(id, signalOf(reply));
       const file =
         format === "png"
           ? printPng(bytes, widthMm)
@@ -91,7 +91,7 @@ const POSTER_POLL_S = 3;
 
 /** Which pixels are printed: the picture's own, or those of its poster. */
 interface Pixels {
-  readonly file?: StoredPoster;
+  readonly file?: StoredDerivative;
   /** Why there is no poster of a world that is a code. */
   readonly why?: string;
 }
@@ -100,14 +100,14 @@ const OWN: Pixels = {};
 
 /** Throws NOT_SCANNABLE for a poster that was not read, QUEUE_FULL. */
 async function pixelsFor(
-  service: Pick<Service, "requestPoster">,
+  service: Pick<Service, "requestDerivative">,
   record: ReadyImage,
   widthMm: number,
 ): Promise<Pixels | "waiting"> {
   if (pxPerInch(record.picture, widthMm) >= SHARP_PX_PER_INCH) return OWN;
   if (posterScale(record) === undefined)
     return record.made.recipe.carriedBy === "carrier" ? { why: SECOND_STYLE } : OWN;
-  const poster = await service.requestPoster(record);
+  const poster = await service.requestDerivative(record, { what: "poster" });
   if (poster.state === "waiting") return "waiting";
   if (poster.state === "ready") return { file: poster.file };
   const { type, message } = poster.failure;

@@ -27,8 +27,10 @@ export interface ManifestFacts {
   /** An address of IPTC's digital source types. */
   readonly sourceType: string;
   readonly hasPixelMark: boolean;
-  /** Of a composite the first is the picture that was edited. */
+  /** Of a composite the first is the picture that was edited, of a copy the original. */
   readonly ingredients: readonly Ingredient[];
+  /** The file is a copy of the first ingredient in another encoding or size. */
+  readonly isCopy?: boolean;
 }
 
 /** Who signs: certificates (DER, the signer's own first), and the signature of a claim. */
@@ -73,7 +75,7 @@ export function createManifestWriter(signer: ManifestSigner): ManifestWriter {
           title: ingredient.field,
           format: ingredient.mime,
           instance_id: ingredient.field,
-          relationship: facts.isComposite && i === 0 ? "parentOf" : "inputTo",
+          relationship: (facts.isComposite || facts.isCopy) && i === 0 ? "parentOf" : "inputTo",
         });
         if (withManifests) await addWhole(builder, json, ingredient);
         else builder.addIngredient(json);
@@ -123,10 +125,10 @@ function definitionOf(
 ): object {
   const [first, ...others] = facts.ingredients.map(({ field }) => field);
   const softwareAgent = { name: `Easel, engine ${engine}`, version: `${version}, engine ${engineVersion}` };
-  const edited = facts.isComposite && first !== undefined;
+  const edited = (facts.isComposite || facts.isCopy) && first !== undefined;
   const inputs = edited ? others : facts.ingredients.map(({ field }) => field);
   const made = {
-    action: edited ? "c2pa.edited" : "c2pa.created",
+    action: facts.isCopy ? "c2pa.transcoded" : edited ? "c2pa.edited" : "c2pa.created",
     digitalSourceType: sourceType,
     softwareAgent,
     ...(inputs.length > 0 && { parameters: { ingredientIds: inputs } }),

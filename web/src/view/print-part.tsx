@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { type ApiError, download, type FieldWarning, type Image } from "../api.ts";
+import type { ApiError, FieldWarning, Image } from "../api.ts";
 import type { Issue } from "../draft.ts";
 import { Exact } from "../exact.tsx";
 import { Icon } from "../icons.tsx";
@@ -9,6 +9,7 @@ import { noteError } from "../session.ts";
 import { warningText } from "../warning-text.ts";
 import { formatNumber, t, tMaybe } from "../words/words.ts";
 import { leastWidthMm } from "./checks.ts";
+import { downloadMade } from "./download-made.ts";
 
 const PRESET_MM = 100;
 const PRESET_BLEED_MM = 3;
@@ -96,17 +97,6 @@ export function PrintPart({ image }: { readonly image: Image }) {
       </form>
     </details>
   );
-}
-
-/** Asks again while a poster is made. */
-async function downloadMade(path: string): ReturnType<typeof download> {
-  for (;;) {
-    const answer = await download(path);
-    // Only what is being made has a state.
-    if (!answer.headers.has("x-job-status")) return answer;
-    const waitMs = 1000 * Number(answer.headers.get("retry-after") ?? 1);
-    await new Promise((resolve) => setTimeout(resolve, waitMs));
-  }
 }
 
 /** What the service says of a width; how wide the code should be, the checks of the picture tell. */

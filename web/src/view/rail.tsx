@@ -9,6 +9,7 @@ import { formatNumber, t, tMaybe } from "../words/words.ts";
 import { CodePanel } from "./code-panel.tsx";
 import { Concerns, Notes } from "./concerns.tsx";
 import { factsOf } from "./facts.ts";
+import { FilePart } from "./file-part.tsx";
 import { LinkPart } from "./link-part.tsx";
 import { PrintPart } from "./print-part.tsx";
 import { SharePart } from "./share-part.tsx";
@@ -27,6 +28,7 @@ export function Rail({ image, remove }: { readonly image: Image; remove(): void 
       </div>
       {reach.value === "ok" && image.state !== "failed" && <Concerns image={image} />}
       <Actions key={image.id} image={image} remove={remove} />
+      <FilePart key={`${image.id} file`} image={image} />
       <Verdict image={image} />
       {image.link && <LinkPart key={image.link.code} code={image.link.code} opens={!isUnopened(image)} />}
       <PrintPart image={image} />

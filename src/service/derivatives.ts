@@ -1,0 +1,68 @@
+/** Derivatives of finished pictures: what can be drawn finer, what they are called, and how far they are. */
+
+import {
+  DEFAULT_FORMAT,
+  EaselError,
+  type Encoding,
+  type FileForm,
+  type FileQuery,
+  FORMATS,
+  fileFormOf,
+  invalid,
+  isOwnForm,
+} from "easel-contract";
+import type { BlobStore } from "../ports/blobs.ts";
+import type { Derivative, DerivativeAsk, DerivativeStore, StoredDerivative } from "../ports/derivatives.ts";
+import type { ReadyImage } from "../ports/image-record.ts";
+
+/** Long side of a poster at most, in pixels. */
+const MOST_PX = 4096;
+const LIMITS = { mostWaiting: 20, mostKept: 24 } as const;
+
+/**
+ * Pixels along a side of a poster for each of the picture's, a whole number from 2 on. Undefined for a picture that is not drawn finer: no
+ * world that is a code, large already, or with a second style, which is painted at the size of the picture.
+ */
+export function posterScale({ made, params, picture }: ReadyImage): number | undefined {
+  const { recipe } = made;
+  if (recipe.carriedBy !== "carrier" || params.style_v5 !== undefined) return undefined;
+  const scale = Math.floor(MOST_PX / Math.max(picture.widthPx, picture.heightPx));
+  return scale >= 2 ? scale : undefined;
+}
+
+/** The form of an image that a query asks for; undefined for the picture itself. Throws VALIDATION_ERROR. */
+export function formOf({ picture, made }: ReadyImage, query: FileQuery): FileForm | undefined {
+  const { widthPx, heightPx, format = DEFAULT_FORMAT } = picture;
+  const { output } = made.recipe as { readonly output?: Encoding };
+  const own: FileForm = { format, ...(output?.quality && { quality: output.quality }), widthPx, heightPx };
+  const asked = fileFormOf(query, own);
+  if ("issues" in asked) throw invalid(...asked.issues);
+  return isOwnForm(asked.form, own) ? undefined : asked.form;
+}
+
+/** The derivative of an image, which is asked for where there was none. Throws QUEUE_FULL, GONE. */
+export function requestDerivative(
+  derivatives: DerivativeStore,
+  { id, ownerId }: ReadyImage,
+  ask: DerivativeAsk,
+): Promise<Derivative> {
+  return derivatives.request({ id, ownerId }, { name: nameOf(ask), ask }, LIMITS);
+}
+
+/** The name of the file: `poster.png`, `w512.q85.webp`. */
+function nameOf(ask: DerivativeAsk): string {
+  if (ask.what === "poster") return "poster.png";
+  const quality = ask.quality === undefined ? "" : `.q${ask.quality}`;
+  return `w${ask.widthPx}${quality}.${FORMATS[ask.format].extension}`;
+}
+
+/** `range` is inclusive, cut to the file. Throws SERVICE_UNAVAILABLE where the file is missing. */
+export async function readDerivative(
+  blobs: BlobStore,
+  { blobKey }: Pick<StoredDerivative, "blobKey">,
+  range?: { readonly start: number; readonly end: number },
+): Promise<Uint8Array> {
+  const bytes = await blobs.get(blobKey, range);
+  if (bytes) return bytes;
+  throw new EaselError("SERVICE_UNAVAILABLE", "this file is missing from the store", { retryAfterS: 10 });
+}

@@ -1,0 +1,77 @@
+/** Other formats of a picture in the viewer: by keyboard, at 360 px and in the dark, in German, with the size once it is known. */
+
+import assert from "node:assert/strict";
+import { after, describe, test } from "node:test";
+import { ensurePage } from "../../web/build.ts";
+import { startSmallService } from "../helpers/service.ts";
+import { closeBrowser, NO_BROWSER, show } from "./browser.ts";
+import { judge, MADE_MS, signIn, tabTo } from "./walk.ts";
+
+if (!NO_BROWSER) await ensurePage();
+const service = NO_BROWSER ? undefined : await startSmallService();
+/** A folder for pictures of the page; absent = none. */
+const { EASEL_TEST_SHOTS: shots } = process.env;
+
+describe("other formats of a picture", { skip: NO_BROWSER, timeout: 600_000 }, () => {
+  const { baseUrl } = service ?? { baseUrl: "" };
+  after(closeBrowser);
+
+  test("a WebP of half the width is made and saved, by keyboard, and its size is told", async (t) => {
+    const { id } =
+      (await service?.make("art_v5", { prompt: "a lighthouse", style: "Photographic", seed: 7 })) ?? assert.fail();
+    const { page, complaints } = await show(t, baseUrl, "/");
+    await signIn(page, service);
+    await page.goto(`${baseUrl}/#/v/${id}`);
+    const part = page.locator("details.filepart");
+    await part.waitFor({ timeout: MADE_MS });
+    const summary = part.locator("summary");
+    assert.match((await summary.textContent()) ?? "", /PNG, 1,?024 × 1,?024/);
+    await tabTo(page, summary);
+    await page.keyboard.press("Enter");
+    await tabTo(page, part.locator("select"));
+    await part.locator("select").selectOption({ label: "WebP" });
+    await tabTo(page, part.locator("input"));
+    await page.keyboard.press("Control+A");
+    await page.keyboard.type("512");
+    assert.equal(await part.getByText(/kB/).count(), 0, "nothing is said that is not known");
+    const saved = page.waitForEvent("download", { timeout: MADE_MS });
+    await page.keyboard.press("Enter");
+    assert.match((await saved).suggestedFilename(), /^easel-[\w-]{22}-512\.webp$/);
+    const said = part.getByText(/^Downloaded: [\d,.]+ kB, 512 × 512 pixels\.$/);
+    await said.waitFor({ timeout: MADE_MS });
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      await part.scrollIntoViewIfNeeded();
+      assert.deepEqual(await judge(page, `other formats at ${width}`), []);
+      if (shots) await page.screenshot({ path: `${shots}/file-${width}.png` });
+    }
+    await part.locator("input").fill("1500");
+    assert.equal(await said.count(), 0, "it was the size of another file");
+    const enlarged = page.waitForEvent("download", { timeout: MADE_MS });
+    await part.getByRole("button", { name: "Download as WebP" }).click();
+    await enlarged;
+    await part.getByText("it shows no more detail").waitFor();
+    assert.deepEqual(complaints, []);
+  });
+
+  test("a code that is too small to be read is refused with the width that is, which a button takes", async (t) => {
+    const order = { prompt: "a kilim", style: "Kilim", content: "HTTPS://EX.ORG/7", ar: "1:1", seed: 4 };
+    const { id } = (await service?.make("art_qr", order)) ?? assert.fail();
+    const { page } = await show(t, baseUrl, "/", { width: 360, dark: true, locale: "de" });
+    await page.getByLabel("API-Schlüssel").fill(String(service?.apiKey));
+    await page.getByRole("button", { name: "Anmelden" }).click();
+    await page.locator("#desk").waitFor();
+    await page.goto(`${baseUrl}/#/v/${id}`);
+    const part = page.locator("details.filepart");
+    await part.locator("summary").click({ timeout: MADE_MS });
+    await part.locator("input").fill("40");
+    await part.getByRole("button", { name: "Als PNG herunterladen" }).click();
+    const take = part.getByRole("button", { name: /^\d+ Pixel nehmen, die lesbar sind$/ });
+    await take.waitFor({ timeout: MADE_MS });
+    const [least] = /\d+/.exec((await take.textContent()) ?? "") ?? [];
+    assert.deepEqual(await judge(page, "a code that is too small"), []);
+    if (shots) await page.screenshot({ path: `${shots}/file-unread.png` });
+    await take.click();
+    assert.equal(await part.locator("input").inputValue(), least);
+  });
+});
