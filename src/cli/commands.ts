@@ -232,6 +232,23 @@ export const COMMANDS: readonly Command[] = [
     ],
   },
   { name: "logout", args: "", mostArgs: 0, about: "forgets them", flags: [], run: logout },
+  {
+    name: "mcp",
+    args: "",
+    mostArgs: 0,
+    about: "tools of a service for programs that speak MCP, over standard input and output",
+    flags: [
+      {
+        name: "files",
+        type: "value",
+        value: "FOLDER",
+        takesFile: true,
+        about: "Pictures in this folder may be named by tools; default: no file is read.",
+      },
+      ...CONNECTION_FLAGS,
+    ],
+    run: async (given, app) => (await import("./mcp.ts")).serveMcp(given, app),
+  },
   operator("serve", "API and worker in one", serve({ api: true, worker: true })),
   operator("api", "the API alone (workers run elsewhere)", serve({ api: true, worker: false })),
   operator("worker", "a worker alone", serve({ api: false, worker: true })),

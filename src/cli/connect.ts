@@ -47,22 +47,31 @@ export function serviceUrl({ values }: Given, { env }: Pick<App, "env">): string
   return url;
 }
 
+/** Where a service is, and the key for it. */
+export interface ServiceAddress {
+  readonly url: string;
+  readonly key: string | undefined;
+}
+
 /**
  * The service of `--url` or EASEL_URL, else that of `easel login`; undefined for neither, and with `--local`. The key of the login goes
  * to its own service alone, and only where no other key is named. Throws UsageError for what is no address, NO_RIGHTS for what can
  * be no key.
  */
-export async function namedService(given: Given, app: Pick<App, "env" | "configDir">): Promise<Easel | undefined> {
+async function namedAddress(given: Given, app: Pick<App, "env" | "configDir">): Promise<ServiceAddress | undefined> {
   const { values } = given;
   const url = serviceUrl(given, app);
   if (values.local) return undefined;
   const namesKey = values.key !== undefined || Boolean(app.env.EASEL_API_KEY);
-  if (url !== undefined) {
-    const login = namesKey ? undefined : await readLogin(app.configDir);
-    return new Easel({ url, key: login && isSame(login.url, url) ? login.key : keyOf(given, app) });
-  }
   const login = namesKey ? undefined : await readLogin(app.configDir);
-  return login && new Easel(login);
+  if (url === undefined) return login;
+  return { url, key: login && isSame(login.url, url) ? login.key : keyOf(given, app) };
+}
+
+/** The same as a client. */
+export async function namedService(given: Given, app: Pick<App, "env" | "configDir">): Promise<Easel | undefined> {
+  const address = await namedAddress(given, app);
+  return address && new Easel(address);
 }
 
 function isSame(one: string, other: string): boolean {
@@ -78,8 +87,16 @@ export async function connect(
   given: Given,
   app: Pick<App, "env" | "ownUrl" | "configDir">,
 ): Promise<Easel | undefined> {
+  const address = await findAddress(given, app);
+  return address && new Easel(address);
+}
+
+async function findAddress(
+  given: Given,
+  app: Pick<App, "env" | "ownUrl" | "configDir">,
+): Promise<ServiceAddress | undefined> {
   const { values } = given;
-  const named = await namedService(given, app);
+  const named = await namedAddress(given, app);
   if (named || values.local) return named;
   if (!(await runsHere(app.ownUrl))) {
     if (values.key !== undefined)
@@ -92,7 +109,7 @@ export async function connect(
       "NO_RIGHTS",
       `a service runs at ${app.ownUrl}: expected its key in EASEL_API_KEY or --key, or --local to do without it`,
     );
-  return new Easel({ url: app.ownUrl, key });
+  return { url: app.ownUrl, key };
 }
 
 /** As `connect`, for what only a service can do. Throws UsageError when there is none. */
@@ -101,8 +118,17 @@ export async function connectToService(
   app: Pick<App, "env" | "ownUrl" | "configDir">,
   command: string,
 ): Promise<Easel> {
-  const easel = await connect(given, app);
-  if (easel) return easel;
+  return new Easel(await addressOf(given, app, command));
+}
+
+/** The address of that service. Throws UsageError when there is none. */
+export async function addressOf(
+  given: Given,
+  app: Pick<App, "env" | "ownUrl" | "configDir">,
+  command: string,
+): Promise<ServiceAddress> {
+  const address = await findAddress(given, app);
+  if (address) return address;
   throw new UsageError(
     `easel ${command} asks a service: expected --url or EASEL_URL, easel login, or a service at ${app.ownUrl} (easel serve)`,
   );

@@ -18,6 +18,7 @@ import { faceRoutes } from "./routes/faces.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { linkApiRoutes } from "./routes/link-api.ts";
 import { linkRoutes } from "./routes/links.ts";
+import { mcpRoute } from "./routes/mcp.ts";
 import { openAiRoutes } from "./routes/openai.ts";
 import { pictureRoutes } from "./routes/picture.ts";
 import { previewRoute } from "./routes/preview.ts";
@@ -99,6 +100,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     webhookRoutes(keyed, deps);
     previewRoute(keyed, deps);
     faceRoutes(keyed, deps);
+    if (deps.settings.mcp) mcpRoute(keyed, deps, deps.settings.mcp.version);
     if (!deps.settings.publicVerify) verifyRoute(keyed, deps);
   });
   if (deps.settings.publicVerify) verifyRoute(app, deps);

@@ -79,7 +79,8 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   "POST <kind>/delImage": (of, kind) => ({ status: 404, body: { id: of.images[kind] } }),
   "GET <kind>/getStyle": own,
   "POST <kind>/getStyle": own,
-  "POST /v1/preview": () => ({ status: 422, body: { kind: "art_qr", prompt: "a lake", style: "Photographic" } }),
+  // Takes a picture as a `data:` URI alone, and names nothing else.
+  "POST /v1/preview": () => ({ status: 422, body: { kind: "art_v5", prompt: "a lake" } }),
   "GET /v1/images": () => [{ status: 200 }, { status: 200, query: "words=annsword" }],
   "GET /v1/images/{id}": unknown404,
   "PATCH /v1/images/{id}": () => ({ status: 404, body: { starred: true } }),
@@ -117,6 +118,16 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   // Both wait for pictures, which nobody makes here, and take none by id: what is wrong with the request is said at once.
   "POST /openai/v1/images/generations": () => ({ status: 422, body: { prompt: "" } }),
   "POST /openai/v1/images/edits": () => ({ status: 422, body: { prompt: "" } }),
+  "POST /mcp": ({ images }) => ({
+    status: 200,
+    headers: { accept: "application/json, text/event-stream" },
+    body: {
+      jsonrpc: "2.0",
+      id: 1,
+      method: "tools/call",
+      params: { name: "get_image", arguments: { id: images.art_qr } },
+    },
+  }),
   "GET /v1/admin/queue": "operator",
   "GET /v1/admin/engines": "operator",
   "GET /v1/admin/storage": "operator",
@@ -150,7 +161,7 @@ interface Operation {
 }
 
 // Not in a `before` hook: what that registers with `after` would end with the hook.
-const service = await startTestService({ EASEL_FETCH_ALLOW: "127.0.0.1" }, { api: true, worker: false });
+const service = await startTestService({ EASEL_FETCH_ALLOW: "127.0.0.1", EASEL_MCP: "true" }, { api: true, worker: false });
 const clock = { now: () => new Date() };
 const store = await openStore({ databaseUrl: service.database, clock, log: silentLog });
 after(() => store.close());
