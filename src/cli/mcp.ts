@@ -3,7 +3,7 @@
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import type { McpApi } from "../mcp/api.ts";
 import { openPictureFolder } from "../mcp/picture-files.ts";
-import { createMcpServer, createPlaces } from "../mcp/server.ts";
+import { createCallLimit, createMcpServer } from "../mcp/server.ts";
 import { createTools } from "../mcp/tools.ts";
 import type { App } from "./app.ts";
 import { addressOf, type ServiceAddress } from "./connect.ts";
@@ -23,11 +23,11 @@ export async function serveMcp(given: Given, app: App): Promise<number> {
           throw new UsageError(`--files: expected a folder, got ${JSON.stringify(folder)}`);
         });
   const api = apiOf(await addressOf(given, app, "mcp"));
-  const [tools, places] = [createTools(readPicture), createPlaces(MOST_CALLS)];
+  const [tools, callLimit] = [createTools(readPicture), createCallLimit(MOST_CALLS)];
   const ended = Promise.withResolvers<number>();
   let code: number = EXIT.ok.code;
   process.stdin.once("close", () => ended.resolve(code));
-  const served = serveStdio(() => createMcpServer({ api, tools, places, version: app.version }), {
+  const served = serveStdio(() => createMcpServer({ api, tools, callLimit, version: app.version }), {
     onerror(error) {
       app.printError(`easel: ${error.message}`);
       code = EXIT.failed.code;

@@ -6,7 +6,7 @@ import { type McpApi, RefusedCall } from "./api.ts";
 import type { Tool, ToolCall } from "./tools.ts";
 
 /** Calls of one caller at a time. */
-export interface CallPlaces {
+export interface CallLimit {
   /** Gives the place back by what it answers; undefined = all are taken. */
   take(): (() => void) | undefined;
 }
@@ -14,7 +14,7 @@ export interface CallPlaces {
 export interface McpServerOptions {
   readonly api: McpApi;
   readonly tools: readonly Tool[];
-  readonly places: CallPlaces;
+  readonly callLimit: CallLimit;
   readonly version: string;
   /** Ends all calls, beside the client's own cancelling. */
   readonly signal?: AbortSignal;
@@ -27,7 +27,7 @@ const INSTRUCTIONS =
 const LEAST_STEP01 = 1e-6;
 
 /** `most` calls at a time. */
-export function createPlaces(most: number): CallPlaces {
+export function createCallLimit(most: number): CallLimit {
   let taken = 0;
   return {
     take() {
@@ -38,7 +38,7 @@ export function createPlaces(most: number): CallPlaces {
   };
 }
 
-export function createMcpServer({ api, tools, places, version, signal }: McpServerOptions): Server {
+export function createMcpServer({ api, tools, callLimit, version, signal }: McpServerOptions): Server {
   const server = new Server(
     { name: "easel", title: "Easel", version },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
@@ -51,7 +51,7 @@ export function createMcpServer({ api, tools, places, version, signal }: McpServ
   }));
   server.setRequestHandler("tools/call", async ({ params }, { mcpReq }) => {
     const tool = toolOf(tools, params.name);
-    const release = places.take();
+    const release = callLimit.take();
     if (!release) return refused("too many calls run at once; wait until one of them has ended");
     const token = mcpReq._meta?.progressToken;
     let last01 = 0;

@@ -8,7 +8,7 @@ import type { ReadableStream } from "node:stream/web";
 import { createMcpHandler } from "@modelcontextprotocol/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { McpApi } from "../../mcp/api.ts";
-import { type CallPlaces, createMcpServer, createPlaces } from "../../mcp/server.ts";
+import { type CallLimit, createCallLimit, createMcpServer } from "../../mcp/server.ts";
 import { createTools } from "../../mcp/tools.ts";
 import { callerOf } from "../auth.ts";
 import { BODY_LIMITS, countBody } from "../bodies.ts";
@@ -23,18 +23,18 @@ const READ_HEADERS = /^(accept|content-type|mcp-(?!session-id$).*)$/;
 
 export function mcpRoute(app: FastifyInstance, deps: HttpDeps, version: string): void {
   const tools = createTools();
-  const placesOf = new Map<string, CallPlaces>();
+  const limits = new Map<string, CallLimit>();
   const requests = new WeakMap<Request, FastifyRequest>();
   const cancelling = createCancelling();
 
-  /** A place of the caller's key, until the call ends. */
-  function placeFor(keyId: string): CallPlaces {
-    let places = placesOf.get(keyId);
-    if (!places) {
-      places = createPlaces(MOST_CALLS);
-      placesOf.set(keyId, places);
+  /** As many entries as keys have called. */
+  function limitOf(keyId: string): CallLimit {
+    let callLimit = limits.get(keyId);
+    if (!callLimit) {
+      callLimit = createCallLimit(MOST_CALLS);
+      limits.set(keyId, callLimit);
     }
-    return places;
+    return callLimit;
   }
 
   const handler = createMcpHandler(
@@ -45,7 +45,7 @@ export function mcpRoute(app: FastifyInstance, deps: HttpDeps, version: string):
       return createMcpServer({
         ...{ tools, version },
         api: apiOf(app, request),
-        places: placeFor(keyId),
+        callLimit: limitOf(keyId),
         signal: requestInfo.signal,
       });
     },
