@@ -4,6 +4,7 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Encoding, holdMessage } from "easel-contract";
+import easel from "../package.json" with { type: "json" };
 import type { Started } from "./cli/app.ts";
 import {
   hostMemory,
@@ -407,6 +408,7 @@ async function startApi(
       fillsByWords: entries.some(({ capabilities, ignoresWords }) => capabilities.includes("fill") && !ignoresWords),
       pageDir: PAGE_DIR,
       ...(config.EASEL_RATE_LIMIT ? { ratePerMinute: config.EASEL_RATE_LIMIT } : {}),
+      ...(config.EASEL_MCP ? { mcp: { version: easel.version } } : {}),
       ...(config.EASEL_METRICS_TOKEN ? { metricsToken: config.EASEL_METRICS_TOKEN } : {}),
     },
     metrics,

@@ -159,6 +159,7 @@ const settings = z.object({
   EASEL_PUBLIC_VERIFY: flag.default(false).meta({
     about: "allow /v1/verify without a key, 20 requests per minute and address",
   }),
+  EASEL_MCP: flag.default(false).meta({ about: "serve the tools of docs/mcp.md at /mcp, with the API's keys" }),
   EASEL_METRICS_TOKEN: secret(16)
     .optional()
     .meta({ about: "bearer token for /metrics, at least 16 characters; default: open" }),

@@ -1,6 +1,6 @@
 /** The program: reads the environment, runs the command line with the composed service, stops gracefully on signals. */
 
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { homedir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
@@ -10,6 +10,9 @@ import type { App, Backup } from "./cli/app.ts";
 import { needsSettings, runCli } from "./cli/cli.ts";
 import { describeError } from "./cli/describe-error.ts";
 import { EXIT } from "./cli/exit-codes.ts";
+import { configFolder } from "./cli/login-file.ts";
+import { writePrivate } from "./cli/private-file.ts";
+import { readSecret } from "./cli/read-secret.ts";
 import type { ProcessEnvironment } from "./compose-engines.ts";
 import { type Config, describeConfig, readConfig, SettingsError, unknownSettings } from "./config.ts";
 import { probesOf } from "./probes.ts";
@@ -80,7 +83,9 @@ function appOf(environment: ProcessEnvironment, stopSignal: StopSignal): App {
       input ??= buffer(process.stdin);
       return input;
     },
+    readSecret: (prompt) => readSecret(prompt, process.stdin, process.stderr),
     env: process.env,
+    configDir: configFolder(process.env, homedir(), process.platform),
     command: config.EASEL_COMMAND,
     ownUrl: ownUrl(config),
     writePrivate: (name, text) => writePrivate(config.EASEL_DATA_DIR, name, text),
@@ -132,15 +137,6 @@ function outputs(): Pick<App, "print" | "printError" | "draw" | "write" | "isTer
 function ownUrl({ EASEL_HOST: host, EASEL_PORT: port }: Config): string {
   const name = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
   return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
-}
-
-/** Writes a file that only its owner reads, in place of an older one; answers its path. */
-async function writePrivate(folder: string, name: string, text: string): Promise<string> {
-  const path = join(folder, name);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await rm(path, { force: true });
-  await writeFile(path, text, { mode: 0o600, flag: "wx" });
-  return path;
 }
 
 /** Builds the page where its sources changed. Answers why there is none: without it the API serves all the same. */

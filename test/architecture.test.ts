@@ -8,7 +8,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ["codec", "analysis", "faces", "styles", "ports", "free-port.ts"],
   ["kinds", "engines", "storage", "provenance", "telemetry"],
   ["service"],
-  ["http", "worker", "cli"],
+  ["http", "worker", "cli", "mcp"],
   [
     "main.ts",
     "build.ts",
@@ -55,6 +55,7 @@ const IMPORTERS: Readonly<Record<string, readonly string[]>> = {
   "@fastify/busboy": ["http"],
   "@fastify/static": ["http"],
   "@contentauth/c2pa-wasm": ["provenance"],
+  "@modelcontextprotocol/server": ["cli", "http", "mcp"],
   "@opentelemetry/api": ["telemetry"],
   "@scalar/fastify-api-reference": ["http"],
   fastify: ["http"],
@@ -73,7 +74,7 @@ const IMPORTERS: Readonly<Record<string, readonly string[]>> = {
   thumbhash: ["codec"],
   undici: ["engines", "service"],
   // Schemas stand where untrusted data comes in: requests, the settings, answers of remote engines, and manifests.
-  zod: ["config.ts", "engines", "http", "provenance", "storage"],
+  zod: ["config.ts", "engines", "http", "mcp", "provenance", "storage"],
 };
 
 const ROOT = resolve(import.meta.dirname, "..");

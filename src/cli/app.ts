@@ -51,11 +51,15 @@ export interface App {
   write(bytes: Uint8Array): Promise<void>;
   /** Standard input to its end. Later calls answer the same bytes. */
   readInput(): Promise<Uint8Array>;
+  /** The first line of standard input; in a terminal asked for with `prompt`, and not shown while it is typed. Throws Interrupted. */
+  readSecret(prompt: string): Promise<string>;
   /** Whether a person reads `printError`. False under a service manager, whose log would keep what is printed. */
   readonly isTerminal: boolean;
   /** Whether standard output is a terminal. */
   readonly isOutTerminal: boolean;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Folder of this user's configuration of Easel; may be missing. */
+  readonly configDir: string;
   /** How operators type the commands of this installation: `npx easel`, `easel-admin`. */
   readonly command: string;
   /** Where the service of this machine listens by its settings, when it runs. */

@@ -4,15 +4,18 @@ import { didYouMean } from "easel-contract";
 import { stylesOf } from "../styles/catalogue.ts";
 import type { Command } from "./command.ts";
 import { completionScript, SHELLS } from "./completion.ts";
-import { MODE_FLAGS } from "./connect.ts";
+import { CONNECTION_FLAGS, MODE_FLAGS } from "./connect.ts";
 import { EXIT, UsageError } from "./exit-codes.ts";
 import { kindFlags } from "./flags.ts";
 import * as kept from "./images.ts";
 import { KIND_COMMANDS } from "./kind-commands.ts";
+import { login, logout } from "./login.ts";
 import { MAKE_FLAGS, makePictures } from "./make.ts";
 import { PRINT_FLAGS, printImage } from "./print.ts";
 import { printStyles, STYLES_FLAGS } from "./styles.ts";
+import { printUsage, USAGE_FLAGS } from "./usage.ts";
 import { VERIFY_FLAGS, verifyFile } from "./verify.ts";
+import * as hooks from "./webhooks.ts";
 import { inWords } from "./wire-words.ts";
 
 const MANY = 1000;
@@ -45,6 +48,8 @@ const KEYS_FLAGS = MODE_FLAGS.map((flag) =>
 );
 const id = { args: "ID", mostArgs: 1, argFields: ["id"], flags: kept.ONE_FLAGS } as const;
 const code = { args: "CODE", mostArgs: 1, argFields: ["code"], flags: kept.ONE_FLAGS } as const;
+
+const webhook = { args: "ID", mostArgs: 1, argFields: ["id"], flags: hooks.WEBHOOK_FLAGS } as const;
 
 /** In the order of the help. */
 export const COMMANDS: readonly Command[] = [
@@ -175,6 +180,77 @@ export const COMMANDS: readonly Command[] = [
     flags: kept.EXPORT_FLAGS,
     run: kept.exportLinks,
     examples: [{ about: "For nginx.", line: "easel links export --format nginx" }],
+  },
+  {
+    name: "webhooks list",
+    args: "",
+    mostArgs: 0,
+    about: "where the changes of your images are sent",
+    flags: hooks.WEBHOOK_FLAGS,
+    run: hooks.listWebhooks,
+    examples: [{ about: "For programs.", line: "easel webhooks list --json" }],
+  },
+  {
+    name: "webhooks create",
+    args: "URL",
+    mostArgs: 1,
+    argFields: ["url"],
+    about: "sends the changes of your images to a URL; prints the secret that signs them",
+    flags: hooks.CREATE_WEBHOOK_FLAGS,
+    run: hooks.createWebhook,
+  },
+  { name: "webhooks rotate", ...webhook, about: "gives it a new secret", run: hooks.rotateWebhook },
+  { name: "webhooks delete", ...webhook, about: "deletes a webhook and its deliveries", run: hooks.deleteWebhook },
+  { name: "webhooks deliveries", ...webhook, about: "what was sent and what became of it", run: hooks.listDeliveries },
+  {
+    name: "webhooks retry",
+    ...webhook,
+    args: "ID DELIVERY",
+    argFields: ["id", "delivery"],
+    mostArgs: 2,
+    about: "sends a delivery again now",
+    run: hooks.retryDelivery,
+  },
+  {
+    name: "usage",
+    args: "",
+    mostArgs: 0,
+    about: "how many images your keys created in a month",
+    flags: USAGE_FLAGS,
+    run: printUsage,
+    examples: [{ about: "For programs.", line: "easel usage --month 2026-11 --json" }],
+  },
+  {
+    name: "login",
+    args: "",
+    mostArgs: 0,
+    about: "keeps a service and its key for the other commands",
+    flags: CONNECTION_FLAGS,
+    run: login,
+    examples: [
+      {
+        about: "Asks for the key in a terminal; takes it from a pipe otherwise.",
+        line: 'printf %s "$EASEL_API_KEY" | easel login --url "$EASEL_URL"',
+      },
+    ],
+  },
+  { name: "logout", args: "", mostArgs: 0, about: "forgets them", flags: [], run: logout },
+  {
+    name: "mcp",
+    args: "",
+    mostArgs: 0,
+    about: "tools of a service for programs that speak MCP, over standard input and output",
+    flags: [
+      {
+        name: "files",
+        type: "value",
+        value: "FOLDER",
+        takesFile: true,
+        about: "Pictures in this folder may be named by tools; default: no file is read.",
+      },
+      ...CONNECTION_FLAGS,
+    ],
+    run: async (given, app) => (await import("./mcp.ts")).serveMcp(given, app),
   },
   operator("serve", "API and worker in one", serve({ api: true, worker: true })),
   operator("api", "the API alone (workers run elsewhere)", serve({ api: true, worker: false })),

@@ -21,7 +21,7 @@ export function overview(commands: readonly Command[]): string {
     "",
     ...rows.map(([usage, about]) => `  easel ${usage.padEnd(width)}  ${about}`),
     "",
-    "Pictures are made by the service of --url or EASEL_URL, or by the one that runs on this machine; where none runs, here.",
+    "Pictures are made by the service of --url, EASEL_URL or easel login, or by the one that runs on this machine; else here.",
     "easel help COMMAND shows flags and examples. easel doctor lists the settings of the service.",
     "",
     "Exit codes",

@@ -1,5 +1,5 @@
 /**
- * `easel keys create`, `list` and `revoke`: by the service of `--url` or EASEL_URL with a key of scope `admin`, else on the
+ * `easel keys create`, `list` and `revoke`: by the service of `--url`, EASEL_URL or `easel login` with a key of scope `admin`, else on the
  * database of the settings.
  */
 
@@ -27,7 +27,7 @@ export async function createKey(given: Given, app: App): Promise<number> {
     throw new UsageError(
       `--owner: expected an owner as in easel keys list (own_…), got ${JSON.stringify(values.owner)}`,
     );
-  const key = await keysOf(given, app).create({
+  const key = await (await keysOf(given, app)).create({
     name: values.name ?? "key",
     owner_id: values.owner,
     scopes: scopesOf(values.scope ?? "create,read"),
@@ -44,7 +44,7 @@ export async function createKey(given: Given, app: App): Promise<number> {
 /** Prints a line per key. */
 export async function listKeys(given: Given, app: App): Promise<number> {
   const now = app.now().toISOString();
-  for (const key of await keysOf(given, app).list()) {
+  for (const key of await (await keysOf(given, app)).list()) {
     const state = key.revoked ? "revoked" : key.expires !== undefined && key.expires <= now ? "expired" : "active";
     const limits = [
       key.rate_per_minute && `${key.rate_per_minute}/min`,
@@ -65,14 +65,14 @@ export async function listKeys(given: Given, app: App): Promise<number> {
 export async function revokeKey(given: Given, app: App): Promise<number> {
   const [keyId, ...more] = given.positionals;
   if (keyId === undefined || more.length > 0) throw new UsageError("expected one KEY_ID, see easel keys list");
-  if (!(await keysOf(given, app).revoke(keyId)))
+  if (!(await (await keysOf(given, app)).revoke(keyId)))
     throw new EaselError("NOT_FOUND", `expected a key of easel keys list, got ${JSON.stringify(keyId)}`);
   app.print(`revoked ${keyId}; refused everywhere within 5 s`);
   return 0;
 }
 
-function keysOf(given: Given, app: App): Keys {
-  const easel = namedService(given, app);
+async function keysOf(given: Given, app: App): Promise<Keys> {
+  const easel = await namedService(given, app);
   if (!easel) {
     if (given.values.key !== undefined) throw new UsageError("--key: expected together with --url");
     return keysOfDatabase(app);

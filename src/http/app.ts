@@ -19,6 +19,7 @@ import { fileRoute } from "./routes/file.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { linkApiRoutes } from "./routes/link-api.ts";
 import { linkRoutes } from "./routes/links.ts";
+import { mcpRoute } from "./routes/mcp.ts";
 import { openAiRoutes } from "./routes/openai.ts";
 import { pictureRoutes } from "./routes/picture.ts";
 import { previewRoute } from "./routes/preview.ts";
@@ -101,6 +102,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     webhookRoutes(keyed, deps);
     previewRoute(keyed, deps);
     faceRoutes(keyed, deps);
+    if (deps.settings.mcp) mcpRoute(keyed, deps, deps.settings.mcp.version);
     if (!deps.settings.publicVerify) verifyRoute(keyed, deps);
   });
   if (deps.settings.publicVerify) verifyRoute(app, deps);

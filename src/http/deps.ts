@@ -51,6 +51,8 @@ interface HttpSettings {
   readonly fillsByWords?: boolean;
   /** Bearer token of `/metrics`; undefined = open. */
   readonly metricsToken?: string;
+  /** `/mcp` is served, by this version; undefined = it is not. */
+  readonly mcp?: { readonly version: string };
   /** `/v1/verify` needs no key. */
   readonly publicVerify?: boolean;
   /** Folder of the style previews, `<kind>/<name>.<hash>.webp`. */

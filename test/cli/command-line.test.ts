@@ -117,6 +117,21 @@ const REFUSED: readonly (readonly [args: readonly string[], message: RegExp])[] 
   [["keys", "create", "--rate", "fast"], /--rate: expected a positive whole number/],
   [["styles", "swap", "--local"], /expected qr or paint, got "swap"/],
   [["verify"], /expected a FILE/],
+  [
+    ["usage", "--month", "2026-13", "--url", "http://127.0.0.1:9"],
+    /--month: expected a month such as 2026-11, got "2026-13"/,
+  ],
+  [["usage"], /easel usage asks a service: expected --url or EASEL_URL, easel login, or a service at/],
+  [["login"], /--url: expected the address of the service, got nothing/],
+  [["logni"], /"logni" is not a command; did you mean login\?/],
+  [["webhooks", "creat"], /expected list, create, .*, got "creat"; did you mean create\?/],
+  [["webhooks", "create"], /expected the URL that is called, got nothing/],
+  [
+    ["webhooks", "create", "https://example.com", "--event", "image.redy"],
+    /--event: expected image\.queued, .*, got "image\.redy"; did you mean image\.ready\?/,
+  ],
+  [["webhooks", "deliveries"], /expected a webhook's ID, see easel webhooks list, got nothing/],
+  [["webhooks", "retry", "whk_1"], /expected a webhook's ID and the DELIVERY/],
   [["completion", "tcsh"], /expected bash, zsh, fish, got tcsh/],
 ];
 

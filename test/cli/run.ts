@@ -24,6 +24,8 @@ export interface Surroundings {
   readonly input?: Uint8Array;
   /** Both outputs are terminals. */
   readonly terminal?: boolean;
+  /** Folder of the user's configuration; default: one that is not there. */
+  readonly configDir?: string;
   /** Where this machine's service would be; default: where nothing listens. */
   readonly ownUrl?: string;
   /** Resolves with the exit code of a signal. */
@@ -39,7 +41,14 @@ function absent(what: string): never {
 }
 
 export async function easel(args: readonly string[], around: Surroundings = {}): Promise<Ran> {
-  const { env = {}, input = new Uint8Array(), terminal = false, ownUrl = NOWHERE, onLine } = around;
+  const {
+    env = {},
+    input = new Uint8Array(),
+    terminal = false,
+    ownUrl = NOWHERE,
+    configDir = "/nowhere/easel",
+    onLine,
+  } = around;
   const environment: ProcessEnvironment = {
     config: readConfig(env),
     clock: { now: () => new Date() },
@@ -66,9 +75,11 @@ export async function easel(args: readonly string[], around: Surroundings = {}):
     },
     write: async (chunk) => void bytes.push(chunk),
     readInput: async () => input,
+    readSecret: async () => Buffer.from(input).toString().split("\n", 1)[0] ?? "",
     isTerminal: terminal,
     isOutTerminal: terminal,
     env,
+    configDir,
     command: environment.config.EASEL_COMMAND,
     ownUrl,
     writePrivate: () => absent("a data folder"),

@@ -108,6 +108,7 @@ export {
   type DeliveryListAnswer,
   deliveryAnswer,
   deliveryListAnswer,
+  WEBHOOK_EVENTS,
   type WebhookAnswer,
   type WebhookListAnswer,
   webhookAnswer,

@@ -5,8 +5,9 @@ import { IMAGE_STATES } from "./image.ts";
 import { IMAGE_ID } from "./image-input.ts";
 import { plainText } from "./text.ts";
 
-const EVENTS = IMAGE_STATES.map((state) => `image.${state}` as const);
-const webhookEvent = z.enum(EVENTS as [(typeof EVENTS)[number], ...(typeof EVENTS)[number][]]);
+/** Changes that a webhook may be told of. */
+export const WEBHOOK_EVENTS = IMAGE_STATES.map((state) => `image.${state}` as const);
+const webhookEvent = z.enum(WEBHOOK_EVENTS as [(typeof WEBHOOK_EVENTS)[number], ...(typeof WEBHOOK_EVENTS)[number][]]);
 
 /** The request of `POST /v1/webhooks`. */
 export const webhookRequest = z
@@ -18,7 +19,7 @@ export const webhookRequest = z
     events: z
       .array(webhookEvent)
       .min(1)
-      .max(EVENTS.length)
+      .max(WEBHOOK_EVENTS.length)
       .optional()
       .meta({ description: 'The changes that are sent; absent: `["image.ready", "image.failed"]`.' }),
   })
