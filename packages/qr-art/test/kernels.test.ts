@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { shiftLuma } from "../src/art/colour.ts";
 import { finderLevelOf } from "../src/art/finder-level.ts";
 import { ssim } from "../src/art/ssim.ts";
-import { BATTERY, distort, project, QUICK } from "../src/scan/distortions.ts";
+import { BATTERY, distort, projectorOf, QUICK } from "../src/scan/distortions.ts";
 import { loseToJpeg } from "../src/scan/jpeg-loss.ts";
 import { lumaPlane } from "../src/scan/luma.ts";
 import { integralOf, meanOf, resizePlane } from "../src/scan/planes.ts";
@@ -100,7 +100,7 @@ test("luma arrives where it was sent, and the pixel becomes opaque", () => {
   );
 });
 
-test("project says where a dot lands under every distortion", () => {
+test("projectorOf says where a dot lands under every distortion", () => {
   for (const d of BATTERY.filter((one) => !one.noise && !one.blurPx && !one.motionPx)) {
     const raster = createRaster(160, 160);
     for (let p = 0; p < 160 * 160; p++) raster.data.set([90, 90, 90, 255], p * 4);
@@ -108,8 +108,9 @@ test("project says where a dot lands under every distortion", () => {
       for (let x = 98; x < 105; x++) raster.data.set([255, 255, 255, 255], (y * 160 + x) * 4);
     const dark = { ...d, ground: 0 };
     const seen = distort(raster, dark, createRng(1));
-    const [x, y] = project(dark, 160, 160, 101, 41);
-    const at = (Math.round(y) * seen.width + Math.round(x)) * 4;
+    const place = new Float64Array(2);
+    projectorOf(dark, 160, 160)(place, 101, 41);
+    const at = (Math.round(place[1]) * seen.width + Math.round(place[0])) * 4;
     const brightest = Math.max(...seen.data.filter((_, i) => i % 4 === 0));
     assert.ok(seen.data[at] > 0.8 * brightest, `${d.name}: ${seen.data[at]} of ${brightest}`);
   }

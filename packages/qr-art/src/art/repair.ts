@@ -137,7 +137,7 @@ export function startRepairs(
   const { layout } = matrix;
   const { size } = layout;
   const boosts = new Float32Array(size * size);
-  const wrongBefore = new Set(matrix.spared.map((at) => wordOf(matrix, at)));
+  const words = wordsOf(matrix);
   const capacity = Math.floor(layout.eccLength / 2);
 
   /** Row-major per module: the margin of its middle, and no more than at `astray` modules from it in four directions. */
@@ -152,37 +152,40 @@ export function startRepairs(
     const { sees, marginOf } = MODELS[model];
     const sight = sights.of(d, sees({ width, height }, d, m * (d.scale ?? 1)));
     const margin = marginOf(sight, m * (d.scale ?? 1));
-    const places = astray > 0 ? [0, 1, 2, 3, 4] : [0];
-    return Float32Array.from({ length: size * size }, (_, at) => {
+    const places = astray > 0 ? 5 : 1;
+    const place = new Float64Array(2);
+    const margins = new Float32Array(size * size);
+    for (let at = 0; at < margins.length; at++) {
       const side = matrix.dark[at] ? -1 : 1;
       const cx = box.xPx + ((at % size) + 0.5) * m;
       const cy = box.yPx + (Math.floor(at / size) + 0.5) * m;
       let least = Number.POSITIVE_INFINITY;
-      for (const k of places) {
+      for (let k = 0; k < places; k++) {
         const dx = k === 1 ? -astray * m : k === 2 ? astray * m : 0;
         const dy = k === 3 ? -astray * m : k === 4 ? astray * m : 0;
-        const [x, y] = sight.at(cx + dx, cy + dy);
-        least = Math.min(least, margin(x, y, side));
+        sight.placeInto(place, cx + dx, cy + dy);
+        least = Math.min(least, margin(place[0], place[1], side));
       }
-      return least;
-    });
+      margins[at] = least;
+    }
+    return margins;
   };
 
   /** Whether no block is expected to have more wrong codewords than a share of those that it corrects, with margins of `least`. */
   const isSafe = (margins: Float32Array, least: number, deviation: number, share: number): boolean => {
-    const right = new Map<number, number>();
+    const { ofModule, block, wasWrong, right } = words;
+    right.fill(1);
     for (let at = 0; at < margins.length; at++) {
-      if (layout.block[at] < 0) continue;
+      if (ofModule[at] < 0) continue;
       const margin = raisable && raisable[at] === 0 ? margins[at] : Math.max(least, margins[at]);
-      const word = wordOf(matrix, at);
-      right.set(word, (right.get(word) ?? 1) * shareRight(margin / deviation));
+      right[ofModule[at]] *= shareRight(margin / deviation);
     }
     const wrong = layout.dataLengths.map(() => 0);
     const variance = layout.dataLengths.map(() => 0);
-    for (const [word, all] of right) {
-      const lost = wrongBefore.has(word) ? 1 : 1 - all;
-      wrong[word >> 8] += lost;
-      variance[word >> 8] += lost * (1 - lost);
+    for (let word = 0; word < right.length; word++) {
+      const lost = wasWrong[word] ? 1 : 1 - right[word];
+      wrong[block[word]] += lost;
+      variance[block[word]] += lost * (1 - lost);
     }
     return wrong.every((count, block) => count + DEVIATIONS * Math.sqrt(variance[block]) <= share * capacity);
   };
@@ -304,8 +307,29 @@ function deviationOf({ noise = 0 }: Distortion): number {
   return Math.hypot(UNSURE, (NOISE_LEFT * noise) / 255);
 }
 
-function wordOf({ layout }: Pick<ChosenCode, "layout">, at: number): number {
-  return layout.block[at] * 256 + layout.codeword[at];
+/** The codewords of a code, numbered in the order of their first modules. */
+interface Words {
+  /** Row-major per module: its codeword, -1 for none. */
+  readonly ofModule: Int32Array;
+  /** Per codeword: its block of the error correction, and 1 where it is wrong on purpose. */
+  readonly block: Uint8Array;
+  readonly wasWrong: Uint8Array;
+  /** Work space per codeword: how likely all of its modules are right. */
+  readonly right: Float64Array;
+}
+
+function wordsOf({ layout, spared }: RepairedCode): Words {
+  const numbers = new Map<number, number>();
+  const ofModule = Int32Array.from(layout.block, (block, at) => {
+    if (block < 0) return -1;
+    const word = block * 256 + layout.codeword[at];
+    if (!numbers.has(word)) numbers.set(word, numbers.size);
+    return numbers.get(word)!;
+  });
+  const wasWrong = new Uint8Array(numbers.size);
+  for (const at of spared) wasWrong[ofModule[at]] = 1;
+  const block = Uint8Array.from(numbers.keys(), (word) => word >> 8);
+  return { ofModule, block, wasWrong, right: new Float64Array(numbers.size) };
 }
 
 /** The normal distribution's share below `z` (logistic approximation, wrong by at most .01). */
