@@ -22,7 +22,7 @@ import { startRepairs } from "./repair.ts";
 
 const ROUNDS = 8;
 /** Simulations before the first reads, and before those of each other round. */
-const FORESIGHTS = [3, 1] as const;
+const FORESIGHTS = [2, 1] as const;
 /**
  * Repairs: what is added to the margin for none, one, some and half of the reads missing; the luma that fine drawing keeps
  * once it has hidden the code from a reader, six tenths of it after each other round. Small modules have no room for gentle ones.
