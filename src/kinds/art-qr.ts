@@ -4,12 +4,13 @@ import { type ArtQrParams, EaselError, invalid, looksLikeAddress, MAX_CONTENT_BY
 import { CARRIERS, type CarrierEntry } from "easel-painter/carriers";
 import type { Raster } from "easel-picture";
 import { createRng, type Progress, subProgress } from "easel-picture";
-import type { Carried, CarryAsk, Judged, Refusal } from "easel-qr-art";
+import type { Carried, CarryAsk, FinderCorner, Judged, Refusal, SquareBox } from "easel-qr-art";
 import {
   carryCode,
   createGate,
   isEndingOf,
   isGood,
+  keepFindersOff,
   linkText,
   type PlacedCode,
   placeInFreeSpace,
@@ -239,12 +240,16 @@ async function carry(
   refusals: readonly Refusal[] = [],
 ): Promise<Produced> {
   const { params, texts, painted, source, readers, progress, signal } = job;
-  const request = { ...askOf(job, layout), ...(refusals.length > 0 && { refusals }) };
+  const placed = placeOf(job, layout);
+  const request = { ...askOf(job, layout, placed.box), ...(refusals.length > 0 && { refusals }) };
   const carried = await carryCode(request, readers, progress);
   const missed = [...before, ...refusals.map(({ failedChecks }) => failedChecks), ...carried.missed];
   if (isGood(carried)) {
     const { padding } = layout;
-    const warnings = padding < params.padding ? [lessPadding(params.padding, padding)] : [];
+    const warnings = [
+      ...(padding < params.padding ? [lessPadding(params.padding, padding)] : []),
+      ...(placed.covered.length > 0 ? [finderOnSubject(placed.covered)] : []),
+    ];
     const all = { ...carried, rounds: carried.rounds + before.length };
     const produced = producedOf(all, missed, painted, { warnings, style: params.style, signal });
     if (refusals.length === MOST_REFUSALS) return produced;
@@ -263,22 +268,28 @@ async function carry(
 /** Pictures that verification may refuse before the request is. */
 const MOST_REFUSALS = 3;
 
+/** Where the code lies in the picture, and which of its finders lie on a face or the focus of the caller's picture. */
+function placeOf(
+  { painted: { scene, raster }, isFitted, protect }: CarryJob,
+  { frame, plan }: CodeLayout,
+): ReturnType<typeof keepFindersOff> {
+  if (scene) return { box: placeInFreeSpace(frame.box, scene.surface), covered: [] };
+  // Other engines composed with the code at the guide's position.
+  if (!isFitted || !protect) return { box: frame.box, covered: [] };
+  const about = { width: raster.width, height: raster.height, subject: protect };
+  return keepFindersOff(placeInFreeSpace(frame.box, about), plan.layout.size, about);
+}
+
 /** What `carryCode` is asked for a layout: the code's place, its plan and what of the picture matters. */
-function askOf(job: CarryJob, { frame, plan }: CodeLayout): CarryAsk {
+function askOf(job: CarryJob, { plan }: CodeLayout, box: SquareBox): CarryAsk {
   const { params, texts, painted, logo, protect, seed, strictPadding } = job;
   const { scene, raster } = painted;
-  // Other engines composed with the code at the guide's position.
-  const about =
-    scene?.surface ?? (job.isFitted && protect && { width: raster.width, height: raster.height, subject: protect });
-  const box = about ? placeInFreeSpace(frame.box, about) : frame.box;
   return {
     texts,
     plan,
     // An engine that composed with the very modules has drawn this plan's.
     ...(!painted.codeConditioned && { otherPlans: otherPlansFor(texts[0], box, plan, params) }),
-    ...(logo
-      ? { logo: fitLogo(params, plan.layout, logo) }
-      : { coarserPlans: coarserPlansFor(texts[0], frame.box, plan) }),
+    ...(logo ? { logo: fitLogo(params, plan.layout, logo) } : { coarserPlans: coarserPlansFor(texts[0], box, plan) }),
     box,
     picture: raster,
     ...(protect && { protect }),
@@ -398,6 +409,11 @@ function producedOf(
 function lessPadding(asked: number, given: number): Warning {
   const message = `\`padding\` ${asked} would leave modules too small for this content; made with ${given}`;
   return { code: "clamped", message, field: "padding" };
+}
+
+function finderOnSubject(corners: readonly FinderCorner[]): Warning {
+  const message = `the code's ${corners.length > 1 ? "marks" : "mark"} at the ${corners.join(", ")} ${corners.length > 1 ? "lie" : "lies"} on a face or on the focus: the picture has no room beside it; a wider \`ar\`, or a picture with free corners, helps`;
+  return { code: "finder-on-subject", message, field: "image" };
 }
 
 function isHttpUrl(content: string | undefined): boolean {

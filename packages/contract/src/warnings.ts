@@ -21,6 +21,10 @@ export const WARNINGS = {
   "colour-unused": row("look", "a colour of `palette` suits no part of the world and is not in the picture"),
   "face-at-border": row("look", "a face lies at an extended border"),
   "face-not-swapped": row("look", "a face of the target could not be used and was left as it is"),
+  "finder-on-subject": row(
+    "look",
+    "a corner mark of a code lies on a face or on the focus of the caller's picture; the message names the corners",
+  ),
   flat: row("look", "only a flat drawing is known of something in the prompt, so the picture is painted as Gouache"),
   flattened: row("look", "a JPEG has no transparency, so what was transparent lies on white"),
   "framed-edge": row(

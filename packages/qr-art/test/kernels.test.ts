@@ -5,7 +5,8 @@ import fc from "fast-check";
 import { shiftLuma } from "../src/art/colour.ts";
 import { finderLevelOf } from "../src/art/finder-level.ts";
 import { ssim } from "../src/art/ssim.ts";
-import { BATTERY, distort, project, QUICK } from "../src/scan/distortions.ts";
+import { midrangeThresholds } from "../src/scan/binarizers.ts";
+import { BATTERY, distort, projectorOf, QUICK } from "../src/scan/distortions.ts";
 import { loseToJpeg } from "../src/scan/jpeg-loss.ts";
 import { lumaPlane } from "../src/scan/luma.ts";
 import { integralOf, meanOf, resizePlane } from "../src/scan/planes.ts";
@@ -100,7 +101,7 @@ test("luma arrives where it was sent, and the pixel becomes opaque", () => {
   );
 });
 
-test("project says where a dot lands under every distortion", () => {
+test("projectorOf says where a dot lands under every distortion", () => {
   for (const d of BATTERY.filter((one) => !one.noise && !one.blurPx && !one.motionPx)) {
     const raster = createRaster(160, 160);
     for (let p = 0; p < 160 * 160; p++) raster.data.set([90, 90, 90, 255], p * 4);
@@ -108,11 +109,31 @@ test("project says where a dot lands under every distortion", () => {
       for (let x = 98; x < 105; x++) raster.data.set([255, 255, 255, 255], (y * 160 + x) * 4);
     const dark = { ...d, ground: 0 };
     const seen = distort(raster, dark, createRng(1));
-    const [x, y] = project(dark, 160, 160, 101, 41);
-    const at = (Math.round(y) * seen.width + Math.round(x)) * 4;
+    const place = new Float64Array(2);
+    projectorOf(dark, 160, 160)(place, 101, 41);
+    const at = (Math.round(place[1]) * seen.width + Math.round(place[0])) * 4;
     const brightest = Math.max(...seen.data.filter((_, i) => i % 4 === 0));
     assert.ok(seen.data[at] > 0.8 * brightest, `${d.name}: ${seen.data[at]} of ${brightest}`);
   }
+});
+
+test("thresholds foreseen for noise are those of the noisy picture, also beside an even highlight", () => {
+  const side = 128;
+  const even = Float32Array.from({ length: side * side }, (_, p) => {
+    const [x, y] = [p % side, Math.floor(p / side)];
+    return x >= side / 2 ? 0.95 : ((x >> 2) + (y >> 2)) & 1 ? 0.3 : 0.55;
+  });
+  const rng = createRng(5);
+  const deviation = 6 / 255;
+  const noisy = even.map(
+    (value) => value + deviation * (rng.next() + rng.next() + rng.next() + rng.next() - 2) * 3 ** 0.5,
+  );
+  const thresholdsOf = (luma: Float32Array, reach?: number) => midrangeThresholds(luma, side, side, reach).data;
+  const seen = thresholdsOf(noisy);
+  const [foreseen, without] = [thresholdsOf(even, 2.3 * deviation), thresholdsOf(even)];
+  const off = (a: Float32Array) => Math.sqrt(a.reduce((sum, value, at) => sum + (value - seen[at]) ** 2, 0) / a.length);
+  assert.ok(off(foreseen) < 0.03, `${off(foreseen)}`);
+  assert.ok(off(without) > 0.1, `${off(without)}`);
 });
 
 test("the quick distortions are eight of the battery of 27, and repeat for a seed", () => {

@@ -105,14 +105,17 @@ function blurRowsBy(
   height: number,
   radii: readonly number[],
 ): void {
-  const lines = [new Float32Array(width), new Float32Array(width)];
+  const lines = [new Float32Array(FOUR * width), new Float32Array(FOUR * width)];
   const last = radii.length - 1;
-  for (let y = 0; y < height; y++) {
+  for (let y = 0; y < height; ) {
+    const isFour = y + FOUR <= height;
+    const blurLines = isFour ? blurFourLines : blurLine;
     const row = y * width;
     for (let i = 0; i <= last; i++) {
       const line = i === 0 ? from : lines[(i + 1) % 2];
-      blurLine(line, i === 0 ? row : 0, i === last ? to : lines[i % 2], i === last ? row : 0, width, radii[i]);
+      blurLines(line, i === 0 ? row : 0, i === last ? to : lines[i % 2], i === last ? row : 0, width, radii[i]);
     }
+    y += isFour ? FOUR : 1;
   }
 }
 
@@ -143,6 +146,69 @@ function blurLine(from: Float32Array, a: number, to: Float32Array, b: number, le
   for (; x < length; x++) {
     to[b + x] = sum * scale;
     sum += last - from[a + x - radius];
+  }
+}
+
+const FOUR = 4;
+
+/** `blurLine` for four lines, each right behind the one before. The sum of one does not wait for that of another: half of the time. */
+function blurFourLines(
+  from: Float32Array,
+  a: number,
+  to: Float32Array,
+  b: number,
+  length: number,
+  radius: number,
+): void {
+  if (length <= 2 * radius + 1) {
+    for (let k = 0; k < FOUR; k++) blurLine(from, a + k * length, to, b + k * length, length, radius);
+    return;
+  }
+  const scale = 1 / (2 * radius + 1);
+  const [a1, a2, a3] = [a + length, a + 2 * length, a + 3 * length];
+  const [b1, b2, b3] = [b + length, b + 2 * length, b + 3 * length];
+  const [first, first1, first2, first3] = [from[a], from[a1], from[a2], from[a3]];
+  let sum = first * (radius + 1);
+  let sum1 = first1 * (radius + 1);
+  let sum2 = first2 * (radius + 1);
+  let sum3 = first3 * (radius + 1);
+  for (let i = 1; i <= radius; i++) {
+    sum += from[a + i];
+    sum1 += from[a1 + i];
+    sum2 += from[a2 + i];
+    sum3 += from[a3 + i];
+  }
+  let x = 0;
+  for (let add = radius + 1; x <= radius; x++, add++) {
+    to[b + x] = sum * scale;
+    to[b1 + x] = sum1 * scale;
+    to[b2 + x] = sum2 * scale;
+    to[b3 + x] = sum3 * scale;
+    sum += from[a + add] - first;
+    sum1 += from[a1 + add] - first1;
+    sum2 += from[a2 + add] - first2;
+    sum3 += from[a3 + add] - first3;
+  }
+  for (let add = x + radius + 1, drop = x - radius; add < length; x++, add++, drop++) {
+    to[b + x] = sum * scale;
+    to[b1 + x] = sum1 * scale;
+    to[b2 + x] = sum2 * scale;
+    to[b3 + x] = sum3 * scale;
+    sum += from[a + add] - from[a + drop];
+    sum1 += from[a1 + add] - from[a1 + drop];
+    sum2 += from[a2 + add] - from[a2 + drop];
+    sum3 += from[a3 + add] - from[a3 + drop];
+  }
+  const [end, end1, end2, end3] = [from[a1 - 1], from[a2 - 1], from[a3 - 1], from[a3 + length - 1]];
+  for (let drop = x - radius; x < length; x++, drop++) {
+    to[b + x] = sum * scale;
+    to[b1 + x] = sum1 * scale;
+    to[b2 + x] = sum2 * scale;
+    to[b3 + x] = sum3 * scale;
+    sum += end - from[a + drop];
+    sum1 += end1 - from[a1 + drop];
+    sum2 += end2 - from[a2 + drop];
+    sum3 += end3 - from[a3 + drop];
   }
 }
 

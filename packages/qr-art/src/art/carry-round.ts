@@ -1,6 +1,6 @@
 /** What the rounds of a picture share: the request, the choice of the code, and the verdict on a round. */
 
-import type { GBuffer, Progress, Raster } from "easel-picture";
+import type { GBuffer, Plane, Progress, Raster } from "easel-picture";
 import { createRng, mix } from "easel-picture";
 import { type ChosenCode, chooseBits, introduceErrors } from "../code/choose-bits.ts";
 import { messageOf } from "../code/encode.ts";
@@ -8,7 +8,6 @@ import { type PlacedCode, plainRaster, type SquareBox } from "../code/placed-cod
 import type { CodePlan } from "../code/plan.ts";
 import { type Distortion, HARD_TONES } from "../scan/distortions.ts";
 import { createGate, type Gate, hasChance, isRequired, type Verdict } from "../scan/gate.ts";
-import { lumaPlane } from "../scan/luma.ts";
 import type { Reader } from "../scan/reader.ts";
 import type { Views } from "../scan/views.ts";
 import { choosePlan } from "./choose-plan.ts";
@@ -105,9 +104,8 @@ export interface LaidCode {
 /** Margin of finders beside that of modules, for choosing a plan. */
 const FINDER_MARGIN = 1.4;
 
-/** The code whose modules suit a picture best. */
-export function layCode(ask: CarryAsk, picture: Raster, readers: readonly Reader[], dial: Dial): LaidCode {
-  const luma = lumaPlane(picture);
+/** The code whose modules suit a picture of this luma best. */
+export function layCode(ask: CarryAsk, luma: Plane, readers: readonly Reader[], dial: Dial): LaidCode {
   const viewOf = ({ layout: { size } }: CodePlan) => {
     const tones = tonesOf(luma, ask.box, size, dial);
     const care = careOf(ask, size);
@@ -125,7 +123,7 @@ export function layCode(ask: CarryAsk, picture: Raster, readers: readonly Reader
   const matrix = introduceErrors(code, wish, care, SPARED * (ask.scene ? 1 - ask.strength01 : 1));
   const placed: PlacedCode = { matrix, box: ask.box };
   const text = ask.texts[matrix.messageIndex];
-  const gate = createGate(readers, text, () => plainRaster(placed, picture.width, picture.height), {
+  const gate = createGate(readers, text, () => plainRaster(placed, luma.width, luma.height), {
     tones: HARD_TONES,
     areHoped: optionalDistortionsOf(ask).length > 0,
   });

@@ -1,6 +1,6 @@
 /** Embeds a code in a picture: embed, read, repair, until the gate passes. */
 
-import type { Raster } from "easel-picture";
+import type { Plane, Raster } from "easel-picture";
 import { mix, type Progress, subProgress } from "easel-picture";
 import { isRequired, type Verdict } from "../scan/gate.ts";
 import { lumaPlane } from "../scan/luma.ts";
@@ -22,7 +22,7 @@ import { startRepairs } from "./repair.ts";
 
 const ROUNDS = 8;
 /** Simulations before the first reads, and before those of each other round. */
-const FORESIGHTS = [3, 1] as const;
+const FORESIGHTS = [2, 1] as const;
 /**
  * Repairs: what is added to the margin for none, one, some and half of the reads missing; the luma that fine drawing keeps
  * once it has hidden the code from a reader, six tenths of it after each other round. Small modules have no room for gentle ones.
@@ -61,13 +61,14 @@ export async function embedUntilRead(
   const finished = withLogo(scene ? await scene.finish(picture) : picture);
   const small = Math.max(0, (ROOMY_PX - ask.box.sidePx / ask.plan.layout.size) / 20);
   const repair = small > 0 ? FIRM : GENTLE;
-  const luma = meanLuma(finished);
+  const plane = lumaPlane(finished);
+  const luma = meanOf(plane);
   // Where all is dark, thresholds of blocks lie at the darkest of them.
   const asked = dialOf(ask.strength01);
   let dial = withMargin(asked, SMALL_MARGIN * small + NIGHT_MARGIN * Math.max(0, NIGHT_BELOW - luma));
   const refused = ask.refusals?.at(-1);
   if (refused) dial = withMargin(dial, Math.max(0, refused.margin - dial.margin) + repair.steps[1]);
-  const laid = layCode(ask, finished, readers, dial);
+  const laid = layCode(ask, plane, readers, dial);
   const { placed, matrix } = laid;
   let final = finished;
   if (scene && isUnderdrawn) {
@@ -132,8 +133,7 @@ function missedByOthers({ reads }: Verdict): boolean {
   return reads.some((read) => read.reader !== "zxing-cpp" && read.asked && !read.ok && isRequired(read));
 }
 
-function meanLuma(picture: Raster): number {
-  const { data } = lumaPlane(picture);
+function meanOf({ data }: Plane): number {
   let sum = 0;
   for (let p = 0; p < data.length; p++) sum += data[p];
   return sum / data.length;

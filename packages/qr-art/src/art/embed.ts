@@ -23,6 +23,7 @@ import {
   type Grid,
   meanAround,
   meanWindowPx,
+  middleSpaceFor,
   placedIn,
   type View,
   viewOf,
@@ -61,7 +62,7 @@ const FINE = 2;
 
 /** Embeds one code in one picture, again and again: each solution starts from the one before. */
 export interface Embedding {
-  /** Luma of the picture carrying the code, 0..1. */
+  /** Luma of the picture carrying the code, 0..1, in a plane that the next call uses again. */
   solve(knobs: EmbedKnobs, progress: Progress): Promise<Plane>;
   /** The picture with the luma that was solved last, in its own colours. Opaque. */
   paint(): Raster;
@@ -124,6 +125,7 @@ export function startEmbedding(
     return laid;
   };
   const change = new Float32Array(painted.data.length);
+  const space = middleSpaceFor(painted);
   return {
     async solve(knobs, progress) {
       const { threshold, luma, coarse, fine } = layOut(knobs);
@@ -142,17 +144,21 @@ export function startEmbedding(
       followEdges(drawn, grid, fine);
       await progress.checkpoint(0.8);
       enlargeInto(change, luma, drawn, fine.luma);
-      clearMiddles(change, grid, placedIn(placed, luma), marginsOf(knobs.dial).middle);
+      clearMiddles(change, grid, placedIn(placed, luma), marginsOf(knobs.dial).middle, space);
       await progress.checkpoint(0.9);
-      const aimed = new Float32Array(change.length);
-      for (let p = 0; p < change.length; p++) {
-        aimed[p] = clamp(luma.data[p] + change[p]);
-        change[p] = aimed[p] - painted.data[p];
-      }
-      return { width: luma.width, height: luma.height, data: aimed };
+      aim(space.seen, change, luma.data, painted.data);
+      return { width: luma.width, height: luma.height, data: space.seen };
     },
     paint: () => shiftLuma(picture, change, painted, colours),
   };
+}
+
+/** Writes the luma that a change of `luma` gives, and makes that the change of the painted picture. */
+function aim(aimed: Float32Array, change: Float32Array, luma: Float32Array, painted: Float32Array): void {
+  for (let p = 0; p < change.length; p++) {
+    aimed[p] = clamp(luma[p] + change[p]);
+    change[p] = aimed[p] - painted[p];
+  }
 }
 
 /** Writes a plane that is `FINE` times larger along each side, bilinear. */

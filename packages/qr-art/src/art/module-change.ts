@@ -312,6 +312,17 @@ export function followEdges(
   }
 }
 
+/** Planes that `clearMiddles` works in, as long as the picture's luma. */
+export interface MiddleSpace {
+  readonly seen: Float32Array;
+  /** For `integralOf`. */
+  readonly sums: Float64Array;
+}
+
+export function middleSpaceFor({ width, height }: Plane): MiddleSpace {
+  return { seen: new Float32Array(width * height), sums: new Float64Array((width + 1) * (height + 1)) };
+}
+
 /** The middle of a module is cleared up to here, and no more from there on, in modules. */
 const MIDDLE = 0.16;
 const MIDDLE_END = 0.36;
@@ -327,12 +338,13 @@ export function clearMiddles(
   grid: Grid,
   { luma, modulePx: m, originX, originY }: Pick<View, "luma" | "modulePx" | "originX" | "originY">,
   margin: number,
+  space: MiddleSpace,
 ): void {
   const { side, sign, boost, massed } = grid;
   const { width, height, data } = luma;
-  const seen = new Float32Array(data.length);
+  const { seen } = space;
   for (let p = 0; p < seen.length; p++) seen[p] = clamp(change[p] + data[p]);
-  const sums = integralOf(seen, width, height);
+  const sums = integralOf(seen, width, height, space.sums);
   const half = meanWindowPx(width) / 4;
   const reach = MIDDLE_END * m;
   for (let at = 0; at < side * side; at++) {

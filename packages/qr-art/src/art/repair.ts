@@ -18,6 +18,7 @@ import type { Views } from "../scan/views.ts";
 /** Most that a module gains before a reader failed, after it failed, and in all, in luma. */
 const MOST_FORESEEN = 0.08;
 const MOST_MENDED = 0.02;
+const MOST_HOPED = 0.03;
 const MOST = 0.24;
 
 /** What finders and alignment patterns gain after the first and after each later round in which a code was not found, and the most in all; in luma. */
@@ -36,9 +37,12 @@ const BLURRED = 0.8;
 /** Mean factor of the distortions' falling light. */
 const FALLING = 0.65;
 
-/** Standard deviation, in luma, of what the simulation does not know, and the share of a distortion's noise that is left after JPEG. */
+/** Standard deviation, in luma, of what the simulation does not know, and the share of a distortion's noise that the middles of modules keep after JPEG. */
 const UNSURE = 0.006;
-const NOISE_LEFT = 0.6;
+const NOISE_LEFT = 0.4;
+/** How far noise moves the darkest and the lightest of 64 pixels, in its standard deviations. A quarter less after JPEG. */
+const NOISE_REACH = 2.3;
+const REACH_LEFT = 0.75;
 
 /**
  * Shares of the errors that the code corrects which may be expected before any read. The reserve of zxing-cpp saves rounds, and reads
@@ -48,7 +52,7 @@ const FORESEEN_SHARES = { "zxing-cpp": 0.7, zbar: 1, qr: 0.8 } as const;
 /** The share once a reader has failed. */
 const FAILED_SHARE = 0.75;
 /** The part of either share where there is noise: every draw of it must be read. */
-const NOISY_PART = 0.8;
+const NOISY_PART = 0.85;
 /** The share of them up to which a picture without noise that is not read was not found. */
 const RIGHT_SHARE = 0.5;
 /** Standard deviations by which the errors of a block may exceed what is expected. */
@@ -71,7 +75,7 @@ function isForeseen(model: Model, { name, noise }: Distortion): boolean {
 /** How far ZBar may look beside the middle of a module, in modules: it lays its grid by the edges of finders. */
 const ASTRAY = 0.12;
 /** How far zxing-cpp does so in a tilted picture. Where it fails there it has found the code, and the correction did not do. */
-const TILTED_ASTRAY = 0.16;
+const TILTED_ASTRAY = 0.06;
 
 function astrayOf(model: Model, { yawDeg, pitchDeg, rollDeg }: Distortion): number {
   return model === "zxing-cpp" && (yawDeg || pitchDeg || rollDeg) ? TILTED_ASTRAY : 0;
@@ -91,8 +95,16 @@ interface Size {
 /** A simulated reader: how many times smaller it may be shown a picture, and the margins of places that it sees. */
 interface Simulation {
   sees(picture: Size, d: Distortion, modulePx: number): number;
-  /** `modulePx` of the distorted picture. */
-  marginOf(sight: Sight, modulePx: number): Margin;
+  /** `modulePx` of the distorted picture, `reach` how far noise moves the extremes of a block in the sight, in luma. */
+  marginOf(sight: Sight, modulePx: number, reach: number): Margin;
+}
+
+/** What a simulated reader makes of a code in a distortion. */
+interface Seen {
+  /** Row-major per module: how far it is on its own side of the reader's thresholds, in luma. */
+  readonly margins: Float32Array;
+  /** Standard deviation of the margins in luma: noise, and what the simulation does not know. */
+  readonly deviation: number;
 }
 
 const MODELS = {
@@ -137,66 +149,65 @@ export function startRepairs(
   const { layout } = matrix;
   const { size } = layout;
   const boosts = new Float32Array(size * size);
-  const wrongBefore = new Set(matrix.spared.map((at) => wordOf(matrix, at)));
+  const words = wordsOf(matrix);
   const capacity = Math.floor(layout.eccLength / 2);
 
-  /** Row-major per module: the margin of its middle, and no more than at `astray` modules from it in four directions. */
-  const marginsIn = (
-    sights: Sights,
-    { width, height }: Size,
-    d: Distortion,
-    model: Model,
-    astray = 0,
-  ): Float32Array => {
+  /** Margins of the middles of modules, and no more than at `astray` modules from them in four directions. */
+  const seenIn = (sights: Sights, { width, height }: Size, d: Distortion, model: Model, astray = 0): Seen => {
     const m = box.sidePx / size;
     const { sees, marginOf } = MODELS[model];
-    const sight = sights.of(d, sees({ width, height }, d, m * (d.scale ?? 1)));
-    const margin = marginOf(sight, m * (d.scale ?? 1));
-    const places = astray > 0 ? [0, 1, 2, 3, 4] : [0];
-    return Float32Array.from({ length: size * size }, (_, at) => {
+    const by = sees({ width, height }, d, m * (d.scale ?? 1));
+    const sight = sights.of(d, by);
+    const noise = noiseIn(d, by);
+    const margin = marginOf(sight, m * (d.scale ?? 1), noise.reach);
+    const places = astray > 0 ? 5 : 1;
+    const place = new Float64Array(2);
+    const margins = new Float32Array(size * size);
+    for (let at = 0; at < margins.length; at++) {
       const side = matrix.dark[at] ? -1 : 1;
       const cx = box.xPx + ((at % size) + 0.5) * m;
       const cy = box.yPx + (Math.floor(at / size) + 0.5) * m;
       let least = Number.POSITIVE_INFINITY;
-      for (const k of places) {
+      for (let k = 0; k < places; k++) {
         const dx = k === 1 ? -astray * m : k === 2 ? astray * m : 0;
         const dy = k === 3 ? -astray * m : k === 4 ? astray * m : 0;
-        const [x, y] = sight.at(cx + dx, cy + dy);
-        least = Math.min(least, margin(x, y, side));
+        sight.placeInto(place, cx + dx, cy + dy);
+        least = Math.min(least, margin(place[0], place[1], side));
       }
-      return least;
-    });
+      margins[at] = least;
+    }
+    return { margins, deviation: Math.hypot(UNSURE, noise.left) };
   };
 
   /** Whether no block is expected to have more wrong codewords than a share of those that it corrects, with margins of `least`. */
-  const isSafe = (margins: Float32Array, least: number, deviation: number, share: number): boolean => {
-    const right = new Map<number, number>();
+  const isSafe = ({ margins, deviation }: Seen, least: number, share: number): boolean => {
+    const { ofModule, block, wasWrong, right } = words;
+    right.fill(1);
     for (let at = 0; at < margins.length; at++) {
-      if (layout.block[at] < 0) continue;
+      if (ofModule[at] < 0) continue;
       const margin = raisable && raisable[at] === 0 ? margins[at] : Math.max(least, margins[at]);
-      const word = wordOf(matrix, at);
-      right.set(word, (right.get(word) ?? 1) * shareRight(margin / deviation));
+      right[ofModule[at]] *= shareRight(margin / deviation);
     }
     const wrong = layout.dataLengths.map(() => 0);
     const variance = layout.dataLengths.map(() => 0);
-    for (const [word, all] of right) {
-      const lost = wrongBefore.has(word) ? 1 : 1 - all;
-      wrong[word >> 8] += lost;
-      variance[word >> 8] += lost * (1 - lost);
+    for (let word = 0; word < right.length; word++) {
+      const lost = wasWrong[word] ? 1 : 1 - right[word];
+      wrong[block[word]] += lost;
+      variance[block[word]] += lost * (1 - lost);
     }
     return wrong.every((count, block) => count + DEVIATIONS * Math.sqrt(variance[block]) <= share * capacity);
   };
 
   /** Whether a reader that fails cannot have failed by its modules. Without noise the simulation knows which of them are wrong. */
-  const isRight = (margins: Float32Array, d: Distortion): boolean =>
-    isSafe(margins, -1, deviationOf(d), 1) || (!d.noise && isSafe(margins, -1, 1e-6, RIGHT_SHARE));
+  const isRight = (seen: Seen, d: Distortion): boolean =>
+    isSafe(seen, -1, 1) || (!d.noise && isSafe({ ...seen, deviation: 1e-6 }, -1, RIGHT_SHARE));
 
   /** Raises all modules to the least margin with which a distortion is read; by nothing where it is read as it is. */
-  const raise = (margins: Float32Array, d: Distortion, of: number, most: number): boolean => {
-    const deviation = deviationOf(d);
+  const raise = (seen: Seen, d: Distortion, of: number, most: number): boolean => {
+    const { margins } = seen;
     const share = of * (d.noise ? NOISY_PART : 1);
-    if (isSafe(margins, -1, deviation, share)) return false;
-    const least = LEVELS.find((level) => isSafe(margins, level, deviation, share)) ?? LEVELS.at(-1)!;
+    if (isSafe(seen, -1, share)) return false;
+    const least = LEVELS.find((level) => isSafe(seen, level, share)) ?? LEVELS.at(-1)!;
     const gain = (d.contrast ?? 1) * (d.light ? FALLING : 1) * (d.blurPx || d.scale ? BLURRED : 1);
     for (let at = 0; at < margins.length; at++)
       if (margins[at] < least) boosts[at] = Math.min(MOST, boosts[at] + Math.min(most, (least - margins[at]) / gain));
@@ -204,7 +215,7 @@ export function startRepairs(
   };
 
   /** Raises the timing modules that `qr` reads wrongly, where those are too many. */
-  const raiseTiming = (margins: Float32Array): boolean => {
+  const raiseTiming = ({ margins }: Seen): boolean => {
     const timing = [...layout.kind.keys()].filter((at) => layout.kind[at] === MODULE.timing);
     const wrong = timing.filter((at) => margins[at] < UNSURE);
     if (wrong.length <= (1 - TIMING_SHARE) * timing.length) return false;
@@ -214,11 +225,10 @@ export function startRepairs(
 
   /** Raises what one of the two readers loses that a hard tone is hoped to be read by, where neither is expected to read it. */
   const hope = (sights: Sights, luma: Plane, d: Distortion): boolean => {
-    const lead = marginsIn(sights, luma, d, "zxing-cpp");
-    const isRead = (margins: Float32Array, model: "zxing-cpp" | "zbar") =>
-      isSafe(margins, -1, deviationOf(d), FORESEEN_SHARES[model]);
-    if (isRead(lead, "zxing-cpp") || (!d.noise && isRead(marginsIn(sights, luma, d, "zbar"), "zbar"))) return false;
-    return raise(lead, d, FORESEEN_SHARES["zxing-cpp"], MOST_MENDED);
+    const lead = seenIn(sights, luma, d, "zxing-cpp");
+    const isRead = (seen: Seen, model: "zxing-cpp" | "zbar") => isSafe(seen, -1, FORESEEN_SHARES[model]);
+    if (isRead(lead, "zxing-cpp") || (!d.noise && isRead(seenIn(sights, luma, d, "zbar"), "zbar"))) return false;
+    return raise(lead, d, FORESEEN_SHARES["zxing-cpp"], MOST_HOPED);
   };
 
   let finders = 0;
@@ -247,10 +257,10 @@ export function startRepairs(
         let isRaised = false;
         for (const model of MODEL_NAMES) {
           if (!isForeseen(model, d)) continue;
-          const margins = marginsIn(sights, luma, d, model, astrayOf(model, d));
+          const seen = seenIn(sights, luma, d, model, astrayOf(model, d));
           const most = model === "zbar" && d.name === TIGHTEST ? MOST_MENDED : MOST_FORESEEN;
-          isRaised = raise(margins, d, FORESEEN_SHARES[model], most) || isRaised;
-          if (model === "qr") isRaised = raiseTiming(margins) || isRaised;
+          isRaised = raise(seen, d, FORESEEN_SHARES[model], most) || isRaised;
+          if (model === "qr") isRaised = raiseTiming(seen) || isRaised;
         }
         return isRaised;
       });
@@ -276,14 +286,14 @@ export function startRepairs(
           // WeChat does not follow the thresholds of small blocks.
           if (!readers.some(({ reader }) => reader === model || (model !== "qr" && !(reader in MODELS)))) continue;
           const isRefused = readers.some(({ reader }) => reader === model);
-          let margins = marginsIn(here, raster, d, model, astrayOf(model, d));
-          if (isRefused && model === "zbar" && isRight(margins, d)) margins = marginsIn(here, raster, d, model, ASTRAY);
+          let seen = seenIn(here, raster, d, model, astrayOf(model, d));
+          if (isRefused && model === "zbar" && isRight(seen, d)) seen = seenIn(here, raster, d, model, ASTRAY);
           // Where the modules are right, the reader did not find the code.
-          const isNotFound = isRefused && isRight(margins, d);
+          const isNotFound = isRefused && isRight(seen, d);
           isUnfound ||= isNotFound;
           if (isNotFound && model === "zbar") continue;
-          isAnyWrong = raise(margins, d, FAILED_SHARE, MOST_MENDED) || isAnyWrong;
-          if (model === "qr") isAnyWrong = raiseTiming(margins) || isAnyWrong;
+          isAnyWrong = raise(seen, d, FAILED_SHARE, MOST_MENDED) || isAnyWrong;
+          if (model === "qr") isAnyWrong = raiseTiming(seen) || isAnyWrong;
         }
       }
       isUnfound ||= lost.length > 0 && !isAnyWrong;
@@ -299,13 +309,38 @@ export function startRepairs(
   };
 }
 
-/** Standard deviation of a place's luma in a distortion. */
-function deviationOf({ noise = 0 }: Distortion): number {
-  return Math.hypot(UNSURE, (NOISE_LEFT * noise) / 255);
+/**
+ * What a distortion's noise is in a picture that a reader takes `by` times smaller, in luma: the standard deviation of single places, and
+ * how far it moves the extremes of a block. Means take noise away, but not the patches of JPEG.
+ */
+function noiseIn({ noise = 0, jpegQuality }: Distortion, by: number): { left: number; reach: number } {
+  const all = noise / 255 / (jpegQuality ? 1 : by);
+  return { left: all * (jpegQuality ? NOISE_LEFT : 1), reach: NOISE_REACH * all * (jpegQuality ? REACH_LEFT : 1) };
 }
 
-function wordOf({ layout }: Pick<ChosenCode, "layout">, at: number): number {
-  return layout.block[at] * 256 + layout.codeword[at];
+/** The codewords of a code, numbered in the order of their first modules. */
+interface Words {
+  /** Row-major per module: its codeword, -1 for none. */
+  readonly ofModule: Int32Array;
+  /** Per codeword: its block of the error correction, and 1 where it is wrong on purpose. */
+  readonly block: Uint8Array;
+  readonly wasWrong: Uint8Array;
+  /** Work space per codeword: how likely all of its modules are right. */
+  readonly right: Float64Array;
+}
+
+function wordsOf({ layout, spared }: RepairedCode): Words {
+  const numbers = new Map<number, number>();
+  const ofModule = Int32Array.from(layout.block, (block, at) => {
+    if (block < 0) return -1;
+    const word = block * 256 + layout.codeword[at];
+    if (!numbers.has(word)) numbers.set(word, numbers.size);
+    return numbers.get(word)!;
+  });
+  const wasWrong = new Uint8Array(numbers.size);
+  for (const at of spared) wasWrong[ofModule[at]] = 1;
+  const block = Uint8Array.from(numbers.keys(), (word) => word >> 8);
+  return { ofModule, block, wasWrong, right: new Float64Array(numbers.size) };
 }
 
 /** The normal distribution's share below `z` (logistic approximation, wrong by at most .01). */
@@ -329,9 +364,9 @@ function shrinkOf(picture: Size, d: Distortion, modulePx: number): number {
   return sideOf(picture, d) > SHRINKS_FROM_PX && modulePx >= SHRINKS_BY * LEAST_SHRUNK_PX ? SHRINKS_BY : 1;
 }
 
-/** zxing-cpp takes the one pixel in the middle of a module. */
-function inZxingCpp({ seen }: Sight): Margin {
-  return marginAt(seen, midrangeThresholds(seen.data, seen.width, seen.height));
+/** zxing-cpp takes the one pixel in the middle of a module. In noise no block is even: beside highlights those raise the thresholds. */
+function inZxingCpp({ seen }: Sight, _: number, reach: number): Margin {
+  return marginAt(seen, midrangeThresholds(seen.data, seen.width, seen.height, reach));
 }
 
 /** How far the one pixel at a place is on a side of thresholds. */

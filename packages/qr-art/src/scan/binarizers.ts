@@ -91,12 +91,16 @@ export function olderThresholds(luma: Float32Array, width: number, height: numbe
 
 /**
  * zxing-cpp's own thresholds: half way between the darkest and the lightest of blocks of 8 px, averaged over 5 x 5 of those
- * that are not flat. Where all are flat, that of the block before. Luma 0..1.
+ * that are not flat. Where all are flat, that of the block before. Luma 0..1. Without the noise of a picture: `reach` is how far it
+ * moves the darkest and the lightest pixel of a block.
  */
-export function midrangeThresholds(luma: Float32Array, width: number, height: number): BlockThresholds {
+export function midrangeThresholds(luma: Float32Array, width: number, height: number, reach = 0): BlockThresholds {
   const blockPx = 8;
   const { columns, rows, low, high } = blocksOf(luma, width, height, blockPx);
-  const middle = low.map((dark, at) => (high[at] - dark > LEAST_RANGE ? (high[at] + dark) / 2 : 0));
+  const middle = low.map((dark, at) => {
+    const [darkest, lightest] = [Math.max(0, dark - reach), Math.min(1, high[at] + reach)];
+    return lightest - darkest > LEAST_RANGE ? (lightest + darkest) / 2 : 0;
+  });
   const data = new Float32Array(columns * rows);
   let before = 0;
   for (let by = 0, at = 0; by < rows; by++) {

@@ -206,24 +206,30 @@ function finishInto({ width, height, data }: Plane, d: Distortion): Raster {
   return greyRaster(data, width, height);
 }
 
-/** Where a pixel of the source (`width` x `height`) lands in the distorted picture. */
-export function project(
+/** Writes where a pixel of the source (`width` x `height`) lands in the distorted picture to `out`, x first. */
+export function projectorOf(
   d: Distortion,
   width: number,
   height: number,
-  xPx: number,
-  yPx: number,
-): [x: number, y: number] {
+): (out: Float64Array, xPx: number, yPx: number) => void {
   const scale = d.scale ?? 1;
-  const [x, y] = [(xPx + 0.5) * scale - 0.5, (yPx + 0.5) * scale - 0.5];
-  if (!(d.yawDeg || d.pitchDeg || d.rollDeg)) return [x, y];
+  const scaled = (px: number) => (px + 0.5) * scale - 0.5;
+  if (!(d.yawDeg || d.pitchDeg || d.rollDeg))
+    return (out, xPx, yPx) => {
+      out[0] = scaled(xPx);
+      out[1] = scaled(yPx);
+    };
   const [w, h] = [Math.round(width * scale), Math.round(height * scale)];
   const focal = 2.2 * Math.max(w, h);
   const side = Math.round(1.25 * Math.max(w, h));
   const { u, v } = axesOf(d);
-  const [a, b] = [x + 0.5 - w / 2, y + 0.5 - h / 2];
-  const depth = (a * u[2] + b * v[2]) / focal + 1;
-  return [(a * u[0] + b * v[0]) / depth + side / 2 - 0.5, (a * u[1] + b * v[1]) / depth + side / 2 - 0.5];
+  return (out, xPx, yPx) => {
+    const a = scaled(xPx) + 0.5 - w / 2;
+    const b = scaled(yPx) + 0.5 - h / 2;
+    const depth = (a * u[2] + b * v[2]) / focal + 1;
+    out[0] = (a * u[0] + b * v[0]) / depth + side / 2 - 0.5;
+    out[1] = (a * u[1] + b * v[1]) / depth + side / 2 - 0.5;
+  };
 }
 
 /** The picture's right and down in space after the turns. */

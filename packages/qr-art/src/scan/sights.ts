@@ -4,7 +4,7 @@
  */
 
 import { clamp, type Plane } from "easel-picture";
-import { arrive, type Distortion, project } from "./distortions.ts";
+import { arrive, type Distortion, projectorOf } from "./distortions.ts";
 
 /** A distorted plane, and where places of the picture lie in it. */
 export interface Sight {
@@ -12,8 +12,8 @@ export interface Sight {
   readonly seen: Plane;
   /** The reader's own picture is so many times larger along each side. */
   readonly by: number;
-  /** Where a point of the picture (in its pixels, corners at whole numbers) lies: the index of a pixel is the floor of it. */
-  at(xPx: number, yPx: number): [x: number, y: number];
+  /** Writes where a point of the picture (in its pixels, corners at whole numbers) lies to `out`, x first: the index of a pixel is the floor of it. */
+  placeInto(out: Float64Array, xPx: number, yPx: number): void;
 }
 
 export interface Sights {
@@ -45,13 +45,15 @@ export function sightsOf(luma: Plane): Sights {
         ...(rescale !== 1 && { scale: rescale }),
       };
       const seen = arrive(source, here);
-      for (let p = 0; p < seen.data.length; p++) seen.data[p] = clamp(seen.data[p] / 255);
+      toUnits(seen.data);
+      const projectInto = projectorOf(here, source.width, source.height);
       return {
         seen,
         by,
-        at: (xPx, yPx) => {
-          const [x, y] = project(here, source.width, source.height, xPx / n - 0.5, yPx / n - 0.5);
-          return [x + 0.5, y + 0.5];
+        placeInto(out, xPx, yPx) {
+          projectInto(out, xPx / n - 0.5, yPx / n - 0.5);
+          out[0] += 0.5;
+          out[1] += 0.5;
         },
       };
     },
@@ -65,18 +67,23 @@ function levels({ width, height, data }: Plane, isShared: boolean): Plane {
   return { width, height, data: out };
 }
 
+function toUnits(levels: Float32Array): void {
+  for (let p = 0; p < levels.length; p++) levels[p] = clamp(levels[p] / 255);
+}
+
 /** `n` times smaller along each side, by means. What is left over at the right and below is dropped. */
 export function smaller({ data, width: fullWidth, height: fullHeight }: Plane, n: number): Plane {
   const width = Math.floor(fullWidth / n);
   const height = Math.floor(fullHeight / n);
   const out = new Float32Array(width * height);
   const share = 1 / (n * n);
-  for (let y = 0, p = 0; y < height; y++)
-    for (let x = 0; x < width; x++, p++) {
-      const from = n * (y * fullWidth + x);
-      let sum = 0;
-      for (let j = 0; j < n; j++) for (let i = 0; i < n; i++) sum += data[from + j * fullWidth + i];
-      out[p] = share * sum;
-    }
+  const sums = new Float64Array(width);
+  for (let y = 0, p = 0; y < height; y++) {
+    sums.fill(0);
+    for (let j = 0; j < n; j++)
+      for (let x = 0, from = (n * y + j) * fullWidth; x < width; x++, from += n)
+        for (let i = 0; i < n; i++) sums[x] += data[from + i];
+    for (let x = 0; x < width; x++, p++) out[p] = share * sums[x];
+  }
   return { width, height, data: out };
 }
