@@ -10,7 +10,7 @@ import { FLOWERS, FOLIAGE, layOrangeTree, layPavilion } from "./garden-ornaments
 import { GARDEN_PLANTS } from "./garden-plants.ts";
 import { type GardenRest, gardenRestOf, isOnRest, layGardenRest } from "./garden-rest.ts";
 import type { Light } from "./light.ts";
-import { eachMerged, mergedDark } from "./merged.ts";
+import { eachMerged, farFromDark, mergedDark } from "./merged.ts";
 import { layWalker } from "./plan-props.ts";
 import { fillBox, fillEllipse } from "./shapes.ts";
 import { blend, type Rgb, tint } from "./stage.ts";
@@ -151,11 +151,22 @@ async function paint(scene: CarrierScene): Promise<Light> {
   return lightOf(scene);
 }
 
-/** Gravel within, lawn in mown stripes beyond, a stone edge between, paths on the axes. */
+/** Young grass between the hedges and along the walk: as light as readers need light places. */
+const VERGES: readonly [Rgb, Rgb] = [rgb("#bdd07a"), rgb("#d8e49c")];
+/** Where the walk round the hedges ends, and the strip of grass beyond it, in modules from the code. */
+const [WALK, STRIP] = [1.25, 2.2];
+
+/** Whether a place is the light ring of a finder. */
+function isYard(map: CarrierScene["map"], u: number, v: number): boolean {
+  return map.finders.some(([x, y]) => u > x && v > y && u < x + 7 && v < y + 7);
+}
+
+/** Lawn between the hedges and a gravel walk round them; beyond a strip of grass the land of the garden, parted by paths. */
 async function layGrounds({ stage, map, textures, palette, pause }: CarrierScene, design: Design): Promise<void> {
   const p = map.pitchPx;
   const { gravel, lawn } = palette(GARDEN_PLANTS);
   const [stones, grassA, grassB] = [rgb(gravel), rgb(lawn[0]), rgb(lawn[1])];
+  const warm = mixRgb(stones, [0.95, 0.7, 0.42], 0.3);
   const n = map.size;
   for (let top = 0; top < stage.height; top += 48) {
     fillBox(
@@ -168,24 +179,34 @@ async function layGrounds({ stage, map, textures, palette, pause }: CarrierScene
         const v = (q.y - map.y0) / p;
         const far = Math.max(-u, u - n, -v, v - n);
         const path = design.path(u, v);
-        const fine = tileAt(textures.grain, q.x * 1.1, q.y * 1.1);
-        const cloud = tileAt(textures.cloud, (q.x / p) * 9, (q.y / p) * 9);
-        const edge = Math.max(1.95 - far, 0.95 - path);
-        if (edge > -0.14) {
-          const border = smoothstep(0.02, -0.03, edge);
-          // rake lines run with the paths
-          const rake = Math.sin((u - v + 0.25 * cloud) * 21);
-          const s = 1 + 0.06 * fine + 0.045 * cloud + 0.008 * rake;
-          tint(q, stones, s);
-          q.b *= 1 - 0.04 * cloud;
-          q.r += (0.5 - q.r) * border;
-          q.g += (0.47 - q.g) * border;
-          q.b += (0.4 - q.b) * border;
-          q.h = 0.014 * fine + 0.004 * rake + 0.09 * border;
-          return;
+        const cloud = tileAt(textures.cloud, u * 9, v * 9);
+        const isPath = path < 0.95;
+        if (far > STRIP && !isPath) {
+          const blades = tileAt(textures.grain, q.x * 1.4, q.y * 0.9);
+          design.ground(q, { u, v, blades, cloud }, [grassA, grassB]);
         }
-        const blades = tileAt(textures.grain, q.x * 1.4, q.y * 0.9);
-        design.ground(q, { u, v, blades, cloud }, [grassA, grassB]);
+        const fine = tileAt(textures.grain, q.x * 1.1, q.y * 1.1);
+        const edge = 0.06 * fine + 0.05 * cloud;
+        const walk = isPath ? path - 0.95 : far - WALK;
+        // lawn between the hedges, gravel in the yards of finders and on the walk round all
+        const lawn = far > -0.1 ? 0.3 + edge - farFromDark(map, u, v) : isYard(map, u, v) ? -1 : 1;
+        const grass = smoothstep(-0.04, 0.04, Math.max(lawn, far < 0 ? -1 : walk + 0.5 * edge));
+        const strip = isPath ? 1 : smoothstep(STRIP + 0.05, STRIP - 0.25, far + 1.5 * edge);
+        if (strip <= 0) return;
+        const [r, g, b, h] = [q.r, q.g, q.b, q.h];
+        const tuft = tileAt(textures.grain, q.x * 0.8 + 60, q.y * 0.8);
+        blend(q, stones, warm, smoothstep(-0.5, 0.6, cloud), 1.18 + 0.09 * fine);
+        const s = 1.1 + 0.11 * tuft;
+        const mown = Math.sin((u + v) * 2.1);
+        const t = smoothstep(-0.5, 0.5, mown + 0.5 * cloud + 0.4 * fine);
+        for (const [c, key] of (["r", "g", "b"] as const).entries())
+          q[key] += ((VERGES[0][c] + (VERGES[1][c] - VERGES[0][c]) * t) * s - q[key]) * grass;
+        q.h = 0.016 * fine + grass * (0.05 + 0.035 * tuft);
+        if (far <= STRIP - 0.4 || isPath) return;
+        q.r = r + (q.r - r) * strip;
+        q.g = g + (q.g - g) * strip;
+        q.b = b + (q.b - b) * strip;
+        q.h = h + (q.h - h) * strip;
       },
     );
     await pause();
@@ -261,18 +282,19 @@ async function layHedges(scene: CarrierScene): Promise<void> {
     const t = 0.6 * smoothstep(-0.1, 0.6, kind);
     const w = 0.7 * smoothstep(0, -0.6, kind);
     const tufts = tileAt(textures.grain, px * 0.42 + 31, py * 0.42);
-    const s = 1.08 + 0.3 * fine + 0.3 * tufts + 0.08 * leaves;
+    const heap = tileAt(textures.clumps, (px / p) * 74, (py / p) * 74);
+    const s = 0.62 + 0.24 * fine + 0.14 * tufts + 0.4 * heap;
     const inside = smoothstep(0.5, 0.8, m);
     const bare = 0.7 * wornAt(textures, clarity01, px, py, p);
     for (let c = 0; c < 3; c++) {
       const grown = box[c] + (yew[c] - box[c]) * t + (privet[c] - box[c]) * w * (1 - t);
       const green = grown + (BARE_TWIGS[c] - grown) * bare;
       // the foot of a hedge is bare and dark
-      const colour = green * Math.max(0.3, s) * (0.5 + 0.5 * inside);
+      const colour = green * Math.max(0.3, s) * (0.62 + 0.38 * inside);
       stage.albedo[at * 3 + c] += (colour - stage.albedo[at * 3 + c]) * a;
     }
-    const high = 0.52 + 0.08 * (t - w);
-    stage.relief[at] += a * (high * (0.75 + 0.25 * inside) + 0.07 * fine + 0.08 * tufts + 0.03 * leaves);
+    const high = 0.46 + 0.07 * (t - w);
+    stage.relief[at] += a * (high * (0.75 + 0.25 * inside) + 0.05 * fine + 0.04 * tufts + 0.07 * heap);
     if (a > 0.5) stage.material[at] = 6;
   });
 }
@@ -570,7 +592,7 @@ function lightOf({ hour, rng }: CarrierScene): Light {
   const own = rng.fork("sun");
   return {
     azimuthDeg: own.next() < 0.5 ? 298 + 20 * own.next() : 42 + 16 * own.next(),
-    elevationDeg: hour === "day" ? 58 : 48,
+    elevationDeg: hour === "day" ? 62 : 56,
     sun: hour === "morning" ? [1.06, 1.02, 0.94] : [1.16, 1.03, 0.82],
     sky: [0.8, 0.92, 1.14],
     sky01: 0.52,

@@ -3,8 +3,8 @@
 import { type Rng, shuffle, smoothstep } from "easel-picture";
 import { layAskedProps } from "./asked-props.ts";
 import { type CarrierScene, carrier } from "./carrier.ts";
-import { cover, MIXED_SIZES } from "./cover.ts";
 import { layFloor } from "./floors.ts";
+import { joinModules } from "./joined.ts";
 import type { Light } from "./light.ts";
 import { layPiecedBorder } from "./quilt-borders.ts";
 import { type Frame, layStars } from "./quilt-stars.ts";
@@ -128,7 +128,7 @@ export const quilt = carrier({
   },
   seasons: ["summer", "winter", "spring", "autumn"],
   hours: ["morning", "day", "evening"],
-  props: ["cat", "cup", "book", "thread", "gift", "roses"],
+  props: ["cat", "cup", "book", "cushion", "thread", "gift", "roses"],
   plan: "figure",
   photograph: {
     as: "printed on a panel of the quilt",
@@ -160,7 +160,7 @@ async function paint(scene: CarrierScene): Promise<Light> {
     quiltBox,
     hues.map((hue) => rgb(dark[hue])),
   );
-  const choose = clothChooser(scene, hues);
+  const { cloth: choose, ringOf } = clothChooser(scene, hues);
   const patch = (cx: number, cy: number, w: number, h: number, cloth: Cloth) => {
     const wear = 0.035 * p;
     fillBox(
@@ -174,15 +174,13 @@ async function paint(scene: CarrierScene): Promise<Light> {
         edge: (px, py) => wear * tileAt(textures.slow, (px / p) * 22, (py / p) * 22) + 0.3,
       },
       { material: "fabric" },
-      (q) => shadePatch(scene, q, cloth, w * p, h * p),
+      (q) => {
+        const along = Math.min(q.u, w * p - q.u) < Math.min(q.v, h * p - q.v) ? q.v : q.u;
+        shadePatch(scene, q, cloth, along);
+      },
     );
   };
-  for (const dark of [false, true])
-    for (const piece of cover(map, MIXED_SIZES, rng.fork(`cover ${dark}`), dark)) {
-      const cloth = choose(piece.x + piece.w / 2, piece.y + piece.h / 2, dark, rng.fork(`p${piece.x},${piece.y}`));
-      patch(piece.x, piece.y, piece.w, piece.h, cloth);
-      await pause();
-    }
+  await layCloths(scene, choose, ringOf);
   for (const [k, [fx, fy]] of map.finders.entries()) {
     layBlock(fx, fy, 7, rng.fork(`finder ${k}`), choose, patch);
     layMotif(scene, fx + 2, fy + 2, k, rng.fork(`motif ${k}`));
@@ -190,7 +188,7 @@ async function paint(scene: CarrierScene): Promise<Light> {
   }
   for (const [ax, ay] of map.alignments) layBlock(ax - 2, ay - 2, 5, rng.fork(`align ${ax},${ay}`), choose, patch);
   await wrinkle(scene, quiltBox);
-  await layAskedProps(scene, ["cat", "thread", "cup"]);
+  await layAskedProps(scene, ["cushion", "cat", "thread", "book"]);
   return lightOf(scene);
 }
 
@@ -230,33 +228,37 @@ const FIGURES: readonly ((u: number, v: number, half: number) => number)[] = [
 ];
 
 /** Hue by rings round the middle, so that the eye sees a large figure; which figure the seed decides. */
-function clothChooser({ map, rng, palette, clarity01 }: CarrierScene, hues: readonly number[]): Choose {
+function clothChooser(
+  { map, rng, palette, clarity01 }: CarrierScene,
+  hues: readonly number[],
+): { cloth: Choose; ringOf: (cx: number, cy: number) => number } {
   const { dark: darks, light: lights } = palette(PALETTES);
   const figure = rng.fork("figure");
   const shape = FIGURES[figure.int(FIGURES.length)];
-  const wide = 2.3 + figure.next() * 0.9;
+  const wide = 4.2 + figure.next() * 1.8;
   const shift = figure.int(6);
   const half = map.size / 2;
   const fade = 0.14 * (1 - clarity01);
-  return (cx, cy, dark, own) => {
-    const far = shape(cx - half, cy - half, half) + 40 * wide;
-    const ring = Math.floor(far / wide + 0.3 * own.next());
+  const ringOf = (cx: number, cy: number) => Math.floor((shape(cx - half, cy - half, half) + 40 * wide) / wide);
+  const cloth = (cx: number, cy: number, dark: boolean, own: Rng): Cloth => {
+    const ring = ringOf(cx, cy);
     const stray = own.next() < 0.06 ? 1 + own.int(5) : 0;
     const colours = dark ? darks : lights;
     const step = dark ? ring : ring + 2;
     const base = rgb(colours[(hues[(step + shift) % hues.length] + stray) % colours.length]);
     const ink = rgb(dark ? lights[own.int(6)] : darks[hues[(step + own.int(2)) % hues.length]]);
-    const vary = 0.86 + own.next() * 0.28;
+    const vary = (dark ? 0.72 : 0.92) + own.next() * 0.24;
     const washed = mixRgb(base, [0.5, 0.48, 0.42], dark ? fade * 0.35 : 0);
     return {
       base: [washed[0] * vary, washed[1] * vary, washed[2] * vary],
-      ink: mixRgb(base, ink, dark ? 0.3 : 0.55),
+      ink: mixRgb(base, ink, dark ? 0.2 : 0.5),
       print: own.int(8),
-      scale: 0.8 + own.next() * 0.5,
+      scale: 1 + own.next() * 0.7,
       seed: own.int(1000),
       dark,
     };
   };
+  return { cloth, ringOf };
 }
 
 /** Three or four of the six hues of a palette: few colours in a picture. */
@@ -315,7 +317,8 @@ function sprigs(u: number, v: number, d: number): number {
   return smoothstep(petals + 0.05, petals - 0.05, r) * smoothstep(0.06, 0.12, r);
 }
 
-function shadePatch({ map, textures, clarity01 }: CarrierScene, q: Pixel, cloth: Cloth, w: number, h: number): void {
+/** `along`: pixels along the nearest seam. */
+function shadePatch({ map, textures, clarity01 }: CarrierScene, q: Pixel, cloth: Cloth, along: number): void {
   const p = map.pitchPx;
   const { base, ink, print, scale, seed, dark } = cloth;
   const turn = seed & 1;
@@ -332,11 +335,11 @@ function shadePatch({ map, textures, clarity01 }: CarrierScene, q: Pixel, cloth:
   const pucker = tileAt(textures.cloud, q.x * (5.5 / p) * 2, q.y * (5.5 / p) * 2 + seed);
   q.h =
     0.1 +
-    0.15 * (1 - Math.exp(-e / 0.13)) +
+    0.13 * (1 - Math.exp(-e / 0.12)) +
+    0.07 * (1 - Math.exp(-e / 0.5)) +
     (0.02 + 0.02 * (1 - clarity01)) * pucker * (0.3 + nearSeam) +
     0.004 * thread;
   // hand quilting a little inside the seam
-  const along = Math.min(q.u, w - q.u) < Math.min(q.v, h - q.v) ? q.v : q.u;
   const dash = Math.abs(along / (0.2 * p) - Math.floor(along / (0.2 * p)) - 0.5);
   const stitch = smoothstep(0.045, 0.02, Math.abs(e - 0.17)) * smoothstep(0.36, 0.26, dash);
   if (stitch > 0) {
@@ -344,6 +347,34 @@ function shadePatch({ map, textures, clarity01 }: CarrierScene, q: Pixel, cloth:
     q.h += 0.012 * stitch;
   }
   q.h -= 0.022 * smoothstep(0.09, 0.02, Math.abs(e - 0.17)) * (1 - stitch);
+}
+
+/** The modules of the code as cloths of several modules each, sewn together along their outlines. */
+async function layCloths(
+  scene: CarrierScene,
+  choose: Choose,
+  ringOf: (cx: number, cy: number) => number,
+): Promise<void> {
+  const { stage, map, rng, textures, x, y, pause } = scene;
+  const p = map.pitchPx;
+  const n = map.size;
+  const joined = joinModules(map, (i, j) => ringOf(i + 0.5, j + 0.5), rng.fork("joined"), [5, 16]);
+  const cloths = joined.seeds.map(([i, j], k) => choose(i + 0.5, j + 0.5, map.isDark(i, j), rng.fork(`cloth ${k}`)));
+  const wear = 0.05;
+  for (let row = 0; row < n; row++) {
+    fillBox(stage, { x0: x(0), y0: y(row), x1: x(n), y1: y(row + 1) }, { material: "fabric" }, (q) => {
+      const u = q.u / p + wear * tileAt(textures.slow, (q.x / p) * 22, (q.y / p) * 22);
+      const v = row + q.v / p + wear * tileAt(textures.slow, (q.x / p) * 22 + 90, (q.y / p) * 22);
+      const { id, inward, isUpright } = joined.at(u, v);
+      if (id < 0) {
+        q.a = 0;
+        return;
+      }
+      [q.u, q.v, q.d] = [u * p, v * p, inward * p];
+      shadePatch(scene, q, cloths[id], (isUpright ? v : u) * p);
+    });
+    await pause();
+  }
 }
 
 /** Rings of strips and squares, as a log cabin block: 7 or 5 modules. */
@@ -364,7 +395,7 @@ function layBlock(
       patch(x0, y0, 1, 1, choose(x0, y0, dark, rng.fork("middle")));
       return;
     }
-    // four strips, each starting where the last one ends, cut into lengths of one to three
+    // four strips, each starting where the last one ends
     const strips = [
       [x0, y0, 1, 0],
       [x0 + n - 1, y0, 0, 1],
@@ -373,15 +404,9 @@ function layBlock(
     ];
     for (const [k, [sx, sy, dx, dy]] of strips.entries()) {
       const own = rng.fork(`${ring} ${k}`);
-      for (let i = 0; i < n - 1; ) {
-        const long = i === 0 ? 1 : Math.min(n - 1 - i, 1 + own.int(3));
-        const [ax, ay] = [sx + dx * i, sy + dy * i];
-        const [bx, by] = [sx + dx * (i + long - 1), sy + dy * (i + long - 1)];
-        const hue = own.fork(`${i}`);
-        const cloth = choose(fx + side / 2 + (i === 0 ? 9 : hue.int(2) * 2), fy + side / 2 + k, dark, hue);
-        patch(Math.min(ax, bx), Math.min(ay, by), Math.abs(bx - ax) + 1, Math.abs(by - ay) + 1, cloth);
-        i += long;
-      }
+      const [ex, ey] = [sx + dx * (n - 2), sy + dy * (n - 2)];
+      const cloth = choose(fx + side / 2 + 4 * (k & 1), fy + side / 2, dark, own);
+      patch(Math.min(sx, ex), Math.min(sy, ey), Math.abs(ex - sx) + 1, Math.abs(ey - sy) + 1, cloth);
     }
   }
 }
@@ -405,7 +430,7 @@ function layMotif(scene: CarrierScene, cx: number, cy: number, kind: number, rng
     stage,
     { x0: x(cx), y0: y(cy), x1: x(cx + 3), y1: y(cy + 3), roundPx: 0.08 * p },
     { material: "fabric" },
-    (q) => shadePatch(scene, q, ground, 3 * p, 3 * p),
+    (q) => shadePatch(scene, q, ground, q.u),
   );
   const [mx, my] = [x(cx + 1.5), y(cy + 1.5)];
   const padded = (colour: Rgb, seed: number) => (q: Pixel) => {
