@@ -19,10 +19,11 @@ const WIDE = 8;
 /** The sides of the code: right, bottom, left, top. */
 export const SIDES = { right: 0, bottom: 1, left: 2, top: 3 } as const;
 
-/** Where a thing may lie: some of the sides, and how far out its middle is at least, in modules. */
+/** Where a thing may lie: some of the sides, how far out its middle is at least, and how far it may reach, in modules. */
 export interface PropPlace {
   readonly sides: readonly number[];
   readonly far?: number;
+  readonly reach?: number;
 }
 
 /** A thing at its place, in modules. */
@@ -104,7 +105,8 @@ export function propsOf(
     const prop: AskedProp = ASKED_PROPS[name];
     const place = placeOf(name);
     const allowed = place ? order.filter(({ i }) => place.sides.includes(i)) : order.slice(0, sides);
-    const { room, at, i } = allowed[k % allowed.length];
+    const { room: whole, at, i } = allowed[k % allowed.length];
+    const room = Math.min(whole, place?.reach ?? whole);
     const slots = Math.ceil(names.length / allowed.length);
     const [slot, from] = [n / slots, (n / slots) * Math.floor(k / allowed.length)];
     // lengths are upright: beside the code the width counts, below and above it the length

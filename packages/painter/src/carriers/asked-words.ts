@@ -36,7 +36,7 @@ export const ASKED_PROPS = {
   tractor: { words: ["tractor", "harvester", "combine"], least: 1.1, most: 1.7, wide: 0.7 },
   sheep: { words: ["sheep", "flock", "lamb", "flock of sheep"], least: 0.7, most: 1.1, wide: 0.6, count: 7 },
   balloon: { words: ["balloon", "hot air balloon"], least: 2.2, most: 5, wide: 1, isAloft: true },
-  bicycle: { words: ["bicycle", "bike", "cycle"], least: 2, most: 3.4, wide: 0.62 },
+  bicycle: { words: ["bicycle", "bike", "cycle"], least: 1.5, most: 2.2, wide: 0.62 },
   sailboat: {
     words: ["sailboat", "sailing boat", "sailing ship", "yacht", "ship"],
     least: 2.2,

@@ -124,6 +124,7 @@ function layMasonry(scene: CarrierScene, bay: Bay, kind: "brick" | "tiles", pain
     q.h = 0.12 - 0.06 * joint;
     q.gloss = isBrick ? 0 : 0.4;
   });
+  hangThings(scene, bay, own);
 }
 
 /** Rows of small drawers with labels and knobs, as of a catalogue. */
@@ -194,6 +195,11 @@ function layPanelling(scene: CarrierScene, bay: Bay, paint: Rgb, own: Rng): void
     q.h = 0.1 + (edge < 0.36 ? 0.1 : 0) + 0.08 * bead;
     q.gloss = 0.12;
   });
+  hangThings(scene, bay, own);
+}
+
+/** Pictures, and lamps between them where the wall is tall. */
+function hangThings(scene: CarrierScene, bay: Bay, own: Rng): void {
   if (Math.min(bay.w, bay.h) < 1.6) return;
   const isTall = bay.h > bay.w;
   const count = isTall ? Math.max(1, Math.floor(bay.h / 11)) : Math.max(1, Math.floor(bay.w / 14));

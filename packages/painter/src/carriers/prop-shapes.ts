@@ -201,8 +201,8 @@ const HOUSE = {
       return points;
     };
     pen.shape(pillow(0.49), { colour: trim, rise: 0.03, grain: 0.12 });
-    for (let i = 1; i <= 9; i++)
-      pen.shape(pillow(0.48 - 0.012 * i * i * 0.45), { colour: cloth, rise: 0.028 - 0.0022 * i, grain: 0.1 });
+    pen.shape(pillow(0.475), { colour: cloth, rise: 0.03, grain: 0.1 });
+    pen.bar(-0.4, -0.4, 0.4, 0.4, { colour: cloth, dome: 0.1, grain: 0.1 }, 0.12);
     const style = own.int(3);
     if (style === 0)
       for (const u of [-0.2, -0.1, 0, 0.1, 0.2])
