@@ -20,7 +20,6 @@ const STEPS = 1023;
 export function contrastCurve(grey: Plane, map: CodeMap, tones: Tones): Float32Array {
   const dark = share(moduleMeans(grey, map, 1), MOST);
   const light = share(moduleMeans(grey, map, 0), 1 - MOST);
-  if (process.env.DBG) console.log("CURVE", dark, light);
   const identity = Float32Array.from({ length: STEPS + 1 }, (_, i) => i / STEPS);
   // modules that touch are left to the guard
   if (light - dark < 0.1) return identity;

@@ -6,11 +6,9 @@ import type { Design } from "./garden-design.ts";
 import { GARDEN_PLANTS } from "./garden-plants.ts";
 import { farFromDark } from "./merged.ts";
 import { fillBox } from "./shapes.ts";
-import { blend, type Rgb } from "./stage.ts";
+import { blend } from "./stage.ts";
 import { mixRgb, rgb, tileAt } from "./textures.ts";
 
-/** Young grass between the hedges and along the walk: as light as readers need light places. */
-const VERGES: readonly [Rgb, Rgb] = [rgb("#bdd07a"), rgb("#d8e49c")];
 /** Where the walk round the hedges ends, and the strip of grass beyond it, in modules from the code. */
 const [WALK, STRIP] = [1.25, 2.2];
 
@@ -27,6 +25,8 @@ export async function layGrounds(
   const p = map.pitchPx;
   const { gravel, lawn } = palette(GARDEN_PLANTS);
   const [stones, grassA, grassB] = [rgb(gravel), rgb(lawn[0]), rgb(lawn[1])];
+  // young grass is as light as readers need light places
+  const young = [mixRgb(grassA, [0.76, 0.84, 0.36], 0.7), mixRgb(grassB, [0.82, 0.88, 0.46], 0.82)] as const;
   const warm = mixRgb(stones, [0.95, 0.7, 0.42], 0.3);
   const n = map.size;
   for (let top = 0; top < stage.height; top += 48) {
@@ -61,7 +61,7 @@ export async function layGrounds(
         const mown = Math.sin((u + v) * 2.1);
         const t = smoothstep(-0.5, 0.5, mown + 0.5 * cloud + 0.4 * fine);
         for (const [c, key] of (["r", "g", "b"] as const).entries())
-          q[key] += ((VERGES[0][c] + (VERGES[1][c] - VERGES[0][c]) * t) * s - q[key]) * grass;
+          q[key] += ((young[0][c] + (young[1][c] - young[0][c]) * t) * s - q[key]) * grass;
         q.h = 0.016 * fine + grass * (0.05 + 0.035 * tuft);
         if (far <= STRIP - 0.4 || isPath) return;
         q.r = r + (q.r - r) * strip;
