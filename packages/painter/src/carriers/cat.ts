@@ -30,7 +30,9 @@ interface Cat {
   readonly light: Rgb;
   at(u: number, v: number): [number, number];
   up(h: number): number;
-  /** Hairs that run along an angle, over a coat. */
+  /** Hairs over a coat, `a` along them and `b` across, in ring lengths. */
+  hairs(q: Pixel, a: number, b: number, base: Rgb, mark: Rgb, t: number): number;
+  /** Hairs that run along one angle. */
   fur(q: Pixel, along: number, base: Rgb, mark: Rgb, t: number): number;
 }
 
@@ -59,9 +61,7 @@ function catOf(scene: CarrierScene, { x: cx, y: cy, turn, size }: Place, own: Rn
   ];
   const seed = own.int(500);
   const up = (h: number) => h * size;
-  const fur = (q: Pixel, along: number, base: Rgb, mark: Rgb, t: number) => {
-    const [c, s] = [Math.cos(along), Math.sin(along)];
-    const [a, b] = [(q.x * c + q.y * s) / unit, (q.y * c - q.x * s) / unit];
+  const hairs = (q: Pixel, a: number, b: number, base: Rgb, mark: Rgb, t: number) => {
     const hair = tileAt(textures.grain, a * 60 + seed, b * 260);
     const tuft = tileAt(textures.cloud, a * 90 + seed, b * 200 + seed);
     const m = 1 + 0.17 * hair + 0.12 * tuft;
@@ -70,11 +70,15 @@ function catOf(scene: CarrierScene, { x: cx, y: cy, turn, size }: Place, own: Rn
     q.b = (base[2] + (mark[2] - base[2]) * t) * m;
     return 0.007 * hair + 0.008 * tuft;
   };
-  return { scene, turn, unit, mirror, seed, ground, stripe, light, at, up, fur };
+  const fur = (q: Pixel, along: number, base: Rgb, mark: Rgb, t: number) => {
+    const [c, s] = [Math.cos(along), Math.sin(along)];
+    return hairs(q, (q.x * c + q.y * s) / unit, (q.y * c - q.x * s) / unit, base, mark, t);
+  };
+  return { scene, turn, unit, mirror, seed, ground, stripe, light, at, up, hairs, fur };
 }
 
 /** The back and flank, a broad ring of fur. */
-function layBack({ scene, turn, unit, mirror, seed, ground, stripe, light, at, up, fur }: Cat): void {
+function layBack({ scene, turn, unit, mirror, seed, ground, stripe, light, at, up, hairs }: Cat): void {
   const { stage, textures } = scene;
   const [bx, by] = at(0, 0);
   fillEllipse(stage, { cx: bx, cy: by, rx: 0.49 * unit, ry: 0.41 * unit, turn }, FUR, (q) => {
@@ -94,12 +98,14 @@ function layBack({ scene, turn, unit, mirror, seed, ground, stripe, light, at, u
       smoothstep(1.5, 0.6, angle);
     const belly = smoothstep(0.52, 0.2, Math.hypot(q.u * mirror - 0.12, q.v - 0.2));
     const spine = smoothstep(0.14, 0.05, Math.abs(k - 0.74)) * 0.5;
-    const rough = fur(
+    // the hair lies along the ring; a turn of it is a length of the noise
+    const rough = hairs(
       q,
-      angle + Math.PI / 2 + (mirror < 0 ? 0.5 : -0.5),
+      (angle * 256) / (2 * Math.PI * 60),
+      0.45 * k + 0.04 * Math.sin(angle * 5),
       ground,
       stripe,
-      Math.min(0.75, 0.75 * smoothstep(0.15, 0.7, stripes) + spine),
+      Math.min(0.7, 0.6 * smoothstep(0.15, 0.7, stripes) + spine),
     );
     q.r += (light[0] - q.r) * 0.6 * belly;
     q.g += (light[1] - q.g) * 0.6 * belly;
@@ -119,7 +125,7 @@ function layThigh({ scene: { stage }, turn, unit, mirror, ground, stripe, at, up
 }
 
 /** The tail comes round to the nose. */
-function layTail({ scene: { stage }, unit, seed, ground, stripe, at, up, fur }: Cat): void {
+function layTail({ scene: { stage }, unit, seed, ground, stripe, at, up, hairs }: Cat): void {
   const points: number[] = [];
   for (let i = 0; i <= 14; i++) {
     const a = 0.35 + (i / 14) * 2.15;
@@ -133,7 +139,7 @@ function layTail({ scene: { stage }, unit, seed, ground, stripe, at, up, fur }: 
     (q) => {
       const ring = smoothstep(0.1, 0.7, Math.sin(q.u * 24));
       const tip = smoothstep(0.86, 0.93, q.u);
-      const rough = fur(q, q.u * 2.1 + 1.9, ground, stripe, Math.max(0.75 * ring, tip));
+      const rough = hairs(q, q.u * 0.8, q.v * 0.06, ground, stripe, Math.max(0.7 * ring, tip));
       if (Math.abs(q.v) > 0.86 + 0.14 * hash01(Math.floor(q.u * 90), 1, seed)) q.a = 0;
       q.h += up(0.075 * Math.sqrt(Math.max(0, 1 - q.v * q.v)) + rough);
     },

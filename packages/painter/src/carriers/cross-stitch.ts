@@ -416,8 +416,9 @@ function stitchBorder({ map, stage, rng }: CarrierScene, cloth: Cloth): void {
           else put(j, i, thread);
       }
     if (spare < 24) return;
-    for (let depth = gap + 9; depth + 10 < spare; depth += 12)
-      for (let i = 0, k = shift; i + 9 <= n; i += 12, k++)
+    // whole motifs within the frame, each row with others first
+    for (let depth = gap + 9, first = shift; depth + 14 < spare; depth += 12, first += 2)
+      for (let i = 0, k = first; i + 9 <= n; i += 12, k++)
         for (const j of [-depth - 9, n + depth]) {
           if (across) motif(i + ((n % 12) >> 1), j, k);
           else motif(j, i + ((n % 12) >> 1), k + 3);

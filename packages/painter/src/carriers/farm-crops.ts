@@ -92,9 +92,9 @@ export const FARM_CROPS: Readonly<Record<string, Crops>> = {
   },
   terraces: {
     pale: [
-      ["#d8ecd8", "#bcdcc4"],
-      ["#e4efd0", "#ccdfb0"],
-      ["#dbe9e4", "#c2d8d4"],
+      ["#dcecbc", "#c2dc98"],
+      ["#e4efc4", "#ccdfa0"],
+      ["#ece8bc", "#d8d49c"],
       ["#eaf0d8", "#d6e2ba"],
     ],
     deep: [

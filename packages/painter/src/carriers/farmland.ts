@@ -4,15 +4,14 @@ import { hash01, type Rng, smoothstep } from "easel-picture";
 import { layAskedProps } from "./asked-props.ts";
 import { type CarrierScene, carrier } from "./carrier.ts";
 import { type CountryRest, layRest, outward, restOf } from "./country-rest.ts";
-import { cover, MIXED_SIZES, type Piece } from "./cover.ts";
 import { FARM_CROPS } from "./farm-crops.ts";
+import { rowsOf, shadeRows } from "./farm-rows.ts";
 import { fillTree } from "./foliage.ts";
+import { joinModules } from "./joined.ts";
 import type { Light } from "./light.ts";
 import { type BoxShape, fillBox, fillPolygon, fillStroke } from "./shapes.ts";
 import { blend, type Pixel, type Rgb, tint, towards } from "./stage.ts";
-import { rgb, type Textures, tileAt, wornAt } from "./textures.ts";
-
-const SIZES = [...MIXED_SIZES, { w: 3, h: 3, weight: 4 }, { w: 4, h: 2, weight: 2.4 }, { w: 2, h: 4, weight: 2.4 }];
+import { rgb, tileAt, wornAt } from "./textures.ts";
 
 export const farmland = carrier({
   name: "farmland",
@@ -30,7 +29,18 @@ export const farmland = carrier({
       "farm from the air",
     ],
     things: ["field", "farm", "wheat", "grain", "stubble", "wood", "barn", "furrow", "lane", "hedgerow", "crop"],
-    mood: ["rural", "aerial", "ploughed", "harvest", "agricultural", "from above", "bird's eye"],
+    mood: [
+      "rural",
+      "aerial",
+      "ploughed",
+      "harvest",
+      "agricultural",
+      "from above",
+      "bird's eye",
+      "plane",
+      "airplane",
+      "aeroplane",
+    ],
   },
   view: "plan",
   light: ["fields of ripe grain, stubble and hay"],
@@ -48,7 +58,7 @@ export const farmland = carrier({
   palettes: FARM_CROPS,
   keeps: ["wood", "meadow"],
   hues: {
-    harvest: ["golden", "gold", "brown"],
+    harvest: ["golden", "gold", "brown", "harvest"],
     lavender: ["purple", "violet", "lavender"],
     spring: ["yellow"],
     autumn: ["autumnal", "rust"],
@@ -84,14 +94,10 @@ export const farmland = carrier({
 });
 
 async function paint(scene: CarrierScene): Promise<Light> {
-  const { map, rng, pause } = scene;
+  const { map, rng } = scene;
   const rest = restOf(scene);
   await layCountry(scene);
-  for (const dark of [false, true])
-    for (const piece of cover(map, SIZES, rng.fork(`cover ${dark}`), dark)) {
-      await layField(scene, piece, rng.fork(`${piece.x},${piece.y}`));
-      await pause();
-    }
+  await layFields(scene);
   for (const [k, [fx, fy]] of map.finders.entries()) await layFinder(scene, fx, fy, k);
   for (const [ax, ay] of map.alignments) {
     await layWoods(scene, { x: ax - 2, y: ay - 2, w: 5, h: 1 });
@@ -112,46 +118,63 @@ interface Area {
   readonly h: number;
 }
 
-/** Rows of a crop: `turn` of the rows, how far apart, how high. */
-interface Rows {
-  readonly colours: readonly [Rgb, Rgb];
-  readonly turn: number;
-  readonly stepPx: number;
-  readonly high: number;
-  readonly swing: number;
-  /** Tracks of wheels each so many rows; 0 for none. */
-  readonly tracks: number;
-  readonly seed: number;
-}
-
-function shadeRows(q: Pixel, rows: Rows, { cloud, grain, slow }: Textures): void {
-  const { colours, turn, stepPx, high, swing, tracks, seed } = rows;
-  const bend = 0.5 * tileAt(slow, q.x * 0.35 + seed, q.y * 0.35);
-  const across = (q.x * Math.sin(turn) + q.y * Math.cos(turn)) / stepPx + bend;
-  const row = Math.floor(across);
-  const crest = 0.5 + 0.5 * Math.cos((across - row - 0.5) * 2 * Math.PI);
-  const ripe = tileAt(cloud, q.x * 0.32 + seed * 3, q.y * 0.32 + seed);
-  const ears = tileAt(grain, q.x * 1.3 + seed, q.y * 1.3);
-  const turned = Math.min(1, Math.max(0, 0.5 + 0.45 * ripe + swing * (0.5 - crest)));
-  blend(q, colours[0], colours[1], turned, 1 + 0.09 * ears + 0.05 * hash01(row, seed, 3));
-  const track = tracks > 0 && Math.abs((((row % tracks) + tracks) % tracks) - (tracks >> 1)) < 1 ? crest : 0;
-  q.h = high * (0.7 + 0.3 * crest) * (1 - 0.5 * track) + 0.012 * ears;
-}
-
-/** One field of the code: what grows there is chosen by its size, its neighbours by slow noise. */
-async function layField(scene: CarrierScene, piece: Piece, own: Rng): Promise<void> {
-  const { textures } = scene;
+/** The fields of the code, joined to large ones: what grows there is chosen by slow noise, so that like lies with like. */
+async function layFields(scene: CarrierScene): Promise<void> {
+  const { stage, map, rng, textures, x, y, pause, clarity01 } = scene;
+  const p = map.pitchPx;
+  const n = map.size;
   const { pale, deep, woods01 } = cropsOf(scene);
-  const like = tileAt(textures.slow, (piece.x + piece.w / 2) * 3.2, (piece.y + piece.h / 2) * 3.2) * 0.5 + 0.5;
-  const chance = own.next();
-  const area = piece.w * piece.h;
-  if (piece.dark && chance < woods01 + (area === 1 ? 0.2 : 0)) return layWoods(scene, piece);
-  if (piece.dark && area === 1 && chance > 0.93)
-    return layBarn(scene, { x: piece.x + 0.06, y: piece.y + 0.1, w: 0.88, h: 0.8 }, own);
-  const crops = piece.dark ? deep : pale;
-  const kind = Math.floor(Math.min(0.999, Math.max(0, like * 0.7 + 0.3 * own.next())) * crops.length);
-  layRows(scene, piece, crops[kind], own, piece.dark);
-  if (!piece.dark && area >= 4 && own.next() < 0.25) layBales(scene, piece, own);
+  const kindOf = (i: number, j: number) => {
+    const like = 0.5 + 0.5 * tileAt(textures.slow, (i + 0.5) * 2.3, (j + 0.5) * 2.3);
+    if (!map.isDark(i, j)) return like < 0.5 ? 0 : 1;
+    return like < 0.25 + 0.6 * woods01 ? WOODED : like < 0.5 + 0.4 * woods01 ? 0 : 1;
+  };
+  const joined = joinModules(map, kindOf, rng.fork("joined"), [7, 26]);
+  const fields = joined.seeds.map(([i, j], k) => {
+    const own = rng.fork(`field ${k}`);
+    const [dark, kind] = [map.isDark(i, j), kindOf(i, j)];
+    return { kind, dark, rows: rowsOf(scene, (dark ? deep : pale)[Math.max(0, kind)], own, dark) };
+  });
+  const floor = rgb(scene.palette(FARM_CROPS).wood[0][0]);
+  for (let row = 0; row < n; row++) {
+    fillBox(stage, { x0: x(0), y0: y(row), x1: x(n), y1: y(row + 1) }, { material: "grass" }, (q) => {
+      const u = q.u / p + 0.06 * tileAt(textures.slow, (q.x / p) * 16, (q.y / p) * 16);
+      const v = row + q.v / p + 0.06 * tileAt(textures.slow, (q.x / p) * 16 + 90, (q.y / p) * 16);
+      const { id, inward } = joined.at(u, v);
+      if (id < 0) {
+        q.a = 0;
+        return;
+      }
+      const { kind, dark, rows } = fields[id];
+      if (kind === WOODED) {
+        tint(q, floor, 0.9 + 0.2 * tileAt(textures.grain, q.x, q.y));
+        q.h = 0.12;
+        return;
+      }
+      shadeRows(q, rows, textures);
+      towards(q, dark ? DARK_WEEDS : PALE_WEEDS, 0.6 * wornAt(textures, clarity01, q.x, q.y, p));
+      towards(q, dark ? DARK_VERGE : PALE_VERGE, 0.5 * smoothstep(0.07, 0.02, inward));
+    });
+    await pause();
+  }
+  for (let j = 0; j < n; j++)
+    for (let i = 0; i < n; i++) {
+      const { id } = joined.at(i + 0.5, j + 0.5);
+      if (id < 0) continue;
+      const own = rng.fork(`on ${i},${j}`);
+      const { kind, dark } = fields[id];
+      if (kind === WOODED) await layTrees(scene, { x: i, y: j, w: 1, h: 1 }, own);
+      else if (!dark && own.next() < 0.05) layBales(scene, { x: i, y: j, w: 1, h: 1 }, own);
+      else if (dark && own.next() < 0.1 && isAlone(map, i, j))
+        layBarn(scene, { x: i + 0.06, y: j + 0.1, w: 0.88, h: 0.8 }, own);
+    }
+}
+
+/** What grows on wooded pieces, beside the two crops. */
+const WOODED = -1;
+
+function isAlone({ isDark }: CarrierScene["map"], i: number, j: number): boolean {
+  return !(isDark(i - 1, j) || isDark(i + 1, j) || isDark(i, j - 1) || isDark(i, j + 1));
 }
 
 /** What is seen unasked where there is room: no mill in a lake or a forest. */
@@ -169,22 +192,15 @@ function cropsOf({ rng, palette }: CarrierScene) {
 }
 
 function layRows(
-  { stage, textures, map, x, y, clarity01 }: CarrierScene,
+  scene: CarrierScene,
   { x: px, y: py, w, h }: Area,
   colours: readonly [string, string],
   own: Rng,
   dark: boolean,
 ): void {
+  const { stage, textures, map, x, y, clarity01 } = scene;
   const p = map.pitchPx;
-  const rows: Rows = {
-    colours: [rgb(colours[0]), rgb(colours[1])],
-    turn: (own.next() < 0.5 ? 0 : Math.PI / 2) + (own.next() < 0.2 ? 0.5 : 0),
-    stepPx: Math.max(2.4, (dark ? 0.2 : 0.15) * p),
-    high: dark ? 0.06 : 0.05,
-    swing: dark ? 0.7 : 0.5,
-    tracks: dark ? 0 : 9,
-    seed: own.int(500),
-  };
+  const rows = rowsOf(scene, colours, own, dark);
   // a verge lies between two fields
   const verge = 0.035 * p;
   const shape: BoxShape = {
@@ -228,7 +244,7 @@ function layBales({ stage, map, x, y }: CarrierScene, { x: px, y: py, w, h }: Ar
 
 /** Trees that fill an area to its edge. */
 async function layWoods(scene: CarrierScene, area: Area): Promise<void> {
-  const { stage, textures, map, x, y, palette, rng, pause, clarity01 } = scene;
+  const { stage, textures, map, x, y, palette, rng, clarity01 } = scene;
   const p = map.pitchPx;
   const { wood } = palette(FARM_CROPS);
   const own = rng.fork(`wood ${area.x},${area.y}`);
@@ -245,11 +261,22 @@ async function layWoods(scene: CarrierScene, area: Area): Promise<void> {
     tint(q, floor, 0.9 + 0.2 * tileAt(textures.grain, q.x, q.y));
     q.h += 0.12;
   });
+  await layTrees(scene, area, own);
+}
+
+/** Crowns over an area. */
+async function layTrees(
+  { stage, textures, map, x, y, palette, pause }: CarrierScene,
+  area: Area,
+  own: Rng,
+): Promise<void> {
+  const p = map.pitchPx;
+  const { wood } = palette(FARM_CROPS);
   const step = 0.36;
   for (let v = area.y + 0.2; v < area.y + area.h - 0.12; v += step) {
     for (let u = area.x + 0.2; u < area.x + area.w - 0.12; u += step) {
-      const [cu, cv] = [u + (own.next() - 0.5) * 0.16, v + (own.next() - 0.5) * 0.16];
-      const radius = 0.19 + 0.08 * own.next();
+      const [cu, cv] = [u + (own.next() - 0.5) * 0.3, v + (own.next() - 0.5) * 0.3];
+      const radius = 0.18 + 0.13 * own.next();
       const [deep, lit] = wood[own.int(wood.length)];
       fillTree(
         stage,
@@ -347,24 +374,16 @@ function layLake({ stage, textures, map, x, y }: CarrierScene, px: number, py: n
   });
 }
 
-/** Stubble round the code; beyond a lane meadows and fields that end where the code's own begin. */
+/** Pale fields round the code; beyond a lane meadows and fields that end where the code's own begin. */
 async function layCountry(scene: CarrierScene): Promise<void> {
   const { stage, textures, map, palette, rng, pause } = scene;
   const p = map.pitchPx;
   const n = map.size;
   const { meadow } = palette(FARM_CROPS);
   const own = rng.fork("country");
-  const [bare] = cropsOf(scene).pale;
+  const { pale } = cropsOf(scene);
   const edge = own.int(4);
-  const stubble: Rows = {
-    colours: [rgb(bare[0]), rgb(bare[1])],
-    turn: own.next() < 0.5 ? 0 : Math.PI / 2,
-    stepPx: 0.17 * p,
-    high: 0.03,
-    swing: 0.45,
-    tracks: 11,
-    seed: own.int(500),
-  };
+  const headlands = [0, 1, 0, 1, 1].map((kind) => rowsOf(scene, pale[kind], own, false));
   const grass = [rgb(meadow[0]), rgb(meadow[1])] as const;
   for (let top = 0; top < stage.height; top += 48) {
     const band = { x0: 0, y0: top, x1: stage.width, y1: Math.min(stage.height, top + 48) };
@@ -372,9 +391,12 @@ async function layCountry(scene: CarrierScene): Promise<void> {
       q.a = 1;
       const u = (q.x - map.x0) / p;
       const v = (q.y - map.y0) / p;
-      const far = Math.max(-u, u - n, -v, v - n) + 0.08 * tileAt(textures.slow, u * 9, v * 9);
+      const far = Math.max(-u, u - n, -v, v - n) + 0.2 * tileAt(textures.slow, u * 5, v * 5);
       if (far < 2.05) {
-        shadeRows(q, stubble, textures);
+        const isBeside = Math.max(-u, u - n) > Math.max(-v, v - n);
+        const side = isBeside ? (u < 0 ? 0 : 1) : v < 0 ? 2 : 3;
+        const part = Math.floor((isBeside ? v : u) / (5.2 + side)) + 2 * side;
+        shadeRows(q, headlands[(((part * 3) % 5) + 5) % 5], textures);
         return;
       }
       const lane = Math.abs(far - 2.3);

@@ -65,28 +65,36 @@ export function fillFir(
   });
 }
 
-/** A broad-leaved tree from above: a dome of smaller domes. */
+/** Tile pixels of `Textures.clumps` in a module: a heap of leaves is a third of a module wide. */
+const CLUMPS = 46;
+
+/** A broad-leaved tree from above: a dome of heaps of leaves. */
 export function fillTree(stage: Stage, textures: Textures, tree: Tree, colours: readonly [Rgb, Rgb]): void {
   const { cx, cy, radiusPx, top, seed } = tree;
   const [deep, lit] = colours;
-  const scale = 2.6 / Math.max(4, radiusPx);
+  const scale = CLUMPS / stage.pitchPx;
   fillEllipse(stage, { cx, cy, rx: radiusPx * 1.1, ry: radiusPx * 1.1 }, LEAVES, (q) => {
     const k = Math.hypot(q.u, q.v) * 1.1;
-    const clumps = tileAt(textures.cloud, q.x * scale * 9 + seed * 31, q.y * scale * 9 + seed * 17);
-    const leaves = tileAt(textures.grain, q.x * 1.2 + seed * 5, q.y * 1.2);
-    const edge = 0.93 + 0.13 * tileAt(textures.slow, q.x * scale * 14 + seed * 3, q.y * scale * 14);
+    if (k > 1.04) {
+      q.a = 0;
+      return;
+    }
+    const heap = tileAt(textures.clumps, q.x * scale + seed * 31, q.y * scale + seed * 17);
+    // the outline is that of the heaps
+    const edge = 0.86 + 0.17 * heap;
     if (k > edge + 0.03) {
       q.a = 0;
       return;
     }
     q.a = Math.min(q.a, smoothstep(edge + 0.03, edge - 0.03, k));
+    const leaves = tileAt(textures.grain, q.x * 1.2 + seed * 5, q.y * 1.2);
     const dome = Math.sqrt(Math.max(0, 1 - (k / edge) ** 2 * 0.94));
     // light falls on the crown from its upper left; noise must not lead below the deep colour
-    const lit01 = 0.42 + 0.22 * clumps + 0.2 * leaves + 0.24 * dome - 0.16 * (q.u + q.v);
+    const lit01 = 0.24 + 0.34 * heap + 0.16 * leaves + 0.28 * dome - 0.15 * (q.u + q.v);
     const m = lit01 < 0 ? 0 : lit01 > 1.1 ? 1.1 : lit01;
     q.r = deep[0] + (lit[0] - deep[0]) * m;
     q.g = deep[1] + (lit[1] - deep[1]) * m;
     q.b = deep[2] + (lit[2] - deep[2]) * m;
-    q.h += top * (0.2 + 0.8 * dome) + top * 0.2 * clumps + 0.075 * leaves;
+    q.h += top * (0.2 + 0.8 * dome) + 0.1 * heap + 0.03 * leaves;
   });
 }

@@ -14,7 +14,7 @@ export const GARDEN_PLANTS: Readonly<Record<string, Plants>> = {
     hedges: ["#3b6428", "#2b5836", "#54602a"],
     flowers: ["#9c2438", "#a8283a", "#86243a"],
     pale: ["#f7d9dc", "#fdf4ec", "#f9e6a8"],
-    gravel: "#ecdfc2",
+    gravel: "#ecd6ac",
     lawn: ["#7f9a48", "#8dab54"],
     trees: [
       ["#29491f", "#6f8d3a"],
@@ -26,7 +26,7 @@ export const GARDEN_PLANTS: Readonly<Record<string, Plants>> = {
     hedges: ["#355e34", "#2a5440", "#46602e"],
     flowers: ["#54409a", "#48489c", "#6a3a8c"],
     pale: ["#e6dcf4", "#fbf6ee", "#dfeaf4"],
-    gravel: "#ece3d0",
+    gravel: "#ead9b8",
     lawn: ["#7a9a58", "#89aa66"],
     trees: [
       ["#2b4a2a", "#738f4c"],
@@ -50,7 +50,7 @@ export const GARDEN_PLANTS: Readonly<Record<string, Plants>> = {
     hedges: ["#2c5244", "#234a3c", "#3c5a3c"],
     flowers: ["#2c4a6a", "#3a3f7a", "#244e5c"],
     pale: ["#fbfaf4", "#f2f4ec", "#e6eef0"],
-    gravel: "#e9e8e2",
+    gravel: "#e6dcc2",
     lawn: ["#6f9260", "#80a270"],
     trees: [
       ["#24443a", "#6a8a70"],
@@ -62,7 +62,7 @@ export const GARDEN_PLANTS: Readonly<Record<string, Plants>> = {
     hedges: ["#5c2a22", "#6c2c2c", "#4c2a1c"],
     flowers: ["#8c2450", "#7a1c3c", "#9c3420"],
     pale: ["#f8d8d0", "#fbeee4", "#f4e0b4"],
-    gravel: "#f2e0d0",
+    gravel: "#f2d4bc",
     lawn: ["#9ca050", "#aab060"],
     trees: [
       ["#4c1f1c", "#94503c"],
@@ -74,7 +74,7 @@ export const GARDEN_PLANTS: Readonly<Record<string, Plants>> = {
     hedges: ["#24484c", "#1c3c48", "#2c5450"],
     flowers: ["#2c3c8c", "#4c3490", "#24547c"],
     pale: ["#dce8f8", "#f4f6fa", "#e8e0f4"],
-    gravel: "#dfe6ea",
+    gravel: "#dcd9c6",
     lawn: ["#5c8878", "#6c9888"],
     trees: [
       ["#1c3c44", "#5c8890"],
@@ -98,7 +98,7 @@ export const GARDEN_PLANTS: Readonly<Record<string, Plants>> = {
     hedges: ["#0f5030", "#145c3c", "#0c4434"],
     flowers: ["#8c1c5c", "#a02470", "#6c1c6c"],
     pale: ["#f8d4e8", "#fcf0f4", "#f0f0c8"],
-    gravel: "#f4ecec",
+    gravel: "#f0dac4",
     lawn: ["#4c9048", "#5ca058"],
     trees: [
       ["#0f4428", "#4c9050"],
@@ -122,7 +122,7 @@ export const GARDEN_PLANTS: Readonly<Record<string, Plants>> = {
     hedges: ["#42304c", "#54305c", "#383044"],
     flowers: ["#8c2c6c", "#6c2c84", "#9c3c5c"],
     pale: ["#ecd8f4", "#f8f0fa", "#f4dce4"],
-    gravel: "#eae0ee",
+    gravel: "#ead2d6",
     lawn: ["#84986c", "#94a87c"],
     trees: [
       ["#3c2c44", "#80688c"],

@@ -1,4 +1,4 @@
-/** A clipped garden from above, late in the day: hedges are dark, gravel and pale lawns are light. */
+/** A clipped garden from above, late in the day: hedges are dark, young lawns and gravel are light. */
 
 import { type Rng, smoothstep } from "easel-picture";
 import { layAskedProps } from "./asked-props.ts";
@@ -6,6 +6,7 @@ import { type CarrierScene, carrier, type Season } from "./carrier.ts";
 import { cover, type Piece } from "./cover.ts";
 import { fillTree } from "./foliage.ts";
 import { type Design, designOf } from "./garden-design.ts";
+import { layGrounds } from "./garden-grounds.ts";
 import { FLOWERS, FOLIAGE, layOrangeTree, layPavilion } from "./garden-ornaments.ts";
 import { GARDEN_PLANTS } from "./garden-plants.ts";
 import { type GardenRest, gardenRestOf, isOnRest, layGardenRest } from "./garden-rest.ts";
@@ -73,14 +74,25 @@ export const hedgeGarden = carrier({
       "tree",
       "box",
     ],
-    mood: ["formal", "clipped", "baroque", "french", "renaissance", "calm"],
+    mood: [
+      "formal",
+      "clipped",
+      "baroque",
+      "french",
+      "renaissance",
+      "calm",
+      "country house",
+      "manor",
+      "stately",
+      "palace",
+    ],
   },
   view: "plan",
-  light: ["raked gravel", "pale lawns", "beds of white and pink flowers"],
+  light: ["young lawns", "gravel walks", "beds of white and pink flowers"],
   dark: ["clipped hedges", "balls and cones of box", "beds of dark roses"],
   finders: ["hedge round a lily pond", "hedge round a knot garden", "hedge round a pavilion"],
   alignment: "hedge round a topiary cone",
-  ground: "gravel",
+  ground: "lawn with a gravel walk round it",
   border: "mown lawn, paths and trees",
   front: [{ thing: "crowns of trees", where: "beyond the code", mostModules01: 0 }],
   pitchPx: { least: 12, good: 26 },
@@ -149,47 +161,6 @@ async function paint(scene: CarrierScene): Promise<Light> {
   layVisitors(scene, design, rest);
   await layAskedProps(scene);
   return lightOf(scene);
-}
-
-/** Gravel within, lawn in mown stripes beyond, a stone edge between, paths on the axes. */
-async function layGrounds({ stage, map, textures, palette, pause }: CarrierScene, design: Design): Promise<void> {
-  const p = map.pitchPx;
-  const { gravel, lawn } = palette(GARDEN_PLANTS);
-  const [stones, grassA, grassB] = [rgb(gravel), rgb(lawn[0]), rgb(lawn[1])];
-  const n = map.size;
-  for (let top = 0; top < stage.height; top += 48) {
-    fillBox(
-      stage,
-      { x0: 0, y0: top, x1: stage.width, y1: Math.min(stage.height, top + 48) },
-      { material: "ground" },
-      (q) => {
-        q.a = 1;
-        const u = (q.x - map.x0) / p;
-        const v = (q.y - map.y0) / p;
-        const far = Math.max(-u, u - n, -v, v - n);
-        const path = design.path(u, v);
-        const fine = tileAt(textures.grain, q.x * 1.1, q.y * 1.1);
-        const cloud = tileAt(textures.cloud, (q.x / p) * 9, (q.y / p) * 9);
-        const edge = Math.max(1.95 - far, 0.95 - path);
-        if (edge > -0.14) {
-          const border = smoothstep(0.02, -0.03, edge);
-          // rake lines run with the paths
-          const rake = Math.sin((u - v + 0.25 * cloud) * 21);
-          const s = 1 + 0.06 * fine + 0.045 * cloud + 0.008 * rake;
-          tint(q, stones, s);
-          q.b *= 1 - 0.04 * cloud;
-          q.r += (0.5 - q.r) * border;
-          q.g += (0.47 - q.g) * border;
-          q.b += (0.4 - q.b) * border;
-          q.h = 0.014 * fine + 0.004 * rake + 0.09 * border;
-          return;
-        }
-        const blades = tileAt(textures.grain, q.x * 1.4, q.y * 0.9);
-        design.ground(q, { u, v, blades, cloud }, [grassA, grassB]);
-      },
-    );
-    await pause();
-  }
 }
 
 /** Pale lawns and beds where the gravel is wide. */
@@ -261,18 +232,19 @@ async function layHedges(scene: CarrierScene): Promise<void> {
     const t = 0.6 * smoothstep(-0.1, 0.6, kind);
     const w = 0.7 * smoothstep(0, -0.6, kind);
     const tufts = tileAt(textures.grain, px * 0.42 + 31, py * 0.42);
-    const s = 1.08 + 0.3 * fine + 0.3 * tufts + 0.08 * leaves;
+    const heap = tileAt(textures.clumps, (px / p) * 74, (py / p) * 74);
+    const s = 0.62 + 0.24 * fine + 0.14 * tufts + 0.4 * heap;
     const inside = smoothstep(0.5, 0.8, m);
     const bare = 0.7 * wornAt(textures, clarity01, px, py, p);
     for (let c = 0; c < 3; c++) {
       const grown = box[c] + (yew[c] - box[c]) * t + (privet[c] - box[c]) * w * (1 - t);
       const green = grown + (BARE_TWIGS[c] - grown) * bare;
       // the foot of a hedge is bare and dark
-      const colour = green * Math.max(0.3, s) * (0.5 + 0.5 * inside);
+      const colour = green * Math.max(0.3, s) * (0.62 + 0.38 * inside);
       stage.albedo[at * 3 + c] += (colour - stage.albedo[at * 3 + c]) * a;
     }
-    const high = 0.52 + 0.08 * (t - w);
-    stage.relief[at] += a * (high * (0.75 + 0.25 * inside) + 0.07 * fine + 0.08 * tufts + 0.03 * leaves);
+    const high = 0.46 + 0.07 * (t - w);
+    stage.relief[at] += a * (high * (0.75 + 0.25 * inside) + 0.05 * fine + 0.04 * tufts + 0.07 * heap);
     if (a > 0.5) stage.material[at] = 6;
   });
 }
@@ -570,7 +542,7 @@ function lightOf({ hour, rng }: CarrierScene): Light {
   const own = rng.fork("sun");
   return {
     azimuthDeg: own.next() < 0.5 ? 298 + 20 * own.next() : 42 + 16 * own.next(),
-    elevationDeg: hour === "day" ? 58 : 48,
+    elevationDeg: hour === "day" ? 62 : 56,
     sun: hour === "morning" ? [1.06, 1.02, 0.94] : [1.16, 1.03, 0.82],
     sky: [0.8, 0.92, 1.14],
     sky01: 0.52,

@@ -125,7 +125,7 @@ export const kilim = carrier({
   },
   seasons: ["autumn", "winter", "summer", "spring"],
   hours: ["morning", "day", "evening"],
-  props: ["cat", "cup", "book", "oranges", "lemons"],
+  props: ["cat", "cup", "book", "cushion", "plant", "oranges", "lemons"],
   plan: "figure",
   photograph: {
     as: "woven into a small rug",
@@ -204,7 +204,7 @@ async function paint(scene: CarrierScene): Promise<Light> {
     });
     await pause();
   }
-  await layAskedProps(scene, ["cat", "cup", "book"]);
+  await layAskedProps(scene, ["cushion", "cat", "plant", "book", "cup"]);
   return lightOf(scene);
 }
 

@@ -1,4 +1,4 @@
-/** A garden of water: channels with koi and lilies are dark, slabs of granite are light; moss, bamboo and maples lie round it. */
+/** A garden of water: channels with koi and lilies are dark, raked sand and flat stones are light; moss, bamboo and maples lie round it. */
 
 import { hash01, MATERIAL, type Rng, smoothstep } from "easel-picture";
 import { layAskedProps } from "./asked-props.ts";
@@ -7,15 +7,16 @@ import { ROLE } from "./code-map.ts";
 import { cover, type Piece } from "./cover.ts";
 import { layKoi, layLilies, layLotus, layMapleCrown, layPine, layTeahouse } from "./koi-things.ts";
 import type { Light } from "./light.ts";
-import { eachMerged, mergedDark } from "./merged.ts";
+import { eachMerged, farFromDark, mergedDark } from "./merged.ts";
 import { layMossGarden } from "./moss-garden.ts";
 import { fillBox, fillEllipse } from "./shapes.ts";
 import { blend, type Rgb, tint, towards } from "./stage.ts";
-import { rgb, tileAt } from "./textures.ts";
+import { mixRgb, rgb, tileAt } from "./textures.ts";
 
 interface Waters {
   readonly deep: string;
   readonly shoal: string;
+  readonly sand: string;
   readonly stone: readonly string[];
   readonly lotus: readonly string[];
 }
@@ -24,72 +25,84 @@ const PALETTES: Readonly<Record<string, Waters>> = {
   jade: {
     deep: "#062f33",
     shoal: "#13595a",
+    sand: "#ecdcb4",
     stone: ["#e6e2d6", "#dcdcd0", "#ece4d2", "#d8dcd8"],
     lotus: ["#b03a62", "#8c2450"],
   },
   indigo: {
     deep: "#0a2146",
     shoal: "#1d4a78",
+    sand: "#ead8b0",
     stone: ["#e4e4e2", "#dadfe2", "#ece6da", "#dcd8d4"],
     lotus: ["#8a4aa0", "#a83a78"],
   },
   moss: {
     deep: "#10301c",
     shoal: "#2c5a34",
+    sand: "#e8d8a4",
     stone: ["#e8e0c8", "#dfdcc4", "#ece6d4", "#d9d4bc"],
     lotus: ["#a83440", "#b0503c"],
   },
   dusk: {
     deep: "#241a3c",
     shoal: "#43386a",
+    sand: "#f0d0b0",
     stone: ["#ece4e4", "#e0d8dc", "#f0e6de", "#dcd6d6"],
     lotus: ["#b0508a", "#c06a6a"],
   },
   slate: {
     deep: "#12262e",
     shoal: "#2c4a54",
+    sand: "#ead6b4",
     stone: ["#e4dccc", "#ecd9c0", "#e0d4c4", "#d8cfc4"],
     lotus: ["#b04a2a", "#a83a4c"],
   },
   amber: {
     deep: "#2a1a0c",
     shoal: "#5c4020",
+    sand: "#f2d690",
     stone: ["#f2dca8", "#e8cc90", "#f6e4bc", "#ecd49c"],
     lotus: ["#b85c2c", "#a83c2c"],
   },
   rose: {
     deep: "#0c2a3a",
     shoal: "#24505c",
+    sand: "#f2ccb4",
     stone: ["#f4d0c4", "#ecc0b4", "#f8dcd0", "#e8c8c0"],
     lotus: ["#c04870", "#a83058"],
   },
   marble: {
     deep: "#04263e",
     shoal: "#0f5c88",
+    sand: "#ead9b8",
     stone: ["#f4f4f2", "#e8ecee", "#fafaf6", "#dee4e8"],
     lotus: ["#b84878", "#8c3c8c"],
   },
   celadon: {
     deep: "#0a3428",
     shoal: "#1c6450",
+    sand: "#dce0b4",
     stone: ["#d8e8cc", "#c8dcbc", "#e4f0d8", "#d0e4d4"],
     lotus: ["#c05070", "#b04c3c"],
   },
   sky: {
     deep: "#10183e",
     shoal: "#2c4484",
+    sand: "#e8d8ae",
     stone: ["#ccdcf0", "#bcd0e8", "#d8e8f4", "#c8d8e4"],
     lotus: ["#a85098", "#8c4cb0"],
   },
   ink: {
     deep: "#0c0e14",
     shoal: "#2c3440",
+    sand: "#ecdcc0",
     stone: ["#f0e8dc", "#e4dcd0", "#f8f0e4", "#dcd8d4"],
     lotus: ["#c03c34", "#b8543c"],
   },
   lilac: {
     deep: "#20123c",
     shoal: "#4c3484",
+    sand: "#ecd2c0",
     stone: ["#e4d8f0", "#d8cce8", "#f0e4f4", "#dcd4e0"],
     lotus: ["#b04c9c", "#c05c84"],
   },
@@ -151,11 +164,11 @@ export const koiGarden = carrier({
     ],
   },
   view: "plan",
-  light: ["slabs of granite"],
+  light: ["raked sand", "flat stones"],
   dark: ["water with koi, lily pads and lotus"],
   finders: ["a moat round a lotus basin", "a moat round a pine on moss", "a moat round a teahouse"],
   alignment: "a channel round a maple",
-  ground: "slabs with moss in their joints",
+  ground: "raked sand with stones",
   border: "raked gravel, moss, rocks, bamboo and maples",
   front: [],
   pitchPx: { least: 12, good: 26 },
@@ -203,7 +216,7 @@ export const koiGarden = carrier({
 async function paint(scene: CarrierScene): Promise<Light> {
   const { map, rng, pause, palette } = scene;
   await layMossGarden(scene);
-  await laySlabs(scene);
+  await laySand(scene);
   await layWater(scene);
   const { lotus } = palette(PALETTES);
   for (const piece of cover(map, POOLS, rng.fork("pools"), true)) {
@@ -230,50 +243,102 @@ async function paint(scene: CarrierScene): Promise<Light> {
   return lightOf(scene);
 }
 
-/** Slabs over the code and two modules of it round about, on a bed with moss. */
-async function laySlabs(scene: CarrierScene): Promise<void> {
-  const { map, rng, pause } = scene;
-  const { size } = map;
-  for (const piece of cover(map, SLABS, rng.fork("slabs"), false)) {
-    laySlab(scene, piece, rng.fork(`s${piece.x},${piece.y}`));
-    await pause();
-  }
-  // the yards of finders and alignment patterns, and the ring round the code
-  const own = rng.fork("ring");
-  for (const [fx, fy] of map.finders)
-    for (const [px, py, w, h] of [
-      [1, 1, 2, 1],
-      [3, 1, 3, 1],
-      [1, 2, 1, 3],
-      [1, 5, 3, 1],
-      [4, 5, 2, 1],
-      [5, 2, 1, 3],
-    ])
-      laySlab(scene, { x: fx + px, y: fy + py, w, h }, own);
-  for (const [ax, ay] of map.alignments)
-    for (const [px, py, w, h] of [
-      [-1, -1, 2, 1],
-      [1, -1, 1, 2],
-      [0, 1, 2, 1],
-      [-1, 0, 1, 2],
-    ])
-      laySlab(scene, { x: ax + px, y: ay + py, w, h }, own);
-  for (let s = -2; s < size + 2; ) {
-    const long = Math.min(size + 2 - s, 1 + own.int(3));
-    for (const at of [-2, size]) {
-      const cut = own.next() < 0.5 ? 2 : 1;
-      for (let k = 0; k < 2; k += cut) {
-        laySlab(scene, { x: s, y: at + k, w: long, h: cut }, own);
-        if (s >= 0 && s + long <= size) laySlab(scene, { x: at + k, y: s, w: cut, h: long }, own);
-        else if (s < size && s + long > 0) {
-          const [from, to] = [Math.max(0, s), Math.min(size, s + long)];
-          laySlab(scene, { x: at + k, y: from, w: cut, h: to - from }, own);
-        }
+/** Raked sand round the water with a kerb of pebbles, and flat stones where the sand is wide. */
+async function laySand(scene: CarrierScene): Promise<void> {
+  const { stage, map, rng, textures, x, y, pause, palette } = scene;
+  const p = map.pitchPx;
+  const [sand, pale] = [rgb(palette(PALETTES).sand), mixRgb(rgb(palette(PALETTES).sand), [0.9, 0.88, 0.82], 0.5)];
+  const reach = SAND_REACH + 1;
+  for (let row = -reach; row < map.size + reach; row++) {
+    const band = { x0: x(-reach), y0: y(row), x1: x(map.size + reach), y1: y(row + 1) };
+    fillBox(stage, band, { material: "ground" }, (q) => {
+      const [u, v] = [(q.x - map.x0) / p, (q.y - map.y0) / p];
+      const part = sandAt(scene, u, v);
+      if (part <= 0) {
+        q.a = 0;
+        return;
       }
-    }
-    s += long;
+      q.a *= smoothstep(0, 0.15, part);
+      const far = farFromDark(map, u, v) + 0.03 * tileAt(textures.slow, u * 9, v * 9);
+      const beyond = Math.max(-u, u - map.size, -v, v - map.size);
+      const fine = tileAt(textures.grain, q.x * 1.3, q.y * 1.3);
+      const cloud = tileAt(textures.cloud, u * 9, v * 9);
+      // rings about the water, and lines beyond
+      const rake = Math.cos((beyond > 0.75 ? beyond + 0.02 * cloud : Math.min(far, 0.98)) * 27);
+      blend(q, sand, pale, 0.5 + 0.3 * cloud - 0.28 * rake, 1 + 0.06 * fine);
+      q.h = 0.08 + 0.022 * rake + 0.012 * fine;
+      // pebbles along the water, larger ones where the sand ends
+      const isEdge = beyond > 1;
+      const pebble = tileAt(textures.clumps, u * (isEdge ? 38 : 62), v * (isEdge ? 38 : 62));
+      const kerb = isEdge ? smoothstep(0.995, 0.985, part) : smoothstep(0.2, 0.14, far + 0.05 * fine);
+      if (kerb <= 0) return;
+      const tone = hash01(Math.floor(u * 4), Math.floor(v * 4), 5);
+      towards(q, tone < 0.5 ? PEBBLES[0] : PEBBLES[1], kerb * (0.4 + 0.4 * pebble), 0.7 + 0.4 * pebble);
+      q.h += kerb * 0.09 * pebble;
+    });
     await pause();
   }
+  for (const piece of cover(map, SLABS, rng.fork("slabs"), false)) {
+    const own = rng.fork(`s${piece.x},${piece.y}`);
+    if (Math.min(piece.w, piece.h) > 1 || (piece.w * piece.h === 2 && own.next() < 0.45)) layStone(scene, piece, own);
+    await pause();
+  }
+}
+
+/** How far the sand goes beyond the code in modules, as readers need. */
+const SAND_REACH = 2;
+const PEBBLES: readonly [Rgb, Rgb] = [rgb("#b9b4a6"), rgb("#d6c8b2")];
+
+/** How much of a place is sand, 0..1: its edge bends. */
+function sandAt({ map, textures }: CarrierScene, u: number, v: number): number {
+  const [du, dv] = [Math.max(-u, u - map.size, 0), Math.max(-v, v - map.size, 0)];
+  const far =
+    Math.hypot(du, dv) -
+    0.75 * Math.max(0, tileAt(textures.slow, u * 3.1, v * 3.1)) -
+    0.05 * tileAt(textures.cloud, u * 12, v * 12);
+  return smoothstep(SAND_REACH + 0.1, SAND_REACH - 0.3, far);
+}
+
+/** One flat stone: a worn outline, speckles, lichen. */
+function layStone(
+  { stage, map, textures, x, y, palette, clarity01 }: CarrierScene,
+  { x: px, y: py, w, h }: Area,
+  own: Rng,
+): void {
+  const p = map.pitchPx;
+  const { stone } = palette(PALETTES);
+  const colour = rgb(stone[own.int(stone.length)]);
+  const tone = 0.86 + 0.1 * own.next();
+  const seed = own.int(400);
+  const lean = [(own.next() - 0.5) * 0.06, (own.next() - 0.5) * 0.06];
+  const lichen = rgb(own.next() < 0.5 ? "#c4c890" : "#dcc69a");
+  const inset = Math.min(w, h) > 1 ? 0.3 : 0.2;
+  const box = {
+    ...{ x0: x(px + inset), y0: y(py + inset), x1: x(px + w - inset), y1: y(py + h - inset) },
+    roundPx: 0.48 * p * (Math.min(w, h) - 2 * inset),
+    turn: (own.next() - 0.5) * 0.2,
+    edge: (ax: number, ay: number) => 0.09 * p * tileAt(textures.slow, (ax / p) * 12 + seed, (ay / p) * 12),
+  };
+  fillBox(stage, box, { material: "rock" }, (q) => {
+    const cloud = tileAt(textures.cloud, (q.x / p) * 9 + seed, (q.y / p) * 9);
+    const speck = tileAt(textures.grain, q.x * 1.5 + seed, q.y * 1.5);
+    tint(q, colour, tone * (1 + 0.07 * cloud + 0.07 * speck));
+    const patch = smoothstep(
+      0.3,
+      0.9,
+      tileAt(textures.cloud, (q.x / p) * 15 + seed * 3, (q.y / p) * 15) + 0.25 - 0.3 * clarity01,
+    );
+    towards(q, lichen, 0.6 * patch);
+    const d = q.d / p;
+    q.h =
+      0.26 +
+      lean[0] * (q.u / p - w / 2) +
+      lean[1] * (q.v / p - h / 2) -
+      0.13 * smoothstep(0.16, 0, d) +
+      0.02 * cloud +
+      0.01 * speck;
+    q.gloss = 0.08;
+  });
 }
 
 interface Area {
@@ -283,50 +348,11 @@ interface Area {
   readonly h: number;
 }
 
-/** One slab: chiselled edges, speckles, a vein, lichen. */
-function laySlab(
-  { stage, map, textures, x, y, palette, clarity01 }: CarrierScene,
-  { x: px, y: py, w, h }: Area,
-  own: Rng,
-): void {
-  const p = map.pitchPx;
-  const { stone } = palette(PALETTES);
-  const colour = rgb(stone[own.int(stone.length)]);
-  const tone = 0.97 + 0.08 * own.next();
-  const seed = own.int(400);
-  const lean = [(own.next() - 0.5) * 0.05, (own.next() - 0.5) * 0.05];
-  const lichen = rgb(own.next() < 0.5 ? "#d2d4ac" : "#e4d2ac");
-  const box = {
-    ...{ x0: x(px + 0.02), y0: y(py + 0.02), x1: x(px + w - 0.02), y1: y(py + h - 0.02), roundPx: 0.1 * p },
-    edge: (ax: number, ay: number) => 0.022 * p * tileAt(textures.grain, (ax / p) * 9, (ay / p) * 9),
-  };
-  fillBox(stage, box, { material: "rock" }, (q) => {
-    const cloud = tileAt(textures.cloud, (q.x / p) * 9 + seed, (q.y / p) * 9);
-    const speck = tileAt(textures.grain, q.x * 1.5 + seed, q.y * 1.5);
-    tint(q, colour, tone * (1 + 0.05 * cloud + 0.05 * speck));
-    const patch = smoothstep(
-      0.5,
-      0.9,
-      tileAt(textures.cloud, (q.x / p) * 15 + seed * 3, (q.y / p) * 15) + 0.25 - 0.3 * clarity01,
-    );
-    towards(q, lichen, 0.5 * patch);
-    const d = q.d / p;
-    q.h =
-      0.2 +
-      lean[0] * (q.u / p - w / 2) +
-      lean[1] * (q.v / p - h / 2) -
-      0.07 * smoothstep(0.09, 0, d) +
-      0.02 * cloud +
-      0.008 * speck;
-    q.gloss = 0.08;
-  });
-}
-
 /** The water of all channels: deep in the middle, with the sky in it. */
 async function layWater(scene: CarrierScene): Promise<void> {
   const { stage, map, textures, palette, clarity01 } = scene;
   const p = map.pitchPx;
-  const pools = await mergedDark(scene, { round: 0.09, waver: 0.02 });
+  const pools = await mergedDark(scene, { round: 0.16, waver: 0.04 });
   const [deep, shoal] = [rgb(palette(PALETTES).deep), rgb(palette(PALETTES).shoal)];
   const weed = rgb("#4a6a22");
   await eachMerged(scene, pools, (at, px, py, m) => {

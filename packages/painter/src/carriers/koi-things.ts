@@ -170,7 +170,7 @@ const MAPLE_DARK: readonly (readonly [Rgb, Rgb])[] = [
 const MAPLE_LIT: readonly (readonly [Rgb, Rgb])[] = [
   [rgb("#7a1e14"), rgb("#e0602c")],
   [rgb("#84300f"), rgb("#eb9440")],
-  [rgb("#5a6a1c"), rgb("#b4c05a")],
+  [rgb("#3f5420"), rgb("#8d9c4c")],
 ];
 
 /** A round crown; red and dark within the code. */

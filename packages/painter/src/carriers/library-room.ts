@@ -39,7 +39,7 @@ export function libraryPlanOf({ rng, stage, map }: CarrierScene): LibraryPlan {
   const own = rng.fork("room");
   const sides = (["panel", "curtain", "window", "window", "paper", "paper", "brick", "tiles"] as const)[own.int(8)];
   const isRightWide = stage.width - map.x0 - map.size * map.pitchPx > map.x0;
-  const both = own.next() < 0.3;
+  const both = own.next() < 0.3 && sides !== "curtain" && sides !== "brick" && sides !== "tiles";
   return {
     left: !isRightWide || both ? sides : "shelf",
     right: isRightWide || both ? sides : "shelf",
@@ -52,7 +52,7 @@ export function libraryPlanOf({ rng, stage, map }: CarrierScene): LibraryPlan {
 export function layBay(scene: CarrierScene, bay: Bay, kind: Exclude<BayKind, "shelf">, wood: Rgb, own: Rng): void {
   const paint = rgb(WALLS[own.int(WALLS.length)]);
   if (kind === "panel") layPanelling(scene, bay, paint, own);
-  else if (kind === "curtain") layCurtain(scene, bay, paint);
+  else if (kind === "curtain") layDrapes(scene, bay, paint, wood, own);
   else if (kind === "window") layWindow(scene, bay, wood, own);
   else if (kind === "paper") layPaper(scene, bay, paint, own);
   else if (kind === "brick" || kind === "tiles") layMasonry(scene, bay, kind, paint, own);
@@ -124,6 +124,7 @@ function layMasonry(scene: CarrierScene, bay: Bay, kind: "brick" | "tiles", pain
     q.h = 0.12 - 0.06 * joint;
     q.gloss = isBrick ? 0 : 0.4;
   });
+  hangThings(scene, bay, own);
 }
 
 /** Rows of small drawers with labels and knobs, as of a catalogue. */
@@ -194,6 +195,11 @@ function layPanelling(scene: CarrierScene, bay: Bay, paint: Rgb, own: Rng): void
     q.h = 0.1 + (edge < 0.36 ? 0.1 : 0) + 0.08 * bead;
     q.gloss = 0.12;
   });
+  hangThings(scene, bay, own);
+}
+
+/** Pictures, and lamps between them where the wall is tall. */
+function hangThings(scene: CarrierScene, bay: Bay, own: Rng): void {
   if (Math.min(bay.w, bay.h) < 1.6) return;
   const isTall = bay.h > bay.w;
   const count = isTall ? Math.max(1, Math.floor(bay.h / 11)) : Math.max(1, Math.floor(bay.w / 14));
@@ -250,6 +256,15 @@ function layPicture(scene: CarrierScene, cx: number, cy: number, half: number, o
     );
     q.h = 0.22;
   });
+}
+
+/** A curtain over a narrow bay; in a wide one a window between two. */
+function layDrapes(scene: CarrierScene, bay: Bay, paint: Rgb, wood: Rgb, own: Rng): void {
+  const isWide = bay.w >= 4.5;
+  if (isWide) layWindow(scene, bay, wood, own);
+  const w = isWide ? 0.24 * bay.w : bay.w;
+  layCurtain(scene, { ...bay, w }, paint);
+  if (isWide) layCurtain(scene, { ...bay, x: bay.x + bay.w - w, w }, paint);
 }
 
 /** Velvet in folds, held by a cord. */

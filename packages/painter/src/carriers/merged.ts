@@ -37,6 +37,22 @@ export async function mergedDark(
   return { left, top, side, data };
 }
 
+/** Distance from a point in a light module to the nearest dark one, in modules; 1 and more is 1, in a dark module 0. */
+export function farFromDark(map: CarrierScene["map"], u: number, v: number): number {
+  const [i, j] = [Math.floor(u), Math.floor(v)];
+  if (map.isDark(i, j)) return 0;
+  let least = 1;
+  for (let dy = -1; dy <= 1; dy++)
+    for (let dx = -1; dx <= 1; dx++) {
+      if (!map.isDark(i + dx, j + dy)) continue;
+      const ax = dx === 0 ? 0 : dx < 0 ? u - i : i + 1 - u;
+      const ay = dy === 0 ? 0 : dy < 0 ? v - j : j + 1 - v;
+      const d = Math.sqrt(ax * ax + ay * ay);
+      if (d < least) least = d;
+    }
+  return least;
+}
+
 /**
  * Calls `each` for the pixels of the stage on the figure's square: the index, the position in pixels of the picture from the middle of its first
  * one, and the figure there.

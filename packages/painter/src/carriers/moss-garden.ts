@@ -57,15 +57,15 @@ interface Planting {
 }
 
 const PLANTINGS: readonly Planting[] = [
-  { most: "maple", share01: 0.75, leaf: 0 },
-  { most: "maple", share01: 0.75, leaf: 2 },
+  { most: "maple", share01: 0.6, leaf: 0 },
+  { most: "maple", share01: 0.5, leaf: 2 },
   { most: "bamboo", share01: 0.85 },
   { most: "rock", share01: 0.85 },
   { most: "azalea", share01: 0.85 },
   { most: "maple", share01: 0 },
 ];
 
-/** Over the whole picture; the slabs lie on it. */
+/** Over the whole picture; the sand lies on it. */
 export async function layMossGarden(scene: CarrierScene): Promise<void> {
   const { stage, map, textures, rng, pause } = scene;
   const p = map.pitchPx;
@@ -73,7 +73,6 @@ export async function layMossGarden(scene: CarrierScene): Promise<void> {
   const own = rng.fork("islands");
   const stream = streamOf(scene, own);
   const islands = islandsOf(scene, stream, own);
-  const bed = [rgb("#d4d0b4"), rgb("#c2c69c")] as const;
   const kind = rng.fork("gravel");
   const gravel = GRAVELS[kind.int(GRAVELS.length)].map(rgb);
   // from a court of gravel to a garden of moss
@@ -94,12 +93,7 @@ export async function layMossGarden(scene: CarrierScene): Promise<void> {
       const far = Math.max(-u, u - n, -v, v - n);
       const fine = tileAt(textures.grain, q.x * 1.3, q.y * 1.3);
       const cloud = tileAt(textures.cloud, (q.x / p) * 10, (q.y / p) * 10);
-      if (far < 2.12) {
-        // the bed of the slabs: pale grit, moss in hue alone
-        blend(q, bed[0], bed[1], smoothstep(-0.3, 0.5, cloud), 0.98 + 0.06 * fine);
-        q.h = 0.1;
-        return;
-      }
+      if (far < 1.6) return;
       let near = Infinity;
       for (const o of here) {
         const reach = 1.5 * o.r + 1.4;
@@ -113,9 +107,13 @@ export async function layMossGarden(scene: CarrierScene): Promise<void> {
       const lawn = smoothstep(
         -0.02,
         0.06,
-        far - lawns - 1.1 - 2.2 * tileAt(textures.slow, u * 2.1 + 60, v * 2.1) - 0.08 * cloud,
+        Math.hypot(Math.max(-u, u - n, 0), Math.max(-v, v - n, 0)) -
+          lawns -
+          1.1 -
+          2.2 * tileAt(textures.slow, u * 2.1 + 60, v * 2.1) -
+          0.08 * cloud,
       );
-      // rings about the slabs, straight lines, or none
+      // rings about the sand, straight lines, or none
       const rake = rakes === 2 ? 0.5 + 0.3 * cloud : 0.5 + 0.5 * Math.cos((near < 1.3 || rakes === 0 ? ring : v) * 19);
       blend(q, gravel[0], gravel[1], 0.65 - 0.5 * rake, 1 + 0.08 * fine);
       q.h = 0.02 + 0.055 * rake + 0.012 * fine;
@@ -166,7 +164,7 @@ function layBeyond(q: Pixel, { map, textures }: CarrierScene, { colours, of }: B
   q.h += (h - q.h) * part;
 }
 
-/** Leaves or petals that fell beside the slabs. */
+/** Leaves or petals that fell beside the sand. */
 async function layFallen({ stage, map, x, y, pause }: CarrierScene, { fallen }: Beyond, own: Rng): Promise<void> {
   if (fallen === undefined) return;
   const p = map.pitchPx;
@@ -184,7 +182,7 @@ async function layFallen({ stage, map, x, y, pause }: CarrierScene, { fallen }: 
   }
 }
 
-/** Banks of moss in the gravel that keep off the slabs, the stream and each other. */
+/** Banks of moss in the gravel that keep off the sand, the stream and each other. */
 function islandsOf({ stage, map }: CarrierScene, stream: ReturnType<typeof streamOf>, own: Rng): Island[] {
   const p = map.pitchPx;
   const n = map.size;
@@ -373,6 +371,7 @@ function layStream(
   const [cx, cy] = isBeside ? [x(at), y(bridge)] : [x(bridge), y(at)];
   const [end, mid] = isBeside ? [stage.height, cy] : [stage.width, cx];
   const course: number[] = [];
+  const shingle = rgb("#9a968a");
   for (let i = 0; i <= 30; i++) {
     const along = -p + ((end + 2 * p) * i) / 30;
     const off = 1.1 * p * Math.sin((along - mid) / (4.2 * p)) + 0.3 * p * Math.sin((along - mid) / (1.7 * p));
@@ -386,14 +385,17 @@ function layStream(
     (q) => {
       const swell = tileAt(textures.slow, (q.x / p) * 8, (q.y / p) * 8);
       const bank = smoothstep(0.92, 0.78, Math.abs(q.v) + 0.08 * swell);
-      const deep = smoothstep(0.85, 0.2, Math.abs(q.v) + 0.2 * swell);
+      const deep = smoothstep(0.9, 0.15, Math.abs(q.v) + 0.07 * swell);
       const pebble = tileAt(textures.grain, (q.x / p) * 14, (q.y / p) * 14);
-      if (bank < 0.5 && pebble > 0.1) tint(q, rgb("#8f8e86"), 0.9 + 0.3 * pebble);
-      q.r += (0.16 - 0.13 * deep + 0.03 * pebble - q.r) * bank;
-      q.g += (0.3 - 0.15 * deep + 0.03 * pebble - q.g) * bank;
-      q.b += (0.26 - 0.07 * deep - q.b) * bank;
-      q.h += (-0.25 + 0.02 * swell - q.h) * bank;
-      q.gloss = 0.5 * bank;
+      if (bank < 0.5) {
+        tint(q, shingle, 0.75 + 0.3 * pebble);
+        q.a *= smoothstep(-0.2, 0.3, pebble + bank);
+        q.h += 0.05 * pebble;
+        return;
+      }
+      tint(q, [0.13 - 0.11 * deep + 0.03 * pebble, 0.21 - 0.13 * deep + 0.03 * pebble, 0.19 - 0.08 * deep]);
+      q.h = -0.25 + 0.02 * swell;
+      q.gloss = 0.5;
     },
   );
   const red = rgb(paint);

@@ -163,7 +163,7 @@ const HOUSE = {
       pen.oval(u + 0.05 * Math.cos(a), v, 0.11, 0.06, leaf, a);
     }
     pen.line([0, -0.1, 0.02, 0.2, -0.03, 0.5], 0.018, { colour: rgb("#3c5c28"), rise: 0.06, dome: 0.02 });
-    const red = rgb(["#b01a30", "#d8506a", "#f0d8c8"][own.int(3)]);
+    const red = rgb(["#b01a30", "#9c1226", "#c83a54"][own.int(3)]);
     for (const [ring, count] of [7, 6, 5, 3].entries())
       for (let i = 0; i < count; i++) {
         const a = (i / count) * 6.283 + ring * 0.5;
@@ -178,6 +178,86 @@ const HOUSE = {
           a,
         );
       }
+  }),
+  cushion: drawn({ material: "fabric" }, (pen, own) => {
+    const [cloth, second, trim] = (
+      [
+        ["#a8442c", "#e0b878", "#5c2418"],
+        ["#2c5a6c", "#dcd2b8", "#163440"],
+        ["#7c8a54", "#e6dcbc", "#4a5430"],
+        ["#b88a3c", "#f0e0b4", "#6c4a18"],
+        ["#7a3a5c", "#e2c4c8", "#48203a"],
+      ] as const
+    )[own.int(5)].map(rgb);
+    const pillow = (half: number) => {
+      const points: number[] = [];
+      for (let i = 0; i < 48; i++) {
+        const a = (i / 48) * 2 * Math.PI;
+        // sides that are drawn in between the corners
+        const r = half / Math.max(Math.abs(Math.cos(a)), Math.abs(Math.sin(a)));
+        const k = 1 - 0.1 * Math.cos(2 * a) ** 2;
+        points.push(r * k * Math.cos(a), r * k * Math.sin(a));
+      }
+      return points;
+    };
+    pen.shape(pillow(0.49), { colour: trim, rise: 0.03, grain: 0.12 });
+    pen.shape(pillow(0.475), { colour: cloth, rise: 0.03, grain: 0.1 });
+    pen.bar(-0.4, -0.4, 0.4, 0.4, { colour: cloth, dome: 0.1, grain: 0.1 }, 0.12);
+    const style = own.int(3);
+    if (style === 0)
+      for (const u of [-0.2, -0.1, 0, 0.1, 0.2])
+        pen.bar(u - 0.02, -0.38, u + 0.02, 0.38, { colour: second, grain: 0.12 });
+    else if (style === 1)
+      for (const [r, colour] of [
+        [0.3, second],
+        [0.235, cloth],
+        [0.18, trim],
+        [0.12, second],
+      ] as const)
+        pen.shape([0, -r, r, 0, 0, r, -r, 0], { colour, grain: 0.12 });
+    else
+      for (let i = 0; i < 16; i++)
+        pen.oval(-0.27 + 0.18 * (i % 4), -0.27 + 0.18 * Math.floor(i / 4), 0.035, 0.035, {
+          colour: second,
+          grain: 0.12,
+        });
+    pen.oval(0, 0, 0.028, 0.028, { colour: trim, rise: -0.03, dome: 0.02 });
+  }),
+  plant: drawn({ material: "foliage" }, (pen, own) => {
+    const pot = rgb(["#b4623e", "#e6e0d4", "#3c5a78", "#4a4642"][own.int(4)]);
+    pen.oval(0, 0, 0.24, 0.24, { colour: pot, rise: 0.24, grain: 0.1 });
+    pen.oval(0, 0, 0.2, 0.2, { colour: rgb("#2c2018"), rise: -0.05, grain: 0.4 });
+    const [dark, light] = (
+      [
+        ["#1f4a24", "#5c8c3c"],
+        ["#2c5434", "#86a860"],
+        ["#1c4038", "#4c8468"],
+      ] as const
+    )[own.int(3)].map(rgb);
+    const first = own.next() * 6;
+    for (let i = 0; i < 17; i++) {
+      const [a, long] = [first + i * 2.4, 0.5 - 0.26 * (i / 17)];
+      const bend = a + 0.35 * (own.next() - 0.5);
+      const [u, v] = [Math.cos(a), Math.sin(a)];
+      const t = 0.3 + 0.7 * own.next();
+      const colour: Rgb = [
+        dark[0] + (light[0] - dark[0]) * t,
+        dark[1] + (light[1] - dark[1]) * t,
+        dark[2] + (light[2] - dark[2]) * t,
+      ];
+      const blade = [0.03 * u, 0.03 * v, 0.5 * long * u, 0.5 * long * v, long * Math.cos(bend), long * Math.sin(bend)];
+      pen.line(blade, (k) => 0.085 * Math.sin(Math.PI * (0.08 + 0.92 * k)) ** 0.8, {
+        colour,
+        rise: 0.1,
+        dome: 0.03,
+        grain: 0.12,
+        shade: 0.25,
+      });
+      pen.line(blade, (k) => 0.008 * (1 - k), {
+        colour: [light[0] * 1.2, light[1] * 1.2, light[2] * 1.2],
+        rise: 0.004,
+      });
+    }
   }),
   thread: drawn(THING, (pen, own) => {
     for (const [u, v, a] of [

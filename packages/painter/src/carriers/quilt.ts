@@ -1,81 +1,18 @@
 /** A patchwork quilt on a wooden floor: the code is its patches, the finders are blocks, hue makes rings that cross the tones. */
 
 import { type Rng, shuffle, smoothstep } from "easel-picture";
-import { layAskedProps } from "./asked-props.ts";
+import { layAskedProps, SIDES } from "./asked-props.ts";
 import { type CarrierScene, carrier } from "./carrier.ts";
-import { cover, MIXED_SIZES } from "./cover.ts";
 import { layFloor } from "./floors.ts";
+import { joinModules } from "./joined.ts";
 import type { Light } from "./light.ts";
 import { layPiecedBorder } from "./quilt-borders.ts";
+import { QUILT_CLOTHS } from "./quilt-cloths.ts";
 import { type Frame, layStars } from "./quilt-stars.ts";
 import { fillBox, fillEllipse, fillPolygon } from "./shapes.ts";
 import { type Pixel, type Rgb, spanOf, tint, towards } from "./stage.ts";
 import { roomLight } from "./sunlight.ts";
 import { mixRgb, rgb, tileAt, weave } from "./textures.ts";
-
-/** Dark cloths by hue, light cloths by hue; dark ones below luma .3, light ones above .8. */
-const PALETTES: Readonly<Record<string, { dark: readonly string[]; light: readonly string[]; binding: string }>> = {
-  heirloom: {
-    dark: ["#2a3c7c", "#861f33", "#1f5340", "#5a2a62", "#6e3519", "#12566a"],
-    light: ["#f5ecd6", "#f3dfa6", "#f0d2c6", "#d2e1e6", "#dce4c8", "#f8f4ea"],
-    binding: "#7a1d2f",
-  },
-  meadow: {
-    dark: ["#1f5a3c", "#355218", "#14586a", "#2a4a78", "#7a2f46", "#1d4a2a"],
-    light: ["#f6f0dc", "#e4ecbc", "#f6e6a8", "#f4d6d6", "#d6ecdc", "#faf6ec"],
-    binding: "#1f5a3c",
-  },
-  ember: {
-    dark: ["#7c2418", "#8a1f3a", "#54244e", "#743a12", "#2f2c5c", "#5c1a24"],
-    light: ["#fbeed6", "#fbdca0", "#f8cfb0", "#f4d4d8", "#f0e4d0", "#fff6e8"],
-    binding: "#2f2c5c",
-  },
-  indigo: {
-    dark: ["#1c2c66", "#2b4690", "#172044", "#3a3f7c", "#1f4f78", "#402a5e"],
-    light: ["#f3efe4", "#dce6f2", "#f2e6d0", "#e4e8e2", "#e8dff0", "#fbf8f0"],
-    binding: "#172044",
-  },
-  berry: {
-    dark: ["#6e1440", "#8a1e56", "#4a1650", "#3c2a6c", "#7c2230", "#2c3f5c"],
-    light: ["#f9ecec", "#f6d4de", "#f2e2c4", "#e4d8f0", "#fbe4d4", "#f4f0ea"],
-    binding: "#4a1650",
-  },
-  citrus: {
-    dark: ["#8a5206", "#2c5c1c", "#a03c0c", "#1c5a54", "#6c4a0c", "#3c4a12"],
-    light: ["#fff4c8", "#fbe07c", "#f4ecc0", "#e4ecac", "#fcd8a0", "#fbf6e4"],
-    binding: "#8a5206",
-  },
-  lagoon: {
-    dark: ["#0c4c5c", "#0f5c54", "#1c3c70", "#14486c", "#2c5a3c", "#3c3070"],
-    light: ["#e8f6f2", "#b8e4dc", "#d4ecf4", "#c8e4f0", "#e4f0d0", "#f4faf8"],
-    binding: "#0c4c5c",
-  },
-  cherry: {
-    dark: ["#8c1020", "#a01c2c", "#6c0c24", "#5c1418", "#9c2818", "#44101c"],
-    light: ["#fdf4ee", "#f8d0cc", "#fbe4d8", "#f4dcdc", "#fcecc8", "#fffaf4"],
-    binding: "#6c0c24",
-  },
-  lilac: {
-    dark: ["#4c2878", "#60348c", "#38246c", "#5c2460", "#2c3874", "#6c2c58"],
-    light: ["#f2eaf8", "#dcc8f0", "#ece0f4", "#f4dcec", "#dce0f4", "#faf6fc"],
-    binding: "#38246c",
-  },
-  woodland: {
-    dark: ["#3c2c1c", "#4c4418", "#5c2c14", "#24402c", "#4c2430", "#2c382c"],
-    light: ["#f0e6d0", "#e4d4ac", "#ecdcc0", "#d8dcbc", "#f0d8c0", "#f8f2e4"],
-    binding: "#3c2c1c",
-  },
-  coral: {
-    dark: ["#9c3424", "#14545c", "#8c2848", "#2c4868", "#a84c18", "#1c5c4c"],
-    light: ["#fdeee4", "#fcc8b0", "#f8dcc8", "#c8e8e4", "#fbe0b4", "#fff8f0"],
-    binding: "#14545c",
-  },
-  night: {
-    dark: ["#14183c", "#1c2450", "#0c1c38", "#2c1c48", "#142c44", "#341838"],
-    light: ["#dfe4f4", "#c0ccec", "#e8e4f0", "#d0dcec", "#ece0d8", "#f2f4fa"],
-    binding: "#0c1c38",
-  },
-};
 
 const PALE_THREAD: Rgb = [0.85, 0.78, 0.62];
 const DARK_THREAD: Rgb = [0.42, 0.3, 0.18];
@@ -97,7 +34,7 @@ export const quilt = carrier({
   words: {
     place: ["quilt", "patchwork", "patchwork quilt", "bedspread", "patchwork blanket"],
     things: ["patch", "cloth", "fabric", "button", "star", "floorboard", "log cabin block", "flying goose"],
-    mood: ["cosy", "cozy", "homely", "craft", "quilting", "sewing", "warm", "handmade"],
+    mood: ["cosy", "cozy", "homely", "craft", "quilting", "sewing", "warm", "handmade", "bed", "bedroom", "spread"],
   },
   view: "plan",
   light: ["patches of pale calico"],
@@ -111,11 +48,11 @@ export const quilt = carrier({
   versions: { least: 1, most: 9 },
   margins: { left: 4.8, top: 4.8, right: 4.8, bottom: 4.8 },
   above01: 0.5,
-  palettes: PALETTES,
+  palettes: QUILT_CLOTHS,
   hues: {
     heirloom: ["blue", "navy", "burgundy"],
     meadow: ["green", "turquoise"],
-    ember: ["red", "orange", "brown"],
+    ember: ["red", "orange", "brown", "rust"],
     indigo: ["indigo", "monochrome"],
     berry: ["pink", "purple", "violet"],
     citrus: ["yellow", "golden"],
@@ -128,7 +65,7 @@ export const quilt = carrier({
   },
   seasons: ["summer", "winter", "spring", "autumn"],
   hours: ["morning", "day", "evening"],
-  props: ["cat", "cup", "book", "thread", "gift", "roses"],
+  props: ["cat", "cup", "book", "cushion", "thread", "gift", "roses"],
   plan: "figure",
   photograph: {
     as: "printed on a panel of the quilt",
@@ -154,13 +91,13 @@ async function paint(scene: CarrierScene): Promise<Light> {
   const quiltBox = frameOf(scene);
   const hues = huesOf(scene);
   await layBorder(scene, quiltBox, hues);
-  const { dark } = scene.palette(PALETTES);
+  const { dark } = scene.palette(QUILT_CLOTHS);
   await layStars(
     scene,
     quiltBox,
     hues.map((hue) => rgb(dark[hue])),
   );
-  const choose = clothChooser(scene, hues);
+  const { cloth: choose, ringOf } = clothChooser(scene, hues);
   const patch = (cx: number, cy: number, w: number, h: number, cloth: Cloth) => {
     const wear = 0.035 * p;
     fillBox(
@@ -174,15 +111,13 @@ async function paint(scene: CarrierScene): Promise<Light> {
         edge: (px, py) => wear * tileAt(textures.slow, (px / p) * 22, (py / p) * 22) + 0.3,
       },
       { material: "fabric" },
-      (q) => shadePatch(scene, q, cloth, w * p, h * p),
+      (q) => {
+        const along = Math.min(q.u, w * p - q.u) < Math.min(q.v, h * p - q.v) ? q.v : q.u;
+        shadePatch(scene, q, cloth, along);
+      },
     );
   };
-  for (const dark of [false, true])
-    for (const piece of cover(map, MIXED_SIZES, rng.fork(`cover ${dark}`), dark)) {
-      const cloth = choose(piece.x + piece.w / 2, piece.y + piece.h / 2, dark, rng.fork(`p${piece.x},${piece.y}`));
-      patch(piece.x, piece.y, piece.w, piece.h, cloth);
-      await pause();
-    }
+  await layCloths(scene, choose, ringOf);
   for (const [k, [fx, fy]] of map.finders.entries()) {
     layBlock(fx, fy, 7, rng.fork(`finder ${k}`), choose, patch);
     layMotif(scene, fx + 2, fy + 2, k, rng.fork(`motif ${k}`));
@@ -190,7 +125,11 @@ async function paint(scene: CarrierScene): Promise<Light> {
   }
   for (const [ax, ay] of map.alignments) layBlock(ax - 2, ay - 2, 5, rng.fork(`align ${ax},${ay}`), choose, patch);
   await wrinkle(scene, quiltBox);
-  await layAskedProps(scene, ["cat", "thread", "cup"]);
+  // what lies there lies on the cloth, on the sides where that is wider
+  const [dx, dy] = [(map.x0 - quiltBox.x0) / p, (map.y0 - quiltBox.y0) / p];
+  const { right, bottom, left, top } = SIDES;
+  const sides = dx > dy + 1 ? [right, left] : dy > dx + 1 ? [bottom, top] : [right, bottom, left, top];
+  await layAskedProps(scene, ["cushion", "cat", "thread", "book"], () => ({ sides, reach: Math.max(dx, dy) - 0.9 }));
   return lightOf(scene);
 }
 
@@ -230,33 +169,37 @@ const FIGURES: readonly ((u: number, v: number, half: number) => number)[] = [
 ];
 
 /** Hue by rings round the middle, so that the eye sees a large figure; which figure the seed decides. */
-function clothChooser({ map, rng, palette, clarity01 }: CarrierScene, hues: readonly number[]): Choose {
-  const { dark: darks, light: lights } = palette(PALETTES);
+function clothChooser(
+  { map, rng, palette, clarity01 }: CarrierScene,
+  hues: readonly number[],
+): { cloth: Choose; ringOf: (cx: number, cy: number) => number } {
+  const { dark: darks, light: lights } = palette(QUILT_CLOTHS);
   const figure = rng.fork("figure");
   const shape = FIGURES[figure.int(FIGURES.length)];
-  const wide = 2.3 + figure.next() * 0.9;
+  const wide = 4.2 + figure.next() * 1.8;
   const shift = figure.int(6);
   const half = map.size / 2;
   const fade = 0.14 * (1 - clarity01);
-  return (cx, cy, dark, own) => {
-    const far = shape(cx - half, cy - half, half) + 40 * wide;
-    const ring = Math.floor(far / wide + 0.3 * own.next());
+  const ringOf = (cx: number, cy: number) => Math.floor((shape(cx - half, cy - half, half) + 40 * wide) / wide);
+  const cloth = (cx: number, cy: number, dark: boolean, own: Rng): Cloth => {
+    const ring = ringOf(cx, cy);
     const stray = own.next() < 0.06 ? 1 + own.int(5) : 0;
     const colours = dark ? darks : lights;
     const step = dark ? ring : ring + 2;
     const base = rgb(colours[(hues[(step + shift) % hues.length] + stray) % colours.length]);
     const ink = rgb(dark ? lights[own.int(6)] : darks[hues[(step + own.int(2)) % hues.length]]);
-    const vary = 0.86 + own.next() * 0.28;
+    const vary = (dark ? 0.72 : 0.92) + own.next() * 0.24;
     const washed = mixRgb(base, [0.5, 0.48, 0.42], dark ? fade * 0.35 : 0);
     return {
       base: [washed[0] * vary, washed[1] * vary, washed[2] * vary],
-      ink: mixRgb(base, ink, dark ? 0.3 : 0.55),
+      ink: mixRgb(base, ink, dark ? 0.2 : 0.5),
       print: own.int(8),
-      scale: 0.8 + own.next() * 0.5,
+      scale: 1 + own.next() * 0.7,
       seed: own.int(1000),
       dark,
     };
   };
+  return { cloth, ringOf };
 }
 
 /** Three or four of the six hues of a palette: few colours in a picture. */
@@ -315,7 +258,8 @@ function sprigs(u: number, v: number, d: number): number {
   return smoothstep(petals + 0.05, petals - 0.05, r) * smoothstep(0.06, 0.12, r);
 }
 
-function shadePatch({ map, textures, clarity01 }: CarrierScene, q: Pixel, cloth: Cloth, w: number, h: number): void {
+/** `along`: pixels along the nearest seam. */
+function shadePatch({ map, textures, clarity01 }: CarrierScene, q: Pixel, cloth: Cloth, along: number): void {
   const p = map.pitchPx;
   const { base, ink, print, scale, seed, dark } = cloth;
   const turn = seed & 1;
@@ -332,11 +276,11 @@ function shadePatch({ map, textures, clarity01 }: CarrierScene, q: Pixel, cloth:
   const pucker = tileAt(textures.cloud, q.x * (5.5 / p) * 2, q.y * (5.5 / p) * 2 + seed);
   q.h =
     0.1 +
-    0.15 * (1 - Math.exp(-e / 0.13)) +
+    0.13 * (1 - Math.exp(-e / 0.12)) +
+    0.07 * (1 - Math.exp(-e / 0.5)) +
     (0.02 + 0.02 * (1 - clarity01)) * pucker * (0.3 + nearSeam) +
     0.004 * thread;
   // hand quilting a little inside the seam
-  const along = Math.min(q.u, w - q.u) < Math.min(q.v, h - q.v) ? q.v : q.u;
   const dash = Math.abs(along / (0.2 * p) - Math.floor(along / (0.2 * p)) - 0.5);
   const stitch = smoothstep(0.045, 0.02, Math.abs(e - 0.17)) * smoothstep(0.36, 0.26, dash);
   if (stitch > 0) {
@@ -344,6 +288,34 @@ function shadePatch({ map, textures, clarity01 }: CarrierScene, q: Pixel, cloth:
     q.h += 0.012 * stitch;
   }
   q.h -= 0.022 * smoothstep(0.09, 0.02, Math.abs(e - 0.17)) * (1 - stitch);
+}
+
+/** The modules of the code as cloths of several modules each, sewn together along their outlines. */
+async function layCloths(
+  scene: CarrierScene,
+  choose: Choose,
+  ringOf: (cx: number, cy: number) => number,
+): Promise<void> {
+  const { stage, map, rng, textures, x, y, pause } = scene;
+  const p = map.pitchPx;
+  const n = map.size;
+  const joined = joinModules(map, (i, j) => ringOf(i + 0.5, j + 0.5), rng.fork("joined"), [5, 16]);
+  const cloths = joined.seeds.map(([i, j], k) => choose(i + 0.5, j + 0.5, map.isDark(i, j), rng.fork(`cloth ${k}`)));
+  const wear = 0.05;
+  for (let row = 0; row < n; row++) {
+    fillBox(stage, { x0: x(0), y0: y(row), x1: x(n), y1: y(row + 1) }, { material: "fabric" }, (q) => {
+      const u = q.u / p + wear * tileAt(textures.slow, (q.x / p) * 22, (q.y / p) * 22);
+      const v = row + q.v / p + wear * tileAt(textures.slow, (q.x / p) * 22 + 90, (q.y / p) * 22);
+      const { id, inward, isUpright } = joined.at(u, v);
+      if (id < 0) {
+        q.a = 0;
+        return;
+      }
+      [q.u, q.v, q.d] = [u * p, v * p, inward * p];
+      shadePatch(scene, q, cloths[id], (isUpright ? v : u) * p);
+    });
+    await pause();
+  }
 }
 
 /** Rings of strips and squares, as a log cabin block: 7 or 5 modules. */
@@ -364,7 +336,7 @@ function layBlock(
       patch(x0, y0, 1, 1, choose(x0, y0, dark, rng.fork("middle")));
       return;
     }
-    // four strips, each starting where the last one ends, cut into lengths of one to three
+    // four strips, each starting where the last one ends
     const strips = [
       [x0, y0, 1, 0],
       [x0 + n - 1, y0, 0, 1],
@@ -373,15 +345,9 @@ function layBlock(
     ];
     for (const [k, [sx, sy, dx, dy]] of strips.entries()) {
       const own = rng.fork(`${ring} ${k}`);
-      for (let i = 0; i < n - 1; ) {
-        const long = i === 0 ? 1 : Math.min(n - 1 - i, 1 + own.int(3));
-        const [ax, ay] = [sx + dx * i, sy + dy * i];
-        const [bx, by] = [sx + dx * (i + long - 1), sy + dy * (i + long - 1)];
-        const hue = own.fork(`${i}`);
-        const cloth = choose(fx + side / 2 + (i === 0 ? 9 : hue.int(2) * 2), fy + side / 2 + k, dark, hue);
-        patch(Math.min(ax, bx), Math.min(ay, by), Math.abs(bx - ax) + 1, Math.abs(by - ay) + 1, cloth);
-        i += long;
-      }
+      const [ex, ey] = [sx + dx * (n - 2), sy + dy * (n - 2)];
+      const cloth = choose(fx + side / 2 + 4 * (k & 1), fy + side / 2, dark, own);
+      patch(Math.min(sx, ex), Math.min(sy, ey), Math.abs(ex - sx) + 1, Math.abs(ey - sy) + 1, cloth);
     }
   }
 }
@@ -390,7 +356,7 @@ function layBlock(
 function layMotif(scene: CarrierScene, cx: number, cy: number, kind: number, rng: Rng): void {
   const { stage, map, x, y, textures, palette } = scene;
   const p = map.pitchPx;
-  const { dark: darks } = palette(PALETTES);
+  const { dark: darks } = palette(QUILT_CLOTHS);
   const pick = rng.int(6);
   const cloth = (index: number): Cloth => ({
     base: rgb(darks[(pick + index) % 6]),
@@ -405,7 +371,7 @@ function layMotif(scene: CarrierScene, cx: number, cy: number, kind: number, rng
     stage,
     { x0: x(cx), y0: y(cy), x1: x(cx + 3), y1: y(cy + 3), roundPx: 0.08 * p },
     { material: "fabric" },
-    (q) => shadePatch(scene, q, ground, 3 * p, 3 * p),
+    (q) => shadePatch(scene, q, ground, q.u),
   );
   const [mx, my] = [x(cx + 1.5), y(cy + 1.5)];
   const padded = (colour: Rgb, seed: number) => (q: Pixel) => {
@@ -503,7 +469,7 @@ function nearest(t: number): number {
 async function layBorder(scene: CarrierScene, frame: Frame, hues: readonly number[]): Promise<void> {
   const { stage, map, textures, palette, rng, pause } = scene;
   const p = map.pitchPx;
-  const { dark: darks, light: lights, binding } = palette(PALETTES);
+  const { dark: darks, light: lights, binding } = palette(QUILT_CLOTHS);
   const wave = (px: number, py: number) => 0.12 * p * tileAt(textures.slow, (px / p) * 5, (py / p) * 5);
   const bind = mixRgb(rgb(binding), rgb(darks[hues[0]]), 0.75);
   fillBox(stage, { ...frame, roundPx: 0.35 * p, edge: wave }, { material: "fabric" }, (q) => {

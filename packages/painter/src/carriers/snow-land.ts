@@ -3,19 +3,30 @@
 import { type Rng, smoothstep } from "easel-picture";
 import type { CarrierScene } from "./carrier.ts";
 import { curvePoints, fillEllipse, fillStroke } from "./shapes.ts";
-import type { Pixel, Rgb } from "./stage.ts";
+import { type Pixel, type Rgb, tint } from "./stage.ts";
 import { tileAt } from "./textures.ts";
 
 /** Whether the land lies as in a mirror, left to right and top to bottom, and how thick its woods are. */
-export function landOf({ rng }: CarrierScene) {
+export function landOf({ map, rng }: CarrierScene) {
   const own = rng.fork("land");
+  const n = map.size;
+  const [isMirrored, isTurned] = [own.next() < 0.5, own.next() < 0.5];
+  const woods = -0.55 + 0.85 * own.next();
+  const ways = own.int(4);
   return {
-    isMirrored: own.next() < 0.5,
-    isTurned: own.next() < 0.5,
-    woods: -0.55 + 0.85 * own.next(),
-    ways: own.int(4),
+    isMirrored,
+    isTurned,
+    woods,
+    ways,
     /** 0 a wild wood, 1 and 2 rows down or across, as an orchard or a nursery has. */
     planted: [0, 0, 0, 1, 2][own.int(5)],
+    /** Whether a thing that reaches `r` modules round a point lies on a road or in the stream. */
+    isOnWay: (u: number, v: number, r: number): boolean => {
+      const [mu, mv] = [isMirrored ? n - u : u, isTurned ? n - v : v];
+      const isByRoad = ways !== 2 && mu > n + 1.9 - r && mu < n + 3.5 + r && mv < n + 3 + r;
+      const isBelow = mv > n + 1.9 - r && mv < n + 3.4 + r && mu < n + 3 + r;
+      return isByRoad || isBelow || (ways !== 3 && mu < -1.9 + r && mu > -4.4 - r);
+    },
   };
 }
 
@@ -35,16 +46,17 @@ export function groundOf({ map, rng, textures }: CarrierScene): ((q: Pixel) => v
   return (q) => {
     const [u, v] = [(q.x - map.x0) / p, (q.y - map.y0) / p];
     const wave = tileAt(textures.slow, u * 5, v * 5);
-    const far = Math.max(-u, u - n, -v, v - n) + 0.35 * wave;
-    const part = smoothstep(2.35, 2.75, far);
+    const far = Math.max(-u, u - n, -v, v - n) + 0.5 * wave + 0.5 * tileAt(textures.slow, u * 1.7 + 70, v * 1.7);
+    const part = smoothstep(2.3, 3.1, far);
     if (part <= 0) return;
     const [s, t] = turn ? [u, v] : [v, u];
     if (kind === 2) {
       // a frozen lake
-      const trace = smoothstep(0.05, 0.01, Math.abs(tileAt(textures.slow, u * 9 + 40, v * 9)));
-      mix(q, [0.26 + 0.3 * trace, 0.44 + 0.26 * trace, 0.6 + 0.2 * trace], part);
-      q.h -= (0.2 + q.h) * part;
-      q.gloss = 0.45 * part;
+      const blown = smoothstep(-0.1, 0.7, tileAt(textures.cloud, u * 3.4, v * 5) + 0.4 * wave);
+      const ice = part * (1 - 0.85 * blown);
+      mix(q, [0.24 + 0.06 * wave, 0.41 + 0.06 * wave, 0.56 + 0.05 * wave], ice);
+      q.h -= (0.2 + q.h) * ice;
+      q.gloss = 0.45 * ice;
     } else if (kind === 3) {
       // ploughed fields under thin snow
       const furrow = 0.5 + 0.5 * Math.sin(s * 9 + 0.6 * wave);
@@ -101,15 +113,14 @@ export function layPond(scene: CarrierScene): Pond | undefined {
   const [wide, high] = side % 2 ? [1.9, 1] : [1, 1.9];
   fillEllipse(stage, { cx: x(u), cy: y(v), rx: r * wide * p, ry: r * high * p }, { material: "water" }, (q) => {
     const bank = tileAt(textures.slow, (q.x / p) * 7, (q.y / p) * 7);
-    const k = Math.hypot(q.u, q.v) + 0.07 * bank;
+    const k = Math.hypot(q.u, q.v) + 0.13 * bank + 0.1 * Math.sin(2 * Math.atan2(q.v, q.u) + 2 * u);
     const ice = smoothstep(0.95, 0.88, k);
     const trace = Math.abs(tileAt(textures.slow, (q.x / p) * 10 + 40, (q.y / p) * 10));
     const c = [0.3, 0.45, 0.62].map((value) => value + 0.3 * smoothstep(0.05, 0.01, trace) + 0.05 * bank);
-    q.r += (c[0] - q.r) * ice;
-    q.g += (c[1] - q.g) * ice;
-    q.b += (c[2] - q.b) * ice;
-    q.h += (-0.22 - q.h) * ice;
-    q.gloss = 0.45 * ice;
+    tint(q, [c[0], c[1], c[2]]);
+    q.a *= ice;
+    q.h = -0.22;
+    q.gloss = 0.45;
   });
   return { u, v, r: r * 1.9 };
 }
@@ -125,26 +136,27 @@ export async function layRoads(scene: CarrierScene): Promise<void> {
   const [startX, startY] = [isMirrored ? stage.width + 40 : -40, isTurned ? stage.height + 40 : -40];
   const own = rng.fork("roads");
   const bend = (own.next() - 0.5) * 1.2;
-  const water = curvePoints(
-    [x(-3.7 + bend), -40, x(-2.9), scene.y(n * 0.3), x(-4.4), scene.y(n * 0.55), x(-3.2 - bend), stage.height + 40],
-    20,
-  );
+  const water: number[] = [];
+  for (let i = 0; i <= 40; i++) {
+    const t = i / 40;
+    const v = -40 + t * (stage.height + 80);
+    const swing = 0.5 * Math.sin(v / (3.1 * p) + 5 * bend) + 0.25 * Math.sin(v / (1.3 * p));
+    water.push(x(-3.15 - swing), v);
+  }
   const stream = ways === 3 ? [] : [water];
   for (const course of stream)
     fillStroke(
       stage,
       course,
-      (t) => p * (0.8 + 0.15 * Math.sin(t * 9)),
+      (t) => p * (0.85 + 0.2 * Math.sin(t * 17)),
       { material: "water" },
       (q) => {
         const ice = tileAt(textures.cloud, (q.x / p) * 14, (q.y / p) * 14);
         const bank = smoothstep(0.2, 0.75, 1 - Math.abs(q.v) + 0.16 * ice);
         const deep = smoothstep(0.5, 0.75, 1 - Math.abs(q.v) + 0.3 * ice);
-        const c = [0.42 - 0.36 * deep, 0.56 - 0.4 * deep, 0.72 - 0.4 * deep];
-        q.r += (c[0] - q.r) * bank;
-        q.g += (c[1] - q.g) * bank;
-        q.b += (c[2] - q.b) * bank;
-        q.h -= 0.3 * bank;
+        tint(q, [0.42 - 0.36 * deep, 0.56 - 0.4 * deep, 0.72 - 0.4 * deep]);
+        q.a *= bank;
+        q.h -= 0.3;
         q.gloss = 0.5 * deep;
       },
     );
@@ -163,12 +175,9 @@ export async function layRoads(scene: CarrierScene): Promise<void> {
     (q) => {
       const edge = smoothstep(1, 0.7, Math.abs(q.v) + 0.12 * tileAt(textures.cloud, (q.x / p) * 16, (q.y / p) * 16));
       const rut = Math.max(smoothstep(0.16, 0.05, Math.abs(q.v - 0.38)), smoothstep(0.16, 0.05, Math.abs(q.v + 0.38)));
-      const k = (0.34 + 0.36 * rut) * edge;
-      q.r += (0.4 - q.r) * k;
-      q.g += (0.42 - q.g) * k;
-      q.b += (0.5 - q.b) * k;
-      q.h -=
-        (0.07 + 0.06 * rut) * edge - 0.08 * smoothstep(0.75, 0.95, Math.abs(q.v)) * smoothstep(1, 0.95, Math.abs(q.v));
+      tint(q, [0.4, 0.42, 0.5]);
+      q.a *= (0.5 + 0.36 * rut) * edge;
+      q.h -= 0.14 + 0.06 * rut;
     },
   );
   await pause();

@@ -1,106 +1,23 @@
 /** A village in snow at the blue hour, seen from a hill: roofs and firs are dark, snow is light, panes and lamps are warm. */
 
-import { hash01, type Rng, smoothstep } from "easel-picture";
-import { layAskedProps } from "./asked-props.ts";
+import { hash01, type Rng } from "easel-picture";
+import { layProps, propsOf } from "./asked-props.ts";
 import { type CarrierScene, carrier } from "./carrier.ts";
 import { ROLE } from "./code-map.ts";
 import { cellsOf, cover, type Piece } from "./cover.ts";
 import { fillFir } from "./foliage.ts";
 import type { Light } from "./light.ts";
 import { fillBox, fillEllipse, fillPolygon } from "./shapes.ts";
-import { groundOf, landOf, layPond, layRoads, type Pond } from "./snow-land.ts";
+import { layHouse, ROOFS } from "./snow-houses.ts";
+import { groundOf, layPond, layRoads } from "./snow-land.ts";
+import { homesBeyond, layBeyond, layForest } from "./snow-outskirts.ts";
 import { blend, type Rgb, tint } from "./stage.ts";
 import { mixRgb, rgb, tileAt } from "./textures.ts";
 
-interface Roofs {
-  readonly roofs: readonly string[];
-  readonly firs: readonly [string, string];
-  readonly walls: string;
-  /** In the sun and in drifts. */
-  readonly snow: readonly [string, string];
-}
-
-const PALETTES: Readonly<Record<string, Roofs>> = {
-  alpine: {
-    roofs: ["#74302a", "#5e2a26", "#33466a", "#6a3a22", "#2c4660", "#80342a"],
-    firs: ["#0c2b2c", "#235a4c"],
-    walls: "#5a3424",
-    snow: ["#eef1f6", "#cfdcee"],
-  },
-  nordic: {
-    roofs: ["#8c1f22", "#27466b", "#8c1f22", "#2b2f4a", "#6e2430", "#3b3350"],
-    firs: ["#0b2434", "#1f5260"],
-    walls: "#6e1c1e",
-    snow: ["#eef1f6", "#cfdcee"],
-  },
-  slate: {
-    roofs: ["#2c3c58", "#3c3454", "#254a5c", "#43304c", "#33405c", "#502c3c"],
-    firs: ["#0a2a30", "#1d5048"],
-    walls: "#3c3038",
-    snow: ["#eef1f6", "#cfdcee"],
-  },
-  rosy: {
-    roofs: ["#7a2c3c", "#5c2a4a", "#6a3a2c", "#3c2c50", "#8a3a3a", "#4a2440"],
-    firs: ["#1c2c3c", "#3c5a66"],
-    walls: "#5c3038",
-    snow: ["#f8eef0", "#ecd4dc"],
-  },
-  timber: {
-    roofs: ["#4a3420", "#5c4024", "#3c2e20", "#54442c", "#3a3a2a", "#6a4a26"],
-    firs: ["#14301c", "#3a6434"],
-    walls: "#4a3018",
-    snow: ["#f3f2ee", "#dcdfe0"],
-  },
-  ochre: {
-    roofs: ["#8a5410", "#a0641c", "#6c3c10", "#7c2c14", "#94480c", "#5c4014"],
-    firs: ["#24301c", "#5c6c34"],
-    walls: "#8c5c20",
-    snow: ["#fbf2dc", "#ecdcb8"],
-  },
-  emerald: {
-    roofs: ["#0f4c3c", "#14583c", "#1c3c30", "#6c2420", "#1c5450", "#2c4424"],
-    firs: ["#0c2c1c", "#24683c"],
-    walls: "#24442c",
-    snow: ["#eef6f0", "#cce0d6"],
-  },
-  lilac: {
-    roofs: ["#4c2868", "#5c3480", "#38285c", "#6c2c54", "#2c3470", "#542460"],
-    firs: ["#1c1c3c", "#4c4c7c"],
-    walls: "#4c3058",
-    snow: ["#f2ecfa", "#d8cdee"],
-  },
-  glacier: {
-    roofs: ["#14406c", "#1c5484", "#0c3450", "#2c3470", "#145060", "#243c5c"],
-    firs: ["#08283c", "#1c5c78"],
-    walls: "#24405c",
-    snow: ["#e6f2fc", "#b8d4f0"],
-  },
-  ember: {
-    roofs: ["#a0280c", "#8c1c10", "#b03c10", "#6c1414", "#9c3818", "#541818"],
-    firs: ["#3c1c10", "#8c5028"],
-    walls: "#7c2414",
-    snow: ["#fbeae0", "#f0cdb8"],
-  },
-  charcoal: {
-    roofs: ["#24262c", "#34343c", "#1c2028", "#3c3034", "#2c3438", "#44383c"],
-    firs: ["#14181c", "#3c444c"],
-    walls: "#2c2c30",
-    snow: ["#f4f4f4", "#d8dadd"],
-  },
-  mint: {
-    roofs: ["#0c5460", "#14646c", "#1c4454", "#7a2c3c", "#0f4c50", "#2c5c58"],
-    firs: ["#0c3434", "#2c746c"],
-    walls: "#1c5458",
-    snow: ["#ecf8f4", "#c4e6e0"],
-  },
-};
-
-const CAP: Rgb = [0.8, 0.84, 0.92];
 /** The church among its neighbours: told by hue, as readers see a finder as one tone. */
 const SLATE: Rgb = [0.03, 0.05, 0.12];
 const PLANKS: Rgb = [0.11, 0.062, 0.02];
 const COPPER: Rgb = [0.012, 0.1, 0.07];
-const BRICK: Rgb = [0.11, 0.055, 0.045];
 
 const SIZES = [
   { w: 1, h: 1, weight: 1.6 },
@@ -152,7 +69,7 @@ export const snowVillage = carrier({
   margins: { left: 4.8, top: 4.8, right: 4.8, bottom: 4.8 },
   above01: 0.5,
   drift: 1.6,
-  palettes: PALETTES,
+  palettes: ROOFS,
   keeps: ["firs", "snow"],
   hues: {
     alpine: ["brown", "red"],
@@ -195,6 +112,8 @@ async function paint(scene: CarrierScene): Promise<Light> {
   await laySnow(scene);
   await layRoads(scene);
   const pond = layPond(scene);
+  const props = propsOf(scene, ["snowman", "sledge"]);
+  const beyond = homesBeyond(scene, pond, props);
   const pieces = cover(map, SIZES, rng.fork("cover"), true);
   const homes: Piece[] = [];
   const woods: [number, number][] = [];
@@ -212,7 +131,8 @@ async function paint(scene: CarrierScene): Promise<Light> {
     layRing(scene, ax - 2, ay - 2, 5, rng.fork(`align ${ax},${ay}`));
     layHouse(scene, { x: ax, y: ay, w: 1, h: 1 }, rng.fork("well"), { roof: 2 });
   }
-  await layForest(scene, pond);
+  await layForest(scene, pond, [...props.map(({ x, y, size }) => ({ x, y, r: 0.5 * size + 0.9 })), ...beyond.yards]);
+  await layBeyond(scene, beyond);
   for (const [cx, cy] of woods) {
     layFirs(scene, cx, cy);
     await pause();
@@ -222,14 +142,14 @@ async function paint(scene: CarrierScene): Promise<Light> {
     layHouse(scene, home, rng.fork(`house ${home.x},${home.y}`));
     await pause();
   }
-  await layAskedProps(scene, ["snowman", "sledge"]);
+  await layProps(scene, props);
   return lightOf(scene);
 }
 
 async function laySnow(scene: CarrierScene): Promise<void> {
   const { stage, map, textures, palette, pause } = scene;
   const p = map.pitchPx;
-  const [snow, shade] = palette(PALETTES).snow.map(rgb);
+  const [snow, shade] = palette(ROOFS).snow.map(rgb);
   const ground = groundOf(scene);
   for (let top = 0; top < stage.height; top += 48) {
     fillBox(
@@ -251,123 +171,10 @@ async function laySnow(scene: CarrierScene): Promise<void> {
   }
 }
 
-/** A roof of wall and two slopes; south walls show, with lit panes. */
-function layHouse(
-  scene: CarrierScene,
-  home: { x: number; y: number; w: number; h: number },
-  rng: Rng,
-  calm?: { readonly roof: number; readonly colour?: Rgb },
-): void {
-  const { stage, map, textures, x, y, palette, clarity01 } = scene;
-  const p = map.pitchPx;
-  const { roofs, walls } = palette(PALETTES);
-  const roof = calm?.colour ?? rgb(roofs[calm?.roof ?? rng.int(roofs.length)]);
-  const j = () => (rng.next() - 0.5) * 0.08;
-  const [x0, y0] = [x(home.x + 0.04 + j()), y(home.y + 0.03 + j())];
-  const [x1, y1] = [x(home.x + home.w - 0.04 + j()), y(home.y + home.h - 0.02)];
-  const wallPx = (calm ? 0.17 : 0.24) * p;
-  const eave = y1 - wallPx;
-  const alongX = home.w >= home.h;
-  const across = alongX ? eave - y0 : x1 - x0;
-  const tall = (0.5 + 0.16 * Math.min(home.w, home.h)) * (calm ? 0.7 : 1);
-  const seed = rng.int(1000);
-  const wall = rgb(walls);
-  const inset = 0.06 * p;
-  fillBox(stage, { x0: x0 + inset, y0: eave - inset, x1: x1 - inset, y1 }, { material: "wall" }, (q) => {
-    const plank = Math.abs((q.u / p) * 6 - Math.floor((q.u / p) * 6) - 0.5);
-    const s = 0.75 + 0.3 * smoothstep(0.1, 0.3, plank);
-    tint(q, wall, s);
-    q.h = 0.42;
-  });
-  const tile = 0.115 * p;
-  fillBox(stage, { x0, y0, x1, y1: eave, roundPx: 0.03 * p }, { material: "roof" }, (q) => {
-    const t = alongX ? q.v / across : q.u / across;
-    const ridge = 1 - Math.abs(t - 0.48) / 0.52;
-    const down = alongX ? q.v : q.u;
-    const side = alongX ? q.u : q.v;
-    const course = Math.floor(down / tile);
-    const f = down / tile - course;
-    const shingle = Math.floor(side / (tile * 1.3) + (course & 1) * 0.5);
-    const vary = 0.72 + 0.5 * hash01(course, shingle, seed);
-    const s = (calm ? 1 + (vary - 1) * 0.8 : vary) * (1.12 - (calm ? 0.24 : 0.35) * (t < 0.48 ? 1 - f : f));
-    tint(q, roof, s);
-    // snow lies along the ridge and in patches at the shady eave
-    const noise = tileAt(textures.cloud, (q.x / p) * 30, (q.y / p) * 30);
-    const depth = calm ? 0 : 0.11 - 0.05 * clarity01;
-    const lies =
-      Math.max(
-        smoothstep(1 - depth * 0.9, 1 - depth * 0.3, ridge + 0.05 * noise),
-        smoothstep(0.1 + depth, depth * 0.4, t + 0.12 * noise) * (alongX ? 1 : 0.7),
-      ) * (calm ? 0 : 1);
-    q.r += (0.84 - q.r) * lies;
-    q.g += (0.88 - q.g) * lies;
-    q.b += (0.96 - q.b) * lies;
-    q.h = 0.42 + tall * ridge + 0.014 * f + 0.04 * lies;
-  });
-  layPanes(scene, x0 + inset, x1 - inset, eave, wallPx, rng, calm !== undefined);
-  if (rng.next() < 0.8 && !calm)
-    layChimney(
-      scene,
-      x0 + (x1 - x0) * (0.25 + 0.5 * rng.next() * (alongX ? 1 : 0) + (alongX ? 0 : 0.25)),
-      y0 + (eave - y0) * (alongX ? 0.4 : 0.25 + 0.4 * rng.next()),
-      0.6 + tall,
-    );
-}
-
-function layPanes(
-  { stage, map }: CarrierScene,
-  x0: number,
-  x1: number,
-  top: number,
-  tall: number,
-  rng: Rng,
-  calm: boolean,
-): void {
-  const p = map.pitchPx;
-  const n = Math.max(1, Math.floor((x1 - x0) / (0.3 * p)));
-  let lit = 0;
-  for (let i = 0; i < n; i++) {
-    const cx = x0 + ((i + 0.5) * (x1 - x0)) / n;
-    const on = rng.next() < 0.75;
-    if (on) lit++;
-    const warm = on ? (calm ? rgb("#c2560f") : mixRgb(rgb("#ff9a2e"), rgb("#ffc65a"), rng.next())) : rgb("#1a1c2c");
-    fillBox(
-      stage,
-      { x0: cx - 0.065 * p, y0: top + 0.14 * tall, x1: cx + 0.065 * p, y1: top + 0.78 * tall, roundPx: 0.02 * p },
-      { material: on ? "light" : "glass" },
-      (q) => {
-        tint(q, warm);
-        q.glow = on && !calm ? 0.9 : 0;
-      },
-    );
-  }
-  if (lit > 0)
-    stage.lamps.push({
-      xPx: (x0 + x1) / 2,
-      yPx: top + tall * 1.5,
-      radiusPx: Math.max(0.5 * p, (x1 - x0) * 0.45),
-      rgb: [1, 0.5, 0.12],
-      strength: 0.5,
-    });
-}
-
-function layChimney({ stage, map }: CarrierScene, cx: number, cy: number, high: number): void {
-  const p = map.pitchPx;
-  fillBox(
-    stage,
-    { x0: cx - 0.085 * p, y0: cy - 0.11 * p, x1: cx + 0.085 * p, y1: cy + 0.09 * p },
-    { material: "wall" },
-    (q) => {
-      tint(q, q.v < 0.08 * p ? CAP : BRICK);
-      q.h = high + 0.3;
-    },
-  );
-}
-
 /** Houses in a closed row round a square of snow: 7 or 5 modules. Roofs change from house to house. */
 function layRing(scene: CarrierScene, fx: number, fy: number, side: number, rng: Rng): void {
   const { palette } = scene;
-  const count = palette(PALETTES).roofs.length;
+  const count = palette(ROOFS).roofs.length;
   let roof = rng.int(count);
   const row = (x: number, y: number, w: number, h: number) => {
     layHouse(scene, { x, y, w, h }, rng.fork(`${x},${y}`), { roof });
@@ -430,7 +237,7 @@ function layQuarter(scene: CarrierScene, fx: number, fy: number, kind: number): 
 /** A great spruce with lights between small ones, on three by three modules. */
 function layGreatSpruce({ stage, map, textures, x, y, palette }: CarrierScene, fx: number, fy: number, own: Rng): void {
   const p = map.pitchPx;
-  const { firs } = palette(PALETTES);
+  const { firs } = palette(ROOFS);
   const [cx, cy] = [x(fx + 3.5), y(fy + 3.5)];
   const [deep, lit] = [rgb(firs[0]), rgb(firs[1])];
   fillBox(
@@ -479,7 +286,7 @@ function layGreatSpruce({ stage, map, textures, x, y, palette }: CarrierScene, f
 /** One broad spruce: on the timing lines, where readers count. */
 function laySpruce({ stage, textures, map, x, y, palette }: CarrierScene, cx: number, cy: number): void {
   const p = map.pitchPx;
-  const [deep, lit] = palette(PALETTES).firs.map(rgb);
+  const [deep, lit] = palette(ROOFS).firs.map(rgb);
   const floor = { cx: x(cx + 0.5), cy: y(cy + 0.5), rx: 0.5 * p, ry: 0.5 * p };
   fillEllipse(stage, floor, { material: "foliage" }, (q) => {
     blend(q, deep, lit, 0.2);
@@ -492,7 +299,7 @@ function laySpruce({ stage, textures, map, x, y, palette }: CarrierScene, cx: nu
 /** Firs on a dark module: three to five, of several sizes, on a dark floor. */
 function layFirs({ stage, map, textures, x, y, palette, clarity01 }: CarrierScene, cx: number, cy: number): void {
   const p = map.pitchPx;
-  const [deep, lit] = palette(PALETTES).firs.map(rgb);
+  const [deep, lit] = palette(ROOFS).firs.map(rgb);
   const seed = cx * 131 + cy * 17;
   fillEllipse(stage, { cx: x(cx + 0.5), cy: y(cy + 0.5), rx: 0.56 * p, ry: 0.56 * p }, { material: "foliage" }, (q) => {
     tint(q, deep, 0.8);
@@ -536,42 +343,6 @@ function layFirs({ stage, map, textures, x, y, palette, clarity01 }: CarrierScen
       0.5 * (1 - clarity01),
     );
   }
-}
-
-/** Firs to the frame, thin at the quiet ground, thick at the edges. */
-async function layForest(scene: CarrierScene, pond: Pond | undefined): Promise<void> {
-  const { stage, map, textures, x, y, rng, palette, pause } = scene;
-  const { isMirrored, isTurned, woods, ways, planted } = landOf(scene);
-  const p = map.pitchPx;
-  const n = map.size;
-  const own = rng.fork("forest");
-  const [deep, lit] = palette(PALETTES).firs.map(rgb);
-  const [left, right] = [-map.x0 / p - 1, (stage.width - map.x0) / p + 1];
-  const [top, bottom] = [-map.y0 / p - 1, (stage.height - map.y0) / p + 1];
-  for (let v = top; v < bottom; v += 0.72)
-    for (let u = left; u < right; u += 0.72) {
-      // a wild wood, or one planted in rows
-      const loose = planted > 0 ? 0.16 : 0.7;
-      const [fu, fv] = [u + own.next() * loose, v + own.next() * loose];
-      const far = Math.max(-fu, fu - n, -fv, fv - n);
-      const chance = own.next();
-      const size = 0.42 + 0.34 * own.next();
-      const seed = own.int(100_000);
-      if (far - size < 1.75) continue;
-      const [mu, mv] = [isMirrored ? n - fu : fu, isTurned ? n - fv : fv];
-      const onRoad =
-        (ways !== 2 && mu > n + 1.6 && mu < n + 3.8 && mv < n + 3) ||
-        (mv > n + 1.6 && mv < n + 3.7 && mu < n + 3) ||
-        (ways !== 3 && mu < -1.6 && mu > -4.7) ||
-        (pond && Math.hypot(fu - pond.u, fv - pond.v) < pond.r);
-      // clearings go through the wood
-      const thick = 0.72 + woods + 0.75 * tileAt(textures.slow, fu * 4, fv * 4) + 0.1 * Math.min(1.5, far - 3);
-      const isRow = planted === 0 || Math.round((planted === 1 ? u - left : v - top) / 0.72) % 3 === 0;
-      const isOpen = planted > 0 ? !isRow || chance > 0.9 : chance > thick;
-      if (onRoad || isOpen) continue;
-      fillFir(stage, textures, { cx: x(fu), cy: y(fv), radiusPx: size * p, top: 1 + size, seed }, [deep, lit], 0.35);
-      await pause();
-    }
 }
 
 /** What the air makes of the sun: clear, golden, rosy, cold. */

@@ -140,11 +140,26 @@ function layHandle({ scene }: Setting, points: readonly number[], halfPx: number
   );
 }
 
+/** Less of the sky reaches the table beside what stands on it. */
+function layContact(
+  { scene: { stage } }: Pick<Setting, "scene">,
+  cx: number,
+  cy: number,
+  rx: number,
+  ry: number,
+): void {
+  fillEllipse(stage, { cx, cy, rx, ry }, SOLID, (q) => {
+    tint(q, [0.015, 0.01, 0.01]);
+    q.a = 0.49 * smoothstep(1, 0.55, Math.hypot(q.u, q.v));
+  });
+}
+
 function layJug(setting: Setting): void {
   const { scene, unit, mirror, group, at, axisAt } = setting;
   const { stage } = scene;
   const { cx, y } = at(group.jug, 0.5);
   const rimY = y - 4.3 * unit;
+  layContact(setting, cx, y + 0.12 * unit, 1.6 * unit, 0.55 * unit);
   const neck = (t: number) => 0.55 * smoothstep(0, 0.16, t) * smoothstep(0.62, 0.1, t);
   const belly = (t: number) => 0.62 * smoothstep(0.22, 0.62, t) * smoothstep(1.25, 0.62, t);
   const jug: Vessel = {
@@ -178,6 +193,7 @@ function layCup(setting: Setting, slope: number): void {
   const { stage, map } = scene;
   const { cx, y } = at(group.cup, 0.68);
   const saucer = { cx, cy: y + 0.18 * unit, rx: 1.75 * unit, ry: 0.5 * unit };
+  layContact(setting, cx, saucer.cy + 0.1 * unit, 2.1 * unit, 0.72 * unit);
   fillEllipse(stage, saucer, SOLID, (q) => {
     const k = Math.hypot(q.u, q.v);
     blend(q, CLAY, blue, band01(k, 0.88, 0.03) * 0.85);
@@ -238,6 +254,7 @@ function layLemons({ scene, unit, mirror, group, at, axisAt }: Setting, rng: Rng
       axis: axisAt(y),
       tip: 0.22,
     };
+    layContact({ scene }, cx, y + 0.12 * unit, 1.45 * unit, 0.5 * unit);
     fillFruit(stage, fruit, SOLID, (q) => {
       const pores = tileAt(textures.grain, q.x * 1.1, q.y * 1.1);
       const k = smoothstep(-0.6, 1.1, tileAt(textures.slow, q.x * 0.4, q.y * 0.4 + i * 50) + q.v * 0.5) * 0.55;

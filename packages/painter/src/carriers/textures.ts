@@ -56,8 +56,32 @@ export function tileAt(tile: NoiseTile, x: number, y: number): number {
   return a + (b - a) * v;
 }
 
+/** Round heaps of foliage side by side, 0 between them and 1 on top, one in each cell of `cellPx` tile pixels (a divisor of 256). */
+function clumpTile(rng: Rng, cellPx: number): NoiseTile {
+  const n = TILE / cellPx;
+  const seed = rng.int(1 << 30);
+  const out = new Float32Array(TILE * TILE);
+  for (let j = 0; j < n; j++)
+    for (let i = 0; i < n; i++) {
+      const [cx, cy] = [
+        (i + 0.15 + 0.7 * hash01(i, j, seed)) * cellPx,
+        (j + 0.15 + 0.7 * hash01(i, j, seed + 1)) * cellPx,
+      ];
+      const r = cellPx * (0.72 + 0.3 * hash01(i, j, seed + 2));
+      for (let y = Math.floor(cy - r); y <= cy + r; y++)
+        for (let x = Math.floor(cx - r); x <= cx + r; x++) {
+          const high = 1 - ((x - cx) ** 2 + (y - cy) ** 2) / (r * r);
+          const at = ((y & (TILE - 1)) << 8) | (x & (TILE - 1));
+          if (high > out[at]) out[at] = high;
+        }
+    }
+  return out;
+}
+
 /** The noises that every carrier has. */
 export interface Textures {
+  /** Heaps of leaves, 0..1, 16 tile pixels wide. */
+  readonly clumps: NoiseTile;
   /** Coarse to fine, cells of 64 tile pixels and below. */
   readonly cloud: NoiseTile;
   /** Cells of 8 tile pixels and below. */
@@ -68,6 +92,7 @@ export interface Textures {
 
 export function createTextures(rng: Rng): Textures {
   return {
+    clumps: clumpTile(rng.fork("clumps"), 16),
     cloud: noiseTile(rng.fork("cloud"), 64, 6),
     grain: noiseTile(rng.fork("grain"), 8, 3),
     slow: noiseTile(rng.fork("slow"), 32, 2),
