@@ -3,7 +3,7 @@
 import { AUTO, findStyle, STYLES } from "../styles/catalogue.ts";
 
 /** Without a medium in the prompt: scenes of the built-in painter look made in it, and rendered in Photographic. */
-const PLAIN = "Gouache";
+const PLAIN = "Watercolour";
 const PHOTO = "Photographic";
 /** "a photo of a cat", "portrait photograph", "photorealistic", "street photography". */
 const OF_PHOTOS = /\b(?:photo|photos|photograph|photographs|photography|photographic|photorealistic|foto|fotos|fotografie)\b(?! (?:album|frame|booth|shop|studio|camera))/;
@@ -13,7 +13,7 @@ const AFTER = String.raw`(?: (?:painting|print|drawing|picture|style|art))?(?= o
 const BEFORE = String.raw`(?:^|[,.;:] ?|\b(?:an?|as|in|by) )`;
 
 /**
- * The medium that the prompt names, `Photographic` where it asks for a photograph, else `Gouache`. A model knows media by their words,
+ * The medium that the prompt names, `Photographic` where it asks for a photograph, else `Watercolour`. A model knows media by their words,
  * so it is left to it where `paintsWithModel`: the style is then `Auto` itself.
  */
 export function autoStyle(prompt: string, paintsWithModel: boolean): string {

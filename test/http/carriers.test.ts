@@ -189,8 +189,8 @@ test("Auto stands for the medium that the prompt names", () => {
   assert.equal(autoStyle("A watercolor of a fox", false), "Watercolour");
   assert.equal(autoStyle("a harbour, ukiyo-e print", false), "Ukiyo-e");
   assert.equal(autoStyle("two swans in stained glass", false), "Stained Glass");
-  assert.equal(autoStyle("a comic reader on a bench", false), "Gouache");
+  assert.equal(autoStyle("a comic reader on a bench", false), "Watercolour");
   assert.equal(autoStyle("a street photograph of a tram", false), "Photographic");
-  assert.equal(autoStyle("a photo album on a table", false), "Gouache");
+  assert.equal(autoStyle("a photo album on a table", false), "Watercolour");
   assert.equal(autoStyle("A watercolor of a fox", true), "Auto");
 });

@@ -48,7 +48,7 @@ const RENDERING: Warning = {
   code: "rendering",
   field: "style",
   message:
-    "the built-in painter is a renderer, so this does not pass for a photograph: a drawn style such as Gouache suits its pictures, and photographs need a model (docs/engines.md)",
+    "the built-in painter is a renderer, so this does not pass for a photograph: a drawn style such as Watercolour suits its pictures, and photographs need a model (docs/engines.md)",
 };
 
 /** Whether the picture is to look like a photograph: no medium is laid over it. */
