@@ -13,7 +13,7 @@ import { MAKE_FLAGS, makePictures } from "./make.ts";
 import { PRINT_FLAGS, printImage } from "./print.ts";
 import { printStyles, STYLES_FLAGS } from "./styles.ts";
 import { VERIFY_FLAGS, verifyFile } from "./verify.ts";
-import { inWords } from "./wire-words.ts";
+import { asGiven, inWords } from "./wire-words.ts";
 
 const MANY = 1000;
 
@@ -64,7 +64,7 @@ export const COMMANDS: readonly Command[] = [
       argChoices: "files",
       about: command.about,
       examples: command.examples,
-      run: (given, app) => makePictures(command, spoken, given, app),
+      run: (given, app) => makePictures(command, asGiven(spoken, given), given, app),
     };
   }),
   {

@@ -51,11 +51,11 @@ export function wireName({ name, field = name.replaceAll("-", "_") }: Flag): str
  * what the command line gives for fields that are left out.
  */
 export function kindFlags(kind: KindName, styles: readonly string[], presets: Presets = {}): readonly Flag[] {
-  return requestFields(kind).map((field) => {
-    const { name, type, isList, description } = field;
+  return requestFields(kind).flatMap((field) => {
+    const { name, type, isList, description, forms = [] } = field;
     const { value: preset = field.preset, unless } = presets[name] ?? {};
     const choices = name === "style" ? styles : field.choices;
-    return {
+    const flag: Flag = {
       name: flagName(name),
       type: type === "boolean" ? "switch" : "value",
       ...(type === "boolean" ? {} : { value: placeholderOf(field) }),
@@ -69,7 +69,16 @@ export function kindFlags(kind: KindName, styles: readonly string[], presets: Pr
       ...(type === "image" ? { takesFile: true } : {}),
       ...(isList ? { isList } : {}),
     };
+    return [flag, ...forms.flatMap((form) => formFlag(form, name))];
   });
+}
+
+/** A flag in place of `field` for an object of one type: `--wifi ssid=…,password=…`. What text says as well has none. */
+function formFlag({ type, parts }: NonNullable<RequestField["forms"]>[number], field: string): readonly Flag[] {
+  if (type === "url" || type === "text") return [];
+  const value = parts.map(({ name }) => `${name}=…`).join(",");
+  const about = `\`${field}\` as fields of the type ${type}. A comma within a value is written \\, (a backslash before it).`;
+  return [{ name: type, type: "value", value, about, field }];
 }
 
 function placeholderOf({ type, choices, parts }: RequestField): string {

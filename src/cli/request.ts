@@ -27,9 +27,16 @@ export function givenFields(
   named: readonly string[],
 ): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
-  for (const { name } of requestFields(kind)) {
+  for (const { name, forms = [] } of requestFields(kind)) {
     const value = values[flagName(name)];
     if (value !== undefined) fields[name] = value;
+    for (const form of forms) {
+      const text = values[form.type];
+      if (typeof text !== "string") continue;
+      if (fields[name] !== undefined)
+        throw new UsageError(`--${form.type}: expected what the code says once, got it in another option too`);
+      fields[name] = formOf(form, text);
+    }
   }
   for (const [i, value] of positionals.entries()) {
     const field = named[Math.min(i, named.length - 1)] ?? "";
@@ -42,6 +49,21 @@ export function givenFields(
     fields[field] = earlier === undefined ? value : [earlier, value].flat();
   }
   return fields;
+}
+
+/** `ssid=Luna,password=a\,b` as an object of its type. Unknown names stay, so that the schema names them. Throws UsageError. */
+function formOf({ type, parts }: NonNullable<RequestField["forms"]>[number], text: string): Record<string, unknown> {
+  const pairs = (text.match(/(?:\\.|[^,\\])+/gs) ?? []).map((pair) => pair.replace(/\\(.)/gs, "$1"));
+  const read = pairs.map((pair): readonly [string, unknown] => {
+    const at = pair.indexOf("=");
+    if (at < 1)
+      throw new UsageError(
+        `--${type}: expected ${parts.map(({ name }) => `${name}=…`).join(",")}, got ${JSON.stringify(pair)}; a comma within a value is written \\,`,
+      );
+    const name = pair.slice(0, at).trim();
+    return [name, fromText(pair.slice(at + 1), parts.find((part) => part.name === name)?.type)];
+  });
+  return { ...Object.fromEntries(read), type };
 }
 
 /** What the body is made with: standard input, and how the command line calls a field. */

@@ -129,6 +129,25 @@ for (const [args, message] of REFUSED)
     assert.equal(out, "");
   });
 
+test("what a code says by fields is typed as one option, and refused by its names", async () => {
+  for (const [given, code, message] of [
+    [
+      ["--wifi", "Luna"],
+      2,
+      /--wifi: expected ssid=…,password=…,security=…,hidden=…, got "Luna"; a comma .* is written \\,/,
+    ],
+    [["--wifi", "ssid=Luna", "--content", "x"], 2, /--wifi: expected what the code says once/],
+    [["--wifi", `ssid=a\\,b${"x".repeat(30)}`], 6, /--wifi ssid: expected at most 32 characters, got "a,bxxx/],
+    [["--wifi", "ssid=Luna,pasword=12345678"], 6, /--wifi: expected no field "pasword"/],
+    [["--geo", "latitude=91,longitude=1"], 6, /--geo latitude: expected at most 90, got 91/],
+    [["--tel", "phone=030 1"], 6, /--tel phone: expected an international number/],
+  ] as const) {
+    const ran = await easel(["qr", "x", ...given, "--local", "-o", "-"]);
+    assert.match(ran.err, message);
+    assert.equal(ran.code, code);
+  }
+});
+
 test("no command is a usage error that shows the help; help is none", async () => {
   const none = await easel([]);
   assert.equal(none.code, 2);
