@@ -52,7 +52,7 @@ export function wireName({ name, field = name.replaceAll("-", "_") }: Flag): str
  */
 export function kindFlags(kind: KindName, styles: readonly string[], presets: Presets = {}): readonly Flag[] {
   return requestFields(kind).flatMap((field) => {
-    const { name, type, isList, description, forms = [] } = field;
+    const { name, type, isList, description } = field;
     const { value: preset = field.preset, unless } = presets[name] ?? {};
     const choices = name === "style" ? styles : field.choices;
     const flag: Flag = {
@@ -69,16 +69,22 @@ export function kindFlags(kind: KindName, styles: readonly string[], presets: Pr
       ...(type === "image" ? { takesFile: true } : {}),
       ...(isList ? { isList } : {}),
     };
-    return [flag, ...forms.flatMap((form) => formFlag(form, name))];
+    return [flag, ...formsWithFlags(field).map((form) => formFlag(form, name))];
   });
 }
 
-/** A flag in place of `field` for an object of one type: `--wifi ssid=…,password=…`. What text says as well has none. */
-function formFlag({ type, parts }: NonNullable<RequestField["forms"]>[number], field: string): readonly Flag[] {
-  if (type === "url" || type === "text") return [];
+type Form = NonNullable<RequestField["forms"]>[number];
+
+/** The objects of a field that have a flag of their own; the others say what text says as well. */
+export function formsWithFlags({ forms = [] }: RequestField): readonly Form[] {
+  return forms.filter(({ type }) => type !== "url" && type !== "text");
+}
+
+/** A flag in place of `field` for an object of one type: `--wifi ssid=…,password=…`. */
+function formFlag({ type, parts }: Form, field: string): Flag {
   const value = parts.map(({ name }) => `${name}=…`).join(",");
   const about = `\`${field}\` as fields of the type ${type}. A comma within a value is written \\, (a backslash before it).`;
-  return [{ name: type, type: "value", value, about, field }];
+  return { name: type, type: "value", value, about, field };
 }
 
 function placeholderOf({ type, choices, parts }: RequestField): string {

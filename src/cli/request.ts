@@ -6,7 +6,7 @@ import type { KindName } from "easel-contract";
 import { fieldIssues, fromText, type RequestField, recipeRequest, requestFields } from "easel-contract";
 import type { App } from "./app.ts";
 import { UsageError } from "./exit-codes.ts";
-import { flagName, type Given } from "./flags.ts";
+import { flagName, formsWithFlags, type Given } from "./flags.ts";
 import { commandOf } from "./kind-commands.ts";
 import type { PictureRequest } from "./maker.ts";
 import { dataUri } from "./remote.ts";
@@ -27,10 +27,11 @@ export function givenFields(
   named: readonly string[],
 ): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
-  for (const { name, forms = [] } of requestFields(kind)) {
+  for (const field of requestFields(kind)) {
+    const { name } = field;
     const value = values[flagName(name)];
     if (value !== undefined) fields[name] = value;
-    for (const form of forms) {
+    for (const form of formsWithFlags(field)) {
       const text = values[form.type];
       if (typeof text !== "string") continue;
       if (fields[name] !== undefined)
