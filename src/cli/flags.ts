@@ -69,7 +69,7 @@ export function kindFlags(kind: KindName, styles: readonly string[], presets: Pr
       ...(type === "image" ? { takesFile: true } : {}),
       ...(isList ? { isList } : {}),
     };
-    return [flag, ...formsWithFlags(field).map((form) => formFlag(form, name))];
+    return [flag, ...formFlags(field)];
   });
 }
 
@@ -80,11 +80,15 @@ export function formsWithFlags({ forms = [] }: RequestField): readonly Form[] {
   return forms.filter(({ type }) => type !== "url" && type !== "text");
 }
 
-/** A flag in place of `field` for an object of one type: `--wifi ssid=…,password=…`. */
-function formFlag({ type, parts }: Form, field: string): Flag {
-  const value = parts.map(({ name }) => `${name}=…`).join(",");
-  const about = `\`${field}\` as fields of the type ${type}. A comma within a value is written \\, (a backslash before it).`;
-  return { name: type, type: "value", value, about, field };
+/** Flags in place of that of a field, for objects of one type: `--wifi ssid=…,password=…`. */
+export function formFlags(field: RequestField): readonly Flag[] {
+  return formsWithFlags(field).map(({ type, parts }) => ({
+    name: type,
+    type: "value",
+    value: parts.map(({ name }) => `${name}=…`).join(","),
+    about: `\`${field.name}\` as fields of the type ${type}. A comma within a value is written \\, (a backslash before it).`,
+    field: field.name,
+  }));
 }
 
 function placeholderOf({ type, choices, parts }: RequestField): string {

@@ -31,12 +31,10 @@ export function givenFields(
     const { name } = field;
     const value = values[flagName(name)];
     if (value !== undefined) fields[name] = value;
-    for (const form of formsWithFlags(field)) {
-      const text = values[form.type];
-      if (typeof text !== "string") continue;
+    for (const form of formsIn(field, values)) {
       if (fields[name] !== undefined)
         throw new UsageError(`--${form.type}: expected what the code says once, got it in another option too`);
-      fields[name] = formOf(form, text);
+      fields[name] = form;
     }
   }
   for (const [i, value] of positionals.entries()) {
@@ -52,8 +50,16 @@ export function givenFields(
   return fields;
 }
 
+/** The objects that the flags of a field's types give. Throws UsageError. */
+export function formsIn(field: RequestField, values: Given["values"]): readonly { readonly type: string }[] {
+  return formsWithFlags(field).flatMap((form) => {
+    const text = values[form.type];
+    return typeof text === "string" ? [formOf(form, text)] : [];
+  });
+}
+
 /** `ssid=Luna,password=a\,b` as an object of its type. Unknown names stay, so that the schema names them. Throws UsageError. */
-function formOf({ type, parts }: NonNullable<RequestField["forms"]>[number], text: string): Record<string, unknown> {
+function formOf({ type, parts }: NonNullable<RequestField["forms"]>[number], text: string): { readonly type: string } {
   const pairs = (text.match(/(?:\\.|[^,\\])+/gs) ?? []).map((pair) => pair.replace(/\\(.)/gs, "$1"));
   const read = pairs.map((pair): readonly [string, unknown] => {
     const at = pair.indexOf("=");

@@ -1,6 +1,14 @@
 /** A code without a picture, as lines: drawn, and read by the gate before anybody gets it. */
 
-import { EaselError, invalid, MAX_CONTENT_BYTES } from "easel-contract";
+import {
+  artQrParams,
+  type CodeFormat,
+  contentText,
+  EaselError,
+  fieldIssues,
+  invalid,
+  MAX_CONTENT_BYTES,
+} from "easel-contract";
 import type { Raster } from "easel-picture";
 import {
   type CodeColours,
@@ -14,7 +22,9 @@ import {
   viewsOf,
 } from "easel-qr-art";
 import { createReaders } from "easel-qr-art/readers";
+import { encodePng } from "../codec/encode.ts";
 import { decodeSvg } from "../codec/svg.ts";
+import { vectorPdf } from "../codec/vector-pdf.ts";
 
 export interface CodeRequest extends CodeLook {
   /** What the code says. */
@@ -40,7 +50,7 @@ export async function drawCode({ text, shape, finder, colours, widthMm }: CodeRe
   const bytes = Buffer.byteLength(text);
   const matrix = bytes <= MAX_CONTENT_BYTES ? plainMatrix(text) : undefined;
   if (!matrix)
-    throw new EaselError("CONTENT_TOO_LONG", `content: expected at most ${MAX_CONTENT_BYTES} bytes, got ${bytes}`);
+    throw new EaselError("CONTENT_TOO_LONG", `expected content of at most ${MAX_CONTENT_BYTES} bytes, got ${bytes}`);
   const code = inColours(() => vectorCode(matrix, { shape, finder }, colours));
   const svg = svgOf(code, widthMm);
   const raster = await decodeSvg(Buffer.from(svg));
@@ -55,6 +65,26 @@ export async function drawCode({ text, shape, finder, colours, widthMm }: CodeRe
       `the readers could not read this code: ${verdict.failedChecks.join(", ")}; choose another shape, or colours of more contrast`,
     );
   return { code, svg, raster, version: matrix.layout.version };
+}
+
+/** The file of a code that was read. SVG and PDF are the same lines. */
+export async function fileOfCode(
+  { code, svg, raster }: DrawnCode,
+  format: CodeFormat,
+  page: { readonly widthMm: number; readonly title: string; readonly madeAt: Date },
+): Promise<Uint8Array> {
+  if (format === "svg") return Buffer.from(svg);
+  return format === "pdf" ? vectorPdf(code, page.widthMm, page) : encodePng(raster);
+}
+
+/** The text of content as a command line or a request gives it. Throws EaselError VALIDATION_ERROR by field. */
+export function textOfContent(given: unknown): string {
+  const { data, error } = artQrParams.shape.content.unwrap().safeParse(given);
+  if (data !== undefined) return contentText(data);
+  const issues = error ? fieldIssues(error, given) : [];
+  throw invalid(
+    ...issues.map(({ field, message }) => ({ field: field === "body" ? "content" : `content.${field}`, message })),
+  );
 }
 
 function inColours(lay: () => VectorCode): VectorCode {

@@ -148,6 +148,31 @@ test("what a code says by fields is typed as one option, and refused by its name
   }
 });
 
+test("easel code writes what the readers read, as lines, a page or pixels, and says what it cannot draw", async (t) => {
+  const folder = folderOf(t);
+  const wifi = ["--wifi", "ssid=Luna,password=pasta e basta", "--shape", "round", "--finder", "round"];
+  const heads = { svg: /^<svg xmlns=.* width="55mm"/, pdf: /^%PDF-1\.7/, png: /^.PNG/ } as const;
+  for (const [format, head] of Object.entries(heads)) {
+    const path = join(folder, `code.${format}`);
+    const { code, out, err } = await easel(["code", ...wifi, "--width", "55", "-o", path]);
+    assert.deepEqual([code, out, err], [0, path, ""]);
+    assert.match(readFileSync(path, "latin1"), head);
+  }
+  for (const [args, message] of [
+    [["x", "--shape", "rund"], /--shape: expected square, round, fluid, got "rund"/],
+    [["x", "-o", "code.gif"], /--output: expected a name that ends with \.svg, \.pdf or \.png, got "code\.gif"/],
+    [["x", "--width", "5"], /--width: expected 10 to 3000 mm, got "5"/],
+    [["x", "--dark", "#cccccc"], /--dark: expected dark to be darker than light by at least 0\.4 of luma, got 0\.20/],
+    [["x", "--tel", "phone=112"], /expected what the code says once/],
+    [[], /expected what the code says once/],
+    [["--tel", "phone=0"], /--tel phone: expected an international number/],
+  ] as const) {
+    const { code, err } = await easel(["code", ...args]);
+    assert.match(err, message);
+    assert.notEqual(code, 0);
+  }
+});
+
 test("no command is a usage error that shows the help; help is none", async () => {
   const none = await easel([]);
   assert.equal(none.code, 2);

@@ -46,6 +46,7 @@ export {
 export { keyFlaw } from "./api-key.ts";
 export { parts, sidesOf } from "./aspect-ratio.ts";
 export { CAPABILITIES, type Capability } from "./capabilities.ts";
+export { CODE_FORMATS, CODE_LOOKS, type CodeFormat } from "./code-looks.ts";
 export { CONTENT_TYPES, type Content, type ContentForm, MAX_CONTENT_BYTES } from "./content.ts";
 export { contentSummary, contentText } from "./content-text.ts";
 export { EaselError, ERRORS, type ErrorBody, type ErrorType, errorBody, type FieldIssue, invalid } from "./errors.ts";
