@@ -73,7 +73,7 @@ test("the PDF has the lines of the SVG, on a page of the asked width", async () 
   // the ground is a rectangle, each outline a move
   assert.equal((lines.match(/ m$/gm) ?? []).length, shapes);
   assert.match(lines, /f\*/);
-  assert.equal(pdf.includes("/Image"), false);
+  assert.equal(pdf.includes("/Subtype /Image"), false);
 });
 
 test("what cannot be read is refused with what failed, and colours with how far they differ", async () => {
