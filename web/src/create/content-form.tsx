@@ -12,7 +12,7 @@ const PLAIN = ["url", "text"];
 const LONG = ["note", "description", "body", "text"];
 const TIMES = ["start", "end"];
 /** Types of inputs, for the keyboards of phones, by field. */
-const INPUTS: Readonly<Record<string, string>> = {
+const INPUTS: Readonly<Record<string, "tel" | "email" | "url">> = {
   phone: "tel",
   mobile: "tel",
   email: "email",
@@ -147,7 +147,7 @@ function Part({ part, held }: { readonly part: Field; readonly held: Held }) {
         <input
           {...common}
           class="box"
-          type={TIMES.includes(name) ? timeInput(held, text) : (INPUTS[name] ?? "text")}
+          {...inputType(held, name, text)}
           autocomplete="off"
           spellcheck={false}
           value={text}
@@ -161,8 +161,14 @@ function Part({ part, held }: { readonly part: Field; readonly held: Held }) {
 
 const isDay = (text: unknown) => /^\d{4}-\d\d-\d\d$/.test(String(text));
 
+/** The attribute alone: the types of attributes differ by it, and all of these take the same others. */
+function inputType(held: Held, name: string, text: string): { readonly type: "text" } {
+  const type = TIMES.includes(name) ? timeInput(held, text) : (INPUTS[name] ?? "text");
+  return { type: type as "text" };
+}
+
 /** A time with an offset, of a request that was taken over, stays as it is. */
-function timeInput({ start, end }: Held, text: string): string {
+function timeInput({ start, end }: Held, text: string): "text" | "date" | "datetime-local" {
   if (text !== "" && !isDay(text) && !/T\d\d:\d\d$/.test(text)) return "text";
   return isDay(start ?? end) ? "date" : "datetime-local";
 }
