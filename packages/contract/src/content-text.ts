@@ -152,12 +152,9 @@ function stampOf({ form, atMs }: Moment): string {
   return form === "day" ? whole.slice(0, 8) : form === "local" ? whole.slice(0, 15) : whole;
 }
 
-/** Without an exponent, which RFC 5870 does not know. */
+/** Without an exponent, which RFC 5870 does not know: numbers have one below a millionth alone. */
 function degrees(value: number): string {
-  return value
-    .toFixed(6)
-    .replace(/\.?0+$/, "")
-    .replace(/^-0$/, "0");
+  return String(Number(value.toFixed(6)));
 }
 
 /** 64 bits of FNV-1a as hexadecimal digits. */
