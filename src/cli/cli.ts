@@ -8,6 +8,7 @@ import { describeError, errorJson } from "./describe-error.ts";
 import { EXIT, exitCodeOf, UsageError } from "./exit-codes.ts";
 import { readFlags } from "./flags.ts";
 import { helpOf, helpOfGroup, overview } from "./help.ts";
+import { asGiven, type Spoken } from "./wire-words.ts";
 
 /** Whether a command line is to be run with the settings: bad ones stop neither the help nor the version. */
 export function needsSettings(args: readonly string[]): boolean {
@@ -26,6 +27,7 @@ export async function runCli(args: readonly string[], app: App): Promise<number>
   const asksHelp = asksForHelp(args);
   const asked = args.filter((arg, i) => !(i === 0 && arg === "help") && arg !== "--help" && arg !== "-h");
   let command: Command | undefined;
+  let spoken: Spoken | undefined;
   let rest: readonly string[] = [];
   try {
     if (asked.length === 0) {
@@ -44,11 +46,13 @@ export async function runCli(args: readonly string[], app: App): Promise<number>
       return EXIT.ok.code;
     }
     rest = args.slice(command.name.split(" ").length);
-    return await command.run(readFlags(rest, command.flags, command.name, command.mostArgs), app);
+    const given = readFlags(rest, command.flags, command.name, command.mostArgs);
+    spoken = asGiven(command, given);
+    return await command.run(given, app);
   } catch (error) {
     // The flags may be what cannot be read.
     const isJson = ["--json", "--json=true"].includes(rest.findLast((arg) => /^--json(=|$)/.test(arg)) ?? "");
-    for (const line of isJson ? [errorJson(error)] : describeError(error, command)) app.printError(line);
+    for (const line of isJson ? [errorJson(error)] : describeError(error, spoken ?? command)) app.printError(line);
     return exitCodeOf(error);
   }
 }

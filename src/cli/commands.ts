@@ -2,6 +2,7 @@
 
 import { didYouMean } from "easel-contract";
 import { stylesOf } from "../styles/catalogue.ts";
+import { CODE_FLAGS, makeCode } from "./code.ts";
 import type { Command } from "./command.ts";
 import { completionScript, SHELLS } from "./completion.ts";
 import { CONNECTION_FLAGS, MODE_FLAGS } from "./connect.ts";
@@ -16,7 +17,7 @@ import { printStyles, STYLES_FLAGS } from "./styles.ts";
 import { printUsage, USAGE_FLAGS } from "./usage.ts";
 import { VERIFY_FLAGS, verifyFile } from "./verify.ts";
 import * as hooks from "./webhooks.ts";
-import { inWords } from "./wire-words.ts";
+import { asGiven, inWords } from "./wire-words.ts";
 
 const MANY = 1000;
 
@@ -69,9 +70,23 @@ export const COMMANDS: readonly Command[] = [
       argChoices: "files",
       about: command.about,
       examples: command.examples,
-      run: (given, app) => makePictures(command, spoken, given, app),
+      run: (given, app) => makePictures(command, asGiven(spoken, given), given, app),
     };
   }),
+  {
+    name: "code",
+    args: "[TEXT]",
+    mostArgs: 1,
+    flags: CODE_FLAGS.map((flag) => ({ ...flag, about: flag.about.replace("`content`", "What the code says") })),
+    about: "a code without a picture, as SVG, PDF or PNG, read before it is written; needs no service",
+    examples: [
+      {
+        about: "Flowing modules in a gradient, as lines.",
+        line: 'easel code https://example.com/menu --shape fluid --finder leaf --dark "#0b3d91,#7a1f4d" -o menu.svg',
+      },
+    ],
+    run: makeCode,
+  },
   {
     name: "styles",
     args: "[qr|paint]",

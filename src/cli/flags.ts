@@ -51,11 +51,11 @@ export function wireName({ name, field = name.replaceAll("-", "_") }: Flag): str
  * what the command line gives for fields that are left out.
  */
 export function kindFlags(kind: KindName, styles: readonly string[], presets: Presets = {}): readonly Flag[] {
-  return requestFields(kind).map((field) => {
+  return requestFields(kind).flatMap((field) => {
     const { name, type, isList, description } = field;
     const { value: preset = field.preset, unless } = presets[name] ?? {};
     const choices = name === "style" ? styles : field.choices;
-    return {
+    const flag: Flag = {
       name: flagName(name),
       type: type === "boolean" ? "switch" : "value",
       ...(type === "boolean" ? {} : { value: placeholderOf(field) }),
@@ -69,7 +69,26 @@ export function kindFlags(kind: KindName, styles: readonly string[], presets: Pr
       ...(type === "image" ? { takesFile: true } : {}),
       ...(isList ? { isList } : {}),
     };
+    return [flag, ...formFlags(field)];
   });
+}
+
+type Form = NonNullable<RequestField["forms"]>[number];
+
+/** The objects of a field that have a flag of their own; the others say what text says as well. */
+export function formsWithFlags({ forms = [] }: RequestField): readonly Form[] {
+  return forms.filter(({ type }) => type !== "url" && type !== "text");
+}
+
+/** Flags in place of that of a field, for objects of one type: `--wifi ssid=…,password=…`. */
+export function formFlags(field: RequestField): readonly Flag[] {
+  return formsWithFlags(field).map(({ type, parts }) => ({
+    name: type,
+    type: "value",
+    value: parts.map(({ name }) => `${name}=…`).join(","),
+    about: `\`${field.name}\` as fields of the type ${type}. A comma within a value is written \\, (a backslash before it).`,
+    field: field.name,
+  }));
 }
 
 function placeholderOf({ type, choices, parts }: RequestField): string {

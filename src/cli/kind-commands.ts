@@ -39,6 +39,11 @@ export const KIND_COMMANDS: readonly KindCommand[] = [
       },
       {
         about:
+          "A code that joins a network; --vcard, --tel, --sms, --whatsapp, --mailto, --geo and --event are others.",
+        line: 'easel qr "a beach" --style Beach --wifi "ssid=Luna,password=pasta e basta" -o wifi.png',
+      },
+      {
+        about:
           "A code per row of tables.csv, which has the columns table and content. Run again, it goes on where it stopped.",
         line: 'easel qr "a quilt in the garden" --style "Patchwork Quilt" --batch tables.csv -o "codes/table-{table}.png"',
       },

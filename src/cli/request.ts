@@ -6,7 +6,7 @@ import type { KindName } from "easel-contract";
 import { fieldIssues, fromText, type RequestField, recipeRequest, requestFields } from "easel-contract";
 import type { App } from "./app.ts";
 import { UsageError } from "./exit-codes.ts";
-import { flagName, type Given } from "./flags.ts";
+import { flagName, formsWithFlags, type Given } from "./flags.ts";
 import { commandOf } from "./kind-commands.ts";
 import type { PictureRequest } from "./maker.ts";
 import { dataUri } from "./remote.ts";
@@ -27,9 +27,15 @@ export function givenFields(
   named: readonly string[],
 ): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
-  for (const { name } of requestFields(kind)) {
+  for (const field of requestFields(kind)) {
+    const { name } = field;
     const value = values[flagName(name)];
     if (value !== undefined) fields[name] = value;
+    for (const form of formsIn(field, values)) {
+      if (fields[name] !== undefined)
+        throw new UsageError(`--${form.type}: expected what the code says once, got it in another option too`);
+      fields[name] = form;
+    }
   }
   for (const [i, value] of positionals.entries()) {
     const field = named[Math.min(i, named.length - 1)] ?? "";
@@ -42,6 +48,29 @@ export function givenFields(
     fields[field] = earlier === undefined ? value : [earlier, value].flat();
   }
   return fields;
+}
+
+/** The objects that the flags of a field's types give. Throws UsageError. */
+export function formsIn(field: RequestField, values: Given["values"]): readonly { readonly type: string }[] {
+  return formsWithFlags(field).flatMap((form) => {
+    const text = values[form.type];
+    return typeof text === "string" ? [formOf(form, text)] : [];
+  });
+}
+
+/** `ssid=Luna,password=a\,b` as an object of its type. Unknown names stay, so that the schema names them. Throws UsageError. */
+function formOf({ type, parts }: NonNullable<RequestField["forms"]>[number], text: string): { readonly type: string } {
+  const pairs = (text.match(/(?:\\.|[^,\\])+/gs) ?? []).map((pair) => pair.replace(/\\(.)/gs, "$1"));
+  const read = pairs.map((pair): readonly [string, unknown] => {
+    const at = pair.indexOf("=");
+    if (at < 1)
+      throw new UsageError(
+        `--${type}: expected ${parts.map(({ name }) => `${name}=…`).join(",")}, got ${JSON.stringify(pair)}; a comma within a value is written \\,`,
+      );
+    const name = pair.slice(0, at).trim();
+    return [name, fromText(pair.slice(at + 1), parts.find((part) => part.name === name)?.type)];
+  });
+  return { ...Object.fromEntries(read), type };
 }
 
 /** What the body is made with: standard input, and how the command line calls a field. */

@@ -4,7 +4,7 @@
  */
 
 import type { Command } from "./command.ts";
-import { kindFlags, wireName } from "./flags.ts";
+import { type Flag, type Given, kindFlags, wireName } from "./flags.ts";
 import { commandOf, KIND_COMMANDS } from "./kind-commands.ts";
 import { LEADS } from "./warning-lines.ts";
 
@@ -17,6 +17,12 @@ export function spokenOf(kind: string): Spoken {
   return command
     ? { args: command.args, argFields: command.positionals, flags: kindFlags(command.kind, []) }
     : { args: "", flags: [] };
+}
+
+/** The same, in which a field with several flags is called by the one that was given. */
+export function asGiven<S extends Spoken>(spoken: S, { values }: Given): S {
+  const isGiven = ({ name }: Flag) => Number(values[name] !== undefined);
+  return { ...spoken, flags: spoken.flags.toSorted((a, b) => isGiven(b) - isGiven(a)) };
 }
 
 /** What only a caller of the API can do, as a command line does it. */

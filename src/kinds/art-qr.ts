@@ -1,6 +1,14 @@
 /** QR art: a picture that carries a scannable code. */
 
-import { type ArtQrParams, EaselError, invalid, looksLikeAddress, MAX_CONTENT_BYTES, QR_WEIGHT } from "easel-contract";
+import {
+  type ArtQrParams,
+  contentText,
+  EaselError,
+  invalid,
+  looksLikeAddress,
+  MAX_CONTENT_BYTES,
+  QR_WEIGHT,
+} from "easel-contract";
 import { CARRIERS, type CarrierEntry } from "easel-painter/carriers";
 import type { Raster } from "easel-picture";
 import { createRng, type Progress, subProgress } from "easel-picture";
@@ -151,7 +159,7 @@ function normalise(params: ArtQrParams): { params: ArtQrParams; warnings: Warnin
     const message = `\`qr_w\` ${params.qr_w} was taken as ${qr_w} (${QR_WEIGHT.min} to ${QR_WEIGHT.max})`;
     warnings.push({ code: "clamped", field: "qr_w", message });
   }
-  if (!params.shortlink && looksLikeAddress(params.content ?? "")) {
+  if (!params.shortlink && looksLikeAddress(saidBy(params))) {
     const message =
       "`content` looks like a web address without a scheme, which phones show as plain text; add https://";
     warnings.push({ code: "no-scheme", field: "content", message });
@@ -161,9 +169,9 @@ function normalise(params: ArtQrParams): { params: ArtQrParams; warnings: Warnin
 
 /** Fixes the text of the code, and makes its short link where it has one. */
 function prepare(params: ArtQrParams, { publicUrl, newLink }: PrepareTools): Prepared {
-  const { content } = params;
-  if (content !== undefined && !params.shortlink) return { data: { codeText: content } satisfies CodeData };
-  const link = newLink(content === undefined ? undefined : { url: content, field: "content" });
+  const content = saidBy(params);
+  if (content !== "" && !params.shortlink) return { data: { codeText: content } satisfies CodeData };
+  const link = newLink(content === "" ? undefined : { url: content, field: "content" });
   return { data: { codeText: linkText(publicUrl, link.code) } satisfies CodeData, link };
 }
 
@@ -186,11 +194,11 @@ function validate(params: ArtQrParams, sizes: InputSizes, prepared?: PreparedDat
         message: `expected a ratio from 1:3 to 3:1, got ${widthPx}x${heightPx}; set \`ar\` to crop it`,
       });
   }
-  if (params.shortlink && !isHttpUrl(params.content))
+  if (params.shortlink && !isHttpUrl(saidBy(params)))
     throw invalid({ field: "content", message: "expected an http(s) URL, because `shortlink` is true" });
   const [text] = textsOf(params, codeTextOf(prepared), createRng(0));
   // With a short link the code is short, but the limit holds for the link's target too.
-  const bytes = Math.max(bytesOf(text), bytesOf(params.content ?? ""));
+  const bytes = Math.max(bytesOf(text), bytesOf(saidBy(params)));
   const [foremost] = carriers;
   if (foremost) {
     const [laid] = carriers.flatMap((carrier) => {
@@ -416,8 +424,13 @@ function finderOnSubject(corners: readonly FinderCorner[]): Warning {
   return { code: "finder-on-subject", message, field: "image" };
 }
 
-function isHttpUrl(content: string | undefined): boolean {
-  if (content === undefined || !URL.canParse(content)) return false;
+/** The text of the request's content; empty without. */
+function saidBy({ content = "" }: ArtQrParams): string {
+  return contentText(content);
+}
+
+function isHttpUrl(content: string): boolean {
+  if (!URL.canParse(content)) return false;
   return ["http:", "https:"].includes(new URL(content).protocol);
 }
 

@@ -1,9 +1,10 @@
+import { type Content, contentSummary } from "easel-contract";
 import type { ImageFailure, ImageRecord, MadeBy, StoredPicture } from "../ports/image-record.ts";
 import type { ReadImageRow } from "./tables.ts";
 
 /**
  * SQL of what the code of an image's row says, under the row's alias: the current target of its short link, else the request's
- * content; null for the picture's own page and for images without a code.
+ * content, fields as JSON; null for the picture's own page and for images without a code.
  */
 export function destinationOf(row: string): string {
   return `case when ${row}.link_code is null then ${row}.params ->> 'content'
@@ -28,7 +29,7 @@ export function imageOfRow(row: ReadImageRow): ImageRecord {
     attempt: row.attempt,
     transientFailures: row.hiccups,
     ...(row.link_code === null ? {} : { linkCode: row.link_code }),
-    ...(row.destination === null || row.destination === undefined ? {} : { destination: row.destination }),
+    ...(row.destination === null || row.destination === undefined ? {} : { destination: saidOf(row, row.destination) }),
     ...(row.trace_parent === null ? {} : { traceParent: row.trace_parent }),
   };
   const made = row.made === null ? {} : { made: row.made as MadeBy };
@@ -63,6 +64,12 @@ export function imageOfRow(row: ReadImageRow): ImageRecord {
     default:
       throw new RangeError(`unknown image state ${row.state}`);
   }
+}
+
+/** Content of fields is summed up for people. */
+function saidOf({ link_code, params }: ReadImageRow, destination: string): string {
+  const { content } = params as { readonly content?: Content };
+  return link_code === null && content !== undefined ? contentSummary(content) : destination;
 }
 
 /** The image as it was at a change of its state. Columns written by later states are ignored. */

@@ -144,6 +144,50 @@ for (const [args, message] of REFUSED)
     assert.equal(out, "");
   });
 
+test("what a code says by fields is typed as one option, and refused by its names", async () => {
+  for (const [given, code, message] of [
+    [
+      ["--wifi", "Luna"],
+      2,
+      /--wifi: expected ssid=…,password=…,security=…,hidden=…, got "Luna"; a comma .* is written \\,/,
+    ],
+    [["--wifi", "ssid=Luna", "--content", "x"], 2, /--wifi: expected what the code says once/],
+    [["--wifi", `ssid=a\\,b${"x".repeat(30)}`], 6, /--wifi ssid: expected at most 32 characters, got "a,bxxx/],
+    [["--wifi", "ssid=Luna,pasword=12345678"], 6, /--wifi: expected no field "pasword"/],
+    [["--geo", "latitude=91,longitude=1"], 6, /--geo latitude: expected at most 90, got 91/],
+    [["--tel", "phone=030 1"], 6, /--tel phone: expected an international number/],
+  ] as const) {
+    const ran = await easel(["qr", "x", ...given, "--local", "-o", "-"]);
+    assert.match(ran.err, message);
+    assert.equal(ran.code, code);
+  }
+});
+
+test("easel code writes what the readers read, as lines, a page or pixels, and says what it cannot draw", async (t) => {
+  const folder = folderOf(t);
+  const wifi = ["--wifi", "ssid=Luna,password=pasta e basta", "--shape", "round", "--finder", "round"];
+  const heads = { svg: /^<svg xmlns=.* width="55mm"/, pdf: /^%PDF-1\.7/, png: /^.PNG/ } as const;
+  for (const [format, head] of Object.entries(heads)) {
+    const path = join(folder, `code.${format}`);
+    const { code, out, err } = await easel(["code", ...wifi, "--width", "55", "-o", path]);
+    assert.deepEqual([code, out, err], [0, path, ""]);
+    assert.match(readFileSync(path, "latin1"), head);
+  }
+  for (const [args, message] of [
+    [["x", "--shape", "rund"], /--shape: expected square, round, fluid, got "rund"/],
+    [["x", "-o", "code.gif"], /--output: expected a name that ends with \.svg, \.pdf or \.png, got "code\.gif"/],
+    [["x", "--width", "5"], /--width: expected 10 to 3000 mm, got "5"/],
+    [["x", "--dark", "#cccccc"], /--dark: expected dark to be darker than light by at least 0\.4 of luma, got 0\.20/],
+    [["x", "--tel", "phone=112"], /expected what the code says once/],
+    [[], /expected what the code says once/],
+    [["--tel", "phone=0"], /--tel phone: expected an international number/],
+  ] as const) {
+    const { code, err } = await easel(["code", ...args]);
+    assert.match(err, message);
+    assert.notEqual(code, 0);
+  }
+});
+
 test("no command is a usage error that shows the help; help is none", async () => {
   const none = await easel([]);
   assert.equal(none.code, 2);

@@ -81,6 +81,7 @@ test("every language has the same words with the same places for values", () => 
 const LOADED_WITH = [
   "settings.tsx",
   "tools/",
+  "create/content-form.tsx",
   "create/format.tsx",
   "create/logo.tsx",
   "create/palette.tsx",

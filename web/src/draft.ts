@@ -74,7 +74,7 @@ export function setIssue(issue: Issue, of: Kind = kind.value): void {
 
 /** Forgets what was said of a field that holds something else now. */
 function forgetIssue(field: string, of: Kind): void {
-  const isOther = (note: FieldIssue) => note.field !== field;
+  const isOther = (note: FieldIssue) => !`${note.field}.`.startsWith(`${field}.`);
   issues.value = { ...issues.value, [of]: issues.value[of]?.filter(isOther) };
   warnings.value = { ...warnings.value, [of]: warnings.value[of]?.filter(isOther) };
 }

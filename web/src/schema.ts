@@ -33,6 +33,10 @@ interface Schema {
   readonly "x-widget"?: string;
   readonly "x-range"?: readonly [number, number, number];
   readonly "x-preset"?: unknown;
+  readonly const?: string;
+  readonly $ref?: string;
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
 }
 
 interface OpenApi {
@@ -62,9 +66,14 @@ export function hasRoute(path: string): boolean {
   return document.value?.paths[path] !== undefined;
 }
 
+/** A request or a part of one by its name in the document. */
+export function schemaNamed(id: string) {
+  return document.value?.components.schemas[id];
+}
+
 /** The fields of a kind in the order of its form; empty until the schema is there. */
 export function fieldsOf(kind: Kind): readonly Field[] {
-  const schema = document.value?.components.schemas[SCHEMA_IDS[kind]];
+  const schema = schemaNamed(SCHEMA_IDS[kind]);
   return Object.entries(schema?.properties ?? {})
     .filter(([, property]) => !property["x-hidden"])
     .sort(([, a], [, b]) => (a["x-order"] ?? 100) - (b["x-order"] ?? 100))
@@ -72,10 +81,11 @@ export function fieldsOf(kind: Kind): readonly Field[] {
 }
 
 export function hasField(kind: Kind, name: string): boolean {
-  return document.value?.components.schemas[SCHEMA_IDS[kind]]?.properties?.[name] !== undefined;
+  return schemaNamed(SCHEMA_IDS[kind])?.properties?.[name] !== undefined;
 }
 
-function fieldOf(name: string, property: Schema, required: boolean): Field {
+/** A field as its schema describes it. */
+export function fieldOf(name: string, property: Schema, required: boolean): Field {
   const { minimum, maximum } = property;
   const range =
     property["x-range"] ??

@@ -152,7 +152,7 @@ const imageSummary = z
     seed: z.int(),
     destination: z.string().optional().meta({
       description:
-        "of a code: what it opens or says, for a short link its current target; absent where it opens the picture's own page",
+        "of a code: what it opens or says, for a short link its current target, for content of fields a few words without passwords; absent where it opens the picture's own page",
     }),
     starred: z.boolean().meta({ description: "marked by its owner" }),
     progress: z.number().meta({ description: "0..1" }),

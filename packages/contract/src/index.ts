@@ -46,6 +46,9 @@ export {
 export { keyFlaw } from "./api-key.ts";
 export { parts, sidesOf } from "./aspect-ratio.ts";
 export { CAPABILITIES, type Capability } from "./capabilities.ts";
+export { CODE_FORMATS, CODE_LOOKS, type CodeFormat } from "./code-looks.ts";
+export { CONTENT_TYPES, type Content, type ContentForm, MAX_CONTENT_BYTES } from "./content.ts";
+export { contentSummary, contentText } from "./content-text.ts";
 export { EaselError, ERRORS, type ErrorBody, type ErrorType, errorBody, type FieldIssue, invalid } from "./errors.ts";
 export { type FaceFlaw, type FacesAnswer, facesAnswer, facesRequest } from "./faces.ts";
 export { type FileForm, type FileQuery, fileFormOf, fileQuery, isOwnForm } from "./file.ts";
@@ -55,7 +58,7 @@ export { type Check, IMAGE_STATES, type Recipe, type Warning, type WeighedWarnin
 export { IMAGE_ID, type ImageInput, INPUT_LIMITS, imageInput } from "./image-input.ts";
 export { describeValue, fieldIssues, oneOf } from "./issues.ts";
 export { type ArtOutpaintParams, artOutpaintParams } from "./kinds/art-outpaint.ts";
-export { type ArtQrParams, artQrParams, LOGO_SCALE, MAX_CONTENT_BYTES, QR_WEIGHT, STYLE_V5 } from "./kinds/art-qr.ts";
+export { type ArtQrParams, artQrParams, LOGO_SCALE, QR_WEIGHT, STYLE_V5 } from "./kinds/art-qr.ts";
 export { artV5Params } from "./kinds/art-v5.ts";
 export { KIND_NAMES, KIND_PARAMS, KIND_WIRES, type KindName, type KindParams } from "./kinds/index.ts";
 export type { KindWire } from "./kinds/wire.ts";

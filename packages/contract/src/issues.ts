@@ -11,11 +11,24 @@ type Issue = z.core.$ZodIssue;
 
 /** One entry per bad field of `input`, in the order of the schema. */
 export function fieldIssues(error: z.ZodError, input: unknown): FieldIssue[] {
-  return error.issues.map((issue) => ({
+  return error.issues.flatMap(narrowed).map((issue) => ({
     field: fieldOf(issue),
     message: messageOf(issue, valueAt(input, issue.path)),
   }));
 }
+
+/** What is wrong with a value of several forms: the issues of the only form that takes values of its type, where there is one. */
+function narrowed(issue: Issue): readonly Issue[] {
+  if (issue.code !== "invalid_union" || issue.message !== UNNAMED) return [issue];
+  const isOfType = (found: readonly Issue[]) =>
+    !found.some(({ code, path }) => code === "invalid_type" && !path.length);
+  const [only, ...others] = issue.errors.filter(isOfType);
+  if (!only || others.length > 0) return [issue];
+  return only.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
+}
+
+/** What the schemas say of a union that has no message of its own. */
+const UNNAMED = "Invalid input";
 
 /** Describes a value for an error message. Long texts, lists and objects are summarised. */
 export function describeValue(value: unknown): string {
@@ -54,9 +67,20 @@ function messageOf(issue: Issue, value: unknown): string {
       return `expected at least ${issue.minimum}${unitOf(issue.origin, issue.minimum)}, ${got}`;
     case "too_big":
       return `expected at most ${issue.maximum}${unitOf(issue.origin, issue.maximum)}, ${got}`;
+    case "invalid_union":
+      if (issue.message === UNNAMED) return `expected ${typesIn(issue)}, ${got}`;
+      return `${issue.message}, ${got}`;
     default:
       return issue.message.includes("got ") ? issue.message : `${issue.message}, ${got}`;
   }
+}
+
+/** The types of value that the forms of a union take: `a text or an object`. */
+function typesIn({ errors }: Extract<Issue, { code: "invalid_union" }>): string {
+  const types = errors.flatMap((issues) =>
+    issues.flatMap((each) => (each.code === "invalid_type" ? [TYPES[each.expected] ?? each.expected] : [])),
+  );
+  return oneOf([...new Set(types)]) || "another value";
 }
 
 /** The first fields that are not expected, shortened, and how many more there are: a request may hold any number of any length. */

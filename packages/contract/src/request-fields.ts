@@ -1,11 +1,12 @@
 /** The fields of a request for readers that have text alone: forms and the command line. */
 
 import { z } from "zod";
+import { namesContentType } from "./content.ts";
 import { FORM_HINTS } from "./form-hints.ts";
 import { KIND_PARAMS, type KindName } from "./kinds/index.ts";
 
 /** What the text of a field is turned into. */
-export type FieldType = "text" | "number" | "boolean" | "image" | "object";
+export type FieldType = "text" | "number" | "boolean" | "image" | "object" | "content";
 
 export interface RequestField {
   readonly name: string;
@@ -19,6 +20,8 @@ export interface RequestField {
   readonly preset?: unknown;
   /** The fields of an object. */
   readonly parts?: readonly RequestField[];
+  /** What the field takes beside text: the fields of an object by its `type`. */
+  readonly forms?: readonly { readonly type: string; readonly parts: readonly RequestField[] }[];
 }
 
 /** The fields of a kind's request in the order of a form. */
@@ -42,6 +45,7 @@ export function fieldTypeOf(schema: z.ZodType): FieldType {
   // An object around a picture is sent as the file and its other fields as JSON, under one name.
   if (schema instanceof z.ZodObject)
     return Object.values(schema.shape).some((part) => fieldTypeOf(part as z.ZodType) === "image") ? "image" : "object";
+  if (formsOf(schema)) return "content";
   if (schema instanceof z.ZodUnion)
     return schema.options.some((option) => fieldTypeOf(option as z.ZodType) === "image") ? "image" : "text";
   return "text";
@@ -58,7 +62,18 @@ export function fromText(text: string, type: FieldType | undefined): unknown {
       return text;
     }
   }
-  return text;
+  return type === "content" ? contentFrom(text) : text;
+}
+
+/** Text may be JSON itself: it is taken as an object only where that names a type of content. */
+function contentFrom(text: string): unknown {
+  if (!text.startsWith("{")) return text;
+  try {
+    const read: unknown = JSON.parse(text);
+    return namesContentType(read) ? read : text;
+  } catch {
+    return text;
+  }
 }
 
 interface Described {
@@ -78,7 +93,24 @@ function fieldOf(name: string, schema: z.ZodType): RequestField {
     ...(json.enum ? { choices: json.enum } : {}),
     ...(json.default === undefined ? {} : { preset: json.default }),
     ...partsOf(schema),
+    ...withForms(schema),
   };
+}
+
+function withForms(schema: z.ZodType): Pick<RequestField, "forms"> {
+  if (schema instanceof z.ZodOptional) return withForms(schema.unwrap() as z.ZodType);
+  const forms = formsOf(schema)?.options.map((form) => {
+    const { type, ...fields } = (form as z.ZodObject<{ type: z.ZodLiteral<string> }>).shape;
+    const parts = Object.entries(fields).map(([name, part]) => fieldOf(name, part as z.ZodType));
+    return { type: type.value, parts };
+  });
+  return forms ? { forms } : {};
+}
+
+/** The objects of a field that takes text or one of them. */
+function formsOf(schema: z.ZodType): z.ZodDiscriminatedUnion | undefined {
+  if (!(schema instanceof z.ZodUnion)) return undefined;
+  return schema.options.find((option) => option instanceof z.ZodDiscriminatedUnion);
 }
 
 function partsOf(schema: z.ZodType): Pick<RequestField, "parts"> {

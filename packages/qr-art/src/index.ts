@@ -13,8 +13,18 @@ export { blocksOf, drawMatrix, messageOf } from "./code/encode.ts";
 export { type EcLevel, layoutOf, MODULE, type SymbolLayout } from "./code/layout.ts";
 export { FREE_LETTERS, isEndingOf, LINK_LETTERS, linkEndings, linkText } from "./code/link-text.ts";
 export { largestLogo } from "./code/logo-room.ts";
+export { type CodeLook, FINDER_SHAPES, type FinderShape, MODULE_SHAPES, type ModuleShape } from "./code/outline.ts";
 export { boxIn, finderCentres, type PlacedCode, plainRaster, type SquareBox } from "./code/placed-code.ts";
+export { plainMatrix } from "./code/plain-matrix.ts";
 export { type CodePlan, longestIn, planCode } from "./code/plan.ts";
+export {
+  type CodeColours,
+  LEAST_CONTRAST,
+  QUIET_ZONE,
+  svgOf,
+  type VectorCode,
+  vectorCode,
+} from "./code/vector-code.ts";
 export { type MadeQrArt, makeQrArt, NotReadable, type QrArtRequest } from "./make-qr-art.ts";
 export type { Check } from "./scan/check.ts";
 export { createGate, type Gate, type Read, type Verdict } from "./scan/gate.ts";

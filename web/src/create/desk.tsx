@@ -59,7 +59,7 @@ export function Desk() {
         {folded && !jobError.value && (
           <button type="button" class="asked" onClick={() => (changes.value = true)}>
             <Icon name={KIND_ICONS[of]} />
-            <span class="said">{value<string>("content") || value<string>("prompt") || t(`kind.${of}`)}</span>
+            <span class="said">{[value("content"), value("prompt")].find(isSaid) || t(`kind.${of}`)}</span>
             <u>{t("form.open")}</u>
           </button>
         )}
@@ -98,6 +98,8 @@ export function Desk() {
     </main>
   );
 }
+
+const isSaid = (text: unknown): text is string => !!text && typeof text === "string";
 
 /** On phones the choices are a sheet over the page, opened by pills under the words. */
 function Pills() {

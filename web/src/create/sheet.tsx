@@ -2,11 +2,12 @@ import { fromPicture, issueOf, kind, PRESET_STYLE, setValue, value } from "../dr
 import { Icon, type IconName } from "../icons.tsx";
 import { lazy } from "../lazy.tsx";
 import { fieldsOf, KINDS, type Kind } from "../schema.ts";
-import { t, type WordKey } from "../words/words.ts";
+import { t, type WordKey, withToolWords } from "../words/words.ts";
 import { Issue } from "./issue.tsx";
 
 const History = lazy(async () => (await import("./history.tsx")).History);
 const PictureInput = lazy(async () => (await import("./picture-input.tsx")).PictureInput);
+const ContentForm = lazy(async () => (await withToolWords(import("./content-form.tsx"))).ContentForm);
 const SwapTray = lazy(async () => (await import("../swap/swap.tsx")).SwapTray);
 
 export const KIND_ICONS: Readonly<Record<Kind, IconName>> = {
@@ -105,26 +106,29 @@ function Needs() {
   );
 }
 
+/** A link or a text in one line, or the fields of another kind of content. */
 function Content() {
+  const hasFields = typeof value("content") === "object";
   return (
     <>
-      <div class="fieldrow">
-        <Icon name="link" />
-        <label class="vh" for="content">
-          {t("content.label")}
-        </label>
-        <input
-          id="content"
-          inputMode="url"
-          placeholder={t("content.placeholder")}
-          aria-describedby="issue-content"
-          aria-invalid={issueOf("content") !== undefined}
-          value={value<string>("content") ?? ""}
-          onInput={(event) => setValue("content", event.currentTarget.value || undefined)}
-        />
-      </div>
-      <Issue field="content" message={issueOf("content")} />
-      {!value("content") && <p class="help">{t("content.none")}</p>}
+      {!hasFields && (
+        <div class="fieldrow">
+          <Icon name="link" />
+          <label class="vh" for="content">
+            {t("content.label")}
+          </label>
+          <input
+            id="content"
+            inputMode="url"
+            placeholder={t("content.placeholder")}
+            aria-describedby="issue-content"
+            aria-invalid={issueOf("content") !== undefined}
+            value={value<string>("content") ?? ""}
+            onInput={(event) => setValue("content", event.currentTarget.value || undefined)}
+          />
+        </div>
+      )}
+      <ContentForm />
     </>
   );
 }

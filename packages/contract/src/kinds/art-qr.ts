@@ -2,18 +2,16 @@
 
 import { z } from "zod";
 import { aspectRatio } from "../aspect-ratio.ts";
+import { content } from "../content.ts";
 import type { FieldIssue } from "../errors.ts";
 import { imageInput, PICTURE_WAYS, trim } from "../image-input.ts";
 import { describeValue } from "../issues.ts";
 import { outputFields, outputIssues } from "../output.ts";
-import { PROMPT_NOTES, plainText, promptText, seed } from "../text.ts";
+import { PROMPT_NOTES, promptText, seed } from "../text.ts";
 import { allRules, checkRules, type KindWire } from "./wire.ts";
 
 /** The six documented values of `style_v5`; each is a finish applied over the style. */
 export const STYLE_V5 = ["Photographic", "Fantasy Art", "Digital Art", "Neon Punk", "Graffiti", "Disco"] as const;
-
-/** Longest content in bytes of UTF-8; smaller pictures may have room for fewer (`CONTENT_TOO_LONG`). */
-export const MAX_CONTENT_BYTES = 900;
 
 /** Range of `qr_w`: 0 art first, 2 clarity first; other numbers are clamped with a warning. */
 export const QR_WEIGHT = { min: 0, max: 2, default: 1 } as const;
@@ -146,10 +144,9 @@ export const artQrParams = z
       description:
         "Ratio of the picture, default 1:1; with `image`, that of the image, else it is cropped. A carrier with `image`: 2:3 for a wide image, else 3:2.",
     }),
-    content: plainText().min(1).optional().meta({
-      maxLength: MAX_CONTENT_BYTES,
+    content: content.optional().meta({
       description:
-        "What the code says when scanned: any text of up to 900 bytes of UTF-8, taken as it is. Absent: the code opens the picture's own page.",
+        "What the code says when scanned: any text of up to 900 bytes of UTF-8, taken as it is, or an object with a `type` (url, wifi, vcard, tel, sms, whatsapp, mailto, geo, event, text) and its fields, which is written in the form that phones read. Absent: the code opens the picture's own page.",
     }),
     shortlink: z.boolean().default(false).meta({
       description:
@@ -184,7 +181,7 @@ export const artQrParams = z
       {
         image: "https://example.com/poster.jpg",
         focus: { x: 0.3, y: 0.1, w: 0.4, h: 0.5 },
-        content: "https://example.com/menu",
+        content: { type: "wifi", ssid: "Luna", password: "pasta e basta" },
       },
     ],
   });

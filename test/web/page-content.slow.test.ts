@@ -1,0 +1,68 @@
+/** What a code holds, by fields in the form of QR art: by keyboard, on a phone, in German, and what the service is asked then. */
+
+import assert from "node:assert/strict";
+import { after, describe, test } from "node:test";
+import { ensurePage } from "../../web/build.ts";
+import { startSmallService } from "../helpers/service.ts";
+import { closeBrowser, NO_BROWSER, show } from "./browser.ts";
+import { judge, signIn, tabTo, WORDS } from "./walk.ts";
+
+if (!NO_BROWSER) await ensurePage();
+const service = NO_BROWSER ? undefined : await startSmallService();
+
+describe("content by fields", { skip: NO_BROWSER, timeout: 600_000 }, () => {
+  const { baseUrl } = service ?? { baseUrl: "" };
+  after(closeBrowser);
+
+  test("is chosen and filled in by keyboard, refused at its field, and travels with the order", async (t) => {
+    const { page, complaints } = await show(t, baseUrl, "/");
+    await signIn(page, service);
+    await page.locator("#prompt").fill("a patchwork quilt");
+    const choice = page.locator("#content-type");
+    await tabTo(page, choice);
+    await page.keyboard.type("Wi");
+    await tabTo(page, page.locator("#content-ssid"));
+    await page.keyboard.type("Luna");
+    await tabTo(page, page.locator("#content-password"));
+    await page.keyboard.type("short");
+    const send = () => page.evaluate(() => document.querySelector<HTMLFormElement>("#desk")?.requestSubmit());
+    await send();
+    await page.getByText(WORDS.en["content.password.issue"] ?? "").waitFor();
+    assert.equal(await page.locator("#content-password").getAttribute("aria-invalid"), "true");
+    await page.locator("#content-password").fill("pasta e basta");
+    assert.equal(await page.locator("#content-password").getAttribute("aria-invalid"), "false");
+    const asked = page.waitForRequest((request) => request.url().endsWith("/art_qr/generate"));
+    await send();
+    const { content } = JSON.parse((await asked).postData() ?? "{}");
+    assert.deepEqual(content, { type: "wifi", ssid: "Luna", password: "pasta e basta" });
+    assert.deepEqual(
+      complaints.filter((line) => !line.includes("422")),
+      [],
+    );
+  });
+
+  test("fits a phone in German in the dark, with every kind of content", async (t) => {
+    const { page } = await show(t, baseUrl, "/", { width: 360, height: 780, dark: true, locale: "de" });
+    await page.getByLabel("API-Schlüssel").fill(String(service?.apiKey));
+    await page.keyboard.press("Enter");
+    await page.locator("#desk").waitFor();
+    const choice = page.locator("#content-type");
+    await choice.waitFor();
+    const types = await choice
+      .locator("option")
+      .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+    assert.deepEqual(types, ["", "wifi", "vcard", "tel", "sms", "whatsapp", "mailto", "geo", "event"]);
+    for (const type of types.slice(1)) {
+      await choice.selectOption(type);
+      const labels = await page.locator(".holds .label, .holds .check").allInnerTexts();
+      assert.ok(labels.length > 0);
+      // a field without words of the page shows its name on the wire
+      for (const label of labels) assert.match(label, /^(?:\p{Lu}|das )/u, `${type}: ${label}`);
+    }
+    assert.deepEqual(await judge(page, "an event on a phone"), []);
+    await choice.selectOption("vcard");
+    assert.deepEqual(await judge(page, "a contact on a phone"), []);
+    await choice.selectOption("");
+    await page.locator("#content").waitFor();
+  });
+});
