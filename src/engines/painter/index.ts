@@ -32,11 +32,14 @@ export function createPainter(options: PainterOptions = {}): Engine {
       if (!style) throw new EaselError("GENERATION_FAILED", `the painter has no style ${name}`);
       const finishes = [style.finish, ...(overlay === undefined ? [] : [overlay])];
       finishes.forEach(finishOf);
-      const { raster, warnings, recipe, surface, night, finish } = await painter.paint(
+      const { raster, warnings, recipe, surface, night, finish, quality } = await painter.paint(
         { ...order, style: style.name, finishes },
         io,
       );
-      return { raster, warnings, recipe, scene: { surface, night, finish } } satisfies PaintResult;
+      return {
+        ...{ raster, warnings, recipe, scene: { surface, night, finish } },
+        ...(quality && { quality: { ...quality, reasons: [...quality.reasons] } }),
+      } satisfies PaintResult;
     },
     carry,
     health: async () => ({ ok: true }),
