@@ -28,6 +28,8 @@ export const SAID_RELATIONS: readonly (readonly [said: RegExp, read: string])[] 
     "holding $2 beside $1",
   ],
   [/\b(?:facing|looking at) (?:each other|one another)\b/g, ""],
+  // what grows there, not what stands there
+  [/\b(?:vegetable|kitchen) (?=(?:garden|patch|bed)s?\b)/g, ""],
   // of what it is made
   [new RegExp(`\\b(?:amber|brown) glass (?=(?:\\w+ ){0,2}(?:${VESSEL})s?\\b)`, "g"), "brown "],
   [new RegExp(`\\b(?:clear |frosted |blown )?glass (?=(?:\\w+ )?(?:${VESSEL})s?\\b)(?!table)`, "g"), ""],

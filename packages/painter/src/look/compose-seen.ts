@@ -50,7 +50,7 @@ const UNSEEN_FASTENED_01 = 0.12;
 const UNSEEN_SHARE_01 = 0.00018;
 /** Air around what is moved away, share of the frame, and how much smaller it may become. */
 const MARGIN_01 = 0.04;
-const LEAST_AWAY = 0.3;
+const LEAST_AWAY = 0.12;
 /** What is seen by less than this is half hidden. */
 const HALF_01 = 0.6;
 /** More of it outside the frame is cut. */
