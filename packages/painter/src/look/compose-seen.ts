@@ -2,6 +2,7 @@
 
 import type { Progress, Rng } from "easel-picture";
 import { type Composition, compose } from "../compose/compose.ts";
+import { BACK_M } from "../compose/furniture.ts";
 import type { Cast } from "../compose/items.ts";
 import type { Wardrobe } from "../draw-reliefs.ts";
 import type { Layout } from "../layout.ts";
@@ -34,6 +35,8 @@ export interface Faults {
   readonly sights: readonly Sight[];
   readonly unseen: readonly Sight[];
   readonly broken: readonly Broken[];
+  /** What is named in a room and stands outside its window. */
+  readonly outside: readonly Sight[];
   /** 0 = nothing; grows with what is wrong. */
   readonly cost: number;
 }
@@ -48,6 +51,8 @@ const SKETCH_PX = 200;
 const UNSEEN_01 = 0.25;
 const UNSEEN_FASTENED_01 = 0.12;
 const UNSEEN_SHARE_01 = 0.00018;
+/** Settings with a wall there; who is named with a table top is composed in a room. */
+const ROOMS: ReadonlySet<string> = new Set(["room", "kitchen", "bathroom", "tabletop"]);
 /** Air around what is moved away, share of the frame, and how much smaller it may become. */
 const MARGIN_01 = 0.04;
 const LEAST_AWAY = 0.12;
@@ -115,10 +120,18 @@ export function faultsOf(
   const half = sights.filter((sight) => !unseen.includes(sight) && sight.seen01 < leastWhole(sight, graph));
   const cut = sights.filter(({ outside01 }) => outside01 > CUT_01 && layout.kind === "world" && !isBust(graph));
   const afloat = sights.filter(({ carried }) => !carried);
+  const outside = sights.filter((sight) => isBeyondWall(sight, graph));
   const missing = sights.reduce((sum, { asked, shown, seen01 }) => sum + (seen01 > 0 ? (asked - shown) / asked : 0), 0);
   const weigh = (list: readonly Sight[]) => list.reduce((sum, { isMain }) => sum + (isMain ? 2.5 : 1), 0);
-  const cost = 3 * weigh(unseen) + 2 * broken.length + weigh(half) + 0.7 * weigh(cut) + afloat.length + missing;
-  return { sights, unseen, broken, cost };
+  const cost =
+    3 * weigh(unseen) +
+    2 * broken.length +
+    weigh(half) +
+    0.7 * weigh(cut) +
+    afloat.length +
+    3 * weigh(outside) +
+    missing;
+  return { sights, unseen, broken, outside, cost };
 }
 
 function isUnseen({ figure, seen01, share01 }: Sight, { reliefs }: Layout): boolean {
@@ -126,6 +139,11 @@ function isUnseen({ figure, seen01, share01 }: Sight, { reliefs }: Layout): bool
   const own = reliefs.filter((relief) => figure !== undefined && relief.figure === figure);
   const isFastened = own.length > 0 && own.every(({ volume }) => volume?.fastened);
   return seen01 < (isFastened ? UNSEEN_FASTENED_01 : UNSEEN_01);
+}
+
+/** Whether a thing of a room stands outside its window. */
+function isBeyondWall({ figure, zM }: Sight, { setting }: SceneGraph): boolean {
+  return figure !== undefined && Number.isFinite(zM) && zM > BACK_M && ROOMS.has(setting);
 }
 
 /** What is in something or held is hidden in part by it. */

@@ -11,7 +11,7 @@ export interface Evidence {
   readonly mainLost: number;
   /** Share of the other named things that are not seen. */
   readonly othersLost: number;
-  /** Relations that do not hold, at most 2. */
+  /** Relations that do not hold, and things outside their room, at most 2. */
   readonly broken: number;
   /** Things that are cut by the frame, half hidden or stand on nothing, at most 2. */
   readonly awkward: number;
@@ -52,7 +52,7 @@ export function evidenceOf(judged: Judged): Evidence {
   return {
     mainLost: faults.unseen.some(({ isMain }) => isMain) || warnings.some(({ code }) => code === "abstract") ? 1 : 0,
     othersLost: others > 0 ? Math.min(1, hidden / others) : 0,
-    broken: Math.min(2, faults.broken.length),
+    broken: Math.min(2, faults.broken.length + faults.outside.length),
     awkward: Math.min(2, awkward),
     undrawn: undrawn / Math.max(1, undrawn + faults.sights.length),
     small: main && main.share01 > 0 ? Math.min(4, Math.max(0, Math.log2(LARGE_01 / main.share01))) : 0,

@@ -28,7 +28,7 @@ const SAID: Readonly<Partial<Record<Relation, string>>> = {
 /** Warnings of what was left out, what is hardly seen, of how many are missing, and of relations that do not hold. */
 export function warningsOfLook(
   { figures }: SceneGraph,
-  { sights, unseen, broken }: Faults,
+  { sights, unseen, broken, outside }: Faults,
   leftOut: readonly Sight[],
   wording: Wording,
 ): Warning[] {
@@ -38,7 +38,9 @@ export function warningsOfLook(
       return text === undefined ? [] : [{ text, why: whyOf(sight, wording) }];
     });
   const fewer = sights
-    .filter((sight) => !unseen.includes(sight) && sight.shown > 0 && sight.shown < sight.asked)
+    .filter(
+      (sight) => sight.figure !== undefined && !unseen.includes(sight) && sight.shown > 0 && sight.shown < sight.asked,
+    )
     .flatMap(({ name, shown, asked }) => {
       const text = wording.typed(name);
       return text === undefined ? [] : [`${shown} of ${asked} ${text}`];
@@ -54,6 +56,10 @@ export function warningsOfLook(
     ...undrawn("unresolved", "drawn, but hardly to be seen", words(unseen.filter((one) => !isMain(one)))),
     ...said("fewer are seen than were asked for", fewer),
     ...said("not seen as asked", misplaced),
+    ...said(
+      "outside the window of the room",
+      words(outside).map(({ text }) => text),
+    ),
   ];
 }
 
