@@ -50,7 +50,7 @@ export function createArtV5({
       if (world) return produceWorld(world, params, DEFAULT_AR, tools, io);
       const { widthPx, heightPx } = sidesOf(params.ar ?? DEFAULT_AR);
       const style = isAuto(params) ? autoStyle(params.prompt, paintsWithModel) : params.style;
-      const { raster, scene, warnings, recipe } = await tools.engine("paint").paint!(
+      const { raster, scene, warnings, recipe, quality } = await tools.engine("paint").paint!(
         {
           prompt: params.prompt,
           negativePrompt: params.negative_prompt ?? "",
@@ -65,6 +65,7 @@ export function createArtV5({
         raster: scene ? await scene.finish(raster) : raster,
         warnings,
         recipe: isAuto(params) ? { ...recipe, style } : recipe,
+        ...(quality && { quality }),
         evidence: undefined,
       };
     },

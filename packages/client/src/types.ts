@@ -212,7 +212,14 @@ export type QualityReason =
   | "face-small"
   | "face-light"
   | "face-edge"
-  | "face-shape";
+  | "face-shape"
+  | "subject-hidden"
+  | "things-hidden"
+  | "things-misplaced"
+  | "words-not-drawn"
+  | "subject-small"
+  | "subject-indistinct"
+  | "crowded-scene";
 
 /** An engine's judgement of its own picture. */
 export interface Quality {

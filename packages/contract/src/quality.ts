@@ -58,6 +58,22 @@ export const QUALITY_REASONS = {
     "the features of the swapped face moved away from those of the target",
     "use a source with a similar pose and expression",
   ),
+  "subject-hidden": row(
+    "the main subject is not drawn or is hardly seen",
+    "name it in plainer words, name less beside it, or use an engine with a model",
+  ),
+  "things-hidden": row(
+    "some of what the prompt names is hidden, cut or missing",
+    "name fewer things, or try another seed",
+  ),
+  "things-misplaced": row("something is not where the prompt puts it", "try another seed"),
+  "words-not-drawn": row("a good part of the prompt is not drawn", "use plainer words, or an engine with a model"),
+  "subject-small": row("the main subject is small", "ask for a close-up, or name less beside it"),
+  "subject-indistinct": row(
+    "the main subject hardly differs from what is behind it",
+    "name another background, hour or style",
+  ),
+  "crowded-scene": row("the prompt names more things than one picture shows well", "name fewer things"),
 } as const satisfies Record<string, ReasonRow>;
 
 export type QualityReason = keyof typeof QUALITY_REASONS;

@@ -8,7 +8,7 @@ import { type ModelShelf, modelOfThin } from "./figures/models.ts";
 import { type Standpoint, worldOf } from "./figures/standpoint.ts";
 import { createThin, rod } from "./figures/thin.ts";
 import { between, type V3 } from "./figures/vector.ts";
-import { type Frame, PATTERNS } from "./frame.ts";
+import { type Frame, type Outline, PATTERNS } from "./frame.ts";
 import type { ReliefPlan } from "./layout.ts";
 import { addQuad, createMesh, type Soup } from "./mesh.ts";
 import { type MotifShelf, POSE_SHARE, posed } from "./motifs/motif.ts";
@@ -30,6 +30,8 @@ export interface Standing {
   readonly footPx: number;
   readonly widthPx: number;
   readonly zM: number;
+  /** False where no ground or water was found for it. */
+  readonly carried: boolean;
 }
 
 /** Draws all reliefs. Returns their positions and the meshes that cast their shadows in the light of `sun` (view space). */
@@ -64,8 +66,9 @@ export async function drawReliefs(
       const built = subProgress(progress, [i / standing.length, (i + 0.5) / standing.length]);
       const model = await models.model(plan.volume.recipe, plan.heightPx, built);
       const drawn = subProgress(progress, [(i + 0.5) / standing.length, (i + 1) / standing.length]);
-      const cast = await drawModel(frame, model, stands[i]!, samples, drawn);
+      const { shadows: cast, outlinePx, whole } = await drawModel(frame, model, stands[i]!, samples, drawn);
       if (sun) shadows.push(...cast);
+      note(frame, place, outlinePx, whole);
       if (plan.volume.led) {
         const cord = cordBetween(
           stands[plan.parent]!,
@@ -92,6 +95,7 @@ export async function drawReliefs(
       solids.set(key, solid);
     }
     if (plan.pose === "lying" && plan.support !== "air") shadowBelow(frame, place, solid);
+    noteRelief(frame, place, solid);
     const tall = solid;
     const drawn = [(i + 0.8) / standing.length, (i + 0.95) / standing.length] as const;
     await inBands(tall.height, 60_000 / tall.width, progress, drawn, (from, to) =>
@@ -101,6 +105,24 @@ export async function drawReliefs(
     await progress.checkpoint((i + 1) / standing.length);
   }
   return { standing, shadows };
+}
+
+/** Keeps what a subject covers alone. */
+function note(frame: Frame, { plan, zM, carried }: Standing, px: number, whole: Outline["whole"]): void {
+  if (plan.subject > 0) frame.outlines.set(plan.subject, { px, whole, carried, zM });
+}
+
+function noteRelief(frame: Frame, place: Standing, { width, height, alpha }: Relief): void {
+  const { plan, xPx, footPx } = place;
+  const left = Math.round(xPx - width / 2);
+  const top = Math.round(footPx) - height;
+  let px = 0;
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      if (alpha[y * width + (plan.mirrored ? width - 1 - x : x)] < 0.1) continue;
+      if (left + x >= 0 && left + x < frame.width && top + y >= 0 && top + y < frame.height) px++;
+    }
+  note(frame, place, px, [left, top, left + width, top + height]);
 }
 
 function widthOf(plan: ReliefPlan, motifs: MotifShelf, shape: Shape | undefined): number {
@@ -208,7 +230,7 @@ function cord(thin: ReturnType<typeof createThin>, from: V3, to: V3, sag: number
 }
 
 /** Where a volume is seen. */
-function seenAt({ camera, width }: Frame, stand: Standpoint, { low, high }: Shape): Omit<Standing, "plan"> {
+function seenAt({ camera, width }: Frame, stand: Standpoint, { low, high }: Shape): Omit<Standing, "plan" | "carried"> {
   const [x, y, z] = worldOf(stand, [(low[0] + high[0]) / 2, low[1], (low[2] + high[2]) / 2]);
   const zM = Math.max(0.2, z);
   return {
@@ -227,7 +249,7 @@ const WADING_01 = 0.24;
 /** How far away a relief is: as far as what carries it, which may be found a little beside or below the wanted place. */
 function settle(frame: Frame, plan: ReliefPlan, widthPx: number, before: readonly Standing[]): Standing {
   const { width, height, depth, camera } = frame;
-  const at = { plan, xPx: plan.xPx, footPx: plan.footPx, widthPx, zM: plan.zM };
+  const at = { plan, xPx: plan.xPx, footPx: plan.footPx, widthPx, zM: plan.zM, carried: true };
   if (plan.support === "hold") {
     const parent = before[plan.parent];
     const scale = parent.zM / camera.focalPx;
@@ -273,10 +295,11 @@ function settle(frame: Frame, plan: ReliefPlan, widthPx: number, before: readonl
         footPx: y,
         widthPx: widthPx * share,
         zM: depth[Math.round(y - 1) * width + Math.round(x)],
+        carried: true,
       };
     }
   const p = clamp(Math.round(plan.footPx), 0, height - 1) * width + clamp(Math.round(plan.xPx), 0, width - 1);
-  return { ...at, zM: depth[p] === Infinity ? plan.zM : depth[p] };
+  return { ...at, carried: false, zM: depth[p] === Infinity ? plan.zM : depth[p] };
 }
 
 /** Less sky on whatever surface lies around the foot. */

@@ -37,6 +37,19 @@ export interface Frame {
   readonly pattern: Uint8Array;
   /** Linear HDR RGB interleaved. */
   readonly light: Float32Array;
+  /** What each subject among the figures would cover alone, by its number; written by the hand that leads. */
+  readonly outlines: Map<number, Outline>;
+}
+
+/** A subject drawn alone. */
+export interface Outline {
+  /** Pixels within the frame that it would cover if nothing stood before it. */
+  readonly px: number;
+  /** The box that it would cover in a frame without edges. */
+  readonly whole: readonly [left: number, top: number, right: number, foot: number];
+  /** False where nothing was found that carries it. */
+  readonly carried: boolean;
+  readonly zM: number;
 }
 
 export const PATTERNS = [
@@ -79,6 +92,7 @@ export async function createFrame(
     sunlit: context.array(Float32Array, n),
     pattern: context.array(Uint8Array, n),
     light: context.array(Float32Array, n * 3),
+    outlines: new Map<number, Outline>(),
   };
   await context.inBands(height, 400_000 / width, progress, [0, 1], (from, to) => {
     const [p, end] = [from * width, to * width];

@@ -3,6 +3,7 @@
 import { impliedByActs } from "./acts/facts.ts";
 import { SAID_ACTS } from "./said-acts.ts";
 import { withFamilies } from "./said-families.ts";
+import { SAID_RELATIONS } from "./said-relations.ts";
 import { SAID_SCENES } from "./said-scenes.ts";
 import { SAID_TRADES } from "./said-trades.ts";
 import { peopleOfThings } from "./things/facts.ts";
@@ -190,7 +191,10 @@ const SAID: readonly (readonly [said: RegExp, read: string | ((said: string, cou
     "$1 campfire",
   ],
   // what carries somebody is a thing of its own, not a part of the land
-  [/(?<=\w )on (?:a|an|the) (?:(?:big|small|large|mossy|wet|grey|flat) )?(?:rock|stone|boulder)\b/g, "on a flat rock"],
+  [
+    /(?<=\w )on (?:a|an|the) (?:(?:big|small|large|mossy|wet|grey|flat) )?(?:rock|stone|boulder)\b(?! (?:plinth|pedestal|bench|table|floor|bridge|path|tower|house|step|stair|column|pillar|ledge|sill|fountain|lion|statue|block|oven|arch|terrace|counter|slab|bowl|lantern)s?\b)/g,
+    "on a flat rock",
+  ],
   [
     /(?<=\b(?:train|locomotive|tram|bus|truck)s? (?:\w+ )?)(?:on|over|across|crossing|crosses) (?:a|an|the) (?:(?:\w+) ){0,2}?(?:bridge|viaduct)\b/g,
     "on an arched viaduct",
@@ -301,7 +305,7 @@ const WITH_THINGS = IMPLIED.map(([words, named, instead]) => ({
 }));
 
 /** What is read as something else, in the order in which it is applied. */
-export const SAID_ROWS = [...SAID_SCENES, ...SAID_TRADES, ...SAID_ACTS, ...SAID].map(
+export const SAID_ROWS = [...SAID_RELATIONS, ...SAID_SCENES, ...SAID_TRADES, ...SAID_ACTS, ...SAID].map(
   ([said, read]) => [asked(said), read] as const,
 );
 

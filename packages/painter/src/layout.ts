@@ -219,6 +219,8 @@ export interface ReliefPlan {
   readonly volume: VolumePlan | null;
   /** As in `Structure`. */
   readonly subject: number;
+  /** Index of the figure of the scene graph that it shows; absent where the composition added it. */
+  readonly figure?: number;
   /** Middle of its foot and its height, in pixels. */
   readonly xPx: number;
   readonly footPx: number;

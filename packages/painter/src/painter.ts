@@ -11,6 +11,9 @@ import { createModelShelf, type ModelShelf } from "./figures/models.ts";
 import { arenaBytesFor, surfaceOf } from "./frame.ts";
 import { grade } from "./grade.ts";
 import type { Layout } from "./layout.ts";
+import { composeSeen, faultsOf } from "./look/compose-seen.ts";
+import { evidenceOf, qualityOf } from "./look/quality.ts";
+import { warningsOfLook } from "./look/warnings.ts";
 import type { MotifShelf } from "./motifs/motif.ts";
 import { coveredShare } from "./motifs/raster.ts";
 import { createPromptReader, inOrderOfWeight, type ReadPrompt } from "./prompt-reader.ts";
@@ -20,7 +23,7 @@ import type { PaintedScene, Painter, PaintIo, PaintOrder, Warning } from "./requ
 import type { SceneGraph } from "./scene-graph.ts";
 import { createSingleThreadContext, type ThreadContext } from "./thread-context.ts";
 
-const VERSION = "14";
+const VERSION = "15";
 
 /** What is smaller is painted before a second hand would have helped much. */
 const ALONE_BELOW_PX = 150_000;
@@ -55,7 +58,7 @@ export function createPainter({ motifs: openMotifs, thread, aloneBelowPx = ALONE
       const supplies = { cloudNoise: cube, wardrobe: { motifs, models } };
       const frame = await render(context, layout, supplies, rng, subProgress(progress, [0, 0.6]));
       const raster = await grade(frame, layout.grade, subProgress(progress, [0.6, 0.7]));
-      return { raster, surface: surfaceOf(frame) };
+      return { raster, surface: surfaceOf(frame), outlines: frame.outlines };
     };
     const { widthPx, heightPx } = layout;
     const running =
@@ -76,36 +79,60 @@ export function createPainter({ motifs: openMotifs, thread, aloneBelowPx = ALONE
       demandFinishes(order.finishes);
       const { style = order.finishes[0], widthPx, heightPx, code } = order;
       const words = reader.read({ ...order, style }, io.rng.fork("understand"));
-      const { graph, warnings, inOwnWords } = words;
+      const { graph: asked, inOwnWords } = words;
       shelf ??= openMotifs();
       const motifs = await shelf;
       const cast = castOf(reader.nouns, motifs, models, fills);
       const chance = io.rng.fork("compose");
       const forCode = code !== undefined;
-      const { layout, homeless, notFollowed } = compose(graph, widthPx, heightPx, chance, forCode, cast, code?.keepOut);
+      const renderChance = io.rng.fork("render");
+      const setup = { widthPx, heightPx, cast, wardrobe: { motifs, models }, isMain: words.isMain };
+      const { layout, homeless, notFollowed, graph, leftOut, tries } = code
+        ? {
+            ...compose(asked, widthPx, heightPx, chance, true, cast, code.keepOut),
+            graph: asked,
+            leftOut: [],
+            tries: 0,
+          }
+        : await composeSeen(asked, setup, { compose: chance, render: renderChance }, subProgress(io, [0, 0]));
       const flat = figuresWithoutVolume(graph, layout, reader.nouns).filter(() =>
         SOLID_FINISHES.has(order.finishes[0]),
       );
       const finishes = flat.length > 0 ? [FLAT_FINISH, ...order.finishes.slice(1)] : order.finishes;
-      const { raster: plain, surface } = await renderedOf(layout, motifs, io.rng.fork("render"), io);
+      const { raster: plain, surface, outlines } = await renderedOf(layout, motifs, renderChance, io);
+      const faults = faultsOf(graph, layout, { ...surface, depth: surface.depth.data, outlines }, words.isMain);
       const night = isNight(graph);
       const texture = () =>
         layCodeTexture(plain, surface, code!, night, io.rng.fork("code texture"), subProgress(io, [0.7, 0.7]));
       const raster = code ? await texture() : plain;
       io.onPreview?.(() => smaller(raster));
+      const warnings = inOrderOfWeight([
+        ...words.warnings,
+        ...homelessIn(graph, homeless, words),
+        ...warningsOfLook(graph, faults, leftOut, words),
+        ...notFollowedWarnings(asked, notFollowed),
+        ...flatWarnings(style, flat.map(inOwnWords)),
+      ]);
+      // what a code does to a picture is judged by whoever lays it
+      const evidence = code
+        ? undefined
+        : evidenceOf({
+            ...{ faults, raster, surface, warnings },
+            lost: homeless.length + leftOut.length,
+          });
       return {
         raster,
         surface,
         night,
         finishes,
-        warnings: inOrderOfWeight([
-          ...warnings,
-          ...homelessIn(graph, homeless, words),
-          ...notFollowedWarnings(graph, notFollowed),
-          ...flatWarnings(style, flat.map(inOwnWords)),
-        ]),
+        warnings,
+        ...(evidence && { quality: qualityOf(evidence) }),
         // Plain JSON: absent properties of a subject are left out.
-        recipe: { graph: JSON.parse(JSON.stringify(graph)), layout: layout.id, finishes, forCode },
+        recipe: {
+          graph: JSON.parse(JSON.stringify(graph)),
+          ...{ layout: layout.id, finishes, forCode },
+          ...(evidence && { look: { tries, leftOut: leftOut.map(({ name }) => name), evidence } }),
+        },
         finish: async (unfinished) =>
           inAskedTones(await finishAll(unfinished, surface, finishes, io), graph, surface, forCode, io),
       } satisfies PaintedScene;

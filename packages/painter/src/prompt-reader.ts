@@ -18,6 +18,8 @@ export interface ReadPrompt {
   readonly warnings: readonly Warning[];
   /** A word of the lexicon as the caller wrote it; the word itself where the caller wrote none. */
   inOwnWords(english: string): string;
+  /** The same; `undefined` where the caller wrote none: a prop that the words only imply. */
+  typed(english: string): string | undefined;
   /** Whether a word of the lexicon is the prompt's main noun. */
   isMain(english: string): boolean;
 }
@@ -108,6 +110,7 @@ export function createPromptReader(): PromptReader {
       return {
         graph,
         inOwnWords: (english) => translation.typed(english)[0]?.text ?? english,
+        typed: (english) => translation.typed(english)[0]?.text,
         isMain: (english) => english === head || lexicon.get(head ?? "")?.form === english,
         warnings: inOrderOfWeight([
           ...warningOf("drawn-as", "a person is drawn, for no name is known to the painter", names),

@@ -22,9 +22,44 @@ import { castMeshShadows, dimCorners } from "./shadows.ts";
 import { createSky, type Sky } from "./sky.ts";
 import { addSkyBodies } from "./sky-bodies.ts";
 import { drawTerrain, raiseTerrain, type Terrain } from "./terrain.ts";
-import type { ThreadContext } from "./thread-context.ts";
+import { createSingleThreadContext, type ThreadContext } from "./thread-context.ts";
 import { darkenFoot, drawHeroTree, growGrass, plant } from "./vegetation.ts";
 import { shadeWater } from "./water.ts";
+
+/**
+ * Depth, normals and subjects of a layout, without light, plants and weather: what stands where, and what hides it. The land is
+ * not eroded. On one thread.
+ */
+export async function sketch(layout: Layout, wardrobe: Wardrobe, rng: Rng, progress: Progress): Promise<Frame> {
+  const context = createSingleThreadContext();
+  const { widthPx, heightPx } = layout;
+  const none = subProgress(progress, [0, 0]);
+  const flatCamera = { heightM: 1, focalPx: widthPx, horizonPx: heightPx / 2 };
+  const camera = layout.kind === "flat" ? flatCamera : layout.camera;
+  const frame = await createFrame(context, widthPx, heightPx, camera, none);
+  if (layout.kind === "flat") {
+    await drawReliefs(frame, layout.reliefs, wardrobe, undefined, createNoise(rng.fork("grain")), none);
+    return frame;
+  }
+  const noise = createNoise(rng.fork("noise"));
+  const { sun } = createSky(layout.light, camera, widthPx);
+  const hasWater = layout.water !== null;
+  await drawProps(frame, layout.props, none);
+  const plan = layout.terrain && {
+    ...layout.terrain,
+    erosionDrops: 0,
+    grid: Math.min(SKETCH_GRID, layout.terrain.grid),
+  };
+  const terrain = plan ? await raiseTerrain(context, plan, sun, hasWater, noise, rng.fork("terrain"), none) : FLOOR;
+  if (plan) await drawTerrain(frame, terrain, plan, hasWater, noise, none);
+  await raiseStructures(frame, { ...layout, towers: [] }, terrain, none);
+  const bare = { ...layout, plantings: [], grass: null, crop: null };
+  await populate(frame, bare, terrain, wardrobe, undefined, noise, rng, none);
+  return frame;
+}
+
+/** Points along the side of a sketch's land. */
+const SKETCH_GRID = 256;
 
 /** What the renderer draws with beside the layout: what is made once per engine. */
 export interface Supplies {
@@ -127,7 +162,7 @@ async function renderWorld(
   const snow01 = layout.terrain?.cover.snow01 ?? 0;
   await paintPatterns(frame, noise, litWindows(layout), snow01, subProgress(progress, [0.38, 0.4]));
   const cards = context.isLeader
-    ? await populate(frame, layout, terrain, wardrobe!, sky, noise, rng, subProgress(progress, [0.4, 0.62]))
+    ? await populate(frame, layout, terrain, wardrobe!, sky.sun, noise, rng, subProgress(progress, [0.4, 0.62]))
     : [];
   await castMeshShadows(frame, [...meshes, ...props], sky.sun, subProgress(progress, [0.62, 0.65]));
   await castMeshShadows(frame, cards, sky.sun, subProgress(progress, [0.65, 0.66]));
@@ -158,13 +193,13 @@ async function populate(
   layout: WorldLayout,
   terrain: Terrain,
   wardrobe: Wardrobe,
-  sky: Sky,
+  sun: Sky["sun"] | undefined,
   noise: Noise,
   rng: Rng,
   progress: Progress,
 ): Promise<Soup[]> {
   const { structures, plantings } = layout;
-  const reliefs = await drawReliefs(frame, layout.reliefs, wardrobe, sky.sun, noise, subProgress(progress, [0, 0.1]));
+  const reliefs = await drawReliefs(frame, layout.reliefs, wardrobe, sun, noise, subProgress(progress, [0, 0.1]));
   const hides = (x: number, y: number, z: number, tallM: number) =>
     hidesRelief(frame, reliefs.standing, x, y, z, tallM);
   for (const [i, tree] of layout.heroTrees.entries()) {

@@ -41,6 +41,23 @@ export interface PaintIo extends Progress {
   readonly onPreview?: ((draw: () => Raster) => void) | undefined;
 }
 
+/** Why a picture is judged low; the contract of the service words them. */
+export type PaintedReason =
+  | "subject-hidden"
+  | "things-hidden"
+  | "things-misplaced"
+  | "words-not-drawn"
+  | "subject-small"
+  | "subject-indistinct"
+  | "crowded-scene";
+
+export interface PaintedQuality {
+  /** 0.2 to 1: about the share of viewers who would keep the picture. Nothing is refused: the order always gets its picture. */
+  readonly score: number;
+  /** What lowers the score, the most important first. */
+  readonly reasons: readonly PaintedReason[];
+}
+
 export interface PaintedScene {
   /** The scene in light and colour, before its medium. */
   readonly raster: Raster;
@@ -51,6 +68,8 @@ export interface PaintedScene {
   /** Keys of the finishes that `finish` lays: those of the order, or others with the warning `flat`. */
   readonly finishes: readonly string[];
   readonly warnings: readonly Warning[];
+  /** The painter's judgement of the picture; absent where it is made for a code. */
+  readonly quality?: PaintedQuality;
   /** The scene that was understood and the name of its layout, as plain JSON. */
   readonly recipe: Readonly<Record<string, unknown>>;
   /** The medium over a picture of the same size: over `raster`, or over `raster` with something laid into it. */

@@ -32,12 +32,15 @@ export function createPainter(options: PainterOptions = {}): Engine {
       if (!style) throw new EaselError("GENERATION_FAILED", `the painter has no style ${name}`);
       const finishes = [style.finish, ...(overlay === undefined ? [] : [overlay])];
       finishes.forEach(finishOf);
-      const { raster, warnings, recipe, surface, night, finish } = await painter.paint(
+      const { raster, warnings, recipe, surface, night, finish, quality } = await painter.paint(
         { ...order, style: style.name, finishes },
         io,
       );
-      const told = isUndrawn(finishes) ? [...warnings, RENDERING] : warnings;
-      return { raster, warnings: told, recipe, scene: { surface, night, finish } } satisfies PaintResult;
+      return {
+        ...{ raster, recipe, scene: { surface, night, finish } },
+        warnings: isUndrawn(finishes) ? [...warnings, RENDERING] : warnings,
+        ...(quality && { quality: { ...quality, reasons: [...quality.reasons] } }),
+      } satisfies PaintResult;
     },
     carry,
     health: async () => ({ ok: true }),

@@ -2,6 +2,7 @@
 
 import { aspectOfShape } from "../figures/model.ts";
 import type { ReliefPlan, VolumePlan } from "../layout.ts";
+import { isInside } from "./belongings.ts";
 import { roleOf } from "./cast-items.ts";
 import type { Attached, Cast, Item } from "./items.ts";
 import { join } from "./joints.ts";
@@ -9,6 +10,9 @@ import type { Joint } from "./meeting.ts";
 import { type Role, tallM } from "./roles.ts";
 import type { Stage } from "./stage.ts";
 import { grownBy, wades } from "./volume-places.ts";
+
+/** Where something that flies indoors is at most, metres: walls are farther away. */
+const WALL_M = 4.5;
 
 /** The plans of an item and of what is fastened to it. */
 export function emitVolume(out: ReliefPlan[], figures: number[], item: Item, stage: Stage, cast: Cast): void {
@@ -46,7 +50,8 @@ export function emitVolume(out: ReliefPlan[], figures: number[], item: Item, sta
         support:
           flying || item.kind === "bust" ? "air" : item.kind === "water" || wades(item, graph) ? "water" : "ground",
         parent: -1,
-        zM: Math.max(2.5, (item.noun.heightM * focal) / item.h),
+        // what flies in a room is before its wall
+        zM: Math.min(isInside(stage) ? WALL_M : Infinity, Math.max(2.5, (item.noun.heightM * focal) / item.h)),
       },
     ),
   );
@@ -112,7 +117,8 @@ function besideOf(
       ? Math.min(0.7 * H, holderPx * ratio)
       : holderPx * Math.min(1.2, Math.max(0.4, ratio));
   const w = h * aspectOfShape(role.shape, role.yawRad);
-  const beside = (item.w * 0.4 + w * 0.3) * (item.x > W / 2 ? -1 : 1);
+  // two thirds of what is small look out from behind what is wide
+  const beside = Math.max(item.w * 0.4 + w * 0.3, behind ? item.w * 0.5 + w * 0.17 : 0) * (item.x > W / 2 ? -1 : 1);
   return {
     xPx: Math.min(W - w / 2 - 2, Math.max(w / 2 + 2, item.x + (behind || near ? beside : -0.15 * beside))),
     footPx: inWall

@@ -86,7 +86,7 @@ export function placeFigures(
   }
   // numbered in the order in which the prompt names them
   const order = out.map((_, i) => i).sort((a, b) => figures[a] - figures[b] || a - b);
-  return out.map((relief, i) => ({ ...relief, subject: firstSubject + order.indexOf(i) }));
+  return out.map((relief, i) => ({ ...relief, figure: figures[i], subject: firstSubject + order.indexOf(i) }));
 }
 
 /** The figures of a scene in one medium: volumes and motifs are two, a picture has one of them. */

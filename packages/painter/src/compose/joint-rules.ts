@@ -121,6 +121,9 @@ const ON: readonly Rule[] = [
   { to: "top", made: ({ holder }) => ({ most: mostOn(holder) }) },
 ];
 
+/** What is lower than this beside a vessel is not seen in it. */
+const VANISHES_01 = 0.9;
+
 const IN: readonly Rule[] = [
   { part: person, holder: used("boat"), pose: "sit", faces: "along", to: "seat", by: "seat" },
   {
@@ -130,9 +133,17 @@ const IN: readonly Rule[] = [
   { part: bunch, holder: kinds("vase"), to: "mouth", by: "stems", most: 1.4 },
   { part: bunch, to: "top", by: "stems", most: 1.4 },
   { part: quadruped, holder: used("filled"), pose: "sit", to: "top", most: 2 },
-  { part: quadruped, pose: "sit", to: "inside", most: 2 },
+  // who is in a barrel looks out of it
+  {
+    ...{ part: quadruped, pose: "sit", to: "inside" },
+    made: ({ as, holder }) => ({ fit: Math.min(2.2, Math.max(1, tallM(holder) / tallM(as("sit")))) }),
+  },
   { holder: used("filled"), to: "top", most: 2 },
-  { to: "inside", most: 2 },
+  { part: person, to: "inside", most: 2 },
+  // what would vanish in a bucket lies in its mouth
+  {
+    made: ({ as, holder }) => ({ to: tallM(as()) < VANISHES_01 * tallM(holder) ? "top" : "inside", most: 2 }),
+  },
 ];
 
 /** What is worn, and what animals have. */
@@ -229,6 +240,13 @@ export const JOINT_RULES: Readonly<Partial<Record<Attached["kind"], readonly Rul
   under: [{ to: "under", most: 1.4 }],
   above: [
     { part: bird, pose: "fly", to: "above", most: 1.8 },
-    { to: "above", most: 1.8 },
+    // neither is a speck beside the other
+    {
+      to: "above",
+      made: ({ as, holder }) => {
+        const ratio = tallM(as()) / tallM(holder);
+        return ratio > 1 ? { fit: ratio ** -0.5 } : { most: 1.8 };
+      },
+    },
   ],
 };

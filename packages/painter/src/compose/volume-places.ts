@@ -392,13 +392,18 @@ function topOf({ parts, role, h }: Item, stage: Stage, cast: Cast): number {
   return top;
 }
 
+/** Where what is above something hangs, share of its height. */
+const HUNG_01 = 1.22;
+
 /** How high a point of a shape lies, share of its height. */
 function heightOf({ shape: { at, low, high } }: Role, point: string): number | undefined {
   return point in at
     ? (at[point][1] - low[1]) / (high[1] - low[1])
     : point === "top" || point === "mouth"
       ? 1
-      : undefined;
+      : point === "above"
+        ? HUNG_01
+        : undefined;
 }
 
 /** Towards which end of its width an item stands itself: 1 the outer one, 0 the middle, -1 the inner one. */

@@ -37,6 +37,8 @@ export interface Box {
   readonly top: number;
   readonly width: number;
   readonly height: number;
+  /** Its edges before the frame cut it: left, top, right, foot. */
+  readonly whole: readonly [left: number, top: number, right: number, foot: number];
 }
 
 /** The box in which the layers are seen; its sides may be 0. */
@@ -57,6 +59,7 @@ export function boxOf({ width, height }: Frame, flat: readonly Projected[]): Box
     top,
     width: clamp(Math.ceil(x1) + 1, 0, width) - left,
     height: clamp(Math.ceil(y1) + 1, 0, height) - top,
+    whole: [x0, y0, x1, y1],
   };
 }
 

@@ -319,7 +319,7 @@ teacup-without-handle|green tea|0.09|
 bubble-tea|bubble tea,boba|0.18|
 tropical-drink|tropical drink,mai tai|0.22|
 cup-with-straw|soda,soft drink,cup with straw|0.2|
-own-bottle|water bottle,glass bottle,green bottle|0.3|material=glass
+own-bottle|water bottle|0.3|material=glass
 sake|sake|0.16|
 beverage-box|juice box,milk carton|0.14|
 salt|salt shaker,salt|0.1|

@@ -1,0 +1,85 @@
+/** What the painter says of what its picture does not show as it was asked. */
+
+import type { Warning } from "../request.ts";
+import type { Relation, SceneGraph } from "../scene-graph.ts";
+import type { Faults } from "./compose-seen.ts";
+import type { Sight } from "./sights.ts";
+
+/** The words of an order. */
+export interface Wording {
+  /** A word of the lexicon as the caller typed it; `undefined` where nobody typed it. */
+  typed(english: string): string | undefined;
+}
+
+const SAID: Readonly<Partial<Record<Relation, string>>> = {
+  left: "left of",
+  right: "right of",
+  front: "in front of",
+  holding: "held by",
+  shoulders: "on the shoulders of",
+  hands: "hand in hand with",
+  lead: "led by",
+  push: "pushed by",
+  hug: "hugged by",
+  feed: "fed by",
+  chase: "chased by",
+};
+
+/** Warnings of what was left out, what is hardly seen, of how many are missing, and of relations that do not hold. */
+export function warningsOfLook(
+  { figures }: SceneGraph,
+  { sights, unseen, broken, outside }: Faults,
+  leftOut: readonly Sight[],
+  wording: Wording,
+): Warning[] {
+  const words = (list: readonly Sight[]) =>
+    list.flatMap((sight) => {
+      const text = wording.typed(sight.name) ?? (sight.isMain ? sight.name : undefined);
+      return text === undefined ? [] : [{ text, why: whyOf(sight, wording) }];
+    });
+  const fewer = sights
+    .filter(
+      (sight) => sight.figure !== undefined && !unseen.includes(sight) && sight.shown > 0 && sight.shown < sight.asked,
+    )
+    .flatMap(({ name, shown, asked }) => {
+      const text = wording.typed(name);
+      return text === undefined ? [] : [`${shown} of ${asked} ${text}`];
+    });
+  const misplaced = broken.flatMap(({ figure, to, kind }) => {
+    const [what, where] = [figures[figure], figures[to]].map(({ noun }) => wording.typed(noun));
+    return what === undefined || where === undefined ? [] : [`${what} ${SAID[kind] ?? kind} ${where}`];
+  });
+  const isMain = ({ isMain }: Sight) => isMain;
+  return [
+    ...undrawn("subject-not-drawn", "the main subject is hardly to be seen", words(unseen.filter(isMain))),
+    ...undrawn("unresolved", "not drawn, because it would hardly be seen", words(leftOut)),
+    ...undrawn("unresolved", "drawn, but hardly to be seen", words(unseen.filter((one) => !isMain(one)))),
+    ...said("fewer are seen than were asked for", fewer),
+    ...said("not seen as asked", misplaced),
+    ...said(
+      "outside the window of the room",
+      words(outside).map(({ text }) => text),
+    ),
+  ];
+}
+
+function whyOf({ hiddenBy, outside01, box }: Sight, wording: Wording): string {
+  if (outside01 > 0.5) return " (outside the picture)";
+  const hider = hiddenBy === undefined ? undefined : wording.typed(hiddenBy);
+  if (hider !== undefined) return ` (behind ${hider})`;
+  return box === undefined ? " (behind something)" : "";
+}
+
+function undrawn(
+  code: Warning["code"],
+  says: string,
+  words: readonly { readonly text: string; readonly why: string }[],
+): Warning[] {
+  if (words.length === 0) return [];
+  const message = `${says}: ${words.map(({ text, why }) => text + why).join(", ")}`;
+  return [{ code, message, field: "prompt", undrawn: words.map(({ text }) => text) }];
+}
+
+function said(says: string, what: readonly string[]): Warning[] {
+  return what.length === 0 ? [] : [{ code: "not-followed", message: `${says}: ${what.join("; ")}`, field: "prompt" }];
+}

@@ -1,0 +1,39 @@
+/** Relations that are said in more words than one, and materials that are no things. English, in lower case. */
+
+const A = "an?|the|his|her|its|their|some|two|three";
+const PERSON =
+  "man|woman|boy|girl|child|kid|daughter|son|mother|father|grandmother|grandfather|friend|lady|customer|guest|baby|sister|brother|student|patient|dog|cat|horse|rabbit|bear|fox|mouse";
+const GIVING = "giving|gives|handing|hands|offering|offers|passing|passes|bringing|brings|serving|serves";
+const VESSEL = "bottle|jar|vase|bowl|jug|pitcher|carafe|flask|vial|dome|ball|orb|table|door|lamp|teapot|cup|plate";
+const OF_STONE =
+  "plinth|pedestal|table|column|pillar|statue|bust|bench|counter|countertop|slab|steps|stairs|floor|fountain|bowl|top|block|cube|sculpture|figure";
+
+/** Rows like those of `SAID_ACTS`: before them a word is taken for a thing that only describes one. */
+export const SAID_RELATIONS: readonly (readonly [said: RegExp, read: string])[] = [
+  // who looks out of a barrel is in it; a window and an oven are no vessels, and what is on a head comes out of no hat
+  [
+    new RegExp(
+      `\\b(?:(?:coming|looking|peeking|peeping|peering|jumping|climbing|popping|leaping|emerging|crawling|rising|leaning) )out of (?=(?:${A}) (?!(?:\\w+ ){0,2}(?:window|door|doorway|gate|oven|hat|cave|water|sea|car|train|bus|house|forest|woods|fog|mist)\\b))`,
+      "g",
+    ),
+    "in ",
+  ],
+  // who gives a thing to somebody has it in hand, beside them
+  [new RegExp(`\\b(?:${GIVING}) ((?:${A}) (?:\\w+ ){1,4}?)to (?=(?:${A}|another|one) )`, "g"), "holding $1beside "],
+  [
+    new RegExp(
+      `\\b(?:${GIVING}) ((?:${A}) (?:\\w+ )?(?:${PERSON})s?) ((?:an?|some|the) (?:(?!in|on|at|with|and|under|near|by|to)\\w+ ){0,2}\\w+)(?= (?:in|on|at|under|near|by|with|and|to)\\b|[,.;]|$)`,
+      "g",
+    ),
+    "holding $2 beside $1",
+  ],
+  [/\b(?:facing|looking at) (?:each other|one another)\b/g, ""],
+  // what grows there, not what stands there
+  [/\b(?:vegetable|kitchen) (?=(?:garden|patch|bed)s?\b)/g, ""],
+  // of what it is made
+  [new RegExp(`\\b(?:amber|brown) glass (?=(?:\\w+ ){0,2}(?:${VESSEL})s?\\b)`, "g"), "brown "],
+  [new RegExp(`\\b(?:clear |frosted |blown )?glass (?=(?:\\w+ )?(?:${VESSEL})s?\\b)(?!table)`, "g"), ""],
+  [/\b(?:dropper|pump|spray|serum|squeeze) bottle/g, "bottle"],
+  [new RegExp(`\\b(?:white )?marble (?=(?:\\w+ )?(?:${OF_STONE})s?\\b)`, "g"), "white "],
+  [new RegExp(`\\b(?:stone|granite|concrete|sandstone|limestone) (?=(?:${OF_STONE})s?\\b)`, "g"), "grey "],
+];
