@@ -5,7 +5,7 @@ import { type Frame, PATTERNS } from "./frame.ts";
 
 const RELIEF = PATTERNS.indexOf("relief");
 /** Light after exposure that the lightest tenth of the figures has at most, and their median at least. */
-const LIGHTEST = 0.5;
+const LIGHTEST = 0.44;
 const MIDDLE = 0.1;
 /** How far the exposure gives way for them. */
 const LEAST = 0.6;
@@ -30,7 +30,7 @@ export function exposedForFigures({ light, pattern, subject }: Frame, exposure: 
 /** Pixels of the side of a coarse cell. */
 const CELL = 8;
 /** Reach of what counts as beside a subject, share of the square root of the area. */
-const BESIDE_01 = 0.04;
+const BESIDE_01 = 0.06;
 /** Difference of tones between a subject and its ground, of 0..1, and the share of what is missing that the subject takes. */
 const STEP = 0.13;
 const OWN_01 = 0.3;
@@ -92,7 +92,7 @@ export async function setApart(frame: Frame, exposure: number, progress: Progres
         const tone = isOwn ? own : ground;
         const by = isOwn ? -OWN_01 * lighter : (1 - OWN_01) * lighter * smoothstep(0.01, 0.2, share);
         // a subject is hardly lightened: skin and white cloth would lose their form
-        const gain = clamp((tone + by * missing) / Math.max(0.02, tone), 0.72, isOwn ? 1.05 : 1.3) ** 2;
+        const gain = clamp((tone + by * missing) / Math.max(0.02, tone), 0.84, isOwn ? 1.04 : 1.16) ** 2;
         light[p * 3] *= gain;
         light[p * 3 + 1] *= gain;
         light[p * 3 + 2] *= gain;

@@ -1,6 +1,7 @@
 /** What a prompt means, as plain data: the first half of a picture's recipe. */
 
 import type { Directions } from "./directions.ts";
+import type { MoodName } from "./moods.ts";
 import type { SceneryForm } from "./scenery/index.ts";
 import type { TreeForm } from "./scenery/trees.ts";
 
@@ -120,6 +121,8 @@ export interface SceneGraph {
   readonly time: TimeOfDay;
   readonly weather: Weather;
   readonly season: Season;
+  /** What the prompt says of the mood of the picture. */
+  readonly mood?: MoodName;
   readonly subjects: readonly Subject[];
   readonly figures: readonly Figure[];
   /** Colours named for the whole picture, `#rrggbb`. */
