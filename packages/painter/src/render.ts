@@ -8,10 +8,10 @@ import { drawReliefs, hidesRelief, smoothReliefs, type Wardrobe } from "./draw-r
 import { scatterFalling } from "./falling.ts";
 import { paintFlat } from "./flat.ts";
 import { createFrame, type Frame } from "./frame.ts";
+import { findLampsInto, LAMP_NUMBERS } from "./lamps.ts";
 import type { FlatLayout, Layout, Structure, WorldLayout } from "./layout.ts";
 import { sinkInto } from "./medium.ts";
 import { drawMesh, drawMeshInBands, type Mesh, place, type Soup } from "./mesh.ts";
-import { findLampsInto, LAMP_NUMBERS } from "./lamps.ts";
 import { createNightSky } from "./night-sky.ts";
 import { paintPatterns } from "./patterns.ts";
 import { drawProps } from "./props.ts";

@@ -203,7 +203,9 @@ function surfacePixel(
   }
   for (let k = 0; k < 3; k++) {
     const soft = bounce[k] + (ambient[k] - bounce[k]) * up + reflector * (0.16 * sunLight[k] + 0.9 * ambient[k]);
-    let v = frame.albedo[q + k] * (sunLight[k] * (direct + rim) + (soft + lamplight[k]) * open + own + white) + sunLight[k] * gloss;
+    let v =
+      frame.albedo[q + k] * (sunLight[k] * (direct + rim) + (soft + lamplight[k]) * open + own + white) +
+      sunLight[k] * gloss;
     if (dim)
       v += ambient[k] * (0.16 * frame.albedo[q + k] * clamp(0.35 + 0.65 * nz) + 0.14 * away * away * away * open);
     if (mirror > 0) v += mirror * mix(bounce[k], ambient[k] * 1.4, clamp(view * ny + 0.5));

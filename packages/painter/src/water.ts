@@ -117,7 +117,9 @@ const PUDDLES = 0.9;
 const RAIN_SKY = 0.7;
 const NIGHT_SKY = 0.25;
 /** Grounds on which water stands. */
-const PAVED = new Set(["stone", "planks", "tiles", "asphalt", "boards", "brick"].map((name) => PATTERNS.indexOf(name as Pattern)));
+const PAVED = new Set(
+  ["stone", "planks", "tiles", "asphalt", "boards", "brick"].map((name) => PATTERNS.indexOf(name as Pattern)),
+);
 
 /** Makes paved and bare ground wet: darker, and a mirror of what stands on it, clearest in puddles and far away. */
 export async function shadeWet(frame: Frame, sky: Sky, noise: Noise, progress: Progress): Promise<void> {

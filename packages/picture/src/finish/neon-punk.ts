@@ -27,7 +27,13 @@ const SIGN_01 = 0.14;
 const SIGN = 0.2;
 /** How much the wet ground gives back of the signs. */
 const WET = 0.2;
-const PAVED: ReadonlySet<number> = new Set([MATERIAL.ground, MATERIAL.rock, MATERIAL.wood, MATERIAL.object, MATERIAL.wall]);
+const PAVED: ReadonlySet<number> = new Set([
+  MATERIAL.ground,
+  MATERIAL.rock,
+  MATERIAL.wood,
+  MATERIAL.object,
+  MATERIAL.wall,
+]);
 
 export const neonPunk: Finish = async (picture, surface, rng, progress) => {
   const { width, height } = picture;

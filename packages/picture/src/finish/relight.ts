@@ -66,8 +66,7 @@ export async function relight(
         const depth = surface ? surface.depth.data[p] : UNKNOWN_M;
         if (depth === Infinity || material === MATERIAL.sky || material === MATERIAL.cloud) {
           const low = (y / height) ** 1.4;
-          for (let k = 0; k < 3; k++)
-            channels[k][p] = mix(show.zenith[k], show.horizon[k], low) * (0.55 + 0.7 * luma);
+          for (let k = 0; k < 3; k++) channels[k][p] = mix(show.zenith[k], show.horizon[k], low) * (0.55 + 0.7 * luma);
           continue;
         }
         const painted = !surface || material === MATERIAL.water;

@@ -47,12 +47,9 @@ export function addTrunk(person: Person, bones: Skeleton): void {
       flat(0.95),
     );
   if (bones.female && !bones.child)
-    body.ellipsoid(
-      add(spine(long * 0.67), mul(forward, chest * 0.42)),
-      [0.032, 0.04, 0.07],
-      [forward, up, right],
-      { blend: 0.045 },
-    );
+    body.ellipsoid(add(spine(long * 0.67), mul(forward, chest * 0.42)), [0.032, 0.04, 0.07], [forward, up, right], {
+      blend: 0.045,
+    });
   if (fat > 1.1 && outfit.suit !== "space")
     body.ellipsoid(add(spine(long * 0.28), mul(forward, 0.035)), [0.085 * fat, 0.1, 0.09 * fat], [forward, up, right], {
       blend: 0.05,

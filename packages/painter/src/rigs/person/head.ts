@@ -138,14 +138,20 @@ function addFace(
         EYE,
       );
     else
-      body.eye(at(faceAt(b, c) + proudAt(b), b, s * c), (young ? 0.056 : 0.044) * hh, unit(add(f, mul(l, s * 0.3))), u, {
-        iris: EYE,
-        white: EYE,
-        pupil: 0.4,
-        rim: 4,
-        tall: young ? 1.25 : 1.2,
-        deep: 0.75,
-      });
+      body.eye(
+        at(faceAt(b, c) + proudAt(b), b, s * c),
+        (young ? 0.056 : 0.044) * hh,
+        unit(add(f, mul(l, s * 0.3))),
+        u,
+        {
+          iris: EYE,
+          white: EYE,
+          pupil: 0.4,
+          rim: 4,
+          tall: young ? 1.25 : 1.2,
+          deep: 0.75,
+        },
+      );
     if (!asleep)
       line(
         [
@@ -184,7 +190,11 @@ function addFace(
     return;
   }
   const lips = tint(hex("#9c4038"), skin, outfit.female ? 0.1 : 0.42);
-  line(rows("-0.232 0.104, -0.248 0.05, -0.252 0, -0.248 -0.05, -0.232 -0.104"), [0.008, 0.013, 0.013, 0.013, 0.008], tint(lips, [0, 0, 0], 0.5));
+  line(
+    rows("-0.232 0.104, -0.248 0.05, -0.252 0, -0.248 -0.05, -0.232 -0.104"),
+    [0.008, 0.013, 0.013, 0.013, 0.008],
+    tint(lips, [0, 0, 0], 0.5),
+  );
   line(rows("-0.262 0.066, -0.276 0, -0.262 -0.066"), [0.01, outfit.female ? 0.026 : 0.02, 0.01], lips);
   body.thin.push(thin);
 }

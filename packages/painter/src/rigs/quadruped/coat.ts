@@ -80,7 +80,11 @@ export function stripes(spot: Spot, dark: readonly [number, number, number], amo
   const wave = Math.sin(phase + (tag === PIECE.head ? dab.z * rate * 2 : 0));
   // narrow on the flank, joined along the back
   const back = smoothstep(0.55, 0.95, dab.ny);
-  toward(dab, dark, amount * (0.75 + 0.25 * noise) * smoothstep(0.3 - 0.4 * back, 0.9 - 0.3 * back, wave) * (1 - 0.85 * belly));
+  toward(
+    dab,
+    dark,
+    amount * (0.75 + 0.25 * noise) * smoothstep(0.3 - 0.4 * back, 0.9 - 0.3 * back, wave) * (1 - 0.85 * belly),
+  );
 }
 
 /** Dark mouth of a dog. */
