@@ -2,7 +2,7 @@
 
 import type { GradePlan } from "./layout.ts";
 import type { Rgb } from "./rgb.ts";
-import type { SceneGraph, TimeOfDay, Weather } from "./scene-graph.ts";
+import type { MoodName, SceneGraph, TimeOfDay, Weather } from "./scene-graph.ts";
 
 /** One mood: the words that name it, what it brings where the prompt leaves it open, and how it is graded beside the usual. */
 interface Mood {
@@ -15,7 +15,7 @@ interface Mood {
 }
 
 /** Moods by name, the heaviest first. */
-const MOODS = {
+const MOODS: Readonly<Record<MoodName, Mood>> = {
   grief: {
     words:
       /\b(?:grief|griev(?:es?|ing)|mourn(?:s|ing(?! doves?)|ful|er|ers)?|sorrow(?:ful)?|bereave(?:d|ment)|sad(?:ness|ly)?|melanchol(?:y|ic)|loneliness|despair|desolate|heartbroken|burnout|depress(?:ed|ion))\b/g,
@@ -49,10 +49,7 @@ const MOODS = {
     saturation: 0.9,
     balance: [1.02, 1, 0.97],
   },
-} satisfies Readonly<Record<string, Mood>>;
-
-/** A mood by its name. */
-export type MoodName = keyof typeof MOODS;
+};
 
 /** The mood that a prompt in English and lower case names, and the words that name it. */
 export function moodOf(prompt: string): { readonly mood: MoodName; readonly words: readonly string[] } | undefined {
@@ -65,7 +62,7 @@ export function moodOf(prompt: string): { readonly mood: MoodName; readonly word
 
 /** What a mood brings where the prompt names neither weather nor hour. */
 export const weatherOf = (mood: MoodName | undefined): Weather | undefined => mood && MOODS[mood].weather;
-export const hourOf = (mood: MoodName | undefined): TimeOfDay | undefined => mood && (MOODS[mood] as Mood).time;
+export const hourOf = (mood: MoodName | undefined): TimeOfDay | undefined => mood && MOODS[mood].time;
 
 /** The grade of a scene in its mood. */
 export function inMood(grade: GradePlan, { mood }: Pick<SceneGraph, "mood">): GradePlan {

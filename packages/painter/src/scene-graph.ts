@@ -1,9 +1,11 @@
 /** What a prompt means, as plain data: the first half of a picture's recipe. */
 
 import type { Directions } from "./directions.ts";
-import type { MoodName } from "./moods.ts";
 import type { SceneryForm } from "./scenery/index.ts";
 import type { TreeForm } from "./scenery/trees.ts";
+
+/** What a prompt says of the mood of the picture. */
+export type MoodName = "grief" | "danger" | "joy" | "calm";
 
 export type Setting =
   | "mountain-lake"

@@ -9,13 +9,13 @@ import { withImplied } from "./implied.ts";
 import { keptFigures } from "./kept-figures.ts";
 import { phrasesOf } from "./kit/thing.ts";
 import { type Entry, OBJECT_VERBS } from "./lexicon.ts";
-import { hourOf, type MoodName, moodOf, weatherOf } from "./moods.ts";
+import { hourOf, moodOf, weatherOf } from "./moods.ts";
 import type { Noun } from "./motifs/nouns.ts";
 import { PLACES, placeOf } from "./places/index.ts";
 import type { Place } from "./places/place.ts";
 import { readClause } from "./read-clause.ts";
 import { emptyReading, type Reading } from "./reading.ts";
-import type { Figure, SceneGraph, Season, Setting, Subject, TimeOfDay } from "./scene-graph.ts";
+import type { Figure, MoodName, SceneGraph, Season, Setting, Subject, TimeOfDay } from "./scene-graph.ts";
 import { SCENERY } from "./scenery/index.ts";
 import { isTree } from "./scenery/trees.ts";
 
