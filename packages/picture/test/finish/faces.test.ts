@@ -38,8 +38,7 @@ function face(): { readonly picture: ReturnType<typeof createRaster>; readonly s
   return { picture, surface };
 }
 
-const isEyeAt = (x: number, y: number): boolean =>
-  y >= 41 && y < 43 && ((x >= 37 && x < 39) || (x >= 57 && x < 59));
+const isEyeAt = (x: number, y: number): boolean => y >= 41 && y < 43 && ((x >= 37 && x < 39) || (x >= 57 && x < 59));
 
 const lumaAt = (data: Uint8ClampedArray, p: number): number =>
   0.3 * data[p * 4] + 0.59 * data[p * 4 + 1] + 0.11 * data[p * 4 + 2];
@@ -68,6 +67,7 @@ for (const style of ["comic", "woodblock", "graffiti", "paper-cut", "ink"])
     const { picture, surface } = face();
     const { data } = await FINISHES[style](picture, surface, createRng(3), progress);
     const step = (of: Uint8ClampedArray) =>
-      meanLuma(of, surface, (x, y) => x < 44 && !isEyeAt(x, y)) - meanLuma(of, surface, (x, y) => x > 52 && !isEyeAt(x, y));
+      meanLuma(of, surface, (x, y) => x < 44 && !isEyeAt(x, y)) -
+      meanLuma(of, surface, (x, y) => x > 52 && !isEyeAt(x, y));
     assert.ok(step(data) < 0.62 * step(picture.data), `step ${step(data)} of ${step(picture.data)}`);
   });

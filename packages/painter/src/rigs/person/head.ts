@@ -98,18 +98,16 @@ function faceAt(b: number, c: number): number {
   return Math.max(on(SKULL), on(CHEEKS));
 }
 
-/** A face as in picture books: dark oval eyes, brows, a button nose, a smile. Drawn on a smooth head, it stays a face when it is small. */
+/** A face as in picture books: dark oval eyes under lids and brows, a nose, lips. Drawn on a smooth head, it stays a face when it is small. */
 function addFace(
-  { outfit, pose, body, skin, hair, head: hh }: Person,
+  person: Person,
   at: (a: number, b: number, c?: number) => V3,
   size: (a: number, b: number, c: number) => V3,
   axes: Axes,
 ): void {
-  const [f, u, l] = axes;
-  const young = outfit.child ?? false;
-  const asleep = pose.shut ?? false;
+  const { outfit, body, skin, head: hh } = person;
   const thin = createThin();
-  const line = (points: readonly (readonly [b: number, c: number])[], radii: readonly number[], colour: Rgb) =>
+  const line: Line = (points: readonly (readonly [b: number, c: number])[], radii: readonly number[], colour: Rgb) =>
     rod(
       thin,
       curve(
@@ -124,6 +122,32 @@ function addFace(
       "skin",
       { sides: 6 },
     );
+  addEyes(person, at, axes, line);
+  addNose(person, at, size, axes);
+  if ((outfit.beard ?? 0) === 0) {
+    const lips = tint(hex("#9c4038"), skin, outfit.female ? 0.1 : 0.42);
+    line(
+      rows("-0.232 0.104, -0.248 0.05, -0.252 0, -0.248 -0.05, -0.232 -0.104"),
+      [0.008, 0.013, 0.013, 0.013, 0.008],
+      tint(lips, [0, 0, 0], 0.5),
+    );
+    line(rows("-0.262 0.066, -0.276 0, -0.262 -0.066"), [0.01, outfit.female ? 0.026 : 0.02, 0.01], lips);
+  }
+  body.thin.push(thin);
+}
+
+/** Draws a line on the face: its points up and aside, its radii, all in head heights. */
+type Line = (points: readonly (readonly [b: number, c: number])[], radii: readonly number[], colour: Rgb) => void;
+
+/** Eyes under their lids and brows; closed where the pose sleeps. */
+function addEyes(
+  { outfit, pose, body, hair, head: hh }: Person,
+  at: (a: number, b: number, c?: number) => V3,
+  [f, u, l]: Axes,
+  line: Line,
+): void {
+  const young = outfit.child ?? false;
+  const asleep = pose.shut ?? false;
   const brow = outfit.old ? tint(hair, [0.5, 0.5, 0.5], 0.3) : tint(hair, [0.02, 0.012, 0.008], 0.45);
   for (const s of [1, -1]) {
     const [b, c] = [young ? -0.03 : -0.01, 0.142];
@@ -173,8 +197,16 @@ function addFace(
       brow,
     );
   }
-  // a bridge that runs out of the brow, the tip and its wings
-  const big = outfit.old ? 1.2 : young ? 0.78 : 1;
+}
+
+/** A bridge that runs out of the brow, the tip and its wings. */
+function addNose(
+  { outfit, body, skin, head: hh }: Person,
+  at: (a: number, b: number, c?: number) => V3,
+  size: (a: number, b: number, c: number) => V3,
+  axes: Axes,
+): void {
+  const big = outfit.old ? 1.2 : outfit.child ? 0.78 : 1;
   body.cone(at(0.36, 0.03), at(0.415, -0.085), 0.03 * hh, 0.04 * hh * big, { blend: 0.03 });
   body.ellipsoid(at(0.43, -0.105), size(0.046 * big, 0.037 * big, 0.038 * big), axes, {
     blend: 0.014,
@@ -185,18 +217,6 @@ function addFace(
       blend: 0.014,
       colour: tint(skin, BLUSH, 0.1),
     });
-  if ((outfit.beard ?? 0) > 0) {
-    body.thin.push(thin);
-    return;
-  }
-  const lips = tint(hex("#9c4038"), skin, outfit.female ? 0.1 : 0.42);
-  line(
-    rows("-0.232 0.104, -0.248 0.05, -0.252 0, -0.248 -0.05, -0.232 -0.104"),
-    [0.008, 0.013, 0.013, 0.013, 0.008],
-    tint(lips, [0, 0, 0], 0.5),
-  );
-  line(rows("-0.262 0.066, -0.276 0, -0.262 -0.066"), [0.01, outfit.female ? 0.026 : 0.02, 0.01], lips);
-  body.thin.push(thin);
 }
 
 function addHair(
