@@ -2,6 +2,7 @@
 
 import type { Raster } from "easel-picture";
 import { blur, clamp, MATERIAL, type Progress, subProgress } from "easel-picture";
+import { exposedForFigures, setApart } from "./apart.ts";
 import { softenDistance } from "./focus.ts";
 import type { Frame } from "./frame.ts";
 import type { GradePlan } from "./layout.ts";
@@ -20,10 +21,11 @@ const GREEN_WARM = 0.07;
  */
 export async function grade(frame: Frame, plan: GradePlan, progress: Progress): Promise<Raster> {
   const { width, height, context, light } = frame;
-  const [exposure] = await context.broadcast(() => [plan.key / logMean(light)]);
+  const [exposure] = await context.broadcast(() => [exposedForFigures(frame, plan.key / logMean(light))]);
   // before the distance is softened, which mixes the sky into the edges of what stands before it
   if (plan.skyMost !== null) await dimSky(frame, exposure, plan.skyMost, subProgress(progress, [0, 0.01]));
-  await softenDistance(frame, plan.softFar01, subProgress(progress, [0.01, 0.05]));
+  await softenDistance(frame, plan.softFar01, subProgress(progress, [0.01, 0.04]));
+  await setApart(frame, exposure, subProgress(progress, [0.04, 0.05]));
   await progress.checkpoint(0.05);
   const glow = await bloom(frame, exposure, subProgress(progress, [0.05, 0.3]));
   const curve = filmCurve();
@@ -63,7 +65,7 @@ export async function grade(frame: Frame, plan: GradePlan, progress: Progress): 
         const least = r < g ? (r < b ? r : b) : g < b ? g : b;
         const over = (most - least) * CHROMA_KNEE;
         const gain = strength / Math.sqrt(1 + over * over);
-        const level = clamp((luma - 0.5) * 1.1 + 0.5);
+        const level = rolled((luma - 0.5) * 1.1 + 0.5);
         const high = (most - luma) * gain;
         const low = (luma - least) * gain;
         let fit = gain;
@@ -78,6 +80,16 @@ export async function grade(frame: Frame, plan: GradePlan, progress: Progress): 
       }
   });
   return { width, height, data: context.keep(await softenEdges(frame, data, lumas, subProgress(progress, [0.8, 1]))) };
+}
+
+/** Where the lights begin to roll off, and the lightest that a picture has but for lamps and suns in it, 0..1. */
+const SHOULDER = 0.8;
+const WHITE = 0.97;
+
+/** A tone of 0..1: white paint and lit skin keep their form. */
+function rolled(tone: number): number {
+  if (tone < SHOULDER) return tone > 0 ? tone : 0;
+  return SHOULDER + (WHITE - SHOULDER) * (1 - Math.exp((SHOULDER - tone) / (WHITE - SHOULDER)));
 }
 
 /** Takes light from the whole sky where its mean after exposure is above `most`. */

@@ -8,6 +8,7 @@ import { drawReliefs, hidesRelief, smoothReliefs, type Wardrobe } from "./draw-r
 import { scatterFalling } from "./falling.ts";
 import { paintFlat } from "./flat.ts";
 import { createFrame, type Frame } from "./frame.ts";
+import { findLampsInto, LAMP_NUMBERS } from "./lamps.ts";
 import type { FlatLayout, Layout, Structure, WorldLayout } from "./layout.ts";
 import { sinkInto } from "./medium.ts";
 import { drawMesh, drawMeshInBands, type Mesh, place, type Soup } from "./mesh.ts";
@@ -24,7 +25,7 @@ import { addSkyBodies } from "./sky-bodies.ts";
 import { drawTerrain, raiseTerrain, type Terrain } from "./terrain.ts";
 import { createSingleThreadContext, type ThreadContext } from "./thread-context.ts";
 import { darkenFoot, drawHeroTree, growGrass, plant } from "./vegetation.ts";
-import { shadeWater } from "./water.ts";
+import { shadeWater, shadeWet } from "./water.ts";
 
 /**
  * Depth, normals and subjects of a layout, without light, plants and weather: what stands where, and what hides it. The land is
@@ -166,11 +167,13 @@ async function renderWorld(
     : [];
   await castMeshShadows(frame, [...meshes, ...props], sky.sun, subProgress(progress, [0.62, 0.65]));
   await castMeshShadows(frame, cards, sky.sun, subProgress(progress, [0.65, 0.66]));
+  const lamps = context.array(Float32Array, LAMP_NUMBERS);
+  if (context.isLeader) findLampsInto(lamps, frame, sky);
   await dimCorners(frame, subProgress(progress, [0.66, 0.7]));
   const layer = await clouds?.finish(subProgress(progress, [0.7, 0.82]));
   const air = createAir(sky, widthPx, layout.light.weather === "fog" ? 1 : 0);
   const night = createNightSky(layout.night, sky, noise, rng.fork("stars"));
-  await shade(frame, sky, air, layer, night, subProgress(progress, [0.82, 0.92]));
+  await shade(frame, sky, air, layer, night, lamps, subProgress(progress, [0.82, 0.92]));
   // what the water mirrors is done before
   if (layout.night.bodies.length > 0)
     await context.broadcast(() => {
@@ -179,6 +182,7 @@ async function renderWorld(
     });
   if (layout.water)
     await shadeWater(frame, layout.water, aloftOf(layout), sky, air, noise, subProgress(progress, [0.92, 0.99]));
+  if (layout.falling === "rain") await shadeWet(frame, sky, noise, subProgress(progress, [0.99, 0.99]));
   if (context.isLeader && layout.reliefs.length > 0) await smoothReliefs(frame, subProgress(progress, [0.99, 0.99]));
   if (layout.medium) await sinkInto(frame, layout.medium, noise, subProgress(progress, [0.99, 0.99]));
   if (context.isLeader && layout.night.rainbow01 > 0) addRainbow(frame);

@@ -16,6 +16,8 @@ const INSECTS = "bee|honey ?bee|bumble ?bee|butterfly|(?:monarch|blue|orange) bu
 /** Rows like those of `SAID_ACTS`: compounds first. */
 export const SAID_SCENES: readonly (readonly [said: RegExp, read: string])[] = [
   [/\bon horse ?back\b/g, "on a horse"],
+  [/\b(?:by|in|under) (?:the |soft |warm )?(candle|lamp)light\b/g, "with a $1 at night"],
+  [/\b(?:by|in) (?:the )?firelight\b/g, "by a fireplace at night"],
   [
     /\b(woman|man|girl|boy|lady)( walking| standing| sitting)? of (?:an? )?(kimono|dress|coat|suit|uniform)\b/g,
     "$1 in a $3$2",

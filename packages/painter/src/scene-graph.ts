@@ -4,6 +4,9 @@ import type { Directions } from "./directions.ts";
 import type { SceneryForm } from "./scenery/index.ts";
 import type { TreeForm } from "./scenery/trees.ts";
 
+/** What a prompt says of the mood of the picture. */
+export type MoodName = "grief" | "danger" | "joy" | "calm";
+
 export type Setting =
   | "mountain-lake"
   | "meadow"
@@ -120,6 +123,8 @@ export interface SceneGraph {
   readonly time: TimeOfDay;
   readonly weather: Weather;
   readonly season: Season;
+  /** What the prompt says of the mood of the picture. */
+  readonly mood?: MoodName;
   readonly subjects: readonly Subject[];
   readonly figures: readonly Figure[];
   /** Colours named for the whole picture, `#rrggbb`. */

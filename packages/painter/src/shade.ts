@@ -4,6 +4,7 @@ import type { Progress } from "easel-picture";
 import { clamp, MATERIAL, mix, smoothstep } from "easel-picture";
 import { type CloudLayer, cloudInto } from "./clouds.ts";
 import { type Frame, PATTERNS } from "./frame.ts";
+import { addLampLight, type Lamps } from "./lamps.ts";
 import type { NightSky } from "./night-sky.ts";
 import { nightSkyInto } from "./night-sky.ts";
 import { type Sky, skyInto } from "./sky.ts";
@@ -16,6 +17,9 @@ const WRAP: Readonly<Record<number, number>> = {
   [MATERIAL.skin]: 0.2,
   [MATERIAL.fabric]: 0.2,
 };
+
+/** The most that anything shines, beside the mean light of the sky. */
+const GLARE = 22;
 
 /** What the air between does. */
 export interface Air {
@@ -57,9 +61,11 @@ export async function shade(
   air: Air,
   clouds: CloudLayer | undefined,
   night: NightSky | undefined,
+  lamps: Lamps,
   progress: Progress,
 ): Promise<void> {
   const { width, height } = frame;
+  const lamplight = new Float32Array(3);
   const colour = new Float32Array(3);
   const cloud = new Float32Array(4);
   await frame.context.inBands(height, 14_000 / width, progress, [0, 1], (from, to) => {
@@ -68,7 +74,7 @@ export async function shade(
         const material = frame.material[y * width + x];
         if (material === MATERIAL.sky || material === MATERIAL.cloud)
           skyPixel(frame, sky, clouds, night, x, y, colour, cloud);
-        else if (material !== MATERIAL.water) surfacePixel(frame, sky, air, x, y, material);
+        else if (material !== MATERIAL.water) surfacePixel(frame, sky, air, lamps, lamplight, x, y, material);
       }
     }
   });
@@ -98,7 +104,16 @@ function skyPixel(
   for (let k = 0; k < 3; k++) frame.light[p * 3 + k] = colour[k] * clear + cloud[k];
 }
 
-function surfacePixel(frame: Frame, sky: Sky, air: Air, x: number, y: number, material: number): void {
+function surfacePixel(
+  frame: Frame,
+  sky: Sky,
+  air: Air,
+  lamps: Lamps,
+  lamplight: Float32Array,
+  x: number,
+  y: number,
+  material: number,
+): void {
   const { width, camera } = frame;
   const { sun, sunLight, ambient, bounce } = sky;
   const p = y * width + x;
@@ -166,7 +181,8 @@ function surfacePixel(frame: Frame, sky: Sky, air: Air, x: number, y: number, ma
   const distance = z / inverse;
   const altitude = camera.heightM + ry * z;
   const low = air.ground > 0 ? air.ground * Math.exp(-Math.max(0, altitude) / air.groundHeightM) : 0;
-  const own = frame.emission[p];
+  // what shines keeps its colour in the dark, where the eye is wide open
+  const own = Math.min(frame.emission[p], GLARE * meanOf(ambient));
   // against the light a figure would be a black shape: a reflector beside the camera
   const against = relief || volume ? clamp(-sun[2]) + (volume ? 0.3 : 0) : 0;
   const reflector = against > 0 ? against * (0.25 + 0.75 * clamp(0.6 * nz + 0.45 * ny - 0.35 * nx * side)) : 0;
@@ -181,9 +197,15 @@ function surfacePixel(frame: Frame, sky: Sky, air: Air, x: number, y: number, ma
         clamp(0.45 + 0.55 * nz) *
         (1 - 0.85 * clamp(1.3 * direct))
       : 0;
+  if (lamps[2] > 0) {
+    lamplight.fill(0);
+    addLampLight(lamplight, lamps, rx * z, ry * z, z, nx, ny, nz);
+  }
   for (let k = 0; k < 3; k++) {
     const soft = bounce[k] + (ambient[k] - bounce[k]) * up + reflector * (0.16 * sunLight[k] + 0.9 * ambient[k]);
-    let v = frame.albedo[q + k] * (sunLight[k] * (direct + rim) + soft * open + own + white) + sunLight[k] * gloss;
+    let v =
+      frame.albedo[q + k] * (sunLight[k] * (direct + rim) + (soft + lamplight[k]) * open + own + white) +
+      sunLight[k] * gloss;
     if (dim)
       v += ambient[k] * (0.16 * frame.albedo[q + k] * clamp(0.35 + 0.65 * nz) + 0.14 * away * away * away * open);
     if (mirror > 0) v += mirror * mix(bounce[k], ambient[k] * 1.4, clamp(view * ny + 0.5));

@@ -9,12 +9,13 @@ import { withImplied } from "./implied.ts";
 import { keptFigures } from "./kept-figures.ts";
 import { phrasesOf } from "./kit/thing.ts";
 import { type Entry, OBJECT_VERBS } from "./lexicon.ts";
+import { hourOf, moodOf, weatherOf } from "./moods.ts";
 import type { Noun } from "./motifs/nouns.ts";
 import { PLACES, placeOf } from "./places/index.ts";
 import type { Place } from "./places/place.ts";
 import { readClause } from "./read-clause.ts";
 import { emptyReading, type Reading } from "./reading.ts";
-import type { Figure, SceneGraph, Season, Setting, Subject, TimeOfDay } from "./scene-graph.ts";
+import type { Figure, MoodName, SceneGraph, Season, Setting, Subject, TimeOfDay } from "./scene-graph.ts";
 import { SCENERY } from "./scenery/index.ts";
 import { isTree } from "./scenery/trees.ts";
 
@@ -99,7 +100,10 @@ export function understand(
     readClause(wordsOf(clause), lexicon, reading, false);
   for (const clause of negativePrompt.toLowerCase().split(/[.,;:!?()[\]{}"|/\\\n]+/))
     readClause(wordsOf(clause), lexicon, reading, true);
-  const graph = conclude(reading, nouns, rng, directions);
+  const mood = moodOf(prompt.toLowerCase());
+  reading.unresolved = reading.unresolved.filter((word) => !mood?.words.includes(word));
+  reading.undrawn = reading.undrawn.filter((word) => !mood?.words.includes(word));
+  const graph = conclude(reading, nouns, rng, directions, mood?.mood);
   const second = [...secondColours(prompt.toLowerCase(), graph, lexicon), ...contraries(prompt.toLowerCase())];
   return second.length > 0 ? { ...graph, undrawn: [...graph.undrawn, ...second] } : graph;
 }
@@ -288,6 +292,7 @@ function conclude(
   nouns: ReadonlyMap<string, Noun>,
   rng: Rng,
   directions: Directions | undefined,
+  mood: MoodName | undefined,
 ): SceneGraph {
   const excluded = [...reading.excluded];
   const staged = stagedBy(directions, reading);
@@ -332,13 +337,14 @@ function conclude(
         : {}),
     features: featuresOf(reading, setting),
     settingNamed: staged !== undefined || strong !== undefined,
-    time: reading.time ?? ownTime ?? (setting === "city" ? "night" : grey ? "day" : chosen),
-    weather: reading.weather ?? (draw.next() < 0.3 ? "cloudy" : "clear"),
+    time: reading.time ?? ownTime ?? (setting === "city" ? "night" : grey ? "day" : (hourOf(mood) ?? chosen)),
+    weather: reading.weather ?? weatherOf(mood) ?? (draw.next() < 0.3 ? "cloudy" : "clear"),
     season: WARM.has(setting)
       ? (reading.season ?? special?.season ?? "summer")
       : setting === "snowfield"
         ? "winter"
         : season,
+    ...(mood ? { mood } : {}),
     subjects,
     figures,
     palette: [...new Set(reading.palette)].slice(0, 4),

@@ -2,7 +2,7 @@
 
 import type { Progress } from "easel-picture";
 import { clamp, MATERIAL, mix, type Noise, noise2, smoothstep } from "easel-picture";
-import type { Frame } from "./frame.ts";
+import { type Frame, PATTERNS, type Pattern } from "./frame.ts";
 import type { WaterPlan } from "./layout.ts";
 import type { Air } from "./shade.ts";
 import { type Sky, skyInto } from "./sky.ts";
@@ -109,6 +109,50 @@ export async function shadeWater(
       }
   });
 }
+
+/** How much rain darkens the ground, and how large its puddles are, per metre. */
+const WET_DARK = 0.62;
+const PUDDLES = 0.9;
+/** Share of the sky's light that wet ground mirrors; by night the picture shows less of it. */
+const RAIN_SKY = 0.7;
+const NIGHT_SKY = 0.25;
+/** Grounds on which water stands. */
+const PAVED = new Set(
+  ["stone", "planks", "tiles", "asphalt", "boards", "brick"].map((name) => PATTERNS.indexOf(name as Pattern)),
+);
+
+/** Makes paved and bare ground wet: darker, and a mirror of what stands on it, clearest in puddles and far away. */
+export async function shadeWet(frame: Frame, sky: Sky, noise: Noise, progress: Progress): Promise<void> {
+  const { width, height, camera, normal, light, depth } = frame;
+  const seen = new Float32Array(3);
+  const isWet = (p: number): boolean =>
+    normal[p * 3 + 1] > 0.9 &&
+    frame.subject[p] === 0 &&
+    (PAVED.has(frame.pattern[p]) || frame.material[p] === MATERIAL.ground || frame.material[p] === MATERIAL.sand);
+  await frame.context.inBands(height, 9000 / width, progress, [0, 1], (from, to) => {
+    for (let y = Math.max(from, Math.ceil(camera.horizonPx)); y < to; y++)
+      for (let x = 0; x < width; x++) {
+        const p = y * width + x;
+        if (!isWet(p)) continue;
+        const z = depth[p];
+        const wx = ((x - width / 2) / camera.focalPx) * z;
+        const puddle = smoothstep(-0.05, 0.3, noise2(noise, wx * PUDDLES, z * PUDDLES * 0.8));
+        const ripple = noise2(noise, wx * 9, z * 5) * (1 - 0.75 * puddle);
+        const column = clamp(Math.round(x + ripple * 0.02 * width * Math.min(1, 4 / z)), 0, width - 1);
+        const hit = findReflection(frame, GROUNDED, column, z, 1 + 0.15 * ripple);
+        if (hit >= 0 && !isWet(hit)) for (let k = 0; k < 3; k++) seen[k] = light[hit * 3 + k];
+        else {
+          skyInto(seen, sky, column, Math.max(0, 2 * camera.horizonPx - y));
+          for (let k = 0; k < 3; k++) seen[k] *= sky.night ? NIGHT_SKY : RAIN_SKY;
+        }
+        const steep = camera.heightM / Math.hypot(camera.heightM, z);
+        const mirror = mix(0.25, 0.62, puddle) * (0.25 + 0.75 * (1 - steep) ** 2);
+        for (let k = 0; k < 3; k++) light[p * 3 + k] = light[p * 3 + k] * WET_DARK * (1 - mirror) + seen[k] * mirror;
+      }
+  });
+}
+
+const GROUNDED: ReadonlySet<number> = new Set();
 
 /** The pixel of this row nearest to the column that shows the land or sky behind what hangs in the air. */
 function besideAloft({ width, subject }: Frame, aloft: ReadonlySet<number>, row: number, column: number): number {

@@ -159,3 +159,16 @@ test("every animal and every kind of people has a name in every language", () =>
   const gaps = Object.entries(GAPS).flatMap(([kind, list]) => list.split(" ").map((one) => `${kind} in ${one}`));
   assert.deepEqual(missing.toSorted(), gaps.toSorted(), "add a row to src/language/words/things.ts, or remove the gap");
 });
+
+test("cats and dogs sleep in a ring that is wide and low, with the tail before the paws", () => {
+  for (const kind of ["cat", "dog", "fox"]) {
+    const recipe = (pose: string) => recipeOf("quadruped", kind, { pose, seed: 2 });
+    const { solids, at } = sculpt(recipe("sleep"));
+    const reach = (axis: number) =>
+      Math.max(...solids.map(({ high }) => high[axis])) - Math.min(...solids.map(({ low }) => low[axis]));
+    assert.ok(reach(2) > 1.3 * reach(1), `${kind} is ${reach(2)} wide and ${reach(1)} tall`);
+    assert.ok(at.tail[0] > 0.3 && at.tail[1] < 0.2, `${kind}: tail at ${at.tail}`);
+    const standing = sculpt(recipe("stand")).solids.map(({ high }) => high[1]);
+    assert.ok(reach(1) < 0.65 * Math.max(...standing), kind);
+  }
+});

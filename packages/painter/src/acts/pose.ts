@@ -64,6 +64,11 @@ export const BRACED: Pose["legs"] = [
   { thigh: [0.5, -0.9, 0.08], shin: [-0.18, -1, 0] },
   { thigh: [-0.22, -1, 0.06], shin: [-0.42, -0.95, 0.02], toe: -18 },
 ];
+/** On a chair, one foot drawn back behind the other. */
+export const CROSSED: Pose["legs"] = [
+  { thigh: [1, -0.06, 0.1], shin: [0.24, -1, -0.02], toe: 6 },
+  { thigh: [1, -0.1, 0.1], shin: [-0.2, -1, -0.14], toe: -16 },
+];
 /** On a chair. */
 export const CHAIR: Pose["legs"] = [
   { thigh: [1, -0.06, 0.14], shin: [0.1, -1, 0.02] },

@@ -1,7 +1,7 @@
 /** Ways to rest. */
 
 import { act, type Family } from "./act.ts";
-import { BACK, CHAIR, HANGING, type Pose, RELAXED } from "./pose.ts";
+import { BACK, CHAIR, CROSSED, HANGING, type Pose, RELAXED } from "./pose.ts";
 
 /** One knee up, a hand below the head. */
 const REST: Pose = {
@@ -36,9 +36,10 @@ export const RESTING = {
     poses: {
       sit: {
         left: { upper: [0.18, -1, 0.16], fore: [0.85, -0.5, -0.25] },
-        right: { upper: [0.18, -1, 0.16], fore: [0.85, -0.5, -0.25] },
-        legs: CHAIR,
+        right: { upper: [0.1, -1, 0.2], fore: [0.8, -0.42, -0.35] },
+        legs: CROSSED,
         seated: "sit",
+        headTilt: 0.05,
         bringsSeat: true,
       },
       /** Sits on the ground, knees drawn up. */

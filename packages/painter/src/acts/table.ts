@@ -1,7 +1,7 @@
 /** Acts at tables. */
 
 import { act, type Family } from "./act.ts";
-import { CHAIR, EASY, HANGING, RELAXED } from "./pose.ts";
+import { CHAIR, CROSSED, EASY, HANGING, RELAXED } from "./pose.ts";
 
 export const TABLE_ACTS = {
   eat: act({
@@ -32,12 +32,16 @@ export const TABLE_ACTS = {
     onGround: "ground",
     poses: {
       read: {
+        lean: 4,
         left: { upper: [0.35, -1, 0.2], fore: [0.9, 0.35, -0.45] },
         right: { upper: [0.35, -1, 0.2], fore: [0.9, 0.35, -0.45] },
-        legs: CHAIR,
+        legs: CROSSED,
         seated: "sit",
-        headPitch: -20,
-        hands: { left: [0.46, 0.19, 0.05], right: [0.46, 0.19, 0.05] },
+        headPitch: -24,
+        headTilt: 0.06,
+        hands: { left: [0.42, 0.21, 0.075], right: [0.42, 0.21, 0.075] },
+        grips: "both",
+        carries: ["book"],
         bringsSeat: true,
       },
     },

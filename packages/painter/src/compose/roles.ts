@@ -85,7 +85,7 @@ export function castRole(volume: Volume, part: Part, shapeOf: (recipe: Recipe) =
   const busy = part.pose !== undefined || (acted !== undefined && acted !== "walk" && acted !== "stand");
   const away = family === "person" && !busy && own.next() < (folk?.plainlyKnown ? 0.3 : 0.08);
   const usual =
-    animal?.seenRad ??
+    (pose === "sleep" ? CURLED_RAD : animal?.seenRad) ??
     seenRad(kind) ??
     SEEN[kind] ??
     (family === "person" ? (POSES[pose]?.turnRad ?? 0.75) : family === "thing" ? 0.55 : 0.32);
@@ -138,6 +138,9 @@ function wrapping(kind: string, nth: number): Rgb | null {
 export function tallM({ shape: { low, high, metres } }: Role): number {
   return (high[1] - low[1]) * metres;
 }
+
+/** How far sleeping animals turn to the eye: the ring is seen from its open side. */
+const CURLED_RAD = 1.4;
 
 /** Things that somebody is beside, whom they would hide if they were turned to the eye. */
 const BESIDE = new Set(["barber-chair", "trumpet-bloom"]);

@@ -15,6 +15,7 @@ import type {
   WaterPlan,
   WorldLayout,
 } from "../layout.ts";
+import { inMood } from "../moods.ts";
 import type { Rgb } from "../rgb.ts";
 import type { SceneGraph } from "../scene-graph.ts";
 import { TIMES } from "../times-of-day.ts";
@@ -168,7 +169,7 @@ export function gradeOf(stage: Stage, changes: Partial<GradePlan> = {}): GradePl
         : graph.weather === "snow" || graph.weather === "fog"
           ? 1.2
           : 1;
-  return {
+  const grade: GradePlan = {
     // figures must be told from the ground they stand on
     key:
       TIMES[graph.time].key *
@@ -193,6 +194,7 @@ export function gradeOf(stage: Stage, changes: Partial<GradePlan> = {}): GradePl
             : null,
     ...changes,
   };
+  return inMood(grade, graph);
 }
 
 /** Crown colours by season; the first two are those of conifers. */

@@ -195,7 +195,7 @@ export const SEATS: Family = {
     seenRad: 1.15,
     uses: ["seat", "bed", "wide seat"],
     motif: {
-      ...{ name: "own-bench", heightM: 0.9, homes: "park, street", support: "ground", material: "wood" },
+      ...{ name: "own-bench", heightM: 0.9, homes: "park", support: "ground", material: "wood" },
       relief01: 0.55,
       seat: [0.5, 0.48],
     },

@@ -96,7 +96,7 @@ export const SHELF: Family = {
       ),
       lathe(
         ".155 .25, .15 .27, .1 .44, .097 .45, .098 .44",
-        { colour: own, material: "fabric" },
+        { colour: mul(own, 0.5), material: "light" },
         { smooth: 6, sides: 52 },
       ),
       lathe("0 .29, .03 .3, .034 .33, 0 .36", { colour: [1, 0.85, 0.55] }, { smooth: 6, sides: 20 }),

@@ -6,6 +6,7 @@ import { digital } from "./digital.ts";
 import { disco } from "./disco.ts";
 import { embroidery } from "./embroidery.ts";
 import { engraving } from "./engraving.ts";
+import { sparingFaces } from "./faces.ts";
 import { fantasy } from "./fantasy.ts";
 import type { Finish } from "./finish.ts";
 import { stainedGlass } from "./glass.ts";
@@ -28,29 +29,32 @@ import { woodblock } from "./woodblock.ts";
 export type { Finish } from "./finish.ts";
 export { inTones, type Tones } from "./tones.ts";
 
+/** How much of the colour of skin a medium of few or broken colours takes from the picture. */
+const SKIN_HUE_01 = 0.8;
+
 export const FINISHES: Readonly<Record<string, Finish>> = {
   photographic,
   "fantasy-art": fantasy,
   "digital-art": digital,
   "neon-punk": neonPunk,
-  gouache,
-  storybook,
-  graffiti,
+  gouache: sparingFaces(gouache),
+  storybook: sparingFaces(storybook),
+  graffiti: sparingFaces(graffiti, SKIN_HUE_01),
   disco,
   watercolour,
   oil,
   impressionist,
-  "stained-glass": stainedGlass,
-  mosaic,
-  woodblock,
-  ink,
+  "stained-glass": sparingFaces(stainedGlass, SKIN_HUE_01),
+  mosaic: sparingFaces(mosaic, SKIN_HUE_01),
+  woodblock: sparingFaces(woodblock, SKIN_HUE_01),
+  ink: sparingFaces(ink),
   pencil,
   "pixel-art": pixelArt,
-  comic,
-  "paper-cut": paperCut,
-  "low-poly": lowPoly,
-  embroidery,
-  engraving,
+  comic: sparingFaces(comic, SKIN_HUE_01),
+  "paper-cut": sparingFaces(paperCut, SKIN_HUE_01),
+  "low-poly": sparingFaces(lowPoly, SKIN_HUE_01),
+  embroidery: sparingFaces(embroidery, SKIN_HUE_01),
+  engraving: sparingFaces(engraving),
   azulejo,
   "toy-bricks": toyBricks,
   pebbles,

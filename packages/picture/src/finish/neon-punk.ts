@@ -1,88 +1,76 @@
-/** Neon punk: dark blue shapes, glowing tubes from magenta to cyan along every edge, and scan lines. */
+/** Neon punk: the scene at night between two neon signs outside the frame, magenta and cyan, on wet ground under a violet haze. */
 
 import { inBands, subProgress } from "../raster/bands.ts";
 import { blur } from "../raster/blur.ts";
-import { createColourPlanes, joinRaster, lumaOfPlanes, splitRaster } from "../raster/colour-planes.ts";
-import { kuwahara } from "../raster/kuwahara.ts";
-import { createNoise, fbm } from "../raster/noise.ts";
+import { createColourPlanes, joinRaster, splitRaster } from "../raster/colour-planes.ts";
+import { MATERIAL } from "../raster/gbuffer.ts";
+import { createNoise, noise2 } from "../raster/noise.ts";
 import { createPlane } from "../raster/raster.ts";
-import { clamp, mix, smoothstep } from "../raster/scalar.ts";
+import { clamp, smoothstep } from "../raster/scalar.ts";
 import type { Finish } from "./finish.ts";
-import { outlinesOf } from "./outlines.ts";
-import { brighten, inkLines } from "./pigment.ts";
+import { brighten } from "./pigment.ts";
+import { relight, type Show } from "./relight.ts";
+
+const NIGHT: Show = {
+  floods: [
+    { towards: [-0.86, 0.22, 0.46], colour: [2.6, 0.16, 1.35], side: "left" },
+    { towards: [0.84, 0.3, 0.45], colour: [0.1, 1.35, 2.1], side: "right" },
+  ],
+  ambient: [0.09, 0.085, 0.3],
+  haze: [0.075, 0.02, 0.16],
+  hazeM: 45,
+  zenith: [0.008, 0.008, 0.045],
+  horizon: [0.2, 0.03, 0.26],
+};
+/** Width of the glow of a sign at its edge of the frame, share of the width, and its strength. */
+const SIGN_01 = 0.14;
+const SIGN = 0.2;
+/** How much the wet ground gives back of the signs. */
+const WET = 0.2;
+const PAVED: ReadonlySet<number> = new Set([
+  MATERIAL.ground,
+  MATERIAL.rock,
+  MATERIAL.wood,
+  MATERIAL.object,
+  MATERIAL.wall,
+]);
 
 export const neonPunk: Finish = async (picture, surface, rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
-  const s = 1 / unit;
   const noise = createNoise(rng);
-  const flat = await kuwahara(brighten(splitRaster(picture), 0.34), 6 * unit + 1, subProgress(progress, [0, 0.2]));
-  const luma = lumaOfPlanes(flat);
-  await progress.checkpoint(0.25);
-  const outline = (await outlinesOf(flat, surface, Math.max(1, 1.5 * unit), 0.04, progress)).data;
-  const detail = (await inkLines(luma, Math.max(1, 1.8 * unit), 26, -0.02, progress)).data;
-  const tube = createPlane(width, height);
-  const hot = createPlane(width, height);
-  for (let p = 0; p < tube.data.length; p++) {
-    // tubes draw the subject; around it they are few and dim, and a bright sky does not glow
-    const own = surface !== undefined && surface.subject[p] > 0;
-    const open = surface !== undefined && surface.depth.data[p] === Infinity;
-    tube.data[p] = own
-      ? clamp(outline[p] + 0.75 * detail[p])
-      : clamp((surface ? 0.62 : 1) * outline[p] + (surface ? 0.16 : 0.5) * detail[p]);
-    hot.data[p] = tube.data[p] + (open ? 0 : smoothstep(0.86, 1, luma.data[p]) * (own ? 0.25 : 0.45));
-  }
-  const near = blur(hot, 4 * unit).data;
-  await progress.checkpoint(0.5);
-  const wide = blur(hot, 17 * unit).data;
+  const lit = await relight(brighten(splitRaster(picture), 0.34), surface, NIGHT, subProgress(progress, [0, 0.5]));
+  const bright = createPlane(width, height);
+  for (let p = 0; p < bright.data.length; p++)
+    bright.data[p] = smoothstep(0.55, 1.4, Math.max(lit.r[p], lit.g[p], lit.b[p]));
+  const halo = blur(bright, 14 * unit).data;
   await progress.checkpoint(0.6);
   const out = createColourPlanes(width, height);
-  const tint = new Float32Array(3);
-  await inBands(height, 48, progress, [0.6, 1], (from, to) => {
+  const [magenta, cyan] = NIGHT.floods.map(({ colour }) => colour);
+  await inBands(height, 24_000 / width, progress, [0.6, 1], (from, to) => {
     for (let y = from; y < to; y++) {
-      const scan = 0.93 + 0.07 * Math.cos((y * s * Math.PI * 2) / 4);
+      const scan = 0.97 + 0.03 * Math.cos((y * Math.PI) / (2 * unit));
       for (let x = 0; x < width; x++) {
         const p = y * width + x;
-        const l = luma.data[p];
-        const warmth = flat.r[p] - flat.b[p];
-        const run = clamp(0.5 + 0.9 * fbm(noise, x * 0.0028 * s, y * 0.0028 * s, 2) + 0.9 * warmth);
-        // cyan -> violet -> magenta -> a little orange
-        tint[0] = mix(0.02, 1, smoothstep(0.12, 0.55, run));
-        tint[1] = mix(0.88, 0.1, smoothstep(0.05, 0.6, run)) + 0.35 * smoothstep(0.75, 1, run);
-        tint[2] = mix(1, 0.72, smoothstep(0.4, 1, run)) - 0.35 * smoothstep(0.8, 1, run);
-        const core = tube.data[p];
-        const halo = near[p] * 1.25 + wide[p] * 1.15;
-        const dusk = y / height;
-        // the subject is lit from two sides, so that it is a body and not a hole
         const own = surface !== undefined && surface.subject[p] > 0;
-        const lit = own ? 0.55 * l : 0;
-        const side = own ? 0.5 + 0.5 * surface.normal[p * 3] : 0;
-        const bodyR = mix(0.055, 0.2, l) * (0.5 + l) + 0.2 * l * l * (1 - dusk);
-        const bodyG = mix(0.015, 0.07, l) * (0.5 + l);
-        const bodyB = mix(0.12, 0.42, l) * (0.5 + 0.7 * l);
-        out.r[p] = shine(
-          (bodyR + lit * mix(1.1, 0.25, side) + 0.3 * lit * flat.r[p] + tint[0] * (halo + 0.14 * l * l)) * scan,
-          core,
-          tint[0],
-        );
-        out.g[p] = shine(
-          (bodyG + lit * mix(0.25, 0.8, side) + 0.3 * lit * flat.g[p] + tint[1] * (halo + 0.14 * l * l)) * scan,
-          core,
-          tint[1],
-        );
-        out.b[p] = shine(
-          (bodyB + lit * mix(0.75, 1.05, side) + 0.3 * lit * flat.b[p] + tint[2] * (halo + 0.14 * l * l)) * scan,
-          core,
-          tint[2],
-        );
+        const level = surface !== undefined && !own && surface.normal[p * 3 + 1] > 0.85;
+        const still = level && PAVED.has(surface.material[p]) ? 1 : 0;
+        // streaks that the signs draw on wet ground
+        const streak = WET * still * smoothstep(-0.1, 0.6, noise2(noise, x / (26 * unit), y / (150 * unit)));
+        const left = SIGN * (own ? 0.3 : 1) * Math.exp(-((x / (SIGN_01 * width)) ** 2)) + streak * clamp(1 - x / width);
+        const right =
+          SIGN * (own ? 0.3 : 1) * Math.exp(-(((width - x) / (SIGN_01 * width)) ** 2)) + streak * clamp(x / width);
+        const glow = 0.22 * halo[p];
+        out.r[p] = tube((lit.r[p] + glow * lit.r[p] + 0.4 * (left * magenta[0] + right * cyan[0])) * scan);
+        out.g[p] = tube((lit.g[p] + glow * lit.g[p] + 0.4 * (left * magenta[1] + right * cyan[1])) * scan);
+        out.b[p] = tube((lit.b[p] + glow * lit.b[p] + 0.4 * (left * magenta[2] + right * cyan[2])) * scan);
       }
     }
   });
   return joinRaster(out);
 };
 
-/** Colour of a tube: nearly white at its core, saturated at its rim. */
-function shine(v: number, core: number, tint: number): number {
-  const lit = mix(v, 0.35 + 0.65 * tint, clamp(core * 1.1));
-  return clamp(1 - Math.exp(-1.35 * lit));
+/** Encoded, with a soft shoulder. */
+function tube(light: number): number {
+  return (1 - Math.exp(-1.9 * light)) ** 0.4545;
 }

@@ -3,10 +3,10 @@
 import { inBands, subProgress } from "../raster/bands.ts";
 import { blurBoxTwice, blurGaussian } from "../raster/blur.ts";
 import { createColourPlanes, joinRaster, lumaOfPlanes, splitRaster } from "../raster/colour-planes.ts";
-import { type GBuffer, MATERIAL } from "../raster/gbuffer.ts";
+import type { GBuffer } from "../raster/gbuffer.ts";
 import { createNoise } from "../raster/noise.ts";
 import { createPlane } from "../raster/raster.ts";
-import { clamp, mix, smoothstep } from "../raster/scalar.ts";
+import { clamp } from "../raster/scalar.ts";
 import { drawDesign } from "./design.ts";
 import { keepFeatures } from "./features.ts";
 import type { Finish } from "./finish.ts";
@@ -22,9 +22,6 @@ const GLUED_SHEETS = 2.6;
 const WHITEST = 0.95;
 /** How dark a cut in a sheet is, and how far lines of subjects are cut out. */
 const CUT = 0.62;
-/** Width of the white paper that subjects are mounted on, in pixels of a picture 1024 px wide, and its colour. */
-const MOUNT = 3.4;
-const MOUNT_RGB = [0.99, 0.97, 0.93] as const;
 
 export const paperCut: Finish = async (picture, surface, rng, progress) => {
   const { width, height } = picture;
@@ -34,7 +31,7 @@ export const paperCut: Finish = async (picture, surface, rng, progress) => {
   const plan = {
     colours: 20,
     coloursOfSubjects: 9,
-    smoothPx: 6 * unit + 1,
+    smoothPx: 9 * unit + 1,
     leastPx: 26 * unit + 3,
     leastOnSubjectsPx: 11 * unit + 1,
   };
@@ -42,14 +39,13 @@ export const paperCut: Finish = async (picture, surface, rng, progress) => {
   const luma = lumaOfPlanes(flat).data;
   const cuts = (await inkLines(lumaOfPlanes(source), Math.max(0.8, 1.3 * unit), 34, -0.016, progress)).data;
   const sheet = createPlane(width, height);
-  const mount = mountOf(surface, width, height, MOUNT * unit);
   const height01 = heightsOf(shape, surface);
   for (let p = 0; p < luma.length; p++) {
     const own = surface !== undefined && surface.subject[p] > 0;
     if (!own) cuts[p] = 0;
     sheet.data[p] =
       Math.round(DEPTHS * height01[shape[p]]) +
-      (own ? SUBJECT_SHEETS : SUBJECT_SHEETS * mount[p]) +
+      (own ? SUBJECT_SHEETS : 0) +
       GLUED_SHEETS * (1 - luma[p]) -
       CUT * cuts[p];
   }
@@ -82,30 +78,14 @@ export const paperCut: Finish = async (picture, surface, rng, progress) => {
         const cast = clamp(0.42 * contact + 0.36 * soft + 0.5 * CUT * cuts[p]);
         const edge = clamp((level[p] - level[r]) * 1.6) * 0.2;
         const grain = 1 + 0.05 * paperGrain(noise, x, y, unit);
-        const white = mount[p];
         // a shadow on paper is cool
-        out.r[p] = clamp(mix(colour.r[p], MOUNT_RGB[0], white) * WHITEST * (1 - 1.06 * cast) * grain + edge);
-        out.g[p] = clamp(mix(colour.g[p], MOUNT_RGB[1], white) * WHITEST * (1 - cast) * grain + edge);
-        out.b[p] = clamp(mix(colour.b[p], MOUNT_RGB[2], white) * WHITEST * (1 - 0.84 * cast) * grain + edge);
+        out.r[p] = clamp(colour.r[p] * WHITEST * (1 - 1.06 * cast) * grain + edge);
+        out.g[p] = clamp(colour.g[p] * WHITEST * (1 - cast) * grain + edge);
+        out.b[p] = clamp(colour.b[p] * WHITEST * (1 - 0.84 * cast) * grain + edge);
       }
   });
   return joinRaster(out);
 };
-
-/** 1 just outside of subjects, up to about `widthPx` away, 0 on them and elsewhere. */
-function mountOf(surface: GBuffer | undefined, width: number, height: number, widthPx: number): Float32Array {
-  const mask = createPlane(width, height).data;
-  if (!surface) return mask;
-  for (let p = 0; p < mask.length; p++) if (surface.subject[p] > 0) mask[p] = 1;
-  const near = blurBoxTwice(mask, width, height, widthPx);
-  // blades of grass in front of a subject, and gaps in it, stay without
-  for (let p = 0; p < near.length; p++)
-    near[p] =
-      mask[p] > 0 || surface.material[p] === MATERIAL.grass
-        ? 0
-        : smoothstep(0.1, 0.2, near[p]) * smoothstep(0.66, 0.54, near[p]);
-  return near;
-}
 
 /** How near each shape is on average, 0 = the sky .. 1, by its name: a shape is one sheet. */
 function heightsOf(shape: Int32Array, surface: GBuffer | undefined): Float32Array {

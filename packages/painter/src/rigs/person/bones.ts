@@ -43,12 +43,12 @@ function proportionsOf({ outfit, head }: Posed): Proportions {
   const child = outfit.child ?? false;
   const female = outfit.female ?? false;
   const fat = outfit.stout ?? 1;
-  const shoulder = child ? 0.084 : female ? 0.084 : 0.098;
-  const [thighLong, shinLong] = child ? [0.18, 0.178] : [0.213, 0.205];
-  const [upperLong, foreLong] = child ? [0.138, 0.116] : [0.158, 0.132];
+  const shoulder = child ? 0.084 : female ? 0.09 : 0.106;
+  const [thighLong, shinLong] = child ? [0.195, 0.193] : [0.227, 0.221];
+  const [upperLong, foreLong] = child ? [0.144, 0.12] : [0.164, 0.138];
   const chinY = 1 - head;
-  const shoulderY = chinY - 0.03;
-  const hipY = child ? 0.4 : 0.46;
+  const shoulderY = chinY - 0.034;
+  const hipY = child ? 0.43 : 0.49;
   return {
     ...{ child, female, fat, small: child ? 0.86 : 1 },
     ...{ shoulder, hipHalf: child ? 0.05 : 0.053, long: shoulderY - hipY },

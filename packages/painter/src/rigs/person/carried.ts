@@ -172,12 +172,13 @@ function addUmbrella({ thin, hand, recipe, bones: { forward } }: Carrier): void 
   sheet(thin, rows, recipe.colour ?? hex("#b3261e"), "fabric");
 }
 
-/** An open book between the hands. */
-function addBook({ thin, body, bones: { forward, up, right } }: Carrier): void {
+/** An open book between the hands of who reads, unless the prompt gave them something else to read. */
+function addBook({ thin, body, recipe, bones: { forward, up, right } }: Carrier): void {
+  if (recipe.wears.includes("given")) return;
   const at = add(between(body.at.handL, body.at.handR, 0.5), add(mul(forward, 0.02), mul(up, 0.04)));
   const slant = unit(add(mul(forward, 0.55), mul(up, 1)));
   for (const s of [1, -1]) {
-    const out = unit(add(mul(right, s), mul(forward, 0.25)));
+    const out = unit(add(mul(right, s), mul(forward, 0.5)));
     const rows = [0, 1].map((i) => [0, 1].map((j) => add(mad(at, slant, (i - 0.45) * 0.14), mul(out, j * 0.095))));
     sheet(thin, rows, hex("#e9e2d0"), "paper");
     sheet(

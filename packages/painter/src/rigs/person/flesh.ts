@@ -47,13 +47,9 @@ export function addTrunk(person: Person, bones: Skeleton): void {
       flat(0.95),
     );
   if (bones.female && !bones.child)
-    for (const s of [1, -1])
-      body.ellipsoid(
-        add(spine(long * 0.66), add(mul(forward, chest * 0.42), mul(right, s * 0.042))),
-        [0.034, 0.042, 0.038],
-        [forward, up, right],
-        { blend: 0.04 },
-      );
+    body.ellipsoid(add(spine(long * 0.67), mul(forward, chest * 0.42)), [0.032, 0.04, 0.07], [forward, up, right], {
+      blend: 0.045,
+    });
   if (fat > 1.1 && outfit.suit !== "space")
     body.ellipsoid(add(spine(long * 0.28), mul(forward, 0.035)), [0.085 * fat, 0.1, 0.09 * fat], [forward, up, right], {
       blend: 0.05,
@@ -140,13 +136,20 @@ function addShoe(person: Person, { ankles, small }: Skeleton, i: number, s: numb
   const ahead: V3 = [Math.cos(pitch), Math.sin(pitch), 0.12 * s];
   const over: V3 = [-Math.sin(pitch), Math.cos(pitch), 0];
   const heel = mad(mad(ankle, ahead, -0.018), over, -0.012);
-  const ball = mad(mad(ankle, ahead, 0.075 * small), over, -0.022);
-  const toe = mad(mad(ankle, ahead, 0.096 * small), over, -0.024);
-  const leather: Partial<Finish> = { colour: shoeOf(person), material: "object", blend: 0.015, tag: BODY.shoe };
-  body.group(0.004);
-  body.cone(heel, ball, 0.027 * small, 0.024 * small, leather);
-  body.cone(ball, toe, 0.024 * small, 0.018 * small, leather);
-  body.cone(mad(ankle, over, 0.012), heel, 0.032 * small, 0.03 * small, leather);
+  const ball = mad(mad(ankle, ahead, 0.064 * small), over, -0.022);
+  const toe = mad(mad(ankle, ahead, 0.083 * small), over, -0.024);
+  const leather: Partial<Finish> = { colour: shoeOf(person), material: "fabric", blend: 0.012, tag: BODY.shoe };
+  body.group(0.003);
+  body.cone(heel, ball, 0.024 * small, 0.023 * small, leather);
+  body.cone(ball, toe, 0.023 * small, 0.016 * small, leather);
+  body.cone(mad(ankle, over, 0.004), heel, 0.026 * small, 0.026 * small, leather);
+  // a sole, which parts the shoe from the ground
+  const sole: Partial<Finish> = { colour: tint(shoeOf(person), [0, 0, 0], 0.6), material: "object", tag: BODY.plain };
+  body.cone(mad(heel, over, -0.021), mad(toe, over, -0.013), 0.022 * small, 0.02 * small, {
+    ...sole,
+    blend: 0.002,
+    flat: [over, 0.3],
+  });
 }
 
 /** Adds arms and hands. */

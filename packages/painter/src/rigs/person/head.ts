@@ -14,8 +14,8 @@ const EYE = hex("#24150e");
 const BLUSH = hex("#c8553f");
 
 /** The two rounds of a head, in head heights: a skull and full cheeks. */
-const SKULL = { a: -0.04, b: 0.1, radii: [0.43, 0.39, 0.38] } as const;
-const CHEEKS = { a: 0.07, b: -0.15, radii: [0.33, 0.3, 0.33] } as const;
+const SKULL = { a: -0.04, b: 0.1, radii: [0.43, 0.38, 0.35] } as const;
+const CHEEKS = { a: 0.08, b: -0.14, radii: [0.31, 0.3, 0.292] } as const;
 
 /** Adds the head of a whole person: face, hair, beard, hat, glasses. */
 export function dressHead(person: Person): void {
@@ -51,9 +51,9 @@ export function dressHead(person: Person): void {
   body.ellipsoid(at(CHEEKS.a, CHEEKS.b), size(CHEEKS.radii[0], CHEEKS.radii[1] * jaw, CHEEKS.radii[2]), axes, {
     blend: 0.03,
   });
-  body.ellipsoid(at(0.19, -0.355 * jaw), size(0.13, 0.1, 0.15 * jaw), axes, { blend: 0.03 });
+  body.ellipsoid(at(0.2, -0.365 * jaw), size(0.13, 0.085, 0.13 * jaw), axes, { blend: 0.03 });
   for (const s of [1, -1])
-    body.ellipsoid(at(-0.03, -0.06, s * 0.375), size(0.075, 0.11, 0.05), axes, { blend: 0.012, tag: BODY.ear });
+    body.ellipsoid(at(-0.03, -0.06, s * 0.345), size(0.065, 0.105, 0.045), axes, { blend: 0.012, tag: BODY.ear });
   if (!visor) addFace(person, at, size, axes);
   if (!visor) addHair(person, at, size, axes);
   if ((outfit.beard ?? 0) > 0) addBeard(person, outfit.beard as number, at, size, axes);
@@ -88,6 +88,9 @@ export function dressHead(person: Person): void {
   }
 }
 
+/** How far eyes, brows and lips stand before the two rounds, whose join is fuller than either, head heights. */
+const proudAt = (b: number): number => (b > -0.12 ? 0.03 : 0.014);
+
 /** How far forward the face is at a height and a distance from its middle, head heights. */
 function faceAt(b: number, c: number): number {
   const on = ({ a, b: b0, radii }: typeof SKULL | typeof CHEEKS) =>
@@ -95,22 +98,20 @@ function faceAt(b: number, c: number): number {
   return Math.max(on(SKULL), on(CHEEKS));
 }
 
-/** A face as in picture books: dark oval eyes, brows, a button nose, a smile. Drawn on a smooth head, it stays a face when it is small. */
+/** A face as in picture books: dark oval eyes under lids and brows, a nose, lips. Drawn on a smooth head, it stays a face when it is small. */
 function addFace(
-  { outfit, pose, body, skin, hair, head: hh }: Person,
+  person: Person,
   at: (a: number, b: number, c?: number) => V3,
   size: (a: number, b: number, c: number) => V3,
   axes: Axes,
 ): void {
-  const [f, u, l] = axes;
-  const young = outfit.child ?? false;
-  const asleep = pose.shut ?? false;
+  const { outfit, body, skin, head: hh } = person;
   const thin = createThin();
-  const line = (points: readonly (readonly [b: number, c: number])[], radii: readonly number[], colour: Rgb) =>
+  const line: Line = (points: readonly (readonly [b: number, c: number])[], radii: readonly number[], colour: Rgb) =>
     rod(
       thin,
       curve(
-        points.map(([b, c]) => at(faceAt(b, c) + 0.006, b, c)),
+        points.map(([b, c]) => at(faceAt(b, c) + proudAt(b), b, c)),
         3,
       ),
       curve(
@@ -121,9 +122,35 @@ function addFace(
       "skin",
       { sides: 6 },
     );
+  addEyes(person, at, axes, line);
+  addNose(person, at, size, axes);
+  if ((outfit.beard ?? 0) === 0) {
+    const lips = tint(hex("#9c4038"), skin, outfit.female ? 0.1 : 0.42);
+    line(
+      rows("-0.232 0.104, -0.248 0.05, -0.252 0, -0.248 -0.05, -0.232 -0.104"),
+      [0.008, 0.013, 0.013, 0.013, 0.008],
+      tint(lips, [0, 0, 0], 0.5),
+    );
+    line(rows("-0.262 0.066, -0.276 0, -0.262 -0.066"), [0.01, outfit.female ? 0.026 : 0.02, 0.01], lips);
+  }
+  body.thin.push(thin);
+}
+
+/** Draws a line on the face: its points up and aside, its radii, all in head heights. */
+type Line = (points: readonly (readonly [b: number, c: number])[], radii: readonly number[], colour: Rgb) => void;
+
+/** Eyes under their lids and brows; closed where the pose sleeps. */
+function addEyes(
+  { outfit, pose, body, hair, head: hh }: Person,
+  at: (a: number, b: number, c?: number) => V3,
+  [f, u, l]: Axes,
+  line: Line,
+): void {
+  const young = outfit.child ?? false;
+  const asleep = pose.shut ?? false;
   const brow = outfit.old ? tint(hair, [0.5, 0.5, 0.5], 0.3) : tint(hair, [0.02, 0.012, 0.008], 0.45);
   for (const s of [1, -1]) {
-    const [b, c] = [young ? -0.02 : 0, 0.155];
+    const [b, c] = [young ? -0.03 : -0.01, 0.142];
     if (asleep)
       line(
         [
@@ -135,14 +162,30 @@ function addFace(
         EYE,
       );
     else
-      body.eye(at(faceAt(b, c) + 0.004, b, s * c), (young ? 0.062 : 0.052) * hh, unit(add(f, mul(l, s * 0.3))), u, {
-        iris: EYE,
-        white: EYE,
-        pupil: 0.4,
-        rim: 4,
-        tall: young ? 1.25 : 1.2,
-        deep: 0.75,
-      });
+      body.eye(
+        at(faceAt(b, c) + proudAt(b), b, s * c),
+        (young ? 0.056 : 0.044) * hh,
+        unit(add(f, mul(l, s * 0.3))),
+        u,
+        {
+          iris: EYE,
+          white: EYE,
+          pupil: 0.4,
+          rim: 4,
+          tall: young ? 1.25 : 1.2,
+          deep: 0.75,
+        },
+      );
+    if (!asleep)
+      line(
+        [
+          [b + 0.045, s * (c - 0.062)],
+          [b + (young ? 0.085 : 0.07), s * (c + 0.005)],
+          [b + 0.03, s * (c + 0.078)],
+        ],
+        [0.008, outfit.female ? 0.017 : 0.012, 0.007],
+        EYE,
+      );
     const up = young ? 0.17 : 0.155;
     line(
       [
@@ -154,17 +197,26 @@ function addFace(
       brow,
     );
   }
-  body.ellipsoid(at(0.405, -0.105), size(0.06, outfit.old ? 0.066 : 0.052, outfit.old ? 0.068 : 0.056), axes, {
-    blend: 0.012,
-    colour: tint(skin, BLUSH, 0.16),
+}
+
+/** A bridge that runs out of the brow, the tip and its wings. */
+function addNose(
+  { outfit, body, skin, head: hh }: Person,
+  at: (a: number, b: number, c?: number) => V3,
+  size: (a: number, b: number, c: number) => V3,
+  axes: Axes,
+): void {
+  const big = outfit.old ? 1.2 : outfit.child ? 0.78 : 1;
+  body.cone(at(0.36, 0.03), at(0.415, -0.085), 0.03 * hh, 0.04 * hh * big, { blend: 0.03 });
+  body.ellipsoid(at(0.43, -0.105), size(0.046 * big, 0.037 * big, 0.038 * big), axes, {
+    blend: 0.014,
+    colour: tint(skin, BLUSH, 0.14),
   });
-  if ((outfit.beard ?? 0) === 0)
-    line(
-      rows("-0.215 0.125, -0.258 0.07, -0.272 0, -0.258 -0.07, -0.215 -0.125"),
-      [0.009, 0.018, 0.02, 0.018, 0.009],
-      tint(hex("#7c2f28"), skin, 0.15),
-    );
-  body.thin.push(thin);
+  for (const s of [1, -1])
+    body.ellipsoid(at(0.392, -0.118, s * 0.046 * big), size(0.034 * big, 0.028 * big, 0.026 * big), axes, {
+      blend: 0.014,
+      colour: tint(skin, BLUSH, 0.1),
+    });
 }
 
 function addHair(
@@ -181,13 +233,13 @@ function addHair(
   body.use({ material: "fur", colour: hair, tag: BODY.hair, fur: 0.008, blend: 0.012, flow: mul(u, -1) });
   body.group(0);
   if (!covered)
-    body.ellipsoid(at(-0.08, 0.15), size(0.465, 0.42, 0.425), axes, {
+    body.ellipsoid(at(-0.08, 0.15), size(0.455, 0.405, 0.395), axes, {
       blend: 0.02,
       flow: unit(add(mul(f, -0.5), mul(u, -0.7))),
     });
-  else body.ellipsoid(at(-0.1, 0.1), size(0.44, 0.35, 0.41), axes, { blend: 0.02 });
-  if (cut === "short") body.ellipsoid(at(-0.2, -0.05), size(0.28, 0.28, 0.38), axes, { blend: 0.03 });
-  else body.ellipsoid(at(-0.2, -0.12), size(0.31, 0.36, 0.4), axes, { blend: 0.03 });
+  else body.ellipsoid(at(-0.1, 0.1), size(0.43, 0.35, 0.375), axes, { blend: 0.02 });
+  if (cut === "short") body.ellipsoid(at(-0.2, -0.05), size(0.28, 0.28, 0.34), axes, { blend: 0.03 });
+  else body.ellipsoid(at(-0.2, -0.12), size(0.31, 0.34, 0.35), axes, { blend: 0.03 });
   if (cut === "bob")
     for (const s of [1, -1])
       body.cone(at(-0.04, 0, s * 0.35), at(0.03, -0.36, s * 0.345), 0.11 * hh, 0.12 * hh, { blend: 0.03 });
@@ -201,7 +253,7 @@ function addHair(
       body.cone(at(-0.06, 0, s * 0.35), at(0.01, -0.52, s * 0.37), 0.11 * hh, 0.09 * hh, { blend: 0.03, fur: 0.012 });
   }
   // the hairline
-  body.ellipsoid(at(0.42, -0.16), size(0.4, 0.4, 0.33), axes, { carve: true, blend: 0.015 });
+  body.ellipsoid(at(0.42, -0.16), size(0.4, 0.4, 0.315), axes, { carve: true, blend: 0.015 });
   growLocks(person, at, !covered, createRng(recipe.seed).fork("locks"), { ...FAR_SCALP, head: hh });
   if (cut === "bun") body.ellipsoid(at(-0.4, 0.44), size(0.2, 0.19, 0.2), axes, { blend: 0.015 });
   if (cut === "pony")
@@ -227,9 +279,9 @@ function addHair(
 /** The scalp of a whole figure: few broad locks over the mass of hair. */
 const FAR_SCALP: Omit<Scalp, "head"> = {
   middle: [-0.08, 0.15, 0],
-  radii: [0.465, 0.42, 0.425],
-  share: 0.2,
-  thick: 2.4,
+  radii: [0.455, 0.405, 0.395],
+  share: 0.36,
+  thick: 1.5,
   sides: 4,
 };
 

@@ -10,8 +10,8 @@ import type { Rgb } from "../../rgb.ts";
 import { dressed } from "./garments.ts";
 import type { Person } from "./person.ts";
 
-const SKINS = ["#deac86", "#d39a74", "#a97550", "#d8a580", "#875c42", "#e2b692"].map(hex);
-const HAIRS = ["#4a2c1a", "#2a1d18", "#7a4a26", "#a8672a", "#c9a25a", "#8f4423"].map(hex);
+const SKINS = ["#d09a72", "#c68a62", "#a06c48", "#cc946c", "#80573e", "#d6a27c"].map(hex);
+const HAIRS = ["#4a2c1a", "#2a1d18", "#6f4628", "#73492a", "#7d5c34", "#7a3f26"].map(hex);
 /** Red of the darkest skin that has fair hair, linear. */
 const FAIR = 0.5;
 const SKIRTS = ["#5a4a5e", "#3f5a6a", "#7a4a3e", "#6a6a4a", "#8a6a50"].map(hex);

@@ -29,8 +29,8 @@ export function sculptPerson(recipe: Recipe): Sculpture {
   const body = new Sculpture(outfit.metres);
   body.strand = 0.42;
   body.lift = 0.12;
-  // larger than life, as in picture books
-  const head = 1 / (outfit.child ? 4 : 4.9);
+  // a little larger than life, as in picture books
+  const head = 1 / (outfit.child ? 4.6 : 5.9);
   const posed = { outfit, recipe, head, pose: POSES[recipe.pose] ?? POSES.stand };
   const bones = bonesOf(posed, rng);
   const person: Person = { ...looks, ...posed, body, axes: axesOf(bones), neck: bones.neck };

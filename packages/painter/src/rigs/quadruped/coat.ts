@@ -76,9 +76,15 @@ export function stripes(spot: Spot, dark: readonly [number, number, number], amo
   const { tag } = dab;
   if (isFace(tag) || dab.material !== MATERIAL.fur) return;
   const limb = tag === PIECE.leg || tag === PIECE.tail;
-  const phase = limb ? dab.y * rate * 1.5 + dab.x * rate * 0.6 : dab.x * rate + (noise - 0.5) * 9;
+  const phase = limb ? dab.y * rate * 1.5 + dab.x * rate * 0.6 : dab.x * rate * 1.4 + (noise - 0.5) * 7;
   const wave = Math.sin(phase + (tag === PIECE.head ? dab.z * rate * 2 : 0));
-  toward(dab, dark, amount * smoothstep(0.25, 0.7, wave) * (1 - 0.8 * belly));
+  // narrow on the flank, joined along the back
+  const back = smoothstep(0.55, 0.95, dab.ny);
+  toward(
+    dab,
+    dark,
+    amount * (0.75 + 0.25 * noise) * smoothstep(0.3 - 0.4 * back, 0.9 - 0.3 * back, wave) * (1 - 0.85 * belly),
+  );
 }
 
 /** Dark mouth of a dog. */

@@ -8,6 +8,7 @@ import type { Recipe } from "../../figures/recipe.ts";
 import { type Finish, hex, Sculpture } from "../../figures/sculpture.ts";
 import { between, curve, DEG, mad, mul, rotated, tint, unit, type V3 } from "../../figures/vector.ts";
 import { paintCoat } from "./coat.ts";
+import { curls, sculptCurled } from "./curl.ts";
 import { sculptHead } from "./head.ts";
 import { addLegs, type Footing } from "./legs.ts";
 import { type Build, type Neck, PIECE, type Species } from "./species.ts";
@@ -38,6 +39,10 @@ export function sculptQuadruped(recipe: Recipe, row: Species): Sculpture {
   const footing = footingOf(species, stance, recipe, vary);
   const { along, trunk, pitch } = spineOf(species, stance, footing);
   const build: Build = { species, recipe, body, stance, vary, trunk, pitch };
+  if (recipe.pose === "sleep" && curls(species)) {
+    sculptCurled(build);
+    return body;
+  }
   addTrunk(build, along);
   const neck = addNeck(build, along);
   const head = sculptHead(build, neck);
