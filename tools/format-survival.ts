@@ -186,7 +186,9 @@ function print(all: readonly Measured[]): void {
 }
 
 function printWidths(all: readonly Measured[]): void {
-  console.log("| Width | Format | Quality | Size, median | Mark found | Least score | Reads of codes | Pass the gate |");
+  console.log(
+    "| Width | Format | Quality | Size, median | Mark found | Least score | Reads of codes | Pass the gate |",
+  );
   console.log("|---|---|---|---|---|---|---|---|");
   for (const [w, [name]] of WIDTHS.entries())
     for (const [i, { format, quality }] of ENCODINGS_OF_WIDTHS.entries()) {

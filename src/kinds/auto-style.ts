@@ -6,7 +6,8 @@ import { AUTO, findStyle, STYLES } from "../styles/catalogue.ts";
 const PLAIN = "Watercolour";
 const PHOTO = "Photographic";
 /** "a photo of a cat", "portrait photograph", "photorealistic", "street photography". */
-const OF_PHOTOS = /\b(?:photo|photos|photograph|photographs|photography|photographic|photorealistic|foto|fotos|fotografie)\b(?! (?:album|frame|booth|shop|studio|camera))/;
+const OF_PHOTOS =
+  /\b(?:photo|photos|photograph|photographs|photography|photographic|photorealistic|foto|fotos|fotografie)\b(?! (?:album|frame|booth|shop|studio|camera))/;
 
 /** What may follow a medium: "an oil painting of a ship", "a fox in watercolour", "ukiyo-e print, a wave". */
 const AFTER = String.raw`(?: (?:painting|print|drawing|picture|style|art))?(?= of\b| showing\b|\s*[,.;:]|\s*$)`;

@@ -161,7 +161,10 @@ interface Operation {
 }
 
 // Not in a `before` hook: what that registers with `after` would end with the hook.
-const service = await startTestService({ EASEL_FETCH_ALLOW: "127.0.0.1", EASEL_MCP: "true" }, { api: true, worker: false });
+const service = await startTestService(
+  { EASEL_FETCH_ALLOW: "127.0.0.1", EASEL_MCP: "true" },
+  { api: true, worker: false },
+);
 const clock = { now: () => new Date() };
 const store = await openStore({ databaseUrl: service.database, clock, log: silentLog });
 after(() => store.close());

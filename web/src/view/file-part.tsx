@@ -141,7 +141,7 @@ export function FilePart({ image }: { readonly image: Image }) {
           {notes.value.map((warning) => (
             <p key={warning.code} class="note warn">
               <Icon name="warn" small />
-              <span>{noteText(warning)}</span>
+              <span>{warningText(warning)}</span>
             </p>
           ))}
           {done.value && <p class="help num">{done.value}</p>}
@@ -157,12 +157,6 @@ export function FilePart({ image }: { readonly image: Image }) {
 
 function titleOf(format: string): string {
   return FORMATS[format as keyof typeof FORMATS] ?? format;
-}
-
-function noteText(warning: FieldWarning): string {
-  if (warning.code === "enlarged") return t("file.enlarged");
-  if (warning.code === "lossy-source") return t("file.lossy");
-  return warningText(warning);
 }
 
 /** A code that is not read, a width that is none, or the service's own words. */

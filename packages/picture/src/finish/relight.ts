@@ -8,7 +8,7 @@ import { clamp, mix, smoothstep } from "../raster/scalar.ts";
 type Colour = readonly [r: number, g: number, b: number];
 
 /** A wide lamp outside the frame. Directions are in view space: x right, y up, z towards the camera. */
-export interface Flood {
+interface Flood {
   /** Unit vector towards the lamp. */
   readonly towards: Colour;
   /** Linear light where it is strongest. */
