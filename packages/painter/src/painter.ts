@@ -1,6 +1,15 @@
 /** Words to a scene, a scene to light and surfaces, light to a picture, a picture to a medium. */
 
-import { createRng, linearOfHex, type Progress, type Raster, type Rng, resample, subProgress } from "easel-picture";
+import {
+  type CodeGuide,
+  createRng,
+  linearOfHex,
+  type Progress,
+  type Raster,
+  type Rng,
+  resample,
+  subProgress,
+} from "easel-picture";
 import { FINISHES, inTones } from "easel-picture/finish";
 import { createCloudNoise } from "./clouds.ts";
 import { layCodeTexture } from "./code-texture.ts";
@@ -11,7 +20,7 @@ import { createModelShelf, type ModelShelf } from "./figures/models.ts";
 import { arenaBytesFor, surfaceOf } from "./frame.ts";
 import { grade } from "./grade.ts";
 import type { Layout } from "./layout.ts";
-import { composeSeen, faultsOf } from "./look/compose-seen.ts";
+import { composeSeen, type Faults, faultsOf, type SeenComposition, type Setup } from "./look/compose-seen.ts";
 import { evidenceOf, qualityOf } from "./look/quality.ts";
 import { warningsOfLook } from "./look/warnings.ts";
 import type { MotifShelf } from "./motifs/motif.ts";
@@ -83,49 +92,30 @@ export function createPainter({ motifs: openMotifs, thread, aloneBelowPx = ALONE
       shelf ??= openMotifs();
       const motifs = await shelf;
       const cast = castOf(reader.nouns, motifs, models, fills);
-      const chance = io.rng.fork("compose");
       const forCode = code !== undefined;
-      const renderChance = io.rng.fork("render");
+      const chances = { compose: io.rng.fork("compose"), render: io.rng.fork("render") };
       const setup = { widthPx, heightPx, cast, wardrobe: { motifs, models }, isMain: words.isMain };
-      const { layout, homeless, notFollowed, graph, leftOut, tries } = code
-        ? {
-            ...compose(asked, widthPx, heightPx, chance, true, cast, code.keepOut),
-            graph: asked,
-            leftOut: [],
-            tries: 0,
-          }
-        : await composeSeen(asked, setup, { compose: chance, render: renderChance }, subProgress(io, [0, 0]));
-      const flat = figuresWithoutVolume(graph, layout, reader.nouns).filter(() =>
-        SOLID_FINISHES.has(order.finishes[0]),
-      );
+      const composed = await (code
+        ? composeForCode(asked, setup, chances.compose, code)
+        : composeSeen(asked, setup, chances, subProgress(io, [0, 0])));
+      const { layout, homeless, graph, leftOut, tries } = composed;
+      const flat = SOLID_FINISHES.has(order.finishes[0]) ? figuresWithoutVolume(graph, layout, reader.nouns) : [];
       const finishes = flat.length > 0 ? [FLAT_FINISH, ...order.finishes.slice(1)] : order.finishes;
-      const { raster: plain, surface, outlines } = await renderedOf(layout, motifs, renderChance, io);
+      const { raster: plain, surface, outlines } = await renderedOf(layout, motifs, chances.render, io);
       const faults = faultsOf(graph, layout, { ...surface, depth: surface.depth.data, outlines }, words.isMain);
       const night = isNight(graph);
-      const texture = () =>
-        layCodeTexture(plain, surface, code!, night, io.rng.fork("code texture"), subProgress(io, [0.7, 0.7]));
-      const raster = code ? await texture() : plain;
+      const textureIo = subProgress(io, [0.7, 0.7]);
+      const textured = code && layCodeTexture(plain, surface, code, night, io.rng.fork("code texture"), textureIo);
+      const raster = (await textured) ?? plain;
       io.onPreview?.(() => smaller(raster));
-      const warnings = inOrderOfWeight([
-        ...words.warnings,
-        ...homelessIn(graph, homeless, words),
-        ...warningsOfLook(graph, faults, leftOut, words),
-        ...notFollowedWarnings(asked, notFollowed),
-        ...flatWarnings(style, flat.map(inOwnWords)),
-      ]);
+      const flatly = flatWarnings(style, flat.map(inOwnWords));
+      const warnings = inOrderOfWeight([...warningsOf(words, composed, faults), ...flatly]);
       // what a code does to a picture is judged by whoever lays it
       const evidence = code
         ? undefined
-        : evidenceOf({
-            ...{ faults, raster, surface, warnings },
-            lost: homeless.length + leftOut.length,
-          });
+        : evidenceOf({ faults, raster, surface, warnings, lost: homeless.length + leftOut.length });
       return {
-        raster,
-        surface,
-        night,
-        finishes,
-        warnings,
+        ...{ raster, surface, night, finishes, warnings },
         ...(evidence && { quality: qualityOf(evidence) }),
         // Plain JSON: absent properties of a subject are left out.
         recipe: {
@@ -138,6 +128,30 @@ export function createPainter({ motifs: openMotifs, thread, aloneBelowPx = ALONE
       } satisfies PaintedScene;
     },
   };
+}
+
+/** What the words ask for and the picture does not show. */
+function warningsOf(
+  words: ReadPrompt,
+  { graph, homeless, notFollowed, leftOut }: SeenComposition,
+  faults: Faults,
+): Warning[] {
+  return [
+    ...words.warnings,
+    ...homelessIn(graph, homeless, words),
+    ...warningsOfLook(graph, faults, leftOut, words),
+    ...notFollowedWarnings(words.graph, notFollowed),
+  ];
+}
+
+/** Once: the code decides what is seen of it. */
+function composeForCode(
+  graph: SceneGraph,
+  { widthPx, heightPx, cast }: Setup,
+  rng: Rng,
+  { keepOut }: CodeGuide,
+): SeenComposition {
+  return { ...compose(graph, widthPx, heightPx, rng, true, cast, keepOut), graph, leftOut: [], tries: 0 };
 }
 
 function demandFinishes(finishes: PaintOrder["finishes"]): void {
