@@ -33,7 +33,8 @@ export interface CarrierReader {
   /**
    * The carrier that the prompt is about. Undefined where no carrier's words are named, where the main noun is none of its words or
    * would stand beside the code only, and where it would leave out an hour or season that is named, or more things than it shows:
-   * more than twice as many where the main noun is its place. What the picture is used for is not read.
+   * more than twice as many where the main noun is its place. What the picture is used for is not read, and a last clause that goes on
+   * with no list is mostly that too ("opening of the museum"): what it names is not missed.
    */
   choose(prompt: string): CarrierEntry | undefined;
   /** The carrier of `among` whose words the prompt names most; the first where it names none's. `among` holds at least one. */
@@ -90,12 +91,13 @@ export function createCarrierReader(carriers: readonly CarrierEntry[] = CARRIERS
   return {
     choose(prompt) {
       const said = hear(prompt);
+      const scene = sceneOf(withoutPurpose(prompt)).toLowerCase();
       let best: { readonly entry: CarrierEntry; readonly score: number } | undefined;
       for (const entry of carriers) {
         const { score, isPlace, isHeadMissed, isHeadAside, isOutOfTime, isOf, shown, missing } = judge(said, entry);
         const most = shown.length * (isPlace ? MISSED_OF_PLACES : 1);
-        if (score < LEAST_SCORE || isHeadMissed || isHeadAside || isOutOfTime || isOf || missing.length > most)
-          continue;
+        const missed = missing.filter((word) => scene.includes(word.toLowerCase())).length;
+        if (score < LEAST_SCORE || isHeadMissed || isHeadAside || isOutOfTime || isOf || missed > most) continue;
         if (score > (best?.score ?? 0)) best = { entry, score };
       }
       return best?.entry;
@@ -165,6 +167,8 @@ function phrasesOf({ words, props = [] }: CarrierEntry): ReadonlyMap<string, Phr
 
 const LONGEST_PHRASE = 4;
 
+const CLAUSE_END = /[.,;:!?()[\]{}"|/\\\n]/;
+
 /** A clause of a prompt, in lower case. What stands at each word does not depend on the carrier. */
 interface Clause {
   readonly words: readonly string[];
@@ -177,7 +181,7 @@ interface Clause {
 function clausesOf(english: string, lexicon: ReadonlyMap<string, Entry>): readonly Clause[] {
   return english
     .toLowerCase()
-    .split(/[.,;:!?()[\]{}"|/\\\n]/)
+    .split(CLAUSE_END)
     .map((clause) => {
       const words = wordsOf(clause);
       const singulars = words.map((word) => singular(word.toLowerCase()));
@@ -185,6 +189,17 @@ function clausesOf(english: string, lexicon: ReadonlyMap<string, Entry>): readon
       return { words, singulars, others };
     });
 }
+
+/** The prompt without a last clause that neither is its only one nor goes on with a list: "a maze with a fox, a hen and two cats". */
+function sceneOf(prompt: string): string {
+  const clauses = prompt.split(CLAUSE_END).filter((clause) => clause.trim() !== "");
+  const last = clauses.length > 1 && !LISTED.test(clauses.at(-1)!) ? 1 : 0;
+  return clauses.slice(0, clauses.length - last).join(" ");
+}
+
+/** How a clause begins that names one thing more of a picture. */
+const LISTED =
+  /^\s*(?:an?|the|some|several|many|two|three|four|five|and|with|eine?n?|der|die|das|zwei|drei|und|mit|une?|des|deux|trois|et|avec|una?|unos|unas|dos|tres|y|con|uno|due|tre|e)\s/iu;
 
 /** Colours are named in the plural too: "in blues and creams". */
 function colourAt(singulars: readonly string[], at: number, lexicon: ReadonlyMap<string, Entry>) {

@@ -95,6 +95,17 @@ test("what a picture is used for chooses nothing, hides nothing and is not named
   assert.equal(reader.choose("a waiter at the beach bar, waiting for a guest"), undefined);
 });
 
+test("a last clause that goes on with no list is what the picture is for, one that does is of the picture", () => {
+  for (const [prompt, name] of [
+    ["roman mosaic with dolphins in the baths, prices", "mosaic-floor"],
+    ["a beach in Sicily with boats and ice cream, last summer's photos", "beach"],
+    ["a chocolate box with marzipan and nougat, opening of the shop", "chocolate-box"],
+    ["a hedge maze with an astronaut and a robot, two giraffes", undefined],
+    ["ein Strand mit einem Drachen und einem Ritter, ein Schloss", undefined],
+  ] as const)
+    assert.equal(reader.choose(prompt)?.name, name, prompt);
+});
+
 test("what only describes is not missed: colours in the plural, age, rest, and how many stand in rows", () => {
   for (const [prompt, name] of [
     ["an old quilt in blues and creams, faded, with a cat asleep on it", "quilt"],
