@@ -116,7 +116,7 @@ test("without a service and from a cold start: a picture and nothing else", asyn
   await writeFiles();
   const env = { PATH: `${folder}:${process.env.PATH}`, HOME: folder, EASEL_PORT: "9" };
   const alone = mkdtempSync(join(folder, "alone-"));
-  const { stdout, stderr } = await run("easel", ["paint", "a lake", "--style", "Photographic", "-o", "x.png"], {
+  const { stdout, stderr } = await run("easel", ["paint", "a lake", "--style", "Comic", "-o", "x.png"], {
     cwd: alone,
     env,
   });

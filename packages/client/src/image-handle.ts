@@ -137,13 +137,13 @@ export class ImageHandle {
   }
 
   /** A PDF at true size; waits for the picture, and for its poster where one is made. */
-  toPdf(widthMm: number, { bleedMm = 0, ...options }: PdfOptions = {}): Promise<Blob> {
-    return this.#print({ format: "pdf", width_mm: widthMm, bleed_mm: bleedMm }, options);
+  toPdf(widthMm: number, { bleedMm = 0, pixels, ...options }: PdfOptions = {}): Promise<Blob> {
+    return this.#made("print", { format: "pdf", width_mm: widthMm, bleed_mm: bleedMm, pixels }, options);
   }
 
   /** A PNG that says how wide it is on paper; waits for the picture, and for its poster where one is made. */
-  toPrintPng(widthMm: number, options: PrintOptions = {}): Promise<Blob> {
-    return this.#print({ format: "png", width_mm: widthMm }, options);
+  toPrintPng(widthMm: number, { pixels, ...options }: PrintOptions = {}): Promise<Blob> {
+    return this.#made("print", { format: "png", width_mm: widthMm, pixels }, options);
   }
 
   /**
@@ -151,23 +151,13 @@ export class ImageHandle {
    * file: `issues` of the error name the smallest width that is.
    */
   toFormat({ format, widthPx, quality, enlarge, ...options }: FormatOptions = {}): Promise<Blob> {
-    const query = {
-      ...(format && { format }),
-      ...(widthPx !== undefined && { width_px: widthPx }),
-      ...(quality !== undefined && { quality }),
-      ...(enlarge && { enlarge: "true" }),
-    };
-    return this.#made("file", query, options);
-  }
-
-  #print(asked: Record<string, string | number>, { pixels, ...options }: PrintOptions): Promise<Blob> {
-    return this.#made("print", { ...asked, ...(pixels && { pixels }) }, options);
+    return this.#made("file", { format, width_px: widthPx, quality, enlarge }, options);
   }
 
   /** Asks for a file of the picture until it is made. */
   async #made(
     what: "print" | "file",
-    query: Record<string, string | number>,
+    query: object,
     { onWarnings, ...options }: Pick<PrintOptions, "onWarnings"> & WaitOptions,
   ): Promise<Blob> {
     await this.wait(options);

@@ -7,18 +7,18 @@ import { remediesOf } from "./remedies.ts";
 
 type Warning = Image["warnings"][number];
 
-/** Warnings that say something against a picture, the worst first; with them all others of words that are not drawn. */
+/** Warnings that say something against a picture: words that are not drawn, of all weights, then the others, the worst first. */
 export function concernsOf({ warnings }: Pick<Image, "warnings">): readonly Warning[] {
   const grave = (["poor", "look"] as const).flatMap((wanted) => warnings.filter(({ weight }) => weight === wanted));
   const undrawn = grave.some((warning) => warning.undrawn) ? warnings.filter((warning) => warning.undrawn) : [];
-  return [...new Set([...grave, ...undrawn])];
+  return [...new Set([...undrawn, ...grave])];
 }
 
 /** What speaks against a picture in a line of the reader's language, and what helps; nothing where nothing does. */
 export function Concerns({ image }: { readonly image: Image }) {
   const concerns = concernsOf(image);
-  const weight = concerns[0]?.weight;
-  if (weight === undefined) return null;
+  if (concerns.length === 0) return null;
+  const weight = concerns.some((warning) => warning.weight === "poor") ? "poor" : "look";
   const [headline, reason, ...rest] = sentencesOf(concerns, image.quality);
   return (
     <section class={`concerns ${weight}`} role="status">
