@@ -28,7 +28,7 @@ export async function ensurePage(): Promise<void> {
   const sources = await hashSources();
   const beside = `${DIST}-${process.pid}`;
   try {
-    const { build } = await import("vite");
+    const { build } = await openVite();
     const configFile = join(WEB, "vite.config.ts");
     await build({ root: WEB, configFile, logLevel: "error", build: { outDir: beside, emptyOutDir: true } });
     await writeFile(join(beside, STAMP), sources);
@@ -37,6 +37,13 @@ export async function ensurePage(): Promise<void> {
   } finally {
     await rm(beside, { recursive: true, force: true });
   }
+}
+
+/** Vite is a tool of development, which an installation leaves out after it is built. */
+function openVite(): Promise<typeof import("vite")> {
+  return import("vite").catch((cause: unknown) => {
+    throw new Error("the tools that build it are not installed: `npm ci` installs them", { cause });
+  });
 }
 
 /** False when another process put a folder there meanwhile. */

@@ -47,7 +47,8 @@ answerParent<PreviewTask, PaintedPreview>(
       tools,
       io,
     );
-    const encoding = params.output_format === undefined ? SMALL : encodingOf(params);
+    const { output_format: asked }: Readonly<Record<string, unknown>> = params;
+    const encoding = asked === undefined ? SMALL : encodingOf(params);
     return { bytes: await encodePicture(raster, encoding), format: encoding.format, style, warnings };
   },
 );
