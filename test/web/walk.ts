@@ -14,6 +14,8 @@ export const LOOKS = [
   { width: 1440, height: 900 },
   { width: 360, height: 740 },
 ] as const;
+/** A part that keeps its height does not end by a higher window. */
+const MOST_HEIGHTS = 4;
 export const MADE_MS = 240_000;
 
 /** Signs in by the key and waits for the desk. */
@@ -40,15 +42,15 @@ const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
  */
 export async function judge(page: Page, view: string): Promise<readonly string[]> {
   const size = page.viewportSize() ?? { width: 1440, height: 900 };
-  // With the whole page in view: what is scrolled under a bar at the screen's edge is not measured as cut.
+  // With the whole page in view, and all of a form that scrolls by itself: what lies under a bar at the edge is not measured as cut.
   let heightPx = size.height;
-  for (let settled = false; !settled; ) {
+  for (let tries = 0; tries < MOST_HEIGHTS; tries++) {
     await page.setViewportSize({ width: size.width, height: heightPx });
     // what is still loading makes the page longer
     await page.waitForTimeout(SETTLE_MS);
-    const neededPx = await page.evaluate(() => document.documentElement.scrollHeight);
-    settled = neededPx <= heightPx;
-    heightPx = Math.max(heightPx, neededPx);
+    const neededPx = await page.evaluate(neededHeight);
+    if (neededPx <= heightPx) break;
+    heightPx = neededPx;
   }
   const found = await violations(page);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -58,6 +60,14 @@ export async function judge(page: Page, view: string): Promise<readonly string[]
   await page.emulateMedia({ colorScheme: isDark ? "dark" : "light" });
   await page.setViewportSize(size);
   return [...found, ...others, ...(wide > 0 ? [`${wide} px too wide`] : [])].map((line) => `${view}: ${line}`);
+}
+
+/** Height of the window, in pixels, in which nothing of the page is scrolled away. */
+function neededHeight(): number {
+  const scrolled = [...document.querySelectorAll("*")]
+    .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowY))
+    .map((element) => element.scrollHeight - element.clientHeight);
+  return Math.max(document.documentElement.scrollHeight, innerHeight + Math.max(0, ...scrolled));
 }
 
 /** What axe says of a page, by these rules; absent = by all of WCAG 2.2 A and AA. */
