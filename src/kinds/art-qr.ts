@@ -420,7 +420,7 @@ function lessPadding(asked: number, given: number): Warning {
 }
 
 function finderOnSubject(corners: readonly FinderCorner[]): Warning {
-  const message = `the code's ${corners.length > 1 ? "marks" : "mark"} at the ${corners.join(", ")} ${corners.length > 1 ? "lie" : "lies"} on a face or on the focus: the picture has no room beside it; a wider \`ar\`, or a picture with free corners, helps`;
+  const message = `the code's ${corners.length > 1 ? "marks" : "mark"} at the ${corners.join(", ")} ${corners.length > 1 ? "lie" : "lies"} on a face or on the focus: the picture has no room beside it; a wider picture, or one with free corners, helps`;
   return { code: "finder-on-subject", message, field: "image" };
 }
 

@@ -51,7 +51,7 @@ async function tryMake(
 ): Promise<PictureOutcome> {
   const kind = await composition.kind(name);
   if (!kind || derived?.as.what !== "form")
-    throw new EaselError("GENERATION_FAILED", `this worker cannot make forms of \`${name}\``);
+    throw new EaselError("GENERATION_FAILED", "this worker cannot make other files of this kind");
   const { as: form, picture, engine, engineVersion, recipe } = derived;
   const checkpoint = async (): Promise<void> => {
     await new Promise<void>((resolve) => void setImmediate(resolve));
@@ -107,7 +107,7 @@ async function refusedFor(job: Job, form: FileForm): Promise<PictureOutcome> {
   const message =
     least === undefined
       ? `the readers could not read the code of this picture as ${title}`
-      : `the readers could not read the code at \`width_px\` ${form.widthPx}; the smallest width that was read as ${title} is ${least}`;
+      : `the readers could not read the code at a width of ${form.widthPx} px; the smallest width that was read as ${title} is ${least}`;
   return {
     state: "refused",
     failure: { type: "NOT_SCANNABLE", message, ...(least !== undefined && { leastWidthPx: least }) },
@@ -140,8 +140,8 @@ async function leastWidth(job: Job, form: FileForm): Promise<number | undefined>
 function inWordsOfFile({ field, message, ...warning }: Warning): Warning {
   return {
     ...warning,
-    ...(field !== undefined && { field: field.replace("output_", "") }),
-    message: message.replaceAll("`output_", "`"),
+    ...(field !== undefined && { field: field.replace(/^output_/, "") }),
+    message: message.replaceAll(/(?<=`)output_/g, ""),
   };
 }
 

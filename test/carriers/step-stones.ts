@@ -1,10 +1,6 @@
 /** The carrier of CONTRIBUTING.md, whole. */
 
-import { carrier } from "../../packages/painter/src/carriers/carrier.ts";
-import { cover, MIXED_SIZES } from "../../packages/painter/src/carriers/cover.ts";
-import { fillBox } from "../../packages/painter/src/carriers/shapes.ts";
-import { tint } from "../../packages/painter/src/carriers/stage.ts";
-import { rgb, tileAt } from "../../packages/painter/src/carriers/textures.ts";
+import { carrier, cover, fillBox, MIXED_SIZES, rgb, tileAt, tint } from "easel-painter/inspect";
 
 const PALETTES = { slate: { slab: "#3a4650", sand: "#e8dcc0" } };
 

@@ -111,7 +111,7 @@ const vcardContent = z
   .strict()
   .refine(({ name, given, family, organisation }) => name ?? given ?? family ?? organisation, {
     path: ["name"],
-    message: "expected `name`, `given`, `family` or `organisation`",
+    message: "expected a name, a given or family name, or an organisation",
   })
   .meta({ id: "VcardContent" });
 
