@@ -6,7 +6,7 @@ const PERSON =
 const GIVING = "giving|gives|handing|hands|offering|offers|passing|passes|bringing|brings|serving|serves";
 const VESSEL = "bottle|jar|vase|bowl|jug|pitcher|carafe|flask|vial|dome|ball|orb|table|door|lamp|teapot|cup|plate";
 const OF_STONE =
-  "plinth|pedestal|table|column|pillar|statue|bust|bench|counter|countertop|slab|steps|stairs|floor|fountain|bowl|top|block|cube|sculpture|figure";
+  "plinth|pedestal|table|column|pillar|statue|bust|counter|countertop|slab|steps|stairs|floor|fountain|bowl|top|block|cube|sculpture|figure";
 
 /** Rows like those of `SAID_ACTS`: before them a word is taken for a thing that only describes one. */
 export const SAID_RELATIONS: readonly (readonly [said: RegExp, read: string])[] = [
