@@ -89,6 +89,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   "GET /v1/images/{id}/inputs/{field}": unknown404,
   "GET /v1/images/{id}/preview": ({ running }) => ({ status: 404, image: running }),
   "GET /v1/images/{id}/print": () => ({ status: 404, query: "width_mm=20&pixels=own&format=png" }),
+  "GET /v1/images/{id}/file": unknown404,
   "GET /v1/images/{id}/events": unknown404,
   "GET /v1/events": own,
   "POST /v1/recipes": ({ images }) => ({
