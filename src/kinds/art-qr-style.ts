@@ -49,7 +49,7 @@ export function createStyleChooser({ paintsWithModel }: { readonly paintsWithMod
     },
     embedded(params, hasPhoto) {
       if (!isAuto(params.style)) return params.style;
-      return hasPhoto ? undefined : autoStyle(params.prompt ?? "", paintsWithModel);
+      return hasPhoto ? undefined : autoStyle(params.prompt ?? "", { paintsWithModel, hasCode: true });
     },
   };
 }

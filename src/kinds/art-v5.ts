@@ -49,7 +49,7 @@ export function createArtV5({
       const world = await worldOf(params);
       if (world) return produceWorld(world, params, DEFAULT_AR, tools, io);
       const { widthPx, heightPx } = sidesOf(params.ar ?? DEFAULT_AR);
-      const style = isAuto(params) ? autoStyle(params.prompt, paintsWithModel) : params.style;
+      const style = isAuto(params) ? autoStyle(params.prompt, { paintsWithModel, hasCode: false }) : params.style;
       const { raster, scene, warnings, recipe, quality } = await tools.engine("paint").paint!(
         {
           prompt: params.prompt,

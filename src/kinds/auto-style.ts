@@ -2,7 +2,7 @@
 
 import { AUTO, findStyle, STYLES } from "../styles/catalogue.ts";
 
-/** Without a medium in the prompt: scenes of the built-in painter look made in it, and rendered in Photographic. */
+/** Scenes of the built-in painter look made in it, and rendered in Photographic. */
 const PLAIN = "Watercolour";
 const PHOTO = "Photographic";
 /** "a photo of a cat", "portrait photograph", "photorealistic", "street photography". */
@@ -14,12 +14,17 @@ const AFTER = String.raw`(?: (?:painting|print|drawing|picture|style|art))?(?= o
 const BEFORE = String.raw`(?:^|[,.;:] ?|\b(?:an?|as|in|by) )`;
 
 /**
- * The medium that the prompt names, `Photographic` where it asks for a photograph, else `Watercolour`. A model knows media by their words,
- * so it is left to it where `paintsWithModel`: the style is then `Auto` itself.
+ * The medium that the prompt names, `Photographic` where it asks for a photograph, else `Watercolour`. Under a code `Photographic` stands
+ * for it: there the other takes half as much time again and keeps less of the picture. A model knows media by their words, so it is left
+ * to it where `paintsWithModel`: the style is then `Auto` itself.
  */
-export function autoStyle(prompt: string, paintsWithModel: boolean): string {
+export function autoStyle(
+  prompt: string,
+  { paintsWithModel, hasCode }: { readonly paintsWithModel: boolean; readonly hasCode: boolean },
+): string {
   if (paintsWithModel) return AUTO;
-  return mediumNamed(prompt) ?? findStyle(OF_PHOTOS.test(spelled(prompt)) ? PHOTO : PLAIN)!.name;
+  const isPhoto = hasCode || OF_PHOTOS.test(spelled(prompt));
+  return mediumNamed(prompt) ?? findStyle(isPhoto ? PHOTO : PLAIN)!.name;
 }
 
 /** The style whose medium the prompt names. */

@@ -186,11 +186,15 @@ test("where a model paints, Auto leaves pictures to it, and carriers are there b
 });
 
 test("Auto stands for the medium that the prompt names", () => {
-  assert.equal(autoStyle("A watercolor of a fox", false), "Watercolour");
-  assert.equal(autoStyle("a harbour, ukiyo-e print", false), "Ukiyo-e");
-  assert.equal(autoStyle("two swans in stained glass", false), "Stained Glass");
-  assert.equal(autoStyle("a comic reader on a bench", false), "Watercolour");
-  assert.equal(autoStyle("a street photograph of a tram", false), "Photographic");
-  assert.equal(autoStyle("a photo album on a table", false), "Watercolour");
-  assert.equal(autoStyle("A watercolor of a fox", true), "Auto");
+  const styleOf = (prompt: string, how: Partial<Parameters<typeof autoStyle>[1]> = {}) =>
+    autoStyle(prompt, { paintsWithModel: false, hasCode: false, ...how });
+  assert.equal(styleOf("A watercolor of a fox"), "Watercolour");
+  assert.equal(styleOf("a harbour, ukiyo-e print"), "Ukiyo-e");
+  assert.equal(styleOf("two swans in stained glass"), "Stained Glass");
+  assert.equal(styleOf("a comic reader on a bench"), "Watercolour");
+  assert.equal(styleOf("a street photograph of a tram"), "Photographic");
+  assert.equal(styleOf("a photo album on a table"), "Watercolour");
+  assert.equal(styleOf("a comic reader on a bench", { hasCode: true }), "Photographic");
+  assert.equal(styleOf("A watercolor of a fox", { hasCode: true }), "Watercolour");
+  assert.equal(styleOf("A watercolor of a fox", { paintsWithModel: true }), "Auto");
 });

@@ -35,7 +35,7 @@ export const WARNINGS = {
   "low-trust": row("look", "the extender is not certain of what it added"),
   rendering: row(
     "look",
-    "the built-in painter made a picture of the style Photographic, which looks rendered; photographs need a model",
+    "the built-in painter made a picture of the style Photographic without a code, which looks rendered; photographs need a model",
   ),
   "subject-not-drawn": row("look", "the main noun of the prompt, the head of its first phrase, is not drawn"),
   "text-at-border": row("look", "lettering runs up to an extended border"),

@@ -38,7 +38,7 @@ export function createPainter(options: PainterOptions = {}): Engine {
       );
       return {
         ...{ raster, recipe, scene: { surface, night, finish } },
-        warnings: isUndrawn(finishes) ? [...warnings, RENDERING] : warnings,
+        warnings: order.code === undefined && isPhotographic(finishes) ? [...warnings, RENDERING] : warnings,
         ...(quality && { quality: { ...quality, reasons: [...quality.reasons] } }),
       } satisfies PaintResult;
     },
@@ -54,8 +54,8 @@ const RENDERING: Warning = {
     "the built-in painter is a renderer, so this does not pass for a photograph: a drawn style such as Watercolour suits its pictures, and photographs need a model (docs/engines.md)",
 };
 
-/** Whether the picture is to look like a photograph: no medium is laid over it. */
-function isUndrawn(finishes: readonly string[]): boolean {
+/** Whether no medium is laid over the picture. Under a code nobody takes it for a photograph. */
+function isPhotographic(finishes: readonly string[]): boolean {
   return finishes.every((finish) => finish === "photographic");
 }
 
