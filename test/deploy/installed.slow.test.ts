@@ -262,7 +262,10 @@ describe("installed by the commands of docs/operations.md", () => {
     rmSync(join(tree, "web/dist"), { recursive: true });
     const service = startUnit(t);
     const url = await welcomed(service);
-    assert.match(service.output.out, /The page is missing: .*the tools that build it are not installed.*\nRun `npm run build` /);
+    assert.match(
+      service.output.out,
+      /The page is missing: .*the tools that build it are not installed.*\nRun `npm run build` /,
+    );
     assert.doesNotMatch(service.output.out, /page http|sign-in-address/);
     assert.equal((await fetch(`${url}/`)).status, 503);
     assert.equal((await fetch(`${url}/docs`)).status, 200);

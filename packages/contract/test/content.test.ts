@@ -158,7 +158,7 @@ describe("vCard 4", () => {
 
   test("needs somebody to name, and takes no control characters", () => {
     assert.deepEqual(issuesOf({ type: "vcard", email: "mail@luna.example" }), [
-      "content.name: expected `name`, `given`, `family` or `organisation`, got nothing",
+      "content.name: expected a name, a given or family name, or an organisation, got nothing",
     ]);
     assert.deepEqual(issuesOf({ type: "vcard", name: "Luna\r\nTEL:0900" }), [
       'content.name: expected no control characters, got "Luna\\r\\nTEL:0900"',
