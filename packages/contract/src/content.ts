@@ -35,15 +35,12 @@ const mailAddress = (what: string) =>
 
 /** A number in the international form (at most 15 digits, ITU-T E.164); spaces, dots, dashes, slashes and brackets may part the digits. */
 const globalNumber = (what: string) =>
-  line(what, 40).refine(
-    (text) => /^\+[\d ./()-]+$/.test(text) && /^\+[1-9]\d{5,14}$/.test(digitsOf(text)),
-    "expected an international number, such as +49 30 123456",
-  );
+  line(what, 40).refine(isGlobalNumber, "expected an international number, such as +49 30 123456");
 
 /** The same, or a short number of one country, such as 112. */
 const phoneNumber = (what: string) =>
   line(what, 40).refine(
-    (text) => (/^\+[\d ./()-]+$/.test(text) && /^\+[1-9]\d{5,14}$/.test(digitsOf(text))) || /^\d{3,6}$/.test(text),
+    (text) => isGlobalNumber(text) || /^\d{3,6}$/.test(text),
     "expected an international number, such as +49 30 123456, or a short number of 3 to 6 digits",
   );
 
@@ -211,6 +208,10 @@ export function namesContentType(value: unknown): value is { readonly type: stri
 /** The digits of a number, with its plus sign. */
 export function digitsOf(phone: string): string {
   return phone.replace(/[^+\d]/g, "");
+}
+
+function isGlobalNumber(text: string): boolean {
+  return /^\+[\d ./()-]+$/.test(text) && /^\+[1-9]\d{5,14}$/.test(digitsOf(text));
 }
 
 function bytesOf(text: string): number {

@@ -1,9 +1,8 @@
 /** Exposure for the subjects of a picture, and a step of value between each and what lies behind it. */
 
 import { blurGaussian, clamp, type Progress, smoothstep, subProgress } from "easel-picture";
-import { type Frame, PATTERNS } from "./frame.ts";
+import { between, type Frame, luminanceAt, RELIEF } from "./frame.ts";
 
-const RELIEF = PATTERNS.indexOf("relief");
 /** Light after exposure that the lightest tenth of the figures has at most, and their median at least. */
 const LIGHTEST = 0.44;
 const MIDDLE = 0.1;
@@ -19,7 +18,7 @@ const EVERY = 31;
 export function exposedForFigures({ light, pattern, subject }: Frame, exposure: number): number {
   const tones: number[] = [];
   for (let p = 0; p < subject.length; p += EVERY)
-    if (subject[p] > 0 && pattern[p] >= RELIEF) tones.push(luma(light, p) * exposure);
+    if (subject[p] > 0 && pattern[p] >= RELIEF) tones.push(luminanceAt(light, p) * exposure);
   if (tones.length * EVERY < SHARE_01 * subject.length) return exposure;
   tones.sort((a, b) => a - b);
   const at = (share: number) => tones[Math.floor(share * (tones.length - 1))] + 1e-4;
@@ -50,7 +49,7 @@ export async function setApart(frame: Frame, exposure: number, progress: Progres
         for (let y = j * CELL; y < Math.min(height, (j + 1) * CELL); y += 2)
           for (let x = i * CELL; x < Math.min(width, (i + 1) * CELL); x += 2) {
             const p = y * width + x;
-            const tone = Math.sqrt(Math.min(1, luma(light, p) * exposure));
+            const tone = Math.sqrt(Math.min(1, luminanceAt(light, p) * exposure));
             of++;
             if (subject[p] === 0) ground += tone;
             else {
@@ -107,13 +106,4 @@ function groundIsLighter([share, own, ground]: readonly Float32Array[]): boolean
     if (share[q] > 0.05 && share[q] < 0.95)
       sum += (ground[q] / (1 - share[q]) - own[q] / share[q]) * share[q] * (1 - share[q]);
   return sum >= 0;
-}
-
-const luma = (light: Float32Array, p: number): number =>
-  0.2126 * light[p * 3] + 0.7152 * light[p * 3 + 1] + 0.0722 * light[p * 3 + 2];
-
-function between(v: Float32Array, i: number, row: number, fx: number, fy: number): number {
-  const top = v[i] + (v[i + 1] - v[i]) * fx;
-  const low = v[i + row] + (v[i + row + 1] - v[i + row]) * fx;
-  return top + (low - top) * fy;
 }

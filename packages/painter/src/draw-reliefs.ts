@@ -8,14 +8,11 @@ import { type ModelShelf, modelOfThin } from "./figures/models.ts";
 import { type Standpoint, worldOf } from "./figures/standpoint.ts";
 import { createThin, rod } from "./figures/thin.ts";
 import { between, type V3 } from "./figures/vector.ts";
-import { type Frame, type Outline, PATTERNS } from "./frame.ts";
+import { type Frame, type Outline, RELIEF, VOLUME } from "./frame.ts";
 import type { ReliefPlan } from "./layout.ts";
 import { addQuad, createMesh, type Soup } from "./mesh.ts";
 import { type MotifShelf, POSE_SHARE, posed } from "./motifs/motif.ts";
 import { type Relief, raiseMotif } from "./motifs/relief.ts";
-
-const RELIEF = PATTERNS.indexOf("relief");
-const VOLUME = PATTERNS.indexOf("volume");
 
 /** What figures are drawn from. */
 export interface Wardrobe {

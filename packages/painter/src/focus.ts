@@ -1,9 +1,8 @@
 /** Depth of field: what lies well behind the figures is soft, and what lies close before the camera. */
 
 import { blurGaussian, clamp, type Progress, subProgress } from "easel-picture";
-import { type Frame, PATTERNS } from "./frame.ts";
+import { between, type Frame, RELIEF } from "./frame.ts";
 
-const RELIEF = PATTERNS.indexOf("relief");
 /** Standard deviations of the two blurs, shares of the square root of the area. */
 const NARROW_01 = 0.0019;
 const WIDE_01 = 0.0052;
@@ -106,10 +105,4 @@ function reachOfFigures({ depth, pattern, subject }: Frame): [nearM: number, far
     if (depth[p] < near) near = depth[p];
   }
   return far > 0 ? [near, far] : [0, 0];
-}
-
-function between(v: Float32Array, i: number, row: number, fx: number, fy: number): number {
-  const top = v[i] + (v[i + 1] - v[i]) * fx;
-  const low = v[i + row] + (v[i + row + 1] - v[i + row]) * fx;
-  return top + (low - top) * fy;
 }

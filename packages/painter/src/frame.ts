@@ -66,6 +66,9 @@ export const PATTERNS = [
   "volume",
 ] as const;
 export type Pattern = (typeof PATTERNS)[number];
+/** From `RELIEF` on a pattern is that of a figure: a flat one, or a volume. */
+export const RELIEF = PATTERNS.indexOf("relief");
+export const VOLUME = PATTERNS.indexOf("volume");
 
 /** All sky, unlit. */
 export async function createFrame(
@@ -122,4 +125,16 @@ export function surfaceOf({ width, height, context, depth, normal, albedo, mater
     material: context.keep(material),
     subject: context.keep(subject),
   };
+}
+
+/** Rec. 709 luminance of linear light at a pixel, in the unit of `light`. */
+export function luminanceAt(light: Float32Array, p: number): number {
+  return 0.2126 * light[p * 3] + 0.7152 * light[p * 3 + 1] + 0.0722 * light[p * 3 + 2];
+}
+
+/** The value of a coarse grid of `row` cells a row, between the cell at `i` and those right of it and below: `fx`, `fy` 0..1. */
+export function between(v: Float32Array, i: number, row: number, fx: number, fy: number): number {
+  const top = v[i] + (v[i + 1] - v[i]) * fx;
+  const low = v[i + row] + (v[i + row + 1] - v[i + row]) * fx;
+  return top + (low - top) * fy;
 }

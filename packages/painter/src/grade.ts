@@ -4,7 +4,7 @@ import type { Raster } from "easel-picture";
 import { blur, clamp, MATERIAL, type Progress, subProgress } from "easel-picture";
 import { exposedForFigures, setApart } from "./apart.ts";
 import { softenDistance } from "./focus.ts";
-import type { Frame } from "./frame.ts";
+import { between, type Frame, luminanceAt } from "./frame.ts";
 import type { GradePlan } from "./layout.ts";
 
 const LEVELS = 4096;
@@ -97,9 +97,7 @@ async function dimSky(frame: Frame, exposure: number, most: number, progress: Pr
   const { width, height, context, light, depth, material } = frame;
   const [share] = await context.broadcast(() => {
     const seen: number[] = [];
-    for (let p = 0; p < depth.length; p += 61)
-      if (depth[p] === Infinity)
-        seen.push(0.2126 * light[p * 3] + 0.7152 * light[p * 3 + 1] + 0.0722 * light[p * 3 + 2]);
+    for (let p = 0; p < depth.length; p += 61) if (depth[p] === Infinity) seen.push(luminanceAt(light, p));
     if (seen.length === 0) return [1];
     seen.sort((a, b) => a - b);
     // a moon or the sun is not the sky
@@ -115,16 +113,9 @@ async function dimSky(frame: Frame, exposure: number, most: number, progress: Pr
   });
 }
 
-function between(v: Float32Array, i: number, row: number, fx: number, fy: number): number {
-  const top = v[i] + (v[i + 1] - v[i]) * fx;
-  const low = v[i + row] + (v[i + row + 1] - v[i + row]) * fx;
-  return top + (low - top) * fy;
-}
-
 function logMean(light: Float32Array): number {
   const samples: number[] = [];
-  for (let q = 0; q < light.length; q += 3 * 211)
-    samples.push(0.2126 * light[q] + 0.7152 * light[q + 1] + 0.0722 * light[q + 2]);
+  for (let p = 0; p * 3 < light.length; p += 211) samples.push(luminanceAt(light, p));
   samples.sort((a, b) => a - b);
   const median = samples[samples.length >> 1] + 1e-4;
   let sum = 0;

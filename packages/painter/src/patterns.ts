@@ -2,12 +2,11 @@
 
 import type { Progress } from "easel-picture";
 import { cellValue, clamp, fbm, MATERIAL, type Noise, noise2 } from "easel-picture";
-import { type Frame, PATTERNS } from "./frame.ts";
+import { type Frame, PATTERNS, RELIEF } from "./frame.ts";
 
 const STONE = PATTERNS.indexOf("stone");
 const WINDOWS = PATTERNS.indexOf("windows");
 const SHINGLES = PATTERNS.indexOf("shingles");
-const RELIEF = PATTERNS.indexOf("relief");
 const TILES = PATTERNS.indexOf("tiles");
 const ASPHALT = PATTERNS.indexOf("asphalt");
 const BOARDS = PATTERNS.indexOf("boards");

@@ -1,10 +1,9 @@
 /** Light on motifs where there is no sky: one lamp from the upper left and a soft fill. */
 
 import { clamp } from "easel-picture";
-import { type Frame, PATTERNS } from "./frame.ts";
+import { type Frame, RELIEF } from "./frame.ts";
 
 /** Motifs and, behind them in the list, volumes. */
-const RELIEF = PATTERNS.indexOf("relief");
 
 /** Writes `frame.light` on every relief; `gain` fits the brightness of what is around. */
 export function lightReliefs(frame: Frame, gain: number): void {

@@ -3,14 +3,12 @@
 import type { Progress } from "easel-picture";
 import { clamp, MATERIAL, mix, smoothstep } from "easel-picture";
 import { type CloudLayer, cloudInto } from "./clouds.ts";
-import { type Frame, PATTERNS } from "./frame.ts";
+import { type Frame, RELIEF, VOLUME } from "./frame.ts";
 import { addLampLight, type Lamps } from "./lamps.ts";
 import type { NightSky } from "./night-sky.ts";
 import { nightSkyInto } from "./night-sky.ts";
 import { type Sky, skyInto } from "./sky.ts";
 
-const RELIEF = PATTERNS.indexOf("relief");
-const VOLUME = PATTERNS.indexOf("volume");
 /** How far light reaches round a volume, by material: coats and cloth scatter it. */
 const WRAP: Readonly<Record<number, number>> = {
   [MATERIAL.fur]: 0.28,

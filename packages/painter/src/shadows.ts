@@ -2,7 +2,7 @@
 
 import type { Progress } from "easel-picture";
 import { clamp, MATERIAL } from "easel-picture";
-import { type Frame, PATTERNS } from "./frame.ts";
+import { type Frame, RELIEF } from "./frame.ts";
 import type { Soup } from "./mesh.ts";
 import type { Rgb } from "./rgb.ts";
 
@@ -14,7 +14,6 @@ const SEARCH = 10;
 /** Side of the tiles of the depth map that are looked at first, in texels; the search must not reach past the next tile. */
 const TILE = 16;
 const TILES = SIDE / TILE;
-const RELIEF = PATTERNS.indexOf("relief");
 
 /**
  * Darkens `frame.sunlit` where a mesh stands before the sun: a depth map seen from the sun, softened. Only the

@@ -1,4 +1,5 @@
 import { issueOf, setValue, value } from "../draft.ts";
+import { formatTitle } from "../format-title.ts";
 import type { Field } from "../schema.ts";
 import { formatNumber, t } from "../words/words.ts";
 import { Issue } from "./issue.tsx";
@@ -33,7 +34,7 @@ export function Format({ field }: { readonly field: Field }) {
         >
           {field.choices.map((choice) => (
             <option key={choice} value={choice}>
-              {choice === "webp" ? "WebP" : choice.toUpperCase()}
+              {formatTitle(choice)}
             </option>
           ))}
         </select>

@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import type { ApiError, FieldWarning, Image } from "../api.ts";
 import { Exact } from "../exact.tsx";
+import { formatTitle } from "../format-title.ts";
 import { Icon } from "../icons.tsx";
 import { fileNameOf } from "../image.ts";
 import { refusalText } from "../refusal.ts";
@@ -10,7 +11,7 @@ import { warningText } from "../warning-text.ts";
 import { formatNumber, t } from "../words/words.ts";
 import { downloadMade } from "./download-made.ts";
 
-const FORMATS = { png: "PNG", jpeg: "JPEG", webp: "WebP", avif: "AVIF" } as const;
+const FORMATS = ["png", "jpeg", "webp", "avif"];
 const EXTENSIONS: Readonly<Record<string, string>> = { jpeg: "jpg" };
 const LEAST_PX = 16;
 const MOST_ENLARGED = 2;
@@ -69,7 +70,7 @@ export function FilePart({ image }: { readonly image: Image }) {
         <Icon name="down" />
         {t("file.title")}
         <span class="now num">
-          {t("file.now", { format: titleOf(format.value), w: widthPx.value, h: heightOf(widthPx.value) })}
+          {t("file.now", { format: formatTitle(format.value), w: widthPx.value, h: heightOf(widthPx.value) })}
         </span>
         <span class="turn">
           <Icon name="chev" />
@@ -91,9 +92,9 @@ export function FilePart({ image }: { readonly image: Image }) {
                 forget();
               }}
             >
-              {Object.entries(FORMATS).map(([name, title]) => (
+              {FORMATS.map((name) => (
                 <option key={name} value={name}>
-                  {title}
+                  {formatTitle(name)}
                 </option>
               ))}
             </select>
@@ -148,15 +149,11 @@ export function FilePart({ image }: { readonly image: Image }) {
         </div>
         <button type="submit" class="btn" disabled={waits.value}>
           <Icon name="down" />
-          {waits.value ? t("file.waits") : t("file.do", { format: titleOf(format.value) })}
+          {waits.value ? t("file.waits") : t("file.do", { format: formatTitle(format.value) })}
         </button>
       </form>
     </details>
   );
-}
-
-function titleOf(format: string): string {
-  return FORMATS[format as keyof typeof FORMATS] ?? format;
 }
 
 /** A code that is not read, a width that is none, or the service's own words. */

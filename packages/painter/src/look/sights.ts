@@ -68,11 +68,8 @@ export function sightsOf(
 ): readonly Sight[] {
   const tallies = tally(seen);
   const numbers = numbersOf(graph, layout);
-  const nameOf = (subject: number): string | undefined =>
-    [...graph.figures.map(({ noun }) => noun), ...graph.subjects.map(({ form }) => form)][
-      numbers.findIndex((list) => list.includes(subject))
-    ];
   const names = [...graph.figures.map(({ noun }) => noun), ...graph.subjects.map(({ form }) => form)];
+  const nameOf = (subject: number): string | undefined => names[numbers.findIndex((list) => list.includes(subject))];
   const marked = names.findIndex(isMain);
   // a picture of a coast is about the coast
   const isOfPlace = graph.place?.split(" ").some(isMain) === true;

@@ -9,7 +9,7 @@ import { createPlane } from "../raster/raster.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
 import type { Finish } from "./finish.ts";
 import { brighten } from "./pigment.ts";
-import { middleOf, relight, type Show, UNKNOWN_M } from "./relight.ts";
+import { developed, middleOf, relight, type Show, UNKNOWN_M } from "./relight.ts";
 
 const CLUB: Show = {
   floods: [
@@ -103,15 +103,10 @@ export const disco: Finish = async (picture, surface, rng, progress) => {
       for (let x = 0; x < width; x++) {
         const p = y * width + x;
         const glow = 1 + 0.35 * halo[p] + 0.05 * noise2(noise, x / (2 * unit), y / (2 * unit));
-        out.r[p] = film(lit.r[p] * glow + 0.05 * halo[p]);
-        out.g[p] = film(lit.g[p] * glow + 0.02 * halo[p]);
-        out.b[p] = film(lit.b[p] * glow + 0.06 * halo[p]);
+        out.r[p] = developed(lit.r[p] * glow + 0.05 * halo[p]);
+        out.g[p] = developed(lit.g[p] * glow + 0.02 * halo[p]);
+        out.b[p] = developed(lit.b[p] * glow + 0.06 * halo[p]);
       }
   });
   return joinRaster(out);
 };
-
-/** Encoded, with a soft shoulder. */
-function film(light: number): number {
-  return (1 - Math.exp(-1.9 * light)) ** 0.4545;
-}

@@ -9,7 +9,7 @@ import { createPlane } from "../raster/raster.ts";
 import { clamp, smoothstep } from "../raster/scalar.ts";
 import type { Finish } from "./finish.ts";
 import { brighten } from "./pigment.ts";
-import { relight, type Show } from "./relight.ts";
+import { developed, relight, type Show } from "./relight.ts";
 
 const NIGHT: Show = {
   floods: [
@@ -61,16 +61,11 @@ export const neonPunk: Finish = async (picture, surface, rng, progress) => {
         const right =
           SIGN * (own ? 0.3 : 1) * Math.exp(-(((width - x) / (SIGN_01 * width)) ** 2)) + streak * clamp(x / width);
         const glow = 0.22 * halo[p];
-        out.r[p] = tube((lit.r[p] + glow * lit.r[p] + 0.4 * (left * magenta[0] + right * cyan[0])) * scan);
-        out.g[p] = tube((lit.g[p] + glow * lit.g[p] + 0.4 * (left * magenta[1] + right * cyan[1])) * scan);
-        out.b[p] = tube((lit.b[p] + glow * lit.b[p] + 0.4 * (left * magenta[2] + right * cyan[2])) * scan);
+        out.r[p] = developed((lit.r[p] + glow * lit.r[p] + 0.4 * (left * magenta[0] + right * cyan[0])) * scan);
+        out.g[p] = developed((lit.g[p] + glow * lit.g[p] + 0.4 * (left * magenta[1] + right * cyan[1])) * scan);
+        out.b[p] = developed((lit.b[p] + glow * lit.b[p] + 0.4 * (left * magenta[2] + right * cyan[2])) * scan);
       }
     }
   });
   return joinRaster(out);
 };
-
-/** Encoded, with a soft shoulder. */
-function tube(light: number): number {
-  return (1 - Math.exp(-1.9 * light)) ** 0.4545;
-}

@@ -134,3 +134,8 @@ function softenSeams(
       for (const c of channels) c[p] = 0.4 * c[p] + 0.15 * (c[p - 1] + c[p + 1] + c[p - width] + c[p + width]);
     }
 }
+
+/** Linear light encoded for a picture, 0..1, with a soft shoulder. */
+export function developed(light: number): number {
+  return (1 - Math.exp(-1.9 * light)) ** 0.4545;
+}
