@@ -132,7 +132,7 @@ test("a code that is not read at a width is refused with the smallest one that i
   const { type, message, leastWidthPx = 0 } = await refused(asked, readFrom(333));
   assert.equal(type, "NOT_SCANNABLE");
   assert.ok(leastWidthPx >= 333 && leastWidthPx <= 333 + 480 / 64, String(leastWidthPx));
-  assert.match(message, new RegExp(`\`width_px\` 100;.*as WebP is ${leastWidthPx}$`));
+  assert.match(message, new RegExp(`at a width of 100 px;.*as WebP is ${leastWidthPx}$`));
   const widthPx = leastWidthPx;
   await made(orderOf(PNG, { format: "webp", quality: 50, widthPx, heightPx: widthPx }), readFrom(333));
   const never = await refused(asked, readFrom(1000));
