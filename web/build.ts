@@ -2,13 +2,15 @@
 
 import { createHash } from "node:crypto";
 import { access, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 
 /** The folder that the page is built in. */
 export const WEB = import.meta.dirname;
 const DIST = join(WEB, "dist");
 /** A file of `dist` that holds the hash of the sources that it was built from. */
 const STAMP = ".sources";
+/** Packages whose code runs in the page. */
+const PACKAGES = ["contract", "picture", "qr-art"];
 
 /** Whether `web/dist` holds a page, and whether these are its sources. A page of older sources works too. */
 export async function pageState(): Promise<"built" | "outdated" | "missing"> {
@@ -65,8 +67,12 @@ const exists = (path: string): Promise<boolean> =>
   );
 
 async function hashSources(): Promise<string> {
-  const entries = await readdir(join(WEB, "src"), { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const folders = [join(WEB, "src"), ...PACKAGES.map((name) => join(WEB, "../packages", name, "src"))];
+  const lists = await Promise.all(folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true })));
+  const files = lists
+    .flat()
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
   const hash = createHash("sha256");
   for (const file of [
     ...files,
@@ -74,6 +80,6 @@ async function hashSources(): Promise<string> {
     join(WEB, "vite.config.ts"),
     join(WEB, "../package.json"),
   ].sort())
-    hash.update(file.slice(WEB.length)).update(await readFile(file));
+    hash.update(relative(WEB, file)).update(await readFile(file));
   return hash.digest("hex");
 }

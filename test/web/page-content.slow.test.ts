@@ -1,9 +1,15 @@
-/** What a code holds, by fields in the form of QR art: by keyboard, on a phone, in German, and what the service is asked then. */
+/** What a code holds in the form of QR art, by fields and over one's own picture: by keyboard, on a phone, in German, and what the service is asked then. */
 
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { after, describe, test } from "node:test";
+import { testScene } from "easel-picture/testing";
+import { sketchQrArt } from "easel-qr-art";
+import type { Page } from "playwright-core";
+import { encodePng } from "../../src/codec/encode.ts";
 import { ensurePage } from "../../web/build.ts";
 import { startSmallService } from "../helpers/service.ts";
+import { until } from "../helpers/until.ts";
 import { closeBrowser, NO_BROWSER, show } from "./browser.ts";
 import { judge, signIn, tabTo, WORDS } from "./walk.ts";
 
@@ -65,4 +71,46 @@ describe("content by fields", { skip: NO_BROWSER, timeout: 600_000 }, () => {
     await choice.selectOption("");
     await page.locator("#content").waitFor();
   });
+
+  test("over one's own picture the code follows the dial, unread, with the pixels that it has in Node", async (t) => {
+    const { page, complaints } = await show(t, baseUrl, "/");
+    await signIn(page, service);
+    const { picture } = testScene(320, 320);
+    const text = "https://example.com/menu";
+    await page.locator("label", { hasText: "Your own picture" }).click();
+    const buffer = Buffer.from(await encodePng(picture));
+    await page.setInputFiles("#file-image", { name: "scene.png", mimeType: "image/png", buffer });
+    await page.locator("#content").fill(text);
+    const common = { text, picture, padding: 2, seed: 1 } as const;
+    const [middle, clear] = [
+      await sketchQrArt({ ...common }),
+      await sketchQrArt({ ...common, clarity01: 1, level: "Q" }),
+    ];
+    await until("the code of the dial's middle", async () => (await sketched(page)) === hashOf(middle?.data));
+    await page.getByText("not yet read").waitFor();
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      assert.deepEqual(await judge(page, `a code over one's own picture at ${width}`), []);
+    }
+    await page.locator("#desk details.fold > summary").click();
+    await page.locator("#field-qr_w").fill("2");
+    await until("the clearest code", async () => (await sketched(page)) === hashOf(clear?.data));
+    await page.locator("#content").fill("x".repeat(1200));
+    await page.locator(".trial canvas").waitFor({ state: "hidden" });
+    assert.deepEqual(complaints, []);
+  });
 });
+
+/** A hash of the pixels that are shown of the code over one's own picture. */
+async function sketched(page: Page): Promise<string | undefined> {
+  const pixels = await page.evaluate(() => {
+    const canvas = document.querySelector<HTMLCanvasElement>(".trial canvas");
+    const image = canvas?.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height);
+    return image && [...image.data];
+  });
+  return hashOf(pixels);
+}
+
+function hashOf(pixels: ArrayLike<number> | undefined): string | undefined {
+  return pixels && createHash("sha256").update(Uint8Array.from(pixels)).digest("hex");
+}

@@ -87,6 +87,7 @@ const LOADED_WITH = [
   "create/palette.tsx",
   // With the viewer, the comparison or the result.
   "view/",
+  "own-picture/code-sketch.tsx",
 ];
 
 test("words that are loaded with parts of the page are said by these parts alone", () => {

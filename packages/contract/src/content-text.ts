@@ -1,7 +1,8 @@
 /** Writes content in the grammar that phones read, and names it for people. */
 
-import { type Content, type ContentForm, digitsOf } from "./content.ts";
+import type { Content, ContentForm } from "./content.ts";
 import { type Moment, momentOf } from "./moment.ts";
+import { digitsOf } from "./phone.ts";
 
 type FormOf<Type extends ContentForm["type"]> = Extract<ContentForm, { type: Type }>;
 type Writers<Result> = { readonly [Type in ContentForm["type"]]: (form: FormOf<Type>) => Result };

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { momentOf } from "./moment.ts";
+import { isGlobalNumber } from "./phone.ts";
 import { plainText } from "./text.ts";
 
 /** Longest content in bytes of UTF-8; smaller pictures may have room for fewer (`CONTENT_TOO_LONG`). */
@@ -203,15 +204,6 @@ export type ContentForm = Exclude<Content, string>;
 /** Whether a value is an object that names a type of content. */
 export function namesContentType(value: unknown): value is { readonly type: string } {
   return value !== null && typeof value === "object" && CONTENT_TYPES.includes((value as { type?: string }).type ?? "");
-}
-
-/** The digits of a number, with its plus sign. */
-export function digitsOf(phone: string): string {
-  return phone.replace(/[^+\d]/g, "");
-}
-
-function isGlobalNumber(text: string): boolean {
-  return /^\+[\d ./()-]+$/.test(text) && /^\+[1-9]\d{5,14}$/.test(digitsOf(text));
 }
 
 function bytesOf(text: string): number {

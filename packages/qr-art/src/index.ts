@@ -25,7 +25,14 @@ export {
   type VectorCode,
   vectorCode,
 } from "./code/vector-code.ts";
-export { type MadeQrArt, makeQrArt, NotReadable, type QrArtRequest } from "./make-qr-art.ts";
+export {
+  type MadeQrArt,
+  makeQrArt,
+  NotReadable,
+  type QrArtRequest,
+  type QrSketchRequest,
+  sketchQrArt,
+} from "./make-qr-art.ts";
 export type { Check } from "./scan/check.ts";
 export { createGate, type Gate, type Read, type Verdict } from "./scan/gate.ts";
 export { lumaPlane } from "./scan/luma.ts";

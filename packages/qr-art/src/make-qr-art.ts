@@ -2,6 +2,8 @@
 
 import type { Progress, Raster } from "easel-picture";
 import { carryCode, isGood, refusalOf } from "./art/carry.ts";
+import { sketchCode } from "./art/embed-rounds.ts";
+import type { EcLevel } from "./code/layout.ts";
 import { boxIn, type SquareBox } from "./code/placed-code.ts";
 import { longestIn, planCode } from "./code/plan.ts";
 import type { Check } from "./scan/check.ts";
@@ -115,6 +117,42 @@ export async function makeQrArt({
     level: matrix.layout.level,
     box: placed.box,
   };
+}
+
+export interface QrSketchRequest
+  extends Pick<QrArtRequest, "text" | "picture" | "clarity01" | "padding" | "seed" | "progress"> {
+  /** Error correction at the least. Default: M. */
+  readonly level?: EcLevel;
+}
+
+/** Modules of fewer pixels are not drawn: no shape is left of them. */
+const LEAST_SKETCHED_PX = 3;
+
+/**
+ * How a picture would look with a code, in one round and unread: for a small copy of the picture, while somebody turns the dial.
+ * The code has the version that a large picture gets. Undefined where its modules would be smaller than three pixels. Throws
+ * RangeError as `makeQrArt` does.
+ */
+export async function sketchQrArt({
+  text,
+  picture,
+  clarity01 = 0.5,
+  padding = 1,
+  seed = 1,
+  level = "M",
+  progress = YIELDING,
+}: QrSketchRequest): Promise<Raster | undefined> {
+  demandWithin("clarity01", clarity01, 0, 1);
+  demandWithin("padding", padding, 0, 9);
+  if (text === "") throw new RangeError("text: expected at least one byte, got an empty text");
+  const box = boxIn(picture.width, picture.height, padding);
+  const plan = planCode(text, Number.MAX_SAFE_INTEGER, {
+    level,
+    leastVersion: LEAST_VERSION,
+    goodModulePx: GOOD_MODULE_PX,
+  });
+  if (!plan || box.sidePx / plan.layout.size < LEAST_SKETCHED_PX) return undefined;
+  return sketchCode({ texts: [text], plan, box, picture, strength01: clarity01, seed, strictPadding: false }, progress);
 }
 
 function demandWithin(name: string, value: number, low: number, high: number): void {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createRaster } from "easel-picture";
 import { testScene } from "easel-picture/testing";
-import { makeQrArt, NotReadable } from "easel-qr-art";
+import { makeQrArt, NotReadable, sketchQrArt } from "easel-qr-art";
 import { createReaders } from "easel-qr-art/readers";
 
 const readers = createReaders();
@@ -46,4 +46,21 @@ test("a reader that reads nothing is told as NotReadable, and an abort passes th
   const stop = new Error("stopped");
   const progress = { checkpoint: () => Promise.reject(stop) };
   await assert.rejects(makeQrArt({ text: TEXT, picture, readers, progress }), stop);
+});
+
+test("a sketch shows the code in one round: more of it with more clarity, the same twice, and none where modules are too small", async () => {
+  const { picture } = testScene(240, 240);
+  const before = picture.data.slice();
+  const changeOf = async (clarity01: number) => {
+    const sketch = await sketchQrArt({ text: TEXT, picture, clarity01 });
+    assert.ok(sketch);
+    return sketch.data.reduce((sum, value, at) => sum + Math.abs(value - before[at]), 0);
+  };
+  const [faint, clear] = [await changeOf(0), await changeOf(1)];
+  assert.ok(faint > 0 && clear > 1.15 * faint, `${faint} and ${clear}`);
+  assert.equal(await changeOf(1), clear);
+  assert.deepEqual(picture.data, before, "the picture stays as it is");
+  assert.equal(await sketchQrArt({ text: "x".repeat(400), picture }), undefined);
+  await assert.rejects(sketchQrArt({ text: "", picture }), /^RangeError: text: expected at least one byte/);
+  await assert.rejects(sketchQrArt({ text: TEXT, picture, clarity01: 2 }), /clarity01: expected 0 to 1, got 2/);
 });

@@ -6,7 +6,7 @@ import { clearJob, job, jobError, make, recallJob, showJob } from "../job.ts";
 import { lazy } from "../lazy.tsx";
 import { route } from "../route.ts";
 import { fieldsOf, hasField } from "../schema.ts";
-import { styleText, t } from "../words/words.ts";
+import { styleText, t, withToolWords } from "../words/words.ts";
 import { leadToLack, MakeBar } from "./make-bar.tsx";
 import { MoreFields } from "./more-fields.tsx";
 import { Shapes } from "./shapes.tsx";
@@ -17,7 +17,7 @@ import { Styles } from "./styles.tsx";
 
 const OutpaintTray = lazy(async () => (await import("../outpaint/outpaint.tsx")).OutpaintTray);
 const OutpaintWall = lazy(async () => (await import("../outpaint/outpaint.tsx")).OutpaintWall);
-const OwnPictureWall = lazy(async () => (await import("../own-picture/own-picture.tsx")).OwnPictureWall);
+const OwnPictureWall = lazy(async () => (await withToolWords(import("../own-picture/own-picture.tsx"))).OwnPictureWall);
 const Consent = lazy(async () => (await import("../swap/swap.tsx")).Consent);
 const SwapWall = lazy(async () => (await import("../swap/swap.tsx")).SwapWall);
 

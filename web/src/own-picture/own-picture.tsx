@@ -5,6 +5,7 @@ import { carriers } from "../create/style-list.tsx";
 import { issueOf, picture, setValue, value } from "../draft.ts";
 import { Icon } from "../icons.tsx";
 import { t } from "../words/words.ts";
+import { CodeSketch } from "./code-sketch.tsx";
 import { cropAround, type Focus, focusBetween, moved, resized } from "./focus.ts";
 import { WorldTrial } from "./world-trial.tsx";
 
@@ -49,7 +50,7 @@ export function OwnPictureWall() {
   const world = worldNow();
   return (
     <div class="hang">
-      {world && <WorldTrial picture={chosen.url} world={world} />}
+      {world ? <WorldTrial picture={chosen.url} world={world} /> : <CodeSketch key={chosen.url} chosen={chosen} />}
       <Board url={chosen.url} name={chosen.name} ratio={chosen.width / chosen.height} />
       <div class="focusline">
         <p class="help">{t(focus ? "focus.help" : "focus.none")}</p>
