@@ -1,13 +1,14 @@
 /**
  * All tests, the slow ones too: `npm run test:full`. Slow files start first: they are long and wait much, and the others fill the
- * rest. Files with a failed test are run once more, one at a time with nothing beside them, when they are few: the suite starts
+ * rest. `--long` runs the long files (`*.long.test.ts`: real servers, installations, storms, calibrations) and those that take a
+ * sample of their cases otherwise, with all cases: `npm run test:long`. Files with a failed test are run once more, one at a time with nothing beside them, when they are few: the suite starts
  * real servers, browsers and kills, and a machine that hesitates is no fault of the code. Ends with 0 when nothing failed or all
  * of those passed then. The first failure stays in the output, and the files are named, as are those that took longest.
  */
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { type RunOptions, run } from "node:test";
 import { spec } from "node:test/reporters";
@@ -16,20 +17,34 @@ import { spec } from "node:test/reporters";
 const MOST_REPEATED = 3;
 /** So many files are named with their seconds. */
 const MOST_NAMED = 20;
-/** Files at a time. Many wait for other processes; a fourth one slows the browsers on two cores until steps run out of time. */
-const AT_ONCE = 3;
+/** Files at a time. Many wait for other processes; of those that drive a browser two or three run at once, or steps run out of time. */
+const AT_ONCE = 4;
 const ROOT = join(import.meta.dirname, "..");
 const GLOBAL_SETUP = "test/helpers/global-setup.ts";
 
-const files = globSync("{test,packages/*/test}/**/*.test.ts", { cwd: ROOT }).sort(
-  (a, b) => rankOf(a) - rankOf(b) || a.localeCompare(b),
-);
-const failed = await failedOf(files);
+const isLong = process.argv.includes("--long");
+if (isLong) process.env.EASEL_TEST_ALL = "1";
+const files = globSync("{test,packages/*/test}/**/*.test.ts", { cwd: ROOT })
+  .filter((file) => (isLong ? file.endsWith(".long.test.ts") || takesSample(file) : !file.endsWith(".long.test.ts")))
+  .sort();
+const failed = await failedOf(inTurn(files));
 process.exitCode = failed.length === 0 || (failed.length <= MOST_REPEATED && (await passAlone(failed))) ? 0 : 1;
 
-/** Those that drive a browser are the longest. */
-function rankOf(file: string): number {
-  return !file.endsWith(".slow.test.ts") ? 2 : file.startsWith("test/web/") ? 0 : 1;
+function takesSample(file: string): boolean {
+  return readFileSync(join(ROOT, file), "utf8").includes("helpers/sample.ts");
+}
+
+/** Slow files first. Those that drive a browser alternate with the others, so that few of them run at once. */
+function inTurn(paths: readonly string[]): string[] {
+  const {
+    browser = [],
+    slow = [],
+    quick = [],
+  } = Object.groupBy(paths, (path) =>
+    !/\.(slow|long)\.test\.ts$/.test(path) ? "quick" : path.startsWith("test/web/") ? "browser" : "slow",
+  );
+  const turns = Array.from({ length: Math.max(browser.length, slow.length) }, (_, i) => [browser[i], slow[i]]);
+  return [...turns.flat().filter((path) => path !== undefined), ...quick];
 }
 
 /** Runs test files in this order; the paths of those with a failed test. */

