@@ -256,16 +256,20 @@ async function run(root: string): Promise<void> {
   const body = JSON.stringify({ prompt: "a winter village", style: "Snow Village", content: CONTENT, seed: 3 });
   const created = await fetch(`${url}/srv/publish/api/art_qr/generate`, { method: "POST", headers, body });
   if (!created.ok) throw new Error(await created.text());
-  const { id } = await created.json();
+  const { id } = (await created.json()) as { id: string };
   let picture = "";
   await until("code made", MAKE_MS, async () => {
-    const image = await (await fetch(`${url}/v1/images/${id}`, { headers })).json();
-    picture = image.state === "ready" ? image.url : "";
+    const answer = await fetch(`${url}/v1/images/${id}`, { headers });
+    const made = (await answer.json()) as { state: string; url?: string };
+    picture = (made.state === "ready" && made.url) || "";
     return picture !== "";
   });
   const file = join(state, "code.png");
   writeFileSync(file, new Uint8Array(await (await fetch(picture)).arrayBuffer()));
-  const read = execFileSync("zbarimg", ["-q", "--raw", file], { encoding: "utf8" }).trim();
+  const read = execFileSync("zbarimg", ["-q", "--raw", file], {
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"],
+  }).trim();
   if (read !== CONTENT) throw new Error(`zbarimg read ${read}`);
   console.log(`zbarimg reads ${read}`);
   for (const one of processes) {
