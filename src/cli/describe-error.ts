@@ -35,7 +35,8 @@ function withCauses(error: unknown): string {
     return `sharp was installed without its part for ${process.platform}-${process.arch}: npm install --include=optional sharp`;
   // A name with several addresses fails with an error for each and no message.
   const own = message || (error instanceof AggregateError ? error.errors.map(withCauses).join(", ") : error.name);
-  return cause === undefined ? own : `${own}: ${withCauses(cause)}`;
+  const why = cause === undefined ? "" : withCauses(cause);
+  return own.endsWith(why) ? own : `${own}: ${why}`;
 }
 
 /** The same for programs: the service's shape of an error on one line. */

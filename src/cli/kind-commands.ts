@@ -55,7 +55,7 @@ export const KIND_COMMANDS: readonly KindCommand[] = [
     args: "PROMPT",
     positionals: ["prompt"],
     presets: { style: { value: "Auto" } },
-    about: "a picture from words",
+    about: "a picture from words, by the built-in painter or by a model of yours (docs/engines.md)",
     examples: [
       {
         about: "A picture in the style that the service chooses, which is the default.",

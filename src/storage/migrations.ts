@@ -477,7 +477,9 @@ export async function migrate(db: Kysely<Tables>, log: Log): Promise<void> {
   const later = await laterMigrations(db);
   const barrier = later.find((name) => STOP_FIRST.test(name));
   if (barrier !== undefined)
-    throw new Error(`a later version of Easel changed the tables (${barrier}), and this version cannot work with them`);
+    throw new Error(
+      `a later version of Easel changed the tables (${barrier}), and this version cannot work with them: start that version, or restore a backup of this one`,
+    );
   if (later.length > 0) {
     log.info({ migrations: later }, "a later version of Easel has added to the tables");
     return;

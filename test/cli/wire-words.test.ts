@@ -157,3 +157,9 @@ test("messages are found in the source, with samples in their places", () => {
     ["the negative_prompt of art_v5", "one", "7 of art_v5", "no ", "such", "inner"],
   );
 });
+
+test("a cause that the message tells already is not told twice", () => {
+  const cause = new Error("no room");
+  assert.deepEqual(describeError(new Error("the store: no room", { cause })), ["easel: the store: no room"]);
+  assert.deepEqual(describeError(new Error("the store", { cause })), ["easel: the store: no room"]);
+});

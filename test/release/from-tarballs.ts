@@ -53,7 +53,8 @@ for (const version of ["20", "24"] as const)
 
     before(async () => {
       mkdirSync(project);
-      await here("npm", ["install", ...globSync(join(tarballs, "*.tgz"))]);
+      // A folder above this one may hold packages, and npm would add to those.
+      await here("npm", ["install", "--prefix", project, ...globSync(join(tarballs, "*.tgz"))]);
       writeFileSync(join(project, "photo.png"), await encodePng(testScene(400, 400).picture));
     });
 

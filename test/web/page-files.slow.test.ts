@@ -25,7 +25,7 @@ describe("other formats of a picture", { skip: NO_BROWSER, timeout: 600_000 }, (
     const part = page.locator("details.filepart");
     await part.waitFor({ timeout: MADE_MS });
     const summary = part.locator("summary");
-    assert.match((await summary.textContent()) ?? "", /PNG, 1,?024 × 1,?024/);
+    assert.match((await summary.textContent()) ?? "", /PNG, 1,?024 × 1,?024, [\d,]{3,} kB/);
     await tabTo(page, summary);
     await page.keyboard.press("Enter");
     await tabTo(page, part.locator("select"));
@@ -34,10 +34,15 @@ describe("other formats of a picture", { skip: NO_BROWSER, timeout: 600_000 }, (
     await page.keyboard.press("Control+A");
     await page.keyboard.type("512");
     assert.equal(await part.getByText(/kB/).count(), 0, "nothing is said that is not known");
+    await page.keyboard.press("Tab");
+    const size = part.getByRole("button", { name: /^Download as WebP ([\d,]+ kB)$/ });
+    await size.waitFor({ timeout: MADE_MS });
+    const [kB = ""] = /[\d,]+ kB/.exec((await size.textContent()) ?? "") ?? [];
+    if (shots) await page.screenshot({ path: `${shots}/file-size.png` });
     const saved = page.waitForEvent("download", { timeout: MADE_MS });
     await page.keyboard.press("Enter");
     assert.match((await saved).suggestedFilename(), /^easel-[\w-]{22}-512\.webp$/);
-    const said = part.getByText(/^Downloaded: [\d,.]+ kB, 512 × 512 pixels\.$/);
+    const said = part.getByText(`Downloaded: ${kB}, 512 × 512 pixels.`);
     await said.waitFor({ timeout: MADE_MS });
     for (const width of [1440, 360]) {
       await page.setViewportSize({ width, height: 900 });

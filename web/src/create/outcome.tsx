@@ -9,6 +9,7 @@ import { reach } from "../session.ts";
 import { titleOf, whatOf } from "../title.ts";
 import { readersOf } from "../view/checks.ts";
 import { Concerns, concernsOf } from "../view/concerns.tsx";
+import { FilePart } from "../view/file-part.tsx";
 import { NewMarks } from "../view/new-area.tsx";
 import { Refused } from "../view/refused.tsx";
 import { Unrepeated } from "../view/unrepeated.tsx";
@@ -45,6 +46,9 @@ function Done({ image }: { readonly image: Image }) {
           <div class="under done" style={size}>
             <Said image={image} />
             <Ways image={image} />
+          </div>
+          <div class="under" style={size}>
+            <FilePart key={image.id} image={image} />
           </div>
         </>
       ) : (

@@ -23,45 +23,80 @@ interface Trouble {
   readonly leastPx?: number;
 }
 
-/** The picture in another format or width, made and then saved; its size is told once it is made. */
+/** A file that was made, and the choice that it answers. */
+interface Made {
+  readonly choice: string;
+  readonly body: Blob;
+  readonly kB: string;
+  readonly warnings: readonly FieldWarning[];
+}
+
+/** The picture in another format or width. A file is made as soon as it is chosen, so that its size is told before it is saved. */
 export function FilePart({ image }: { readonly image: Image }) {
   const own = { format: image.format ?? "png", widthPx: image.width ?? 0 };
   const format = useSignal<string>(own.format);
   const widthPx = useSignal(own.widthPx);
-  const waits = useSignal(false);
-  const done = useSignal<string | undefined>(undefined);
-  const notes = useSignal<readonly FieldWarning[]>([]);
+  const made = useSignal<Made | undefined>(undefined);
+  const saved = useSignal(false);
   const trouble = useSignal<Trouble | undefined>(undefined);
+  /** The choice that is being made, and its file; undefined where it was refused. */
+  const making = useSignal<{ readonly choice: string; readonly file: Promise<Made | undefined> } | undefined>(
+    undefined,
+  );
   if (image.state !== "ready") return null;
   const heightOf = (px: number) => Math.max(1, Math.round((px * (image.height ?? 1)) / (own.widthPx || 1)));
+  const isOwnNow = () => format.value === own.format && widthPx.value === own.widthPx;
+  const kB = made.value?.kB ?? (isOwnNow() && image.bytes ? kilobytes(image.bytes) : undefined);
+  const choiceOf = () =>
+    String(
+      new URLSearchParams({
+        format: format.value,
+        width_px: String(widthPx.value),
+        ...(widthPx.value > own.widthPx && { enlarge: "true" }),
+      }),
+    );
+
+  const waits = making.value?.choice === choiceOf();
 
   function forget(): void {
-    done.value = undefined;
+    made.value = undefined;
+    saved.value = false;
     trouble.value = undefined;
-    notes.value = [];
   }
 
-  async function fetchFile(): Promise<void> {
-    const asked = { format: format.value, widthPx: widthPx.value };
+  /** The chosen file. A choice that was changed meanwhile is not told. */
+  function make(): Promise<Made | undefined> {
+    const choice = choiceOf();
+    if (made.value?.choice === choice) return Promise.resolve(made.value);
+    if (making.value?.choice === choice) return making.value.file;
     forget();
-    waits.value = true;
-    try {
-      const query = new URLSearchParams({
-        format: asked.format,
-        width_px: String(asked.widthPx),
-        ...(asked.widthPx > own.widthPx && { enlarge: "true" }),
-      });
-      const { body, warnings } = await downloadMade(`v1/images/${image.id}/file?${query}`);
-      notes.value = warnings;
-      const kB = formatNumber(Math.max(1, Math.round(body.size / 1000)));
-      done.value = t("file.done", { kB, w: asked.widthPx, h: heightOf(asked.widthPx) });
-      const stem = fileNameOf(image).replace(/\.\w+$/, asked.widthPx === own.widthPx ? "" : `-${asked.widthPx}`);
-      save(URL.createObjectURL(body), `${stem}.${EXTENSIONS[asked.format] ?? asked.format}`);
-    } catch (error) {
-      trouble.value = troubleOf(noteError(error));
-    } finally {
-      waits.value = false;
-    }
+    const file = downloadMade(`v1/images/${image.id}/file?${choice}`).then(
+      ({ body, warnings }) => {
+        const one = { choice, body, kB: kilobytes(body.size), warnings };
+        if (choice === choiceOf()) made.value = one;
+        return one;
+      },
+      (error) => {
+        const refused = troubleOf(noteError(error));
+        if (choice === choiceOf()) trouble.value = refused;
+        return undefined;
+      },
+    );
+    making.value = { choice, file };
+    void file.then(() => {
+      if (making.value?.file === file) making.value = undefined;
+    });
+    return file;
+  }
+
+  async function download(): Promise<void> {
+    const { value: px } = widthPx;
+    const extension = EXTENSIONS[format.value] ?? format.value;
+    const file = await make();
+    if (!file) return;
+    saved.value = file === made.value;
+    const stem = fileNameOf(image).replace(/\.\w+$/, px === own.widthPx ? "" : `-${px}`);
+    save(URL.createObjectURL(file.body), `${stem}.${extension}`);
   }
 
   return (
@@ -71,6 +106,7 @@ export function FilePart({ image }: { readonly image: Image }) {
         {t("file.title")}
         <span class="now num">
           {t("file.now", { format: formatTitle(format.value), w: widthPx.value, h: heightOf(widthPx.value) })}
+          {kB && `, ${kB} kB`}
         </span>
         <span class="turn">
           <Icon name="chev" />
@@ -79,7 +115,7 @@ export function FilePart({ image }: { readonly image: Image }) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          void fetchFile();
+          void download();
         }}
       >
         <div class="grid4">
@@ -90,6 +126,7 @@ export function FilePart({ image }: { readonly image: Image }) {
               onChange={({ currentTarget }) => {
                 format.value = currentTarget.value;
                 forget();
+                if (currentTarget.form?.checkValidity() && !isOwnNow()) void make();
               }}
             >
               {FORMATS.map((name) => (
@@ -112,6 +149,9 @@ export function FilePart({ image }: { readonly image: Image }) {
                 widthPx.value = currentTarget.valueAsNumber || 0;
                 forget();
               }}
+              onChange={({ currentTarget }) => {
+                if (currentTarget.checkValidity() && !isOwnNow()) void make();
+              }}
             />
             <em>px</em>
           </label>
@@ -129,7 +169,7 @@ export function FilePart({ image }: { readonly image: Image }) {
                     class="link"
                     onClick={() => {
                       widthPx.value = trouble.value?.leastPx ?? own.widthPx;
-                      forget();
+                      void make();
                     }}
                   >
                     {t("file.take", { w: trouble.value.leastPx })}
@@ -139,21 +179,28 @@ export function FilePart({ image }: { readonly image: Image }) {
               </div>
             </div>
           )}
-          {notes.value.map((warning) => (
+          {made.value?.warnings.map((warning) => (
             <p key={warning.code} class="note warn">
               <Icon name="warn" small />
               <span>{warningText(warning)}</span>
             </p>
           ))}
-          {done.value && <p class="help num">{done.value}</p>}
+          {saved.value && kB && (
+            <p class="help num">{t("file.done", { kB, w: widthPx.value, h: heightOf(widthPx.value) })}</p>
+          )}
         </div>
-        <button type="submit" class="btn" disabled={waits.value}>
+        <button type="submit" class="btn">
           <Icon name="down" />
-          {waits.value ? t("file.waits") : t("file.do", { format: formatTitle(format.value) })}
+          {waits ? t("file.waits") : t("file.do", { format: formatTitle(format.value) })}
+          {!waits && kB && <span class="num">{kB} kB</span>}
         </button>
       </form>
     </details>
   );
+}
+
+function kilobytes(bytes: number): string {
+  return formatNumber(Math.max(1, Math.round(bytes / 1000)));
 }
 
 /** A code that is not read, a width that is none, or the service's own words. */
