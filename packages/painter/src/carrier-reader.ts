@@ -66,7 +66,9 @@ const MOST_NAMED = 40;
 
 /** A reader keeps the lexicon and the tables of languages: make one and use it for all. */
 export function createCarrierReader(carriers: readonly CarrierEntry[] = CARRIERS): CarrierReader {
-  const { translator, lexicon } = createPromptReader();
+  const { translator, lexicon } = createPromptReader(
+    carriers.flatMap(({ words }) => [...words.place, ...words.things, ...words.mood]),
+  );
   const phrases = new Map(carriers.map((entry) => [entry.name, phrasesOf(entry)]));
   const hear = (prompt: string) => {
     const said = translator.translate(withoutPurpose(prompt));
