@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { linearOfHex, linearTable, oklabInto, type Raster } from "easel-picture";
-import { carrierOf, type MadeCarrier, makeCarrier } from "../../tools/carriers/make.ts";
+import { type CarrierOrder, carrierOf, type MadeCarrier, makeCarrier } from "../../tools/carriers/make.ts";
 
 const BRAND = ["#0b3d91", "#fc3d21", "#ffffff"] as const;
 /** Light and shade turn hues; so far they are still the colour's. */
@@ -11,10 +11,13 @@ const NEAR_DEG = 32;
 /** Chroma from which a place has a hue that is seen. */
 const COLOURFUL = 0.07;
 
-const made = (name: string, colours?: readonly string[]) =>
+type MadeFinish = NonNullable<CarrierOrder["finish"]>;
+
+const made = (name: string, colours?: readonly string[], finish?: MadeFinish) =>
   makeCarrier(carrierOf(name), {
     ...{ content: "https://e.io/a7", level: "M", seed: 4, weight: 1, widthPx: 560, heightPx: 560 },
     ...(colours && { colours }),
+    ...(finish && { finish }),
   });
 
 const lab = new Float64Array(3);
@@ -60,12 +63,20 @@ test("the hues that are seen in a world of chosen colours are theirs, and both o
 });
 
 test("other colours give the same pieces in other hues, and the picture tells which colour took which role", async () => {
-  const [own, branded] = [await made("quilt"), await made("quilt", ["#0b3d91", "#f2b632"])];
+  const subjects: Uint16Array[] = [];
+  const kept: MadeFinish = async (raster, { subject }) => {
+    subjects.push(subject);
+    return raster;
+  };
+  const [own, branded] = [
+    await made("quilt", undefined, kept),
+    await made("quilt", ["#0b3d91", "#f2b632"], kept),
+  ];
   assert.equal(own.roles, undefined);
   const roles = branded.roles?.flatMap(({ colour, roles }) => roles.map((role) => `${role} ${colour}`));
   assert.ok(roles?.some((told) => /^dark\.\d #0b3d91$/.test(told)));
   assert.ok(roles?.some((told) => /^light\.\d #f2b632$/.test(told)));
-  assert.deepEqual(own.surface.subject, branded.surface.subject);
+  assert.deepEqual(subjects[0], subjects[1]);
   const { near } = sharesOf(branded, ["#0b3d91", "#f2b632"]);
   assert.ok(near[0] > 0.2 && near[1] > 0.1, `${near}`);
 });

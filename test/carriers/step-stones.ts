@@ -1,6 +1,6 @@
 /** The carrier of CONTRIBUTING.md, whole. */
 
-import { carrier, cover, fillBox, MIXED_SIZES, rgb, tileAt, tint } from "easel-painter/inspect";
+import { bandsOf, carrier, cover, fillBox, MIXED_SIZES, rgb, tileAt, tint } from "easel-painter/inspect";
 
 const PALETTES = { slate: { slab: "#3a4650", sand: "#e8dcc0" } };
 
@@ -31,9 +31,10 @@ export const stepStones = carrier({
   async paint(scene) {
     const { stage, map, rng, x, y, pause } = scene;
     const { slab, sand } = scene.palette(PALETTES);
-    fillBox(stage, { x0: 0, y0: 0, x1: stage.width, y1: stage.height }, { material: "ground" }, (q) => {
-      tint(q, rgb(sand), 0.96 + 0.06 * tileAt(scene.textures.grain, q.x, q.y));
-    });
+    for await (const band of bandsOf({ stage, pause }))
+      fillBox(stage, band, { material: "ground" }, (q) => {
+        tint(q, rgb(sand), 0.96 + 0.06 * tileAt(scene.textures.grain, q.x, q.y));
+      });
     const lay = (i: number, j: number, w: number, h: number) => {
       const box = { x0: x(i), y0: y(j), x1: x(i + w), y1: y(j + h), roundPx: 0.2 * map.pitchPx };
       fillBox(stage, box, { material: "rock" }, (q) => {

@@ -44,6 +44,7 @@ export interface CarrierOrder {
   readonly hour?: CarrierAsk["hour"];
   readonly season?: CarrierAsk["season"];
   readonly props?: CarrierAsk["props"];
+  readonly finish?: NonNullable<CarrierAsk["finish"]>;
   /** A photograph that is shown beside the code. */
   readonly photo?: Raster;
   /** Laid in the middle of the code, as large as it may be up to a fifth of its side. */
@@ -63,7 +64,7 @@ export function carrierOf(name: string): CarrierEntry {
 /** Throws RangeError where the content does not fit. */
 export async function makeCarrier(entry: CarrierEntry, order: CarrierOrder, progress = QUIET): Promise<MadeCarrier> {
   const { content, level, seed, weight, widthPx, heightPx, palette, colours, hour, season, props } = order;
-  const { logo, photo } = order;
+  const { logo, photo, finish } = order;
   const matrix = smallestCode(content, level, seed % 8);
   const placed = place(entry, matrix.layout.size, order);
   if (!placed) {
@@ -83,6 +84,7 @@ export async function makeCarrier(entry: CarrierEntry, order: CarrierOrder, prog
     ...(hour === undefined ? {} : { hour }),
     ...(season === undefined ? {} : { season }),
     ...(props === undefined ? {} : { props }),
+    ...(finish && { finish }),
     ...(photo && placed.photo ? { photo: shownAt(photo, placed.photo) } : {}),
     ...(logo === undefined ? {} : { logo: { raster: logo, box: placeOf(logo, matrix, box) } }),
   };

@@ -8,7 +8,7 @@ import {
   type Hour,
   type Season,
 } from "./carriers/index.ts";
-import { DESCRIBING, ENGLISH_WORDS, longest, NEGATIONS, singular, wordsOf } from "./clause-words.ts";
+import { DESCRIBING, ENGLISH_WORDS, FUNCTION_WORDS, longest, NEGATIONS, singular, wordsOf } from "./clause-words.ts";
 import { ACTS, type Entry } from "./lexicon.ts";
 import { ARRANGED, mainNoun } from "./main-noun.ts";
 import { createPromptReader } from "./prompt-reader.ts";
@@ -66,7 +66,9 @@ const MOST_NAMED = 40;
 
 /** A reader keeps the lexicon and the tables of languages: make one and use it for all. */
 export function createCarrierReader(carriers: readonly CarrierEntry[] = CARRIERS): CarrierReader {
-  const { translator, lexicon } = createPromptReader();
+  const { translator, lexicon } = createPromptReader(
+    carriers.flatMap(({ words }) => [...words.place, ...words.things, ...words.mood]),
+  );
   const phrases = new Map(carriers.map((entry) => [entry.name, phrasesOf(entry)]));
   const hear = (prompt: string) => {
     const said = translator.translate(withoutPurpose(prompt));
@@ -235,7 +237,9 @@ function judgeWords(clauses: readonly Clause[], entry: CarrierEntry, phrases: Re
       }
       const time = other?.entry.time && HOURS[other.entry.time];
       const part = other?.entry.season;
-      const hue = paletteOf(entry, singulars[at]);
+      // the colour of "red fox" is no colour of the world
+      const isOwn = other !== undefined && other.length > 1 && other.entry.colour === undefined;
+      const hue = isOwn ? undefined : paletteOf(entry, singulars[at]);
       if (time && entry.hours.includes(time)) hour = time;
       if (part && entry.seasons.includes(part)) season = part;
       palette ??= hue;
@@ -244,7 +248,7 @@ function judgeWords(clauses: readonly Clause[], entry: CarrierEntry, phrases: Re
         (time !== undefined && hour === time) ||
         (part !== undefined && season === part) ||
         hue !== undefined ||
-        EVERYWHERE.has(singulars[at]);
+        (!isOwn && EVERYWHERE.has(singulars[at]));
       if (!known && !isTaken && isThing(words, at, other))
         missed.push(words.slice(at, at + (other?.length ?? 1)).join(" "));
       at += known?.length ?? other?.length ?? 1;
@@ -308,6 +312,9 @@ function isThing(words: readonly string[], at: number, known: ReturnType<typeof 
     const { entry } = known;
     if (entry.quiet && !entry.unmet) return false;
     const { relation, count, size, age } = entry;
+    const next = words[at + known.length];
+    // "a baby", but "a baby fox"
+    if (age === "young" && (next === undefined || FUNCTION_WORDS.has(next))) return true;
     return [relation, count, size, age].every((quality) => quality === undefined);
   }
   const word = words[at];

@@ -7,7 +7,7 @@ export { POSE_FAMILIES } from "./acts/index.ts";
 export { FAMILIES as ANIMAL_FAMILIES } from "./animals/index.ts";
 export { carrier } from "./carriers/carrier.ts";
 export { cover, MIXED_SIZES } from "./carriers/cover.ts";
-export { fillBox } from "./carriers/shapes.ts";
+export { bandsOf, fillBox } from "./carriers/shapes.ts";
 export { tint } from "./carriers/stage.ts";
 export { rgb, tileAt } from "./carriers/textures.ts";
 export { compose } from "./compose/compose.ts";

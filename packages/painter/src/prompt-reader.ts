@@ -60,11 +60,14 @@ function undrawnWarnings(
   return [...undrawnOf(code, `${what}, unknown to the painter`, lost), ...undrawnOf(code, what, undrawn)];
 }
 
-/** Builds the lexicon; the tables of other languages are built when a prompt first needs them. */
-export function createPromptReader(): PromptReader {
+/**
+ * Builds the lexicon; the tables of other languages are built when a prompt first needs them. `more`: further phrases that are English,
+ * without which a prompt that names them would be looked up in every language.
+ */
+export function createPromptReader(more: readonly string[] = []): PromptReader {
   const nouns = nounTable();
   const lexicon = createLexicon(nouns);
-  const words = new Set([...lexicon.keys(), ...ACTS.keys()].flatMap((key) => key.split(" ")));
+  const words = new Set([...lexicon.keys(), ...ACTS.keys(), ...more].flatMap((key) => key.split(" ")));
   for (const stump of STUMPS) words.delete(stump);
   const share = (typed: string): number => {
     const word = typed.toLowerCase();

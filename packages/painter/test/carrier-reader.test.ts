@@ -16,6 +16,10 @@ test("a prompt about something else chooses none, though it names a carrier's th
   for (const prompt of [
     "a red fox in a snowy forest",
     "a cat on a patchwork quilt",
+    "a red fox on a quilt",
+    "a baby on a patchwork quilt",
+    "a golden retriever on a beach",
+    "ein roter Fuchs auf einem Quilt",
     "a lighthouse on a cliff at dusk",
     "an old town by the sea in summer",
     "a fishing village at noon",
@@ -26,6 +30,27 @@ test("a prompt about something else chooses none, though it names a carrier's th
     "",
   ])
     assert.equal(reader.choose(prompt), undefined, prompt);
+});
+
+test("a world is found by its name in German and other languages", () => {
+  for (const [prompt, name] of [
+    ["blaue Fliesen", "azulejo"],
+    ["portugiesische Kacheln mit Zitronen", "azulejo"],
+    ["Luftbild von Feldern", "farmland"],
+    ["Felder aus der Vogelperspektive", "farmland"],
+    ["Strand von oben", "beach"],
+    ["eine Flickendecke in Rot", "quilt"],
+    ["ein Irrgarten aus Hecken", "hedge-garden"],
+    ["Koiteich mit Seerosen", "koi-garden"],
+    ["römisches Mosaik", "mosaic-floor"],
+    ["eine Schachtel Pralinen", "chocolate-box"],
+    ["Kreuzstichbild mit Rosen", "cross-stitch"],
+    ["Fassade mit erleuchteten Fenstern", "lit-windows"],
+    ["Bücherregal", "book-wall"],
+    ["un mur de carreaux bleus", "azulejo"],
+    ["un labirinto di siepi", "hedge-garden"],
+  ])
+    assert.equal(reader.choose(prompt)?.name, name, prompt);
 });
 
 test("an hour that a carrier does not have keeps it from being chosen, and is named where it is asked for", () => {

@@ -4,7 +4,7 @@ import { type Rng, smoothstep } from "easel-picture";
 import { BACKS, PAVED, ROAD } from "./beach-backs.ts";
 import type { CarrierScene } from "./carrier.ts";
 import { layBather, layBoat, layGull, layParasol, layWalker, penOn } from "./plan-props.ts";
-import { fillBox, fillStroke } from "./shapes.ts";
+import { bandsOf, fillBox, fillStroke } from "./shapes.ts";
 import { blend, type Rgb, tint, towards } from "./stage.ts";
 import { rgb, tileAt } from "./textures.ts";
 
@@ -109,8 +109,7 @@ async function laySea(
   depth: (x: number, y: number) => number,
 ): Promise<void> {
   const p = map.pitchPx;
-  for (let top = 0; top < stage.height; top += 48) {
-    const band = { x0: 0, y0: top, x1: stage.width, y1: Math.min(stage.height, top + 48) };
+  for await (const band of bandsOf({ stage, pause })) {
     fillBox(stage, band, { material: "water" }, (q) => {
       const d = depth(q.x, q.y);
       if (d < -0.9) {
@@ -143,7 +142,6 @@ async function laySea(
       q.h = -0.1 + 0.1 * smoothstep(0.4, 0, lines) * smoothstep(6, 1, d) + 0.05 * wave + 0.06 * edge;
       q.gloss = 0.5;
     });
-    await pause();
   }
 }
 
@@ -154,8 +152,7 @@ async function layBack(scene: CarrierScene, far: (x: number, y: number) => numbe
   const own = rng.fork("palms");
   const { ground, high, hasRoad = false, stand, every, first } = BACKS[own.int(BACKS.length)];
   const isAcross = runsAcross(side);
-  for (let top = 0; top < stage.height; top += 48) {
-    const band = { x0: 0, y0: top, x1: stage.width, y1: Math.min(stage.height, top + 48) };
+  for await (const band of bandsOf({ stage, pause })) {
     fillBox(stage, band, { material: "wall" }, (q) => {
       const f = far(q.x, q.y);
       if (f < 0) {
@@ -166,7 +163,6 @@ async function layBack(scene: CarrierScene, far: (x: number, y: number) => numbe
       q.h += high;
       ground(q, { far: f, along: (isAcross ? q.x : q.y) / p }, scene);
     });
-    await pause();
   }
   const reach = (isAcross ? stage.width : stage.height) / p;
   const from = -(isAcross ? map.x0 : map.y0) / p;

@@ -10,7 +10,7 @@ import { ROLE } from "./code-map.ts";
 import { cover, type Piece } from "./cover.ts";
 import type { Light } from "./light.ts";
 import { layBather, layBoat, layParasol, penOn } from "./plan-props.ts";
-import { fillBox, fillEllipse } from "./shapes.ts";
+import { bandsOf, fillBox, fillEllipse } from "./shapes.ts";
 import { blend, type Rgb } from "./stage.ts";
 import { rgb, tileAt } from "./textures.ts";
 
@@ -144,8 +144,7 @@ async function paint(scene: CarrierScene): Promise<Light> {
 async function laySand({ stage, map, textures, palette, pause }: CarrierScene): Promise<void> {
   const p = map.pitchPx;
   const [dry, damp] = palette(BEACH_CLOTHS).sand.map(rgb);
-  for (let top = 0; top < stage.height; top += 48) {
-    const band = { x0: 0, y0: top, x1: stage.width, y1: Math.min(stage.height, top + 48) };
+  for await (const band of bandsOf({ stage, pause })) {
     fillBox(stage, band, { material: "ground" }, (q) => {
       const dune = tileAt(textures.slow, (q.x / p) * 4, (q.y / p) * 4);
       const fine = tileAt(textures.cloud, (q.x / p) * 22, (q.y / p) * 22);
@@ -154,7 +153,6 @@ async function laySand({ stage, map, textures, palette, pause }: CarrierScene): 
       q.h = 0.09 * dune + 0.05 * fine + 0.012 * grain;
       q.a = 1;
     });
-    await pause();
   }
 }
 

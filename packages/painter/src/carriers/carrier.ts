@@ -8,11 +8,11 @@ import { shuffle, subProgress } from "easel-picture";
 import type { AskedPropName } from "./asked-words.ts";
 import { type BrandColour, brandOf, isPartOf, rolesOf } from "./brand.ts";
 import { type CodeMap, mapCode, mapPlan } from "./code-map.ts";
-import { guard } from "./guard.ts";
-import { type Light, lightStage } from "./light.ts";
+import { guard, type PlaneOf } from "./guard.ts";
+import { createLightSpace, type Light, type LightSpace, lightRows, lightStage } from "./light.ts";
 import { type CarrierLogo, type LogoCraft, layLogo } from "./logo.ts";
 import { boundsOf, LOOSE_PRINT, layPhotograph, type PhotoInScene, type PhotoMount } from "./photo-mount.ts";
-import { type Bounds, createStage, type Stage } from "./stage.ts";
+import { type Bounds, createStage, floatPlanesOf, type Stage } from "./stage.ts";
 import { createTextures, type Textures } from "./textures.ts";
 import { type PlanName, planOf } from "./world-plan.ts";
 
@@ -116,7 +116,7 @@ export interface CarrierAsk {
   readonly logo?: CarrierLogo;
   /** 0..1: how much firmer the guard is than for a first attempt. Default 0. */
   readonly firm01?: number;
-  /** Draws the lit world in a medium before the guard sees to its tones. Gives a picture of the same size. */
+  /** Draws the lit world in a medium before the guard sees to its tones. Gives a picture of the same size. The surface holds until then. */
   readonly finish?: (raster: Raster, surface: GBuffer, progress: Progress) => Promise<Raster>;
 }
 
@@ -152,7 +152,6 @@ export interface CarrierScene {
 
 export interface CarriedPicture {
   readonly raster: Raster;
-  readonly surface: GBuffer;
   /** 0..1: what the guard moved, in luma, in the mean over the code. */
   readonly movedMean01: number;
   readonly palette: string;
@@ -301,9 +300,10 @@ export async function paintCarrier(
 ): Promise<CarriedPicture> {
   const { code, photo } = request;
   const ask = codeAsk(entry, request);
-  const { raster, free, ...painted } = await paintMap(entry, ask, rng, progress);
+  const { raster, free, planes, ...painted } = await paintMap(entry, ask, rng, progress);
   const how = { clarity01: code.strength01, firm01: request.firm01 ?? 0 };
-  const { movedMean01 } = await guard(raster, ask.map, free, how, subProgress(progress, [0.8, 1]));
+  const planeOf = planesFrom(planes);
+  const { movedMean01 } = await guard(raster, ask.map, free, how, subProgress(progress, [0.8, 1]), planeOf);
   return { raster, movedMean01, ...painted, ...(photo && { photograph: mountIn(entry).as }) };
 }
 
@@ -356,7 +356,11 @@ export async function paintWorld(
     );
   }
   const map = mapPlan(size, planOf(entry.plan, size, rng.fork(`plan ${entry.name}`)), box);
-  const { free: _free, ...painted } = await paintMap(entry, { ask: request, map, clarity01 }, rng, progress);
+  const {
+    free: _free,
+    planes: _planes,
+    ...painted
+  } = await paintMap(entry, { ask: request, map, clarity01 }, rng, progress);
   await progress.checkpoint(1);
   return painted;
 }
@@ -373,16 +377,38 @@ export interface MapAsk {
   readonly photo?: { readonly mount: PhotoMount; readonly photo: PhotoInScene } | undefined;
 }
 
-/** The lit world, up to 0.8 of the progress; `free` as on the stage. */
+/** The lit world, up to 0.8 of the progress; `free` as on the stage. `planes`: memory of the stage and its light that nothing needs any more. */
 async function paintMap(entry: CarrierEntry, ask: MapAsk, rng: Rng, progress: Progress) {
   const { ask: request, map } = ask;
   const stage = createStage(request.widthPx, request.heightPx, map.pitchPx, coveredIn(ask));
   await progress.checkpoint(0);
   const { scene, light, palette, brand } = await layWorld(stage, entry, ask, rng, progress);
-  const { raster: lit, surface } = await lightStage(stage, light, grainOf(rng), subProgress(progress, [0.5, 0.7]));
-  const raster = (await request.finish?.(lit, surface, subProgress(progress, [0.7, 0.8]))) ?? lit;
+  const space = createLightSpace(stage.relief.length);
+  const raster = await litPicture(stage, light, grainOf(rng), request.finish, space, progress);
+  const planes = [...space.planes, ...floatPlanesOf(stage)];
   const { season, hour } = scene;
-  return { raster, surface, free: stage.free, palette, season, hour, ...(brand && { roles: brand.colours }) };
+  return { raster, free: stage.free, planes, palette, season, hour, ...(brand && { roles: brand.colours }) };
+}
+
+/** The stage in its light, and in a medium where one is asked for. */
+async function litPicture(
+  stage: Stage,
+  light: Light,
+  seed: number,
+  finish: WorldAsk["finish"],
+  space: LightSpace,
+  progress: Progress,
+): Promise<Raster> {
+  const lighting = subProgress(progress, [0.5, 0.7]);
+  if (!finish) return lightRows(stage, light, seed, { from: 0, to: stage.height, space }, lighting);
+  const { raster, surface } = await lightStage(stage, light, seed, lighting, space);
+  return finish(raster, surface, subProgress(progress, [0.7, 0.8]));
+}
+
+/** Gives each of the planes once, then new ones. */
+function planesFrom(planes: readonly Float32Array<ArrayBuffer>[]): PlaneOf {
+  const left = [...planes];
+  return (count) => left.pop()?.subarray(0, count) ?? new Float32Array(count);
 }
 
 /** The part of the stage that a photograph covers. */

@@ -4,7 +4,7 @@ import { hash01, type Rng, shuffle, smoothstep } from "easel-picture";
 import type { CarrierScene } from "./carrier.ts";
 import { fillTree } from "./foliage.ts";
 import { penOn } from "./plan-props.ts";
-import { fillBox, fillPolygon } from "./shapes.ts";
+import { bandsOf, fillBox, fillPolygon } from "./shapes.ts";
 import { blend, type Rgb, tint, towards } from "./stage.ts";
 import { rgb, tileAt } from "./textures.ts";
 
@@ -88,8 +88,7 @@ async function fillSide(
   shade: (q: Parameters<Parameters<typeof fillBox>[3]>[0], beyond: number, u: number, v: number) => void,
 ): Promise<void> {
   const p = map.pitchPx;
-  for (let top = 0; top < stage.height; top += 48) {
-    const band = { x0: 0, y0: top, x1: stage.width, y1: Math.min(stage.height, top + 48) };
+  for await (const band of bandsOf({ stage, pause })) {
     fillBox(stage, band, { material }, (q) => {
       const [u, v] = [(q.x - map.x0) / p, (q.y - map.y0) / p];
       const beyond = depth(u, v);
@@ -100,7 +99,6 @@ async function fillSide(
       q.a = smoothstep(-0.05, 0.03, beyond);
       shade(q, beyond, u, v);
     });
-    await pause();
   }
 }
 

@@ -5,7 +5,7 @@ import { type CarrierScene, carrier } from "./carrier.ts";
 import { type CodeMap, ROLE } from "./code-map.ts";
 import type { Light } from "./light.ts";
 import { samplerFigureOf } from "./sampler-figures.ts";
-import { fillBox } from "./shapes.ts";
+import { bandsOf, fillBox } from "./shapes.ts";
 import { type Pixel, type Rgb, tint } from "./stage.ts";
 import { roomLight } from "./sunlight.ts";
 import { rgb, type Textures, tileAt, woodGrain } from "./textures.ts";
@@ -220,8 +220,7 @@ async function paint(scene: CarrierScene): Promise<Light> {
   const ground = rgb(linen);
   const seed = rng.fork("stitches").int(1 << 30);
   const [x0, y0] = [map.x0 - cloth.left * st, map.y0 - cloth.top * st];
-  for (let top = 0; top < stage.height; top += 48) {
-    const band = { x0: 0, y0: top, x1: stage.width, y1: Math.min(stage.height, top + 48) };
+  for await (const band of bandsOf({ stage, pause })) {
     fillBox(stage, band, { material: "fabric" }, (q) => {
       q.a = 1;
       const su = (q.x - x0) / st;
@@ -239,7 +238,6 @@ async function paint(scene: CarrierScene): Promise<Light> {
         shadeCross(q, su - i, sv - j, threads[thread - 1], tone, thread <= 4);
       }
     });
-    await pause();
   }
   await layFrame(scene);
   return lightOf(scene);

@@ -9,7 +9,7 @@ import { rowsOf, shadeRows } from "./farm-rows.ts";
 import { fillTree } from "./foliage.ts";
 import { joinModules } from "./joined.ts";
 import type { Light } from "./light.ts";
-import { type BoxShape, fillBox, fillPolygon, fillStroke } from "./shapes.ts";
+import { type BoxShape, bandsOf, fillBox, fillPolygon, fillStroke } from "./shapes.ts";
 import { blend, type Pixel, type Rgb, tint, towards } from "./stage.ts";
 import { rgb, tileAt, wornAt } from "./textures.ts";
 
@@ -385,8 +385,7 @@ async function layCountry(scene: CarrierScene): Promise<void> {
   const edge = own.int(4);
   const headlands = [0, 1, 0, 1, 1].map((kind) => rowsOf(scene, pale[kind], own, false));
   const grass = [rgb(meadow[0]), rgb(meadow[1])] as const;
-  for (let top = 0; top < stage.height; top += 48) {
-    const band = { x0: 0, y0: top, x1: stage.width, y1: Math.min(stage.height, top + 48) };
+  for await (const band of bandsOf({ stage, pause })) {
     fillBox(stage, band, { material: "ground" }, (q) => {
       q.a = 1;
       const u = (q.x - map.x0) / p;
@@ -408,7 +407,6 @@ async function layCountry(scene: CarrierScene): Promise<void> {
       blend(q, grass[0], grass[1], 0.5 + 0.5 * wild, 1 + 0.1 * tileAt(textures.grain, q.x, q.y));
       q.h = 0.03 + 0.02 * wild;
     });
-    await pause();
   }
 }
 

@@ -3,7 +3,7 @@
 import { hash01, type Rng, smoothstep } from "easel-picture";
 import type { CarrierScene } from "./carrier.ts";
 import { layBoards } from "./materials.ts";
-import { fillBox, fillEllipse } from "./shapes.ts";
+import { bandsOf, fillBox, fillEllipse } from "./shapes.ts";
 import { blend, type Matter, type Pixel, type Rgb, type Shader, tint } from "./stage.ts";
 import { rgb, tileAt, weave } from "./textures.ts";
 
@@ -64,10 +64,8 @@ export async function layFloor(scene: CarrierScene, among: readonly FloorName[],
   const matter: Matter = { material: MATTER[floor.of] };
   const shade = shaderOf(scene, floor, relief, own.int(1000));
   const { stage, pause } = scene;
-  for (let top = 0; top < stage.height; top += 48) {
-    const band = { x0: 0, y0: top, x1: stage.width, y1: Math.min(stage.height, top + 48) };
+  for await (const band of bandsOf({ stage, pause })) {
     fillBox(stage, band, matter, shade);
-    await pause();
   }
   if (floor.of === "lawn") await layDaisies(scene, own);
   return name;

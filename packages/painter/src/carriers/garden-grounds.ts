@@ -5,7 +5,7 @@ import type { CarrierScene } from "./carrier.ts";
 import type { Design } from "./garden-design.ts";
 import { GARDEN_PLANTS } from "./garden-plants.ts";
 import { farFromDark } from "./merged.ts";
-import { fillBox } from "./shapes.ts";
+import { bandsOf, fillBox } from "./shapes.ts";
 import { blend } from "./stage.ts";
 import { mixRgb, rgb, tileAt } from "./textures.ts";
 
@@ -29,47 +29,41 @@ export async function layGrounds(
   const young = [mixRgb(grassA, [0.76, 0.84, 0.36], 0.7), mixRgb(grassB, [0.82, 0.88, 0.46], 0.82)] as const;
   const warm = mixRgb(stones, [0.95, 0.7, 0.42], 0.3);
   const n = map.size;
-  for (let top = 0; top < stage.height; top += 48) {
-    fillBox(
-      stage,
-      { x0: 0, y0: top, x1: stage.width, y1: Math.min(stage.height, top + 48) },
-      { material: "ground" },
-      (q) => {
-        q.a = 1;
-        const u = (q.x - map.x0) / p;
-        const v = (q.y - map.y0) / p;
-        const far = Math.max(-u, u - n, -v, v - n);
-        const path = design.path(u, v);
-        const cloud = tileAt(textures.cloud, u * 9, v * 9);
-        const isPath = path < 0.95;
-        if (far > STRIP && !isPath) {
-          const blades = tileAt(textures.grain, q.x * 1.4, q.y * 0.9);
-          design.ground(q, { u, v, blades, cloud }, [grassA, grassB]);
-        }
-        const fine = tileAt(textures.grain, q.x * 1.1, q.y * 1.1);
-        const edge = 0.06 * fine + 0.05 * cloud;
-        const walk = isPath ? path - 0.95 : far - WALK;
-        // lawn between the hedges, gravel in the yards of finders and on the walk round all
-        const lawn = far > -0.1 ? 0.3 + edge - farFromDark(map, u, v) : isYard(map, u, v) ? -1 : 1;
-        const grass = smoothstep(-0.04, 0.04, Math.max(lawn, far < 0 ? -1 : walk + 0.5 * edge));
-        const strip = isPath ? 1 : smoothstep(STRIP + 0.05, STRIP - 0.25, far + 1.5 * edge);
-        if (strip <= 0) return;
-        const [r, g, b, h] = [q.r, q.g, q.b, q.h];
-        const tuft = tileAt(textures.grain, q.x * 0.8 + 60, q.y * 0.8);
-        blend(q, stones, warm, smoothstep(-0.5, 0.6, cloud), 1.18 + 0.09 * fine);
-        const s = 1.1 + 0.11 * tuft;
-        const mown = Math.sin((u + v) * 2.1);
-        const t = smoothstep(-0.5, 0.5, mown + 0.5 * cloud + 0.4 * fine);
-        for (const [c, key] of (["r", "g", "b"] as const).entries())
-          q[key] += ((young[0][c] + (young[1][c] - young[0][c]) * t) * s - q[key]) * grass;
-        q.h = 0.016 * fine + grass * (0.05 + 0.035 * tuft);
-        if (far <= STRIP - 0.4 || isPath) return;
-        q.r = r + (q.r - r) * strip;
-        q.g = g + (q.g - g) * strip;
-        q.b = b + (q.b - b) * strip;
-        q.h = h + (q.h - h) * strip;
-      },
-    );
-    await pause();
+  for await (const band of bandsOf({ stage, pause })) {
+    fillBox(stage, band, { material: "ground" }, (q) => {
+      q.a = 1;
+      const u = (q.x - map.x0) / p;
+      const v = (q.y - map.y0) / p;
+      const far = Math.max(-u, u - n, -v, v - n);
+      const path = design.path(u, v);
+      const cloud = tileAt(textures.cloud, u * 9, v * 9);
+      const isPath = path < 0.95;
+      if (far > STRIP && !isPath) {
+        const blades = tileAt(textures.grain, q.x * 1.4, q.y * 0.9);
+        design.ground(q, { u, v, blades, cloud }, [grassA, grassB]);
+      }
+      const fine = tileAt(textures.grain, q.x * 1.1, q.y * 1.1);
+      const edge = 0.06 * fine + 0.05 * cloud;
+      const walk = isPath ? path - 0.95 : far - WALK;
+      // lawn between the hedges, gravel in the yards of finders and on the walk round all
+      const lawn = far > -0.1 ? 0.3 + edge - farFromDark(map, u, v) : isYard(map, u, v) ? -1 : 1;
+      const grass = smoothstep(-0.04, 0.04, Math.max(lawn, far < 0 ? -1 : walk + 0.5 * edge));
+      const strip = isPath ? 1 : smoothstep(STRIP + 0.05, STRIP - 0.25, far + 1.5 * edge);
+      if (strip <= 0) return;
+      const [r, g, b, h] = [q.r, q.g, q.b, q.h];
+      const tuft = tileAt(textures.grain, q.x * 0.8 + 60, q.y * 0.8);
+      blend(q, stones, warm, smoothstep(-0.5, 0.6, cloud), 1.18 + 0.09 * fine);
+      const s = 1.1 + 0.11 * tuft;
+      const mown = Math.sin((u + v) * 2.1);
+      const t = smoothstep(-0.5, 0.5, mown + 0.5 * cloud + 0.4 * fine);
+      for (const [c, key] of (["r", "g", "b"] as const).entries())
+        q[key] += ((young[0][c] + (young[1][c] - young[0][c]) * t) * s - q[key]) * grass;
+      q.h = 0.016 * fine + grass * (0.05 + 0.035 * tuft);
+      if (far <= STRIP - 0.4 || isPath) return;
+      q.r = r + (q.r - r) * strip;
+      q.g = g + (q.g - g) * strip;
+      q.b = b + (q.b - b) * strip;
+      q.h = h + (q.h - h) * strip;
+    });
   }
 }

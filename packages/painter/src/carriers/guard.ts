@@ -74,14 +74,16 @@ export async function guard(
   free: Uint8Array,
   { clarity01, firm01 }: { readonly clarity01: number; readonly firm01: number },
   progress: Progress,
+  planeOf = newPlane,
 ): Promise<{ readonly movedMean01: number; readonly settled: Settled }> {
   const plan = planOf(map, clarity01, firm01);
-  const seen = greyOf(raster);
+  const seen = greyOf(raster, planeOf);
   const curve = contrastCurve(seen, map, plan.tones.curve);
-  const before = contrasted(seen, curve, free);
-  const wish = Float32Array.from(before.data);
+  const before = contrasted(seen, curve, free, planeOf);
+  const wish = planeOf(before.data.length);
+  wish.set(before.data);
   const touched = new Uint8Array(plan.side * plan.side).fill(1);
-  const [calm, soft] = sameToneMeans(before, plan, map, [CALM, SOFT]);
+  const [calm, soft] = sameToneMeans(before, plan, map, [CALM, SOFT], planeOf);
   const pixels = before.data.length;
   const black: Black = [new Uint8Array(pixels), new Uint8Array(pixels)];
   await progress.checkpoint(0);
@@ -137,7 +139,7 @@ export type PlaneOf = (count: number) => Float32Array<ArrayBuffer>;
 
 const newPlane: PlaneOf = (count) => new Float32Array(count);
 
-/** Planes of `guardPart`. */
+/** Planes of `guard` and `guardPart`. */
 export const GUARD_PLANES = 12;
 
 /** The grey picture on the curve, but for what is free. */

@@ -163,6 +163,9 @@ async function paint(scene: CarrierScene): Promise<Light> {
   return lightOf(scene);
 }
 
+/** Share of wide lawns that stay without a bed: many beds of small heads are noise. */
+const FLOWERLESS = 0.72;
+
 /** Pale lawns and beds where the gravel is wide. */
 function layPale({ stage, map, textures, x, y, palette }: CarrierScene, { x: px, y: py, w, h }: Piece, rng: Rng): void {
   if (w < 2 || h < 2) return;
@@ -171,7 +174,7 @@ function layPale({ stage, map, textures, x, y, palette }: CarrierScene, { x: px,
   const chance = rng.next();
   const inset = 0.24;
   const box = { x0: x(px + inset), y0: y(py + inset), x1: x(px + w - inset), y1: y(py + h - inset), roundPx: 0.3 * p };
-  if (chance < 0.35) return;
+  if (chance < FLOWERLESS) return;
   const grass = rgb("#cfdca0");
   const bloom = rgb(pale[rng.int(pale.length)]);
   fillBox(stage, box, { material: "grass" }, (q) => {
@@ -526,11 +529,11 @@ function layVisitors(scene: CarrierScene, { path }: Design, rest?: GardenRest): 
   const own = rng.fork("visitors");
   const rooms = [map.x0 / p, (stage.width - map.x0) / p - n, map.y0 / p, (stage.height - map.y0) / p - n];
   for (const [side, room] of rooms.entries())
-    for (let f = 2.3 + own.next(); f < room; f += 0.9 + 1.6 * own.next()) {
+    for (let f = 2.6 + 1.5 * own.next(); f < room; f += 2.6 + 3 * own.next()) {
       const [along, away] = [n / 2 + (own.next() - 0.5) * 1.1, side % 2 === 0 ? -f : n + f];
       const [x, y] = side < 2 ? [away, along] : [along, away];
       if (path(x, y) > 0.9 || isOnRest(rest, x, y, 0.3)) continue;
-      layWalker(scene, { x, y, turn: own.next() * 6.28, size: 0.36 }, own);
+      layWalker(scene, { x, y, turn: own.next() * 6.28, size: 0.62 }, own);
     }
 }
 

@@ -8,7 +8,7 @@ import { layFloor } from "./floors.ts";
 import { BORDERS, type Border, LIGHT, medallionOf } from "./kilim-borders.ts";
 import type { Light } from "./light.ts";
 import { layBoards } from "./materials.ts";
-import { fillBox, fillStroke } from "./shapes.ts";
+import { bandsOf, fillBox, fillStroke } from "./shapes.ts";
 import { type Pixel, tint } from "./stage.ts";
 import { roomLight } from "./sunlight.ts";
 import { rgb, tileAt } from "./textures.ts";
@@ -187,13 +187,7 @@ async function paint(scene: CarrierScene): Promise<Light> {
   const side = n + 2 * EDGE;
   const seed = rng.fork("wool").int(1 << 30);
   const [x0, y0] = [x(0) - EDGE * st, y(0) - EDGE * st];
-  for (let top = y0; top < y0 + side * st; top += 48) {
-    const band = {
-      x0,
-      y0: top,
-      x1: x0 + side * st,
-      y1: Math.min(y0 + side * st, top + 48),
-    };
+  for await (const band of bandsOf({ stage, pause }, { x0, y0, x1: x0 + side * st, y1: y0 + side * st })) {
     fillBox(stage, band, { material: "fabric" }, (q) => {
       q.a = 1;
       const u = (q.x - x0) / st + 0.05 * tileAt(textures.slow, q.x * 0.5, q.y * 0.5);
@@ -202,7 +196,6 @@ async function paint(scene: CarrierScene): Promise<Light> {
       const wool = steps[clampTo(j, side) * side + clampTo(i, side)];
       shadeWool(q, { u, v, i, j, seed, isDark: wool < LIGHT, clarity01 }, wools[wool], textures, st);
     });
-    await pause();
   }
   await layAskedProps(scene, ["cushion", "cat", "plant", "book", "cup"]);
   return lightOf(scene);

@@ -36,16 +36,18 @@ export interface Light {
   readonly pattern?: ((x: number, y: number) => number) | undefined;
 }
 
-/** A lit stage. Pixels do not depend on the bands. Calls `progress.checkpoint` about every 20 ms of work. */
+/** A lit stage with its surface. Pixels do not depend on the bands. Calls `progress.checkpoint` about every 20 ms of work. */
 export async function lightStage(
   stage: Stage,
   light: Light,
   seed: number,
   progress: Progress,
+  space?: LightSpace,
 ): Promise<{ raster: Raster; surface: GBuffer }> {
   const [width, height] = sidesOf(stage);
   const normal = new Float32Array(width * height * 3);
-  const raster = await lightRows(stage, light, seed, { from: 0, to: height, normal }, progress);
+  const rows = { from: 0, to: height, normal, ...(space && { space }) };
+  const raster = await lightRows(stage, light, seed, rows, progress);
   const depth = createPlane(width, height);
   for (let p = 0; p < depth.data.length; p++) depth.data[p] = 30 - stage.relief[p];
   const { albedo, material, subject } = stage;
@@ -63,7 +65,7 @@ interface LitRows {
 
 /** Memory for lighting stages of so many pixels. */
 export interface LightSpace {
-  readonly planes: readonly Float32Array[];
+  readonly planes: readonly Float32Array<ArrayBuffer>[];
 }
 
 export function createLightSpace(count: number): LightSpace {

@@ -6,7 +6,7 @@ import { type CarrierScene, carrier } from "./carrier.ts";
 import type { CodeMap } from "./code-map.ts";
 import type { Light } from "./light.ts";
 import { BRAID, beyond, FIELD, groundOf, LIGHT, medallionOf } from "./mosaic-border.ts";
-import { fillBox } from "./shapes.ts";
+import { bandsOf, fillBox } from "./shapes.ts";
 import type { Pixel, Rgb } from "./stage.ts";
 import { roomLight } from "./sunlight.ts";
 import { rgb, type Textures, tileAt } from "./textures.ts";
@@ -172,8 +172,7 @@ async function paint(scene: CarrierScene): Promise<Light> {
   const seed = rng.fork("stones").int(1 << 30);
   const [x0, y0] = [map.x0 - floor.left * st, map.y0 - floor.top * st];
   const lost = 0.012 * (1 - clarity01);
-  for (let top = 0; top < stage.height; top += 48) {
-    const band = { x0: 0, y0: top, x1: stage.width, y1: Math.min(stage.height, top + 48) };
+  for await (const band of bandsOf({ stage, pause })) {
     fillBox(stage, band, { material: "rock" }, (q) => {
       q.a = 1;
       // rows of stones waver as they were laid by hand
@@ -184,7 +183,6 @@ async function paint(scene: CarrierScene): Promise<Light> {
       const index = i >= 0 && j >= 0 && i < floor.columns && j < floor.rows ? floor.data[j * floor.columns + i] : FIELD;
       shadeStone(q, u - i - 0.5, v - j - 0.5, { i, j, seed, colour: colours[index], index, lost, clarity01 }, textures);
     });
-    await pause();
   }
   await layAskedProps(scene);
   return lightOf(scene);

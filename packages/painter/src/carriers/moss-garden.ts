@@ -5,7 +5,7 @@ import type { CarrierScene } from "./carrier.ts";
 import { fillTree } from "./foliage.ts";
 import { layMapleCrown } from "./koi-things.ts";
 import { penOn } from "./plan-props.ts";
-import { fillBox, fillEllipse, fillStroke } from "./shapes.ts";
+import { bandsOf, fillBox, fillEllipse, fillStroke } from "./shapes.ts";
 import { blend, type Pixel, tint, towards } from "./stage.ts";
 import { rgb, tileAt } from "./textures.ts";
 
@@ -81,8 +81,7 @@ export async function layMossGarden(scene: CarrierScene): Promise<void> {
   const planting = PLANTINGS[kind.int(PLANTINGS.length)];
   const rakes = kind.int(3);
   const moss = [rgb("#44602a"), rgb("#86984a")] as const;
-  for (let top = 0; top < stage.height; top += 48) {
-    const band = { x0: 0, y0: top, x1: stage.width, y1: Math.min(stage.height, top + 48) };
+  for await (const band of bandsOf({ stage, pause })) {
     // banks are told from 1.3 modules away
     const here = islands.filter(
       ({ y, r }) => y + 1.5 * r + 1.4 > (band.y0 - map.y0) / p && y - 1.5 * r - 1.4 < (band.y1 - map.y0) / p,
@@ -127,7 +126,6 @@ export async function layMossGarden(scene: CarrierScene): Promise<void> {
         q.b *= 0.72;
       }
     });
-    await pause();
   }
   await layFallen(scene, rest, own.fork("fallen"));
   if (stream) layStream(scene, stream, BRIDGES[kind.int(BRIDGES.length)]);

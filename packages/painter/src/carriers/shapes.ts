@@ -1,6 +1,29 @@
 /** Antialiased shapes on a stage: boxes, ellipses, polygons, strokes. Each pixel of a shape is coloured by a shader. */
 
-import { createPixel, isCovered, layPixel, type Matter, type Shader, type Stage, spanOf } from "./stage.ts";
+import {
+  type Bounds,
+  createPixel,
+  isCovered,
+  layPixel,
+  type Matter,
+  type Shader,
+  type Stage,
+  spanOf,
+} from "./stage.ts";
+
+/** Rows of the picture that are drawn between two pauses. */
+const BAND_ROWS = 48;
+
+/** A part of the stage, by default all of it, from its top in bands over its width; pauses after each. */
+export async function* bandsOf(
+  { stage, pause }: { readonly stage: Stage; readonly pause: () => Promise<void> },
+  { x0 = 0, y0 = 0, x1 = stage.width, y1 = stage.height }: Partial<Bounds> = {},
+): AsyncGenerator<Bounds> {
+  for (let top = y0; top < y1; top += BAND_ROWS) {
+    yield { x0, y0: top, x1, y1: Math.min(y1, top + BAND_ROWS) };
+    await pause();
+  }
+}
 
 /** Options of `fillBox`. */
 export interface BoxShape {

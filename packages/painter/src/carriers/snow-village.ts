@@ -7,7 +7,7 @@ import { ROLE } from "./code-map.ts";
 import { cellsOf, cover, type Piece } from "./cover.ts";
 import { fillFir } from "./foliage.ts";
 import type { Light } from "./light.ts";
-import { fillBox, fillEllipse, fillPolygon } from "./shapes.ts";
+import { bandsOf, fillBox, fillEllipse, fillPolygon } from "./shapes.ts";
 import { layHouse, ROOFS } from "./snow-houses.ts";
 import { groundOf, layPond, layRoads } from "./snow-land.ts";
 import { homesBeyond, layBeyond, layForest } from "./snow-outskirts.ts";
@@ -151,23 +151,17 @@ async function laySnow(scene: CarrierScene): Promise<void> {
   const p = map.pitchPx;
   const [snow, shade] = palette(ROOFS).snow.map(rgb);
   const ground = groundOf(scene);
-  for (let top = 0; top < stage.height; top += 48) {
-    fillBox(
-      stage,
-      { x0: 0, y0: top, x1: stage.width, y1: Math.min(stage.height, top + 48) },
-      { material: "snow" },
-      (q) => {
-        const drift = tileAt(textures.slow, (q.x / p) * 5, (q.y / p) * 6.5);
-        const fine = tileAt(textures.cloud, (q.x / p) * 24, (q.y / p) * 30);
-        const sparkle = tileAt(textures.grain, q.x * 1.3, q.y * 1.3);
-        const m = 0.35 + 0.3 * drift;
-        blend(q, snow, shade, m, 1 + 0.02 * sparkle);
-        q.h = 0.3 * drift + 0.035 * fine + 0.006 * sparkle;
-        q.a = 1;
-        ground?.(q);
-      },
-    );
-    await pause();
+  for await (const band of bandsOf({ stage, pause })) {
+    fillBox(stage, band, { material: "snow" }, (q) => {
+      const drift = tileAt(textures.slow, (q.x / p) * 5, (q.y / p) * 6.5);
+      const fine = tileAt(textures.cloud, (q.x / p) * 24, (q.y / p) * 30);
+      const sparkle = tileAt(textures.grain, q.x * 1.3, q.y * 1.3);
+      const m = 0.35 + 0.3 * drift;
+      blend(q, snow, shade, m, 1 + 0.02 * sparkle);
+      q.h = 0.3 * drift + 0.035 * fine + 0.006 * sparkle;
+      q.a = 1;
+      ground?.(q);
+    });
   }
 }
 

@@ -45,13 +45,13 @@ export interface Stage {
   /** Side of one module in pixels; the unit of `relief`. */
   readonly pitchPx: number;
   /** Linear RGB, interleaved. */
-  readonly albedo: Float32Array;
+  readonly albedo: Float32Array<ArrayBuffer>;
   /** Height in modules. */
-  readonly relief: Float32Array;
+  readonly relief: Float32Array<ArrayBuffer>;
   /** Emitted light as a multiple of the albedo. */
-  readonly glow: Float32Array;
+  readonly glow: Float32Array<ArrayBuffer>;
   /** Strength of the highlight, 0 (matt) to 1 (glazed). */
-  readonly gloss: Float32Array;
+  readonly gloss: Float32Array<ArrayBuffer>;
   /** Index into `MATERIAL`. */
   readonly material: Uint8Array;
   readonly subject: Uint16Array;
@@ -70,6 +70,12 @@ export interface Stage {
 export type StageSpace = Pick<Stage, (typeof PLANES)[number]>;
 
 const PLANES = ["albedo", "relief", "glow", "gloss", "material", "subject", "free"] as const;
+
+/** The stage's memory of floats as planes of one value for each pixel of a whole picture. For a stage that is no longer used. */
+export function floatPlanesOf({ albedo, relief, glow, gloss }: Stage): Float32Array<ArrayBuffer>[] {
+  const count = relief.length;
+  return [relief, glow, gloss, ...[0, 1, 2].map((k) => albedo.subarray(k * count, (k + 1) * count))];
+}
 
 /** Memory for so many pixels. */
 export function createStageSpace(count: number): StageSpace {

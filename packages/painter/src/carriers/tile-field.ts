@@ -2,7 +2,7 @@
 
 import { hash01, type Rng } from "easel-picture";
 import type { CarrierScene } from "./carrier.ts";
-import { fillBox, fillEllipse, fillPolygon, fillStroke } from "./shapes.ts";
+import { bandsOf, fillBox, fillEllipse, fillPolygon, fillStroke } from "./shapes.ts";
 import { indexAt, type Matter, type Pixel, type Rgb, tint } from "./stage.ts";
 import { tileAt } from "./textures.ts";
 import type { TilePaints } from "./tile-panel.ts";
@@ -130,8 +130,7 @@ async function layCoat(scene: CarrierScene, paints: TilePaints, bottom: number, 
   const sky: Rgb = [0.32, 0.55, 0.66];
   const rose: Rgb = [0.7, 0.42, 0.38];
   const colour = [pale, warm, leaf, ink, deep, clay, rose, sky][pick - 1];
-  for (let top = 0; top < bottom; top += 48) {
-    const band = { x0: 0, y0: top, x1: stage.width, y1: Math.min(bottom, top + 48) };
+  for await (const band of bandsOf({ stage, pause }, { y1: bottom })) {
     fillBox(stage, band, GLAZE, (q) => {
       const [u, v] = [(q.x - map.x0) / p, (q.y - map.y0) / p];
       const [i, j] = [Math.floor((u + 1) / 2), Math.floor((v + 1) / 2)];
@@ -144,7 +143,6 @@ async function layCoat(scene: CarrierScene, paints: TilePaints, bottom: number, 
         q[key] = stage.albedo[at + c] + (colour[c] * tone - stage.albedo[at + c]) * k;
       q.gloss = 0.32;
     });
-    await pause();
   }
 }
 

@@ -4,7 +4,7 @@ import { hash01, type Rng, smoothstep } from "easel-picture";
 import type { CarrierScene } from "./carrier.ts";
 import { layBox, layGlass, layOutline } from "./glass.ts";
 import { penAt } from "./pen.ts";
-import { fillBox, fillEllipse } from "./shapes.ts";
+import { bandsOf, fillBox, fillEllipse } from "./shapes.ts";
 import { type Rgb, tint } from "./stage.ts";
 import { tileAt } from "./textures.ts";
 
@@ -94,8 +94,7 @@ async function layStone({ stage, map, textures, pause, rng }: CarrierScene, ston
   const [first, second] = [masonry.by, masonry.second ?? masonry.by].map(
     (by) => by.map((part, i) => Math.min(0.6, stone[i] * part)) as unknown as Rgb,
   );
-  for (let top = 0; top < stage.height; top += 48) {
-    const band = { x0: 0, y0: top, x1: stage.width, y1: Math.min(stage.height, top + 48) };
+  for await (const band of bandsOf({ stage, pause })) {
     fillBox(stage, band, { material: "wall" }, (q) => {
       const row = Math.floor(q.y / high);
       const long = (longest + 0.5 * longest * hash01(row, 1, seed)) * p;
@@ -110,7 +109,6 @@ async function layStone({ stage, map, textures, pause, rng }: CarrierScene, ston
       q.h = 0.9 + 0.06 * rough + 0.015 * fine - (isWashed ? 0.01 : 0.07) * joint;
       q.a = 1;
     });
-    await pause();
   }
 }
 
@@ -226,8 +224,8 @@ async function layHead(scene: CarrierScene, { deep, pale }: WallGlass, high: num
   const seed = own.int(999);
   const sectors = 12;
   const box = { x0: cx - (half + 1) * p, y0: base - tall - p, x1: cx + (half + 1) * p, y1: base };
-  for (let top = Math.max(0, box.y0); top < box.y1; top += 48)
-    fillBox(stage, { ...box, y0: top, y1: Math.min(box.y1, top + 48) }, { material: "glass" }, (q) => {
+  for await (const band of bandsOf({ stage, pause }, { ...box, y0: Math.max(0, box.y0) }))
+    fillBox(stage, band, { material: "glass" }, (q) => {
       q.a = 1;
       const t = (base - q.y) / tall;
       const u = (q.x - cx) / (half * p);

@@ -12,6 +12,7 @@ import { fold } from "./spelling.ts";
 import { PLACES } from "./words/places.ts";
 import { QUALITIES } from "./words/qualities.ts";
 import { THINGS } from "./words/things.ts";
+import { WORLDS } from "./words/worlds.ts";
 
 /** `adjective` binds to a noun; `before` and `after` are relations by their place; `loose` has no place of its own. */
 type Role = "noun" | "adjective" | "verb" | "before" | "after" | "and" | "skip" | "like";
@@ -76,7 +77,7 @@ const NUMERALS: readonly (readonly [string, string])[] = [
   ["几数", "some"],
 ];
 
-const TABLES = [PLACES, THINGS, QUALITIES];
+const TABLES = [PLACES, THINGS, WORLDS, QUALITIES];
 const WEATHER_ADJECTIVES = new Set(["snowy", "rainy", "foggy", "cloudy", "sunny", "snowing"]);
 
 /** The rows of the word tables: English, and its forms by language. */

@@ -72,4 +72,7 @@ cooking|kocht,kochend|cocinando|cuisinant,qui cuisine|cucinando,che cucina|cozin
 decorated|geschmückt|decorado,adornado|décoré|addobbato,decorato|decorado|versierd|udekorowany,przystrojony|украшенный|süslü|مزين|सजा हुआ|装饰的|飾られた|장식된
 empty|leer|vacío|vide|vuoto|vazio|leeg|pusty|пустой|boş|فارغ|खाली|空的,空荡荡的|空の,空っぽの|빈
 cosy|gemütlich,behaglich|acogedor|douillet,chaleureux|accogliente|aconchegante|gezellig|przytulny|уютный|samimi,sıcacık|دافئ ومريح|आरामदायक|温馨的,舒适的|居心地の良い|아늑한
+japanese|japanisch|japonés,japonesa|japonais,japonaise|giapponese|japonês,japonesa|japans|japoński|японский|japon|ياباني,يابانية|जापानी|日式,日本的|和風,日本の|일본식
+roman|römisch|romano,romana|romain,romaine|romano,romana|romano,romana|romeins|rzymski|римский|roma dönemi|روماني,رومانية|रोमन|罗马式,羅馬式|ローマ風|로마식
+portuguese|portugiesisch|portugués,portuguesa|portugais,portugaise|portoghese|português,portuguesa|portugees|portugalski|португальский|portekiz|برتغالي,برتغالية|पुर्तगाली|葡萄牙的|ポルトガルの|포르투갈식
 `;
