@@ -3,6 +3,7 @@
 import { didYouMean } from "easel-contract";
 import { stylesOf } from "../styles/catalogue.ts";
 import { CODE_FLAGS, makeCode } from "./code.ts";
+import * as filed from "./collections.ts";
 import type { Command } from "./command.ts";
 import { completionScript, SHELLS } from "./completion.ts";
 import { CONNECTION_FLAGS, MODE_FLAGS } from "./connect.ts";
@@ -159,12 +160,59 @@ export const COMMANDS: readonly Command[] = [
   },
   { name: "images star", ...id, flags: kept.STAR_FLAGS, about: "gives it a star", run: kept.starImage },
   {
+    name: "images name",
+    args: "ID...",
+    mostArgs: MANY,
+    flags: filed.NAME_FLAGS,
+    about: "gives images a title, tags or a collection",
+    run: filed.nameImages,
+    examples: [
+      { about: "To find it by later.", line: 'easel images name "$ID" --title "Menu, table 12" --tags menu,summer' },
+    ],
+  },
+  {
     name: "images delete",
     args: "ID...",
     mostArgs: MANY,
     flags: kept.STAR_FLAGS.slice(1),
     about: "deletes images with their pictures",
     run: kept.deleteImages,
+  },
+  {
+    name: "collections list",
+    args: "",
+    mostArgs: 0,
+    about: "your images under names",
+    flags: filed.COLLECTION_FLAGS,
+    run: filed.listCollections,
+    examples: [{ about: "For programs.", line: "easel collections list --json" }],
+  },
+  {
+    name: "collections create",
+    args: "NAME",
+    argFields: ["name"],
+    mostArgs: 1,
+    about: "makes a collection",
+    flags: filed.COLLECTION_FLAGS,
+    run: filed.createCollection,
+  },
+  {
+    name: "collections rename",
+    args: "ID NAME",
+    argFields: ["id", "name"],
+    mostArgs: 2,
+    about: "renames a collection",
+    flags: filed.COLLECTION_FLAGS,
+    run: filed.renameCollection,
+  },
+  {
+    name: "collections delete",
+    args: "ID",
+    argFields: ["id"],
+    mostArgs: 1,
+    about: "deletes a collection, with its images or without",
+    flags: filed.DELETE_COLLECTION_FLAGS,
+    run: filed.deleteCollection,
   },
   {
     name: "links list",

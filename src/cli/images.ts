@@ -30,7 +30,14 @@ export const LIST_IMAGES_FLAGS: readonly Flag[] = [
     about: `One of ${IMAGE_STATES.join(", ")}; default all but deleted.`,
   },
   { name: "style", type: "value", value: "NAME", about: "Of this style." },
-  { name: "words", type: "value", value: "TEXT", about: "With these words in the prompt or in what the code opens." },
+  {
+    name: "words",
+    type: "value",
+    value: "TEXT",
+    about: "With these words in title, tags, prompt or in what the code opens.",
+  },
+  { name: "tag", type: "value", value: "TAG", about: "With this tag." },
+  { name: "collection", type: "value", value: "ID", about: "In this collection." },
   { name: "starred", type: "switch", about: "With a star." },
   LIMIT_FLAG,
   ...ONE_FLAGS,
@@ -94,6 +101,7 @@ const IMAGE_COLUMNS: readonly Column<ImageState>[] = [
   ["CREATED", ({ created }) => created],
   ["SEED", ({ seed }) => seed],
   ["STYLE", ({ params }) => String(params.style ?? "")],
+  ["TITLE", ({ title }) => title],
   ["PROMPT", ({ params }) => String(params.prompt ?? "")],
   // A code without a destination opens the page of its picture, by its link.
   ["DESTINATION", ({ destination, link }) => destination ?? link?.url],
@@ -110,12 +118,14 @@ const LINK_COLUMNS: readonly Column<Link>[] = [
 
 export async function listImages(given: Given, app: App): Promise<number> {
   const easel = await connectToService(given, app, "images list");
-  const { kind, state, style, words, limit } = given.values as Record<string, string | undefined>;
+  const { kind, state, style, words, tag, collection, limit } = given.values as Record<string, string | undefined>;
   const filter = {
     kind: kind === undefined ? undefined : kindOf(kind),
     state,
     style,
     words,
+    tag,
+    collection,
     ...(given.values.starred === true ? { starred: true } : {}),
     limit: 100,
   } as ImageFilter;

@@ -61,7 +61,9 @@ async function orderOf(parts: LocalParts, { kind: name, body }: PictureRequest, 
   const served = await parts.kind(name);
   const { kind } = served;
   refuseKeptPictures(body);
-  const { params, warnings } = parseRequest(served, body, false);
+  const { params, names, warnings } = parseRequest(served, body, false);
+  for (const field of Object.keys(names))
+    throw invalid({ field, message: "expected a service that keeps the picture under it, got none: see --url" });
   if (!parts.canServe(kind) && needsEngine(kind, params)) throw noEngine(name);
   const named = kind.inputsOf?.(params) ?? {};
   const inputs = await takeInputs(named, signal, (input, field, either) =>

@@ -1,6 +1,6 @@
 /** What is known of an image in each of its states. */
 
-import type { Check, ErrorType, KindName, OutputFormat, Quality, Recipe, Warning } from "easel-contract";
+import type { Check, ErrorType, ImageNames, KindName, OutputFormat, Quality, Recipe, Warning } from "easel-contract";
 
 /** A stored input picture: the key of its bytes and the size in its header. */
 export interface StoredInput {
@@ -10,7 +10,7 @@ export interface StoredInput {
 }
 
 /** The fields of an image that are fixed at create. */
-export interface ImageDraft {
+export interface ImageDraft extends ImageNames {
   readonly id: string;
   readonly kind: KindName;
   readonly ownerId: string;

@@ -79,13 +79,26 @@ export interface ImagePage {
   readonly nextCursor?: string;
 }
 
+/** What an owner changes of an image: what is undefined stays, null takes it away. */
+export interface ImageChange {
+  readonly starred?: boolean | undefined;
+  readonly title?: string | null | undefined;
+  readonly tags?: readonly string[] | undefined;
+  /** The id of a collection of the owner. */
+  readonly collection?: string | null | undefined;
+}
+
 export interface ListFilter {
   readonly kind?: KindName | undefined;
   readonly state?: ImageRecord["state"] | undefined;
   /** Name of a style, in any case. */
   readonly style?: string | undefined;
-  /** Words that all occur in the prompt, in any case; part of a word is enough. */
+  /** Words that all occur in title, tags, prompt or destination, in any case; part of a word is enough. */
   readonly words?: readonly string[] | undefined;
+  /** In any case. */
+  readonly tag?: string | undefined;
+  /** The id of a collection. */
+  readonly collection?: string | undefined;
   readonly starred?: boolean | undefined;
   /** 1..100. */
   readonly limit: number;
@@ -118,12 +131,13 @@ export interface ImageRepository {
     readonly bits: number;
   }): Promise<"same" | "similar" | undefined>;
   /**
-   * Newest first, without deleted ones unless asked. One page looks at 5000 images at most: with a filter it may hold fewer
-   * than `limit` images, or none, and still have a `nextCursor`.
+   * Newest first, without deleted ones unless asked. Words of three letters and more, and tags, are looked up in an index where the
+   * owner's images are all in it (`writeWords`). Otherwise one page looks at 5000 images at most: with a filter it may hold fewer than
+   * `limit` images, or none, and still have a `nextCursor`.
    */
   list(filter: ListFilter & { readonly ownerId: string }): Promise<ImagePage>;
-  /** The image with the star set or removed; `undefined` = the owner has no such image, or it is deleted. */
-  setStarred(id: string, ownerId: string, starred: boolean): Promise<ImageRecord | undefined>;
+  /** The changed image; `undefined` = the owner has no such image, or it is deleted. */
+  change(id: string, ownerId: string, change: ImageChange): Promise<ImageRecord | undefined>;
   /**
    * Compare-and-set on state and attempt: the only way state changes. `undefined` = another process changed it first.
    * `running` raises the attempt by one; `attempt: "any"` is for delete.
@@ -162,4 +176,6 @@ export interface ImageRepository {
    * Returns the number of owners.
    */
   countPictures(): Promise<number>;
+  /** Writes the words of images that are older than their index, 20,000 at most. Returns the number of images. */
+  writeWords(): Promise<number>;
 }

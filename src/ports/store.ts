@@ -1,6 +1,7 @@
 /** Everything that is kept in the database. */
 
 import type { Activity } from "./activity.ts";
+import type { CollectionStore } from "./collections.ts";
 import type { DerivativeStore } from "./derivatives.ts";
 import type { EventLog } from "./events.ts";
 import type { ImageRepository } from "./images.ts";
@@ -20,6 +21,7 @@ export interface Store {
   readonly jobs: JobQueue;
   readonly events: EventLog;
   readonly derivatives: DerivativeStore;
+  readonly collections: CollectionStore;
   readonly previews: PreviewStore;
   readonly rates: RateStore;
   readonly webhooks: WebhookRepository;

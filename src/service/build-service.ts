@@ -6,13 +6,15 @@ import type { BlobStore } from "../ports/blobs.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Log } from "../ports/log.ts";
 import type { Store } from "../ports/store.ts";
+import { changeImage } from "./change-image.ts";
+import { createCollection, deleteCollection, getCollection, renameCollection } from "./collections.ts";
 import { type CreateDeps, createImage, createImages } from "./create-image.ts";
 import { deleteImage } from "./delete-image.ts";
 import { readDerivative, requestDerivative } from "./derivatives.ts";
 import { createEventFeed } from "./event-feed.ts";
 import { exportLinks } from "./export-links.ts";
 import { type FindFaces, findFaces } from "./find-faces.ts";
-import { type GetDeps, getImage, listImages, starImage, viewOf } from "./get-image.ts";
+import { type GetDeps, getImage, listImages, viewOf } from "./get-image.ts";
 import type { Guard } from "./guarded-request.ts";
 import { followLink, getLink, type LinkDeps, pictureOfLink, setLinkTarget } from "./links.ts";
 import { listStyles } from "./list-styles.ts";
@@ -35,7 +37,7 @@ import {
   type WebhookDeps,
 } from "./webhooks.ts";
 
-export interface ServiceParts extends Omit<CreateDeps, "images" | "derivatives" | "requestWebhook"> {
+export interface ServiceParts extends Omit<CreateDeps, "images" | "derivatives" | "collections" | "requestWebhook"> {
   readonly store: Store;
   readonly blobs: BlobStore;
   readonly clock: Clock;
@@ -70,6 +72,7 @@ export function buildService(parts: ServiceParts): Service {
     ...parts,
     images: store.images,
     derivatives: store.derivatives,
+    collections: store.collections,
     requestWebhook: (caller, url) => requestWebhook(hooks, caller, url),
   };
   const get: GetDeps = {
@@ -87,6 +90,7 @@ export function buildService(parts: ServiceParts): Service {
   const watch: WatchDeps = { ...get, events: store.events, previews: store.previews, feed };
   const links: LinkDeps = { ...get, links: store.links, publicUrl };
   const remove = { images: store.images, derivatives: store.derivatives, blobs };
+  const filed = { ...remove, collections: store.collections };
 
   /** Counts the picture's memory while `work` has it. */
   const withPicture = async <T>(
@@ -115,6 +119,13 @@ export function buildService(parts: ServiceParts): Service {
       deliveries: (caller, id, limit) => listDeliveries(hooks, caller, id, limit),
       retry: (caller, id, deliveryId) => retryDelivery(hooks, caller, id, deliveryId),
     },
+    collections: {
+      create: (caller, name) => createCollection(filed, caller, name),
+      list: ({ ownerId }) => store.collections.list(ownerId),
+      get: (caller, id) => getCollection(filed, caller, id),
+      rename: (caller, id, name) => renameCollection(filed, caller, id, name),
+      remove: (caller, id, how) => deleteCollection(filed, caller, id, how),
+    },
     createImage: (caller, request) => createImage(create, caller, request),
     createImages: (caller, requests) => createImages(create, caller, requests),
     previewRequest: (ask) => previewRequest(parts, ask),
@@ -126,7 +137,7 @@ export function buildService(parts: ServiceParts): Service {
     viewOf: (record) => viewOf(get, record),
     endWatches: () => feed.close(),
     listImages: (caller, filter) => listImages(get, caller, filter),
-    starImage: (caller, id, starred) => starImage(get, caller, id, starred),
+    changeImage: (caller, id, change) => changeImage({ ...get, ...filed }, caller, id, change),
     recipeOf: (caller, id) => recipeOf(store.images, caller, id),
     readInput: (caller, id, field, range) => readInput({ images: store.images, blobs }, caller, id, field, range),
     makeRecipe: (caller, request) => makeRecipe({ create, images: store.images, blobs }, caller, request),

@@ -1,7 +1,7 @@
 /** Validates a create request and stores it as a queued image. All checks run before anything is stored. Nothing here depends on a particular kind. */
 
 import { createHash, randomBytes, randomInt } from "node:crypto";
-import type { ImageInput, KindName, Warning } from "easel-contract";
+import type { ImageInput, ImageNames, KindName, Warning } from "easel-contract";
 import { EaselError } from "easel-contract";
 import type { PromptWords } from "../engines/engine.ts";
 import { type ImageKind, type NewLink, needsEngine, type Prepared, type PrepareTools } from "../kinds/kind.ts";
@@ -9,6 +9,7 @@ import type { Clock } from "../ports/clock.ts";
 import type { ImageDraft, StoredInput } from "../ports/image-record.ts";
 import type { Admission, Created, CreateRequest } from "../ports/images.ts";
 import { inputKey } from "./blob-keys.ts";
+import { type CollectionFinder, demandCollection } from "./change-image.ts";
 import type { CreatePlace, CreatePlaces } from "./create-places.ts";
 import { type DeleteDeps, deleteImage } from "./delete-image.ts";
 import type { InputMemory } from "./input-memory.ts";
@@ -31,7 +32,7 @@ import type { TakeInputOptions, TakenInput } from "./take-input.ts";
 /** When an operator may have configured an engine, in seconds. */
 const ENGINE_RETRY_S = 60;
 
-export interface CreateDeps extends DeleteDeps {
+export interface CreateDeps extends DeleteDeps, CollectionFinder {
   readonly clock: Clock;
   readonly kinds: ReadonlyMap<KindName, ServedKind>;
   /** Whether some configured engine offers the kind's capability. */
@@ -117,9 +118,10 @@ interface Asked {
 
 async function askedOf(deps: CreateDeps, caller: Caller, request: CreateImageRequest): Promise<Asked> {
   const order = readOrder(deps, request);
+  await demandCollection(deps, caller, order.names.collection);
   const asked = { imageId: createImageId(), request, order };
   if (request.idempotencyKey === undefined) return asked;
-  const fingerprint = await fingerprintOf(request.kind, order.params);
+  const fingerprint = await fingerprintOf(request.kind, { ...order.params, ...order.names } as Params);
   const idempotency = { keyId: caller.keyId, key: request.idempotencyKey, fingerprint };
   const earlier = await deps.images.replay(idempotency.keyId, idempotency.key, idempotency.fingerprint);
   return { ...asked, idempotency, ...(earlier && { earlier }) };
@@ -211,6 +213,7 @@ async function demandRoom(
 interface Order {
   readonly kind: ImageKind;
   readonly params: Params;
+  readonly names: ImageNames;
   /** The pictures of the request by field. */
   readonly named: Readonly<Record<string, ImageInput>>;
   readonly warnings: Warning[];
@@ -221,9 +224,15 @@ function readOrder(deps: CreateDeps, { kind: name, body, recipe }: CreateImageRe
   const isServed = served !== undefined && deps.canServe(served.kind);
   if (!served || !(isServed || served.kind.needsEngine)) throw noEngine(name, ENGINE_RETRY_S);
   const { kind } = served;
-  const { params, warnings } = parseRequest(served, body, deps.strict);
+  const { params, names, warnings } = parseRequest(served, body, deps.strict);
   if (!isServed && needsEngine(kind, params)) throw noEngine(name, ENGINE_RETRY_S);
-  return { kind, params, named: kind.inputsOf?.(params) ?? {}, warnings: [...warnings, ...(recipe?.warnings ?? [])] };
+  return {
+    kind,
+    params,
+    names,
+    named: kind.inputsOf?.(params) ?? {},
+    warnings: [...warnings, ...(recipe?.warnings ?? [])],
+  };
 }
 
 async function foresee(deps: CreateDeps, { kind, params }: Order): Promise<readonly Warning[]> {
@@ -262,7 +271,7 @@ function draftOf(
   deps: CreateDeps,
   { ownerId }: Caller,
   { kind, recipe, traceParent }: CreateImageRequest,
-  { params, named, warnings }: Order,
+  { params, names, named, warnings }: Order,
   id: string,
 ): Omit<ImageDraft, "inputs"> {
   return {
@@ -272,6 +281,7 @@ function draftOf(
     params: withoutPictures(params, named),
     seed: params.seed ?? randomInt(2 ** 32),
     warnings,
+    ...names,
     createdAt: deps.clock.now(),
     ...(recipe?.made ? { remakes: recipe.made } : {}),
     ...(traceParent === undefined ? {} : { traceParent }),

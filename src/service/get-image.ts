@@ -68,10 +68,3 @@ function thumbnailsOf(deps: GetDeps, { id, picture }: ReadyImage): Pick<ImageVie
   if (!files) return {};
   return { thumbnails: files.map(({ sidePx }) => ({ sidePx, url: deps.fileUrl(`${id}.${sidePx}.webp`) })) };
 }
-
-/** Sets or removes the star. Throws NOT_FOUND, GONE. */
-export async function starImage(deps: GetDeps, caller: Caller, id: string, starred: boolean): Promise<ImageView> {
-  const record = await deps.images.setStarred(id, caller.ownerId, starred);
-  // Without a row the image is deleted, unknown or foreign; getImage throws the matching error.
-  return record ? viewOf(deps, record) : getImage(deps, caller, undefined, id);
-}

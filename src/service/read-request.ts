@@ -1,7 +1,7 @@
 /** What a create does with a request before anything is stored: reads its parameters and takes its pictures. */
 
 import { createHash } from "node:crypto";
-import type { ImageInput, KindName, KindParams, KindWire, Warning } from "easel-contract";
+import type { ImageInput, ImageNames, KindName, KindParams, KindWire, Warning } from "easel-contract";
 import { EaselError, type FieldIssue, fieldIssues, invalid, judgeUnknown, OUTPUT_FORMATS } from "easel-contract";
 import { canWrite } from "../codec/encode.ts";
 import type { ImageKind } from "../kinds/kind.ts";
@@ -29,14 +29,14 @@ export function noEngine(kind: KindName, retryAfterS?: number): EaselError {
 }
 
 /**
- * The parameters, normalised. `writes`: whether a format can be written here. Throws VALIDATION_ERROR that names every bad field.
+ * The parameters, normalised, and how the image is named, which its kind does not read. `writes`: whether a format can be written here. Throws VALIDATION_ERROR that names every bad field.
  */
 export function parseRequest(
   { wire, kind }: ServedKind,
   body: unknown,
   strict: boolean,
   writes = canWrite,
-): { params: Params; warnings: Warning[] } {
+): { params: Params; names: ImageNames; warnings: Warning[] } {
   if (body === undefined || body === null || typeof body !== "object" || Array.isArray(body))
     throw invalid({ field: "body", message: "expected a JSON object" });
   const known = Object.keys(wire.params.shape);
@@ -54,9 +54,10 @@ export function parseRequest(
   if (issues.length > 0 || !result.success) throw invalid(...issues);
 
   // The schema is the kind's own.
-  const parsed = result.data as Params;
-  const normal = kind.normalise?.(parsed) ?? { params: parsed, warnings: [] };
-  return { params: normal.params, warnings: [...unknown.warnings, ...normal.warnings] };
+  const { title, tags, collection, ...parsed } = result.data as Params;
+  const names = { ...(title && { title }), ...(tags && { tags }), ...(collection && { collection }) };
+  const normal = kind.normalise?.(parsed as Params) ?? { params: parsed as Params, warnings: [] };
+  return { params: normal.params, names, warnings: [...unknown.warnings, ...normal.warnings] };
 }
 
 function formatIssues(

@@ -2,9 +2,10 @@
 
 import type { FacesAnswer, ImageInput, KindName, OutputFormat, VerifyAnswer, Warning } from "easel-contract";
 import type { FaceOrder } from "../faces/choose.ts";
+import type { Collection } from "../ports/collections.ts";
 import type { Derivative, DerivativeAsk, StoredDerivative } from "../ports/derivatives.ts";
 import type { ImageRecord, QueueType, ReadyImage, StoredPicture } from "../ports/image-record.ts";
-import type { ListFilter } from "../ports/images.ts";
+import type { ImageChange, ListFilter } from "../ports/images.ts";
 import type { Hold } from "../ports/installation.ts";
 import type { Scope, Usage } from "../ports/keys.ts";
 import type { Preview } from "../ports/previews.ts";
@@ -132,11 +133,24 @@ interface WebhookService {
   retry(caller: Caller, id: string, deliveryId: string): Promise<WebhookDelivery>;
 }
 
+/** Collections of the caller's owner. All but `create` and `list` throw NOT_FOUND. */
+interface CollectionService {
+  /** Throws VALIDATION_ERROR beyond 1,000 collections. */
+  create(caller: Caller, name: string): Promise<Collection>;
+  /** All, by name. */
+  list(caller: Caller): Promise<readonly Collection[]>;
+  get(caller: Caller, id: string): Promise<Collection>;
+  rename(caller: Caller, id: string, name: string): Promise<Collection>;
+  /** `withImages`: its images are deleted too; else they are in no collection then. */
+  remove(caller: Caller, id: string, how: { readonly withImages: boolean }): Promise<void>;
+}
+
 /** A file of an image as it is served. */
 export type PictureFile = Pick<StoredPicture, "blobKey" | "format" | "bytes" | "sha256">;
 
 export interface Service {
   readonly webhooks: WebhookService;
+  readonly collections: CollectionService;
   /** Throws VALIDATION_ERROR and the other 4xx of creates, ENGINE_UNAVAILABLE, SERVICE_UNAVAILABLE. */
   createImage(caller: Caller, request: CreateImageRequest): Promise<CreateAnswer>;
   /** One image for each request, or none. Throws as createImage; limits and quota are asked for all before any is made. */
@@ -164,8 +178,8 @@ export interface Service {
   /** Ends all watches, for a stop. */
   endWatches(): Promise<void>;
   listImages(caller: Caller, filter: ListFilter): Promise<{ images: readonly ImageView[]; nextCursor?: string }>;
-  /** Sets or removes the star. Throws NOT_FOUND, GONE. */
-  starImage(caller: Caller, id: string, starred: boolean): Promise<ImageView>;
+  /** Sets or removes star, title, tags and collection. Throws NOT_FOUND, GONE, VALIDATION_ERROR for a collection that is not the caller's. */
+  changeImage(caller: Caller, id: string, change: ImageChange): Promise<ImageView>;
   /** Throws NOT_FOUND, GONE. */
   recipeOf(caller: Caller, id: string): Promise<ImageRecipe>;
   /**

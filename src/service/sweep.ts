@@ -116,6 +116,7 @@ export async function sweep(tools: SweepTools, cursor?: string): Promise<Swept> 
     () => previews.removeOrphans(),
     () => rates.forgetFull(),
     async () => void (await images.countPictures()),
+    async () => void (await images.writeWords()),
     ...((await installation.held()) ? [] : deletions()),
   ]);
   if (swept.expired + swept.cleared + swept.purged > 0) log.info(swept, "swept");

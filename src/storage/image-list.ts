@@ -1,27 +1,35 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import type { ImageRecord } from "../ports/image-record.ts";
 import type { ImagePage, ListFilter } from "../ports/images.ts";
 import { type Place, readCursor, writeCursor } from "./cursor.ts";
 import type { Database } from "./database.ts";
 import { destinationOf, imageOfRow } from "./image-rows.ts";
+import type { ReadImageRow } from "./tables.ts";
 
 const MAX_LOOKED_AT = 5000;
+/** Where an index of words goes on, so many of the newest images are looked at first. A word that many images have is found among them. */
+const LOOKED_AT_FIRST = 1000;
 
 const DESTINATION = sql<string | null>`${sql.raw(destinationOf("easel.images"))}`;
 
 type OwnersFilter = ListFilter & { readonly ownerId: string };
 
 /**
- * One page of an owner's images, newest first, read along `images_by_owner`, `images_by_state` or `images_starred`. Rows are never
- * counted. The other filters have no index of their own, because every create would have to write it; they look at MAX_LOOKED_AT
- * images per page. Throws VALIDATION_ERROR for an invalid cursor.
+ * One page of an owner's images, newest first, read along `images_by_owner`, `images_by_state`, `images_by_collection` or `images_starred`. Rows
+ * are never counted. Words and tags are searched in the newest images, and behind those in `image_words_by_grams`. The other filters have
+ * no index of their own, because every create would have to write it; they look at MAX_LOOKED_AT images per page. Throws
+ * VALIDATION_ERROR for an invalid cursor.
  */
 export async function listImages(db: Database, filter: OwnersFilter): Promise<ImagePage> {
-  const { kind, state, starred, style, words, limit } = filter;
-  const hasIndex = state === undefined || starred === undefined;
-  const isFiltered = kind !== undefined || style !== undefined || (words?.length ?? 0) > 0 || !hasIndex;
-  const edge = isFiltered ? await edgeOf(db, filter) : undefined;
+  const { kind, state, starred, style, words = [], tag, collection, limit } = filter;
+  const alongs = [state, starred, collection].filter((each) => each !== undefined).length;
+  const isFiltered = kind !== undefined || style !== undefined || words.length > 0 || tag !== undefined || alongs > 1;
+  const looked = lookedUp(filter);
+  const hasIndex = looked.length > 0 && (await wordsAreWritten(db, filter.ownerId));
+  const edge = isFiltered ? await edgeOf(db, filter, hasIndex ? LOOKED_AT_FIRST : MAX_LOOKED_AT) : undefined;
 
   let query = within(db, filter)
+    .where(sql<boolean>`${conditionsOf(filter)}`)
     .selectAll()
     .select(DESTINATION.as("destination"))
     .limit(limit + 1);
@@ -29,40 +37,40 @@ export async function listImages(db: Database, filter: OwnersFilter): Promise<Im
     query = query.where(({ eb, refTuple, tuple }) =>
       eb(refTuple("created_at", "id"), ">=", tuple(edge.createdAt, edge.id)),
     );
-  if (kind) query = query.where("kind", "=", kind);
-  query = state ? query.where("state", "=", state) : query.where("state", "!=", "deleted");
-  if (style) query = query.where(sql<string>`lower(params ->> 'style')`, "=", style.toLowerCase());
-  for (const word of words ?? []) {
-    const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-    query = query.where(({ eb, or }) =>
-      or([eb(sql<string>`params ->> 'prompt'`, "ilike", pattern), eb(DESTINATION, "ilike", pattern)]),
-    );
-  }
-
   const found = (await query.execute()).map(imageOfRow);
+  if (edge && hasIndex && found.length <= limit) {
+    found.push(...(await searchBehind(db, filter, { edge, looked, most: limit + 1 - found.length })));
+    return pageOf(found, limit);
+  }
+  return pageOf(found, limit, edge);
+}
+
+/** `edge` = the last image that was looked at, while there are more. */
+function pageOf(found: readonly ImageRecord[], limit: number, edge?: Place): ImagePage {
   const images = found.slice(0, limit);
   const last = found.length > limit ? images.at(-1) : edge;
   return last ? { images, nextCursor: writeCursor(last) } : { images };
 }
 
 /** The last image that this page examines; `undefined` when fewer images remain. */
-async function edgeOf(db: Database, filter: OwnersFilter): Promise<Place | undefined> {
+async function edgeOf(db: Database, filter: OwnersFilter, lookedAt: number): Promise<Place | undefined> {
   const row = await within(db, filter)
     .select(["created_at", "id"])
-    .offset(MAX_LOOKED_AT - 1)
+    .offset(lookedAt - 1)
     .limit(1)
     .executeTakeFirst();
   return row && { createdAt: row.created_at, id: row.id };
 }
 
-/** What one index holds in list order: the owner's images of one state, those with a star, or all, after the cursor. */
-function within(db: Database, { ownerId, state, starred, cursor }: OwnersFilter) {
+/** What one index holds in list order: the owner's images of one state or collection, those with a star, or all, after the cursor. */
+function within(db: Database, { ownerId, state, starred, collection, cursor }: OwnersFilter) {
   let query = db.builder
     .selectFrom("easel.images")
     .where("owner_id", "=", ownerId)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc");
-  if (state && starred === undefined) query = query.where("state", "=", state);
+  if (collection !== undefined) query = query.where("collection_id", "=", collection);
+  else if (state && starred === undefined) query = query.where("state", "=", state);
   // Written as a literal condition, so that the planner can use the partial index.
   if (starred !== undefined) query = query.where(starred ? sql<boolean>`starred` : sql<boolean>`not starred`);
   if (!cursor) return query;
@@ -70,4 +78,67 @@ function within(db: Database, { ownerId, state, starred, cursor }: OwnersFilter)
   return query.where(({ eb, refTuple, tuple }) =>
     eb(refTuple("created_at", "id"), "<", tuple(after.createdAt, after.id)),
   );
+}
+
+/** The conditions that no order of an index holds, of a row of `easel.images`. */
+function conditionsOf({ kind, state, style, words = [], tag }: ListFilter): RawBuilder<unknown> {
+  return sql.join(
+    [
+      state ? sql`state = ${state}` : sql`state <> 'deleted'`,
+      ...(kind ? [sql`kind = ${kind}`] : []),
+      ...(style ? [sql`lower(params ->> 'style') = ${style.toLowerCase()}`] : []),
+      ...words.map((word) => sql`easel.said(images) like ${patternOf(word)}`),
+      ...(tag === undefined ? [] : [sql`lower(${tag}::text) in (select lower(t) from unnest(tags) t)`]),
+    ],
+    sql` and `,
+  );
+}
+
+/** Part of what `easel.said` gives, as a pattern. */
+function patternOf(word: string): RawBuilder<string> {
+  return sql<string>`'%' || lower(${word.replace(/[\\%_]/g, "\\$&")}::text) || '%'`;
+}
+
+/** What the index can find: texts of at least three letters that an image says. */
+function lookedUp({ words = [], tag }: OwnersFilter): readonly string[] {
+  return [...words.filter((word) => [...word].length >= 3), ...(tag === undefined ? [] : [`\n${tag}\n`])];
+}
+
+async function wordsAreWritten(db: Database, ownerId: string): Promise<boolean> {
+  const row = await db.builder
+    .selectFrom("easel.owners")
+    .select("words_written")
+    .where("owner_id", "=", ownerId)
+    .executeTakeFirst();
+  return row?.words_written ?? false;
+}
+
+/** The images older than `edge`, newest first, by the index of words. */
+async function searchBehind(
+  db: Database,
+  filter: OwnersFilter,
+  { edge, looked, most }: { readonly edge: Place; readonly looked: readonly string[]; readonly most: number },
+): Promise<ImageRecord[]> {
+  const { ownerId, words = [], starred, collection } = filter;
+  const said = [
+    ...looked.map((text) => sql`easel.grams(owner_id, said) @> easel.grams(${ownerId}, lower(${text}::text))`),
+    ...words.map((word) => sql`said like ${patternOf(word)}`),
+  ];
+  const more = [
+    ...(starred === undefined ? [] : [sql`starred = ${starred}`]),
+    ...(collection === undefined ? [] : [sql`collection_id = ${collection}`]),
+  ];
+  // One look-up for each image found: an estimate of many would have the server read all images.
+  const { rows } = await sql<ReadImageRow>`
+    with found as materialized (
+      select image_id from easel.image_words where owner_id = ${ownerId} and ${sql.join(said, sql` and `)}
+    )
+    select i.* from found cross join lateral (
+      select easel.images.*, ${DESTINATION} as destination from easel.images
+      where id = found.image_id and (created_at, id) < (${edge.createdAt}, ${edge.id})
+        and ${sql.join([conditionsOf({ ...filter, words: [] }), ...more], sql` and `)}
+      limit 1
+    ) i
+    order by i.created_at desc, i.id desc limit ${most}`.execute(db.builder);
+  return rows.map(imageOfRow);
 }

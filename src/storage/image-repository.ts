@@ -8,6 +8,7 @@ import { violatedUnique } from "./database.ts";
 import { listImages } from "./image-list.ts";
 import { destinationOf, imageOfRow } from "./image-rows.ts";
 import { CREATE, TRANSITION } from "./image-statements.ts";
+import { writeWords } from "./image-words.ts";
 import type { JobNotifications } from "./job-notifications.ts";
 import { findAlike } from "./picture-log.ts";
 import { countPictures } from "./picture-sums.ts";
@@ -145,6 +146,9 @@ export function imageRepository(
             month: monthOf(draft.createdAt),
             quota: usage?.quota ?? null,
             traceParent: draft.traceParent ?? null,
+            title: draft.title ?? null,
+            tags: draft.tags ?? null,
+            collectionId: draft.collection ?? null,
             webhook: jsonOf(webhook),
           }),
         );
@@ -180,10 +184,18 @@ export function imageRepository(
 
     list: (filter) => listImages(db, filter),
 
-    async setStarred(id, ownerId, starred) {
+    writeWords: () => writeWords(db),
+
+    async change(id, ownerId, { starred, title, tags, collection }) {
       const row = await db.builder
         .updateTable("easel.images")
-        .set({ starred })
+        .set({
+          // What is undefined stays.
+          starred,
+          title,
+          tags: tags && [...tags],
+          collection_id: collection,
+        })
         .where("id", "=", id)
         .where("owner_id", "=", ownerId)
         .where("state", "!=", "deleted")

@@ -42,6 +42,10 @@ interface CreateValues {
   /** Images of the key in that month, null = no limit. */
   readonly quota: number | null;
   readonly traceParent: string | null;
+  readonly title: string | null;
+  readonly tags: readonly string[] | null;
+  /** Of the owner; one that is gone meanwhile is left out. */
+  readonly collectionId: string | null;
   /** The request's webhook. */
   readonly webhook: Json;
 }
@@ -72,8 +76,11 @@ export const CREATE = named<CreateValues>(
         case when o.unfinished <= :fastAllowance::int then o.fast_start else o.slow_start end as virtual_start
     ), image as (
       insert into easel.images (id, kind, owner_id, state, queue_type, virtual_start, params, inputs, prepared, seed,
-        warnings, link_code, created_at, remakes, trace_parent)
-      select :id, :kind, :ownerId, 'queued', queue_type, virtual_start, :params, :inputs, :prepared, :seed::bigint, :warnings, :linkCode, :createdAt, :remakes, :traceParent from owner
+        warnings, link_code, created_at, remakes, trace_parent,
+        title, tags, collection_id)
+      select :id, :kind, :ownerId, 'queued', queue_type, virtual_start, :params, :inputs, :prepared, :seed::bigint, :warnings, :linkCode, :createdAt, :remakes, :traceParent,
+        :title, :tags::text[], (select c.collection_id from easel.collections c where c.collection_id = :collectionId and c.owner_id = :ownerId)
+      from owner
     ), link as (
       insert into easel.short_links (code, image_id, owner_id, target, created_at)
       select :linkCode, :id, :ownerId, :linkTarget, :createdAt from owner where :linkCode::text is not null

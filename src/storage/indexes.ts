@@ -11,6 +11,7 @@ import { FINGERPRINT_PARTS } from "./picture-log.ts";
 /** By name, as `create index concurrently if not exists <name>` continues. A released one is never changed. */
 const INDEXES: Readonly<Record<string, string>> = {
   images_by_state: "easel.images (owner_id, state, created_at desc, id desc)",
+  images_by_collection: "easel.images (collection_id, created_at desc, id desc) where collection_id is not null",
   pictures_by_file: "easel.picture_log (keyed_sha256)",
   // Without a list of pending entries, which every search would read from end to end.
   pictures_by_parts: `easel.picture_log using gin (${FINGERPRINT_PARTS("fingerprint")}) with (fastupdate = off)

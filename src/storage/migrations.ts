@@ -123,7 +123,69 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       for (const statement of DERIVATIVES) await sql.raw(statement).execute(db);
     },
   },
+  "0410-names": {
+    async up(db) {
+      for (const statement of NAMES) await sql.raw(statement).execute(db);
+    },
+  },
 };
+
+/**
+ * Titles, tags and collections, and what a search reads: one row of text for each image. Triggers write it, so that processes of the
+ * version before do it too; that of images of before is written after the migration, in parts: see image-words.ts.
+ *
+ * A table of its own, because an image's row is written anew at every change of its state, and the index with it. The index holds every
+ * three letters in a row, each behind a mark of the owner: a search reads nothing of other owners. No extension of the server is needed.
+ * The table is no part of a backup: the triggers write it when images and links are restored.
+ */
+const NAMES = [
+  "alter table easel.images add column title text, add column tags text[], add column collection_id text",
+  `create table easel.collections (
+    collection_id text primary key,
+    owner_id text not null,
+    name text not null,
+    created_at timestamptz(3) not null
+  )`,
+  "create index collections_by_owner on easel.collections (owner_id)",
+  "create table easel.image_words (image_id text primary key, owner_id text not null, said text not null)",
+  `create function easel.said(i easel.images) returns text language sql stable as $$
+    select lower(concat_ws(E'\n', i.title, i.params ->> 'prompt', case when i.link_code is null then i.params ->> 'content'
+        else (select l.target from easel.short_links l where l.code = i.link_code) end)) || E'\n'
+      || coalesce((select string_agg(lower(tag), E'\n') || E'\n' from unnest(i.tags) tag), '')
+    $$`,
+  `create function easel.grams(owner_id text, said text) returns text[] language sql immutable parallel safe as $$
+    select coalesce(array_agg(distinct left(md5(owner_id), 6) || gram), '{}') from (
+      select letter || lead(letter) over place || lead(letter, 2) over place as gram
+      from unnest(string_to_array(said, null)) with ordinality as letters (letter, at) window place as (order by at)
+    ) grams where gram is not null
+    $$`,
+  "create index image_words_by_grams on easel.image_words using gin (easel.grams(owner_id, said))",
+  `create function easel.write_words(i easel.images) returns void language sql as $$
+    insert into easel.image_words as w (image_id, owner_id, said) values (i.id, i.owner_id, easel.said(i))
+    on conflict (image_id) do update set said = excluded.said where w.said <> excluded.said
+    $$`,
+  `create function easel.follow_image() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'TRUNCATE' then truncate easel.image_words;
+      elsif tg_op = 'DELETE' then delete from easel.image_words where image_id = old.id;
+      else perform easel.write_words(new);
+      end if;
+      return null;
+    end $$`,
+  `create function easel.follow_link() returns trigger language plpgsql as $$
+    begin
+      perform easel.write_words(i) from easel.images i where i.id = new.image_id and i.link_code = new.code;
+      return null;
+    end $$`,
+  `create trigger write_words after insert or update of title, tags or delete on easel.images
+    for each row execute function easel.follow_image()`,
+  "create trigger drop_words after truncate on easel.images execute function easel.follow_image()",
+  `create trigger write_words after insert or update of target on easel.short_links
+    for each row execute function easel.follow_link()`,
+  // Of owners that are there now, the words are not written; of later ones every image has its row.
+  "alter table easel.owners add column words_written boolean not null default false, add column words_until timestamptz(3)",
+  "alter table easel.owners alter column words_written set default true",
+] as const;
 
 /**
  * Sums of each owner's ready pictures. A trigger keeps them, so that processes of the version before count too. What was there

@@ -14,6 +14,8 @@ export interface Tables {
   "easel.sessions": SessionRow;
   "easel.sign_in_codes": SessionRow;
   "easel.secrets": { name: string; value: Buffer };
+  "easel.collections": CollectionRow;
+  "easel.owners": { owner_id: string; words_written: boolean };
 }
 
 export interface ImageRow {
@@ -49,6 +51,9 @@ export interface ImageRow {
   starred: boolean;
   /** What made the picture that this image makes again. */
   remakes: unknown;
+  title: string | null;
+  tags: string[] | null;
+  collection_id: string | null;
 }
 
 /** A row of `easel.images`, with `destinationOf` it where the statement reads that. */
@@ -95,4 +100,11 @@ export interface LinkRow {
   scans: Generated<string>;
   created_at: Date;
   ended_at: Date | null;
+}
+
+export interface CollectionRow {
+  collection_id: string;
+  owner_id: string;
+  name: string;
+  created_at: Date;
 }

@@ -35,6 +35,8 @@ interface Compared {
   painted: Same<client.PaintAnswer, contract.InfinityAnswer>;
   style: Same<client.Style, contract.StyleListAnswer["style"][number]>;
   filter: Same<keyof client.ImageFilter | "cursor", keyof z.infer<typeof contract.imageListQuery>>;
+  change: Same<client.ImageChange, z.input<typeof contract.imageChangeRequest>>;
+  collection: Same<client.Collection, contract.CollectionAnswer>;
   link: Same<client.Link, contract.LinkAnswer>;
   scans: Same<client.LinkScans, z.infer<typeof contract.linkScansAnswer>>;
   previewRequest: SameRequest<

@@ -203,8 +203,8 @@ export function imageRepositoryContract(open: (t: TestContext) => Promise<StoreU
       assert.equal((await ids({ limit: 9, state: "deleted" })).ids, "c");
       assert.equal((await ids({ limit: 9, state: "queued", kind: "art_v5" })).ids, "edba");
       assert.equal((await ids({ limit: 2, state: "queued" })).ids, "fe");
-      await images.setStarred("d", "own_ann", true);
-      await images.setStarred("f", "own_ann", true);
+      await images.change("d", "own_ann", { starred: true });
+      await images.change("f", "own_ann", { starred: true });
       await images.transition("f", "any", UNFINISHED, FAILED);
       assert.equal((await ids({ limit: 9, state: "queued", starred: true })).ids, "d");
       assert.equal((await ids({ limit: 9, state: "queued", starred: false })).ids, "eba");

@@ -64,7 +64,7 @@ test("a form is asked for with its sides and quality, is 202 until it is made, t
   assert.deepEqual([file.status, file.text, file.headers["content-type"]], [200, "0123456789", "image/webp"]);
   assert.deepEqual([file.headers.etag, file.headers["cache-control"]], [`"${SHA}"`, "private, no-cache"]);
   assert.equal(file.headers["content-disposition"], `inline; filename="${ID}-500.webp"`);
-  const [warning] = warningsOf(String(file.headers["x-warnings"]));
+  const [warning] = warningsOf({ headers: new Headers({ "x-warnings": String(file.headers["x-warnings"]) }) });
   assert.deepEqual([warning?.code, warning?.message], ["quality-raised", "it has 95"]);
   const part = await ready.get(query, { range: "bytes=2-4" });
   assert.deepEqual([part.status, part.text], [206, "234"]);

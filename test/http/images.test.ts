@@ -73,7 +73,7 @@ test("a long warning in X-Warnings ends with a whole word and …", async (t) =>
     },
   });
   const answer = await call(`${baseUrl}${API}/art_qr/generate`, { method: "POST", headers: AUTH, body: {} });
-  const [warning] = warningsOf(String(answer.headers["x-warnings"]));
+  const [warning] = warningsOf({ headers: new Headers({ "x-warnings": String(answer.headers["x-warnings"]) }) });
   const said = warning?.message ?? "";
   assert.ok(said.endsWith("…") && said.length <= 200, said);
   assert.ok(message.startsWith(`${said.slice(0, -1)} `), "no word is cut");

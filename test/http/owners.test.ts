@@ -25,6 +25,7 @@ interface Things {
   readonly images: Readonly<Record<KindName, string>>;
   readonly running: string;
   readonly links: string;
+  readonly collections: string;
   readonly webhooks: string;
   readonly deliveries: string;
   readonly keys: string;
@@ -73,7 +74,12 @@ const signedIn: Sample = { open: "the session's cookie is the right, and only th
 const SAMPLES: Readonly<Record<string, Sample>> = {
   // The key of an earlier request of another owner is new to this one, and makes an image.
   "POST <kind>/generate": (of, kind) =>
-    kind === "art_v5" ? { status: 200, body: CREATES.art_v5, headers: { "idempotency-key": of.idempotencyKey } } : [],
+    kind === "art_v5"
+      ? [
+          { status: 200, body: CREATES.art_v5, headers: { "idempotency-key": of.idempotencyKey } },
+          { status: 422, body: { ...CREATES.art_v5, collection: of.collections } },
+        ]
+      : [],
   "GET <kind>/getImage": (of, kind) => ({ status: 404, query: `id=${of.images[kind]}` }),
   "POST <kind>/getImage": (of, kind) => ({ status: 404, body: { id: of.images[kind] } }),
   "POST <kind>/delImage": (of, kind) => ({ status: 404, body: { id: of.images[kind] } }),
@@ -81,9 +87,14 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   "POST <kind>/getStyle": own,
   // Takes a picture as a `data:` URI alone, and names nothing else.
   "POST /v1/preview": () => ({ status: 422, body: { kind: "art_v5", prompt: "a lake" } }),
-  "GET /v1/images": () => [{ status: 200 }, { status: 200, query: "words=annsword" }],
+  "GET /v1/images": ({ collections }) => [
+    { status: 200 },
+    { status: 200, query: "words=annsword" },
+    { status: 200, query: `collection=${collections}` },
+    { status: 200, query: "tag=annsword" },
+  ],
   "GET /v1/images/{id}": unknown404,
-  "PATCH /v1/images/{id}": () => ({ status: 404, body: { starred: true } }),
+  "PATCH /v1/images/{id}": () => ({ status: 404, body: { starred: true, title: "ben's", tags: ["ben"] } }),
   "DELETE /v1/images/{id}": unknown404,
   "GET /v1/images/{id}/recipe": unknown404,
   "GET /v1/images/{id}/inputs/{field}": unknown404,
@@ -101,6 +112,11 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
       image_id: images.art_outpaint,
     },
   }),
+  "GET /v1/collections": own,
+  "POST /v1/collections": () => ({ status: 200, body: { name: "ben's" } }),
+  "GET /v1/collections/{id}": unknown404,
+  "PATCH /v1/collections/{id}": () => ({ status: 404, body: { name: "ben's" } }),
+  "DELETE /v1/collections/{id}": () => ({ status: 404, query: "with_images=true" }),
   "GET /v1/links": own,
   "GET /v1/links/export": () => ({ status: 200, query: "format=nginx" }),
   "GET /v1/links/{code}": unknown404,
@@ -232,6 +248,7 @@ const annsWebhook = async () =>
       url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/annsword`,
     })
   ).json.id;
+const annsCollection = async () => (await service.call("POST", "/v1/collections", { name: "annsword" })).json.id;
 const codeOf = async (id: string) => (await service.call("GET", `/v1/images/${id}`)).json.link.code as string;
 
 /** Everything of the first owner, and that owner's deleted and ended things. */
@@ -253,10 +270,14 @@ async function annsThings(): Promise<{
     const list = (await service.call("GET", `/v1/webhooks/${webhooks}/deliveries`)).json.deliveries;
     return list[0]?.id as string | undefined;
   });
+  const collections = await annsCollection();
+  const named = { collection: collections, title: "annsword", tags: ["annsword"] };
+  assert.equal((await service.call("PATCH", `/v1/images/${images.art_v5}`, named)).status, 200);
   const kept: Things = {
     images,
     running,
     links: await codeOf(images.art_qr),
+    collections,
     webhooks,
     deliveries,
     keys: key.keyId,
@@ -265,7 +286,9 @@ async function annsThings(): Promise<{
   const deleted = await eachKind(key.ownerId, "gone", (id) => service.call("DELETE", `/v1/images/${id}`));
   const endedLink = await codeOf(await create("art_qr", QR));
   await service.call("DELETE", `/v1/links/${endedLink}`);
-  const ended = { ...kept, images: deleted, links: endedLink };
+  const endedCollection = await annsCollection();
+  await service.call("DELETE", `/v1/collections/${endedCollection}`);
+  const ended = { ...kept, images: deleted, links: endedLink, collections: endedCollection };
   const marks = [kept, ended].flatMap(({ images, idempotencyKey: _, ...rest }) => [
     ...Object.values(images),
     ...Object.values(rest),
@@ -277,6 +300,7 @@ const UNKNOWN: Things = {
   images: { art_qr: UNKNOWN_IMAGE, art_v5: UNKNOWN_IMAGE, art_outpaint: UNKNOWN_IMAGE, art_swapface: UNKNOWN_IMAGE },
   running: UNKNOWN_IMAGE,
   links: "Zz9Yy8X",
+  collections: "col_unknown-0123456789ab",
   webhooks: "whk_unknown",
   deliveries: "msg_unknown",
   keys: "key_unknown",

@@ -69,7 +69,7 @@ test("print warns of a code that gets smaller than advised, and of coarse pixels
     String(small.headers["x-warnings"]),
     /^too-small;field="width_mm";message="[^"]*60 mm[^"]*";weight="look"$/,
   );
-  const [warning] = warningsOf(String(small.headers["x-warnings"]));
+  const [warning] = warningsOf({ headers: new Headers({ "x-warnings": String(small.headers["x-warnings"]) }) });
   assert.equal(
     outputWith("cli.md", "some phones may not read it"),
     `${lineOfWarning(warning ?? assert.fail())}\n`,

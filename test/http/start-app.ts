@@ -63,6 +63,8 @@ const WEBHOOK: Webhook = {
   createdAt: READY.createdAt,
 };
 
+const COLLECTION = { id: "col_test", ownerId: "own_test", name: "Luna", createdAt: READY.createdAt };
+
 /** A record of that state, for services that answer with one. */
 export function recordIn(state: ImageRecord["state"], more: Partial<ImageRecord> = {}): ImageRecord {
   const { finishedAt, picture: _picture, made: _made, ...base } = READY as Extract<ImageRecord, { state: "ready" }>;
@@ -128,7 +130,14 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
     requestDerivative: async () => ({ state: "waiting" }),
     readDerivative: async () => new Uint8Array(),
     listImages: async () => ({ images: [] }),
-    starImage: async (_caller, _id, starred) => ({ record: { ...READY, starred } }),
+    changeImage: async (_caller, _id, { starred = false }) => ({ record: { ...READY, starred } }),
+    collections: {
+      create: async (_caller, name) => ({ ...COLLECTION, name }),
+      list: async () => [COLLECTION],
+      get: async () => COLLECTION,
+      rename: async (_caller, _id, name) => ({ ...COLLECTION, name }),
+      remove: async () => {},
+    },
     recipeOf: async () => ({ imageId: ID, kind: "art_v5", params: READY.params, seed: 42 }),
     readInput: async () => new Uint8Array(),
     makeRecipe: async () => ({ id: ID, queueType: "fast", replayed: false, warnings: [] }),
@@ -223,7 +232,7 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
 
   const recording = new Proxy(service, {
     get(target, name: keyof Service) {
-      if (name === "webhooks") return target.webhooks;
+      if (name === "webhooks" || name === "collections") return target[name];
       return (...given: unknown[]) => {
         asked.push(name);
         return (target[name] as (...given: unknown[]) => unknown)(...given);

@@ -55,6 +55,7 @@ function serve(
   const deps: CreateDeps = {
     images: shop.store.images,
     derivatives: shop.store.derivatives,
+    collections: shop.store.collections,
     blobs: shop.blobs,
     clock: shop.clock,
     kinds: new Map([["art_swapface", { wire: KIND_WIRES.art_swapface, kind }]]),

@@ -48,7 +48,7 @@ test("this version and the next share the queue and read each other's images, al
   assert.equal((await restarted.images.find("before"))?.state, "ready");
   assert.equal((await restarted.images.list({ ownerId: "own_ann", limit: 9 })).images.length, 2);
   await make(restarted, "again");
-  await restarted.images.setStarred("after", "own_ann", true);
+  await restarted.images.change("after", "own_ann", { starred: true });
   const { rows } = await next.query("select shade from easel.images where id = 'after'");
   assert.deepEqual(rows, [{ shade: "dark" }], "the old version leaves the next one's column alone");
   await restarted.close();

@@ -26,6 +26,7 @@ interface StyledKind<Request, Answer> extends Kind<Request, Answer> {
 
 const PREFIX = "/srv/publish/api/";
 const text = (response: Response) => response.text();
+const blob = (response: Response) => response.blob();
 const seg = encodeURIComponent;
 
 /** 1 to 200 characters that no other create has. */
@@ -50,19 +51,20 @@ export class Easel {
 
   get images() {
     const call = this.#call;
+    const handle = (id: string) => new ImageHandle(call, id);
     return {
       /** For waiting, events and the picture of an image whose id is known. */
-      handle: (id: string) => new ImageHandle(call, id),
-      get: (id: string, options?: CallOptions) => new ImageHandle(call, id).get(options),
-      delete: (id: string, options?: CallOptions) => new ImageHandle(call, id).delete(options),
-      star: (id: string, starred?: boolean, options?: CallOptions) => new ImageHandle(call, id).star(starred, options),
-      recipe: (id: string, options?: CallOptions) => new ImageHandle(call, id).recipe(options),
+      handle,
+      get: (id: string, options?: CallOptions) => handle(id).get(options),
+      delete: (id: string, options?: CallOptions) => handle(id).delete(options),
+      star: (id: string, starred?: boolean, options?: CallOptions) => handle(id).star(starred, options),
+      change: (id: string, change: T.ImageChange, options?: CallOptions) => handle(id).change(change, options),
+      recipe: (id: string, options?: CallOptions) => handle(id).recipe(options),
       /** The picture that a field of the image's request held, such as `image` or `logo.image`, as it was received. */
       input: (id: string, field: string, options?: CallOptions) =>
-        call("GET", `/v1/images/${seg(id)}/inputs/${seg(field)}`, options, (response) => response.blob()),
+        call("GET", `/v1/images/${seg(id)}/inputs/${seg(field)}`, options, blob),
       /** The unfinished picture of a running image, a WebP. Throws `NotFoundError` while there is none. */
-      preview: (id: string, options?: CallOptions) =>
-        call("GET", `/v1/images/${seg(id)}/preview`, options, (response) => response.blob()),
+      preview: (id: string, options?: CallOptions) => call("GET", `/v1/images/${seg(id)}/preview`, options, blob),
       /** Newest first; asks for the next page when it is reached. */
       list: (filter?: T.ImageFilter, options?: CallOptions) =>
         pages<T.ImageState>(call, "/v1/images", "images", filter, options),
@@ -76,18 +78,31 @@ export class Easel {
     };
   }
 
+  /** Images under a name: creates and `images.change` put them there, `images.list` takes `collection`. */
+  get collections() {
+    const { list, get, create, change, path } = things<T.Collection>(this.#call, "collections");
+    return {
+      list: (options?: CallOptions) => list({}, options),
+      get,
+      create: (name: string, options?: CallOptions) => create({ name }, options),
+      rename: (id: string, name: string, options?: CallOptions) => change(id, { name }, options),
+      /** `withImages`: its images are deleted too. */
+      delete: async (id: string, withImages = false, options?: CallOptions) =>
+        void (await this.#call("DELETE", path(id), { ...options, query: { with_images: withImages } })),
+    };
+  }
+
   get links() {
     const call = this.#call;
-    const path = (code: string) => `/v1/links/${seg(code)}`;
+    const { list, get, delete: end, path } = things<T.Link>(call, "links");
     return {
-      list: (filter?: { limit?: number }, options?: CallOptions) =>
-        pages<T.Link>(call, "/v1/links", "links", filter, options),
-      get: (code: string, options?: CallOptions) => call<T.Link>("GET", path(code), options),
+      list: (filter?: { limit?: number }, options?: CallOptions) => list(filter, options),
+      get,
       setTarget: (code: string, target: string, options?: CallOptions) =>
         call<T.Link>("PUT", path(code), { ...options, body: { target } }),
       scans: (code: string, options?: CallOptions) => call<T.LinkScans>("GET", `${path(code)}/scans`, options),
       /** Ends the link for good. */
-      delete: async (code: string, options?: CallOptions) => void (await call("DELETE", path(code), options)),
+      delete: end,
       export: (format: "nginx" | "netlify" | "cloudflare", options?: CallOptions) =>
         call("GET", "/v1/links/export", { ...options, query: { format } }, text),
       /** Where the code leads, counted as a scan. Not in browsers, which hide redirects. */
@@ -100,12 +115,11 @@ export class Easel {
 
   get webhooks() {
     const call = this.#call;
-    const path = (id: string) => `/v1/webhooks/${seg(id)}`;
+    const { create, delete: remove, path } = things<T.Webhook>(call, "webhooks");
     return {
-      create: (webhook: T.WebhookRequest, options?: CallOptions) =>
-        call<T.Webhook>("POST", "/v1/webhooks", { ...options, body: webhook }),
+      create: (webhook: T.WebhookRequest, options?: CallOptions) => create(webhook, options),
       list: (options?: CallOptions) => call<T.WebhookList>("GET", "/v1/webhooks", options),
-      delete: async (id: string, options?: CallOptions) => void (await call("DELETE", path(id), options)),
+      delete: remove,
       /** A new secret; the old one signs as well for 24 h. */
       rotate: (id: string, options?: CallOptions) => call<T.Webhook>("POST", `${path(id)}/rotate`, options),
       deliveries: async (id: string, options?: CallOptions) =>
@@ -122,6 +136,7 @@ export class Easel {
       <A>(name: string) =>
       (options?: CallOptions) =>
         call<A>("GET", `/v1/admin/${name}`, options);
+    const keys = things<T.CreatedKey>(call, "admin/keys");
     return {
       queue: get<T.Queue>("queue"),
       engines: get<T.Engines>("engines"),
@@ -132,10 +147,8 @@ export class Easel {
       /** Usage of all owners in a month such as `2026-11`; default: this one. */
       usage: (month?: string, options?: CallOptions) =>
         call<T.Usage>("GET", "/v1/admin/usage", { ...options, query: { month } }),
-      createKey: (key: T.KeyRequest, options?: CallOptions) =>
-        call<T.CreatedKey>("POST", "/v1/admin/keys", { ...options, body: key }),
-      revokeKey: async (id: string, options?: CallOptions) =>
-        void (await call("DELETE", `/v1/admin/keys/${seg(id)}`, options)),
+      createKey: (key: T.KeyRequest, options?: CallOptions) => keys.create(key, options),
+      revokeKey: keys.delete,
     };
   }
 
@@ -162,50 +175,44 @@ export class Easel {
   }
 
   /** Pictures in the shapes of OpenAI's images API; answers when they are ready. Has a time limit of ten minutes by default. */
-  openai(request: T.OpenAiRequest, { idempotencyKey = randomKey(), ...options }: CreateOptions = {}) {
-    return this.#call<T.OpenAiAnswer>("POST", "/openai/v1/images/generations", {
-      timeout: 600_000,
-      ...options,
-      body: request,
-      repeatable: true,
-      headers: { "idempotency-key": idempotencyKey },
-    });
+  openai(request: T.OpenAiRequest, options?: CreateOptions): Promise<T.OpenAiAnswer> {
+    return this.#openai("generations", request, options);
   }
 
   /** Parts of a picture made anew, in the shapes of OpenAI's images API. `image` and `mask` are sent as files. */
-  async openaiEdit(request: T.OpenAiEditRequest, { idempotencyKey = randomKey(), ...options }: CreateOptions = {}) {
-    return this.#call<T.OpenAiAnswer>("POST", "/openai/v1/images/edits", {
+  openaiEdit(request: T.OpenAiEditRequest, options?: CreateOptions): Promise<T.OpenAiAnswer> {
+    return this.#openai("edits", request, options);
+  }
+
+  #openai(name: string, request: object, { idempotencyKey = randomKey(), ...options }: CreateOptions = {}) {
+    const headers = { "idempotency-key": idempotencyKey };
+    return this.#send<T.OpenAiAnswer>(`/openai/v1/images/${name}`, request, ["image", "mask"], {
       timeout: 600_000,
       ...options,
-      body: await bodyOf(request, ["image", "mask"]),
-      repeatable: true,
-      headers: { "idempotency-key": idempotencyKey },
+      headers,
     });
   }
 
   /** The origin of a picture according to its provenance marks. */
-  async verify(image: ImageSource, options?: CallOptions): Promise<T.VerifyAnswer> {
-    const body = await bodyOf({ image }, ["image"]);
-    return this.#call("POST", "/v1/verify", { ...options, body, repeatable: true });
+  verify(image: ImageSource, options?: CallOptions): Promise<T.VerifyAnswer> {
+    return this.#send("/v1/verify", { image }, ["image"], options);
   }
 
   /** The faces of a picture, with the indices that a face swap with the same `order` takes. */
-  async faces(image: ImageSource, { order, ...options }: CallOptions & { order?: T.FaceOrder } = {}): Promise<T.Faces> {
-    const body = await bodyOf({ image, order }, ["image"]);
-    return this.#call("POST", "/v1/faces", { ...options, body, repeatable: true });
+  faces(image: ImageSource, { order, ...options }: CallOptions & { order?: T.FaceOrder } = {}): Promise<T.Faces> {
+    return this.#send("/v1/faces", { image, order }, ["image"], options);
   }
 
   /**
    * A small picture of what a carrier would give, a WebP of 320 px that no reader has read. A create with the same request and this
    * `seed` begins with it. `style`: the one of the request, or the one that `Auto` chose.
    */
-  async preview(request: T.PreviewRequest, options?: CallOptions): Promise<T.RequestPreview> {
-    const body = { kind: "art_qr", ...request };
-    return this.#call("POST", "/v1/preview", { ...options, body, repeatable: true }, async (response) => ({
+  preview(request: T.PreviewRequest, options?: CallOptions): Promise<T.RequestPreview> {
+    return this.#send("/v1/preview", { kind: "art_qr", ...request }, [], options, async (response) => ({
       picture: await response.blob(),
       style: response.headers.get("easel-style") ?? "",
       seed: Number(response.headers.get("easel-seed")),
-      warnings: warningsOf(response.headers.get("x-warnings")),
+      warnings: warningsOf(response),
     }));
   }
 
@@ -219,15 +226,25 @@ export class Easel {
     return readEvents(this.#call, "/v1/events", lastEventId, options);
   }
 
-  async #create(path: string, input: object, pictures: readonly string[], options: CreateOptions = {}) {
+  #create(path: string, input: object, pictures: readonly string[], options: CreateOptions = {}) {
     const { idempotencyKey = randomKey(), webhookUrl, ...rest } = options;
     const headers: Record<string, string> = { "idempotency-key": idempotencyKey };
     if (webhookUrl !== undefined) headers["x-webhook-url"] = webhookUrl;
-    const body = await bodyOf(input, pictures);
-    return this.#call("POST", path, { ...rest, body, headers, repeatable: true }, async (response) => {
+    return this.#send(path, input, pictures, { ...rest, headers }, async (response) => {
       const { id } = (await response.json()) as T.CreatedAnswer;
-      return new ImageHandle(this.#call, id, warningsOf(response.headers.get("x-warnings")));
+      return new ImageHandle(this.#call, id, warningsOf(response));
     });
+  }
+
+  /** Posts what may be sent again: `pictures` are the fields that take one. */
+  async #send<Answer>(
+    path: string,
+    input: object,
+    pictures: readonly string[],
+    options?: CallOptions & { headers?: Record<string, string> },
+    read?: (response: Response) => Promise<Answer>,
+  ): Promise<Answer> {
+    return this.#call("POST", path, { ...options, body: await bodyOf(input, pictures), repeatable: true }, read);
   }
 
   #kind<Request extends object, Answer>(name: T.KindName, ...pictures: string[]): StyledKind<Request, Answer> {
@@ -241,6 +258,19 @@ export class Easel {
       styles: async (options) => (await call<{ style: T.Style[] }>("GET", `${PREFIX}${name}/getStyle`, options)).style,
     };
   }
+}
+
+/** The operations that things of a path have in common. */
+function things<Item>(call: CallApi, name: string) {
+  const path = (id: string) => `/v1/${name}/${seg(id)}`;
+  return {
+    path,
+    list: (filter?: object, options?: CallOptions) => pages<Item>(call, `/v1/${name}`, name, filter, options),
+    get: (id: string, options?: CallOptions) => call<Item>("GET", path(id), options),
+    create: (body: object, options?: CallOptions) => call<Item>("POST", `/v1/${name}`, { ...options, body }),
+    change: (id: string, body: object, options?: CallOptions) => call<Item>("PATCH", path(id), { ...options, body }),
+    delete: async (id: string, options?: CallOptions) => void (await call("DELETE", path(id), options)),
+  };
 }
 
 async function* pages<Item>(

@@ -60,72 +60,110 @@ export class ApiError extends EaselError {
   }
 }
 
-export class InvalidRequestBodyError extends ApiError {}
-export class NoRightsError extends ApiError {}
-export class ForbiddenError extends ApiError {}
-export class NotFoundError extends ApiError {}
-export class MethodNotAllowedError extends ApiError {}
-export class RequestTimeoutError extends ApiError {}
-export class GoneError extends ApiError {}
-export class PayloadTooLargeError extends ApiError {}
-export class UnsupportedMediaTypeError extends ApiError {}
-export class RangeNotSatisfiableError extends ApiError {}
-export class ExpectationFailedError extends ApiError {}
-export class ValidationError extends ApiError {}
-export class ContentTooLongError extends ApiError {}
-export class IdempotencyConflictError extends ApiError {}
-export class ImageUnreadableError extends ApiError {}
-export class ImageUnreachableError extends ApiError {}
-export class NoFaceError extends ApiError {}
-export class FaceNotFoundError extends ApiError {}
-export class FaceUnusableError extends ApiError {}
-export class NotScannableError extends ApiError {}
-export class ContentRejectedError extends ApiError {}
-export class QualityTooLowError extends ApiError {}
-export class GenerationFailedError extends ApiError {}
-export class RateLimitExceededError extends ApiError {}
-export class QueueFullError extends ApiError {}
-export class QuotaExceededError extends ApiError {}
-export class HeadersTooLargeError extends ApiError {}
-export class InternalError extends ApiError {}
-export class EngineUnavailableError extends ApiError {}
-export class ServiceUnavailableError extends ApiError {}
+/** The types of errors that the service answers. */
+export type ErrorType =
+  | "INVALID_REQUEST_BODY"
+  | "NO_RIGHTS"
+  | "FORBIDDEN"
+  | "NOT_FOUND"
+  | "METHOD_NOT_ALLOWED"
+  | "REQUEST_TIMEOUT"
+  | "GONE"
+  | "PAYLOAD_TOO_LARGE"
+  | "UNSUPPORTED_MEDIA_TYPE"
+  | "RANGE_NOT_SATISFIABLE"
+  | "EXPECTATION_FAILED"
+  | "VALIDATION_ERROR"
+  | "CONTENT_TOO_LONG"
+  | "IDEMPOTENCY_CONFLICT"
+  | "IMAGE_UNREADABLE"
+  | "IMAGE_UNREACHABLE"
+  | "NO_FACE"
+  | "FACE_NOT_FOUND"
+  | "FACE_UNUSABLE"
+  | "NOT_SCANNABLE"
+  | "CONTENT_REJECTED"
+  | "QUALITY_TOO_LOW"
+  | "GENERATION_FAILED"
+  | "RATE_LIMIT_EXCEEDED"
+  | "QUEUE_FULL"
+  | "QUOTA_EXCEEDED"
+  | "HEADERS_TOO_LARGE"
+  | "INTERNAL"
+  | "ENGINE_UNAVAILABLE"
+  | "SERVICE_UNAVAILABLE";
 
 /** The class of each type of error. */
-export const ERROR_CLASSES = {
-  INVALID_REQUEST_BODY: InvalidRequestBodyError,
-  NO_RIGHTS: NoRightsError,
-  FORBIDDEN: ForbiddenError,
-  NOT_FOUND: NotFoundError,
-  METHOD_NOT_ALLOWED: MethodNotAllowedError,
-  REQUEST_TIMEOUT: RequestTimeoutError,
-  GONE: GoneError,
-  PAYLOAD_TOO_LARGE: PayloadTooLargeError,
-  UNSUPPORTED_MEDIA_TYPE: UnsupportedMediaTypeError,
-  RANGE_NOT_SATISFIABLE: RangeNotSatisfiableError,
-  EXPECTATION_FAILED: ExpectationFailedError,
-  VALIDATION_ERROR: ValidationError,
-  CONTENT_TOO_LONG: ContentTooLongError,
-  IDEMPOTENCY_CONFLICT: IdempotencyConflictError,
-  IMAGE_UNREADABLE: ImageUnreadableError,
-  IMAGE_UNREACHABLE: ImageUnreachableError,
-  NO_FACE: NoFaceError,
-  FACE_NOT_FOUND: FaceNotFoundError,
-  FACE_UNUSABLE: FaceUnusableError,
-  NOT_SCANNABLE: NotScannableError,
-  CONTENT_REJECTED: ContentRejectedError,
-  QUALITY_TOO_LOW: QualityTooLowError,
-  GENERATION_FAILED: GenerationFailedError,
-  RATE_LIMIT_EXCEEDED: RateLimitExceededError,
-  QUEUE_FULL: QueueFullError,
-  QUOTA_EXCEEDED: QuotaExceededError,
-  HEADERS_TOO_LARGE: HeadersTooLargeError,
-  INTERNAL: InternalError,
-  ENGINE_UNAVAILABLE: EngineUnavailableError,
-  SERVICE_UNAVAILABLE: ServiceUnavailableError,
-};
+export const ERROR_CLASSES = {} as Record<ErrorType, typeof ApiError>;
 
-export type ErrorType = keyof typeof ERROR_CLASSES;
+/** A class of errors, kept under the type that its name tells: `NoRightsError` is that of `NO_RIGHTS`. Bundlers that shorten names leave it. */
+function errorClass(name: string): typeof ApiError {
+  const type = name.replace(/(?<!Validation)Error$/, "").replace(/\B[A-Z]/g, "_$&");
+  const Class = { [name]: class extends ApiError {} }[name] as typeof ApiError;
+  ERROR_CLASSES[type.toUpperCase() as ErrorType] = Class;
+  return Class;
+}
+
+export const InvalidRequestBodyError = errorClass("InvalidRequestBodyError");
+export type InvalidRequestBodyError = ApiError;
+export const NoRightsError = errorClass("NoRightsError");
+export type NoRightsError = ApiError;
+export const ForbiddenError = errorClass("ForbiddenError");
+export type ForbiddenError = ApiError;
+export const NotFoundError = errorClass("NotFoundError");
+export type NotFoundError = ApiError;
+export const MethodNotAllowedError = errorClass("MethodNotAllowedError");
+export type MethodNotAllowedError = ApiError;
+export const RequestTimeoutError = errorClass("RequestTimeoutError");
+export type RequestTimeoutError = ApiError;
+export const GoneError = errorClass("GoneError");
+export type GoneError = ApiError;
+export const PayloadTooLargeError = errorClass("PayloadTooLargeError");
+export type PayloadTooLargeError = ApiError;
+export const UnsupportedMediaTypeError = errorClass("UnsupportedMediaTypeError");
+export type UnsupportedMediaTypeError = ApiError;
+export const RangeNotSatisfiableError = errorClass("RangeNotSatisfiableError");
+export type RangeNotSatisfiableError = ApiError;
+export const ExpectationFailedError = errorClass("ExpectationFailedError");
+export type ExpectationFailedError = ApiError;
+export const ValidationError = errorClass("ValidationError");
+export type ValidationError = ApiError;
+export const ContentTooLongError = errorClass("ContentTooLongError");
+export type ContentTooLongError = ApiError;
+export const IdempotencyConflictError = errorClass("IdempotencyConflictError");
+export type IdempotencyConflictError = ApiError;
+export const ImageUnreadableError = errorClass("ImageUnreadableError");
+export type ImageUnreadableError = ApiError;
+export const ImageUnreachableError = errorClass("ImageUnreachableError");
+export type ImageUnreachableError = ApiError;
+export const NoFaceError = errorClass("NoFaceError");
+export type NoFaceError = ApiError;
+export const FaceNotFoundError = errorClass("FaceNotFoundError");
+export type FaceNotFoundError = ApiError;
+export const FaceUnusableError = errorClass("FaceUnusableError");
+export type FaceUnusableError = ApiError;
+export const NotScannableError = errorClass("NotScannableError");
+export type NotScannableError = ApiError;
+export const ContentRejectedError = errorClass("ContentRejectedError");
+export type ContentRejectedError = ApiError;
+export const QualityTooLowError = errorClass("QualityTooLowError");
+export type QualityTooLowError = ApiError;
+export const GenerationFailedError = errorClass("GenerationFailedError");
+export type GenerationFailedError = ApiError;
+export const RateLimitExceededError = errorClass("RateLimitExceededError");
+export type RateLimitExceededError = ApiError;
+export const QueueFullError = errorClass("QueueFullError");
+export type QueueFullError = ApiError;
+export const QuotaExceededError = errorClass("QuotaExceededError");
+export type QuotaExceededError = ApiError;
+export const HeadersTooLargeError = errorClass("HeadersTooLargeError");
+export type HeadersTooLargeError = ApiError;
+export const InternalError = errorClass("InternalError");
+export type InternalError = ApiError;
+export const EngineUnavailableError = errorClass("EngineUnavailableError");
+export type EngineUnavailableError = ApiError;
+export const ServiceUnavailableError = errorClass("ServiceUnavailableError");
+export type ServiceUnavailableError = ApiError;
 
 /** The error of an error body: Easel's own shape, or OpenAI's on `/openai` routes. Other bodies give an `ApiError`. */
 export function apiError(status: number, body: unknown): ApiError {

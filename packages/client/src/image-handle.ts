@@ -4,7 +4,7 @@ import { ApiError, apiError, ConnectionError, GoneError } from "./errors.ts";
 import { readEvents } from "./events.ts";
 import { files } from "./input.ts";
 import { type CallApi, type CallOptions, pause, retryAfterOf, retryWait } from "./transport.ts";
-import type { ImageDetail, ImageState, OutputFormat, RecipeRequest, Warning } from "./types.ts";
+import type { ImageChange, ImageDetail, ImageState, OutputFormat, RecipeRequest, Warning } from "./types.ts";
 import { warningsOf } from "./warnings.ts";
 
 export interface WaitOptions extends CallOptions {
@@ -165,7 +165,7 @@ export class ImageHandle {
       const answer = await this.#call("GET", `${this.#path()}/${what}`, { ...options, query }, async (response) => {
         const file = await response.blob();
         if (response.status === 202) return { waitMs: 1000 * (retryAfterOf(response) ?? 1) };
-        const warnings = warningsOf(response.headers.get("x-warnings"));
+        const warnings = warningsOf(response);
         if (warnings.length > 0) onWarnings?.(warnings);
         return { file };
       });
@@ -186,7 +186,12 @@ export class ImageHandle {
 
   /** Gives it a star, or takes it away. */
   star(starred = true, options?: CallOptions): Promise<ImageDetail> {
-    return this.#call("PATCH", this.#path(), { ...options, body: { starred } });
+    return this.change({ starred }, options);
+  }
+
+  /** Names it, files it in a collection, or sets its star. */
+  change(body: ImageChange, options?: CallOptions): Promise<ImageDetail> {
+    return this.#call("PATCH", this.#path(), { ...options, body });
   }
 
   #path(): string {

@@ -10,12 +10,18 @@ export type Scope = "create" | "read" | "admin";
 
 export type OutputFormat = "png" | "jpeg" | "webp" | "avif";
 
-/** In which format a picture is made: fields of every create. */
+/** In which format a picture is made and how it is named: fields of every create. */
 export interface Output {
   /** Default png. What is promised of a picture is verified on the file in this format. */
   output_format?: OutputFormat | undefined;
   /** 1 to 100, for jpeg, webp (lossless at 100) and avif. */
   output_quality?: number | undefined;
+  /** What the image is called, up to 120 characters. */
+  title?: string | undefined;
+  /** Words to find it by: up to 20 of up to 40 characters. */
+  tags?: string[] | undefined;
+  /** The id of the collection that it belongs to. */
+  collection?: string | undefined;
 }
 
 /** What a code says, by fields: written in the form that phones read (docs/qr-art.md). */
@@ -105,7 +111,7 @@ export interface QrRequest extends Output {
 }
 
 /** The request of `preview`. */
-export interface PreviewRequest extends Omit<QrRequest, "image" | "logo"> {
+export interface PreviewRequest extends Omit<QrRequest, "image" | "logo" | "title" | "tags" | "collection"> {
   kind?: "art_qr" | undefined;
   /** The photograph that hangs in the world: a `data:` URI of at most 400,000 characters and 1,024 px. */
   image?: string | undefined;
@@ -243,6 +249,10 @@ export interface ImageState {
   /** Of a code: what it opens or says; absent where it opens the picture's own page. */
   destination?: string;
   starred: boolean;
+  title?: string;
+  tags?: string[];
+  /** The id of its collection. */
+  collection?: string;
   /** 0 to 1. */
   progress: number;
   queue_position?: number;
@@ -318,11 +328,28 @@ export interface ImageFilter {
   /** Absent: all but deleted ones. */
   state?: ImageStateName | undefined;
   style?: string | undefined;
-  /** Words of the prompt; part of a word is enough. */
+  /** Words of title, tags, prompt or destination; part of a word is enough. */
   words?: string | undefined;
+  tag?: string | undefined;
+  /** The id of a collection. */
+  collection?: string | undefined;
   starred?: boolean | undefined;
   /** Images per request, 1 to 100; default 20. */
   limit?: number | undefined;
+}
+
+/** What stays undefined is kept; null takes it away. */
+export interface ImageChange {
+  starred?: boolean | undefined;
+  title?: string | null | undefined;
+  tags?: string[] | undefined;
+  collection?: string | null | undefined;
+}
+
+export interface Collection {
+  id: string;
+  name: string;
+  created: string;
 }
 
 export interface Link {

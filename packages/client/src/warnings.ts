@@ -2,8 +2,8 @@
 
 import type { Warning } from "./types.ts";
 
-export function warningsOf(header: string | null): Warning[] {
-  const members = (header ?? "").matchAll(/([\w-]+)((?:;\w+=%?"(?:\\.|[^"\\])*")+)/g);
+export function warningsOf({ headers }: Pick<Response, "headers">): Warning[] {
+  const members = (headers.get("x-warnings") ?? "").matchAll(/([\w-]+)((?:;\w+=%?"(?:\\.|[^"\\])*")+)/g);
   return [...members].map(([, code = "", parameters = ""]) => {
     const pairs = [...parameters.matchAll(/;(\w+)=(%?)"((?:\\.|[^"\\])*)"/g)].map(([, name, display, text = ""]) => [
       name,

@@ -7,6 +7,7 @@ import { heldAnswer } from "./hold.ts";
 import { check, IMAGE_STATES, warningWeight, weighedWarning } from "./image.ts";
 import { IMAGE_ID, imageInput, PICTURE_WAYS } from "./image-input.ts";
 import { KIND_NAMES, type KindName } from "./kinds/index.ts";
+import { NAME_LIMITS } from "./names.ts";
 import { OUTPUT_FORMATS } from "./output.ts";
 import { quality } from "./quality.ts";
 import { plainText } from "./text.ts";
@@ -155,6 +156,9 @@ const imageSummary = z
         "of a code: what it opens or says, for a short link its current target, for content of fields a few words without passwords; absent where it opens the picture's own page",
     }),
     starred: z.boolean().meta({ description: "marked by its owner" }),
+    title: z.string().optional(),
+    tags: z.array(z.string()).optional().meta({ description: "absent without tags" }),
+    collection: z.string().optional().meta({ description: "the id of its collection" }),
     progress: z.number().meta({ description: "0..1" }),
     queue_position: z.int().optional(),
     url: pictureUrl.optional(),
@@ -188,11 +192,6 @@ export type ImageSummary = z.infer<typeof imageSummary>;
 
 export const imageDetail = imageSummary.extend({ checks: z.array(check) }).meta({ id: "ImageDetail" });
 export type ImageDetail = z.infer<typeof imageDetail>;
-
-/** The request of `PATCH /v1/images/{id}`. */
-export const imageChangeRequest = z
-  .object({ starred: z.boolean().meta({ description: "Whether the image has a star." }) })
-  .meta({ id: "ImageChangeRequest", examples: [{ starred: true }] });
 
 /** The answer of `GET /v1/images/{id}/recipe` and the request of `POST /v1/recipes`. */
 export const recipeRequest = z
@@ -249,8 +248,13 @@ export const imageListQuery = z.object({
   style: plainText(100).min(1).optional().meta({ description: "Only images of this style; case does not matter." }),
   words: plainText(200).min(1).optional().meta({
     description:
-      "Only images that contain each of these words or parts of words in the prompt or the destination of the code; case does not matter.",
+      "Only images that contain each of these words or parts of words in title, tags, prompt or the destination of the code; case does not matter.",
   }),
+  tag: plainText(NAME_LIMITS.tag)
+    .min(1)
+    .optional()
+    .meta({ description: "Only images with this tag; case does not matter." }),
+  collection: plainText(100).min(1).optional().meta({ description: "Only images of the collection with this id." }),
   starred: z
     .enum(["true", "false"])
     .transform((text) => text === "true")

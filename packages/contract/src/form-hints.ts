@@ -32,8 +32,11 @@ export interface FormHint {
 
 const SEED = { order: 90, widget: "seed" } as const;
 const NEGATIVE = { order: 80 } as const;
-/** Fields of every kind. */
-const OUTPUT = {
+/** Fields of every kind. An image is named where it is shown. */
+const COMMON = {
+  title: { order: 95, hidden: true },
+  tags: { order: 96, hidden: true },
+  collection: { order: 97, hidden: true },
   output_format: { order: 85, widget: "format" },
   output_quality: { order: 86, widget: "format" },
 } as const;
@@ -55,7 +58,7 @@ export const FORM_HINTS: Readonly<Partial<Record<KindName, Readonly<Record<strin
     logo: { order: 72, widget: "logo" },
     trim: { order: 73, widget: "trim" },
     negative_prompt: NEGATIVE,
-    ...OUTPUT,
+    ...COMMON,
     seed: SEED,
   },
   art_v5: {
@@ -63,7 +66,7 @@ export const FORM_HINTS: Readonly<Partial<Record<KindName, Readonly<Record<strin
     style: { order: 30, widget: "style" },
     ar: { order: 40, widget: "ratio" },
     negative_prompt: NEGATIVE,
-    ...OUTPUT,
+    ...COMMON,
     seed: SEED,
   },
   art_outpaint: {
@@ -76,7 +79,7 @@ export const FORM_HINTS: Readonly<Partial<Record<KindName, Readonly<Record<strin
     mask: { order: 62, hidden: true },
     trim: { order: 63, widget: "trim" },
     negative_prompt: NEGATIVE,
-    ...OUTPUT,
+    ...COMMON,
     seed: SEED,
   },
   art_swapface: {
@@ -90,7 +93,7 @@ export const FORM_HINTS: Readonly<Partial<Record<KindName, Readonly<Record<strin
     strength: { order: 60 },
     eyes: { order: 61 },
     mouth: { order: 62 },
-    ...OUTPUT,
+    ...COMMON,
     seed: SEED,
   },
 };

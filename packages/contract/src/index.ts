@@ -16,7 +16,6 @@ export {
   type ImageSummary,
   type InfinityAnswer,
   imageAnswer,
-  imageChangeRequest,
   imageDetail,
   imageIdRequest,
   imageListAnswer,
@@ -62,6 +61,15 @@ export { type ArtQrParams, artQrParams, LOGO_SCALE, QR_WEIGHT, STYLE_V5 } from "
 export { artV5Params } from "./kinds/art-v5.ts";
 export { KIND_NAMES, KIND_PARAMS, KIND_WIRES, type KindName, type KindParams } from "./kinds/index.ts";
 export type { KindWire } from "./kinds/wire.ts";
+export {
+  type CollectionAnswer,
+  collectionAnswer,
+  collectionDeleteQuery,
+  collectionListAnswer,
+  collectionRequest,
+  type ImageNames,
+  imageChangeRequest,
+} from "./names.ts";
 export { didYouMean, editDistance, nearestName } from "./nearest.ts";
 export {
   OPENAI_FORMATS,

@@ -132,7 +132,7 @@ export function v1Routes(app: FastifyInstance, deps: HttpDeps): void {
           operationId: "changeImage",
           scope: "create",
           tag: "Images",
-          summary: "Set or remove the star of an image",
+          summary: "Name an image, file it in a collection, or set its star",
           body: imageChangeRequest,
           answer: { description: "the changed image", schema: imageDetail },
           errors: ["VALIDATION_ERROR", "NOT_FOUND", "GONE"],
@@ -140,9 +140,9 @@ export function v1Routes(app: FastifyInstance, deps: HttpDeps): void {
       },
     },
     async (request, reply): Promise<ImageDetail> => {
-      const { starred } = parsedBody(request, reply, imageChangeRequest, strict);
+      const change = parsedBody(request, reply, imageChangeRequest, strict);
       const id = shapedId(request.params.id);
-      return imageDetailOf(await service.starImage(callerOf(request), id, starred), publicUrl);
+      return imageDetailOf(await service.changeImage(callerOf(request), id, change), publicUrl);
     },
   );
 

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { aspectRatio } from "../aspect-ratio.ts";
 import type { FieldIssue } from "../errors.ts";
 import { imageInput, PICTURE_WAYS, trim } from "../image-input.ts";
+import { nameFields } from "../names.ts";
 import { outputFields, outputIssues } from "../output.ts";
 import { PROMPT_NOTES, promptText, seed } from "../text.ts";
 import { allRules, checkRules, type KindWire } from "./wire.ts";
@@ -60,6 +61,7 @@ export const artOutpaintParams = z
     negative_prompt: promptText(0).optional().meta({ description: PROMPT_NOTES.negative }),
     seed: seed.optional(),
     ...outputFields,
+    ...nameFields,
   })
   .superRefine(checkRules(rules))
   .meta({

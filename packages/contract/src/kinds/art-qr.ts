@@ -6,6 +6,7 @@ import { content } from "../content.ts";
 import type { FieldIssue } from "../errors.ts";
 import { imageInput, PICTURE_WAYS, trim } from "../image-input.ts";
 import { describeValue } from "../issues.ts";
+import { nameFields } from "../names.ts";
 import { outputFields, outputIssues } from "../output.ts";
 import { PROMPT_NOTES, promptText, seed } from "../text.ts";
 import { allRules, checkRules, type KindWire } from "./wire.ts";
@@ -167,6 +168,7 @@ export const artQrParams = z
     negative_prompt: promptText(0).optional().meta({ description: PROMPT_NOTES.negative }),
     seed: seed.optional(),
     ...outputFields,
+    ...nameFields,
   })
   .superRefine(checkRules(rules))
   .meta({

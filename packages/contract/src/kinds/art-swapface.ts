@@ -3,6 +3,7 @@
 import { z } from "zod";
 import type { FieldIssue } from "../errors.ts";
 import { imageInput, PICTURE_WAYS } from "../image-input.ts";
+import { nameFields } from "../names.ts";
 import { outputFields, outputIssues } from "../output.ts";
 import { seed } from "../text.ts";
 import { allRules, checkRules, type KindWire } from "./wire.ts";
@@ -54,6 +55,7 @@ const artSwapfaceParams = z
       .meta({ description: "Which face's mouth the result has." }),
     seed: seed.optional(),
     ...outputFields,
+    ...nameFields,
   })
   .superRefine(checkRules(rules))
   .meta({

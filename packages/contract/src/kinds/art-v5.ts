@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { aspectRatio } from "../aspect-ratio.ts";
+import { nameFields } from "../names.ts";
 import { outputFields, outputIssues } from "../output.ts";
 import { PROMPT_NOTES, promptText, seed } from "../text.ts";
 import { checkRules, type KindWire } from "./wire.ts";
@@ -17,6 +18,7 @@ export const artV5Params = z
     negative_prompt: promptText(0).optional().meta({ description: PROMPT_NOTES.negative }),
     seed: seed.optional(),
     ...outputFields,
+    ...nameFields,
   })
   .superRefine(checkRules(outputIssues))
   .meta({

@@ -1,0 +1,71 @@
+/** Collections of images: made, renamed, and deleted with or without what is in them. */
+
+import { randomBytes } from "node:crypto";
+import { EaselError, invalid } from "easel-contract";
+import type { Collection, CollectionStore } from "../ports/collections.ts";
+import { type DeleteDeps, deleteImage } from "./delete-image.ts";
+import type { Caller } from "./service.ts";
+
+export interface CollectionDeps extends DeleteDeps {
+  readonly collections: CollectionStore;
+}
+
+/** An owner may have so many; the list is answered whole. */
+const MOST = 1000;
+/** Images that are deleted at a time. */
+const AT_ONCE = 10;
+
+/** Throws VALIDATION_ERROR beyond 1,000 collections. */
+export async function createCollection(
+  { collections }: CollectionDeps,
+  { ownerId }: Caller,
+  name: string,
+): Promise<Collection> {
+  const count = (await collections.list(ownerId)).length;
+  if (count >= MOST)
+    throw invalid({ field: "name", message: `expected at most ${MOST} collections, got ${count + 1}` });
+  return collections.create({ id: `col_${randomBytes(16).toString("base64url")}`, ownerId, name });
+}
+
+/** Throws NOT_FOUND. */
+export async function getCollection(
+  { collections }: CollectionDeps,
+  { ownerId }: Caller,
+  id: string,
+): Promise<Collection> {
+  return (await collections.find(id, ownerId)) ?? unknown();
+}
+
+/** Throws NOT_FOUND. */
+export async function renameCollection(
+  { collections }: CollectionDeps,
+  { ownerId }: Caller,
+  id: string,
+  name: string,
+): Promise<Collection> {
+  return (await collections.rename(id, ownerId, name)) ?? unknown();
+}
+
+/**
+ * Deletes a collection; `withImages` = its images too, which are gone one by one. Interrupted, it leaves the collection with the others: the
+ * delete is sent again. Throws NOT_FOUND.
+ */
+export async function deleteCollection(
+  deps: CollectionDeps,
+  caller: Caller,
+  id: string,
+  { withImages }: { readonly withImages: boolean },
+): Promise<void> {
+  await getCollection(deps, caller, id);
+  const { ownerId } = caller;
+  while (withImages) {
+    const { images } = await deps.images.list({ ownerId, collection: id, limit: AT_ONCE });
+    if (images.length === 0) break;
+    await Promise.all(images.map((image) => deleteImage(deps, caller, undefined, image.id)));
+  }
+  await deps.collections.remove(id, ownerId);
+}
+
+function unknown(): never {
+  throw new EaselError("NOT_FOUND", "no such collection");
+}
