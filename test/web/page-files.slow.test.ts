@@ -21,11 +21,19 @@ describe("other formats of a picture", { skip: NO_BROWSER, timeout: 600_000 }, (
       (await service?.make("art_v5", { prompt: "a lighthouse", style: "Photographic", seed: 7 })) ?? assert.fail();
     const { page, complaints } = await show(t, baseUrl, "/");
     await signIn(page, service);
-    await page.goto(`${baseUrl}/#/v/${id}`);
     const part = page.locator("details.filepart");
+    await page.goto(`${baseUrl}/#/i/${id}`);
+    await page.getByRole("button", { name: /^PNG [\d,]{3,}\skB$/ }).click({ timeout: MADE_MS });
+    await part.getByRole("button", { name: /^Download as PNG [\d,]{3,}\skB$/ }).waitFor();
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      assert.deepEqual(await judge(page, `other formats at the result at ${width}`), []);
+      if (shots) await page.screenshot({ path: `${shots}/file-result-${width}.png` });
+    }
+    await page.goto(`${baseUrl}/#/v/${id}`);
     await part.waitFor({ timeout: MADE_MS });
     const summary = part.locator("summary");
-    assert.match((await summary.textContent()) ?? "", /PNG, 1,?024 × 1,?024, [\d,]{3,} kB/);
+    assert.match((await summary.textContent()) ?? "", /PNG, 1,?024 × 1,?024, [\d,]{3,}\skB/);
     await tabTo(page, summary);
     await page.keyboard.press("Enter");
     await tabTo(page, part.locator("select"));
@@ -35,9 +43,9 @@ describe("other formats of a picture", { skip: NO_BROWSER, timeout: 600_000 }, (
     await page.keyboard.type("512");
     assert.equal(await part.getByText(/kB/).count(), 0, "nothing is said that is not known");
     await page.keyboard.press("Tab");
-    const size = part.getByRole("button", { name: /^Download as WebP ([\d,]+ kB)$/ });
+    const size = part.getByRole("button", { name: /^Download as WebP [\d,]+\skB$/ });
     await size.waitFor({ timeout: MADE_MS });
-    const [kB = ""] = /[\d,]+ kB/.exec((await size.textContent()) ?? "") ?? [];
+    const [kB = ""] = /[\d,]+\skB/.exec((await size.textContent()) ?? "") ?? [];
     if (shots) await page.screenshot({ path: `${shots}/file-size.png` });
     const saved = page.waitForEvent("download", { timeout: MADE_MS });
     await page.keyboard.press("Enter");
@@ -53,7 +61,7 @@ describe("other formats of a picture", { skip: NO_BROWSER, timeout: 600_000 }, (
     await part.locator("input").fill("1500");
     assert.equal(await said.count(), 0, "it was the size of another file");
     const enlarged = page.waitForEvent("download", { timeout: MADE_MS });
-    await part.getByRole("button", { name: "Download as WebP" }).click();
+    await part.getByRole("button", { name: /^Download as WebP/ }).click();
     await enlarged;
     await part.getByText("it shows no more detail").waitFor();
     assert.deepEqual(complaints, []);
@@ -70,7 +78,7 @@ describe("other formats of a picture", { skip: NO_BROWSER, timeout: 600_000 }, (
     const part = page.locator("details.filepart");
     await part.locator("summary").click({ timeout: MADE_MS });
     await part.locator("input").fill("40");
-    await part.getByRole("button", { name: "Als PNG herunterladen" }).click();
+    await part.getByRole("button", { name: /^Als PNG herunterladen/ }).click();
     const take = part.getByRole("button", { name: /^\d+ Pixel nehmen, die lesbar sind$/ });
     await take.waitFor({ timeout: MADE_MS });
     const [least] = /\d+/.exec((await take.textContent()) ?? "") ?? [];

@@ -1,5 +1,6 @@
-import { useSignal } from "@preact/signals";
+import { type Signal, useSignal } from "@preact/signals";
 import type { Image } from "../api.ts";
+import { formatTitle } from "../format-title.ts";
 import { StarButton } from "../gallery/star-button.tsx";
 import { Icon } from "../icons.tsx";
 import { fileNameOf, hereOf, inputOf, isUnopened, ratioOf } from "../image.ts";
@@ -9,7 +10,7 @@ import { reach } from "../session.ts";
 import { titleOf, whatOf } from "../title.ts";
 import { readersOf } from "../view/checks.ts";
 import { Concerns, concernsOf } from "../view/concerns.tsx";
-import { FilePart } from "../view/file-part.tsx";
+import { FilePart, kilobytes } from "../view/file-part.tsx";
 import { NewMarks } from "../view/new-area.tsx";
 import { Refused } from "../view/refused.tsx";
 import { Unrepeated } from "../view/unrepeated.tsx";
@@ -27,6 +28,8 @@ export function Outcome({ image }: { readonly image: Image }) {
 function Done({ image }: { readonly image: Image }) {
   /** The image whose file is there: only then is said what it is and what can be done with it. */
   const there = useSignal<string | undefined>(undefined);
+  /** Whether the other formats are shown. */
+  const formats = useSignal(false);
   const size = { "--r": ratioOf(image), "--px": image.width };
   return (
     <>
@@ -45,11 +48,13 @@ function Done({ image }: { readonly image: Image }) {
           )}
           <div class="under done" style={size}>
             <Said image={image} />
-            <Ways image={image} />
+            <Ways image={image} formats={formats} />
           </div>
-          <div class="under" style={size}>
-            <FilePart key={image.id} image={image} />
-          </div>
+          {formats.value && (
+            <div class="under" style={size}>
+              <FilePart key={image.id} image={image} open />
+            </div>
+          )}
         </>
       ) : (
         <p class="under quiet" role="status" style={size}>
@@ -64,7 +69,7 @@ function Done({ image }: { readonly image: Image }) {
 }
 
 /** What can be done with a finished image. */
-function Ways({ image }: { readonly image: Image }) {
+function Ways({ image, formats }: { readonly image: Image; readonly formats: Signal<boolean> }) {
   const isAway = reach.value !== "ok";
   return (
     <div class="ways-on">
@@ -93,6 +98,16 @@ function Ways({ image }: { readonly image: Image }) {
         <Icon name="more" />
         {t("done.details")}
       </a>
+      <button
+        type="button"
+        class="act num"
+        title={t("file.title")}
+        aria-expanded={formats.value}
+        onClick={() => (formats.value = !formats.value)}
+      >
+        <Icon name="chev" />
+        {formatTitle(image.format ?? "png")} {kilobytes(image.bytes ?? 0)}
+      </button>
       <a class="btn go" href={hereOf(image.url ?? "")} download={fileNameOf(image)}>
         <Icon name="down" />
         {t("done.download")}

@@ -32,7 +32,7 @@ interface Made {
 }
 
 /** The picture in another format or width. A file is made as soon as it is chosen, so that its size is told before it is saved. */
-export function FilePart({ image }: { readonly image: Image }) {
+export function FilePart({ image, open }: { readonly image: Image; readonly open?: boolean }) {
   const own = { format: image.format ?? "png", widthPx: image.width ?? 0 };
   const format = useSignal<string>(own.format);
   const widthPx = useSignal(own.widthPx);
@@ -100,13 +100,13 @@ export function FilePart({ image }: { readonly image: Image }) {
   }
 
   return (
-    <details class="part fold filepart">
+    <details class="part fold filepart" open={open}>
       <summary>
         <Icon name="down" />
         {t("file.title")}
         <span class="now num">
           {t("file.now", { format: formatTitle(format.value), w: widthPx.value, h: heightOf(widthPx.value) })}
-          {kB && `, ${kB} kB`}
+          {kB && `, ${kB}`}
         </span>
         <span class="turn">
           <Icon name="chev" />
@@ -192,15 +192,16 @@ export function FilePart({ image }: { readonly image: Image }) {
         <button type="submit" class="btn">
           <Icon name="down" />
           {waits ? t("file.waits") : t("file.do", { format: formatTitle(format.value) })}
-          {!waits && kB && <span class="num">{kB} kB</span>}
+          {!waits && kB && <span class="num">{kB}</span>}
         </button>
       </form>
     </details>
   );
 }
 
-function kilobytes(bytes: number): string {
-  return formatNumber(Math.max(1, Math.round(bytes / 1000)));
+/** "976 kB", with a space that keeps it on one line. */
+export function kilobytes(bytes: number): string {
+  return `${formatNumber(Math.max(1, Math.round(bytes / 1000)))}\u00a0kB`;
 }
 
 /** A code that is not read, a width that is none, or the service's own words. */
