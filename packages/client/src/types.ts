@@ -5,7 +5,12 @@ import type { ImageSource } from "./input.ts";
 
 export type KindName = "art_qr" | "art_v5" | "art_outpaint" | "art_swapface";
 export type ImageStateName = "queued" | "running" | "ready" | "failed" | "deleted";
-export type WebhookEventName = `image.${ImageStateName}`;
+export type WebhookEventName =
+  | `image.${ImageStateName}`
+  | "link.changed"
+  | "link.ended"
+  | "key.created"
+  | "key.revoked";
 export type Scope = "create" | "read" | "admin";
 
 export type OutputFormat = "png" | "jpeg" | "webp" | "avif";
@@ -418,7 +423,10 @@ export interface WebhookList {
 export interface Delivery {
   id: string;
   event: WebhookEventName;
-  image_id: string;
+  /** The id of the image or key, or the code of the link, that the event is about. */
+  subject: string;
+  /** `subject`, where that is an image. */
+  image_id?: string;
   at: string;
   status: "pending" | "delivered" | "failed";
   attempts: number;
