@@ -22,6 +22,7 @@ import type { FaceOrder } from "./faces/choose.ts";
 import type { FaceSurvey } from "./faces/survey.ts";
 import { freePort } from "./free-port.ts";
 import { buildApp } from "./http/app.ts";
+import { eventDataOf } from "./http/event-answers.ts";
 import { imageSummaryOf } from "./http/image-answers.ts";
 import { mayReadMetrics } from "./http/routes/health.ts";
 import type { BlobStore } from "./ports/blobs.ts";
@@ -439,7 +440,8 @@ async function startApi(
     guard,
     clock,
     log,
-    dataOf: (record) => imageSummaryOf(service.viewOf(record), publicUrl),
+    dataOf: (happened) =>
+      happened.record ? imageSummaryOf(service.viewOf(happened.record), publicUrl) : eventDataOf(happened, publicUrl),
   });
   return {
     url: publicUrl,

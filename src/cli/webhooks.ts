@@ -1,7 +1,7 @@
 /** `easel webhooks …`: where a service sends the changes of images. */
 
 import type { Delivery, Webhook } from "easel-client/source";
-import { didYouMean, WEBHOOK_EVENTS } from "easel-contract";
+import { didYouMean, EVENT_TYPES } from "easel-contract";
 import type { App } from "./app.ts";
 import { CONNECTION_FLAGS, connectToService } from "./connect.ts";
 import { EXIT, UsageError } from "./exit-codes.ts";
@@ -19,8 +19,8 @@ export const CREATE_WEBHOOK_FLAGS: readonly Flag[] = [
     type: "value",
     value: "NAME",
     isList: true,
-    choices: WEBHOOK_EVENTS,
-    about: `A change that is sent, one of ${WEBHOOK_EVENTS.join(", ")}; default image.ready and image.failed.`,
+    choices: EVENT_TYPES,
+    about: `An event that is sent, one of ${EVENT_TYPES.join(", ")}; default image.ready and image.failed.`,
   },
   ...WEBHOOK_FLAGS,
 ];
@@ -54,10 +54,10 @@ export async function listWebhooks(given: Given, app: App): Promise<number> {
 export async function createWebhook(given: Given, app: App): Promise<number> {
   const url = first(given, "the URL that is called");
   const events = given.values.event as Webhook["events"] | undefined;
-  const wrong = events?.find((event) => !WEBHOOK_EVENTS.includes(event));
+  const wrong = events?.find((event) => !EVENT_TYPES.includes(event));
   if (wrong !== undefined)
     throw new UsageError(
-      `--event: expected ${WEBHOOK_EVENTS.join(", ")}, got ${JSON.stringify(wrong)}${didYouMean(wrong, WEBHOOK_EVENTS)}`,
+      `--event: expected ${EVENT_TYPES.join(", ")}, got ${JSON.stringify(wrong)}${didYouMean(wrong, EVENT_TYPES)}`,
     );
   const easel = await connectToService(given, app, "webhooks create");
   printSecret(await easel.webhooks.create({ url, events }), given, app);

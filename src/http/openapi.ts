@@ -3,6 +3,9 @@
 import {
   ERRORS,
   type ErrorType,
+  EVENT_BODIES,
+  EVENT_TYPES,
+  EVENTS,
   errorAnswer,
   errorBody,
   FORM_HINTS,
@@ -10,6 +13,7 @@ import {
   failedAnswer,
   KIND_NAMES,
   KIND_PARAMS,
+  subjectOf,
 } from "easel-contract";
 import { z } from "zod";
 import { stylesOf } from "../styles/catalogue.ts";
@@ -58,6 +62,7 @@ export function openApiOf(routes: readonly DocumentedRoute[], publicUrl: string)
     security: [{ apiKey: [] }],
     tags: [...new Set(routes.map(({ doc }) => doc.tag))].map((name) => ({ name })),
     paths,
+    webhooks: webhooksOf(),
     components: {
       securitySchemes: {
         apiKey: {
@@ -67,9 +72,23 @@ export function openApiOf(routes: readonly DocumentedRoute[], publicUrl: string)
             "`Authorization: Bearer apikey,<API_KEY>` or `Bearer <API_KEY>`. The role that an operation names is the scope that the key needs: `create`, `read` or `admin`; no scope includes another.",
         },
       },
-      schemas: reachable(allSchemas(), paths),
+      schemas: reachable(allSchemas(), { paths, webhooks: webhooksOf() }),
     },
   };
+}
+
+/** What the service sends, by the type of event. */
+function webhooksOf(): Json {
+  const responses = { "200": { description: "Any status from 200 to 299 ends the delivery." } };
+  return Object.fromEntries(
+    EVENT_TYPES.map((type) => {
+      const content = { "application/json": { schema: ref(EVENT_BODIES[subjectOf(type)]) } };
+      return [
+        type,
+        { post: { summary: EVENTS[type], security: [], requestBody: { required: true, content }, responses } },
+      ];
+    }),
+  );
 }
 
 /** What a read says of one of its methods: GET takes the fields of the body as query. */
@@ -250,7 +269,7 @@ function requestSchema(id: string, { properties, ...schema }: Json): Json {
   const told = Object.entries(properties as { [name: string]: Json }).map(
     ([name, { default: preset, ...property }]) => {
       const description = [property.description, preset === undefined ? "" : `Default ${JSON.stringify(preset)}.`];
-      const names = name === "style" ? { enum: stylesOf(kind ?? "").map((style) => style.name) } : {};
+      const names = kind && name === "style" ? { enum: stylesOf(kind).map((style) => style.name) } : {};
       const form = formKeys(hints[name], preset);
       return [name, { ...property, ...names, ...form, description: description.filter(Boolean).join(" ") }];
     },

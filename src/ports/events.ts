@@ -1,19 +1,31 @@
-/** Changes of state in their order. */
+/** What happened, in its order. */
 
+import type { EventType } from "easel-contract";
 import type { ImageRecord } from "./image-record.ts";
 
-/** A change of an image's state, as the outbox holds it. */
-export interface ImageEvent {
+/** What happened to an image, a link or a key. */
+export interface Happened {
+  readonly type: EventType;
+  /** The id of the image or key, or the code of the link. */
+  readonly subject: string;
+  readonly ownerId: string;
+  readonly at: Date;
+  /** Of an image: as it was then; `progress01` is 0. */
+  readonly record?: ImageRecord;
+  /** Of a link or a key: its record as it was then. Its dates are text. */
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** An event as the outbox holds it. */
+export interface OutboxEvent extends Happened {
   /** 1 or more; ascends over all events of the installation in the order in which readers may see them. */
   readonly position: number;
-  /** The image as it was then; `progress01` is 0. */
-  readonly record: ImageRecord;
 }
 
 /** An event is kept this long. */
 export const EVENT_MS = 24 * 3_600_000;
 
-/** The outbox: every change of state, written in the transaction that makes it. */
+/** The outbox: every event, written in the transaction that makes it happen. */
 export interface EventLog {
   /** Assigns positions to committed events. Call it before reading; any number of processes may. */
   place(): Promise<void>;
@@ -21,15 +33,17 @@ export interface EventLog {
    * Events of all owners after the position `after`, in order; fewer than `limit` = there are no more now. A reader that has
    * read up to a position has seen every event before it, except those of purged images.
    */
-  readAll(after: number, limit: number): Promise<readonly ImageEvent[]>;
-  /** The same for one owner or one image of it, up to the position `through`. */
+  readAll(after: number, limit: number): Promise<readonly OutboxEvent[]>;
+  /** The same for one owner, up to the position `through`, about one subject and of some types. */
   readOwn(filter: {
     readonly ownerId: string;
-    readonly imageId?: string | undefined;
+    readonly subject?: string | undefined;
+    /** Absent: of all. */
+    readonly types?: readonly EventType[] | undefined;
     readonly after: number;
     readonly through: number;
     readonly limit: number;
-  }): Promise<readonly ImageEvent[]>;
+  }): Promise<readonly OutboxEvent[]>;
   /** The last position assigned, and the last one whose event was removed. */
   bounds(): Promise<{ readonly last: number; readonly forgotten: number }>;
   /**

@@ -1,10 +1,9 @@
 /** Webhooks and their deliveries. */
 
-import type { ImageRecord } from "./image-record.ts";
+import type { EventType } from "easel-contract";
+import type { Happened } from "./events.ts";
 
-export type WebhookEvent = `image.${ImageRecord["state"]}`;
-
-/** A target that receives the state changes of an owner's images. */
+/** A target that receives an owner's events. */
 export interface Webhook {
   /** `whk_…` */
   readonly id: string;
@@ -12,7 +11,7 @@ export interface Webhook {
   /** Deliveries are made while this key is valid. */
   readonly keyId: string;
   readonly url: string;
-  readonly events: readonly WebhookEvent[];
+  readonly events: readonly EventType[];
   /** `whsec_` and base64. */
   readonly secret: string;
   /** The secret before the last rotation. Deliveries carry its signature as well until `until`. */
@@ -27,9 +26,10 @@ export interface WebhookDelivery {
   /** `msg_…`; the same for all attempts. */
   readonly id: string;
   readonly webhookId: string;
-  readonly imageId: string;
-  readonly event: WebhookEvent;
-  /** When the state changed. */
+  readonly event: EventType;
+  /** The id of the image or key, or the code of the link, that the event is about. */
+  readonly subject: string;
+  /** When it happened. */
   readonly at: Date;
   readonly status: "pending" | "delivered" | "failed";
   readonly attempts: number;
@@ -41,8 +41,8 @@ export interface WebhookDelivery {
 
 export interface DueDelivery extends WebhookDelivery {
   readonly webhook: Webhook;
-  /** The image as it was at the event; undefined when it was purged. */
-  readonly record?: ImageRecord;
+  /** Undefined when it was about an image that was purged. */
+  readonly happened?: Happened;
 }
 
 /** Webhooks and their deliveries. Placing an event creates one delivery per subscribed webhook. */
@@ -62,7 +62,7 @@ export interface WebhookRepository {
   deliveries(ownerId: string, id: string, limit: number): Promise<readonly WebhookDelivery[]>;
   /** Makes a delivery due at once and resets its attempts. `undefined` = no such delivery. */
   retry(ownerId: string, id: string, deliveryId: string): Promise<WebhookDelivery | undefined>;
-  /** Leases due deliveries, each to one process. Deliveries of one webhook and image are leased in the order of their events. */
+  /** Leases due deliveries, each to one process. Deliveries of one webhook and subject are leased in the order of their events. */
   claim(request: {
     readonly limit: number;
     /** Maximum number of open requests per webhook, those in `open` included. */

@@ -1,6 +1,7 @@
 /** Queues the events of the outbox for each listener of this process. They are read once for all, while somebody listens. */
 
-import type { EventLog } from "../ports/events.ts";
+import { type EventType, IMAGE_EVENTS } from "easel-contract";
+import type { EventLog, Happened } from "../ports/events.ts";
 import type { ImageRecord } from "../ports/image-record.ts";
 import type { ImageRepository } from "../ports/images.ts";
 import type { Log } from "../ports/log.ts";
@@ -19,6 +20,8 @@ export interface FeedDeps {
 interface FeedFilter {
   readonly ownerId: string;
   readonly imageId?: string | undefined;
+  /** Absent: all. */
+  readonly types?: readonly EventType[] | undefined;
 }
 
 interface Subscription {
@@ -69,18 +72,22 @@ export function createEventFeed({ events, images, previews, log, view }: FeedDep
   const listeners = createListeners(() => sessions.leave());
 
   /** All listeners share one item, so that it is serialised once. */
-  function dispatch(record: ImageRecord, position?: number): void {
-    const interested = listeners.of(record);
+  function dispatch(event: Happened & { readonly position?: number }): void {
+    const { position, record, ...happened } = event;
+    const interested = listeners.of(event);
     if (interested.length === 0) return;
-    const item = { view: view(record), ...(position === undefined ? {} : { position }) };
+    const item = {
+      ...(record ? { view: view(record) } : { happened }),
+      ...(position === undefined ? {} : { position }),
+    };
     for (const listener of interested) listeners.push(listener, item);
   }
 
   async function startSession(): Promise<Session> {
     const running = followRunning({ images, previews, listeners, dispatch });
-    const reader = await openEventReader(events, log, ({ position, record }) => {
-      running.take(record);
-      dispatch(record, position);
+    const reader = await openEventReader(events, log, (event) => {
+      if (event.record) running.take(event.record);
+      dispatch(event);
     });
     const timers: NodeJS.Timeout[] = [];
     const end = async (): Promise<void> => {
@@ -102,10 +109,10 @@ export function createEventFeed({ events, images, previews, log, view }: FeedDep
   }
 
   return {
-    async subscribe({ ownerId, imageId }) {
+    async subscribe({ ownerId, imageId, types }) {
       const reader = await sessions.join();
       let woken = Promise.withResolvers<void>();
-      const listener: Listener = { ownerId, imageId, items: [], closed: false, wake: () => woken.resolve() };
+      const listener: Listener = { ownerId, imageId, types, items: [], closed: false, wake: () => woken.resolve() };
       if (closed) listeners.drop(listener);
       else listeners.add(listener);
       return {
@@ -188,8 +195,8 @@ function createSessions(start: () => Promise<Session>): Sessions {
 
 interface Listeners {
   add(listener: Listener): void;
-  /** Those that the image concerns. */
-  of(record: Pick<ImageRecord, "id" | "ownerId">): readonly Listener[];
+  /** Those that the event concerns. */
+  of(event: Happened): readonly Listener[];
   all(): readonly Listener[];
   push(listener: Listener, item: Watched): void;
   /** Ends a listener, once. */
@@ -213,8 +220,10 @@ function createListeners(onDrop: () => void): Listeners {
   return {
     drop,
     add: (listener) => void byOwner.set(listener.ownerId, (byOwner.get(listener.ownerId) ?? new Set()).add(listener)),
-    of: ({ id, ownerId }) =>
-      [...(byOwner.get(ownerId) ?? [])].filter(({ imageId }) => imageId === undefined || imageId === id),
+    of: ({ type, subject, ownerId }) =>
+      [...(byOwner.get(ownerId) ?? [])].filter(
+        ({ imageId, types }) => (imageId === undefined || imageId === subject) && (types?.includes(type) ?? true),
+      ),
     all: () => [...byOwner.values()].flatMap((set) => [...set]),
     push(listener, item) {
       if (listener.items.length >= MAX_PENDING) return drop(listener);
@@ -241,7 +250,7 @@ function followRunning({
   dispatch,
 }: Pick<FeedDeps, "images" | "previews"> & {
   readonly listeners: Listeners;
-  dispatch(record: ImageRecord): void;
+  dispatch(event: Happened): void;
 }): Running {
   /** By id, with the last progress sent. */
   const running = new Map<string, { readonly attempt: number; progress01: number }>();
@@ -256,7 +265,8 @@ function followRunning({
       // The progress of a new attempt is sent only after the event that starts it.
       if (known?.attempt !== record.attempt || known.progress01 === record.progress01) continue;
       known.progress01 = record.progress01;
-      dispatch(record);
+      const { id, ownerId } = record;
+      dispatch({ type: IMAGE_EVENTS.running, subject: id, ownerId, at: record.createdAt, record, data: {} });
     }
   }
 

@@ -1,7 +1,7 @@
 /** Reads the outbox from now on, while somebody listens. */
 
 import { setTimeout as pause } from "node:timers/promises";
-import type { EventLog, ImageEvent } from "../ports/events.ts";
+import type { EventLog, OutboxEvent } from "../ports/events.ts";
 import type { Log } from "../ports/log.ts";
 
 export interface EventReader {
@@ -20,7 +20,7 @@ const RETRY_MS = 500;
 export async function openEventReader(
   events: EventLog,
   log: Log,
-  onEvent: (event: ImageEvent) => void,
+  onEvent: (event: OutboxEvent) => void,
 ): Promise<EventReader> {
   const closing = new AbortController();
   let reading: Promise<void> | undefined;

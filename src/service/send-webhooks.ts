@@ -4,7 +4,7 @@ import { createHmac, randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { EaselError } from "easel-contract";
 import type { Clock } from "../ports/clock.ts";
-import type { ImageRecord } from "../ports/image-record.ts";
+import type { Happened } from "../ports/events.ts";
 import type { Log } from "../ports/log.ts";
 import type { Store } from "../ports/store.ts";
 import type { DueDelivery, Webhook } from "../ports/webhooks.ts";
@@ -16,7 +16,7 @@ export interface SendDeps {
   readonly clock: Clock;
   readonly log: Log;
   /** The `data` of the message, plain JSON. */
-  dataOf(record: ImageRecord): object;
+  dataOf(happened: Happened): object;
   /** Time limit of one request, in ms; default 10,000. */
   readonly timeoutMs?: number;
 }
@@ -127,12 +127,12 @@ export function startWebhooks(deps: SendDeps): { stop(): Promise<void> } {
 
 async function send(deps: SendDeps, delivery: DueDelivery, timeoutMs: number, closing: AbortSignal): Promise<void> {
   const { store, guard, clock, log } = deps;
-  const { record, webhook } = delivery;
-  if (!record) return store.webhooks.end(delivery.id, { status: "failed", lastError: "the image was deleted" });
+  const { happened, webhook } = delivery;
+  if (!happened) return store.webhooks.end(delivery.id, { status: "failed", lastError: "the image was deleted" });
   const body = JSON.stringify({
     type: delivery.event,
     timestamp: delivery.at.toISOString(),
-    data: deps.dataOf(record),
+    data: deps.dataOf(happened),
   });
   const timeout = AbortSignal.timeout(timeoutMs);
   let lastStatus: number | undefined;

@@ -1,16 +1,17 @@
 /** The use cases as the layers above see them. Each lives in a file of its name; `buildService` binds them to the ports. */
 
-import type { FacesAnswer, ImageInput, KindName, OutputFormat, VerifyAnswer, Warning } from "easel-contract";
+import type { EventType, FacesAnswer, ImageInput, KindName, OutputFormat, VerifyAnswer, Warning } from "easel-contract";
 import type { FaceOrder } from "../faces/choose.ts";
 import type { Collection } from "../ports/collections.ts";
 import type { Derivative, DerivativeAsk, StoredDerivative } from "../ports/derivatives.ts";
+import type { Happened } from "../ports/events.ts";
 import type { ImageRecord, QueueType, ReadyImage, StoredPicture } from "../ports/image-record.ts";
 import type { ImageChange, ListFilter } from "../ports/images.ts";
 import type { Hold } from "../ports/installation.ts";
 import type { Scope, Usage } from "../ports/keys.ts";
 import type { Preview } from "../ports/previews.ts";
 import type { ShortLink, ShortLinks } from "../ports/short-links.ts";
-import type { Webhook, WebhookDelivery, WebhookEvent } from "../ports/webhooks.ts";
+import type { Webhook, WebhookDelivery } from "../ports/webhooks.ts";
 
 /** The authenticated key of a request. */
 export interface Caller {
@@ -69,6 +70,8 @@ export interface CreateAnswer {
 export interface WatchRequest {
   /** Absent = all images of the owner. */
   readonly imageId?: string | undefined;
+  /** Absent = all that images do. */
+  readonly types?: readonly EventType[] | undefined;
   /** The position of the last event that the client has seen. */
   readonly after?: number | undefined;
   /** Aborted when the client goes away. */
@@ -77,11 +80,13 @@ export interface WatchRequest {
 
 /**
  * A change of state, progress of a running image or a new queue position of a followed one (no `position`), a preview of a
- * followed image (`preview` alone), or only a position from which to continue (`position` alone).
+ * followed image (`preview` alone), what happened to a link or a key (`happened`), or only a position from which to continue (`position` alone).
  */
 export interface Watched {
   readonly position?: number;
   readonly view?: ImageView;
+  /** What happened to a link or a key. */
+  readonly happened?: Happened;
   readonly preview?: Preview;
 }
 
@@ -118,7 +123,7 @@ export interface StyleEntry {
 
 export interface NewWebhook {
   readonly url: string;
-  readonly events?: readonly WebhookEvent[] | undefined;
+  readonly events?: readonly EventType[] | undefined;
 }
 
 /** Webhooks of the caller's owner. All but `create` and `list` throw NOT_FOUND. */

@@ -1,7 +1,7 @@
 /** Streams the state changes of an owner's images, and waits for one image. */
 
 import { setTimeout as pause } from "node:timers/promises";
-import { EaselError, invalid } from "easel-contract";
+import { EaselError, type EventType, IMAGE_EVENTS, invalid } from "easel-contract";
 import type { EventLog } from "../ports/events.ts";
 import type { ImageRecord } from "../ports/image-record.ts";
 import type { Preview, PreviewStore } from "../ports/previews.ts";
@@ -16,12 +16,13 @@ export interface WatchDeps extends GetDeps {
 }
 
 const PAGE = 200;
+const OF_IMAGES: readonly EventType[] = Object.values(IMAGE_EVENTS);
 /** How often the queue position of a followed image is looked up while it waits. */
 const QUEUE_POSITION_MS = 3000;
 
 /**
  * With `imageId`: the image's state now, then its changes and those of its queue position, until it is ready, failed or deleted.
- * Without: all changes of the owner's images from now on. With `after`: the events behind that position instead of the state now;
+ * Without: all events of the owner of these types from now on. With `after`: the events behind that position instead of the state now;
  * an image whose final state was at or before it gives nothing. At least once, in order per image.
  * Throws NOT_FOUND, GONE (deleted image, events that are not kept), VALIDATION_ERROR (unknown position).
  */
@@ -30,12 +31,12 @@ export async function watchImages(
   caller: Caller,
   request: WatchRequest,
 ): Promise<AsyncIterable<Watched>> {
-  const { imageId, after, signal } = request;
+  const { imageId, types = OF_IMAGES, after, signal } = request;
   const { ownerId } = caller;
   const before = imageId === undefined ? undefined : await findOwn(deps.images, caller, undefined, imageId);
   if (before?.state === "deleted" && after === undefined) throw new EaselError("GONE", "this image was deleted");
   if (after !== undefined) await checkPosition(deps.events, after);
-  const subscription = await deps.feed.subscribe({ ownerId, imageId });
+  const subscription = await deps.feed.subscribe({ ownerId, imageId, types });
   const close = () => subscription.close();
   signal.addEventListener("abort", close, { once: true });
   if (signal.aborted) close();
@@ -63,10 +64,16 @@ export async function watchImages(
       let newest = -1;
       if (after !== undefined) {
         let replayed = 0;
-        for await (const item of replay(deps, { ownerId, imageId, after, through: subscription.position })) {
+        for await (const item of replay(deps, {
+          ownerId,
+          subject: imageId,
+          types,
+          after,
+          through: subscription.position,
+        })) {
           replayed++;
           yield item;
-          latest = item.view;
+          if (item.view) latest = item.view;
           if (imageId !== undefined && isFinal(item)) return;
         }
         // The outbox was read after the image, so the final state was either replayed or already seen by the client.
@@ -150,13 +157,13 @@ async function checkPosition(events: EventLog, after: number): Promise<void> {
 
 async function* replay(
   { events, ...get }: WatchDeps,
-  { after, ...filter }: { ownerId: string; imageId?: string | undefined; after: number; through: number },
+  { after, ...filter }: Omit<Parameters<EventLog["readOwn"]>[0], "limit">,
 ): AsyncGenerator<Watched> {
   for (let from = after; ; ) {
     const page = await events.readOwn({ ...filter, after: from, limit: PAGE });
-    for (const { position, record } of page) {
+    for (const { position, record, ...happened } of page) {
       from = position;
-      yield { position, view: viewOf(get, record) };
+      yield { position, ...(record ? { view: viewOf(get, record) } : { happened }) };
     }
     if (page.length < PAGE) return;
   }

@@ -1,7 +1,7 @@
 /** Webhooks of an owner: create, list, rotate and delete them; list and retry their deliveries. */
 
 import { createHmac, randomBytes } from "node:crypto";
-import { EaselError, invalid } from "easel-contract";
+import { EaselError, invalid, subjectOf } from "easel-contract";
 import type { Clock } from "../ports/clock.ts";
 import type { EventLog } from "../ports/events.ts";
 import type { ImageRepository } from "../ports/images.ts";
@@ -110,7 +110,7 @@ export async function retryDelivery(
 ): Promise<WebhookDelivery> {
   const delivery = await deps.webhooks.retry(caller.ownerId, id, deliveryId);
   if (!delivery) throw unknown("delivery");
-  if (!(await deps.images.find(delivery.imageId)))
+  if (subjectOf(delivery.event) === "image" && !(await deps.images.find(delivery.subject)))
     throw new EaselError("GONE", "the image of this delivery was deleted");
   return delivery;
 }

@@ -1,5 +1,6 @@
+import type { EventType } from "easel-contract";
 import type { QueryResult } from "pg";
-import type { EventLog, ImageEvent } from "../ports/events.ts";
+import type { EventLog, Happened, OutboxEvent } from "../ports/events.ts";
 import { type Database, onlyRow } from "./database.ts";
 import {
   BOUNDS,
@@ -19,11 +20,20 @@ import type { ReadImageRow } from "./tables.ts";
 
 const FORGET_BATCH = 5000;
 
+/** An event, with its image's row or nulls in its place. */
 interface EventRow extends ReadImageRow {
   event_position: string;
-  event_state: string;
-  event_attempt: number;
+  event_type: string;
+  event_subject: string;
+  event_owner: string;
+  event_data: Record<string, unknown>;
   event_at: Date;
+}
+
+/** What the outbox holds of an image. */
+interface ImageChange {
+  readonly state: string;
+  readonly attempt: number;
 }
 
 /** EventLog on `easel.events`. event-statements.ts explains the order of events. */
@@ -46,8 +56,9 @@ export function eventLog(db: Database, notifications: JobNotifications): EventLo
       return (await db.run<EventRow>(READ_ALL, [after, limit])).map(eventOfRow);
     },
 
-    async readOwn({ ownerId, imageId, after, through, limit }) {
-      return (await db.run<EventRow>(READ_OWN, [after, through, ownerId, imageId ?? null, limit])).map(eventOfRow);
+    async readOwn({ ownerId, subject, types, after, through, limit }) {
+      const values = [after, through, ownerId, subject ?? null, types ?? null, limit];
+      return (await db.run<EventRow>(READ_OWN, values)).map(eventOfRow);
     },
 
     async bounds() {
@@ -73,7 +84,25 @@ export function eventLog(db: Database, notifications: JobNotifications): EventLo
   };
 }
 
-function eventOfRow(row: EventRow): ImageEvent {
-  const change = { state: row.event_state, attempt: row.event_attempt, at: row.event_at };
-  return { position: Number(row.event_position), record: imageAt(row, change) };
+function eventOfRow(row: EventRow): OutboxEvent {
+  return {
+    position: Number(row.event_position),
+    ...happenedOf(
+      { type: row.event_type, subject: row.event_subject, data: row.event_data, at: row.event_at },
+      row.event_owner,
+      row.id === null ? undefined : row,
+    ),
+  };
+}
+
+/** What a row of the outbox or of a delivery says, with the image that it is about. */
+export function happenedOf(
+  { type, subject, data, at }: { type: string; subject: string; data: Record<string, unknown>; at: Date },
+  ownerId: string,
+  image: ReadImageRow | undefined,
+): Happened {
+  const happened = { type: type as EventType, subject, ownerId, at, data };
+  return image === undefined
+    ? happened
+    : { ...happened, record: imageAt(image, { ...(data as unknown as ImageChange), at }) };
 }

@@ -1,9 +1,9 @@
 /**
- * The outbox. CREATE and TRANSITION insert an event in the transaction that changes the state; its `event_id` is taken while
- * the image's row is locked, so the events of one image have ascending ids. A transaction may commit after another one with
+ * The outbox. What changes something inserts its event in the same statement (`appendEvents`); its `event_id` is taken while the
+ * subject's row is locked, so the events of one subject have ascending ids. A transaction may commit after another one with
  * higher ids. An event therefore gets its `position` after its commit: placing is one transaction at a time for the whole
  * installation (the lock on the one row of `event_clock`), so positions become visible in their order, and a reader that
- * saw position n has seen every lower one. The positions of one image ascend with its ids, because its later event is only
+ * saw position n has seen every lower one. The positions of one subject ascend with its ids, because its later event is only
  * visible with the earlier one.
  */
 
@@ -34,31 +34,47 @@ export const PLACE = `
   ), clock as (
     update easel.event_clock set last = (select max(position) from placed) where exists(select from placed)
   ), delivery as (
-    insert into easel.webhook_deliveries (delivery_id, webhook_id, image_id, position, state, attempt, at)
-    select 'msg_' || replace(gen_random_uuid()::text, '-', ''), w.webhook_id, p.image_id, p.position, p.state, p.attempt, p.at
+    insert into easel.webhook_deliveries (delivery_id, webhook_id, type, subject, data, position, at)
+    select 'msg_' || replace(gen_random_uuid()::text, '-', ''), w.webhook_id, p.type, p.subject, p.data, p.position, p.at
     from placed p
-    join easel.webhooks w on w.owner_id = p.owner_id and (w.image_id is null or w.image_id = p.image_id)
-      and 'image.' || p.state = any(w.events) and w.disabled_at is null
+    join easel.webhooks w on w.owner_id = p.owner_id and (w.image_id is null or w.image_id = p.subject)
+      and p.type = any(w.events) and w.disabled_at is null
     join easel.api_keys k on k.key_id = w.key_id and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
   )
   select count(*)::int as count from placed`;
 
-/** The image's row with the event's own state. Joined before the limit: a page is only short at the end. */
+/** The part of a statement that writes an event for each row of another part. The values are SQL over that part's columns. */
+export function appendEvents(event: {
+  readonly type: string;
+  readonly subject: string;
+  readonly data: string;
+  readonly at: string;
+  readonly from: string;
+}): string {
+  return `insert into easel.events (type, subject, owner_id, data, at)
+      select ${event.type}, ${event.subject}, owner_id, ${event.data}, ${event.at} from ${event.from}`;
+}
+
+/** What the outbox holds of an image: its row has the rest. */
+export const IMAGE_DATA = "jsonb_build_object('state', state, 'attempt', attempt)";
+
+/** An event with its image's row where it is about one. Joined before the limit: a page is only short at the end. */
 const select = (where: string, limit: string) => `
-  select i.*, ${destinationOf("i")} as destination, e.position::text as event_position, e.state as event_state, e.attempt as event_attempt, e.at as event_at
-  from easel.events e join easel.images i on i.id = e.image_id
-  where ${where} order by e.position limit ${limit}`;
+  select i.*, ${destinationOf("i")} as destination, e.position::text as event_position, e.type as event_type, e.subject as event_subject,
+    e.owner_id as event_owner, e.data as event_data, e.at as event_at
+  from easel.outbox e left join easel.images i on i.id = e.subject
+  where (i.id is not null or e.type not like 'image.%') and ${where} order by e.position limit ${limit}`;
 /** $1 after, $2 most. */
 export const READ_ALL = {
   name: "event-read-all",
   text: select("e.position > $1::bigint", "$2::int"),
 } as const;
-/** $1 after, $2 through, $3 owner, $4 image or null, $5 most. */
+/** $1 after, $2 through, $3 owner, $4 subject or null, $5 types or null, $6 most. */
 export const READ_OWN = {
   name: "event-read-own",
   text: select(
-    "e.owner_id = $3 and e.position > $1::bigint and e.position <= $2::bigint and ($4::text is null or e.image_id = $4)",
-    "$5::int",
+    "e.owner_id = $3 and e.position > $1::bigint and e.position <= $2::bigint and ($4::text is null or e.subject = $4) and ($5::text[] is null or e.type = any($5))",
+    "$6::int",
   ),
 } as const;
 

@@ -1,4 +1,4 @@
-import { EaselError } from "easel-contract";
+import { EaselError, IMAGE_EVENTS } from "easel-contract";
 import { sql } from "kysely";
 import type { Clock } from "../ports/clock.ts";
 import type { DeletedImage, QueueType, RunningImage, StoredPicture } from "../ports/image-record.ts";
@@ -124,6 +124,7 @@ export function imageRepository(
           CREATE,
           CREATE.values({
             id: draft.id,
+            event: IMAGE_EVENTS.queued,
             kind: draft.kind,
             ownerId: draft.ownerId,
             params: JSON.stringify(draft.params),
@@ -213,6 +214,7 @@ export function imageRepository(
           attempt: attempt === "any" ? null : attempt,
           from,
           to: to.state,
+          event: IMAGE_EVENTS[to.state],
           now: clock.now(),
           transientFailure: to.state === "queued" && to.transientFailure,
           picture: to.state === "ready" ? JSON.stringify(to.picture) : null,

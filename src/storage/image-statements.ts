@@ -3,15 +3,19 @@
  * (link, blobs, the owner's counter) is one more `with` query of the same statement. The row is also the job: see job-queue.ts.
  */
 
+import { appendEvents, IMAGE_DATA } from "./event-statements.ts";
 import { destinationOf } from "./image-rows.ts";
 import { named } from "./named-statement.ts";
 import { KEYED_SHA256 } from "./picture-log.ts";
+import { linkEvent } from "./short-links.ts";
 
 /** JSON as text, null where there is none. */
 type Json = string | null;
 
 interface CreateValues {
   readonly id: string;
+  /** The type of its first event. */
+  readonly event: string;
   readonly kind: string;
   readonly ownerId: string;
   readonly params: Json;
@@ -94,8 +98,8 @@ export const CREATE = named<CreateValues>(
       insert into easel.audits (image_id, owner_id, kind, facts, sha256, created_at)
       select :id, :ownerId, :kind, :audit::jsonb -> 'facts', :audit::jsonb -> 'sha256', :createdAt from owner where :audit::jsonb is not null
     ), event as (
-      insert into easel.events (image_id, owner_id, state, attempt, at)
-      select :id, :ownerId, 'queued', 0, :createdAt from owner
+      insert into easel.events (type, subject, owner_id, data, at)
+      select :event, :id, :ownerId, '{"state":"queued","attempt":0}', :createdAt from owner
     ), webhook as (
       insert into easel.webhooks (webhook_id, owner_id, key_id, url, events, secret, image_id, created_at)
       select w.id, :ownerId, w."keyId", w.url, w.events, w.secret, :id, :createdAt
@@ -115,6 +119,8 @@ interface TransitionValues {
   /** States to come from. */
   readonly from: readonly string[];
   readonly to: string;
+  /** The type of the event of the state `to`. */
+  readonly event: string;
   readonly now: Date;
   /** Whether it goes back to the queue because of a failure that passes. */
   readonly transientFailure: boolean;
@@ -162,6 +168,9 @@ export const TRANSITION = named<TransitionValues>(
     ), link as (
       update easel.short_links l set ended_at = :now from old
       where :to = 'deleted' and l.image_id = old.id and l.ended_at is null
+      returning l.*
+    ), link_event as (
+      ${linkEvent("link.ended", ":now", "link")}
     ), logged as (
       insert into easel.picture_log (image_id, keyed_sha256, fingerprint, made_at)
       select id, ${KEYED_SHA256(":picture::json ->> 'sha256'")}, :picture::json ->> 'fingerprint', :now from changed where :to = 'ready'
@@ -169,8 +178,7 @@ export const TRANSITION = named<TransitionValues>(
     ), gone as (
       update easel.picture_log p set deleted_at = :now from old where :to = 'deleted' and p.image_id = old.id
     ), event as (
-      insert into easel.events (image_id, owner_id, state, attempt, at)
-      select id, owner_id, state, attempt, :now from changed
+      ${appendEvents({ type: ":event", subject: "id", data: IMAGE_DATA, at: ":now", from: "changed" })}
     )
     select c.*, ${destinationOf("c")} as destination from changed c`,
 );

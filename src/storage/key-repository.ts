@@ -1,11 +1,50 @@
 import { randomBytes } from "node:crypto";
+import type { EventType } from "easel-contract";
 import type { Clock } from "../ports/clock.ts";
 import type { ApiKey, KeyRepository, Scope, Usage } from "../ports/keys.ts";
 import type { Database } from "./database.ts";
+import { appendEvents } from "./event-statements.ts";
+import type { JobNotifications } from "./job-notifications.ts";
 import type { KeyRow } from "./tables.ts";
 
+/** The part of a statement that writes an event for each key of another part, which holds whole rows. */
+function keyEvent(type: EventType, at: string, from: string): string {
+  const data = `jsonb_strip_nulls(jsonb_build_object('keyId', key_id, 'ownerId', owner_id, 'name', name, 'createdAt', created_at,
+        'expiresAt', expires_at, 'revokedAt', revoked_at, 'ratePerMinute', rate_per_minute, 'maxQueued', max_queued, 'scopes', scopes,
+        'monthlyQuota', monthly_quota))`;
+  return appendEvents({ type: `'${type}'`, subject: "key_id", data, at, from });
+}
+
+/** No row = the same key is there already. Nobody listens for an owner whose first key it is: that has no event. */
+const CREATE = {
+  name: "key-create",
+  text: `
+    with key as (
+      insert into easel.api_keys (key_id, sha256, owner_id, name, created_at, expires_at, rate_per_minute, max_queued, scopes, monthly_quota)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (sha256) do nothing returning *
+    ), event as (
+      ${keyEvent("key.created", "created_at", "key where exists(select from easel.api_keys o where o.owner_id = key.owner_id)")}
+    )
+    select * from key`,
+} as const;
+/** $1 key, $2 now. No row = no such key. */
+const REVOKE = {
+  name: "key-revoke",
+  text: `
+    with old as (select key_id, revoked_at from easel.api_keys where key_id = $1 for update), key as (
+      update easel.api_keys k set revoked_at = coalesce(k.revoked_at, $2) from old where k.key_id = old.key_id returning k.*
+    ), changed as (select key.* from key join old using (key_id) where old.revoked_at is null), event as (
+      ${keyEvent("key.revoked", "revoked_at", "changed")}
+    )
+    select key_id from key`,
+} as const;
+
 /** KeyRepository on PostgreSQL. */
-export function keyRepository(db: Database, clock: Clock): KeyRepository {
+export function keyRepository(
+  db: Database,
+  clock: Clock,
+  events: Pick<JobNotifications, "announceWork">,
+): KeyRepository {
   const { builder } = db;
 
   async function findByHash(sha256: Uint8Array): Promise<ApiKey | undefined> {
@@ -28,24 +67,19 @@ export function keyRepository(db: Database, clock: Clock): KeyRepository {
       scopes = ["create", "read"],
       monthlyQuota,
     }) {
-      const row = await builder
-        .insertInto("easel.api_keys")
-        .values({
-          key_id: `key_${randomBytes(12).toString("base64url")}`,
-          sha256: Buffer.from(sha256),
-          owner_id: ownerId ?? `own_${randomBytes(12).toString("base64url")}`,
-          name,
-          created_at: clock.now(),
-          expires_at: expiresAt ?? null,
-          revoked_at: null,
-          rate_per_minute: ratePerMinute ?? null,
-          max_queued: maxQueued ?? null,
-          scopes: [...scopes],
-          monthly_quota: monthlyQuota ?? null,
-        })
-        .onConflict((conflict) => conflict.column("sha256").doNothing())
-        .returningAll()
-        .executeTakeFirst();
+      const [row] = await db.run<KeyRow>(CREATE, [
+        `key_${randomBytes(12).toString("base64url")}`,
+        Buffer.from(sha256),
+        ownerId ?? `own_${randomBytes(12).toString("base64url")}`,
+        name,
+        clock.now(),
+        expiresAt ?? null,
+        ratePerMinute ?? null,
+        maxQueued ?? null,
+        [...scopes],
+        monthlyQuota ?? null,
+      ]);
+      if (row) events.announceWork();
       const key = row ? keyOfRow(row) : await findByHash(sha256);
       if (!key) throw new Error("a key vanished while it was made");
       return key;
@@ -80,12 +114,9 @@ export function keyRepository(db: Database, clock: Clock): KeyRepository {
       return rows.map(({ key_id, kind, ...row }) => ({ keyId: key_id, kind: kind as Usage["kind"], ...row }));
     },
     async revoke(keyId) {
-      const { numUpdatedRows } = await builder
-        .updateTable("easel.api_keys")
-        .set((eb) => ({ revoked_at: eb.fn.coalesce("revoked_at", eb.val(clock.now())) }))
-        .where("key_id", "=", keyId)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
+      const found = (await db.run<{ key_id: string }>(REVOKE, [keyId, clock.now()])).length > 0;
+      if (found) events.announceWork();
+      return found;
     },
   };
 }

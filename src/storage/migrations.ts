@@ -128,6 +128,11 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       for (const statement of NAMES) await sql.raw(statement).execute(db);
     },
   },
+  "0420-events-of-all": {
+    async up(db) {
+      for (const statement of EVENTS_OF_ALL) await sql.raw(statement).execute(db);
+    },
+  },
 };
 
 /**
@@ -207,6 +212,43 @@ const PICTURE_SUMS = [
     end $$`,
   `create trigger sum_pictures after update of state on easel.images for each row
     when ((old.state = 'ready') is distinct from (new.state = 'ready')) execute function easel.sum_pictures()`,
+] as const;
+
+/**
+ * Events of links and keys beside those of images: type, subject and data in place of an image's id, state and attempt. A trigger
+ * completes what processes of the version before insert, and what these read. They pass the events of links and keys by, of which
+ * they know nothing. The view shows the events of before, whose rows stay as they are.
+ */
+const EVENTS_OF_ALL = [
+  "alter table easel.events add column type text, add column subject text, add column data jsonb",
+  "alter table easel.events alter column image_id drop not null, alter column state drop not null, alter column attempt drop not null",
+  "alter table easel.webhook_deliveries add column type text, add column subject text, add column data jsonb",
+  "alter table easel.webhook_deliveries alter column state drop not null, alter column attempt drop not null",
+  `create function easel.complete_event() returns trigger language plpgsql as $$
+    begin
+      if new.type is null then
+        new.type := 'image.' || new.state;
+        new.subject := new.image_id;
+        new.data := jsonb_build_object('state', new.state, 'attempt', new.attempt);
+      else
+        new.image_id := new.subject;
+        new.state := new.data ->> 'state';
+        new.attempt := (new.data ->> 'attempt')::int;
+      end if;
+      return new;
+    end $$`,
+  "create trigger complete_event before insert or update on easel.events for each row execute function easel.complete_event()",
+  "create trigger complete_event before insert or update on easel.webhook_deliveries for each row execute function easel.complete_event()",
+  ...(["events", "webhook_deliveries"] as const).map((table) => {
+    const rest =
+      table === "events"
+        ? "event_id, position, owner_id, at"
+        : "delivery_id, webhook_id, position, at, status, attempts, next_at, last_status, last_error, done_at";
+    return `create view easel.${table === "events" ? "outbox" : "deliveries"} as select ${rest},
+      coalesce(type, 'image.' || state) as type, coalesce(subject, image_id) as subject,
+      coalesce(data, jsonb_build_object('state', state, 'attempt', attempt)) as data
+      from easel.${table}`;
+  }),
 ] as const;
 
 /** A poster ends with its image; a trigger sees to it, so that processes of the version before do it too. */

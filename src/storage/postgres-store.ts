@@ -55,9 +55,9 @@ export async function openStore({ databaseUrl, clock, log, connections = 10 }: S
     rates: whenReachable(rateStore(db)),
     webhooks: whenReachable(webhookRepository(db)),
     jobs: whenReachable(jobQueue(db, snapshot, notifications)),
-    keys: whenReachable(keyRepository(db, clock)),
+    keys: whenReachable(keyRepository(db, clock, eventNotifications)),
     sessions: whenReachable(sessionRepository(db, clock)),
-    links: whenReachable(shortLinks(db, clock)),
+    links: whenReachable(shortLinks(db, clock, eventNotifications)),
     tasks: whenReachable(periodicTasks(db, clock)),
     installation: whenReachable(installationRecord(db)),
     ...whenReachable({

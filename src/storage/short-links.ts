@@ -1,8 +1,11 @@
+import type { EventType } from "easel-contract";
 import type { Selectable } from "kysely";
 import type { Clock } from "../ports/clock.ts";
 import type { ShortLink, ShortLinks } from "../ports/short-links.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import type { Database } from "./database.ts";
+import { appendEvents } from "./event-statements.ts";
+import type { JobNotifications } from "./job-notifications.ts";
 import type { LinkRow } from "./tables.ts";
 
 /** $1 code, $2 now. Does nothing for an unknown code. */
@@ -19,8 +22,38 @@ const SCANS_BY_DAY = {
   text: "select day::text, scans from easel.link_scans where code = $1 order by link_scans.day desc limit 400",
 } as const;
 
+/** The part of a statement that writes an event for each link of another part, which holds whole rows; `at` is SQL. */
+export function linkEvent(type: EventType, at: string, from: string): string {
+  const data = `jsonb_strip_nulls(jsonb_build_object('code', code, 'imageId', image_id, 'target', target, 'scans', scans,
+        'createdAt', created_at, 'endedAt', ended_at))`;
+  return appendEvents({ type: `'${type}'`, subject: "code", data, at, from });
+}
+
+/** $1 code, $2 target, $3 now. */
+const SET_TARGET = {
+  name: "link-set-target",
+  text: `
+    with old as (select code, target from easel.short_links where code = $1 and ended_at is null for update), link as (
+      update easel.short_links l set target = $2 from old where l.code = old.code returning l.*
+    ), changed as (select link.* from link join old using (code) where old.target is distinct from link.target), event as (
+      ${linkEvent("link.changed", "$3::timestamptz", "changed")}
+    )
+    select * from link`,
+} as const;
+/** $1 code, $2 now. */
+const END = {
+  name: "link-end",
+  text: `
+    with link as (
+      update easel.short_links set ended_at = $2 where code = $1 and ended_at is null returning *
+    ), event as (
+      ${linkEvent("link.ended", "$2::timestamptz", "link")}
+    )
+    select code from link`,
+} as const;
+
 /** ShortLinks on PostgreSQL. A link is created with its image and ends with it at the latest. */
-export function shortLinks(db: Database, clock: Clock): ShortLinks {
+export function shortLinks(db: Database, clock: Clock, events: Pick<JobNotifications, "announceWork">): ShortLinks {
   const { builder } = db;
   return {
     async find(code) {
@@ -28,13 +61,8 @@ export function shortLinks(db: Database, clock: Clock): ShortLinks {
       return row && linkOfRow(row);
     },
     async setTarget(code, target) {
-      const row = await builder
-        .updateTable("easel.short_links")
-        .set({ target })
-        .where("code", "=", code)
-        .where("ended_at", "is", null)
-        .returningAll()
-        .executeTakeFirst();
+      const [row] = await db.run<Selectable<LinkRow>>(SET_TARGET, [code, target, clock.now()]);
+      if (row) events.announceWork();
       return row && linkOfRow(row);
     },
     async countScan(code) {
@@ -61,13 +89,9 @@ export function shortLinks(db: Database, clock: Clock): ShortLinks {
       return last ? { links, nextCursor: writeCursor({ createdAt: last.createdAt, id: last.code }) } : { links };
     },
     async end(code) {
-      const { numUpdatedRows } = await builder
-        .updateTable("easel.short_links")
-        .set({ ended_at: clock.now() })
-        .where("code", "=", code)
-        .where("ended_at", "is", null)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
+      const ended = (await db.run<{ code: string }>(END, [code, clock.now()])).length > 0;
+      if (ended) events.announceWork();
+      return ended;
     },
     scansByDay: async (code) => [...(await db.run<{ day: string; scans: number }>(SCANS_BY_DAY, [code]))].reverse(),
   };

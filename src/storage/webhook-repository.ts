@@ -1,7 +1,9 @@
+import { subjectOf } from "easel-contract";
 import { sql } from "kysely";
 import type { DueDelivery, Webhook, WebhookDelivery, WebhookRepository } from "../ports/webhooks.ts";
 import { type Database, onlyRow } from "./database.ts";
-import { destinationOf, imageAt } from "./image-rows.ts";
+import { happenedOf } from "./event-log.ts";
+import { destinationOf } from "./image-rows.ts";
 import { removeOld } from "./remove-old.ts";
 import type { ReadImageRow } from "./tables.ts";
 
@@ -14,7 +16,6 @@ interface WebhookRow {
   secret: string;
   previous_secret: string | null;
   previous_until: Date | null;
-  image_id: string | null;
   created_at: Date;
   disabled_at: Date | null;
 }
@@ -22,10 +23,10 @@ interface WebhookRow {
 interface DeliveryRow {
   delivery_id: string;
   webhook_id: string;
-  image_id: string;
+  type: string;
+  subject: string;
+  data: Record<string, unknown>;
   position: string;
-  state: string;
-  attempt: number;
   at: Date;
   status: string;
   attempts: number;
@@ -52,7 +53,7 @@ const REMOVE = `with gone as (
   select count(*)::int as count from gone`;
 const ROTATE = `update easel.webhooks set previous_secret = secret, previous_until = $4, secret = $3
   where owner_id = $1 and webhook_id = $2 and image_id is null returning *`;
-const DELIVERIES = `select d.* from easel.webhook_deliveries d join easel.webhooks w using (webhook_id)
+const DELIVERIES = `select d.* from easel.deliveries d join easel.webhooks w using (webhook_id)
   where w.owner_id = $1 and d.webhook_id = $2 order by d.position desc, d.delivery_id limit $3`;
 const RETRY = `update easel.webhook_deliveries d
   set status = 'pending', attempts = 0, next_at = now(), done_at = null
@@ -61,7 +62,7 @@ const RETRY = `update easel.webhook_deliveries d
 /**
  * $1 limit, $2 limit per webhook, $3 webhooks with open requests, $4 lease in ms, $5 numbers of open requests of the webhooks in
  * $3. A webhook gets at most $2 minus its open requests. A delivery waits for earlier pending deliveries of the same
- * webhook and image. When a sender dies, its delivery is due again after the lease. While the installation is held, none is due.
+ * webhook and subject, which `image_id` holds too, the name in the index. When a sender dies, its delivery is due again after the lease. While the installation is held, none is due.
  */
 const CLAIM = {
   name: "webhook-claim",
@@ -143,20 +144,17 @@ export function webhookRepository(db: Database): WebhookRepository {
         [...open.values()],
       ]);
       if (rows.length === 0) return [];
-      const ids = rows.map((row) => row.image_id);
+      const ids = rows.map((row) => row.subject);
       const images = await query<ReadImageRow>(
         `select i.*, ${destinationOf("i")} as destination from easel.images i where id = any($1::text[])`,
         [ids],
       );
       const byId = new Map(images.map((image) => [image.id, image]));
       return rows.map((row): DueDelivery => {
-        const image = byId.get(row.image_id);
-        return {
-          ...deliveryOfRow(row),
-          // The delivery names its image; the webhook's own column tells request webhooks apart and is not needed here.
-          webhook: webhookOfRow({ ...row, image_id: null }),
-          ...(image ? { record: imageAt(image, row) } : {}),
-        };
+        const image = byId.get(row.subject);
+        const delivery = { ...deliveryOfRow(row), webhook: webhookOfRow(row) };
+        if (!image && subjectOf(delivery.event) === "image") return delivery;
+        return { ...delivery, happened: happenedOf(row, row.owner_id, image) };
       });
     },
     async end(deliveryId, { status, lastStatus, lastError }) {
@@ -195,8 +193,8 @@ function deliveryOfRow(row: DeliveryRow): WebhookDelivery {
   return {
     id: row.delivery_id,
     webhookId: row.webhook_id,
-    imageId: row.image_id,
-    event: `image.${row.state}` as WebhookDelivery["event"],
+    event: row.type as WebhookDelivery["event"],
+    subject: row.subject,
     at: row.at,
     status: row.status as WebhookDelivery["status"],
     attempts: row.attempts,

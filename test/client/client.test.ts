@@ -1,15 +1,19 @@
 import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { type TestContext, test } from "node:test";
 import * as client from "easel-client/source";
 import { Easel } from "easel-client/source";
 import { ERRORS } from "easel-contract";
+import { pythonFiles } from "../../tools/python/files.ts";
 import { ID, KEY, startApp } from "../http/start-app.ts";
 import { OPERATIONS } from "./operations.ts";
 
+const ROOT = resolve(import.meta.dirname, "../..");
 const PAINT = { prompt: "a lake", style: "Watercolour" };
 
 /** A server whose answers are given one by one; the last one repeats. */
@@ -56,6 +60,59 @@ test("every operation of the API's document has a method, and no method names an
     const method = path.split(".").reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], roots);
     assert.equal(typeof method, "function", `${operation}: ${path}`);
   }
+});
+
+test("the Python client is what the document makes of it", async (t) => {
+  const { baseUrl } = await startApp(t);
+  const document = await (await fetch(`${baseUrl}/openapi.json`)).json();
+  for (const [path, text] of pythonFiles(document))
+    assert.equal(readFileSync(join(ROOT, path), "utf8"), text, `run: npx node tools/python-client.ts (${path})`);
+});
+
+test("this client on the service of the last release", async (t) => {
+  const recorded: { request: string; status: number; headers: Record<string, string>; body: string }[] = JSON.parse(
+    readFileSync(join(ROOT, "test/fixtures/service-0.1.0.json"), "utf8"),
+  );
+  const next = [...recorded];
+  const { url } = await scripted(t, ({ method, url: path }, response) => {
+    const answer = next.shift();
+    assert.equal(`${method} ${path}`, answer?.request);
+    response.writeHead(answer!.status, answer!.headers).end(answer!.body);
+  });
+  const easel = new Easel({ url, key: KEY });
+  const image = await easel.paint.create({ ...PAINT, seed: 7, output_format: "jpeg" });
+  const unknown = {
+    code: "unknown-field",
+    field: "output_format",
+    message: "output_format is not known and was ignored",
+  };
+  assert.deepEqual(image.warnings, [{ ...unknown, weight: "info" }], "what it does not know it names");
+  const ready = await image.wait();
+  assert.deepEqual([ready.state, ready.seed, ready.format], ["ready", 7, undefined]);
+  const listed: string[] = [];
+  for await (const { id } of easel.images.list({ kind: "art_v5" })) listed.push(id);
+  assert.deepEqual(listed, [image.id]);
+  assert.equal((await image.recipe()).version, "12");
+  assert.equal((await image.star()).starred, true);
+  assert.equal((await easel.qr.styles()).length, 17);
+  const hook = await easel.webhooks.create({ url: "https://93.184.215.14/" });
+  assert.deepEqual(hook.events, ["image.ready", "image.failed"]);
+  assert.equal((await easel.webhooks.list()).webhooks.length, 1);
+  assert.deepEqual(await easel.webhooks.deliveries(hook.id), []);
+  await easel.webhooks.delete(hook.id);
+  assert.equal((await easel.links.list().next()).done, true);
+  assert.equal((await easel.usage()).usage[0]?.images, 1);
+  assert.equal((await easel.admin.queue()).workers, 1);
+  const missing = [
+    () => easel.admin.activity(),
+    () => image.toFormat({ format: "jpeg" }),
+    () => easel.preview({ style: "Beach" }),
+  ];
+  for (const call of missing) await assert.rejects(call, client.NotFoundError);
+  await image.delete();
+  await assert.rejects(image.wait(), client.GoneError);
+  await assert.rejects(easel.paint.create({ ...PAINT, prompt: "" }), client.ValidationError);
+  assert.deepEqual(next, []);
 });
 
 test("every type of error has a class of its own, with status, request id and isRetryable", async (t) => {
@@ -215,7 +272,8 @@ test("verifyWebhook takes what the service signs, and nothing else", async () =>
     "webhook-timestamp": timestamp,
     "webhook-signature": `v1,AAAA v1,${signature}`,
   };
-  assert.equal((await client.verifyWebhook(body, headers, secret)).data.id, ID);
+  const event = await client.verifyWebhook(body, headers, secret);
+  assert.equal(event.type === "image.ready" && event.data.id, ID);
   assert.equal(
     (await client.verifyWebhook(Buffer.from(body), new Headers(headers), ["whsec_AAAA", secret])).type,
     "image.ready",

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
-import type { EventLog, ImageEvent } from "../../src/ports/events.ts";
+import type { EventLog, OutboxEvent } from "../../src/ports/events.ts";
 import type { Store } from "../../src/ports/store.ts";
 import type { StoreUnderTest } from "../helpers/postgres-store.ts";
 import { DELETED, draft, FAILED, READY, ROOMY, RUNNING } from "./image-repository-drafts.ts";
@@ -36,9 +36,54 @@ export function eventLogContract(open: (t: TestContext) => Promise<StoreUnderTes
       "9 b failed 1",
     ]);
     const ready = all[4].record;
-    assert.ok(ready.state === "ready" && ready.made.engine === "painter" && ready.picture.widthPx === 64);
+    assert.ok(ready?.state === "ready" && ready.made.engine === "painter" && ready.picture.widthPx === 64);
     const failed = all[8].record;
-    assert.ok(failed.state === "failed" && failed.failure.type === "GENERATION_FAILED");
+    assert.ok(failed?.state === "failed" && failed.failure.type === "GENERATION_FAILED");
+  });
+
+  test("links and keys have events too, each once and with their records as they were", async (t) => {
+    const { store, clock } = await open(t);
+    const { images, links, keys, events } = store;
+    await images.create({ draft: draft("a"), link: { code: "k7", target: "https://a.example" }, limits: ROOMY });
+    for (const target of ["https://b.example", "https://b.example"]) await links.setTarget("k7", target);
+    await links.setTarget("none", "https://b.example");
+    await images.transition("a", "any", ["queued"], DELETED);
+    await images.create({ draft: draft("b"), link: { code: "k8" }, limits: ROOMY });
+    assert.deepEqual([await links.end("k8"), await links.end("k8")], [true, false]);
+    await keys.create({ sha256: new Uint8Array(32).fill(1), name: "the first", ownerId: "own_ann" });
+    const { keyId } = await keys.create({ sha256: new Uint8Array(32), name: "shop", ownerId: "own_ann", maxQueued: 5 });
+    await keys.create({ sha256: new Uint8Array(32), name: "the same again" });
+    assert.deepEqual(
+      [await keys.revoke(keyId), await keys.revoke(keyId), await keys.revoke("none")],
+      [true, true, false],
+    );
+    await events.place();
+    const told = (await events.readAll(0, 100)).filter(({ record }) => !record);
+    assert.deepEqual(
+      told.map(({ type, subject, ownerId, data }) => [type, subject, ownerId, data.target ?? data.name]),
+      [
+        ["link.changed", "k7", "own_ann", "https://b.example"],
+        ["link.ended", "k7", "own_ann", "https://b.example"],
+        ["link.ended", "k8", "own_ann", undefined],
+        ["key.created", keyId, "own_ann", "shop"],
+        ["key.revoked", keyId, "own_ann", "shop"],
+      ],
+    );
+    assert.equal(told[0]?.data.endedAt, undefined);
+    assert.deepEqual(new Date(String(told[1]?.data.endedAt)), clock.now());
+    assert.deepEqual([told[3]?.data.maxQueued, told[3]?.data.scopes], [5, ["create", "read"]]);
+    assert.ok(!JSON.stringify(told).includes("sha256"));
+    const some = {
+      ownerId: "own_ann",
+      types: ["link.ended", "image.deleted"] as const,
+      after: 0,
+      through: 100,
+      limit: 10,
+    };
+    const found = async (filter: Parameters<EventLog["readOwn"]>[0]) =>
+      (await events.readOwn(filter)).map(({ type, subject }) => `${type} ${subject}`);
+    assert.deepEqual(await found(some), ["image.deleted a", "link.ended k7", "link.ended k8"].sort());
+    assert.deepEqual(await found({ ...some, subject: "k8" }), ["link.ended k8"]);
   });
 
   test("a refused change and a refused create write no event", async (t) => {
@@ -60,8 +105,8 @@ export function eventLogContract(open: (t: TestContext) => Promise<StoreUnderTes
     assert.deepEqual((await events.readAll(2, 2)).map(brief), ["3 c queued 0"]);
     const own = { after: 0, through: 3, limit: 10 };
     assert.deepEqual((await events.readOwn({ ...own, ownerId: "own_bob" })).map(brief), ["2 b queued 0"]);
-    assert.deepEqual((await events.readOwn({ ...own, ownerId: "own_ann", imageId: "c" })).map(brief), ["3 c queued 0"]);
-    assert.deepEqual(await events.readOwn({ ...own, ownerId: "own_bob", imageId: "a" }), []);
+    assert.deepEqual((await events.readOwn({ ...own, ownerId: "own_ann", subject: "c" })).map(brief), ["3 c queued 0"]);
+    assert.deepEqual(await events.readOwn({ ...own, ownerId: "own_bob", subject: "a" }), []);
     assert.deepEqual((await events.readOwn({ ...own, through: 1, ownerId: "own_ann" })).map(brief), ["1 a queued 0"]);
   });
 
@@ -134,8 +179,8 @@ export function eventLogContract(open: (t: TestContext) => Promise<StoreUnderTes
   });
 }
 
-function brief({ position, record }: ImageEvent): string {
-  return `${position} ${record.id} ${record.state} ${record.attempt}`;
+function brief({ position, record }: OutboxEvent): string {
+  return `${position} ${record?.id} ${record?.state} ${record?.attempt}`;
 }
 
 /** Reads like a stream does: never again what is behind the last position. */

@@ -9,6 +9,7 @@ import type { Outcome } from "../../src/ports/images.ts";
 import type { Store } from "../../src/ports/store.ts";
 import { openStore } from "../../src/storage/postgres-store.ts";
 import { draft, FAILED, READY, ROOMY, RUNNING } from "../contracts/image-repository-drafts.ts";
+import { openEventStream } from "../helpers/event-stream.ts";
 import { silentLog } from "../helpers/postgres.ts";
 import { API, startTestService, type TestService } from "../helpers/service.ts";
 import { until } from "../helpers/until.ts";
@@ -247,6 +248,65 @@ test("a create names a webhook of its own, signed with the key's request secret"
   );
 });
 
+test("webhooks and streams take the types of events that they name, of links and keys too", async (t) => {
+  const { receiver, service, store, finish, hook, deliveries } = await start(t);
+  const [{ ownerId }] = await store.keys.list();
+  const hooked = await hook("/links", ["link.changed", "key.created"]);
+  await hook("/images");
+  const types = "types=link.changed,%20key.revoked,image.failed";
+  const stream = await openEventStream(`${service.baseUrl}/v1/events?${types}`, service.auth);
+  const others = await openEventStream(`${service.baseUrl}/v1/events`, service.auth);
+  await until("both streams", () => stream.lastId() && others.lastId());
+
+  await store.images.create({
+    draft: draft("image-with-a-link-00", { ownerId }),
+    link: { code: "Ab3dE6g", target: "https://a.example/" },
+    limits: ROOMY,
+  });
+  await service.call("PUT", "/v1/links/Ab3dE6g", { target: "https://b.example/" });
+  const key = (await service.call("POST", "/v1/admin/keys", { name: "shop", owner_id: ownerId })).json;
+  await service.call("DELETE", `/v1/admin/keys/${key.key_id}`);
+  await finish(FAILED);
+
+  await until("the webhooks", () => receiver.received.length === 3);
+  const sent = receiver.received.filter(({ path }) => path === "/links").map(({ body }) => JSON.parse(body));
+  const link = (await service.call("GET", "/v1/links/Ab3dE6g")).json;
+  assert.deepEqual(
+    sent.map(({ type, data }) => [type, data]),
+    [
+      ["link.changed", without(link, "success")],
+      ["key.created", without(key, "key")],
+    ],
+  );
+  const [first] = (await deliveries(hooked.id)).toReversed();
+  assert.deepEqual([first.event, first.subject, first.image_id], ["link.changed", "Ab3dE6g", undefined]);
+  await stream.count(3);
+  assert.deepEqual(
+    stream.events.map(({ data }) => data.type ?? data.state),
+    ["link.changed", "key.revoked", "failed"],
+  );
+  assert.deepEqual(stream.events[0].data, sent[0]);
+  assert.match(stream.events[1].data.data.revoked, /^20/);
+  await others.find("the failed image", ({ state }) => state === "failed");
+  assert.ok(
+    others.events.every(({ data }) => data.type === undefined),
+    "who names no types hears of images",
+  );
+  // What came while nobody listened is sent first, by the same types.
+  const resumed = await openEventStream(`${service.baseUrl}/v1/events?types=key.revoked`, {
+    ...service.auth,
+    "last-event-id": "0",
+  });
+  await resumed.count(1);
+  assert.equal(resumed.events[0].data.type, "key.revoked");
+  const refused = await service.call("GET", "/v1/events?types=image.ready,link.moved");
+  assert.deepEqual([refused.status, refused.json.detail.data[0].field], [422, "types"]);
+});
+
+function without(object: Record<string, unknown>, name: string): object {
+  return Object.fromEntries(Object.entries(object).filter(([other]) => other !== name));
+}
+
 test("a revoked key's webhooks get nothing more", async (t) => {
   const { receiver, store, finish, hook } = await start(t);
   await hook("/revoked");
@@ -255,7 +315,7 @@ test("a revoked key's webhooks get nothing more", async (t) => {
   const [key] = await store.keys.list();
   await store.keys.revoke(key.keyId);
   await finish();
-  await until("its place", async () => (await store.events.bounds()).last === 6);
+  await until("its place", async () => (await store.events.bounds()).last === 7);
   assert.deepEqual(await store.webhooks.claim({ limit: 10, perWebhook: 10, open: new Map(), leaseMs: 0 }), []);
   assert.equal(receiver.received.length, 1);
 });

@@ -49,7 +49,7 @@ async function start(t: TestContext) {
       guard,
       clock: { now: () => new Date() },
       log: silentLog,
-      dataOf: ({ id }) => ({ id }),
+      dataOf: ({ subject }) => ({ id: subject }),
     });
   let sender = start();
   t.after(() => sender.stop());

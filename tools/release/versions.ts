@@ -20,8 +20,8 @@ function partsOf(version: string): { readonly numbers: readonly number[]; readon
 }
 
 /**
- * The files that name this project's version, as they would be with version `to` in place of `from`: manifests, the lock file and the
- * Kubernetes manifest. Paths are relative to `root`.
+ * The files that name this project's version, as they would be with version `to` in place of `from`: manifests, the lock file, the
+ * Kubernetes manifest and the Python client. Paths are relative to `root`.
  */
 export function withVersion(root: string, from: string, to: string): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
@@ -41,6 +41,8 @@ export function withVersion(root: string, from: string, to: string): ReadonlyMap
     cluster,
     readFileSync(join(root, cluster), "utf8").replaceAll(`image: easel:${from}`, `image: easel:${to}`),
   );
+  const python = "clients/python/src/easel_client/_version.py";
+  files.set(python, readFileSync(join(root, python), "utf8").replace(`VERSION = "${from}"`, `VERSION = "${to}"`));
   return files;
 }
 

@@ -49,6 +49,16 @@ export { CODE_FORMATS, CODE_LOOKS, type CodeFormat } from "./code-looks.ts";
 export { CONTENT_TYPES, type Content, type ContentForm, MAX_CONTENT_BYTES } from "./content.ts";
 export { contentSummary, contentText } from "./content-text.ts";
 export { EaselError, ERRORS, type ErrorBody, type ErrorType, errorBody, type FieldIssue, invalid } from "./errors.ts";
+export {
+  EVENT_BODIES,
+  EVENT_TYPES,
+  EVENTS,
+  type EventSubject,
+  type EventType,
+  eventStreamQuery,
+  IMAGE_EVENTS,
+  subjectOf,
+} from "./events.ts";
 export { type FaceFlaw, type FacesAnswer, facesAnswer, facesRequest } from "./faces.ts";
 export { type FileForm, type FileQuery, fileFormOf, fileQuery, isOwnForm } from "./file.ts";
 export { FORM_HINTS, type FormHint } from "./form-hints.ts";
@@ -119,7 +129,6 @@ export {
   type DeliveryListAnswer,
   deliveryAnswer,
   deliveryListAnswer,
-  WEBHOOK_EVENTS,
   type WebhookAnswer,
   type WebhookListAnswer,
   webhookAnswer,

@@ -112,7 +112,7 @@ export const activityAnswer = z
   })
   .meta({ id: "ActivityAnswer" });
 
-const keyAnswer = z
+export const keyAnswer = z
   .object({
     key_id: z.string(),
     owner_id: z.string(),

@@ -1,13 +1,9 @@
 /** Webhooks on the wire. */
 
 import { z } from "zod";
-import { IMAGE_STATES } from "./image.ts";
+import { EVENT_TYPES, eventType } from "./events.ts";
 import { IMAGE_ID } from "./image-input.ts";
 import { plainText } from "./text.ts";
-
-/** Changes that a webhook may be told of. */
-export const WEBHOOK_EVENTS = IMAGE_STATES.map((state) => `image.${state}` as const);
-const webhookEvent = z.enum(WEBHOOK_EVENTS as [(typeof WEBHOOK_EVENTS)[number], ...(typeof WEBHOOK_EVENTS)[number][]]);
 
 /** The request of `POST /v1/webhooks`. */
 export const webhookRequest = z
@@ -17,11 +13,11 @@ export const webhookRequest = z
       description: "http(s) URL on port 80, 443, 8080 or 8443 of a public address; redirects are not followed",
     }),
     events: z
-      .array(webhookEvent)
+      .array(eventType)
       .min(1)
-      .max(WEBHOOK_EVENTS.length)
+      .max(EVENT_TYPES.length)
       .optional()
-      .meta({ description: 'The changes that are sent; absent: `["image.ready", "image.failed"]`.' }),
+      .meta({ description: 'The types of events that are sent; absent: `["image.ready", "image.failed"]`.' }),
   })
   .meta({ id: "WebhookRequest", examples: [{ url: "https://example.com/hooks/easel", events: ["image.ready"] }] });
 
@@ -29,7 +25,7 @@ export const webhookAnswer = z
   .object({
     id: z.string(),
     url: z.string(),
-    events: z.array(webhookEvent),
+    events: z.array(eventType),
     created: z.iso.datetime(),
     disabled: z.iso
       .datetime()
@@ -57,9 +53,12 @@ export type WebhookListAnswer = z.infer<typeof webhookListAnswer>;
 export const deliveryAnswer = z
   .object({
     id: z.string().meta({ description: "the `webhook-id` header of every attempt" }),
-    event: webhookEvent,
-    image_id: z.string().regex(IMAGE_ID),
-    at: z.iso.datetime().meta({ description: "when the image's state changed" }),
+    event: eventType,
+    subject: z
+      .string()
+      .meta({ description: "the id of the image or key, or the code of the link, that the event is about" }),
+    image_id: z.string().regex(IMAGE_ID).optional().meta({ description: "`subject`, where that is an image" }),
+    at: z.iso.datetime().meta({ description: "when it happened" }),
     status: z.enum(["pending", "delivered", "failed"]),
     attempts: z.int(),
     next_attempt: z.iso.datetime().optional(),

@@ -19,8 +19,6 @@ interface CollectionPath {
 }
 
 export function collectionRoutes(app: FastifyInstance, { service, settings: { strict } }: HttpDeps): void {
-  const { collections } = service;
-
   app.get(
     "/v1/collections",
     {
@@ -36,7 +34,7 @@ export function collectionRoutes(app: FastifyInstance, { service, settings: { st
         },
       },
     },
-    async (request) => ({ collections: (await collections.list(callerOf(request))).map(answerOf) }),
+    async (request) => ({ collections: (await service.collections.list(callerOf(request))).map(answerOf) }),
   );
 
   app.post(
@@ -57,7 +55,7 @@ export function collectionRoutes(app: FastifyInstance, { service, settings: { st
     },
     async (request, reply) => {
       const { name } = parsedBody(request, reply, collectionRequest, strict);
-      return answerOf(await collections.create(callerOf(request), name));
+      return answerOf(await service.collections.create(callerOf(request), name));
     },
   );
 
@@ -75,7 +73,7 @@ export function collectionRoutes(app: FastifyInstance, { service, settings: { st
         },
       },
     },
-    async (request) => answerOf(await collections.get(callerOf(request), request.params.id)),
+    async (request) => answerOf(await service.collections.get(callerOf(request), request.params.id)),
   );
 
   app.patch<CollectionPath>(
@@ -95,7 +93,7 @@ export function collectionRoutes(app: FastifyInstance, { service, settings: { st
     },
     async (request, reply) => {
       const { name } = parsedBody(request, reply, collectionRequest, strict);
-      return answerOf(await collections.rename(callerOf(request), request.params.id, name));
+      return answerOf(await service.collections.rename(callerOf(request), request.params.id, name));
     },
   );
 
@@ -116,7 +114,7 @@ export function collectionRoutes(app: FastifyInstance, { service, settings: { st
     },
     async (request, reply) => {
       const { with_images: withImages } = parsedQuery(request, reply, collectionDeleteQuery, strict);
-      await collections.remove(callerOf(request), request.params.id, { withImages });
+      await service.collections.remove(callerOf(request), request.params.id, { withImages });
       return { success: true };
     },
   );

@@ -60,6 +60,18 @@ async function create(
   return sendCreated(deps, request, reply, { kind, answer, signal: context.signal });
 }
 
+/** What a create reads of the request's headers. */
+export const CREATE_HEADERS = {
+  "Idempotency-Key": `1 to ${MAX_IDEMPOTENCY_KEY} characters; the same request with it makes one image in 24 h`,
+  "X-Webhook-Url":
+    "http(s) URL that gets one POST when the image is ready or has failed, signed with `request_secret` of `GET /v1/webhooks`",
+} as const;
+
+export const WAIT_HEADER = {
+  Prefer:
+    "`wait=60`: answer when the image is ready or has failed, with it as `image`, or after this many seconds, 1 to 60, without it",
+} as const;
+
 /** What every create takes from the request beside its body. Throws VALIDATION_ERROR for a bad Idempotency-Key. */
 export function createContext(
   request: FastifyRequest,
@@ -153,13 +165,7 @@ function docOf({ params, tag, thing, makes, errors = [] }: KindWire, pictures: b
     description: "Returns the image's id at once. Poll getImage with it until the answer has a `url`.",
     body: params,
     ...(pictures ? { multipart: true } : {}),
-    requestHeaders: {
-      "Idempotency-Key": `1 to ${MAX_IDEMPOTENCY_KEY} characters; the same request with it makes one image in 24 h`,
-      "X-Webhook-Url":
-        "http(s) URL that gets one POST when the image is ready or has failed, signed with `request_secret` of `GET /v1/webhooks`",
-      Prefer:
-        "`wait=60`: answer when the image is ready or has failed, with it as `image`, or after this many seconds, 1 to 60, without it",
-    },
+    requestHeaders: { ...CREATE_HEADERS, ...WAIT_HEADER },
     answer: {
       description: "accepted",
       schema: createdAnswer,

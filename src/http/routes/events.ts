@@ -2,13 +2,24 @@
 
 import { hash } from "node:crypto";
 import { once } from "node:events";
-import { describeValue, EaselError, type ErrorType, imageState, invalid } from "easel-contract";
+import {
+  describeValue,
+  EaselError,
+  type ErrorType,
+  EVENT_TYPES,
+  type EventType,
+  eventStreamQuery,
+  imageState,
+  invalid,
+  oneOf,
+} from "easel-contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Watched } from "../../service/service.ts";
+import type { Watched, WatchRequest } from "../../service/service.ts";
 import { callerOf, presentedKey } from "../auth.ts";
 import type { HttpDeps } from "../deps.ts";
+import { eventDataOf } from "../event-answers.ts";
 import { imageSummaryOf } from "../image-answers.ts";
-import { type ImagePath, shapedId } from "../request-fields.ts";
+import { type ImagePath, parsedQuery, shapedId } from "../request-fields.ts";
 import { sessionToken } from "../session-cookie.ts";
 
 const MAX_STREAMS = 1000;
@@ -29,7 +40,7 @@ interface OpenStream {
 
 const EVENTS_NOTE = [
   "Each `state` event holds the image as `GET /v1/images/{id}` answers it, without `checks`. Progress of a running image",
-  "comes as a `state` event without an id, at most two a second; so does a new queue position of one waiting image. A comment comes at least every 15 s. Every change arrives",
+  "comes as a `state` event without an id, at most two a second; so does a new queue position of one waiting image. Events of links and keys, where `types` asks for them, have their type as name and hold `{type, timestamp, data}`. A comment comes at least every 15 s. Every change arrives",
   "at least once and in order per image. A client that reconnects with `Last-Event-ID` misses nothing of the last 24 h;",
   "`EventSource` does so by itself. A client that takes nothing for 30 s, or lags 1000 events behind, is disconnected.",
 ].join(" ");
@@ -56,14 +67,18 @@ export function eventRoutes(app: FastifyInstance, deps: HttpDeps): void {
           ...doc,
           operationId: "streamEvents",
           scope: "read",
-          summary: "Changes of all your images as they happen",
+          summary: "Changes of all your images as they happen, and on request those of links and keys",
+          query: eventStreamQuery,
           description:
             "Without `Last-Event-ID` the stream starts with the next change. It ends when the service stops.",
           errors: ERRORS_OF_STREAMS,
         },
       },
     },
-    (request, reply) => streams.open(request, reply, undefined),
+    (request, reply) =>
+      streams.open(request, reply, {
+        types: typesOf(parsedQuery(request, reply, eventStreamQuery, deps.settings.strict)),
+      }),
   );
 
   app.get<ImagePath>(
@@ -81,7 +96,7 @@ export function eventRoutes(app: FastifyInstance, deps: HttpDeps): void {
         },
       },
     },
-    (request, reply) => streams.open(request, reply, shapedId(request.params.id)),
+    (request, reply) => streams.open(request, reply, { imageId: shapedId(request.params.id) }),
   );
 }
 
@@ -129,7 +144,11 @@ function openStreams({ service, keys, sessions, clock, log, publicUrl, draining 
   }
 
   return {
-    async open(request: FastifyRequest, reply: FastifyReply, imageId: string | undefined): Promise<FastifyReply> {
+    async open(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      what: Pick<WatchRequest, "imageId" | "types">,
+    ): Promise<FastifyReply> {
       if (draining()) throw new EaselError("SERVICE_UNAVAILABLE", "the service is stopping", { retryAfterS: 5 });
       if (open.size >= MAX_STREAMS)
         throw new EaselError("SERVICE_UNAVAILABLE", "too many event streams are open", { retryAfterS: FULL_RETRY_S });
@@ -145,7 +164,7 @@ function openStreams({ service, keys, sessions, clock, log, publicUrl, draining 
       raw.once("close", () => stream.ends.abort());
       add(stream);
       try {
-        const watched = await service.watchImages(callerOf(request), { imageId, after, signal });
+        const watched = await service.watchImages(callerOf(request), { ...what, after, signal });
         const items = watched[Symbol.asyncIterator]();
         const first = await items.next();
         if (first.done) return await reply.code(204).send();
@@ -196,13 +215,28 @@ function lastEventId({ headers }: FastifyRequest): number | undefined {
   });
 }
 
+/** The types that a stream is asked for. Throws VALIDATION_ERROR for one that is none. */
+function typesOf({ types }: { types?: string | undefined }): readonly EventType[] | undefined {
+  if (types === undefined) return undefined;
+  return types.split(",").map((type) => {
+    const known = EVENT_TYPES.find((one) => one === type.trim());
+    if (known) return known;
+    throw invalid({ field: "types", message: `expected ${oneOf(EVENT_TYPES)}, got ${describeValue(type)}` });
+  });
+}
+
 /** A block with an id and no data moves the client's last event id and is no event. */
-function eventText({ position, view, preview }: Watched, publicUrl: string): string {
+function eventText({ position, view, happened, preview }: Watched, publicUrl: string): string {
   if (preview) {
     const data = { mime: "image/webp", base64: Buffer.from(preview.webp).toString("base64") };
     return `event: preview\ndata: ${JSON.stringify(data)}\n\n`;
   }
   const id = position === undefined ? "" : `id: ${position}\n`;
+  if (happened) {
+    const { type, at } = happened;
+    const event = { type, timestamp: at.toISOString(), data: eventDataOf(happened, publicUrl) };
+    return `event: ${type}\n${id}data: ${JSON.stringify(event)}\n\n`;
+  }
   if (!view) return `: nothing new\n${id}\n`;
   return `event: state\n${id}data: ${JSON.stringify(imageSummaryOf(view, publicUrl))}\n\n`;
 }

@@ -27,7 +27,7 @@ import type { HttpDeps } from "../deps.ts";
 import { answerError } from "../errors.ts";
 import { formFields } from "../forms.ts";
 import { bodyFields, parsedFields } from "../request-fields.ts";
-import { CREATE_ERRORS, createContext } from "./create.ts";
+import { CREATE_ERRORS, CREATE_HEADERS, createContext } from "./create.ts";
 
 const DEFAULT_STYLE = "Auto";
 /** Longest wait for all pictures of a request, in ms; clients of OpenAI wait for ten minutes. */
@@ -51,6 +51,7 @@ export async function openAiRoutes(app: FastifyInstance, deps: HttpDeps): Promis
           description:
             "`style` may name a style of `art_v5/getStyle`. `size` sets the ratio of the picture; its area is about one megapixel. Errors have OpenAI's shape.",
           body: openAiRequest,
+          requestHeaders: CREATE_HEADERS,
           answer: { description: "the pictures", schema: openAiAnswer },
           errors: CREATE_ERRORS,
         },
@@ -80,6 +81,7 @@ export async function openAiRoutes(app: FastifyInstance, deps: HttpDeps): Promis
             "Every pixel that the mask does not name stays as it is, with a lossy `output_format` up to the encoding. A prompt is refused while no installed engine follows words when it fills. Errors have OpenAI's shape.",
           body: openAiEditRequest,
           multipart: "only",
+          requestHeaders: CREATE_HEADERS,
           answer: { description: "the pictures", schema: openAiAnswer },
           errors: CREATE_ERRORS,
         },

@@ -8,7 +8,7 @@ import { callerOf } from "../auth.ts";
 import { BODY_LIMITS, countBody } from "../bodies.ts";
 import type { HttpDeps } from "../deps.ts";
 import { type ImagePath, parsedBody, shapedId } from "../request-fields.ts";
-import { CREATE_ERRORS, createContext, sendCreated } from "./create.ts";
+import { CREATE_ERRORS, CREATE_HEADERS, createContext, sendCreated, WAIT_HEADER } from "./create.ts";
 
 /** Read from the store at once: a picture never lies in memory whole. */
 const PIECE_BYTES = 1024 * 1024;
@@ -98,6 +98,7 @@ export function recipeRoutes(app: FastifyInstance, deps: HttpDeps): void {
           description:
             "The same engine version gives the same pixels; another one makes the picture with the warning `other-engine`. A picture with a short link gets a new link.",
           body: recipeRequest,
+          requestHeaders: { ...CREATE_HEADERS, ...WAIT_HEADER },
           answer: { description: "accepted", schema: createdAnswer },
           errors: CREATE_ERRORS,
         },

@@ -5,6 +5,7 @@ import {
   type DeliveryListAnswer,
   deliveryAnswer,
   deliveryListAnswer,
+  subjectOf,
   successAnswer,
   type WebhookAnswer,
   type WebhookListAnswer,
@@ -39,9 +40,9 @@ export function webhookRoutes(app: FastifyInstance, { service, settings }: HttpD
           operationId: "createWebhook",
           scope: "create",
           tag: TAG,
-          summary: "Create a webhook: changes of your images are sent to a URL",
+          summary: "Create a webhook: events of your images, links and keys are sent to a URL",
           description:
-            "Each change is a POST of `{type, timestamp, data}`, where `data` is the image as in an event, signed as Standard Webhooks says (`webhook-id`, `webhook-timestamp`, `webhook-signature`: v1, HMAC-SHA256). Sent at least once, in order per image; after a status other than 2xx it is retried with growing delays for 24 h, 410 disables the webhook. Deliveries stop when the key that made the webhook is revoked or expires. At most 20 webhooks.",
+            "Each event is a POST of `{type, timestamp, data}`, where `data` is the image, link or key, signed as Standard Webhooks says (`webhook-id`, `webhook-timestamp`, `webhook-signature`: v1, HMAC-SHA256). Sent at least once, in order per image, link and key; after a status other than 2xx it is retried with growing delays for 24 h, 410 disables the webhook. Deliveries stop when the key that made the webhook is revoked or expires. At most 20 webhooks.",
           body: webhookRequest,
           answer: { description: "the webhook with its secret, which is not shown again", schema: webhookAnswer },
           errors: ["VALIDATION_ERROR"],
@@ -173,11 +174,12 @@ function webhookAnswerOf({ id, url, events, createdAt, disabledAt }: Webhook): W
 }
 
 function deliveryAnswerOf(delivery: WebhookDelivery): DeliveryAnswer {
-  const { id, event, imageId, at, status, attempts, nextAt, lastStatus, lastError, doneAt } = delivery;
+  const { id, event, subject, at, status, attempts, nextAt, lastStatus, lastError, doneAt } = delivery;
   return {
     id,
     event,
-    image_id: imageId,
+    subject,
+    ...(subjectOf(event) === "image" ? { image_id: subject } : {}),
     at: at.toISOString(),
     status,
     attempts,

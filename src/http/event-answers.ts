@@ -1,0 +1,25 @@
+/** What is told of an event that is about no image: the `data` of webhooks and streams. */
+
+import { subjectOf } from "easel-contract";
+import type { Happened } from "../ports/events.ts";
+import type { ApiKey } from "../ports/keys.ts";
+import type { ShortLink } from "../ports/short-links.ts";
+import { keyAnswerOf } from "../service/keys.ts";
+import { linkAnswerOf } from "./image-answers.ts";
+
+/** Its link or key as the API answers it, as it was then. Throws RangeError for an event of an image, whose record says more. */
+export function eventDataOf({ type, data }: Happened, publicUrl: string): object {
+  const dates = Object.entries(data).map(([name, value]) => [
+    name,
+    name.endsWith("At") ? new Date(String(value)) : value,
+  ]);
+  const record: unknown = Object.fromEntries(dates);
+  switch (subjectOf(type)) {
+    case "link":
+      return linkAnswerOf(record as ShortLink, publicUrl);
+    case "key":
+      return keyAnswerOf(record as ApiKey);
+    default:
+      throw new RangeError(`${type} is about an image`);
+  }
+}
