@@ -93,8 +93,9 @@ test("paint.py, the workflow of n8n, and the Python client", async (t) => {
     const args = ["-m", "unittest", "discover", "tests"];
     const told = await run(python, args, { cwd: folder, env: { ...env, PYTHONPATH: "installed" } });
     assert.match(told.stderr, /\nRan \d+ tests in .*\n\nOK\n$/);
-    if (spawnSync("mypy", ["--version"]).status !== 0) return packed.skip("no mypy on this machine (Debian: mypy)");
-    await run("mypy", ["--strict", "src", "tests", "examples"], { cwd: folder });
+    if (spawnSync(python, ["-c", "import mypy"]).status !== 0)
+      return packed.skip("no mypy on this machine (Debian: mypy)");
+    await run(python, ["-m", "mypy", "--strict", "src", "tests", "examples"], { cwd: folder });
   });
 });
 

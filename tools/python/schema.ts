@@ -21,7 +21,7 @@ const SCALARS: Readonly<Record<string, string>> = {
 };
 
 /** The schema that a reference names is found here. */
-export function resolved(schema: Json, schemas: Json): Json {
+function resolved(schema: Json, schemas: Json): Json {
   return schema?.$ref ? resolved(schemas[nameOf(schema.$ref)], schemas) : schema;
 }
 
