@@ -1,6 +1,5 @@
 import { type Signal, useSignal } from "@preact/signals";
 import type { Image } from "../api.ts";
-import { formatTitle } from "../format-title.ts";
 import { StarButton } from "../gallery/star-button.tsx";
 import { Icon } from "../icons.tsx";
 import { fileNameOf, hereOf, inputOf, isUnopened, ratioOf } from "../image.ts";
@@ -10,7 +9,7 @@ import { reach } from "../session.ts";
 import { titleOf, whatOf } from "../title.ts";
 import { readersOf } from "../view/checks.ts";
 import { Concerns, concernsOf } from "../view/concerns.tsx";
-import { FilePart, kilobytes } from "../view/file-part.tsx";
+import { FilePart, FormatsButton } from "../view/file-part.tsx";
 import { NewMarks } from "../view/new-area.tsx";
 import { Refused } from "../view/refused.tsx";
 import { Unrepeated } from "../view/unrepeated.tsx";
@@ -98,16 +97,7 @@ function Ways({ image, formats }: { readonly image: Image; readonly formats: Sig
         <Icon name="more" />
         {t("done.details")}
       </a>
-      <button
-        type="button"
-        class="act num"
-        title={t("file.title")}
-        aria-expanded={formats.value}
-        onClick={() => (formats.value = !formats.value)}
-      >
-        <Icon name="chev" />
-        {formatTitle(image.format ?? "png")} {kilobytes(image.bytes ?? 0)}
-      </button>
+      <FormatsButton image={image} open={formats} />
       <a class="btn go" href={hereOf(image.url ?? "")} download={fileNameOf(image)}>
         <Icon name="down" />
         {t("done.download")}

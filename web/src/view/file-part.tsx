@@ -1,4 +1,4 @@
-import { useSignal } from "@preact/signals";
+import { type Signal, useSignal } from "@preact/signals";
 import type { ApiError, FieldWarning, Image } from "../api.ts";
 import { Exact } from "../exact.tsx";
 import { formatTitle } from "../format-title.ts";
@@ -24,7 +24,7 @@ interface Trouble {
 }
 
 /** A file that was made, and the choice that it answers. */
-interface Made {
+interface ChosenFile {
   readonly choice: string;
   readonly body: Blob;
   readonly kB: string;
@@ -36,11 +36,11 @@ export function FilePart({ image, open }: { readonly image: Image; readonly open
   const own = { format: image.format ?? "png", widthPx: image.width ?? 0 };
   const format = useSignal<string>(own.format);
   const widthPx = useSignal(own.widthPx);
-  const made = useSignal<Made | undefined>(undefined);
+  const made = useSignal<ChosenFile | undefined>(undefined);
   const saved = useSignal(false);
   const trouble = useSignal<Trouble | undefined>(undefined);
   /** The choice that is being made, and its file; undefined where it was refused. */
-  const making = useSignal<{ readonly choice: string; readonly file: Promise<Made | undefined> } | undefined>(
+  const making = useSignal<{ readonly choice: string; readonly file: Promise<ChosenFile | undefined> } | undefined>(
     undefined,
   );
   if (image.state !== "ready") return null;
@@ -65,7 +65,7 @@ export function FilePart({ image, open }: { readonly image: Image; readonly open
   }
 
   /** The chosen file. A choice that was changed meanwhile is not told. */
-  function make(): Promise<Made | undefined> {
+  function make(): Promise<ChosenFile | undefined> {
     const choice = choiceOf();
     if (made.value?.choice === choice) return Promise.resolve(made.value);
     if (making.value?.choice === choice) return making.value.file;
@@ -199,8 +199,26 @@ export function FilePart({ image, open }: { readonly image: Image; readonly open
   );
 }
 
+/** The format and the size of the picture, for a place beside its download; opens and closes the part. */
+export function FormatsButton({ image, open }: { readonly image: Image; readonly open: Signal<boolean> }) {
+  return (
+    <button
+      type="button"
+      class="act num"
+      title={t("file.title")}
+      aria-expanded={open.value}
+      onClick={() => {
+        open.value = !open.value;
+      }}
+    >
+      <Icon name="chev" />
+      {formatTitle(image.format ?? "png")} {kilobytes(image.bytes ?? 0)}
+    </button>
+  );
+}
+
 /** "976 kB", with a space that keeps it on one line. */
-export function kilobytes(bytes: number): string {
+function kilobytes(bytes: number): string {
   return `${formatNumber(Math.max(1, Math.round(bytes / 1000)))}\u00a0kB`;
 }
 
