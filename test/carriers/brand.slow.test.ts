@@ -68,10 +68,7 @@ test("other colours give the same pieces in other hues, and the picture tells wh
     subjects.push(subject);
     return raster;
   };
-  const [own, branded] = [
-    await made("quilt", undefined, kept),
-    await made("quilt", ["#0b3d91", "#f2b632"], kept),
-  ];
+  const [own, branded] = [await made("quilt", undefined, kept), await made("quilt", ["#0b3d91", "#f2b632"], kept)];
   assert.equal(own.roles, undefined);
   const roles = branded.roles?.flatMap(({ colour, roles }) => roles.map((role) => `${role} ${colour}`));
   assert.ok(roles?.some((told) => /^dark\.\d #0b3d91$/.test(told)));

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { CARRIERS } from "../../src/carriers/index.ts";
 import { singular } from "../../src/clause-words.ts";
 import names from "../../src/data/names.json" with { type: "json" };
 import { GRAMMARS, LANGUAGES } from "../../src/language/grammar.ts";
 import { plural } from "../../src/language/order.ts";
 import { buildVocabulary, emojiWord, wordRows } from "../../src/language/table.ts";
-import { CARRIERS } from "../../src/carriers/index.ts";
 import { ACTS, createLexicon } from "../../src/lexicon.ts";
 import { nounTable } from "../../src/motifs/nouns.ts";
 
