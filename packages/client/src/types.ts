@@ -346,6 +346,52 @@ export interface ImageChange {
   collection?: string | null | undefined;
 }
 
+/** The request of `batches.create`. */
+export interface BatchRequest {
+  /** Default art_qr. */
+  kind?: KindName | undefined;
+  /** Fields of a create that all rows share; pictures as URLs, `data:` URIs or `{ id }`. */
+  template?: Record<string, unknown> | undefined;
+  /** 1 to 1000: what differs from row to row. */
+  rows?: Record<string, unknown>[] | undefined;
+  /** In place of `rows`. */
+  csv?: string | Blob | undefined;
+  /** Only says what is wrong. */
+  dry_run?: boolean | undefined;
+}
+
+export interface BatchCreated {
+  /** False in a dry run with problems. */
+  success: boolean;
+  /** Absent in a dry run. */
+  id?: string;
+  accepted: number;
+  problems: { row: number; column?: string; message: string }[];
+  encoding?: "utf-8" | "windows-1252";
+  separator?: "commas" | "semicolons" | "tabs";
+}
+
+export interface BatchSummary {
+  id: string;
+  kind: KindName;
+  created: string;
+  rows: number;
+  /** Whether no row is left to be made. */
+  done: boolean;
+}
+
+export interface Batch extends BatchSummary {
+  counts: Record<"waiting" | ImageStateName, number>;
+  items: {
+    row: number;
+    state: "waiting" | ImageStateName;
+    image_id?: string;
+    title?: string;
+    /** Why the row failed. */
+    error?: string;
+  }[];
+}
+
 export interface Collection {
   id: string;
   name: string;
