@@ -38,7 +38,7 @@ export interface RowClaim {
   readonly tries: number;
 }
 
-export interface NewBatch extends Omit<Batch, "createdAt" | "rows" | "waiting"> {
+interface NewBatch extends Omit<Batch, "createdAt" | "rows" | "waiting"> {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
   /** Images of the key in a month (UTC); absent = no limit. */
   readonly quota?: number;
