@@ -225,8 +225,8 @@ function answerOf({ batch, rows }: BatchView): BatchAnswer {
     };
   });
   const count = (state: string) => items.filter((item) => item.state === state).length;
-  const [waiting, ...states] = (["waiting", ...IMAGE_STATES] as const).map((state) => [state, count(state)] as const);
-  const counts = Object.fromEntries([waiting, ...states]) as BatchAnswer["counts"];
+  const states = ["waiting", ...IMAGE_STATES] as const;
+  const counts = Object.fromEntries(states.map((state) => [state, count(state)])) as BatchAnswer["counts"];
   const done = counts.waiting + counts.queued + counts.running === 0;
   return { ...summaryOf(batch), done, counts, items };
 }
