@@ -85,7 +85,7 @@ interface List extends Pick<BatchAccepted, "encoding" | "separatedBy"> {
 /** The rows of a request. Throws VALIDATION_ERROR where they cannot be read, or are none or too many. */
 function listOf({ kind, rows, csv }: NewBatchRequest): List {
   if ((rows === undefined) === (csv === undefined))
-    throw invalid({ field: "rows", message: "expected either `rows` or `csv`" });
+    throw invalid({ field: "rows", message: "expected a list of rows or a table, and not both" });
   const list = csv === undefined ? { rows: rows ?? [], problems: [] } : csvOf(kind, csv);
   const { length } = list.rows;
   if (length === 0 || length > MOST_ROWS)
@@ -106,7 +106,7 @@ function csvOf(kind: KindName, csv: string | Uint8Array): List {
     const [field = ""] = name.split(".");
     if (known.includes(field)) return [];
     const near = nearestName(name, known);
-    return [{ row: 0, column: name, message: `expected a field of ${kind}${near ? `, such as ${near}` : ""}` }];
+    return [{ row: 0, column: name, message: `expected the name of a field${near ? `, such as ${near}` : ""}` }];
   });
   const rows = read.rows.map(({ values }) => {
     const row: Record<string, unknown> = {};

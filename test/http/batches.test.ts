@@ -79,7 +79,7 @@ test("rows that cannot be made are named with row and column, and nothing is sto
     `${"x".repeat(121)},${CONTENT},2,2`,
     `Table 3,${CONTENT},12,3`,
   ].join("\n");
-  const wrongColumn = [{ row: 0, column: "tabel", message: /expected a field of art_qr/ }];
+  const wrongColumn = [{ row: 0, column: "tabel", message: /expected the name of a field/ }];
   const wrongCells = [
     { row: 2, column: "title", message: /1 to 120/ },
     { row: 3, column: "padding", message: /9/ },
@@ -107,8 +107,8 @@ test("rows that cannot be made are named with row and column, and nothing is sto
     [{ csv: `content\n${"a\n".repeat(100_000)}` }, "csv", /1 to 1000 rows, got 100000/],
     [{ rows: rowsOf(1001) }, "rows", /got 1001/],
     [{ rows: [] }, "rows", /got 0/],
-    [{}, "rows", /either/],
-    [{ rows: [{}], csv: "content\na" }, "rows", /either/],
+    [{}, "rows", /not both/],
+    [{ rows: [{}], csv: "content\na" }, "rows", /not both/],
     [{ rows: [{ collection: "col_nobody-0123456789ab" }] }, "row 1, collection", /of yours/],
   ] as const) {
     const { status, json } = await call("POST", "/v1/batches", { template: TEMPLATE, ...body });
