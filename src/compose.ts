@@ -35,6 +35,7 @@ import { createTimeStamper } from "./provenance/c2pa/time-stamp.ts";
 import type { Examination, InstallationMarks } from "./provenance/examine.ts";
 import { buildService, type ServiceParts } from "./service/build-service.ts";
 import { createCreatePlaces } from "./service/create-places.ts";
+import { startFeeding } from "./service/feed-batches.ts";
 import { createFetchImage } from "./service/fetch-image.ts";
 import { createFetchTurns } from "./service/fetch-turns.ts";
 import { createGuard } from "./service/guarded-request.ts";
@@ -435,6 +436,13 @@ async function startApi(
       throw new Error(`EASEL_HOST: expected an address of this machine, got ${JSON.stringify(config.EASEL_HOST)}`);
     throw error;
   });
+  const feeding = startFeeding({
+    batches: store.batches,
+    log,
+    // The other half is left to the owner's other images.
+    places: Math.max(1, Math.floor(config.EASEL_FAST_ALLOWANCE / 2)),
+    createImage: (caller, request) => service.createImage(caller, request),
+  });
   const webhooks = startWebhooks({
     store,
     guard,
@@ -448,7 +456,11 @@ async function startApi(
     listensAt: `http://${inUrl(config.EASEL_HOST)}:${port}`,
     async stop() {
       draining = true;
-      await Promise.all([settleWithin(API_STOP_MS, app.close()), settleWithin(API_STOP_MS, webhooks.stop())]);
+      await Promise.all([
+        settleWithin(API_STOP_MS, app.close()),
+        settleWithin(API_STOP_MS, webhooks.stop()),
+        settleWithin(API_STOP_MS, feeding.stop()),
+      ]);
       await Promise.all([marks.stop(), faces.stop(), previews.stop(), conversions.stop(), foresight.stop()]);
     },
   };

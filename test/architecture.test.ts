@@ -59,6 +59,7 @@ const IMPORTERS: Readonly<Record<string, readonly string[]>> = {
   "@opentelemetry/api": ["telemetry"],
   "@scalar/fastify-api-reference": ["http"],
   fastify: ["http"],
+  fflate: ["codec"],
   "ipaddr.js": ["service"],
   kysely: ["storage"],
   "onnxruntime-common": ["engines"],

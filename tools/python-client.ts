@@ -20,6 +20,7 @@ const ROOT = resolve(import.meta.dirname, "..");
 
 /** What the routes say of themselves. None of them is called but the document's own, so nothing durable is opened. */
 const deps: Partial<HttpDeps> = {
+  service: {} as HttpDeps["service"],
   kinds: new Map(Object.entries(KIND_WIRES) as [KindName, (typeof KIND_WIRES)[KindName]][]),
   urlSecret: new Uint8Array(32),
   publicUrl: "http://localhost:8080",

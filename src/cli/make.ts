@@ -1,7 +1,7 @@
 /** `easel qr`, `paint`, `outpaint`, `swap`: one picture, several, or a batch of requests. */
 
 import { createHash, randomInt } from "node:crypto";
-import type { KindName } from "easel-contract";
+import type { KindName, Row } from "easel-contract";
 import { DEFAULT_FORMAT, didYouMean, OUTPUT_FORMATS, requestFields, worstOf } from "easel-contract";
 import type { App } from "./app.ts";
 import { connect, MODE_FLAGS } from "./connect.ts";
@@ -24,7 +24,7 @@ import {
 import { createProgress, type Progress } from "./progress.ts";
 import { createRemoteMaker, dataUri } from "./remote.ts";
 import { bodyOf, givenFields, type Recipe, readBytes, readRecipe } from "./request.ts";
-import { type Row, readRows, textOf } from "./rows.ts";
+import { readRows, textOf } from "./rows.ts";
 import { drawPicture, type PictureProtocol, protocolOf } from "./terminal-picture.ts";
 import { lineOfWarning, linesOfResult } from "./warning-lines.ts";
 import { inWords, optionOf, type Spoken } from "./wire-words.ts";

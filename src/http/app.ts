@@ -11,6 +11,7 @@ import { answerError } from "./errors.ts";
 import { measureRequests } from "./metrics.ts";
 import { watchRoutes } from "./route-table.ts";
 import { adminRoutes } from "./routes/admin.ts";
+import { batchRoutes } from "./routes/batches.ts";
 import { collectionRoutes } from "./routes/collections.ts";
 import { createRoutes } from "./routes/create.ts";
 import { docsRoutes } from "./routes/docs.ts";
@@ -94,6 +95,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     readRoutes(keyed, deps);
     v1Routes(keyed, deps);
     collectionRoutes(keyed, deps);
+    batchRoutes(keyed, deps);
     printRoute(keyed, deps);
     fileRoute(keyed, deps);
     linkApiRoutes(keyed, deps);

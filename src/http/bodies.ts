@@ -11,6 +11,7 @@ import { readForm } from "./forms.ts";
 export const BODY_LIMITS = {
   words: 64 * 1024,
   preview: 512 * 1024,
+  batch: 4 * 1024 * 1024,
   pictures: 32 * 1024 * 1024,
   form: 100 * 1024 * 1024,
 } as const;

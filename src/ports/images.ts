@@ -45,6 +45,11 @@ export interface CreateRequest {
   readonly usage?: { readonly keyId: string; readonly quota?: number };
   /** A webhook for this image only, stored in the same commit. */
   readonly webhook?: Pick<Webhook, "id" | "keyId" | "url" | "events" | "secret">;
+  /**
+   * The row of a batch that becomes this image, in the same commit: it is beyond limits and quota, which the batch has passed. Throws GONE for a row
+   * that is an image already or whose batch has ended.
+   */
+  readonly batch?: { readonly id: string; readonly row: number };
   /** QUEUE_FULL beyond these. */
   readonly limits: { readonly maxQueued: number; readonly maxQueuedPerOwner: number; readonly fastAllowance: number };
 }

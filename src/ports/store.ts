@@ -1,6 +1,7 @@
 /** Everything that is kept in the database. */
 
 import type { Activity } from "./activity.ts";
+import type { BatchStore } from "./batches.ts";
 import type { CollectionStore } from "./collections.ts";
 import type { DerivativeStore } from "./derivatives.ts";
 import type { EventLog } from "./events.ts";
@@ -21,6 +22,7 @@ export interface Store {
   readonly jobs: JobQueue;
   readonly events: EventLog;
   readonly derivatives: DerivativeStore;
+  readonly batches: BatchStore;
   readonly collections: CollectionStore;
   readonly previews: PreviewStore;
   readonly rates: RateStore;

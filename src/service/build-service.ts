@@ -6,6 +6,8 @@ import type { BlobStore } from "../ports/blobs.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Log } from "../ports/log.ts";
 import type { Store } from "../ports/store.ts";
+import { batchPdf, batchZip } from "./batch-files.ts";
+import { createBatch, deleteBatch, findBatch, getBatch, resumeBatch } from "./batches.ts";
 import { changeImage } from "./change-image.ts";
 import { createCollection, deleteCollection, getCollection, renameCollection } from "./collections.ts";
 import { type CreateDeps, createImage, createImages } from "./create-image.ts";
@@ -90,6 +92,8 @@ export function buildService(parts: ServiceParts): Service {
   const watch: WatchDeps = { ...get, events: store.events, previews: store.previews, feed };
   const links: LinkDeps = { ...get, links: store.links, publicUrl };
   const remove = { images: store.images, derivatives: store.derivatives, blobs };
+  const batches = { create, batches: store.batches };
+  const batchFiles = { batches: store.batches, images: store.images, blobs, convert: parts.convert, publicUrl };
   const filed = { ...remove, collections: store.collections };
 
   /** Counts the picture's memory while `work` has it. */
@@ -118,6 +122,15 @@ export function buildService(parts: ServiceParts): Service {
       rotate: (caller, id) => rotateWebhook(hooks, caller, id),
       deliveries: (caller, id, limit) => listDeliveries(hooks, caller, id, limit),
       retry: (caller, id, deliveryId) => retryDelivery(hooks, caller, id, deliveryId),
+    },
+    batches: {
+      create: (caller, request) => createBatch(batches, caller, request),
+      list: ({ ownerId }) => store.batches.list(ownerId),
+      get: (caller, id) => getBatch(batches, caller, id),
+      resume: (caller, id) => resumeBatch(batches, caller, id),
+      remove: (caller, id) => deleteBatch(batches, caller, id),
+      zip: async (caller, id, signal) => batchZip(batchFiles, await findBatch(batches, caller, id), signal),
+      pdf: async (caller, id, signal) => batchPdf(batchFiles, await findBatch(batches, caller, id), signal),
     },
     collections: {
       create: (caller, name) => createCollection(filed, caller, name),

@@ -90,7 +90,8 @@ export async function createImages(
   const written: string[] = [];
   try {
     const [[first, place] = []] = places;
-    if (first && place) await demandRoom(deps, caller, first.request, { place, count: places.size });
+    if (first && place && !first.request.batch)
+      await demandRoom(deps, caller, first.request, { place, count: places.size });
     for (const one of asked) {
       const created = one.earlier ?? (await createOne(deps, caller, one));
       if (!created.replayed) written.push(created.id);
@@ -114,6 +115,15 @@ interface Asked {
   readonly order: Order;
   readonly idempotency?: NonNullable<CreateRequest["idempotency"]>;
   readonly earlier?: Created;
+}
+
+/** What a request asks for, before anything is fetched or stored. Throws what a create refuses it with. */
+export function checkRequest(deps: CreateDeps, request: CreateImageRequest): ImageNames {
+  const order = readOrder(deps, request);
+  const { data } = order.kind.prepare?.(order.params, prepareTools(deps, request)) ?? {};
+  // Sizes of pictures are known when they are taken.
+  if (Object.keys(order.named).length === 0) order.kind.validate?.(order.params, {}, data);
+  return order.names;
 }
 
 async function askedOf(deps: CreateDeps, caller: Caller, request: CreateImageRequest): Promise<Asked> {
@@ -164,7 +174,13 @@ async function createOne(
     if (prepared.link && isLoopback(deps.publicUrl)) order.warnings.push(loopback(deps.publicUrl));
 
     const draft = draftOf(deps, caller, request, order, id);
-    const common = { ...admissionOf(deps, caller), ...(idempotency && { idempotency }), ...(webhook && { webhook }) };
+    const { batch } = request;
+    const admission = admissionOf(deps, caller);
+    const common = {
+      ...(batch ? { batch, limits: admission.limits } : admission),
+      ...(idempotency && { idempotency }),
+      ...(webhook && { webhook }),
+    };
     const created = await withStored(deps, id, inputs, (stored) =>
       withFreeCode(prepared, prepare, ({ data, link, audit }) =>
         deps.images.create({

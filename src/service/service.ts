@@ -1,7 +1,18 @@
 /** The use cases as the layers above see them. Each lives in a file of its name; `buildService` binds them to the ports. */
 
-import type { EventType, FacesAnswer, ImageInput, KindName, OutputFormat, VerifyAnswer, Warning } from "easel-contract";
+import type {
+  EventType,
+  FacesAnswer,
+  ImageInput,
+  KindName,
+  OutputFormat,
+  RowProblem,
+  Rows,
+  VerifyAnswer,
+  Warning,
+} from "easel-contract";
 import type { FaceOrder } from "../faces/choose.ts";
+import type { Batch, BatchRow } from "../ports/batches.ts";
 import type { Collection } from "../ports/collections.ts";
 import type { Derivative, DerivativeAsk, StoredDerivative } from "../ports/derivatives.ts";
 import type { Happened } from "../ports/events.ts";
@@ -35,6 +46,8 @@ export interface CreateImageRequest {
   readonly webhookUrl?: string;
   /** W3C `traceparent` of the request, stored with the image; undefined where nothing traces. */
   readonly traceParent?: string;
+  /** The row of a batch that becomes the image: see `CreateRequest`. */
+  readonly batch?: { readonly id: string; readonly row: number };
   /** Aborted when the client goes away; stops fetching its input pictures. */
   readonly signal: AbortSignal;
   /** Set when the request repeats a recipe: the original engine, and warnings about repeating it. */
@@ -138,6 +151,51 @@ interface WebhookService {
   retry(caller: Caller, id: string, deliveryId: string): Promise<WebhookDelivery>;
 }
 
+export interface NewBatchRequest {
+  readonly kind: KindName;
+  /** Not validated. */
+  readonly template: Readonly<Record<string, unknown>>;
+  readonly rows: readonly Readonly<Record<string, unknown>>[] | undefined;
+  /** Text, or the bytes of a file. */
+  readonly csv: string | Uint8Array | undefined;
+  readonly dryRun: boolean;
+  readonly reachedBy?: string;
+  readonly idempotencyKey?: string;
+}
+
+export interface BatchAccepted {
+  /** Undefined in a dry run. */
+  readonly id?: string;
+  readonly accepted: number;
+  readonly problems: readonly RowProblem[];
+  readonly replayed: boolean;
+  readonly encoding?: "utf-8" | "windows-1252";
+  readonly separatedBy?: Rows["separatedBy"];
+}
+
+/** A batch and what became of each row so far. */
+export interface BatchView {
+  readonly batch: Batch;
+  readonly rows: readonly BatchRow[];
+}
+
+/** Batches of the caller's owner. All but `create` and `list` throw NOT_FOUND. */
+interface BatchService {
+  /** Throws VALIDATION_ERROR that names row and column, QUOTA_EXCEEDED, IDEMPOTENCY_CONFLICT, ENGINE_UNAVAILABLE; nothing is made then. */
+  create(caller: Caller, request: NewBatchRequest): Promise<BatchAccepted>;
+  /** The newest 100. */
+  list(caller: Caller): Promise<readonly Batch[]>;
+  get(caller: Caller, id: string): Promise<BatchView>;
+  /** Makes the rows anew that failed, and answers with their number. Throws QUOTA_EXCEEDED. */
+  resume(caller: Caller, id: string): Promise<number>;
+  /** Ends the batch and deletes its images. */
+  remove(caller: Caller, id: string): Promise<void>;
+  /** A ZIP of the pictures that are ready, `manifest.csv` and `contact-sheet.pdf`, piece by piece. Throws VALIDATION_ERROR beyond 4 GB. */
+  zip(caller: Caller, id: string, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>>;
+  /** A PDF of the pictures that are ready with their names, six on a page of A4, piece by piece. */
+  pdf(caller: Caller, id: string, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>>;
+}
+
 /** Collections of the caller's owner. All but `create` and `list` throw NOT_FOUND. */
 interface CollectionService {
   /** Throws VALIDATION_ERROR beyond 1,000 collections. */
@@ -156,6 +214,7 @@ export type PictureFile = Pick<StoredPicture, "blobKey" | "format" | "bytes" | "
 export interface Service {
   readonly webhooks: WebhookService;
   readonly collections: CollectionService;
+  readonly batches: BatchService;
   /** Throws VALIDATION_ERROR and the other 4xx of creates, ENGINE_UNAVAILABLE, SERVICE_UNAVAILABLE. */
   createImage(caller: Caller, request: CreateImageRequest): Promise<CreateAnswer>;
   /** One image for each request, or none. Throws as createImage; limits and quota are asked for all before any is made. */

@@ -13,10 +13,12 @@ import type { JobNotifications } from "./job-notifications.ts";
 import { findAlike } from "./picture-log.ts";
 import { countPictures } from "./picture-sums.ts";
 import type { QueueSnapshot } from "./queue-snapshot.ts";
+import { monthOf, quotaExceeded } from "./quota.ts";
 import { removeOld } from "./remove-old.ts";
 import type { ImageRow, ReadImageRow } from "./tables.ts";
 
 const QUEUE_FULL_RETRY_AFTER_S = 10;
+const UNLIMITED = 2 ** 31 - 1;
 /** Of images that callers are told of: the row and what its code says. */
 const SELECT = `select i.*, ${destinationOf("i")} as destination from easel.images i`;
 const FIND = { name: "image-find", text: `${SELECT} where id = $1` };
@@ -116,8 +118,8 @@ export function imageRepository(
     forgetIdempotency: (before) => removeOld(db, { table: "easel.idempotency", column: "created_at", before }),
 
     async create(request) {
-      const { draft, link, idempotency, audit, usage, webhook, limits } = request;
-      if ((await snapshot.unfinished(limits.maxQueued)) >= limits.maxQueued) throw serviceFull();
+      const { draft, link, idempotency, audit, usage, webhook, limits, batch } = request;
+      if (!batch && (await snapshot.unfinished(limits.maxQueued)) >= limits.maxQueued) throw serviceFull();
       let rows: readonly { queue_type: QueueType }[];
       try {
         rows = await db.run(
@@ -133,7 +135,7 @@ export function imageRepository(
             seed: draft.seed,
             warnings: JSON.stringify(draft.warnings),
             createdAt: draft.createdAt,
-            mostUnfinished: limits.maxQueuedPerOwner,
+            mostUnfinished: batch ? UNLIMITED : limits.maxQueuedPerOwner,
             fastAllowance: limits.fastAllowance,
             blobKeys: Object.values(draft.inputs).map((input) => input.blobKey),
             linkCode: link?.code ?? null,
@@ -147,6 +149,8 @@ export function imageRepository(
             month: monthOf(draft.createdAt),
             quota: usage?.quota ?? null,
             traceParent: draft.traceParent ?? null,
+            batchId: batch?.id ?? null,
+            batchRow: batch?.row ?? null,
             title: draft.title ?? null,
             tags: draft.tags ?? null,
             collectionId: draft.collection ?? null,
@@ -163,6 +167,7 @@ export function imageRepository(
         return repository.create(request);
       }
       const [row] = rows;
+      if (!row && batch) throw new EaselError("GONE", "the row of the batch is made already, or the batch is deleted");
       if (!row) {
         // The reason, which the counts may have lost meanwhile.
         await admit({ ownerId: draft.ownerId, at: draft.createdAt, limits, ...(usage ? { usage } : {}) });
@@ -298,18 +303,6 @@ function ownerFull(): EaselError {
 
 function queueFull(message: string): EaselError {
   return new EaselError("QUEUE_FULL", message, { retryAfterS: QUEUE_FULL_RETRY_AFTER_S });
-}
-
-/** `2026-11`, UTC. */
-function monthOf(at: Date): string {
-  return at.toISOString().slice(0, 7);
-}
-
-function quotaExceeded(quota: number, now: Date): EaselError {
-  const nextMonth = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1);
-  return new EaselError("QUOTA_EXCEEDED", `this key may create ${quota} images per month (UTC)`, {
-    retryAfterS: Math.ceil((nextMonth - now.getTime()) / 1000),
-  });
 }
 
 function blobKeysOf({ blobKey, thumbnails }: StoredPicture): string[] {

@@ -46,6 +46,9 @@ interface CreateValues {
   /** Images of the key in that month, null = no limit. */
   readonly quota: number | null;
   readonly traceParent: string | null;
+  /** The row of a batch that becomes this image. */
+  readonly batchId: string | null;
+  readonly batchRow: number | null;
   readonly title: string | null;
   readonly tags: readonly string[] | null;
   /** Of the owner; one that is gone meanwhile is left out. */
@@ -55,7 +58,7 @@ interface CreateValues {
 }
 
 /**
- * No row = the owner's queue is full, or the quota is used up.
+ * No row = the owner's queue is full, or the quota is used up; of a row of a batch, that it is an image already or its batch has ended.
  *
  * The owner's row is locked first; every other row depends on it. Start-time fair queueing: an image's virtual start is one
  * more than its owner's last, and at least the queue's virtual time (the virtual start of the job claimed last).
@@ -63,10 +66,19 @@ interface CreateValues {
 export const CREATE = named<CreateValues>(
   "image-create",
   `
-    with owner as (
+    with batch_row as (
+      update easel.batch_rows r set image_id = :id from easel.batches b
+      where r.batch_id = :batchId and r.row = :batchRow::int and r.image_id is null and r.refusal is null
+        and b.batch_id = r.batch_id and b.ended_at is null
+      returning r.batch_id
+    ), batch as (
+      update easel.batches b set waiting = b.waiting - 1 from batch_row
+      where b.batch_id = batch_row.batch_id and b.ended_at is null
+      returning b.batch_id
+    ), owner as (
       insert into easel.owners as o (owner_id, unfinished, fast_start, slow_start)
       select :ownerId, 1, greatest(v.fast, 1), greatest(v.slow, 1) from easel.virtual_time v
-      where :mostUnfinished::int > 0 and (:quota::int is null or :quota::int > (
+      where (:batchId::text is null or exists(select from batch)) and :mostUnfinished::int > 0 and (:quota::int is null or :quota::int > (
         select coalesce(sum(u.images), 0) from easel.usage u where u.key_id = :usageKeyId and u.month = :month))
       on conflict (owner_id) do update set
         unfinished = o.unfinished + 1,

@@ -133,7 +133,40 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       for (const statement of EVENTS_OF_ALL) await sql.raw(statement).execute(db);
     },
   },
+  "0430-batches": {
+    async up(db) {
+      for (const statement of BATCHES) await sql.raw(statement).execute(db);
+    },
+  },
 };
+
+/** Rows wait here, and not in the queue; `waiting` counts them, so that a claim reads no batch that is through. */
+const BATCHES = [
+  `create table easel.batches (
+    batch_id text primary key,
+    owner_id text not null,
+    key_id text not null,
+    kind text not null,
+    template json not null,
+    created_at timestamptz(3) not null,
+    rows int not null,
+    waiting int not null,
+    turn_at timestamptz not null default '-infinity',
+    ended_at timestamptz(3)
+  )`,
+  "create index batches_by_owner on easel.batches (owner_id, created_at desc, batch_id desc)",
+  "create index batches_waiting on easel.batches (turn_at) where waiting > 0",
+  `create table easel.batch_rows (
+    batch_id text not null,
+    row int not null,
+    fields json not null,
+    image_id text,
+    refusal json,
+    available_at timestamptz not null default now(),
+    tries int not null default 0,
+    primary key (batch_id, row)
+  )`,
+] as const;
 
 /**
  * Titles, tags and collections, and what a search reads: one row of text for each image. Triggers write it, so that processes of the
@@ -159,7 +192,7 @@ const NAMES = [
       || coalesce((select string_agg(lower(tag), E'\n') || E'\n' from unnest(i.tags) tag), '')
     $$`,
   `create function easel.grams(owner_id text, said text) returns text[] language sql immutable parallel safe as $$
-    select coalesce(array_agg(distinct left(md5(owner_id), 6) || gram), '{}') from (
+    select coalesce(array_agg(distinct mark || gram), '{}') from (select left(md5(owner_id), 6) as mark) owner, (
       select letter || lead(letter) over place || lead(letter, 2) over place as gram
       from unnest(string_to_array(said, null)) with ordinality as letters (letter, at) window place as (order by at)
     ) grams where gram is not null

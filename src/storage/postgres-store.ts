@@ -3,6 +3,7 @@ import type { Clock } from "../ports/clock.ts";
 import type { Log } from "../ports/log.ts";
 import type { Store } from "../ports/store.ts";
 import { activity } from "./activity.ts";
+import { batchStore } from "./batch-store.ts";
 import { collectionStore } from "./collection-store.ts";
 import { type Connect, type Database, openDatabase, whenReachable } from "./database.ts";
 import { derivativeStore } from "./derivative-store.ts";
@@ -50,6 +51,7 @@ export async function openStore({ databaseUrl, clock, log, connections = 10 }: S
     images: whenReachable(imageRepository(db, clock, snapshot, notifications, eventNotifications)),
     events: whenReachable(eventLog(db, eventNotifications)),
     derivatives: whenReachable(derivativeStore(db)),
+    batches: whenReachable(batchStore(db, clock)),
     collections: whenReachable(collectionStore(db, clock)),
     previews: whenReachable(previewStore(db)),
     rates: whenReachable(rateStore(db)),

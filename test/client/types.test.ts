@@ -36,6 +36,9 @@ interface Compared {
   style: Same<client.Style, contract.StyleListAnswer["style"][number]>;
   filter: Same<keyof client.ImageFilter | "cursor", keyof z.infer<typeof contract.imageListQuery>>;
   change: Same<client.ImageChange, z.input<typeof contract.imageChangeRequest>>;
+  batch: Same<client.Batch, contract.BatchAnswer>;
+  batchCreated: Same<client.BatchCreated, contract.BatchCreatedAnswer>;
+  batchRequest: Same<Omit<client.BatchRequest, "csv">, Omit<z.input<typeof contract.batchRequest>, "csv">>;
   collection: Same<client.Collection, contract.CollectionAnswer>;
   link: Same<client.Link, contract.LinkAnswer>;
   scans: Same<client.LinkScans, z.infer<typeof contract.linkScansAnswer>>;

@@ -26,6 +26,7 @@ interface Things {
   readonly running: string;
   readonly links: string;
   readonly collections: string;
+  readonly batches: string;
   readonly webhooks: string;
   readonly deliveries: string;
   readonly keys: string;
@@ -112,6 +113,13 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
       image_id: images.art_outpaint,
     },
   }),
+  "GET /v1/batches": own,
+  "POST /v1/batches": ({ collections }) => ({ status: 422, body: { rows: [{ ...QR, collection: collections }] } }),
+  "GET /v1/batches/{id}": unknown404,
+  "POST /v1/batches/{id}/resume": unknown404,
+  "GET /v1/batches/{id}/zip": unknown404,
+  "GET /v1/batches/{id}/pdf": unknown404,
+  "DELETE /v1/batches/{id}": unknown404,
   "GET /v1/collections": own,
   "POST /v1/collections": () => ({ status: 200, body: { name: "ben's" } }),
   "GET /v1/collections/{id}": unknown404,
@@ -249,6 +257,12 @@ const annsWebhook = async () =>
     })
   ).json.id;
 const annsCollection = async () => (await service.call("POST", "/v1/collections", { name: "annsword" })).json.id;
+/** Of one row, which is in the queue. */
+async function annsBatch(): Promise<string> {
+  const { id } = (await service.call("POST", "/v1/batches", { template: QR, rows: [{ title: "annsword" }] })).json;
+  await until("the row", async () => (await service.call("GET", `/v1/batches/${id}`)).json.counts.queued === 1);
+  return id;
+}
 const codeOf = async (id: string) => (await service.call("GET", `/v1/images/${id}`)).json.link.code as string;
 
 /** Everything of the first owner, and that owner's deleted and ended things. */
@@ -278,6 +292,7 @@ async function annsThings(): Promise<{
     running,
     links: await codeOf(images.art_qr),
     collections,
+    batches: await annsBatch(),
     webhooks,
     deliveries,
     keys: key.keyId,
@@ -286,9 +301,11 @@ async function annsThings(): Promise<{
   const deleted = await eachKind(key.ownerId, "gone", (id) => service.call("DELETE", `/v1/images/${id}`));
   const endedLink = await codeOf(await create("art_qr", QR));
   await service.call("DELETE", `/v1/links/${endedLink}`);
+  const endedBatch = await annsBatch();
+  await service.call("DELETE", `/v1/batches/${endedBatch}`);
   const endedCollection = await annsCollection();
   await service.call("DELETE", `/v1/collections/${endedCollection}`);
-  const ended = { ...kept, images: deleted, links: endedLink, collections: endedCollection };
+  const ended = { ...kept, images: deleted, links: endedLink, collections: endedCollection, batches: endedBatch };
   const marks = [kept, ended].flatMap(({ images, idempotencyKey: _, ...rest }) => [
     ...Object.values(images),
     ...Object.values(rest),
@@ -301,6 +318,7 @@ const UNKNOWN: Things = {
   running: UNKNOWN_IMAGE,
   links: "Zz9Yy8X",
   collections: "col_unknown-0123456789ab",
+  batches: "bat_unknown-0123456789ab",
   webhooks: "whk_unknown",
   deliveries: "msg_unknown",
   keys: "key_unknown",

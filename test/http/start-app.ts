@@ -10,6 +10,7 @@ import { EaselError, KIND_WIRES, type KindName } from "easel-contract";
 import { pino } from "pino";
 import { buildApp } from "../../src/http/app.ts";
 import type { HttpDeps } from "../../src/http/deps.ts";
+import type { Batch } from "../../src/ports/batches.ts";
 import type { ImageRecord } from "../../src/ports/image-record.ts";
 import type { ApiKey, KeyRepository } from "../../src/ports/keys.ts";
 import type { SessionRepository } from "../../src/ports/sessions.ts";
@@ -63,6 +64,10 @@ const WEBHOOK: Webhook = {
   createdAt: READY.createdAt,
 };
 
+const BATCH: Batch = {
+  ...{ id: "bat_test", ownerId: "own_test", keyId: "key_1", template: {} },
+  ...{ kind: "art_qr", createdAt: READY.createdAt, rows: 2, waiting: 0 },
+};
 const COLLECTION = { id: "col_test", ownerId: "own_test", name: "Luna", createdAt: READY.createdAt };
 
 /** A record of that state, for services that answer with one. */
@@ -131,6 +136,15 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
     readDerivative: async () => new Uint8Array(),
     listImages: async () => ({ images: [] }),
     changeImage: async (_caller, _id, { starred = false }) => ({ record: { ...READY, starred } }),
+    batches: {
+      create: async () => ({ id: "bat_test", accepted: 2, problems: [], replayed: false }),
+      list: async () => [BATCH],
+      get: async () => ({ batch: BATCH, rows: [] }),
+      resume: async () => 0,
+      remove: async () => {},
+      zip: async () => (async function* () {})(),
+      pdf: async () => (async function* () {})(),
+    },
     collections: {
       create: async (_caller, name) => ({ ...COLLECTION, name }),
       list: async () => [COLLECTION],
@@ -232,7 +246,7 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
 
   const recording = new Proxy(service, {
     get(target, name: keyof Service) {
-      if (name === "webhooks" || name === "collections") return target[name];
+      if (name === "webhooks" || name === "collections" || name === "batches") return target[name];
       return (...given: unknown[]) => {
         asked.push(name);
         return (target[name] as (...given: unknown[]) => unknown)(...given);

@@ -82,7 +82,7 @@ export class Easel {
   get collections() {
     const { list, get, create, change, path } = things<T.Collection>(this.#call, "collections");
     return {
-      list: (options?: CallOptions) => list({}, options),
+      list: list as (options?: CallOptions) => AsyncGenerator<T.Collection>,
       get,
       create: (name: string, options?: CallOptions) => create({ name }, options),
       rename: (id: string, name: string, options?: CallOptions) => change(id, { name }, options),
@@ -92,11 +92,33 @@ export class Easel {
     };
   }
 
+  /** Many images from one template and a list of rows. */
+  get batches() {
+    const call = this.#call;
+    const { list, get, delete: remove, path } = things<T.Batch>(call, "batches");
+    const file = (name: string) => (id: string, options?: CallOptions) =>
+      call("GET", `${path(id)}/${name}`, options, blob);
+    return {
+      /** `csv` is text, or a `Blob` whose bytes are in UTF-8 or Windows-1252. */
+      create: (request: T.BatchRequest, options?: CreateOptions) =>
+        this.#send<T.BatchCreated>("/v1/batches", request, [], options),
+      list: list as (options?: CallOptions) => AsyncGenerator<T.BatchSummary>,
+      get,
+      /** Makes the rows anew that failed. */
+      resume: (id: string, options?: CallOptions) =>
+        call<{ success: true; accepted: number }>("POST", `${path(id)}/resume`, options),
+      zip: file("zip"),
+      pdf: file("pdf"),
+      /** With all its images. */
+      delete: remove,
+    };
+  }
+
   get links() {
     const call = this.#call;
     const { list, get, delete: end, path } = things<T.Link>(call, "links");
     return {
-      list: (filter?: { limit?: number }, options?: CallOptions) => list(filter, options),
+      list: (filter?: { limit?: number }, options?: CallOptions) => list(options, filter),
       get,
       setTarget: (code: string, target: string, options?: CallOptions) =>
         call<T.Link>("PUT", path(code), { ...options, body: { target } }),
@@ -117,7 +139,7 @@ export class Easel {
     const call = this.#call;
     const { create, delete: remove, path } = things<T.Webhook>(call, "webhooks");
     return {
-      create: (webhook: T.WebhookRequest, options?: CallOptions) => create(webhook, options),
+      create: create as (webhook: T.WebhookRequest, options?: CallOptions) => Promise<T.Webhook>,
       list: (options?: CallOptions) => call<T.WebhookList>("GET", "/v1/webhooks", options),
       delete: remove,
       /** A new secret; the old one signs as well for 24 h. */
@@ -147,7 +169,7 @@ export class Easel {
       /** Usage of all owners in a month such as `2026-11`; default: this one. */
       usage: (month?: string, options?: CallOptions) =>
         call<T.Usage>("GET", "/v1/admin/usage", { ...options, query: { month } }),
-      createKey: (key: T.KeyRequest, options?: CallOptions) => keys.create(key, options),
+      createKey: keys.create as (key: T.KeyRequest, options?: CallOptions) => Promise<T.CreatedKey>,
       revokeKey: keys.delete,
     };
   }
@@ -160,7 +182,7 @@ export class Easel {
       begin: (credential: T.SessionRequest, options?: CallOptions) =>
         call<T.Session>("POST", "/v1/session", { ...options, body: credential }),
       offerCode: (options?: CallOptions) => call<T.SessionCode>("POST", "/v1/session/code", options),
-      end: async (options?: CallOptions) => void (await call("DELETE", "/v1/session", options)),
+      end: async (options?: CallOptions): Promise<void> => void (await call("DELETE", "/v1/session", options)),
     };
   }
 
@@ -184,13 +206,9 @@ export class Easel {
     return this.#openai("edits", request, options);
   }
 
-  #openai(name: string, request: object, { idempotencyKey = randomKey(), ...options }: CreateOptions = {}) {
-    const headers = { "idempotency-key": idempotencyKey };
-    return this.#send<T.OpenAiAnswer>(`/openai/v1/images/${name}`, request, ["image", "mask"], {
-      timeout: 600_000,
-      ...options,
-      headers,
-    });
+  #openai(name: string, request: object, options?: CreateOptions) {
+    const patient = { timeout: 600_000, ...options };
+    return this.#send<T.OpenAiAnswer>(`/openai/v1/images/${name}`, request, ["image", "mask"], patient);
   }
 
   /** The origin of a picture according to its provenance marks. */
@@ -226,11 +244,8 @@ export class Easel {
     return readEvents(this.#call, "/v1/events", lastEventId, options);
   }
 
-  #create(path: string, input: object, pictures: readonly string[], options: CreateOptions = {}) {
-    const { idempotencyKey = randomKey(), webhookUrl, ...rest } = options;
-    const headers: Record<string, string> = { "idempotency-key": idempotencyKey };
-    if (webhookUrl !== undefined) headers["x-webhook-url"] = webhookUrl;
-    return this.#send(path, input, pictures, { ...rest, headers }, async (response) => {
+  #create(path: string, input: object, pictures: readonly string[], options?: CreateOptions) {
+    return this.#send(path, input, pictures, options, async (response) => {
       const { id } = (await response.json()) as T.CreatedAnswer;
       return new ImageHandle(this.#call, id, warningsOf(response));
     });
@@ -241,10 +256,12 @@ export class Easel {
     path: string,
     input: object,
     pictures: readonly string[],
-    options?: CallOptions & { headers?: Record<string, string> },
+    { idempotencyKey = randomKey(), webhookUrl, ...options }: CreateOptions = {},
     read?: (response: Response) => Promise<Answer>,
   ): Promise<Answer> {
-    return this.#call("POST", path, { ...options, body: await bodyOf(input, pictures), repeatable: true }, read);
+    const headers = { "idempotency-key": idempotencyKey, ...(webhookUrl && { "x-webhook-url": webhookUrl }) };
+    const body = await bodyOf(input, pictures);
+    return this.#call("POST", path, { ...options, body, headers, repeatable: true }, read);
   }
 
   #kind<Request extends object, Answer>(name: T.KindName, ...pictures: string[]): StyledKind<Request, Answer> {
@@ -252,9 +269,8 @@ export class Easel {
     return {
       create: (input, options) => this.#create(`${PREFIX}${name}/generate`, input, pictures, options),
       get: (id, options) => call("GET", `${PREFIX}${name}/getImage`, { ...options, query: { id } }),
-      delete: async (id, options) => {
-        await call("POST", `${PREFIX}${name}/delImage`, { ...options, body: { id }, repeatable: true });
-      },
+      delete: async (id, options) =>
+        void (await call("POST", `${PREFIX}${name}/delImage`, { ...options, body: { id }, repeatable: true })),
       styles: async (options) => (await call<{ style: T.Style[] }>("GET", `${PREFIX}${name}/getStyle`, options)).style,
     };
   }
@@ -265,7 +281,7 @@ function things<Item>(call: CallApi, name: string) {
   const path = (id: string) => `/v1/${name}/${seg(id)}`;
   return {
     path,
-    list: (filter?: object, options?: CallOptions) => pages<Item>(call, `/v1/${name}`, name, filter, options),
+    list: (options?: CallOptions, filter?: object) => pages<Item>(call, `/v1/${name}`, name, filter, options),
     get: (id: string, options?: CallOptions) => call<Item>("GET", path(id), options),
     create: (body: object, options?: CallOptions) => call<Item>("POST", `/v1/${name}`, { ...options, body }),
     change: (id: string, body: object, options?: CallOptions) => call<Item>("PATCH", path(id), { ...options, body }),

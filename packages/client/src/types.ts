@@ -1,10 +1,13 @@
 /** Requests and answers on the wire. A test compares them with the schemas of the service. */
 
 import type { ErrorDetail } from "./errors.ts";
+import type { FaceOrder } from "./examined.ts";
 import type { ImageSource } from "./input.ts";
 import type { QrContent } from "./qr-content.ts";
 
 export type { QrContent } from "./qr-content.ts";
+
+export type * from "./examined.ts";
 
 export type KindName = "art_qr" | "art_v5" | "art_outpaint" | "art_swapface";
 export type ImageStateName = "queued" | "running" | "ready" | "failed" | "deleted";
@@ -303,6 +306,52 @@ export interface ImageChange {
   collection?: string | null | undefined;
 }
 
+/** The request of `batches.create`. */
+export interface BatchRequest {
+  /** Default art_qr. */
+  kind?: KindName | undefined;
+  /** Fields of a create that all rows share; pictures as URLs, `data:` URIs or `{ id }`. */
+  template?: Record<string, unknown> | undefined;
+  /** 1 to 1000: what differs from row to row. */
+  rows?: Record<string, unknown>[] | undefined;
+  /** In place of `rows`. */
+  csv?: string | Blob | undefined;
+  /** Only says what is wrong. */
+  dry_run?: boolean | undefined;
+}
+
+export interface BatchCreated {
+  /** False in a dry run with problems. */
+  success: boolean;
+  /** Absent in a dry run. */
+  id?: string;
+  accepted: number;
+  problems: { row: number; column?: string; message: string }[];
+  encoding?: "utf-8" | "windows-1252";
+  separator?: "commas" | "semicolons" | "tabs";
+}
+
+export interface BatchSummary {
+  id: string;
+  kind: KindName;
+  created: string;
+  rows: number;
+  /** Whether no row is left to be made. */
+  done: boolean;
+}
+
+export interface Batch extends BatchSummary {
+  counts: Record<"waiting" | ImageStateName, number>;
+  items: {
+    row: number;
+    state: "waiting" | ImageStateName;
+    image_id?: string;
+    title?: string;
+    /** Why the row failed. */
+    error?: string;
+  }[];
+}
+
 export interface Collection {
   id: string;
   name: string;
@@ -323,58 +372,6 @@ export interface Link {
 export interface LinkScans {
   code: string;
   days: { day: string; scans: number }[];
-}
-
-/** How the faces of a picture are counted. */
-export type FaceOrder = "large-small" | "left-right" | "right-left" | "top-bottom" | "bottom-top";
-
-export interface FoundFace {
-  /** Its place in `order`: `target_index` or `source_index` of a face swap with the same `order`. */
-  index: number;
-  /** In pixels of the upright picture. */
-  box: { x: number; y: number; w: number; h: number };
-  /** Between the outer corners of the eyes. */
-  eyes_px: number;
-  yaw_deg: number;
-  pitch_deg: number;
-  roll_deg: number;
-  as_target: FaceUse;
-  as_source: FaceUse;
-}
-
-/** Whether a face swap takes a face, and else why not: `code` for programs, `reason` for people. */
-export interface FaceUse {
-  usable: boolean;
-  code?: "too-small" | "turned" | "tilted" | "unclear";
-  reason?: string;
-}
-
-export interface Faces {
-  success: true;
-  /** Of the upright picture, in pixels. */
-  width: number;
-  height: number;
-  order: FaceOrder;
-  faces: FoundFace[];
-}
-
-export interface VerifyAnswer {
-  success: true;
-  made_here: "yes" | "no" | "unknown";
-  marks: VerifiedMark[];
-}
-
-/** One way to recognise a picture: `code` for programs, `detail` for people. */
-export interface VerifiedMark {
-  way: "xmp" | "c2pa" | "pixels" | "log";
-  found: boolean;
-  code?: "declared" | "own" | "foreign" | "broken" | "invalid" | "unmarked" | "missing" | "same" | "similar";
-  /** The program of the XMP or the signer of a foreign manifest, as they call themselves. */
-  by?: string;
-  /** The time of the manifest's time stamp. */
-  stamped?: string;
-  certainty01?: number;
-  detail?: string;
 }
 
 export interface Webhook {

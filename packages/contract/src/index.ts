@@ -44,6 +44,17 @@ export {
 } from "./answers.ts";
 export { keyFlaw } from "./api-key.ts";
 export { parts, sidesOf } from "./aspect-ratio.ts";
+export {
+  type BatchAnswer,
+  type BatchCreatedAnswer,
+  batchAnswer,
+  batchCreatedAnswer,
+  batchListAnswer,
+  batchRequest,
+  batchResumedAnswer,
+  MOST_ROWS,
+  type RowProblem,
+} from "./batches.ts";
 export { CAPABILITIES, type Capability } from "./capabilities.ts";
 export { CODE_FORMATS, CODE_LOOKS, type CodeFormat } from "./code-looks.ts";
 export { CONTENT_TYPES, type Content, type ContentForm, MAX_CONTENT_BYTES } from "./content.ts";
@@ -121,6 +132,7 @@ export { PREVIEW_PICTURE, previewRequest } from "./preview.ts";
 export { printQuery } from "./print.ts";
 export { QUALITY_REASONS, type Quality, type QualityReason, refusalOfQuality, warningOfQuality } from "./quality.ts";
 export { type FieldType, fieldTypeOf, fromText, type RequestField, requestFields } from "./request-fields.ts";
+export { type Row, type Rows, RowsError, readRows } from "./rows.ts";
 export { looksLikeAddress, MAX_TEXT } from "./text.ts";
 export { judgeUnknown } from "./unknown-fields.ts";
 export { WARNING_WEIGHTS, WARNINGS, type WarningWeight } from "./warnings.ts";

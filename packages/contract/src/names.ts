@@ -7,7 +7,7 @@ import { plainText } from "./text.ts";
 export const NAME_LIMITS = { title: 120, tag: 40, tags: 20 } as const;
 
 /** Ids of collections. */
-export const COLLECTION_ID = /^col_[A-Za-z0-9_-]{16,40}$/;
+const COLLECTION_ID = /^col_[A-Za-z0-9_-]{16,40}$/;
 
 /** One line of 1 to `most` characters; spaces around it are taken away. */
 function line(most: number) {

@@ -13,6 +13,12 @@ from .types import (
     ArtQrRequestStyleV5,
     ArtV5RequestStyle,
     AspectRatio,
+    Batch,
+    BatchCreatedAnswer,
+    BatchListAnswer,
+    BatchRequestRowsItem,
+    BatchRequestTemplate,
+    BatchResumedAnswer,
     Collection,
     CollectionListAnswer,
     CreatedKeyAnswer,
@@ -583,6 +589,87 @@ class Easel(Transport):
             with_images: `true`: the images of the collection are deleted too. `false`: they are kept.
         """
         self._send("DELETE", f"/v1/collections/{seg(id)}", query={"with_images": with_images})
+
+    def create_batch(
+        self,
+        *,
+        kind: Optional[Literal["art_qr", "art_v5", "art_outpaint", "art_swapface"]] = None,
+        template: Optional[BatchRequestTemplate] = None,
+        rows: Optional[list[BatchRequestRowsItem]] = None,
+        csv: Optional[Union[str, ImageSource]] = None,
+        dry_run: Optional[bool] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> BatchCreatedAnswer:
+        """Make many images from one template and a list of rows
+
+        All rows are checked first: where one is wrong, nothing is made, and `detail.data` names row and column (`row 3, content`). The rows count against the monthly quota now, and not against the limit of the queue: they wait in the batch and enter the queue as places are free.
+
+        Args:
+            kind: The kind of image. Default "art_qr".
+            template: Fields of a create of this kind that all rows share. Pictures are URLs, `data:` URIs or ids of your own images. In a form: as JSON. Default {}.
+            rows: What differs from row to row: fields of a create, which come before those of the template. 1 to 1000.
+            csv: The rows as CSV with a heading of field names, in place of `rows`; `content.ssid` names a field of an object. Separated by commas, semicolons or tabs. As a file of a form: in UTF-8, else it is read as Windows-1252.
+            dry_run: Only says what is wrong with the rows; makes nothing. Default false.
+            idempotency_key: The same key with the same request never makes a second image; a random one by default.
+        """
+        answer: BatchCreatedAnswer = self._json("POST", "/v1/batches", body=body_of({"kind": kind, "template": template, "rows": rows, "csv": csv, "dry_run": dry_run}, ("csv",), "files"), headers={"idempotency-key": idempotency_key or str(uuid.uuid4()), "x-webhook-url": webhook_url})
+        return answer
+
+    def list_batches(
+        self,
+    ) -> BatchListAnswer:
+        """Your newest 100 batches
+        """
+        answer: BatchListAnswer = self._json("GET", "/v1/batches")
+        return answer
+
+    def get_batch(
+        self,
+        id: str,
+    ) -> Batch:
+        """A batch and what became of each row
+        """
+        answer: Batch = self._json("GET", f"/v1/batches/{seg(id)}")
+        return answer
+
+    def delete_batch(
+        self,
+        id: str,
+    ) -> None:
+        """Delete a batch with all its images
+
+        Rows that are not in the queue yet are given back to this month's quota.
+        """
+        self._send("DELETE", f"/v1/batches/{seg(id)}")
+
+    def resume_batch(
+        self,
+        id: str,
+    ) -> BatchResumedAnswer:
+        """Make the rows of a batch anew that failed
+
+        They count against the monthly quota again. The images that failed are deleted.
+        """
+        answer: BatchResumedAnswer = self._json("POST", f"/v1/batches/{seg(id)}/resume", repeatable=False)
+        return answer
+
+    def get_batch_zip(
+        self,
+        id: str,
+    ) -> File:
+        """The pictures of a batch that are ready, as a ZIP
+
+        With `manifest.csv`, a line for each row, whose cells are no formulas, and `contact-sheet.pdf`. At most 4 GB.
+        """
+        return self._file("GET", f"/v1/batches/{seg(id)}/zip")
+
+    def get_batch_pdf(
+        self,
+        id: str,
+    ) -> File:
+        """The pictures of a batch that are ready, with their names, as a PDF
+        """
+        return self._file("GET", f"/v1/batches/{seg(id)}/pdf")
 
     def print_image(
         self,

@@ -187,6 +187,109 @@ class ArtV5Request(_ArtV5RequestRequired, total=False):
     """The id of the collection that the image belongs to."""
 
 
+class Batch(TypedDict):
+    id: str
+    kind: Literal["art_qr", "art_v5", "art_outpaint", "art_swapface"]
+    created: str
+    rows: int
+    done: bool
+    """whether no row is left to be made"""
+    counts: BatchCounts
+    items: list[BatchItemsItem]
+
+
+class BatchCounts(TypedDict):
+    waiting: int
+    """rows that are not in the queue yet"""
+    queued: int
+    running: int
+    ready: int
+    failed: int
+    """images that failed, and rows that were refused"""
+    deleted: int
+
+
+class _BatchItemsItemRequired(TypedDict):
+    row: int
+    state: BatchItemsItemState
+
+
+class BatchItemsItem(_BatchItemsItemRequired, total=False):
+    image_id: str
+    title: str
+    error: str
+    """why the row failed"""
+
+
+class _BatchCreatedAnswerRequired(TypedDict):
+    success: bool
+    """false in a dry run with problems"""
+    accepted: int
+    """rows that are made, or would be"""
+    problems: list[BatchCreatedAnswerProblemsItem]
+    """of a dry run, the first 100"""
+
+
+class BatchCreatedAnswer(_BatchCreatedAnswerRequired, total=False):
+    id: str
+    """absent in a dry run"""
+    encoding: Literal["utf-8", "windows-1252"]
+    """how the file of a form was read"""
+    separator: Literal["commas", "semicolons", "tabs"]
+    """of a CSV"""
+
+
+class _BatchCreatedAnswerProblemsItemRequired(TypedDict):
+    row: int
+    """counted from 1; 0 is the heading of a CSV"""
+    message: str
+
+
+class BatchCreatedAnswerProblemsItem(_BatchCreatedAnswerProblemsItemRequired, total=False):
+    column: str
+    """the field"""
+
+
+class BatchListAnswer(TypedDict):
+    batches: list[BatchSummary]
+
+
+class BatchRequest(TypedDict, total=False):
+    kind: Literal["art_qr", "art_v5", "art_outpaint", "art_swapface"]
+    """The kind of image. Default "art_qr"."""
+    template: BatchRequestTemplate
+    """Fields of a create of this kind that all rows share. Pictures are URLs, `data:` URIs or ids of your own images. In a form: as JSON. Default {}."""
+    rows: list[BatchRequestRowsItem]
+    """What differs from row to row: fields of a create, which come before those of the template. 1 to 1000."""
+    csv: Union[str, ImageSource]
+    """The rows as CSV with a heading of field names, in place of `rows`; `content.ssid` names a field of an object. Separated by commas, semicolons or tabs. As a file of a form: in UTF-8, else it is read as Windows-1252."""
+    dry_run: bool
+    """Only says what is wrong with the rows; makes nothing. Default false."""
+
+
+class BatchRequestTemplate(TypedDict):
+    """Fields of a create of this kind that all rows share. Pictures are URLs, `data:` URIs or ids of your own images. In a form: as JSON. Default {}."""
+
+
+class BatchRequestRowsItem(TypedDict):
+    pass
+
+
+class BatchResumedAnswer(TypedDict):
+    success: Literal[True]
+    accepted: int
+    """rows that are made anew"""
+
+
+class BatchSummary(TypedDict):
+    id: str
+    kind: Literal["art_qr", "art_v5", "art_outpaint", "art_swapface"]
+    created: str
+    rows: int
+    done: bool
+    """whether no row is left to be made"""
+
+
 class _CheckRequired(TypedDict):
     name: str
     passed: bool
@@ -1347,6 +1450,15 @@ ArtV5RequestStyle = Literal[
 ]
 
 AspectRatio = str
+
+BatchItemsItemState = Literal[
+    "waiting",
+    "queued",
+    "running",
+    "ready",
+    "failed",
+    "deleted",
+]
 
 DeliveryAnswerEvent = Literal[
     "image.queued",
