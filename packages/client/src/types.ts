@@ -5,9 +5,8 @@ import type { FaceOrder } from "./examined.ts";
 import type { ImageSource } from "./input.ts";
 import type { QrContent } from "./qr-content.ts";
 
-export type { QrContent } from "./qr-content.ts";
-
 export type * from "./examined.ts";
+export type { QrContent } from "./qr-content.ts";
 
 export type KindName = "art_qr" | "art_v5" | "art_outpaint" | "art_swapface";
 export type ImageStateName = "queued" | "running" | "ready" | "failed" | "deleted";
