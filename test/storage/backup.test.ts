@@ -33,6 +33,12 @@ async function fill({ store, blobs, order, clock }: Workshop): Promise<string[]>
     const made = { engine: "e", engineVersion: "1", degraded: false, warnings: [], checks: [], recipe: {} };
     await store.images.transition(id, 1, ["running"], { state: "ready", picture, made });
   }
+  const poster = { what: "poster" } as const;
+  await store.derivatives.request(
+    { id: ids[1] ?? "", ownerId },
+    { name: "poster.png", ask: poster },
+    { mostWaiting: 20, mostKept: 20 },
+  );
   assert.ok(clock.now());
   return ids;
 }
@@ -68,7 +74,16 @@ test("a restored installation has the same rows and the same bytes, and goes on 
   const backup = await backupOf(from);
   const summary = await restoreBackup(parts(to), inPieces(backup, 777), { replace: false });
   assert.deepEqual(summary, { images: IMAGES, blobs: IMAGES * 1.5, deleted: [] });
-  for (const table of ["images", "owners", "image_blobs", "api_keys", "secrets", "short_links", "virtual_time"])
+  for (const table of [
+    "images",
+    "owners",
+    "image_blobs",
+    "api_keys",
+    "secrets",
+    "short_links",
+    "virtual_time",
+    "derivatives",
+  ])
     assert.deepEqual(await rowsOf(to, table), await rowsOf(from, table), table);
   assert.deepEqual(await to.keys(), await from.keys());
   assert.equal((await to.store.installation.held())?.reason, "restore");

@@ -203,12 +203,15 @@ async function settle(client: pg.Client, deleted: readonly string[]): Promise<vo
   );
 }
 
+/** The tables in the order of their restore: those whose rows name rows of others come last. */
 async function describe(client: pg.Client, now: Date): Promise<Manifest> {
   const { rows: columns } = await client.query<{ table_name: string; column_name: string }>(
     `select c.table_name, c.column_name from information_schema.columns c
      join information_schema.tables t using (table_schema, table_name)
      where c.table_schema = 'easel' and t.table_type = 'BASE TABLE' and c.table_name != all($1)
-     order by c.table_name, c.ordinal_position`,
+     order by exists (select from information_schema.table_constraints k
+         where k.table_schema = 'easel' and k.table_name = c.table_name and k.constraint_type = 'FOREIGN KEY'),
+       c.table_name, c.ordinal_position`,
     [NOT_COPIED],
   );
   const tables: Record<string, string[]> = {};
