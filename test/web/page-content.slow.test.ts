@@ -1,17 +1,16 @@
 /** What a code holds in the form of QR art, by fields and over one's own picture: by keyboard, on a phone, in German, and what the service is asked then. */
 
 import assert from "node:assert/strict";
-import { createHash } from "node:crypto";
 import { after, describe, test } from "node:test";
+import type { Raster } from "easel-picture";
 import { testScene } from "easel-picture/testing";
 import { sketchQrArt } from "easel-qr-art";
 import type { Page } from "playwright-core";
 import { encodePng } from "../../src/codec/encode.ts";
 import { ensurePage } from "../../web/build.ts";
 import { startSmallService } from "../helpers/service.ts";
-import { until } from "../helpers/until.ts";
 import { closeBrowser, NO_BROWSER, show } from "./browser.ts";
-import { judge, signIn, tabTo, WORDS } from "./walk.ts";
+import { judge, MADE_MS, signIn, tabTo, WORDS } from "./walk.ts";
 
 if (!NO_BROWSER) await ensurePage();
 const service = NO_BROWSER ? undefined : await startSmallService();
@@ -86,7 +85,7 @@ describe("content by fields", { skip: NO_BROWSER, timeout: 600_000 }, () => {
       await sketchQrArt({ ...common }),
       await sketchQrArt({ ...common, clarity01: 1, level: "Q" }),
     ];
-    await until("the code of the dial's middle", async () => (await sketched(page)) === hashOf(middle?.data));
+    await shows(page, middle);
     await page.getByText("not yet read").waitFor();
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 900 });
@@ -94,23 +93,24 @@ describe("content by fields", { skip: NO_BROWSER, timeout: 600_000 }, () => {
     }
     await page.locator("#desk details.fold > summary").click();
     await page.locator("#field-qr_w").fill("2");
-    await until("the clearest code", async () => (await sketched(page)) === hashOf(clear?.data));
+    await shows(page, clear);
     await page.locator("#content").fill("x".repeat(1200));
     await page.locator(".trial canvas").waitFor({ state: "hidden" });
     assert.deepEqual(complaints, []);
   });
 });
 
-/** A hash of the pixels that are shown of the code over one's own picture. */
-async function sketched(page: Page): Promise<string | undefined> {
-  const pixels = await page.evaluate(() => {
-    const canvas = document.querySelector<HTMLCanvasElement>(".trial canvas");
-    const image = canvas?.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height);
-    return image && [...image.data];
-  });
-  return hashOf(pixels);
-}
-
-function hashOf(pixels: ArrayLike<number> | undefined): string | undefined {
-  return pixels && createHash("sha256").update(Uint8Array.from(pixels)).digest("hex");
+/** Waits until these pixels are shown of the code over one's own picture. */
+async function shows(page: Page, sketch: Raster | undefined): Promise<void> {
+  assert.ok(sketch);
+  await page.waitForFunction(
+    (wanted) => {
+      const canvas = document.querySelector<HTMLCanvasElement>(".trial canvas");
+      const image = canvas?.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height);
+      const hash = image && new Uint32Array(image.data.buffer).reduce((h, word) => Math.imul(h ^ word, 16777619), 1);
+      return hash === wanted;
+    },
+    new Uint32Array(sketch.data.buffer).reduce((h, word) => Math.imul(h ^ word, 16777619), 1),
+    { polling: 250, timeout: MADE_MS },
+  );
 }

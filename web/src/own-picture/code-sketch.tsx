@@ -33,7 +33,8 @@ export function CodeSketch({ chosen }: { readonly chosen: Picture }) {
     const worker = new Worker(new URL("./sketch-worker.ts", import.meta.url), { type: "module" });
     send.current = inTurn(worker, ({ width, height, data }) => {
       size.value = data && { width, height };
-      const pen = canvas.current?.getContext("2d");
+      // Pixels are put, not drawn: no graphics processor is needed.
+      const pen = canvas.current?.getContext("2d", { willReadFrequently: true });
       if (!data || !pen) return;
       pen.canvas.width = width;
       pen.canvas.height = height;
