@@ -87,7 +87,7 @@ function example(url: string, key: { readonly text: string } | { readonly file: 
     "Make a QR art picture and save it in your home folder: run this in another terminal.",
     "",
     `  EASEL_URL=${quoted(url)} EASEL_API_KEY=${value} \\`,
-    `  node ${quoted(PROGRAM)} qr "a castle by a mountain lake in autumn" --content https://example.com -o ~/${EXAMPLE_FILE}`,
+    `  node ${quoted(PROGRAM)} qr "a village in snow at dusk" --content https://example.com -o ~/${EXAMPLE_FILE}`,
     "",
   ];
 }

@@ -104,7 +104,7 @@ test("what README.md shows after the start runs, and prints what is shown", asyn
     .replaceAll("http://127.0.0.1:8080", baseUrl);
   const { stdout } = await run("bash", ["--norc", "-euo", "pipefail", "-c", script], { cwd: folder, env });
   const [path, answer = "{}"] = stdout.split("\n");
-  assert.equal(path, join(folder, "castle.png"));
+  assert.equal(path, join(folder, "village.png"));
   const { success, id } = JSON.parse(answer);
   assert.ok(success);
   // A slow machine needs more than the minute that the request waits.
