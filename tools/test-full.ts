@@ -17,8 +17,8 @@ import { spec } from "node:test/reporters";
 const MOST_REPEATED = 3;
 /** So many files are named with their seconds. */
 const MOST_NAMED = 20;
-/** Files at a time. Many wait for other processes; of those that drive a browser two or three run at once, or steps run out of time. */
-const AT_ONCE = 4;
+/** Files at a time. Many wait for other processes; a fourth one slows the browsers on two cores until steps run out of time. */
+const AT_ONCE = 3;
 const ROOT = join(import.meta.dirname, "..");
 const GLOBAL_SETUP = "test/helpers/global-setup.ts";
 
