@@ -44,10 +44,10 @@ function makeNextVersion(folder: string): void {
   const statements = "src/storage/image-statements.ts";
   change(
     statements,
-    "link_code, created_at, remakes, trace_parent)",
-    "link_code, created_at, remakes, trace_parent, shade)",
+    "link_code, created_at, remakes, trace_parent,",
+    "link_code, created_at, remakes, trace_parent, shade,",
   );
-  change(statements, ":remakes, :traceParent from owner", ":remakes, :traceParent, 'dark' from owner");
+  change(statements, ":remakes, :traceParent,", ":remakes, :traceParent, 'dark',");
 }
 
 test("processes of this version and of the next create, make and serve each other's images", {

@@ -204,7 +204,8 @@ function callText(
   const rest = [
     query.length > 0 && `query=${dict(query)}`,
     body.fields.length > 0 && `body=${encoded}`,
-    keyed && 'headers={"idempotency-key": idempotency_key or str(uuid.uuid4()), "x-webhook-url": webhook_url}',
+    keyed &&
+      `headers={"idempotency-key": idempotency_key or str(uuid.uuid4())${headers.has("X-Webhook-Url") ? ', "x-webhook-url": webhook_url' : ""}}`,
     !repeatable && "repeatable=False",
     operation.tags.includes("OpenAI") && `timeout=max(self._timeout, ${LONG_S})`,
   ].filter(Boolean);

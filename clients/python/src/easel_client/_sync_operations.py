@@ -612,7 +612,7 @@ class Easel(Transport):
             dry_run: Only says what is wrong with the rows; makes nothing. Default false.
             idempotency_key: The same key with the same request never makes a second image; a random one by default.
         """
-        answer: BatchCreatedAnswer = self._json("POST", "/v1/batches", body=body_of({"kind": kind, "template": template, "rows": rows, "csv": csv, "dry_run": dry_run}, ("csv",), "files"), headers={"idempotency-key": idempotency_key or str(uuid.uuid4()), "x-webhook-url": webhook_url})
+        answer: BatchCreatedAnswer = self._json("POST", "/v1/batches", body=body_of({"kind": kind, "template": template, "rows": rows, "csv": csv, "dry_run": dry_run}, ("csv",), "files"), headers={"idempotency-key": idempotency_key or str(uuid.uuid4())})
         return answer
 
     def list_batches(
