@@ -53,10 +53,11 @@ export function parseRequest(
     if (!issues.some(({ field }) => field === issue.field)) issues.push(issue);
   if (issues.length > 0 || !result.success) throw invalid(...issues);
 
-  // The schema is the kind's own.
-  const { title, tags, collection, ...parsed } = result.data as Params;
+  // The schema is the kind's own; it may have no fields of names.
+  const { title, tags, collection, ...parsed } = result.data as Readonly<Record<string, unknown>> & ImageNames;
   const names = { ...(title && { title }), ...(tags && { tags }), ...(collection && { collection }) };
-  const normal = kind.normalise?.(parsed as Params) ?? { params: parsed as Params, warnings: [] };
+  const params = parsed as unknown as Params;
+  const normal = kind.normalise?.(params) ?? { params, warnings: [] };
   return { params: normal.params, names, warnings: [...unknown.warnings, ...normal.warnings] };
 }
 
