@@ -174,6 +174,7 @@ const BATCHES = [
  *
  * A table of its own, because an image's row is written anew at every change of its state, and the index with it. The index holds every
  * three letters in a row, each behind a mark of the owner: a search reads nothing of other owners. No extension of the server is needed.
+ * Parameters with escapes that PostgreSQL has no text for (NUL, half a surrogate pair) are not searched.
  * The table is no part of a backup: the triggers write it when images and links are restored.
  */
 const NAMES = [
@@ -187,9 +188,10 @@ const NAMES = [
   "create index collections_by_owner on easel.collections (owner_id)",
   "create table easel.image_words (image_id text primary key, owner_id text not null, said text not null)",
   `create function easel.said(i easel.images) returns text language sql stable as $$
-    select lower(concat_ws(E'\n', i.title, i.params ->> 'prompt', case when i.link_code is null then i.params ->> 'content'
+    select lower(concat_ws(E'\n', i.title, given.params ->> 'prompt', case when i.link_code is null then given.params ->> 'content'
         else (select l.target from easel.short_links l where l.code = i.link_code) end)) || E'\n'
       || coalesce((select string_agg(lower(tag), E'\n') || E'\n' from unnest(i.tags) tag), '')
+    from (select case when i.params::text ~ '(^|[^\\\\])(\\\\\\\\)*\\\\u(0000|d[89ab])' then '{}'::json else i.params end as params) given
     $$`,
   `create function easel.grams(owner_id text, said text) returns text[] language sql immutable parallel safe as $$
     select coalesce(array_agg(distinct mark || gram), '{}') from (select left(md5(owner_id), 6) as mark) owner, (
