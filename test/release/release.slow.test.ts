@@ -26,6 +26,9 @@ function release(...args: string[]) {
 before(() => {
   copyCheckout(clone);
   linkPackages(clone);
+  // Right after a release nothing is unreleased.
+  const entry = "## Unreleased\n\n### Added\n- A thing of this test.\n";
+  writeFileSync(join(clone, "CHANGELOG.md"), read("CHANGELOG.md").replace(/^## Unreleased\n(?=\n## )/m, entry));
   git("init", "--quiet");
   git("add", "--all");
   git("-c", "user.name=Somebody", "-c", "user.email=somebody@example.com", "commit", "--quiet", "--message", "A state");
