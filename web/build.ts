@@ -73,13 +73,9 @@ async function hashSources(): Promise<string> {
     .flat()
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
+  const paths = [...files, join(WEB, "index.html"), join(WEB, "vite.config.ts"), join(WEB, "../package.json")].sort();
+  const sources = await Promise.all(paths.map(async (path) => [relative(WEB, path), await readFile(path)] as const));
   const hash = createHash("sha256");
-  for (const file of [
-    ...files,
-    join(WEB, "index.html"),
-    join(WEB, "vite.config.ts"),
-    join(WEB, "../package.json"),
-  ].sort())
-    hash.update(relative(WEB, file)).update(await readFile(file));
+  for (const [name, bytes] of sources) hash.update(name).update(bytes);
   return hash.digest("hex");
 }

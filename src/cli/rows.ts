@@ -19,8 +19,6 @@ export function readRows(text: string, name: string): Rows {
     return readText(text);
   } catch (error) {
     if (!(error instanceof RowsError)) throw error;
-    const { line, column, message } = error;
-    const at = [name, ...(line ? [`line ${line}`] : []), ...(column ? [`column ${column}`] : [])].join(", ");
-    throw new UsageError(`${at}: ${message}`);
+    throw new UsageError(`${error.placeIn(name)}: ${error.message}`);
   }
 }

@@ -49,6 +49,7 @@ export function openApiOf(routes: readonly DocumentedRoute[], publicUrl: string)
     for (const method of SHOWN)
       if (methods.includes(method)) paths[path][method.toLowerCase()] = operationOf(path, docFor(method, doc));
   }
+  const webhooks = webhooksOf();
   return {
     openapi: "3.1.0",
     info: {
@@ -62,7 +63,7 @@ export function openApiOf(routes: readonly DocumentedRoute[], publicUrl: string)
     security: [{ apiKey: [] }],
     tags: [...new Set(routes.map(({ doc }) => doc.tag))].map((name) => ({ name })),
     paths,
-    webhooks: webhooksOf(),
+    webhooks,
     components: {
       securitySchemes: {
         apiKey: {
@@ -72,7 +73,7 @@ export function openApiOf(routes: readonly DocumentedRoute[], publicUrl: string)
             "`Authorization: Bearer apikey,<API_KEY>` or `Bearer <API_KEY>`. The role that an operation names is the scope that the key needs: `create`, `read` or `admin`; no scope includes another.",
         },
       },
-      schemas: reachable(allSchemas(), { paths, webhooks: webhooksOf() }),
+      schemas: reachable(allSchemas(), { paths, webhooks }),
     },
   };
 }

@@ -18,7 +18,7 @@ import {
 import type { Batch, BatchStore } from "../ports/batches.ts";
 import { demandCollection } from "./change-image.ts";
 import { type CreateDeps, checkRequest } from "./create-image.ts";
-import { deleteImage } from "./delete-image.ts";
+import { DELETED_AT_ONCE, deleteImage } from "./delete-image.ts";
 import type { BatchAccepted, BatchView, Caller, NewBatchRequest } from "./service.ts";
 
 export interface BatchDeps {
@@ -33,8 +33,6 @@ const NO_LIMITS = { maxQueued: 2 ** 31, maxQueuedPerOwner: 2 ** 31, fastAllowanc
 const MOST_PROBLEMS = 100;
 /** Rows that are checked before others may go on. */
 const CHECKED_AT_ONCE = 20;
-const DELETED_AT_ONCE = 10;
-const PAGE = 100;
 
 /** Every row is checked before anything is stored. Throws VALIDATION_ERROR, QUOTA_EXCEEDED, IDEMPOTENCY_CONFLICT, ENGINE_UNAVAILABLE. */
 export async function createBatch(deps: BatchDeps, caller: Caller, request: NewBatchRequest): Promise<BatchAccepted> {
@@ -121,9 +119,7 @@ function rowsOf(text: string): Rows {
     return readRows(text);
   } catch (error) {
     if (!(error instanceof RowsError)) throw error;
-    const { line, column, message } = error;
-    const at = [...(line ? [`line ${line}`] : []), ...(column ? [`column ${column}`] : [])].join(", ");
-    throw invalid({ field: at ? `csv, ${at}` : "csv", message });
+    throw invalid({ field: error.placeIn("csv"), message: error.message });
   }
 }
 
@@ -222,12 +218,11 @@ export async function resumeBatch(deps: BatchDeps, caller: Caller, id: string): 
 /** Ends the batch, then deletes its images. Interrupted, it is sent again. Throws NOT_FOUND. */
 export async function deleteBatch({ create, batches }: BatchDeps, caller: Caller, id: string): Promise<void> {
   if (!(await batches.end(id, caller.ownerId))) throw new EaselError("NOT_FOUND", "no such batch");
-  for (let from = 1; ; from += PAGE) {
-    const rows = await batches.rows(id, from, PAGE);
+  for (let from = 1; ; from += DELETED_AT_ONCE) {
+    const rows = await batches.rows(id, from, DELETED_AT_ONCE);
     if (rows.length === 0) break;
-    const ids = rows.flatMap(({ image }) => (image && image.state !== "deleted" ? [image.id] : []));
-    for (let i = 0; i < ids.length; i += DELETED_AT_ONCE)
-      await Promise.all(ids.slice(i, i + DELETED_AT_ONCE).map((one) => deleteImage(create, caller, undefined, one)));
+    const images = rows.flatMap(({ image }) => (image && image.state !== "deleted" ? [image] : []));
+    await Promise.all(images.map((image) => deleteImage(create, caller, undefined, image.id)));
   }
   await batches.remove(id);
 }

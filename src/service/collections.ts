@@ -3,7 +3,7 @@
 import { randomBytes } from "node:crypto";
 import { EaselError, invalid } from "easel-contract";
 import type { Collection, CollectionStore } from "../ports/collections.ts";
-import { type DeleteDeps, deleteImage } from "./delete-image.ts";
+import { DELETED_AT_ONCE, type DeleteDeps, deleteImage } from "./delete-image.ts";
 import type { Caller } from "./service.ts";
 
 export interface CollectionDeps extends DeleteDeps {
@@ -12,8 +12,6 @@ export interface CollectionDeps extends DeleteDeps {
 
 /** An owner may have so many; the list is answered whole. */
 const MOST = 1000;
-/** Images that are deleted at a time. */
-const AT_ONCE = 10;
 
 /** Throws VALIDATION_ERROR beyond 1,000 collections. */
 export async function createCollection(
@@ -59,7 +57,7 @@ export async function deleteCollection(
   await getCollection(deps, caller, id);
   const { ownerId } = caller;
   while (withImages) {
-    const { images } = await deps.images.list({ ownerId, collection: id, limit: AT_ONCE });
+    const { images } = await deps.images.list({ ownerId, collection: id, limit: DELETED_AT_ONCE });
     if (images.length === 0) break;
     await Promise.all(images.map((image) => deleteImage(deps, caller, undefined, image.id)));
   }

@@ -14,6 +14,9 @@ export interface DeleteDeps {
   readonly blobs: BlobStore;
 }
 
+/** Images that are deleted at a time where many are. */
+export const DELETED_AT_ONCE = 10;
+
 /** Idempotent. Throws NOT_FOUND. */
 export async function deleteImage(
   deps: DeleteDeps,

@@ -31,7 +31,7 @@ interface EventRow extends ReadImageRow {
 }
 
 /** What the outbox holds of an image. */
-interface ImageChange {
+interface StateThen {
   readonly state: string;
   readonly attempt: number;
 }
@@ -104,5 +104,5 @@ export function happenedOf(
   const happened = { type: type as EventType, subject, ownerId, at, data };
   return image === undefined
     ? happened
-    : { ...happened, record: imageAt(image, { ...(data as unknown as ImageChange), at }) };
+    : { ...happened, record: imageAt(image, { ...(data as unknown as StateThen), at }) };
 }

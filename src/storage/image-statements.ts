@@ -97,6 +97,7 @@ export const CREATE = named<CreateValues>(
       select :id, :kind, :ownerId, 'queued', queue_type, virtual_start, :params, :inputs, :prepared, :seed::bigint, :warnings, :linkCode, :createdAt, :remakes, :traceParent,
         :title, :tags::text[], (select c.collection_id from easel.collections c where c.collection_id = :collectionId and c.owner_id = :ownerId)
       from owner
+      returning id, owner_id, state, attempt, created_at
     ), link as (
       insert into easel.short_links (code, image_id, owner_id, target, created_at)
       select :linkCode, :id, :ownerId, :linkTarget, :createdAt from owner where :linkCode::text is not null
@@ -110,8 +111,7 @@ export const CREATE = named<CreateValues>(
       insert into easel.audits (image_id, owner_id, kind, facts, sha256, created_at)
       select :id, :ownerId, :kind, :audit::jsonb -> 'facts', :audit::jsonb -> 'sha256', :createdAt from owner where :audit::jsonb is not null
     ), event as (
-      insert into easel.events (type, subject, owner_id, data, at)
-      select :event, :id, :ownerId, '{"state":"queued","attempt":0}', :createdAt from owner
+      ${appendEvents({ type: ":event", subject: "id", data: IMAGE_DATA, at: "created_at", from: "image" })}
     ), webhook as (
       insert into easel.webhooks (webhook_id, owner_id, key_id, url, events, secret, image_id, created_at)
       select w.id, :ownerId, w."keyId", w.url, w.events, w.secret, :id, :createdAt

@@ -10,6 +10,12 @@ export class RowsError extends Error {
     this.line = line;
     this.column = column;
   }
+
+  /** Where it is in the list of this name: `tables.csv, line 3, column 2`. */
+  placeIn(name: string): string {
+    const { line, column } = this;
+    return [name, ...(line ? [`line ${line}`] : []), ...(column ? [`column ${column}`] : [])].join(", ");
+  }
 }
 
 /** One request: values by field, and by other names for the output pattern. CSV gives text alone. */

@@ -73,10 +73,8 @@ export async function makeQrArt({
   seed = 1,
   progress = YIELDING,
 }: QrArtRequest): Promise<MadeQrArt> {
-  demandWithin("clarity01", clarity01, 0, 1);
-  demandWithin("padding", padding, 0, 9);
+  demandValues({ text, clarity01, padding });
   const pixels = picture.width * picture.height;
-  if (text === "") throw new RangeError("text: expected at least one byte, got an empty text");
   if (readers.length === 0) throw new RangeError("readers: expected at least one, got none");
   if (protect && protect.length !== pixels)
     throw new RangeError(`protect: expected ${pixels} bytes, one for each pixel, got ${protect.length}`);
@@ -142,9 +140,7 @@ export async function sketchQrArt({
   level = "M",
   progress = YIELDING,
 }: QrSketchRequest): Promise<Raster | undefined> {
-  demandWithin("clarity01", clarity01, 0, 1);
-  demandWithin("padding", padding, 0, 9);
-  if (text === "") throw new RangeError("text: expected at least one byte, got an empty text");
+  demandValues({ text, clarity01, padding });
   const box = boxIn(picture.width, picture.height, padding);
   const plan = planCode(text, Number.MAX_SAFE_INTEGER, {
     level,
@@ -153,6 +149,16 @@ export async function sketchQrArt({
   });
   if (!plan || box.sidePx / plan.layout.size < LEAST_SKETCHED_PX) return undefined;
   return sketchCode({ texts: [text], plan, box, picture, strength01: clarity01, seed, strictPadding: false }, progress);
+}
+
+function demandValues({
+  text,
+  clarity01,
+  padding,
+}: Required<Pick<QrArtRequest, "text" | "clarity01" | "padding">>): void {
+  demandWithin("clarity01", clarity01, 0, 1);
+  demandWithin("padding", padding, 0, 9);
+  if (text === "") throw new RangeError("text: expected at least one byte, got an empty text");
 }
 
 function demandWithin(name: string, value: number, low: number, high: number): void {

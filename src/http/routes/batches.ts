@@ -21,7 +21,7 @@ import { BODY_LIMITS, countBody } from "../bodies.ts";
 import type { HttpDeps } from "../deps.ts";
 import { formFields } from "../forms.ts";
 import { parsedBody } from "../request-fields.ts";
-import { CREATE_ERRORS, createContext, signalOf } from "./create.ts";
+import { CREATE_ERRORS, createContext, MAX_IDEMPOTENCY_KEY, signalOf } from "./create.ts";
 
 interface BatchPath {
   Params: { readonly id: string };
@@ -48,7 +48,7 @@ export function batchRoutes(app: FastifyInstance, deps: HttpDeps): void {
           body: batchRequest,
           multipart: true,
           requestHeaders: {
-            "Idempotency-Key": "1 to 200 characters; the same request with it makes one batch in 24 h",
+            "Idempotency-Key": `1 to ${MAX_IDEMPOTENCY_KEY} characters; the same request with it makes one batch in 24 h`,
           },
           answer: { description: "accepted, or the result of a dry run", schema: batchCreatedAnswer },
           errors: CREATE_ERRORS,

@@ -15,7 +15,7 @@ import { sendWarnings } from "../request-fields.ts";
 import type { RouteDoc } from "../route-table.ts";
 import { PREFIX } from "./operations.ts";
 
-const MAX_IDEMPOTENCY_KEY = 200;
+export const MAX_IDEMPOTENCY_KEY = 200;
 const DRAIN_RETRY_S = 5;
 
 export function createRoutes(app: FastifyInstance, deps: HttpDeps): void {

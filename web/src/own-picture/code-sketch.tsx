@@ -7,6 +7,7 @@ import { fieldsOf } from "../schema.ts";
 import { t } from "../words/words.ts";
 import { cropAround, type Focus } from "./focus.ts";
 import type { SketchAnswer, SketchOrder } from "./sketch-worker.ts";
+import { smallCopy } from "./small-copy.ts";
 
 /** The longer side of the copy that the code is drawn on. */
 const LONGEST_PX = 320;
@@ -18,7 +19,7 @@ const LONGEST_PX = 320;
 export function CodeSketch({ chosen }: { readonly chosen: Picture }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const send = useRef<(order: SketchOrder) => void>(undefined);
-  const copy = useRef<{ readonly of: string; readonly made: Promise<ImageData | undefined> }>(undefined);
+  const copy = useRef<{ readonly of: string; readonly made: Promise<ImageData> }>(undefined);
   const size = useSignal<{ readonly width: number; readonly height: number } | undefined>(undefined);
   const ar = value<string>("ar");
   const focus = value<Focus>("focus");
@@ -48,7 +49,7 @@ export function CodeSketch({ chosen }: { readonly chosen: Picture }) {
     if (copy.current?.of !== of) copy.current = { of, made: smallCrop(chosen, ratioOf(ar), focus) };
     void copy.current.made.then(
       (made) => {
-        if (isGone || !made) return;
+        if (isGone) return;
         const { width, height, data } = made;
         send.current?.({ ...asked, baseUrl: new URL(".", document.baseURI).href, width, height, data });
       },
@@ -97,23 +98,9 @@ function inTurn(worker: Worker, onAnswer: (answer: SketchAnswer) => void): (orde
   };
 }
 
-/** The part of a picture that the result shows, small, on white. Throws where it cannot be decoded. */
+/** The part of a picture that the result shows, small. */
 async function smallCrop({ url, width, height }: Picture, wanted: number | undefined, focus: Focus | undefined) {
-  const image = new Image();
-  image.src = url;
-  await image.decode();
-  const ratio = width / height;
-  const part = wanted ? cropAround(ratio, wanted, focus) : { x: 0, y: 0, w: 1, h: 1 };
-  const from = { x: part.x * width, y: part.y * height, w: part.w * width, h: part.h * height };
-  const scale = Math.min(1, LONGEST_PX / Math.max(from.w, from.h));
-  const canvas = document.createElement("canvas");
-  canvas.width = Math.max(1, Math.round(from.w * scale));
-  canvas.height = Math.max(1, Math.round(from.h * scale));
-  const pen = canvas.getContext("2d", { willReadFrequently: true });
-  if (!pen) return undefined;
-  pen.fillStyle = "#fff";
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.imageSmoothingQuality = "high";
-  pen.drawImage(image, from.x, from.y, from.w, from.h, 0, 0, canvas.width, canvas.height);
+  const part = wanted ? cropAround(width / height, wanted, focus) : undefined;
+  const { canvas, pen } = await smallCopy(url, LONGEST_PX, part);
   return pen.getImageData(0, 0, canvas.width, canvas.height);
 }

@@ -59,10 +59,13 @@ export async function embedUntilRead(
   const logo = ask.logo && placeLogo(ask.logo, ask.box, ask.plan.layout);
   const withLogo = (raster: Raster) => (logo ? logo.draw(raster) : raster);
   const finished = withLogo(scene ? await scene.finish(picture) : picture);
+  const small = Math.max(0, (ROOMY_PX - ask.box.sidePx / ask.plan.layout.size) / 20);
+  const repair = small > 0 ? FIRM : GENTLE;
   const plane = lumaPlane(finished);
-  const { isSmall, isDotted, ...first } = startOf(ask, plane);
-  let { dial } = first;
-  const repair = isSmall ? FIRM : GENTLE;
+  const luma = meanOf(plane);
+  // Where all is dark, thresholds of blocks lie at the darkest of them.
+  const asked = dialOf(ask.strength01);
+  let dial = withMargin(asked, SMALL_MARGIN * small + NIGHT_MARGIN * Math.max(0, NIGHT_BELOW - luma));
   const refused = ask.refusals?.at(-1);
   if (refused) dial = withMargin(dial, Math.max(0, refused.margin - dial.margin) + repair.steps[1]);
   const laid = layCode(ask, plane, readers, dial);
@@ -82,7 +85,7 @@ export async function embedUntilRead(
   const repairs = startRepairs(matrix, ask.box, shares, optionalDistortionsOf(ask));
   const embedding = startEmbedding(final, placed, seed, scene?.surface.subject ?? ask.protect);
   let detail = 1;
-  let dotted = isDotted;
+  let dotted = small > 0 || luma < DOTTED_BELOW;
   const draw = async (foresights: number, drawing: Progress): Promise<Views> => {
     const { boosts, finders, alignment } = repairs;
     const knobs = {
@@ -121,29 +124,19 @@ export async function embedUntilRead(
   return rounds.best();
 }
 
-/** The dial that a picture starts with, whether its modules are small, and whether even dark places are dotted from the start. */
-function startOf({ box, plan, strength01 }: CarryAsk, plane: Plane) {
-  const small = Math.max(0, (ROOMY_PX - box.sidePx / plan.layout.size) / 20);
-  const luma = meanOf(plane);
-  // Where all is dark, thresholds of blocks lie at the darkest of them.
-  const more = SMALL_MARGIN * small + NIGHT_MARGIN * Math.max(0, NIGHT_BELOW - luma);
-  return { dial: withMargin(dialOf(strength01), more), isSmall: small > 0, isDotted: small > 0 || luma < DOTTED_BELOW };
-}
-
 /**
  * The picture as its first round draws it, unread: no reader is foreseen and nothing is repaired. The modules are as far from
  * the level as the dial asks of a large picture, whatever the size of this one.
  */
 export async function sketchCode(ask: CarryAsk, progress: Progress): Promise<Raster> {
-  const { picture, box, seed, strength01 } = ask;
+  const { picture, seed, strength01 } = ask;
   const plane = lumaPlane(picture);
   const dial = dialOf(strength01);
   const { placed, care } = layCode(ask, plane, [], dial);
   const share = mix(...PROTECTED_SHARE, strength01);
   const shares = care.map((one) => (one === PROTECTED_CARE ? share : 1));
-  const { isDotted } = startOf({ ...ask, box: { ...box, sidePx: ROOMY_PX * ask.plan.layout.size } }, plane);
   const embedding = startEmbedding(picture, placed, seed, ask.protect);
-  await embedding.solve({ dial, shares, dotted: isDotted }, progress);
+  await embedding.solve({ dial, shares, dotted: meanOf(plane) < DOTTED_BELOW }, progress);
   return embedding.paint();
 }
 
