@@ -106,7 +106,9 @@ async function shows(page: Page, sketch: Raster | undefined): Promise<void> {
   await page.waitForFunction(
     (wanted) => {
       const canvas = document.querySelector<HTMLCanvasElement>(".trial canvas");
-      const image = canvas?.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height);
+      // Who asks first makes the context: this test asks again and again, and may be the first.
+      const pen = canvas?.getContext("2d", { willReadFrequently: true });
+      const image = canvas && pen?.getImageData(0, 0, canvas.width, canvas.height);
       const hash = image && new Uint32Array(image.data.buffer).reduce((h, word) => Math.imul(h ^ word, 16777619), 1);
       return hash === wanted;
     },
