@@ -1,3 +1,3 @@
 """Set by tools/release.ts."""
 
-VERSION = "0.2.0"
+VERSION = "0.3.0-dev"
