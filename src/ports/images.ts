@@ -181,6 +181,6 @@ export interface ImageRepository {
    * Returns the number of owners.
    */
   countPictures(): Promise<number>;
-  /** Writes the words of images that are older than their index, 20,000 at most. Returns the number of images. */
+  /** Writes the words of images that the index lacks: 20,000 new ones at most, and as many that are older than the index. Returns the number of images. */
   writeWords(): Promise<number>;
 }

@@ -25,8 +25,10 @@ export async function listImages(db: Database, filter: OwnersFilter): Promise<Im
   const alongs = [state, starred, collection].filter((each) => each !== undefined).length;
   const isFiltered = kind !== undefined || style !== undefined || words.length > 0 || tag !== undefined || alongs > 1;
   const looked = lookedUp(filter);
-  const hasIndex = looked.length > 0 && (await wordsAreWritten(db, filter.ownerId));
-  const edge = isFiltered ? await edgeOf(db, filter, hasIndex ? LOOKED_AT_FIRST : MAX_LOOKED_AT) : undefined;
+  const near = looked.length > 0 ? await edgeOf(db, filter, LOOKED_AT_FIRST) : undefined;
+  const hasIndex = near !== undefined && (await wordsAreWritten(db, filter.ownerId, near));
+  const isAllNear = looked.length > 0 && !near;
+  const edge = hasIndex || isAllNear || !isFiltered ? near : await edgeOf(db, filter, MAX_LOOKED_AT);
 
   let query = within(db, filter)
     .where(sql<boolean>`${conditionsOf(filter)}`)
@@ -104,11 +106,16 @@ function lookedUp({ words = [], tag }: OwnersFilter): readonly string[] {
   return [...words.filter((word) => [...word].length >= 3), ...(tag === undefined ? [] : [`\n${tag}\n`])];
 }
 
-async function wordsAreWritten(db: Database, ownerId: string): Promise<boolean> {
+/** Whether the index of words holds all images of the owner that are older than this one. */
+async function wordsAreWritten(db: Database, ownerId: string, { createdAt, id }: Place): Promise<boolean> {
   const row = await db.builder
     .selectFrom("easel.owners")
     .select("words_written")
     .where("owner_id", "=", ownerId)
+    .where(
+      sql<boolean>`not exists (select from easel.words_due d
+        where d.owner_id = ${ownerId} and (d.created_at, d.image_id) < (${createdAt}, ${id}))`,
+    )
     .executeTakeFirst();
   return row?.words_written ?? false;
 }

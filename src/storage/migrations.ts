@@ -138,6 +138,11 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       for (const statement of BATCHES) await sql.raw(statement).execute(db);
     },
   },
+  "0440-words-later": {
+    async up(db) {
+      for (const statement of WORDS_LATER) await sql.raw(statement).execute(db);
+    },
+  },
 };
 
 /** Rows wait here, and not in the queue; `waiting` counts them, so that a claim reads no batch that is through. */
@@ -225,6 +230,35 @@ const NAMES = [
   // Of owners that are there now, the words are not written; of later ones every image has its row.
   "alter table easel.owners add column words_written boolean not null default false, add column words_until timestamptz(3)",
   "alter table easel.owners alter column words_written set default true",
+] as const;
+
+/**
+ * The words of a new image are written by the sweep, because they cost a create more than all else that it writes. The newest images
+ * are searched without them: see image-list.ts. A trigger notes the image, so that processes of the version before do it too.
+ */
+const WORDS_LATER = [
+  `create table easel.words_due (
+    owner_id text not null,
+    created_at timestamptz(3) not null,
+    image_id text not null,
+    primary key (owner_id, created_at, image_id)
+  )`,
+  `create or replace function easel.follow_image() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'INSERT' then
+        insert into easel.words_due (owner_id, created_at, image_id) values (new.owner_id, new.created_at, new.id);
+      elsif tg_op = 'TRUNCATE' then
+        truncate easel.image_words, easel.words_due;
+      elsif tg_op = 'DELETE' then
+        delete from easel.image_words where image_id = old.id;
+        delete from easel.words_due where owner_id = old.owner_id and created_at = old.created_at and image_id = old.id;
+      else perform easel.write_words(new);
+      end if;
+      return null;
+    end $$`,
+  "drop trigger write_words on easel.short_links",
+  `create trigger write_words after update of target on easel.short_links
+    for each row execute function easel.follow_link()`,
 ] as const;
 
 /**

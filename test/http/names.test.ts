@@ -87,22 +87,25 @@ test("a collection is listed by name, renamed, and deleted with its images or wi
   for (const gone of [a, b]) assert.equal((await call("GET", `/v1/collections/${gone}`)).status, 404);
 });
 
-test("what lies behind the newest images is found by the index, once it holds the owner's images of before", async (t) => {
+test("what lies behind the newest images is found by the index, once the sweep has written what it lacks", async (t) => {
   const client = new pg.Client(service.database);
   await client.connect();
   t.after(() => client.end());
   const { rows } = await client.query("select owner_id from easel.api_keys limit 1");
   const owner = rows[0].owner_id;
-  // As an earlier version left them: without words, and older than what the service made.
+  const insert = (first: number, last: number) =>
+    client.query(
+      `insert into easel.images (id, kind, owner_id, state, queue_type, virtual_start, params, inputs, seed, warnings, created_at, finished_at, failure)
+       select 'old-' || i, 'art_v5', $1, 'failed', 'fast', i, json_build_object('prompt', case i % 3000 when 0 then 'one okapi' else 'a hill' end),
+         '{}', i, '[]', '2020-01-01'::timestamptz + i * interval '1 ms', now(), '{"type":"GENERATION_FAILED","message":""}'
+       from generate_series($2::int, $3::int) i`,
+      [owner, first, last],
+    );
+  // Half of them as an earlier version left them: without words, and not noted.
   await client.query("alter table easel.images disable trigger write_words");
-  await client.query(
-    `insert into easel.images (id, kind, owner_id, state, queue_type, virtual_start, params, inputs, seed, warnings, created_at, finished_at, failure)
-     select 'old-' || i, 'art_v5', $1, 'failed', 'fast', i, json_build_object('prompt', case i % 3000 when 0 then 'one okapi' else 'a hill' end),
-       '{}', i, '[]', '2020-01-01'::timestamptz + i * interval '1 ms', now(), '{"type":"GENERATION_FAILED","message":""}'
-     from generate_series(1, 8000) i`,
-    [owner],
-  );
+  await insert(1, 4000);
   await client.query("alter table easel.images enable trigger write_words");
+  await insert(4001, 8000);
   await client.query("update easel.owners set words_written = false");
   const okapis = ["old-6000", "old-3000"];
   const before = (await call("GET", "/v1/images?words=okapi")).json;

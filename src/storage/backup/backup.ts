@@ -44,7 +44,7 @@ interface End {
 
 const PART_BYTES = 8 * 2 ** 20;
 /** Migrations are checked, not copied. The identity of an installation stays with it. */
-const NOT_COPIED = ["kysely_migration", "kysely_migration_lock", "installation", "image_words"];
+const NOT_COPIED = ["kysely_migration", "kysely_migration_lock", "installation", "image_words", "words_due"];
 
 /** The backup as a stream of bytes. `onEnd` receives its summary. Throws the errors of database and store. */
 export async function* writeBackup(
