@@ -105,7 +105,7 @@ export interface Durable {
  */
 export async function openDurable({ config, clock, log }: ProcessEnvironment, { waitMs = 0 } = {}): Promise<Durable> {
   if (config.DATABASE_URL) {
-    const store = await openExternal(config.DATABASE_URL, { clock, log, waitMs });
+    const store = await openExternal(config, { clock, log, waitMs });
     return { store, connect: config.DATABASE_URL, close: () => store.close() };
   }
   const dataDir = join(config.EASEL_DATA_DIR, "postgres");
@@ -140,13 +140,13 @@ export async function withStore<T>(
 }
 
 async function openExternal(
-  databaseUrl: string,
+  { DATABASE_URL: databaseUrl = "", EASEL_DATABASE_POOLER: poolerUrl }: Config,
   { clock, log, waitMs }: Pick<ProcessEnvironment, "clock" | "log"> & { readonly waitMs: number },
 ): Promise<Store> {
   const end = performance.now() + waitMs;
   for (;;) {
     try {
-      return await openStore({ databaseUrl, clock, log });
+      return await openStore({ databaseUrl, ...(poolerUrl && { poolerUrl }), clock, log });
     } catch (error) {
       const reason = reasonOf(error);
       if (!isUnavailable(error))

@@ -59,6 +59,14 @@ const settings = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: "expected a postgres:// URL" })
     .optional()
     .meta({ secret: true, about: "an external PostgreSQL (15 or later) instead of the embedded one" }),
+  EASEL_DATABASE_POOLER: z
+    .url({ protocol: /^postgres(ql)?$/, error: "expected a postgres:// URL" })
+    .optional()
+    .meta({
+      secret: true,
+      about:
+        "the same database behind a pooler by transaction, such as PgBouncer; DATABASE_URL is then the server itself, for listening, migrations and backups",
+    }),
   EASEL_S3_ENDPOINT: httpUrl.optional().meta({
     about: "S3 endpoint, to keep pictures in a bucket instead of a folder; needs bucket and both credentials",
   }),
@@ -208,6 +216,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new SettingsError({
       field: "EASEL_SWAP_HOOK",
       message: "expected together with EASEL_SWAP_HOOK_TOKEN, got nothing",
+    });
+  if (result.data.EASEL_DATABASE_POOLER && !result.data.DATABASE_URL)
+    throw new SettingsError({
+      field: "DATABASE_URL",
+      message: "expected together with EASEL_DATABASE_POOLER, the server that the pooler leads to, got nothing",
     });
   if ((result.data.EASEL_C2PA_CERTIFICATES === undefined) !== (result.data.EASEL_C2PA_KEY === undefined))
     throw new SettingsError({

@@ -29,6 +29,8 @@ const LONGEST_ANSWER_MS = 30_000;
 export interface StoreOptions {
   /** A `postgresql://` URL, or what the `pg` driver takes. */
   readonly databaseUrl: Connect;
+  /** The same database behind a pooler of connections by transaction (PgBouncer), for all but LISTEN, migrations and builds of indexes. */
+  readonly poolerUrl?: Connect;
   readonly clock: Clock;
   readonly log: Log;
   /** Most connections at a time, without the one that listens; 10 when absent. */
@@ -40,10 +42,12 @@ export interface StoreOptions {
  * While the database is down every method throws EaselError SERVICE_UNAVAILABLE; when it is back they work again.
  * Throws the driver's error when the database is unavailable at the call.
  */
-export async function openStore({ databaseUrl, clock, log, connections = 10 }: StoreOptions): Promise<Store> {
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const { databaseUrl, poolerUrl, clock, log, connections = 10 } = options;
   await migrateTables(databaseUrl, log);
   const indexes = await buildIndexes(databaseUrl, log);
-  const db = openDatabase(databaseUrl, { connections, answerMs: LONGEST_ANSWER_MS }, log);
+  const limits = { connections, answerMs: LONGEST_ANSWER_MS, isPooled: poolerUrl !== undefined };
+  const db = openDatabase(poolerUrl ?? databaseUrl, limits, log);
   const notifications = openJobNotifications(db, databaseUrl, log);
   const eventNotifications = openJobNotifications(db, databaseUrl, log, EVENTS);
   const snapshot = queueSnapshot(db, clock);

@@ -24,15 +24,16 @@ export interface StoreUnderTest {
   minutesPass(): Promise<void>;
 }
 
-/** A store on a database of its own that goes with the test. */
-export async function openTestStore(t: TestContext): Promise<StoreUnderTest> {
+/** A store on a database of its own that goes with the test. `pooler` = the port of a pooler that its statements go through. */
+export async function openTestStore(t: TestContext, pooler?: number): Promise<StoreUnderTest> {
   const opened: Store[] = [];
   // Before the database goes.
   t.after(() => Promise.all(opened.map((store) => store.close())));
   const databaseUrl = await createTestDatabase(t);
+  const poolerUrl = pooler === undefined ? {} : { poolerUrl: { ...databaseUrl, port: pooler } };
   const clock = turnedClock();
   const open = async () => {
-    const store = await openStore({ databaseUrl, clock, log: silentLog, connections: 5 });
+    const store = await openStore({ databaseUrl, ...poolerUrl, clock, log: silentLog, connections: 5 });
     opened.push(store);
     return store;
   };
