@@ -57,20 +57,20 @@ const webhook = { args: "ID", mostArgs: 1, argFields: ["id"], flags: hooks.WEBHO
 export const COMMANDS: readonly Command[] = [
   ...KIND_COMMANDS.map((command): Command => {
     const styles = stylesOf(command.kind).map(({ name }) => name);
-    const { args, positionals: argFields } = command;
-    const fields = kindFlags(command.kind, styles, command.presets);
-    const flags = [...fields, ...MAKE_FLAGS].map((flag) => ({
+    const { name, args, fields: argFields, about, examples } = command;
+    const own = kindFlags(command.kind, styles, command.presets);
+    const flags = [...own, ...MAKE_FLAGS].map((flag) => ({
       ...flag,
-      about: inWords({ args, argFields, flags: fields }, flag.about),
+      about: inWords({ args, argFields, flags: own }, flag.about),
     }));
     const spoken = { args, argFields, flags };
     return {
       ...spoken,
-      name: command.command,
-      mostArgs: command.args.endsWith("...") ? MANY : command.positionals.length,
+      name,
+      mostArgs: args.endsWith("...") ? MANY : argFields.length,
       argChoices: "files",
-      about: command.about,
-      examples: command.examples,
+      about,
+      examples,
       run: (given, app) => makePictures(command, asGiven(spoken, given), given, app),
     };
   }),

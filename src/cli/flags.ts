@@ -1,7 +1,7 @@
 /** Flags of commands: what they are, those of a kind's request, and reading them from a command line. */
 
 import { parseArgs } from "node:util";
-import type { KindName } from "easel-contract";
+import type { KindCommand, KindName } from "easel-contract";
 import { nearestName, type RequestField, requestFields } from "easel-contract";
 import { UsageError } from "./exit-codes.ts";
 
@@ -26,9 +26,6 @@ export interface Flag {
 /** What the API demands and a preset gives. */
 const REQUIRED = / ?Required without `\w+`\./;
 
-/** Values of fields that may be left out in the command line though the API demands them, and the field beside which they are not. */
-export type Presets = Readonly<Record<string, { readonly value: string; readonly unless?: string }>>;
-
 /** A command line, read. */
 export interface Given {
   /** By the name of the flag: true for a switch, a list for a flag that may be repeated. */
@@ -50,7 +47,11 @@ export function wireName({ name, field = name.replaceAll("-", "_") }: Flag): str
  * One flag per field of a kind's request, in the order of a form. `styles` = the names that completion offers for `style`, `presets` =
  * what the command line gives for fields that are left out.
  */
-export function kindFlags(kind: KindName, styles: readonly string[], presets: Presets = {}): readonly Flag[] {
+export function kindFlags(
+  kind: KindName,
+  styles: readonly string[],
+  presets: KindCommand["presets"] = {},
+): readonly Flag[] {
   return requestFields(kind).flatMap((field) => {
     const { name, type, isList, description } = field;
     const { value: preset = field.preset, unless } = presets[name] ?? {};

@@ -15,7 +15,7 @@ import { inWords, type Spoken, spokenOf } from "./wire-words.ts";
 const JSON_FLAG: Flag = { name: "json", type: "switch", about: "JSON, one value per line." };
 const LIMIT_FLAG: Flag = { name: "limit", type: "value", value: "N", about: "At most this many; default all." };
 
-const KIND_WORDS = KIND_COMMANDS.map(({ command }) => command);
+const KIND_WORDS = KIND_COMMANDS.map(({ name }) => name);
 
 /** Of the commands for one image or link. */
 export const ONE_FLAGS: readonly Flag[] = [JSON_FLAG, ...CONNECTION_FLAGS];

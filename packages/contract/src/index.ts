@@ -77,11 +77,12 @@ export { type HoldReason, heldAnswerOf, holdMessage } from "./hold.ts";
 export { type Check, IMAGE_STATES, type Recipe, type Warning, type WeighedWarning, weigh, worstOf } from "./image.ts";
 export { IMAGE_ID, type ImageInput, INPUT_LIMITS, imageInput } from "./image-input.ts";
 export { describeValue, fieldIssues, oneOf } from "./issues.ts";
+export { kindCommand } from "./kind-command.ts";
 export { type ArtOutpaintParams, artOutpaintParams } from "./kinds/art-outpaint.ts";
 export { type ArtQrParams, artQrParams, LOGO_SCALE, QR_WEIGHT, STYLE_V5 } from "./kinds/art-qr.ts";
 export { artV5Params } from "./kinds/art-v5.ts";
 export { KIND_NAMES, KIND_PARAMS, KIND_WIRES, type KindName, type KindParams } from "./kinds/index.ts";
-export type { KindWire } from "./kinds/wire.ts";
+export type { CommandExample, KindCommand, KindWire } from "./kinds/wire.ts";
 export {
   type CollectionAnswer,
   collectionAnswer,

@@ -77,4 +77,14 @@ export const artOutpaint = {
   tag: "Extend",
   thing: "Outpaint",
   makes: "a picture extended beyond its borders",
+  command: {
+    args: "PICTURE",
+    examples: [
+      {
+        about: "64 more pixels at the left and the right.",
+        line: "easel outpaint photo.jpg --left 64 --right 64 -o wide.png",
+      },
+      { about: "To a ratio, from standard input.", line: "cat photo.jpg | easel outpaint - --ar 4:3 -o wider.png" },
+    ],
+  },
 } as const satisfies KindWire;

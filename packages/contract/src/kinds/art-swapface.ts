@@ -70,4 +70,15 @@ export const artSwapface = {
   thing: "FaceSwap",
   makes: "a picture with another face",
   errors: ["CONTENT_REJECTED"],
+  command: {
+    name: "swap",
+    args: "TARGET SOURCE...",
+    fields: ["target", "source"],
+    examples: [
+      {
+        about: "The face of face.jpg in group.jpg. --consent says that everybody depicted agreed.",
+        line: "easel swap group.jpg face.jpg --consent -o swapped.png",
+      },
+    ],
+  },
 } as const satisfies KindWire;

@@ -18,6 +18,26 @@ export function checkRules(rules: FieldRules) {
   };
 }
 
+/** A command line that runs, and what it does. */
+export interface CommandExample {
+  readonly about: string;
+  readonly line: string;
+}
+
+/** How people call a kind and what they write: `easel qr "a garden"`, `easel.qr.create({ … })`. */
+export interface KindCommand {
+  /** The command, and the name of its methods in the TypeScript client: one word in lower case. */
+  readonly name: string;
+  /** Arguments without a flag, as the help shows them. */
+  readonly args: string;
+  /** The fields that stand in the command line without a flag, in this order. The last may be repeated where it is a list. */
+  readonly fields: readonly string[];
+  /** Values of fields that the command line may leave out though the API demands them, and the field beside which they are not. */
+  readonly presets?: Readonly<Record<string, { readonly value: string; readonly unless?: string }>>;
+  readonly about: string;
+  readonly examples: readonly CommandExample[];
+}
+
 export interface KindWire<S extends z.ZodObject = z.ZodObject> {
   /** The request of `POST <kind>/generate`. */
   readonly params: S;
@@ -32,6 +52,8 @@ export interface KindWire<S extends z.ZodObject = z.ZodObject> {
   readonly thing: string;
   /** What creating makes, for summaries: `a picture with another face`. */
   readonly makes: string;
+  /** What differs from `kindCommand`. */
+  readonly command?: Partial<KindCommand>;
   /** Errors of creates beside those of every kind. */
   readonly errors?: readonly ErrorType[];
   /** Whether there is a `getStyle`. */

@@ -1,7 +1,8 @@
 /**
- * Writes what the Python client (`clients/python`) has of the contract: types, methods, and the synchronous half of its runtime.
+ * Writes what the clients have of the contract. Of the TypeScript client (`packages/client`): types, methods that are one call, the
+ * kinds and the classes of errors. Of the Python client (`clients/python`): types, methods, and the synchronous half of its runtime.
  *
- *     npx node tools/python-client.ts
+ *     npx node tools/clients.ts
  *
  * `test/client/client.test.ts` compares the files with what this would write.
  */
@@ -14,7 +15,7 @@ import { buildApp } from "../src/http/app.ts";
 import type { HttpDeps } from "../src/http/deps.ts";
 import { createInputMemory } from "../src/service/input-memory.ts";
 import { createMetrics } from "../src/telemetry/metrics.ts";
-import { pythonFiles } from "./python/files.ts";
+import { clientFiles } from "./clients/files.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
 
@@ -33,7 +34,7 @@ const deps: Partial<HttpDeps> = {
 
 const app = await buildApp(deps as HttpDeps);
 const { payload } = await app.inject("/openapi.json");
-for (const [path, text] of pythonFiles(JSON.parse(payload))) {
+for (const [path, text] of clientFiles(JSON.parse(payload))) {
   writeFileSync(join(ROOT, path), text);
   console.log(path);
 }
