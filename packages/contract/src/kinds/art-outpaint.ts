@@ -77,6 +77,14 @@ export const artOutpaint = {
   tag: "Extend",
   thing: "Outpaint",
   makes: "a picture extended beyond its borders",
+  form: {
+    image: { order: 20, widget: "picture" },
+    ...Object.fromEntries(["left", "right", "up", "down"].map((side, i) => [side, { order: 50 + i, widget: "frame" }])),
+    anchor: { order: 60, hidden: true },
+    scale: { order: 61, hidden: true },
+    mask: { order: 62, hidden: true },
+    trim: { order: 63, widget: "trim" },
+  },
   command: {
     args: "PICTURE",
     examples: [

@@ -198,6 +198,18 @@ export const artQr = {
   makes: "a picture, from words or of the caller's own, that shows a scannable QR code",
   errors: ["CONTENT_TOO_LONG"],
   listsStyles: true,
+  form: {
+    image: { order: 5, widget: "picture" },
+    content: { order: 20, widget: "content" },
+    shortlink: { order: 50 },
+    qr_w: { order: 60, range: [0, 2, 0.1] },
+    padding: { order: 61 },
+    palette: { order: 69, widget: "palette" },
+    style_v5: { order: 70 },
+    focus: { order: 71, widget: "focus" },
+    logo: { order: 72, widget: "logo" },
+    trim: { order: 73, widget: "trim" },
+  },
   command: {
     args: "[PROMPT]",
     fields: ["prompt"],

@@ -18,6 +18,34 @@ export function checkRules(rules: FieldRules) {
   };
 }
 
+/** Controls for fields that need more than the control of a plain type. */
+type Widget =
+  | "words"
+  | "content"
+  | "picture"
+  | "focus"
+  | "logo"
+  | "style"
+  | "ratio"
+  | "seed"
+  | "frame"
+  | "consent"
+  | "face"
+  | "trim"
+  | "palette"
+  | "format";
+
+export interface FormHint {
+  /** Place in the form, ascending; fields without a hint come last. */
+  readonly order: number;
+  /** Absent: the control of the field's type. */
+  readonly widget?: Widget;
+  /** Not shown in forms. */
+  readonly hidden?: true;
+  /** Least, greatest and step of a number where the schema itself allows more. */
+  readonly range?: readonly [number, number, number];
+}
+
 /** A command line that runs, and what it does. */
 export interface CommandExample {
   readonly about: string;
@@ -52,6 +80,8 @@ export interface KindWire<S extends z.ZodObject = z.ZodObject> {
   readonly thing: string;
   /** What creating makes, for summaries: `a picture with another face`. */
   readonly makes: string;
+  /** How a form shows the fields, by name; a field without an entry is shown as `formHints` says. */
+  readonly form?: Readonly<Record<string, FormHint>>;
   /** What differs from `kindCommand`. */
   readonly command?: Partial<KindCommand>;
   /** Errors of creates beside those of every kind. */
