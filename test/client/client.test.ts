@@ -9,9 +9,9 @@ import { type TestContext, test } from "node:test";
 import * as client from "easel-client/source";
 import { Easel } from "easel-client/source";
 import { ERRORS } from "easel-contract";
-import { operationsOf } from "../../tools/clients/document.ts";
-import { clientFiles } from "../../tools/clients/files.ts";
-import { BY_HAND, KIND_METHODS, METHODS, methodName } from "../../tools/clients/typescript/names.ts";
+import { operationsOf } from "../../tools/generate/document.ts";
+import { generatedFiles } from "../../tools/generate/files.ts";
+import { BY_HAND, KIND_METHODS, METHODS, methodName } from "../../tools/generate/typescript/names.ts";
 import { ID, KEY, startApp } from "../http/start-app.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
@@ -65,11 +65,11 @@ test("every operation of the API's document has a method, and no method names an
   }
 });
 
-test("the clients are what the document makes of them", async (t) => {
+test("the clients and the tables of the documents are what the contract makes of them", async (t) => {
   const { baseUrl } = await startApp(t);
   const document = await (await fetch(`${baseUrl}/openapi.json`)).json();
-  for (const [path, text] of clientFiles(document))
-    assert.equal(readFileSync(join(ROOT, path), "utf8"), text, `run: npx node tools/clients.ts (${path})`);
+  for (const [path, text] of generatedFiles(document))
+    assert.equal(readFileSync(join(ROOT, path), "utf8"), text, `run: npm run generate (${path})`);
 });
 
 test("this client on the service of the last release", async (t) => {

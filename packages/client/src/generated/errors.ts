@@ -1,4 +1,4 @@
-/** One class for each type of the service's errors. Made by tools/clients.ts of the API's own document. */
+/** One class for each type of the service's errors. Made by tools/generate.ts of the API's own document. */
 
 import { type ApiError, errorClass } from "../errors.ts";
 

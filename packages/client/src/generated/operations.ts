@@ -1,4 +1,4 @@
-/** The methods of the client that are one call, and its kinds. Made by tools/clients.ts of the API's own document. */
+/** The methods of the client that are one call, and its kinds. Made by tools/generate.ts of the API's own document. */
 
 import type { Kind, StyledKind } from "../kind.ts";
 import type { CallOptions } from "../transport.ts";

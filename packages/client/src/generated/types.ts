@@ -1,4 +1,4 @@
-/** Shapes of requests and answers on the wire. Made by tools/clients.ts of the API's own document. */
+/** Shapes of requests and answers on the wire. Made by tools/generate.ts of the API's own document. */
 
 import type { ImageSource } from "../input.ts";
 

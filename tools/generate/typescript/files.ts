@@ -7,7 +7,7 @@ import { operationsText, plainOperations } from "./operations.ts";
 import { comment, typeReader } from "./types.ts";
 
 const FOLDER = "packages/client/src/generated";
-const NOTE = "Made by tools/clients.ts of the API's own document.";
+const NOTE = "Made by tools/generate.ts of the API's own document.";
 
 /** The files by path from the root, of an OpenAPI document. */
 export function typeScriptFiles(document: Json): ReadonlyMap<string, string> {

@@ -8,7 +8,7 @@ import { literal, typeWriter } from "./schema.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
 const FOLDER = "clients/python/src/easel_client";
-const NOTE = "Made by tools/clients.ts of the API's own document.";
+const NOTE = "Made by tools/generate.ts of the API's own document.";
 
 /** The files by path from the root, of an OpenAPI document. */
 export function pythonFiles(document: Json): ReadonlyMap<string, string> {
