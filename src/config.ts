@@ -90,12 +90,10 @@ const settings = z.object({
       about: "engine hosts in this process: pictures made at the same time; default min(cores, memory / 1 GiB)",
     }),
   EASEL_URL_TTL: duration.default(7 * 864e5).meta({ unit: "ms", about: "how long an image URL works" }),
-  EASEL_RETENTION: duration
-    .optional()
-    .meta({
-      unit: "ms",
-      about: "delete finished images, and the audit rows of face swaps, after this; default: kept until deleted",
-    }),
+  EASEL_RETENTION: duration.optional().meta({
+    unit: "ms",
+    about: "delete finished images, and the audit rows of face swaps, after this; default: kept until deleted",
+  }),
   EASEL_LOG_RETENTION: duration.default(365 * 864e5).meta({
     unit: "ms",
     about: "how long `POST /v1/verify` still knows the picture of a deleted image; `0s` = forgotten with the image",
@@ -108,13 +106,11 @@ const settings = z.object({
     .default(20)
     .meta({ about: "unfinished images of one owner before `queue_type` becomes slow" }),
   EASEL_RATE_LIMIT: count(1, 10_000_000).optional().meta({ about: "requests per minute and key; default: no limit" }),
-  EASEL_JOB_TIMEOUT: duration
-    .default(600_000)
-    .meta({
-      unit: "ms",
-      about:
-        "longest time of one attempt at one image; waiting for an engine does not count, and an engine with a longer limit of its own keeps that",
-    }),
+  EASEL_JOB_TIMEOUT: duration.default(600_000).meta({
+    unit: "ms",
+    about:
+      "longest time of one attempt at one image; waiting for an engine does not count, and an engine with a longer limit of its own keeps that",
+  }),
   EASEL_FETCH_ALLOW: z
     .string()
     .default("")

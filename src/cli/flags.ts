@@ -2,7 +2,8 @@
 
 import { parseArgs } from "node:util";
 import type { KindCommand, KindName } from "easel-contract";
-import { nearestName, type RequestField, requestFields } from "easel-contract";
+import { nearestName, type RequestField, requestFields, schemaFields } from "easel-contract";
+import type { z } from "zod";
 import { UsageError } from "./exit-codes.ts";
 
 export interface Flag {
@@ -53,25 +54,40 @@ export function kindFlags(
   presets: KindCommand["presets"] = {},
 ): readonly Flag[] {
   return requestFields(kind).flatMap((field) => {
-    const { name, type, isList, description } = field;
+    const { name, description } = field;
     const { value: preset = field.preset, unless } = presets[name] ?? {};
-    const choices = name === "style" ? styles : field.choices;
-    const flag: Flag = {
-      name: flagName(name),
-      type: type === "boolean" ? "switch" : "value",
-      ...(type === "boolean" ? {} : { value: placeholderOf(field) }),
-      about: [
-        name in presets ? description.replace(REQUIRED, "") : description,
-        preset === undefined || type === "boolean" ? "" : `Default ${preset}${unless ? ` without \`${unless}\`` : ""}.`,
-      ]
-        .filter(Boolean)
-        .join(" "),
-      ...(choices ? { choices } : {}),
-      ...(type === "image" ? { takesFile: true } : {}),
-      ...(isList ? { isList } : {}),
-    };
-    return [flag, ...formFlags(field)];
+    const flag = flagOf({ ...field, description: name in presets ? description.replace(REQUIRED, "") : description });
+    const isTold = preset !== undefined && flag.type === "value";
+    const told = isTold ? `Default ${preset}${unless ? ` without \`${unless}\`` : ""}.` : "";
+    const choices = name === "style" ? { choices: styles } : {};
+    return [{ ...flag, ...choices, about: [flag.about, told].filter(Boolean).join(" ") }, ...formFlags(field)];
   });
+}
+
+/** One flag per field of a schema, in its order. `changes` = by field, what its flag has otherwise; false: it has no flag. */
+export function schemaFlags(
+  schema: z.ZodObject,
+  changes: Readonly<Record<string, Partial<Flag> | false>> = {},
+): readonly Flag[] {
+  return schemaFields(schema).flatMap((field) => {
+    const change = changes[field.name] ?? {};
+    const flag = flagOf({ ...field, description: field.description.replaceAll("`", "") });
+    return change === false ? [] : [{ ...flag, field: field.name, ...change }];
+  });
+}
+
+function flagOf(field: RequestField): Flag {
+  const { name, type, isList, choices, description } = field;
+  const isSwitch = type === "boolean" || choices?.join() === "true,false";
+  return {
+    name: flagName(name),
+    type: isSwitch ? "switch" : "value",
+    ...(isSwitch ? {} : { value: placeholderOf(field) }),
+    about: description,
+    ...(choices && !isSwitch ? { choices } : {}),
+    ...(type === "image" ? { takesFile: true } : {}),
+    ...(isList ? { isList } : {}),
+  };
 }
 
 type Form = NonNullable<RequestField["forms"]>[number];

@@ -148,13 +148,10 @@ describe("a kind and an event that were added", () => {
     assert.equal(kind, program.KIND);
     assert.equal(await easel.links.follow(link.code), "https://example.org/");
     const told = await until("both events", () => received.length === 2 && received);
-    assert.deepEqual(
-      told.map((event) => [event.type, event.data.kind ?? program.codeOf(event)]).sort(),
-      [
-        ["image.ready", "art_square"],
-        ["link.followed", link.code],
-      ],
-    );
+    assert.deepEqual(told.map((event) => [event.type, event.data.kind ?? program.codeOf(event)]).sort(), [
+      ["image.ready", "art_square"],
+      ["link.followed", link.code],
+    ]);
     const python = join(copy, "clients/python/src/easel_client");
     assert.match(readFileSync(join(python, "_sync_operations.py"), "utf8"), /def create_square\(\n +self,\n/);
     assert.match(readFileSync(join(python, "types.py"), "utf8"), /"link\.followed"/);

@@ -138,6 +138,7 @@ export {
   fromText,
   type RequestField,
   requestFields,
+  schemaFields,
 } from "./request-fields.ts";
 export { type Row, type Rows, RowsError, readRows } from "./rows.ts";
 export { looksLikeAddress, MAX_TEXT } from "./text.ts";

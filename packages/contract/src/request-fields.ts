@@ -43,9 +43,14 @@ export interface RequestField {
 export function requestFields(kind: KindName): readonly RequestField[] {
   const hints = formHints(kind);
   const orderOf = (name: string) => hints[name]?.order ?? Number.POSITIVE_INFINITY;
-  return Object.entries(KIND_PARAMS[kind].shape)
-    .map(([name, schema]) => fieldOf(name, schema as z.ZodType))
-    .sort((a, b) => (orderOf(a.name) === orderOf(b.name) ? 0 : orderOf(a.name) - orderOf(b.name)));
+  return schemaFields(KIND_PARAMS[kind]).toSorted((a, b) =>
+    orderOf(a.name) === orderOf(b.name) ? 0 : orderOf(a.name) - orderOf(b.name),
+  );
+}
+
+/** The fields of any request or query in the order of its schema. */
+export function schemaFields(schema: z.ZodObject): readonly RequestField[] {
+  return Object.entries(schema.shape).map(([name, field]) => fieldOf(name, field as z.ZodType));
 }
 
 /**
