@@ -3,7 +3,6 @@
 import { parseArgs } from "node:util";
 import type { KindCommand, KindName } from "easel-contract";
 import { nearestName, type RequestField, requestFields, schemaFields } from "easel-contract";
-import type { z } from "zod";
 import { UsageError } from "./exit-codes.ts";
 
 export interface Flag {
@@ -66,7 +65,7 @@ export function kindFlags(
 
 /** One flag per field of a schema, in its order. `changes` = by field, what its flag has otherwise; false: it has no flag. */
 export function schemaFlags(
-  schema: z.ZodObject,
+  schema: Parameters<typeof schemaFields>[0],
   changes: Readonly<Record<string, Partial<Flag> | false>> = {},
 ): readonly Flag[] {
   return schemaFields(schema).flatMap((field) => {
