@@ -1,4 +1,4 @@
-/** The settings: one schema over the environment, read once. `docs/settings.md` lists them for operators; a test compares the two. */
+/** The settings: one schema over the environment, read once. `npm run generate` lists them for operators in `docs/settings.md`. */
 
 import { availableParallelism, totalmem } from "node:os";
 import { resolve } from "node:path";
@@ -42,9 +42,10 @@ const settings = z.object({
     .min(1)
     .default("./data")
     .transform((dir) => resolve(dir))
-    .meta({ about: "folder of the embedded PostgreSQL and the pictures" }),
+    .meta({ preset: "./data", about: "folder of the embedded PostgreSQL and the pictures" }),
   EASEL_COMMAND: z.string().min(1).default("npx easel").meta({
-    about: "how operators type Easel's commands in this installation, as messages say it",
+    about:
+      "how operators type Easel's commands in this installation, as messages say it; the systemd units, the image, compose.yaml and the Kubernetes manifest set it",
   }),
   EASEL_API_KEY: z
     .string()
@@ -93,25 +94,31 @@ const settings = z.object({
   EASEL_WORKERS: count(1, 256)
     .default(() => Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem() / 2 ** 30))))
     .meta({
+      preset: "min(cores, memory / 1 GiB)",
       about: "engine hosts in this process: pictures made at the same time; default min(cores, memory / 1 GiB)",
     }),
   EASEL_URL_TTL: duration.default(7 * 864e5).meta({ unit: "ms", about: "how long an image URL works" }),
-  EASEL_RETENTION: duration
-    .optional()
-    .meta({ unit: "ms", about: "delete finished images after this; default: kept until deleted" }),
+  EASEL_RETENTION: duration.optional().meta({
+    unit: "ms",
+    about: "delete finished images, and the audit rows of face swaps, after this; default: kept until deleted",
+  }),
   EASEL_LOG_RETENTION: duration.default(365 * 864e5).meta({
     unit: "ms",
     about: "how long `POST /v1/verify` still knows the picture of a deleted image; `0s` = forgotten with the image",
   }),
-  EASEL_MAX_QUEUE: count(1, 10_000_000).default(10_000).meta({ about: "maximum number of unfinished images" }),
+  EASEL_MAX_QUEUE: count(1, 10_000_000).default(10_000).meta({ about: "unfinished images at most" }),
   EASEL_MAX_QUEUE_PER_OWNER: count(1, 10_000_000)
     .default(1000)
-    .meta({ about: "maximum number of unfinished images of one owner" }),
+    .meta({ about: "unfinished images of one owner at most" }),
   EASEL_FAST_ALLOWANCE: count(0, 1_000_000)
     .default(20)
     .meta({ about: "unfinished images of one owner before `queue_type` becomes slow" }),
   EASEL_RATE_LIMIT: count(1, 10_000_000).optional().meta({ about: "requests per minute and key; default: no limit" }),
-  EASEL_JOB_TIMEOUT: duration.default(600_000).meta({ unit: "ms", about: "longest time of one attempt at one image" }),
+  EASEL_JOB_TIMEOUT: duration.default(600_000).meta({
+    unit: "ms",
+    about:
+      "longest time of one attempt at one image; waiting for an engine does not count, and an engine with a longer limit of its own keeps that",
+  }),
   EASEL_FETCH_ALLOW: z
     .string()
     .default("")
@@ -154,20 +161,26 @@ const settings = z.object({
     about: "QR codes keep the standard's padding, for industrial readers that check it; pictures suit them less",
   }),
   EASEL_PIXEL_MARK: flag.default(true).meta({
-    about: "write an invisible mark into the pixels, by which /v1/verify recognises pictures of this installation",
+    about:
+      "write an invisible mark into the pixels, by which this installation recognises its pictures; see docs/provenance.md",
   }),
-  EASEL_C2PA: flag.default(true).meta({ about: "sign pictures with C2PA manifests" }),
+  EASEL_C2PA: flag.default(true).meta({ about: "sign pictures with C2PA manifests; see docs/provenance.md" }),
   EASEL_C2PA_CERTIFICATES: z.string().min(1).optional().meta({
-    about: "a PEM file with a C2PA signing certificate of your own and its issuers; default: made at the first start",
+    about:
+      "a PEM file with a C2PA signing certificate of your own, first, and its issuers; default: one is made at the first start and kept in the database",
   }),
-  EASEL_C2PA_KEY: z.string().min(1).optional().meta({ about: "a PEM file with the P-256 key of that certificate" }),
+  EASEL_C2PA_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ about: "a PEM file with the P-256 private key of that certificate" }),
   EASEL_C2PA_TSA: httpUrl
     .optional()
     .meta({ about: "URL of a time-stamp authority (RFC 3161) that stamps each signature; default: no time stamps" }),
   EASEL_PUBLIC_VERIFY: flag.default(false).meta({
-    about: "allow /v1/verify without a key, 20 requests per minute and address",
+    about: "let anyone ask `/v1/verify` without a key, 20 times a minute and address",
   }),
-  EASEL_MCP: flag.default(false).meta({ about: "serve the tools of docs/mcp.md at /mcp, with the API's keys" }),
+  EASEL_MCP: flag.default(false).meta({ about: "serve the tools of docs/mcp.md at `/mcp`, with the API's keys" }),
   EASEL_METRICS_TOKEN: secret(16)
     .optional()
     .meta({ about: "bearer token for /metrics, at least 16 characters; default: open" }),
@@ -230,18 +243,30 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return result.data;
 }
 
-/** Name, displayable value (secrets redacted), whether it was set, and its purpose; for `easel doctor` and the docs. */
+/** A setting as `easel doctor` and the docs show it. */
+interface ShownSetting {
+  readonly name: string;
+  /** Secrets are redacted. */
+  readonly value: string;
+  /** What it is on a machine that is not known: the default's own words. */
+  readonly preset?: string;
+  readonly set: boolean;
+  readonly about: string;
+}
+
 export function describeConfig(
   config: Config,
   env: Readonly<Record<string, string | undefined>>,
-): { name: string; value: string; set: boolean; about: string }[] {
+): readonly ShownSetting[] {
   return Object.entries(settings.shape).map(([name, schema]) => {
     const value = config[name as keyof Config];
+    const { preset, about } = metaOf(schema);
     return {
       name,
       value: value === undefined ? "" : isSecret(name) ? "(secret)" : shown(value, metaOf(schema)),
+      ...(preset === undefined ? {} : { preset: String(preset) }),
       set: Boolean(env[name]),
-      about: String(metaOf(schema).about ?? ""),
+      about: String(about ?? ""),
     };
   });
 }

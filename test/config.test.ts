@@ -63,12 +63,3 @@ test("docs/settings.md says for a token how long it must be", () => {
   assert.throws(() => readConfig({ EASEL_METRICS_TOKEN: "x".repeat(15) }), /EASEL_METRICS_TOKEN/);
   assert.match(text, /`EASEL_METRICS_TOKEN`.*at least 16 characters/);
 });
-
-test("docs/settings.md lists exactly the settings that are read", () => {
-  const text = readFileSync(new URL("../docs/settings.md", import.meta.url), "utf8");
-  const documented = [...text.matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map((m) => m[1]);
-  assert.deepEqual(
-    documented,
-    describeConfig(readConfig({}), {}).map((s) => s.name),
-  );
-});

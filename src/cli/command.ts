@@ -1,13 +1,8 @@
 /** What a command of the table is. */
 
+import type { CommandExample } from "easel-contract";
 import type { App } from "./app.ts";
 import type { Flag, Given } from "./flags.ts";
-
-/** A line of the help that runs. */
-export interface Example {
-  readonly about: string;
-  readonly line: string;
-}
 
 export interface Command {
   /** One or two words: `qr`, `images list`. */
@@ -21,6 +16,6 @@ export interface Command {
   readonly argChoices?: readonly string[] | "files";
   readonly about: string;
   readonly flags: readonly Flag[];
-  readonly examples?: readonly Example[];
+  readonly examples?: readonly CommandExample[];
   run(given: Given, app: App): Promise<number>;
 }

@@ -1,6 +1,6 @@
 /** The one table of commands. Help, completion and the reading of command lines are made of it. */
 
-import { didYouMean } from "easel-contract";
+import { didYouMean, keyRequest } from "easel-contract";
 import { stylesOf } from "../styles/catalogue.ts";
 import { CODE_FLAGS, makeCode } from "./code.ts";
 import * as filed from "./collections.ts";
@@ -8,7 +8,7 @@ import type { Command } from "./command.ts";
 import { completionScript, SHELLS } from "./completion.ts";
 import { CONNECTION_FLAGS, MODE_FLAGS } from "./connect.ts";
 import { EXIT, UsageError } from "./exit-codes.ts";
-import { kindFlags } from "./flags.ts";
+import { kindFlags, schemaFlags } from "./flags.ts";
 import * as kept from "./images.ts";
 import { KIND_COMMANDS } from "./kind-commands.ts";
 import { login, logout } from "./login.ts";
@@ -57,20 +57,20 @@ const webhook = { args: "ID", mostArgs: 1, argFields: ["id"], flags: hooks.WEBHO
 export const COMMANDS: readonly Command[] = [
   ...KIND_COMMANDS.map((command): Command => {
     const styles = stylesOf(command.kind).map(({ name }) => name);
-    const { args, positionals: argFields } = command;
-    const fields = kindFlags(command.kind, styles, command.presets);
-    const flags = [...fields, ...MAKE_FLAGS].map((flag) => ({
+    const { name, args, fields: argFields, about, examples } = command;
+    const own = kindFlags(command.kind, styles, command.presets);
+    const flags = [...own, ...MAKE_FLAGS].map((flag) => ({
       ...flag,
-      about: inWords({ args, argFields, flags: fields }, flag.about),
+      about: inWords({ args, argFields, flags: own }, flag.about),
     }));
     const spoken = { args, argFields, flags };
     return {
       ...spoken,
-      name: command.command,
-      mostArgs: command.args.endsWith("...") ? MANY : command.positionals.length,
+      name,
+      mostArgs: args.endsWith("...") ? MANY : argFields.length,
       argChoices: "files",
-      about: command.about,
-      examples: command.examples,
+      about,
+      examples,
       run: (given, app) => makePictures(command, asGiven(spoken, given), given, app),
     };
   }),
@@ -320,25 +320,14 @@ export const COMMANDS: readonly Command[] = [
   operator("worker", "a worker alone", serve({ api: false, worker: true })),
   operator("keys create", "makes an API key", keys("createKey"), {
     flags: [
-      { name: "name", type: "value", value: "TEXT", about: "What you call it." },
-      {
-        name: "owner",
-        field: "owner_id",
-        type: "value",
-        value: "OWNER",
-        about: "An owner of easel keys list (own_…); default a new one.",
-      },
-      { name: "expires", field: "expires_in_days", type: "value", value: "DAYS", about: "Days until it ends." },
-      { name: "rate", field: "rate_per_minute", type: "value", value: "N", about: "Requests per minute." },
-      { name: "queue", field: "max_queued", type: "value", value: "N", about: "Unfinished images at once." },
-      { name: "quota", field: "monthly_quota", type: "value", value: "N", about: "Images per month." },
-      {
-        name: "scope",
-        field: "scopes",
-        type: "value",
-        value: "LIST",
-        about: "Some of create,read,admin; default create,read.",
-      },
+      ...schemaFlags(keyRequest, {
+        owner_id: { name: "owner", value: "OWNER" },
+        scopes: { name: "scope", value: "LIST", about: "Some of create,read,admin; default create,read." },
+        expires_in_days: { name: "expires", value: "DAYS" },
+        rate_per_minute: { name: "rate", value: "N" },
+        max_queued: { name: "queue", value: "N" },
+        monthly_quota: { name: "quota", value: "N" },
+      }),
       ...KEYS_FLAGS,
     ],
     examples: [

@@ -1,8 +1,8 @@
 /** Flags of commands: what they are, those of a kind's request, and reading them from a command line. */
 
 import { parseArgs } from "node:util";
-import type { KindName } from "easel-contract";
-import { nearestName, type RequestField, requestFields } from "easel-contract";
+import type { KindCommand, KindName } from "easel-contract";
+import { nearestName, type RequestField, requestFields, schemaFields } from "easel-contract";
 import { UsageError } from "./exit-codes.ts";
 
 export interface Flag {
@@ -26,9 +26,6 @@ export interface Flag {
 /** What the API demands and a preset gives. */
 const REQUIRED = / ?Required without `\w+`\./;
 
-/** Values of fields that may be left out in the command line though the API demands them, and the field beside which they are not. */
-export type Presets = Readonly<Record<string, { readonly value: string; readonly unless?: string }>>;
-
 /** A command line, read. */
 export interface Given {
   /** By the name of the flag: true for a switch, a list for a flag that may be repeated. */
@@ -50,27 +47,46 @@ export function wireName({ name, field = name.replaceAll("-", "_") }: Flag): str
  * One flag per field of a kind's request, in the order of a form. `styles` = the names that completion offers for `style`, `presets` =
  * what the command line gives for fields that are left out.
  */
-export function kindFlags(kind: KindName, styles: readonly string[], presets: Presets = {}): readonly Flag[] {
+export function kindFlags(
+  kind: KindName,
+  styles: readonly string[],
+  presets: KindCommand["presets"] = {},
+): readonly Flag[] {
   return requestFields(kind).flatMap((field) => {
-    const { name, type, isList, description } = field;
+    const { name, description } = field;
     const { value: preset = field.preset, unless } = presets[name] ?? {};
-    const choices = name === "style" ? styles : field.choices;
-    const flag: Flag = {
-      name: flagName(name),
-      type: type === "boolean" ? "switch" : "value",
-      ...(type === "boolean" ? {} : { value: placeholderOf(field) }),
-      about: [
-        name in presets ? description.replace(REQUIRED, "") : description,
-        preset === undefined || type === "boolean" ? "" : `Default ${preset}${unless ? ` without \`${unless}\`` : ""}.`,
-      ]
-        .filter(Boolean)
-        .join(" "),
-      ...(choices ? { choices } : {}),
-      ...(type === "image" ? { takesFile: true } : {}),
-      ...(isList ? { isList } : {}),
-    };
-    return [flag, ...formFlags(field)];
+    const flag = flagOf({ ...field, description: name in presets ? description.replace(REQUIRED, "") : description });
+    const isTold = preset !== undefined && flag.type === "value";
+    const told = isTold ? `Default ${preset}${unless ? ` without \`${unless}\`` : ""}.` : "";
+    const choices = name === "style" ? { choices: styles } : {};
+    return [{ ...flag, ...choices, about: [flag.about, told].filter(Boolean).join(" ") }, ...formFlags(field)];
   });
+}
+
+/** One flag per field of a schema, in its order. `changes` = by field, what its flag has otherwise; false: it has no flag. */
+export function schemaFlags(
+  schema: Parameters<typeof schemaFields>[0],
+  changes: Readonly<Record<string, Partial<Flag> | false>> = {},
+): readonly Flag[] {
+  return schemaFields(schema).flatMap((field) => {
+    const change = changes[field.name] ?? {};
+    const flag = flagOf({ ...field, description: field.description.replaceAll("`", "") });
+    return change === false ? [] : [{ ...flag, field: field.name, ...change }];
+  });
+}
+
+function flagOf(field: RequestField): Flag {
+  const { name, type, isList, choices, description } = field;
+  const isSwitch = type === "boolean" || choices?.join() === "true,false";
+  return {
+    name: flagName(name),
+    type: isSwitch ? "switch" : "value",
+    ...(isSwitch ? {} : { value: placeholderOf(field) }),
+    about: description,
+    ...(choices && !isSwitch ? { choices } : {}),
+    ...(type === "image" ? { takesFile: true } : {}),
+    ...(isList ? { isList } : {}),
+  };
 }
 
 type Form = NonNullable<RequestField["forms"]>[number];

@@ -1,11 +1,11 @@
 /** `easel images …` and `easel links …`: what a service keeps. */
 
 import type { FormatOptions, ImageFilter, ImageState, Link, Warning } from "easel-client/source";
-import { DEFAULT_FORMAT, IMAGE_STATES, OUTPUT_FORMATS, worstOf } from "easel-contract";
+import { DEFAULT_FORMAT, imageListQuery, linkExportQuery, OUTPUT_FORMATS, worstOf } from "easel-contract";
 import type { App } from "./app.ts";
 import { CONNECTION_FLAGS, connectToService } from "./connect.ts";
 import { EXIT, UsageError } from "./exit-codes.ts";
-import { type Flag, flagName, type Given } from "./flags.ts";
+import { type Flag, flagName, type Given, schemaFlags } from "./flags.ts";
 import { KIND_COMMANDS, kindOf, kindWord } from "./kind-commands.ts";
 import { checkWritable, extensionOf, fillPattern, formatOfPath, STDOUT, writeWhole } from "./output.ts";
 import { type Column, printItems } from "./table.ts";
@@ -15,31 +15,22 @@ import { inWords, type Spoken, spokenOf } from "./wire-words.ts";
 const JSON_FLAG: Flag = { name: "json", type: "switch", about: "JSON, one value per line." };
 const LIMIT_FLAG: Flag = { name: "limit", type: "value", value: "N", about: "At most this many; default all." };
 
-const KIND_WORDS = KIND_COMMANDS.map(({ command }) => command);
+const KIND_WORDS = KIND_COMMANDS.map(({ name }) => name);
 
 /** Of the commands for one image or link. */
 export const ONE_FLAGS: readonly Flag[] = [JSON_FLAG, ...CONNECTION_FLAGS];
 export const LIST_LINKS_FLAGS: readonly Flag[] = [LIMIT_FLAG, ...ONE_FLAGS];
 export const LIST_IMAGES_FLAGS: readonly Flag[] = [
-  { name: "kind", type: "value", value: "KIND", choices: KIND_WORDS, about: `One of ${KIND_WORDS.join(", ")}.` },
-  {
-    name: "state",
-    type: "value",
-    value: "STATE",
-    choices: IMAGE_STATES,
-    about: `One of ${IMAGE_STATES.join(", ")}; default all but deleted.`,
-  },
-  { name: "style", type: "value", value: "NAME", about: "Of this style." },
-  {
-    name: "words",
-    type: "value",
-    value: "TEXT",
-    about: "With these words in title, tags, prompt or in what the code opens.",
-  },
-  { name: "tag", type: "value", value: "TAG", about: "With this tag." },
-  { name: "collection", type: "value", value: "ID", about: "In this collection." },
-  { name: "starred", type: "switch", about: "With a star." },
-  LIMIT_FLAG,
+  ...schemaFlags(imageListQuery, {
+    kind: { value: "KIND", choices: KIND_WORDS },
+    state: { value: "STATE" },
+    style: { value: "NAME" },
+    tag: { value: "TAG" },
+    collection: { value: "ID" },
+    starred: { about: "Only images with a star." },
+    limit: LIMIT_FLAG,
+    cursor: false,
+  }),
   ...ONE_FLAGS,
 ];
 export const SAVE_FLAGS: readonly Flag[] = [
@@ -83,16 +74,7 @@ export const STAR_FLAGS: readonly Flag[] = [
   { name: "off", type: "switch", about: "Take the star away." },
   ...CONNECTION_FLAGS,
 ];
-export const EXPORT_FLAGS: readonly Flag[] = [
-  {
-    name: "format",
-    type: "value",
-    value: "NAME",
-    choices: ["nginx", "netlify", "cloudflare"],
-    about: "nginx location lines, a Netlify _redirects file, or a CSV of Cloudflare bulk redirects.",
-  },
-  ...CONNECTION_FLAGS,
-];
+export const EXPORT_FLAGS: readonly Flag[] = [...schemaFlags(linkExportQuery), ...CONNECTION_FLAGS];
 
 const IMAGE_COLUMNS: readonly Column<ImageState>[] = [
   ["ID", ({ id }) => id],

@@ -7,7 +7,7 @@ import type { App } from "./app.ts";
 import { connect, MODE_FLAGS } from "./connect.ts";
 import { describeError, errorJson } from "./describe-error.ts";
 import { ERROR_EXITS, EXIT, exitCodeOf, Interrupted, refusalOf, UsageError } from "./exit-codes.ts";
-import { type Flag, flagName, type Given, type Presets } from "./flags.ts";
+import { type Flag, flagName, type Given } from "./flags.ts";
 import { type Journal, openJournal, sha256Of } from "./journal.ts";
 import type { KindCommand } from "./kind-commands.ts";
 import type { MadePicture, Maker, PictureRequest } from "./maker.ts";
@@ -199,13 +199,13 @@ interface Sources {
 
 /** Throws UsageError for a pattern that would give two pictures the same file. */
 function tasksOf(
-  { command, kind, positionals, presets }: KindCommand,
+  { name: command, kind, fields: named, presets }: KindCommand,
   given: Given,
   { recipe, rows, batch }: Sources,
   app: App,
 ): Task[] {
   const count = numberOf(given, "count", 1, MOST_COUNT) ?? 1;
-  const asked = givenFields(kind, given, positionals);
+  const asked = givenFields(kind, given, named);
   const common = { ...recipe?.params, ...(recipe ? { seed: recipe.seed } : {}), ...asked };
   const output = given.values.output as string | undefined;
   const recipeOutput = given.values["save-recipe"] as string | undefined;
@@ -289,7 +289,10 @@ function fieldsOfRow(row: Row | undefined, known: readonly string[]) {
   return { fields, names, columns };
 }
 
-function withPresets(fields: Readonly<Record<string, unknown>>, presets: Presets = {}): Record<string, unknown> {
+function withPresets(
+  fields: Readonly<Record<string, unknown>>,
+  presets: KindCommand["presets"] = {},
+): Record<string, unknown> {
   const lacking = Object.entries(presets).filter(
     ([, { unless }]) => unless === undefined || fields[unless] === undefined,
   );

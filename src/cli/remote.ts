@@ -1,21 +1,9 @@
 /** Makes pictures by a service, over its client. */
 
-import { type Easel, GoneError, type ImageHandle, type KindName } from "easel-client/source";
+import { type Easel, GoneError, type ImageHandle } from "easel-client/source";
 import { UsageError } from "./exit-codes.ts";
 import { kindWord } from "./kind-commands.ts";
 import type { Maker, PictureRequest } from "./maker.ts";
-
-/** How the client names the kinds. A kind that the client does not know is made without a service only. */
-const KIND_CLIENTS = {
-  art_qr: "qr",
-  art_v5: "paint",
-  art_outpaint: "outpaint",
-  art_swapface: "swap",
-} as const satisfies Record<KindName, keyof Easel>;
-
-function isKnown(kind: string): kind is KindName {
-  return Object.hasOwn(KIND_CLIENTS, kind);
-}
 
 /** A delete after an interruption has this long, in ms. */
 const DELETE_MS = 5_000;
@@ -60,12 +48,11 @@ export function createRemoteMaker(easel: Easel, keep: boolean): Maker {
 
 /** An image that an earlier run deleted is created anew. */
 async function create(easel: Easel, { kind, body, recipe, idempotencyKey }: PictureRequest): Promise<ImageHandle> {
-  if (!isKnown(kind)) throw new UsageError(`expected --local: the client cannot ask a service for ${kindWord(kind)}`);
+  // The client calls its kinds as the command line does. One that it was not generated for is made without a service only.
+  const client: Easel["paint"] | undefined = easel[kindWord(kind) as "paint"];
+  if (!client) throw new UsageError(`expected --local: the client cannot ask a service for ${kindWord(kind)}`);
   const send = async (options: { idempotencyKey?: string | undefined }): Promise<ImageHandle> => {
-    if (!recipe) {
-      const client = easel[KIND_CLIENTS[kind]] as { create(input: object, options: object): Promise<ImageHandle> };
-      return client.create(body, options);
-    }
+    if (!recipe) return (client.create as (input: object, options: object) => Promise<ImageHandle>)(body, options);
     const { seed, ...params } = await withDataUris(body);
     return easel.recipes.create({ ...recipe, kind, params, seed: Number(seed) }, options);
   };

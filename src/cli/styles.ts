@@ -1,6 +1,6 @@
 /** `easel styles`: names for `--style`. */
 
-import { didYouMean, KIND_WIRES, type KindName } from "easel-contract";
+import { didYouMean, KIND_WIRES } from "easel-contract";
 import { listStyles } from "../service/list-styles.ts";
 import type { App } from "./app.ts";
 import { connect, MODE_FLAGS } from "./connect.ts";
@@ -18,16 +18,16 @@ export const STYLES_FLAGS: readonly Flag[] = [
 export async function printStyles(given: Given, app: App, commands: readonly KindCommand[]): Promise<number> {
   const [name] = given.positionals;
   const styled = commands.filter(({ kind }) => "listsStyles" in KIND_WIRES[kind]);
-  const wanted = styled.filter(({ command }) => name === undefined || command === name);
-  const names = styled.map(({ command }) => command);
+  const wanted = styled.filter((command) => name === undefined || command.name === name);
+  const names = styled.map((command) => command.name);
   if (wanted.length === 0)
     throw new UsageError(`expected ${names.join(" or ")}, got ${JSON.stringify(name)}${didYouMean(name ?? "", names)}`);
   const easel = await connect(given, app);
-  const lists = await Promise.all(wanted.map(async ({ command, kind }) => ({ command, styles: await stylesOf(kind) })));
-  function stylesOf(kind: KindName) {
-    const client = kind === "art_qr" ? easel?.qr : easel?.paint;
-    return client ? client.styles() : listStyles(kind, "").map(({ image: _, ...style }) => style);
-  }
+  const stylesOf = ({ name, kind }: KindCommand) =>
+    easel ? easel[name as "qr"].styles() : listStyles(kind, "").map(({ image: _, ...style }) => style);
+  const lists = await Promise.all(
+    wanted.map(async (command) => ({ command: command.name, styles: await stylesOf(command) })),
+  );
   const items = lists.flatMap(({ command, styles }) => styles.map((style) => ({ command, ...style })));
   await printItems(
     items,

@@ -1,15 +1,16 @@
 /** `easel usage`: how many images keys created in a month. */
 
 import type { Usage } from "easel-client/source";
+import { usageQuery } from "easel-contract";
 import type { App } from "./app.ts";
 import { CONNECTION_FLAGS, connectToService } from "./connect.ts";
 import { EXIT, UsageError } from "./exit-codes.ts";
-import type { Flag, Given } from "./flags.ts";
+import { type Flag, type Given, schemaFlags } from "./flags.ts";
 import { kindWord } from "./kind-commands.ts";
 import { type Column, printItems } from "./table.ts";
 
 export const USAGE_FLAGS: readonly Flag[] = [
-  { name: "month", type: "value", value: "YYYY-MM", about: "The month in UTC; default this one." },
+  ...schemaFlags(usageQuery, { month: { value: "YYYY-MM" } }),
   { name: "all", type: "switch", about: "Of the keys of all owners; needs a key of scope admin." },
   { name: "json", type: "switch", about: "JSON, one value per line." },
   ...CONNECTION_FLAGS,

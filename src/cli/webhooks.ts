@@ -1,11 +1,11 @@
 /** `easel webhooks …`: where a service sends the changes of images. */
 
 import type { Delivery, Webhook } from "easel-client/source";
-import { didYouMean, EVENT_TYPES } from "easel-contract";
+import { didYouMean, EVENT_TYPES, webhookRequest } from "easel-contract";
 import type { App } from "./app.ts";
 import { CONNECTION_FLAGS, connectToService } from "./connect.ts";
 import { EXIT, UsageError } from "./exit-codes.ts";
-import type { Flag, Given } from "./flags.ts";
+import { type Flag, type Given, schemaFlags } from "./flags.ts";
 import { type Column, printItems } from "./table.ts";
 
 export const WEBHOOK_FLAGS: readonly Flag[] = [
@@ -13,15 +13,16 @@ export const WEBHOOK_FLAGS: readonly Flag[] = [
   ...CONNECTION_FLAGS,
 ];
 export const CREATE_WEBHOOK_FLAGS: readonly Flag[] = [
-  {
-    name: "event",
-    field: "events",
-    type: "value",
-    value: "NAME",
-    isList: true,
-    choices: EVENT_TYPES,
-    about: `An event that is sent, one of ${EVENT_TYPES.join(", ")}; default image.ready and image.failed.`,
-  },
+  ...schemaFlags(webhookRequest, {
+    url: false,
+    events: {
+      name: "event",
+      value: "NAME",
+      isList: true,
+      choices: EVENT_TYPES,
+      about: `An event that is sent, one of ${EVENT_TYPES.join(", ")}; default image.ready and image.failed.`,
+    },
+  }),
   ...WEBHOOK_FLAGS,
 ];
 

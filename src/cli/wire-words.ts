@@ -15,7 +15,7 @@ export type Spoken = Pick<Command, "args" | "argFields" | "flags">;
 export function spokenOf(kind: string): Spoken {
   const command = KIND_COMMANDS.find((each) => each.kind === kind);
   return command
-    ? { args: command.args, argFields: command.positionals, flags: kindFlags(command.kind, []) }
+    ? { args: command.args, argFields: command.fields, flags: kindFlags(command.kind, []) }
     : { args: "", flags: [] };
 }
 

@@ -8,9 +8,9 @@ import {
   EVENTS,
   errorAnswer,
   errorBody,
-  FORM_HINTS,
   type FormHint,
   failedAnswer,
+  formHints,
   KIND_NAMES,
   KIND_PARAMS,
   subjectOf,
@@ -266,7 +266,7 @@ function schemaUri(id: string): string {
  */
 function requestSchema(id: string, { properties, ...schema }: Json): Json {
   const kind = KIND_NAMES.find((name) => z.globalRegistry.get(KIND_PARAMS[name])?.id === id);
-  const hints = (kind && FORM_HINTS[kind]) ?? {};
+  const hints = kind ? formHints(kind) : {};
   const told = Object.entries(properties as { [name: string]: Json }).map(
     ([name, { default: preset, ...property }]) => {
       const description = [property.description, preset === undefined ? "" : `Default ${JSON.stringify(preset)}.`];

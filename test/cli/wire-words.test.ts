@@ -18,7 +18,7 @@ import { easel } from "./run.ts";
 import { messagesIn, sourceMessages } from "./source-messages.ts";
 
 const kindCommand = (kind: KindName) => {
-  const { command } = KIND_COMMANDS.find((each) => each.kind === kind) ?? assert.fail(kind);
+  const { name: command } = KIND_COMMANDS.find((each) => each.kind === kind) ?? assert.fail(kind);
   return COMMANDS.find(({ name }) => name === command) ?? assert.fail(command);
 };
 

@@ -9,9 +9,10 @@ import { type TestContext, test } from "node:test";
 import * as client from "easel-client/source";
 import { Easel } from "easel-client/source";
 import { ERRORS } from "easel-contract";
-import { pythonFiles } from "../../tools/python/files.ts";
+import { operationsOf } from "../../tools/generate/document.ts";
+import { generatedFiles } from "../../tools/generate/files.ts";
+import { BY_HAND, KIND_METHODS, METHODS, methodName } from "../../tools/generate/typescript/names.ts";
 import { ID, KEY, startApp } from "../http/start-app.ts";
-import { OPERATIONS } from "./operations.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const PAINT = { prompt: "a lake", style: "Watercolour" };
@@ -49,24 +50,26 @@ const created = json({ success: true, id: ID, queue_type: "fast" });
 
 test("every operation of the API's document has a method, and no method names an operation that is gone", async (t) => {
   const { baseUrl } = await startApp(t);
-  const { paths } = (await (await fetch(`${baseUrl}/openapi.json`)).json()) as {
-    paths: Record<string, Record<string, { operationId: string }>>;
-  };
-  const documented = Object.values(paths).flatMap((methods) => Object.values(methods).map((doc) => doc.operationId));
-  assert.deepEqual(Object.keys(OPERATIONS).sort(), documented.sort());
+  const operations = operationsOf(await (await fetch(`${baseUrl}/openapi.json`)).json());
+  const ids = new Set(operations.map(({ id }) => id));
+  assert.deepEqual(
+    Object.keys({ ...METHODS, ...BY_HAND }).filter((id) => !ids.has(id)),
+    [],
+  );
   const easel = new Easel({ url: baseUrl, key: KEY });
   const roots: Record<string, unknown> = { easel, image: easel.images.handle(ID) };
-  for (const [operation, path] of Object.entries(OPERATIONS)) {
-    const method = path.split(".").reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], roots);
-    assert.equal(typeof method, "function", `${operation}: ${path}`);
+  for (const operation of operations) {
+    const path = BY_HAND[operation.id] ?? `easel.${KIND_METHODS[operation.id] ?? methodName(operation)}`;
+    const method = path.split(".").reduce<unknown>((at, name) => (at as Record<string, unknown>)?.[name], roots);
+    assert.equal(typeof method, "function", `${operation.id}: ${path}`);
   }
 });
 
-test("the Python client is what the document makes of it", async (t) => {
+test("the clients and the tables of the documents are what the contract makes of them", async (t) => {
   const { baseUrl } = await startApp(t);
   const document = await (await fetch(`${baseUrl}/openapi.json`)).json();
-  for (const [path, text] of pythonFiles(document))
-    assert.equal(readFileSync(join(ROOT, path), "utf8"), text, `run: npx node tools/python-client.ts (${path})`);
+  for (const [path, text] of generatedFiles(document))
+    assert.equal(readFileSync(join(ROOT, path), "utf8"), text, `run: npm run generate (${path})`);
 });
 
 test("this client on the service of the last release", async (t) => {

@@ -1,10 +1,13 @@
-/** The client's types against the schemas of the service, by the compiler: a difference is an error of `npm run check`. */
+/**
+ * The generated types against what the schemas themselves infer, by the compiler: one of each way in which a shape is written. A
+ * difference is an error of `npm run check`. That the types are those of today's schemas shows `client.test.ts`.
+ */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type * as client from "easel-client/source";
 import type * as contract from "easel-contract";
-import type { FacesAnswer, KIND_WIRES, openAiAnswer, openAiEditRequest, openAiRequest } from "easel-contract";
+import type { KIND_WIRES } from "easel-contract";
 import type { z } from "zod";
 
 /** Without `readonly` and without `undefined` of optional fields, which mean the same in JSON. */
@@ -14,11 +17,19 @@ type Plain<T> = T extends readonly (infer E)[]
     ? { -readonly [K in keyof T]: Plain<Exclude<T[K], undefined>> }
     : T;
 type Same<A, B> = [Plain<A>] extends [Plain<B>] ? ([Plain<B>] extends [Plain<A>] ? true : false) : false;
-type Pictures = "image" | "mask" | "target" | "source";
-type SameRequest<A, B> = Same<Omit<A, Pictures>, Omit<B, Pictures>> & Same<keyof A, keyof B>;
+type Required<T> = { [K in keyof T]-?: undefined extends T[K] ? never : K }[keyof T];
+/** Whether all are true. */
+type All<T extends readonly boolean[]> = T extends readonly true[] ? true : false;
+
+/** The client takes more forms of a picture than the wire has. */
+type Pictures = "image" | "mask" | "target" | "source" | "logo";
+type SameRequest<A, B> = All<
+  [Same<keyof A, keyof B>, Same<Required<A>, Required<B>>, Same<Omit<A, Pictures>, Omit<B, Pictures>>]
+>;
 
 type Wires = typeof KIND_WIRES;
 type Request<K extends keyof Wires> = z.input<Wires[K]["params"]>;
+type Body<K extends keyof typeof contract.EVENT_BODIES> = z.infer<(typeof contract.EVENT_BODIES)[K]>;
 
 /** One entry per type; `true` is the only value that each may have. */
 interface Compared {
@@ -27,53 +38,36 @@ interface Compared {
   paint: SameRequest<client.PaintRequest, Request<"art_v5">>;
   outpaint: SameRequest<client.OutpaintRequest, Request<"art_outpaint">>;
   swap: SameRequest<client.SwapRequest, Request<"art_swapface">>;
-  state: Same<client.ImageState, contract.ImageState>;
   detail: Same<client.ImageDetail, contract.ImageDetail>;
-  created: Same<client.CreatedAnswer, contract.CreatedAnswer>;
-  recipe: Same<client.RecipeRequest, contract.RecipeRequest>;
-  picture: Same<client.PictureAnswer, contract.ImageAnswer>;
-  painted: Same<client.PaintAnswer, contract.InfinityAnswer>;
-  style: Same<client.Style, contract.StyleListAnswer["style"][number]>;
-  filter: Same<keyof client.ImageFilter | "cursor", keyof z.infer<typeof contract.imageListQuery>>;
+  errors: Same<client.ErrorType, contract.ErrorType>;
+  event: Same<client.WebhookEvent, Body<"image"> | Body<"link"> | Body<"key">>;
   change: Same<client.ImageChange, z.input<typeof contract.imageChangeRequest>>;
+  filter: Same<keyof client.ImageFilter | "cursor", keyof z.infer<typeof contract.imageListQuery>>;
   batch: Same<client.Batch, contract.BatchAnswer>;
-  batchCreated: Same<client.BatchCreated, contract.BatchCreatedAnswer>;
   batchRequest: Same<Omit<client.BatchRequest, "csv">, Omit<z.input<typeof contract.batchRequest>, "csv">>;
-  collection: Same<client.Collection, contract.CollectionAnswer>;
-  link: Same<client.Link, contract.LinkAnswer>;
-  scans: Same<client.LinkScans, z.infer<typeof contract.linkScansAnswer>>;
-  previewRequest: SameRequest<
-    Omit<client.PreviewRequest, "kind">,
-    Omit<z.input<typeof contract.previewRequest>, "kind">
-  >;
-  faces: Same<client.Faces, FacesAnswer>;
-  verify: Same<client.VerifyAnswer, contract.VerifyAnswer>;
-  webhook: Same<client.Webhook, contract.WebhookAnswer>;
-  webhookRequest: Same<client.WebhookRequest, z.input<typeof contract.webhookRequest>>;
-  webhookList: Same<client.WebhookList, contract.WebhookListAnswer>;
-  delivery: Same<client.Delivery, contract.DeliveryAnswer>;
-  usage: Same<client.Usage, z.infer<typeof contract.usageAnswer>>;
-  queue: Same<client.Queue, z.infer<typeof contract.queueAnswer>>;
-  engines: Same<client.Engines, z.infer<typeof contract.enginesAnswer>>;
-  storage: Same<client.Storage, z.infer<typeof contract.storageAnswer>>;
-  activity: Same<client.Activity, z.infer<typeof contract.activityAnswer>>;
-  key: Same<client.Key, contract.KeyAnswer>;
-  createdKey: Same<client.CreatedKey, z.infer<typeof contract.createdKeyAnswer>>;
-  keyRequest: Same<client.KeyRequest, z.input<typeof contract.keyRequest>>;
+  faces: Same<client.Faces, contract.FacesAnswer>;
+  keyRequest: SameRequest<client.KeyRequest, z.input<typeof contract.keyRequest>>;
   session: Same<client.Session, contract.SessionAnswer>;
-  sessionCode: Same<client.SessionCode, contract.SessionCodeAnswer>;
-  sessionRequest: Same<client.SessionRequest, z.input<typeof contract.sessionRequest>>;
-  openAi: Same<client.OpenAiRequest, z.input<typeof openAiRequest>>;
-  openAiEdit: SameRequest<client.OpenAiEditRequest, z.input<typeof openAiEditRequest>>;
-  openAiAnswer: Same<client.OpenAiAnswer, z.infer<typeof openAiAnswer>>;
+  openAiEdit: SameRequest<client.OpenAiEditRequest, z.input<typeof contract.openAiEditRequest>>;
   ready: Same<client.Ready, z.infer<typeof contract.readyAnswer>>;
 }
 
 /** The names of the types that differ from the service's. */
 type Different = { [K in keyof Compared]: Compared[K] extends true ? never : K }[keyof Compared];
 
-test("the client's types are those of the service's schemas", () => {
+test("the generated types are those of the service's schemas", () => {
   const different: Different[] = [] satisfies never[];
   const none: [Different] extends [never] ? true : Different = true;
   assert.deepEqual([different, none], [[], true]);
+});
+
+test("a request that differs in a field, or in whether it is needed, is told from the same", () => {
+  type One = { prompt: string; image?: string };
+  const told: [
+    SameRequest<One, One>,
+    SameRequest<One, One & { more?: string }>,
+    SameRequest<One, Partial<One>>,
+    SameRequest<One, { prompt: number; image?: string }>,
+  ] = [true, false, false, false];
+  assert.deepEqual(told, [true, false, false, false]);
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { EaselError, ERRORS, type ErrorType, QUALITY_REASONS, WARNING_WEIGHTS, WARNINGS } from "easel-contract";
+import { EaselError, ERRORS, type ErrorType, WARNING_WEIGHTS, WARNINGS } from "easel-contract";
 import { type Answer, call, exchange, type HttpRequest } from "./call.ts";
 import { AUTH, ID, startApp } from "./start-app.ts";
 
@@ -247,32 +247,6 @@ test("every answer carries X-Request-Id: the caller's when it is safe, else a fr
   for (const id of fresh) assert.match(String(id), /^[0-9a-f-]{36}$/);
 });
 
-test("docs/errors.md tells the same table", () => {
-  const text = readFileSync(new URL("../../docs/errors.md", import.meta.url), "utf8");
-  const rows = [...text.matchAll(/^\| (\d{3}) \| `([A-Z_]+)` \| ([^|]+) \| (yes|no) \| ([^|]+) \|$/gm)].map((m) =>
-    m.slice(1),
-  );
-  const expected = Object.entries(ERRORS).map(([type, row]) => [
-    String(row.status),
-    type,
-    row.error,
-    row.retryable ? "yes" : "no",
-    row.when,
-  ]);
-  assert.deepEqual(rows, expected);
-});
-
-test("docs/errors.md tells every reason for a low quality", () => {
-  const rows = rowsOf("Quality");
-  const expected = Object.entries(QUALITY_REASONS).map(([name, { problem, remedy }]) => [name, problem, remedy]);
-  assert.deepEqual(rows, expected);
-});
-
-test("docs/errors.md tells every warning and its weight", () => {
-  const expected = Object.entries(WARNINGS).map(([code, { weight, when }]) => [code, `\`${weight}\``, when]);
-  assert.deepEqual(rowsOf("Warnings"), expected);
-});
-
 test("the worst warnings stand first in the table, and each code is kebab-case", () => {
   const weights = Object.values(WARNINGS).map(({ weight }) => WARNING_WEIGHTS.indexOf(weight));
   assert.deepEqual(weights, [...weights].sort().reverse());
@@ -287,10 +261,3 @@ test("every warning of the table is given somewhere", () => {
   const lost = Object.keys(WARNINGS).filter((code) => !givers.some((text) => text.includes(`"${code}"`)));
   assert.deepEqual(lost, []);
 });
-
-/** The cells of the table under a heading of docs/errors.md. */
-function rowsOf(heading: string): string[][] {
-  const text = readFileSync(new URL("../../docs/errors.md", import.meta.url), "utf8");
-  const section = text.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? "";
-  return [...section.matchAll(/^\| `([a-z-]+)` \| ([^|]+) \| ([^|]+) \|$/gm)].map((m) => m.slice(1));
-}

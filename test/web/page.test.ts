@@ -8,7 +8,8 @@ import {
   CAPABILITIES,
   ERRORS,
   type ErrorType,
-  FORM_HINTS,
+  formHints,
+  KIND_NAMES,
   KIND_WIRES,
   QUALITY_REASONS,
   WARNINGS,
@@ -137,8 +138,10 @@ test("each error and each field of a form that the contract names has the page's
   );
   // A slider, a list and a box offer nothing that the service refuses; they share one sentence.
   assert.ok("issue.value" in en);
-  const fields = Object.values(FORM_HINTS).flatMap((hints) =>
-    Object.entries(hints).flatMap(([name, { hidden, widget }]) => (hidden || !widget ? [] : [{ name, widget }])),
+  const fields = KIND_NAMES.flatMap((kind) =>
+    Object.entries(formHints(kind)).flatMap(([name, { hidden, widget } = { order: 0 }]) =>
+      hidden || !widget ? [] : [{ name, widget }],
+    ),
   );
   assert.ok(fields.length > 15);
   assert.deepEqual(

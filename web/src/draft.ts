@@ -5,7 +5,7 @@ import type { FieldIssue, FieldWarning, Image } from "./api.ts";
 import type { Picture } from "./create/take-picture.ts";
 import { keep, readKept } from "./keep.ts";
 import { isSuggested, SIDES } from "./outpaint/sides.ts";
-import { fieldsOf, KINDS, type Kind } from "./schema.ts";
+import { fieldsOf, type Kind, kinds } from "./schema.ts";
 import { t } from "./words/words.ts";
 
 export type SeedMode = "random" | "fixed" | "next";
@@ -57,7 +57,7 @@ const PARTS_OF_PICTURE: Readonly<Record<string, readonly string[]>> = {
 const PICTURE_FIELDS = ["image", "mask", "logo", "target", "source"] as const;
 
 export function value<T>(name: string): T | undefined {
-  return values.value[kind.value][name] as T | undefined;
+  return values.value[kind.value]?.[name] as T | undefined;
 }
 
 /** Sets a field of the kind that is shown; `undefined` takes it out of the request. What was said of it is forgotten. */
@@ -97,7 +97,7 @@ export function setPicture(field: string, next: Picture | undefined, of: Kind = 
   // What was chosen on the picture before is not on this one.
   for (const part of PARTS_OF_PICTURE[field] ?? []) setValue(part, undefined, of);
   // Margins stay with another picture in its place, but for those that were only suggested for the one before.
-  if (before && next && field === "image" && isSuggested(before, (side) => values.value[of][side]))
+  if (before && next && field === "image" && isSuggested(before, (side) => values.value[of]?.[side]))
     for (const side of SIDES) setValue(side, undefined, of);
   if (field === "image") pictures.value = { ...pictures.value, [`${of}.mask`]: undefined };
   forgetIssue(field, of);
@@ -125,7 +125,7 @@ export function warningOf(field: string): FieldWarning | undefined {
 
 /** Whether a form of any kind holds anything to make an image from. */
 export function isBegun(): boolean {
-  const isTyped = KINDS.some((of) => values.value[of].prompt || values.value[of].content);
+  const isTyped = Object.values(values.value).some(({ prompt, content }) => prompt || content);
   return isTyped || Object.values(pictures.value).some(Boolean);
 }
 
@@ -150,9 +150,9 @@ function isKept(of: Kind): boolean {
 
 /** Whether what the shown image was made from may come into the form: nothing is there that was not sent yet. */
 export function mayRecall({ kind: name, params }: Image): boolean {
-  const of = KINDS.find((one) => one === name);
+  const of = kinds().find((one) => one === name);
   if (!of || !params || !isKept(kind.value) || !isKept(of)) return false;
-  const held = values.value[of];
+  const held = values.value[of] ?? {};
   const isThere = kind.value === of && held.prompt === params.prompt && held.content === params.content;
   const lacks = PICTURE_FIELDS.some((field) => params[field] && !pictures.value[`${of}.${field}`]);
   return !isThere || lacks;
@@ -208,6 +208,7 @@ function pictureValue(chosen: Picture): unknown {
 export function requestBody(isWorld = false): Record<string, unknown> | FormData {
   const of = kind.value;
   const body: Record<string, unknown> = {};
+  const held = values.value[of] ?? {};
   const own = of !== "art_qr" || fromPicture.value;
   for (const { name, widget } of fieldsOf(of)) {
     if (widget === "picture") {
@@ -215,9 +216,8 @@ export function requestBody(isWorld = false): Record<string, unknown> | FormData
       if (chosen) body[name] = pictureValue(chosen);
     } else if (widget === "logo") {
       const chosen = pictures.value[`${of}.${name}`];
-      if (chosen) body[name] = chosen.file ?? { image: pictureRef(chosen), ...logoParts(values.value[of]) };
-    } else if (values.value[of][name] !== undefined && values.value[of][name] !== "")
-      body[name] = values.value[of][name];
+      if (chosen) body[name] = chosen.file ?? { image: pictureRef(chosen), ...logoParts(held) };
+    } else if (held[name] !== undefined && held[name] !== "") body[name] = held[name];
   }
   if (own && of === "art_qr") {
     if (body.ar === "own") delete body.ar;
@@ -238,7 +238,7 @@ export function requestBody(isWorld = false): Record<string, unknown> | FormData
   const form = new FormData();
   if (Array.isArray(body.palette)) body.palette = body.palette.join(",");
   // A logo's place and size travel in a second field of its name.
-  if (body.logo instanceof File) form.append("logo", JSON.stringify(logoParts(values.value[of])));
+  if (body.logo instanceof File) form.append("logo", JSON.stringify(logoParts(held)));
   for (const [name, value] of Object.entries(body))
     for (const part of Array.isArray(value) ? value : [value])
       form.append(name, part instanceof File ? part : typeof part === "object" ? JSON.stringify(part) : String(part));
@@ -251,7 +251,7 @@ function logoParts({ logo_place: place, logo_scale: scale }: Values) {
 
 function nextSeed(): number | undefined {
   if (seedMode.value === "random") return previewedSeed.value;
-  return Number(values.value[kind.value].seed ?? 0) % (MAX_SEED + 1);
+  return Number(value("seed") ?? 0) % (MAX_SEED + 1);
 }
 
 /** After a picture was asked for: counts the seed up where that is wanted. */
@@ -263,7 +263,7 @@ export function advanceSeed(): void {
 export function keepDraft(): void {
   try {
     const stored = JSON.parse(readKept("sessionStorage", STORED) ?? "null");
-    if (KINDS.includes(stored?.kind)) {
+    if (kinds().includes(stored?.kind)) {
       kind.value = stored.kind;
       values.value = { ...emptyValues(), ...stored.values };
       seedMode.value = stored.seedMode ?? "random";
@@ -280,7 +280,7 @@ export function keepDraft(): void {
       values: values.value,
       seedMode: seedMode.value,
       fromPicture: fromPicture.value,
-      kept: KINDS.filter(isKept),
+      kept: kinds().filter(isKept),
     };
     keep("sessionStorage", STORED, JSON.stringify(draft));
   });

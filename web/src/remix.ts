@@ -5,12 +5,12 @@ import type { Picture } from "./create/take-picture.ts";
 import { fill, type SeedMode, settlePicture } from "./draft.ts";
 import { inputOf, inputsOf, sidesOf } from "./image.ts";
 import { urlOfInput } from "./input-picture.tsx";
-import { KINDS, type Kind } from "./schema.ts";
+import { type Kind, kinds } from "./schema.ts";
 import { t } from "./words/words.ts";
 
 /** Fills the form with the whole request of an image: what was typed and chosen, its pictures, its seed. */
 export function remix(image: Image, seedMode: SeedMode): void {
-  const of = KINDS.find((name) => name === image.kind);
+  const of = kinds().find((name) => name === image.kind);
   if (!of) return;
   const pictures = picturesOf(image);
   fill(of, image.id, { values: valuesOf(of, image), pictures, fromPicture: inputOf(image) !== undefined, seedMode });

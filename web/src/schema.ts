@@ -2,13 +2,22 @@
 
 import { signal } from "@preact/signals";
 import { call } from "./api.ts";
+import { language, tMaybe } from "./words/words.ts";
 
-export const KINDS = ["art_qr", "art_v5", "art_outpaint", "art_swapface"] as const;
-export type Kind = (typeof KINDS)[number];
+/** The kinds that the page has parts of its own for. Others are shown as their schemas say. */
+const OWN_KINDS = ["art_qr", "art_v5", "art_outpaint", "art_swapface"] as const;
+/** The name of a kind on the wire. */
+export type Kind = string;
+
+/** Text in the languages of the page; English where there is no other. */
+type Label = Readonly<Record<string, string>>;
 
 export interface Field {
   readonly name: string;
   readonly description: string;
+  /** What a person calls it, and what is said below it, where its schema says so. */
+  readonly label?: string | undefined;
+  readonly help?: string | undefined;
   readonly required: boolean;
   /** Which control it gets; absent = by its type. */
   readonly widget?: string;
@@ -33,27 +42,28 @@ interface Schema {
   readonly "x-widget"?: string;
   readonly "x-range"?: readonly [number, number, number];
   readonly "x-preset"?: unknown;
+  readonly "x-label"?: Label;
+  readonly "x-help"?: Label;
   readonly const?: string;
   readonly $ref?: string;
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
 }
 
-interface OpenApi {
-  readonly paths: Readonly<Record<string, unknown>>;
-  readonly components: {
-    readonly schemas: Readonly<
-      Record<string, { readonly required?: readonly string[]; readonly properties?: Readonly<Record<string, Schema>> }>
-    >;
-  };
+interface Request extends Pick<Schema, "x-label"> {
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
 }
 
-const SCHEMA_IDS: Readonly<Record<Kind, string>> = {
-  art_qr: "ArtQrRequest",
-  art_v5: "ArtV5Request",
-  art_outpaint: "ArtOutpaintRequest",
-  art_swapface: "ArtSwapfaceRequest",
-};
+interface Operation {
+  readonly tags: readonly string[];
+  readonly requestBody: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+}
+
+interface OpenApi {
+  readonly paths: Readonly<Record<string, { readonly post?: Operation }>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Request>> };
+}
 
 const document = signal<OpenApi | undefined>(undefined);
 
@@ -66,6 +76,30 @@ export function hasRoute(path: string): boolean {
   return document.value?.paths[path] !== undefined;
 }
 
+/** The kinds of the service; the page's own until the schema is there. */
+export function kinds(): readonly Kind[] {
+  const served = Object.keys(document.value?.paths ?? {}).flatMap((path) => /(\w+)\/generate$/.exec(path)?.[1] ?? []);
+  return served.length > 0 ? served : OWN_KINDS;
+}
+
+function createOf(kind: Kind): Operation | undefined {
+  return document.value?.paths[`/srv/publish/api/${kind}/generate`]?.post;
+}
+
+function requestOf(kind: Kind): Request | undefined {
+  const { $ref = "" } = createOf(kind)?.requestBody.content["application/json"]?.schema ?? {};
+  return schemaNamed($ref.slice($ref.lastIndexOf("/") + 1));
+}
+
+/** What a person calls a kind: the page's word, its schema's, or the reference's. */
+export function kindText(kind: Kind): string {
+  return tMaybe(`kind.${kind}`) ?? spoken(requestOf(kind)?.["x-label"]) ?? createOf(kind)?.tags[0] ?? kind;
+}
+
+function spoken(label?: Label): string | undefined {
+  return label?.[language.value] ?? label?.en;
+}
+
 /** A request or a part of one by its name in the document. */
 export function schemaNamed(id: string) {
   return document.value?.components.schemas[id];
@@ -73,7 +107,7 @@ export function schemaNamed(id: string) {
 
 /** The fields of a kind in the order of its form; empty until the schema is there. */
 export function fieldsOf(kind: Kind): readonly Field[] {
-  const schema = schemaNamed(SCHEMA_IDS[kind]);
+  const schema = requestOf(kind);
   return Object.entries(schema?.properties ?? {})
     .filter(([, property]) => !property["x-hidden"])
     .sort(([, a], [, b]) => (a["x-order"] ?? 100) - (b["x-order"] ?? 100))
@@ -81,7 +115,7 @@ export function fieldsOf(kind: Kind): readonly Field[] {
 }
 
 export function hasField(kind: Kind, name: string): boolean {
-  return schemaNamed(SCHEMA_IDS[kind])?.properties?.[name] !== undefined;
+  return requestOf(kind)?.properties?.[name] !== undefined;
 }
 
 /** A field as its schema describes it. */
@@ -95,6 +129,8 @@ export function fieldOf(name: string, property: Schema, required: boolean): Fiel
   return {
     name,
     description: property.description ?? "",
+    label: spoken(property["x-label"]),
+    help: spoken(property["x-help"]),
     required,
     type: property.enum
       ? "choice"

@@ -1,199 +1,63 @@
 /** The client: one method per operation of the service. */
 
 import { readEvents } from "./events.ts";
+import { KINDS, Operations, ROUTES } from "./generated/operations.ts";
 import { ImageHandle } from "./image-handle.ts";
 import { bodyOf, type ImageSource } from "./input.ts";
+import type { CreateOptions, StyledKind } from "./kind.ts";
+import { mapped, methodOf, type Routes, seg } from "./methods.ts";
 import { type CallApi, type CallOptions, createCall, type EaselOptions } from "./transport.ts";
 import type * as T from "./types.ts";
 import { warningsOf } from "./warnings.ts";
-
-export interface CreateOptions extends CallOptions {
-  /** 1 to 200 characters; absent: a random one. The same key with the same request never makes a second image. */
-  idempotencyKey?: string | undefined;
-  /** Is sent the changes of this image. */
-  webhookUrl?: string | undefined;
-}
-
-interface Kind<Request, Answer> {
-  create(input: Request, options?: CreateOptions): Promise<ImageHandle>;
-  get(id: string, options?: CallOptions): Promise<Answer>;
-  delete(id: string, options?: CallOptions): Promise<void>;
-}
-
-interface StyledKind<Request, Answer> extends Kind<Request, Answer> {
-  styles(options?: CallOptions): Promise<T.Style[]>;
-}
-
-const PREFIX = "/srv/publish/api/";
-const text = (response: Response) => response.text();
-const blob = (response: Response) => response.blob();
-const seg = encodeURIComponent;
 
 /** 1 to 200 characters that no other create has. */
 function randomKey(): string {
   return crypto.getRandomValues(new Uint32Array(5)).join("-");
 }
 
-export class Easel {
-  readonly qr: StyledKind<T.QrRequest, T.PictureAnswer>;
-  readonly paint: StyledKind<T.PaintRequest, T.PaintAnswer>;
-  readonly outpaint: Kind<T.OutpaintRequest, T.PictureAnswer>;
-  readonly swap: Kind<T.SwapRequest, T.PictureAnswer>;
+export class Easel extends Operations {
+  declare readonly images: Operations["images"] & {
+    /** For waiting, events and the picture of an image whose id is known. */
+    handle(id: string): ImageHandle;
+    /** Gives it a star, or takes it away. */
+    star(id: string, starred?: boolean, options?: CallOptions): Promise<T.ImageDetail>;
+  };
+  declare readonly batches: Operations["batches"] & {
+    /** Many images from one template and a list of rows. `csv` is text, or a `Blob` whose bytes are in UTF-8 or Windows-1252. */
+    create(request: T.BatchRequest, options?: CreateOptions): Promise<T.BatchCreated>;
+  };
+  declare readonly links: Operations["links"] & {
+    /** Where the code leads, counted as a scan. Not in browsers, which hide redirects. */
+    follow(code: string, options?: CallOptions): Promise<string | null>;
+  };
+  readonly recipes = {
+    /** Makes a picture again: the same engine version gives the same pixels. */
+    create: (recipe: T.RecipeRequest, options?: CreateOptions) => this.#create("/v1/recipes", recipe, [], options),
+  };
   readonly #call: CallApi;
 
   constructor(options: EaselOptions) {
-    this.#call = createCall(options);
-    this.qr = this.#kind("art_qr", "image", "logo");
-    this.paint = this.#kind("art_v5");
-    this.outpaint = this.#kind("art_outpaint", "image", "mask");
-    this.swap = this.#kind("art_swapface", "target", "source");
-  }
-
-  get images() {
-    const call = this.#call;
+    super();
+    const call = createCall(options);
+    this.#call = call;
     const handle = (id: string) => new ImageHandle(call, id);
-    return {
-      /** For waiting, events and the picture of an image whose id is known. */
+    const kinds = mapped(KINDS, (names) => this.#kind(...(names.split(" ") as [string])));
+    Object.assign(
+      this,
+      kinds,
+      mapped(ROUTES as Routes, (group) => mapped(group, (route) => methodOf(call, route))),
+    );
+    Object.assign(this.images, {
       handle,
-      get: (id: string, options?: CallOptions) => handle(id).get(options),
-      delete: (id: string, options?: CallOptions) => handle(id).delete(options),
-      star: (id: string, starred?: boolean, options?: CallOptions) => handle(id).star(starred, options),
-      change: (id: string, change: T.ImageChange, options?: CallOptions) => handle(id).change(change, options),
-      recipe: (id: string, options?: CallOptions) => handle(id).recipe(options),
-      /** The picture that a field of the image's request held, such as `image` or `logo.image`, as it was received. */
-      input: (id: string, field: string, options?: CallOptions) =>
-        call("GET", `/v1/images/${seg(id)}/inputs/${seg(field)}`, options, blob),
-      /** The unfinished picture of a running image, a WebP. Throws `NotFoundError` while there is none. */
-      preview: (id: string, options?: CallOptions) => call("GET", `/v1/images/${seg(id)}/preview`, options, blob),
-      /** Newest first; asks for the next page when it is reached. */
-      list: (filter?: T.ImageFilter, options?: CallOptions) =>
-        pages<T.ImageState>(call, "/v1/images", "images", filter, options),
-    };
-  }
-
-  get recipes() {
-    return {
-      /** Makes a picture again: the same engine version gives the same pixels. */
-      create: (recipe: T.RecipeRequest, options?: CreateOptions) => this.#create("/v1/recipes", recipe, [], options),
-    };
-  }
-
-  /** Images under a name: creates and `images.change` put them there, `images.list` takes `collection`. */
-  get collections() {
-    const { list, get, create, change, path } = things<T.Collection>(this.#call, "collections");
-    return {
-      list: list as (options?: CallOptions) => AsyncGenerator<T.Collection>,
-      get,
-      create: (name: string, options?: CallOptions) => create({ name }, options),
-      rename: (id: string, name: string, options?: CallOptions) => change(id, { name }, options),
-      /** `withImages`: its images are deleted too. */
-      delete: async (id: string, withImages = false, options?: CallOptions) =>
-        void (await this.#call("DELETE", path(id), { ...options, query: { with_images: withImages } })),
-    };
-  }
-
-  /** Many images from one template and a list of rows. */
-  get batches() {
-    const call = this.#call;
-    const { list, get, delete: remove, path } = things<T.Batch>(call, "batches");
-    const file = (name: string) => (id: string, options?: CallOptions) =>
-      call("GET", `${path(id)}/${name}`, options, blob);
-    return {
-      /** `csv` is text, or a `Blob` whose bytes are in UTF-8 or Windows-1252. */
-      create: (request: T.BatchRequest, options?: CreateOptions) =>
-        this.#send<T.BatchCreated>("/v1/batches", request, [], options),
-      list: list as (options?: CallOptions) => AsyncGenerator<T.BatchSummary>,
-      get,
-      /** Makes the rows anew that failed. */
-      resume: (id: string, options?: CallOptions) =>
-        call<{ success: true; accepted: number }>("POST", `${path(id)}/resume`, options),
-      zip: file("zip"),
-      pdf: file("pdf"),
-      /** With all its images. */
-      delete: remove,
-    };
-  }
-
-  get links() {
-    const call = this.#call;
-    const { list, get, delete: end, path } = things<T.Link>(call, "links");
-    return {
-      list: (filter?: { limit?: number }, options?: CallOptions) => list(options, filter),
-      get,
-      setTarget: (code: string, target: string, options?: CallOptions) =>
-        call<T.Link>("PUT", path(code), { ...options, body: { target } }),
-      scans: (code: string, options?: CallOptions) => call<T.LinkScans>("GET", `${path(code)}/scans`, options),
-      /** Ends the link for good. */
-      delete: end,
-      export: (format: "nginx" | "netlify" | "cloudflare", options?: CallOptions) =>
-        call("GET", "/v1/links/export", { ...options, query: { format } }, text),
-      /** Where the code leads, counted as a scan. Not in browsers, which hide redirects. */
-      follow: (code: string, options?: CallOptions) =>
+      star: (id, ...given) => handle(id).star(...given),
+    } satisfies Partial<Easel["images"]>);
+    Object.assign(this.batches, {
+      create: (request, options) => this.#send("/v1/batches", request, [], options),
+    } satisfies Partial<Easel["batches"]>);
+    Object.assign(this.links, {
+      follow: (code, options) =>
         call("GET", `/s/${seg(code)}`, { ...options, redirect: "manual" }, ({ headers }) => headers.get("location")),
-      /** The HTML of the picture's own page. */
-      page: (code: string, options?: CallOptions) => call("GET", `/p/${seg(code)}`, options, text),
-    };
-  }
-
-  get webhooks() {
-    const call = this.#call;
-    const { create, delete: remove, path } = things<T.Webhook>(call, "webhooks");
-    return {
-      create: create as (webhook: T.WebhookRequest, options?: CallOptions) => Promise<T.Webhook>,
-      list: (options?: CallOptions) => call<T.WebhookList>("GET", "/v1/webhooks", options),
-      delete: remove,
-      /** A new secret; the old one signs as well for 24 h. */
-      rotate: (id: string, options?: CallOptions) => call<T.Webhook>("POST", `${path(id)}/rotate`, options),
-      deliveries: async (id: string, options?: CallOptions) =>
-        (await call<{ deliveries: T.Delivery[] }>("GET", `${path(id)}/deliveries`, options)).deliveries,
-      retry: (id: string, delivery: string, options?: CallOptions) =>
-        call<T.Delivery>("POST", `${path(id)}/deliveries/${seg(delivery)}/retry`, options),
-    };
-  }
-
-  /** Needs a key of scope `admin`. */
-  get admin() {
-    const call = this.#call;
-    const get =
-      <A>(name: string) =>
-      (options?: CallOptions) =>
-        call<A>("GET", `/v1/admin/${name}`, options);
-    const keys = things<T.CreatedKey>(call, "admin/keys");
-    return {
-      queue: get<T.Queue>("queue"),
-      engines: get<T.Engines>("engines"),
-      storage: get<T.Storage>("storage"),
-      /** What came of the images of the last hour and day, and the last failures, of all owners. */
-      activity: get<T.Activity>("activity"),
-      keys: async (options?: CallOptions) => (await get<{ keys: T.Key[] }>("keys")(options)).keys,
-      /** Usage of all owners in a month such as `2026-11`; default: this one. */
-      usage: (month?: string, options?: CallOptions) =>
-        call<T.Usage>("GET", "/v1/admin/usage", { ...options, query: { month } }),
-      createKey: keys.create as (key: T.KeyRequest, options?: CallOptions) => Promise<T.CreatedKey>,
-      revokeKey: keys.delete,
-    };
-  }
-
-  /** The session of a browser; for pages that the service itself serves. */
-  get session() {
-    const call = this.#call;
-    return {
-      get: (options?: CallOptions) => call<T.Session>("GET", "/v1/session", options),
-      begin: (credential: T.SessionRequest, options?: CallOptions) =>
-        call<T.Session>("POST", "/v1/session", { ...options, body: credential }),
-      offerCode: (options?: CallOptions) => call<T.SessionCode>("POST", "/v1/session/code", options),
-      end: async (options?: CallOptions): Promise<void> => void (await call("DELETE", "/v1/session", options)),
-    };
-  }
-
-  get service() {
-    const call = this.#call;
-    return {
-      live: (options?: CallOptions) => call<{ status: "ok" }>("GET", "/livez", options),
-      ready: (options?: CallOptions) => call<T.Ready>("GET", "/readyz", options),
-      /** In Prometheus' text format. */
-      metrics: (options?: CallOptions) => call("GET", "/metrics", options, text),
-    };
+    } satisfies Partial<Easel["links"]>);
   }
 
   /** Pictures in the shapes of OpenAI's images API; answers when they are ready. Has a time limit of ten minutes by default. */
@@ -264,43 +128,16 @@ export class Easel {
     return this.#call("POST", path, { ...options, body, headers, repeatable: true }, read);
   }
 
-  #kind<Request extends object, Answer>(name: T.KindName, ...pictures: string[]): StyledKind<Request, Answer> {
-    const call = this.#call;
+  #kind(name: string, ...pictures: string[]): StyledKind<object, unknown> {
+    const path = `/srv/publish/api/${name}/`;
+    const routes = {
+      get: `${path}getImage query id`,
+      delete: `POST ${path}delImage body id .`,
+      styles: `${path}getStyle .style`,
+    };
     return {
-      create: (input, options) => this.#create(`${PREFIX}${name}/generate`, input, pictures, options),
-      get: (id, options) => call("GET", `${PREFIX}${name}/getImage`, { ...options, query: { id } }),
-      delete: async (id, options) =>
-        void (await call("POST", `${PREFIX}${name}/delImage`, { ...options, body: { id }, repeatable: true })),
-      styles: async (options) => (await call<{ style: T.Style[] }>("GET", `${PREFIX}${name}/getStyle`, options)).style,
+      create: (input, options) => this.#create(`${path}generate`, input, pictures, options),
+      ...(mapped(routes, (route) => methodOf(this.#call, route)) as Omit<StyledKind<object, unknown>, "create">),
     };
   }
-}
-
-/** The operations that things of a path have in common. */
-function things<Item>(call: CallApi, name: string) {
-  const path = (id: string) => `/v1/${name}/${seg(id)}`;
-  return {
-    path,
-    list: (options?: CallOptions, filter?: object) => pages<Item>(call, `/v1/${name}`, name, filter, options),
-    get: (id: string, options?: CallOptions) => call<Item>("GET", path(id), options),
-    create: (body: object, options?: CallOptions) => call<Item>("POST", `/v1/${name}`, { ...options, body }),
-    change: (id: string, body: object, options?: CallOptions) => call<Item>("PATCH", path(id), { ...options, body }),
-    delete: async (id: string, options?: CallOptions) => void (await call("DELETE", path(id), options)),
-  };
-}
-
-async function* pages<Item>(
-  call: CallApi,
-  path: string,
-  field: string,
-  filter: object = {},
-  options?: CallOptions,
-): AsyncGenerator<Item, void, undefined> {
-  let cursor: string | undefined;
-  do {
-    const query = { ...filter, cursor };
-    const page = await call<Record<string, unknown>>("GET", path, { ...options, query });
-    yield* page[field] as Item[];
-    cursor = page.next_cursor as string | undefined;
-  } while (cursor !== undefined);
 }

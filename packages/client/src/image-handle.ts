@@ -1,8 +1,10 @@
 /** An image that was created: waiting for it, its events, its picture. */
 
-import { ApiError, apiError, ConnectionError, GoneError } from "./errors.ts";
+import { ApiError, apiError, ConnectionError } from "./errors.ts";
 import { readEvents } from "./events.ts";
+import { GoneError } from "./generated/errors.ts";
 import { files } from "./input.ts";
+import { seg } from "./methods.ts";
 import { type CallApi, type CallOptions, pause, retryAfterOf, retryWait } from "./transport.ts";
 import type { ImageChange, ImageDetail, ImageState, OutputFormat, RecipeRequest, Warning } from "./types.ts";
 import { warningsOf } from "./warnings.ts";
@@ -195,7 +197,7 @@ export class ImageHandle {
   }
 
   #path(): string {
-    return `/v1/images/${encodeURIComponent(this.id)}`;
+    return `/v1/images/${seg(this.id)}`;
   }
 
   #poll(options: CallOptions): Promise<{ image: ImageDetail; retryMs: number }> {

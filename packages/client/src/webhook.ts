@@ -1,13 +1,7 @@
 /** Webhooks as the service signs them: Standard Webhooks, v1. */
 
 import { WebhookVerificationError } from "./errors.ts";
-import type { ImageState, ImageStateName, Key, Link } from "./types.ts";
-
-/** `data`: the image, link or key as it was then. */
-export type WebhookEvent =
-  | { type: `image.${ImageStateName}`; timestamp: string; data: ImageState }
-  | { type: `link.${"changed" | "ended"}`; timestamp: string; data: Link }
-  | { type: `key.${"created" | "revoked"}`; timestamp: string; data: Key };
+import type { WebhookEvent } from "./types.ts";
 
 /**
  * The event of a webhook request, whose body must be given as it came, before any parsing. `secrets` are `whsec_…`; while one is being

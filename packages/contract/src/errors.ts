@@ -1,6 +1,6 @@
 /**
  * The closed table of errors, as callers see them.
- * `docs/errors.md` documents the same table; a test compares the two.
+ * `npm run generate` writes it into `docs/errors.md`.
  */
 
 interface ErrorRow {

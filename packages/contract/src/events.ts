@@ -40,10 +40,12 @@ export function subjectOf(type: EventType): EventSubject {
   return type.slice(0, type.indexOf(".")) as EventSubject;
 }
 
-const envelope = (subject: EventSubject) =>
+type TypeOf<S extends EventSubject> = Extract<EventType, `${S}.${string}`>;
+
+const envelope = <S extends EventSubject>(subject: S) =>
   z
     .object({
-      type: z.enum(EVENT_TYPES.filter((type) => subjectOf(type) === subject) as [EventType, ...EventType[]]),
+      type: z.enum(EVENT_TYPES.filter((type) => subjectOf(type) === subject) as [TypeOf<S>, ...TypeOf<S>[]]),
       timestamp: z.iso.datetime().meta({ description: "when it happened" }),
       data: SUBJECTS[subject],
     })

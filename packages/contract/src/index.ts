@@ -72,16 +72,16 @@ export {
 } from "./events.ts";
 export { type FaceFlaw, type FacesAnswer, facesAnswer, facesRequest } from "./faces.ts";
 export { type FileForm, type FileQuery, fileFormOf, fileQuery, isOwnForm } from "./file.ts";
-export { FORM_HINTS, type FormHint } from "./form-hints.ts";
 export { type HoldReason, heldAnswerOf, holdMessage } from "./hold.ts";
 export { type Check, IMAGE_STATES, type Recipe, type Warning, type WeighedWarning, weigh, worstOf } from "./image.ts";
 export { IMAGE_ID, type ImageInput, INPUT_LIMITS, imageInput } from "./image-input.ts";
 export { describeValue, fieldIssues, oneOf } from "./issues.ts";
+export { kindCommand } from "./kind-command.ts";
 export { type ArtOutpaintParams, artOutpaintParams } from "./kinds/art-outpaint.ts";
 export { type ArtQrParams, artQrParams, LOGO_SCALE, QR_WEIGHT, STYLE_V5 } from "./kinds/art-qr.ts";
 export { artV5Params } from "./kinds/art-v5.ts";
 export { KIND_NAMES, KIND_PARAMS, KIND_WIRES, type KindName, type KindParams } from "./kinds/index.ts";
-export type { KindWire } from "./kinds/wire.ts";
+export type { CommandExample, FormHint, KindCommand, KindWire } from "./kinds/wire.ts";
 export {
   type CollectionAnswer,
   collectionAnswer,
@@ -131,7 +131,15 @@ export {
 export { PREVIEW_PICTURE, previewRequest } from "./preview.ts";
 export { printQuery } from "./print.ts";
 export { QUALITY_REASONS, type Quality, type QualityReason, refusalOfQuality, warningOfQuality } from "./quality.ts";
-export { type FieldType, fieldTypeOf, fromText, type RequestField, requestFields } from "./request-fields.ts";
+export {
+  type FieldType,
+  fieldTypeOf,
+  formHints,
+  fromText,
+  type RequestField,
+  requestFields,
+  schemaFields,
+} from "./request-fields.ts";
 export { type Row, type Rows, RowsError, readRows } from "./rows.ts";
 export { looksLikeAddress, MAX_TEXT } from "./text.ts";
 export { judgeUnknown } from "./unknown-fields.ts";

@@ -1,6 +1,6 @@
 /**
  * An engine's judgement of its own result, and what callers are told of it. Engines scale their scores so that the two limits
- * below mean the same for all of them. `docs/errors.md` documents the reasons; a test compares the two.
+ * below mean the same for all of them. `npm run generate` writes the reasons into `docs/errors.md`.
  */
 
 import { z } from "zod";

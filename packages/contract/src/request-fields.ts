@@ -2,8 +2,23 @@
 
 import { z } from "zod";
 import { namesContentType } from "./content.ts";
-import { FORM_HINTS } from "./form-hints.ts";
-import { KIND_PARAMS, type KindName } from "./kinds/index.ts";
+import { KIND_PARAMS, KIND_WIRES, type KindName } from "./kinds/index.ts";
+import type { FormHint, KindWire } from "./kinds/wire.ts";
+
+/** How fields of these names are shown where their kind says nothing else. An image is named where it is shown. */
+const SHARED_HINTS: Readonly<Record<string, FormHint>> = {
+  prompt: { order: 10, widget: "words" },
+  style: { order: 30, widget: "style" },
+  ar: { order: 40, widget: "ratio" },
+  negative_prompt: { order: 80 },
+  output_format: { order: 85, widget: "format" },
+  output_quality: { order: 86, widget: "format" },
+  seed: { order: 90, widget: "seed" },
+  title: { order: 95, hidden: true },
+  tags: { order: 96, hidden: true },
+  collection: { order: 97, hidden: true },
+};
+const PICTURE_HINT: FormHint = { order: 5, widget: "picture" };
 
 /** What the text of a field is turned into. */
 export type FieldType = "text" | "number" | "boolean" | "image" | "object" | "content";
@@ -26,11 +41,29 @@ export interface RequestField {
 
 /** The fields of a kind's request in the order of a form. */
 export function requestFields(kind: KindName): readonly RequestField[] {
-  const hints = FORM_HINTS[kind] ?? {};
+  const hints = formHints(kind);
   const orderOf = (name: string) => hints[name]?.order ?? Number.POSITIVE_INFINITY;
-  return Object.entries(KIND_PARAMS[kind].shape)
-    .map(([name, schema]) => fieldOf(name, schema as z.ZodType))
-    .sort((a, b) => (orderOf(a.name) === orderOf(b.name) ? 0 : orderOf(a.name) - orderOf(b.name)));
+  return schemaFields(KIND_PARAMS[kind]).toSorted((a, b) =>
+    orderOf(a.name) === orderOf(b.name) ? 0 : orderOf(a.name) - orderOf(b.name),
+  );
+}
+
+/** The fields of any request or query in the order of its schema. */
+export function schemaFields(schema: z.ZodObject): readonly RequestField[] {
+  return Object.entries(schema.shape).map(([name, field]) => fieldOf(name, field as z.ZodType));
+}
+
+/**
+ * How a form shows the fields of a kind. `/openapi.json` carries it as `x-order`, `x-widget`, `x-hidden`, `x-range`. A field without a
+ * hint gets the control of its type and comes last.
+ */
+export function formHints(kind: KindName): Readonly<Record<string, FormHint | undefined>> {
+  const { params, form }: KindWire = KIND_WIRES[kind];
+  const fields = Object.entries(params.shape).map(([name, schema]) => {
+    const isPicture = fieldTypeOf(schema as z.ZodType) === "image";
+    return [name, form?.[name] ?? SHARED_HINTS[name] ?? (isPicture ? PICTURE_HINT : undefined)] as const;
+  });
+  return Object.fromEntries(fields);
 }
 
 /** What the JSON of a field wants. */

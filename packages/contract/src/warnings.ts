@@ -1,4 +1,4 @@
-/** The closed table of warnings: every code that an answer can carry, and how much it matters. `docs/errors.md` shows it; a test compares the two. */
+/** The closed table of warnings: every code that an answer can carry, and how much it matters. `npm run generate` writes it into `docs/errors.md`. */
 
 /** From the lightest to the worst: good to know, worth a look, probably not what the caller wants. */
 export const WARNING_WEIGHTS = ["info", "look", "poor"] as const;

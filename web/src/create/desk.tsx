@@ -5,12 +5,12 @@ import { Icon } from "../icons.tsx";
 import { clearJob, job, jobError, make, recallJob, showJob } from "../job.ts";
 import { lazy } from "../lazy.tsx";
 import { route } from "../route.ts";
-import { fieldsOf, hasField } from "../schema.ts";
+import { fieldsOf, hasField, kindText } from "../schema.ts";
 import { styleText, t, withToolWords } from "../words/words.ts";
 import { leadToLack, MakeBar } from "./make-bar.tsx";
 import { MoreFields } from "./more-fields.tsx";
 import { Shapes } from "./shapes.tsx";
-import { KIND_ICONS, Sheet } from "./sheet.tsx";
+import { kindIcon, Sheet } from "./sheet.tsx";
 import { Stage } from "./stage.tsx";
 import { AutoMark, previewOf } from "./style-list.tsx";
 import { Styles } from "./styles.tsx";
@@ -58,8 +58,8 @@ export function Desk() {
       >
         {folded && !jobError.value && (
           <button type="button" class="asked" onClick={() => (changes.value = true)}>
-            <Icon name={KIND_ICONS[of]} />
-            <span class="said">{[value("content"), value("prompt")].find(isSaid) || t(`kind.${of}`)}</span>
+            <Icon name={kindIcon(of)} />
+            <span class="said">{[value("content"), value("prompt")].find(isSaid) || kindText(of)}</span>
             <u>{t("form.open")}</u>
           </button>
         )}

@@ -5,8 +5,9 @@ import artSwapface from "../examples/art-swapface.webp";
 import artV5 from "../examples/art-v5.webp";
 import { Icon } from "../icons.tsx";
 import { go, route } from "../route.ts";
+import { kindText } from "../schema.ts";
 import { t, type WordKey } from "../words/words.ts";
-import { KIND_ICONS } from "./sheet.tsx";
+import { kindIcon } from "./sheet.tsx";
 import { pictureOfFile } from "./take-picture.ts";
 
 const EXAMPLES = [
@@ -65,8 +66,8 @@ function Hung({ example: { of, image } }: { readonly example: Example }) {
         <img src={image} alt="" />
       </span>
       <b>
-        <Icon name={KIND_ICONS[of]} small />
-        {t(`kind.${of}`)}
+        <Icon name={kindIcon(of)} small />
+        {kindText(of)}
       </b>
       <span class="said">{t(`example.${of}` as WordKey)}</span>
     </>

@@ -3,8 +3,9 @@ import { Exact } from "../exact.tsx";
 import { Icon } from "../icons.tsx";
 import { job, refusal, sending } from "../job.ts";
 import { hasMargin } from "../outpaint/sides.ts";
+import { fieldsOf } from "../schema.ts";
 import { reach } from "../session.ts";
-import { t, type WordKey } from "../words/words.ts";
+import { t, tMaybe, type WordKey } from "../words/words.ts";
 
 /**
  * At the end of the form, always in view: the button that sends it, or leads to what is missing and says what, and why the form
@@ -32,7 +33,7 @@ export function MakeBar() {
         type="submit"
         disabled={sending.value || offline || isRefused}
       >
-        {t(text as WordKey)}
+        {tMaybe(text) ?? t("make.art_v5")}
         {lack ? <small>{t(lack.text)}</small> : !sending.value && !offline && <kbd>{`${t("keyName.ctrl")} ↵`}</kbd>}
       </button>
     </div>
@@ -64,6 +65,14 @@ function lackOf(): Lack | undefined {
       const consent = value<boolean>("consent");
       if (consent === true) return undefined;
       return { field: "consent", text: consent === false ? "error.consent" : "make.consent" };
+    }
+    default: {
+      // Of a kind that the page has no part for, the service says what else is wrong.
+      const lacks = fieldsOf(kind.value).find(
+        ({ name, widget, required }) => required && !(widget === "picture" ? picture(name) : value(name)),
+      );
+      if (lacks?.widget === "picture") return { field: lacks.name, text: "issue.picture.missing" };
+      return lacks?.widget === "words" ? words : undefined;
     }
   }
 }

@@ -25,8 +25,8 @@ function partOf({ name }: Field): string {
 /** All fields of the kind that have no place of their own, behind one fold. */
 export function MoreFields() {
   const fields = fieldsOf(kind.value).filter(
-    ({ name, widget }) =>
-      widget === undefined ||
+    ({ name, widget, required }) =>
+      (widget === undefined && !required) ||
       widget === "seed" ||
       widget === "logo" ||
       name === "output_format" ||
@@ -150,10 +150,11 @@ function Seed() {
 }
 
 /** A field by its type: a slider for a number with a range, a list for choices, a box for yes or no, a line for text. */
-function Plain({ field }: { readonly field: Field }) {
+export function Plain({ field }: { readonly field: Field }) {
   const { name, type } = field;
-  const label = tMaybe(`field.${name}`) ?? name.replaceAll("_", " ");
-  const help = tMaybe(`help.${name}`) ?? (tMaybe(`field.${name}`) ? undefined : field.description);
+  const known = tMaybe(`field.${name}`);
+  const label = field.label ?? known ?? name.replaceAll("_", " ");
+  const help = field.help ?? (field.label ? "" : tMaybe(`help.${name}`)) ?? (known ? "" : field.description);
   const described = `help-${name} issue-${name}`;
   return (
     <div class="field">

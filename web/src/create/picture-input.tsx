@@ -4,13 +4,14 @@ import { issueOf, kind, picture, setPicture, setValue, value } from "../draft.ts
 import { Icon } from "../icons.tsx";
 import { job } from "../job.ts";
 import { hasField } from "../schema.ts";
-import { t, type WordKey } from "../words/words.ts";
+import { t, tMaybe } from "../words/words.ts";
 import { FromGallery } from "./from-gallery.tsx";
 import { Issue } from "./issue.tsx";
 import { fileOf, pictureOfFile, useDrop } from "./take-picture.ts";
 
 /** Takes a picture for a field by file, drop, paste or from the gallery, and shows which one it has. */
-export function PictureInput({ field }: { readonly field: string }) {
+export function PictureInput({ field, label }: { readonly field: string; readonly label?: string | undefined }) {
+  const name = label ?? tMaybe(`picture.${field}`) ?? field.replaceAll("_", " ");
   const chosen = picture(field);
   const wrong = useSignal<string | undefined>(undefined);
   const drop = useDrop((file) => void take(file));
@@ -40,7 +41,7 @@ export function PictureInput({ field }: { readonly field: string }) {
 
   return (
     <fieldset
-      aria-label={t(`picture.${field}` as WordKey)}
+      aria-label={name}
       class={["pick", drop.isOver && "over", !chosen && "unfilled"].filter(Boolean).join(" ")}
       {...drop.handlers}
     >
@@ -61,7 +62,7 @@ export function PictureInput({ field }: { readonly field: string }) {
           <>
             <img src={chosen.url} alt="" />
             <span class="grow">
-              <b>{t(`picture.${field}` as WordKey)}</b>
+              <b>{name}</b>
               <span class="quiet name" title={chosen.name}>
                 {chosen.name}
               </span>
@@ -78,7 +79,7 @@ export function PictureInput({ field }: { readonly field: string }) {
               <Icon name="plus" />
             </span>
             <span class="grow">
-              <b>{t(`picture.${field}` as WordKey)}</b>
+              <b>{name}</b>
               <span class="quiet">
                 {t("picture.choose")} <span class="dropwords">{t("picture.drop")}</span>
               </span>

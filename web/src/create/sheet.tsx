@@ -1,35 +1,36 @@
 import { fromPicture, issueOf, kind, PRESET_STYLE, setValue, value } from "../draft.ts";
 import { Icon, type IconName } from "../icons.tsx";
 import { lazy } from "../lazy.tsx";
-import { fieldsOf, KINDS, type Kind } from "../schema.ts";
-import { t, type WordKey, withToolWords } from "../words/words.ts";
+import { fieldsOf, hasField, type Kind, kinds, kindText } from "../schema.ts";
+import { t, tMaybe, withToolWords } from "../words/words.ts";
 import { Issue } from "./issue.tsx";
+import { Plain } from "./more-fields.tsx";
 
 const History = lazy(async () => (await import("./history.tsx")).History);
 const PictureInput = lazy(async () => (await import("./picture-input.tsx")).PictureInput);
 const ContentForm = lazy(async () => (await withToolWords(import("./content-form.tsx"))).ContentForm);
 const SwapTray = lazy(async () => (await import("../swap/swap.tsx")).SwapTray);
 
-export const KIND_ICONS: Readonly<Record<Kind, IconName>> = {
-  art_qr: "qr",
-  art_v5: "brush",
-  art_outpaint: "frame",
-  art_swapface: "faces",
-};
+const KIND_ICONS: Readonly<Record<Kind, IconName>> = { art_qr: "qr", art_outpaint: "frame", art_swapface: "faces" };
+
+export function kindIcon(kind: Kind): IconName {
+  return KIND_ICONS[kind] ?? "brush";
+}
 
 /** The sheet that is written on: kind, words, and what the kind cannot do without. */
 export function Sheet() {
   const of = kind.value;
-  const takesWords = of !== "art_swapface" && !(of === "art_qr" && fromPicture.value);
+  const takesWords =
+    (of === "art_qr" && !fromPicture.value) || of === "art_v5" || (of !== "art_qr" && hasField(of, "prompt"));
   return (
     <div class="sheet">
       <fieldset class="kinds">
         <legend class="vh">{t("kind.label")}</legend>
-        {KINDS.map((name) => (
+        {kinds().map((name) => (
           <label key={name}>
             <input class="vh" type="radio" name="kind" checked={name === of} onChange={() => (kind.value = name)} />
-            <Icon name={KIND_ICONS[name]} />
-            {t(`kind.${name}`)}
+            <Icon name={kindIcon(name)} />
+            {kindText(name)}
           </label>
         ))}
       </fieldset>
@@ -69,7 +70,7 @@ function Origin() {
 }
 
 function Words() {
-  const placeholder = t(`words.${kind.value}` as WordKey);
+  const placeholder = tMaybe(`words.${kind.value}`) ?? t("words.art_v5");
   return (
     <div class="words">
       <label class="vh" for="prompt">
@@ -93,13 +94,22 @@ function Words() {
 
 function Needs() {
   const fields = fieldsOf(kind.value).filter(
-    ({ widget }) => widget === "content" || (widget === "picture" && (kind.value !== "art_qr" || fromPicture.value)),
+    ({ widget, required }) =>
+      widget === "content" ||
+      (widget === "picture" && (kind.value !== "art_qr" || fromPicture.value)) ||
+      (required && !widget),
   );
   return (
     <div class="needs">
-      {fields.map(({ name, widget }) => (
-        <div key={`${kind.value}.${name}`} class="need">
-          {widget === "picture" ? <PictureInput field={name} /> : <Content />}
+      {fields.map((field) => (
+        <div key={`${kind.value}.${field.name}`} class="need">
+          {field.widget === "picture" ? (
+            <PictureInput field={field.name} label={field.label} />
+          ) : field.widget ? (
+            <Content />
+          ) : (
+            <Plain field={field} />
+          )}
         </div>
       ))}
     </div>

@@ -4,7 +4,7 @@ import type { Image } from "../api.ts";
 import { Salon } from "../create/examples.tsx";
 import { styleNames } from "../create/style-list.tsx";
 import { Icon } from "../icons.tsx";
-import { KINDS, type Kind } from "../schema.ts";
+import { type Kind, kinds, kindText } from "../schema.ts";
 import { styleText, t, type WordKey } from "../words/words.ts";
 import { chooseNone, choosing, chosenImages, forgetUnseen } from "./chosen.ts";
 import { clearFilter, filter, images, isFiltered, loadMore, paging, reload, setFilter } from "./images.ts";
@@ -154,7 +154,7 @@ function Kinds({ chosen }: { readonly chosen: Kind | undefined }) {
   return (
     <fieldset class="chips">
       <legend class="vh">{t("kind.label")}</legend>
-      {[undefined, ...KINDS].map((name) => (
+      {[undefined, ...kinds()].map((name) => (
         <button
           key={name ?? "all"}
           type="button"
@@ -162,7 +162,7 @@ function Kinds({ chosen }: { readonly chosen: Kind | undefined }) {
           aria-pressed={chosen === name}
           onClick={() => setFilter({ kind: name })}
         >
-          {name ? t(`kind.${name}`) : t("gallery.all")}
+          {name ? kindText(name) : t("gallery.all")}
         </button>
       ))}
     </fieldset>

@@ -109,7 +109,7 @@ function FailedTile(props: { readonly image: Image; readonly place: Readonly<Rec
         {(!hasInput || destinationOf(image) || promptOf(image)) && <span class="said">{titleOf(image)}</span>}
         <span class="why">
           <Icon name="warn" small />
-          <b>{t(`failed.${image.kind}` as WordKey)}</b>
+          <b>{tMaybe(`failed.${image.kind}`) ?? t("failed.art_v5")}</b>
         </span>
         <span class="helps">{helps}</span>
       </a>

@@ -1,4 +1,4 @@
-"""One method for each operation of the service. Made by tools/python-client.ts of the API's own document."""
+"""One method for each operation of the service. Made by tools/generate.ts of the API's own document."""
 
 from __future__ import annotations
 

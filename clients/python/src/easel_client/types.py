@@ -1,4 +1,4 @@
-"""Shapes of requests and answers. Made by tools/python-client.ts of the API's own document."""
+"""Shapes of requests and answers. Made by tools/generate.ts of the API's own document."""
 
 from __future__ import annotations
 

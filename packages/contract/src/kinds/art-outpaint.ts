@@ -77,4 +77,22 @@ export const artOutpaint = {
   tag: "Extend",
   thing: "Outpaint",
   makes: "a picture extended beyond its borders",
+  form: {
+    image: { order: 20, widget: "picture" },
+    ...Object.fromEntries(["left", "right", "up", "down"].map((side, i) => [side, { order: 50 + i, widget: "frame" }])),
+    anchor: { order: 60, hidden: true },
+    scale: { order: 61, hidden: true },
+    mask: { order: 62, hidden: true },
+    trim: { order: 63, widget: "trim" },
+  },
+  command: {
+    args: "PICTURE",
+    examples: [
+      {
+        about: "64 more pixels at the left and the right.",
+        line: "easel outpaint photo.jpg --left 64 --right 64 -o wide.png",
+      },
+      { about: "To a ratio, from standard input.", line: "cat photo.jpg | easel outpaint - --ar 4:3 -o wider.png" },
+    ],
+  },
 } as const satisfies KindWire;

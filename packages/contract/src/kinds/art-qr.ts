@@ -44,7 +44,7 @@ const focus = z
 const PALETTE_COLOURS = { min: 2, max: 6 } as const;
 
 /** Colours of a brand; text is taken as a list that commas part. */
-const palette = z
+const palette: z.ZodType<string[], string[]> = z
   .preprocess(
     (value) => (typeof value === "string" ? value.split(",").map((part) => part.trim()) : value),
     z
@@ -60,7 +60,7 @@ const palette = z
       .min(PALETTE_COLOURS.min)
       .max(PALETTE_COLOURS.max),
   )
-  .transform((colours) => colours.map((colour) => colour.toLowerCase()));
+  .transform((colours) => colours.map((colour) => colour.toLowerCase())) as z.ZodType<string[], string[]>;
 
 function ownRules({ image, prompt, style, focus, trim }: Readonly<Record<string, unknown>>): FieldIssue[] {
   const issues: FieldIssue[] = [];
@@ -198,4 +198,42 @@ export const artQr = {
   makes: "a picture, from words or of the caller's own, that shows a scannable QR code",
   errors: ["CONTENT_TOO_LONG"],
   listsStyles: true,
+  form: {
+    image: { order: 5, widget: "picture" },
+    content: { order: 20, widget: "content" },
+    shortlink: { order: 50 },
+    qr_w: { order: 60, range: [0, 2, 0.1] },
+    padding: { order: 61 },
+    palette: { order: 69, widget: "palette" },
+    style_v5: { order: 70 },
+    focus: { order: 71, widget: "focus" },
+    logo: { order: 72, widget: "logo" },
+    trim: { order: 73, widget: "trim" },
+  },
+  command: {
+    args: "[PROMPT]",
+    fields: ["prompt"],
+    presets: { style: { value: "Auto", unless: "image" } },
+    about: "a picture with a QR code in it, from words or of your own",
+    examples: [
+      {
+        about: "A picture from words. Its file is named on standard output.",
+        line: 'easel qr "a winter village" --style "Snow Village" --content https://example.com/menu -o village.png',
+      },
+      {
+        about: "A picture of your own, with what matters in it.",
+        line: "easel qr --image photo.jpg --focus x=0.3,y=0.1,w=0.4,h=0.5 --content https://example.com -o photo-code.png",
+      },
+      {
+        about:
+          "A code that joins a network; --vcard, --tel, --sms, --whatsapp, --mailto, --geo and --event are others.",
+        line: 'easel qr "a beach" --style Beach --wifi "ssid=Luna,password=pasta e basta" -o wifi.png',
+      },
+      {
+        about:
+          "A code per row of tables.csv, which has the columns table and content. Run again, it goes on where it stopped.",
+        line: 'easel qr "a quilt in the garden" --style "Patchwork Quilt" --batch tables.csv -o "codes/table-{table}.png"',
+      },
+    ],
+  },
 } as const satisfies KindWire;

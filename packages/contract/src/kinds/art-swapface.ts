@@ -70,4 +70,27 @@ export const artSwapface = {
   thing: "FaceSwap",
   makes: "a picture with another face",
   errors: ["CONTENT_REJECTED"],
+  form: {
+    source: { order: 10, widget: "picture" },
+    target: { order: 20, widget: "picture" },
+    consent: { order: 30, widget: "consent" },
+    mode: { order: 40 },
+    order: { order: 50, widget: "face" },
+    source_index: { order: 51, widget: "face" },
+    target_index: { order: 52, widget: "face" },
+    strength: { order: 60 },
+    eyes: { order: 61 },
+    mouth: { order: 62 },
+  },
+  command: {
+    name: "swap",
+    args: "TARGET SOURCE...",
+    fields: ["target", "source"],
+    examples: [
+      {
+        about: "The face of face.jpg in group.jpg. --consent says that everybody depicted agreed.",
+        line: "easel swap group.jpg face.jpg --consent -o swapped.png",
+      },
+    ],
+  },
 } as const satisfies KindWire;

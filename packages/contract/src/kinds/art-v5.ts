@@ -34,4 +34,30 @@ export const artV5 = {
   makes: "a picture from words in a named style",
   listsStyles: true,
   repeatsRequest: true,
+  command: {
+    name: "paint",
+    args: "PROMPT",
+    fields: ["prompt"],
+    presets: { style: { value: "Auto" } },
+    about: "a picture from words, by the built-in painter or by a model of yours (docs/engines.md)",
+    examples: [
+      {
+        about: "A picture in the style that the service chooses, which is the default.",
+        line: 'easel paint "a red boat" -o boat.png',
+      },
+      {
+        about: "A wide picture.",
+        line: 'easel paint "a lighthouse at dusk" --style Photographic --ar 16:9 -o lighthouse.png',
+      },
+      {
+        about: "Three pictures with the seeds 7, 8 and 9.",
+        line: 'easel paint "a fox in the snow" --style Engraving --seed 7 --count 3 -o "fox-{seed}.png"',
+      },
+      {
+        about: "A picture, its recipe, and the same again in another style.",
+        line: 'easel paint "a castle" --style Comic -o castle.png --save-recipe castle.json && easel paint --recipe castle.json --style Mosaic -o mosaic.png',
+      },
+      { about: "Into a pipe.", line: 'easel paint "a harbour" --style Photographic -o - --quiet | wc -c' },
+    ],
+  },
 } as const satisfies KindWire;

@@ -18,6 +18,54 @@ export function checkRules(rules: FieldRules) {
   };
 }
 
+/** Controls for fields that need more than the control of a plain type. */
+type Widget =
+  | "words"
+  | "content"
+  | "picture"
+  | "focus"
+  | "logo"
+  | "style"
+  | "ratio"
+  | "seed"
+  | "frame"
+  | "consent"
+  | "face"
+  | "trim"
+  | "palette"
+  | "format";
+
+export interface FormHint {
+  /** Place in the form, ascending; fields without a hint come last. */
+  readonly order: number;
+  /** Absent: the control of the field's type. */
+  readonly widget?: Widget;
+  /** Not shown in forms. */
+  readonly hidden?: true;
+  /** Least, greatest and step of a number where the schema itself allows more. */
+  readonly range?: readonly [number, number, number];
+}
+
+/** A command line that runs, and what it does. */
+export interface CommandExample {
+  readonly about: string;
+  readonly line: string;
+}
+
+/** How people call a kind and what they write: `easel qr "a garden"`, `easel.qr.create({ … })`. */
+export interface KindCommand {
+  /** The command, and the name of its methods in the TypeScript client: one word in lower case. */
+  readonly name: string;
+  /** Arguments without a flag, as the help shows them. */
+  readonly args: string;
+  /** The fields that stand in the command line without a flag, in this order. The last may be repeated where it is a list. */
+  readonly fields: readonly string[];
+  /** Values of fields that the command line may leave out though the API demands them, and the field beside which they are not. */
+  readonly presets?: Readonly<Record<string, { readonly value: string; readonly unless?: string }>>;
+  readonly about: string;
+  readonly examples: readonly CommandExample[];
+}
+
 export interface KindWire<S extends z.ZodObject = z.ZodObject> {
   /** The request of `POST <kind>/generate`. */
   readonly params: S;
@@ -32,6 +80,10 @@ export interface KindWire<S extends z.ZodObject = z.ZodObject> {
   readonly thing: string;
   /** What creating makes, for summaries: `a picture with another face`. */
   readonly makes: string;
+  /** How a form shows the fields, by name; a field without an entry is shown as `formHints` says. */
+  readonly form?: Readonly<Record<string, FormHint>>;
+  /** What differs from `kindCommand`. */
+  readonly command?: Partial<KindCommand>;
   /** Errors of creates beside those of every kind. */
   readonly errors?: readonly ErrorType[];
   /** Whether there is a `getStyle`. */

@@ -1,16 +1,11 @@
 /** Schemas of the API's document as Python types. */
 
-/** A schema or another part of the document: JSON of any depth. */
-// biome-ignore lint/suspicious/noExplicitAny: read by name, and what is missing is undefined
-export type Json = any;
+import { capital, type Json, nameOf } from "../document.ts";
 
 /** As one line, for what is more than a word. */
 export function words(text: string | undefined): string {
   return (text ?? "").replace(/\s+/g, " ").replaceAll("\\", "\\\\").replaceAll('"""', "'''").trim();
 }
-
-export const capital = (name: string) =>
-  name.replace(/(^|[_.-])(\w)/g, (_, __, letter: string) => letter.toUpperCase());
 
 const SCALARS: Readonly<Record<string, string>> = {
   string: "str",
@@ -19,24 +14,6 @@ const SCALARS: Readonly<Record<string, string>> = {
   boolean: "bool",
   null: "None",
 };
-
-/** The schema that a reference names is found here. */
-function resolved(schema: Json, schemas: Json): Json {
-  return schema?.$ref ? resolved(schemas[nameOf(schema.$ref)], schemas) : schema;
-}
-
-export function nameOf(ref: string): string {
-  return ref.split("/").at(-1)!;
-}
-
-/** Whether a picture can stand in it. */
-export function holdsPicture(schema: Json, schemas: Json): boolean {
-  if (schema?.format === "binary" || (schema?.$ref && nameOf(schema.$ref) === "ImageInput")) return true;
-  const inner = resolved(schema, schemas);
-  return [...(inner?.anyOf ?? []), inner?.items, ...Object.values(inner?.properties ?? {})].some(
-    (part) => part && holdsPicture(part, schemas),
-  );
-}
 
 /** Writes types, and collects the classes and lists of words that they need. */
 export interface TypeWriter {

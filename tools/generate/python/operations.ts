@@ -1,6 +1,16 @@
 /** Operations of the API's document as methods of the Python client. */
 
-import { capital, holdsPicture, type Json, type TypeWriter, words } from "./schema.ts";
+import {
+  capital,
+  isSwitch,
+  type Json,
+  type Operation,
+  operationsOf,
+  picturesOf,
+  answerOf as readAnswer,
+  requestOf,
+} from "../document.ts";
+import { type TypeWriter, words } from "./schema.ts";
 
 /** An argument of a method. */
 interface Argument {
@@ -16,24 +26,20 @@ interface Argument {
 const LONG_S = 600;
 const snake = (name: string) => name.replace(/[A-Z]+/g, (letters) => `_${letters.toLowerCase()}`);
 
-/** The methods of `AsyncEasel`, without those that are another one by POST. Defines the types that they need. */
+/** The methods of `AsyncEasel`. Defines the types that they need. */
 export function methodsOf(document: Json, types: TypeWriter): string[] {
-  const { schemas } = document.components;
-  return Object.entries<Json>(document.paths).flatMap(([path, methods]) =>
-    Object.entries<Json>(methods).flatMap(([method, operation]) =>
-      operation.operationId.endsWith("ByPost") ? [] : [methodOf(path, method.toUpperCase(), operation, schemas, types)],
-    ),
-  );
+  return operationsOf(document).map((operation) => methodOf(operation, document.components.schemas, types));
 }
 
-function methodOf(path: string, method: string, operation: Json, schemas: Json, types: TypeWriter): string {
+function methodOf(whole: Operation, schemas: Json, types: TypeWriter): string {
+  const { path, method, doc: operation } = whole;
   const parameters: Json[] = operation.parameters;
   const inPath = argumentsIn(parameters, "path", operation, types);
   const paged = parameters.some(({ name }) => name === "cursor");
   const query = argumentsIn(parameters, "query", operation, types).filter(({ name }) => !(paged && name === "cursor"));
   const headers = new Set(parameters.filter(({ in: where }) => where === "header").map(({ name }) => name));
-  const body = bodyOf(operation, schemas, types);
-  const answer = answerOf(operation, schemas, paged, headers);
+  const body = bodyOf(whole, schemas, types);
+  const answer = answerOf(whole, schemas, paged, headers);
   const options: Argument[] = [];
   if (headers.has("Idempotency-Key"))
     options.push(
@@ -69,11 +75,6 @@ function argumentsIn(parameters: readonly Json[], where: string, operation: Json
     }));
 }
 
-/** Yes or no, as text of an address. */
-function isSwitch({ enum: values }: Json): boolean {
-  return values?.length === 2 && values.includes("true") && values.includes("false");
-}
-
 const option = (name: string, type: string, told: string): Argument => ({ name, type, told, required: false });
 
 interface Body {
@@ -82,13 +83,10 @@ interface Body {
   readonly form: "no" | "files" | "only";
 }
 
-function bodyOf(operation: Json, schemas: Json, types: TypeWriter): Body {
-  const content = operation.requestBody?.content ?? {};
-  const named = content["application/json"]?.schema;
-  const form = content["multipart/form-data"]?.schema;
-  const name = named ? named.$ref.split("/").at(-1) : `${capital(operation.operationId)}Request`;
-  const schema = named ? schemas[name] : form;
-  if (!schema) return { fields: [], pictures: [], form: "no" };
+function bodyOf(operation: Operation, schemas: Json, types: TypeWriter): Body {
+  const request = requestOf(operation, schemas);
+  if (!request) return { fields: [], pictures: [], form: "no" };
+  const { name, schema, form } = request;
   const required = new Set(schema.required ?? []);
   const fields = Object.entries<Json>(schema.properties).map(([field, property]) => ({
     name: field,
@@ -97,10 +95,7 @@ function bodyOf(operation: Json, schemas: Json, types: TypeWriter): Body {
     told: words(property.description),
     ...(property.enum?.length === 1 ? { only: JSON.stringify(property.enum[0]) } : {}),
   }));
-  const pictures = Object.entries<Json>(schema.properties).flatMap(([field, property]) =>
-    holdsPicture(property, schemas) ? [field] : [],
-  );
-  return { fields, pictures, form: named ? (form ? "files" : "no") : "only" };
+  return { fields, pictures: picturesOf(schema, schemas), form };
 }
 
 /** None is how an argument is left out, which means the same. */
@@ -127,10 +122,8 @@ interface Call {
 }
 
 /** What a method answers, and how it gets it. */
-function answerOf(operation: Json, schemas: Json, paged: boolean, headers: ReadonlySet<string>): Answer {
-  const [status = "200", answer] = Object.entries<Json>(operation.responses).find(([code]) => /^[23]/.test(code)) ?? [];
-  const [[type = "", content] = []] = [Object.entries<Json>(answer?.content ?? {})[0]];
-  const ref: string | undefined = content?.schema?.$ref?.split("/").at(-1);
+function answerOf(operation: Operation, schemas: Json, paged: boolean, headers: ReadonlySet<string>): Answer {
+  const { status, mediaType: type, schema: ref } = readAnswer(operation);
   if (status.startsWith("3"))
     return {
       type: "Optional[str]",

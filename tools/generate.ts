@@ -1,7 +1,9 @@
 /**
- * Writes what the Python client (`clients/python`) has of the contract: types, methods, and the synchronous half of its runtime.
+ * Writes what is made of the contract. Of the TypeScript client (`packages/client`): types, methods that are one call, the kinds and the
+ * classes of errors. Of the Python client (`clients/python`): types, methods, and the synchronous half of its runtime. Of the documents:
+ * the tables of errors, warnings, events and settings.
  *
- *     npx node tools/python-client.ts
+ *     npm run generate
  *
  * `test/client/client.test.ts` compares the files with what this would write.
  */
@@ -14,7 +16,7 @@ import { buildApp } from "../src/http/app.ts";
 import type { HttpDeps } from "../src/http/deps.ts";
 import { createInputMemory } from "../src/service/input-memory.ts";
 import { createMetrics } from "../src/telemetry/metrics.ts";
-import { pythonFiles } from "./python/files.ts";
+import { generatedFiles } from "./generate/files.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
 
@@ -33,7 +35,7 @@ const deps: Partial<HttpDeps> = {
 
 const app = await buildApp(deps as HttpDeps);
 const { payload } = await app.inject("/openapi.json");
-for (const [path, text] of pythonFiles(JSON.parse(payload))) {
+for (const [path, text] of generatedFiles(JSON.parse(payload))) {
   writeFileSync(join(ROOT, path), text);
   console.log(path);
 }

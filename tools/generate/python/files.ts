@@ -2,12 +2,13 @@
 
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { eventBodies, type Json } from "../document.ts";
 import { methodsOf } from "./operations.ts";
-import { type Json, literal, nameOf, typeWriter } from "./schema.ts";
+import { literal, typeWriter } from "./schema.ts";
 
-const ROOT = resolve(import.meta.dirname, "../..");
+const ROOT = resolve(import.meta.dirname, "../../..");
 const FOLDER = "clients/python/src/easel_client";
-const NOTE = "Made by tools/python-client.ts of the API's own document.";
+const NOTE = "Made by tools/generate.ts of the API's own document.";
 
 /** The files by path from the root, of an OpenAPI document. */
 export function pythonFiles(document: Json): ReadonlyMap<string, string> {
@@ -37,19 +38,13 @@ from ._wire import ImageSource
 ${definitions}
 
 #: What a webhook's request holds, by its type.
-WebhookEvent = Union[${bodiesOf(document)}]
+WebhookEvent = Union[${eventBodies(document)
+    .map((name) => `"${name}"`)
+    .join(", ")}]
 
 #: The types of error that the service answers.
 ErrorType = ${literal(errors)}
 `.replace(/\n{4,}/g, "\n\n\n");
-}
-
-/** The names of the bodies that webhooks send. */
-function bodiesOf(document: Json): string {
-  const names = Object.values<Json>(document.webhooks).map(({ post }) =>
-    nameOf(post.requestBody.content["application/json"].schema.$ref),
-  );
-  return [...new Set(names)].map((name) => `"${name}"`).join(", ");
 }
 
 function operationsText(text: string, names: readonly string[]): string {
