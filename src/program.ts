@@ -17,6 +17,7 @@ import type { ProcessEnvironment } from "./compose-engines.ts";
 import { type Config, describeConfig, readConfig, SettingsError, unknownSettings } from "./config.ts";
 import { probesOf } from "./probes.ts";
 import { createStopSignal, type StopSignal } from "./stop-signal.ts";
+import type { Catalogue } from "./worker/composition.ts";
 
 /** A connection to the model hub that receives nothing for this long is closed and reopened. */
 const STALL_MS = 30_000;
@@ -24,8 +25,8 @@ const STALL_MS = 30_000;
 /** What a service is made of. Commands that need none start faster without it. */
 const service = () => import("./compose.ts");
 
-/** Runs the command line of this process; answers its exit code. */
-export async function run(): Promise<number> {
+/** Runs the command line of this process; answers its exit code. `catalogue`: kinds and engines; default: those of Easel. */
+export async function run(catalogue?: Catalogue): Promise<number> {
   const args = process.argv.slice(2);
   const isService = ["serve", "api", "worker"].includes(args[0] ?? "");
   watchStreams();
@@ -42,7 +43,15 @@ export async function run(): Promise<number> {
     else if (!args.includes("--quiet")) console.error(`easel: ${text}`);
   }
   const clock = { now: () => new Date() };
-  return runCli(args, appOf({ config, clock, log, fetch: globalThis.fetch, env: process.env }, stopSignal));
+  const environment = {
+    config,
+    clock,
+    log,
+    fetch: globalThis.fetch,
+    env: process.env,
+    ...(catalogue && { catalogue }),
+  };
+  return runCli(args, appOf(environment, stopSignal));
 }
 
 /** Whoever reads the output may have read enough: `easel images list | head`. Nobody is left to be told of it. */

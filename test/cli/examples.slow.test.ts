@@ -16,6 +16,7 @@ import { outputWith } from "./documented-output.ts";
 import { easel } from "./run.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
+const SMALL_MAIN = join(ROOT, "test/helpers/small-main.ts");
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), "easel-examples-"));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -30,7 +31,7 @@ async function writeFiles(): Promise<void> {
   writeFileSync(join(folder, "group.jpg"), await encodePng(renderHead(BRUNO, 256)));
   writeFileSync(join(folder, "face.jpg"), await encodePng(renderHead(ANNA, 256)));
   writeFileSync(join(folder, "tables.csv"), "table,content\n1,https://example.com/1\n2,https://example.com/2\n");
-  const shim = `#!/bin/sh\nexec ${JSON.stringify(process.execPath)} ${JSON.stringify(join(ROOT, "src/main.ts"))} "$@"\n`;
+  const shim = `#!/bin/sh\nexec ${JSON.stringify(process.execPath)} ${JSON.stringify(SMALL_MAIN)} "$@"\n`;
   writeFileSync(join(folder, "easel"), shim, { mode: 0o755 });
 }
 
