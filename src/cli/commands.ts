@@ -14,6 +14,7 @@ import { KIND_COMMANDS } from "./kind-commands.ts";
 import { login, logout } from "./login.ts";
 import { MAKE_FLAGS, makePictures } from "./make.ts";
 import { PRINT_FLAGS, printImage } from "./print.ts";
+import * as shared from "./shares.ts";
 import { printStyles, STYLES_FLAGS } from "./styles.ts";
 import { printUsage, USAGE_FLAGS } from "./usage.ts";
 import { VERIFY_FLAGS, verifyFile } from "./verify.ts";
@@ -213,6 +214,34 @@ export const COMMANDS: readonly Command[] = [
     about: "deletes a collection, with its images or without",
     flags: filed.DELETE_COLLECTION_FLAGS,
     run: filed.deleteCollection,
+  },
+  {
+    name: "shares create",
+    args: "",
+    mostArgs: 0,
+    about: "an address under which an image or a collection is seen without a key",
+    flags: shared.CREATE_SHARE_FLAGS,
+    run: shared.createShare,
+    examples: [
+      { about: "For a client to approve.", line: "easel shares create --collection ID --until 2030-12-24 --approve" },
+    ],
+  },
+  {
+    name: "shares list",
+    args: "",
+    mostArgs: 0,
+    about: "your shares, and what was approved",
+    flags: shared.SHARE_FLAGS,
+    run: shared.listShares,
+  },
+  {
+    name: "shares delete",
+    args: "ID",
+    argFields: ["id"],
+    mostArgs: 1,
+    about: "revokes a share; what it showed is kept",
+    flags: CONNECTION_FLAGS,
+    run: shared.deleteShare,
   },
   {
     name: "links list",

@@ -3,11 +3,13 @@
 import { subjectOf } from "easel-contract";
 import type { Happened } from "../ports/events.ts";
 import type { ApiKey } from "../ports/keys.ts";
+import type { Share } from "../ports/shares.ts";
 import type { ShortLink } from "../ports/short-links.ts";
 import { keyAnswerOf } from "../service/keys.ts";
 import { linkAnswerOf } from "./image-answers.ts";
+import { shareAnswerOf } from "./routes/shares.ts";
 
-/** Its link or key as the API answers it, as it was then. Throws RangeError for an event of an image, whose record says more. */
+/** Its link, key or share as the API answers it, as it was then. Throws RangeError for an event of an image, whose record says more. */
 export function eventDataOf({ type, data }: Happened, publicUrl: string): object {
   const dates = Object.entries(data).map(([name, value]) => [
     name,
@@ -19,6 +21,8 @@ export function eventDataOf({ type, data }: Happened, publicUrl: string): object
       return linkAnswerOf(record as ShortLink, publicUrl);
     case "key":
       return keyAnswerOf(record as ApiKey);
+    case "share":
+      return shareAnswerOf(record as Share, publicUrl);
     default:
       throw new RangeError(`${type} is about an image`);
   }

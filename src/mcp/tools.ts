@@ -3,7 +3,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import type { ImageDetail, KindName, KindWire, StyleListAnswer } from "easel-contract";
-import { imageIdRequest, KIND_WIRES, verifyRequest } from "easel-contract";
+import { imageIdRequest, KIND_WIRES, shareRequest, verifyRequest } from "easel-contract";
 import { z } from "zod";
 import { PREFIX } from "../http/routes/operations.ts";
 import { answerOf, type McpApi, RefusedCall } from "./api.ts";
@@ -89,6 +89,17 @@ export function createTools(readPicture?: ReadPicture): readonly Tool[] {
       async run(given, { api, signal }) {
         const answer = await answerOf(api("POST", "/v1/verify", { body: await bodyOf(given), signal }));
         return { content: [text(await answer.json())] };
+      },
+    },
+    {
+      name: "share_image",
+      title: "Share",
+      description:
+        "An address under which whoever has it sees an image or a collection without a key, until a day or until it is revoked; with `approve` they may approve it with a comment.",
+      inputSchema: toolSchema(shareRequest, false),
+      readOnly: false,
+      async run(body, { api, signal }) {
+        return { content: [text(await (await answerOf(api("POST", "/v1/shares", { body, signal }))).json())] };
       },
     },
   ];

@@ -26,6 +26,7 @@ import { type ConvertPicture, readPicture, readPng } from "./read-picture.ts";
 import { createReadiness } from "./readiness.ts";
 import { makeRecipe, readInput, recipeOf } from "./recipes.ts";
 import type { Service } from "./service.ts";
+import { approveShare, createShare, openShare, readShared, removeShare, type ShareDeps } from "./shares.ts";
 import { type VerifyDeps, verifyPicture } from "./verify-picture.ts";
 import { previewOf, type WatchDeps, waitForImage, watchImages } from "./watch-images.ts";
 import {
@@ -95,6 +96,7 @@ export function buildService(parts: ServiceParts): Service {
   const batches = { create, batches: store.batches };
   const batchFiles = { batches: store.batches, images: store.images, blobs, convert: parts.convert, publicUrl };
   const filed = { ...remove, collections: store.collections };
+  const shares: ShareDeps = { ...filed, shares: store.shares, clock };
 
   /** Counts the picture's memory while `work` has it. */
   const withPicture = async <T>(
@@ -138,6 +140,14 @@ export function buildService(parts: ServiceParts): Service {
       get: (caller, id) => getCollection(filed, caller, id),
       rename: (caller, id, name) => renameCollection(filed, caller, id, name),
       remove: (caller, id, how) => deleteCollection(filed, caller, id, how),
+    },
+    shares: {
+      create: (caller, request) => createShare(shares, caller, request),
+      list: ({ ownerId }) => store.shares.list(ownerId),
+      remove: (caller, id) => removeShare(shares, caller, id),
+      open: (token, after) => openShare(shares, token, after),
+      approve: (token, comment) => approveShare(shares, token, comment),
+      read: (token, imageId, range, sidePx) => readShared(shares, token, imageId, range, sidePx),
     },
     createImage: (caller, request) => createImage(create, caller, request),
     createImages: (caller, requests) => createImages(create, caller, requests),

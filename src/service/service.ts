@@ -21,6 +21,7 @@ import type { ImageChange, ListFilter } from "../ports/images.ts";
 import type { Hold } from "../ports/installation.ts";
 import type { Scope, Usage } from "../ports/keys.ts";
 import type { Preview } from "../ports/previews.ts";
+import type { Share } from "../ports/shares.ts";
 import type { ShortLink, ShortLinks } from "../ports/short-links.ts";
 import type { Webhook, WebhookDelivery } from "../ports/webhooks.ts";
 
@@ -93,12 +94,12 @@ export interface WatchRequest {
 
 /**
  * A change of state, progress of a running image or a new queue position of a followed one (no `position`), a preview of a
- * followed image (`preview` alone), what happened to a link or a key (`happened`), or only a position from which to continue (`position` alone).
+ * followed image (`preview` alone), what happened to a link, a key or a share (`happened`), or only a position from which to continue (`position` alone).
  */
 export interface Watched {
   readonly position?: number;
   readonly view?: ImageView;
-  /** What happened to a link or a key. */
+  /** What happened to a link, a key or a share. */
   readonly happened?: Happened;
   readonly preview?: Preview;
 }
@@ -208,6 +209,45 @@ interface CollectionService {
   remove(caller: Caller, id: string, how: { readonly withImages: boolean }): Promise<void>;
 }
 
+/** One of `imageId` and `collectionId` is there. */
+export interface NewShareRequest {
+  readonly imageId?: string;
+  readonly collectionId?: string;
+  readonly untilAt?: Date;
+  readonly asksApproval: boolean;
+}
+
+/** What whoever has the address of a share sees. */
+export interface SharedView {
+  readonly share: Share;
+  /** Of the collection. */
+  readonly name?: string;
+  /** The image in any state but deleted, or a page of the collection's ready ones, newest first. */
+  readonly images: readonly ImageRecord[];
+  readonly nextCursor?: string;
+}
+
+/** `create`, `list` and `remove` are the owner's; the others are for whoever has the address. */
+interface ShareService {
+  /** Throws VALIDATION_ERROR for an image or a collection that is not the caller's, an end that is past, and beyond 1,000 shares. */
+  create(caller: Caller, request: NewShareRequest): Promise<Share>;
+  /** Those that have not ended, newest first. */
+  list(caller: Caller): Promise<readonly Share[]>;
+  /** Ends it for good. Throws NOT_FOUND. */
+  remove(caller: Caller, id: string): Promise<void>;
+  /** `after` = the `nextCursor` of the page before. Throws NOT_FOUND, GONE, VALIDATION_ERROR. */
+  open(token: string, after?: string): Promise<SharedView>;
+  /** The first approval stays. Throws NOT_FOUND, GONE, VALIDATION_ERROR for a share that asks for none. */
+  approve(token: string, comment: string | undefined): Promise<Share>;
+  /** As `readPicture`, of an image that the share shows. Throws NOT_FOUND, GONE, SERVICE_UNAVAILABLE. */
+  read(
+    token: string,
+    imageId: string,
+    range: { start: number; end: number },
+    sidePx?: number,
+  ): Promise<{ bytes: Uint8Array; picture: PictureFile }>;
+}
+
 /** A file of an image as it is served. */
 export type PictureFile = Pick<StoredPicture, "blobKey" | "format" | "bytes" | "sha256">;
 
@@ -215,6 +255,7 @@ export interface Service {
   readonly webhooks: WebhookService;
   readonly collections: CollectionService;
   readonly batches: BatchService;
+  readonly shares: ShareService;
   /** Throws VALIDATION_ERROR and the other 4xx of creates, ENGINE_UNAVAILABLE, SERVICE_UNAVAILABLE. */
   createImage(caller: Caller, request: CreateImageRequest): Promise<CreateAnswer>;
   /** One image for each request, or none. Throws as createImage; limits and quota are asked for all before any is made. */

@@ -138,7 +138,30 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       for (const statement of BATCHES) await sql.raw(statement).execute(db);
     },
   },
+  "0440-shares": {
+    async up(db) {
+      for (const statement of SHARES) await sql.raw(statement).execute(db);
+    },
+  },
 };
+
+/** A share of a deleted image or collection is passed by when it is read. */
+const SHARES = [
+  `create table easel.shares (
+    share_id text primary key,
+    token text not null unique,
+    owner_id text not null,
+    image_id text,
+    collection_id text,
+    asks_approval boolean not null,
+    created_at timestamptz(3) not null,
+    until_at timestamptz(3),
+    approved_at timestamptz(3),
+    comment text,
+    check ((image_id is null) <> (collection_id is null))
+  )`,
+  "create index shares_by_owner on easel.shares (owner_id, created_at desc, share_id desc)",
+] as const;
 
 /** Rows wait here, and not in the queue; `waiting` counts them, so that a claim reads no batch that is through. */
 const BATCHES = [

@@ -15,6 +15,7 @@ export interface Tables {
   "easel.sign_in_codes": SessionRow;
   "easel.secrets": { name: string; value: Buffer };
   "easel.collections": CollectionRow;
+  "easel.shares": ShareRow;
   "easel.owners": { owner_id: string; words_written: boolean };
 }
 
@@ -107,4 +108,18 @@ export interface CollectionRow {
   owner_id: string;
   name: string;
   created_at: Date;
+}
+
+export interface ShareRow {
+  share_id: string;
+  /** The secret part of its address. */
+  token: string;
+  owner_id: string;
+  image_id: string | null;
+  collection_id: string | null;
+  asks_approval: boolean;
+  created_at: Date;
+  until_at: Date | null;
+  approved_at: Date | null;
+  comment: string | null;
 }

@@ -40,6 +40,8 @@ interface Compared {
   batchCreated: Same<client.BatchCreated, contract.BatchCreatedAnswer>;
   batchRequest: Same<Omit<client.BatchRequest, "csv">, Omit<z.input<typeof contract.batchRequest>, "csv">>;
   collection: Same<client.Collection, contract.CollectionAnswer>;
+  share: Same<client.Share, contract.ShareAnswer>;
+  shareRequest: Same<client.ShareRequest, z.input<typeof contract.shareRequest>>;
   link: Same<client.Link, contract.LinkAnswer>;
   scans: Same<client.LinkScans, z.infer<typeof contract.linkScansAnswer>>;
   previewRequest: SameRequest<

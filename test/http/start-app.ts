@@ -14,6 +14,7 @@ import type { Batch } from "../../src/ports/batches.ts";
 import type { ImageRecord } from "../../src/ports/image-record.ts";
 import type { ApiKey, KeyRepository } from "../../src/ports/keys.ts";
 import type { SessionRepository } from "../../src/ports/sessions.ts";
+import type { Share } from "../../src/ports/shares.ts";
 import type { Webhook } from "../../src/ports/webhooks.ts";
 import { createInputMemory } from "../../src/service/input-memory.ts";
 import type { CreateImageRequest, Service } from "../../src/service/service.ts";
@@ -67,6 +68,10 @@ const WEBHOOK: Webhook = {
 const BATCH: Batch = {
   ...{ id: "bat_test", ownerId: "own_test", keyId: "key_1", template: {} },
   ...{ kind: "art_qr", createdAt: READY.createdAt, rows: 2, waiting: 0 },
+};
+const SHARE: Share = {
+  ...{ id: "shr_test", token: "A".repeat(22), ownerId: "own_test", imageId: ID },
+  ...{ asksApproval: true, createdAt: READY.createdAt },
 };
 const COLLECTION = { id: "col_test", ownerId: "own_test", name: "Luna", createdAt: READY.createdAt };
 
@@ -151,6 +156,14 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
       get: async () => COLLECTION,
       rename: async (_caller, _id, name) => ({ ...COLLECTION, name }),
       remove: async () => {},
+    },
+    shares: {
+      create: async () => SHARE,
+      list: async () => [SHARE],
+      remove: async () => {},
+      open: async () => ({ share: SHARE, images: [READY] }),
+      approve: async () => SHARE,
+      read: async () => ({ bytes: Buffer.from("0123456789"), picture }),
     },
     recipeOf: async () => ({ imageId: ID, kind: "art_v5", params: READY.params, seed: 42 }),
     readInput: async () => new Uint8Array(),
@@ -246,7 +259,7 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
 
   const recording = new Proxy(service, {
     get(target, name: keyof Service) {
-      if (name === "webhooks" || name === "collections" || name === "batches") return target[name];
+      if (name === "webhooks" || name === "collections" || name === "batches" || name === "shares") return target[name];
       return (...given: unknown[]) => {
         asked.push(name);
         return (target[name] as (...given: unknown[]) => unknown)(...given);

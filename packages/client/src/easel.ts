@@ -114,6 +114,28 @@ export class Easel {
     };
   }
 
+  /** Addresses under which a picture or a collection is seen without a key. The `token` is the last part of the address. */
+  get shares() {
+    const call = this.#call;
+    const { list, create, delete: revoke } = things<T.Share>(call, "shares");
+    const page = (token: string) => `/share/${seg(token)}`;
+    return {
+      create: create as (share: T.ShareRequest, options?: CallOptions) => Promise<T.Share>,
+      /** Those that have not ended, newest first. */
+      list: list as (options?: CallOptions) => AsyncGenerator<T.Share>,
+      /** From now on the address leads nowhere; what it showed is kept. */
+      delete: revoke,
+      /** The HTML of the page. */
+      page: (token: string, options?: CallOptions) => call("GET", page(token), options, text),
+      /** A picture of the page: `<id>.png`, or its thumbnail `<id>.512.webp`. */
+      picture: (token: string, file: string, options?: CallOptions) =>
+        call("GET", `${page(token)}/${seg(file)}`, options, blob),
+      /** The first approval stays. */
+      approve: async (token: string, comment?: string, options?: CallOptions) =>
+        void (await call("POST", page(token), { ...options, body: { comment } })),
+    };
+  }
+
   get links() {
     const call = this.#call;
     const { list, get, delete: end, path } = things<T.Link>(call, "links");

@@ -7,6 +7,7 @@ import type { QrContent } from "./qr-content.ts";
 
 export type * from "./examined.ts";
 export type { QrContent } from "./qr-content.ts";
+export type * from "./shares.ts";
 
 export type KindName = "art_qr" | "art_v5" | "art_outpaint" | "art_swapface";
 export type ImageStateName = "queued" | "running" | "ready" | "failed" | "deleted";
@@ -15,7 +16,8 @@ export type WebhookEventName =
   | "link.changed"
   | "link.ended"
   | "key.created"
-  | "key.revoked";
+  | "key.revoked"
+  | "share.approved";
 export type Scope = "create" | "read" | "admin";
 
 export type OutputFormat = "png" | "jpeg" | "webp" | "avif";

@@ -1,13 +1,14 @@
 /** Webhooks as the service signs them: Standard Webhooks, v1. */
 
 import { WebhookVerificationError } from "./errors.ts";
-import type { ImageState, ImageStateName, Key, Link } from "./types.ts";
+import type { ImageState, ImageStateName, Key, Link, Share } from "./types.ts";
 
-/** `data`: the image, link or key as it was then. */
+/** `data`: the image, link, key or share as it was then. */
 export type WebhookEvent =
   | { type: `image.${ImageStateName}`; timestamp: string; data: ImageState }
   | { type: `link.${"changed" | "ended"}`; timestamp: string; data: Link }
-  | { type: `key.${"created" | "revoked"}`; timestamp: string; data: Key };
+  | { type: `key.${"created" | "revoked"}`; timestamp: string; data: Key }
+  | { type: "share.approved"; timestamp: string; data: Share };
 
 /**
  * The event of a webhook request, whose body must be given as it came, before any parsing. `secrets` are `whsec_…`; while one is being

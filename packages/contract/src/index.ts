@@ -133,6 +133,15 @@ export { printQuery } from "./print.ts";
 export { QUALITY_REASONS, type Quality, type QualityReason, refusalOfQuality, warningOfQuality } from "./quality.ts";
 export { type FieldType, fieldTypeOf, fromText, type RequestField, requestFields } from "./request-fields.ts";
 export { type Row, type Rows, RowsError, readRows } from "./rows.ts";
+export {
+  MOST_COMMENT,
+  type ShareAnswer,
+  shareAnswer,
+  shareApproval,
+  shareListAnswer,
+  sharePageQuery,
+  shareRequest,
+} from "./shares.ts";
 export { looksLikeAddress, MAX_TEXT } from "./text.ts";
 export { judgeUnknown } from "./unknown-fields.ts";
 export { WARNING_WEIGHTS, WARNINGS, type WarningWeight } from "./warnings.ts";

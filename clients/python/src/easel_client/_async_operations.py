@@ -47,6 +47,8 @@ from .types import (
     RecipeRequest,
     SessionAnswer,
     SessionCodeAnswer,
+    Share,
+    ShareListAnswer,
     SmsContent,
     StorageAnswer,
     StyleListAnswer,
@@ -671,6 +673,43 @@ class AsyncEasel(AsyncTransport):
         """
         return await self._file("GET", f"/v1/batches/{seg(id)}/pdf")
 
+    async def list_shares(
+        self,
+    ) -> ShareListAnswer:
+        """Your shares that have not ended, newest first
+        """
+        answer: ShareListAnswer = await self._json("GET", "/v1/shares")
+        return answer
+
+    async def create_share(
+        self,
+        *,
+        image: Optional[str] = None,
+        collection: Optional[str] = None,
+        until: Optional[str] = None,
+        approve: Optional[bool] = None,
+    ) -> Share:
+        """Share an image or a collection
+
+        Whoever has the address sees the picture, or the ready pictures of the collection with their titles and what their codes open, and downloads them; nothing else of yours. No search engine lists the page. With `approve` they may approve once, with a line of comment: see the event `share.approved`. At most 1,000 at a time.
+
+        Args:
+            image: The id of an image of yours.
+            collection: The id of a collection, in place of `image`.
+            until: The last day (to its end in UTC) or the moment until which the address works; absent: until it is revoked.
+            approve: Whoever has the address may approve once, with a line of comment. Default false.
+        """
+        answer: Share = await self._json("POST", "/v1/shares", body=body_of({"image": image, "collection": collection, "until": until, "approve": approve}), repeatable=False)
+        return answer
+
+    async def delete_share(
+        self,
+        id: str,
+    ) -> None:
+        """Revoke a share: its address leads nowhere from now on; what it showed is kept
+        """
+        await self._send("DELETE", f"/v1/shares/{seg(id)}")
+
     async def print_image(
         self,
         id: str,
@@ -984,7 +1023,7 @@ class AsyncEasel(AsyncTransport):
         Without `Last-Event-ID` the stream starts with the next change. It ends when the service stops.
 
         Args:
-            types: Types of events, separated by commas: image.queued, image.running, image.ready, image.failed, image.deleted, link.changed, link.ended, key.created, key.revoked. Default: those of images.
+            types: Types of events, separated by commas: image.queued, image.running, image.ready, image.failed, image.deleted, link.changed, link.ended, key.created, key.revoked, share.approved. Default: those of images.
             last_event_id: Goes on behind this event.
         """
         return self._events("/v1/events", last_event_id, {"types": types})
@@ -1237,3 +1276,40 @@ class AsyncEasel(AsyncTransport):
         """The picture's own page
         """
         return (await self._send("GET", f"/p/{seg(code)}")).text
+
+    async def show_share(
+        self,
+        token: str,
+        *,
+        after: Optional[str] = None,
+    ) -> str:
+        """The page of a share
+
+        Args:
+            after: Where the page before ended.
+        """
+        return (await self._send("GET", f"/share/{seg(token)}", query={"after": after})).text
+
+    async def approve_share(
+        self,
+        token: str,
+        *,
+        comment: Optional[str] = None,
+    ) -> None:
+        """Approve what a share shows; the first approval stays
+
+        Browsers are led back to the page with 303.
+
+        Args:
+            comment: A line for the owner, up to 500 characters.
+        """
+        await self._send("POST", f"/share/{seg(token)}", body=body_of({"comment": comment}, (), "files"), repeatable=False)
+
+    async def download_shared(
+        self,
+        token: str,
+        file: str,
+    ) -> File:
+        """The bytes of a picture that a share shows, or of its thumbnail: `<id>.png`, `<id>.512.webp`
+        """
+        return await self._file("GET", f"/share/{seg(token)}/{seg(file)}")

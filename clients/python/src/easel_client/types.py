@@ -1135,6 +1135,55 @@ class SessionRequest(TypedDict, total=False):
     """An API key, in place of `code`."""
 
 
+class _ShareRequired(TypedDict):
+    id: str
+    url: str
+    """the page; whoever has it needs no key"""
+    approve: bool
+    """whether the page asks for an approval"""
+    created: str
+
+
+class Share(_ShareRequired, total=False):
+    image: str
+    """the id of the image"""
+    collection: str
+    """the id of the collection"""
+    until: str
+    """when it ends; absent: when it is revoked"""
+    approved: str
+    """when somebody with the address approved"""
+    comment: str
+    """what they said"""
+
+
+class ShareApproval(TypedDict, total=False):
+    comment: str
+    """A line for the owner, up to 500 characters."""
+
+
+class ShareEvent(TypedDict):
+    type: Literal["share.approved"]
+    timestamp: str
+    """when it happened"""
+    data: Share
+
+
+class ShareListAnswer(TypedDict):
+    shares: list[Share]
+
+
+class ShareRequest(TypedDict, total=False):
+    image: str
+    """The id of an image of yours."""
+    collection: str
+    """The id of a collection, in place of `image`."""
+    until: str
+    """The last day (to its end in UTC) or the moment until which the address works; absent: until it is revoked."""
+    approve: bool
+    """Whoever has the address may approve once, with a line of comment. Default false."""
+
+
 class _SmsContentRequired(TypedDict):
     type: Literal["sms"]
     phone: str
@@ -1470,6 +1519,7 @@ DeliveryAnswerEvent = Literal[
     "link.ended",
     "key.created",
     "key.revoked",
+    "share.approved",
 ]
 
 ErrorAnswerDetailType = Literal[
@@ -1693,6 +1743,7 @@ WebhookAnswerEventsItem = Literal[
     "link.ended",
     "key.created",
     "key.revoked",
+    "share.approved",
 ]
 
 WebhookRequestEventsItem = Literal[
@@ -1705,10 +1756,11 @@ WebhookRequestEventsItem = Literal[
     "link.ended",
     "key.created",
     "key.revoked",
+    "share.approved",
 ]
 
 #: What a webhook's request holds, by its type.
-WebhookEvent = Union["ImageEvent", "LinkEvent", "KeyEvent"]
+WebhookEvent = Union["ImageEvent", "LinkEvent", "KeyEvent", "ShareEvent"]
 
 #: The types of error that the service answers.
 ErrorType = Literal["INVALID_REQUEST_BODY", "NO_RIGHTS", "FORBIDDEN", "NOT_FOUND", "METHOD_NOT_ALLOWED", "REQUEST_TIMEOUT", "GONE", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "RANGE_NOT_SATISFIABLE", "EXPECTATION_FAILED", "VALIDATION_ERROR", "CONTENT_TOO_LONG", "IDEMPOTENCY_CONFLICT", "IMAGE_UNREADABLE", "IMAGE_UNREACHABLE", "NO_FACE", "FACE_NOT_FOUND", "FACE_UNUSABLE", "NOT_SCANNABLE", "CONTENT_REJECTED", "QUALITY_TOO_LOW", "GENERATION_FAILED", "RATE_LIMIT_EXCEEDED", "QUEUE_FULL", "QUOTA_EXCEEDED", "HEADERS_TOO_LARGE", "INTERNAL", "ENGINE_UNAVAILABLE", "SERVICE_UNAVAILABLE"]
