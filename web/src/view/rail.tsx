@@ -13,6 +13,7 @@ import { FilePart } from "./file-part.tsx";
 import { LinkPart } from "./link-part.tsx";
 import { PrintPart } from "./print-part.tsx";
 import { SharePart } from "./share-part.tsx";
+import { SharesPart } from "./shares-part.tsx";
 import { Unrepeated } from "./unrepeated.tsx";
 import { Verdict } from "./verdict.tsx";
 
@@ -66,6 +67,7 @@ function Actions({ image, remove }: { readonly image: Image; remove(): void }) {
       </div>
       {image.state !== "failed" && <Unrepeated id={image.id} />}
       {shares.value && <SharePart id={image.id} />}
+      {shares.value && <SharesPart id={image.id} />}
     </>
   );
 }
