@@ -33,6 +33,7 @@ import { makeSigningIdentity, type SigningIdentity } from "./provenance/c2pa/cer
 import { type ClaimSigner, createClaimSigner } from "./provenance/c2pa/signer.ts";
 import { createTimeStamper } from "./provenance/c2pa/time-stamp.ts";
 import type { Examination, InstallationMarks } from "./provenance/examine.ts";
+import type { ScannedPicture } from "./service/scan-picture.ts";
 import { buildService, type ServiceParts } from "./service/build-service.ts";
 import { createCreatePlaces } from "./service/create-places.ts";
 import { startFeeding } from "./service/feed-batches.ts";
@@ -61,6 +62,7 @@ import { SHIPPED } from "./worker/composition.ts";
 import { startWorker } from "./worker/loop.ts";
 import type { PreviewTask } from "./worker/preview-painter.ts";
 import {
+  CODE_EXAMINER,
   createSideProcess,
   FACE_EXAMINER,
   MARK_EXAMINER,
@@ -352,6 +354,7 @@ async function startApi(
   };
   const marks = createSideProcess<PictureAsk<InstallationMarks>, Examination>(MARK_EXAMINER);
   const faces = createSideProcess<PictureAsk<FaceOrder>, FaceSurvey>(FACE_EXAMINER);
+  const codes = createSideProcess<PictureAsk<undefined>, ScannedPicture>(CODE_EXAMINER);
   const previews = createSideProcess<PreviewTask, PaintedPreview>(PREVIEW_PAINTER);
   const conversions = createSideProcess<PictureAsk<Encoding>, Uint8Array>(PICTURE_CONVERTER);
   const settings = kindSettings(config, engines, environment);
@@ -376,6 +379,7 @@ async function startApi(
     ...(foresight.foresee && { foresee: foresight.foresee }),
     examine: (bytes, signal) => marks.ask({ bytes, question: installationMarks }, signal),
     findFaces: (bytes, order, signal) => faces.ask({ bytes, question: order }, signal),
+    scan: (bytes, signal) => codes.ask({ bytes, question: undefined }, signal),
     convert: (bytes, encoding, signal) => conversions.ask({ bytes, question: encoding }, signal),
     paintPreview: (order, signal) => previews.ask({ ...order, settings }, signal),
     inputMemory,
@@ -461,7 +465,7 @@ async function startApi(
         settleWithin(API_STOP_MS, webhooks.stop()),
         settleWithin(API_STOP_MS, feeding.stop()),
       ]);
-      await Promise.all([marks.stop(), faces.stop(), previews.stop(), conversions.stop(), foresight.stop()]);
+      await Promise.all([marks.stop(), faces.stop(), codes.stop(), previews.stop(), conversions.stop(), foresight.stop()]);
     },
   };
 }

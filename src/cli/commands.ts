@@ -14,6 +14,7 @@ import { KIND_COMMANDS } from "./kind-commands.ts";
 import { login, logout } from "./login.ts";
 import { MAKE_FLAGS, makePictures } from "./make.ts";
 import { PRINT_FLAGS, printImage } from "./print.ts";
+import { SCAN_FLAGS, scanFile } from "./scan.ts";
 import * as shared from "./shares.ts";
 import { printStyles, STYLES_FLAGS } from "./styles.ts";
 import { printUsage, USAGE_FLAGS } from "./usage.ts";
@@ -98,6 +99,18 @@ export const COMMANDS: readonly Command[] = [
     flags: STYLES_FLAGS,
     examples: [{ about: "The styles of pictures from words.", line: "easel styles paint" }],
     run: (given, app) => printStyles(given, app, KIND_COMMANDS),
+  },
+  {
+    name: "scan",
+    args: "FILE",
+    mostArgs: 1,
+    argChoices: "files",
+    about: "whether the QR code of a picture will be read",
+    flags: SCAN_FLAGS,
+    run: scanFile,
+    examples: [
+      { about: "A photograph of a printed code.", line: "easel scan photo.jpg --content https://example.com/menu" },
+    ],
   },
   {
     name: "verify",

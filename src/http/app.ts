@@ -28,6 +28,7 @@ import { previewRoute } from "./routes/preview.ts";
 import { printRoute } from "./routes/print.ts";
 import { readRoutes } from "./routes/read.ts";
 import { recipeRoutes } from "./routes/recipes.ts";
+import { scanRoutes } from "./routes/scan.ts";
 import { sessionRoutes } from "./routes/session.ts";
 import { sharePageRoutes } from "./routes/share-page.ts";
 import { shareRoutes } from "./routes/shares.ts";
@@ -109,6 +110,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     webhookRoutes(keyed, deps);
     previewRoute(keyed, deps);
     faceRoutes(keyed, deps);
+    scanRoutes(keyed, deps);
     if (deps.settings.mcp) mcpRoute(keyed, deps, deps.settings.mcp.version);
     if (!deps.settings.publicVerify) verifyRoute(keyed, deps);
   });

@@ -25,6 +25,7 @@ import { type PreviewDeps, previewRequest } from "./preview-request.ts";
 import { type ConvertPicture, readPicture, readPng } from "./read-picture.ts";
 import { createReadiness } from "./readiness.ts";
 import { makeRecipe, readInput, recipeOf } from "./recipes.ts";
+import { type ScanBytes, scanPicture } from "./scan-picture.ts";
 import type { Service } from "./service.ts";
 import { approveShare, createShare, openShare, readShared, removeShare, type ShareDeps } from "./shares.ts";
 import { type VerifyDeps, verifyPicture } from "./verify-picture.ts";
@@ -53,6 +54,8 @@ export interface ServiceParts extends Omit<CreateDeps, "images" | "derivatives" 
   readonly examine: VerifyDeps["examine"];
   /** Finds faces in a separate process. */
   readonly findFaces: FindFaces;
+  /** Reads the code of a picture under distortions, in a separate process. */
+  readonly scan: ScanBytes;
   /** Writes a finished picture in another format, in a separate process. */
   readonly convert: ConvertPicture;
   /** Paints previews in a separate process. */
@@ -180,6 +183,8 @@ export function buildService(parts: ServiceParts): Service {
       ),
     findFaces: (caller, { image, order }, signal) =>
       withPicture(caller.ownerId, image, signal, (bytes) => findFaces(parts.findFaces, bytes, order, signal)),
+    scanPicture: (caller, { image, content }, signal) =>
+      withPicture(caller.ownerId, image, signal, (bytes) => scanPicture(parts.scan, bytes, content, signal)),
     requestDerivative: (record, ask) => requestDerivative(store.derivatives, record, ask),
     readDerivative: (file, range) => readDerivative(blobs, file, range),
     readPicture: (id, range, sidePx) => readPicture({ images: store.images, blobs }, id, range, sidePx),

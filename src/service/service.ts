@@ -8,6 +8,7 @@ import type {
   OutputFormat,
   RowProblem,
   Rows,
+  ScanAnswer,
   VerifyAnswer,
   Warning,
 } from "easel-contract";
@@ -338,6 +339,15 @@ export interface Service {
     request: { readonly image: ImageInput; readonly order: FaceOrder },
     signal: AbortSignal,
   ): Promise<FacesAnswer>;
+  /**
+   * What readers make of the code in a picture. `content` = what it should say. Throws VALIDATION_ERROR and the other errors of input
+   * pictures, SERVICE_UNAVAILABLE when too many pictures are being examined.
+   */
+  scanPicture(
+    caller: Caller,
+    request: { readonly image: ImageInput; readonly content?: string | undefined },
+    signal: AbortSignal,
+  ): Promise<ScanAnswer>;
   /** A derivative of a ready image; asked for where there was none. A poster: only where `posterScale` says that it can be drawn finer. Throws QUEUE_FULL, GONE. */
   requestDerivative(record: ReadyImage, ask: DerivativeAsk): Promise<Derivative>;
   /** `range` inclusive, cut to the file. Throws SERVICE_UNAVAILABLE. */

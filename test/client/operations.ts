@@ -41,6 +41,8 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   getImageFile: "image.toFormat",
   verifyPicture: "easel.verify",
   findFaces: "easel.faces",
+  scanPicture: "easel.scan",
+  getPassport: "easel.images.passport",
   previewRequest: "easel.preview",
   getUsage: "easel.usage",
   listLinks: "easel.links.list",

@@ -40,6 +40,7 @@ interface Compared {
   batchCreated: Same<client.BatchCreated, contract.BatchCreatedAnswer>;
   batchRequest: Same<Omit<client.BatchRequest, "csv">, Omit<z.input<typeof contract.batchRequest>, "csv">>;
   collection: Same<client.Collection, contract.CollectionAnswer>;
+  scan: Same<client.ScanAnswer, contract.ScanAnswer>;
   share: Same<client.Share, contract.ShareAnswer>;
   shareRequest: Same<client.ShareRequest, z.input<typeof contract.shareRequest>>;
   link: Same<client.Link, contract.LinkAnswer>;

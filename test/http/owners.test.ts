@@ -103,6 +103,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   "GET /v1/images/{id}/preview": ({ running }) => ({ status: 404, image: running }),
   "GET /v1/images/{id}/print": () => ({ status: 404, query: "width_mm=20&pixels=own&format=png" }),
   "GET /v1/images/{id}/file": unknown404,
+  "GET /v1/images/{id}/passport": unknown404,
   "GET /v1/images/{id}/events": unknown404,
   "GET /v1/events": own,
   "POST /v1/recipes": ({ images }) => ({
@@ -140,6 +141,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   "DELETE /v1/links/{code}": unknown404,
   "POST /v1/verify": () => [],
   "POST /v1/faces": () => [],
+  "POST /v1/scan": () => [],
   "GET /v1/usage": own,
   "POST /v1/webhooks": () => ({ status: 422, body: { url: "not a url" } }),
   "GET /v1/webhooks": own,

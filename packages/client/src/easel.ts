@@ -63,6 +63,9 @@ export class Easel {
       /** The picture that a field of the image's request held, such as `image` or `logo.image`, as it was received. */
       input: (id: string, field: string, options?: CallOptions) =>
         call("GET", `/v1/images/${seg(id)}/inputs/${seg(field)}`, options, blob),
+      /** Whether the code of an image will be read; see `scan`. */
+      passport: (id: string, options?: CallOptions) =>
+        call<T.ScanAnswer>("GET", `/v1/images/${seg(id)}/passport`, { timeout: 120_000, ...options }),
       /** The unfinished picture of a running image, a WebP. Throws `NotFoundError` while there is none. */
       preview: (id: string, options?: CallOptions) => call("GET", `/v1/images/${seg(id)}/preview`, options, blob),
       /** Newest first; asks for the next page when it is reached. */
@@ -236,6 +239,14 @@ export class Easel {
   /** The origin of a picture according to its provenance marks. */
   verify(image: ImageSource, options?: CallOptions): Promise<T.VerifyAnswer> {
     return this.#send("/v1/verify", { image }, ["image"], options);
+  }
+
+  /** Whether the QR code of any picture will be read: every reader under every distortion, weak modules, the smallest size. Takes some seconds. */
+  scan(
+    image: ImageSource,
+    { content, ...options }: CallOptions & { content?: string | undefined } = {},
+  ): Promise<T.ScanAnswer> {
+    return this.#send("/v1/scan", { image, content }, ["image"], { timeout: 120_000, ...options });
   }
 
   /** The faces of a picture, with the indices that a face swap with the same `order` takes. */

@@ -7,6 +7,7 @@ import type { QrContent } from "./qr-content.ts";
 
 export type * from "./examined.ts";
 export type { QrContent } from "./qr-content.ts";
+export type * from "./scan.ts";
 export type * from "./shares.ts";
 
 export type KindName = "art_qr" | "art_v5" | "art_outpaint" | "art_swapface";

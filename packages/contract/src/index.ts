@@ -133,6 +133,7 @@ export { printQuery } from "./print.ts";
 export { QUALITY_REASONS, type Quality, type QualityReason, refusalOfQuality, warningOfQuality } from "./quality.ts";
 export { type FieldType, fieldTypeOf, fromText, type RequestField, requestFields } from "./request-fields.ts";
 export { type Row, type Rows, RowsError, readRows } from "./rows.ts";
+export { SCAN_TRIALS, type ScanAnswer, type ScanTrial, scanAnswer, scanRequest } from "./scan.ts";
 export {
   MOST_COMMENT,
   type ShareAnswer,

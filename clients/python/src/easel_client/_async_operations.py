@@ -45,6 +45,7 @@ from .types import (
     QueueAnswer,
     ReadyAnswer,
     RecipeRequest,
+    ScanAnswer,
     SessionAnswer,
     SessionCodeAnswer,
     Share,
@@ -1169,6 +1170,34 @@ class AsyncEasel(AsyncTransport):
             order: How the faces are counted; give a face swap the same `order`. Default "large-small".
         """
         answer: FacesAnswer = await self._json("POST", "/v1/faces", body=body_of({"image": image, "order": order}, ("image",), "files"))
+        return answer
+
+    async def scan_picture(
+        self,
+        *,
+        image: ImageSource,
+        content: Optional[str] = None,
+    ) -> ScanAnswer:
+        """Whether the QR code of any picture will be read
+
+        Every reader under every distortion of the battery, dim light among them; a map of modules that hardly stand out; the smallest size that is read. Answers in some seconds, one picture at a time. All of it is worked out from the file: no phone is used, and nothing is kept.
+
+        Args:
+            image: The picture whose code is read: http(s) URL, data: URI, {"id": "<own image id>"} or a file of a form.
+            content: What the code should say; `matches` then tells whether it does.
+        """
+        answer: ScanAnswer = await self._json("POST", "/v1/scan", body=body_of({"image": image, "content": content}, ("image",), "files"))
+        return answer
+
+    async def get_passport(
+        self,
+        id: str,
+    ) -> ScanAnswer:
+        """Whether the QR code of an image of yours will be read
+
+        Every reader under every distortion of the battery, dim light among them; a map of modules that hardly stand out; the smallest size that is read. Answers in some seconds, one picture at a time. All of it is worked out from the file: no phone is used, and nothing is kept. While the image is not ready the answer is 202 with `Retry-After`.
+        """
+        answer: ScanAnswer = await self._json("GET", f"/v1/images/{seg(id)}/passport")
         return answer
 
     async def verify_picture(

@@ -1099,6 +1099,98 @@ class RecipeRequest(_RecipeRequestRequired, total=False):
     """The image that the recipe is of; its input pictures are kept with it."""
 
 
+class _ScanAnswerRequired(TypedDict):
+    success: Literal[True]
+    verdict: Literal["good", "fair", "poor", "unread"]
+    """`good`: three readers or more read the picture as it is, and each distortion is read by somebody; `poor`: one reader alone reads it as it is, or a third of the distortions are read by nobody; `fair`: between; `unread`: nobody reads it. Worked out from the file: no phone was used."""
+    findings: list[ScanAnswerFindingsItem]
+    """plain sentences, the most important first"""
+    width: int
+    """of the upright picture, in pixels"""
+    height: int
+    readers: list[ScanAnswerReadersItem]
+    distortions: list[ScanAnswerDistortionsItem]
+    """empty of names in `read_by`: read by nobody"""
+
+
+class ScanAnswer(_ScanAnswerRequired, total=False):
+    text: str
+    """what the code says; absent where nobody reads it"""
+    matches: bool
+    """whether that is `content`, where it was given"""
+    corners: list[ScanAnswerCornersItem]
+    """of the code, in pixels of the picture: top left, top right, bottom right, bottom left"""
+    dim_light: bool
+    """whether somebody reads it in a third of the light"""
+    smallest: ScanAnswerSmallest
+    modules: ScanAnswerModules
+    """absent where zxing-cpp does not read the picture"""
+
+
+class ScanAnswerFindingsItem(TypedDict):
+    code: ScanAnswerFindingsItemCode
+    """for programs; texts may change"""
+    weight: Literal["good", "look", "poor"]
+    message: str
+    values: dict[str, Any]
+    """what the message names"""
+
+
+class ScanAnswerCornersItem(TypedDict):
+    x: float
+    y: float
+
+
+class ScanAnswerReadersItem(TypedDict):
+    reader: str
+    undistorted: bool
+    read: int
+    """distortions under which it reads the code"""
+    of: int
+
+
+class _ScanAnswerDistortionsItemRequired(TypedDict):
+    distortion: str
+    read_by: list[str]
+
+
+class ScanAnswerDistortionsItem(_ScanAnswerDistortionsItemRequired, total=False):
+    trial: str
+
+
+class ScanAnswerSmallest(TypedDict):
+    code_px: int
+    """side of the code in the smallest picture that zxing-cpp or ZBar reads, of steps of about a third"""
+    print_mm: int
+    """side of the code on paper that gives as many pixels in a camera's preview from 20 cm, with modules of 0.4 mm at least"""
+
+
+class ScanAnswerModules(TypedDict):
+    """absent where zxing-cpp does not read the picture"""
+    version: int
+    level: Literal["L", "M", "Q", "H"]
+    size: int
+    """modules along a side"""
+    weak: int
+    """modules that hardly differ from their neighbours of the other colour"""
+    wrong: int
+    """modules that read as the other colour"""
+    unused01: float
+    """0..1: share of the error correction that is left"""
+    map: list[str]
+    """a text for each row: `.` clear, `w` weak, `x` wrong"""
+
+
+class _ScanRequestRequired(TypedDict):
+    image: ImageSource
+    """The picture whose code is read: http(s) URL, data: URI, {"id": "<own image id>"} or a file of a form."""
+
+
+class ScanRequest(_ScanRequestRequired, total=False):
+    content: str
+    """What the code should say; `matches` then tells whether it does."""
+
+
 class _SessionAnswerRequired(TypedDict):
     success: Literal[True]
     signed_in: bool
@@ -1717,6 +1809,28 @@ QualityReasonsItem = Literal[
     "subject-small",
     "subject-indistinct",
     "crowded-scene",
+]
+
+ScanAnswerFindingsItemCode = Literal[
+    "read-all",
+    "read-some",
+    "read-none",
+    "other-text",
+    "dim-yes",
+    "dim-no",
+    "smallest",
+    "clean",
+    "weak",
+    "fails-far",
+    "fails-blur",
+    "fails-angle",
+    "fails-turned",
+    "fails-light",
+    "fails-dim",
+    "fails-pale",
+    "fails-noise",
+    "fails-compressed",
+    "fails-several",
 ]
 
 VerifyAnswerMarksItemCode = Literal[
