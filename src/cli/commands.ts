@@ -269,13 +269,14 @@ export const COMMANDS: readonly Command[] = [
   {
     name: "links set",
     ...code,
-    args: "CODE URL",
+    args: "CODE [URL]",
     argFields: ["code", "target"],
     mostArgs: 2,
-    about: "lets a printed code lead elsewhere",
+    about: "lets a printed code lead elsewhere, or only at a time",
+    flags: kept.SET_LINK_FLAGS,
     run: kept.setLink,
   },
-  { name: "links scans", ...code, about: "scans by day", run: kept.listScans },
+  { name: "links scans", ...code, flags: kept.SCANS_FLAGS, about: "scans by day", run: kept.listScans },
   { name: "links delete", ...code, about: "ends a link for good", run: kept.deleteLink },
   {
     name: "links export",

@@ -18,7 +18,7 @@ import { exportLinks } from "./export-links.ts";
 import { type FindFaces, findFaces } from "./find-faces.ts";
 import { type GetDeps, getImage, listImages, viewOf } from "./get-image.ts";
 import type { Guard } from "./guarded-request.ts";
-import { followLink, getLink, type LinkDeps, pictureOfLink, setLinkTarget } from "./links.ts";
+import { changeLink, followLink, getLink, type LinkDeps, pictureOfLink } from "./links.ts";
 import { listStyles } from "./list-styles.ts";
 import { signPictureUrl } from "./picture-url.ts";
 import { type PreviewDeps, previewRequest } from "./preview-request.ts";
@@ -94,7 +94,7 @@ export function buildService(parts: ServiceParts): Service {
     view: (record) => viewOf(get, record),
   });
   const watch: WatchDeps = { ...get, events: store.events, previews: store.previews, feed };
-  const links: LinkDeps = { ...get, links: store.links, publicUrl };
+  const links: LinkDeps = { ...get, links: store.links, publicUrl, clock };
   const remove = { images: store.images, derivatives: store.derivatives, blobs };
   const batches = { create, batches: store.batches };
   const batchFiles = { batches: store.batches, images: store.images, blobs, convert: parts.convert, publicUrl };
@@ -169,7 +169,7 @@ export function buildService(parts: ServiceParts): Service {
     makeRecipe: (caller, request) => makeRecipe({ create, images: store.images, blobs }, caller, request),
     listStyles: (list) => listStyles(list, publicUrl),
     getLink: (caller, code) => getLink(links, caller, code),
-    setLinkTarget: (caller, code, target, reachedBy) => setLinkTarget(links, caller, code, target, reachedBy),
+    changeLink: (caller, code, change, reachedBy) => changeLink(links, caller, code, change, reachedBy),
     listLinks: ({ ownerId }, page) => store.links.list({ ownerId, ...page }),
     endLink: async (caller, code) => void (await store.links.end((await getLink(links, caller, code)).code)),
     scansByDay: async (caller, code) => store.links.scansByDay((await getLink(links, caller, code)).code),

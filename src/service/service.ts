@@ -5,6 +5,7 @@ import type {
   FacesAnswer,
   ImageInput,
   KindName,
+  LinkExport,
   OutputFormat,
   RowProblem,
   Rows,
@@ -23,7 +24,7 @@ import type { Hold } from "../ports/installation.ts";
 import type { Scope, Usage } from "../ports/keys.ts";
 import type { Preview } from "../ports/previews.ts";
 import type { Share } from "../ports/shares.ts";
-import type { ShortLink, ShortLinks } from "../ports/short-links.ts";
+import type { LinkChange, ShortLink, ShortLinks } from "../ports/short-links.ts";
 import type { Webhook, WebhookDelivery } from "../ports/webhooks.ts";
 
 /** The authenticated key of a request. */
@@ -249,6 +250,9 @@ interface ShareService {
   ): Promise<{ bytes: Uint8Array; picture: PictureFile }>;
 }
 
+/** Where a scanned link leads now; `ended` for good, `early` and `late` = it has no target at this time. */
+export type Followed = { readonly target: string } | { readonly ended: true } | { readonly off: "early" | "late" };
+
 /** A file of an image as it is served. */
 export type PictureFile = Pick<StoredPicture, "blobKey" | "format" | "bytes" | "sha256">;
 
@@ -310,7 +314,7 @@ export interface Service {
   /** Throws NOT_FOUND for unknown and foreign codes. */
   getLink(caller: Caller, code: string): Promise<ShortLink>;
   /** Throws NOT_FOUND, VALIDATION_ERROR for a target that is not http(s) or leads back to a short link of ours. */
-  setLinkTarget(caller: Caller, code: string, target: string, reachedBy?: string): Promise<ShortLink>;
+  changeLink(caller: Caller, code: string, change: LinkChange, reachedBy?: string): Promise<ShortLink>;
   /** The caller's links that have not ended, newest first. */
   listLinks(caller: Caller, page: { limit: number; cursor?: string | undefined }): ReturnType<ShortLinks["list"]>;
   /** Ends a link. Idempotent. Throws NOT_FOUND. */
@@ -318,11 +322,11 @@ export interface Service {
   /** Throws NOT_FOUND. */
   scansByDay(caller: Caller, code: string): ReturnType<ShortLinks["scansByDay"]>;
   /** All links of the caller as redirects of a static host; see `exportLinks`. */
-  exportLinks(caller: Caller, format: "nginx" | "netlify" | "cloudflare"): Promise<string>;
+  exportLinks(caller: Caller, format: LinkExport): Promise<string>;
   /** What the caller's keys created in a month, `2026-11`. */
   usage(caller: Caller, month: string): Promise<readonly Usage[]>;
   /** Resolves a scanned link. Counts a scan when `counts` is true; a HEAD request does not count. Throws NOT_FOUND. */
-  followLink(code: string, counts: boolean): Promise<{ target: string } | { ended: true }>;
+  followLink(code: string, counts: boolean): Promise<Followed>;
   /** The picture behind a short link, for its page. Throws NOT_FOUND. */
   pictureOfLink(code: string): Promise<ImageView | { ended: true }>;
   /**

@@ -143,6 +143,15 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       for (const statement of SHARES) await sql.raw(statement).execute(db);
     },
   },
+  "0450-link-times": {
+    async up(db) {
+      // Nullable columns without defaults rewrite no row.
+      const columns = ["starts_at timestamptz(3)", "ends_at timestamptz(3)", "fallback text"];
+      await sql
+        .raw(`alter table easel.short_links ${columns.map((one) => `add column ${one}`).join(", ")}`)
+        .execute(db);
+    },
+  },
 };
 
 /** A share of a deleted image or collection is passed by when it is read. */

@@ -98,6 +98,9 @@ export interface LinkRow {
   image_id: string;
   owner_id: string;
   target: string | null;
+  starts_at: Generated<Date | null>;
+  ends_at: Generated<Date | null>;
+  fallback: Generated<string | null>;
   scans: Generated<string>;
   created_at: Date;
   ended_at: Date | null;

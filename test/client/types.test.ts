@@ -43,6 +43,7 @@ interface Compared {
   scan: Same<client.ScanAnswer, contract.ScanAnswer>;
   share: Same<client.Share, contract.ShareAnswer>;
   shareRequest: Same<client.ShareRequest, z.input<typeof contract.shareRequest>>;
+  linkChange: Same<client.LinkChange, z.input<typeof contract.linkTargetRequest>>;
   link: Same<client.Link, contract.LinkAnswer>;
   scans: Same<client.LinkScans, z.infer<typeof contract.linkScansAnswer>>;
   previewRequest: SameRequest<

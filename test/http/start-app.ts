@@ -191,9 +191,9 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
       scans: 3,
       createdAt: READY.createdAt,
     }),
-    setLinkTarget: async (_caller, code, target) => ({
+    changeLink: async (_caller, code, { target }) => ({
       code,
-      target,
+      ...(target === undefined ? {} : { target }),
       imageId: ID,
       ownerId: "own_test",
       scans: 3,

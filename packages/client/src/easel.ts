@@ -147,10 +147,16 @@ export class Easel {
       get,
       setTarget: (code: string, target: string, options?: CallOptions) =>
         call<T.Link>("PUT", path(code), { ...options, body: { target } }),
+      /** Where it leads and when. */
+      change: (code: string, change: T.LinkChange, options?: CallOptions) =>
+        call<T.Link>("PUT", path(code), { ...options, body: change }),
+      /** The scans by day as CSV. */
+      scansTable: (code: string, options?: CallOptions) =>
+        call("GET", `${path(code)}/scans`, { ...options, query: { format: "csv" } }, text),
       scans: (code: string, options?: CallOptions) => call<T.LinkScans>("GET", `${path(code)}/scans`, options),
       /** Ends the link for good. */
       delete: end,
-      export: (format: "nginx" | "netlify" | "cloudflare", options?: CallOptions) =>
+      export: (format: "nginx" | "caddy" | "netlify" | "cloudflare", options?: CallOptions) =>
         call("GET", "/v1/links/export", { ...options, query: { format } }, text),
       /** Where the code leads, counted as a scan. Not in browsers, which hide redirects. */
       follow: (code: string, options?: CallOptions) =>
@@ -270,6 +276,11 @@ export class Easel {
   /** Images that your keys created in a month such as `2026-11`; default: this one. */
   usage(month?: string, options?: CallOptions): Promise<T.Usage> {
     return this.#call("GET", "/v1/usage", { ...options, query: { month } });
+  }
+
+  /** The same as CSV, with the names of the keys. */
+  usageTable(month?: string, options?: CallOptions): Promise<string> {
+    return this.#call("GET", "/v1/usage", { ...options, query: { month, format: "csv" } }, text);
   }
 
   /** Changes of all your images from now on, or behind `lastEventId`, until the service ends the stream. */

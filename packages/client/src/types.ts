@@ -366,9 +366,24 @@ export interface Link {
   image_id: string;
   /** Absent: the picture's own page. */
   target?: string;
+  /** Before and after them it leads to `fallback`. */
+  starts?: string;
+  ends?: string;
+  /** Absent: a page that says that the time is not now. */
+  fallback?: string;
   scans: number;
   created: string;
   ended?: string;
+}
+
+/** The request of `links.change`: what is left out stays, null takes it away. */
+export interface LinkChange {
+  target?: string | undefined;
+  /** A day (`2030-12-24`, in UTC) or a moment (ISO 8601 with an offset). */
+  starts?: string | null | undefined;
+  ends?: string | null | undefined;
+  /** Where the link leads before and after them. */
+  fallback?: string | null | undefined;
 }
 
 export interface LinkScans {

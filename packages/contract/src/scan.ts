@@ -84,12 +84,10 @@ export const scanAnswer = z
     dim_light: z.boolean().optional().meta({ description: "whether somebody reads it in a third of the light" }),
     smallest: z
       .object({
-        code_px: z
-          .int()
-          .meta({
-            description:
-              "side of the code in the smallest picture that zxing-cpp or ZBar reads, of steps of about a third",
-          }),
+        code_px: z.int().meta({
+          description:
+            "side of the code in the smallest picture that zxing-cpp or ZBar reads, of steps of about a third",
+        }),
         print_mm: z.int().meta({
           description:
             "side of the code on paper that gives as many pixels in a camera's preview from 20 cm, with modules of 0.4 mm at least",

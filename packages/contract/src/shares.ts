@@ -1,27 +1,13 @@
 /** Shares: a picture or a collection under an address that needs no key, until a moment or until it is revoked. */
 
 import { z } from "zod";
+import { dayOrMoment } from "./day.ts";
 import { IMAGE_ID } from "./image-input.ts";
-import { momentOf } from "./moment.ts";
+
 import { plainText } from "./text.ts";
 
 /** Most characters of the line with which a share is approved. */
 export const MOST_COMMENT = 500;
-
-const DAY_MS = 86_400_000;
-
-/** A day, to its end in UTC, or a moment with an offset; the moment itself as a `Date`. */
-const moment = z
-  .string()
-  .max(40)
-  .refine((text) => !["local", undefined].includes(momentOf(text)?.form), {
-    message: "expected a day such as 2026-12-24 or a moment such as 2026-12-24T18:00:00Z",
-    abort: true,
-  })
-  .transform((text) => {
-    const { form, atMs } = momentOf(text) ?? { form: "utc", atMs: Number.NaN };
-    return new Date(form === "day" ? atMs + DAY_MS - 1 : atMs);
-  });
 
 /** The request of `POST /v1/shares`. */
 export const shareRequest = z
@@ -32,7 +18,7 @@ export const shareRequest = z
       .optional()
       .meta({ description: "The id of an image of yours." }),
     collection: plainText(100).min(1).optional().meta({ description: "The id of a collection, in place of `image`." }),
-    until: moment.optional().meta({
+    until: dayOrMoment("end").optional().meta({
       description:
         "The last day (to its end in UTC) or the moment until which the address works; absent: until it is revoked.",
     }),

@@ -172,7 +172,7 @@ export function v1Routes(app: FastifyInstance, deps: HttpDeps): void {
           operationId: "setLinkTarget",
           scope: "create",
           tag: "Links",
-          summary: "Change the target of a short link, also for codes that are already printed",
+          summary: "Change where a short link leads and when, also for codes that are already printed",
           body: linkTargetRequest,
           answer: { description: "the changed link", schema: linkAnswer },
           errors: ["VALIDATION_ERROR", "NOT_FOUND", "GONE"],
@@ -180,9 +180,10 @@ export function v1Routes(app: FastifyInstance, deps: HttpDeps): void {
       },
     },
     async (request, reply): Promise<LinkAnswer> => {
-      const { target } = parsedBody(request, reply, linkTargetRequest, strict);
+      const { target, starts, ends, fallback } = parsedBody(request, reply, linkTargetRequest, strict);
+      const change = { target, startsAt: starts, endsAt: ends, fallback };
       return linkAnswerOf(
-        await service.setLinkTarget(callerOf(request), request.params.code, target, request.headers.host),
+        await service.changeLink(callerOf(request), request.params.code, change, request.headers.host),
         publicUrl,
       );
     },

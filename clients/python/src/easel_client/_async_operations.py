@@ -514,14 +514,20 @@ class AsyncEasel(AsyncTransport):
         self,
         code: str,
         *,
-        target: str,
+        target: Optional[str] = None,
+        starts: Optional[str] = None,
+        ends: Optional[str] = None,
+        fallback: Optional[str] = None,
     ) -> LinkAnswer:
-        """Change the target of a short link, also for codes that are already printed
+        """Change where a short link leads and when, also for codes that are already printed
 
         Args:
             target: http(s) URL, up to 2000 characters; not a short link of this service
+            starts: The first day (from its start in UTC) or the moment from which the link leads to its target. `null`: at once.
+            ends: The last day (to its end in UTC) or the moment until which it does. `null`: for good.
+            fallback: Where it leads before `starts` and after `ends`: an http(s) URL. `null`: to a page that says so.
         """
-        answer: LinkAnswer = await self._json("PUT", f"/v1/links/{seg(code)}", body=body_of({"target": target}))
+        answer: LinkAnswer = await self._json("PUT", f"/v1/links/{seg(code)}", body=body_of({"target": target, "starts": starts, "ends": ends, "fallback": fallback}))
         return answer
 
     async def delete_link(
@@ -768,35 +774,42 @@ class AsyncEasel(AsyncTransport):
     async def export_links(
         self,
         *,
-        format: Literal["nginx", "netlify", "cloudflare"],
+        format: Literal["nginx", "caddy", "netlify", "cloudflare"],
     ) -> str:
         """All your links as redirects of a static host
 
         Args:
-            format: nginx `location` lines, a Netlify `_redirects` file, or a CSV of Cloudflare bulk redirects.
+            format: nginx `location` lines, lines of a Caddyfile's site, a Netlify `_redirects` file, or a CSV of Cloudflare bulk redirects.
         """
         return (await self._send("GET", "/v1/links/export", query={"format": format})).text
 
     async def get_link_scans(
         self,
         code: str,
+        *,
+        format: Optional[Literal["json", "csv"]] = None,
     ) -> LinkScansAnswer:
         """Scans of a link by day; nothing about who scanned is stored
+
+        Args:
+            format: `csv`: a table for spreadsheets, UTF-8; cells that begin like a formula begin with an apostrophe.
         """
-        answer: LinkScansAnswer = await self._json("GET", f"/v1/links/{seg(code)}/scans")
+        answer: LinkScansAnswer = await self._json("GET", f"/v1/links/{seg(code)}/scans", query={"format": format})
         return answer
 
     async def get_usage(
         self,
         *,
+        format: Optional[Literal["json", "csv"]] = None,
         month: Optional[str] = None,
     ) -> UsageAnswer:
         """Images that your keys created in a month, by key and kind
 
         Args:
+            format: `csv`: a table for spreadsheets, UTF-8; cells that begin like a formula begin with an apostrophe.
             month: Month (UTC) such as `2026-11`; default: this one.
         """
-        answer: UsageAnswer = await self._json("GET", "/v1/usage", query={"month": month})
+        answer: UsageAnswer = await self._json("GET", "/v1/usage", query={"format": format, "month": month})
         return answer
 
     async def get_queue(
@@ -834,14 +847,16 @@ class AsyncEasel(AsyncTransport):
     async def get_usage_of_all(
         self,
         *,
+        format: Optional[Literal["json", "csv"]] = None,
         month: Optional[str] = None,
     ) -> UsageAnswer:
         """Images that every key created in a month, by key and kind
 
         Args:
+            format: `csv`: a table for spreadsheets, UTF-8; cells that begin like a formula begin with an apostrophe.
             month: Month (UTC) such as `2026-11`; default: this one.
         """
-        answer: UsageAnswer = await self._json("GET", "/v1/admin/usage", query={"month": month})
+        answer: UsageAnswer = await self._json("GET", "/v1/admin/usage", query={"format": format, "month": month})
         return answer
 
     async def list_keys(

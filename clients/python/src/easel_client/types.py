@@ -910,6 +910,12 @@ class _LinkAnswerRequired(TypedDict):
 class LinkAnswer(_LinkAnswerRequired, total=False):
     target: str
     """absent = the picture's own page"""
+    starts: str
+    """before it the link leads to `fallback`"""
+    ends: str
+    """after it the link leads to `fallback`"""
+    fallback: str
+    """absent = a page that says that the time is not now"""
     ended: str
     """when the image was deleted"""
 
@@ -940,9 +946,16 @@ class LinkScansAnswerDaysItem(TypedDict):
     scans: int
 
 
-class LinkTargetRequest(TypedDict):
+class LinkTargetRequest(TypedDict, total=False):
+    """What is left out stays."""
     target: str
     """http(s) URL, up to 2000 characters; not a short link of this service"""
+    starts: Union[str, None]
+    """The first day (from its start in UTC) or the moment from which the link leads to its target. `null`: at once."""
+    ends: Union[str, None]
+    """The last day (to its end in UTC) or the moment until which it does. `null`: for good."""
+    fallback: Union[str, None]
+    """Where it leads before `starts` and after `ends`: an http(s) URL. `null`: to a page that says so."""
 
 
 class LiveAnswer(TypedDict):
