@@ -86,6 +86,23 @@ describe("other formats of a picture", { skip: NO_BROWSER, timeout: 600_000 }, (
     if (shots) await page.screenshot({ path: `${shots}/file-unread.png` });
     await take.click();
     assert.equal(await part.locator("input").inputValue(), least);
+
+    const scan = page.locator(".scanpart");
+    await tabTo(page, scan.getByRole("button", { name: "Code prüfen" }));
+    await page.keyboard.press("Enter");
+    await scan.getByText("Er sagt: HTTPS://EX.ORG/7").waitFor({ timeout: MADE_MS });
+    await scan.getByText("Alle 4 Leser lesen das Bild, wie es ist.").waitFor();
+    await scan.getByText(/^Drucken Sie den Code mindestens \d+ mm breit\.$/).waitFor();
+    assert.deepEqual(await judge(page, "a scan in the viewer"), []);
+    if (shots) await scan.screenshot({ path: `${shots}/scan-viewer.png` });
+    const file = await (await fetch((await service?.call("GET", `/v1/images/${id}`))?.json.url)).arrayBuffer();
+    await page.goto(`${baseUrl}/#/verify`);
+    const own = { name: "menu.png", mimeType: "image/png", buffer: Buffer.from(file) };
+    await page.locator("#file-verify").setInputFiles(own);
+    await page.getByRole("button", { name: "Code prüfen" }).click();
+    await page.getByText("Er sagt: HTTPS://EX.ORG/7").waitFor({ timeout: MADE_MS });
+    assert.deepEqual(await judge(page, "a scan under Check"), []);
+    if (shots) await page.screenshot({ path: `${shots}/scan-check.png`, fullPage: true });
   });
 
   test("a page for others is made in the viewer, approved by keyboard on a dark German phone, and taken back", async (t) => {
@@ -103,7 +120,12 @@ describe("other formats of a picture", { skip: NO_BROWSER, timeout: 600_000 }, (
     if (shots) await page.screenshot({ path: `${shots}/shares.png` });
     const address = (await page.getByRole("link", { name: "Open the page" }).getAttribute("href")) ?? "";
 
-    const client = await show(t, baseUrl, new URL(address).pathname, { width: 360, height: 740, dark: true, locale: "de" });
+    const client = await show(t, baseUrl, new URL(address).pathname, {
+      width: 360,
+      height: 740,
+      dark: true,
+      locale: "de",
+    });
     await client.page.getByRole("img", { name: "Plakat Leuchtturm" }).waitFor();
     assert.deepEqual(await judge(client.page, "the page of a share"), []);
     if (shots) await client.page.screenshot({ path: `${shots}/share-page.png`, fullPage: true });

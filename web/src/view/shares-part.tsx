@@ -5,7 +5,7 @@ import { call } from "../api.ts";
 import { Copy } from "../copy.tsx";
 import { refusalText } from "../refusal.ts";
 import { noteError } from "../session.ts";
-import { formatDate, t } from "../words/words.ts";
+import { formatLongDate, t } from "../words/words.ts";
 
 /** Pages of the picture for others: they last until a day or until they are taken back, and may be approved. */
 export function SharesPart({ id }: { readonly id: string }) {
@@ -101,10 +101,10 @@ function Shown({ share, onRevoke }: { readonly share: ShareAnswer; readonly onRe
         </button>
       </p>
       <p class="help">
-        {until ? t("shares.ends", { day: formatDate(new Date(until)) }) : t("shares.lasting")}{" "}
+        {until ? t("shares.ends", { day: formatLongDate(new Date(until)) }) : t("shares.lasting")}{" "}
         {approved ? (
           <b>
-            {t("shares.approved", { day: formatDate(new Date(approved)) })}
+            {t("shares.approved", { day: formatLongDate(new Date(approved)) })}
             {comment && ` “${comment}”`}
           </b>
         ) : (
