@@ -33,7 +33,6 @@ import { makeSigningIdentity, type SigningIdentity } from "./provenance/c2pa/cer
 import { type ClaimSigner, createClaimSigner } from "./provenance/c2pa/signer.ts";
 import { createTimeStamper } from "./provenance/c2pa/time-stamp.ts";
 import type { Examination, InstallationMarks } from "./provenance/examine.ts";
-import type { ScannedPicture } from "./service/scan-picture.ts";
 import { buildService, type ServiceParts } from "./service/build-service.ts";
 import { createCreatePlaces } from "./service/create-places.ts";
 import { startFeeding } from "./service/feed-batches.ts";
@@ -45,6 +44,7 @@ import { confirmInstallation, type InstallationParts } from "./service/installat
 import { createPairJudge, type JudgePair } from "./service/judge-pair.ts";
 import { createKey, ensureKey } from "./service/keys.ts";
 import type { PaintedPreview } from "./service/preview-request.ts";
+import type { ScannedPicture } from "./service/scan-picture.ts";
 import { startWebhooks } from "./service/send-webhooks.ts";
 import { isUsable, offerSignInCode } from "./service/sessions.ts";
 import { takeInput } from "./service/take-input.ts";
@@ -344,6 +344,7 @@ async function startApi(
   // The public URL must be known before the routes are built.
   const port = config.EASEL_PORT || (await freePort(config.EASEL_HOST));
   const publicUrl = config.EASEL_PUBLIC_URL ?? `http://${nameOf(config.EASEL_HOST)}:${port}`;
+  const linkUrl = config.EASEL_LINK_URL ?? publicUrl;
   const fetchImage = createFetchImage({ allow: config.EASEL_FETCH_ALLOW, turns: createFetchTurns() });
   const guard = createGuard({ allow: config.EASEL_FETCH_ALLOW });
   const urlSecret = await store.urlSecret();
@@ -386,6 +387,7 @@ async function startApi(
     places: createCreatePlaces(),
     takeInput: (input, field, options) => takeInput({ fetchImage, images: store.images, blobs }, input, field, options),
     publicUrl,
+    linkUrl,
     urlSecret,
     urlTtlMs: config.EASEL_URL_TTL,
     strict: config.EASEL_STRICT,
@@ -402,6 +404,7 @@ async function startApi(
     rates: store.rates,
     urlSecret,
     publicUrl,
+    linkUrl,
     clock,
     log,
     settings: {
@@ -453,7 +456,9 @@ async function startApi(
     clock,
     log,
     dataOf: (happened) =>
-      happened.record ? imageSummaryOf(service.viewOf(happened.record), publicUrl) : eventDataOf(happened, publicUrl),
+      happened.record
+        ? imageSummaryOf(service.viewOf(happened.record), linkUrl)
+        : eventDataOf(happened, { publicUrl, linkUrl }),
   });
   return {
     url: publicUrl,
@@ -465,7 +470,14 @@ async function startApi(
         settleWithin(API_STOP_MS, webhooks.stop()),
         settleWithin(API_STOP_MS, feeding.stop()),
       ]);
-      await Promise.all([marks.stop(), faces.stop(), codes.stop(), previews.stop(), conversions.stop(), foresight.stop()]);
+      await Promise.all([
+        marks.stop(),
+        faces.stop(),
+        codes.stop(),
+        previews.stop(),
+        conversions.stop(),
+        foresight.stop(),
+      ]);
     },
   };
 }

@@ -6,11 +6,15 @@ import type { ApiKey } from "../ports/keys.ts";
 import type { Share } from "../ports/shares.ts";
 import type { ShortLink } from "../ports/short-links.ts";
 import { keyAnswerOf } from "../service/keys.ts";
+import type { HttpDeps } from "./deps.ts";
 import { linkAnswerOf } from "./image-answers.ts";
 import { shareAnswerOf } from "./routes/shares.ts";
 
 /** Its link, key or share as the API answers it, as it was then. Throws RangeError for an event of an image, whose record says more. */
-export function eventDataOf({ type, data }: Happened, publicUrl: string): object {
+export function eventDataOf(
+  { type, data }: Happened,
+  { publicUrl, linkUrl }: Pick<HttpDeps, "publicUrl" | "linkUrl">,
+): object {
   const dates = Object.entries(data).map(([name, value]) => [
     name,
     name.endsWith("At") ? new Date(String(value)) : value,
@@ -18,7 +22,7 @@ export function eventDataOf({ type, data }: Happened, publicUrl: string): object
   const record: unknown = Object.fromEntries(dates);
   switch (subjectOf(type)) {
     case "link":
-      return linkAnswerOf(record as ShortLink, publicUrl);
+      return linkAnswerOf(record as ShortLink, linkUrl);
     case "key":
       return keyAnswerOf(record as ApiKey);
     case "share":

@@ -65,7 +65,7 @@ export interface ServiceParts extends Omit<CreateDeps, "images" | "derivatives" 
 }
 
 export function buildService(parts: ServiceParts): Service {
-  const { store, blobs, clock, publicUrl } = parts;
+  const { store, blobs, clock, publicUrl, linkUrl } = parts;
   const hooks: WebhookDeps = {
     webhooks: store.webhooks,
     events: store.events,
@@ -94,10 +94,10 @@ export function buildService(parts: ServiceParts): Service {
     view: (record) => viewOf(get, record),
   });
   const watch: WatchDeps = { ...get, events: store.events, previews: store.previews, feed };
-  const links: LinkDeps = { ...get, links: store.links, publicUrl, clock };
+  const links: LinkDeps = { ...get, links: store.links, publicUrl, linkUrl, clock };
   const remove = { images: store.images, derivatives: store.derivatives, blobs };
   const batches = { create, batches: store.batches };
-  const batchFiles = { batches: store.batches, images: store.images, blobs, convert: parts.convert, publicUrl };
+  const batchFiles = { batches: store.batches, images: store.images, blobs, convert: parts.convert, linkUrl };
   const filed = { ...remove, collections: store.collections };
   const shares: ShareDeps = { ...filed, shares: store.shares, clock };
 

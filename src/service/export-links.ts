@@ -70,9 +70,9 @@ const FORMATS: Readonly<Record<LinkExport, Format>> = {
  * lead to the picture's page on this service.
  */
 export async function exportLinks(deps: LinkDeps, { ownerId }: Caller, format: LinkExport): Promise<string> {
-  const { links, images, publicUrl, clock } = deps;
+  const { links, images, publicUrl, linkUrl, clock } = deps;
   const { head, isExact, write } = FORMATS[format];
-  const { origin, pathname } = new URL(publicUrl);
+  const { origin, pathname } = new URL(linkUrl);
   const base = pathname.replace(/\/$/, "");
   const parts = [head];
   let cursor: string | undefined;
@@ -85,7 +85,7 @@ export async function exportLinks(deps: LinkDeps, { ownerId }: Caller, format: L
         const led = leadsTo(link, publicUrl, clock.now());
         const target = "target" in led ? led.target : undefined;
         parts.push(
-          write({ code: link.code, origin, base, target, paths: pathsOf(link, base, printedIn(shown[k], publicUrl)) }),
+          write({ code: link.code, origin, base, target, paths: pathsOf(link, base, printedIn(shown[k], linkUrl)) }),
         );
       }
     }
@@ -106,12 +106,12 @@ function pathsOf({ code }: ShortLink, base: string, printed: string | undefined)
 }
 
 /** The path in the code of a finished picture; undefined where it leads elsewhere. */
-function printedIn(record: ImageRecord | undefined, publicUrl: string): string | undefined {
+function printedIn(record: ImageRecord | undefined, linkUrl: string): string | undefined {
   const { code } = (record?.state === "ready" ? record.made.recipe : {}) as {
     readonly code?: { readonly text?: string };
   };
   const url = code?.text !== undefined && URL.canParse(code.text) ? new URL(code.text) : undefined;
-  return url?.host === new URL(publicUrl).host ? url.pathname : undefined;
+  return url?.host === new URL(linkUrl).host ? url.pathname : undefined;
 }
 
 function escaped(target: string, characters: RegExp): string {

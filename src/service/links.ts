@@ -13,6 +13,8 @@ export interface LinkDeps extends GetDeps {
   readonly links: ShortLinks;
   readonly images: ImageRepository;
   readonly publicUrl: string;
+  /** Under which short links are printed. */
+  readonly linkUrl: string;
   readonly clock: Clock;
 }
 
@@ -33,7 +35,7 @@ export async function changeLink(
 ): Promise<ShortLink> {
   const link = await getLink(deps, caller, code);
   if (link.endedAt) throw new EaselError("GONE", "the picture of this link was deleted");
-  const own = { publicUrl: deps.publicUrl, ...(reachedBy ? { reachedBy } : {}) };
+  const own = { publicUrl: deps.publicUrl, linkUrl: deps.linkUrl, ...(reachedBy ? { reachedBy } : {}) };
   const { target, fallback } = change;
   const [starts, ends] = [change.startsAt, change.endsAt].map((at, i) =>
     at === undefined ? [link.startsAt, link.endsAt][i] : at,

@@ -116,22 +116,24 @@ const HOSTS = {
 
 for (const [format, { missing, config, start }] of Object.entries(HOSTS))
   test(`exported links lead on from ${format} itself, as printed codes say them`, { skip: missing }, async (t) => {
-    const service = await startTestService({},
-      { api: true, worker: false },
-      t,
-    );
+    const linkUrl = "https://go.luna.example";
+    const service = await startTestService({ EASEL_LINK_URL: linkUrl }, { api: true, worker: false }, t);
     const target = "https://example.com/menu?a=$1&b={host}&c=\\%22;d#e";
     const order = { prompt: "a lake", style: "Photographic", content: target, shortlink: true };
     const { id } = (await service.call("POST", `${API}/art_qr/generate`, order)).json;
     const late = (await service.call("POST", `${API}/art_qr/generate`, order)).json.id;
     const codeOf = async (image: string) => (await service.call("GET", `/v1/images/${image}`)).json.link.code as string;
+    const shown = (await service.call("GET", `/v1/images/${id}`)).json;
+    assert.equal(shown.link.url, `${linkUrl}/s/${shown.link.code}`);
+    const back = await service.call("PUT", `/v1/links/${shown.link.code}`, { target: shown.link.url });
+    assert.match(back.json.detail.data[0].message, /other than a short link of this service/);
     const [code, over] = [await codeOf(id), await codeOf(late)];
     await service.call("PUT", `/v1/links/${over}`, { ends: "2020-01-01" });
     // As a worker leaves it: with the letters behind the code that its picture chose.
     const store = await openStore({ databaseUrl: service.database, clock: { now: () => new Date() }, log: silentLog });
     t.after(() => store.close());
     await store.images.transition(id, 0, ["queued"], { state: "running" });
-    const made = { ...MADE, recipe: { code: { text: `${service.baseUrl.toUpperCase()}/S/${code}7Q` } } };
+    const made = { ...MADE, recipe: { code: { text: `${linkUrl.toUpperCase()}/S/${code}7Q` } } };
     await store.images.transition(id, 1, ["running"], { state: "ready", picture: picture("images/x/1.png"), made });
 
     const dir = await mkdtemp(join(tmpdir(), "easel-links-"));
@@ -172,5 +174,5 @@ for (const [format, { missing, config, start }] of Object.entries(HOSTS))
     const exact = (await service.call("GET", "/v1/links/export?format=netlify")).text;
     assert.ok(exact.includes(`/S/${code}7Q ${href} 302\n`), exact);
     const bulk = (await service.call("GET", "/v1/links/export?format=cloudflare")).text;
-    assert.ok(bulk.includes(`${service.baseUrl}/S/${code}7Q,`), bulk);
+    assert.ok(bulk.includes(`${linkUrl}/S/${code}7Q,`), bulk);
   });

@@ -285,6 +285,7 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
     },
     urlSecret: SECRET,
     publicUrl: overrides.publicUrl ?? "https://easel.test",
+    linkUrl: overrides.publicUrl ?? "https://easel.test",
     clock: { now: () => new Date(nowMs) },
     log: pino({ level: overrides.logLevel ?? "warn" }, sink),
     settings: { command: "npx easel", strict: false, stylesDir, pageDir: PAGE_DIR, ...overrides.settings },

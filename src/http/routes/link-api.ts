@@ -22,7 +22,7 @@ interface LinkPath {
 }
 
 export function linkApiRoutes(app: FastifyInstance, deps: HttpDeps): void {
-  const { service, publicUrl, clock } = deps;
+  const { service, linkUrl, clock } = deps;
   const { strict } = deps.settings;
 
   app.get(
@@ -44,7 +44,7 @@ export function linkApiRoutes(app: FastifyInstance, deps: HttpDeps): void {
       const page = parsedQuery(request, reply, linkListQuery, strict);
       const { links, nextCursor } = await service.listLinks(callerOf(request), page);
       return {
-        links: links.map((link) => linkAnswerOf(link, publicUrl)),
+        links: links.map((link) => linkAnswerOf(link, linkUrl)),
         ...(nextCursor === undefined ? {} : { next_cursor: nextCursor }),
       };
     },
