@@ -17,7 +17,7 @@ export interface Share {
   readonly comment?: string;
 }
 
-export type NewShare = Omit<Share, "createdAt" | "approvedAt" | "comment">;
+type NewShare = Omit<Share, "createdAt" | "approvedAt" | "comment">;
 
 export interface ShareStore {
   create(share: NewShare): Promise<Share>;

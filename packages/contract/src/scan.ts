@@ -20,7 +20,7 @@ export const scanRequest = z
     examples: [{ image: "https://example.com/menu.jpg", content: "https://example.com/menu" }],
   });
 
-export const SCAN_VERDICTS = ["good", "fair", "poor", "unread"] as const;
+const SCAN_VERDICTS = ["good", "fair", "poor", "unread"] as const;
 
 /** What may befall a code: distortions that people would call the same. */
 export const SCAN_TRIALS = {
