@@ -44,6 +44,7 @@ import { confirmInstallation, type InstallationParts } from "./service/installat
 import { createPairJudge, type JudgePair } from "./service/judge-pair.ts";
 import { createKey, ensureKey } from "./service/keys.ts";
 import type { PaintedPreview } from "./service/preview-request.ts";
+import type { ScannedPicture } from "./service/scan-picture.ts";
 import { startWebhooks } from "./service/send-webhooks.ts";
 import { isUsable, offerSignInCode } from "./service/sessions.ts";
 import { takeInput } from "./service/take-input.ts";
@@ -61,6 +62,7 @@ import { SHIPPED } from "./worker/composition.ts";
 import { startWorker } from "./worker/loop.ts";
 import type { PreviewTask } from "./worker/preview-painter.ts";
 import {
+  CODE_EXAMINER,
   createSideProcess,
   FACE_EXAMINER,
   MARK_EXAMINER,
@@ -342,6 +344,7 @@ async function startApi(
   // The public URL must be known before the routes are built.
   const port = config.EASEL_PORT || (await freePort(config.EASEL_HOST));
   const publicUrl = config.EASEL_PUBLIC_URL ?? `http://${nameOf(config.EASEL_HOST)}:${port}`;
+  const linkUrl = config.EASEL_LINK_URL ?? publicUrl;
   const fetchImage = createFetchImage({ allow: config.EASEL_FETCH_ALLOW, turns: createFetchTurns() });
   const guard = createGuard({ allow: config.EASEL_FETCH_ALLOW });
   const urlSecret = await store.urlSecret();
@@ -352,6 +355,7 @@ async function startApi(
   };
   const marks = createSideProcess<PictureAsk<InstallationMarks>, Examination>(MARK_EXAMINER);
   const faces = createSideProcess<PictureAsk<FaceOrder>, FaceSurvey>(FACE_EXAMINER);
+  const codes = createSideProcess<PictureAsk<undefined>, ScannedPicture>(CODE_EXAMINER);
   const previews = createSideProcess<PreviewTask, PaintedPreview>(PREVIEW_PAINTER);
   const conversions = createSideProcess<PictureAsk<Encoding>, Uint8Array>(PICTURE_CONVERTER);
   const settings = kindSettings(config, engines, environment);
@@ -376,12 +380,14 @@ async function startApi(
     ...(foresight.foresee && { foresee: foresight.foresee }),
     examine: (bytes, signal) => marks.ask({ bytes, question: installationMarks }, signal),
     findFaces: (bytes, order, signal) => faces.ask({ bytes, question: order }, signal),
+    scan: (bytes, signal) => codes.ask({ bytes, question: undefined }, signal),
     convert: (bytes, encoding, signal) => conversions.ask({ bytes, question: encoding }, signal),
     paintPreview: (order, signal) => previews.ask({ ...order, settings }, signal),
     inputMemory,
     places: createCreatePlaces(),
     takeInput: (input, field, options) => takeInput({ fetchImage, images: store.images, blobs }, input, field, options),
     publicUrl,
+    linkUrl,
     urlSecret,
     urlTtlMs: config.EASEL_URL_TTL,
     strict: config.EASEL_STRICT,
@@ -398,6 +404,7 @@ async function startApi(
     rates: store.rates,
     urlSecret,
     publicUrl,
+    linkUrl,
     clock,
     log,
     settings: {
@@ -449,7 +456,9 @@ async function startApi(
     clock,
     log,
     dataOf: (happened) =>
-      happened.record ? imageSummaryOf(service.viewOf(happened.record), publicUrl) : eventDataOf(happened, publicUrl),
+      happened.record
+        ? imageSummaryOf(service.viewOf(happened.record), linkUrl)
+        : eventDataOf(happened, { publicUrl, linkUrl }),
   });
   return {
     url: publicUrl,
@@ -461,7 +470,14 @@ async function startApi(
         settleWithin(API_STOP_MS, webhooks.stop()),
         settleWithin(API_STOP_MS, feeding.stop()),
       ]);
-      await Promise.all([marks.stop(), faces.stop(), previews.stop(), conversions.stop(), foresight.stop()]);
+      await Promise.all([
+        marks.stop(),
+        faces.stop(),
+        codes.stop(),
+        previews.stop(),
+        conversions.stop(),
+        foresight.stop(),
+      ]);
     },
   };
 }

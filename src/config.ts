@@ -37,6 +37,13 @@ const settings = z.object({
     .meta({
       about: "address that clients and phones call, with a path where a proxy adds one; default http://HOST:PORT",
     }),
+  EASEL_LINK_URL: httpUrl
+    .transform((url) => url.replace(/\/+$/, ""))
+    .optional()
+    .meta({
+      about:
+        "address of short links in codes, such as a short name of your own that leads here; default EASEL_PUBLIC_URL",
+    }),
   EASEL_DATA_DIR: z
     .string()
     .min(1)

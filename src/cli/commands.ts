@@ -14,6 +14,8 @@ import { KIND_COMMANDS } from "./kind-commands.ts";
 import { login, logout } from "./login.ts";
 import { MAKE_FLAGS, makePictures } from "./make.ts";
 import { PRINT_FLAGS, printImage } from "./print.ts";
+import { SCAN_FLAGS, scanFile } from "./scan.ts";
+import * as shared from "./shares.ts";
 import { printStyles, STYLES_FLAGS } from "./styles.ts";
 import { printUsage, USAGE_FLAGS } from "./usage.ts";
 import { VERIFY_FLAGS, verifyFile } from "./verify.ts";
@@ -97,6 +99,18 @@ export const COMMANDS: readonly Command[] = [
     flags: STYLES_FLAGS,
     examples: [{ about: "The styles of pictures from words.", line: "easel styles paint" }],
     run: (given, app) => printStyles(given, app, KIND_COMMANDS),
+  },
+  {
+    name: "scan",
+    args: "FILE",
+    mostArgs: 1,
+    argChoices: "files",
+    about: "whether the QR code of a picture will be read",
+    flags: SCAN_FLAGS,
+    run: scanFile,
+    examples: [
+      { about: "A photograph of a printed code.", line: "easel scan photo.jpg --content https://example.com/menu" },
+    ],
   },
   {
     name: "verify",
@@ -215,6 +229,34 @@ export const COMMANDS: readonly Command[] = [
     run: filed.deleteCollection,
   },
   {
+    name: "shares create",
+    args: "",
+    mostArgs: 0,
+    about: "an address under which an image or a collection is seen without a key",
+    flags: shared.CREATE_SHARE_FLAGS,
+    run: shared.createShare,
+    examples: [
+      { about: "For a client to approve.", line: "easel shares create --collection ID --until 2030-12-24 --approve" },
+    ],
+  },
+  {
+    name: "shares list",
+    args: "",
+    mostArgs: 0,
+    about: "your shares, and what was approved",
+    flags: shared.SHARE_FLAGS,
+    run: shared.listShares,
+  },
+  {
+    name: "shares delete",
+    args: "ID",
+    argFields: ["id"],
+    mostArgs: 1,
+    about: "revokes a share; what it showed is kept",
+    flags: CONNECTION_FLAGS,
+    run: shared.deleteShare,
+  },
+  {
     name: "links list",
     args: "",
     mostArgs: 0,
@@ -227,13 +269,14 @@ export const COMMANDS: readonly Command[] = [
   {
     name: "links set",
     ...code,
-    args: "CODE URL",
+    args: "CODE [URL]",
     argFields: ["code", "target"],
     mostArgs: 2,
-    about: "lets a printed code lead elsewhere",
+    about: "lets a printed code lead elsewhere, or only at a time",
+    flags: kept.SET_LINK_FLAGS,
     run: kept.setLink,
   },
-  { name: "links scans", ...code, about: "scans by day", run: kept.listScans },
+  { name: "links scans", ...code, flags: kept.SCANS_FLAGS, about: "scans by day", run: kept.listScans },
   { name: "links delete", ...code, about: "ends a link for good", run: kept.deleteLink },
   {
     name: "links export",

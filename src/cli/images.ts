@@ -1,7 +1,16 @@
 /** `easel images …` and `easel links …`: what a service keeps. */
 
 import type { FormatOptions, ImageFilter, ImageState, Link, Warning } from "easel-client/source";
-import { DEFAULT_FORMAT, imageListQuery, linkExportQuery, OUTPUT_FORMATS, worstOf } from "easel-contract";
+import {
+  DEFAULT_FORMAT,
+  imageListQuery,
+  LINK_EXPORTS,
+  type LinkExport,
+  linkExportQuery,
+  OUTPUT_FORMATS,
+  oneOf,
+  worstOf,
+} from "easel-contract";
 import type { App } from "./app.ts";
 import { CONNECTION_FLAGS, connectToService } from "./connect.ts";
 import { EXIT, UsageError } from "./exit-codes.ts";
@@ -75,6 +84,21 @@ export const STAR_FLAGS: readonly Flag[] = [
   ...CONNECTION_FLAGS,
 ];
 export const EXPORT_FLAGS: readonly Flag[] = [...schemaFlags(linkExportQuery), ...CONNECTION_FLAGS];
+export const SET_LINK_FLAGS: readonly Flag[] = [
+  { name: "starts", type: "value", value: "DAY", about: 'First day, such as 2030-06-01 (UTC); "" = at once.' },
+  { name: "ends", type: "value", value: "DAY", about: 'Last day, to its end in UTC; "" = for good.' },
+  {
+    name: "fallback",
+    type: "value",
+    value: "URL",
+    about: 'Where it leads before and after them; "" = to a page that says so.',
+  },
+  ...ONE_FLAGS,
+];
+export const SCANS_FLAGS: readonly Flag[] = [
+  { name: "csv", type: "switch", about: "A table for spreadsheets." },
+  ...ONE_FLAGS,
+];
 
 const IMAGE_COLUMNS: readonly Column<ImageState>[] = [
   ["ID", ({ id }) => id],
@@ -235,15 +259,24 @@ export async function getLink(given: Given, app: App): Promise<number> {
 export async function setLink(given: Given, app: App): Promise<number> {
   const easel = await connectToService(given, app, "links set");
   const [code, target] = given.positionals;
-  if (code === undefined || target === undefined)
-    throw new UsageError("expected a link's CODE and the URL that it leads to");
-  await printItems([await easel.links.setTarget(code, target)], LINK_COLUMNS, app, given.values.json === true);
+  const { starts, ends, fallback } = given.values as Record<string, string | undefined>;
+  if (code === undefined) throw new UsageError("expected a link's CODE and the URL that it leads to");
+  if ([target, starts, ends, fallback].every((value) => value === undefined))
+    throw new UsageError("expected the URL that the link leads to, --starts, --ends or --fallback, got none of them");
+  const orNull = (text: string | undefined) => (text === "" ? null : text);
+  const change = { target, starts: orNull(starts), ends: orNull(ends), fallback: orNull(fallback) };
+  await printItems([await easel.links.change(code, change)], LINK_COLUMNS, app, given.values.json === true);
   return EXIT.ok.code;
 }
 
 export async function listScans(given: Given, app: App): Promise<number> {
   const easel = await connectToService(given, app, "links scans");
-  const { days } = await easel.links.scans(only(given, "a link's CODE"));
+  const code = only(given, "a link's CODE");
+  if (given.values.csv === true) {
+    app.print((await easel.links.scansTable(code)).replace(/^\ufeff/, "").trimEnd());
+    return EXIT.ok.code;
+  }
+  const { days } = await easel.links.scans(code);
   const columns: readonly Column<(typeof days)[number]>[] = [
     ["DAY", ({ day }) => day],
     ["SCANS", ({ scans }) => scans],
@@ -262,8 +295,8 @@ export async function deleteLink(given: Given, app: App): Promise<number> {
 
 export async function exportLinks(given: Given, app: App): Promise<number> {
   const easel = await connectToService(given, app, "links export");
-  const format = given.values.format as "nginx" | "netlify" | "cloudflare" | undefined;
-  if (format === undefined) throw new UsageError("--format: expected nginx, netlify or cloudflare, got nothing");
+  const format = given.values.format as LinkExport | undefined;
+  if (format === undefined) throw new UsageError(`--format: expected ${oneOf(LINK_EXPORTS)}, got nothing`);
   app.print((await easel.links.export(format)).trimEnd());
   return EXIT.ok.code;
 }

@@ -13,6 +13,7 @@ export const USAGE_FLAGS: readonly Flag[] = [
   ...schemaFlags(usageQuery, { month: { value: "YYYY-MM" } }),
   { name: "all", type: "switch", about: "Of the keys of all owners; needs a key of scope admin." },
   { name: "json", type: "switch", about: "JSON, one value per line." },
+  { name: "csv", type: "switch", about: "A table for spreadsheets, with the names of your keys." },
   ...CONNECTION_FLAGS,
 ];
 
@@ -28,6 +29,11 @@ export async function printUsage({ values, ...given }: Given, app: App): Promise
   if (month !== undefined && !/^\d{4}-(0[1-9]|1[0-2])$/.test(month))
     throw new UsageError(`--month: expected a month such as 2026-11, got ${JSON.stringify(month)}`);
   const easel = await connectToService({ values, ...given }, app, "usage");
+  if (values.csv === true) {
+    if (values.all === true) throw new UsageError("--csv is of your own keys, got --all too");
+    app.print((await easel.usageTable(month)).replace(/^\ufeff/, "").trimEnd());
+    return EXIT.ok.code;
+  }
   const { usage } = await (values.all === true ? easel.admin.usage(month) : easel.usage(month));
   await printItems(usage, COLUMNS, app, values.json === true);
   return EXIT.ok.code;

@@ -28,7 +28,10 @@ import { previewRoute } from "./routes/preview.ts";
 import { printRoute } from "./routes/print.ts";
 import { readRoutes } from "./routes/read.ts";
 import { recipeRoutes } from "./routes/recipes.ts";
+import { scanRoutes } from "./routes/scan.ts";
 import { sessionRoutes } from "./routes/session.ts";
+import { sharePageRoutes } from "./routes/share-page.ts";
+import { shareRoutes } from "./routes/shares.ts";
 import { siteRoutes } from "./routes/site.ts";
 import { v1Routes } from "./routes/v1.ts";
 import { verifyRoute } from "./routes/verify.ts";
@@ -96,6 +99,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     v1Routes(keyed, deps);
     collectionRoutes(keyed, deps);
     batchRoutes(keyed, deps);
+    shareRoutes(keyed, deps);
     printRoute(keyed, deps);
     fileRoute(keyed, deps);
     linkApiRoutes(keyed, deps);
@@ -106,6 +110,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     webhookRoutes(keyed, deps);
     previewRoute(keyed, deps);
     faceRoutes(keyed, deps);
+    scanRoutes(keyed, deps);
     if (deps.settings.mcp) mcpRoute(keyed, deps, deps.settings.mcp.version);
     if (!deps.settings.publicVerify) verifyRoute(keyed, deps);
   });
@@ -114,6 +119,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   pictureRoutes(app, deps);
   healthRoutes(app, deps);
   await app.register(async (links) => linkRoutes(links, deps));
+  await app.register(async (shares) => sharePageRoutes(shares, deps));
   await app.register(async (site) => siteRoutes(site, deps));
   await app.register(async (docs) => docsRoutes(docs, deps, table.documented));
   await app.ready();

@@ -74,6 +74,8 @@ export interface HttpDeps {
   readonly urlSecret: Uint8Array;
   /** Absolute, without a slash at the end. */
   readonly publicUrl: string;
+  /** Under which short links are printed; as `publicUrl`, often the same. */
+  readonly linkUrl: string;
   readonly clock: Clock;
   readonly log: Logger;
   readonly settings: HttpSettings;

@@ -53,14 +53,14 @@ function infinityData({ params, createdAt, ownerId }: ImageRecord): NonNullable<
 }
 
 /** Everything that is known of an image. */
-export function imageDetailOf(view: ImageView, publicUrl: string): ImageDetail {
+export function imageDetailOf(view: ImageView, linkUrl: string): ImageDetail {
   const { record } = view;
   const checks = "made" in record && record.made ? [...record.made.checks] : [];
-  return { ...imageSummaryOf(view, publicUrl), checks };
+  return { ...imageSummaryOf(view, linkUrl), checks };
 }
 
 /** What lists, events and the messages of webhooks say of an image: all but the checks. */
-export function imageSummaryOf(view: ImageView, publicUrl: string): ImageSummary {
+export function imageSummaryOf(view: ImageView, linkUrl: string): ImageSummary {
   const { record, url, thumbnails, queuePosition } = view;
   const warnings = weigh([...record.warnings, ...("made" in record && record.made ? record.made.warnings : [])]);
   return {
@@ -98,17 +98,20 @@ export function imageSummaryOf(view: ImageView, publicUrl: string): ImageSummary
     warnings,
     ...(record.linkCode === undefined
       ? {}
-      : { link: { code: record.linkCode, url: `${publicUrl}/s/${record.linkCode}` } }),
+      : { link: { code: record.linkCode, url: `${linkUrl}/s/${record.linkCode}` } }),
     ...(record.state === "failed" ? { error: failureOf(record.failure) } : {}),
   };
 }
 
-export function linkAnswerOf(link: ShortLink, publicUrl: string): LinkAnswer {
+export function linkAnswerOf(link: ShortLink, linkUrl: string): LinkAnswer {
   return {
     code: link.code,
-    url: `${publicUrl}/s/${link.code}`,
+    url: `${linkUrl}/s/${link.code}`,
     image_id: link.imageId,
     ...(link.target === undefined ? {} : { target: link.target }),
+    ...(link.startsAt === undefined ? {} : { starts: link.startsAt.toISOString() }),
+    ...(link.endsAt === undefined ? {} : { ends: link.endsAt.toISOString() }),
+    ...(link.fallback === undefined ? {} : { fallback: link.fallback }),
     scans: link.scans,
     created: link.createdAt.toISOString(),
     ...(link.endedAt === undefined ? {} : { ended: link.endedAt.toISOString() }),

@@ -2,8 +2,8 @@
 
 import { setTimeout as pause } from "node:timers/promises";
 import type { CallToolResult } from "@modelcontextprotocol/server";
-import type { ImageDetail, KindName, KindWire, StyleListAnswer } from "easel-contract";
-import { imageIdRequest, KIND_WIRES, verifyRequest } from "easel-contract";
+import type { ImageDetail, KindName, KindWire, ScanAnswer, StyleListAnswer } from "easel-contract";
+import { imageIdRequest, KIND_WIRES, scanRequest, shareRequest, verifyRequest } from "easel-contract";
 import { z } from "zod";
 import { PREFIX } from "../http/routes/operations.ts";
 import { answerOf, type McpApi, RefusedCall } from "./api.ts";
@@ -89,6 +89,30 @@ export function createTools(readPicture?: ReadPicture): readonly Tool[] {
       async run(given, { api, signal }) {
         const answer = await answerOf(api("POST", "/v1/verify", { body: await bodyOf(given), signal }));
         return { content: [text(await answer.json())] };
+      },
+    },
+    {
+      name: "scan_picture",
+      title: "Check a code",
+      description:
+        "Whether the QR code of a picture will be read: every reader under every distortion, weak modules, the smallest size. Takes some seconds; no phone is used.",
+      inputSchema: toolSchema(scanRequest, takesFiles),
+      readOnly: true,
+      async run(given, { api, signal }) {
+        const answer = await answerOf(api("POST", "/v1/scan", { body: await bodyOf(given), signal }));
+        const { modules, distortions: _, ...found } = (await answer.json()) as ScanAnswer;
+        return { content: [text({ ...found, ...(modules ? { modules: { ...modules, map: undefined } } : {}) })] };
+      },
+    },
+    {
+      name: "share_image",
+      title: "Share",
+      description:
+        "An address under which whoever has it sees an image or a collection without a key, until a day or until it is revoked; with `approve` they may approve it with a comment.",
+      inputSchema: toolSchema(shareRequest, false),
+      readOnly: false,
+      async run(body, { api, signal }) {
+        return { content: [text(await (await answerOf(api("POST", "/v1/shares", { body, signal }))).json())] };
       },
     },
   ];

@@ -3,16 +3,16 @@
 import type { EventType } from "easel-contract";
 import type { ImageRecord } from "./image-record.ts";
 
-/** What happened to an image, a link or a key. */
+/** What happened to an image, a link, a key or a share. */
 export interface Happened {
   readonly type: EventType;
-  /** The id of the image or key, or the code of the link. */
+  /** The id of the image, key or share, or the code of the link. */
   readonly subject: string;
   readonly ownerId: string;
   readonly at: Date;
   /** Of an image: as it was then; `progress01` is 0. */
   readonly record?: ImageRecord;
-  /** Of a link or a key: its record as it was then. Its dates are text. */
+  /** Of a link, a key or a share: its record as it was then. Its dates are text. */
   readonly data: Readonly<Record<string, unknown>>;
 }
 

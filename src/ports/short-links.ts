@@ -6,16 +6,29 @@ export interface ShortLink {
   readonly ownerId: string;
   /** Undefined = the picture's own page. */
   readonly target?: string;
+  /** Before and after them it leads to the fallback. */
+  readonly startsAt?: Date;
+  readonly endsAt?: Date;
+  /** Undefined = a page that says that the time is not now. */
+  readonly fallback?: string;
   readonly scans: number;
   readonly createdAt: Date;
   /** Set when the image was deleted. */
   readonly endedAt?: Date;
 }
 
+/** What is undefined stays; null takes it away. */
+export interface LinkChange {
+  readonly target?: string | undefined;
+  readonly startsAt?: Date | null | undefined;
+  readonly endsAt?: Date | null | undefined;
+  readonly fallback?: string | null | undefined;
+}
+
 export interface ShortLinks {
   find(code: string): Promise<ShortLink | undefined>;
   /** `undefined` when there is no such link, or it has ended. */
-  setTarget(code: string, target: string): Promise<ShortLink | undefined>;
+  change(code: string, change: LinkChange): Promise<ShortLink | undefined>;
   /** Adds one scan to the link and to its day (UTC); no address, agent or time of day is kept. */
   countScan(code: string): Promise<void>;
   /** Links of an owner that have not ended, newest first; `limit` 1..1000. */

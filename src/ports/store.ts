@@ -13,6 +13,7 @@ import type { PeriodicTasks } from "./periodic-tasks.ts";
 import type { PreviewStore } from "./previews.ts";
 import type { RateStore } from "./rates.ts";
 import type { SessionRepository } from "./sessions.ts";
+import type { ShareStore } from "./shares.ts";
 import type { ShortLinks } from "./short-links.ts";
 import type { WebhookRepository } from "./webhooks.ts";
 
@@ -30,6 +31,7 @@ export interface Store {
   readonly keys: KeyRepository;
   readonly sessions: SessionRepository;
   readonly links: ShortLinks;
+  readonly shares: ShareStore;
   readonly tasks: PeriodicTasks;
   readonly installation: InstallationRecord;
   /** 32 random bytes for signing image URLs, made once per database. */

@@ -15,7 +15,8 @@ export interface BatchFileDeps {
   readonly images: ImageRepository;
   readonly blobs: BlobStore;
   readonly convert: ConvertPicture;
-  readonly publicUrl: string;
+  /** Under which short links are printed. */
+  readonly linkUrl: string;
 }
 
 /** Rows that are read at a time. */
@@ -121,7 +122,7 @@ async function* manifestOf(
   for await (const row of rowsOf(deps, batch)) {
     const { image, failure } = row;
     const picture = image?.state === "ready" && written.has(row.row) ? image.picture : undefined;
-    const link = image?.linkCode === undefined ? "" : `${deps.publicUrl}/s/${image.linkCode}`;
+    const link = image?.linkCode === undefined ? "" : `${deps.linkUrl}/s/${image.linkCode}`;
     yield encoder.encode(
       csvLine([
         row.row,

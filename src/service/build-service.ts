@@ -18,14 +18,16 @@ import { exportLinks } from "./export-links.ts";
 import { type FindFaces, findFaces } from "./find-faces.ts";
 import { type GetDeps, getImage, listImages, viewOf } from "./get-image.ts";
 import type { Guard } from "./guarded-request.ts";
-import { followLink, getLink, type LinkDeps, pictureOfLink, setLinkTarget } from "./links.ts";
+import { changeLink, followLink, getLink, type LinkDeps, pictureOfLink } from "./links.ts";
 import { listStyles } from "./list-styles.ts";
 import { signPictureUrl } from "./picture-url.ts";
 import { type PreviewDeps, previewRequest } from "./preview-request.ts";
 import { type ConvertPicture, readPicture, readPng } from "./read-picture.ts";
 import { createReadiness } from "./readiness.ts";
 import { makeRecipe, readInput, recipeOf } from "./recipes.ts";
+import { type ScanBytes, scanPicture } from "./scan-picture.ts";
 import type { Service } from "./service.ts";
+import { approveShare, createShare, openShare, readShared, removeShare, type ShareDeps } from "./shares.ts";
 import { type VerifyDeps, verifyPicture } from "./verify-picture.ts";
 import { previewOf, type WatchDeps, waitForImage, watchImages } from "./watch-images.ts";
 import {
@@ -52,6 +54,8 @@ export interface ServiceParts extends Omit<CreateDeps, "images" | "derivatives" 
   readonly examine: VerifyDeps["examine"];
   /** Finds faces in a separate process. */
   readonly findFaces: FindFaces;
+  /** Reads the code of a picture under distortions, in a separate process. */
+  readonly scan: ScanBytes;
   /** Writes a finished picture in another format, in a separate process. */
   readonly convert: ConvertPicture;
   /** Paints previews in a separate process. */
@@ -61,7 +65,7 @@ export interface ServiceParts extends Omit<CreateDeps, "images" | "derivatives" 
 }
 
 export function buildService(parts: ServiceParts): Service {
-  const { store, blobs, clock, publicUrl } = parts;
+  const { store, blobs, clock, publicUrl, linkUrl } = parts;
   const hooks: WebhookDeps = {
     webhooks: store.webhooks,
     events: store.events,
@@ -90,11 +94,12 @@ export function buildService(parts: ServiceParts): Service {
     view: (record) => viewOf(get, record),
   });
   const watch: WatchDeps = { ...get, events: store.events, previews: store.previews, feed };
-  const links: LinkDeps = { ...get, links: store.links, publicUrl };
+  const links: LinkDeps = { ...get, links: store.links, publicUrl, linkUrl, clock };
   const remove = { images: store.images, derivatives: store.derivatives, blobs };
   const batches = { create, batches: store.batches };
-  const batchFiles = { batches: store.batches, images: store.images, blobs, convert: parts.convert, publicUrl };
+  const batchFiles = { batches: store.batches, images: store.images, blobs, convert: parts.convert, linkUrl };
   const filed = { ...remove, collections: store.collections };
+  const shares: ShareDeps = { ...filed, shares: store.shares, clock };
 
   /** Counts the picture's memory while `work` has it. */
   const withPicture = async <T>(
@@ -139,6 +144,14 @@ export function buildService(parts: ServiceParts): Service {
       rename: (caller, id, name) => renameCollection(filed, caller, id, name),
       remove: (caller, id, how) => deleteCollection(filed, caller, id, how),
     },
+    shares: {
+      create: (caller, request) => createShare(shares, caller, request),
+      list: ({ ownerId }) => store.shares.list(ownerId),
+      remove: (caller, id) => removeShare(shares, caller, id),
+      open: (token, after) => openShare(shares, token, after),
+      approve: (token, comment) => approveShare(shares, token, comment),
+      read: (token, imageId, range, sidePx) => readShared(shares, token, imageId, range, sidePx),
+    },
     createImage: (caller, request) => createImage(create, caller, request),
     createImages: (caller, requests) => createImages(create, caller, requests),
     previewRequest: (ask) => previewRequest(parts, ask),
@@ -156,7 +169,7 @@ export function buildService(parts: ServiceParts): Service {
     makeRecipe: (caller, request) => makeRecipe({ create, images: store.images, blobs }, caller, request),
     listStyles: (list) => listStyles(list, publicUrl),
     getLink: (caller, code) => getLink(links, caller, code),
-    setLinkTarget: (caller, code, target, reachedBy) => setLinkTarget(links, caller, code, target, reachedBy),
+    changeLink: (caller, code, change, reachedBy) => changeLink(links, caller, code, change, reachedBy),
     listLinks: ({ ownerId }, page) => store.links.list({ ownerId, ...page }),
     endLink: async (caller, code) => void (await store.links.end((await getLink(links, caller, code)).code)),
     scansByDay: async (caller, code) => store.links.scansByDay((await getLink(links, caller, code)).code),
@@ -170,6 +183,8 @@ export function buildService(parts: ServiceParts): Service {
       ),
     findFaces: (caller, { image, order }, signal) =>
       withPicture(caller.ownerId, image, signal, (bytes) => findFaces(parts.findFaces, bytes, order, signal)),
+    scanPicture: (caller, { image, content }, signal) =>
+      withPicture(caller.ownerId, image, signal, (bytes) => scanPicture(parts.scan, bytes, content, signal)),
     requestDerivative: (record, ask) => requestDerivative(store.derivatives, record, ask),
     readDerivative: (file, range) => readDerivative(blobs, file, range),
     readPicture: (id, range, sidePx) => readPicture({ images: store.images, blobs }, id, range, sidePx),

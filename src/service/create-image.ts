@@ -50,6 +50,8 @@ export interface CreateDeps extends DeleteDeps, CollectionFinder {
   /** The webhook of one request. Throws VALIDATION_ERROR for a target that is not allowed. */
   requestWebhook(caller: Caller, url: string): Promise<NonNullable<CreateRequest["webhook"]>>;
   readonly publicUrl: string;
+  /** Under which short links are printed. */
+  readonly linkUrl: string;
   readonly strict: boolean;
   /** Sends requests that carry audit facts to the operator for approval. Absent = all are approved. */
   readonly judgePair?: JudgePair;
@@ -171,7 +173,7 @@ async function createOne(
     const { audit: facts } = prepared;
     if (facts)
       await deps.judgePair?.({ imageId: id, ownerId: caller.ownerId, facts, pictures: inputs }, request.signal);
-    if (prepared.link && isLoopback(deps.publicUrl)) order.warnings.push(loopback(deps.publicUrl));
+    if (prepared.link && isLoopback(deps.linkUrl)) order.warnings.push(loopback(deps.linkUrl));
 
     const draft = draftOf(deps, caller, request, order, id);
     const { batch } = request;
@@ -345,10 +347,10 @@ function sha256Of(inputs: readonly NamedInput[]): Record<string, string> {
   return Object.fromEntries(inputs.map(({ field, sha256 }) => [field, sha256]));
 }
 
-function loopback(publicUrl: string): Warning {
+function loopback(linkUrl: string): Warning {
   return {
     code: "loopback",
-    message: `the code points to ${publicUrl}, which phones cannot reach; set EASEL_PUBLIC_URL`,
+    message: `the code points to ${linkUrl}, which phones cannot reach; set EASEL_PUBLIC_URL`,
   };
 }
 
@@ -362,12 +364,12 @@ function createImageId(): string {
 
 /** What `prepare` of a kind gets. `reachedBy`: the `Host` header, for links that would lead back here. */
 export function prepareTools(
-  { publicUrl }: Pick<CreateDeps, "publicUrl">,
+  { publicUrl, linkUrl }: Pick<CreateDeps, "publicUrl" | "linkUrl">,
   { reachedBy }: Pick<CreateImageRequest, "reachedBy">,
 ): PrepareTools {
-  const own = { publicUrl, ...(reachedBy ? { reachedBy } : {}) };
+  const own = { publicUrl, linkUrl, ...(reachedBy ? { reachedBy } : {}) };
   return {
-    publicUrl,
+    publicUrl: linkUrl,
     newLink(target): NewLink {
       const code = newCode();
       return target ? { code, target: checkLinkTarget(target.url, target.field, own) } : { code };

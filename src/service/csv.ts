@@ -5,13 +5,14 @@
  * `=`, `+`, `-`, `@`, a tab or a line break.
  */
 export function csvLine(cells: readonly (string | number | undefined)[]): string {
-  return `${cells.map((cell) => quoted(plain(String(cell ?? "")))).join(",")}\r\n`;
+  return `${cells.map((cell) => csvCell(plain(String(cell ?? "")))).join(",")}\r\n`;
 }
 
 function plain(cell: string): string {
   return /^[=+\-@\t\r\n]/.test(cell) ? `'${cell}` : cell;
 }
 
-function quoted(cell: string): string {
+/** A cell as it is, for programs. */
+export function csvCell(cell: string): string {
   return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

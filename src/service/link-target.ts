@@ -5,6 +5,8 @@ import { invalid, looksLikeAddress, MAX_LINK_TARGET } from "easel-contract";
 /** The addresses under which this service answers. */
 export interface OwnAddresses {
   readonly publicUrl: string;
+  /** Under which short links are printed, where that is another. */
+  readonly linkUrl?: string;
   /** The `Host` header of the request: the name by which the caller reached us. */
   readonly reachedBy?: string;
 }
@@ -35,10 +37,10 @@ export function isLoopback(url: string): boolean {
 }
 
 /** Whether the URL is a short link of this service, under any of its names and in any spelling of host, port and path. */
-function isOwnShortLink(url: URL, { publicUrl, reachedBy }: OwnAddresses): boolean {
-  const base = new URL(publicUrl);
+function isOwnShortLink(url: URL, { publicUrl, linkUrl = publicUrl, reachedBy }: OwnAddresses): boolean {
   const path = plainPath(url.pathname);
-  if (sameServer(url, base) && path.startsWith(`${plainPath(base.pathname).replace(/\/$/, "")}/s/`)) return true;
+  for (const base of [new URL(publicUrl), new URL(linkUrl)])
+    if (sameServer(url, base) && path.startsWith(`${plainPath(base.pathname).replace(/\/$/, "")}/s/`)) return true;
   const alias = `http://${reachedBy}`;
   // A proxy may have removed a path prefix.
   return URL.canParse(alias) && sameServer(url, new URL(alias)) && path.includes("/s/");

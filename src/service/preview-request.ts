@@ -8,7 +8,7 @@ import { noEngine, type Params, parseRequest } from "./read-request.ts";
 import type { PreviewAnswer, PreviewAsk } from "./service.ts";
 import { takeDataUri } from "./take-input.ts";
 
-export interface PreviewDeps extends Pick<CreateDeps, "kinds" | "publicUrl" | "strict"> {
+export interface PreviewDeps extends Pick<CreateDeps, "kinds" | "publicUrl" | "linkUrl" | "strict"> {
   /** Throws EaselError: VALIDATION_ERROR for a request that has no preview, SERVICE_UNAVAILABLE; the signal's reason. */
   paintPreview(order: PreviewOrder, signal: AbortSignal): Promise<PaintedPreview>;
 }

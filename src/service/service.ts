@@ -5,9 +5,11 @@ import type {
   FacesAnswer,
   ImageInput,
   KindName,
+  LinkExport,
   OutputFormat,
   RowProblem,
   Rows,
+  ScanAnswer,
   VerifyAnswer,
   Warning,
 } from "easel-contract";
@@ -21,7 +23,8 @@ import type { ImageChange, ListFilter } from "../ports/images.ts";
 import type { Hold } from "../ports/installation.ts";
 import type { Scope, Usage } from "../ports/keys.ts";
 import type { Preview } from "../ports/previews.ts";
-import type { ShortLink, ShortLinks } from "../ports/short-links.ts";
+import type { Share } from "../ports/shares.ts";
+import type { LinkChange, ShortLink, ShortLinks } from "../ports/short-links.ts";
 import type { Webhook, WebhookDelivery } from "../ports/webhooks.ts";
 
 /** The authenticated key of a request. */
@@ -93,12 +96,12 @@ export interface WatchRequest {
 
 /**
  * A change of state, progress of a running image or a new queue position of a followed one (no `position`), a preview of a
- * followed image (`preview` alone), what happened to a link or a key (`happened`), or only a position from which to continue (`position` alone).
+ * followed image (`preview` alone), what happened to a link, a key or a share (`happened`), or only a position from which to continue (`position` alone).
  */
 export interface Watched {
   readonly position?: number;
   readonly view?: ImageView;
-  /** What happened to a link or a key. */
+  /** What happened to a link, a key or a share. */
   readonly happened?: Happened;
   readonly preview?: Preview;
 }
@@ -208,6 +211,48 @@ interface CollectionService {
   remove(caller: Caller, id: string, how: { readonly withImages: boolean }): Promise<void>;
 }
 
+/** One of `imageId` and `collectionId` is there. */
+export interface NewShareRequest {
+  readonly imageId?: string;
+  readonly collectionId?: string;
+  readonly untilAt?: Date;
+  readonly asksApproval: boolean;
+}
+
+/** What whoever has the address of a share sees. */
+export interface SharedView {
+  readonly share: Share;
+  /** Of the collection. */
+  readonly name?: string;
+  /** The image in any state but deleted, or a page of the collection's ready ones, newest first. */
+  readonly images: readonly ImageRecord[];
+  readonly nextCursor?: string;
+}
+
+/** `create`, `list` and `remove` are the owner's; the others are for whoever has the address. */
+interface ShareService {
+  /** Throws VALIDATION_ERROR for an image or a collection that is not the caller's, an end that is past, and beyond 1,000 shares. */
+  create(caller: Caller, request: NewShareRequest): Promise<Share>;
+  /** Those that have not ended, newest first. */
+  list(caller: Caller): Promise<readonly Share[]>;
+  /** Ends it for good. Throws NOT_FOUND. */
+  remove(caller: Caller, id: string): Promise<void>;
+  /** `after` = the `nextCursor` of the page before. Throws NOT_FOUND, GONE, VALIDATION_ERROR. */
+  open(token: string, after?: string): Promise<SharedView>;
+  /** The first approval stays. Throws NOT_FOUND, GONE, VALIDATION_ERROR for a share that asks for none. */
+  approve(token: string, comment: string | undefined): Promise<Share>;
+  /** As `readPicture`, of an image that the share shows. Throws NOT_FOUND, GONE, SERVICE_UNAVAILABLE. */
+  read(
+    token: string,
+    imageId: string,
+    range: { start: number; end: number },
+    sidePx?: number,
+  ): Promise<{ bytes: Uint8Array; picture: PictureFile }>;
+}
+
+/** Where a scanned link leads now; `ended` for good, `early` and `late` = it has no target at this time. */
+export type Followed = { readonly target: string } | { readonly ended: true } | { readonly off: "early" | "late" };
+
 /** A file of an image as it is served. */
 export type PictureFile = Pick<StoredPicture, "blobKey" | "format" | "bytes" | "sha256">;
 
@@ -215,6 +260,7 @@ export interface Service {
   readonly webhooks: WebhookService;
   readonly collections: CollectionService;
   readonly batches: BatchService;
+  readonly shares: ShareService;
   /** Throws VALIDATION_ERROR and the other 4xx of creates, ENGINE_UNAVAILABLE, SERVICE_UNAVAILABLE. */
   createImage(caller: Caller, request: CreateImageRequest): Promise<CreateAnswer>;
   /** One image for each request, or none. Throws as createImage; limits and quota are asked for all before any is made. */
@@ -268,7 +314,7 @@ export interface Service {
   /** Throws NOT_FOUND for unknown and foreign codes. */
   getLink(caller: Caller, code: string): Promise<ShortLink>;
   /** Throws NOT_FOUND, VALIDATION_ERROR for a target that is not http(s) or leads back to a short link of ours. */
-  setLinkTarget(caller: Caller, code: string, target: string, reachedBy?: string): Promise<ShortLink>;
+  changeLink(caller: Caller, code: string, change: LinkChange, reachedBy?: string): Promise<ShortLink>;
   /** The caller's links that have not ended, newest first. */
   listLinks(caller: Caller, page: { limit: number; cursor?: string | undefined }): ReturnType<ShortLinks["list"]>;
   /** Ends a link. Idempotent. Throws NOT_FOUND. */
@@ -276,11 +322,11 @@ export interface Service {
   /** Throws NOT_FOUND. */
   scansByDay(caller: Caller, code: string): ReturnType<ShortLinks["scansByDay"]>;
   /** All links of the caller as redirects of a static host; see `exportLinks`. */
-  exportLinks(caller: Caller, format: "nginx" | "netlify" | "cloudflare"): Promise<string>;
+  exportLinks(caller: Caller, format: LinkExport): Promise<string>;
   /** What the caller's keys created in a month, `2026-11`. */
   usage(caller: Caller, month: string): Promise<readonly Usage[]>;
   /** Resolves a scanned link. Counts a scan when `counts` is true; a HEAD request does not count. Throws NOT_FOUND. */
-  followLink(code: string, counts: boolean): Promise<{ target: string } | { ended: true }>;
+  followLink(code: string, counts: boolean): Promise<Followed>;
   /** The picture behind a short link, for its page. Throws NOT_FOUND. */
   pictureOfLink(code: string): Promise<ImageView | { ended: true }>;
   /**
@@ -297,6 +343,15 @@ export interface Service {
     request: { readonly image: ImageInput; readonly order: FaceOrder },
     signal: AbortSignal,
   ): Promise<FacesAnswer>;
+  /**
+   * What readers make of the code in a picture. `content` = what it should say. Throws VALIDATION_ERROR and the other errors of input
+   * pictures, SERVICE_UNAVAILABLE when too many pictures are being examined.
+   */
+  scanPicture(
+    caller: Caller,
+    request: { readonly image: ImageInput; readonly content?: string | undefined },
+    signal: AbortSignal,
+  ): Promise<ScanAnswer>;
   /** A derivative of a ready image; asked for where there was none. A poster: only where `posterScale` says that it can be drawn finer. Throws QUEUE_FULL, GONE. */
   requestDerivative(record: ReadyImage, ask: DerivativeAsk): Promise<Derivative>;
   /** `range` inclusive, cut to the file. Throws SERVICE_UNAVAILABLE. */

@@ -143,7 +143,39 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       for (const statement of WORDS_LATER) await sql.raw(statement).execute(db);
     },
   },
+  "0450-shares": {
+    async up(db) {
+      for (const statement of SHARES) await sql.raw(statement).execute(db);
+    },
+  },
+  "0460-link-times": {
+    async up(db) {
+      // Nullable columns without defaults rewrite no row.
+      const columns = ["starts_at timestamptz(3)", "ends_at timestamptz(3)", "fallback text"];
+      await sql
+        .raw(`alter table easel.short_links ${columns.map((one) => `add column ${one}`).join(", ")}`)
+        .execute(db);
+    },
+  },
 };
+
+/** A share of a deleted image or collection is passed by when it is read. */
+const SHARES = [
+  `create table easel.shares (
+    share_id text primary key,
+    token text not null unique,
+    owner_id text not null,
+    image_id text,
+    collection_id text,
+    asks_approval boolean not null,
+    created_at timestamptz(3) not null,
+    until_at timestamptz(3),
+    approved_at timestamptz(3),
+    comment text,
+    check ((image_id is null) <> (collection_id is null))
+  )`,
+  "create index shares_by_owner on easel.shares (owner_id, created_at desc, share_id desc)",
+] as const;
 
 /** Rows wait here, and not in the queue; `waiting` counts them, so that a claim reads no batch that is through. */
 const BATCHES = [

@@ -21,6 +21,7 @@ import { previewStore } from "./preview-store.ts";
 import { queueSnapshot } from "./queue-snapshot.ts";
 import { rateStore } from "./rate-store.ts";
 import { sessionRepository } from "./session-repository.ts";
+import { shareStore } from "./share-store.ts";
 import { shortLinks } from "./short-links.ts";
 import { webhookRepository } from "./webhook-repository.ts";
 
@@ -64,6 +65,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     keys: whenReachable(keyRepository(db, clock, eventNotifications)),
     sessions: whenReachable(sessionRepository(db, clock)),
     links: whenReachable(shortLinks(db, clock, eventNotifications)),
+    shares: whenReachable(shareStore(db, clock, eventNotifications)),
     tasks: whenReachable(periodicTasks(db, clock)),
     installation: whenReachable(installationRecord(db)),
     ...whenReachable({

@@ -24,19 +24,29 @@ const SCANS_BY_DAY = {
 
 /** The part of a statement that writes an event for each link of another part, which holds whole rows; `at` is SQL. */
 export function linkEvent(type: EventType, at: string, from: string): string {
-  const data = `jsonb_strip_nulls(jsonb_build_object('code', code, 'imageId', image_id, 'target', target, 'scans', scans,
+  const data = `jsonb_strip_nulls(jsonb_build_object('code', code, 'imageId', image_id, 'target', target, 'startsAt', starts_at,
+        'endsAt', ends_at, 'fallback', fallback, 'scans', scans,
         'createdAt', created_at, 'endedAt', ended_at))`;
   return appendEvents({ type: `'${type}'`, subject: "code", data, at, from });
 }
 
-/** $1 code, $2 target, $3 now. */
-const SET_TARGET = {
-  name: "link-set-target",
+/** $1 code, $2 now, $3 the change as JSON: what it does not name stays, null takes away. */
+const CHANGE = {
+  name: "link-change",
   text: `
-    with old as (select code, target from easel.short_links where code = $1 and ended_at is null for update), link as (
-      update easel.short_links l set target = $2 from old where l.code = old.code returning l.*
-    ), changed as (select link.* from link join old using (code) where old.target is distinct from link.target), event as (
-      ${linkEvent("link.changed", "$3::timestamptz", "changed")}
+    with old as (select * from easel.short_links where code = $1 and ended_at is null for update), link as (
+      update easel.short_links l set
+        target = coalesce($3::jsonb ->> 'target', l.target),
+        starts_at = case when $3::jsonb ? 'startsAt' then ($3::jsonb ->> 'startsAt')::timestamptz else l.starts_at end,
+        ends_at = case when $3::jsonb ? 'endsAt' then ($3::jsonb ->> 'endsAt')::timestamptz else l.ends_at end,
+        fallback = case when $3::jsonb ? 'fallback' then $3::jsonb ->> 'fallback' else l.fallback end
+      from old where l.code = old.code returning l.*
+    ), changed as (
+      select link.* from link join old using (code)
+      where (old.target, old.starts_at, old.ends_at, old.fallback)
+        is distinct from (link.target, link.starts_at, link.ends_at, link.fallback)
+    ), event as (
+      ${linkEvent("link.changed", "$2::timestamptz", "changed")}
     )
     select * from link`,
 } as const;
@@ -60,8 +70,8 @@ export function shortLinks(db: Database, clock: Clock, events: Pick<JobNotificat
       const row = await builder.selectFrom("easel.short_links").selectAll().where("code", "=", code).executeTakeFirst();
       return row && linkOfRow(row);
     },
-    async setTarget(code, target) {
-      const [row] = await db.run<Selectable<LinkRow>>(SET_TARGET, [code, target, clock.now()]);
+    async change(code, change) {
+      const [row] = await db.run<Selectable<LinkRow>>(CHANGE, [code, clock.now(), JSON.stringify(change)]);
       if (row) events.announceWork();
       return row && linkOfRow(row);
     },
@@ -103,6 +113,9 @@ function linkOfRow(row: Selectable<LinkRow>): ShortLink {
     imageId: row.image_id,
     ownerId: row.owner_id,
     ...(row.target === null ? {} : { target: row.target }),
+    ...(row.starts_at === null ? {} : { startsAt: row.starts_at }),
+    ...(row.ends_at === null ? {} : { endsAt: row.ends_at }),
+    ...(row.fallback === null ? {} : { fallback: row.fallback }),
     scans: Number(row.scans),
     createdAt: row.created_at,
     ...(row.ended_at === null ? {} : { endedAt: row.ended_at }),

@@ -15,6 +15,7 @@ export interface Tables {
   "easel.sign_in_codes": SessionRow;
   "easel.secrets": { name: string; value: Buffer };
   "easel.collections": CollectionRow;
+  "easel.shares": ShareRow;
   "easel.owners": { owner_id: string; words_written: boolean };
 }
 
@@ -97,6 +98,9 @@ export interface LinkRow {
   image_id: string;
   owner_id: string;
   target: string | null;
+  starts_at: Generated<Date | null>;
+  ends_at: Generated<Date | null>;
+  fallback: Generated<string | null>;
   scans: Generated<string>;
   created_at: Date;
   ended_at: Date | null;
@@ -107,4 +111,18 @@ export interface CollectionRow {
   owner_id: string;
   name: string;
   created_at: Date;
+}
+
+export interface ShareRow {
+  share_id: string;
+  /** The secret part of its address. */
+  token: string;
+  owner_id: string;
+  image_id: string | null;
+  collection_id: string | null;
+  asks_approval: boolean;
+  created_at: Date;
+  until_at: Date | null;
+  approved_at: Date | null;
+  comment: string | null;
 }

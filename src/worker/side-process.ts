@@ -62,6 +62,12 @@ export const FACE_EXAMINER: SideTask = {
   entry: new URL("./face-examiner.ts", import.meta.url),
   limitMs: 60_000,
 };
+/** Some seconds on two free cores. */
+export const CODE_EXAMINER: SideTask = {
+  ...EXAMINATION,
+  entry: new URL("./code-examiner.ts", import.meta.url),
+  limitMs: 90_000,
+};
 /** AVIF takes longest: a minute and more for 40 megapixels on a slow core. */
 export const PICTURE_CONVERTER: SideTask = {
   entry: new URL("./picture-converter.ts", import.meta.url),

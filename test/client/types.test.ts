@@ -40,7 +40,7 @@ interface Compared {
   swap: SameRequest<client.SwapRequest, Request<"art_swapface">>;
   detail: Same<client.ImageDetail, contract.ImageDetail>;
   errors: Same<client.ErrorType, contract.ErrorType>;
-  event: Same<client.WebhookEvent, Body<"image"> | Body<"link"> | Body<"key">>;
+  event: Same<client.WebhookEvent, Body<keyof typeof contract.EVENT_BODIES>>;
   change: Same<client.ImageChange, z.input<typeof contract.imageChangeRequest>>;
   filter: Same<keyof client.ImageFilter | "cursor", keyof z.infer<typeof contract.imageListQuery>>;
   batch: Same<client.Batch, contract.BatchAnswer>;

@@ -45,8 +45,8 @@ export function eventLogContract(open: (t: TestContext) => Promise<StoreUnderTes
     const { store, clock } = await open(t);
     const { images, links, keys, events } = store;
     await images.create({ draft: draft("a"), link: { code: "k7", target: "https://a.example" }, limits: ROOMY });
-    for (const target of ["https://b.example", "https://b.example"]) await links.setTarget("k7", target);
-    await links.setTarget("none", "https://b.example");
+    for (const target of ["https://b.example", "https://b.example"]) await links.change("k7", { target });
+    await links.change("none", { target: "https://b.example" });
     await images.transition("a", "any", ["queued"], DELETED);
     await images.create({ draft: draft("b"), link: { code: "k8" }, limits: ROOMY });
     assert.deepEqual([await links.end("k8"), await links.end("k8")], [true, false]);

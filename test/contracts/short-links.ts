@@ -20,11 +20,11 @@ export function shortLinksContract(open: (t: TestContext) => Promise<StoreUnderT
   test("its target can be changed while the image lives", async (t) => {
     const { images, links } = (await open(t)).store;
     await images.create({ draft: draft("a"), link: { code: "k7", target: "https://a.example" }, limits: ROOMY });
-    assert.equal((await links.setTarget("k7", "https://b.example"))?.target, "https://b.example");
+    assert.equal((await links.change("k7", { target: "https://b.example" }))?.target, "https://b.example");
     assert.equal((await links.find("k7"))?.target, "https://b.example");
-    assert.equal(await links.setTarget("none", "https://b.example"), undefined);
+    assert.equal(await links.change("none", { target: "https://b.example" }), undefined);
     await images.transition("a", "any", ["queued"], DELETED);
-    assert.equal(await links.setTarget("k7", "https://c.example"), undefined);
+    assert.equal(await links.change("k7", { target: "https://c.example" }), undefined);
   });
 
   test("every scan counts, also side by side", async (t) => {

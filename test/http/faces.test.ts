@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { createRaster, type Raster } from "easel-picture";
+import { plainMatrix, plainRaster } from "easel-qr-art";
 import { encodePng } from "../../src/codec/encode.ts";
 import { ANNA, BRUNO, placeOn, renderHead } from "../faces/rendered-head.ts";
 import { API, send, startTestService } from "../helpers/service.ts";
@@ -90,4 +91,37 @@ test("what is no picture, a foreign image, a private address and an unknown orde
   const { key } = (await service.call("POST", "/v1/admin/keys", { name: "maker", scopes: ["create"] })).json;
   const maker = await send(`${service.baseUrl}/v1/faces`, "POST", { authorization: `Bearer ${key}` }, { image });
   assert.equal(maker.status, 403);
+});
+
+test("a read-only key has any picture scanned: what it says, by whom it is read, and whether that is what it should say", async () => {
+  const { key } = (await service.call("POST", "/v1/admin/keys", { name: "scanner", scopes: ["read"] })).json;
+  const reader = { authorization: `Bearer ${key}` };
+  const scan = (body: object) => send(`${service.baseUrl}/v1/scan`, "POST", reader, body);
+  const matrix = plainMatrix("https://luna.example/menu");
+  assert.ok(matrix);
+  const image = await dataUri(plainRaster({ matrix, box: { xPx: 24, yPx: 24, sidePx: 232 } }, 280, 280));
+
+  const read = await scan({ image, content: "https://luna.example/carte" });
+  assert.equal(read.status, 200, read.text);
+  const { verdict, text, matches, readers, distortions, findings, modules, dim_light: dim } = read.json;
+  assert.deepEqual([text, matches, dim], ["https://luna.example/menu", false, true]);
+  assert.ok(["good", "fair"].includes(verdict), verdict);
+  assert.deepEqual(
+    readers.map((one: { reader: string; undistorted: boolean }) => [one.reader, one.undistorted]),
+    ["zxing-cpp", "zbar", "wechat", "qr"].map((name) => [name, true]),
+  );
+  assert.ok(
+    distortions.length > 30 &&
+      distortions.every(
+        (one: { trial?: string; distortion: string }) => one.trial || /identity|rec709/.test(one.distortion),
+      ),
+  );
+  const codes = findings.map(({ code }: { code: string }) => code);
+  assert.deepEqual(codes.slice(0, 3), ["read-all", "other-text", "dim-yes"]);
+  assert.deepEqual([modules.wrong, modules.map.length, modules.map[0].length], [0, modules.size, modules.size]);
+
+  const none = await scan({ image: await dataUri(twoHeads()) });
+  assert.deepEqual([none.status, none.json.verdict, none.json.findings[0].code], [200, "unread", "read-none"]);
+  const damaged = await scan({ image: "data:image/png;base64,iVBORw0KGgo=" });
+  assert.deepEqual([damaged.status, damaged.json.detail.type], [422, "IMAGE_UNREADABLE"]);
 });

@@ -80,12 +80,49 @@ test("links are listed, counted by day, exported and ended, each to its owner on
   assert.deepEqual(days, [{ day: new Date().toISOString().slice(0, 10), scans: 2 }]);
 
   const exported = async (format: string) => (await service.call("GET", `/v1/links/export?format=${format}`)).text;
-  assert.ok(
-    (await exported("nginx")).includes(`location = /S/${code} { return 302 "https://example.com/menu?a=%241,2"; }`),
-  );
+  const nginx = `location ~* "^/s/${code}([0-9A-Z]{2})?$" { return 302 "https://example.com/menu?a=%241,2"; }`;
+  assert.ok((await exported("nginx")).includes(nginx));
   assert.ok((await exported("netlify")).includes(`/s/${code} ${content} 302\n`));
   assert.ok((await exported("cloudflare")).includes(`${service.baseUrl}/s/${code},"${content}",302\n`));
   assert.equal((await service.call("GET", "/v1/links/export?format=apache")).status, 422);
+
+  const path = `/v1/links/${code}`;
+  const table = await service.call("GET", `${path}/scans?format=csv`);
+  assert.equal(table.headers["content-type"], "text/csv; charset=utf-8");
+  assert.equal(table.text, `\ufeffcode,target,day,scans\r\n${code},"${content}",${days[0].day},2\r\n`);
+  const [{ owner_id }] = (await service.call("GET", "/v1/admin/keys")).json.keys;
+  const formula = { name: '=cmd|" /C calc"!A0', owner_id };
+  const named = (await service.call("POST", "/v1/admin/keys", formula)).json;
+  await service.call("POST", `${API}/art_v5/generate`, V5, { authorization: `Bearer ${named.key}` });
+  const month = new Date().toISOString().slice(0, 7);
+  const usage = (await service.call("GET", "/v1/usage?format=csv")).text;
+  assert.ok(usage.includes(`${month},${named.key_id},"'=cmd|"" /C calc""!A0",art_v5,1\r\n`), usage);
+
+  const away = "https://example.com/closed";
+  const put = async (body: object) => (await service.call("PUT", path, body)).json;
+  const follow = () => send(`${service.baseUrl}/s/${code}`, "GET", { "accept-language": "de" });
+  const early = await put({ starts: "2090-01-01", ends: "2090-12-24" });
+  assert.deepEqual([early.starts, early.ends], ["2090-01-01T00:00:00.000Z", "2090-12-24T23:59:59.999Z"]);
+  const page404 = await follow();
+  assert.deepEqual([page404.status, /Noch nicht/.test(page404.text)], [404, true]);
+  assert.ok(!(await exported("netlify")).includes(code));
+  assert.ok((await exported("nginx")).includes("return 410;"));
+  assert.equal((await put({ fallback: away })).target, content);
+  assert.equal((await follow()).headers.location, away);
+  assert.ok((await exported("netlify")).includes(`/s/${code} ${away} 302`));
+  await put({ starts: null, ends: "2020-01-01T00:00:00Z", fallback: null });
+  const page410 = await follow();
+  assert.deepEqual([page410.status, /Die Zeit ist um/.test(page410.text)], [410, true]);
+  for (const [body, field] of [
+    [{ starts: "2090-01-01", ends: "2089-01-01" }, "ends"],
+    [{ starts: "2090-01-01" }, "ends"],
+    [{ fallback: `${service.baseUrl}/s/${code}` }, "fallback"],
+    [{ ends: "soon" }, "ends"],
+    [{}, "target"],
+  ] as const)
+    assert.equal((await put(body)).detail.data[0].field, field, JSON.stringify(body));
+  assert.equal((await put({ ends: null })).ends, undefined);
+  assert.equal((await follow()).headers.location, content);
 
   const other = (await service.call("POST", "/v1/admin/keys", { name: "other" })).json.key;
   const auth = { authorization: `Bearer ${other}` };

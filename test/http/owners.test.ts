@@ -27,6 +27,7 @@ interface Things {
   readonly links: string;
   readonly collections: string;
   readonly batches: string;
+  readonly shares: string;
   readonly webhooks: string;
   readonly deliveries: string;
   readonly keys: string;
@@ -102,6 +103,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   "GET /v1/images/{id}/preview": ({ running }) => ({ status: 404, image: running }),
   "GET /v1/images/{id}/print": () => ({ status: 404, query: "width_mm=20&pixels=own&format=png" }),
   "GET /v1/images/{id}/file": unknown404,
+  "GET /v1/images/{id}/passport": unknown404,
   "GET /v1/images/{id}/events": unknown404,
   "GET /v1/events": own,
   "POST /v1/recipes": ({ images }) => ({
@@ -125,6 +127,12 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   "GET /v1/collections/{id}": unknown404,
   "PATCH /v1/collections/{id}": () => ({ status: 404, body: { name: "ben's" } }),
   "DELETE /v1/collections/{id}": () => ({ status: 404, query: "with_images=true" }),
+  "GET /v1/shares": own,
+  "POST /v1/shares": ({ images, collections }) => [
+    { status: 422, body: { image: images.art_v5 } },
+    { status: 422, body: { collection: collections } },
+  ],
+  "DELETE /v1/shares/{id}": unknown404,
   "GET /v1/links": own,
   "GET /v1/links/export": () => ({ status: 200, query: "format=nginx" }),
   "GET /v1/links/{code}": unknown404,
@@ -133,6 +141,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   "DELETE /v1/links/{code}": unknown404,
   "POST /v1/verify": () => [],
   "POST /v1/faces": () => [],
+  "POST /v1/scan": () => [],
   "GET /v1/usage": own,
   "POST /v1/webhooks": () => ({ status: 422, body: { url: "not a url" } }),
   "GET /v1/webhooks": own,
@@ -168,6 +177,9 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   "GET /i/{id}.{extension}": { open: "the signature in the URL is the right" },
   "GET /s/{code}": { open: "for whoever scans the code" },
   "GET /p/{code}": { open: "for whoever scans the code" },
+  "GET /share/{token}": { open: "the token is the right" },
+  "POST /share/{token}": { open: "the token is the right" },
+  "GET /share/{token}/{file}": { open: "the token is the right, and the share shows the image" },
   "GET /livez": { open: "names nothing" },
   "GET /readyz": { open: "names nothing" },
   "GET /metrics": { open: "counts all owners together" },
@@ -263,6 +275,8 @@ async function annsBatch(): Promise<string> {
   await until("the row", async () => (await service.call("GET", `/v1/batches/${id}`)).json.counts.queued === 1);
   return id;
 }
+const annsShare = async (collection: string): Promise<string> =>
+  (await service.call("POST", "/v1/shares", { collection, approve: true })).json.id;
 const codeOf = async (id: string) => (await service.call("GET", `/v1/images/${id}`)).json.link.code as string;
 
 /** Everything of the first owner, and that owner's deleted and ended things. */
@@ -293,6 +307,7 @@ async function annsThings(): Promise<{
     links: await codeOf(images.art_qr),
     collections,
     batches: await annsBatch(),
+    shares: await annsShare(collections),
     webhooks,
     deliveries,
     keys: key.keyId,
@@ -305,7 +320,12 @@ async function annsThings(): Promise<{
   await service.call("DELETE", `/v1/batches/${endedBatch}`);
   const endedCollection = await annsCollection();
   await service.call("DELETE", `/v1/collections/${endedCollection}`);
-  const ended = { ...kept, images: deleted, links: endedLink, collections: endedCollection, batches: endedBatch };
+  const endedShare = await annsShare(collections);
+  await service.call("DELETE", `/v1/shares/${endedShare}`);
+  const ended = {
+    ...kept,
+    ...{ images: deleted, links: endedLink, collections: endedCollection, batches: endedBatch, shares: endedShare },
+  };
   const marks = [kept, ended].flatMap(({ images, idempotencyKey: _, ...rest }) => [
     ...Object.values(images),
     ...Object.values(rest),
@@ -319,6 +339,7 @@ const UNKNOWN: Things = {
   links: "Zz9Yy8X",
   collections: "col_unknown-0123456789ab",
   batches: "bat_unknown-0123456789ab",
+  shares: "shr_unknown-0123456789ab",
   webhooks: "whk_unknown",
   deliveries: "msg_unknown",
   keys: "key_unknown",

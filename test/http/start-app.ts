@@ -14,6 +14,7 @@ import type { Batch } from "../../src/ports/batches.ts";
 import type { ImageRecord } from "../../src/ports/image-record.ts";
 import type { ApiKey, KeyRepository } from "../../src/ports/keys.ts";
 import type { SessionRepository } from "../../src/ports/sessions.ts";
+import type { Share } from "../../src/ports/shares.ts";
 import type { Webhook } from "../../src/ports/webhooks.ts";
 import { createInputMemory } from "../../src/service/input-memory.ts";
 import type { CreateImageRequest, Service } from "../../src/service/service.ts";
@@ -67,6 +68,10 @@ const WEBHOOK: Webhook = {
 const BATCH: Batch = {
   ...{ id: "bat_test", ownerId: "own_test", keyId: "key_1", template: {} },
   ...{ kind: "art_qr", createdAt: READY.createdAt, rows: 2, waiting: 0 },
+};
+const SHARE: Share = {
+  ...{ id: "shr_test", token: "A".repeat(22), ownerId: "own_test", imageId: ID },
+  ...{ asksApproval: true, createdAt: READY.createdAt },
 };
 const COLLECTION = { id: "col_test", ownerId: "own_test", name: "Luna", createdAt: READY.createdAt };
 
@@ -152,6 +157,14 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
       rename: async (_caller, _id, name) => ({ ...COLLECTION, name }),
       remove: async () => {},
     },
+    shares: {
+      create: async () => SHARE,
+      list: async () => [SHARE],
+      remove: async () => {},
+      open: async () => ({ share: SHARE, images: [READY] }),
+      approve: async () => SHARE,
+      read: async () => ({ bytes: Buffer.from("0123456789"), picture }),
+    },
     recipeOf: async () => ({ imageId: ID, kind: "art_v5", params: READY.params, seed: 42 }),
     readInput: async () => new Uint8Array(),
     makeRecipe: async () => ({ id: ID, queueType: "fast", replayed: false, warnings: [] }),
@@ -178,9 +191,9 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
       scans: 3,
       createdAt: READY.createdAt,
     }),
-    setLinkTarget: async (_caller, code, target) => ({
+    changeLink: async (_caller, code, { target }) => ({
       code,
-      target,
+      ...(target === undefined ? {} : { target }),
       imageId: ID,
       ownerId: "own_test",
       scans: 3,
@@ -201,6 +214,9 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
     verifyPicture: async () => ({ success: true, made_here: "unknown", marks: [] }),
     previewRequest: async () => ({ bytes: new Uint8Array(1), format: "webp", style: "Kilim", seed: 1, warnings: [] }),
     findFaces: async (_caller, { order }) => ({ success: true, width: 64, height: 64, order, faces: [] }),
+    scanPicture: async () => ({
+      ...{ success: true, verdict: "unread", findings: [], width: 64, height: 64, readers: [], distortions: [] },
+    }),
     ready: async () => ({ ok: true, parts: { database: true, store: true, engine: true }, worker: true }),
     ...overrides.service,
   };
@@ -246,7 +262,7 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
 
   const recording = new Proxy(service, {
     get(target, name: keyof Service) {
-      if (name === "webhooks" || name === "collections" || name === "batches") return target[name];
+      if (name === "webhooks" || name === "collections" || name === "batches" || name === "shares") return target[name];
       return (...given: unknown[]) => {
         asked.push(name);
         return (target[name] as (...given: unknown[]) => unknown)(...given);
@@ -269,6 +285,7 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
     },
     urlSecret: SECRET,
     publicUrl: overrides.publicUrl ?? "https://easel.test",
+    linkUrl: overrides.publicUrl ?? "https://easel.test",
     clock: { now: () => new Date(nowMs) },
     log: pino({ level: overrides.logLevel ?? "warn" }, sink),
     settings: { command: "npx easel", strict: false, stylesDir, pageDir: PAGE_DIR, ...overrides.settings },

@@ -170,7 +170,7 @@ test("a link target that is none is 422, and the use case learns the name we wer
   let reached: string | undefined;
   const { baseUrl, asked } = await startApp(t, {
     service: {
-      setLinkTarget: async (_caller, code, target, reachedBy) => {
+      changeLink: async (_caller, code, { target = "" }, reachedBy) => {
         reached = reachedBy;
         return { code, target, imageId: ID, ownerId: "own_test", scans: 0, createdAt: new Date(0) };
       },

@@ -37,7 +37,7 @@ test("tools are those of the contract", async () => {
     tools.map(({ name }) => name),
     [
       ...["create_qr_art", "create_infinity_art", "create_outpaint", "create_face_swap"],
-      ...["get_image", "list_styles", "verify_picture"],
+      ...["get_image", "list_styles", "verify_picture", "scan_picture", "share_image"],
     ],
   );
   for (const [i, { params }] of Object.values(KIND_WIRES).entries()) {

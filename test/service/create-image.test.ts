@@ -68,6 +68,7 @@ function serve(
     },
     requestWebhook: async () => assert.fail("no webhook was asked for"),
     publicUrl: "https://easel.test",
+    linkUrl: "https://easel.test",
     strict: false,
     maxQueued: 1000,
     maxQueuedPerOwner: 1,

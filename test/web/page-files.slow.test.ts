@@ -1,4 +1,4 @@
-/** Other formats of a picture in the viewer: by keyboard, at 360 px and in the dark, in German, with the size once it is known. */
+/** Other formats of a picture in the viewer, and its page for others: by keyboard, at 360 px and in the dark, in German, with the size once it is known. */
 
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
@@ -86,5 +86,69 @@ describe("other formats of a picture", { skip: NO_BROWSER, timeout: 600_000 }, (
     if (shots) await page.screenshot({ path: `${shots}/file-unread.png` });
     await take.click();
     assert.equal(await part.locator("input").inputValue(), least);
+
+    const scan = page.locator(".scanpart");
+    await tabTo(page, scan.getByRole("button", { name: "Code prüfen" }));
+    await page.keyboard.press("Enter");
+    await scan.getByText("Er sagt: HTTPS://EX.ORG/7").waitFor({ timeout: MADE_MS });
+    await scan.getByText("Alle 4 Leser lesen das Bild, wie es ist.").waitFor();
+    await scan.getByText(/^Drucken Sie den Code mindestens \d+ mm breit\.$/).waitFor();
+    assert.deepEqual(await judge(page, "a scan in the viewer"), []);
+    if (shots) await scan.screenshot({ path: `${shots}/scan-viewer.png` });
+    const file = await (await fetch((await service?.call("GET", `/v1/images/${id}`))?.json.url)).arrayBuffer();
+    await page.goto(`${baseUrl}/#/verify`);
+    const own = { name: "menu.png", mimeType: "image/png", buffer: Buffer.from(file) };
+    await page.locator("#file-verify").setInputFiles(own);
+    await page.getByRole("button", { name: "Code prüfen" }).click();
+    await page.getByText("Er sagt: HTTPS://EX.ORG/7").waitFor({ timeout: MADE_MS });
+    assert.deepEqual(await judge(page, "a scan under Check"), []);
+    if (shots) await page.screenshot({ path: `${shots}/scan-check.png`, fullPage: true });
+  });
+
+  test("a page for others is made in the viewer, approved by keyboard on a dark German phone, and taken back", async (t) => {
+    const order = { prompt: "a lighthouse", style: "Photographic", seed: 7, title: "Plakat Leuchtturm" };
+    const { id } = (await service?.make("art_v5", order)) ?? assert.fail();
+    const { page, complaints } = await show(t, baseUrl, "/");
+    await signIn(page, service);
+    await page.goto(`${baseUrl}/#/v/${id}`);
+    await page.getByRole("button", { name: "Share" }).click({ timeout: MADE_MS });
+    await page.getByLabel("Last day").fill("2090-12-24");
+    await page.getByLabel("Ask for an approval").check();
+    await page.getByRole("button", { name: "Make the page" }).click();
+    await page.getByText("Not approved yet.").waitFor();
+    assert.deepEqual(await judge(page, "shares in the viewer"), []);
+    if (shots) await page.screenshot({ path: `${shots}/shares.png` });
+    const address = (await page.getByRole("link", { name: "Open the page" }).getAttribute("href")) ?? "";
+
+    const client = await show(t, baseUrl, new URL(address).pathname, {
+      width: 360,
+      height: 740,
+      dark: true,
+      locale: "de",
+    });
+    await client.page.getByRole("img", { name: "Plakat Leuchtturm" }).waitFor();
+    assert.deepEqual(await judge(client.page, "the page of a share"), []);
+    if (shots) await client.page.screenshot({ path: `${shots}/share-page.png`, fullPage: true });
+    const saved = client.page.waitForEvent("download");
+    await tabTo(client.page, client.page.getByRole("link", { name: /^Herunterladen/ }));
+    await client.page.keyboard.press("Enter");
+    assert.equal((await saved).suggestedFilename(), "Plakat-Leuchtturm.png");
+    await tabTo(client.page, client.page.getByLabel("Eine Zeile dazu"));
+    await client.page.keyboard.type("Bitte so drucken.");
+    await client.page.keyboard.press("Enter");
+    await client.page.getByText("Bitte so drucken.").waitFor();
+    assert.equal(client.page.url(), address);
+    assert.deepEqual(await judge(client.page, "an approved share"), []);
+    if (shots) await client.page.screenshot({ path: `${shots}/share-approved.png`, fullPage: true });
+    assert.deepEqual(client.complaints, []);
+
+    await page.reload();
+    await page.getByRole("button", { name: "Share" }).click();
+    await page.getByText("“Bitte so drucken.”").waitFor();
+    await page.getByRole("button", { name: "Take back" }).click();
+    await page.getByRole("link", { name: "Open the page" }).waitFor({ state: "detached" });
+    await client.page.reload();
+    await client.page.getByRole("heading", { name: "Diese Adresse gibt es nicht" }).waitFor();
+    assert.deepEqual(complaints, []);
   });
 });

@@ -17,9 +17,18 @@ export interface Operation {
 export function operationsOf(document: Json): readonly Operation[] {
   return Object.entries<Json>(document.paths).flatMap(([path, methods]) =>
     Object.entries<Json>(methods).flatMap(([method, doc]) =>
-      doc.operationId.endsWith("ByPost") ? [] : [{ id: doc.operationId, path, method: method.toUpperCase(), doc }],
+      doc.operationId.endsWith("ByPost")
+        ? []
+        : [withoutTable({ id: doc.operationId, path, method: method.toUpperCase(), doc })],
     ),
   );
+}
+
+/** A method that gives the answer by fields has no choice of the table in its place. */
+function withoutTable(operation: Operation): Operation {
+  const { doc } = operation;
+  const parameters = (doc.parameters ?? []).filter(({ name }: Json) => name !== "format");
+  return answerOf(operation).schema === undefined ? operation : { ...operation, doc: { ...doc, parameters } };
 }
 
 export const capital = (name: string) =>

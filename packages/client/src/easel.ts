@@ -27,6 +27,10 @@ export class Easel extends Operations {
     create(request: T.BatchRequest, options?: CreateOptions): Promise<T.BatchCreated>;
   };
   declare readonly links: Operations["links"] & {
+    /** Where it leads from now on. */
+    setTarget(code: string, target: string, options?: CallOptions): Promise<T.Link>;
+    /** The scans by day as CSV. */
+    scansTable(code: string, options?: CallOptions): Promise<string>;
     /** Where the code leads, counted as a scan. Not in browsers, which hide redirects. */
     follow(code: string, options?: CallOptions): Promise<string | null>;
   };
@@ -55,6 +59,8 @@ export class Easel extends Operations {
       create: (request, options) => this.#send("/v1/batches", request, [], options),
     } satisfies Partial<Easel["batches"]>);
     Object.assign(this.links, {
+      setTarget: (code, target, options) => this.links.change(code, { target }, options),
+      scansTable: (code, options) => this.#table(`/v1/links/${seg(code)}/scans`, {}, options),
       follow: (code, options) =>
         call("GET", `/s/${seg(code)}`, { ...options, redirect: "manual" }, ({ headers }) => headers.get("location")),
     } satisfies Partial<Easel["links"]>);
@@ -80,6 +86,14 @@ export class Easel extends Operations {
     return this.#send("/v1/verify", { image }, ["image"], options);
   }
 
+  /** Whether the QR code of any picture will be read. `content`: what it should say. */
+  scan(
+    image: ImageSource,
+    { content, ...options }: CallOptions & { content?: string | undefined } = {},
+  ): Promise<T.ScanAnswer> {
+    return this.#send("/v1/scan", { image, content }, ["image"], { timeout: 120_000, ...options });
+  }
+
   /** The faces of a picture, with the indices that a face swap with the same `order` takes. */
   faces(image: ImageSource, { order, ...options }: CallOptions & { order?: T.FaceOrder } = {}): Promise<T.Faces> {
     return this.#send("/v1/faces", { image, order }, ["image"], options);
@@ -101,6 +115,15 @@ export class Easel extends Operations {
   /** Images that your keys created in a month such as `2026-11`; default: this one. */
   usage(month?: string, options?: CallOptions): Promise<T.Usage> {
     return this.#call("GET", "/v1/usage", { ...options, query: { month } });
+  }
+
+  /** The same as CSV. */
+  usageTable(month?: string, options?: CallOptions): Promise<string> {
+    return this.#table("/v1/usage", { month }, options);
+  }
+
+  #table(path: string, query: object, options?: CallOptions): Promise<string> {
+    return this.#call("GET", path, { ...options, query: { ...query, format: "csv" } }, (response) => response.text());
   }
 
   /** Changes of all your images from now on, or behind `lastEventId`, until the service ends the stream. */

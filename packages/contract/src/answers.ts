@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { aspectRatio } from "./aspect-ratio.ts";
+import { dayOrMoment } from "./day.ts";
 import { ERRORS, type ErrorType } from "./errors.ts";
 import { heldAnswer } from "./hold.ts";
 import { check, IMAGE_STATES, warningWeight, weighedWarning } from "./image.ts";
@@ -31,8 +32,28 @@ const linkTarget = plainText(MAX_LINK_TARGET).meta({
 
 /** The request of `PUT /v1/links/{code}`. */
 export const linkTargetRequest = z
-  .object({ target: linkTarget })
-  .meta({ id: "LinkTargetRequest", examples: [{ target: "https://example.com/menu" }] });
+  .object({
+    target: linkTarget.optional(),
+    starts: dayOrMoment("start").nullable().optional().meta({
+      description:
+        "The first day (from its start in UTC) or the moment from which the link leads to its target. `null`: at once.",
+    }),
+    ends: dayOrMoment("end").nullable().optional().meta({
+      description: "The last day (to its end in UTC) or the moment until which it does. `null`: for good.",
+    }),
+    fallback: linkTarget.nullable().optional().meta({
+      description: "Where it leads before `starts` and after `ends`: an http(s) URL. `null`: to a page that says so.",
+    }),
+  })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), {
+    path: ["target"],
+    message: "expected at least one of target, starts, ends and fallback",
+  })
+  .meta({
+    id: "LinkTargetRequest",
+    description: "What is left out stays.",
+    examples: [{ target: "https://example.com/menu" }],
+  });
 
 /** QR art, outpaint and face swap; without `url` the image is not ready. */
 export const imageAnswer = z
@@ -287,6 +308,9 @@ export const linkAnswer = z
     url: z.string(),
     image_id: imageId,
     target: z.string().optional().meta({ description: "absent = the picture's own page" }),
+    starts: z.iso.datetime().optional().meta({ description: "before it the link leads to `fallback`" }),
+    ends: z.iso.datetime().optional().meta({ description: "after it the link leads to `fallback`" }),
+    fallback: z.string().optional().meta({ description: "absent = a page that says that the time is not now" }),
     scans: z.int(),
     created: z.iso.datetime(),
     ended: z.iso.datetime().optional().meta({ description: "when the image was deleted" }),

@@ -4,9 +4,10 @@ import { z } from "zod";
 import type { ImageState } from "./answers.ts";
 import { imageState, linkAnswer } from "./answers.ts";
 import { keyAnswer } from "./operations.ts";
+import { shareAnswer } from "./shares.ts";
 
 /** What an event is about, and the shape of its `data`, which holds the subject's id. */
-const SUBJECTS = { image: imageState, link: linkAnswer, key: keyAnswer } as const;
+const SUBJECTS = { image: imageState, link: linkAnswer, key: keyAnswer, share: shareAnswer } as const;
 export type EventSubject = keyof typeof SUBJECTS;
 
 /** Every type of event: `<subject>.<what happened>`. A further one is a line here and an insert where it happens. */
@@ -20,6 +21,7 @@ export const EVENTS = {
   "link.ended": "a short link ended, with its image or alone",
   "key.created": "a further API key of this owner was made",
   "key.revoked": "an API key of this owner was revoked",
+  "share.approved": "somebody with the address of a share approved what it shows",
 } as const satisfies { readonly [type: `${EventSubject}.${string}`]: string };
 export type EventType = keyof typeof EVENTS;
 
@@ -52,7 +54,12 @@ const envelope = <S extends EventSubject>(subject: S) =>
     .meta({ id: `${subject[0]?.toUpperCase()}${subject.slice(1)}Event` });
 
 /** The body of a webhook's request (Standard Webhooks), by what it is about. */
-export const EVENT_BODIES = { image: envelope("image"), link: envelope("link"), key: envelope("key") } as const;
+export const EVENT_BODIES = {
+  image: envelope("image"),
+  link: envelope("link"),
+  key: envelope("key"),
+  share: envelope("share"),
+} as const;
 
 /** The query of `GET /v1/events`. */
 export const eventStreamQuery = z.object({

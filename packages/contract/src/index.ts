@@ -110,10 +110,13 @@ export {
   type KeyRequest,
   keyListAnswer,
   keyRequest,
+  LINK_EXPORTS,
+  type LinkExport,
   linkExportQuery,
   linkListAnswer,
   linkListQuery,
   linkScansAnswer,
+  linkScansQuery,
   queueAnswer,
   storageAnswer,
   usageAnswer,
@@ -141,6 +144,16 @@ export {
   schemaFields,
 } from "./request-fields.ts";
 export { type Row, type Rows, RowsError, readRows } from "./rows.ts";
+export { SCAN_TRIALS, type ScanAnswer, type ScanTrial, scanAnswer, scanRequest } from "./scan.ts";
+export {
+  MOST_COMMENT,
+  type ShareAnswer,
+  shareAnswer,
+  shareApproval,
+  shareListAnswer,
+  sharePageQuery,
+  shareRequest,
+} from "./shares.ts";
 export { looksLikeAddress, MAX_TEXT } from "./text.ts";
 export { judgeUnknown } from "./unknown-fields.ts";
 export { WARNING_WEIGHTS, WARNINGS, type WarningWeight } from "./warnings.ts";

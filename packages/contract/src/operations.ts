@@ -25,10 +25,21 @@ export const linkListAnswer = z
   .object({ links: z.array(linkAnswer), next_cursor: z.string().optional() })
   .meta({ id: "LinkListAnswer" });
 
+export const LINK_EXPORTS = ["nginx", "caddy", "netlify", "cloudflare"] as const;
+export type LinkExport = (typeof LINK_EXPORTS)[number];
+
+const tableFormat = z.enum(["json", "csv"]).default("json").meta({
+  description: "`csv`: a table for spreadsheets, UTF-8; cells that begin like a formula begin with an apostrophe.",
+});
+
+/** The query of `GET /v1/links/{code}/scans`. */
+export const linkScansQuery = z.object({ format: tableFormat });
+
 /** The query of `GET /v1/links/export`. */
 export const linkExportQuery = z.object({
-  format: z.enum(["nginx", "netlify", "cloudflare"]).meta({
-    description: "nginx `location` lines, a Netlify `_redirects` file, or a CSV of Cloudflare bulk redirects.",
+  format: z.enum(LINK_EXPORTS).meta({
+    description:
+      "nginx `location` lines, lines of a Caddyfile's site, a Netlify `_redirects` file, or a CSV of Cloudflare bulk redirects.",
   }),
 });
 
@@ -43,6 +54,7 @@ export const linkScansAnswer = z
 
 /** The query of `GET /v1/usage` and `GET /v1/admin/usage`. */
 export const usageQuery = z.object({
+  format: tableFormat,
   month: z
     .string()
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/, "expected a month such as 2026-11")

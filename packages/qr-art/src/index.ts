@@ -36,6 +36,15 @@ export {
 export type { Check } from "./scan/check.ts";
 export { createGate, type Gate, type Read, type Verdict } from "./scan/gate.ts";
 export { lumaPlane } from "./scan/luma.ts";
+export {
+  type FoundCode,
+  type ModuleMap,
+  PASSPORT_DISTORTIONS,
+  type Passport,
+  type PassportAsk,
+  type PassportRead,
+  passportOf,
+} from "./scan/passport.ts";
 export { resizePlane } from "./scan/planes.ts";
 export { requiredFirst, verdictOf } from "./scan/print-width.ts";
 export { type Views, viewsOf } from "./scan/views.ts";

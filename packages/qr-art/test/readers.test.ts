@@ -4,10 +4,11 @@ import { createRaster, createRng } from "easel-picture";
 import { blocksOf, drawMatrix, messageOf } from "../src/code/encode.ts";
 import { type EcLevel, layoutOf } from "../src/code/layout.ts";
 import { boxIn, plainRaster } from "../src/code/placed-code.ts";
-import { createReaders } from "../src/readers/index.ts";
+import { createReaders, locateCode } from "../src/readers/index.ts";
 import { hybridThresholds, olderThresholds } from "../src/scan/binarizers.ts";
 import { distort, OLDER_ZXING } from "../src/scan/distortions.ts";
 import { createGate } from "../src/scan/gate.ts";
+import { PASSPORT_DISTORTIONS, passportOf } from "../src/scan/passport.ts";
 import { verdictOf } from "../src/scan/print-width.ts";
 import { viewsOf } from "../src/scan/views.ts";
 import { plainCode } from "./plain-code.ts";
@@ -147,4 +148,73 @@ test("the gate stops when the work is aborted", async () => {
   const abort = new Error("aborted");
   const stop = { checkpoint: () => Promise.reject(abort) };
   await assert.rejects(createGate(readers, text, () => plain).judge(viewsOf(plain), [1], stop), abort);
+});
+
+/** Modules of the data region, each of a codeword of its own, which are painted in the other colour. */
+function spoil(
+  matrix: ReturnType<typeof code>,
+  count: number,
+): { dark: Uint8Array; spoilt: number[]; perBlock: number[] } {
+  const { kind, block, codeword, dataLengths } = matrix.layout;
+  const dark = Uint8Array.from(matrix.dark);
+  const spoilt: number[] = [];
+  const perBlock = dataLengths.map(() => 0);
+  const known = new Set<string>();
+  for (let m = 0; m < dark.length && spoilt.length < count; m += 7) {
+    const word = `${block[m]}/${codeword[m]}`;
+    if (kind[m] !== 0 || block[m]! < 0 || known.has(word)) continue;
+    known.add(word);
+    dark[m] = 1 - dark[m]!;
+    perBlock[block[m]!]!++;
+    spoilt.push(m);
+  }
+  return { dark, spoilt, perBlock };
+}
+
+test("a passport names the spoilt modules of a code, what error correction is left, and the smallest size that is read", async () => {
+  const matrix = code("https://example.com/menu", 5, "Q");
+  const { dark, spoilt, perBlock } = spoil(matrix, 14);
+  const raster = plainCode({ ...matrix, dark }, 5);
+  const first = readers.filter(({ name }) => name === "zxing-cpp" || name === "qr");
+  const { text, corners, reads, modules, smallest } = await passportOf(
+    raster,
+    { readers: first, locate: locateCode },
+    still,
+  );
+  assert.equal(text, "https://example.com/menu");
+  assert.deepEqual(corners?.flat().map(Math.round), [20, 20, 205, 20, 205, 205, 20, 205]);
+  assert.ok(modules && smallest);
+  assert.deepEqual([modules.version, modules.level, modules.size], [5, "Q", 37]);
+  const wrong = [...modules.margins.keys()].filter((m) => modules.margins[m]! < 0);
+  assert.deepEqual(wrong, spoilt);
+  assert.ok(Math.min(...perBlock.filter(Boolean)) < Math.max(...perBlock), "the blocks differ");
+  assert.equal(modules.unused01, 1 - (2 * Math.max(...perBlock)) / matrix.layout.eccLength);
+  assert.equal(reads.length, 2 * PASSPORT_DISTORTIONS.length);
+  assert.ok(smallest.codePx >= 37 && smallest.codePx < 185, String(smallest.codePx));
+  assert.equal(smallest.codeMm, Math.ceil(Math.max(0.4 * 37, smallest.codePx / 7.3)));
+  const bare = await passportOf(createRaster(80, 80), { readers: first, locate: locateCode }, still);
+  assert.deepEqual(
+    [bare.text, bare.modules, bare.reads.length],
+    [undefined, undefined, 2],
+    "nothing is distorted in vain",
+  );
+});
+
+test("a passport of a large photograph is of the code in it, tilted and light on dark", async () => {
+  const inner = plainCode(code("HTTPS://E.IO/A7", 2, "M"), 16);
+  for (let q = 0; q < inner.data.length; q += 4)
+    for (const k of [0, 1, 2]) inner.data[q + k] = 255 - inner.data[q + k]!;
+  const raster = createRaster(1700, 1300);
+  raster.data.fill(255);
+  const tilted = distort(inner, { name: "t", yawDeg: 20, pitchDeg: 15, rollDeg: 12, ground: 0 }, createRng(1));
+  for (let y = 0; y < tilted.height; y++)
+    raster.data.set(
+      tilted.data.subarray(4 * y * tilted.width, 4 * (y + 1) * tilted.width),
+      4 * ((y + 300) * raster.width + 700),
+    );
+  const lead = readers.filter(({ name }) => name === "zxing-cpp");
+  const { text, corners, modules } = await passportOf(raster, { readers: lead, locate: locateCode }, still);
+  assert.equal(text, "HTTPS://E.IO/A7");
+  assert.ok(corners?.every(([x, y]) => x > 700 && x < 700 + tilted.width && y > 300 && y < 300 + tilted.height));
+  assert.equal([...(modules?.margins ?? [])].filter((margin) => margin > 0.3).length, 25 * 25, "every module is found");
 });

@@ -19,6 +19,7 @@ import { createRequestedKey, keyAnswerOf } from "../../service/keys.ts";
 import type { HttpDeps } from "../deps.ts";
 import { parsedBody, parsedQuery } from "../request-fields.ts";
 import type { RouteDoc } from "../route-table.ts";
+import { sendUsage } from "../send-table.ts";
 
 /** How many of the last failures are told. */
 const FAILURES = 10;
@@ -112,8 +113,9 @@ export function adminRoutes(app: FastifyInstance, deps: HttpDeps): void {
       errors: ["VALIDATION_ERROR"],
     }),
     async (request, reply) => {
-      const { month = clock.now().toISOString().slice(0, 7) } = parsedQuery(request, reply, usageQuery, strict);
+      const { format, month = clock.now().toISOString().slice(0, 7) } = parsedQuery(request, reply, usageQuery, strict);
       const usage = await operations.keys.usage(month);
+      if (format === "csv") return sendUsage(reply, month, usage, await operations.keys.list());
       return { month, usage: usage.map(({ keyId, kind, images }) => ({ key_id: keyId, kind, images })) };
     },
   );

@@ -116,7 +116,7 @@ export async function sendCreated(
     timeoutMs: waitS * 1000,
     signal,
   });
-  return { ...created, ...(image ? { image: imageDetailOf(image, deps.publicUrl) } : {}) };
+  return { ...created, ...(image ? { image: imageDetailOf(image, deps.linkUrl) } : {}) };
 }
 
 function webhookUrlOf({ headers }: FastifyRequest): { readonly webhookUrl?: string } {

@@ -100,7 +100,7 @@ export function eventRoutes(app: FastifyInstance, deps: HttpDeps): void {
   );
 }
 
-function openStreams({ service, keys, sessions, clock, log, publicUrl, draining }: HttpDeps) {
+function openStreams({ service, keys, sessions, clock, log, publicUrl, linkUrl, draining }: HttpDeps) {
   const open = new Set<OpenStream>();
   /** The feed gives all listeners the same item: its text is made once. */
   const texts = new WeakMap<Watched, string>();
@@ -109,7 +109,7 @@ function openStreams({ service, keys, sessions, clock, log, publicUrl, draining 
   function textOf(item: Watched): string {
     let text = texts.get(item);
     if (text === undefined) {
-      text = eventText(item, publicUrl);
+      text = eventText(item, { publicUrl, linkUrl });
       texts.set(item, text);
     }
     return text;
@@ -226,7 +226,10 @@ function typesOf({ types }: { types?: string | undefined }): readonly EventType[
 }
 
 /** A block with an id and no data moves the client's last event id and is no event. */
-function eventText({ position, view, happened, preview }: Watched, publicUrl: string): string {
+function eventText(
+  { position, view, happened, preview }: Watched,
+  urls: Pick<HttpDeps, "publicUrl" | "linkUrl">,
+): string {
   if (preview) {
     const data = { mime: "image/webp", base64: Buffer.from(preview.webp).toString("base64") };
     return `event: preview\ndata: ${JSON.stringify(data)}\n\n`;
@@ -234,9 +237,9 @@ function eventText({ position, view, happened, preview }: Watched, publicUrl: st
   const id = position === undefined ? "" : `id: ${position}\n`;
   if (happened) {
     const { type, at } = happened;
-    const event = { type, timestamp: at.toISOString(), data: eventDataOf(happened, publicUrl) };
+    const event = { type, timestamp: at.toISOString(), data: eventDataOf(happened, urls) };
     return `event: ${type}\n${id}data: ${JSON.stringify(event)}\n\n`;
   }
   if (!view) return `: nothing new\n${id}\n`;
-  return `event: state\n${id}data: ${JSON.stringify(imageSummaryOf(view, publicUrl))}\n\n`;
+  return `event: state\n${id}data: ${JSON.stringify(imageSummaryOf(view, urls.linkUrl))}\n\n`;
 }

@@ -5,6 +5,7 @@ import {
   linkListAnswer,
   linkListQuery,
   linkScansAnswer,
+  linkScansQuery,
   successAnswer,
   usageAnswer,
   usageQuery,
@@ -14,13 +15,14 @@ import { callerOf } from "../auth.ts";
 import type { HttpDeps } from "../deps.ts";
 import { linkAnswerOf } from "../image-answers.ts";
 import { parsedQuery } from "../request-fields.ts";
+import { sendTable, sendUsage } from "../send-table.ts";
 
 interface LinkPath {
   Params: { readonly code: string };
 }
 
 export function linkApiRoutes(app: FastifyInstance, deps: HttpDeps): void {
-  const { service, publicUrl, clock } = deps;
+  const { service, linkUrl, clock } = deps;
   const { strict } = deps.settings;
 
   app.get(
@@ -42,7 +44,7 @@ export function linkApiRoutes(app: FastifyInstance, deps: HttpDeps): void {
       const page = parsedQuery(request, reply, linkListQuery, strict);
       const { links, nextCursor } = await service.listLinks(callerOf(request), page);
       return {
-        links: links.map((link) => linkAnswerOf(link, publicUrl)),
+        links: links.map((link) => linkAnswerOf(link, linkUrl)),
         ...(nextCursor === undefined ? {} : { next_cursor: nextCursor }),
       };
     },
@@ -79,15 +81,22 @@ export function linkApiRoutes(app: FastifyInstance, deps: HttpDeps): void {
           scope: "read",
           tag: "Links",
           summary: "Scans of a link by day; nothing about who scanned is stored",
+          query: linkScansQuery,
           answer: { description: "scans by day", schema: linkScansAnswer },
-          errors: ["NOT_FOUND"],
+          errors: ["NOT_FOUND", "VALIDATION_ERROR"],
         },
       },
     },
-    async (request) => ({
-      code: request.params.code,
-      days: await service.scansByDay(callerOf(request), request.params.code),
-    }),
+    async (request, reply) => {
+      const { format } = parsedQuery(request, reply, linkScansQuery, strict);
+      const caller = callerOf(request);
+      const { code } = request.params;
+      const days = await service.scansByDay(caller, code);
+      if (format === "json") return { code, days };
+      const { target = "" } = await service.getLink(caller, code);
+      const rows = days.map(({ day, scans }) => [code, target, day, scans] as const);
+      return sendTable(reply, `scans-${code}`, [["code", "target", "day", "scans"], ...rows]);
+    },
   );
 
   app.delete<LinkPath>(
@@ -126,8 +135,9 @@ export function linkApiRoutes(app: FastifyInstance, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { month = clock.now().toISOString().slice(0, 7) } = parsedQuery(request, reply, usageQuery, strict);
+      const { format, month = clock.now().toISOString().slice(0, 7) } = parsedQuery(request, reply, usageQuery, strict);
       const usage = await service.usage(callerOf(request), month);
+      if (format === "csv") return sendUsage(reply, month, usage, await deps.keys.list());
       return { month, usage: usage.map(({ keyId, kind, images }) => ({ key_id: keyId, kind, images })) };
     },
   );

@@ -7,6 +7,10 @@ interface LinkWords {
   readonly noneText: string;
   readonly gone: string;
   readonly goneText: string;
+  readonly early: string;
+  readonly earlyText: string;
+  readonly late: string;
+  readonly lateText: string;
   readonly untitled: string;
   readonly failed: string;
   readonly making: string;
@@ -31,6 +35,10 @@ export const LINK_WORDS: Readonly<Record<PageLanguage, LinkWords>> = {
     noneText: "This code leads nowhere. It may be misspelt.",
     gone: "This picture is gone",
     goneText: "Its owner deleted it, and its code ended with it.",
+    early: "Not yet",
+    earlyText: "This code leads somewhere on a later day.",
+    late: "Its time is over",
+    lateText: "This code led somewhere until its last day.",
     untitled: "A picture",
     failed: "This picture could not be made.",
     making: "This picture is being made. The page looks again by itself.",
@@ -52,6 +60,10 @@ export const LINK_WORDS: Readonly<Record<PageLanguage, LinkWords>> = {
     noneText: "Dieser Code führt nirgendwohin. Vielleicht ist er falsch geschrieben.",
     gone: "Dieses Bild gibt es nicht mehr",
     goneText: "Es wurde gelöscht, und mit ihm endete sein Code.",
+    early: "Noch nicht",
+    earlyText: "Dieser Code führt erst an einem späteren Tag weiter.",
+    late: "Die Zeit ist um",
+    lateText: "Dieser Code führte bis zu seinem letzten Tag weiter.",
     untitled: "Ein Bild",
     failed: "Dieses Bild konnte nicht erstellt werden.",
     making: "Dieses Bild wird gerade erstellt. Die Seite sieht von selbst wieder nach.",

@@ -46,7 +46,11 @@ export async function linkRoutes(app: FastifyInstance, deps: HttpDeps): Promise<
         scope: "keyless",
         tag: "Links",
         summary: "Follow a short link; counts one scan and stores nothing about who scanned",
-        answer: { status: 302, description: "to the link's target", headers: { Location: "the target" } },
+        answer: {
+          status: 302,
+          description: "to the link's target, or to its fallback before its first day and after its last",
+          headers: { Location: "the target" },
+        },
         errors: ["NOT_FOUND", "GONE", "RATE_LIMIT_EXCEEDED"],
         pages: { GONE: "always", NOT_FOUND: "to browsers" },
       },
@@ -56,6 +60,7 @@ export async function linkRoutes(app: FastifyInstance, deps: HttpDeps): Promise<
       const followed = await found(request, reply, (code) => deps.service.followLink(code, request.method === "GET"));
       if (followed === undefined) return reply;
       if ("ended" in followed) return endedPage(reply, languageOf(request.headers["accept-language"]));
+      if ("off" in followed) return offPage(reply, followed.off, languageOf(request.headers["accept-language"]));
       return reply.redirect(followed.target, 302);
     },
   });
@@ -88,6 +93,13 @@ export async function linkRoutes(app: FastifyInstance, deps: HttpDeps): Promise<
 function endedPage(reply: FastifyReply, lang: PageLanguage): FastifyReply {
   const { gone, goneText } = LINK_WORDS[lang];
   return sendPage(reply.code(410), { title: gone, base: "..", lang, main: html`<h1>${gone}</h1><p>${goneText}</p>` });
+}
+
+/** 404 before the first day, 410 after the last. */
+function offPage(reply: FastifyReply, when: "early" | "late", lang: PageLanguage): FastifyReply {
+  const { early, earlyText, late, lateText } = LINK_WORDS[lang];
+  const [code, title, text] = when === "early" ? [404, early, earlyText] : [410, late, lateText];
+  return sendPage(reply.code(code), { title, base: "..", lang, main: html`<h1>${title}</h1><p>${text}</p>` });
 }
 
 const POLL_S = 3;

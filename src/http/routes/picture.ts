@@ -8,7 +8,10 @@ import type { HttpDeps } from "../deps.ts";
 import { isConditional, PIECE_BYTES, sendFile } from "../send-file.ts";
 
 const EXTENSIONS = Object.values(FORMATS).map(({ extension }) => extension);
-const PICTURE_FILE = new RegExp(String.raw`^([A-Za-z0-9_-]{16,40})\.(?:${EXTENSIONS.join("|")}|(\d{1,4})\.webp)$`);
+/** The id, and of a thumbnail the length of its long side. */
+export const PICTURE_FILE = new RegExp(
+  String.raw`^([A-Za-z0-9_-]{16,40})\.(?:${EXTENSIONS.join("|")}|(\d{1,4})\.webp)$`,
+);
 
 interface PicturePath {
   Params: { readonly file: string };

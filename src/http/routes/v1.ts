@@ -24,7 +24,7 @@ interface LinkPath {
 }
 
 export function v1Routes(app: FastifyInstance, deps: HttpDeps): void {
-  const { service, publicUrl } = deps;
+  const { service, publicUrl, linkUrl } = deps;
   const { strict } = deps.settings;
 
   app.get<ImagePath>(
@@ -42,7 +42,7 @@ export function v1Routes(app: FastifyInstance, deps: HttpDeps): void {
       },
     },
     async (request): Promise<ImageDetail> =>
-      imageDetailOf(await service.getImage(callerOf(request), undefined, shapedId(request.params.id)), publicUrl),
+      imageDetailOf(await service.getImage(callerOf(request), undefined, shapedId(request.params.id)), linkUrl),
   );
 
   app.get<ImagePath>(
@@ -114,7 +114,7 @@ export function v1Routes(app: FastifyInstance, deps: HttpDeps): void {
         ...filter,
         ...(words === undefined ? {} : { words: words.split(/\s+/).filter(Boolean) }),
       });
-      const answer = { images: images.map((view) => imageSummaryOf(view, publicUrl)) };
+      const answer = { images: images.map((view) => imageSummaryOf(view, linkUrl)) };
       if (nextCursor === undefined) return answer;
       const next = new URLSearchParams();
       for (const [name, value] of Object.entries({ ...query, cursor: nextCursor }))
@@ -142,7 +142,7 @@ export function v1Routes(app: FastifyInstance, deps: HttpDeps): void {
     async (request, reply): Promise<ImageDetail> => {
       const change = parsedBody(request, reply, imageChangeRequest, strict);
       const id = shapedId(request.params.id);
-      return imageDetailOf(await service.changeImage(callerOf(request), id, change), publicUrl);
+      return imageDetailOf(await service.changeImage(callerOf(request), id, change), linkUrl);
     },
   );
 
@@ -161,7 +161,7 @@ export function v1Routes(app: FastifyInstance, deps: HttpDeps): void {
       },
     },
     async (request): Promise<LinkAnswer> =>
-      linkAnswerOf(await service.getLink(callerOf(request), request.params.code), publicUrl),
+      linkAnswerOf(await service.getLink(callerOf(request), request.params.code), linkUrl),
   );
 
   app.put<LinkPath>(
@@ -172,7 +172,7 @@ export function v1Routes(app: FastifyInstance, deps: HttpDeps): void {
           operationId: "setLinkTarget",
           scope: "create",
           tag: "Links",
-          summary: "Change the target of a short link, also for codes that are already printed",
+          summary: "Change where a short link leads and when, also for codes that are already printed",
           body: linkTargetRequest,
           answer: { description: "the changed link", schema: linkAnswer },
           errors: ["VALIDATION_ERROR", "NOT_FOUND", "GONE"],
@@ -180,10 +180,11 @@ export function v1Routes(app: FastifyInstance, deps: HttpDeps): void {
       },
     },
     async (request, reply): Promise<LinkAnswer> => {
-      const { target } = parsedBody(request, reply, linkTargetRequest, strict);
+      const { target, starts, ends, fallback } = parsedBody(request, reply, linkTargetRequest, strict);
+      const change = { target, startsAt: starts, endsAt: ends, fallback };
       return linkAnswerOf(
-        await service.setLinkTarget(callerOf(request), request.params.code, target, request.headers.host),
-        publicUrl,
+        await service.changeLink(callerOf(request), request.params.code, change, request.headers.host),
+        linkUrl,
       );
     },
   );

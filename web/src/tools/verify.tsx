@@ -7,6 +7,7 @@ import { Exact } from "../exact.tsx";
 import { Icon } from "../icons.tsx";
 import { refusalText } from "../refusal.ts";
 import { noteError } from "../session.ts";
+import { ScanPart } from "../view/scan-part.tsx";
 import { formatMoment, language, t, tMaybe, type WordKey } from "../words/words.ts";
 
 /** Any picture by drop, paste or file, and what its marks say of where it was made. */
@@ -14,6 +15,7 @@ export function Verify() {
   const picture = useSignal<Picture | undefined>(undefined);
   const answer = useSignal<VerifyAnswer | undefined>(undefined);
   const wrong = useSignal<string | undefined>(undefined);
+  const taken = useSignal<File | undefined>(undefined);
   const drop = useDrop((file) => void examine(file));
 
   async function examine(file: File | undefined): Promise<void> {
@@ -21,9 +23,10 @@ export function Verify() {
     answer.value = undefined;
     wrong.value = undefined;
     try {
-      const taken = await pictureOfFile(file);
+      const shown = await pictureOfFile(file);
       if (picture.value) URL.revokeObjectURL(picture.value.url);
-      picture.value = taken;
+      picture.value = shown;
+      taken.value = file;
     } catch (error) {
       wrong.value = (error as Error).message;
       return;
@@ -89,6 +92,7 @@ export function Verify() {
             <Ways />
           )}
         </div>
+        {taken.value && <ScanPart of={taken.value} />}
       </div>
     </main>
   );

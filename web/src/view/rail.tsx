@@ -12,7 +12,9 @@ import { factsOf } from "./facts.ts";
 import { FilePart } from "./file-part.tsx";
 import { LinkPart } from "./link-part.tsx";
 import { PrintPart } from "./print-part.tsx";
+import { ScanPart } from "./scan-part.tsx";
 import { SharePart } from "./share-part.tsx";
+import { SharesPart } from "./shares-part.tsx";
 import { Unrepeated } from "./unrepeated.tsx";
 import { Verdict } from "./verdict.tsx";
 
@@ -30,6 +32,7 @@ export function Rail({ image, remove }: { readonly image: Image; remove(): void 
       <Actions key={image.id} image={image} remove={remove} />
       <FilePart key={`${image.id} file`} image={image} />
       <Verdict image={image} />
+      {image.kind === "art_qr" && image.state === "ready" && <ScanPart key={`${image.id} scan`} of={image.id} />}
       {image.link && <LinkPart key={image.link.code} code={image.link.code} opens={!isUnopened(image)} />}
       <PrintPart image={image} />
       <Facts image={image} />
@@ -66,6 +69,7 @@ function Actions({ image, remove }: { readonly image: Image; remove(): void }) {
       </div>
       {image.state !== "failed" && <Unrepeated id={image.id} />}
       {shares.value && <SharePart id={image.id} />}
+      {shares.value && <SharesPart id={image.id} />}
     </>
   );
 }

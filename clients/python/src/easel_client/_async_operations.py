@@ -45,8 +45,11 @@ from .types import (
     QueueAnswer,
     ReadyAnswer,
     RecipeRequest,
+    ScanAnswer,
     SessionAnswer,
     SessionCodeAnswer,
+    Share,
+    ShareListAnswer,
     SmsContent,
     StorageAnswer,
     StyleListAnswer,
@@ -511,14 +514,20 @@ class AsyncEasel(AsyncTransport):
         self,
         code: str,
         *,
-        target: str,
+        target: Optional[str] = None,
+        starts: Optional[str] = None,
+        ends: Optional[str] = None,
+        fallback: Optional[str] = None,
     ) -> LinkAnswer:
-        """Change the target of a short link, also for codes that are already printed
+        """Change where a short link leads and when, also for codes that are already printed
 
         Args:
             target: http(s) URL, up to 2000 characters; not a short link of this service
+            starts: The first day (from its start in UTC) or the moment from which the link leads to its target. `null`: at once.
+            ends: The last day (to its end in UTC) or the moment until which it does. `null`: for good.
+            fallback: Where it leads before `starts` and after `ends`: an http(s) URL. `null`: to a page that says so.
         """
-        answer: LinkAnswer = await self._json("PUT", f"/v1/links/{seg(code)}", body=body_of({"target": target}))
+        answer: LinkAnswer = await self._json("PUT", f"/v1/links/{seg(code)}", body=body_of({"target": target, "starts": starts, "ends": ends, "fallback": fallback}))
         return answer
 
     async def delete_link(
@@ -671,6 +680,43 @@ class AsyncEasel(AsyncTransport):
         """
         return await self._file("GET", f"/v1/batches/{seg(id)}/pdf")
 
+    async def list_shares(
+        self,
+    ) -> ShareListAnswer:
+        """Your shares that have not ended, newest first
+        """
+        answer: ShareListAnswer = await self._json("GET", "/v1/shares")
+        return answer
+
+    async def create_share(
+        self,
+        *,
+        image: Optional[str] = None,
+        collection: Optional[str] = None,
+        until: Optional[str] = None,
+        approve: Optional[bool] = None,
+    ) -> Share:
+        """Share an image or a collection
+
+        Whoever has the address sees the picture, or the ready pictures of the collection with their titles and what their codes open, and downloads them; nothing else of yours. No search engine lists the page. With `approve` they may approve once, with a line of comment: see the event `share.approved`. At most 1,000 at a time.
+
+        Args:
+            image: The id of an image of yours.
+            collection: The id of a collection, in place of `image`.
+            until: The last day (to its end in UTC) or the moment until which the address works; absent: until it is revoked.
+            approve: Whoever has the address may approve once, with a line of comment. Default false.
+        """
+        answer: Share = await self._json("POST", "/v1/shares", body=body_of({"image": image, "collection": collection, "until": until, "approve": approve}), repeatable=False)
+        return answer
+
+    async def delete_share(
+        self,
+        id: str,
+    ) -> None:
+        """Revoke a share: its address leads nowhere from now on; what it showed is kept
+        """
+        await self._send("DELETE", f"/v1/shares/{seg(id)}")
+
     async def print_image(
         self,
         id: str,
@@ -728,12 +774,12 @@ class AsyncEasel(AsyncTransport):
     async def export_links(
         self,
         *,
-        format: Literal["nginx", "netlify", "cloudflare"],
+        format: Literal["nginx", "caddy", "netlify", "cloudflare"],
     ) -> str:
         """All your links as redirects of a static host
 
         Args:
-            format: nginx `location` lines, a Netlify `_redirects` file, or a CSV of Cloudflare bulk redirects.
+            format: nginx `location` lines, lines of a Caddyfile's site, a Netlify `_redirects` file, or a CSV of Cloudflare bulk redirects.
         """
         return (await self._send("GET", "/v1/links/export", query={"format": format})).text
 
@@ -984,7 +1030,7 @@ class AsyncEasel(AsyncTransport):
         Without `Last-Event-ID` the stream starts with the next change. It ends when the service stops.
 
         Args:
-            types: Types of events, separated by commas: image.queued, image.running, image.ready, image.failed, image.deleted, link.changed, link.ended, key.created, key.revoked. Default: those of images.
+            types: Types of events, separated by commas: image.queued, image.running, image.ready, image.failed, image.deleted, link.changed, link.ended, key.created, key.revoked, share.approved. Default: those of images.
             last_event_id: Goes on behind this event.
         """
         return self._events("/v1/events", last_event_id, {"types": types})
@@ -1132,6 +1178,34 @@ class AsyncEasel(AsyncTransport):
         answer: FacesAnswer = await self._json("POST", "/v1/faces", body=body_of({"image": image, "order": order}, ("image",), "files"))
         return answer
 
+    async def scan_picture(
+        self,
+        *,
+        image: ImageSource,
+        content: Optional[str] = None,
+    ) -> ScanAnswer:
+        """Whether the QR code of any picture will be read
+
+        Every reader under every distortion of the battery, dim light among them; a map of modules that hardly stand out; the smallest size that is read. Answers in some seconds, one picture at a time. All of it is worked out from the file: no phone is used, and nothing is kept.
+
+        Args:
+            image: The picture whose code is read: http(s) URL, data: URI, {"id": "<own image id>"} or a file of a form.
+            content: What the code should say; `matches` then tells whether it does.
+        """
+        answer: ScanAnswer = await self._json("POST", "/v1/scan", body=body_of({"image": image, "content": content}, ("image",), "files"))
+        return answer
+
+    async def get_passport(
+        self,
+        id: str,
+    ) -> ScanAnswer:
+        """Whether the QR code of an image of yours will be read
+
+        Every reader under every distortion of the battery, dim light among them; a map of modules that hardly stand out; the smallest size that is read. Answers in some seconds, one picture at a time. All of it is worked out from the file: no phone is used, and nothing is kept. While the image is not ready the answer is 202 with `Retry-After`.
+        """
+        answer: ScanAnswer = await self._json("GET", f"/v1/images/{seg(id)}/passport")
+        return answer
+
     async def verify_picture(
         self,
         *,
@@ -1237,3 +1311,40 @@ class AsyncEasel(AsyncTransport):
         """The picture's own page
         """
         return (await self._send("GET", f"/p/{seg(code)}")).text
+
+    async def show_share(
+        self,
+        token: str,
+        *,
+        after: Optional[str] = None,
+    ) -> str:
+        """The page of a share
+
+        Args:
+            after: Where the page before ended.
+        """
+        return (await self._send("GET", f"/share/{seg(token)}", query={"after": after})).text
+
+    async def approve_share(
+        self,
+        token: str,
+        *,
+        comment: Optional[str] = None,
+    ) -> None:
+        """Approve what a share shows; the first approval stays
+
+        Browsers are led back to the page with 303.
+
+        Args:
+            comment: A line for the owner, up to 500 characters.
+        """
+        await self._send("POST", f"/share/{seg(token)}", body=body_of({"comment": comment}, (), "files"), repeatable=False)
+
+    async def download_shared(
+        self,
+        token: str,
+        file: str,
+    ) -> File:
+        """The bytes of a picture that a share shows, or of its thumbnail: `<id>.png`, `<id>.512.webp`
+        """
+        return await self._file("GET", f"/share/{seg(token)}/{seg(file)}")

@@ -910,6 +910,12 @@ class _LinkAnswerRequired(TypedDict):
 class LinkAnswer(_LinkAnswerRequired, total=False):
     target: str
     """absent = the picture's own page"""
+    starts: str
+    """before it the link leads to `fallback`"""
+    ends: str
+    """after it the link leads to `fallback`"""
+    fallback: str
+    """absent = a page that says that the time is not now"""
     ended: str
     """when the image was deleted"""
 
@@ -940,9 +946,16 @@ class LinkScansAnswerDaysItem(TypedDict):
     scans: int
 
 
-class LinkTargetRequest(TypedDict):
+class LinkTargetRequest(TypedDict, total=False):
+    """What is left out stays."""
     target: str
     """http(s) URL, up to 2000 characters; not a short link of this service"""
+    starts: Union[str, None]
+    """The first day (from its start in UTC) or the moment from which the link leads to its target. `null`: at once."""
+    ends: Union[str, None]
+    """The last day (to its end in UTC) or the moment until which it does. `null`: for good."""
+    fallback: Union[str, None]
+    """Where it leads before `starts` and after `ends`: an http(s) URL. `null`: to a page that says so."""
 
 
 class LiveAnswer(TypedDict):
@@ -1099,6 +1112,98 @@ class RecipeRequest(_RecipeRequestRequired, total=False):
     """The image that the recipe is of; its input pictures are kept with it."""
 
 
+class _ScanAnswerRequired(TypedDict):
+    success: Literal[True]
+    verdict: Literal["good", "fair", "poor", "unread"]
+    """`good`: three readers or more read the picture as it is, and each distortion is read by somebody; `poor`: one reader alone reads it as it is, or a third of the distortions are read by nobody; `fair`: between; `unread`: nobody reads it. Worked out from the file: no phone was used."""
+    findings: list[ScanAnswerFindingsItem]
+    """plain sentences, the most important first"""
+    width: int
+    """of the upright picture, in pixels"""
+    height: int
+    readers: list[ScanAnswerReadersItem]
+    distortions: list[ScanAnswerDistortionsItem]
+    """empty of names in `read_by`: read by nobody"""
+
+
+class ScanAnswer(_ScanAnswerRequired, total=False):
+    text: str
+    """what the code says; absent where nobody reads it"""
+    matches: bool
+    """whether that is `content`, where it was given"""
+    corners: list[ScanAnswerCornersItem]
+    """of the code, in pixels of the picture: top left, top right, bottom right, bottom left"""
+    dim_light: bool
+    """whether somebody reads it in a third of the light"""
+    smallest: ScanAnswerSmallest
+    modules: ScanAnswerModules
+    """absent where zxing-cpp does not read the picture"""
+
+
+class ScanAnswerFindingsItem(TypedDict):
+    code: ScanAnswerFindingsItemCode
+    """for programs; texts may change"""
+    weight: Literal["good", "look", "poor"]
+    message: str
+    values: dict[str, Any]
+    """what the message names"""
+
+
+class ScanAnswerCornersItem(TypedDict):
+    x: float
+    y: float
+
+
+class ScanAnswerReadersItem(TypedDict):
+    reader: str
+    undistorted: bool
+    read: int
+    """distortions under which it reads the code"""
+    of: int
+
+
+class _ScanAnswerDistortionsItemRequired(TypedDict):
+    distortion: str
+    read_by: list[str]
+
+
+class ScanAnswerDistortionsItem(_ScanAnswerDistortionsItemRequired, total=False):
+    trial: str
+
+
+class ScanAnswerSmallest(TypedDict):
+    code_px: int
+    """side of the code in the smallest picture that zxing-cpp or ZBar reads, of steps of about a third"""
+    print_mm: int
+    """side of the code on paper that gives as many pixels in a camera's preview from 20 cm, with modules of 0.4 mm at least"""
+
+
+class ScanAnswerModules(TypedDict):
+    """absent where zxing-cpp does not read the picture"""
+    version: int
+    level: Literal["L", "M", "Q", "H"]
+    size: int
+    """modules along a side"""
+    weak: int
+    """modules that hardly differ from their neighbours of the other colour"""
+    wrong: int
+    """modules that read as the other colour"""
+    unused01: float
+    """0..1: share of the error correction that is left"""
+    map: list[str]
+    """a text for each row: `.` clear, `w` weak, `x` wrong"""
+
+
+class _ScanRequestRequired(TypedDict):
+    image: ImageSource
+    """The picture whose code is read: http(s) URL, data: URI, {"id": "<own image id>"} or a file of a form."""
+
+
+class ScanRequest(_ScanRequestRequired, total=False):
+    content: str
+    """What the code should say; `matches` then tells whether it does."""
+
+
 class _SessionAnswerRequired(TypedDict):
     success: Literal[True]
     signed_in: bool
@@ -1133,6 +1238,55 @@ class SessionRequest(TypedDict, total=False):
     """The one-time code in the sign-in address that the service prints at its start."""
     key: str
     """An API key, in place of `code`."""
+
+
+class _ShareRequired(TypedDict):
+    id: str
+    url: str
+    """the page; whoever has it needs no key"""
+    approve: bool
+    """whether the page asks for an approval"""
+    created: str
+
+
+class Share(_ShareRequired, total=False):
+    image: str
+    """the id of the image"""
+    collection: str
+    """the id of the collection"""
+    until: str
+    """when it ends; absent: when it is revoked"""
+    approved: str
+    """when somebody with the address approved"""
+    comment: str
+    """what they said"""
+
+
+class ShareApproval(TypedDict, total=False):
+    comment: str
+    """A line for the owner, up to 500 characters."""
+
+
+class ShareEvent(TypedDict):
+    type: Literal["share.approved"]
+    timestamp: str
+    """when it happened"""
+    data: Share
+
+
+class ShareListAnswer(TypedDict):
+    shares: list[Share]
+
+
+class ShareRequest(TypedDict, total=False):
+    image: str
+    """The id of an image of yours."""
+    collection: str
+    """The id of a collection, in place of `image`."""
+    until: str
+    """The last day (to its end in UTC) or the moment until which the address works; absent: until it is revoked."""
+    approve: bool
+    """Whoever has the address may approve once, with a line of comment. Default false."""
 
 
 class _SmsContentRequired(TypedDict):
@@ -1470,6 +1624,7 @@ DeliveryAnswerEvent = Literal[
     "link.ended",
     "key.created",
     "key.revoked",
+    "share.approved",
 ]
 
 ErrorAnswerDetailType = Literal[
@@ -1669,6 +1824,28 @@ QualityReasonsItem = Literal[
     "crowded-scene",
 ]
 
+ScanAnswerFindingsItemCode = Literal[
+    "read-all",
+    "read-some",
+    "read-none",
+    "other-text",
+    "dim-yes",
+    "dim-no",
+    "smallest",
+    "clean",
+    "weak",
+    "fails-far",
+    "fails-blur",
+    "fails-angle",
+    "fails-turned",
+    "fails-light",
+    "fails-dim",
+    "fails-pale",
+    "fails-noise",
+    "fails-compressed",
+    "fails-several",
+]
+
 VerifyAnswerMarksItemCode = Literal[
     "declared",
     "own",
@@ -1693,6 +1870,7 @@ WebhookAnswerEventsItem = Literal[
     "link.ended",
     "key.created",
     "key.revoked",
+    "share.approved",
 ]
 
 WebhookRequestEventsItem = Literal[
@@ -1705,10 +1883,11 @@ WebhookRequestEventsItem = Literal[
     "link.ended",
     "key.created",
     "key.revoked",
+    "share.approved",
 ]
 
 #: What a webhook's request holds, by its type.
-WebhookEvent = Union["ImageEvent", "LinkEvent", "KeyEvent"]
+WebhookEvent = Union["ImageEvent", "LinkEvent", "KeyEvent", "ShareEvent"]
 
 #: The types of error that the service answers.
 ErrorType = Literal["INVALID_REQUEST_BODY", "NO_RIGHTS", "FORBIDDEN", "NOT_FOUND", "METHOD_NOT_ALLOWED", "REQUEST_TIMEOUT", "GONE", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "RANGE_NOT_SATISFIABLE", "EXPECTATION_FAILED", "VALIDATION_ERROR", "CONTENT_TOO_LONG", "IDEMPOTENCY_CONFLICT", "IMAGE_UNREADABLE", "IMAGE_UNREACHABLE", "NO_FACE", "FACE_NOT_FOUND", "FACE_UNUSABLE", "NOT_SCANNABLE", "CONTENT_REJECTED", "QUALITY_TOO_LOW", "GENERATION_FAILED", "RATE_LIMIT_EXCEEDED", "QUEUE_FULL", "QUOTA_EXCEEDED", "HEADERS_TOO_LARGE", "INTERNAL", "ENGINE_UNAVAILABLE", "SERVICE_UNAVAILABLE"]

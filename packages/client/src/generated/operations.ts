@@ -18,6 +18,7 @@ import type {
   Key,
   KeyRequest,
   Link,
+  LinkChange,
   LinkFilter,
   LinkScans,
   Live,
@@ -29,9 +30,12 @@ import type {
   Queue,
   Ready,
   RecipeRequest,
+  ScanAnswer,
   Session,
   SessionCode,
   SessionRequest,
+  Share,
+  ShareRequest,
   Storage,
   SwapRequest,
   Usage,
@@ -71,18 +75,25 @@ export class Operations {
      * "<field>"}`.
      */
     input(id: string, field: string, options?: CallOptions): Promise<Blob>;
+    /**
+     * Whether the QR code of an image of yours will be read. Every reader under every distortion of the battery, dim
+     * light among them; a map of modules that hardly stand out; the smallest size that is read. Answers in some
+     * seconds, one picture at a time. All of it is worked out from the file: no phone is used, and nothing is kept.
+     * While the image is not ready the answer is 202 with `Retry-After`.
+     */
+    passport(id: string, options?: CallOptions): Promise<ScanAnswer>;
   };
   declare readonly links: {
     /** A short link: its target and number of scans. */
     get(code: string, options?: CallOptions): Promise<Link>;
-    /** Change the target of a short link, also for codes that are already printed. */
-    setTarget(code: string, target: string, options?: CallOptions): Promise<Link>;
+    /** Change where a short link leads and when, also for codes that are already printed. */
+    change(code: string, request: LinkChange, options?: CallOptions): Promise<Link>;
     /** End a link permanently; the image is kept; may be repeated. */
     delete(code: string, options?: CallOptions): Promise<void>;
     /** Your short links that have not ended, newest first. */
     list(filter?: LinkFilter, options?: CallOptions): AsyncGenerator<Link, void, undefined>;
     /** All your links as redirects of a static host. */
-    export(format: "nginx" | "netlify" | "cloudflare", options?: CallOptions): Promise<string>;
+    export(format: "nginx" | "caddy" | "netlify" | "cloudflare", options?: CallOptions): Promise<string>;
     /** Scans of a link by day; nothing about who scanned is stored. */
     scans(code: string, options?: CallOptions): Promise<LinkScans>;
     /** The picture's own page. */
@@ -119,6 +130,25 @@ export class Operations {
     zip(id: string, options?: CallOptions): Promise<Blob>;
     /** The pictures of a batch that are ready, with their names, as a PDF. */
     pdf(id: string, options?: CallOptions): Promise<Blob>;
+  };
+  declare readonly shares: {
+    /** Your shares that have not ended, newest first. */
+    list(options?: CallOptions): AsyncGenerator<Share, void, undefined>;
+    /**
+     * Share an image or a collection. Whoever has the address sees the picture, or the ready pictures of the collection
+     * with their titles and what their codes open, and downloads them; nothing else of yours. No search engine lists
+     * the page. With `approve` they may approve once, with a line of comment: see the event `share.approved`. At most
+     * 1,000 at a time.
+     */
+    create(request: ShareRequest, options?: CallOptions): Promise<Share>;
+    /** Revoke a share: its address leads nowhere from now on; what it showed is kept. */
+    delete(id: string, options?: CallOptions): Promise<void>;
+    /** The page of a share. */
+    page(token: string, after?: string, options?: CallOptions): Promise<string>;
+    /** Approve what a share shows; the first approval stays. Browsers are led back to the page with 303. */
+    approve(token: string, comment: string, options?: CallOptions): Promise<void>;
+    /** The bytes of a picture that a share shows, or of its thumbnail: `<id>.png`, `<id>.512.webp` */
+    picture(token: string, file: string, options?: CallOptions): Promise<Blob>;
   };
   declare readonly admin: {
     /** Waiting images, connected workers, and whether this installation is held because it may be a copy. */
@@ -199,10 +229,11 @@ export const ROUTES = {
     list: "/v1/images query *images",
     recipe: "/v1/images/{}/recipe",
     input: "/v1/images/{}/inputs/{} :blob",
+    passport: "/v1/images/{}/passport",
   },
   links: {
     get: "/v1/links/{}",
-    setTarget: "PUT /v1/links/{} body target",
+    change: "PUT /v1/links/{} body",
     delete: "DELETE /v1/links/{} .",
     list: "/v1/links query *links",
     export: "/v1/links/export query format :text",
@@ -223,6 +254,14 @@ export const ROUTES = {
     resume: "POST /v1/batches/{}/resume",
     zip: "/v1/batches/{}/zip :blob",
     pdf: "/v1/batches/{}/pdf :blob",
+  },
+  shares: {
+    list: "/v1/shares *shares",
+    create: "POST /v1/shares body",
+    delete: "DELETE /v1/shares/{} .",
+    page: "/share/{} query after :text",
+    approve: "POST /share/{} body comment .",
+    picture: "/share/{}/{} :blob",
   },
   admin: {
     queue: "/v1/admin/queue",

@@ -377,7 +377,7 @@ export interface CreatedKey {
 export interface Delivery {
   /** the `webhook-id` header of every attempt */
   id: string;
-  event: "image.queued" | "image.running" | "image.ready" | "image.failed" | "image.deleted" | "link.changed" | "link.ended" | "key.created" | "key.revoked";
+  event: "image.queued" | "image.running" | "image.ready" | "image.failed" | "image.deleted" | "link.changed" | "link.ended" | "key.created" | "key.revoked" | "share.approved";
   /** the id of the image or key, or the code of the link, that the event is about */
   subject: string;
   /** `subject`, where that is an image */
@@ -851,6 +851,12 @@ export interface Link {
   image_id: string;
   /** absent = the picture's own page */
   target?: string;
+  /** before it the link leads to `fallback` */
+  starts?: string;
+  /** after it the link leads to `fallback` */
+  ends?: string;
+  /** absent = a page that says that the time is not now */
+  fallback?: string;
   scans: number;
   created: string;
   /** when the image was deleted */
@@ -878,9 +884,16 @@ export interface LinkScans {
   }[];
 }
 
-export interface LinkTargetRequest {
+/** What is left out stays. */
+export interface LinkChange {
   /** http(s) URL, up to 2000 characters; not a short link of this service */
-  target: string;
+  target?: string | undefined;
+  /** The first day (from its start in UTC) or the moment from which the link leads to its target. `null`: at once. */
+  starts?: string | null | undefined;
+  /** The last day (to its end in UTC) or the moment until which it does. `null`: for good. */
+  ends?: string | null | undefined;
+  /** Where it leads before `starts` and after `ends`: an http(s) URL. `null`: to a page that says so. */
+  fallback?: string | null | undefined;
 }
 
 export interface Live {
@@ -1069,6 +1082,83 @@ export interface RecipeRequest {
   image_id?: string | undefined;
 }
 
+export interface ScanAnswer {
+  success: true;
+  /**
+   * `good`: three readers or more read the picture as it is, and each distortion is read by somebody; `poor`: one
+   * reader alone reads it as it is, or a third of the distortions are read by nobody; `fair`: between; `unread`: nobody
+   * reads it. Worked out from the file: no phone was used.
+   */
+  verdict: "good" | "fair" | "poor" | "unread";
+  /** plain sentences, the most important first */
+  findings: {
+    /** for programs; texts may change */
+    code: "read-all" | "read-some" | "read-none" | "other-text" | "dim-yes" | "dim-no" | "smallest" | "clean" | "weak" | "fails-far" | "fails-blur" | "fails-angle" | "fails-turned" | "fails-light" | "fails-dim" | "fails-pale" | "fails-noise" | "fails-compressed" | "fails-several";
+    weight: "good" | "look" | "poor";
+    message: string;
+    /** what the message names */
+    values: Record<string, string | number>;
+  }[];
+  /** what the code says; absent where nobody reads it */
+  text?: string;
+  /** whether that is `content`, where it was given */
+  matches?: boolean;
+  /** of the upright picture, in pixels */
+  width: number;
+  height: number;
+  /** of the code, in pixels of the picture: top left, top right, bottom right, bottom left */
+  corners?: {
+    x: number;
+    y: number;
+  }[];
+  readers: {
+    reader: string;
+    undistorted: boolean;
+    /** distortions under which it reads the code */
+    read: number;
+    of: number;
+  }[];
+  /** empty of names in `read_by`: read by nobody */
+  distortions: {
+    distortion: string;
+    trial?: string;
+    read_by: string[];
+  }[];
+  /** whether somebody reads it in a third of the light */
+  dim_light?: boolean;
+  smallest?: {
+    /** side of the code in the smallest picture that zxing-cpp or ZBar reads, of steps of about a third */
+    code_px: number;
+    /**
+     * side of the code on paper that gives as many pixels in a camera's preview from 20 cm, with modules of 0.4 mm at
+     * least
+     */
+    print_mm: number;
+  };
+  /** absent where zxing-cpp does not read the picture */
+  modules?: {
+    version: number;
+    level: "L" | "M" | "Q" | "H";
+    /** modules along a side */
+    size: number;
+    /** modules that hardly differ from their neighbours of the other colour */
+    weak: number;
+    /** modules that read as the other colour */
+    wrong: number;
+    /** 0..1: share of the error correction that is left */
+    unused01: number;
+    /** a text for each row: `.` clear, `w` weak, `x` wrong */
+    map: string[];
+  };
+}
+
+export interface ScanRequest {
+  /** The picture whose code is read: http(s) URL, data: URI, {"id": "<own image id>"} or a file of a form. */
+  image: ImageSource;
+  /** What the code should say; `matches` then tells whether it does. */
+  content?: string | undefined;
+}
+
 export interface Session {
   success: true;
   signed_in: boolean;
@@ -1097,6 +1187,52 @@ export interface SessionRequest {
   code?: string | undefined;
   /** An API key, in place of `code`. */
   key?: string | undefined;
+}
+
+export interface Share {
+  id: string;
+  /** the page; whoever has it needs no key */
+  url: string;
+  /** the id of the image */
+  image?: string;
+  /** the id of the collection */
+  collection?: string;
+  /** whether the page asks for an approval */
+  approve: boolean;
+  created: string;
+  /** when it ends; absent: when it is revoked */
+  until?: string;
+  /** when somebody with the address approved */
+  approved?: string;
+  /** what they said */
+  comment?: string;
+}
+
+export interface ShareApproval {
+  /** A line for the owner, up to 500 characters. */
+  comment?: string | undefined;
+}
+
+export interface ShareEvent {
+  type: "share.approved";
+  /** when it happened */
+  timestamp: string;
+  data: Share;
+}
+
+export interface ShareList {
+  shares: Share[];
+}
+
+export interface ShareRequest {
+  /** The id of an image of yours. */
+  image?: string | undefined;
+  /** The id of a collection, in place of `image`. */
+  collection?: string | undefined;
+  /** The last day (to its end in UTC) or the moment until which the address works; absent: until it is revoked. */
+  until?: string | undefined;
+  /** Whoever has the address may approve once, with a line of comment. Default false. */
+  approve?: boolean | undefined;
 }
 
 export interface SmsContent {
@@ -1247,7 +1383,7 @@ export type WarningWeight = "info" | "look" | "poor";
 export interface Webhook {
   id: string;
   url: string;
-  events: ("image.queued" | "image.running" | "image.ready" | "image.failed" | "image.deleted" | "link.changed" | "link.ended" | "key.created" | "key.revoked")[];
+  events: ("image.queued" | "image.running" | "image.ready" | "image.failed" | "image.deleted" | "link.changed" | "link.ended" | "key.created" | "key.revoked" | "share.approved")[];
   created: string;
   /** when the target answered 410; nothing has been sent since then */
   disabled?: string;
@@ -1268,7 +1404,7 @@ export interface WebhookRequest {
   /** http(s) URL on port 80, 443, 8080 or 8443 of a public address; redirects are not followed */
   url: string;
   /** The types of events that are sent; absent: `["image.ready", "image.failed"]`. */
-  events?: ("image.queued" | "image.running" | "image.ready" | "image.failed" | "image.deleted" | "link.changed" | "link.ended" | "key.created" | "key.revoked")[] | undefined;
+  events?: ("image.queued" | "image.running" | "image.ready" | "image.failed" | "image.deleted" | "link.changed" | "link.ended" | "key.created" | "key.revoked" | "share.approved")[] | undefined;
 }
 
 export interface WhatsappContent {
@@ -1353,4 +1489,4 @@ export interface OpenAiEditRequest {
 }
 
 /** What a webhook's request holds, by its type. */
-export type WebhookEvent = ImageEvent | LinkEvent | KeyEvent;
+export type WebhookEvent = ImageEvent | LinkEvent | KeyEvent | ShareEvent;

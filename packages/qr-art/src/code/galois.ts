@@ -48,3 +48,75 @@ export function remainderOf(data: Uint8Array, generator: Uint8Array): Uint8Array
   }
   return r;
 }
+
+/** The value of a polynomial, coefficients highest first, at `x`. */
+function valueAt(poly: ArrayLike<number>, x: number): number {
+  let sum = 0;
+  for (let i = 0; i < poly.length; i++) sum = multiply(sum, x) ^ (poly[i] ?? 0);
+  return sum;
+}
+
+/**
+ * A block of data and `eccLength` error correction codewords without its errors; undefined where there are more than it can correct.
+ * Berlekamp and Massey's search for the shortest register, Chien's for its roots, Forney's formula for the errors.
+ */
+export function corrected(block: Uint8Array, eccLength: number): Uint8Array | undefined {
+  const syndromes = Uint8Array.from({ length: eccLength }, (_, i) => valueAt(block, exp[i] ?? 0));
+  if (syndromes.every((s) => s === 0)) return block;
+  const locator = locatorOf(syndromes);
+  const count = locator.length - 1;
+  if (2 * count > eccLength) return undefined;
+  // lowest first, cut to the degree of the syndromes
+  const evaluator = Array.from({ length: eccLength }, (_, i) => {
+    let sum = 0;
+    for (let j = 0; j <= Math.min(i, count); j++) sum ^= multiply(locator[j] ?? 0, syndromes[i - j] ?? 0);
+    return sum;
+  });
+  const out = Uint8Array.from(block);
+  let found = 0;
+  for (let at = 0; at < block.length; at++) {
+    const power = block.length - 1 - at;
+    const inverse = exp[(255 - (power % 255)) % 255] ?? 0;
+    if (valueAt(locator.toReversed(), inverse) !== 0) continue;
+    // the derivative has the odd terms alone
+    let slope = 0;
+    for (let j = 1; j <= count; j += 2)
+      slope ^= multiply(locator[j] ?? 0, exp[((255 - (power % 255)) * (j - 1)) % 255] ?? 0);
+    if (slope === 0) return undefined;
+    const size = multiply(valueAt(evaluator.toReversed(), inverse), exp[255 - (log[slope] ?? 0)] ?? 0);
+    out[at] = (out[at] ?? 0) ^ multiply(exp[power % 255] ?? 0, size);
+    found++;
+  }
+  const clean = syndromes.every((_, i) => valueAt(out, exp[i] ?? 0) === 0);
+  return found === count && clean ? out : undefined;
+}
+
+/** Coefficients of the error locator, lowest first. */
+function locatorOf(syndromes: Uint8Array): number[] {
+  let current = [1];
+  let before = [1];
+  let length = 0;
+  let gap = 1;
+  let last = 1;
+  for (let n = 0; n < syndromes.length; n++) {
+    let off = syndromes[n] ?? 0;
+    for (let i = 1; i <= length; i++) off ^= multiply(current[i] ?? 0, syndromes[n - i] ?? 0);
+    if (off === 0) {
+      gap++;
+      continue;
+    }
+    const factor = multiply(off, exp[255 - (log[last] ?? 0)] ?? 0);
+    const next = Array.from({ length: Math.max(current.length, before.length + gap) }, (_, i) => {
+      return (current[i] ?? 0) ^ multiply(factor, before[i - gap] ?? 0);
+    });
+    if (2 * length <= n) {
+      before = current;
+      last = off;
+      length = n + 1 - length;
+      gap = 1;
+    } else gap++;
+    current = next;
+  }
+  while (current.length > 1 && current.at(-1) === 0) current.pop();
+  return current;
+}

@@ -26,18 +26,23 @@ function textOf(bytes: Uint8Array): string | undefined {
 }
 
 async function loadZxing(): Promise<ReadPixels> {
+  const read = await loadZxingReader();
+  return async (raster) => (await read(raster)).find((one) => one.isValid)?.text;
+}
+
+/** What zxing-cpp says of the QR codes of a picture, one at most. */
+export async function loadZxingReader() {
   const { prepareZXingModule, readBarcodes } = await import("zxing-wasm/reader");
   const wasm = await readFile(fileURLToPath(import.meta.resolve("zxing-wasm/reader/zxing_reader.wasm")));
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
-  return async ({ data, width, height }) => {
+  return async ({ data, width, height }: Raster) => {
     const image = { data, width, height, colorSpace: "srgb" };
-    const found = await readBarcodes(image as unknown as Parameters<typeof readBarcodes>[0] & object, {
+    return readBarcodes(image as unknown as Parameters<typeof readBarcodes>[0] & object, {
       formats: ["QRCode"],
       tryHarder: true,
       maxNumberOfSymbols: 1,
       textMode: "Plain",
     });
-    return found.find((one) => one.isValid)?.text;
   };
 }
 

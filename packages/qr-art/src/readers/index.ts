@@ -9,6 +9,7 @@ import { FAMILIES, type ReadPixels } from "./families.ts";
 import type { FromReaderThread, ToReaderThread } from "./thread.ts";
 
 export type { Reader, ReaderName } from "../scan/reader.ts";
+export { locateCode } from "./locate.ts";
 
 /** The readers, each loaded at its first read and then kept. Their threads do not keep the process alive. */
 export function createReaders(): readonly Reader[] {

@@ -6,8 +6,8 @@ import type { Check } from "./check.ts";
 import { DIM } from "./distortions.ts";
 
 /** A phone's preview, 1920 pixels over what 20 cm away is 26 cm wide. */
-const PREVIEW_PX_PER_MM = 7.3;
-const LEAST_MODULE_MM = 0.4;
+export const PREVIEW_PX_PER_MM = 7.3;
+export const LEAST_MODULE_MM = 0.4;
 
 /**
  * "Print at least 4 cm wide; read by 4 of 4 readers; reads in dim light: yes": the smallest width of the printed picture, with modules as large in a
