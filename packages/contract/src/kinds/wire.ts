@@ -67,7 +67,7 @@ export interface KindCommand {
 }
 
 export interface KindWire<S extends z.ZodObject = z.ZodObject> {
-  /** The request of `POST <kind>/generate`. */
+  /** The request of `POST <kind>/generate`. The page calls it and its fields by the `x-label` of their meta, `{ en, de }`, and explains a field by its `x-help`. */
   readonly params: S;
   /**
    * Issues between fields, of a body that may be unparsed. `params` checks these rules too, but skips them where a field has the
