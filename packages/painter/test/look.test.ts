@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createRng } from "easel-picture";
 import type { Layout } from "../src/layout.ts";
-import { faultsOf } from "../src/look/compose-seen.ts";
+import { faultsOf } from "../src/look/faults.ts";
 import type { Relation, SceneGraph } from "../src/scene-graph.ts";
 
 const SIDE = 64;

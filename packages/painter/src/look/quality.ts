@@ -2,7 +2,7 @@
 
 import { type GBuffer, lumaOf, type Raster } from "easel-picture";
 import type { PaintedQuality, PaintedReason, Warning } from "../request.ts";
-import type { Faults } from "./compose-seen.ts";
+import { CUT_01, type Faults } from "./faults.ts";
 import type { Sight } from "./sights.ts";
 
 /** What of a picture the score is of. */
@@ -13,8 +13,14 @@ export interface Evidence {
   readonly othersLost: number;
   /** Relations that do not hold, and things outside their room, at most 2. */
   readonly broken: number;
-  /** Things that are cut by the frame, half hidden or stand on nothing, at most 2. */
+  /** Things that are cut by the frame or half hidden, at most 2. */
   readonly awkward: number;
+  /** Things that stand in a wall or in each other, or on nothing, at most 2. */
+  readonly adrift: number;
+  /** Octaves by which things are out of scale, at most 3. */
+  readonly misfit: number;
+  /** By how many octaves more another thing covers than the main subject, 0..3. */
+  readonly outdone: number;
   /** Words that are not drawn beside these and all named things, 0..1. */
   readonly undrawn: number;
   /** How much less than a fortieth of the picture the main subject covers, in octaves, 0..4. */
@@ -47,13 +53,18 @@ export function evidenceOf(judged: Judged): Evidence {
   const others = faults.sights.length - 1 + lost;
   const hidden = faults.unseen.filter(({ isMain }) => !isMain).length + lost;
   const awkward = faults.sights.filter(
-    (sight) => !faults.unseen.includes(sight) && (sight.outside01 > 0.2 || sight.seen01 < 0.5 || !sight.carried),
+    (sight) => !faults.unseen.includes(sight) && (sight.outside01 > CUT_01 || faults.half.includes(sight)),
   ).length;
+  const octaves = faults.misfits.reduce((sum, { excess }) => sum + excess, 0);
+  const most = Math.max(0, ...faults.sights.map(({ figure, share01 }) => (figure === undefined ? 0 : share01)));
   return {
     mainLost: faults.unseen.some(({ isMain }) => isMain) || warnings.some(({ code }) => code === "abstract") ? 1 : 0,
     othersLost: others > 0 ? Math.min(1, hidden / others) : 0,
     broken: Math.min(2, faults.broken.length + faults.outside.length),
     awkward: Math.min(2, awkward),
+    adrift: Math.min(2, faults.stuck.length + faults.afloat.length),
+    misfit: Math.min(3, octaves),
+    outdone: main && main.share01 > 0 ? Math.min(3, Math.max(0, Math.log2(most / main.share01))) : 0,
     undrawn: undrawn / Math.max(1, undrawn + faults.sights.length),
     small: main && main.share01 > 0 ? Math.min(4, Math.max(0, Math.log2(LARGE_01 / main.share01))) : 0,
     indistinct: main ? indistinctness(main, judged) : 0,
@@ -70,6 +81,9 @@ const WEIGHTS: Readonly<Record<keyof Evidence, { readonly weight: number; readon
   othersLost: { weight: -0.69, reason: "things-hidden" },
   broken: { weight: -0.7, reason: "things-misplaced" },
   awkward: { weight: -0.98, reason: "things-hidden" },
+  adrift: { weight: -0.7, reason: "things-misplaced" },
+  misfit: { weight: -0.5, reason: "things-misplaced" },
+  outdone: { weight: -0.2, reason: "subject-small" },
   undrawn: { weight: -1.8, reason: "words-not-drawn" },
   small: { weight: -0.46, reason: "subject-small" },
   indistinct: { weight: -0.35, reason: "subject-indistinct" },
