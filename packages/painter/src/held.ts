@@ -31,7 +31,12 @@ const CAUGHT = new Set([...usedAs("caught"), "fish"]);
 const isCatcher = (kind: string): boolean => animalOf(kind)?.catches === true;
 
 /** What is put on a head by whoever is named before it. */
-export const PUT_ON: ReadonlySet<string> = new Set([...usedAs("headwear"), ...usedAs("eyewear"), "spectacles", "sunglasses"]);
+export const PUT_ON: ReadonlySet<string> = new Set([
+  ...usedAs("headwear"),
+  ...usedAs("eyewear"),
+  "spectacles",
+  "sunglasses",
+]);
 
 /** What is in the hand of a person who is named with it, though nothing says so. */
 const HELD_KINDS: ReadonlySet<string> = new Set([...heldUnasked(), "teddy"]);

@@ -48,7 +48,7 @@ const CARRIES_01 = 0.3;
 /** More of it outside the frame is cut. */
 export const CUT_01 = 0.2;
 /** More of a border in what it does not belong to: it stands in it. Furniture at a wall has less. */
-const STUCK_01 = 0.36;
+const STUCK_01 = 0.45;
 /** Octaves of size that pass beside people, whose size everybody knows, and beside anything else. */
 const PASSES = { person: 1.2, other: 2 } as const;
 /** A building of less than this size beside people is a model. */
@@ -105,7 +105,11 @@ function leastWhole({ figure }: Sight, { figures }: SceneGraph): number {
 export const isBust = ({ setting }: SceneGraph): boolean => setting === "portrait";
 
 /** What has another scale than the people of the picture, else than its subject. What is asked for large or small may have. */
-function misfitsOf({ figures, subjects, setting }: SceneGraph, { reliefs }: Layout, sights: readonly Sight[]): Misfit[] {
+function misfitsOf(
+  { figures, subjects, setting }: SceneGraph,
+  { reliefs }: Layout,
+  sights: readonly Sight[],
+): Misfit[] {
   const isPerson = ({ figure }: Sight) =>
     figure !== undefined && reliefs.some((one) => one.figure === figure && one.volume?.recipe.family === "person");
   const people = sights.filter(isPerson).sort((a, b) => b.share01 - a.share01);

@@ -119,7 +119,9 @@ export function setDown(graph: SceneGraph, { misfits }: Faults, { nouns }: Cast)
   );
   if (named < 0 && (figures.length >= MOST_FIGURES || !nouns.has("table"))) return undefined;
   const to = named < 0 ? figures.length : named;
-  const set = figures.map((figure) => (isLoose(figure) ? { ...figure, relation: { kind: "on" as const, to } } : figure));
+  const set = figures.map((figure) =>
+    isLoose(figure) ? { ...figure, relation: { kind: "on" as const, to } } : figure,
+  );
   const table: Figure = { noun: "table", count: 1, size: "normal" };
   return { ...graph, figures: named < 0 ? [...set, table] : set };
 }
