@@ -144,7 +144,7 @@ test("what is out of scale beside a person is named, what is asked for large is 
     const thing = { left: 30, top: 20, width: 20, height: 20, zM: 3, grown };
     const graph = graphOf(2);
     const { misfits } = faultsIn([person, thing], graph, undefined, ["person", "thing"]);
-    const isOut = Math.abs(Math.log2(grown)) > 1.2;
+    const isOut = Math.abs(Math.log2(grown)) > 0.9;
     assert.deepEqual(
       misfits.map(({ sight, ratio }) => [sight.name, ratio]),
       isOut ? [["thing 1", grown]] : [],

@@ -50,7 +50,9 @@ export const CUT_01 = 0.2;
 /** More of a border in what it does not belong to: it stands in it. Furniture at a wall has less. */
 const STUCK_01 = 0.45;
 /** Octaves of size that pass beside people, whose size everybody knows, and beside anything else. */
-const PASSES = { person: 1.2, other: 2 } as const;
+const PASSES = { person: 0.9, other: 2 } as const;
+/** Share of the picture that somebody covers who gives it its scale. */
+const MEASURE_SHARE_01 = 0.004;
 /** A building of less than this size beside people is a model. */
 const MODEL = 0.5;
 export const MISFIT_MOST = 2;
@@ -115,19 +117,20 @@ function misfitsOf(
   const people = sights.filter(isPerson).sort((a, b) => b.share01 - a.share01);
   const shown = sights.filter(({ figure }) => figure !== undefined);
   const largest = shown.toSorted((a, b) => b.share01 - a.share01)[0];
-  const measure = people[0] ?? shown.find(({ isMain }) => isMain) ?? largest;
+  const near = people.find(({ share01 }) => share01 > MEASURE_SHARE_01);
+  const measure = near ?? shown.find(({ isMain }) => isMain) ?? largest;
   const models = ROOMS.has(setting) && figures.length > 0 ? sights.filter(isModel) : [];
   const standing = models.map((sight): Misfit => ({ sight, ratio: sight.grown ?? 1, excess: 1 }));
   const beside = measure?.grown;
   if (measure === undefined || beside === undefined || setting === "portrait") return standing;
-  const passes = people.length > 0 ? PASSES.person : PASSES.other;
+  const passes = near ? PASSES.person : PASSES.other;
   const others = sights.filter((sight) => !models.includes(sight));
   const rest = others.flatMap((sight): Misfit[] => {
     const { figure, form = -1, grown } = sight;
     const size = figure === undefined ? subjects[form]?.size : figures[figure].size;
     if (sight === measure || grown === undefined || (size ?? "normal") !== "normal") return [];
     const ratio = grown / beside;
-    if (figure === undefined && (people.length === 0 || ratio >= MODEL || grown >= MODEL)) return [];
+    if (figure === undefined && (!near || ratio >= MODEL || grown >= MODEL)) return [];
     const excess = Math.min(MISFIT_MOST, Math.abs(Math.log2(ratio)) - passes);
     return excess > 0 ? [{ sight, ratio, excess }] : [];
   });

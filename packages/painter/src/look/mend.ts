@@ -11,7 +11,7 @@ import type { Box, Sight } from "./sights.ts";
 const MARGIN_01 = 0.04;
 const LEAST_AWAY = 0.12;
 /** How much larger or smaller than true beside the others a thing may stay once it is brought to scale. */
-const KEPT_RATIO = 2;
+const KEPT_RATIO = 1.5;
 /** How much nearer to the eye somebody steps who stands in a wall. */
 const STEP = 1.35;
 /** What stands on tables, metres. */

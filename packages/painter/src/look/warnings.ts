@@ -29,13 +29,15 @@ const SAID: Readonly<Partial<Record<Relation, string>>> = {
 /** Warnings of what was left out, is hardly seen, fewer, out of scale, in something else or on nothing, and of relations that do not hold. */
 export function warningsOfLook(
   { figures }: SceneGraph,
-  { sights, unseen, broken, outside, misfits, stuck, afloat }: Faults,
+  { sights, unseen, half, broken, outside, misfits, stuck, afloat }: Faults,
   leftOut: readonly LeftOut[],
   wording: Wording,
 ): Warning[] {
   const words = (list: readonly Sight[]) =>
     list.flatMap((sight) => {
-      const text = wording.typed(sight.name) ?? (sight.isMain ? sight.name : undefined);
+      // a form has many words: "home", "pirate ship"
+      const isAsked = sight.isMain || sight.form !== undefined;
+      const text = wording.typed(sight.name) ?? (isAsked ? sight.name : undefined);
       return text === undefined ? [] : [{ text, why: whyOf(sight, wording) }];
     });
   const fewer = sights
@@ -52,6 +54,7 @@ export function warningsOfLook(
   });
   const isMain = ({ isMain }: Sight) => isMain;
   const texts = (list: readonly Sight[]) => words(list).map(({ text }) => text);
+  const bare = (list: readonly Sight[]) => texts(list).map((text) => ({ text, why: "" }));
   const within = stuck.flatMap((sight) => {
     const where = sight.stuckIn === undefined ? undefined : wording.typed(sight.stuckIn);
     return texts([sight]).map((text) => `${text} in ${where ?? "the wall or furniture"}`);
@@ -59,10 +62,11 @@ export function warningsOfLook(
   return [
     ...undrawn("subject-not-drawn", "the main subject is hardly to be seen", words(unseen.filter(isMain))),
     ...undrawn("unresolved", "not drawn, because it would hardly be seen", words(leftOut.filter(isHidden))),
-    ...undrawn("unresolved", "not drawn, because it would be out of scale", words(leftOut.filter(isOutOfScale))),
+    ...undrawn("unresolved", "not drawn, because it would be out of scale", bare(leftOut.filter(isOutOfScale))),
     ...undrawn("unresolved", "drawn, but hardly to be seen", words(unseen.filter((one) => !isMain(one)))),
     ...said("fewer are seen than were asked for", fewer),
     ...said("not seen as asked", misplaced),
+    ...said("half hidden", texts(half.filter(isMain))),
     ...said("outside the window of the room", texts(outside)),
     ...said("out of scale", texts(misfits.map(({ sight }) => sight))),
     ...said("stands in something", within),
