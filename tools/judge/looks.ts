@@ -17,7 +17,7 @@ const ridge = Number(values.ridge);
 const ROUNDS = 4000;
 const STEP = 0.05;
 const MOST_WARNED_OF_KEPT = 0.05;
-const BY_HAND: Readonly<Record<string, number>> = { mainLost: -2, broken: -0.7, undrawn: -1.4, small: -0.2 };
+const BY_HAND: Readonly<Record<string, number>> = { mainLost: -2, broken: -0.7, undrawn: -1.8, small: -0.2 };
 
 interface Picture {
   readonly prompt: string;

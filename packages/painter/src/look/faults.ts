@@ -55,7 +55,7 @@ const PASSES = { person: 0.9, other: 2 } as const;
 const MEASURE_SHARE_01 = 0.004;
 /** A building of less than this size beside people is a model. */
 const MODEL = 0.5;
-export const MISFIT_MOST = 2;
+const MISFIT_MOST = 2;
 
 /** What is wrong with a picture, from its surface. `isMain` says of a word whether the prompt is about it. */
 export function faultsOf(graph: SceneGraph, layout: Layout, seen: Seen, isMain: (name: string) => boolean): Faults {

@@ -78,7 +78,8 @@ export function evidenceOf(judged: Judged): Evidence {
 
 /**
  * A logistic model: the weight of each unit of evidence. Fitted on 330 of 468 pictures that were judged keep or discard
- * (`tools/judge/looks.ts` prints these numbers); `mainLost`, `broken`, `undrawn` and `small` were set by hand.
+ * (`tools/judge/looks.ts` prints these numbers); `mainLost`, `broken` and `small` were set by hand, `undrawn` keeps the weight of
+ * the fit before.
  */
 const WEIGHTS: Readonly<Record<keyof Evidence, { readonly weight: number; readonly reason: PaintedReason }>> = {
   mainLost: { weight: -2, reason: "subject-hidden" },
@@ -88,14 +89,14 @@ const WEIGHTS: Readonly<Record<keyof Evidence, { readonly weight: number; readon
   awkward: { weight: -0.61, reason: "things-hidden" },
   adrift: { weight: -0.9, reason: "things-misplaced" },
   misfit: { weight: -1.14, reason: "things-misplaced" },
-  undrawn: { weight: -1.4, reason: "words-not-drawn" },
+  undrawn: { weight: -1.8, reason: "words-not-drawn" },
   drawnAs: { weight: -0.94, reason: "words-not-drawn" },
   small: { weight: -0.2, reason: "subject-small" },
   indistinct: { weight: -0.85, reason: "subject-indistinct" },
   crowd: { weight: -0.17, reason: "crowded-scene" },
 };
 /** With no evidence against it, and the shift that puts the limit of the warning, 0.5, where the tool chose it. */
-const BASE = 1.03 + 0.9;
+const BASE = 1.03 + 1.1;
 /** By how much a reason lowers the logit to be named. */
 const NAMED = 0.3;
 /** The least score: below it a picture would be refused, and words always get one. */
