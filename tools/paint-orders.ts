@@ -4,7 +4,8 @@
  *
  * Each line of the list is a JSON object: `prompt` (required), `style` (default Photographic), `seed` (default: the line's number),
  * `width` and `height` in pixels (default `--size`). Other properties are copied into the index.
- * The folder receives `0001.png`, `0002.png` …, and `index.json`: the orders with `file`, `warnings`, `layout`, `figures` and `cpuMs`.
+ * The folder receives `0001.png`, `0002.png` …, and `index.json`: the orders with `file`, `warnings`, `layout`, `figures`,
+ * `quality`, `look` (what the painter saw in it) and `cpuMs`.
  * `--sheet N` adds `sheet.png` with N pictures a row; it needs pictures of one size.
  */
 
@@ -68,7 +69,7 @@ for (const { number, order } of orders.slice(Number(values.from), values.to ? Nu
   const file = `${String(number).padStart(4, "0")}.png`;
   await writeFile(join(folder, file), await encodePng(picture));
   const warnings = painted.warnings.map(({ message }) => message);
-  const { layout, graph } = painted.recipe as { layout: string; graph: SceneGraph };
+  const { layout, graph, look } = painted.recipe as { layout: string; graph: SceneGraph; look?: object };
   const figures = graph.figures.map(({ noun, count }) => `${count} ${noun}`);
   index.push({
     ...order,
@@ -81,6 +82,8 @@ for (const { number, order } of orders.slice(Number(values.from), values.to ? Nu
     warnings,
     layout,
     figures,
+    quality: painted.quality,
+    look,
     cpuMs,
   });
   if (values.sheet) tiles.push(picture);

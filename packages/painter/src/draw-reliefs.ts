@@ -65,7 +65,7 @@ export async function drawReliefs(
       const drawn = subProgress(progress, [(i + 0.5) / standing.length, (i + 1) / standing.length]);
       const { shadows: cast, outlinePx, whole } = await drawModel(frame, model, stands[i]!, samples, drawn);
       if (sun) shadows.push(...cast);
-      note(frame, place, outlinePx, whole);
+      note(frame, place, outlinePx, whole, stands[i]!.scale / model.shape.metres);
       if (plan.volume.led) {
         const cord = cordBetween(
           stands[plan.parent]!,
@@ -105,8 +105,14 @@ export async function drawReliefs(
 }
 
 /** Keeps what a subject covers alone. */
-function note(frame: Frame, { plan, zM, carried }: Standing, px: number, whole: Outline["whole"]): void {
-  if (plan.subject > 0) frame.outlines.set(plan.subject, { px, whole, carried, zM });
+function note(
+  frame: Frame,
+  { plan, zM, carried }: Standing,
+  px: number,
+  whole: Outline["whole"],
+  grown?: number,
+): void {
+  if (plan.subject > 0) frame.outlines.set(plan.subject, { px, whole, carried, zM, grown });
 }
 
 function noteRelief(frame: Frame, place: Standing, { width, height, alpha }: Relief): void {

@@ -50,6 +50,8 @@ export interface Outline {
   /** False where nothing was found that carries it. */
   readonly carried: boolean;
   readonly zM: number;
+  /** Its size beside the true one, in the metres of the picture; `undefined` for flat motifs. */
+  readonly grown: number | undefined;
 }
 
 export const PATTERNS = [

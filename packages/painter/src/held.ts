@@ -31,7 +31,12 @@ const CAUGHT = new Set([...usedAs("caught"), "fish"]);
 const isCatcher = (kind: string): boolean => animalOf(kind)?.catches === true;
 
 /** What is put on a head by whoever is named before it. */
-const PUT_ON = new Set([...usedAs("headwear"), ...usedAs("eyewear"), "spectacles", "sunglasses"]);
+export const PUT_ON: ReadonlySet<string> = new Set([
+  ...usedAs("headwear"),
+  ...usedAs("eyewear"),
+  "spectacles",
+  "sunglasses",
+]);
 
 /** What is in the hand of a person who is named with it, though nothing says so. */
 const HELD_KINDS: ReadonlySet<string> = new Set([...heldUnasked(), "teddy"]);
@@ -90,6 +95,10 @@ export function bindHeld(figures: Draft[], nouns: ReadonlyMap<string, Noun>, tab
     const eaten = figure.relation === undefined && people.some((j) => figures[j].relation?.to === table);
     const isOfDiner = owner?.person && owner.relation?.kind === "on" && owner.relation.to === table;
     if (SERVED.has(kind) && ((table >= 0 && i !== table && eaten) || isOfDiner)) settle(figure, "on", table);
+    // "an owl on a stack of books wearing glasses": it is no thing that wears them
+    const being = figures.findLastIndex((one, j) => j < i && nouns.get(one.noun)?.volume?.family !== "thing");
+    if (PUT_ON.has(kind) && owner && being >= 0 && nouns.get(owner.noun)?.volume?.family === "thing")
+      settle(figure, "holding", being);
     const before = figures[i - 1];
     if (CAUGHT.has(kind) && !figure.relation && before?.count === 1 && isCatcher(kindOf(before))) {
       settle(figure, "holding", i - 1);

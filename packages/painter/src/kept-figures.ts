@@ -2,7 +2,7 @@
 
 import { actOf } from "./acts/facts.ts";
 import { TABLES } from "./clause-words.ts";
-import { bindHeld } from "./held.ts";
+import { bindHeld, PUT_ON } from "./held.ts";
 import type { Noun } from "./motifs/nouns.ts";
 import type { Reading } from "./reading.ts";
 import type { Figure, Relation } from "./scene-graph.ts";
@@ -193,12 +193,24 @@ function bindDoers(reading: Reading, nouns: ReadonlyMap<string, Noun>): void {
     const { relation } = figure;
     if (!relation) continue;
     const held = reading.figures[relation.to];
+    const bearer = held.relation?.kind === "holding" && relation.to < i ? held.relation.to : undefined;
+    const isThing = nouns.get(held.noun)?.volume?.family === "thing";
     // "playing the guitar on a bench": whoever plays it sits there
-    if (held.relation?.kind === "holding" && SEATS.has(figure.noun) && relation.to < i)
-      figure.relation = { kind: "on", to: held.relation.to };
+    if (bearer !== undefined && SEATS.has(figure.noun)) figure.relation = { kind: "on", to: bearer };
+    // "holding a pizza in front of an oven", "in a hat on a stack of books", "with an umbrella walking her dog"
+    else if (bearer !== undefined && isThing && isOfBearer(relation.kind, nouns.get(held.noun)))
+      figure.relation = { kind: relation.kind, to: bearer };
     // "in an armchair", "at a table"
     else if (relation.kind === "in" && SEATS.has(figure.noun)) figure.relation = { kind: "on", to: relation.to };
   }
+}
+
+/** Places that are those of who has a thing in hand, and what is done by them. */
+const OF_BEARERS: ReadonlySet<string> = new Set(["front", "behind", "under", "lead", "push", "hug", "feed", "chase"]);
+
+/** Whether what is said of a thing that somebody holds or wears is said of its bearer. A cup that is held may be on a saucer. */
+function isOfBearer(kind: string, held: Noun | undefined): boolean {
+  return OF_BEARERS.has(kind) || ((kind === "on" || kind === "in") && PUT_ON.has(held?.volume?.kind ?? ""));
 }
 
 /** What is named later carries what was named before: "an apple on a table". */

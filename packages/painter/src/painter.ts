@@ -20,7 +20,8 @@ import { createModelShelf, type ModelShelf } from "./figures/models.ts";
 import { arenaBytesFor, surfaceOf } from "./frame.ts";
 import { grade } from "./grade.ts";
 import type { Layout } from "./layout.ts";
-import { composeSeen, type Faults, faultsOf, type SeenComposition, type Setup } from "./look/compose-seen.ts";
+import { composeSeen, type SeenComposition, type Setup } from "./look/compose-seen.ts";
+import { type Faults, faultsOf } from "./look/faults.ts";
 import { evidenceOf, qualityOf } from "./look/quality.ts";
 import { warningsOfLook } from "./look/warnings.ts";
 import type { MotifShelf } from "./motifs/motif.ts";
@@ -32,7 +33,7 @@ import type { PaintedScene, Painter, PaintIo, PaintOrder, Warning } from "./requ
 import type { SceneGraph } from "./scene-graph.ts";
 import { createSingleThreadContext, type ThreadContext } from "./thread-context.ts";
 
-const VERSION = "15";
+const VERSION = "16";
 
 /** What is smaller is painted before a second hand would have helped much. */
 const ALONE_BELOW_PX = 150_000;

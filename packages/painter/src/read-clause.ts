@@ -277,7 +277,9 @@ function readQualities(clause: Clause, named: Named): boolean {
 /** A thing that only describes the word after it and changes nothing in the picture: "violin" in "violin maker". */
 function describesInVain({ words }: Clause, { entry, next }: Named): boolean {
   const { noun, person, colour, size, age, time, weather, season, flag, spot, setting, form, quiet } = entry;
-  const hasEffect = [person, colour, size, age, time, weather, season, flag, spot, setting, form, quiet].some(Boolean);
+  // "a woman doctor" is one, "a chef hat" shows no chef
+  const isSex = person && /^(wo)?man$/.test(noun ?? "");
+  const hasEffect = [isSex, colour, size, age, time, weather, season, flag, spot, setting, form, quiet].some(Boolean);
   return noun !== undefined && !hasEffect && next < words.length && !FUNCTION_WORDS.has(words[next]);
 }
 

@@ -288,12 +288,37 @@ async function raiseStructures(
     const mesh = place(buildForm(structure, lit), structure.xM, foot, structure.zM, structure.yawRad, structure.scale);
     await progress.checkpoint(0.6);
     await drawMeshInBands(frame, mesh, structure.subject, 400, subProgress(progress, [0.6, 0.7]));
+    noteForm(frame, mesh, structure);
     if (structure.form !== "birds" && structure.form !== "balloon") meshes.push(mesh);
     if (structure.yM === null) darkenFoot(frame, structure.xM, foot, structure.zM, structure.scale * 3.5, 0.4);
     await progress.checkpoint(0.75);
   }
   await progress.checkpoint(1);
   return meshes;
+}
+
+/** Share of its box that a built form covers at least. */
+const FORM_FILL_01 = 0.3;
+
+/** Keeps about how much of the picture a form that is asked for would cover alone; several parts of one form together. */
+function noteForm(frame: Frame, { positions }: Mesh, { subject, scale, zM }: Structure): void {
+  if (subject === 0) return;
+  const { width, height, camera, outlines } = frame;
+  const known = outlines.get(subject);
+  let [left, top, right, foot] = known?.whole ?? [Infinity, Infinity, -Infinity, -Infinity];
+  for (let i = 0; i < positions.length; i += 3) {
+    const z = Math.max(0.1, positions[i + 2]);
+    const x = width / 2 + (positions[i] * camera.focalPx) / z;
+    const y = camera.horizonPx - ((positions[i + 1] - camera.heightM) * camera.focalPx) / z;
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    foot = Math.max(foot, y);
+  }
+  const across = Math.max(0, Math.min(width, right) - Math.max(0, left));
+  const down = Math.max(0, Math.min(height, foot) - Math.max(0, top));
+  const px = FORM_FILL_01 * across * down;
+  outlines.set(subject, { px, whole: [left, top, right, foot], carried: true, zM, grown: scale });
 }
 
 /** On the lowest ground under it, so that no corner floats. */

@@ -95,6 +95,15 @@ test("a thing that nobody would see is left out at last, never the subject, and 
   assert.ok(graph.figures.every(({ relation }) => relation === undefined || relation.to < graph.figures.length));
 });
 
+test("small things that would lie huge on the floor before somebody are set on a table, or brought to scale", async () => {
+  const { asked, graph, leftOut, tries } = await composed("a baker, an oven and three croissants in a kitchen", 5);
+  const [, , croissant] = graph.figures;
+  assert.ok(tries > 1);
+  assert.deepEqual(leftOut, []);
+  assert.equal(graph.figures[croissant.relation?.to ?? -1]?.noun, "table");
+  assert.equal(asked.figures.length, 3);
+});
+
 test("the same words and seed are tried as often and give the same layout", async () => {
   const [one, two] = [
     await composed("a bicycle behind a car behind a truck", 4),

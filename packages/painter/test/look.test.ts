@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createRng } from "easel-picture";
+import { createRng, MATERIAL } from "easel-picture";
 import type { Layout } from "../src/layout.ts";
-import { faultsOf } from "../src/look/compose-seen.ts";
+import { faultsOf } from "../src/look/faults.ts";
 import type { Relation, SceneGraph } from "../src/scene-graph.ts";
 
 const SIDE = 64;
@@ -16,14 +16,16 @@ interface Card {
   readonly width: number;
   readonly height: number;
   readonly zM: number;
+  /** Size beside the true one. */
+  readonly grown?: number;
 }
 
-/** A picture of rectangles, each a figure; the nearest is seen. They may reach over the edges. */
-function pictureOf(cards: readonly Card[]) {
+/** A picture of rectangles, each a figure, before a wall; the nearest is seen. They may reach over the edges. */
+function pictureOf(cards: readonly Card[], wallM = Infinity) {
   const subject = new Uint16Array(SIDE * SIDE);
-  const depth = new Float32Array(SIDE * SIDE).fill(Infinity);
+  const depth = new Float32Array(SIDE * SIDE).fill(wallM);
   const outlines = new Map(
-    cards.map(({ left, top, width, height, zM }, i) => {
+    cards.map(({ left, top, width, height, zM, grown }, i) => {
       let px = 0;
       for (let y = Math.max(0, top); y < Math.min(SIDE, top + height); y++)
         for (let x = Math.max(0, left); x < Math.min(SIDE, left + width); x++) {
@@ -32,10 +34,13 @@ function pictureOf(cards: readonly Card[]) {
           depth[y * SIDE + x] = zM;
           subject[y * SIDE + x] = i + 1;
         }
-      return [i + 1, { px, whole: [left, top, left + width, top + height] as const, carried: true, zM }];
+      return [i + 1, { px, whole: [left, top, left + width, top + height] as const, carried: true, zM, grown }];
     }),
   );
-  return { width: SIDE, height: SIDE, subject, depth, outlines };
+  const normal = new Float32Array(SIDE * SIDE * 3);
+  for (let p = 0; p < SIDE * SIDE; p++) normal[p * 3 + 2] = 1;
+  const material = new Uint8Array(SIDE * SIDE).fill(MATERIAL.wall);
+  return { width: SIDE, height: SIDE, subject, depth, normal, material, outlines };
 }
 
 function graphOf(count: number, relation?: { readonly kind: Relation; readonly to: number }): SceneGraph {
@@ -46,10 +51,13 @@ function graphOf(count: number, relation?: { readonly kind: Relation; readonly t
   return { setting: "meadow", figures, subjects: [] } as unknown as SceneGraph;
 }
 
-function faultsIn(cards: readonly Card[], graph: SceneGraph) {
-  const reliefs = cards.map((_, i) => ({ figure: i, subject: i + 1, volume: null }));
-  const layout = { kind: "world", reliefs, structures: [], heroTrees: [] } as unknown as Layout;
-  return faultsOf(graph, layout, pictureOf(cards), (name) => name === "thing 0");
+/** Its figures are people or things of a volume where `families` says so, else motifs. */
+function faultsIn(cards: readonly Card[], graph: SceneGraph, wallM?: number, families?: readonly string[]) {
+  const volume = (i: number) => (families ? { recipe: { family: families[i] }, fastened: null } : null);
+  const reliefs = cards.map((_, i) => ({ figure: i, subject: i + 1, support: "ground", volume: volume(i) }));
+  const camera = { heightM: 1.6, focalPx: SIDE, horizonPx: SIDE / 2 };
+  const layout = { kind: "world", widthPx: SIDE, camera, reliefs, structures: [], heroTrees: [] } as unknown as Layout;
+  return faultsOf(graph, layout, pictureOf(cards, wallM), (name) => name === "thing 0");
 }
 
 const card = (): Card => ({
@@ -127,4 +135,58 @@ test("a relation that holds in a picture breaks where its two things change plac
       false,
     );
   }
+});
+
+test("what is out of scale beside a person is named, what is asked for large is not", () => {
+  const person = { left: 4, top: 4, width: 12, height: 40, zM: 4, grown: 1 };
+  for (let n = 0; n < 100; n++) {
+    const grown = 2 ** (6 * rng.next() - 3);
+    const thing = { left: 30, top: 20, width: 20, height: 20, zM: 3, grown };
+    const graph = graphOf(2);
+    const { misfits } = faultsIn([person, thing], graph, undefined, ["person", "thing"]);
+    const isOut = Math.abs(Math.log2(grown)) > 0.9;
+    assert.deepEqual(
+      misfits.map(({ sight, ratio }) => [sight.name, ratio]),
+      isOut ? [["thing 1", grown]] : [],
+    );
+    const large = { ...graph, figures: graph.figures.map((figure) => ({ ...figure, size: "large" as const })) };
+    assert.deepEqual(faultsIn([person, thing], large, undefined, ["person", "thing"]).misfits, []);
+    // beside another thing more passes
+    const things = faultsIn([person, thing], graph, undefined, ["thing", "thing"]).misfits;
+    assert.equal(things.length > 0, Math.abs(Math.log2(grown)) > 2);
+  }
+});
+
+test("who stands in a wall or in a thing is told from who stands before it", () => {
+  const person = { left: 10, top: 10, width: 12, height: 40, zM: 4 };
+  const stuckIn = (
+    cards: readonly Card[],
+    wallM: number,
+    relation?: { readonly kind: Relation; readonly to: number },
+  ) =>
+    faultsIn(cards, graphOf(cards.length, relation), wallM, ["person", "thing"]).stuck.map((one) => [
+      one.name,
+      one.stuckIn,
+    ]);
+  assert.deepEqual(stuckIn([person], 4.01), [["thing 0", undefined]]);
+  assert.deepEqual(stuckIn([person], 5), []);
+  const stove = { left: 6, top: 6, width: 22, height: 48, zM: 4.02 };
+  assert.deepEqual(stuckIn([person, stove], 9), [["thing 0", "thing 1"]]);
+  assert.deepEqual(stuckIn([person, { ...stove, zM: 5 }], 9), []);
+  // who sits on it may touch it
+  assert.deepEqual(stuckIn([person, stove], 9, { kind: "on", to: 1 }), []);
+});
+
+test("what stands with nothing close below it stands on nothing, unless it flies", () => {
+  const owl = { left: 20, top: 10, width: 12, height: 20, zM: 3 };
+  const books = { left: 16, top: 30, width: 20, height: 20, zM: 3.1 };
+  const afloatIn = (cards: readonly Card[], graph: SceneGraph) =>
+    faultsIn(cards, graph, 9, ["bird", "thing"]).afloat.map(({ name }) => name);
+  const floor = { left: 0, top: 50, width: SIDE, height: 14, zM: 3 };
+  assert.deepEqual(afloatIn([owl, books], graphOf(2, { kind: "on", to: 1 })).slice(0, 1), ["thing 1"]);
+  assert.deepEqual(afloatIn([owl, books, floor], graphOf(3)), []);
+  assert.deepEqual(afloatIn([{ ...owl, top: 4 }, books, floor], graphOf(3)), ["thing 0"]);
+  const graph = graphOf(3);
+  const flying = { ...graph, figures: graph.figures.map((figure) => ({ ...figure, aloft: true as const })) };
+  assert.deepEqual(afloatIn([{ ...owl, top: 4 }, books, floor], flying), []);
 });

@@ -376,3 +376,21 @@ test("what is on an animal's back or head, in a basket or on a bicycle is bound 
   assert.deepEqual(bound("a christmas tree with presents"), ["gift under 1", "christmas tree"]);
   assert.equal(read("a christmas tree with presents").setting, "room");
 });
+
+test("a place and a deed that are said after a thing in somebody's hands are its bearer's", () => {
+  for (const [prompt, bearer, kind, other] of [
+    ["a chef holding a pizza in front of an oven", "chef", "front", "oven"],
+    ["a cat wearing a hat sitting on a stack of books", "cat", "on", "stack of books"],
+  ]) {
+    const { figures } = read(prompt);
+    const { relation } = figures.find(({ noun }) => noun === bearer)!;
+    assert.deepEqual([relation?.kind, figures[relation?.to ?? -1]?.noun], [kind, other], prompt);
+  }
+  const { figures } = read("a girl with a red umbrella walking her dog");
+  assert.deepEqual(figures.find(({ noun }) => noun === "dog")?.relation, { kind: "lead", to: 0 });
+  // it is no thing that wears them
+  const owl = read("an owl on a stack of books wearing glasses").figures;
+  assert.deepEqual(owl.find(({ noun }) => noun === "glasses")?.relation, { kind: "holding", to: 0 });
+  const cup = read("a woman holding a cup on a tray").figures;
+  assert.notDeepEqual(cup[0].relation, { kind: "on", to: 2 });
+});

@@ -1,11 +1,9 @@
 /** What a surface shows of everything that the prompt names: how much of it, where, what hides it, whether anything carries it. */
 
-import type { Frame, Outline } from "../frame.ts";
+import type { Outline } from "../frame.ts";
 import type { Layout } from "../layout.ts";
 import type { Form, SceneGraph } from "../scene-graph.ts";
-
-/** A picture's surface, drawn or sketched. */
-export type Seen = Pick<Frame, "width" | "height" | "depth" | "subject" | "outlines">;
+import { type Seen, touchesOf } from "./touch.ts";
 
 /** Pixels; `right` and `foot` are the last ones. */
 export interface Box {
@@ -26,7 +24,7 @@ export interface Sight {
   /** How many are asked for, and how many are seen by a third at least. */
   readonly asked: number;
   readonly shown: number;
-  /** Of what each would cover alone the share that is seen, 0..1, the mean of all. Of forms, 1 where any of it is seen. */
+  /** Of what each would cover alone the share that is seen, 0..1, the mean of all. Of trees, 1 where any of it is seen. */
   readonly seen01: number;
   /** Share of the picture that all of them cover. */
   readonly share01: number;
@@ -34,8 +32,13 @@ export interface Sight {
   readonly outside01: number;
   /** The name of what hides most of it; `undefined` where that is no named thing. */
   readonly hiddenBy: string | undefined;
-  /** False where one of them stands on nothing. */
+  /** False where one of them stands on nothing, though it neither flies nor hangs. */
   readonly carried: boolean;
+  /** The most of a border that goes over into what it has nothing to do with, 0..1; the name of that, `undefined` for the setting. */
+  readonly stuck01: number;
+  readonly stuckIn: string | undefined;
+  /** Size beside the true one in the metres of the picture; `undefined` for flat motifs. */
+  readonly grown: number | undefined;
   /** All of them together; `undefined` where nothing is seen. */
   readonly box: Box | undefined;
   /** The box of all of them in a frame without edges; `undefined` for forms. */
@@ -68,8 +71,17 @@ export function sightsOf(
 ): readonly Sight[] {
   const tallies = tally(seen);
   const numbers = numbersOf(graph, layout);
+  const groups = groupsOf(graph);
+  const thingOf = (subject: number): number => numbers.findIndex((list) => list.includes(subject));
+  const belongs = (one: number, other: number): boolean => {
+    const [a, b] = [thingOf(one), thingOf(other)];
+    return a >= 0 && b >= 0 && groups[a] === groups[b];
+  };
+  const focalPx =
+    layout.kind === "flat" ? seen.width : (layout.camera.focalPx * seen.width) / Math.max(1, layout.widthPx);
+  const touches = touchesOf(seen, tallies, focalPx, belongs);
   const names = [...graph.figures.map(({ noun }) => noun), ...graph.subjects.map(({ form }) => form)];
-  const nameOf = (subject: number): string | undefined => names[numbers.findIndex((list) => list.includes(subject))];
+  const nameOf = (subject: number): string | undefined => names[thingOf(subject)];
   const marked = names.findIndex(isMain);
   // a picture of a coast is about the coast
   const isOfPlace = graph.place?.split(" ").some(isMain) === true;
@@ -81,6 +93,8 @@ export function sightsOf(
     const shares = own.map((n) => visibleShare(n, isForm, tallies, seen));
     const parts = own.flatMap((n) => tallies.get(n) ?? []);
     const outlines = own.flatMap((n) => seen.outlines.get(n) ?? []);
+    const touch = own.flatMap((n) => touches.get(n) ?? []);
+    const most = touch.reduce((a, b) => (b.stuck01 > a.stuck01 ? b : a), NOWHERE);
     return {
       name,
       ...(isForm ? { form: i - graph.figures.length } : { figure: i }),
@@ -89,15 +103,51 @@ export function sightsOf(
       shown: shares.filter((share) => share >= SEEN_01).length,
       seen01: shares.length > 0 ? shares.reduce((a, b) => a + b, 0) / shares.length : 0,
       share01: parts.reduce((sum, { px }) => sum + px, 0) / seen.subject.length,
-      outside01: Math.max(0, ...outlines.map((outline) => outsideOf(outline, seen))),
-      whole: wholeOf(outlines),
+      // a bridge or a street of houses may go on beside the picture
+      outside01: isForm ? 0 : Math.max(0, ...outlines.map((outline) => outsideOf(outline, seen))),
+      whole: isForm ? undefined : wholeOf(outlines),
       hiddenBy: nameOf(hiderOf(own, seen)),
-      carried: outlines.every(({ carried }) => carried),
+      carried:
+        !isForm && mustRest(graph, layout, i)
+          ? touch.every(({ rests }) => rests)
+          : outlines.every(({ carried }) => carried),
+      stuck01: isForm ? 0 : most.stuck01,
+      stuckIn: nameOf(most.stuckIn),
+      grown: outlines.find(({ grown }) => grown !== undefined)?.grown,
       box: unionOf(parts),
       zM: Math.min(Infinity, ...parts.map(({ zM }) => zM)),
     };
   });
 }
+
+const NOWHERE = { rests: true, stuck01: 0, stuckIn: 0 };
+
+/** A number for each figure, the same for those that belong to each other by any relation. */
+function groupsOf({ figures }: SceneGraph): readonly number[] {
+  const groups = figures.map((_, i) => i);
+  for (const [i, { relation }] of figures.entries()) {
+    if (!relation || APART.has(relation.kind)) continue;
+    const [gone, kept] = [groups[i], groups[relation.to]];
+    for (const [j, group] of groups.entries()) if (group === gone) groups[j] = kept;
+  }
+  return groups;
+}
+
+/** Relations between what does not touch. */
+const APART: ReadonlySet<string> = new Set(["left", "right", "above", "below", "behind", "front"]);
+
+/** Whether a figure stands on the ground or on what is named, and nothing is said of the air. */
+function mustRest({ figures }: SceneGraph, { reliefs }: Layout, i: number): boolean {
+  const { aloft, relation, act } = figures[i];
+  if (aloft || (act !== undefined && IN_AIR.has(act))) return false;
+  if (relation && relation.kind !== "on" && !APART.has(relation.kind)) return false;
+  return reliefs.some(
+    ({ figure, support, volume }) =>
+      figure === i && volume !== null && (support === "ground" || (support === "hold" && relation?.kind === "on")),
+  );
+}
+
+const IN_AIR: ReadonlySet<string> = new Set(["jump", "fly", "swim", "surf", "climb", "hang", "swing", "ride"]);
 
 /** The subject numbers of each named thing, figures first. */
 function numbersOf({ figures, subjects }: SceneGraph, layout: Layout): number[][] {
@@ -150,8 +200,9 @@ function visibleShare(
   { outlines, subject, width, height }: Omit<Seen, "depth">,
 ): number {
   const px = tallies.get(id)?.px ?? 0;
-  if (isForm) return px >= FORM_LEAST_01 * subject.length ? 1 : 0;
   const outline = outlines.get(id);
+  if (isForm && px < FORM_LEAST_01 * subject.length) return 0;
+  if (isForm) return Math.min(1, px / Math.max(1, outline?.px ?? 1));
   if (!outline || outline.px === 0) return 0;
   return Math.min(1, px / outline.px) * (1 - outsideOf(outline, { width, height }));
 }

@@ -2,7 +2,8 @@
 
 import type { Warning } from "../request.ts";
 import type { Relation, SceneGraph } from "../scene-graph.ts";
-import type { Faults } from "./compose-seen.ts";
+import type { LeftOut } from "./compose-seen.ts";
+import type { Faults } from "./faults.ts";
 import type { Sight } from "./sights.ts";
 
 /** The words of an order. */
@@ -25,16 +26,18 @@ const SAID: Readonly<Partial<Record<Relation, string>>> = {
   chase: "chased by",
 };
 
-/** Warnings of what was left out, what is hardly seen, of how many are missing, and of relations that do not hold. */
+/** Warnings of what was left out, is hardly seen, fewer, out of scale, in something else or on nothing, and of relations that do not hold. */
 export function warningsOfLook(
   { figures }: SceneGraph,
-  { sights, unseen, broken, outside }: Faults,
-  leftOut: readonly Sight[],
+  { sights, unseen, half, broken, outside, misfits, stuck, afloat }: Faults,
+  leftOut: readonly LeftOut[],
   wording: Wording,
 ): Warning[] {
   const words = (list: readonly Sight[]) =>
     list.flatMap((sight) => {
-      const text = wording.typed(sight.name) ?? (sight.isMain ? sight.name : undefined);
+      // a form has many words: "home", "pirate ship"
+      const isAsked = sight.isMain || sight.form !== undefined;
+      const text = wording.typed(sight.name) ?? (isAsked ? sight.name : undefined);
       return text === undefined ? [] : [{ text, why: whyOf(sight, wording) }];
     });
   const fewer = sights
@@ -50,18 +53,29 @@ export function warningsOfLook(
     return what === undefined || where === undefined ? [] : [`${what} ${SAID[kind] ?? kind} ${where}`];
   });
   const isMain = ({ isMain }: Sight) => isMain;
+  const texts = (list: readonly Sight[]) => words(list).map(({ text }) => text);
+  const bare = (list: readonly Sight[]) => texts(list).map((text) => ({ text, why: "" }));
+  const within = stuck.flatMap((sight) => {
+    const where = sight.stuckIn === undefined ? undefined : wording.typed(sight.stuckIn);
+    return texts([sight]).map((text) => `${text} in ${where ?? "the wall or furniture"}`);
+  });
   return [
     ...undrawn("subject-not-drawn", "the main subject is hardly to be seen", words(unseen.filter(isMain))),
-    ...undrawn("unresolved", "not drawn, because it would hardly be seen", words(leftOut)),
+    ...undrawn("unresolved", "not drawn, because it would hardly be seen", words(leftOut.filter(isHidden))),
+    ...undrawn("unresolved", "not drawn, because it would be out of scale", bare(leftOut.filter(isOutOfScale))),
     ...undrawn("unresolved", "drawn, but hardly to be seen", words(unseen.filter((one) => !isMain(one)))),
     ...said("fewer are seen than were asked for", fewer),
     ...said("not seen as asked", misplaced),
-    ...said(
-      "outside the window of the room",
-      words(outside).map(({ text }) => text),
-    ),
+    ...said("half hidden", texts(half.filter(isMain))),
+    ...said("outside the window of the room", texts(outside)),
+    ...said("out of scale", texts(misfits.map(({ sight }) => sight))),
+    ...said("stands in something", within),
+    ...said("stands on nothing", texts(afloat)),
   ];
 }
+
+const isHidden = ({ why }: LeftOut): boolean => why === "hidden";
+const isOutOfScale = ({ why }: LeftOut): boolean => why === "misfit";
 
 function whyOf({ hiddenBy, outside01, box }: Sight, wording: Wording): string {
   if (outside01 > 0.5) return " (outside the picture)";

@@ -1,0 +1,141 @@
+/** What is at fault in a picture, from its surface, and what that costs. */
+
+import { BACK_M } from "../compose/furniture.ts";
+import type { Layout } from "../layout.ts";
+import type { SceneGraph } from "../scene-graph.ts";
+import { type Broken, brokenRelations } from "./relations.ts";
+import { type Sight, sightsOf } from "./sights.ts";
+import type { Seen } from "./touch.ts";
+
+/** A thing that is too large or too small beside the others. */
+export interface Misfit {
+  readonly sight: Sight;
+  /** Size beside that of the others: above 1 too large. */
+  readonly ratio: number;
+  /** Octaves beyond what is let pass, 0..`MISFIT_MOST`. */
+  readonly excess: number;
+}
+
+/** What of a picture is at fault. */
+export interface Faults {
+  readonly sights: readonly Sight[];
+  readonly unseen: readonly Sight[];
+  readonly broken: readonly Broken[];
+  /** What is hidden by half. */
+  readonly half: readonly Sight[];
+  /** What is named in a room and stands outside its window. */
+  readonly outside: readonly Sight[];
+  /** What is out of scale beside the people, or beside the subject. */
+  readonly misfits: readonly Misfit[];
+  /** What stands in a wall or in another thing. */
+  readonly stuck: readonly Sight[];
+  /** What should stand on something and does not. */
+  readonly afloat: readonly Sight[];
+  /** 0 = nothing; grows with what is wrong. */
+  readonly cost: number;
+}
+
+/** Less of a thing is not seen: of its own outline, and of the picture. */
+const UNSEEN_01 = 0.25;
+const UNSEEN_FASTENED_01 = 0.12;
+const UNSEEN_SHARE_01 = 0.00018;
+/** Settings with a wall there; who is named with a table top is composed in a room. */
+const ROOMS: ReadonlySet<string> = new Set(["room", "kitchen", "bathroom", "tabletop"]);
+/** What is seen by less than this is half hidden. */
+const HALF_01 = 0.6;
+/** The same of what somebody sits or lies on. */
+const CARRIES_01 = 0.3;
+/** More of it outside the frame is cut. */
+export const CUT_01 = 0.2;
+/** More of a border in what it does not belong to: it stands in it. Furniture at a wall has less. */
+const STUCK_01 = 0.45;
+/** Octaves of size that pass beside people, whose size everybody knows, and beside anything else. */
+const PASSES = { person: 0.9, other: 2 } as const;
+/** Share of the picture that somebody covers who gives it its scale. */
+const MEASURE_SHARE_01 = 0.004;
+/** A building of less than this size beside people is a model. */
+const MODEL = 0.5;
+const MISFIT_MOST = 2;
+
+/** What is wrong with a picture, from its surface. `isMain` says of a word whether the prompt is about it. */
+export function faultsOf(graph: SceneGraph, layout: Layout, seen: Seen, isMain: (name: string) => boolean): Faults {
+  const sights = sightsOf(graph, layout, seen, isMain);
+  const unseen = sights.filter((sight) => isUnseen(sight, layout));
+  const isSeen = (sight: Sight) => !unseen.includes(sight);
+  const broken = brokenRelations(graph, sights);
+  const half = sights.filter((sight) => isSeen(sight) && sight.seen01 < leastWhole(sight, graph));
+  const cut = sights.filter(({ outside01 }) => outside01 > CUT_01 && layout.kind === "world" && !isBust(graph));
+  const afloat = sights.filter((sight) => isSeen(sight) && !sight.carried);
+  const outside = sights.filter((sight) => isBeyondWall(sight, graph));
+  const misfits = misfitsOf(graph, layout, sights.filter(isSeen));
+  const stuck = sights.filter((sight) => isSeen(sight) && sight.stuck01 > STUCK_01);
+  const missing = sights.reduce((sum, { asked, shown, seen01 }) => sum + (seen01 > 0 ? (asked - shown) / asked : 0), 0);
+  const weigh = (list: readonly Sight[]) => list.reduce((sum, { isMain }) => sum + (isMain ? 2.5 : 1), 0);
+  const cost =
+    3 * weigh(unseen) +
+    2 * broken.length +
+    weigh(half) +
+    0.7 * weigh(cut) +
+    afloat.length +
+    3 * weigh(outside) +
+    1.2 * stuck.length +
+    misfits.reduce((sum, { excess }) => sum + 0.6 + excess, 0) +
+    missing;
+  return { sights, unseen, half, broken, outside, misfits, stuck, afloat, cost };
+}
+
+function isUnseen({ figure, seen01, share01 }: Sight, { reliefs }: Layout): boolean {
+  if (share01 < UNSEEN_SHARE_01) return true;
+  const own = reliefs.filter((relief) => figure !== undefined && relief.figure === figure);
+  const isFastened = own.length > 0 && own.every(({ volume }) => volume?.fastened);
+  return seen01 < (isFastened ? UNSEEN_FASTENED_01 : UNSEEN_01);
+}
+
+/** Whether a thing of a room stands outside its window. */
+function isBeyondWall({ figure, zM }: Sight, { setting }: SceneGraph): boolean {
+  return figure !== undefined && Number.isFinite(zM) && zM > BACK_M && ROOMS.has(setting);
+}
+
+/** What is in something or held is hidden in part by it, and so is what carries somebody. */
+function leastWhole({ figure }: Sight, { figures }: SceneGraph): number {
+  const kind = figure === undefined ? undefined : figures[figure]?.relation?.kind;
+  if (figures.some(({ relation }) => relation?.to === figure && (relation?.kind === "on" || relation?.kind === "in")))
+    return CARRIES_01;
+  return kind === "in" || kind === "holding" || kind === "behind" || kind === "under" || kind === "hug" ? 0.3 : HALF_01;
+}
+
+export const isBust = ({ setting }: SceneGraph): boolean => setting === "portrait";
+
+/** What has another scale than the people of the picture, else than its subject. What is asked for large or small may have. */
+function misfitsOf(
+  { figures, subjects, setting }: SceneGraph,
+  { reliefs }: Layout,
+  sights: readonly Sight[],
+): Misfit[] {
+  const isPerson = ({ figure }: Sight) =>
+    figure !== undefined && reliefs.some((one) => one.figure === figure && one.volume?.recipe.family === "person");
+  const people = sights.filter(isPerson).sort((a, b) => b.share01 - a.share01);
+  const shown = sights.filter(({ figure }) => figure !== undefined);
+  const largest = shown.toSorted((a, b) => b.share01 - a.share01)[0];
+  const near = people.find(({ share01 }) => share01 > MEASURE_SHARE_01);
+  const measure = near ?? shown.find(({ isMain }) => isMain) ?? largest;
+  const models = ROOMS.has(setting) && figures.length > 0 ? sights.filter(isModel) : [];
+  const standing = models.map((sight): Misfit => ({ sight, ratio: sight.grown ?? 1, excess: 1 }));
+  const beside = measure?.grown;
+  if (measure === undefined || beside === undefined || setting === "portrait") return standing;
+  const passes = near ? PASSES.person : PASSES.other;
+  const others = sights.filter((sight) => !models.includes(sight));
+  const rest = others.flatMap((sight): Misfit[] => {
+    const { figure, form = -1, grown } = sight;
+    const size = figure === undefined ? subjects[form]?.size : figures[figure].size;
+    if (sight === measure || grown === undefined || (size ?? "normal") !== "normal") return [];
+    const ratio = grown / beside;
+    if (figure === undefined && (!near || ratio >= MODEL || grown >= MODEL)) return [];
+    const excess = Math.min(MISFIT_MOST, Math.abs(Math.log2(ratio)) - passes);
+    return excess > 0 ? [{ sight, ratio, excess }] : [];
+  });
+  return [...standing, ...rest];
+}
+
+/** A building on the floor of a room, among what has its own size there. */
+const isModel = ({ figure, isMain, grown = 1 }: Sight): boolean => figure === undefined && !isMain && grown < MODEL;
