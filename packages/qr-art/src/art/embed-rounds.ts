@@ -13,8 +13,8 @@ import { placeLogo } from "./logo.ts";
 import { startRepairs } from "./repair.ts";
 
 const ROUNDS = 8;
-/** The most simulations before the first reads, and before those of each other round. Each is cheaper than the reads of a round that fails. */
-const FORESIGHTS = [6, 3] as const;
+/** Simulations before the first reads, and before those of each other round. */
+const FORESIGHTS = [2, 1] as const;
 /**
  * Repairs: what is added to the margin for none, one, some and half of the reads missing; the luma that fine drawing keeps
  * once it has hidden the code from a reader, six tenths of it after each other round. Small modules have no room for gentle ones.
