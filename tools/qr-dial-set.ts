@@ -27,5 +27,9 @@ export const DIAL_SETS: Readonly<Record<"tuning" | "report", readonly DialOrder[
     { photo: "camera.png", seed: 110 },
     { photo: "gravel.png", seed: 111 },
     { photo: "grass.png", seed: 112 },
+    { prompt: "a bowl of fruit on a table by a window", style: "Impressionist", seed: 113 },
+    { prompt: "an owl on a branch in the moonlight", style: "Storybook", seed: 114 },
+    { prompt: "a bridge over a river in spring", style: "Ink Wash", seed: 115 },
+    { photo: "brick.png", seed: 116 },
   ],
 };

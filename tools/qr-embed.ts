@@ -6,7 +6,7 @@
  *   npx node tools/qr-embed.ts [--pictures folder] [--drawn] [--qr_w 0,1,2] [--overlay] [--battery] [--keep folder]
  *
  * With `--drawn` the six pictures of `qr-embed-set.ts` are added; `--keep` writes the results as PNG. `--battery` tells the share of
- * the 27 distortions that zxing-cpp reads, and two readers, and whether zxing-cpp reads the picture through the thresholds of the older ZXing. With `--overlay` the same code is also laid over each picture half transparent, at the least opacity that passes the same
+ * the 27 distortions that zxing-cpp reads, and two readers, and whether the older ZXing reads a camera's frame of it. With `--overlay` the same code is also laid over each picture half transparent, at the least opacity that passes the same
  * gate. Each picture is cut to its middle square and resized to 1024 x 1024. Content https://qr.example.org/a7K2x, padding 3.
  */
 
@@ -16,7 +16,7 @@ import { parseArgs } from "node:util";
 import { artQrParams } from "easel-contract";
 import { createRng, linearTable, oklabInto, type Plane, type Raster, resample } from "easel-picture";
 import { createGate, lumaPlane, type PlacedCode, plainRaster, smallLuma, ssim, ssimMap, viewsOf } from "easel-qr-art";
-import { BATTERY, distort, distorterOf, OLDER_ZXING } from "easel-qr-art/distortions";
+import { BATTERY, distort, distorterOf, olderZxingFrame } from "easel-qr-art/distortions";
 import { createReaders } from "easel-qr-art/readers";
 import { decodeImage } from "../src/codec/decode.ts";
 import { encodePng } from "../src/codec/encode.ts";
@@ -73,7 +73,8 @@ for (const qrW of values.qr_w.split(",").map(Number)) {
     if (values.keep) await writeFile(join(values.keep, `${name}-qr_w-${qrW}.png`), await encodePng(made.raster));
     const { user, system } = process.cpuUsage(start);
     const { full, small, psnr } = similarityOf(picture, made.raster);
-    const { box } = (made.evidence as Evidence).placed;
+    const { placed } = made.evidence as Evidence;
+    const { box } = placed;
     const inside = ssim(squareLuma(picture, box), squareLuma(made.raster, box));
     sums.inside += inside;
     sums.full += full;
@@ -98,7 +99,7 @@ for (const qrW of values.qr_w.split(",").map(Number)) {
         `${inFaces.length ? `faces ${inFaces.join(" ")}, ` : ""}rounds ${made.recipe.rounds}, missed ${JSON.stringify(made.recipe.missed)}, margin ${made.recipe.margin}, ${((user + system) / 1e6).toFixed(1)} s of CPU\n`,
     );
     if (values.battery) {
-      const older = distort(made.raster, OLDER_ZXING, createRng(1));
+      const older = distort(made.raster, olderZxingFrame(box.sidePx / placed.matrix.layout.size), createRng(1));
       const isRead = (await readers[0].read(older)) === TEXT;
       process.stdout.write(`${name}, older ZXing: ${isRead ? "reads it" : "does not read it"}\n`);
       const { lead, two } = await batteryOf(made.raster);

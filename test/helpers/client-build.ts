@@ -2,7 +2,7 @@
 
 import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { promisify } from "node:util";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -20,7 +20,12 @@ export async function buildClient(): Promise<string> {
   try {
     await run(bin("vite"), ["build", PACKAGE, "--outDir", built, "--logLevel", "warn"]);
     await run(bin("tsc"), ["-p", PACKAGE, "--outDir", built]);
-    for (const file of await readdir(built)) await rename(join(built, file), join(dist, file));
+    for (const entry of await readdir(built, { recursive: true, withFileTypes: true })) {
+      const from = join(entry.parentPath, entry.name);
+      const to = join(dist, relative(built, from));
+      if (entry.isDirectory()) await mkdir(to, { recursive: true });
+      else await rename(from, to);
+    }
   } finally {
     await rm(built, { recursive: true });
   }

@@ -11,6 +11,8 @@ export interface Operation {
   /** In upper case. */
   readonly method: string;
   readonly doc: Json;
+  /** Whether its answer is also given as a table, by `format=csv`. */
+  readonly hasTable: boolean;
 }
 
 /** The operations, without those that are another one by POST. */
@@ -19,7 +21,7 @@ export function operationsOf(document: Json): readonly Operation[] {
     Object.entries<Json>(methods).flatMap(([method, doc]) =>
       doc.operationId.endsWith("ByPost")
         ? []
-        : [withoutTable({ id: doc.operationId, path, method: method.toUpperCase(), doc })],
+        : [withoutTable({ id: doc.operationId, path, method: method.toUpperCase(), doc, hasTable: false })],
     ),
   );
 }
@@ -27,8 +29,10 @@ export function operationsOf(document: Json): readonly Operation[] {
 /** A method that gives the answer by fields has no choice of the table in its place. */
 function withoutTable(operation: Operation): Operation {
   const { doc } = operation;
-  const parameters = (doc.parameters ?? []).filter(({ name }: Json) => name !== "format");
-  return answerOf(operation).schema === undefined ? operation : { ...operation, doc: { ...doc, parameters } };
+  const parameters: Json[] = doc.parameters ?? [];
+  const others = parameters.filter(({ name }) => name !== "format");
+  if (answerOf(operation).schema === undefined || others.length === parameters.length) return operation;
+  return { ...operation, doc: { ...doc, parameters: others }, hasTable: true };
 }
 
 export const capital = (name: string) =>

@@ -27,10 +27,6 @@ export class Easel extends Operations {
     create(request: T.BatchRequest, options?: CreateOptions): Promise<T.BatchCreated>;
   };
   declare readonly links: Operations["links"] & {
-    /** Where it leads from now on. */
-    setTarget(code: string, target: string, options?: CallOptions): Promise<T.Link>;
-    /** The scans by day as CSV. */
-    scansTable(code: string, options?: CallOptions): Promise<string>;
     /** Where the code leads, counted as a scan. Not in browsers, which hide redirects. */
     follow(code: string, options?: CallOptions): Promise<string | null>;
   };
@@ -59,8 +55,6 @@ export class Easel extends Operations {
       create: (request, options) => this.#send("/v1/batches", request, [], options),
     } satisfies Partial<Easel["batches"]>);
     Object.assign(this.links, {
-      setTarget: (code, target, options) => this.links.change(code, { target }, options),
-      scansTable: (code, options) => this.#table(`/v1/links/${seg(code)}/scans`, {}, options),
       follow: (code, options) =>
         call("GET", `/s/${seg(code)}`, { ...options, redirect: "manual" }, ({ headers }) => headers.get("location")),
     } satisfies Partial<Easel["links"]>);
@@ -114,16 +108,16 @@ export class Easel extends Operations {
 
   /** Images that your keys created in a month such as `2026-11`; default: this one. */
   usage(month?: string, options?: CallOptions): Promise<T.Usage> {
-    return this.#call("GET", "/v1/usage", { ...options, query: { month } });
+    return this.#month("/v1/usage query month", month, options);
   }
 
   /** The same as CSV. */
   usageTable(month?: string, options?: CallOptions): Promise<string> {
-    return this.#table("/v1/usage", { month }, options);
+    return this.#month("/v1/usage?format=csv query month :text", month, options);
   }
 
-  #table(path: string, query: object, options?: CallOptions): Promise<string> {
-    return this.#call("GET", path, { ...options, query: { ...query, format: "csv" } }, (response) => response.text());
+  #month<Answer>(route: string, ...given: unknown[]) {
+    return methodOf(this.#call, route)(...given) as Promise<Answer>;
   }
 
   /** Changes of all your images from now on, or behind `lastEventId`, until the service ends the stream. */

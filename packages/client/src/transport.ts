@@ -68,7 +68,7 @@ export function createCall(options: EaselOptions): CallApi {
     const form = call.body instanceof FormData;
     if (call.body && !form) headers["content-type"] = "application/json";
     try {
-      const response = await send(base + path + queryText(call.query), {
+      const response = await send(base + withQuery(path, call.query), {
         method,
         headers,
         signal,
@@ -152,9 +152,9 @@ async function refusal(response: Response): Promise<ApiError> {
   return error;
 }
 
-function queryText(query: object = {}): string {
+function withQuery(path: string, query: object = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  return given.length
-    ? `?${new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]))}`
-    : "";
+  if (!given.length) return path;
+  const text = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]));
+  return `${path}${path.includes("?") ? "&" : "?"}${text}`;
 }

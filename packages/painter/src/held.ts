@@ -63,22 +63,7 @@ export function bindHeld(figures: Draft[], nouns: ReadonlyMap<string, Noun>, tab
     for (const [i, figure] of figures.entries())
       if (figure.relation === relation && (figure.person || figures[i - 1]?.person)) delete figure.relation;
   }
-  // "a man and a dog on a bench": both sit there
-  for (const [i, { relation }] of figures.entries()) {
-    const [first, second] = [figures[i - 2], figures[i - 1]];
-    if (relation?.kind !== "on" || relation.to !== i - 1 || !first || !SEATS.has(kindOf(figures[i]))) continue;
-    const isHeld = !second.relation || (second.relation.kind === "holding" && second.relation.to === i - 2);
-    if (first.person && isHeld && HELD_KINDS.has(kindOf(second))) {
-      // "a boy with a lantern on a bench": he sits there and holds it
-      figures[i].relation = { kind: "on", to: i - 2 };
-      settle(second, "holding", i - 2);
-      delete second.aloft;
-      continue;
-    }
-    const isBeing = nouns.get(second.noun)?.volume?.family !== "thing";
-    const isFree = first.person && first.count === 1 && !first.relation;
-    if (isFree && isBeing && (first.act === undefined || first.act === "sit")) settle(first, "on", i);
-  }
+  setOnSeats(figures, nouns, kindOf);
   // a basket has no place on a bicycle yet: it stands beside it
   for (const figure of figures)
     if (kindOf(figure) === "bicycle" && figure.relation?.kind === "on" && !figures[figure.relation.to].person)
@@ -126,6 +111,25 @@ export function bindHeld(figures: Draft[], nouns: ReadonlyMap<string, Noun>, tab
     if (kind === "laptop" && under >= 0) settle(figure, "on", under);
     else settle(figure, "holding", holder);
     delete figure.aloft;
+  }
+}
+
+/** "a man and a dog on a bench": both sit there. Changes `figures`. */
+function setOnSeats(figures: Draft[], nouns: ReadonlyMap<string, Noun>, kindOf: (figure: Draft) => string): void {
+  for (const [i, { relation }] of figures.entries()) {
+    const [first, second] = [figures[i - 2], figures[i - 1]];
+    if (relation?.kind !== "on" || relation.to !== i - 1 || !first || !SEATS.has(kindOf(figures[i]))) continue;
+    const isHeld = !second.relation || (second.relation.kind === "holding" && second.relation.to === i - 2);
+    if (first.person && isHeld && HELD_KINDS.has(kindOf(second))) {
+      // "a boy with a lantern on a bench": he sits there and holds it
+      figures[i].relation = { kind: "on", to: i - 2 };
+      settle(second, "holding", i - 2);
+      delete second.aloft;
+      continue;
+    }
+    const isBeing = nouns.get(second.noun)?.volume?.family !== "thing";
+    const isFree = first.person && first.count === 1 && !first.relation;
+    if (isFree && isBeing && (first.act === undefined || first.act === "sit")) settle(first, "on", i);
   }
 }
 

@@ -5,8 +5,7 @@ import { blocksOf, drawMatrix, messageOf } from "../src/code/encode.ts";
 import { type EcLevel, layoutOf } from "../src/code/layout.ts";
 import { boxIn, plainRaster } from "../src/code/placed-code.ts";
 import { createReaders, locateCode } from "../src/readers/index.ts";
-import { hybridThresholds, olderThresholds } from "../src/scan/binarizers.ts";
-import { distort, OLDER_ZXING } from "../src/scan/distortions.ts";
+import { distort, olderZxingFrame } from "../src/scan/distortions.ts";
 import { createGate } from "../src/scan/gate.ts";
 import { PASSPORT_DISTORTIONS, passportOf } from "../src/scan/passport.ts";
 import { verdictOf } from "../src/scan/print-width.ts";
@@ -75,28 +74,26 @@ test("the verdict says how wide to print and who reads it", () => {
   }
 });
 
-test("a swing of up to 48 of 255 is flat to the older ZXing, up to 24 to the usual one", () => {
-  const sidePx = 80;
-  // Each block of 8 px is half .5, half lighter by the swing.
-  const stripes = (levels: number) =>
-    Float32Array.from({ length: sidePx * sidePx }, (_, p) => 0.5 + (p % 8 < 4 ? 0 : levels / 255));
-  const at = (of: typeof olderThresholds, levels: number) => of(stripes(levels), sidePx, sidePx).data[0];
-  const usual: typeof olderThresholds = (luma, width, height) => hybridThresholds(luma, width, height, 8);
-  // A flat light block takes half of its darkest.
-  for (const [thresholds, levels, expected] of [
-    [usual, 20, 0.25],
-    [usual, 40, 0.5 + 20 / 255],
-    [olderThresholds, 40, 0.25],
-    [olderThresholds, 56, 0.5 + 28 / 255],
-  ] as const)
-    assert.ok(Math.abs(at(thresholds, levels) - expected) < 1e-5, `${levels}: ${at(thresholds, levels)}`);
-});
-
-test("the older ZXing's picture is black and white, and a plain code is read in it", async () => {
+test("a camera's frame for the older ZXing is black and white with modules of 9 px, and the gate can demand that it is read", async () => {
   const text = "https://qr.example.org/a7K2x";
-  const seen = distort(plainCode(code(text, 4, "M"), 20), OLDER_ZXING, createRng(1));
+  const matrix = code(text, 4, "M");
+  const plain = plainCode(matrix, 20);
+  const frame = olderZxingFrame(20);
+  const seen = distort(plain, frame, createRng(1));
   assert.ok(seen.data.every((value) => value === 0 || value === 255));
+  assert.equal(seen.width, Math.round((plain.width * 9) / 20));
   assert.equal(await readers[0].read(seen), text);
+  // Every block of 8 px spans less than 24 levels: the older ZXing takes all for even.
+  const faint = createRaster(plain.width, plain.height);
+  for (let k = 0; k < plain.data.length; k++) faint.data[k] = k % 4 === 3 ? 255 : 128 + (plain.data[k] ? 10 : -10);
+  const two = readers.filter(({ name }) => name === "zxing-cpp" || name === "zbar");
+  for (const required of [undefined, [frame.name]]) {
+    const tones = { tones: [frame], areHoped: true, ...(required && { required }) };
+    const { passed, checks } = await createGate(two, text, () => plain, tones).judge(viewsOf(faint), [1], still);
+    const check = checks.find(({ name }) => name === "zxing-cpp/older-zxing")!;
+    assert.deepEqual([check.passed, check.required, passed], [false, required !== undefined, false]);
+    assert.ok(!checks.some(({ name }) => name === "zbar/older-zxing"));
+  }
 });
 
 test("the gate refuses another text and a blank picture", async () => {

@@ -63,6 +63,11 @@ export const METHODS: Readonly<Record<string, string>> = {
   metrics: "service.metrics",
 };
 
+/** Methods that give one field of an operation's request, which took no other once. */
+export const OF_ONE_FIELD: Readonly<Record<string, readonly [method: string, field: string]>> = {
+  setLinkTarget: ["links.setTarget", "target"],
+};
+
 /** Methods that send files, wait, follow streams or give headers. `image` is a handle. */
 export const BY_HAND: Readonly<Record<string, string>> = {
   createBatch: "easel.batches.create",

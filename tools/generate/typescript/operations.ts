@@ -12,7 +12,7 @@ import {
   requestOf,
   resolved,
 } from "../document.ts";
-import { BY_HAND, KIND_METHODS, methodName, shapeName } from "./names.ts";
+import { BY_HAND, KIND_METHODS, methodName, OF_ONE_FIELD, shapeName } from "./names.ts";
 import { comment, type TypeReader } from "./types.ts";
 
 /** A method: what it is called, how it is declared, and its route as `methodOf` of the client reads it. */
@@ -33,7 +33,10 @@ interface Given {
 export function operationsText(document: Json, types: TypeReader, note: string): string {
   const { schemas } = document.components;
   const plain = plainOperations(document);
-  const methods = plain.map((operation) => methodOf(operation, schemas, types));
+  const methods = plain.flatMap((operation) => [
+    methodOf(operation, schemas, types),
+    ...furtherMethods(operation, schemas, types),
+  ]);
   const groups = Map.groupBy(methods, ({ group }) => group);
   const kinds = KIND_NAMES.map((kind) => kindText(kind, document));
   const declared = [
@@ -86,9 +89,9 @@ function kindText(kind: (typeof KIND_NAMES)[number], document: Json) {
   };
 }
 
-function methodOf(operation: Operation, schemas: Json, types: TypeReader): Method {
+function methodOf(operation: Operation, schemas: Json, types: TypeReader, called = methodName(operation)): Method {
   const { path, method, doc } = operation;
-  const [group = "", name = ""] = methodName(operation).split(".");
+  const [group = "", name = ""] = called.split(".");
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, field]) => `${field}: string`);
   const { mark, argument } = givenOf(operation, schemas, types);
   const { type, reads } = readOf(operation, name, schemas);
@@ -103,6 +106,29 @@ function methodOf(operation: Operation, schemas: Json, types: TypeReader): Metho
     declaration: `${comment(told, "    ")}    ${name}(${parameters.join(", ")}): ${type};\n`,
     route: [method === "GET" ? "" : method, path.replace(/\{\w+\}/g, "{}"), mark, reads].filter(Boolean).join(" "),
   };
+}
+
+/** The answer as a table, and the method of one field. */
+function furtherMethods(operation: Operation, schemas: Json, types: TypeReader): readonly Method[] {
+  const { id, path, doc, hasTable } = operation;
+  const name = methodName(operation);
+  const table = { ...doc, summary: `${doc.summary}, as CSV`, description: "", responses: TABLE };
+  const [group = "", only = ""] = OF_ONE_FIELD[id]?.[0].split(".") ?? [];
+  return [
+    ...(hasTable
+      ? [methodOf({ ...operation, path: `${path}?format=csv`, doc: table }, schemas, types, `${name}Table`)]
+      : []),
+    ...(OF_ONE_FIELD[id] ? [oneField(methodOf(operation, schemas, types), [group, only, OF_ONE_FIELD[id][1]])] : []),
+  ];
+}
+
+const TABLE: Json = { 200: { content: { "text/csv": {} } } };
+
+function oneField(method: Method, [group, name, field]: readonly [group: string, name: string, field: string]): Method {
+  const declaration = method.declaration
+    .replace(new RegExp(`${method.name}\\((.*?)request: \\w+`), `${name}($1${field}: string`)
+    .replace(/\/\*\*.*?\*\//s, `/** \`${method.name}\` with a ${field} alone. */`);
+  return { group, name, declaration, route: `${method.route} ${field}` };
 }
 
 /** One field is given as it is, several as an object. */

@@ -88,6 +88,8 @@ export class Operations {
     get(code: string, options?: CallOptions): Promise<Link>;
     /** Change where a short link leads and when, also for codes that are already printed. */
     change(code: string, request: LinkChange, options?: CallOptions): Promise<Link>;
+    /** `change` with a target alone. */
+    setTarget(code: string, target: string, options?: CallOptions): Promise<Link>;
     /** End a link permanently; the image is kept; may be repeated. */
     delete(code: string, options?: CallOptions): Promise<void>;
     /** Your short links that have not ended, newest first. */
@@ -96,6 +98,8 @@ export class Operations {
     export(format: "nginx" | "caddy" | "netlify" | "cloudflare", options?: CallOptions): Promise<string>;
     /** Scans of a link by day; nothing about who scanned is stored. */
     scans(code: string, options?: CallOptions): Promise<LinkScans>;
+    /** Scans of a link by day; nothing about who scanned is stored, as CSV. */
+    scansTable(code: string, options?: CallOptions): Promise<string>;
     /** The picture's own page. */
     page(code: string, options?: CallOptions): Promise<string>;
   };
@@ -161,6 +165,8 @@ export class Operations {
     activity(options?: CallOptions): Promise<Activity>;
     /** Images that every key created in a month, by key and kind. */
     usage(month?: string, options?: CallOptions): Promise<Usage>;
+    /** Images that every key created in a month, by key and kind, as CSV. */
+    usageTable(month?: string, options?: CallOptions): Promise<string>;
     /** All keys, including revoked and expired ones, without their text. */
     keys(options?: CallOptions): Promise<Key[]>;
     /** Create a key; its text is shown only once. */
@@ -234,10 +240,12 @@ export const ROUTES = {
   links: {
     get: "/v1/links/{}",
     change: "PUT /v1/links/{} body",
+    setTarget: "PUT /v1/links/{} body target",
     delete: "DELETE /v1/links/{} .",
     list: "/v1/links query *links",
     export: "/v1/links/export query format :text",
     scans: "/v1/links/{}/scans",
+    scansTable: "/v1/links/{}/scans?format=csv :text",
     page: "/p/{} :text",
   },
   collections: {
@@ -269,6 +277,7 @@ export const ROUTES = {
     storage: "/v1/admin/storage",
     activity: "/v1/admin/activity",
     usage: "/v1/admin/usage query month",
+    usageTable: "/v1/admin/usage?format=csv query month :text",
     keys: "/v1/admin/keys .keys",
     createKey: "POST /v1/admin/keys body",
     revokeKey: "DELETE /v1/admin/keys/{} .",

@@ -4,9 +4,9 @@ import type { GBuffer, Plane, Progress, Raster } from "easel-picture";
 import { createRng, mix } from "easel-picture";
 import { type ChosenCode, chooseBits, introduceErrors } from "../code/choose-bits.ts";
 import { messageOf } from "../code/encode.ts";
-import { type PlacedCode, plainRaster, type SquareBox } from "../code/placed-code.ts";
+import { modulePx, type PlacedCode, plainRaster, type SquareBox } from "../code/placed-code.ts";
 import type { CodePlan } from "../code/plan.ts";
-import { type Distortion, HARD_TONES } from "../scan/distortions.ts";
+import { type Distortion, HARD_TONES, olderZxingFrame } from "../scan/distortions.ts";
 import { createGate, type Gate, hasChance, isRequired, type Verdict } from "../scan/gate.ts";
 import type { Reader } from "../scan/reader.ts";
 import type { Views } from "../scan/views.ts";
@@ -80,14 +80,9 @@ const SALIENT_CARE = 6;
 /** The most that protected modules may take of the errors that the code corrects. */
 const SPARED = 0.17;
 
-/** Clarity from which pictures are to be read in hard tones too, and rounds that one which passes is given for that there and at full clarity. */
+/** Clarity from which pictures are to be read in hard tones and by the older ZXing too, and rounds that one which passes is given for that there and at full clarity. */
 const HOPED_FROM = 0.5;
 const HOPEFUL_ROUNDS = [0, 2] as const;
-
-/** Distortions that a picture need not be read in, and gets rounds more for. */
-export function optionalDistortionsOf({ strength01 }: CarryAsk): readonly Distortion[] {
-  return strength01 >= HOPED_FROM ? HARD_TONES : [];
-}
 
 /** A code chosen for a picture and laid in its place, with what its rounds need. */
 export interface LaidCode {
@@ -97,6 +92,8 @@ export interface LaidCode {
   readonly matrix: ChosenCode;
   /** Row-major per module: importance of the picture there, 1 = ordinary, `PROTECTED_CARE` = protected. */
   readonly care: Float32Array;
+  /** Distortions beyond those of the gate's rules that its modules are to be read in. */
+  readonly hoped: readonly Distortion[];
   /** Its ceiling is the plain code in the same place. */
   readonly gate: Gate;
 }
@@ -123,11 +120,15 @@ export function layCode(ask: CarryAsk, luma: Plane, readers: readonly Reader[], 
   const matrix = introduceErrors(code, wish, care, SPARED * (ask.scene ? 1 - ask.strength01 : 1));
   const placed: PlacedCode = { matrix, box: ask.box };
   const text = ask.texts[matrix.messageIndex];
+  const frame = olderZxingFrame(modulePx(placed));
+  const tones = [...HARD_TONES, frame];
+  const areHoped = ask.strength01 >= HOPED_FROM;
   const gate = createGate(readers, text, () => plainRaster(placed, luma.width, luma.height), {
-    tones: HARD_TONES,
-    areHoped: optionalDistortionsOf(ask).length > 0,
+    tones,
+    areHoped,
+    ...(ask.strength01 === 1 && { required: [frame.name] }),
   });
-  return { text, placed, matrix, care, gate };
+  return { text, placed, matrix, care, hoped: areHoped ? tones : [], gate };
 }
 
 /** Faces and focal subjects are to stay as they are, when they are small enough to be spared; large ones are dearer than the ground. */

@@ -6,15 +6,7 @@ import { isRequired, type Verdict } from "../scan/gate.ts";
 import { lumaPlane } from "../scan/luma.ts";
 import type { Reader } from "../scan/reader.ts";
 import { type Views, viewsOf } from "../scan/views.ts";
-import {
-  type CarryAsk,
-  type Judged,
-  layCode,
-  optionalDistortionsOf,
-  PROTECTED_CARE,
-  startRounds,
-  stepAfter,
-} from "./carry-round.ts";
+import { type CarryAsk, type Judged, layCode, PROTECTED_CARE, startRounds, stepAfter } from "./carry-round.ts";
 import { dialOf, UNDERDRAWN, withMargin } from "./dial.ts";
 import { embedCode, startEmbedding } from "./embed.ts";
 import { placeLogo } from "./logo.ts";
@@ -82,7 +74,7 @@ export async function embedUntilRead(
       ? undefined
       : laid.care.map((care, at) => (logo?.covered[at] ? 0 : !scene && care === PROTECTED_CARE ? share : 1));
   const rounds = startRounds(ask, laid);
-  const repairs = startRepairs(matrix, ask.box, shares, optionalDistortionsOf(ask));
+  const repairs = startRepairs(matrix, ask.box, shares, laid.hoped);
   const embedding = startEmbedding(final, placed, seed, scene?.surface.subject ?? ask.protect);
   let detail = 1;
   let dotted = small > 0 || luma < DOTTED_BELOW;

@@ -8,7 +8,7 @@ import type { ChosenCode } from "../code/choose-bits.ts";
 import { MODULE } from "../code/layout.ts";
 import type { SquareBox } from "../code/placed-code.ts";
 import { type BlockThresholds, hybridThresholds, midrangeThresholds, thresholdAt } from "../scan/binarizers.ts";
-import { type Distortion, HARD_TONES, OTHER_GREY, QUICK } from "../scan/distortions.ts";
+import { type Distortion, OTHER_GREY, QUICK } from "../scan/distortions.ts";
 import type { Verdict } from "../scan/gate.ts";
 import { lumaPlane, otherLuma } from "../scan/luma.ts";
 import { integralOf, meanOf } from "../scan/planes.ts";
@@ -79,6 +79,11 @@ const TILTED_ASTRAY = 0.06;
 
 function astrayOf(model: Model, { yawDeg, pitchDeg, rollDeg }: Distortion): number {
   return model === "zxing-cpp" && (yawDeg || pitchDeg || rollDeg) ? TILTED_ASTRAY : 0;
+}
+
+/** Whether a distortion that zxing-cpp loses may be read by ZBar: noise on one pixel is too much for it, and it has thresholds of its own. */
+function isAlsoZbars({ noise, olderZxing }: Distortion): boolean {
+  return !noise && !olderZxing;
 }
 
 /** Margins that modules are raised to, the least that is enough. */
@@ -159,7 +164,7 @@ export function startRepairs(
     const by = sees({ width, height }, d, m * (d.scale ?? 1));
     const sight = sights.of(d, by);
     const noise = noiseIn(d, by);
-    const margin = marginOf(sight, m * (d.scale ?? 1), noise.reach);
+    const margin = d.olderZxing ? inOlderZxing(sight) : marginOf(sight, m * (d.scale ?? 1), noise.reach);
     const places = astray > 0 ? 5 : 1;
     const place = new Float64Array(2);
     const margins = new Float32Array(size * size);
@@ -227,7 +232,7 @@ export function startRepairs(
   const hope = (sights: Sights, luma: Plane, d: Distortion): boolean => {
     const lead = seenIn(sights, luma, d, "zxing-cpp");
     const isRead = (seen: Seen, model: "zxing-cpp" | "zbar") => isSafe(seen, -1, FORESEEN_SHARES[model]);
-    if (isRead(lead, "zxing-cpp") || (!d.noise && isRead(seenIn(sights, luma, d, "zbar"), "zbar"))) return false;
+    if (isRead(lead, "zxing-cpp") || (isAlsoZbars(d) && isRead(seenIn(sights, luma, d, "zbar"), "zbar"))) return false;
     return raise(lead, d, FORESEEN_SHARES["zxing-cpp"], MOST_HOPED);
   };
 
@@ -278,7 +283,7 @@ export function startRepairs(
       let isAnyWrong = false;
       const { raster } = views;
       const sights = sightsOf(lumaPlane(raster));
-      for (const d of [OTHER_GREY, ...QUICK, ...HARD_TONES]) {
+      for (const d of [OTHER_GREY, ...QUICK, ...optionalDistortions]) {
         const readers = lost.filter(({ distortion }) => distortion === d.name);
         if (readers.length === 0) continue;
         const here = d === OTHER_GREY ? sightsOf(otherLuma(raster)) : sights;
@@ -298,7 +303,7 @@ export function startRepairs(
       }
       isUnfound ||= lost.length > 0 && !isAnyWrong;
       // For tones that are only hoped for, patterns do not gain twice.
-      const isHoped = lost.every(({ distortion }) => HARD_TONES.some(({ name }) => name === distortion));
+      const isHoped = lost.every(({ distortion }) => optionalDistortions.some(({ name }) => name === distortion));
       if (!isUnfound || finders === MOST_PATTERNS || (isHoped && finders > 0)) return true;
       before = { finders, alignment };
       const step = finders === 0 ? 0 : 1;
@@ -367,6 +372,11 @@ function shrinkOf(picture: Size, d: Distortion, modulePx: number): number {
 /** zxing-cpp takes the one pixel in the middle of a module. In noise no block is even: beside highlights those raise the thresholds. */
 function inZxingCpp({ seen }: Sight, _: number, reach: number): Margin {
   return marginAt(seen, midrangeThresholds(seen.data, seen.width, seen.height, reach));
+}
+
+/** The older ZXing's thresholds, in frames that it does not take smaller. */
+function inOlderZxing({ seen }: Sight): Margin {
+  return marginAt(seen, hybridThresholds(seen.data, seen.width, seen.height, 8));
 }
 
 /** How far the one pixel at a place is on a side of thresholds. */

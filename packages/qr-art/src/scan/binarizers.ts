@@ -50,20 +50,14 @@ function blocksOf(luma: Float32Array, width: number, height: number, blockPx: nu
 }
 
 /**
- * Luma 0..1. A block that spans at most `leastRange` (24 of 255 levels) counts as light unless its neighbours say otherwise: the
+ * Luma 0..1. A block that spans at most 24 of 255 levels counts as light unless its neighbours say otherwise: the
  * trap of uniform dark areas.
  */
-export function hybridThresholds(
-  luma: Float32Array,
-  width: number,
-  height: number,
-  blockPx: number,
-  leastRange = LEAST_RANGE,
-): BlockThresholds {
+export function hybridThresholds(luma: Float32Array, width: number, height: number, blockPx: number): BlockThresholds {
   const { columns, rows, low, high, mean: black } = blocksOf(luma, width, height, blockPx);
   for (let by = 0, at = 0; by < rows; by++)
     for (let bx = 0; bx < columns; bx++, at++) {
-      if (high[at] - low[at] > leastRange) continue;
+      if (high[at] - low[at] > LEAST_RANGE) continue;
       const around =
         by > 0 && bx > 0 ? (black[at - columns] + 2 * black[at - 1] + black[at - columns - 1]) / 4 : -Infinity;
       black[at] = low[at] < around ? around : low[at] / 2;
@@ -79,14 +73,6 @@ export function hybridThresholds(
     }
   }
   return { columns, rows, blockPx, data };
-}
-
-/** The range, of 255 levels, that a block must exceed not to be flat to the older ZXing. */
-const OLDER_LEAST_RANGE = 48 / 255;
-
-/** The thresholds of the older ZXing: as `hybridThresholds` in blocks of 8 px, but a swing of up to 48 of 255 levels is flat. Luma 0..1. */
-export function olderThresholds(luma: Float32Array, width: number, height: number): BlockThresholds {
-  return hybridThresholds(luma, width, height, 8, OLDER_LEAST_RANGE);
 }
 
 /**

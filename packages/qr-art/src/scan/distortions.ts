@@ -5,7 +5,7 @@
 
 import type { Plane, Raster, Rng } from "easel-picture";
 import { blurGaussian } from "easel-picture";
-import { olderThresholds, thresholdAt } from "./binarizers.ts";
+import { hybridThresholds, thresholdAt } from "./binarizers.ts";
 import { loseToJpeg } from "./jpeg-loss.ts";
 import { REC_709 } from "./luma.ts";
 import { resizePlane } from "./planes.ts";
@@ -114,11 +114,16 @@ export const HARD_TONES: readonly Distortion[] = [
 /** The undistorted picture in the other grey that readers see: colours of one luma differ in it. */
 export const OTHER_GREY: Distortion = { name: "rec709", rec709: true };
 
+/** Pixels of a module in the frame of a camera that is held before a code: about the middle of 7 to 12. */
+const FRAME_MODULE_PX = 9;
+
 /**
- * The undistorted picture as the older ZXing makes it black and white. Reported, not required: hardly any picture is read
- * through it (docs/measured/qr-looks.md).
+ * A camera's frame of a code with modules of `modulePx`, made black and white as the older ZXing does it. zxing-cpp reads of it what
+ * the older ZXing itself reads (docs/measured/qr-readers.md).
  */
-export const OLDER_ZXING: Distortion = { name: "older-zxing", olderZxing: true };
+export function olderZxingFrame(modulePx: number): Distortion {
+  return { name: "older-zxing", scale: Math.min(1, FRAME_MODULE_PX / modulePx), olderZxing: true };
+}
 
 /** A grey picture as it would arrive; `identity` is the raster itself. Alpha is laid on white. */
 export function distort(raster: Raster, d: Distortion, rng: Rng): Raster {
@@ -192,10 +197,11 @@ function tonedBy(d: Distortion, { width, height, data }: Plane): Raster {
 
 /** 0 up to the older ZXing's thresholds, 255 above. */
 function binarizeInto(luma: Float32Array, width: number, height: number): void {
-  const thresholds = olderThresholds(
+  const thresholds = hybridThresholds(
     luma.map((value) => value / 255),
     width,
     height,
+    8,
   );
   for (let y = 0, p = 0; y < height; y++)
     for (let x = 0; x < width; x++, p++) luma[p] = luma[p] / 255 <= thresholdAt(thresholds, x, y) ? 0 : 255;

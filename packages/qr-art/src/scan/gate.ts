@@ -59,8 +59,10 @@ const SECONDS: readonly ReaderName[] = ["zbar", "qr", "wechat"];
 
 /** Distortions beyond those that every picture is tested with. */
 export interface GateTones {
-  /** Read by zxing-cpp, else by ZBar. A picture that fails them passes. */
+  /** Read by zxing-cpp, else by ZBar but for what another reader's thresholds or noise have made. A picture that fails them passes. */
   readonly tones: readonly Distortion[];
+  /** Names of those that zxing-cpp must read. Default: none. */
+  readonly required?: readonly string[];
   /** Whether a failed one is told among `failedChecks`. Where it is not, they are left out in a hurry. */
   readonly areHoped: boolean;
 }
@@ -70,8 +72,9 @@ export function createGate(
   readers: readonly Reader[],
   text: string,
   plain: () => Raster,
-  { tones, areHoped }: GateTones = { tones: [], areHoped: false },
+  gateTones: GateTones = { tones: [], areHoped: false },
 ): Gate {
+  const { tones, areHoped } = gateTones;
   let plainViews: Views | undefined;
   const ceilings = new Map<string, Promise<boolean>>();
   const readsPlain = async (reader: Reader, d: Distortion): Promise<boolean> => {
@@ -148,9 +151,10 @@ export function createGate(
           }
       const second = readers.find(({ name }) => name === SECOND);
       for (const d of second && !hopeless ? tones : [])
-        if (!d.noise && readOf(reads, LEAD, d.name)?.ok === false) reads.push(await readWith(second!, d));
+        if (!d.noise && !d.olderZxing && readOf(reads, LEAD, d.name)?.ok === false)
+          reads.push(await readWith(second!, d));
       plainViews = undefined;
-      return verdictOf(reads, readers, { tones, areHoped }, wary);
+      return verdictOf(reads, readers, gateTones, wary);
     },
   };
 }
@@ -198,13 +202,13 @@ function isSettled(reads: readonly Read[], wary: boolean): boolean {
 function verdictOf(
   reads: readonly Read[],
   readers: readonly Reader[],
-  { tones, areHoped }: GateTones,
+  { tones, areHoped, required = [] }: GateTones,
   wary: boolean,
 ): Verdict {
   const checks: Check[] = reads.map(({ reader, distortion, ok, asked }) => ({
     name: `${reader}/${distortion}`,
     passed: ok,
-    required: asked && isRequired({ reader, distortion }),
+    required: asked && (isRequired({ reader, distortion }) || (reader === LEAD && required.includes(distortion))),
     ...(asked ? {} : { note: "the plain code of this size fails it too" }),
   }));
   for (const { name } of readers) {

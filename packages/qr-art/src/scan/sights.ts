@@ -1,5 +1,5 @@
 /**
- * What simulated readers see of a luma plane under a distortion, without noise and without the loss of JPEG. Each plane is only as
+ * What simulated readers see of a luma plane under a distortion, without noise, without the loss of JPEG and in grey. Each plane is only as
  * large as the reader looks at: the distortion is applied to the reduced picture, which takes a ninth of the time.
  */
 
@@ -34,7 +34,7 @@ export function sightsOf(luma: Plane): Sights {
   };
   return {
     of(d, by) {
-      const { noise: _, jpegQuality: __, scale = 1, ...rest } = d;
+      const { noise: _, jpegQuality: __, olderZxing: ___, scale = 1, ...rest } = d;
       // As much as may be is taken away before the distortion, the rest by its own scale.
       const n = Math.max(1, Math.min(MOST_REDUCED, Math.floor(by / scale)));
       const source = base(n);
