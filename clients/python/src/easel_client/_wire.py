@@ -60,9 +60,9 @@ def seg(text: str) -> str:
     return quote(text, safe="")
 
 
-def query_of(query: Optional[Mapping[str, Any]]) -> dict[str, str]:
-    """The parameters that were given, as text."""
-    return {name: text_of(value) for name, value in (query or {}).items() if value is not None}
+def query_of(query: Optional[Mapping[str, Any]]) -> Optional[dict[str, str]]:
+    """The parameters that were given, as text; None without any, because httpx 0.28 takes the address's own away for an empty dict."""
+    return {name: text_of(value) for name, value in (query or {}).items() if value is not None} or None
 
 
 def text_of(value: Any) -> str:
