@@ -91,8 +91,8 @@ describe("other formats of a picture", { skip: NO_BROWSER, timeout: 600_000 }, (
     await tabTo(page, scan.getByRole("button", { name: "Code prüfen" }));
     await page.keyboard.press("Enter");
     await scan.getByText("Er sagt: HTTPS://EX.ORG/7").waitFor({ timeout: MADE_MS });
-    await scan.getByText("Alle 4 Leser lesen das Bild, wie es ist.").waitFor();
-    await scan.getByText(/^Drucken Sie den Code mindestens \d+ mm breit\.$/).waitFor();
+    await scan.getByText("Alle 4 Scanner lesen das Bild, wie es ist.").waitFor();
+    await scan.getByText(/^Drucken Sie den Code mindestens \d+\smm breit\.$/).waitFor();
     assert.deepEqual(await judge(page, "a scan in the viewer"), []);
     if (shots) await scan.screenshot({ path: `${shots}/scan-viewer.png` });
     const file = await (await fetch((await service?.call("GET", `/v1/images/${id}`))?.json.url)).arrayBuffer();

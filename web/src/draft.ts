@@ -280,7 +280,7 @@ export function keepDraft(): void {
       values: values.value,
       seedMode: seedMode.value,
       fromPicture: fromPicture.value,
-      kept: kinds().filter(isKept),
+      kept: Object.keys(values.value).filter(isKept),
     };
     keep("sessionStorage", STORED, JSON.stringify(draft));
   });
