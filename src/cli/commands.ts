@@ -236,7 +236,7 @@ export const COMMANDS: readonly Command[] = [
     flags: shared.CREATE_SHARE_FLAGS,
     run: shared.createShare,
     examples: [
-      { about: "For a client to approve.", line: "easel shares create --collection ID --until 2030-12-24 --approve" },
+      { about: "For a client to approve.", line: 'easel shares create --image "$ID" --until 2090-12-24 --approve' },
     ],
   },
   {
