@@ -273,7 +273,7 @@ export async function listScans(given: Given, app: App): Promise<number> {
   const easel = await connectToService(given, app, "links scans");
   const code = only(given, "a link's CODE");
   if (given.values.csv === true) {
-    app.print((await easel.links.scansTable(code)).replace(/^\ufeff/, "").trimEnd());
+    app.print((await easel.links.scansTable(code)).trimEnd());
     return EXIT.ok.code;
   }
   const { days } = await easel.links.scans(code);

@@ -31,7 +31,7 @@ export async function printUsage({ values, ...given }: Given, app: App): Promise
   const easel = await connectToService({ values, ...given }, app, "usage");
   if (values.csv === true) {
     if (values.all === true) throw new UsageError("--csv is of your own keys, got --all too");
-    app.print((await easel.usageTable(month)).replace(/^\ufeff/, "").trimEnd());
+    app.print((await easel.usageTable(month)).trimEnd());
     return EXIT.ok.code;
   }
   const { usage } = await (values.all === true ? easel.admin.usage(month) : easel.usage(month));

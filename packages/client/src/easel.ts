@@ -108,15 +108,15 @@ export class Easel extends Operations {
 
   /** Images that your keys created in a month such as `2026-11`; default: this one. */
   usage(month?: string, options?: CallOptions): Promise<T.Usage> {
-    return this.#month("/v1/usage query month", month, options);
+    return this.#route("/v1/usage query month", month, options);
   }
 
   /** The same as CSV. */
   usageTable(month?: string, options?: CallOptions): Promise<string> {
-    return this.#month("/v1/usage?format=csv query month :text", month, options);
+    return this.#route("/v1/usage?format=csv query month :text", month, options);
   }
 
-  #month<Answer>(route: string, ...given: unknown[]) {
+  #route<Answer>(route: string, ...given: unknown[]) {
     return methodOf(this.#call, route)(...given) as Promise<Answer>;
   }
 

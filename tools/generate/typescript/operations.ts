@@ -89,11 +89,18 @@ function kindText(kind: (typeof KIND_NAMES)[number], document: Json) {
   };
 }
 
-function methodOf(operation: Operation, schemas: Json, types: TypeReader, called = methodName(operation)): Method {
+/** `only` = the one field of its request that it takes. */
+function methodOf(
+  operation: Operation,
+  schemas: Json,
+  types: TypeReader,
+  called = methodName(operation),
+  only?: string,
+): Method {
   const { path, method, doc } = operation;
   const [group = "", name = ""] = called.split(".");
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, field]) => `${field}: string`);
-  const { mark, argument } = givenOf(operation, schemas, types);
+  const { mark, argument } = givenOf(operation, schemas, types, only);
   const { type, reads } = readOf(operation, name, schemas);
   const parameters = [...inPath, ...(argument ? [argument] : []), "options?: CallOptions"];
   const told = [doc.summary, doc.description]
@@ -113,30 +120,25 @@ function furtherMethods(operation: Operation, schemas: Json, types: TypeReader):
   const { id, path, doc, hasTable } = operation;
   const name = methodName(operation);
   const table = { ...doc, summary: `${doc.summary}, as CSV`, description: "", responses: TABLE };
-  const [group = "", only = ""] = OF_ONE_FIELD[id]?.[0].split(".") ?? [];
+  const [called, field] = OF_ONE_FIELD[id] ?? [];
+  const alone = { ...doc, summary: `\`${name.split(".")[1]}\` with a ${field} alone.`, description: "" };
   return [
     ...(hasTable
       ? [methodOf({ ...operation, path: `${path}?format=csv`, doc: table }, schemas, types, `${name}Table`)]
       : []),
-    ...(OF_ONE_FIELD[id] ? [oneField(methodOf(operation, schemas, types), [group, only, OF_ONE_FIELD[id][1]])] : []),
+    ...(called ? [methodOf({ ...operation, doc: alone }, schemas, types, called, field)] : []),
   ];
 }
 
 const TABLE: Json = { 200: { content: { "text/csv": {} } } };
 
-function oneField(method: Method, [group, name, field]: readonly [group: string, name: string, field: string]): Method {
-  const declaration = method.declaration
-    .replace(new RegExp(`${method.name}\\((.*?)request: \\w+`), `${name}($1${field}: string`)
-    .replace(/\/\*\*.*?\*\//s, `/** \`${method.name}\` with a ${field} alone. */`);
-  return { group, name, declaration, route: `${method.route} ${field}` };
-}
-
 /** One field is given as it is, several as an object. */
-function givenOf(operation: Operation, schemas: Json, types: TypeReader): Given {
+function givenOf(operation: Operation, schemas: Json, types: TypeReader, field?: string): Given {
   const { doc } = operation;
   const request = requestOf(operation, schemas);
   if (request) {
-    const [[only = "", schema] = [], ...more] = Object.entries<Json>(request.schema.properties);
+    const fields = Object.entries<Json>(request.schema.properties);
+    const [[only = "", schema] = [], ...more] = field ? fields.filter(([name]) => name === field) : fields;
     if (more.length > 0) return { mark: "body", argument: `request: ${shapeName(request.name)}` };
     return { mark: `body ${only}`, argument: `${only}: ${types.typeOf(schema, true)}` };
   }
