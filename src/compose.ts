@@ -54,7 +54,7 @@ import { type Connect, isUnavailable } from "./storage/database.ts";
 import { startEmbeddedPostgres } from "./storage/embedded/embedded-postgres.ts";
 import { lockDataDir } from "./storage/embedded/file-lock.ts";
 import { folderIdentity } from "./storage/folder-identity.ts";
-import { openStore } from "./storage/postgres-store.ts";
+import { openStore, type StoreOptions } from "./storage/postgres-store.ts";
 import { measureBlobs, measureImages } from "./telemetry/measured.ts";
 import { createMetrics, type Metrics } from "./telemetry/metrics.ts";
 import { startScrapeServer } from "./telemetry/scrape-server.ts";
@@ -107,7 +107,8 @@ export interface Durable {
  */
 export async function openDurable({ config, clock, log }: ProcessEnvironment, { waitMs = 0 } = {}): Promise<Durable> {
   if (config.DATABASE_URL) {
-    const store = await openExternal(config, { clock, log, waitMs });
+    const { DATABASE_URL: databaseUrl, EASEL_DATABASE_POOLER: poolerUrl } = config;
+    const store = await openExternal({ databaseUrl, ...(poolerUrl && { poolerUrl }), clock, log }, waitMs);
     return { store, connect: config.DATABASE_URL, close: () => store.close() };
   }
   const dataDir = join(config.EASEL_DATA_DIR, "postgres");
@@ -141,21 +142,18 @@ export async function withStore<T>(
   }
 }
 
-async function openExternal(
-  { DATABASE_URL: databaseUrl = "", EASEL_DATABASE_POOLER: poolerUrl }: Config,
-  { clock, log, waitMs }: Pick<ProcessEnvironment, "clock" | "log"> & { readonly waitMs: number },
-): Promise<Store> {
+async function openExternal(options: StoreOptions, waitMs: number): Promise<Store> {
   const end = performance.now() + waitMs;
   for (;;) {
     try {
-      return await openStore({ databaseUrl, ...(poolerUrl && { poolerUrl }), clock, log });
+      return await openStore(options);
     } catch (error) {
       const reason = reasonOf(error);
       if (!isUnavailable(error))
         throw new Error(`DATABASE_URL: the database cannot be opened: ${reason}`, { cause: error });
       if (performance.now() >= end)
         throw new Error(`DATABASE_URL: expected a PostgreSQL server that answers, got ${reason}`, { cause: error });
-      log.warn({ reason }, "DATABASE_URL: the server does not answer; trying again");
+      options.log.warn({ reason }, "DATABASE_URL: the server does not answer; trying again");
       await pause(DATABASE_RETRY_MS);
     }
   }

@@ -27,23 +27,20 @@ const DURATION_UNITS = [
   [1e3, "s"],
 ] as const;
 const httpUrl = z.url({ protocol: /^https?$/, error: "expected an http(s) URL" });
+/** An address of this service, without the slashes at its end. */
+const ownUrl = httpUrl.transform((url) => url.replace(/\/+$/, ""));
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: "expected a postgres:// URL" });
 
 const settings = z.object({
   EASEL_HOST: z.string().min(1).default("127.0.0.1").meta({ about: "address to listen on" }),
   EASEL_PORT: count(0, 65535).default(8080).meta({ about: "port to listen on; 0 takes a free one" }),
-  EASEL_PUBLIC_URL: httpUrl
-    .transform((url) => url.replace(/\/+$/, ""))
-    .optional()
-    .meta({
-      about: "address that clients and phones call, with a path where a proxy adds one; default http://HOST:PORT",
-    }),
-  EASEL_LINK_URL: httpUrl
-    .transform((url) => url.replace(/\/+$/, ""))
-    .optional()
-    .meta({
-      about:
-        "address of short links in codes, such as a short name of your own that leads here; default EASEL_PUBLIC_URL",
-    }),
+  EASEL_PUBLIC_URL: ownUrl.optional().meta({
+    about: "address that clients and phones call, with a path where a proxy adds one; default http://HOST:PORT",
+  }),
+  EASEL_LINK_URL: ownUrl.optional().meta({
+    about:
+      "address of short links in codes, such as a short name of your own that leads here; default EASEL_PUBLIC_URL",
+  }),
   EASEL_DATA_DIR: z
     .string()
     .min(1)
@@ -63,18 +60,14 @@ const settings = z.object({
     .optional()
     .meta({ secret: true, about: "an API key of your own, at least 24 characters; registered at every start" }),
   EASEL_STRICT: flag.default(false).meta({ about: "refuse unknown request fields" }),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: "expected a postgres:// URL" })
+  DATABASE_URL: postgresUrl
     .optional()
     .meta({ secret: true, about: "an external PostgreSQL (15 or later) instead of the embedded one" }),
-  EASEL_DATABASE_POOLER: z
-    .url({ protocol: /^postgres(ql)?$/, error: "expected a postgres:// URL" })
-    .optional()
-    .meta({
-      secret: true,
-      about:
-        "the same database behind a pooler by transaction, such as PgBouncer; DATABASE_URL is then the server itself, for listening, migrations and backups",
-    }),
+  EASEL_DATABASE_POOLER: postgresUrl.optional().meta({
+    secret: true,
+    about:
+      "the same database behind a pooler by transaction, such as PgBouncer; DATABASE_URL is then the server itself, for listening, migrations and backups",
+  }),
   EASEL_S3_ENDPOINT: httpUrl.optional().meta({
     about: "S3 endpoint, to keep pictures in a bucket instead of a folder; needs bucket and both credentials",
   }),
