@@ -9,7 +9,7 @@
  * Without a way all are run. `requests` = 200, `megabytes` = 20 of each picture.
  */
 
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -18,6 +18,7 @@ import { Readable } from "node:stream";
 import { createRaster } from "easel-picture";
 import { Agent } from "undici";
 import { encodePng } from "../src/codec/encode.ts";
+import { residentBytes } from "../src/worker/resident-bytes.ts";
 import { KEY, startServer } from "./load/server.ts";
 
 const WAYS = ["url", "upload", "recipe"] as const;
@@ -196,11 +197,6 @@ async function send({ dispatcher, origin, signal }: Client, path: string, key: s
 function storedImages(folder: string): string[] {
   const files = readdirSync(join(folder, "service/data/blobs"), { recursive: true, withFileTypes: true });
   return [...new Set(files.flatMap(({ name }) => /^images\+([^+]+)\+/.exec(name)?.[1] ?? []))];
-}
-
-/** From Linux. */
-function residentBytes(pid: number): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) * 1024;
 }
 
 function inMb(bytes: number): string {

@@ -18,6 +18,7 @@ import { pictureKey, thumbnailKey } from "../src/service/blob-keys.ts";
 import { openFolderBlobs } from "../src/storage/blobs/folder.ts";
 import { startEmbeddedPostgres } from "../src/storage/embedded/embedded-postgres.ts";
 import { openStore } from "../src/storage/postgres-store.ts";
+import { postgresUrl } from "../test/helpers/postgres-url.ts";
 
 const ROWS = Number(process.argv[2] ?? 1000);
 const SIDE_PX = 700;
@@ -26,8 +27,7 @@ const log = { info() {}, warn() {}, error() {} };
 const clock = { now: () => new Date() };
 const folder = mkdtempSync(join(tmpdir(), "easel-batches-"));
 const postgres = await startEmbeddedPostgres({ dataDir: join(folder, "pg"), log });
-const { host, port, user, password, database } = postgres.connection;
-const DATABASE_URL = `postgresql://${user}:${password}@localhost/${database}?host=${encodeURIComponent(String(host))}&port=${port}`;
+const DATABASE_URL = postgresUrl(postgres.connection);
 const settings = { DATABASE_URL, EASEL_DATA_DIR: folder, EASEL_PORT: "0", EASEL_API_KEY: KEY };
 const service = await startService(
   {

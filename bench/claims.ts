@@ -16,6 +16,7 @@ import pg from "pg";
 import type { Store } from "../src/ports/store.ts";
 import { startEmbeddedPostgres } from "../src/storage/embedded/embedded-postgres.ts";
 import { openStore } from "../src/storage/postgres-store.ts";
+import { postgresUrl } from "../test/helpers/postgres-url.ts";
 
 const PROCESSES = [1, 5, 10, 20];
 const OWNERS = 50;
@@ -68,7 +69,7 @@ async function finishOne({ jobs, images }: Store): Promise<boolean> {
 async function drive(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "easel-claims-"));
   const embedded = values.database ? undefined : await startEmbeddedPostgres({ dataDir: join(folder, "pg"), log });
-  const url = values.database ?? urlOf(embedded!.connection);
+  const url = values.database ?? postgresUrl(embedded!.connection);
   const store = await openStore({ databaseUrl: url, clock, log });
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -114,8 +115,4 @@ async function measure(processes: number, url: string): Promise<number> {
   const images = (await Promise.all(answers)).reduce((sum, each) => sum + each, 0);
   clearTimeout(end);
   return (images * 1000) / (performance.now() - start);
-}
-
-function urlOf({ host, port, user, password, database }: pg.ClientConfig): string {
-  return `postgresql://${user}:${password}@localhost/${database}?host=${encodeURIComponent(host!)}&port=${port}`;
 }

@@ -9,7 +9,7 @@
 
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,6 +19,8 @@ import { startService } from "../src/compose.ts";
 import { readConfig } from "../src/config.ts";
 import { startEmbeddedPostgres } from "../src/storage/embedded/embedded-postgres.ts";
 import { openStore } from "../src/storage/postgres-store.ts";
+import { residentBytes } from "../src/worker/resident-bytes.ts";
+import { postgresUrl } from "../test/helpers/postgres-url.ts";
 
 const EVENTS = Number(process.env.EVENTS ?? 10_000);
 const LISTENERS = Number(process.env.LISTENERS ?? 50);
@@ -86,13 +88,12 @@ function listen(url: string): Promise<Listener> {
 async function drive(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "easel-bench-"));
   const server = await startEmbeddedPostgres({ dataDir, log: silent });
-  const { host, port, user, password, database } = server.connection;
-  const databaseUrl = `postgresql://${user}:${password}@localhost/${database}?host=${encodeURIComponent(String(host))}&port=${port}`;
+  const databaseUrl = postgresUrl(server.connection);
   const store = await openStore({ databaseUrl: server.connection, clock, log: silent });
   const child = fork(import.meta.filename, [databaseUrl], { execArgv: [] });
   const [{ url }] = (await once(child, "message")) as [{ url: string }];
   const { ownerId } = (await store.keys.list())[0];
-  const rssMiB = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1]) / 1024;
+  const rssMiB = () => residentBytes(child.pid) / 2 ** 20;
 
   const warm = await listen(url);
   await pause(2000);

@@ -11,12 +11,12 @@
  */
 
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { residentBytes } from "../src/worker/resident-bytes.ts";
 import { create, get, type Server, startServer } from "./load/server.ts";
 
 const SECONDS = Number(process.env.EASEL_BENCH_S ?? 20);
@@ -72,10 +72,6 @@ function quantile(values: readonly number[], share01: number): string {
   return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share01))] ?? 0).toFixed(1);
 }
 
-function memoryMib(pid: number): number {
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1_024;
-}
-
 async function latencies(role: "api" | "serve", perSecond: number | undefined): Promise<number> {
   const profile = values.profile ? ["--cpu-prof", "--cpu-prof-dir", join(values.profile, role)] : [];
   const server = await startServer(role, folderOf(role), profile);
@@ -104,7 +100,7 @@ function folderOf(name: string): string {
 }
 
 async function idleConnections(server: Server): Promise<void> {
-  const before = memoryMib(server.pid);
+  const before = residentBytes(server.pid) / 2 ** 20;
   const sockets: Socket[] = [];
   let refused = 0;
   for (let i = 0; i < IDLE; i += 100) {
@@ -117,7 +113,7 @@ async function idleConnections(server: Server): Promise<void> {
   const { id } = await create(server);
   await get(server, id);
   const tookMs = performance.now() - from;
-  const grown = memoryMib(server.pid) - before;
+  const grown = residentBytes(server.pid) / 2 ** 20 - before;
   console.log(
     `${IDLE} idle connections: ${refused} refused, ${grown.toFixed(0)} MiB more, a create and a get take ${tookMs.toFixed(0)} ms`,
   );

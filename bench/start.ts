@@ -14,6 +14,8 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../src/free-port.ts";
 import { startEmbeddedPostgres } from "../src/storage/embedded/embedded-postgres.ts";
+import { residentBytes } from "../src/worker/resident-bytes.ts";
+import { postgresUrl } from "../test/helpers/postgres-url.ts";
 
 const RUNS = Number(process.argv[2] ?? 5);
 const IDLE_MS = 10_000;
@@ -79,11 +81,10 @@ async function measure(): Promise<Run> {
 /** An API process and a worker as on machines of their own. */
 async function apart(folder: string): Promise<Pick<Run, "apiMb" | "workerMb">> {
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, "pg"), log });
-  const { host, port, user, password, database } = postgres.connection;
   const common = {
     PATH: process.env.PATH ?? "",
     EASEL_API_KEY: KEY,
-    DATABASE_URL: `postgresql://${user}:${password}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+    DATABASE_URL: postgresUrl(postgres.connection),
   };
   const apiPort = await freePort();
   const api = start("api", { ...common, EASEL_DATA_DIR: join(folder, "api"), EASEL_PORT: String(apiPort) });
@@ -129,8 +130,7 @@ function seconds(since: number): number {
 }
 
 function residentMb(pid: number): number {
-  const kib = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
-  return Math.round((Number(kib) * 1024) / 1e6);
+  return Math.round(residentBytes(pid) / 1e6);
 }
 
 /** Descendants, because a sandbox may stand between a worker and its host. */

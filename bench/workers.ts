@@ -15,6 +15,7 @@ import { parseArgs } from "node:util";
 import pg from "pg";
 import { startEmbeddedPostgres } from "../src/storage/embedded/embedded-postgres.ts";
 import { openStore } from "../src/storage/postgres-store.ts";
+import { postgresUrl } from "../test/helpers/postgres-url.ts";
 import { type Member, startMember } from "../tools/storm/service.ts";
 import { startStore } from "../tools/storm/store.ts";
 
@@ -27,15 +28,11 @@ const clock = { now: () => new Date() };
 const { values } = parseArgs({ options: { database: { type: "string" } } });
 const folder = mkdtempSync(join(tmpdir(), "easel-workers-"));
 const embedded = values.database ? undefined : await startEmbeddedPostgres({ dataDir: join(folder, "pg"), log });
-const databaseUrl = values.database ?? urlOf(embedded!.connection);
+const databaseUrl = values.database ?? postgresUrl(embedded!.connection);
 const s3 = await startStore(folder);
 const store = await openStore({ databaseUrl, clock, log });
 const client = new pg.Client({ connectionString: databaseUrl });
 await client.connect();
-
-function urlOf({ host, port, user, password, database }: NonNullable<typeof embedded>["connection"]): string {
-  return `postgresql://${user}:${password}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
-}
 
 async function create(id: string): Promise<void> {
   const draft = {

@@ -21,6 +21,7 @@ import { createKey } from "../src/service/keys.ts";
 import { startEmbeddedPostgres } from "../src/storage/embedded/embedded-postgres.ts";
 import { openStore } from "../src/storage/postgres-store.ts";
 import { SHIPPED } from "../src/worker/composition.ts";
+import { postgresUrl } from "../test/helpers/postgres-url.ts";
 import { checkGrowth } from "./fuzz-http/growth.ts";
 import { type FuzzRequest, requestMaker } from "./fuzz-http/requests.ts";
 import { createValues, type Json } from "./fuzz-http/values.ts";
@@ -41,8 +42,7 @@ const SECRET = `marker${randomBytes(12).toString("hex")}`;
 
 const folder = mkdtempSync(join(tmpdir(), "easel-fuzz-"));
 const postgres = await startEmbeddedPostgres({ dataDir: join(folder, "pg"), log });
-const { host, port, user, password, database } = postgres.connection;
-const databaseUrl = `postgresql://${user}:${password}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+const databaseUrl = postgresUrl(postgres.connection);
 const config = readConfig({
   DATABASE_URL: databaseUrl,
   EASEL_DATA_DIR: folder,

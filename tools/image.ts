@@ -20,6 +20,7 @@ import pino from "pino";
 import S3rver from "s3rver";
 import { freePort } from "../src/free-port.ts";
 import { startEmbeddedPostgres } from "../src/storage/embedded/embedded-postgres.ts";
+import { postgresUrl } from "../test/helpers/postgres-url.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
 /** The name that the Dockerfile's FROM means. */
@@ -212,7 +213,7 @@ async function run(root: string): Promise<void> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = {
-    DATABASE_URL: `postgresql://${user}:${password}@localhost/${database}?host=${encodeURIComponent(SOCKETS)}&port=${postgres.connection.port}`,
+    DATABASE_URL: postgresUrl({ user, password, database, host: SOCKETS, port: postgres.connection.port }),
     EASEL_S3_ENDPOINT: `http://127.0.0.1:${bucketPort}`,
     EASEL_S3_BUCKET: "easel",
     EASEL_S3_ACCESS_KEY_ID: "S3RVER",

@@ -2,7 +2,6 @@
 
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import nodeModule from "node:module";
 import { dirname } from "node:path";
 import type { EngineScheduler } from "../engines/routing/scheduler.ts";
@@ -15,6 +14,7 @@ import type { PictureMaker, PictureOrder, PictureOutcome } from "../service/pict
 import { confinement, yieldToOthers } from "./confinement.ts";
 import type { FromHost, ToHost } from "./host-messages.ts";
 import { createJobSlots } from "./job-slots.ts";
+import { residentBytes } from "./resident-bytes.ts";
 
 export interface HostSettings {
   /** Module specifier (a `file:` URL) that exports `compose`. */
@@ -262,7 +262,7 @@ function makeOne(
     const slots = createJobSlots(scheduler, clock, (message) => tell(child, message));
     clock.run();
     const memory = setInterval(() => {
-      if (rssOf(child.pid) <= settings.memoryLimitBytes) return;
+      if (residentBytes(child.pid) <= settings.memoryLimitBytes) return;
       ending ??= refusal(`the picture took more than ${Math.round(settings.memoryLimitBytes / 2 ** 20)} MiB of memory`);
       child.kill("SIGKILL");
     }, MEMORY_WATCH_MS);
@@ -336,13 +336,4 @@ function untilReady(child: ChildProcess, keepsPriority = false): Promise<void> {
       reject(new Error(`it ended with ${signal ?? `code ${code}`} before it was ready`)),
     );
   }).finally(() => clearTimeout(limit));
-}
-
-/** Resident memory of a process in bytes; 0 where `/proc` does not provide it. */
-function rssOf(pid: number | undefined): number {
-  try {
-    return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) * 1024;
-  } catch {
-    return 0;
-  }
 }

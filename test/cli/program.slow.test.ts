@@ -10,6 +10,7 @@ import { type TestContext, test } from "node:test";
 import { whyUnreachable } from "../../src/cli/probe-address.ts";
 import { freePort } from "../../src/free-port.ts";
 import { createTestDatabase } from "../helpers/postgres.ts";
+import { postgresUrl } from "../helpers/postgres-url.ts";
 import { until } from "../helpers/until.ts";
 import { masked, outputWith } from "./documented-output.ts";
 import { MAIN, startProgram } from "./start-program.ts";
@@ -18,8 +19,7 @@ const start = (t: TestContext, args: readonly string[], env: Readonly<Record<str
   startProgram(t, args, () => env);
 
 async function databaseUrl(t: TestContext): Promise<string> {
-  const { host, port, user, password, database } = await createTestDatabase(t);
-  return `postgresql://${user}:${password}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+  return postgresUrl(await createTestDatabase(t));
 }
 
 /** The address of a server that ends with the test. */

@@ -17,6 +17,7 @@ import { readConfig } from "../../src/config.ts";
 import { draft, READY, ROOMY, RUNNING } from "../contracts/image-repository-drafts.ts";
 import { debianBinaries, startDebianPostgres } from "../helpers/debian-postgres.ts";
 import { createBareDatabase, type TestConnection } from "../helpers/postgres.ts";
+import { postgresUrl } from "../helpers/postgres-url.ts";
 import { send } from "../helpers/service.ts";
 import { until } from "../helpers/until.ts";
 import { MAIN } from "./start-program.ts";
@@ -63,12 +64,6 @@ const BUCKET: Settings = {
   EASEL_S3_ACCESS_KEY_ID: "id",
   EASEL_S3_SECRET_ACCESS_KEY: "secret",
 };
-
-function urlOf({ host, port, user, password, database }: TestConnection): string {
-  return host.startsWith("/")
-    ? `postgresql://${user}:${password}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
-    : `postgresql://${user}:${password}@${host}:${port}/${database}`;
-}
 
 function environmentOf(settings: Settings) {
   const config = readConfig({ EASEL_PORT: "0", EASEL_API_KEY: KEY, EASEL_FETCH_ALLOW: "127.0.0.1", ...settings });
@@ -207,13 +202,13 @@ test("a dump restored into another server sends nothing until it is released", {
   const ends = endsOf(t);
   const server = await startDebianPostgres(binaries!);
   ends.defer(server.stop);
-  const original = { ...BUCKET, DATABASE_URL: urlOf(server.connection) };
+  const original = { ...BUCKET, DATABASE_URL: postgresUrl(server.connection) };
   const receiver = await leaveOnePending(ends, original);
   const dump = execFileSync(join(binaries!, "pg_dump"), ["--inserts", "--schema=easel", original.DATABASE_URL]);
   const other = await createBareDatabase(t);
   await onDatabase(other, dump.toString("utf8").replace(/^\\(un)?restrict .*$/gm, ""));
 
-  const copy = { ...BUCKET, DATABASE_URL: urlOf(other) };
+  const copy = { ...BUCKET, DATABASE_URL: postgresUrl(other) };
   await timePasses(copy);
   await assertHeldUntilReleased(await startApi(ends, copy), receiver, copy, "database");
   assert.equal(await (await startApi(ends, original)).held(), undefined);
@@ -222,12 +217,12 @@ test("a dump restored into another server sends nothing until it is released", {
 test("a database copied within its server is held", async (t) => {
   const ends = endsOf(t);
   const database = await createBareDatabase(t);
-  const original = { ...BUCKET, DATABASE_URL: urlOf(database) };
+  const original = { ...BUCKET, DATABASE_URL: postgresUrl(database) };
   const receiver = await leaveOnePending(ends, original);
   const other = { ...database, database: `${database.database}_copy` };
   const cluster = { ...database, database: "postgres" };
   await onDatabase(cluster, `create database ${other.database} template ${database.database}`);
-  const copy = { ...BUCKET, DATABASE_URL: urlOf(other) };
+  const copy = { ...BUCKET, DATABASE_URL: postgresUrl(other) };
   await timePasses(copy);
   const api = await startApi(ends, copy);
   await assertHeldUntilReleased(api, receiver, copy, "database");

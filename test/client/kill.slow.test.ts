@@ -10,17 +10,18 @@ import { type TestContext, test } from "node:test";
 import { Easel } from "easel-client/source";
 import { freePort } from "../../src/free-port.ts";
 import { createTestDatabase } from "../helpers/postgres.ts";
+import { postgresUrl } from "../helpers/postgres-url.ts";
 import { until } from "../helpers/until.ts";
 
 const MAIN = join(import.meta.dirname, "../../src/main.ts");
 const KEY = "test-key-of-at-least-24-characters";
 
 async function settings(t: TestContext): Promise<Record<string, string>> {
-  const { host, port, user, password, database } = await createTestDatabase(t);
+  const database = await createTestDatabase(t);
   const folder = mkdtempSync(join(tmpdir(), "easel-kill-"));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   return {
-    DATABASE_URL: `postgresql://${user}:${password}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+    DATABASE_URL: postgresUrl(database),
     EASEL_DATA_DIR: folder,
     EASEL_PORT: String(await freePort()),
     EASEL_API_KEY: KEY,

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { Easel, GoneError, NotFoundError, ValidationError } from "easel-client/source";
 import { freePort } from "../../src/free-port.ts";
+import { postgresUrl } from "../helpers/postgres-url.ts";
 import { startSmallService, type TestService } from "../helpers/service.ts";
 import { until } from "../helpers/until.ts";
 
@@ -104,10 +105,8 @@ test("wait survives a restart of the service", async (t) => {
   const waiting = image.wait({ onChange: () => queued.resolve() });
   await queued.promise;
   await first.stop();
-  const { host, port: databasePort, user, password, database } = first.database;
-  const address = `postgresql://${user}:${password}@localhost/${database}?host=${encodeURIComponent(host)}&port=${databasePort}`;
   await startSmallService(
-    { EASEL_PORT: port, EASEL_DATA_DIR: folder, DATABASE_URL: address },
+    { EASEL_PORT: port, EASEL_DATA_DIR: folder, DATABASE_URL: postgresUrl(first.database) },
     { api: true, worker: true },
     t,
   );

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import type { TestContext } from "node:test";
 import { freePort } from "../../src/free-port.ts";
 import type { TestConnection } from "../helpers/postgres.ts";
+import { postgresUrl } from "../helpers/postgres-url.ts";
 import { until } from "../helpers/until.ts";
 import { kill } from "./processes.ts";
 
@@ -24,11 +25,10 @@ export async function startEasel(
 ) {
   const port = await freePort("127.0.0.1");
   const dataDir = mkdtempSync(join(tmpdir(), "easel-crash-"));
-  const { user, password, host, port: databasePort, database: name } = database;
   const child: ChildProcess = spawn(process.execPath, [MAIN, command], {
     env: {
       PATH: process.env.PATH,
-      DATABASE_URL: `postgresql://${user}:${password}@localhost/${name}?host=${encodeURIComponent(host)}&port=${databasePort}`,
+      DATABASE_URL: postgresUrl(database),
       EASEL_DATA_DIR: dataDir,
       EASEL_PORT: String(port),
       EASEL_API_KEY: KEY,

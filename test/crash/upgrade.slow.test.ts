@@ -12,6 +12,7 @@ import pg from "pg";
 import type { Member } from "../../tools/storm/service.ts";
 import { startStore } from "../../tools/storm/store.ts";
 import { createTestDatabase } from "../helpers/postgres.ts";
+import { postgresUrl } from "../helpers/postgres-url.ts";
 import { API, send } from "../helpers/service.ts";
 import { until } from "../helpers/until.ts";
 
@@ -62,11 +63,11 @@ test("processes of this version and of the next create, make and serve each othe
     await Promise.all(members.map((member) => member.stop()));
     rmSync(folder, { recursive: true, force: true });
   });
-  const { host, port, user, password, database } = await createTestDatabase(t);
+  const database = await createTestDatabase(t);
   const s3 = await startStore(folder);
   ends.push(() => s3.stop());
   const env = {
-    DATABASE_URL: `postgresql://${user}:${password}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+    DATABASE_URL: postgresUrl(database),
     EASEL_S3_ENDPOINT: s3.endpoint,
     EASEL_S3_BUCKET: s3.key.bucket,
     EASEL_S3_ACCESS_KEY_ID: s3.key.accessKeyId,
@@ -90,7 +91,7 @@ test("processes of this version and of the next create, make and serve each othe
     members.push(member);
     return member;
   };
-  const client = new pg.Client({ host, port, user, password, database });
+  const client = new pg.Client(database);
   await client.connect();
   ends.unshift(() => client.end());
 

@@ -23,6 +23,7 @@ import { parse } from "yaml";
 import { freePort } from "../../src/free-port.ts";
 import { copyCheckout, plainEnvironment } from "../helpers/checkout.ts";
 import { createTestDatabase, type TestConnection } from "../helpers/postgres.ts";
+import { postgresUrl } from "../helpers/postgres-url.ts";
 import { API, send } from "../helpers/service.ts";
 import { until } from "../helpers/until.ts";
 import { closeBrowser, show } from "../web/browser.ts";
@@ -276,7 +277,7 @@ describe("installed by the commands of docs/operations.md", () => {
 const SOCKETS = "/run/postgresql";
 
 function urlOf({ user, password, database, port }: Omit<TestConnection, "host">, sockets: string): string {
-  return `postgresql://${user}:${password}@localhost/${database}?host=${encodeURIComponent(sockets)}&port=${port}`;
+  return postgresUrl({ user, password, database, host: sockets, port });
 }
 
 /** What the Dockerfile sets for the processes of its image. */

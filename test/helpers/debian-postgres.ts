@@ -3,19 +3,18 @@
 import { execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { freePort } from "../../src/free-port.ts";
+import { asOwner, giveToOwner } from "./debian-owner.ts";
 import type { TestConnection } from "./postgres.ts";
 import { QUICK_SETTINGS } from "./postgres-settings.ts";
 import { until } from "./until.ts";
 
 const PACKAGES = "/usr/lib/postgresql";
 const OLDEST_MAJOR = 15;
-/** The user that Debian's package makes. PostgreSQL refuses to run as root. */
-const OWNER = "postgres";
 
 /** The folder of its programs; undefined where no PostgreSQL 15 or later is installed. */
 export function debianBinaries(): string | undefined {
@@ -31,19 +30,11 @@ export async function startDebianPostgres(
   binaries: string,
 ): Promise<{ readonly connection: TestConnection; readonly version: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), "easel-debian-"));
-  const isRoot = process.getuid?.() === 0;
-  const asOwner = isRoot ? ["setpriv", `--reuid=${OWNER}`, `--regid=${OWNER}`, "--clear-groups"] : [];
-  const command = (program: string, args: readonly string[]): [string, string[]] => {
-    const [first, ...rest] = [...asOwner, join(binaries, program), ...args];
-    return [first as string, rest];
-  };
+  const command = (program: string, args: readonly string[]) => asOwner(join(binaries, program), args);
   const password = randomBytes(12).toString("hex");
   const passwordFile = join(folder, "password");
   writeFileSync(passwordFile, password);
-  if (isRoot) {
-    execFileSync("chown", ["-R", OWNER, folder]);
-    chmodSync(folder, 0o700);
-  }
+  giveToOwner(folder);
   const data = join(folder, "data");
   const auth = ["-U", "easel", `--pwfile=${passwordFile}`, "--auth=scram-sha-256", "--no-sync"];
   execFileSync(...command("initdb", ["-D", data, ...auth]), { stdio: "ignore" });

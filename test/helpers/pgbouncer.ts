@@ -1,18 +1,17 @@
 /** Debian's PgBouncer before a PostgreSQL server, in transaction mode: each transaction may run on another connection of the server. */
 
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { freePort } from "../../src/free-port.ts";
+import { asOwner, giveToOwner } from "./debian-owner.ts";
 import type { TestConnection } from "./postgres.ts";
 import { until } from "./until.ts";
 
 const PROGRAM = "/usr/sbin/pgbouncer";
-/** The user of Debian's packages. PgBouncer refuses to run as root. */
-const OWNER = "postgres";
 /** Fewer than the pools of one test ask for, so that statements do change their connection. */
 const SERVER_CONNECTIONS = 4;
 
@@ -42,14 +41,8 @@ pool_mode = transaction
 default_pool_size = ${SERVER_CONNECTIONS}
 `,
   );
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot) {
-    execFileSync("chown", ["-R", OWNER, folder]);
-    chmodSync(folder, 0o700);
-  }
-  const asOwner = isRoot ? ["setpriv", `--reuid=${OWNER}`, `--regid=${OWNER}`, "--clear-groups"] : [];
-  const [program = PROGRAM, ...args] = [...asOwner, PROGRAM, settings];
-  const pooler = spawn(program, args, { stdio: "ignore", cwd: "/" });
+  giveToOwner(folder);
+  const pooler = spawn(...asOwner(PROGRAM, [settings]), { stdio: "ignore", cwd: "/" });
   const exit = once(pooler, "exit");
   await until("PgBouncer", async () => {
     const client = new pg.Client({ ...server, port });

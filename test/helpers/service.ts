@@ -10,6 +10,7 @@ import { startService } from "../../src/compose.ts";
 import { readConfig } from "../../src/config.ts";
 import { type Catalogue, SHIPPED } from "../../src/worker/composition.ts";
 import { createTestDatabase, type TestConnection } from "./postgres.ts";
+import { postgresUrl } from "./postgres-url.ts";
 import { SMALL } from "./small-pictures.ts";
 
 export const API = "/srv/publish/api";
@@ -54,9 +55,8 @@ export async function startTestService(
   const database = await createTestDatabase(t);
   const dataDir = mkdtempSync(join(tmpdir(), "easel-service-"));
   const apiKey = "test-key-of-at-least-24-characters";
-  const { host, port, user, password } = database;
   const settings = {
-    DATABASE_URL: `postgresql://${user}:${password}@localhost/${database.database}?host=${encodeURIComponent(host)}&port=${port}`,
+    DATABASE_URL: postgresUrl(database),
     EASEL_DATA_DIR: dataDir,
     EASEL_PORT: "0",
     EASEL_API_KEY: apiKey,

@@ -9,6 +9,7 @@ import { openStore } from "../../src/storage/postgres-store.ts";
 import { draft, FAILED, READY, ROOMY, RUNNING } from "../contracts/image-repository-drafts.ts";
 import { openEventStream } from "../helpers/event-stream.ts";
 import { silentLog } from "../helpers/postgres.ts";
+import { postgresUrl } from "../helpers/postgres-url.ts";
 import { API, startTestService, type TestService } from "../helpers/service.ts";
 import { until } from "../helpers/until.ts";
 
@@ -130,7 +131,7 @@ test("the owner's stream goes on behind Last-Event-ID on another process", async
   await store.images.transition(id, 0, ["queued"], RUNNING);
   await store.images.transition(id, 1, ["running"], FAILED);
   const other = await startTestService(
-    { DATABASE_URL: urlOf(service), EASEL_API_KEY: service.apiKey },
+    { DATABASE_URL: postgresUrl(service.database), EASEL_API_KEY: service.apiKey },
     { api: true, worker: false },
     t,
   );
@@ -265,8 +266,3 @@ test("Prefer: wait answers with the finished image when it is ready in time", as
   const replayed = await create("wait=60");
   assert.deepEqual([replayed.headers["idempotency-replayed"], replayed.json.image.state], ["true", "ready"]);
 });
-
-function urlOf({ database }: TestService): string {
-  const { user, password, host, port, database: name } = database;
-  return `postgresql://${user}:${password}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`;
-}

@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openStore } from "../../src/storage/postgres-store.ts";
 import { silentLog } from "../helpers/postgres.ts";
+import { postgresUrl } from "../helpers/postgres-url.ts";
 import { startTestService } from "../helpers/service.ts";
 
 test("a key's rate holds over two API processes together", async (t) => {
   const roles = { api: true, worker: false };
   const first = await startTestService({ EASEL_RATE_LIMIT: "60" }, roles, t);
-  const { user, password, host, port, database } = first.database;
-  const url = `postgresql://${user}:${password}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+  const url = postgresUrl(first.database);
   const second = await startTestService({ EASEL_RATE_LIMIT: "60", DATABASE_URL: url }, roles, t);
   const begin = performance.now();
   const answers = await Promise.all(

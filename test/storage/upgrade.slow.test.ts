@@ -11,6 +11,7 @@ import { decodeImage } from "../../src/codec/decode.ts";
 import { startService } from "../../src/compose.ts";
 import { readConfig } from "../../src/config.ts";
 import { createTestDatabase } from "../helpers/postgres.ts";
+import { postgresUrl } from "../helpers/postgres-url.ts";
 import { type Answer, send } from "../helpers/service.ts";
 import { until } from "../helpers/until.ts";
 
@@ -64,12 +65,11 @@ async function startOnFixture(t: TestContext, { folder, nowMs }: Fixture, worker
   await client.end();
   const dataDir = mkdtempSync(join(tmpdir(), "easel-upgrade-"));
   cpSync(join(folder, "blobs"), join(dataDir, "blobs"), { recursive: true });
-  const { host, port, user, password } = database;
   const aheadMs = nowMs - Date.now();
   const service = await startService(
     {
       config: readConfig({
-        DATABASE_URL: `postgresql://${user}:${password}@localhost/${database.database}?host=${encodeURIComponent(host)}&port=${port}`,
+        DATABASE_URL: postgresUrl(database),
         EASEL_DATA_DIR: dataDir,
         EASEL_PORT: "0",
         EASEL_API_KEY: KEY,

@@ -16,6 +16,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pino from "pino";
 import { startEmbeddedPostgres } from "../../src/storage/embedded/embedded-postgres.ts";
+import { postgresUrl } from "../../test/helpers/postgres-url.ts";
 import { KEY } from "./growth-service.ts";
 import type { Json } from "./values.ts";
 
@@ -96,8 +97,7 @@ interface Filled {
 export async function checkGrowth(part = ""): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), "easel-growth-"));
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, "pg"), log: pino({ level: "silent" }) });
-  const { host, port, user, password, database } = postgres.connection;
-  const databaseUrl = `postgresql://${user}:${password}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+  const databaseUrl = postgresUrl(postgres.connection);
   const child = fork(new URL("./growth-service.ts", import.meta.url), {
     env: { ...process.env, GROWTH_DATABASE_URL: databaseUrl, GROWTH_FOLDER: folder },
   });
