@@ -153,7 +153,7 @@ export const COMMANDS: readonly Command[] = [
     run: kept.saveImage,
     examples: [
       { about: "Under its seed.", line: 'easel images save "$ID" -o "{seed}.png"' },
-      { about: "As a WebP of 800 pixels.", line: 'easel images save "$ID" -o small.webp --width 800' },
+      { about: "As a WebP of 600 pixels.", line: 'easel images save "$ID" -o small.webp --width 600' },
     ],
   },
   {

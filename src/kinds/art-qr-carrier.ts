@@ -31,7 +31,7 @@ import type { Evidence } from "./art-qr-evidence.ts";
 import { fitLogo } from "./art-qr-logo.ts";
 import { fitPicture, focusWithin } from "./art-qr-picture.ts";
 import { type CarrierChoice, type StyleChooser, warningsOfCarrier } from "./art-qr-style.ts";
-import type { KindIo, Produced, Tools } from "./kind.ts";
+import type { KindIo, Ordered, Produced, Tools } from "./kind.ts";
 import { trimFrame } from "./trim-frame.ts";
 
 /** A code laid out in a carrier. */
@@ -77,10 +77,10 @@ function ratioOf({ ar }: ArtQrParams, photo?: Size): string {
 export function layOutCarrier(
   text: string,
   entry: CarrierEntry,
-  params: ArtQrParams,
+  params: Ordered<ArtQrParams>,
   photo?: Size,
 ): CarrierLayout | undefined {
-  const { widthPx, heightPx } = sidesOf(ratioOf(params, photo));
+  const { widthPx, heightPx } = sidesOf(ratioOf(params, photo), params.areaPx);
   // A logo covers modules that the code then corrects.
   const levels = params.logo ? LEVELS.slice(0, 1) : LEVELS;
   for (const leastPx of [CLEAR_MODULE_PX, entry.pitchPx.least])
@@ -130,7 +130,7 @@ export interface LaidChoice {
 /** The world that a request with this text is painted as; undefined for an embedded picture. Throws CONTENT_TOO_LONG. */
 export async function chooseCarrier(
   styles: StyleChooser,
-  params: ArtQrParams,
+  params: Ordered<ArtQrParams>,
   text: string,
   photo?: Size,
 ): Promise<LaidChoice | undefined> {

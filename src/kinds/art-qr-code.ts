@@ -3,6 +3,7 @@
 import { type ArtQrParams, MAX_CONTENT_BYTES, parts, QR_WEIGHT, sidesOf } from "easel-contract";
 import type { Rng } from "easel-picture";
 import { boxIn, type CodePlan, linkEndings, longestIn, planCode, type SquareBox } from "easel-qr-art";
+import type { Ordered } from "./kind.ts";
 
 export const DEFAULT_AR = "1:1";
 
@@ -22,15 +23,15 @@ interface Frame extends Size {
 const LONGEST_PX = 2048;
 
 /** Width and height of the result. A caller's picture keeps its ratio or is cropped to `ar`, and is at most `LONGEST_PX` long. */
-function sidesFor({ ar }: ArtQrParams, source: Size | undefined, scale: number): Size {
-  if (!source) return sidesOf(ar ?? DEFAULT_AR);
+function sidesFor({ ar, areaPx }: Ordered<ArtQrParams>, source: Size | undefined, scale: number): Size {
+  if (!source) return sidesOf(ar ?? DEFAULT_AR, areaPx);
   const [w, h] = ar ? parts(ar) : [source.widthPx, source.heightPx];
   const crop = Math.min(source.widthPx / w, source.heightPx / h);
   const most = Math.min(crop * scale, LONGEST_PX / Math.max(w, h));
   return { widthPx: Math.max(1, Math.round(w * most)), heightPx: Math.max(1, Math.round(h * most)) };
 }
 
-function frameOf(params: ArtQrParams, padding: number, source?: Size, scale = 1): Frame {
+function frameOf(params: Ordered<ArtQrParams>, padding: number, source?: Size, scale = 1): Frame {
   const { widthPx, heightPx } = sidesFor(params, source, scale);
   return { widthPx, heightPx, box: boxIn(widthPx, heightPx, padding) };
 }
@@ -55,7 +56,7 @@ export interface CodeLayout {
 /** Uses the requested padding, or the largest that leaves modules of this size. Undefined when the text does not fit at all. */
 export function layOut(
   text: string,
-  params: ArtQrParams,
+  params: Ordered<ArtQrParams>,
   source?: Size,
   leastModulePx = COMFORTABLE_MODULE_PX,
 ): CodeLayout | undefined {

@@ -6,13 +6,13 @@ import type { Reader } from "easel-qr-art/readers";
 import { chooseCarrier, DRAWS, driftLayout, paintAttempt, photoFor } from "./art-qr-carrier.ts";
 import type { Evidence } from "./art-qr-evidence.ts";
 import type { StyleChooser } from "./art-qr-style.ts";
-import type { Inputs, KindIo, PosterSource, Produced, Tools } from "./kind.ts";
+import type { Inputs, KindIo, Ordered, PosterSource, Produced, Tools } from "./kind.ts";
 
 /** A photograph is read with at most so many times the pixels along a side. */
 const MOST_OF_PHOTO = 2;
 
 interface PosterJob {
-  readonly params: ArtQrParams;
+  readonly params: Ordered<ArtQrParams>;
   readonly text: string;
   readonly images: Inputs["images"];
   readonly source: PosterSource;

@@ -4,14 +4,14 @@ import { type ArtQrParams, invalid } from "easel-contract";
 import { type Raster, resample } from "easel-picture";
 import { chooseCarrier, driftLayout, paintAttempt, photoFor, reduceLayout } from "./art-qr-carrier.ts";
 import { type StyleChooser, warningsOfCarrier } from "./art-qr-style.ts";
-import type { KindIo, RequestPreview, Tools } from "./kind.ts";
+import type { KindIo, Ordered, RequestPreview, Tools } from "./kind.ts";
 
 /** Long side of a preview, in pixels. */
 const PREVIEW_PX = 320;
 
 /** A request, with the text of its code. */
 interface PreviewJob {
-  readonly params: ArtQrParams;
+  readonly params: Ordered<ArtQrParams>;
   readonly text: string;
   /** The photograph that is to hang there. */
   readonly image: Raster | undefined;

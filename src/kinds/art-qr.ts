@@ -54,7 +54,7 @@ import { facesMask, joined, paintFor } from "./art-qr-paint.ts";
 import { producePoster } from "./art-qr-poster.ts";
 import { previewCarrier } from "./art-qr-preview.ts";
 import { carrierIssues, carrierNamed, createStyleChooser, warningsOfCarrier } from "./art-qr-style.ts";
-import type { ImageKind, InputSizes, Prepared, PreparedData, PrepareTools, Produced } from "./kind.ts";
+import type { ImageKind, InputSizes, Ordered, Prepared, PreparedData, PrepareTools, Produced } from "./kind.ts";
 import { styleIssues } from "./style-issue.ts";
 
 export interface ArtQrOptions {
@@ -72,7 +72,7 @@ interface CodeData {
 }
 
 /** The kind `art_qr`. */
-export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr"> {
+export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr", Ordered<ArtQrParams>> {
   const readers = options.readers ?? createReaders();
   const finder = createLazyFaceFinder();
   const styles = createStyleChooser({ paintsWithModel: options.paintsWithModel ?? false });
@@ -220,7 +220,7 @@ function validate(params: ArtQrParams, sizes: InputSizes, prepared?: PreparedDat
 
 /** A painted picture and the code that it is to show. */
 interface CarryJob {
-  readonly params: ArtQrParams;
+  readonly params: Ordered<ArtQrParams>;
   readonly texts: CarryAsk["texts"];
   /** The caller's picture. */
   readonly source: Raster | undefined;

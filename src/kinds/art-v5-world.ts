@@ -5,7 +5,7 @@ import type { CarrierReader, CarrierReading } from "easel-painter";
 import type { CarrierEntry } from "easel-painter/carriers";
 import { type Progress, subProgress } from "easel-picture";
 import { carrierNamed, warningsOfCarrier } from "./art-qr-style.ts";
-import type { KindIo, Produced, Tools } from "./kind.ts";
+import type { KindIo, Ordered, Produced, Tools } from "./kind.ts";
 
 /** A world and what it shows of the prompt. */
 export interface WorldChoice {
@@ -37,7 +37,7 @@ export function chooseWorld(
 /** Paints the world in the shape of a request. Throws the errors of Engine. */
 export async function produceWorld(
   { style, entry, reading }: WorldChoice,
-  params: KindParams["art_v5"],
+  params: Ordered<KindParams["art_v5"]>,
   defaultAr: string,
   tools: Tools,
   io: KindIo,
@@ -47,7 +47,7 @@ export async function produceWorld(
   const { raster, warnings, recipe } = await tools.engine("carry").carry!(
     {
       carrier: entry.name,
-      ...sidesOf(params.ar ?? defaultAr),
+      ...sidesOf(params.ar ?? defaultAr, params.areaPx),
       ...(season && { season }),
       ...(hour && { hour }),
       ...(palette !== undefined && { palette }),

@@ -9,7 +9,7 @@ import { carrierNamed, warningsOfCarrier } from "./art-qr-style.ts";
 import { chooseWorld, produceWorld } from "./art-v5-world.ts";
 import { autoStyle, mediumNamed } from "./auto-style.ts";
 import { createLazyCarrierReader } from "./carrier-reading.ts";
-import type { ImageKind } from "./kind.ts";
+import type { ImageKind, Ordered } from "./kind.ts";
 import { styleIssues } from "./style-issue.ts";
 
 const DEFAULT_AR = "1:1";
@@ -23,7 +23,7 @@ export function createArtV5({
   paintsWithModel = false,
 }: {
   readonly paintsWithModel?: boolean;
-} = {}): ImageKind<"art_v5"> {
+} = {}): ImageKind<"art_v5", Ordered<KindParams["art_v5"]>> {
   const reader = createLazyCarrierReader();
   /** The world of a carrier that a request is painted as; undefined for a picture in a medium. */
   const worldOf = async (params: KindParams["art_v5"]) => {
@@ -48,7 +48,7 @@ export function createArtV5({
     async produce(params, _inputs, tools, io) {
       const world = await worldOf(params);
       if (world) return produceWorld(world, params, DEFAULT_AR, tools, io);
-      const { widthPx, heightPx } = sidesOf(params.ar ?? DEFAULT_AR);
+      const { widthPx, heightPx } = sidesOf(params.ar ?? DEFAULT_AR, params.areaPx);
       const style = isAuto(params) ? autoStyle(params.prompt, { paintsWithModel, hasCode: false }) : params.style;
       const { raster, scene, warnings, recipe, quality } = await tools.engine("paint").paint!(
         {
@@ -71,7 +71,7 @@ export function createArtV5({
     },
 
     async verify(params, _made, delivered) {
-      const { widthPx, heightPx } = sidesOf(params.ar ?? DEFAULT_AR);
+      const { widthPx, heightPx } = sidesOf(params.ar ?? DEFAULT_AR, params.areaPx);
       const { raster } = delivered;
       const { contrast, colours } = lookAt(raster);
       const checks: Check[] = [

@@ -97,6 +97,12 @@ export interface RequestPreview {
   readonly warnings: readonly Warning[];
 }
 
+/** The parameters of a request, and what the host adds to them. */
+export type Ordered<P> = P & {
+  /** Pixels of a picture that does not take its size from the caller's. Absent = a megapixel, as the API documents; hosts of tests make less. */
+  readonly areaPx?: number;
+};
+
 /** What a kind calls while it makes a picture; `seed` is the image's. */
 export type KindIo = EngineIo & { readonly seed: number };
 

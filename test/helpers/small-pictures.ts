@@ -1,6 +1,7 @@
 /**
  * Engine hosts that make pictures quickly, for tests of what lies around a picture. All is as shipped, but
- * - the painter paints at a third of the asked sides, a world that is a code with its smallest modules; both are enlarged,
+ * - a picture that does not take its size from the caller's has two fifths of a megapixel,
+ * - the painter paints at a third of these sides, a world that is a code with its smallest modules; both are enlarged,
  * - a painted picture that will carry a code gets grain, in which the code is embedded in a round or two,
  * - the two readers that need no thread of their own judge codes, where a service asks four.
  * A world with a photograph or a logo is painted as shipped.
@@ -17,6 +18,7 @@ import type { KindEntry } from "../../src/kinds/index.ts";
 import { type Catalogue, compose as composeShipped, type HostTools, SHIPPED } from "../../src/worker/composition.ts";
 import type { Composition } from "../../src/worker/make-picture.ts";
 
+const AREA_PX = 640 ** 2;
 const REDUCTION = 3;
 /** Of 255. */
 const GRAIN = 90;
@@ -29,13 +31,31 @@ export function compose(tools: HostTools): Composition {
   const entries = listEngines(engines, { clock, fetch }, ENGINE_TYPES).map((entry) =>
     entry.id === "painter" ? { ...entry, load: async () => makeSmall(await entry.load()) } : entry,
   );
-  const kinds = SHIPPED.kinds.map((entry) => (entry.name === "art_qr" ? readByTwo(entry) : entry));
+  const kinds = SHIPPED.kinds.map((entry) => reduced(entry.name === "art_qr" ? readByTwo(entry) : entry));
   return { ...composeShipped(tools, { ...SHIPPED, kinds }), engines: createEngines(entries, scheduler) };
 }
 
 function readByTwo(artQr: KindEntry): KindEntry {
   const readers = createReaders().filter(({ name }) => READERS.includes(name));
   return { ...artQr, load: async (settings) => createArtQr({ ...settings, readers }) };
+}
+
+/** The kind, with `AREA_PX` for its pictures. */
+function reduced(entry: KindEntry): KindEntry {
+  return {
+    ...entry,
+    load: async (settings) => {
+      const kind = await entry.load(settings);
+      const small = <P extends object>(params: P) => ({ ...params, areaPx: AREA_PX });
+      return {
+        ...kind,
+        produce: (params, ...rest) => kind.produce(small(params), ...rest),
+        ...(kind.preview && { preview: (params, ...rest) => kind.preview!(small(params), ...rest) }),
+        ...(kind.poster && { poster: (params, ...rest) => kind.poster!(small(params), ...rest) }),
+        verify: (params, ...rest) => kind.verify(small(params), ...rest),
+      };
+    },
+  };
 }
 
 /** The painter, at a fraction of the sides that are asked, enlarged to them. */

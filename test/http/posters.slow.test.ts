@@ -35,7 +35,7 @@ async function filesOf(id: string): Promise<string[]> {
 test("a print that wants more pixels is 202 until the poster is made, then 200; one poster serves all", async () => {
   const { id } = await service.make("art_qr", ORDER);
   const own = await printOf(id, "width_mm=297&pixels=own");
-  assert.deepEqual([own.status, own.headers["x-pixels-per-inch"]], [200, "88"]);
+  assert.deepEqual([own.status, own.headers["x-pixels-per-inch"]], [200, "55"]);
   const small = await printOf(id, "width_mm=80");
   assert.equal(small.status, 200, "fine enough as it is");
   const asked = await Promise.all([1, 2, 3].map(() => printOf(id, "width_mm=297")));
@@ -46,11 +46,11 @@ test("a print that wants more pixels is 202 until the poster is made, then 200; 
   assert.equal((await statements("select from easel.derivatives")).length, 1);
   await made(id);
   const answer = await printOf(id, "width_mm=297");
-  assert.deepEqual([answer.headers["x-pixels-per-inch"], answer.headers["x-warnings"]], ["350", undefined]);
-  assert.equal((await printOf(id, "width_mm=841")).headers["x-pixels-per-inch"], "124");
+  assert.deepEqual([answer.headers["x-pixels-per-inch"], answer.headers["x-warnings"]], ["328", undefined]);
+  assert.equal((await printOf(id, "width_mm=841")).headers["x-pixels-per-inch"], "116");
   const file = await new Easel({ url: service.baseUrl, key: service.apiKey }).images.handle(id).toPrintPng(297);
   const { width, height } = await decodeImage(new Uint8Array(await file.arrayBuffer()));
-  assert.deepEqual([width, height], [4096, 4096]);
+  assert.deepEqual([width, height], [3840, 3840]);
   assert.equal((await filesOf(id)).length, 1);
   await service.call("DELETE", `/v1/images/${id}`);
   assert.deepEqual(await filesOf(id), []);

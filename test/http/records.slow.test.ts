@@ -11,11 +11,11 @@ import { freePort } from "../../src/free-port.ts";
 import { openStore } from "../../src/storage/postgres-store.ts";
 import { MADE, picture } from "../contracts/image-repository-drafts.ts";
 import { silentLog } from "../helpers/postgres.ts";
-import { API, send, startTestService } from "../helpers/service.ts";
+import { API, send, startSmallService, startTestService } from "../helpers/service.ts";
 import { until } from "../helpers/until.ts";
 
 test("an image says what it was made of, is made again from that, found by it, and shown small", async (t) => {
-  const service = await startTestService({}, { api: true, worker: true }, t);
+  const service = await startSmallService({}, { api: true, worker: true }, t);
   const asked = { prompt: "A quiet lake at dawn", style: "watercolour", ar: "1:3", seed: 5 };
   const { id } = await service.make("art_v5", asked);
   const detail = imageDetail.parse((await service.call("GET", `/v1/images/${id}`)).json);

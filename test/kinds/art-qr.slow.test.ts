@@ -9,11 +9,11 @@ import { decodeImage } from "../../src/codec/decode.ts";
 import { encodePng } from "../../src/codec/encode.ts";
 import { createArtQr } from "../../src/kinds/art-qr.ts";
 
-import { busy, failed, io, kind, landscape, make, style } from "./qr-orders.ts";
+import { busy, failed, io, kind, landscape, make, SMALL, style } from "./qr-orders.ts";
 
 test("the same request gives the same pixels; verification refuses them when the code was painted over", async () => {
   const codeText = "HTTPS://E.IO/S/A1B2C3";
-  const params = artQrParams.parse({ prompt: "p", style, qr_w: 2 });
+  const params = { ...artQrParams.parse({ prompt: "p", style, qr_w: 2 }), ...SMALL };
   const inputs = { images: {}, prepared: { codeText } };
   const produce = () => kind.produce(params, inputs, { engine: () => busy(false) }, io(7));
   const made = await produce();
@@ -34,13 +34,13 @@ test("the same request gives the same pixels; verification refuses them when the
 test("made again, the same painting carries the code with more contrast, and the recipe tells what refused it", async () => {
   const text = "https://e.io/abcdefghijklmno";
   for (const withScene of [true, false]) {
-    const { made } = await make(landscape(withScene), text, { qr_w: 1 });
+    const { made } = await make(landscape(withScene), text, { qr_w: 1 }, SMALL);
     const second = await made.retry!(["zxing-cpp/phone-a"]);
     assert.deepEqual((second.recipe.missed as string[][])[0], ["zxing-cpp/phone-a"]);
     assert.deepEqual(second.recipe.carriedBy, made.recipe.carriedBy);
     assert.ok(Number(second.recipe.margin) > Number(made.recipe.margin));
     const bytes = await encodePng(second.raster);
-    const params = artQrParams.parse({ prompt: "p", style, content: text });
+    const params = { ...artQrParams.parse({ prompt: "p", style, content: text }), ...SMALL };
     const delivered = { bytes, raster: await decodeImage(bytes) };
     assert.deepEqual(
       failed(await kind.verify(params, second, delivered, { images: {}, prepared: { codeText: text } })),
@@ -53,7 +53,7 @@ test("a painting that verification refuses is tried again three times at most, e
   const text = "https://e.io/abcdefghijklmno";
   // Reads everything, so that each attempt is one round.
   const kind = createArtQr({ readers: [{ name: "zxing-cpp", read: async () => text }] });
-  const params = artQrParams.parse({ prompt: "a castle", style, content: text });
+  const params = { ...artQrParams.parse({ prompt: "a castle", style, content: text }), ...SMALL };
   const inputs = { images: {}, prepared: { codeText: text } };
   let made = await kind.produce(params, inputs, { engine: () => landscape(false) }, io(7));
   const margins = [Number(made.recipe.margin)];

@@ -14,6 +14,8 @@ import { noise } from "../engines/requests.ts";
 
 export const readers = createReaders();
 export const kind = createArtQr({ readers });
+/** What the kind is told beside a request where the size of the picture does not matter. */
+export const SMALL = { areaPx: 640 ** 2 } as const;
 /** One that is no carrier. */
 export const style = "Photographic";
 
@@ -63,8 +65,12 @@ export function io(seed: number, signal = new AbortController().signal): EngineI
   };
 }
 
-export async function make(engine: Engine, codeText: string, request: Record<string, unknown>) {
-  const params = artQrParams.parse({ prompt: "a castle by a lake", style, content: codeText, ...request });
+/** `told`: beside the request. */
+export async function make(engine: Engine, codeText: string, request: Record<string, unknown>, told = {}) {
+  const params = {
+    ...artQrParams.parse({ prompt: "a castle by a lake", style, content: codeText, ...request }),
+    ...told,
+  };
   kind.validate!(params, {}, { codeText });
   const inputs = { images: {}, prepared: { codeText } };
   const made = await kind.produce(params, inputs, { engine: () => engine }, io(7));

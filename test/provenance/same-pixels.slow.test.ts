@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { decodeImage } from "../../src/codec/decode.ts";
-import { startTestService } from "../helpers/service.ts";
+import { startSmallService } from "../helpers/service.ts";
 
 async function bytesOf(url: string): Promise<Uint8Array> {
   return new Uint8Array(await (await fetch(url)).arrayBuffer());
@@ -10,14 +10,14 @@ async function bytesOf(url: string): Promise<Uint8Array> {
 test("the same request and seed give the same marked pixels, and without the mark verify says that none is written", async (t) => {
   const order = { prompt: "a boat", style: "Ink Wash", ar: "1:1", seed: 5 };
   const pixelsOf = async (image: { json: { url: string } }) => decodeImage(await bytesOf(image.json.url));
-  const service = await startTestService({}, { api: true, worker: true }, t);
+  const service = await startSmallService({}, { api: true, worker: true }, t);
   const first = await service.make("art_v5", order);
   const second = await service.make("art_v5", order);
   assert.notEqual(first.id, second.id);
   const marked = await pixelsOf(first);
   assert.deepEqual(await pixelsOf(second), marked);
 
-  const off = await startTestService({ EASEL_PIXEL_MARK: "false" }, { api: true, worker: true }, t);
+  const off = await startSmallService({ EASEL_PIXEL_MARK: "false" }, { api: true, worker: true }, t);
   const plain = await off.make("art_v5", order);
   const bytes = await bytesOf(plain.json.url);
   const { data } = await decodeImage(bytes);

@@ -10,7 +10,7 @@ import { createManifestReader } from "../../src/provenance/c2pa/read.ts";
 import { createClaimSigner } from "../../src/provenance/c2pa/signer.ts";
 import { createTimeStamper } from "../../src/provenance/c2pa/time-stamp.ts";
 import { manifestFacts } from "../../src/provenance/index.ts";
-import { startTestService } from "../helpers/service.ts";
+import { startSmallService } from "../helpers/service.ts";
 import { FACTS } from "./facts.ts";
 import { hasOpenssl, startAuthority } from "./time-stamp-authority.ts";
 
@@ -48,7 +48,7 @@ test("a stamped signature is valid and tells when it was made", {
 });
 
 test("a service stamps its signatures", { skip: !hasOpenssl() && "openssl is missing" }, async (t) => {
-  const service = await startTestService(
+  const service = await startSmallService(
     { EASEL_C2PA_TSA: (await startAuthority(t)).url },
     { api: true, worker: true },
     t,

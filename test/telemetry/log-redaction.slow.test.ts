@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { Writable } from "node:stream";
 import { test } from "node:test";
 import pino from "pino";
-import { SHIPPED } from "../../src/worker/composition.ts";
 import { API, send, startTestService } from "../helpers/service.ts";
+import { SMALL } from "../helpers/small-pictures.ts";
 
 const PROMPT = "an unmistakable zebra by the fjord";
 const PIXEL = Buffer.from("not a picture, but private").toString("base64");
@@ -18,7 +18,7 @@ test("logs at debug name request and image, and hold no key, prompt, picture, si
   });
   const log = pino({ level: "debug" }, sink);
   const roles = { api: true, worker: true };
-  const service = await startTestService({}, roles, t, { SOME_SECRET: "engine-secret-0815" }, SHIPPED, log);
+  const service = await startTestService({}, roles, t, { SOME_SECRET: "engine-secret-0815" }, SMALL, log);
   const made = await service.make("art_v5", { prompt: PROMPT, style: "Photographic", ar: "1:1" });
   const url: string = made.json.url;
   await send(url, "GET", {});

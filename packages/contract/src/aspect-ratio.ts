@@ -11,10 +11,13 @@ export const aspectRatio = z
   }, "expected W and H from 1 to 64 and a ratio from 1:3 to 3:1")
   .meta({ id: "AspectRatio", description: "W:H, integers 1..64, from 1:3 to 3:1", examples: ["1:1", "16:9"] });
 
-/** Width and height in pixels of a picture of this ratio: about one megapixel, both sides multiples of 8. */
-export function sidesOf(ar: string): { widthPx: number; heightPx: number } {
+const MEGAPIXEL = 1024 ** 2;
+
+/** Width and height in pixels of a picture of this ratio and about this area, both sides multiples of 8. */
+export function sidesOf(ar: string, areaPx = MEGAPIXEL): { widthPx: number; heightPx: number } {
   const [w, h] = parts(ar);
-  return { widthPx: 8 * Math.round(128 * Math.sqrt(w / h)), heightPx: 8 * Math.round(128 * Math.sqrt(h / w)) };
+  const side = Math.sqrt(areaPx) / 8;
+  return { widthPx: 8 * Math.round(side * Math.sqrt(w / h)), heightPx: 8 * Math.round(side * Math.sqrt(h / w)) };
 }
 
 /** The two numbers of a valid `W:H`. */
