@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 /** A module is a folder or a file of `src`. It may import its own layer and lower ones. See ARCHITECTURE.md. */
 const LAYERS: readonly (readonly string[])[] = [
-  ["codec", "analysis", "faces", "styles", "ports", "free-port.ts"],
+  ["codec", "analysis", "faces", "styles", "ports", "free-port.ts", "settle-within.ts"],
   ["kinds", "engines", "storage", "provenance", "telemetry"],
   ["service"],
   ["http", "worker", "cli", "mcp"],
@@ -15,8 +15,10 @@ const LAYERS: readonly (readonly string[])[] = [
     "probes.ts",
     "program.ts",
     "compose.ts",
+    "compose-api.ts",
     "compose-engines.ts",
     "compose-local.ts",
+    "compose-provenance.ts",
     "config.ts",
     "stop-signal.ts",
   ],

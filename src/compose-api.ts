@@ -1,0 +1,255 @@
+/** Wires the API: the service, its side processes, the HTTP app, and what runs beside it (batches, webhooks). */
+
+import { join } from "node:path";
+import type { Encoding } from "easel-contract";
+import easel from "../package.json" with { type: "json" };
+import { kindSettings, type ProcessEnvironment } from "./compose-engines.ts";
+import { provenanceOf } from "./compose-provenance.ts";
+import { listEngines } from "./engines/list.ts";
+import type { Routing } from "./engines/routing/scheduler.ts";
+import type { EnginesSettings } from "./engines/settings.ts";
+import type { FaceOrder } from "./faces/choose.ts";
+import type { FaceSurvey } from "./faces/survey.ts";
+import { freePort } from "./free-port.ts";
+import { buildApp } from "./http/app.ts";
+import { eventDataOf } from "./http/event-answers.ts";
+import { imageSummaryOf } from "./http/image-answers.ts";
+import type { BlobStore } from "./ports/blobs.ts";
+import type { Store } from "./ports/store.ts";
+import type { Examination, InstallationMarks } from "./provenance/examine.ts";
+import { buildService, type ServiceParts } from "./service/build-service.ts";
+import { createCreatePlaces } from "./service/create-places.ts";
+import { startFeeding } from "./service/feed-batches.ts";
+import { createFetchImage } from "./service/fetch-image.ts";
+import { createFetchTurns } from "./service/fetch-turns.ts";
+import { createGuard } from "./service/guarded-request.ts";
+import type { InputMemory } from "./service/input-memory.ts";
+import { createPairJudge, type JudgePair } from "./service/judge-pair.ts";
+import type { PaintedPreview } from "./service/preview-request.ts";
+import type { ScannedPicture } from "./service/scan-picture.ts";
+import { startWebhooks } from "./service/send-webhooks.ts";
+import { takeInput } from "./service/take-input.ts";
+import { settleWithin } from "./settle-within.ts";
+import type { Metrics } from "./telemetry/metrics.ts";
+import { SHIPPED } from "./worker/composition.ts";
+import type { PreviewTask } from "./worker/preview-painter.ts";
+import {
+  CODE_EXAMINER,
+  createSideProcess,
+  FACE_EXAMINER,
+  MARK_EXAMINER,
+  PICTURE_CONVERTER,
+  type PictureAsk,
+  PREVIEW_PAINTER,
+} from "./worker/side-process.ts";
+
+/** HTTP requests that take longer than this during a stop are aborted. */
+const API_STOP_MS = 2_000;
+
+/** Timeout for the operator's face-swap hook. */
+const SWAP_HOOK_MS = 10_000;
+
+/** The page, as `web/build.ts` builds it. */
+const PAGE_DIR = join(import.meta.dirname, "../web/dist");
+
+/** Style previews, committed with the version that made them. */
+const STYLES_DIR = join(import.meta.dirname, "styles/previews");
+
+/** The API role: the service over its store, and the HTTP app that serves it. Resolves when it listens. */
+export async function startApi(
+  environment: ProcessEnvironment,
+  parts: {
+    readonly store: Store;
+    readonly blobs: BlobStore;
+    readonly engines: EnginesSettings;
+    readonly routing: Routing;
+    readonly metrics: Metrics;
+    readonly inputMemory: InputMemory;
+  },
+): Promise<{ url: string; listensAt: string; stop(): Promise<void> }> {
+  const { config, clock, log, catalogue: { kinds } = SHIPPED } = environment;
+  const { store, blobs, engines, routing, metrics, inputMemory } = parts;
+  // The public URL must be known before the routes are built.
+  const port = config.EASEL_PORT || (await freePort(config.EASEL_HOST));
+  const publicUrl = config.EASEL_PUBLIC_URL ?? `http://${nameOf(config.EASEL_HOST)}:${port}`;
+  const linkUrl = config.EASEL_LINK_URL ?? publicUrl;
+  const fetchImage = createFetchImage({ allow: config.EASEL_FETCH_ALLOW, turns: createFetchTurns() });
+  const guard = createGuard({ allow: config.EASEL_FETCH_ALLOW });
+  const urlSecret = await store.urlSecret();
+  const { pixelMarkKey, signer } = await provenanceOf(environment, store);
+  const installationMarks: InstallationMarks = {
+    ...(pixelMarkKey && { pixelMarkKey }),
+    ...(signer && { certificates: signer.certificates }),
+  };
+  const marks = createSideProcess<PictureAsk<InstallationMarks>, Examination>(MARK_EXAMINER);
+  const faces = createSideProcess<PictureAsk<FaceOrder>, FaceSurvey>(FACE_EXAMINER);
+  const codes = createSideProcess<PictureAsk<undefined>, ScannedPicture>(CODE_EXAMINER);
+  const previews = createSideProcess<PreviewTask, PaintedPreview>(PREVIEW_PAINTER);
+  const conversions = createSideProcess<PictureAsk<Encoding>, Uint8Array>(PICTURE_CONVERTER);
+  const settings = kindSettings(config, engines, environment);
+  const entries = listEngines(engines, { clock, fetch: environment.fetch }, environment.catalogue?.engineTypes);
+  const foresight = foresightOf(engines, environment);
+  let draining = false;
+  const service = buildService({
+    store,
+    blobs,
+    clock,
+    log,
+    guard,
+    kinds: new Map(
+      await Promise.all(
+        kinds.map(async ({ name, wire, load }) => {
+          return [name, { wire, kind: await load(settings) }] as const;
+        }),
+      ),
+    ),
+    canServe: (kind) => routing.offers(kind.capability),
+    canMake: (kind) => routing.canServe(kind.capability),
+    ...(foresight.foresee && { foresee: foresight.foresee }),
+    examine: (bytes, signal) => marks.ask({ bytes, question: installationMarks }, signal),
+    findFaces: (bytes, order, signal) => faces.ask({ bytes, question: order }, signal),
+    scan: (bytes, signal) => codes.ask({ bytes, question: undefined }, signal),
+    convert: (bytes, encoding, signal) => conversions.ask({ bytes, question: encoding }, signal),
+    paintPreview: (order, signal) => previews.ask({ ...order, settings }, signal),
+    inputMemory,
+    places: createCreatePlaces(),
+    takeInput: (input, field, options) => takeInput({ fetchImage, images: store.images, blobs }, input, field, options),
+    publicUrl,
+    linkUrl,
+    urlSecret,
+    urlTtlMs: config.EASEL_URL_TTL,
+    strict: config.EASEL_STRICT,
+    ...judgeOf(environment),
+    maxQueued: config.EASEL_MAX_QUEUE,
+    maxQueuedPerOwner: config.EASEL_MAX_QUEUE_PER_OWNER,
+    fastAllowance: config.EASEL_FAST_ALLOWANCE,
+  });
+  const app = await buildApp({
+    kinds: new Map(kinds.map(({ name, wire }) => [name, wire])),
+    service,
+    keys: store.keys,
+    sessions: store.sessions,
+    rates: store.rates,
+    urlSecret,
+    publicUrl,
+    linkUrl,
+    clock,
+    log,
+    settings: {
+      command: config.EASEL_COMMAND,
+      strict: config.EASEL_STRICT,
+      maxQueuedPerOwner: config.EASEL_MAX_QUEUE_PER_OWNER,
+      stylesDir: STYLES_DIR,
+      corsOrigins: config.EASEL_CORS_ORIGINS,
+      publicVerify: config.EASEL_PUBLIC_VERIFY,
+      fillsByWords: entries.some(({ capabilities, ignoresWords }) => capabilities.includes("fill") && !ignoresWords),
+      pageDir: PAGE_DIR,
+      ...(config.EASEL_RATE_LIMIT ? { ratePerMinute: config.EASEL_RATE_LIMIT } : {}),
+      ...(config.EASEL_MCP ? { mcp: { version: easel.version } } : {}),
+      ...(config.EASEL_METRICS_TOKEN ? { metricsToken: config.EASEL_METRICS_TOKEN } : {}),
+    },
+    metrics,
+    inputMemory,
+    operations: {
+      keys: store.keys,
+      queueDepth: () => store.jobs.depth(),
+      storageUsed: () => store.storageUsed(),
+      activity: (failures) => store.activity(failures),
+      workers: () => store.workers(),
+      hold: () => store.installation.held(),
+      async engines() {
+        const health = await routing.health();
+        return entries.map(({ id, capabilities }) => ({ id, capabilities, ...(health[id] ?? { ok: false }) }));
+      },
+    },
+    draining: () => draining,
+  });
+  await app.listen({ host: config.EASEL_HOST, port }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "EADDRINUSE")
+      throw new Error(`EASEL_PORT: expected a free port, got ${port}, which another program listens on`);
+    if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND")
+      throw new Error(`EASEL_HOST: expected an address of this machine, got ${JSON.stringify(config.EASEL_HOST)}`);
+    throw error;
+  });
+  const feeding = startFeeding({
+    batches: store.batches,
+    log,
+    // The other half is left to the owner's other images.
+    places: Math.max(1, Math.floor(config.EASEL_FAST_ALLOWANCE / 2)),
+    createImage: (caller, request) => service.createImage(caller, request),
+  });
+  const webhooks = startWebhooks({
+    store,
+    guard,
+    clock,
+    log,
+    dataOf: (happened) =>
+      happened.record
+        ? imageSummaryOf(service.viewOf(happened.record), linkUrl)
+        : eventDataOf(happened, { publicUrl, linkUrl }),
+  });
+  return {
+    url: publicUrl,
+    listensAt: `http://${inUrl(config.EASEL_HOST)}:${port}`,
+    async stop() {
+      draining = true;
+      await Promise.all([
+        settleWithin(API_STOP_MS, app.close()),
+        settleWithin(API_STOP_MS, webhooks.stop()),
+        settleWithin(API_STOP_MS, feeding.stop()),
+      ]);
+      await Promise.all([
+        marks.stop(),
+        faces.stop(),
+        codes.stop(),
+        previews.stop(),
+        conversions.stop(),
+        foresight.stop(),
+      ]);
+    },
+  };
+}
+
+/**
+ * The preferred paint engine's warnings about a prompt before painting. The code is loaded at first use. None where they cannot be read
+ * in time: the engine gives them again with the picture.
+ */
+function foresightOf(
+  settings: EnginesSettings,
+  { clock, log, fetch, catalogue: { engineTypes } = SHIPPED }: ProcessEnvironment,
+): Pick<ServiceParts, "foresee"> & { stop(): Promise<void> } {
+  const preferred = listEngines(settings, { clock, fetch }, engineTypes).find(({ capabilities }) =>
+    capabilities.includes("paint"),
+  );
+  const load = preferred?.loadForesight;
+  if (!load) return { stop: async () => undefined };
+  let loading: ReturnType<typeof load> | undefined;
+  return {
+    async foresee(words) {
+      loading ??= load();
+      try {
+        return await (await loading).foresee(words);
+      } catch (err) {
+        log.warn({ err }, "a prompt could not be read for its warnings");
+        return [];
+      }
+    },
+    stop: async () => (await loading)?.stop(),
+  };
+}
+
+/** The operator's hook, where one is set. */
+function judgeOf({ config, fetch }: ProcessEnvironment): { judgePair?: JudgePair } {
+  const { EASEL_SWAP_HOOK: url, EASEL_SWAP_HOOK_TOKEN: token } = config;
+  if (!url) return {};
+  return { judgePair: createPairJudge({ url, ...(token ? { token } : {}), fetch, timeoutMs: SWAP_HOOK_MS }) };
+}
+
+/** The host name in URLs for clients on this machine. */
+function nameOf(host: string): string {
+  return host === "0.0.0.0" || host === "::" ? "localhost" : inUrl(host);
+}
+
+function inUrl(host: string): string {
+  return host.includes(":") ? `[${host}]` : host;
+}
