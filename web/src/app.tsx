@@ -16,6 +16,8 @@ const Gallery = lazy(async () => (await import("./gallery/gallery.tsx")).Gallery
 const Viewer = lazy(async () => (await withToolWords(import("./view/viewer.tsx"))).Viewer);
 const Compare = lazy(async () => (await withToolWords(import("./view/compare.tsx"))).Compare);
 const Verify = lazy(async () => (await withToolWords(import("./tools/verify.tsx"))).Verify);
+const Many = lazy(async () => (await withToolWords(import("./tools/many.tsx"))).Many);
+const Batch = lazy(async () => (await withToolWords(import("./tools/batch.tsx"))).Batch);
 const Operator = lazy(async () => (await withToolWords(import("./tools/operator.tsx"))).Operator);
 
 /** While Easel is away, it is asked again this often. */
@@ -68,6 +70,7 @@ function View({ shown }: { readonly shown: Route }) {
   if (shown.view === "compare") return <Compare id={shown.id} other={shown.other} />;
   if (shown.view === "gallery") return <Gallery />;
   if (shown.view === "verify") return <Verify />;
+  if (shown.view === "many") return shown.id ? <Batch id={shown.id} /> : <Many />;
   if (shown.view === "operator" && mayOperate()) return <Operator />;
   return <Desk />;
 }

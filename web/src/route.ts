@@ -11,6 +11,8 @@ export type Route =
   | { readonly view: "compare"; readonly id: string; readonly other: string }
   /** What a picture says of its origin. */
   | { readonly view: "verify" }
+  /** Many codes from a list; with an id, such a list being made. */
+  | { readonly view: "many"; readonly id: string }
   | { readonly view: "operator" }
   | { readonly view: "sign-in"; readonly code: string };
 
@@ -25,7 +27,7 @@ export function startRouting(): void {
 }
 
 /**
- * `#/`, `#/i/<id>`, `#/gallery`, `#/v/<id>`, `#/compare/<id>/<id>`, `#/verify`, `#/operator`, `#/sign-in/<code>`; anything
+ * `#/`, `#/i/<id>`, `#/gallery`, `#/v/<id>`, `#/compare/<id>/<id>`, `#/verify`, `#/many`, `#/many/<id>`, `#/operator`, `#/sign-in/<code>`; anything
  * else is the desk.
  */
 function parse(hash: string): Route {
@@ -34,6 +36,7 @@ function parse(hash: string): Route {
   if (view === "v" && rest) return { view: "viewer", id: rest };
   if (view === "compare" && rest) return { view: "compare", id: rest, other };
   if (view === "verify" || view === "operator") return { view };
+  if (view === "many") return { view, id: rest };
   if (view === "gallery") return { view: "gallery" };
   if (view === "sign-in" && rest) return { view: "sign-in", code: rest };
   return { view: "create" };

@@ -69,6 +69,9 @@ export function ContentForm() {
       )}
       <Issue field="content" message={wholeIssue(parts)} />
       {!value("content") && <p class="help">{t("content.none")}</p>}
+      <p class="help">
+        <a href="#/many">{t("many.open")}</a>
+      </p>
     </div>
   );
 }

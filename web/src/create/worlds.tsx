@@ -27,7 +27,7 @@ const SAMPLES = Map.groupBy(
 const samplesOf = (world: string): readonly Sample[] => SAMPLES.get(slugOf(world)) ?? [];
 
 /** Fields of the form that previews take. */
-const FIELDS = ["style", "ar", "content", "shortlink", "padding", "qr_w", "palette", "style_v5"];
+export const PREVIEWED_FIELDS = ["style", "ar", "content", "shortlink", "padding", "qr_w", "palette", "style_v5"];
 
 /** Worlds that are codes: a grid to choose from, and the chosen one with the form's own words and link. */
 export function Worlds() {
@@ -115,7 +115,9 @@ function previewBody(seed: number): Record<string, unknown> | undefined {
   const form = requestBody();
   // A logo's file travels as a form; its place is not known before the code is made.
   if (form instanceof FormData) return undefined;
-  const given = Object.fromEntries(FIELDS.filter((name) => form[name] !== undefined).map((name) => [name, form[name]]));
+  const given = Object.fromEntries(
+    PREVIEWED_FIELDS.filter((name) => form[name] !== undefined).map((name) => [name, form[name]]),
+  );
   // A world needs no words to be seen.
   return { ...given, kind: "art_qr", prompt: prompt || style, seed: seedMode.value === "random" ? seed : form.seed };
 }

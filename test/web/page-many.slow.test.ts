@@ -1,0 +1,126 @@
+/** An agency's afternoon, through the page: a list in, named codes, a collection, files out that are read at their printed size. */
+
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, describe, test } from "node:test";
+import { promisify } from "node:util";
+import { unzipSync } from "fflate";
+import sharp from "sharp";
+import { ensurePage } from "../../web/build.ts";
+import { startSmallService } from "../helpers/service.ts";
+import { closeBrowser, NO_BROWSER, show } from "./browser.ts";
+import { judge, MADE_MS, signIn, tabTo } from "./walk.ts";
+
+const ZBARIMG = "/usr/bin/zbarimg";
+const ROWS = 30;
+/** A shape of each side of 60 mm at 200 pixels an inch. */
+const PRINTED_PX = Math.round((60 / 25.4) * 200);
+/** A folder for pictures of the page; absent = none. */
+const { EASEL_TEST_SHOTS: shots } = process.env;
+const run = promisify(execFile);
+if (!NO_BROWSER) await ensurePage();
+const service = NO_BROWSER ? undefined : await startSmallService({ EASEL_WORKERS: "2" });
+const folder = await mkdtemp(join(tmpdir(), "easel-many-"));
+after(() => rm(folder, { recursive: true }));
+
+const address = (row: number) => `HTTPS://LUNA.EXAMPLE/${row}`;
+const table = [
+  "Tisch;Link;Notiz",
+  ...Array.from({ length: ROWS }, (_, i) => `Tisch ${i + 1} „Süd“;${address(i + 1)};innen`),
+].join("\r\n");
+
+describe("many codes from a list", { skip: NO_BROWSER, timeout: 900_000 }, () => {
+  const { baseUrl } = service ?? { baseUrl: "" };
+  after(closeBrowser);
+
+  test("thirty rows in, thirty named codes and a ZIP out, each read by zbarimg at its printed size", async (t) => {
+    const { page, complaints } = await show(t, baseUrl, "/");
+    await signIn(page, service);
+    await page.goto(`${baseUrl}/#/`);
+    await page.getByRole("link", { name: "Many codes from a list" }).click();
+    await page.locator("#file-many").waitFor({ state: "attached" });
+    const bytes = Buffer.from(table, "utf8");
+    await page.locator("#file-many").setInputFiles({ name: "Luna.csv", mimeType: "text/csv", buffer: bytes });
+    await page.getByText(`${ROWS} rows were read.`).waitFor();
+    assert.deepEqual(
+      await page.locator(".columns select").evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value)),
+      ["title", "content", ""],
+    );
+    await page.getByLabel("What the pictures show").fill("a kilim");
+    await page.getByRole("button", { name: "Check the list" }).click();
+    await page.getByText("Every row can be made.").waitFor();
+    await page.locator(".firstrows li:nth-child(3) img").waitFor();
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      assert.deepEqual(await judge(page, `a list at ${width}`), []);
+      if (shots) await page.screenshot({ path: `${shots}/many-${width}.png`, fullPage: true });
+    }
+    await page.getByRole("button", { name: `Make ${ROWS} codes` }).click();
+    await page.getByText("nothing is left to be made").waitFor({ timeout: MADE_MS });
+    await page.getByText(`${ROWS} of ${ROWS} are ready`).waitFor();
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      assert.deepEqual(await judge(page, `a list that is made at ${width}`), []);
+      if (shots) await page.screenshot({ path: `${shots}/batch-${width}.png` });
+    }
+    const saving = page.waitForEvent("download", { timeout: MADE_MS });
+    await page.getByRole("button", { name: "Download all (ZIP)" }).click();
+    const chunks: Buffer[] = [];
+    for await (const chunk of await (await saving).createReadStream()) chunks.push(chunk as Buffer);
+    const files = unzipSync(Buffer.concat(chunks));
+    const pictures = Object.keys(files).filter((name) => name.endsWith(".png"));
+    assert.equal(pictures.length, ROWS);
+    const { images } = (await service?.call("GET", "/v1/images?limit=100"))?.json ?? assert.fail();
+    const collections = (await service?.call("GET", "/v1/collections"))?.json.collections;
+    const [luna, ...others] = collections ?? [];
+    assert.deepEqual([luna.name, others], ["Luna", []]);
+    const filed = (await service?.call("GET", `/v1/images?limit=100&collection=${luna.id}`))?.json.images;
+    assert.equal(filed.length, ROWS);
+    assert.equal(new Set(images.map(({ title }: { title: string }) => title)).size, ROWS);
+    if (existsSync(ZBARIMG))
+      for (const name of pictures) {
+        const path = join(folder, "code.png");
+        await writeFile(path, await sharp(files[name]).resize(PRINTED_PX).png().toBuffer());
+        const { stdout } = await run(ZBARIMG, ["-q", "--raw", "-Sdisable", "-Sqrcode.enable", path]);
+        const row = Number(/tisch-(\d+)/.exec(name)?.[1]);
+        assert.equal(stdout.trim(), address(row), name);
+      }
+    assert.deepEqual(complaints, []);
+  });
+
+  test("on a dark German phone, by keyboard: a wrong row is named with its column, and the list is deleted with its codes", async (t) => {
+    const { page, complaints } = await show(t, baseUrl, "/", { width: 360, dark: true, locale: "de" });
+    await page.getByLabel("API-Schlüssel").fill(String(service?.apiKey));
+    await page.getByRole("button", { name: "Anmelden" }).click();
+    await page.locator("#desk").waitFor();
+    await page.goto(`${baseUrl}/#/many`);
+    const wrong = Buffer.from(`name,url\nTür,https://ex.org/1\nTor,${"x".repeat(3000)}`, "latin1");
+    await page.locator("#file-many").setInputFiles({ name: "b.csv", mimeType: "text/csv", buffer: wrong });
+    await page.getByText("als Windows-1252 gelesen").waitFor();
+    await page.getByLabel("Was die Bilder zeigen").fill("ein Kelim");
+    await tabTo(page, page.getByRole("button", { name: "Liste prüfen" }));
+    await page.keyboard.press("Enter");
+    await page.getByText("Eine Stelle der Liste muss geändert werden.").waitFor();
+    await page.getByText(/^Zeile 2/).waitFor();
+    assert.deepEqual(await judge(page, "a list with a wrong row"), []);
+    if (shots) await page.screenshot({ path: `${shots}/many-wrong.png`, fullPage: true });
+
+    const earlier = page.locator(".earlier a").first();
+    await tabTo(page, earlier);
+    await page.keyboard.press("Enter");
+    const remove = page.getByRole("button", { name: "Liste mit ihren Codes löschen" });
+    await remove.waitFor();
+    assert.deepEqual(await judge(page, "a made list on a phone"), []);
+    if (shots) await page.screenshot({ path: `${shots}/batch-de.png`, fullPage: true });
+    await tabTo(page, remove);
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Viele Codes auf einmal" }).waitFor();
+    assert.equal((await service?.call("GET", "/v1/images"))?.json.images.length, 0);
+    assert.deepEqual(complaints, []);
+  });
+});
