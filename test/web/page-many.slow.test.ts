@@ -27,10 +27,10 @@ const service = NO_BROWSER ? undefined : await startSmallService({ EASEL_WORKERS
 const folder = await mkdtemp(join(tmpdir(), "easel-many-"));
 after(() => rm(folder, { recursive: true }));
 
-const address = (row: number) => `HTTPS://LUNA.EXAMPLE/${row}`;
+const leadsTo = (row: number) => `HTTPS://LUNA.EXAMPLE/${row}`;
 const table = [
   "Tisch;Link;Notiz",
-  ...Array.from({ length: ROWS }, (_, i) => `Tisch ${i + 1} „Süd“;${address(i + 1)};innen`),
+  ...Array.from({ length: ROWS }, (_, i) => `Tisch ${i + 1} „Süd“;${leadsTo(i + 1)};innen`),
 ].join("\r\n");
 
 describe("many codes from a list", { skip: NO_BROWSER, timeout: 900_000 }, () => {
@@ -81,13 +81,29 @@ describe("many codes from a list", { skip: NO_BROWSER, timeout: 900_000 }, () =>
     const filed = (await service?.call("GET", `/v1/images?limit=100&collection=${luna.id}`))?.json.images;
     assert.equal(filed.length, ROWS);
     assert.equal(new Set(images.map(({ title }: { title: string }) => title)).size, ROWS);
+    await page.getByRole("link", { name: "Collections" }).click();
+    await page.getByRole("link", { name: "Luna" }).click();
+    await page.getByRole("link", { name: "Tisch 30" }).waitFor();
+    await page.getByLabel("Ask for an approval").check();
+    await page.getByRole("button", { name: "Make the page" }).click();
+    await page.getByText("Not approved yet.").waitFor();
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      assert.deepEqual(await judge(page, `a collection at ${width}`), []);
+      if (shots) await page.screenshot({ path: `${shots}/collection-${width}.png` });
+    }
+    const address = await page.locator(".shares a").getAttribute("href");
+    const client = await show(t, new URL(String(address)).origin, new URL(String(address)).pathname);
+    await client.page.getByRole("button", { name: "Approve" }).click();
+    await page.reload();
+    await page.getByText(/^Approved/).waitFor();
     if (existsSync(ZBARIMG))
       for (const name of pictures) {
         const path = join(folder, "code.png");
         await writeFile(path, await sharp(files[name]).resize(PRINTED_PX).png().toBuffer());
         const { stdout } = await run(ZBARIMG, ["-q", "--raw", "-Sdisable", "-Sqrcode.enable", path]);
         const row = Number(/tisch-(\d+)/.exec(name)?.[1]);
-        assert.equal(stdout.trim(), address(row), name);
+        assert.equal(stdout.trim(), leadsTo(row), name);
       }
     assert.deepEqual(complaints, []);
   });

@@ -18,6 +18,8 @@ const Compare = lazy(async () => (await withToolWords(import("./view/compare.tsx
 const Verify = lazy(async () => (await withToolWords(import("./tools/verify.tsx"))).Verify);
 const Many = lazy(async () => (await withToolWords(import("./tools/many.tsx"))).Many);
 const Batch = lazy(async () => (await withToolWords(import("./tools/batch.tsx"))).Batch);
+const Collections = lazy(async () => (await withToolWords(import("./tools/collections.tsx"))).Collections);
+const Collection = lazy(async () => (await withToolWords(import("./tools/collections.tsx"))).Collection);
 const Operator = lazy(async () => (await withToolWords(import("./tools/operator.tsx"))).Operator);
 
 /** While Easel is away, it is asked again this often. */
@@ -71,6 +73,7 @@ function View({ shown }: { readonly shown: Route }) {
   if (shown.view === "gallery") return <Gallery />;
   if (shown.view === "verify") return <Verify />;
   if (shown.view === "many") return shown.id ? <Batch id={shown.id} /> : <Many />;
+  if (shown.view === "collections") return shown.id ? <Collection id={shown.id} /> : <Collections />;
   if (shown.view === "operator" && mayOperate()) return <Operator />;
   return <Desk />;
 }

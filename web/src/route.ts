@@ -13,6 +13,8 @@ export type Route =
   | { readonly view: "verify" }
   /** Many codes from a list; with an id, such a list being made. */
   | { readonly view: "many"; readonly id: string }
+  /** All collections; with an id, one of them. */
+  | { readonly view: "collections"; readonly id: string }
   | { readonly view: "operator" }
   | { readonly view: "sign-in"; readonly code: string };
 
@@ -27,7 +29,7 @@ export function startRouting(): void {
 }
 
 /**
- * `#/`, `#/i/<id>`, `#/gallery`, `#/v/<id>`, `#/compare/<id>/<id>`, `#/verify`, `#/many`, `#/many/<id>`, `#/operator`, `#/sign-in/<code>`; anything
+ * `#/`, `#/i/<id>`, `#/gallery`, `#/v/<id>`, `#/compare/<id>/<id>`, `#/verify`, `#/many`, `#/many/<id>`, `#/collections`, `#/collections/<id>`, `#/operator`, `#/sign-in/<code>`; anything
  * else is the desk.
  */
 function parse(hash: string): Route {
@@ -36,7 +38,7 @@ function parse(hash: string): Route {
   if (view === "v" && rest) return { view: "viewer", id: rest };
   if (view === "compare" && rest) return { view: "compare", id: rest, other };
   if (view === "verify" || view === "operator") return { view };
-  if (view === "many") return { view, id: rest };
+  if (view === "many" || view === "collections") return { view, id: rest };
   if (view === "gallery") return { view: "gallery" };
   if (view === "sign-in" && rest) return { view: "sign-in", code: rest };
   return { view: "create" };

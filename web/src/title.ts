@@ -3,10 +3,10 @@ import { destinationOf, promptOf } from "./image.ts";
 import { kindText } from "./schema.ts";
 import { styleText, tMaybe } from "./words/words.ts";
 
-/** An image's name: what its code opens or says, else its prompt, else what kind of picture it is. */
+/** An image's name: its owner's, else what its code opens or says, else its prompt, else what kind of picture it is. */
 export function titleOf(image: Image): string {
-  const { kind } = image;
-  return destinationOf(image) || promptOf(image) || (tMaybe(`titled.${kind}`) ?? kindText(kind));
+  const { kind, title } = image;
+  return title || destinationOf(image) || promptOf(image) || (tMaybe(`titled.${kind}`) ?? kindText(kind));
 }
 
 /** What an image is, in short: kind, style and shape. */

@@ -101,6 +101,9 @@ function Filters() {
       </button>
       <div id="filters" class={open.value ? "choices open" : "choices"}>
         <Kinds chosen={kind} />
+        <a class="btn" href="#/collections">
+          {t("collections.title")}
+        </a>
         <div class="end">
           <Select
             label={t("style.label")}

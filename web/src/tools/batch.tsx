@@ -122,6 +122,9 @@ export function Batch({ id }: { readonly id: string }) {
         ))}
       </ol>
       <p>
+        <a class="link" href="#/collections">
+          {t("collections.title")}
+        </a>{" "}
         <a class="link" href="#/many">
           {t("batch.another")}
         </a>

@@ -7,8 +7,8 @@ import { refusalText } from "../refusal.ts";
 import { noteError } from "../session.ts";
 import { formatLongDate, t } from "../words/words.ts";
 
-/** Pages of the picture for others: they last until a day or until they are taken back, and may be approved. */
-export function SharesPart({ id }: { readonly id: string }) {
+/** Pages of a picture or a collection for others: they last until a day or until they are taken back, and may be approved. */
+export function SharesPart({ id, of = "image" }: { readonly id: string; readonly of?: "image" | "collection" }) {
   const shares = useSignal<readonly ShareAnswer[]>([]);
   const until = useSignal("");
   const approve = useSignal(false);
@@ -25,13 +25,13 @@ export function SharesPart({ id }: { readonly id: string }) {
   useEffect(() => {
     void attempt(
       call<{ shares: ShareAnswer[] }>("v1/shares").then(({ body }) => {
-        shares.value = body.shares.filter(({ image }) => image === id);
+        shares.value = body.shares.filter((share) => share[of] === id);
       }),
     );
   }, [id]);
 
   const make = async () => {
-    const body = { image: id, approve: approve.value, ...(until.value ? { until: until.value } : {}) };
+    const body = { [of]: id, approve: approve.value, ...(until.value ? { until: until.value } : {}) };
     const made = await call<ShareAnswer>("v1/shares", { method: "POST", body });
     shares.value = [made.body, ...shares.value];
   };

@@ -1,0 +1,198 @@
+import { useSignal } from "@preact/signals";
+import type { CollectionAnswer } from "easel-contract";
+import { useEffect } from "preact/hooks";
+import { call, type Image } from "../api.ts";
+import { Thumbnail } from "../picture.tsx";
+import { refusalText } from "../refusal.ts";
+import { go } from "../route.ts";
+import { noteError } from "../session.ts";
+import { titleOf } from "../title.ts";
+import { SharesPart } from "../view/shares-part.tsx";
+import { t } from "../words/words.ts";
+
+/** Images that are asked for at a time. */
+const PAGE = 60;
+const TILE_PX = 180;
+
+/** All collections, and a new one. */
+export function Collections() {
+  const all = useSignal<readonly CollectionAnswer[] | undefined>(undefined);
+  const name = useSignal("");
+  const wrong = useSignal<string | undefined>(undefined);
+  useEffect(() => {
+    call<{ readonly collections: readonly CollectionAnswer[] }>("v1/collections").then(
+      ({ body }) => (all.value = body.collections),
+      (error) => (wrong.value = refusalText(noteError(error))),
+    );
+  }, []);
+  const make = async () => {
+    try {
+      const { body } = await call<CollectionAnswer>("v1/collections", { method: "POST", body: { name: name.value } });
+      go(`#/collections/${body.id}`);
+    } catch (error) {
+      wrong.value = refusalText(noteError(error));
+    }
+  };
+  return (
+    <main class="page many">
+      <header class="lead">
+        <h1>{t("collections.title")}</h1>
+        <p>{t("collections.text")}</p>
+      </header>
+      <ul class="earlier">
+        {all.value?.map(({ id, name }) => (
+          <li key={id}>
+            <a class="link" href={`#/collections/${id}`}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {all.value?.length === 0 && <p class="quiet">{t("collections.none")}</p>}
+      <form
+        class="row"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void make();
+        }}
+      >
+        <label class="vh" for="collection-new">
+          {t("collections.new")}
+        </label>
+        <input
+          id="collection-new"
+          class="box grow"
+          required
+          maxLength={120}
+          placeholder={t("collections.new")}
+          value={name.value}
+          onInput={({ currentTarget }) => (name.value = currentTarget.value)}
+        />
+        <button type="submit" class="btn">
+          {t("collections.make")}
+        </button>
+      </form>
+      <p class="note bad" aria-live="polite">
+        {wrong.value}
+      </p>
+    </main>
+  );
+}
+
+/** A collection: its images, its name, its page for others, its end. */
+export function Collection({ id }: { readonly id: string }) {
+  const collection = useSignal<CollectionAnswer | undefined>(undefined);
+  const images = useSignal<readonly Image[]>([]);
+  const next = useSignal<string | undefined>(undefined);
+  const name = useSignal("");
+  const sure = useSignal(false);
+  const wrong = useSignal<string | undefined>(undefined);
+
+  const attempt = async (work: () => Promise<void>) => {
+    wrong.value = undefined;
+    try {
+      await work();
+    } catch (error) {
+      wrong.value = refusalText(noteError(error));
+    }
+  };
+  const more = async (cursor?: string) => {
+    const page = `v1/images?collection=${id}&limit=${PAGE}${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ""}`;
+    const { body } = await call<{ readonly images: readonly Image[]; readonly next_cursor?: string }>(page);
+    images.value = cursor ? [...images.value, ...body.images] : body.images;
+    next.value = body.next_cursor;
+  };
+  useEffect(() => {
+    void attempt(async () => {
+      collection.value = (await call<CollectionAnswer>(`v1/collections/${id}`)).body;
+      name.value = collection.value.name;
+      await more();
+    });
+  }, [id]);
+  const rename = () =>
+    attempt(async () => {
+      const body = { name: name.value };
+      collection.value = (await call<CollectionAnswer>(`v1/collections/${id}`, { method: "PATCH", body })).body;
+    });
+  const remove = (withImages: boolean) =>
+    attempt(async () => {
+      await call(`v1/collections/${id}?with_images=${withImages}`, { method: "DELETE" });
+      go("#/collections", { replace: true });
+    });
+
+  return (
+    <main class="page many">
+      <header class="lead">
+        <h1>{collection.value?.name}</h1>
+        <p>
+          <a class="link" href="#/collections">
+            {t("collections.all")}
+          </a>
+        </p>
+      </header>
+      <p class="note bad" aria-live="polite">
+        {wrong.value}
+      </p>
+      <ul class="firstrows filed">
+        {images.value.map((image) => (
+          <li key={image.id}>
+            <a href={image.state === "ready" ? `#/v/${image.id}` : `#/i/${image.id}`}>
+              {image.state === "ready" && <Thumbnail image={image} widthPx={TILE_PX} lazy />}
+              <span>{titleOf(image)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {next.value && (
+        <button type="button" class="btn" onClick={() => void attempt(() => more(next.value))}>
+          {t("collections.more")}
+        </button>
+      )}
+      {collection.value && (
+        <>
+          <SharesPart id={id} of="collection" />
+          <section class="part">
+            <h2>{t("collections.change")}</h2>
+            <form
+              class="row"
+              onSubmit={(event) => {
+                event.preventDefault();
+                void rename();
+              }}
+            >
+              <label class="vh" for="collection-name">
+                {t("collections.name")}
+              </label>
+              <input
+                id="collection-name"
+                class="box grow"
+                required
+                maxLength={120}
+                value={name.value}
+                onInput={({ currentTarget }) => (name.value = currentTarget.value)}
+              />
+              <button type="submit" class="btn">
+                {t("collections.rename")}
+              </button>
+            </form>
+            <div class="row acts">
+              <button type="button" class="btn" onClick={() => void remove(false)}>
+                {t("collections.dissolve")}
+              </button>
+              <button
+                type="button"
+                class="btn bare"
+                onClick={() => {
+                  if (sure.value) void remove(true);
+                  else sure.value = true;
+                }}
+              >
+                {t(sure.value ? "collections.sure" : "collections.delete")}
+              </button>
+            </div>
+          </section>
+        </>
+      )}
+    </main>
+  );
+}
