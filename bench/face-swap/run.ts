@@ -5,23 +5,26 @@
  * `--portraits FOLDER --set report` swaps the portraits of `pictures.json` instead; FOLDER holds its `us-senate` and `us-house`.
  * `--part 2/4` makes the second of four parts of the pairs, `--rows FILE` appends its figures to a file. The means of such a file:
  * npx node bench/face-swap/run.ts --sum FILE
+ * `--engine FILE` swaps with another version's engine: FILE is `src/engines/face-mesh/index.ts` of its working tree. Faces are found and
+ * measured by this version.
  */
 
 import { appendFile, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { refusalOfQuality, warningOfQuality } from "easel-contract";
-import { createRaster, createRng, type Raster, resample } from "easel-picture";
+import { createRng, type Raster } from "easel-picture";
 import { encodePng } from "../../src/codec/encode.ts";
+import type { Engine } from "../../src/engines/engine.ts";
 import { createFaceMesh } from "../../src/engines/face-mesh/index.ts";
-import type { DetailedFace } from "../../src/faces/face.ts";
 import { createFaceFinder } from "../../src/faces/finder.ts";
 import { swapRequest } from "../../test/engines/requests.ts";
-import { placeOn } from "../../test/faces/rendered-head.ts";
 import { EXTRA_MODELS } from "../../test/helpers/extras.ts";
 import { type Described, type Figures, measure } from "./measure.ts";
 import { openOpenCv } from "./opencv.ts";
 import { pairsOf, portraitPairs } from "./pairs.ts";
+import { beside, crop } from "./sheets.ts";
 
 interface Row {
   readonly name: string;
@@ -41,8 +44,16 @@ const { values: options } = parseArgs({
     part: { type: "string", default: "1/1" },
     rows: { type: "string" },
     sum: { type: "string" },
+    engine: { type: "string" },
   },
 });
+/** `createFaceMesh` of this version, or of another one: the path of its `src/engines/face-mesh/index.ts`. */
+async function engineOf(path: string | undefined): Promise<Engine> {
+  if (!path) return createFaceMesh();
+  const { createFaceMesh: create } = (await import(pathToFileURL(resolve(path)).href)) as { createFaceMesh(): Engine };
+  return create();
+}
+
 /** As `faces/choose.ts` refuses. */
 const MOST_YAW_DEG = 35;
 const rows: Row[] = [];
@@ -60,7 +71,7 @@ if (options.sum) {
   process.exit();
 }
 const [part, parts] = options.part.split("/").map(Number);
-const engine = createFaceMesh();
+const engine = await engineOf(options.engine);
 const finder = await createFaceFinder(EXTRA_MODELS);
 const opencv = await openOpenCv();
 if (!opencv)
@@ -198,25 +209,4 @@ async function faceIn(picture: Raster): Promise<Described | undefined> {
 
 function meanOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-/** The face and some of its surroundings, 300 pixels square. */
-function crop({ width, height, data }: Raster, { box }: DetailedFace): Raster {
-  const side = Math.round(1.5 * Math.max(box.right - box.left, box.bottom - box.top));
-  const left = Math.round((box.left + box.right - side) / 2);
-  const top = Math.round((box.top + box.bottom - side) / 2);
-  const out = createRaster(side, side);
-  for (let y = 0; y < side; y++)
-    for (let x = 0; x < side; x++) {
-      const from =
-        (Math.min(height - 1, Math.max(0, y + top)) * width + Math.min(width - 1, Math.max(0, x + left))) * 4;
-      out.data.set(data.subarray(from, from + 4), (y * side + x) * 4);
-    }
-  return resample(out, 300, 300);
-}
-
-function beside(pictures: readonly Raster[]): Raster {
-  const out = createRaster(300 * pictures.length, 300);
-  for (const [i, picture] of pictures.entries()) placeOn(out, picture, i * 300, 0);
-  return out;
 }

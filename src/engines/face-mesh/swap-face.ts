@@ -42,7 +42,27 @@ export interface SwapWishes {
   readonly eyes: "auto" | "source" | "target";
   readonly mouth: "auto" | "source" | "target";
   readonly rng: Rng;
+  /** Rules of care that are left out, to measure what each costs (`bench/face-swap/rules.ts`). */
+  readonly without?: readonly SwapRule[];
 }
+
+/**
+ * The rules that keep parts of the target, or leave out parts of the source, for the look: the target's forehead behind the source's hair,
+ * its brows under a fringe, its traced glasses, the source's glasses, lips and teeth, eyeballs, the far half of a turned source, half the
+ * source's shade, lifted sockets.
+ */
+export const SWAP_RULES = [
+  "forehead",
+  "brows",
+  "target-glasses",
+  "source-glasses",
+  "lips",
+  "eyeballs",
+  "far-half",
+  "shade",
+  "sockets",
+] as const;
+export type SwapRule = (typeof SWAP_RULES)[number];
 
 /** What was decided and measured. */
 export interface SwapReport {
@@ -108,6 +128,7 @@ export async function swapFace(pair: SwapPair, wishes: SwapWishes, progress: Pro
   const frame = openFrame(picture, pair.face);
   const { width, height, faceWidthPx, depth, mesh, oval, light: target } = frame;
   const size = width * height;
+  const rules = new Set<SwapRule>(SWAP_RULES.filter((rule) => !wishes.without?.includes(rule)));
   const near = turnTowards(sourceCut(pair, pair.face.interocularPx * frame.scale), pair);
   const result = blendShapes(near.mesh, mesh, topology);
   const triangles = wholeTriangles(topology, near.mesh, result);
@@ -123,7 +144,7 @@ export async function swapFace(pair: SwapPair, wishes: SwapWishes, progress: Pro
   const zones = featureZones(width, height, result, faceWidthPx);
   const before = findOccluders(target, mesh, frame);
   const glasses = { target: wearsGlasses(target, mesh, width, height), source: false };
-  if (glasses.target) laidOver(before, glassesFrame(target, mesh, width, height, 0));
+  if (glasses.target && rules.has("target-glasses")) laidOver(before, glassesFrame(target, mesh, width, height, 0));
   // Hair darkens the skin beside it, so light is measured at some distance from it.
   const beside = widenOccluders(before, targetZones, frame);
   const targetSkin = new Float32Array(size);
@@ -138,11 +159,12 @@ export async function swapFace(pair: SwapPair, wishes: SwapWishes, progress: Pro
   const sitter = sitterOf(near);
   const onSource = findOccluders(sitter.light, sitter.mesh, { ...sitter, faceWidthPx: widthOfFace(sitter.mesh) });
   glasses.source = wearsGlasses(sitter.light, sitter.mesh, near.width, near.height);
-  if (glasses.source)
+  if (glasses.source && rules.has("source-glasses"))
     laidOver(onSource, glassesFrame(sitter.light, sitter.mesh, near.width, near.height, GLASSES_MARGIN01));
   const onPlain = gatherPlane(onSource, near.width, near.height, plainField);
   const plainTrust = trustOf(plainField.trust01, widenOccluders(onPlain, sourceZones, frame));
-  distrustFarHalf(plainTrust, measureFace(near.mesh, 0).pose.yawDeg, pair.face.pose.yawDeg, result, frame);
+  if (rules.has("far-half"))
+    distrustFarHalf(plainTrust, measureFace(near.mesh, 0).pose.yawDeg, pair.face.pose.yawDeg, result, frame);
   await progress.checkpoint(0.4);
   const twin = new Float32Array(near.mesh.length);
   for (const [i, j] of topology.mirror.entries()) twin.set(near.mesh.subarray(j * 3, j * 3 + 3), i * 3);
@@ -183,7 +205,7 @@ export async function swapFace(pair: SwapPair, wishes: SwapWishes, progress: Pro
       ),
       dull: softMask(union([forehead, brows]), width, height, 0.012 * faceWidthPx),
       believed,
-      ownShade01: OWN_SHADE01,
+      ownShade01: rules.has("shade") ? OWN_SHADE01 : 1,
       covered,
     },
     frame,
@@ -192,7 +214,7 @@ export async function swapFace(pair: SwapPair, wishes: SwapWishes, progress: Pro
   const sockets = [PARTS.rightEye, PARTS.leftEye].map((part) =>
     softMask(fillPart(width, height, result, part, 0.05 * faceWidthPx), width, height, 0.03 * faceWidthPx),
   );
-  easeDarkEyesInto(out, target, sockets);
+  if (rules.has("sockets")) easeDarkEyesInto(out, target, sockets);
 
   const mask = new Float32Array(size);
   const featured = softMask(union([zones, targetZones]), width, height, 0.012 * faceWidthPx);
@@ -204,9 +226,9 @@ export async function swapFace(pair: SwapPair, wishes: SwapWishes, progress: Pro
     }
   if (sourceFringe) {
     const own = browZone(width, height, mesh, 0.058 * faceWidthPx);
-    const kept = underFringe(onPlain, forehead, mesh, frame);
+    const kept = rules.has("forehead") ? underFringe(onPlain, forehead, mesh, frame) : new Uint8Array(size);
     // Half of a brow looks worse than none, so both stay the target's unless the source shows both.
-    const keeps = showsBrows(believed, brows, result, frame) ? 0 : 1;
+    const keeps = rules.has("brows") && !showsBrows(believed, brows, result, frame) ? 1 : 0;
     for (let p = 0; p < size; p++)
       if (own[p] || brows[p]) forehead[p] = keeps;
       else if (zones[p] || targetZones[p] || !kept[p]) forehead[p] = 0;
@@ -223,15 +245,15 @@ export async function swapFace(pair: SwapPair, wishes: SwapWishes, progress: Pro
   for (let p = 0; p < size; p++) rimSkin[p] = before[p] < 0.2 && !targetZones[p] ? 1 : 0;
   const rim = closeSeamInto(out, target, covered, rimSkin, frame);
   const own = { light: target, mesh, width, height };
-  if (wishes.eyes === "auto") {
+  if (wishes.eyes === "auto" && rules.has("eyeballs")) {
     const { growPx, softPx } = eyeEdge(frame);
     for (const lids of [RIGHT_EYE, LEFT_EYE]) drawOwnPart(out, own, result, lids, growPx, softPx);
     colourIrisesInto(out, own, sitter, result);
   }
-  const ownMouth = wishes.mouth === "auto" && mouthOpening(mesh) > OPEN_MOUTH;
+  const ownMouth = wishes.mouth === "auto" && rules.has("lips") && mouthOpening(mesh) > OPEN_MOUTH;
   // Closed lips cannot be stretched around an open mouth, nor an open mouth around closed lips.
   const otherMouth = Math.abs(mouthOpening(mesh) - mouthOpening(near.mesh)) > OTHER_MOUTH;
-  if (wishes.mouth === "auto" && otherMouth)
+  if (wishes.mouth === "auto" && rules.has("lips") && otherMouth)
     drawOwnPart(out, own, result, OUTER_LIPS, 0.015 * faceWidthPx, 0.012 * faceWidthPx);
   else if (ownMouth) drawOwnPart(out, own, result, INNER_LIPS, 0.004 * faceWidthPx, 0.007 * faceWidthPx);
 
