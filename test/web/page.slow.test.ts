@@ -103,8 +103,11 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
     await page.goto(`${baseUrl}/#/v/${qrId}`);
     await page.getByRole("button", { name: "Change the link" }).click();
     await page.locator("#target").fill("https://example.com/new");
+    await page.locator("#ends").fill("2090-12-24");
+    await page.locator("#fallback").fill("https://example.com/closed");
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByRole("link", { name: "example.com/new" }).waitFor();
+    await page.getByText("Until Dec 24, 2090. Outside these days: example.com/closed").waitFor();
     assert.deepEqual(complaints, []);
   });
 

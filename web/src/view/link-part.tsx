@@ -3,25 +3,41 @@ import { useEffect, useRef } from "preact/hooks";
 import { type ApiError, call, type Link } from "../api.ts";
 import { refusalText } from "../refusal.ts";
 import { noteError } from "../session.ts";
-import { formatDate, t } from "../words/words.ts";
+import { formatDate, formatLongDate, t } from "../words/words.ts";
 
 interface ScanDay {
   readonly day: string;
   readonly scans: number;
 }
 
-/** Where the code's short link leads, when it was followed, and a way to let it lead elsewhere. */
+/** What a person may change of a link, as its form shows it: days in UTC, "" for none. */
+interface Changes {
+  readonly target: string;
+  readonly starts: string;
+  readonly ends: string;
+  readonly fallback: string;
+}
+
+const dayOf = (moment = "") => moment.slice(0, 10);
+/** The day of a moment in UTC, as a moment of that day here. */
+const noonOf = (moment: string) => new Date(`${dayOf(moment)}T12:00`);
+
+function changesOf({ target = "https://", starts, ends, fallback = "" }: Link): Changes {
+  return { target, starts: dayOf(starts), ends: dayOf(ends), fallback };
+}
+
+/** Where the code's short link leads and from when to when, when it was followed, and a way to change it. */
 export function LinkPart({ code, opens }: { readonly code: string; readonly opens: boolean }) {
   const link = useSignal<Link | undefined>(undefined);
   const days = useSignal<readonly ScanDay[]>([]);
-  const target = useSignal<string | undefined>(undefined);
+  const changes = useSignal<Changes | undefined>(undefined);
   const wrong = useSignal<string | undefined>(undefined);
   const part = useRef<HTMLElement>(null);
   /** Puts the focus where the element stands that took the place of the focused one. */
   const focus = (selector: string) =>
     requestAnimationFrame(() => part.current?.querySelector<HTMLElement>(selector)?.focus());
   const close = () => {
-    target.value = undefined;
+    changes.value = undefined;
     wrong.value = undefined;
     focus(".leads button");
   };
@@ -36,21 +52,38 @@ export function LinkPart({ code, opens }: { readonly code: string; readonly open
 
   async function save(event: Event): Promise<void> {
     event.preventDefault();
+    if (!link.value || !changes.value) return;
+    const before = changesOf(link.value);
+    // A moment that was set by the API stays as exact as it is where its day was not changed.
+    const changed = Object.entries(changes.value).filter(([name, text]) => text !== before[name as keyof Changes]);
+    const body = Object.fromEntries(changed.map(([name, text]) => [name, text || null]));
     try {
-      link.value = (await call<Link>(`v1/links/${code}`, { method: "PUT", body: { target: target.value } })).body;
+      if (changed.length > 0) link.value = (await call<Link>(`v1/links/${code}`, { method: "PUT", body })).body;
       close();
     } catch (error) {
       const refusal: ApiError = noteError(error);
-      wrong.value = refusal.type === "VALIDATION_ERROR" ? t("issue.link") : refusalText(refusal);
+      const isOfDays = refusal.issues.some(({ field }) => field === "starts" || field === "ends");
+      wrong.value =
+        refusal.type === "VALIDATION_ERROR" ? t(isOfDays ? "link.order" : "issue.link") : refusalText(refusal);
     }
   }
 
   if (!link.value) return null;
-  const leads = link.value.target;
+  const { target: leads, starts, ends, fallback } = link.value;
+  const shown = changes.value;
+  const held = (name: keyof Changes) => ({
+    id: name,
+    class: "box",
+    "aria-describedby": "target-issue",
+    value: shown?.[name] ?? "",
+    onInput({ currentTarget }: { readonly currentTarget: HTMLInputElement }) {
+      if (shown) changes.value = { ...shown, [name]: currentTarget.value };
+    },
+  });
   return (
     <section ref={part} class="part linkpart">
       <h2>{t("link.title")}</h2>
-      {target.value === undefined ? (
+      {shown === undefined ? (
         <>
           <p class="leads">
             {leads ? <a href={leads}>{leads.replace(/^https?:\/\//, "")}</a> : t("link.page")}
@@ -58,13 +91,24 @@ export function LinkPart({ code, opens }: { readonly code: string; readonly open
               type="button"
               class="btn bare"
               onClick={() => {
-                target.value = leads ?? "https://";
+                if (link.value) changes.value = changesOf(link.value);
                 focus("#target");
               }}
             >
               {t("link.change")}
             </button>
           </p>
+          {(starts || ends) && (
+            <p class="help">
+              {[
+                starts && t("link.from", { day: formatLongDate(noonOf(starts)) }),
+                ends && t("link.until", { day: formatLongDate(noonOf(ends)) }),
+                fallback && t("link.else", { address: fallback.replace(/^https?:\/\//, "") }),
+              ]
+                .filter(Boolean)
+                .join(" ")}
+            </p>
+          )}
           {opens && <Scans total={link.value.scans} days={days.value} />}
         </>
       ) : (
@@ -72,15 +116,19 @@ export function LinkPart({ code, opens }: { readonly code: string; readonly open
           <label class="label" for="target">
             {t("link.help")}
           </label>
-          <input
-            id="target"
-            class="box"
-            type="url"
-            required
-            aria-describedby="target-issue"
-            value={target.value}
-            onInput={(event) => (target.value = event.currentTarget.value)}
-          />
+          <input type="url" required {...held("target")} />
+          <label class="label" for="starts">
+            {t("link.first")} <span class="quiet">{t("content.optional")}</span>
+          </label>
+          <input type="date" {...held("starts")} />
+          <label class="label" for="ends">
+            {t("link.last")} <span class="quiet">{t("content.optional")}</span>
+          </label>
+          <input type="date" {...held("ends")} />
+          <label class="label" for="fallback">
+            {t("link.otherwise")} <span class="quiet">{t("content.optional")}</span>
+          </label>
+          <input type="url" {...held("fallback")} />
           <p id="target-issue" class="note bad" aria-live="polite">
             {wrong.value}
           </p>
