@@ -2,6 +2,7 @@
 
 import { didYouMean, keyRequest } from "easel-contract";
 import { stylesOf } from "../styles/catalogue.ts";
+import * as many from "./batches.ts";
 import { CODE_FLAGS, makeCode } from "./code.ts";
 import * as filed from "./collections.ts";
 import type { Command } from "./command.ts";
@@ -227,6 +228,65 @@ export const COMMANDS: readonly Command[] = [
     about: "deletes a collection, with its images or without",
     flags: filed.DELETE_COLLECTION_FLAGS,
     run: filed.deleteCollection,
+  },
+  {
+    name: "batches create",
+    args: "FILE",
+    mostArgs: 1,
+    argChoices: "files",
+    flags: many.CREATE_BATCH_FLAGS,
+    about: "makes many images of a service from a CSV, whose heading names fields of a request",
+    run: many.createBatch,
+    examples: [
+      {
+        about: "What is wrong with a list, row by row; nothing is made.",
+        line: 'easel batches create menus.csv --style Kilim --prompt "a kilim" --dry-run',
+      },
+    ],
+  },
+  {
+    name: "batches list",
+    args: "",
+    mostArgs: 0,
+    about: "your newest 100 batches",
+    flags: many.BATCH_FLAGS,
+    run: many.listBatches,
+  },
+  {
+    name: "batches get",
+    args: "ID",
+    argFields: ["id"],
+    mostArgs: 1,
+    about: "what became of each row of a batch",
+    flags: many.BATCH_FLAGS,
+    run: many.showBatch,
+  },
+  {
+    name: "batches save",
+    args: "ID",
+    argFields: ["id"],
+    mostArgs: 1,
+    about: "writes what is ready of a batch: pictures, manifest and contact sheet as ZIP, or pages as PDF",
+    flags: many.SAVE_BATCH_FLAGS,
+    run: many.saveBatch,
+  },
+  {
+    name: "batches resume",
+    args: "ID",
+    argFields: ["id"],
+    mostArgs: 1,
+    about: "makes the failed rows of a batch anew",
+    flags: CONNECTION_FLAGS,
+    run: many.resumeBatch,
+  },
+  {
+    name: "batches delete",
+    args: "ID",
+    argFields: ["id"],
+    mostArgs: 1,
+    about: "deletes a batch with all its images",
+    flags: CONNECTION_FLAGS,
+    run: many.deleteBatch,
   },
   {
     name: "shares create",

@@ -31,6 +31,7 @@ async function writeFiles(): Promise<void> {
   writeFileSync(join(folder, "group.jpg"), await encodePng(renderHead(BRUNO, 256)));
   writeFileSync(join(folder, "face.jpg"), await encodePng(renderHead(ANNA, 256)));
   writeFileSync(join(folder, "tables.csv"), "table,content\n1,https://example.com/1\n2,https://example.com/2\n");
+  writeFileSync(join(folder, "menus.csv"), "title,content\nMenu 1,https://example.com/1\n");
   const shim = `#!/bin/sh\nexec ${JSON.stringify(process.execPath)} ${JSON.stringify(SMALL_MAIN)} "$@"\n`;
   writeFileSync(join(folder, "easel"), shim, { mode: 0o755 });
 }

@@ -1,8 +1,8 @@
-/** `easel login`, `logout`, `usage` and `webhooks` against a whole service. */
+/** `easel login`, `logout`, `usage`, `webhooks` and `batches` against a whole service. */
 
 import assert from "node:assert/strict";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -188,4 +188,37 @@ test("webhooks are made, listed, rotated, followed, retried and deleted", async 
     JSON.parse((await easel(["webhooks", "list", "--json", "--key", WRONG], { env })).err).detail.type,
     "NO_RIGHTS",
   );
+});
+
+test("batches: a wrong row is named and nothing is made; a batch is made, listed, saved empty and deleted", async (t) => {
+  const folder = newFolder(t);
+  mkdirSync(folder);
+  const at = ["--url", url, "--key", service.apiKey];
+  const list = join(folder, "menus.csv");
+  writeFileSync(list, "title;content\nMen\u00fc 1;https://example.com/1\nMenu 2;https://example.com/2", "latin1");
+  const shared = ["--style", "Kilim", "--prompt", "a kilim", "--template", '{"ar":"1:1"}'];
+  const dry = await easel(["batches", "create", list, ...shared, "--dry-run", ...at]);
+  assert.deepEqual([dry.code, dry.out], [0, "2 rows can be made"], dry.err);
+  const wrong = await easel(["batches", "create", list, "--style", "Kelim", "--prompt", "a kilim", "--dry-run", ...at]);
+  assert.equal(wrong.code, 6);
+  assert.match(wrong.err, /menus\.csv: row 1, style: .*Kilim/);
+  assert.equal((await easel(["batches", "create", list, "--template", "[]", ...at])).code, 2);
+  assert.deepEqual((await service.call("GET", "/v1/batches")).json.batches, []);
+
+  const made = await easel(["batches", "create", list, ...shared, ...at]);
+  assert.equal(made.code, 0, made.err);
+  const id = made.out;
+  const rows = await easel(["batches", "get", id, "--json", ...at]);
+  assert.deepEqual(
+    rows.out.split("\n").map((line) => JSON.parse(line).row),
+    [1, 2],
+  );
+  assert.match((await easel(["batches", "list", ...at])).out, new RegExp(`^${id}\\t.*\\t2\\tno$`));
+  assert.equal((await easel(["batches", "resume", id, ...at])).out, "0");
+  const zip = join(folder, "menus.zip");
+  assert.equal((await easel(["batches", "save", id, "-o", zip, ...at])).out, zip);
+  assert.equal(readFileSync(zip).subarray(0, 2).toString(), "PK");
+  assert.equal((await easel(["batches", "save", id, "-o", "menus.txt", ...at])).code, 2);
+  assert.equal((await easel(["batches", "delete", id, ...at])).out, id);
+  assert.equal((await easel(["batches", "get", id, ...at])).code, 5);
 });
