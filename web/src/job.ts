@@ -121,8 +121,8 @@ function printOf(body: unknown): unknown {
   );
 }
 
-/** 128 random bits. `crypto.randomUUID` is kept from pages that come over plain http. */
-function newKey(): string {
+/** A new Idempotency-Key: 128 random bits. `crypto.randomUUID` is kept from pages that come over plain http. */
+export function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 

@@ -1,4 +1,4 @@
-import { useSignal } from "@preact/signals";
+import { type Signal, useSignal } from "@preact/signals";
 import { type BatchCreatedAnswer, type Row, type RowProblem, RowsError, readRows } from "easel-contract";
 import { useEffect } from "preact/hooks";
 import { call, download } from "../api.ts";
@@ -7,6 +7,7 @@ import { PREVIEWED_FIELDS } from "../create/worlds.tsx";
 import { fromPicture, kind, requestBody, setValue, value } from "../draft.ts";
 import { Exact } from "../exact.tsx";
 import { Icon } from "../icons.tsx";
+import { newKey } from "../job.ts";
 import { refusalText } from "../refusal.ts";
 import { go } from "../route.ts";
 import { fieldsOf } from "../schema.ts";
@@ -37,21 +38,25 @@ interface List {
   readonly encoding?: "windows-1252";
 }
 
+interface Wrong {
+  readonly text: string;
+  readonly exact: readonly string[];
+}
+
 /** Many codes from one list: the form's choices are shared, each row has its own content and name. */
 export function Many() {
   const list = useSignal<List | undefined>(undefined);
   const fields = useSignal<Readonly<Record<string, string>>>({});
   const collection = useSignal("");
   const problems = useSignal<readonly RowProblem[] | undefined>(undefined);
-  const wrong = useSignal<{ readonly text: string; readonly exact: readonly string[] } | undefined>(undefined);
+  const wrong = useSignal<Wrong | undefined>(undefined);
   const working = useSignal(false);
   useEffect(() => {
     kind.value = "art_qr";
   }, []);
   const template = kind.value === "art_qr" ? templateOf() : {};
 
-  async function take(file: File | undefined): Promise<void> {
-    if (!file) return;
+  async function take(file: File): Promise<void> {
     problems.value = undefined;
     wrong.value = undefined;
     list.value = undefined;
@@ -66,57 +71,34 @@ export function Many() {
     }
   }
 
-  async function send(dryRun: boolean): Promise<BatchCreatedAnswer | undefined> {
-    if (!list.value || !template) return undefined;
+  async function send(of: List, dryRun: boolean): Promise<BatchCreatedAnswer | undefined> {
     working.value = true;
     wrong.value = undefined;
     try {
-      const filed =
-        dryRun || collection.value.trim() === "" ? {} : { collection: await collectionNamed(collection.value) };
-      const body = {
-        kind: "art_qr",
-        template: { ...template, ...filed },
-        csv: csvOf(list.value, fields.value),
-        dry_run: dryRun,
-      };
-      return (await call<BatchCreatedAnswer>("v1/batches", { method: "POST", body })).body;
+      const name = dryRun ? "" : collection.value.trim();
+      const filed = name === "" ? {} : { collection: await collectionNamed(name) };
+      return await sendBatch({ ...template, ...filed }, csvOf(of, fields.value), dryRun);
     } catch (error) {
       const refused = noteError(error);
-      wrong.value = {
-        text: refusalText(refused),
-        exact: refused.issues.map(({ field, message }) => `${field}: ${message}`),
-      };
+      const exact = refused.issues.map(({ field, message }) => `${field}: ${message}`);
+      wrong.value = { text: refusalText(refused), exact };
       return undefined;
     } finally {
       working.value = false;
     }
   }
 
-  const drop = useDrop((file) => void take(file));
   const shown = list.value;
   const isSaid = fromPicture.value || !!value("prompt") || Object.values(fields.value).includes("prompt");
   const isMapped = Object.values(fields.value).some((field) => field === "content" || field.startsWith("content."));
-  const mayMake = !working.value && template !== undefined && isMapped && isSaid;
+  const mayMake = template !== undefined && isMapped && isSaid;
   return (
     <main class="page many">
       <header class="lead">
         <h1>{t("many.title")}</h1>
         <p>{t("many.text")}</p>
       </header>
-      <label class={`drop${shown ? " taken" : ""}${drop.isOver ? " over" : ""}`} {...drop.handlers}>
-        <input
-          id="file-many"
-          class="vh"
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv"
-          onChange={({ currentTarget }) => {
-            void take(currentTarget.files?.[0]);
-            currentTarget.value = "";
-          }}
-        />
-        <span class={shown ? "btn" : "btn go"}>{t(shown ? "many.another" : "many.choose")}</span>
-        <span class="quiet small">{shown ? shown.name : t("many.drop")}</span>
-      </label>
+      <Chooser name={shown?.name} onFile={(file) => void take(file)} />
       {shown && (
         <>
           <p>
@@ -131,57 +113,26 @@ export function Many() {
               problems.value = undefined;
             }}
           />
-          <section class="part">
-            <h2>{t("many.shared")}</h2>
-            {!fromPicture.value && (
-              <>
-                <label class="label" for="many-prompt">
-                  {t("many.prompt")}
-                </label>
-                <input
-                  id="many-prompt"
-                  class="box"
-                  value={value<string>("prompt") ?? ""}
-                  onInput={({ currentTarget }) => setValue("prompt", currentTarget.value, "art_qr")}
-                />
-              </>
-            )}
-            <p class={template ? "" : "note bad"}>
-              <span>
-                {template ? styleText(value<string>("style") ?? "") : t("many.noFile")}{" "}
-                <a class="link" href="#/">
-                  {t("many.change")}
-                </a>
-              </span>
-            </p>
-            <label class="label" for="many-collection">
-              {t("many.collection")} <span class="quiet">{t("content.optional")}</span>
-            </label>
-            <input
-              id="many-collection"
-              class="box"
-              maxLength={120}
-              value={collection.value}
-              onInput={({ currentTarget }) => (collection.value = currentTarget.value)}
-            />
-          </section>
-          {template && isMapped && isSaid && <First list={shown} fields={fields.value} template={template} />}
+          <Shared isServed={template !== undefined} collection={collection} />
+          {mayMake && <First list={shown} fields={fields.value} template={template} />}
           {!isMapped && <p class="note">{t("many.noContent")}</p>}
           <div class="row">
             <button
               type="button"
               class="btn"
-              disabled={!mayMake}
-              onClick={async () => (problems.value = (await send(true))?.problems)}
+              disabled={!mayMake || working.value}
+              onClick={async () => {
+                problems.value = (await send(shown, true))?.problems;
+              }}
             >
               {t("many.check")}
             </button>
             <button
               type="button"
               class="btn go"
-              disabled={!mayMake}
+              disabled={!mayMake || working.value}
               onClick={async () => {
-                const made = await send(false);
+                const made = await send(shown, false);
                 if (made?.id) go(`#/many/${made.id}`);
               }}
             >
@@ -202,6 +153,86 @@ export function Many() {
       <Earlier />
     </main>
   );
+}
+
+/** Takes a list by file or drop. `name`: of the one that is shown. */
+function Chooser({ name, onFile }: { readonly name: string | undefined; readonly onFile: (file: File) => void }) {
+  const drop = useDrop((file) => file && onFile(file));
+  return (
+    <label class={`drop${name === undefined ? "" : " taken"}${drop.isOver ? " over" : ""}`} {...drop.handlers}>
+      <input
+        id="file-many"
+        class="vh"
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) onFile(file);
+          currentTarget.value = "";
+        }}
+      />
+      <span class={name === undefined ? "btn go" : "btn"}>
+        {t(name === undefined ? "many.choose" : "many.another")}
+      </span>
+      <span class="quiet small">{name ?? t("many.drop")}</span>
+    </label>
+  );
+}
+
+/** What all rows have: the form's words and style, and a collection. `isServed`: a list can be made of what the form holds. */
+function Shared({ isServed, collection }: { readonly isServed: boolean; readonly collection: Signal<string> }) {
+  return (
+    <section class="part">
+      <h2>{t("many.shared")}</h2>
+      {!fromPicture.value && (
+        <>
+          <label class="label" for="many-prompt">
+            {t("many.prompt")}
+          </label>
+          <input
+            id="many-prompt"
+            class="box"
+            value={value<string>("prompt") ?? ""}
+            onInput={({ currentTarget }) => setValue("prompt", currentTarget.value, "art_qr")}
+          />
+        </>
+      )}
+      <p class={isServed ? "" : "note bad"}>
+        <span>
+          {isServed ? styleText(value<string>("style") ?? "") : t("many.noFile")}{" "}
+          <a class="link" href="#/">
+            {t("many.change")}
+          </a>
+        </span>
+      </p>
+      <label class="label" for="many-collection">
+        {t("many.collection")} <span class="quiet">{t("content.optional")}</span>
+      </label>
+      <input
+        id="many-collection"
+        class="box"
+        maxLength={120}
+        value={collection.value}
+        onInput={({ currentTarget }) => {
+          collection.value = currentTarget.value;
+        }}
+      />
+    </section>
+  );
+}
+
+/** The list that got no answer, and the key that it went under: sent once more as it is, it makes nothing twice. */
+let unanswered: { readonly request: string; readonly key: string } | undefined;
+
+async function sendBatch(template: Readonly<Record<string, unknown>>, csv: string, dryRun: boolean) {
+  const body = { kind: "art_qr", template, csv, dry_run: dryRun };
+  const request = JSON.stringify(body);
+  const key = unanswered?.request === request ? unanswered.key : newKey();
+  if (!dryRun) unanswered = { request, key };
+  const headers = dryRun ? {} : { "Idempotency-Key": key };
+  const answer = await call<BatchCreatedAnswer>("v1/batches", { method: "POST", body, headers });
+  if (!dryRun) unanswered = undefined;
+  return answer.body;
 }
 
 /** What the rows share: the QR form without what each row says itself. Undefined where it holds a file, which a list cannot send. */
