@@ -1,4 +1,4 @@
-/** Wires the modules together: the one place that knows every implementation. */
+/** Wires a process: its database, pictures, engines, worker and API. With the other `compose-` files the one place that knows every implementation. */
 
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -28,7 +28,7 @@ import { openStore, type StoreOptions } from "./storage/postgres-store.ts";
 import { measureBlobs, measureImages } from "./telemetry/measured.ts";
 import { createMetrics } from "./telemetry/metrics.ts";
 import { startScrapeServer } from "./telemetry/scrape-server.ts";
-import { type Catalogue, SHIPPED } from "./worker/composition.ts";
+import { SHIPPED } from "./worker/composition.ts";
 import { superviseEngines } from "./worker/supervise.ts";
 
 /** How long running images may continue after a stop is requested. Unfinished ones return to the queue. */
@@ -160,15 +160,11 @@ async function namingDataDir<T>({ EASEL_DATA_DIR }: Config, work: () => Promise<
   }
 }
 
-/**
- * The code of the requested roles alone: that of the API takes 60 MB of a worker. It is loaded while the database starts, and with
- * it the code of the kinds, which the API asks at each create.
- */
-async function loadRoles({ kinds }: Catalogue, { api, worker }: { readonly api: boolean; readonly worker: boolean }) {
+/** The code of the requested roles alone, because that of the API takes 60 MB of a worker. It is loaded while the database starts. */
+async function loadRoles({ api, worker }: { readonly api: boolean; readonly worker: boolean }) {
   const [apiRole, workerRole] = await Promise.all([
     api ? import("./compose-api.ts") : undefined,
     worker ? import("./worker/loop.ts") : undefined,
-    ...(api ? kinds.map(({ load }) => load({})) : []),
   ]);
   return { startApi: apiRole?.startApi, startWorker: workerRole?.startWorker };
 }
@@ -178,10 +174,9 @@ export async function startService(
   environment: ProcessEnvironment,
   roles: { readonly api: boolean; readonly worker: boolean },
 ): Promise<Started> {
-  const { config, clock, log, catalogue = SHIPPED } = environment;
-  const { engineTypes, module } = catalogue;
+  const { config, clock, log, catalogue: { engineTypes, module } = SHIPPED } = environment;
   const configured = await readEngines(environment);
-  const loading = loadRoles(catalogue, roles);
+  const loading = loadRoles(roles);
   const stops: (() => Promise<unknown> | unknown)[] = [];
   const stop = once(() => settleWithin(STOP_LIMIT_MS, stopAll(stops.reverse())));
   try {

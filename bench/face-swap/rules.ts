@@ -8,12 +8,13 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { createRaster, createRng, type Raster } from "easel-picture";
+import { createRaster, createRng } from "easel-picture";
 import { encodePng } from "../../src/codec/encode.ts";
 import { SWAP_RULES, type SwapRule, swapFace } from "../../src/engines/face-mesh/swap-face.ts";
 import { createFaceFinder } from "../../src/faces/finder.ts";
 import { EXTRA_MODELS } from "../../test/helpers/extras.ts";
-import { type Described, type Figures, measure } from "./measure.ts";
+import { describeFaces } from "./described.ts";
+import { type Figures, measure } from "./measure.ts";
 import { pairsOf, portraitPairs } from "./pairs.ts";
 import { beside, crop } from "./sheets.ts";
 
@@ -35,7 +36,7 @@ const pairs = all
   .filter((_, i) => i % Number(options.step) === Number(options.from));
 const variants: readonly (readonly SwapRule[])[] = [[], ...SWAP_RULES.map((rule) => [rule])];
 const figures: (Figures & { frontal: boolean })[][] = variants.map(() => []);
-const known = new Map<Raster, Described>();
+const faceIn = describeFaces(finder);
 for (const { name, target, source } of pairs) {
   const [before, wanted] = [await faceIn(target), await faceIn(source)];
   if (!before || !wanted) continue;
@@ -73,16 +74,4 @@ for (const [v, without] of variants.entries()) {
   console.log(
     `| ${without.length > 0 ? `without ${without}` : "all rules"} (${figures[v].length}) | ${mean("gain").toFixed(3)} | ${mean("gain", true).toFixed(3)} | ${mean("nearer").toFixed(2)} | ${mean("nearer", true).toFixed(2)} | ${mean("landmarks").toFixed(3)} | ${mean("mouth").toFixed(3)} | ${mean("eyes").toFixed(3)} |`,
   );
-}
-
-async function faceIn(picture: Raster, keep = true): Promise<Described | undefined> {
-  const seen = known.get(picture);
-  if (seen) return seen;
-  const [face] = (await finder.find(picture, quiet)).sort((a, b) => b.interocularPx - a.interocularPx);
-  const detailed = face && (await finder.detail(picture, face, quiet));
-  const descriptor = detailed && (await finder.describe(picture, detailed, quiet));
-  if (!descriptor) return undefined;
-  const described = { ...detailed, descriptor };
-  if (keep) known.set(picture, described);
-  return described;
 }

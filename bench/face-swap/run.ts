@@ -14,14 +14,15 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { refusalOfQuality, warningOfQuality } from "easel-contract";
-import { createRng, type Raster } from "easel-picture";
+import { createRng } from "easel-picture";
 import { encodePng } from "../../src/codec/encode.ts";
 import type { Engine } from "../../src/engines/engine.ts";
 import { createFaceMesh } from "../../src/engines/face-mesh/index.ts";
 import { createFaceFinder } from "../../src/faces/finder.ts";
 import { swapRequest } from "../../test/engines/requests.ts";
 import { EXTRA_MODELS } from "../../test/helpers/extras.ts";
-import { type Described, type Figures, measure } from "./measure.ts";
+import { describeFaces } from "./described.ts";
+import { type Figures, measure } from "./measure.ts";
 import { openOpenCv } from "./opencv.ts";
 import { pairsOf, portraitPairs } from "./pairs.ts";
 import { beside, crop } from "./sheets.ts";
@@ -77,7 +78,7 @@ const opencv = await openOpenCv();
 if (!opencv)
   console.log("OpenCV is not here: its columns are left out (apt-get install python3-opencv, or set PYTHON)");
 const quiet = { checkpoint: async () => {} };
-const known = new Map<Raster, Described>();
+const faceIn = describeFaces(finder);
 
 const pairs = options.portraits ? await portraitPairs(options.portraits, options.set) : await pairsOf(options.photos);
 for (const [i, { name, target, source }] of pairs.entries()) {
@@ -193,18 +194,6 @@ function mean(of: readonly Row[]): Pick<Row, "ours" | "theirs"> {
     ) as unknown as Row["ours"];
   const theirs = of.flatMap((row) => (row.theirs ? [row.theirs] : []));
   return { ours: over(of.map(({ ours }) => ours)), ...(theirs.length > 0 ? { theirs: over(theirs) } : {}) };
-}
-
-async function faceIn(picture: Raster): Promise<Described | undefined> {
-  const seen = known.get(picture);
-  if (seen) return seen;
-  const [face] = (await finder.find(picture, quiet)).sort((a, b) => b.interocularPx - a.interocularPx);
-  const detailed = face && (await finder.detail(picture, face, quiet));
-  const descriptor = detailed && (await finder.describe(picture, detailed, quiet));
-  if (!descriptor) return undefined;
-  const described = { ...detailed, descriptor };
-  known.set(picture, described);
-  return described;
 }
 
 function meanOf(values: readonly number[]): number {

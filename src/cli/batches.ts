@@ -6,7 +6,7 @@ import type { Batch, BatchRequest, BatchSummary } from "easel-client/source";
 import type { App } from "./app.ts";
 import { CONNECTION_FLAGS, connectToService } from "./connect.ts";
 import { EXIT, UsageError } from "./exit-codes.ts";
-import type { Flag, Given } from "./flags.ts";
+import { type Flag, type Given, only } from "./flags.ts";
 import { KIND_COMMANDS } from "./kind-commands.ts";
 import { checkWritable, STDOUT, writeWhole } from "./output.ts";
 import { type Column, printItems } from "./table.ts";
@@ -136,9 +136,4 @@ export async function deleteBatch(given: Given, app: App): Promise<number> {
   await easel.batches.delete(id);
   app.print(id);
   return EXIT.ok.code;
-}
-
-function only({ positionals: [first] }: Given, what: string): string {
-  if (first === undefined) throw new UsageError(`expected ${what}, got nothing`);
-  return first;
 }

@@ -185,3 +185,9 @@ function unknownFlag(rawName: string, flags: readonly Flag[], command: string): 
   );
   return `${rawName} is not a flag of easel ${command}${nearest ? `; did you mean --${nearest}?` : `; see easel help ${command}`}`;
 }
+
+/** The first argument without a flag. Throws UsageError that names what is expected. */
+export function only({ positionals: [first] }: Given, what: string): string {
+  if (first === undefined) throw new UsageError(`expected ${what}, got nothing`);
+  return first;
+}

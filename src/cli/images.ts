@@ -14,7 +14,7 @@ import {
 import type { App } from "./app.ts";
 import { CONNECTION_FLAGS, connectToService } from "./connect.ts";
 import { EXIT, UsageError } from "./exit-codes.ts";
-import { type Flag, flagName, type Given, schemaFlags } from "./flags.ts";
+import { type Flag, flagName, type Given, only, schemaFlags } from "./flags.ts";
 import { KIND_COMMANDS, kindOf, kindWord } from "./kind-commands.ts";
 import { checkWritable, extensionOf, fillPattern, formatOfPath, STDOUT, writeWhole } from "./output.ts";
 import { type Column, printItems } from "./table.ts";
@@ -305,12 +305,6 @@ export async function exportLinks(given: Given, app: App): Promise<number> {
 function worstLineOf({ kind, warnings }: Pick<ImageState, "kind" | "warnings">): string | undefined {
   const worst = worstOf(warnings);
   return worst && worst.weight !== "info" ? inWords(spokenOf(kind), lineOfWarning(worst)) : undefined;
-}
-
-function only({ positionals }: Given, what: string): string {
-  const [first] = positionals;
-  if (first === undefined) throw new UsageError(`expected ${what}, got nothing`);
-  return first;
 }
 
 async function* firstOf<Item>(items: AsyncIterable<Item>, limit: string | undefined): AsyncGenerator<Item> {

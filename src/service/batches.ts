@@ -14,6 +14,7 @@ import {
   RowsError,
   readRows,
   requestFields,
+  textOfRows,
 } from "easel-contract";
 import type { Batch, BatchStore } from "../ports/batches.ts";
 import { demandCollection } from "./change-image.ts";
@@ -95,7 +96,7 @@ function listOf({ kind, rows, csv }: NewBatchRequest): List {
 }
 
 function csvOf(kind: KindName, csv: string | Uint8Array): List {
-  const { text, encoding } = typeof csv === "string" ? { text: csv } : textOf(csv);
+  const { text, encoding } = typeof csv === "string" ? { text: csv } : textOfRows(csv);
   const read = rowsOf(text);
   const fields = requestFields(kind);
   const names = [...new Set(read.rows.flatMap(({ values }) => Object.keys(values)))];
@@ -120,15 +121,6 @@ function rowsOf(text: string): Rows {
   } catch (error) {
     if (!(error instanceof RowsError)) throw error;
     throw invalid({ field: error.placeIn("csv"), message: error.message });
-  }
-}
-
-/** UTF-8 where the bytes are that, else Windows-1252, which any bytes are. */
-function textOf(bytes: Uint8Array): { readonly text: string; readonly encoding: "utf-8" | "windows-1252" } {
-  try {
-    return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), encoding: "utf-8" };
-  } catch {
-    return { text: new TextDecoder("windows-1252").decode(bytes), encoding: "windows-1252" };
   }
 }
 

@@ -1,7 +1,7 @@
 /** The image on the stage: made from the form, followed to its end, cancelled. */
 
 import { signal } from "@preact/signals";
-import { ApiError, call, type Image } from "./api.ts";
+import { type Answer, ApiError, call, type Image } from "./api.ts";
 import { showsPalette } from "./create/style-list.tsx";
 import {
   advanceSeed,
@@ -71,16 +71,16 @@ export async function make(): Promise<void> {
   refusal.value = undefined;
   sending.value = true;
   try {
-    const { id, warnings } = await create(
+    const { body: made, warnings } = await createOnce<{ id: string }>(
       `srv/publish/api/${of}/generate`,
       requestBody(showsPalette(value<string>("style") ?? "")),
     );
     noteAnswer(of, warnings);
-    asked.value = id;
+    asked.value = made.id;
     advanceSeed();
     noteSent();
-    noteFilledFrom(of, id);
-    go(`#/i/${id}`);
+    noteFilledFrom(of, made.id);
+    go(`#/i/${made.id}`);
   } catch (error) {
     await noteRefusal(of, noteError(error));
   } finally {
@@ -88,15 +88,15 @@ export async function make(): Promise<void> {
   }
 }
 
-/** Sends a create. Without a key of its own it gets that of the same request before, if that had no answer. */
-async function create(path: string, body: unknown, ownKey?: string) {
+/** Sends what makes something. Without a key of its own it gets that of the same request before, if that had no answer. Throws ApiError. */
+export async function createOnce<T>(path: string, body: unknown, ownKey?: string): Promise<Answer<T>> {
   const request = JSON.stringify([path, printOf(body)]);
   const key = ownKey ?? (unanswered?.request === request ? unanswered.key : newKey());
   unanswered = { request, key };
   const lost = new AbortController();
   const giveUp = () => lost.abort();
   addEventListener("offline", giveUp);
-  const answer = await call<{ id: string }>(path, {
+  const answer = await call<T>(path, {
     method: "POST",
     body,
     headers: { "Idempotency-Key": key },
@@ -110,7 +110,7 @@ async function create(path: string, body: unknown, ownKey?: string) {
     })
     .finally(() => removeEventListener("offline", giveUp));
   unanswered = undefined;
-  return { id: answer.body.id, warnings: answer.warnings };
+  return answer;
 }
 
 /** What tells one request from another: a file by its name, size and time. */
@@ -122,7 +122,7 @@ function printOf(body: unknown): unknown {
 }
 
 /** A new Idempotency-Key: 128 random bits. `crypto.randomUUID` is kept from pages that come over plain http. */
-export function newKey(): string {
+function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
@@ -148,10 +148,10 @@ async function sendAgain(image: Image, body: unknown, key: string): Promise<void
   unrepeated.value = undefined;
   sending.value = true;
   try {
-    const { id, warnings } = await create("v1/recipes", body, key);
+    const { body: made, warnings } = await createOnce<{ id: string }>("v1/recipes", body, key);
     // The form may hold another request, whose fields these warnings do not speak of.
     if (holdsUnchanged(of, image.id)) noteAnswer(of, warnings);
-    go(`#/i/${id}`);
+    go(`#/i/${made.id}`);
   } catch (error) {
     const { status, type } = noteError(error);
     if (type === "NO_RIGHTS") return;

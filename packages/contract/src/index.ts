@@ -143,7 +143,7 @@ export {
   requestFields,
   schemaFields,
 } from "./request-fields.ts";
-export { type Row, type Rows, RowsError, readRows } from "./rows.ts";
+export { type Row, type Rows, RowsError, readRows, textOfRows } from "./rows.ts";
 export { SCAN_TRIALS, type ScanAnswer, type ScanTrial, scanAnswer, scanRequest } from "./scan.ts";
 export {
   MOST_COMMENT,

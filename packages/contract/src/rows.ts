@@ -37,6 +37,18 @@ type Separator = keyof typeof SEPARATORS;
 
 const LINE_BREAK = /\r\n|\n|\r/;
 
+/** UTF-8 where the bytes are that, else Windows-1252, which any bytes are. */
+export function textOfRows(bytes: ArrayBuffer | Uint8Array): {
+  readonly text: string;
+  readonly encoding: "utf-8" | "windows-1252";
+} {
+  try {
+    return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), encoding: "utf-8" };
+  } catch {
+    return { text: new TextDecoder("windows-1252").decode(bytes), encoding: "windows-1252" };
+  }
+}
+
 /** JSON lines when the first character is a brace, else CSV. Throws RowsError that names the line, and the column where it can. */
 export function readRows(text: string): Rows {
   const plain = text.replace(/^\ufeff/, "");

@@ -6,6 +6,7 @@ import { refusalText } from "../refusal.ts";
 import { go } from "../route.ts";
 import { save } from "../save.ts";
 import { noteError } from "../session.ts";
+import { SureButton } from "../sure-button.tsx";
 import { t, type WordKey } from "../words/words.ts";
 
 /** How often the state of a list is asked for while it is made. */
@@ -16,7 +17,6 @@ export function Batch({ id }: { readonly id: string }) {
   const batch = useSignal<BatchAnswer | undefined>(undefined);
   const wrong = useSignal<string | undefined>(undefined);
   const asks = useSignal(0);
-  const sure = useSignal(false);
   const fetching = useSignal(false);
 
   useEffect(() => {
@@ -59,10 +59,6 @@ export function Batch({ id }: { readonly id: string }) {
     );
     fetching.value = false;
   };
-  const ask = () => {
-    sure.value = true;
-  };
-
   const shown = batch.value;
   if (!shown) return <main class="page many">{wrong.value && <p class="note bad">{wrong.value}</p>}</main>;
   const { counts, rows } = shown;
@@ -99,9 +95,12 @@ export function Batch({ id }: { readonly id: string }) {
             {t("batch.resume", { n: counts.failed })}
           </button>
         )}
-        <button type="button" class="btn bare" onClick={() => (sure.value ? void remove() : ask())}>
-          {sure.value ? t("batch.sure", { n: rows }) : t("batch.delete")}
-        </button>
+        <SureButton
+          class="btn bare"
+          label={t("batch.delete")}
+          question={t("batch.sure", { n: rows })}
+          onSure={() => void remove()}
+        />
       </div>
       <ol class="batchrows">
         {shown.items.map(({ row, state, image_id, title, error }) => (

@@ -6,6 +6,7 @@ import { Thumbnail } from "../picture.tsx";
 import { refusalText } from "../refusal.ts";
 import { go } from "../route.ts";
 import { noteError } from "../session.ts";
+import { SureButton } from "../sure-button.tsx";
 import { titleOf } from "../title.ts";
 import { SharesPart } from "../view/shares-part.tsx";
 import { t } from "../words/words.ts";
@@ -85,7 +86,6 @@ export function Collection({ id }: { readonly id: string }) {
   const images = useSignal<readonly Image[]>([]);
   const next = useSignal<string | undefined>(undefined);
   const name = useSignal("");
-  const sure = useSignal(false);
   const wrong = useSignal<string | undefined>(undefined);
 
   const attempt = async (work: () => Promise<void>) => {
@@ -179,16 +179,12 @@ export function Collection({ id }: { readonly id: string }) {
               <button type="button" class="btn" onClick={() => void remove(false)}>
                 {t("collections.dissolve")}
               </button>
-              <button
-                type="button"
+              <SureButton
                 class="btn bare"
-                onClick={() => {
-                  if (sure.value) void remove(true);
-                  else sure.value = true;
-                }}
-              >
-                {t(sure.value ? "collections.sure" : "collections.delete")}
-              </button>
+                label={t("collections.delete")}
+                question={t("collections.sure")}
+                onSure={() => void remove(true)}
+              />
             </div>
           </section>
         </>

@@ -7,6 +7,7 @@ import { Icon } from "../icons.tsx";
 import { refusalText } from "../refusal.ts";
 import { save } from "../save.ts";
 import { noteError } from "../session.ts";
+import { SureButton } from "../sure-button.tsx";
 import { formatLongDate, formatMoment, formatNumber, t, type WordKey } from "../words/words.ts";
 
 export type Key = KeyAnswer;
@@ -18,7 +19,6 @@ export function Keys(props: { readonly keys: readonly Key[]; readonly usage: Usa
   const { keys, usage, changed } = props;
   const wrong = useSignal<string | undefined>(undefined);
   const fresh = useSignal<CreatedKey | undefined>(undefined);
-  const asked = useSignal<string | undefined>(undefined);
 
   async function send(method: string, path: string, body?: unknown): Promise<CreatedKey | undefined> {
     wrong.value = undefined;
@@ -30,16 +30,6 @@ export function Keys(props: { readonly keys: readonly Key[]; readonly usage: Usa
       wrong.value = refusalText(noteError(error));
       return undefined;
     }
-  }
-
-  async function revoke(id: string): Promise<void> {
-    // The first press asks, the second one does it.
-    if (asked.value !== id) {
-      asked.value = id;
-      return;
-    }
-    asked.value = undefined;
-    await send("DELETE", `v1/admin/keys/${id}`);
   }
 
   const madeBy = (id: string) => usage.filter((row) => row.key_id === id).reduce((sum, { images }) => sum + images, 0);
@@ -82,17 +72,13 @@ export function Keys(props: { readonly keys: readonly Key[]; readonly usage: Usa
             {isOver(key) ? (
               <span class="quiet end">{t(key.revoked ? "key.revoked" : "key.expired")}</span>
             ) : (
-              <button
-                type="button"
-                class={asked.value === key.key_id ? "btn sure" : "btn revoke"}
-                aria-describedby={`key-${key.key_id}`}
-                onClick={() => void revoke(key.key_id)}
-                onBlur={() => {
-                  if (asked.value === key.key_id) asked.value = undefined;
-                }}
-              >
-                {t(asked.value === key.key_id ? "key.revokeSure" : "key.revoke")}
-              </button>
+              <SureButton
+                class="btn revoke"
+                describedBy={`key-${key.key_id}`}
+                label={t("key.revoke")}
+                question={t("key.revokeSure")}
+                onSure={() => void send("DELETE", `v1/admin/keys/${key.key_id}`)}
+              />
             )}
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { type Signal, useSignal } from "@preact/signals";
-import { type BatchCreatedAnswer, type Row, type RowProblem, RowsError, readRows } from "easel-contract";
+import { type BatchCreatedAnswer, type Row, type RowProblem, RowsError, readRows, textOfRows } from "easel-contract";
 import { useEffect } from "preact/hooks";
 import { call, download } from "../api.ts";
 import { useDrop } from "../create/take-picture.ts";
@@ -7,7 +7,7 @@ import { PREVIEWED_FIELDS } from "../create/worlds.tsx";
 import { fromPicture, kind, requestBody, setValue, value } from "../draft.ts";
 import { Exact } from "../exact.tsx";
 import { Icon } from "../icons.tsx";
-import { newKey } from "../job.ts";
+import { createOnce } from "../job.ts";
 import { refusalText } from "../refusal.ts";
 import { go } from "../route.ts";
 import { fieldsOf } from "../schema.ts";
@@ -34,8 +34,7 @@ interface List {
   readonly name: string;
   readonly columns: readonly string[];
   readonly rows: readonly Row[];
-  /** Present where it is not UTF-8. */
-  readonly encoding?: "windows-1252";
+  readonly encoding: "utf-8" | "windows-1252";
 }
 
 interface Wrong {
@@ -77,7 +76,16 @@ export function Many() {
     try {
       const name = dryRun ? "" : collection.value.trim();
       const filed = name === "" ? {} : { collection: await collectionNamed(name) };
-      return await sendBatch({ ...template, ...filed }, csvOf(of, fields.value), dryRun);
+      const body = {
+        kind: "art_qr",
+        template: { ...template, ...filed },
+        csv: csvOf(of, fields.value),
+        dry_run: dryRun,
+      };
+      const answer = dryRun
+        ? await call<BatchCreatedAnswer>("v1/batches", { method: "POST", body })
+        : await createOnce<BatchCreatedAnswer>("v1/batches", body);
+      return answer.body;
     } catch (error) {
       const refused = noteError(error);
       const exact = refused.issues.map(({ field, message }) => `${field}: ${message}`);
@@ -103,7 +111,7 @@ export function Many() {
         <>
           <p>
             {t("many.read", { n: shown.rows.length })}{" "}
-            {shown.encoding && <span class="quiet">{t("many.encoding")}</span>}
+            {shown.encoding !== "utf-8" && <span class="quiet">{t("many.encoding")}</span>}
           </p>
           <Columns
             list={shown}
@@ -221,20 +229,6 @@ function Shared({ isServed, collection }: { readonly isServed: boolean; readonly
   );
 }
 
-/** The list that got no answer, and the key that it went under: sent once more as it is, it makes nothing twice. */
-let unanswered: { readonly request: string; readonly key: string } | undefined;
-
-async function sendBatch(template: Readonly<Record<string, unknown>>, csv: string, dryRun: boolean) {
-  const body = { kind: "art_qr", template, csv, dry_run: dryRun };
-  const request = JSON.stringify(body);
-  const key = unanswered?.request === request ? unanswered.key : newKey();
-  if (!dryRun) unanswered = { request, key };
-  const headers = dryRun ? {} : { "Idempotency-Key": key };
-  const answer = await call<BatchCreatedAnswer>("v1/batches", { method: "POST", body, headers });
-  if (!dryRun) unanswered = undefined;
-  return answer.body;
-}
-
 /** What the rows share: the QR form without what each row says itself. Undefined where it holds a file, which a list cannot send. */
 function templateOf(): Readonly<Record<string, unknown>> | undefined {
   const body = requestBody();
@@ -244,18 +238,10 @@ function templateOf(): Readonly<Record<string, unknown>> | undefined {
 }
 
 async function readList(file: File): Promise<List> {
-  const bytes = await file.arrayBuffer();
-  let text: string;
-  let isUtf8 = true;
-  try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    isUtf8 = false;
-    text = new TextDecoder("windows-1252").decode(bytes);
-  }
+  const { text, encoding } = textOfRows(await file.arrayBuffer());
   const { rows } = readRows(text);
   const columns = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))];
-  return { name: file.name, columns, rows, ...(isUtf8 ? {} : { encoding: "windows-1252" }) };
+  return { name: file.name, columns, rows, encoding };
 }
 
 /** The field that a column most likely sets; "" for none. */
