@@ -33,7 +33,7 @@ const QR_PARTS: readonly string[] = ["code", "scan", "readers", "art", "make-qr-
 /** Which modules import our packages; contract and picture are open to all. */
 const OURS: Readonly<Record<string, readonly string[]>> = {
   "easel-client": ["cli"],
-  "easel-painter": ["engines", "kinds", "styles"],
+  "easel-painter": ["engines", "kinds"],
   "easel-qr-art": ["kinds", "service"],
 };
 
