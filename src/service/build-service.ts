@@ -16,6 +16,7 @@ import { readDerivative, requestDerivative } from "./derivatives.ts";
 import { createEventFeed } from "./event-feed.ts";
 import { exportLinks } from "./export-links.ts";
 import { type FindFaces, findFaces } from "./find-faces.ts";
+import { type ExamineBorders, foreseeExtension } from "./foresee-extension.ts";
 import { type GetDeps, getImage, listImages, viewOf } from "./get-image.ts";
 import type { Guard } from "./guarded-request.ts";
 import { changeLink, followLink, getLink, type LinkDeps, pictureOfLink } from "./links.ts";
@@ -54,6 +55,10 @@ export interface ServiceParts extends Omit<CreateDeps, "images" | "derivatives" 
   readonly examine: VerifyDeps["examine"];
   /** Finds faces in a separate process. */
   readonly findFaces: FindFaces;
+  /** Looks at the borders of a picture in a separate process. */
+  readonly examineBorders: ExamineBorders;
+  /** Whether pictures are extended without an engine of the operator's. */
+  readonly extendsItself: boolean;
   /** Reads the code of a picture under distortions, in a separate process. */
   readonly scan: ScanBytes;
   /** Writes a finished picture in another format, in a separate process. */
@@ -183,6 +188,10 @@ export function buildService(parts: ServiceParts): Service {
       ),
     findFaces: (caller, { image, order }, signal) =>
       withPicture(caller.ownerId, image, signal, (bytes) => findFaces(parts.findFaces, bytes, order, signal)),
+    foreseeExtension: (caller, image, asked, signal) =>
+      withPicture(caller.ownerId, image, signal, (bytes) =>
+        foreseeExtension(parts.examineBorders, bytes, asked, parts.extendsItself, signal),
+      ),
     scanPicture: (caller, { image, content }, signal) =>
       withPicture(caller.ownerId, image, signal, (bytes) => scanPicture(parts.scan, bytes, content, signal)),
     requestDerivative: (record, ask) => requestDerivative(store.derivatives, record, ask),

@@ -6,6 +6,8 @@ import type {
   ImageInput,
   KindName,
   LinkExport,
+  OutlookAnswer,
+  OutlookRequest,
   OutputFormat,
   RowProblem,
   Rows,
@@ -343,6 +345,16 @@ export interface Service {
     request: { readonly image: ImageInput; readonly order: FaceOrder },
     signal: AbortSignal,
   ): Promise<FacesAnswer>;
+  /**
+   * What is to be expected of an extension of a picture. Throws VALIDATION_ERROR and the other errors of input pictures,
+   * SERVICE_UNAVAILABLE when too many pictures are being examined.
+   */
+  foreseeExtension(
+    caller: Caller,
+    image: ImageInput,
+    request: Omit<OutlookRequest, "image">,
+    signal: AbortSignal,
+  ): Promise<OutlookAnswer>;
   /**
    * What readers make of the code in a picture. `content` = what it should say. Throws VALIDATION_ERROR and the other errors of input
    * pictures, SERVICE_UNAVAILABLE when too many pictures are being examined.

@@ -141,6 +141,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   "DELETE /v1/links/{code}": unknown404,
   "POST /v1/verify": () => [],
   "POST /v1/faces": () => [],
+  "POST /v1/outpaint/preview": () => [],
   "POST /v1/scan": () => [],
   "GET /v1/usage": own,
   "POST /v1/webhooks": () => ({ status: 422, body: { url: "not a url" } }),
@@ -374,7 +375,8 @@ function pictureFields(schema: Schema, path: readonly (string | number)[] = []):
 
 /** One attack for each field that takes a picture, and each way to name an image's. */
 function pictureAttacks({ name, kind, body }: Operation, of: Things): Attack[] {
-  const base = name === "POST <kind>/generate" ? CREATES[kind] : {};
+  const base =
+    name === "POST <kind>/generate" ? CREATES[kind] : name === "POST /v1/outpaint/preview" ? { left: 8 } : {};
   const ids = [{ id: of.images.art_outpaint }, { id: of.images.art_outpaint, input: "image" }];
   return pictureFields(body ?? {}).flatMap(([field, ...rest]) =>
     ids.map((id) => ({

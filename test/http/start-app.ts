@@ -214,6 +214,9 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
     verifyPicture: async () => ({ success: true, made_here: "unknown", marks: [] }),
     previewRequest: async () => ({ bytes: new Uint8Array(1), format: "webp", style: "Kilim", seed: 1, warnings: [] }),
     findFaces: async (_caller, { order }) => ({ success: true, width: 64, height: 64, order, faces: [] }),
+    foreseeExtension: async () => ({
+      ...{ success: true, width: 80, height: 64, outlook: "good", sides: {}, faces_looked_for: true },
+    }),
     scanPicture: async () => ({
       ...{ success: true, verdict: "unread", findings: [], width: 64, height: 64, readers: [], distortions: [] },
     }),

@@ -89,6 +89,7 @@ const LOADED_WITH = [
   // With the viewer, the comparison or the result.
   "view/",
   "own-picture/code-sketch.tsx",
+  "outpaint/outpaint.tsx",
 ];
 
 test("words that are loaded with parts of the page are said by these parts alone", () => {

@@ -123,6 +123,14 @@ export {
   usageQuery,
 } from "./operations.ts";
 export {
+  type Outlook,
+  type OutlookAnswer,
+  type OutlookReason,
+  type OutlookRequest,
+  outlookAnswer,
+  outlookRequest,
+} from "./outlook.ts";
+export {
   DEFAULT_FORMAT,
   type Encoding,
   encodingOf,

@@ -81,6 +81,7 @@ export const BY_HAND: Readonly<Record<string, string>> = {
   verifyPicture: "easel.verify",
   scanPicture: "easel.scan",
   findFaces: "easel.faces",
+  foreseeOutpaint: "easel.outlook",
   previewRequest: "easel.preview",
   getUsage: "easel.usage",
   generateImagesAsOpenAi: "easel.openai",

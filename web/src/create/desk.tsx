@@ -16,7 +16,7 @@ import { AutoMark, previewOf } from "./style-list.tsx";
 import { Styles } from "./styles.tsx";
 
 const OutpaintTray = lazy(async () => (await import("../outpaint/outpaint.tsx")).OutpaintTray);
-const OutpaintWall = lazy(async () => (await import("../outpaint/outpaint.tsx")).OutpaintWall);
+const OutpaintWall = lazy(async () => (await withToolWords(import("../outpaint/outpaint.tsx"))).OutpaintWall);
 const OwnPictureWall = lazy(async () => (await withToolWords(import("../own-picture/own-picture.tsx"))).OwnPictureWall);
 const Consent = lazy(async () => (await import("../swap/swap.tsx")).Consent);
 const SwapWall = lazy(async () => (await import("../swap/swap.tsx")).SwapWall);

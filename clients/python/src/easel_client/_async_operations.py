@@ -40,6 +40,7 @@ from .types import (
     Logo,
     MailtoContent,
     OpenAiImageAnswer,
+    OutlookAnswer,
     PreviewRequestStyleV5,
     Quality,
     QueueAnswer,
@@ -1176,6 +1177,35 @@ class AsyncEasel(AsyncTransport):
             order: How the faces are counted; give a face swap the same `order`. Default "large-small".
         """
         answer: FacesAnswer = await self._json("POST", "/v1/faces", body=body_of({"image": image, "order": order}, ("image",), "files"))
+        return answer
+
+    async def foresee_outpaint(
+        self,
+        *,
+        image: ImageSource,
+        left: Optional[int] = None,
+        right: Optional[int] = None,
+        up: Optional[int] = None,
+        down: Optional[int] = None,
+        ar: Optional[AspectRatio] = None,
+        anchor: Optional[Literal["center", "left", "right", "top", "bottom"]] = None,
+        scale: Optional[float] = None,
+    ) -> OutlookAnswer:
+        """What is to be expected of an extension, side by side, before it is made
+
+        Answers within a second, from how far the picture is to grow and what lies at its borders: faces, lettering, half an object. A copy of 512 pixels says as much as the picture. Nothing is made or kept.
+
+        Args:
+            image: The picture to extend, or a smaller copy with `left`, `right`, `up` and `down` as much smaller: http(s) URL, data: URI, {"id": "<own image id>"} or a file of a form.
+            left: Pixels to add at the left, 0 to 2000. At least one side must be above 0.
+            right: Pixels to add at the right, 0 to 2000. At least one side must be above 0.
+            up: Pixels to add at the top, 0 to 2000. At least one side must be above 0.
+            down: Pixels to add at the bottom, 0 to 2000. At least one side must be above 0.
+            ar: Ratio of the result, in place of left/right/up/down or scale.
+            anchor: With `ar`: where the original stands in the result, default center.
+            scale: Factor for width and height, 1.05 to 3, in place of left/right/up/down or ar.
+        """
+        answer: OutlookAnswer = await self._json("POST", "/v1/outpaint/preview", body=body_of({"image": image, "left": left, "right": right, "up": up, "down": down, "ar": ar, "anchor": anchor, "scale": scale}, ("image",), "files"))
         return answer
 
     async def scan_picture(

@@ -1021,6 +1021,54 @@ class OpenAiImageRequest(_OpenAiImageRequestRequired, total=False):
     """Name of a style of `art_v5/getStyle`; any other text selects Auto."""
 
 
+class _OutlookAnswerRequired(TypedDict):
+    success: Literal[True]
+    width: int
+    """of the result, in pixels"""
+    height: int
+    outlook: Literal["good", "doubtful", "poor"]
+    """of the whole: no better than its worst side"""
+    sides: OutlookAnswerSides
+    """the sides that are extended"""
+    faces_looked_for: bool
+    """false where the face finder could not be loaded"""
+
+
+class OutlookAnswer(_OutlookAnswerRequired, total=False):
+    chance: float
+    """how likely people are to keep it, 0 to 1, by size and borders alone. Absent for drawn pictures, and where an engine of the operator's extends"""
+
+
+class OutlookAnswerSides(TypedDict, total=False):
+    """the sides that are extended"""
+    left: SideOutlook
+    right: SideOutlook
+    up: SideOutlook
+    down: SideOutlook
+
+
+class _OutlookRequestRequired(TypedDict):
+    image: ImageSource
+    """The picture to extend, or a smaller copy with `left`, `right`, `up` and `down` as much smaller: http(s) URL, data: URI, {"id": "<own image id>"} or a file of a form."""
+
+
+class OutlookRequest(_OutlookRequestRequired, total=False):
+    left: int
+    """Pixels to add at the left, 0 to 2000. At least one side must be above 0."""
+    right: int
+    """Pixels to add at the right, 0 to 2000. At least one side must be above 0."""
+    up: int
+    """Pixels to add at the top, 0 to 2000. At least one side must be above 0."""
+    down: int
+    """Pixels to add at the bottom, 0 to 2000. At least one side must be above 0."""
+    ar: AspectRatio
+    """Ratio of the result, in place of left/right/up/down or scale."""
+    anchor: Literal["center", "left", "right", "top", "bottom"]
+    """With `ar`: where the original stands in the result, default center."""
+    scale: float
+    """Factor for width and height, 1.05 to 3, in place of left/right/up/down or ar."""
+
+
 class _PreviewRequestRequired(TypedDict):
     kind: Literal["art_qr"]
     """The kind of image."""
@@ -1287,6 +1335,13 @@ class ShareRequest(TypedDict, total=False):
     """The last day (to its end in UTC) or the moment until which the address works; absent: until it is revoked."""
     approve: bool
     """Whoever has the address may approve once, with a line of comment. Default false."""
+
+
+class SideOutlook(TypedDict):
+    outlook: Literal["good", "doubtful", "poor"]
+    """`good`: most people keep such an extension. `poor`: most discard it."""
+    reasons: list[Literal["face-at-border", "text-at-border", "cut-object", "few-clues"]]
+    """`face-at-border`: a head is cut, or stands so near that it will be; `text-at-border`: lettering runs up to the border; what is added holds no readable words; `cut-object`: what lies along the border is found nowhere else in the picture, such as half an animal or a hand; `few-clues`: far more is to be added than is there"""
 
 
 class _SmsContentRequired(TypedDict):

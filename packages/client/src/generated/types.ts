@@ -963,6 +963,51 @@ export interface OpenAiRequest {
   style?: string | null | undefined;
 }
 
+export interface Outlook {
+  success: true;
+  /** of the result, in pixels */
+  width: number;
+  height: number;
+  /** of the whole: no better than its worst side */
+  outlook: "good" | "doubtful" | "poor";
+  /**
+   * how likely people are to keep it, 0 to 1, by size and borders alone. Absent for drawn pictures, and where an engine
+   * of the operator's extends
+   */
+  chance?: number;
+  /** the sides that are extended */
+  sides: {
+    left?: SideOutlook;
+    right?: SideOutlook;
+    up?: SideOutlook;
+    down?: SideOutlook;
+  };
+  /** false where the face finder could not be loaded */
+  faces_looked_for: boolean;
+}
+
+export interface OutlookRequest {
+  /**
+   * The picture to extend, or a smaller copy with `left`, `right`, `up` and `down` as much smaller: http(s) URL, data:
+   * URI, {"id": "<own image id>"} or a file of a form.
+   */
+  image: ImageSource;
+  /** Pixels to add at the left, 0 to 2000. At least one side must be above 0. */
+  left?: number | undefined;
+  /** Pixels to add at the right, 0 to 2000. At least one side must be above 0. */
+  right?: number | undefined;
+  /** Pixels to add at the top, 0 to 2000. At least one side must be above 0. */
+  up?: number | undefined;
+  /** Pixels to add at the bottom, 0 to 2000. At least one side must be above 0. */
+  down?: number | undefined;
+  /** Ratio of the result, in place of left/right/up/down or scale. */
+  ar?: string | undefined;
+  /** With `ar`: where the original stands in the result, default center. */
+  anchor?: "center" | "left" | "right" | "top" | "bottom" | undefined;
+  /** Factor for width and height, 1.05 to 3, in place of left/right/up/down or ar. */
+  scale?: number | undefined;
+}
+
 export interface PreviewRequest {
   /** The kind of image. */
   kind: "art_qr";
@@ -1233,6 +1278,17 @@ export interface ShareRequest {
   until?: string | undefined;
   /** Whoever has the address may approve once, with a line of comment. Default false. */
   approve?: boolean | undefined;
+}
+
+export interface SideOutlook {
+  /** `good`: most people keep such an extension. `poor`: most discard it. */
+  outlook: "good" | "doubtful" | "poor";
+  /**
+   * `face-at-border`: a head is cut, or stands so near that it will be; `text-at-border`: lettering runs up to the
+   * border; what is added holds no readable words; `cut-object`: what lies along the border is found nowhere else in
+   * the picture, such as half an animal or a hand; `few-clues`: far more is to be added than is there
+   */
+  reasons: ("face-at-border" | "text-at-border" | "cut-object" | "few-clues")[];
 }
 
 export interface SmsContent {
