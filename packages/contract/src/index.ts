@@ -132,7 +132,16 @@ export {
   type OutputFormat,
 } from "./output.ts";
 export { PREVIEW_PICTURE, previewRequest } from "./preview.ts";
-export { printQuery } from "./print.ts";
+export {
+  PRINT_PAPERS,
+  PRINT_TEMPLATES,
+  type PlainPrintAsk,
+  type PrintAsk,
+  type PrintTemplate,
+  printAskOf,
+  printManyQuery,
+  printQuery,
+} from "./print.ts";
 export { QUALITY_REASONS, type Quality, type QualityReason, refusalOfQuality, warningOfQuality } from "./quality.ts";
 export {
   type FieldType,
@@ -154,6 +163,7 @@ export {
   sharePageQuery,
   shareRequest,
 } from "./shares.ts";
+export { STICKER_SHEETS, type StickerSheet, type StickerSheetName } from "./sticker-sheets.ts";
 export { looksLikeAddress, MAX_TEXT } from "./text.ts";
 export { judgeUnknown } from "./unknown-fields.ts";
 export { WARNING_WEIGHTS, WARNINGS, type WarningWeight } from "./warnings.ts";
