@@ -65,6 +65,8 @@ export async function startApi(
     readonly routing: Routing;
     readonly metrics: Metrics;
     readonly inputMemory: InputMemory;
+    /** SHA-256 of the operator's profile for inks. */
+    readonly cmykProfile?: string;
   },
 ): Promise<{ url: string; listensAt: string; stop(): Promise<void> }> {
   const { config, clock, log, catalogue: { kinds } = SHIPPED } = environment;
@@ -112,6 +114,7 @@ export async function startApi(
     convert: (bytes, encoding, signal) => conversions.ask({ bytes, question: encoding }, signal),
     paintPreview: (order, signal) => previews.ask({ ...order, settings }, signal),
     inputMemory,
+    ...(parts.cmykProfile !== undefined && { cmykProfile: parts.cmykProfile }),
     places: createCreatePlaces(),
     takeInput: (input, field, options) => takeInput({ fetchImage, images: store.images, blobs }, input, field, options),
     publicUrl,

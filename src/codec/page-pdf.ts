@@ -158,8 +158,7 @@ function drawItem(
   imageOf: (number: number) => PDFKit.Mixins.ImageSrc | undefined,
 ): void {
   const [x, y] = [margin + item.x * POINTS_PER_MM, margin + item.y * POINTS_PER_MM];
-  if (item.kind === "area")
-    pdf.rect(x, y, item.width * POINTS_PER_MM, item.height * POINTS_PER_MM).fill(item.colour);
+  if (item.kind === "area") pdf.rect(x, y, item.width * POINTS_PER_MM, item.height * POINTS_PER_MM).fill(item.colour);
   else if (item.kind === "path") {
     pdf.save().translate(x, y).scale(POINTS_PER_MM);
     pdf.path(item.path).fill(item.colour).restore();

@@ -91,7 +91,8 @@ export async function openFaces(): Promise<Faces> {
   // Loaded when it is needed, as few pictures are printed.
   const { create } = await import("fontkit");
   const files = new Map<string, Font>();
-  for (const file of new Set(Object.values(FACES).flat())) files.set(file, create(await readFile(new URL(file, FOLDER))));
+  for (const file of new Set(Object.values(FACES).flat()))
+    files.set(file, create(await readFile(new URL(file, FOLDER))));
   const fontsOf = (name: FaceName) => FACES[name].flatMap((file) => files.get(file) ?? []);
   const fallback = fontsOf(FALLBACK);
   return (name) => {

@@ -30,7 +30,6 @@ export function inksOf(picture: Raster | undefined): Inks {
   return { ground: tone("ground"), heading: tone("heading"), text: tone("text"), accent: tone("accent") };
 }
 
-
 function hueOf({ data }: Raster): { readonly hue: number; readonly chroma01: number } {
   const lab = new Float32Array(3);
   let [sumA, sumB, sum] = [0, 0, 0];

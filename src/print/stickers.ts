@@ -20,13 +20,23 @@ export function stickersOn({ columns, rows }: StickerSheet): number {
   return columns * rows;
 }
 
-/** A sheet with these pictures on its labels, the first ones first. Throws VALIDATION_ERROR for `words` that do not fit. */
-export function stickerPage(sheet: StickerSheet, shown: readonly Shown[], numberOf: (place: number) => number): PrintPage {
+/**
+ * A sheet with these pictures on its labels, the first ones first. One that is there again has the same number. Throws
+ * VALIDATION_ERROR for `words` that do not fit.
+ */
+export function stickerPage(
+  sheet: StickerSheet,
+  shown: readonly Shown[],
+  numberOf: (place: number) => number,
+): PrintPage {
   const [widthMm, heightMm] = sheet.pageMm;
+  const known = new Map<Shown, readonly PageItem[]>();
   const items = shown.slice(0, stickersOn(sheet)).flatMap((one, place) => {
+    const label = known.get(one) ?? sticker(one, sheet.labelMm, numberOf(place));
+    known.set(one, label);
     const x = sheet.firstMm[0] + (place % sheet.columns) * sheet.stepMm[0];
     const y = sheet.firstMm[1] + Math.floor(place / sheet.columns) * sheet.stepMm[1];
-    return moved(sticker(one, sheet.labelMm, numberOf(place)), x, y);
+    return moved(label, x, y);
   });
   return { widthMm, heightMm, bleedMm: 0, items };
 }

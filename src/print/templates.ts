@@ -3,7 +3,18 @@
 import { PRINT_PAPERS, type PrintAsk } from "easel-contract";
 import type { PageItem, PrintPage } from "../codec/page-pdf.ts";
 import { isList, menuGroups, setGroups } from "./set-menu.ts";
-import { below, type Block, type Box, EMPTY, fitting, LEAST_TEXT_MM, moved, type Setting, setWords, type Words } from "./set-words.ts";
+import {
+  type Block,
+  type Box,
+  below,
+  EMPTY,
+  fitting,
+  LEAST_TEXT_MM,
+  moved,
+  type Setting,
+  setWords,
+  type Words,
+} from "./set-words.ts";
 
 /** A picture to be laid out. */
 export interface Shown extends Setting {
@@ -39,13 +50,24 @@ export function pagesOf(shown: Shown, { template, paper, bleedMm }: PrintAsk): r
 /** How wide picture 0 is on a page, in mm. */
 export function pictureWidthMm(items: readonly PageItem[]): number {
   const widths = items.map((item) =>
-    item.kind === "picture" ? item.width : item.kind === "turned" ? pictureWidthMm(item.items) : Number.POSITIVE_INFINITY,
+    item.kind === "picture"
+      ? item.width
+      : item.kind === "turned"
+        ? pictureWidthMm(item.items)
+        : Number.POSITIVE_INFINITY,
   );
   return Math.min(...widths);
 }
 
 function ground({ inks }: Shown, { width, height }: Size, bleed: number): PageItem {
-  return { kind: "area", x: -bleed, y: -bleed, width: width + 2 * bleed, height: height + 2 * bleed, colour: inks.ground };
+  return {
+    kind: "area",
+    x: -bleed,
+    y: -bleed,
+    width: width + 2 * bleed,
+    height: height + 2 * bleed,
+    colour: inks.ground,
+  };
 }
 
 /** A picture in a box: as large as it fits, whole. */
@@ -61,7 +83,9 @@ function card(shown: Shown, size: Size, bleed: number): readonly PrintPage[] {
   const { width, height } = size;
   const margin = 0.085 * height;
   const isFull = height * ratio <= 0.66 * width;
-  const { width: w, height: h } = isFull ? picture(ratio, { width, height }) : picture(ratio, { width: 0.54 * width, height: height - 2 * margin });
+  const { width: w, height: h } = isFull
+    ? picture(ratio, { width, height })
+    : picture(ratio, { width: 0.54 * width, height: height - 2 * margin });
   const hasWords = shown.words.heading !== undefined;
   const x = isFull ? 0 : hasWords ? margin : (width - w) / 2;
   const beyond = isFull ? { left: bleed, top: bleed, right: 0, bottom: bleed } : undefined;
@@ -71,7 +95,13 @@ function card(shown: Shown, size: Size, bleed: number): readonly PrintPage[] {
   ];
   const left = x + w + 1.15 * margin;
   const box = { widthMm: width - left - margin, heightMm: height - 2 * margin };
-  const words = setWords(shown, shown.words, { ...box, align: "left", headingMm: 9, textMm: 3.1, leastMm: LEAST_TEXT_MM });
+  const words = setWords(shown, shown.words, {
+    ...box,
+    align: "left",
+    headingMm: 9,
+    textMm: 3.1,
+    leastMm: LEAST_TEXT_MM,
+  });
   return [{ ...trim(size, bleed), items: [...items, ...moved(words.items, left, (height - words.heightMm) / 2)] }];
 }
 
@@ -168,9 +198,7 @@ function inside(shown: Shown, half: Size): readonly PageItem[] {
   fitting(sizes, (scale) => {
     const textMm = Math.max(sizes.leastMm, sizes.textMm * scale);
     const heights = groups.map((group) => setGroups(shown, [group], box, textMm)?.heightMm ?? Number.POSITIVE_INFINITY);
-    const sum = heights.reduce((a, b) => a + b, 0);
-    let before = 0;
-    const cut = groups.length > 1 ? Math.max(1, heights.findIndex((height) => (before += height) - height / 2 > sum / 2)) : 1;
+    const cut = evenCut(heights);
     const blocks = [groups.slice(0, cut), groups.slice(cut)].map((part) => setGroups(shown, part, box, textMm));
     if (blocks.some((block) => !block)) return undefined;
     columns = blocks as Block[];
@@ -181,15 +209,18 @@ function inside(shown: Shown, half: Size): readonly PageItem[] {
   return columns.flatMap(({ items }, i) => moved(items, i * half.width + margin, y));
 }
 
+/** How many come before a cut that leaves the taller side as low as it can be. */
+function evenCut(heights: readonly number[]): number {
+  const sum = (part: readonly number[]) => part.reduce((a, b) => a + b, 0);
+  const cuts = heights.map((_, i) => Math.max(sum(heights.slice(0, i + 1)), sum(heights.slice(i + 1))));
+  return 1 + cuts.indexOf(Math.min(...cuts));
+}
+
 /** Three equal panels that stand as a prism: a face, the same on its head, and the base. */
 function prismTent(shown: Shown, size: Size, bleed: number): readonly PrintPage[] {
   const panel = { width: size.width, height: size.height / 3 };
   const face = broadside(shown, panel);
-  const items: PageItem[] = [
-    ground(shown, size, bleed),
-    turned(face, panel),
-    ...moved(face, 0, panel.height),
-  ];
+  const items: PageItem[] = [ground(shown, size, bleed), turned(face, panel), ...moved(face, 0, panel.height)];
   return [{ ...trim(size, bleed), foldsMm: [panel.height, 2 * panel.height], items }];
 }
 

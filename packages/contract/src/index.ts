@@ -133,9 +133,9 @@ export {
 } from "./output.ts";
 export { PREVIEW_PICTURE, previewRequest } from "./preview.ts";
 export {
+  type PlainPrintAsk,
   PRINT_PAPERS,
   PRINT_TEMPLATES,
-  type PlainPrintAsk,
   type PrintAsk,
   type PrintTemplate,
   printAskOf,

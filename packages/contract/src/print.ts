@@ -63,10 +63,13 @@ export const printQuery = z.object({
     description:
       "The file format. `png`: the pixels in a file that says how wide they are on paper, without bleed. `tiff`: the pixels in CMYK by the profile of `EASEL_CMYK_PROFILE`, with bleed; 422 where the service has none. Both only with the template `plain`.",
   }),
-  template: z.enum(PRINT_TEMPLATES as [PrintTemplate, ...PrintTemplate[]]).default("plain").meta({
-    description:
-      "`plain`: the picture alone, `width_mm` wide. `card`: a business card. `menu`. `table-tent`: a sheet that is folded and stands. `poster`. `stickers`: a sheet of labels, each with the picture.",
-  }),
+  template: z
+    .enum(PRINT_TEMPLATES as [PrintTemplate, ...PrintTemplate[]])
+    .default("plain")
+    .meta({
+      description:
+        "`plain`: the picture alone, `width_mm` wide. `card`: a business card. `menu`. `table-tent`: a sheet that is folded and stands. `poster`. `stickers`: a sheet of labels, each with the picture.",
+    }),
   words,
   paper,
   width_mm: millimetres(leastWidthMm, mostWidthMm)
@@ -84,7 +87,8 @@ export const printManyQuery = z.object({
     .enum(FILLED as [Exclude<PrintTemplate, "plain">, ...Exclude<PrintTemplate, "plain">[]])
     .default("stickers")
     .meta({
-      description: "`stickers`: a label for each picture, on as many sheets as they take. The others: as of one picture, one after the other.",
+      description:
+        "`stickers`: a label for each picture, on as many sheets as they take. The others: as of one picture, one after the other.",
     }),
   words: words.meta({
     description: `As of one picture, the same on each. Absent: each has its own title.`,
@@ -119,7 +123,10 @@ export function printAskOf(query: Query): { ask: PrintAsk | PlainPrintAsk } | { 
     issues.push({ field, message: `expected ${expected}, got ${JSON.stringify(got)}` });
   if (template === "plain") {
     if (widthMm === undefined)
-      issues.push({ field: "width_mm", message: "expected the width in millimetres with the template plain, got nothing" });
+      issues.push({
+        field: "width_mm",
+        message: "expected the width in millimetres with the template plain, got nothing",
+      });
     if (paper !== undefined) refuse("paper", "nothing with the template plain", paper);
     if (words !== undefined) refuse("words", "nothing with the template plain", words);
     if (format === "png" && bleedMm !== undefined && bleedMm > 0) refuse("bleed_mm", "0 for a PNG", bleedMm);
@@ -128,7 +135,8 @@ export function printAskOf(query: Query): { ask: PrintAsk | PlainPrintAsk } | { 
   const papers = Object.keys(PRINT_PAPERS[template]);
   const chosen = (paper ?? papers[0] ?? "").toLowerCase();
   if (!papers.includes(chosen)) refuse("paper", `one of ${papers.join(", ")} with the template ${template}`, paper);
-  if (widthMm !== undefined) refuse("width_mm", `nothing with the template ${template}, which has a size of its own`, widthMm);
+  if (widthMm !== undefined)
+    refuse("width_mm", `nothing with the template ${template}, which has a size of its own`, widthMm);
   if (format !== "pdf") refuse("format", `pdf with the template ${template}`, format);
   if (template === "stickers" && bleedMm !== undefined && bleedMm > 0)
     refuse("bleed_mm", "0 with the template stickers, whose labels are cut already", bleedMm);
