@@ -114,7 +114,6 @@ export async function startApi(
     convert: (bytes, encoding, signal) => conversions.ask({ bytes, question: encoding }, signal),
     paintPreview: (order, signal) => previews.ask({ ...order, settings }, signal),
     inputMemory,
-    ...(parts.cmykProfile !== undefined && { cmykProfile: parts.cmykProfile }),
     places: createCreatePlaces(),
     takeInput: (input, field, options) => takeInput({ fetchImage, images: store.images, blobs }, input, field, options),
     publicUrl,
@@ -139,6 +138,7 @@ export async function startApi(
     clock,
     log,
     settings: {
+      ...(parts.cmykProfile !== undefined && { cmykProfile: parts.cmykProfile }),
       command: config.EASEL_COMMAND,
       strict: config.EASEL_STRICT,
       maxQueuedPerOwner: config.EASEL_MAX_QUEUE_PER_OWNER,

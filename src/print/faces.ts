@@ -2,7 +2,7 @@
 
 import { readFile } from "node:fs/promises";
 import { invalid } from "easel-contract";
-import type { Font } from "fontkit";
+import type { Font, GlyphRun } from "fontkit";
 import { findStyle } from "../styles/catalogue.ts";
 
 /** A way to set a heading and the text below it. */
@@ -78,6 +78,8 @@ export interface SetText {
 export interface Face {
   /** `trackingMm` is added after each letter but the last. Throws VALIDATION_ERROR for letters that no face has. */
   set(text: string, sizeMm: number, trackingMm?: number): SetText;
+  /** The width that `set` gives. */
+  width(text: string, sizeMm: number, trackingMm?: number): number;
   /** Height of a capital letter, in sizes. */
   readonly capital: number;
 }
@@ -95,38 +97,76 @@ export async function openFaces(): Promise<Faces> {
     files.set(file, create(await readFile(new URL(file, FOLDER))));
   const fontsOf = (name: FaceName) => FACES[name].flatMap((file) => files.get(file) ?? []);
   const fallback = fontsOf(FALLBACK);
-  return (name) => {
+  const faces = new Map<FaceName, Face>();
+  const open = (name: FaceName): Face => {
     const fonts = fontsOf(name);
     const [main] = fonts;
     if (!main) throw new Error(`no font for ${name}`);
+    const all = [...fonts, ...fallback];
+    const known = new Map<string, readonly Letter[]>();
+    const lettersOf = (text: string): readonly Letter[] => {
+      const letters = known.get(text) ?? layOutLetters(all, text);
+      if (known.size >= MOST_KNOWN) known.clear();
+      known.set(text, letters);
+      return letters;
+    };
     return {
       capital: main.capHeight / main.unitsPerEm,
-      set: (text, sizeMm, trackingMm = 0) => setText([...fonts, ...fallback], text, sizeMm, trackingMm),
+      set: (text, sizeMm, trackingMm = 0) => setLetters(lettersOf(text), sizeMm, trackingMm),
+      width: (text, sizeMm, trackingMm = 0) => widthOf(lettersOf(text), sizeMm, trackingMm),
     };
   };
+  return (name) => {
+    const face = faces.get(name) ?? open(name);
+    faces.set(name, face);
+    return face;
+  };
+}
+
+/** Texts whose letters are remembered: a line is tried at many sizes. */
+const MOST_KNOWN = 500;
+
+/** A letter in its place; lengths are in sizes, y upward. */
+interface Letter {
+  readonly x: number;
+  readonly y: number;
+  readonly advance: number;
+  readonly scale: number;
+  readonly glyph: GlyphRun["glyphs"][number];
 }
 
 function subsets(family: string, weight: number, names: readonly string[]): readonly string[] {
   return names.map((name) => `${family}-${name}-${weight}-normal.woff2`);
 }
 
-function setText(fonts: readonly Font[], text: string, sizeMm: number, trackingMm: number): SetText {
-  let x = 0;
-  const path: string[] = [];
-  for (const { font, letters } of runsOf(fonts, text)) {
-    const scale = sizeMm / font.unitsPerEm;
+function layOutLetters(fonts: readonly Font[], text: string): readonly Letter[] {
+  return runsOf(fonts, text).flatMap(({ font, letters }) => {
+    const scale = 1 / font.unitsPerEm;
     const { glyphs, positions } = font.layout(letters);
-    for (const [i, glyph] of glyphs.entries()) {
-      const { xAdvance, xOffset, yOffset } = positions[i] ?? { xAdvance: 0, xOffset: 0, yOffset: 0 };
-      for (const { command, args } of glyph.path.commands) {
-        path.push(LETTER_OF[command]);
-        for (let k = 0; k + 1 < args.length; k += 2)
-          path.push(round(x + scale * ((args[k] ?? 0) + xOffset)), round(-scale * ((args[k + 1] ?? 0) + yOffset)));
-      }
-      x += scale * xAdvance + trackingMm;
+    return glyphs.map((glyph, i): Letter => {
+      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[i] ?? {};
+      return { x: scale * xOffset, y: scale * yOffset, advance: scale * xAdvance, scale, glyph };
+    });
+  });
+}
+
+function widthOf(letters: readonly Letter[], sizeMm: number, trackingMm: number): number {
+  const width = letters.reduce((sum, { advance }) => sum + advance, 0);
+  return width * sizeMm + Math.max(0, letters.length - 1) * trackingMm;
+}
+
+function setLetters(letters: readonly Letter[], sizeMm: number, trackingMm: number): SetText {
+  let at = 0;
+  const path: string[] = [];
+  for (const { x, y, advance, scale, glyph } of letters) {
+    for (const { command, args } of glyph.path.commands) {
+      path.push(LETTER_OF[command]);
+      for (let k = 0; k + 1 < args.length; k += 2)
+        path.push(round(at + sizeMm * (x + scale * (args[k] ?? 0))), round(-sizeMm * (y + scale * (args[k + 1] ?? 0))));
     }
+    at += sizeMm * advance + trackingMm;
   }
-  return { path: path.join(" "), widthMm: Math.max(0, x - trackingMm) };
+  return { path: path.join(" "), widthMm: widthOf(letters, sizeMm, trackingMm) };
 }
 
 const LETTER_OF = { moveTo: "M", lineTo: "L", quadraticCurveTo: "Q", bezierCurveTo: "C", closePath: "Z" } as const;

@@ -4,12 +4,12 @@ declare module "fontkit" {
     readonly command: "moveTo" | "lineTo" | "quadraticCurveTo" | "bezierCurveTo" | "closePath";
     readonly args: readonly number[];
   }
-  interface GlyphRun {
+  export interface GlyphRun {
     readonly glyphs: readonly { readonly path: { readonly commands: readonly PathCommand[] } }[];
     readonly positions: readonly { readonly xAdvance: number; readonly xOffset: number; readonly yOffset: number }[];
     readonly advanceWidth: number;
   }
-  interface Font {
+  export interface Font {
     readonly unitsPerEm: number;
     readonly capHeight: number;
     readonly xHeight: number;

@@ -65,7 +65,7 @@ function setGroup(setting: Setting, group: MenuGroup, widthMm: number, sizeMm: n
     const headingMm = HEADING_SIZES * lettering.size * sizeMm;
     const shown = lettering.capitals ? group.heading.toLocaleUpperCase() : group.heading;
     const tracking = lettering.tracking * headingMm;
-    const lines = balanced(shown, widthMm, (line) => headings.set(line, headingMm, tracking).widthMm);
+    const lines = balanced(shown, widthMm, (line) => headings.width(line, headingMm, tracking));
     if (!lines) return undefined;
     const style = { sizeMm: headingMm, tracking, leading: 1.1, colour: inks.accent };
     block = setLines(headings, lines, { widthMm, align: "left" }, style);
@@ -89,12 +89,12 @@ function setEntry(
 ): Block | undefined {
   const cost = price === undefined ? undefined : face.set(price, sizeMm);
   const room = cost ? widthMm - cost.widthMm - SPACE.price * sizeMm : widthMm;
-  const lines = balanced(text, room, (line) => face.set(line, sizeMm).widthMm);
+  const lines = balanced(text, room, (line) => face.width(line, sizeMm));
   if (!lines) return undefined;
   const block = setLines(face, lines, { widthMm, align: "left" }, { sizeMm, tracking: 0, leading: 1.2, colour });
   if (!cost) return block;
   const y = block.heightMm;
-  const end = face.set(lines.at(-1) ?? "", sizeMm).widthMm;
+  const end = face.width(lines.at(-1) ?? "", sizeMm);
   const priced: PageItem[] = [{ kind: "path", x: widthMm - cost.widthMm, y, path: cost.path, colour }];
   const dots = dotsBetween(end + 0.6 * sizeMm, widthMm - cost.widthMm - 0.5 * sizeMm, sizeMm, widthMm);
   if (dots !== "") priced.push({ kind: "path", x: 0, y, path: dots, colour: accent });

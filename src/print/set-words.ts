@@ -105,7 +105,7 @@ function setHeading({ faces, lettering, inks }: Setting, text: string, box: Box,
   const face = faces(lettering.heading);
   const tracking = lettering.tracking * sizeMm;
   const shown = lettering.capitals ? text.toLocaleUpperCase() : text;
-  const lines = balanced(shown, box.widthMm, (line) => face.set(line, sizeMm, tracking).widthMm);
+  const lines = balanced(shown, box.widthMm, (line) => face.width(line, sizeMm, tracking));
   if (!lines || lines.length > MOST_HEADING_LINES) return undefined;
   return setLines(face, lines, box, { sizeMm, tracking, leading: LEADING.heading, colour: inks.heading });
 }
@@ -123,7 +123,7 @@ function setText({ faces, lettering, inks }: Setting, texts: readonly string[], 
   const face = faces(lettering.text);
   const lines: string[] = [];
   for (const text of texts) {
-    const wrapped = balanced(text, box.widthMm, (line) => face.set(line, sizeMm).widthMm);
+    const wrapped = balanced(text, box.widthMm, (line) => face.width(line, sizeMm));
     if (!wrapped) return undefined;
     lines.push(...wrapped);
   }

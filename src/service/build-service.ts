@@ -60,8 +60,6 @@ export interface ServiceParts extends Omit<CreateDeps, "images" | "derivatives" 
   readonly scan: ScanBytes;
   /** Writes a finished picture in another format, in a separate process. */
   readonly convert: ConvertPicture;
-  /** SHA-256 of the operator's profile for inks, hexadecimal. */
-  readonly cmykProfile?: string;
   /** Paints previews in a separate process. */
   readonly paintPreview: PreviewDeps["paintPreview"];
   /** Whether an engine that serves the kind is up now. Never throws. */
@@ -208,7 +206,6 @@ export function buildService(parts: ServiceParts): Service {
     requestDerivative: (record, ask) => requestDerivative(store.derivatives, record, ask),
     readDerivative: (file, range) => readDerivative(blobs, file, range),
     readPicture: (id, range, sidePx) => readPicture({ images: store.images, blobs }, id, range, sidePx),
-    ...(parts.cmykProfile !== undefined && { cmykProfile: parts.cmykProfile }),
     layOut: async (record, ask) => layOut(await faces(), record, ask),
     readPng: (id, signal) => readPng({ images: store.images, blobs, convert: parts.convert }, id, signal),
     ready: createReadiness(parts),

@@ -381,8 +381,6 @@ export interface Service {
     range?: { start: number; end: number },
     sidePx?: number,
   ): Promise<{ bytes: Uint8Array; picture: PictureFile }>;
-  /** SHA-256 of the operator's profile for inks; absent = pictures are not printed in inks. */
-  readonly cmykProfile?: string;
   /** The pages of one picture; see `layOut`. Throws VALIDATION_ERROR. */
   layOut(record: ReadyImage, ask: PrintAsk): Promise<LaidOut>;
   /** A picture of any format as a PNG with the same pixels and XMP packet. Throws GONE, NOT_FOUND, SERVICE_UNAVAILABLE. */

@@ -188,7 +188,7 @@ export function batchRoutes(app: FastifyInstance, deps: HttpDeps): void {
     tag: "Batches",
     summary: "The pictures of a batch that are ready, for a printer: stickers, or pages of a template",
     order: "in the order of their rows",
-    print: batches.print,
+    print: (...asked) => batches.print(...asked),
   });
 
   app.delete<BatchPath>(

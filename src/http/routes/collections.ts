@@ -106,7 +106,7 @@ export function collectionRoutes(app: FastifyInstance, deps: HttpDeps): void {
     tag: "Collections",
     summary: "The pictures of a collection that are ready, for a printer: stickers, or pages of a template",
     order: "the first made first",
-    print: service.collections.print,
+    print: (...asked) => service.collections.print(...asked),
   });
 
   app.delete<CollectionPath>(

@@ -63,7 +63,7 @@ export function printRoute(app: FastifyInstance, { service, settings }: HttpDeps
       const query = parsedQuery(request, reply, printQuery, settings.strict);
       const ask = asked(query);
       const { format } = query;
-      if (format === "tiff" && service.cmykProfile === undefined)
+      if (format === "tiff" && settings.cmykProfile === undefined)
         throw invalid({
           field: "format",
           message: 'expected pdf or png, because this service has no profile for inks (EASEL_CMYK_PROFILE), got "tiff"',
@@ -80,7 +80,7 @@ export function printRoute(app: FastifyInstance, { service, settings }: HttpDeps
       const perInch = pxPerInch(poster ?? record.picture, widthMm);
       const file =
         format === "tiff"
-          ? await inInks(service, record, ask as PlainPrintAsk, poster)
+          ? await inInks(service, record, ask as PlainPrintAsk, { poster, profile: settings.cmykProfile ?? "" })
           : await pagesOrPng(
               service,
               record,
@@ -182,9 +182,8 @@ async function inInks(
   service: Service,
   record: ReadyImage,
   { widthMm, bleedMm }: PlainPrintAsk,
-  poster: StoredDerivative | undefined,
+  { poster, profile }: { readonly poster: StoredDerivative | undefined; readonly profile: string },
 ): Promise<Uint8Array | "waiting"> {
-  const profile = service.cmykProfile ?? "";
   const ask = { what: "cmyk", widthMm, bleedMm, pixels: poster ? "poster" : "own", profile } as const;
   const print = await service.requestDerivative(record, ask);
   if (print.state === "waiting") return "waiting";
