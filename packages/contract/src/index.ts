@@ -134,14 +134,12 @@ export {
 export { PREVIEW_PICTURE, previewRequest } from "./preview.ts";
 export {
   type PlainPrintAsk,
-  PRINT_PAPERS,
-  PRINT_TEMPLATES,
   type PrintAsk,
-  type PrintTemplate,
   printAskOf,
   printManyQuery,
   printQuery,
 } from "./print.ts";
+export { PRINT_PAPERS, PRINT_TEMPLATES, type PrintTemplate } from "./print-papers.ts";
 export { QUALITY_REASONS, type Quality, type QualityReason, refusalOfQuality, warningOfQuality } from "./quality.ts";
 export {
   type FieldType,

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import type { FieldIssue } from "./errors.ts";
-import { STICKER_SHEETS } from "./sticker-sheets.ts";
+import { PRINT_PAPERS, PRINT_TEMPLATES, type PrintTemplate } from "./print-papers.ts";
 
 /** Smallest and largest width of a printed picture, in mm, the widest bleed, and how much the words may be. */
 const PRINT_LIMITS = {
@@ -18,18 +18,6 @@ const { leastWidthMm, mostWidthMm, mostBleedMm, mostWords, mostLines } = PRINT_L
 /** What crosses the cut of a template, unless the request says otherwise: what printers ask for. */
 const TEMPLATE_BLEED_MM = 3;
 
-/** The papers of each template, its own first. Trimmed sizes in mm; those of label sheets are in `STICKER_SHEETS`. */
-export const PRINT_PAPERS = {
-  plain: {},
-  card: { "85x55": [85, 55], "89x51": [89, 51] },
-  menu: { a5: [148, 210], a4: [210, 297], folded: [297, 210] },
-  "table-tent": { a4: [210, 297], a6: [105, 346] },
-  poster: { a4: [210, 297], a3: [297, 420], a2: [420, 594] },
-  stickers: Object.fromEntries(Object.entries(STICKER_SHEETS).map(([name, { pageMm }]) => [name, pageMm])),
-} as const satisfies Readonly<Record<string, Readonly<Record<string, readonly [number, number]>>>>;
-
-export type PrintTemplate = keyof typeof PRINT_PAPERS;
-export const PRINT_TEMPLATES = Object.keys(PRINT_PAPERS) as readonly PrintTemplate[];
 const FILLED = PRINT_TEMPLATES.filter((name) => name !== "plain");
 
 const millimetres = (least: number, most: number) =>
