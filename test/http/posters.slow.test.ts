@@ -1,16 +1,24 @@
 /** Posters through the whole service: asked for by print, made by a worker, kept and deleted with their image. */
 
 import assert from "node:assert/strict";
-import { readdir } from "node:fs/promises";
-import { test } from "node:test";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
 import { Easel } from "easel-client/source";
 import pg from "pg";
+import sharp from "sharp";
 import { decodeImage } from "../../src/codec/decode.ts";
+import { cmykProfile } from "../helpers/cmyk-profile.ts";
 import { startTestService } from "../helpers/service.ts";
 import { SMALL } from "../helpers/small-pictures.ts";
 import { until } from "../helpers/until.ts";
 
-const service = await startTestService({}, { api: true, worker: true }, undefined, {}, SMALL);
+const inks = await mkdtemp(join(tmpdir(), "easel-inks-"));
+after(() => rm(inks, { recursive: true }));
+const EASEL_CMYK_PROFILE = join(inks, "inks.icc");
+await writeFile(EASEL_CMYK_PROFILE, cmykProfile());
+const service = await startTestService({ EASEL_CMYK_PROFILE }, { api: true, worker: true }, undefined, {}, SMALL);
 const ORDER = { prompt: "a kilim", style: "Kilim", content: "HTTPS://EX.ORG/7", ar: "1:1", seed: 4 };
 
 const printOf = (id: string, query: string) => service.call("GET", `/v1/images/${id}/print?format=png&${query}`);
@@ -84,4 +92,20 @@ test("a poster that the readers refuse is refused, in plain words", async () => 
   assert.equal(answer.status, 422);
   assert.match(answer.text, /NOT_SCANNABLE.*own pixels can be printed/s);
   assert.equal((await printOf(id, "width_mm=297&pixels=own")).status, 200);
+});
+
+test("a print in inks is 202 until a worker has read its proof, then a TIFF in CMYK; a poster's pixels for large paper", async () => {
+  const { id } = await service.make("art_qr", ORDER);
+  const asked = await service.call("GET", `/v1/images/${id}/print?format=tiff&width_mm=60&bleed_mm=3`);
+  assert.equal(asked.status, 202, asked.text);
+  const handle = new Easel({ url: service.baseUrl, key: service.apiKey }).images.handle(id);
+  for (const [widthMm, widthPx] of [
+    [60, 640],
+    [297, 3840],
+  ] as const) {
+    const tiff = Buffer.from(await (await handle.toCmykTiff(widthMm, { bleedMm: 3 })).arrayBuffer());
+    const { format, space, channels, width } = await sharp(tiff).metadata();
+    const bleedPx = Math.round((3 * widthPx) / widthMm);
+    assert.deepEqual([format, space, channels, width], ["tiff", "cmyk", 4, widthPx + 2 * bleedPx]);
+  }
 });
