@@ -31,7 +31,9 @@ export async function printPdf(
 
 /** The pieces of a file as one. */
 export async function wholePdf(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  return new Uint8Array(Buffer.concat(await Array.fromAsync(pieces)));
+  const all: Uint8Array[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return new Uint8Array(Buffer.concat(all));
 }
 
 /** Of the IHDR chunk. */
