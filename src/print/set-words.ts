@@ -42,7 +42,7 @@ const LEADING = { heading: 1.06, text: 1.34 } as const;
 /** From the last base line of the heading to the capitals of the text, in sizes of each: descenders hang in it. */
 const GAP = { heading: 0.3, text: 0.75 } as const;
 const MOST_HEADING_LINES = 3;
-const UNBROKEN_SIZES = [1, 0.94, 0.88, 0.82] as const;
+const LITTLE_SMALLER = [1, 0.94, 0.88, 0.82] as const;
 
 /** The words of a page: line breaks of any system; other control characters are spaces; an apostrophe between letters is a printer's. */
 export function wordsOf(text: string): Words {
@@ -100,19 +100,25 @@ export function moved(items: readonly PageItem[], dx: number, dy: number): reado
   }));
 }
 
-/** Undefined where a word is wider than the box, or the heading takes too many lines. */
-function setHeading({ faces, lettering, inks }: Setting, text: string, box: Box, sizeMm: number): Block | undefined {
+/** A little smaller where that takes fewer lines. Undefined where a word is wider than the box, or the heading takes too many lines. */
+function setHeading({ faces, lettering, inks }: Setting, text: string, box: Box, atMostMm: number): Block | undefined {
   const face = faces(lettering.heading);
-  const tracking = lettering.tracking * sizeMm;
   const shown = lettering.capitals ? text.toLocaleUpperCase() : text;
-  const lines = balanced(shown, box.widthMm, (line) => face.width(line, sizeMm, tracking));
-  if (!lines || lines.length > MOST_HEADING_LINES) return undefined;
-  return setLines(face, lines, box, { sizeMm, tracking, leading: LEADING.heading, colour: inks.heading });
+  let best: Block | undefined;
+  for (const part of LITTLE_SMALLER) {
+    const sizeMm = part * atMostMm;
+    const tracking = lettering.tracking * sizeMm;
+    const lines = balanced(shown, box.widthMm, (line) => face.width(line, sizeMm, tracking));
+    if (!lines || lines.length > MOST_HEADING_LINES || lines.length >= (best?.items.length ?? Number.POSITIVE_INFINITY))
+      continue;
+    best = setLines(face, lines, box, { sizeMm, tracking, leading: LEADING.heading, colour: inks.heading });
+  }
+  return best;
 }
 
 /** A little smaller where that keeps each line whole. */
 function setUnbroken(setting: Setting, texts: readonly string[], box: Box, sizeMm: number): Block | undefined {
-  for (const size of UNBROKEN_SIZES) {
+  for (const size of LITTLE_SMALLER) {
     const block = setText(setting, texts, box, Math.max(box.leastMm, size * sizeMm));
     if (block?.items.length === texts.length) return block;
   }

@@ -3,13 +3,14 @@
 import {
   EaselError,
   invalid,
+  PRINT_PAPERS,
   type PrintAsk,
   STICKER_SHEETS,
   type StickerSheet,
   type StickerSheetName,
   type Warning,
 } from "easel-contract";
-import { type FilledPage, pagesPdf } from "../codec/page-pdf.ts";
+import { type FilledPage, type PrintPage, pagesPdf } from "../codec/page-pdf.ts";
 import { rasterOfThumbHash } from "../codec/thumbhash.ts";
 import type { BlobStore } from "../ports/blobs.ts";
 import type { ReadyImage } from "../ports/image-record.ts";
@@ -84,7 +85,8 @@ export const MOST_PRINTED = 1000;
 
 /**
  * One PDF of the pictures, in their order, piece by piece: a sticker for each, or the pages of each. A picture that was deleted meanwhile leaves its
- * place empty. Throws VALIDATION_ERROR before the first piece: no picture, more than 1,000, words that do not fit on one of them.
+ * place empty, and no picture is an empty page. Throws VALIDATION_ERROR before the first piece: more than 1,000 pictures, words that do not fit on one of
+ * them.
  */
 export async function printMany(
   deps: PrintDeps,
@@ -92,8 +94,6 @@ export async function printMany(
   ask: PrintAsk,
   about: { readonly title: string; readonly madeAt: Date; readonly signal: AbortSignal },
 ): Promise<ManyPrinted> {
-  if (records.length === 0)
-    throw invalid({ field: "id", message: "expected at least one picture that is ready, got none" });
   if (records.length > MOST_PRINTED)
     throw invalid({ field: "id", message: `expected at most ${MOST_PRINTED} pictures, got more` });
   const faces = await deps.faces();
@@ -108,8 +108,15 @@ export async function printMany(
       });
     };
   const sheet = sheetOf(ask);
+  if (records.length === 0) return { pieces: pagesPdf([{ page: blank(ask), pictures: [] }], about), warnings: [] };
   const pages = sheet ? sheetsOf(faces, records, ask, { sheet, read }) : eachOf(faces, records, ask, read);
   return { pieces: pagesPdf(pages, about), warnings: tooSmall(records, widthsMm) };
+}
+
+function blank({ template, paper }: PrintAsk): PrintPage {
+  const papers: Readonly<Record<string, readonly [number, number]>> = PRINT_PAPERS[template];
+  const [widthMm, heightMm] = papers[paper] ?? [0, 0];
+  return { widthMm, heightMm, bleedMm: 0, items: [] };
 }
 
 type Read = (record: ReadyImage) => FilledPage["pictures"][number];
