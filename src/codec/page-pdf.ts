@@ -45,7 +45,7 @@ export interface PrintPage {
 }
 
 /** Reads an opaque, not interlaced PNG of 8 bits, as `encodePng` writes it; undefined = it is gone, and its place stays empty. */
-export type ReadPng = () => Promise<Uint8Array | undefined>;
+type ReadPng = () => Promise<Uint8Array | undefined>;
 
 /** A page and its pictures by number. */
 export interface FilledPage {

@@ -12,7 +12,7 @@ export type DerivativeAsk =
   /** A TIFF in inks, true to size. */
   | ({ readonly what: "cmyk" } & CmykForm);
 
-export interface CmykForm {
+interface CmykForm {
   readonly widthMm: number;
   readonly bleedMm: number;
   /** Whose pixels. A poster is ready when this is asked for. */

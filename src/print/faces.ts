@@ -68,7 +68,7 @@ export function letteringOf(styleName: string | undefined): Lettering {
 }
 
 /** Text as outlines, from the left end of its base line. */
-export interface SetText {
+interface SetText {
   /** SVG path data in mm, y downward. */
   readonly path: string;
   readonly widthMm: number;

@@ -88,7 +88,10 @@ const REFUSED: readonly (readonly [args: readonly string[], message: RegExp])[] 
   [["print", "image-0123456789abcdef"], /--width: expected the width in millimetres, for example 80, got nothing/],
   [["print", "image-0123456789abcdef", "--width", "8cm"], /--width: expected a number of millimetres, .*got "8cm"/],
   [["print"], /expected an image's ID, got nothing/],
-  [["print", "image-0123456789abcdef", "--template", "badge"], /--template: expected one of plain, card, .*got "badge"/],
+  [
+    ["print", "image-0123456789abcdef", "--template", "badge"],
+    /--template: expected one of plain, card, .*got "badge"/,
+  ],
   [["print", "image-0123456789abcdef", "--template", "card", "--width", "80"], /--width: expected nothing .*got 80/],
   [["print", "image-0123456789abcdef", "--width", "80", "--words", "x"], /--words: expected a --template .*got "x"/],
   [["print", "bat_0123456789", "--template", "plain"], /--template: expected one of card, .*got "plain"/],
