@@ -67,11 +67,12 @@ test("a print that wants more pixels is 202 until the poster is made, then 200; 
   assert.equal((await printOf(id, "width_mm=297")).status, 410);
 });
 
-test("a restart of the worker loses no poster", async () => {
+test("a restart of the worker loses no poster, and a print in inks has its pixels", async () => {
   const { id } = await service.make("art_qr", ORDER);
   assert.equal((await printOf(id, "width_mm=297")).status, 202);
   await service.restart();
   await made(id);
+  await expectInks(id, 297, 3840);
 });
 
 test("what cannot be drawn finer is printed as it is, and the print says so", async () => {
@@ -94,18 +95,18 @@ test("a poster that the readers refuse is refused, in plain words", async () => 
   assert.equal((await printOf(id, "width_mm=297&pixels=own")).status, 200);
 });
 
-test("a print in inks is 202 until a worker has read its proof, then a TIFF in CMYK; a poster's pixels for large paper", async () => {
+test("a print in inks is 202 until a worker has read its proof, then a TIFF in CMYK", async () => {
   const { id } = await service.make("art_qr", ORDER);
   const asked = await service.call("GET", `/v1/images/${id}/print?format=tiff&width_mm=60&bleed_mm=3`);
   assert.equal(asked.status, 202, asked.text);
-  const handle = new Easel({ url: service.baseUrl, key: service.apiKey }).images.handle(id);
-  for (const [widthMm, widthPx] of [
-    [60, 640],
-    [297, 3840],
-  ] as const) {
-    const tiff = Buffer.from(await (await handle.toCmykTiff(widthMm, { bleedMm: 3 })).arrayBuffer());
-    const { format, space, channels, width } = await sharp(tiff).metadata();
-    const bleedPx = Math.round((3 * widthPx) / widthMm);
-    assert.deepEqual([format, space, channels, width], ["tiff", "cmyk", 4, widthPx + 2 * bleedPx]);
-  }
+  await expectInks(id, 60, 640);
 });
+
+/** That the print of this width has so many pixels beside its bleed, in four inks. */
+async function expectInks(id: string, widthMm: number, widthPx: number): Promise<void> {
+  const handle = new Easel({ url: service.baseUrl, key: service.apiKey }).images.handle(id);
+  const tiff = Buffer.from(await (await handle.toCmykTiff(widthMm, { bleedMm: 3 })).arrayBuffer());
+  const { format, space, channels, width } = await sharp(tiff).metadata();
+  const bleedPx = Math.round((3 * widthPx) / widthMm);
+  assert.deepEqual([format, space, channels, width], ["tiff", "cmyk", 4, widthPx + 2 * bleedPx]);
+}
