@@ -64,6 +64,8 @@ export async function startApi(
     readonly routing: Routing;
     readonly metrics: Metrics;
     readonly inputMemory: InputMemory;
+    /** SHA-256 of the operator's profile for inks. */
+    readonly cmykProfile?: string;
   },
 ): Promise<{ url: string; listensAt: string; stop(): Promise<void> }> {
   const { config, clock, log, catalogue: { kinds } = SHIPPED } = environment;
@@ -137,6 +139,7 @@ export async function startApi(
     clock,
     log,
     settings: {
+      ...(parts.cmykProfile !== undefined && { cmykProfile: parts.cmykProfile }),
       command: config.EASEL_COMMAND,
       strict: config.EASEL_STRICT,
       maxQueuedPerOwner: config.EASEL_MAX_QUEUE_PER_OWNER,

@@ -163,7 +163,7 @@ export const COMMANDS: readonly Command[] = [
     mostArgs: 1,
     argFields: ["id"],
     flags: PRINT_FLAGS,
-    about: "its picture at a true size, as a PDF for a print shop or a PNG",
+    about: "its picture at a true size, for a print shop: alone, on a card, menu, table tent or poster, or as stickers",
     run: printImage,
     examples: [
       {
@@ -171,6 +171,14 @@ export const COMMANDS: readonly Command[] = [
         line: 'easel print "$ID" --width 80 --bleed 3 -o card.pdf',
       },
       { about: "A PNG that says that it is 80 mm wide.", line: 'easel print "$ID" --width 80 --format png' },
+      {
+        about: "A business card.",
+        line: 'easel print "$ID" --template card --words "Luna\\nluna.example" -o luna.pdf',
+      },
+      {
+        about: "A sticker for each code of a batch.",
+        line: 'easel print "$BATCH" --paper avery-l7165 -o stickers.pdf',
+      },
     ],
   },
   { name: "images star", ...id, flags: kept.STAR_FLAGS, about: "gives it a star", run: kept.starImage },

@@ -49,6 +49,13 @@ export function batchPdf(deps: BatchFileDeps, batch: Batch, signal: AbortSignal)
   return sheetPdf(picturesOf(deps, batch, bytesOf), layout);
 }
 
+/** The pictures that are ready, in the order of their rows. */
+export async function readyOf(deps: Pick<BatchFileDeps, "batches">, batch: Batch): Promise<readonly ReadyImage[]> {
+  const ready: ReadyImage[] = [];
+  for await (const { image } of rowsOf(deps, batch)) if (image?.state === "ready") ready.push(image);
+  return ready;
+}
+
 async function* rowsOf({ batches }: Pick<BatchFileDeps, "batches">, batch: Batch): AsyncGenerator<BatchRow> {
   for (let from = 1; from <= batch.rows; from += PAGE) yield* await batches.rows(batch.id, from, PAGE);
 }

@@ -6,10 +6,11 @@ import type { BlobStore } from "../ports/blobs.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Log } from "../ports/log.ts";
 import type { Store } from "../ports/store.ts";
-import { batchPdf, batchZip } from "./batch-files.ts";
+import { type Faces, openFaces } from "../print/faces.ts";
+import { batchPdf, batchZip, readyOf } from "./batch-files.ts";
 import { createBatch, deleteBatch, findBatch, getBatch, resumeBatch } from "./batches.ts";
 import { changeImage } from "./change-image.ts";
-import { createCollection, deleteCollection, getCollection, renameCollection } from "./collections.ts";
+import { createCollection, deleteCollection, getCollection, pictured, renameCollection } from "./collections.ts";
 import { type CreateDeps, createImage, createImages } from "./create-image.ts";
 import { deleteImage } from "./delete-image.ts";
 import { readDerivative, requestDerivative } from "./derivatives.ts";
@@ -23,6 +24,7 @@ import { changeLink, followLink, getLink, type LinkDeps, pictureOfLink } from ".
 import { listStyles } from "./list-styles.ts";
 import { signPictureUrl } from "./picture-url.ts";
 import { type PreviewDeps, previewRequest } from "./preview-request.ts";
+import { layOut, type PrintDeps, printMany } from "./print-files.ts";
 import { type ConvertPicture, readPicture, readPng } from "./read-picture.ts";
 import { createReadiness } from "./readiness.ts";
 import { makeRecipe, readInput, recipeOf } from "./recipes.ts";
@@ -103,6 +105,12 @@ export function buildService(parts: ServiceParts): Service {
   const remove = { images: store.images, derivatives: store.derivatives, blobs };
   const batches = { create, batches: store.batches };
   const batchFiles = { batches: store.batches, images: store.images, blobs, convert: parts.convert, linkUrl };
+  let opened: Promise<Faces> | undefined;
+  const faces = () => {
+    opened ??= openFaces();
+    return opened;
+  };
+  const prints: PrintDeps = { images: store.images, blobs, convert: parts.convert, faces };
   const filed = { ...remove, collections: store.collections };
   const shares: ShareDeps = { ...filed, shares: store.shares, clock };
 
@@ -141,6 +149,11 @@ export function buildService(parts: ServiceParts): Service {
       remove: (caller, id) => deleteBatch(batches, caller, id),
       zip: async (caller, id, signal) => batchZip(batchFiles, await findBatch(batches, caller, id), signal),
       pdf: async (caller, id, signal) => batchPdf(batchFiles, await findBatch(batches, caller, id), signal),
+      print: async (caller, id, ask, signal) => {
+        const batch = await findBatch(batches, caller, id);
+        const about = { title: `Easel ${id}`, madeAt: batch.createdAt, signal };
+        return printMany(prints, await readyOf(batchFiles, batch), ask, about);
+      },
     },
     collections: {
       create: (caller, name) => createCollection(filed, caller, name),
@@ -148,6 +161,11 @@ export function buildService(parts: ServiceParts): Service {
       get: (caller, id) => getCollection(filed, caller, id),
       rename: (caller, id, name) => renameCollection(filed, caller, id, name),
       remove: (caller, id, how) => deleteCollection(filed, caller, id, how),
+      print: async (caller, id, ask, signal) => {
+        const { name, createdAt } = await getCollection(filed, caller, id);
+        const about = { title: name, madeAt: createdAt, signal };
+        return printMany(prints, await pictured(filed, caller, id), ask, about);
+      },
     },
     shares: {
       create: (caller, request) => createShare(shares, caller, request),
@@ -197,6 +215,7 @@ export function buildService(parts: ServiceParts): Service {
     requestDerivative: (record, ask) => requestDerivative(store.derivatives, record, ask),
     readDerivative: (file, range) => readDerivative(blobs, file, range),
     readPicture: (id, range, sidePx) => readPicture({ images: store.images, blobs }, id, range, sidePx),
+    layOut: async (record, ask) => layOut(await faces(), record, ask),
     readPng: (id, signal) => readPng({ images: store.images, blobs, convert: parts.convert }, id, signal),
     ready: createReadiness(parts),
   };

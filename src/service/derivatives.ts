@@ -49,9 +49,15 @@ export function requestDerivative(
   return derivatives.request({ id, ownerId }, { name: nameOf(ask), ask }, LIMITS);
 }
 
-/** The name of the file: `poster.png`, `w512.q85.webp`. */
+export const POSTER_NAME = "poster.png";
+/** Of the profile's hash in the name of a file. */
+const PROFILE_LETTERS = 12;
+
+/** The name of the file: `poster.png`, `w512.q85.webp`, `80mm.b3.own.0123456789ab.tiff`. */
 function nameOf(ask: DerivativeAsk): string {
-  if (ask.what === "poster") return "poster.png";
+  if (ask.what === "poster") return POSTER_NAME;
+  if (ask.what === "cmyk")
+    return `${ask.widthMm}mm.b${ask.bleedMm}.${ask.pixels}.${ask.profile.slice(0, PROFILE_LETTERS)}.tiff`;
   const quality = ask.quality === undefined ? "" : `.q${ask.quality}`;
   return `w${ask.widthPx}${quality}.${FORMATS[ask.format].extension}`;
 }

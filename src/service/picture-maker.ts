@@ -29,7 +29,9 @@ export interface Derived extends Pick<MadeBy, "engine" | "engineVersion" | "reci
   readonly as:
     | Extract<DerivativeAsk, { what: "form" }>
     /** Drawn again, `scale` times as fine. */
-    | (Extract<DerivativeAsk, { what: "poster" }> & { readonly scale: number });
+    | (Extract<DerivativeAsk, { what: "poster" }> & { readonly scale: number })
+    /** `poster`: the file whose pixels are printed; absent = those of the picture. */
+    | (Extract<DerivativeAsk, { what: "cmyk" }> & { readonly profilePath: string; readonly poster?: Uint8Array });
 }
 
 /** A picture as the caller will download it, verified. */

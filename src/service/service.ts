@@ -9,12 +9,14 @@ import type {
   OutlookAnswer,
   OutlookRequest,
   OutputFormat,
+  PrintAsk,
   RowProblem,
   Rows,
   ScanAnswer,
   VerifyAnswer,
   Warning,
 } from "easel-contract";
+import type { PrintPage } from "../codec/page-pdf.ts";
 import type { FaceOrder } from "../faces/choose.ts";
 import type { Batch, BatchRow } from "../ports/batches.ts";
 import type { Collection } from "../ports/collections.ts";
@@ -184,6 +186,19 @@ export interface BatchView {
   readonly rows: readonly BatchRow[];
 }
 
+/** Pages of one picture, which is number 0 on each. */
+export interface LaidOut {
+  readonly pages: readonly PrintPage[];
+  /** Of the picture, the smallest where it is there more than once. */
+  readonly widthMm: number;
+}
+
+/** A PDF of many pictures, piece by piece. */
+export interface ManyPrinted {
+  readonly pieces: AsyncIterable<Uint8Array>;
+  readonly warnings: readonly Warning[];
+}
+
 /** Batches of the caller's owner. All but `create` and `list` throw NOT_FOUND. */
 interface BatchService {
   /** Throws VALIDATION_ERROR that names row and column, QUOTA_EXCEEDED, IDEMPOTENCY_CONFLICT, ENGINE_UNAVAILABLE; nothing is made then. */
@@ -199,6 +214,8 @@ interface BatchService {
   zip(caller: Caller, id: string, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>>;
   /** A PDF of the pictures that are ready with their names, six on a page of A4, piece by piece. */
   pdf(caller: Caller, id: string, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>>;
+  /** The pictures that are ready for a printer, in the order of their rows; see `printMany`. Throws VALIDATION_ERROR. */
+  print(caller: Caller, id: string, ask: PrintAsk, signal: AbortSignal): Promise<ManyPrinted>;
 }
 
 /** Collections of the caller's owner. All but `create` and `list` throw NOT_FOUND. */
@@ -211,6 +228,8 @@ interface CollectionService {
   rename(caller: Caller, id: string, name: string): Promise<Collection>;
   /** `withImages`: its images are deleted too; else they are in no collection then. */
   remove(caller: Caller, id: string, how: { readonly withImages: boolean }): Promise<void>;
+  /** The pictures that are ready for a printer, the first made first; see `printMany`. Throws VALIDATION_ERROR. */
+  print(caller: Caller, id: string, ask: PrintAsk, signal: AbortSignal): Promise<ManyPrinted>;
 }
 
 /** One of `imageId` and `collectionId` is there. */
@@ -374,6 +393,8 @@ export interface Service {
     range?: { start: number; end: number },
     sidePx?: number,
   ): Promise<{ bytes: Uint8Array; picture: PictureFile }>;
+  /** The pages of one picture; see `layOut`. Throws VALIDATION_ERROR. */
+  layOut(record: ReadyImage, ask: PrintAsk): Promise<LaidOut>;
   /** A picture of any format as a PNG with the same pixels and XMP packet. Throws GONE, NOT_FOUND, SERVICE_UNAVAILABLE. */
   readPng(id: string, signal: AbortSignal): Promise<Uint8Array>;
   /**

@@ -88,6 +88,13 @@ const REFUSED: readonly (readonly [args: readonly string[], message: RegExp])[] 
   [["print", "image-0123456789abcdef"], /--width: expected the width in millimetres, for example 80, got nothing/],
   [["print", "image-0123456789abcdef", "--width", "8cm"], /--width: expected a number of millimetres, .*got "8cm"/],
   [["print"], /expected an image's ID, got nothing/],
+  [
+    ["print", "image-0123456789abcdef", "--template", "badge"],
+    /--template: expected one of plain, card, .*got "badge"/,
+  ],
+  [["print", "image-0123456789abcdef", "--template", "card", "--width", "80"], /--width: expected nothing .*got 80/],
+  [["print", "image-0123456789abcdef", "--width", "80", "--words", "x"], /--words: expected a --template .*got "x"/],
+  [["print", "bat_0123456789", "--template", "plain"], /--template: expected one of card, .*got "plain"/],
   [["pait", "x"], /"pait" is not a command; did you mean paint\?/],
   [["styles", "pait", "--local"], /expected qr or paint, got "pait"; did you mean paint\?/],
   [
@@ -487,6 +494,16 @@ test("print writes a PDF and says what its size does to the code", async (t) => 
   assert.equal(err, "worth a look: the code is small");
   assert.equal(asked.at(-1), `/v1/images/${id}/print?format=pdf&width_mm=55.5&bleed_mm=3`);
   assert.equal((await easel([...args, "-o", "-"])).bytes.toString(), "%PDF-1.7");
+  const card = ["--template", "card", "--words", String.raw`Luna\nBerlin`, "--url", url, "-o", output];
+  assert.equal((await easel(["print", id, ...card])).code, 0);
+  assert.equal(asked.at(-1), `/v1/images/${id}/print?template=card&words=Luna%0ABerlin`);
+  for (const [many, path] of [
+    ["bat_0123", "/v1/batches/bat_0123/print?template=stickers&paper=avery-l7165"],
+    ["col_0123", "/v1/collections/col_0123/print?template=stickers&paper=avery-l7165"],
+  ] as const) {
+    assert.equal((await easel(["print", many, "--paper", "avery-l7165", "--url", url, "-o", output])).code, 0);
+    assert.equal(asked.at(-1), path);
+  }
 });
 
 test("images save asks for the format of the name, and for another width and quality; the picture itself is fetched as it is", async (t) => {

@@ -140,7 +140,14 @@ export {
   type OutputFormat,
 } from "./output.ts";
 export { PREVIEW_PICTURE, previewRequest } from "./preview.ts";
-export { printQuery } from "./print.ts";
+export {
+  type PlainPrintAsk,
+  type PrintAsk,
+  printAskOf,
+  printManyQuery,
+  printQuery,
+} from "./print.ts";
+export { PRINT_PAPERS, PRINT_TEMPLATES, type PrintTemplate } from "./print-papers.ts";
 export { QUALITY_REASONS, type Quality, type QualityReason, refusalOfQuality, warningOfQuality } from "./quality.ts";
 export {
   type FieldType,
@@ -162,6 +169,7 @@ export {
   sharePageQuery,
   shareRequest,
 } from "./shares.ts";
+export { STICKER_SHEETS, type StickerSheet, type StickerSheetName } from "./sticker-sheets.ts";
 export { looksLikeAddress, MAX_TEXT } from "./text.ts";
 export { judgeUnknown } from "./unknown-fields.ts";
 export { WARNING_WEIGHTS, WARNINGS, type WarningWeight } from "./warnings.ts";

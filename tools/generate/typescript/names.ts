@@ -24,6 +24,8 @@ export const METHODS: Readonly<Record<string, string>> = {
   getBatch: "batches.get",
   resumeBatch: "batches.resume",
   getBatchZip: "batches.zip",
+  printBatch: "batches.print",
+  printCollection: "collections.print",
   getBatchPdf: "batches.pdf",
   deleteBatch: "batches.delete",
   getPassport: "images.passport",

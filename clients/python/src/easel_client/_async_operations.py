@@ -42,6 +42,7 @@ from .types import (
     OpenAiImageAnswer,
     OutlookAnswer,
     PreviewRequestStyleV5,
+    PrintImageTemplate,
     Quality,
     QueueAnswer,
     ReadyAnswer,
@@ -600,6 +601,27 @@ class AsyncEasel(AsyncTransport):
         """
         await self._send("DELETE", f"/v1/collections/{seg(id)}", query={"with_images": with_images})
 
+    async def print_collection(
+        self,
+        id: str,
+        *,
+        template: Optional[Literal["card", "menu", "table-tent", "poster", "stickers"]] = None,
+        words: Optional[str] = None,
+        paper: Optional[str] = None,
+        bleed_mm: Optional[float] = None,
+    ) -> File:
+        """The pictures of a collection that are ready, for a printer: stickers, or pages of a template
+
+        At most 1,000 pictures, the first made first, by their own pixels. A title that does not fit is shortened, and left out where its letters cannot be set; `words` that do not fit are refused. A picture that is deleted meanwhile leaves its place empty. `X-Warnings` says how many codes get smaller than their checks advise.
+
+        Args:
+            template: `stickers`: a label for each picture, on as many sheets as they take. The others: as of one picture, one after the other.
+            words: As of one picture, the same on each. Absent: each has its own title.
+            paper: The paper of the template, its first where absent. `card`: 85x55, 89x51; `menu`: a5, a4, folded; `table-tent`: a4, a6; `poster`: a4, a3, a2; `stickers`: avery-l7160, avery-l7161, avery-l7162, avery-l7163, avery-l7165, avery-5160, avery-5163, avery-5164, avery-3274.
+            bleed_mm: As of one picture.
+        """
+        return await self._file("GET", f"/v1/collections/{seg(id)}/print", query={"template": template, "words": words, "paper": paper, "bleed_mm": bleed_mm})
+
     async def create_batch(
         self,
         *,
@@ -681,6 +703,27 @@ class AsyncEasel(AsyncTransport):
         """
         return await self._file("GET", f"/v1/batches/{seg(id)}/pdf")
 
+    async def print_batch(
+        self,
+        id: str,
+        *,
+        template: Optional[Literal["card", "menu", "table-tent", "poster", "stickers"]] = None,
+        words: Optional[str] = None,
+        paper: Optional[str] = None,
+        bleed_mm: Optional[float] = None,
+    ) -> File:
+        """The pictures of a batch that are ready, for a printer: stickers, or pages of a template
+
+        At most 1,000 pictures, in the order of their rows, by their own pixels. A title that does not fit is shortened, and left out where its letters cannot be set; `words` that do not fit are refused. A picture that is deleted meanwhile leaves its place empty. `X-Warnings` says how many codes get smaller than their checks advise.
+
+        Args:
+            template: `stickers`: a label for each picture, on as many sheets as they take. The others: as of one picture, one after the other.
+            words: As of one picture, the same on each. Absent: each has its own title.
+            paper: The paper of the template, its first where absent. `card`: 85x55, 89x51; `menu`: a5, a4, folded; `table-tent`: a4, a6; `poster`: a4, a3, a2; `stickers`: avery-l7160, avery-l7161, avery-l7162, avery-l7163, avery-l7165, avery-5160, avery-5163, avery-5164, avery-3274.
+            bleed_mm: As of one picture.
+        """
+        return await self._file("GET", f"/v1/batches/{seg(id)}/print", query={"template": template, "words": words, "paper": paper, "bleed_mm": bleed_mm})
+
     async def list_shares(
         self,
     ) -> ShareListAnswer:
@@ -722,22 +765,28 @@ class AsyncEasel(AsyncTransport):
         self,
         id: str,
         *,
-        width_mm: float,
         pixels: Optional[Literal["auto", "own"]] = None,
-        format: Optional[Literal["pdf", "png"]] = None,
+        format: Optional[Literal["pdf", "png", "tiff"]] = None,
+        template: Optional[PrintImageTemplate] = None,
+        words: Optional[str] = None,
+        paper: Optional[str] = None,
+        width_mm: Optional[float] = None,
         bleed_mm: Optional[float] = None,
     ) -> File:
-        """An image at its true size: a PDF with bleed and crop marks, or a PNG
+        """An image at its true size: a PDF with bleed and crop marks, laid out by a template, a PNG, or a TIFF in CMYK
 
-        While the image is not ready the answer is 202 with `Retry-After`. A world that is a code is drawn again for large paper, which takes about half a minute: until then the answer is 202 too. The poster is kept with the image; readers have read its code. `X-Pixels-Per-Inch` says how fine the print is. `X-Warnings` says when a QR code gets smaller than its checks advise, and when the pixels get coarse. A picture of another format is printed as a PNG of the same pixels. A PNG keeps the pixels, the XMP packet and the pixel mark; the C2PA manifest is left out, because it signs the file as it was.
+        While the image is not ready the answer is 202 with `Retry-After`. A world that is a code is drawn again for large paper, which takes about half a minute: until then the answer is 202 too. The poster is kept with the image; readers have read its code. `X-Pixels-Per-Inch` says how fine the print is. `X-Warnings` says when a QR code gets smaller than its checks advise, and when the pixels get coarse. In a PDF words, marks and grounds are vectors, and the picture is its pixels. A picture of another format is printed as a PNG of the same pixels. A PNG keeps the pixels, the XMP packet and the pixel mark; the C2PA manifest is left out, because it signs the file as it was. A TIFF is made by a worker, 202 until then; a code is read in its proof, the inks as they look at the size on paper, and refused with 422 `NOT_SCANNABLE` where readers do not read it.
 
         Args:
             pixels: `auto`: a world that is a code is drawn again with up to 4096 pixels along its long side where its own would be fewer than 200 per inch. `own`: the picture's own pixels, at once.
-            format: The file format. `png`: the pixels in a file that says how wide they are on paper, without bleed.
-            width_mm: Width of the picture after it is cut, in millimetres, 10 to 3000. Its height follows from its ratio.
-            bleed_mm: Picture beyond each cut, in millimetres, 0 to 20. More than 0 also adds crop marks and the PDF's trim and bleed boxes; the bleed is the picture's mirror image. Only with `format` pdf.
+            format: The file format. `png`: the pixels in a file that says how wide they are on paper, without bleed. `tiff`: the pixels in CMYK by the profile of `EASEL_CMYK_PROFILE`, with bleed; 422 where the service has none. Both only with the template `plain`.
+            template: `plain`: the picture alone, `width_mm` wide. `card`: a business card. `menu`. `table-tent`: a sheet that is folded and stands. `poster`. `stickers`: a sheet of labels, each with the picture.
+            words: What stands beside the picture, in letters that suit its style: the first line is the heading. At most 2000 characters and 60 lines. Absent: the title of the picture; empty: nothing. In a `menu`, `soup | 6.50` sets the price at the end of the line, an empty line begins a group, and a first line of a group without a price is its heading. Not with the template `plain`.
+            paper: The paper of the template, its first where absent. `card`: 85x55, 89x51; `menu`: a5, a4, folded; `table-tent`: a4, a6; `poster`: a4, a3, a2; `stickers`: avery-l7160, avery-l7161, avery-l7162, avery-l7163, avery-l7165, avery-5160, avery-5163, avery-5164, avery-3274.
+            width_mm: Width of the picture after it is cut, in millimetres, 10 to 3000. Its height follows from its ratio. Required with the template `plain`; the others have sizes of their own.
+            bleed_mm: What is printed beyond each cut, in millimetres, 0 to 20; default 0 with the template `plain`, 0 with `stickers`, else 3. More than 0 also adds crop marks and the PDF's trim and bleed boxes; beyond a picture it is the picture's mirror image. Not with `format` png and not with `stickers`.
         """
-        return await self._file("GET", f"/v1/images/{seg(id)}/print", query={"pixels": pixels, "format": format, "width_mm": width_mm, "bleed_mm": bleed_mm})
+        return await self._file("GET", f"/v1/images/{seg(id)}/print", query={"pixels": pixels, "format": format, "template": template, "words": words, "paper": paper, "width_mm": width_mm, "bleed_mm": bleed_mm})
 
     async def get_image_file(
         self,

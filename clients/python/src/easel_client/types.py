@@ -1941,6 +1941,15 @@ WebhookRequestEventsItem = Literal[
     "share.approved",
 ]
 
+PrintImageTemplate = Literal[
+    "plain",
+    "card",
+    "menu",
+    "table-tent",
+    "poster",
+    "stickers",
+]
+
 #: What a webhook's request holds, by its type.
 WebhookEvent = Union["ImageEvent", "LinkEvent", "KeyEvent", "ShareEvent"]
 

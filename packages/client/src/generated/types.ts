@@ -1508,6 +1508,42 @@ export interface ImageFilter {
   limit?: number | undefined;
 }
 
+export interface PrintCollectionQuery {
+  /**
+   * `stickers`: a label for each picture, on as many sheets as they take. The others: as of one picture, one after the
+   * other.
+   */
+  template?: "card" | "menu" | "table-tent" | "poster" | "stickers" | undefined;
+  /** As of one picture, the same on each. Absent: each has its own title. */
+  words?: string | undefined;
+  /**
+   * The paper of the template, its first where absent. `card`: 85x55, 89x51; `menu`: a5, a4, folded; `table-tent`: a4,
+   * a6; `poster`: a4, a3, a2; `stickers`: avery-l7160, avery-l7161, avery-l7162, avery-l7163, avery-l7165, avery-5160,
+   * avery-5163, avery-5164, avery-3274.
+   */
+  paper?: string | undefined;
+  /** As of one picture. */
+  bleed_mm?: number | undefined;
+}
+
+export interface PrintBatchQuery {
+  /**
+   * `stickers`: a label for each picture, on as many sheets as they take. The others: as of one picture, one after the
+   * other.
+   */
+  template?: "card" | "menu" | "table-tent" | "poster" | "stickers" | undefined;
+  /** As of one picture, the same on each. Absent: each has its own title. */
+  words?: string | undefined;
+  /**
+   * The paper of the template, its first where absent. `card`: 85x55, 89x51; `menu`: a5, a4, folded; `table-tent`: a4,
+   * a6; `poster`: a4, a3, a2; `stickers`: avery-l7160, avery-l7161, avery-l7162, avery-l7163, avery-l7165, avery-5160,
+   * avery-5163, avery-5164, avery-3274.
+   */
+  paper?: string | undefined;
+  /** As of one picture. */
+  bleed_mm?: number | undefined;
+}
+
 export interface LinkFilter {
   /** Links per page, 1 to 100. */
   limit?: number | undefined;
