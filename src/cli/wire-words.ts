@@ -36,9 +36,14 @@ const PHRASES: readonly (readonly [said: RegExp, here: string])[] = [
  * the command does not have.
  */
 export function optionOf({ args, argFields = [], flags }: Spoken, path: string): string | undefined {
-  const [field = "", ...parts] = path.replace(/^params\./, "").split(".");
+  const whole = path.replace(/^params\./, "");
+  const field = whole.split(".")[0] ?? "";
   const argument = args.match(/[A-Z_]+/g)?.[argFields.indexOf(field)];
-  const flag = flags.find((each) => wireName(each) === field);
+  const flag =
+    flags.find((each) => `${whole}.`.startsWith(`${wireName(each)}.`)) ??
+    // A field whose parts have flags of their own is called by one of them.
+    flags.find((each) => wireName(each).startsWith(`${whole}.`));
+  const parts = whole.slice((argument === undefined && flag ? wireName(flag) : field).length + 1).split(".").filter(Boolean);
   const name = argument ?? (flag && `--${flag.name}`);
   return name && [name, ...parts.map((part) => (/^\d+$/.test(part) ? Number(part) + 1 : part))].join(" ");
 }

@@ -3,6 +3,7 @@
 import type {
   EventType,
   FacesAnswer,
+  FileFormat,
   ImageInput,
   KindName,
   LinkExport,
@@ -26,6 +27,7 @@ import type { Preview } from "../ports/previews.ts";
 import type { Share } from "../ports/shares.ts";
 import type { LinkChange, ShortLink, ShortLinks } from "../ports/short-links.ts";
 import type { Webhook, WebhookDelivery } from "../ports/webhooks.ts";
+import type { FilePart } from "./read-picture.ts";
 
 /** The authenticated key of a request. */
 export interface Caller {
@@ -246,7 +248,7 @@ interface ShareService {
     token: string,
     imageId: string,
     range: { start: number; end: number },
-    sidePx?: number,
+    part?: FilePart,
   ): Promise<{ bytes: Uint8Array; picture: PictureFile }>;
 }
 
@@ -254,7 +256,10 @@ interface ShareService {
 export type Followed = { readonly target: string } | { readonly ended: true } | { readonly off: "early" | "late" };
 
 /** A file of an image as it is served. */
-export type PictureFile = Pick<StoredPicture, "blobKey" | "format" | "bytes" | "sha256">;
+export type PictureFile = Pick<StoredPicture, "blobKey" | "bytes" | "sha256"> & {
+  /** Absent = PNG. */
+  readonly format?: FileFormat;
+};
 
 export interface Service {
   readonly webhooks: WebhookService;
@@ -355,12 +360,12 @@ export interface Service {
   /** A derivative of a ready image; asked for where there was none. A poster: only where `posterScale` says that it can be drawn finer. Throws QUEUE_FULL, GONE. */
   requestDerivative(record: ReadyImage, ask: DerivativeAsk): Promise<Derivative>;
   /** `range` inclusive, cut to the file. Throws SERVICE_UNAVAILABLE. */
-  readDerivative(file: StoredDerivative, range?: { start: number; end: number }): Promise<Uint8Array>;
-  /** Bytes behind a signed URL (already verified). `range` inclusive, cut to the file; `sidePx` = the thumbnail of that long side. Throws GONE, NOT_FOUND. */
+  readDerivative(file: Pick<StoredDerivative, "blobKey">, range?: { start: number; end: number }): Promise<Uint8Array>;
+  /** Bytes behind a signed URL (already verified). `range` inclusive, cut to the file; `part` = its thumbnail or its lines. Throws GONE, NOT_FOUND. */
   readPicture(
     id: string,
     range?: { start: number; end: number },
-    sidePx?: number,
+    part?: FilePart,
   ): Promise<{ bytes: Uint8Array; picture: PictureFile }>;
   /** A picture of any format as a PNG with the same pixels and XMP packet. Throws GONE, NOT_FOUND, SERVICE_UNAVAILABLE. */
   readPng(id: string, signal: AbortSignal): Promise<Uint8Array>;
