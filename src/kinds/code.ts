@@ -1,12 +1,6 @@
 /** A code without a picture: lines in two colours, drawn to pixels and read before anybody gets them. */
 
-import {
-  type CodeParams,
-  contentText,
-  EaselError,
-  invalid,
-  MAX_CONTENT_BYTES,
-} from "easel-contract";
+import { type CodeParams, contentText, EaselError, invalid, MAX_CONTENT_BYTES } from "easel-contract";
 import { type Raster, resample } from "easel-picture";
 import {
   createGate,
@@ -23,9 +17,9 @@ import {
   requiredFirst,
   svgOf,
   type VectorCode,
+  type Views,
   vectorCode,
   verdictOf,
-  type Views,
   viewsOf,
 } from "easel-qr-art";
 import { createReaders, type Reader } from "easel-qr-art/readers";
@@ -37,7 +31,7 @@ import { confirm, readCopy, samePixels } from "./art-qr-again.ts";
 import { bytesOf } from "./art-qr-code.ts";
 import { DEFAULT_LOGO_SCALE, demandRoomForLogo } from "./art-qr-logo.ts";
 import { addressWarnings, codeTextOf, demandLinkTarget, prepareText } from "./code-text.ts";
-import type { ImageKind, Inputs, InputSizes, Ordered, PreparedData, Produced } from "./kind.ts";
+import type { ImageKind, InputSizes, Inputs, Ordered, PreparedData, Produced } from "./kind.ts";
 
 /** Pixels that a code is drawn at, about: a whole number of them for each module. */
 const AREA_PX = 1024 ** 2;
@@ -55,9 +49,10 @@ interface Evidence {
   readonly signal: AbortSignal;
 }
 
-/** The kind `code`. Its readers are loaded at the first code. */
-export function createCode(): ImageKind<"code", Ordered<CodeParams>> {
-  const readers = createReaders();
+/** The kind `code`. `readers`: default those of `createReaders`, loaded at the first code. */
+export function createCode({
+  readers = createReaders(),
+}: { readonly readers?: readonly Reader[] } = {}): ImageKind<"code", Ordered<CodeParams>> {
   return {
     name: "code",
     capability: "paint",

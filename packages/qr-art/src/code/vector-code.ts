@@ -55,7 +55,7 @@ export const LEAST_CONTRAST = 0.4;
 /** A light logo on a light ground gets a plate in the colour of the modules when it is less than this darker than the ground. */
 const LEAST_LOGO_CONTRAST = 0.25;
 /** Light round such a plate, and its dark round the logo, in modules. */
-const PLATE = { gap: 0.4, frame: 0.6, corner: 1 } as const;
+const PLATE = { gap: 0.4, frame: 0.8, corner: 1.2 } as const;
 
 /**
  * Lays a code out in two colours. A logo stands on the ground, the modules round it whole. Throws RangeError for colours that are none, and
