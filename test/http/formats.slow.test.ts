@@ -147,7 +147,7 @@ test("a code without a picture is lines and pixels: served as attachments that r
     const [{ field, message } = json.detail] = json.detail.data ?? [];
     return `${field ?? json.detail.type}: ${message}`;
   };
-  assert.match(await bad({ colours: { dark: "#999999" } }), /^colours: .*at least 0\.4 of luma, got 0\.40 /);
+  assert.match(await bad({ colours: { dark: "#a0a0a0" } }), /^colours: .*at least 0\.4 of luma, got 0\.37 /);
   assert.match(
     await bad({ colours: { dark: "#000000,#nowhere" } }),
     /^colours\.dark\.to: expected a colour as #rrggbb/,

@@ -12,7 +12,7 @@ import { inflateSync } from "node:zlib";
 import { codeParams, EaselError } from "easel-contract";
 import { createRng, type Raster } from "easel-picture";
 import { FINDER_SHAPES, MODULE_SHAPES } from "easel-qr-art";
-import { createReaders } from "easel-qr-art/readers";
+import { createReaders, type Reader } from "easel-qr-art/readers";
 import { chromium } from "playwright-core";
 import { decodeImage } from "../../src/codec/decode.ts";
 import { encodePng } from "../../src/codec/encode.ts";
@@ -70,23 +70,27 @@ async function fileOf(made: Produced, format: "svg" | "pdf"): Promise<Buffer> {
   return Buffer.from(file?.bytes ?? assert.fail(format));
 }
 
-async function readByAll(picture: Raster, name: string, text = TEXT): Promise<void> {
-  for (const reader of readers) assert.equal(await reader.read(picture), text, `${name}: ${reader.name}`);
+/** By readers of ours, and by a program that is none of them. */
+async function readBy(readers: readonly Reader[], picture: Raster, name: string): Promise<void> {
+  for (const reader of readers) assert.equal(await reader.read(picture), TEXT, `${name}: ${reader.name}`);
   if (!existsSync(ZBARIMG)) return;
   const path = join(folder, `${name}.png`);
   await writeFile(path, await encodePng(picture));
-  assert.equal(await zbarimg(path), text, `${name}: zbarimg`);
+  assert.equal(await zbarimg(path), TEXT, `${name}: zbarimg`);
 }
 
 const LOOKS = MODULE_SHAPES.flatMap((shape) => FINDER_SHAPES.map((finder) => ({ shape, finder })));
 /** By name: what is asked for, and a logo. */
 const CODES: Readonly<Record<string, readonly [request: object, logo?: string]>> = {
   ...Object.fromEntries(LOOKS.map((look) => [`${look.shape}-${look.finder}`, [{ ...look, colours: COLOURS }]])),
-  gradients: [
-    { shape: "fluid", finder: "round", colours: { dark: "#b3246b,#2b1a6b,outwards", light: "#ffffff,#ffeecc,down" } },
-  ],
   logo: [{ shape: "round", finder: "leaf", colours: { dark: "#1f3b2d,#0a5c5a,across" } }, RED],
-  "white-logo": [{ shape: "fluid", finder: "round", logo: { place: "corner" } }, WHITE],
+  "white-logo": [
+    {
+      ...{ shape: "fluid", finder: "round", logo: { place: "corner" } },
+      colours: { dark: "#b3246b,#2b1a6b,outwards", light: "#ffffff,#ffeecc,down" },
+    },
+    WHITE,
+  ],
 };
 
 describe("every look passes the gate, and its lines are read as foreign renderers draw them", () => {
@@ -104,14 +108,15 @@ describe("every look passes the gate, and its lines are read as foreign renderer
   for (const name of Object.keys(CODES))
     test(name, async () => {
       const code = made.get(name) ?? assert.fail();
-      await readByAll(code.raster, name);
+      // The readers of ours have read it in the gate.
+      await readBy([], code.raster, name);
       const screen = screens.get(name);
-      if (screen) await readByAll(await decodeImage(screen), `${name}.chromium`);
+      if (screen) await readBy(readers, await decodeImage(screen), `${name}.chromium`);
       if (!existsSync(PDFTOPPM)) return;
       const pdf = join(folder, `${name}.pdf`);
       await writeFile(pdf, await fileOf(code, "pdf"));
       await run(PDFTOPPM, ["-r", "300", "-png", "-singlefile", pdf, pdf]);
-      await readByAll(await decodeImage(await readFile(`${pdf}.png`)), `${name}.pdf`);
+      await readBy(readers.slice(0, 1), await decodeImage(await readFile(`${pdf}.png`)), `${name}.pdf`);
     });
 });
 

@@ -178,7 +178,6 @@ describe("codes without a picture", { skip: NO_BROWSER, timeout: 600_000 }, () =
     await page.locator(".kinds").getByText("Code", { exact: true }).click();
     await page.locator("#content").fill("https://luna.example/speisekarte");
     await page.locator(".plaincode img").first().waitFor();
-    await page.locator(".pills").click();
     await page.getByText("Eckmarken").waitFor();
     assert.deepEqual(await judge(page, "a code on a phone"), []);
   });

@@ -69,7 +69,6 @@ export function CodeWall() {
             <>
               <b>{t("plain.title")}</b>
               <span class="quiet">{t("worlds.unread")}</span>
-              <span class="quiet">{t("plain.hint")}</span>
             </>
           )}
         </figcaption>

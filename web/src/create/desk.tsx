@@ -111,7 +111,7 @@ function Pills() {
   const style = value<string>("style");
   const ar = value<string>("ar");
   const preview = style ? previewOf(style) : picture("image")?.url;
-  if (kind.value === "art_outpaint" || kind.value === "art_swapface") return null;
+  if (!/^art_(qr|v5)$/.test(kind.value)) return null;
   return (
     <button type="button" class="pills" onClick={() => setSheet(true)}>
       <span class="pill">

@@ -109,7 +109,9 @@ export function FilePart({ image, open }: { readonly image: Image; readonly open
         <Icon name="down" />
         {t("file.title")}
         <span class="now num">
-          {t("file.now", { format: formatTitle(format.value), w: widthPx.value, h: heightOf(widthPx.value) })}
+          {isLines
+            ? formatTitle(format.value)
+            : t("file.now", { format: formatTitle(format.value), w: widthPx.value, h: heightOf(widthPx.value) })}
           {kB && `, ${kB}`}
         </span>
         <span class="turn">
@@ -141,28 +143,29 @@ export function FilePart({ image, open }: { readonly image: Image; readonly open
               ))}
             </select>
           </label>
-          <label class="nf">
-            <span>{t("file.width")}</span>
-            <input
-              type="number"
-              min={LEAST_PX}
-              max={MOST_ENLARGED * own.widthPx}
-              step={1}
-              required
-              disabled={isLines}
-              value={widthPx.value}
-              onInput={({ currentTarget }) => {
-                widthPx.value = currentTarget.valueAsNumber || 0;
-                forget();
-              }}
-              onChange={({ currentTarget }) => {
-                if (currentTarget.checkValidity() && !isOwnNow()) void make();
-              }}
-            />
-            <em>px</em>
-          </label>
+          {!isLines && (
+            <label class="nf">
+              <span>{t("file.width")}</span>
+              <input
+                type="number"
+                min={LEAST_PX}
+                max={MOST_ENLARGED * own.widthPx}
+                step={1}
+                required
+                value={widthPx.value}
+                onInput={({ currentTarget }) => {
+                  widthPx.value = currentTarget.valueAsNumber || 0;
+                  forget();
+                }}
+                onChange={({ currentTarget }) => {
+                  if (currentTarget.checkValidity() && !isOwnNow()) void make();
+                }}
+              />
+              <em>px</em>
+            </label>
+          )}
         </div>
-        <p class="help">{t("file.help", { most: MOST_ENLARGED * own.widthPx })}</p>
+        <p class="help">{isLines ? t("file.lines") : t("file.help", { most: MOST_ENLARGED * own.widthPx })}</p>
         <div aria-live="polite">
           {trouble.value && (
             <div class="note bad">
@@ -191,7 +194,7 @@ export function FilePart({ image, open }: { readonly image: Image; readonly open
               <span>{warningText(warning)}</span>
             </p>
           ))}
-          {saved.value && kB && (
+          {saved.value && kB && !isLines && (
             <p class="help num">{t("file.done", { kB, w: widthPx.value, h: heightOf(widthPx.value) })}</p>
           )}
         </div>
