@@ -7,7 +7,6 @@ import {
   drawPlain,
   type Gate,
   gradientLine,
-  type Logo,
   type Paint,
   type PlacedCode,
   type PlainPlan,
@@ -17,6 +16,7 @@ import {
   requiredFirst,
   svgOf,
   type VectorCode,
+  type VectorLogo,
   type Views,
   vectorCode,
   verdictOf,
@@ -52,7 +52,9 @@ interface Evidence {
 /** The kind `code`. `readers`: default those of `createReaders`, loaded at the first code. */
 export function createCode({
   readers = createReaders(),
-}: { readonly readers?: readonly Reader[] } = {}): ImageKind<"code", Ordered<CodeParams>> {
+}: {
+  readonly readers?: readonly Reader[];
+} = {}): ImageKind<"code", Ordered<CodeParams>> {
   return {
     name: "code",
     capability: "paint",
@@ -96,7 +98,7 @@ function planOf(text: string, content: string, { logo }: CodeParams, ratio: numb
 }
 
 /** Throws VALIDATION_ERROR for colours without contrast. */
-function layOut(plan: PlainPlan, { shape, finder, colours }: CodeParams, logo?: Logo): VectorCode {
+function layOut(plan: PlainPlan, { shape, finder, colours }: CodeParams, logo?: VectorLogo): VectorCode {
   const matrix = drawPlain(plan);
   try {
     return vectorCode(matrix, { shape, finder }, colours, logo);

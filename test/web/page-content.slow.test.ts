@@ -129,7 +129,7 @@ describe("codes without a picture", { skip: NO_BROWSER, timeout: 600_000 }, () =
     const sketch = page.locator(".plaincode img").first();
     await sketch.waitFor();
     const before = await sketch.getAttribute("src");
-    const fluid = page.getByRole("radio", { name: WORDS.en["choice.shape.fluid"] ?? "" });
+    const fluid = page.getByRole("radio", { name: WORDS.en["plain.shape.fluid"] ?? "" });
     await tabTo(page, page.locator('.looks input[name="shape"]:checked'));
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");

@@ -29,6 +29,7 @@ export {
   svgOf,
   type VectorBox,
   type VectorCode,
+  type VectorLogo,
   vectorCode,
 } from "./code/vector-code.ts";
 export {

@@ -47,7 +47,7 @@ function Looks({ name }: { readonly name: "shape" | "finder" }) {
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path fill-rule="evenodd" d={SIGNS[`${name}.${choice}`]} />
             </svg>
-            {t(`choice.${name}.${choice}` as WordKey)}
+            {t(`plain.${name}.${choice}` as WordKey)}
           </label>
         ))}
       </div>

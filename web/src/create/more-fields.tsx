@@ -10,9 +10,6 @@ const Palette = lazy(async () => (await withToolWords(import("./palette.tsx"))).
 const Logo = lazy(async () => (await withToolWords(import("./logo.tsx"))).Logo);
 const Format = lazy(async () => (await withToolWords(import("./format.tsx"))).Format);
 
-/** Fields that stand in the tray. */
-const LOOKS: readonly string[] = ["shape", "finder"];
-
 /** Parts of the fold and the fields that stand in each, in its order; a field that is in none stands in the last. */
 const PARTS = [
   { part: "code", names: ["shortlink", "qr_w", "padding", "logo"] },
@@ -29,7 +26,8 @@ function partOf({ name }: Field): string {
 export function MoreFields() {
   const fields = fieldsOf(kind.value).filter(
     ({ name, widget, required }) =>
-      (widget === undefined && !required && !LOOKS.includes(name)) ||
+      // these two stand in the tray
+      (widget === undefined && !required && !/^(shape|finder)$/.test(name)) ||
       widget === "seed" ||
       widget === "logo" ||
       name === "output_format" ||

@@ -1,9 +1,8 @@
 /** A code without a picture: its outline in two colours or gradients, with room for a logo, as SVG. */
 
-import { lumaOf } from "easel-picture";
-import type { Logo } from "../art/logo.ts";
+import { lumaOf, type Raster } from "easel-picture";
 import type { QrMatrix } from "./encode.ts";
-import { CLEARANCE, logoArea } from "./logo-room.ts";
+import { CLEARANCE, type LogoPlace, logoArea } from "./logo-room.ts";
 import { type CodeLook, outlineOf } from "./outline.ts";
 
 /** From the top left to the bottom right, to the right, to the bottom, or from the middle to the corners. */
@@ -46,6 +45,15 @@ export interface VectorCode {
   readonly logo?: VectorBox;
 }
 
+/** A logo that a code has room for: see `planPlain`. */
+export interface VectorLogo {
+  /** Straight alpha. */
+  readonly raster: Raster;
+  readonly place: LogoPlace;
+  /** Longer side as a share of the code's side, 0..1. */
+  readonly scale: number;
+}
+
 /** Quiet zone that ISO/IEC 18004 asks for, in modules. */
 export const QUIET_ZONE = 4;
 
@@ -61,7 +69,7 @@ const PLATE = { gap: 0.4, frame: 0.8, corner: 1.2 } as const;
  * Lays a code out in two colours. A logo stands on the ground, the modules round it whole. Throws RangeError for colours that are none, and
  * for dark that is not darker by `LEAST_CONTRAST`.
  */
-export function vectorCode(matrix: QrMatrix, look: CodeLook, colours: CodeColours, logo?: Logo): VectorCode {
+export function vectorCode(matrix: QrMatrix, look: CodeLook, colours: CodeColours, logo?: VectorLogo): VectorCode {
   const contrast = contrastOf(colours);
   if (!(contrast >= LEAST_CONTRAST))
     throw new RangeError(
@@ -96,7 +104,7 @@ function paintText(paint: Paint): string {
 }
 
 /** Whether the ground shows through a logo that is hardly darker than it. */
-function isLost({ data }: Logo["raster"], light: Paint): boolean {
+function isLost({ data }: Raster, light: Paint): boolean {
   let [sum, weight] = [0, 1e-9];
   for (let q = 0; q < data.length; q += 4) {
     sum += lumaOf(data[q], data[q + 1], data[q + 2]) * data[q + 3];
