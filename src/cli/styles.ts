@@ -1,7 +1,6 @@
 /** `easel styles`: names for `--style`. */
 
 import { didYouMean, KIND_WIRES } from "easel-contract";
-import { listStyles } from "../service/list-styles.ts";
 import type { App } from "./app.ts";
 import { connect, MODE_FLAGS } from "./connect.ts";
 import { EXIT, UsageError } from "./exit-codes.ts";
@@ -23,6 +22,8 @@ export async function printStyles(given: Given, app: App, commands: readonly Kin
   if (wanted.length === 0)
     throw new UsageError(`expected ${names.join(" or ")}, got ${JSON.stringify(name)}${didYouMean(name ?? "", names)}`);
   const easel = await connect(given, app);
+  // Loaded when it is needed: the catalogue takes long.
+  const { listStyles } = await import("../service/list-styles.ts");
   const stylesOf = ({ name, kind }: KindCommand) =>
     easel ? easel[name as "qr"].styles() : listStyles(kind, "").map(({ image: _, ...style }) => style);
   const lists = await Promise.all(
