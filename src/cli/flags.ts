@@ -130,7 +130,7 @@ export function formsWithFlags({ forms = [] }: RequestField): readonly Form[] {
 }
 
 /** Flags in place of that of a field, for objects of one type: `--wifi ssid=…,password=…`. */
-export function formFlags(field: RequestField): readonly Flag[] {
+function formFlags(field: RequestField): readonly Flag[] {
   return formsWithFlags(field).map(({ type, parts }) => ({
     name: type,
     type: "value",

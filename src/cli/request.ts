@@ -51,7 +51,7 @@ export function givenFields(
 }
 
 /** The objects that the flags of a field's types give. Throws UsageError. */
-export function formsIn(field: RequestField, values: Given["values"]): readonly { readonly type: string }[] {
+function formsIn(field: RequestField, values: Given["values"]): readonly { readonly type: string }[] {
   return formsWithFlags(field).flatMap((form) => {
     const text = values[form.type];
     return typeof text === "string" ? [formOf(form, text)] : [];

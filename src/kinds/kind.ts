@@ -74,7 +74,7 @@ export interface Produced extends EngineResult {
 }
 
 /** A picture as a file of lines. */
-export interface VectorFile {
+interface VectorFile {
   readonly format: VectorFormat;
   readonly bytes: Uint8Array;
 }

@@ -125,6 +125,10 @@ describe("codes without a picture", { skip: NO_BROWSER, timeout: 600_000 }, () =
     const { page, complaints } = await show(t, baseUrl, "/");
     await signIn(page, service);
     await page.locator(".kinds").getByText("Code", { exact: true }).click();
+    await page
+      .locator(".makebar button")
+      .getByText(WORDS.en["issue.content.missing"] ?? "")
+      .waitFor();
     await page.locator("#content").fill("https://luna.example/menu");
     const sketch = page.locator(".plaincode img").first();
     await sketch.waitFor();
