@@ -3,7 +3,6 @@
 import { didYouMean, keyRequest } from "easel-contract";
 import { stylesOf } from "../styles/catalogue.ts";
 import * as many from "./batches.ts";
-import { CODE_FLAGS, makeCode } from "./code.ts";
 import * as filed from "./collections.ts";
 import type { Command } from "./command.ts";
 import { completionScript, SHELLS } from "./completion.ts";
@@ -77,20 +76,6 @@ export const COMMANDS: readonly Command[] = [
       run: (given, app) => makePictures(command, asGiven(spoken, given), given, app),
     };
   }),
-  {
-    name: "code",
-    args: "[TEXT]",
-    mostArgs: 1,
-    flags: CODE_FLAGS.map((flag) => ({ ...flag, about: flag.about.replace("`content`", "What the code says") })),
-    about: "a code without a picture, as SVG, PDF or PNG, read before it is written; needs no service",
-    examples: [
-      {
-        about: "Flowing modules in a gradient, as lines.",
-        line: 'easel code https://example.com/menu --shape fluid --finder leaf --dark "#0b3d91,#7a1f4d" -o menu.svg',
-      },
-    ],
-    run: makeCode,
-  },
   {
     name: "styles",
     args: "[qr|paint]",

@@ -214,7 +214,7 @@ export function buildService(parts: ServiceParts): Service {
       withPicture(caller.ownerId, image, signal, (bytes) => scanPicture(parts.scan, bytes, content, signal)),
     requestDerivative: (record, ask) => requestDerivative(store.derivatives, record, ask),
     readDerivative: (file, range) => readDerivative(blobs, file, range),
-    readPicture: (id, range, sidePx) => readPicture({ images: store.images, blobs }, id, range, sidePx),
+    readPicture: (id, range, part) => readPicture({ images: store.images, blobs }, id, range, part),
     layOut: async (record, ask) => layOut(await faces(), record, ask),
     readPng: (id, signal) => readPng({ images: store.images, blobs, convert: parts.convert }, id, signal),
     ready: createReadiness(parts),

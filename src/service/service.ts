@@ -3,6 +3,7 @@
 import type {
   EventType,
   FacesAnswer,
+  FileFormat,
   ImageInput,
   KindName,
   LinkExport,
@@ -13,6 +14,7 @@ import type {
   RowProblem,
   Rows,
   ScanAnswer,
+  VectorFormat,
   VerifyAnswer,
   Warning,
 } from "easel-contract";
@@ -30,6 +32,9 @@ import type { Preview } from "../ports/previews.ts";
 import type { Share } from "../ports/shares.ts";
 import type { LinkChange, ShortLink, ShortLinks } from "../ports/short-links.ts";
 import type { Webhook, WebhookDelivery } from "../ports/webhooks.ts";
+
+/** A file of an image beside its picture: the thumbnail of that long side in pixels, or its lines in that format. */
+export type FilePart = number | VectorFormat;
 
 /** The authenticated key of a request. */
 export interface Caller {
@@ -267,7 +272,7 @@ interface ShareService {
     token: string,
     imageId: string,
     range: { start: number; end: number },
-    sidePx?: number,
+    part?: FilePart,
   ): Promise<{ bytes: Uint8Array; picture: PictureFile }>;
 }
 
@@ -275,7 +280,10 @@ interface ShareService {
 export type Followed = { readonly target: string } | { readonly ended: true } | { readonly off: "early" | "late" };
 
 /** A file of an image as it is served. */
-export type PictureFile = Pick<StoredPicture, "blobKey" | "format" | "bytes" | "sha256">;
+export type PictureFile = Pick<StoredPicture, "blobKey" | "bytes" | "sha256"> & {
+  /** Absent = PNG. */
+  readonly format?: FileFormat;
+};
 
 export interface Service {
   readonly webhooks: WebhookService;
@@ -386,12 +394,12 @@ export interface Service {
   /** A derivative of a ready image; asked for where there was none. A poster: only where `posterScale` says that it can be drawn finer. Throws QUEUE_FULL, GONE. */
   requestDerivative(record: ReadyImage, ask: DerivativeAsk): Promise<Derivative>;
   /** `range` inclusive, cut to the file. Throws SERVICE_UNAVAILABLE. */
-  readDerivative(file: StoredDerivative, range?: { start: number; end: number }): Promise<Uint8Array>;
-  /** Bytes behind a signed URL (already verified). `range` inclusive, cut to the file; `sidePx` = the thumbnail of that long side. Throws GONE, NOT_FOUND. */
+  readDerivative(file: Pick<StoredDerivative, "blobKey">, range?: { start: number; end: number }): Promise<Uint8Array>;
+  /** Bytes behind a signed URL (already verified). `range` inclusive, cut to the file; `part` = its thumbnail or its lines. Throws GONE, NOT_FOUND. */
   readPicture(
     id: string,
     range?: { start: number; end: number },
-    sidePx?: number,
+    part?: FilePart,
   ): Promise<{ bytes: Uint8Array; picture: PictureFile }>;
   /** The pages of one picture; see `layOut`. Throws VALIDATION_ERROR. */
   layOut(record: ReadyImage, ask: PrintAsk): Promise<LaidOut>;

@@ -115,7 +115,7 @@ const REFUSED: readonly (readonly [args: readonly string[], message: RegExp])[] 
   ],
   [
     ["images", "list", "--kind", "pait", "--url", "http://127.0.0.1:9"],
-    /--kind: expected qr, paint, outpaint, swap, got "pait"; did you mean paint\?/,
+    /--kind: expected qr, paint, outpaint, swap, code, got "pait"; did you mean paint\?/,
   ],
   [["images", "list"], /easel images list asks a service: expected --url or EASEL_URL/],
   [["keys", "create", "--scope", "all"], /--scope: expected some of create, read, admin/],
@@ -172,24 +172,26 @@ test("what a code says by fields is typed as one option, and refused by its name
 
 test("easel code writes what the readers read, as lines, a page or pixels, and says what it cannot draw", async (t) => {
   const folder = folderOf(t);
-  const wifi = ["--wifi", "ssid=Luna,password=pasta e basta", "--shape", "round", "--finder", "round"];
+  const wifi = ["--wifi", "ssid=Luna,password=pasta e basta", "--shape", "round", "--finder", "round", "--width", "55"];
   const heads = { svg: /^<svg xmlns=.* width="55mm"/, pdf: /^%PDF-1\.7/, png: /^.PNG/ } as const;
-  for (const [format, head] of Object.entries(heads)) {
-    const path = join(folder, `code.${format}`);
-    const { code, out, err } = await easel(["code", ...wifi, "--width", "55", "-o", path]);
-    assert.deepEqual([code, out, err], [0, path, ""]);
-    assert.match(readFileSync(path, "latin1"), head);
-  }
+  // One host makes all three.
+  const rows = join(folder, "rows.csv");
+  writeFileSync(rows, ["as", ...Object.keys(heads)].join("\n"));
+  const made = await easel(["code", ...wifi, "--local", "--batch", rows, "-o", join(folder, "code.{as}"), "--quiet"]);
+  assert.deepEqual([made.code, made.err], [0, ""]);
+  for (const [format, head] of Object.entries(heads))
+    assert.match(readFileSync(join(folder, `code.${format}`), "latin1"), head);
   for (const [args, message] of [
-    [["x", "--shape", "rund"], /--shape: expected square, round, fluid, got "rund"/],
-    [["x", "-o", "code.gif"], /--output: expected a name that ends with \.svg, \.pdf or \.png, got "code\.gif"/],
-    [["x", "--width", "5"], /--width: expected 10 to 3000 mm, got "5"/],
+    [["x", "--shape", "rund"], /--shape: expected "square", "round" or "fluid", got "rund"; did you mean round\?/],
+    [["x", "-o", "code.gif"], /--output: expected a name that ends with one of .*\.svg, \.pdf, got "code\.gif"/],
+    [["x", "--width", "5"], /--width: expected at least 10, got 5/],
     [["x", "--dark", "#cccccc"], /--dark: expected dark to be darker than light by at least 0\.4 of luma, got 0\.20/],
-    [["x", "--tel", "phone=112"], /expected what the code says once/],
-    [[], /expected what the code says once/],
+    [["x", "--dark", "#000000,black"], /--dark to: expected a colour as #rrggbb/],
+    [["x", "--tel", "phone=112"], /--tel: expected what the code says once|CONTENT: expected once/],
+    [[], /CONTENT: expected a text or an object, got nothing/],
     [["--tel", "phone=0"], /--tel phone: expected an international number/],
   ] as const) {
-    const { code, err } = await easel(["code", ...args]);
+    const { code, err } = await easel(["code", ...args, "--local"]);
     assert.match(err, message);
     assert.notEqual(code, 0);
   }
@@ -206,11 +208,13 @@ test("no command is a usage error that shows the help; help is none", async () =
 });
 
 test("every field of every kind is a flag of its command, with its description", async () => {
-  const commands = ["qr", "paint", "outpaint", "swap"];
+  const commands = ["qr", "paint", "outpaint", "swap", "code"];
+  /** Fields whose flag, or that of a part, is called otherwise. */
+  const called: Readonly<Record<string, string>> = { colours: "dark", width_mm: "width" };
   for (const [i, kind] of KIND_NAMES.entries()) {
     const { out } = await easel(["help", commands[i] ?? ""]);
     for (const field of Object.keys(KIND_PARAMS[kind].shape))
-      assert.match(out, new RegExp(`^  --${field.replaceAll("_", "-")}( |$)`, "m"), field);
+      assert.match(out, new RegExp(`^  --${called[field] ?? field.replaceAll("_", "-")}( |$)`, "m"), field);
   }
 });
 
@@ -540,7 +544,7 @@ test("images save asks for the format of the name, and for another width and qua
   const before = asked.length;
   for (const [args, message] of [
     [["-o", "x.png", "--format", "webp"], /--format: expected png, as the name of --output says, got webp/],
-    [["--format", "gif"], /--format: expected one of png, jpeg, webp, avif, got "gif"/],
+    [["--format", "gif"], /--format: expected one of png, jpeg, webp, avif, svg, pdf, got "gif"/],
     [["-o", "x.gif"], /--output: expected a name that ends with/],
     [["--width", "half"], /--width: expected a whole number, got "half"/],
   ] as const) {

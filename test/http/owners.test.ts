@@ -63,6 +63,7 @@ const CREATES: Readonly<Record<KindName, Readonly<Record<string, unknown>>>> = {
   art_v5: { prompt: "a lake", style: "Photographic" },
   art_outpaint: { image: PICTURE, left: 16 },
   art_swapface: { target: PICTURE, source: PICTURE, consent: true },
+  code: { content: "https://e.io/a", logo: { image: PICTURE } },
 };
 /** What a request leaves out when this field is attacked. */
 const WITHOUT: Readonly<Record<string, string>> = { mask: "left" };
@@ -337,7 +338,13 @@ async function annsThings(): Promise<{
 }
 
 const UNKNOWN: Things = {
-  images: { art_qr: UNKNOWN_IMAGE, art_v5: UNKNOWN_IMAGE, art_outpaint: UNKNOWN_IMAGE, art_swapface: UNKNOWN_IMAGE },
+  images: {
+    art_qr: UNKNOWN_IMAGE,
+    art_v5: UNKNOWN_IMAGE,
+    art_outpaint: UNKNOWN_IMAGE,
+    art_swapface: UNKNOWN_IMAGE,
+    code: UNKNOWN_IMAGE,
+  },
   running: UNKNOWN_IMAGE,
   links: "Zz9Yy8X",
   collections: "col_unknown-0123456789ab",

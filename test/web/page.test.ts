@@ -82,6 +82,7 @@ test("every language has the same words with the same places for values", () => 
 const LOADED_WITH = [
   "settings.tsx",
   "tools/",
+  "code/",
   "create/content-form.tsx",
   "create/format.tsx",
   "create/logo.tsx",

@@ -26,7 +26,8 @@ function partOf({ name }: Field): string {
 export function MoreFields() {
   const fields = fieldsOf(kind.value).filter(
     ({ name, widget, required }) =>
-      (widget === undefined && !required) ||
+      // these two stand in the tray
+      (widget === undefined && !required && !/^(shape|finder)$/.test(name)) ||
       widget === "seed" ||
       widget === "logo" ||
       name === "output_format" ||

@@ -19,6 +19,8 @@ from .types import (
     BatchRequestRowsItem,
     BatchRequestTemplate,
     BatchResumedAnswer,
+    CodeColours,
+    CodeRequestOutputFormat,
     Collection,
     CollectionListAnswer,
     CreatedKeyAnswer,
@@ -29,6 +31,7 @@ from .types import (
     FacesAnswer,
     Focus,
     GeoContent,
+    GetImageFileFormat,
     ImageAnswer,
     ImageDetail,
     ImageSummary,
@@ -302,6 +305,57 @@ class Easel(Transport):
             webhook_url=webhook_url,
         )
 
+    def create_code(
+        self,
+        *,
+        content: Union[str, Union[UrlContent, WifiContent, VcardContent, TelContent, SmsContent, WhatsappContent, MailtoContent, GeoContent, EventContent, TextContent]],
+        shortlink: Optional[bool] = None,
+        shape: Optional[Literal["square", "round", "fluid"]] = None,
+        finder: Optional[Literal["square", "round", "leaf"]] = None,
+        colours: Optional[CodeColours] = None,
+        logo: Optional[Logo] = None,
+        width_mm: Optional[float] = None,
+        seed: Optional[int] = None,
+        output_format: Optional[CodeRequestOutputFormat] = None,
+        output_quality: Optional[int] = None,
+        title: Optional[str] = None,
+        tags: Optional[list[str]] = None,
+        collection: Optional[str] = None,
+        idempotency_key: Optional[str] = None,
+        webhook_url: Optional[str] = None,
+        wait: bool = False,
+    ) -> Image:
+        """Create a code without a picture, as lines and as pixels
+
+        Returns the image's id at once. Poll getImage with it until the answer has a `url`.
+
+        Args:
+            content: What the code says when scanned: any text of up to 900 bytes of UTF-8, taken as it is, or an object with a `type` (url, wifi, vcard, tel, sms, whatsapp, mailto, geo, event, text) and its fields, which is written in the form that phones read.
+            shortlink: The code holds a short link to the URL in `content`: it scans more easily, and its target can be changed later. Default false.
+            shape: How modules are drawn: as squares, as dots, or with corners that flow together. Default "square".
+            finder: How the three finders are drawn: square, with round corners, or as leaves with a sharp corner towards the middle. Default "square".
+            logo: A logo that the code makes room for: a picture or an SVG, or an object with its picture, place and scale. In a form: the file, and `{place, scale}` as JSON in a second field of this name.
+            width_mm: Width on paper of SVG and PDF in millimetres, quiet zone included, 10 to 3000. Default 40.
+            seed: Kept with the image as of every kind. There is no chance in a code.
+            output_format: Format of the file at `url`. Every code also has its lines as SVG and PDF at `/v1/images/{id}/file?format=`. Default "png".
+            output_quality: Quality of a JPEG, WebP or AVIF, 1 to 100; default JPEG 85, WebP 85, AVIF 65. WebP at 100 keeps every pixel. Where a picture does not pass its verification, higher qualities are tried, with a warning.
+            title: What the image is called, up to 120 characters.
+            tags: Words to find the image by, up to 20 of up to 40 characters; as text or in a form: separated by commas.
+            collection: The id of the collection that the image belongs to.
+            idempotency_key: The same key with the same request never makes a second image; a random one by default.
+            webhook_url: Is sent the changes of this image.
+            wait: Wait until the image is ready; its error is raised.
+        """
+        return self._create(
+            "/srv/publish/api/code/generate",
+            {"content": content, "shortlink": shortlink, "shape": shape, "finder": finder, "colours": colours, "logo": logo, "width_mm": width_mm, "seed": seed, "output_format": output_format, "output_quality": output_quality, "title": title, "tags": tags, "collection": collection},
+            pictures=("logo",),
+            form="files",
+            wait=wait,
+            idempotency_key=idempotency_key,
+            webhook_url=webhook_url,
+        )
+
     def get_qr_art(
         self,
         *,
@@ -410,6 +464,33 @@ class Easel(Transport):
         """
         self._send("POST", "/srv/publish/api/art_swapface/delImage", body=body_of({"id": id}))
 
+    def get_code(
+        self,
+        *,
+        id: str,
+    ) -> ImageAnswer:
+        """Get an image; poll until the answer has a url
+
+        `GET` also takes the id as a JSON body in place of the query; `QUERY` (RFC 10008) answers as `POST` does.
+
+        Args:
+            id: The image's id, as the create returned it.
+        """
+        answer: ImageAnswer = self._json("GET", "/srv/publish/api/code/getImage", query={"id": id})
+        return answer
+
+    def delete_code(
+        self,
+        *,
+        id: str,
+    ) -> None:
+        """Delete an image; may be repeated
+
+        Args:
+            id: The image's id, as the create returned it.
+        """
+        self._send("POST", "/srv/publish/api/code/delImage", body=body_of({"id": id}))
+
     def list_qr_art_styles(
         self,
     ) -> StyleListAnswer:
@@ -480,7 +561,7 @@ class Easel(Transport):
     def list_images(
         self,
         *,
-        kind: Optional[Literal["art_qr", "art_v5", "art_outpaint", "art_swapface"]] = None,
+        kind: Optional[Literal["art_qr", "art_v5", "art_outpaint", "art_swapface", "code"]] = None,
         state: Optional[Literal["queued", "running", "ready", "failed", "deleted"]] = None,
         style: Optional[str] = None,
         words: Optional[str] = None,
@@ -625,7 +706,7 @@ class Easel(Transport):
     def create_batch(
         self,
         *,
-        kind: Optional[Literal["art_qr", "art_v5", "art_outpaint", "art_swapface"]] = None,
+        kind: Optional[Literal["art_qr", "art_v5", "art_outpaint", "art_swapface", "code"]] = None,
         template: Optional[BatchRequestTemplate] = None,
         rows: Optional[list[BatchRequestRowsItem]] = None,
         csv: Optional[Union[str, ImageSource]] = None,
@@ -792,17 +873,17 @@ class Easel(Transport):
         self,
         id: str,
         *,
-        format: Optional[Literal["png", "jpeg", "webp", "avif"]] = None,
+        format: Optional[GetImageFileFormat] = None,
         width_px: Optional[int] = None,
         quality: Optional[int] = None,
         enlarge: Optional[bool] = None,
     ) -> File:
         """An image in another format, quality or size
 
-        Without a query, and where nothing differs, the picture itself. Else a worker makes the file once, from the file that was delivered, and it is kept with the image: the answer is 202 with `Retry-After` until then, and while the image is not ready. A code is read again in that very file; one that is not read is 422 `NOT_SCANNABLE`, and `detail.data` names the smallest `width_px` that was read. The marks of origin are in every file. An image keeps its last 24 files; an older one is made again.
+        Without a query, and where nothing differs, the picture itself. Else a worker makes the file once, from the file that was delivered, and it is kept with the image: the answer is 202 with `Retry-After` until then, and while the image is not ready. A code is read again in that very file; one that is not read is 422 `NOT_SCANNABLE`, and `detail.data` names the smallest `width_px` that was read. The marks of origin are in every file. An image keeps its last 24 files; an older one is made again. An image of the kind `code` has `svg` and `pdf` from the beginning.
 
         Args:
-            format: The file format; absent: that of the picture. The `Accept` header decides nothing.
+            format: The file format; absent: that of the picture. `svg` and `pdf` are there for images of the kind `code`. The `Accept` header decides nothing.
             width_px: Width in pixels, 16 to that of the picture; absent: that of the picture. The height follows from the ratio.
             quality: Quality of a JPEG, WebP or AVIF, 1 to 100, as `output_quality` of a create.
             enlarge: `true`: `width_px` may be up to 2 times that of the picture. The pixels are interpolated (Lanczos), which adds no detail; the warning `enlarged` says so.
@@ -964,7 +1045,7 @@ class Easel(Transport):
     def make_recipe(
         self,
         *,
-        kind: Literal["art_qr", "art_v5", "art_outpaint", "art_swapface"],
+        kind: Literal["art_qr", "art_v5", "art_outpaint", "art_swapface", "code"],
         params: dict[str, Any],
         seed: int,
         engine: Optional[str] = None,

@@ -7,6 +7,7 @@ import type {
   Batch,
   BatchResumed,
   BatchSummary,
+  CodeRequest,
   Collection,
   CreatedKey,
   Delivery,
@@ -55,6 +56,8 @@ export class Operations {
   declare readonly outpaint: Kind<OutpaintRequest, PictureAnswer>;
   /** Makes a picture with another face. */
   declare readonly swap: Kind<SwapRequest, PictureAnswer>;
+  /** Makes a code without a picture, as SVG, PDF or pixels, read before it is written. */
+  declare readonly code: Kind<CodeRequest, PictureAnswer>;
   declare readonly images: {
     /** All details of an image of any kind. */
     get(id: string, options?: CallOptions): Promise<ImageDetail>;
@@ -239,6 +242,7 @@ export const KINDS = {
   paint: "art_v5",
   outpaint: "art_outpaint image mask",
   swap: "art_swapface target source",
+  code: "code logo",
 };
 
 /** By group and method: what `methodOf` makes of it. */

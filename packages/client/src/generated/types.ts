@@ -244,7 +244,7 @@ export interface PaintRequest {
 
 export interface Batch {
   id: string;
-  kind: "art_qr" | "art_v5" | "art_outpaint" | "art_swapface";
+  kind: "art_qr" | "art_v5" | "art_outpaint" | "art_swapface" | "code";
   created: string;
   rows: number;
   /** whether no row is left to be made */
@@ -296,7 +296,7 @@ export interface BatchList {
 
 export interface BatchRequest {
   /** The kind of image. Default "art_qr". */
-  kind?: "art_qr" | "art_v5" | "art_outpaint" | "art_swapface" | undefined;
+  kind?: "art_qr" | "art_v5" | "art_outpaint" | "art_swapface" | "code" | undefined;
   /**
    * Fields of a create of this kind that all rows share. Pictures are URLs, `data:` URIs or ids of your own images. In
    * a form: as JSON. Default {}.
@@ -321,7 +321,7 @@ export interface BatchResumed {
 
 export interface BatchSummary {
   id: string;
-  kind: "art_qr" | "art_v5" | "art_outpaint" | "art_swapface";
+  kind: "art_qr" | "art_v5" | "art_outpaint" | "art_swapface" | "code";
   created: string;
   rows: number;
   /** whether no row is left to be made */
@@ -334,6 +334,76 @@ export interface Check {
   required: boolean;
   value?: number;
   note?: string;
+}
+
+/**
+ * Colours of modules and ground. Refused where the darkest of the ground is not lighter than the lightest of the
+ * modules by 0.4 of luma. In a form, as JSON.
+ */
+export interface CodeColours {
+  /**
+   * Colour of the modules as `#rrggbb`, or a gradient: two of them with a comma, and perhaps a direction (diagonal,
+   * across, down, outwards); or an object.
+   */
+  dark?: string | CodeGradient | undefined;
+  /** Colour or gradient of the ground. */
+  light?: string | CodeGradient | undefined;
+}
+
+export interface CodeGradient {
+  /** The colour where it begins. */
+  from: string;
+  /** The colour where it ends. */
+  to: string;
+  /** `diagonal` is from the top left to the bottom right, `outwards` from the middle. */
+  direction?: "diagonal" | "across" | "down" | "outwards" | undefined;
+}
+
+export interface CodeRequest {
+  /**
+   * What the code says when scanned: any text of up to 900 bytes of UTF-8, taken as it is, or an object with a `type`
+   * (url, wifi, vcard, tel, sms, whatsapp, mailto, geo, event, text) and its fields, which is written in the form that
+   * phones read.
+   */
+  content: string | UrlContent | WifiContent | VcardContent | TelContent | SmsContent | WhatsappContent | MailtoContent | GeoContent | EventContent | TextContent;
+  /**
+   * The code holds a short link to the URL in `content`: it scans more easily, and its target can be changed later.
+   * Default false.
+   */
+  shortlink?: boolean | undefined;
+  /** How modules are drawn: as squares, as dots, or with corners that flow together. Default "square". */
+  shape?: "square" | "round" | "fluid" | undefined;
+  /**
+   * How the three finders are drawn: square, with round corners, or as leaves with a sharp corner towards the middle.
+   * Default "square".
+   */
+  finder?: "square" | "round" | "leaf" | undefined;
+  colours?: CodeColours | undefined;
+  /**
+   * A logo that the code makes room for: a picture or an SVG, or an object with its picture, place and scale. In a
+   * form: the file, and `{place, scale}` as JSON in a second field of this name.
+   */
+  logo?: ImageSource | Logo | undefined;
+  /** Width on paper of SVG and PDF in millimetres, quiet zone included, 10 to 3000. Default 40. */
+  width_mm?: number | undefined;
+  /** Kept with the image as of every kind. There is no chance in a code. */
+  seed?: number | undefined;
+  /**
+   * Format of the file at `url`. Every code also has its lines as SVG and PDF at `/v1/images/{id}/file?format=`.
+   * Default "png".
+   */
+  output_format?: "png" | "jpeg" | "webp" | "avif" | "svg" | "pdf" | undefined;
+  /**
+   * Quality of a JPEG, WebP or AVIF, 1 to 100; default JPEG 85, WebP 85, AVIF 65. WebP at 100 keeps every pixel. Where
+   * a picture does not pass its verification, higher qualities are tried, with a warning.
+   */
+  output_quality?: number | undefined;
+  /** What the image is called, up to 120 characters. */
+  title?: string | undefined;
+  /** Words to find the image by, up to 20 of up to 40 characters; as text or in a form: separated by commas. */
+  tags?: string[] | undefined;
+  /** The id of the collection that the image belongs to. */
+  collection?: string | undefined;
 }
 
 export interface Collection {
@@ -560,7 +630,7 @@ export interface ImageChange {
 
 export interface ImageDetail {
   id: string;
-  kind: "art_qr" | "art_v5" | "art_outpaint" | "art_swapface";
+  kind: "art_qr" | "art_v5" | "art_outpaint" | "art_swapface" | "code";
   state: "queued" | "running" | "ready" | "failed" | "deleted";
   queue_type: "fast" | "slow";
   created: string;
@@ -598,7 +668,7 @@ export interface ImageDetail {
   height?: number;
   bytes?: number;
   /** of the file behind `url` */
-  format?: "png" | "jpeg" | "webp" | "avif";
+  format?: "png" | "jpeg" | "webp" | "avif" | "svg" | "pdf";
   sha256?: string;
   engine?: string;
   version?: string;
@@ -650,7 +720,7 @@ export interface ImageList {
 
 export interface ImageState {
   id: string;
-  kind: "art_qr" | "art_v5" | "art_outpaint" | "art_swapface";
+  kind: "art_qr" | "art_v5" | "art_outpaint" | "art_swapface" | "code";
   state: "queued" | "running" | "ready" | "failed" | "deleted";
   queue_type: "fast" | "slow";
   created: string;
@@ -688,7 +758,7 @@ export interface ImageState {
   height?: number;
   bytes?: number;
   /** of the file behind `url` */
-  format?: "png" | "jpeg" | "webp" | "avif";
+  format?: "png" | "jpeg" | "webp" | "avif" | "svg" | "pdf";
   sha256?: string;
   engine?: string;
   version?: string;
@@ -721,7 +791,7 @@ export interface ImageState {
 
 export interface ImageSummary {
   id: string;
-  kind: "art_qr" | "art_v5" | "art_outpaint" | "art_swapface";
+  kind: "art_qr" | "art_v5" | "art_outpaint" | "art_swapface" | "code";
   state: "queued" | "running" | "ready" | "failed" | "deleted";
   queue_type: "fast" | "slow";
   created: string;
@@ -759,7 +829,7 @@ export interface ImageSummary {
   height?: number;
   bytes?: number;
   /** of the file behind `url` */
-  format?: "png" | "jpeg" | "webp" | "avif";
+  format?: "png" | "jpeg" | "webp" | "avif" | "svg" | "pdf";
   sha256?: string;
   engine?: string;
   version?: string;
@@ -1111,7 +1181,7 @@ export interface Ready {
 
 export interface RecipeRequest {
   /** The kind of image. */
-  kind: "art_qr" | "art_v5" | "art_outpaint" | "art_swapface";
+  kind: "art_qr" | "art_v5" | "art_outpaint" | "art_swapface" | "code";
   /**
    * The parameters of a create of this kind. A picture shown as `{kept, width, height}` is taken from the image of
    * `image_id`.
@@ -1348,7 +1418,7 @@ export interface Usage {
   /** images created by key and kind */
   usage: {
     key_id: string;
-    kind: "art_qr" | "art_v5" | "art_outpaint" | "art_swapface";
+    kind: "art_qr" | "art_v5" | "art_outpaint" | "art_swapface" | "code";
     images: number;
   }[];
 }
@@ -1488,7 +1558,7 @@ export interface WifiContent {
 
 export interface ImageFilter {
   /** Only images of this kind. */
-  kind?: "art_qr" | "art_v5" | "art_outpaint" | "art_swapface" | undefined;
+  kind?: "art_qr" | "art_v5" | "art_outpaint" | "art_swapface" | "code" | undefined;
   /** Only images in this state; absent: all but deleted ones. */
   state?: "queued" | "running" | "ready" | "failed" | "deleted" | undefined;
   /** Only images of this style; case does not matter. */
