@@ -3,7 +3,7 @@
 import { DEFAULT_FORMAT, EaselError, extensionOf, FILE_FORMATS, isVectorFormat, mediaTypeOf } from "easel-contract";
 import type { FastifyInstance } from "fastify";
 import { verifyPictureUrl } from "../../service/picture-url.ts";
-import type { FilePart } from "../../service/read-picture.ts";
+import type { FilePart } from "../../service/service.ts";
 import type { PictureFile } from "../../service/service.ts";
 import type { ByteRange } from "../byte-range.ts";
 import type { HttpDeps } from "../deps.ts";
