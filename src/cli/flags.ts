@@ -63,7 +63,10 @@ export function kindFlags(
     const choices = name === "style" ? { choices: styles } : {};
     const called = flagOfField(kind, name);
     const names = called === flag.name ? {} : { name: called, field: name };
-    return [{ ...flag, ...names, ...choices, about: [flag.about, told].filter(Boolean).join(" ") }, ...formFlags(field)];
+    return [
+      { ...flag, ...names, ...choices, about: [flag.about, told].filter(Boolean).join(" ") },
+      ...formFlags(field),
+    ];
   });
 }
 

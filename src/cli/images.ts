@@ -3,11 +3,11 @@
 import type { FormatOptions, ImageFilter, ImageState, Link, Warning } from "easel-client/source";
 import {
   DEFAULT_FORMAT,
+  FILE_FORMATS,
   imageListQuery,
   LINK_EXPORTS,
   type LinkExport,
   linkExportQuery,
-  FILE_FORMATS,
   oneOf,
   worstOf,
 } from "easel-contract";
@@ -199,9 +199,7 @@ function wantedFile({ values }: Given, output: string | undefined): Omit<FormatO
   const named = output === undefined || output === STDOUT ? undefined : formatOfPath(output, FILE_FORMATS);
   const format = FILE_FORMATS.find((one) => one === values.format);
   if (values.format !== undefined && !format)
-    throw new UsageError(
-      `--format: expected one of ${FILE_FORMATS.join(", ")}, got ${JSON.stringify(values.format)}`,
-    );
+    throw new UsageError(`--format: expected one of ${FILE_FORMATS.join(", ")}, got ${JSON.stringify(values.format)}`);
   if (named && format && named !== format)
     throw new UsageError(`--format: expected ${named}, as the name of --output says, got ${format}`);
   const [widthPx, quality] = [whole(values, "width"), whole(values, "quality")];

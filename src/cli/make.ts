@@ -2,7 +2,15 @@
 
 import { createHash, randomInt } from "node:crypto";
 import type { FileFormat, KindName, Row } from "easel-contract";
-import { DEFAULT_FORMAT, didYouMean, FILE_FORMATS, isVectorFormat, OUTPUT_FORMATS, requestFields, worstOf } from "easel-contract";
+import {
+  DEFAULT_FORMAT,
+  didYouMean,
+  FILE_FORMATS,
+  isVectorFormat,
+  OUTPUT_FORMATS,
+  requestFields,
+  worstOf,
+} from "easel-contract";
 import type { App } from "./app.ts";
 import { connect, MODE_FLAGS } from "./connect.ts";
 import { describeError, errorJson } from "./describe-error.ts";
@@ -437,7 +445,8 @@ async function runOne(
   progress.set(task.index, 1);
   if (protocol) {
     progress.end();
-    if (isVectorFormat(task.fields.output_format)) app.printError("--show: files of lines are not drawn; see -o FILE.png");
+    if (isVectorFormat(task.fields.output_format))
+      app.printError("--show: files of lines are not drawn; see -o FILE.png");
     else app.draw(await drawPicture(picture.bytes, protocol));
   }
   const line = values.json ? JSON.stringify(summaryOf(command.kind, path, picture)) : path;

@@ -3,7 +3,13 @@
 import type { ImageAnswer, ImageDetail, ImageSummary, InfinityAnswer, KindWire, LinkAnswer } from "easel-contract";
 import { DEFAULT_FORMAT, errorBody, weigh, worstOf } from "easel-contract";
 import type { FastifyReply } from "fastify";
-import { deliveredFile, type ImageFailure, type ImageRecord, type MadeBy, type ReadyImage } from "../ports/image-record.ts";
+import {
+  deliveredFile,
+  type ImageFailure,
+  type ImageRecord,
+  type MadeBy,
+  type ReadyImage,
+} from "../ports/image-record.ts";
 import type { ShortLink } from "../ports/short-links.ts";
 import { describeParams } from "../service/recipes.ts";
 import type { ImageView } from "../service/service.ts";

@@ -9,11 +9,7 @@ import { largestLogo } from "easel-qr-art";
 export const DEFAULT_LOGO_SCALE = 0.22;
 
 /** Throws VALIDATION_ERROR with the size that fits, for a logo (`ratio` is its width by its height) that is too large for the code. */
-export function demandRoomForLogo(
-  { logo }: Pick<ArtQrParams, "logo">,
-  layout: SymbolLayout,
-  ratio: number,
-): void {
+export function demandRoomForLogo({ logo }: Pick<ArtQrParams, "logo">, layout: SymbolLayout, ratio: number): void {
   if (!logo) return;
   const most = largestLogo(layout, logo.place, ratio, LOGO_SCALE.max);
   if (most < LOGO_SCALE.min)

@@ -1,13 +1,6 @@
 /** QR art: a picture that carries a scannable code. */
 
-import {
-  type ArtQrParams,
-  contentText,
-  EaselError,
-  invalid,
-  MAX_CONTENT_BYTES,
-  QR_WEIGHT,
-} from "easel-contract";
+import { type ArtQrParams, contentText, EaselError, invalid, MAX_CONTENT_BYTES, QR_WEIGHT } from "easel-contract";
 import { CARRIERS, type CarrierEntry } from "easel-painter/carriers";
 import type { Raster } from "easel-picture";
 import { createRng, type Progress, subProgress } from "easel-picture";

@@ -1,13 +1,10 @@
 /** The bytes behind a signed URL. */
 
-import { DEFAULT_FORMAT, EaselError, type Encoding, type VectorFormat } from "easel-contract";
+import { DEFAULT_FORMAT, EaselError, type Encoding } from "easel-contract";
 import type { BlobStore } from "../ports/blobs.ts";
 import type { StoredPicture } from "../ports/image-record.ts";
 import type { ImageRepository } from "../ports/images.ts";
-import type { PictureFile } from "./service.ts";
-
-/** A file of an image beside its picture: the thumbnail of that long side in pixels, or its lines in that format. */
-export type FilePart = number | VectorFormat;
+import type { FilePart, PictureFile } from "./service.ts";
 
 /** Reads a picture, or with `part` its thumbnail or its lines. `range` is inclusive, in bytes. Throws GONE for a deleted image, NOT_FOUND for an unknown image or one that has no such file, SERVICE_UNAVAILABLE when the blob is missing. */
 export async function readPicture(

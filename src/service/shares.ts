@@ -9,8 +9,8 @@ import type { ImageRecord } from "../ports/image-record.ts";
 import type { Share, ShareStore } from "../ports/shares.ts";
 import { demandCollection } from "./change-image.ts";
 import type { GetDeps } from "./get-image.ts";
-import { type FilePart, readPicture } from "./read-picture.ts";
-import type { Caller, NewShareRequest, PictureFile, SharedView } from "./service.ts";
+import { readPicture } from "./read-picture.ts";
+import type { Caller, FilePart, NewShareRequest, PictureFile, SharedView } from "./service.ts";
 
 export interface ShareDeps extends Pick<GetDeps, "images"> {
   readonly shares: ShareStore;

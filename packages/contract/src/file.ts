@@ -3,7 +3,15 @@
 import { z } from "zod";
 import type { FieldIssue } from "./errors.ts";
 import { INPUT_LIMITS } from "./image-input.ts";
-import { type Encoding, encodingOf, FILE_FORMATS, FORMATS, isVectorFormat, type OutputFormat, outputIssues } from "./output.ts";
+import {
+  type Encoding,
+  encodingOf,
+  FILE_FORMATS,
+  FORMATS,
+  isVectorFormat,
+  type OutputFormat,
+  outputIssues,
+} from "./output.ts";
 
 /** Smallest width of a file, in pixels, and how much wider than its picture one may be. */
 const FILE_LIMITS = { leastWidthPx: 16, mostEnlarged: 2 } as const;
@@ -15,13 +23,10 @@ const whole = (least: number, most: number) =>
   );
 
 export const fileQuery = z.object({
-  format: z
-    .enum(FILE_FORMATS)
-    .optional()
-    .meta({
-      description:
-        "The file format; absent: that of the picture. `svg` and `pdf` are there for images of the kind `code`. The `Accept` header decides nothing.",
-    }),
+  format: z.enum(FILE_FORMATS).optional().meta({
+    description:
+      "The file format; absent: that of the picture. `svg` and `pdf` are there for images of the kind `code`. The `Accept` header decides nothing.",
+  }),
   width_px: whole(FILE_LIMITS.leastWidthPx, 100_000)
     .optional()
     .meta({

@@ -79,7 +79,7 @@ export { kindCommand } from "./kind-command.ts";
 export { type ArtOutpaintParams, artOutpaintParams } from "./kinds/art-outpaint.ts";
 export { type ArtQrParams, artQrParams, QR_WEIGHT, STYLE_V5 } from "./kinds/art-qr.ts";
 export { artV5Params } from "./kinds/art-v5.ts";
-export { type CodeParams, type CodePaint, codeParams } from "./kinds/code.ts";
+export { type CodePaint, type CodeParams, codeParams } from "./kinds/code.ts";
 export { KIND_NAMES, KIND_PARAMS, KIND_WIRES, type KindName, type KindParams } from "./kinds/index.ts";
 export type { CommandExample, FormHint, KindCommand, KindWire } from "./kinds/wire.ts";
 export { LOGO_SCALE } from "./logo.ts";

@@ -2,17 +2,14 @@
 
 import { DEFAULT_FORMAT, EaselError, extensionOf, FILE_FORMATS, isVectorFormat, mediaTypeOf } from "easel-contract";
 import type { FastifyInstance } from "fastify";
-import type { FilePart } from "../../service/read-picture.ts";
-import type { PictureFile } from "../../service/service.ts";
 import { verifyPictureUrl } from "../../service/picture-url.ts";
+import type { FilePart, PictureFile } from "../../service/service.ts";
 import type { ByteRange } from "../byte-range.ts";
 import type { HttpDeps } from "../deps.ts";
 import { isConditional, PIECE_BYTES, sendFile } from "../send-file.ts";
 
 const EXTENSIONS = FILE_FORMATS.map(extensionOf);
-const PICTURE_FILE = new RegExp(
-  String.raw`^([A-Za-z0-9_-]{16,40})\.(?:(${EXTENSIONS.join("|")})|(\d{1,4})\.webp)$`,
-);
+const PICTURE_FILE = new RegExp(String.raw`^([A-Za-z0-9_-]{16,40})\.(?:(${EXTENSIONS.join("|")})|(\d{1,4})\.webp)$`);
 
 /** Whose file a name means, and which: undefined = the picture. Throws NOT_FOUND for what is no name of a file. */
 export function fileNamed(name: string): { readonly id: string; readonly part: FilePart | undefined } {
@@ -79,8 +76,7 @@ function verified(
   query: PicturePath["Querystring"],
 ): ReturnType<typeof fileNamed> & { readonly secondsLeft: number } {
   const { exp, sig } = query;
-  if (typeof exp !== "string" || typeof sig !== "string")
-    throw new EaselError("NOT_FOUND", "no such picture");
+  if (typeof exp !== "string" || typeof sig !== "string") throw new EaselError("NOT_FOUND", "no such picture");
   const verdict = verifyPictureUrl({ file, exp, sig }, deps.urlSecret, deps.clock.now());
   if (verdict === "tampered") throw new EaselError("NOT_FOUND", "no such picture");
   if (verdict === "expired")

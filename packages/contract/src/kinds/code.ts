@@ -24,7 +24,8 @@ const colour = z
   .max(40)
   .regex(/^#[0-9a-f]{6}$/i, {
     // text was taken apart, so the part is named here
-    error: ({ input }) => `expected a colour as #rrggbb, or two with a comma for a gradient, got ${describeValue(input)}`,
+    error: ({ input }) =>
+      `expected a colour as #rrggbb, or two with a comma for a gradient, got ${describeValue(input)}`,
   })
   .transform((text) => text.toLowerCase());
 
