@@ -33,9 +33,6 @@ import type { Share } from "../ports/shares.ts";
 import type { LinkChange, ShortLink, ShortLinks } from "../ports/short-links.ts";
 import type { Webhook, WebhookDelivery } from "../ports/webhooks.ts";
 
-/** A file of an image beside its picture: the thumbnail of that long side in pixels, or its lines in that format. */
-export type FilePart = number | VectorFormat;
-
 /** The authenticated key of a request. */
 export interface Caller {
   readonly keyId: string;
@@ -278,6 +275,9 @@ interface ShareService {
 
 /** Where a scanned link leads now; `ended` for good, `early` and `late` = it has no target at this time. */
 export type Followed = { readonly target: string } | { readonly ended: true } | { readonly off: "early" | "late" };
+
+/** A file of an image beside its picture: the thumbnail of that long side in pixels, or its lines in that format. */
+export type FilePart = number | VectorFormat;
 
 /** A file of an image as it is served. */
 export type PictureFile = Pick<StoredPicture, "blobKey" | "bytes" | "sha256"> & {

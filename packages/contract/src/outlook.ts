@@ -25,7 +25,7 @@ const outlook = z.enum(OUTLOOKS).meta({
 });
 
 /** What speaks against an extension. */
-export const OUTLOOK_REASONS = {
+const OUTLOOK_REASONS = {
   "face-at-border": "a head is cut, or stands so near that it will be",
   "text-at-border": "lettering runs up to the border; what is added holds no readable words",
   "cut-object": "what lies along the border is found nowhere else in the picture, such as half an animal or a hand",

@@ -3,8 +3,7 @@
 import { DEFAULT_FORMAT, EaselError, extensionOf, FILE_FORMATS, isVectorFormat, mediaTypeOf } from "easel-contract";
 import type { FastifyInstance } from "fastify";
 import { verifyPictureUrl } from "../../service/picture-url.ts";
-import type { FilePart } from "../../service/service.ts";
-import type { PictureFile } from "../../service/service.ts";
+import type { FilePart, PictureFile } from "../../service/service.ts";
 import type { ByteRange } from "../byte-range.ts";
 import type { HttpDeps } from "../deps.ts";
 import { isConditional, PIECE_BYTES, sendFile } from "../send-file.ts";

@@ -334,6 +334,7 @@ class Easel(Transport):
             shortlink: The code holds a short link to the URL in `content`: it scans more easily, and its target can be changed later. Default false.
             shape: How modules are drawn: as squares, as dots, or with corners that flow together. Default "square".
             finder: How the three finders are drawn: square, with round corners, or as leaves with a sharp corner towards the middle. Default "square".
+            colours: Colours of modules and ground. Refused where the darkest of the ground is not lighter than the lightest of the modules by 0.4 of luma. In a form, as JSON.
             logo: A logo that the code makes room for: a picture or an SVG, or an object with its picture, place and scale. In a form: the file, and `{place, scale}` as JSON in a second field of this name.
             width_mm: Width on paper of SVG and PDF in millimetres, quiet zone included, 10 to 3000. Default 40.
             seed: Kept with the image as of every kind. There is no chance in a code.

@@ -302,7 +302,7 @@ class Check(_CheckRequired, total=False):
 
 
 class CodeColours(TypedDict, total=False):
-    """Colours of modules and ground. Refused where the darkest of the ground is not lighter than the lightest of the modules by 0.4 of luma. In a form, as JSON."""
+    """Colours of modules and ground."""
     dark: Union[str, CodeGradient]
     """Colour of the modules as `#rrggbb`, or a gradient: two of them with a comma, and perhaps a direction (diagonal, across, down, outwards); or an object."""
     light: Union[str, CodeGradient]
@@ -334,6 +334,7 @@ class CodeRequest(_CodeRequestRequired, total=False):
     finder: Literal["square", "round", "leaf"]
     """How the three finders are drawn: square, with round corners, or as leaves with a sharp corner towards the middle. Default "square"."""
     colours: CodeColours
+    """Colours of modules and ground. Refused where the darkest of the ground is not lighter than the lightest of the modules by 0.4 of luma. In a form, as JSON."""
     logo: Logo
     """A logo that the code makes room for: a picture or an SVG, or an object with its picture, place and scale. In a form: the file, and `{place, scale}` as JSON in a second field of this name."""
     width_mm: float

@@ -336,10 +336,7 @@ export interface Check {
   note?: string;
 }
 
-/**
- * Colours of modules and ground. Refused where the darkest of the ground is not lighter than the lightest of the
- * modules by 0.4 of luma. In a form, as JSON.
- */
+/** Colours of modules and ground. */
 export interface CodeColours {
   /**
    * Colour of the modules as `#rrggbb`, or a gradient: two of them with a comma, and perhaps a direction (diagonal,
@@ -378,6 +375,10 @@ export interface CodeRequest {
    * Default "square".
    */
   finder?: "square" | "round" | "leaf" | undefined;
+  /**
+   * Colours of modules and ground. Refused where the darkest of the ground is not lighter than the lightest of the
+   * modules by 0.4 of luma. In a form, as JSON.
+   */
   colours?: CodeColours | undefined;
   /**
    * A logo that the code makes room for: a picture or an SVG, or an object with its picture, place and scale. In a

@@ -103,9 +103,9 @@ export const codeParams = z
         light: paint.default("#ffffff").meta({ description: "Colour or gradient of the ground." }),
       })
       .strict()
+      .meta({ id: "CodeColours", description: "Colours of modules and ground." })
       .default({ dark: "#000000", light: "#ffffff" })
       .meta({
-        id: "CodeColours",
         description:
           "Colours of modules and ground. Refused where the darkest of the ground is not lighter than the lightest of the modules by 0.4 of luma. In a form, as JSON.",
       }),
