@@ -198,6 +198,7 @@ const tools = {
   webhooks: store.webhooks,
   previews: store.previews,
   rates: store.rates,
+  shares: store.shares,
   installation: store.installation,
   blobs,
   clock,

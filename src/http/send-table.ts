@@ -1,30 +1,51 @@
 /** Tables for spreadsheets. */
 
+import { Readable } from "node:stream";
+import type { usageAnswer } from "easel-contract";
 import type { FastifyReply } from "fastify";
-import type { ApiKey, Usage } from "../ports/keys.ts";
+import type { z } from "zod";
+import type { Usage } from "../ports/keys.ts";
 import { csvLine } from "../service/csv.ts";
 
-/** A CSV file with a heading, in UTF-8 with the mark by which spreadsheets know it. */
+type UsageAnswer = z.infer<typeof usageAnswer>;
+type Rows = readonly (readonly (string | number | undefined)[])[];
+
+/** A CSV file in UTF-8 with the mark by which spreadsheets know it. Each part of its rows is sent before the next is asked for; the first row is the heading. */
 export function sendTable(
   reply: FastifyReply,
   name: string,
-  rows: readonly (readonly (string | number | undefined)[])[],
+  parts: AsyncIterable<Rows> | Iterable<Rows>,
 ): FastifyReply {
   return reply
     .type("text/csv; charset=utf-8")
     .header("content-disposition", `attachment; filename="${name}.csv"`)
     .header("cache-control", "private, no-cache")
-    .send(`\ufeff${rows.map(csvLine).join("")}`);
+    .send(Readable.from(textOf(parts)));
 }
 
-/** What keys created in a month, with the names of those keys. */
-export function sendUsage(
+async function* textOf(parts: AsyncIterable<Rows> | Iterable<Rows>): AsyncGenerator<string> {
+  let mark = "\ufeff";
+  for await (const rows of parts) {
+    yield mark + rows.map(csvLine).join("");
+    mark = "";
+  }
+}
+
+/** What keys created in a month: JSON, or a table with the names of those keys. */
+export async function sendUsage(
   reply: FastifyReply,
+  format: "json" | "csv",
   month: string,
-  usage: readonly Usage[],
-  keys: readonly ApiKey[],
-): FastifyReply {
-  const names = new Map(keys.map(({ keyId, name }) => [keyId, name]));
-  const rows = usage.map(({ keyId, kind, images }) => [month, keyId, names.get(keyId), kind, images] as const);
-  return sendTable(reply, `usage-${month}`, [["month", "key_id", "key_name", "kind", "images"], ...rows]);
+  usage: AsyncIterable<readonly Usage[]>,
+): Promise<UsageAnswer | FastifyReply> {
+  if (format === "csv") return sendTable(reply, `usage-${month}`, usageRows(usage));
+  const all: UsageAnswer["usage"] = [];
+  for await (const part of usage) all.push(...part.map(({ keyId, kind, images }) => ({ key_id: keyId, kind, images })));
+  return { month, usage: all };
+}
+
+async function* usageRows(usage: AsyncIterable<readonly Usage[]>): AsyncGenerator<Rows> {
+  yield [["month", "key_id", "key_name", "kind", "images"]];
+  for await (const part of usage)
+    yield part.map(({ month, keyId, keyName, kind, images }) => [month, keyId, keyName, kind, images]);
 }

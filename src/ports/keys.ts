@@ -25,6 +25,8 @@ export interface ApiKey {
 /** Images that a key created in one month (UTC). */
 export interface Usage {
   readonly keyId: string;
+  /** The name of the key. */
+  readonly keyName: string;
   readonly kind: KindName;
   /** `2026-11`. */
   readonly month: string;
@@ -49,8 +51,11 @@ export interface KeyRepository {
   }): Promise<ApiKey>;
   /** Replaces the scopes of a key; unknown keys are left alone. */
   setScopes(keyId: string, scopes: readonly Scope[]): Promise<void>;
-  /** Images created in a month (`2026-11`, UTC) by the keys of an owner, or by all keys. */
-  usage(month: string, ownerId?: string): Promise<readonly Usage[]>;
+  /**
+   * Images created in a month (`2026-11`, UTC) by the keys of an owner, or by all keys, by key and kind: at most a thousand rows behind
+   * `after`, none at the end.
+   */
+  usage(month: string, of: { readonly ownerId?: string; readonly after?: Usage }): Promise<readonly Usage[]>;
   /** The key of this hash, also a revoked or expired one. */
   findByHash(sha256: Uint8Array): Promise<ApiKey | undefined>;
   list(): Promise<readonly ApiKey[]>;

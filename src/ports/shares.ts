@@ -10,7 +10,7 @@ export interface Share {
   readonly collectionId?: string;
   readonly asksApproval: boolean;
   readonly createdAt: Date;
-  /** Undefined = until it is revoked. */
+  /** Undefined = until it is revoked. The end of its collection, where that was earlier. */
   readonly untilAt?: Date;
   readonly approvedAt?: Date;
   /** What was said with the approval. */
@@ -29,4 +29,6 @@ export interface ShareStore {
   approve(token: string, comment: string | undefined): Promise<Share | undefined>;
   /** Removes it for good. False when the owner has no such share. */
   remove(id: string, ownerId: string): Promise<boolean>;
+  /** Removes those that ended before this. */
+  forget(endedBefore: Date): Promise<void>;
 }

@@ -20,6 +20,7 @@ import { type FindFaces, findFaces } from "./find-faces.ts";
 import { type ExamineBorders, foreseeExtension } from "./foresee-extension.ts";
 import { type GetDeps, getImage, listImages, viewOf } from "./get-image.ts";
 import type { Guard } from "./guarded-request.ts";
+import { usageOf } from "./keys.ts";
 import { changeLink, followLink, getLink, type LinkDeps, pictureOfLink } from "./links.ts";
 import { listStyles } from "./list-styles.ts";
 import { signPictureUrl } from "./picture-url.ts";
@@ -197,7 +198,7 @@ export function buildService(parts: ServiceParts): Service {
     endLink: async (caller, code) => void (await store.links.end((await getLink(links, caller, code)).code)),
     scansByDay: async (caller, code) => store.links.scansByDay((await getLink(links, caller, code)).code),
     exportLinks: (caller, format) => exportLinks(links, caller, format),
-    usage: ({ ownerId }, month) => store.keys.usage(month, ownerId),
+    usage: ({ ownerId }, month) => usageOf(store.keys, month, ownerId),
     followLink: (code, counts) => followLink(links, code, counts),
     pictureOfLink: (code) => pictureOfLink(links, code),
     verifyPicture: (ownerId, image, signal) =>

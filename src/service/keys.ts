@@ -4,7 +4,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 import type { CreatedKeyAnswer, KeyAnswer, KeyRequest } from "easel-contract";
 import type { Clock } from "../ports/clock.ts";
-import { type ApiKey, type KeyRepository, SCOPES, type Scope } from "../ports/keys.ts";
+import { type ApiKey, type KeyRepository, SCOPES, type Scope, type Usage } from "../ports/keys.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -82,6 +82,20 @@ export function keyAnswerOf(key: ApiKey): KeyAnswer {
     ...(key.maxQueued === undefined ? {} : { max_queued: key.maxQueued }),
     ...(key.monthlyQuota === undefined ? {} : { monthly_quota: key.monthlyQuota }),
   };
+}
+
+/** What the keys of an owner, or all keys, created in a month (`2026-11`, UTC), in parts that are read when they are asked for. */
+export async function* usageOf(
+  keys: Pick<KeyRepository, "usage">,
+  month: string,
+  ownerId?: string,
+): AsyncGenerator<readonly Usage[]> {
+  for (let after: Usage | undefined; ; ) {
+    const part = await keys.usage(month, { ...(ownerId !== undefined && { ownerId }), ...(after && { after }) });
+    after = part.at(-1);
+    if (!after) return;
+    yield part;
+  }
 }
 
 /**

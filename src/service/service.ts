@@ -352,8 +352,8 @@ export interface Service {
   scansByDay(caller: Caller, code: string): ReturnType<ShortLinks["scansByDay"]>;
   /** All links of the caller as redirects of a static host; see `exportLinks`. */
   exportLinks(caller: Caller, format: LinkExport): Promise<string>;
-  /** What the caller's keys created in a month, `2026-11`. */
-  usage(caller: Caller, month: string): Promise<readonly Usage[]>;
+  /** What the caller's keys created in a month, `2026-11`, in parts. */
+  usage(caller: Caller, month: string): AsyncIterable<readonly Usage[]>;
   /** Resolves a scanned link. Counts a scan when `counts` is true; a HEAD request does not count. Throws NOT_FOUND. */
   followLink(code: string, counts: boolean): Promise<Followed>;
   /** The picture behind a short link, for its page. Throws NOT_FOUND. */

@@ -15,6 +15,7 @@ import type { Log } from "../ports/log.ts";
 import type { PeriodicTasks } from "../ports/periodic-tasks.ts";
 import type { PreviewStore } from "../ports/previews.ts";
 import type { RateStore } from "../ports/rates.ts";
+import type { ShareStore } from "../ports/shares.ts";
 import type { WebhookRepository } from "../ports/webhooks.ts";
 import { derivativeKey, pictureKey, thumbnailKey, vectorKey } from "./blob-keys.ts";
 import { THUMBNAIL_SIDES } from "./picture-maker.ts";
@@ -26,6 +27,7 @@ export interface SweepTools {
   readonly webhooks: WebhookRepository;
   readonly previews: PreviewStore;
   readonly rates: RateStore;
+  readonly shares: Pick<ShareStore, "forget">;
   readonly installation: Pick<InstallationRecord, "held">;
   readonly blobs: BlobStore;
   readonly clock: Clock;
@@ -64,6 +66,8 @@ const SCAN_KEYS = 20_000;
 const SCAN_LEASE_MS = 10 * MINUTE_MS;
 /** Ended webhook deliveries are kept this long. */
 const DELIVERY_MS = 7 * 24 * 60 * MINUTE_MS;
+/** The address of a share that ended says so for 30 days, then that there is none. */
+export const ENDED_SHARE_MS = 30 * 24 * 60 * MINUTE_MS;
 /** Default of `logRetentionMs`; the setting's default is the same. */
 const LOG_MS = 365 * 24 * 60 * MINUTE_MS;
 const BATCH = 200;
@@ -97,12 +101,13 @@ export async function sweepWhenDue(tools: SweepTools, tasks: PeriodicTasks, ever
 
 /**
  * One pass: finished images and audit rows past the retention are deleted, images that were deleted an hour ago lose
- * bytes that a late result may have written, old tombstones are removed, idempotency keys are forgotten after a day.
+ * bytes that a late result may have written, old tombstones are removed, idempotency keys are forgotten after a day
+ * and shares 30 days after their end.
  * A held installation loses only what lives for a day at most: idempotency keys, previews and request rates.
  * A step that fails does not keep the others from running; then throws the first error.
  */
 export async function sweep(tools: SweepTools, cursor?: string): Promise<Swept> {
-  const { images, webhooks, previews, rates, installation, clock, log } = tools;
+  const { images, webhooks, previews, rates, shares, installation, clock, log } = tools;
   const { retentionMs, logRetentionMs = LOG_MS } = tools;
   const ago = (ms: number): Date => new Date(clock.now().getTime() - ms);
   const swept: { expired: number; cleared: number; purged: number; cursor?: string } = {
@@ -125,6 +130,7 @@ export async function sweep(tools: SweepTools, cursor?: string): Promise<Swept> 
   function deletions(): readonly (() => Promise<void>)[] {
     return [
       () => webhooks.forget(ago(DELIVERY_MS)),
+      () => shares.forget(ago(ENDED_SHARE_MS)),
       () => images.forgetPictures(ago(logRetentionMs)),
       async () => {
         if (retentionMs !== undefined) await images.forgetAudits(ago(retentionMs));

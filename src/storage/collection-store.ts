@@ -3,12 +3,14 @@ import type { Collection, CollectionStore } from "../ports/collections.ts";
 import type { Database } from "./database.ts";
 import type { CollectionRow } from "./tables.ts";
 
-/** $1 id, $2 owner. */
+/** $1 id, $2 owner, $3 now. The shares of the collection end with it. */
 const REMOVE = {
   name: "collection-remove",
   text: `
     with gone as (
       delete from easel.collections where collection_id = $1 and owner_id = $2 returning collection_id
+    ), ended as (
+      update easel.shares s set until_at = least(s.until_at, $3) from gone where s.collection_id = gone.collection_id
     )
     update easel.images i set collection_id = null from gone where i.collection_id = gone.collection_id`,
 } as const;
@@ -51,7 +53,7 @@ export function collectionStore({ builder, run }: Database, clock: Clock): Colle
       return row && collectionOf(row);
     },
     async remove(id, ownerId) {
-      await run(REMOVE, [id, ownerId]);
+      await run(REMOVE, [id, ownerId, clock.now()]);
     },
   };
 }

@@ -281,7 +281,9 @@ export function imageRepository(
           .where("id", "=", id)
           .where("state", "=", "deleted")
           .executeTakeFirst();
-        if (gone.numDeletedRows > 0n) await trx.deleteFrom("easel.image_blobs").where("image_id", "=", id).execute();
+        if (gone.numDeletedRows === 0n) return;
+        await trx.deleteFrom("easel.image_blobs").where("image_id", "=", id).execute();
+        await trx.deleteFrom("easel.shares").where("image_id", "=", id).execute();
       });
     },
 

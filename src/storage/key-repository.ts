@@ -7,6 +7,9 @@ import { appendEvents } from "./event-statements.ts";
 import type { JobNotifications } from "./job-notifications.ts";
 import type { KeyRow } from "./tables.ts";
 
+/** Rows of usage that are read at a time. */
+const USAGE_PART = 1000;
+
 /** The part of a statement that writes an event for each key of another part, which holds whole rows. */
 function keyEvent(type: EventType, at: string, from: string): string {
   const data = `jsonb_strip_nulls(jsonb_build_object('keyId', key_id, 'ownerId', owner_id, 'name', name, 'createdAt', created_at,
@@ -101,17 +104,21 @@ export function keyRepository(
         .where("key_id", "=", keyId)
         .execute();
     },
-    async usage(month, ownerId) {
+    async usage(month, { ownerId, after }) {
       let query = builder
-        .selectFrom("easel.usage")
-        .innerJoin("easel.api_keys", "easel.api_keys.key_id", "easel.usage.key_id")
-        .select(["easel.usage.key_id", "easel.usage.kind", "easel.usage.month", "easel.usage.images"])
-        .where("easel.usage.month", "=", month)
-        .orderBy("easel.usage.key_id")
-        .orderBy("easel.usage.kind");
-      if (ownerId !== undefined) query = query.where("easel.api_keys.owner_id", "=", ownerId);
-      const rows = await query.execute();
-      return rows.map(({ key_id, kind, ...row }) => ({ keyId: key_id, kind: kind as Usage["kind"], ...row }));
+        .selectFrom("easel.usage as u")
+        .innerJoin("easel.api_keys as k", "k.key_id", "u.key_id")
+        .select(["u.key_id as keyId", "k.name as keyName", "u.kind", "u.month", "u.images"])
+        .where("u.month", "=", month)
+        .orderBy("u.key_id")
+        .orderBy("u.kind")
+        .limit(USAGE_PART);
+      if (ownerId !== undefined) query = query.where("k.owner_id", "=", ownerId);
+      if (after)
+        query = query.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple("u.key_id", "u.kind"), ">", tuple(after.keyId, after.kind)),
+        );
+      return (await query.execute()).map(({ kind, ...row }) => ({ ...row, kind: kind as Usage["kind"] }));
     },
     async revoke(keyId) {
       const found = (await db.run<{ key_id: string }>(REVOKE, [keyId, clock.now()])).length > 0;

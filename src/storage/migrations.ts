@@ -157,7 +157,22 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute(db);
     },
   },
+  "0470-ended-shares": {
+    async up(db) {
+      for (const statement of ENDED_SHARES) await sql.raw(statement).execute(db);
+    },
+  },
 };
+
+/** By which shares are found when they end. Those of what is gone already end now. */
+const ENDED_SHARES = [
+  "create index shares_by_end on easel.shares (until_at) where until_at is not null",
+  "create index shares_by_image on easel.shares (image_id) where image_id is not null",
+  "create index shares_by_collection on easel.shares (collection_id) where collection_id is not null",
+  `update easel.shares s set until_at = least(until_at, now())
+   where not exists(select from easel.images i where i.id = s.image_id)
+     and not exists(select from easel.collections c where c.collection_id = s.collection_id)`,
+] as const;
 
 /** A share of a deleted image or collection is passed by when it is read. */
 const SHARES = [

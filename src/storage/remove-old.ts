@@ -10,9 +10,10 @@ export interface OldRows {
     | "easel.audits"
     | "easel.idempotency"
     | "easel.picture_log"
+    | "easel.shares"
     | "easel.webhook_deliveries"
     | "easel.webhooks";
-  readonly column: "at" | "created_at" | "deleted_at";
+  readonly column: "at" | "created_at" | "deleted_at" | "until_at";
   readonly before: Date;
   /** A further condition; all rows when absent. */
   readonly where?: RawBuilder<boolean>;

@@ -3,6 +3,7 @@ import type { Share, ShareStore } from "../ports/shares.ts";
 import type { Database } from "./database.ts";
 import { appendEvents } from "./event-statements.ts";
 import type { JobNotifications } from "./job-notifications.ts";
+import { removeOld } from "./remove-old.ts";
 import type { ShareRow } from "./tables.ts";
 
 const DATA = `jsonb_strip_nulls(jsonb_build_object('id', share_id, 'token', token, 'imageId', image_id, 'collectionId', collection_id,
@@ -32,12 +33,10 @@ const APPROVE = {
     select * from share`,
 } as const;
 
-/** ShareStore on the table `easel.shares`. */
-export function shareStore(
-  { builder, run }: Database,
-  clock: Clock,
-  events: Pick<JobNotifications, "announceWork">,
-): ShareStore {
+/** ShareStore on the table `easel.shares`. Those of an image go with its row (`ImageRepository.purge`). */
+export function shareStore(db: Database, clock: Clock, events: Pick<JobNotifications, "announceWork">): ShareStore {
+  const { builder, run } = db;
+
   async function find(token: string): Promise<Share | undefined> {
     const row = await builder.selectFrom("easel.shares").selectAll().where("token", "=", token).executeTakeFirst();
     return row && shareOf(row);
@@ -82,6 +81,7 @@ export function shareStore(
         .executeTakeFirst();
       return numDeletedRows > 0n;
     },
+    forget: (endedBefore) => removeOld(db, { table: "easel.shares", column: "until_at", before: endedBefore }),
   };
 }
 

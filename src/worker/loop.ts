@@ -29,7 +29,16 @@ import { createWakeSignal } from "./wake-signal.ts";
 export interface WorkerOptions {
   readonly store: Pick<
     Store,
-    "images" | "jobs" | "derivatives" | "tasks" | "events" | "webhooks" | "previews" | "rates" | "installation"
+    | "images"
+    | "jobs"
+    | "derivatives"
+    | "tasks"
+    | "events"
+    | "webhooks"
+    | "previews"
+    | "rates"
+    | "shares"
+    | "installation"
   >;
   readonly blobs: BlobStore;
   readonly clock: Clock;

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import pg from "pg";
 import { API, send, startTestService } from "../helpers/service.ts";
 import { call } from "./call.ts";
 import { AUTH, startApp } from "./start-app.ts";
@@ -97,6 +98,23 @@ test("links are listed, counted by day, exported and ended, each to its owner on
   const month = new Date().toISOString().slice(0, 7);
   const usage = (await service.call("GET", "/v1/usage?format=csv")).text;
   assert.ok(usage.includes(`${month},${named.key_id},"'=cmd|"" /C calc""!A0",art_v5,1\r\n`), usage);
+
+  const client = new pg.Client(service.database);
+  await client.connect();
+  await client.query(
+    `insert into easel.api_keys (key_id, sha256, owner_id, name, created_at, scopes)
+     select 'key_' || i, decode(lpad(i::text, 64, '0'), 'hex'), $1, '@' || i, now(), '{read}' from generate_series(10001, 12500) i`,
+    [owner_id],
+  );
+  await client.query(
+    "insert into easel.usage (key_id, kind, month, images) select key_id, 'art_v5', '2020-01', 7 from easel.api_keys",
+  );
+  await client.end();
+  const all = await service.call("GET", "/v1/usage?format=csv&month=2020-01");
+  assert.equal(all.headers["content-length"], undefined, "sent in parts");
+  const lines = all.text.split("\r\n").filter((line) => line.includes("key_1"));
+  assert.equal(new Set(lines).size, 2500);
+  assert.ok(lines.includes("2020-01,key_12500,'@12500,art_v5,7"));
 
   const away = "https://example.com/closed";
   const put = async (body: object) => (await service.call("PUT", path, body)).json;

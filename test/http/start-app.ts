@@ -207,7 +207,7 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
     endLink: async () => {},
     scansByDay: async () => [{ day: "2026-01-02", scans: 3 }],
     exportLinks: async () => "",
-    usage: async () => [],
+    async *usage() {},
     followLink: async () => ({ target: "https://example.test/menu" }),
     pictureOfLink: async () => ({ record: READY, url: "https://example.test/i/x" }),
     readPicture: async (_id, range) => ({

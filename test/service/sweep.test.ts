@@ -6,6 +6,7 @@ import type { ImageRecord } from "../../src/ports/image-record.ts";
 import { IDEMPOTENCY_MS } from "../../src/ports/images.ts";
 import { inputKey, pictureKey } from "../../src/service/blob-keys.ts";
 import {
+  ENDED_SHARE_MS,
   ORPHAN_AGE_MS,
   type SweepTools,
   scanOrphans,
@@ -16,6 +17,7 @@ import {
 import { silentLog } from "../helpers/postgres.ts";
 import { openWorkshop, type Workshop } from "../worker/helpers/workshop.ts";
 
+const HOUR_MS = 3_600_000;
 const NOTHING = { expired: 0, cleared: 0, purged: 0 };
 
 function toolsOf({ store, blobs, clock }: Workshop, retentionMs?: number): SweepTools {
@@ -26,6 +28,7 @@ function toolsOf({ store, blobs, clock }: Workshop, retentionMs?: number): Sweep
     webhooks: store.webhooks,
     previews: store.previews,
     rates: store.rates,
+    shares: store.shares,
     installation: store.installation,
     blobs,
     clock,
@@ -266,6 +269,40 @@ test("finished images past the retention are deleted, unfinished ones are not", 
   assert.equal((await shop.image(old.id)).state, "deleted");
   assert.equal((await shop.image(waiting)).state, "queued");
   assert.deepEqual(await shop.keys(), []);
+});
+
+test("a share goes 30 days after its day or after its collection, or with its image; others stay", async (t) => {
+  const shop = await workshop(t);
+  const { store, clock } = shop;
+  const { id: imageId, ownerId } = await finished(shop);
+  const { id: collectionId } = await store.collections.create({ id: "col_luna", ownerId, name: "Luna" });
+  const untilAt = new Date(clock.now().getTime() + HOUR_MS);
+  const of = { imageId, ownerId, asksApproval: false };
+  await store.shares.create({ ...of, id: "shr_day", token: "day", untilAt });
+  await store.shares.create({ ...of, id: "shr_kept", token: "kept" });
+  await store.shares.create({
+    ownerId,
+    asksApproval: false,
+    collectionId,
+    id: "shr_luna",
+    token: "luna",
+    untilAt: new Date(untilAt.getTime() * 2),
+  });
+  await store.collections.remove(collectionId, ownerId);
+  const left = async () => {
+    await sweep(toolsOf(shop));
+    const found = await Promise.all(["day", "kept", "luna"].map((token) => store.shares.find(token)));
+    return found.flatMap((share) => share?.token ?? []);
+  };
+  clock.aheadMs += ENDED_SHARE_MS - HOUR_MS / 2;
+  assert.deepEqual(await left(), ["day", "kept", "luna"], "their address says that they ended");
+  clock.aheadMs += HOUR_MS / 2;
+  assert.deepEqual(await left(), ["day", "kept"], "the end of the collection was that of its share");
+  clock.aheadMs += HOUR_MS;
+  assert.deepEqual(await left(), ["kept"]);
+  await store.images.transition(imageId, 1, ["ready"], { state: "deleted" });
+  clock.aheadMs += TOMBSTONE_MS + 1;
+  assert.deepEqual(await left(), []);
 });
 
 test("idempotency keys are forgotten after a day", async (t) => {

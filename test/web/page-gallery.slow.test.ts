@@ -115,7 +115,7 @@ describe("the gallery", { skip: NO_BROWSER, timeout: 600_000 }, () => {
   test("finds words of the prompt in all of them, not only in those that are loaded", async (t) => {
     const { page } = await show(t, baseUrl, "/#/gallery");
     await signInAnywhere(page);
-    await page.getByLabel("Search words or links").fill("copy 2345");
+    await page.getByLabel("Search titles, tags, links, words").fill("copy 2345");
     await page.locator(`[data-id="${copyOf(2345)}"]`).waitFor();
     assert.equal(await page.locator("[data-id]").count(), 1);
   });

@@ -299,7 +299,7 @@ describe("the page by keyboard alone", { skip: NO_BROWSER, timeout: 900_000 }, (
     const { page, complaints } = await show(t, baseUrl, "/");
     await enter(page, "#/gallery");
     await page.locator(`[data-id="${extendedId}"]`).waitFor();
-    await tabTo(page, page.getByLabel("Search words or links"));
+    await tabTo(page, page.getByLabel("Search titles, tags, links, words"));
     await page.keyboard.type("garden");
     await page.locator(`[data-id="${extendedId}"]`).waitFor({ state: "detached" });
     await page.locator(`[data-id="${qrId}"]`).waitFor();

@@ -10,11 +10,13 @@ import { after, describe, test } from "node:test";
 import { promisify } from "node:util";
 import { STICKER_SHEETS } from "easel-contract";
 import { unzipSync } from "fflate";
+import type { Page } from "playwright-core";
 import sharp, { type Region } from "sharp";
 import { ensurePage } from "../../web/build.ts";
 import { startSmallService } from "../helpers/service.ts";
+import { until } from "../helpers/until.ts";
 import { closeBrowser, NO_BROWSER, show } from "./browser.ts";
-import { judge, MADE_MS, signIn, tabTo } from "./walk.ts";
+import { judge, MADE_MS, signIn, tabTo, untranslated } from "./walk.ts";
 
 const ZBARIMG = "/usr/bin/zbarimg";
 const PDFTOPPM = "/usr/bin/pdftoppm";
@@ -174,4 +176,103 @@ describe("many codes from a list", { skip: NO_BROWSER, timeout: 900_000 }, () =>
     assert.equal((await service?.call("GET", "/v1/images"))?.json.images.length, 0);
     assert.deepEqual(complaints, []);
   });
+
+  test("on a dark German phone: a picture is named and found, several are filed and taken out, and a deleted collection comes back", async (t) => {
+    const code = { prompt: "a kilim", style: "Kilim", content: "https://luna.example/menu" };
+    const { id } = (await service?.make("art_qr", code)) ?? assert.fail();
+    await service?.make("art_v5", { prompt: "a lamp", style: "Watercolour" });
+    const { page, complaints } = await show(t, baseUrl, "/", { width: 360, dark: true, locale: "de" });
+    await page.getByLabel("API-Schlüssel").fill(String(service?.apiKey));
+    await page.getByRole("button", { name: "Anmelden" }).click();
+    await page.locator("#desk").waitFor();
+    await page.goto(`${baseUrl}/#/v/${id}`);
+    await tabTo(page, page.locator(".namepart summary"));
+    await page.keyboard.press("Enter");
+    await tabTo(page, page.locator("#name-title"));
+    await page.keyboard.type("Speisekarte");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(`Sommer, ${"x".repeat(41)}`);
+    await page.keyboard.press("Enter");
+    await page.getByText("Einer der Tags kann nicht behalten werden.").waitFor();
+    await page.locator("#name-tags").fill("Sommer, Terrasse");
+    await page.keyboard.press("Tab");
+    // The last choice is a new collection.
+    await page.keyboard.press("End");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("Sonne");
+    await page.keyboard.press("Enter");
+    await page.getByText("Gespeichert.").waitFor();
+    await page.getByRole("heading", { name: "Speisekarte" }).waitFor();
+    await see(page, "named");
+
+    await page.goto(`${baseUrl}/#/gallery`);
+    const tiles = page.locator(".tile");
+    for (const words of ["speise", "TERRASSE", "luna.example", "kilim"]) {
+      await page.getByLabel("Titel, Tags, Links, Wörter suchen").fill(words);
+      await page.waitForResponse((answer) => answer.url().includes(`words=${words}`));
+      await tiles.nth(1).waitFor({ state: "detached" });
+      assert.equal(await tiles.getAttribute("data-id"), id, words);
+    }
+    await page.getByLabel("Titel, Tags, Links, Wörter suchen").fill("");
+    await tiles.nth(1).waitFor();
+    await page.getByRole("button", { name: "Mehrere auswählen" }).click();
+    for (const tile of await tiles.all()) await tile.locator(".mark-it").click();
+    await page.getByRole("button", { name: "Verschieben" }).click();
+    await page.getByRole("heading", { name: "2 Bilder verschieben" }).waitFor();
+    await page.locator("#move-to").selectOption({ label: "Sonne" });
+    await see(page, "move");
+    await page.getByRole("button", { name: "Verschieben" }).last().click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    const filed = async () => {
+      const [{ id: sonne } = { id: "" }] = (await service?.call("GET", "/v1/collections"))?.json.collections ?? [];
+      return (await service?.call("GET", `/v1/images?collection=${sonne}`))?.json.images?.length;
+    };
+    assert.equal(await filed(), 2);
+
+    const open = async () => {
+      await page.goto(`${baseUrl}/#/collections`);
+      await page.getByRole("link", { name: "Sonne" }).click();
+      await page.getByRole("link", { name: "Speisekarte" }).waitFor();
+    };
+    await open();
+    await see(page, "filed");
+    const out = page.getByRole("button", { name: "Aus der Sammlung nehmen: a lamp" });
+    await tabTo(page, out);
+    await page.keyboard.press("Enter");
+    await out.waitFor({ state: "detached" });
+    assert.equal(await filed(), 1);
+    await page.getByRole("button", { name: "Sammlung auflösen" }).click();
+    await page.getByText("„Sonne“ ist aufgelöst; die Bilder bleiben.").waitFor();
+    assert.equal(await page.getByRole("link", { name: "Sonne" }).count(), 0);
+    await see(page, "undo");
+    await page.getByRole("button", { name: "Rückgängig" }).click();
+    await open();
+    const all = page.getByRole("button", { name: /Mit ihren Bildern löschen|Wirklich alles/ });
+    await all.click();
+    await all.click();
+    await page.goto(`${baseUrl}/#/gallery`);
+    await tiles.first().waitFor();
+    assert.equal(await tiles.count(), 1);
+    await page.getByRole("button", { name: "Rückgängig" }).click();
+    await tiles.nth(1).waitFor();
+    assert.equal(await filed(), 1);
+
+    await open();
+    await all.click();
+    await all.click();
+    // Who leaves the page waits for no undo.
+    await page.reload();
+    await until("the collection", async () => ((await filed()) === undefined ? true : undefined));
+    assert.equal((await service?.call("GET", `/v1/images/${id}`))?.status, 410);
+    assert.deepEqual(
+      complaints.filter((line) => !line.includes("422")),
+      [],
+    );
+  });
 });
+
+/** Judges a view, its words too, and takes a picture of it where those are wanted. */
+async function see(page: Page, view: string): Promise<void> {
+  assert.deepEqual([...(await judge(page, view)), ...(await untranslated(page, view))], []);
+  if (shots) await page.screenshot({ path: `${shots}/${view}-de.png`, fullPage: true });
+}

@@ -382,11 +382,11 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
 
     for (const id of [doomed, qrId, paintedId]) await choose(id);
     await bar.getByText("3 chosen").waitFor();
-    await page.getByLabel("Search words or links").fill("a lamp");
+    await page.getByLabel("Search titles, tags, links, words").fill("a lamp");
     await bar.getByText("1 chosen").waitFor();
     await bar.getByRole("button", { name: "Delete" }).click();
     await page.getByText("Deleted.").waitFor();
-    await page.getByLabel("Search words or links").fill("");
+    await page.getByLabel("Search titles, tags, links, words").fill("");
     await page.locator(`[data-id="${qrId}"]`).waitFor();
     assert.equal(await page.locator(".tile.chosen").count(), 0, "what was not shown is not chosen when it comes back");
     // The way back from a deletion is there wherever one goes.

@@ -1,7 +1,7 @@
 import { useEffect } from "preact/hooks";
 import { Bar, Line, Tabs } from "./bar.tsx";
 import { Desk } from "./create/desk.tsx";
-import { imageOf, leaving } from "./gallery/images.ts";
+import { imageOf, isUndoable } from "./gallery/images.ts";
 import { lazy } from "./lazy.tsx";
 import { type Route, route } from "./route.ts";
 import { mayOperate, reach, session } from "./session.ts";
@@ -61,7 +61,7 @@ export function App() {
       <Line />
       <Notices />
       {started.value && <View shown={shown} />}
-      {leaving.value.length > 0 && <UndoBar />}
+      {isUndoable.value && <UndoBar />}
       {!alone && <Tabs />}
     </>
   );

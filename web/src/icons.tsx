@@ -11,6 +11,7 @@ const SHAPES = {
   copy: `<rect x="9" y="9" width="11" height="11" rx="2"/><path d="M15 9V6a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v7a2 2 0 0 0 2 2h3"/>`,
   down: `<path d="M12 4v11M7.5 11l4.5 4.5 4.5-4.5M5 20h14"/>`,
   faces: `<circle cx="8" cy="9" r="4"/><path d="M6.7 8.7v.1M9.3 8.7v.1M6.6 10.6c.8.8 2 .8 2.8 0"/><circle cx="16" cy="15" r="4"/><path d="M14.7 14.7v.1M17.3 14.7v.1M14.6 16.6c.8.8 2 .8 2.8 0M16 5h2.5A1.5 1.5 0 0 1 20 6.5V8M8 19H5.5A1.5 1.5 0 0 1 4 17.5V16"/>`,
+  folder: `<path d="M3.5 6.5A1.5 1.5 0 0 1 5 5h4.5l2 2.5H19A1.5 1.5 0 0 1 20.5 9v8.5A1.5 1.5 0 0 1 19 19H5a1.5 1.5 0 0 1-1.5-1.5z"/>`,
   frame: `<rect x="8" y="8" width="8" height="8" rx="1"/><path d="M4 8V4h4M16 4h4v4M20 16v4h-4M8 20H4v-4"/>`,
   choose: `<circle cx="12" cy="12" r="8.5"/><path d="m8 12.3 2.8 2.8 5.2-6"/>`,
   clock: `<circle cx="12" cy="12" r="8"/><path d="M12 7.5V12l3 2"/>`,

@@ -15,7 +15,7 @@ import {
   usageQuery,
 } from "easel-contract";
 import type { FastifyInstance } from "fastify";
-import { createRequestedKey, keyAnswerOf } from "../../service/keys.ts";
+import { createRequestedKey, keyAnswerOf, usageOf } from "../../service/keys.ts";
 import type { HttpDeps } from "../deps.ts";
 import { parsedBody, parsedQuery } from "../request-fields.ts";
 import type { RouteDoc } from "../route-table.ts";
@@ -114,9 +114,7 @@ export function adminRoutes(app: FastifyInstance, deps: HttpDeps): void {
     }),
     async (request, reply) => {
       const { format, month = clock.now().toISOString().slice(0, 7) } = parsedQuery(request, reply, usageQuery, strict);
-      const usage = await operations.keys.usage(month);
-      if (format === "csv") return sendUsage(reply, month, usage, await operations.keys.list());
-      return { month, usage: usage.map(({ keyId, kind, images }) => ({ key_id: keyId, kind, images })) };
+      return sendUsage(reply, format, month, usageOf(operations.keys, month));
     },
   );
 

@@ -95,7 +95,7 @@ export function linkApiRoutes(app: FastifyInstance, deps: HttpDeps): void {
       if (format === "json") return { code, days };
       const { target = "" } = await service.getLink(caller, code);
       const rows = days.map(({ day, scans }) => [code, target, day, scans] as const);
-      return sendTable(reply, `scans-${code}`, [["code", "target", "day", "scans"], ...rows]);
+      return sendTable(reply, `scans-${code}`, [[["code", "target", "day", "scans"], ...rows]]);
     },
   );
 
@@ -136,9 +136,7 @@ export function linkApiRoutes(app: FastifyInstance, deps: HttpDeps): void {
     },
     async (request, reply) => {
       const { format, month = clock.now().toISOString().slice(0, 7) } = parsedQuery(request, reply, usageQuery, strict);
-      const usage = await service.usage(callerOf(request), month);
-      if (format === "csv") return sendUsage(reply, month, usage, await deps.keys.list());
-      return { month, usage: usage.map(({ keyId, kind, images }) => ({ key_id: keyId, kind, images })) };
+      return sendUsage(reply, format, month, service.usage(callerOf(request), month));
     },
   );
 }

@@ -23,13 +23,23 @@ export const filter = signal<Filter>(NO_FILTER);
 const loaded = signal<readonly Image[]>([]);
 /** Images that the person deleted; the service still has them until the time to undo is over. */
 export const leaving = signal<readonly string[]>([]);
+/** Collections that the person deleted, and whether their images go with them. */
+export const leavingCollections = signal<readonly LeavingCollection[]>([]);
+export interface LeavingCollection {
+  readonly id: string;
+  readonly name: string;
+  readonly withImages: boolean;
+}
+/** Whether something that was deleted can be brought back. */
+export const isUndoable = computed(() => leaving.value.length + leavingCollections.value.length > 0);
 export const paging = signal<"idle" | "loading" | "failed" | "done">("idle");
 
 /** What the gallery shows. */
 export const images = computed(() => {
-  if (leaving.value.length === 0) return loaded.value;
+  if (!isUndoable.value) return loaded.value;
   const gone = new Set(leaving.value);
-  return loaded.value.filter(({ id }) => !gone.has(id));
+  for (const { id, withImages } of leavingCollections.value) if (withImages) gone.add(id);
+  return loaded.value.filter(({ id, collection = "" }) => !gone.has(id) && !gone.has(collection));
 });
 
 /** Where the list goes on, and which list it is: an answer to an older one is dropped. */
@@ -105,6 +115,14 @@ function isNewest({ created }: Image): boolean {
 /** Takes an image out of the list. */
 export function takeFromGallery(id: string): void {
   loaded.value = loaded.value.filter((image) => image.id !== id);
+}
+
+/** Takes a collection out of the list, with its images or from them. */
+export function takeCollection({ id, withImages }: LeavingCollection): void {
+  loaded.value = loaded.value.flatMap((image) => {
+    if (image.collection !== id) return [image];
+    return withImages ? [] : [{ ...image, collection: undefined }];
+  });
 }
 
 export function imageOf(id: string): Image | undefined {

@@ -2,19 +2,23 @@ import { useSignal } from "@preact/signals";
 import type { Image } from "../api.ts";
 import { Icon, type IconName } from "../icons.tsx";
 import { fileNameOf, hereOf } from "../image.ts";
+import { lazy } from "../lazy.tsx";
 import { go } from "../route.ts";
 import { save } from "../save.ts";
-import { t } from "../words/words.ts";
+import { t, withToolWords } from "../words/words.ts";
 import { chooseNone, chosenImages } from "./chosen.ts";
 import { DeleteUnseen, unseenOf } from "./delete-unseen.tsx";
 import { isStarred, star } from "./images.ts";
 import { removeSoon } from "./remove.ts";
+
+const MoveSheet = lazy(async () => (await withToolWords(import("./move-sheet.tsx"))).MoveSheet);
 
 /** What is done with the chosen images of the gallery. */
 export function SelectionBar() {
   const list = chosenImages.value;
   /** Of the chosen ones, what is out of sight and to be confirmed. */
   const unseen = useSignal<readonly Image[]>([]);
+  const moves = useSignal(false);
   if (list.length === 0) return null;
   const remove = () => {
     chooseNone();
@@ -50,6 +54,7 @@ export function SelectionBar() {
             }}
           />
         )}
+        <Act icon="folder" label={t("gallery.move")} do={() => (moves.value = true)} />
         <Act
           icon="trash"
           label={t("view.delete")}
@@ -62,6 +67,7 @@ export function SelectionBar() {
           <Icon name="x" />
         </button>
       </div>
+      {moves.value && <MoveSheet images={list} done={chooseNone} close={() => (moves.value = false)} />}
       {unseen.value.length > 0 && (
         <DeleteUnseen
           all={list.length}

@@ -1,14 +1,21 @@
 import { t } from "../words/words.ts";
-import { leaving } from "./images.ts";
+import { leaving, leavingCollections } from "./images.ts";
 import { undoRemove } from "./remove.ts";
 
 /** The way back from a deletion, wherever one is meanwhile. */
 export function UndoBar() {
   const gone = leaving.value.length;
-  if (gone === 0) return null;
+  const { length, [length - 1]: collection } = leavingCollections.value;
+  if (gone + length === 0) return null;
   return (
     <div class="selbar" role="status">
-      <b>{gone === 1 ? t("gone.deleted") : t("gone.deletedMany", { n: gone })}</b>
+      <b>
+        {collection
+          ? t(collection.withImages ? "gone.collection" : "gone.dissolved", { name: collection.name })
+          : gone === 1
+            ? t("gone.deleted")
+            : t("gone.deletedMany", { n: gone })}
+      </b>
       <button type="button" class="btn under" onClick={undoRemove}>
         {t("gone.undo")}
       </button>

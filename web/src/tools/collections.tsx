@@ -2,6 +2,10 @@ import { useSignal } from "@preact/signals";
 import type { CollectionAnswer } from "easel-contract";
 import { useEffect } from "preact/hooks";
 import { call, type Image } from "../api.ts";
+import { collections, loadCollections, makeCollection, nameImage } from "../gallery/collections.ts";
+import { leavingCollections } from "../gallery/images.ts";
+import { removeCollectionSoon } from "../gallery/remove.ts";
+import { Icon } from "../icons.tsx";
 import { Thumbnail } from "../picture.tsx";
 import { refusalText } from "../refusal.ts";
 import { go } from "../route.ts";
@@ -18,23 +22,20 @@ const TILE_PX = 180;
 
 /** All collections, and a new one. */
 export function Collections() {
-  const all = useSignal<readonly CollectionAnswer[] | undefined>(undefined);
   const name = useSignal("");
   const wrong = useSignal<string | undefined>(undefined);
   useEffect(() => {
-    call<{ readonly collections: readonly CollectionAnswer[] }>("v1/collections").then(
-      ({ body }) => (all.value = body.collections),
-      (error) => (wrong.value = refusalText(noteError(error))),
-    );
+    loadCollections().catch((error) => (wrong.value = refusalText(noteError(error))));
   }, []);
   const make = async () => {
     try {
-      const { body } = await call<CollectionAnswer>("v1/collections", { method: "POST", body: { name: name.value } });
-      go(`#/collections/${body.id}`);
+      go(`#/collections/${(await makeCollection(name.value)).id}`);
     } catch (error) {
       wrong.value = refusalText(noteError(error));
     }
   };
+  const leaving = leavingCollections.value.map(({ id }) => id);
+  const all = collections.value?.filter(({ id }) => !leaving.includes(id));
   return (
     <main class="page many">
       <header class="lead">
@@ -42,7 +43,7 @@ export function Collections() {
         <p>{t("collections.text")}</p>
       </header>
       <ul class="earlier">
-        {all.value?.map(({ id, name }) => (
+        {all?.map(({ id, name }) => (
           <li key={id}>
             <a class="link" href={`#/collections/${id}`}>
               {name}
@@ -50,7 +51,7 @@ export function Collections() {
           </li>
         ))}
       </ul>
-      {all.value?.length === 0 && <p class="quiet">{t("collections.none")}</p>}
+      {all?.length === 0 && <p class="quiet">{t("collections.none")}</p>}
       <form
         class="row"
         onSubmit={(event) => {
@@ -115,10 +116,14 @@ export function Collection({ id }: { readonly id: string }) {
       const body = { name: name.value };
       collection.value = (await call<CollectionAnswer>(`v1/collections/${id}`, { method: "PATCH", body })).body;
     });
-  const remove = (withImages: boolean) =>
+  const remove = (withImages: boolean) => {
+    removeCollectionSoon({ id, name: collection.value?.name ?? "", withImages });
+    go("#/collections", { replace: true });
+  };
+  const takeOut = (image: Image) =>
     attempt(async () => {
-      await call(`v1/collections/${id}?with_images=${withImages}`, { method: "DELETE" });
-      go("#/collections", { replace: true });
+      await nameImage(image, { collection: null });
+      images.value = images.value.filter((other) => other.id !== image.id);
     });
 
   return (
@@ -141,6 +146,15 @@ export function Collection({ id }: { readonly id: string }) {
               {image.state === "ready" && <Thumbnail image={image} widthPx={TILE_PX} lazy />}
               <span>{titleOf(image)}</span>
             </a>
+            <button
+              type="button"
+              class="ib"
+              aria-label={t("collections.takeOut", { title: titleOf(image) })}
+              title={t("collections.takeOut", { title: titleOf(image) })}
+              onClick={() => void takeOut(image)}
+            >
+              <Icon name="x" />
+            </button>
           </li>
         ))}
       </ul>
@@ -178,14 +192,14 @@ export function Collection({ id }: { readonly id: string }) {
               </button>
             </form>
             <div class="row acts">
-              <button type="button" class="btn" onClick={() => void remove(false)}>
+              <button type="button" class="btn" onClick={() => remove(false)}>
                 {t("collections.dissolve")}
               </button>
               <SureButton
                 class="btn bare"
                 label={t("collections.delete")}
                 question={t("collections.sure")}
-                onSure={() => void remove(true)}
+                onSure={() => remove(true)}
               />
             </div>
           </section>

@@ -11,6 +11,7 @@ import { Concerns, Notes } from "./concerns.tsx";
 import { factsOf } from "./facts.ts";
 import { FilePart } from "./file-part.tsx";
 import { LinkPart } from "./link-part.tsx";
+import { NamePart } from "./name-part.tsx";
 import { PrintPart } from "./print-part.tsx";
 import { ScanPart } from "./scan-part.tsx";
 import { SharePart } from "./share-part.tsx";
@@ -19,7 +20,8 @@ import { Unrepeated } from "./unrepeated.tsx";
 import { Verdict } from "./verdict.tsx";
 
 /** Everything that is known of an image, and what can be done with it. */
-export function Rail({ image, remove }: { readonly image: Image; remove(): void }) {
+export function Rail(props: { readonly image: Image; changed(image: Image): void; remove(): void }) {
+  const { image, changed, remove } = props;
   const destination = destinationOf(image);
   return (
     <aside class="rail" aria-label={t("done.details")}>
@@ -31,6 +33,7 @@ export function Rail({ image, remove }: { readonly image: Image; remove(): void 
       {reach.value === "ok" && image.state !== "failed" && <Concerns image={image} />}
       <Actions key={image.id} image={image} remove={remove} />
       <FilePart key={`${image.id} file`} image={image} />
+      <NamePart key={`${image.id} name`} image={image} changed={changed} />
       <Verdict image={image} />
       {image.kind === "art_qr" && image.state === "ready" && <ScanPart key={`${image.id} scan`} of={image.id} />}
       {image.link && <LinkPart key={image.link.code} code={image.link.code} opens={!isUnopened(image)} />}

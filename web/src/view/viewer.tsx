@@ -112,7 +112,7 @@ export function Viewer({ id }: { readonly id: string }) {
           </button>
         )}
       </section>
-      {shown && <Rail image={shown} remove={remove} />}
+      {shown && <Rail image={shown} changed={(named) => (image.value = named)} remove={remove} />}
     </main>
   );
 }
