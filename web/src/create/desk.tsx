@@ -15,7 +15,7 @@ import { Stage } from "./stage.tsx";
 import { AutoMark, previewOf } from "./style-list.tsx";
 import { Styles } from "./styles.tsx";
 
-const OutpaintTray = lazy(async () => (await import("../outpaint/outpaint.tsx")).OutpaintTray);
+const OutpaintTray = lazy(async () => (await withToolWords(import("../outpaint/outpaint.tsx"))).OutpaintTray);
 const OutpaintWall = lazy(async () => (await withToolWords(import("../outpaint/outpaint.tsx"))).OutpaintWall);
 const OwnPictureWall = lazy(async () => (await withToolWords(import("../own-picture/own-picture.tsx"))).OwnPictureWall);
 const CodeTray = lazy(async () => (await withToolWords(import("../code/code-tray.tsx"))).CodeTray);

@@ -6,7 +6,7 @@ import type { FieldIssue } from "../errors.ts";
 import { imageInput, PICTURE_WAYS, trim } from "../image-input.ts";
 import { nameFields } from "../names.ts";
 import { outputFields, outputIssues } from "../output.ts";
-import { PROMPT_NOTES, promptText, seed } from "../text.ts";
+import { negativePrompt, promptText, seed } from "../text.ts";
 import { allRules, checkRules, type KindWire } from "./wire.ts";
 
 const ANCHORS = ["center", "left", "right", "top", "bottom"] as const;
@@ -72,7 +72,7 @@ export const artOutpaintParams = z
       description: `A picture of the same size as \`image\`, in place of left/right/up/down, ar or scale. Where it is transparent (alpha under 128), the picture is made anew; the result has the size of \`image\`. ${PICTURE_WAYS}.`,
     }),
     prompt: promptText(0).optional().meta({ description: "What the added parts show: up to 2000 characters." }),
-    negative_prompt: promptText(0).optional().meta({ description: PROMPT_NOTES.negative }),
+    negative_prompt: negativePrompt.optional(),
     seed: seed.optional(),
     ...outputFields,
     ...nameFields,

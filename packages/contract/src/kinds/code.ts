@@ -4,6 +4,7 @@ import { z } from "zod";
 import { content } from "../content.ts";
 import type { FieldIssue } from "../errors.ts";
 import { describeValue } from "../issues.ts";
+import { label } from "../labels.ts";
 import { LOGO_NOTE, logo } from "../logo.ts";
 import { nameFields } from "../names.ts";
 import { FILE_FORMATS, outputFields, outputIssues } from "../output.ts";
@@ -66,8 +67,6 @@ function ownRules({ content }: Readonly<Record<string, unknown>>): FieldIssue[] 
 }
 
 const rules = allRules(ownRules, outputIssues);
-
-const label = (en: string, de: string) => ({ "x-label": { en, de } });
 
 export const codeParams = z
   .object({
