@@ -24,11 +24,11 @@ const SWERVE_WAVES = 0.7;
 const FOLLOWED = 0.05;
 /** Softness of the borders of rings on either side, in modules. Crisp ones raise the edge that ZBar counts from. */
 const BORDER = 0.05;
-/** The light around finders: its margin as a share of the rings', where it ends in modules from the centre, how far that swerves and how soft it is. */
-const LIGHT_SHARE = 0.95;
-const LIGHT_ENDS = 4.15;
-const LIGHT_SWERVE = 0.3;
-const LIGHT_BORDER = 0.16;
+/** The light around finders: its margin as a share of the rings', where it fades and ends in modules from the centre, and how far that swerves. */
+const LIGHT_SHARE = 0.92;
+const LIGHT_FADES = 3.95;
+const LIGHT_ENDS = 4.4;
+const LIGHT_SWERVE = 0.4;
 /** How far the drawing of finders reaches from their centre, and what is looked at around them, in modules. */
 const REACH = 4.4;
 const AROUND = 6;
@@ -75,11 +75,11 @@ export function drawFinders(
         const { drawing, coarse, soft } = place;
         // What is dark of the place itself goes to the dark side of a border.
         const follow = FOLLOW * clamp(-coarse[k] / FOLLOWED, -1, 1);
-        const inside = ramp(3.5 - ring + follow, BORDER);
-        const dark = Math.max(ramp(1.5 - core + follow, BORDER), Math.min(ramp(ring - 2.5 + follow, BORDER), inside));
+        const inside = ramp(3.5 - ring + follow);
+        const dark = Math.max(ramp(1.5 - core + follow), Math.min(ramp(ring - 2.5 + follow), inside));
         const light = ring < 3 ? 1 - dark : 0;
-        const ends = LIGHT_ENDS + LIGHT_SWERVE * fractal2(1.3 * u, 1.3 * v, noise + 7, 2) - 2 * follow;
-        const around = (ring < 3 ? 0 : 1 - inside) * ramp(ends - straight, LIGHT_BORDER);
+        const ends = LIGHT_ENDS + LIGHT_SWERVE * fractal2(2.2 * u, 2.2 * v, noise + 7, 2) - 3 * follow;
+        const around = (ring < 3 ? 0 : 1 - inside) * clamp((ends - straight) / (LIGHT_ENDS - LIGHT_FADES));
         const grain = drawing[k] + WASH * fractal2(WASH_WAVES * u, WASH_WAVES * v, noise + 19, 3);
         // The place's own light and shade stay where they are beyond the margin, and its drawing wherever it is.
         const low = Math.min(Math.min(soft[k], level - margin) + grain, level - HELD * margin);
@@ -95,7 +95,7 @@ export function drawFinders(
 const WASH = 0.015;
 const WASH_WAVES = 0.7;
 /** Luma of the place's drawing that the light around keeps. */
-const BESIDE = 0.08;
+const BESIDE = 0.14;
 
 /** The share of the margin that every pixel of a ring keeps, whatever is drawn there. */
 const HELD = 0.6;
@@ -202,6 +202,6 @@ function fromCentre(u: number, v: number, squareness: number): number {
 }
 
 /** 0 outside of a border, 1 inside, in modules from it. */
-function ramp(inside: number, border: number): number {
-  return clamp(0.5 + inside / (2 * border));
+function ramp(inside: number): number {
+  return clamp(0.5 + inside / (2 * BORDER));
 }

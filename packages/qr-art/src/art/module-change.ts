@@ -122,7 +122,7 @@ function originOf(placed: PlacedCode, shrink: number) {
 }
 
 /** Standard deviation of luma within a module at which a place is no longer even at all. */
-const TEXTURED = 0.045;
+const TEXTURED = 0.055;
 
 function evennessOf({ width, height, data }: Plane, m: number): Float32Array {
   const r = Math.max(1, Math.round(0.5 * m));
@@ -174,9 +174,9 @@ function strokesOf({ width, height, data }: Plane, { side, modulePx: m, originX,
 
 /** Borders between modules are soft over this share of a module where the picture is textured. */
 const BORDER = 0.12;
-/** Changes of luma up to which modules are no marks, and from which they are. */
-const FAINT = 0.03;
-const MARKED = 0.09;
+/** Changes up to which modules are no marks, and from which they are, as shares of the margin. */
+const FAINT = 0.12;
+const MARKED = 0.4;
 
 /** What lies beyond its margin by this much luma is pushed on by so much less: highlights and shadows stay what they are. */
 const BEYOND = 0.1;
@@ -238,7 +238,10 @@ export function fieldOf(grid: Grid, view: View): Float32Array {
     }
   }
   const out = blurBoxTwice(hard, width, height, BORDER * m, { out: space.change, spare: space.spare });
-  for (let p = 0; p < out.length; p++) if (even[p] > 0) out[p] += even[p] * markedAt(grid, view, p, out[p]);
+  for (let p = 0; p < out.length; p++)
+    if (even[p] > 0)
+      out[p] +=
+        even[p] * (owners[p] >= 0 && grid.rigid[owners[p]] ? hard[p] - out[p] : markedAt(grid, view, p, out[p]));
   for (let p = 0; p < out.length; p++) out[p] *= 1 - cover.data[p];
   for (let at = 0; at < side * side; at++) {
     if (dot[at] === 0) continue;
@@ -281,7 +284,7 @@ function markedAt(grid: Grid, { luma, marks: { dark, light, isLightNearer } }: V
   const change = isLight ? glow : shade;
   // Faint changes show no mark: a mark of them would be a grid of spots.
   const at = isLight ? light.modules[p] : dark.modules[p];
-  const push = at < 0 ? 1 : Math.abs(grid.push[at]);
+  const push = at < 0 ? 1 : Math.abs(grid.push[at]) / (grid.margin[at] || 1);
   return smooth(FAINT, MARKED, push) * (change - plain);
 }
 
