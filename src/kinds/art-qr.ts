@@ -41,7 +41,7 @@ import {
 } from "./art-qr-code.ts";
 import type { Evidence } from "./art-qr-evidence.ts";
 import { demandRoomForLogo, fitLogo } from "./art-qr-logo.ts";
-import { facesMask, joined, paintFor } from "./art-qr-paint.ts";
+import { facesMask, joined, marksFor, paintFor } from "./art-qr-paint.ts";
 import { producePoster } from "./art-qr-poster.ts";
 import { previewCarrier } from "./art-qr-preview.ts";
 import { carrierIssues, carrierNamed, createStyleChooser, warningsOfCarrier } from "./art-qr-style.ts";
@@ -275,6 +275,7 @@ function askOf(job: CarryJob, { plan }: CodeLayout, box: SquareBox): CarryAsk {
     box,
     picture: raster,
     ...(protect && { protect }),
+    marks: marksFor(params),
     ...(scene && {
       scene: {
         surface: scene.surface,
