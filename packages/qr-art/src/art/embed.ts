@@ -50,7 +50,12 @@ export interface EmbedKnobs {
 
 /** Margins and caps in luma that follow from that of modules. */
 function marginsOf({ margin }: Dial) {
-  return { finder: Math.max(0.26, 0.12 + 0.95 * margin), dotCap: 0.1 + 0.8 * margin, simulated: 0.35 * margin, middle: 0.35 * margin };
+  return {
+    finder: Math.max(0.26, 0.12 + 0.95 * margin),
+    dotCap: 0.1 + 0.8 * margin,
+    simulated: 0.35 * margin,
+    middle: 0.35 * margin,
+  };
 }
 
 /** How far borders of modules swerve, in modules. */
