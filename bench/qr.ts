@@ -111,7 +111,7 @@ async function scanOne(id: string, url = ""): Promise<{ scan: Took; passport: To
   return { scan, passport: await timed(`/v1/images/${id}/passport`) };
 }
 
-async function makeOne(i: number): Promise<Took & { id: string; url?: string }> {
+async function makeOne(i: number): Promise<Took & { id: string; url: string | undefined }> {
   const style = styles[(i * STRIDE) % styles.length].name;
   const qrW = WEIGHTS[i % WEIGHTS.length];
   const body = { prompt: PROMPTS[i % PROMPTS.length], style, qr_w: qrW, content: "https://example.com/menu", seed: i };

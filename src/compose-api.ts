@@ -8,8 +8,6 @@ import { provenanceOf } from "./compose-provenance.ts";
 import { listEngines } from "./engines/list.ts";
 import type { Routing } from "./engines/routing/scheduler.ts";
 import type { EnginesSettings } from "./engines/settings.ts";
-import type { FaceOrder } from "./faces/choose.ts";
-import type { FaceSurvey } from "./faces/survey.ts";
 import { freePort } from "./free-port.ts";
 import { buildApp } from "./http/app.ts";
 import { eventDataOf } from "./http/event-answers.ts";
@@ -32,6 +30,7 @@ import { takeInput } from "./service/take-input.ts";
 import { settleWithin } from "./settle-within.ts";
 import type { Metrics } from "./telemetry/metrics.ts";
 import { SHIPPED } from "./worker/composition.ts";
+import type { FaceExamination, FaceQuestion } from "./worker/face-examiner.ts";
 import type { PreviewTask } from "./worker/preview-painter.ts";
 import {
   CODE_EXAMINER,
@@ -65,6 +64,8 @@ export async function startApi(
     readonly routing: Routing;
     readonly metrics: Metrics;
     readonly inputMemory: InputMemory;
+    /** SHA-256 of the operator's profile for inks. */
+    readonly cmykProfile?: string;
   },
 ): Promise<{ url: string; listensAt: string; stop(): Promise<void> }> {
   const { config, clock, log, catalogue: { kinds } = SHIPPED } = environment;
@@ -82,7 +83,7 @@ export async function startApi(
     ...(signer && { certificates: signer.certificates }),
   };
   const marks = createSideProcess<PictureAsk<InstallationMarks>, Examination>(MARK_EXAMINER);
-  const faces = createSideProcess<PictureAsk<FaceOrder>, FaceSurvey>(FACE_EXAMINER);
+  const faces = createSideProcess<PictureAsk<FaceQuestion>, FaceExamination>(FACE_EXAMINER);
   const codes = createSideProcess<PictureAsk<undefined>, ScannedPicture>(CODE_EXAMINER);
   const previews = createSideProcess<PreviewTask, PaintedPreview>(PREVIEW_PAINTER);
   const conversions = createSideProcess<PictureAsk<Encoding>, Uint8Array>(PICTURE_CONVERTER);
@@ -107,7 +108,9 @@ export async function startApi(
     canMake: (kind) => routing.canServe(kind.capability),
     ...(foresight.foresee && { foresee: foresight.foresee }),
     examine: (bytes, signal) => marks.ask({ bytes, question: installationMarks }, signal),
-    findFaces: (bytes, order, signal) => faces.ask({ bytes, question: order }, signal),
+    findFaces: async (bytes, order, signal) => (await faces.ask({ bytes, question: { order } }, signal)).survey!,
+    examineBorders: async (bytes, signal) => (await faces.ask({ bytes, question: { borders: true } }, signal)).borders!,
+    extendsItself: entries.find(({ capabilities }) => capabilities.includes("fill"))?.id === "extender",
     scan: (bytes, signal) => codes.ask({ bytes, question: undefined }, signal),
     convert: (bytes, encoding, signal) => conversions.ask({ bytes, question: encoding }, signal),
     paintPreview: (order, signal) => previews.ask({ ...order, settings }, signal),
@@ -136,6 +139,7 @@ export async function startApi(
     clock,
     log,
     settings: {
+      ...(parts.cmykProfile !== undefined && { cmykProfile: parts.cmykProfile }),
       command: config.EASEL_COMMAND,
       strict: config.EASEL_STRICT,
       maxQueuedPerOwner: config.EASEL_MAX_QUEUE_PER_OWNER,

@@ -1,5 +1,6 @@
 /** What makes pictures, with a service around it or without: engines, kinds and the operator's own certificate, as configured. */
 
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Logger } from "pino";
@@ -13,6 +14,7 @@ import type { KindSettings } from "./kinds/index.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { SigningIdentity } from "./provenance/c2pa/certificate.ts";
 import { createClaimSigner } from "./provenance/c2pa/signer.ts";
+import type { CmykProfile } from "./service/produce-derivative.ts";
 import { type Catalogue, SHIPPED } from "./worker/composition.ts";
 import { HOST_DEFAULTS } from "./worker/engine-host.ts";
 
@@ -100,5 +102,22 @@ export async function ownSigningIdentity({
     return identity;
   } catch (error) {
     throw new Error(`EASEL_C2PA_CERTIFICATES, EASEL_C2PA_KEY: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** The operator's profile for inks; undefined where none is set. Throws Error that names the setting and says why the file cannot be used. */
+export async function cmykProfileOf({ EASEL_CMYK_PROFILE: path }: Config): Promise<CmykProfile | undefined> {
+  if (path === undefined) return undefined;
+  // Loaded where it is set: the image library takes memory.
+  const { checkCmykProfile } = await import("./codec/cmyk.ts");
+  try {
+    return {
+      path: resolve(path),
+      sha256: createHash("sha256")
+        .update(await checkCmykProfile(path))
+        .digest("hex"),
+    };
+  } catch (error) {
+    throw new Error(`EASEL_CMYK_PROFILE: ${error instanceof Error ? error.message : error}`);
   }
 }

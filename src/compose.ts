@@ -4,7 +4,14 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { holdMessage } from "easel-contract";
 import type { Started } from "./cli/app.ts";
-import { hostMemory, kindSettings, type ProcessEnvironment, readEngines, routeEngines } from "./compose-engines.ts";
+import {
+  cmykProfileOf,
+  hostMemory,
+  kindSettings,
+  type ProcessEnvironment,
+  readEngines,
+  routeEngines,
+} from "./compose-engines.ts";
 import { provenanceOf } from "./compose-provenance.ts";
 import type { Config } from "./config.ts";
 import { memoryMiBOf } from "./engines/list.ts";
@@ -176,6 +183,7 @@ export async function startService(
 ): Promise<Started> {
   const { config, clock, log, catalogue: { engineTypes, module } = SHIPPED } = environment;
   const configured = await readEngines(environment);
+  const cmykProfile = await cmykProfileOf(config);
   const loading = loadRoles(roles);
   const stops: (() => Promise<unknown> | unknown)[] = [];
   const stop = once(() => settleWithin(STOP_LIMIT_MS, stopAll(stops.reverse())));
@@ -229,6 +237,7 @@ export async function startService(
           metrics,
           hostCount,
           inputMemory,
+          ...(cmykProfile && { cmykProfile }),
           ...(config.EASEL_RETENTION ? { retentionMs: config.EASEL_RETENTION } : {}),
           logRetentionMs: config.EASEL_LOG_RETENTION,
         })
@@ -236,7 +245,10 @@ export async function startService(
     if (worker) stops.push(() => worker.drain(DRAIN_MS));
     // The API stops before the worker, so that no request arrives while the worker finishes.
     const api = startApi
-      ? await startApi(environment, { store, blobs, engines, routing, metrics, inputMemory })
+      ? await startApi(environment, {
+          ...{ store, blobs, engines, routing, metrics, inputMemory },
+          ...(cmykProfile && { cmykProfile: cmykProfile.sha256 }),
+        })
       : undefined;
     if (api) stops.push(() => api.stop());
     else if (config.EASEL_METRICS_PORT !== undefined) {

@@ -177,6 +177,10 @@ const settings = z.object({
   EASEL_C2PA_TSA: httpUrl
     .optional()
     .meta({ about: "URL of a time-stamp authority (RFC 3161) that stamps each signature; default: no time stamps" }),
+  EASEL_CMYK_PROFILE: z.string().min(1).optional().meta({
+    about:
+      "an ICC profile of a CMYK printer, of your print shop or paper, for prints with `format=tiff`; the same file for API and workers; default: none, and such prints are refused",
+  }),
   EASEL_PUBLIC_VERIFY: flag.default(false).meta({
     about: "let anyone ask `/v1/verify` without a key, 20 times a minute and address",
   }),

@@ -6,7 +6,7 @@ import { test } from "node:test";
 /** A module is a folder or a file of `src`. It may import its own layer and lower ones. See ARCHITECTURE.md. */
 const LAYERS: readonly (readonly string[])[] = [
   ["codec", "analysis", "faces", "styles", "ports", "free-port.ts", "settle-within.ts"],
-  ["kinds", "engines", "storage", "provenance", "telemetry"],
+  ["kinds", "engines", "storage", "provenance", "telemetry", "print"],
   ["service"],
   ["http", "worker", "cli", "mcp"],
   [
@@ -33,7 +33,7 @@ const QR_PARTS: readonly string[] = ["code", "scan", "readers", "art", "make-qr-
 /** Which modules import our packages; contract and picture are open to all. */
 const OURS: Readonly<Record<string, readonly string[]>> = {
   "easel-client": ["cli"],
-  "easel-painter": ["engines", "kinds", "styles"],
+  "easel-painter": ["engines", "kinds"],
   "easel-qr-art": ["kinds", "service"],
 };
 
@@ -62,6 +62,7 @@ const IMPORTERS: Readonly<Record<string, readonly string[]>> = {
   "@scalar/fastify-api-reference": ["http"],
   fastify: ["http"],
   fflate: ["codec"],
+  fontkit: ["print"],
   "ipaddr.js": ["service"],
   kysely: ["storage"],
   "onnxruntime-common": ["engines"],

@@ -2,13 +2,9 @@
 
 import { blur, createPlane, lumaOf, type Plane } from "easel-picture";
 
-/** The borders to examine. */
-export interface OpenSides {
-  readonly left: boolean;
-  readonly right: boolean;
-  readonly up: boolean;
-  readonly down: boolean;
-}
+/** The borders of a picture, as requests name them. */
+export const BORDERS = ["left", "right", "up", "down"] as const;
+export type Border = (typeof BORDERS)[number];
 
 /** Steps of luma, 0..255, between a pixel of lettering and its local ground; and between a row and its ground on average. */
 const CONTRAST = 22;
@@ -30,16 +26,20 @@ interface Glyph {
   readonly luma: number;
 }
 
-/** True when a row of lettering ends near an open border. `luma` is 0..255, with sides of at most about 640 pixels. */
-export function hasTextAtBorder(luma: Plane, open: OpenSides): boolean {
+/** The borders that a row of lettering runs up to. `luma` is 0..255, with sides of at most about 640 pixels. */
+export function bordersWithText(luma: Plane): ReadonlySet<Border> {
+  const found = new Set<Border>();
   const ground = blur(luma, 10).data;
   for (const sign of [1, -1]) {
     const ink = new Uint8Array(luma.data.length);
     for (let p = 0; p < ink.length; p++) ink[p] = sign * (luma.data[p] - ground[p]) > CONTRAST ? 1 : 0;
     for (const row of rowsOf(glyphsOf(luma, ink)))
-      if (isLettering(row) && isAtBorder(row, luma, open) && isOnEvenGround(row, luma, ink)) return true;
+      if (isLettering(row)) {
+        const near = BORDERS.filter((border) => !found.has(border) && isNear(row, luma, border));
+        if (near.length > 0 && isOnEvenGround(row, luma, ink)) for (const border of near) found.add(border);
+      }
   }
-  return false;
+  return found;
 }
 
 /** Luma 0..255 (Rec. 601) of a raster over mid grey, the same size. */
@@ -158,13 +158,13 @@ function spread(values: readonly number[]): number {
   return Math.sqrt(values.reduce((sum, v) => sum + (v - mean) ** 2, 0) / values.length) / Math.max(1e-6, mean);
 }
 
-function isAtBorder(row: readonly Glyph[], { width, height }: Plane, open: OpenSides): boolean {
+function isNear(row: readonly Glyph[], { width, height }: Plane, border: Border): boolean {
   const high = Math.max(...row.map(({ top, bottom }) => bottom - top + 1));
-  const near = NEAR * high;
-  return (
-    (open.left && row[0].left < near) ||
-    (open.right && width - 1 - Math.max(...row.map(({ right }) => right)) < near) ||
-    (open.up && Math.min(...row.map(({ top }) => top)) < near) ||
-    (open.down && height - 1 - Math.max(...row.map(({ bottom }) => bottom)) < near)
-  );
+  const distance = {
+    left: () => row[0].left,
+    right: () => width - 1 - Math.max(...row.map(({ right }) => right)),
+    up: () => Math.min(...row.map(({ top }) => top)),
+    down: () => height - 1 - Math.max(...row.map(({ bottom }) => bottom)),
+  };
+  return distance[border]() < NEAR * high;
 }

@@ -3,7 +3,6 @@
 import { didYouMean, keyRequest } from "easel-contract";
 import { stylesOf } from "../styles/catalogue.ts";
 import * as many from "./batches.ts";
-import { CODE_FLAGS, makeCode } from "./code.ts";
 import * as filed from "./collections.ts";
 import type { Command } from "./command.ts";
 import { completionScript, SHELLS } from "./completion.ts";
@@ -78,20 +77,6 @@ export const COMMANDS: readonly Command[] = [
     };
   }),
   {
-    name: "code",
-    args: "[TEXT]",
-    mostArgs: 1,
-    flags: CODE_FLAGS.map((flag) => ({ ...flag, about: flag.about.replace("`content`", "What the code says") })),
-    about: "a code without a picture, as SVG, PDF or PNG, read before it is written; needs no service",
-    examples: [
-      {
-        about: "Flowing modules in a gradient, as lines.",
-        line: 'easel code https://example.com/menu --shape fluid --finder leaf --dark "#0b3d91,#7a1f4d" -o menu.svg',
-      },
-    ],
-    run: makeCode,
-  },
-  {
     name: "styles",
     args: "[qr|paint]",
     mostArgs: 1,
@@ -163,7 +148,7 @@ export const COMMANDS: readonly Command[] = [
     mostArgs: 1,
     argFields: ["id"],
     flags: PRINT_FLAGS,
-    about: "its picture at a true size, as a PDF for a print shop or a PNG",
+    about: "its picture at a true size, for a print shop: alone, on a card, menu, table tent or poster, or as stickers",
     run: printImage,
     examples: [
       {
@@ -171,6 +156,14 @@ export const COMMANDS: readonly Command[] = [
         line: 'easel print "$ID" --width 80 --bleed 3 -o card.pdf',
       },
       { about: "A PNG that says that it is 80 mm wide.", line: 'easel print "$ID" --width 80 --format png' },
+      {
+        about: "A business card.",
+        line: 'easel print "$ID" --template card --words "Luna\\nluna.example" -o luna.pdf',
+      },
+      {
+        about: "A sticker for each code of a batch.",
+        line: 'easel print "$BATCH" --paper avery-l7165 -o stickers.pdf',
+      },
     ],
   },
   { name: "images star", ...id, flags: kept.STAR_FLAGS, about: "gives it a star", run: kept.starImage },

@@ -2,7 +2,7 @@
 
 import { parseArgs } from "node:util";
 import type { KindCommand, KindName } from "easel-contract";
-import { nearestName, type RequestField, requestFields, schemaFields } from "easel-contract";
+import { kindCommand, nearestName, type RequestField, requestFields, schemaFields } from "easel-contract";
 import { UsageError } from "./exit-codes.ts";
 
 export interface Flag {
@@ -53,14 +53,50 @@ export function kindFlags(
   presets: KindCommand["presets"] = {},
 ): readonly Flag[] {
   return requestFields(kind).flatMap((field) => {
+    const own = partFlags(kind, field);
+    if (own.length > 0) return own;
     const { name, description } = field;
     const { value: preset = field.preset, unless } = presets[name] ?? {};
     const flag = flagOf({ ...field, description: name in presets ? description.replace(REQUIRED, "") : description });
     const isTold = preset !== undefined && flag.type === "value";
     const told = isTold ? `Default ${preset}${unless ? ` without \`${unless}\`` : ""}.` : "";
     const choices = name === "style" ? { choices: styles } : {};
-    return [{ ...flag, ...choices, about: [flag.about, told].filter(Boolean).join(" ") }, ...formFlags(field)];
+    const called = flagOfField(kind, name);
+    const names = called === flag.name ? {} : { name: called, field: name };
+    return [
+      { ...flag, ...names, ...choices, about: [flag.about, told].filter(Boolean).join(" ") },
+      ...formFlags(field),
+    ];
   });
+}
+
+/** The flag of a field of a kind, or of a part of one, by its path. */
+function flagOfField(kind: KindName, path: string): string {
+  return kindCommand(kind).flags?.[path] ?? flagName(path);
+}
+
+/** The parts of a field that have flags of their own. */
+function partsWithFlags(kind: KindName, { name, parts = [] }: RequestField): readonly RequestField[] {
+  const { flags = {} } = kindCommand(kind);
+  return parts.filter((part) => flags[`${name}.${part.name}`] !== undefined);
+}
+
+function partFlags(kind: KindName, field: RequestField): readonly Flag[] {
+  return partsWithFlags(kind, field).map((part) => {
+    const path = `${field.name}.${part.name}`;
+    const told = part.preset === undefined ? "" : ` Default ${part.preset}.`;
+    const flag = flagOf(part);
+    return { ...flag, name: flagOfField(kind, path), field: path, about: `${flag.about}${told}` };
+  });
+}
+
+/** What flags say of a field, as text; of one whose parts have flags of their own, its parts. */
+export function valueOfField(kind: KindName, field: RequestField, values: Given["values"]): unknown {
+  const given = partsWithFlags(kind, field).flatMap(({ name }) => {
+    const value = values[flagOfField(kind, `${field.name}.${name}`)];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return given.length > 0 ? Object.fromEntries(given) : values[flagOfField(kind, field.name)];
 }
 
 /** One flag per field of a schema, in its order. `changes` = by field, what its flag has otherwise; false: it has no flag. */
@@ -97,7 +133,7 @@ export function formsWithFlags({ forms = [] }: RequestField): readonly Form[] {
 }
 
 /** Flags in place of that of a field, for objects of one type: `--wifi ssid=…,password=…`. */
-export function formFlags(field: RequestField): readonly Flag[] {
+function formFlags(field: RequestField): readonly Flag[] {
   return formsWithFlags(field).map(({ type, parts }) => ({
     name: type,
     type: "value",

@@ -3,11 +3,11 @@
 import type { FormatOptions, ImageFilter, ImageState, Link, Warning } from "easel-client/source";
 import {
   DEFAULT_FORMAT,
+  FILE_FORMATS,
   imageListQuery,
   LINK_EXPORTS,
   type LinkExport,
   linkExportQuery,
-  OUTPUT_FORMATS,
   oneOf,
   worstOf,
 } from "easel-contract";
@@ -16,7 +16,7 @@ import { CONNECTION_FLAGS, connectToService } from "./connect.ts";
 import { EXIT, UsageError } from "./exit-codes.ts";
 import { type Flag, flagName, type Given, only, schemaFlags } from "./flags.ts";
 import { KIND_COMMANDS, kindOf, kindWord } from "./kind-commands.ts";
-import { checkWritable, extensionOf, fillPattern, formatOfPath, STDOUT, writeWhole } from "./output.ts";
+import { checkWritable, dottedExtension, fillPattern, formatOfPath, STDOUT, writeWhole } from "./output.ts";
 import { type Column, printItems } from "./table.ts";
 import { lineOfWarning } from "./warning-lines.ts";
 import { inWords, type Spoken, spokenOf } from "./wire-words.ts";
@@ -56,7 +56,7 @@ export const SAVE_FLAGS: readonly Flag[] = [
     name: "format",
     type: "value",
     value: "FORMAT",
-    choices: OUTPUT_FORMATS,
+    choices: FILE_FORMATS,
     about: "One of png, jpeg, webp, avif. Default that of --output, else that of the picture.",
   },
   {
@@ -176,7 +176,7 @@ export async function saveImage(given: Given, app: App): Promise<number> {
   const state = await image.get();
   const own = state.format ?? DEFAULT_FORMAT;
   const { format = own } = wanted;
-  const path = fillPattern(asked ?? `{id}${extensionOf(format)}`, { id, seed: state.seed });
+  const path = fillPattern(asked ?? `{id}${dottedExtension(format)}`, { id, seed: state.seed });
   if (path !== STDOUT) await checkWritable([path], "--output");
   const isOwn = format === own && Object.keys(wanted).every((name) => name === "format");
   const onWarnings = (warnings: readonly Warning[]) => {
@@ -196,12 +196,10 @@ export async function saveImage(given: Given, app: App): Promise<number> {
 
 /** The file that options and the name of `--output` ask for. Throws UsageError where the two contradict each other. */
 function wantedFile({ values }: Given, output: string | undefined): Omit<FormatOptions, "onWarnings"> {
-  const named = output === undefined || output === STDOUT ? undefined : formatOfPath(output);
-  const format = OUTPUT_FORMATS.find((one) => one === values.format);
+  const named = output === undefined || output === STDOUT ? undefined : formatOfPath(output, FILE_FORMATS);
+  const format = FILE_FORMATS.find((one) => one === values.format);
   if (values.format !== undefined && !format)
-    throw new UsageError(
-      `--format: expected one of ${OUTPUT_FORMATS.join(", ")}, got ${JSON.stringify(values.format)}`,
-    );
+    throw new UsageError(`--format: expected one of ${FILE_FORMATS.join(", ")}, got ${JSON.stringify(values.format)}`);
   if (named && format && named !== format)
     throw new UsageError(`--format: expected ${named}, as the name of --output says, got ${format}`);
   const [widthPx, quality] = [whole(values, "width"), whole(values, "quality")];

@@ -43,7 +43,9 @@ export function createLocalMaker(parts: LocalParts): Maker {
       const outcome = await parts.pictureMaker.make(order, io);
       io.signal.throwIfAborted();
       if (outcome.state === "made") {
-        const { bytes, widthPx: width, heightPx: height, made } = outcome.picture;
+        const { widthPx: width, heightPx: height, made, vectors } = outcome.picture;
+        const lines = vectors?.find(({ format }) => format === order.params.output_format);
+        const { bytes } = lines ?? outcome.picture;
         const { engine, engineVersion: version, degraded, checks } = made;
         const all = weigh([...warnings, ...made.warnings, ...otherEngine(request, engine, version)]);
         return { bytes, width, height, seed: order.seed, engine, version, degraded, warnings: all, checks };

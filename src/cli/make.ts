@@ -1,8 +1,16 @@
-/** `easel qr`, `paint`, `outpaint`, `swap`: one picture, several, or a batch of requests. */
+/** `easel qr`, `paint`, `outpaint`, `swap`, `code`: one picture, several, or a batch of requests. */
 
 import { createHash, randomInt } from "node:crypto";
-import type { KindName, Row } from "easel-contract";
-import { DEFAULT_FORMAT, didYouMean, OUTPUT_FORMATS, requestFields, worstOf } from "easel-contract";
+import type { FileFormat, KindName, Row } from "easel-contract";
+import {
+  DEFAULT_FORMAT,
+  didYouMean,
+  FILE_FORMATS,
+  isVectorFormat,
+  OUTPUT_FORMATS,
+  requestFields,
+  worstOf,
+} from "easel-contract";
 import type { App } from "./app.ts";
 import { connect, MODE_FLAGS } from "./connect.ts";
 import { describeError, errorJson } from "./describe-error.ts";
@@ -14,7 +22,7 @@ import type { MadePicture, Maker, PictureRequest } from "./maker.ts";
 import {
   checkExtension,
   checkWritable,
-  extensionOf,
+  dottedExtension,
   fillPattern,
   formatOfPath,
   namesIn,
@@ -42,7 +50,7 @@ export const MAKE_FLAGS: readonly Flag[] = [
     value: "FILE",
     takesFile: true,
     about:
-      "Where the picture goes; .png, .jpg, .webp or .avif picks its format. {n} counts the pictures, {seed} is the seed, {column} a value of a batch; - is standard output. Default COMMAND-{seed}.EXTENSION.",
+      "Where the picture goes; .png, .jpg, .webp or .avif picks its format, for a code also .svg or .pdf. {n} counts the pictures, {seed} is the seed, {column} a value of a batch; - is standard output. Default COMMAND-{seed}.EXTENSION.",
   },
   {
     name: "count",
@@ -210,6 +218,7 @@ function tasksOf(
   const output = given.values.output as string | undefined;
   const recipeOutput = given.values["save-recipe"] as string | undefined;
   const known = requestFields(kind).map(({ name }) => name);
+  const formats = formatsOf(kind);
   warnOfColumns(rows?.[0], known, [output ?? "", recipeOutput ?? ""], app);
   const occurrences = new Map<string, number>();
   const tasks = (rows ?? [undefined]).flatMap((row, r) =>
@@ -219,7 +228,7 @@ function tasksOf(
       const names = { ...own.names, n: index + 1 };
       const whole = withPresets({ ...common, ...own.fields }, presets);
       const filled = output === undefined ? undefined : fillPattern(output, names);
-      const { path, fields } = outputOf(command, whole, filled, { ...asked, ...own.fields });
+      const { path, fields } = outputOf({ command, formats }, whole, filled, { ...asked, ...own.fields });
       const seed = fields.seed === undefined ? undefined : Number(fields.seed);
       const same = JSON.stringify([fields, path]);
       const occurrence = occurrences.get(same) ?? 0;
@@ -253,25 +262,31 @@ function tasksOf(
  * `asked`: the fields of options and columns, without those of a recipe. Throws UsageError for a path that contradicts them.
  */
 function outputOf(
-  command: string,
+  { command, formats }: { readonly command: string; readonly formats: readonly FileFormat[] },
   fields: Readonly<Record<string, unknown>>,
   path: string | undefined,
   asked: Readonly<Record<string, unknown>>,
 ): { readonly path: string; readonly fields: Readonly<Record<string, unknown>> } {
   const { output_format: text = DEFAULT_FORMAT, output_quality: _, ...others } = fields;
-  const held = OUTPUT_FORMATS.find((format) => format === text);
-  if (path === undefined) return { path: `${command}-{seed}${extensionOf(held ?? DEFAULT_FORMAT)}`, fields };
-  const named = path === STDOUT ? undefined : formatOfPath(path);
+  const held = formats.find((format) => format === text);
+  if (path === undefined) return { path: `${command}-{seed}${dottedExtension(held ?? DEFAULT_FORMAT)}`, fields };
+  const named = path === STDOUT ? undefined : formatOfPath(path, formats);
   // What is no format is refused with the other fields.
   if (named === undefined || held === undefined || named === held) return { path, fields };
   if (asked.output_format !== undefined)
-    checkExtension([path], extensionOf(held), `because --output-format is ${held}`);
+    checkExtension([path], dottedExtension(held), `because --output-format is ${held}`);
   // The quality of a recipe is that of the recipe's format.
   const { output_quality: quality } = asked;
   return {
     path,
     fields: { ...others, output_format: named, ...(quality !== undefined && { output_quality: quality }) },
   };
+}
+
+/** The formats that a picture of the kind can have. */
+function formatsOf(kind: KindName): readonly FileFormat[] {
+  const { choices = OUTPUT_FORMATS } = requestFields(kind).find(({ name }) => name === "output_format") ?? {};
+  return FILE_FORMATS.filter((format) => choices.includes(format));
 }
 
 function fieldsOfRow(row: Row | undefined, known: readonly string[]) {
@@ -430,7 +445,9 @@ async function runOne(
   progress.set(task.index, 1);
   if (protocol) {
     progress.end();
-    app.draw(await drawPicture(picture.bytes, protocol));
+    if (isVectorFormat(task.fields.output_format))
+      app.printError("--show: files of lines are not drawn; see -o FILE.png");
+    else app.draw(await drawPicture(picture.bytes, protocol));
   }
   const line = values.json ? JSON.stringify(summaryOf(command.kind, path, picture)) : path;
   say(linesOfResult(picture.warnings, said));

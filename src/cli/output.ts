@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto";
 import { constants } from "node:fs";
 import { access, mkdir, open, rename, rm, stat, statfs } from "node:fs/promises";
 import { dirname, extname, join } from "node:path";
-import { FORMATS, OUTPUT_FORMATS, type OutputFormat } from "easel-contract";
+import { extensionOf, type FileFormat, type OutputFormat } from "easel-contract";
 import { UsageError } from "./exit-codes.ts";
 
 /** Standard output in place of a file. */
@@ -36,20 +36,20 @@ function fileSafe(text: string): string {
 }
 
 /** The extension of a format's files, with its dot. */
-export function extensionOf(format: OutputFormat): string {
-  return `.${FORMATS[format].extension}`;
+export function dottedExtension(format: FileFormat): string {
+  return `.${extensionOf(format)}`;
 }
 
 /**
- * The format that the extension of a picture's file names; undefined for a name without one. Throws UsageError for an extension of
+ * The format, one of `formats`, that the extension of a picture's file names; undefined for a name without one. Throws UsageError for an extension of
  * anything else.
  */
-export function formatOfPath(path: string): OutputFormat | undefined {
+export function formatOfPath(path: string, formats: readonly FileFormat[]): FileFormat | undefined {
   const extension = extname(path).slice(1).toLowerCase();
   if (extension === "") return undefined;
-  const format = OUTPUT_FORMATS.find((one) => FORMATS[one].extension === extension) ?? OTHER_EXTENSIONS[extension];
+  const format = formats.find((one) => extensionOf(one) === extension) ?? OTHER_EXTENSIONS[extension];
   if (format) return format;
-  const all = OUTPUT_FORMATS.map(extensionOf).join(", ");
+  const all = formats.map(dottedExtension).join(", ");
   throw new UsageError(`--output: expected a name that ends with one of ${all}, got ${JSON.stringify(path)}`);
 }
 

@@ -6,7 +6,7 @@ import type { KindName } from "easel-contract";
 import { fieldIssues, fromText, type RequestField, recipeRequest, requestFields } from "easel-contract";
 import type { App } from "./app.ts";
 import { UsageError } from "./exit-codes.ts";
-import { flagName, formsWithFlags, type Given } from "./flags.ts";
+import { flagName, formsWithFlags, type Given, valueOfField } from "./flags.ts";
 import { commandOf } from "./kind-commands.ts";
 import type { PictureRequest } from "./maker.ts";
 import { dataUri } from "./remote.ts";
@@ -29,7 +29,7 @@ export function givenFields(
   const fields: Record<string, unknown> = {};
   for (const field of requestFields(kind)) {
     const { name } = field;
-    const value = values[flagName(name)];
+    const value = valueOfField(kind, field, values);
     if (value !== undefined) fields[name] = value;
     for (const form of formsIn(field, values)) {
       if (fields[name] !== undefined)
@@ -51,7 +51,7 @@ export function givenFields(
 }
 
 /** The objects that the flags of a field's types give. Throws UsageError. */
-export function formsIn(field: RequestField, values: Given["values"]): readonly { readonly type: string }[] {
+function formsIn(field: RequestField, values: Given["values"]): readonly { readonly type: string }[] {
   return formsWithFlags(field).flatMap((form) => {
     const text = values[form.type];
     return typeof text === "string" ? [formOf(form, text)] : [];

@@ -4,7 +4,7 @@
  */
 
 import type { Command } from "./command.ts";
-import { type Flag, type Given, kindFlags, wireName } from "./flags.ts";
+import { type Flag, flagName, type Given, kindFlags, wireName } from "./flags.ts";
 import { commandOf, KIND_COMMANDS } from "./kind-commands.ts";
 import { LEADS } from "./warning-lines.ts";
 
@@ -36,10 +36,21 @@ const PHRASES: readonly (readonly [said: RegExp, here: string])[] = [
  * the command does not have.
  */
 export function optionOf({ args, argFields = [], flags }: Spoken, path: string): string | undefined {
-  const [field = "", ...parts] = path.replace(/^params\./, "").split(".");
-  const argument = args.match(/[A-Z_]+/g)?.[argFields.indexOf(field)];
-  const flag = flags.find((each) => wireName(each) === field);
+  const whole = path.replace(/^params\./, "");
+  const field = whole.split(".")[0] ?? "";
+  const flag =
+    flags.find((each) => `${whole}.`.startsWith(`${wireName(each)}.`)) ??
+    // A field whose parts have flags of their own is called by one of them.
+    flags.find((each) => wireName(each).startsWith(`${whole}.`));
+  // A flag for fields of one type that was given stands in place of the argument.
+  const isOwn = !flag || flag.name === flagName(field);
+  const argument = isOwn ? args.match(/[A-Z_]+/g)?.[argFields.indexOf(field)] : undefined;
   const name = argument ?? (flag && `--${flag.name}`);
+  const named = flag && whole.startsWith(wireName(flag)) ? wireName(flag) : field;
+  const parts = whole
+    .slice(named.length + 1)
+    .split(".")
+    .filter(Boolean);
   return name && [name, ...parts.map((part) => (/^\d+$/.test(part) ? Number(part) + 1 : part))].join(" ");
 }
 

@@ -81,10 +81,17 @@ export function inspectSvg(bytes: Uint8Array): { readonly widthPx: number; reado
 
 /** Draws an SVG, its longer side 1024 pixels, with straight alpha. Throws EaselError IMAGE_UNREADABLE. */
 export async function decodeSvg(bytes: Uint8Array): Promise<Raster> {
-  const { widthPx, heightPx } = inspectSvg(bytes);
+  return drawSvg(bytes, inspectSvg(bytes));
+}
+
+/** Draws an SVG that Easel made, or that was inspected, at a size of its own ratio. Throws EaselError IMAGE_UNREADABLE. */
+export async function drawSvg(
+  bytes: Uint8Array,
+  { widthPx, heightPx }: { readonly widthPx: number; readonly heightPx: number },
+): Promise<Raster> {
   try {
     const { width = 1, height = 1 } = await sharp(bytes, { limitInputPixels: false, density: BASE_DENSITY }).metadata();
-    const density = (BASE_DENSITY * DRAWN_PX) / Math.max(width, height);
+    const density = (BASE_DENSITY * Math.max(widthPx, heightPx)) / Math.max(width, height);
     const { data, info } = await sharp(bytes, { failOn: "error", density: Math.min(100_000, Math.max(1, density)) })
       .resize(widthPx, heightPx, { fit: "fill" })
       .toColourspace("srgb")

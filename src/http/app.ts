@@ -23,6 +23,7 @@ import { linkApiRoutes } from "./routes/link-api.ts";
 import { linkRoutes } from "./routes/links.ts";
 import { mcpRoute } from "./routes/mcp.ts";
 import { openAiRoutes } from "./routes/openai.ts";
+import { outlookRoutes } from "./routes/outlook.ts";
 import { pictureRoutes } from "./routes/picture.ts";
 import { previewRoute } from "./routes/preview.ts";
 import { printRoute } from "./routes/print.ts";
@@ -110,6 +111,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     webhookRoutes(keyed, deps);
     previewRoute(keyed, deps);
     faceRoutes(keyed, deps);
+    outlookRoutes(keyed, deps);
     scanRoutes(keyed, deps);
     if (deps.settings.mcp) mcpRoute(keyed, deps, deps.settings.mcp.version);
     if (!deps.settings.publicVerify) verifyRoute(keyed, deps);

@@ -49,6 +49,8 @@ interface HttpSettings {
   readonly pageDir: string;
   /** Whether a configured engine follows words when it fills. */
   readonly fillsByWords?: boolean;
+  /** SHA-256 of the operator's profile for inks, hexadecimal; undefined = pictures are not printed in inks. */
+  readonly cmykProfile?: string;
   /** Bearer token of `/metrics`; undefined = open. */
   readonly metricsToken?: string;
   /** `/mcp` is served, by this version; undefined = it is not. */

@@ -3,7 +3,13 @@
 import type { ImageAnswer, ImageDetail, ImageSummary, InfinityAnswer, KindWire, LinkAnswer } from "easel-contract";
 import { DEFAULT_FORMAT, errorBody, weigh, worstOf } from "easel-contract";
 import type { FastifyReply } from "fastify";
-import type { ImageFailure, ImageRecord, MadeBy } from "../ports/image-record.ts";
+import {
+  deliveredFile,
+  type ImageFailure,
+  type ImageRecord,
+  type MadeBy,
+  type ReadyImage,
+} from "../ports/image-record.ts";
 import type { ShortLink } from "../ports/short-links.ts";
 import { describeParams } from "../service/recipes.ts";
 import type { ImageView } from "../service/service.ts";
@@ -88,9 +94,7 @@ export function imageSummaryOf(view: ImageView, linkUrl: string): ImageSummary {
       ? {
           width: record.picture.widthPx,
           height: record.picture.heightPx,
-          bytes: record.picture.bytes,
-          format: record.picture.format ?? DEFAULT_FORMAT,
-          sha256: record.picture.sha256,
+          ...fileFacts(record),
         }
       : {}),
     ...("made" in record && record.made ? madeBy(record.made) : {}),
@@ -101,6 +105,12 @@ export function imageSummaryOf(view: ImageView, linkUrl: string): ImageSummary {
       : { link: { code: record.linkCode, url: `${linkUrl}/s/${record.linkCode}` } }),
     ...(record.state === "failed" ? { error: failureOf(record.failure) } : {}),
   };
+}
+
+/** Of the file behind `url`. */
+function fileFacts(record: ReadyImage): Pick<ImageSummary, "bytes" | "format" | "sha256"> {
+  const { bytes, format = DEFAULT_FORMAT, sha256 } = deliveredFile(record);
+  return { bytes, format, sha256 };
 }
 
 export function linkAnswerOf(link: ShortLink, linkUrl: string): LinkAnswer {

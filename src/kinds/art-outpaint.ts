@@ -1,14 +1,15 @@
 /** Outpaint: extends a picture beyond its borders or fills its holes. Every other pixel of the original is kept unchanged, up to a lossy encoding. */
 
 import type { ArtOutpaintParams } from "easel-contract";
-import { EaselError, INPUT_LIMITS, invalid, parts } from "easel-contract";
+import { EaselError, INPUT_LIMITS, invalid } from "easel-contract";
 import { createRaster, type Raster, subProgress } from "easel-picture";
+import { BORDERS } from "../analysis/border-text.ts";
 import type { Check, Warning } from "../engines/engine.ts";
 import { createLazyFaceFinder } from "../faces/finder.ts";
-import { warnOfBorders } from "./border-warnings.ts";
+import { lookAtBorders, warnOfBorders } from "./border-warnings.ts";
 import { type ImageKind, type InputSizes, pictureOf } from "./kind.ts";
 import { demandRoomInFormat, lossyWarnings } from "./lossy-output.ts";
-import { canvasOf, countChanged, keep, type Margins, seamOf, sizeOf } from "./outpaint-canvas.ts";
+import { canvasOf, countChanged, keep, type Margins, marginsOf, seamOf, sizeOf } from "./outpaint-canvas.ts";
 import { type Trimmed, trimFrame } from "./trim-frame.ts";
 
 /** Limit of the brightness step across the seam divided by the steps beside it. A larger ratio is visible. */
@@ -54,8 +55,11 @@ export function createArtOutpaint(): ImageKind<"art_outpaint"> {
       if (!mask.data.includes(1))
         throw new EaselError("GENERATION_FAILED", "mask: expected a transparent part, got a mask that is opaque");
       const engine = tools.engine("fill");
-      const open = { left: asked.left > 0, right: asked.right > 0, up: asked.up > 0, down: asked.down > 0 };
-      const borders = await warnOfBorders(original, open, finder, subProgress(io, [0, LOOKED_01]));
+      const found = await lookAtBorders(original, finder, subProgress(io, [0, LOOKED_01]));
+      const borders = warnOfBorders(
+        found,
+        BORDERS.filter((border) => asked[border] > 0),
+      );
       const request = {
         raster: canvas,
         mask,
@@ -145,29 +149,6 @@ function planOf(params: ArtOutpaintParams, images: Readonly<Record<string, Raste
     down: asked.down + taken.down,
   };
   return { original: trimmed.picture, margins, asked, trimmed };
-}
-
-/** The margins from sides, `ar` or `scale`. `ar` gives the smallest canvas of that ratio that holds the picture. */
-function marginsOf(params: ArtOutpaintParams, widthPx: number, heightPx: number): Margins {
-  if (params.scale !== undefined) {
-    const across = Math.round(widthPx * params.scale) - widthPx;
-    const down = Math.round(heightPx * params.scale) - heightPx;
-    return around(across, down, "center");
-  }
-  if (params.ar !== undefined) {
-    const [w, h] = parts(params.ar);
-    const across = Math.max(0, Math.round((heightPx * w) / h) - widthPx);
-    const down = across > 0 ? 0 : Math.max(0, Math.round((widthPx * h) / w) - heightPx);
-    return around(across, down, params.anchor ?? "center");
-  }
-  return { left: params.left ?? 0, right: params.right ?? 0, up: params.up ?? 0, down: params.down ?? 0 };
-}
-
-/** Splits added pixels between opposite sides. The anchor is the side of the canvas at which the picture stays. */
-function around(across: number, down: number, anchor: NonNullable<ArtOutpaintParams["anchor"]>): Margins {
-  const left = anchor === "left" ? 0 : anchor === "right" ? across : Math.floor(across / 2);
-  const up = anchor === "top" ? 0 : anchor === "bottom" ? down : Math.floor(down / 2);
-  return { left, right: across - left, up, down: down - up };
 }
 
 function validateMask(mask: InputSizes[string], image: InputSizes[string]): void {

@@ -49,6 +49,11 @@ export function confirm(
   return gate.judge(views, draws, progress, { hurry: true, wary: true });
 }
 
+export function samePixels(a: Raster, b: Raster): boolean {
+  const bytes = ({ data }: Raster) => Buffer.from(data.buffer, data.byteOffset, data.byteLength);
+  return a.width === b.width && a.height === b.height && bytes(a).equals(bytes(b));
+}
+
 /** A seed that depends only on the picture, unlike the seed used while making it. FNV-1a over some of its bytes. */
 function freshSeed({ data }: Raster): number {
   let h = 0x811c9dc5;

@@ -6,10 +6,10 @@ import type { Logo, SymbolLayout } from "easel-qr-art";
 import { largestLogo } from "easel-qr-art";
 
 /** Longer side of a logo when no scale is asked, as a share of the code's side. */
-const DEFAULT_SCALE = 0.22;
+export const DEFAULT_LOGO_SCALE = 0.22;
 
 /** Throws VALIDATION_ERROR with the size that fits, for a logo (`ratio` is its width by its height) that is too large for the code. */
-export function demandRoomForLogo({ logo }: ArtQrParams, layout: SymbolLayout, ratio: number): void {
+export function demandRoomForLogo({ logo }: Pick<ArtQrParams, "logo">, layout: SymbolLayout, ratio: number): void {
   if (!logo) return;
   const most = largestLogo(layout, logo.place, ratio, LOGO_SCALE.max);
   if (most < LOGO_SCALE.min)
@@ -28,5 +28,5 @@ export function demandRoomForLogo({ logo }: ArtQrParams, layout: SymbolLayout, r
 export function fitLogo({ logo }: ArtQrParams, layout: SymbolLayout, raster: Raster): Logo {
   const place = logo?.place ?? "centre";
   const ratio = raster.width / raster.height;
-  return { raster, place, scale: largestLogo(layout, place, ratio, logo?.scale ?? DEFAULT_SCALE) };
+  return { raster, place, scale: largestLogo(layout, place, ratio, logo?.scale ?? DEFAULT_LOGO_SCALE) };
 }

@@ -4,7 +4,7 @@ import { type ArtQrParams, QR_WEIGHT } from "easel-contract";
 import type { CodeGuide, KeepOut, Raster, Rng } from "easel-picture";
 import { type Progress, subProgress } from "easel-picture";
 import { FINISHES } from "easel-picture/finish";
-import type { CodePlan } from "easel-qr-art";
+import type { CarryAsk, CodePlan } from "easel-qr-art";
 import { blocksOf, drawMatrix, finderCentres, MODULE, type SquareBox, type SymbolLayout } from "easel-qr-art";
 import type { PaintResult } from "../engines/engine.ts";
 import type { Face } from "../faces/face.ts";
@@ -60,6 +60,30 @@ async function finishInput(picture: Raster, { style, style_v5 }: ArtQrParams, rn
 }
 
 const UNGRADED = "photographic";
+
+/** What modules are drawn as in pictures of a finish, where they are even. In all others they are petals. */
+const MARKS_OF: Readonly<Record<string, CarryAsk["marks"]>> = {
+  oil: "dabs",
+  impressionist: "dabs",
+  gouache: "dabs",
+  watercolour: "dabs",
+  mosaic: "tiles",
+  "stained-glass": "tiles",
+  azulejo: "tiles",
+  "pixel-art": "tiles",
+  "toy-bricks": "tiles",
+  "low-poly": "tiles",
+  embroidery: "stitches",
+  engraving: "hatching",
+  pencil: "hatching",
+  comic: "hatching",
+  woodblock: "hatching",
+};
+
+/** What modules are drawn as in a picture of these styles. */
+export function marksFor({ style, style_v5 }: Pick<ArtQrParams, "style" | "style_v5">): CarryAsk["marks"] {
+  return MARKS_OF[style_v5 ? finishKey(style_v5) : ((style && findStyle(style)?.finish) ?? "")];
+}
 
 /** 1 inside the ovals of faces; undefined without faces. */
 export function facesMask({ width, height }: Raster, faces: readonly Pick<Face, "mesh">[]): Uint8Array | undefined {

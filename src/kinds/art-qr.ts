@@ -1,14 +1,6 @@
 /** QR art: a picture that carries a scannable code. */
 
-import {
-  type ArtQrParams,
-  contentText,
-  EaselError,
-  invalid,
-  looksLikeAddress,
-  MAX_CONTENT_BYTES,
-  QR_WEIGHT,
-} from "easel-contract";
+import { type ArtQrParams, contentText, EaselError, invalid, MAX_CONTENT_BYTES, QR_WEIGHT } from "easel-contract";
 import { CARRIERS, type CarrierEntry } from "easel-painter/carriers";
 import type { Raster } from "easel-picture";
 import { createRng, type Progress, subProgress } from "easel-picture";
@@ -19,7 +11,6 @@ import {
   isEndingOf,
   isGood,
   keepFindersOff,
-  linkText,
   type PlacedCode,
   placeInFreeSpace,
   plainRaster,
@@ -33,7 +24,7 @@ import {
 import { createReaders, type Reader } from "easel-qr-art/readers";
 import type { Check, PaintResult, Warning } from "../engines/engine.ts";
 import { createLazyFaceFinder } from "../faces/finder.ts";
-import { confirm, readCopy } from "./art-qr-again.ts";
+import { confirm, readCopy, samePixels } from "./art-qr-again.ts";
 import { chooseCarrier, driftLayout, layOutCarrier, photoFor, produceCarrier, tooLongFor } from "./art-qr-carrier.ts";
 import {
   bytesOf,
@@ -50,11 +41,12 @@ import {
 } from "./art-qr-code.ts";
 import type { Evidence } from "./art-qr-evidence.ts";
 import { demandRoomForLogo, fitLogo } from "./art-qr-logo.ts";
-import { facesMask, joined, paintFor } from "./art-qr-paint.ts";
+import { facesMask, joined, marksFor, paintFor } from "./art-qr-paint.ts";
 import { producePoster } from "./art-qr-poster.ts";
 import { previewCarrier } from "./art-qr-preview.ts";
 import { carrierIssues, carrierNamed, createStyleChooser, warningsOfCarrier } from "./art-qr-style.ts";
-import type { ImageKind, InputSizes, Ordered, Prepared, PreparedData, PrepareTools, Produced } from "./kind.ts";
+import { addressWarnings, codeTextOf, demandLinkTarget, prepareText } from "./code-text.ts";
+import type { ImageKind, InputSizes, Ordered, PreparedData, Produced } from "./kind.ts";
 import { styleIssues } from "./style-issue.ts";
 
 export interface ArtQrOptions {
@@ -64,11 +56,6 @@ export interface ArtQrOptions {
   readonly strictPadding?: boolean;
   /** An engine of the configuration paints pictures from words: `Auto` leaves them to it. */
   readonly paintsWithModel?: boolean;
-}
-
-/** The data fixed at create: the text of the code, for a short link without its free ending. */
-interface CodeData {
-  readonly codeText: string;
 }
 
 /** The kind `art_qr`. */
@@ -97,7 +84,7 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr", Ord
     inputsOf({ image, logo }) {
       return { ...(image === undefined ? {} : { image }), ...(logo && { "logo.image": logo.image }) };
     },
-    prepare,
+    prepare: (params, tools) => prepareText(saidBy(params), params.shortlink, tools),
     validate,
     async produce(asked, inputs, tools, io) {
       const texts = textsOf(asked, codeTextOf(inputs.prepared), io.rng.fork("link"));
@@ -159,20 +146,8 @@ function normalise(params: ArtQrParams): { params: ArtQrParams; warnings: Warnin
     const message = `\`qr_w\` ${params.qr_w} was taken as ${qr_w} (${QR_WEIGHT.min} to ${QR_WEIGHT.max})`;
     warnings.push({ code: "clamped", field: "qr_w", message });
   }
-  if (!params.shortlink && looksLikeAddress(saidBy(params))) {
-    const message =
-      "`content` looks like a web address without a scheme, which phones show as plain text; add https://";
-    warnings.push({ code: "no-scheme", field: "content", message });
-  }
+  warnings.push(...addressWarnings(saidBy(params), params.shortlink));
   return { params: { ...params, qr_w }, warnings };
-}
-
-/** Fixes the text of the code, and makes its short link where it has one. */
-function prepare(params: ArtQrParams, { publicUrl, newLink }: PrepareTools): Prepared {
-  const content = saidBy(params);
-  if (content !== "" && !params.shortlink) return { data: { codeText: content } satisfies CodeData };
-  const link = newLink(content === "" ? undefined : { url: content, field: "content" });
-  return { data: { codeText: linkText(publicUrl, link.code) } satisfies CodeData, link };
 }
 
 /** The worlds that a request without a picture may be painted as, where nothing else may serve it: the named one, or all for its colours. */
@@ -194,8 +169,7 @@ function validate(params: ArtQrParams, sizes: InputSizes, prepared?: PreparedDat
         message: `expected a ratio from 1:3 to 3:1, got ${widthPx}x${heightPx}; set \`ar\` to crop it`,
       });
   }
-  if (params.shortlink && !isHttpUrl(saidBy(params)))
-    throw invalid({ field: "content", message: "expected an http(s) URL, because `shortlink` is true" });
+  demandLinkTarget(saidBy(params), params.shortlink);
   const [text] = textsOf(params, codeTextOf(prepared), createRng(0));
   // With a short link the code is short, but the limit holds for the link's target too.
   const bytes = Math.max(bytesOf(text), bytesOf(saidBy(params)));
@@ -301,6 +275,7 @@ function askOf(job: CarryJob, { plan }: CodeLayout, box: SquareBox): CarryAsk {
     box,
     picture: raster,
     ...(protect && { protect }),
+    marks: marksFor(params),
     ...(scene && {
       scene: {
         surface: scene.surface,
@@ -357,13 +332,6 @@ function similarityOf(
 }
 
 const sizeOf = ({ width, height }: Raster) => ({ widthPx: width, heightPx: height });
-
-/** Throws INTERNAL when no request was prepared. */
-function codeTextOf(prepared: PreparedData = {}): string {
-  const { codeText }: Partial<CodeData> = prepared;
-  if (codeText === undefined) throw new EaselError("INTERNAL", "", { cause: "QR art without a text for its code" });
-  return codeText;
-}
 
 function notScannable({ verdict, likeness, leastLikeness: least }: Judged, missed: Carried["missed"]): EaselError {
   return verdict.passed
@@ -427,16 +395,6 @@ function finderOnSubject(corners: readonly FinderCorner[]): Warning {
 /** The text of the request's content; empty without. */
 function saidBy({ content = "" }: ArtQrParams): string {
   return contentText(content);
-}
-
-function isHttpUrl(content: string): boolean {
-  if (!URL.canParse(content)) return false;
-  return ["http:", "https:"].includes(new URL(content).protocol);
-}
-
-function samePixels(a: Raster, b: Raster): boolean {
-  const bytes = ({ data }: Raster) => Buffer.from(data.buffer, data.byteOffset, data.byteLength);
-  return a.width === b.width && a.height === b.height && bytes(a).equals(bytes(b));
 }
 
 function round2(x: number): number {

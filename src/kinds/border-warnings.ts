@@ -1,8 +1,8 @@
-/** Warnings about what lies at an extended border and is not completed reliably: faces and lettering. */
+/** What lies at the borders of a picture and is not completed reliably: faces and lettering. */
 
 import type { Progress } from "easel-picture";
 import { createRaster, type Raster, resample } from "easel-picture";
-import { hasTextAtBorder, lumaOverGrey, type OpenSides } from "../analysis/border-text.ts";
+import { BORDERS, type Border, bordersWithText, lumaOverGrey } from "../analysis/border-text.ts";
 import type { Warning } from "../engines/engine.ts";
 import type { Face } from "../faces/face.ts";
 import type { FaceFinder } from "../faces/finder.ts";
@@ -14,35 +14,47 @@ const LEAST_PX = 96;
 const BESIDE_FACE = 0.35;
 const ABOVE_FACE = 0.6;
 
-/** Warnings for the sides that are extended. Finds upright faces only. */
-export async function warnOfBorders(
+/** What lies at the borders of a picture. */
+export interface BorderFinds {
+  readonly text: ReadonlySet<Border>;
+  /** Cut or nearly cut. Undefined where the face finder could not be loaded. */
+  readonly faces: ReadonlySet<Border> | undefined;
+}
+
+/** Looks at a copy of at most 512 pixels; finds horizontal lettering and upright faces only. */
+export async function lookAtBorders(
   picture: Raster,
-  open: OpenSides,
   finder: () => Promise<FaceFinder>,
   progress: Progress,
-): Promise<Warning[]> {
+): Promise<BorderFinds> {
   const scale = Math.min(1, LOOKED_AT_PX / Math.max(picture.width, picture.height));
   const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
-  if (Math.min(width, height) < LEAST_PX) return [];
+  if (Math.min(width, height) < LEAST_PX) return { text: new Set(), faces: new Set() };
   const small = scale < 1 ? resample(thinned(picture), width, height) : picture;
   await progress.checkpoint(0);
+  const text = bordersWithText(lumaOverGrey(small));
+  await progress.checkpoint(0.2);
+  const library = await finder().catch(() => undefined);
+  const faces = await library?.find(small, progress, "upright");
+  await progress.checkpoint(1);
+  return { text, faces: faces && new Set(faces.flatMap((face) => cutBy(face, small))) };
+}
+
+/** Warnings of what was found at the borders that are extended. */
+export function warnOfBorders({ text, faces }: BorderFinds, extended: readonly Border[]): Warning[] {
   const warnings: Warning[] = [];
-  if (hasTextAtBorder(lumaOverGrey(small), open))
+  if (extended.some((border) => text.has(border)))
     warnings.push({
       code: "text-at-border",
       message: "lettering runs up to an extended border: the added part holds no readable words, check how it looks",
     });
-  await progress.checkpoint(0.2);
-  const library = await finder().catch(() => undefined);
   // A missing hint does not fail the picture, but the caller is told.
-  if (!library) warnings.push({ code: "faces-not-looked-for", message: "the face finder could not be loaded" });
-  const faces = (await library?.find(small, progress, "upright")) ?? [];
-  if (faces.some((face) => isCut(face, small, open)))
+  if (!faces) warnings.push({ code: "faces-not-looked-for", message: "the face finder could not be loaded" });
+  if (extended.some((border) => faces?.has(border)))
     warnings.push({
       code: "face-at-border",
       message: "a face lies at an extended border: check how its head was completed",
     });
-  await progress.checkpoint(1);
   return warnings;
 }
 
@@ -59,13 +71,15 @@ function thinned(picture: Raster): Raster {
   return out;
 }
 
-function isCut({ box }: Face, { width, height }: Raster, open: OpenSides): boolean {
+/** The borders at which a face's head is cut, or nearly. */
+function cutBy({ box }: Face, { width, height }: Raster): Border[] {
   const high = box.bottom - box.top;
   const near = BESIDE_FACE * high;
-  return (
-    (open.left && box.left < near) ||
-    (open.right && box.right > width - near) ||
-    (open.up && box.top < ABOVE_FACE * high) ||
-    (open.down && box.bottom > height - near)
-  );
+  const cut = {
+    left: box.left < near,
+    right: box.right > width - near,
+    up: box.top < ABOVE_FACE * high,
+    down: box.bottom > height - near,
+  };
+  return BORDERS.filter((border) => cut[border]);
 }

@@ -30,6 +30,10 @@ const RECIPES: { readonly [K in KindName]: () => Promise<Create<K>> } = {
   art_v5: async () => (await import("./art-v5.ts")).createArtV5,
   art_outpaint: async () => (await import("./art-outpaint.ts")).createArtOutpaint,
   art_swapface: async () => (await import("./art-swapface.ts")).createArtSwapface,
+  code: async () => {
+    const { createCode } = await import("./code.ts");
+    return () => createCode();
+  },
 };
 
 /** Kinds by name, each loaded when it is first asked for, and kept. Gives undefined for a name that none of `entries` has. */

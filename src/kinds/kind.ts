@@ -1,6 +1,6 @@
 /** The interface every kind of image implements: a recipe over capabilities and the verification of its result. */
 
-import type { FieldIssue, ImageInput, KindName, KindParams, Recipe } from "easel-contract";
+import type { FieldIssue, ImageInput, KindName, KindParams, Recipe, VectorFormat } from "easel-contract";
 import type { Raster } from "easel-picture";
 import type { Capability, Check, Engine, EngineIo, EngineResult, PromptWords, Warning } from "../engines/engine.ts";
 
@@ -69,6 +69,14 @@ export interface Produced extends EngineResult {
    * and after as many attempts as the kind allows.
    */
   retry?(failed: readonly string[]): Promise<Produced>;
+  /** The same picture as files of lines, for those of lines alone. `xmp` = the packet of its marks of origin, to be written into them. */
+  vectors?(xmp: string): Promise<readonly VectorFile[]>;
+}
+
+/** A picture as a file of lines. */
+interface VectorFile {
+  readonly format: VectorFormat;
+  readonly bytes: Uint8Array;
 }
 
 /** The picture as the caller will download it, provenance marks included. */

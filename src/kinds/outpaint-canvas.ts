@@ -1,5 +1,6 @@
 /** The pixels of an extension: its canvas, what is kept of the original, and how visible the border is. */
 
+import { type ArtOutpaintParams, parts } from "easel-contract";
 import { createPlane, createRaster, type Plane, type Raster } from "easel-picture";
 
 /** Pixels added to each side. */
@@ -12,6 +13,33 @@ export interface Margins {
 
 /** Added to both sides of the seam's ratio, in 8-bit steps, so that a ratio of two small numbers stays near 1. */
 const SEAM_FLOOR = 1.5;
+
+/** The margins from sides, `ar` or `scale`. `ar` gives the smallest canvas of that ratio that holds the picture. */
+export function marginsOf(
+  params: Pick<ArtOutpaintParams, "left" | "right" | "up" | "down" | "ar" | "anchor" | "scale">,
+  widthPx: number,
+  heightPx: number,
+): Margins {
+  if (params.scale !== undefined) {
+    const across = Math.round(widthPx * params.scale) - widthPx;
+    const down = Math.round(heightPx * params.scale) - heightPx;
+    return around(across, down, "center");
+  }
+  if (params.ar !== undefined) {
+    const [w, h] = parts(params.ar);
+    const across = Math.max(0, Math.round((heightPx * w) / h) - widthPx);
+    const down = across > 0 ? 0 : Math.max(0, Math.round((widthPx * h) / w) - heightPx);
+    return around(across, down, params.anchor ?? "center");
+  }
+  return { left: params.left ?? 0, right: params.right ?? 0, up: params.up ?? 0, down: params.down ?? 0 };
+}
+
+/** Splits added pixels between opposite sides. The anchor is the side of the canvas at which the picture stays. */
+function around(across: number, down: number, anchor: NonNullable<ArtOutpaintParams["anchor"]>): Margins {
+  const left = anchor === "left" ? 0 : anchor === "right" ? across : Math.floor(across / 2);
+  const up = anchor === "top" ? 0 : anchor === "bottom" ? down : Math.floor(down / 2);
+  return { left, right: across - left, up, down: down - up };
+}
 
 /** The size of `original` with its margins, in pixels. */
 export function sizeOf(original: Raster, { left, right, up, down }: Margins): { width: number; height: number } {

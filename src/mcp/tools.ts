@@ -3,7 +3,16 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import type { ImageDetail, KindName, KindWire, ScanAnswer, StyleListAnswer } from "easel-contract";
-import { imageIdRequest, KIND_WIRES, scanRequest, shareRequest, verifyRequest } from "easel-contract";
+import {
+  DEFAULT_FORMAT,
+  imageIdRequest,
+  isVectorFormat,
+  KIND_WIRES,
+  mediaTypeOf,
+  scanRequest,
+  shareRequest,
+  verifyRequest,
+} from "easel-contract";
 import { z } from "zod";
 import { PREFIX } from "../http/routes/operations.ts";
 import { answerOf, type McpApi, RefusedCall } from "./api.ts";
@@ -159,14 +168,15 @@ async function showImage(image: ImageDetail, { api, signal }: ToolCall): Promise
     ...(error ? { error: error.detail } : {}),
   };
   const content: Content = [text(facts)];
-  const shown = url !== undefined && (image.bytes ?? 0) <= MOST_SHOWN_BYTES ? url : image.thumbnail?.["512"];
+  const isShown = !isVectorFormat(image.format) && (image.bytes ?? 0) <= MOST_SHOWN_BYTES;
+  const shown = url !== undefined && isShown ? url : image.thumbnail?.["512"];
   if (shown !== undefined) {
     const answer = await answerOf(api("GET", signedPath(shown), { signal }));
     const data = Buffer.from(await answer.arrayBuffer()).toString("base64");
     content.push({ type: "image", data, mimeType: answer.headers.get("content-type") ?? "image/webp" });
   }
   if (url !== undefined)
-    content.push({ type: "resource_link", uri: url, name: id, mimeType: `image/${image.format ?? "png"}` });
+    content.push({ type: "resource_link", uri: url, name: id, mimeType: mediaTypeOf(image.format ?? DEFAULT_FORMAT) });
   return { content, ...(state === "failed" ? { isError: true } : {}) };
 }
 

@@ -8,7 +8,18 @@ export type DerivativeAsk =
   /** The picture drawn again, finer. */
   | { readonly what: "poster" }
   /** The pixels of the picture in another format, quality or size. */
-  | ({ readonly what: "form" } & FileForm);
+  | ({ readonly what: "form" } & FileForm)
+  /** A TIFF in inks, true to size. */
+  | ({ readonly what: "cmyk" } & CmykForm);
+
+interface CmykForm {
+  readonly widthMm: number;
+  readonly bleedMm: number;
+  /** Whose pixels. A poster is ready when this is asked for. */
+  readonly pixels: "own" | "poster";
+  /** SHA-256 of the ICC profile, hexadecimal. */
+  readonly profile: string;
+}
 
 /** A derivative of an image: its name tells it from the image's others and is that of its file. */
 export interface NamedAsk {

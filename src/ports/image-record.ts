@@ -1,6 +1,17 @@
 /** What is known of an image in each of its states. */
 
-import type { Check, ErrorType, ImageNames, KindName, OutputFormat, Quality, Recipe, Warning } from "easel-contract";
+import type {
+  Check,
+  ErrorType,
+  FileFormat,
+  ImageNames,
+  KindName,
+  OutputFormat,
+  Quality,
+  Recipe,
+  VectorFormat,
+  Warning,
+} from "easel-contract";
 
 /** A stored input picture: the key of its bytes and the size in its header. */
 export interface StoredInput {
@@ -63,8 +74,31 @@ export interface StoredPicture {
     /** By the length of the long side in pixels. */
     readonly files: readonly { readonly sidePx: number; readonly blobKey: string; readonly bytes: number }[];
   };
+  /** The same picture as files of lines. Absent for pictures that are not made of lines. */
+  readonly vectors?: readonly StoredVector[];
   /** Perceptual fingerprint of 64 bits, as 16 hex digits. Absent for pictures with too little detail and for those of earlier versions. */
   readonly fingerprint?: string;
+}
+
+/** A picture as a file of lines, with the hex SHA-256 of its bytes. */
+export interface StoredVector {
+  readonly format: VectorFormat;
+  readonly blobKey: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** The keys of all files of a picture: its own, its thumbnails, its lines. */
+export function blobKeysOf({ blobKey, thumbnails, vectors }: StoredPicture): string[] {
+  return [blobKey, ...[...(thumbnails?.files ?? []), ...(vectors ?? [])].map((file) => file.blobKey)];
+}
+
+/** The file that the request of an image asked for: the picture, or its lines. */
+export function deliveredFile({
+  params,
+  picture,
+}: Pick<ReadyImage, "params" | "picture">): Omit<StoredVector, "format"> & { readonly format?: FileFormat } {
+  return picture.vectors?.find(({ format }) => format === params.output_format) ?? picture;
 }
 
 export interface MadeBy {

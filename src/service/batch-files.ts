@@ -1,11 +1,11 @@
 /** The pictures of a batch as one file: a ZIP with a manifest and a contact sheet, or a PDF. Read in parts, so that any number of them take as much memory as one. */
 
-import { DEFAULT_FORMAT, FORMATS, invalid } from "easel-contract";
+import { DEFAULT_FORMAT, extensionOf, invalid } from "easel-contract";
 import { type SheetPicture, sheetPdf } from "../codec/sheet-pdf.ts";
 import { MOST_ZIP_BYTES, type ZipEntry, zipOf } from "../codec/zip.ts";
 import type { Batch, BatchRow, BatchStore } from "../ports/batches.ts";
 import type { BlobStore } from "../ports/blobs.ts";
-import type { ReadyImage } from "../ports/image-record.ts";
+import { deliveredFile, type ReadyImage } from "../ports/image-record.ts";
 import type { ImageRepository } from "../ports/images.ts";
 import { csvLine } from "./csv.ts";
 import { type ConvertPicture, readPicture, readPng } from "./read-picture.ts";
@@ -33,7 +33,7 @@ export async function batchZip(
   signal: AbortSignal,
 ): Promise<AsyncIterable<Uint8Array>> {
   let bytes = 0;
-  for await (const { image } of rowsOf(deps, batch)) if (image?.state === "ready") bytes += image.picture.bytes;
+  for await (const { image } of rowsOf(deps, batch)) if (image?.state === "ready") bytes += deliveredFile(image).bytes;
   if (bytes > MOST_ZIP_BYTES)
     throw invalid({
       field: "id",
@@ -49,6 +49,13 @@ export function batchPdf(deps: BatchFileDeps, batch: Batch, signal: AbortSignal)
   return sheetPdf(picturesOf(deps, batch, bytesOf), layout);
 }
 
+/** The pictures that are ready, in the order of their rows. */
+export async function readyOf(deps: Pick<BatchFileDeps, "batches">, batch: Batch): Promise<readonly ReadyImage[]> {
+  const ready: ReadyImage[] = [];
+  for await (const { image } of rowsOf(deps, batch)) if (image?.state === "ready") ready.push(image);
+  return ready;
+}
+
 async function* rowsOf({ batches }: Pick<BatchFileDeps, "batches">, batch: Batch): AsyncGenerator<BatchRow> {
   for (let from = 1; from <= batch.rows; from += PAGE) yield* await batches.rows(batch.id, from, PAGE);
 }
@@ -60,7 +67,7 @@ async function* entriesOf(deps: BatchFileDeps, batch: Batch, signal: AbortSignal
   for await (const row of rowsOf(deps, batch)) {
     signal.throwIfAborted();
     if (row.image?.state !== "ready") continue;
-    const first = await deps.blobs.get(row.image.picture.blobKey, { start: 0, end: PIECE_BYTES - 1 });
+    const first = await deps.blobs.get(deliveredFile(row.image).blobKey, { start: 0, end: PIECE_BYTES - 1 });
     if (!first) continue;
     written.add(row.row);
     yield { name: fileNameOf(batch, row, row.image), modifiedAt, pieces: pieces(deps.blobs, row.image, first) };
@@ -79,10 +86,11 @@ async function* entriesOf(deps: BatchFileDeps, batch: Batch, signal: AbortSignal
   yield { name: "manifest.csv", modifiedAt, pieces: manifestOf(deps, batch, written) };
 }
 
-async function* pieces(blobs: BlobStore, { picture }: ReadyImage, first: Uint8Array): AsyncGenerator<Uint8Array> {
+async function* pieces(blobs: BlobStore, image: ReadyImage, first: Uint8Array): AsyncGenerator<Uint8Array> {
+  const { blobKey, bytes } = deliveredFile(image);
   yield first;
-  for (let start = first.length; start < picture.bytes; ) {
-    const piece = await blobs.get(picture.blobKey, { start, end: start + PIECE_BYTES - 1 });
+  for (let start = first.length; start < bytes; ) {
+    const piece = await blobs.get(blobKey, { start, end: start + PIECE_BYTES - 1 });
     // Half a picture is no picture: the file breaks off.
     if (!piece?.length) throw new Error("a picture was deleted while it was sent");
     yield piece;
@@ -142,10 +150,11 @@ async function* manifestOf(
 }
 
 /** `007-table-12.png`: in the order of the rows, and what file systems take. */
-function fileNameOf(batch: Batch, { row }: BatchRow, { title, destination = "", picture }: ReadyImage): string {
+function fileNameOf(batch: Batch, { row }: BatchRow, image: ReadyImage): string {
+  const { title, destination = "" } = image;
   const number = String(row).padStart(String(batch.rows).length, "0");
   const words = (title ?? destination.replace(/^https?:\/\//, "")).normalize("NFC").match(/[\p{L}\p{N}]+/gu) ?? [];
   const name = [...words.join("-")].slice(0, 60).join("").toLowerCase();
-  const { extension } = FORMATS[picture.format ?? DEFAULT_FORMAT];
+  const extension = extensionOf(deliveredFile(image).format ?? DEFAULT_FORMAT);
   return `${[number, ...(name ? [name] : [])].join("-")}.${extension}`;
 }

@@ -1,6 +1,6 @@
 /** Blob keys of an image's bytes. Keys use the id in lower case; ids are random enough (128 bits) that this causes no collision. */
 
-import { DEFAULT_FORMAT, FORMATS, type OutputFormat } from "easel-contract";
+import { DEFAULT_FORMAT, FORMATS, type OutputFormat, type VectorFormat } from "easel-contract";
 
 /** The prefix of every blob of an image. */
 export function folderOf(imageId: string): string {
@@ -10,6 +10,11 @@ export function folderOf(imageId: string): string {
 /** The key of the picture that an attempt made. Only that attempt writes it. */
 export function pictureKey(imageId: string, attempt: number, format: OutputFormat = DEFAULT_FORMAT): string {
   return `${folderOf(imageId)}${attempt}.${FORMATS[format].extension}`;
+}
+
+/** The key of the picture that an attempt made, as a file of lines. */
+export function vectorKey(imageId: string, attempt: number, format: VectorFormat): string {
+  return `${folderOf(imageId)}${attempt}.${format}`;
 }
 
 /** The key of a thumbnail of the picture that an attempt made. */

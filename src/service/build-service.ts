@@ -6,16 +6,18 @@ import type { BlobStore } from "../ports/blobs.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Log } from "../ports/log.ts";
 import type { Store } from "../ports/store.ts";
-import { batchPdf, batchZip } from "./batch-files.ts";
+import { type Faces, openFaces } from "../print/faces.ts";
+import { batchPdf, batchZip, readyOf } from "./batch-files.ts";
 import { createBatch, deleteBatch, findBatch, getBatch, resumeBatch } from "./batches.ts";
 import { changeImage } from "./change-image.ts";
-import { createCollection, deleteCollection, getCollection, renameCollection } from "./collections.ts";
+import { createCollection, deleteCollection, getCollection, pictured, renameCollection } from "./collections.ts";
 import { type CreateDeps, createImage, createImages } from "./create-image.ts";
 import { deleteImage } from "./delete-image.ts";
 import { readDerivative, requestDerivative } from "./derivatives.ts";
 import { createEventFeed } from "./event-feed.ts";
 import { exportLinks } from "./export-links.ts";
 import { type FindFaces, findFaces } from "./find-faces.ts";
+import { type ExamineBorders, foreseeExtension } from "./foresee-extension.ts";
 import { type GetDeps, getImage, listImages, viewOf } from "./get-image.ts";
 import type { Guard } from "./guarded-request.ts";
 import { usageOf } from "./keys.ts";
@@ -23,6 +25,7 @@ import { changeLink, followLink, getLink, type LinkDeps, pictureOfLink } from ".
 import { listStyles } from "./list-styles.ts";
 import { signPictureUrl } from "./picture-url.ts";
 import { type PreviewDeps, previewRequest } from "./preview-request.ts";
+import { layOut, type PrintDeps, printMany } from "./print-files.ts";
 import { type ConvertPicture, readPicture, readPng } from "./read-picture.ts";
 import { createReadiness } from "./readiness.ts";
 import { makeRecipe, readInput, recipeOf } from "./recipes.ts";
@@ -55,6 +58,10 @@ export interface ServiceParts extends Omit<CreateDeps, "images" | "derivatives" 
   readonly examine: VerifyDeps["examine"];
   /** Finds faces in a separate process. */
   readonly findFaces: FindFaces;
+  /** Looks at the borders of a picture in a separate process. */
+  readonly examineBorders: ExamineBorders;
+  /** Whether pictures are extended without an engine of the operator's. */
+  readonly extendsItself: boolean;
   /** Reads the code of a picture under distortions, in a separate process. */
   readonly scan: ScanBytes;
   /** Writes a finished picture in another format, in a separate process. */
@@ -99,6 +106,12 @@ export function buildService(parts: ServiceParts): Service {
   const remove = { images: store.images, derivatives: store.derivatives, blobs };
   const batches = { create, batches: store.batches };
   const batchFiles = { batches: store.batches, images: store.images, blobs, convert: parts.convert, linkUrl };
+  let opened: Promise<Faces> | undefined;
+  const faces = () => {
+    opened ??= openFaces();
+    return opened;
+  };
+  const prints: PrintDeps = { images: store.images, blobs, convert: parts.convert, faces };
   const filed = { ...remove, collections: store.collections };
   const shares: ShareDeps = { ...filed, shares: store.shares, clock };
 
@@ -137,6 +150,11 @@ export function buildService(parts: ServiceParts): Service {
       remove: (caller, id) => deleteBatch(batches, caller, id),
       zip: async (caller, id, signal) => batchZip(batchFiles, await findBatch(batches, caller, id), signal),
       pdf: async (caller, id, signal) => batchPdf(batchFiles, await findBatch(batches, caller, id), signal),
+      print: async (caller, id, ask, signal) => {
+        const batch = await findBatch(batches, caller, id);
+        const about = { title: `Easel ${id}`, madeAt: batch.createdAt, signal };
+        return printMany(prints, await readyOf(batchFiles, batch), ask, about);
+      },
     },
     collections: {
       create: (caller, name) => createCollection(filed, caller, name),
@@ -144,6 +162,11 @@ export function buildService(parts: ServiceParts): Service {
       get: (caller, id) => getCollection(filed, caller, id),
       rename: (caller, id, name) => renameCollection(filed, caller, id, name),
       remove: (caller, id, how) => deleteCollection(filed, caller, id, how),
+      print: async (caller, id, ask, signal) => {
+        const { name, createdAt } = await getCollection(filed, caller, id);
+        const about = { title: name, madeAt: createdAt, signal };
+        return printMany(prints, await pictured(filed, caller, id), ask, about);
+      },
     },
     shares: {
       create: (caller, request) => createShare(shares, caller, request),
@@ -184,11 +207,16 @@ export function buildService(parts: ServiceParts): Service {
       ),
     findFaces: (caller, { image, order }, signal) =>
       withPicture(caller.ownerId, image, signal, (bytes) => findFaces(parts.findFaces, bytes, order, signal)),
+    foreseeExtension: (caller, image, asked, signal) =>
+      withPicture(caller.ownerId, image, signal, (bytes) =>
+        foreseeExtension(parts.examineBorders, bytes, asked, parts.extendsItself, signal),
+      ),
     scanPicture: (caller, { image, content }, signal) =>
       withPicture(caller.ownerId, image, signal, (bytes) => scanPicture(parts.scan, bytes, content, signal)),
     requestDerivative: (record, ask) => requestDerivative(store.derivatives, record, ask),
     readDerivative: (file, range) => readDerivative(blobs, file, range),
-    readPicture: (id, range, sidePx) => readPicture({ images: store.images, blobs }, id, range, sidePx),
+    readPicture: (id, range, part) => readPicture({ images: store.images, blobs }, id, range, part),
+    layOut: async (record, ask) => layOut(await faces(), record, ask),
     readPng: (id, signal) => readPng({ images: store.images, blobs, convert: parts.convert }, id, signal),
     ready: createReadiness(parts),
   };

@@ -3,7 +3,9 @@
 import { randomBytes } from "node:crypto";
 import { EaselError, invalid } from "easel-contract";
 import type { Collection, CollectionStore } from "../ports/collections.ts";
+import type { ReadyImage } from "../ports/image-record.ts";
 import { DELETED_AT_ONCE, type DeleteDeps, deleteImage } from "./delete-image.ts";
+import { MOST_PRINTED } from "./print-files.ts";
 import type { Caller } from "./service.ts";
 
 export interface CollectionDeps extends DeleteDeps {
@@ -62,6 +64,23 @@ export async function deleteCollection(
     await Promise.all(images.map((image) => deleteImage(deps, caller, undefined, image.id)));
   }
   await deps.collections.remove(id, ownerId);
+}
+
+/** Images that are read at a time. */
+const PAGE = 100;
+
+/** The pictures that are ready, the first made first; one more than `MOST_PRINTED` where there are more. Throws NOT_FOUND. */
+export async function pictured(deps: CollectionDeps, caller: Caller, id: string): Promise<readonly ReadyImage[]> {
+  await getCollection(deps, caller, id);
+  const ready: ReadyImage[] = [];
+  let cursor: string | undefined;
+  do {
+    const filter = { ownerId: caller.ownerId, collection: id, state: "ready", limit: PAGE, cursor } as const;
+    const { images, nextCursor } = await deps.images.list(filter);
+    ready.push(...images.filter((image) => image.state === "ready"));
+    cursor = nextCursor;
+  } while (cursor !== undefined && ready.length <= MOST_PRINTED);
+  return ready.slice(0, MOST_PRINTED + 1).reverse();
 }
 
 function unknown(): never {

@@ -3,6 +3,7 @@
 import type { KindName } from "easel-contract";
 import type { BlobStore } from "../ports/blobs.ts";
 import type { DerivativeStore } from "../ports/derivatives.ts";
+import { blobKeysOf } from "../ports/image-record.ts";
 import type { ImageRepository } from "../ports/images.ts";
 import { derivativeKey } from "./blob-keys.ts";
 import { findOwn } from "./get-image.ts";
@@ -30,8 +31,7 @@ export async function deleteImage(
   const blobKeys = Object.values(record.inputs).map((input) => input.blobKey);
   if (record.state === "ready")
     blobKeys.push(
-      record.picture.blobKey,
-      ...(record.picture.thumbnails?.files.map((file) => file.blobKey) ?? []),
+      ...blobKeysOf(record.picture),
       ...(await deps.derivatives.names(id)).map((name) => derivativeKey(id, name)),
     );
   // The tombstone already hides the bytes. The sweep removes blobs that cannot be deleted now.

@@ -10,10 +10,13 @@ import {
   fileFormOf,
   invalid,
   isOwnForm,
+  isVectorFormat,
+  OUTPUT_FORMATS,
+  oneOf,
 } from "easel-contract";
 import type { BlobStore } from "../ports/blobs.ts";
 import type { Derivative, DerivativeAsk, DerivativeStore, StoredDerivative } from "../ports/derivatives.ts";
-import type { ReadyImage } from "../ports/image-record.ts";
+import type { ReadyImage, StoredVector } from "../ports/image-record.ts";
 
 /** Long side of a poster at most, in pixels. */
 const MOST_PX = 4096;
@@ -28,6 +31,19 @@ export function posterScale({ made, params, picture }: ReadyImage): number | und
   if (recipe.carriedBy !== "carrier" || params.style_v5 !== undefined) return undefined;
   const scale = Math.floor(MOST_PX / Math.max(picture.widthPx, picture.heightPx));
   return scale >= 2 ? scale : undefined;
+}
+
+/** The lines of an image, where a query asks for them: by their format, or by nothing where the image was asked for so. Throws VALIDATION_ERROR. */
+export function linesOf({ picture, params }: ReadyImage, query: FileQuery): StoredVector | undefined {
+  const { format, width_px: widthPx, quality } = query;
+  const isPlain = widthPx === undefined && quality === undefined;
+  const wanted = format ?? (isPlain ? params.output_format : undefined);
+  const lines = picture.vectors?.find((one) => one.format === wanted);
+  if (!isVectorFormat(format)) return lines;
+  if (!lines) throw invalid({ field: "format", message: `expected ${oneOf(OUTPUT_FORMATS)}: this image has no lines` });
+  const field = widthPx === undefined ? "quality" : "width_px";
+  if (!isPlain) throw invalid({ field, message: `expected none for ${format}, which has no pixels` });
+  return lines;
 }
 
 /** The form of an image that a query asks for; undefined for the picture itself. Throws VALIDATION_ERROR. */
@@ -49,9 +65,15 @@ export function requestDerivative(
   return derivatives.request({ id, ownerId }, { name: nameOf(ask), ask }, LIMITS);
 }
 
-/** The name of the file: `poster.png`, `w512.q85.webp`. */
+export const POSTER_NAME = "poster.png";
+/** Of the profile's hash in the name of a file. */
+const PROFILE_LETTERS = 12;
+
+/** The name of the file: `poster.png`, `w512.q85.webp`, `80mm.b3.own.0123456789ab.tiff`. */
 function nameOf(ask: DerivativeAsk): string {
-  if (ask.what === "poster") return "poster.png";
+  if (ask.what === "poster") return POSTER_NAME;
+  if (ask.what === "cmyk")
+    return `${ask.widthMm}mm.b${ask.bleedMm}.${ask.pixels}.${ask.profile.slice(0, PROFILE_LETTERS)}.tiff`;
   const quality = ask.quality === undefined ? "" : `.q${ask.quality}`;
   return `w${ask.widthPx}${quality}.${FORMATS[ask.format].extension}`;
 }

@@ -1,8 +1,8 @@
 /** The current state of an image, for its owner. */
 
 import type { KindName } from "easel-contract";
-import { DEFAULT_FORMAT, EaselError, FORMATS } from "easel-contract";
-import type { ImageRecord, ReadyImage } from "../ports/image-record.ts";
+import { DEFAULT_FORMAT, EaselError, extensionOf } from "easel-contract";
+import { deliveredFile, type ImageRecord, type ReadyImage } from "../ports/image-record.ts";
 import type { ImageRepository, ListFilter } from "../ports/images.ts";
 import type { JobQueue } from "../ports/jobs.ts";
 import type { Caller, ImageView } from "./service.ts";
@@ -59,8 +59,8 @@ export function viewOf(deps: GetDeps, record: ImageRecord, queuePosition?: numbe
   };
 }
 
-function pictureFile({ id, picture }: ReadyImage): string {
-  return `${id}.${FORMATS[picture.format ?? DEFAULT_FORMAT].extension}`;
+function pictureFile(image: ReadyImage): string {
+  return `${image.id}.${extensionOf(deliveredFile(image).format ?? DEFAULT_FORMAT)}`;
 }
 
 function thumbnailsOf(deps: GetDeps, { id, picture }: ReadyImage): Pick<ImageView, "thumbnails"> {

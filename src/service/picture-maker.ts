@@ -1,6 +1,6 @@
 /** The interface between the use case, which owns rows and blobs, and the process that makes a picture. */
 
-import type { KindName, OutputFormat } from "easel-contract";
+import type { KindName, OutputFormat, VectorFormat } from "easel-contract";
 import type { DerivativeAsk, DerivativeFailure } from "../ports/derivatives.ts";
 import type { ImageDraft, MadeBy } from "../ports/image-record.ts";
 
@@ -29,7 +29,9 @@ export interface Derived extends Pick<MadeBy, "engine" | "engineVersion" | "reci
   readonly as:
     | Extract<DerivativeAsk, { what: "form" }>
     /** Drawn again, `scale` times as fine. */
-    | (Extract<DerivativeAsk, { what: "poster" }> & { readonly scale: number });
+    | (Extract<DerivativeAsk, { what: "poster" }> & { readonly scale: number })
+    /** `poster`: the file whose pixels are printed; absent = those of the picture. */
+    | (Extract<DerivativeAsk, { what: "cmyk" }> & { readonly profilePath: string; readonly poster?: Uint8Array });
 }
 
 /** A picture as the caller will download it, verified. */
@@ -45,6 +47,8 @@ export interface Picture {
   readonly made: MadeBy;
   /** Absent = the maker makes none. */
   readonly thumbnails?: Thumbnails;
+  /** The same picture as files of lines. */
+  readonly vectors?: readonly { readonly format: VectorFormat; readonly bytes: Uint8Array }[];
 }
 
 /** Long sides of thumbnails, in pixels. A smaller picture keeps its size. */

@@ -17,7 +17,7 @@ import type { ReadyImage } from "../ports/image-record.ts";
 import type { ImageRepository } from "../ports/images.ts";
 import type { Log } from "../ports/log.ts";
 import { derivativeKey } from "./blob-keys.ts";
-import { posterScale } from "./derivatives.ts";
+import { POSTER_NAME, posterScale } from "./derivatives.ts";
 import type { InputMemory } from "./input-memory.ts";
 import { holdLease } from "./lease.ts";
 import type { Derived, Picture, PictureMaker, PictureOrder, PictureOutcome } from "./picture-maker.ts";
@@ -29,9 +29,18 @@ export interface DerivativeTools {
   readonly blobs: BlobStore;
   readonly maker: PictureMaker;
   readonly inputMemory: Pick<InputMemory, "reserve">;
+  /** The operator's profile for inks. */
+  readonly cmykProfile?: CmykProfile;
   readonly log: Log;
   /** How often the lease is renewed, in ms. */
   readonly heartbeatMs: number;
+}
+
+/** An ICC profile that was checked. */
+export interface CmykProfile {
+  readonly path: string;
+  /** Hexadecimal. */
+  readonly sha256: string;
 }
 
 /** Claims after which a derivative fails that never came to an end: it probably kills its hosts, or the store does not take it. */
@@ -53,9 +62,9 @@ export async function produceDerivative(tools: DerivativeTools, job: DerivativeJ
     await fail({ type: "SERVICE_UNAVAILABLE", message });
     return;
   }
-  const as = derivedAs(record, job.ask);
-  if (!as) {
-    await fail({ type: "GENERATION_FAILED", message: "this picture is not drawn finer" });
+  const as = await derivedAs(tools, record, job.ask);
+  if ("type" in as) {
+    await fail(as);
     return;
   }
   const lease = holdLease(() => derivatives.touch(job), tools.heartbeatMs, stop);
@@ -66,11 +75,30 @@ export async function produceDerivative(tools: DerivativeTools, job: DerivativeJ
   }
 }
 
-/** Undefined for a poster of a picture that is not drawn finer. */
-function derivedAs(record: ReadyImage, ask: DerivativeAsk): Derived["as"] | undefined {
+/** Why not, for a poster of a picture that is not drawn finer and for a profile that this process does not have. */
+async function derivedAs(
+  { derivatives, blobs, cmykProfile }: DerivativeTools,
+  record: ReadyImage,
+  ask: DerivativeAsk,
+): Promise<Derived["as"] | DerivativeFailure> {
   if (ask.what === "form") return ask;
-  const scale = posterScale(record);
-  return scale === undefined ? undefined : { ...ask, scale };
+  if (ask.what === "poster") {
+    const scale = posterScale(record);
+    return scale === undefined
+      ? { type: "GENERATION_FAILED", message: "this picture is not drawn finer" }
+      : { ...ask, scale };
+  }
+  if (cmykProfile?.sha256 !== ask.profile) {
+    const message = "the worker has another EASEL_CMYK_PROFILE than the API, or none; set the same profile for both";
+    return { type: "SERVICE_UNAVAILABLE", message };
+  }
+  const printed = { ...ask, profilePath: cmykProfile.path };
+  if (ask.pixels === "own") return printed;
+  const poster = await derivatives.find(record.id, POSTER_NAME);
+  const bytes = poster?.state === "ready" ? await blobs.get(poster.file.blobKey) : undefined;
+  return bytes
+    ? { ...printed, poster: bytes }
+    : { type: "SERVICE_UNAVAILABLE", message: "the poster of this picture was lost" };
 }
 
 async function make(

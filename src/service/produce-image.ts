@@ -10,13 +10,20 @@ import type { Warning } from "easel-contract";
 import { EaselError, ERRORS, INPUT_LIMITS } from "easel-contract";
 import type { BlobStore } from "../ports/blobs.ts";
 import type { Clock } from "../ports/clock.ts";
-import type { ImageFailure, ImageRecord, MadeBy, StoredPicture } from "../ports/image-record.ts";
+import {
+  blobKeysOf,
+  type ImageFailure,
+  type ImageRecord,
+  type MadeBy,
+  type StoredPicture,
+  type StoredVector,
+} from "../ports/image-record.ts";
 import type { ImageRepository, Outcome } from "../ports/images.ts";
 import type { Job, JobQueue } from "../ports/jobs.ts";
 import type { Log } from "../ports/log.ts";
 import type { PreviewStore } from "../ports/previews.ts";
 import { PREVIEW_BYTES } from "../ports/previews.ts";
-import { pictureKey, thumbnailKey } from "./blob-keys.ts";
+import { pictureKey, thumbnailKey, vectorKey } from "./blob-keys.ts";
 import type { InputMemory } from "./input-memory.ts";
 import { holdLease, type Lease } from "./lease.ts";
 import type { Picture, PictureMaker, PictureOrder, PictureOutcome } from "./picture-maker.ts";
@@ -265,9 +272,11 @@ async function giveBack(
 ): Promise<void> {
   await conclude(tools, job, record, { state: "stopped" }, ends);
   if (outcome.state !== "made") return;
-  const keys = [pictureKey(record.id, record.attempt, outcome.picture.format)];
-  for (const { sidePx } of outcome.picture.thumbnails?.files ?? [])
-    keys.push(thumbnailKey(record.id, record.attempt, sidePx));
+  const { id, attempt } = record;
+  const { format, thumbnails, vectors = [] } = outcome.picture;
+  const keys = [pictureKey(id, attempt, format)];
+  for (const { sidePx } of thumbnails?.files ?? []) keys.push(thumbnailKey(id, attempt, sidePx));
+  for (const { format: vector } of vectors) keys.push(vectorKey(id, attempt, vector));
   await Promise.allSettled(keys.map((key) => tools.blobs.delete(key)));
 }
 
@@ -290,7 +299,7 @@ async function conclude(
   );
   const now = changed ?? (await retryWhileUnavailable(log, stop, () => images.find(record.id)));
   if (to.state === "ready" && !(now?.state === "ready" && now.picture.blobKey === to.picture.blobKey)) {
-    for (const blobKey of [to.picture.blobKey, ...(to.picture.thumbnails?.files.map((file) => file.blobKey) ?? [])])
+    for (const blobKey of blobKeysOf(to.picture))
       await retryWhileUnavailable(log, stop, () => tools.blobs.delete(blobKey));
     log.info(about, "a picture was finished too late, and its bytes were removed");
   } else if (outcome.state === "refused") {
@@ -302,7 +311,7 @@ async function conclude(
 async function store(
   { blobs, log }: ProduceTools,
   record: ImageRecord,
-  { bytes, format, widthPx, heightPx, fingerprint, made, thumbnails }: Picture,
+  { bytes, format, widthPx, heightPx, fingerprint, made, thumbnails, vectors }: Picture,
   { stop, puts }: Ends,
 ): Promise<Outcome & { state: "ready" }> {
   const blobKey = pictureKey(record.id, record.attempt, format);
@@ -313,13 +322,23 @@ async function store(
     await retryWhileUnavailable(log, stop, () => blobs.put(key, webp, puts));
     files.push({ sidePx, blobKey: key, bytes: webp.length });
   }
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const lines: StoredVector[] = [];
+  for (const { format: vector, bytes: file } of vectors ?? []) {
+    const key = vectorKey(record.id, record.attempt, vector);
+    await retryWhileUnavailable(log, stop, () => blobs.put(key, file, puts));
+    lines.push({ format: vector, blobKey: key, bytes: file.length, sha256: sha256Of(file) });
+  }
   const picture = {
-    ...{ blobKey, ...(format && { format }), bytes: bytes.length, sha256, widthPx, heightPx },
+    ...{ blobKey, ...(format && { format }), bytes: bytes.length, sha256: sha256Of(bytes), widthPx, heightPx },
     ...(fingerprint && { fingerprint }),
     ...(thumbnails ? { thumbnails: { hash: thumbnails.hash, files } } : {}),
+    ...(vectors && { vectors: lines }),
   };
   return { state: "ready", picture, made: { ...made, warnings: [...made.warnings, ...otherEngine(record, made)] } };
+}
+
+function sha256Of(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
 }
 
 /** A warning when a recipe is repeated by another engine or engine version. */

@@ -4,19 +4,19 @@ import { DEFAULT_FORMAT, EaselError, type Encoding } from "easel-contract";
 import type { BlobStore } from "../ports/blobs.ts";
 import type { StoredPicture } from "../ports/image-record.ts";
 import type { ImageRepository } from "../ports/images.ts";
-import type { PictureFile } from "./service.ts";
+import type { FilePart, PictureFile } from "./service.ts";
 
-/** Reads a picture, or with `sidePx` its thumbnail of that long side. `range` is inclusive, in bytes. Throws GONE for a deleted image, NOT_FOUND for an unknown image or one that has no such file, SERVICE_UNAVAILABLE when the blob is missing. */
+/** Reads a picture, or with `part` its thumbnail or its lines. `range` is inclusive, in bytes. Throws GONE for a deleted image, NOT_FOUND for an unknown image or one that has no such file, SERVICE_UNAVAILABLE when the blob is missing. */
 export async function readPicture(
   deps: { readonly images: ImageRepository; readonly blobs: BlobStore },
   id: string,
   range?: { readonly start: number; readonly end: number },
-  sidePx?: number,
+  part?: FilePart,
 ): Promise<{ bytes: Uint8Array; picture: PictureFile }> {
   const record = await deps.images.find(id);
   if (record?.state === "deleted") throw new EaselError("GONE", "this image was deleted");
   if (record?.state !== "ready") throw new EaselError("NOT_FOUND", "no such picture");
-  const picture = sidePx === undefined ? record.picture : thumbnailOf(record.picture, sidePx);
+  const picture = part === undefined ? record.picture : partOf(record.picture, part);
   const bytes = await deps.blobs.get(picture.blobKey, range);
   if (!bytes)
     throw new EaselError("SERVICE_UNAVAILABLE", "the file of this picture is missing from the store", {
@@ -39,8 +39,10 @@ export async function readPng(
 }
 
 /** A thumbnail's `sha256` (its ETag) is its picture's hash and the side, because each thumbnail is made from the picture once. */
-function thumbnailOf(picture: StoredPicture, sidePx: number): PictureFile {
-  const file = picture.thumbnails?.files.find((one) => one.sidePx === sidePx);
+function partOf({ thumbnails, vectors, sha256 }: StoredPicture, part: FilePart): PictureFile {
+  const vector = vectors?.find(({ format }) => format === part);
+  if (vector) return vector;
+  const file = thumbnails?.files.find(({ sidePx }) => sidePx === part);
   if (!file) throw new EaselError("NOT_FOUND", "no such picture");
-  return { ...file, format: "webp", sha256: `${picture.sha256}-${sidePx}` };
+  return { ...file, format: "webp", sha256: `${sha256}-${part}` };
 }

@@ -3,16 +3,22 @@
 import type {
   EventType,
   FacesAnswer,
+  FileFormat,
   ImageInput,
   KindName,
   LinkExport,
+  OutlookAnswer,
+  OutlookRequest,
   OutputFormat,
+  PrintAsk,
   RowProblem,
   Rows,
   ScanAnswer,
+  VectorFormat,
   VerifyAnswer,
   Warning,
 } from "easel-contract";
+import type { PrintPage } from "../codec/page-pdf.ts";
 import type { FaceOrder } from "../faces/choose.ts";
 import type { Batch, BatchRow } from "../ports/batches.ts";
 import type { Collection } from "../ports/collections.ts";
@@ -182,6 +188,19 @@ export interface BatchView {
   readonly rows: readonly BatchRow[];
 }
 
+/** Pages of one picture, which is number 0 on each. */
+export interface LaidOut {
+  readonly pages: readonly PrintPage[];
+  /** Of the picture, the smallest where it is there more than once. */
+  readonly widthMm: number;
+}
+
+/** A PDF of many pictures, piece by piece. */
+export interface ManyPrinted {
+  readonly pieces: AsyncIterable<Uint8Array>;
+  readonly warnings: readonly Warning[];
+}
+
 /** Batches of the caller's owner. All but `create` and `list` throw NOT_FOUND. */
 interface BatchService {
   /** Throws VALIDATION_ERROR that names row and column, QUOTA_EXCEEDED, IDEMPOTENCY_CONFLICT, ENGINE_UNAVAILABLE; nothing is made then. */
@@ -197,6 +216,8 @@ interface BatchService {
   zip(caller: Caller, id: string, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>>;
   /** A PDF of the pictures that are ready with their names, six on a page of A4, piece by piece. */
   pdf(caller: Caller, id: string, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>>;
+  /** The pictures that are ready for a printer, in the order of their rows; see `printMany`. Throws VALIDATION_ERROR. */
+  print(caller: Caller, id: string, ask: PrintAsk, signal: AbortSignal): Promise<ManyPrinted>;
 }
 
 /** Collections of the caller's owner. All but `create` and `list` throw NOT_FOUND. */
@@ -209,6 +230,8 @@ interface CollectionService {
   rename(caller: Caller, id: string, name: string): Promise<Collection>;
   /** `withImages`: its images are deleted too; else they are in no collection then. */
   remove(caller: Caller, id: string, how: { readonly withImages: boolean }): Promise<void>;
+  /** The pictures that are ready for a printer, the first made first; see `printMany`. Throws VALIDATION_ERROR. */
+  print(caller: Caller, id: string, ask: PrintAsk, signal: AbortSignal): Promise<ManyPrinted>;
 }
 
 /** One of `imageId` and `collectionId` is there. */
@@ -246,15 +269,21 @@ interface ShareService {
     token: string,
     imageId: string,
     range: { start: number; end: number },
-    sidePx?: number,
+    part?: FilePart,
   ): Promise<{ bytes: Uint8Array; picture: PictureFile }>;
 }
 
 /** Where a scanned link leads now; `ended` for good, `early` and `late` = it has no target at this time. */
 export type Followed = { readonly target: string } | { readonly ended: true } | { readonly off: "early" | "late" };
 
+/** A file of an image beside its picture: the thumbnail of that long side in pixels, or its lines in that format. */
+export type FilePart = number | VectorFormat;
+
 /** A file of an image as it is served. */
-export type PictureFile = Pick<StoredPicture, "blobKey" | "format" | "bytes" | "sha256">;
+export type PictureFile = Pick<StoredPicture, "blobKey" | "bytes" | "sha256"> & {
+  /** Absent = PNG. */
+  readonly format?: FileFormat;
+};
 
 export interface Service {
   readonly webhooks: WebhookService;
@@ -344,6 +373,16 @@ export interface Service {
     signal: AbortSignal,
   ): Promise<FacesAnswer>;
   /**
+   * What is to be expected of an extension of a picture. Throws VALIDATION_ERROR and the other errors of input pictures,
+   * SERVICE_UNAVAILABLE when too many pictures are being examined.
+   */
+  foreseeExtension(
+    caller: Caller,
+    image: ImageInput,
+    request: Omit<OutlookRequest, "image">,
+    signal: AbortSignal,
+  ): Promise<OutlookAnswer>;
+  /**
    * What readers make of the code in a picture. `content` = what it should say. Throws VALIDATION_ERROR and the other errors of input
    * pictures, SERVICE_UNAVAILABLE when too many pictures are being examined.
    */
@@ -355,13 +394,15 @@ export interface Service {
   /** A derivative of a ready image; asked for where there was none. A poster: only where `posterScale` says that it can be drawn finer. Throws QUEUE_FULL, GONE. */
   requestDerivative(record: ReadyImage, ask: DerivativeAsk): Promise<Derivative>;
   /** `range` inclusive, cut to the file. Throws SERVICE_UNAVAILABLE. */
-  readDerivative(file: StoredDerivative, range?: { start: number; end: number }): Promise<Uint8Array>;
-  /** Bytes behind a signed URL (already verified). `range` inclusive, cut to the file; `sidePx` = the thumbnail of that long side. Throws GONE, NOT_FOUND. */
+  readDerivative(file: Pick<StoredDerivative, "blobKey">, range?: { start: number; end: number }): Promise<Uint8Array>;
+  /** Bytes behind a signed URL (already verified). `range` inclusive, cut to the file; `part` = its thumbnail or its lines. Throws GONE, NOT_FOUND. */
   readPicture(
     id: string,
     range?: { start: number; end: number },
-    sidePx?: number,
+    part?: FilePart,
   ): Promise<{ bytes: Uint8Array; picture: PictureFile }>;
+  /** The pages of one picture; see `layOut`. Throws VALIDATION_ERROR. */
+  layOut(record: ReadyImage, ask: PrintAsk): Promise<LaidOut>;
   /** A picture of any format as a PNG with the same pixels and XMP packet. Throws GONE, NOT_FOUND, SERVICE_UNAVAILABLE. */
   readPng(id: string, signal: AbortSignal): Promise<Uint8Array>;
   /**

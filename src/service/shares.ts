@@ -10,7 +10,7 @@ import type { Share, ShareStore } from "../ports/shares.ts";
 import { demandCollection } from "./change-image.ts";
 import type { GetDeps } from "./get-image.ts";
 import { readPicture } from "./read-picture.ts";
-import type { Caller, NewShareRequest, PictureFile, SharedView } from "./service.ts";
+import type { Caller, FilePart, NewShareRequest, PictureFile, SharedView } from "./service.ts";
 
 export interface ShareDeps extends Pick<GetDeps, "images"> {
   readonly shares: ShareStore;
@@ -83,11 +83,11 @@ export async function readShared(
   token: string,
   imageId: string,
   range: { readonly start: number; readonly end: number },
-  sidePx?: number,
+  part?: FilePart,
 ): Promise<{ bytes: Uint8Array; picture: PictureFile }> {
   const share = await find(deps, token);
   await imageOf(deps, share, imageId);
-  return readPicture(deps, imageId, range, sidePx);
+  return readPicture(deps, imageId, range, part);
 }
 
 /** Throws NOT_FOUND for an image that the share does not show, GONE for a deleted one. */

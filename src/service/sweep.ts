@@ -3,7 +3,7 @@
  * every step is safe to run twice or in two processes at once. The cost depends on the amount to remove, not on the amount stored.
  */
 
-import { encodingOf } from "easel-contract";
+import { encodingOf, VECTOR_FORMATS } from "easel-contract";
 import type { BlobStore } from "../ports/blobs.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { DerivativeStore } from "../ports/derivatives.ts";
@@ -17,7 +17,7 @@ import type { PreviewStore } from "../ports/previews.ts";
 import type { RateStore } from "../ports/rates.ts";
 import type { ShareStore } from "../ports/shares.ts";
 import type { WebhookRepository } from "../ports/webhooks.ts";
-import { derivativeKey, pictureKey, thumbnailKey } from "./blob-keys.ts";
+import { derivativeKey, pictureKey, thumbnailKey, vectorKey } from "./blob-keys.ts";
 import { THUMBNAIL_SIDES } from "./picture-maker.ts";
 
 export interface SweepTools {
@@ -254,13 +254,14 @@ async function purge(tools: SweepTools, before: Date): Promise<number> {
   );
 }
 
-/** Every key that an image can have: its inputs, its derivatives, and one picture with its thumbnails per attempt. */
+/** Every key that an image can have: its inputs, its derivatives, and one picture with its thumbnails and lines per attempt. */
 async function removeBytes({ derivatives, blobs }: SweepTools, record: ImageRecord): Promise<void> {
   for (const { blobKey } of Object.values(record.inputs)) await blobs.delete(blobKey);
   const { format } = encodingOf(record.params);
   for (const name of await derivatives.names(record.id)) await blobs.delete(derivativeKey(record.id, name));
   for (let attempt = 1; attempt <= record.attempt; attempt++) {
     await blobs.delete(pictureKey(record.id, attempt, format));
+    for (const vector of VECTOR_FORMATS) await blobs.delete(vectorKey(record.id, attempt, vector));
     for (const sidePx of THUMBNAIL_SIDES) await blobs.delete(thumbnailKey(record.id, attempt, sidePx));
   }
 }

@@ -1,7 +1,7 @@
 import { EaselError, IMAGE_EVENTS } from "easel-contract";
 import { sql } from "kysely";
 import type { Clock } from "../ports/clock.ts";
-import type { DeletedImage, QueueType, RunningImage, StoredPicture } from "../ports/image-record.ts";
+import { blobKeysOf, type DeletedImage, type QueueType, type RunningImage } from "../ports/image-record.ts";
 import { type Admission, type Created, IDEMPOTENCY_MS, type ImageRepository } from "../ports/images.ts";
 import type { Database } from "./database.ts";
 import { violatedUnique } from "./database.ts";
@@ -305,10 +305,6 @@ function ownerFull(): EaselError {
 
 function queueFull(message: string): EaselError {
   return new EaselError("QUEUE_FULL", message, { retryAfterS: QUEUE_FULL_RETRY_AFTER_S });
-}
-
-function blobKeysOf({ blobKey, thumbnails }: StoredPicture): string[] {
-  return [blobKey, ...(thumbnails?.files.map((file) => file.blobKey) ?? [])];
 }
 
 function jsonOf(value: object | undefined): string | null {

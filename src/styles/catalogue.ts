@@ -1,7 +1,7 @@
 /** The style catalogue: pure data, and how names are found in it. */
 
 import { editDistance } from "easel-contract";
-import { CARRIERS, type CarrierEntry } from "easel-painter/carriers";
+import CARRIERS from "./carriers.json" with { type: "json" };
 
 /** The lists of `getStyle`. */
 export const STYLE_LISTS = ["art_v5", "art_qr"] as const;
@@ -466,8 +466,11 @@ const CARRIERS_FROM = 10;
 /** Carriers that are featured: the first ones of the list. */
 const FEATURED_CARRIERS = 5;
 
-/** A carrier as a style, in pictures the same world without a code. No other engine is asked for it: its prompt words are for people. */
-function styleOfCarrier({ name, title, ground }: CarrierEntry, at: number): Style {
+/**
+ * A carrier as a style, in pictures the same world without a code. No other engine is asked for it: its prompt words are for people.
+ * `carriers.json` is made of the painter's entries (`npm run generate`), whose code a process that only names styles does not load.
+ */
+function styleOfCarrier({ name, title, ground }: (typeof CARRIERS)[number], at: number): Style {
   return {
     list: ["art_qr", "art_v5"],
     name: title,

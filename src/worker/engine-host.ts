@@ -2,8 +2,6 @@
 
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import nodeModule from "node:module";
-import { dirname } from "node:path";
 import type { EngineScheduler } from "../engines/routing/scheduler.ts";
 import type { EnginesSettings } from "../engines/settings.ts";
 import type { KindSettings } from "../kinds/index.ts";
@@ -11,6 +9,7 @@ import type { Log } from "../ports/log.ts";
 import type { ClaimSignature } from "../provenance/c2pa/cose.ts";
 import type { ClaimSigner } from "../provenance/c2pa/signer.ts";
 import type { PictureMaker, PictureOrder, PictureOutcome } from "../service/picture-maker.ts";
+import { compileCacheVariable } from "./compile-cache.ts";
 import { confinement, yieldToOthers } from "./confinement.ts";
 import type { FromHost, ToHost } from "./host-messages.ts";
 import { createJobSlots } from "./job-slots.ts";
@@ -302,12 +301,11 @@ function forkHost({ composition, memoryLimitBytes }: HostSettings, confined: rea
   // A host that is busy in a loop never sees its channel close; the kernel ends it with its parent.
   const [execPath, ...execArgv] = [...confined, ...node];
   const names = [...ENVIRONMENT, ...tracerVariables()];
-  const env: Record<string, string> = {
+  const env = {
     ...FEW_ARENAS,
+    ...compileCacheVariable(),
     ...Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
   };
-  const compileCache = nodeModule.getCompileCacheDir?.();
-  if (compileCache !== undefined) env.NODE_COMPILE_CACHE = dirname(compileCache);
   return fork(HOST_ENTRY, [composition], {
     execPath,
     execArgv,

@@ -9,6 +9,7 @@ import { endSpan, startSpan } from "../telemetry/tracing.ts";
 import type { FromHost, ToHost } from "./host-messages.ts";
 import { createIpcSchedulerClient } from "./ipc-scheduler-client.ts";
 import { createIpcSigner } from "./ipc-signer.ts";
+import { makeCmyk } from "./make-cmyk.ts";
 import { makeForm } from "./make-form.ts";
 import { type Composition, makePicture } from "./make-picture.ts";
 import { makePoster } from "./make-poster.ts";
@@ -77,7 +78,7 @@ async function make(composition: Composition, newRequestId: number, order: Pictu
 
 function makerOf({ derived }: PictureOrder): typeof makePicture {
   if (!derived) return makePicture;
-  return derived.as.what === "poster" ? makePoster : makeForm;
+  return { poster: makePoster, form: makeForm, cmyk: makeCmyk }[derived.as.what];
 }
 
 function say(message: FromHost): void {

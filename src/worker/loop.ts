@@ -11,7 +11,7 @@ import type { Job } from "../ports/jobs.ts";
 import type { Log } from "../ports/log.ts";
 import type { Store } from "../ports/store.ts";
 import { createInputMemory, type InputMemory } from "../service/input-memory.ts";
-import { produceDerivative } from "../service/produce-derivative.ts";
+import { type CmykProfile, produceDerivative } from "../service/produce-derivative.ts";
 import { produceImage } from "../service/produce-image.ts";
 import { sweepWhenDue } from "../service/sweep.ts";
 import { createMetrics, type Metrics } from "../telemetry/metrics.ts";
@@ -59,6 +59,8 @@ export interface WorkerOptions {
   readonly hostCount?: HostCount;
   /** The account of input pictures in this process. Default: one of its own. */
   readonly inputMemory?: InputMemory;
+  /** Prints in inks are made with it. */
+  readonly cmykProfile?: CmykProfile;
   /** How often a claim is renewed: 3,000. */
   readonly heartbeatMs?: number;
   /** Wait after an engine's first failure: 2,000. */
@@ -87,6 +89,7 @@ export function startWorker(options: WorkerOptions): Worker {
     clock,
     log,
     inputMemory: options.inputMemory ?? createInputMemory(),
+    ...(options.cmykProfile && { cmykProfile: options.cmykProfile }),
     heartbeatMs: options.heartbeatMs ?? 3_000,
     transientRetryDelayMs: options.transientRetryDelayMs ?? 2_000,
   };

@@ -19,7 +19,8 @@ import { type ImageKind, type Inputs, needsEngine, type Produced } from "../kind
 import type { MadeBy } from "../ports/image-record.ts";
 import type { Ingredient } from "../provenance/c2pa/manifest.ts";
 import { fingerprintOf } from "../provenance/fingerprint.ts";
-import { type PictureOrder, type PictureOutcome, THUMBNAIL_SIDES } from "../service/picture-maker.ts";
+import { provenanceMarks } from "../provenance/index.ts";
+import { type Picture, type PictureOrder, type PictureOutcome, THUMBNAIL_SIDES } from "../service/picture-maker.ts";
 import { brokenOf, type Marking, type Written, writeVerified } from "./write-picture.ts";
 
 /** What a host can make: the kinds and the engines under them. */
@@ -129,8 +130,11 @@ async function tryMake(
     warnings.push(...written.warnings);
     const { checks } = written;
     const broken = brokenOf(checks);
-    if (broken.length === 0)
-      return madeOf(written, { ...made, ...recipeOf(made.recipe, written), warnings, checks }, onProgress);
+    if (broken.length === 0) {
+      const vectors = await produced.vectors?.(provenanceMarks(facts).xmp ?? "");
+      const by = { ...made, ...recipeOf(made.recipe, written), warnings, checks };
+      return madeOf(written, { made: by, ...(vectors && { vectors }) }, onProgress);
+    }
     if (!produced.retry)
       return {
         state: "refused",
@@ -143,7 +147,7 @@ async function tryMake(
 
 async function madeOf(
   { bytes, raster, encoding: { format } }: Written,
-  made: MadeBy,
+  more: Pick<Picture, "made" | "vectors">,
   onProgress: MakeIo["onProgress"],
 ): Promise<PictureOutcome> {
   const thumbnails = await makeThumbnails(raster, THUMBNAIL_SIDES);
@@ -158,7 +162,7 @@ async function madeOf(
       widthPx,
       heightPx,
       ...(fingerprint && { fingerprint }),
-      made,
+      ...more,
       thumbnails,
     },
   };

@@ -3,6 +3,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { EaselError, type ErrorType, type FieldIssue } from "easel-contract";
+import { compileCacheVariable } from "./compile-cache.ts";
 import { confinement } from "./confinement.ts";
 
 /** `leave`: nobody waits for the answer any more. */
@@ -221,7 +222,10 @@ function answerOf<Ask, Found>(
 
 function forkConfined(entry: URL, confined: readonly string[]): ChildProcess {
   const [execPath, ...execArgv] = [...confined, process.execPath, `--max-old-space-size=${HEAP_MIB}`];
-  const env = Object.fromEntries(ENVIRONMENT.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+  const env = {
+    ...compileCacheVariable(),
+    ...Object.fromEntries(ENVIRONMENT.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
+  };
   return fork(entry, [], {
     execPath,
     execArgv,

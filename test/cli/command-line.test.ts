@@ -88,6 +88,13 @@ const REFUSED: readonly (readonly [args: readonly string[], message: RegExp])[] 
   [["print", "image-0123456789abcdef"], /--width: expected the width in millimetres, for example 80, got nothing/],
   [["print", "image-0123456789abcdef", "--width", "8cm"], /--width: expected a number of millimetres, .*got "8cm"/],
   [["print"], /expected an image's ID, got nothing/],
+  [
+    ["print", "image-0123456789abcdef", "--template", "badge"],
+    /--template: expected one of plain, card, .*got "badge"/,
+  ],
+  [["print", "image-0123456789abcdef", "--template", "card", "--width", "80"], /--width: expected nothing .*got 80/],
+  [["print", "image-0123456789abcdef", "--width", "80", "--words", "x"], /--words: expected a --template .*got "x"/],
+  [["print", "bat_0123456789", "--template", "plain"], /--template: expected one of card, .*got "plain"/],
   [["pait", "x"], /"pait" is not a command; did you mean paint\?/],
   [["styles", "pait", "--local"], /expected qr or paint, got "pait"; did you mean paint\?/],
   [
@@ -108,7 +115,7 @@ const REFUSED: readonly (readonly [args: readonly string[], message: RegExp])[] 
   ],
   [
     ["images", "list", "--kind", "pait", "--url", "http://127.0.0.1:9"],
-    /--kind: expected qr, paint, outpaint, swap, got "pait"; did you mean paint\?/,
+    /--kind: expected qr, paint, outpaint, swap, code, got "pait"; did you mean paint\?/,
   ],
   [["images", "list"], /easel images list asks a service: expected --url or EASEL_URL/],
   [["keys", "create", "--scope", "all"], /--scope: expected some of create, read, admin/],
@@ -165,24 +172,26 @@ test("what a code says by fields is typed as one option, and refused by its name
 
 test("easel code writes what the readers read, as lines, a page or pixels, and says what it cannot draw", async (t) => {
   const folder = folderOf(t);
-  const wifi = ["--wifi", "ssid=Luna,password=pasta e basta", "--shape", "round", "--finder", "round"];
+  const wifi = ["--wifi", "ssid=Luna,password=pasta e basta", "--shape", "round", "--finder", "round", "--width", "55"];
   const heads = { svg: /^<svg xmlns=.* width="55mm"/, pdf: /^%PDF-1\.7/, png: /^.PNG/ } as const;
-  for (const [format, head] of Object.entries(heads)) {
-    const path = join(folder, `code.${format}`);
-    const { code, out, err } = await easel(["code", ...wifi, "--width", "55", "-o", path]);
-    assert.deepEqual([code, out, err], [0, path, ""]);
-    assert.match(readFileSync(path, "latin1"), head);
-  }
+  // One host makes all three.
+  const rows = join(folder, "rows.csv");
+  writeFileSync(rows, ["as", ...Object.keys(heads)].join("\n"));
+  const made = await easel(["code", ...wifi, "--local", "--batch", rows, "-o", join(folder, "code.{as}"), "--quiet"]);
+  assert.deepEqual([made.code, made.err], [0, ""]);
+  for (const [format, head] of Object.entries(heads))
+    assert.match(readFileSync(join(folder, `code.${format}`), "latin1"), head);
   for (const [args, message] of [
-    [["x", "--shape", "rund"], /--shape: expected square, round, fluid, got "rund"/],
-    [["x", "-o", "code.gif"], /--output: expected a name that ends with \.svg, \.pdf or \.png, got "code\.gif"/],
-    [["x", "--width", "5"], /--width: expected 10 to 3000 mm, got "5"/],
+    [["x", "--shape", "rund"], /--shape: expected "square", "round" or "fluid", got "rund"; did you mean round\?/],
+    [["x", "-o", "code.gif"], /--output: expected a name that ends with one of .*\.svg, \.pdf, got "code\.gif"/],
+    [["x", "--width", "5"], /--width: expected at least 10, got 5/],
     [["x", "--dark", "#cccccc"], /--dark: expected dark to be darker than light by at least 0\.4 of luma, got 0\.20/],
-    [["x", "--tel", "phone=112"], /expected what the code says once/],
-    [[], /expected what the code says once/],
+    [["x", "--dark", "#000000,black"], /--dark to: expected a colour as #rrggbb/],
+    [["x", "--tel", "phone=112"], /--tel: expected what the code says once|CONTENT: expected once/],
+    [[], /CONTENT: expected a text or an object, got nothing/],
     [["--tel", "phone=0"], /--tel phone: expected an international number/],
   ] as const) {
-    const { code, err } = await easel(["code", ...args]);
+    const { code, err } = await easel(["code", ...args, "--local"]);
     assert.match(err, message);
     assert.notEqual(code, 0);
   }
@@ -199,11 +208,13 @@ test("no command is a usage error that shows the help; help is none", async () =
 });
 
 test("every field of every kind is a flag of its command, with its description", async () => {
-  const commands = ["qr", "paint", "outpaint", "swap"];
+  const commands = ["qr", "paint", "outpaint", "swap", "code"];
+  /** Fields whose flag, or that of a part, is called otherwise. */
+  const called: Readonly<Record<string, string>> = { colours: "dark", width_mm: "width" };
   for (const [i, kind] of KIND_NAMES.entries()) {
     const { out } = await easel(["help", commands[i] ?? ""]);
     for (const field of Object.keys(KIND_PARAMS[kind].shape))
-      assert.match(out, new RegExp(`^  --${field.replaceAll("_", "-")}( |$)`, "m"), field);
+      assert.match(out, new RegExp(`^  --${called[field] ?? field.replaceAll("_", "-")}( |$)`, "m"), field);
   }
 });
 
@@ -487,6 +498,16 @@ test("print writes a PDF and says what its size does to the code", async (t) => 
   assert.equal(err, "worth a look: the code is small");
   assert.equal(asked.at(-1), `/v1/images/${id}/print?format=pdf&width_mm=55.5&bleed_mm=3`);
   assert.equal((await easel([...args, "-o", "-"])).bytes.toString(), "%PDF-1.7");
+  const card = ["--template", "card", "--words", String.raw`Luna\nBerlin`, "--url", url, "-o", output];
+  assert.equal((await easel(["print", id, ...card])).code, 0);
+  assert.equal(asked.at(-1), `/v1/images/${id}/print?template=card&words=Luna%0ABerlin`);
+  for (const [many, path] of [
+    ["bat_0123", "/v1/batches/bat_0123/print?template=stickers&paper=avery-l7165"],
+    ["col_0123", "/v1/collections/col_0123/print?template=stickers&paper=avery-l7165"],
+  ] as const) {
+    assert.equal((await easel(["print", many, "--paper", "avery-l7165", "--url", url, "-o", output])).code, 0);
+    assert.equal(asked.at(-1), path);
+  }
 });
 
 test("images save asks for the format of the name, and for another width and quality; the picture itself is fetched as it is", async (t) => {
@@ -523,7 +544,7 @@ test("images save asks for the format of the name, and for another width and qua
   const before = asked.length;
   for (const [args, message] of [
     [["-o", "x.png", "--format", "webp"], /--format: expected png, as the name of --output says, got webp/],
-    [["--format", "gif"], /--format: expected one of png, jpeg, webp, avif, got "gif"/],
+    [["--format", "gif"], /--format: expected one of png, jpeg, webp, avif, svg, pdf, got "gif"/],
     [["-o", "x.gif"], /--output: expected a name that ends with/],
     [["--width", "half"], /--width: expected a whole number, got "half"/],
   ] as const) {

@@ -12,6 +12,7 @@ import { inWords, optionOf } from "../../src/cli/wire-words.ts";
 import { createArtOutpaint } from "../../src/kinds/art-outpaint.ts";
 import { createArtSwapface } from "../../src/kinds/art-swapface.ts";
 import { createArtV5 } from "../../src/kinds/art-v5.ts";
+import { createCode } from "../../src/kinds/code.ts";
 import { styleIssues } from "../../src/kinds/style-issue.ts";
 import { parseRequest, type ServedKind } from "../../src/service/read-request.ts";
 import { easel } from "./run.ts";
@@ -28,6 +29,7 @@ const REFUSING = {
   art_v5: createArtV5(),
   art_outpaint: createArtOutpaint(),
   art_swapface: createArtSwapface({ requireConsent: true }),
+  code: createCode(),
 } as const;
 
 function issuesOf(kind: KindName, body: object): readonly FieldIssue[] {

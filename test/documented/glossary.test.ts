@@ -13,7 +13,7 @@ const ROOT = join(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 
 test("each kind has the names of the glossary: in the reference, on the page, on the wire and as a command", () => {
-  const rows = [...read("docs/glossary.md").matchAll(/^\| ([\w ]+) \| `(art_\w+)` \| `(easel \w+)` \|/gm)].map(
+  const rows = [...read("docs/glossary.md").matchAll(/^\| ([\w ]+) \| `(art_\w+|code)` \| `(easel \w+)` \|/gm)].map(
     ([, people, wire, command]) => ({ people, wire, command }),
   );
   const page = JSON.parse(read("web/src/words/en.json")) as Record<string, string>;

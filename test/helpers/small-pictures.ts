@@ -14,7 +14,9 @@ import type { CarryRequest, Engine } from "../../src/engines/engine.ts";
 import { createEngines } from "../../src/engines/index.ts";
 import { ENGINE_TYPES, listEngines } from "../../src/engines/list.ts";
 import { createArtQr } from "../../src/kinds/art-qr.ts";
+import { createCode } from "../../src/kinds/code.ts";
 import type { KindEntry } from "../../src/kinds/index.ts";
+import type { ImageKind } from "../../src/kinds/kind.ts";
 import { type Catalogue, compose as composeShipped, type HostTools, SHIPPED } from "../../src/worker/composition.ts";
 import type { Composition } from "../../src/worker/make-picture.ts";
 
@@ -31,13 +33,15 @@ export function compose(tools: HostTools): Composition {
   const entries = listEngines(engines, { clock, fetch }, ENGINE_TYPES).map((entry) =>
     entry.id === "painter" ? { ...entry, load: async () => makeSmall(await entry.load()) } : entry,
   );
-  const kinds = SHIPPED.kinds.map((entry) => reduced(entry.name === "art_qr" ? readByTwo(entry) : entry));
+  const kinds = SHIPPED.kinds.map((entry) => reduced(readByTwo(entry)));
   return { ...composeShipped(tools, { ...SHIPPED, kinds }), engines: createEngines(entries, scheduler) };
 }
 
-function readByTwo(artQr: KindEntry): KindEntry {
+function readByTwo(entry: KindEntry): KindEntry {
+  const create = { art_qr: createArtQr, code: createCode }[entry.name as string];
+  if (!create) return entry;
   const readers = createReaders().filter(({ name }) => READERS.includes(name));
-  return { ...artQr, load: async (settings) => createArtQr({ ...settings, readers }) };
+  return { ...entry, load: async (settings) => create({ ...settings, readers }) as ImageKind };
 }
 
 /** The kind, with `AREA_PX` for its pictures. */

@@ -198,6 +198,27 @@ test("rows enter the queue as places are free, fail one by one, are made anew, a
     assert.equal(text.match(/\/Subtype \/Image/g)?.length, 5);
   }
 
+  const { id: filed } = (await call("POST", "/v1/collections", { name: "Luna" })).json;
+  for (const { image_id } of done.items.slice(3, 5))
+    await call("PATCH", `/v1/images/${image_id}`, { collection: filed });
+  for (const [path, pages, pictures] of [
+    [`/v1/batches/${id}/print`, 1, 5],
+    [`/v1/batches/${id}/print?template=card&paper=89x51`, 5, 5],
+    [`/v1/collections/${filed}/print?paper=avery-3274`, 1, 2],
+  ] as const) {
+    const text = Buffer.from(await bytesOf(path)).toString("latin1");
+    assert.equal(text.match(/\/Type \/Page\b/g)?.length, pages, path);
+    assert.equal(text.match(/\/Subtype \/Image/g)?.length, pictures, path);
+  }
+  for (const [query, field] of [
+    [`words=${encodeURIComponent("茶")}`, "words"],
+    ["template=plain", "template"],
+    ["paper=a4", "paper"],
+  ]) {
+    const refused = await call("GET", `/v1/batches/${id}/print?${query}`);
+    assert.deepEqual([refused.status, refused.json.detail.data[0].field], [422, field]);
+  }
+
   assert.equal((await call("POST", `/v1/batches/${id}/resume`)).json.accepted, 2);
   const [again] = await queued(id, 1);
   assert.equal(again!.row, 2);
@@ -206,7 +227,8 @@ test("rows enter the queue as places are free, fail one by one, are made anew, a
   assert.equal((await call("DELETE", `/v1/batches/${id}`)).status, 200);
   for (const image of [first!.image_id, again!.image_id])
     assert.equal((await call("GET", `/v1/images/${image}`)).status, 410);
-  for (const path of ["", "/zip", "/pdf"]) assert.equal((await call("GET", `/v1/batches/${id}${path}`)).status, 404);
+  for (const path of ["", "/zip", "/pdf", "/print"])
+    assert.equal((await call("GET", `/v1/batches/${id}${path}`)).status, 404);
 });
 
 const isQueued = ({ state }: Item) => state === "queued";

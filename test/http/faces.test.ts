@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { createRaster, type Raster } from "easel-picture";
+import { createRaster, createRng, type Raster } from "easel-picture";
 import { plainMatrix, plainRaster } from "easel-qr-art";
 import { encodePng } from "../../src/codec/encode.ts";
 import { ANNA, BRUNO, placeOn, renderHead } from "../faces/rendered-head.ts";
@@ -72,6 +72,43 @@ test("a form with a file is taken", async () => {
   const answer = await fetch(`${service.baseUrl}/v1/faces`, { method: "POST", headers: service.auth, body: form });
   const { faces, order } = (await answer.json()) as { faces: unknown[]; order: string };
   assert.deepEqual([answer.status, faces.length, order], [200, 1, "top-bottom"]);
+});
+
+test("what is to be expected of an extension is told side by side, before it is made", async () => {
+  const preview = async (picture: Raster, body: object) =>
+    service.call("POST", "/v1/outpaint/preview", { image: await dataUri(picture), ...body });
+  const field = createRaster(160, 120);
+  const rng = createRng(3);
+  for (let p = 0; p < 160 * 120; p++) field.data.set([90 + 40 * rng.next(), 120 + 40 * rng.next(), 70, 255], p * 4);
+  const even = await preview(field, { left: 24 });
+  assert.equal(even.status, 200, even.text);
+  const { chance, ...rest } = even.json;
+  assert.deepEqual(rest, {
+    ...{ success: true, width: 184, height: 120, outlook: "good", faces_looked_for: true },
+    sides: { left: { outlook: "good", reasons: [] } },
+  });
+  assert.ok(chance > 0.6, `${chance}`);
+  // Eight times as much as there is.
+  const wide = await preview(field, { scale: 3 });
+  assert.ok(wide.json.chance < 0.35, wide.text);
+  assert.deepEqual(Object.keys(wide.json.sides), ["left", "right", "up", "down"]);
+  assert.deepEqual(wide.json.sides.up, { outlook: "poor", reasons: ["few-clues"] });
+  // A head at the right border; at the left there is room.
+  const head = placeOn(field, renderHead(BRUNO, 110), 68, 5);
+  const { sides, outlook } = (await preview(head, { left: 8, right: 8 })).json;
+  assert.deepEqual([outlook, sides.right.outlook, sides.right.reasons[0]], ["poor", "poor", "face-at-border"]);
+  assert.ok(!sides.left.reasons.includes("face-at-border"));
+
+  for (const [body, name] of [
+    [{}, "left"],
+    [{ left: 0 }, "left"],
+    [{ left: 4, scale: 2 }, "left"],
+    [{ ar: "4:3" }, "ar"],
+    [{ left: 9999 }, "left"],
+  ] as const) {
+    const refused = await preview(field, body);
+    assert.deepEqual([refused.status, refused.json.detail?.data[0].field], [422, name], refused.text);
+  }
 });
 
 test("what is no picture, a foreign image, a private address and an unknown order are refused by the field", async () => {

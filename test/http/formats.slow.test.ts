@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { createReaders } from "easel-qr-art/readers";
 import { decodeImage } from "../../src/codec/decode.ts";
 import { readMarks } from "../../src/codec/marks.ts";
 import { sniffFormat } from "../../src/codec/sniff.ts";
@@ -99,4 +100,66 @@ test("a picture without the fields is PNG as ever, and its record says so", asyn
   assert.equal(answer.headers.get("content-type"), "image/png");
   assert.equal(record.recipe.output, undefined);
   assert.equal(record.params.output_format, undefined);
+});
+
+test("a code without a picture is lines and pixels: served as attachments that run nothing, printed, and refused for what cannot be read", async (t) => {
+  const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="alert(1)"><path d="M1 1h7v7H1z" fill="#c8102e"/></svg>`;
+  const image = `data:image/svg+xml;base64,${Buffer.from(logo).toString("base64")}`;
+  const CODE = {
+    content: { type: "wifi", ssid: "Luna", password: "pasta e basta" },
+    shape: "fluid",
+    finder: "leaf",
+    colours: { dark: { from: "#0b3d91", to: "#7a1f4d", direction: "outwards" }, light: "#fff8e8" },
+    logo: { image },
+    output_format: "svg",
+  };
+  const text = "WIFI:T:WPA;S:Luna;P:pasta e basta;;";
+  const { id, record, answer, bytes } = await made("code", CODE);
+  assert.match(record.url, new RegExp(`/i/${id}\\.svg\\?`));
+  assert.deepEqual([record.kind, record.format, record.bytes], ["code", "svg", bytes.length]);
+  assert.equal(answer.headers.get("content-type"), "image/svg+xml");
+  assert.equal(answer.headers.get("etag"), `"${record.sha256}"`);
+  assert.match(String(answer.headers.get("content-disposition")), /^attachment; filename="[\w-]+\.svg"$/);
+  assert.match(String(answer.headers.get("content-security-policy")), /^default-src 'none'; .*sandbox$/);
+  const svg = Buffer.from(bytes).toString();
+  assert.match(svg, /^<svg [^>]*width="40mm".*<metadata>.*DigitalSourceType.*<radialGradient id="dark"/s);
+  assert.doesNotMatch(svg, /onload|<script|href="(?!data:image\/png)/);
+  const fileOf = (query: string) => fetchBytes(`${service.baseUrl}/v1/images/${id}/file?${query}`, service.auth);
+  const pdf = await fileOf("format=pdf");
+  assert.deepEqual([pdf.answer.status, pdf.answer.headers.get("content-type")], [200, "application/pdf"]);
+  assert.match(Buffer.from(pdf.bytes).toString("latin1"), /^%PDF-1\.7.*Iptc4xmpExt:DigitalSourceType/s);
+  assert.ok(Buffer.from((await fileOf("")).bytes).equals(bytes), "without a query, the file that was asked for");
+  for (const query of ["format=svg&width_px=300", "format=pdf&quality=80"])
+    assert.equal((await fileOf(query)).answer.status, 422, query);
+
+  // The picture itself is a PNG of the same lines: a print, a scan and another request take it.
+  const print = await fetchBytes(`${service.baseUrl}/v1/images/${id}/print?format=png&width_mm=60`, service.auth);
+  const pixels = await decodeImage(print.bytes);
+  assert.deepEqual([pixels.width, pixels.height], [record.width, record.height]);
+  for (const reader of createReaders()) assert.equal(await reader.read(pixels), text, reader.name);
+  assert.equal((await fetchBytes(record.thumbnail["512"])).answer.headers.get("content-type"), "image/webp");
+  const again = await service.call("POST", "/v1/recipes", (await service.call("GET", `/v1/images/${id}/recipe`)).json);
+  assert.equal(again.status, 200, again.text);
+
+  const bad = async (change: object) => {
+    const { status, json } = await service.call("POST", `${API}/code/generate`, { ...CODE, ...change });
+    assert.equal(status, 422);
+    const [{ field, message } = json.detail] = json.detail.data ?? [];
+    return `${field ?? json.detail.type}: ${message}`;
+  };
+  assert.match(await bad({ colours: { dark: "#a0a0a0" } }), /^colours: .*at least 0\.4 of luma, got 0\.37 /);
+  assert.match(
+    await bad({ colours: { dark: "#000000,#nowhere" } }),
+    /^colours\.dark\.to: expected a colour as #rrggbb/,
+  );
+  assert.match(await bad({ content: "a\u0007b" }), /^content: expected no control characters/);
+  assert.match(await bad({ content: "x".repeat(901) }), /CONTENT_TOO_LONG|at most 900/);
+  assert.match(await bad({ logo: { image, scale: 0.4 } }), /^logo\.scale: expected at most 0\.\d+/);
+  const bomb = `data:image/svg+xml;base64,${Buffer.from(`<!DOCTYPE svg [<!ENTITY a "a">]>${logo}`).toString("base64")}`;
+  assert.match(await bad({ logo: { image: bomb } }), /stands alone, got one with a document type/);
+  assert.match(await bad({ output_quality: 80 }), /^output_quality: .* for svg/);
+
+  await service.call("DELETE", `/v1/images/${id}`);
+  assert.equal((await fetchBytes(record.url)).answer.status, 410);
+  t.diagnostic(`${bytes.length} bytes of SVG, ${pdf.bytes.length} of PDF`);
 });

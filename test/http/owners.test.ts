@@ -63,6 +63,7 @@ const CREATES: Readonly<Record<KindName, Readonly<Record<string, unknown>>>> = {
   art_v5: { prompt: "a lake", style: "Photographic" },
   art_outpaint: { image: PICTURE, left: 16 },
   art_swapface: { target: PICTURE, source: PICTURE, consent: true },
+  code: { content: "https://e.io/a", logo: { image: PICTURE } },
 };
 /** What a request leaves out when this field is attacked. */
 const WITHOUT: Readonly<Record<string, string>> = { mask: "left" };
@@ -121,10 +122,12 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   "POST /v1/batches/{id}/resume": unknown404,
   "GET /v1/batches/{id}/zip": unknown404,
   "GET /v1/batches/{id}/pdf": unknown404,
+  "GET /v1/batches/{id}/print": unknown404,
   "DELETE /v1/batches/{id}": unknown404,
   "GET /v1/collections": own,
   "POST /v1/collections": () => ({ status: 200, body: { name: "ben's" } }),
   "GET /v1/collections/{id}": unknown404,
+  "GET /v1/collections/{id}/print": unknown404,
   "PATCH /v1/collections/{id}": () => ({ status: 404, body: { name: "ben's" } }),
   "DELETE /v1/collections/{id}": () => ({ status: 404, query: "with_images=true" }),
   "GET /v1/shares": own,
@@ -141,6 +144,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   "DELETE /v1/links/{code}": unknown404,
   "POST /v1/verify": () => [],
   "POST /v1/faces": () => [],
+  "POST /v1/outpaint/preview": () => [],
   "POST /v1/scan": () => [],
   "GET /v1/usage": own,
   "POST /v1/webhooks": () => ({ status: 422, body: { url: "not a url" } }),
@@ -334,7 +338,13 @@ async function annsThings(): Promise<{
 }
 
 const UNKNOWN: Things = {
-  images: { art_qr: UNKNOWN_IMAGE, art_v5: UNKNOWN_IMAGE, art_outpaint: UNKNOWN_IMAGE, art_swapface: UNKNOWN_IMAGE },
+  images: {
+    art_qr: UNKNOWN_IMAGE,
+    art_v5: UNKNOWN_IMAGE,
+    art_outpaint: UNKNOWN_IMAGE,
+    art_swapface: UNKNOWN_IMAGE,
+    code: UNKNOWN_IMAGE,
+  },
   running: UNKNOWN_IMAGE,
   links: "Zz9Yy8X",
   collections: "col_unknown-0123456789ab",
@@ -374,7 +384,8 @@ function pictureFields(schema: Schema, path: readonly (string | number)[] = []):
 
 /** One attack for each field that takes a picture, and each way to name an image's. */
 function pictureAttacks({ name, kind, body }: Operation, of: Things): Attack[] {
-  const base = name === "POST <kind>/generate" ? CREATES[kind] : {};
+  const base =
+    name === "POST <kind>/generate" ? CREATES[kind] : name === "POST /v1/outpaint/preview" ? { left: 8 } : {};
   const ids = [{ id: of.images.art_outpaint }, { id: of.images.art_outpaint, input: "image" }];
   return pictureFields(body ?? {}).flatMap(([field, ...rest]) =>
     ids.map((id) => ({

@@ -1,16 +1,24 @@
 /** Posters through the whole service: asked for by print, made by a worker, kept and deleted with their image. */
 
 import assert from "node:assert/strict";
-import { readdir } from "node:fs/promises";
-import { test } from "node:test";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
 import { Easel } from "easel-client/source";
 import pg from "pg";
+import sharp from "sharp";
 import { decodeImage } from "../../src/codec/decode.ts";
+import { cmykProfile } from "../helpers/cmyk-profile.ts";
 import { startTestService } from "../helpers/service.ts";
 import { SMALL } from "../helpers/small-pictures.ts";
 import { until } from "../helpers/until.ts";
 
-const service = await startTestService({}, { api: true, worker: true }, undefined, {}, SMALL);
+const inks = await mkdtemp(join(tmpdir(), "easel-inks-"));
+after(() => rm(inks, { recursive: true }));
+const EASEL_CMYK_PROFILE = join(inks, "inks.icc");
+await writeFile(EASEL_CMYK_PROFILE, cmykProfile());
+const service = await startTestService({ EASEL_CMYK_PROFILE }, { api: true, worker: true }, undefined, {}, SMALL);
 const ORDER = { prompt: "a kilim", style: "Kilim", content: "HTTPS://EX.ORG/7", ar: "1:1", seed: 4 };
 
 const printOf = (id: string, query: string) => service.call("GET", `/v1/images/${id}/print?format=png&${query}`);
@@ -59,11 +67,12 @@ test("a print that wants more pixels is 202 until the poster is made, then 200; 
   assert.equal((await printOf(id, "width_mm=297")).status, 410);
 });
 
-test("a restart of the worker loses no poster", async () => {
+test("a restart of the worker loses no poster, and a print in inks has its pixels", async () => {
   const { id } = await service.make("art_qr", ORDER);
   assert.equal((await printOf(id, "width_mm=297")).status, 202);
   await service.restart();
   await made(id);
+  await expectInks(id, 297, 3840);
 });
 
 test("what cannot be drawn finer is printed as it is, and the print says so", async () => {
@@ -85,3 +94,19 @@ test("a poster that the readers refuse is refused, in plain words", async () => 
   assert.match(answer.text, /NOT_SCANNABLE.*own pixels can be printed/s);
   assert.equal((await printOf(id, "width_mm=297&pixels=own")).status, 200);
 });
+
+test("a print in inks is 202 until a worker has read its proof, then a TIFF in CMYK", async () => {
+  const { id } = await service.make("art_qr", ORDER);
+  const asked = await service.call("GET", `/v1/images/${id}/print?format=tiff&width_mm=60&bleed_mm=3`);
+  assert.equal(asked.status, 202, asked.text);
+  await expectInks(id, 60, 640);
+});
+
+/** That the print of this width has so many pixels beside its bleed, in four inks. */
+async function expectInks(id: string, widthMm: number, widthPx: number): Promise<void> {
+  const handle = new Easel({ url: service.baseUrl, key: service.apiKey }).images.handle(id);
+  const tiff = Buffer.from(await (await handle.toCmykTiff(widthMm, { bleedMm: 3 })).arrayBuffer());
+  const { format, space, channels, width } = await sharp(tiff).metadata();
+  const bleedPx = Math.round((3 * widthPx) / widthMm);
+  assert.deepEqual([format, space, channels, width], ["tiff", "cmyk", 4, widthPx + 2 * bleedPx]);
+}

@@ -16,7 +16,9 @@ import type { ApiKey, KeyRepository } from "../../src/ports/keys.ts";
 import type { SessionRepository } from "../../src/ports/sessions.ts";
 import type { Share } from "../../src/ports/shares.ts";
 import type { Webhook } from "../../src/ports/webhooks.ts";
+import { openFaces } from "../../src/print/faces.ts";
 import { createInputMemory } from "../../src/service/input-memory.ts";
+import { layOut } from "../../src/service/print-files.ts";
 import type { CreateImageRequest, Service } from "../../src/service/service.ts";
 import { offerSignInCode } from "../../src/service/sessions.ts";
 import { createMetrics } from "../../src/telemetry/metrics.ts";
@@ -149,6 +151,7 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
       remove: async () => {},
       zip: async () => (async function* () {})(),
       pdf: async () => (async function* () {})(),
+      print: async () => ({ pieces: (async function* () {})(), warnings: [] }),
     },
     collections: {
       create: async (_caller, name) => ({ ...COLLECTION, name }),
@@ -156,6 +159,7 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
       get: async () => COLLECTION,
       rename: async (_caller, _id, name) => ({ ...COLLECTION, name }),
       remove: async () => {},
+      print: async () => ({ pieces: (async function* () {})(), warnings: [] }),
     },
     shares: {
       create: async () => SHARE,
@@ -211,9 +215,13 @@ export async function startApp(t: TestContext, overrides: Overrides = {}): Promi
       picture,
     }),
     readPng: async () => new Uint8Array(1),
+    layOut: async (record, ask) => layOut(await openFaces(), record, ask),
     verifyPicture: async () => ({ success: true, made_here: "unknown", marks: [] }),
     previewRequest: async () => ({ bytes: new Uint8Array(1), format: "webp", style: "Kilim", seed: 1, warnings: [] }),
     findFaces: async (_caller, { order }) => ({ success: true, width: 64, height: 64, order, faces: [] }),
+    foreseeExtension: async () => ({
+      ...{ success: true, width: 80, height: 64, outlook: "good", sides: {}, faces_looked_for: true },
+    }),
     scanPicture: async () => ({
       ...{ success: true, verdict: "unread", findings: [], width: 64, height: 64, readers: [], distortions: [] },
     }),

@@ -36,7 +36,7 @@ test("tools are those of the contract", async () => {
   assert.deepEqual(
     tools.map(({ name }) => name),
     [
-      ...["create_qr_art", "create_infinity_art", "create_outpaint", "create_face_swap"],
+      ...["create_qr_art", "create_infinity_art", "create_outpaint", "create_face_swap", "create_code"],
       ...["get_image", "list_styles", "verify_picture", "scan_picture", "share_image"],
     ],
   );

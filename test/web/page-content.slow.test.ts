@@ -116,3 +116,73 @@ async function shows(page: Page, sketch: Raster | undefined): Promise<void> {
     { polling: 250, timeout: MADE_MS },
   );
 }
+
+describe("codes without a picture", { skip: NO_BROWSER, timeout: 600_000 }, () => {
+  const { baseUrl } = service ?? { baseUrl: "" };
+  after(closeBrowser);
+
+  test("are drawn as the form changes, by keyboard; faint colours are told; the lines are saved from the result", async (t) => {
+    const { page, complaints } = await show(t, baseUrl, "/");
+    await signIn(page, service);
+    await page.locator(".kinds").getByText("Code", { exact: true }).click();
+    await page
+      .locator(".makebar button")
+      .getByText(WORDS.en["issue.content.missing"] ?? "")
+      .waitFor();
+    await page.locator("#content").fill("https://luna.example/menu");
+    const sketch = page.locator(".plaincode img").first();
+    await sketch.waitFor();
+    const before = await sketch.getAttribute("src");
+    const fluid = page.getByRole("radio", { name: WORDS.en["plain.shape.fluid"] ?? "" });
+    await tabTo(page, page.locator('.looks input[name="shape"]:checked'));
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    assert.ok(await fluid.isChecked());
+    await page.waitForFunction((src) => document.querySelector(".plaincode img")?.getAttribute("src") !== src, before);
+    const dark = page.locator('.ink input[type="color"]').first();
+    await dark.fill("#c0c0c0");
+    await page
+      .locator(".plaincode .note")
+      .getByText(WORDS.en["issue.colours"] ?? "")
+      .waitFor();
+    await page.locator("#desk").evaluate((form: HTMLFormElement) => form.requestSubmit());
+    await page
+      .locator("#issue-colours")
+      .getByText(WORDS.en["issue.colours"] ?? "")
+      .waitFor();
+    await dark.fill("#0b3d91");
+    await page.locator(".ink select").first().selectOption("outwards");
+    await sketch.waitFor();
+    assert.deepEqual(await judge(page, "a code that is drawn"), []);
+    const asked = page.waitForRequest((request) => request.url().endsWith("/code/generate"));
+    await page.locator("#desk").evaluate((form: HTMLFormElement) => form.requestSubmit());
+    const body = JSON.parse((await asked).postData() ?? "{}");
+    assert.deepEqual(body, {
+      content: "https://luna.example/menu",
+      shape: "fluid",
+      colours: { dark: { from: "#0b3d91", to: "#7a1f4d", direction: "outwards" }, light: "#ffffff" },
+    });
+    await page.locator(".under.done").waitFor({ timeout: MADE_MS });
+    await page.locator("[aria-expanded]").filter({ hasText: "PNG" }).click();
+    await page.locator(".filepart select").selectOption("pdf");
+    const saved = page.waitForEvent("download");
+    await page.locator(".filepart button[type=submit]").click();
+    assert.match((await saved).suggestedFilename(), /^easel-[\w-]+\.pdf$/);
+    assert.deepEqual(
+      complaints.filter((line) => !line.includes("422")),
+      [],
+    );
+  });
+
+  test("fit a phone in German in the dark", async (t) => {
+    const { page } = await show(t, baseUrl, "/", { width: 360, height: 780, dark: true, locale: "de" });
+    await page.getByLabel("API-Schlüssel").fill(String(service?.apiKey));
+    await page.keyboard.press("Enter");
+    await page.locator("#desk").waitFor();
+    await page.locator(".kinds").getByText("Code", { exact: true }).click();
+    await page.locator("#content").fill("https://luna.example/speisekarte");
+    await page.locator(".plaincode img").first().waitFor();
+    await page.getByText("Eckmarken").waitFor();
+    assert.deepEqual(await judge(page, "a code on a phone"), []);
+  });
+});

@@ -320,7 +320,7 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
     const { page, complaints } = await show(t, baseUrl, "/");
     await signIn(page, service);
     await page.goto(`${baseUrl}/#/v/${qrId}`);
-    await page.getByText("Print as PDF").click();
+    await page.locator(".printpart > summary").click();
     await page.getByRole("spinbutton", { name: /^Width/ }).fill("12");
     const [file] = await Promise.all([
       page.waitForEvent("download", { timeout: MADE_MS }),
@@ -334,6 +334,16 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
       form.requestSubmit();
     });
     await page.getByText("The width can be 10 to 3,000 mm.").waitFor();
+    await page.getByRole("combobox", { name: "Layout" }).selectOption("card");
+    await page.getByRole("textbox", { name: "Words" }).fill("Luna\nOpen daily");
+    const [card] = await Promise.all([
+      page.waitForEvent("download", { timeout: MADE_MS }),
+      page.getByRole("button", { name: "Download the PDF" }).click(),
+    ]);
+    assert.match(card.suggestedFilename(), /\.pdf$/);
+    await page.getByRole("textbox", { name: "Words" }).fill("茶");
+    await page.getByRole("button", { name: "Download the PDF" }).click();
+    await page.getByText("These words cannot be printed here.").waitFor();
     // The browser itself notes a refusal.
     assert.deepEqual(
       complaints.splice(0).filter((line) => !line.includes("422")),

@@ -82,6 +82,7 @@ test("every language has the same words with the same places for values", () => 
 const LOADED_WITH = [
   "settings.tsx",
   "tools/",
+  "code/",
   "create/content-form.tsx",
   "create/format.tsx",
   "create/logo.tsx",
@@ -89,6 +90,11 @@ const LOADED_WITH = [
   // With the viewer, the comparison or the result.
   "view/",
   "own-picture/code-sketch.tsx",
+  "outpaint/outpaint.tsx",
+  "gallery/collection-choice.tsx",
+  "gallery/move-sheet.tsx",
+  // What it says of collections: they are deleted in `tools/`.
+  "gallery/undo-bar.tsx",
 ];
 
 test("words that are loaded with parts of the page are said by these parts alone", () => {
@@ -416,7 +422,7 @@ test("German says one thing by one word, and keeps to its typography", () => {
   // What one word of German stands for says the English of the same key.
   const ownWords: readonly (readonly [RegExp, RegExp])[] = [
     [/herunter(ge)?l(a|ä)d/i, /\bdownload/i],
-    [/speicher/i, /\b(save|kept?|keeps?|stor(e|ed|age))\b|forgotten/i],
+    [/speicher/i, /\b(saved?|kept?|keeps?|stor(e|ed|age))\b|forgotten/i],
     [/erweiter/i, /\bextend|\bextension/i],
   ];
   // The edge of a picture is „Rand“; what is added beyond it „Zugabe“, what is left free around a code „Abstand“.

@@ -18,12 +18,12 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createRng, shuffle } from "easel-picture";
+import { chance, fitLogistic, logit, mean, product, shareOf } from "./logistic.ts";
 
 const { values } = parseArgs({ options: { ridge: { type: "string", default: "1" } } });
 const ridge = Number(values.ridge);
 const FOLDS = 10;
 const FOLDINGS = 10;
-const ROUNDS = 30;
 /** The rule by which the limits are chosen, as shares. */
 const MOST_WARNED_OF_KEPT = 0.15;
 const LEAST_UNWARNED = 0.6;
@@ -87,6 +87,14 @@ print(
   report.map(({ evidence }) => (evidence ? chance(product(weights, rowOf(evidence))) : 1)),
 );
 
+function fit(on: readonly number[]): number[] {
+  return fitLogistic(
+    on.map((i) => rows[i]),
+    on.map((i) => wanted[i]),
+    ridge,
+  );
+}
+
 /** The highest hundredth under 1 for which `serves` holds. */
 function highest(serves: (at: number) => boolean): number {
   const found = Array.from({ length: 99 }, (_, i) => (99 - i) / 100).find(serves);
@@ -106,63 +114,4 @@ function print(title: string, judged: readonly Pick<Result, "keptBy">[], chances
   console.log(`kept of unwarned     ${percent(shareOf(kept.filter((_, i) => unwarned[i])))}`);
   console.log(`warned of kept       ${percent(shareOf(unwarned.filter((_, i) => kept[i]).map((free) => !free)))}`);
   console.log(`kept of refused      ${percent(shareOf(kept.filter((_, i) => refused[i])))}`);
-}
-
-/** Logistic regression with a ridge on all but the constant (iteratively reweighted least squares). */
-function fit(on: readonly number[]): number[] {
-  const size = names.length + 1;
-  let found = new Array<number>(size).fill(0);
-  for (let round = 0; round < ROUNDS; round++) {
-    const left = found.map((_, a) => found.map((_, b) => (a === b && a > 0 ? ridge : 0)));
-    const right = found.map((value, a) => (a > 0 ? -ridge * value : 0));
-    for (const i of on) {
-      const guess = chance(product(found, rows[i]));
-      const weight = guess * (1 - guess) + 1e-6;
-      for (let a = 0; a < size; a++) {
-        right[a] += rows[i][a] * (wanted[i] - guess);
-        for (let b = 0; b < size; b++) left[a][b] += weight * rows[i][a] * rows[i][b];
-      }
-    }
-    const step = solve(left, right);
-    found = found.map((value, a) => value + step[a]);
-  }
-  return found;
-}
-
-/** Gaussian elimination; `left` is positive definite. */
-function solve(left: number[][], right: number[]): number[] {
-  const size = right.length;
-  for (let a = 0; a < size; a++)
-    for (let b = a + 1; b < size; b++) {
-      const share = left[b][a] / left[a][a];
-      for (let c = a; c < size; c++) left[b][c] -= share * left[a][c];
-      right[b] -= share * right[a];
-    }
-  const out = new Array<number>(size).fill(0);
-  for (let a = size - 1; a >= 0; a--) {
-    let rest = right[a];
-    for (let b = a + 1; b < size; b++) rest -= left[a][b] * out[b];
-    out[a] = rest / left[a][a];
-  }
-  return out;
-}
-
-function product(a: readonly number[], b: readonly number[]): number {
-  return a.reduce((sum, value, i) => sum + value * b[i], 0);
-}
-
-function chance(logit: number): number {
-  return 1 / (1 + Math.exp(-logit));
-}
-
-function logit(chance: number): number {
-  return Math.log(chance / (1 - chance));
-}
-
-function mean(list: readonly number[]): number {
-  return list.reduce((sum, value) => sum + value, 0) / Math.max(1, list.length);
-}
-
-function shareOf(list: readonly boolean[]): number {
-  return mean(list.map(Number));
 }

@@ -80,6 +80,12 @@ export function thumbnailOf({ thumbnail, url }: Image, widthPx: number): string 
   return found && hereOf(found);
 }
 
+/** The address of an image as it is shown: a browser shows no PDF in the place of a picture. */
+export function shownUrl(image: Pick<Image, "format" | "thumbnail" | "url">): string | undefined {
+  const url = image.format === "pdf" ? image.thumbnail?.["512"] : image.url;
+  return url && hereOf(url);
+}
+
 /** What the file of a picture is called on the reader's disk: its extension is that of its signed address. */
 export function fileNameOf({ id, url = "" }: Pick<Image, "id" | "url">): string {
   return `easel-${id}${/\.\w+(?=\?)/.exec(url)?.[0] ?? ".png"}`;

@@ -2,7 +2,7 @@ import { Fragment } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Image } from "./api.ts";
 import { placeholderOf } from "./gallery/placeholder.ts";
-import { destinationOf, hereOf, thumbnailOf } from "./image.ts";
+import { destinationOf, shownUrl, thumbnailOf } from "./image.ts";
 import { titleOf } from "./title.ts";
 
 /** A small picture of an image over its placeholder; a load that is no longer needed is ended. */
@@ -60,7 +60,7 @@ export function Print(props: { readonly image: Image; readonly preview?: string 
   const [there, setThere] = useState<string | undefined>(undefined);
   return (
     <img
-      src={image.url && hereOf(image.url)}
+      src={shownUrl(image)}
       alt={titleOf(image)}
       width={image.width}
       height={image.height}

@@ -18,6 +18,10 @@ export interface Field {
   /** What a person calls it, and what is said below it, where its schema says so. */
   readonly label?: string | undefined;
   readonly help?: string | undefined;
+  /** What the least and the greatest value of a range mean. */
+  readonly ends?: readonly (string | undefined)[] | undefined;
+  /** What a person calls each of `choices`, where the schema says so. */
+  readonly names: Readonly<Record<string, string | undefined>>;
   readonly required: boolean;
   /** Which control it gets; absent = by its type. */
   readonly widget?: string;
@@ -44,6 +48,8 @@ interface Schema {
   readonly "x-preset"?: unknown;
   readonly "x-label"?: Label;
   readonly "x-help"?: Label;
+  readonly "x-ends"?: readonly Label[];
+  readonly "x-choices"?: Readonly<Record<string, Label>>;
   readonly const?: string;
   readonly $ref?: string;
   readonly anyOf?: readonly Schema[];
@@ -131,6 +137,10 @@ export function fieldOf(name: string, property: Schema, required: boolean): Fiel
     description: property.description ?? "",
     label: spoken(property["x-label"]),
     help: spoken(property["x-help"]),
+    ends: property["x-ends"]?.map(spoken),
+    names: Object.fromEntries(
+      Object.entries(property["x-choices"] ?? {}).map(([value, name]) => [value, spoken(name)]),
+    ),
     required,
     type: property.enum
       ? "choice"

@@ -93,6 +93,11 @@ export class Easel extends Operations {
     return this.#send("/v1/faces", { image, order }, ["image"], options);
   }
 
+  /** What is to be expected of an extension, side by side, before it is made. A small copy of the picture, with sides as much smaller, says as much. */
+  outlook(request: T.OutlookRequest, options?: CallOptions): Promise<T.Outlook> {
+    return this.#send("/v1/outpaint/preview", request, ["image"], options);
+  }
+
   /**
    * A small picture of what a carrier would give, a WebP of 320 px that no reader has read. A create with the same request and this
    * `seed` begins with it. `style`: the one of the request, or the one that `Auto` chose.

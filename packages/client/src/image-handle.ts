@@ -6,7 +6,15 @@ import { GoneError } from "./generated/errors.ts";
 import { files } from "./input.ts";
 import { seg } from "./methods.ts";
 import { type CallApi, type CallOptions, pause, retryAfterOf, retryWait } from "./transport.ts";
-import type { ImageChange, ImageDetail, ImageState, OutputFormat, RecipeRequest, Warning } from "./types.ts";
+import type {
+  ImageChange,
+  ImageDetail,
+  ImageState,
+  OutputFormat,
+  PrintBatchQuery,
+  RecipeRequest,
+  Warning,
+} from "./types.ts";
 import { warningsOf } from "./warnings.ts";
 
 export interface WaitOptions extends CallOptions {
@@ -25,6 +33,16 @@ export interface PdfOptions extends PrintOptions {
   /** Picture beyond each cut; more than 0 adds crop marks. */
   bleedMm?: number | undefined;
 }
+
+export interface PagesOptions extends PdfOptions {
+  /** What stands beside the picture, its first line as the heading. Default: the title of the picture; empty: nothing. */
+  words?: string | undefined;
+  /** Default: the first of the template. */
+  paper?: string | undefined;
+}
+
+/** A layout that the service has for pictures. */
+export type PrintTemplate = NonNullable<PrintBatchQuery["template"]>;
 
 export interface FormatOptions extends WaitOptions {
   /** Default: that of the picture. */
@@ -141,6 +159,19 @@ export class ImageHandle {
   /** A PDF at true size; waits for the picture, and for its poster where one is made. */
   toPdf(widthMm: number, { bleedMm = 0, pixels, ...options }: PdfOptions = {}): Promise<Blob> {
     return this.#made("print", { format: "pdf", width_mm: widthMm, bleed_mm: bleedMm, pixels }, options);
+  }
+
+  /** A PDF by a template, whose first paper has the size of a card, an A5 menu, an A4 table tent or poster, or a sheet of labels; waits as `toPdf` does. */
+  toPages(template: PrintTemplate, { words, paper, bleedMm, pixels, ...options }: PagesOptions = {}): Promise<Blob> {
+    return this.#made("print", { template, words, paper, bleed_mm: bleedMm, pixels }, options);
+  }
+
+  /**
+   * A TIFF in CMYK by the service's profile, true to size; waits as `toPdf` does. Throws `NOT_SCANNABLE` for a code that is not read in the proof of its
+   * inks.
+   */
+  toCmykTiff(widthMm: number, { bleedMm, pixels, ...options }: PdfOptions = {}): Promise<Blob> {
+    return this.#made("print", { format: "tiff", width_mm: widthMm, bleed_mm: bleedMm, pixels }, options);
   }
 
   /** A PNG that says how wide it is on paper; waits for the picture, and for its poster where one is made. */

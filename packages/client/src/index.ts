@@ -12,7 +12,13 @@ export {
 } from "./errors.ts";
 export type { ServerEvent } from "./events.ts";
 export * from "./generated/errors.ts";
-export { type FormatOptions, ImageHandle, type WaitOptions } from "./image-handle.ts";
+export {
+  type FormatOptions,
+  ImageHandle,
+  type PagesOptions,
+  type PrintTemplate,
+  type WaitOptions,
+} from "./image-handle.ts";
 export type { ImageSource } from "./input.ts";
 export type { CreateOptions } from "./kind.ts";
 export type { CallOptions, EaselOptions } from "./transport.ts";

@@ -9,7 +9,7 @@ import { check, IMAGE_STATES, warningWeight, weighedWarning } from "./image.ts";
 import { IMAGE_ID, imageInput, PICTURE_WAYS } from "./image-input.ts";
 import { KIND_NAMES, type KindName } from "./kinds/index.ts";
 import { NAME_LIMITS } from "./names.ts";
-import { OUTPUT_FORMATS } from "./output.ts";
+import { FILE_FORMATS } from "./output.ts";
 import { quality } from "./quality.ts";
 import { plainText } from "./text.ts";
 
@@ -194,7 +194,7 @@ const imageSummary = z
     width: z.int().optional(),
     height: z.int().optional(),
     bytes: z.int().optional(),
-    format: z.enum(OUTPUT_FORMATS).optional().meta({ description: "of the file behind `url`" }),
+    format: z.enum(FILE_FORMATS).optional().meta({ description: "of the file behind `url`" }),
     sha256: z.string().optional(),
     engine: z.string().optional(),
     version: z.string().optional(),

@@ -3,7 +3,15 @@
 import { z } from "zod";
 import type { FieldIssue } from "./errors.ts";
 import { INPUT_LIMITS } from "./image-input.ts";
-import { type Encoding, encodingOf, FORMATS, OUTPUT_FORMATS, type OutputFormat, outputIssues } from "./output.ts";
+import {
+  type Encoding,
+  encodingOf,
+  FILE_FORMATS,
+  FORMATS,
+  isVectorFormat,
+  type OutputFormat,
+  outputIssues,
+} from "./output.ts";
 
 /** Smallest width of a file, in pixels, and how much wider than its picture one may be. */
 const FILE_LIMITS = { leastWidthPx: 16, mostEnlarged: 2 } as const;
@@ -15,10 +23,10 @@ const whole = (least: number, most: number) =>
   );
 
 export const fileQuery = z.object({
-  format: z
-    .enum(OUTPUT_FORMATS)
-    .optional()
-    .meta({ description: "The file format; absent: that of the picture. The `Accept` header decides nothing." }),
+  format: z.enum(FILE_FORMATS).optional().meta({
+    description:
+      "The file format; absent: that of the picture. `svg` and `pdf` are there for images of the kind `code`. The `Accept` header decides nothing.",
+  }),
   width_px: whole(FILE_LIMITS.leastWidthPx, 100_000)
     .optional()
     .meta({
@@ -44,9 +52,10 @@ export interface FileForm extends Encoding {
   readonly heightPx: number;
 }
 
-/** What a query asks for of the picture `source`, or why there is none. Of the picture's own format and size, the picture's quality is the default. */
+/** What a query asks for in pixels of the picture `source`, or why there is none. Of the picture's own format and size, the picture's quality is the default. */
 export function fileFormOf(query: FileQuery, source: FileForm): { form: FileForm } | { issues: readonly FieldIssue[] } {
-  const { format = source.format, width_px: widthPx = source.widthPx, quality: asked } = query;
+  const { width_px: widthPx = source.widthPx, quality: asked } = query;
+  const format = isVectorFormat(query.format) ? source.format : (query.format ?? source.format);
   const isOwn = format === source.format && widthPx === source.widthPx;
   const { quality } =
     isOwn && asked === undefined ? source : encodingOf({ output_format: format, output_quality: asked });

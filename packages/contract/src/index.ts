@@ -56,7 +56,6 @@ export {
   type RowProblem,
 } from "./batches.ts";
 export { CAPABILITIES, type Capability } from "./capabilities.ts";
-export { CODE_FORMATS, CODE_LOOKS, type CodeFormat } from "./code-looks.ts";
 export { CONTENT_TYPES, type Content, type ContentForm, MAX_CONTENT_BYTES } from "./content.ts";
 export { contentSummary, contentText } from "./content-text.ts";
 export { EaselError, ERRORS, type ErrorBody, type ErrorType, errorBody, type FieldIssue, invalid } from "./errors.ts";
@@ -78,10 +77,12 @@ export { IMAGE_ID, type ImageInput, INPUT_LIMITS, imageInput } from "./image-inp
 export { describeValue, fieldIssues, oneOf } from "./issues.ts";
 export { kindCommand } from "./kind-command.ts";
 export { type ArtOutpaintParams, artOutpaintParams } from "./kinds/art-outpaint.ts";
-export { type ArtQrParams, artQrParams, LOGO_SCALE, QR_WEIGHT, STYLE_V5 } from "./kinds/art-qr.ts";
+export { type ArtQrParams, artQrParams, QR_WEIGHT, STYLE_V5 } from "./kinds/art-qr.ts";
 export { artV5Params } from "./kinds/art-v5.ts";
+export { type CodePaint, type CodeParams, codeParams } from "./kinds/code.ts";
 export { KIND_NAMES, KIND_PARAMS, KIND_WIRES, type KindName, type KindParams } from "./kinds/index.ts";
 export type { CommandExample, FormHint, KindCommand, KindWire } from "./kinds/wire.ts";
+export { LOGO_SCALE } from "./logo.ts";
 export {
   type CollectionAnswer,
   collectionAnswer,
@@ -123,16 +124,38 @@ export {
   usageQuery,
 } from "./operations.ts";
 export {
+  type Outlook,
+  type OutlookAnswer,
+  type OutlookReason,
+  type OutlookRequest,
+  outlookAnswer,
+  outlookRequest,
+} from "./outlook.ts";
+export {
   DEFAULT_FORMAT,
   type Encoding,
   encodingOf,
+  extensionOf,
+  FILE_FORMATS,
+  type FileFormat,
   FORMATS,
   isLossless,
+  isVectorFormat,
+  mediaTypeOf,
   OUTPUT_FORMATS,
   type OutputFormat,
+  VECTOR_FORMATS,
+  type VectorFormat,
 } from "./output.ts";
 export { PREVIEW_PICTURE, previewRequest } from "./preview.ts";
-export { printQuery } from "./print.ts";
+export {
+  type PlainPrintAsk,
+  type PrintAsk,
+  printAskOf,
+  printManyQuery,
+  printQuery,
+} from "./print.ts";
+export { PRINT_PAPERS, PRINT_TEMPLATES, type PrintTemplate } from "./print-papers.ts";
 export { QUALITY_REASONS, type Quality, type QualityReason, refusalOfQuality, warningOfQuality } from "./quality.ts";
 export {
   type FieldType,
@@ -154,6 +177,7 @@ export {
   sharePageQuery,
   shareRequest,
 } from "./shares.ts";
+export { STICKER_SHEETS, type StickerSheet, type StickerSheetName } from "./sticker-sheets.ts";
 export { looksLikeAddress, MAX_TEXT } from "./text.ts";
 export { judgeUnknown } from "./unknown-fields.ts";
 export { WARNING_WEIGHTS, WARNINGS, type WarningWeight } from "./warnings.ts";

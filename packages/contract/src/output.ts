@@ -7,6 +7,14 @@ import { describeValue } from "./issues.ts";
 export const OUTPUT_FORMATS = ["png", "jpeg", "webp", "avif"] as const;
 export type OutputFormat = (typeof OUTPUT_FORMATS)[number];
 
+/** Formats of lines, which a code without a picture has beside its pixels. */
+export const VECTOR_FORMATS = ["svg", "pdf"] as const;
+export type VectorFormat = (typeof VECTOR_FORMATS)[number];
+
+/** Formats of the files that an image can have. */
+export const FILE_FORMATS = [...OUTPUT_FORMATS, ...VECTOR_FORMATS] as const;
+export type FileFormat = (typeof FILE_FORMATS)[number];
+
 /** The format of a request that names none, and of every picture of earlier versions. */
 export const DEFAULT_FORMAT: OutputFormat = "png";
 
@@ -30,6 +38,21 @@ export const FORMATS: Readonly<Record<OutputFormat, FormatRow>> = {
   webp: { title: "WebP", extension: "webp", mostSidePx: 16_383, quality: 85, losslessAt: 100 },
   avif: { title: "AVIF", extension: "avif", mostSidePx: 16_384, quality: 65 },
 };
+
+/** Whether a format holds lines. */
+export function isVectorFormat(format: unknown): format is VectorFormat {
+  return VECTOR_FORMATS.some((one) => one === format);
+}
+
+/** Of the names of files, without a dot. */
+export function extensionOf(format: FileFormat): string {
+  return isVectorFormat(format) ? format : FORMATS[format].extension;
+}
+
+export function mediaTypeOf(format: FileFormat): string {
+  if (format === "pdf") return "application/pdf";
+  return format === "svg" ? "image/svg+xml" : `image/${format}`;
+}
 
 /** How the pixels of a picture are written. */
 export interface Encoding {
@@ -66,9 +89,8 @@ export function outputIssues({
   output_format: format = DEFAULT_FORMAT,
   output_quality: quality,
 }: Readonly<Record<string, unknown>>): FieldIssue[] {
-  const hasQualities = format !== "png";
-  if (quality === undefined || hasQualities) return [];
-  const message = `expected only together with \`output_format\` jpeg, webp or avif, got ${describeValue(quality)} for png, which keeps every pixel`;
+  if (quality === undefined || (format !== "png" && !isVectorFormat(format))) return [];
+  const message = `expected only together with \`output_format\` jpeg, webp or avif, got ${describeValue(quality)} for ${format === "png" ? "png, which keeps every pixel" : `${format}, which has none`}`;
   return [{ field: "output_quality", message }];
 }
 

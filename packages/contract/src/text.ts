@@ -1,6 +1,7 @@
 /** Free text of requests: prompts and contents. */
 
 import { z } from "zod";
+import { help, label } from "./labels.ts";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are refused
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
@@ -52,3 +53,10 @@ export function looksLikeAddress(text: string): boolean {
     text,
   );
 }
+
+/** What a picture should not show. */
+export const negativePrompt = promptText(0).meta({
+  description: PROMPT_NOTES.negative,
+  ...label("Leave out", "Nicht zeigen"),
+  ...help("What the picture must not show.", "Was das Bild nicht zeigen darf."),
+});

@@ -15,14 +15,21 @@ export { FREE_LETTERS, isEndingOf, LINK_LETTERS, linkEndings, linkText } from ".
 export { largestLogo } from "./code/logo-room.ts";
 export { type CodeLook, FINDER_SHAPES, type FinderShape, MODULE_SHAPES, type ModuleShape } from "./code/outline.ts";
 export { boxIn, finderCentres, type PlacedCode, plainRaster, type SquareBox } from "./code/placed-code.ts";
-export { plainMatrix } from "./code/plain-matrix.ts";
+export { drawPlain, type LogoWish, type PlainPlan, plainMatrix, planPlain } from "./code/plain-matrix.ts";
 export { type CodePlan, longestIn, planCode } from "./code/plan.ts";
 export {
   type CodeColours,
+  type Gradient,
+  type GradientDirection,
+  gradientLine,
   LEAST_CONTRAST,
+  type Paint,
   QUIET_ZONE,
+  type SvgExtras,
   svgOf,
+  type VectorBox,
   type VectorCode,
+  type VectorLogo,
   vectorCode,
 } from "./code/vector-code.ts";
 export {

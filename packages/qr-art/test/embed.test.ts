@@ -8,6 +8,7 @@ import { embedCode } from "../src/art/embed.ts";
 import { drawFinders } from "../src/art/finders.ts";
 import { salientModules } from "../src/art/importance.ts";
 import { localColoursOf } from "../src/art/local-colours.ts";
+import { marksOf } from "../src/art/marks.ts";
 import { ownersOf } from "../src/art/owners.ts";
 import { chooseBits, conflictOf } from "../src/code/choose-bits.ts";
 import { messageOf } from "../src/code/encode.ts";
@@ -34,7 +35,9 @@ test("an embedded picture is read, and is as it was beside the code", async () =
   const placed = placedIn(picture);
   const raster = await embedCode(picture, placed, { dial: dialOf(0.5), seed: 3 }, still);
   for (const reader of createReaders()) assert.equal(await reader.read(raster), TEXT, reader.name);
-  const left = 4 * Math.floor(placed.box.xPx - 2 * modulePx(placed));
+  // Marks lie up to five modules around the code.
+  const left = 4 * Math.floor(placed.box.xPx - 6 * modulePx(placed));
+  assert.ok(left > 80);
   for (const y of [0, 240, 479])
     assert.deepEqual(raster.data.slice(y * 2560, y * 2560 + left), picture.data.slice(y * 2560, y * 2560 + left));
 });
@@ -66,7 +69,7 @@ test("every pixel near the centre of a module is the module's own, and borders f
 test("finders have dark and light on their sides by the margin, and cover no more than their corner", () => {
   const { picture } = testScene(640, 640);
   const placed = placedIn(picture);
-  const { luma, cover } = drawFinders(lumaPlane(picture), placed, 0.15, 0.57);
+  const { luma, cover } = drawFinders(lumaPlane(picture), placed, 0.15, 0.57, 1);
   const m = modulePx(placed);
   for (const [column, row] of finderCentres(placed.matrix.layout.size)) {
     const at = (modules: number) =>
@@ -121,7 +124,34 @@ test("shade on a pale sky is a deeper blue, and light in a dark wood a lighter g
   assert.ok(woodGreen - woodRed > 1.2 * (48 - 22), `${woodRed} ${woodGreen}`);
 });
 
-test("what a code changes on an even place has clean borders and round corners", async () => {
+test("marks have the middles of their modules and most of their area, and lie around a code where that is free", () => {
+  const grid = { side: 12, modulePx: 12, originX: 96, originY: 96, rigid: new Uint8Array(144) };
+  const dark = Uint8Array.from({ length: 144 }, (_, at) => (at % 12 < 6 ? 1 : 0));
+  for (const marks of ["dabs", "petals", "tiles", "stitches", "hatching"] as const) {
+    const layer = marksOf({ width: 336, height: 336 }, grid, dark, marks, 5, (x) => x > 168);
+    const around = [0, 0];
+    const areas = new Float32Array(144);
+    for (let y = 0; y < 336; y++)
+      for (let x = 0; x < 336; x++) {
+        const p = 336 * y + x;
+        const [u, v] = [(x + 0.5) / 12 - 8, (y + 0.5) / 12 - 8];
+        const at = 12 * Math.floor(v) + Math.floor(u);
+        if (Math.max(-u, u - 12, -v, v - 12) > 1)
+          around[u < 6 ? 0 : 1] += layer.dark.shares[p] + layer.light.shares[p] > 0.2 ? 1 : 0;
+        else if (Math.min(u, v) > 0 && Math.max(u, v) < 12) {
+          const own = dark[at] ? layer.dark : layer.light;
+          areas[own.modules[p]] += own.shares[p] / 144;
+          if (Math.hypot(u - Math.floor(u) - 0.5, v - Math.floor(v) - 0.5) < 0.25)
+            assert.equal(own.modules[p], at, `${marks} ${u} ${v}`);
+        }
+      }
+    const inner = areas.filter((_, at) => at % 12 > 0 && at % 12 < 11 && at > 11 && at < 132);
+    assert.ok(Math.min(...inner) > 0.6, `${marks}: ${Math.min(...inner)}`);
+    assert.ok(20 * around[0] < around[1], `${marks}: ${around}`);
+  }
+});
+
+test("what a code changes on an even place has clean borders", async () => {
   const picture = createRaster(640, 640);
   for (let p = 0; p < 640 * 640; p++) picture.data.set([150, 170, 200, 255], 4 * p);
   const { data } = lumaPlane(await embedCode(picture, placedIn(picture), { dial: dialOf(0), seed: 1 }, still));

@@ -8,7 +8,8 @@ import { encode } from "uqr";
 import { outlineOf } from "../src/code/outline.ts";
 import { plainMatrix } from "../src/code/plain-matrix.ts";
 
-const INK = { dark: ["#000000"], light: "#ffffff" } as const;
+const INK = { dark: "#000000", light: "#ffffff" } as const;
+const GRADIENT = { from: "#0b3d91", to: "#7a1f4d", direction: "diagonal" } as const;
 
 /** Crossings of a ray to the right with straight paths, by the rule evenodd: an oracle for paths without arcs. */
 function isInside(path: string, x: number, y: number): boolean {
@@ -70,19 +71,19 @@ test("colours need contrast, dark on light", () => {
   const matrix = plainMatrix("x");
   assert.ok(matrix);
   const look = { shape: "fluid", finder: "leaf" } as const;
-  const svg = svgOf(vectorCode(matrix, look, { dark: ["#0b3d91", "#7a1f4d"], light: "#fff8e8" }), 40);
+  const svg = svgOf(vectorCode(matrix, look, { dark: GRADIENT, light: "#fff8e8" }), 40);
   assert.match(
     svg,
     /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="40mm" height="40mm" viewBox="0 0 29 29"><defs><linearGradient/,
   );
   assert.doesNotMatch(svgOf(vectorCode(matrix, look, INK), 40), /linearGradient/);
   assert.throws(
-    () => vectorCode(matrix, look, { dark: ["#ffffff"], light: "#000000" }),
+    () => vectorCode(matrix, look, { dark: "#ffffff", light: "#000000" }),
     /darker than light .* got -1\.00/,
   );
   assert.throws(
-    () => vectorCode(matrix, look, { dark: ["#000000", "#bbbbbb"], light: "#ffffff" }),
+    () => vectorCode(matrix, look, { dark: { ...GRADIENT, from: "#000000", to: "#bbbbbb" }, light: "#ffffff" }),
     /at least 0\.4 of luma, got 0\.27 for #000000 to #bbbbbb on #ffffff/,
   );
-  assert.throws(() => vectorCode(matrix, look, { dark: ["black"], light: "#ffffff" }), /expected #rrggbb, got black/);
+  assert.throws(() => vectorCode(matrix, look, { dark: "black", light: "#ffffff" }), /expected #rrggbb, got black/);
 });

@@ -39,6 +39,26 @@ const LINE_SHARE = 0.015;
 /** Of a flat band that much stays in the texture problem, as context. */
 const CONTEXT_PX = 16;
 
+/** Minimum share of equal neighbours in a drawn picture. */
+const FLAT_SHARE = 0.55;
+
+/** Drawn, not photographed: most neighbouring pixels are equal. */
+export function isFlat({ width, data }: Raster, canvas: PixelRect, learn: (x: number, y: number) => boolean): boolean {
+  let same = 0;
+  let pairs = 0;
+  const rowStep = Math.max(3, Math.round((canvas.bottom - canvas.top) / 300));
+  for (let y = canvas.top; y < canvas.bottom; y += rowStep)
+    for (let x = canvas.left + 1; x < canvas.right; x++) {
+      if (!learn(x, y) || !learn(x - 1, y)) continue;
+      const q = (y * width + x) * 4;
+      pairs++;
+      let most = 0;
+      for (let c = 0; c < 4; c++) most = Math.max(most, Math.abs(data[q + c] - data[q + c - 4]));
+      if (most === 0) same++;
+    }
+  return same > FLAT_SHARE * pairs;
+}
+
 /** The box of pixels where `mask` is 0 when they are exactly a box, else `undefined`. */
 export function keptBox({ width, height, data }: Plane): PixelRect | undefined {
   return exactBox(width, height, (p) => data[p] < 0.5);

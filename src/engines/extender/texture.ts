@@ -8,7 +8,7 @@ import type { Evidence } from "./evidence.ts";
 import { layMirrored } from "./lay-mirror.ts";
 import { LAYOUT_UNKNOWN, type Layout } from "./layout.ts";
 import { findMirroredSubjects } from "./mirror.ts";
-import type { PixelRect } from "./plan.ts";
+import { isFlat, type PixelRect } from "./plan.ts";
 import { cropColours, type Problem, type Twins } from "./problem.ts";
 import { synthesise } from "./synthesise.ts";
 
@@ -30,8 +30,6 @@ const MOST_UNKNOWN = 110_000;
 const MOST_PIXELS = 450_000;
 /** Pictures that exceed the limit by no more than this are searched at full size, because resizing would only reduce sharpness. */
 const NEARLY_WHOLE = 0.8;
-/** Minimum share of equal neighbours in a drawn picture. */
-const FLAT_SHARE = 0.55;
 /** Drawn pictures get more: their outlines show any change of size. */
 const FLAT_ROOM = 3;
 /** Share of the progress that a layout counts for. */
@@ -241,23 +239,6 @@ async function completeSubjects(
     to: to + smallKept.top,
   }));
   return { laid, twins };
-}
-
-/** Drawn, not photographed: most neighbouring pixels are equal. */
-function isFlat({ width, data }: Raster, canvas: PixelRect, learn: (x: number, y: number) => boolean): boolean {
-  let same = 0;
-  let pairs = 0;
-  const rowStep = Math.max(3, Math.round((canvas.bottom - canvas.top) / 300));
-  for (let y = canvas.top; y < canvas.bottom; y += rowStep)
-    for (let x = canvas.left + 1; x < canvas.right; x++) {
-      if (!learn(x, y) || !learn(x - 1, y)) continue;
-      const q = (y * width + x) * 4;
-      pairs++;
-      let most = 0;
-      for (let c = 0; c < 4; c++) most = Math.max(most, Math.abs(data[q + c] - data[q + c - 4]));
-      if (most === 0) same++;
-    }
-  return same > FLAT_SHARE * pairs;
 }
 
 /**

@@ -1,6 +1,5 @@
 /** `/v1/batches`: many images from one template and a list of rows. */
 
-import { Readable } from "node:stream";
 import {
   type BatchAnswer,
   type BatchCreatedAnswer,
@@ -12,7 +11,7 @@ import {
   IMAGE_STATES,
   successAnswer,
 } from "easel-contract";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { Batch } from "../../ports/batches.ts";
 import { ReceivedFile } from "../../service/received-file.ts";
 import type { BatchView } from "../../service/service.ts";
@@ -21,7 +20,9 @@ import { BODY_LIMITS, countBody } from "../bodies.ts";
 import type { HttpDeps } from "../deps.ts";
 import { formFields } from "../forms.ts";
 import { parsedBody } from "../request-fields.ts";
+import { sendPieces } from "../send-pieces.ts";
 import { CREATE_ERRORS, createContext, MAX_IDEMPOTENCY_KEY, signalOf } from "./create.ts";
+import { printManyRoute } from "./print.ts";
 
 interface BatchPath {
   Params: { readonly id: string };
@@ -181,6 +182,15 @@ export function batchRoutes(app: FastifyInstance, deps: HttpDeps): void {
     },
   );
 
+  printManyRoute(app, deps, {
+    path: "/v1/batches/:id/print",
+    operationId: "printBatch",
+    tag: "Batches",
+    summary: "The pictures of a batch that are ready, for a printer: stickers, or pages of a template",
+    order: "in the order of their rows",
+    print: (...asked) => batches.print(...asked),
+  });
+
   app.delete<BatchPath>(
     "/v1/batches/:id",
     {
@@ -201,12 +211,6 @@ export function batchRoutes(app: FastifyInstance, deps: HttpDeps): void {
       return { success: true };
     },
   );
-}
-
-function sendPieces(reply: FastifyReply, pieces: AsyncIterable<Uint8Array>, type: string, name: string): FastifyReply {
-  reply.type(type).header("cache-control", "private, no-store");
-  reply.header("content-disposition", `attachment; filename="${name}"`);
-  return reply.send(Readable.from(pieces, { highWaterMark: 1 }));
 }
 
 function summaryOf({ id, kind, createdAt, rows, waiting }: Batch) {

@@ -13,12 +13,15 @@ import type { Collection } from "../../ports/collections.ts";
 import { callerOf } from "../auth.ts";
 import type { HttpDeps } from "../deps.ts";
 import { parsedBody, parsedQuery } from "../request-fields.ts";
+import { printManyRoute } from "./print.ts";
 
 interface CollectionPath {
   Params: { readonly id: string };
 }
 
-export function collectionRoutes(app: FastifyInstance, { service, settings: { strict } }: HttpDeps): void {
+export function collectionRoutes(app: FastifyInstance, deps: HttpDeps): void {
+  const { service, settings } = deps;
+  const { strict } = settings;
   app.get(
     "/v1/collections",
     {
@@ -96,6 +99,15 @@ export function collectionRoutes(app: FastifyInstance, { service, settings: { st
       return answerOf(await service.collections.rename(callerOf(request), request.params.id, name));
     },
   );
+
+  printManyRoute(app, deps, {
+    path: "/v1/collections/:id/print",
+    operationId: "printCollection",
+    tag: "Collections",
+    summary: "The pictures of a collection that are ready, for a printer: stickers, or pages of a template",
+    order: "the first made first",
+    print: (...asked) => service.collections.print(...asked),
+  });
 
   app.delete<CollectionPath>(
     "/v1/collections/:id",

@@ -1,17 +1,31 @@
 /** `/i/<id>.<extension>` and `/i/<id>.<side>.webp`: the bytes of a picture or its thumbnail for whoever holds the signed URL. */
 
-import { DEFAULT_FORMAT, EaselError, FORMATS } from "easel-contract";
+import { DEFAULT_FORMAT, EaselError, extensionOf, FILE_FORMATS, isVectorFormat, mediaTypeOf } from "easel-contract";
 import type { FastifyInstance } from "fastify";
 import { verifyPictureUrl } from "../../service/picture-url.ts";
+import type { FilePart, PictureFile } from "../../service/service.ts";
 import type { ByteRange } from "../byte-range.ts";
 import type { HttpDeps } from "../deps.ts";
 import { isConditional, PIECE_BYTES, sendFile } from "../send-file.ts";
 
-const EXTENSIONS = Object.values(FORMATS).map(({ extension }) => extension);
-/** The id, and of a thumbnail the length of its long side. */
-export const PICTURE_FILE = new RegExp(
-  String.raw`^([A-Za-z0-9_-]{16,40})\.(?:${EXTENSIONS.join("|")}|(\d{1,4})\.webp)$`,
-);
+const EXTENSIONS = FILE_FORMATS.map(extensionOf);
+const PICTURE_FILE = new RegExp(String.raw`^([A-Za-z0-9_-]{16,40})\.(?:(${EXTENSIONS.join("|")})|(\d{1,4})\.webp)$`);
+
+/** Whose file a name means, and which: undefined = the picture. Throws NOT_FOUND for what is no name of a file. */
+export function fileNamed(name: string): { readonly id: string; readonly part: FilePart | undefined } {
+  const [, id, extension, side] = PICTURE_FILE.exec(name) ?? [];
+  if (id === undefined) throw new EaselError("NOT_FOUND", "no such picture");
+  return { id, part: side === undefined ? (isVectorFormat(extension) ? extension : undefined) : Number(side) };
+}
+
+/** Headers of a file: nothing in it may run, and lines are no page to be opened, though a page may show them as a picture. */
+export function fileHeaders({ format = DEFAULT_FORMAT }: PictureFile, name: string): Record<string, string> {
+  if (!isVectorFormat(format)) return { "content-security-policy": "default-src 'none'; sandbox" };
+  return {
+    "content-security-policy": "default-src 'none'; img-src data:; sandbox",
+    "content-disposition": `attachment; filename="${name}"`,
+  };
+}
 
 interface PicturePath {
   Params: { readonly file: string };
@@ -37,19 +51,19 @@ export function pictureRoutes(app: FastifyInstance, deps: HttpDeps): void {
       },
     },
     handler: async (request, reply) => {
-      const { id, sidePx, secondsLeft } = verified(deps, request.params.file, request.query);
+      const { id, part, secondsLeft } = verified(deps, request.params.file, request.query);
       const wanted = request.method === "HEAD" ? { start: 0, end: 0 } : { start: 0, end: PIECE_BYTES - 1 };
       const asIt = isConditional(request) ? { start: 0, end: 0 } : wanted;
-      const first = await deps.service.readPicture(id, asIt, sidePx);
+      const first = await deps.service.readPicture(id, asIt, part);
       const { picture } = first;
       reply.headers({
         "cache-control": `private, immutable, max-age=${secondsLeft}`,
-        // A picture is no document: nothing in it may run, and other sites may show it.
-        "content-security-policy": "default-src 'none'; sandbox",
+        // Other sites may show it.
         "cross-origin-resource-policy": "cross-origin",
+        ...fileHeaders(picture, request.params.file),
       });
-      const file = { ...picture, mediaType: `image/${picture.format ?? DEFAULT_FORMAT}` };
-      const read = async (piece: ByteRange) => (await deps.service.readPicture(id, piece, sidePx)).bytes;
+      const file = { ...picture, mediaType: mediaTypeOf(picture.format ?? DEFAULT_FORMAT) };
+      const read = async (piece: ByteRange) => (await deps.service.readPicture(id, piece, part)).bytes;
       return sendFile(request, reply, file, read, isConditional(request) ? undefined : first.bytes);
     },
   });
@@ -60,14 +74,12 @@ function verified(
   deps: HttpDeps,
   file: string,
   query: PicturePath["Querystring"],
-): { id: string; sidePx: number | undefined; secondsLeft: number } {
-  const [, id, side] = PICTURE_FILE.exec(file) ?? [];
+): ReturnType<typeof fileNamed> & { readonly secondsLeft: number } {
   const { exp, sig } = query;
-  if (id === undefined || typeof exp !== "string" || typeof sig !== "string")
-    throw new EaselError("NOT_FOUND", "no such picture");
+  if (typeof exp !== "string" || typeof sig !== "string") throw new EaselError("NOT_FOUND", "no such picture");
   const verdict = verifyPictureUrl({ file, exp, sig }, deps.urlSecret, deps.clock.now());
   if (verdict === "tampered") throw new EaselError("NOT_FOUND", "no such picture");
   if (verdict === "expired")
     throw new EaselError("GONE", "this URL has expired; ask for the image again to get a new one");
-  return { id, sidePx: side === undefined ? undefined : Number(side), secondsLeft: verdict.secondsLeft };
+  return { ...fileNamed(file), secondsLeft: verdict.secondsLeft };
 }

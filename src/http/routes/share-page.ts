@@ -1,8 +1,16 @@
 /** `/share/<token>`: the page of a share and its pictures, for whoever has the address. */
 
-import { DEFAULT_FORMAT, EaselError, FORMATS, shareApproval, sharePageQuery, successAnswer } from "easel-contract";
+import {
+  DEFAULT_FORMAT,
+  EaselError,
+  extensionOf,
+  mediaTypeOf,
+  shareApproval,
+  sharePageQuery,
+  successAnswer,
+} from "easel-contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { ImageRecord, ReadyImage } from "../../ports/image-record.ts";
+import { deliveredFile, type ImageRecord, type ReadyImage } from "../../ports/image-record.ts";
 import type { SharedView } from "../../service/service.ts";
 import { BODY_LIMITS } from "../bodies.ts";
 import type { ByteRange } from "../byte-range.ts";
@@ -12,7 +20,7 @@ import { type Html, html, languageOf, type PageLanguage, pageHeaders, sendPage }
 import { guessLimiter } from "../rate-limit.ts";
 import { parsedBody, parsedQuery } from "../request-fields.ts";
 import { isConditional, PIECE_BYTES, sendFile } from "../send-file.ts";
-import { PICTURE_FILE } from "./picture.ts";
+import { fileHeaders, fileNamed } from "./picture.ts";
 import { SHARE_WORDS } from "./share-words.ts";
 
 interface SharePath {
@@ -140,10 +148,8 @@ export async function sharePageRoutes(app: FastifyInstance, deps: HttpDeps): Pro
     },
     handler: async (request, reply) => {
       const { token, file } = request.params;
-      const [, id, side] = PICTURE_FILE.exec(file) ?? [];
-      if (id === undefined) throw new EaselError("NOT_FOUND", "no such picture");
-      const sidePx = side === undefined ? undefined : Number(side);
-      const read = (piece: ByteRange) => service.shares.read(token, id, piece, sidePx);
+      const { id, part } = fileNamed(file);
+      const read = (piece: ByteRange) => service.shares.read(token, id, piece, part);
       const isPart = request.method === "HEAD" || isConditional(request);
       const first = await read({ start: 0, end: isPart ? 0 : PIECE_BYTES - 1 }).catch((error: unknown) => {
         if (error instanceof EaselError && error.type === "NOT_FOUND") guesses.count(request);
@@ -151,8 +157,8 @@ export async function sharePageRoutes(app: FastifyInstance, deps: HttpDeps): Pro
       });
       const { picture } = first;
       // Asked for anew each time: what is taken back is not seen any more.
-      reply.headers({ "cache-control": "private, no-cache", "content-security-policy": "default-src 'none'; sandbox" });
-      const sent = { ...picture, mediaType: `image/${picture.format ?? DEFAULT_FORMAT}` };
+      reply.headers({ "cache-control": "private, no-cache", ...fileHeaders(picture, file) });
+      const sent = { ...picture, mediaType: mediaTypeOf(picture.format ?? DEFAULT_FORMAT) };
       return sendFile(
         request,
         reply,
@@ -205,12 +211,13 @@ function figureOf(image: ImageRecord, token: string, number: number | undefined,
   const words = SHARE_WORDS[lang];
   if (image.state !== "ready") return html`<p>${image.state === "failed" ? words.failed : words.making}</p>`;
   const { id, picture, title, destination } = image;
-  const { extension } = FORMATS[picture.format ?? DEFAULT_FORMAT];
+  const extension = extensionOf(deliveredFile(image).format ?? DEFAULT_FORMAT);
   const alt = title ?? (number === undefined ? words.untitled : `${words.untitled} ${number}`);
   const file = `${token}/${id}.${extension}`;
+  const whole = `${token}/${id}.${extensionOf(picture.format ?? DEFAULT_FORMAT)}`;
   const side = number === undefined ? undefined : picture.thumbnails?.files.find(({ sidePx }) => sidePx === 512);
   return html`<figure>
-<img src="${side ? `${token}/${id}.${side.sidePx}.webp` : file}" alt="${alt}" width="${picture.widthPx}" height="${picture.heightPx}"${number === undefined ? html`` : html` loading="lazy"`}>
+<img src="${side ? `${token}/${id}.${side.sidePx}.webp` : whole}" alt="${alt}" width="${picture.widthPx}" height="${picture.heightPx}"${number === undefined ? html`` : html` loading="lazy"`}>
 <figcaption>${number === undefined ? html`` : html`<b>${alt}</b>`}
 ${destination === undefined ? html`` : html`<span class="note">${words.opens} <span class="says">${destination}</span></span>`}
 <a class="save" href="${file}" download="${fileNameOf(image, alt)}.${extension}" aria-label="${`${words.download}: ${alt}`}">${words.download}</a></figcaption>

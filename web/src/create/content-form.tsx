@@ -1,4 +1,4 @@
-import { issueOf, setValue, value } from "../draft.ts";
+import { issueOf, kind, setValue, value } from "../draft.ts";
 import { type Field, fieldOf, schemaNamed } from "../schema.ts";
 import { t, tMaybe } from "../words/words.ts";
 import { Issue } from "./issue.tsx";
@@ -68,7 +68,7 @@ export function ContentForm() {
         </div>
       )}
       <Issue field="content" message={wholeIssue(parts)} />
-      {!value("content") && <p class="help">{t("content.none")}</p>}
+      {!value("content") && kind.value === "art_qr" && <p class="help">{t("content.none")}</p>}
       <p class="help">
         <a href="#/many">{t("many.open")}</a>
       </p>

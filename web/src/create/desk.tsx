@@ -15,9 +15,11 @@ import { Stage } from "./stage.tsx";
 import { AutoMark, previewOf } from "./style-list.tsx";
 import { Styles } from "./styles.tsx";
 
-const OutpaintTray = lazy(async () => (await import("../outpaint/outpaint.tsx")).OutpaintTray);
-const OutpaintWall = lazy(async () => (await import("../outpaint/outpaint.tsx")).OutpaintWall);
+const OutpaintTray = lazy(async () => (await withToolWords(import("../outpaint/outpaint.tsx"))).OutpaintTray);
+const OutpaintWall = lazy(async () => (await withToolWords(import("../outpaint/outpaint.tsx"))).OutpaintWall);
 const OwnPictureWall = lazy(async () => (await withToolWords(import("../own-picture/own-picture.tsx"))).OwnPictureWall);
+const CodeTray = lazy(async () => (await withToolWords(import("../code/code-tray.tsx"))).CodeTray);
+const CodeWall = lazy(async () => (await withToolWords(import("../code/code-wall.tsx"))).CodeWall);
 const Consent = lazy(async () => (await import("../swap/swap.tsx")).Consent);
 const SwapWall = lazy(async () => (await import("../swap/swap.tsx")).SwapWall);
 
@@ -80,6 +82,7 @@ export function Desk() {
             />
           )}
           {of === "art_outpaint" && <OutpaintTray />}
+          {of === "code" && <CodeTray />}
           {fieldsOf(of).length > 0 && <MoreFields />}
         </div>
         <MakeBar />
@@ -91,6 +94,8 @@ export function Desk() {
           <OwnPictureWall />
         ) : working && of === "art_swapface" ? (
           <SwapWall />
+        ) : working && of === "code" ? (
+          <CodeWall />
         ) : (
           <Stage />
         )}
@@ -106,7 +111,7 @@ function Pills() {
   const style = value<string>("style");
   const ar = value<string>("ar");
   const preview = style ? previewOf(style) : picture("image")?.url;
-  if (kind.value === "art_outpaint" || kind.value === "art_swapface") return null;
+  if (!/^art_(qr|v5)$/.test(kind.value)) return null;
   return (
     <button type="button" class="pills" onClick={() => setSheet(true)}>
       <span class="pill">

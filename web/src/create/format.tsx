@@ -5,6 +5,8 @@ import { formatNumber, t } from "../words/words.ts";
 import { Issue } from "./issue.tsx";
 
 const KEEPS_ALL = "png";
+/** Formats without pixels. */
+const LINES: readonly string[] = ["svg", "pdf"];
 /** Qualities that are offered beside the service's own. */
 const SMALL = 50;
 const HIGH = 95;
@@ -43,7 +45,7 @@ export function Format({ field }: { readonly field: Field }) {
         </p>
         <Issue field="output_format" message={issueOf("output_format")} />
       </div>
-      {format !== KEEPS_ALL && (
+      {format !== KEEPS_ALL && !LINES.includes(format) && (
         <div class="field">
           <label class="label" for="field-output_quality">
             {t("format.quality")}

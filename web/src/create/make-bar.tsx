@@ -72,6 +72,7 @@ function lackOf(): Lack | undefined {
         ({ name, widget, required }) => required && !(widget === "picture" ? picture(name) : value(name)),
       );
       if (lacks?.widget === "picture") return { field: lacks.name, text: "issue.picture.missing" };
+      if (lacks?.widget === "content") return { field: "content", text: "issue.content.missing" };
       return lacks?.widget === "words" ? words : undefined;
     }
   }

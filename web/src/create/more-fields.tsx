@@ -2,7 +2,7 @@ import { fromPicture, issueOf, kind, picture, type SeedMode, seedMode, setPictur
 import { Icon } from "../icons.tsx";
 import { lazy } from "../lazy.tsx";
 import { type Field, fieldsOf } from "../schema.ts";
-import { formatPercent, styleText, t, tMaybe, type WordKey, withToolWords } from "../words/words.ts";
+import { formatPercent, styleText, t, type WordKey, withToolWords } from "../words/words.ts";
 import { Issue } from "./issue.tsx";
 import { showsPalette } from "./style-list.tsx";
 
@@ -26,7 +26,8 @@ function partOf({ name }: Field): string {
 export function MoreFields() {
   const fields = fieldsOf(kind.value).filter(
     ({ name, widget, required }) =>
-      (widget === undefined && !required) ||
+      // these two stand in the tray
+      (widget === undefined && !required && !/^(shape|finder)$/.test(name)) ||
       widget === "seed" ||
       widget === "logo" ||
       name === "output_format" ||
@@ -152,9 +153,8 @@ function Seed() {
 /** A field by its type: a slider for a number with a range, a list for choices, a box for yes or no, a line for text. */
 export function Plain({ field }: { readonly field: Field }) {
   const { name, type } = field;
-  const known = tMaybe(`field.${name}`);
-  const label = field.label ?? known ?? name.replaceAll("_", " ");
-  const help = field.help ?? (field.label ? "" : tMaybe(`help.${name}`)) ?? (known ? "" : field.description);
+  const label = field.label ?? name.replaceAll("_", " ");
+  const help = field.help ?? (field.label ? "" : field.description);
   const described = `help-${name} issue-${name}`;
   return (
     <div class="field">
@@ -197,7 +197,7 @@ export function Plain({ field }: { readonly field: Field }) {
 }
 
 function Choice({ field, described }: { readonly field: Field; readonly described: string }) {
-  const { name, choices, preset } = field;
+  const { name, names, choices, preset } = field;
   return (
     <select
       id={`field-${name}`}
@@ -208,7 +208,7 @@ function Choice({ field, described }: { readonly field: Field; readonly describe
       {preset === undefined && <option value="">{t("choice.none")}</option>}
       {choices.map((choice) => (
         <option key={choice} value={choice}>
-          {tMaybe(`choice.${name}.${choice}`) ?? tMaybe(`choice.${choice}`) ?? styleText(choice)}
+          {names[choice] ?? styleText(choice)}
         </option>
       ))}
     </select>
@@ -226,7 +226,7 @@ function shownOf(field: Field, [min, max, step]: readonly [number, number, numbe
 }
 
 function NumberInput({ field, described }: { readonly field: Field; readonly described: string }) {
-  const { name, range } = field;
+  const { name, range, ends } = field;
   if (!range)
     return (
       <input
@@ -243,7 +243,6 @@ function NumberInput({ field, described }: { readonly field: Field; readonly des
       />
     );
   const [min, max, step] = range;
-  const least = tMaybe(`ends.${name}.min`);
   return (
     <>
       <input
@@ -257,10 +256,11 @@ function NumberInput({ field, described }: { readonly field: Field; readonly des
         onInput={(event) => setValue(name, event.currentTarget.valueAsNumber)}
         onDblClick={() => setValue(name, undefined)}
       />
-      {least && (
+      {ends && (
         <span class="ends">
-          <span>{least}</span>
-          <span>{tMaybe(`ends.${name}.max`)}</span>
+          {ends.map((end) => (
+            <span key={end}>{end}</span>
+          ))}
         </span>
       )}
     </>

@@ -73,7 +73,7 @@ function Ways({ image, formats }: { readonly image: Image; readonly formats: Sig
   return (
     <div class="ways-on">
       <StarButton image={image} named />
-      {image.params && (
+      {image.params && image.kind !== "code" && (
         <button
           type="button"
           class="act"

@@ -11,7 +11,12 @@ const PictureInput = lazy(async () => (await import("./picture-input.tsx")).Pict
 const ContentForm = lazy(async () => (await withToolWords(import("./content-form.tsx"))).ContentForm);
 const SwapTray = lazy(async () => (await import("../swap/swap.tsx")).SwapTray);
 
-const KIND_ICONS: Readonly<Record<Kind, IconName>> = { art_qr: "qr", art_outpaint: "frame", art_swapface: "faces" };
+const KIND_ICONS: Readonly<Record<Kind, IconName>> = {
+  art_qr: "qr",
+  art_outpaint: "frame",
+  art_swapface: "faces",
+  code: "qr",
+};
 
 export function kindIcon(kind: Kind): IconName {
   return KIND_ICONS[kind] ?? "brush";

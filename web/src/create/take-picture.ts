@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { ApiError, call, type Image } from "../api.ts";
-import { hereOf } from "../image.ts";
+import { shownUrl } from "../image.ts";
 import { titleOf } from "../title.ts";
 import { t } from "../words/words.ts";
 
@@ -40,7 +40,7 @@ export async function pictureOfImage(id: string): Promise<Picture> {
   if (!body.url) throw new ApiError(404, "NOT_FOUND", t("trouble.NOT_FOUND"));
   return {
     id,
-    url: hereOf(body.url),
+    url: shownUrl(body) ?? "",
     name: titleOf(body),
     width: body.width ?? 0,
     height: body.height ?? 0,

@@ -5,6 +5,7 @@ import { ratioOf, Shapes } from "../create/shapes.tsx";
 import { issueOf, picture, setPicture, setValue, value } from "../draft.ts";
 import { Icon } from "../icons.tsx";
 import { formatNumber, t, type WordKey } from "../words/words.ts";
+import { outlook, watchOutlook } from "./outlook.ts";
 import {
   clampSide,
   HANDLES,
@@ -110,6 +111,7 @@ export function OutpaintWall() {
   const chosen = picture("image");
   const frame = useRef<HTMLDivElement>(null);
   const held = useSignal<Held | undefined>(undefined);
+  useEffect(watchOutlook, []);
   if (!chosen)
     return (
       <div class="hang">
@@ -143,6 +145,9 @@ export function OutpaintWall() {
         >
           <img src={chosen.url} alt={chosen.name} draggable={false} />
         </div>
+        {SIDES.map((side) => (
+          <i key={side} class={`edge ${side} ${outlook.value?.sides[side]?.outlook ?? ""}`} />
+        ))}
         {HANDLES.map((handle) => (
           <Handle
             key={handle.join("-")}
@@ -161,10 +166,32 @@ export function OutpaintWall() {
         </span>
         <span class="quiet small">{t("frame.new", { n: formatNumber(Math.round(fresh)) })}</span>
       </p>
+      <Expected />
       <p class="help">
         {t("frame.drag")} <span class="dropwords">{t("frame.help")}</span>
       </p>
     </div>
+  );
+}
+
+/** What the colours of the frame's edges say, in words. */
+function Expected() {
+  const told = outlook.value;
+  if (!told) return null;
+  const sides = SIDES.flatMap((side) => {
+    const { outlook: expected = "good", reasons = [] } = told.sides[side] ?? {};
+    return expected === "good" ? [] : [{ side, expected, reasons }];
+  });
+  return (
+    <ul class="expected" aria-live="polite">
+      {sides.length === 0 && <li class="good">{t("outlook.good")}</li>}
+      {sides.map(({ side, expected, reasons }) => (
+        <li key={side} class={expected}>
+          <b>{t(`frame.${side}` as WordKey)}</b>: {t(`outlook.${expected}` as WordKey)}{" "}
+          {reasons.map((reason) => t(`outlook.${reason}` as WordKey)).join(" ")}
+        </li>
+      ))}
+    </ul>
   );
 }
 

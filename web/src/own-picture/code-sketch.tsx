@@ -6,6 +6,7 @@ import { seedMode, value } from "../draft.ts";
 import { fieldsOf } from "../schema.ts";
 import { t } from "../words/words.ts";
 import { cropAround, type Focus } from "./focus.ts";
+import { inTurn } from "./in-turn.ts";
 import type { SketchAnswer, SketchOrder } from "./sketch-worker.ts";
 import { smallCopy } from "./small-copy.ts";
 
@@ -32,7 +33,7 @@ export function CodeSketch({ chosen }: { readonly chosen: Picture }) {
   };
   useEffect(() => {
     const worker = new Worker(new URL("./sketch-worker.ts", import.meta.url), { type: "module" });
-    send.current = inTurn(worker, ({ width, height, data }) => {
+    send.current = inTurn<SketchOrder, SketchAnswer>(worker, ({ width, height, data }) => {
       size.value = data && { width, height };
       // Pixels are put, not drawn: no graphics processor is needed.
       const pen = canvas.current?.getContext("2d", { willReadFrequently: true });
@@ -76,26 +77,6 @@ export function CodeSketch({ chosen }: { readonly chosen: Picture }) {
 function presetOf(name: string): number {
   const preset = fieldsOf("art_qr").find((field) => field.name === name)?.preset;
   return typeof preset === "number" ? preset : 0;
-}
-
-/** Hands orders to the worker one after the other; of those that wait only the last. */
-function inTurn(worker: Worker, onAnswer: (answer: SketchAnswer) => void): (order: SketchOrder) => void {
-  let isBusy = false;
-  let next: SketchOrder | undefined;
-  const post = (order: SketchOrder) => {
-    isBusy = true;
-    worker.postMessage(order);
-  };
-  worker.onmessage = ({ data }: MessageEvent<SketchAnswer>) => {
-    isBusy = false;
-    onAnswer(data);
-    if (next) post(next);
-    next = undefined;
-  };
-  return (order) => {
-    if (isBusy) next = order;
-    else post(order);
-  };
 }
 
 /** The part of a picture that the result shows, small. */

@@ -8,6 +8,7 @@ import { save } from "../save.ts";
 import { noteError } from "../session.ts";
 import { SureButton } from "../sure-button.tsx";
 import { t, type WordKey } from "../words/words.ts";
+import { PrintMany } from "./print-many.tsx";
 
 /** How often the state of a list is asked for while it is made. */
 const ASK_MS = 2_000;
@@ -102,6 +103,7 @@ export function Batch({ id }: { readonly id: string }) {
           onSure={() => void remove()}
         />
       </div>
+      <PrintMany path={`v1/batches/${id}`} disabled={counts.ready === 0} />
       <ol class="batchrows">
         {shown.items.map(({ row, state, image_id, title, error }) => (
           <li key={row} class={state}>

@@ -14,6 +14,7 @@ import { SureButton } from "../sure-button.tsx";
 import { titleOf } from "../title.ts";
 import { SharesPart } from "../view/shares-part.tsx";
 import { t } from "../words/words.ts";
+import { PrintMany } from "./print-many.tsx";
 
 /** Images that are asked for at a time. */
 const PAGE = 60;
@@ -165,6 +166,7 @@ export function Collection({ id }: { readonly id: string }) {
       {collection.value && (
         <>
           <SharesPart id={id} of="collection" />
+          <PrintMany path={`v1/collections/${id}`} disabled={images.value.length === 0} />
           <section class="part">
             <h2>{t("collections.change")}</h2>
             <form

@@ -12,6 +12,8 @@ import { formatNumber, t } from "../words/words.ts";
 import { downloadMade } from "./download-made.ts";
 
 const FORMATS = ["png", "jpeg", "webp", "avif"];
+/** Formats of lines, which have no width in pixels. */
+const LINES = ["svg", "pdf"];
 const EXTENSIONS: Readonly<Record<string, string>> = { jpeg: "jpg" };
 const LEAST_PX = 16;
 const MOST_ENLARGED = 2;
@@ -33,6 +35,7 @@ interface ChosenFile {
 
 /** The picture in another format or width. A file is made as soon as it is chosen, so that its size is told before it is saved. */
 export function FilePart({ image, open }: { readonly image: Image; readonly open?: boolean }) {
+  const formats = image.kind === "code" ? [...FORMATS, ...LINES] : FORMATS;
   const own = { format: image.format ?? "png", widthPx: image.width ?? 0 };
   const format = useSignal<string>(own.format);
   const widthPx = useSignal(own.widthPx);
@@ -47,11 +50,12 @@ export function FilePart({ image, open }: { readonly image: Image; readonly open
   const heightOf = (px: number) => Math.max(1, Math.round((px * (image.height ?? 1)) / (own.widthPx || 1)));
   const isOwnNow = () => format.value === own.format && widthPx.value === own.widthPx;
   const kB = made.value?.kB ?? (isOwnNow() && image.bytes ? kilobytes(image.bytes) : undefined);
+  const isLines = LINES.includes(format.value);
   const choiceOf = () =>
     String(
       new URLSearchParams({
         format: format.value,
-        width_px: String(widthPx.value),
+        ...(!LINES.includes(format.value) && { width_px: String(widthPx.value) }),
         ...(widthPx.value > own.widthPx && { enlarge: "true" }),
       }),
     );
@@ -105,7 +109,9 @@ export function FilePart({ image, open }: { readonly image: Image; readonly open
         <Icon name="down" />
         {t("file.title")}
         <span class="now num">
-          {t("file.now", { format: formatTitle(format.value), w: widthPx.value, h: heightOf(widthPx.value) })}
+          {isLines
+            ? formatTitle(format.value)
+            : t("file.now", { format: formatTitle(format.value), w: widthPx.value, h: heightOf(widthPx.value) })}
           {kB && `, ${kB}`}
         </span>
         <span class="turn">
@@ -125,38 +131,41 @@ export function FilePart({ image, open }: { readonly image: Image; readonly open
               value={format.value}
               onChange={({ currentTarget }) => {
                 format.value = currentTarget.value;
+                if (LINES.includes(format.value)) widthPx.value = own.widthPx;
                 forget();
                 if (currentTarget.form?.checkValidity() && !isOwnNow()) void make();
               }}
             >
-              {FORMATS.map((name) => (
+              {formats.map((name) => (
                 <option key={name} value={name}>
                   {formatTitle(name)}
                 </option>
               ))}
             </select>
           </label>
-          <label class="nf">
-            <span>{t("file.width")}</span>
-            <input
-              type="number"
-              min={LEAST_PX}
-              max={MOST_ENLARGED * own.widthPx}
-              step={1}
-              required
-              value={widthPx.value}
-              onInput={({ currentTarget }) => {
-                widthPx.value = currentTarget.valueAsNumber || 0;
-                forget();
-              }}
-              onChange={({ currentTarget }) => {
-                if (currentTarget.checkValidity() && !isOwnNow()) void make();
-              }}
-            />
-            <em>px</em>
-          </label>
+          {!isLines && (
+            <label class="nf">
+              <span>{t("file.width")}</span>
+              <input
+                type="number"
+                min={LEAST_PX}
+                max={MOST_ENLARGED * own.widthPx}
+                step={1}
+                required
+                value={widthPx.value}
+                onInput={({ currentTarget }) => {
+                  widthPx.value = currentTarget.valueAsNumber || 0;
+                  forget();
+                }}
+                onChange={({ currentTarget }) => {
+                  if (currentTarget.checkValidity() && !isOwnNow()) void make();
+                }}
+              />
+              <em>px</em>
+            </label>
+          )}
         </div>
-        <p class="help">{t("file.help", { most: MOST_ENLARGED * own.widthPx })}</p>
+        <p class="help">{isLines ? t("file.lines") : t("file.help", { most: MOST_ENLARGED * own.widthPx })}</p>
         <div aria-live="polite">
           {trouble.value && (
             <div class="note bad">
@@ -185,7 +194,7 @@ export function FilePart({ image, open }: { readonly image: Image; readonly open
               <span>{warningText(warning)}</span>
             </p>
           ))}
-          {saved.value && kB && (
+          {saved.value && kB && !isLines && (
             <p class="help num">{t("file.done", { kB, w: widthPx.value, h: heightOf(widthPx.value) })}</p>
           )}
         </div>

@@ -1,4 +1,5 @@
-import { useSignal } from "@preact/signals";
+import { type Signal, useSignal } from "@preact/signals";
+import type { PrintTemplate } from "easel-contract";
 import type { ApiError, FieldWarning, Image } from "../api.ts";
 import type { Issue } from "../draft.ts";
 import { Exact } from "../exact.tsx";
@@ -10,20 +11,28 @@ import { warningText } from "../warning-text.ts";
 import { formatNumber, t, tMaybe } from "../words/words.ts";
 import { leastWidthMm } from "./checks.ts";
 import { downloadMade } from "./download-made.ts";
+import { PrintFields } from "./print-fields.tsx";
 
 const PRESET_MM = 100;
 const PRESET_BLEED_MM = 3;
+const MOST_WORDS = 2000;
 
-type Format = "pdf" | "png";
+type Format = "pdf" | "png" | "tiff";
+const FORMATS = ["pdf", "png", "tiff"] as const;
 
-/** A PDF for a print shop or a PNG: how wide, how much bleed, and what the service says of that width. */
+/** A file for a printer: alone or by a template, how wide, how much bleed, which words, and what the service says of that width. */
 export function PrintPart({ image }: { readonly image: Image }) {
   const widthMm = useSignal(Math.max(PRESET_MM, leastWidthMm(image.checks) ?? 0));
   const bleedMm = useSignal(PRESET_BLEED_MM);
+  const template = useSignal<PrintTemplate>("plain");
+  const paper = useSignal("");
+  const words = useSignal(image.title ?? "");
   const waits = useSignal<Format | undefined>(undefined);
   const notes = useSignal<readonly FieldWarning[]>([]);
   const wrong = useSignal<readonly Issue[]>([]);
   if (image.state !== "ready") return null;
+
+  const isPlain = template.value === "plain";
 
   async function fetchFile(format: Format): Promise<void> {
     waits.value = format;
@@ -32,8 +41,10 @@ export function PrintPart({ image }: { readonly image: Image }) {
     try {
       const query = new URLSearchParams({
         format,
-        width_mm: String(widthMm.value),
-        ...(format === "pdf" && { bleed_mm: String(bleedMm.value) }),
+        ...(format !== "png" && template.value !== "stickers" && { bleed_mm: String(bleedMm.value) }),
+        ...(isPlain
+          ? { width_mm: String(widthMm.value) }
+          : { template: template.value, paper: paper.value, words: words.value }),
       });
       const { body, warnings } = await downloadMade(`v1/images/${image.id}/print?${query}`);
       notes.value = warnings;
@@ -51,7 +62,11 @@ export function PrintPart({ image }: { readonly image: Image }) {
       <summary>
         <Icon name="printer" />
         {t("print.title")}
-        <span class="now num">{t("print.size", { w: widthMm.value, h: formatNumber(Math.round(heightMm)) })}</span>
+        <span class="now num">
+          {isPlain
+            ? t("print.size", { w: widthMm.value, h: formatNumber(Math.round(heightMm)) })
+            : t(`print.template.${template.value}`)}
+        </span>
         <span class="turn">
           <Icon name="chev" />
         </span>
@@ -59,14 +74,20 @@ export function PrintPart({ image }: { readonly image: Image }) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          void fetchFile(event.submitter?.dataset.format === "png" ? "png" : "pdf");
+          void fetchFile(FORMATS.find((format) => format === event.submitter?.dataset.format) ?? "pdf");
         }}
       >
+        <PrintFields template={template} paper={paper} />
+        {!isPlain && <WordsField words={words} isMenu={template.value === "menu"} />}
         <div class="grid4">
-          <Millimetres label={t("print.width")} value={widthMm.value} min={10} set={(mm) => (widthMm.value = mm)} />
-          <Millimetres label={t("print.bleed")} value={bleedMm.value} min={0} set={(mm) => (bleedMm.value = mm)} />
+          {isPlain && (
+            <Millimetres label={t("print.width")} value={widthMm.value} min={10} set={(mm) => (widthMm.value = mm)} />
+          )}
+          {template.value !== "stickers" && (
+            <Millimetres label={t("print.bleed")} value={bleedMm.value} min={0} set={(mm) => (bleedMm.value = mm)} />
+          )}
         </div>
-        <p class="help">{t("print.help")}</p>
+        <p class="help">{t(isPlain ? "print.help" : "print.helpPages")}</p>
         <div aria-live="polite">
           {wrong.value.map(({ field, message, exact }) => (
             <div key={field} class="note bad">
@@ -89,10 +110,18 @@ export function PrintPart({ image }: { readonly image: Image }) {
             <Icon name="down" />
             {t(waits.value === "pdf" ? "print.waits" : "print.do")}
           </button>
-          <button type="submit" class="btn" data-format="png" disabled={waits.value !== undefined}>
-            <Icon name="down" />
-            {t(waits.value === "png" ? "print.waitsPng" : "print.png")}
-          </button>
+          {isPlain && (
+            <>
+              <button type="submit" class="btn" data-format="png" disabled={waits.value !== undefined}>
+                <Icon name="down" />
+                {t(waits.value === "png" ? "print.waitsPng" : "print.png")}
+              </button>
+              <button type="submit" class="btn" data-format="tiff" disabled={waits.value !== undefined}>
+                <Icon name="down" />
+                {t(waits.value === "tiff" ? "print.waitsTiff" : "print.tiff")}
+              </button>
+            </>
+          )}
         </div>
       </form>
     </details>
@@ -111,9 +140,28 @@ function noteText(warning: FieldWarning, { checks }: Image): string {
 function issuesOf(refusal: ApiError): readonly Issue[] {
   if (refusal.issues.length === 0) return [{ field: "", message: refusalText(refusal) }];
   return refusal.issues.map(({ field, message: exact }) => {
-    const message = tMaybe(`issue.${field}`);
-    return message ? { field, message } : { field, message: t("issue.value"), exact };
+    const message = tMaybe(`print.wrong.${field}`) ?? tMaybe(`issue.${field}`);
+    // The words are right or wrong by their letters and their length, which the service names.
+    return message
+      ? { field, message, ...(field === "words" && { exact }) }
+      : { field, message: t("issue.value"), exact };
   });
+}
+
+function WordsField({ words, isMenu }: { readonly words: Signal<string>; readonly isMenu: boolean }) {
+  return (
+    <label class="printwords">
+      <span class="label">{t("print.words")}</span>
+      <textarea
+        class="box"
+        rows={isMenu ? 8 : 3}
+        maxLength={MOST_WORDS}
+        value={words.value}
+        onInput={({ currentTarget }) => (words.value = currentTarget.value)}
+      />
+      <span class="help">{t(isMenu ? "print.words.menu" : "print.words.help")}</span>
+    </label>
+  );
 }
 
 function Millimetres(props: {

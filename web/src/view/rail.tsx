@@ -56,7 +56,9 @@ function Actions({ image, remove }: { readonly image: Image; remove(): void }) {
           </a>
         )}
         <Act icon="rerun" label={t("view.rerun")} asks do={() => void repeat(image, { newSeed: false })} />
-        <Act icon="vary" label={t("view.vary")} asks do={() => void repeat(image, { newSeed: true })} />
+        {image.kind !== "code" && (
+          <Act icon="vary" label={t("view.vary")} asks do={() => void repeat(image, { newSeed: true })} />
+        )}
         <Act icon="remix" label={t("view.remix")} do={() => remixInForm(image)} />
         {image.url && (
           <Act

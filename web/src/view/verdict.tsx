@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import type { Image } from "../api.ts";
 import { Icon } from "../icons.tsx";
-import { hereOf, isUnopened } from "../image.ts";
+import { isUnopened, shownUrl } from "../image.ts";
 import { formatNumber, t, tMaybe } from "../words/words.ts";
 import { type Count, countOf, distanceCm, groupsOf, harderOf, leastWidthMm, type Reader, readersOf } from "./checks.ts";
 import { concernsOf } from "./concerns.tsx";
@@ -122,7 +122,7 @@ function TryIt({ image }: { readonly image: Image }) {
         {t("verdict.try")}
       </button>
       <dialog ref={sheet} class="trysheet" aria-label={t("verdict.try")} closedby="any">
-        <img src={image.url && hereOf(image.url)} alt="" />
+        <img src={shownUrl(image)} alt="" />
         <p>{t("verdict.phone")}</p>
         <button type="button" class="ib" aria-label={t("app.close")} onClick={() => sheet.current?.close()}>
           <Icon name="x" />

@@ -19,6 +19,8 @@ from .types import (
     BatchRequestRowsItem,
     BatchRequestTemplate,
     BatchResumedAnswer,
+    CodeColours,
+    CodeRequestOutputFormat,
     Collection,
     CollectionListAnswer,
     CreatedKeyAnswer,
@@ -29,6 +31,7 @@ from .types import (
     FacesAnswer,
     Focus,
     GeoContent,
+    GetImageFileFormat,
     ImageAnswer,
     ImageDetail,
     ImageSummary,
@@ -40,7 +43,9 @@ from .types import (
     Logo,
     MailtoContent,
     OpenAiImageAnswer,
+    OutlookAnswer,
     PreviewRequestStyleV5,
+    PrintImageTemplate,
     Quality,
     QueueAnswer,
     ReadyAnswer,
@@ -300,6 +305,58 @@ class AsyncEasel(AsyncTransport):
             webhook_url=webhook_url,
         )
 
+    async def create_code(
+        self,
+        *,
+        content: Union[str, Union[UrlContent, WifiContent, VcardContent, TelContent, SmsContent, WhatsappContent, MailtoContent, GeoContent, EventContent, TextContent]],
+        shortlink: Optional[bool] = None,
+        shape: Optional[Literal["square", "round", "fluid"]] = None,
+        finder: Optional[Literal["square", "round", "leaf"]] = None,
+        colours: Optional[CodeColours] = None,
+        logo: Optional[Logo] = None,
+        width_mm: Optional[float] = None,
+        seed: Optional[int] = None,
+        output_format: Optional[CodeRequestOutputFormat] = None,
+        output_quality: Optional[int] = None,
+        title: Optional[str] = None,
+        tags: Optional[list[str]] = None,
+        collection: Optional[str] = None,
+        idempotency_key: Optional[str] = None,
+        webhook_url: Optional[str] = None,
+        wait: bool = False,
+    ) -> AsyncImage:
+        """Create a code without a picture, as lines and as pixels
+
+        Returns the image's id at once. Poll getImage with it until the answer has a `url`.
+
+        Args:
+            content: What the code says when scanned: any text of up to 900 bytes of UTF-8, taken as it is, or an object with a `type` (url, wifi, vcard, tel, sms, whatsapp, mailto, geo, event, text) and its fields, which is written in the form that phones read.
+            shortlink: The code holds a short link to the URL in `content`: it scans more easily, and its target can be changed later. Default false.
+            shape: How modules are drawn: as squares, as dots, or with corners that flow together. Default "square".
+            finder: How the three finders are drawn: square, with round corners, or as leaves with a sharp corner towards the middle. Default "square".
+            colours: Colours of modules and ground. Refused where the darkest of the ground is not lighter than the lightest of the modules by 0.4 of luma. In a form, as JSON.
+            logo: A logo that the code makes room for: a picture or an SVG, or an object with its picture, place and scale. In a form: the file, and `{place, scale}` as JSON in a second field of this name.
+            width_mm: Width on paper of SVG and PDF in millimetres, quiet zone included, 10 to 3000. Default 40.
+            seed: Kept with the image as of every kind. There is no chance in a code.
+            output_format: Format of the file at `url`. Every code also has its lines as SVG and PDF at `/v1/images/{id}/file?format=`. Default "png".
+            output_quality: Quality of a JPEG, WebP or AVIF, 1 to 100; default JPEG 85, WebP 85, AVIF 65. WebP at 100 keeps every pixel. Where a picture does not pass its verification, higher qualities are tried, with a warning.
+            title: What the image is called, up to 120 characters.
+            tags: Words to find the image by, up to 20 of up to 40 characters; as text or in a form: separated by commas.
+            collection: The id of the collection that the image belongs to.
+            idempotency_key: The same key with the same request never makes a second image; a random one by default.
+            webhook_url: Is sent the changes of this image.
+            wait: Wait until the image is ready; its error is raised.
+        """
+        return await self._create(
+            "/srv/publish/api/code/generate",
+            {"content": content, "shortlink": shortlink, "shape": shape, "finder": finder, "colours": colours, "logo": logo, "width_mm": width_mm, "seed": seed, "output_format": output_format, "output_quality": output_quality, "title": title, "tags": tags, "collection": collection},
+            pictures=("logo",),
+            form="files",
+            wait=wait,
+            idempotency_key=idempotency_key,
+            webhook_url=webhook_url,
+        )
+
     async def get_qr_art(
         self,
         *,
@@ -408,6 +465,33 @@ class AsyncEasel(AsyncTransport):
         """
         await self._send("POST", "/srv/publish/api/art_swapface/delImage", body=body_of({"id": id}))
 
+    async def get_code(
+        self,
+        *,
+        id: str,
+    ) -> ImageAnswer:
+        """Get an image; poll until the answer has a url
+
+        `GET` also takes the id as a JSON body in place of the query; `QUERY` (RFC 10008) answers as `POST` does.
+
+        Args:
+            id: The image's id, as the create returned it.
+        """
+        answer: ImageAnswer = await self._json("GET", "/srv/publish/api/code/getImage", query={"id": id})
+        return answer
+
+    async def delete_code(
+        self,
+        *,
+        id: str,
+    ) -> None:
+        """Delete an image; may be repeated
+
+        Args:
+            id: The image's id, as the create returned it.
+        """
+        await self._send("POST", "/srv/publish/api/code/delImage", body=body_of({"id": id}))
+
     async def list_qr_art_styles(
         self,
     ) -> StyleListAnswer:
@@ -478,7 +562,7 @@ class AsyncEasel(AsyncTransport):
     def list_images(
         self,
         *,
-        kind: Optional[Literal["art_qr", "art_v5", "art_outpaint", "art_swapface"]] = None,
+        kind: Optional[Literal["art_qr", "art_v5", "art_outpaint", "art_swapface", "code"]] = None,
         state: Optional[Literal["queued", "running", "ready", "failed", "deleted"]] = None,
         style: Optional[str] = None,
         words: Optional[str] = None,
@@ -599,10 +683,31 @@ class AsyncEasel(AsyncTransport):
         """
         await self._send("DELETE", f"/v1/collections/{seg(id)}", query={"with_images": with_images})
 
+    async def print_collection(
+        self,
+        id: str,
+        *,
+        template: Optional[Literal["card", "menu", "table-tent", "poster", "stickers"]] = None,
+        words: Optional[str] = None,
+        paper: Optional[str] = None,
+        bleed_mm: Optional[float] = None,
+    ) -> File:
+        """The pictures of a collection that are ready, for a printer: stickers, or pages of a template
+
+        At most 1,000 pictures, the first made first, by their own pixels. A title that does not fit is shortened, and left out where its letters cannot be set; `words` that do not fit are refused. A picture that is deleted meanwhile leaves its place empty. `X-Warnings` says how many codes get smaller than their checks advise.
+
+        Args:
+            template: `stickers`: a label for each picture, on as many sheets as they take. The others: as of one picture, one after the other.
+            words: As of one picture, the same on each. Absent: each has its own title.
+            paper: The paper of the template, its first where absent. `card`: 85x55, 89x51; `menu`: a5, a4, folded; `table-tent`: a4, a6; `poster`: a4, a3, a2; `stickers`: avery-l7160, avery-l7161, avery-l7162, avery-l7163, avery-l7165, avery-5160, avery-5163, avery-5164, avery-3274.
+            bleed_mm: As of one picture.
+        """
+        return await self._file("GET", f"/v1/collections/{seg(id)}/print", query={"template": template, "words": words, "paper": paper, "bleed_mm": bleed_mm})
+
     async def create_batch(
         self,
         *,
-        kind: Optional[Literal["art_qr", "art_v5", "art_outpaint", "art_swapface"]] = None,
+        kind: Optional[Literal["art_qr", "art_v5", "art_outpaint", "art_swapface", "code"]] = None,
         template: Optional[BatchRequestTemplate] = None,
         rows: Optional[list[BatchRequestRowsItem]] = None,
         csv: Optional[Union[str, ImageSource]] = None,
@@ -680,6 +785,27 @@ class AsyncEasel(AsyncTransport):
         """
         return await self._file("GET", f"/v1/batches/{seg(id)}/pdf")
 
+    async def print_batch(
+        self,
+        id: str,
+        *,
+        template: Optional[Literal["card", "menu", "table-tent", "poster", "stickers"]] = None,
+        words: Optional[str] = None,
+        paper: Optional[str] = None,
+        bleed_mm: Optional[float] = None,
+    ) -> File:
+        """The pictures of a batch that are ready, for a printer: stickers, or pages of a template
+
+        At most 1,000 pictures, in the order of their rows, by their own pixels. A title that does not fit is shortened, and left out where its letters cannot be set; `words` that do not fit are refused. A picture that is deleted meanwhile leaves its place empty. `X-Warnings` says how many codes get smaller than their checks advise.
+
+        Args:
+            template: `stickers`: a label for each picture, on as many sheets as they take. The others: as of one picture, one after the other.
+            words: As of one picture, the same on each. Absent: each has its own title.
+            paper: The paper of the template, its first where absent. `card`: 85x55, 89x51; `menu`: a5, a4, folded; `table-tent`: a4, a6; `poster`: a4, a3, a2; `stickers`: avery-l7160, avery-l7161, avery-l7162, avery-l7163, avery-l7165, avery-5160, avery-5163, avery-5164, avery-3274.
+            bleed_mm: As of one picture.
+        """
+        return await self._file("GET", f"/v1/batches/{seg(id)}/print", query={"template": template, "words": words, "paper": paper, "bleed_mm": bleed_mm})
+
     async def list_shares(
         self,
     ) -> ShareListAnswer:
@@ -721,38 +847,44 @@ class AsyncEasel(AsyncTransport):
         self,
         id: str,
         *,
-        width_mm: float,
         pixels: Optional[Literal["auto", "own"]] = None,
-        format: Optional[Literal["pdf", "png"]] = None,
+        format: Optional[Literal["pdf", "png", "tiff"]] = None,
+        template: Optional[PrintImageTemplate] = None,
+        words: Optional[str] = None,
+        paper: Optional[str] = None,
+        width_mm: Optional[float] = None,
         bleed_mm: Optional[float] = None,
     ) -> File:
-        """An image at its true size: a PDF with bleed and crop marks, or a PNG
+        """An image at its true size: a PDF with bleed and crop marks, laid out by a template, a PNG, or a TIFF in CMYK
 
-        While the image is not ready the answer is 202 with `Retry-After`. A world that is a code is drawn again for large paper, which takes about half a minute: until then the answer is 202 too. The poster is kept with the image; readers have read its code. `X-Pixels-Per-Inch` says how fine the print is. `X-Warnings` says when a QR code gets smaller than its checks advise, and when the pixels get coarse. A picture of another format is printed as a PNG of the same pixels. A PNG keeps the pixels, the XMP packet and the pixel mark; the C2PA manifest is left out, because it signs the file as it was.
+        While the image is not ready the answer is 202 with `Retry-After`. A world that is a code is drawn again for large paper, which takes about half a minute: until then the answer is 202 too. The poster is kept with the image; readers have read its code. `X-Pixels-Per-Inch` says how fine the print is. `X-Warnings` says when a QR code gets smaller than its checks advise, and when the pixels get coarse. In a PDF words, marks and grounds are vectors, and the picture is its pixels. A picture of another format is printed as a PNG of the same pixels. A PNG keeps the pixels, the XMP packet and the pixel mark; the C2PA manifest is left out, because it signs the file as it was. A TIFF is made by a worker, 202 until then; a code is read in its proof, the inks as they look at the size on paper, and refused with 422 `NOT_SCANNABLE` where readers do not read it.
 
         Args:
             pixels: `auto`: a world that is a code is drawn again with up to 4096 pixels along its long side where its own would be fewer than 200 per inch. `own`: the picture's own pixels, at once.
-            format: The file format. `png`: the pixels in a file that says how wide they are on paper, without bleed.
-            width_mm: Width of the picture after it is cut, in millimetres, 10 to 3000. Its height follows from its ratio.
-            bleed_mm: Picture beyond each cut, in millimetres, 0 to 20. More than 0 also adds crop marks and the PDF's trim and bleed boxes; the bleed is the picture's mirror image. Only with `format` pdf.
+            format: The file format. `png`: the pixels in a file that says how wide they are on paper, without bleed. `tiff`: the pixels in CMYK by the profile of `EASEL_CMYK_PROFILE`, with bleed; 422 where the service has none. Both only with the template `plain`.
+            template: `plain`: the picture alone, `width_mm` wide. `card`: a business card. `menu`. `table-tent`: a sheet that is folded and stands. `poster`. `stickers`: a sheet of labels, each with the picture.
+            words: What stands beside the picture, in letters that suit its style: the first line is the heading. At most 2000 characters and 60 lines. Absent: the title of the picture; empty: nothing. In a `menu`, `soup | 6.50` sets the price at the end of the line, an empty line begins a group, and a first line of a group without a price is its heading. Not with the template `plain`.
+            paper: The paper of the template, its first where absent. `card`: 85x55, 89x51; `menu`: a5, a4, folded; `table-tent`: a4, a6; `poster`: a4, a3, a2; `stickers`: avery-l7160, avery-l7161, avery-l7162, avery-l7163, avery-l7165, avery-5160, avery-5163, avery-5164, avery-3274.
+            width_mm: Width of the picture after it is cut, in millimetres, 10 to 3000. Its height follows from its ratio. Required with the template `plain`; the others have sizes of their own.
+            bleed_mm: What is printed beyond each cut, in millimetres, 0 to 20; default 0 with the template `plain`, 0 with `stickers`, else 3. More than 0 also adds crop marks and the PDF's trim and bleed boxes; beyond a picture it is the picture's mirror image. Not with `format` png and not with `stickers`.
         """
-        return await self._file("GET", f"/v1/images/{seg(id)}/print", query={"pixels": pixels, "format": format, "width_mm": width_mm, "bleed_mm": bleed_mm})
+        return await self._file("GET", f"/v1/images/{seg(id)}/print", query={"pixels": pixels, "format": format, "template": template, "words": words, "paper": paper, "width_mm": width_mm, "bleed_mm": bleed_mm})
 
     async def get_image_file(
         self,
         id: str,
         *,
-        format: Optional[Literal["png", "jpeg", "webp", "avif"]] = None,
+        format: Optional[GetImageFileFormat] = None,
         width_px: Optional[int] = None,
         quality: Optional[int] = None,
         enlarge: Optional[bool] = None,
     ) -> File:
         """An image in another format, quality or size
 
-        Without a query, and where nothing differs, the picture itself. Else a worker makes the file once, from the file that was delivered, and it is kept with the image: the answer is 202 with `Retry-After` until then, and while the image is not ready. A code is read again in that very file; one that is not read is 422 `NOT_SCANNABLE`, and `detail.data` names the smallest `width_px` that was read. The marks of origin are in every file. An image keeps its last 24 files; an older one is made again.
+        Without a query, and where nothing differs, the picture itself. Else a worker makes the file once, from the file that was delivered, and it is kept with the image: the answer is 202 with `Retry-After` until then, and while the image is not ready. A code is read again in that very file; one that is not read is 422 `NOT_SCANNABLE`, and `detail.data` names the smallest `width_px` that was read. The marks of origin are in every file. An image keeps its last 24 files; an older one is made again. An image of the kind `code` has `svg` and `pdf` from the beginning.
 
         Args:
-            format: The file format; absent: that of the picture. The `Accept` header decides nothing.
+            format: The file format; absent: that of the picture. `svg` and `pdf` are there for images of the kind `code`. The `Accept` header decides nothing.
             width_px: Width in pixels, 16 to that of the picture; absent: that of the picture. The height follows from the ratio.
             quality: Quality of a JPEG, WebP or AVIF, 1 to 100, as `output_quality` of a create.
             enlarge: `true`: `width_px` may be up to 2 times that of the picture. The pixels are interpolated (Lanczos), which adds no detail; the warning `enlarged` says so.
@@ -914,7 +1046,7 @@ class AsyncEasel(AsyncTransport):
     async def make_recipe(
         self,
         *,
-        kind: Literal["art_qr", "art_v5", "art_outpaint", "art_swapface"],
+        kind: Literal["art_qr", "art_v5", "art_outpaint", "art_swapface", "code"],
         params: dict[str, Any],
         seed: int,
         engine: Optional[str] = None,
@@ -1176,6 +1308,35 @@ class AsyncEasel(AsyncTransport):
             order: How the faces are counted; give a face swap the same `order`. Default "large-small".
         """
         answer: FacesAnswer = await self._json("POST", "/v1/faces", body=body_of({"image": image, "order": order}, ("image",), "files"))
+        return answer
+
+    async def foresee_outpaint(
+        self,
+        *,
+        image: ImageSource,
+        left: Optional[int] = None,
+        right: Optional[int] = None,
+        up: Optional[int] = None,
+        down: Optional[int] = None,
+        ar: Optional[AspectRatio] = None,
+        anchor: Optional[Literal["center", "left", "right", "top", "bottom"]] = None,
+        scale: Optional[float] = None,
+    ) -> OutlookAnswer:
+        """What is to be expected of an extension, side by side, before it is made
+
+        Answers within a second, from how far the picture is to grow and what lies at its borders: faces, lettering, half an object. A copy of 512 pixels says as much as the picture. Nothing is made or kept.
+
+        Args:
+            image: The picture to extend, or a smaller copy with `left`, `right`, `up` and `down` as much smaller: http(s) URL, data: URI, {"id": "<own image id>"} or a file of a form.
+            left: Pixels to add at the left, 0 to 2000. At least one side must be above 0.
+            right: Pixels to add at the right, 0 to 2000. At least one side must be above 0.
+            up: Pixels to add at the top, 0 to 2000. At least one side must be above 0.
+            down: Pixels to add at the bottom, 0 to 2000. At least one side must be above 0.
+            ar: Ratio of the result, in place of left/right/up/down or scale.
+            anchor: With `ar`: where the original stands in the result, default center.
+            scale: Factor for width and height, 1.05 to 3, in place of left/right/up/down or ar.
+        """
+        answer: OutlookAnswer = await self._json("POST", "/v1/outpaint/preview", body=body_of({"image": image, "left": left, "right": right, "up": up, "down": down, "ar": ar, "anchor": anchor, "scale": scale}, ("image",), "files"))
         return answer
 
     async def scan_picture(

@@ -189,7 +189,7 @@ class ArtV5Request(_ArtV5RequestRequired, total=False):
 
 class Batch(TypedDict):
     id: str
-    kind: Literal["art_qr", "art_v5", "art_outpaint", "art_swapface"]
+    kind: Literal["art_qr", "art_v5", "art_outpaint", "art_swapface", "code"]
     created: str
     rows: int
     done: bool
@@ -255,7 +255,7 @@ class BatchListAnswer(TypedDict):
 
 
 class BatchRequest(TypedDict, total=False):
-    kind: Literal["art_qr", "art_v5", "art_outpaint", "art_swapface"]
+    kind: Literal["art_qr", "art_v5", "art_outpaint", "art_swapface", "code"]
     """The kind of image. Default "art_qr"."""
     template: BatchRequestTemplate
     """Fields of a create of this kind that all rows share. Pictures are URLs, `data:` URIs or ids of your own images. In a form: as JSON. Default {}."""
@@ -283,7 +283,7 @@ class BatchResumedAnswer(TypedDict):
 
 class BatchSummary(TypedDict):
     id: str
-    kind: Literal["art_qr", "art_v5", "art_outpaint", "art_swapface"]
+    kind: Literal["art_qr", "art_v5", "art_outpaint", "art_swapface", "code"]
     created: str
     rows: int
     done: bool
@@ -299,6 +299,58 @@ class _CheckRequired(TypedDict):
 class Check(_CheckRequired, total=False):
     value: float
     note: str
+
+
+class CodeColours(TypedDict, total=False):
+    """Colours of modules and ground."""
+    dark: Union[str, CodeGradient]
+    """Colour of the modules as `#rrggbb`, or a gradient: two of them with a comma, and perhaps a direction (diagonal, across, down, outwards); or an object."""
+    light: Union[str, CodeGradient]
+    """Colour or gradient of the ground."""
+
+
+class _CodeGradientRequired(TypedDict):
+    from: str
+    """The colour where it begins."""
+    to: str
+    """The colour where it ends."""
+
+
+class CodeGradient(_CodeGradientRequired, total=False):
+    direction: Literal["diagonal", "across", "down", "outwards"]
+    """`diagonal` is from the top left to the bottom right, `outwards` from the middle."""
+
+
+class _CodeRequestRequired(TypedDict):
+    content: Union[str, Union[UrlContent, WifiContent, VcardContent, TelContent, SmsContent, WhatsappContent, MailtoContent, GeoContent, EventContent, TextContent]]
+    """What the code says when scanned: any text of up to 900 bytes of UTF-8, taken as it is, or an object with a `type` (url, wifi, vcard, tel, sms, whatsapp, mailto, geo, event, text) and its fields, which is written in the form that phones read."""
+
+
+class CodeRequest(_CodeRequestRequired, total=False):
+    shortlink: bool
+    """The code holds a short link to the URL in `content`: it scans more easily, and its target can be changed later. Default false."""
+    shape: Literal["square", "round", "fluid"]
+    """How modules are drawn: as squares, as dots, or with corners that flow together. Default "square"."""
+    finder: Literal["square", "round", "leaf"]
+    """How the three finders are drawn: square, with round corners, or as leaves with a sharp corner towards the middle. Default "square"."""
+    colours: CodeColours
+    """Colours of modules and ground. Refused where the darkest of the ground is not lighter than the lightest of the modules by 0.4 of luma. In a form, as JSON."""
+    logo: Logo
+    """A logo that the code makes room for: a picture or an SVG, or an object with its picture, place and scale. In a form: the file, and `{place, scale}` as JSON in a second field of this name."""
+    width_mm: float
+    """Width on paper of SVG and PDF in millimetres, quiet zone included, 10 to 3000. Default 40."""
+    seed: int
+    """Kept with the image as of every kind. There is no chance in a code."""
+    output_format: CodeRequestOutputFormat
+    """Format of the file at `url`. Every code also has its lines as SVG and PDF at `/v1/images/{id}/file?format=`. Default "png"."""
+    output_quality: int
+    """Quality of a JPEG, WebP or AVIF, 1 to 100; default JPEG 85, WebP 85, AVIF 65. WebP at 100 keeps every pixel. Where a picture does not pass its verification, higher qualities are tried, with a warning."""
+    title: str
+    """What the image is called, up to 120 characters."""
+    tags: list[str]
+    """Words to find the image by, up to 20 of up to 40 characters; as text or in a form: separated by commas."""
+    collection: str
+    """The id of the collection that the image belongs to."""
 
 
 class Collection(TypedDict):
@@ -574,7 +626,7 @@ class ImageChangeRequest(TypedDict, total=False):
 
 class _ImageDetailRequired(TypedDict):
     id: str
-    kind: Literal["art_qr", "art_v5", "art_outpaint", "art_swapface"]
+    kind: Literal["art_qr", "art_v5", "art_outpaint", "art_swapface", "code"]
     state: Literal["queued", "running", "ready", "failed", "deleted"]
     queue_type: Literal["fast", "slow"]
     created: str
@@ -610,7 +662,7 @@ class ImageDetail(_ImageDetailRequired, total=False):
     width: int
     height: int
     bytes: int
-    format: Literal["png", "jpeg", "webp", "avif"]
+    format: ImageDetailFormat
     """of the file behind `url`"""
     sha256: str
     engine: str
@@ -676,7 +728,7 @@ class ImageListAnswer(_ImageListAnswerRequired, total=False):
 
 class _ImageStateRequired(TypedDict):
     id: str
-    kind: Literal["art_qr", "art_v5", "art_outpaint", "art_swapface"]
+    kind: Literal["art_qr", "art_v5", "art_outpaint", "art_swapface", "code"]
     state: Literal["queued", "running", "ready", "failed", "deleted"]
     queue_type: Literal["fast", "slow"]
     created: str
@@ -711,7 +763,7 @@ class ImageState(_ImageStateRequired, total=False):
     width: int
     height: int
     bytes: int
-    format: Literal["png", "jpeg", "webp", "avif"]
+    format: ImageStateFormat
     """of the file behind `url`"""
     sha256: str
     engine: str
@@ -756,7 +808,7 @@ class ImageStateErrorDetailDataItem(TypedDict):
 
 class _ImageSummaryRequired(TypedDict):
     id: str
-    kind: Literal["art_qr", "art_v5", "art_outpaint", "art_swapface"]
+    kind: Literal["art_qr", "art_v5", "art_outpaint", "art_swapface", "code"]
     state: Literal["queued", "running", "ready", "failed", "deleted"]
     queue_type: Literal["fast", "slow"]
     created: str
@@ -791,7 +843,7 @@ class ImageSummary(_ImageSummaryRequired, total=False):
     width: int
     height: int
     bytes: int
-    format: Literal["png", "jpeg", "webp", "avif"]
+    format: ImageSummaryFormat
     """of the file behind `url`"""
     sha256: str
     engine: str
@@ -1021,6 +1073,54 @@ class OpenAiImageRequest(_OpenAiImageRequestRequired, total=False):
     """Name of a style of `art_v5/getStyle`; any other text selects Auto."""
 
 
+class _OutlookAnswerRequired(TypedDict):
+    success: Literal[True]
+    width: int
+    """of the result, in pixels"""
+    height: int
+    outlook: Literal["good", "doubtful", "poor"]
+    """of the whole: no better than its worst side"""
+    sides: OutlookAnswerSides
+    """the sides that are extended"""
+    faces_looked_for: bool
+    """false where the face finder could not be loaded"""
+
+
+class OutlookAnswer(_OutlookAnswerRequired, total=False):
+    chance: float
+    """how likely people are to keep it, 0 to 1, by size and borders alone. Absent for drawn pictures, and where an engine of the operator's extends"""
+
+
+class OutlookAnswerSides(TypedDict, total=False):
+    """the sides that are extended"""
+    left: SideOutlook
+    right: SideOutlook
+    up: SideOutlook
+    down: SideOutlook
+
+
+class _OutlookRequestRequired(TypedDict):
+    image: ImageSource
+    """The picture to extend, or a smaller copy with `left`, `right`, `up` and `down` as much smaller: http(s) URL, data: URI, {"id": "<own image id>"} or a file of a form."""
+
+
+class OutlookRequest(_OutlookRequestRequired, total=False):
+    left: int
+    """Pixels to add at the left, 0 to 2000. At least one side must be above 0."""
+    right: int
+    """Pixels to add at the right, 0 to 2000. At least one side must be above 0."""
+    up: int
+    """Pixels to add at the top, 0 to 2000. At least one side must be above 0."""
+    down: int
+    """Pixels to add at the bottom, 0 to 2000. At least one side must be above 0."""
+    ar: AspectRatio
+    """Ratio of the result, in place of left/right/up/down or scale."""
+    anchor: Literal["center", "left", "right", "top", "bottom"]
+    """With `ar`: where the original stands in the result, default center."""
+    scale: float
+    """Factor for width and height, 1.05 to 3, in place of left/right/up/down or ar."""
+
+
 class _PreviewRequestRequired(TypedDict):
     kind: Literal["art_qr"]
     """The kind of image."""
@@ -1095,7 +1195,7 @@ class ReadyAnswer(_ReadyAnswerRequired, total=False):
 
 
 class _RecipeRequestRequired(TypedDict):
-    kind: Literal["art_qr", "art_v5", "art_outpaint", "art_swapface"]
+    kind: Literal["art_qr", "art_v5", "art_outpaint", "art_swapface", "code"]
     """The kind of image."""
     params: dict[str, Any]
     """The parameters of a create of this kind. A picture shown as `{kept, width, height}` is taken from the image of `image_id`."""
@@ -1289,6 +1389,13 @@ class ShareRequest(TypedDict, total=False):
     """Whoever has the address may approve once, with a line of comment. Default false."""
 
 
+class SideOutlook(TypedDict):
+    outlook: Literal["good", "doubtful", "poor"]
+    """`good`: most people keep such an extension. `poor`: most discard it."""
+    reasons: list[Literal["face-at-border", "text-at-border", "cut-object", "few-clues"]]
+    """`face-at-border`: a head is cut, or stands so near that it will be; `text-at-border`: lettering runs up to the border; what is added holds no readable words; `cut-object`: what lies along the border is found nowhere else in the picture, such as half an animal or a hand; `few-clues`: far more is to be added than is there"""
+
+
 class _SmsContentRequired(TypedDict):
     type: Literal["sms"]
     phone: str
@@ -1352,7 +1459,7 @@ class UsageAnswer(TypedDict):
 
 class UsageAnswerUsageItem(TypedDict):
     key_id: str
-    kind: Literal["art_qr", "art_v5", "art_outpaint", "art_swapface"]
+    kind: Literal["art_qr", "art_v5", "art_outpaint", "art_swapface", "code"]
     images: int
 
 
@@ -1614,6 +1721,15 @@ BatchItemsItemState = Literal[
     "deleted",
 ]
 
+CodeRequestOutputFormat = Literal[
+    "png",
+    "jpeg",
+    "webp",
+    "avif",
+    "svg",
+    "pdf",
+]
+
 DeliveryAnswerEvent = Literal[
     "image.queued",
     "image.running",
@@ -1693,6 +1809,15 @@ FailedAnswerDetailType = Literal[
     "SERVICE_UNAVAILABLE",
 ]
 
+ImageDetailFormat = Literal[
+    "png",
+    "jpeg",
+    "webp",
+    "avif",
+    "svg",
+    "pdf",
+]
+
 ImageDetailErrorDetailType = Literal[
     "INVALID_REQUEST_BODY",
     "NO_RIGHTS",
@@ -1726,6 +1851,15 @@ ImageDetailErrorDetailType = Literal[
     "SERVICE_UNAVAILABLE",
 ]
 
+ImageStateFormat = Literal[
+    "png",
+    "jpeg",
+    "webp",
+    "avif",
+    "svg",
+    "pdf",
+]
+
 ImageStateErrorDetailType = Literal[
     "INVALID_REQUEST_BODY",
     "NO_RIGHTS",
@@ -1757,6 +1891,15 @@ ImageStateErrorDetailType = Literal[
     "INTERNAL",
     "ENGINE_UNAVAILABLE",
     "SERVICE_UNAVAILABLE",
+]
+
+ImageSummaryFormat = Literal[
+    "png",
+    "jpeg",
+    "webp",
+    "avif",
+    "svg",
+    "pdf",
 ]
 
 ImageSummaryErrorDetailType = Literal[
@@ -1884,6 +2027,24 @@ WebhookRequestEventsItem = Literal[
     "key.created",
     "key.revoked",
     "share.approved",
+]
+
+PrintImageTemplate = Literal[
+    "plain",
+    "card",
+    "menu",
+    "table-tent",
+    "poster",
+    "stickers",
+]
+
+GetImageFileFormat = Literal[
+    "png",
+    "jpeg",
+    "webp",
+    "avif",
+    "svg",
+    "pdf",
 ]
 
 #: What a webhook's request holds, by its type.

@@ -7,6 +7,7 @@ import type {
   Batch,
   BatchResumed,
   BatchSummary,
+  CodeRequest,
   Collection,
   CreatedKey,
   Delivery,
@@ -26,6 +27,8 @@ import type {
   PaintAnswer,
   PaintRequest,
   PictureAnswer,
+  PrintBatchQuery,
+  PrintCollectionQuery,
   QrRequest,
   Queue,
   Ready,
@@ -53,6 +56,8 @@ export class Operations {
   declare readonly outpaint: Kind<OutpaintRequest, PictureAnswer>;
   /** Makes a picture with another face. */
   declare readonly swap: Kind<SwapRequest, PictureAnswer>;
+  /** Makes a code without a picture, as SVG, PDF or pixels, read before it is written. */
+  declare readonly code: Kind<CodeRequest, PictureAnswer>;
   declare readonly images: {
     /** All details of an image of any kind. */
     get(id: string, options?: CallOptions): Promise<ImageDetail>;
@@ -114,6 +119,13 @@ export class Operations {
     rename(id: string, name: string, options?: CallOptions): Promise<Collection>;
     /** Delete a collection, with its images or without. */
     delete(id: string, withImages?: boolean, options?: CallOptions): Promise<void>;
+    /**
+     * The pictures of a collection that are ready, for a printer: stickers, or pages of a template. At most 1,000
+     * pictures, the first made first, by their own pixels. A title that does not fit is shortened, and left out where
+     * its letters cannot be set; `words` that do not fit are refused. A picture that is deleted meanwhile leaves its
+     * place empty. `X-Warnings` says how many codes get smaller than their checks advise.
+     */
+    print(id: string, filter?: PrintCollectionQuery, options?: CallOptions): Promise<Blob>;
   };
   declare readonly batches: {
     /** Your newest 100 batches. */
@@ -134,6 +146,13 @@ export class Operations {
     zip(id: string, options?: CallOptions): Promise<Blob>;
     /** The pictures of a batch that are ready, with their names, as a PDF. */
     pdf(id: string, options?: CallOptions): Promise<Blob>;
+    /**
+     * The pictures of a batch that are ready, for a printer: stickers, or pages of a template. At most 1,000 pictures,
+     * in the order of their rows, by their own pixels. A title that does not fit is shortened, and left out where its
+     * letters cannot be set; `words` that do not fit are refused. A picture that is deleted meanwhile leaves its place
+     * empty. `X-Warnings` says how many codes get smaller than their checks advise.
+     */
+    print(id: string, filter?: PrintBatchQuery, options?: CallOptions): Promise<Blob>;
   };
   declare readonly shares: {
     /** Your shares that have not ended, newest first. */
@@ -223,6 +242,7 @@ export const KINDS = {
   paint: "art_v5",
   outpaint: "art_outpaint image mask",
   swap: "art_swapface target source",
+  code: "code logo",
 };
 
 /** By group and method: what `methodOf` makes of it. */
@@ -254,6 +274,7 @@ export const ROUTES = {
     get: "/v1/collections/{}",
     rename: "PATCH /v1/collections/{} body name",
     delete: "DELETE /v1/collections/{} query with_images .",
+    print: "/v1/collections/{}/print query :blob",
   },
   batches: {
     list: "/v1/batches *batches",
@@ -262,6 +283,7 @@ export const ROUTES = {
     resume: "POST /v1/batches/{}/resume",
     zip: "/v1/batches/{}/zip :blob",
     pdf: "/v1/batches/{}/pdf :blob",
+    print: "/v1/batches/{}/print query :blob",
   },
   shares: {
     list: "/v1/shares *shares",

@@ -244,7 +244,7 @@ export interface PaintRequest {
 
 export interface Batch {
   id: string;
-  kind: "art_qr" | "art_v5" | "art_outpaint" | "art_swapface";
+  kind: "art_qr" | "art_v5" | "art_outpaint" | "art_swapface" | "code";
   created: string;
   rows: number;
   /** whether no row is left to be made */
@@ -296,7 +296,7 @@ export interface BatchList {
 
 export interface BatchRequest {
   /** The kind of image. Default "art_qr". */
-  kind?: "art_qr" | "art_v5" | "art_outpaint" | "art_swapface" | undefined;
+  kind?: "art_qr" | "art_v5" | "art_outpaint" | "art_swapface" | "code" | undefined;
   /**
    * Fields of a create of this kind that all rows share. Pictures are URLs, `data:` URIs or ids of your own images. In
    * a form: as JSON. Default {}.
@@ -321,7 +321,7 @@ export interface BatchResumed {
 
 export interface BatchSummary {
   id: string;
-  kind: "art_qr" | "art_v5" | "art_outpaint" | "art_swapface";
+  kind: "art_qr" | "art_v5" | "art_outpaint" | "art_swapface" | "code";
   created: string;
   rows: number;
   /** whether no row is left to be made */
@@ -334,6 +334,77 @@ export interface Check {
   required: boolean;
   value?: number;
   note?: string;
+}
+
+/** Colours of modules and ground. */
+export interface CodeColours {
+  /**
+   * Colour of the modules as `#rrggbb`, or a gradient: two of them with a comma, and perhaps a direction (diagonal,
+   * across, down, outwards); or an object.
+   */
+  dark?: string | CodeGradient | undefined;
+  /** Colour or gradient of the ground. */
+  light?: string | CodeGradient | undefined;
+}
+
+export interface CodeGradient {
+  /** The colour where it begins. */
+  from: string;
+  /** The colour where it ends. */
+  to: string;
+  /** `diagonal` is from the top left to the bottom right, `outwards` from the middle. */
+  direction?: "diagonal" | "across" | "down" | "outwards" | undefined;
+}
+
+export interface CodeRequest {
+  /**
+   * What the code says when scanned: any text of up to 900 bytes of UTF-8, taken as it is, or an object with a `type`
+   * (url, wifi, vcard, tel, sms, whatsapp, mailto, geo, event, text) and its fields, which is written in the form that
+   * phones read.
+   */
+  content: string | UrlContent | WifiContent | VcardContent | TelContent | SmsContent | WhatsappContent | MailtoContent | GeoContent | EventContent | TextContent;
+  /**
+   * The code holds a short link to the URL in `content`: it scans more easily, and its target can be changed later.
+   * Default false.
+   */
+  shortlink?: boolean | undefined;
+  /** How modules are drawn: as squares, as dots, or with corners that flow together. Default "square". */
+  shape?: "square" | "round" | "fluid" | undefined;
+  /**
+   * How the three finders are drawn: square, with round corners, or as leaves with a sharp corner towards the middle.
+   * Default "square".
+   */
+  finder?: "square" | "round" | "leaf" | undefined;
+  /**
+   * Colours of modules and ground. Refused where the darkest of the ground is not lighter than the lightest of the
+   * modules by 0.4 of luma. In a form, as JSON.
+   */
+  colours?: CodeColours | undefined;
+  /**
+   * A logo that the code makes room for: a picture or an SVG, or an object with its picture, place and scale. In a
+   * form: the file, and `{place, scale}` as JSON in a second field of this name.
+   */
+  logo?: ImageSource | Logo | undefined;
+  /** Width on paper of SVG and PDF in millimetres, quiet zone included, 10 to 3000. Default 40. */
+  width_mm?: number | undefined;
+  /** Kept with the image as of every kind. There is no chance in a code. */
+  seed?: number | undefined;
+  /**
+   * Format of the file at `url`. Every code also has its lines as SVG and PDF at `/v1/images/{id}/file?format=`.
+   * Default "png".
+   */
+  output_format?: "png" | "jpeg" | "webp" | "avif" | "svg" | "pdf" | undefined;
+  /**
+   * Quality of a JPEG, WebP or AVIF, 1 to 100; default JPEG 85, WebP 85, AVIF 65. WebP at 100 keeps every pixel. Where
+   * a picture does not pass its verification, higher qualities are tried, with a warning.
+   */
+  output_quality?: number | undefined;
+  /** What the image is called, up to 120 characters. */
+  title?: string | undefined;
+  /** Words to find the image by, up to 20 of up to 40 characters; as text or in a form: separated by commas. */
+  tags?: string[] | undefined;
+  /** The id of the collection that the image belongs to. */
+  collection?: string | undefined;
 }
 
 export interface Collection {
@@ -560,7 +631,7 @@ export interface ImageChange {
 
 export interface ImageDetail {
   id: string;
-  kind: "art_qr" | "art_v5" | "art_outpaint" | "art_swapface";
+  kind: "art_qr" | "art_v5" | "art_outpaint" | "art_swapface" | "code";
   state: "queued" | "running" | "ready" | "failed" | "deleted";
   queue_type: "fast" | "slow";
   created: string;
@@ -598,7 +669,7 @@ export interface ImageDetail {
   height?: number;
   bytes?: number;
   /** of the file behind `url` */
-  format?: "png" | "jpeg" | "webp" | "avif";
+  format?: "png" | "jpeg" | "webp" | "avif" | "svg" | "pdf";
   sha256?: string;
   engine?: string;
   version?: string;
@@ -650,7 +721,7 @@ export interface ImageList {
 
 export interface ImageState {
   id: string;
-  kind: "art_qr" | "art_v5" | "art_outpaint" | "art_swapface";
+  kind: "art_qr" | "art_v5" | "art_outpaint" | "art_swapface" | "code";
   state: "queued" | "running" | "ready" | "failed" | "deleted";
   queue_type: "fast" | "slow";
   created: string;
@@ -688,7 +759,7 @@ export interface ImageState {
   height?: number;
   bytes?: number;
   /** of the file behind `url` */
-  format?: "png" | "jpeg" | "webp" | "avif";
+  format?: "png" | "jpeg" | "webp" | "avif" | "svg" | "pdf";
   sha256?: string;
   engine?: string;
   version?: string;
@@ -721,7 +792,7 @@ export interface ImageState {
 
 export interface ImageSummary {
   id: string;
-  kind: "art_qr" | "art_v5" | "art_outpaint" | "art_swapface";
+  kind: "art_qr" | "art_v5" | "art_outpaint" | "art_swapface" | "code";
   state: "queued" | "running" | "ready" | "failed" | "deleted";
   queue_type: "fast" | "slow";
   created: string;
@@ -759,7 +830,7 @@ export interface ImageSummary {
   height?: number;
   bytes?: number;
   /** of the file behind `url` */
-  format?: "png" | "jpeg" | "webp" | "avif";
+  format?: "png" | "jpeg" | "webp" | "avif" | "svg" | "pdf";
   sha256?: string;
   engine?: string;
   version?: string;
@@ -963,6 +1034,51 @@ export interface OpenAiRequest {
   style?: string | null | undefined;
 }
 
+export interface Outlook {
+  success: true;
+  /** of the result, in pixels */
+  width: number;
+  height: number;
+  /** of the whole: no better than its worst side */
+  outlook: "good" | "doubtful" | "poor";
+  /**
+   * how likely people are to keep it, 0 to 1, by size and borders alone. Absent for drawn pictures, and where an engine
+   * of the operator's extends
+   */
+  chance?: number;
+  /** the sides that are extended */
+  sides: {
+    left?: SideOutlook;
+    right?: SideOutlook;
+    up?: SideOutlook;
+    down?: SideOutlook;
+  };
+  /** false where the face finder could not be loaded */
+  faces_looked_for: boolean;
+}
+
+export interface OutlookRequest {
+  /**
+   * The picture to extend, or a smaller copy with `left`, `right`, `up` and `down` as much smaller: http(s) URL, data:
+   * URI, {"id": "<own image id>"} or a file of a form.
+   */
+  image: ImageSource;
+  /** Pixels to add at the left, 0 to 2000. At least one side must be above 0. */
+  left?: number | undefined;
+  /** Pixels to add at the right, 0 to 2000. At least one side must be above 0. */
+  right?: number | undefined;
+  /** Pixels to add at the top, 0 to 2000. At least one side must be above 0. */
+  up?: number | undefined;
+  /** Pixels to add at the bottom, 0 to 2000. At least one side must be above 0. */
+  down?: number | undefined;
+  /** Ratio of the result, in place of left/right/up/down or scale. */
+  ar?: string | undefined;
+  /** With `ar`: where the original stands in the result, default center. */
+  anchor?: "center" | "left" | "right" | "top" | "bottom" | undefined;
+  /** Factor for width and height, 1.05 to 3, in place of left/right/up/down or ar. */
+  scale?: number | undefined;
+}
+
 export interface PreviewRequest {
   /** The kind of image. */
   kind: "art_qr";
@@ -1066,7 +1182,7 @@ export interface Ready {
 
 export interface RecipeRequest {
   /** The kind of image. */
-  kind: "art_qr" | "art_v5" | "art_outpaint" | "art_swapface";
+  kind: "art_qr" | "art_v5" | "art_outpaint" | "art_swapface" | "code";
   /**
    * The parameters of a create of this kind. A picture shown as `{kept, width, height}` is taken from the image of
    * `image_id`.
@@ -1235,6 +1351,17 @@ export interface ShareRequest {
   approve?: boolean | undefined;
 }
 
+export interface SideOutlook {
+  /** `good`: most people keep such an extension. `poor`: most discard it. */
+  outlook: "good" | "doubtful" | "poor";
+  /**
+   * `face-at-border`: a head is cut, or stands so near that it will be; `text-at-border`: lettering runs up to the
+   * border; what is added holds no readable words; `cut-object`: what lies along the border is found nowhere else in
+   * the picture, such as half an animal or a hand; `few-clues`: far more is to be added than is there
+   */
+  reasons: ("face-at-border" | "text-at-border" | "cut-object" | "few-clues")[];
+}
+
 export interface SmsContent {
   type: "sms";
   /** The number that the message goes to. */
@@ -1292,7 +1419,7 @@ export interface Usage {
   /** images created by key and kind */
   usage: {
     key_id: string;
-    kind: "art_qr" | "art_v5" | "art_outpaint" | "art_swapface";
+    kind: "art_qr" | "art_v5" | "art_outpaint" | "art_swapface" | "code";
     images: number;
   }[];
 }
@@ -1432,7 +1559,7 @@ export interface WifiContent {
 
 export interface ImageFilter {
   /** Only images of this kind. */
-  kind?: "art_qr" | "art_v5" | "art_outpaint" | "art_swapface" | undefined;
+  kind?: "art_qr" | "art_v5" | "art_outpaint" | "art_swapface" | "code" | undefined;
   /** Only images in this state; absent: all but deleted ones. */
   state?: "queued" | "running" | "ready" | "failed" | "deleted" | undefined;
   /** Only images of this style; case does not matter. */
@@ -1450,6 +1577,42 @@ export interface ImageFilter {
   starred?: boolean | undefined;
   /** Images per page, 1 to 100. */
   limit?: number | undefined;
+}
+
+export interface PrintCollectionQuery {
+  /**
+   * `stickers`: a label for each picture, on as many sheets as they take. The others: as of one picture, one after the
+   * other.
+   */
+  template?: "card" | "menu" | "table-tent" | "poster" | "stickers" | undefined;
+  /** As of one picture, the same on each. Absent: each has its own title. */
+  words?: string | undefined;
+  /**
+   * The paper of the template, its first where absent. `card`: 85x55, 89x51; `menu`: a5, a4, folded; `table-tent`: a4,
+   * a6; `poster`: a4, a3, a2; `stickers`: avery-l7160, avery-l7161, avery-l7162, avery-l7163, avery-l7165, avery-5160,
+   * avery-5163, avery-5164, avery-3274.
+   */
+  paper?: string | undefined;
+  /** As of one picture. */
+  bleed_mm?: number | undefined;
+}
+
+export interface PrintBatchQuery {
+  /**
+   * `stickers`: a label for each picture, on as many sheets as they take. The others: as of one picture, one after the
+   * other.
+   */
+  template?: "card" | "menu" | "table-tent" | "poster" | "stickers" | undefined;
+  /** As of one picture, the same on each. Absent: each has its own title. */
+  words?: string | undefined;
+  /**
+   * The paper of the template, its first where absent. `card`: 85x55, 89x51; `menu`: a5, a4, folded; `table-tent`: a4,
+   * a6; `poster`: a4, a3, a2; `stickers`: avery-l7160, avery-l7161, avery-l7162, avery-l7163, avery-l7165, avery-5160,
+   * avery-5163, avery-5164, avery-3274.
+   */
+  paper?: string | undefined;
+  /** As of one picture. */
+  bleed_mm?: number | undefined;
 }
 
 export interface LinkFilter {

@@ -6,7 +6,7 @@ import type { FieldIssue } from "../errors.ts";
 import { imageInput, PICTURE_WAYS, trim } from "../image-input.ts";
 import { nameFields } from "../names.ts";
 import { outputFields, outputIssues } from "../output.ts";
-import { PROMPT_NOTES, promptText, seed } from "../text.ts";
+import { negativePrompt, promptText, seed } from "../text.ts";
 import { allRules, checkRules, type KindWire } from "./wire.ts";
 
 const ANCHORS = ["center", "left", "right", "top", "bottom"] as const;
@@ -18,7 +18,33 @@ const side = (edge: string) =>
     .max(2000)
     .meta({ description: `Pixels to add at the ${edge}, 0 to 2000. At least one side must be above 0.` });
 
-function ownRules({ left, right, up, down, ar, scale, mask, anchor }: Readonly<Record<string, unknown>>): FieldIssue[] {
+/** How far a picture is extended, in one of three ways. */
+export const sideFields = {
+  left: side("left").optional(),
+  right: side("right").optional(),
+  up: side("top").optional(),
+  down: side("bottom").optional(),
+  ar: aspectRatio.optional().meta({
+    description: "Ratio of the result, in place of left/right/up/down or scale.",
+  }),
+  anchor: z.enum(ANCHORS).optional().meta({
+    description: "With `ar`: where the original stands in the result, default center.",
+  }),
+  scale: z.number().min(1.05).max(3).optional().meta({
+    description: "Factor for width and height, 1.05 to 3, in place of left/right/up/down or ar.",
+  }),
+};
+
+export function sideRules({
+  left,
+  right,
+  up,
+  down,
+  ar,
+  scale,
+  mask,
+  anchor,
+}: Readonly<Record<string, unknown>>): FieldIssue[] {
   const issues: FieldIssue[] = [];
   const sides = Object.entries({ left, right, up, down }).filter(([, side]) => side !== undefined);
   const others = Object.entries({ ar, scale, mask }).filter(([, way]) => way);
@@ -35,30 +61,18 @@ function ownRules({ left, right, up, down, ar, scale, mask, anchor }: Readonly<R
   return issues;
 }
 
-const rules = allRules(ownRules, outputIssues);
+const rules = allRules(sideRules, outputIssues);
 
 export const artOutpaintParams = z
   .object({
     image: imageInput.meta({ description: `The picture to extend: ${PICTURE_WAYS}.` }),
     trim: trim.optional(),
-    left: side("left").optional(),
-    right: side("right").optional(),
-    up: side("top").optional(),
-    down: side("bottom").optional(),
-    ar: aspectRatio.optional().meta({
-      description: "Ratio of the result, in place of left/right/up/down or scale.",
-    }),
-    anchor: z.enum(ANCHORS).optional().meta({
-      description: "With `ar`: where the original stands in the result, default center.",
-    }),
-    scale: z.number().min(1.05).max(3).optional().meta({
-      description: "Factor for width and height, 1.05 to 3, in place of left/right/up/down or ar.",
-    }),
+    ...sideFields,
     mask: imageInput.optional().meta({
       description: `A picture of the same size as \`image\`, in place of left/right/up/down, ar or scale. Where it is transparent (alpha under 128), the picture is made anew; the result has the size of \`image\`. ${PICTURE_WAYS}.`,
     }),
     prompt: promptText(0).optional().meta({ description: "What the added parts show: up to 2000 characters." }),
-    negative_prompt: promptText(0).optional().meta({ description: PROMPT_NOTES.negative }),
+    negative_prompt: negativePrompt.optional(),
     seed: seed.optional(),
     ...outputFields,
     ...nameFields,

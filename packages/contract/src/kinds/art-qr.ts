@@ -6,9 +6,11 @@ import { content } from "../content.ts";
 import type { FieldIssue } from "../errors.ts";
 import { imageInput, PICTURE_WAYS, trim } from "../image-input.ts";
 import { describeValue } from "../issues.ts";
+import { ends, help, label } from "../labels.ts";
+import { LOGO_NOTE, logo } from "../logo.ts";
 import { nameFields } from "../names.ts";
 import { outputFields, outputIssues } from "../output.ts";
-import { PROMPT_NOTES, promptText, seed } from "../text.ts";
+import { negativePrompt, PROMPT_NOTES, promptText, seed } from "../text.ts";
 import { allRules, checkRules, type KindWire } from "./wire.ts";
 
 /** The six documented values of `style_v5`; each is a finish applied over the style. */
@@ -74,48 +76,6 @@ function ownRules({ image, prompt, style, focus, trim }: Readonly<Record<string,
   return issues;
 }
 
-/** Where a logo lies in the code. */
-const LOGO_PLACES = ["centre", "corner"] as const;
-
-/** Smallest and largest share of the code's side that a logo may take. */
-export const LOGO_SCALE = { min: 0.08, max: 0.4 } as const;
-
-const logoParts = z
-  .object({
-    image: imageInput.meta({
-      description: `The logo: ${PICTURE_WAYS}. PNG with transparency or SVG (at most 200 kB, nothing loaded from elsewhere) suits best.`,
-    }),
-    place: z.enum(LOGO_PLACES).default("centre").meta({
-      description:
-        "`centre` of the code, or towards the `corner` that has no finder pattern, at the bottom right, beside the alignment pattern there.",
-    }),
-    scale: z.number().min(LOGO_SCALE.min).max(LOGO_SCALE.max).optional().meta({
-      description:
-        "Longer side of the logo as a share of the code's side. Absent: as large as the error correction lets it be, at most 0.22.",
-    }),
-  })
-  .strict();
-
-/** A logo that stands in the code: a picture alone, or with place and scale. */
-const logo = z.preprocess(logoFrom, logoParts).meta({
-  id: "Logo",
-  description:
-    "A logo that the code makes room for. A picture alone is taken as `{image}`. In a form: the file, and `{place, scale}` as JSON in a second field of this name.",
-});
-
-/** A picture alone as `{image}`; a file and an object of a form as one object. */
-function logoFrom(value: unknown): unknown {
-  const parts: readonly unknown[] = Array.isArray(value) ? value : [value];
-  if (!parts.some(isPicture)) return value;
-  return Object.assign({}, ...parts.map((part) => (isPicture(part) ? { image: part } : part)));
-}
-
-function isPicture(part: unknown): boolean {
-  return (
-    typeof part === "string" || part instanceof File || (part !== null && typeof part === "object" && "id" in part)
-  );
-}
-
 const rules = allRules(ownRules, outputIssues);
 
 export const artQrParams = z
@@ -137,10 +97,7 @@ export const artQrParams = z
       description:
         "What matters in `image`: a point (x, y), or an area of size (w, h) with its top left corner there. Crops are laid around it, and an embedded code spares the area. In a form, as JSON.",
     }),
-    logo: logo.optional().meta({
-      description:
-        "A logo that the code makes room for: a picture or an SVG, or an object with its picture, place and scale. In a form: the file, and `{place, scale}` as JSON in a second field of this name.",
-    }),
+    logo: logo.optional().meta({ description: LOGO_NOTE }),
     ar: aspectRatio.optional().meta({
       description:
         "Ratio of the picture, default 1:1; with `image`, that of the image, else it is cropped. A carrier with `image`: 2:3 for a wide image, else 3:2.",
@@ -149,23 +106,58 @@ export const artQrParams = z
       description:
         "What the code says when scanned: any text of up to 900 bytes of UTF-8, taken as it is, or an object with a `type` (url, wifi, vcard, tel, sms, whatsapp, mailto, geo, event, text) and its fields, which is written in the form that phones read. Absent: the code opens the picture's own page.",
     }),
-    shortlink: z.boolean().default(false).meta({
-      description:
-        "The code holds a short link to the URL in `content`: it scans more easily, and its target can be changed later.",
-    }),
-    padding: z.int().min(0).max(9).default(2).meta({
-      description: "Space between the picture's margin and the code, 0 (none) to 9.",
-    }),
-    qr_w: z.number().default(QR_WEIGHT.default).meta({
-      description:
-        "Balance of art and clarity: 0 is art first, 2 is clarity first; other numbers are clamped with a warning. The picture scans at every value.",
-    }),
+    shortlink: z
+      .boolean()
+      .default(false)
+      .meta({
+        description:
+          "The code holds a short link to the URL in `content`: it scans more easily, and its target can be changed later.",
+        ...label("Short link", "Kurzlink"),
+        ...help(
+          "The code holds a short address of this service. It scans more easily, and you can change where it leads after printing.",
+          "Der Code enthält eine kurze Adresse dieses Dienstes. Er ist leichter zu scannen, und Sie können auch nach dem Druck ändern, wohin er führt.",
+        ),
+      }),
+    padding: z
+      .int()
+      .min(0)
+      .max(9)
+      .default(2)
+      .meta({
+        description: "Space between the picture's margin and the code, 0 (none) to 9.",
+        ...label("Margin of the code", "Abstand des Codes"),
+        ...help(
+          "Space between the picture’s edge and the code. More space scans more easily.",
+          "Abstand zwischen Bildrand und Code. Mit mehr Abstand ist er leichter zu scannen.",
+        ),
+        ...ends(["None", "Keiner"], ["Wide", "Groß"]),
+      }),
+    qr_w: z
+      .number()
+      .default(QR_WEIGHT.default)
+      .meta({
+        description:
+          "Balance of art and clarity: 0 is art first, 2 is clarity first; other numbers are clamped with a warning. The picture scans at every value.",
+        ...label("Clarity of the code", "Deutlichkeit des Codes"),
+        ...help(
+          "How clearly the code shows. The picture scans at every setting.",
+          "Wie deutlich der Code zu sehen ist. Lesbar ist das Bild bei jeder Einstellung.",
+        ),
+        ...ends(["Picture first", "Bild geht vor"], ["Code first", "Code geht vor"]),
+      }),
     palette: palette.optional().meta({
       description:
         "2 to 6 colours `#rrggbb` that the world is made in, for styles of the category Carriers and for `Auto`, which then takes one of them. With `image`, for the category Carriers alone: the world takes the colours, the picture keeps its own. Lightness moves as far as the code needs, hue stays. Refused where they leave no contrast. As text or in a form: separated by commas.",
     }),
-    style_v5: z.enum(STYLE_V5).optional().meta({ description: "A finish applied over the style." }),
-    negative_prompt: promptText(0).optional().meta({ description: PROMPT_NOTES.negative }),
+    style_v5: z
+      .enum(STYLE_V5)
+      .optional()
+      .meta({
+        description: "A finish applied over the style.",
+        ...label("Second style", "Zweiter Stil"),
+        ...help("A style applied over the first one.", "Ein Stil, der über den ersten gelegt wird."),
+      }),
+    negative_prompt: negativePrompt.optional(),
     seed: seed.optional(),
     ...outputFields,
     ...nameFields,

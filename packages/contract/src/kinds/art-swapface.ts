@@ -3,6 +3,7 @@
 import { z } from "zod";
 import type { FieldIssue } from "../errors.ts";
 import { imageInput, PICTURE_WAYS } from "../image-input.ts";
+import { choices, help, label } from "../labels.ts";
 import { nameFields } from "../names.ts";
 import { outputFields, outputIssues } from "../output.ts";
 import { seed } from "../text.ts";
@@ -19,6 +20,12 @@ function ownRules({ mode, ...body }: Readonly<Record<string, unknown>>): FieldIs
 
 const rules = allRules(ownRules, outputIssues);
 
+const WHOSE = choices({
+  auto: ["Automatic", "Automatisch"],
+  source: ["From the first picture", "Aus dem ersten Bild"],
+  target: ["From the second picture", "Aus dem zweiten Bild"],
+});
+
 const artSwapfaceParams = z
   .object({
     target: imageInput.meta({ description: `The picture whose face is replaced: ${PICTURE_WAYS}.` }),
@@ -32,9 +39,14 @@ const artSwapfaceParams = z
     consent: z.boolean().optional().meta({
       description: "Must be true: every depicted person agreed. Operators can make it optional.",
     }),
-    mode: z.enum(["one", "many"]).default("one").meta({
-      description: "`one` replaces one face of the target, `many` every face.",
-    }),
+    mode: z
+      .enum(["one", "many"])
+      .default("one")
+      .meta({
+        description: "`one` replaces one face of the target, `many` every face.",
+        ...label("Which faces", "Welche Gesichter"),
+        ...choices({ one: ["One face", "Ein Gesicht"], many: ["Every face", "Alle Gesichter"] }),
+      }),
     target_index: z.int().min(0).max(1000).optional().meta({
       description: "Which face of the target, counted from 0 in `order`, at most 1000. Not with mode `many`.",
     }),
@@ -42,17 +54,34 @@ const artSwapfaceParams = z
       description: "Which face of the source, counted from 0 in `order`, at most 1000. Not with mode `many`.",
     }),
     order: z.enum(FACE_ORDERS).default("large-small").meta({ description: "The order in which faces are counted." }),
-    strength: z.number().min(0).max(1).default(1).meta({
-      description: "Strength of the swap, 0 (target unchanged) to 1 (full swap).",
-    }),
+    strength: z
+      .number()
+      .min(0)
+      .max(1)
+      .default(1)
+      .meta({
+        description: "Strength of the swap, 0 (target unchanged) to 1 (full swap).",
+        ...label("Strength", "Stärke"),
+        ...help("How much of the first face is used.", "Wie viel vom ersten Gesicht übernommen wird."),
+      }),
     eyes: z
       .enum(["auto", "source", "target"])
       .default("auto")
-      .meta({ description: "Which face's gaze the result has." }),
+      .meta({
+        description: "Which face's gaze the result has.",
+        ...label("Eyes", "Augen"),
+        ...help("Whose gaze the result has.", "Wessen Blick im Ergebnis zu sehen ist."),
+        ...WHOSE,
+      }),
     mouth: z
       .enum(["auto", "source", "target"])
       .default("auto")
-      .meta({ description: "Which face's mouth the result has." }),
+      .meta({
+        description: "Which face's mouth the result has.",
+        ...label("Mouth", "Mund"),
+        ...help("Whose mouth the result has.", "Wessen Mund im Ergebnis zu sehen ist."),
+        ...WHOSE,
+      }),
     seed: seed.optional(),
     ...outputFields,
     ...nameFields,

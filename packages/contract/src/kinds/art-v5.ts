@@ -4,7 +4,7 @@ import { z } from "zod";
 import { aspectRatio } from "../aspect-ratio.ts";
 import { nameFields } from "../names.ts";
 import { outputFields, outputIssues } from "../output.ts";
-import { PROMPT_NOTES, promptText, seed } from "../text.ts";
+import { negativePrompt, PROMPT_NOTES, promptText, seed } from "../text.ts";
 import { checkRules, type KindWire } from "./wire.ts";
 
 export const artV5Params = z
@@ -15,7 +15,7 @@ export const artV5Params = z
         "Name of a style of `art_v5/getStyle`, in any case. `Auto` chooses. Styles of the category Carriers are the worlds of QR art, without a code.",
     }),
     ar: aspectRatio.optional().meta({ description: "Ratio of the picture, default 1:1." }),
-    negative_prompt: promptText(0).optional().meta({ description: PROMPT_NOTES.negative }),
+    negative_prompt: negativePrompt.optional(),
     seed: seed.optional(),
     ...outputFields,
     ...nameFields,

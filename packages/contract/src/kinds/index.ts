@@ -5,6 +5,7 @@ import { artOutpaint } from "./art-outpaint.ts";
 import { artQr } from "./art-qr.ts";
 import { artSwapface } from "./art-swapface.ts";
 import { artV5 } from "./art-v5.ts";
+import { code } from "./code.ts";
 import type { KindWire } from "./wire.ts";
 
 /** By name, which is the path segment. */
@@ -13,6 +14,7 @@ export const KIND_WIRES = {
   art_v5: artV5,
   art_outpaint: artOutpaint,
   art_swapface: artSwapface,
+  code,
 } as const satisfies Readonly<Record<string, KindWire>>;
 
 export type KindName = keyof typeof KIND_WIRES;

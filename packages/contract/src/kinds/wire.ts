@@ -33,6 +33,7 @@ type Widget =
   | "face"
   | "trim"
   | "palette"
+  | "colours"
   | "format";
 
 export interface FormHint {
@@ -62,6 +63,8 @@ export interface KindCommand {
   readonly fields: readonly string[];
   /** Values of fields that the command line may leave out though the API demands them, and the field beside which they are not. */
   readonly presets?: Readonly<Record<string, { readonly value: string; readonly unless?: string }>>;
+  /** Flags that are not called after their field, by its path: one for a part of an object stands in place of that of the object. */
+  readonly flags?: Readonly<Record<string, string>>;
   readonly about: string;
   readonly examples: readonly CommandExample[];
 }

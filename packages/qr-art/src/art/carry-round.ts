@@ -14,6 +14,7 @@ import { choosePlan } from "./choose-plan.ts";
 import type { Dial } from "./dial.ts";
 import { salientModules } from "./importance.ts";
 import type { Logo } from "./logo.ts";
+import type { Marks } from "./marks.ts";
 import { isSimilarEnough, type Similarity, similarityOf } from "./similarity.ts";
 import { targetModulesOf, tonesOf } from "./target-modules.ts";
 
@@ -46,6 +47,8 @@ export interface CarryAsk {
   readonly logo?: Logo;
   /** Pixels to leave as they are where the code can: 1 inside a face, same size as the picture. A scene's subjects are known. */
   readonly protect?: Uint8Array;
+  /** What modules are drawn as where the picture is even. Default: petals. */
+  readonly marks?: Marks | undefined;
   /** 0 art first .. 1 clarity first. */
   readonly strength01: number;
   /** For each time that verification refused this picture after its rounds had passed: the next attempt begins with one repair more than the last had. */

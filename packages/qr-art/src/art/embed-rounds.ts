@@ -62,9 +62,10 @@ export async function embedUntilRead(
   if (refused) dial = withMargin(dial, Math.max(0, refused.margin - dial.margin) + repair.steps[1]);
   const laid = layCode(ask, plane, readers, dial);
   const { placed, matrix } = laid;
+  const drawing = { seed, marks: ask.marks, subjects: scene?.surface.subject ?? ask.protect };
   let final = finished;
   if (scene && isUnderdrawn) {
-    const under = { dial: UNDERDRAWN, seed, shares: laid.care.map((care) => (care === PROTECTED_CARE ? 0 : 1)) };
+    const under = { ...drawing, dial: UNDERDRAWN, shares: laid.care.map((care) => (care === PROTECTED_CARE ? 0 : 1)) };
     final = withLogo(await scene.finish(await embedCode(picture, placed, under, subProgress(progress, [0, 0.1]))));
   }
   const rest = subProgress(progress, [0.1, 1]);
@@ -75,10 +76,10 @@ export async function embedUntilRead(
       : laid.care.map((care, at) => (logo?.covered[at] ? 0 : !scene && care === PROTECTED_CARE ? share : 1));
   const rounds = startRounds(ask, laid);
   const repairs = startRepairs(matrix, ask.box, shares, laid.hoped);
-  const embedding = startEmbedding(final, placed, seed, scene?.surface.subject ?? ask.protect);
+  const embedding = startEmbedding(final, placed, drawing);
   let detail = 1;
   let dotted = small > 0 || luma < DOTTED_BELOW;
-  const draw = async (foresights: number, drawing: Progress): Promise<Views> => {
+  const draw = async (foresights: number, steps: Progress): Promise<Views> => {
     const { boosts, finders, alignment } = repairs;
     const knobs = {
       dial,
@@ -89,8 +90,8 @@ export async function embedUntilRead(
       ...(shares && { shares }),
       ...(detail < 1 && { detail }),
     };
-    let aimed = await embedding.solve(knobs, drawing);
-    for (let k = foresights; k > 0 && repairs.foresee(aimed); k--) aimed = await embedding.solve(knobs, drawing);
+    let aimed = await embedding.solve(knobs, steps);
+    for (let k = foresights; k > 0 && repairs.foresee(aimed); k--) aimed = await embedding.solve(knobs, steps);
     // Colours are shifted only for what is read.
     return viewsOf(withLogo(embedding.paint()));
   };
@@ -127,7 +128,7 @@ export async function sketchCode(ask: CarryAsk, progress: Progress): Promise<Ras
   const { placed, care } = layCode(ask, plane, [], dial);
   const share = mix(...PROTECTED_SHARE, strength01);
   const shares = care.map((one) => (one === PROTECTED_CARE ? share : 1));
-  const embedding = startEmbedding(picture, placed, seed, ask.protect);
+  const embedding = startEmbedding(picture, placed, { seed, marks: ask.marks, subjects: ask.protect });
   await embedding.solve({ dial, shares, dotted: meanOf(plane) < DOTTED_BELOW }, progress);
   return embedding.paint();
 }

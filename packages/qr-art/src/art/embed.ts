@@ -16,11 +16,13 @@ import { shiftLuma } from "./colour.ts";
 import type { Dial } from "./dial.ts";
 import { drawFinders } from "./finders.ts";
 import { localColoursOf } from "./local-colours.ts";
+import type { Marks } from "./marks.ts";
 import {
   clearMiddles,
   fieldOf,
   followEdges,
   type Grid,
+  layMarks,
   meanAround,
   meanWindowPx,
   middleSpaceFor,
@@ -48,7 +50,7 @@ export interface EmbedKnobs {
 
 /** Margins and caps in luma that follow from that of modules. */
 function marginsOf({ margin }: Dial) {
-  return { finder: 0.16 + 0.9 * margin, dotCap: 0.1 + 0.8 * margin, simulated: 0.35 * margin, middle: 0.35 * margin };
+  return { finder: Math.max(0.26, 0.12 + 0.95 * margin), dotCap: 0.1 + 0.8 * margin, simulated: 0.35 * margin, middle: 0.35 * margin };
 }
 
 /** How far borders of modules swerve, in modules. */
@@ -68,14 +70,24 @@ export interface Embedding {
   paint(): Raster;
 }
 
-/** The picture carrying the code. Opaque. `seed` shapes the borders of modules. */
+/** What a code is drawn with. */
+export interface Drawing {
+  /** Shapes the borders of modules. */
+  readonly seed: number;
+  /** What modules are drawn as where the picture is even. Default: petals. */
+  readonly marks?: Marks | undefined;
+  /** Pixels (not 0) whose colours are not those of shade elsewhere, and on which nothing lies outside of the code. */
+  readonly subjects?: ArrayLike<number> | undefined;
+}
+
+/** The picture carrying the code. Opaque. */
 export async function embedCode(
   picture: Raster,
   placed: PlacedCode,
-  { seed, ...knobs }: EmbedKnobs & { readonly seed: number },
+  { seed, marks, subjects, ...knobs }: EmbedKnobs & Drawing,
   progress: Progress,
 ): Promise<Raster> {
-  const embedding = startEmbedding(picture, placed, seed);
+  const embedding = startEmbedding(picture, placed, { seed, marks, subjects });
   await embedding.solve(knobs, progress);
   return embedding.paint();
 }
@@ -93,15 +105,16 @@ interface Laid {
   readonly fine: View;
 }
 
-/** `seed` shapes the borders of modules. `subjects`: pixels (not 0) whose colours are not those of shade elsewhere. */
 export function startEmbedding(
   picture: Raster,
   placed: PlacedCode,
-  seed: number,
-  subjects?: ArrayLike<number>,
+  { seed, marks = "petals", subjects }: Drawing,
 ): Embedding {
   const painted = lumaPlane(picture);
   const colours = localColoursOf(picture, linearTable(), subjects);
+  const isFree = (x: number, y: number) => !subjects?.[Math.floor(y) * picture.width + Math.floor(x)];
+  const marksFor = (shrink: number) => layMarks(placed, picture, shrink, marks, seed, isFree);
+  const marksAt = { [COARSE]: marksFor(COARSE), [FINE]: marksFor(FINE) };
   let laid: Laid | undefined;
   let solved: Pick<Grid, "push" | "dot"> | undefined;
   const layOut = (knobs: EmbedKnobs): Laid => {
@@ -110,8 +123,10 @@ export function startEmbedding(
     if (laid && isSame && laid.detail === detail) return laid;
     const calm = calmDetail(painted, placed, detail);
     const margin = marginsOf(dial).finder + (finders ?? 0);
-    const { luma, cover } = drawFinders(calm, placed, margin, dial.darkMost);
+    const { luma, cover } = drawFinders(calm, placed, margin, dial.darkMost, seed);
     const rigid = rigidOf(placed, knobs);
+    const viewAt = (shrink: typeof COARSE | typeof FINE) =>
+      viewOf(placed, smaller(luma, shrink), smaller(cover, shrink), rigid, shrink, seed, SWERVE, marksAt[shrink]);
     laid = {
       dial,
       finders,
@@ -119,8 +134,8 @@ export function startEmbedding(
       detail,
       threshold: tonesOf(calm, placed.box, placed.matrix.layout.size, dial).threshold,
       luma,
-      coarse: viewOf(placed, smaller(luma, COARSE), smaller(cover, COARSE), rigid, COARSE, seed, SWERVE),
-      fine: viewOf(placed, smaller(luma, FINE), smaller(cover, FINE), rigid, FINE, seed, SWERVE),
+      coarse: viewAt(COARSE),
+      fine: viewAt(FINE),
     };
     return laid;
   };

@@ -5,19 +5,30 @@ import { finderCentres, modulePx, type PlacedCode, type SquareBox } from "../cod
 import { finderLevelOf } from "./finder-level.ts";
 
 /**
- * The exponent of the superellipses that finders are drawn as. Of 5 and more zxing-cpp and ZBar read what they read of squares, of
- * 3.6 ZBar less (docs/measured/qr-looks.md).
+ * The exponents of the superellipses that the rings and the core of finders are drawn as; each of a code's three takes another. Of 5 and more
+ * zxing-cpp and ZBar read what they read of squares, of 3.6 ZBar less; a rounder core costs nothing (docs/measured/qr-looks.md).
  */
-const SQUARENESS = 6;
-/** How far borders of rings swerve, in modules, and the waves of that along a module. Up to .2 costs nothing, .3 costs ZBar a third. */
-const SWERVE = 0.13;
-const SWERVE_WAVES = 0.85;
+const SHAPES = [
+  { rings: 5, core: 2.6 },
+  { rings: 6, core: 4 },
+  { rings: 9, core: 6 },
+] as const;
+/**
+ * How far borders of rings follow the place's own drawing, and how far they swerve besides, in modules, with the waves of that along a module.
+ * Up to .2 costs nothing, .3 costs ZBar a third.
+ */
+const FOLLOW = 0.04;
+const SWERVE = 0.09;
+const SWERVE_WAVES = 0.7;
+/** The luma of coarse drawing that borders follow to the full. */
+const FOLLOWED = 0.05;
 /** Softness of the borders of rings on either side, in modules. Crisp ones raise the edge that ZBar counts from. */
 const BORDER = 0.05;
-/** The light around finders: its margin as a share of the rings', and where it has faded, in modules from the centre. */
-const LIGHT_SHARE = 0.85;
-const LIGHT_FADES = 3.62;
-const LIGHT_ENDS = 4.05;
+/** The light around finders: its margin as a share of the rings', where it fades and ends in modules from the centre, and how far that swerves. */
+const LIGHT_SHARE = 0.92;
+const LIGHT_FADES = 3.95;
+const LIGHT_ENDS = 4.4;
+const LIGHT_SWERVE = 0.4;
 /** How far the drawing of finders reaches from their centre, and what is looked at around them, in modules. */
 const REACH = 4.4;
 const AROUND = 6;
@@ -27,13 +38,14 @@ const LEVELS = [0.32, 0.62] as const;
 
 /**
  * Luma with the finders drawn, and how much of each pixel belongs to them, 0..1. `margin` is the least distance in luma of
- * dark and light from the level between them; dark has `darkMost` luma at most.
+ * dark and light from the level between them; dark has `darkMost` luma at most. `seed` chooses the shape of each.
  */
 export function drawFinders(
   luma: Plane,
   placed: PlacedCode,
   margin: number,
   darkMost: number,
+  seed: number,
 ): { luma: Plane; cover: Plane } {
   const { width, height, data } = luma;
   const { box, matrix } = placed;
@@ -41,37 +53,49 @@ export function drawFinders(
   const out = Float32Array.from(data);
   const cover = new Float32Array(data.length);
   const apartFrom = clamp(meanIn(luma, box), ...LEVELS);
-  for (const [column, row] of finderCentres(matrix.layout.size)) {
+  for (const [which, [column, row]] of finderCentres(matrix.layout.size).entries()) {
     const cx = box.xPx + column * m;
     const cy = box.yPx + row * m;
     const level = finderLevelOf(luma, { xPx: cx, yPx: cy, modulePx: m }, margin, apartFrom, darkMost + margin);
     const place = placeAround(luma, cx, cy, m, margin);
+    const shape = SHAPES[(which + (seed >>> 0)) % SHAPES.length];
     for (let y = 0, k = 0; y < place.height; y++)
       for (let x = 0; x < place.width; x++, k++) {
         const u = (place.x0 + x + 0.5 - cx) / m;
         const v = (place.y0 + y + 0.5 - cy) / m;
-        const straight = fromCentre(u, v);
+        const straight = fromCentre(u, v, shape.rings);
         if (straight > REACH) continue;
         const p = (place.y0 + y) * width + place.x0 + x;
         cover[p] = Math.max(cover[p], 1 - smooth(3.6, 4.1, straight));
-        const seed = column + 3 * row;
-        const waveU = SWERVE * fractal2(SWERVE_WAVES * u, SWERVE_WAVES * v, seed, 2);
-        const waveV = SWERVE * fractal2(SWERVE_WAVES * u, SWERVE_WAVES * v, seed + 61, 2);
-        const d = fromCentre(u + waveU, v + waveV);
-        const dark = Math.max(ramp(1.5 - d), Math.min(ramp(d - 2.5), ramp(3.5 - d)));
-        const light = Math.min(ramp(d - 1.5), ramp(2.5 - d));
-        const around = ramp(d - 3.5) * clamp((LIGHT_ENDS - Math.max(d, 0.97 * straight)) / (LIGHT_ENDS - LIGHT_FADES));
-        const soft = place.soft[k];
-        const drawing = place.drawing[k];
+        const noise = column + 3 * row;
+        const waveU = SWERVE * fractal2(SWERVE_WAVES * u, SWERVE_WAVES * v, noise, 2);
+        const waveV = SWERVE * fractal2(SWERVE_WAVES * u, SWERVE_WAVES * v, noise + 61, 2);
+        const ring = fromCentre(u + waveU, v + waveV, shape.rings);
+        const core = fromCentre(u + waveU, v + waveV, shape.core);
+        const { drawing, coarse, soft } = place;
+        // What is dark of the place itself goes to the dark side of a border.
+        const follow = FOLLOW * clamp(-coarse[k] / FOLLOWED, -1, 1);
+        const inside = ramp(3.5 - ring + follow);
+        const dark = Math.max(ramp(1.5 - core + follow), Math.min(ramp(ring - 2.5 + follow), inside));
+        const light = ring < 3 ? 1 - dark : 0;
+        const ends = LIGHT_ENDS + LIGHT_SWERVE * fractal2(2.2 * u, 2.2 * v, noise + 7, 2) - 3 * follow;
+        const around = (ring < 3 ? 0 : 1 - inside) * clamp((ends - straight) / (LIGHT_ENDS - LIGHT_FADES));
+        const grain = drawing[k] + WASH * fractal2(WASH_WAVES * u, WASH_WAVES * v, noise + 19, 3);
         // The place's own light and shade stay where they are beyond the margin, and its drawing wherever it is.
-        const low = Math.min(Math.min(soft, level - margin) + drawing, level - HELD * margin);
-        const high = Math.max(Math.max(soft, level + margin) + drawing, level + HELD * margin);
-        const beside = Math.max(data[p], Math.max(soft, level + LIGHT_SHARE * margin) + drawing);
+        const low = Math.min(Math.min(soft[k], level - margin) + grain, level - HELD * margin);
+        const high = Math.max(Math.max(soft[k], level + margin) + grain, level + HELD * margin);
+        const beside = Math.max(data[p], level + LIGHT_SHARE * margin + clamp(data[p] - soft[k], -BESIDE, BESIDE));
         out[p] += dark * (low - data[p]) + light * (high - data[p]) + around * (beside - data[p]);
       }
   }
   return { luma: { width, height, data: out }, cover: { width, height, data: cover } };
 }
+
+/** Luma of the slow drift of tone in a ring, as in a wash of pigment, and its waves in a module. */
+const WASH = 0.015;
+const WASH_WAVES = 0.7;
+/** Luma of the place's drawing that the light around keeps. */
+const BESIDE = 0.14;
 
 /** The share of the margin that every pixel of a ring keeps, whatever is drawn there. */
 const HELD = 0.6;
@@ -84,6 +108,8 @@ interface Place {
   readonly height: number;
   readonly soft: Float32Array;
   readonly drawing: Float32Array;
+  /** The drawing of about half a module alone, as it is. */
+  readonly coarse: Float32Array;
 }
 
 /** Blurs that part the drawing from the light, in modules. */
@@ -92,7 +118,7 @@ const COARSE = [0.2, 0.8] as const;
 const FINE = [0.25, 0.05] as const;
 /** Coarse drawing is made this much stronger, and held within this share of the margin. */
 const COARSE_GAIN = 1.6;
-const COARSE_SHARE = 0.2;
+const COARSE_SHARE = 0.3;
 /**
  * Fine drawing keeps the slope, in luma for each pixel, that ZBar does not count as an edge: it measures edges by slope, relative to the last
  * one. Four levels of grain at the pitch of pixels cost it the undistorted picture. Weaker drawing is made this much stronger.
@@ -127,13 +153,14 @@ function placeAround(
   for (let k = 0; k < own.length; k++) mid[k] = own[k] - mid[k];
   const fine = blurGaussian(mid, width, height, FINE[1] * m);
   const steep = steepnessOf(fine, width, height);
-  const drawing = near;
+  const drawing = new Float32Array(own.length);
   for (let k = 0; k < own.length; k++) {
-    const coarse = clamp(COARSE_GAIN * (near[k] - far[k]), -COARSE_SHARE * margin, COARSE_SHARE * margin);
+    near[k] -= far[k];
+    const coarse = clamp(COARSE_GAIN * near[k], -COARSE_SHARE * margin, COARSE_SHARE * margin);
     const grain = fine[k] * Math.min(FINE_GAIN, FINE_SLOPE / Math.max(1e-5, steep[k]));
     drawing[k] = MOST_DRAWN * Math.tanh((coarse + grain) / MOST_DRAWN);
   }
-  return { x0, y0, width, height, soft: blurred(SOFT), drawing };
+  return { x0, y0, width, height, soft: blurred(SOFT), drawing, coarse: near };
 }
 
 /** The steepest slope within two pixels of each. */
@@ -170,8 +197,8 @@ function meanIn({ width, height, data }: Plane, { xPx, yPx, sidePx }: SquareBox)
 }
 
 /** Distance from the centre of a finder along its superellipse, in modules: 1.5, 2.5 and 3.5 on the borders of its rings. */
-function fromCentre(u: number, v: number): number {
-  return (Math.abs(u) ** SQUARENESS + Math.abs(v) ** SQUARENESS) ** (1 / SQUARENESS);
+function fromCentre(u: number, v: number, squareness: number): number {
+  return (Math.abs(u) ** squareness + Math.abs(v) ** squareness) ** (1 / squareness);
 }
 
 /** 0 outside of a border, 1 inside, in modules from it. */

@@ -7,6 +7,7 @@ import type { Plane } from "easel-picture";
 import { blurBox, blurBoxTwice, clamp, fractal2, smoothstep as smooth } from "easel-picture";
 import { modulePx, type PlacedCode } from "../code/placed-code.ts";
 import { integralOf, meanOf } from "../scan/planes.ts";
+import { type MarkLayer, type MarkSide, type Marks, marksOf } from "./marks.ts";
 import { type ModuleGrid, ownersOf } from "./owners.ts";
 
 /** The code's modules, row-major. */
@@ -45,6 +46,8 @@ export interface View {
   readonly even: Float32Array;
   /** Per module the direction of the picture's strokes, as (cos, sin) of a turn; interleaved. */
   readonly strokes: Float32Array;
+  /** What modules are drawn as where it is even. */
+  readonly marks: MarkLayer;
   readonly space: Space;
 }
 
@@ -77,6 +80,7 @@ export function viewOf(
   shrink: number,
   seed: number,
   swerve: number,
+  marks: MarkLayer,
 ): View {
   const at = originOf(placed, shrink);
   const module = { side: placed.matrix.layout.size, ...at, rigid };
@@ -87,8 +91,24 @@ export function viewOf(
     owners: ownersOf(luma, module, seed, swerve),
     even: evennessOf(luma, at.modulePx),
     strokes: strokesOf(luma, module, seed),
+    marks,
     space: spaceFor(luma),
   };
+}
+
+/** Marks of one kind for a view. `isFree` tells the pixels of the picture on which they may lie around the code. */
+export function layMarks(
+  placed: PlacedCode,
+  picture: { readonly width: number; readonly height: number },
+  shrink: number,
+  kind: Marks,
+  seed: number,
+  isFree: (x: number, y: number) => boolean,
+): MarkLayer {
+  const size = { width: Math.floor(picture.width / shrink), height: Math.floor(picture.height / shrink) };
+  const { layout, dark } = placed.matrix;
+  const grid = { side: layout.size, ...originOf(placed, shrink) };
+  return marksOf(size, grid, dark, kind, seed, (x, y) => isFree(x * shrink, y * shrink));
 }
 
 /** Where the grid lies on a luma plane as large as the picture. */
@@ -102,7 +122,7 @@ function originOf(placed: PlacedCode, shrink: number) {
 }
 
 /** Standard deviation of luma within a module at which a place is no longer even at all. */
-const TEXTURED = 0.045;
+const TEXTURED = 0.055;
 
 function evennessOf({ width, height, data }: Plane, m: number): Float32Array {
   const r = Math.max(1, Math.round(0.5 * m));
@@ -154,11 +174,9 @@ function strokesOf({ width, height, data }: Plane, { side, modulePx: m, originX,
 
 /** Borders between modules are soft over this share of a module where the picture is textured. */
 const BORDER = 0.12;
-/** Where it is even, corners are round over this share of a module, and borders end within so much of the covered share. */
-const ROUND = 0.2;
-const CLEAN = 0.1;
-/** Changes of luma that are smaller make no shape. */
-const FAINT = 0.004;
+/** Changes up to which modules are no marks, and from which they are, as shares of the margin. */
+const FAINT = 0.12;
+const MARKED = 0.4;
 
 /** What lies beyond its margin by this much luma is pushed on by so much less: highlights and shadows stay what they are. */
 const BEYOND = 0.1;
@@ -220,8 +238,10 @@ export function fieldOf(grid: Grid, view: View): Float32Array {
     }
   }
   const out = blurBoxTwice(hard, width, height, BORDER * m, { out: space.change, spare: space.spare });
-  for (let p = 0; p < out.length; p++) out[p] *= 1 - even[p];
-  addShapes(out, hard, view);
+  for (let p = 0; p < out.length; p++)
+    if (even[p] > 0)
+      out[p] +=
+        even[p] * (owners[p] >= 0 && grid.rigid[owners[p]] ? hard[p] - out[p] : markedAt(grid, view, p, out[p]));
   for (let p = 0; p < out.length; p++) out[p] *= 1 - cover.data[p];
   for (let at = 0; at < side * side; at++) {
     if (dot[at] === 0) continue;
@@ -256,22 +276,23 @@ function lightAt({ side, sign, push }: Grid, column: number, row: number, u: num
   return top + (low - top) * v;
 }
 
-/** Adds the same change in shapes with round corners and clean borders, which run into one another like drops, where it is even. */
-function addShapes(out: Float32Array, hard: Float32Array, { luma, modulePx: m, even, space }: View): void {
-  const { width, height } = luma;
-  const { inside, own, spare } = space;
-  for (const side of [-1, 1]) {
-    for (let p = 0; p < hard.length; p++) {
-      const isOwn = side * hard[p] > FAINT;
-      inside[p] = isOwn ? 1 : 0;
-      own[p] = isOwn ? hard[p] : 0;
-    }
-    const covered = blurBoxTwice(inside, width, height, ROUND * m, { out: space.covered, spare });
-    const sums = blurBoxTwice(own, width, height, ROUND * m, { out: inside, spare });
-    for (let p = 0; p < out.length; p++)
-      if (covered[p] > 0.5 - CLEAN)
-        out[p] += even[p] * (sums[p] / covered[p]) * smooth(0.5 - CLEAN, 0.5 + CLEAN, covered[p]);
-  }
+/** What a mark changes more than a change without one. Of two marks, that of the side which changes the picture more, else the nearer one. */
+function markedAt(grid: Grid, { luma, marks: { dark, light, isLightNearer } }: View, p: number, plain: number): number {
+  const shade = changeOf(grid, dark, p, luma.data[p]);
+  const glow = changeOf(grid, light, p, luma.data[p]);
+  const isLight = Math.abs(glow) > 2 * Math.abs(shade) || (isLightNearer[p] && 2 * glow > -shade);
+  const change = isLight ? glow : shade;
+  // Faint changes show no mark: a mark of them would be a grid of spots.
+  const at = isLight ? light.modules[p] : dark.modules[p];
+  const push = at < 0 ? 1 : Math.abs(grid.push[at]) / (grid.margin[at] || 1);
+  return smooth(FAINT, MARKED, push) * (change - plain);
+}
+
+function changeOf({ push, sign, threshold, margin }: Grid, { modules, shares }: MarkSide, p: number, luma: number) {
+  const at = modules[p];
+  if (at < 0) return 0;
+  const beyond = sign[at] * (luma - threshold[at]) - margin[at];
+  return shares[p] * push[at] * (beyond > 0 ? 1 - KEPT * smooth(0, BEYOND, beyond) : 1);
 }
 
 function strokeDistance(dx: number, dy: number, along: number, across: number): number {

@@ -21,12 +21,16 @@ const DOT = 0.47;
 /** Radii of the flowing shape: outer corners, and inner ones, where dark meets dark. */
 const FLOW = { outer: 0.5, inner: 0.3 } as const;
 const SHARP = { outer: 0, inner: 0 } as const;
+/** Timing among dots: its modules stay as wide as they are, by which readers measure the grid. */
+const SOFT = { outer: 0.3, inner: 0.3 } as const;
 /** Radii of a finder's border, its hole and its eye. Full circles cost ZBar a quarter of its reads. */
-const ROUND = { border: 2, hole: 1.2, eye: 1 } as const;
+const RADII = { round: { border: 2, hole: 1.2, eye: 1 }, leaf: { border: 2.4, hole: 1.5, eye: 1.2 } } as const;
+/** The same of an alignment pattern among dots. */
+const ALIGNMENT = { border: 1.3, hole: 0.7, eye: 0.5 } as const;
 
 /**
  * The outline of a code without its quiet zone, to be filled by the rule evenodd. Modules that touch are one shape, so no renderer shows
- * seams between them. Timing and alignment patterns stay square where modules are dots: readers measure the grid by them.
+ * seams between them. Where modules are dots, alignment patterns are rings like the finders, and timing modules keep their width.
  */
 export function outlineOf({ dark, layout }: QrMatrix, { shape, finder }: CodeLook): string {
   const { size, kind } = layout;
@@ -35,13 +39,20 @@ export function outlineOf({ dark, layout }: QrMatrix, { shape, finder }: CodeLoo
     (x, y) =>
       x >= 0 && y >= 0 && x < size && y < size && dark[y * size + x] === 1 && isWanted(kind[y * size + x]);
   const isPattern = (of: number) => of === MODULE.timing || of === MODULE.alignment;
+  const alignment = darkOf((of) => of === MODULE.alignment);
   const body = darkOf((of) => of !== MODULE.finder);
   const drawn =
     shape === "round"
       ? dots(
           size,
           darkOf((of) => of !== MODULE.finder && !isPattern(of)),
-        ) + contours(size, darkOf(isPattern), SHARP)
+        ) +
+        contours(
+          size,
+          darkOf((of) => of === MODULE.timing),
+          SOFT,
+        ) +
+        (finder === "square" ? contours(size, alignment, SHARP) : rings(size, alignment))
       : contours(size, body, shape === "fluid" ? FLOW : SHARP);
   return drawn + finders(size, finder);
 }
@@ -54,6 +65,18 @@ function dots(size: number, isDark: Lit): string {
     for (let x = 0; x < size; x++)
       if (isDark(x, y))
         path += `M${num(x + 0.5 - DOT)} ${num(y + 0.5)}a${DOT} ${DOT} 0 1 1 ${2 * DOT} 0a${DOT} ${DOT} 0 1 1 ${-2 * DOT} 0z`;
+  return path;
+}
+
+/** Alignment patterns with round corners. A pattern that a logo covers is not there. */
+function rings(size: number, isDark: Lit): string {
+  let path = "";
+  for (let y = 0; y + 5 <= size; y++)
+    for (let x = 0; x + 5 <= size; x++) {
+      const isPattern = [0, 1, 2, 3, 4].every((i) => isDark(x + i, y) && isDark(x + i, y + 4) && isDark(x, y + i));
+      if (!isPattern || !isDark(x + 2, y + 2) || isDark(x + 1, y + 1)) continue;
+      path += squares(x, y, 5, ALIGNMENT, (radius) => [radius, radius, radius, radius]);
+    }
   return path;
 }
 
@@ -130,13 +153,26 @@ function finders(size: number, shape: FinderShape): string {
     .map(([x, y, inward]) => {
       const radii = (radius: number) =>
         [0, 1, 2, 3].map((corner) => (shape === "square" || (shape === "leaf" && corner === inward) ? 0 : radius));
-      return (
-        rectangle(x, y, 7, radii(ROUND.border)) +
-        rectangle(x + 1, y + 1, 5, radii(ROUND.hole)) +
-        rectangle(x + 2, y + 2, 3, radii(ROUND.eye))
-      );
+      return squares(x, y, 7, RADII[shape === "leaf" ? "leaf" : "round"], radii);
     })
     .join("");
+}
+
+type Radii = { readonly border: number; readonly hole: number; readonly eye: number };
+
+/** A border, its hole and an eye. `corners`: the radii of the four corners for that of a part. */
+function squares(
+  x: number,
+  y: number,
+  side: number,
+  { border, hole, eye }: Radii,
+  corners: (radius: number) => readonly number[],
+): string {
+  return (
+    rectangle(x, y, side, corners(border)) +
+    rectangle(x + 1, y + 1, side - 2, corners(hole)) +
+    rectangle(x + 2, y + 2, side - 4, corners(eye))
+  );
 }
 
 /** A square with the radii of its corners: top left, top right, bottom right, bottom left. */
