@@ -16,7 +16,7 @@ export function UndoBar() {
             ? t("gone.deleted")
             : t("gone.deletedMany", { n: gone })}
       </b>
-      <button type="button" class="btn under" onClick={undoRemove}>
+      <button type="button" class="btn undo" onClick={undoRemove}>
         {t("gone.undo")}
       </button>
     </div>
