@@ -15,9 +15,10 @@ import { judge, MADE_MS, signIn, tabTo, WORDS } from "./walk.ts";
 if (!NO_BROWSER) await ensurePage();
 const service = NO_BROWSER ? undefined : await startSmallService();
 
+after(closeBrowser);
+
 describe("content by fields", { skip: NO_BROWSER, timeout: 600_000 }, () => {
   const { baseUrl } = service ?? { baseUrl: "" };
-  after(closeBrowser);
 
   test("is chosen and filled in by keyboard, refused at its field, and travels with the order", async (t) => {
     const { page, complaints } = await show(t, baseUrl, "/");
@@ -119,7 +120,6 @@ async function shows(page: Page, sketch: Raster | undefined): Promise<void> {
 
 describe("codes without a picture", { skip: NO_BROWSER, timeout: 600_000 }, () => {
   const { baseUrl } = service ?? { baseUrl: "" };
-  after(closeBrowser);
 
   test("are drawn as the form changes, by keyboard; faint colours are told; the lines are saved from the result", async (t) => {
     const { page, complaints } = await show(t, baseUrl, "/");
