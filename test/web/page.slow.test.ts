@@ -157,6 +157,11 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
     for (let i = 0; i < 8; i++) await page.keyboard.press("ArrowRight");
     assert.equal(await page.getByLabel(/^Right/).inputValue(), "64");
     await page.getByText("320 × 256").first().waitFor();
+    // What is to be expected of it is told before it is made, in words and along the frame.
+    await page.getByText("This is likely to turn out well.").waitFor({ timeout: MADE_MS });
+    await page.locator(".frame .edge.right.good").waitFor();
+    assert.equal(await page.locator(".frame .edge:is(.good, .doubtful, .poor)").count(), 1);
+    assert.deepEqual(await judge(page, "the outlook of an extension"), []);
     await page.locator(".makebar .btn.go").click();
     await made(page);
     assert.deepEqual(complaints, []);
