@@ -11,7 +11,7 @@ import { Easel } from "easel-client/source";
 import { COMMANDS } from "../../src/cli/commands.ts";
 import { encodePng } from "../../src/codec/encode.ts";
 import { ANNA, BRUNO, renderHead } from "../faces/rendered-head.ts";
-import { startSmallService } from "../helpers/service.ts";
+import { startSmallService, type TestService } from "../helpers/service.ts";
 import { outputWith } from "./documented-output.ts";
 import { easel } from "./run.ts";
 
@@ -51,6 +51,14 @@ async function helpExamples(): Promise<string[]> {
   return found;
 }
 
+/** The id of a list of one picture, which need not be ready. */
+async function batchOf(service: TestService): Promise<string> {
+  const template = { kind: "art_v5", prompt: "a lake", style: "Comic" };
+  const { status, text, json } = await service.call("POST", "/v1/batches", { template, rows: [{ title: "A lake" }] });
+  assert.equal(status, 200, text);
+  return json.id;
+}
+
 function documentedExamples(): string[] {
   const page = readFileSync(join(ROOT, "docs/cli.md"), "utf8");
   return [...page.matchAll(/^```sh\n(.*?)```$/gms)].map(([, block = ""]) => block);
@@ -66,6 +74,7 @@ test("every example of the help and of docs/cli.md runs", async () => {
     EASEL_URL: service.baseUrl,
     EASEL_API_KEY: service.apiKey,
     ID: made.id,
+    BATCH: await batchOf(service),
   };
   const scripts = [...(await helpExamples()), ...documentedExamples()];
   assert.ok(scripts.length > 20);

@@ -72,7 +72,7 @@ export function typeWriter(): TypeWriter {
     }));
     classes.set(
       name,
-      fields.every(({ field }) => /^[a-z_]\w*$/i.test(field))
+      fields.every(({ field }) => /^[a-z_]\w*$/i.test(field) && !KEYWORDS.has(field))
         ? classText(name, fields, required, words(schema.description))
         : functionText(name, fields),
     );
@@ -85,6 +85,13 @@ export function typeWriter(): TypeWriter {
     text: () => [...classes.values(), ...[...aliases].map(([name, type]) => `${name} = ${type}`)].join("\n\n"),
   };
 }
+
+/** Words that name nothing in Python (its `keyword.kwlist`). */
+const KEYWORDS: ReadonlySet<string> = new Set(
+  "False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield".split(
+    " ",
+  ),
+);
 
 interface Field {
   readonly field: string;

@@ -309,16 +309,7 @@ class CodeColours(TypedDict, total=False):
     """Colour or gradient of the ground."""
 
 
-class _CodeGradientRequired(TypedDict):
-    from: str
-    """The colour where it begins."""
-    to: str
-    """The colour where it ends."""
-
-
-class CodeGradient(_CodeGradientRequired, total=False):
-    direction: Literal["diagonal", "across", "down", "outwards"]
-    """`diagonal` is from the top left to the bottom right, `outwards` from the middle."""
+CodeGradient = TypedDict("CodeGradient", {"from": str, "to": str, "direction": Literal["diagonal", "across", "down", "outwards"]}, total=False)
 
 
 class _CodeRequestRequired(TypedDict):
