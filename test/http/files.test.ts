@@ -106,7 +106,7 @@ test("the picture itself is answered at once", async (t) => {
 
 test("a query that cannot be served is 422 and names the field", async (t) => {
   const cases = [
-    ["?format=gif", "format", /expected "png", "jpeg", "webp" or "avif", got "gif"/],
+    ["?format=gif", "format", /expected "png", "jpeg", "webp", "avif", "svg" or "pdf", got "gif"/],
     ["?quality=0&format=webp", "quality", /1/],
     ["?quality=101&format=webp", "quality", /100/],
     ["?quality=high&format=webp", "quality", /expected a number, got "high"/],

@@ -17,13 +17,15 @@ test("every kind takes the two fields and names what is wrong with them", async 
     art_v5: V5,
     art_outpaint: { image, left: 8 },
     art_swapface: { target: image, source: image, consent: true },
+    code: { content: "x" },
   } as const;
   assert.deepEqual(Object.keys(bodies), Object.keys(KIND_WIRES));
   const cases = [
     [
       { output_format: "jpg" },
       "output_format",
-      /^expected "png", "jpeg", "webp" or "avif", got "jpg"; did you mean jpeg\?$/,
+      // a code has lines too
+      /^expected "png", "jpeg", "webp"( or "avif"|, "avif", "svg" or "pdf"), got "jpg"; did you mean jpeg\?$/,
     ],
     [{ output_format: "tiff" }, "output_format", /got "tiff"/],
     [{ output_format: "jpeg", output_quality: 0 }, "output_quality", /at least 1, got 0/],
