@@ -27,10 +27,8 @@ export async function lookAtBorders(
   finder: () => Promise<FaceFinder>,
   progress: Progress,
 ): Promise<BorderFinds> {
-  const scale = Math.min(1, LOOKED_AT_PX / Math.max(picture.width, picture.height));
-  const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
-  if (Math.min(width, height) < LEAST_PX) return { text: new Set(), faces: new Set() };
-  const small = scale < 1 ? resample(thinned(picture), width, height) : picture;
+  const small = copyToLookAt(picture);
+  if (Math.min(small.width, small.height) < LEAST_PX) return { text: new Set(), faces: new Set() };
   await progress.checkpoint(0);
   const text = bordersWithText(lumaOverGrey(small));
   await progress.checkpoint(0.2);
@@ -56,6 +54,17 @@ export function warnOfBorders({ text, faces }: BorderFinds, extended: readonly B
       message: "a face lies at an extended border: check how its head was completed",
     });
   return warnings;
+}
+
+/** A copy of at most 512 pixels: what is said of an extension before it is made is said of it. The picture itself where it is no larger. */
+export function copyToLookAt(picture: Raster): Raster {
+  const scale = Math.min(1, LOOKED_AT_PX / Math.max(picture.width, picture.height));
+  if (scale === 1) return picture;
+  return resample(
+    thinned(picture),
+    Math.max(1, Math.round(picture.width * scale)),
+    Math.max(1, Math.round(picture.height * scale)),
+  );
 }
 
 /** Every n-th pixel of a very large picture: enough to find letters, and much faster than resampling. */

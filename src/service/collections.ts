@@ -69,14 +69,17 @@ export async function deleteCollection(
 /** Images that are read at a time. */
 const PAGE = 100;
 
-/** The pictures that are ready, the first made first; one more than `MOST_PRINTED` where there are more. Throws NOT_FOUND. */
-export async function pictured(deps: CollectionDeps, caller: Caller, id: string): Promise<readonly ReadyImage[]> {
-  await getCollection(deps, caller, id);
+/** The pictures that are ready, the first made first; one more than `MOST_PRINTED` where there are more. */
+export async function pictured(
+  { images: all }: Pick<CollectionDeps, "images">,
+  { ownerId }: Caller,
+  id: string,
+): Promise<readonly ReadyImage[]> {
   const ready: ReadyImage[] = [];
   let cursor: string | undefined;
   do {
-    const filter = { ownerId: caller.ownerId, collection: id, state: "ready", limit: PAGE, cursor } as const;
-    const { images, nextCursor } = await deps.images.list(filter);
+    const filter = { ownerId, collection: id, state: "ready", limit: PAGE, cursor } as const;
+    const { images, nextCursor } = await all.list(filter);
     ready.push(...images.filter((image) => image.state === "ready"));
     cursor = nextCursor;
   } while (cursor !== undefined && ready.length <= MOST_PRINTED);

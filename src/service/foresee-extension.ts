@@ -6,7 +6,7 @@ import { BORDERS, type Border } from "../analysis/border-text.ts";
 import { type BorderSigns, chanceOf, signsOf } from "../engines/extender/foresee.ts";
 import { isFlat } from "../engines/extender/plan.ts";
 import type { FaceFinder } from "../faces/finder.ts";
-import { lookAtBorders } from "../kinds/border-warnings.ts";
+import { copyToLookAt, lookAtBorders } from "../kinds/border-warnings.ts";
 import { type Margins, marginsOf } from "../kinds/outpaint-canvas.ts";
 
 /** What a picture shows, whatever is asked of it. Plain data. */
@@ -54,9 +54,10 @@ export async function examineBorders(
   finder: () => Promise<FaceFinder>,
   progress: Progress,
 ): Promise<BorderExamination> {
-  const { text, faces } = await lookAtBorders(picture, finder, progress);
-  const whole = { left: 0, top: 0, right: picture.width, bottom: picture.height };
-  const found = isFlat(picture, whole, () => true) ? undefined : await signsOf(picture, progress);
+  const small = copyToLookAt(picture);
+  const { text, faces } = await lookAtBorders(small, finder, progress);
+  const whole = { left: 0, top: 0, right: small.width, bottom: small.height };
+  const found = isFlat(small, whole, () => true) ? undefined : await signsOf(small, progress);
   return {
     widthPx: picture.width,
     heightPx: picture.height,

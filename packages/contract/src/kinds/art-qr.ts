@@ -2,10 +2,10 @@
 
 import { z } from "zod";
 import { aspectRatio } from "../aspect-ratio.ts";
+import { hexColour } from "../colour.ts";
 import { content } from "../content.ts";
 import type { FieldIssue } from "../errors.ts";
 import { imageInput, PICTURE_WAYS, trim } from "../image-input.ts";
-import { describeValue } from "../issues.ts";
 import { ends, help, label } from "../labels.ts";
 import { LOGO_NOTE, logo } from "../logo.ts";
 import { nameFields } from "../names.ts";
@@ -46,23 +46,10 @@ const focus = z
 const PALETTE_COLOURS = { min: 2, max: 6 } as const;
 
 /** Colours of a brand; text is taken as a list that commas part. */
-const palette: z.ZodType<string[], string[]> = z
-  .preprocess(
-    (value) => (typeof value === "string" ? value.split(",").map((part) => part.trim()) : value),
-    z
-      .array(
-        z
-          .string()
-          .max(40)
-          .regex(/^#[0-9a-f]{6}$/i, {
-            // text was taken apart, so the part is named here
-            error: ({ input }) => `expected a colour as #rrggbb, got ${describeValue(input)}`,
-          }),
-      )
-      .min(PALETTE_COLOURS.min)
-      .max(PALETTE_COLOURS.max),
-  )
-  .transform((colours) => colours.map((colour) => colour.toLowerCase())) as z.ZodType<string[], string[]>;
+const palette = z.preprocess(
+  (value: unknown) => (typeof value === "string" ? value.split(",").map((part) => part.trim()) : value),
+  z.array(hexColour()).min(PALETTE_COLOURS.min).max(PALETTE_COLOURS.max),
+) as z.ZodType<string[], string[]>;
 
 function ownRules({ image, prompt, style, focus, trim }: Readonly<Record<string, unknown>>): FieldIssue[] {
   const issues: FieldIssue[] = [];

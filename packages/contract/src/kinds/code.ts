@@ -1,9 +1,9 @@
 /** The request of `POST code/generate`. */
 
 import { z } from "zod";
+import { hexColour } from "../colour.ts";
 import { content } from "../content.ts";
 import type { FieldIssue } from "../errors.ts";
-import { describeValue } from "../issues.ts";
 import { label } from "../labels.ts";
 import { LOGO_NOTE, logo } from "../logo.ts";
 import { nameFields } from "../names.ts";
@@ -20,15 +20,7 @@ const DIRECTIONS = ["diagonal", "across", "down", "outwards"] as const;
 /** Width on paper in millimetres, quiet zone included. */
 const WIDTH_MM = { min: 10, max: 3000, default: 40 } as const;
 
-const colour = z
-  .string()
-  .max(40)
-  .regex(/^#[0-9a-f]{6}$/i, {
-    // text was taken apart, so the part is named here
-    error: ({ input }) =>
-      `expected a colour as #rrggbb, or two with a comma for a gradient, got ${describeValue(input)}`,
-  })
-  .transform((text) => text.toLowerCase());
+const colour = hexColour(", or two with a comma for a gradient");
 
 const gradient = z
   .object({
