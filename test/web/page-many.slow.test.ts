@@ -223,10 +223,9 @@ describe("many codes from a list", { skip: NO_BROWSER, timeout: 900_000 }, () =>
     await see(page, "move");
     await page.getByRole("button", { name: "Verschieben" }).last().click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    const filed = async () => {
-      const [{ id: sonne } = { id: "" }] = (await service?.call("GET", "/v1/collections"))?.json.collections ?? [];
-      return (await service?.call("GET", `/v1/images?collection=${sonne}`))?.json.images?.length;
-    };
+    const { collections } = (await service?.call("GET", "/v1/collections"))?.json ?? assert.fail();
+    const sonne = collections.find(({ name }: { name: string }) => name === "Sonne");
+    const filed = async () => (await service?.call("GET", `/v1/images?collection=${sonne.id}`))?.json.images?.length;
     assert.equal(await filed(), 2);
 
     const open = async () => {
@@ -262,7 +261,8 @@ describe("many codes from a list", { skip: NO_BROWSER, timeout: 900_000 }, () =>
     await all.click();
     // Who leaves the page waits for no undo.
     await page.reload();
-    await until("the collection", async () => ((await filed()) === undefined ? true : undefined));
+    const gone = async () => (await service?.call("GET", `/v1/collections/${sonne.id}`))?.status === 404 || undefined;
+    await until("the end of the collection", gone);
     assert.equal((await service?.call("GET", `/v1/images/${id}`))?.status, 410);
     assert.deepEqual(
       complaints.filter((line) => !line.includes("422")),
