@@ -199,6 +199,11 @@ test("a shared collection shows its ready pictures to whoever has the address, a
   const gone = await look(path);
   assert.equal(gone.status, 404);
   assert.match(gone.text, /taken back/);
+  const again = await share({ collection: luna });
+  assert.equal((await look(again.path)).status, 200);
+  assert.equal((await call("DELETE", `/v1/collections/${luna}`)).status, 200);
+  const ended = await look(again.path);
+  assert.deepEqual([ended.status, /This has ended/.test(ended.text)], [410, true]);
 });
 
 test("a share is approved once, with a comment that its owner reads in list and event; it ends with its image or at its time", async (t) => {

@@ -1,7 +1,8 @@
 /** Pictures and logos that a QR art request must not get through with: each is refused by field, and nothing of it is kept. */
 
 import assert from "node:assert/strict";
-import { readdirSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "node:test";
 import type { ErrorBody } from "easel-contract";
 import { writePng } from "../codec/pictures.ts";
@@ -26,7 +27,7 @@ const NESTED = Array.from({ length: 30 }, (_, i) => `<g id="a${i + 1}"><use href
 function filesKept(): string[] {
   return readdirSync(`${service.dataDir}/blobs`, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map(({ name }) => name);
+    .map(({ name, parentPath }) => join(parentPath, name));
 }
 
 async function picturesKept(): Promise<number> {
@@ -94,4 +95,11 @@ test("a logo with a huge viewBox is drawn at the size of any logo, and is taken"
   assert.equal(answer.status, 200, answer.text);
   assert.equal(filesKept().length, 2);
   assert.equal(await picturesKept(), 1);
+});
+
+test("a picture whose profile of colours would unpack to 64 MB is taken, and kept without it", async () => {
+  const bytes = writePng(420, 420, { icc: Buffer.alloc(64 * 2 ** 20) }, (x, y) => (x ^ y) & 255);
+  const answer = await service.call("POST", `${API}/art_qr/generate`, { image: uri(bytes), content: "https://e.io" });
+  assert.equal(answer.status, 200, answer.text);
+  for (const path of filesKept()) assert.ok(statSync(path).size < 2 ** 20, `${path}: ${statSync(path).size} bytes`);
 });
