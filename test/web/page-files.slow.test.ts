@@ -5,7 +5,7 @@ import { after, describe, test } from "node:test";
 import { ensurePage } from "../../web/build.ts";
 import { startSmallService } from "../helpers/service.ts";
 import { closeBrowser, NO_BROWSER, show } from "./browser.ts";
-import { judge, MADE_MS, signIn, tabTo } from "./walk.ts";
+import { judge, MADE_MS, signIn, tabTo, untranslated } from "./walk.ts";
 
 if (!NO_BROWSER) await ensurePage();
 const service = NO_BROWSER ? undefined : await startSmallService();
@@ -95,6 +95,25 @@ describe("other formats of a picture", { skip: NO_BROWSER, timeout: 600_000 }, (
     await scan.getByText(/^Drucken Sie den Code mindestens \d+\smm breit\.$/).waitFor();
     assert.deepEqual(await judge(page, "a scan in the viewer"), []);
     if (shots) await scan.screenshot({ path: `${shots}/scan-viewer.png` });
+
+    const print = page.locator(".printpart");
+    await tabTo(page, print.locator("summary"));
+    await page.keyboard.press("Enter");
+    for (const [template, own] of [
+      ["Speisekarte", "setzt den Preis ans Zeilenende"],
+      ["Aufkleber", "Drucken Sie es zu 100 %"],
+    ]) {
+      await tabTo(page, print.getByLabel("Vorlage"));
+      await page.keyboard.type(template);
+      await print.getByText(own).waitFor();
+      const found = [...(await judge(page, `printed as ${template}`)), ...(await untranslated(page, template))];
+      assert.deepEqual(found, []);
+      if (shots) await print.screenshot({ path: `${shots}/print-${template}.png` });
+    }
+    const sheet = page.waitForEvent("download", { timeout: MADE_MS });
+    await tabTo(page, print.getByRole("button", { name: "PDF herunterladen" }));
+    await page.keyboard.press("Enter");
+    assert.equal((await sheet).suggestedFilename(), `easel-${id}.pdf`);
     const file = await (await fetch((await service?.call("GET", `/v1/images/${id}`))?.json.url)).arrayBuffer();
     await page.goto(`${baseUrl}/#/verify`);
     const own = { name: "menu.png", mimeType: "image/png", buffer: Buffer.from(file) };

@@ -79,14 +79,14 @@ export function PrintPart({ image }: { readonly image: Image }) {
       >
         <PrintFields template={template} paper={paper} />
         {!isPlain && <WordsField words={words} isMenu={template.value === "menu"} />}
-        <div class="grid4">
-          {isPlain && (
-            <Millimetres label={t("print.width")} value={widthMm.value} min={10} set={(mm) => (widthMm.value = mm)} />
-          )}
-          {template.value !== "stickers" && (
+        {template.value !== "stickers" && (
+          <div class="grid4">
+            {isPlain && (
+              <Millimetres label={t("print.width")} value={widthMm.value} min={10} set={(mm) => (widthMm.value = mm)} />
+            )}
             <Millimetres label={t("print.bleed")} value={bleedMm.value} min={0} set={(mm) => (bleedMm.value = mm)} />
-          )}
-        </div>
+          </div>
+        )}
         <p class="help">{t(isPlain ? "print.help" : "print.helpPages")}</p>
         <div aria-live="polite">
           {wrong.value.map(({ field, message, exact }) => (
@@ -105,7 +105,7 @@ export function PrintPart({ image }: { readonly image: Image }) {
             </p>
           ))}
         </div>
-        <div class="grid4">
+        <div class="printdo">
           <button type="submit" class="btn" disabled={waits.value !== undefined}>
             <Icon name="down" />
             {t(waits.value === "pdf" ? "print.waits" : "print.do")}
