@@ -62,9 +62,11 @@ async function serve(rival: Exclude<Rival, "before">, databaseUrl: string): Prom
 }
 
 async function serveEasel(databaseUrl: string): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), "easel-bench-"));
+  process.on("exit", () => rmSync(dataDir, { recursive: true, force: true }));
   const config = readConfig({
     DATABASE_URL: databaseUrl,
-    EASEL_DATA_DIR: mkdtempSync(join(tmpdir(), "easel-bench-")),
+    EASEL_DATA_DIR: dataDir,
     EASEL_PORT: "0",
     EASEL_API_KEY: KEY,
     EASEL_MAX_QUEUE: "10000000",
@@ -266,12 +268,18 @@ function report(scores: Map<string, Score[]>, rivals: readonly Rival[]): void {
             .toFixed(3)
             .padStart(9)} CPU ms a request`,
       );
-    const easel = of(`${step} easel`, "perSecond");
     // Rivals take turns within a round, so the machine's noise is in both parts of a round's ratio.
-    const ratio = (rival: Rival) =>
-      median(of(`${step} ${rival}`, "perSecond").map((value, round) => easel[round] / value)).toFixed(2);
     const others = rivals.filter((rival) => rival !== "easel");
-    console.log(`${step.padEnd(7)}${others.map((rival) => `easel / ${rival} ${ratio(rival)}`).join("   ")}`);
+    for (const [key, what] of [
+      ["perSecond", "per second"],
+      ["cpuMsPerRequest", "CPU"],
+    ] as const) {
+      const easel = of(`${step} easel`, key);
+      const ratio = (rival: Rival) =>
+        median(of(`${step} ${rival}`, key).map((value, round) => easel[round] / value)).toFixed(2);
+      const ratios = others.map((rival) => `easel / ${rival} ${ratio(rival)}`);
+      console.log(`${step.padEnd(7)}${ratios.join("   ")}   (${what}, median of the rounds)`);
+    }
   }
 }
 

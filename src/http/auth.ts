@@ -54,13 +54,7 @@ export function keyGate(deps: HttpDeps): onRequestHookHandler {
       const nowMs = deps.clock.now().getTime();
       if (!key || key.revokedAt || (key.expiresAt && key.expiresAt.getTime() <= nowMs))
         throw new EaselError("NO_RIGHTS");
-      request.caller = {
-        keyId: key.keyId,
-        ownerId: key.ownerId,
-        ...(key.maxQueued === undefined ? {} : { maxQueued: key.maxQueued }),
-        scopes: key.scopes,
-        ...(key.monthlyQuota === undefined ? {} : { monthlyQuota: key.monthlyQuota }),
-      };
+      request.caller = key;
       demandScope(key, request);
       const ratePerMinute = key.ratePerMinute ?? deps.settings.ratePerMinute;
       if (ratePerMinute !== undefined) return limiter.take(key.keyId, ratePerMinute, nowMs, reply);

@@ -50,8 +50,11 @@ export function readBodies(app: FastifyInstance, { silenceMs = SILENCE_MS } = {}
   app.server.on("checkContinue", (request, response) => app.server.emit("request", request, response));
   app.decorateRequest("bodyShare", undefined);
   app.addHook("preParsing", (request, reply, _payload, done) => {
-    const { limit, what } = limitOf(request);
-    if (Number(request.headers["content-length"]) > limit) return done(tooLarge(limit, what));
+    const announced = request.headers["content-length"];
+    if (announced !== undefined) {
+      const { limit, what } = limitOf(request);
+      if (Number(announced) > limit) return done(tooLarge(limit, what));
+    }
     if (awaitsContinue(request)) reply.raw.writeContinue();
     // RFC 10008 demands a type of a QUERY body; where there is none, Fastify would still refuse the request.
     if (request.method === "QUERY" && !hasBody(request)) request.raw.headers["content-type"] ??= "text/plain";

@@ -38,9 +38,10 @@ export function refuseTunnels(server: Server): void {
 
 /** Whether a request has one `Host` header, as RFC 9112 section 3.2 demands of HTTP/1.1. */
 export function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  let hosts = 0;
   // Names and values in turn.
-  const isHost = (text: string, i: number) => i % 2 === 0 && text.length === 4 && text.toLowerCase() === "host";
-  const hosts = rawHeaders.filter(isHost).length;
+  for (let i = 0; i < rawHeaders.length; i += 2)
+    if (rawHeaders[i]!.length === 4 && rawHeaders[i]!.toLowerCase() === "host") hosts++;
   return hosts === 1 || (hosts === 0 && httpVersion !== "1.1");
 }
 

@@ -57,7 +57,7 @@ export function createStyleChooser({ paintsWithModel }: { readonly paintsWithMod
 /** The carrier of a style; undefined for any other style and for none. */
 export function carrierNamed(style: unknown): CarrierEntry | undefined {
   const name = typeof style === "string" ? findStyle(style)?.carrier : undefined;
-  return CARRIERS.find((entry) => entry.name === name);
+  return name === undefined ? undefined : CARRIERS.find((entry) => entry.name === name);
 }
 
 /** Second styles that change what is light and what is dark: readers refuse carriers in them (docs/measured/carriers.md). */

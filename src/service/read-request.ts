@@ -85,9 +85,11 @@ export async function takeInputs(
   signal: AbortSignal,
   take: (input: ImageInput, field: string, signal: AbortSignal) => Promise<TakenInput>,
 ): Promise<NamedInput[]> {
+  const fields = Object.entries(named);
+  if (fields.length === 0) return [];
   const failed = new AbortController();
   const either = AbortSignal.any([signal, failed.signal]);
-  const taking = Object.entries(named).map(async ([field, input]) => {
+  const taking = fields.map(async ([field, input]) => {
     try {
       const taken = await take(input, field, either);
       return { field, sha256: createHash("sha256").update(taken.bytes).digest("hex"), ...taken };

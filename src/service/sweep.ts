@@ -71,6 +71,8 @@ export const ENDED_SHARE_MS = 30 * 24 * 60 * MINUTE_MS;
 /** Default of `logRetentionMs`; the setting's default is the same. */
 const LOG_MS = 365 * 24 * 60 * MINUTE_MS;
 const BATCH = 200;
+/** Images whose leftovers are removed at a time: most of it is waiting for the disk of the database and for the bucket. */
+const AT_ONCE = 4;
 
 /**
  * Does the periodic tasks that are due, each in one process of the installation: the sweep every `everyMs`, the removal of old events
@@ -224,7 +226,7 @@ async function clear(
   let cleared = 0;
   for (;;) {
     const batch = await tools.images.listDeleted(before, BATCH, after);
-    for (const record of batch) await removeBytes(tools, record);
+    await someAtOnce(batch, (record) => removeBytes(tools, record));
     cleared += batch.length;
     after = batch.at(-1) ?? after;
     if (batch.length < BATCH) return after ? { cleared, cursor: writeCursor(after) } : { cleared };
@@ -254,16 +256,21 @@ async function purge(tools: SweepTools, before: Date): Promise<number> {
   );
 }
 
-/** Every key that an image can have: its inputs, its derivatives, and one picture with its thumbnails and lines per attempt. */
+/**
+ * Every key that an image can have: its inputs, its derivatives, and one picture with its thumbnails and lines per attempt. They go
+ * at once: a bucket takes longer for an answer than for the work.
+ */
 async function removeBytes({ derivatives, blobs }: SweepTools, record: ImageRecord): Promise<void> {
-  for (const { blobKey } of Object.values(record.inputs)) await blobs.delete(blobKey);
   const { format } = encodingOf(record.params);
-  for (const name of await derivatives.names(record.id)) await blobs.delete(derivativeKey(record.id, name));
-  for (let attempt = 1; attempt <= record.attempt; attempt++) {
-    await blobs.delete(pictureKey(record.id, attempt, format));
-    for (const vector of VECTOR_FORMATS) await blobs.delete(vectorKey(record.id, attempt, vector));
-    for (const sidePx of THUMBNAIL_SIDES) await blobs.delete(thumbnailKey(record.id, attempt, sidePx));
-  }
+  const keys = Object.values(record.inputs).map(({ blobKey }) => blobKey);
+  for (const name of await derivatives.names(record.id)) keys.push(derivativeKey(record.id, name));
+  for (let attempt = 1; attempt <= record.attempt; attempt++)
+    keys.push(
+      pictureKey(record.id, attempt, format),
+      ...VECTOR_FORMATS.map((vector) => vectorKey(record.id, attempt, vector)),
+      ...THUMBNAIL_SIDES.map((sidePx) => thumbnailKey(record.id, attempt, sidePx)),
+    );
+  await Promise.all(keys.map((key) => blobs.delete(key)));
 }
 
 /** Processes batches of a list that shrinks as its members are processed. Ends at a short batch, or when a batch makes no progress. */
@@ -271,11 +278,18 @@ async function inBatches<T>(next: () => Promise<readonly T[]>, step: (one: T) =>
   let total = 0;
   for (;;) {
     const batch = await next();
-    let done = 0;
-    for (const one of batch) if (await step(one)) done++;
+    const done = (await someAtOnce(batch, step)).filter(Boolean).length;
     total += done;
     if (batch.length < BATCH || done === 0) return total;
   }
+}
+
+/** Takes the step for all members, `AT_ONCE` at a time; rejects with the first error and takes no further ones then. */
+async function someAtOnce<T, R>(members: readonly T[], step: (one: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (let from = 0; from < members.length; from += AT_ONCE)
+    results.push(...(await Promise.all(members.slice(from, from + AT_ONCE).map(step))));
+  return results;
 }
 
 /** Runs every step, one after the other; throws the first error when all were tried. */

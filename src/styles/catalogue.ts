@@ -492,8 +492,10 @@ export const STYLES: readonly Style[] = [...CARRIERS.map(styleOfCarrier), ...MED
 export function findStyle(name: string): Style | undefined {
   const wanted = name.trim().toLowerCase();
   const current = ALIASES[wanted] ?? wanted;
-  return STYLES.find((style) => style.name.toLowerCase() === current);
+  return BY_NAME.get(current);
 }
+
+const BY_NAME: ReadonlyMap<string, Style> = new Map(STYLES.map((style) => [style.name.toLowerCase(), style]));
 
 /** Names that are still taken, and the style that they give now. */
 const ALIASES: Readonly<Record<string, string>> = { "old town": "hidden landscape" };

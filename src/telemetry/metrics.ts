@@ -147,20 +147,17 @@ export function createMetrics(sources: MetricSources): Metrics {
   }
 
   // Finding a series by its labels costs as much as the rest: each is found once. Their number is bounded by the routes'.
-  const found = new Map<string, { readonly count: Counter.Internal; readonly seconds: Histogram.Internal<string> }>();
+  const requestsBy = new Map<string, Map<string, Map<number, Counter.Internal>>>();
+  const secondsBy = new Map<string, Histogram.Internal<string>>();
 
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
     requestAnswered({ route, method, status }, seconds) {
-      const name = `${route} ${method} ${status}`;
-      let series = found.get(name);
-      if (!series) {
-        series = { count: requests.labels({ route, method, status }), seconds: requestSeconds.labels({ route }) };
-        found.set(name, series);
-      }
-      series.count.inc();
-      series.seconds.observe(seconds);
+      const byMethod = kept(requestsBy, route, () => new Map());
+      const byStatus = kept(byMethod, method, () => new Map());
+      kept(byStatus, status, () => requests.labels({ route, method, status })).inc();
+      kept(secondsBy, route, () => requestSeconds.labels({ route })).observe(seconds);
     },
     imageCreated: (kind) => created.inc({ kind }),
     imageStarted: (kind, seconds) => queueSeconds.observe({ kind }, seconds),
@@ -175,4 +172,14 @@ export function createMetrics(sources: MetricSources): Metrics {
     },
     blobFailed: (operation) => blobErrors.inc({ operation }),
   };
+}
+
+/** The value under the key, made at the first call. */
+function kept<K, V>(values: Map<K, V>, key: K, make: () => V): V {
+  let value = values.get(key);
+  if (value === undefined) {
+    value = make();
+    values.set(key, value);
+  }
+  return value;
 }

@@ -153,25 +153,13 @@ const BY_WEIGHT: readonly Warning["code"][] = [
 export const inOrderOfWeight = (warnings: readonly Warning[]): Warning[] =>
   warnings.toSorted((a, b) => BY_WEIGHT.indexOf(a.code) - BY_WEIGHT.indexOf(b.code));
 
-/** Prompts whose warnings are kept: callers send one prompt with many seeds. */
-const KEPT_PROMPTS = 200;
-
 /**
  * The warnings known at creation, before the prompt is painted. The seed of the reading is any: it decides on hours, weather and
  * places that no warning depends on.
  */
 export function createForesight(): Foresight {
   const reader = createPromptReader();
-  const kept = new Map<string, readonly Warning[]>();
-  return (words) => {
-    const key = JSON.stringify([words.prompt, words.negativePrompt]);
-    const known = kept.get(key);
-    if (known) return known;
-    const { warnings } = reader.read(words, createRng(0).fork("understand"));
-    if (kept.size >= KEPT_PROMPTS) kept.delete(kept.keys().next().value as string);
-    kept.set(key, warnings);
-    return warnings;
-  };
+  return (words) => reader.read(words, createRng(0).fork("understand")).warnings;
 }
 
 /**

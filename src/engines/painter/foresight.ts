@@ -1,6 +1,5 @@
 /** Reads prompts for the warnings of the painter in a thread beside the event loop: the longest prompts take 100 ms and more. */
 
-import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { PromptWords, Warning } from "../engine.ts";
 import type { Foresight } from "../engine-type.ts";
@@ -18,53 +17,89 @@ export interface ForesightOptions {
 const ENTRY = new URL("./foresight-thread.ts", import.meta.url);
 /** The longest prompts take a tenth of a second; the start of the thread takes seconds on a busy machine. */
 const LIMIT_MS = 20_000;
+/** Prompts whose warnings are kept: callers send one prompt with many seeds. */
+const KEPT_PROMPTS = 200;
 
 /** The thread starts with the first prompt, reads one at a time and does not keep the process alive. The next prompt replaces one that failed. */
 export function createForesight({ entry = ENTRY, limitMs = LIMIT_MS }: ForesightOptions = {}): Foresight {
-  let thread: Worker | undefined;
+  const kept = new Map<string, Promise<FromForesight>>();
+  let thread: PromptThread | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
-  function start(): Worker {
-    const mine = new Worker(entry);
-    mine.unref();
-    const forget = () => {
-      if (thread === mine) thread = undefined;
-    };
-    mine.once("error", forget).once("exit", forget);
-    return mine;
-  }
-
-  async function read(words: PromptWords): Promise<readonly Warning[]> {
-    thread ??= start();
+  async function read(words: PromptWords): Promise<FromForesight> {
+    if (!thread || thread.hasEnded()) thread = startThread(entry);
     const mine = thread;
-    const answer = new AbortController();
-    const limit = setTimeout(() => void mine.terminate(), limitMs);
+    const limit = setTimeout(() => void mine.stop(), limitMs);
     try {
-      const ended = once(mine, "exit", { signal: answer.signal }).then(() => {
-        throw new Error(`the thread that reads prompts ended, or took more than ${limitMs} ms`);
-      });
-      const told = once(mine, "message", { signal: answer.signal });
-      mine.postMessage(words satisfies ToForesight);
-      const [warnings] = (await Promise.race([told, ended])) as [FromForesight];
-      return warnings;
+      return await mine.read(words);
+    } catch (cause) {
+      if (cause !== ENDED) throw cause;
+      throw new Error(`the thread that reads prompts ended, or took more than ${limitMs} ms`);
     } finally {
       clearTimeout(limit);
-      answer.abort();
     }
+  }
+
+  function readInTurn(words: PromptWords): Promise<FromForesight> {
+    const askedMs = performance.now();
+    const own = last.then(() => {
+      if (performance.now() - askedMs > limitMs) throw new Error(`the prompts before took more than ${limitMs} ms`);
+      return read(words);
+    });
+    last = own.catch(() => undefined);
+    return own;
   }
 
   return {
     async foresee(words) {
-      const patience = AbortSignal.timeout(limitMs);
-      const own = last.then(() => {
-        patience.throwIfAborted();
-        return read(words);
+      const name = JSON.stringify([words.prompt, words.negativePrompt]);
+      const known = kept.get(name);
+      if (known) return known;
+      const own = readInTurn(words);
+      if (kept.size >= KEPT_PROMPTS) kept.delete(kept.keys().next().value as string);
+      kept.set(name, own);
+      return own.catch((error) => {
+        if (kept.get(name) === own) kept.delete(name);
+        throw error;
       });
-      last = own.catch(() => undefined);
-      return own;
     },
     async stop() {
-      await thread?.terminate();
+      await thread?.stop();
     },
+  };
+}
+
+interface PromptThread {
+  /** One prompt at a time. Rejects with what the thread threw, or with `ENDED`. */
+  read(words: PromptWords): Promise<FromForesight>;
+  hasEnded(): boolean;
+  stop(): Promise<unknown>;
+}
+
+const ENDED = Symbol("the thread ended");
+
+function startThread(entry: URL): PromptThread {
+  const worker = new Worker(entry);
+  worker.unref();
+  let ended = false;
+  let asked = Promise.withResolvers<FromForesight>();
+  const end = (reason: unknown) => {
+    ended = true;
+    asked.reject(reason);
+  };
+  worker.on("message", (warnings: FromForesight) => asked.resolve(warnings));
+  worker.on("error", end);
+  worker.on("exit", () => end(ENDED));
+  // It may end while nothing is asked.
+  asked.promise.catch(() => undefined);
+  return {
+    read(words) {
+      asked = Promise.withResolvers();
+      if (ended) asked.reject(ENDED);
+      else worker.postMessage(words satisfies ToForesight);
+      return asked.promise;
+    },
+    hasEnded: () => ended,
+    stop: () => worker.terminate(),
   };
 }

@@ -46,6 +46,19 @@ test("prompts that are asked at once each get their own warnings", async () => {
   );
 });
 
+test("a prompt is read once, also for requests that come while it is read", async () => {
+  const counts = `
+    import { parentPort } from "node:worker_threads";
+    let reads = 0;
+    parentPort.on("message", () => parentPort.postMessage([{ code: "flat", message: String(++reads) }]));
+  `;
+  const own = createForesight({ entry: new URL(`data:text/javascript,${encodeURIComponent(counts)}`) });
+  const read = async (prompt: string) => (await own.foresee({ prompt, negativePrompt: "" }))[0]?.message;
+  assert.deepEqual(await Promise.all([read("a fox"), read("a fox"), read("an owl")]), ["1", "1", "2"]);
+  assert.equal(await read("a fox"), "1");
+  await own.stop();
+});
+
 /** Answers `well` with no warnings; other prompts end it in their own way. */
 const THREAD = `
   import { parentPort } from "node:worker_threads";
