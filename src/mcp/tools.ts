@@ -64,9 +64,9 @@ export function createTools(readPicture?: ReadPicture): readonly Tool[] {
   const styles = listStylesRequest(styled);
   return [
     ...kinds.map(
-      ([kind, { params, tag, thing, makes }]): Tool => ({
+      ([kind, { params, called, thing, makes }]): Tool => ({
         name: `create_${thing.replace(/(?<!^)[A-Z]/g, "_$&").toLowerCase()}`,
-        title: tag,
+        title: called.en,
         description: `Makes ${makes}, waits until it is ready and shows it. Answers with its id, a link to the whole picture, checks and warnings.`,
         inputSchema: toolSchema(params, takesFiles),
         readOnly: false,

@@ -109,7 +109,7 @@ test("a query that cannot be served is 422 and names the field", async (t) => {
     ["?format=gif", "format", /expected "png", "jpeg", "webp", "avif", "svg" or "pdf", got "gif"/],
     ["?quality=0&format=webp", "quality", /1/],
     ["?quality=101&format=webp", "quality", /100/],
-    ["?quality=high&format=webp", "quality", /expected a number, got "high"/],
+    ["?quality=high&format=webp", "quality", /expected a whole number from 1 to 100, got "high"/],
     ["?quality=80&format=png", "quality", /expected only together with `format` jpeg, webp or avif, got 80 for png/],
     ["?quality=80", "quality", /for png/],
     ["?width_px=15", "width_px", /16/],
