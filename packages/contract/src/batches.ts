@@ -102,9 +102,7 @@ export type BatchAnswer = z.infer<typeof batchAnswer>;
 export const batchSummary = z.object(batchFields).meta({ id: "BatchSummary" });
 
 /** The newest batches. */
-export const batchListAnswer = z
-  .object({ batches: z.array(batchSummary) })
-  .meta({ id: "BatchListAnswer" });
+export const batchListAnswer = z.object({ batches: z.array(batchSummary) }).meta({ id: "BatchListAnswer" });
 
 export const batchResumedAnswer = z
   .object({ success: z.literal(true), accepted: z.int().meta({ description: "rows that are made anew" }) })

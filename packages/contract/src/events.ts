@@ -8,7 +8,13 @@ import { keyAnswer } from "./operations.ts";
 import { shareAnswer } from "./shares.ts";
 
 /** What an event is about, and the shape of its `data`, which holds the subject's id. */
-const SUBJECTS = { image: imageState, link: linkAnswer, key: keyAnswer, share: shareAnswer, batch: batchSummary } as const;
+const SUBJECTS = {
+  image: imageState,
+  link: linkAnswer,
+  key: keyAnswer,
+  share: shareAnswer,
+  batch: batchSummary,
+} as const;
 export type EventSubject = keyof typeof SUBJECTS;
 
 /** Every type of event: `<subject>.<what happened>`. A further one is a line here and an insert where it happens. */
