@@ -113,7 +113,7 @@ test("a query that cannot be served is 422 and names the field", async (t) => {
     ["?quality=80&format=png", "quality", /expected only together with `format` jpeg, webp or avif, got 80 for png/],
     ["?quality=80", "quality", /for png/],
     ["?width_px=15", "width_px", /16/],
-    ["?width_px=5.5", "width_px", /expected a whole number, got "5\.5"/],
+    ["?width_px=5.5", "width_px", /expected a whole number from 16 to 100000, got "5\.5"/],
     ["?width_px=1001", "width_px", /expected at most 1000, the width of the picture, without `enlarge=true`, got 1001/],
     ["?width_px=2001&enlarge=true", "width_px", /expected at most 2000, twice the width of the picture, got 2001/],
     ["?enlarge=yes", "enlarge", /true/],
