@@ -1,7 +1,7 @@
 /**
  * Writes what is made of the contract. Of the TypeScript client (`packages/client`): types, methods that are one call, the kinds and the
  * classes of errors. Of the Python client (`clients/python`): types, methods, and the synchronous half of its runtime. Of the documents:
- * the tables of errors, warnings, events and settings. Of the painter's carriers: what the catalogue of styles says of them.
+ * the tables of errors, warnings, events and settings. Of the page (`web`): the names of the kinds. Of the painter's carriers: what the catalogue of styles says of them.
  *
  *     npm run generate
  *

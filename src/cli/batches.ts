@@ -3,11 +3,12 @@
 import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
 import type { Batch, BatchRequest, BatchSummary } from "easel-client/source";
+import { batchRequest } from "easel-contract";
 import type { App } from "./app.ts";
 import { CONNECTION_FLAGS, connectToService } from "./connect.ts";
 import { EXIT, UsageError } from "./exit-codes.ts";
-import { type Flag, type Given, only } from "./flags.ts";
-import { KIND_COMMANDS } from "./kind-commands.ts";
+import { type Flag, type Given, only, schemaFlags } from "./flags.ts";
+import { KIND_COMMANDS, kindOf } from "./kind-commands.ts";
 import { checkWritable, STDOUT, writeWhole } from "./output.ts";
 import { type Column, printItems } from "./table.ts";
 
@@ -18,17 +19,15 @@ export const BATCH_FLAGS: readonly Flag[] = [
   ...CONNECTION_FLAGS,
 ];
 export const CREATE_BATCH_FLAGS: readonly Flag[] = [
-  { name: "kind", type: "value", value: "COMMAND", choices: KINDS, about: `One of ${KINDS.join(", ")}. Default qr.` },
+  ...schemaFlags(batchRequest, {
+    kind: { value: "COMMAND", choices: KINDS, about: `One of ${KINDS.join(", ")}. Default qr.` },
+    template: { value: "JSON", about: "Further fields that all rows share, as the API names them." },
+    rows: false,
+    csv: false,
+  }),
   { name: "style", type: "value", value: "NAME", about: "The style of every row that names none." },
   { name: "prompt", type: "value", value: "WORDS", about: "The words of every row that has none." },
   { name: "collection", type: "value", value: "ID", about: "A collection of easel collections list for all." },
-  {
-    name: "template",
-    type: "value",
-    value: "JSON",
-    about: "Further fields that all rows share, as the API names them.",
-  },
-  { name: "dry-run", type: "switch", about: "Only says what is wrong with the rows; makes nothing." },
   ...BATCH_FLAGS,
 ];
 export const SAVE_BATCH_FLAGS: readonly Flag[] = [
@@ -60,7 +59,7 @@ export async function createBatch(given: Given, app: App): Promise<number> {
   const path = only(given, "the FILE of the rows");
   const dryRun = given.values["dry-run"] === true;
   const request: BatchRequest = {
-    kind: KIND_COMMANDS.find(({ name }) => name === (given.values.kind ?? "qr"))?.kind,
+    kind: kindOf(String(given.values.kind ?? "qr")),
     template: templateOf(given),
     csv: new Blob([await readFile(path)]),
     dry_run: dryRun,

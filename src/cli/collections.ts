@@ -1,31 +1,30 @@
 /** `easel images name` and `easel collections …`: how images are called and filed. */
 
 import type { Collection, ImageChange } from "easel-client/source";
+import { collectionDeleteQuery, imageChangeRequest } from "easel-contract";
 import type { App } from "./app.ts";
 import { CONNECTION_FLAGS, connectToService } from "./connect.ts";
 import { EXIT, UsageError } from "./exit-codes.ts";
-import type { Flag, Given } from "./flags.ts";
+import { readFields } from "./fields.ts";
+import { type Flag, type Given, schemaFlags } from "./flags.ts";
 import { type Column, printItems } from "./table.ts";
+import type { Spoken } from "./wire-words.ts";
 
 export const NAME_FLAGS: readonly Flag[] = [
-  { name: "title", type: "value", value: "TEXT", about: 'Up to 120 characters; "" takes it away.' },
-  { name: "tags", type: "value", value: "LIST", about: 'Up to 20, separated by commas; "" takes them away.' },
-  {
-    name: "collection",
-    type: "value",
-    value: "ID",
-    about: 'A collection of easel collections list; "" takes it out of its own.',
-  },
+  ...schemaFlags(imageChangeRequest, {
+    starred: false,
+    tags: { value: "LIST", about: 'Words to find the image by, separated by commas; "" takes them away.' },
+    collection: { value: "ID" },
+  }),
   ...CONNECTION_FLAGS,
 ];
 export const COLLECTION_FLAGS: readonly Flag[] = [
   { name: "json", type: "switch", about: "JSON, one value per line." },
   ...CONNECTION_FLAGS,
 ];
-export const DELETE_COLLECTION_FLAGS: readonly Flag[] = [
-  { name: "with-images", type: "switch", about: "Its images are deleted too. Default: they are kept." },
-  ...CONNECTION_FLAGS,
-];
+export const DELETE_COLLECTION_FLAGS: readonly Flag[] = [...schemaFlags(collectionDeleteQuery), ...CONNECTION_FLAGS];
+
+const SPOKEN: Spoken = { args: "ID...", flags: NAME_FLAGS };
 
 const COLUMNS: readonly Column<Collection>[] = [
   ["ID", ({ id }) => id],
@@ -34,17 +33,15 @@ const COLUMNS: readonly Column<Collection>[] = [
 ];
 
 export async function nameImages(given: Given, app: App): Promise<number> {
-  const { title, tags, collection } = given.values as Record<string, string | undefined>;
-  if (given.positionals.length === 0) throw new UsageError("expected an image's ID, got nothing");
-  if (title === undefined && tags === undefined && collection === undefined)
-    throw new UsageError("expected --title, --tags or --collection, got none of them");
+  const { positionals } = given;
+  if (positionals.length === 0) throw new UsageError("expected an image's ID, got nothing");
+  const { tags, ...other } = readFields(imageChangeRequest, SPOKEN, given) as ImageChange & { readonly tags?: string };
   const easel = await connectToService(given, app, "images name");
   const change: ImageChange = {
-    ...(title === undefined ? {} : { title: title || null }),
-    ...(tags === undefined ? {} : { tags: tags.split(",").filter((tag) => tag.trim() !== "") }),
-    ...(collection === undefined ? {} : { collection: collection || null }),
+    ...other,
+    ...(tags !== undefined && { tags: tags.split(",").filter((tag) => tag.trim() !== "") }),
   };
-  for (const id of given.positionals) app.print((await easel.images.change(id, change)).id);
+  for (const id of positionals) app.print((await easel.images.change(id, change)).id);
   return EXIT.ok.code;
 }
 

@@ -99,16 +99,37 @@ export function valueOfField(kind: KindName, field: RequestField, values: Given[
   return given.length > 0 ? Object.fromEntries(given) : values[flagOfField(kind, field.name)];
 }
 
-/** One flag per field of a schema, in its order. `changes` = by field, what its flag has otherwise; false: it has no flag. */
+/** What the flag of a field has otherwise than its schema says; false: it has none. `also` stands behind the description. */
+export type FlagChange = (Partial<Flag> & { readonly also?: string }) | false;
+
+/** One flag per field of a schema, in its order, with its fields called as flags. `changes` = by field. */
 export function schemaFlags(
   schema: Parameters<typeof schemaFields>[0],
-  changes: Readonly<Record<string, Partial<Flag> | false>> = {},
+  changes: Readonly<Record<string, FlagChange>> = {},
 ): readonly Flag[] {
-  return schemaFields(schema).flatMap((field) => {
+  const fields = schemaFields(schema);
+  const nameOf = (name: string) => (changes[name] || undefined)?.name ?? flagName(name);
+  const isField = (name: string) => fields.some((field) => field.name === name && changes[name] !== false);
+  const said = (text: string) =>
+    text
+      .replaceAll("`null`", '""')
+      .replace(/`([\w.]+)`/g, (_, name) => (isField(name) ? `--${nameOf(name)}` : name))
+      .replaceAll("`", "");
+  return fields.flatMap((field) => {
     const change = changes[field.name] ?? {};
-    const flag = flagOf({ ...field, description: field.description.replaceAll("`", "") });
-    return change === false ? [] : [{ ...flag, field: field.name, ...change }];
+    if (change === false) return [];
+    const { also, ...other } = change;
+    const flag = flagOf(field);
+    const isTold = /string|number/.test(typeof field.preset) && flag.type === "value";
+    const text = flag.type === "switch" ? ofSwitch(flag.about) : flag.about;
+    const about = [said(text), isTold && `Default ${field.preset}.`, also].filter(Boolean).join(" ");
+    return [{ ...flag, field: field.name, about, ...other }];
   });
+}
+
+/** What a switch says that is true or false on the wire. */
+function ofSwitch(description: string): string {
+  return description.replace(/ `false`: .*$/, "").replace(/^`true`: (\w)/, (_, first: string) => first.toUpperCase());
 }
 
 function flagOf(field: RequestField): Flag {

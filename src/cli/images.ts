@@ -4,16 +4,19 @@ import type { FormatOptions, ImageFilter, ImageState, Link, Warning } from "ease
 import {
   DEFAULT_FORMAT,
   FILE_FORMATS,
+  fileQuery,
   imageListQuery,
   LINK_EXPORTS,
   type LinkExport,
   linkExportQuery,
+  linkTargetRequest,
   oneOf,
   worstOf,
 } from "easel-contract";
 import type { App } from "./app.ts";
 import { CONNECTION_FLAGS, connectToService } from "./connect.ts";
 import { EXIT, UsageError } from "./exit-codes.ts";
+import { readFields } from "./fields.ts";
 import { type Flag, flagName, type Given, only, schemaFlags } from "./flags.ts";
 import { KIND_COMMANDS, kindOf, kindWord } from "./kind-commands.ts";
 import { checkWritable, dottedExtension, fillPattern, formatOfPath, STDOUT, writeWhole } from "./output.ts";
@@ -52,31 +55,11 @@ export const SAVE_FLAGS: readonly Flag[] = [
     about:
       "Where the picture goes, in the format that the extension names; {id} and {seed} are its id and seed, - is standard output. Default {id} with the extension of its format.",
   },
-  {
-    name: "format",
-    type: "value",
-    value: "FORMAT",
-    choices: FILE_FORMATS,
-    about: "One of png, jpeg, webp, avif. Default that of --output, else that of the picture.",
-  },
-  {
-    name: "width",
-    field: "width_px",
-    type: "value",
-    value: "PX",
-    about: "Width in pixels, at most that of the picture. Its height follows from its ratio. A code is read again.",
-  },
-  {
-    name: "quality",
-    type: "value",
-    value: "N",
-    about: "Quality of a JPEG, WebP or AVIF, 1 to 100. Default 85, 85 and 65.",
-  },
-  {
-    name: "enlarge",
-    type: "switch",
-    about: "--width may be up to twice that of the picture, whose pixels are interpolated.",
-  },
+  ...schemaFlags(fileQuery, {
+    format: { value: "FORMAT", about: "The file format. Default that of --output, else that of the picture." },
+    width_px: { name: "width", value: "PX", also: "A code is read again." },
+    quality: { value: "N" },
+  }),
   ...CONNECTION_FLAGS,
 ];
 export const STAR_FLAGS: readonly Flag[] = [
@@ -85,14 +68,12 @@ export const STAR_FLAGS: readonly Flag[] = [
 ];
 export const EXPORT_FLAGS: readonly Flag[] = [...schemaFlags(linkExportQuery), ...CONNECTION_FLAGS];
 export const SET_LINK_FLAGS: readonly Flag[] = [
-  { name: "starts", type: "value", value: "DAY", about: 'First day, such as 2030-06-01 (UTC); "" = at once.' },
-  { name: "ends", type: "value", value: "DAY", about: 'Last day, to its end in UTC; "" = for good.' },
-  {
-    name: "fallback",
-    type: "value",
-    value: "URL",
-    about: 'Where it leads before and after them; "" = to a page that says so.',
-  },
+  ...schemaFlags(linkTargetRequest, {
+    target: false,
+    starts: { value: "DAY" },
+    ends: { value: "DAY" },
+    fallback: { value: "URL" },
+  }),
   ...ONE_FLAGS,
 ];
 export const SCANS_FLAGS: readonly Flag[] = [
@@ -195,28 +176,19 @@ export async function saveImage(given: Given, app: App): Promise<number> {
 }
 
 /** The file that options and the name of `--output` ask for. Throws UsageError where the two contradict each other. */
-function wantedFile({ values }: Given, output: string | undefined): Omit<FormatOptions, "onWarnings"> {
+function wantedFile(given: Given, output: string | undefined): Omit<FormatOptions, "onWarnings"> {
   const named = output === undefined || output === STDOUT ? undefined : formatOfPath(output, FILE_FORMATS);
-  const format = FILE_FORMATS.find((one) => one === values.format);
-  if (values.format !== undefined && !format)
-    throw new UsageError(`--format: expected one of ${FILE_FORMATS.join(", ")}, got ${JSON.stringify(values.format)}`);
-  if (named && format && named !== format)
-    throw new UsageError(`--format: expected ${named}, as the name of --output says, got ${format}`);
-  const [widthPx, quality] = [whole(values, "width"), whole(values, "quality")];
+  const asked = readFields(fileQuery, SPOKEN_OF_SAVE, given);
+  if (named && asked.format && named !== asked.format)
+    throw new UsageError(`--format: expected ${named}, as the name of --output says, got ${asked.format}`);
+  const format = asked.format ?? named;
+  const [widthPx, quality] = [asked.width_px, asked.quality] as (number | undefined)[];
   return {
-    ...((format ?? named) && { format: format ?? named }),
+    ...(format && { format }),
     ...(widthPx !== undefined && { widthPx }),
     ...(quality !== undefined && { quality }),
-    ...(values.enlarge === true && { enlarge: true }),
+    ...(asked.enlarge === "true" && { enlarge: true }),
   };
-}
-
-function whole(values: Given["values"], name: string): number | undefined {
-  const text = values[name];
-  if (text === undefined) return undefined;
-  if (!/^\d{1,6}$/.test(String(text)))
-    throw new UsageError(`--${name}: expected a whole number, got ${JSON.stringify(text)}`);
-  return Number(text);
 }
 
 export async function deleteImages(given: Given, app: App): Promise<number> {
@@ -254,15 +226,13 @@ export async function getLink(given: Given, app: App): Promise<number> {
   return EXIT.ok.code;
 }
 
+const SPOKEN_OF_SET: Spoken = { args: "CODE [URL]", argFields: ["code", "target"], flags: SET_LINK_FLAGS };
+
 export async function setLink(given: Given, app: App): Promise<number> {
   const easel = await connectToService(given, app, "links set");
   const [code, target] = given.positionals;
-  const { starts, ends, fallback } = given.values as Record<string, string | undefined>;
   if (code === undefined) throw new UsageError("expected a link's CODE and the URL that it leads to");
-  if ([target, starts, ends, fallback].every((value) => value === undefined))
-    throw new UsageError("expected the URL that the link leads to, --starts, --ends or --fallback, got none of them");
-  const orNull = (text: string | undefined) => (text === "" ? null : text);
-  const change = { target, starts: orNull(starts), ends: orNull(ends), fallback: orNull(fallback) };
+  const change = readFields(linkTargetRequest, SPOKEN_OF_SET, given, target === undefined ? {} : { target });
   await printItems([await easel.links.change(code, change)], LINK_COLUMNS, app, given.values.json === true);
   return EXIT.ok.code;
 }

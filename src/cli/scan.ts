@@ -1,13 +1,14 @@
 /** `easel scan FILE`: whether the QR code of a picture will be read. */
 
+import { scanRequest } from "easel-contract";
 import type { App } from "./app.ts";
 import { CONNECTION_FLAGS, connectToService } from "./connect.ts";
 import { EXIT, UsageError } from "./exit-codes.ts";
-import type { Flag, Given } from "./flags.ts";
+import { type Flag, type Given, schemaFlags } from "./flags.ts";
 import { readBytes } from "./request.ts";
 
 export const SCAN_FLAGS: readonly Flag[] = [
-  { name: "content", type: "value", value: "TEXT", about: "What the code should say." },
+  ...schemaFlags(scanRequest, { image: false }),
   { name: "image", type: "switch", about: "FILE is the id of an image of the service." },
   { name: "json", type: "switch", about: "The answer as JSON." },
   ...CONNECTION_FLAGS,

@@ -13,6 +13,7 @@ import {
   formHints,
   KIND_NAMES,
   KIND_PARAMS,
+  KIND_WIRES,
   subjectOf,
 } from "easel-contract";
 import { z } from "zod";
@@ -275,7 +276,8 @@ function requestSchema(id: string, { properties, ...schema }: Json): Json {
       return [name, { ...property, ...names, ...form, description: description.filter(Boolean).join(" ") }];
     },
   );
-  return { ...schema, properties: Object.fromEntries(told) };
+  const called = kind ? { "x-label": KIND_WIRES[kind].called } : {};
+  return { ...schema, ...called, properties: Object.fromEntries(told) };
 }
 
 /** What a form needs to know of a field. */

@@ -3,7 +3,7 @@
 import { type CallToolResult, ProtocolError, ProtocolErrorCode, Server } from "@modelcontextprotocol/server";
 import { didYouMean } from "easel-contract";
 import { type McpApi, RefusedCall } from "./api.ts";
-import type { Tool, ToolCall } from "./tools.ts";
+import type { Tool, ToolCall } from "./tool.ts";
 
 /** Calls of one caller at a time. */
 export interface CallLimit {

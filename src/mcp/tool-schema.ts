@@ -14,6 +14,7 @@ const FORM_WORDS: readonly (readonly [RegExp, string])[] = [
   [/,? or a file of a form\b/g, ""],
   [/ ?\bIn a form\b[^.]*\./g, ""],
   [/ ?\bAs text or in a form\b[^.]*\./g, ""],
+  [/ ?\bAs a file of a form\b[^.]*\./g, ""],
   [/`\w+\/getStyle`/g, "the tool list_styles"],
 ];
 

@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import type { ImageDetail, KindName, KindWire, ScanAnswer, StyleListAnswer } from "easel-contract";
 import {
+  batchRequest,
   DEFAULT_FORMAT,
   imageIdRequest,
   isVectorFormat,
@@ -15,29 +16,11 @@ import {
 } from "easel-contract";
 import { z } from "zod";
 import { PREFIX } from "../http/routes/operations.ts";
-import { answerOf, type McpApi, RefusedCall } from "./api.ts";
+import { answerOf, RefusedCall } from "./api.ts";
 import { type ReadPicture, withFiles } from "./picture-files.ts";
-import { type ToolSchema, toolSchema } from "./tool-schema.ts";
-
-/** A call of a tool as it runs. */
-export interface ToolCall {
-  readonly api: McpApi;
-  /** Aborted when the client gives the call up. */
-  readonly signal: AbortSignal;
-  /** From 0 to 1, never less than before. */
-  progress(done01: number, message: string): Promise<void>;
-}
-
-export interface Tool {
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
-  readonly inputSchema: ToolSchema;
-  /** Whether it only reads. */
-  readonly readOnly: boolean;
-  /** Throws RefusedCall, and the reason of the signal. */
-  run(given: Readonly<Record<string, unknown>>, call: ToolCall): Promise<CallToolResult>;
-}
+import { PRINT_TOOLS } from "./print.ts";
+import type { Tool, ToolCall } from "./tool.ts";
+import { toolSchema } from "./tool-schema.ts";
 
 type Content = CallToolResult["content"];
 
@@ -47,6 +30,10 @@ const LONGEST_WAIT_MS = 15 * 60_000;
 /** A larger picture is shown by its thumbnail: clients give pictures to models, which take a small one as well. */
 const MOST_SHOWN_BYTES = 400_000;
 const FINAL: readonly string[] = ["ready", "failed", "deleted"];
+
+const batchIdRequest = z.object({
+  id: z.string().min(1).meta({ description: "The id that create_batch answered with." }),
+});
 
 const listStylesRequest = (kinds: readonly KindName[]) =>
   z.object({
@@ -64,9 +51,9 @@ export function createTools(readPicture?: ReadPicture): readonly Tool[] {
   const styles = listStylesRequest(styled);
   return [
     ...kinds.map(
-      ([kind, { params, tag, thing, makes }]): Tool => ({
+      ([kind, { params, called, thing, makes }]): Tool => ({
         name: `create_${thing.replace(/(?<!^)[A-Z]/g, "_$&").toLowerCase()}`,
-        title: tag,
+        title: called.en,
         description: `Makes ${makes}, waits until it is ready and shows it. Answers with its id, a link to the whole picture, checks and warnings.`,
         inputSchema: toolSchema(params, takesFiles),
         readOnly: false,
@@ -89,42 +76,80 @@ export function createTools(readPicture?: ReadPicture): readonly Tool[] {
       readOnly: true,
       run: async (given, call) => listStyles(parsed(styles, given).kind, call),
     },
-    {
+    callTool({
       name: "verify_picture",
       title: "Origin",
       description: "What the marks in a picture say of its origin. A missing mark proves nothing.",
       inputSchema: toolSchema(verifyRequest, takesFiles),
       readOnly: true,
-      async run(given, { api, signal }) {
-        const answer = await answerOf(api("POST", "/v1/verify", { body: await bodyOf(given), signal }));
-        return { content: [text(await answer.json())] };
-      },
-    },
-    {
+      path: "/v1/verify",
+      bodyOf,
+    }),
+    callTool({
       name: "scan_picture",
       title: "Check a code",
       description:
         "Whether the QR code of a picture will be read: every reader under every distortion, weak modules, the smallest size. Takes some seconds; no phone is used.",
       inputSchema: toolSchema(scanRequest, takesFiles),
       readOnly: true,
-      async run(given, { api, signal }) {
-        const answer = await answerOf(api("POST", "/v1/scan", { body: await bodyOf(given), signal }));
-        const { modules, distortions: _, ...found } = (await answer.json()) as ScanAnswer;
-        return { content: [text({ ...found, ...(modules ? { modules: { ...modules, map: undefined } } : {}) })] };
+      path: "/v1/scan",
+      bodyOf,
+      shown(answer) {
+        const { modules, distortions: _, ...found } = answer as ScanAnswer;
+        return { ...found, ...(modules ? { modules: { ...modules, map: undefined } } : {}) };
       },
-    },
-    {
+    }),
+    callTool({
       name: "share_image",
       title: "Share",
       description:
         "An address under which whoever has it sees an image or a collection without a key, until a day or until it is revoked; with `approve` they may approve it with a comment.",
       inputSchema: toolSchema(shareRequest, false),
       readOnly: false,
-      async run(body, { api, signal }) {
-        return { content: [text(await (await answerOf(api("POST", "/v1/shares", { body, signal }))).json())] };
+      path: "/v1/shares",
+    }),
+    callTool({
+      name: "create_batch",
+      title: "Batch",
+      description:
+        "Makes many images of one kind from one template and a list of rows, all accepted or none. Answers at once with the id for get_batch; `dry_run` only names what is wrong with the rows.",
+      inputSchema: toolSchema(batchRequest, false),
+      readOnly: false,
+      path: "/v1/batches",
+    }),
+    {
+      name: "get_batch",
+      title: "Batch",
+      description: "What became of each row of a batch, with the ids of its images.",
+      inputSchema: toolSchema(batchIdRequest, false),
+      readOnly: true,
+      async run(given, { api, signal }) {
+        const id = encodeURIComponent(parsed(batchIdRequest, given).id);
+        return { content: [text(await (await answerOf(api("GET", `/v1/batches/${id}`, { signal }))).json())] };
       },
     },
+    ...PRINT_TOOLS,
   ];
+}
+
+interface CalledTool extends Omit<Tool, "run"> {
+  readonly path: string;
+  /** The body of the arguments; absent: the arguments. */
+  bodyOf?(given: object): Promise<object>;
+  /** What of the answer is shown; absent: all. */
+  shown?(answer: unknown): object;
+}
+
+/** A tool that is one request with its arguments as the body. */
+function callTool({ path, bodyOf, shown, ...tool }: CalledTool): Tool {
+  return {
+    ...tool,
+    async run(given, { api, signal }) {
+      const body = bodyOf ? await bodyOf(given) : given;
+      const answer: unknown = await (await answerOf(api("POST", path, { body, signal }))).json();
+      return { content: [text(shown ? shown(answer) : answer)] };
+    },
+  };
 }
 
 /** Creates an image and waits for it. A call that is given up deletes the image. */

@@ -63,6 +63,8 @@ export interface BatchStore {
   retry(claim: RowClaim, delayMs: number): Promise<void>;
   /** The row becomes no image. */
   fail(claim: RowClaim, failure: ImageFailure): Promise<void>;
+  /** Writes the event of batches of which no row waits or is being made, once for each; again when rows were made anew. */
+  tellDone(): Promise<void>;
   /**
    * Lets rows that failed wait again, as many images counted to the quota of the key. Answers with the number, and the images that they had been.
    * Throws QUOTA_EXCEEDED.

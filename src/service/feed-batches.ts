@@ -1,4 +1,4 @@
-/** Lets the rows of batches into the queue as their owners have places. Any number of processes may do it; each row is leased to one. */
+/** Lets the rows of batches into the queue as their owners have places, and tells of batches that are done. Any number of processes may do it; each row is leased to one. */
 
 import { setTimeout as pause } from "node:timers/promises";
 import { EaselError } from "easel-contract";
@@ -55,6 +55,7 @@ export function startFeeding({ batches, log, places, createImage }: FeedDeps): {
           await feed(claim);
           if (closing.signal.aborted) return;
         }
+        await batches.tellDone();
       } catch (error) {
         // While the database is down.
         if (!(error instanceof EaselError)) log.warn({ err: error }, "batches could not be read");

@@ -4,7 +4,9 @@ import type { Clock } from "../ports/clock.ts";
 import type { ImageFailure } from "../ports/image-record.ts";
 import type { Database } from "./database.ts";
 import { violatedUnique } from "./database.ts";
+import { appendEvents } from "./event-statements.ts";
 import { destinationOf, imageOfRow } from "./image-rows.ts";
+import type { JobNotifications } from "./job-notifications.ts";
 import { named } from "./named-statement.ts";
 import { monthOf, quotaExceeded } from "./quota.ts";
 import type { ReadImageRow } from "./tables.ts";
@@ -105,6 +107,25 @@ const FAIL = {
     )
     update easel.batches b set waiting = b.waiting - 1 from row where b.batch_id = row.batch_id`,
 } as const;
+const DATA = `jsonb_build_object('id', batch_id, 'ownerId', owner_id, 'keyId', key_id, 'kind', kind, 'createdAt', created_at,
+        'rows', rows, 'waiting', waiting)`;
+/** $1 now. A batch whose rows are made anew meanwhile is passed by: the lock reads it again. */
+const TELL_DONE = {
+  name: "batch-tell-done",
+  text: `
+    with done as (
+      select b.batch_id from easel.batches b
+      where b.waiting = 0 and not b.told and b.ended_at is null and not exists (
+        select from easel.batch_rows r join easel.images i on i.id = r.image_id
+        where r.batch_id = b.batch_id and i.state in ('queued', 'running'))
+      limit 10 for update of b skip locked
+    ), told as (
+      update easel.batches b set told = true from done where b.batch_id = done.batch_id returning b.*
+    ), event as (
+      ${appendEvents({ type: "'batch.done'", subject: "batch_id", data: DATA, at: "$1::timestamptz", from: "told" })}
+    )
+    select batch_id from told`,
+} as const;
 /** $1 batch, $2 key, $3 kind, $4 month, $5 quota. No row = the quota has no room. */
 const RESUME = {
   name: "batch-resume",
@@ -121,7 +142,7 @@ const RESUME = {
       update easel.batch_rows r set image_id = null, refusal = null, tries = 0, available_at = now()
       from failed, allowed where r.batch_id = $1 and r.row = failed.row
     ), batch as (
-      update easel.batches b set waiting = b.waiting + allowed.rows from allowed where b.batch_id = $1
+      update easel.batches b set waiting = b.waiting + allowed.rows, told = b.told and allowed.rows = 0 from allowed where b.batch_id = $1
     ), usage as (
       insert into easel.usage as u (key_id, month, kind, images) select $2, $4, $3, rows from allowed where rows > 0
       on conflict (key_id, month, kind) do update set images = u.images + excluded.images
@@ -158,7 +179,7 @@ interface BatchColumns {
 type RowColumns = { readonly row: number; readonly fields: Batch["template"]; readonly refusal: ImageFailure | null };
 
 /** BatchStore on the tables `easel.batches` and `easel.batch_rows`. */
-export function batchStore(db: Database, clock: Clock): BatchStore {
+export function batchStore(db: Database, clock: Clock, events: Pick<JobNotifications, "announceWork">): BatchStore {
   const month = () => monthOf(clock.now());
   return {
     async create({ id, ownerId, keyId, kind, template, rows, quota, idempotency }) {
@@ -197,6 +218,9 @@ export function batchStore(db: Database, clock: Clock): BatchStore {
     },
     async fail({ batch, row }, failure) {
       await db.run(FAIL, [batch.id, row, JSON.stringify(failure)]);
+    },
+    async tellDone() {
+      if ((await db.run(TELL_DONE, [clock.now()])).length > 0) events.announceWork();
     },
     async resume({ id, keyId, kind }, quota) {
       const [row] = await db.run<{ rows: number; images: string[] }>(RESUME, [id, keyId, kind, month(), quota ?? null]);

@@ -162,7 +162,19 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       for (const statement of ENDED_SHARES) await sql.raw(statement).execute(db);
     },
   },
+  "0480-done-batches": {
+    async up(db) {
+      for (const statement of DONE_BATCHES) await sql.raw(statement).execute(db);
+    },
+  },
 };
+
+/** Whether the event `batch.done` of a batch was written. Nothing is told of batches from before. */
+const DONE_BATCHES = [
+  "alter table easel.batches add column told boolean not null default true",
+  "alter table easel.batches alter column told set default false",
+  "create index batches_untold on easel.batches (batch_id) where waiting = 0 and not told and ended_at is null",
+] as const;
 
 /** By which shares are found when they end. Those of what is gone already end now. */
 const ENDED_SHARES = [

@@ -56,7 +56,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     images: whenReachable(imageRepository(db, clock, snapshot, notifications, eventNotifications)),
     events: whenReachable(eventLog(db, eventNotifications)),
     derivatives: whenReachable(derivativeStore(db)),
-    batches: whenReachable(batchStore(db, clock)),
+    batches: whenReachable(batchStore(db, clock, eventNotifications)),
     collections: whenReachable(collectionStore(db, clock)),
     previews: whenReachable(previewStore(db)),
     rates: whenReachable(rateStore(db)),

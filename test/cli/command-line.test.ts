@@ -85,16 +85,20 @@ const REFUSED: readonly (readonly [args: readonly string[], message: RegExp])[] 
     ["print", "image-0123456789abcdef", "--width", "80", "-o", "x.png"],
     /--output: expected a name that ends with \.pdf/,
   ],
-  [["print", "image-0123456789abcdef"], /--width: expected the width in millimetres, for example 80, got nothing/],
-  [["print", "image-0123456789abcdef", "--width", "8cm"], /--width: expected a number of millimetres, .*got "8cm"/],
+  [["print", "image-0123456789abcdef"], /--width: expected the width in millimetres .*, for example 80, got nothing/],
+  [["print", "image-0123456789abcdef", "--width", "8cm"], /--width: expected a number of millimetres .*got "8cm"/],
   [["print"], /expected an image's ID, got nothing/],
-  [
-    ["print", "image-0123456789abcdef", "--template", "badge"],
-    /--template: expected one of plain, card, .*got "badge"/,
-  ],
+  [["print", "image-0123456789abcdef", "--template", "badge"], /--template: expected "plain", "card", .*got "badge"/],
   [["print", "image-0123456789abcdef", "--template", "card", "--width", "80"], /--width: expected nothing .*got 80/],
-  [["print", "image-0123456789abcdef", "--width", "80", "--words", "x"], /--words: expected a --template .*got "x"/],
-  [["print", "bat_0123456789", "--template", "plain"], /--template: expected one of card, .*got "plain"/],
+  [
+    ["print", "image-0123456789abcdef", "--width", "80", "--words", "x"],
+    /--words: expected nothing with the template plain, got "x"/,
+  ],
+  [["print", "bat_0123456789", "--template", "plain"], /--template: expected "card", .*got "plain"/],
+  [["print", "bat_0123456789", "--pixels", "own"], /--pixels: expected an image, got a batch or a collection/],
+  [["print", "image-0123456789abcdef", "--template", "stickers", "--bleed", "3"], /--bleed: expected 0 .*got 3/],
+  [["shares", "create"], /--image: expected either image or collection/],
+  [["batches", "create", "rows.csv", "--kind", "qrr"], /--kind: expected qr, .*got "qrr"; did you mean qr\?/],
   [["pait", "x"], /"pait" is not a command; did you mean paint\?/],
   [["styles", "pait", "--local"], /expected qr or paint, got "pait"; did you mean paint\?/],
   [
@@ -544,9 +548,9 @@ test("images save asks for the format of the name, and for another width and qua
   const before = asked.length;
   for (const [args, message] of [
     [["-o", "x.png", "--format", "webp"], /--format: expected png, as the name of --output says, got webp/],
-    [["--format", "gif"], /--format: expected one of png, jpeg, webp, avif, svg, pdf, got "gif"/],
+    [["--format", "gif"], /--format: expected "png", "jpeg", "webp", "avif", "svg" or "pdf", got "gif"/],
     [["-o", "x.gif"], /--output: expected a name that ends with/],
-    [["--width", "half"], /--width: expected a whole number, got "half"/],
+    [["--width", "half"], /--width: expected a whole number .*, got "half"/],
   ] as const) {
     const { code, err } = await save(...args);
     assert.equal(code, 2, err);

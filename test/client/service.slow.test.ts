@@ -55,7 +55,7 @@ test("create, wait, toFile; then star, recipe, list, verify and delete", async (
 
 /** What programs that were written for the last release do. */
 async function useOldClient(folder: string, { baseUrl, apiKey }: TestService): Promise<void> {
-  execFileSync("tar", ["-xzf", join(FIXTURES, "easel-client-0.1.0.tgz"), "-C", folder]);
+  execFileSync("tar", ["-xzf", join(FIXTURES, "easel-client-0.2.0.tgz"), "-C", folder]);
   const old = (await import(join(folder, "package/dist/index.js"))) as typeof import("easel-client/source");
   const easel = new old.Easel({ url: baseUrl, key: apiKey });
   const { id, secret } = await easel.webhooks.create({ url: "https://93.184.215.14/", events: ["image.ready"] });

@@ -16,12 +16,10 @@ test("each kind has the names of the glossary: in the reference, on the page, on
   const rows = [...read("docs/glossary.md").matchAll(/^\| ([\w ]+) \| `(art_\w+|code)` \| `(easel \w+)` \|/gm)].map(
     ([, people, wire, command]) => ({ people, wire, command }),
   );
-  const page = JSON.parse(read("web/src/words/en.json")) as Record<string, string>;
   assert.deepEqual(
     rows,
-    KIND_NAMES.map((wire) => ({ people: KIND_WIRES[wire].tag, wire, command: commandOf(wire) })),
+    KIND_NAMES.map((wire) => ({ people: KIND_WIRES[wire].called.en, wire, command: commandOf(wire) })),
   );
-  for (const { people, wire } of rows) assert.equal(page[`kind.${wire}`], people);
 });
 
 /** Sentences of a document: without code, addresses of links and pictures, and what it quotes. */
@@ -51,7 +49,7 @@ test("no document, help or description calls a kind by a name that is not in the
     assert.doesNotMatch(text.replaceAll(typed, ""), NO_NAMES);
   assert.doesNotMatch(
     Object.values(KIND_WIRES)
-      .map(({ tag, makes }) => `${tag} ${makes}`)
+      .map(({ called, makes }) => `${called.en} ${makes}`)
       .join(" "),
     NO_NAMES,
   );

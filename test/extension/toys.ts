@@ -75,7 +75,13 @@ const tile: ImageKind<KindName, TileParams> = {
 
 const toyKind: KindEntry = {
   name: tile.name,
-  wire: { params: tileParams, tag: "Toys", thing: "ToyTile", makes: "a tiled picture", errors: ["CONTENT_REJECTED"] },
+  wire: {
+    params: tileParams,
+    called: { en: "Toys", de: "Spielzeug" },
+    thing: "ToyTile",
+    makes: "a tiled picture",
+    errors: ["CONTENT_REJECTED"],
+  },
   load: async () => tile as unknown as ImageKind,
 };
 

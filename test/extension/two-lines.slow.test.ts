@@ -35,8 +35,8 @@ export const artSquare = {
       shade: z.string().min(1).meta({ description: "Its shade.", "x-label": { en: "Shade", de: "Farbton" } }),
       seed: z.int().optional(),
     })
-    .meta({ id: "ArtSquareRequest", "x-label": { en: "Square", de: "Quadrat" } }),
-  tag: "Squares",
+    .meta({ id: "ArtSquareRequest" }),
+  called: { en: "Square", de: "Quadrat" },
   thing: "Square",
   makes: "a small square picture",
 } as const satisfies KindWire;

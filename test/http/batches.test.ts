@@ -10,6 +10,7 @@ import { pictureKey } from "../../src/service/blob-keys.ts";
 import { openFolderBlobs } from "../../src/storage/blobs/folder.ts";
 import { openStore } from "../../src/storage/postgres-store.ts";
 import { FAILED, MADE } from "../contracts/image-repository-drafts.ts";
+import { openEventStream } from "../helpers/event-stream.ts";
 import { silentLog } from "../helpers/postgres.ts";
 import { API, startTestService } from "../helpers/service.ts";
 import { until } from "../helpers/until.ts";
@@ -141,7 +142,7 @@ test("a file is read in its encoding and with its separator, and fields of an ob
   }
 });
 
-test("rows enter the queue as places are free, fail one by one, are made anew, and leave with their batch", async () => {
+test("rows enter the queue as places are free, fail one by one, are made anew, and leave with their batch", async (t) => {
   const rows = [
     { title: '=cmd|"/c calc"!A1', content: CONTENT },
     { title: "Table 2", content: `${CONTENT}2`, collection: "" },
@@ -149,6 +150,9 @@ test("rows enter the queue as places are free, fail one by one, are made anew, a
     ...rowsOf(4).map((row, i) => ({ ...row, title: `Table ${i + 4}` })),
   ].map(({ collection: _, ...row }: Record<string, unknown>) => row);
   const key = { "idempotency-key": "tables of luna" };
+  const stream = await openEventStream(`${service.baseUrl}/v1/events?types=batch.done`, service.auth);
+  t.after(() => stream.close());
+  await until("the stream", () => stream.lastId());
   const id = await order({ rows }, key);
   assert.equal(await order({ rows }, key), id, "the same batch");
   assert.equal((await call("POST", "/v1/batches", { template: TEMPLATE, rows: rowsOf(1) }, key)).status, 422);
@@ -176,6 +180,10 @@ test("rows enter the queue as places are free, fail one by one, are made anew, a
   }
   const done = await batchOf(id);
   assert.deepEqual([done.done, done.counts.ready, done.counts.failed], [true, 5, 2]);
+  const { data: told } = await stream.find("batch.done", ({ data }) => data.id === id);
+  const { batches } = (await call("GET", "/v1/batches")).json;
+  const listed = batches.find((batch: { id: string }) => batch.id === id);
+  assert.deepEqual(told, { type: "batch.done", timestamp: told.timestamp, data: { ...listed, done: true } });
 
   const files = unzipSync(await bytesOf(`/v1/batches/${id}/zip`));
   assert.deepEqual(Object.keys(files), [
@@ -224,6 +232,8 @@ test("rows enter the queue as places are free, fail one by one, are made anew, a
   assert.equal(again!.row, 2);
   assert.notEqual(again!.image_id, second!.image_id);
   assert.equal((await call("GET", `/v1/images/${second!.image_id}`)).status, 410);
+  await finish(again!.image_id);
+  await until("the event again", () => stream.events.filter(({ data }) => data.data.id === id).length === 2);
   assert.equal((await call("DELETE", `/v1/batches/${id}`)).status, 200);
   for (const image of [first!.image_id, again!.image_id])
     assert.equal((await call("GET", `/v1/images/${image}`)).status, 410);

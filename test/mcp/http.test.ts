@@ -38,8 +38,10 @@ test("tools are those of the contract", async () => {
     [
       ...["create_qr_art", "create_infinity_art", "create_outpaint", "create_face_swap", "create_code"],
       ...["get_image", "list_styles", "verify_picture", "scan_picture", "share_image"],
+      ...["create_batch", "get_batch", "print_image", "print_batch", "print_collection"],
     ],
   );
+  assert.doesNotMatch(JSON.stringify(tools), /binary|file of a form|getStyle/);
   for (const [i, { params }] of Object.values(KIND_WIRES).entries()) {
     assert.deepEqual(Object.keys(tools[i]?.inputSchema.properties ?? {}), Object.keys(params.shape));
     assert.doesNotMatch(JSON.stringify(tools[i]), /binary|file of a form|getStyle|"file"/);
@@ -63,6 +65,26 @@ test("what is wrong is said in words that a caller can act on", async () => {
   await refused("get_image", {}, /^id: /);
   await refused("list_styles", { kind: "art_swapface" }, /^kind: /);
   await assert.rejects(client.callTool({ name: "create_qr", arguments: {} }), /not a tool; did you mean create_qr_art/);
+  await client.close();
+});
+
+test("a batch is made from a list, and its rows are named where they are wrong", async () => {
+  const client = await connect();
+  const call = async (name: string, given: Record<string, unknown>) =>
+    (await client.callTool({ name, arguments: given })) as Part;
+  const template = { prompt: "a lake", style: "Photographic" };
+  const wrong = await call("create_batch", { kind: "art_v5", template, rows: [{ ar: "1:9" }], dry_run: true });
+  assert.deepEqual(JSON.parse(textOf(wrong)).problems[0].column, "ar", textOf(wrong));
+  const made = await call("create_batch", { kind: "art_v5", template, rows: [{ title: "a" }, { title: "b" }] });
+  const { id, accepted } = JSON.parse(textOf(made));
+  assert.equal(accepted, 2);
+  const told = JSON.parse(textOf(await call("get_batch", { id })));
+  assert.deepEqual([told.rows, told.items.map(({ row }: Part) => row)], [2, [1, 2]]);
+  for (const name of ["get_batch", "print_batch"]) {
+    const refused = await call(name, { id: "bat_0123456789abcdef" });
+    assert.match(textOf(refused), /NOT_FOUND/);
+  }
+  await service.call("DELETE", `/v1/batches/${id}`);
   await client.close();
 });
 

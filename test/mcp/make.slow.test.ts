@@ -115,6 +115,17 @@ async function makePicture(client: Client): Promise<void> {
     textOf((await client.callTool({ name: "verify_picture", arguments: { image: { id: facts.id } } })) as Part),
   );
   assert.equal(origin.made_here, "yes");
+  const print = async (query: object) =>
+    (await client.callTool(
+      { name: "print_image", arguments: { id: facts.id, pixels: "own", ...query } },
+      PATIENT,
+    )) as Part;
+  const card = await print({ template: "card", words: "Luna" });
+  const { resource } = card.content[1];
+  assert.deepEqual([card.content[1].type, resource.mimeType], ["resource", "application/pdf"]);
+  assert.match(Buffer.from(resource.blob, "base64").toString("latin1"), /^%PDF-[\s\S]*%%EOF\s*$/);
+  assert.equal(JSON.parse(textOf(card)).bytes, Buffer.from(resource.blob, "base64").length);
+  assert.match(textOf(await print({ template: "card", width_mm: 80 })), /width_mm/);
   const styles = textOf((await client.callTool({ name: "list_styles", arguments: { kind: "art_qr" } })) as Part);
   assert.ok(JSON.parse(styles).Carriers.includes(WORLD.style), styles);
   await client.close();

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import axe from "axe-core";
+import { KIND_WIRES } from "easel-contract";
 import type { Locator, Page } from "playwright-core";
 import { encodePng } from "../../src/codec/encode.ts";
 import { stripes } from "../engines/requests.ts";
@@ -155,8 +156,13 @@ export async function makeSamples(service: TestService): Promise<Samples> {
   };
 }
 
-/** Texts of the page by language. */
-export const WORDS = { en: wordsOf("en"), de: wordsOf("de") } as const;
+const textsOf = (language: "en" | "de") => ({
+  ...wordsOf(language),
+  ...Object.fromEntries(Object.entries(KIND_WIRES).map(([name, { called }]) => [`kind.${name}`, called[language]])),
+});
+
+/** Texts of the page, and the names of kinds, by language. */
+export const WORDS = { en: textsOf("en"), de: textsOf("de") } as const;
 
 /** Shows every view that there is after the sign-in, one after the other; `see` is called on each with its name. */
 export async function visitViews(

@@ -1,5 +1,6 @@
-/** What is made of the contract: the clients, and tables of the documents. Of the painter: what the catalogue of styles says of carriers. */
+/** What is made of the contract: the clients, tables of the documents, and what the page calls kinds. Of the painter: what the catalogue of styles says of carriers. */
 
+import { KIND_WIRES } from "easel-contract";
 import { CARRIERS } from "easel-painter/carriers";
 import type { Json } from "./document.ts";
 import { pythonFiles } from "./python/files.ts";
@@ -8,7 +9,19 @@ import { typeScriptFiles } from "./typescript/files.ts";
 
 /** The files by path from the root, of an OpenAPI document. */
 export function generatedFiles(document: Json): ReadonlyMap<string, string> {
-  return new Map([...typeScriptFiles(document), ...pythonFiles(document), ...documentFiles(), ...styleFiles()]);
+  return new Map([
+    ...typeScriptFiles(document),
+    ...pythonFiles(document),
+    ...documentFiles(),
+    ...pageFiles(),
+    ...styleFiles(),
+  ]);
+}
+
+/** What the page shows of the kinds before it has the API's own document. */
+function pageFiles(): ReadonlyMap<string, string> {
+  const called = Object.fromEntries(Object.entries(KIND_WIRES).map(([name, wire]) => [name, wire.called]));
+  return new Map([["web/src/kinds.json", `${JSON.stringify(called, undefined, 2)}\n`]]);
 }
 
 function styleFiles(): ReadonlyMap<string, string> {

@@ -2,10 +2,9 @@
 
 import { signal } from "@preact/signals";
 import { call } from "./api.ts";
-import { language, tMaybe } from "./words/words.ts";
+import called from "./kinds.json";
+import { language } from "./words/words.ts";
 
-/** The kinds that the page has parts of its own for. Others are shown as their schemas say. */
-const OWN_KINDS = ["art_qr", "art_v5", "art_outpaint", "art_swapface"] as const;
 /** The name of a kind on the wire. */
 export type Kind = string;
 
@@ -82,10 +81,10 @@ export function hasRoute(path: string): boolean {
   return document.value?.paths[path] !== undefined;
 }
 
-/** The kinds of the service; the page's own until the schema is there. */
+/** The kinds of the service; those that the page was built with until the schema is there. */
 export function kinds(): readonly Kind[] {
   const served = Object.keys(document.value?.paths ?? {}).flatMap((path) => /(\w+)\/generate$/.exec(path)?.[1] ?? []);
-  return served.length > 0 ? served : OWN_KINDS;
+  return served.length > 0 ? served : Object.keys(called);
 }
 
 function createOf(kind: Kind): Operation | undefined {
@@ -97,9 +96,13 @@ function requestOf(kind: Kind): Request | undefined {
   return schemaNamed($ref.slice($ref.lastIndexOf("/") + 1));
 }
 
-/** What a person calls a kind: the page's word, its schema's, or the reference's. */
+/** What a person calls a kind: what the page was built with, what its schema says, or the reference. */
 export function kindText(kind: Kind): string {
-  return tMaybe(`kind.${kind}`) ?? spoken(requestOf(kind)?.["x-label"]) ?? createOf(kind)?.tags[0] ?? kind;
+  return (
+    spoken((called as Readonly<Record<Kind, Label>>)[kind] ?? requestOf(kind)?.["x-label"]) ??
+    createOf(kind)?.tags[0] ??
+    kind
+  );
 }
 
 function spoken(label?: Label): string | undefined {

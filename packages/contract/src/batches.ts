@@ -98,10 +98,11 @@ export const batchAnswer = z
   .meta({ id: "Batch" });
 export type BatchAnswer = z.infer<typeof batchAnswer>;
 
+/** A batch without its rows. */
+export const batchSummary = z.object(batchFields).meta({ id: "BatchSummary" });
+
 /** The newest batches. */
-export const batchListAnswer = z
-  .object({ batches: z.array(z.object(batchFields).meta({ id: "BatchSummary" })) })
-  .meta({ id: "BatchListAnswer" });
+export const batchListAnswer = z.object({ batches: z.array(batchSummary) }).meta({ id: "BatchListAnswer" });
 
 export const batchResumedAnswer = z
   .object({ success: z.literal(true), accepted: z.int().meta({ description: "rows that are made anew" }) })

@@ -3,11 +3,18 @@
 import { z } from "zod";
 import type { ImageState } from "./answers.ts";
 import { imageState, linkAnswer } from "./answers.ts";
+import { batchSummary } from "./batches.ts";
 import { keyAnswer } from "./operations.ts";
 import { shareAnswer } from "./shares.ts";
 
 /** What an event is about, and the shape of its `data`, which holds the subject's id. */
-const SUBJECTS = { image: imageState, link: linkAnswer, key: keyAnswer, share: shareAnswer } as const;
+const SUBJECTS = {
+  image: imageState,
+  link: linkAnswer,
+  key: keyAnswer,
+  share: shareAnswer,
+  batch: batchSummary,
+} as const;
 export type EventSubject = keyof typeof SUBJECTS;
 
 /** Every type of event: `<subject>.<what happened>`. A further one is a line here and an insert where it happens. */
@@ -22,6 +29,7 @@ export const EVENTS = {
   "key.created": "a further API key of this owner was made",
   "key.revoked": "an API key of this owner was revoked",
   "share.approved": "somebody with the address of a share approved what it shows",
+  "batch.done": "no row of a batch waits or is being made; after failed rows are made anew, again",
 } as const satisfies { readonly [type: `${EventSubject}.${string}`]: string };
 export type EventType = keyof typeof EVENTS;
 
@@ -59,6 +67,7 @@ export const EVENT_BODIES = {
   link: envelope("link"),
   key: envelope("key"),
   share: envelope("share"),
+  batch: envelope("batch"),
 } as const;
 
 /** The query of `GET /v1/events`. */

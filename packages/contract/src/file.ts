@@ -19,7 +19,7 @@ const FILE_LIMITS = { leastWidthPx: 16, mostEnlarged: 2 } as const;
 const whole = (least: number, most: number) =>
   z.preprocess(
     (text) => (typeof text === "string" && /^\d{1,9}(\.\d{1,9})?$/.test(text) ? Number(text) : text),
-    z.int().min(least).max(most),
+    z.int(`expected a whole number from ${least} to ${most}`).min(least).max(most),
   );
 
 export const fileQuery = z.object({

@@ -58,6 +58,7 @@ function messageOf(issue: Issue, value: unknown): string {
   const got = `got ${describeValue(value)}`;
   switch (issue.code) {
     case "invalid_type":
+      if (issue.message.startsWith("expected ")) return `${issue.message}, ${got}`;
       return `expected ${TYPES[issue.expected] ?? issue.expected}, ${got}`;
     case "invalid_value":
       return `expected ${oneOf(issue.values.map((v) => JSON.stringify(v)))}, ${got}${typeof value === "string" ? didYouMean(value, issue.values.map(String)) : ""}`;

@@ -1,7 +1,7 @@
 /** What a person calls a field, in the languages of the page. Laid beside the description in a field's `meta`; `/openapi.json` carries it. */
 
 /** The same text in each language of the page. */
-interface Spoken {
+export interface Spoken {
   readonly en: string;
   readonly de: string;
 }
@@ -10,7 +10,7 @@ type Pair = readonly [en: string, de: string];
 
 const spoken = ([en, de]: Pair): Spoken => ({ en, de });
 
-/** The name of a field, or of a kind. */
+/** The name of a field. */
 export function label(...name: Pair): { readonly "x-label": Spoken } {
   return { "x-label": spoken(name) };
 }

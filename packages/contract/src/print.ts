@@ -113,7 +113,7 @@ export function printAskOf(query: Query): { ask: PrintAsk | PlainPrintAsk } | { 
     if (widthMm === undefined)
       issues.push({
         field: "width_mm",
-        message: "expected the width in millimetres with the template plain, got nothing",
+        message: "expected the width in millimetres with the template plain, for example 80, got nothing",
       });
     if (paper !== undefined) refuse("paper", "nothing with the template plain", paper);
     if (words !== undefined) refuse("words", "nothing with the template plain", words);

@@ -92,7 +92,7 @@ export function batchRoutes(app: FastifyInstance, deps: HttpDeps): void {
         },
       },
     },
-    async (request) => ({ batches: (await batches.list(callerOf(request))).map(summaryOf) }),
+    async (request) => ({ batches: (await batches.list(callerOf(request))).map(batchSummaryOf) }),
   );
 
   app.get<BatchPath>(
@@ -213,7 +213,8 @@ export function batchRoutes(app: FastifyInstance, deps: HttpDeps): void {
   );
 }
 
-function summaryOf({ id, kind, createdAt, rows, waiting }: Batch) {
+/** A batch without its rows. */
+export function batchSummaryOf({ id, kind, createdAt, rows, waiting }: Batch) {
   return { id, kind, created: createdAt.toISOString(), rows, done: waiting === 0 };
 }
 
@@ -232,5 +233,5 @@ function answerOf({ batch, rows }: BatchView): BatchAnswer {
   const states = ["waiting", ...IMAGE_STATES] as const;
   const counts = Object.fromEntries(states.map((state) => [state, count(state)])) as BatchAnswer["counts"];
   const done = counts.waiting + counts.queued + counts.running === 0;
-  return { ...summaryOf(batch), done, counts, items };
+  return { ...batchSummaryOf(batch), done, counts, items };
 }

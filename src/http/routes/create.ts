@@ -156,11 +156,11 @@ export const CREATE_ERRORS: readonly ErrorType[] = [
   "CONTENT_REJECTED",
 ];
 
-function docOf({ params, tag, thing, makes, errors = [] }: KindWire, pictures: boolean): RouteDoc {
+function docOf({ params, called, thing, makes, errors = [] }: KindWire, pictures: boolean): RouteDoc {
   return {
     operationId: `create${thing}`,
     scope: "create",
-    tag,
+    tag: called.en,
     summary: `Create ${makes}`,
     description: "Returns the image's id at once. Poll getImage with it until the answer has a `url`.",
     body: params,

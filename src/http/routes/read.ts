@@ -22,7 +22,7 @@ const READ_NOTE =
 export function readRoutes(app: FastifyInstance, deps: HttpDeps): void {
   const { service, settings } = deps;
   for (const [kind, wire] of deps.kinds) {
-    const { tag, thing } = wire;
+    const { called, thing } = wire;
     app.route({
       method: [...READ_METHODS],
       url: `${PREFIX}/${kind}/getImage`,
@@ -31,7 +31,7 @@ export function readRoutes(app: FastifyInstance, deps: HttpDeps): void {
           operationId: `get${thing}`,
           scope: "read",
           postId: `get${thing}ByPost`,
-          tag,
+          tag: called.en,
           summary: "Get an image; poll until the answer has a url",
           description: READ_NOTE,
           body: imageIdRequest,
@@ -68,7 +68,7 @@ export function readRoutes(app: FastifyInstance, deps: HttpDeps): void {
           doc: {
             operationId: `delete${thing}`,
             scope: "create",
-            tag,
+            tag: called.en,
             summary: "Delete an image; may be repeated",
             body: imageIdRequest,
             answer: { description: "the picture is no longer served", schema: successAnswer },
@@ -83,7 +83,7 @@ export function readRoutes(app: FastifyInstance, deps: HttpDeps): void {
     );
   }
 
-  for (const [list, { listsStyles, tag, thing }] of deps.kinds) {
+  for (const [list, { listsStyles, called, thing }] of deps.kinds) {
     if (!listsStyles) continue;
     app.route({
       method: [...READ_METHODS],
@@ -94,7 +94,7 @@ export function readRoutes(app: FastifyInstance, deps: HttpDeps): void {
           operationId: `list${thing}Styles`,
           scope: "read",
           postId: `list${thing}StylesByPost`,
-          tag,
+          tag: called.en,
           summary: "List all styles in order",
           description: "`QUERY` (RFC 10008) answers alike.",
           answer: { description: "every style", schema: styleListAnswer },

@@ -7,6 +7,7 @@ import { Copy } from "../copy.tsx";
 import { Exact } from "../exact.tsx";
 import { Icon } from "../icons.tsx";
 import { refusalText } from "../refusal.ts";
+import { kindText } from "../schema.ts";
 import { noteError } from "../session.ts";
 import { formatMoment, formatNumber, t, tMaybe } from "../words/words.ts";
 import { type Key, Keys, type Usage } from "./keys.tsx";
@@ -243,7 +244,7 @@ function FailureLine({ id, kind, type, failed, yours }: Activity["failures"][num
   return (
     <li>
       <b>{tMaybe(`trouble.${type}`) ?? tMaybe(`error.${type}`) ?? type}</b>
-      <p>{[tMaybe(`kind.${kind}`) ?? kind, formatMoment(new Date(failed))].join(", ")}</p>
+      <p>{[kindText(kind), formatMoment(new Date(failed))].join(", ")}</p>
       <p>
         <code>{type}</code> {yours ? <a href={`#/v/${id}`}>{t("ops.open")}</a> : <code>{id}</code>}
       </p>

@@ -1162,7 +1162,7 @@ class Easel(Transport):
         Without `Last-Event-ID` the stream starts with the next change. It ends when the service stops.
 
         Args:
-            types: Types of events, separated by commas: image.queued, image.running, image.ready, image.failed, image.deleted, link.changed, link.ended, key.created, key.revoked, share.approved. Default: those of images.
+            types: Types of events, separated by commas: image.queued, image.running, image.ready, image.failed, image.deleted, link.changed, link.ended, key.created, key.revoked, share.approved, batch.done. Default: those of images.
             last_event_id: Goes on behind this event.
         """
         return self._events("/v1/events", last_event_id, {"types": types})

@@ -250,6 +250,13 @@ class BatchCreatedAnswerProblemsItem(_BatchCreatedAnswerProblemsItemRequired, to
     """the field"""
 
 
+class BatchEvent(TypedDict):
+    type: Literal["batch.done"]
+    timestamp: str
+    """when it happened"""
+    data: BatchSummary
+
+
 class BatchListAnswer(TypedDict):
     batches: list[BatchSummary]
 
@@ -1732,6 +1739,7 @@ DeliveryAnswerEvent = Literal[
     "key.created",
     "key.revoked",
     "share.approved",
+    "batch.done",
 ]
 
 ErrorAnswerDetailType = Literal[
@@ -2005,6 +2013,7 @@ WebhookAnswerEventsItem = Literal[
     "key.created",
     "key.revoked",
     "share.approved",
+    "batch.done",
 ]
 
 WebhookRequestEventsItem = Literal[
@@ -2018,6 +2027,7 @@ WebhookRequestEventsItem = Literal[
     "key.created",
     "key.revoked",
     "share.approved",
+    "batch.done",
 ]
 
 PrintImageTemplate = Literal[
@@ -2039,7 +2049,7 @@ GetImageFileFormat = Literal[
 ]
 
 #: What a webhook's request holds, by its type.
-WebhookEvent = Union["ImageEvent", "LinkEvent", "KeyEvent", "ShareEvent"]
+WebhookEvent = Union["ImageEvent", "LinkEvent", "KeyEvent", "ShareEvent", "BatchEvent"]
 
 #: The types of error that the service answers.
 ErrorType = Literal["INVALID_REQUEST_BODY", "NO_RIGHTS", "FORBIDDEN", "NOT_FOUND", "METHOD_NOT_ALLOWED", "REQUEST_TIMEOUT", "GONE", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "RANGE_NOT_SATISFIABLE", "EXPECTATION_FAILED", "VALIDATION_ERROR", "CONTENT_TOO_LONG", "IDEMPOTENCY_CONFLICT", "IMAGE_UNREADABLE", "IMAGE_UNREACHABLE", "NO_FACE", "FACE_NOT_FOUND", "FACE_UNUSABLE", "NOT_SCANNABLE", "CONTENT_REJECTED", "QUALITY_TOO_LOW", "GENERATION_FAILED", "RATE_LIMIT_EXCEEDED", "QUEUE_FULL", "QUOTA_EXCEEDED", "HEADERS_TOO_LARGE", "INTERNAL", "ENGINE_UNAVAILABLE", "SERVICE_UNAVAILABLE"]

@@ -290,6 +290,13 @@ export interface BatchCreated {
   separator?: "commas" | "semicolons" | "tabs";
 }
 
+export interface BatchEvent {
+  type: "batch.done";
+  /** when it happened */
+  timestamp: string;
+  data: BatchSummary;
+}
+
 export interface BatchList {
   batches: BatchSummary[];
 }
@@ -448,7 +455,7 @@ export interface CreatedKey {
 export interface Delivery {
   /** the `webhook-id` header of every attempt */
   id: string;
-  event: "image.queued" | "image.running" | "image.ready" | "image.failed" | "image.deleted" | "link.changed" | "link.ended" | "key.created" | "key.revoked" | "share.approved";
+  event: "image.queued" | "image.running" | "image.ready" | "image.failed" | "image.deleted" | "link.changed" | "link.ended" | "key.created" | "key.revoked" | "share.approved" | "batch.done";
   /** the id of the image or key, or the code of the link, that the event is about */
   subject: string;
   /** `subject`, where that is an image */
@@ -1510,7 +1517,7 @@ export type WarningWeight = "info" | "look" | "poor";
 export interface Webhook {
   id: string;
   url: string;
-  events: ("image.queued" | "image.running" | "image.ready" | "image.failed" | "image.deleted" | "link.changed" | "link.ended" | "key.created" | "key.revoked" | "share.approved")[];
+  events: ("image.queued" | "image.running" | "image.ready" | "image.failed" | "image.deleted" | "link.changed" | "link.ended" | "key.created" | "key.revoked" | "share.approved" | "batch.done")[];
   created: string;
   /** when the target answered 410; nothing has been sent since then */
   disabled?: string;
@@ -1531,7 +1538,7 @@ export interface WebhookRequest {
   /** http(s) URL on port 80, 443, 8080 or 8443 of a public address; redirects are not followed */
   url: string;
   /** The types of events that are sent; absent: `["image.ready", "image.failed"]`. */
-  events?: ("image.queued" | "image.running" | "image.ready" | "image.failed" | "image.deleted" | "link.changed" | "link.ended" | "key.created" | "key.revoked" | "share.approved")[] | undefined;
+  events?: ("image.queued" | "image.running" | "image.ready" | "image.failed" | "image.deleted" | "link.changed" | "link.ended" | "key.created" | "key.revoked" | "share.approved" | "batch.done")[] | undefined;
 }
 
 export interface WhatsappContent {
@@ -1652,4 +1659,4 @@ export interface OpenAiEditRequest {
 }
 
 /** What a webhook's request holds, by its type. */
-export type WebhookEvent = ImageEvent | LinkEvent | KeyEvent | ShareEvent;
+export type WebhookEvent = ImageEvent | LinkEvent | KeyEvent | ShareEvent | BatchEvent;

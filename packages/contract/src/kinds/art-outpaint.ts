@@ -88,7 +88,7 @@ export type ArtOutpaintParams = z.infer<typeof artOutpaintParams>;
 export const artOutpaint = {
   params: artOutpaintParams,
   rules,
-  tag: "Extend",
+  called: { en: "Extend", de: "Erweitern" },
   thing: "Outpaint",
   makes: "a picture extended beyond its borders",
   form: {

@@ -172,7 +172,7 @@ export type ArtQrParams = z.infer<typeof artQrParams>;
 export const artQr = {
   params: artQrParams,
   rules,
-  tag: "QR art",
+  called: { en: "QR art", de: "QR-Bild" },
   thing: "QrArt",
   makes: "a picture, from words or of the caller's own, that shows a scannable QR code",
   errors: ["CONTENT_TOO_LONG"],

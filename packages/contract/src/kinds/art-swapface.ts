@@ -95,7 +95,7 @@ const artSwapfaceParams = z
 export const artSwapface = {
   params: artSwapfaceParams,
   rules,
-  tag: "Face swap",
+  called: { en: "Face swap", de: "Gesichtstausch" },
   thing: "FaceSwap",
   makes: "a picture with another face",
   errors: ["CONTENT_REJECTED"],

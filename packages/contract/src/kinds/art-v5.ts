@@ -29,7 +29,7 @@ export const artV5Params = z
 export const artV5 = {
   params: artV5Params,
   rules: outputIssues,
-  tag: "Picture",
+  called: { en: "Picture", de: "Bild" },
   thing: "InfinityArt",
   makes: "a picture from words in a named style",
   listsStyles: true,

@@ -138,7 +138,7 @@ export type CodeParams = z.infer<typeof codeParams>;
 export const code = {
   params: codeParams,
   rules,
-  tag: "Code",
+  called: { en: "Code", de: "Code" },
   thing: "Code",
   makes: "a code without a picture, as lines and as pixels",
   errors: ["CONTENT_TOO_LONG"],

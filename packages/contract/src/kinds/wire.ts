@@ -2,6 +2,7 @@
 
 import type { z } from "zod";
 import type { ErrorType, FieldIssue } from "../errors.ts";
+import type { Spoken } from "../labels.ts";
 
 /** The rules between fields that a request breaks. */
 export type FieldRules = (body: Readonly<Record<string, unknown>>) => readonly FieldIssue[];
@@ -70,15 +71,15 @@ export interface KindCommand {
 }
 
 export interface KindWire<S extends z.ZodObject = z.ZodObject> {
-  /** The request of `POST <kind>/generate`. The page calls it and its fields by the `x-label` of their meta, `{ en, de }`, and explains a field by its `x-help`. */
+  /** The request of `POST <kind>/generate`. The page calls its fields by the `x-label` of their meta, `{ en, de }`, and explains a field by its `x-help`. */
   readonly params: S;
   /**
    * Issues between fields, of a body that may be unparsed. `params` checks these rules too, but skips them where a field has the
    * wrong format; the service applies them then. Absent = there are no such rules.
    */
   readonly rules?: FieldRules;
-  /** The one name of the kind for people, which the page shows too: the section of the API reference. */
-  readonly tag: string;
+  /** The one name of the kind for people, on the page and as title of its tool; the English one is its section of the API reference. */
+  readonly called: Spoken;
   /** SDK functions are named after it: `QrArt` gives `createQrArt`. */
   readonly thing: string;
   /** What creating makes, for summaries: `a picture with another face`. */
