@@ -12,7 +12,7 @@ const MOST_PX = 3000;
 
 /** The readers are loaded with the first picture. The scan throws EaselError IMAGE_UNREADABLE, and what the checkpoints of `progress` throw. */
 export function createCodeScan(): (bytes: Uint8Array, progress: Progress) => Promise<ScannedPicture> {
-  const readers = createReaders();
+  const readers = createReaders({ wechatThreads: 2 });
   return async (bytes, progress) => {
     const whole = await decodeImage(bytes);
     const { width: widthPx, height: heightPx } = whole;
