@@ -1,7 +1,7 @@
 /**
  * The memory of the API while a batch of 1,000 rows enters the queue, and while its ZIP and its PDF are read, and how long another
  * caller waits for an image meanwhile; on an embedded PostgreSQL, with pictures of 1.4 MB that this command puts in place of a worker's.
- * The other caller has a thread of its own and asks every 20 ms, before and after each part too. Prints a row for each part: seconds,
+ * The other caller has a thread of its own and asks every 20 ms, before and after each part too; who reads the files has another. Prints a row for each part: seconds,
  * megabytes that came, the highest resident memory of the process, and the 50th and 99th percentile of the other caller's gets. Between
  * the parts nothing but those gets happens.
  *
@@ -23,7 +23,7 @@ import { startEmbeddedPostgres } from "../src/storage/embedded/embedded-postgres
 import { openStore } from "../src/storage/postgres-store.ts";
 import { postgresUrl } from "../test/helpers/postgres-url.ts";
 
-if (!isMainThread) await askOnAndOn();
+if (!isMainThread) await (workerData.url === undefined ? readAndRead() : askOnAndOn());
 
 const ROWS = Number(process.argv[2] ?? 1000);
 const SIDE_PX = 700;
@@ -103,6 +103,17 @@ async function askOnAndOn(): Promise<never> {
   return new Promise(() => {});
 }
 
+/** The thread of who reads files: told an address, it answers with the number of its bytes. */
+async function readAndRead(): Promise<never> {
+  parentPort?.on("message", async (url: string) => {
+    let bytes = 0;
+    const { body } = await fetch(url, { headers: workerData.headers });
+    for await (const piece of body ?? []) bytes += piece.length;
+    parentPort?.postMessage(bytes);
+  });
+  return new Promise(() => {});
+}
+
 const percentile = (sorted: readonly number[], share01: number) =>
   sorted[Math.floor(share01 * (sorted.length - 1))] ?? 0;
 
@@ -121,10 +132,9 @@ async function measured(name: string, work: () => Promise<number>): Promise<void
   );
 }
 
-async function readAll(path: string): Promise<number> {
-  let bytes = 0;
-  for await (const piece of (await call("GET", path)).body ?? []) bytes += piece.length;
-  return bytes;
+function readAll(path: string): Promise<number> {
+  reader.postMessage(service.url + path);
+  return new Promise((resolve) => reader.once("message", resolve));
 }
 
 const ALONE_MS = 20_000;
@@ -146,6 +156,7 @@ const { id: otherImage } = (await asked.json()) as { id: string };
 const other = new Worker(new URL(import.meta.url), {
   workerData: { url: `${service.url}/v1/images/${otherImage}`, headers },
 });
+const reader = new Worker(new URL(import.meta.url), { workerData: { headers: { authorization: `Bearer ${KEY}` } } });
 
 try {
   console.log(
@@ -178,6 +189,7 @@ try {
   await measured("the delete", async () => ((await call("DELETE", `/v1/batches/${id}`)).ok ? 0 : Number.NaN));
 } finally {
   await other.terminate();
+  await reader.terminate();
   await store.close();
   await service.stop();
   await postgres.stop();

@@ -3,6 +3,7 @@
 import { once } from "node:events";
 import type PDFDocument from "pdfkit";
 import { readMarks } from "./marks.ts";
+import { pictureOpener } from "./pdf-picture.ts";
 import { demandFormat } from "./sniff.ts";
 
 /** A length beyond each edge. */
@@ -65,13 +66,12 @@ const SLUG_MM = 2;
 /** Rectangle as PDF boxes state it: left, bottom, right, top, in points. */
 type Box = readonly [number, number, number, number];
 
-/** What the library's type package leaves out: dictionaries of PDF 1.7 (ISO 32000-1, sections 7.7.2 and 7.7.3.3), and two methods. */
+/** What the library's type package leaves out: dictionaries of PDF 1.7 (ISO 32000-1, sections 7.7.2 and 7.7.3.3), and a method. */
 interface PdfDocument extends InstanceType<typeof PDFDocument> {
   readonly page: InstanceType<typeof PDFDocument>["page"] & {
     readonly dictionary: { readonly data: { TrimBox?: Box; BleedBox?: Box } };
   };
   readonly _root: { readonly data: { readonly ViewerPreferences: { readonly data: Record<string, string> } } };
-  openImage(bytes: Buffer): PDFKit.Mixins.ImageSrc;
   appendXML(description: string): void;
 }
 
@@ -92,6 +92,7 @@ export async function* pagesPdf(
     displayTitle: true,
     info: { Title: title, Creator: "Easel", Producer: "Easel", CreationDate: madeAt },
   }) as PdfDocument;
+  const open = pictureOpener(pdf);
   const ready: Uint8Array[] = [];
   pdf.on("data", (piece: Uint8Array) => ready.push(piece));
   const ended = once(pdf, "end");
@@ -105,7 +106,7 @@ export async function* pagesPdf(
     for (const item of page.items) {
       for (const number of picturesOf(item)) {
         const read = pictures[number];
-        if (read && !opened.has(read)) opened.set(read, await openPng(pdf, await read(), terms));
+        if (read && !opened.has(read)) opened.set(read, await openPng(open, await read(), terms));
       }
       drawItem(pdf, item, margin, (number) => opened.get(pictures[number] as ReadPng));
       // What was written is announced in a later turn.
@@ -124,14 +125,14 @@ export async function* pagesPdf(
 }
 
 async function openPng(
-  pdf: PdfDocument,
+  open: (png: Uint8Array) => PDFKit.Mixins.ImageSrc,
   png: Uint8Array | undefined,
   terms: Set<string>,
 ): Promise<PDFKit.Mixins.ImageSrc | undefined> {
   if (!png) return undefined;
   if (demandFormat(png) !== "png") throw new RangeError("expected a PNG");
   for (const term of (await readMarks(png)).xmp?.match(/<(Iptc4xmpExt:\w+)>[^<]*<\/\1>/g) ?? []) terms.add(term);
-  return pdf.openImage(Buffer.from(png.buffer, png.byteOffset, png.byteLength));
+  return open(png);
 }
 
 function picturesOf(item: PageItem): readonly number[] {

@@ -1,6 +1,7 @@
 /** Sheets of pictures with their names, as a PDF. */
 
 import { once } from "node:events";
+import { pictureOpener } from "./pdf-picture.ts";
 
 /** A picture on a sheet. */
 export interface SheetPicture {
@@ -30,6 +31,7 @@ export async function* sheetPdf(
     autoFirstPage: false,
     info: { Title: latin(title), Creator: "Easel", Producer: "Easel", CreationDate: madeAt },
   });
+  const open = pictureOpener(pdf);
   const ready: Uint8Array[] = [];
   pdf.on("data", (piece: Uint8Array) => ready.push(piece));
   const ended = once(pdf, "end");
@@ -42,7 +44,7 @@ export async function* sheetPdf(
     if (place === 0) pdf.addPage();
     const x = PAGE.margin + (place % columns) * (width + PAGE.gap);
     const y = PAGE.margin + Math.floor(place / columns) * (height + PAGE.gap);
-    pdf.image(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), x, y, {
+    pdf.image(open(bytes), x, y, {
       fit: [width, height - words],
       align: "center",
       valign: "bottom",
