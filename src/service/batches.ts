@@ -33,7 +33,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const NO_LIMITS = { maxQueued: 2 ** 31, maxQueuedPerOwner: 2 ** 31, fastAllowance: 0 };
 const MOST_PROBLEMS = 100;
 /** Rows that are checked before others may go on. */
-const CHECKED_AT_ONCE = 20;
+const CHECKED_AT_ONCE = 4;
 
 /** Every row is checked before anything is stored. Throws VALIDATION_ERROR, QUOTA_EXCEEDED, IDEMPOTENCY_CONFLICT, ENGINE_UNAVAILABLE. */
 export async function createBatch(deps: BatchDeps, caller: Caller, request: NewBatchRequest): Promise<BatchAccepted> {
