@@ -1,8 +1,8 @@
 /** Text beside the pixels: XMP packets, and the tEXt chunks of PNG (PNG third edition, section 11.3.3). */
 
-import { crc32 } from "node:zlib";
 import { EaselError } from "easel-contract";
 import sharp from "sharp";
+import { AFTER_IHDR, chunk } from "./png-chunks.ts";
 import { demandFormat, sniffFormat } from "./sniff.ts";
 
 export interface Marks {
@@ -13,9 +13,6 @@ export interface Marks {
 }
 
 const XMP_KEYWORD = "XML:com.adobe.xmp";
-const SIGNATURE_LENGTH = 8;
-/** Signature, then IHDR: length, type, 13 bytes, checksum. */
-const AFTER_IHDR = SIGNATURE_LENGTH + 25;
 
 /**
  * The same picture with `marks` inserted after its header; the pixel data is copied unchanged.
@@ -50,14 +47,4 @@ export async function readMarks(bytes: Uint8Array): Promise<Marks> {
     ...(comments ? { text: Object.fromEntries(comments.map(({ keyword, text }) => [keyword, text])) } : {}),
     ...(xmp ? { xmp: xmp.toString("utf8") } : {}),
   };
-}
-
-/** A chunk of a PNG: its length, type, data and checksum. */
-export function chunk(type: string, data: Uint8Array): Uint8Array {
-  const out = Buffer.alloc(12 + data.length);
-  out.writeUInt32BE(data.length, 0);
-  out.write(type, 4, "latin1");
-  out.set(data, 8);
-  out.writeUInt32BE(crc32(out.subarray(4, 8 + data.length)), 8 + data.length);
-  return out;
 }

@@ -4,6 +4,7 @@
  */
 
 import type PDFDocument from "pdfkit";
+import { chunksOf } from "./png-chunks.ts";
 import { sniffFormat } from "./sniff.ts";
 
 /** What the library's type package leaves out. */
@@ -40,25 +41,20 @@ interface PlainPng {
   readonly pixels: readonly Uint8Array[];
 }
 
-const SIGNATURE_BYTES = 8;
 const CHANNELS: Readonly<Record<number, 1 | 3>> = { 0: 1, 2: 3 };
 
 /** Undefined for one with alpha, a palette, 16 bits or interlacing. */
 function plainPng(bytes: Uint8Array): PlainPng | undefined {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const pixels: Uint8Array[] = [];
   let size: { width: number; height: number; channels: 1 | 3 } | undefined;
-  for (let at = SIGNATURE_BYTES; at + 12 <= bytes.length; ) {
-    const length = view.getUint32(at);
-    const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
-    const from = at + 8;
+  for (const { type, data } of chunksOf(bytes)) {
     if (type === "tRNS") return undefined;
-    if (type === "IHDR") {
-      const channels = CHANNELS[view.getUint8(from + 9)];
-      if (view.getUint8(from + 8) !== 8 || channels === undefined || view.getUint8(from + 12) !== 0) return undefined;
-      size = { width: view.getUint32(from), height: view.getUint32(from + 4), channels };
-    } else if (type === "IDAT") pixels.push(bytes.subarray(from, from + length));
-    at = from + length + 4;
+    if (type === "IDAT") pixels.push(data);
+    if (type !== "IHDR") continue;
+    const [depth, colour = -1, , , interlacing] = data.subarray(8);
+    const channels = CHANNELS[colour];
+    if (depth !== 8 || channels === undefined || interlacing !== 0) return undefined;
+    size = { width: data.readUInt32BE(0), height: data.readUInt32BE(4), channels };
   }
   return size && pixels.length > 0 ? { ...size, pixels } : undefined;
 }

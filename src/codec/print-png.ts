@@ -1,11 +1,7 @@
 /** A picture as a PNG that says how large it is on paper. The pixels are copied, not decoded. */
 
-import { chunk } from "./marks.ts";
+import { chunk, chunksOf, SIGNATURE_LENGTH } from "./png-chunks.ts";
 import { demandFormat } from "./sniff.ts";
-
-const SIGNATURE_LENGTH = 8;
-/** Length, type and checksum of a chunk. */
-const AROUND_DATA = 12;
 
 /** Chunks that are not copied: another size on paper, and the C2PA manifest, which signs the bytes of the file as it was. */
 const LEFT_OUT: readonly string[] = ["pHYs", "caBX"];
@@ -17,14 +13,10 @@ const LEFT_OUT: readonly string[] = ["pHYs", "caBX"];
  */
 export function printPng(png: Uint8Array, widthMm: number): Uint8Array {
   if (demandFormat(png) !== "png") throw new RangeError("expected a PNG");
-  const bytes = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
-  const pieces: Uint8Array[] = [bytes.subarray(0, SIGNATURE_LENGTH)];
-  for (let at = SIGNATURE_LENGTH; at + AROUND_DATA <= bytes.length; ) {
-    const type = bytes.toString("latin1", at + 4, at + 8);
-    const end = at + AROUND_DATA + bytes.readUInt32BE(at);
-    if (!LEFT_OUT.includes(type)) pieces.push(bytes.subarray(at, end));
-    if (type === "IHDR") pieces.push(sizeOnPaper(bytes.readUInt32BE(at + 8), widthMm));
-    at = end;
+  const pieces: Uint8Array[] = [png.subarray(0, SIGNATURE_LENGTH)];
+  for (const { type, data, whole } of chunksOf(png)) {
+    if (!LEFT_OUT.includes(type)) pieces.push(whole);
+    if (type === "IHDR") pieces.push(sizeOnPaper(data.readUInt32BE(0), widthMm));
   }
   return new Uint8Array(Buffer.concat(pieces));
 }
