@@ -17,6 +17,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { residentBytes } from "../src/worker/resident-bytes.ts";
+import { quantile } from "../tools/quantile.ts";
 import { create, get, type Server, startServer } from "./load/server.ts";
 
 const SECONDS = Number(process.env.EASEL_BENCH_S ?? 20);
@@ -67,10 +68,7 @@ async function atRate(
   return took;
 }
 
-function quantile(values: readonly number[], share01: number): string {
-  const sorted = values.toSorted((a, b) => a - b);
-  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share01))] ?? 0).toFixed(1);
-}
+const told = (ms: readonly number[], share01: number) => (quantile(ms, share01) ?? 0).toFixed(1);
 
 async function latencies(role: "api" | "serve", perSecond: number | undefined): Promise<number> {
   const profile = values.profile ? ["--cpu-prof", "--cpu-prof-dir", join(values.profile, role)] : [];
@@ -84,7 +82,7 @@ async function latencies(role: "api" | "serve", perSecond: number | undefined): 
   const after = server.effort();
   const requests = took.create.length + took.get.length;
   const row = [
-    ...[took.create, took.get].flatMap((ms) => [quantile(ms, 0.5), quantile(ms, 0.99)]),
+    ...[took.create, took.get].flatMap((ms) => [told(ms, 0.5), told(ms, 0.99)]),
     ((after.cpuMs - before.cpuMs) / requests).toFixed(2),
     ((after.waitedMs - before.waitedMs) / requests).toFixed(2),
   ];

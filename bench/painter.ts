@@ -10,6 +10,7 @@ import { parseArgs } from "node:util";
 import { createRng } from "easel-picture";
 import type { Engine } from "../src/engines/engine.ts";
 import { createPainter } from "../src/engines/painter/index.ts";
+import { quantile } from "../tools/quantile.ts";
 
 const PROMPTS = [
   "an elephant in a meadow",
@@ -73,8 +74,8 @@ async function time(painter: Engine, prompt: string, seed: number, finish = true
 }
 
 function seconds(key: "wallMs" | "cpuMs" | "threadMs", share01: number, of: readonly Timing[]): string {
-  const sorted = of.map((timing) => timing[key]).sort((a, b) => a - b);
-  return (sorted[Math.min(sorted.length - 1, Math.floor(share01 * sorted.length))] / 1000).toFixed(2);
+  const ms = of.map((timing) => timing[key]);
+  return ((quantile(ms, share01) ?? 0) / 1000).toFixed(2);
 }
 
 async function report(): Promise<void> {

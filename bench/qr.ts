@@ -20,6 +20,7 @@ import pino from "pino";
 import { startService } from "../src/compose.ts";
 import { readConfig } from "../src/config.ts";
 import { STYLES } from "../src/styles/catalogue.ts";
+import { quantile } from "../tools/quantile.ts";
 
 const KEY = "benchmark-key-of-enough-letters";
 const API = "/srv/publish/api/art_qr";
@@ -81,10 +82,11 @@ try {
 }
 
 function tell(what: string, all: readonly Took[]): void {
-  const share = (part: number, of: "wallS" | "cpuS") => {
-    const sorted = all.map((one) => one[of]).sort((a, b) => a - b);
-    return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))].toFixed(1);
-  };
+  const share = (part: number, of: "wallS" | "cpuS") =>
+    quantile(
+      all.map((one) => one[of]),
+      part,
+    )?.toFixed(1);
   process.stdout.write(
     `${all.length} ${what}: seconds p50 ${share(0.5, "wallS")}, p95 ${share(0.95, "wallS")}; ` +
       `CPU seconds p50 ${share(0.5, "cpuS")}, p95 ${share(0.95, "cpuS")}; load ${loadavg()[0].toFixed(1)}\n`,

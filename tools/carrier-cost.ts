@@ -23,6 +23,7 @@ import { createArtQr } from "../src/kinds/art-qr.ts";
 import { createPixelMark } from "../src/provenance/mark/index.ts";
 import { makePicture } from "../src/worker/make-picture.ts";
 import { carrierOf } from "./carriers/make.ts";
+import { quantile } from "./quantile.ts";
 
 interface Cost {
   readonly carrier: string;
@@ -65,8 +66,7 @@ for (let n = Number(values.first), k = 0; k < Number(values.orders); n++, k++) {
   );
 }
 const spread = (of: (cost: Cost) => number, digits: number) => {
-  const sorted = costs.map(of).sort((a, b) => a - b);
-  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))].toFixed(digits);
+  const at = (part: number) => quantile(costs.map(of), part)?.toFixed(digits);
   return `p50 ${at(0.5)}, p95 ${at(0.95)}`;
 };
 process.stdout.write(

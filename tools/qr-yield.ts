@@ -26,6 +26,7 @@ import { createPixelMark, type PixelMark } from "../src/provenance/mark/index.ts
 import { STYLES } from "../src/styles/catalogue.ts";
 import { makePicture } from "../src/worker/make-picture.ts";
 import { partOf, readLines, scanFileWithZbarimg } from "./qr-folder.ts";
+import { quantile } from "./quantile.ts";
 
 /** The worlds that are codes are `tools/carrier-yield.ts`'s. */
 const EMBEDDED = STYLES.filter(({ category }) => category !== "Carriers");
@@ -216,10 +217,7 @@ async function makeOne(i: number, folder: string): Promise<Line> {
 function summarise(all: readonly Line[]): 0 | 1 {
   const delivered = all.filter(({ refused }) => refused === undefined);
   const misread = delivered.filter(({ outside }) => outside === "misreads it");
-  const share = (part: number, of: (line: Line) => number) => {
-    const sorted = all.map(of).sort((a, b) => a - b);
-    return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))]?.toFixed(1);
-  };
+  const share = (part: number, of: (line: Line) => number) => quantile(all.map(of), part)?.toFixed(1);
   const rounds = new Map<unknown, number>();
   for (const { rounds: taken } of delivered) rounds.set(taken, (rounds.get(taken) ?? 0) + 1);
   const byRounds = [...rounds].sort(([a], [b]) => Number(a) - Number(b)).map(([taken, many]) => `${many} in ${taken}`);

@@ -4,6 +4,7 @@
  */
 
 import { setTimeout as pause } from "node:timers/promises";
+import { quantile } from "../quantile.ts";
 import type { Told } from "./attacks.ts";
 
 export interface Pace {
@@ -39,8 +40,7 @@ async function behave(ms: number): Promise<Pace> {
     );
   }
   await Promise.all(open);
-  const sorted = took.toSorted((a, b) => a - b);
-  return { told, p99Ms: sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.99))] ?? Number.NaN };
+  return { told, p99Ms: quantile(took, 0.99) ?? Number.NaN };
 }
 
 async function send(wantsCreate: boolean): Promise<Told> {
