@@ -24,7 +24,8 @@ const KEPT_PROMPTS = 200;
 export function createForesight({ entry = ENTRY, limitMs = LIMIT_MS }: ForesightOptions = {}): Foresight {
   const kept = new Map<string, Promise<FromForesight>>();
   let thread: PromptThread | undefined;
-  let last: Promise<unknown> = Promise.resolve();
+  /** The end of the last prompt that is read or waits. */
+  let last: Promise<void> | undefined;
 
   async function read(words: PromptWords): Promise<FromForesight> {
     if (!thread || thread.hasEnded()) thread = startThread(entry);
@@ -41,13 +42,20 @@ export function createForesight({ entry = ENTRY, limitMs = LIMIT_MS }: Foresight
   }
 
   function readInTurn(words: PromptWords): Promise<FromForesight> {
-    const askedMs = performance.now();
-    const own = last.then(() => {
-      if (performance.now() - askedMs > limitMs) throw new Error(`the prompts before took more than ${limitMs} ms`);
-      return read(words);
-    });
-    last = own.catch(() => undefined);
+    const own = last ? readAfter(last, words) : read(words);
+    const leave = () => {
+      if (last === end) last = undefined;
+    };
+    const end: Promise<void> = own.then(leave, leave);
+    last = end;
     return own;
+  }
+
+  async function readAfter(before: Promise<void>, words: PromptWords): Promise<FromForesight> {
+    const askedMs = performance.now();
+    await before;
+    if (performance.now() - askedMs > limitMs) throw new Error(`the prompts before took more than ${limitMs} ms`);
+    return read(words);
   }
 
   return {

@@ -78,7 +78,10 @@ for (const [prompt, limitMs, told] of [
 ] as const)
   test(`a prompt that ${prompt} fails alone`, async () => {
     const own = createForesight({ entry, limitMs });
-    await assert.rejects(own.foresee({ prompt, negativePrompt: "" }), told);
+    const refused = assert.rejects(own.foresee({ prompt, negativePrompt: "" }), told);
+    // What holds this thread up after the question is not taken for prompts before it.
+    for (const begin = performance.now(); performance.now() - begin < 5; );
+    await refused;
     if (limitMs > 1) assert.deepEqual(await own.foresee({ prompt: "well", negativePrompt: "" }), []);
     await own.stop();
   });
