@@ -4,7 +4,14 @@ import { EaselError } from "easel-contract";
 import fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import { keyGate } from "./auth.ts";
 import { BODY_LIMITS, readBodies } from "./bodies.ts";
-import { answerClientError, hasOneHost, refuseExpectations, refuseTunnels, requestIdOf } from "./connection.ts";
+import {
+  answerClientError,
+  hasOneHost,
+  refuseExpectations,
+  refuseTunnels,
+  requestIdOf,
+  takeTurns,
+} from "./connection.ts";
 import { allowOrigins } from "./cors.ts";
 import type { HttpDeps } from "./deps.ts";
 import { answerError } from "./errors.ts";
@@ -85,6 +92,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     if (allow) reply.header("allow", allow);
     done(error);
   });
+  app.addHook("onRequest", takeTurns());
   app.addHook("onSend", (_request, reply, payload, done) => {
     const error = unsendableHeader(reply);
     if (error) done(error);

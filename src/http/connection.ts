@@ -4,7 +4,8 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import { ERRORS, type ErrorType, errorBody } from "easel-contract";
+import { EaselError, ERRORS, type ErrorType, errorBody } from "easel-contract";
+import type { onRequestHookHandler } from "fastify";
 
 /** Half-closed sockets of clients that never read their answer are dropped after this. */
 const LINGER_MS = 2000;
@@ -34,6 +35,46 @@ export function refuseTunnels(server: Server): void {
     socket.on("error", () => socket.destroy());
     writeError(socket as Socket, "METHOD_NOT_ALLOWED", "expected a method other than CONNECT");
   });
+}
+
+/** Requests that a connection may have unanswered; they are answered in their order, so more gain their client nothing. */
+const MOST_UNANSWERED = 100;
+
+/** The answer before, and how many are open, of a connection. */
+interface Turns {
+  last: ServerResponse;
+  open: number;
+}
+
+/**
+ * Begins a request when the one before it on its connection is answered. A client that sends without waiting for answers (pipelining,
+ * RFC 9112 section 9.3.2) then holds one place in every queue, as other clients do. Refuses with RATE_LIMIT_EXCEEDED.
+ */
+export function takeTurns(): onRequestHookHandler {
+  const turnsOf = new WeakMap<Socket, Turns>();
+  return ({ raw: { socket } }, { raw }, done) => {
+    const turns = turnsOf.get(socket);
+    if (!turns) {
+      turnsOf.set(socket, { last: raw, open: 1 });
+      raw.once("close", () => closed(socket));
+      return done();
+    }
+    const before = turns.last;
+    if (turns.open >= MOST_UNANSWERED)
+      return done(
+        new EaselError("RATE_LIMIT_EXCEEDED", `this connection has ${MOST_UNANSWERED} requests without an answer`),
+      );
+    turns.open++;
+    turns.last = raw;
+    raw.once("close", () => closed(socket));
+    before.once("close", () => done());
+  };
+
+  /** A connection without open requests is forgotten. */
+  function closed(socket: Socket): void {
+    const turns = turnsOf.get(socket);
+    if (turns && --turns.open === 0) turnsOf.delete(socket);
+  }
 }
 
 /** Whether a request has one `Host` header, as RFC 9112 section 3.2 demands of HTTP/1.1. */

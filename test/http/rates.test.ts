@@ -1,9 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { EaselError } from "easel-contract";
 import { openStore } from "../../src/storage/postgres-store.ts";
 import { silentLog } from "../helpers/postgres.ts";
 import { postgresUrl } from "../helpers/postgres-url.ts";
 import { startTestService } from "../helpers/service.ts";
+import { exchange } from "./call.ts";
+import { AUTH, ID, startApp } from "./start-app.ts";
 
 test("a key's rate holds over two API processes together", async (t) => {
   const roles = { api: true, worker: false };
@@ -39,4 +42,25 @@ test("buckets are refilled by time, never above a minute's worth, and forgotten 
   assert.ok((await store.rates.take("key_b", 3, 1)).left <= 2, "a lowered rate holds at once");
   await store.rates.forgetFull();
   assert.equal((await store.rates.take("key_a", 6, 1)).granted, 0, "a bucket in use is kept");
+});
+
+test("the requests of a connection are begun one after the other, and more than 100 without an answer are 429", async (t) => {
+  let open = 0;
+  let most = 0;
+  const { baseUrl } = await startApp(t, {
+    service: {
+      getImage: async () => {
+        most = Math.max(most, ++open);
+        await new Promise((resolve) => setImmediate(resolve));
+        open--;
+        throw new EaselError("NOT_FOUND");
+      },
+    },
+  });
+  const head = `GET /v1/images/${ID} HTTP/1.1\r\nHost: a\r\nAuthorization: ${AUTH.authorization}\r\n`;
+  const said = await exchange(baseUrl, `${`${head}\r\n`.repeat(129)}${head}Connection: close\r\n\r\n`);
+  const statuses = [...said.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => status);
+  assert.deepEqual(statuses, [...Array(100).fill("404"), ...Array(30).fill("429")]);
+  assert.equal(said.match(/^retry-after: \d+\r$/gm)?.length, 30);
+  assert.equal(most, 1, "requests of one connection at once");
 });
