@@ -6,15 +6,24 @@ import type { Design } from "./garden-design.ts";
 import { GARDEN_PLANTS } from "./garden-plants.ts";
 import { farFromDark } from "./merged.ts";
 import { bandsOf, fillBox } from "./shapes.ts";
-import { blend } from "./stage.ts";
+import { blend, type Pixel, type Rgb, tint } from "./stage.ts";
 import { mixRgb, rgb, tileAt } from "./textures.ts";
 
 /** Where the walk round the hedges ends, and the strip of grass beyond it, in modules from the code. */
 const [WALK, STRIP] = [1.25, 2.2];
+/** Width of the low box round a garden of gravel, in modules. */
+const EDGING = 0.42;
 
 /** Whether a place is the light ring of a finder. */
 function isYard(map: CarrierScene["map"], u: number, v: number): boolean {
   return map.finders.some(([x, y]) => u > x && v > y && u < x + 7 && v < y + 7);
+}
+
+/** Low box along the gravel, half a foot of a hedge: `across` 0..1 from its inner side to its outer. */
+function layEdging(q: Pixel, across: number, box: Rgb, blades: number): void {
+  const round = Math.sqrt(Math.max(0, 1 - (2 * across - 1) ** 2));
+  tint(q, box, (0.75 + 0.5 * round) * (1 + 0.28 * blades));
+  q.h = 0.05 + 0.22 * round;
 }
 
 /** Lawn between the hedges and a gravel walk round them; beyond a strip of grass the land of the garden, parted by paths. */
@@ -23,10 +32,11 @@ export async function layGrounds(
   design: Design,
 ): Promise<void> {
   const p = map.pitchPx;
-  const { gravel, lawn } = palette(GARDEN_PLANTS);
+  const { gravel, lawn, hedges } = palette(GARDEN_PLANTS);
   const [stones, grassA, grassB] = [rgb(gravel), rgb(lawn[0]), rgb(lawn[1])];
+  const box = mixRgb(rgb(hedges[0]), grassA, 0.3);
   // young grass is as light as readers need light places
-  const young = [mixRgb(grassA, [0.76, 0.84, 0.36], 0.7), mixRgb(grassB, [0.82, 0.88, 0.46], 0.82)] as const;
+  const young = [mixRgb(grassA, [0.78, 0.84, 0.44], 0.7), mixRgb(grassB, [0.84, 0.88, 0.54], 0.82)] as const;
   const warm = mixRgb(stones, [0.95, 0.7, 0.42], 0.3);
   const n = map.size;
   for await (const band of bandsOf({ stage, pause })) {
@@ -41,13 +51,20 @@ export async function layGrounds(
       if (far > STRIP && !isPath) {
         const blades = tileAt(textures.grain, q.x * 1.4, q.y * 0.9);
         design.ground(q, { u, v, blades, cloud }, [grassA, grassB]);
+        if (design.isGravelled && far < STRIP + EDGING) return layEdging(q, (far - STRIP) / EDGING, box, blades);
       }
       const fine = tileAt(textures.grain, q.x * 1.1, q.y * 1.1);
       const edge = 0.06 * fine + 0.05 * cloud;
       const walk = isPath ? path - 0.95 : far - WALK;
       // lawn between the hedges, gravel in the yards of finders and on the walk round all
-      const lawn = far > -0.1 ? 0.3 + edge - farFromDark(map, u, v) : isYard(map, u, v) ? -1 : 1;
-      const grass = smoothstep(-0.04, 0.04, Math.max(lawn, far < 0 ? -1 : walk + 0.5 * edge));
+      const lawn = design.isGravelled
+        ? 0.14 + edge - farFromDark(map, u, v)
+        : far > -0.1
+          ? 0.3 + edge - farFromDark(map, u, v)
+          : isYard(map, u, v)
+            ? -1
+            : 1;
+      const grass = smoothstep(-0.04, 0.04, Math.max(lawn, far < 0 || design.isGravelled ? -1 : walk + 0.5 * edge));
       const strip = isPath ? 1 : smoothstep(STRIP + 0.05, STRIP - 0.25, far + 1.5 * edge);
       if (strip <= 0) return;
       const [r, g, b, h] = [q.r, q.g, q.b, q.h];

@@ -92,7 +92,7 @@ export const hedgeGarden = carrier({
   dark: ["clipped hedges", "balls and cones of box", "beds of dark roses"],
   finders: ["hedge round a lily pond", "hedge round a knot garden", "hedge round a pavilion"],
   alignment: "hedge round a topiary cone",
-  ground: "lawn with a gravel walk round it",
+  ground: "gravel, or lawn with a gravel walk round it",
   border: "mown lawn, paths and trees",
   front: [{ thing: "crowns of trees", where: "beyond the code", mostModules01: 0 }],
   pitchPx: { least: 12, good: 26 },
