@@ -86,8 +86,8 @@ export interface Design {
   readonly path: (u: number, v: number) => number;
   /** What the land beyond the paths is: a mown lawn of two greens, a meadow, a crop in rows, paving. */
   readonly ground: (q: Pixel, at: GroundPlace, lawn: readonly [Rgb, Rgb]) => void;
-  /** Whether gravel lies between the hedges, else lawn. */
-  readonly isGravelled: boolean;
+  /** What lies between the hedges. */
+  readonly floor: "gravel" | "slabs";
   /** What stands along the gravel: cones and oranges, limes, low hedges, or nothing. */
   readonly avenue: "tubs" | "limes" | "beds" | "none";
   /** How wooded the land beyond is. */
@@ -112,6 +112,6 @@ export function designOf({ map, rng }: CarrierScene): Design {
     ground: (q, at, lawn) => ground(q, at, lawn, mown),
     avenue: (["tubs", "limes", "beds", "none"] as const)[own.int(4)],
     woods: 0.1 + 0.5 * own.next(),
-    isGravelled: own.next() < 0.8,
+    floor: own.next() < 0.6 ? "gravel" : "slabs",
   };
 }
