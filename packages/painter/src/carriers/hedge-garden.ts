@@ -1,4 +1,4 @@
-/** A clipped garden from above, late in the day: hedges are dark, young lawns and gravel are light. */
+/** A clipped garden from above, late in the day: hedges are dark, gravel and slabs are light. */
 
 import { type Rng, smoothstep } from "easel-picture";
 import { layAskedProps } from "./asked-props.ts";
