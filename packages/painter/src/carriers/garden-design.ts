@@ -21,14 +21,19 @@ const layLawn: Ground = (q, { u, v, blades, cloud }, [low, high], mown) => {
   q.h = 0.05 + 0.02 * blades;
 };
 
+/** Flower heads of a meadow to a module. */
+const HEADS = 3.1;
+
 /** Long grass with flowers of these hues. */
 const layMeadow =
   (...hues: readonly string[]): Ground =>
   (q, { u, v, blades, cloud }, [low, high]) => {
-    const [i, j] = [Math.floor(u * 4.2), Math.floor(v * 4.2)];
-    const off = Math.hypot(u * 4.2 - i - 0.5, v * 4.2 - j - 0.5);
+    const [i, j] = [Math.floor(u * HEADS), Math.floor(v * HEADS)];
+    const [du, dv] = [0.5 + 0.5 * (hash01(i, j, 11) - 0.5), 0.5 + 0.5 * (hash01(i, j, 12) - 0.5)];
+    const off = Math.hypot(u * HEADS - i - du, v * HEADS - j - dv);
     const chance = hash01(i, j, 7);
-    if (chance < 0.3 + 0.5 * cloud && off < 0.36)
+    // flowers stand in drifts, a few of them alone
+    if (chance < 0.06 + 0.9 * smoothstep(0.05, 0.5, cloud) && off < 0.16 + 0.2 * hash01(i, j, 13))
       tint(q, rgb(hues[Math.floor(chance * 97) % hues.length]), 0.9 + 0.2 * blades);
     else blend(q, low, high, 0.5 + 0.5 * cloud, 0.94 + 0.24 * blades);
     q.h = 0.08 + 0.05 * blades;
@@ -62,9 +67,7 @@ const GROUNDS: readonly Ground[] = [
   layMeadow("#f4f0e0", "#f0cc40"),
   layMeadow("#d83c2c", "#e8582c", "#f4e8d8"),
   layMeadow("#7c60c0", "#c080c8", "#e8d8f0"),
-  layRows("#7c6cb4", "#8c9470", 0.8),
-  layRows("#d8b860", "#b89448", 0.36),
-  layRows("#4c7c34", "#84603c", 0.95),
+  layRows("#9088b4", "#94a070", 0.8),
   layPaving("#b87454", "#a8684c"),
   layPaving("#c8c0b0", "#9ca09c"),
 ];
@@ -83,6 +86,8 @@ export interface Design {
   readonly path: (u: number, v: number) => number;
   /** What the land beyond the paths is: a mown lawn of two greens, a meadow, a crop in rows, paving. */
   readonly ground: (q: Pixel, at: GroundPlace, lawn: readonly [Rgb, Rgb]) => void;
+  /** What lies between the hedges. */
+  readonly floor: "gravel" | "slabs";
   /** What stands along the gravel: cones and oranges, limes, low hedges, or nothing. */
   readonly avenue: "tubs" | "limes" | "beds" | "none";
   /** How wooded the land beyond is. */
@@ -107,5 +112,6 @@ export function designOf({ map, rng }: CarrierScene): Design {
     ground: (q, at, lawn) => ground(q, at, lawn, mown),
     avenue: (["tubs", "limes", "beds", "none"] as const)[own.int(4)],
     woods: 0.1 + 0.5 * own.next(),
+    floor: own.next() < 0.6 ? "gravel" : "slabs",
   };
 }

@@ -62,7 +62,7 @@ export const GARDEN_PLANTS: Readonly<Record<string, Plants>> = {
     hedges: ["#5c2a22", "#6c2c2c", "#4c2a1c"],
     flowers: ["#8c2450", "#7a1c3c", "#9c3420"],
     pale: ["#f8d8d0", "#fbeee4", "#f4e0b4"],
-    gravel: "#f2d4bc",
+    gravel: "#ecdac0",
     lawn: ["#9ca050", "#aab060"],
     trees: [
       ["#4c1f1c", "#94503c"],
@@ -71,11 +71,11 @@ export const GARDEN_PLANTS: Readonly<Record<string, Plants>> = {
     ],
   },
   spruce: {
-    hedges: ["#24484c", "#1c3c48", "#2c5450"],
-    flowers: ["#2c3c8c", "#4c3490", "#24547c"],
+    hedges: ["#2c5a4c", "#245048", "#40645c"],
+    flowers: ["#3c4c9c", "#5c44a0", "#2c6484"],
     pale: ["#dce8f8", "#f4f6fa", "#e8e0f4"],
     gravel: "#dcd9c6",
-    lawn: ["#5c8878", "#6c9888"],
+    lawn: ["#628e62", "#72a070"],
     trees: [
       ["#1c3c44", "#5c8890"],
       ["#24404c", "#6c94a0"],
@@ -110,7 +110,7 @@ export const GARDEN_PLANTS: Readonly<Record<string, Plants>> = {
     hedges: ["#3c5428", "#4c5c24", "#2c4c30"],
     flowers: ["#a03414", "#8c2414", "#a84c10"],
     pale: ["#fbdcc0", "#fdf0e0", "#f8c8a8"],
-    gravel: "#f0c4a0",
+    gravel: "#efd4b2",
     lawn: ["#8ca048", "#9cb058"],
     trees: [
       ["#3c4c1c", "#84943c"],
@@ -119,14 +119,14 @@ export const GARDEN_PLANTS: Readonly<Record<string, Plants>> = {
     ],
   },
   plum: {
-    hedges: ["#42304c", "#54305c", "#383044"],
+    hedges: ["#3f5a34", "#2c5240", "#566034"],
     flowers: ["#8c2c6c", "#6c2c84", "#9c3c5c"],
     pale: ["#ecd8f4", "#f8f0fa", "#f4dce4"],
-    gravel: "#ead2d6",
-    lawn: ["#84986c", "#94a87c"],
+    gravel: "#e8dac8",
+    lawn: ["#7c9a58", "#8ca866"],
     trees: [
-      ["#3c2c44", "#80688c"],
-      ["#4c2c3c", "#986878"],
+      ["#2f4a2c", "#76904c"],
+      ["#5c3050", "#a4709c"],
       ["#2c4434", "#6c9070"],
     ],
   },

@@ -1,4 +1,4 @@
-/** A clipped garden from above, late in the day: hedges are dark, young lawns and gravel are light. */
+/** A clipped garden from above, late in the day: hedges are dark, gravel and slabs are light. */
 
 import { type Rng, smoothstep } from "easel-picture";
 import { layAskedProps } from "./asked-props.ts";
@@ -88,11 +88,11 @@ export const hedgeGarden = carrier({
     ],
   },
   view: "plan",
-  light: ["young lawns", "gravel walks", "beds of white and pink flowers"],
+  light: ["gravel", "pale slabs", "beds of white and pink flowers"],
   dark: ["clipped hedges", "balls and cones of box", "beds of dark roses"],
   finders: ["hedge round a lily pond", "hedge round a knot garden", "hedge round a pavilion"],
   alignment: "hedge round a topiary cone",
-  ground: "lawn with a gravel walk round it",
+  ground: "gravel or slabs in an edging of low box",
   border: "mown lawn, paths and trees",
   front: [{ thing: "crowns of trees", where: "beyond the code", mostModules01: 0 }],
   pitchPx: { least: 12, good: 26 },
