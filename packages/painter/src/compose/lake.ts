@@ -2,7 +2,7 @@
 
 import type { Rng } from "easel-picture";
 import type { Cover, LightPlan } from "../layout.ts";
-import { TIMES } from "../times-of-day.ts";
+import { TIMES } from "../world/times-of-day.ts";
 import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "./draft.ts";
 import { EASTERN, hasHero } from "./heroes.ts";
 import { composeMeadow, RIVER_WORDS } from "./land.ts";

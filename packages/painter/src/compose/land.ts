@@ -5,7 +5,7 @@ import { rows, toned, tones } from "../kit/rows.ts";
 import type { Camera, Cover, CropPlan, GrassPlan, HeroTree, Planting, Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import type { SceneGraph, Setting } from "../scene-graph.ts";
-import { pathOf } from "../terrain-forms.ts";
+import { pathOf } from "../world/terrain-forms.ts";
 import { box } from "./boxes.ts";
 import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "./draft.ts";
 import { type Ground, groundOf, propsOf } from "./grounds.ts";

@@ -7,7 +7,7 @@ import { placeSubjects } from "../compose/subjects.ts";
 import type { HeroTree } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { isTree, TREES } from "../scenery/trees.ts";
-import { pathOf } from "../terrain-forms.ts";
+import { pathOf } from "../world/terrain-forms.ts";
 import { type Family, place } from "./place.ts";
 
 export const AVENUE = {

@@ -8,7 +8,7 @@ import { placeSubjects } from "../compose/subjects.ts";
 import { tones } from "../kit/rows.ts";
 import type { HeroTree, Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import { pathOf } from "../terrain-forms.ts";
+import { pathOf } from "../world/terrain-forms.ts";
 import { type Family, place } from "./place.ts";
 
 const WOOD = { material: "wood" } as const;

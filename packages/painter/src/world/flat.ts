@@ -14,9 +14,9 @@ import {
   ridged,
   smoothstep,
 } from "easel-picture";
-import type { Frame } from "./frame.ts";
-import type { FlatLayout } from "./layout.ts";
-import type { Rgb } from "./rgb.ts";
+import type { Frame } from "../frame.ts";
+import type { FlatLayout } from "../layout.ts";
+import type { Rgb } from "../rgb.ts";
 
 export async function paintFlat(frame: Frame, layout: FlatLayout, rng: Rng, progress: Progress): Promise<void> {
   const noise = createNoise(rng.fork("noise"));

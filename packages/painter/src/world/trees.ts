@@ -2,9 +2,9 @@
 
 import type { Rng } from "easel-picture";
 import { clamp, MATERIAL, mix } from "easel-picture";
-import type { Frame } from "./frame.ts";
-import type { Rgb } from "./rgb.ts";
-import type { Species } from "./scenery/trees.ts";
+import type { Frame } from "../frame.ts";
+import type { Rgb } from "../rgb.ts";
+import type { Species } from "../scenery/trees.ts";
 import { createInk, type Ink, type Sprig, splat, splatLimb, splatSprig, turnInk } from "./splat.ts";
 
 export interface Tree {

@@ -2,8 +2,8 @@
 
 import type { Progress } from "easel-picture";
 import { clamp, MATERIAL, mix, smoothstep } from "easel-picture";
+import { type Frame, RELIEF, VOLUME } from "../frame.ts";
 import { type CloudLayer, cloudInto } from "./clouds.ts";
-import { type Frame, RELIEF, VOLUME } from "./frame.ts";
 import { addLampLight, type Lamps } from "./lamps.ts";
 import type { NightSky } from "./night-sky.ts";
 import { nightSkyInto } from "./night-sky.ts";

@@ -5,9 +5,9 @@
 
 import type { Progress, Rng } from "easel-picture";
 import { clamp, smoothstep } from "easel-picture";
-import type { CloudPlan } from "./layout.ts";
+import type { CloudPlan } from "../layout.ts";
+import type { ThreadContext } from "../thread-context.ts";
 import type { Sky } from "./sky.ts";
-import type { ThreadContext } from "./thread-context.ts";
 
 const SIDE = 64;
 const EXTINCTION = 0.012;

@@ -2,9 +2,9 @@
 
 import type { Rng } from "easel-picture";
 import { inBands, MATERIAL, mix, type Progress } from "easel-picture";
-import type { Frame } from "./frame.ts";
-import type { CropPlan } from "./layout.ts";
-import type { Rgb } from "./rgb.ts";
+import type { Frame } from "../frame.ts";
+import type { CropPlan } from "../layout.ts";
+import type { Rgb } from "../rgb.ts";
 import { createInk, type Ink, splat, turnInk } from "./splat.ts";
 import type { Terrain } from "./terrain.ts";
 

@@ -1,7 +1,7 @@
 /** Exposure for the subjects of a picture, and a step of value between each and what lies behind it. */
 
 import { blurGaussian, clamp, type Progress, smoothstep, subProgress } from "easel-picture";
-import { between, type Frame, luminanceAt, RELIEF } from "./frame.ts";
+import { between, type Frame, luminanceAt, RELIEF } from "../frame.ts";
 
 /** Light after exposure that the lightest tenth of the figures has at most, and their median at least. */
 const LIGHTEST = 0.44;

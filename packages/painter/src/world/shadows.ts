@@ -2,9 +2,9 @@
 
 import type { Progress } from "easel-picture";
 import { clamp, MATERIAL } from "easel-picture";
-import { type Frame, RELIEF } from "./frame.ts";
-import type { Soup } from "./mesh.ts";
-import type { Rgb } from "./rgb.ts";
+import { type Frame, RELIEF } from "../frame.ts";
+import type { Soup } from "../kit/mesh.ts";
+import type { Rgb } from "../rgb.ts";
 
 const SIDE = 1024;
 /** How wide the sun looks: metres of soft rim per metre behind what casts the shadow. A thin veil before it makes it wider than it is. */

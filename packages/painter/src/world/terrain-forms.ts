@@ -1,7 +1,7 @@
 /** The shapes of land: heights in metres over (x, z), each form with a few numbers of its own. */
 
 import { cellValue, fbm, mix, type Noise, noise2, ridged, smoothstep } from "easel-picture";
-import type { TerrainForm } from "./layout.ts";
+import type { TerrainForm } from "../layout.ts";
 
 /** `base` is sampled on a coarse grid (and eroded there), `detail` is added at every point. */
 export interface HeightField {

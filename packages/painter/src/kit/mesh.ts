@@ -1,8 +1,8 @@
 /** Built things as triangles: a few solids to make them from, placing and drawing. */
 
 import { inBands, MATERIAL, type Material, type Progress } from "easel-picture";
-import { type Frame, PATTERNS, type Pattern } from "./frame.ts";
-import type { Rgb } from "./rgb.ts";
+import { type Frame, PATTERNS, type Pattern } from "../frame.ts";
+import type { Rgb } from "../rgb.ts";
 
 /** Nine numbers per triangle in `positions` and `normals` (y up, z away), three in `colours`, one in the rest. */
 export interface Mesh {

@@ -2,8 +2,8 @@
 
 import type { Progress } from "easel-picture";
 import { clamp, MATERIAL, mix, type Noise, noise2, smoothstep } from "easel-picture";
-import { type Frame, PATTERNS, type Pattern } from "./frame.ts";
-import type { WaterPlan } from "./layout.ts";
+import { type Frame, PATTERNS, type Pattern } from "../frame.ts";
+import type { WaterPlan } from "../layout.ts";
 import type { Air } from "./shade.ts";
 import { type Sky, skyInto } from "./sky.ts";
 

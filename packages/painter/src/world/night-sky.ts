@@ -2,8 +2,8 @@
 
 import type { Rng } from "easel-picture";
 import { clamp, fbm, mix, type Noise, noise2, smoothstep } from "easel-picture";
-import type { NightPlan } from "./layout.ts";
-import type { Rgb } from "./rgb.ts";
+import type { NightPlan } from "../layout.ts";
+import type { Rgb } from "../rgb.ts";
 import type { Sky } from "./sky.ts";
 import { TIMES } from "./times-of-day.ts";
 

@@ -2,7 +2,7 @@
 
 import type { Rng } from "easel-picture";
 import { clamp, mix } from "easel-picture";
-import type { Frame } from "./frame.ts";
+import type { Frame } from "../frame.ts";
 import type { Sky } from "./sky.ts";
 
 export function scatterFalling(frame: Frame, kind: "snow" | "rain" | "petals", sky: Sky, rng: Rng): void {

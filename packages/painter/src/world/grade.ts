@@ -2,10 +2,10 @@
 
 import type { Raster } from "easel-picture";
 import { blur, clamp, MATERIAL, type Progress, subProgress } from "easel-picture";
+import { between, type Frame, luminanceAt } from "../frame.ts";
+import type { GradePlan } from "../layout.ts";
 import { exposedForFigures, setApart } from "./apart.ts";
 import { softenDistance } from "./focus.ts";
-import { between, type Frame, luminanceAt } from "./frame.ts";
-import type { GradePlan } from "./layout.ts";
 
 const LEVELS = 4096;
 /** One over the chroma (largest channel less smallest) at which the saturation is reduced by three tenths. */

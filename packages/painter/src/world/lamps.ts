@@ -1,7 +1,7 @@
 /** Light that lamps, candles, screens and fires of a dark scene shed on what is around them. */
 
 import { clamp, MATERIAL } from "easel-picture";
-import type { Frame } from "./frame.ts";
+import type { Frame } from "../frame.ts";
 import type { Sky } from "./sky.ts";
 
 /** Lamps that shed light at most, and the numbers of each: place in view space (x right, y up from the eye, z away), then light as RGB. */

@@ -1,7 +1,7 @@
 /** What lies on the land: grass, rock, sand, snow and far woods by height and slope. */
 
 import { clamp, fbm, MATERIAL, type Noise, noise2, smoothstep } from "easel-picture";
-import type { Cover } from "./layout.ts";
+import type { Cover } from "../layout.ts";
 
 /** One point of ground, filled in by the painter of the cover. Normals in view space, colours linear. */
 export interface Spot {

@@ -1,7 +1,7 @@
 /** Light on motifs where there is no sky: one lamp from the upper left and a soft fill. */
 
 import { clamp } from "easel-picture";
-import { type Frame, RELIEF } from "./frame.ts";
+import { type Frame, RELIEF } from "../frame.ts";
 
 /** Motifs and, behind them in the list, volumes. */
 

@@ -1,9 +1,17 @@
 /** Blocks of rooms, streets and stages. */
 
 import { type Progress, subProgress } from "easel-picture";
-import type { Frame } from "./frame.ts";
-import type { Prop } from "./layout.ts";
-import { addBox, addTriangle, createMesh, drawMeshInBands, type Mesh, type SurfaceMaterial, type Vec } from "./mesh.ts";
+import type { Frame } from "../frame.ts";
+import {
+  addBox,
+  addTriangle,
+  createMesh,
+  drawMeshInBands,
+  type Mesh,
+  type SurfaceMaterial,
+  type Vec,
+} from "../kit/mesh.ts";
+import type { Prop } from "../layout.ts";
 
 /** Draws them, near ones first; answers their meshes, which cast shadows. */
 export async function drawProps(frame: Frame, props: readonly Prop[], progress: Progress): Promise<Mesh[]> {

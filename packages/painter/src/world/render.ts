@@ -2,28 +2,28 @@
 
 import type { Rng } from "easel-picture";
 import { createNoise, MATERIAL, type Noise, type Progress, subProgress } from "easel-picture";
+import { createFrame, type Frame } from "../frame.ts";
+import { drawMesh, drawMeshInBands, type Mesh, place, type Soup } from "../kit/mesh.ts";
+import type { FlatLayout, Layout, Structure, WorldLayout } from "../layout.ts";
+import { buildForm, buildTower } from "../scenery/build.ts";
+import { createSingleThreadContext, type ThreadContext } from "../thread-context.ts";
 import { beginClouds } from "./clouds.ts";
 import { growCrop } from "./crops.ts";
 import { drawReliefs, hidesRelief, smoothReliefs, type Wardrobe } from "./draw-reliefs.ts";
 import { scatterFalling } from "./falling.ts";
 import { paintFlat } from "./flat.ts";
-import { createFrame, type Frame } from "./frame.ts";
 import { findLampsInto, LAMP_NUMBERS } from "./lamps.ts";
-import type { FlatLayout, Layout, Structure, WorldLayout } from "./layout.ts";
 import { sinkInto } from "./medium.ts";
-import { drawMesh, drawMeshInBands, type Mesh, place, type Soup } from "./mesh.ts";
 import { createNightSky } from "./night-sky.ts";
 import { paintPatterns } from "./patterns.ts";
 import { drawProps } from "./props.ts";
 import { addRainbow } from "./rainbow.ts";
 import { lightReliefs } from "./relief-light.ts";
-import { buildForm, buildTower } from "./scenery/build.ts";
 import { createAir, shade } from "./shade.ts";
 import { castMeshShadows, dimCorners } from "./shadows.ts";
 import { createSky, type Sky } from "./sky.ts";
 import { addSkyBodies } from "./sky-bodies.ts";
 import { drawTerrain, raiseTerrain, type Terrain } from "./terrain.ts";
-import { createSingleThreadContext, type ThreadContext } from "./thread-context.ts";
 import { darkenFoot, drawHeroTree, growGrass, plant } from "./vegetation.ts";
 import { shadeWater, shadeWet } from "./water.ts";
 

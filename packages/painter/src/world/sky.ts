@@ -4,8 +4,8 @@
  */
 
 import { clamp, mix } from "easel-picture";
-import type { Camera, LightPlan } from "./layout.ts";
-import type { Rgb } from "./rgb.ts";
+import type { Camera, LightPlan } from "../layout.ts";
+import type { Rgb } from "../rgb.ts";
 import { TIMES } from "./times-of-day.ts";
 
 const RAYLEIGH = [5.802e-6, 13.558e-6, 33.1e-6] as const;

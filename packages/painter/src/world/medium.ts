@@ -2,8 +2,8 @@
 
 import type { Progress } from "easel-picture";
 import { clamp, fbm, MATERIAL, type Noise, noise2 } from "easel-picture";
-import type { Frame } from "./frame.ts";
-import type { MediumPlan } from "./layout.ts";
+import type { Frame } from "../frame.ts";
+import type { MediumPlan } from "../layout.ts";
 
 /** Changes `frame.light` everywhere; the sky becomes the far medium. */
 export async function sinkInto(frame: Frame, plan: MediumPlan, noise: Noise, progress: Progress): Promise<void> {

@@ -2,11 +2,11 @@
 
 import type { Rng } from "easel-picture";
 import { fbm, inBands, MATERIAL, mix, type Noise, noise2, type Progress, smoothstep } from "easel-picture";
+import type { Frame } from "../frame.ts";
+import type { GrassPlan, HeroTree, Planting, Structure } from "../layout.ts";
+import type { Rgb } from "../rgb.ts";
+import { SCENERY } from "../scenery/index.ts";
 import { grassMass } from "./cover.ts";
-import type { Frame } from "./frame.ts";
-import type { GrassPlan, HeroTree, Planting, Structure } from "./layout.ts";
-import type { Rgb } from "./rgb.ts";
-import { SCENERY } from "./scenery/index.ts";
 import { createInk, createSprigs, type Ink, type Sprig, splat, turnInk } from "./splat.ts";
 import type { Terrain } from "./terrain.ts";
 import { drawTree, type Tree } from "./trees.ts";

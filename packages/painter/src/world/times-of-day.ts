@@ -1,7 +1,7 @@
 /** How light is at each time of day; chosen by eye. */
 
-import type { Rgb } from "./rgb.ts";
-import type { TimeOfDay } from "./scene-graph.ts";
+import type { Rgb } from "../rgb.ts";
+import type { TimeOfDay } from "../scene-graph.ts";
 
 export interface TimeRow {
   readonly sunElevationDeg: number;

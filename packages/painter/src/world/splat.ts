@@ -1,6 +1,6 @@
 /** Leaves, needles, petals: small ellipses written into the G-buffer. */
 
-import type { Frame } from "./frame.ts";
+import type { Frame } from "../frame.ts";
 
 /** What the next splats are made of; kept outside the loop so that millions of them allocate nothing. */
 export interface Ink {

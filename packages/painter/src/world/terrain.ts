@@ -2,12 +2,12 @@
 
 import type { Rng } from "easel-picture";
 import { clamp, inBands, MATERIAL, type Noise, noise2, type Progress, smoothstep } from "easel-picture";
+import type { Frame } from "../frame.ts";
+import type { TerrainPlan } from "../layout.ts";
+import type { Rgb } from "../rgb.ts";
+import type { ThreadContext } from "../thread-context.ts";
 import { coverPainter, type Spot } from "./cover.ts";
-import type { Frame } from "./frame.ts";
-import type { TerrainPlan } from "./layout.ts";
-import type { Rgb } from "./rgb.ts";
 import { heightField, pathOf } from "./terrain-forms.ts";
-import type { ThreadContext } from "./thread-context.ts";
 
 /** Land that can be asked for its height (metres) and for the sun (0 shadow .. 1) anywhere. */
 export interface Terrain {

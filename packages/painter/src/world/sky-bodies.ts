@@ -2,9 +2,9 @@
 
 import type { Rng } from "easel-picture";
 import { clamp, fbm, MATERIAL, mix, type Noise, noise2, smoothstep } from "easel-picture";
-import type { Frame } from "./frame.ts";
-import type { SkyBody } from "./layout.ts";
-import type { Rgb } from "./rgb.ts";
+import type { Frame } from "../frame.ts";
+import type { SkyBody } from "../layout.ts";
+import type { Rgb } from "../rgb.ts";
 
 /** A body is as bright as so many times the mean of the picture. */
 const SHINE = 13;

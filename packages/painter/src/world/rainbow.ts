@@ -1,8 +1,8 @@
 /** A rainbow before the sky and the far land. */
 
 import { clamp, mix, smoothstep } from "easel-picture";
-import type { Frame } from "./frame.ts";
-import type { Rgb } from "./rgb.ts";
+import type { Frame } from "../frame.ts";
+import type { Rgb } from "../rgb.ts";
 
 /** Colours of the bow from its inner edge to its outer one. */
 const BANDS: readonly Rgb[] = [

@@ -2,7 +2,7 @@
 
 import type { Progress } from "easel-picture";
 import { cellValue, clamp, fbm, MATERIAL, type Noise, noise2 } from "easel-picture";
-import { type Frame, PATTERNS, RELIEF } from "./frame.ts";
+import { type Frame, PATTERNS, RELIEF } from "../frame.ts";
 
 const STONE = PATTERNS.indexOf("stone");
 const WINDOWS = PATTERNS.indexOf("windows");

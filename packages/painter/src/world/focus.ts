@@ -1,7 +1,7 @@
 /** Depth of field: what lies well behind the figures is soft, and what lies close before the camera. */
 
 import { blurGaussian, clamp, type Progress, subProgress } from "easel-picture";
-import { between, type Frame, RELIEF } from "./frame.ts";
+import { between, type Frame, RELIEF } from "../frame.ts";
 
 /** Standard deviations of the two blurs, shares of the square root of the area. */
 const NARROW_01 = 0.0019;

@@ -1,18 +1,18 @@
 /** Motifs in the world: found ground to stand on, drawn into the G-buffer, shaded at their feet. */
 
 import { clamp, inBands, MATERIAL, type Noise, noise2, type Progress, subProgress } from "easel-picture";
-import { drawModel } from "./figures/draw-models.ts";
-import { aspectOfShape, type Model, type Shape } from "./figures/model.ts";
-import { createSamples } from "./figures/model-samples.ts";
-import { type ModelShelf, modelOfThin } from "./figures/models.ts";
-import { type Standpoint, worldOf } from "./figures/standpoint.ts";
-import { createThin, rod } from "./figures/thin.ts";
-import { between, type V3 } from "./figures/vector.ts";
-import { type Frame, type Outline, RELIEF, VOLUME } from "./frame.ts";
-import type { ReliefPlan } from "./layout.ts";
-import { addQuad, createMesh, type Soup } from "./mesh.ts";
-import { type MotifShelf, POSE_SHARE, posed } from "./motifs/motif.ts";
-import { type Relief, raiseMotif } from "./motifs/relief.ts";
+import { drawModel } from "../figures/draw-models.ts";
+import { aspectOfShape, type Model, type Shape } from "../figures/model.ts";
+import { createSamples } from "../figures/model-samples.ts";
+import { type ModelShelf, modelOfThin } from "../figures/models.ts";
+import { type Standpoint, worldOf } from "../figures/standpoint.ts";
+import { createThin, rod } from "../figures/thin.ts";
+import { between, type V3 } from "../figures/vector.ts";
+import { type Frame, type Outline, RELIEF, VOLUME } from "../frame.ts";
+import { addQuad, createMesh, type Soup } from "../kit/mesh.ts";
+import type { ReliefPlan } from "../layout.ts";
+import { type MotifShelf, POSE_SHARE, posed } from "../motifs/motif.ts";
+import { type Relief, raiseMotif } from "../motifs/relief.ts";
 
 /** What figures are drawn from. */
 export interface Wardrobe {
