@@ -1,12 +1,12 @@
 /** Forests, jungles and roads through them. */
 
 import type { Rng } from "easel-picture";
+import { cameraOf, coverOf, gradeOf, leavesOf, lightOf, type Stage } from "../compose/stage.ts";
+import { placeSubjects } from "../compose/subjects.ts";
 import type { Camera, HeroTree, Planting } from "../layout.ts";
 import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "./draft.ts";
 import { poolsOf, skyIsNamed, windingWay } from "./land.ts";
 import { framedTree } from "./scenery.ts";
-import { cameraOf, coverOf, gradeOf, leavesOf, lightOf, type Stage } from "./stage.ts";
-import { placeSubjects } from "./subjects.ts";
 import { composeWaterfall } from "./waterfall.ts";
 
 export function composeForest(stage: Stage): Composed {

@@ -1,10 +1,10 @@
 /** What stands around a small thing on a table: one or two plain things behind it that go with it and are no subjects. */
 
+import type { Cast } from "../compose/items.ts";
+import { onSill, type Stage } from "../compose/stage.ts";
 import { aspectOfShape } from "../figures/model.ts";
 import { recipeOf } from "../figures/recipe.ts";
 import type { ReliefPlan } from "../layout.ts";
-import type { Cast } from "./items.ts";
-import { onSill, type Stage } from "./stage.ts";
 
 /** A thing of the background: its kind, height in metres beside the hero's, and turn to the eye in radians. */
 type Extra = readonly [kind: string, tallM: number, turnRad: number, colour?: readonly [number, number, number]];

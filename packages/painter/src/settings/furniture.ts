@@ -1,11 +1,11 @@
 /** What stands and hangs in rooms where people live: panels, carpets, seats, lamps, shelves, beds, hearths. */
 
 import { linearOfHex, type Rng } from "easel-picture";
+import { leavesOf, type Stage } from "../compose/stage.ts";
 import { rows, toned } from "../kit/rows.ts";
 import type { HeroTree, Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { box, type Look } from "./boxes.ts";
-import { leavesOf, type Stage } from "./stage.ts";
 
 export const BACK_M = 6.3;
 

@@ -1,12 +1,12 @@
 /** What stands in streets: fountains, pots, lamps, stalls, washing, trees, boats. */
 
 import { linearOfHex, type Rng } from "easel-picture";
+import { leavesOf, type Stage } from "../compose/stage.ts";
 import { toned } from "../kit/rows.ts";
 import type { HeroTree, Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import type { Block } from "./block.ts";
 import { box } from "./boxes.ts";
-import { leavesOf, type Stage } from "./stage.ts";
 
 const WOOD = { material: "wood" } as const;
 

@@ -1,10 +1,10 @@
 /** The parts from which settings make their layouts. */
 
+import { cloudsOf, coverOf, fallingOf, flowersOf, gradeOf, leavesOf, nightOf, type Stage } from "../compose/stage.ts";
+import type { Placed } from "../compose/subjects.ts";
 import { toned, tones } from "../kit/rows.ts";
 import type { Cover, GrassPlan, Planting, TerrainPlan, WorldLayout } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import { cloudsOf, coverOf, fallingOf, flowersOf, gradeOf, leavesOf, nightOf, type Stage } from "./stage.ts";
-import type { Placed } from "./subjects.ts";
 
 /** A layout and what it had no place for. */
 export interface Composed {

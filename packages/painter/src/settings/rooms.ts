@@ -1,6 +1,8 @@
 /** Rooms by what they are for: an entry says their words, walls, floors and furniture. */
 
 import { linearOfHex } from "easel-picture";
+import { cameraOf, gradeOf, lightOf, type Stage } from "../compose/stage.ts";
+import { placeSubjects } from "../compose/subjects.ts";
 import { rows, toned } from "../kit/rows.ts";
 import type { Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
@@ -44,8 +46,6 @@ import {
   wainscot,
   wallpaper,
 } from "./furniture.ts";
-import { cameraOf, gradeOf, lightOf, type Stage } from "./stage.ts";
-import { placeSubjects } from "./subjects.ts";
 
 const WOOD: Look = { material: "wood" };
 const OAK: Rgb = [0.34, 0.2, 0.1];

@@ -1,5 +1,7 @@
 /** A skyline behind water: few large towers that differ in height, width and top, lower houses behind them. */
 
+import { cameraOf, cloudsOf, coverOf, gradeOf, lightOf, type Stage, waterOf } from "../compose/stage.ts";
+import { type Placed, placeSubjects } from "../compose/subjects.ts";
 import { rows, toned } from "../kit/rows.ts";
 import type { Camera, Structure, Tower } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
@@ -7,8 +9,6 @@ import type { TimeOfDay } from "../scene-graph.ts";
 import { SKYSCRAPERS } from "../scenery/skyline.ts";
 import { type Composed, finishDraft, terrainOf, woodsOf } from "./draft.ts";
 import { asSubjects, framedScenery } from "./scenery.ts";
-import { cameraOf, cloudsOf, coverOf, gradeOf, lightOf, type Stage, waterOf } from "./stage.ts";
-import { type Placed, placeSubjects } from "./subjects.ts";
 
 const BANK_M = 150;
 

@@ -1,10 +1,9 @@
 /** The blocks from which rooms and streets are built. */
 
+import { coverOf, leavesOf, type Stage } from "../compose/stage.ts";
 import type { Prop, TerrainPlan } from "../layout.ts";
-
 import type { Rgb } from "../rgb.ts";
 import { terrainOf } from "./draft.ts";
-import { coverOf, leavesOf, type Stage } from "./stage.ts";
 
 /** What differs from a plain wall. */
 export type Look = Partial<Pick<Prop, "pattern" | "emission" | "material">>;

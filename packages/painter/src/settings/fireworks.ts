@@ -1,11 +1,11 @@
 /** Fireworks: an open dark sky over a low land, and large bursts in it, which coarse media show too. */
 
+import { acrossM, heightAt, type Stage } from "../compose/stage.ts";
 import type { Camera, Prop, Structure, Tower, WorldLayout } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import type { SceneGraph } from "../scene-graph.ts";
 import { box } from "./boxes.ts";
 import { scenery } from "./scenery.ts";
-import { acrossM, heightAt, type Stage } from "./stage.ts";
 
 /** Distance of the bursts, metres: before the towers of a city and the hills behind a lake. */
 const AWAY_M = 120;

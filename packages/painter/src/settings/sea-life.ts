@@ -1,12 +1,12 @@
 /** Fish that nobody asked for: a sea without them is an empty blue. They are subjects only where nothing else is one. */
 
 import { linearOfHex } from "easel-picture";
+import type { Cast } from "../compose/items.ts";
+import type { Stage } from "../compose/stage.ts";
 import { aspectOfShape } from "../figures/model.ts";
 import { recipeOf } from "../figures/recipe.ts";
 import { rows } from "../kit/rows.ts";
 import type { ReliefPlan } from "../layout.ts";
-import type { Cast } from "./items.ts";
-import type { Stage } from "./stage.ts";
 
 interface Fish {
   readonly kind: string;

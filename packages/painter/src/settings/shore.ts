@@ -2,12 +2,22 @@
 
 import type { Rng } from "easel-picture";
 import { actOf } from "../acts/facts.ts";
+import {
+  acrossM,
+  cameraOf,
+  coverOf,
+  flowersOf,
+  gradeOf,
+  heightAt,
+  lightOf,
+  type Stage,
+  waterOf,
+} from "../compose/stage.ts";
+import { elementOf, isGrand, type Placed, placeSubjects } from "../compose/subjects.ts";
 import { tones } from "../kit/rows.ts";
 import type { Camera, HeroTree, Planting } from "../layout.ts";
 import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "./draft.ts";
 import { framedTree, scenery } from "./scenery.ts";
-import { acrossM, cameraOf, coverOf, flowersOf, gradeOf, heightAt, lightOf, type Stage, waterOf } from "./stage.ts";
-import { elementOf, isGrand, type Placed, placeSubjects } from "./subjects.ts";
 
 /** How far a cliff to stand on rises above the sea bed, metres. */
 const CLIFF_TOP_M = 33;

@@ -1,5 +1,6 @@
 /** The settings of places: for each, a few ways to stand in it. */
 
+import type { Stage } from "../compose/stage.ts";
 import { composeReef } from "../places/reef.ts";
 import type { Setting } from "../scene-graph.ts";
 import type { Composed } from "./draft.ts";
@@ -19,7 +20,6 @@ import { composeNightStreet, isNightStreet } from "./night-street.ts";
 import { composeRoom } from "./rooms.ts";
 import { composeCoast, composeSea } from "./shore.ts";
 import { composeCity } from "./skyline.ts";
-import type { Stage } from "./stage.ts";
 import { composeStreet } from "./streets.ts";
 
 /** The composer of each setting that is a place. */

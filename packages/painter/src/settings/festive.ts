@@ -1,10 +1,10 @@
 /** Lights of a feast over any place: strings of bulbs across the frame. Fireworks: `fireworks.ts`. */
 
+import { acrossM, heightAt, type Stage } from "../compose/stage.ts";
 import { rows } from "../kit/rows.ts";
 import type { Camera, Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { box } from "./boxes.ts";
-import { acrossM, heightAt, type Stage } from "./stage.ts";
 
 /** Distance of the strings of bulbs, metres. */
 const STRINGS_M = 6.2;

@@ -1,6 +1,8 @@
 /** Streets, squares, markets, canals and harbours: rows of houses, what stands before them, and the ground or water between. */
 
 import { linearOfHex } from "easel-picture";
+import { cameraOf, coverOf, type Stage, waterOf } from "../compose/stage.ts";
+import { placeSubjects } from "../compose/subjects.ts";
 import { toned } from "../kit/rows.ts";
 import type { HeroTree, Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
@@ -18,7 +20,6 @@ import {
   sideHouse,
   steeple,
 } from "./houses.ts";
-import { cameraOf, coverOf, type Stage, waterOf } from "./stage.ts";
 import {
   doorstep,
   flowerPot,
@@ -34,7 +35,6 @@ import {
   wares,
   washing,
 } from "./street-life.ts";
-import { placeSubjects } from "./subjects.ts";
 
 /** The look of the streets of towns, by their names. */
 const TOWNS: readonly (readonly [RegExp, keyof typeof PAINTS])[] = [

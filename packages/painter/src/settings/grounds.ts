@@ -1,11 +1,11 @@
 /** Places on even grass: a football stadium, a playground. */
 
 import { linearOfHex } from "easel-picture";
+import type { Stage } from "../compose/stage.ts";
 import { toned } from "../kit/rows.ts";
 import type { Camera, Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { box } from "./boxes.ts";
-import type { Stage } from "./stage.ts";
 
 export type Ground = "stadium" | "playground";
 

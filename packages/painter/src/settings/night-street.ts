@@ -1,6 +1,8 @@
 /** Streets by night: lit windows, shops and signs in perspective under a dark sky; in the rain the road mirrors them. */
 
 import { linearOfHex } from "easel-picture";
+import { cameraOf, coverOf, gradeOf, lightOf, type Stage, waterOf } from "../compose/stage.ts";
+import { placeSubjects } from "../compose/subjects.ts";
 import { recipeOf } from "../figures/recipe.ts";
 import { toned } from "../kit/rows.ts";
 import type { Prop, ReliefPlan, WorldLayout } from "../layout.ts";
@@ -9,9 +11,7 @@ import { type Block, blockOf } from "./block.ts";
 import { box, models } from "./boxes.ts";
 import { type Composed, finishDraft, terrainOf } from "./draft.ts";
 import { sideHouse } from "./houses.ts";
-import { cameraOf, coverOf, gradeOf, lightOf, type Stage, waterOf } from "./stage.ts";
 import { lampPosts } from "./street-life.ts";
-import { placeSubjects } from "./subjects.ts";
 
 const EYE_M = 1.75;
 /** Height of the road: just above the sheet of water that mirrors the lights. */

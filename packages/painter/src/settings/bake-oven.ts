@@ -1,10 +1,10 @@
 /** A brick oven with a fire in its mouth, in the wall behind a table of pizza. */
 
+import type { Stage } from "../compose/stage.ts";
 import { rows, toned } from "../kit/rows.ts";
 import type { Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { box } from "./boxes.ts";
-import type { Stage } from "./stage.ts";
 
 /** Distance of the wall, half the width of the mouth and its height above the table, metres. */
 const WALL_M = 3.5;

@@ -1,5 +1,7 @@
 /** One building that rules open land: how high the eye puts the horizon for it, the way to its door, what grows around it. */
 
+import { acrossM, leavesOf, type Stage } from "../compose/stage.ts";
+import { formHeightM, isGrand, shareOf } from "../compose/subjects.ts";
 import { rows, tones } from "../kit/rows.ts";
 import type { Camera, HeroTree, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
@@ -7,8 +9,6 @@ import type { SceneGraph, Subject } from "../scene-graph.ts";
 import { SCENERY } from "../scenery/index.ts";
 import { isTree } from "../scenery/trees.ts";
 import { framedScenery, framedTree, scenery, treeAt } from "./scenery.ts";
-import { acrossM, leavesOf, type Stage } from "./stage.ts";
-import { formHeightM, isGrand, shareOf } from "./subjects.ts";
 
 /** Row of a hero's foot, share of the frame's height: the ground before it takes no more than the rest. */
 const FOOT_01 = 0.77;

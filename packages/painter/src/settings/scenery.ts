@@ -1,10 +1,10 @@
 /** Single solids and trees that belong to a setting, not to the prompt. */
 
+import { acrossM, leavesOf, type Stage } from "../compose/stage.ts";
 import { tones } from "../kit/rows.ts";
 import type { Camera, HeroTree, Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { box } from "./boxes.ts";
-import { acrossM, leavesOf, type Stage } from "./stage.ts";
 
 /** Colours of cherry blossom, linear albedo. */
 export const CHERRY: readonly Rgb[] = tones("0.85 0.46 0.56, 0.93 0.66 0.72, 0.74 0.34 0.47");

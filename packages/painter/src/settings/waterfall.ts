@@ -1,12 +1,12 @@
 /** A waterfall over a cliff into a pool. */
 
 import type { Rng } from "easel-picture";
+import { acrossM, cameraOf, coverOf, leavesOf, lightOf, type Stage, waterOf } from "../compose/stage.ts";
+import { placeSubjects } from "../compose/subjects.ts";
 import { toned } from "../kit/rows.ts";
 import type { Camera, HeroTree, Prop, Structure } from "../layout.ts";
 import { box } from "./boxes.ts";
 import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "./draft.ts";
-import { acrossM, cameraOf, coverOf, leavesOf, lightOf, type Stage, waterOf } from "./stage.ts";
-import { placeSubjects } from "./subjects.ts";
 
 /** Distance and height of the cliff, metres. */
 const CLIFF_M = 44;

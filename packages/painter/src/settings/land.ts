@@ -1,6 +1,8 @@
 /** Meadows and other open land. */
 
 import { linearOfHex, type Rng } from "easel-picture";
+import { acrossM, cameraOf, coverOf, leavesOf, lightOf, type Stage, waterOf } from "../compose/stage.ts";
+import { isGrand, placeSubjects, sheltersFigures } from "../compose/subjects.ts";
 import { rows, toned, tones } from "../kit/rows.ts";
 import type { Camera, Cover, CropPlan, GrassPlan, HeroTree, Planting, Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
@@ -19,8 +21,6 @@ import {
   isOfBuildings,
   wayTo,
 } from "./heroes.ts";
-import { acrossM, cameraOf, coverOf, leavesOf, lightOf, type Stage, waterOf } from "./stage.ts";
-import { isGrand, placeSubjects, sheltersFigures } from "./subjects.ts";
 
 const MEADOW: OpenLand = {
   variants: ["hills", "alpine", "wide", "rolling"],

@@ -1,14 +1,14 @@
 /** Places with walls and floors: tables, stages, studios, caves; and the sea bed. */
 
 import { linearOfHex } from "easel-picture";
+import { cameraOf, coverOf, gradeOf, lightOf, onSill, type Stage } from "../compose/stage.ts";
+import { placeSubjects } from "../compose/subjects.ts";
 import { rows, toned, tones } from "../kit/rows.ts";
 import type { Camera, Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { bakeOven, isBaked } from "./bake-oven.ts";
 import { box, models, outside, STOREY_M, wallWithWindow } from "./boxes.ts";
 import { type Composed, finishDraft, terrainOf, woodsOf } from "./draft.ts";
-import { cameraOf, coverOf, gradeOf, lightOf, onSill, type Stage } from "./stage.ts";
-import { placeSubjects } from "./subjects.ts";
 
 const NOWHERE = {};
 

@@ -1,14 +1,14 @@
 /** Mountain lakes. */
 
 import type { Rng } from "easel-picture";
+import { acrossM, cameraOf, coverOf, gradeOf, leavesOf, lightOf, type Stage, waterOf } from "../compose/stage.ts";
+import { formHeightM, isGrand, placeSubjects } from "../compose/subjects.ts";
 import type { Cover, LightPlan } from "../layout.ts";
 import { TIMES } from "../world/times-of-day.ts";
 import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "./draft.ts";
 import { EASTERN, hasHero } from "./heroes.ts";
 import { composeMeadow, RIVER_WORDS } from "./land.ts";
 import { framedTree } from "./scenery.ts";
-import { acrossM, cameraOf, coverOf, gradeOf, leavesOf, lightOf, type Stage, waterOf } from "./stage.ts";
-import { formHeightM, isGrand, placeSubjects } from "./subjects.ts";
 import { composeWaterfall } from "./waterfall.ts";
 
 /** A gravel shore to stand on, the water beside it, mountains behind. */

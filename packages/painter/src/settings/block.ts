@@ -1,11 +1,11 @@
 /** What all views of a street share: the ground, the light, the grade. */
 
 import type { Rng } from "easel-picture";
+import { coverOf, gradeOf, lightOf, type Stage } from "../compose/stage.ts";
+import { placeSubjects } from "../compose/subjects.ts";
 import type { Camera } from "../layout.ts";
 import { models } from "./boxes.ts";
 import { type Composed, type Draft, finishDraft, terrainOf } from "./draft.ts";
-import { coverOf, gradeOf, lightOf, type Stage } from "./stage.ts";
-import { placeSubjects } from "./subjects.ts";
 
 /** Streets lie a little above the land, metres. */
 export const GROUND_M = 1.2;

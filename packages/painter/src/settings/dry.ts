@@ -1,10 +1,10 @@
 /** Deserts: dunes, mesas, canyons, the moon's land. */
 
+import { cameraOf, gradeOf, lightOf, nightOf, type Stage } from "../compose/stage.ts";
+import { placeSubjects } from "../compose/subjects.ts";
 import type { SkyBody } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { bareCover, type Composed, finishDraft, terrainOf, woodsOf } from "./draft.ts";
-import { cameraOf, gradeOf, lightOf, nightOf, type Stage } from "./stage.ts";
-import { placeSubjects } from "./subjects.ts";
 
 /** Dunes with sharp crests, one side in the light and the other in shade; by night under a moon that is seen. */
 function composeDunes(stage: Stage): Composed {
