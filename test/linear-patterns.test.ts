@@ -18,7 +18,7 @@ const READERS = [
   "src/storage/*.ts",
   "src/codec/s*.ts",
   // The prompt is read when an image is created, for its warnings.
-  "packages/painter/src/{clause*,held,implied,lexicon,main-noun,medium,prompt-reader,read*,said-*,understand}.ts",
+  "packages/painter/src/{clause*,held,implied,lexicon,main-noun,prompt-reader,read*,said-*,understand}.ts",
   "packages/painter/src/language/*.ts",
 ];
 const LITERAL =

@@ -8,9 +8,9 @@ import type { Command } from "./command.ts";
 import { completionScript, SHELLS } from "./completion.ts";
 import { CONNECTION_FLAGS, MODE_FLAGS } from "./connect.ts";
 import { EXIT, UsageError } from "./exit-codes.ts";
-import { kindFlags, schemaFlags } from "./flags.ts";
+import { type Flag, kindFlags, schemaFlags } from "./flags.ts";
 import * as kept from "./images.ts";
-import { KIND_COMMANDS } from "./kind-commands.ts";
+import { KIND_COMMANDS, type KindCommand } from "./kind-commands.ts";
 import { login, logout } from "./login.ts";
 import { MAKE_FLAGS, makePictures } from "./make.ts";
 import { PRINT_FLAGS, printImage } from "./print.ts";
@@ -55,19 +55,36 @@ const code = { args: "CODE", mostArgs: 1, argFields: ["code"], flags: kept.ONE_F
 
 const webhook = { args: "ID", mostArgs: 1, argFields: ["id"], flags: hooks.WEBHOOK_FLAGS } as const;
 
+/** The flags of a command that makes pictures. */
+function flagsOf({ kind, presets, args, fields: argFields }: KindCommand): readonly Flag[] {
+  const styles = stylesOf(kind).map(({ name }) => name);
+  const own = kindFlags(kind, styles, presets);
+  return [...own, ...MAKE_FLAGS].map((flag) => ({
+    ...flag,
+    about: inWords({ args, argFields, flags: own }, flag.about),
+  }));
+}
+
 /** In the order of the help. */
 export const COMMANDS: readonly Command[] = [
   ...KIND_COMMANDS.map((command): Command => {
-    const styles = stylesOf(command.kind).map(({ name }) => name);
     const { name, args, fields: argFields, about, examples } = command;
-    const own = kindFlags(command.kind, styles, command.presets);
-    const flags = [...own, ...MAKE_FLAGS].map((flag) => ({
-      ...flag,
-      about: inWords({ args, argFields, flags: own }, flag.about),
-    }));
-    const spoken = { args, argFields, flags };
+    let flags: readonly Flag[] | undefined;
+    const spoken = {
+      args,
+      argFields,
+      // made when they are asked for: those of all kinds cost a start a tenth of a second
+      get flags() {
+        flags ??= flagsOf(command);
+        return flags;
+      },
+    };
     return {
-      ...spoken,
+      args,
+      argFields,
+      get flags() {
+        return spoken.flags;
+      },
       name,
       mostArgs: args.endsWith("...") ? MANY : argFields.length,
       argChoices: "files",

@@ -1,8 +1,8 @@
 /** Flags of commands: what they are, those of a kind's request, and reading them from a command line. */
 
 import { parseArgs } from "node:util";
-import type { KindCommand, KindName } from "easel-contract";
-import { kindCommand, nearestName, type RequestField, requestFields, schemaFields } from "easel-contract";
+import type { KindCommand, KindName, KindWire } from "easel-contract";
+import { KIND_WIRES, nearestName, type RequestField, requestFields, schemaFields } from "easel-contract";
 import { UsageError } from "./exit-codes.ts";
 
 export interface Flag {
@@ -72,12 +72,18 @@ export function kindFlags(
 
 /** The flag of a field of a kind, or of a part of one, by its path. */
 function flagOfField(kind: KindName, path: string): string {
-  return kindCommand(kind).flags?.[path] ?? flagName(path);
+  return flagNames(kind)[path] ?? flagName(path);
+}
+
+/** The flags of a kind that are not called after their field, by its path. */
+function flagNames(kind: KindName): NonNullable<KindCommand["flags"]> {
+  const { command }: KindWire = KIND_WIRES[kind];
+  return command?.flags ?? {};
 }
 
 /** The parts of a field that have flags of their own. */
 function partsWithFlags(kind: KindName, { name, parts = [] }: RequestField): readonly RequestField[] {
-  const { flags = {} } = kindCommand(kind);
+  const flags = flagNames(kind);
   return parts.filter((part) => flags[`${name}.${part.name}`] !== undefined);
 }
 

@@ -42,6 +42,30 @@ const listStylesRequest = (kinds: readonly KindName[]) =>
     }),
   });
 
+/** Many images from one template. */
+const BATCH_TOOLS: readonly Tool[] = [
+  callTool({
+    name: "create_batch",
+    title: "Batch",
+    description:
+      "Makes many images of one kind from one template and a list of rows, all accepted or none. Answers at once with the id for get_batch; `dry_run` only names what is wrong with the rows.",
+    inputSchema: toolSchema(batchRequest, false),
+    readOnly: false,
+    path: "/v1/batches",
+  }),
+  {
+    name: "get_batch",
+    title: "Batch",
+    description: "What became of each row of a batch, with the ids of its images.",
+    inputSchema: toolSchema(batchIdRequest, false),
+    readOnly: true,
+    async run(given, { api, signal }) {
+      const id = encodeURIComponent(parsed(batchIdRequest, given).id);
+      return { content: [text(await (await answerOf(api("GET", `/v1/batches/${id}`, { signal }))).json())] };
+    },
+  },
+];
+
 /** `readPicture` = pictures of a folder may be given as `{file}`. */
 export function createTools(readPicture?: ReadPicture): readonly Tool[] {
   const kinds = Object.entries(KIND_WIRES) as [KindName, KindWire][];
@@ -108,26 +132,7 @@ export function createTools(readPicture?: ReadPicture): readonly Tool[] {
       readOnly: false,
       path: "/v1/shares",
     }),
-    callTool({
-      name: "create_batch",
-      title: "Batch",
-      description:
-        "Makes many images of one kind from one template and a list of rows, all accepted or none. Answers at once with the id for get_batch; `dry_run` only names what is wrong with the rows.",
-      inputSchema: toolSchema(batchRequest, false),
-      readOnly: false,
-      path: "/v1/batches",
-    }),
-    {
-      name: "get_batch",
-      title: "Batch",
-      description: "What became of each row of a batch, with the ids of its images.",
-      inputSchema: toolSchema(batchIdRequest, false),
-      readOnly: true,
-      async run(given, { api, signal }) {
-        const id = encodeURIComponent(parsed(batchIdRequest, given).id);
-        return { content: [text(await (await answerOf(api("GET", `/v1/batches/${id}`, { signal }))).json())] };
-      },
-    },
+    ...BATCH_TOOLS,
     ...PRINT_TOOLS,
   ];
 }

@@ -86,7 +86,7 @@ export async function createImages(
   for (const request of requests) asked.push(await askedOf(deps, caller, request));
   const open = asked.filter(({ earlier }) => earlier === undefined);
   const fetches = open.some(({ order, request }) => Object.keys(order.named).length > 0 || request.webhookUrl);
-  // One write without pictures decides by itself.
+  // Limits are asked for before anything is fetched. A single create that fetches nothing needs no question: its one write asks.
   const places = new Map(fetches || open.length > 1 ? open.map((one) => [one, placeOf(deps, caller, one)]) : []);
   const made: CreateAnswer[] = [];
   const written: string[] = [];

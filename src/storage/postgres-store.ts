@@ -14,7 +14,7 @@ import { installationRecord } from "./installation-record.ts";
 import { EVENTS, openJobNotifications } from "./job-notifications.ts";
 import { jobQueue } from "./job-queue.ts";
 import { keyRepository } from "./key-repository.ts";
-import { migrate } from "./migrations.ts";
+import { migrate } from "./migrations/index.ts";
 import { periodicTasks } from "./periodic-tasks.ts";
 import { storageUsed } from "./picture-sums.ts";
 import { previewStore } from "./preview-store.ts";

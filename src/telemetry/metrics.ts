@@ -49,6 +49,50 @@ const IMAGE_BUCKETS = [0.3, 1, 2, 5, 10, 20, 60, 120, 300, 600, 1800];
 export function createMetrics(sources: MetricSources): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  const {
+    attemptSeconds,
+    blobBytes,
+    blobErrors,
+    blobSeconds,
+    created,
+    finished,
+    imageSeconds,
+    queueSeconds,
+    requestSeconds,
+    requests,
+  } = instrumentsOf(registry);
+  addGauges(registry, sources);
+
+  // Finding a series by its labels costs as much as the rest: each is found once. Their number is bounded by the routes'.
+  const requestsBy = new Map<string, Map<string, Map<number, Counter.Internal>>>();
+  const secondsBy = new Map<string, Histogram.Internal<string>>();
+
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    requestAnswered({ route, method, status }, seconds) {
+      const byMethod = kept(requestsBy, route, () => new Map());
+      const byStatus = kept(byMethod, method, () => new Map());
+      kept(byStatus, status, () => requests.labels({ route, method, status })).inc();
+      kept(secondsBy, route, () => requestSeconds.labels({ route })).observe(seconds);
+    },
+    imageCreated: (kind) => created.inc({ kind }),
+    imageStarted: (kind, seconds) => queueSeconds.observe({ kind }, seconds),
+    imageFinished(kind, outcome, seconds) {
+      finished.inc({ kind, outcome });
+      imageSeconds.observe({ kind, outcome }, seconds);
+    },
+    attemptEnded: (kind, outcome, seconds) => attemptSeconds.observe({ kind, outcome }, seconds),
+    blobMoved(operation, bytes, seconds) {
+      blobSeconds.observe({ operation }, seconds);
+      blobBytes.inc({ operation }, bytes);
+    },
+    blobFailed: (operation) => blobErrors.inc({ operation }),
+  };
+}
+
+/** What is counted and timed where it happens. */
+function instrumentsOf(registry: Registry) {
   const registers = [registry];
   const requests = new Counter({
     name: "easel_http_requests_total",
@@ -91,6 +135,33 @@ export function createMetrics(sources: MetricSources): Metrics {
   ]);
   const blobErrors = counter("easel_blob_errors_total", "Failed operations of the picture store", ["operation"]);
 
+  return {
+    attemptSeconds,
+    blobBytes,
+    blobErrors,
+    blobSeconds,
+    created,
+    finished,
+    imageSeconds,
+    queueSeconds,
+    requestSeconds,
+    requests,
+  };
+
+  function counter(name: string, help: string, labelNames: string[]): Counter {
+    return new Counter({ name, help, labelNames, registers });
+  }
+
+  function histogram(
+    name: string,
+    { help, labels, buckets }: { help: string; labels: string[]; buckets: number[] },
+  ): Histogram {
+    return new Histogram({ name, help, labelNames: labels, buckets, registers });
+  }
+}
+
+/** What is asked for whenever the metrics are read. */
+function addGauges(registry: Registry, sources: MetricSources): void {
   gauge("easel_queue_waiting", "Images waiting by queue, of the whole installation", ["queue"], async (set) => {
     const depth = await sources.queueDepth?.();
     if (!depth) return;
@@ -115,17 +186,6 @@ export function createMetrics(sources: MetricSources): Metrics {
     for (const [engine, { ok }] of Object.entries((await sources.engines?.()) ?? {})) set(ok ? 1 : 0, { engine });
   });
 
-  function counter(name: string, help: string, labelNames: string[]): Counter {
-    return new Counter({ name, help, labelNames, registers });
-  }
-
-  function histogram(
-    name: string,
-    { help, labels, buckets }: { help: string; labels: string[]; buckets: number[] },
-  ): Histogram {
-    return new Histogram({ name, help, labelNames: labels, buckets, registers });
-  }
-
   function gauge(
     name: string,
     help: string,
@@ -136,7 +196,7 @@ export function createMetrics(sources: MetricSources): Metrics {
       name,
       help,
       labelNames,
-      registers,
+      registers: [registry],
       async collect() {
         // An old value would mislead, and the process's own numbers matter most when a source is down.
         this.reset();
@@ -145,33 +205,6 @@ export function createMetrics(sources: MetricSources): Metrics {
       },
     });
   }
-
-  // Finding a series by its labels costs as much as the rest: each is found once. Their number is bounded by the routes'.
-  const requestsBy = new Map<string, Map<string, Map<number, Counter.Internal>>>();
-  const secondsBy = new Map<string, Histogram.Internal<string>>();
-
-  return {
-    contentType: registry.contentType,
-    text: () => registry.metrics(),
-    requestAnswered({ route, method, status }, seconds) {
-      const byMethod = kept(requestsBy, route, () => new Map());
-      const byStatus = kept(byMethod, method, () => new Map());
-      kept(byStatus, status, () => requests.labels({ route, method, status })).inc();
-      kept(secondsBy, route, () => requestSeconds.labels({ route })).observe(seconds);
-    },
-    imageCreated: (kind) => created.inc({ kind }),
-    imageStarted: (kind, seconds) => queueSeconds.observe({ kind }, seconds),
-    imageFinished(kind, outcome, seconds) {
-      finished.inc({ kind, outcome });
-      imageSeconds.observe({ kind, outcome }, seconds);
-    },
-    attemptEnded: (kind, outcome, seconds) => attemptSeconds.observe({ kind, outcome }, seconds),
-    blobMoved(operation, bytes, seconds) {
-      blobSeconds.observe({ operation }, seconds);
-      blobBytes.inc({ operation }, bytes);
-    },
-    blobFailed: (operation) => blobErrors.inc({ operation }),
-  };
 }
 
 /** The value under the key, made at the first call. */

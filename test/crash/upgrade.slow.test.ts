@@ -41,7 +41,7 @@ function makeNextVersion(folder: string): void {
     );
   };
   const list = "export const MIGRATIONS: Readonly<Record<string, Migration>> = {\n";
-  change("src/storage/migrations.ts", list, list + NEXT_MIGRATION);
+  change("src/storage/migrations/index.ts", list, list + NEXT_MIGRATION);
   const statements = "src/storage/image-statements.ts";
   change(
     statements,

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { Kysely, PostgresDialect } from "kysely";
 import { Migrator } from "kysely/migration";
 import pg from "pg";
-import { MIGRATIONS } from "../../src/storage/migrations.ts";
+import { MIGRATIONS } from "../../src/storage/migrations/index.ts";
 import { openStore } from "../../src/storage/postgres-store.ts";
 import type { Tables } from "../../src/storage/tables.ts";
 import { draft, ROOMY } from "../contracts/image-repository-drafts.ts";

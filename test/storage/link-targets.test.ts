@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openDatabase } from "../../src/storage/database.ts";
-import { normaliseLinkTargets } from "../../src/storage/normalise-link-targets.ts";
+import { normaliseLinkTargets } from "../../src/storage/migrations/normalise-link-targets.ts";
 import { openStore } from "../../src/storage/postgres-store.ts";
 import { draft, ROOMY } from "../contracts/image-repository-drafts.ts";
 import { createTestDatabase, silentLog } from "../helpers/postgres.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
-import { MIGRATIONS } from "../../src/storage/migrations.ts";
+import { MIGRATIONS } from "../../src/storage/migrations/index.ts";
 import type { Tables } from "../../src/storage/tables.ts";
 import { createBareDatabase } from "../helpers/postgres.ts";
 

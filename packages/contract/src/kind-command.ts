@@ -8,9 +8,9 @@ import { requestFields } from "./request-fields.ts";
 /** The command of a kind: without `art_` its name, with the fields that it needs as arguments, unless its request says otherwise. */
 export function kindCommand(kind: KindName): KindCommand {
   const { params, makes, command }: KindWire = KIND_WIRES[kind];
-  const needed = requestFields(kind).filter(
-    ({ name }) => !(params.shape[name] as z.ZodType).safeParse(undefined).success,
-  );
+  const isTold = command?.args !== undefined && command.fields !== undefined;
+  const isNeeded = (name: string) => !(params.shape[name] as z.ZodType).safeParse(undefined).success;
+  const needed = isTold ? [] : requestFields(kind, isNeeded);
   return {
     name: kind.replace(/^art_/, "").replaceAll("_", ""),
     args: needed.map(({ name, isList }) => `${name.toUpperCase()}${isList ? "..." : ""}`).join(" "),

@@ -31,20 +31,15 @@ const CAUGHT = new Set([...usedAs("caught"), "fish"]);
 const isCatcher = (kind: string): boolean => animalOf(kind)?.catches === true;
 
 /** What is put on a head by whoever is named before it. */
-export const PUT_ON: ReadonlySet<string> = new Set([
-  ...usedAs("headwear"),
-  ...usedAs("eyewear"),
-  "spectacles",
-  "sunglasses",
-]);
+export const PUT_ON: ReadonlySet<string> = new Set([...usedAs("headwear"), ...usedAs("eyewear")]);
 
 /** What is in the hand of a person who is named with it, though nothing says so. */
-const HELD_KINDS: ReadonlySet<string> = new Set([...heldUnasked(), "teddy"]);
+const HELD_KINDS: ReadonlySet<string> = new Set(heldUnasked());
 
 const STANDS_BY: ReadonlySet<string> = new Set(["by", "in", "holding"]);
 
 /** What one drives sitting inside, unseen. */
-const CLOSED = new Set("car taxi police-car truck van pickup bus train airplane rocket".split(" "));
+const CLOSED = new Set(usedAs("closed"));
 
 /** Gives small things to the person before them, and seats people at tables. Changes `figures`; `tables` are its words for tables. */
 export function bindHeld(figures: Draft[], nouns: ReadonlyMap<string, Noun>, tables: ReadonlySet<string>): void {

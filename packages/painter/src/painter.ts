@@ -11,14 +11,11 @@ import {
   subProgress,
 } from "easel-picture";
 import { FINISHES, inTones } from "easel-picture/finish";
-import { createCloudNoise } from "./clouds.ts";
-import { layCodeTexture } from "./code-texture.ts";
 import { compose } from "./compose/compose.ts";
 import type { Cast } from "./compose/items.ts";
 import type { DirectionName } from "./directions.ts";
 import { createModelShelf, type ModelShelf } from "./figures/models.ts";
 import { arenaBytesFor, surfaceOf } from "./frame.ts";
-import { grade } from "./grade.ts";
 import type { Layout } from "./layout.ts";
 import { composeSeen, type SeenComposition, type Setup } from "./look/compose-seen.ts";
 import { type Faults, faultsOf } from "./look/faults.ts";
@@ -27,11 +24,14 @@ import { warningsOfLook } from "./look/warnings.ts";
 import type { MotifShelf } from "./motifs/motif.ts";
 import { coveredShare } from "./motifs/raster.ts";
 import { createPromptReader, inOrderOfWeight, type ReadPrompt } from "./prompt-reader.ts";
-import { render } from "./render.ts";
 import type { RenderThread } from "./render-job.ts";
 import type { PaintedScene, Painter, PaintIo, PaintOrder, Warning } from "./request.ts";
 import type { SceneGraph } from "./scene-graph.ts";
 import { createSingleThreadContext, type ThreadContext } from "./thread-context.ts";
+import { createCloudNoise } from "./world/clouds.ts";
+import { layCodeTexture } from "./world/code-texture.ts";
+import { grade } from "./world/grade.ts";
+import { render } from "./world/render.ts";
 
 const VERSION = "16";
 

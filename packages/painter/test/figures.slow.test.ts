@@ -13,11 +13,11 @@ import { createLexicon } from "../src/lexicon.ts";
 import { nounTable } from "../src/motifs/nouns.ts";
 import { coveredShare } from "../src/motifs/raster.ts";
 import { createPainter, readMotifs } from "../src/node/index.ts";
-import { render } from "../src/render.ts";
 import { BODY } from "../src/rigs/person/person.ts";
 import { STANCES } from "../src/rigs/quadruped/stances.ts";
 import { createSingleThreadContext } from "../src/thread-context.ts";
 import { understand } from "../src/understand.ts";
+import { render } from "../src/world/render.ts";
 
 const NOUNS = nounTable();
 const LEXICON = createLexicon(NOUNS);

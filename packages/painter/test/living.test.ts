@@ -5,7 +5,6 @@ import { test } from "node:test";
 import { ACTS, POSES } from "../src/acts/index.ts";
 import type { Animal } from "../src/animals/animal.ts";
 import { ANIMALS } from "../src/animals/index.ts";
-import { COMPOSERS } from "../src/compose/settings.ts";
 import { recipeOf } from "../src/figures/recipe.ts";
 import { sculpt } from "../src/figures/sculpt.ts";
 import type { Sculpture } from "../src/figures/sculpture.ts";
@@ -19,6 +18,7 @@ import { PEOPLE } from "../src/people/index.ts";
 import type { Folk } from "../src/people/person.ts";
 import { STANCES } from "../src/rigs/quadruped/stances.ts";
 import { SCENERY } from "../src/scenery/index.ts";
+import { COMPOSERS } from "../src/settings/index.ts";
 
 const NOUNS = nounTable();
 const LEXICON = createLexicon(NOUNS);

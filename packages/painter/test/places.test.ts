@@ -3,7 +3,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createRng } from "easel-picture";
-import { COMPOSERS } from "../src/compose/settings.ts";
 import { phrasesOf } from "../src/kit/thing.ts";
 import { createLexicon } from "../src/lexicon.ts";
 import { nounTable } from "../src/motifs/nouns.ts";
@@ -12,6 +11,7 @@ import { createPromptReader } from "../src/prompt-reader.ts";
 import { buildForm } from "../src/scenery/build.ts";
 import { SCENERY, type SceneryForm } from "../src/scenery/index.ts";
 import { TREES } from "../src/scenery/trees.ts";
+import { COMPOSERS } from "../src/settings/index.ts";
 import { openComposer } from "./fences/painter.ts";
 
 const ALL = Object.entries(PLACES);

@@ -2,7 +2,6 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { COMPOSERS } from "../src/compose/settings.ts";
 import { recipeOf } from "../src/figures/recipe.ts";
 import { sculpt } from "../src/figures/sculpt.ts";
 import type { Sculpture } from "../src/figures/sculpture.ts";
@@ -13,6 +12,7 @@ import { buildVocabulary } from "../src/language/table.ts";
 import { createLexicon } from "../src/lexicon.ts";
 import { nounTable } from "../src/motifs/nouns.ts";
 import { readMotifs } from "../src/node/index.ts";
+import { COMPOSERS } from "../src/settings/index.ts";
 import { THINGS } from "../src/things/index.ts";
 
 const ALL = Object.entries(THINGS);

@@ -19,7 +19,7 @@ export const WORKED: ReadonlySet<string> = new Set(usedAs("worked"));
 /** What is on the head and leaves the hands free. */
 const HEADWEAR = new Set(usedAs("headwear"));
 /** What sits before the eyes. */
-export const EYEWEAR: ReadonlySet<string> = new Set([...usedAs("eyewear"), "spectacles", "sunglasses"]);
+export const EYEWEAR: ReadonlySet<string> = new Set(usedAs("eyewear"));
 /** What is put on rather than held. */
 export const WORN: ReadonlySet<string> = new Set([...HEADWEAR, ...EYEWEAR]);
 
@@ -29,10 +29,12 @@ export function isInRight({ kind, noun }: Attached): boolean {
   return kind === "holding" && !WORN.has(held) && held !== "shield";
 }
 
+const CUDDLED = new Set(usedAs("cuddled"));
+
 /** Whether it is held in both arms: teddies and small animals. */
 export function isCuddled({ noun }: Attached): boolean {
   const { kind, family } = noun.volume!;
-  return kind === "teddy" || (family === "quadruped" && noun.heightM < LAP_M);
+  return CUDDLED.has(kind) || (family === "quadruped" && noun.heightM < LAP_M);
 }
 
 /** Whether it is hugged on its own feet. */

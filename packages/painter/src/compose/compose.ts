@@ -9,18 +9,18 @@ import type { Noun } from "../motifs/nouns.ts";
 import { PLACES, placeOf } from "../places/index.ts";
 import type { Rgb } from "../rgb.ts";
 import type { Form, SceneGraph } from "../scene-graph.ts";
-import { festiveProps } from "./festive.ts";
+import { festiveProps } from "../settings/festive.ts";
+import { inTheOpen, underFireworks } from "../settings/fireworks.ts";
+import { COMPOSERS } from "../settings/index.ts";
+import { passersOf } from "../settings/night-street.ts";
+import { seaLifeOf } from "../settings/sea-life.ts";
+import { FOOTWEAR_KINDS, isFare, stillLifeExtras } from "../settings/still-life.ts";
 import { placeFigures } from "./figures.ts";
-import { inTheOpen, underFireworks } from "./fireworks.ts";
 import { asDirected, notFollowed, raised, raisedM } from "./follow.ts";
 import type { Cast } from "./items.ts";
 import { moveClear } from "./keep-out.ts";
 import { swimsAlong } from "./kin.ts";
-import { passersOf } from "./night-street.ts";
-import { seaLifeOf } from "./sea-life.ts";
-import { COMPOSERS } from "./settings.ts";
 import { bodiesOf, gradeOf, onSill, type Stage } from "./stage.ts";
-import { FOOTWEAR_KINDS, isFare, stillLifeExtras } from "./still-life.ts";
 import { elementOf } from "./subjects.ts";
 
 /** A layout, and what it leaves out. */

@@ -37,8 +37,8 @@ const quadruped: Who = { family: "quadruped" };
 const thing: Who = { family: "thing" };
 const kinds = (list: string): Who => ({ kinds: list });
 const of = (list: ReadonlySet<string>): Who => ({ like: ({ kind }) => list.has(kind) });
-const used = (use: Use, more = ""): Who => of(new Set([...usedAs(use), ...more.split(" ")]));
-const seat = used("seat", "tractor");
+const used = (use: Use, more: readonly string[] = []): Who => of(new Set([...usedAs(use), ...more]));
+const seat = used("seat", usedAs("driven"));
 const bunch: Who = { like: isBunch };
 const instrument = of(INSTRUMENTS);
 
@@ -170,7 +170,7 @@ const WORN_RULES: readonly Rule[] = [
     ...{ part: kinds("nut"), holder: quadruped, to: "mouth", by: "grip" },
     made: ({ holder }) => ({ fit: 5.5 * holder.shape.metres }),
   },
-  { part: used("mouthful", "fish"), holder: quadruped, to: "mouth", most: 1.5 },
+  { part: used("mouthful", ["fish"]), holder: quadruped, to: "mouth", most: 1.5 },
   // what an animal plays with lies before it
   { holder: quadruped, to: "ahead", most: 1.8 },
   { holder: { like: ({ family }) => family !== "person" }, to: "head", most: 1.5 },

@@ -27,8 +27,8 @@ const RIDERS = new Set(["park", "moon", "meadow", "street", "cave", "forest", "s
 /** Worn on the head. */
 const HEADWEAR = new Set(["womans-hat", "top-hat", "billed-cap", "graduation-cap", "crown"]);
 
-/** A volume covers about so much of its box, by kind or family. */
-const VOLUME_FILL_01: Readonly<Record<string, number>> = { airplane: 0.24, person: 0.45, bird: 0.4 };
+/** A volume covers about so much of its box, by family. */
+const VOLUME_FILL_01: Readonly<Record<string, number>> = { person: 0.45, bird: 0.4 };
 
 function isBouquet(noun: Noun): boolean {
   return noun.motif === "bouquet";
@@ -43,9 +43,7 @@ export function aspectOfItem(cast: Cast, { role, noun }: Item): number {
 }
 
 export function fillOf(cast: Cast, { role, noun }: Item): number {
-  return role
-    ? (fill01(role.recipe.kind) ?? VOLUME_FILL_01[role.recipe.kind] ?? VOLUME_FILL_01[role.recipe.family] ?? 0.42)
-    : cast.fill01(noun.motif);
+  return role ? (fill01(role.recipe.kind) ?? VOLUME_FILL_01[role.recipe.family] ?? 0.42) : cast.fill01(noun.motif);
 }
 
 function poseOf(noun: Noun): Pose {

@@ -87,7 +87,6 @@ export function castRole(volume: Volume, part: Part, shapeOf: (recipe: Recipe) =
   const usual =
     (pose === "sleep" ? CURLED_RAD : animal?.seenRad) ??
     seenRad(kind) ??
-    SEEN[kind] ??
     (family === "person" ? (POSES[pose]?.turnRad ?? 0.75) : family === "thing" ? 0.55 : 0.32);
   // long things are turned to the eye where the frame is narrow
   const slant = part.narrow && family === "thing" && usual < 0.9 && !BESIDE.has(kind) ? usual + 0.45 : usual;
@@ -125,12 +124,9 @@ export function castRole(volume: Volume, part: Part, shapeOf: (recipe: Recipe) =
   return { recipe, yawRad: part.facing > 0 ? right : -Math.PI - right, shape: shapeOf(recipe) };
 }
 
-/** Colours of the papers and glazes of which several stand together, after the first. */
-const WRAPPINGS: Readonly<Record<string, readonly string[]>> = {};
-
 /** The colour of the nth of a kind where the prompt names none; `null`: its own. */
 function wrapping(kind: string, nth: number): Rgb | null {
-  const papers = othersOf(kind) ?? WRAPPINGS[kind];
+  const papers = othersOf(kind);
   return papers && nth > 0 ? linearOfHex(papers[(nth - 1) % papers.length]) : null;
 }
 
@@ -144,16 +140,3 @@ const CURLED_RAD = 1.4;
 
 /** Things that somebody is beside, whom they would hide if they were turned to the eye. */
 const BESIDE = new Set(["barber-chair", "trumpet-bloom"]);
-
-/** How far they turn to the eye, radians: a clock is seen from the front, a bicycle from its side. */
-const SEEN: Readonly<Record<string, number>> = {
-  "golf-flag": 1,
-  hoop: 0.95,
-  spectacles: 1.15,
-  sunglasses: 1.15,
-  "fire-truck": 0.6,
-  ambulance: 0.6,
-  dragon: 0.45,
-  teddy: 1.1,
-  train: 0.6,
-};

@@ -18,7 +18,7 @@ import type {
 import { inMood } from "../moods.ts";
 import type { Rgb } from "../rgb.ts";
 import type { SceneGraph } from "../scene-graph.ts";
-import { TIMES } from "../times-of-day.ts";
+import { TIMES } from "../world/times-of-day.ts";
 
 /** The inputs of a composition and what follows from them. */
 export interface Stage {

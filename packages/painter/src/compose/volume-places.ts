@@ -6,12 +6,12 @@
 import type { Rng } from "easel-picture";
 import { aspectOfShape } from "../figures/model.ts";
 import type { SceneGraph } from "../scene-graph.ts";
+import { RIVER_WORDS } from "../settings/land.ts";
 import { isInside } from "./belongings.ts";
 import { type Attached, type Cast, type Floor, growth, type Item } from "./items.ts";
 import { TOYS } from "./joint-rules.ts";
 import { join } from "./joints.ts";
 import { arrangeFamily, isFamilyOfAnimals } from "./kin.ts";
-import { RIVER_WORDS } from "./land.ts";
 import type { Joint } from "./meeting.ts";
 import { type Role, tallM } from "./roles.ts";
 import type { Stage } from "./stage.ts";

@@ -2,7 +2,7 @@
 
 import { inBands, type Progress } from "easel-picture";
 import type { Frame } from "../frame.ts";
-import type { Soup } from "../mesh.ts";
+import type { Soup } from "../kit/mesh.ts";
 import { bodyDrawer } from "./draw-bodies.ts";
 import { glassDrawer } from "./draw-glass.ts";
 import type { Model } from "./model.ts";

@@ -2,35 +2,14 @@
 
 import { createRng } from "easel-picture";
 import { build } from "../kit/build.ts";
+import { lathe, type Parts } from "../kit/parts.ts";
 import { partsOf } from "../kit/thing.ts";
 import { SMALL_CYCLE } from "../rigs/person/person.ts";
 import { THINGS } from "../things/index.ts";
-import { dragon } from "./dragon.ts";
-import { EMERGENCY } from "./emergency.ts";
 import { axesOfHold, HOLDS } from "./holds.ts";
-import { turned } from "./parts.ts";
 import type { Recipe } from "./recipe.ts";
-import { rocketLaunch } from "./rocket-launch.ts";
 import { hex, Sculpture, turnSculpture } from "./sculpture.ts";
-import { SPECTACLES } from "./spectacles.ts";
-import { SPORTS } from "./sports.ts";
-import { teddy } from "./teddy.ts";
-import type { Maker } from "./thing.ts";
 import { add, mul, type V3 } from "./vector.ts";
-import { VEHICLES } from "./vehicles.ts";
-
-/** Makers of what is not in the catalogue yet. */
-const MAKERS: Readonly<Record<string, Maker>> = {
-  "rocket-launch": rocketLaunch((body, colour, chance, pose) => {
-    build(body, partsOf(THINGS.rocket, colour, chance, pose));
-  }),
-  ...VEHICLES,
-  ...SPECTACLES,
-  ...SPORTS,
-  ...EMERGENCY,
-  dragon,
-  teddy,
-};
 
 /** How a thing is turned in the hands of a person who faces +x. */
 interface Grip {
@@ -49,22 +28,12 @@ const WORKED: Grip = { along: [0.5, -0.86, -0.06], out: [0.86, 0.5, 0], byM: 0.1
 const GLAZES = ["#d9d3c4", "#6f93a8", "#8fa58f", "#c98f6a", "#e4e0d6"];
 
 /** A vase about the stems of cut flowers. */
-function addVase(body: Sculpture, chance: () => number): void {
+function vase(chance: () => number): Parts {
   const glaze = hex(GLAZES[Math.floor(chance() * GLAZES.length)]);
-  turned(
-    body,
-    [
-      [0, 0.001],
-      [0.052, 0.001],
-      [0.078, 0.04],
-      [0.08, 0.085],
-      [0.05, 0.145],
-      [0.045, 0.165],
-      [0.056, 0.185],
-      [0.05, 0.183],
-      [0.04, 0.15],
-    ],
-    (_, h) => (h > 0.176 ? mul(glaze, 0.8) : mul(glaze, 0.9 + 0.1 * Math.sin(h * 90))),
+  return lathe(
+    "0 .001, .052 .001, .078 .04, .08 .085, .05 .145, .045 .165, .056 .185, .05 .183, .04 .15",
+    {},
+    { smooth: 5, wall: (_, h) => (h > 0.176 ? mul(glaze, 0.8) : mul(glaze, 0.9 + 0.1 * Math.sin(h * 90))) },
   );
 }
 
@@ -80,15 +49,12 @@ export function sculptThing(recipe: Recipe): Sculpture {
   const rng = createRng(recipe.seed).fork("thing");
   const body = new Sculpture(recipe.pose === "small" ? SMALL_CYCLE : 1);
   body.use({ fur: 0 });
-  const entry = Object.hasOwn(THINGS, recipe.kind) ? THINGS[recipe.kind] : undefined;
-  if (entry) {
-    body.fineness = entry.fineness ?? 1;
-    build(
-      body,
-      partsOf(entry, recipe.colour, () => rng.next(), recipe.pose),
-    );
-  } else MAKERS[recipe.kind](body, recipe.colour, () => rng.next(), recipe.pose);
-  if (recipe.pose === "vased") addVase(body, () => rng.next());
+  const entry = THINGS[recipe.kind];
+  const chance = () => rng.next();
+  body.fineness = entry.fineness ?? 1;
+  body.strand = entry.strand ?? 1;
+  build(body, partsOf(entry, recipe.colour, chance, recipe.pose));
+  if (recipe.pose === "vased") build(body, vase(chance));
   const held = recipe.pose === "played" ? PLAYED[recipe.kind] : recipe.pose === "worked" ? WORKED : undefined;
   if (!held) return body;
   const [face, up, side] = axesOfHold(held);

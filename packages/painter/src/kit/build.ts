@@ -20,7 +20,8 @@ export function build(body: Sculpture, parts: Parts, plain = 0): Sculpture {
     if (!some) return;
     if (isList(some)) for (const one of some) add(one, around);
     else if (some.kind === "point") body.at[some.name] = some.at;
-    else if (some.kind === "eye") body.eye(some.at, some.radius, some.gaze, some.up);
+    else if (some.kind === "eye") body.eye(some.at, some.radius, some.gaze, some.up, some.look);
+    else if (some.kind === "raised") raise(some, around);
     else if (some.kind === "fused") {
       body.group(some.joint);
       add(some.parts, around);
@@ -30,6 +31,14 @@ export function build(body: Sculpture, parts: Parts, plain = 0): Sculpture {
       else if (isSolid(some)) addSolid(body, some, finishOf(look, paints, plain));
       else addShell(look.clear ? clear : thin, some, look);
     }
+  };
+  const raise = ({ byM, parts: shells }: Extract<Part, { kind: "raised" }>, around: Whole): void => {
+    const solids = body.solids.length;
+    const from = [thin, clear].map(({ positions }) => positions.length);
+    add(shells, around);
+    if (body.solids.length > solids) throw new RangeError("expected shells alone to be raised, got a solid");
+    for (const [k, { positions }] of [thin, clear].entries())
+      for (let i = from[k] + 1; i < positions.length; i += 3) positions[i] += byM;
   };
   add(parts, USUAL);
   if (thin.open.length > 0) body.thin.push(thin);
@@ -99,18 +108,18 @@ function radiiOf(radius: number | readonly number[], smooth: number): number | r
 
 /** Paints are numbered in the order in which they first occur. */
 function finishOf(
-  { colour, material, blend, carve = false, flat, flow, paint }: Whole,
+  { colour, material, blend, carve = false, fur = 0, flat, flow, paint }: Whole,
   paints: Paint[],
   plain: number,
 ): Partial<Finish> {
   let tag = plain;
   if (paint) tag = paints.includes(paint) ? paints.indexOf(paint) + 1 : paints.push(paint);
-  const finish = { colour: rgb(colour), material, blend, carve, fur: 0, tag };
+  const finish = { colour: rgb(colour), material, blend, carve, fur, tag };
   return { ...finish, ...(flat ? { flat } : {}), ...(flow ? { flow } : {}) };
 }
 
-function lookOf({ colour, material, blend, carve, flat, flow, clear, paint }: Whole): Whole {
-  return { colour, material, blend, carve, flat, flow, clear, paint } as Whole;
+function lookOf({ colour, material, blend, carve, fur, flat, flow, clear, paint }: Whole): Whole {
+  return { colour, material, blend, carve, fur, flat, flow, clear, paint } as Whole;
 }
 
 const SOLIDS: ReadonlySet<string> = new Set(["ball", "box", "cone", "tube", "skirt"]);

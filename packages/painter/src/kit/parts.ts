@@ -4,7 +4,7 @@
  */
 
 import type { Material } from "easel-picture";
-import type { Dab } from "../figures/sculpture.ts";
+import type { Dab, Eye } from "../figures/sculpture.ts";
 import { type Axes, curve, type V3 } from "../figures/vector.ts";
 import type { Rgb } from "../rgb.ts";
 
@@ -35,6 +35,8 @@ export interface Look {
   readonly flat?: readonly [direction: V3, share: number];
   /** Along what its surface runs; along its length when left out. */
   readonly flow?: V3;
+  /** Length of the hair or plush on it; none when left out. */
+  readonly fur?: number;
   /** Clear glass: what is behind it is seen, tinted by its colour. */
   readonly clear?: boolean;
 }
@@ -84,6 +86,9 @@ interface SkirtForm {
   readonly phase?: number;
 }
 
+/** Colours of an eyeball, and the angles of its pupil and its rim from the gaze, radians. */
+export type EyeLook = Partial<Pick<Eye, "iris" | "white" | "pupil" | "rim">>;
+
 export type Part =
   // solids: those of a `fused` group blend into each other
   | (Look & Turned & { readonly kind: "ball"; readonly at: V3; readonly radii: V3 })
@@ -132,9 +137,17 @@ export type Part =
       readonly normals: readonly V3[];
       readonly around: boolean;
     })
-  | { readonly kind: "eye"; readonly at: V3; readonly radius: number; readonly gaze: V3; readonly up: V3 }
+  | {
+      readonly kind: "eye";
+      readonly at: V3;
+      readonly radius: number;
+      readonly gaze: V3;
+      readonly up: V3;
+      readonly look: EyeLook;
+    }
   // order
   | (Look & { readonly kind: "all"; readonly parts: readonly Parts[] })
+  | { readonly kind: "raised"; readonly byM: number; readonly parts: readonly Parts[] }
   | { readonly kind: "fused"; readonly joint: number; readonly parts: readonly Parts[] }
   | { readonly kind: "point"; readonly name: string; readonly at: V3 };
 
@@ -212,11 +225,16 @@ export const facet = (corners: readonly V3[], normals: readonly V3[], look: Look
   ...look,
 });
 
-/** An eyeball that looks along `gaze`. */
-export const eye = (at: V3, radius: number, gaze: V3, up: V3): Part => ({ kind: "eye", at, radius, gaze, up });
+/** An eyeball that looks along `gaze`; dark as a button where its `look` says nothing. */
+export const eye = (at: V3, radius: number, gaze: V3, up: V3, look: EyeLook = {}): Part => ({
+  ...{ kind: "eye", at, radius, gaze, up, look },
+});
 
 /** A look for all parts in it. */
 export const all = (look: Look, ...parts: Parts[]): Part => ({ kind: "all", parts, ...look });
+
+/** Shells, so much higher than they say. */
+export const raised = (byM: number, ...parts: Parts[]): Part => ({ kind: "raised", byM, parts });
 
 /** Solids that blend into each other, joined to what was before by `joint`. */
 export const fused = (joint: number, ...parts: Parts[]): Part => ({ kind: "fused", joint, parts });

@@ -3,6 +3,7 @@
  * after the other, lists within lists; `addSolids` makes triangles of them. Lists of points are written as in `parts.ts`.
  */
 
+import type { Rgb } from "../rgb.ts";
 import {
   addBlob,
   addBox,
@@ -15,8 +16,7 @@ import {
   type Mesh,
   type SurfaceMaterial,
   type Vec,
-} from "../mesh.ts";
-import type { Rgb } from "../rgb.ts";
+} from "./mesh.ts";
 import { type Points, pointsOf } from "./parts.ts";
 
 export type { Rgb, SurfaceMaterial, Vec };

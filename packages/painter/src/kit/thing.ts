@@ -37,6 +37,8 @@ export interface Thing {
   readonly fill01?: number;
   /** Grid cells beside what is usual; round things without fine parts need fewer. */
   readonly fineness?: number;
+  /** Size of its hairs beside those of a fox; 1 when left out. */
+  readonly strand?: number;
   /** How it is held: the first rule that applies. Absent = in both hands. */
   readonly held?: readonly Held[];
   /** A person named with it has it in hand, though nothing says so. */
@@ -88,7 +90,7 @@ export interface Ridden {
  * `filled`: what is in it lies at its point `top`. `mouthful`: animals carry it in their mouths. `headwear` and `eyewear`: put on a
  * head and before eyes. `bunch`: flowers that are tied together. `worked`: a long handle that works on the ground. `laid`: on the
  * ground for people. `stood on`: people and animals stand or walk there. `boat`: people sit in it on water. `barrier`: it runs
- * behind whom it is named beside.
+ * behind whom it is named beside. `cuddled`: held in both arms. `driven`: people sit on it and drive. `closed`: who drives it sits inside, unseen.
  */
 export type Use =
   | "seat"
@@ -107,7 +109,10 @@ export type Use =
   | "laid"
   | "stood on"
   | "boat"
-  | "barrier";
+  | "barrier"
+  | "cuddled"
+  | "driven"
+  | "closed";
 
 interface Dyed {
   readonly words: string;

@@ -3,10 +3,10 @@
 import type { Progress, Rng } from "easel-picture";
 import { type Composition, compose } from "../compose/compose.ts";
 import type { Cast } from "../compose/items.ts";
-import type { Wardrobe } from "../draw-reliefs.ts";
 import type { Layout } from "../layout.ts";
-import { sketch } from "../render.ts";
 import type { SceneGraph } from "../scene-graph.ts";
+import type { Wardrobe } from "../world/draw-reliefs.ts";
+import { sketch } from "../world/render.ts";
 import { CUT_01, type Faults, faultsOf, isBust } from "./faults.ts";
 import { mayBeLeftOut, movedAway, setDown, steppedOut, toScale, variant, without } from "./mend.ts";
 import type { Sight } from "./sights.ts";

@@ -1,8 +1,8 @@
 /** What is at fault in a picture, from its surface, and what that costs. */
 
-import { BACK_M } from "../compose/furniture.ts";
 import type { Layout } from "../layout.ts";
 import type { SceneGraph } from "../scene-graph.ts";
+import { BACK_M } from "../settings/furniture.ts";
 import { type Broken, brokenRelations } from "./relations.ts";
 import { type Sight, sightsOf } from "./sights.ts";
 import type { Seen } from "./touch.ts";

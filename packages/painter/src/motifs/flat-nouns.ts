@@ -70,7 +70,6 @@ lizard|lizard,~gecko,~iguana|0.25|home=desert,jungle
 snake|snake,python,~cobra,serpent|0.4|home=jungle,desert
 t-rex|t rex,tyrannosaurus,tyrannosaurus rex|5|home=jungle
 sauropod|dinosaur,sauropod,brontosaurus,dino,brachiosaurus|6|seat=0.52,0.42;home=jungle,meadow
-dragon|dragon|4|home=canyon,meadow
 bug|caterpillar,~worm|0.1|home=garden
 ant|ant|0.08|home=garden
 honeybee|wasp|0.12|support=air;home=garden,meadow
@@ -150,7 +149,6 @@ own-boy|boy,child,kid,schoolboy,son|1.25|home=park,meadow
 own-girl|girl,little girl,daughter,schoolgirl|1.25|home=park,meadow
 ghost|ghost,spirit,spectre,phantom|1.5|home=forest;support=air
 alien-monster|space invader|1.5|home=cosmos
-teddy-bear|teddy bear,teddy,plush bear,stuffed bear,stuffed animal,plush toy|0.4|home=room,studio;material=fur
 moai|moai,easter island statue|5|home=meadow;material=rock
 statue-of-liberty|statue of liberty|46|home=city;material=metal
 nesting-dolls|nesting doll,matryoshka,russian doll,~doll|0.2|home=tabletop;support=table;material=wood
@@ -215,30 +213,18 @@ own-pirate|pirate,buccaneer|0.55|
     relief01: 0.55,
     homes: ["street", "road"],
     lines: `
-automobile|car,automobile,sedan,hatchback,vehicle|1.5|
 oncoming-automobile|oncoming car|1.5|
 sport-utility-vehicle|suv,jeep|1.9|
 racing-car|racing car,race car,sports car,~formula one car|1.1|
-taxi|taxi,cab,yellow cab|1.6|
-police-car|police car|1.6|
-ambulance|ambulance|2.4|
-fire-engine|fire engine,fire truck,firetruck|3|
-delivery-truck|truck,lorry,delivery truck,van|3|
 articulated-lorry|semi truck,trailer truck|3.8|
-pickup-truck|pickup truck,pickup|1.9|
-minibus|minibus,camper,camper van,minivan|2.2|
-bus|bus,coach,school bus,~double decker|3|
 trolleybus|trolleybus|3|
 auto-rickshaw|rickshaw,tuk tuk|1.9|
-tractor|tractor|2.6|home=farm
 motor-scooter|scooter,~vespa,moped|1.2|seat=0.68,0.56
 kick-scooter|kick scooter|1|relief=0.3
-locomotive|steam train,locomotive,steam locomotive,steam engine,train|4|home=meadow,road
 high-speed-train|high speed train|3.8|home=meadow
 railway-car|railway car,train car,wagon|3.6|home=meadow
 train|metro train,subway train,subway|3.6|home=street
 tram-car|tram,streetcar,trolley|3.4|home=street
-airplane|airplane,plane,jet,aircraft,airliner,aeroplane|6|support=air;home=sky
 small-airplane|small plane,propeller plane,~biplane,~fighter jet|4|support=air;home=sky
 helicopter|helicopter,chopper|3.5|support=air;home=sky
 flying-saucer|ufo,flying saucer,alien ship,~starship,~space ship|5|support=air;home=cosmos,sky
@@ -414,8 +400,6 @@ umbrella-on-ground|beach umbrella|2.2|material=fabric;home=coast;support=ground
 closed-umbrella|closed umbrella|1|material=fabric;support=ground;home=studio
 billed-cap|cap,baseball cap|0.15|material=fabric
 graduation-cap|graduation cap|0.15|material=fabric
-glasses|glasses,eyeglass,spectacles|0.06|relief=0.25
-sunglasses|sunglasses,sunglass|0.06|relief=0.3
 thong-sandal|sandal,flip flop|0.08|home=studio
 ballet-shoes|ballet shoe|0.2|material=fabric;home=studio
 socks|sock|0.3|material=fabric;relief=0.4;home=studio

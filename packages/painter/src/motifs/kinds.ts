@@ -24,16 +24,9 @@ snake | viper,boa,boa constrictor,rattlesnake,anaconda,adder,mamba
 crocodile | gator,caiman
 t rex | ~velociraptor,~raptor,allosaurus,~spinosaurus
 dinosaur | diplodocus,~stegosaurus,~triceratops,~ankylosaurus,apatosaurus
-car | ~limousine,~limo,~convertible,~cabriolet,~roadster,coupe,coupé,~station wagon,~classic car,~oldtimer,~beetle car,electric car,~mini car,family car,compact car,hybrid car,~muscle car,~mustang,~cadillac,~toyota,~tesla
 sports car | supercar,~ferrari,~lamborghini,~porsche,racecar,~formula 1 car,~f1 car
-truck | ~garbage truck,~dump truck,~tow truck,moving truck,~food truck,~tanker truck,box truck,cargo truck,~tipper
-van | campervan,~motorhome,~motor home,~rv,delivery van,panel van,~vw bus,~vw van,~volkswagen bus,~hippie van,~ice cream van,~ice cream truck,people carrier
-bus | tour bus,city bus,~double decker bus,coach bus,public bus,sightseeing bus
-tractor | farm tractor,~combine harvester
-train | freight train,passenger train,express train,railway train
 high speed train | bullet train,shinkansen,tgv,maglev
 tram | trolley car,street car
-airplane | passenger plane,jumbo jet,~boeing,private jet,~seaplane,cargo plane,passenger jet,air plane,turboprop
 speedboat | ~motor yacht,powerboat,jet boat
 cruise ship | liner,~titanic
 cargo ship | container ship,~warship,~battleship,~tanker ship,~aircraft carrier
@@ -66,7 +59,6 @@ tie | ~bow tie,~bowtie
 computer | ~imac,workstation,computer screen,computer monitor
 radio | boombox,boom box,transistor radio
 wrench | adjustable wrench,monkey wrench,~pliers
-teddy bear | cuddly toy,soft toy,toy bear,plushie,plush,teddybear,stuffed toy
 doll | ~barbie,~rag doll,~puppet,~marionette,~baby doll
 sled | toboggan,sledge,~bobsled
 gravestone | ~tomb
@@ -76,7 +68,6 @@ sink | kitchen sink,bathroom sink,wash basin
 angel | guardian angel,archangel,~cupid
 ghost | poltergeist,apparition,wraith
 alien | space alien
-dragon | fire breathing dragon,wyvern,~chinese dragon,~hydra
 skeleton | ~grim reaper
 superhero | ~batman,~spiderman,~spider man,superwoman,supergirl,~wonder woman,~iron man,superheroine
 `;

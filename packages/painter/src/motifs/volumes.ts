@@ -1,4 +1,4 @@
-/** Which nouns have a volume, beside the animals, people and things of the catalogue: `family kind[:coat or colour] | words | height in metres | homes | support`. Sources of the list: docs/figure-nouns.md. */
+/** The nouns that have a volume: animals, people and things of the catalogue. */
 
 import { ANIMALS } from "../animals/index.ts";
 import type { Family } from "../figures/recipe.ts";
@@ -23,43 +23,9 @@ interface Cast {
   readonly support: string | undefined;
 }
 
-const LINES = `
-thing dragon | dragon | 4 | canyon,meadow
-thing teddy | teddy bear,teddy,plush bear,stuffed bear,stuffed animal,plush toy | 0.45
-thing car | car,automobile,sedan,hatchback,vehicle | 1.45
-thing taxi | taxi,cab,yellow cab | 1.55
-thing police-car | police car | 1.55
-thing truck | truck,lorry,delivery truck | 2.9
-thing van | van,minibus,camper,camper van,minivan | 2.2
-thing pickup | pickup truck,pickup | 1.5
-thing bus | bus,coach,school bus | 3
-thing tractor | tractor | 2.5
-thing train | steam train,locomotive,steam locomotive,steam engine,train | 3.6
-thing airplane | airplane,plane,jet,aircraft,airliner,aeroplane | 6.5
-thing spectacles | glasses,eyeglass,spectacles | 0.055 | tabletop
-thing sunglasses | sunglasses,sunglass | 0.055 | tabletop
-thing fire-truck | fire engine,fire truck,firetruck | 3 | street
-thing ambulance | ambulance | 2.8 | street
-thing golf-flag | golf flag,golf hole | 1.5 | park
-thing hoop | basketball hoop,basketball basket,basketball net,basketball ring | 2.6 | park,street
-thing rocket-launch | rocket launch,launching rocket | 17.3 | desert
-`;
-
 /** By phrase. */
 export function volumeTable(): ReadonlyMap<string, Cast> {
   const table = new Map<string, Cast>();
-  for (const line of LINES.trim().split("\n")) {
-    const [what, words, height, homes, support] = line.split("|").map((part) => part.trim());
-    const [family, row] = what.split(" ");
-    const [kind, coat = ""] = row.split(":");
-    const cast: Cast = {
-      volume: { family: family as Family, kind, coat },
-      heightM: height ? Number(height) : undefined,
-      homes: homes ? homes.split(",") : undefined,
-      support,
-    };
-    for (const word of words.split(",")) table.set(word, cast);
-  }
   enterPeople(table);
   enterAnimals(table);
   enterThings(table);

@@ -1,9 +1,9 @@
 /** The entry of the painter's render thread. */
 
 import { createRng } from "easel-picture";
-import { grade } from "../grade.ts";
-import { render } from "../render.ts";
 import type { RenderJob } from "../render-job.ts";
+import { grade } from "../world/grade.ts";
+import { render } from "../world/render.ts";
 import { serveRenderThread } from "./render-thread.ts";
 
 /** The arena says when a picture was given up. */

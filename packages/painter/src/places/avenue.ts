@@ -1,13 +1,13 @@
 /** Roads between two rows of trees. */
 
-import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "../compose/draft.ts";
-import { CHERRY, treeAt } from "../compose/scenery.ts";
 import { cameraOf, coverOf, lightOf, type Stage } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
 import type { HeroTree } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { isTree, TREES } from "../scenery/trees.ts";
-import { pathOf } from "../terrain-forms.ts";
+import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "../settings/draft.ts";
+import { CHERRY, treeAt } from "../settings/scenery.ts";
+import { pathOf } from "../world/terrain-forms.ts";
 import { type Family, place } from "./place.ts";
 
 export const AVENUE = {

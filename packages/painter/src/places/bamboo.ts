@@ -1,14 +1,14 @@
 /** Woods of bamboo. */
 
-import { box } from "../compose/boxes.ts";
-import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "../compose/draft.ts";
-import { treeAt } from "../compose/scenery.ts";
 import { cameraOf, coverOf, gradeOf, lightOf, type Stage } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
 import { tones } from "../kit/rows.ts";
 import type { HeroTree, Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import { pathOf } from "../terrain-forms.ts";
+import { box } from "../settings/boxes.ts";
+import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "../settings/draft.ts";
+import { treeAt } from "../settings/scenery.ts";
+import { pathOf } from "../world/terrain-forms.ts";
 import { type Family, place } from "./place.ts";
 
 const WOOD = { material: "wood" } as const;

@@ -1,10 +1,10 @@
 /** Roads between hills and the sea. */
 
-import { box } from "../compose/boxes.ts";
-import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "../compose/draft.ts";
 import { cameraOf, coverOf, lightOf, type Stage, waterOf } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
 import type { Prop } from "../layout.ts";
+import { box } from "../settings/boxes.ts";
+import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "../settings/draft.ts";
 import { type Family, place } from "./place.ts";
 
 /** Height of a coast road above the sea, and half its width, metres. */

@@ -1,16 +1,16 @@
 /** Courtyards. */
 
 import { linearOfHex } from "easel-picture";
-import { type Block, blockOf, finishStreet, GROUND_M } from "../compose/block.ts";
-import { box } from "../compose/boxes.ts";
-import type { Composed } from "../compose/draft.ts";
-import { sideHouse } from "../compose/houses.ts";
-import { framedScenery, treeAt } from "../compose/scenery.ts";
 import { cameraOf, type Stage } from "../compose/stage.ts";
-import { flowerPot, ivy } from "../compose/street-life.ts";
 import { toned } from "../kit/rows.ts";
 import type { HeroTree, Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
+import { type Block, blockOf, finishStreet, GROUND_M } from "../settings/block.ts";
+import { box } from "../settings/boxes.ts";
+import type { Composed } from "../settings/draft.ts";
+import { sideHouse } from "../settings/houses.ts";
+import { framedScenery, treeAt } from "../settings/scenery.ts";
+import { flowerPot, ivy } from "../settings/street-life.ts";
 import { type Family, place } from "./place.ts";
 
 const EYE_M = 1.75;

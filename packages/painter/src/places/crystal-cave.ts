@@ -1,14 +1,14 @@
 /** Caves of crystals. */
 
-import { box, models } from "../compose/boxes.ts";
-import { type Composed, finishDraft } from "../compose/draft.ts";
-import { caveWalls } from "../compose/indoor.ts";
-import { framedScenery, scenery } from "../compose/scenery.ts";
 import { acrossM, cameraOf, gradeOf, lightOf, type Stage } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
 import { rows, toned, tones } from "../kit/rows.ts";
 import type { Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
+import { box, models } from "../settings/boxes.ts";
+import { type Composed, finishDraft } from "../settings/draft.ts";
+import { caveWalls } from "../settings/indoor.ts";
+import { framedScenery, scenery } from "../settings/scenery.ts";
 import { type Family, place } from "./place.ts";
 
 export const CRYSTAL_CAVE = {

@@ -1,11 +1,11 @@
 /** Ponds of koi and goldfish, seen from above. */
 
-import { type Composed, finishDraft } from "../compose/draft.ts";
-import { framedScenery } from "../compose/scenery.ts";
 import { cameraOf, gradeOf, heightAt, lightOf, type Stage } from "../compose/stage.ts";
 import { rows } from "../kit/rows.ts";
 import type { Camera, Structure } from "../layout.ts";
 import { POND_TURNS } from "../scenery/pond.ts";
+import { type Composed, finishDraft } from "../settings/draft.ts";
+import { framedScenery } from "../settings/scenery.ts";
 import { type Family, place } from "./place.ts";
 import { composeJapaneseGarden } from "./water-gardens.ts";
 

@@ -1,13 +1,13 @@
 /** Lakes under ice. */
 
-import { box } from "../compose/boxes.ts";
-import { type Composed, finishDraft, terrainOf, woodsOf } from "../compose/draft.ts";
-import { framedTree } from "../compose/scenery.ts";
 import { acrossM, cameraOf, coverOf, gradeOf, lightOf, type Stage, waterOf } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
 import { toned } from "../kit/rows.ts";
 import type { Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
+import { box } from "../settings/boxes.ts";
+import { type Composed, finishDraft, terrainOf, woodsOf } from "../settings/draft.ts";
+import { framedTree } from "../settings/scenery.ts";
 import { type Family, place } from "./place.ts";
 
 const BLACK_ICE: Rgb = [0.03, 0.09, 0.11];

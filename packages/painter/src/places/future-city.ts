@@ -1,15 +1,15 @@
 /** Cities of tomorrow, and of brass and steam. */
 
 import type { Rng } from "easel-picture";
-import { frontal } from "../compose/block.ts";
-import { box } from "../compose/boxes.ts";
-import { type Composed, finishDraft, terrainOf } from "../compose/draft.ts";
-import { framedScenery, scenery } from "../compose/scenery.ts";
 import { acrossM, cameraOf, coverOf, gradeOf, type Stage, waterOf } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
 import { rows, toned, tones } from "../kit/rows.ts";
 import type { Camera, Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
+import { frontal } from "../settings/block.ts";
+import { box } from "../settings/boxes.ts";
+import { type Composed, finishDraft, terrainOf } from "../settings/draft.ts";
+import { framedScenery, scenery } from "../settings/scenery.ts";
 import { type Family, place } from "./place.ts";
 
 export const FUTURE_CITY = {

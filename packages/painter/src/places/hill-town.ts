@@ -1,15 +1,15 @@
 /** Towns that climb a hill. */
 
 import type { Rng } from "easel-picture";
-import { frontal } from "../compose/block.ts";
-import { box } from "../compose/boxes.ts";
-import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "../compose/draft.ts";
-import { scenery, treeAt } from "../compose/scenery.ts";
 import { acrossM, cameraOf, coverOf, gradeOf, type Stage, waterOf } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
 import { toned } from "../kit/rows.ts";
 import type { Camera, HeroTree, Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
+import { frontal } from "../settings/block.ts";
+import { box } from "../settings/boxes.ts";
+import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "../settings/draft.ts";
+import { scenery, treeAt } from "../settings/scenery.ts";
 import { type Family, place } from "./place.ts";
 
 export const HILL_TOWN = {

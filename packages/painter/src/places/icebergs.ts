@@ -1,11 +1,11 @@
 /** Seas with icebergs. */
 
-import { type Composed, finishDraft, terrainOf } from "../compose/draft.ts";
-import { framedScenery } from "../compose/scenery.ts";
 import { cameraOf, coverOf, lightOf, type Stage, waterOf } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
 import { toned } from "../kit/rows.ts";
 import type { Structure } from "../layout.ts";
+import { type Composed, finishDraft, terrainOf } from "../settings/draft.ts";
+import { framedScenery } from "../settings/scenery.ts";
 import { type Family, place } from "./place.ts";
 
 export const ICEBERGS = {

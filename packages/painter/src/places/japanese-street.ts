@@ -1,16 +1,16 @@
 /** Streets of timber houses in Japan. */
 
 import { linearOfHex } from "easel-picture";
-import { type Block, blockOf, finishStreet, GROUND_M } from "../compose/block.ts";
-import { box } from "../compose/boxes.ts";
-import type { Composed } from "../compose/draft.ts";
-import { CHERRY, scenery, treeAt } from "../compose/scenery.ts";
 import { cameraOf, type Stage } from "../compose/stage.ts";
-import { flowerPot } from "../compose/street-life.ts";
 import { each } from "../kit/parts.ts";
 import { toned, tones } from "../kit/rows.ts";
 import type { Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
+import { type Block, blockOf, finishStreet, GROUND_M } from "../settings/block.ts";
+import { box } from "../settings/boxes.ts";
+import type { Composed } from "../settings/draft.ts";
+import { CHERRY, scenery, treeAt } from "../settings/scenery.ts";
+import { flowerPot } from "../settings/street-life.ts";
 import { type Family, place } from "./place.ts";
 
 const EYE_M = 1.75;

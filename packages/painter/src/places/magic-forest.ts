@@ -1,14 +1,14 @@
 /** Woods of great mushrooms. */
 
 import type { Rng } from "easel-picture";
-import { box } from "../compose/boxes.ts";
-import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "../compose/draft.ts";
-import { framedScenery, framedTree } from "../compose/scenery.ts";
 import { acrossM, cameraOf, coverOf, gradeOf, lightOf, type Stage } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
 import { rows, toned, tones } from "../kit/rows.ts";
 import type { Camera, HeroTree, Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
+import { box } from "../settings/boxes.ts";
+import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "../settings/draft.ts";
+import { framedScenery, framedTree } from "../settings/scenery.ts";
 import { type Family, place } from "./place.ts";
 
 export const MAGIC_FOREST = {

@@ -1,15 +1,15 @@
 /** Markets: one large stall before others and houses, with who buys there; the huts and the tree of a Christmas market. */
 
-import { type Block, blockOf, finishStreet, GROUND_M } from "../compose/block.ts";
-import { box, models } from "../compose/boxes.ts";
-import type { Composed } from "../compose/draft.ts";
-import { houseRow } from "../compose/houses.ts";
-import { asSubjects, framedScenery } from "../compose/scenery.ts";
 import { cameraOf, gradeOf, type Stage } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
 import { recipeOf } from "../figures/recipe.ts";
 import type { Camera, Prop, ReliefPlan, Structure, WorldLayout } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
+import { type Block, blockOf, finishStreet, GROUND_M } from "../settings/block.ts";
+import { box, models } from "../settings/boxes.ts";
+import type { Composed } from "../settings/draft.ts";
+import { houseRow } from "../settings/houses.ts";
+import { asSubjects, framedScenery } from "../settings/scenery.ts";
 import { type Family, place } from "./place.ts";
 
 const EYE_M = 1.75;

@@ -1,13 +1,13 @@
 /** Streets of neon signs at night. */
 
 import type { Rng } from "easel-picture";
-import { box, models } from "../compose/boxes.ts";
-import { type Composed, finishDraft, terrainOf } from "../compose/draft.ts";
 import { cameraOf, coverOf, gradeOf, lightOf, type Stage, waterOf } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
 import { toned, tones } from "../kit/rows.ts";
 import type { Prop, Tower } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
+import { box, models } from "../settings/boxes.ts";
+import { type Composed, finishDraft, terrainOf } from "../settings/draft.ts";
 import { type Family, place } from "./place.ts";
 
 const NEON: readonly Rgb[] = tones("1 0.08 0.45, 0.05 0.75 1, 1 0.55 0.05, 0.5 0.15 1, 0.1 1 0.45");

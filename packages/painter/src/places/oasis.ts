@@ -1,13 +1,13 @@
 /** Oases. */
 
 import type { Rng } from "easel-picture";
-import { bareCover, type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "../compose/draft.ts";
-import { framedTree } from "../compose/scenery.ts";
 import { acrossM, cameraOf, lightOf, type Stage, waterOf } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
 import { tones } from "../kit/rows.ts";
 import type { Camera, HeroTree } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
+import { bareCover, type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "../settings/draft.ts";
+import { framedTree } from "../settings/scenery.ts";
 import { type Family, place } from "./place.ts";
 
 export const OASIS = {

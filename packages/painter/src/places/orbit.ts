@@ -1,8 +1,8 @@
 /** Space above the earth. */
 
-import { type Composed, finishDraft } from "../compose/draft.ts";
-import { framedScenery, scenery } from "../compose/scenery.ts";
 import { cameraOf, gradeOf, lightOf, type Stage } from "../compose/stage.ts";
+import { type Composed, finishDraft } from "../settings/draft.ts";
+import { framedScenery, scenery } from "../settings/scenery.ts";
 import { type Family, place } from "./place.ts";
 
 export const ORBIT = {

@@ -1,14 +1,14 @@
 /** Piers, at lakes and at the sea. */
 
 import { linearOfHex, type Rng } from "easel-picture";
-import { box } from "../compose/boxes.ts";
-import { type Composed, finishDraft, terrainOf, woodsOf } from "../compose/draft.ts";
-import { lantern, scenery } from "../compose/scenery.ts";
 import { cameraOf, coverOf, leavesOf, lightOf, type Stage, waterOf } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
 import { toned } from "../kit/rows.ts";
 import type { Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
+import { box } from "../settings/boxes.ts";
+import { type Composed, finishDraft, terrainOf, woodsOf } from "../settings/draft.ts";
+import { lantern, scenery } from "../settings/scenery.ts";
 import { type Family, place } from "./place.ts";
 
 const WOOD = { material: "wood" } as const;

@@ -1,9 +1,9 @@
 /** What a special place is: a view of its own within a setting. A file of `places` says all of one, or of a small family. */
 
-import type { Composed } from "../compose/draft.ts";
 import type { Stage } from "../compose/stage.ts";
 import type { ReliefPlan, WorldLayout } from "../layout.ts";
 import type { Setting, TimeOfDay } from "../scene-graph.ts";
+import type { Composed } from "../settings/draft.ts";
 
 export interface Place {
   readonly setting: Setting;

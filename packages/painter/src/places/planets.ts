@@ -1,12 +1,12 @@
 /** The ground of the moon and of far planets. */
 
-import { bareCover, type Composed, finishDraft, terrainOf } from "../compose/draft.ts";
-import { framedScenery } from "../compose/scenery.ts";
 import { cameraOf, gradeOf, lightOf, type Stage } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
 import { toned, tones } from "../kit/rows.ts";
 import type { SkyBody } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
+import { bareCover, type Composed, finishDraft, terrainOf } from "../settings/draft.ts";
+import { framedScenery } from "../settings/scenery.ts";
 import { type Family, place } from "./place.ts";
 
 export const PLANETS = {

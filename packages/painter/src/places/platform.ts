@@ -1,14 +1,14 @@
 /** Platforms of railway stations. */
 
 import { linearOfHex } from "easel-picture";
-import { type Block, blockOf, finishStreet, GROUND_M } from "../compose/block.ts";
-import { box } from "../compose/boxes.ts";
-import type { Composed } from "../compose/draft.ts";
-import { treeAt } from "../compose/scenery.ts";
 import { cameraOf, type Stage } from "../compose/stage.ts";
 import { toned } from "../kit/rows.ts";
 import type { Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
+import { type Block, blockOf, finishStreet, GROUND_M } from "../settings/block.ts";
+import { box } from "../settings/boxes.ts";
+import type { Composed } from "../settings/draft.ts";
+import { treeAt } from "../settings/scenery.ts";
 import { type Family, place } from "./place.ts";
 
 const EYE_M = 1.75;

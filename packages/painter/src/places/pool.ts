@@ -1,15 +1,15 @@
 /** Pools on terraces above the sea. */
 
 import type { Rng } from "easel-picture";
-import { blockOf, frontal, streetGrade } from "../compose/block.ts";
-import { box, models } from "../compose/boxes.ts";
-import { type Composed, finishDraft, terrainOf, woodsOf } from "../compose/draft.ts";
-import { lantern, scenery, treeAt } from "../compose/scenery.ts";
 import { cameraOf, coverOf, type Stage, waterOf } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
 import { toned, tones } from "../kit/rows.ts";
 import type { Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
+import { blockOf, frontal, streetGrade } from "../settings/block.ts";
+import { box, models } from "../settings/boxes.ts";
+import { type Composed, finishDraft, terrainOf, woodsOf } from "../settings/draft.ts";
+import { lantern, scenery, treeAt } from "../settings/scenery.ts";
 import { type Family, place } from "./place.ts";
 
 const EYE_M = 1.75;

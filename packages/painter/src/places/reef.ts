@@ -1,12 +1,12 @@
 /** Coral reefs. */
 
-import type { Composed } from "../compose/draft.ts";
-import { composeUnderwater } from "../compose/indoor.ts";
-import { framedScenery } from "../compose/scenery.ts";
 import { gradeOf, type Stage } from "../compose/stage.ts";
 import { toned, tones } from "../kit/rows.ts";
 import type { Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
+import type { Composed } from "../settings/draft.ts";
+import { composeUnderwater } from "../settings/indoor.ts";
+import { framedScenery } from "../settings/scenery.ts";
 import { type Family, place } from "./place.ts";
 
 export const REEF = {

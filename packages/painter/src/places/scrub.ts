@@ -1,14 +1,14 @@
 /** Deserts of gravel and scrub: roads through them, cactuses in them. */
 
 import type { Rng } from "easel-picture";
-import { box } from "../compose/boxes.ts";
-import { bareCover, type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "../compose/draft.ts";
-import { scenery } from "../compose/scenery.ts";
 import { acrossM, cameraOf, gradeOf, lightOf, type Stage } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
 import { toned, tones } from "../kit/rows.ts";
 import type { Camera, Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
+import { box } from "../settings/boxes.ts";
+import { bareCover, type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "../settings/draft.ts";
+import { scenery } from "../settings/scenery.ts";
 import { type Family, place } from "./place.ts";
 
 export const SCRUB = {

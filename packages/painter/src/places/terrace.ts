@@ -1,16 +1,16 @@
 /** Terraces of cafés. */
 
 import { linearOfHex } from "easel-picture";
-import { blockOf, finishStreet, GROUND_M } from "../compose/block.ts";
-import { box } from "../compose/boxes.ts";
-import type { Composed } from "../compose/draft.ts";
-import { sideHouse } from "../compose/houses.ts";
-import { scenery, treeAt } from "../compose/scenery.ts";
 import { cameraOf, type Stage } from "../compose/stage.ts";
-import { flowerPot, lampPosts } from "../compose/street-life.ts";
 import { rows } from "../kit/rows.ts";
 import type { Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
+import { blockOf, finishStreet, GROUND_M } from "../settings/block.ts";
+import { box } from "../settings/boxes.ts";
+import type { Composed } from "../settings/draft.ts";
+import { sideHouse } from "../settings/houses.ts";
+import { scenery, treeAt } from "../settings/scenery.ts";
+import { flowerPot, lampPosts } from "../settings/street-life.ts";
 import { type Family, place } from "./place.ts";
 
 const EYE_M = 1.75;

@@ -1,16 +1,16 @@
 /** Villages up a slope: houses in rows, church or castle above; fishing villages behind a quay. */
 
 import { linearOfHex, type Rng } from "easel-picture";
-import { frontal } from "../compose/block.ts";
-import { box } from "../compose/boxes.ts";
-import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "../compose/draft.ts";
-import { asSubjects, framedScenery, framedTree, scenery, treeAt } from "../compose/scenery.ts";
 import { acrossM, cameraOf, coverOf, gradeOf, lightOf, type Stage, waterOf } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
 import { toned } from "../kit/rows.ts";
 import type { Camera, HeroTree, Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import type { SceneGraph } from "../scene-graph.ts";
+import { frontal } from "../settings/block.ts";
+import { box } from "../settings/boxes.ts";
+import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "../settings/draft.ts";
+import { asSubjects, framedScenery, framedTree, scenery, treeAt } from "../settings/scenery.ts";
 import { type Family, place } from "./place.ts";
 
 const HARBOUR: Style = {

@@ -1,14 +1,14 @@
 /** Gardens round a pond: of the east, of water lilies. */
 
 import type { Rng } from "easel-picture";
-import { box } from "../compose/boxes.ts";
-import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "../compose/draft.ts";
-import { CHERRY, framedScenery, framedTree, scenery } from "../compose/scenery.ts";
 import { acrossM, cameraOf, coverOf, leavesOf, lightOf, type Stage, waterOf } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
 import { toned, tones } from "../kit/rows.ts";
 import type { Camera, HeroTree, Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
+import { box } from "../settings/boxes.ts";
+import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "../settings/draft.ts";
+import { CHERRY, framedScenery, framedTree, scenery } from "../settings/scenery.ts";
 import { type Family, place } from "./place.ts";
 
 export const WATER_GARDENS = {

@@ -1,16 +1,16 @@
 /** White villages above the sea. */
 
 import { linearOfHex, type Rng } from "easel-picture";
-import { frontal } from "../compose/block.ts";
-import { box, models } from "../compose/boxes.ts";
-import { type Composed, finishDraft, terrainOf } from "../compose/draft.ts";
-import { framedScenery, framedTree } from "../compose/scenery.ts";
 import { cameraOf, coverOf, gradeOf, type Stage, waterOf } from "../compose/stage.ts";
-import { flowerPot } from "../compose/street-life.ts";
 import { placeSubjects } from "../compose/subjects.ts";
 import { toned, tones } from "../kit/rows.ts";
 import type { Camera, Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
+import { frontal } from "../settings/block.ts";
+import { box, models } from "../settings/boxes.ts";
+import { type Composed, finishDraft, terrainOf } from "../settings/draft.ts";
+import { framedScenery, framedTree } from "../settings/scenery.ts";
+import { flowerPot } from "../settings/street-life.ts";
 import { type Family, place } from "./place.ts";
 
 const EYE_M = 1.75;

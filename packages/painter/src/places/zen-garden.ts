@@ -1,14 +1,14 @@
 /** Gardens of raked gravel. */
 
 import type { Rng } from "easel-picture";
-import { box } from "../compose/boxes.ts";
-import { type Composed, finishDraft, terrainOf, woodsOf } from "../compose/draft.ts";
-import { framedScenery, framedTree, scenery } from "../compose/scenery.ts";
 import { acrossM, cameraOf, coverOf, lightOf, type Stage } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
 import { rows, toned, tones } from "../kit/rows.ts";
 import type { Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
+import { box } from "../settings/boxes.ts";
+import { type Composed, finishDraft, terrainOf, woodsOf } from "../settings/draft.ts";
+import { framedScenery, framedTree, scenery } from "../settings/scenery.ts";
 import { type Family, place } from "./place.ts";
 
 const WOOD = { material: "wood" } as const;

@@ -1,10 +1,10 @@
 /** Triangles of built things. */
 
 import { createRng } from "easel-picture";
+import { createMesh, type Mesh } from "../kit/mesh.ts";
 import { pairs } from "../kit/rows.ts";
 import { addSolids, box, lathe, type Solids, type SurfaceMaterial } from "../kit/solids.ts";
 import type { Structure, Tower } from "../layout.ts";
-import { createMesh, type Mesh } from "../mesh.ts";
 import { SCENERY } from "./index.ts";
 
 /** The mesh of a form; `lit` puts lamps in its windows, `colour` recolours what the eye takes as its colour. */

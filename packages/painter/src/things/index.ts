@@ -13,6 +13,7 @@ import { BOUQUETS } from "./bouquets.ts";
 import { BREAKFAST } from "./breakfast.ts";
 import { BRIDGES } from "./bridges.ts";
 import { BUNCHES } from "./bunches.ts";
+import { CARS } from "./cars.ts";
 import { CELLAR } from "./cellar.ts";
 import { CHRISTMAS } from "./christmas.ts";
 import { CROCKERY } from "./crockery.ts";
@@ -20,8 +21,10 @@ import { CURIOS } from "./curios.ts";
 import { CYCLES } from "./cycles.ts";
 import { DESSERTS } from "./desserts.ts";
 import { DEVICES } from "./devices.ts";
+import { DRAGON } from "./dragon.ts";
 import { DRINKS } from "./drinks.ts";
 import { DRUMS } from "./drums.ts";
+import { EYEWEAR } from "./eyewear.ts";
 import { FAIR } from "./fair.ts";
 import { FAST_FOOD } from "./fast-food.ts";
 import { FEAST } from "./feast.ts";
@@ -43,11 +46,13 @@ import { HEAVENS } from "./heavens.ts";
 import { HOUSEHOLD } from "./household.ts";
 import { HUNG } from "./hung.ts";
 import { JEWELLERY } from "./jewellery.ts";
+import { JOURNEYS } from "./journeys.ts";
 import { KEYS } from "./keys.ts";
 import { KITCHEN } from "./kitchen.ts";
 import { LOADS } from "./loads.ts";
 import { LOAVES } from "./loaves.ts";
 import { LONG_TOOLS } from "./long-tools.ts";
+import { LORRIES } from "./lorries.ts";
 import { MARKET } from "./market.ts";
 import { MEALS } from "./meals.ts";
 import { MUSEUM } from "./museum.ts";
@@ -57,8 +62,10 @@ import { PAPERS } from "./papers.ts";
 import { PARCELS } from "./parcels.ts";
 import { PASTRY } from "./pastry.ts";
 import { PETS } from "./pets.ts";
+import { PITCH } from "./pitch.ts";
 import { PLANTS } from "./plants.ts";
 import { PLAYTHINGS } from "./playthings.ts";
+import { RESCUE } from "./rescue.ts";
 import { RESORTS } from "./resorts.ts";
 import { ROCKS } from "./rocks.ts";
 import { SEATS } from "./seats.ts";
@@ -89,6 +96,7 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
   breakfast: BREAKFAST,
   bridges: BRIDGES,
   bunches: BUNCHES,
+  cars: CARS,
   cellar: CELLAR,
   christmas: CHRISTMAS,
   crockery: CROCKERY,
@@ -96,7 +104,9 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
   cycles: CYCLES,
   desserts: DESSERTS,
   devices: DEVICES,
+  dragon: DRAGON,
   drinks: DRINKS,
+  eyewear: EYEWEAR,
   fair: FAIR,
   "fast-food": FAST_FOOD,
   drums: DRUMS,
@@ -119,11 +129,13 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
   household: HOUSEHOLD,
   hung: HUNG,
   jewellery: JEWELLERY,
+  journeys: JOURNEYS,
   keys: KEYS,
   kitchen: KITCHEN,
   loads: LOADS,
   loaves: LOAVES,
   "long-tools": LONG_TOOLS,
+  lorries: LORRIES,
   market: MARKET,
   meals: MEALS,
   museum: MUSEUM,
@@ -133,8 +145,10 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
   parcels: PARCELS,
   pastry: PASTRY,
   pets: PETS,
+  pitch: PITCH,
   plants: PLANTS,
   playthings: PLAYTHINGS,
+  rescue: RESCUE,
   resorts: RESORTS,
   rocks: ROCKS,
   seats: SEATS,

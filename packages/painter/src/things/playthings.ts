@@ -1,7 +1,7 @@
 /** What children play with. */
 
 import { curve } from "../figures/vector.ts";
-import { grains, shadeBy, toward, WOOD } from "../kit/paints.ts";
+import { grains, rgb, shadeBy, tint, toward, WOOD } from "../kit/paints.ts";
 import {
   all,
   ball,
@@ -9,6 +9,7 @@ import {
   type Colour,
   cone,
   each,
+  eye,
   fused,
   lathe,
   type Paint,
@@ -79,6 +80,41 @@ function tailOf([x, y, z]: V3, cloths: readonly Colour[]): Parts {
 }
 
 export const PLAYTHINGS: Family = {
+  teddy: thing({
+    words: "teddy bear, teddy, plush bear, stuffed bear, stuffed animal, plush toy",
+    sorts: { "teddy bear": "cuddly toy, soft toy, toy bear, plushie, plush, teddybear, stuffed toy" },
+    heightM: 0.45,
+    colour: "#a8743f",
+    seenRad: 1.1,
+    strand: 0.5,
+    heldUnasked: true,
+    uses: ["cuddled"],
+    motif: {
+      ...{ name: "teddy-bear", heightM: 0.4, homes: "room, studio", support: "ground", material: "fur" },
+      relief01: 0.65,
+    },
+    shape: ({ own }) => {
+      const pale = tint(own, rgb("#efdcb8"), 0.6);
+      return fused(
+        0,
+        all(
+          { material: "fur", colour: own, fur: 0.014, blend: 0.02 },
+          ball([0, 0.15, 0], [0.1, 0.125, 0.11]),
+          ball([0.02, 0.33, 0], [0.1, 0.095, 0.105]),
+          ball([0.105, 0.31, 0], [0.05, 0.042, 0.05], { colour: pale }),
+          [1, -1].map((s) => [
+            ball([0, 0.42, s * 0.085], [0.025, 0.04, 0.04]),
+            cone([0.02, 0.22, s * 0.09], [0.09, 0.13, s * 0.16], [0.042, 0.045]),
+            cone([0.06, 0.06, s * 0.06], [0.2, 0.055, s * 0.11], [0.05, 0.052]),
+            ball([0.235, 0.06, s * 0.115], [0.02, 0.042, 0.042], { colour: pale }),
+            eye([0.098, 0.36, s * 0.042], 0.013, [1, 0.1, s * 0.2], [0, 1, 0], { white: [0.01, 0.008, 0.006] }),
+          ]),
+        ),
+        ball([0.152, 0.325, 0], [0.016, 0.013, 0.02], { colour: [0.02, 0.014, 0.01], blend: 0.002 }),
+      );
+    },
+  }),
+
   ball: thing({
     words: "soccer ball, football, ball, sport ball",
     sorts: { ball: "~toy ball, ~beach ball, ~rubber ball, ~bouncy ball", "soccer ball": "soccerball" },

@@ -45,13 +45,17 @@ export async function readSaved(fence: Fence): Promise<Saved> {
   return JSON.parse(await readFile(fileOf(fence), "utf8"));
 }
 
-/** Makes all items of a fence and writes their hashes as its committed file. */
-export async function writeSaved(fence: Fence): Promise<number> {
-  const hashes = Object.fromEntries((await fence.items()).map(({ name, parts }) => [name, joined(hashesOf(parts))]));
+/**
+ * Makes all items of a fence, with `known` those that it lacks, and writes their hashes as its committed file. Answers with the
+ * names of those that were made.
+ */
+export async function writeSaved(fence: Fence, known: Saved["hashes"] = {}): Promise<readonly string[]> {
+  const items = await fence.items();
+  const hashes = Object.fromEntries(items.map(({ name, parts }) => [name, known[name] ?? joined(hashesOf(parts))]));
   const { arch, version, versions } = process;
   const saved: Saved = { arch, node: version.split(".")[0], v8: versions.v8, hashes };
   await writeFile(fileOf(fence), `${JSON.stringify(saved, null, 2)}\n`);
-  return Object.keys(hashes).length;
+  return Object.keys(hashes).filter((name) => !(name in known));
 }
 
 /** Why the hashes of a file cannot be compared on this machine; `undefined` where they can. */

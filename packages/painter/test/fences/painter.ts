@@ -4,7 +4,6 @@ import { createRng } from "easel-picture";
 import { ANIMALS } from "../../src/animals/index.ts";
 import { compose as composeGraph } from "../../src/compose/compose.ts";
 import type { Cast } from "../../src/compose/items.ts";
-import { COMPOSERS } from "../../src/compose/settings.ts";
 import { createModelShelf } from "../../src/figures/models.ts";
 import { ACTS } from "../../src/lexicon.ts";
 import { coveredShare } from "../../src/motifs/raster.ts";
@@ -14,6 +13,7 @@ import { PLACES } from "../../src/places/index.ts";
 import { createPromptReader } from "../../src/prompt-reader.ts";
 import type { SceneGraph } from "../../src/scene-graph.ts";
 import { SCENERY } from "../../src/scenery/index.ts";
+import { COMPOSERS } from "../../src/settings/index.ts";
 
 export { MATERIAL } from "easel-picture";
 export { type Family, type Recipe, recipeOf } from "../../src/figures/recipe.ts";

@@ -56,14 +56,7 @@ export function ownersOf(luma: Plane, grid: ModuleGrid, seed: number, swerve: nu
     tone[at] = meanTone(luma, originX + (column + 0.5) * m, originY + (row + 0.5) * m, 0.25 * m);
   }
   const points = side * POINTS + 1;
-  const swerveU = new Float32Array(points * points);
-  const swerveV = new Float32Array(points * points);
-  for (let k = 0; swerve > 0 && k < swerveU.length; k++) {
-    const u = (1.4 * (k % points)) / POINTS;
-    const v = (1.4 * Math.floor(k / points)) / POINTS;
-    swerveU[k] = swerve * fractal2(u, v, seed ^ 0x2c1b, 2);
-    swerveV[k] = swerve * fractal2(u, v, seed ^ 0x7a35, 2);
-  }
+  const [swerveU, swerveV] = [0x2c1b, 0x7a35].map((salt) => swerves(points, seed ^ salt, swerve));
   const weight = 1 / LUMA_PER_MODULE ** 2;
   const beyond = OUTER_SWERVE * m;
   const x0 = Math.max(0, Math.ceil(originX - beyond));
@@ -123,6 +116,16 @@ export function ownersOf(luma: Plane, grid: ModuleGrid, seed: number, swerve: nu
     }
   }
   return owners;
+}
+
+/** How far borders swerve along one axis at each of `across` by `across` points, in modules: at most about `most`. */
+function swerves(across: number, seed: number, most: number): Float32Array {
+  const turn = (k: number) => (1.4 * k) / POINTS;
+  const all = new Float32Array(across * across);
+  if (most > 0)
+    for (let k = 0; k < all.length; k++)
+      all[k] = most * fractal2(turn(k % across), turn(Math.floor(k / across)), seed, 2);
+  return all;
 }
 
 /** Between the points `at`, the one beside it and the two below. */

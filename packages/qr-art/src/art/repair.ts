@@ -3,13 +3,13 @@
  * and only so many of them, as the error correction does not mend.
  */
 
-import type { Plane } from "easel-picture";
+import type { Plane, Raster } from "easel-picture";
 import type { ChosenCode } from "../code/choose-bits.ts";
-import { MODULE } from "../code/layout.ts";
+import { MODULE, type SymbolLayout } from "../code/layout.ts";
 import type { SquareBox } from "../code/placed-code.ts";
 import { type BlockThresholds, hybridThresholds, midrangeThresholds, thresholdAt } from "../scan/binarizers.ts";
 import { type Distortion, OTHER_GREY, QUICK } from "../scan/distortions.ts";
-import type { Verdict } from "../scan/gate.ts";
+import type { Read, Verdict } from "../scan/gate.ts";
 import { lumaPlane, otherLuma } from "../scan/luma.ts";
 import { integralOf, meanOf } from "../scan/planes.ts";
 import { type Sight, type Sights, sightsOf, smaller } from "../scan/sights.ts";
@@ -152,90 +152,8 @@ export function startRepairs(
   optionalDistortions: readonly Distortion[] = [],
 ): Repairs {
   const { layout } = matrix;
-  const { size } = layout;
-  const boosts = new Float32Array(size * size);
-  const words = wordsOf(matrix);
-  const capacity = Math.floor(layout.eccLength / 2);
-
-  /** Margins of the middles of modules, and no more than at `astray` modules from them in four directions. */
-  const seenIn = (sights: Sights, { width, height }: Size, d: Distortion, model: Model, astray = 0): Seen => {
-    const m = box.sidePx / size;
-    const { sees, marginOf } = MODELS[model];
-    const by = sees({ width, height }, d, m * (d.scale ?? 1));
-    const sight = sights.of(d, by);
-    const noise = noiseIn(d, by);
-    const margin = d.olderZxing ? inOlderZxing(sight) : marginOf(sight, m * (d.scale ?? 1), noise.reach);
-    const places = astray > 0 ? 5 : 1;
-    const place = new Float64Array(2);
-    const margins = new Float32Array(size * size);
-    for (let at = 0; at < margins.length; at++) {
-      const side = matrix.dark[at] ? -1 : 1;
-      const cx = box.xPx + ((at % size) + 0.5) * m;
-      const cy = box.yPx + (Math.floor(at / size) + 0.5) * m;
-      let least = Number.POSITIVE_INFINITY;
-      for (let k = 0; k < places; k++) {
-        const dx = k === 1 ? -astray * m : k === 2 ? astray * m : 0;
-        const dy = k === 3 ? -astray * m : k === 4 ? astray * m : 0;
-        sight.placeInto(place, cx + dx, cy + dy);
-        least = Math.min(least, margin(place[0], place[1], side));
-      }
-      margins[at] = least;
-    }
-    return { margins, deviation: Math.hypot(UNSURE, noise.left) };
-  };
-
-  /** Whether no block is expected to have more wrong codewords than a share of those that it corrects, with margins of `least`. */
-  const isSafe = ({ margins, deviation }: Seen, least: number, share: number): boolean => {
-    const { ofModule, block, wasWrong, right } = words;
-    right.fill(1);
-    for (let at = 0; at < margins.length; at++) {
-      if (ofModule[at] < 0) continue;
-      const margin = raisable && raisable[at] === 0 ? margins[at] : Math.max(least, margins[at]);
-      right[ofModule[at]] *= shareRight(margin / deviation);
-    }
-    const wrong = layout.dataLengths.map(() => 0);
-    const variance = layout.dataLengths.map(() => 0);
-    for (let word = 0; word < right.length; word++) {
-      const lost = wasWrong[word] ? 1 : 1 - right[word];
-      wrong[block[word]] += lost;
-      variance[block[word]] += lost * (1 - lost);
-    }
-    return wrong.every((count, block) => count + DEVIATIONS * Math.sqrt(variance[block]) <= share * capacity);
-  };
-
-  /** Whether a reader that fails cannot have failed by its modules. Without noise the simulation knows which of them are wrong. */
-  const isRight = (seen: Seen, d: Distortion): boolean =>
-    isSafe(seen, -1, 1) || (!d.noise && isSafe({ ...seen, deviation: 1e-6 }, -1, RIGHT_SHARE));
-
-  /** Raises all modules to the least margin with which a distortion is read; by nothing where it is read as it is. */
-  const raise = (seen: Seen, d: Distortion, of: number, most: number): boolean => {
-    const { margins } = seen;
-    const share = of * (d.noise ? NOISY_PART : 1);
-    if (isSafe(seen, -1, share)) return false;
-    const least = LEVELS.find((level) => isSafe(seen, level, share)) ?? LEVELS.at(-1)!;
-    const gain = (d.contrast ?? 1) * (d.light ? FALLING : 1) * (d.blurPx || d.scale ? BLURRED : 1);
-    for (let at = 0; at < margins.length; at++)
-      if (margins[at] < least) boosts[at] = Math.min(MOST, boosts[at] + Math.min(most, (least - margins[at]) / gain));
-    return true;
-  };
-
-  /** Raises the timing modules that `qr` reads wrongly, where those are too many. */
-  const raiseTiming = ({ margins }: Seen): boolean => {
-    const timing = [...layout.kind.keys()].filter((at) => layout.kind[at] === MODULE.timing);
-    const wrong = timing.filter((at) => margins[at] < UNSURE);
-    if (wrong.length <= (1 - TIMING_SHARE) * timing.length) return false;
-    for (const at of wrong) boosts[at] = Math.min(MOST, boosts[at] + TIMING_STEP);
-    return true;
-  };
-
-  /** Raises what one of the two readers loses that a hard tone is hoped to be read by, where neither is expected to read it. */
-  const hope = (sights: Sights, luma: Plane, d: Distortion): boolean => {
-    const lead = seenIn(sights, luma, d, "zxing-cpp");
-    const isRead = (seen: Seen, model: "zxing-cpp" | "zbar") => isSafe(seen, -1, FORESEEN_SHARES[model]);
-    if (isRead(lead, "zxing-cpp") || (isAlsoZbars(d) && isRead(seenIn(sights, luma, d, "zbar"), "zbar"))) return false;
-    return raise(lead, d, FORESEEN_SHARES["zxing-cpp"], MOST_HOPED);
-  };
-
+  const boosts = new Float32Array(layout.size ** 2);
+  const { raiseForeseen, raiseLost } = raisingOf(matrix, box, boosts, raisable, optionalDistortions);
   let finders = 0;
   let alignment = 0;
   let before = { finders, alignment };
@@ -257,18 +175,8 @@ export function startRepairs(
     },
     foresee(luma) {
       const sights = sightsOf(luma);
-      const raised = (unsafe ?? [...QUICK, ...optionalDistortions]).filter((d) => {
-        if (optionalDistortions.includes(d)) return hope(sights, luma, d);
-        let isRaised = false;
-        for (const model of MODEL_NAMES) {
-          if (!isForeseen(model, d)) continue;
-          const seen = seenIn(sights, luma, d, model, astrayOf(model, d));
-          const most = model === "zbar" && d.name === TIGHTEST ? MOST_MENDED : MOST_FORESEEN;
-          isRaised = raise(seen, d, FORESEEN_SHARES[model], most) || isRaised;
-          if (model === "qr") isRaised = raiseTiming(seen) || isRaised;
-        }
-        return isRaised;
-      });
+      const all = unsafe ?? [...QUICK, ...optionalDistortions];
+      const raised = all.filter((d) => raiseForeseen(sights, luma, d));
       unsafe = raised;
       return raised.length > 0;
     },
@@ -280,28 +188,8 @@ export function startRepairs(
       );
       // Where all that count are readers that are not simulated, the modules are taken to be right.
       let isUnfound = lost.length > 0 && lost.every(({ reader }) => !(reader in MODELS));
-      let isAnyWrong = false;
-      const { raster } = views;
-      const sights = sightsOf(lumaPlane(raster));
-      for (const d of [OTHER_GREY, ...QUICK, ...optionalDistortions]) {
-        const readers = lost.filter(({ distortion }) => distortion === d.name);
-        if (readers.length === 0) continue;
-        const here = d === OTHER_GREY ? sightsOf(otherLuma(raster)) : sights;
-        for (const model of MODEL_NAMES) {
-          // WeChat does not follow the thresholds of small blocks.
-          if (!readers.some(({ reader }) => reader === model || (model !== "qr" && !(reader in MODELS)))) continue;
-          const isRefused = readers.some(({ reader }) => reader === model);
-          let seen = seenIn(here, raster, d, model, astrayOf(model, d));
-          if (isRefused && model === "zbar" && isRight(seen, d)) seen = seenIn(here, raster, d, model, ASTRAY);
-          // Where the modules are right, the reader did not find the code.
-          const isNotFound = isRefused && isRight(seen, d);
-          isUnfound ||= isNotFound;
-          if (isNotFound && model === "zbar") continue;
-          isAnyWrong = raise(seen, d, FAILED_SHARE, MOST_MENDED) || isAnyWrong;
-          if (model === "qr") isAnyWrong = raiseTiming(seen) || isAnyWrong;
-        }
-      }
-      isUnfound ||= lost.length > 0 && !isAnyWrong;
+      const found = raiseLost(views.raster, lost);
+      isUnfound ||= found.isUnfound || (lost.length > 0 && !found.isAnyWrong);
       // For tones that are only hoped for, patterns do not gain twice.
       const isHoped = lost.every(({ distortion }) => optionalDistortions.some(({ name }) => name === distortion));
       if (!isUnfound || finders === MOST_PATTERNS || (isHoped && finders > 0)) return true;
@@ -309,9 +197,164 @@ export function startRepairs(
       const step = finders === 0 ? 0 : 1;
       finders = Math.min(MOST_PATTERNS, finders + FINDER_STEPS[step]);
       alignment = Math.min(MOST_PATTERNS, alignment + ALIGNMENT_STEPS[step]);
-      return isAnyWrong;
+      return found.isAnyWrong;
     },
   };
+}
+
+/** What raises the margins of modules: before any read, and after a reader has refused a picture. */
+function raisingOf(
+  matrix: RepairedCode,
+  box: SquareBox,
+  boosts: Float32Array,
+  raisable: ArrayLike<number> | undefined,
+  optionalDistortions: readonly Distortion[],
+) {
+  const seenIn = simulationOf(matrix, box);
+  const { isSafe, isRight } = safetyOf(matrix, raisable);
+  const raise = (seen: Seen, d: Distortion, of: number, most: number) =>
+    raiseModules(boosts, isSafe, seen, d, of, most);
+  const raiseTiming = (seen: Seen) => raiseTimingModules(boosts, matrix.layout.kind, seen);
+
+  /** Raises what one of the two readers loses that a hard tone is hoped to be read by, where neither is expected to read it. */
+  const hope = (sights: Sights, luma: Plane, d: Distortion): boolean => {
+    const lead = seenIn(sights, luma, d, "zxing-cpp");
+    const isRead = (seen: Seen, model: "zxing-cpp" | "zbar") => isSafe(seen, -1, FORESEEN_SHARES[model]);
+    if (isRead(lead, "zxing-cpp") || (isAlsoZbars(d) && isRead(seenIn(sights, luma, d, "zbar"), "zbar"))) return false;
+    return raise(lead, d, FORESEEN_SHARES["zxing-cpp"], MOST_HOPED);
+  };
+
+  /** Raises what a picture's readers have lost in it; whether one of them did not find the code, and whether any module was wrong. */
+  const raiseLost = (raster: Raster, lost: readonly Read[]): { isUnfound: boolean; isAnyWrong: boolean } => {
+    let isUnfound = false;
+    let isAnyWrong = false;
+    const sights = sightsOf(lumaPlane(raster));
+    for (const d of [OTHER_GREY, ...QUICK, ...optionalDistortions]) {
+      const readers = lost.filter(({ distortion }) => distortion === d.name);
+      if (readers.length === 0) continue;
+      const here = d === OTHER_GREY ? sightsOf(otherLuma(raster)) : sights;
+      for (const model of MODEL_NAMES) {
+        // WeChat does not follow the thresholds of small blocks.
+        if (!readers.some(({ reader }) => reader === model || (model !== "qr" && !(reader in MODELS)))) continue;
+        const isRefused = readers.some(({ reader }) => reader === model);
+        let seen = seenIn(here, raster, d, model, astrayOf(model, d));
+        if (isRefused && model === "zbar" && isRight(seen, d)) seen = seenIn(here, raster, d, model, ASTRAY);
+        // Where the modules are right, the reader did not find the code.
+        const isNotFound = isRefused && isRight(seen, d);
+        isUnfound ||= isNotFound;
+        if (isNotFound && model === "zbar") continue;
+        isAnyWrong = raise(seen, d, FAILED_SHARE, MOST_MENDED) || isAnyWrong;
+        if (model === "qr") isAnyWrong = raiseTiming(seen) || isAnyWrong;
+      }
+    }
+    return { isUnfound, isAnyWrong };
+  };
+
+  /** Raises what readers are expected to lose in a distortion. False when that is nothing. */
+  const raiseForeseen = (sights: Sights, luma: Plane, d: Distortion): boolean => {
+    if (optionalDistortions.includes(d)) return hope(sights, luma, d);
+    let isRaised = false;
+    for (const model of MODEL_NAMES) {
+      if (!isForeseen(model, d)) continue;
+      const seen = seenIn(sights, luma, d, model, astrayOf(model, d));
+      const most = model === "zbar" && d.name === TIGHTEST ? MOST_MENDED : MOST_FORESEEN;
+      isRaised = raise(seen, d, FORESEEN_SHARES[model], most) || isRaised;
+      if (model === "qr") isRaised = raiseTiming(seen) || isRaised;
+    }
+    return isRaised;
+  };
+
+  return { raiseForeseen, raiseLost };
+}
+
+/** Margins of the middles of modules, and no more than at `astray` modules from them in four directions. */
+type Simulate = (sights: Sights, picture: Size, d: Distortion, model: Model, astray?: number) => Seen;
+
+function simulationOf({ layout: { size }, dark }: RepairedCode, box: SquareBox): Simulate {
+  return (sights, { width, height }, d, model, astray = 0) => {
+    const m = box.sidePx / size;
+    const { sees, marginOf } = MODELS[model];
+    const by = sees({ width, height }, d, m * (d.scale ?? 1));
+    const sight = sights.of(d, by);
+    const noise = noiseIn(d, by);
+    const margin = d.olderZxing ? inOlderZxing(sight) : marginOf(sight, m * (d.scale ?? 1), noise.reach);
+    const places = astray > 0 ? 5 : 1;
+    const place = new Float64Array(2);
+    const margins = new Float32Array(size * size);
+    for (let at = 0; at < margins.length; at++) {
+      const side = dark[at] ? -1 : 1;
+      const cx = box.xPx + ((at % size) + 0.5) * m;
+      const cy = box.yPx + (Math.floor(at / size) + 0.5) * m;
+      let least = Number.POSITIVE_INFINITY;
+      for (let k = 0; k < places; k++) {
+        const dx = k === 1 ? -astray * m : k === 2 ? astray * m : 0;
+        const dy = k === 3 ? -astray * m : k === 4 ? astray * m : 0;
+        sight.placeInto(place, cx + dx, cy + dy);
+        least = Math.min(least, margin(place[0], place[1], side));
+      }
+      margins[at] = least;
+    }
+    return { margins, deviation: Math.hypot(UNSURE, noise.left) };
+  };
+}
+
+/** Whether no block is expected to have more wrong codewords than a share of those that it corrects, with margins of `least`. */
+type IsSafe = (seen: Seen, least: number, share: number) => boolean;
+
+function safetyOf(matrix: RepairedCode, raisable: ArrayLike<number> | undefined) {
+  const { layout } = matrix;
+  const words = wordsOf(matrix);
+  const capacity = Math.floor(layout.eccLength / 2);
+  const isSafe: IsSafe = ({ margins, deviation }, least, share) => {
+    const { ofModule, block, wasWrong, right } = words;
+    right.fill(1);
+    for (let at = 0; at < margins.length; at++) {
+      if (ofModule[at] < 0) continue;
+      const margin = raisable && raisable[at] === 0 ? margins[at] : Math.max(least, margins[at]);
+      right[ofModule[at]] *= shareRight(margin / deviation);
+    }
+    const wrong = layout.dataLengths.map(() => 0);
+    const variance = layout.dataLengths.map(() => 0);
+    for (let word = 0; word < right.length; word++) {
+      const lost = wasWrong[word] ? 1 : 1 - right[word];
+      wrong[block[word]] += lost;
+      variance[block[word]] += lost * (1 - lost);
+    }
+    return wrong.every((count, block) => count + DEVIATIONS * Math.sqrt(variance[block]) <= share * capacity);
+  };
+
+  /** Whether a reader that fails cannot have failed by its modules. Without noise the simulation knows which of them are wrong. */
+  const isRight = (seen: Seen, d: Distortion): boolean =>
+    isSafe(seen, -1, 1) || (!d.noise && isSafe({ ...seen, deviation: 1e-6 }, -1, RIGHT_SHARE));
+  return { isSafe, isRight };
+}
+
+/** Raises all modules to the least margin with which a distortion is read; by nothing where it is read as it is. */
+function raiseModules(
+  boosts: Float32Array,
+  isSafe: IsSafe,
+  seen: Seen,
+  d: Distortion,
+  of: number,
+  most: number,
+): boolean {
+  const { margins } = seen;
+  const share = of * (d.noise ? NOISY_PART : 1);
+  if (isSafe(seen, -1, share)) return false;
+  const least = LEVELS.find((level) => isSafe(seen, level, share)) ?? LEVELS.at(-1)!;
+  const gain = (d.contrast ?? 1) * (d.light ? FALLING : 1) * (d.blurPx || d.scale ? BLURRED : 1);
+  for (let at = 0; at < margins.length; at++)
+    if (margins[at] < least) boosts[at] = Math.min(MOST, boosts[at] + Math.min(most, (least - margins[at]) / gain));
+  return true;
+}
+
+/** Raises the timing modules that `qr` reads wrongly, where those are too many. */
+function raiseTimingModules(boosts: Float32Array, kind: SymbolLayout["kind"], { margins }: Seen): boolean {
+  const timing = [...kind.keys()].filter((at) => kind[at] === MODULE.timing);
+  const wrong = timing.filter((at) => margins[at] < UNSURE);
+  if (wrong.length <= (1 - TIMING_SHARE) * timing.length) return false;
+  for (const at of wrong) boosts[at] = Math.min(MOST, boosts[at] + TIMING_STEP);
+  return true;
 }
 
 /**

@@ -75,21 +75,7 @@ export function createGate(
   gateTones: GateTones = { tones: [], areHoped: false },
 ): Gate {
   const { tones, areHoped } = gateTones;
-  let plainViews: Views | undefined;
-  const ceilings = new Map<string, Promise<boolean>>();
-  const readsPlain = async (reader: Reader, d: Distortion): Promise<boolean> => {
-    plainViews ??= viewsOf(plain());
-    // Where the plain code is read only by chance, the picture is not required to be read.
-    for (const seed of d.noise ? [11, 12, 13] : [11])
-      if ((await reader.read(plainViews.at(d, seed))) !== text) return false;
-    return true;
-  };
-  const ceiling = (reader: Reader, d: Distortion): Promise<boolean> => {
-    const key = `${reader.name}/${d.name}`;
-    const known = ceilings.get(key) ?? readsPlain(reader, d);
-    ceilings.set(key, known);
-    return known;
-  };
+  const plainReads = createPlainReads(text, plain);
   const rank = ({ name }: Distortion) =>
     FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length + (name === LAST ? 1 : 0);
   const steps = [OTHER_GREY, ...QUICK].sort((a, b) => rank(a) - rank(b));
@@ -110,7 +96,7 @@ export function createGate(
         for (const seed of d.noise && !tones.includes(d) ? seeds : seeds.slice(0, 1)) {
           await progress.checkpoint(Math.min(1, done++ / (readers.length * steps.length)));
           if ((await reader.read(views.at(d, seed))) === text) continue;
-          all = { ...all, ok: false, asked: await ceiling(reader, d) };
+          all = { ...all, ok: false, asked: await plainReads.ask(reader, d) };
           break;
         }
         return all;
@@ -153,8 +139,31 @@ export function createGate(
       for (const d of second && !hopeless ? tones : [])
         if (!d.noise && !d.olderZxing && readOf(reads, LEAD, d.name)?.ok === false)
           reads.push(await readWith(second!, d));
-      plainViews = undefined;
+      plainReads.rest();
       return verdictOf(reads, readers, gateTones, wary);
+    },
+  };
+}
+
+/** Which readers read the plain code in which distortions: each is asked once. Its picture is let go at `rest`. */
+function createPlainReads(text: string, plain: () => Raster) {
+  let views: Views | undefined;
+  const reads = new Map<string, Promise<boolean>>();
+  const readsPlain = async (reader: Reader, d: Distortion): Promise<boolean> => {
+    views ??= viewsOf(plain());
+    // Where the plain code is read only by chance, the picture is not required to be read.
+    for (const seed of d.noise ? [11, 12, 13] : [11]) if ((await reader.read(views.at(d, seed))) !== text) return false;
+    return true;
+  };
+  return {
+    ask(reader: Reader, d: Distortion): Promise<boolean> {
+      const key = `${reader.name}/${d.name}`;
+      const known = reads.get(key) ?? readsPlain(reader, d);
+      reads.set(key, known);
+      return known;
+    },
+    rest(): void {
+      views = undefined;
     },
   };
 }

@@ -89,6 +89,10 @@ bus|Bus|autobús,bus|bus,autobus|autobus|ônibus,autocarro|bus|autobus|авто�
 truck|Lastwagen,LKW|camión|camion|camion|caminhão|vrachtwagen|ciężarówka|грузовик|kamyon|شاحنة|ट्रक|卡车|トラック|트럭
 airplane|Flugzeug|avión|avion|aereo,aeroplano|avião|vliegtuig|samolot|самолёт|uçak|طائرة|हवाई जहाज,विमान|飞机|飛行機|비행기
 rocket|Rakete|cohete|fusée|razzo|foguete|raket|rakieta|ракета|roket|صاروخ|रॉकेट|火箭|ロケット|로켓
+rocket launch|Raketenstart|lanzamiento de cohete|lancement de fusée|lancio di un razzo|lançamento de foguete|raketlancering|start rakiety|запуск ракеты|roket fırlatma|إطلاق صاروخ|रॉकेट प्रक्षेपण|火箭发射|ロケット発射,ロケットの打ち上げ|로켓 발사
+fire engine|Feuerwehrauto,Löschfahrzeug|camión de bomberos|camion de pompiers|camion dei pompieri,autopompa|caminhão de bombeiros,carro de bombeiros|brandweerauto|wóz strażacki|пожарная машина|itfaiye aracı|سيارة إطفاء|दमकल|消防车|消防車|소방차
+golf flag|Golffahne|bandera de golf|drapeau de golf|bandierina da golf|bandeira de golfe|golfvlag|flaga golfowa|флаг для гольфа|golf bayrağı|علم الجولف|गोल्फ झंडा|高尔夫旗|ゴルフフラッグ,ゴルフの旗|골프 깃발
+basketball hoop|Basketballkorb|canasta de baloncesto,aro de baloncesto|panier de basket|canestro da basket|cesto de basquete,tabela de basquete|basketbalring|kosz do koszykówki|баскетбольное кольцо,баскетбольная корзина|basketbol potası|سلة كرة السلة|बास्केटबॉल हूप|篮球框,篮筐|バスケットゴール,バスケットボールゴール|농구 골대
 submarine|U-Boot,Unterseeboot|submarino amarillo|sous-marin jaune|sottomarino|submarino|onderzeeër|okręt podwodny|подводная лодка|denizaltı|غواصة|पनडुब्बी|潜水艇|潜水艦|잠수함
 spaceship|Raumschiff|nave espacial|vaisseau spatial|astronave|nave espacial|ruimteschip|statek kosmiczny|космический корабль|uzay gemisi|سفينة فضائية|अंतरिक्ष यान|飞船,宇宙飞船|宇宙船|우주선
 table|Tisch,Esstisch|mesa|table|tavolo,tavola|mesa|tafel|stół,stole,stołem|стол|masa|طاولة,مائدة|मेज,मेज़,टेबल|桌子,桌,餐桌|テーブル,机|탁자,테이블,식탁,책상
