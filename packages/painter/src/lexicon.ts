@@ -20,6 +20,8 @@ export interface Entry {
   readonly form?: Form;
   /** Drawn as a motif: a key of the noun table. */
   readonly noun?: string;
+  /** What that noun is drawn from. */
+  readonly motif?: string;
   readonly relation?: Relation;
   readonly colour?: string;
   readonly count?: number;
@@ -109,7 +111,7 @@ const SETTING_WORDS: Readonly<Record<Setting, string>> = {
   sky: "in sky|above cloud|mid air|sky high|flying in sky|through sky",
   road: "road|highway|country road|country lane|dirt road",
   street:
-    "street|city street|alley|sidewalk|avenue|crosswalk|parking lot|market|street market|town square|plaza|bazaar|train station|station|downtown street|cafe terrace|canal|canal city|canal street|harbor|harbour|port|marina|fishing harbour|old harbour|pier|dock|jetty|wharf|quay|market stall|stall|fruit stall|market square|village street|shop|small shop|storefront|bus stop|store|rooftop|roof top|brick wall|stone wall|police station|fire station|gas station|petrol station|bus station|railway station|subway station|metro station|train platform|airport|supermarket|grocery|shopping mall|mall|shopping street|department store|christmas market|flea market|farmers market|farmer market|flower market|food market|bookstall|street corner|construction site|building site|pedestrian zone|suburb|neighborhood|neighbourhood|street cafe|pavement cafe|narrow street|cobbled street|narrow alley|old town",
+    "street|city street|alley|sidewalk|avenue|crosswalk|parking lot|market|street market|town square|plaza|bazaar|train station|station|downtown street|cafe terrace|canal|canal city|canal street|harbor|harbour|port|marina|fishing harbour|old harbour|pier|dock|jetty|wharf|quay|market stall|stall|fruit stall|market square|village street|shop|small shop|storefront|bus stop|store|rooftop|roof top|brick wall|stone wall|police station|fire station|gas station|petrol station|bus station|railway station|subway station|metro station|train platform|airport|supermarket|grocery|shopping mall|mall|shopping street|department store|christmas market|flea market|farmers market|farmer market|flower market|food market|bookstall|street corner|pedestrian zone|suburb|neighborhood|neighbourhood|street cafe|pavement cafe|narrow street|cobbled street|narrow alley|old town",
   underwater:
     "underwater|under sea|coral reef|ocean floor|sea floor|seabed|deep sea|under water|aquarium|reef|fish tank|bottom of sea|bottom of ocean",
   cave: "wine cellar|cellar|vaulted cellar|stone cellar|crypt|cave|cavern|grotto|mine|dungeon|tunnel",
@@ -302,7 +304,8 @@ export function createLexicon(nouns: ReadonlyMap<string, Noun>): ReadonlyMap<str
   for (const [time, words] of Object.entries(TIME_WORDS)) add(words, { time: time as TimeOfDay });
   for (const [weather, words] of Object.entries(WEATHER_WORDS)) add(words, { weather: weather as Weather });
   for (const [season, words] of Object.entries(SEASON_WORDS)) add(words, { season: season as Season });
-  for (const word of nouns.keys()) lexicon.set(word, { ...lexicon.get(word), noun: word });
+  for (const [word, { motif, volume }] of nouns)
+    lexicon.set(word, { ...lexicon.get(word), noun: word, motif: volume ? `${volume.family} ${volume.kind}` : motif });
   for (const [form, { words }] of [...Object.entries(SCENERY), ...Object.entries(TREES)] as [
     Form,
     { words?: string },
@@ -357,8 +360,7 @@ function addKinds(lexicon: Map<string, Entry>): void {
     const as = entry.spot ? spots.get(word) : entry.form ? forms.get(word) : entry.noun ? nouns.get(word) : undefined;
     if (as !== undefined) lexicon.set(word, { ...entry, as });
   }
-  for (const city of `${CITIES}|construction site|building site`.split("|"))
-    lexicon.set(city, { as: "street", ...lexicon.get(city) });
+  for (const city of CITIES.split("|")) lexicon.set(city, { as: "street", ...lexicon.get(city) });
   for (const flower of FLOWER_NAMES.split("|")) {
     const entry = lexicon.get(flower);
     if (entry?.flag === "flowers" && !entry.noun) lexicon.set(flower, { ...entry, as: "flowers" });

@@ -68,6 +68,7 @@ const STEPS: readonly ((clause: Clause, named: Named) => boolean)[] = [
   readHeldFlowers,
   readPart,
   readFigure,
+  readIngredient,
   readModifier,
   readQualities,
 ];
@@ -239,6 +240,25 @@ function readModifier(clause: Clause, { entry, plural, next, phrase }: Named): b
   if (!modifies(words, next, lexicon)) return false;
   if (entry.form === "rock") coming.colours.push("#85807a");
   else leave(clause, phrase.join(" "));
+  return true;
+}
+
+/** Colours and ice that are things where nothing that they describe follows: "lemonade with ice and mint". */
+const INGREDIENTS =
+  /^(?:ice|mint|lime|olive|plum|peach|salmon|chocolate|cream|coral|lavender|mustard|rose|orange|leather|silver|gold|copper|bronze|clay|porcelain|ceramic)s?$/;
+
+/** "with ice and mint": a colour or a season that is a thing, and no thing that is drawn. */
+function readIngredient(clause: Clause, { entry, phrase, next, from }: Named): boolean {
+  const { words, reading, lexicon } = clause;
+  const [word] = phrase;
+  if (phrase.length > 1 || entry.noun || !INGREDIENTS.test(word) || reading.figures.length === 0) return false;
+  const joined = /^(with|and|of|some|fresh|crushed)$/.test(words[from - 1] ?? "");
+  const describes = next < words.length && !FUNCTION_WORDS.has(words[next]) && !NEGATIONS.has(words[next]);
+  if (!joined || describes || lexicon.get(words[from - 2])?.colour) return false;
+  settle(clause);
+  reading.undrawn.push(word);
+  clause.coming = nothingSaid();
+  clause.relation = undefined;
   return true;
 }
 
