@@ -172,9 +172,9 @@ const MARKED = new RegExp(
 /** "Autumn menu of a café: a bowl of soup": what stands before the colon says what the picture is for. */
 const HEAD = /^[^:\n]{2,140}(?=:\s*\S+\s+\S)/;
 const OF_HEAD = words(`${USE}|${MARK}|${BOOK}|labels?|sign|advert|campaigns?|backgrounds?|lettering`);
-/** Words of it that say when. */
+/** Words of it that say when, or what is on. */
 const WHEN =
-  /^(?:spring|summer|autumn|fall|winter|christmas|halloween|night|evening|morning|frühling|frühjahr|sommer|herbst|weihnachten|primavera|verano|otoño|invierno|printemps|été|automne|hiver)$/iu;
+  /^(?:jazz|concert|opera|ballet|theat(?:re|er)|circus|spring|summer|autumn|fall|winter|christmas|halloween|night|evening|morning|frühling|frühjahr|sommer|herbst|weihnachten|primavera|verano|otoño|invierno|printemps|été|automne|hiver)$/iu;
 
 /** Takes the directions out of a prompt. Never throws. */
 export function takeDirections(prompt: string): Directed {

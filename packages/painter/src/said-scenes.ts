@@ -35,6 +35,15 @@ export const SAID_SCENES: readonly (readonly [said: RegExp, read: string])[] = [
   [/\b(?:a |two |long )?rows? of (?=(?:\w+ )?(?:cherry|blossom|palm|pine|fir) trees\b)/g, ""],
   [/\b(?:an? |the )?(?:school )?class of (?=children|kids|pupils|students)/g, "four "],
   [/\b(teach(?:es|ing)) (?:mathematics|maths?|physics|history|english|music|science)\b/g, "$1"],
+  // a shop that one is in; a house front where its street is named
+  [
+    /\b(?:book|flower|toy|antique|village|corner|small|little) ?(?:shop|store)s?\b(?=.*\b(?:pavement|sidewalk|shop ?front|facade|façade|awning|in the windows?|outside)\b)/g,
+    "storefront",
+  ],
+  [
+    /\b(?:in|inside|at) (?:(?:an?|the|her|his|their|my|our) )((?:(?!book|barber|coffee|tea|repair|bicycle)\w+ ){0,2}?)(?:flower |florist |antique |toy |village |corner |gift |sweet |candy |hardware |vintage )?(?:shop|store|boutique)\b(?! (?:window|front))/g,
+    "in a $1shop interior",
+  ],
   // not the bird
   [
     /(?<=\b(?:building|construction) site\b.*) (?:with|and|under|below|beneath|beside) (?:an? |the |two |tall )*(?:construction |tower )?cranes?\b|(?:an? |the )?(?:construction |tower )?crane (?=(?:\w+ )*(?:building|construction) site)/g,
@@ -81,6 +90,10 @@ export const SAID_SCENES: readonly (readonly [said: RegExp, read: string])[] = [
   [
     /\b(people|women|men|children|pedestrians|passersby|crowd|couple|tourists) (?:with|under|carrying) ((?:\w+ )?)umbrellas\b/g,
     "$1 holding $2umbrellas",
+  ],
+  [
+    /\b(?:two|a couple of) (?:friends|people|tourists|pedestrians|passersby|lovers) (?:with|under|sharing|beneath) (an?|one|their|the) ((?:\w+ )?umbrella)\b/g,
+    "a couple with $1 $2",
   ],
   // a bird or insect at a flower: both seen from close by
   [

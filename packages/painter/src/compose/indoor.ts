@@ -6,8 +6,8 @@ import type { Camera, Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { bakeOven, isBaked } from "./bake-oven.ts";
 import { box, models, outside, STOREY_M, wallWithWindow } from "./boxes.ts";
-import { type Composed, finishDraft, terrainOf, woodsOf } from "./draft.ts";
-import { cameraOf, coverOf, gradeOf, lightOf, onSill, type Stage } from "./stage.ts";
+import { type Composed, type Draft, finishDraft, terrainOf, woodsOf } from "./draft.ts";
+import { cameraOf, coverOf, gradeOf, lightOf, onSill, type Stage, waterOf } from "./stage.ts";
 import { placeSubjects } from "./subjects.ts";
 
 const NOWHERE = {};
@@ -81,9 +81,14 @@ export function composeTabletop(stage: Stage): Composed {
   // dishes are seen from above, what stands tall from its side
   const [eye, level] = [draw.next(), draw.next()];
   if (onSill(graph)) return composeSill(stage);
-  const camera = stage.lowFare
-    ? cameraOf(stage, y + 1.1 + 0.14 * eye, 1.3, 0.03 + 0.06 * level)
-    : cameraOf(stage, y + 0.56 + 0.12 * eye, 1.25, 0.34 + 0.09 * level);
+  const air = isBaked(stage) ? undefined : airOf(stage);
+  // in the open the sky is seen over what stands there
+  const camera =
+    air && stage.lowFare
+      ? cameraOf(stage, y + 0.78 + 0.1 * eye, 1.28, 0.2 + 0.06 * level)
+      : stage.lowFare
+        ? cameraOf(stage, y + 1.1 + 0.14 * eye, 1.3, 0.03 + 0.06 * level)
+        : cameraOf(stage, y + 0.56 + 0.12 * eye, 1.25, 0.34 + 0.09 * level);
   const woods: readonly Rgb[] = tones("0.36 0.2 0.1, 0.45 0.29 0.16, 0.22 0.13 0.075, 0.5 0.42 0.32");
   // behind food lies a kitchen, not a library
   const chosen = stage.onFloor
@@ -92,13 +97,15 @@ export function composeTabletop(stage: Stage): Composed {
         draw.int(5)
       ];
   const named = graph.setting === "tabletop" && /window|room|kitchen/.test(graph.place ?? "");
-  const bare = graph.bareTable && chosen === "cloth" ? "wall" : chosen;
-  const variant = isBaked(stage) ? "oven" : named ? "window" : bare;
+  const bare = (graph.bareTable || graph.tableColour) && chosen === "cloth" ? "wall" : chosen;
+  const variant = air ?? (isBaked(stage) ? "oven" : named ? "window" : bare);
   const open = variant === "window" || variant === "cloth";
   const wall = linearOfHex(graph.palette[0] ?? ["#b7aa96", "#8fa39a", "#a48d80", "#8c9aae"][draw.int(4)]);
   const grain = draw.int(woods.length);
   // the palest passes for a cloth
-  const wood = woods[graph.bareTable ? grain % (woods.length - 1) : grain];
+  const wood = graph.tableColour
+    ? linearOfHex(graph.tableColour)
+    : woods[graph.bareTable ? grain % (woods.length - 1) : grain];
   const hole = { x0: 0.2 * side - 0.8, x1: 0.2 * side + 1, y0: y + 0.35, y1: y + 2 };
   const cloth = linearOfHex(["#d8d3c6", "#b5796a", "#7f93a3", "#98a384", "#d3bf9a"][draw.int(5)]);
   const props: Prop[] = [
@@ -112,16 +119,20 @@ export function composeTabletop(stage: Stage): Composed {
       variant === "cloth" ? cloth : wood,
       variant === "cloth" ? { material: "fabric" } : { material: "wood", pattern: "boards" },
     ),
-    ...(open
-      ? [...wallWithWindow(-7, 7, y - 2, y + 4, 3.6, hole, wall), ...drapes(stage, hole, y, 3.3)]
-      : [
-          box(0, y - 3, 3.6, 14, 8, 0.1, wall, { pattern: "asphalt" }),
-          ...(variant === "shelf" ? shelfBehind(stage, y) : variant === "panels" ? panels(wall, y) : []),
-          ...(variant === "tiles" ? tiling(wall, y) : []),
-          ...(variant === "oven" ? bakeOven(stage, y) : []),
-          ...(variant === "wall" || variant === "tiles" ? windowLight(wall, y, side) : []),
-        ]),
-    ...(variant !== "cloth" && !graph.bareTable && !stage.onFloor && !stage.forCode ? runner(stage, camera, y) : []),
+    ...(air
+      ? []
+      : open
+        ? [...wallWithWindow(-7, 7, y - 2, y + 4, 3.6, hole, wall), ...drapes(stage, hole, y, 3.3)]
+        : [
+            box(0, y - 3, 3.6, 14, 8, 0.1, wall, { pattern: "asphalt" }),
+            ...(variant === "shelf" ? shelfBehind(stage, y) : variant === "panels" ? panels(wall, y) : []),
+            ...(variant === "tiles" ? tiling(wall, y) : []),
+            ...(variant === "oven" ? bakeOven(stage, y) : []),
+            ...(variant === "wall" || variant === "tiles" ? windowLight(wall, y, side) : []),
+          ]),
+    ...(variant !== "cloth" && !graph.bareTable && !graph.tableColour && !stage.onFloor && !stage.forCode
+      ? runner(stage, camera, y)
+      : []),
     box(0, y - 2, 3, 14, 0.1, 8, [0.2, 0.15, 0.1], { material: "wood" }),
   ];
   return finishDraft(
@@ -135,19 +146,62 @@ export function composeTabletop(stage: Stage): Composed {
         sunElevationDeg: 38,
         ...(graph.time === "night" ? {} : { weather: "cloudy" as const }),
       },
-      terrain: open ? outside(stage) : null,
-      clouds: null,
+      ...(air ? behindTable(stage, air) : { terrain: open ? outside(stage) : null, clouds: null }),
       falling: "none",
       props,
       grade: gradeOf(stage, {
         key: graph.time === "night" ? 0.14 : 0.25,
         bloom: 0.25,
         saturation: 1.08,
-        softFar01: stage.forCode ? 0 : NEAR_FOCUS,
+        softFar01: stage.forCode ? 0 : air ? 0.9 : NEAR_FOCUS,
       }),
     },
     placeSubjects(stage, { camera, land: models(1.5, STOREY_M) }),
   );
+}
+
+/** What is behind a table that stands in the open: `undefined` within walls. */
+function airOf({ graph: { features, place } }: Stage): "garden" | "sea" | undefined {
+  const said = [...features, place ?? ""].join(" ");
+  if (/\b(?:sea|ocean|beach|coast|bay|lake|harbou?r)\b/.test(said)) return "sea";
+  return /\b(?:garden|orchard|park|meadow|vineyard|terrace|patio|picnic|forest)\b/.test(said) ? "garden" : undefined;
+}
+
+/** The sea with far hills, or trees and bushes of a garden. */
+function behindTable(stage: Stage, air: "garden" | "sea"): Pick<Draft, "terrain" | "water" | "plantings"> {
+  const draw = stage.rng.fork("open air");
+  const anywhere = { minAltitudeM: -1e3, maxAltitudeM: 1e3 };
+  if (air === "garden")
+    return {
+      terrain: outside(stage),
+      plantings: [
+        woodsOf(stage, {
+          species: ["broad", "bush", "broad"],
+          count: 260,
+          nearM: 13 + 9 * draw.next(),
+          farM: 90,
+          heightM: [5, 13],
+          ...anywhere,
+        }),
+        woodsOf(stage, { count: 500, nearM: 60, farM: 500, ...anywhere }),
+      ],
+    };
+  return {
+    terrain: terrainOf(
+      "ocean",
+      {
+        offset: 100 * draw.next(),
+        hills: 260 + 260 * draw.next(),
+        gapX: 800 * draw.next() - 400,
+        islandX: 60 * draw.next() - 30,
+        islandZ: 170,
+        islandRadius: 24,
+        islandHeight: draw.next() < 0.4 ? 16 : 0,
+      },
+      { cover: coverOf(stage, { shoreM: 1, snowLineM: null }), lengthM: 9000, nearM: 3, farM: 8800 },
+    ),
+    water: waterOf(stage, { amplitude: 0.05, deep: [0.012, 0.09, 0.14] }),
+  };
 }
 
 /** Softness of what lies behind a table, where a lens close to small things shows little else sharp. */
