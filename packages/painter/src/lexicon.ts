@@ -272,7 +272,7 @@ const RELATION_WORDS: Readonly<Record<Relation, string>> = {
   behind: "behind|in back of|hiding behind",
   front: "in front of|before",
   holding:
-    "holding|carrying|wielding|playing|eating|wearing|with a hat|reading|using|drinking|swinging|throwing|playing with|drinking from|sipping",
+    "holding|carrying|wielding|playing|eating|wearing|reading|using|drinking|swinging|throwing|playing with|drinking from|sipping",
   between: "between|in between|in middle of",
   by: "by|next to|beside|near|with|and|alongside|close to|around|among|at|catching|following",
 };

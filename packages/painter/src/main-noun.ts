@@ -26,7 +26,7 @@ export function mainNoun(english: string, lexicon: ReadonlyMap<string, Entry>): 
     const isDeterminer = DETERMINERS.has(word);
     // "a full glass", not "a glass full of water"
     const joins = FUNCTION_WORDS.has(word) && !(word === "full" && words[at + 1] !== "of");
-    if (isDeterminer && phrase.length > 1) phrase.pop();
+    if (isDeterminer && phrase.length > 1 && lexicon.get(phrase.at(-1)!)?.noun === undefined) phrase.pop();
     if (phrase.length > 0 ? isDeterminer || joins || isParticiple(words, at, lexicon) : joins && isPlace(word)) break;
     if (!isDeterminer && !FUNCTION_WORDS.has(word)) phrase.push(word);
   }

@@ -33,7 +33,7 @@ import type { PaintedScene, Painter, PaintIo, PaintOrder, Warning } from "./requ
 import type { SceneGraph } from "./scene-graph.ts";
 import { createSingleThreadContext, type ThreadContext } from "./thread-context.ts";
 
-const VERSION = "16";
+const VERSION = "17";
 
 /** What is smaller is painted before a second hand would have helped much. */
 const ALONE_BELOW_PX = 150_000;

@@ -138,7 +138,7 @@ function readAct(clause: Clause, named: Named | undefined): boolean {
   const { words, at, lexicon } = clause;
   const describesNext = DETERMINERS.has(words[at - 1]) && modifies(words, at + 1, lexicon);
   const last = describesNext ? undefined : reading.figures.at(-1);
-  if (last && !last.act) {
+  if (last && (!last.act || (last.act === "stand" && act !== "stand"))) {
     last.act = act;
     reading.acts.push({ word, figure: reading.figures.length - 1 });
   } else if (!last && !clause.act) clause.act = { name: act, word };

@@ -34,6 +34,12 @@ export const SAID_SCENES: readonly (readonly [said: RegExp, read: string])[] = [
   [/\b(?:an? |the )?sea of (fog|mist|clouds?)\b/g, "$1"],
   [/\b(?:a |two |long )?rows? of (?=(?:\w+ )?(?:cherry|blossom|palm|pine|fir) trees\b)/g, ""],
   [/\b(?:an? |the )?(?:school )?class of (?=children|kids|pupils|students)/g, "four "],
+  [
+    /\b(?:an? |the )?(?:long )?(?:queue|line|row) of (?:waiting )?(?=(?:\w+ )?(?:people|customers|guests|children|tourists)\b)/g,
+    "four ",
+  ],
+  [/\b(?:an? |the )?(?:small |whole )?team of (?=[a-z]+s\b)/g, "four "],
+  [/\b(?:an? |the )audience\b/g, "four people"],
   [/\b(teach(?:es|ing)) (?:mathematics|maths?|physics|history|english|music|science)\b/g, "$1"],
   // a shop that one is in; a house front where its street is named
   [
@@ -50,6 +56,7 @@ export const SAID_SCENES: readonly (readonly [said: RegExp, read: string])[] = [
     "",
   ],
   [/\b(?:construction|tower|harbou?r|port|dock|building) crane/g, "tower-crane"],
+  [/\bnight (?=(?:food |street )?market\b)/g, "night, at the "],
   // "remote work" is done from afar
   [/\bremote (?=(?!controls?\b|and\b|or\b|on\b|in\b|at\b|with\b|beside\b|next\b|by\b|from\b|lying\b)[a-z])/g, ""],
   [/\b(walnut|nut|coconut|pistachio|peanut|hazelnut) ?shell(s?)\b|\b(nut)shell(s?)\b/g, "$1$3$2$4"],

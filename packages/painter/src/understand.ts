@@ -61,6 +61,8 @@ const FEATURES: Readonly<Partial<Record<Setting, RegExp>>> = {
   sea: /^(cliff)$/,
   jungle: /^(waterfall|river|stream)$/,
   forest: /^(waterfall|river|stream|creek|brook)$/,
+  // what is seen through its window
+  room: /^(city|town|skyline|cityscape)$/,
   // what is seen behind a table in the open
   tabletop:
     /^(garden|orchard|park|meadow|vineyard|terrace|patio|picnic|forest|sea|ocean|beach|coast|bay|lake|harbou?r)$/,

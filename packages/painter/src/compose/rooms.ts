@@ -193,7 +193,6 @@ const ROOMS: Readonly<Record<string, Interior>> = {
     ...HOME,
     walls: ["#cfd2cf", "#b9c2c9", "#d6cdbd"],
     furnish: (p) => [
-      ...townOutside(p),
       ...shelf(p, -(p.half - 0.8) * p.side, 1.2, 2.2),
       ...officeDesk(p, -0.55 * p.side, true),
       ...officeDesk(p, 2.1 * p.side, false),
@@ -285,7 +284,9 @@ export function composeRoom(stage: Stage): Composed {
     variant === "wide" ? [1.25, 0.9, 2.5] : variant === "tall" ? [0.62, 0.35, 2.75] : [0.75, 0.95, 2.5];
   const hole = { x0: wx - holeHalf, x1: wx + holeHalf, y0: y + low, y1: y + high };
   const place: Place = { stage, theme, y, half, draw, side, wall: colour, hole };
+  const isTown = theme === "office" || graph.features.some((one) => /city|town|skyline/.test(one));
   const props: Prop[] = [
+    ...(isTown ? townOutside(place) : []),
     box(0, y - 0.2, BACK_M / 2, half * 2, 0.2, BACK_M + 1, interior.floors[draw.int(interior.floors.length)], {
       ...WOOD,
       pattern: interior.floor,
@@ -306,7 +307,7 @@ export function composeRoom(stage: Stage): Composed {
       // the sun looks in through the window
       light: { ...lightOf(stage, 1.5), sunAzimuthDeg: 24 * side, sunElevationDeg: night ? 24 : 27 },
       terrain: outside(stage),
-      plantings: theme === "office" ? [] : [woodsOf(stage, { count: 500, nearM: 60, farM: 700, minAltitudeM: -1e3 })],
+      plantings: isTown ? [] : [woodsOf(stage, { count: 500, nearM: 60, farM: 700, minAltitudeM: -1e3 })],
       heroTrees: theme === "bathroom" || theme === "workshop" ? [] : [plant(place)],
       falling: "none",
       props: [...props, ...pot(place)],
