@@ -130,7 +130,7 @@ export function keptFigures(reading: Reading, nouns: ReadonlyMap<string, Noun>):
     if (reading.excluded.has(figure.noun) || (strewn && LEAVES.has(figure.noun))) continue;
     if (onTable && TABLES.has(figure.noun)) {
       if (figure.noun === "wooden table") reading.flags.add("bare table");
-      else reading.tableColour ??= figure.colour;
+      else if (figure.colour) reading.tableColour ??= figure.colour;
       continue;
     }
     if (

@@ -1,5 +1,6 @@
 /** The blocks from which rooms and streets are built. */
 
+import { rows } from "../kit/rows.ts";
 import type { Prop, TerrainPlan } from "../layout.ts";
 
 import type { Rgb } from "../rgb.ts";
@@ -72,4 +73,11 @@ export function wallWithWindow(
 /** Where buildings, trees and boats stand as models: on a floor at `yM`, this far away. */
 export function models(zM: number, yM: number) {
   return { nearM: zM, farM: zM, left01: 0.12, right01: 0.88, modelsAtM: yM };
+}
+
+/** Blocks of one colour about a point: their offsets from it and sizes, `x y z width height depth`, with commas between. */
+export function boxes(table: string, [x, y, z]: readonly number[], colour: Rgb, look: Look = {}): Prop[] {
+  return rows(table).map(([dx, dy, dz, wide, high, deep]) =>
+    box(x + dx, y + dy, z + dz, wide, high, deep, colour, look),
+  );
 }

@@ -4,7 +4,7 @@ import { linearOfHex } from "easel-picture";
 import { toned } from "../kit/rows.ts";
 import type { Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import { box } from "./boxes.ts";
+import { box, boxes, type Look } from "./boxes.ts";
 import { BACK_M, type Place, SPINES, WOOD } from "./furniture.ts";
 
 const METAL = { material: "metal" } as const;
@@ -75,17 +75,19 @@ function loaves(x: number, y: number, z: number, wide: number, sort: number, cha
 }
 
 /** A table white with flour, dough and loaves on it. */
-export function doughTable(place: Place, x: number): Prop[] {
-  const { y, draw } = place;
-  const z = 5.1;
+export function doughTable({ y, draw }: Place, x: number): Prop[] {
+  const at = [x, y, 5.1] as const;
   return [
-    box(x, y + 0.82, z, 1.9, 0.08, 0.8, [0.5, 0.36, 0.21], { ...WOOD, pattern: "boards" }),
-    ...[-0.85, 0.85].map((dx) => box(x + dx, y, z, 0.1, 0.82, 0.7, [0.36, 0.24, 0.13], WOOD)),
-    box(x - 0.3, y + 0.9, z - 0.05, 0.9, 0.006, 0.55, [0.85, 0.83, 0.78], PLAIN),
-    ...[1, 0.85, 0.55].map((t, n) =>
-      box(x - 0.45, y + 0.9 + 0.06 * n, z - 0.1, 0.36 * t, 0.065, 0.3 * t, [0.78, 0.69, 0.52], PLAIN),
+    ...boxes("0 0.82 0 1.9 0.08 0.8", at, [0.5, 0.36, 0.21], { ...WOOD, pattern: "boards" }),
+    ...boxes("-0.85 0 0 0.1 0.82 0.7, 0.85 0 0 0.1 0.82 0.7", at, [0.36, 0.24, 0.13], WOOD),
+    ...boxes("-0.3 0.9 -0.05 0.9 0.006 0.55", at, [0.85, 0.83, 0.78], PLAIN),
+    ...boxes(
+      "-0.45 0.9 -0.1 0.36 0.065 0.3, -0.45 0.96 -0.1 0.3 0.065 0.25, -0.45 1.02 -0.1 0.2 0.065 0.17",
+      at,
+      [0.78, 0.69, 0.52],
+      PLAIN,
     ),
-    ...loaves(x + 0.5, y + 0.9, z, 0.8, draw.int(2), draw.next()),
+    ...loaves(x + 0.5, y + 0.9, 5.1, 0.8, draw.int(2), draw.next()),
   ];
 }
 
@@ -105,21 +107,12 @@ const FLOWERS: Goods = (x, y, z, wide, { draw }) =>
     const at = x - wide / 2 + 0.17 + 0.34 * k;
     const bloom = linearOfHex(["#c93a5a", "#e8b84a", "#e8e0d8", "#b05ab0", "#e07a4a", "#d98aa8"][draw.int(6)]);
     const pot = linearOfHex(["#a8643f", "#7d8a8f", "#d9d2c2", "#5f7f8a"][draw.int(4)]);
-    return [
-      box(at, y, z, 0.18, 0.15, 0.18, pot, PLAIN),
-      ...Array.from({ length: 13 }, (_, n) =>
-        box(
-          at + (draw.next() - 0.5) * 0.26,
-          y + 0.13 + 0.2 * draw.next(),
-          z + (draw.next() - 0.6) * 0.2,
-          0.075,
-          0.075,
-          0.075,
-          n % 5 < 2 ? [0.07, 0.17, 0.045] : bloom,
-          { material: "foliage" as const },
-        ),
-      ),
-    ];
+    const dabs = Array.from({ length: 13 }, (_, n) => {
+      const [dx, dy, dz] = [(draw.next() - 0.5) * 0.26, 0.13 + 0.2 * draw.next(), (draw.next() - 0.6) * 0.2];
+      const tone: Rgb = n % 5 < 2 ? [0.07, 0.17, 0.045] : bloom;
+      return box(at + dx, y + dy, z + dz, 0.075, 0.075, 0.075, tone, { material: "foliage" });
+    });
+    return [box(at, y, z, 0.18, 0.15, 0.18, pot, PLAIN), ...dabs];
   }).flat();
 
 const BREAD: Goods = (x, y, z, wide, { draw }) => loaves(x, y, z, wide, draw.int(3), draw.next());
@@ -158,14 +151,13 @@ export function shopShelves(place: Place): Prop[] {
 /** A counter with a till and goods on it. */
 export function shopCounter(place: Place): Prop[] {
   const { y, side, draw, half } = place;
-  const x = half * 0.5 * side;
+  const at = [half * 0.5 * side, y, 5.3] as const;
   const wood = linearOfHex(["#7a5436", "#4f665f", "#8a5f4a", "#566a80"][draw.int(4)]);
   return [
-    box(x, y, 5.3, 2.2, 0.95, 0.6, wood, { ...WOOD, pattern: "planks" }),
-    box(x, y + 0.95, 5.3, 2.35, 0.06, 0.72, [0.4, 0.27, 0.15], WOOD),
-    box(x + 0.75, y + 1.01, 5.3, 0.36, 0.22, 0.3, [0.14, 0.14, 0.15], METAL),
-    box(x + 0.75, y + 1.23, 5.4, 0.3, 0.14, 0.05, [0.2, 0.22, 0.23], METAL),
-    ...goodsOf(place)(x - 0.35, y + 1.01, 5.25, 1.2, place),
+    ...boxes("0 0 0 2.2 0.95 0.6", at, wood, { ...WOOD, pattern: "planks" }),
+    ...boxes("0 0.95 0 2.35 0.06 0.72", at, [0.4, 0.27, 0.15], WOOD),
+    ...boxes("0.75 1.01 0 0.36 0.22 0.3, 0.75 1.23 0.1 0.3 0.14 0.05", at, [0.16, 0.17, 0.18], METAL),
+    ...goodsOf(place)(at[0] - 0.35, y + 1.01, 5.25, 1.2, place),
   ];
 }
 
@@ -174,34 +166,37 @@ export function officeDesk({ y, stage, draw, wall }: Place, x: number, hasLamp: 
   const wood: Rgb = draw.next() < 0.5 ? [0.5, 0.38, 0.25] : [0.62, 0.6, 0.56];
   const dark: Rgb = [0.04, 0.042, 0.048];
   const z = 5.35;
+  const at = [x, y, z] as const;
   const isDark = stage.graph.time === "night" || stage.graph.time === "dusk";
   const props: Prop[] = [
-    box(x, y + 0.72, z, 1.7, 0.05, 0.8, wood, WOOD),
-    ...[-0.78, 0.78].map((at) => box(x + at, y, z, 0.06, 0.72, 0.74, toned(wood, 0.8), WOOD)),
-    box(x + 0.5, y + 0.22, z, 0.42, 0.5, 0.6, toned(wood, 0.72), WOOD),
-    box(x - 0.1, y + 0.77, z + 0.16, 0.3, 0.02, 0.2, dark, METAL),
-    box(x - 0.1, y + 0.78, z + 0.2, 0.05, 0.16, 0.05, dark, METAL),
-    box(x - 0.1, y + 0.92, z + 0.18, 0.72, 0.44, 0.04, dark, PLAIN),
-    box(x - 0.1, y + 0.95, z + 0.155, 0.66, 0.38, 0.01, isDark ? [0.06, 0.09, 0.13] : [0.3, 0.42, 0.5], PLAIN),
-    box(x - 0.12, y + 0.77, z - 0.16, 0.5, 0.02, 0.16, [0.5, 0.5, 0.5], PLAIN),
-    box(x + 0.45, y + 0.77, z - 0.1, 0.26, 0.04, 0.34, [0.85, 0.84, 0.8], { material: "paper" }),
-    box(x - 0.3, y + 0.46, z - 0.75, 0.52, 0.09, 0.5, [0.09, 0.1, 0.12], { material: "fabric" }),
-    box(x - 0.3, y + 0.62, z - 0.98, 0.48, 0.55, 0.08, [0.1, 0.11, 0.13], { material: "fabric" }),
-    box(x - 0.3, y + 0.08, z - 0.75, 0.07, 0.4, 0.07, dark, METAL),
-    box(x - 0.3, y + 0.03, z - 0.75, 0.6, 0.05, 0.09, dark, METAL),
+    ...boxes("0 0.72 0 1.7 0.05 0.8", at, wood, WOOD),
+    ...boxes("-0.78 0 0 0.06 0.72 0.74, 0.78 0 0 0.06 0.72 0.74, 0.5 0.22 0 0.42 0.5 0.6", at, toned(wood, 0.76), WOOD),
+    ...boxes(
+      "-0.1 0.77 0.16 0.3 0.02 0.2, -0.1 0.78 0.2 0.05 0.16 0.05, -0.1 0.92 0.18 0.72 0.44 0.04",
+      at,
+      dark,
+      PLAIN,
+    ),
+    ...boxes("-0.1 0.95 0.155 0.66 0.38 0.01", at, isDark ? [0.06, 0.09, 0.13] : [0.3, 0.42, 0.5], PLAIN),
+    ...boxes("-0.12 0.77 -0.16 0.5 0.02 0.16, 0.45 0.77 -0.1 0.26 0.04 0.34", at, [0.7, 0.69, 0.66], PLAIN),
+    ...boxes("-0.3 0.46 -0.75 0.52 0.09 0.5, -0.3 0.62 -0.98 0.48 0.55 0.08", at, [0.09, 0.1, 0.12], {
+      material: "fabric",
+    }),
+    ...boxes("-0.3 0.08 -0.75 0.07 0.4 0.07, -0.3 0.03 -0.75 0.6 0.05 0.09", at, dark, METAL),
   ];
   if (!hasLamp) return props;
-  const lx = x - 0.66;
+  const lamp = [x - 0.66, y, z] as const;
   return [
     ...props,
-    box(lx, y + 0.77, z, 0.2, 0.03, 0.2, dark, METAL),
-    box(lx, y + 0.8, z, 0.035, 0.42, 0.035, dark, METAL),
-    box(lx + 0.12, y + 1.2, z, 0.3, 0.035, 0.035, dark, METAL),
-    ...[0, 1, 2].map((k) =>
-      box(lx + 0.26, y + 1.18 - 0.05 * k, z, 0.13 + 0.07 * k, 0.05, 0.13 + 0.07 * k, toned([0.1, 0.3, 0.24], 1), METAL),
+    ...boxes("0 0.77 0 0.2 0.03 0.2, 0 0.8 0 0.035 0.42 0.035, 0.12 1.2 0 0.3 0.035 0.035", lamp, dark, METAL),
+    ...boxes(
+      "0.26 1.18 0 0.13 0.05 0.13, 0.26 1.13 0 0.2 0.05 0.2, 0.26 1.08 0 0.27 0.05 0.27",
+      lamp,
+      [0.1, 0.3, 0.24],
+      METAL,
     ),
-    box(lx + 0.26, y + 1.03, z, 0.22, 0.04, 0.22, [1, 0.82, 0.5], { material: "light", emission: isDark ? 6 : 0.6 }),
-    ...(isDark ? glow(lx + 0.26, y, z, wall) : []),
+    ...boxes("0.26 1.03 0 0.22 0.04 0.22", lamp, [1, 0.82, 0.5], { material: "light", emission: isDark ? 6 : 0.6 }),
+    ...(isDark ? glow(lamp[0] + 0.26, y, z, wall) : []),
   ];
 }
 
@@ -226,29 +221,18 @@ function glow(x: number, y: number, z: number, wall: Rgb): Prop[] {
 /** Towers of a town behind the window, lit by night. */
 export function townOutside({ y, stage, draw }: Place): Prop[] {
   const isDark = stage.graph.time === "night" || stage.graph.time === "dusk";
-  const props: Prop[] = [];
-  for (let k = 0; k < 16; k++) {
+  const pane: Rgb = isDark ? [1, 0.76, 0.4] : [0.6, 0.68, 0.75];
+  const look: Look = isDark ? { material: "light", emission: 0.5 } : PLAIN;
+  return Array.from({ length: 16 }, (_, k) => {
     const z = 44 + 13 * (k % 4) + 8 * draw.next();
     const x = (k - 7.5) * 5 + 4 * draw.next();
     const [wide, high] = [7 + 5 * draw.next(), 14 + 26 * draw.next()];
     const tone = toned(isDark ? [0.035, 0.045, 0.075] : [0.42, 0.46, 0.52], 0.8 + 0.4 * draw.next());
-    props.push(box(x, y - 22, z, wide, high + 12, 6, tone));
-    for (let row = 0; row < 7; row++)
-      for (let u = 0; u < 4; u++) {
-        if (draw.next() > (isDark ? 0.5 : 0.8)) continue;
-        const at = [x + (u - 1.5) * wide * 0.22, y - 12 + high - 1.6 - 2.6 * row] as const;
-        props.push(
-          box(
-            ...at,
-            z - 3.05,
-            wide * 0.15,
-            1.3,
-            0.05,
-            isDark ? [1, 0.76, 0.4] : [0.6, 0.68, 0.75],
-            isDark ? { material: "light", emission: 0.5 } : PLAIN,
-          ),
-        );
-      }
-  }
-  return props;
+    const panes = Array.from({ length: 28 }, (_, n) => [n % 4, Math.floor(n / 4)]).flatMap(([u, row]) =>
+      draw.next() > (isDark ? 0.5 : 0.8)
+        ? []
+        : [box(x + (u - 1.5) * wide * 0.22, y - 13.6 + high - 2.6 * row, z - 3.05, wide * 0.15, 1.6, 0.05, pane, look)],
+    );
+    return [box(x, y - 22, z, wide, high + 12, 6, tone), ...panes];
+  }).flat();
 }
