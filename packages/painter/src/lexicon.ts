@@ -160,77 +160,23 @@ const SEASON_WORDS: Readonly<Record<Season, string>> = {
   winter: "winter|snow|snowy|wintry|frozen|ice|icy|christma|frosty|snowfield|snow covered",
 };
 
-const COLOUR_WORDS: Readonly<Record<string, string>> = {
-  red: "#b3261e",
-  crimson: "#8e1528",
-  scarlet: "#c92a1c",
-  orange: "#d9722a",
-  yellow: "#e3b735",
-  gold: "#cf9a35",
-  golden: "#cf9a35",
-  green: "#3f7d3a",
-  emerald: "#16805a",
-  teal: "#1d7f7c",
-  turquoise: "#2fa8a4",
-  cyan: "#3bb5c8",
-  blue: "#2a5caa",
-  navy: "#1c2f57",
-  indigo: "#3a3390",
-  purple: "#6b3fa0",
-  violet: "#7d4bb0",
-  lavender: "#a58fd0",
-  magenta: "#b83280",
-  pink: "#d9819d",
-  white: "#e8e4dc",
-  black: "#1c1b1d",
-  grey: "#7d7d7f",
-  gray: "#7d7d7f",
-  brown: "#6d4a2f",
-  beige: "#cbb592",
-  cream: "#e9dcc0",
-  silver: "#b0b4ba",
-  maroon: "#6b1f2a",
-  burgundy: "#6b1f33",
-  coral: "#e8735a",
-  salmon: "#e88d78",
-  peach: "#f2b48c",
-  amber: "#d98e1f",
-  mustard: "#c9a227",
-  olive: "#76803a",
-  lime: "#9ccc2e",
-  mint: "#9fdcb8",
-  aqua: "#4fc4c8",
-  "sky blue": "#7fb8e0",
-  "light blue": "#8fbde0",
-  "dark blue": "#1b3468",
-  "light green": "#9ccc7a",
-  "dark green": "#1f4d2a",
-  "dark red": "#7a1717",
-  lilac: "#c0a0d8",
-  plum: "#70325f",
-  rose: "#d9738c",
-  copper: "#b3683a",
-  bronze: "#8f6a33",
-  tan: "#c7a06d",
-  blond: "#c79a4e",
-  blonde: "#c79a4e",
-  chocolate: "#5a3520",
-  ivory: "#efe8d4",
-  charcoal: "#36393d",
-  wooden: "#8a5a33",
-  rusty: "#8f4a26",
-  metal: "#9aa0a6",
-  metallic: "#9aa0a6",
-  steel: "#9aa0a6",
-  iron: "#5d6066",
-  chrome: "#b9bfc6",
-  brass: "#b58d3c",
-  leather: "#7a4a2a",
-  porcelain: "#e9e6df",
-  ceramic: "#d9cfc0",
-  clay: "#a8643f",
-  terracotta: "#b3623c",
-};
+const COLOUR_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
+  (
+    "red #b3261e, crimson #8e1528, scarlet #c92a1c, orange #d9722a, yellow #e3b735, gold #cf9a35, golden #cf9a35, " +
+    "green #3f7d3a, emerald #16805a, teal #1d7f7c, turquoise #2fa8a4, cyan #3bb5c8, blue #2a5caa, navy #1c2f57, " +
+    "indigo #3a3390, purple #6b3fa0, violet #7d4bb0, lavender #a58fd0, magenta #b83280, pink #d9819d, white #e8e4dc, " +
+    "black #1c1b1d, grey #7d7d7f, gray #7d7d7f, brown #6d4a2f, beige #cbb592, cream #e9dcc0, silver #b0b4ba, " +
+    "maroon #6b1f2a, burgundy #6b1f33, coral #e8735a, salmon #e88d78, peach #f2b48c, amber #d98e1f, mustard #c9a227, " +
+    "olive #76803a, lime #9ccc2e, mint #9fdcb8, aqua #4fc4c8, sky blue #7fb8e0, light blue #8fbde0, " +
+    "dark blue #1b3468, light green #9ccc7a, dark green #1f4d2a, dark red #7a1717, lilac #c0a0d8, plum #70325f, " +
+    "rose #d9738c, copper #b3683a, bronze #8f6a33, tan #c7a06d, blond #c79a4e, blonde #c79a4e, chocolate #5a3520, " +
+    "ivory #efe8d4, charcoal #36393d, wooden #8a5a33, rusty #8f4a26, metal #9aa0a6, metallic #9aa0a6, steel #9aa0a6, " +
+    "iron #5d6066, chrome #b9bfc6, brass #b58d3c, leather #7a4a2a, porcelain #e9e6df, ceramic #d9cfc0, clay #a8643f, " +
+    "terracotta #b3623c"
+  )
+    .split(", ")
+    .map((pair) => pair.split(/ (?=#)/)),
+);
 
 /** Flowers that a meadow or a bouquet of mixed ones stands for. */
 const FLOWER_NAMES =

@@ -273,19 +273,7 @@ function warningOf(code: Warning["code"], says: string, words: readonly Typed[])
 }
 
 /** Built as they were long ago. */
-const OLD = new Set([
-  "castle",
-  "church",
-  "tower",
-  "windmill",
-  "pagoda",
-  "temple",
-  "stepped-temple",
-  "torii",
-  "pyramid",
-  "bridge",
-  "rock",
-]);
+const OLD = new Set("castle church tower windmill pagoda temple stepped-temple torii pyramid bridge rock".split(" "));
 
 function ageWarnings(graph: SceneGraph, nouns: ReadonlyMap<string, Noun>): Warning[] {
   const ageless = [

@@ -76,17 +76,7 @@ const WINTRY = new Set(
   "snowman,santa claus,santa,father christmas,sled,sleigh,skier,snowboarder,ski,snowboard,ice skate".split(","),
 );
 
-const WARM = new Set<Setting>([
-  "desert",
-  "city",
-  "savanna",
-  "jungle",
-  "canyon",
-  "moon",
-  "tabletop",
-  "street",
-  "garden",
-]);
+const WARM = new Set<Setting>("desert city savanna jungle canyon moon tabletop street garden".split(" ") as Setting[]);
 
 /**
  * The scene that a prompt describes. Never throws: empty and absurd prompts give an abstract graph.
