@@ -1,13 +1,14 @@
 /** Places with walls and floors: tables, stages, studios, caves; and the sea bed. */
 
-import { linearOfHex } from "easel-picture";
+import { linearOfHex, type Rng } from "easel-picture";
 import { rows, toned, tones } from "../kit/rows.ts";
 import type { Camera, Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { bakeOven, isBaked } from "./bake-oven.ts";
 import { box, models, outside, STOREY_M, wallWithWindow } from "./boxes.ts";
-import { type Composed, type Draft, finishDraft, terrainOf, woodsOf } from "./draft.ts";
-import { cameraOf, coverOf, gradeOf, lightOf, onSill, type Stage, waterOf } from "./stage.ts";
+import { type Composed, finishDraft, terrainOf, woodsOf } from "./draft.ts";
+import { type Air, airOf, behindTable } from "./open-air.ts";
+import { cameraOf, coverOf, gradeOf, lightOf, onSill, type Stage } from "./stage.ts";
 import { placeSubjects } from "./subjects.ts";
 
 const NOWHERE = {};
@@ -78,17 +79,9 @@ export function composeTabletop(stage: Stage): Composed {
   const { graph, rng, side } = stage;
   const draw = rng.fork("table");
   const y = STOREY_M;
-  // dishes are seen from above, what stands tall from its side
-  const [eye, level] = [draw.next(), draw.next()];
   if (onSill(graph)) return composeSill(stage);
   const air = isBaked(stage) ? undefined : airOf(stage);
-  // in the open the sky is seen over what stands there
-  const camera =
-    air && stage.lowFare
-      ? cameraOf(stage, y + 0.78 + 0.1 * eye, 1.28, 0.2 + 0.06 * level)
-      : stage.lowFare
-        ? cameraOf(stage, y + 1.1 + 0.14 * eye, 1.3, 0.03 + 0.06 * level)
-        : cameraOf(stage, y + 0.56 + 0.12 * eye, 1.25, 0.34 + 0.09 * level);
+  const camera = tableCamera(stage, air, draw);
   const woods: readonly Rgb[] = tones("0.36 0.2 0.1, 0.45 0.29 0.16, 0.22 0.13 0.075, 0.5 0.42 0.32");
   // behind food lies a kitchen, not a library
   const chosen = stage.onFloor
@@ -160,48 +153,12 @@ export function composeTabletop(stage: Stage): Composed {
   );
 }
 
-/** What is behind a table that stands in the open: `undefined` within walls. */
-function airOf({ graph: { features, place } }: Stage): "garden" | "sea" | undefined {
-  const said = [...features, place ?? ""].join(" ");
-  if (/\b(?:sea|ocean|beach|coast|bay|lake|harbou?r)\b/.test(said)) return "sea";
-  return /\b(?:garden|orchard|park|meadow|vineyard|terrace|patio|picnic|forest)\b/.test(said) ? "garden" : undefined;
-}
-
-/** The sea with far hills, or trees and bushes of a garden. */
-function behindTable(stage: Stage, air: "garden" | "sea"): Pick<Draft, "terrain" | "water" | "plantings"> {
-  const draw = stage.rng.fork("open air");
-  const anywhere = { minAltitudeM: -1e3, maxAltitudeM: 1e3 };
-  if (air === "garden")
-    return {
-      terrain: outside(stage),
-      plantings: [
-        woodsOf(stage, {
-          species: ["broad", "bush", "broad"],
-          count: 260,
-          nearM: 13 + 9 * draw.next(),
-          farM: 90,
-          heightM: [5, 13],
-          ...anywhere,
-        }),
-        woodsOf(stage, { count: 500, nearM: 60, farM: 500, ...anywhere }),
-      ],
-    };
-  return {
-    terrain: terrainOf(
-      "ocean",
-      {
-        offset: 100 * draw.next(),
-        hills: 260 + 260 * draw.next(),
-        gapX: 800 * draw.next() - 400,
-        islandX: 60 * draw.next() - 30,
-        islandZ: 170,
-        islandRadius: 24,
-        islandHeight: draw.next() < 0.4 ? 16 : 0,
-      },
-      { cover: coverOf(stage, { shoreM: 1, snowLineM: null }), lengthM: 9000, nearM: 3, farM: 8800 },
-    ),
-    water: waterOf(stage, { amplitude: 0.05, deep: [0.012, 0.09, 0.14] }),
-  };
+/** Dishes are seen from above, what stands tall from its side; in the open the sky is seen over what stands there. */
+function tableCamera(stage: Stage, air: Air | undefined, draw: Rng): Camera {
+  const [eye, level] = [draw.next(), draw.next()];
+  if (!stage.lowFare) return cameraOf(stage, STOREY_M + 0.56 + 0.12 * eye, 1.25, 0.34 + 0.09 * level);
+  if (air) return cameraOf(stage, STOREY_M + 0.78 + 0.1 * eye, 1.28, 0.2 + 0.06 * level);
+  return cameraOf(stage, STOREY_M + 1.1 + 0.14 * eye, 1.3, 0.03 + 0.06 * level);
 }
 
 /** Softness of what lies behind a table, where a lens close to small things shows little else sharp. */
