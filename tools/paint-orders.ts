@@ -2,7 +2,7 @@
  * Paints a list of orders with the painter, each with its finish.
  * `npx node tools/paint-orders.ts <orders.jsonl> <folder> [--size 768] [--from 0] [--to N] [--sheet 4]`
  *
- * Each line of the list is a JSON object: `prompt` (required), `style` (default Photographic), `seed` (default: the line's number),
+ * Each line of the list is a JSON object: `prompt` (required), `style` (default Photographic; Auto as in the service), `seed` (default: the line's number),
  * `width` and `height` in pixels (default `--size`). Other properties are copied into the index.
  * The folder receives `0001.png`, `0002.png` …, and `index.json`: the orders with `file`, `warnings`, `layout`, `figures`,
  * `quality`, `look` (what the painter saw in it) and `cpuMs`.
@@ -17,6 +17,8 @@ import type { SceneGraph } from "easel-painter/inspect";
 import { createRaster, createRng, type Raster } from "easel-picture";
 import { encodePng } from "../src/codec/encode.ts";
 import { createPainter } from "../src/engines/painter/index.ts";
+import { autoStyle } from "../src/kinds/auto-style.ts";
+import { AUTO } from "../src/styles/catalogue.ts";
 
 interface Order {
   readonly prompt: string;
@@ -50,11 +52,12 @@ await mkdir(folder, { recursive: true });
 for (const { number, order } of orders.slice(Number(values.from), values.to ? Number(values.to) : undefined)) {
   const {
     prompt,
-    style = "Photographic",
+    style: asked = "Photographic",
     seed = number,
     width: widthPx = Number(values.size),
     height: heightPx = Number(values.size),
   } = order;
+  const style = asked === AUTO ? autoStyle(prompt, { paintsWithModel: false, hasCode: false }) : asked;
   const from = process.cpuUsage();
   const io = {
     imageId: "order",

@@ -14,14 +14,14 @@ export const FUNCTION_WORDS = new Set(
 /** Endings of words that describe; an unknown one is no missing thing. */
 export const DESCRIBING = /(ed|ing|ful|ous|ive|ic|al|less|ish|ly|able|ible|ant|ent|ern|ary|some|like|y|est|er)$/;
 export const KNOWN_ADJECTIVES = new Set(
-  "old ancient decorated new young warm cold cool soft hard dark light deep calm quiet still serene wild vast wide narrow high low long short dense thick thin rich pale vivid epic grand fine fresh lush lone lonely single abandoned ruined wooden stone modern medieval japanese chinese european scandinavian norwegian swiss italian tuscan greek dutch victorian gothic rustic cozy cosy beautiful pretty lovely nice gorgeous stunning surreal photorealistic realistic detailed cinematic dramatic intricate 4k 8k hd uhd sharp steep rough smooth flat round square strong brave gentle proud fluffy".split(
+  "old ancient decorated new young warm cold cool soft hard dark light deep calm quiet still serene wild vast wide narrow high low long short dense thick thin rich pale vivid epic grand fine fresh lush lone lonely single abandoned ruined wooden stone modern medieval japanese chinese european scandinavian norwegian swiss italian tuscan greek dutch victorian gothic rustic cozy cosy beautiful pretty lovely nice gorgeous stunning surreal photorealistic realistic detailed cinematic dramatic intricate 4k 8k hd uhd sharp steep rough smooth flat round square strong brave gentle proud fluffy open closed".split(
     " ",
   ),
 );
 
 /** Words of praise and technique. They name no object, so ignoring them needs no warning. */
 export const QUALITY_WORDS = new Set(
-  "beautiful pretty lovely nice gorgeous stunning amazing awesome surreal photorealistic realistic hyperrealistic detailed cinematic dramatic intricate 4k 8k hd uhd hdr sharp fine vivid epic serene atmospheric professional elegant ultra high quality resolution award winning trending artstation unreal engine octane rendered very just has have had do does you he she they them we me who whose what when how much more most best cozy cosy cute adorable charming lovable steaming delicious tasty yummy mouthwatering cheerful festive romantic magical enchanting enchanted whimsical dreamy moody majestic breathtaking fantastic wonderful great perfect ordinary typical favorite favourite fancy funny silly sweet picturesque idyllic heavenly glorious everyday aesthetic inviting hot homemade home made taking takes seen shot feeling single empty lonely lone early late looking mock fresh friendly blank deep violent work left right".split(
+  "beautiful pretty lovely nice gorgeous stunning amazing awesome surreal photorealistic realistic hyperrealistic detailed cinematic dramatic intricate 4k 8k hd uhd hdr sharp fine vivid epic serene atmospheric professional elegant ultra high quality resolution award winning trending artstation unreal engine octane rendered very just has have had do does you he she they them we me who whose what when how much more most best cozy cosy cute adorable charming lovable steaming delicious tasty yummy mouthwatering cheerful festive romantic magical enchanting enchanted whimsical dreamy moody majestic breathtaking fantastic wonderful great perfect ordinary typical favorite favourite fancy funny silly sweet picturesque idyllic heavenly glorious everyday aesthetic inviting hot homemade home made taking takes seen shot feeling single empty lonely lone early late looking mock fresh friendly blank deep violent work left right stack still simple colourful colorful about nothing painted style".split(
     " ",
   ),
 );
@@ -45,163 +45,27 @@ export const AERIAL = new Set(
 );
 
 /** Words whose plural is one thing. */
-export const PAIRS = new Set([
-  "scissors",
-  "glasses",
-  "sunglasses",
-  "jeans",
-  "trousers",
-  "pants",
-  "noodles",
-  "fries",
-  "skis",
-  "gloves",
-  "socks",
-  "grapes",
-  "blueberries",
-  "beans",
-  "headphones",
-  "vegetables",
-  "fruits",
-  "books",
-  "eyeglasses",
-  "spectacles",
-  "boots",
-  "shoes",
-  "sneakers",
-  "trainers",
-  "heels",
-  "chips",
-  "rolls",
-  "sunflowers",
-  "bubbles",
-  "cookies",
-  "biscuits",
-  "balloons",
-  "needles",
-  "newlyweds",
-  "lovers",
-  "twins",
-  "shorts",
-  "pliers",
-]);
+export const PAIRS = new Set(
+  "scissors glasses sunglasses jeans trousers pants noodles fries skis gloves socks grapes blueberries beans headphones vegetables fruits books eyeglasses spectacles boots shoes sneakers trainers heels chips rolls sunflowers bubbles cookies biscuits balloons needles newlyweds lovers twins shorts pliers".split(
+    " ",
+  ),
+);
 
 /** Phrases for a table that things stand on. */
 export const TABLES = new Set(["table", "desk", "wooden table", "dining table", "coffee table"]);
 
 /** What flowers are put into. */
-export const VESSELS = new Set([
-  "vase",
-  "amphora",
-  "urn",
-  "pot",
-  "basket",
-  "bowl",
-  "bucket",
-  "pail",
-  "glass",
-  "bottle",
-  "cup",
-  "mug",
-  "jar",
-]);
+export const VESSELS = new Set("vase amphora urn pot basket bowl bucket pail glass bottle cup mug jar".split(" "));
 
 /** "A bowl of ramen" is ramen. */
-export const CONTAINERS = new Set([
-  "bowl",
-  "cup",
-  "mug",
-  "glass",
-  "plate",
-  "bottle",
-  "jar",
-  "can",
-  "pot",
-  "box",
-  "bucket",
-  "basket",
-]);
+export const CONTAINERS = new Set("bowl cup mug glass plate bottle jar can pot box bucket basket".split(" "));
 
 /** Nouns that before another noun only say what it is made of or like. */
-export const MODIFIERS = new Set([
-  "glass",
-  "can",
-  "chocolate",
-  "fire",
-  "box",
-  "wool",
-  "crystal",
-  "diamond",
-  "bamboo",
-  "toy",
-  "police",
-  "cowboy",
-  "sailor",
-  "newborn",
-  "infant",
-  "toddler",
-  "gingerbread",
-  "dining table",
-  "table",
-  "kitchen knife",
-  "fly",
-  "present",
-  "watch",
-  "sweet",
-  "chip",
-  "cook",
-  "pilot",
-  "guard",
-  "desk",
-  "paper lantern",
-  "fruit",
-  "tea",
-  "coffee",
-  "wine",
-  "beer",
-  "computer",
-  "phone",
-  "cow",
-  "baby",
-  "robot",
-  "ghost",
-  "zombie",
-  "king",
-  "train",
-  "car",
-  "salt",
-  "soup",
-  "rice",
-  "meat",
-  "nut",
-  "bone",
-  "egg",
-  "feather",
-  "flame",
-  "wall clock",
-  "pirate",
-  "wizard",
-  "witch",
-  "princess",
-  "queen",
-  "prince",
-  "chef",
-  "santa",
-  "knight",
-  "fairy",
-  "elf",
-  "dwarf",
-  "vampire",
-  "ninja",
-  "soldier",
-  "doctor",
-  "farmer",
-  "student",
-  "teacher",
-  "clown",
-  "alien",
-  "dragon",
-]);
+export const MODIFIERS = new Set(
+  "glass,can,chocolate,fire,box,wool,crystal,diamond,bamboo,toy,police,cowboy,sailor,newborn,infant,toddler,gingerbread,dining table,table,kitchen knife,fly,present,watch,sweet,chip,cook,pilot,guard,desk,paper lantern,fruit,tea,coffee,wine,beer,computer,phone,cow,baby,robot,ghost,zombie,king,train,car,salt,soup,rice,meat,nut,bone,egg,feather,flame,wall clock,pirate,wizard,witch,princess,queen,prince,chef,santa,knight,fairy,elf,dwarf,vampire,ninja,soldier,doctor,farmer,student,teacher,clown,alien,dragon".split(
+    ",",
+  ),
+);
 
 /** "fish market", "flower shop": the first word says what is sold. */
 export const SELLERS = new Set(["market", "shop", "store", "stall", "stand", "orchard", "grove", "plantation"]);
@@ -224,45 +88,11 @@ export const AGENTS = new Set(
 /** People by their sex: "businesswoman", "anchorman", "spokesperson". */
 const BY_SEX = /^(?!.*(?:ger|ro|nor|tali|otto|hu|sha|cay)man)[a-z]{3,}?(woman|man|person|lady)$/;
 
-const IRREGULAR: Readonly<Record<string, string>> = {
-  leaves: "leaf",
-  children: "child",
-  men: "man",
-  women: "woman",
-  people: "person",
-  mice: "mouse",
-  geese: "goose",
-  knives: "knife",
-  oxen: "ox",
-  feet: "foot",
-  teeth: "tooth",
-  dice: "dice",
-  cacti: "cactus",
-  skis: "ski",
-  movies: "movie",
-  cookies: "cookie",
-  pies: "pie",
-  ties: "tie",
-  neckties: "necktie",
-  shoes: "shoe",
-  horseshoes: "horseshoe",
-  canoes: "canoe",
-  potatoes: "potato",
-  tomatoes: "tomato",
-  mangoes: "mango",
-  heroes: "hero",
-  buses: "bus",
-  vases: "vase",
-  houses: "house",
-  glasses: "glass",
-  octopuses: "octopus",
-  walruses: "walrus",
-  lighthouses: "lighthouse",
-  cruises: "cruise",
-  rhinoceros: "rhinoceros",
-  triceratops: "triceratops",
-  rhinoceroses: "rhinoceros",
-};
+const IRREGULAR: Readonly<Record<string, string>> = Object.fromEntries(
+  "leaves:leaf children:child men:man women:woman people:person mice:mouse geese:goose knives:knife oxen:ox feet:foot teeth:tooth dice:dice cacti:cactus skis:ski movies:movie cookies:cookie pies:pie ties:tie neckties:necktie shoes:shoe horseshoes:horseshoe canoes:canoe potatoes:potato tomatoes:tomato mangoes:mango heroes:hero buses:bus vases:vase houses:house glasses:glass octopuses:octopus walruses:walrus lighthouses:lighthouse cruises:cruise rhinoceros:rhinoceros triceratops:triceratops rhinoceroses:rhinoceros"
+    .split(" ")
+    .map((pair) => pair.split(":")),
+);
 
 /** Plurals of words in f; others in ves are those of words in ve: doves, olives, waves. */
 const WITH_F = /(wol|lea|scar|cal|loa|shel|el|hal|hoo|thie|dwar|shea|handkerchie|tur)ves$/;

@@ -51,14 +51,14 @@ const words = (phrases: string) => new RegExp(`${BEFORE}(?:${phrases})${AFTER}`,
 
 /** What pictures are made for. None is a thing that a picture shows. */
 const USE =
-  "posters?|flyers?|leaflets?|brochures?|banners?|menus?|menu cards?|postcards?|(?:greeting|birthday|christmas|business|invitation|thank you) cards?|invitations?|advert(?:isement)?s?|infographics?|thumbnails?|(?:book|album|magazine) covers?|mock-?ups?|product (?:shots?|photos?|photography|mock-?ups?)|(?:presentation|powerpoint|keynote|title) slides?|slide backgrounds?|(?:phone|desktop) wallpapers?|" +
+  "blogs?|blog posts?|articles?|newsletters?|websites?|worksheets?|(?:header|hero|cover|title|banner|featured) (?:image|picture|photo|illustration)s?|headers?|posters?|flyers?|leaflets?|brochures?|banners?|menus?|menu cards?|postcards?|(?:greeting|birthday|christmas|business|invitation|thank you) cards?|invitations?|advert(?:isement)?s?|infographics?|thumbnails?|(?:book|album|magazine) covers?|mock-?ups?|product (?:shots?|photos?|photography|mock-?ups?)|(?:presentation|powerpoint|keynote|title) slides?|slide backgrounds?|(?:phone|desktop) wallpapers?|" +
   "plakate?|werbeplakate?|flugblatt|speisekarte|einladung(?:skarte)?|postkarte|grußkarte|folie|präsentationsfolie|buchcover|" +
   "cartel|póster|folleto|menú|invitación|postal|diapositiva|portada|affiche|dépliant|carte postale|diapositive|locandina|manifesto|menù|invito|cartolina";
 /** Of these a picture shows one thing on plain ground. */
 const MARK =
   "logos?|logotypes?|icons?|app icons?|emblems?|stickers?|badges?|clip ?arts?|logotipos?|pictograms?|symbolbild|icône|icono";
 const BOOK =
-  "(?:children['’]?s|kids['’]?|picture|story)[ -]?(?:picture )?book(?: (?:illustration|style|drawing|page|art)s?)?|kinderbuch(?:illustration(?:en)?|stil)?|bilderbuch|libro infantil|cuento infantil|livre pour enfants|libro per bambini";
+  "(?:children['’]?s|kids['’]?|picture|story)[ -]?(?:picture )?book(?: (?:illustration|style|drawing|page|art)s?)?|(?:kinder|märchen)buch(?:illustration(?:en)?|stil|seite)?|bilderbuch(?:seite)?|иллюстрация к (?:сказке|книге)|libro infantil|cuento infantil|livre pour enfants|libro per bambini";
 /** A word before a use that says more of it: no article, preposition or verb. */
 const MORE = String.raw`(?:(?!(?:an?|the|of|in|on|at|with|and|or|by|near|under|holding|reading|writing|hanging|mit|con|avec|de|auf|im|en|sur|per|di)\s)[\p{L}'’-]+\s+)`;
 const FOR = "(?:for|as|für|para|pour|per|als|como)";
@@ -149,7 +149,7 @@ const FOLLOWED: readonly (readonly [name: DirectionName, pattern: RegExp, follow
 
 const LEFT: readonly RegExp[] = [
   new RegExp(
-    `(?:${START}|${BEFORE}${FOR}\\s+|${BEFORE}in\\s+)${ARTICLE}(?<said>${BOOK})(?:${END}|${OF}(?=\\s))`,
+    `(?:${START}${ARTICLE}(?<keep>${MORE}{0,2}?)|(?:${BEFORE}${FOR}\\s+|${BEFORE}in\\s+)${ARTICLE})(?<said>${BOOK})(?:${END}|(?=\\s)${OF.slice(0, -1)}(?=\\s))`,
     "giu",
   ),
   new RegExp(`${BEFORE}${FOR}\\s+${ARTICLE}(?<said>${MORE}{0,2}?(?:${USE}))${END}`, "giu"),
@@ -168,6 +168,13 @@ const MARKED = new RegExp(
   `${START}${ARTICLE}(?<keep>${MORE}{0,3}?)(?<said>(?:${MARK})(?:[\\s/]+(?:${MARK}))*(?:\\s+design)?)(?:\\s+(?:of|for|with|showing|von|mit|für|de|para|con|pour|per|di)(?=\\s)|${END})`,
   "giu",
 );
+
+/** "Autumn menu of a café: a bowl of soup": what stands before the colon says what the picture is for. */
+const HEAD = /^[^:\n]{2,140}(?=:\s*\S+\s+\S)/;
+const OF_HEAD = words(`${USE}|${MARK}|${BOOK}|labels?|sign|advert|campaigns?|backgrounds?|lettering`);
+/** Words of it that say when, or what is on. */
+const WHEN =
+  /^(?:jazz|concert|opera|ballet|theat(?:re|er)|circus|spring|summer|autumn|fall|winter|christmas|halloween|night|evening|morning|frühling|frühjahr|sommer|herbst|weihnachten|primavera|verano|otoño|invierno|printemps|été|automne|hiver)$/iu;
 
 /** Takes the directions out of a prompt. Never throws. */
 export function takeDirections(prompt: string): Directed {
@@ -194,6 +201,14 @@ export function takeDirections(prompt: string): Directed {
     found = { camera: "close", tones: MARK_COLOURS, ...found, plain: true, calm: true };
     said.plain ??= typedOf(match).text;
   });
+  const [head = ""] = HEAD.exec(prompt) ?? [];
+  const uses = [...head.matchAll(OF_HEAD)];
+  if (uses.length > 0) {
+    if (!said.plain && !unfollowed.some(({ at }) => at < head.length)) unfollowed.push(typedOf(uses[0]));
+    rest =
+      rest.slice(0, head.length).replace(/\S+/g, (word) => (WHEN.test(word) ? word : " ".repeat(word.length))) +
+      rest.slice(head.length);
+  }
   return { rest, directions: Object.keys(found).length > 0 ? { ...found, said } : undefined, unfollowed };
 }
 

@@ -111,7 +111,7 @@ const SAID: readonly (readonly [said: RegExp, read: string | ((said: string, cou
     "floating in earth orbit",
   ],
   [/\b(?:floating|drifting|weightless) in (?=(?:outer )?space\b)/g, "flying in "],
-  [/\b(on|at) (an?|the) garden table\b/g, "$1 $2 table in a garden"],
+  [/\b(on|at) (an?|the) ((?:\w+ ){0,2})(garden|balcony|terrace|patio|cafe|café) table\b/g, "$1 $2 $3table in a $4"],
   [/\bmountain bik(?:er|ers|ing)\b/g, "man riding a bicycle"],
   [/\bespresso cups?\b/g, "espresso"],
   [/\bstring (?:quartet|trio|duo)s?\b/g, "a woman playing the violin and a man playing the cello"],

@@ -10,20 +10,9 @@ import type { Figure, Relation } from "./scene-graph.ts";
 const BOOKS = new Set(["book", "open book", "newspaper", "red book", "closed book"]);
 
 /** Relations in which the thing named later belongs to the one named before. */
-const STAYS = new Set<Relation>([
-  "holding",
-  "left",
-  "right",
-  "by",
-  "between",
-  "lead",
-  "push",
-  "hug",
-  "feed",
-  "chase",
-  "shoulders",
-  "hands",
-]);
+const STAYS = new Set<Relation>(
+  "holding left right by between lead push hug feed chase shoulders hands".split(" ") as Relation[],
+);
 
 export const SEATS = new Set(
   "chair,stool,couch,sofa,settee,loveseat,armchair,bench,park bench,bed,rocking chair,hammock".split(","),
@@ -130,6 +119,7 @@ export function keptFigures(reading: Reading, nouns: ReadonlyMap<string, Noun>):
     if (reading.excluded.has(figure.noun) || (strewn && LEAVES.has(figure.noun))) continue;
     if (onTable && TABLES.has(figure.noun)) {
       if (figure.noun === "wooden table") reading.flags.add("bare table");
+      else if (figure.colour) reading.tableColour ??= figure.colour;
       continue;
     }
     if (

@@ -20,6 +20,8 @@ export interface Entry {
   readonly form?: Form;
   /** Drawn as a motif: a key of the noun table. */
   readonly noun?: string;
+  /** What that noun is drawn from. */
+  readonly motif?: string;
   readonly relation?: Relation;
   readonly colour?: string;
   readonly count?: number;
@@ -109,7 +111,7 @@ const SETTING_WORDS: Readonly<Record<Setting, string>> = {
   sky: "in sky|above cloud|mid air|sky high|flying in sky|through sky",
   road: "road|highway|country road|country lane|dirt road",
   street:
-    "street|city street|alley|sidewalk|avenue|crosswalk|parking lot|market|street market|town square|plaza|bazaar|train station|station|downtown street|cafe terrace|canal|canal city|canal street|harbor|harbour|port|marina|fishing harbour|old harbour|pier|dock|jetty|wharf|quay|market stall|stall|fruit stall|market square|village street|shop|small shop|storefront|bus stop|store|rooftop|roof top|brick wall|stone wall|police station|fire station|gas station|petrol station|bus station|railway station|subway station|metro station|train platform|airport|supermarket|grocery|shopping mall|mall|shopping street|department store|christmas market|flea market|farmers market|farmer market|flower market|food market|bookstall|street corner|construction site|building site|pedestrian zone|suburb|neighborhood|neighbourhood|street cafe|pavement cafe|narrow street|cobbled street|narrow alley|old town",
+    "street|city street|alley|sidewalk|avenue|crosswalk|parking lot|market|street market|town square|plaza|bazaar|train station|station|downtown street|cafe terrace|canal|canal city|canal street|harbor|harbour|port|marina|fishing harbour|old harbour|pier|dock|jetty|wharf|quay|market stall|stall|fruit stall|market square|village street|shop|small shop|storefront|bus stop|store|rooftop|roof top|brick wall|stone wall|police station|fire station|gas station|petrol station|bus station|railway station|subway station|metro station|train platform|airport|supermarket|grocery|shopping mall|mall|shopping street|department store|christmas market|flea market|farmers market|farmer market|flower market|food market|bookstall|street corner|pedestrian zone|suburb|neighborhood|neighbourhood|street cafe|pavement cafe|narrow street|cobbled street|narrow alley|old town",
   underwater:
     "underwater|under sea|coral reef|ocean floor|sea floor|seabed|deep sea|under water|aquarium|reef|fish tank|bottom of sea|bottom of ocean",
   cave: "wine cellar|cellar|vaulted cellar|stone cellar|crypt|cave|cavern|grotto|mine|dungeon|tunnel",
@@ -117,8 +119,8 @@ const SETTING_WORDS: Readonly<Record<Setting, string>> = {
     "studio|plain background|white background|isolated|backdrop|simple background|studio background|product photo|showroom",
   portrait: "close up portrait|headshot|bust",
   tabletop: "tabletop|still life|table top|countertop|counter",
-  room: "church interior|cathedral interior|room|living room|bedroom|interior|ballroom|throne room|cafe|café|hospital|clinic|doctor office|coffee shop|coffee house|coffeehouse|coffee bar|espresso bar|library|office|indoor|house interior|hall|museum interior|classroom|lounge|attic|study|hotel room|bookshop|bookstore|restaurant|bar|gallery|museum|art museum|school|hotel|hotel lobby|art gallery|tea house|pub|bistro|cozy room|dining room|nursery|castle interior|inside|hallway|gym|boxing gym|fitness studio|workshop|garage interior|family room|sitting room|guest room|conference room|meeting room|boardroom|courtroom|waiting room|hospital room|operating room|lobby|salon|barber shop|barbershop|hair salon|bar counter|wine cellar|cellar|basement|laboratory|lab|kindergarten|playroom|kids room|art studio|music room|dormitory|university|lecture hall|beauty salon|spa|casino|cinema|movie theater",
-  kitchen: "kitchen|bakery|farmhouse kitchen|cottage kitchen|country kitchen",
+  room: "church interior|cathedral interior|room|living room|bedroom|interior|ballroom|throne room|cafe|café|hospital|clinic|doctor office|coffee shop|coffee house|coffeehouse|coffee bar|espresso bar|library|office|indoor|house interior|hall|museum interior|classroom|lounge|attic|study|hotel room|bookshop|bookstore|restaurant|bar|gallery|museum|art museum|school|hotel|hotel lobby|art gallery|tea house|pub|bistro|cozy room|dining room|nursery|castle interior|inside|hallway|gym|boxing gym|fitness studio|workshop|garage interior|family room|sitting room|guest room|conference room|meeting room|boardroom|courtroom|waiting room|hospital room|operating room|lobby|salon|barber shop|barbershop|hair salon|bar counter|wine cellar|cellar|basement|laboratory|lab|kindergarten|playroom|kids room|art studio|music room|dormitory|university|lecture hall|beauty salon|spa|casino|cinema|movie theater|shop interior|store interior",
+  kitchen: "kitchen|bakery|bakehouse|farmhouse kitchen|cottage kitchen|country kitchen",
   bathroom: "bathroom|washroom|shower",
   stage:
     "stage|theater|theatre|concert|concert hall|opera house|circus ring|opera|dance floor|disco floor|nightclub|night club|club|jazz concert|rock concert|jazz club|jazz bar|jazz cellar|music club|music bar|blues bar|blues club|piano bar",
@@ -158,77 +160,23 @@ const SEASON_WORDS: Readonly<Record<Season, string>> = {
   winter: "winter|snow|snowy|wintry|frozen|ice|icy|christma|frosty|snowfield|snow covered",
 };
 
-const COLOUR_WORDS: Readonly<Record<string, string>> = {
-  red: "#b3261e",
-  crimson: "#8e1528",
-  scarlet: "#c92a1c",
-  orange: "#d9722a",
-  yellow: "#e3b735",
-  gold: "#cf9a35",
-  golden: "#cf9a35",
-  green: "#3f7d3a",
-  emerald: "#16805a",
-  teal: "#1d7f7c",
-  turquoise: "#2fa8a4",
-  cyan: "#3bb5c8",
-  blue: "#2a5caa",
-  navy: "#1c2f57",
-  indigo: "#3a3390",
-  purple: "#6b3fa0",
-  violet: "#7d4bb0",
-  lavender: "#a58fd0",
-  magenta: "#b83280",
-  pink: "#d9819d",
-  white: "#e8e4dc",
-  black: "#1c1b1d",
-  grey: "#7d7d7f",
-  gray: "#7d7d7f",
-  brown: "#6d4a2f",
-  beige: "#cbb592",
-  cream: "#e9dcc0",
-  silver: "#b0b4ba",
-  maroon: "#6b1f2a",
-  burgundy: "#6b1f33",
-  coral: "#e8735a",
-  salmon: "#e88d78",
-  peach: "#f2b48c",
-  amber: "#d98e1f",
-  mustard: "#c9a227",
-  olive: "#76803a",
-  lime: "#9ccc2e",
-  mint: "#9fdcb8",
-  aqua: "#4fc4c8",
-  "sky blue": "#7fb8e0",
-  "light blue": "#8fbde0",
-  "dark blue": "#1b3468",
-  "light green": "#9ccc7a",
-  "dark green": "#1f4d2a",
-  "dark red": "#7a1717",
-  lilac: "#c0a0d8",
-  plum: "#70325f",
-  rose: "#d9738c",
-  copper: "#b3683a",
-  bronze: "#8f6a33",
-  tan: "#c7a06d",
-  blond: "#c79a4e",
-  blonde: "#c79a4e",
-  chocolate: "#5a3520",
-  ivory: "#efe8d4",
-  charcoal: "#36393d",
-  wooden: "#8a5a33",
-  rusty: "#8f4a26",
-  metal: "#9aa0a6",
-  metallic: "#9aa0a6",
-  steel: "#9aa0a6",
-  iron: "#5d6066",
-  chrome: "#b9bfc6",
-  brass: "#b58d3c",
-  leather: "#7a4a2a",
-  porcelain: "#e9e6df",
-  ceramic: "#d9cfc0",
-  clay: "#a8643f",
-  terracotta: "#b3623c",
-};
+const COLOUR_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
+  (
+    "red #b3261e, crimson #8e1528, scarlet #c92a1c, orange #d9722a, yellow #e3b735, gold #cf9a35, golden #cf9a35, " +
+    "green #3f7d3a, emerald #16805a, teal #1d7f7c, turquoise #2fa8a4, cyan #3bb5c8, blue #2a5caa, navy #1c2f57, " +
+    "indigo #3a3390, purple #6b3fa0, violet #7d4bb0, lavender #a58fd0, magenta #b83280, pink #d9819d, white #e8e4dc, " +
+    "black #1c1b1d, grey #7d7d7f, gray #7d7d7f, brown #6d4a2f, beige #cbb592, cream #e9dcc0, silver #b0b4ba, " +
+    "maroon #6b1f2a, burgundy #6b1f33, coral #e8735a, salmon #e88d78, peach #f2b48c, amber #d98e1f, mustard #c9a227, " +
+    "olive #76803a, lime #9ccc2e, mint #9fdcb8, aqua #4fc4c8, sky blue #7fb8e0, light blue #8fbde0, " +
+    "dark blue #1b3468, light green #9ccc7a, dark green #1f4d2a, dark red #7a1717, lilac #c0a0d8, plum #70325f, " +
+    "rose #d9738c, copper #b3683a, bronze #8f6a33, tan #c7a06d, blond #c79a4e, blonde #c79a4e, chocolate #5a3520, " +
+    "ivory #efe8d4, charcoal #36393d, wooden #8a5a33, rusty #8f4a26, metal #9aa0a6, metallic #9aa0a6, steel #9aa0a6, " +
+    "iron #5d6066, chrome #b9bfc6, brass #b58d3c, leather #7a4a2a, porcelain #e9e6df, ceramic #d9cfc0, clay #a8643f, " +
+    "terracotta #b3623c"
+  )
+    .split(", ")
+    .map((pair) => pair.split(/ (?=#)/)),
+);
 
 /** Flowers that a meadow or a bouquet of mixed ones stands for. */
 const FLOWER_NAMES =
@@ -270,7 +218,7 @@ const RELATION_WORDS: Readonly<Record<Relation, string>> = {
   behind: "behind|in back of|hiding behind",
   front: "in front of|before",
   holding:
-    "holding|carrying|wielding|playing|eating|wearing|with a hat|reading|using|drinking|swinging|throwing|playing with|drinking from|sipping",
+    "holding|carrying|wielding|playing|eating|wearing|reading|using|drinking|swinging|throwing|playing with|drinking from|sipping",
   between: "between|in between|in middle of",
   by: "by|next to|beside|near|with|and|alongside|close to|around|among|at|catching|following",
 };
@@ -302,7 +250,8 @@ export function createLexicon(nouns: ReadonlyMap<string, Noun>): ReadonlyMap<str
   for (const [time, words] of Object.entries(TIME_WORDS)) add(words, { time: time as TimeOfDay });
   for (const [weather, words] of Object.entries(WEATHER_WORDS)) add(words, { weather: weather as Weather });
   for (const [season, words] of Object.entries(SEASON_WORDS)) add(words, { season: season as Season });
-  for (const word of nouns.keys()) lexicon.set(word, { ...lexicon.get(word), noun: word });
+  for (const [word, { motif, volume }] of nouns)
+    lexicon.set(word, { ...lexicon.get(word), noun: word, motif: volume ? `${volume.family} ${volume.kind}` : motif });
   for (const [form, { words }] of [...Object.entries(SCENERY), ...Object.entries(TREES)] as [
     Form,
     { words?: string },
@@ -357,8 +306,7 @@ function addKinds(lexicon: Map<string, Entry>): void {
     const as = entry.spot ? spots.get(word) : entry.form ? forms.get(word) : entry.noun ? nouns.get(word) : undefined;
     if (as !== undefined) lexicon.set(word, { ...entry, as });
   }
-  for (const city of `${CITIES}|construction site|building site`.split("|"))
-    lexicon.set(city, { as: "street", ...lexicon.get(city) });
+  for (const city of CITIES.split("|")) lexicon.set(city, { as: "street", ...lexicon.get(city) });
   for (const flower of FLOWER_NAMES.split("|")) {
     const entry = lexicon.get(flower);
     if (entry?.flag === "flowers" && !entry.noun) lexicon.set(flower, { ...entry, as: "flowers" });

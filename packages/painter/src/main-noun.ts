@@ -1,7 +1,7 @@
 /** The main noun of a prompt: the head of its first phrase, which the picture is about. */
 
-import { DETERMINERS, FUNCTION_WORDS, longest, wordsOf } from "./clause-words.ts";
-import type { Entry } from "./lexicon.ts";
+import { DETERMINERS, FUNCTION_WORDS, KNOWN_ADJECTIVES, longest, wordsOf } from "./clause-words.ts";
+import { ACTS, type Entry } from "./lexicon.ts";
 
 /** "A photo of a gryphon" is about a gryphon. */
 const MEDIUM =
@@ -16,7 +16,8 @@ const CLAUSE_ENDS = /[.,;:!?()[\]{}"|/\\\n]/;
  * second article ("a gryphon guards a castle").
  */
 export function mainNoun(english: string, lexicon: ReadonlyMap<string, Entry>): string | undefined {
-  const [clause = ""] = english.toLowerCase().replace(MEDIUM, "").replace(ARRANGED, "").split(CLAUSE_ENDS);
+  const clauses = english.toLowerCase().replace(MEDIUM, "").replace(ARRANGED, "").split(CLAUSE_ENDS);
+  const clause = clauses.find((one) => /\S/.test(one)) ?? "";
   const phrase: string[] = [];
   const words = wordsOf(clause);
   for (const [at, word] of words.entries()) {
@@ -25,10 +26,12 @@ export function mainNoun(english: string, lexicon: ReadonlyMap<string, Entry>): 
     const isDeterminer = DETERMINERS.has(word);
     // "a full glass", not "a glass full of water"
     const joins = FUNCTION_WORDS.has(word) && !(word === "full" && words[at + 1] !== "of");
-    if (isDeterminer && phrase.length > 1) phrase.pop();
+    if (isDeterminer && phrase.length > 1 && lexicon.get(phrase.at(-1)!)?.noun === undefined) phrase.pop();
     if (phrase.length > 0 ? isDeterminer || joins || isParticiple(words, at, lexicon) : joins && isPlace(word)) break;
     if (!isDeterminer && !FUNCTION_WORDS.has(word)) phrase.push(word);
   }
+  // "a storybook open on a table", "a cat asleep on a sofa"
+  while (phrase.length > 1 && (KNOWN_ADJECTIVES.has(phrase.at(-1)!) || ACTS.has(phrase.at(-1)!))) phrase.pop();
   return phrase.at(-1);
 }
 

@@ -91,14 +91,16 @@ export function createPromptReader(more: readonly string[] = []): PromptReader {
           `${text.slice(0, index)}${"a person".padEnd(name.length)}${text.slice(index + name.length)}`,
         rest,
       );
-      const translation = translator.translate(anonymous);
+      const read = translator.translate(anonymous);
+      const foreign = read.english === anonymous ? foreignNames(anonymous, share, lexicon) : [];
+      const translation = foreign.length > 0 ? translator.translate(without(anonymous, foreign)) : read;
       const negative = translator.translate(negativePrompt);
       const graph = understand(translation.english, negative.english, lexicon, nouns, rng, directions);
       const typed = (english: string): readonly Typed[] => {
         const found = translation.typed(english);
         return found.length > 0 ? found : [{ text: english, at: prompt.length }];
       };
-      const unknown = [...graph.unresolved.flatMap(typed), ...translation.unknown];
+      const unknown = [...graph.unresolved.flatMap(typed), ...translation.unknown, ...foreign];
       const names = [
         ...actors.map(({ 0: text, index }) => ({ text, at: index })),
         ...(isPortrait(graph) ? portraitNames(rest, unknown) : []),
@@ -109,7 +111,8 @@ export function createPromptReader(more: readonly string[] = []): PromptReader {
       const isMain = ({ at }: Typed) => main.some((word) => word.at === at);
       const isAside = (word: Typed) => !isMain(word);
       const lost = unknown.filter((word) => !isNamed(word));
-      const undrawn = graph.undrawn.flatMap(typed).filter((word) => !isNamed(word));
+      const isLost = ({ text }: Typed) => lost.some((word) => word.text === text);
+      const undrawn = graph.undrawn.flatMap(typed).filter((word) => !isNamed(word) && !isLost(word));
       return {
         graph,
         inOwnWords: (english) => translation.typed(english)[0]?.text ?? english,
@@ -137,6 +140,42 @@ export function createPromptReader(more: readonly string[] = []): PromptReader {
       };
     },
   };
+}
+
+/** "Van Gogh", "Barack Obama", "Buenos Aires": two to four capitalised words. */
+const NAME =
+  /(?<![\p{L}\p{N}'’-])\p{Lu}[\p{L}\p{M}'’-]+(?:\s+(?:(?:van|von|de|da|del|di|la|le)\s+)?\p{Lu}[\p{L}\p{M}'’-]+){1,3}/gu;
+
+/**
+ * Names of persons, firms and places of which a word is unknown, where not all words are capitalised: a part that is known is none of
+ * what it else names ("Van Gogh" is no van), unless it is a place or a person ("Lake Como", "Captain Ahab").
+ */
+function foreignNames(
+  prompt: string,
+  share: (word: string) => number,
+  lexicon: ReadonlyMap<string, Entry>,
+): readonly Typed[] {
+  const words = prompt.match(/\p{L}+/gu) ?? [];
+  if (words.filter((word) => /^\p{Lu}/u.test(word)).length > 0.6 * words.length) return [];
+  return [...prompt.matchAll(NAME)].flatMap(({ 0: text, index }) => {
+    const parts = text.split(/\s+/);
+    // "A", "The" begin a sentence
+    const from = index === 0 || /[.!?]\s*$/.test(prompt.slice(0, index)) ? 1 : 0;
+    const name = parts.slice(share(parts[0]) === 1 ? from : 0);
+    const entries = name.map((word) => lexicon.get(word.toLowerCase()));
+    const stands = entries.some((entry) => entry?.setting ?? entry?.form ?? entry?.person ?? entry?.spot);
+    const isKnown = lexicon.has(name.join(" ").toLowerCase());
+    if (name.length < 2 || stands || isKnown || name.every((word) => share(word) > 0)) return [];
+    return [{ text: name.join(" "), at: index + text.length - name.join(" ").length }];
+  });
+}
+
+/** Spaces in place of words. */
+function without(prompt: string, words: readonly Typed[]): string {
+  return words.reduce(
+    (text, { text: word, at }) => text.slice(0, at) + " ".repeat(word.length) + text.slice(at + word.length),
+    prompt,
+  );
 }
 
 /** What matters most first. */
@@ -234,19 +273,7 @@ function warningOf(code: Warning["code"], says: string, words: readonly Typed[])
 }
 
 /** Built as they were long ago. */
-const OLD = new Set([
-  "castle",
-  "church",
-  "tower",
-  "windmill",
-  "pagoda",
-  "temple",
-  "stepped-temple",
-  "torii",
-  "pyramid",
-  "bridge",
-  "rock",
-]);
+const OLD = new Set("castle church tower windmill pagoda temple stepped-temple torii pyramid bridge rock".split(" "));
 
 function ageWarnings(graph: SceneGraph, nouns: ReadonlyMap<string, Noun>): Warning[] {
   const ageless = [

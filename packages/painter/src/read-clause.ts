@@ -68,6 +68,7 @@ const STEPS: readonly ((clause: Clause, named: Named) => boolean)[] = [
   readHeldFlowers,
   readPart,
   readFigure,
+  readIngredient,
   readModifier,
   readQualities,
 ];
@@ -137,7 +138,7 @@ function readAct(clause: Clause, named: Named | undefined): boolean {
   const { words, at, lexicon } = clause;
   const describesNext = DETERMINERS.has(words[at - 1]) && modifies(words, at + 1, lexicon);
   const last = describesNext ? undefined : reading.figures.at(-1);
-  if (last && !last.act) {
+  if (last && (!last.act || (last.act === "stand" && act !== "stand"))) {
     last.act = act;
     reading.acts.push({ word, figure: reading.figures.length - 1 });
   } else if (!last && !clause.act) clause.act = { name: act, word };
@@ -239,6 +240,25 @@ function readModifier(clause: Clause, { entry, plural, next, phrase }: Named): b
   if (!modifies(words, next, lexicon)) return false;
   if (entry.form === "rock") coming.colours.push("#85807a");
   else leave(clause, phrase.join(" "));
+  return true;
+}
+
+/** Colours and ice that are things where nothing that they describe follows: "lemonade with ice and mint". */
+const INGREDIENTS =
+  /^(?:ice|mint|lime|olive|plum|peach|salmon|chocolate|cream|coral|lavender|mustard|rose|orange|leather|silver|gold|copper|bronze|clay|porcelain|ceramic)s?$/;
+
+/** "with ice and mint": a colour or a season that is a thing, and no thing that is drawn. */
+function readIngredient(clause: Clause, { entry, phrase, next, from }: Named): boolean {
+  const { words, reading, lexicon } = clause;
+  const [word] = phrase;
+  if (phrase.length > 1 || entry.noun || !INGREDIENTS.test(word) || reading.figures.length === 0) return false;
+  const joined = /^(with|and|of|some|fresh|crushed)$/.test(words[from - 1] ?? "");
+  const describes = next < words.length && !FUNCTION_WORDS.has(words[next]) && !NEGATIONS.has(words[next]);
+  if (!joined || describes || lexicon.get(words[from - 2])?.colour) return false;
+  settle(clause);
+  reading.undrawn.push(word);
+  clause.coming = nothingSaid();
+  clause.relation = undefined;
   return true;
 }
 

@@ -4,6 +4,7 @@ import { type Clause, modifies, type Named, nothingSaid, pass } from "./clause.t
 import {
   AGENTS,
   CONTAINERS,
+  DETERMINERS,
   FUNCTION_WORDS,
   longest,
   MODIFIERS,
@@ -88,6 +89,10 @@ export function readFigure(clause: Clause, named: Named): boolean {
     return true;
   }
   if (entry.setting && !entry.form) reading.settings.push({ setting: entry.setting, strong: false });
+  if (isSameAgain(clause, named)) {
+    if (entry.as) reading.drawnAs.push({ phrase: named.phrase.join(" "), as: entry.as, of: entry });
+    return true;
+  }
   bindVerb(clause, entry);
   // "flowers in a vase" are no meadow
   const filled = clause.flowersBefore && clause.relation === "in" && VESSELS.has(entry.noun);
@@ -116,6 +121,28 @@ export function readFigure(clause: Clause, named: Named): boolean {
   return true;
 }
 
+/** "a dog, a labrador" without the comma: the second word says more of the first thing. */
+function isSameAgain({ words, reading, coming, relation, lexicon }: Clause, named: Named): boolean {
+  const { entry, from, plural } = named;
+  const last = reading.figures.at(-1);
+  const before = words[DETERMINERS.has(words[from - 1]) ? from - 2 : from - 1];
+  const isNext = before !== undefined && !relation && last !== undefined && isMotif(lexicon.get(before), last.noun);
+  const first = lexicon.get(last?.noun ?? "");
+  if (!isNext || plural || (first?.motif !== entry.motif && !isGeneral(entry, first))) return false;
+  last.colour ??= coming.colours[0];
+  return true;
+}
+
+/** "a pigeon bird", "a girl child". */
+function isGeneral({ noun = "", motif }: Entry, first: Entry | undefined): boolean {
+  return /^(bird|child|kid|person)$/.test(noun) && first?.motif?.split(" ")[0] === motif?.split(" ")[0];
+}
+
+const isMotif = (entry: Entry | undefined, noun: string): boolean => entry?.noun === noun;
+
+/** What one stands before and not on: it is upright. */
+const UPRIGHT = /^(?:door|gate|front door|shop window|wall|entrance)$/;
+
 /** "feeding the ducks": the figure named last feeds the one that is read now. */
 function bindVerb(clause: Clause, entry: Entry): void {
   const { verb, relation } = clause;
@@ -141,6 +168,9 @@ function addFigure(clause: Clause, { entry, next, plural }: Named, noun: string,
   if (relation === "between") clause.betweenOf = last;
   // "a man on a bench feeding pigeons": it is he who feeds them
   const doer = relation && VERBS.has(relation) ? doerOf(reading) : last;
+  // a dog "in the door" of a house
+  const isBefore = (relation === "on" || relation === "in") && UPRIGHT.test(noun) && figures[last]?.led;
+  const kind = isBefore || (UPRIGHT.test(noun) && figures[last]?.person && relation === "on") ? "front" : relation;
   const isBound = relation && relation !== "by" && relation !== "between" && last >= 0 && !filled && !inOrder;
   figures.push({
     noun,
@@ -152,7 +182,7 @@ function addFigure(clause: Clause, { entry, next, plural }: Named, noun: string,
     ...(entry.led ? { led: true as const } : {}),
     ...(aloft ? { aloft: true as const } : {}),
     ...(act ? { act: act.name } : {}),
-    ...(isBound ? { relation: { kind: relation, to: doer } } : {}),
+    ...(isBound && kind ? { relation: { kind, to: doer } } : {}),
   });
   if (relation === "between" && last >= 0)
     figures[last] = { ...figures[last], relation: { kind: "between", to: last + 1 }, settled: true };

@@ -48,6 +48,8 @@ export interface Reading {
     settled?: true;
   }[];
   palette: string[];
+  /** `#rrggbb` of the table that things stand on, where it is the setting. */
+  tableColour?: string;
   flags: Set<string>;
   excluded: Set<string>;
   unresolved: string[];

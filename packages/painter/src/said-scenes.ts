@@ -22,10 +22,45 @@ export const SAID_SCENES: readonly (readonly [said: RegExp, read: string])[] = [
     /\b(woman|man|girl|boy|lady)( walking| standing| sitting)? of (?:an? )?(kimono|dress|coat|suit|uniform)\b/g,
     "$1 in a $3$2",
   ],
+  // a mountain top, where clouds lie below or somebody stands on it
+  [
+    /\b(?:on|at|from|reaching|atop) (?:(?:an?|the) )?(?:top of (?:an?|the) (?:(?:high|snowy|rocky|steep) )?mountain|(?:(?:high|snowy|rocky|steep) )*(?:mountain )?(?:summit|peak)|mountain ?top)\b/g,
+    "on a mountain summit",
+  ],
+  [
+    /(?<=\b(?:mountain|alpine|peak|summit|climber|hiker|mountaineer)\b.*)\b(?:high )?(?:above|over) (?:(?:an?|the) )?(?:sea of )?(?:clouds|fog|mist)\b/g,
+    "at a mountain summit",
+  ],
   [/\b(?:an? |the )?sea of (fog|mist|clouds?)\b/g, "$1"],
   [/\b(?:a |two |long )?rows? of (?=(?:\w+ )?(?:cherry|blossom|palm|pine|fir) trees\b)/g, ""],
   [/\b(?:an? |the )?(?:school )?class of (?=children|kids|pupils|students)/g, "four "],
+  [
+    /\b(?:an? |the )?(?:long )?(?:queue|line|row) of (?:waiting )?(?=(?:\w+ )?(?:people|customers|guests|children|tourists)\b)/g,
+    "four ",
+  ],
+  [/\b(?:an? |the )?(?:small |whole )?team of (?=[a-z]+s\b)/g, "four "],
+  [/\b(?:an? |the )audience\b/g, "four people"],
   [/\b(teach(?:es|ing)) (?:mathematics|maths?|physics|history|english|music|science)\b/g, "$1"],
+  // a shop that one is in; a house front where its street is named
+  [
+    /\b(?:book|flower|toy|antique|village|corner|small|little) ?(?:shop|store)s?\b(?=.*\b(?:pavement|sidewalk|shop ?front|facade|façade|awning|in the windows?|outside)\b)/g,
+    "storefront",
+  ],
+  [
+    /\b(?:in|inside|at) (?:(?:an?|the|her|his|their|my|our) )((?:(?!book|barber|coffee|tea|repair|bicycle)\w+ ){0,2}?)(?:flower |florist |antique |toy |village |corner |gift |sweet |candy |hardware |vintage )?(?:shop|store|boutique)\b(?! (?:window|front))/g,
+    "in a $1shop interior",
+  ],
+  // not the bird
+  [
+    /(?<=\b(?:building|construction) site\b.*) (?:with|and|under|below|beneath|beside) (?:an? |the |two |tall )*(?:construction |tower )?cranes?\b|(?:an? |the )?(?:construction |tower )?crane (?=(?:\w+ )*(?:building|construction) site)/g,
+    "",
+  ],
+  [/\b(?:construction|tower|harbou?r|port|dock|building) crane/g, "tower-crane"],
+  [/\bnight (?=(?:food |street )?market\b)/g, "night, at the "],
+  // "remote work" is done from afar
+  [/\bremote (?=(?!controls?\b|and\b|or\b|on\b|in\b|at\b|with\b|beside\b|next\b|by\b|from\b|lying\b)[a-z])/g, ""],
+  [/\b(walnut|nut|coconut|pistachio|peanut|hazelnut) ?shell(s?)\b|\b(nut)shell(s?)\b/g, "$1$3$2$4"],
+  [/\b(egg) ?shell(s?)\b/g, "$1$2"],
   // how food is cooked is no place
   [
     /\b(?:wood|stone|brick|oven|charcoal|coal|fire|flame|clay|pan|open|home|slow|freshly|hearth)[- ](?:fired|baked|burning|roasted|grilled|cooked|smoked)(?: (?:oven|neapolitan|italian|artisan|rustic))* (?=\w)/g,
@@ -62,6 +97,10 @@ export const SAID_SCENES: readonly (readonly [said: RegExp, read: string])[] = [
   [
     /\b(people|women|men|children|pedestrians|passersby|crowd|couple|tourists) (?:with|under|carrying) ((?:\w+ )?)umbrellas\b/g,
     "$1 holding $2umbrellas",
+  ],
+  [
+    /\b(?:two|a couple of) (?:friends|people|tourists|pedestrians|passersby|lovers) (?:with|under|sharing|beneath) (an?|one|their|the) ((?:\w+ )?umbrella)\b/g,
+    "a couple with $1 $2",
   ],
   // a bird or insect at a flower: both seen from close by
   [

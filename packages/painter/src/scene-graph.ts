@@ -160,4 +160,6 @@ export interface SceneGraph {
   readonly unfollowed?: readonly string[];
   /** The table that things stand on is said to be of wood: it is bare. */
   readonly bareTable?: true;
+  /** `#rrggbb` of that table. */
+  readonly tableColour?: string;
 }

@@ -61,6 +61,11 @@ const FEATURES: Readonly<Partial<Record<Setting, RegExp>>> = {
   sea: /^(cliff)$/,
   jungle: /^(waterfall|river|stream)$/,
   forest: /^(waterfall|river|stream|creek|brook)$/,
+  // what is seen through its window
+  room: /^(city|town|skyline|cityscape)$/,
+  // what is seen behind a table in the open
+  tabletop:
+    /^(garden|orchard|park|meadow|vineyard|terrace|patio|picnic|forest|sea|ocean|beach|coast|bay|lake|harbou?r)$/,
 };
 
 /** Flowers that are grown in fields. */
@@ -71,17 +76,7 @@ const WINTRY = new Set(
   "snowman,santa claus,santa,father christmas,sled,sleigh,skier,snowboarder,ski,snowboard,ice skate".split(","),
 );
 
-const WARM = new Set<Setting>([
-  "desert",
-  "city",
-  "savanna",
-  "jungle",
-  "canyon",
-  "moon",
-  "tabletop",
-  "street",
-  "garden",
-]);
+const WARM = new Set<Setting>("desert city savanna jungle canyon moon tabletop street garden".split(" ") as Setting[]);
 
 /**
  * The scene that a prompt describes. Never throws: empty and absurd prompts give an abstract graph.
@@ -220,6 +215,19 @@ function isImplied({ between = [], several }: Place, { settings, figures }: Read
 
 /** A ladder at a tree house and plants in a greenhouse are parts of it. */
 function takeParts(reading: Reading): void {
+  // an office has its desk with a lamp, a bakery its oven
+  const room = reading.settings[0]?.phrase ?? "";
+  const own = /office/.test(room)
+    ? /^(?:desk lamp|desk|computer)$/
+    : /^bak/.test(room)
+      ? /^(?:oven|bread oven)$/
+      : undefined;
+  for (const [i, { noun, relation }] of reading.figures.entries())
+    if (
+      own?.test(noun) &&
+      (own.source.includes("oven") || (!relation && !reading.figures.some((one) => one.relation?.to === i)))
+    )
+      reading.excluded.add(noun);
   for (const { form } of reading.subjects) {
     const draws = isTree(form) ? undefined : SCENERY[form].draws;
     for (const [i, { noun, relation, count }] of reading.figures.entries())
@@ -362,6 +370,7 @@ function conclude(
     ...(directions ? { directions } : {}),
     ...(reading.unfollowed.length > 0 ? { unfollowed: reading.unfollowed } : {}),
     ...(reading.flags.has("bare table") ? { bareTable: true as const } : {}),
+    ...(reading.tableColour && setting === "tabletop" ? { tableColour: reading.tableColour } : {}),
   };
 }
 

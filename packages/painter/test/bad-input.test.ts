@@ -85,6 +85,8 @@ test("brands and persons are named, as not drawn or as what is drawn in their pl
     ["a red Ferrari on a road", "Ferrari: drawn as a sports car"],
     ["Batman in a city", "Batman: drawn as a superhero"],
     ["Angela Merkel riding a horse", "a person is drawn, for no name is known to the painter: Angela Merkel"],
+    ["a shoe on a table, painted like Van Gogh", "unknown to the painter: Van Gogh"],
+    ["a sofa beside Barack Obama at Lake Como", "unknown to the painter: Barack Obama, Como"],
     ["Taylor Swift in a Tesla", "Swift", "Taylor", "Tesla: drawn as a car"],
   ]) {
     const said = orderOf(prompt).messages.join(" | ");

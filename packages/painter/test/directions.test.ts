@@ -62,6 +62,13 @@ test("words that direct the picture are taken out of the prompt, in five languag
     ["Black and white photo of a cat", "photo of a cat", { tones: "grey" }],
     ["a hedgehog, children's book illustration", "a hedgehog,", undefined, "children's book illustration"],
     ["a jazz concert poster: a saxophonist", "jazz concert : a saxophonist", undefined, "poster"],
+    // what stands before a colon says what the picture is for
+    ["Autumn soup menu: a bowl of pumpkin soup", "Autumn : a bowl of pumpkin soup", undefined, "menu"],
+    ["Header image for a blog post about remote work: a laptop", ": a laptop", undefined, "Header image"],
+    ["Logo for a honey farm: a bee", ": a bee", { camera: "close", plain: true, calm: true, tones: 3 }],
+    ["Maria: a girl with a dog", "Maria: a girl with a dog", undefined],
+    ["two children, winter storybook", "two children, winter", undefined, "storybook"],
+    ["a storybook open on a table", "a storybook open on a table", undefined],
     ["presentation slide about teamwork", "teamwork", undefined, "presentation slide"],
     ["a bottle, product mock-up", "a bottle,", undefined, "product mock-up"],
     ["a valley, wide angle", "a valley,", undefined, "wide angle"],

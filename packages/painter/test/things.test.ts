@@ -90,7 +90,7 @@ const UNTRANSLATED = new Set(
   blueberry-bowl watch toy-robot rubber-duck dj-desk masks green-grapes juice monstera potted-cactus lily-pad puddle mat
   towel pram mower cane paper-boat bubbles balloons snowball nightstand fence typewriter washing hammock
   rock-wall pocket-watch rings petals microwave toaster sack barbell mop pitchfork anvil
-  coffee-beans roast-chicken pedestal dino-skeleton watering-can pan book-stack fishbowl toy-balloon cable-car kayak boulder
+  coffee-beans roast-chicken pedestal dino-skeleton pan book-stack fishbowl toy-balloon cable-car kayak boulder
   crag rooftop log stool swing tray stewpot surfboard bat golf-club hockey-stick hydrant chess shovel rake hoard chest
   barrow easel campfire`.split(/\s+/),
 );

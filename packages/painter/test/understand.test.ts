@@ -394,3 +394,36 @@ test("a place and a deed that are said after a thing in somebody's hands are its
   const cup = read("a woman holding a cup on a tray").figures;
   assert.notDeepEqual(cup[0].relation, { kind: "on", to: 2 });
 });
+
+test("words are read as what they are where they stand", () => {
+  const scene = (prompt: string) => {
+    const { setting, spot, season, figures, undrawn, unresolved } = read(prompt);
+    const things = figures.map(({ noun, relation }) => (relation ? `${noun} ${relation.kind} ${relation.to}` : noun));
+    return { at: spot ?? setting, season, things: things.join(), lost: [...unresolved, ...undrawn].join() };
+  };
+  for (const [prompt, expected] of [
+    // ingredients are no season and no colour of what comes next
+    [
+      "a glass of lemonade with ice and mint on a table, summer",
+      { at: "tabletop", season: "summer", things: "glass of lemonade", lost: "ice,mint" },
+    ],
+    // two words for one thing
+    ["a labrador dog in the garden", { at: "garden", things: "labrador", lost: "" }],
+    ["a pigeon bird and a girl child", { things: "pigeon,girl", lost: "" }],
+    ["a dog and a labrador", { things: "dog,labrador", lost: "" }],
+    // one does not stand on a door
+    ["a dog on the door", { things: "dog front 1,door" }],
+    ["a girl with a hat", { things: "girl,hat holding 0", lost: "" }],
+    ["a laptop and a mug, remote work", { things: "laptop,mug", lost: "" }],
+    ["a remote control on a table", { at: "tabletop", things: "remote control" }],
+    ["a mouse with a walnut shell", { things: "mouse,walnut", lost: "" }],
+    // places by what is said of them
+    ["a florist in her shop", { at: "room", things: "florist", lost: "" }],
+    ["a small bookshop, rain on the pavement", { at: "street" }],
+    ["a worker at a building site with a crane", { at: "building-site", things: "worker", lost: "" }],
+    ["a hiker on a mountain peak above a sea of fog", { at: "summit", things: "hiker", lost: "" }],
+    ["a cup of coffee on a garden table", { at: "tabletop", things: "cup of coffee", lost: "" }],
+    ["an office at night with a desk lamp, city lights behind the window", { at: "room", things: "", lost: "" }],
+  ] as const)
+    assert.deepEqual({ ...scene(prompt), ...expected }, scene(prompt), prompt);
+});

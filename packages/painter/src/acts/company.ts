@@ -40,6 +40,38 @@ export const COMPANY = {
       },
     },
   }),
+  cheer: act({
+    words: "cheering, cheers, celebrating, celebrates, rejoicing",
+    said: [
+      [
+        /\b(?:(?:with|and) )?(?:(?:his|her|their|both) )*(?:(?:raised|outstretched) (?:arms|hands)|(?:arms|hands) (?:raised|outstretched|up|in the air)|(?:raising|throwing up) (?:(?:his|her|their|both) )*(?:arms|hands))\b(?: (?:up|high|in (?:joy|triumph|the air)))*/g,
+        "cheering",
+      ],
+    ],
+    shown: { person: "cheer" },
+    together: true,
+    poses: {
+      cheer: {
+        left: { upper: [0.62, 0.78, 0.12], fore: [0.22, 1, 0.1] },
+        right: { upper: [0.62, 0.78, 0.12], fore: [0.22, 1, 0.1] },
+        ...RELAXED,
+        headPitch: 8,
+      },
+    },
+  }),
+  tell: act({
+    words:
+      "teaching, teaches, showing, explaining, explains, talking, talks, chatting, discussing, presenting, arguing",
+    shown: { person: "tell" },
+    atTable: true,
+    poses: {
+      tell: {
+        left: HANGING,
+        right: { upper: [0.22, -0.9, 0.42], fore: [0.34, 0.34, 0.9] },
+        ...RELAXED,
+      },
+    },
+  }),
   point: act({
     words: "pointing, points",
     shown: { person: "point" },

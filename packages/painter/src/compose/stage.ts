@@ -175,10 +175,10 @@ export function gradeOf(stage: Stage, changes: Partial<GradePlan> = {}): GradePl
       TIMES[graph.time].key *
       dim *
       (graph.time === "night" && (graph.figures.length > 0 || graph.season === "winter") ? 1.4 : 1),
-    saturation: graph.time === "night" ? 0.86 : graph.time === "sunset" ? 1.26 : 1.14,
+    saturation: graph.time === "night" ? 0.86 : graph.time === "sunset" ? 1.18 : 1.14,
     bloom: 0.35,
     // what the moon lights is blue
-    balance: graph.time === "night" ? [0.86, 0.95, 1.13] : graph.time === "sunset" ? [1.19, 0.92, 0.82] : [1, 1, 1],
+    balance: graph.time === "night" ? [0.86, 0.95, 1.13] : graph.time === "sunset" ? [1.1, 0.96, 0.89] : [1, 1, 1],
     // the texture of a code must stay as it is
     softFar01: stage.forCode || graph.figures.length === 0 ? 0 : graph.time === "night" ? 0.5 : 0.68,
     skyMost: graph.lightning

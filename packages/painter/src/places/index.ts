@@ -3,6 +3,7 @@
 import { phrasesOf } from "../kit/thing.ts";
 import { AVENUE } from "./avenue.ts";
 import { BAMBOO } from "./bamboo.ts";
+import { BUILDING_SITE } from "./building-site.ts";
 import { COAST_ROAD } from "./coast-road.ts";
 import { COURTYARD } from "./courtyard.ts";
 import { CRYSTAL_CAVE } from "./crystal-cave.ts";
@@ -26,6 +27,7 @@ import { POOL } from "./pool.ts";
 import { RAILWAY } from "./railway.ts";
 import { REEF } from "./reef.ts";
 import { SCRUB } from "./scrub.ts";
+import { SUMMIT } from "./summit.ts";
 import { TERRACE } from "./terrace.ts";
 import { VILLAGES } from "./villages.ts";
 import { VOLCANO } from "./volcano.ts";
@@ -37,6 +39,7 @@ import { ZEN_GARDEN } from "./zen-garden.ts";
 export const PLACES: Family = {
   ...AVENUE,
   ...BAMBOO,
+  ...BUILDING_SITE,
   ...COURTYARD,
   ...CRYSTAL_CAVE,
   ...FARMLAND,
@@ -59,6 +62,7 @@ export const PLACES: Family = {
   ...REEF,
   ...SCRUB,
   ...COAST_ROAD,
+  ...SUMMIT,
   ...TERRACE,
   ...VILLAGES,
   ...VOLCANO,

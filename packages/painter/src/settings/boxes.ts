@@ -1,6 +1,7 @@
 /** The blocks from which rooms and streets are built. */
 
 import { coverOf, leavesOf, type Stage } from "../compose/stage.ts";
+import { rows } from "../kit/rows.ts";
 import type { Prop, TerrainPlan } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { terrainOf } from "./draft.ts";
@@ -71,4 +72,11 @@ export function wallWithWindow(
 /** Where buildings, trees and boats stand as models: on a floor at `yM`, this far away. */
 export function models(zM: number, yM: number) {
   return { nearM: zM, farM: zM, left01: 0.12, right01: 0.88, modelsAtM: yM };
+}
+
+/** Blocks of one colour about a point: their offsets from it and sizes, `x y z width height depth`, with commas between. */
+export function boxes(table: string, [x, y, z]: readonly number[], colour: Rgb, look: Look = {}): Prop[] {
+  return rows(table).map(([dx, dy, dz, wide, high, deep]) =>
+    box(x + dx, y + dy, z + dz, wide, high, deep, colour, look),
+  );
 }

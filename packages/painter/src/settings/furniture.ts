@@ -315,15 +315,6 @@ export function chandelier({ y, side }: Place): Prop[] {
   return props;
 }
 
-export function desk({ y, side }: Place): Prop[] {
-  const wood: Rgb = [0.3, 0.18, 0.09];
-  const x = 1.1 * side;
-  return [
-    box(x, y + 0.72, 5.6, 1.7, 0.05, 0.75, wood, WOOD),
-    ...[-0.78, 0.78].map((at) => box(x + at, y, 5.6, 0.08, 0.72, 0.7, wood, WOOD)),
-  ];
-}
-
 /** Lamps on cords from above. */
 export function lamps({ y, draw, half, stage }: Place, count: number): Prop[] {
   const shade = linearOfHex(["#2f3a3a", "#b5712f", "#8a2f2a", "#d8cbb0"][draw.int(4)]);

@@ -1,6 +1,6 @@
 /** Places with walls and floors: tables, stages, studios, caves; and the sea bed. */
 
-import { linearOfHex } from "easel-picture";
+import { linearOfHex, type Rng } from "easel-picture";
 import { cameraOf, coverOf, gradeOf, lightOf, onSill, type Stage } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
 import { rows, toned, tones } from "../kit/rows.ts";
@@ -9,6 +9,7 @@ import type { Rgb } from "../rgb.ts";
 import { bakeOven, isBaked } from "./bake-oven.ts";
 import { box, models, outside, STOREY_M, wallWithWindow } from "./boxes.ts";
 import { type Composed, finishDraft, terrainOf, woodsOf } from "./draft.ts";
+import { type Air, airOf, behindTable } from "./open-air.ts";
 
 const NOWHERE = {};
 
@@ -78,12 +79,9 @@ export function composeTabletop(stage: Stage): Composed {
   const { graph, rng, side } = stage;
   const draw = rng.fork("table");
   const y = STOREY_M;
-  // dishes are seen from above, what stands tall from its side
-  const [eye, level] = [draw.next(), draw.next()];
   if (onSill(graph)) return composeSill(stage);
-  const camera = stage.lowFare
-    ? cameraOf(stage, y + 1.1 + 0.14 * eye, 1.3, 0.03 + 0.06 * level)
-    : cameraOf(stage, y + 0.56 + 0.12 * eye, 1.25, 0.34 + 0.09 * level);
+  const air = isBaked(stage) ? undefined : airOf(stage);
+  const camera = tableCamera(stage, air, draw);
   const woods: readonly Rgb[] = tones("0.36 0.2 0.1, 0.45 0.29 0.16, 0.22 0.13 0.075, 0.5 0.42 0.32");
   // behind food lies a kitchen, not a library
   const chosen = stage.onFloor
@@ -92,13 +90,15 @@ export function composeTabletop(stage: Stage): Composed {
         draw.int(5)
       ];
   const named = graph.setting === "tabletop" && /window|room|kitchen/.test(graph.place ?? "");
-  const bare = graph.bareTable && chosen === "cloth" ? "wall" : chosen;
-  const variant = isBaked(stage) ? "oven" : named ? "window" : bare;
+  const bare = (graph.bareTable || graph.tableColour) && chosen === "cloth" ? "wall" : chosen;
+  const variant = air ?? (isBaked(stage) ? "oven" : named ? "window" : bare);
   const open = variant === "window" || variant === "cloth";
   const wall = linearOfHex(graph.palette[0] ?? ["#b7aa96", "#8fa39a", "#a48d80", "#8c9aae"][draw.int(4)]);
   const grain = draw.int(woods.length);
   // the palest passes for a cloth
-  const wood = woods[graph.bareTable ? grain % (woods.length - 1) : grain];
+  const wood = graph.tableColour
+    ? linearOfHex(graph.tableColour)
+    : woods[graph.bareTable ? grain % (woods.length - 1) : grain];
   const hole = { x0: 0.2 * side - 0.8, x1: 0.2 * side + 1, y0: y + 0.35, y1: y + 2 };
   const cloth = linearOfHex(["#d8d3c6", "#b5796a", "#7f93a3", "#98a384", "#d3bf9a"][draw.int(5)]);
   const props: Prop[] = [
@@ -112,16 +112,20 @@ export function composeTabletop(stage: Stage): Composed {
       variant === "cloth" ? cloth : wood,
       variant === "cloth" ? { material: "fabric" } : { material: "wood", pattern: "boards" },
     ),
-    ...(open
-      ? [...wallWithWindow(-7, 7, y - 2, y + 4, 3.6, hole, wall), ...drapes(stage, hole, y, 3.3)]
-      : [
-          box(0, y - 3, 3.6, 14, 8, 0.1, wall, { pattern: "asphalt" }),
-          ...(variant === "shelf" ? shelfBehind(stage, y) : variant === "panels" ? panels(wall, y) : []),
-          ...(variant === "tiles" ? tiling(wall, y) : []),
-          ...(variant === "oven" ? bakeOven(stage, y) : []),
-          ...(variant === "wall" || variant === "tiles" ? windowLight(wall, y, side) : []),
-        ]),
-    ...(variant !== "cloth" && !graph.bareTable && !stage.onFloor && !stage.forCode ? runner(stage, camera, y) : []),
+    ...(air
+      ? []
+      : open
+        ? [...wallWithWindow(-7, 7, y - 2, y + 4, 3.6, hole, wall), ...drapes(stage, hole, y, 3.3)]
+        : [
+            box(0, y - 3, 3.6, 14, 8, 0.1, wall, { pattern: "asphalt" }),
+            ...(variant === "shelf" ? shelfBehind(stage, y) : variant === "panels" ? panels(wall, y) : []),
+            ...(variant === "tiles" ? tiling(wall, y) : []),
+            ...(variant === "oven" ? bakeOven(stage, y) : []),
+            ...(variant === "wall" || variant === "tiles" ? windowLight(wall, y, side) : []),
+          ]),
+    ...(variant !== "cloth" && !graph.bareTable && !graph.tableColour && !stage.onFloor && !stage.forCode
+      ? runner(stage, camera, y)
+      : []),
     box(0, y - 2, 3, 14, 0.1, 8, [0.2, 0.15, 0.1], { material: "wood" }),
   ];
   return finishDraft(
@@ -135,19 +139,26 @@ export function composeTabletop(stage: Stage): Composed {
         sunElevationDeg: 38,
         ...(graph.time === "night" ? {} : { weather: "cloudy" as const }),
       },
-      terrain: open ? outside(stage) : null,
-      clouds: null,
+      ...(air ? behindTable(stage, air) : { terrain: open ? outside(stage) : null, clouds: null }),
       falling: "none",
       props,
       grade: gradeOf(stage, {
         key: graph.time === "night" ? 0.14 : 0.25,
         bloom: 0.25,
         saturation: 1.08,
-        softFar01: stage.forCode ? 0 : NEAR_FOCUS,
+        softFar01: stage.forCode ? 0 : air ? 0.9 : NEAR_FOCUS,
       }),
     },
     placeSubjects(stage, { camera, land: models(1.5, STOREY_M) }),
   );
+}
+
+/** Dishes are seen from above, what stands tall from its side; in the open the sky is seen over what stands there. */
+function tableCamera(stage: Stage, air: Air | undefined, draw: Rng): Camera {
+  const [eye, level] = [draw.next(), draw.next()];
+  if (!stage.lowFare) return cameraOf(stage, STOREY_M + 0.56 + 0.12 * eye, 1.25, 0.34 + 0.09 * level);
+  if (air) return cameraOf(stage, STOREY_M + 0.78 + 0.1 * eye, 1.28, 0.2 + 0.06 * level);
+  return cameraOf(stage, STOREY_M + 1.1 + 0.14 * eye, 1.3, 0.03 + 0.06 * level);
 }
 
 /** Softness of what lies behind a table, where a lens close to small things shows little else sharp. */

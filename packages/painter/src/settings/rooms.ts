@@ -31,7 +31,6 @@ import {
   chandelier,
   columns,
   curtains,
-  desk,
   fireplace,
   floorLamp,
   lamps,
@@ -46,6 +45,7 @@ import {
   wainscot,
   wallpaper,
 } from "./furniture.ts";
+import { breadRack, doughTable, officeDesk, shopCounter, shopShelves, townOutside, wallOven } from "./shops.ts";
 
 const WOOD: Look = { material: "wood" };
 const OAK: Rgb = [0.34, 0.2, 0.1];
@@ -120,8 +120,24 @@ const ROOMS: Readonly<Record<string, Interior>> = {
     wall: {},
     furnish: (p) => [...barberMirrors(p), ...barberPole(p), ...lamps(p, 3)],
   },
+  bakery: {
+    words: /bakery|bakehouse/,
+    walls: ["#d9c8a8", "#cfd2c2", "#d8bfa2", "#b9c4c2"],
+    floors: [
+      [0.42, 0.3, 0.2],
+      [0.44, 0.4, 0.35],
+    ],
+    floor: "tiles",
+    wall: {},
+    furnish: (p) => [
+      ...wallOven(p, -1.75 * p.side),
+      ...breadRack(p, 2.35 * p.side),
+      ...doughTable(p, 0.9 * p.side),
+      ...lamps(p, 2),
+    ],
+  },
   cafe: {
-    words: /caf|coffee ?house|tea house|pub|coffee shop|restaurant|bar$|bakery|bistro|counter/,
+    words: /caf|coffee ?house|tea house|pub|coffee shop|restaurant|bar$|bistro|counter/,
     ...HOME,
     walls: ["#7f9a8c", "#c79a6a", "#a8645a", "#5f7f8a", "#d9b97a"],
     furnish: (p) => [
@@ -131,6 +147,12 @@ const ROOMS: Readonly<Record<string, Interior>> = {
       ...tables(p),
       ...pictures(p, 1, -0.1 * p.side, 1.8),
     ],
+  },
+  shop: {
+    words: /shop interior|store interior/,
+    ...HOME,
+    walls: ["#c9cdb9", "#d9c3a8", "#a9bcb4", "#cdb8b4", "#b4bccb"],
+    furnish: (p) => [...wainscot(p), ...shopShelves(p), ...shopCounter(p), ...lamps(p, 2)],
   },
   workshop: {
     words: /workshop|attic|garage|shed/,
@@ -171,10 +193,9 @@ const ROOMS: Readonly<Record<string, Interior>> = {
     ...HOME,
     walls: ["#cfd2cf", "#b9c2c9", "#d6cdbd"],
     furnish: (p) => [
-      ...curtains(p),
-      ...shelf(p, -1.9 * p.side, 1.5, 2.4),
-      ...desk(p),
-      ...pictures(p, 1, -0.35 * p.side, 1.9),
+      ...shelf(p, -(p.half - 0.8) * p.side, 1.2, 2.2),
+      ...officeDesk(p, -0.55 * p.side, true),
+      ...officeDesk(p, 2.1 * p.side, false),
     ],
   },
   ballroom: {
@@ -256,13 +277,16 @@ export function composeRoom(stage: Stage): Composed {
   const y = STOREY_M;
   const half = 2.4 + (1.5 * stage.widthPx) / stage.heightPx;
   const top = y + (interior.high ? 4.4 : 2.95 + 0.4 * draw.next());
-  const variant = ["casement", "wide", "tall"][draw.int(3)];
+  const chosen = ["casement", "wide", "tall"][draw.int(3)];
+  const variant = theme === "office" ? "wide" : chosen;
   const wx = (theme === "cafe" || theme === "classroom" ? 1.5 : 1.05) * side;
   const [holeHalf, low, high] =
     variant === "wide" ? [1.25, 0.9, 2.5] : variant === "tall" ? [0.62, 0.35, 2.75] : [0.75, 0.95, 2.5];
   const hole = { x0: wx - holeHalf, x1: wx + holeHalf, y0: y + low, y1: y + high };
   const place: Place = { stage, theme, y, half, draw, side, wall: colour, hole };
+  const isTown = theme === "office" || graph.features.some((one) => /city|town|skyline/.test(one));
   const props: Prop[] = [
+    ...(isTown ? townOutside(place) : []),
     box(0, y - 0.2, BACK_M / 2, half * 2, 0.2, BACK_M + 1, interior.floors[draw.int(interior.floors.length)], {
       ...WOOD,
       pattern: interior.floor,
@@ -283,18 +307,19 @@ export function composeRoom(stage: Stage): Composed {
       // the sun looks in through the window
       light: { ...lightOf(stage, 1.5), sunAzimuthDeg: 24 * side, sunElevationDeg: night ? 24 : 27 },
       terrain: outside(stage),
-      plantings: [woodsOf(stage, { count: 500, nearM: 60, farM: 700, minAltitudeM: -1e3 })],
+      plantings: isTown ? [] : [woodsOf(stage, { count: 500, nearM: 60, farM: 700, minAltitudeM: -1e3 })],
       heroTrees: theme === "bathroom" || theme === "workshop" ? [] : [plant(place)],
       falling: "none",
       props: [...props, ...pot(place)],
-      grade: gradeOf(stage, { key: night ? 0.16 : 0.25, bloom: 0.45 }),
+      grade: gradeOf(stage, { key: night ? (theme === "office" ? 0.1 : 0.16) : 0.25, bloom: 0.45 }),
     },
     placeSubjects(stage, { camera, land: models(4.2, STOREY_M) }),
   );
 }
 
 function themeOf({ graph }: Stage): string {
-  if (graph.setting === "kitchen" || graph.setting === "bathroom") return graph.setting;
+  if (graph.setting === "bathroom") return graph.setting;
   const named = Object.entries(ROOMS).find(([, { words }]) => words?.test(graph.place ?? ""));
+  if (graph.setting === "kitchen") return named?.[0] === "bakery" ? "bakery" : "kitchen";
   return named ? named[0] : "living";
 }

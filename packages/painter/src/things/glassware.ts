@@ -80,10 +80,11 @@ export const GLASSWARE: Family = {
   }),
 
   juice: thing({
-    words: "juice, lemonade, orange juice, glass of juice",
+    words: "juice, orange juice, glass of juice",
+    dyed: [{ words: "lemonade, glass of lemonade, lemon juice, ~limeade", colour: "#ead98c" }],
     sorts: {
       juice:
-        "smoothie, ~milkshake, ~iced tea, ~ice tea, ~iced coffee, apple juice, fruit juice, glass of lemonade, glass of orange juice, fruit smoothie, ~tomato juice",
+        "smoothie, ~milkshake, ~iced tea, ~ice tea, ~iced coffee, apple juice, fruit juice, glass of orange juice, fruit smoothie, ~tomato juice",
     },
     heightM: 0.12,
     colour: "#e08a24",

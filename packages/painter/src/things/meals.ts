@@ -96,11 +96,8 @@ export const MEALS: Family = {
 
   // A bowl of broth with noodles, an egg, greens and slices
   ramen: thing({
-    words: "ramen, noodle soup, noodle, ~soup, bowl of ramen, pho, bowl of noodles, ~bowl of soup",
-    sorts: {
-      ramen:
-        "udon, ~miso soup, ramen noodle, ~chicken soup, ~tomato soup, ~pumpkin soup, ~vegetable soup, ~onion soup, ~hot soup, ~broth, ~borscht",
-    },
+    words: "ramen, noodle soup, noodle, bowl of ramen, pho, bowl of noodles",
+    sorts: { ramen: "udon, ramen noodle" },
     heightM: 0.1,
     homes: "tabletop",
     colour: "#2b2a30",
@@ -147,6 +144,46 @@ export const MEALS: Family = {
       [0, 0.012].map((s) =>
         stick([0.09, 0.083, -0.11 - s], [-0.06, 0.09, 0.13 - s], 0.0036, { colour: "#6a3420", material: "wood" }),
       ),
+    ],
+  }),
+
+  // A plain bowl of thick soup with a swirl of cream and herbs
+  soup: thing({
+    words: "soup, bowl of soup, pumpkin soup",
+    sorts: {
+      soup: "hot soup, carrot soup, sweet potato soup, vegetable soup, cream soup, ~onion soup, ~curry soup",
+    },
+    heightM: 0.085,
+    homes: "tabletop",
+    colour: "#d9822a",
+    dyed: [
+      { words: "tomato soup, borscht, gazpacho, beetroot soup", colour: "#a82a1c" },
+      { words: "pea soup, spinach soup, broccoli soup, green soup", colour: "#7c9440" },
+      { words: "~chicken soup, ~miso soup, broth, bone broth", colour: "#c79a4f" },
+      { words: "mushroom soup, potato soup, lentil soup", colour: "#b58a5c" },
+    ],
+    seenRad: 1.2,
+    motif: { name: "steaming-bowl", heightM: 0.16 },
+    shape: ({ own }) => [
+      soupBowl(0.115, 0.07, "#e6dfd0", "#5f7487"),
+      lathe(".1075 .0585, 0 .0595", { colour: own }, { sharp: true }),
+      each(26, (k) => {
+        const t = k / 25;
+        const r = 0.062 * (1 - 0.75 * t);
+        return lathe(
+          ".0062 .0594, .005 .0606, 0 .0608",
+          { colour: "#f3e6cc" },
+          { at: [r * Math.cos(t * 11), 0, r * Math.sin(t * 11)], sides: 12 },
+        );
+      }),
+      each(11, (k) => {
+        const [x, , z] = spread(k, 11, 0.075, 0);
+        return lathe(
+          ".0042 .0594, .003 .0625, 0 .063",
+          { colour: k % 3 ? "#5f7a35" : "#e8dfb8" },
+          { at: [x, 0, z], sides: 8 },
+        );
+      }),
     ],
   }),
 

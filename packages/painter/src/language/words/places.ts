@@ -141,7 +141,7 @@ evening|Abend,abends|tarde noche|soir,soirée|sera|anoitecer,entardecer|avond|wi
 sunset|Sonnenuntergang,Abendrot|atardecer,puesta de sol,ocaso|coucher de soleil,coucher du soleil|tramonto|pôr do sol,pôr-do-sol|zonsondergang|zachód słońca,zachodzie słońca|закат|gün batımı,günbatımı|غروب,غروب الشمس|सूर्यास्त|日落,夕阳|夕日,日没,夕焼け|해질녘,노을,석양,일몰
 dawn|Morgendämmerung,Sonnenaufgang,Morgengrauen,Dämmerung am Morgen|amanecer,alba|aube,lever de soleil,lever du soleil|alba,aurora del mattino|amanhecer,nascer do sol,alvorada|zonsopgang,dageraad|świt,świcie,wschód słońca|рассвет,восход|şafak,gün doğumu|فجر,شروق|भोर,सूर्योदय|黎明,日出,清晨|夜明け,日の出,朝焼け|새벽,일출,해돋이
 dusk|Abenddämmerung,Dämmerung|crepúsculo|crépuscule|crepuscolo|crepúsculo|schemering|zmierzch|сумерки|alacakaranlık|غسق|गोधूलि|暮色|黄昏,たそがれ|황혼,땅거미
-morning|Morgen,morgens|mañana|matin,matinée|mattina,mattino|manhã|ochtend,morgen|poranek,ranek,rano|утро,утром|sabah|صباح|सुबह|早晨,早上,清早|朝|아침
+morning|Morgen,morgens,frühmorgens|mañana|matin,matinée|mattina,mattino|manhã|ochtend,morgen|poranek,ranek,rano|утро,утром|sabah|صباح|सुबह|早晨,早上,清早|朝|아침
 day|Tag,tagsüber,Mittag,mittags|día,mediodía|jour,journée,midi|giorno,mezzogiorno|dia,meio-dia|dag,middag|dzień,południe|день,днём,полдень|gündüz,gün|نهار,يوم|दिन,दोपहर|白天,中午,日间|昼,日中,昼間|낮,대낮
 room|Zimmer,Raum,Stube,Wohnzimmer,Schlafzimmer|habitación,sala,cuarto,dormitorio|chambre,pièce,salon|stanza,camera,salotto,soggiorno|quarto,sala|kamer,woonkamer,slaapkamer|pokój,salon,sypialnia,pokoju|комната,гостиная,спальня|oda,salon|غرفة|कमरा|房间,客厅,卧室|部屋,リビング,寝室|방,거실,침실
 library|Bibliothek,Bücherei|biblioteca|bibliothèque|biblioteca|biblioteca|bibliotheek|biblioteka|библиотека|kütüphane|مكتبة|पुस्तकालय|图书馆|図書館|도서관
@@ -175,4 +175,10 @@ vegetable stall|Gemüsestand,Gemüsestände+,Gemüseständen+|puesto de verduras
 geranium|Geranie,Geranien+|geranio|géranium|geranio|gerânio|geranium|pelargonia|герань|sardunya|غرنوقي|जेरेनियम|天竺葵|ゼラニウム|제라늄
 christmas|Weihnachten,Weihnacht|Navidad,navideño|Noël|Natale,natalizio|Natal|Kerst,Kerstmis|Boże Narodzenie,świąteczny|Рождество,рождественский|Noel|عيد الميلاد|क्रिसमस|圣诞,圣诞节|クリスマス|크리스마스
 construction site|Baustelle|obra en construcción|chantier|cantiere|canteiro de obras|bouwplaats|plac budowy|стройка|şantiye|موقع بناء|निर्माण स्थल|工地|工事現場|공사장
+bakery|Bäckerei,Backstube|panadería,pastelería|boulangerie,pâtisserie|panetteria,panificio|padaria|bakkerij|piekarnia|пекарня|pastane|مخبز|बेकरी|面包店|パン屋,ベーカリー|빵집
+school|Schule,Schulhaus|escuela,colegio|école|scuola|escola|school|szkoła|школа|okul|مدرسة|स्कूल,विद्यालय|学校|学校|학교
+bookshop|Buchladen,Buchhandlung|librería|librairie|libreria|livraria|boekwinkel|księgarnia|книжный магазин|kitapçı|مكتبة كتب|किताबों की दुकान|书店|本屋,書店|서점
+cafe terrace|Caféterrasse,Straßencafé|terraza de café|terrasse de café,terrasse d'un café|terrazza di un caffè|esplanada de café|caféterras|taras kawiarni|терраса кафе|kafe terası|شرفة مقهى|कैफे की छत|咖啡馆露台|カフェテラス|카페 테라스
+vineyard|Weinberg,Weinberge+|viñedo,viñedos+|vignoble,vignes+|vigneto|vinhedo|wijngaard|winnica|виноградник|üzüm bağı|كرم عنب|अंगूर का बाग|葡萄园|ぶどう畑|포도밭
+picnic|Picknick|picnic,pícnic|pique-nique|picnic,pic-nic|piquenique|picknick|piknik|пикник|piknik|نزهة|पिकनिक|野餐|ピクニック|소풍
 `;

@@ -25,7 +25,7 @@ skeleton|Skelett|esqueleto|squelette|scheletro|esqueleto|skelet|szkielet|ске�
 dwarf|Zwerg|enano,gnomo|nain|nano,gnomo|anão,gnomo|dwerg,kabouter|krasnolud,krasnal|гном|cüce|قزم|बौना|矮人|ドワーフ,小人|난쟁이
 witch|Hexe|bruja|sorcière|strega|bruxa|heks|czarownica,wiedźma|ведьма|cadı|ساحرة|चुड़ैल,डायन|女巫,巫婆|魔女|마녀
 wizard|Zauberer,Magier|mago,hechicero|magicien,sorcier|mago,stregone|mago,feiticeiro|tovenaar|czarodziej|волшебник,маг|büyücü|ساحر|जादूगर|巫师,法师|魔法使い|마법사
-chef|Koch,Köchin,Bäcker|cocinero,chef,panadero|cuisinier,boulanger|cuoco|cozinheiro,padeiro|kok,bakker|kucharz|повар|aşçı|طباخ|रसोइया|厨师|シェフ,料理人|요리사
+chef|Koch,Köchin|cocinero,chef|cuisinier|cuoco|cozinheiro|kok|kucharz|повар|aşçı|طباخ|रसोइया|厨师|シェフ,料理人|요리사
 doctor|Arzt,Ärztin|médico,doctora|médecin,docteur|medico,dottore|médico,doutor|dokter|lekarz|врач,доктор|doktor|طبيب|डॉक्टर|医生|医者|의사
 teacher|Lehrer,Lehrerin|maestro,profesor|professeur,maître d'école|insegnante,maestra|professor|leraar|nauczyciel|учитель|öğretmen|معلم,مدرس|शिक्षक,अध्यापक|老师,教师|先生,教師|선생님,교사
 soldier|Soldat|soldado|soldat|soldato|soldado|soldaat|żołnierz|солдат|asker|جندي,جنود+|सैनिक|士兵|兵士|군인
@@ -198,4 +198,12 @@ raspberry|Himbeere,Himbeeren+|frambuesa|framboise|lampone,lamponi+|framboesa|fra
 watercolour|Aquarell|acuarela|aquarelle|acquerello|aquarela|aquarel|akwarela|акварель|suluboya|ألوان مائية|जलरंग|水彩画,水彩|水彩画,水彩|수채화
 cherry tree|Kirschbaum,Kirschbäume+|cerezo|cerisier|ciliegio|cerejeira|kersenboom|drzewo wiśniowe|вишнёвое дерево|kiraz ağacı|شجرة كرز|चेरी का पेड़|樱花树,樱树|桜の木,桜並木+|벚나무,벚꽃나무
 kimono|Kimono|kimono|kimono|chimono,kimono|quimono|kimono|kimono|кимоно|kimono|كيمونو|किमोनो|和服|着物,着物姿|기모노
+baker|Bäcker,Bäckerin|panadero,panadera|boulanger,boulangère|fornaio,panettiere|padeiro,padeira|bakker|piekarz|пекарь|fırıncı|خباز|बेकर|面包师|パン職人|제빵사
+friend|Freund,Freundin,Freunde+|amigo,amiga|ami,amie,amis+,amies+|amico,amica,amici+|amigo,amiga|vriend,vriendin,vrienden+|przyjaciel,przyjaciółka,przyjaciele+|друг,подруга,друзья+|arkadaş|صديق,صديقة,أصدقاء+|दोस्त,मित्र|朋友|友達,友人|친구
+gardener|Gärtner,Gärtnerin|jardinero,jardinera|jardinier,jardinière|giardiniere|jardineiro|tuinman|ogrodnik|садовник|bahçıvan|بستاني|माली|园丁|庭師|정원사
+student|Schüler,Schülerin|alumno,alumna,estudiante|élève,étudiant|studente,alunno|aluno,estudante|leerling|uczeń|ученик,студент|öğrenci|تلميذ|छात्र,विद्यार्थी|学生|学生,生徒|학생
+nurse|Krankenschwester,Pflegerin|enfermera|infirmière|infermiera|enfermeira|verpleegster|pielęgniarka|медсестра|hemşire|ممرضة|नर्स|护士|看護師|간호사
+pumpkin|Kürbis,Kürbisse+|calabaza|citrouille,potiron|zucca|abóbora|pompoen|dynia|тыква|balkabağı|يقطين|कद्दू|南瓜|かぼちゃ,カボチャ|호박
+watering can|Gießkanne|regadera|arrosoir|annaffiatoio|regador|gieter|konewka|лейка|sulama kabı|مرشة|पानी का डिब्बा|洒水壶|じょうろ|물뿌리개
+lantern|Laterne,Laternen+|farol,faroles+|lanterne|lanterna|lanterna|lantaarn|latarnia|фонарь,фонари+|fener|فانوس|लालटेन|灯笼|提灯,ランタン|등불
 `;
