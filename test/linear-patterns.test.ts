@@ -18,8 +18,8 @@ const READERS = [
   "src/storage/*.ts",
   "src/codec/s*.ts",
   // The prompt is read when an image is created, for its warnings.
-  "packages/painter/src/{clause*,held,implied,lexicon,main-noun,prompt-reader,read*,said-*,understand}.ts",
-  "packages/painter/src/language/*.ts",
+  "packages/painter/src/read/*.ts",
+  "packages/painter/src/read/language/*.ts",
 ];
 const LITERAL =
   /(?<=[([,=:!&|?]\s*|return\s)\/((?:[^\\/[\n*]|\\.|\[(?:[^\\\]\n]|\\.)*\])(?:[^\\/[\n]|\\.|\[(?:[^\\\]\n]|\\.)*\])*)\/[a-z]*/g;

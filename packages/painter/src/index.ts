@@ -4,10 +4,10 @@
  * painter needs of its surroundings is handed in (`Supplies`), and `easel-painter/node` has it for Node.
  */
 
-export { type CarrierReader, type CarrierReading, createCarrierReader } from "./carrier-reader.ts";
 export type { MotifShelf } from "./motifs/motif.ts";
 export { openMotifs } from "./motifs/motif.ts";
 export { createPainter, type Supplies } from "./painter.ts";
-export { createForesight } from "./prompt-reader.ts";
+export { type CarrierReader, type CarrierReading, createCarrierReader } from "./read/carrier-reader.ts";
+export { createForesight } from "./read/prompt-reader.ts";
 export type { RenderJob, RenderThread } from "./render-job.ts";
 export type { Foresight, PaintedScene, Painter, PaintIo, PaintOrder, PromptWords, Warning } from "./request.ts";

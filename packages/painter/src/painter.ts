@@ -13,7 +13,6 @@ import {
 import { FINISHES, inTones } from "easel-picture/finish";
 import { compose } from "./compose/compose.ts";
 import type { Cast } from "./compose/items.ts";
-import type { DirectionName } from "./directions.ts";
 import { createModelShelf, type ModelShelf } from "./figures/models.ts";
 import { arenaBytesFor, surfaceOf } from "./frame.ts";
 import type { Layout } from "./layout.ts";
@@ -23,7 +22,8 @@ import { evidenceOf, qualityOf } from "./look/quality.ts";
 import { warningsOfLook } from "./look/warnings.ts";
 import type { MotifShelf } from "./motifs/motif.ts";
 import { coveredShare } from "./motifs/raster.ts";
-import { createPromptReader, inOrderOfWeight, type ReadPrompt } from "./prompt-reader.ts";
+import type { DirectionName } from "./read/directions.ts";
+import { createPromptReader, inOrderOfWeight, type ReadPrompt } from "./read/prompt-reader.ts";
 import type { RenderThread } from "./render-job.ts";
 import type { PaintedScene, Painter, PaintIo, PaintOrder, Warning } from "./request.ts";
 import type { SceneGraph } from "./scene-graph.ts";

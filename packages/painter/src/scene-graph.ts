@@ -1,6 +1,6 @@
 /** What a prompt means, as plain data: the first half of a picture's recipe. */
 
-import type { Directions } from "./directions.ts";
+import type { Directions } from "./read/directions.ts";
 import type { SceneryForm } from "./scenery/index.ts";
 import type { TreeForm } from "./scenery/trees.ts";
 

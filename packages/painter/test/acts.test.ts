@@ -6,11 +6,11 @@ import { compose } from "../src/compose/compose.ts";
 import type { Cast } from "../src/compose/items.ts";
 import { createModelShelf } from "../src/figures/models.ts";
 import { recipeOf } from "../src/figures/recipe.ts";
-import { createLexicon } from "../src/lexicon.ts";
 import { nounTable } from "../src/motifs/nouns.ts";
 import { coveredShare } from "../src/motifs/raster.ts";
 import { readMotifs } from "../src/node/index.ts";
-import { understand } from "../src/understand.ts";
+import { createLexicon } from "../src/read/lexicon.ts";
+import { understand } from "../src/read/understand.ts";
 
 const NOUNS = nounTable();
 const LEXICON = createLexicon(NOUNS);

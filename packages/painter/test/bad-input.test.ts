@@ -8,7 +8,7 @@ import type { Cast } from "../src/compose/items.ts";
 import { createModelShelf } from "../src/figures/models.ts";
 import { coveredShare } from "../src/motifs/raster.ts";
 import { readMotifs } from "../src/node/index.ts";
-import { createPromptReader } from "../src/prompt-reader.ts";
+import { createPromptReader } from "../src/read/prompt-reader.ts";
 
 const READER = createPromptReader();
 const SHELF = await readMotifs();

@@ -6,14 +6,14 @@ import { aspectOfShape } from "../src/figures/model.ts";
 import { createModelShelf } from "../src/figures/models.ts";
 import { phrasesOf } from "../src/kit/thing.ts";
 import type { ReliefPlan, WorldLayout } from "../src/layout.ts";
-import { createLexicon } from "../src/lexicon.ts";
 import { POSE_SHARE } from "../src/motifs/motif.ts";
 import { nounTable } from "../src/motifs/nouns.ts";
 import { coveredShare } from "../src/motifs/raster.ts";
 import { readMotifs } from "../src/node/index.ts";
 import { PLACES } from "../src/places/index.ts";
+import { createLexicon } from "../src/read/lexicon.ts";
+import { understand } from "../src/read/understand.ts";
 import { SCENERY } from "../src/scenery/index.ts";
-import { understand } from "../src/understand.ts";
 
 const NOUNS = nounTable();
 const LEXICON = createLexicon(NOUNS);

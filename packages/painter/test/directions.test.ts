@@ -3,14 +3,14 @@ import { test } from "node:test";
 import { createRng, type Raster } from "easel-picture";
 import { compose } from "../src/compose/compose.ts";
 import type { Cast } from "../src/compose/items.ts";
-import { type Directions, takeDirections } from "../src/directions.ts";
 import { aspectOfShape } from "../src/figures/model.ts";
 import { createModelShelf } from "../src/figures/models.ts";
 import type { WorldLayout } from "../src/layout.ts";
 import { coveredShare } from "../src/motifs/raster.ts";
 import { readMotifs } from "../src/node/index.ts";
 import { createPainter } from "../src/painter.ts";
-import { createPromptReader } from "../src/prompt-reader.ts";
+import { type Directions, takeDirections } from "../src/read/directions.ts";
+import { createPromptReader } from "../src/read/prompt-reader.ts";
 
 const READER = createPromptReader();
 const SHELF = await readMotifs();

@@ -9,14 +9,14 @@ import { createModelShelf } from "../src/figures/models.ts";
 import { recipeOf } from "../src/figures/recipe.ts";
 import { sculpt } from "../src/figures/sculpt.ts";
 import { surfaceOf } from "../src/figures/surface.ts";
-import { createLexicon } from "../src/lexicon.ts";
 import { nounTable } from "../src/motifs/nouns.ts";
 import { coveredShare } from "../src/motifs/raster.ts";
 import { createPainter, readMotifs } from "../src/node/index.ts";
+import { createLexicon } from "../src/read/lexicon.ts";
+import { understand } from "../src/read/understand.ts";
 import { BODY } from "../src/rigs/person/person.ts";
 import { STANCES } from "../src/rigs/quadruped/stances.ts";
 import { createSingleThreadContext } from "../src/thread-context.ts";
-import { understand } from "../src/understand.ts";
 import { render } from "../src/world/render.ts";
 
 const NOUNS = nounTable();

@@ -9,13 +9,13 @@ import { recipeOf } from "../src/figures/recipe.ts";
 import { sculpt } from "../src/figures/sculpt.ts";
 import type { Sculpture } from "../src/figures/sculpture.ts";
 import { phrasesOf } from "../src/kit/thing.ts";
-import { LANGUAGES } from "../src/language/grammar.ts";
-import { buildVocabulary } from "../src/language/table.ts";
-import { createLexicon } from "../src/lexicon.ts";
 import { nounTable } from "../src/motifs/nouns.ts";
 import { readMotifs } from "../src/node/index.ts";
 import { PEOPLE } from "../src/people/index.ts";
 import type { Folk } from "../src/people/person.ts";
+import { LANGUAGES } from "../src/read/language/grammar.ts";
+import { buildVocabulary } from "../src/read/language/table.ts";
+import { createLexicon } from "../src/read/lexicon.ts";
 import { STANCES } from "../src/rigs/quadruped/stances.ts";
 import { SCENERY } from "../src/scenery/index.ts";
 import { COMPOSERS } from "../src/settings/index.ts";
@@ -157,7 +157,11 @@ test("every animal and every kind of people has a name in every language", () =>
       .map(([kind]) => `${kind} in ${language}`);
   });
   const gaps = Object.entries(GAPS).flatMap(([kind, list]) => list.split(" ").map((one) => `${kind} in ${one}`));
-  assert.deepEqual(missing.toSorted(), gaps.toSorted(), "add a row to src/language/words/things.ts, or remove the gap");
+  assert.deepEqual(
+    missing.toSorted(),
+    gaps.toSorted(),
+    "add a row to src/read/language/words/things.ts, or remove the gap",
+  );
 });
 
 test("cats and dogs sleep in a ring that is wide and low, with the tail before the paws", () => {

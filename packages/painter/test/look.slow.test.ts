@@ -7,7 +7,7 @@ import { createModelShelf } from "../src/figures/models.ts";
 import { composeSeen } from "../src/look/compose-seen.ts";
 import { coveredShare } from "../src/motifs/raster.ts";
 import { createPainter, readMotifs } from "../src/node/index.ts";
-import { createPromptReader } from "../src/prompt-reader.ts";
+import { createPromptReader } from "../src/read/prompt-reader.ts";
 import type { PaintedScene } from "../src/request.ts";
 import type { SceneGraph } from "../src/scene-graph.ts";
 

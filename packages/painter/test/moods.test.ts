@@ -7,9 +7,9 @@ import { compose } from "../src/compose/compose.ts";
 import type { Cast } from "../src/compose/items.ts";
 import { createModelShelf } from "../src/figures/models.ts";
 import type { WorldLayout } from "../src/layout.ts";
-import { createLexicon } from "../src/lexicon.ts";
 import { nounTable } from "../src/motifs/nouns.ts";
-import { understand } from "../src/understand.ts";
+import { createLexicon } from "../src/read/lexicon.ts";
+import { understand } from "../src/read/understand.ts";
 
 const NOUNS = nounTable();
 const LEXICON = createLexicon(NOUNS);

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createRng } from "easel-picture";
-import { FUNCTION_WORDS, QUALITY_WORDS } from "../src/clause-words.ts";
-import { createPromptReader } from "../src/prompt-reader.ts";
+import { FUNCTION_WORDS, QUALITY_WORDS } from "../src/read/clause-words.ts";
+import { createPromptReader } from "../src/read/prompt-reader.ts";
 
 const reader = createPromptReader();
 

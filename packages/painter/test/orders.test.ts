@@ -6,12 +6,12 @@ import type { Cast } from "../src/compose/items.ts";
 import { HOLDS } from "../src/figures/holds.ts";
 import { createModelShelf } from "../src/figures/models.ts";
 import type { WorldLayout } from "../src/layout.ts";
-import { createLexicon } from "../src/lexicon.ts";
 import { nounTable } from "../src/motifs/nouns.ts";
 import { coveredShare } from "../src/motifs/raster.ts";
 import { readMotifs } from "../src/node/index.ts";
+import { createLexicon } from "../src/read/lexicon.ts";
+import { understand } from "../src/read/understand.ts";
 import { SCENERY } from "../src/scenery/index.ts";
-import { understand } from "../src/understand.ts";
 
 const NOUNS = nounTable();
 const LEXICON = createLexicon(NOUNS);

@@ -7,11 +7,11 @@ import { sculpt } from "../src/figures/sculpt.ts";
 import type { Sculpture } from "../src/figures/sculpture.ts";
 import { PointsError, pointsOf } from "../src/kit/parts.ts";
 import { phrasesOf, type Thing } from "../src/kit/thing.ts";
-import { LANGUAGES } from "../src/language/grammar.ts";
-import { buildVocabulary } from "../src/language/table.ts";
-import { createLexicon } from "../src/lexicon.ts";
 import { nounTable } from "../src/motifs/nouns.ts";
 import { readMotifs } from "../src/node/index.ts";
+import { LANGUAGES } from "../src/read/language/grammar.ts";
+import { buildVocabulary } from "../src/read/language/table.ts";
+import { createLexicon } from "../src/read/lexicon.ts";
 import { COMPOSERS } from "../src/settings/index.ts";
 import { THINGS } from "../src/things/index.ts";
 
@@ -122,7 +122,7 @@ test("every thing has a name in every language", () => {
   });
   const known = new Set(Object.entries(GAPS).flatMap(([kind, list]) => list.split(" ").map((l) => `${kind} in ${l}`)));
   const isNew = (gap: string) => !known.has(gap) && !UNTRANSLATED.has(gap.split(" in ")[0]);
-  assert.deepEqual(missing.filter(isNew), [], "add a row to src/language/words/things.ts");
+  assert.deepEqual(missing.filter(isNew), [], "add a row to src/read/language/words/things.ts");
   for (const gap of known) assert.ok(missing.includes(gap), `${gap} has a name now`);
   for (const kind of UNTRANSLATED) assert.ok(missing.includes(`${kind} in de`), `${kind} has a name now`);
 });

@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createRng } from "easel-picture";
 import fc from "fast-check";
-import { createLexicon } from "../src/lexicon.ts";
 import { kindsTable } from "../src/motifs/kinds.ts";
 import { nounTable } from "../src/motifs/nouns.ts";
+import { createLexicon } from "../src/read/lexicon.ts";
+import { understand } from "../src/read/understand.ts";
 import type { SceneGraph } from "../src/scene-graph.ts";
-import { understand } from "../src/understand.ts";
 
 const NOUNS = nounTable();
 const LEXICON = createLexicon(NOUNS);

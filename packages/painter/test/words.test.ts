@@ -10,7 +10,7 @@ import { KIND_LINES } from "../src/motifs/kinds.ts";
 import { standIns } from "../src/motifs/stand-ins.ts";
 import { PEOPLE } from "../src/people/index.ts";
 import { PLACES } from "../src/places/index.ts";
-import { createPromptReader } from "../src/prompt-reader.ts";
+import { createPromptReader } from "../src/read/prompt-reader.ts";
 import { SCENERY } from "../src/scenery/index.ts";
 import { TREES } from "../src/scenery/trees.ts";
 import { THINGS } from "../src/things/index.ts";

@@ -3,10 +3,10 @@
 import type { KeepOut, Rng } from "easel-picture";
 import { linearOfHex } from "easel-picture";
 import { actOf } from "../acts/facts.ts";
-import type { DirectionName } from "../directions.ts";
 import type { FlatLayout, Layout } from "../layout.ts";
 import type { Noun } from "../motifs/nouns.ts";
 import { PLACES, placeOf } from "../places/index.ts";
+import type { DirectionName } from "../read/directions.ts";
 import type { Rgb } from "../rgb.ts";
 import type { Form, SceneGraph } from "../scene-graph.ts";
 import { festiveProps } from "../settings/festive.ts";

@@ -1,9 +1,9 @@
 /** What a composition does about the directions of a prompt: a nearer or higher camera, a side that stays empty, a softer distance. */
 
-import type { DirectionName, Directions } from "../directions.ts";
 import { aspectOfShape } from "../figures/model.ts";
 import type { Layout, ReliefPlan, WorldLayout } from "../layout.ts";
 import { POSE_SHARE } from "../motifs/motif.ts";
+import type { DirectionName, Directions } from "../read/directions.ts";
 import type { SceneGraph } from "../scene-graph.ts";
 import type { Cast, Floor } from "./items.ts";
 

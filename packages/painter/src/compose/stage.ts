@@ -15,7 +15,7 @@ import type {
   WaterPlan,
   WorldLayout,
 } from "../layout.ts";
-import { inMood } from "../moods.ts";
+import { inMood } from "../read/moods.ts";
 import type { Rgb } from "../rgb.ts";
 import type { SceneGraph } from "../scene-graph.ts";
 import { TIMES } from "../world/times-of-day.ts";

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { CARRIERS } from "../../src/carriers/index.ts";
-import { singular } from "../../src/clause-words.ts";
 import names from "../../src/data/names.json" with { type: "json" };
-import { GRAMMARS, LANGUAGES } from "../../src/language/grammar.ts";
-import { plural } from "../../src/language/order.ts";
-import { buildVocabulary, emojiWord, wordRows } from "../../src/language/table.ts";
-import { ACTS, createLexicon } from "../../src/lexicon.ts";
 import { nounTable } from "../../src/motifs/nouns.ts";
+import { singular } from "../../src/read/clause-words.ts";
+import { GRAMMARS, LANGUAGES } from "../../src/read/language/grammar.ts";
+import { plural } from "../../src/read/language/order.ts";
+import { buildVocabulary, emojiWord, wordRows } from "../../src/read/language/table.ts";
+import { ACTS, createLexicon } from "../../src/read/lexicon.ts";
 
 const LEXICON = createLexicon(nounTable());
 /** Moods and acts that the lexicon leaves to the words around them. */

@@ -3,9 +3,9 @@
  * with kittens. Without this "family" is people, and "mother" a woman.
  */
 
-import type { Kin } from "./animals/animal.ts";
-import { kinOfAnimals } from "./animals/facts.ts";
-import { phrasesOf } from "./kit/thing.ts";
+import type { Kin } from "../animals/animal.ts";
+import { kinOfAnimals } from "../animals/facts.ts";
+import { phrasesOf } from "../kit/thing.ts";
 
 /** How families of animals are told: those of the catalogue, and those that are motifs alone. */
 const KINDS: Readonly<Record<string, Kin>> = {

@@ -1,7 +1,7 @@
-import { saidOfActs } from "./acts/facts.ts";
-import { kinOfAnimals } from "./animals/facts.ts";
-import { kindsTable } from "./motifs/kinds.ts";
-import { volumeTable } from "./motifs/volumes.ts";
+import { saidOfActs } from "../acts/facts.ts";
+import { kinOfAnimals } from "../animals/facts.ts";
+import { kindsTable } from "../motifs/kinds.ts";
+import { volumeTable } from "../motifs/volumes.ts";
 
 /** Whose mother is of its kind: animals of the catalogue, and some that are motifs alone. */
 const YOUNG = [

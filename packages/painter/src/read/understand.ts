@@ -1,23 +1,23 @@
 /** Words become a scene graph: longest known phrase first, counts and adjectives bind to the next thing, negations take away. */
 
 import type { Rng } from "easel-picture";
+import { canAct } from "../compose/roles.ts";
+import { phrasesOf } from "../kit/thing.ts";
+import type { Noun } from "../motifs/nouns.ts";
+import { PLACES, placeOf } from "../places/index.ts";
+import type { Place } from "../places/place.ts";
+import type { Figure, MoodName, SceneGraph, Season, Setting, Subject, TimeOfDay } from "../scene-graph.ts";
+import { SCENERY } from "../scenery/index.ts";
+import { isTree } from "../scenery/trees.ts";
 import { AERIAL, TABLES, wordsOf } from "./clause-words.ts";
-import { canAct } from "./compose/roles.ts";
 import type { Directions } from "./directions.ts";
 import { actHome, homeOf, settingFor } from "./homes.ts";
 import { withImplied } from "./implied.ts";
 import { keptFigures } from "./kept-figures.ts";
-import { phrasesOf } from "./kit/thing.ts";
 import { type Entry, OBJECT_VERBS } from "./lexicon.ts";
 import { hourOf, moodOf, weatherOf } from "./moods.ts";
-import type { Noun } from "./motifs/nouns.ts";
-import { PLACES, placeOf } from "./places/index.ts";
-import type { Place } from "./places/place.ts";
 import { readClause } from "./read-clause.ts";
 import { emptyReading, type Reading } from "./reading.ts";
-import type { Figure, MoodName, SceneGraph, Season, Setting, Subject, TimeOfDay } from "./scene-graph.ts";
-import { SCENERY } from "./scenery/index.ts";
-import { isTree } from "./scenery/trees.ts";
 
 /** What each setting shows of others. */
 const SHOWN_ALONG: Readonly<Partial<Record<Setting, readonly Setting[]>>> = {

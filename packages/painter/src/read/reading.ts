@@ -1,6 +1,5 @@
 /** What was read of a prompt so far, and how its words change what was named before them. */
 
-import type { Entry } from "./lexicon.ts";
 import type {
   Age,
   Figure,
@@ -12,7 +11,8 @@ import type {
   Subject,
   TimeOfDay,
   Weather,
-} from "./scene-graph.ts";
+} from "../scene-graph.ts";
+import type { Entry } from "./lexicon.ts";
 
 /** Collected while reading; a scene graph in the making. */
 export interface Reading {

@@ -4,6 +4,7 @@
  * or a quality. What describes the next thing is collected until that thing is named.
  */
 
+import type { Relation } from "../scene-graph.ts";
 import { type Clause, leave, modifies, type Named, nameAt, nothingSaid, pass, settle } from "./clause.ts";
 import {
   AERIAL,
@@ -18,7 +19,6 @@ import {
 import { ACTS, type Entry, OBJECT_VERBS } from "./lexicon.ts";
 import { readFigure, readHeldFlowers } from "./read-figure.ts";
 import { bindLap, bindShoulders, boards, contradicts, doerOf, exclude, leash, type Reading, wear } from "./reading.ts";
-import type { Relation } from "./scene-graph.ts";
 
 /** Adds the words of a clause, in lower case, to what was read. `negative` = they say what is not wanted. */
 export function readClause(

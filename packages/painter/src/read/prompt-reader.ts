@@ -1,15 +1,15 @@
 /** Converts a prompt in any language to a scene graph. Unfulfilled parts become warnings in the caller's own words. */
 
 import { createRng, type Rng } from "easel-picture";
+import { showsAge } from "../compose/motif-figures.ts";
+import { type Noun, nounTable } from "../motifs/nouns.ts";
+import type { Foresight, PromptWords, Warning } from "../request.ts";
+import type { SceneGraph } from "../scene-graph.ts";
 import { DESCRIBING, ENGLISH_WORDS, singular } from "./clause-words.ts";
-import { showsAge } from "./compose/motif-figures.ts";
 import { takeDirections } from "./directions.ts";
 import { createTranslator, type Translator, type Typed } from "./language/translate.ts";
 import { ACTS, createLexicon, type Entry } from "./lexicon.ts";
 import { mainNoun } from "./main-noun.ts";
-import { type Noun, nounTable } from "./motifs/nouns.ts";
-import type { Foresight, PromptWords, Warning } from "./request.ts";
-import type { SceneGraph } from "./scene-graph.ts";
 import { understand } from "./understand.ts";
 
 export interface ReadPrompt {

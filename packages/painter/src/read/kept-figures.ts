@@ -1,11 +1,11 @@
 /** Which figures of a reading are drawn, and how they are bound to each other. */
 
-import { actOf } from "./acts/facts.ts";
+import { actOf } from "../acts/facts.ts";
+import type { Noun } from "../motifs/nouns.ts";
+import type { Figure, Relation } from "../scene-graph.ts";
 import { TABLES } from "./clause-words.ts";
 import { bindHeld, PUT_ON } from "./held.ts";
-import type { Noun } from "./motifs/nouns.ts";
 import type { Reading } from "./reading.ts";
-import type { Figure, Relation } from "./scene-graph.ts";
 
 const BOOKS = new Set(["book", "open book", "newspaper", "red book", "closed book"]);
 

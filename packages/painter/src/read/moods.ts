@@ -1,8 +1,8 @@
 /** What a mood that the prompt names does to weather, hour and colours. */
 
-import type { GradePlan } from "./layout.ts";
-import type { Rgb } from "./rgb.ts";
-import type { MoodName, SceneGraph, TimeOfDay, Weather } from "./scene-graph.ts";
+import type { GradePlan } from "../layout.ts";
+import type { Rgb } from "../rgb.ts";
+import type { MoodName, SceneGraph, TimeOfDay, Weather } from "../scene-graph.ts";
 
 /** One mood: the words that name it, what it brings where the prompt leaves it open, and how it is graded beside the usual. */
 interface Mood {

@@ -1,15 +1,15 @@
 /** Where a scene is when the prompt names no place: where its acts are done, its figures at home and its buildings stand. */
 
 import type { Rng } from "easel-picture";
-import { homesOf } from "./acts/facts.ts";
+import { homesOf } from "../acts/facts.ts";
+import { phrasesOf } from "../kit/thing.ts";
+import type { Noun } from "../motifs/nouns.ts";
+import type { Figure, Setting, Subject } from "../scene-graph.ts";
+import { SCENERY } from "../scenery/index.ts";
+import { isTree, TREES } from "../scenery/trees.ts";
 import { TABLES } from "./clause-words.ts";
 import { SEATS } from "./kept-figures.ts";
-import { phrasesOf } from "./kit/thing.ts";
-import type { Noun } from "./motifs/nouns.ts";
 import type { Reading } from "./reading.ts";
-import type { Figure, Setting, Subject } from "./scene-graph.ts";
-import { SCENERY } from "./scenery/index.ts";
-import { isTree, TREES } from "./scenery/trees.ts";
 
 /** What is built of the sand of a beach. */
 const SANDY = new Set(["sandcastle", "sand castle"]);

@@ -7,14 +7,14 @@ import {
   type CarrierEntry,
   type Hour,
   type Season,
-} from "./carriers/index.ts";
+} from "../carriers/index.ts";
+import type { Warning } from "../request.ts";
+import type { TimeOfDay } from "../scene-graph.ts";
 import { DESCRIBING, ENGLISH_WORDS, FUNCTION_WORDS, longest, NEGATIONS, singular, wordsOf } from "./clause-words.ts";
 import { ACTS, type Entry } from "./lexicon.ts";
 import { ARRANGED, mainNoun } from "./main-noun.ts";
 import { createPromptReader } from "./prompt-reader.ts";
 import { withoutPurpose } from "./purpose.ts";
-import type { Warning } from "./request.ts";
-import type { TimeOfDay } from "./scene-graph.ts";
 
 /** How a carrier shows a prompt. */
 export interface CarrierReading {

@@ -1,14 +1,14 @@
 /** What words mean to the painter. Keys are lower case and singular; several words are joined by a space. */
 
-import { actsByVerb, relationsByVerb } from "./acts/facts.ts";
-import { nameOf, onlyKinds, phrasesOf } from "./kit/thing.ts";
-import { kindsTable } from "./motifs/kinds.ts";
-import type { Noun } from "./motifs/nouns.ts";
-import { standIns } from "./motifs/stand-ins.ts";
-import { PLACE_WORDS, PLACES } from "./places/index.ts";
-import type { Age, Form, Relation, Season, Setting, TimeOfDay, Weather } from "./scene-graph.ts";
-import { SCENERY } from "./scenery/index.ts";
-import { TREES } from "./scenery/trees.ts";
+import { actsByVerb, relationsByVerb } from "../acts/facts.ts";
+import { nameOf, onlyKinds, phrasesOf } from "../kit/thing.ts";
+import { kindsTable } from "../motifs/kinds.ts";
+import type { Noun } from "../motifs/nouns.ts";
+import { standIns } from "../motifs/stand-ins.ts";
+import { PLACE_WORDS, PLACES } from "../places/index.ts";
+import type { Age, Form, Relation, Season, Setting, TimeOfDay, Weather } from "../scene-graph.ts";
+import { SCENERY } from "../scenery/index.ts";
+import { TREES } from "../scenery/trees.ts";
 
 /** All possible meanings of one phrase. Most phrases have one. */
 export interface Entry {

@@ -1,5 +1,6 @@
 /** Things that are drawn as figures: what they are, how many, and their place beside what was named before. */
 
+import type { Relation } from "../scene-graph.ts";
 import { type Clause, modifies, type Named, nothingSaid, pass } from "./clause.ts";
 import {
   AGENTS,
@@ -15,7 +16,6 @@ import {
 } from "./clause-words.ts";
 import type { Entry } from "./lexicon.ts";
 import { doerOf } from "./reading.ts";
-import type { Relation } from "./scene-graph.ts";
 
 /** Function words within what something contains. */
 const INSIDE = new Set("a an the all some his her my their very and".split(" "));

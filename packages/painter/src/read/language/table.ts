@@ -5,7 +5,7 @@
  * ends in `+` is a plural. A row's words come before CLDR's names of emoji (`data/names.json`, see `tools/pack-names.ts`).
  */
 
-import names from "../data/names.json" with { type: "json" };
+import names from "../../data/names.json" with { type: "json" };
 import type { Entry } from "../lexicon.ts";
 import { GRAMMARS, type Grammar, LANGUAGES, type Language } from "./grammar.ts";
 import { fold } from "./spelling.ts";

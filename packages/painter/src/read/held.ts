@@ -1,12 +1,12 @@
 /** Who holds what, and who sits at which table, where the prompt only names both. */
 
-import { actOf } from "./acts/facts.ts";
-import { animalOf } from "./animals/facts.ts";
-import { INSTRUMENTS } from "./figures/holds.ts";
-import type { Noun } from "./motifs/nouns.ts";
+import { actOf } from "../acts/facts.ts";
+import { animalOf } from "../animals/facts.ts";
+import { INSTRUMENTS } from "../figures/holds.ts";
+import type { Noun } from "../motifs/nouns.ts";
+import type { Figure } from "../scene-graph.ts";
+import { heldUnasked, usedAs } from "../things/facts.ts";
 import type { Reading } from "./reading.ts";
-import type { Figure } from "./scene-graph.ts";
-import { heldUnasked, usedAs } from "./things/facts.ts";
 
 /** A figure while its prompt is still being read. */
 type Draft = Reading["figures"][number];

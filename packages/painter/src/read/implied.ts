@@ -1,12 +1,12 @@
 /** Verbs and trades that imply a thing that is not named: who sweeps has a broom. English, before it is read. */
 
-import { impliedByActs } from "./acts/facts.ts";
+import { impliedByActs } from "../acts/facts.ts";
+import { peopleOfThings } from "../things/facts.ts";
 import { SAID_ACTS } from "./said-acts.ts";
 import { withFamilies } from "./said-families.ts";
 import { SAID_RELATIONS } from "./said-relations.ts";
 import { SAID_SCENES } from "./said-scenes.ts";
 import { SAID_TRADES } from "./said-trades.ts";
-import { peopleOfThings } from "./things/facts.ts";
 
 const RIDERS: readonly (readonly [words: string, mount: string])[] = [
   ["cyclist|bicyclist", "bicycle"],
