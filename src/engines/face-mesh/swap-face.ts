@@ -262,6 +262,7 @@ export async function swapFace(pair: SwapPair, wishes: SwapWishes, progress: Pro
     drawOwnPart(out, own, result, OUTER_LIPS, 0.015 * faceWidthPx, 0.012 * faceWidthPx);
   else if (ownMouth) drawOwnPart(out, own, result, INNER_LIPS, 0.004 * faceWidthPx, 0.007 * faceWidthPx);
 
+  if (isGrey(target)) greyInto(out);
   const step = toneStep({ before: target, after: out, mask, skin: plainSkin, mesh }, frame);
   closeFrame(picture, frame, out, mask, wishes.strength01);
   await progress.checkpoint(1);
@@ -286,6 +287,21 @@ export async function swapFace(pair: SwapPair, wishes: SwapWishes, progress: Pro
     eyes: wishes.eyes === "auto" ? "coloured" : wishes.eyes,
     mouth: ownMouth || wishes.mouth === "target" ? "target" : "source",
   };
+}
+
+/** The share of pixels that may have a colour in a grey picture, and the colour that a grey pixel may have, in logarithmic light: losses of an encoder. */
+const GREY = { most01: 0.01, colour: 0.04 };
+
+function isGrey([r, g, b]: LogPlanes): boolean {
+  let coloured = 0;
+  for (let p = 0; p < g.length; p++)
+    if (Math.max(Math.abs(r[p] - g[p]), Math.abs(b[p] - g[p])) > GREY.colour) coloured++;
+  return coloured <= GREY.most01 * g.length;
+}
+
+/** The source's lips, brows and irises lose their colour in a grey picture. */
+function greyInto([r, g, b]: LogPlanes): void {
+  for (let p = 0; p < g.length; p++) r[p] = g[p] = b[p] = 0.2126 * r[p] + 0.7152 * g[p] + 0.0722 * b[p];
 }
 
 /** The greater of both masks, in the first. */

@@ -17,6 +17,7 @@ const BEST: Signs = {
   side: 0,
   sourceSide: 0,
   rim: 0,
+  toneStep: 0,
   mirrored: 0,
   mouth: 0,
   shift: 0,
@@ -39,6 +40,7 @@ test("every sign that counts lowers the score and names its reason", () => {
     [{ hard: 0.8 }, "face-light"],
     [{ light: 1.2 }, "face-light"],
     [{ tone: 1.2 }, "face-edge"],
+    [{ toneStep: 5 }, "face-edge"],
     [{ mouth: 0.5 }, "face-shape"],
     [{ shift: 0.05 }, "face-shape"],
   ];
