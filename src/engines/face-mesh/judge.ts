@@ -24,7 +24,7 @@ export interface Signs {
   readonly side: number;
   readonly sourceSide: number;
   readonly rim: number;
-  /** How far the pasted skin stands out from the skin beside it, beyond what the target's own did, in CIE76 differences. */
+  /** How far the pasted skin stands out from the skin beside it, beyond what the target's own did, in CIE76 differences. It costs nothing: viewers who name a step of tone do not agree with it. */
   readonly toneStep: number;
   readonly mirrored: number;
   readonly mouth: number;
@@ -78,8 +78,6 @@ const WEIGHTS: { readonly [sign in keyof Signs]?: Weight } = {
   hard: { weight: 0.95, free: 0.2, reason: "face-light" },
   light: { weight: 1.2, free: 0.3, reason: "face-light" },
   tone: { weight: 0.38, free: 0.25, reason: "face-edge" },
-  // Set by hand: no judged swap has a step large enough to fit it by. It is named from 3 on.
-  toneStep: { weight: 0.3, free: 2, reason: "face-edge" },
   mouth: { weight: 1.26, free: 0.08, reason: "face-shape" },
   shift: { weight: 32, free: 0.02, reason: "face-shape" },
 };

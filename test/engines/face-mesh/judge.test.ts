@@ -40,7 +40,6 @@ test("every sign that counts lowers the score and names its reason", () => {
     [{ hard: 0.8 }, "face-light"],
     [{ light: 1.2 }, "face-light"],
     [{ tone: 1.2 }, "face-edge"],
-    [{ toneStep: 5 }, "face-edge"],
     [{ mouth: 0.5 }, "face-shape"],
     [{ shift: 0.05 }, "face-shape"],
   ];
