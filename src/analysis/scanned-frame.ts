@@ -1,9 +1,10 @@
 /**
  * Finds the frame that a scan leaves around a picture: even lines at a border, near black or near white, that end in a straight and sharp
- * step. Told from an even part of the picture itself: a horizon, a wall or a dark sky is deeper, less even, less extreme or less sharp.
+ * step, and torn edges (`torn-edge.ts`). Told from an even part of the picture itself: a horizon, a wall or a dark sky is deeper, less even, less extreme or less sharp.
  */
 
 import type { Raster } from "easel-picture";
+import { tornEdgePx } from "./torn-edge.ts";
 
 /** Pixels from each border, 0 where there is no frame. */
 export interface FrameSides {
@@ -71,7 +72,8 @@ export function findFrame(raster: Raster): FrameSides | undefined {
   const isLone = found.size === 1;
   const pxOf = (side: Side): number => {
     const frame = found.get(side);
-    return frame && isExtreme(frame, isLone, side) ? frame.depthPx : 0;
+    const level = frame && isExtreme(frame, isLone, side) ? frame.depthPx : 0;
+    return Math.max(level, tornEdgePx(raster, side));
   };
   const sides = { left: pxOf("left"), right: pxOf("right"), up: pxOf("up"), down: pxOf("down") };
   return sides.left + sides.right + sides.up + sides.down > 0 ? sides : undefined;

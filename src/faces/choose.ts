@@ -4,6 +4,7 @@ import type { FaceFlaw, Warning } from "easel-contract";
 import { EaselError } from "easel-contract";
 import type { Raster } from "easel-picture";
 import { type Progress, subProgress } from "easel-picture";
+import { isCut } from "./cut-edge.ts";
 import { type DetailedFace, type Face, mouthOpening } from "./face.ts";
 import type { FaceFinder } from "./finder.ts";
 import type { Topology } from "./topology.ts";
@@ -45,6 +46,10 @@ export interface Flaw {
 }
 
 const NOT_CLEAR: Flaw = { code: "unclear", text: "is not seen clearly enough" };
+const CUT: Flaw = {
+  code: "unclear",
+  text: "is cut by a straight border, as where another picture begins; use a picture that shows the whole face",
+};
 
 /**
  * Finds and measures the faces of a swap. Throws EaselError NO_FACE, FACE_NOT_FOUND and FACE_UNUSABLE, each naming the picture
@@ -64,7 +69,7 @@ export async function chooseFaces(
       // The search of a picture without a face is the longest: after one, the others are only looked at upright.
       const looks = fruitless ? "upright" : "all";
       const face = await faceAt(finder, raster, request.sourceIndex, request.order, field, progress, looks);
-      demandUsable(face, LEAST_SOURCE_PX, field);
+      demandUsable(raster, face, LEAST_SOURCE_PX, field);
       if (face.interocularPx < SOFT_SOURCE_PX)
         warnings.push({
           code: "low-source-resolution",
@@ -88,7 +93,7 @@ export async function chooseFaces(
       "target",
       subProgress(progress, [0.5, 1]),
     );
-    demandUsable(face, LEAST_TARGET_PX, "target");
+    demandUsable(request.target, face, LEAST_TARGET_PX, "target");
     return { topology: finder.topology, targets: [face], sources, warnings };
   }
   const found = await findSorted(finder, request.target, request.order, "target", progress);
@@ -104,7 +109,7 @@ export async function chooseFaces(
     try {
       const field = `target: face ${index}`;
       const face = await measured(finder, request.target, rough, field, progress);
-      demandUsable(face, LEAST_TARGET_PX, field);
+      demandUsable(request.target, face, LEAST_TARGET_PX, field);
       targets.push(face);
     } catch (error) {
       if (!(error instanceof EaselError)) throw error;
@@ -191,19 +196,18 @@ async function measured(
   return face;
 }
 
-function demandUsable(face: DetailedFace, leastPx: number, field: string): void {
-  const flaw = flawOf(face, leastPx);
+function demandUsable(raster: Raster, face: DetailedFace, leastPx: number, field: string): void {
+  const flaw = flawOf(face, leastPx) ?? (isCut(raster, face) ? CUT : undefined);
   if (flaw) throw new EaselError("FACE_UNUSABLE", `${field}: the face at ${describe(face.box)} ${flaw.text}`);
 }
 
-/** Why a swap refuses to replace a face; `undefined` = it can be used. `face` = what `detail` gave. */
-export function flawAsTarget(face: DetailedFace | undefined): Flaw | undefined {
-  return face ? flawOf(face, LEAST_TARGET_PX) : NOT_CLEAR;
-}
-
-/** The same of a face that is to be put in. */
-export function flawAsSource(face: DetailedFace | undefined): Flaw | undefined {
-  return face ? flawOf(face, LEAST_SOURCE_PX) : NOT_CLEAR;
+/** Why a swap refuses to replace a face, and why to put it in; absent where it does not. `face` = what `detail` gave. */
+export function flawsOf(raster: Raster, face: DetailedFace | undefined): { targetFlaw?: Flaw; sourceFlaw?: Flaw } {
+  if (!face) return { targetFlaw: NOT_CLEAR, sourceFlaw: NOT_CLEAR };
+  const cut = isCut(raster, face) ? CUT : undefined;
+  const targetFlaw = flawOf(face, LEAST_TARGET_PX) ?? cut;
+  const sourceFlaw = flawOf(face, LEAST_SOURCE_PX) ?? cut;
+  return { ...(targetFlaw && { targetFlaw }), ...(sourceFlaw && { sourceFlaw }) };
 }
 
 function flawOf({ interocularPx, pose }: Face, leastPx: number): Flaw | undefined {

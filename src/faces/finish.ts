@@ -81,6 +81,31 @@ export function closeSeamInto(
   return count > 0 ? sum / count : 0;
 }
 
+/** Another tone is taken back wholly up to the first depth and not at all from the second one on, and how coarse it is; shares of the face's width. */
+const TONE_DEPTH = { from: 0.08, to: 0.4 };
+const TONE_SIGMA01 = 0.12;
+
+/**
+ * Brings the tone of plain skin near the outline back to the target's, so that cheeks and chin go with ears and neck: what is coarse of
+ * the difference is taken back, less and less further in. Changes `result` where `covered`; `skin` is 1 for plain skin of both.
+ */
+export function easeToneInto(
+  result: LogPlanes,
+  target: LogPlanes,
+  covered: Uint8Array,
+  skin: Uint8Array,
+  { width, height, faceWidthPx, depth }: FaceFrame,
+): void {
+  const weights = Float32Array.from(skin);
+  for (let c = 0; c < 3; c++) {
+    const difference = target[c].map((value, p) => (skin[p] ? clamp(value - result[c][p], -0.4, 0.4) : 0));
+    const coarse = smoothThrough(difference, weights, width, height, TONE_SIGMA01 * faceWidthPx);
+    for (let p = 0; p < coarse.length; p++)
+      if (covered[p])
+        result[c][p] += coarse[p] * (1 - smoothstep(TONE_DEPTH.from, TONE_DEPTH.to, depth[p] / faceWidthPx));
+  }
+}
+
 /** The median strength of each band where `where` is set. */
 function levelsOf(values: Float32Array, where: Uint8Array, width: number, height: number): number[] {
   let finer = values;

@@ -2,7 +2,7 @@
 
 import type { Raster } from "easel-picture";
 import { type Progress, subProgress } from "easel-picture";
-import { type FaceOrder, type Flaw, flawAsSource, flawAsTarget, sortFaces } from "./choose.ts";
+import { type FaceOrder, type Flaw, flawsOf, sortFaces } from "./choose.ts";
 import type { Face } from "./face.ts";
 import type { FaceFinder } from "./finder.ts";
 
@@ -34,11 +34,9 @@ export async function surveyFaces(
   for (const [i, rough] of found.entries()) {
     const part = subProgress(progress, [0.6 + (0.4 * i) / found.length, 0.6 + (0.4 * (i + 1)) / found.length]);
     const detailed = await finder.detail(raster, rough, part);
-    const [targetFlaw, sourceFlaw] = [flawAsTarget(detailed), flawAsSource(detailed)];
     const { interocularPx, pose } = detailed ?? rough;
     // The order is that of the boxes as they were found, before the finer measurement.
-    const face = { box: rough.box, interocularPx, pose };
-    faces.push({ ...face, ...(targetFlaw && { targetFlaw }), ...(sourceFlaw && { sourceFlaw }) });
+    faces.push({ box: rough.box, interocularPx, pose, ...flawsOf(raster, detailed) });
   }
   return { width: raster.width, height: raster.height, faces };
 }

@@ -125,6 +125,58 @@ export async function framed(seed: number): Promise<FramedPicture> {
   return { what, raster: made, sides };
 }
 
+/**
+ * A torn print on the white lid or the black ground of a scanner, along one to four sides: an irregular outline, a band of bare paper fibre
+ * as wide as the print's layer came off, and a faint shadow beside it. Not level, noisy, compressed.
+ */
+export async function torn(seed: number): Promise<FramedPicture> {
+  const rng = createRng(seed).fork("torn");
+  const [width, height] = [whole(rng, 160, 480), whole(rng, 160, 480)];
+  const raster = scene(rng, width, height);
+  const what = (["torn on white", "torn on black"] as const)[rng.int(2)];
+  const ground = what === "torn on white" ? whole(rng, 236, 254) : whole(rng, 2, 28);
+  const [fibre, shadow, reach] = [whole(rng, 222, 250), between(rng, 0.05, 0.25), between(rng, 0.8, 2.5)];
+  const chosen = (["left", "right", "up", "down"] as const).toSorted(() => rng.next() - 0.5).slice(0, whole(rng, 1, 4));
+  const sides: Partial<Record<Side, readonly [number, number]>> = {};
+  // Per pixel: how much of it is bare paper or ground, and how far outside the print the ground lies.
+  const [paper, bare, outside] = [0, 0, 0].map(() => new Float32Array(width * height));
+  for (const side of chosen) {
+    const length = side === "left" || side === "right" ? height : width;
+    const [depth, rough, tilt, layer, grain] = [
+      between(rng, 2, 5.5),
+      between(rng, 0.5, 2),
+      between(rng, -1, 1),
+      between(rng, 1, 3),
+      rng.int(1e6),
+    ];
+    let [least, most] = [99, 0];
+    for (let i = 0; i < length; i++) {
+      const tear = 2 * fractal2(i / 14, 0, grain, 4) - 1;
+      const end = Math.max(0.5, depth + 2 * rough * tear + tilt * (i / length - 0.5));
+      const picture = Math.min(11, end + layer * (0.4 + 1.2 * fractal2(i / 7, 9, grain, 3)));
+      [least, most] = [Math.min(least, end), Math.max(most, picture)];
+      for (let d = 0; d < 14; d++) {
+        const [x, y] = { left: [d, i], right: [width - 1 - d, i], up: [i, d], down: [i, height - 1 - d] }[side];
+        const p = y * width + x;
+        paper[p] = Math.max(paper[p], Math.min(1, Math.max(0, picture - d)));
+        bare[p] = Math.max(bare[p], Math.min(1, Math.max(0, end - d)));
+        outside[p] = Math.max(outside[p], end - d);
+      }
+    }
+    sides[side] = [Math.floor(least), Math.ceil(most)];
+  }
+  const thread = rng.int(1e6);
+  for (let p = 0; p < paper.length; p++) {
+    const rough = 34 * (fractal2((p % width) / 2, Math.floor(p / width) / 2, thread, 3) - 0.5);
+    const lit = ground * (1 - shadow * Math.exp(-Math.max(0, outside[p]) / reach));
+    for (let c = 0; c < 3; c++) {
+      const print = raster.data[p * 4 + c] * (1 - paper[p]) + (fibre + rough - 3 * c) * paper[p];
+      raster.data[p * 4 + c] = print * (1 - bare[p]) + lit * bare[p];
+    }
+  }
+  return { what, raster: await finished(rng, noisy(rng, raster, between(rng, 0, 5))), sides };
+}
+
 const PLAIN = "horizon,silhouette,wall,door,vignette,night,snow,product,box,studio,scene,fog,stage,ledge".split(",");
 
 /** A picture without a frame whose borders are even, dark, white, straight or gradual. */

@@ -6,7 +6,7 @@ import { createRaster } from "easel-picture";
 import fc from "fast-check";
 import { type FrameSides, findFrame, MOST_FRAME_PX } from "../../src/analysis/scanned-frame.ts";
 import { draw } from "../engines/extender/requests.ts";
-import { framed, unframed } from "./framed-pictures.ts";
+import { framed, torn, unframed } from "./framed-pictures.ts";
 
 const SIDES = ["left", "right", "up", "down"] as const;
 const REPORT = Array.from({ length: 42 }, (_, i) => 5000 + i);
@@ -33,6 +33,29 @@ test("frames of every tone, width, tilt and compression are found to the pixel, 
   assert.ok(counts.found >= 0.9 * counts.sides);
   assert.ok(counts.deepEnough >= 0.85 * counts.sides);
   assert.ok(counts.notTooDeep >= 0.97 * counts.found);
+});
+
+test("torn edges on white and black ground are found about to their depth, and no side beside them", async () => {
+  const counts = { sides: 0, found: 0, deepEnough: 0, notTooDeep: 0, wrong: 0 };
+  for (const seed of REPORT.slice(0, 20)) {
+    const { raster, sides } = await torn(seed);
+    const frame = findFrame(raster);
+    for (const side of SIDES) {
+      const [, deepest] = sides[side] ?? [];
+      const px = frame?.[side] ?? 0;
+      if (deepest === undefined) counts.wrong += px > 0 ? 1 : 0;
+      else {
+        counts.sides++;
+        if (px > 0) counts.found++;
+        if (px >= deepest - 1) counts.deepEnough++;
+        if (px > 0 && px <= deepest + 2) counts.notTooDeep++;
+      }
+    }
+  }
+  assert.equal(counts.wrong, 0, JSON.stringify(counts));
+  assert.ok(counts.found >= 0.65 * counts.sides, JSON.stringify(counts));
+  assert.ok(counts.deepEnough >= 0.9 * counts.found, JSON.stringify(counts));
+  assert.ok(counts.notTooDeep >= 0.85 * counts.found, JSON.stringify(counts));
 });
 
 test("horizons, walls, dark skies, vignettes, snow, studios and goods on white are no frames", async () => {

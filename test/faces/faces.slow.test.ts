@@ -112,6 +112,16 @@ test("the survey's indices are those of a swap", async () => {
   }
 });
 
+test("a head over which another picture begins is refused, and the head beside it is not", async () => {
+  const [over, under] = [renderHead(ANNA, 200), renderHead(BRUNO, 200)];
+  const picture = placeOn(placeOn(createRaster(300, 200), under, 0, 0), over, 100, 0);
+  const { faces } = await surveyFaces(finder, picture, "left-right", io);
+  assert.equal(faces.length, 2);
+  assert.partialDeepStrictEqual(faces[0], { targetFlaw: { code: "unclear" }, sourceFlaw: { code: "unclear" } });
+  assert.match(faces[0].targetFlaw?.text ?? "", /^is cut by a straight border/);
+  assert.equal(faces[1].targetFlaw, undefined);
+});
+
 test("indices count in the stated order, whatever order the faces were found in", () => {
   const faceAt = (left: number, top: number, side: number) =>
     ({ box: { left, top, right: left + side, bottom: top + side } }) as Face;

@@ -7,6 +7,8 @@ import { openFrame } from "../../src/faces/frame.ts";
 import { wearsGlasses } from "../../src/faces/glasses.ts";
 import { glassesFrame } from "../../src/faces/glasses-frame.ts";
 import { findOccluders } from "../../src/faces/occluders.ts";
+import { featureZones } from "../../src/faces/regions.ts";
+import { toneStep } from "../../src/faces/tone-step.ts";
 import { ANNA, BRUNO, renderHead } from "./rendered-head.ts";
 
 const finder = await createFaceFinder();
@@ -106,4 +108,21 @@ test("glasses are told by their bridge, and their pixels are found", async () =>
     assert.ok(onGlasses / count > 0.6, `${onGlasses / count} of the glasses`);
     assert.ok(beside / others < 0.15, `${beside / others} of what is beside them`);
   }
+});
+
+test("a face whose tone is shifted stands out by the shift from the neck, and nothing stands out where nothing changed", async () => {
+  const picture = renderHead(BRUNO, 256);
+  const frame = openFrame(picture, await faceOf(picture));
+  const zones = featureZones(frame.width, frame.height, frame.mesh, frame.faceWidthPx);
+  const mask = Float32Array.from(frame.oval);
+  const skin = frame.oval.map((inside, p) => inside * (1 - zones[p]));
+  const stepOf = (shift: readonly number[]) => {
+    const [r, g, b] = frame.light.map((values, c) => values.map((value, p) => value + mask[p] * shift[c]));
+    return toneStep({ before: frame.light, after: [r, g, b], mask, skin, mesh: frame.mesh }, frame);
+  };
+  assert.equal(stepOf([0, 0, 0]), 0);
+  const [slight, strong] = [stepOf([0.1, 0.1, 0.1]), stepOf([0.3, 0.3, 0.3])];
+  assert.ok(slight > 0.5 && strong > slight + 3, `${slight} and ${strong}`);
+  const reddish = stepOf([0.15, -0.05, -0.05]);
+  assert.ok(reddish > 3, `${reddish}`);
 });

@@ -4,16 +4,21 @@ const ROUNDS = 30;
 
 /**
  * The weights of `rows`, each of which begins with 1, that fit `wanted` (0 to 1) best: with a ridge on all but the constant, by iteratively
- * reweighted least squares.
+ * reweighted least squares. `known` is added to the logit of each row.
  */
-export function fitLogistic(rows: readonly (readonly number[])[], wanted: readonly number[], ridge: number): number[] {
+export function fitLogistic(
+  rows: readonly (readonly number[])[],
+  wanted: readonly number[],
+  ridge: number,
+  known?: readonly number[],
+): number[] {
   const size = rows[0]?.length ?? 0;
   let found = new Array<number>(size).fill(0);
   for (let round = 0; round < ROUNDS; round++) {
     const left = found.map((_, a) => found.map((_, b) => (a === b && a > 0 ? ridge : 0)));
     const right = found.map((value, a) => (a > 0 ? -ridge * value : 0));
     for (const [i, row] of rows.entries()) {
-      const guess = chance(product(found, row));
+      const guess = chance(product(found, row) + (known?.[i] ?? 0));
       const weight = guess * (1 - guess) + 1e-6;
       for (let a = 0; a < size; a++) {
         right[a] += row[a] * (wanted[i] - guess);
@@ -62,4 +67,10 @@ export function mean(list: readonly number[]): number {
 
 export function shareOf(list: readonly boolean[]): number {
   return mean(list.map(Number));
+}
+
+/** The area under the curve: the share of pairs of a wanted and an unwanted one of which the wanted one has the higher value. */
+export function orderedRight(values: readonly number[], wanted: readonly boolean[]): number {
+  const [high, low] = [true, false].map((is) => values.filter((_, i) => wanted[i] === is));
+  return mean(high.flatMap((one) => low.map((other) => (one > other ? 1 : one === other ? 0.5 : 0))));
 }

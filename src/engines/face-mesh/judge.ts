@@ -24,6 +24,8 @@ export interface Signs {
   readonly side: number;
   readonly sourceSide: number;
   readonly rim: number;
+  /** How far the pasted skin stands out from the skin beside it, beyond what the target's own did, in CIE76 differences. It costs nothing: viewers who name a step of tone do not agree with it. */
+  readonly toneStep: number;
   readonly mirrored: number;
   readonly mouth: number;
   /** Mean shift of landmarks from before to after, as a share of the distance of the eyes. */
@@ -47,6 +49,7 @@ export function signsOf(face: DetailedFace, source: DetailedFace, report: SwapRe
     side: report.sideLight,
     sourceSide: report.sourceSide,
     rim: report.rim,
+    toneStep: report.toneStep,
     mirrored: report.mirrored01,
     mouth: Math.abs(mouthOpening(face.mesh) - mouthOpening(source.mesh)),
   };

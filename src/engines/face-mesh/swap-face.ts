@@ -3,7 +3,7 @@
 import type { Progress, Raster, Rng } from "easel-picture";
 import { blur, linearTable, resample, smoothstep } from "easel-picture";
 import { type DetailedFace, measureFace, mouthOpening } from "../../faces/face.ts";
-import { closeSeamInto, matchTextureInto } from "../../faces/finish.ts";
+import { closeSeamInto, easeToneInto, matchTextureInto } from "../../faces/finish.ts";
 import {
   closeFrame,
   cut,
@@ -23,6 +23,7 @@ import { glassesFrame } from "../../faces/glasses-frame.ts";
 import { findOccluders, widenOccluders } from "../../faces/occluders.ts";
 import { browZone, featureZones, fillPart, PARTS } from "../../faces/regions.ts";
 import { easeDarkEyesInto, hardnessBetween, relight, sideLight } from "../../faces/relight.ts";
+import { toneStep } from "../../faces/tone-step.ts";
 import { BROWS, INNER_LIPS, LEFT_EYE, OUTER_LIPS, RIGHT_EYE, type Topology } from "../../faces/topology.ts";
 import { blendShapes, OPEN_MOUTH, visibility, wholeTriangles } from "./mesh.ts";
 import { colourIrisesInto, drawOwnPart, eyeEdge, type Sitter } from "./parts.ts";
@@ -84,6 +85,8 @@ export interface SwapReport {
   readonly sourceSide: number;
   /** Mean difference of colour along the rim of the mask between the result and the target's skin, in logarithmic light. */
   readonly rim: number;
+  /** How much further the pasted skin is from the skin beside it than the target's own was, in CIE76 differences (`toneStep`). */
+  readonly toneStep: number;
   /** Share of the face that was taken from the source's mirrored half. */
   readonly mirrored01: number;
   /** Detail of the source over that of the target, before they were matched; below 1 the source is softer. */
@@ -243,6 +246,8 @@ export async function swapFace(pair: SwapPair, wishes: SwapWishes, progress: Pro
   await progress.checkpoint(0.88);
   const rimSkin = new Float32Array(size);
   for (let p = 0; p < size; p++) rimSkin[p] = before[p] < 0.2 && !targetZones[p] ? 1 : 0;
+  const plainSkin = Uint8Array.from(targetSkin, (open, p) => (open > 0.3 && !zones[p] ? 1 : 0));
+  easeToneInto(out, target, covered, plainSkin, frame);
   const rim = closeSeamInto(out, target, covered, rimSkin, frame);
   const own = { light: target, mesh, width, height };
   if (wishes.eyes === "auto" && rules.has("eyeballs")) {
@@ -257,6 +262,8 @@ export async function swapFace(pair: SwapPair, wishes: SwapWishes, progress: Pro
     drawOwnPart(out, own, result, OUTER_LIPS, 0.015 * faceWidthPx, 0.012 * faceWidthPx);
   else if (ownMouth) drawOwnPart(out, own, result, INNER_LIPS, 0.004 * faceWidthPx, 0.007 * faceWidthPx);
 
+  if (isGrey(target)) greyInto(out);
+  const step = toneStep({ before: target, after: out, mask, skin: plainSkin, mesh }, frame);
   closeFrame(picture, frame, out, mask, wishes.strength01);
   await progress.checkpoint(1);
   return {
@@ -268,6 +275,7 @@ export async function swapFace(pair: SwapPair, wishes: SwapWishes, progress: Pro
     sideLight: sideLight(target, targetSkin, width),
     sourceSide: sideLight(plain, skinOf(plainTrust, sourceZones, targetSkin), width),
     rim,
+    toneStep: wishes.strength01 * step,
     mirrored01: mirrored
       ? meanWhere(
           plainTrust.map((trust) => (trust < 0.5 ? 1 : 0)),
@@ -279,6 +287,21 @@ export async function swapFace(pair: SwapPair, wishes: SwapWishes, progress: Pro
     eyes: wishes.eyes === "auto" ? "coloured" : wishes.eyes,
     mouth: ownMouth || wishes.mouth === "target" ? "target" : "source",
   };
+}
+
+/** The share of pixels that may have a colour in a grey picture, and the colour that a grey pixel may have, in logarithmic light: losses of an encoder. */
+const GREY = { most01: 0.01, colour: 0.04 };
+
+function isGrey([r, g, b]: LogPlanes): boolean {
+  let coloured = 0;
+  for (let p = 0; p < g.length; p++)
+    if (Math.max(Math.abs(r[p] - g[p]), Math.abs(b[p] - g[p])) > GREY.colour) coloured++;
+  return coloured <= GREY.most01 * g.length;
+}
+
+/** The source's lips, brows and irises lose their colour in a grey picture. */
+function greyInto([r, g, b]: LogPlanes): void {
+  for (let p = 0; p < g.length; p++) r[p] = g[p] = b[p] = 0.2126 * r[p] + 0.7152 * g[p] + 0.0722 * b[p];
 }
 
 /** The greater of both masks, in the first. */

@@ -14,7 +14,7 @@ const USUAL: Evidence = {
 };
 
 test("a usual extension is kept without reasons; without evidence there is no judgement", () => {
-  assert.deepEqual(qualityOf(USUAL), { score: 0.6, reasons: [] });
+  assert.deepEqual(qualityOf(USUAL), { score: 0.59, reasons: [] });
   assert.equal(combineEvidence([]), undefined);
 });
 
@@ -35,19 +35,19 @@ test("every kind of evidence lowers the score and names its reason", () => {
   }
 });
 
-test("the limits of all engines fall at a chance of 0.35 and of 0.07 to be kept", () => {
+test("the limits of all engines fall at a chance of 0.36 and of 0.08 to be kept", () => {
   const usual: Evidence = {
-    growth: 0.536,
-    reuse: 1.882,
-    softer: 0.513,
-    busier: 0.027,
-    lostNear: 0.208,
-    rare: 0.145,
-    borderContrast: 3.727,
+    growth: 0.551,
+    reuse: 1.894,
+    softer: 0.517,
+    busier: 0.028,
+    lostNear: 0.204,
+    rare: 0.13,
+    borderContrast: 3.705,
   };
-  const growthAt = (chance: number) => 0.536 + (-0.051 - Math.log(chance / (1 - chance))) / 3.085;
-  assert.equal(qualityOf({ ...usual, growth: growthAt(0.35) }).score, 0.5);
-  assert.equal(qualityOf({ ...usual, growth: growthAt(0.07) }).score, 0.2);
+  const growthAt = (chance: number) => 0.551 + (-0.096 - Math.log(chance / (1 - chance))) / 2.196;
+  assert.equal(qualityOf({ ...usual, growth: growthAt(0.36) }).score, 0.5);
+  assert.equal(qualityOf({ ...usual, growth: growthAt(0.08) }).score, 0.2);
 });
 
 test("the growth of steps adds up, of everything else the worst step counts, the worst reason is named first", () => {

@@ -70,6 +70,16 @@ test("a face swapped for itself is nearly itself", async () => {
   assert.ok(psnr > 30, `${psnr} dB over the changed values`);
 });
 
+test("a face in a grey picture is grey", async () => {
+  const target = renderHead(BRUNO, 200);
+  for (let p = 0; p < target.data.length; p += 4) target.data.fill(target.data[p + 1], p, p + 3);
+  const { raster } = await engine.swap!(swapRequest({ target, sources: [renderHead(ANNA, 200)] }), testIo());
+  assert.ok(!Buffer.from(raster.data).equals(Buffer.from(target.data)));
+  for (let p = 0; p < raster.data.length; p += 4)
+    for (const c of [0, 2])
+      assert.ok(Math.abs(raster.data[p + c] - raster.data[p + 1]) <= 1, `${raster.data.subarray(p, p + 3)}`);
+});
+
 test("strength 0 changes nothing; eyes and mouth of the target stay when asked; faces that are given are not looked for", async () => {
   const target = renderHead(BRUNO, 256);
   const sources = [renderHead(ANNA, 256)];

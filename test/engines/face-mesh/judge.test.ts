@@ -17,6 +17,7 @@ const BEST: Signs = {
   side: 0,
   sourceSide: 0,
   rim: 0,
+  toneStep: 0,
   mirrored: 0,
   mouth: 0,
   shift: 0,
