@@ -56,11 +56,11 @@ const ORDERS: Readonly<Record<string, () => Promise<readonly [kind: string, body
   "a picture": async () => ["art_v5", { prompt: "a lake", style: "Gouache", ar: "3:2", negative_prompt: "boats" }],
   "an extension by margins": async () => [
     "art_outpaint",
-    { image: await uri(stripes(160, 120, 2)), left: 16, right: 8, seed: 1 },
+    { image: await uri(stripes(160, 120, 3)), left: 16, right: 8, seed: 1 },
   ],
   "an extension by ratio": async () => [
     "art_outpaint",
-    { image: await uri(stripes(160, 120, 2)), ar: "16:9", anchor: "left" },
+    { image: await uri(stripes(160, 120, 3)), ar: "16:9", anchor: "left" },
   ],
   "a face swap of several sources": async () => [
     "art_swapface",

@@ -46,7 +46,7 @@ describe("the page over plain http", { skip: NO_BROWSER, timeout: 900_000 }, () 
   });
 
   test("sheets, lists, a comparison with the original, a failed image, an extension and a PDF work too", async (t) => {
-    const image = `data:image/png;base64,${Buffer.from(await encodePng(stripes(160, 120, 2))).toString("base64")}`;
+    const image = `data:image/png;base64,${Buffer.from(await encodePng(stripes(160, 120, 3))).toString("base64")}`;
     const extended = await service!.make("art_outpaint", { image, left: 40, right: 40, seed: 1 });
     const failed = await service!.make("art_outpaint", { image, left: 200, right: 120, prompt: "stripes" });
     const { page, complaints } = await show(t, baseUrl, "/");

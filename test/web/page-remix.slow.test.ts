@@ -72,7 +72,7 @@ describe("remix in the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
         content: "https://example.com",
         padding: 2,
       },
-      art_outpaint: { image: await uri(stripes(160, 120, 2)), left: 40, right: 40 },
+      art_outpaint: { image: await uri(stripes(160, 120, 3)), left: 40, right: 40 },
       art_swapface: {
         source: [await uri(renderHead(ANNA, 200)), await uri(renderHead(ANNA, 220, { yawDeg: 10 }))],
         target: await uri(renderHead(BRUNO, 200)),
@@ -125,7 +125,7 @@ describe("remix in the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
     const { page, complaints } = await show(t, baseUrl, "/");
     await signIn(page, service);
     await page.locator(".kinds label", { hasText: "Extend" }).click();
-    const buffer = Buffer.from(await encodePng(stripes(160, 120, 2)));
+    const buffer = Buffer.from(await encodePng(stripes(160, 120, 3)));
     await page.setInputFiles("#file-image", { name: "stripes.png", mimeType: "image/png", buffer });
     await page.getByLabel(/^Left/).fill("200");
     await page.getByLabel(/^Right/).fill("120");

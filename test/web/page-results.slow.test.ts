@@ -36,7 +36,7 @@ describe("results and their warnings", { skip: NO_BROWSER, timeout: 900_000 }, (
 
   test("a poor picture has no seal, says so everywhere in the reader's language, and offers smaller margins", async (t) => {
     if (!service) return;
-    const body = { image: await uri(stripes(160, 120, 2)), left: 40, right: 40, seed: 1 };
+    const body = { image: await uri(stripes(160, 120, 3)), left: 40, right: 40, seed: 1 };
     const { id } = await service.make("art_outpaint", body);
     const { json } = await service.call("GET", `/v1/images/${id}`);
     assert.equal(json.weight, "poor", "the sample of this test is poor");
@@ -77,7 +77,7 @@ describe("results and their warnings", { skip: NO_BROWSER, timeout: 900_000 }, (
 
   test("another photograph takes the place of a poor one, and the margins stay", async (t) => {
     if (!service) return;
-    const body = { image: await uri(stripes(160, 120, 2)), left: 40, right: 40, seed: 1 };
+    const body = { image: await uri(stripes(160, 120, 3)), left: 40, right: 40, seed: 1 };
     const { id } = await service.make("art_outpaint", body);
     const { page } = await show(t, baseUrl, "/");
     await signIn(page, service);
@@ -138,7 +138,7 @@ describe("results and their warnings", { skip: NO_BROWSER, timeout: 900_000 }, (
       expires_in_days: 20,
     });
     const failed = await service.make("art_outpaint", {
-      image: await uri(stripes(160, 120, 2)),
+      image: await uri(stripes(160, 120, 3)),
       left: 200,
       right: 120,
     });
@@ -190,7 +190,7 @@ describe("results and their warnings", { skip: NO_BROWSER, timeout: 900_000 }, (
 
   test("a refused extension shows its picture, one sentence, and what helps most first; the engine's words are folded", async (t) => {
     if (!service) return;
-    const body = { image: await uri(stripes(160, 120, 2)), left: 200, right: 120 };
+    const body = { image: await uri(stripes(160, 120, 3)), left: 200, right: 120 };
     const { id } = await service.make("art_outpaint", body);
     const { json } = await service.call("GET", `/v1/images/${id}`);
     assert.equal(json.error?.detail.type, "QUALITY_TOO_LOW", "the sample of this test is refused");

@@ -535,7 +535,7 @@ describe("the page", { skip: NO_BROWSER, timeout: 900_000 }, () => {
     });
 
   test("an image that failed says what it was to be, and is chosen and deleted with others", async (t) => {
-    const image = `data:image/png;base64,${Buffer.from(await encodePng(stripes(160, 120, 2))).toString("base64")}`;
+    const image = `data:image/png;base64,${Buffer.from(await encodePng(stripes(160, 120, 3))).toString("base64")}`;
     const body = { image, left: 200, right: 120, prompt: "a meadow of stripes" };
     const { id } = await service!.make("art_outpaint", body);
     for (const { width, height } of LOOKS) {
