@@ -160,7 +160,7 @@ function foreignNames(
   return [...prompt.matchAll(NAME)].flatMap(({ 0: text, index }) => {
     const parts = text.split(/\s+/);
     // "A", "The" begin a sentence
-    const from = index === 0 || /[.!?]\s*$/.test(prompt.slice(0, index)) ? 1 : 0;
+    const from = index === 0 || /[.!?]$/.test(prompt.slice(0, index).trimEnd()) ? 1 : 0;
     const name = parts.slice(share(parts[0]) === 1 ? from : 0);
     const entries = name.map((word) => lexicon.get(word.toLowerCase()));
     const stands = entries.some((entry) => entry?.setting ?? entry?.form ?? entry?.person ?? entry?.spot);

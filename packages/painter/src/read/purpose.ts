@@ -17,7 +17,7 @@ const USES = new Set(
 
 const CLAUSE = /[^.,;:!?()\n]+/g;
 /** What follows is whom or what the picture is for; not after a verb ("waiting for a bus"). */
-const FOR = /(?<=\S)(?<!ing)\s+(?:for|für|fürs|pour|para|per|pentru|voor)\s.*$/isu;
+const FOR = /(?<=\S)(?<!ing)\s+(?:for|für|fürs|pour|para|per|pentru|voor)\s.*/isu;
 const WORD = /[\p{L}\p{N}-]+/gu;
 
 /**

@@ -52,7 +52,7 @@ export const SAID_SCENES: readonly (readonly [said: RegExp, read: string])[] = [
   ],
   // not the bird
   [
-    /(?<=\b(?:building|construction) site\b.*) (?:with|and|under|below|beneath|beside) (?:an? |the |two |tall )*(?:construction |tower )?cranes?\b|(?:an? |the )?(?:construction |tower )?crane (?=(?:\w+ )*(?:building|construction) site)/g,
+    /(?<=\b(?:building|construction) site\b.*) (?:with|and|under|below|beneath|beside) (?:an? |the |two |tall )*(?:construction |tower )?cranes?\b|(?:an? |the )?(?:construction |tower )?crane (?=(?:\w+ ){0,6}(?:building|construction) site)/g,
     "",
   ],
   [/\b(?:construction|tower|harbou?r|port|dock|building) crane/g, "tower-crane"],
