@@ -57,7 +57,7 @@ export const ERRORS = {
     429,
     "Rate limit exceeded",
     true,
-    "more requests than the key may send, or too many unknown keys or codes from one address; see `Retry-After`",
+    "more requests than the key may send, more than 100 unanswered on one connection, or too many unknown keys or codes from one address; see `Retry-After`",
   ),
   QUEUE_FULL: row(429, "Queue is full", true, "too many unfinished images; see `Retry-After`"),
   QUOTA_EXCEEDED: row(429, "Quota exceeded", true, "the key's images of this month are used up; see `Retry-After`"),

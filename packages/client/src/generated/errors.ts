@@ -77,8 +77,8 @@ export type QualityTooLowError = ApiError;
 export const GenerationFailedError = errorClass("GenerationFailedError");
 export type GenerationFailedError = ApiError;
 /**
- * Status 429: more requests than the key may send, or too many unknown keys or codes from one address; see
- * `Retry-After`.
+ * Status 429: more requests than the key may send, more than 100 unanswered on one connection, or too many unknown keys
+ * or codes from one address; see `Retry-After`.
  */
 export const RateLimitExceededError = errorClass("RateLimitExceededError");
 export type RateLimitExceededError = ApiError;
