@@ -14,7 +14,7 @@ const HELD: readonly string[] = [
   "packages/painter/src",
   "packages/picture/src",
   "packages/qr-art/src",
-  ...["analysis", "cli", "codec", "mcp", "ports", "print", "provenance", "styles", "telemetry"].map(
+  ...["analysis", "cli", "codec", "http", "mcp", "ports", "print", "provenance", "styles", "telemetry"].map(
     (module) => `src/${module}`,
   ),
 ];
