@@ -14,9 +14,20 @@ const HELD: readonly string[] = [
   "packages/painter/src",
   "packages/picture/src",
   "packages/qr-art/src",
-  ...["analysis", "cli", "codec", "http", "mcp", "ports", "print", "provenance", "styles", "telemetry"].map(
-    (module) => `src/${module}`,
-  ),
+  ...[
+    "analysis",
+    "cli",
+    "codec",
+    "http",
+    "mcp",
+    "ports",
+    "print",
+    "provenance",
+    "service",
+    "storage",
+    "styles",
+    "telemetry",
+  ].map((module) => `src/${module}`),
 ];
 
 const LONGEST_FUNCTION = 80;
