@@ -27,6 +27,7 @@ const HELD: readonly string[] = [
     "storage",
     "styles",
     "telemetry",
+    "worker",
   ].map((module) => `src/${module}`),
 ];
 
