@@ -15,7 +15,7 @@ import { callerOf } from "../auth.ts";
 import type { HttpDeps } from "../deps.ts";
 import { sendImage } from "../image-answers.ts";
 import { bodyFields, imageIdOf, refuseUnknown } from "../request-fields.ts";
-import { PREFIX } from "./operations.ts";
+import { PREFIX } from "./prefix.ts";
 
 const READ_METHODS = ["GET", "POST", "QUERY"] as const;
 const READ_NOTE =
