@@ -15,6 +15,7 @@ import {
 import { provenanceOf } from "./compose-provenance.ts";
 import type { Config } from "./config.ts";
 import { memoryMiBOf } from "./engines/list.ts";
+import type { EnginesSettings } from "./engines/settings.ts";
 import { mayReadMetrics } from "./http/routes/health.ts";
 import type { BlobStore } from "./ports/blobs.ts";
 import type { Clock } from "./ports/clock.ts";
@@ -33,7 +34,7 @@ import { lockDataDir } from "./storage/embedded/file-lock.ts";
 import { folderIdentity } from "./storage/folder-identity.ts";
 import { openStore, type StoreOptions } from "./storage/postgres-store.ts";
 import { measureBlobs, measureImages } from "./telemetry/measured.ts";
-import { createMetrics } from "./telemetry/metrics.ts";
+import { createMetrics, type Metrics } from "./telemetry/metrics.ts";
 import { startScrapeServer } from "./telemetry/scrape-server.ts";
 import { SHIPPED } from "./worker/composition.ts";
 import { superviseEngines } from "./worker/supervise.ts";
@@ -181,7 +182,7 @@ export async function startService(
   environment: ProcessEnvironment,
   roles: { readonly api: boolean; readonly worker: boolean },
 ): Promise<Started> {
-  const { config, clock, log, catalogue: { engineTypes, module } = SHIPPED } = environment;
+  const { config, clock, log, catalogue: { engineTypes } = SHIPPED } = environment;
   const configured = await readEngines(environment);
   const cmykProfile = await cmykProfileOf(config);
   const loading = loadRoles(roles);
@@ -220,23 +221,10 @@ export async function startService(
     const { startWorker, startApi } = await loading;
     const worker = startWorker
       ? startWorker({
-          store,
-          blobs,
-          clock,
-          log,
+          ...{ store, blobs, clock, log, metrics, hostCount, inputMemory },
           hosts: config.EASEL_WORKERS,
-          host: {
-            jobTimeoutMs: config.EASEL_JOB_TIMEOUT,
-            kinds: kindSettings(config, engines, environment),
-            ...(await provenanceOf(environment, store)),
-            composition: module,
-            keepsPriority: environment.keepsPriority ?? false,
-            ...hostMemory(memoryMiBOf(engines, engineTypes)),
-          },
+          host: await hostSettingsOf(environment, store, engines),
           engines: { settings: engines, scheduler: routing },
-          metrics,
-          hostCount,
-          inputMemory,
           ...(cmykProfile && { cmykProfile }),
           ...(config.EASEL_RETENTION ? { retentionMs: config.EASEL_RETENTION } : {}),
           logRetentionMs: config.EASEL_LOG_RETENTION,
@@ -252,11 +240,7 @@ export async function startService(
       : undefined;
     if (api) stops.push(() => api.stop());
     else if (config.EASEL_METRICS_PORT !== undefined) {
-      const scrape = await startScrapeServer(metrics, {
-        host: config.EASEL_HOST,
-        port: config.EASEL_METRICS_PORT,
-        mayRead: (authorization) => mayReadMetrics(authorization, config.EASEL_METRICS_TOKEN),
-      });
+      const scrape = await serveMetrics(config, config.EASEL_METRICS_PORT, metrics);
       stops.push(() => scrape.stop());
       log.info({ port: scrape.port }, "metrics are served");
     }
@@ -267,6 +251,28 @@ export async function startService(
     await stop();
     throw error;
   }
+}
+
+/** How the engine hosts of the worker are run. */
+async function hostSettingsOf(environment: ProcessEnvironment, store: Store, engines: EnginesSettings) {
+  const { config, catalogue: { engineTypes, module } = SHIPPED } = environment;
+  return {
+    jobTimeoutMs: config.EASEL_JOB_TIMEOUT,
+    kinds: kindSettings(config, engines, environment),
+    ...(await provenanceOf(environment, store)),
+    composition: module,
+    keepsPriority: environment.keepsPriority ?? false,
+    ...hostMemory(memoryMiBOf(engines, engineTypes)),
+  };
+}
+
+/** The metrics of a process without an API. */
+function serveMetrics(config: Config, port: number, metrics: Metrics) {
+  return startScrapeServer(metrics, {
+    host: config.EASEL_HOST,
+    port,
+    mayRead: (authorization) => mayReadMetrics(authorization, config.EASEL_METRICS_TOKEN),
+  });
 }
 
 /** Stores the operator's own key. Without one, an empty store gets a first key, which is returned to be shown once. */

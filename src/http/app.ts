@@ -1,7 +1,7 @@
 /** Builds the HTTP application; listening is the caller's business. */
 
 import { EaselError } from "easel-contract";
-import fastify, { type FastifyInstance, type FastifyReply } from "fastify";
+import fastify, { type FastifyInstance, type FastifyReply, type onRequestHookHandler } from "fastify";
 import { keyGate } from "./auth.ts";
 import { BODY_LIMITS, readBodies } from "./bodies.ts";
 import {
@@ -16,7 +16,7 @@ import { allowOrigins } from "./cors.ts";
 import type { HttpDeps } from "./deps.ts";
 import { answerError } from "./errors.ts";
 import { measureRequests } from "./metrics.ts";
-import { watchRoutes } from "./route-table.ts";
+import { type RouteTable, watchRoutes } from "./route-table.ts";
 import { adminRoutes } from "./routes/admin.ts";
 import { batchRoutes } from "./routes/batches.ts";
 import { collectionRoutes } from "./routes/collections.ts";
@@ -26,7 +26,8 @@ import { eventRoutes } from "./routes/events.ts";
 import { faceRoutes } from "./routes/faces.ts";
 import { fileRoute } from "./routes/file.ts";
 import { healthRoutes } from "./routes/health.ts";
-import { linkApiRoutes } from "./routes/link-api.ts";
+import { imageRoutes } from "./routes/images.ts";
+import { linkApiRoutes, linkTargetRoutes } from "./routes/link-api.ts";
 import { linkRoutes } from "./routes/links.ts";
 import { mcpRoute } from "./routes/mcp.ts";
 import { openAiRoutes } from "./routes/openai.ts";
@@ -41,7 +42,7 @@ import { sessionRoutes } from "./routes/session.ts";
 import { sharePageRoutes } from "./routes/share-page.ts";
 import { shareRoutes } from "./routes/shares.ts";
 import { siteRoutes } from "./routes/site.ts";
-import { v1Routes } from "./routes/v1.ts";
+import { usageRoute } from "./routes/usage.ts";
 import { verifyRoute } from "./routes/verify.ts";
 import { webhookRoutes } from "./routes/webhooks.ts";
 
@@ -53,8 +54,45 @@ export const REQUEST_TIMEOUT_MS = 120_000;
 
 /** The whole API of Easel, ready to listen or to be injected into. Refusals come in this order: 404, 405, 401, 403, 429, 415/413/400, 422. */
 export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
+  const app = createServer(deps);
+  refuseExpectations(app.server);
+  refuseTunnels(app.server);
+  readBodies(app, { silenceMs: deps.settings.bodySilenceMs });
+  const table = watchRoutes(app);
+  measureRequests(app, deps);
+
+  app.decorateRequest("caller", undefined);
+  const origins = deps.settings.corsOrigins ?? [];
+  if (origins.length > 0) app.addHook("onRequest", allowOrigins(origins));
+  app.addHook("onRequest", refuseUnroutable(table));
+  app.addHook("onRequest", takeTurns());
+  app.addHook("onSend", (_request, reply, payload, done) => {
+    const error = unsendableHeader(reply);
+    if (error) done(error);
+    else done(null, payload);
+  });
+  app.setErrorHandler((error, request, reply) => answerError(deps, error, request, reply));
+  app.setNotFoundHandler((request, reply) => answerError(deps, new EaselError("NOT_FOUND"), request, reply));
+  const gate = keyGate(deps);
+  await app.register(async (keyed) => {
+    keyed.addHook("onRequest", gate);
+    await keyedRoutes(keyed, deps);
+  });
+  if (deps.settings.publicVerify) verifyRoute(app, deps);
+  sessionRoutes(app, deps);
+  pictureRoutes(app, deps);
+  healthRoutes(app, deps);
+  await app.register(async (links) => linkRoutes(links, deps));
+  await app.register(async (shares) => sharePageRoutes(shares, deps));
+  await app.register(async (site) => siteRoutes(site, deps));
+  await app.register(async (docs) => docsRoutes(docs, deps, table.documented));
+  await app.ready();
+  return app;
+}
+
+function createServer(deps: HttpDeps): FastifyInstance {
   const requestTimeout = deps.settings.requestTimeoutMs ?? REQUEST_TIMEOUT_MS;
-  const app = fastify({
+  return fastify({
     // Codes say addresses in capitals where they can.
     rewriteUrl: ({ url = "/" }) => url.replace(/^\/S\//, "/s/"),
     // Request logs are ours: Fastify would make a child logger for each request.
@@ -72,16 +110,11 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => answerError(deps, error, request, reply),
     clientErrorHandler: answerClientError,
   });
-  refuseExpectations(app.server);
-  refuseTunnels(app.server);
-  readBodies(app, { silenceMs: deps.settings.bodySilenceMs });
-  const table = watchRoutes(app);
-  measureRequests(app, deps);
+}
 
-  app.decorateRequest("caller", undefined);
-  const origins = deps.settings.corsOrigins ?? [];
-  if (origins.length > 0) app.addHook("onRequest", allowOrigins(origins));
-  app.addHook("onRequest", (request, reply, done) => {
+/** Names the request in its answer, and refuses what no route may see: addresses that are wrong, unknown, or known by another method. */
+function refuseUnroutable(table: RouteTable): onRequestHookHandler {
+  return (request, reply, done) => {
     reply.header("x-request-id", request.id);
     reply.header("x-content-type-options", "nosniff");
     if (!hasOneHost(request.raw)) return done(new EaselError("INVALID_REQUEST_BODY", "expected one Host header"));
@@ -91,49 +124,33 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     const { error, allow } = table.refusal(request.url);
     if (allow) reply.header("allow", allow);
     done(error);
-  });
-  app.addHook("onRequest", takeTurns());
-  app.addHook("onSend", (_request, reply, payload, done) => {
-    const error = unsendableHeader(reply);
-    if (error) done(error);
-    else done(null, payload);
-  });
-  app.setErrorHandler((error, request, reply) => answerError(deps, error, request, reply));
-  app.setNotFoundHandler((request, reply) => answerError(deps, new EaselError("NOT_FOUND"), request, reply));
-  const gate = keyGate(deps);
-  await app.register(async (keyed) => {
-    keyed.addHook("onRequest", gate);
-    createRoutes(keyed, deps);
-    readRoutes(keyed, deps);
-    v1Routes(keyed, deps);
-    collectionRoutes(keyed, deps);
-    batchRoutes(keyed, deps);
-    shareRoutes(keyed, deps);
-    printRoute(keyed, deps);
-    fileRoute(keyed, deps);
-    linkApiRoutes(keyed, deps);
-    adminRoutes(keyed, deps);
-    recipeRoutes(keyed, deps);
-    await keyed.register(async (openai) => openAiRoutes(openai, deps));
-    eventRoutes(keyed, deps);
-    webhookRoutes(keyed, deps);
-    previewRoute(keyed, deps);
-    faceRoutes(keyed, deps);
-    outlookRoutes(keyed, deps);
-    scanRoutes(keyed, deps);
-    if (deps.settings.mcp) mcpRoute(keyed, deps, deps.settings.mcp.version);
-    if (!deps.settings.publicVerify) verifyRoute(keyed, deps);
-  });
-  if (deps.settings.publicVerify) verifyRoute(app, deps);
-  sessionRoutes(app, deps);
-  pictureRoutes(app, deps);
-  healthRoutes(app, deps);
-  await app.register(async (links) => linkRoutes(links, deps));
-  await app.register(async (shares) => sharePageRoutes(shares, deps));
-  await app.register(async (site) => siteRoutes(site, deps));
-  await app.register(async (docs) => docsRoutes(docs, deps, table.documented));
-  await app.ready();
-  return app;
+  };
+}
+
+/** The routes that need a key. Their order is that of `/openapi.json`. */
+async function keyedRoutes(app: FastifyInstance, deps: HttpDeps): Promise<void> {
+  createRoutes(app, deps);
+  readRoutes(app, deps);
+  imageRoutes(app, deps);
+  linkTargetRoutes(app, deps);
+  collectionRoutes(app, deps);
+  batchRoutes(app, deps);
+  shareRoutes(app, deps);
+  printRoute(app, deps);
+  fileRoute(app, deps);
+  linkApiRoutes(app, deps);
+  usageRoute(app, deps);
+  adminRoutes(app, deps);
+  recipeRoutes(app, deps);
+  await app.register(async (openai) => openAiRoutes(openai, deps));
+  eventRoutes(app, deps);
+  webhookRoutes(app, deps);
+  previewRoute(app, deps);
+  faceRoutes(app, deps);
+  outlookRoutes(app, deps);
+  scanRoutes(app, deps);
+  if (deps.settings.mcp) mcpRoute(app, deps, deps.settings.mcp.version);
+  if (!deps.settings.publicVerify) verifyRoute(app, deps);
 }
 
 /** An error for a header that Node would refuse after every handler, when no answer of ours could be given any more; takes the header away. */

@@ -34,19 +34,7 @@ export function createArtOutpaint(): ImageKind<"art_outpaint"> {
       const image = pictureOf(sizes, "image");
       const { mask } = sizes;
       if (mask) return validateMask(mask, image);
-      const { left, right, up, down } = marginsOf(params, image.widthPx, image.heightPx);
-      const field = params.ar ? "ar" : params.scale ? "scale" : "left";
-      const size = `${image.widthPx}x${image.heightPx}`;
-      if (left + right + up + down === 0)
-        throw invalid({ field, message: `expected a result larger than the picture, which is ${size}` });
-      const widthPx = image.widthPx + left + right;
-      const heightPx = image.heightPx + up + down;
-      if (widthPx * heightPx > INPUT_LIMITS.pixels)
-        throw invalid({
-          field,
-          message: `expected a result of at most ${INPUT_LIMITS.pixels / 1e6} megapixels, got ${widthPx}x${heightPx} from ${size}`,
-        });
-      demandRoomInFormat(params, widthPx, heightPx);
+      validateMargins(params, image);
     },
 
     async produce(params, inputs, tools, io) {
@@ -97,34 +85,60 @@ export function createArtOutpaint(): ImageKind<"art_outpaint"> {
     },
 
     async verify(params, _made, { raster, drawn }, { images }) {
-      const { original, margins } = planOf(params, images);
-      const { width, height } = sizeOf(original, margins);
-      const rightSize = raster.width === width && raster.height === height;
-      const checks: Check[] = [
-        { name: "size", passed: rightSize, required: true, note: `${raster.width}x${raster.height}` },
-      ];
-      if (!rightSize) return checks;
-      const { canvas, mask } = canvasOf(original, images.mask, margins);
-      const changed = countChanged(drawn ?? raster, canvas, mask);
-      checks.push({
-        name: "original-pixels",
-        passed: changed === 0,
-        required: true,
-        value: changed,
-        note: `pixels of the original that differ${drawn ? " before the encoding" : ""}`,
-      });
-      if (params.mask) return checks;
-      const seam = seamOf(raster, original, margins);
-      checks.push({
-        name: "seam",
-        passed: seam <= MOST_SEAM,
-        required: false,
-        value: seam,
-        note: "step across the border over the steps beside it",
-      });
-      return checks;
+      return checksOf(params, { raster, drawn }, images);
     },
   };
+}
+
+/** Throws VALIDATION_ERROR for a result that is no larger than the picture, or too large. */
+function validateMargins(params: ArtOutpaintParams, image: InputSizes[string]): void {
+  const { left, right, up, down } = marginsOf(params, image.widthPx, image.heightPx);
+  const field = params.ar ? "ar" : params.scale ? "scale" : "left";
+  const size = `${image.widthPx}x${image.heightPx}`;
+  if (left + right + up + down === 0)
+    throw invalid({ field, message: `expected a result larger than the picture, which is ${size}` });
+  const widthPx = image.widthPx + left + right;
+  const heightPx = image.heightPx + up + down;
+  if (widthPx * heightPx > INPUT_LIMITS.pixels)
+    throw invalid({
+      field,
+      message: `expected a result of at most ${INPUT_LIMITS.pixels / 1e6} megapixels, got ${widthPx}x${heightPx} from ${size}`,
+    });
+  demandRoomInFormat(params, widthPx, heightPx);
+}
+
+/** Size, the kept pixels, and the border where margins were added. */
+function checksOf(
+  params: ArtOutpaintParams,
+  { raster, drawn }: { readonly raster: Raster; readonly drawn?: Raster | undefined },
+  images: Readonly<Record<string, Raster>>,
+): Check[] {
+  const { original, margins } = planOf(params, images);
+  const { width, height } = sizeOf(original, margins);
+  const rightSize = raster.width === width && raster.height === height;
+  const checks: Check[] = [
+    { name: "size", passed: rightSize, required: true, note: `${raster.width}x${raster.height}` },
+  ];
+  if (!rightSize) return checks;
+  const { canvas, mask } = canvasOf(original, images.mask, margins);
+  const changed = countChanged(drawn ?? raster, canvas, mask);
+  checks.push({
+    name: "original-pixels",
+    passed: changed === 0,
+    required: true,
+    value: changed,
+    note: `pixels of the original that differ${drawn ? " before the encoding" : ""}`,
+  });
+  if (params.mask) return checks;
+  const seam = seamOf(raster, original, margins);
+  checks.push({
+    name: "seam",
+    passed: seam <= MOST_SEAM,
+    required: false,
+    value: seam,
+    note: "step across the border over the steps beside it",
+  });
+  return checks;
 }
 
 interface Plan {

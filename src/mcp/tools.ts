@@ -15,7 +15,7 @@ import {
   verifyRequest,
 } from "easel-contract";
 import { z } from "zod";
-import { PREFIX } from "../http/routes/operations.ts";
+import { PREFIX } from "../http/routes/prefix.ts";
 import { answerOf, RefusedCall } from "./api.ts";
 import { type ReadPicture, withFiles } from "./picture-files.ts";
 import { PRINT_TOOLS } from "./print.ts";

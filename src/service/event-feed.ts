@@ -24,7 +24,8 @@ interface FeedFilter {
   readonly types?: readonly EventType[] | undefined;
 }
 
-interface Subscription {
+/** The queue of one listener. */
+export interface Subscription {
   /** `next` returns every event after this position. */
   readonly position: number;
   /** The next item; undefined when the feed or the listener is closed, or when the listener was too slow. */

@@ -5,7 +5,7 @@ import { EaselError, type EventType, IMAGE_EVENTS, invalid } from "easel-contrac
 import type { EventLog } from "../ports/events.ts";
 import type { ImageRecord } from "../ports/image-record.ts";
 import type { Preview, PreviewStore } from "../ports/previews.ts";
-import type { EventFeed } from "./event-feed.ts";
+import type { EventFeed, Subscription } from "./event-feed.ts";
 import { findOwn, type GetDeps, getImage, viewOf } from "./get-image.ts";
 import type { Caller, ImageView, Watched, WatchRequest } from "./service.ts";
 
@@ -41,80 +41,114 @@ export async function watchImages(
   signal.addEventListener("abort", close, { once: true });
   if (signal.aborted) close();
 
-  /** The last known state of the followed image. */
-  let latest = before && viewOf(deps, before);
-
-  async function sendQueuePositions(id: string, stop: AbortSignal): Promise<void> {
-    for (;;) {
-      await pause(QUEUE_POSITION_MS, undefined, { signal: stop, ref: false });
-      const sent = latest;
-      if (sent?.record.state !== "queued") continue;
-      // While the database cannot be read, the position stays as it was.
-      const queuePosition = await deps.jobs.position(id).catch(() => undefined);
-      if (queuePosition === undefined || queuePosition === sent.queuePosition) continue;
-      subscription.push({ view: viewOf(deps, sent.record, queuePosition) });
-    }
-  }
-
+  const watch: Watch = { caller, types, after, subscription };
   async function* items(): AsyncGenerator<Watched> {
-    const done = new AbortController();
-    // Ends by the abort alone.
-    if (imageId !== undefined) void sendQueuePositions(imageId, done.signal).catch(() => undefined);
     try {
-      let newest = -1;
-      if (after !== undefined) {
-        let replayed = 0;
-        for await (const item of replay(deps, {
-          ownerId,
-          subject: imageId,
-          types,
-          after,
-          through: subscription.position,
-        })) {
-          replayed++;
-          yield item;
-          if (item.view) latest = item.view;
-          if (imageId !== undefined && isFinal(item)) return;
-        }
-        // The outbox was read after the image, so the final state was either replayed or already seen by the client.
-        if (before && isFinalState(before)) return;
-        if (replayed === 0) yield { position: subscription.position };
-      } else if (imageId === undefined) yield { position: subscription.position };
-      else {
-        const view = await getImage(deps, caller, undefined, imageId);
-        await subscription.flush();
-        newest = orderOf(view.record);
-        // Events up to this state are not sent again; the client continues after them.
-        const known = subscription.pending().filter((item) => item.view && orderOf(item.view.record) <= newest);
-        const position = Math.max(subscription.position, ...known.map((item) => item.position ?? 0));
-        const first = { view, position };
-        latest = view;
-        yield first;
-        if (isFinal(first)) return;
-        // The feed sends a preview once; a reader that comes later gets the latest one here.
-        if (view.record.state === "running")
-          for (const preview of await deps.previews.read([{ imageId }])) yield { preview };
-      }
-      for (let item = await subscription.next(); item; item = await subscription.next()) {
-        const { view, position, preview } = item;
-        if (preview && 4 * preview.attempt < newest) continue;
-        // Progress has the order of its `running` event and no position.
-        if (imageId !== undefined && view) {
-          const order = orderOf(view.record);
-          if (position === undefined ? order < newest : order <= newest) continue;
-          newest = order;
-          latest = view;
-        }
-        yield item;
-        if (imageId !== undefined && isFinal(item)) return;
-      }
+      if (before) yield* eventsOfImage(deps, watch, before);
+      else yield* eventsOfOwner(deps, watch);
     } finally {
-      done.abort();
       signal.removeEventListener("abort", close);
       close();
     }
   }
   return items();
+}
+
+/** Who watches what, and the feed's queue for this reader. */
+interface Watch {
+  readonly caller: Caller;
+  readonly types: readonly EventType[];
+  /** The last event that the client has seen. */
+  readonly after: number | undefined;
+  readonly subscription: Subscription;
+}
+
+/** All events of the owner: those after `after`, then those to come. */
+async function* eventsOfOwner(deps: WatchDeps, watch: Watch): AsyncGenerator<Watched> {
+  const { subscription } = watch;
+  let replayed = 0;
+  for await (const item of missed(deps, watch)) {
+    replayed++;
+    yield item;
+  }
+  if (replayed === 0) yield { position: subscription.position };
+  for (let item = await subscription.next(); item; item = await subscription.next()) yield item;
+}
+
+/** The changes of one image to its end. `before` = the image when the watch began. */
+async function* eventsOfImage(deps: WatchDeps, watch: Watch, before: ImageRecord): AsyncGenerator<Watched> {
+  const { after, subscription } = watch;
+  const imageId = before.id;
+  const followed = { latest: viewOf(deps, before) };
+  const done = new AbortController();
+  // Ends by the abort alone.
+  void pushQueuePositions(deps, subscription, followed, done.signal).catch(() => undefined);
+  try {
+    let newest = -1;
+    if (after !== undefined) {
+      let replayed = 0;
+      for await (const item of missed(deps, watch, imageId)) {
+        replayed++;
+        yield item;
+        if (item.view) followed.latest = item.view;
+        if (isFinal(item)) return;
+      }
+      // The outbox was read after the image, so the final state was either replayed or already seen by the client.
+      if (isFinalState(before)) return;
+      if (replayed === 0) yield { position: subscription.position };
+    } else {
+      const first = await stateNow(deps, watch, imageId);
+      newest = orderOf(first.view.record);
+      followed.latest = first.view;
+      yield first;
+      if (isFinal(first)) return;
+      // The feed sends a preview once; a reader that comes later gets the latest one here.
+      if (first.view.record.state === "running")
+        for (const preview of await deps.previews.read([{ imageId }])) yield { preview };
+    }
+    for (let item = await subscription.next(); item; item = await subscription.next()) {
+      const { view, position, preview } = item;
+      if (preview && 4 * preview.attempt < newest) continue;
+      if (view) {
+        // Progress has the order of its `running` event and no position.
+        const order = orderOf(view.record);
+        if (position === undefined ? order < newest : order <= newest) continue;
+        newest = order;
+        followed.latest = view;
+      }
+      yield item;
+      if (isFinal(item)) return;
+    }
+  } finally {
+    done.abort();
+  }
+}
+
+/** The image's state now, and the position after which its client continues: events up to this state are not sent again. */
+async function stateNow(deps: WatchDeps, { caller, subscription }: Watch, imageId: string) {
+  const view = await getImage(deps, caller, undefined, imageId);
+  await subscription.flush();
+  const newest = orderOf(view.record);
+  const known = subscription.pending().filter((item) => item.view && orderOf(item.view.record) <= newest);
+  return { view, position: Math.max(subscription.position, ...known.map((item) => item.position ?? 0)) };
+}
+
+/** Queues the queue position of a waiting image when it has changed. `followed.latest` = the last state that is known. */
+async function pushQueuePositions(
+  deps: WatchDeps,
+  subscription: Subscription,
+  followed: { readonly latest: ImageView },
+  stop: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    await pause(QUEUE_POSITION_MS, undefined, { signal: stop, ref: false });
+    const { latest } = followed;
+    if (latest.record.state !== "queued") continue;
+    // While the database cannot be read, the position stays as it was.
+    const queuePosition = await deps.jobs.position(latest.record.id).catch(() => undefined);
+    if (queuePosition === undefined || queuePosition === latest.queuePosition) continue;
+    subscription.push({ view: viewOf(deps, latest.record, queuePosition) });
+  }
 }
 
 /** The preview of an image of the caller's; undefined while there is none. Throws NOT_FOUND, GONE. */
@@ -155,12 +189,19 @@ async function checkPosition(events: EventLog, after: number): Promise<void> {
     );
 }
 
-async function* replay(
+/** The events between the client's last one and the subscription's first, out of the outbox; none without a last one. */
+async function* missed(
   { events, ...get }: WatchDeps,
-  { after, ...filter }: Omit<Parameters<EventLog["readOwn"]>[0], "limit">,
+  { caller: { ownerId }, types, after, subscription }: Watch,
+  subject?: string,
 ): AsyncGenerator<Watched> {
-  for (let from = after; ; ) {
-    const page = await events.readOwn({ ...filter, after: from, limit: PAGE });
+  for (let from = after; from !== undefined; ) {
+    const page = await events.readOwn({
+      ...{ ownerId, subject, types },
+      after: from,
+      through: subscription.position,
+      limit: PAGE,
+    });
     for (const { position, record, ...happened } of page) {
       from = position;
       yield { position, ...(record ? { view: viewOf(get, record) } : { happened }) };

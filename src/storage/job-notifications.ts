@@ -47,25 +47,41 @@ export function openJobNotifications(
   channel: Channel = JOBS,
 ): JobNotifications {
   const subscribers = new Set<Wake>();
+  const wakeAll: Wake = (event) => {
+    for (const wake of subscribers) wake(event);
+  };
+  const announcer = createAnnouncer(db, channel, log);
+  const listener = createListener(connect, channel, wakeAll);
+  return {
+    announceWork: () => announcer.announce(),
+    announceDeleted: (imageId) => announcer.announce(imageId),
+    async subscribe(wake) {
+      subscribers.add(wake);
+      if (subscribers.size === 1) await listener.start();
+      return async () => {
+        if (subscribers.delete(wake) && subscribers.size === 0) await listener.stop();
+      };
+    },
+    async listeners() {
+      const { rows } = await db.pool.query<{ count: number }>(
+        "select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = $1",
+        [channel.connection],
+      );
+      return onlyRow(rows).count;
+    },
+    async close() {
+      subscribers.clear();
+      await Promise.all([announcer.close(), listener.stop()]);
+    },
+  };
+}
+
+/** Sends announcements, those of a short time together. */
+function createAnnouncer(db: Database, channel: Channel, log: Log) {
   const deleted: string[] = [];
   let gathering: NodeJS.Timeout | undefined;
   let sending: Promise<void> = Promise.resolve();
-  let listening: pg.Client | undefined;
-  let poll: NodeJS.Timeout | undefined;
-  let reconnecting: NodeJS.Timeout | undefined;
   let closed = false;
-
-  const wakeAll = (event: Parameters<Wake>[0]) => {
-    for (const wake of subscribers) wake(event);
-  };
-
-  function announce(): void {
-    if (closed) return;
-    gathering ??= setTimeout(() => {
-      gathering = undefined;
-      sending = sending.then(send);
-    }, GATHER_MS);
-  }
 
   async function send(): Promise<void> {
     do {
@@ -79,6 +95,33 @@ export function openJobNotifications(
       }
     } while (deleted.length > 0);
   }
+
+  return {
+    /** Without an id: there is work. */
+    announce(deletedImageId?: string): void {
+      if (deletedImageId !== undefined) deleted.push(deletedImageId);
+      if (closed) return;
+      gathering ??= setTimeout(() => {
+        gathering = undefined;
+        sending = sending.then(send);
+      }, GATHER_MS);
+    },
+    /** Resolves when what was announced is sent. */
+    async close(): Promise<void> {
+      closed = true;
+      clearTimeout(gathering);
+      if (gathering) sending = sending.then(send);
+      await sending;
+    },
+  };
+}
+
+/** Listens on a connection of its own, which it opens again when it is lost, and polls. */
+function createListener(connect: Connect, channel: Channel, wakeAll: Wake) {
+  let isWanted = false;
+  let listening: pg.Client | undefined;
+  let poll: NodeJS.Timeout | undefined;
+  let reconnecting: NodeJS.Timeout | undefined;
 
   async function listen(): Promise<void> {
     const client = new pg.Client({ ...clientConfig(connect), application_name: channel.connection });
@@ -104,48 +147,23 @@ export function openJobNotifications(
     if (listening !== client) return;
     listening = undefined;
     void client.end().catch(() => {});
-    if (closed || subscribers.size === 0) return;
-    reconnecting = setTimeout(() => void listen(), RECONNECT_MS);
-  }
-
-  async function stopListening(): Promise<void> {
-    clearInterval(poll);
-    clearTimeout(reconnecting);
-    poll = undefined;
-    const client = listening;
-    listening = undefined;
-    await client?.end().catch(() => {});
+    if (isWanted) reconnecting = setTimeout(() => void listen(), RECONNECT_MS);
   }
 
   return {
-    announceWork: announce,
-    announceDeleted(imageId) {
-      deleted.push(imageId);
-      announce();
+    async start(): Promise<void> {
+      isWanted = true;
+      poll = setInterval(() => wakeAll({ isTick: true }), POLL_MS);
+      await listen();
     },
-    async subscribe(wake) {
-      subscribers.add(wake);
-      if (subscribers.size === 1) {
-        poll = setInterval(() => wakeAll({ isTick: true }), POLL_MS);
-        await listen();
-      }
-      return async () => {
-        if (subscribers.delete(wake) && subscribers.size === 0) await stopListening();
-      };
-    },
-    async listeners() {
-      const { rows } = await db.pool.query<{ count: number }>(
-        "select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = $1",
-        [channel.connection],
-      );
-      return onlyRow(rows).count;
-    },
-    async close() {
-      closed = true;
-      subscribers.clear();
-      clearTimeout(gathering);
-      if (gathering) sending = sending.then(send);
-      await Promise.all([sending, stopListening()]);
+    async stop(): Promise<void> {
+      isWanted = false;
+      clearInterval(poll);
+      clearTimeout(reconnecting);
+      poll = undefined;
+      const client = listening;
+      listening = undefined;
+      await client?.end().catch(() => {});
     },
   };
 }

@@ -60,32 +60,12 @@ export function keyRepository(
   }
 
   return {
-    async create({
-      sha256,
-      name,
-      ownerId,
-      expiresAt,
-      ratePerMinute,
-      maxQueued,
-      scopes = ["create", "read"],
-      monthlyQuota,
-    }) {
-      const [row] = await db.run<KeyRow>(CREATE, [
-        `key_${randomBytes(12).toString("base64url")}`,
-        Buffer.from(sha256),
-        ownerId ?? `own_${randomBytes(12).toString("base64url")}`,
-        name,
-        clock.now(),
-        expiresAt ?? null,
-        ratePerMinute ?? null,
-        maxQueued ?? null,
-        [...scopes],
-        monthlyQuota ?? null,
-      ]);
+    async create(key) {
+      const [row] = await db.run<KeyRow>(CREATE, valuesOf(key, clock.now()));
       if (row) events.announceWork();
-      const key = row ? keyOfRow(row) : await findByHash(sha256);
-      if (!key) throw new Error("a key vanished while it was made");
-      return key;
+      const created = row ? keyOfRow(row) : await findByHash(key.sha256);
+      if (!created) throw new Error("a key vanished while it was made");
+      return created;
     },
     findByHash,
     async list() {
@@ -126,6 +106,24 @@ export function keyRepository(
       return found;
     },
   };
+}
+
+/** The values of `CREATE`: a key without an owner gets one of its own. */
+function valuesOf(key: Parameters<KeyRepository["create"]>[0], now: Date): unknown[] {
+  const { sha256, name, ownerId, expiresAt, ratePerMinute, maxQueued, monthlyQuota } = key;
+  const { scopes = ["create", "read"] } = key;
+  return [
+    `key_${randomBytes(12).toString("base64url")}`,
+    Buffer.from(sha256),
+    ownerId ?? `own_${randomBytes(12).toString("base64url")}`,
+    name,
+    now,
+    expiresAt ?? null,
+    ratePerMinute ?? null,
+    maxQueued ?? null,
+    [...scopes],
+    monthlyQuota ?? null,
+  ];
 }
 
 /** A row as the port names it. */

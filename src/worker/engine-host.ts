@@ -98,17 +98,8 @@ export function createEngineHost(settings: HostSettings, engines: HostEngines, l
 
   function start(): Process {
     if (stopped) throw new Error("the engine host was stopped");
-    const child = forkHost(settings, confined);
-    const host: Process = {
-      child,
-      ready: untilReady(child, settings.keepsPriority),
-      stderrTail: "",
-      served: 0,
-      isBusy: false,
-    };
-    child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-      host.stderrTail = (host.stderrTail + text).slice(-4_000);
-    });
+    const host = startProcess(settings, confined);
+    const { child } = host;
     child.on("error", (error) => {
       // A process that never came to be has no exit either.
       if (child.pid === undefined && current === host) current = undefined;
@@ -119,15 +110,7 @@ export function createEngineHost(settings: HostSettings, engines: HostEngines, l
       current = undefined;
       log.warn({ hostPid: child.pid, code, signal, stderrTail: host.stderrTail }, "an engine host ended by itself");
     });
-    tell(child, {
-      type: "setup",
-      engines: engines.settings,
-      kinds: settings.kinds ?? {},
-      ...(settings.pixelMarkKey && { pixelMarkKey: settings.pixelMarkKey }),
-      ...(settings.signer && {
-        signer: { certificates: settings.signer.certificates, timeStamps: settings.signer.timeStamps },
-      }),
-    });
+    tell(child, setupOf(settings, engines));
     return host;
   }
 
@@ -175,18 +158,50 @@ export function createEngineHost(settings: HostSettings, engines: HostEngines, l
       stopped = true;
       const host = current;
       if (!host) return;
-      const exit = once(host.child, "exit");
-      // A host at rest ends by itself when it loses its channel, and then keeps its compiled modules.
-      if (host.served > 0 && !host.isBusy && host.child.connected) {
-        current = undefined;
-        host.child.disconnect();
-        const killer = setTimeout(() => host.child.kill("SIGKILL"), END_GRACE_MS);
-        await exit.finally(() => clearTimeout(killer));
-      } else {
-        discard(host);
-        await exit;
-      }
+      current = undefined;
+      await endProcess(host);
     },
+  };
+}
+
+function startProcess(settings: HostSettings, confined: readonly string[]): Process {
+  const child = forkHost(settings, confined);
+  const host: Process = {
+    child,
+    ready: untilReady(child, settings.keepsPriority),
+    stderrTail: "",
+    served: 0,
+    isBusy: false,
+  };
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+    host.stderrTail = (host.stderrTail + text).slice(-4_000);
+  });
+  return host;
+}
+
+/** Resolves when the process is gone. */
+async function endProcess({ child, served, isBusy }: Process): Promise<void> {
+  const exit = once(child, "exit");
+  if (served === 0 || isBusy || !child.connected) {
+    child.kill("SIGKILL");
+    await exit;
+    return;
+  }
+  // A host at rest ends by itself when it loses its channel, and then keeps its compiled modules.
+  child.disconnect();
+  const killer = setTimeout(() => child.kill("SIGKILL"), END_GRACE_MS);
+  await exit.finally(() => clearTimeout(killer));
+}
+
+/** The first message to a host. */
+function setupOf(settings: HostSettings, engines: HostEngines): ToHost {
+  const { kinds, pixelMarkKey, signer } = settings;
+  return {
+    type: "setup",
+    engines: engines.settings,
+    kinds: kinds ?? {},
+    ...(pixelMarkKey && { pixelMarkKey }),
+    ...(signer && { signer: { certificates: signer.certificates, timeStamps: signer.timeStamps } }),
   };
 }
 

@@ -11,6 +11,7 @@ import type { Job } from "../ports/jobs.ts";
 import type { Log } from "../ports/log.ts";
 import type { Store } from "../ports/store.ts";
 import { createInputMemory, type InputMemory } from "../service/input-memory.ts";
+import type { PictureMaker } from "../service/picture-maker.ts";
 import { type CmykProfile, produceDerivative } from "../service/produce-derivative.ts";
 import { produceImage } from "../service/produce-image.ts";
 import { sweepWhenDue } from "../service/sweep.ts";
@@ -79,113 +80,33 @@ const GIVE_BACK_MS = 1_500;
 
 /** Starts at once. Retries while the database or the blob store is unavailable. */
 export function startWorker(options: WorkerOptions): Worker {
-  const { store, blobs, clock, log, retentionMs, logRetentionMs, sweepEveryMs = 60_000 } = options;
-  const tools = {
-    images: store.images,
-    jobs: store.jobs,
-    previews: store.previews,
-    derivatives: store.derivatives,
-    blobs,
-    clock,
-    log,
-    inputMemory: options.inputMemory ?? createInputMemory(),
-    ...(options.cmykProfile && { cmykProfile: options.cmykProfile }),
-    heartbeatMs: options.heartbeatMs ?? 3_000,
-    transientRetryDelayMs: options.transientRetryDelayMs ?? 2_000,
-  };
-  const closing = new AbortController();
-  const running = new Set<{ readonly imageId: string; readonly stop: AbortController }>();
-  const wakeSignal = createWakeSignal();
-  const claim = createClaims(wakeSignal, () => store.jobs.claim());
-  const claimDerivative = createDerivativeClaims(createClaims(wakeSignal, () => store.derivatives.claim()));
+  const { store, clock, log, hostCount = { all: 0, busy: 0 } } = options;
   const engines = options.engines ?? { settings: BUILT_IN_ONLY, scheduler: createRouting(BUILT_IN, { clock }) };
   const hosts = Array.from({ length: options.hosts }, () =>
     createEngineHost({ ...HOST_DEFAULTS, ...options.host }, engines, log),
   );
-
-  const { metrics = createMetrics({}), hostCount = { all: 0, busy: 0 } } = options;
   hostCount.all = hosts.length;
+  const loop: Loop = {
+    store,
+    log,
+    tools: toolsOf(options),
+    closing: new AbortController(),
+    running: new Set(),
+    wakeSignal: createWakeSignal(),
+  };
+  const turns = createTurns(loop);
+  const { metrics = createMetrics({}) } = options;
+  const makerOf = (host: EngineHost) => observeMaker(host, hostCount, metrics);
 
-  async function hold(imageId: string, host: EngineHost, produce: Produce): Promise<void> {
-    const own = { imageId, stop: new AbortController() };
-    running.add(own);
-    try {
-      await produce({ ...tools, maker: observeMaker(host, hostCount, metrics) }, own.stop.signal);
-    } finally {
-      running.delete(own);
-      wakeSignal.notify();
-    }
-  }
-  type Tools = Parameters<typeof produceImage>[0] & Parameters<typeof produceDerivative>[0];
-  type Produce = (tools: Tools, stop: AbortSignal) => Promise<void>;
-
-  const work = (host: EngineHost, job: Job) => hold(job.imageId, host, (all, stop) => produceImage(all, job, stop));
-
-  const workOnDerivative = (host: EngineHost, job: DerivativeJob) =>
-    hold(job.imageId, host, (all, stop) => produceDerivative(all, job, stop)).finally(claimDerivative.ended);
-
-  async function serve(host: EngineHost): Promise<void> {
-    await repeat("the worker was held up", async () => {
-      // Only a host that is up claims a job: a broken installation must not burn the attempts of the whole queue.
-      await host.ready();
-      const seen = wakeSignal.count();
-      const early = claimDerivative.isDue() ? await claimDerivative.next() : undefined;
-      const job = early ? undefined : await claim();
-      if (job) claimDerivative.passed();
-      const derivative = early ?? (job ? undefined : await claimDerivative.next());
-      if (derivative && closing.signal.aborted)
-        await store.derivatives.retry(derivative, 0).finally(claimDerivative.ended);
-      else if (derivative) await workOnDerivative(host, derivative);
-      else if (job && closing.signal.aborted) await store.jobs.retry(job, 0);
-      else if (job) await work(host, job);
-      else await wakeSignal.after(seen, closing.signal);
-      return "again";
-    });
-  }
-
-  async function listen(): Promise<() => Promise<void>> {
-    let unsubscribe = async (): Promise<void> => undefined;
-    await repeat("no news from the queue", async () => {
-      unsubscribe = await store.jobs.onWake(({ deletedImageId }) => {
-        for (const { imageId, stop } of running) if (imageId === deletedImageId) stop.abort();
-        wakeSignal.notify();
-      });
-      return "done";
-    });
-    return unsubscribe;
-  }
-
-  async function sweepOften(): Promise<void> {
-    await repeat("the sweep did not finish", async () => {
-      await sweepWhenDue({ ...store, blobs, clock, log, retentionMs, logRetentionMs }, store.tasks, sweepEveryMs);
-      await pause(sweepEveryMs, undefined, { signal: closing.signal }).catch(() => undefined);
-      return "again";
-    });
-  }
-
-  /** Repeats a step until it says `done` or the worker closes; after an error it waits, longer each time. */
-  async function repeat(trouble: string, step: () => Promise<"again" | "done">): Promise<void> {
-    for (let failures = 0; !closing.signal.aborted; ) {
-      try {
-        if ((await step()) === "done") return;
-        failures = 0;
-      } catch (error) {
-        const waitMs = Math.min(10_000, 100 * 2 ** failures++);
-        if (!closing.signal.aborted) log.error({ err: error, waitMs }, trouble);
-        await pause(waitMs, undefined, { signal: closing.signal }).catch(() => undefined);
-      }
-    }
-  }
-
-  const listening = listen();
-  const parts = [...hosts.map(serve), sweepOften()];
+  const listening = listen(loop);
+  const parts = [...hosts.map((host) => serve(loop, turns, host, makerOf)), sweepOften(loop, options)];
   let closed: Promise<void> | undefined;
 
   async function close(timeoutMs: number): Promise<void> {
-    closing.abort();
+    loop.closing.abort();
     const quiet = Promise.all(parts);
-    if (timeoutMs > 0 && running.size > 0) await waitAtMost(timeoutMs, quiet);
-    for (const { stop } of running) stop.abort();
+    if (timeoutMs > 0 && loop.running.size > 0) await waitAtMost(timeoutMs, quiet);
+    for (const { stop } of loop.running) stop.abort();
     await waitAtMost(GIVE_BACK_MS, quiet);
     await Promise.all(hosts.map((host) => host.stop()));
     await waitAtMost(
@@ -198,6 +119,136 @@ export function startWorker(options: WorkerOptions): Worker {
     drain: (timeoutMs) => (closed ??= close(timeoutMs)),
     stop: () => (closed ??= close(0)),
   };
+}
+
+type ImageTools = Parameters<typeof produceImage>[0];
+type DerivativeTools = Parameters<typeof produceDerivative>[0];
+type Tools = ImageTools & DerivativeTools;
+
+/** What the loops of a worker share. */
+interface Loop extends Pick<WorkerOptions, "store" | "log"> {
+  readonly tools: Omit<Tools, "maker">;
+  /** Aborted when the worker claims nothing more. */
+  readonly closing: AbortController;
+  /** The pictures under way. */
+  readonly running: Set<{ readonly imageId: string; readonly stop: AbortController }>;
+  readonly wakeSignal: ReturnType<typeof createWakeSignal>;
+}
+
+function toolsOf(options: WorkerOptions): Omit<Tools, "maker"> {
+  const { store, blobs, clock, log } = options;
+  return {
+    images: store.images,
+    jobs: store.jobs,
+    previews: store.previews,
+    derivatives: store.derivatives,
+    blobs,
+    clock,
+    log,
+    inputMemory: options.inputMemory ?? createInputMemory(),
+    ...(options.cmykProfile && { cmykProfile: options.cmykProfile }),
+    heartbeatMs: options.heartbeatMs ?? 3_000,
+    transientRetryDelayMs: options.transientRetryDelayMs ?? 2_000,
+  };
+}
+
+/** What a host works on next: an image, or a derivative when it is its turn. */
+function createTurns({ store, wakeSignal }: Loop) {
+  const image = createClaims(wakeSignal, () => store.jobs.claim());
+  const derivative = createDerivativeClaims(createClaims(wakeSignal, () => store.derivatives.claim()));
+  return {
+    async next(): Promise<{ readonly image?: Job | undefined; readonly derivative?: DerivativeJob | undefined }> {
+      const early = derivative.isDue() ? await derivative.next() : undefined;
+      if (early) return { derivative: early };
+      const job = await image();
+      if (!job) return { derivative: await derivative.next() };
+      derivative.passed();
+      return { image: job };
+    },
+    /** The last derivative is done. */
+    derivativeEnded: () => derivative.ended(),
+  };
+}
+
+/** Gives a host one job after the other until the worker closes. */
+async function serve(
+  loop: Loop,
+  turns: ReturnType<typeof createTurns>,
+  host: EngineHost,
+  makerOf: (host: EngineHost) => PictureMaker,
+): Promise<void> {
+  const { store, closing, wakeSignal } = loop;
+  await repeat(loop, "the worker was held up", async () => {
+    // Only a host that is up claims a job: a broken installation must not burn the attempts of the whole queue.
+    await host.ready();
+    const seen = wakeSignal.count();
+    const { image, derivative } = await turns.next();
+    if (derivative && closing.signal.aborted)
+      await store.derivatives.retry(derivative, 0).finally(turns.derivativeEnded);
+    else if (derivative)
+      await whileRunning(loop, derivative.imageId, (stop) =>
+        produceDerivative({ ...loop.tools, maker: makerOf(host) }, derivative, stop),
+      ).finally(turns.derivativeEnded);
+    else if (image && closing.signal.aborted) await store.jobs.retry(image, 0);
+    else if (image)
+      await whileRunning(loop, image.imageId, (stop) =>
+        produceImage({ ...loop.tools, maker: makerOf(host) }, image, stop),
+      );
+    else await wakeSignal.after(seen, closing.signal);
+    return "again";
+  });
+}
+
+/** Counts the image as running while `produce` works; a delete or the worker's end fires its signal. */
+async function whileRunning(
+  { running, wakeSignal }: Loop,
+  imageId: string,
+  produce: (stop: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const own = { imageId, stop: new AbortController() };
+  running.add(own);
+  try {
+    await produce(own.stop.signal);
+  } finally {
+    running.delete(own);
+    wakeSignal.notify();
+  }
+}
+
+/** Hears of new jobs and of deleted images. Resolves with the unsubscribe. */
+async function listen(loop: Loop): Promise<() => Promise<void>> {
+  let unsubscribe = async (): Promise<void> => undefined;
+  await repeat(loop, "no news from the queue", async () => {
+    unsubscribe = await loop.store.jobs.onWake(({ deletedImageId }) => {
+      for (const { imageId, stop } of loop.running) if (imageId === deletedImageId) stop.abort();
+      loop.wakeSignal.notify();
+    });
+    return "done";
+  });
+  return unsubscribe;
+}
+
+async function sweepOften(loop: Loop, options: WorkerOptions): Promise<void> {
+  const { store, blobs, clock, log, retentionMs, logRetentionMs, sweepEveryMs = 60_000 } = options;
+  await repeat(loop, "the sweep did not finish", async () => {
+    await sweepWhenDue({ ...store, blobs, clock, log, retentionMs, logRetentionMs }, store.tasks, sweepEveryMs);
+    await pause(sweepEveryMs, undefined, { signal: loop.closing.signal }).catch(() => undefined);
+    return "again";
+  });
+}
+
+/** Repeats a step until it says `done` or the worker closes; after an error it waits, longer each time. */
+async function repeat({ closing, log }: Loop, trouble: string, step: () => Promise<"again" | "done">): Promise<void> {
+  for (let failures = 0; !closing.signal.aborted; ) {
+    try {
+      if ((await step()) === "done") return;
+      failures = 0;
+    } catch (error) {
+      const waitMs = Math.min(10_000, 100 * 2 ** failures++);
+      if (!closing.signal.aborted) log.error({ err: error, waitMs }, trouble);
+      await pause(waitMs, undefined, { signal: closing.signal }).catch(() => undefined);
+    }
+  }
 }
 
 /** A derivative waits for so many images at most, so that it is made while images always wait. */

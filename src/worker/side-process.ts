@@ -94,11 +94,11 @@ const ENVIRONMENT = ["PATH", "HOME", "LANG", "TZ", "TMPDIR", "TEMP", "TMP", "Sys
 
 /** One process, started by the first caller and ended after a minute without one. */
 export function createSideProcess<Ask, Found>(task: SideTask): SideProcess<Ask, Found> {
-  const { one, others, done: doneTo } = task.words;
+  const { others, done: doneTo } = task.words;
   const confined = confinement({ dataBytes: DATA_BYTES, network: false });
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
-  let last: Promise<unknown> = Promise.resolve();
+  const queue = createQueue();
   const stopped = new AbortController();
 
   function end(ended = child): void {
@@ -116,13 +116,8 @@ export function createSideProcess<Ask, Found>(task: SideTask): SideProcess<Ask, 
     return mine;
   }
 
-  /** Resolves when the process is free again. */
-  async function turn(ask: Ask, signal: AbortSignal): Promise<Found> {
-    signal.throwIfAborted();
-    clearTimeout(idle);
-    const reused = child !== undefined;
-    child ??= start();
-    const mine = child;
+  /** What a process answers. When the signal fires, it is told to leave its work, and ended if it does not or the service stops. */
+  async function answerUnless(mine: ChildProcess, ask: Ask, signal: AbortSignal) {
     let patience: NodeJS.Timeout | undefined;
     const onAbort = () => {
       if (stopped.signal.aborted) return end(mine);
@@ -133,40 +128,34 @@ export function createSideProcess<Ask, Found>(task: SideTask): SideProcess<Ask, 
     const answer = await answerOf<Ask, Found>(mine, ask, task.limitMs);
     signal.removeEventListener("abort", onAbort);
     clearTimeout(patience);
+    return answer;
+  }
+
+  /** Resolves when the process is free again. */
+  async function turn(ask: Ask, signal: AbortSignal): Promise<Found> {
+    signal.throwIfAborted();
+    clearTimeout(idle);
+    const reused = child !== undefined;
+    child ??= start();
+    const mine = child;
+    const answer = await answerUnless(mine, ask, signal);
     if (answer === "late" || answer === "ended") end(mine);
     if (child === mine) idle = setTimeout(end, IDLE_MS).unref();
     signal.throwIfAborted();
-    if (answer === "ended" || answer === "late") {
-      // A process that ended while it was idle may not have been reported yet. What was asked is not to blame.
-      if (answer === "ended" && reused) return turn(ask, signal);
-      throw busy(
-        answer === "late" ? `${one} could not be ${doneTo} in time` : `the process that ${doneTo} ${one} ended`,
-      );
-    }
-    if ("found" in answer) return answer.found;
-    if ("failed" in answer) throw new EaselError(task.failure, `${one} could not be ${doneTo}`);
-    const { type, message, data } = answer.refused;
-    throw new EaselError(type, message, data && { data });
+    // A process that ended while it was idle may not have been reported yet. What was asked is not to blame.
+    if (answer === "ended" && reused) return turn(ask, signal);
+    return foundIn(task, answer);
   }
 
   return {
     async ask(ask, signal) {
-      const before = last;
-      const free = Promise.withResolvers<void>();
-      last = before.then(() => free.promise);
       const either = AbortSignal.any([signal, stopped.signal]);
-      try {
-        const limit = AbortSignal.any([either, AbortSignal.timeout(TURN_MS)]);
-        await waitFor(before, limit, () => either.reason ?? busy(`${others} are being ${doneTo}`));
-      } catch (error) {
-        free.resolve();
-        throw error;
-      }
-      const found = turn(ask, either);
-      void found.then(
-        () => free.resolve(),
-        () => free.resolve(),
+      const limit = AbortSignal.any([either, AbortSignal.timeout(TURN_MS)]);
+      const leave = await queue.enter((before) =>
+        waitFor(before, limit, () => either.reason ?? busy(`${others} are being ${doneTo}`)),
       );
+      const found = turn(ask, either);
+      void found.then(leave, leave);
       // The caller does not wait for a process that is still leaving.
       return waitFor(found, either, () => either.reason);
     },
@@ -178,6 +167,37 @@ export function createSideProcess<Ask, Found>(task: SideTask): SideProcess<Ask, 
       await exit;
     },
   };
+}
+
+/** Callers, one after the other. */
+function createQueue() {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    /** Takes a place. `wait` waits for all before it; when it rejects, the place is given up. Resolves with what ends the turn. */
+    async enter(wait: (before: Promise<unknown>) => Promise<unknown>): Promise<() => void> {
+      const before = last;
+      const ended = Promise.withResolvers<void>();
+      last = before.then(() => ended.promise);
+      try {
+        await wait(before);
+      } catch (error) {
+        ended.resolve();
+        throw error;
+      }
+      return () => ended.resolve();
+    },
+  };
+}
+
+/** What an answer says. Throws what the process refused with, or why there is no answer. */
+function foundIn<Found>({ words, failure }: SideTask, answer: FromSide<Found> | "ended" | "late"): Found {
+  const { one, done } = words;
+  if (answer === "late") throw busy(`${one} could not be ${done} in time`);
+  if (answer === "ended") throw busy(`the process that ${done} ${one} ended`);
+  if ("found" in answer) return answer.found;
+  if ("failed" in answer) throw new EaselError(failure, `${one} could not be ${done}`);
+  const { type, message, data } = answer.refused;
+  throw new EaselError(type, message, data && { data });
 }
 
 /** What `work` gives, or the reason once the signal fires. */

@@ -65,39 +65,16 @@ const historyEntry = z.object({
 const history = z.record(z.string(), historyEntry);
 type HistoryEntry = z.infer<typeof historyEntry>;
 
+type Read = <T>(path: string, shape: z.ZodType<T>, signal: AbortSignal, query?: Record<string, string>) => Promise<T>;
+
 /** The server's routes. Each throws NoAnswer when the server is unreachable and EaselError when it refuses the request. */
 export function createComfyuiApi(server: RemoteServer, requestMs: number): ComfyuiApi {
-  const read = async <T>(
-    path: string,
-    shape: z.ZodType<T>,
-    signal: AbortSignal,
-    query?: Record<string, string>,
-  ): Promise<T> => {
+  const read: Read = async (path, shape, signal, query) => {
     const parsed = shape.safeParse(demand(await server.send({ path, timeoutMs: requestMs, signal, query })).json());
     if (!parsed.success) throw stranger(path);
     return parsed.data;
   };
-
-  function judge(promptId: string, entry: HistoryEntry, outputNode: string): Located {
-    const { status, outputs } = entry;
-    if (status?.status_str === "error" || (status?.completed === false && status.status_str !== "success"))
-      return { state: "failed", promptId, ...failedJob(status.messages, server.redact) };
-    const files = outputs[outputNode]?.images ?? [];
-    if (!status && Object.keys(outputs).length === 0) return { state: "running", promptId };
-    return { state: "done", promptId, files };
-  }
-
-  async function stop(promptId: string, signal: AbortSignal, timeoutMs: number): Promise<void> {
-    // Servers of 2026 have one route for it, which cannot stop another job.
-    const direct = await server.send({ path: `/api/jobs/${promptId}/cancel`, json: {}, timeoutMs, signal });
-    if (direct.status === 200) return;
-    const { queue_running, queue_pending } = await read("/queue", queue, signal);
-    if (queue_pending.some((entry) => entry[1] === promptId))
-      await server.send({ path: "/queue", json: { delete: [promptId] }, timeoutMs, signal });
-    // Older servers ignore the id and interrupt the running job, so interrupt only when that job is ours.
-    else if (queue_running[0]?.[1] === promptId)
-      await server.send({ path: "/interrupt", json: { prompt_id: promptId }, timeoutMs, signal });
-  }
+  const stop = (promptId: string, timeoutMs: number) => stopJob(server, read, promptId, timeoutMs);
 
   return {
     async upload(name, png, signal) {
@@ -131,26 +108,15 @@ export function createComfyuiApi(server: RemoteServer, requestMs: number): Comfy
           id === outputNode || node.dependent_outputs.includes(outputNode) || node.dependent_outputs.length === 0,
       );
       if (dropped) {
-        await stop(accepted.data.prompt_id, AbortSignal.timeout(requestMs), requestMs).catch(() => {});
+        await stop(accepted.data.prompt_id, requestMs).catch(() => {});
         throw refusedGraph(body, server.redact);
       }
       return accepted.data.prompt_id;
     },
 
     async locate(promptId, outputNode, scan, signal) {
-      // The queue first: a job leaves it for the history in one step, so looking the other way round can miss it in both.
-      const { queue_running, queue_pending } = await read("/queue", queue, signal);
-      const isOurs = (entry: z.infer<typeof queueEntry>) => entry[1] === promptId || entry[3][MARK] === promptId;
-      const running = queue_running.find(isOurs);
-      if (running) return { state: "running", promptId: running[1] };
-      const waiting = queue_pending.find(isOurs);
-      if (waiting) return { state: "waiting", promptId: waiting[1] };
-      const own = (await read(`/history/${promptId}`, history, signal))[promptId];
-      if (own) return judge(promptId, own, outputNode);
-      if (!scan) return { state: "absent" };
-      const recent = await read("/history", history, signal, { max_items: RECENT });
-      const found = Object.entries(recent).find(([, entry]) => entry.prompt?.[3][MARK] === promptId);
-      return found ? judge(found[0], found[1], outputNode) : { state: "absent" };
+      const found = await findJob(read, promptId, scan, signal);
+      return "entry" in found ? judge(found.promptId, found.entry, outputNode, server.redact) : found;
     },
 
     async download({ filename, subfolder, type }, signal) {
@@ -161,8 +127,57 @@ export function createComfyuiApi(server: RemoteServer, requestMs: number): Comfy
       return demand(answer).bytes;
     },
 
-    cancel: (promptId, timeoutMs) => stop(promptId, AbortSignal.timeout(timeoutMs), timeoutMs),
+    cancel: stop,
   };
+}
+
+/** A job in the queue, or its entry in the history, by our id of it. */
+async function findJob(
+  read: Read,
+  promptId: string,
+  scan: boolean,
+  signal: AbortSignal,
+): Promise<
+  | Extract<Located, { state: "absent" | "waiting" | "running" }>
+  | { readonly promptId: string; readonly entry: HistoryEntry }
+> {
+  // The queue first: a job leaves it for the history in one step, so looking the other way round can miss it in both.
+  const { queue_running, queue_pending } = await read("/queue", queue, signal);
+  const isOurs = (entry: z.infer<typeof queueEntry>) => entry[1] === promptId || entry[3][MARK] === promptId;
+  const running = queue_running.find(isOurs);
+  if (running) return { state: "running", promptId: running[1] };
+  const waiting = queue_pending.find(isOurs);
+  if (waiting) return { state: "waiting", promptId: waiting[1] };
+  const own = (await read(`/history/${promptId}`, history, signal))[promptId];
+  if (own) return { promptId, entry: own };
+  if (!scan) return { state: "absent" };
+  const recent = await read("/history", history, signal, { max_items: RECENT });
+  const found = Object.entries(recent).find(([, entry]) => entry.prompt?.[3][MARK] === promptId);
+  return found ? { promptId: found[0], entry: found[1] } : { state: "absent" };
+}
+
+/** What an entry of the history says of a job. */
+function judge(promptId: string, entry: HistoryEntry, outputNode: string, redact: RemoteServer["redact"]): Located {
+  const { status, outputs } = entry;
+  if (status?.status_str === "error" || (status?.completed === false && status.status_str !== "success"))
+    return { state: "failed", promptId, ...failedJob(status.messages, redact) };
+  const files = outputs[outputNode]?.images ?? [];
+  if (!status && Object.keys(outputs).length === 0) return { state: "running", promptId };
+  return { state: "done", promptId, files };
+}
+
+/** Stops this job and no other. */
+async function stopJob(server: RemoteServer, read: Read, promptId: string, timeoutMs: number): Promise<void> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  // Servers of 2026 have one route for it, which cannot stop another job.
+  const direct = await server.send({ path: `/api/jobs/${promptId}/cancel`, json: {}, timeoutMs, signal });
+  if (direct.status === 200) return;
+  const { queue_running, queue_pending } = await read("/queue", queue, signal);
+  if (queue_pending.some((entry) => entry[1] === promptId))
+    await server.send({ path: "/queue", json: { delete: [promptId] }, timeoutMs, signal });
+  // Older servers ignore the id and interrupt the running job, so interrupt only when that job is ours.
+  else if (queue_running[0]?.[1] === promptId)
+    await server.send({ path: "/interrupt", json: { prompt_id: promptId }, timeoutMs, signal });
 }
 
 /** The answer when it is one of the server itself; a proxy's "away" becomes NoAnswer, a refusal ENGINE_UNAVAILABLE. */

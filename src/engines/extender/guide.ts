@@ -167,7 +167,7 @@ function carryOutward(
   hidden: Uint8Array | undefined,
 ): void {
   const strip = stripOf(kept, margins, side);
-  const { span, steps, before, length } = strip;
+  const { span, steps } = strip;
   const room = Math.min(kept.width, kept.height);
   const tensorDepth = Math.min(TENSOR_DEPTH, (room >> 1) - 1);
   const reach = Math.min(CURVATURE_REACH, (room >> 1) - tensorDepth - 1);
@@ -179,18 +179,10 @@ function carryOutward(
   const smooth = Math.max(2, Math.round(span / 70));
   const slope = slopesOf(near, span, smooth);
   const curvature = curvaturesOf(near, tensorAlong(tensor, strip, tensorDepth + reach), reach, span, smooth);
-  const earned = new Float32Array(span);
+  const { earned, follow } = judgedAlong(strip, judgement, side, lean01);
   for (let i = 0; i < span; i++) {
-    let follow = lean01;
-    if (judgement) {
-      // The judgement may have used a smaller picture.
-      const { length: n } = judgement.trust[side];
-      const j = clampIndex(Math.round(((i - before + 0.5) * n) / length - 0.5), n);
-      earned[i] = judgement.trust[side][j];
-      follow = judgement.lean[side][j];
-    }
-    slope[i] *= follow;
-    curvature[i] *= follow;
+    slope[i] *= follow[i];
+    curvature[i] *= follow[i];
   }
   const colours = borderColours(kept, strip, slope);
   if (hidden) bridge(hidden, strip, colours, slope, curvature, earned);
@@ -240,6 +232,26 @@ function carryOutward(
     [lean, nextLean] = [nextLean, lean];
     [bend, nextBend] = [nextBend, bend];
   }
+}
+
+/** By how much the guess may be trusted and lines followed at each position of a side: as the border was judged, else `lean01`. */
+function judgedAlong(
+  { span, before, length }: Strip,
+  judgement: BorderJudgement | undefined,
+  side: Side,
+  lean01: number,
+) {
+  const earned = new Float32Array(span);
+  const follow = new Float64Array(span).fill(lean01);
+  if (!judgement) return { earned, follow };
+  const { [side]: trust } = judgement.trust;
+  for (let i = 0; i < span; i++) {
+    // The judgement may have used a smaller picture.
+    const j = clampIndex(Math.round(((i - before + 0.5) * trust.length) / length - 0.5), trust.length);
+    earned[i] = trust[j];
+    follow[i] = judgement.lean[side][j];
+  }
+  return { earned, follow };
 }
 
 /** Replaces the values at hidden positions by those beside them, and extends them straight outward. */

@@ -117,21 +117,8 @@ export async function createLevel(
   const colours = new Float32Array(memory.buffer, SCRATCH_BYTES, count * 4);
   const worth = new Float32Array(memory.buffer, SCRATCH_BYTES + count * 16, count);
   const sums = new Float32Array(memory.buffer, SCRATCH_BYTES + count * 20, count * 4);
-  const known = new Uint8Array(count);
-  for (let y = 0; y < inner.height; y++) {
-    const p = (y + pads.top) * width + pads.left;
-    known.set(problem.known.subarray(y * inner.width, (y + 1) * inner.width), p);
-    for (let x = 0; x < inner.width; x++)
-      for (let c = 0; c < 3; c++) colours[(p + x) * 4 + c] = inner.data[(y * inner.width + x) * 3 + c];
-  }
-  for (let p = 0; p < count; p++) colours[p * 4 + 3] = 1;
-  const column = new Int16Array(count);
-  const row = new Int16Array(count);
-  for (let y = 0, p = 0; y < height; y++)
-    for (let x = 0; x < width; x++, p++) {
-      column[p] = x;
-      row[p] = y;
-    }
+  const known = placeInto(colours, problem, pads, width, height);
+  const { column, row } = placesOf(width, height);
   await progress.checkpoint(0);
   const inKnown = windowsInside(known, width, height);
   const { nearColumn, nearRow, distance } = nearestKnown(known, width, height);
@@ -146,27 +133,7 @@ export async function createLevel(
   for (let p = 0; p < count; p++)
     worth[p] = distance[p] === 0 ? 1 : Math.max(0.3, Math.exp(-distance[p] / decayPx)) * UNKNOWN_WORTH;
 
-  const sources: number[] = [];
-  const centres: number[] = [];
-  const isCentre = new Uint8Array(count);
-  let [minX, maxX, minY, maxY] = [width, -1, height, -1];
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const p = y * width + x;
-      if (known[p]) {
-        if (x < minX) minX = x;
-        if (x > maxX) maxX = x;
-        if (y < minY) minY = y;
-        if (y > maxY) maxY = y;
-      }
-      if (inKnown[p]) sources.push(p);
-      const whole = x >= RADIUS && x < width - RADIUS && y >= RADIUS && y < height - RADIUS;
-      const onGrid = (x - RADIUS) % stride === 0 && (y - RADIUS) % stride === 0;
-      if (whole && onGrid && !inKnown[p]) {
-        centres.push(p);
-        isCentre[p] = 1;
-      }
-    }
+  const { sources, centres, isCentre, minX, maxX, minY, maxY } = patchesOf(known, inKnown, stride, width, height);
   await progress.checkpoint(0);
   const { seen, weight, trust } = guideAt(guide, inner.width, inner.height, pads, width, height);
   for (let p = 0; p < count; p++) if (!known[p]) for (let c = 0; c < 3; c++) colours[p * 4 + c] = seen[p * 3 + c];
@@ -184,7 +151,7 @@ export async function createLevel(
     colours,
     known,
     source: inKnown,
-    sources: Int32Array.from(sources),
+    sources,
     column,
     row,
     worth,
@@ -203,7 +170,7 @@ export async function createLevel(
     calm,
     ...busyMaps,
     rare: new Float32Array(count),
-    centres: Int32Array.from(centres),
+    centres,
     isCentre,
     stride,
     match: new Int32Array(count).fill(-1),
@@ -211,6 +178,59 @@ export async function createLevel(
     bias: new Float32Array(count * 3),
     use: new Float32Array(count),
   };
+}
+
+/** Writes the problem's colours into those of the level, inside its pads. Returns which pixels are known. */
+function placeInto(colours: Float32Array, problem: Problem, pads: Pads, width: number, height: number): Uint8Array {
+  const inner = problem.colours;
+  const count = width * height;
+  const known = new Uint8Array(count);
+  for (let y = 0; y < inner.height; y++) {
+    const p = (y + pads.top) * width + pads.left;
+    known.set(problem.known.subarray(y * inner.width, (y + 1) * inner.width), p);
+    for (let x = 0; x < inner.width; x++)
+      for (let c = 0; c < 3; c++) colours[(p + x) * 4 + c] = inner.data[(y * inner.width + x) * 3 + c];
+  }
+  for (let p = 0; p < count; p++) colours[p * 4 + 3] = 1;
+  return known;
+}
+
+/** Of each pixel. */
+function placesOf(width: number, height: number) {
+  const column = new Int16Array(width * height);
+  const row = new Int16Array(width * height);
+  for (let y = 0, p = 0; y < height; y++)
+    for (let x = 0; x < width; x++, p++) {
+      column[p] = x;
+      row[p] = y;
+    }
+  return { column, row };
+}
+
+/** The patches that may be copied, the centres of those to be made, and the box around the known pixels. */
+function patchesOf(known: Uint8Array, inKnown: Uint8Array, stride: number, width: number, height: number) {
+  const sources: number[] = [];
+  const centres: number[] = [];
+  const isCentre = new Uint8Array(width * height);
+  let [minX, maxX, minY, maxY] = [width, -1, height, -1];
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const p = y * width + x;
+      if (known[p]) {
+        if (x < minX) minX = x;
+        if (x > maxX) maxX = x;
+        if (y < minY) minY = y;
+        if (y > maxY) maxY = y;
+      }
+      if (inKnown[p]) sources.push(p);
+      const whole = x >= RADIUS && x < width - RADIUS && y >= RADIUS && y < height - RADIUS;
+      const onGrid = (x - RADIUS) % stride === 0 && (y - RADIUS) % stride === 0;
+      if (whole && onGrid && !inKnown[p]) {
+        centres.push(p);
+        isCentre[p] = 1;
+      }
+    }
+  return { sources: Int32Array.from(sources), centres: Int32Array.from(centres), isCentre, minX, maxX, minY, maxY };
 }
 
 /** Steps of luma per pixel that count as calm. */

@@ -52,33 +52,11 @@ export interface Reach {
   readonly layout: boolean;
 }
 
-/** A matcher over one level; keeps only scratch. `kernels` are those of the level's memory. */
-export function createMatcher(
-  level: PyramidLevel,
-  concerns: Concerns,
-  kernels: Kernels,
-  rng: Rng,
-  materials?: Materials,
-) {
-  const { width, colours, source, sources, column, row, worth, nearColumn, nearRow, distance } = level;
-  const {
-    lines,
-    line,
-    guide,
-    guideWeight,
-    calm,
-    busy,
-    busyWanted,
-    rare,
-    centres,
-    isCentre,
-    match,
-    cost,
-    bias,
-    use,
-    stride,
-  } = level;
-  const { groups, group, place, absent } = materials ?? NO_MATERIALS;
+/** What it costs to copy one patch to another's place. */
+function createCosts(level: PyramidLevel, concerns: Concerns, kernels: Kernels, materials: Materials) {
+  const { width, colours, sources, column, row, worth, nearColumn, nearRow, distance } = level;
+  const { guide, guideWeight, calm, busy, busyWanted, rare, centres, isCentre, match, use, stride } = level;
+  const { groups, group, place, absent } = materials;
   const perRow = 12 / (level.knownHeight * level.knownHeight);
   const perColumn = 4 / (level.knownWidth * level.knownWidth);
   let apart = 0;
@@ -124,6 +102,23 @@ export function createMatcher(
     return difference + prior;
   }
 
+  function countUse(): void {
+    const counts = new Float32Array(use.length);
+    apart = concerns.coherence * usualCost(level);
+    for (const t of centres) counts[match[t]]++;
+    const smooth = blurInterleaved(counts, width, level.height, 1, RADIUS);
+    const even = centres.length / sources.length;
+    for (let p = 0; p < use.length; p++) use[p] = concerns.reuse * Math.min(12, Math.max(0, smooth[p] / even - 1.2));
+  }
+
+  /** `found`: the colour to add, of the patch that was compared last. */
+  return { costOf, countUse, found };
+}
+
+/** Tries sources for centres, each of which keeps the cheapest. */
+function createOffers(level: PyramidLevel, { costOf, found }: ReturnType<typeof createCosts>, rng: Rng) {
+  const { width, source, sources, column, row, match, cost, bias } = level;
+
   function offer(t: number, s: number): void {
     if (s < 0 || s >= source.length || source[s] === 0 || s === match[t]) return;
     const c = costOf(t, s, cost[t]);
@@ -152,6 +147,23 @@ export function createMatcher(
   function anySource(): number {
     return sources[rng.int(sources.length)];
   }
+
+  return { offer, offerAt, offerAlong, anySource };
+}
+
+/** A matcher over one level; keeps only scratch. `kernels` are those of the level's memory. */
+export function createMatcher(
+  level: PyramidLevel,
+  concerns: Concerns,
+  kernels: Kernels,
+  rng: Rng,
+  materials: Materials = NO_MATERIALS,
+) {
+  const { width, source, sources, column, row, nearColumn, nearRow } = level;
+  const { lines, line, centres, isCentre, match, cost, bias, stride } = level;
+  const costs = createCosts(level, concerns, kernels, materials);
+  const { costOf, found } = costs;
+  const { offer, offerAt, offerAlong, anySource } = createOffers(level, costs, rng);
 
   function refresh(from: number, to: number): void {
     for (let i = from; i < to; i++) {
@@ -208,13 +220,6 @@ export function createMatcher(
     },
 
     /** Counts how often each source is copied, for the reuse penalty. */
-    countUse(): void {
-      const counts = new Float32Array(use.length);
-      apart = concerns.coherence * usualCost(level);
-      for (const t of centres) counts[match[t]]++;
-      const smooth = blurInterleaved(counts, width, level.height, 1, RADIUS);
-      const even = centres.length / sources.length;
-      for (let p = 0; p < use.length; p++) use[p] = concerns.reuse * Math.min(12, Math.max(0, smooth[p] / even - 1.2));
-    },
+    countUse: costs.countUse,
   };
 }

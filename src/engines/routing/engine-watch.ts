@@ -55,37 +55,14 @@ const BREAKER_PAUSE_MS = 30_000;
 export function watchEngine(entry: EngineEntry, { clock, onChange, restart, onFree }: WatchOptions): EngineWatch {
   const now = () => clock.now().getTime();
   const slots = entry.slots ?? Number.POSITIVE_INFINITY;
+  const checks = createChecks(entry, now);
+  const breaker = createBreaker(now);
   let taken = 0;
-  /** The last check; `found` when it has ended. */
-  let asked: { readonly at: number; readonly health: Promise<Health>; found?: Health } | undefined;
   let wasOk = true;
-  /** Consecutive calls that found the engine unavailable. */
-  let failures = 0;
-  let closedUntil = Number.NEGATIVE_INFINITY;
-  /** The trial call of an open breaker is in progress. */
-  let trying = false;
   /** The server may still be at work on a job that was given up. */
   let stuck = false;
   /** The server is being ended. */
   let restarting = false;
-
-  const isClosed = () => failures >= BREAKER_FAILURES && (now() < closedUntil || trying);
-
-  /** The last check while it is in progress or new enough. */
-  function check(): typeof asked {
-    if (!asked?.found) return asked;
-    const isNew = Math.abs(now() - asked.at) <= (asked.found.ok ? HEALTH_TTL_MS : DOWN_TTL_MS);
-    return isNew ? asked : undefined;
-  }
-
-  async function healthNow(): Promise<Health> {
-    const known = check();
-    if (known) return known.health;
-    const fresh: NonNullable<typeof asked> = { at: now(), health: checkEntry(entry) };
-    asked = fresh;
-    fresh.found = await fresh.health;
-    return fresh.found;
-  }
 
   /** Restarts a stuck server that has no other job of ours. */
   function unstick(): void {
@@ -96,7 +73,7 @@ export function watchEngine(entry: EngineEntry, { clock, onChange, restart, onFr
     restarting = true;
     void gone.then(() => {
       restarting = false;
-      asked = undefined;
+      checks.forget();
       onFree();
     });
   }
@@ -107,10 +84,10 @@ export function watchEngine(entry: EngineEntry, { clock, onChange, restart, onFr
     async look() {
       const health = restarting
         ? { ok: false, note: "is restarted: it went on with a job that was given up" }
-        : isClosed()
-          ? { ok: false, note: `was unavailable ${failures} times in a row; a trial call follows soon` }
+        : breaker.isOpen()
+          ? { ok: false, note: `was unavailable ${breaker.failures()} times in a row; a trial call follows soon` }
           : entry.watched
-            ? await healthNow()
+            ? await checks.health()
             : { ok: true };
       if (health.ok !== wasOk) onChange?.(entry.id, health);
       wasOk = health.ok;
@@ -118,16 +95,15 @@ export function watchEngine(entry: EngineEntry, { clock, onChange, restart, onFr
     },
 
     isUp() {
-      if (restarting || isClosed()) return false;
-      return entry.watched ? check()?.found?.ok : true;
+      if (restarting || breaker.isOpen()) return false;
+      return entry.watched ? checks.isOk() : true;
     },
 
     // Without a limit, the engine with fewer pictures still counts as less loaded.
     load01: () => (Number.isFinite(slots) ? taken / slots : taken / (taken + 1)),
 
     take(degraded) {
-      const isTry = failures >= BREAKER_FAILURES;
-      if (isTry) trying = true;
+      const endCall = breaker.beginCall();
       taken++;
       let released = false;
       return {
@@ -137,22 +113,73 @@ export function watchEngine(entry: EngineEntry, { clock, onChange, restart, onFr
         release(how) {
           if (released) return;
           released = true;
-          if (isTry) trying = false;
+          endCall(how);
           taken--;
-          if (how === "answered" || how === "stuck") {
-            failures = 0;
-            // A server that answers a later job is done with the one that was given up.
-            stuck = how === "stuck";
-          }
-          if (how === "lost") stuck = true;
-          if (how === "unavailable") {
-            asked = undefined;
-            failures++;
-            closedUntil = now() + BREAKER_PAUSE_MS;
-          }
+          // A server that answers a later job is done with the one that was given up.
+          if (how === "answered") stuck = false;
+          if (how === "stuck" || how === "lost") stuck = true;
+          if (how === "unavailable") checks.forget();
           unstick();
           onFree();
         },
+      };
+    },
+  };
+}
+
+/** The checks of an engine's health, each of which holds for a while. */
+function createChecks(entry: EngineEntry, now: () => number) {
+  /** The last check; `found` when it has ended. */
+  let asked: { readonly at: number; readonly health: Promise<Health>; found?: Health } | undefined;
+
+  /** The last check while it is in progress or new enough. */
+  function last(): typeof asked {
+    if (!asked?.found) return asked;
+    const isNew = Math.abs(now() - asked.at) <= (asked.found.ok ? HEALTH_TTL_MS : DOWN_TTL_MS);
+    return isNew ? asked : undefined;
+  }
+
+  return {
+    async health(): Promise<Health> {
+      const known = last();
+      if (known) return known.health;
+      const fresh: NonNullable<typeof asked> = { at: now(), health: checkEntry(entry) };
+      asked = fresh;
+      fresh.found = await fresh.health;
+      return fresh.found;
+    },
+    /** Without a check; undefined when the last one is too old or has not ended. */
+    isOk: () => last()?.found?.ok,
+    /** The next look checks again. */
+    forget(): void {
+      asked = undefined;
+    },
+  };
+}
+
+/** A circuit breaker: after several calls in a row that found the engine unavailable it opens, and later lets one call through as a trial. */
+function createBreaker(now: () => number) {
+  /** Consecutive calls that found the engine unavailable. */
+  let failures = 0;
+  let openUntil = Number.NEGATIVE_INFINITY;
+  /** The trial call is in progress. */
+  let trying = false;
+  const hasTripped = () => failures >= BREAKER_FAILURES;
+  return {
+    failures: () => failures,
+    /** No call is let through now. */
+    isOpen: () => hasTripped() && (now() < openUntil || trying),
+    /** Returns what is told how the call ended. */
+    beginCall(): (how: SlotOutcome) => void {
+      const isTrial = hasTripped();
+      if (isTrial) trying = true;
+      return (how) => {
+        if (isTrial) trying = false;
+        if (how === "answered" || how === "stuck") failures = 0;
+        if (how === "unavailable") {
+          failures++;
+          openUntil = now() + BREAKER_PAUSE_MS;
+        }
       };
     },
   };

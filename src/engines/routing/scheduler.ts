@@ -55,6 +55,7 @@ export interface RoutingOptions {
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
+const PATIENCE_MS = 60_000;
 /** Interval between two checks of the engines that a call waits for. */
 const LOOK_MS = 500;
 
@@ -67,12 +68,16 @@ interface Waiter {
   give(slot: EngineSlot): void;
 }
 
+/** What a look at the engines of a waiter found. */
+interface Found {
+  readonly up: boolean;
+  /** None is up, and all lack a configured model. */
+  readonly lacking: boolean;
+}
+
 /** Routing over a list of engines, the preferred first. */
-export function createRouting(
-  entries: readonly EngineEntry[],
-  { clock, patienceMs = 60_000, onChange, restart, wait = timer }: RoutingOptions,
-): Routing {
-  const watches = entries.map((entry) => watchEngine(entry, { clock, onChange, restart, onFree: reconsider }));
+export function createRouting(entries: readonly EngineEntry[], options: RoutingOptions): Routing {
+  const watches = entries.map((entry) => watchEngine(entry, { ...options, onFree: reconsider }));
   /** In the order of arrival. */
   const waiting = new Set<Waiter>();
   const offering = (capability: Capability) => watches.filter(({ entry }) => entry.capabilities.includes(capability));
@@ -88,10 +93,9 @@ export function createRouting(
   }
 
   /**
-   * Looks at the engines that the waiter may get now, rank by rank down to the first that has one up. Resolves with whether one
-   * is up, else whether all lack a configured model.
+   * Looks at the engines that the waiter may get now, rank by rank down to the first that has one up.
    */
-  async function look({ ranks }: Waiter): Promise<{ readonly up: boolean; readonly lacking: boolean }> {
+  async function look({ ranks }: Waiter): Promise<Found> {
     let lacking = ranks.length > 0;
     for (const rank of ranks) {
       const found = await Promise.all(
@@ -114,32 +118,6 @@ export function createRouting(
     for (const waiter of waiting) void look(waiter);
   }
 
-  /**
-   * Looks at the engines of a waiter until `ended`. Throws ENGINE_UNAVAILABLE when none was found up for too long, be it that checks
-   * say so or that they do not answer.
-   */
-  async function keepLooking(waiter: Waiter, capability: Capability, ended: AbortSignal): Promise<void> {
-    const now = () => clock.now().getTime();
-    let upAt = now();
-    for (;;) {
-      const round = wait(LOOK_MS, ended);
-      const roundEnds = round.then(
-        () => undefined,
-        () => undefined,
-      );
-      const found = await Promise.race([look(waiter), roundEnds]);
-      if (ended.aborted) return;
-      if (found?.up) upAt = now();
-      if (found?.lacking)
-        throw new EaselError("ENGINE_UNAVAILABLE", "the engine is missing a configured model or sampler", {
-          final: true,
-        });
-      if (waiter.ranks.length === 0 || (!found?.up && now() - upAt >= patienceMs))
-        throw new EaselError("ENGINE_UNAVAILABLE", `no ${capability} engine is currently available`);
-      await round;
-    }
-  }
-
   return {
     offers: (capability) => offering(capability).length > 0,
 
@@ -153,14 +131,10 @@ export function createRouting(
       return found.some(({ ok }) => ok);
     },
 
-    async acquire({ capability, passed, only }, signal) {
+    async acquire(request, signal) {
       signal.throwIfAborted();
-      const ranks = ranksOf(offering(capability));
-      const mayServe = ({ entry }: EngineWatch) =>
-        !passed.includes(entry.id) && (only === undefined || entry.id === only);
-      const left = ranks.map((rank) => rank.filter(mayServe)).filter((rank) => rank.length > 0);
       const { promise, resolve: give, reject } = Promise.withResolvers<EngineSlot>();
-      const waiter: Waiter = { ranks: left, best: ranks[0] ?? [], give };
+      const waiter: Waiter = { ...whoMayServe(offering(request.capability), request), give };
       const leave = (reason: unknown) => {
         waiting.delete(waiter);
         reject(reason);
@@ -169,7 +143,7 @@ export function createRouting(
       const ended = new AbortController();
       signal.addEventListener("abort", onAbort, { once: true });
       waiting.add(waiter);
-      void keepLooking(waiter, capability, ended.signal).catch(leave);
+      void keepLooking(() => look(waiter), waiter, request.capability, options, ended.signal).catch(leave);
       try {
         const slot = await promise;
         if (signal.aborted) slot.release("unknown");
@@ -180,6 +154,47 @@ export function createRouting(
         signal.removeEventListener("abort", onAbort);
       }
     },
+  };
+}
+
+/**
+ * Looks at the engines of a waiter until `ended`. Throws ENGINE_UNAVAILABLE when none was found up for too long, be it that checks
+ * say so or that they do not answer.
+ */
+async function keepLooking(
+  look: () => Promise<Found>,
+  { ranks }: Waiter,
+  capability: Capability,
+  { clock, patienceMs = PATIENCE_MS, wait = timer }: RoutingOptions,
+  ended: AbortSignal,
+): Promise<void> {
+  const now = () => clock.now().getTime();
+  let upAt = now();
+  for (;;) {
+    const round = wait(LOOK_MS, ended);
+    const roundEnds = round.then(
+      () => undefined,
+      () => undefined,
+    );
+    const found = await Promise.race([look(), roundEnds]);
+    if (ended.aborted) return;
+    if (found?.up) upAt = now();
+    if (found?.lacking)
+      throw new EaselError("ENGINE_UNAVAILABLE", "the engine is missing a configured model or sampler", {
+        final: true,
+      });
+    if (ranks.length === 0 || (!found?.up && now() - upAt >= patienceMs))
+      throw new EaselError("ENGINE_UNAVAILABLE", `no ${capability} engine is currently available`);
+    await round;
+  }
+}
+
+function whoMayServe(offering: readonly EngineWatch[], { passed, only }: SlotRequest): Pick<Waiter, "ranks" | "best"> {
+  const ranks = ranksOf(offering);
+  const mayServe = ({ entry }: EngineWatch) => !passed.includes(entry.id) && (only === undefined || entry.id === only);
+  return {
+    ranks: ranks.map((rank) => rank.filter(mayServe)).filter((rank) => rank.length > 0),
+    best: ranks[0] ?? [],
   };
 }
 

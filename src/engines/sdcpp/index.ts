@@ -60,7 +60,7 @@ export function createSdcpp(settings: SdcppSettings, deps: SdcppDeps): Engine {
     // The server leads from the first step to the last: it has no range.
     const strength = lead && controlRange(lead.code.strength01, lead.controlnet.codeStrength).strength;
     const wanted = {
-      ...basics({ prompt, negativePrompt: request.negativePrompt, seed: request.seed, size }),
+      ...basics(settings, { prompt, negativePrompt: request.negativePrompt, seed: request.seed, size }),
       ...(lead && {
         control_image: base64(await encodeOpaque(drawControlImage(lead.code, request, size))),
         control_strength: strength,
@@ -81,7 +81,7 @@ export function createSdcpp(settings: SdcppSettings, deps: SdcppDeps): Engine {
     const makeFrame: MakeFrame = async (frame, seed, part) =>
       make(
         {
-          ...basics({ prompt, negativePrompt: request.negativePrompt, seed, size: frame.size }),
+          ...basics(settings, { prompt, negativePrompt: request.negativePrompt, seed, size: frame.size }),
           init_image: base64(await encodeOpaque(frame.canvas)),
           mask_image: base64(await encodeMask(frame.mask)),
           strength: settings.fillStrength01,
@@ -90,26 +90,6 @@ export function createSdcpp(settings: SdcppSettings, deps: SdcppDeps): Engine {
       );
     const { raster, rendered } = await fillFrames(request, rule, io, warnings, makeFrame);
     return { raster, warnings, recipe: { prompt, seed: request.seed, rendered } };
-  }
-
-  function basics(wanted: { prompt: string; negativePrompt: string; seed: number; size: Size }) {
-    const { sampler, scheduler, steps, cfg, distilledCfg } = settings;
-    return {
-      prompt: wanted.prompt,
-      negative_prompt: wanted.negativePrompt,
-      seed: wanted.seed,
-      width: wanted.size.widthPx,
-      height: wanted.size.heightPx,
-      batch_count: 1,
-      output_format: "png",
-      embed_image_metadata: false,
-      sample_params: {
-        ...(sampler && { sample_method: sampler }),
-        ...(scheduler && { scheduler }),
-        sample_steps: steps,
-        guidance: { txt_cfg: cfg, ...(distilledCfg !== undefined && { distilled_guidance: distilledCfg }) },
-      },
-    };
   }
 
   async function make(wanted: object, io: EngineIo): Promise<Raster> {
@@ -127,6 +107,27 @@ export function createSdcpp(settings: SdcppSettings, deps: SdcppDeps): Engine {
     paint,
     fill,
     health: () => checkHealth(server, settings),
+  };
+}
+
+/** What every request to the server holds. */
+function basics(settings: SdcppSettings, wanted: { prompt: string; negativePrompt: string; seed: number; size: Size }) {
+  const { sampler, scheduler, steps, cfg, distilledCfg } = settings;
+  return {
+    prompt: wanted.prompt,
+    negative_prompt: wanted.negativePrompt,
+    seed: wanted.seed,
+    width: wanted.size.widthPx,
+    height: wanted.size.heightPx,
+    batch_count: 1,
+    output_format: "png",
+    embed_image_metadata: false,
+    sample_params: {
+      ...(sampler && { sample_method: sampler }),
+      ...(scheduler && { scheduler }),
+      sample_steps: steps,
+      guidance: { txt_cfg: cfg, ...(distilledCfg !== undefined && { distilled_guidance: distilledCfg }) },
+    },
   };
 }
 

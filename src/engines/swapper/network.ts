@@ -45,10 +45,7 @@ export async function openNetwork(folder: string, onnx: Onnx, threads: number): 
   const { embedding } = manifest;
   const session = (file: string) => onnx.open(join(folder, file), { threads, optimized: true });
   const swapper = await session(manifest.model);
-  const inputs = swapper.inputs.map(({ name }) => name);
-  for (const name of ["target", "source"])
-    if (!inputs.includes(name))
-      throw unfit(manifest, `expected inputs target and source, got ${inputs.join(", ") || "none"}`);
+  demandInputs(swapper, manifest);
   const recogniser = embedding === "image" ? undefined : await session(manifest.recogniser!);
   const converter = embedding.startsWith("converter") ? await session(manifest.converter!) : undefined;
   const emap = embedding === "emap" ? await readEmap(join(folder, manifest.model)) : undefined;
@@ -120,6 +117,12 @@ export async function openNetwork(folder: string, onnx: Onnx, threads: number): 
         return raw;
     }
   }
+}
+
+function demandInputs({ inputs }: Session, manifest: SwapperManifest): void {
+  const names = inputs.map(({ name }) => name);
+  if (!names.includes("target") || !names.includes("source"))
+    throw unfit(manifest, `expected inputs target and source, got ${names.join(", ") || "none"}`);
 }
 
 /** Descriptor of a portrait, as the recogniser gives it. */

@@ -25,12 +25,17 @@ import { sendUsage } from "../send-table.ts";
 const FAILURES = 10;
 
 export function adminRoutes(app: FastifyInstance, deps: HttpDeps): void {
-  const { operations, clock } = deps;
-  const { strict } = deps.settings;
-  const admin = (doc: Omit<RouteDoc, "tag" | "scope">) => ({
-    config: { doc: { tag: "Operation", scope: "admin" as const, ...doc } },
-  });
+  stateRoutes(app, deps);
+  usageRoute(app, deps);
+  keyRoutes(app, deps);
+}
 
+function admin(doc: Omit<RouteDoc, "tag" | "scope">) {
+  return { config: { doc: { tag: "Operation", scope: "admin" as const, ...doc } } };
+}
+
+/** How the installation does: its queue, engines, storage and last images. */
+function stateRoutes(app: FastifyInstance, { operations, settings }: HttpDeps): void {
   app.get(
     "/v1/admin/queue",
     admin({
@@ -50,7 +55,7 @@ export function adminRoutes(app: FastifyInstance, deps: HttpDeps): void {
         slow,
         oldest_s: oldestS,
         workers,
-        ...(hold ? { held: heldAnswerOf(hold, deps.settings.command) } : {}),
+        ...(hold ? { held: heldAnswerOf(hold, settings.command) } : {}),
       };
     },
   );
@@ -102,7 +107,9 @@ export function adminRoutes(app: FastifyInstance, deps: HttpDeps): void {
       };
     },
   );
+}
 
+function usageRoute(app: FastifyInstance, { operations, clock, settings }: HttpDeps): void {
   app.get(
     "/v1/admin/usage",
     admin({
@@ -113,11 +120,14 @@ export function adminRoutes(app: FastifyInstance, deps: HttpDeps): void {
       errors: ["VALIDATION_ERROR"],
     }),
     async (request, reply) => {
-      const { format, month = clock.now().toISOString().slice(0, 7) } = parsedQuery(request, reply, usageQuery, strict);
+      const query = parsedQuery(request, reply, usageQuery, settings.strict);
+      const { format, month = clock.now().toISOString().slice(0, 7) } = query;
       return sendUsage(reply, format, month, usageOf(operations.keys, month));
     },
   );
+}
 
+function keyRoutes(app: FastifyInstance, { operations, clock, settings }: HttpDeps): void {
   app.get(
     "/v1/admin/keys",
     admin({
@@ -139,7 +149,7 @@ export function adminRoutes(app: FastifyInstance, deps: HttpDeps): void {
       errors: ["VALIDATION_ERROR"],
     }),
     async (request, reply) => {
-      return createRequestedKey(operations.keys, parsedBody(request, reply, keyRequest, strict), clock);
+      return createRequestedKey(operations.keys, parsedBody(request, reply, keyRequest, settings.strict), clock);
     },
   );
 

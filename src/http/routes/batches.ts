@@ -29,9 +29,13 @@ interface BatchPath {
 }
 
 export function batchRoutes(app: FastifyInstance, deps: HttpDeps): void {
-  const { batches } = deps.service;
-  const { strict } = deps.settings;
+  createBatchRoute(app, deps);
+  progressRoutes(app, deps);
+  filesRoutes(app, deps);
+  deleteBatchRoute(app, deps);
+}
 
+function createBatchRoute(app: FastifyInstance, deps: HttpDeps): void {
   app.post(
     "/v1/batches",
     {
@@ -57,9 +61,15 @@ export function batchRoutes(app: FastifyInstance, deps: HttpDeps): void {
       },
     },
     async (request, reply): Promise<BatchCreatedAnswer> => {
-      const { kind, template, rows, csv, dry_run: dryRun } = parsedBody(request, reply, batchRequest, strict);
+      const {
+        kind,
+        template,
+        rows,
+        csv,
+        dry_run: dryRun,
+      } = parsedBody(request, reply, batchRequest, deps.settings.strict);
       const { idempotencyKey, reachedBy } = createContext(request, reply);
-      const accepted = await batches.create(callerOf(request), {
+      const accepted = await deps.service.batches.create(callerOf(request), {
         ...{ kind, template, rows, dryRun },
         csv: csv instanceof ReceivedFile ? csv.bytesInMemory : (csv as string | undefined),
         ...(reachedBy === undefined ? {} : { reachedBy }),
@@ -77,7 +87,10 @@ export function batchRoutes(app: FastifyInstance, deps: HttpDeps): void {
       };
     },
   );
+}
 
+/** What became of batches and their rows, and another try of rows that failed. */
+function progressRoutes(app: FastifyInstance, { service: { batches } }: HttpDeps): void {
   app.get(
     "/v1/batches",
     {
@@ -129,7 +142,11 @@ export function batchRoutes(app: FastifyInstance, deps: HttpDeps): void {
     },
     async (request) => ({ success: true, accepted: await batches.resume(callerOf(request), request.params.id) }),
   );
+}
 
+/** The pictures of a batch in one file. */
+function filesRoutes(app: FastifyInstance, deps: HttpDeps): void {
+  const { batches } = deps.service;
   app.get<BatchPath>(
     "/v1/batches/:id/zip",
     {
@@ -190,7 +207,9 @@ export function batchRoutes(app: FastifyInstance, deps: HttpDeps): void {
     order: "in the order of their rows",
     print: (...asked) => batches.print(...asked),
   });
+}
 
+function deleteBatchRoute(app: FastifyInstance, { service: { batches } }: HttpDeps): void {
   app.delete<BatchPath>(
     "/v1/batches/:id",
     {

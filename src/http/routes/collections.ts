@@ -20,8 +20,20 @@ interface CollectionPath {
 }
 
 export function collectionRoutes(app: FastifyInstance, deps: HttpDeps): void {
-  const { service, settings } = deps;
-  const { strict } = settings;
+  listAndCreateRoutes(app, deps);
+  readAndRenameRoutes(app, deps);
+  printManyRoute(app, deps, {
+    path: "/v1/collections/:id/print",
+    operationId: "printCollection",
+    tag: "Collections",
+    summary: "The pictures of a collection that are ready, for a printer: stickers, or pages of a template",
+    order: "the first made first",
+    print: (...asked) => deps.service.collections.print(...asked),
+  });
+  deleteCollectionRoute(app, deps);
+}
+
+function listAndCreateRoutes(app: FastifyInstance, { service, settings: { strict } }: HttpDeps): void {
   app.get(
     "/v1/collections",
     {
@@ -61,7 +73,9 @@ export function collectionRoutes(app: FastifyInstance, deps: HttpDeps): void {
       return answerOf(await service.collections.create(callerOf(request), name));
     },
   );
+}
 
+function readAndRenameRoutes(app: FastifyInstance, { service, settings: { strict } }: HttpDeps): void {
   app.get<CollectionPath>(
     "/v1/collections/:id",
     {
@@ -99,16 +113,9 @@ export function collectionRoutes(app: FastifyInstance, deps: HttpDeps): void {
       return answerOf(await service.collections.rename(callerOf(request), request.params.id, name));
     },
   );
+}
 
-  printManyRoute(app, deps, {
-    path: "/v1/collections/:id/print",
-    operationId: "printCollection",
-    tag: "Collections",
-    summary: "The pictures of a collection that are ready, for a printer: stickers, or pages of a template",
-    order: "the first made first",
-    print: (...asked) => service.collections.print(...asked),
-  });
-
+function deleteCollectionRoute(app: FastifyInstance, { service, settings: { strict } }: HttpDeps): void {
   app.delete<CollectionPath>(
     "/v1/collections/:id",
     {

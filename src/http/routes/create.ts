@@ -13,7 +13,7 @@ import { imageDetailOf } from "../image-answers.ts";
 import { preferredWaitS } from "../prefer.ts";
 import { sendWarnings } from "../request-fields.ts";
 import type { RouteDoc } from "../route-table.ts";
-import { PREFIX } from "./operations.ts";
+import { PREFIX } from "./prefix.ts";
 
 export const MAX_IDEMPOTENCY_KEY = 200;
 const DRAIN_RETRY_S = 5;

@@ -1,30 +1,80 @@
-/** Links and usage, to their owner. */
+/** `/v1/links`: an owner's short links and their scans. What whoever follows a link gets is in `links.ts`. */
 
 import {
+  type LinkAnswer,
+  linkAnswer,
   linkExportQuery,
   linkListAnswer,
   linkListQuery,
   linkScansAnswer,
   linkScansQuery,
+  linkTargetRequest,
   successAnswer,
-  usageAnswer,
-  usageQuery,
 } from "easel-contract";
 import type { FastifyInstance } from "fastify";
 import { callerOf } from "../auth.ts";
 import type { HttpDeps } from "../deps.ts";
 import { linkAnswerOf } from "../image-answers.ts";
-import { parsedQuery } from "../request-fields.ts";
-import { sendTable, sendUsage } from "../send-table.ts";
+import { parsedBody, parsedQuery } from "../request-fields.ts";
+import { sendTable } from "../send-table.ts";
 
 interface LinkPath {
   Params: { readonly code: string };
 }
 
 export function linkApiRoutes(app: FastifyInstance, deps: HttpDeps): void {
-  const { service, linkUrl, clock } = deps;
-  const { strict } = deps.settings;
+  listLinkRoutes(app, deps);
+  scansRoute(app, deps);
+  endLinkRoute(app, deps);
+}
 
+/** Where one link leads. */
+export function linkTargetRoutes(app: FastifyInstance, { service, linkUrl, settings: { strict } }: HttpDeps): void {
+  app.get<LinkPath>(
+    "/v1/links/:code",
+    {
+      config: {
+        doc: {
+          operationId: "getLink",
+          scope: "read",
+          tag: "Links",
+          summary: "A short link: its target and number of scans",
+          answer: { description: "the link", schema: linkAnswer },
+          errors: ["NOT_FOUND"],
+        },
+      },
+    },
+    async (request): Promise<LinkAnswer> =>
+      linkAnswerOf(await service.getLink(callerOf(request), request.params.code), linkUrl),
+  );
+
+  app.put<LinkPath>(
+    "/v1/links/:code",
+    {
+      config: {
+        doc: {
+          operationId: "setLinkTarget",
+          scope: "create",
+          tag: "Links",
+          summary: "Change where a short link leads and when, also for codes that are already printed",
+          body: linkTargetRequest,
+          answer: { description: "the changed link", schema: linkAnswer },
+          errors: ["VALIDATION_ERROR", "NOT_FOUND", "GONE"],
+        },
+      },
+    },
+    async (request, reply): Promise<LinkAnswer> => {
+      const { target, starts, ends, fallback } = parsedBody(request, reply, linkTargetRequest, strict);
+      const change = { target, startsAt: starts, endsAt: ends, fallback };
+      return linkAnswerOf(
+        await service.changeLink(callerOf(request), request.params.code, change, request.headers.host),
+        linkUrl,
+      );
+    },
+  );
+}
+
+function listLinkRoutes(app: FastifyInstance, { service, linkUrl, settings: { strict } }: HttpDeps): void {
   app.get(
     "/v1/links",
     {
@@ -71,7 +121,9 @@ export function linkApiRoutes(app: FastifyInstance, deps: HttpDeps): void {
       return service.exportLinks(callerOf(request), format);
     },
   );
+}
 
+function scansRoute(app: FastifyInstance, { service, settings: { strict } }: HttpDeps): void {
   app.get<LinkPath>(
     "/v1/links/:code/scans",
     {
@@ -98,7 +150,9 @@ export function linkApiRoutes(app: FastifyInstance, deps: HttpDeps): void {
       return sendTable(reply, `scans-${code}`, [[["code", "target", "day", "scans"], ...rows]]);
     },
   );
+}
 
+function endLinkRoute(app: FastifyInstance, { service }: HttpDeps): void {
   app.delete<LinkPath>(
     "/v1/links/:code",
     {
@@ -116,27 +170,6 @@ export function linkApiRoutes(app: FastifyInstance, deps: HttpDeps): void {
     async (request) => {
       await service.endLink(callerOf(request), request.params.code);
       return { success: true };
-    },
-  );
-
-  app.get(
-    "/v1/usage",
-    {
-      config: {
-        doc: {
-          operationId: "getUsage",
-          scope: "read",
-          tag: "Service",
-          summary: "Images that your keys created in a month, by key and kind",
-          query: usageQuery,
-          answer: { description: "usage of the month", schema: usageAnswer },
-          errors: ["VALIDATION_ERROR"],
-        },
-      },
-    },
-    async (request, reply) => {
-      const { format, month = clock.now().toISOString().slice(0, 7) } = parsedQuery(request, reply, usageQuery, strict);
-      return sendUsage(reply, format, month, service.usage(callerOf(request), month));
     },
   );
 }

@@ -18,8 +18,12 @@ interface InputPath {
 }
 
 export function recipeRoutes(app: FastifyInstance, deps: HttpDeps): void {
-  const { service, settings } = deps;
+  getRecipeRoute(app, deps);
+  getInputRoute(app, deps);
+  makeRecipeRoute(app, deps);
+}
 
+function getRecipeRoute(app: FastifyInstance, { service }: HttpDeps): void {
   app.get<ImagePath>(
     "/v1/images/:id/recipe",
     {
@@ -42,7 +46,9 @@ export function recipeRoutes(app: FastifyInstance, deps: HttpDeps): void {
       return { kind, params, seed, ...made, image_id: imageId };
     },
   );
+}
 
+function getInputRoute(app: FastifyInstance, { service }: HttpDeps): void {
   app.get<InputPath>(
     "/v1/images/:id/inputs/:field",
     {
@@ -83,7 +89,9 @@ export function recipeRoutes(app: FastifyInstance, deps: HttpDeps): void {
       return reply.send(Readable.from(pieces(), { highWaterMark: 1 }));
     },
   );
+}
 
+function makeRecipeRoute(app: FastifyInstance, deps: HttpDeps): void {
   app.post(
     "/v1/recipes",
     {
@@ -105,11 +113,11 @@ export function recipeRoutes(app: FastifyInstance, deps: HttpDeps): void {
       },
     },
     async (request, reply): Promise<CreatedAnswer> => {
-      const recipe = parsedBody(request, reply, recipeRequest, settings.strict);
+      const recipe = parsedBody(request, reply, recipeRequest, deps.settings.strict);
       const { kind, params, seed, engine, version, image_id } = recipe;
       const made = engine !== undefined && version !== undefined ? { made: { engine, version } } : {};
       const context = createContext(request, reply);
-      const answer = await service.makeRecipe(callerOf(request), {
+      const answer = await deps.service.makeRecipe(callerOf(request), {
         ...context,
         recipe: { kind, params, seed, ...made, ...(image_id === undefined ? {} : { imageId: image_id }) },
       });

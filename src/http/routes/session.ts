@@ -20,18 +20,28 @@ import { isFromPage, sessionToken, setSessionCookie } from "../session-cookie.ts
 const DOC = { tag: "Session", scope: "keyless" } as const;
 
 export function sessionRoutes(app: FastifyInstance, deps: HttpDeps): void {
-  const { sessions, clock, publicUrl, settings } = deps;
-  const guesses = guessLimiter(clock, "unknown codes and keys");
+  readSessionRoute(app, deps);
+  offerCodeRoute(app, deps);
+  beginSessionRoute(app, deps);
+  endSessionRoute(app, deps);
+}
+
+/** What all of these routes have: the page alone may call them, and nobody stores their answers. */
+function route(doc: Omit<RouteDoc, "tag" | "scope">) {
   const onRequest = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
     reply.header("cache-control", "private, no-store");
     done(isFromPage(request) ? undefined : new EaselError("NO_RIGHTS"));
   };
-  const keyOf = async (request: FastifyRequest) => {
-    const token = sessionToken(request);
-    return token === undefined ? undefined : sessions.findKey(hashToken(token));
-  };
-  const route = (doc: Omit<RouteDoc, "tag" | "scope">) => ({ onRequest, config: { doc: { ...DOC, ...doc } } });
+  return { onRequest, config: { doc: { ...DOC, ...doc } } };
+}
 
+/** The key that this browser is signed in with; undefined = none. */
+async function keyOf(request: FastifyRequest, { sessions }: HttpDeps) {
+  const token = sessionToken(request);
+  return token === undefined ? undefined : sessions.findKey(hashToken(token));
+}
+
+function readSessionRoute(app: FastifyInstance, deps: HttpDeps): void {
   app.get(
     "/v1/session",
     route({
@@ -41,14 +51,16 @@ export function sessionRoutes(app: FastifyInstance, deps: HttpDeps): void {
       errors: ["NO_RIGHTS"],
     }),
     async (request): Promise<SessionAnswer> => {
-      const key = await keyOf(request);
+      const key = await keyOf(request, deps);
       if (!key) return { success: true, signed_in: false };
-      const ended = endOf(key, clock);
+      const ended = endOf(key, deps.clock);
       if (ended) return { success: true, signed_in: false, ended };
       return { success: true, signed_in: true, key: { name: key.name, scopes: [...key.scopes] } };
     },
   );
+}
 
+function offerCodeRoute(app: FastifyInstance, deps: HttpDeps): void {
   app.post(
     "/v1/session/code",
     route({
@@ -58,18 +70,22 @@ export function sessionRoutes(app: FastifyInstance, deps: HttpDeps): void {
       errors: ["NO_RIGHTS"],
     }),
     async (request): Promise<SessionCodeAnswer> => {
-      const key = await keyOf(request);
-      if (!key || endOf(key, clock)) throw new EaselError("NO_RIGHTS");
+      const key = await keyOf(request, deps);
+      if (!key || endOf(key, deps.clock)) throw new EaselError("NO_RIGHTS");
       const { code, expiresAt } = await offerSignInCode(key.keyId, deps, PAIRING_CODE_MS);
       return {
         success: true,
         code,
-        address: `${publicUrl}/#/sign-in/${code}`,
+        address: `${deps.publicUrl}/#/sign-in/${code}`,
         expires: expiresAt.toISOString(),
       };
     },
   );
+}
 
+function beginSessionRoute(app: FastifyInstance, deps: HttpDeps): void {
+  const { clock, publicUrl, settings } = deps;
+  const guesses = guessLimiter(clock, "unknown codes and keys");
   app.post(
     "/v1/session",
     route({
@@ -95,7 +111,9 @@ export function sessionRoutes(app: FastifyInstance, deps: HttpDeps): void {
       return { success: true, signed_in: true, expires: expiresAt.toISOString() };
     },
   );
+}
 
+function endSessionRoute(app: FastifyInstance, { sessions, publicUrl }: HttpDeps): void {
   app.delete(
     "/v1/session",
     route({

@@ -31,7 +31,13 @@ interface DeliveryPath {
   Params: { readonly id: string; readonly delivery: string };
 }
 
-export function webhookRoutes(app: FastifyInstance, { service, settings }: HttpDeps): void {
+export function webhookRoutes(app: FastifyInstance, deps: HttpDeps): void {
+  createAndListRoutes(app, deps);
+  deleteAndRotateRoutes(app, deps);
+  deliveryRoutes(app, deps);
+}
+
+function createAndListRoutes(app: FastifyInstance, { service, settings }: HttpDeps): void {
   app.post(
     "/v1/webhooks",
     {
@@ -78,7 +84,9 @@ export function webhookRoutes(app: FastifyInstance, { service, settings }: HttpD
       };
     },
   );
+}
 
+function deleteAndRotateRoutes(app: FastifyInstance, { service }: HttpDeps): void {
   app.delete<WebhookPath>(
     "/v1/webhooks/:id",
     {
@@ -119,7 +127,9 @@ export function webhookRoutes(app: FastifyInstance, { service, settings }: HttpD
       return { ...webhookAnswerOf(webhook), secret: webhook.secret };
     },
   );
+}
 
+function deliveryRoutes(app: FastifyInstance, { service }: HttpDeps): void {
   app.get<WebhookPath>(
     "/v1/webhooks/:id/deliveries",
     {

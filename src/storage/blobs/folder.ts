@@ -23,30 +23,6 @@ export async function openFolderBlobs(dir: string, clock: Clock): Promise<BlobSt
     return { folder, file: join(folder, fileName(key)) };
   };
 
-  /** Writes a temporary file and syncs it to disk. Returns its path. */
-  const writeTemporary = async (bytes: Uint8Array): Promise<string> => {
-    const path = join(dir, TEMPORARY, randomUUID());
-    const file = await open(path, "wx", 0o600);
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } catch (error) {
-      await rm(path, { force: true });
-      throw error;
-    } finally {
-      await file.close();
-    }
-    return path;
-  };
-
-  const removeLeftovers = async (): Promise<void> => {
-    for (const name of await readdir(join(dir, TEMPORARY))) {
-      const path = join(dir, TEMPORARY, name);
-      const age = clock.now().getTime() - ((await modifiedAt(path))?.getTime() ?? Number.POSITIVE_INFINITY);
-      if (age > LEFTOVER_AGE_MS) await rm(path, { force: true });
-    }
-  };
-
   await makeFolders(dir).catch(rethrow);
 
   return {
@@ -54,7 +30,7 @@ export async function openFolderBlobs(dir: string, clock: Clock): Promise<BlobSt
       signal?.throwIfAborted();
       const { folder, file } = pathOf(key);
       try {
-        await rename(await writeTemporary(bytes), file);
+        await rename(await writeTemporary(dir, bytes), file);
         await syncFolder(folder);
       } catch (error) {
         throw storeFailed(error);
@@ -80,7 +56,7 @@ export async function openFolderBlobs(dir: string, clock: Clock): Promise<BlobSt
     },
 
     async *list(prefix, after) {
-      await removeLeftovers().catch(rethrow);
+      await removeLeftovers(dir, clock).catch(rethrow);
       const [firstShard, lastName] = after === undefined ? ["", ""] : [shardOf(after), fileName(after)];
       for (const shard of (await readdir(dir).catch(rethrow)).sort()) {
         if (!/^[0-9a-f]{2}$/.test(shard) || shard < firstShard) continue;
@@ -94,7 +70,7 @@ export async function openFolderBlobs(dir: string, clock: Clock): Promise<BlobSt
     },
 
     async check() {
-      await writeTemporary(new Uint8Array([1]))
+      await writeTemporary(dir, new Uint8Array([1]))
         .then((path) => rm(path))
         .catch(rethrow);
     },
@@ -114,6 +90,30 @@ async function makeFolders(dir: string): Promise<void> {
   const shards = Array.from({ length: 256 }, (_, i) => i.toString(16).padStart(2, "0"));
   for (const name of [TEMPORARY, ...shards]) await mkdir(join(dir, name), { recursive: true, mode: 0o700 });
   await syncFolder(dir);
+}
+
+/** Writes a temporary file and syncs it to disk. Returns its path. */
+async function writeTemporary(dir: string, bytes: Uint8Array): Promise<string> {
+  const path = join(dir, TEMPORARY, randomUUID());
+  const file = await open(path, "wx", 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  } finally {
+    await file.close();
+  }
+  return path;
+}
+
+async function removeLeftovers(dir: string, clock: Clock): Promise<void> {
+  for (const name of await readdir(join(dir, TEMPORARY))) {
+    const path = join(dir, TEMPORARY, name);
+    const age = clock.now().getTime() - ((await modifiedAt(path))?.getTime() ?? Number.POSITIVE_INFINITY);
+    if (age > LEFTOVER_AGE_MS) await rm(path, { force: true });
+  }
 }
 
 /** The part of `start..end` (inclusive) inside the file. Never allocates more than the file's size. */

@@ -14,9 +14,8 @@ const ROW_PX = 120;
 /** Words are looked for when nothing was typed for so long. */
 const TYPED_MS = 250;
 
-/** A sheet with one's own finished images, to choose one from. `close` is called when the sheet is left. */
-export function GalleryPicker(props: { choose(image: Image): void; close(): void }) {
-  const sheet = useRef<HTMLDialogElement>(null);
+/** One's own finished images by pages, those with these words where some were typed. */
+function useFinishedImages() {
   const images = useSignal<readonly Image[]>([]);
   /** Of the next page; absent after the last one. */
   const cursor = useSignal<string | undefined>(undefined);
@@ -46,9 +45,6 @@ export function GalleryPicker(props: { choose(image: Image): void; close(): void
   }
 
   useEffect(() => {
-    sheet.current?.showModal();
-  }, []);
-  useEffect(() => {
     const timer = setTimeout(
       () => {
         list.current++;
@@ -60,6 +56,16 @@ export function GalleryPicker(props: { choose(image: Image): void; close(): void
     );
     return () => clearTimeout(timer);
   }, [words.value]);
+  return { images, cursor, words, state, load };
+}
+
+/** A sheet with one's own finished images, to choose one from. `close` is called when the sheet is left. */
+export function GalleryPicker(props: { choose(image: Image): void; close(): void }) {
+  const sheet = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    sheet.current?.showModal();
+  }, []);
+  const { images, cursor, words, state, load } = useFinishedImages();
   const now = state.value;
   return (
     <dialog ref={sheet} class="wide-sheet" aria-label={t("picker.title")} closedby="any" onClose={props.close}>

@@ -7,7 +7,7 @@ import { hasField } from "../schema.ts";
 import { t, tMaybe } from "../words/words.ts";
 import { FromGallery } from "./from-gallery.tsx";
 import { Issue } from "./issue.tsx";
-import { fileOf, pictureOfFile, useDrop } from "./take-picture.ts";
+import { fileOf, type Picture, pictureOfFile, useDrop } from "./take-picture.ts";
 
 /** Takes a picture for a field by file, drop, paste or from the gallery, and shows which one it has. */
 export function PictureInput({ field, label }: { readonly field: string; readonly label?: string | undefined }) {
@@ -58,39 +58,46 @@ export function PictureInput({ field, label }: { readonly field: string; readonl
         }}
       />
       <label class="src" for={`file-${field}`}>
-        {chosen ? (
-          <>
-            <img src={chosen.url} alt="" />
-            <span class="grow">
-              <b>{name}</b>
-              <span class="quiet name" title={chosen.name}>
-                {chosen.name}
-              </span>
-              <span class="quiet num">
-                {chosen.width} × {chosen.height} px
-                {chosen.id && chosen.input === undefined ? `, ${t("picture.fromGallery")}` : ""}
-              </span>
-            </span>
-            <span class="btn">{t("picture.change")}</span>
-          </>
-        ) : (
-          <>
-            <span class="blank">
-              <Icon name="plus" />
-            </span>
-            <span class="grow">
-              <b>{name}</b>
-              <span class="quiet">
-                {t("picture.choose")} <span class="dropwords">{t("picture.drop")}</span>
-              </span>
-            </span>
-          </>
-        )}
+        <Chosen chosen={chosen} name={name} />
       </label>
       {field !== "logo" && <FromGallery field={field} />}
       {field === "image" && chosen && <Trim />}
       <Issue field={field} message={wrong.value ?? issueOf(field)} />
     </fieldset>
+  );
+}
+
+/** Which picture a field has, or that one may be chosen. `name`: of the field. */
+function Chosen({ chosen, name }: { readonly chosen: Picture | undefined; readonly name: string }) {
+  if (!chosen)
+    return (
+      <>
+        <span class="blank">
+          <Icon name="plus" />
+        </span>
+        <span class="grow">
+          <b>{name}</b>
+          <span class="quiet">
+            {t("picture.choose")} <span class="dropwords">{t("picture.drop")}</span>
+          </span>
+        </span>
+      </>
+    );
+  return (
+    <>
+      <img src={chosen.url} alt="" />
+      <span class="grow">
+        <b>{name}</b>
+        <span class="quiet name" title={chosen.name}>
+          {chosen.name}
+        </span>
+        <span class="quiet num">
+          {chosen.width} × {chosen.height} px
+          {chosen.id && chosen.input === undefined ? `, ${t("picture.fromGallery")}` : ""}
+        </span>
+      </span>
+      <span class="btn">{t("picture.change")}</span>
+    </>
   );
 }
 

@@ -136,20 +136,26 @@ function Filters() {
           )}
         </div>
       </div>
-      <button
-        type="button"
-        class="ib named several"
-        aria-pressed={choosing.value}
-        title={t("gallery.chooseSeveral")}
-        onClick={() => {
-          if (choosing.value) chooseNone();
-          else choosing.value = true;
-        }}
-      >
-        <Icon name="choose" />
-        <span>{t("gallery.chooseSeveral")}</span>
-      </button>
+      <ChooseSeveral />
     </search>
+  );
+}
+
+function ChooseSeveral() {
+  return (
+    <button
+      type="button"
+      class="ib named several"
+      aria-pressed={choosing.value}
+      title={t("gallery.chooseSeveral")}
+      onClick={() => {
+        if (choosing.value) chooseNone();
+        else choosing.value = true;
+      }}
+    >
+      <Icon name="choose" />
+      <span>{t("gallery.chooseSeveral")}</span>
+    </button>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useSignal } from "@preact/signals";
+import { type Signal, useSignal } from "@preact/signals";
 import type { CollectionAnswer } from "easel-contract";
 import { useEffect } from "preact/hooks";
 import { call, type Image } from "../api.ts";
@@ -82,15 +82,16 @@ export function Collections() {
   );
 }
 
-/** A collection: its images, its name, its page for others, its end. */
-export function Collection({ id }: { readonly id: string }) {
+type Attempt = (work: () => Promise<void>) => Promise<void>;
+
+/** A collection and its images by pages. `attempt` tells what is refused. */
+function useCollection(id: string) {
   const collection = useSignal<CollectionAnswer | undefined>(undefined);
   const images = useSignal<readonly Image[]>([]);
   const next = useSignal<string | undefined>(undefined);
-  const name = useSignal("");
   const wrong = useSignal<string | undefined>(undefined);
 
-  const attempt = async (work: () => Promise<void>) => {
+  const attempt: Attempt = async (work) => {
     wrong.value = undefined;
     try {
       await work();
@@ -107,29 +108,25 @@ export function Collection({ id }: { readonly id: string }) {
   useEffect(() => {
     void attempt(async () => {
       collection.value = (await call<CollectionAnswer>(`v1/collections/${id}`)).body;
-      name.value = collection.value.name;
       await more();
     });
   }, [id]);
-  const rename = () =>
-    attempt(async () => {
-      const body = { name: name.value };
-      collection.value = (await call<CollectionAnswer>(`v1/collections/${id}`, { method: "PATCH", body })).body;
-    });
-  const remove = (withImages: boolean) => {
-    removeCollectionSoon({ id, name: collection.value?.name ?? "", withImages });
-    go("#/collections", { replace: true });
-  };
   const takeOut = (image: Image) =>
     attempt(async () => {
       await nameImage(image, { collection: null });
       images.value = images.value.filter((other) => other.id !== image.id);
     });
+  return { collection, images, next, wrong, attempt, more, takeOut };
+}
 
+/** A collection: its images, its name, its page for others, its end. */
+export function Collection({ id }: { readonly id: string }) {
+  const { collection, images, next, wrong, attempt, more, takeOut } = useCollection(id);
+  const shown = collection.value;
   return (
     <main class="page many">
       <header class="lead">
-        <h1>{collection.value?.name}</h1>
+        <h1>{shown?.name}</h1>
         <p>
           <a class="link" href="#/collections">
             {t("collections.all")}
@@ -139,72 +136,97 @@ export function Collection({ id }: { readonly id: string }) {
       <p class="note bad" aria-live="polite">
         {wrong.value}
       </p>
-      <ul class="firstrows filed">
-        {images.value.map((image) => (
-          <li key={image.id}>
-            <a href={image.state === "ready" ? `#/v/${image.id}` : `#/i/${image.id}`}>
-              {image.state === "ready" && <Thumbnail image={image} widthPx={TILE_PX} lazy />}
-              <span>{titleOf(image)}</span>
-            </a>
-            <button
-              type="button"
-              class="ib"
-              aria-label={t("collections.takeOut", { title: titleOf(image) })}
-              title={t("collections.takeOut", { title: titleOf(image) })}
-              onClick={() => void takeOut(image)}
-            >
-              <Icon name="x" />
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Tiles images={images.value} takeOut={(image) => void takeOut(image)} />
       {next.value && (
         <button type="button" class="btn" onClick={() => void attempt(() => more(next.value))}>
           {t("collections.more")}
         </button>
       )}
-      {collection.value && (
+      {shown && (
         <>
           <SharesPart id={id} of="collection" />
           <PrintMany path={`v1/collections/${id}`} disabled={images.value.length === 0} />
-          <section class="part">
-            <h2>{t("collections.change")}</h2>
-            <form
-              class="row"
-              onSubmit={(event) => {
-                event.preventDefault();
-                void rename();
-              }}
-            >
-              <label class="vh" for="collection-name">
-                {t("collections.name")}
-              </label>
-              <input
-                id="collection-name"
-                class="box grow"
-                required
-                maxLength={120}
-                value={name.value}
-                onInput={({ currentTarget }) => (name.value = currentTarget.value)}
-              />
-              <button type="submit" class="btn">
-                {t("collections.rename")}
-              </button>
-            </form>
-            <div class="row acts">
-              <button type="button" class="btn" onClick={() => remove(false)}>
-                {t("collections.dissolve")}
-              </button>
-              <SureButton
-                class="btn bare"
-                label={t("collections.delete")}
-                question={t("collections.sure")}
-                onSure={() => remove(true)}
-              />
-            </div>
-          </section>
+          <Change key={shown.id} collection={collection} attempt={attempt} />
         </>
       )}
     </main>
+  );
+}
+
+function Tiles(props: { readonly images: readonly Image[]; takeOut(image: Image): void }) {
+  return (
+    <ul class="firstrows filed">
+      {props.images.map((image) => (
+        <li key={image.id}>
+          <a href={image.state === "ready" ? `#/v/${image.id}` : `#/i/${image.id}`}>
+            {image.state === "ready" && <Thumbnail image={image} widthPx={TILE_PX} lazy />}
+            <span>{titleOf(image)}</span>
+          </a>
+          <button
+            type="button"
+            class="ib"
+            aria-label={t("collections.takeOut", { title: titleOf(image) })}
+            title={t("collections.takeOut", { title: titleOf(image) })}
+            onClick={() => props.takeOut(image)}
+          >
+            <Icon name="x" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Its name and its end. */
+function Change(props: { readonly collection: Signal<CollectionAnswer | undefined>; readonly attempt: Attempt }) {
+  const { collection, attempt } = props;
+  const { id = "", name: called = "" } = collection.value ?? {};
+  const name = useSignal(called);
+  const rename = () =>
+    attempt(async () => {
+      const body = { name: name.value };
+      collection.value = (await call<CollectionAnswer>(`v1/collections/${id}`, { method: "PATCH", body })).body;
+    });
+  const remove = (withImages: boolean) => {
+    removeCollectionSoon({ id, name: called, withImages });
+    go("#/collections", { replace: true });
+  };
+  return (
+    <section class="part">
+      <h2>{t("collections.change")}</h2>
+      <form
+        class="row"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void rename();
+        }}
+      >
+        <label class="vh" for="collection-name">
+          {t("collections.name")}
+        </label>
+        <input
+          id="collection-name"
+          class="box grow"
+          required
+          maxLength={120}
+          value={name.value}
+          onInput={({ currentTarget }) => (name.value = currentTarget.value)}
+        />
+        <button type="submit" class="btn">
+          {t("collections.rename")}
+        </button>
+      </form>
+      <div class="row acts">
+        <button type="button" class="btn" onClick={() => remove(false)}>
+          {t("collections.dissolve")}
+        </button>
+        <SureButton
+          class="btn bare"
+          label={t("collections.delete")}
+          question={t("collections.sure")}
+          onSure={() => remove(true)}
+        />
+      </div>
+    </section>
   );
 }

@@ -42,18 +42,16 @@ interface Wrong {
   readonly exact: readonly string[];
 }
 
-/** Many codes from one list: the form's choices are shared, each row has its own content and name. */
-export function Many() {
+type Template = Readonly<Record<string, unknown>>;
+
+/** The list that was read, what its columns set, and what the service says of it. `send` asks with `template` for what the rows share. */
+function useList(template: Template | undefined) {
   const list = useSignal<List | undefined>(undefined);
   const fields = useSignal<Readonly<Record<string, string>>>({});
   const collection = useSignal("");
   const problems = useSignal<readonly RowProblem[] | undefined>(undefined);
   const wrong = useSignal<Wrong | undefined>(undefined);
   const working = useSignal(false);
-  useEffect(() => {
-    kind.value = "art_qr";
-  }, []);
-  const template = kind.value === "art_qr" ? templateOf() : {};
 
   async function take(file: File): Promise<void> {
     problems.value = undefined;
@@ -96,6 +94,16 @@ export function Many() {
     }
   }
 
+  return { list, fields, collection, problems, wrong, working, take, send };
+}
+
+/** Many codes from one list: the form's choices are shared, each row has its own content and name. */
+export function Many() {
+  useEffect(() => {
+    kind.value = "art_qr";
+  }, []);
+  const template = kind.value === "art_qr" ? templateOf() : {};
+  const { list, fields, collection, problems, wrong, working, take, send } = useList(template);
   const shown = list.value;
   const isSaid = fromPicture.value || !!value("prompt") || Object.values(fields.value).includes("prompt");
   const isMapped = Object.values(fields.value).some((field) => field === "content" || field.startsWith("content."));
@@ -124,29 +132,17 @@ export function Many() {
           <Shared isServed={template !== undefined} collection={collection} />
           {mayMake && <First list={shown} fields={fields.value} template={template} />}
           {!isMapped && <p class="note">{t("many.noContent")}</p>}
-          <div class="row">
-            <button
-              type="button"
-              class="btn"
-              disabled={!mayMake || working.value}
-              onClick={async () => {
-                problems.value = (await send(shown, true))?.problems;
-              }}
-            >
-              {t("many.check")}
-            </button>
-            <button
-              type="button"
-              class="btn go"
-              disabled={!mayMake || working.value}
-              onClick={async () => {
-                const made = await send(shown, false);
-                if (made?.id) go(`#/many/${made.id}`);
-              }}
-            >
-              {t("many.make", { n: shown.rows.length })}
-            </button>
-          </div>
+          <Acts
+            rows={shown.rows.length}
+            disabled={!mayMake || working.value}
+            check={async () => {
+              problems.value = (await send(shown, true))?.problems;
+            }}
+            make={async () => {
+              const made = await send(shown, false);
+              if (made?.id) go(`#/many/${made.id}`);
+            }}
+          />
         </>
       )}
       <div aria-live="polite">
@@ -160,6 +156,25 @@ export function Many() {
       </div>
       <Earlier />
     </main>
+  );
+}
+
+/** A trial of the list, and the list itself. */
+function Acts(props: {
+  readonly rows: number;
+  readonly disabled: boolean;
+  check(): Promise<void>;
+  make(): Promise<void>;
+}) {
+  return (
+    <div class="row">
+      <button type="button" class="btn" disabled={props.disabled} onClick={() => void props.check()}>
+        {t("many.check")}
+      </button>
+      <button type="button" class="btn go" disabled={props.disabled} onClick={() => void props.make()}>
+        {t("many.make", { n: props.rows })}
+      </button>
+    </div>
   );
 }
 
@@ -230,7 +245,7 @@ function Shared({ isServed, collection }: { readonly isServed: boolean; readonly
 }
 
 /** What the rows share: the QR form without what each row says itself. Undefined where it holds a file, which a list cannot send. */
-function templateOf(): Readonly<Record<string, unknown>> | undefined {
+function templateOf(): Template | undefined {
   const body = requestBody();
   if (body instanceof FormData) return undefined;
   const { content: _content, title: _title, seed: _seed, ...template } = body;
@@ -308,7 +323,7 @@ function Columns(props: {
 function First(props: {
   readonly list: List;
   readonly fields: Readonly<Record<string, string>>;
-  readonly template: Readonly<Record<string, unknown>>;
+  readonly template: Template;
 }) {
   const { list, fields, template } = props;
   const pictures = useSignal<readonly string[] | undefined>(undefined);

@@ -10,13 +10,12 @@ import { noteError } from "../session.ts";
 import { ScanPart } from "../view/scan-part.tsx";
 import { formatMoment, language, t, tMaybe, type WordKey } from "../words/words.ts";
 
-/** Any picture by drop, paste or file, and what its marks say of where it was made. */
-export function Verify() {
+/** The picture that is examined, and the answer. */
+function useExamination() {
   const picture = useSignal<Picture | undefined>(undefined);
   const answer = useSignal<VerifyAnswer | undefined>(undefined);
   const wrong = useSignal<string | undefined>(undefined);
   const taken = useSignal<File | undefined>(undefined);
-  const drop = useDrop((file) => void examine(file));
 
   async function examine(file: File | undefined): Promise<void> {
     if (!file) return;
@@ -45,7 +44,12 @@ export function Verify() {
     addEventListener("paste", paste);
     return () => removeEventListener("paste", paste);
   }, []);
+  return { picture, answer, wrong, taken, examine };
+}
 
+/** Any picture by drop, paste or file, and what its marks say of where it was made. */
+export function Verify() {
+  const { picture, answer, wrong, taken, examine } = useExamination();
   const shown = picture.value;
   return (
     <main class="page verify">
@@ -54,30 +58,7 @@ export function Verify() {
         <p>{t("verify.text")}</p>
       </header>
       <div class="examine">
-        <label class={drop.isOver ? "drop over" : "drop"} {...drop.handlers}>
-          <input
-            id="file-verify"
-            class="vh"
-            type="file"
-            accept="image/*"
-            onChange={(event) => {
-              void examine(event.currentTarget.files?.[0]);
-              event.currentTarget.value = "";
-            }}
-          />
-          {shown ? (
-            <>
-              <img src={shown.url} alt={shown.name} />
-              <span class="btn">{t("verify.another")}</span>
-            </>
-          ) : (
-            <>
-              <Icon name="stamp" />
-              <span class="btn go">{t("verify.choose")}</span>
-            </>
-          )}
-          <span class="quiet small dropwords">{t("picture.drop")}</span>
-        </label>
+        <Chooser shown={shown} examine={(file) => void examine(file)} />
         <div class="answer" aria-live="polite">
           {wrong.value ? (
             <p class="note bad">
@@ -95,6 +76,38 @@ export function Verify() {
         {taken.value && <ScanPart of={taken.value} />}
       </div>
     </main>
+  );
+}
+
+/** Takes a picture by file or drop. `shown`: the one that is examined. */
+function Chooser(props: { readonly shown: Picture | undefined; examine(file: File | undefined): void }) {
+  const { shown, examine } = props;
+  const drop = useDrop(examine);
+  return (
+    <label class={drop.isOver ? "drop over" : "drop"} {...drop.handlers}>
+      <input
+        id="file-verify"
+        class="vh"
+        type="file"
+        accept="image/*"
+        onChange={(event) => {
+          examine(event.currentTarget.files?.[0]);
+          event.currentTarget.value = "";
+        }}
+      />
+      {shown ? (
+        <>
+          <img src={shown.url} alt={shown.name} />
+          <span class="btn">{t("verify.another")}</span>
+        </>
+      ) : (
+        <>
+          <Icon name="stamp" />
+          <span class="btn go">{t("verify.choose")}</span>
+        </>
+      )}
+      <span class="quiet small dropwords">{t("picture.drop")}</span>
+    </label>
   );
 }
 

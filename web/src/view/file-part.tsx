@@ -14,6 +14,7 @@ import { downloadMade } from "./download-made.ts";
 const FORMATS = ["png", "jpeg", "webp", "avif"];
 /** Formats of lines, which have no width in pixels. */
 const LINES = ["svg", "pdf"];
+const isOfLines = (format: string) => LINES.includes(format);
 const EXTENSIONS: Readonly<Record<string, string>> = { jpeg: "jpg" };
 const LEAST_PX = 16;
 const MOST_ENLARGED = 2;
@@ -33,9 +34,8 @@ interface ChosenFile {
   readonly warnings: readonly FieldWarning[];
 }
 
-/** The picture in another format or width. A file is made as soon as it is chosen, so that its size is told before it is saved. */
-export function FilePart({ image, open }: { readonly image: Image; readonly open?: boolean }) {
-  const formats = image.kind === "code" ? [...FORMATS, ...LINES] : FORMATS;
+/** The format and width that are chosen, and the file of them. */
+function useChosenFile(image: Image) {
   const own = { format: image.format ?? "png", widthPx: image.width ?? 0 };
   const format = useSignal<string>(own.format);
   const widthPx = useSignal(own.widthPx);
@@ -46,21 +46,15 @@ export function FilePart({ image, open }: { readonly image: Image; readonly open
   const making = useSignal<{ readonly choice: string; readonly file: Promise<ChosenFile | undefined> } | undefined>(
     undefined,
   );
-  if (image.state !== "ready") return null;
-  const heightOf = (px: number) => Math.max(1, Math.round((px * (image.height ?? 1)) / (own.widthPx || 1)));
-  const isOwnNow = () => format.value === own.format && widthPx.value === own.widthPx;
-  const kB = made.value?.kB ?? (isOwnNow() && image.bytes ? kilobytes(image.bytes) : undefined);
-  const isLines = LINES.includes(format.value);
+  const isOwn = () => format.value === own.format && widthPx.value === own.widthPx;
   const choiceOf = () =>
     String(
       new URLSearchParams({
         format: format.value,
-        ...(!LINES.includes(format.value) && { width_px: String(widthPx.value) }),
+        ...(!isOfLines(format.value) && { width_px: String(widthPx.value) }),
         ...(widthPx.value > own.widthPx && { enlarge: "true" }),
       }),
     );
-
-  const waits = making.value?.choice === choiceOf();
 
   function forget(): void {
     made.value = undefined;
@@ -103,6 +97,32 @@ export function FilePart({ image, open }: { readonly image: Image; readonly open
     save(URL.createObjectURL(file.body), `${stem}.${extension}`);
   }
 
+  return {
+    own,
+    format,
+    widthPx,
+    made,
+    saved,
+    trouble,
+    isOwn,
+    waits: () => making.value?.choice === choiceOf(),
+    heightOf: (px: number) => Math.max(1, Math.round((px * (image.height ?? 1)) / (own.widthPx || 1))),
+    forget,
+    make,
+    download,
+  };
+}
+
+type FileChoice = ReturnType<typeof useChosenFile>;
+
+/** The picture in another format or width. A file is made as soon as it is chosen, so that its size is told before it is saved. */
+export function FilePart({ image, open }: { readonly image: Image; readonly open?: boolean }) {
+  const file = useChosenFile(image);
+  if (image.state !== "ready") return null;
+  const { own, format, widthPx, made } = file;
+  const kB = made.value?.kB ?? (file.isOwn() && image.bytes ? kilobytes(image.bytes) : undefined);
+  const isLines = isOfLines(format.value);
+  const waits = file.waits();
   return (
     <details class="part fold filepart" open={open}>
       <summary>
@@ -111,7 +131,7 @@ export function FilePart({ image, open }: { readonly image: Image; readonly open
         <span class="now num">
           {isLines
             ? formatTitle(format.value)
-            : t("file.now", { format: formatTitle(format.value), w: widthPx.value, h: heightOf(widthPx.value) })}
+            : t("file.now", { format: formatTitle(format.value), w: widthPx.value, h: file.heightOf(widthPx.value) })}
           {kB && `, ${kB}`}
         </span>
         <span class="turn">
@@ -121,83 +141,12 @@ export function FilePart({ image, open }: { readonly image: Image; readonly open
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          void download();
+          void file.download();
         }}
       >
-        <div class="grid4">
-          <label class="nf">
-            <span>{t("file.format")}</span>
-            <select
-              value={format.value}
-              onChange={({ currentTarget }) => {
-                format.value = currentTarget.value;
-                if (LINES.includes(format.value)) widthPx.value = own.widthPx;
-                forget();
-                if (currentTarget.form?.checkValidity() && !isOwnNow()) void make();
-              }}
-            >
-              {formats.map((name) => (
-                <option key={name} value={name}>
-                  {formatTitle(name)}
-                </option>
-              ))}
-            </select>
-          </label>
-          {!isLines && (
-            <label class="nf">
-              <span>{t("file.width")}</span>
-              <input
-                type="number"
-                min={LEAST_PX}
-                max={MOST_ENLARGED * own.widthPx}
-                step={1}
-                required
-                value={widthPx.value}
-                onInput={({ currentTarget }) => {
-                  widthPx.value = currentTarget.valueAsNumber || 0;
-                  forget();
-                }}
-                onChange={({ currentTarget }) => {
-                  if (currentTarget.checkValidity() && !isOwnNow()) void make();
-                }}
-              />
-              <em>px</em>
-            </label>
-          )}
-        </div>
+        <Fields image={image} file={file} />
         <p class="help">{isLines ? t("file.lines") : t("file.help", { most: MOST_ENLARGED * own.widthPx })}</p>
-        <div aria-live="polite">
-          {trouble.value && (
-            <div class="note bad">
-              <Icon name="warn" small />
-              <div>
-                {trouble.value.text}{" "}
-                {trouble.value.leastPx !== undefined && (
-                  <button
-                    type="button"
-                    class="link"
-                    onClick={() => {
-                      widthPx.value = trouble.value?.leastPx ?? own.widthPx;
-                      void make();
-                    }}
-                  >
-                    {t("file.take", { w: trouble.value.leastPx })}
-                  </button>
-                )}
-                <Exact messages={trouble.value.exact ? [trouble.value.exact] : []} />
-              </div>
-            </div>
-          )}
-          {made.value?.warnings.map((warning) => (
-            <p key={warning.code} class="note warn">
-              <Icon name="warn" small />
-              <span>{warningText(warning)}</span>
-            </p>
-          ))}
-          {saved.value && kB && !isLines && (
-            <p class="help num">{t("file.done", { kB, w: widthPx.value, h: heightOf(widthPx.value) })}</p>
-          )}
-        </div>
+        <Said file={file} kB={kB} />
         <button type="submit" class="btn">
           <Icon name="down" />
           {waits ? t("file.waits") : t("file.do", { format: formatTitle(format.value) })}
@@ -205,6 +154,94 @@ export function FilePart({ image, open }: { readonly image: Image; readonly open
         </button>
       </form>
     </details>
+  );
+}
+
+function Fields({ image, file }: { readonly image: Image; readonly file: FileChoice }) {
+  const { own, format, widthPx } = file;
+  const formats = image.kind === "code" ? [...FORMATS, ...LINES] : FORMATS;
+  const isLines = isOfLines(format.value);
+  return (
+    <div class="grid4">
+      <label class="nf">
+        <span>{t("file.format")}</span>
+        <select
+          value={format.value}
+          onChange={({ currentTarget }) => {
+            format.value = currentTarget.value;
+            if (isOfLines(format.value)) widthPx.value = own.widthPx;
+            file.forget();
+            if (currentTarget.form?.checkValidity() && !file.isOwn()) void file.make();
+          }}
+        >
+          {formats.map((name) => (
+            <option key={name} value={name}>
+              {formatTitle(name)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {!isLines && (
+        <label class="nf">
+          <span>{t("file.width")}</span>
+          <input
+            type="number"
+            min={LEAST_PX}
+            max={MOST_ENLARGED * own.widthPx}
+            step={1}
+            required
+            value={widthPx.value}
+            onInput={({ currentTarget }) => {
+              widthPx.value = currentTarget.valueAsNumber || 0;
+              file.forget();
+            }}
+            onChange={({ currentTarget }) => {
+              if (currentTarget.checkValidity() && !file.isOwn()) void file.make();
+            }}
+          />
+          <em>px</em>
+        </label>
+      )}
+    </div>
+  );
+}
+
+/** What the service says of the chosen file, and what was saved. */
+function Said({ file, kB }: { readonly file: FileChoice; readonly kB: string | undefined }) {
+  const { own, widthPx, made, saved, trouble } = file;
+  return (
+    <div aria-live="polite">
+      {trouble.value && (
+        <div class="note bad">
+          <Icon name="warn" small />
+          <div>
+            {trouble.value.text}{" "}
+            {trouble.value.leastPx !== undefined && (
+              <button
+                type="button"
+                class="link"
+                onClick={() => {
+                  widthPx.value = trouble.value?.leastPx ?? own.widthPx;
+                  void file.make();
+                }}
+              >
+                {t("file.take", { w: trouble.value.leastPx })}
+              </button>
+            )}
+            <Exact messages={trouble.value.exact ? [trouble.value.exact] : []} />
+          </div>
+        </div>
+      )}
+      {made.value?.warnings.map((warning) => (
+        <p key={warning.code} class="note warn">
+          <Icon name="warn" small />
+          <span>{warningText(warning)}</span>
+        </p>
+      ))}
+      {saved.value && kB && !isOfLines(file.format.value) && (
+        <p class="help num">{t("file.done", { kB, w: widthPx.value, h: file.heightOf(widthPx.value) })}</p>
+      )}
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useSignal } from "@preact/signals";
+import { type Signal, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { type ApiError, call, type Link } from "../api.ts";
 import { refusalText } from "../refusal.ts";
@@ -69,7 +69,60 @@ export function LinkPart({ code, opens }: { readonly code: string; readonly open
   }
 
   if (!link.value) return null;
-  const { target: leads, starts, ends, fallback } = link.value;
+  return (
+    <section ref={part} class="part linkpart">
+      <h2>{t("link.title")}</h2>
+      {changes.value === undefined ? (
+        <>
+          <Leads
+            link={link.value}
+            change={() => {
+              if (link.value) changes.value = changesOf(link.value);
+              focus("#target");
+            }}
+          />
+          {opens && <Scans total={link.value.scans} days={days.value} />}
+        </>
+      ) : (
+        <Form changes={changes} wrong={wrong.value} save={(event) => void save(event)} close={close} />
+      )}
+    </section>
+  );
+}
+
+/** Where it leads, and from when to when. */
+function Leads(props: { readonly link: Link; change(): void }) {
+  const { target: leads, starts, ends, fallback } = props.link;
+  return (
+    <>
+      <p class="leads">
+        {leads ? <a href={leads}>{leads.replace(/^https?:\/\//, "")}</a> : t("link.page")}
+        <button type="button" class="btn bare" onClick={props.change}>
+          {t("link.change")}
+        </button>
+      </p>
+      {(starts || ends) && (
+        <p class="help">
+          {[
+            starts && t("link.from", { day: formatLongDate(noonOf(starts)) }),
+            ends && t("link.until", { day: formatLongDate(noonOf(ends)) }),
+            fallback && t("link.else", { address: fallback.replace(/^https?:\/\//, "") }),
+          ]
+            .filter(Boolean)
+            .join(" ")}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Form(props: {
+  readonly changes: Signal<Changes | undefined>;
+  readonly wrong: string | undefined;
+  save(event: Event): void;
+  close(): void;
+}) {
+  const { changes, wrong, save, close } = props;
   const shown = changes.value;
   const held = (name: keyof Changes) => ({
     id: name,
@@ -81,68 +134,35 @@ export function LinkPart({ code, opens }: { readonly code: string; readonly open
     },
   });
   return (
-    <section ref={part} class="part linkpart">
-      <h2>{t("link.title")}</h2>
-      {shown === undefined ? (
-        <>
-          <p class="leads">
-            {leads ? <a href={leads}>{leads.replace(/^https?:\/\//, "")}</a> : t("link.page")}
-            <button
-              type="button"
-              class="btn bare"
-              onClick={() => {
-                if (link.value) changes.value = changesOf(link.value);
-                focus("#target");
-              }}
-            >
-              {t("link.change")}
-            </button>
-          </p>
-          {(starts || ends) && (
-            <p class="help">
-              {[
-                starts && t("link.from", { day: formatLongDate(noonOf(starts)) }),
-                ends && t("link.until", { day: formatLongDate(noonOf(ends)) }),
-                fallback && t("link.else", { address: fallback.replace(/^https?:\/\//, "") }),
-              ]
-                .filter(Boolean)
-                .join(" ")}
-            </p>
-          )}
-          {opens && <Scans total={link.value.scans} days={days.value} />}
-        </>
-      ) : (
-        <form onSubmit={(event) => void save(event)}>
-          <label class="label" for="target">
-            {t("link.help")}
-          </label>
-          <input type="url" required {...held("target")} />
-          <label class="label" for="starts">
-            {t("link.first")} <span class="quiet">{t("content.optional")}</span>
-          </label>
-          <input type="date" {...held("starts")} />
-          <label class="label" for="ends">
-            {t("link.last")} <span class="quiet">{t("content.optional")}</span>
-          </label>
-          <input type="date" {...held("ends")} />
-          <label class="label" for="fallback">
-            {t("link.otherwise")} <span class="quiet">{t("content.optional")}</span>
-          </label>
-          <input type="url" {...held("fallback")} />
-          <p id="target-issue" class="note bad" aria-live="polite">
-            {wrong.value}
-          </p>
-          <div class="row">
-            <button class="btn go" type="submit">
-              {t("link.save")}
-            </button>
-            <button type="button" class="btn bare" onClick={close}>
-              {t("link.cancel")}
-            </button>
-          </div>
-        </form>
-      )}
-    </section>
+    <form onSubmit={(event) => save(event)}>
+      <label class="label" for="target">
+        {t("link.help")}
+      </label>
+      <input type="url" required {...held("target")} />
+      <label class="label" for="starts">
+        {t("link.first")} <span class="quiet">{t("content.optional")}</span>
+      </label>
+      <input type="date" {...held("starts")} />
+      <label class="label" for="ends">
+        {t("link.last")} <span class="quiet">{t("content.optional")}</span>
+      </label>
+      <input type="date" {...held("ends")} />
+      <label class="label" for="fallback">
+        {t("link.otherwise")} <span class="quiet">{t("content.optional")}</span>
+      </label>
+      <input type="url" {...held("fallback")} />
+      <p id="target-issue" class="note bad" aria-live="polite">
+        {wrong}
+      </p>
+      <div class="row">
+        <button class="btn go" type="submit">
+          {t("link.save")}
+        </button>
+        <button type="button" class="btn bare" onClick={close}>
+          {t("link.cancel")}
+        </button>
+      </div>
+    </form>
   );
 }
 

@@ -10,16 +10,13 @@ import { t } from "../words/words.ts";
 
 const LONGEST_TITLE = 120;
 
-/** What its owner calls a picture, by which words it is found, and in which collection it is filed. `changed` is called with what was saved. */
-export function NamePart({ image, changed }: { readonly image: Image; changed(image: Image): void }) {
+/** What its form holds of a picture, and the way to save it. `changed` is called with what was saved. */
+function useNaming(image: Image, changed: (image: Image) => void) {
   const title = useSignal(image.title ?? "");
   const tags = useSignal((image.tags ?? []).join(", "));
   const filing = useSignal<Filing>({ choice: image.collection ?? "", name: "" });
   const wrong = useSignal<ApiError | undefined>(undefined);
   const saved = useSignal(false);
-  const touch = () => {
-    saved.value = false;
-  };
   async function save(): Promise<void> {
     wrong.value = undefined;
     try {
@@ -40,6 +37,12 @@ export function NamePart({ image, changed }: { readonly image: Image; changed(im
       wrong.value = noteError(error);
     }
   }
+  return { title, tags, filing, wrong, saved, save };
+}
+
+/** What its owner calls a picture, by which words it is found, and in which collection it is filed. `changed` is called with what was saved. */
+export function NamePart({ image, changed }: { readonly image: Image; changed(image: Image): void }) {
+  const { title, tags, filing, wrong, saved, save } = useNaming(image, changed);
   return (
     <details class="part fold namepart">
       <summary>
@@ -52,7 +55,7 @@ export function NamePart({ image, changed }: { readonly image: Image; changed(im
       </summary>
       <form
         class="nameform"
-        onInput={touch}
+        onInput={() => (saved.value = false)}
         onSubmit={(event) => {
           event.preventDefault();
           void save();

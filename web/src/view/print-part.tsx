@@ -88,43 +88,62 @@ export function PrintPart({ image }: { readonly image: Image }) {
           </div>
         )}
         <p class="help">{t(isPlain ? "print.help" : "print.helpPages")}</p>
-        <div aria-live="polite">
-          {wrong.value.map(({ field, message, exact }) => (
-            <div key={field} class="note bad">
-              <Icon name="warn" small />
-              <div>
-                {message}
-                <Exact messages={exact ? [exact] : []} />
-              </div>
-            </div>
-          ))}
-          {notes.value.map((warning) => (
-            <p key={warning.code} class="note warn">
-              <Icon name="warn" small />
-              <span>{noteText(warning, image)}</span>
-            </p>
-          ))}
-        </div>
-        <div class="printdo">
-          <button type="submit" class="btn" disabled={waits.value !== undefined}>
-            <Icon name="down" />
-            {t(waits.value === "pdf" ? "print.waits" : "print.do")}
-          </button>
-          {isPlain && (
-            <>
-              <button type="submit" class="btn" data-format="png" disabled={waits.value !== undefined}>
-                <Icon name="down" />
-                {t(waits.value === "png" ? "print.waitsPng" : "print.png")}
-              </button>
-              <button type="submit" class="btn" data-format="tiff" disabled={waits.value !== undefined}>
-                <Icon name="down" />
-                {t(waits.value === "tiff" ? "print.waitsTiff" : "print.tiff")}
-              </button>
-            </>
-          )}
-        </div>
+        <Said wrong={wrong.value} notes={notes.value} image={image} />
+        <Buttons isPlain={isPlain} waits={waits.value} />
       </form>
     </details>
+  );
+}
+
+/** Why there is no file, or what the service says of the one that was made. */
+function Said(props: {
+  readonly wrong: readonly Issue[];
+  readonly notes: readonly FieldWarning[];
+  readonly image: Image;
+}) {
+  const { wrong, notes, image } = props;
+  return (
+    <div aria-live="polite">
+      {wrong.map(({ field, message, exact }) => (
+        <div key={field} class="note bad">
+          <Icon name="warn" small />
+          <div>
+            {message}
+            <Exact messages={exact ? [exact] : []} />
+          </div>
+        </div>
+      ))}
+      {notes.map((warning) => (
+        <p key={warning.code} class="note warn">
+          <Icon name="warn" small />
+          <span>{noteText(warning, image)}</span>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** A button for each format. `waits`: the one that is made. */
+function Buttons({ isPlain, waits }: { readonly isPlain: boolean; readonly waits: Format | undefined }) {
+  return (
+    <div class="printdo">
+      <button type="submit" class="btn" disabled={waits !== undefined}>
+        <Icon name="down" />
+        {t(waits === "pdf" ? "print.waits" : "print.do")}
+      </button>
+      {isPlain && (
+        <>
+          <button type="submit" class="btn" data-format="png" disabled={waits !== undefined}>
+            <Icon name="down" />
+            {t(waits === "png" ? "print.waitsPng" : "print.png")}
+          </button>
+          <button type="submit" class="btn" data-format="tiff" disabled={waits !== undefined}>
+            <Icon name="down" />
+            {t(waits === "tiff" ? "print.waitsTiff" : "print.tiff")}
+          </button>
+        </>
+      )}
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useSignal } from "@preact/signals";
+import { type Signal, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { ApiError, Image } from "../api.ts";
 import { Missing } from "../create/trouble.tsx";
@@ -51,51 +51,19 @@ export function Viewer({ id }: { readonly id: string }) {
     if (older ?? newer) open(older ?? newer);
     else go("#/gallery", { replace: true });
   };
-  useEffect(() => {
-    const keys = (event: KeyboardEvent) => {
-      const writes = event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
-      if (writes || document.querySelector("dialog[open]") || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key === "ArrowLeft") open(newer);
-      else if (event.key === "ArrowRight") open(older);
-      else if (event.key === "Escape") go("#/gallery");
-      else if (event.key === "Delete") remove();
-      else if (event.key === "z") zoomed.value = !zoomed.value;
-      else if (event.key === "c" && beside) go(`#/compare/${id}/${beside}`);
-    };
-    addEventListener("keydown", keys);
-    return () => removeEventListener("keydown", keys);
+  useKeys({
+    ArrowLeft: () => open(newer),
+    ArrowRight: () => open(older),
+    Escape: () => go("#/gallery"),
+    Delete: remove,
+    z: () => (zoomed.value = !zoomed.value),
+    c: () => beside && go(`#/compare/${id}/${beside}`),
   });
 
   return (
     <main ref={main} class="view" tabIndex={-1}>
       <section class={zoomed.value ? "wall zoomed" : "wall"} aria-label={t("view.untitled")}>
-        <div class="tl">
-          <a class="ib" href="#/gallery" aria-label={t("view.back")} title={`${t("view.back")} (Esc)`}>
-            <Icon name="x" />
-          </a>
-        </div>
-        <div class="tr">
-          {shown?.state === "ready" && (
-            <>
-              <a class="act" href={`#/compare/${id}/${beside ?? ""}`} title={`${t("view.compare")} (C)`}>
-                <Icon name="compare" />
-                {t("view.compare")}
-              </a>
-              <button
-                type="button"
-                class="act"
-                aria-pressed={zoomed.value}
-                aria-label={t("view.zoom")}
-                title={`${t("view.zoom")} (Z)`}
-                onClick={() => (zoomed.value = !zoomed.value)}
-              >
-                <Icon name="zoom" />
-                {t("view.fullSize")}
-              </button>
-            </>
-          )}
-          {shown && <StarButton image={shown} named />}
-        </div>
+        <Tools id={id} image={shown} beside={beside} zoomed={zoomed} />
         {newer && (
           <button type="button" class="ib pn p" aria-label={t("view.newer")} onClick={() => open(newer)}>
             <Icon name="left" />
@@ -114,6 +82,60 @@ export function Viewer({ id }: { readonly id: string }) {
       </section>
       {shown && <Rail image={shown} changed={(named) => (image.value = named)} remove={remove} />}
     </main>
+  );
+}
+
+/** Calls what a key stands for, where nobody writes and no sheet is open. */
+function useKeys(acts: Readonly<Record<string, () => void>>): void {
+  useEffect(() => {
+    const keys = (event: KeyboardEvent) => {
+      const writes = event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
+      if (writes || document.querySelector("dialog[open]") || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (Object.hasOwn(acts, event.key)) acts[event.key]?.();
+    };
+    addEventListener("keydown", keys);
+    return () => removeEventListener("keydown", keys);
+  });
+}
+
+/** What lies over the picture: the way back, and what can be done with the picture. */
+function Tools(props: {
+  readonly id: string;
+  readonly image: Image | undefined;
+  readonly beside: string | undefined;
+  readonly zoomed: Signal<boolean>;
+}) {
+  const { id, image: shown, beside, zoomed } = props;
+  return (
+    <>
+      <div class="tl">
+        <a class="ib" href="#/gallery" aria-label={t("view.back")} title={`${t("view.back")} (Esc)`}>
+          <Icon name="x" />
+        </a>
+      </div>
+      <div class="tr">
+        {shown?.state === "ready" && (
+          <>
+            <a class="act" href={`#/compare/${id}/${beside ?? ""}`} title={`${t("view.compare")} (C)`}>
+              <Icon name="compare" />
+              {t("view.compare")}
+            </a>
+            <button
+              type="button"
+              class="act"
+              aria-pressed={zoomed.value}
+              aria-label={t("view.zoom")}
+              title={`${t("view.zoom")} (Z)`}
+              onClick={() => (zoomed.value = !zoomed.value)}
+            >
+              <Icon name="zoom" />
+              {t("view.fullSize")}
+            </button>
+          </>
+        )}
+        {shown && <StarButton image={shown} named />}
+      </div>
+    </>
   );
 }
 

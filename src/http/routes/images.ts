@@ -1,4 +1,4 @@
-/** `/v1`: what the fixed answers of the documented operations have no room for. */
+/** `/v1/images`: an owner's images of every kind. */
 
 import {
   EaselError,
@@ -8,25 +8,22 @@ import {
   imageDetail,
   imageListAnswer,
   imageListQuery,
-  type LinkAnswer,
-  linkAnswer,
-  linkTargetRequest,
   successAnswer,
 } from "easel-contract";
 import type { FastifyInstance } from "fastify";
 import { callerOf } from "../auth.ts";
 import type { HttpDeps } from "../deps.ts";
-import { imageDetailOf, imageSummaryOf, linkAnswerOf } from "../image-answers.ts";
+import { imageDetailOf, imageSummaryOf } from "../image-answers.ts";
 import { type ImagePath, parsedBody, parsedQuery, shapedId } from "../request-fields.ts";
 
-interface LinkPath {
-  Params: { readonly code: string };
+export function imageRoutes(app: FastifyInstance, deps: HttpDeps): void {
+  readImageRoutes(app, deps);
+  deleteImageRoute(app, deps);
+  listImagesRoute(app, deps);
+  changeImageRoute(app, deps);
 }
 
-export function v1Routes(app: FastifyInstance, deps: HttpDeps): void {
-  const { service, publicUrl, linkUrl } = deps;
-  const { strict } = deps.settings;
-
+function readImageRoutes(app: FastifyInstance, { service, linkUrl }: HttpDeps): void {
   app.get<ImagePath>(
     "/v1/images/:id",
     {
@@ -67,7 +64,9 @@ export function v1Routes(app: FastifyInstance, deps: HttpDeps): void {
       return reply.type("image/webp").send(Buffer.from(preview.webp));
     },
   );
+}
 
+function deleteImageRoute(app: FastifyInstance, { service }: HttpDeps): void {
   app.delete<ImagePath>(
     "/v1/images/:id",
     {
@@ -87,7 +86,9 @@ export function v1Routes(app: FastifyInstance, deps: HttpDeps): void {
       return { success: true };
     },
   );
+}
 
+function listImagesRoute(app: FastifyInstance, { service, publicUrl, linkUrl, settings }: HttpDeps): void {
   app.get(
     "/v1/images",
     {
@@ -108,7 +109,7 @@ export function v1Routes(app: FastifyInstance, deps: HttpDeps): void {
       },
     },
     async (request, reply): Promise<ImageListAnswer> => {
-      const query = parsedQuery(request, reply, imageListQuery, strict);
+      const query = parsedQuery(request, reply, imageListQuery, settings.strict);
       const { words, ...filter } = query;
       const { images, nextCursor } = await service.listImages(callerOf(request), {
         ...filter,
@@ -123,7 +124,9 @@ export function v1Routes(app: FastifyInstance, deps: HttpDeps): void {
       return { ...answer, next_cursor: nextCursor };
     },
   );
+}
 
+function changeImageRoute(app: FastifyInstance, { service, linkUrl, settings }: HttpDeps): void {
   app.patch<ImagePath>(
     "/v1/images/:id",
     {
@@ -140,52 +143,9 @@ export function v1Routes(app: FastifyInstance, deps: HttpDeps): void {
       },
     },
     async (request, reply): Promise<ImageDetail> => {
-      const change = parsedBody(request, reply, imageChangeRequest, strict);
+      const change = parsedBody(request, reply, imageChangeRequest, settings.strict);
       const id = shapedId(request.params.id);
       return imageDetailOf(await service.changeImage(callerOf(request), id, change), linkUrl);
-    },
-  );
-
-  app.get<LinkPath>(
-    "/v1/links/:code",
-    {
-      config: {
-        doc: {
-          operationId: "getLink",
-          scope: "read",
-          tag: "Links",
-          summary: "A short link: its target and number of scans",
-          answer: { description: "the link", schema: linkAnswer },
-          errors: ["NOT_FOUND"],
-        },
-      },
-    },
-    async (request): Promise<LinkAnswer> =>
-      linkAnswerOf(await service.getLink(callerOf(request), request.params.code), linkUrl),
-  );
-
-  app.put<LinkPath>(
-    "/v1/links/:code",
-    {
-      config: {
-        doc: {
-          operationId: "setLinkTarget",
-          scope: "create",
-          tag: "Links",
-          summary: "Change where a short link leads and when, also for codes that are already printed",
-          body: linkTargetRequest,
-          answer: { description: "the changed link", schema: linkAnswer },
-          errors: ["VALIDATION_ERROR", "NOT_FOUND", "GONE"],
-        },
-      },
-    },
-    async (request, reply): Promise<LinkAnswer> => {
-      const { target, starts, ends, fallback } = parsedBody(request, reply, linkTargetRequest, strict);
-      const change = { target, startsAt: starts, endsAt: ends, fallback };
-      return linkAnswerOf(
-        await service.changeLink(callerOf(request), request.params.code, change, request.headers.host),
-        linkUrl,
-      );
     },
   );
 }
