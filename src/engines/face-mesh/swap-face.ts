@@ -2,6 +2,7 @@
 
 import type { Progress, Raster, Rng } from "easel-picture";
 import { blur, linearTable, resample, smoothstep } from "easel-picture";
+import { caricatureInto } from "../../faces/caricature.ts";
 import { type DetailedFace, measureFace, mouthOpening } from "../../faces/face.ts";
 import { closeSeamInto, easeToneInto, matchTextureInto } from "../../faces/finish.ts";
 import {
@@ -50,7 +51,7 @@ export interface SwapWishes {
 /**
  * The rules that keep parts of the target, or leave out parts of the source, for the look: the target's forehead behind the source's hair,
  * its brows under a fringe, its traced glasses, the source's glasses, lips and teeth, eyeballs, the far half of a turned source, half the
- * source's shade, lifted sockets.
+ * source's shade, lifted sockets. And what pushes the source's features further: the caricature.
  */
 export const SWAP_RULES = [
   "forehead",
@@ -62,6 +63,7 @@ export const SWAP_RULES = [
   "far-half",
   "shade",
   "sockets",
+  "caricature",
 ] as const;
 export type SwapRule = (typeof SWAP_RULES)[number];
 
@@ -218,6 +220,13 @@ export async function swapFace(pair: SwapPair, wishes: SwapWishes, progress: Pro
     softMask(fillPart(width, height, result, part, 0.05 * faceWidthPx), width, height, 0.03 * faceWidthPx),
   );
   if (rules.has("sockets")) easeDarkEyesInto(out, target, sockets);
+  if (rules.has("caricature"))
+    caricatureInto(
+      out,
+      target,
+      believed.map((share, p) => (covered[p] ? share * (1 - before[p]) : 0)),
+      frame,
+    );
 
   const mask = new Float32Array(size);
   const featured = softMask(union([zones, targetZones]), width, height, 0.012 * faceWidthPx);
