@@ -7,6 +7,7 @@ import { type Progress, subProgress } from "easel-picture";
 import { isCut } from "./cut-edge.ts";
 import { type DetailedFace, type Face, mouthOpening } from "./face.ts";
 import type { FaceFinder } from "./finder.ts";
+import { hiddenPart } from "./hidden.ts";
 import type { Topology } from "./topology.ts";
 
 export type FaceOrder = "large-small" | "left-right" | "right-left" | "top-bottom" | "bottom-top";
@@ -49,6 +50,11 @@ const NOT_CLEAR: Flaw = { code: "unclear", text: "is not seen clearly enough" };
 const CUT: Flaw = {
   code: "unclear",
   text: "is cut by a straight border, as where another picture begins; use a picture that shows the whole face",
+};
+
+const HIDDEN: Readonly<Record<"eyes" | "mouth", Flaw>> = {
+  eyes: { code: "unclear", text: "has its eyes hidden, as by dark glasses; use a picture that shows them" },
+  mouth: { code: "unclear", text: "has its nose and mouth hidden, as by a mask; use a picture that shows them" },
 };
 
 /**
@@ -197,17 +203,24 @@ async function measured(
 }
 
 function demandUsable(raster: Raster, face: DetailedFace, leastPx: number, field: string): void {
-  const flaw = flawOf(face, leastPx) ?? (isCut(raster, face) ? CUT : undefined);
+  const flaw = flawOf(face, leastPx) ?? coveredFlaw(raster, face);
   if (flaw) throw new EaselError("FACE_UNUSABLE", `${field}: the face at ${describe(face.box)} ${flaw.text}`);
 }
 
 /** Why a swap refuses to replace a face, and why to put it in; absent where it does not. `face` = what `detail` gave. */
 export function flawsOf(raster: Raster, face: DetailedFace | undefined): { targetFlaw?: Flaw; sourceFlaw?: Flaw } {
   if (!face) return { targetFlaw: NOT_CLEAR, sourceFlaw: NOT_CLEAR };
-  const cut = isCut(raster, face) ? CUT : undefined;
-  const targetFlaw = flawOf(face, LEAST_TARGET_PX) ?? cut;
-  const sourceFlaw = flawOf(face, LEAST_SOURCE_PX) ?? cut;
+  const covered = coveredFlaw(raster, face);
+  const targetFlaw = flawOf(face, LEAST_TARGET_PX) ?? covered;
+  const sourceFlaw = flawOf(face, LEAST_SOURCE_PX) ?? covered;
   return { ...(targetFlaw && { targetFlaw }), ...(sourceFlaw && { sourceFlaw }) };
+}
+
+/** What keeps a part of the face from being seen. */
+function coveredFlaw(raster: Raster, face: DetailedFace): Flaw | undefined {
+  const part = hiddenPart(raster, face);
+  if (part) return HIDDEN[part];
+  return isCut(raster, face) ? CUT : undefined;
 }
 
 function flawOf({ interocularPx, pose }: Face, leastPx: number): Flaw | undefined {

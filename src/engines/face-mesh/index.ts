@@ -9,7 +9,7 @@ import type { Engine, EngineResult, Warning } from "../engine.ts";
 import { judgeFace, signsOf, worstOf } from "./judge.ts";
 import { type SwapReport, swapFace } from "./swap-face.ts";
 
-const VERSION = "7";
+const VERSION = "8";
 
 /** Beyond these limits a warning reports reduced quality. */
 const YAW_GAP_DEG = 25;

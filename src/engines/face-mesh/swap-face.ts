@@ -2,6 +2,7 @@
 
 import type { Progress } from "easel-picture";
 import { blur, smoothstep } from "easel-picture";
+import { caricatureInto } from "../../faces/caricature.ts";
 import { mouthOpening } from "../../faces/face.ts";
 import { closeSeamInto, easeToneInto, matchTextureInto } from "../../faces/finish.ts";
 import {
@@ -110,6 +111,13 @@ export async function swapFace(pair: SwapPair, wishes: SwapWishes, progress: Pro
   const out = light({ laid, seen, source, mirrored, parts, believed }, frame, rules);
   await progress.checkpoint(0.75);
   if (rules.has("sockets")) easeSocketsInto(out, result, frame);
+  if (rules.has("caricature"))
+    caricatureInto(
+      out,
+      target,
+      believed.map((share, p) => (covered[p] ? share * (1 - seen.before[p]) : 0)),
+      frame,
+    );
 
   const mask = maskOf(seen, parts, covered, frame);
   if (sourceFringe) keepForeheadInto(mask, { seen, source, parts, believed, result }, frame, rules);

@@ -25,7 +25,7 @@ export interface SwapWishes {
 /**
  * The rules that keep parts of the target, or leave out parts of the source, for the look: the target's forehead behind the source's hair,
  * its brows under a fringe, its traced glasses, the source's glasses, lips and teeth, eyeballs, the far half of a turned source, half the
- * source's shade, lifted sockets.
+ * source's shade, lifted sockets. And what pushes the source's features further: the caricature.
  */
 export const SWAP_RULES = [
   "forehead",
@@ -37,5 +37,6 @@ export const SWAP_RULES = [
   "far-half",
   "shade",
   "sockets",
+  "caricature",
 ] as const;
 export type SwapRule = (typeof SWAP_RULES)[number];
