@@ -75,12 +75,13 @@ export type Relation =
   | "holding"
   | "between"
   | "by"
-  /** It sits on the shoulders of, is led on a lead, pushed, hugged, fed, chased by the other. */
+  /** It sits on the shoulders of, is led on a lead, pushed, worked on, hugged, fed, chased by the other. */
   | "shoulders"
   /** They walk hand in hand. */
   | "hands"
   | "lead"
   | "push"
+  | "tend"
   | "hug"
   | "feed"
   | "chase";

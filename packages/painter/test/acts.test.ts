@@ -40,7 +40,7 @@ function cast(prompt: string): string[] {
 
 test("what people do is seen in their pose, with what it needs in their hands", () => {
   for (const [prompt, ...expected] of [
-    ["a student asleep over her books in the library", "woman slump @player", "book-stack stand @top"],
+    ["a student asleep over her books in the library", "woman slump @second-player", "book-stack stand @top"],
     ["a woman doing yoga on a mat by the sea", "mat stand", "woman lotus @seat"],
     ["a father carrying his daughter on his shoulders", "man bearer", "girl shouldered @nape"],
     ["a girl on her father's shoulders", "man bearer", "girl shouldered @nape"],
@@ -58,6 +58,10 @@ test("what people do is seen in their pose, with what it needs in their hands", 
     ["two kids building a snowman", "girl build", "boy build"],
     ["a family having a picnic", "blanket stand", "man ground @guest 0 of 4", "boy ground @guest 3 of 4"],
     ["a man on a bench feeding pigeons", "bench stand", "man sit @seat"],
+    ["a mechanic repairing a motorbike", "mechanic tend", "motorcycle stand @push"],
+    ["a girl stroking a cat", "girl crouch", "cat"],
+    ["a boy catching a ball", "boy catch", "ball stand @hands"],
+    ["four friends around a table in a kitchen", "table stand", "@player", "@second-player", "@third-", "@fourth-"],
     ["a kid with a paper boat at a puddle", "puddle stand", "crouch @rim", "paper-boat stand @top"],
   ]) {
     const found = cast(prompt);
@@ -88,6 +92,24 @@ test("a lesser thing without a volume is left out and answered, not the person m
   );
   assert.ok(undrawn.includes("harp"));
   assert.equal(read("a man to the left of a harp").figures.length, 2, "unless a place beside it was asked for");
+});
+
+test("what is done is done by somebody, and small things are where their neighbours are", () => {
+  const said = (prompt: string) =>
+    read(prompt).figures.map(({ noun, act, relation }) =>
+      [noun, act, relation && `${relation.kind} ${relation.to}`].filter(Boolean).join(" "),
+    );
+  assert.deepEqual(said("a woman on a bench reading a letter").slice(0, 2), ["woman read on 1", "bench"]);
+  assert.ok(said("a woman at the kitchen table, a loaf of bread and a jar of jam").includes("jar of jam on 1"));
+  assert.ok(said("a backpack on a bench and a map beside it").includes("map on 1"));
+  assert.ok(said("a grandmother asleep in an armchair with a cat on the rug").includes("cat on 3"));
+  assert.deepEqual(said("a goalkeeper in front of a cheering crowd"), ["goalkeeper"]);
+});
+
+test("one flat thing does not make a company flat", () => {
+  const nouns = (prompt: string) => read(prompt).figures.map(({ noun }) => noun);
+  assert.deepEqual(nouns("an elephant, two zebras and a crocodile"), ["elephant", "zebra"]);
+  assert.deepEqual(nouns("a cat and a kangaroo"), ["cat", "kangaroo"]);
 });
 
 test("a top hat is worn", () => {

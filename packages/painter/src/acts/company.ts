@@ -123,6 +123,23 @@ export const COMPANY = {
       },
     },
   }),
+  tend: act({
+    verbs:
+      "repairing, repairs, mending, mends, examining, examines, checking, inspecting, inspects, washing, washes, polishing, polishes, decorating, decorates, stroking, strokes, petting, pets, patting, grooming, brushing, shearing, milking, carving, sculpting, saddling",
+    shown: { person: "tend" },
+    poses: {
+      /** Both hands at what stands before them. */
+      tend: {
+        lean: 13,
+        left: HANGING,
+        right: HANGING,
+        legs: EASY,
+        hands: { left: [0.42, 0.27, 0.05], right: [0.26, 0.28, 0.04] },
+        headPitch: -16,
+        turnRad: 0.3,
+      },
+    },
+  }),
   push: act({
     verbs: "pushing, pushes, pulling, pulls",
     shown: { person: "push" },

@@ -42,6 +42,28 @@ export const RESTING = {
         headTilt: 0.05,
         bringsSeat: true,
       },
+      /** Sits at a table, both hands on it. */
+      "at-table": {
+        lean: 7,
+        left: HANGING,
+        right: HANGING,
+        legs: CROSSED,
+        hands: { left: [0.56, 0.22, 0.06], right: [0.56, 0.25, 0.03] },
+        seated: "sit",
+        headPitch: -10,
+        bringsSeat: true,
+      },
+      /** The same, one hand raised to who is opposite. */
+      "at-table-talk": {
+        lean: 4,
+        left: HANGING,
+        right: { upper: [0.3, -0.85, 0.4], fore: [0.7, 0.5, 0.1] },
+        legs: CROSSED,
+        hands: { left: [0.56, 0.24, 0.05] },
+        seated: "sit",
+        headTilt: -0.05,
+        bringsSeat: true,
+      },
       /** Sits on the ground, knees drawn up. */
       ground: {
         lean: -4,

@@ -23,6 +23,29 @@ export const SPORTS = {
       },
     },
   }),
+  catch: act({
+    words: "catching, catches",
+    said: [
+      [
+        /(?<!\b(?:dogs?|cats?|pupp(?:y|ies)|seals?|retriever|terrier|collie) )\b(?:catching|catches|saving|saves) (?=(?:an?|the|his|her) (?:\w+ )?(?:ball|football|baseball|basketball)\b)/g,
+        "catching holding ",
+      ],
+    ],
+    shown: { person: "catch" },
+    wholeBody: true,
+    poses: {
+      /** On the toes, both hands at what comes down before the face. */
+      catch: {
+        lean: -4,
+        left: HANGING,
+        right: HANGING,
+        legs: BRACED,
+        hands: { left: [1.18, 0.21, 0.05], right: [1.18, 0.21, 0.05] },
+        headPitch: 12,
+        turnRad: 0.7,
+      },
+    },
+  }),
   ski: act({
     words: "skiing, skis",
     said: [

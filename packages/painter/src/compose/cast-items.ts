@@ -13,6 +13,9 @@ import { onSill, type Stage } from "./stage.ts";
 /** Height of children, metres. */
 const CHILD_M = 1.4;
 
+/** What is lower than this somebody crouches to, metres. */
+const TENDED_LOW_M = 0.7;
+
 /** Swimmers that show more than their back only when they leap. */
 const LEAPERS = new Set(["dolphin", "orca", "shark"]);
 
@@ -90,6 +93,8 @@ function poseOf(
     if (item.noun.heightM > CHILD_M && item.parts.some(isChildHugged)) return "hug-low";
     if (act === "dance" && bears("hug")) return "waltz";
     if (bears("hands")) return "handed";
+    const tended = item.parts.find((part) => part.kind === "tend");
+    if (tended) return tended.size < TENDED_LOW_M ? "crouch" : "tend";
     const carriesPerson = ({ kind, noun }: Attached) => kind === "shoulders" && noun.volume!.family === "person";
     if (bears("shoulders")) return item.parts.some(carriesPerson) ? "bearer" : undefined;
     if (bears("on")) return "sit";

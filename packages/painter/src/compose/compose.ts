@@ -3,7 +3,7 @@
 import type { KeepOut, Rng } from "easel-picture";
 import { linearOfHex } from "easel-picture";
 import { actOf } from "../acts/facts.ts";
-import type { FlatLayout, Layout } from "../layout.ts";
+import type { FlatLayout, HeroTree, Layout, ReliefPlan, WorldLayout } from "../layout.ts";
 import type { Noun } from "../motifs/nouns.ts";
 import { PLACES, placeOf } from "../places/index.ts";
 import type { DirectionName } from "../read/directions.ts";
@@ -81,6 +81,7 @@ export function compose(
     used + 1,
   );
   const placed = moveClear(figures, keepOut, widthPx);
+  const heroTrees = layout.heroTrees.map((tree) => behind(tree, placed, layout, widthPx));
   const around = graph.directions?.calm
     ? []
     : graph.setting === "tabletop" && !graph.spot
@@ -92,10 +93,28 @@ export function compose(
         ];
   const bodies = [...layout.night.bodies, ...bodiesOf(stage, placed)];
   const props = [...layout.props, ...festiveProps(stage, layout.camera)];
-  const whole = { ...layout, props, night: { ...layout.night, bodies }, reliefs: [...placed, ...around] };
+  const whole = { ...layout, heroTrees, props, night: { ...layout.night, bodies }, reliefs: [...placed, ...around] };
   const seen = asDirected(whole, graph, forCode, cast);
   return { layout: seen, homeless, notFollowed: notFollowed(graph, seen, forCode, cast) };
 }
+
+/** A tree that would stand before a figure, as large in the picture and behind it. */
+function behind(tree: HeroTree, figures: readonly ReliefPlan[], { camera }: WorldLayout, widthPx: number): HeroTree {
+  const { focalPx, horizonPx, heightM } = camera;
+  if (tree.subject === 0 || tree.yM !== null) return tree;
+  const xPx = widthPx / 2 + (tree.xM * focalPx) / tree.zM;
+  const hidden = figures.filter(
+    ({ support, footPx, xPx: at, heightPx }) =>
+      support === "ground" && footPx > horizonPx && Math.abs(at - xPx) < 0.7 * heightPx,
+  );
+  const farM = Math.max(0, ...hidden.map(({ footPx }) => (heightM * focalPx) / (footPx - horizonPx)));
+  const by = Math.min(MOST_BEHIND, (BEHIND * farM) / tree.zM);
+  return by <= 1 ? tree : { ...tree, xM: by * tree.xM, zM: by * tree.zM, heightM: by * tree.heightM };
+}
+
+/** How much farther than a figure a tree behind it stands, and how many times its own distance at most. */
+const BEHIND = 1.25;
+const MOST_BEHIND = 3;
 
 /** Whether all that is shown lies low: plates are looked down on. */
 function isLow({ figures, subjects }: SceneGraph, { nouns }: Cast): boolean {
@@ -107,7 +126,9 @@ function isLow({ figures, subjects }: SceneGraph, { nouns }: Cast): boolean {
 /** Height of what is looked down on, metres. */
 const LOW_M = 0.125;
 
-const CARRIED = new Set<string>("on in under holding above below shoulders hands lead push hug feed chase".split(" "));
+const CARRIED = new Set<string>(
+  "on in under holding above below shoulders hands lead push tend hug feed chase".split(" "),
+);
 
 /** Whether a figure that nothing carries needs ground under it. */
 function standsOnGround(graph: SceneGraph, cast: Cast): boolean {

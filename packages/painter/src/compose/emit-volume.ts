@@ -143,7 +143,9 @@ function fasteningOf(
   heightPx: number,
 ): Omit<VolumePlan, "recipe" | "yawRad"> {
   const grow = grownBy(joined, part, tallPx, heightPx);
-  const many = parts.filter((other) => other.kind === part.kind);
+  // who sits at a table takes no room on it
+  const isPerson = ({ noun }: Attached) => noun.volume!.family === "person";
+  const many = parts.filter((other) => other.kind === part.kind && isPerson(other) === isPerson(part));
   const { low, high, metres } = joined.role.shape;
   const wideM = Math.max(high[2] - low[2], 0.6 * (high[0] - low[0])) * metres * grow;
   const asideM = part.kind === "holding" ? 0 : (many.indexOf(part) - (many.length - 1) / 2) * wideM * 1.1;
@@ -156,8 +158,8 @@ function fasteningOf(
 
 /** Which way a figure looks, -1 or 1. */
 function facingOf({ widthPx, side, rng, graph }: Stage, item: Item): number {
-  // all look into the picture, but in a herd not all the same way
-  const inward = item.x < widthPx / 2 ? 1 : -1;
+  // all look at who is beside them, else into the picture, but in a herd not all the same way
+  const inward = item.x < (item.toward ?? widthPx / 2) ? 1 : -1;
   // those who run together run the same way
   const runs = graph.figures[item.figure].act === "run" && graph.figures[item.figure].count > 1;
   const herd =

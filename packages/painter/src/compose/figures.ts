@@ -11,8 +11,9 @@ import { keptClear } from "./follow.ts";
 import { type Attached, BUILT, type Cast, colourOf, type Floor, growth, type Item } from "./items.ts";
 import { inFamilyOrder, isFamilyOfAnimals, sizeFamily, swimsAlong } from "./kin.ts";
 import { arrange, aspectOfItem, emit, fillOf } from "./motif-figures.ts";
+import { tallM } from "./roles.ts";
 import type { Stage } from "./stage.ts";
-import { arrangeVolumes } from "./volume-places.ts";
+import { arrangeVolumes, BESIDE } from "./volume-places.ts";
 
 const FLOORS: Partial<Record<Setting, Partial<Floor>>> = {
   forest: { left01: 0.12, right01: 0.88 },
@@ -31,7 +32,7 @@ const OPEN: Floor = { front01: 0.87, back01: 0.62, left01: 0.05, right01: 0.95 }
 
 /** What is placed with what it belongs to. */
 const CARRIED = new Set<string>(
-  "on in under holding above below front behind lead push hug feed chase shoulders hands".split(" "),
+  "on in under holding above below front behind lead push tend hug feed chase shoulders hands".split(" "),
 );
 
 const MOST_SOFTENED = 2.2;
@@ -54,8 +55,11 @@ export function placeFigures(
   const out: ReliefPlan[] = [];
   const figures: number[] = [];
   const floor = keptClear({ ...OPEN, ...FLOORS[graph.setting] }, graph.directions);
-  for (const kind of ["air", "water", "ground", "bust"] as const) {
-    const group = items.filter((item) => item.kind === kind);
+  const groups = (["air", "water", "ground", "bust"] as const).map((kind) => ({
+    kind,
+    group: items.filter((item) => item.kind === kind),
+  }));
+  for (const { kind, group } of groups) {
     if (group.length === 0) continue;
     const shared = new Set(items.map((item) => item.kind)).size > 1;
     const parted = shared && items.some((item) => item.kind === "bust");
@@ -78,6 +82,10 @@ export function placeFigures(
         shared,
       );
     else arrange(stage, cast, group, kind, floor, horizon01, built, shared, parted);
+  }
+  bringToScale(items, stage.heightPx);
+  for (const { group } of groups) {
+    for (const item of group) item.toward = towardOf(item, group);
     // far ones first
     group.sort((a, b) => a.foot - b.foot);
     for (const item of group)
@@ -88,6 +96,45 @@ export function placeFigures(
   const order = out.map((_, i) => i).sort((a, b) => figures[a] - figures[b] || a - b);
   return out.map((relief, i) => ({ ...relief, figure: figures[i], subject: firstSubject + order.indexOf(i) }));
 }
+
+/** What is in the air is not much larger than it would be beside who stands below. */
+function bringToScale(items: readonly Item[], heightPx: number): void {
+  const below = items.filter(({ kind, role, noun }) => kind !== "air" && role && noun.volume?.family === "person");
+  if (below.length === 0) return;
+  const pxPerM = Math.max(...below.map(({ h, role }) => h / tallM(role!)));
+  for (const item of items) {
+    if (item.kind !== "air" || !item.role) continue;
+    const by = Math.max(LEAST_ALOFT_01 * heightPx, MOST_ALOFT * pxPerM * tallM(item.role)) / item.h;
+    if (by >= 1) continue;
+    item.foot -= 0.5 * (1 - by) * item.h;
+    item.h *= by;
+    item.w *= by;
+  }
+}
+
+/** How many times its true size something in the air may have beside people: it may be nearer. Its least height, share of the frame's. */
+const MOST_ALOFT = 1.8;
+const LEAST_ALOFT_01 = 0.07;
+
+/** The column of the nearest one that somebody living is turned to: of people, else of animals, else of things as tall as a table. */
+function towardOf(item: Item, group: readonly Item[]): number | undefined {
+  // in a herd they look into the picture, or the near ones would hide the others
+  if (familyOf(item) !== "person" && group.filter(({ figure }) => figure === item.figure).length > 2) return undefined;
+  // who has something beside them keeps to the side where there is room for it
+  if (familyOf(item) === "thing" || item.kind === "bust" || item.parts.some(({ kind }) => BESIDE.has(kind)))
+    return undefined;
+  const others = group.filter((other) => other !== item && (familyOf(other) !== "thing" || other.noun.heightM > LOW_M));
+  const builds = item.role?.recipe.pose === "build";
+  const rank = (other: Item) =>
+    builds && BUILT.has(other.noun.volume?.kind ?? "") ? -1 : ({ person: 0, thing: 2 }[familyOf(other) as string] ?? 1);
+  const near = (other: Item) => Math.abs(other.x - item.x);
+  return others.toSorted((a, b) => rank(a) - rank(b) || near(a) - near(b))[0]?.x;
+}
+
+const familyOf = ({ noun }: Item) => noun.volume?.family ?? "thing";
+
+/** Height of what somebody turns to, metres. */
+const LOW_M = 0.6;
 
 /** The figures of a scene in one medium: volumes and motifs are two, a picture has one of them. */
 interface Company {

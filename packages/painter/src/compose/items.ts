@@ -45,6 +45,8 @@ export interface Item {
   /** Must stand in one row with others. */
   readonly level: boolean;
   readonly parts: Attached[];
+  /** The column that it is turned to, pixels: that of who or what is beside it; absent = the middle of the picture. */
+  toward?: number | undefined;
 }
 
 /** What an item carries, wears or holds. */

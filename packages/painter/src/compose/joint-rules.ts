@@ -146,6 +146,9 @@ const IN: readonly Rule[] = [
   },
 ];
 
+/** Height of what an animal has beside its own. */
+const MOST_BESIDE_ANIMAL = 0.8;
+
 /** What is worn, and what animals have. */
 const WORN_RULES: readonly Rule[] = [
   {
@@ -171,8 +174,14 @@ const WORN_RULES: readonly Rule[] = [
     made: ({ holder }) => ({ fit: 5.5 * holder.shape.metres }),
   },
   { part: used("mouthful", ["fish"]), holder: quadruped, to: "mouth", most: 1.5 },
-  // what an animal plays with lies before it
-  { holder: quadruped, to: "ahead", most: 1.8 },
+  // what an animal plays with lies before it, and is no larger than it
+  {
+    ...{ holder: quadruped, to: "ahead", most: 1.8 },
+    made: ({ as, holder }) =>
+      tallM(as()) > MOST_BESIDE_ANIMAL * tallM(holder)
+        ? { fit: (MOST_BESIDE_ANIMAL * tallM(holder)) / tallM(as()) }
+        : {},
+  },
   { holder: { like: ({ family }) => family !== "person" }, to: "head", most: 1.5 },
 ];
 
@@ -231,6 +240,7 @@ export const JOINT_RULES: Readonly<Partial<Record<Attached["kind"], readonly Rul
   hands: [{ to: "between", fit: 1, made: handsJoint }],
   behind: [{ part: person, holder: kinds("barber-chair"), fit: 1.08, asideM: 0, made: barberJoint }],
   push: [{ faces: "along", to: "push", by: "rear", fit: 1 }],
+  tend: [{ faces: "against", to: "push", by: "fore", fit: 1 }],
   lead: [{ fit: 1, made: (meeting) => ({ ...leadJoint(meeting), led: true }) }],
   chase: [{ pose: "run", faces: "along", to: "ahead-far", by: "rear", fit: 1 }],
   feed: [{ most: 1.15, made: feedJoint }],

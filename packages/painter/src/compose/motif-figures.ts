@@ -24,6 +24,18 @@ const LOOKS_RIGHT = new Set(["bicycle"]);
 /** People: where they are at home. */
 const RIDERS = new Set(["park", "moon", "meadow", "street", "cave", "forest", "stage"]);
 
+/** What is as small as an insect and alive: of what has only a motif, what is at home in gardens and stands. */
+function isInsect({ noun: { heightM, volume, homes, lies } }: Item): boolean {
+  return heightM <= INSECT_M && (volume ? volume.family !== "thing" : homes.includes("garden") && !lies);
+}
+
+/** Height of the largest insects, metres, and how tall they are drawn beside others, share of the frame's height. */
+const INSECT_M = 0.13;
+const INSECT_MOST_01 = 0.13;
+/** The same of one that is alone: it is close to the eye, its foot at this row. */
+const INSECT_ALONE_01 = 0.24;
+const INSECT_FOOT_01 = 0.95;
+
 /** Worn on the head. */
 const HEADWEAR = new Set(["womans-hat", "top-hat", "billed-cap", "graduation-cap", "crown"]);
 
@@ -89,11 +101,18 @@ export function arrange(
   const step = stepOf(group, kind);
   const h = Math.min(best.h, limitOf(stage, cast, group, kind, built, shared));
   const across = Math.ceil(n / best.rows);
+  // beside others or over open land an insect is small, or it would be a giant
+  const areInsects = group.every(isInsect) && (shared || graph.settingNamed || built);
+  const isAloneInsect = areInsects && n === 1;
   for (let r = 0; r < best.rows; r++) {
     const row = group.slice(r * across, (r + 1) * across);
     let sum = 0;
     for (const item of row) {
-      item.h = Math.min((0.4 * H) / tallWithRider(item), item.size * h * (1 - 0.1 * r * (kind === "ground" ? 1 : 0)));
+      item.h = Math.min(
+        areInsects ? (isAloneInsect ? INSECT_ALONE_01 : INSECT_MOST_01) * H : Infinity,
+        (0.4 * H) / tallWithRider(item),
+        item.size * h * (1 - 0.1 * r * (kind === "ground" ? 1 : 0)),
+      );
       item.w = item.h * aspectOfItem(cast, item);
       sum += item.w;
     }
@@ -121,6 +140,7 @@ export function arrange(
         const total = best.rows * h * 1.06;
         item.foot = Math.min(0.95 * H, middle * H - total / 2 + (r + 1) * h * 1.04 + jitter * (n === 1 ? 0.1 : 0.16));
       } else item.foot = floor.front01 * H - r * h * step + (n > 1 ? jitter * 0.07 : 0);
+      if (isAloneInsect && kind === "ground") item.foot = INSECT_FOOT_01 * H;
       item.foot = Math.max(item.foot, item.h * Math.max(1, tallWithRider(item)) + 0.02 * H);
     }
   }

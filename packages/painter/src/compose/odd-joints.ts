@@ -102,14 +102,17 @@ export function serverJoint({ as, holder, far }: Meeting): JointPart {
   return { role: { ...as("serve"), yawRad: holder.yawRad - Math.atan2(-z, 0.3) }, asideM: z };
 }
 
-/** Opposite each other at a table, each on a stool. */
-export function tableJoint({ as, figure, holder, nth }: Meeting): JointPart {
-  const second = nth % 2 === 1;
+/** At a table, each on a stool: who is alone behind it, two opposite each other, two more beside them. */
+export function tableJoint({ as, figure, holder, nth, far, stage, cast }: Meeting): JointPart {
+  const second = nth % 2 === 1 || guestsWith(figure, stage, cast) === 1;
   const { act } = figure;
-  const pose = act === "write" || act === "read" ? act : act === "sleep" ? "slump" : "sit";
+  const talks = act === "tell" || act === "point" || nth % 3 === 1;
+  const usual = talks && holder.recipe.kind === "table" ? "at-table-talk" : "at-table";
+  const pose = act === "write" || act === "read" ? act : act === "sleep" ? "slump" : usual;
+  const side = far > 0 ? "right" : "left";
   return {
     role: { ...onStool(as(pose)), yawRad: holder.yawRad + (second ? 0 : Math.PI) },
-    to: second ? "second-player" : "player",
+    to: nth > 1 ? `${second ? "fourth" : "third"}-${side}` : second ? "second-player" : "player",
   };
 }
 

@@ -83,7 +83,8 @@ export function castRole(volume: Volume, part: Part, shapeOf: (recipe: Recipe) =
   const own = part.rng.fork(`role ${kind} ${part.nth}`);
   // people turn away, or show themselves at a slant; animals and things half turn to the eye
   const busy = part.pose !== undefined || (acted !== undefined && acted !== "walk" && acted !== "stand");
-  const away = family === "person" && !busy && own.next() < (folk?.plainlyKnown ? 0.3 : 0.08);
+  // of several of a kind one may show its back
+  const away = family === "person" && !busy && own.next() < (folk?.plainlyKnown ? 0.3 : 0.08) && part.nth > 0;
   const usual =
     (pose === "sleep" ? CURLED_RAD : animal?.seenRad) ??
     seenRad(kind) ??

@@ -7,6 +7,7 @@ import type { Rng } from "easel-picture";
 import { aspectOfShape } from "../figures/model.ts";
 import type { SceneGraph } from "../scene-graph.ts";
 import { RIVER_WORDS } from "../settings/land.ts";
+import { usedAs } from "../things/facts.ts";
 import { isInside } from "./belongings.ts";
 import { type Attached, type Cast, type Floor, growth, type Item } from "./items.ts";
 import { TOYS } from "./joint-rules.ts";
@@ -64,6 +65,9 @@ const LOWEST_FOOT_01 = 0.9;
 
 /** Height of animals that wade, metres. */
 const WADER_M = 0.9;
+
+/** What belongs to somebody and stands beside them. */
+export const BESIDE: ReadonlySet<Attached["kind"]> = new Set(["lead", "push", "tend", "chase", "feed"]);
 
 const TABLE_KINDS = new Set(["table", "chess"]);
 
@@ -238,6 +242,12 @@ export function arrangeVolumes(
     arrangeFamily(stage, cast, group, floor, built);
     return;
   }
+  const standing = group.filter((item) => !LAID.has(item.noun.volume!.kind));
+  if (standing.length > 0 && standing.length < group.length && Number.isFinite(eyeM)) {
+    arrangeVolumes(stage, cast, standing, floor, horizonPx, eyeM, built, shared);
+    for (const item of group) if (!standing.includes(item)) layBefore(stage, item, standing, horizonPx);
+    return;
+  }
   const draw = rng.fork("volumes");
   // what flies beside them has a scale of its own
   const largest = Math.max(...group.map((item) => item.size));
@@ -350,6 +360,21 @@ function standInRow(crowd: Crowd, ground: Ground, cast: Cast, overlap: number, d
   }
 }
 
+/** A rug among what stands: before it, beside its middle, in its scale. */
+function layBefore({ widthPx: W, heightPx: H }: Stage, item: Item, standing: readonly Item[], horizonPx: number): void {
+  const near = standing.reduce((one, other) => (other.foot > one.foot ? other : one));
+  item.foot = Math.min(LOWEST_01 * H, near.foot + LAID_BEFORE_01 * H);
+  const pxPerM = (near.h / tallM(near.role!)) * ((item.foot - horizonPx) / Math.max(1, near.foot - horizonPx));
+  item.h = pxPerM * tallM(item.role!);
+  item.w = item.h * aspectOf(item);
+  const middle = standing.reduce((sum, { x }) => sum + x, 0) / standing.length;
+  item.x = Math.min(0.75 * W, Math.max(0.25 * W, middle + (middle < W / 2 ? 0.24 : -0.24) * W));
+}
+
+/** What lies on the ground, and how much lower than the nearest feet, share of the frame's height. */
+const LAID = new Set(usedAs("laid"));
+const LAID_BEFORE_01 = 0.05;
+
 /** Whether all are animals of one kind that run together. */
 function isRace(group: readonly Item[], graph: SceneGraph): boolean {
   return (
@@ -409,7 +434,9 @@ function heightOf({ shape: { at, low, high } }: Role, point: string): number | u
 /** Towards which end of its width an item stands itself: 1 the outer one, 0 the middle, -1 the inner one. */
 function leanOf({ parts, role }: Item): number {
   if (role!.recipe.kind === "puddle") return -1;
-  return TABLE_KINDS.has(role!.recipe.kind) && guestsOf(parts) > 1 ? 0 : 1;
+  if (!TABLE_KINDS.has(role!.recipe.kind)) return 1;
+  const guests = guestsOf(parts);
+  return guests > 1 ? 0 : guests === 1 ? -1 : 1;
 }
 
 /** People who sit at a table, stand on a mat or crouch at a puddle. */
@@ -430,13 +457,13 @@ function reachBeside({ parts, role }: Item): number {
   // who sits at a table sits beside it
   const guests = guestsOf(parts);
   if (guests > 0 && role!.recipe.kind === "puddle") return 0.45 / tallM(role!);
-  if (guests > 0 && TABLE_KINDS.has(role!.recipe.kind)) return (0.7 * guests) / tallM(role!);
+  if (guests > 0 && TABLE_KINDS.has(role!.recipe.kind)) return (0.7 * Math.min(2, guests)) / tallM(role!);
   if (
     role!.recipe.family === "quadruped" &&
     parts.some(({ kind, noun }) => kind === "holding" && TOYS.has(noun.volume!.kind))
   )
     return 0.55;
-  const beside = parts.find(({ kind }) => kind === "lead" || kind === "push" || kind === "chase" || kind === "feed");
+  const beside = parts.find(({ kind }) => BESIDE.has(kind));
   if (!beside) return 0;
   return Math.min(2.2, (0.6 + beside.size * 0.9) / tallM(role!));
 }

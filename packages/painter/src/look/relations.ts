@@ -40,6 +40,7 @@ const HOLDS: Readonly<Record<Relation, Holds>> = {
   hands: touches,
   lead: (a, b, h) => apart(a, b) <= 2.5 * h,
   push: (a, b, h) => apart(a, b) <= 0.4 * h,
+  tend: (a, b, h) => apart(a, b) <= 0.4 * h,
   hug: touches,
   feed: (a, b, h) => apart(a, b) <= 1.5 * h,
   chase: (a, b, h) => apart(a, b) <= 3 * h,

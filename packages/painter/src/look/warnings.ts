@@ -21,6 +21,7 @@ const SAID: Readonly<Partial<Record<Relation, string>>> = {
   hands: "hand in hand with",
   lead: "led by",
   push: "pushed by",
+  tend: "worked on by",
   hug: "hugged by",
   feed: "fed by",
   chase: "chased by",

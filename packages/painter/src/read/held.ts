@@ -5,11 +5,14 @@ import { animalOf } from "../animals/facts.ts";
 import { INSTRUMENTS } from "../figures/holds.ts";
 import type { Noun } from "../motifs/nouns.ts";
 import type { Figure } from "../scene-graph.ts";
-import { heldUnasked, usedAs } from "../things/facts.ts";
+import { heldUnasked, riddenAs, usedAs } from "../things/facts.ts";
 import type { Reading } from "./reading.ts";
 
 /** A figure while its prompt is still being read. */
 type Draft = Reading["figures"][number];
+
+/** People of one noun who have room at a table. */
+const MOST_AT_TABLE = 4;
 
 /** Whether it is done at a table. */
 const isAtTable = (act: string | undefined): boolean => act === undefined || actOf(act)?.atTable === true;
@@ -47,8 +50,8 @@ export function bindHeld(figures: Draft[], nouns: ReadonlyMap<string, Noun>, tab
   const table = figures.findIndex((figure) => tables.has(figure.noun) || kindOf(figure) === "chess");
   const people = figures.flatMap((figure, i) => (figure.person ? [i] : []));
   if (table >= 0 && (!figures[table].relation || figures[figures[table].relation.to]?.person))
-    for (const i of people.slice(0, 2))
-      if (!figures[i].relation && figures[i].count <= 2 && isAtTable(figures[i].act)) {
+    for (const [k, i] of people.slice(0, 2).entries())
+      if (!figures[i].relation && figures[i].count <= MOST_AT_TABLE - 2 * k && isAtTable(figures[i].act)) {
         settle(figures[i], "on", table);
         delete figures[table].relation;
       }
@@ -109,6 +112,41 @@ export function bindHeld(figures: Draft[], nouns: ReadonlyMap<string, Noun>, tab
   }
 }
 
+/** Small things that are named beside a table, or beside what is on something, stand there too. Changes `figures`. */
+export function setOnSurfaces(figures: Draft[], nouns: ReadonlyMap<string, Noun>, tables: ReadonlySet<string>): void {
+  const isSmall = (figure: Draft) => {
+    const { volume, heightM = 1, support } = nouns.get(figure.noun) ?? {};
+    return volume?.family === "thing" && support === "table" && heightM <= SMALL_M && !UNDERFOOT.has(volume.kind);
+  };
+  const kindOf = ({ noun }: Draft) => nouns.get(noun)?.volume?.kind ?? "";
+  const isThing = ({ noun }: Draft) => nouns.get(noun)?.volume?.family === "thing";
+  const table = figures.findIndex(({ noun }) => tables.has(noun) || nouns.get(noun)?.volume?.kind === "table");
+  const isUsed = figures.some(({ relation }) => relation?.kind === "on" && relation.to === table);
+  for (const [i, figure] of figures.entries()) {
+    if (i === table || !isSmall(figure) || figure.aloft) continue;
+    if (figure.relation && figure.relation.kind !== "by") continue;
+    const isLaid = (other: Draft) =>
+      other.relation?.kind === "on" && isThing(other) && isThing(figures[other.relation.to]);
+    const under = figures.findLast((other, j) => j < i && isLaid(other))?.relation?.to ?? -1;
+    if (under >= 0 && under !== i && !riddenAs(kindOf(figures[under]))) settle(figure, "on", under);
+    else if (table >= 0 && isUsed) settle(figure, "on", table);
+    // nothing small lies at somebody's feet whose hands are free
+    else if (table < 0 && figure.count === 1) {
+      const holder = figures.findIndex((one, j) => one.person && one.count === 1 && hasFreeHands(figures, j));
+      if (holder >= 0) settle(figure, "holding", holder);
+    }
+  }
+}
+
+function hasFreeHands(figures: readonly Draft[], i: number): boolean {
+  const { act, relation } = figures[i];
+  const isBusy = actOf(act)?.wholeBody === true || act === "read" || act === "sleep" || act === "tend";
+  return !isBusy && !relation && figures.every((other) => other.relation?.to !== i);
+}
+
+/** Height of what is set on tables, metres. */
+const SMALL_M = 0.45;
+
 /** "a man and a dog on a bench": both sit there. Changes `figures`. */
 function setOnSeats(figures: Draft[], nouns: ReadonlyMap<string, Noun>, kindOf: (figure: Draft) => string): void {
   for (const [i, { relation }] of figures.entries()) {
@@ -140,6 +178,8 @@ function setOnGround(figures: Draft[], people: readonly number[], kindOf: (figur
   for (const figure of isPicnic ? figures : [])
     if (SERVED.has(kindOf(figure)) || kindOf(figure) === "basket") settle(figure, "on", ground);
   const related = figures[ground].relation;
+  // "with a cat on the rug": the cat alone is there
+  if (related?.kind === "on" && animalOf(kindOf(figures[related.to]))) return;
   const free = people.filter(
     (i) =>
       i !== boat && (!figures[i].relation || figures[i].relation?.to === boat || figures[i].relation?.kind === "by"),

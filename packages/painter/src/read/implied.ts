@@ -252,6 +252,8 @@ const SAID: readonly (readonly [said: RegExp, read: string | ((said: string, cou
     /(?<=\b(?:dove|pigeon|owl|parrot|robin|sparrow|crow|raven|bluebird|cat|kitten|squirrel)s? (?:(?:sitting|perched|perching|resting) )?)(?:on|in) (?:a|an|the) (?:\w+ )?tree\b/g,
     "on a branch",
   ],
+  // a snowman has one
+  [/(?<=snow(?:man|men)\b.*) (?:with|and|has) an? carrot(?: for an?| as an?)? nose\b/g, ""],
   // a comparison names nothing to see
   [/\bas (\w+) as (?:(?:a|an|the) )?\w+/g, "$1"],
   [/\bkitchen (table|counter)\b/g, "$1 in a kitchen"],
@@ -274,7 +276,11 @@ const SAID: readonly (readonly [said: RegExp, read: string | ((said: string, cou
 /** Not where the thing itself is named in the same clause. */
 const IMPLIED: readonly (readonly [words: string, named: string, instead: string])[] = [
   ...impliedByActs(),
-  ["knitting|knits|crocheting", "-", "holding a knitting"],
+  [
+    "(?:knitting|knits|crocheting)(?: (?:an?|some|his|her) (?:\\w+ )?(?:scarf|shawl|sweater|jumper|socks?|mittens|gloves|blanket|cap))?",
+    "-",
+    "holding a knitting",
+  ],
   ["watering(?: the| some| her| his)?(?: plants)?", "can", "holding a watering can by"],
   ["singing|sings", "microphone|bird|robin|whale", "holding a microphone"],
   ["(?:chopping|cutting|splitting|chops) (?:wood|logs|firewood)", "axe", "holding an axe by a fallen log"],

@@ -1,22 +1,26 @@
 /** Which figures of a reading are drawn, and how they are bound to each other. */
 
 import { actOf } from "../acts/facts.ts";
+import { canAct } from "../compose/roles.ts";
 import type { Noun } from "../motifs/nouns.ts";
 import type { Figure, Relation } from "../scene-graph.ts";
 import { TABLES } from "./clause-words.ts";
-import { bindHeld, PUT_ON } from "./held.ts";
+import { bindHeld, PUT_ON, setOnSurfaces } from "./held.ts";
 import type { Reading } from "./reading.ts";
 
 const BOOKS = new Set(["book", "open book", "newspaper", "red book", "closed book"]);
 
 /** Relations in which the thing named later belongs to the one named before. */
 const STAYS = new Set<Relation>(
-  "holding left right by between lead push hug feed chase shoulders hands".split(" ") as Relation[],
+  "holding left right by between lead push tend hug feed chase shoulders hands".split(" ") as Relation[],
 );
 
 export const SEATS = new Set(
   "chair,stool,couch,sofa,settee,loveseat,armchair,bench,park bench,bed,rocking chair,hammock".split(","),
 );
+
+/** Height of what is taken in the hands to work on it, metres. */
+const HANDY_M = 0.35;
 
 /** What one plays sitting before it. */
 const PLAYED_AT = new Set([
@@ -36,8 +40,22 @@ function embraces({ act }: { readonly act?: string }): boolean {
   return act === "hug" || act === "dance";
 }
 
+/** "a woman on a bench reading", "friends at a table laughing": no thing does it, but whoever was named before. */
+function giveActs({ acts, figures }: Reading, nouns: ReadonlyMap<string, Noun>): void {
+  for (const act of acts) {
+    const thing = figures[act.figure];
+    const isThing = nouns.get(thing?.noun ?? "")?.volume?.family === "thing";
+    if (act.said !== "after" || !thing?.act || !isThing || canAct("thing", thing.act)) continue;
+    const doer = figures.findLastIndex(({ person }, i) => i < act.figure && person);
+    if (doer < 0 || figures[doer].act) continue;
+    figures[doer].act = thing.act;
+    act.figure = doer;
+    delete thing.act;
+  }
+}
+
 /** "two friends hugging", "a man playing the piano": who holds whom, and who sits at what. */
-function bindPairs(reading: Reading): void {
+function bindPairs(reading: Reading, nouns: ReadonlyMap<string, Noun>): void {
   const { figures } = reading;
   // who sleeps nowhere in particular does so in bed
   const [sleeper] = figures;
@@ -87,6 +105,8 @@ function bindPairs(reading: Reading): void {
       before.act = figure.act;
     const { relation } = figure;
     if (relation?.kind === "hug" && !figure.person) figure.relation = { kind: "holding", to: relation.to };
+    if (relation?.kind === "tend" && (nouns.get(figure.noun)?.heightM ?? 1) < HANDY_M)
+      figure.relation = { kind: "holding", to: relation.to };
     if (relation?.kind === "hug" && figure.person && figure.act !== "dance") figure.act = "hug";
     if (PLAYED_AT.has(figure.noun) && relation?.kind === "holding" && figures[relation.to].person) {
       figures[relation.to].relation = { kind: "on", to: i };
@@ -108,10 +128,12 @@ export function keptFigures(reading: Reading, nouns: ReadonlyMap<string, Noun>):
   const fallen = reading.figures.some(({ noun }) => LEAVES.has(noun));
   const strewn = fallen && reading.figures.some(({ noun }) => !LEAVES.has(noun));
   if (strewn) reading.season ??= "autumn";
-  bindPairs(reading);
+  giveActs(reading, nouns);
+  bindPairs(reading, nouns);
   bindHeld(reading.figures, nouns, TABLES);
   bindDoers(reading, nouns);
   bindCarried(reading, nouns);
+  setOnSurfaces(reading.figures, nouns, TABLES);
   bindSides(reading);
   const onTable = reading.settings.some((s) => s.setting === "tabletop" && s.strong);
   const keep: number[] = [];
@@ -130,11 +152,13 @@ export function keptFigures(reading: Reading, nouns: ReadonlyMap<string, Noun>):
       continue;
     keep.push(i);
   }
-  // a person with a volume is not made flat by a lesser thing that has only a motif: that one is left out
+  // a company with volumes is not made flat by a lesser thing that has only a motif: that one is left out
   const isSolid = (i: number) => nouns.get(reading.figures[i].noun)?.volume !== undefined;
   const [first] = keep;
-  if (first !== undefined && reading.figures[first].person && isSolid(first))
-    keep.splice(0, keep.length, ...keep.filter((i) => isSolid(i) || isPlaced(reading, i)));
+  const isAlive = nouns.get(reading.figures[first ?? -1]?.noun ?? "")?.volume?.family !== "thing";
+  const isMany = isAlive && keep.length > 2 && keep.filter(isSolid).length > 1;
+  if (first !== undefined && (reading.figures[first].person || isMany) && isSolid(first))
+    keep.splice(0, keep.length, ...keep.filter((i) => isSolid(i) || (!isMany && isPlaced(reading, i))));
   // where one figure has only a motif all are motifs, and a volume without one is left out
   const flat = keep.some((i) => nouns.get(reading.figures[i].noun)?.volume === undefined);
   if (flat) keep.splice(0, keep.length, ...keep.filter((i) => hasMotif(nouns.get(reading.figures[i].noun))));
@@ -196,7 +220,17 @@ function bindDoers(reading: Reading, nouns: ReadonlyMap<string, Noun>): void {
 }
 
 /** Places that are those of who has a thing in hand, and what is done by them. */
-const OF_BEARERS: ReadonlySet<string> = new Set(["front", "behind", "under", "lead", "push", "hug", "feed", "chase"]);
+const OF_BEARERS: ReadonlySet<string> = new Set([
+  "front",
+  "behind",
+  "under",
+  "lead",
+  "push",
+  "tend",
+  "hug",
+  "feed",
+  "chase",
+]);
 
 /** Whether what is said of a thing that somebody holds or wears is said of its bearer. A cup that is held may be on a saucer. */
 function isOfBearer(kind: string, held: Noun | undefined): boolean {

@@ -210,6 +210,7 @@ const RELATION_WORDS: Readonly<Record<Relation, string>> = {
   shoulders: "on shoulders of|on the shoulders of|up on shoulders of",
   lead: "on lead|on leash|on a lead|on a leash|on the lead|on the leash|by reins|by the reins",
   push: "pushing before",
+  tend: "at work on",
   hug: "hugging tight",
   feed: "feeding by hand",
   chase: "in pursuit of",

@@ -138,9 +138,14 @@ function readAct(clause: Clause, named: Named | undefined): boolean {
   const { words, at, lexicon } = clause;
   const describesNext = DETERMINERS.has(words[at - 1]) && modifies(words, at + 1, lexicon);
   const last = describesNext ? undefined : reading.figures.at(-1);
-  if (last && (!last.act || (last.act === "stand" && act !== "stand"))) {
+  // "a cheering crowd": what is not known does it
+  const isOfUnknown =
+    DETERMINERS.has(words[at - 1]) && at + 1 < words.length && !FUNCTION_WORDS.has(words[at + 1]) && !describesNext;
+  const after = longest(words, at + 1, lexicon)?.entry;
+  if (isOfUnknown && !named && (!after || after.count !== undefined)) leave(clause, word);
+  else if (last && (!last.act || (last.act === "stand" && act !== "stand"))) {
     last.act = act;
-    reading.acts.push({ word, figure: reading.figures.length - 1 });
+    reading.acts.push({ word, figure: reading.figures.length - 1, said: "after" });
   } else if (!last && !clause.act) clause.act = { name: act, word };
   else if (!named) leave(clause, word);
   if (named) return false;

@@ -21,7 +21,7 @@ import { doerOf } from "./reading.ts";
 const INSIDE = new Set("a an the all some his her my their very and".split(" "));
 
 /** Relations of a verb's object to who does it. */
-const VERBS = new Set<Relation>(["lead", "push", "hug", "feed", "chase"]);
+const VERBS = new Set<Relation>(["lead", "push", "tend", "hug", "feed", "chase"]);
 
 /** Cut flowers by the noun of their bunch. */
 const BUNCHES: readonly (readonly [RegExp, string])[] = [

@@ -57,8 +57,8 @@ export interface Reading {
   /** Media that the prompt names: "watercolour", "cartoon"; directions that change nothing: "retro". */
   media: string[];
   unfollowed: string[];
-  /** Words for what figures do; `figure` is the index of the one that does it. */
-  acts: { word: string; figure: number }[];
+  /** Words for what figures do; `figure` is the index of the one that does it. `after`: the word follows that figure. */
+  acts: { word: string; figure: number; said?: "after" }[];
   /** Words that are only kinds of what is drawn, with its name and what they were read as. */
   drawnAs: { phrase: string; as: string; of: Entry; worn?: true }[];
   /** Flags and weather by the words that named them. */

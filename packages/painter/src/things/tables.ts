@@ -53,6 +53,12 @@ function menOf(k: number): Parts {
   ];
 }
 
+/** Where a third and a fourth sit: beside the first two, farther from the eye. */
+const farSeats = [1, -1].flatMap((side) => [
+  point(`third-${side > 0 ? "right" : "left"}`, [0.66, 0, 0.48 * side]),
+  point(`fourth-${side > 0 ? "right" : "left"}`, [-0.66, 0, 0.48 * side]),
+]);
+
 export const TABLES: Family = {
   table: thing({
     words: "dining table, table, desk, wooden table, coffee table",
@@ -90,6 +96,7 @@ export const TABLES: Family = {
       point("under", [0, 0, 0]),
       point("player", [0.66, 0, 0]),
       point("second-player", [-0.66, 0, 0]),
+      ...farSeats,
     ],
   }),
 
@@ -113,6 +120,7 @@ export const TABLES: Family = {
       point("top", [0, 0.78, 0]),
       point("player", [0.66, 0, 0]),
       point("second-player", [-0.66, 0, 0]),
+      ...farSeats,
     ],
   }),
 

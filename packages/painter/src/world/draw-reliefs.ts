@@ -187,9 +187,11 @@ function fasten(plan: ReliefPlan, shape: Shape, holder: Standpoint, held: Shape)
   const own =
     by === "rear"
       ? ([low[0], low[1], 0] as const)
-      : by.startsWith("below-")
-        ? foot(by.slice("below-".length))
-        : (shape.at[by] ?? [(low[0] + high[0]) / 2, low[1], (low[2] + high[2]) / 2]);
+      : by === "fore"
+        ? ([high[0], low[1], 0] as const)
+        : by.startsWith("below-")
+          ? foot(by.slice("below-".length))
+          : (shape.at[by] ?? [(low[0] + high[0]) / 2, low[1], (low[2] + high[2]) / 2]);
   const stand = { xM: 0, yM: 0, zM: 0, yawRad, scale, subject: plan.subject, fresh01: plan.worn ? 0.45 : 1 };
   const [ox, oy, oz] = worldOf(stand, own);
   return { ...stand, xM: x - ox, yM: y - oy, zM: z - oz };

@@ -6,8 +6,8 @@ export const THINGS = `
 man|Mann,Männer+,Mannes,Herr|hombre,señor|homme,monsieur|uomo,uomini+,signore|homem,homens+|man,mannen+|mężczyzna,pan|мужчина|adam,erkek|رجل,رجال+|आदमी,पुरुष|男人,男子,男士|男,男性,男の人|남자,남성
 woman|Frau,Dame|mujer,señora|femme,dame|donna,signora|mulher,senhora|vrouw,dame|kobieta,pani|женщина,дама|kadın|امرأة,المرأة,إمرأة,نساء+,سيدة|औरत,महिला,स्त्री|女人,女子,女士|女,女性,女の人|여자,여성,여인
 person|Person,Mensch,Menschen+,Leute+|persona,gente+|personne,gens+|persona,gente+|pessoa,gente+|persoon,mens,mensen+|osoba,człowiek,ludzie+|человек,люди+|kişi,insan|شخص,ناس+|व्यक्ति,इंसान,लोग+|人,人们+|人,人々+|사람
-boy|Junge,Jungen,Bub|niño,chico,muchacho|garçon|ragazzo,bambino|menino,garoto,rapaz|jongen|chłopiec|мальчик|erkek çocuk,oğlan|ولد,أولاد+,صبي|लड़का,लड़के|男孩,男孩子|男の子,少年|소년,남자아이
-girl|Mädchen|niña,chica,muchacha|fille,fillette|ragazza,bambina|menina,garota,rapariga|meisje|dziewczyna,dziewczynka|девочка,девушка|kız|فتاة,فتيات+,بنت,بنات+|लड़की,लड़कियां+|女孩,女孩子,姑娘|女の子,少女|소녀,여자아이
+boy|Junge,Jungen,Bub,Enkel|niño,chico,muchacho,nieto|garçon,petit-fils|ragazzo,bambino,nipotino|menino,garoto,rapaz,neto|jongen,kleinzoon|chłopiec,wnuk|мальчик,внук|erkek çocuk,oğlan|ولد,أولاد+,صبي|लड़का,लड़के|男孩,男孩子|男の子,少年|소년,남자아이
+girl|Mädchen,Enkelin|niña,chica,muchacha,nieta|fille,fillette,petite-fille|ragazza,bambina,nipotina|menina,garota,rapariga,neta|meisje,kleindochter|dziewczyna,dziewczynka,wnuczka|девочка,девушка,внучка|kız|فتاة,فتيات+,بنت,بنات+|लड़की,लड़कियां+|女孩,女孩子,姑娘|女の子,少女|소녀,여자아이
 little girl|kleines Mädchen|niñita|petite fille|ragazzina|menininha|klein meisje|mała dziewczynka|маленькая девочка|küçük kız|فتاة صغيرة,بنت صغيرة|छोटी लड़की,बच्ची|小女孩|小さな女の子|어린 소녀
 child|Kind,Kinder+|infante|enfant|bimbo,bambini+|criança|kind,kinderen+|dziecko,dzieci+|ребёнок,дети+|çocuk|طفل,أطفال+|बच्चा,बच्चे+|孩子,小孩,儿童|子供,子ども|아이,어린이
 baby|Baby,Säugling|bebé|bébé|neonato,bebè|bebê|baby|niemowlę|младенец,малыш|bebek|رضيع|शिशु|婴儿,宝宝|赤ちゃん|아기
