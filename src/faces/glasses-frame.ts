@@ -48,6 +48,17 @@ interface Spot {
   readonly contrast: number;
 }
 
+/** A face in logarithmic light, in shares of the distance of the eyes from their middle. */
+interface View extends ReturnType<typeof eyeAxes> {
+  readonly width: number;
+  readonly height: number;
+  readonly mesh: Float32Array;
+  /** Its luma without grain. */
+  readonly soft: Float32Array;
+  /** 1 on brows. */
+  readonly brows: Uint8Array;
+}
+
 /**
  * 0 elsewhere .. 1 on glasses, for each pixel. Call it for faces that wear glasses (`wearsGlasses`): on others wrinkles and brows may
  * count. `light` and `mesh` are of the same frame.
@@ -60,127 +71,180 @@ export function glassesFrame(
   height: number,
   grow01: number,
 ): Float32Array {
-  const { x: cx, y: cy, rightX, rightY, apart } = eyeAxes(mesh);
-  const luma = new Float32Array(width * height);
-  for (let p = 0; p < luma.length; p++) luma[p] = 0.3 * light[0][p] + 0.6 * light[1][p] + 0.1 * light[2][p];
-  const soft = blur({ width, height, data: luma }, Math.max(0.6, 0.006 * apart)).data;
-  const brows = new Uint8Array(luma.length);
-  for (const [upper, lower] of [BROWS.slice(0, 2), BROWS.slice(2)]) {
-    const brow = fillPart(width, height, mesh, [...upper, ...[...lower].reverse()], 0.015 * apart);
-    for (let p = 0; p < brow.length; p++) brows[p] |= brow[p];
-  }
-  const pixel = (s: number, t: number) => {
-    const x = clamp(Math.floor(cx + (rightX * s - rightY * t) * apart), 0, width - 1);
-    const y = clamp(Math.floor(cy + (rightY * s + rightX * t) * apart), 0, height - 1);
-    return y * width + x;
-  };
-  /** How much a line through this place differs from what lies to both sides of it along `ds`, `dt`. */
-  const lineAt = (s: number, t: number, ds: number, dt: number) => {
-    const p = pixel(s, t);
-    let most = 0;
-    for (const d of BESIDE01) {
-      const one = soft[pixel(s + d * ds, t + d * dt)] - soft[p];
-      const other = soft[pixel(s - d * ds, t - d * dt)] - soft[p];
-      if (one * other <= 0) continue;
-      const least = Math.min(Math.abs(one), Math.abs(other));
-      most = Math.max(most, one > 0 ? (brows[p] ? 0.3 * least : least) : 0.8 * least);
-    }
-    return most > MOST_LINE ? MOST_LINE + 0.1 * (most - MOST_LINE) : most;
-  };
-  const across = (i: number) => ((mesh[i * 3] - cx) * rightX + (mesh[i * 3 + 1] - cy) * rightY) / apart;
-  const down = (i: number) => ((mesh[i * 3 + 1] - cy) * rightX - (mesh[i * 3] - cx) * rightY) / apart;
-
-  const mask = new Uint8Array(luma.length);
-  const stroke = (a: Spot, b: Spot, half: number) => {
-    const radius = half * apart;
-    const steps = Math.max(1, Math.ceil((Math.hypot(b.s - a.s, b.t - a.t) * apart) / 0.7));
-    for (let step = 0; step <= steps; step++) {
-      const [s, t] = [a.s + ((b.s - a.s) * step) / steps, a.t + ((b.t - a.t) * step) / steps];
-      const x = cx + (rightX * s - rightY * t) * apart;
-      const y = cy + (rightY * s + rightX * t) * apart;
-      for (let py = Math.max(0, Math.floor(y - radius)); py <= Math.min(height - 1, y + radius); py++)
-        for (let px = Math.max(0, Math.floor(x - radius)); px <= Math.min(width - 1, x + radius); px++)
-          if (Math.hypot(px + 0.5 - x, py + 0.5 - y) <= radius) mask[py * width + px] = 1;
-    }
-  };
-  const halfWidth = (spots: readonly Spot[]) => {
-    const halves = spots.map(({ s, t, ds, dt, contrast }) => {
-      const here = soft[pixel(s, t)];
-      const reach = (way: number) => {
-        let d = 0;
-        while (d < HALF_RIM.most && Math.abs(soft[pixel(s + way * d * ds, t + way * d * dt)] - here) < 0.6 * contrast)
-          d += 0.004;
-        return d;
-      };
-      return (reach(1) + reach(-1)) / 2;
-    });
-    halves.sort((a, b) => a - b);
-    return clamp(halves[Math.floor(halves.length / 2)] ?? 0, HALF_RIM.least, HALF_RIM.most);
-  };
-
-  /** Draws the strongest line across the face between two places, with gaps where there is none. */
-  const line = (from: number, to: number, height: { readonly top: number; readonly bottom: number }) => {
-    const columns = Math.max(3, Math.round(Math.abs(to - from) / 0.012));
-    const spots = smoothest(
-      Array.from({ length: columns }, (_, column) =>
-        Array.from({ length: PLACES }, (_, k) => {
-          const s = from + ((to - from) * column) / (columns - 1);
-          const t = height.top + ((height.bottom - height.top) * k) / (PLACES - 1);
-          return { s, t, ds: 0, dt: 1, contrast: lineAt(s, t, 0, 1) };
-        }),
-      ),
-      false,
-    );
-    const half = halfWidth(spots.filter(({ contrast }) => contrast > LEAST_LINE));
-    for (let i = 1; i < spots.length; i++)
-      if (spots[i - 1].contrast > LEAST_LINE && spots[i].contrast > LEAST_LINE)
-        stroke(spots[i - 1], spots[i], half + RIM_PX / apart + grow01);
-  };
-
+  const view = viewOf(light, mesh, width, height);
+  const mask = new Uint8Array(width * height);
+  const more01 = RIM_PX / view.apart + grow01;
   const inner: Spot[] = [];
   for (const lids of [RIGHT_EYE, LEFT_EYE]) {
-    const [s0, t0] = [(across(lids[0]) + across(lids[8])) / 2, (down(lids[0]) + down(lids[8])) / 2];
-    const outward = Math.sign(across(lids[0]) - across(lids[8])) || 1;
-    const narrow = clamp(Math.abs(across(lids[0]) - across(lids[8])) / 2 / HALF_EYE01, 0.6, 1.1);
-    const places = Array.from({ length: RAYS }, (_, ray) => {
-      const angle = (2 * Math.PI * ray) / RAYS;
-      const [ds, dt] = [Math.cos(angle) * outward * narrow, Math.sin(angle)];
-      const at = (reach: Reach) =>
-        1 /
-        Math.hypot(
-          Math.cos(angle) / (Math.cos(angle) > 0 ? reach.outward : reach.inward),
-          Math.sin(angle) / (Math.sin(angle) > 0 ? reach.down : reach.up),
-        );
-      const [least, most] = [at(NEAREST), at(FARTHEST)];
-      const length = Math.hypot(ds, dt);
-      return Array.from({ length: PLACES }, (_, k) => {
-        const r = least + ((most - least) * k) / (PLACES - 1);
-        const [s, t] = [s0 + r * ds, t0 + r * dt];
-        return { s, t, ds: ds / length, dt: dt / length, contrast: lineAt(s, t, ds / length, dt / length) };
-      });
-    });
+    const { outward, places } = raysAround(view, lids);
     const rim = smoothest(places, true);
-    const seen = rim.map((_, i) => {
-      let sum = 0;
-      for (let k = -2; k <= 2; k++) sum += rim[(i + k + RAYS) % RAYS].contrast / 5;
-      return sum > LEAST_LINE;
-    });
-    const shown = rim.filter((_, i) => seen[i]);
-    if (shown.length < LEAST_SEEN01 * RAYS) continue;
-    const rimHalf = halfWidth(shown);
-    for (const [i, spot] of rim.entries()) {
-      const next = (i + 1) % RAYS;
-      if (seen[i] && seen[next]) stroke(spot, rim[next], rimHalf + RIM_PX / apart + grow01);
-    }
+    const shown = drawRim(mask, view, rim, more01);
+    if (shown.length === 0) continue;
     inner.push(rim[Math.round(RAYS / 2)]);
     const edge = shown.reduce((far, spot) => (spot.s * outward > far.s * outward ? spot : far)).s;
-    line(edge - 0.06 * outward, edge + 0.3 * outward, ARM);
+    drawLine(mask, view, { from: edge - 0.06 * outward, to: edge + 0.3 * outward, ...ARM }, more01);
   }
-  if (inner.length === 2) line(inner[0].s, inner[1].s, BRIDGE);
-  else line(across(168) - 0.1, across(168) + 0.1, BRIDGE);
-  const out = blur({ width, height, data: Float32Array.from(mask) }, Math.max(0.7, 0.006 * apart)).data;
+  const nose = across(view, 168);
+  const [from, to] = inner.length === 2 ? [inner[0].s, inner[1].s] : [nose - 0.1, nose + 0.1];
+  drawLine(mask, view, { from, to, ...BRIDGE }, more01);
+  const out = blur({ width, height, data: Float32Array.from(mask) }, Math.max(0.7, 0.006 * view.apart)).data;
   for (let p = 0; p < out.length; p++) out[p] = smoothstep(0.15, 0.75, out[p]);
   return out;
+}
+
+function viewOf(light: LogPlanes, mesh: Float32Array, width: number, height: number): View {
+  const axes = eyeAxes(mesh);
+  const luma = new Float32Array(width * height);
+  for (let p = 0; p < luma.length; p++) luma[p] = 0.3 * light[0][p] + 0.6 * light[1][p] + 0.1 * light[2][p];
+  const soft = blur({ width, height, data: luma }, Math.max(0.6, 0.006 * axes.apart)).data;
+  const brows = new Uint8Array(luma.length);
+  for (const [upper, lower] of [BROWS.slice(0, 2), BROWS.slice(2)]) {
+    const brow = fillPart(width, height, mesh, [...upper, ...[...lower].reverse()], 0.015 * axes.apart);
+    for (let p = 0; p < brow.length; p++) brows[p] |= brow[p];
+  }
+  return { ...axes, width, height, mesh, soft, brows };
+}
+
+function xOf({ x, rightX, rightY, apart }: View, s: number, t: number): number {
+  return x + (rightX * s - rightY * t) * apart;
+}
+
+function yOf({ y, rightX, rightY, apart }: View, s: number, t: number): number {
+  return y + (rightY * s + rightX * t) * apart;
+}
+
+/** The index of the pixel at a place, or of the nearest one. */
+function pixelAt(view: View, s: number, t: number): number {
+  const x = clamp(Math.floor(xOf(view, s, t)), 0, view.width - 1);
+  const y = clamp(Math.floor(yOf(view, s, t)), 0, view.height - 1);
+  return y * view.width + x;
+}
+
+/** How far to the right of the middle of the eyes a point of the mesh lies. */
+function across({ mesh, x, y, rightX, rightY, apart }: View, point: number): number {
+  return ((mesh[point * 3] - x) * rightX + (mesh[point * 3 + 1] - y) * rightY) / apart;
+}
+
+/** How far below the line through the eyes a point of the mesh lies. */
+function below({ mesh, x, y, rightX, rightY, apart }: View, point: number): number {
+  return ((mesh[point * 3 + 1] - y) * rightX - (mesh[point * 3] - x) * rightY) / apart;
+}
+
+/** How much a line through a place differs from what lies to both sides of it along `ds`, `dt`. */
+function lineAt(view: View, s: number, t: number, ds: number, dt: number): number {
+  const { soft, brows } = view;
+  const p = pixelAt(view, s, t);
+  let most = 0;
+  for (const d of BESIDE01) {
+    const one = soft[pixelAt(view, s + d * ds, t + d * dt)] - soft[p];
+    const other = soft[pixelAt(view, s - d * ds, t - d * dt)] - soft[p];
+    if (one * other <= 0) continue;
+    const least = Math.min(Math.abs(one), Math.abs(other));
+    most = Math.max(most, one > 0 ? (brows[p] ? 0.3 * least : least) : 0.8 * least);
+  }
+  return most > MOST_LINE ? MOST_LINE + 0.1 * (most - MOST_LINE) : most;
+}
+
+/** The places where a rim may lie: a row of `PLACES` on each of `RAYS` rays around an eye. `outward` is the sign of `s` away from the nose. */
+function raysAround(
+  view: View,
+  lids: readonly number[],
+): { readonly outward: number; readonly places: readonly (readonly Spot[])[] } {
+  const [outer, inner] = [across(view, lids[0]), across(view, lids[8])];
+  const [s0, t0] = [(outer + inner) / 2, (below(view, lids[0]) + below(view, lids[8])) / 2];
+  const outward = Math.sign(outer - inner) || 1;
+  const narrow = clamp(Math.abs(outer - inner) / 2 / HALF_EYE01, 0.6, 1.1);
+  const places = Array.from({ length: RAYS }, (_, ray) => {
+    const angle = (2 * Math.PI * ray) / RAYS;
+    const [ds, dt] = [Math.cos(angle) * outward * narrow, Math.sin(angle)];
+    const [least, most] = [reachAt(NEAREST, angle), reachAt(FARTHEST, angle)];
+    const length = Math.hypot(ds, dt);
+    return Array.from({ length: PLACES }, (_, k) => {
+      const r = least + ((most - least) * k) / (PLACES - 1);
+      const [s, t] = [s0 + r * ds, t0 + r * dt];
+      return { s, t, ds: ds / length, dt: dt / length, contrast: lineAt(view, s, t, ds / length, dt / length) };
+    });
+  });
+  return { outward, places };
+}
+
+/** The radius of an ellipse of four half axes in a direction. */
+function reachAt({ outward, inward, up, down }: Reach, angle: number): number {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return 1 / Math.hypot(cos / (cos > 0 ? outward : inward), sin / (sin > 0 ? down : up));
+}
+
+/** Draws a rim where it is seen. The places that are seen; none where the rim was not found. */
+function drawRim(mask: Uint8Array, view: View, rim: readonly Spot[], more01: number): readonly Spot[] {
+  const seen = rim.map((_, i) => {
+    let sum = 0;
+    for (let k = -2; k <= 2; k++) sum += rim[(i + k + RAYS) % RAYS].contrast / 5;
+    return sum > LEAST_LINE;
+  });
+  const shown = rim.filter((_, i) => seen[i]);
+  if (shown.length < LEAST_SEEN01 * RAYS) return [];
+  const half = halfWidth(view, shown);
+  for (const [i, spot] of rim.entries()) {
+    const next = (i + 1) % RAYS;
+    if (seen[i] && seen[next]) stroke(mask, view, spot, rim[next], half + more01);
+  }
+  return shown;
+}
+
+/** Where a line across the face is looked for: from `from` to `to`, between `top` and `bottom`. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Draws the strongest line across the face in a span, with gaps where there is none. */
+function drawLine(mask: Uint8Array, view: View, { from, to, top, bottom }: Span, more01: number): void {
+  const columns = Math.max(3, Math.round(Math.abs(to - from) / 0.012));
+  const places = Array.from({ length: columns }, (_, column) =>
+    Array.from({ length: PLACES }, (_, k) => {
+      const s = from + ((to - from) * column) / (columns - 1);
+      const t = top + ((bottom - top) * k) / (PLACES - 1);
+      return { s, t, ds: 0, dt: 1, contrast: lineAt(view, s, t, 0, 1) };
+    }),
+  );
+  const spots = smoothest(places, false);
+  const seen = (spot: Spot) => spot.contrast > LEAST_LINE;
+  const half = halfWidth(view, spots.filter(seen));
+  for (let i = 1; i < spots.length; i++)
+    if (seen(spots[i - 1]) && seen(spots[i])) stroke(mask, view, spots[i - 1], spots[i], half + more01);
+}
+
+/** Half the width of a line, a share of the distance of the eyes: the median over its places. */
+function halfWidth(view: View, spots: readonly Spot[]): number {
+  const { soft } = view;
+  const halves = spots.map(({ s, t, ds, dt, contrast }) => {
+    const here = soft[pixelAt(view, s, t)];
+    const reach = (way: number) => {
+      const differs = (d: number) => Math.abs(soft[pixelAt(view, s + way * d * ds, t + way * d * dt)] - here);
+      let d = 0;
+      while (d < HALF_RIM.most && differs(d) < 0.6 * contrast) d += 0.004;
+      return d;
+    };
+    return (reach(1) + reach(-1)) / 2;
+  });
+  halves.sort((a, b) => a - b);
+  return clamp(halves[Math.floor(halves.length / 2)] ?? 0, HALF_RIM.least, HALF_RIM.most);
+}
+
+/** Sets the pixels of a stroke with round ends. */
+function stroke(mask: Uint8Array, view: View, a: Spot, b: Spot, half: number): void {
+  const { width, height, apart } = view;
+  const radius = half * apart;
+  const steps = Math.max(1, Math.ceil((Math.hypot(b.s - a.s, b.t - a.t) * apart) / 0.7));
+  for (let step = 0; step <= steps; step++) {
+    const [s, t] = [a.s + ((b.s - a.s) * step) / steps, a.t + ((b.t - a.t) * step) / steps];
+    const [x, y] = [xOf(view, s, t), yOf(view, s, t)];
+    for (let py = Math.max(0, Math.floor(y - radius)); py <= Math.min(height - 1, y + radius); py++)
+      for (let px = Math.max(0, Math.floor(x - radius)); px <= Math.min(width - 1, x + radius); px++)
+        if (Math.hypot(px + 0.5 - x, py + 0.5 - y) <= radius) mask[py * width + px] = 1;
+  }
 }
 
 /** One place of each row, so that the lines there are strong and neighbours lie near each other; `closed`: also the last and the first. */

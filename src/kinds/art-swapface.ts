@@ -5,8 +5,16 @@ import { EaselError, invalid } from "easel-contract";
 import { type Raster, subProgress } from "easel-picture";
 import type { Check } from "../engines/engine.ts";
 import { type ChosenFaces, chooseFaces } from "../faces/choose.ts";
-import { createLazyFaceFinder } from "../faces/finder.ts";
-import { type ImageKind, type Inputs, pictureOf } from "./kind.ts";
+import { createLazyFaceFinder, type FaceFinder } from "../faces/finder.ts";
+import {
+  type Delivered,
+  type ImageKind,
+  type Inputs,
+  type KindIo,
+  type Produced,
+  pictureOf,
+  type Tools,
+} from "./kind.ts";
 import { lossyWarnings } from "./lossy-output.ts";
 import { countOutside, hold, isEqual, meanChange, type Region, regionOf } from "./swap-region.ts";
 
@@ -60,69 +68,87 @@ export function createArtSwapface({ requireConsent = false }: ArtSwapfaceOptions
     // Only the hashes of the pictures are kept with it, no face data.
     prepare: ({ consent = false }) => ({ audit: { consent } }),
 
-    async produce(params, inputs, tools, io) {
-      const engine = tools.engine("swap");
-      const request = askOf(params, inputs);
-      const chosen = await chooseFaces(await finder(), request, subProgress(io, [0, 0.5]));
-      const regions = chosen.targets.map((face) => regionOf(face, request.target));
-      const whole = {
-        ...request,
-        strength01: params.strength,
-        eyes: params.eyes,
-        mouth: params.mouth,
-        seed: io.seed,
-        faces: chosen,
-      };
-      const made = await engine.swap!(whole, { ...io, checkpoint: subProgress(io, [0.5, 0.98]).checkpoint });
-      if (made.raster.width !== request.target.width || made.raster.height !== request.target.height)
-        throw new EaselError("GENERATION_FAILED", "the engine returned a picture of another size");
-      const evidence: Evidence = { chosen, regions };
-      return {
-        ...made,
-        raster: hold(request.target, made.raster, regions),
-        warnings: [...chosen.warnings, ...made.warnings],
-        evidence,
-      };
-    },
+    produce: (params, inputs, tools, io) => produceSwap(finder, params, inputs, tools, io),
 
     // No pixel outside the faces may change, and a mark inside would distort the measured change of the face.
     markable: () => "none",
 
-    async verify(params, made, { raster, drawn = raster }, inputs) {
-      const target = pictureOf(inputs.images, "target");
-      const { chosen, regions } = made.evidence as Evidence;
-      const rightSize = raster.width === target.width && raster.height === target.height;
-      const checks: Check[] = [
-        { name: "size", passed: rightSize, required: true, note: `${raster.width}x${raster.height}` },
-      ];
-      if (!rightSize) return checks;
-      const strayed = countOutside(drawn, target, regions);
-      checks.push({
-        name: "outside-faces",
-        passed: strayed === 0,
-        required: true,
-        value: strayed,
-        note: `pixels outside the faces that differ${drawn === raster ? "" : " before the encoding"}`,
-      });
-      const isOwnSource = askOf(params, inputs).sources.some(({ data }) => isEqual(data, target.data));
-      for (const [i, face] of chosen.targets.entries()) {
-        const region = regions[i];
-        if (!region) throw new Error(`expected a region of face ${i}, got ${regions.length} regions`);
-        const change = meanChange(drawn, target, region);
-        checks.push({
-          name: `face-${i}/changed`,
-          passed: change >= LEAST_CHANGE,
-          // A face swapped for itself stays as it is.
-          required: params.strength >= LEAST_STRENGTH01 && !isOwnSource,
-          value: round(change),
-          note: "mean change of its pixels, 0..255",
-        });
-        const seen = await (await finder()).sees(raster, face, { checkpoint: async () => {} });
-        checks.push({ name: `face-${i}/seen`, passed: seen, required: true, note: "still a face" });
-      }
-      return checks;
-    },
+    verify: (params, made, pictures, inputs) => verifySwap(finder, params, made, pictures, inputs),
   };
+}
+
+/** Chooses the faces, has them swapped, and puts the picture around them back. */
+async function produceSwap(
+  finder: () => Promise<FaceFinder>,
+  params: KindParams["art_swapface"],
+  inputs: Inputs,
+  tools: Tools,
+  io: KindIo,
+): Promise<Produced> {
+  const engine = tools.engine("swap");
+  const request = askOf(params, inputs);
+  const chosen = await chooseFaces(await finder(), request, subProgress(io, [0, 0.5]));
+  const regions = chosen.targets.map((face) => regionOf(face, request.target));
+  const whole = {
+    ...request,
+    strength01: params.strength,
+    eyes: params.eyes,
+    mouth: params.mouth,
+    seed: io.seed,
+    faces: chosen,
+  };
+  const made = await engine.swap!(whole, { ...io, checkpoint: subProgress(io, [0.5, 0.98]).checkpoint });
+  if (made.raster.width !== request.target.width || made.raster.height !== request.target.height)
+    throw new EaselError("GENERATION_FAILED", "the engine returned a picture of another size");
+  const evidence: Evidence = { chosen, regions };
+  return {
+    ...made,
+    raster: hold(request.target, made.raster, regions),
+    warnings: [...chosen.warnings, ...made.warnings],
+    evidence,
+  };
+}
+
+/** Size, pixels outside the faces, and of each face whether it changed and is one still. */
+async function verifySwap(
+  finder: () => Promise<FaceFinder>,
+  params: KindParams["art_swapface"],
+  made: Produced,
+  { raster, drawn = raster }: Delivered,
+  inputs: Inputs,
+): Promise<Check[]> {
+  const target = pictureOf(inputs.images, "target");
+  const { chosen, regions } = made.evidence as Evidence;
+  const rightSize = raster.width === target.width && raster.height === target.height;
+  const checks: Check[] = [
+    { name: "size", passed: rightSize, required: true, note: `${raster.width}x${raster.height}` },
+  ];
+  if (!rightSize) return checks;
+  const strayed = countOutside(drawn, target, regions);
+  checks.push({
+    name: "outside-faces",
+    passed: strayed === 0,
+    required: true,
+    value: strayed,
+    note: `pixels outside the faces that differ${drawn === raster ? "" : " before the encoding"}`,
+  });
+  const isOwnSource = askOf(params, inputs).sources.some(({ data }) => isEqual(data, target.data));
+  for (const [i, face] of chosen.targets.entries()) {
+    const region = regions[i];
+    if (!region) throw new Error(`expected a region of face ${i}, got ${regions.length} regions`);
+    const change = meanChange(drawn, target, region);
+    checks.push({
+      name: `face-${i}/changed`,
+      passed: change >= LEAST_CHANGE,
+      // A face swapped for itself stays as it is.
+      required: params.strength >= LEAST_STRENGTH01 && !isOwnSource,
+      value: round(change),
+      note: "mean change of its pixels, 0..255",
+    });
+    const seen = await (await finder()).sees(raster, face, { checkpoint: async () => {} });
+    checks.push({ name: `face-${i}/seen`, passed: seen, required: true, note: "still a face" });
+  }
+  return checks;
 }
 
 function askOf(params: KindParams["art_swapface"], { images }: Inputs) {
