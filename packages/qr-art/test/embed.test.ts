@@ -161,10 +161,10 @@ test("shade on a pale sky is a deeper blue, and light in a dark wood a lighter g
 
 test("shade on a sky at sunset is redder, not olive or brown, and a dark thing keeps its hue", () => {
   const picture = createRaster(64, 64);
-  const hueOf = (colour: readonly number[], by: number) => {
+  const hueOf = (colour: readonly number[], by: number, subjects?: Uint8Array) => {
     for (let p = 0; p < 64 * 64; p++) picture.data.set([...colour, 255], 4 * p);
     const near = localColoursOf(picture, linearTable());
-    const { data } = shiftLuma(picture, new Float32Array(64 * 64).fill(by), undefined, near);
+    const { data } = shiftLuma(picture, new Float32Array(64 * 64).fill(by), undefined, near, subjects);
     const lab = new Float64Array(3);
     const [r, g, b] = [...data.subarray(4 * 2080, 4 * 2080 + 3)].map((value) => linearTable()[value]);
     oklabInto(lab, 0, r, g, b);
@@ -172,6 +172,8 @@ test("shade on a sky at sunset is redder, not olive or brown, and a dark thing k
   };
   const sky = [240, 190, 130];
   assert.ok(hueOf(sky, -0.25) < hueOf(sky, 0) - 0.3, `${hueOf(sky, 0)} ${hueOf(sky, -0.25)}`);
+  const onFace = hueOf(sky, -0.25, new Uint8Array(64 * 64).fill(1));
+  assert.ok(Math.abs(onFace - hueOf(sky, 0)) < 0.15, `${onFace}`);
   const wood = [90, 60, 35];
   assert.ok(Math.abs(hueOf(wood, -0.1) - hueOf(wood, 0)) < 0.1, `${hueOf(wood, 0)} ${hueOf(wood, -0.1)}`);
 });

@@ -38,18 +38,20 @@ function tables(): Tables {
 /**
  * The picture with `change` added to its luma (given by who has it at hand), hue kept, in OKLab (B. Ottosson, 2020). Chroma grows
  * in shade and in light, and shrinks until the colour can be shown. With `local` colours, it is that of the place that grows, and
- * what is nearly grey takes the hue that the picture has nearby at the new lightness: shade on snow is that of its shadows. Opaque.
+ * what is nearly grey takes the hue that the picture has nearby at the new lightness: shade on snow is that of its shadows. Pixels of
+ * `subjects` (not 0) keep their hue: red shade on a face is a bruise. Opaque.
  */
 export function shiftLuma(
   raster: Raster,
   change: Float32Array,
   { data: luma } = lumaPlane(raster),
   local?: LocalColours,
+  subjects?: ArrayLike<number>,
 ): Raster {
   const { width, height, data } = raster;
   const out = createRaster(width, height);
   out.data.set(data);
-  const job: Shift = { data, luma, change, ...tables(), local, rgb: new Float32Array(3) };
+  const job: Shift = { data, luma, change, ...tables(), local, subjects, rgb: new Float32Array(3) };
   for (let y = 0, p = 0, q = 0; y < height; y++)
     for (let x = 0; x < width; x++, p++, q += 4) {
       out.data[q + 3] = 255;
@@ -68,6 +70,7 @@ interface Shift extends Tables {
   readonly luma: Float32Array;
   readonly change: Float32Array;
   readonly local: LocalColours | undefined;
+  readonly subjects: ArrayLike<number> | undefined;
   /** The shifted pixel, sRGB-encoded, 0..1. */
   readonly rgb: Float32Array;
 }
@@ -141,7 +144,7 @@ function shiftPixel(t: Shift, p: number, xPx: number, yPx: number): void {
   }
   const mean = Math.sqrt(meanA * meanA + meanB * meanB);
   const warm =
-    mean > 0
+    mean > 0 && !t.subjects?.[p]
       ? Math.max(0, meanB / mean) *
         smoothstep(-0.3, 0.1, meanA / mean) *
         smoothstep(TURNED_FROM, TURNED_FULLY, light) *

@@ -170,7 +170,7 @@ export function startEmbedding(
       aim(space.seen, change, luma.data, painted.data);
       return { width: luma.width, height: luma.height, data: space.seen };
     },
-    paint: () => shiftLuma(picture, change, painted, colours),
+    paint: () => shiftLuma(picture, change, painted, colours, subjects),
   };
 }
 
