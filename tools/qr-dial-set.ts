@@ -17,6 +17,8 @@ export const DIAL_SETS: Readonly<Record<"tuning" | "report", readonly DialOrder[
     { photo: "astronaut.png", seed: 9 },
     { photo: "chelsea.png", seed: 10 },
     { photo: "coffee.png", seed: 11 },
+    { prompt: "a windmill in a field under a clear sky", style: "Comic", seed: 24 },
+    { prompt: "a sailboat on a calm lake under a blue sky", style: "Photographic", seed: 22 },
   ],
   report: [
     { prompt: "a village street in autumn", style: "Gouache", seed: 105 },

@@ -76,7 +76,7 @@ const MARKS_OF: Readonly<Record<string, CarryAsk["marks"]>> = {
   embroidery: "stitches",
   engraving: "hatching",
   pencil: "hatching",
-  comic: "hatching",
+  comic: "dots",
   woodblock: "hatching",
 };
 

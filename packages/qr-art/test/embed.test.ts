@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createPlane, createRaster, createRng, linearTable, type Raster } from "easel-picture";
+import { createPlane, createRaster, createRng, linearTable, oklabInto, type Raster } from "easel-picture";
 import { testScene } from "easel-picture/testing";
 import { shiftLuma } from "../src/art/colour.ts";
 import { dialOf } from "../src/art/dial.ts";
@@ -8,7 +8,8 @@ import { embedCode } from "../src/art/embed.ts";
 import { drawFinders } from "../src/art/finders.ts";
 import { salientModules } from "../src/art/importance.ts";
 import { localColoursOf } from "../src/art/local-colours.ts";
-import { marksOf } from "../src/art/marks.ts";
+import { type Marks, marksOf } from "../src/art/marks.ts";
+import { layMarks, viewOf } from "../src/art/module-change.ts";
 import { ownersOf } from "../src/art/owners.ts";
 import { chooseBits, conflictOf } from "../src/code/choose-bits.ts";
 import { messageOf } from "../src/code/encode.ts";
@@ -84,6 +85,40 @@ test("finders have dark and light on their sides by the margin, and cover no mor
   assert.equal(cover.data[320 * 640 + 320], 0);
 });
 
+test("light around a finder stays near a place that is light itself", () => {
+  const picture = createRaster(640, 640);
+  for (let p = 0; p < 640 * 640; p++) picture.data.set([180, 180, 180, 255], 4 * p);
+  const placed = placedIn(picture);
+  const plain = lumaPlane(picture);
+  const { luma } = drawFinders(plain, placed, 0.22, 0.57, 1);
+  const m = modulePx(placed);
+  for (const [column, row] of finderCentres(placed.matrix.layout.size)) {
+    const y = Math.floor(placed.box.yPx + row * m);
+    for (const side of [-3.75, 3.75]) {
+      const p = y * 640 + Math.floor(placed.box.xPx + (column + side) * m);
+      assert.ok(luma.data[p] - plain.data[p] < 0.12, `${luma.data[p]}`);
+    }
+  }
+});
+
+test("the screen of a print is no texture, so comics get marks; fine drawing of a photograph is", () => {
+  const picture = createRaster(640, 640);
+  for (let p = 0; p < 640 * 640; p++) {
+    const isInk = p % 4 < 2 === Math.floor(p / 640) % 4 < 2;
+    picture.data.set(isInk ? [170, 150, 130, 255] : [220, 200, 180, 255], 4 * p);
+  }
+  const placed = placedIn(picture);
+  const size = placed.matrix.layout.size;
+  const evenOf = (kind: Marks) => {
+    const marks = layMarks(placed, picture, 1, kind, 1, () => true);
+    const cover = createPlane(640, 640);
+    const view = viewOf(placed, lumaPlane(picture), cover, new Uint8Array(size * size), 1, 1, 0.36, marks);
+    return view.even[320 * 640 + 320];
+  };
+  assert.ok(evenOf("dots") > 0.9, `${evenOf("dots")}`);
+  assert.ok(evenOf("petals") < 0.2, `${evenOf("petals")}`);
+});
+
 test("shade on what has no hue takes that of the picture's shadows, and a coloured thing keeps its own", () => {
   const picture = createRaster(200, 200);
   for (let p = 0; p < 40_000; p++) {
@@ -124,10 +159,29 @@ test("shade on a pale sky is a deeper blue, and light in a dark wood a lighter g
   assert.ok(woodGreen - woodRed > 1.2 * (48 - 22), `${woodRed} ${woodGreen}`);
 });
 
+test("shade on a sky at sunset is redder, not olive or brown, and a dark thing keeps its hue", () => {
+  const picture = createRaster(64, 64);
+  const hueOf = (colour: readonly number[], by: number, subjects?: Uint8Array) => {
+    for (let p = 0; p < 64 * 64; p++) picture.data.set([...colour, 255], 4 * p);
+    const near = localColoursOf(picture, linearTable());
+    const { data } = shiftLuma(picture, new Float32Array(64 * 64).fill(by), undefined, near, subjects);
+    const lab = new Float64Array(3);
+    const [r, g, b] = [...data.subarray(4 * 2080, 4 * 2080 + 3)].map((value) => linearTable()[value]);
+    oklabInto(lab, 0, r, g, b);
+    return Math.atan2(lab[2], lab[1]);
+  };
+  const sky = [240, 190, 130];
+  assert.ok(hueOf(sky, -0.25) < hueOf(sky, 0) - 0.3, `${hueOf(sky, 0)} ${hueOf(sky, -0.25)}`);
+  const onFace = hueOf(sky, -0.25, new Uint8Array(64 * 64).fill(1));
+  assert.ok(Math.abs(onFace - hueOf(sky, 0)) < 0.15, `${onFace}`);
+  const wood = [90, 60, 35];
+  assert.ok(Math.abs(hueOf(wood, -0.1) - hueOf(wood, 0)) < 0.1, `${hueOf(wood, 0)} ${hueOf(wood, -0.1)}`);
+});
+
 test("marks have the middles of their modules and most of their area, and lie around a code where that is free", () => {
   const grid = { side: 12, modulePx: 12, originX: 96, originY: 96, rigid: new Uint8Array(144) };
   const dark = Uint8Array.from({ length: 144 }, (_, at) => (at % 12 < 6 ? 1 : 0));
-  for (const marks of ["dabs", "petals", "tiles", "stitches", "hatching"] as const) {
+  for (const marks of ["dabs", "petals", "tiles", "stitches", "dots", "hatching"] as const) {
     const layer = marksOf({ width: 336, height: 336 }, grid, dark, marks, 5, (x) => x > 168);
     const around = [0, 0];
     const areas = new Float32Array(144);

@@ -40,7 +40,7 @@ export interface CarryAsk {
   readonly picture: Raster;
   readonly scene?: {
     readonly surface: GBuffer;
-    /** The style's medium laid over the picture, with or without a code in it. */
+    /** The style's medium laid over the picture, which has no code yet. */
     finish(unfinished: Raster): Promise<Raster>;
   };
   /** A logo that fits `plan`. */

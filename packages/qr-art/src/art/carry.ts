@@ -10,15 +10,11 @@ import { isSimilarEnough } from "./similarity.ts";
 /** The other ways: at least this strength for what was not read, this share of it for what was read and too unlike its picture. */
 const CLEARER = 0.7;
 const GENTLER = 0.5;
-/** Modules that are smaller are not drawn before the finish: its strokes are wider than they are, and a second finish takes its time. */
-const UNDERDRAWN_MODULE_PX = 14;
 
 /** The first round that passes the readers and keeps its picture, or the best that did not. Bounded by rounds, not by time. */
 export async function carryCode(ask: CarryAsk, readers: readonly Reader[], progress: Progress): Promise<Judged> {
   const asked = finishingOnce(ask);
-  // Clarity needs the code plain.
-  const isUnderdrawn = ask.strength01 < 1 && ask.box.sidePx / ask.plan.layout.size >= UNDERDRAWN_MODULE_PX;
-  const first = await carryByPlan(asked, isUnderdrawn, readers, subProgress(progress, [0, 0.8]));
+  const first = await embedUntilRead(asked, readers, subProgress(progress, [0, 0.8]));
   if (isGood(first)) return first;
   const strength01 = first.verdict.passed ? GENTLER * ask.strength01 : Math.max(CLEARER, ask.strength01);
   const { coarserPlans = [] } = ask;
@@ -28,7 +24,7 @@ export async function carryCode(ask: CarryAsk, readers: readonly Reader[], progr
   for (const [at, plan] of plans.entries()) {
     const otherWay = { ...asked, otherPlans: undefined, plan, strength01, seed: ask.seed ^ 0x9e3779b9 };
     const steps = subProgress(progress, [0.8 + (0.2 * at) / plans.length, 0.8 + (0.2 * (at + 1)) / plans.length]);
-    const other = await carryByPlan(otherWay, !isUnderdrawn, readers, steps);
+    const other = await embedUntilRead(otherWay, readers, steps);
     rounds += other.rounds;
     if (isGood(other)) return { ...other, rounds, missed: [...missed, ...other.missed] };
     missed.push(...other.missed, refusalOf(other));
@@ -36,31 +32,16 @@ export async function carryCode(ask: CarryAsk, readers: readonly Reader[], progr
   return first;
 }
 
-/** The same request with the finished picture cached, because similarity and embedding both use it. */
+/** The same request with the finished picture cached, because similarity and each plan use it. */
 function finishingOnce(ask: CarryAsk): CarryAsk {
   const { scene, picture } = ask;
   if (!scene) return ask;
   let finished: Promise<Raster> | undefined;
-  const finish = (unfinished: Raster): Promise<Raster> => {
-    if (unfinished !== picture) return scene.finish(unfinished);
+  const finish = (): Promise<Raster> => {
     finished ??= scene.finish(picture);
     return finished;
   };
   return { ...ask, scene: { ...scene, finish } };
-}
-
-async function carryByPlan(
-  ask: CarryAsk,
-  isUnderdrawn: boolean,
-  readers: readonly Reader[],
-  progress: Progress,
-): Promise<Judged> {
-  const first = await embedUntilRead(ask, isUnderdrawn, readers, subProgress(progress, [0, 0.6]));
-  if (!ask.scene || !isUnderdrawn || !first.verdict.passed || isGood(first)) return first;
-  // The finish changed the picture too much, so the code is embedded over the finished picture alone.
-  const plainly = await embedUntilRead(ask, false, readers, subProgress(progress, [0.6, 1]));
-  const missed = [...first.missed, ["likeness"], ...plainly.missed];
-  return { ...plainly, rounds: first.rounds + plainly.rounds, missed };
 }
 
 /** What a picture that is not good was refused for. */

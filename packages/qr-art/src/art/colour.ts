@@ -38,18 +38,20 @@ function tables(): Tables {
 /**
  * The picture with `change` added to its luma (given by who has it at hand), hue kept, in OKLab (B. Ottosson, 2020). Chroma grows
  * in shade and in light, and shrinks until the colour can be shown. With `local` colours, it is that of the place that grows, and
- * what is nearly grey takes the hue that the picture has nearby at the new lightness: shade on snow is that of its shadows. Opaque.
+ * what is nearly grey takes the hue that the picture has nearby at the new lightness: shade on snow is that of its shadows. Pixels of
+ * `subjects` (not 0) keep their hue: red shade on a face is a bruise. Opaque.
  */
 export function shiftLuma(
   raster: Raster,
   change: Float32Array,
   { data: luma } = lumaPlane(raster),
   local?: LocalColours,
+  subjects?: ArrayLike<number>,
 ): Raster {
   const { width, height, data } = raster;
   const out = createRaster(width, height);
   out.data.set(data);
-  const job: Shift = { data, luma, change, ...tables(), local, rgb: new Float32Array(3) };
+  const job: Shift = { data, luma, change, ...tables(), local, subjects, rgb: new Float32Array(3) };
   for (let y = 0, p = 0, q = 0; y < height; y++)
     for (let x = 0; x < width; x++, p++, q += 4) {
       out.data[q + 3] = 255;
@@ -68,6 +70,7 @@ interface Shift extends Tables {
   readonly luma: Float32Array;
   readonly change: Float32Array;
   readonly local: LocalColours | undefined;
+  readonly subjects: ArrayLike<number> | undefined;
   /** The shifted pixel, sRGB-encoded, 0..1. */
   readonly rgb: Float32Array;
 }
@@ -82,7 +85,18 @@ const FULLY_LOCAL = 0.16;
 /** How many times a glaze may multiply chroma, the chroma that it may reach, and what it adds beyond that, as a share. */
 const GLAZE = 2.5;
 const GLAZED = 0.075;
-const GLAZED_MORE = 1.15;
+const GLAZED_MORE = 1.3;
+/**
+ * A thicker glaze of yellow is orange, and one of orange is red: so far the hue of light warm places turns towards red, in radians for each
+ * unit of OKLab's lightness, and at most. Held in its hue, yellow becomes olive and orange brown.
+ */
+const TURNED = 2.4;
+const TURNED_MOST = 0.6;
+/** The lightness from which places turn, and from which they turn fully. */
+const TURNED_FROM = 0.5;
+const TURNED_FULLY = 0.72;
+/** The mean chroma from which they turn fully. */
+const TURNED_CHROMA = 0.06;
 /** How many times light may multiply chroma, and the chroma that it may reach. */
 const LIT = 2.2;
 const LIT_CHROMA = 0.1;
@@ -129,13 +143,26 @@ function shiftPixel(t: Shift, p: number, xPx: number, yPx: number): void {
     }
   }
   const mean = Math.sqrt(meanA * meanA + meanB * meanB);
+  const warm =
+    mean > 0 && !t.subjects?.[p]
+      ? Math.max(0, meanB / mean) *
+        smoothstep(-0.3, 0.1, meanA / mean) *
+        smoothstep(TURNED_FROM, TURNED_FULLY, light) *
+        smoothstep(HUED, TURNED_CHROMA, mean)
+      : 0;
   // Later passes correct the difference between lightness and luma; one is enough for most colours.
   for (let pass = 0; pass < 4; pass++) {
     const to = Math.max(0, Math.min(1, light + step));
     const more = mean > 0 ? hued * (chromaAt(mean, light, to) / mean - 1) : 0;
+    const turn = Math.min(TURNED_MOST, TURNED * Math.max(0, light - to)) * warm;
+    const a = baseA + more * meanA;
+    const b = baseB + more * meanB;
+    const shorter = 1 / Math.sqrt(1 + turn * turn);
+    const turnedA = (a + turn * b) * shorter;
+    const turnedB = (b - turn * a) * shorter;
     let shown = 1;
     for (let k = 0; k < 5; k++) {
-      linearFromOklabInto(out, 0, to, (baseA + more * meanA) * shown, (baseB + more * meanB) * shown);
+      linearFromOklabInto(out, 0, to, turnedA * shown, turnedB * shown);
       if (Math.min(out[0], out[1], out[2]) >= -0.002 && Math.max(out[0], out[1], out[2]) <= 1.002) break;
       shown *= 0.75;
     }

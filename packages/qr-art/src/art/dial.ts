@@ -38,9 +38,6 @@ export function withMargin(dial: Dial, more: number): Dial {
   return margin === dial.margin ? dial : { ...dial, margin };
 }
 
-/** The dial with which a scene carries the code before its finish: as faint as modules go. */
-export const UNDERDRAWN: Dial = { margin: 0.05, darkMost: 1, globalMix01: 0.3 };
-
 /** A level between dark and light that keeps both inside what a picture has, and dark low enough. */
 export function levelWithin(level: number, { margin, darkMost }: Dial): number {
   const least = Math.min(0.5, margin + 0.02);

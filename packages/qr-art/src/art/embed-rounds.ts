@@ -7,8 +7,8 @@ import { lumaPlane } from "../scan/luma.ts";
 import type { Reader } from "../scan/reader.ts";
 import { type Views, viewsOf } from "../scan/views.ts";
 import { type CarryAsk, type Judged, layCode, PROTECTED_CARE, startRounds, stepAfter } from "./carry-round.ts";
-import { dialOf, UNDERDRAWN, withMargin } from "./dial.ts";
-import { embedCode, startEmbedding } from "./embed.ts";
+import { dialOf, withMargin } from "./dial.ts";
+import { startEmbedding } from "./embed.ts";
 import { placeLogo } from "./logo.ts";
 import { startRepairs } from "./repair.ts";
 
@@ -37,16 +37,8 @@ const DOTTED_BELOW = 0.2;
  */
 const PROTECTED_SHARE = [0.4, 0.1] as const;
 
-/**
- * The first round that passes the readers, or the best that did not. With `isUnderdrawn` a scene's unfinished picture
- * first carries the code faintly: the strokes and lines of the finish then make the modules.
- */
-export async function embedUntilRead(
-  ask: CarryAsk,
-  isUnderdrawn: boolean,
-  readers: readonly Reader[],
-  progress: Progress,
-): Promise<Judged> {
+/** The first round that passes the readers, or the best that did not. */
+export async function embedUntilRead(ask: CarryAsk, readers: readonly Reader[], progress: Progress): Promise<Judged> {
   const { picture, scene, seed } = ask;
   const logo = ask.logo && placeLogo(ask.logo, ask.box, ask.plan.layout);
   const withLogo = (raster: Raster) => (logo ? logo.draw(raster) : raster);
@@ -63,12 +55,6 @@ export async function embedUntilRead(
   const laid = layCode(ask, plane, readers, dial);
   const { placed, matrix } = laid;
   const drawing = { seed, marks: ask.marks, subjects: scene?.surface.subject ?? ask.protect };
-  let final = finished;
-  if (scene && isUnderdrawn) {
-    const under = { ...drawing, dial: UNDERDRAWN, shares: laid.care.map((care) => (care === PROTECTED_CARE ? 0 : 1)) };
-    final = withLogo(await scene.finish(await embedCode(picture, placed, under, subProgress(progress, [0, 0.1]))));
-  }
-  const rest = subProgress(progress, [0.1, 1]);
   const share = mix(...PROTECTED_SHARE, ask.strength01);
   const shares =
     scene && !logo
@@ -76,7 +62,7 @@ export async function embedUntilRead(
       : laid.care.map((care, at) => (logo?.covered[at] ? 0 : !scene && care === PROTECTED_CARE ? share : 1));
   const rounds = startRounds(ask, laid);
   const repairs = startRepairs(matrix, ask.box, shares, laid.hoped);
-  const embedding = startEmbedding(final, placed, drawing);
+  const embedding = startEmbedding(finished, placed, drawing);
   let detail = 1;
   let dotted = small > 0 || luma < DOTTED_BELOW;
   const draw = async (foresights: number, steps: Progress): Promise<Views> => {
@@ -95,7 +81,7 @@ export async function embedUntilRead(
     // Colours are shifted only for what is read.
     return viewsOf(withLogo(embedding.paint()));
   };
-  const stepsOf = (round: number) => subProgress(rest, [round / (ROUNDS + 1), (round + 1) / (ROUNDS + 1)]);
+  const stepsOf = (round: number) => subProgress(progress, [round / (ROUNDS + 1), (round + 1) / (ROUNDS + 1)]);
   for (let round = 0; round < ROUNDS; round++) {
     const steps = stepsOf(round);
     const views = await draw(FORESIGHTS[round === 0 ? 0 : 1], subProgress(steps, [0, 0.5]));

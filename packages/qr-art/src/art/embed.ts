@@ -51,7 +51,7 @@ export interface EmbedKnobs {
 /** Margins and caps in luma that follow from that of modules. */
 function marginsOf({ margin }: Dial) {
   return {
-    finder: Math.max(0.26, 0.12 + 0.95 * margin),
+    finder: Math.max(0.26, 0.155 + 0.95 * margin),
     dotCap: 0.1 + 0.8 * margin,
     simulated: 0.35 * margin,
     middle: 0.35 * margin,
@@ -164,12 +164,13 @@ export function startEmbedding(
       followEdges(drawn, grid, fine);
       await progress.checkpoint(0.8);
       enlargeInto(change, luma, drawn, fine.luma);
+      if (marks === "petals") strengthen(change, luma, detailOf(luma, modulePx(placed)));
       clearMiddles(change, grid, placedIn(placed, luma), marginsOf(knobs.dial).middle, space);
       await progress.checkpoint(0.9);
       aim(space.seen, change, luma.data, painted.data);
       return { width: luma.width, height: luma.height, data: space.seen };
     },
-    paint: () => shiftLuma(picture, change, painted, colours),
+    paint: () => shiftLuma(picture, change, painted, colours, subjects),
   };
 }
 
@@ -178,6 +179,27 @@ function aim(aimed: Float32Array, change: Float32Array, luma: Float32Array, pain
   for (let p = 0; p < change.length; p++) {
     aimed[p] = clamp(luma[p] + change[p]);
     change[p] = aimed[p] - painted[p];
+  }
+}
+
+/** What is drawn finer than this, in modules, is a place's detail. */
+const DETAIL = 0.25;
+/** Light makes detail stronger as it makes the place lighter, up to so many times, and counts no place as darker than this luma. */
+const LIT_DETAIL = 1.6;
+const LIT_FROM = 0.12;
+
+function detailOf({ width, height, data }: Plane, m: number): Float32Array {
+  const detail = blurGaussian(data, width, height, DETAIL * m);
+  for (let p = 0; p < detail.length; p++) detail[p] = data[p] - detail[p];
+  return detail;
+}
+
+/** Light on a textured place is more of its own light: without stronger detail leaves and water look as seen through milk. */
+function strengthen(change: Float32Array, { data }: Plane, detail: Float32Array): void {
+  for (let p = 0; p < change.length; p++) {
+    if (change[p] <= 0) continue;
+    const more = Math.min(LIT_DETAIL - 1, change[p] / Math.max(LIT_FROM, data[p] - detail[p]));
+    change[p] += more * detail[p];
   }
 }
 

@@ -1,5 +1,5 @@
 /**
- * Marks of a medium, which modules are drawn as where a picture is even: dabs, petals, tiles, stitches, hatching. Each has an edge of its own,
+ * Marks of a medium, which modules are drawn as where a picture is even: dabs, petals, tiles, stitches, hatching, dots. Each has an edge of its own,
  * so neighbours do not run into one shape, and some lie around the code, fewer and fainter farther out.
  */
 
@@ -20,14 +20,67 @@ interface MarkShape {
   readonly tone: number;
   readonly streak: number;
   readonly streaks: number;
+  /** The drawing of the medium itself (paper, bristles, the screen of a print) is finer than this, in modules: it lies on even places too. */
+  readonly grain: number;
 }
 
 const SHAPES = {
-  dabs: { long: 0.8, wide: 0.49, outline: 2.4, turn: 0.3, astray: 0.06, tone: 0.07, streak: 0.14, streaks: 5 },
-  petals: { long: 0.78, wide: 0.54, outline: "leaf", turn: 0.5, astray: 0.06, tone: 0.07, streak: 0.08, streaks: 3 },
-  tiles: { long: 0.48, wide: 0.48, outline: 8, turn: 0.03, astray: 0.02, tone: 0.08, streak: 0.06, streaks: 2 },
-  stitches: { long: 0.7, wide: 0.48, outline: 3.5, turn: 0.1, astray: 0.04, tone: 0.07, streak: 0.2, streaks: 3 },
-  hatching: { long: 0.7, wide: 0.5, outline: 3.5, turn: 0.08, astray: 0.05, tone: 0.06, streak: 0.22, streaks: 3 },
+  dabs: {
+    long: 0.8,
+    wide: 0.49,
+    outline: 2.4,
+    turn: 0.3,
+    astray: 0.06,
+    tone: 0.07,
+    streak: 0.14,
+    streaks: 5,
+    grain: 0.22,
+  },
+  petals: {
+    long: 0.78,
+    wide: 0.54,
+    outline: "leaf",
+    turn: 0.5,
+    astray: 0.06,
+    tone: 0.07,
+    streak: 0.08,
+    streaks: 3,
+    grain: 0,
+  },
+  tiles: {
+    long: 0.48,
+    wide: 0.48,
+    outline: 8,
+    turn: 0.03,
+    astray: 0.02,
+    tone: 0.08,
+    streak: 0.06,
+    streaks: 2,
+    grain: 0,
+  },
+  stitches: {
+    long: 0.7,
+    wide: 0.48,
+    outline: 3.5,
+    turn: 0.1,
+    astray: 0.04,
+    tone: 0.07,
+    streak: 0.2,
+    streaks: 3,
+    grain: 0,
+  },
+  dots: { long: 0.515, wide: 0.515, outline: 2, turn: 0, astray: 0, tone: 0.03, streak: 0, streaks: 1, grain: 0.22 },
+  hatching: {
+    long: 0.7,
+    wide: 0.5,
+    outline: 3.5,
+    turn: 0.08,
+    astray: 0.05,
+    tone: 0.06,
+    streak: 0.22,
+    streaks: 3,
+    grain: 0.22,
+  },
 } as const satisfies Readonly<Record<string, MarkShape>>;
 
 /** Marks that a picture may be of. */
@@ -59,6 +112,8 @@ export interface MarkLayer {
   readonly light: MarkSide;
   /** 1 where the light mark lies nearer. */
   readonly isLightNearer: Uint8Array;
+  /** Drawing finer than this is that of the medium, in modules. */
+  readonly grain: number;
 }
 
 /**
@@ -79,8 +134,9 @@ export function marksOf(
     shares: new Float32Array(width * height),
     distance: new Float32Array(width * height).fill(9),
   });
-  const layer = { dark: sideFor(), light: sideFor(), isLightNearer: new Uint8Array(width * height) };
   const shape: MarkShape = SHAPES[marks];
+  const isLightNearer = new Uint8Array(width * height);
+  const layer = { dark: sideFor(), light: sideFor(), isLightNearer, grain: shape.grain };
   const cells = side + 2 * AROUND;
   const heights = Float32Array.from({ length: cells * cells }, (_, cell) => hash01(cell, 3, seed));
   const order = Uint32Array.from(heights.keys()).sort((a, b) => heights[a] - heights[b]);

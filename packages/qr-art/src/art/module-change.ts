@@ -4,7 +4,7 @@
  */
 
 import type { Plane } from "easel-picture";
-import { blurBox, blurBoxTwice, clamp, fractal2, smoothstep as smooth } from "easel-picture";
+import { blurBox, blurBoxTwice, blurGaussian, clamp, fractal2, smoothstep as smooth } from "easel-picture";
 import { modulePx, type PlacedCode } from "../code/placed-code.ts";
 import { integralOf, meanOf } from "../scan/planes.ts";
 import { type MarkLayer, type MarkSide, type Marks, marksOf } from "./marks.ts";
@@ -89,7 +89,7 @@ export function viewOf(
     cover,
     ...at,
     owners: ownersOf(luma, module, seed, swerve),
-    even: evennessOf(luma, at.modulePx),
+    even: evennessOf(luma, at.modulePx, marks.grain),
     strokes: strokesOf(luma, module, seed),
     marks,
     space: spaceFor(luma),
@@ -124,8 +124,10 @@ function originOf(placed: PlacedCode, shrink: number) {
 /** Standard deviation of luma within a module at which a place is no longer even at all. */
 const TEXTURED = 0.055;
 
-function evennessOf({ width, height, data }: Plane, m: number): Float32Array {
+/** Drawing finer than `grain` modules is not counted. */
+function evennessOf({ width, height, data: drawn }: Plane, m: number, grain: number): Float32Array {
   const r = Math.max(1, Math.round(0.5 * m));
+  const data = grain > 0 ? blurGaussian(drawn, width, height, grain * m) : drawn;
   const squares = new Float32Array(data.length);
   for (let p = 0; p < squares.length; p++) squares[p] = data[p] * data[p];
   const means = blurBox(data, width, height, r);
