@@ -1,5 +1,5 @@
 /**
- * The API under load, on an embedded PostgreSQL: latency of create and get at half of saturation while every core paints, and
+ * The API under load, on an embedded PostgreSQL: latency of create, get and list at half of saturation while every core paints, and
  * 2,000 idle connections. Two minutes; run it on a machine that does nothing else.
  *
  *   npx node bench/load.ts     (EASEL_BENCH_S = seconds of each latency round, 20)
@@ -18,23 +18,27 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { residentBytes } from "../src/worker/resident-bytes.ts";
 import { quantile } from "../tools/quantile.ts";
-import { create, get, type Server, startServer } from "./load/server.ts";
+import { create, get, list, type Server, startServer } from "./load/server.ts";
 
 const SECONDS = Number(process.env.EASEL_BENCH_S ?? 20);
+const WARM_S = 10;
 const IDLE = 2_000;
 const CONNECTIONS = 16;
 const { values } = parseArgs({ options: { profile: { type: "string" } } });
 
+type Asked = "create" | "get" | "list";
+
 await drive();
 
-/** One create and nine gets in turn, as fast as they are answered; requests per second. */
+/** One create, eight gets and a list in turn, as fast as they are answered; requests per second. */
 async function saturate(server: Server): Promise<number> {
   const end = performance.now() + (SECONDS / 4) * 1_000;
   let count = 0;
   const run = async () => {
     while (performance.now() < end) {
       const { id } = await create(server);
-      for (let i = 0; i < 9; i++) await get(server, id);
+      for (let i = 0; i < 8; i++) await get(server, id);
+      await list(server);
       count += 10;
     }
   };
@@ -43,22 +47,19 @@ async function saturate(server: Server): Promise<number> {
 }
 
 /** The same at a fixed rate, whether or not earlier requests were answered; ms from when each was due. */
-async function atRate(
-  server: Server,
-  perSecond: number,
-): Promise<{ readonly create: number[]; readonly get: number[] }> {
-  const took = { create: [] as number[], get: [] as number[] };
+async function atRate(server: Server, perSecond: number, seconds: number): Promise<Readonly<Record<Asked, number[]>>> {
+  const took: Record<Asked, number[]> = { create: [], get: [], list: [] };
   const begin = performance.now();
   const open = new Set<Promise<unknown>>();
   let { id } = await create(server);
-  for (let i = 0; performance.now() - begin < SECONDS * 1_000; i++) {
+  for (let i = 0; performance.now() - begin < seconds * 1_000; i++) {
     const dueMs = begin + (i * 1_000) / perSecond;
     if (dueMs > performance.now()) await pause(dueMs - performance.now());
-    const isCreate = i % 10 === 0;
+    const asked = i % 10 === 0 ? "create" : i % 10 === 5 ? "list" : "get";
     const send = async (): Promise<void> => {
-      if (isCreate) id = (await create(server)).id;
-      else await get(server, id);
-      took[isCreate ? "create" : "get"].push(performance.now() - dueMs);
+      if (asked === "create") id = (await create(server)).id;
+      else await (asked === "list" ? list(server) : get(server, id));
+      took[asked].push(performance.now() - dueMs);
     };
     const one = send();
     open.add(one);
@@ -68,7 +69,9 @@ async function atRate(
   return took;
 }
 
-const told = (ms: readonly number[], share01: number) => (quantile(ms, share01) ?? 0).toFixed(1);
+function told(ms: readonly number[], share01: number): string {
+  return (quantile(ms, share01) ?? 0).toFixed(1);
+}
 
 async function latencies(role: "api" | "serve", perSecond: number | undefined): Promise<number> {
   const profile = values.profile ? ["--cpu-prof", "--cpu-prof-dir", join(values.profile, role)] : [];
@@ -77,12 +80,14 @@ async function latencies(role: "api" | "serve", perSecond: number | undefined): 
   for (let i = 0; i < 40; i++) await create(server);
   if (role === "serve") await pause(5_000);
   const rate = perSecond ?? (await saturate(server)) / 2;
+  // A new process answers slower than that until its code is compiled: for some seconds requests wait for each other.
+  await atRate(server, rate, WARM_S);
   const before = server.effort();
-  const took = await atRate(server, rate);
+  const took = await atRate(server, rate, SECONDS);
   const after = server.effort();
-  const requests = took.create.length + took.get.length;
+  const requests = took.create.length + took.get.length + took.list.length;
   const row = [
-    ...[took.create, took.get].flatMap((ms) => [told(ms, 0.5), told(ms, 0.99)]),
+    ...[took.create, took.get, took.list].flatMap((ms) => [told(ms, 0.5), told(ms, 0.99)]),
     ((after.cpuMs - before.cpuMs) / requests).toFixed(2),
     ((after.waitedMs - before.waitedMs) / requests).toFixed(2),
   ];
@@ -121,9 +126,9 @@ async function idleConnections(server: Server): Promise<void> {
 async function drive(): Promise<void> {
   console.log(`${cpus().length} cores, load of the machine before: ${loadavg()[0]?.toFixed(1)}\n`);
   console.log(
-    "| | requests per second | create p50, ms | create p99, ms | get p50, ms | get p99, ms | processor ms | ms without a core |",
+    "| | requests per second | create p50, ms | create p99, ms | get p50, ms | get p99, ms | list p50, ms | list p99, ms | processor ms | ms without a core |",
   );
-  console.log("|---|---|---|---|---|---|---|---|");
+  console.log("|---|---|---|---|---|---|---|---|---|---|");
   const rate = await latencies("api", undefined);
   await latencies("serve", rate);
   console.log("");

@@ -107,6 +107,11 @@ export function get({ pool }: Server, id: string): Promise<{ id: string }> {
   return call(pool, "GET", `${API}/getImage?id=${id}`);
 }
 
+/** The newest twenty. */
+export async function list({ pool }: Server): Promise<void> {
+  await call(pool, "GET", "/v1/images?limit=20");
+}
+
 export function remove({ pool }: Server, id: string): Promise<{ id: string }> {
   return call(pool, "POST", `${API}/delImage`, JSON.stringify({ id }));
 }
