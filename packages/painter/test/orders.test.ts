@@ -10,6 +10,7 @@ import { nounTable } from "../src/motifs/nouns.ts";
 import { coveredShare } from "../src/motifs/raster.ts";
 import { readMotifs } from "../src/node/index.ts";
 import { createLexicon } from "../src/read/lexicon.ts";
+import { createPromptReader } from "../src/read/prompt-reader.ts";
 import { understand } from "../src/read/understand.ts";
 import { SCENERY } from "../src/scenery/index.ts";
 
@@ -407,4 +408,25 @@ test("a bird or insect at a flower is seen from close by with it", () => {
 test("a peacock spreads its train, its feathers are no things of their own", () => {
   for (const prompt of ["peacock with open feathers", "a peacock in a garden"])
     assert.deepEqual(kindsIn(prompt), ["peacock"], prompt);
+});
+
+test("who plays something holds it, whatever else is named or implied", () => {
+  for (const prompt of [
+    "a musician playing an accordion in a piazza, two children dancing",
+    "a singer playing an accordion in a piazza",
+    "a singer with a microphone playing an accordion",
+  ]) {
+    const reliefs = layoutOf(prompt).reliefs;
+    const accordion = reliefs.find(({ volume }) => volume?.recipe.kind === "accordion");
+    assert.equal(reliefs[accordion!.parent].volume?.recipe.family, "person", prompt);
+    assert.notEqual(accordion?.volume?.fastened?.to, "head", prompt);
+  }
+  // a musician is no singer in any language
+  const { translator } = createPromptReader();
+  for (const prompt of [
+    "Un musicista suona la fisarmonica",
+    "Ein Musiker spielt Akkordeon",
+    "un músico toca el acordeón",
+  ])
+    assert.match(translator.translate(prompt).english, /^an? musician playing an? accordion/, prompt);
 });

@@ -1,6 +1,7 @@
 /** Verbs and trades that imply a thing that is not named: who sweeps has a broom. English, before it is read. */
 
 import { impliedByActs } from "../acts/facts.ts";
+import { INSTRUMENTS } from "../figures/holds.ts";
 import { peopleOfThings } from "../things/facts.ts";
 import { SAID_ACTS } from "./said-acts.ts";
 import { withFamilies } from "./said-families.ts";
@@ -22,6 +23,11 @@ const PLAYERS: readonly (readonly [words: string, thing: string])[] = [
   ["accordionist|accordion player", "accordion"],
   ["flautist|flutist|flute player", "flute"],
 ];
+
+/** What musicians play. */
+const PLAYED =
+  "piano|keyboard|drums?|drum kit|bass|banjo|ukulele|harp|trombone|clarinet|bagpipes?|harmonica|" +
+  [...INSTRUMENTS].join("|");
 
 /** Shoes and what else comes in pairs. */
 const PAIRED =
@@ -265,7 +271,11 @@ const SAID: readonly (readonly [said: RegExp, read: string | ((said: string, cou
     /\b(violin|guitar|piano|cello|saxophone|sax|trumpet|flute|accordion|drum|clarinet|trombone|harp|banjo|ukulele|bass)s? players?\b(?!.*playing)/g,
     "musician playing the $1",
   ],
-  [/\b(?:singer|pop star|rock star)\b(?!.*(?:guitar|microphone|\bmic\b|piano))/g, "singer holding a microphone"],
+  // who has an instrument in hand has no microphone there
+  [
+    new RegExp(`\\b(?:singer|pop star|rock star)\\b(?!.*\\b(?:microphone|mic|${PLAYED})\\b)`, "g"),
+    "singer holding a microphone",
+  ],
   [/\bviolinist\b(?!.*violin)/g, "musician playing the violin"],
   [/\bguitarist\b(?!.*guitar)/g, "musician playing the guitar"],
   [/\bpianist\b(?!.*piano)/g, "pianist playing the piano"],
