@@ -430,3 +430,21 @@ test("who plays something holds it, whatever else is named or implied", () => {
   ])
     assert.match(translator.translate(prompt).english, /^an? musician playing an? accordion/, prompt);
 });
+
+test("a person among things is never a head without a body", () => {
+  for (const prompt of [
+    "a gate, an old man mending a bicycle in front of his shed, a boy",
+    "a gate beside an old man with a bicycle",
+    "a playground with a slide and a firefighter on a bench",
+  ]) {
+    const people = layoutOf(prompt).reliefs.filter(({ figure }) =>
+      /man|boy|fighter/.test(read(prompt).figures[figure!].noun),
+    );
+    assert.ok(people.length > 0, prompt);
+    for (const { volume } of people) assert.equal(volume?.recipe.family, "person", prompt);
+  }
+  // what is left out for them is named
+  assert.ok(read("a gate beside an old man with a bicycle").undrawn.includes("gate"));
+  // a motif with a body may stand beside another
+  assert.equal(read("a man to the left of a gate").figures.length, 2);
+});
