@@ -448,3 +448,35 @@ test("a person among things is never a head without a body", () => {
   // a motif with a body may stand beside another
   assert.equal(read("a man to the left of a gate").figures.length, 2);
 });
+
+test("things that lie, sit or stand somewhere make nobody lie there", () => {
+  for (const prompt of [
+    "a baker and a girl in a bakery, breads lying on a table",
+    "a gardener with a girl, pears lying on a table",
+    "a boy beside a horse, in lying breads",
+    "an old woman in a cafe, cups standing on the table",
+  ])
+    for (const { noun, act } of read(prompt).figures)
+      assert.ok(act !== "lie" && act !== "stand", `${prompt}: ${noun} ${act}`);
+  assert.equal(read("a boy with a lantern sitting on a bench").figures[0].relation?.kind, "on");
+  assert.equal(read("a cat lying on a sofa").figures[0].act, "lie");
+});
+
+test("who gives somebody something holds it beside them, in several languages", () => {
+  const reader = createPromptReader();
+  for (const [prompt, gives, thing, to] of [
+    ["Ein Bäcker reicht einem Kind ein Brötchen über die Theke", "baker", "bread", "child"],
+    ["Eine Gärtnerin gibt einem Mädchen einen Apfel", "gardener", "apple", "girl"],
+    ["Une femme donne un livre à un garçon", "woman", "book", "boy"],
+    ["La nonna dà una mela a un bambino", "old woman", "apple", "boy"],
+    ["a baker hands a bread to a child over the counter", "baker", "bread", "child"],
+  ] as const) {
+    const { figures } = reader.read({ prompt, negativePrompt: "" }, createRng(1)).graph;
+    assert.deepEqual(
+      figures.map(({ noun }) => noun),
+      [gives, thing, to],
+      prompt,
+    );
+    assert.deepEqual(figures[1].relation, { kind: "holding", to: 0 }, prompt);
+  }
+});

@@ -40,11 +40,21 @@ function embraces({ act }: { readonly act?: string }): boolean {
   return act === "hug" || act === "dance";
 }
 
+/** What is said of things as well: where they are. */
+export const POSTURES: ReadonlySet<string> = new Set(["lie", "sit", "stand", "hang"]);
+
 /** "a woman on a bench reading", "friends at a table laughing": no thing does it, but whoever was named before. */
-function giveActs({ acts, figures }: Reading, nouns: ReadonlyMap<string, Noun>): void {
-  for (const act of acts) {
+function giveActs(reading: Reading, nouns: ReadonlyMap<string, Noun>): void {
+  const { figures } = reading;
+  for (const act of reading.acts) {
     const thing = figures[act.figure];
     const isThing = nouns.get(thing?.noun ?? "")?.volume?.family === "thing";
+    // "pears lying on a table": that is where they are, and nobody lies there
+    if (isThing && POSTURES.has(thing.act ?? "") && !figures[thing.relation?.to ?? -1]?.person) {
+      delete thing.act;
+      reading.acts = reading.acts.filter((other) => other !== act);
+      continue;
+    }
     if (act.said !== "after" || !thing?.act || !isThing || canAct("thing", thing.act)) continue;
     const doer = figures.findLastIndex(({ person }, i) => i < act.figure && person);
     if (doer < 0 || figures[doer].act) continue;
@@ -264,8 +274,10 @@ function bindCarried(reading: Reading, nouns: ReadonlyMap<string, Noun>): void {
     }
     figure.relation = undefined;
     child.relation = { kind: relation.kind, to: i };
+    // where people are it is a table among them
+    const isAlone = !reading.figures.some(({ person }) => person);
     if (TABLES.has(figure.noun))
-      if (relation.kind === "on" && small(relation.to))
+      if (relation.kind === "on" && small(relation.to) && isAlone)
         reading.settings.unshift({ ...kitchen, setting: "tabletop", strong: true });
   }
 }

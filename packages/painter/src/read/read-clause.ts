@@ -16,6 +16,7 @@ import {
   NEGATIONS,
   QUALITY_WORDS,
 } from "./clause-words.ts";
+import { POSTURES } from "./kept-figures.ts";
 import { ACTS, type Entry, OBJECT_VERBS } from "./lexicon.ts";
 import { readFigure, readHeldFlowers } from "./read-figure.ts";
 import { bindLap, bindShoulders, boards, contradicts, doerOf, exclude, leash, type Reading, wear } from "./reading.ts";
@@ -136,12 +137,14 @@ function readAct(clause: Clause, named: Named | undefined): boolean {
   if (!act) return false;
   // "a sleeping cat" after another thing: it is the cat that sleeps
   const { words, at, lexicon } = clause;
-  const describesNext = DETERMINERS.has(words[at - 1]) && modifies(words, at + 1, lexicon);
+  const after = longest(words, at + 1, lexicon)?.entry;
+  const describesNext =
+    (DETERMINERS.has(words[at - 1]) && modifies(words, at + 1, lexicon)) ||
+    (POSTURES.has(act) && after?.noun !== undefined && !after.relation);
   const last = describesNext ? undefined : reading.figures.at(-1);
   // "a cheering crowd": what is not known does it
   const isOfUnknown =
     DETERMINERS.has(words[at - 1]) && at + 1 < words.length && !FUNCTION_WORDS.has(words[at + 1]) && !describesNext;
-  const after = longest(words, at + 1, lexicon)?.entry;
   if (isOfUnknown && !named && (!after || after.count !== undefined)) leave(clause, word);
   else if (last && (!last.act || (last.act === "stand" && act !== "stand"))) {
     last.act = act;
