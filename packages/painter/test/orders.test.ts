@@ -480,3 +480,21 @@ test("who gives somebody something holds it beside them, in several languages", 
     assert.deepEqual(figures[1].relation, { kind: "holding", to: 0 }, prompt);
   }
 });
+
+test("what a thing is made of is no thing, whether the thing is known or not", () => {
+  for (const prompt of [
+    "a jar of honey and two bees on a stone wall",
+    "a cat on a stone parapet",
+    "an eagle on a rock ledge",
+    "a boy on the stone steps of a church",
+    "a lantern on a stone quay",
+  ]) {
+    const { figures, subjects } = read(prompt);
+    assert.ok(
+      !figures.some(({ noun }) => noun === "flat rock") && !subjects.some(({ form }) => form === "rock"),
+      prompt,
+    );
+  }
+  assert.equal(read("a frog on a stone").figures[1].noun, "flat rock");
+  assert.equal(read("a stone under a tree").subjects[0].form, "rock");
+});

@@ -198,7 +198,7 @@ const SAID: readonly (readonly [said: RegExp, read: string | ((said: string, cou
   ],
   // what carries somebody is a thing of its own, not a part of the land
   [
-    /(?<=\w )on (?:a|an|the) (?:(?:big|small|large|mossy|wet|grey|flat) )?(?:rock|stone|boulder)\b(?! (?:plinth|pedestal|bench|table|floor|bridge|path|tower|house|step|stair|column|pillar|ledge|sill|fountain|lion|statue|block|oven|arch|terrace|counter|slab|bowl|lantern)s?\b)/g,
+    /(?<=\w )on (?:a|an|the) (?:(?:big|small|large|mossy|wet|grey|flat) )?(?:rock|stone|boulder)\b(?= (?:in|on|at|by|near|beside|next|with|and|or|under|above|over|below|of|from|to|before|behind|between|among|amid|while|during|against|along|is|are|who|that|\w+ing|\w+ed)\b| ?(?:[,.;:!?]|$))/g,
     "on a flat rock",
   ],
   [

@@ -245,10 +245,18 @@ function readPart(clause: Clause, { key }: Named): boolean {
 function readModifier(clause: Clause, { entry, plural, next, phrase }: Named): boolean {
   const { words, lexicon, coming } = clause;
   if (!entry.form || plural || coming.count !== undefined || entry.relation) return false;
-  if (!modifies(words, next, lexicon)) return false;
-  if (entry.form === "rock") coming.colours.push("#85807a");
+  const isRock = entry.form === "rock";
+  // "a stone parapet" is no stone, though nobody knows the parapet
+  const isMaterial = isRock && /^(?:stone|rock)$/.test(phrase[0] ?? "") && isNoun(words[next]);
+  if (!isMaterial && !modifies(words, next, lexicon)) return false;
+  if (isRock) coming.colours.push("#85807a");
   else leave(clause, phrase.join(" "));
   return true;
+}
+
+/** Whether an unknown word can be a thing. */
+function isNoun(word: string | undefined): boolean {
+  return word !== undefined && /^[a-z]{3,}$/.test(word) && !FUNCTION_WORDS.has(word) && !/(?:ing|ed|ly)$/.test(word);
 }
 
 /** Colours and ice that are things where nothing that they describe follows: "lemonade with ice and mint". */
