@@ -215,3 +215,19 @@ test("what is held before a face is at fault, a hat and a flute are not", () => 
   assert.deepEqual(coveredBy(8, "top-hat"), []);
   assert.deepEqual(coveredBy(8, "crate", "flute"), []);
 });
+
+test("the frame cuts hardly anything of the main subject, and a fifth of the others", () => {
+  const cutIn = (left: number, isMain: boolean, camera?: "close") => {
+    const cards = [
+      { left: isMain ? left : 20, top: 20, width: 20, height: 20, zM: 4 },
+      { left: isMain ? 40 : left, top: 20, width: 20, height: 20, zM: 4 },
+    ];
+    const graph = { ...graphOf(2), ...(camera ? { directions: { camera, said: {} } } : {}) };
+    return faultsIn(cards, graph).cost;
+  };
+  assert.equal(cutIn(-1, true), 0);
+  assert.ok(cutIn(-3, true) > 0);
+  assert.equal(cutIn(-3, true, "close"), 0);
+  assert.equal(cutIn(-3, false), 0);
+  assert.ok(cutIn(-6, false) > 0);
+});

@@ -498,3 +498,28 @@ test("what a thing is made of is no thing, whether the thing is known or not", (
   assert.equal(read("a frog on a stone").figures[1].noun, "flat rock");
   assert.equal(read("a stone under a tree").subjects[0].form, "rock");
 });
+
+test("what is served is no wider than its dish and lies on it", () => {
+  const wideM = (relief: WorldLayout["reliefs"][number]) => {
+    const { low, high, metres } = CAST.shape(relief.volume!.recipe);
+    return Math.max(high[0] - low[0], high[2] - low[2]) * metres * (relief.volume?.fastened?.grow ?? 1);
+  };
+  for (const prompt of [
+    "a grilled fish on a plate with lemon on a wooden table",
+    "two fish on a tray",
+    "a birthday cake on a plate",
+    "a carp on a plate",
+  ]) {
+    const { reliefs } = layoutOf(prompt);
+    const served = reliefs.filter(({ parent }) => parent >= 0);
+    assert.ok(served.length > 0, prompt);
+    for (const one of served) {
+      assert.ok(wideM(one) * served.length <= wideM(reliefs[one.parent]), prompt);
+      const { low, high } = CAST.shape(one.volume!.recipe);
+      // on its side a fish is lower than it is deep
+      if (one.volume!.recipe.family === "swimmer") assert.ok(high[1] - low[1] < high[2] - low[2], prompt);
+    }
+  }
+  // nobody serves it under water
+  assert.equal(read("two fish on a tray").setting, "tabletop");
+});

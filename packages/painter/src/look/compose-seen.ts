@@ -7,7 +7,7 @@ import type { Layout } from "../layout.ts";
 import type { SceneGraph } from "../scene-graph.ts";
 import type { Wardrobe } from "../world/draw-reliefs.ts";
 import { sketch } from "../world/render.ts";
-import { CUT_01, type Faults, faultsOf, isBust } from "./faults.ts";
+import { type Faults, faultsOf, isBust, isCut } from "./faults.ts";
 import { belowChin, mayBeLeftOut, movedAway, setDown, steppedOut, toScale, variant, without } from "./mend.ts";
 import type { Sight } from "./sights.ts";
 
@@ -121,7 +121,7 @@ export async function composeSeen(
 
 /** The figures farther away, where the frame cuts one of them. */
 function fitted({ of, composition, faults: { sights }, scale }: Attempt): Layout | undefined {
-  if (isBust(of) || !sights.some(({ outside01 }) => outside01 > CUT_01)) return undefined;
+  if (isBust(of) || !sights.some((sight) => isCut(sight, of))) return undefined;
   return movedAway(
     composition.layout,
     sights.flatMap(({ whole }) => whole ?? []),

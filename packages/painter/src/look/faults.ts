@@ -50,6 +50,8 @@ const HALF_01 = 0.6;
 const CARRIES_01 = 0.3;
 /** More of it outside the frame is cut. */
 export const CUT_01 = 0.2;
+/** The same of the main subject. */
+const CUT_MAIN_01 = 0.06;
 /** More of a border in what it does not belong to: it stands in it. Furniture at a wall has less. */
 const STUCK_01 = 0.45;
 /** Octaves of size that pass beside people, whose size everybody knows, and beside anything else. */
@@ -68,7 +70,7 @@ export function faultsOf(graph: SceneGraph, layout: Layout, seen: Seen, isMain: 
   const isSeen = (sight: Sight) => !unseen.includes(sight);
   const broken = brokenRelations(graph, sights);
   const half = sights.filter((sight) => isSeen(sight) && sight.seen01 < leastWhole(sight, graph));
-  const cut = sights.filter(({ outside01 }) => outside01 > CUT_01 && layout.kind === "world" && !isBust(graph));
+  const cut = sights.filter((sight) => layout.kind === "world" && !isBust(graph) && isCut(sight, graph));
   const afloat = sights.filter((sight) => isSeen(sight) && !sight.carried);
   const outside = sights.filter((sight) => isBeyondWall(sight, graph));
   const misfits = misfitsOf(graph, layout, sights.filter(isSeen));
@@ -88,6 +90,12 @@ export function faultsOf(graph: SceneGraph, layout: Layout, seen: Seen, isMain: 
     misfits.reduce((sum, { excess }) => sum + 0.6 + excess, 0) +
     missing;
   return { sights, unseen, half, broken, outside, misfits, stuck, afloat, covered, cost };
+}
+
+/** Whether the frame cuts off more of a thing than it may: hardly anything of the main subject, unless it is to fill the frame. */
+export function isCut({ outside01, isMain, figure }: Sight, { directions }: SceneGraph): boolean {
+  const most = isMain && figure !== undefined && directions?.camera !== "close" ? CUT_MAIN_01 : CUT_01;
+  return outside01 > most;
 }
 
 function isUnseen({ figure, seen01, share01 }: Sight, { reliefs }: Layout): boolean {

@@ -34,6 +34,9 @@ const PLAYED_AT = new Set([
   "dj desk",
 ]);
 
+/** What meals are served on. */
+const DISHES = new Set(["plate", "dinner plate", "tray", "serving tray"]);
+
 const LEAVES = new Set(["autumn leaf", "maple leaf", "fallen leaf"]);
 
 function embraces({ act }: { readonly act?: string }): boolean {
@@ -272,6 +275,10 @@ function bindCarried(reading: Reading, nouns: ReadonlyMap<string, Noun>): void {
       figure.relation = { kind: "above", to: relation.to };
       continue;
     }
+    // a fish on a plate is a meal
+    const isServed = DISHES.has(figure.noun) && relation.kind === "on" && nouns.get(child.noun)?.volume;
+    if (isServed && isServed.family === "swimmer" && reading.settings.length === 0)
+      reading.settings.push({ setting: "tabletop", strong: true });
     figure.relation = undefined;
     child.relation = { kind: relation.kind, to: i };
     // where people are it is a table among them
