@@ -23,10 +23,6 @@ export const SAID_RELATIONS: readonly (readonly [said: RegExp, read: string])[] 
     new RegExp(`\\b(?:${GIVING}) ((?:(?:${A}) )?(?:\\w+ ){1,4}?)to (?=(?:${A}|another|one) )`, "g"),
     "holding $1beside ",
   ],
-  [
-    /\b(?:giving|gives) (?:some |an? )?(?:bread|food|crumbs|seeds?|carrots?|hay|corn|grain)(?: crumbs)? (?:to|by) (?=(?:the |some |her |his )?(?:birds|seagulls|gulls|pigeons|ducks|geese|swans|hens|chickens|horses?|goats?|sheep|deer)\b)/g,
-    "feeding ",
-  ],
   [new RegExp(`\\b(?:giving|handing) ((?:(?:${A}) )?(?:\\w+ ){1,3}?)by (?=(?:${A}) )`, "g"), "holding $1beside "],
   // what is sold over it is sold in a shop
   [/\b(?:over|above|across|behind|at) (?:an?|the|his|her) (?:shop |bakery |sales )counter\b/g, "in a shop"],
