@@ -52,6 +52,8 @@ export interface Outline {
   readonly zM: number;
   /** Its size beside the true one, in the metres of the picture; `undefined` for flat motifs. */
   readonly grown: number | undefined;
+  /** The box of a person's face; absent where it has none or looks away. */
+  readonly face?: readonly [left: number, top: number, right: number, foot: number];
 }
 
 export const PATTERNS = [

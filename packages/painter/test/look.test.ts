@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createRng, MATERIAL } from "easel-picture";
 import type { Layout } from "../src/layout.ts";
+import { coveredFaces } from "../src/look/faces.ts";
 import { faultsOf } from "../src/look/faults.ts";
 import type { Relation, SceneGraph } from "../src/scene-graph.ts";
 
@@ -189,4 +190,44 @@ test("what stands with nothing close below it stands on nothing, unless it flies
   const graph = graphOf(3);
   const flying = { ...graph, figures: graph.figures.map((figure) => ({ ...figure, aloft: true as const })) };
   assert.deepEqual(afloatIn([{ ...owl, top: 4 }, books, floor], flying), []);
+});
+
+test("what is held before a face is at fault, a hat and a flute are not", () => {
+  const person = { left: 20, top: 10, width: 16, height: 50, zM: 4 };
+  const coveredBy = (top: number, kind: string, pose = "hold") => {
+    const seen = pictureOf([person, { left: 18, top, width: 20, height: 16, zM: 3 }]);
+    const face = [24, 12, 32, 20] as const;
+    seen.outlines.set(1, { ...seen.outlines.get(1)!, face } as never);
+    const reliefs = [
+      { figure: 0, subject: 1, support: "ground", parent: -1, volume: { recipe: { family: "person", pose } } },
+      {
+        figure: 1,
+        subject: 2,
+        support: "hold",
+        parent: 0,
+        volume: { recipe: { family: "thing", kind }, fastened: {} },
+      },
+    ];
+    return coveredFaces({ reliefs } as unknown as Layout, seen).map(({ person: who, by }) => [who, by]);
+  };
+  assert.deepEqual(coveredBy(8, "crate"), [[0, 1]]);
+  assert.deepEqual(coveredBy(26, "crate"), []);
+  assert.deepEqual(coveredBy(8, "top-hat"), []);
+  assert.deepEqual(coveredBy(8, "crate", "flute"), []);
+});
+
+test("the frame cuts hardly anything of the main subject, and a fifth of the others", () => {
+  const cutIn = (left: number, isMain: boolean, camera?: "close") => {
+    const cards = [
+      { left: isMain ? left : 20, top: 20, width: 20, height: 20, zM: 4 },
+      { left: isMain ? 40 : left, top: 20, width: 20, height: 20, zM: 4 },
+    ];
+    const graph = { ...graphOf(2), ...(camera ? { directions: { camera, said: {} } } : {}) };
+    return faultsIn(cards, graph).cost;
+  };
+  assert.equal(cutIn(-1, true), 0);
+  assert.ok(cutIn(-3, true) > 0);
+  assert.equal(cutIn(-3, true, "close"), 0);
+  assert.equal(cutIn(-3, false), 0);
+  assert.ok(cutIn(-6, false) > 0);
 });

@@ -10,6 +10,7 @@ import { nounTable } from "../src/motifs/nouns.ts";
 import { coveredShare } from "../src/motifs/raster.ts";
 import { readMotifs } from "../src/node/index.ts";
 import { createLexicon } from "../src/read/lexicon.ts";
+import { createPromptReader } from "../src/read/prompt-reader.ts";
 import { understand } from "../src/read/understand.ts";
 import { SCENERY } from "../src/scenery/index.ts";
 
@@ -407,4 +408,118 @@ test("a bird or insect at a flower is seen from close by with it", () => {
 test("a peacock spreads its train, its feathers are no things of their own", () => {
   for (const prompt of ["peacock with open feathers", "a peacock in a garden"])
     assert.deepEqual(kindsIn(prompt), ["peacock"], prompt);
+});
+
+test("who plays something holds it, whatever else is named or implied", () => {
+  for (const prompt of [
+    "a musician playing an accordion in a piazza, two children dancing",
+    "a singer playing an accordion in a piazza",
+    "a singer with a microphone playing an accordion",
+  ]) {
+    const reliefs = layoutOf(prompt).reliefs;
+    const accordion = reliefs.find(({ volume }) => volume?.recipe.kind === "accordion");
+    assert.equal(reliefs[accordion!.parent].volume?.recipe.family, "person", prompt);
+    assert.notEqual(accordion?.volume?.fastened?.to, "head", prompt);
+  }
+  // a musician is no singer in any language
+  const { translator } = createPromptReader();
+  for (const prompt of [
+    "Un musicista suona la fisarmonica",
+    "Ein Musiker spielt Akkordeon",
+    "un músico toca el acordeón",
+  ])
+    assert.match(translator.translate(prompt).english, /^an? musician playing an? accordion/, prompt);
+});
+
+test("a person among things is never a head without a body", () => {
+  for (const prompt of [
+    "a gate, an old man mending a bicycle in front of his shed, a boy",
+    "a gate beside an old man with a bicycle",
+    "a playground with a slide and a firefighter on a bench",
+  ]) {
+    const people = layoutOf(prompt).reliefs.filter(({ figure }) =>
+      /man|boy|fighter/.test(read(prompt).figures[figure!].noun),
+    );
+    assert.ok(people.length > 0, prompt);
+    for (const { volume } of people) assert.equal(volume?.recipe.family, "person", prompt);
+  }
+  // what is left out for them is named
+  assert.ok(read("a gate beside an old man with a bicycle").undrawn.includes("gate"));
+  // a motif with a body may stand beside another
+  assert.equal(read("a man to the left of a gate").figures.length, 2);
+});
+
+test("things that lie, sit or stand somewhere make nobody lie there", () => {
+  for (const prompt of [
+    "a baker and a girl in a bakery, breads lying on a table",
+    "a gardener with a girl, pears lying on a table",
+    "a boy beside a horse, in lying breads",
+    "an old woman in a cafe, cups standing on the table",
+  ])
+    for (const { noun, act } of read(prompt).figures)
+      assert.ok(act !== "lie" && act !== "stand", `${prompt}: ${noun} ${act}`);
+  assert.equal(read("a boy with a lantern sitting on a bench").figures[0].relation?.kind, "on");
+  assert.equal(read("a cat lying on a sofa").figures[0].act, "lie");
+});
+
+test("who gives somebody something holds it beside them, in several languages", () => {
+  const reader = createPromptReader();
+  for (const [prompt, gives, thing, to] of [
+    ["Ein Bäcker reicht einem Kind ein Brötchen über die Theke", "baker", "bread", "child"],
+    ["Eine Gärtnerin gibt einem Mädchen einen Apfel", "gardener", "apple", "girl"],
+    ["Une femme donne un livre à un garçon", "woman", "book", "boy"],
+    ["La nonna dà una mela a un bambino", "old woman", "apple", "boy"],
+    ["a baker hands a bread to a child over the counter", "baker", "bread", "child"],
+  ] as const) {
+    const { figures } = reader.read({ prompt, negativePrompt: "" }, createRng(1)).graph;
+    assert.deepEqual(
+      figures.map(({ noun }) => noun),
+      [gives, thing, to],
+      prompt,
+    );
+    assert.deepEqual(figures[1].relation, { kind: "holding", to: 0 }, prompt);
+  }
+});
+
+test("what a thing is made of is no thing, whether the thing is known or not", () => {
+  for (const prompt of [
+    "a jar of honey and two bees on a stone wall",
+    "a cat on a stone parapet",
+    "an eagle on a rock ledge",
+    "a boy on the stone steps of a church",
+    "a lantern on a stone quay",
+  ]) {
+    const { figures, subjects } = read(prompt);
+    assert.ok(
+      !figures.some(({ noun }) => noun === "flat rock") && !subjects.some(({ form }) => form === "rock"),
+      prompt,
+    );
+  }
+  assert.equal(read("a frog on a stone").figures[1].noun, "flat rock");
+  assert.equal(read("a stone under a tree").subjects[0].form, "rock");
+});
+
+test("what is served is no wider than its dish and lies on it", () => {
+  const wideM = (relief: WorldLayout["reliefs"][number]) => {
+    const { low, high, metres } = CAST.shape(relief.volume!.recipe);
+    return Math.max(high[0] - low[0], high[2] - low[2]) * metres * (relief.volume?.fastened?.grow ?? 1);
+  };
+  for (const prompt of [
+    "a grilled fish on a plate with lemon on a wooden table",
+    "two fish on a tray",
+    "a birthday cake on a plate",
+    "a carp on a plate",
+  ]) {
+    const { reliefs } = layoutOf(prompt);
+    const served = reliefs.filter(({ parent }) => parent >= 0);
+    assert.ok(served.length > 0, prompt);
+    for (const one of served) {
+      assert.ok(wideM(one) * served.length <= wideM(reliefs[one.parent]), prompt);
+      const { low, high } = CAST.shape(one.volume!.recipe);
+      // on its side a fish is lower than it is deep
+      if (one.volume!.recipe.family === "swimmer") assert.ok(high[1] - low[1] < high[2] - low[2], prompt);
+    }
+  }
+  // nobody serves it under water
+  assert.equal(read("two fish on a tray").setting, "tabletop");
 });

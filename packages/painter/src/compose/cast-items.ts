@@ -132,7 +132,8 @@ function restingPose(item: Item, act: string | undefined): string | undefined {
     return "upright";
   if (kind === "basket" && item.parts.some((part) => part.kind === "in" && part.noun.volume!.family !== "thing"))
     return "empty";
-  return undefined;
+  // what is served takes the place of the glasses
+  return kind === "tray" && item.parts.some((part) => part.kind === "on") ? "empty" : undefined;
 }
 
 /** How a person stands who holds something; nothing where what they do decides. */

@@ -3,6 +3,7 @@
 import { POSES } from "../acts/index.ts";
 import { animalOf } from "../animals/facts.ts";
 import { HOLDS, INSTRUMENTS } from "../figures/holds.ts";
+import { LAID } from "../figures/recipe.ts";
 import type { Use } from "../kit/thing.ts";
 import { heldIn, riddenAs, usedAs } from "../things/facts.ts";
 import { EYEWEAR, isBig, isBunch, isCuddled, WORKED, WORN } from "./belongings.ts";
@@ -22,6 +23,7 @@ import {
   mostOn,
   rideJoint,
   seatedAnimalJoint,
+  servedJoint,
   serverJoint,
   tableJoint,
   workedJoint,
@@ -39,6 +41,7 @@ const kinds = (list: string): Who => ({ kinds: list });
 const of = (list: ReadonlySet<string>): Who => ({ like: ({ kind }) => list.has(kind) });
 const used = (use: Use, more: readonly string[] = []): Who => of(new Set([...usedAs(use), ...more]));
 const seat = used("seat", usedAs("driven"));
+const dish = kinds("plate tray");
 const bunch: Who = { like: isBunch };
 const instrument = of(INSTRUMENTS);
 
@@ -94,6 +97,9 @@ const ON: readonly Rule[] = [
     ...{ faces: "along", to: "seat", by: "seat", reins: true },
   },
   { part: person, holder: quadruped, pose: "ride", faces: "along", to: "seat", by: "seat" },
+  // what is served is no wider than what it is served on, and a fish lies there
+  { part: { family: "swimmer" }, holder: dish, pose: LAID, to: "top", made: servedJoint },
+  { holder: dish, to: "top", made: servedJoint },
   // on beds and seats
   { part: person, holder: kinds("hammock"), pose: "lie", faces: "along", to: "seat", by: "laid" },
   {

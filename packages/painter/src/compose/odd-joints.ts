@@ -1,6 +1,7 @@
 /** Joints that are worked out from the two who meet: sizes made to measure, places round a blanket, a kite in the wind. */
 
 import { actOf } from "../acts/facts.ts";
+import { LAID } from "../figures/recipe.ts";
 import { KIN } from "../rigs/person/looks.ts";
 import type { Figure } from "../scene-graph.ts";
 import { carriesMost, heldIn, riddenAs } from "../things/facts.ts";
@@ -140,6 +141,17 @@ export function seatedAnimalJoint({ as, figure, holder }: Meeting): JointPart {
 
 /** What is on something else. */
 export const mostOn = ({ recipe: { kind } }: Role): number => (kind === "nightstand" ? 1 : carriesMost(kind));
+
+/** How much of a dish is covered by what is served on it, side by side. */
+const SERVED_01 = 0.88;
+
+/** What is served fits its dish. */
+export function servedJoint({ volume, as, holder, figure }: Meeting): JointPart {
+  const wideM = ({ shape: { low, high, metres } }: Role) => Math.max(high[0] - low[0], high[2] - low[2]) * metres;
+  const own = as(volume.family === "swimmer" ? LAID : undefined);
+  const ratio = (SERVED_01 * wideM(holder)) / (wideM(own) * Math.max(1, figure.count));
+  return ratio < 1 ? { fit: ratio } : { most: Math.min(mostOn(holder), ratio) };
+}
 
 /** A long handle from the hands of who works with it to the ground. */
 export function workedJoint(meeting: Meeting): JointPart {

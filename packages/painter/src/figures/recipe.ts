@@ -28,3 +28,6 @@ export interface Recipe {
 export function recipeOf(family: Family, kind: string, changes: Partial<Recipe> = {}): Recipe {
   return { family, kind, pose: "stand", seed: 1, lookRad: 0, colour: null, coat: "", wears: [], ...changes };
 }
+
+/** The pose of a fish that is served: on its side. */
+export const LAID = "laid";

@@ -7,8 +7,8 @@ import type { Layout } from "../layout.ts";
 import type { SceneGraph } from "../scene-graph.ts";
 import type { Wardrobe } from "../world/draw-reliefs.ts";
 import { sketch } from "../world/render.ts";
-import { CUT_01, type Faults, faultsOf, isBust } from "./faults.ts";
-import { mayBeLeftOut, movedAway, setDown, steppedOut, toScale, variant, without } from "./mend.ts";
+import { type Faults, faultsOf, isBust, isCut } from "./faults.ts";
+import { belowChin, mayBeLeftOut, movedAway, setDown, steppedOut, toScale, variant, without } from "./mend.ts";
 import type { Sight } from "./sights.ts";
 
 /** What a picture is composed of beside its scene graph. */
@@ -21,9 +21,9 @@ export interface Setup {
   readonly isMain: (name: string) => boolean;
 }
 
-/** A thing that was left out, because it was hidden or because it was out of scale. */
+/** A thing that was left out, because it was hidden, because it was out of scale or because it hid a face. */
 export interface LeftOut extends Sight {
-  readonly why: "hidden" | "misfit";
+  readonly why: "hidden" | "misfit" | "face";
 }
 
 /** A composition that was looked at. */
@@ -91,6 +91,7 @@ export async function composeSeen(
     },
     (bad) => relaid(fitted(bad), bad),
     (bad) => relaid(toScale(bad.composition.layout, bad.faults), bad),
+    (bad) => relaid(belowChin(bad.composition.layout, bad.faults), bad),
     (bad) => relaid(steppedOut(bad.composition.layout, bad.faults, bad.scale), bad),
   ];
   const better = (one: Attempt, other: Attempt | undefined): Attempt =>
@@ -105,13 +106,14 @@ export async function composeSeen(
     const other = await attempt(variant(graph, n), rng.compose.fork(`again ${n}`));
     best = better(best, other.faults.cost < best.faults.cost ? await mended(other) : undefined);
   }
-  const { unseen, misfits } = best.faults;
-  const spare = [...unseen, ...misfits.map(({ sight }) => sight)].filter((one) => mayBeLeftOut(one, best.of));
+  const { unseen, misfits, covered, sights } = best.faults;
+  const veils = sights.filter(({ figure }) => covered.some(({ by }) => by === figure));
+  const spare = [...veils, ...unseen, ...misfits.map(({ sight }) => sight)].filter((one) => mayBeLeftOut(one, best.of));
   for (const sight of best.faults.cost > BEARABLE ? spare : []) {
     const rest = await attempt(without(best.of, sight), best.chance);
     // it is worth less than what it hides, or nothing is changed by its absence
     if (rest.faults.cost > best.faults.cost - WORTH) continue;
-    const why = unseen.includes(sight) ? "hidden" : "misfit";
+    const why = veils.includes(sight) ? "face" : unseen.includes(sight) ? "hidden" : "misfit";
     return { ...rest.composition, graph: rest.of, leftOut: [{ ...sight, why }], tries };
   }
   return { ...best.composition, graph: best.of, leftOut: [], tries };
@@ -119,7 +121,7 @@ export async function composeSeen(
 
 /** The figures farther away, where the frame cuts one of them. */
 function fitted({ of, composition, faults: { sights }, scale }: Attempt): Layout | undefined {
-  if (isBust(of) || !sights.some(({ outside01 }) => outside01 > CUT_01)) return undefined;
+  if (isBust(of) || !sights.some((sight) => isCut(sight, of))) return undefined;
   return movedAway(
     composition.layout,
     sights.flatMap(({ whole }) => whole ?? []),

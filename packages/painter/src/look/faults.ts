@@ -3,6 +3,7 @@
 import type { Layout } from "../layout.ts";
 import type { SceneGraph } from "../scene-graph.ts";
 import { BACK_M } from "../settings/furniture.ts";
+import { type CoveredFace, coveredFaces } from "./faces.ts";
 import { type Broken, brokenRelations } from "./relations.ts";
 import { type Sight, sightsOf } from "./sights.ts";
 import type { Seen } from "./touch.ts";
@@ -31,6 +32,8 @@ export interface Faults {
   readonly stuck: readonly Sight[];
   /** What should stand on something and does not. */
   readonly afloat: readonly Sight[];
+  /** Faces behind what their owners hold. */
+  readonly covered: readonly CoveredFace[];
   /** 0 = nothing; grows with what is wrong. */
   readonly cost: number;
 }
@@ -47,6 +50,8 @@ const HALF_01 = 0.6;
 const CARRIES_01 = 0.3;
 /** More of it outside the frame is cut. */
 export const CUT_01 = 0.2;
+/** The same of the main subject. */
+const CUT_MAIN_01 = 0.06;
 /** More of a border in what it does not belong to: it stands in it. Furniture at a wall has less. */
 const STUCK_01 = 0.45;
 /** Octaves of size that pass beside people, whose size everybody knows, and beside anything else. */
@@ -56,6 +61,7 @@ const MEASURE_SHARE_01 = 0.004;
 /** A building of less than this size beside people is a model. */
 const MODEL = 0.5;
 const MISFIT_MOST = 2;
+const COVERED_COST = 2;
 
 /** What is wrong with a picture, from its surface. `isMain` says of a word whether the prompt is about it. */
 export function faultsOf(graph: SceneGraph, layout: Layout, seen: Seen, isMain: (name: string) => boolean): Faults {
@@ -64,11 +70,12 @@ export function faultsOf(graph: SceneGraph, layout: Layout, seen: Seen, isMain: 
   const isSeen = (sight: Sight) => !unseen.includes(sight);
   const broken = brokenRelations(graph, sights);
   const half = sights.filter((sight) => isSeen(sight) && sight.seen01 < leastWhole(sight, graph));
-  const cut = sights.filter(({ outside01 }) => outside01 > CUT_01 && layout.kind === "world" && !isBust(graph));
+  const cut = sights.filter((sight) => layout.kind === "world" && !isBust(graph) && isCut(sight, graph));
   const afloat = sights.filter((sight) => isSeen(sight) && !sight.carried);
   const outside = sights.filter((sight) => isBeyondWall(sight, graph));
   const misfits = misfitsOf(graph, layout, sights.filter(isSeen));
   const stuck = sights.filter((sight) => isSeen(sight) && sight.stuck01 > STUCK_01);
+  const covered = layout.kind === "world" && !isBust(graph) ? coveredFaces(layout, seen) : [];
   const missing = sights.reduce((sum, { asked, shown, seen01 }) => sum + (seen01 > 0 ? (asked - shown) / asked : 0), 0);
   const weigh = (list: readonly Sight[]) => list.reduce((sum, { isMain }) => sum + (isMain ? 2.5 : 1), 0);
   const cost =
@@ -79,9 +86,16 @@ export function faultsOf(graph: SceneGraph, layout: Layout, seen: Seen, isMain: 
     afloat.length +
     3 * weigh(outside) +
     1.2 * stuck.length +
+    COVERED_COST * covered.length +
     misfits.reduce((sum, { excess }) => sum + 0.6 + excess, 0) +
     missing;
-  return { sights, unseen, half, broken, outside, misfits, stuck, afloat, cost };
+  return { sights, unseen, half, broken, outside, misfits, stuck, afloat, covered, cost };
+}
+
+/** Whether the frame cuts off more of a thing than it may: hardly anything of the main subject, unless it is to fill the frame. */
+export function isCut({ outside01, isMain, figure }: Sight, { directions }: SceneGraph): boolean {
+  const most = isMain && figure !== undefined && directions?.camera !== "close" ? CUT_MAIN_01 : CUT_01;
+  return outside01 > most;
 }
 
 function isUnseen({ figure, seen01, share01 }: Sight, { reliefs }: Layout): boolean {

@@ -12,6 +12,8 @@ const MARGIN_01 = 0.04;
 const LEAST_AWAY = 0.12;
 /** How much larger or smaller than true beside the others a thing may stay once it is brought to scale. */
 const KEPT_RATIO = 1.5;
+/** What is held becomes no smaller than this to show a face. */
+const LEAST_HELD = 0.5;
 /** How much nearer to the eye somebody steps who stands in a wall. */
 const STEP = 1.35;
 /** What stands on tables, metres. */
@@ -53,17 +55,31 @@ export function movedAway(layout: Layout, boxes: readonly Box[], scale: number):
 export function toScale(layout: Layout, { misfits }: Faults): Layout | undefined {
   const factors = new Map(misfits.map(({ sight, ratio }) => [sight.figure, factorOf(ratio)]));
   if (!layout.reliefs.some(({ figure }) => figure !== undefined && factors.has(figure))) return undefined;
-  const reliefs = layout.reliefs.map((relief): ReliefPlan => {
-    const by = factors.get(relief.figure) ?? 1;
-    const { volume } = relief;
-    return volume?.fastened
-      ? { ...relief, volume: { ...volume, fastened: { ...volume.fastened, grow: by * volume.fastened.grow } } }
-      : { ...relief, heightPx: by * relief.heightPx };
-  });
-  return { ...layout, reliefs };
+  return { ...layout, reliefs: layout.reliefs.map((relief) => resized(relief, factors.get(relief.figure) ?? 1)) };
 }
 
 const factorOf = (ratio: Misfit["ratio"]): number => (ratio > 1 ? KEPT_RATIO / ratio : 1 / KEPT_RATIO / ratio);
+
+/** What covers the face of who holds it smaller, so that it ends below the chin; `undefined` where it would be a toy. */
+export function belowChin(layout: Layout, { covered, sights }: Faults): Layout | undefined {
+  const factors = new Map<number | undefined, number>();
+  for (const { by, topPx, footPx } of covered) {
+    const box = sights.find(({ figure }) => figure === by)?.box;
+    // a chin is lower than the mouth
+    const chinPx = footPx + 0.35 * (footPx - topPx);
+    if (box) factors.set(by, (box.foot - chinPx) / (box.foot - box.top));
+  }
+  if (factors.size === 0 || [...factors.values()].some((by) => by < LEAST_HELD)) return undefined;
+  return { ...layout, reliefs: layout.reliefs.map((relief) => resized(relief, factors.get(relief.figure) ?? 1)) };
+}
+
+/** A relief so many times as large, where it stands or is held. */
+function resized(relief: ReliefPlan, by: number): ReliefPlan {
+  const { volume } = relief;
+  return volume?.fastened
+    ? { ...relief, volume: { ...volume, fastened: { ...volume.fastened, grow: by * volume.fastened.grow } } }
+    : { ...relief, heightPx: by * relief.heightPx };
+}
 
 /** Who stands in a wall steps nearer to the eye, who stands in something else beside it; `undefined` where nobody does. */
 export function steppedOut(layout: Layout, { stuck, sights }: Faults, scale: number): Layout | undefined {

@@ -30,7 +30,7 @@ const SAID: Readonly<Partial<Record<Relation, string>>> = {
 /** Warnings of what was left out, is hardly seen, fewer, out of scale, in something else or on nothing, and of relations that do not hold. */
 export function warningsOfLook(
   { figures }: SceneGraph,
-  { sights, unseen, half, broken, outside, misfits, stuck, afloat }: Faults,
+  { sights, unseen, half, broken, outside, misfits, stuck, afloat, covered }: Faults,
   leftOut: readonly LeftOut[],
   wording: Wording,
 ): Warning[] {
@@ -64,18 +64,21 @@ export function warningsOfLook(
     ...undrawn("subject-not-drawn", "the main subject is hardly to be seen", words(unseen.filter(isMain))),
     ...undrawn("unresolved", "not drawn, because it would hardly be seen", words(leftOut.filter(isHidden))),
     ...undrawn("unresolved", "not drawn, because it would be out of scale", bare(leftOut.filter(isOutOfScale))),
+    ...undrawn("unresolved", "not drawn, because it would hide a face", bare(leftOut.filter(isVeil))),
     ...undrawn("unresolved", "drawn, but hardly to be seen", words(unseen.filter((one) => !isMain(one)))),
     ...said("fewer are seen than were asked for", fewer),
     ...said("not seen as asked", misplaced),
     ...said("half hidden", texts(half.filter(isMain))),
     ...said("outside the window of the room", texts(outside)),
     ...said("out of scale", texts(misfits.map(({ sight }) => sight))),
+    ...said("hides a face", texts(sights.filter(({ figure }) => covered.some(({ by }) => by === figure)))),
     ...said("stands in something", within),
     ...said("stands on nothing", texts(afloat)),
   ];
 }
 
 const isHidden = ({ why }: LeftOut): boolean => why === "hidden";
+const isVeil = ({ why }: LeftOut): boolean => why === "face";
 const isOutOfScale = ({ why }: LeftOut): boolean => why === "misfit";
 
 function whyOf({ hiddenBy, outside01, box }: Sight, wording: Wording): string {

@@ -53,7 +53,16 @@ const words = (phrases: string) => new RegExp(`${BEFORE}(?:${phrases})${AFTER}`,
 const USE =
   "blogs?|blog posts?|articles?|newsletters?|websites?|worksheets?|(?:header|hero|cover|title|banner|featured) (?:image|picture|photo|illustration)s?|headers?|posters?|flyers?|leaflets?|brochures?|banners?|menus?|menu cards?|postcards?|(?:greeting|birthday|christmas|business|invitation|thank you) cards?|invitations?|advert(?:isement)?s?|infographics?|thumbnails?|(?:book|album|magazine) covers?|mock-?ups?|product (?:shots?|photos?|photography|mock-?ups?)|(?:presentation|powerpoint|keynote|title) slides?|slide backgrounds?|(?:phone|desktop) wallpapers?|" +
   "plakate?|werbeplakate?|flugblatt|speisekarte|einladung(?:skarte)?|postkarte|grußkarte|folie|präsentationsfolie|buchcover|" +
-  "cartel|póster|folleto|menú|invitación|postal|diapositiva|portada|affiche|dépliant|carte postale|diapositive|locandina|manifesto|menù|invito|cartolina";
+  "cartel|póster|folleto|menú|invitación|postal|diapositiva|portada|affiche|dépliant|carte postale|diapositive|locandina|manifesto|menù|invito|cartolina|" +
+  // a cover that lies on something is for nothing
+  "(?:covers?|couverture|copertina)(?=\\s+(?:for|about|für|para|pour|per)\\s|\\s*:)|title pages?|titelbild|titelseite|deckblatt|kopfzeile|broschüre|folien|encabezado|diapositivas|en-tête|bannière|diapositives|volantino|intestazione";
+/** Of a talk, where a picture may be of a playground's: at the beginning of what is said, with its subject or a colon. */
+const SLIDE = String.raw`(?:(?:opening|closing|section|lecture|first|last)\s+)?slides?`;
+const SUBJECT_OF_SLIDE =
+  "(?=\\s*:|\\s+(?:about|für|über|pour|sur|sobre|para|per|su|zum?|for(?!\\s+(?:\\w+\\s+)?(?:kids?|children|toddlers?|babies)\\b)|on(?!\\s+(?:an?|the)\\s))\\s)";
+/** What has a subject itself: "for a talk about repair". */
+const WITH_SUBJECT =
+  "(?:\\s+(?:an?|the|my|our)\\s+(?:novel|book|story|talk|lecture|article|lesson|course|workshop|campaign)\\s+(?:about|on)|\\s+(?:einen?|mein(?:en)?|une?|una)\\s+(?:blog|buch|roman|vortrag|artikel|livre|exposé|libro|novela|charla|romanzo)\\s+(?:über|sur|sobre|su))?";
 /** Of these a picture shows one thing on plain ground. */
 const MARK =
   "logos?|logotypes?|icons?|app icons?|emblems?|stickers?|badges?|clip ?arts?|logotipos?|pictograms?|symbolbild|icône|icono";
@@ -153,8 +162,9 @@ const LEFT: readonly RegExp[] = [
     "giu",
   ),
   new RegExp(`${BEFORE}${FOR}\\s+${ARTICLE}(?<said>${MORE}{0,2}?(?:${USE}))${END}`, "giu"),
+  new RegExp(`${START}${ARTICLE}(?<said>${SLIDE})${SUBJECT_OF_SLIDE}(?:\\s+\\w+${WITH_SUBJECT})?(?=\\s|:)`, "giu"),
   new RegExp(
-    `${START}${ARTICLE}(?<keep>${MORE}{0,3}?)(?<said>(?:${USE})(?:\\s+design)?)(?:\\s+(?:of|for|with|about|to|showing|depicting|von|mit|für|de|del|para|con|pour|avec|per|di)(?=\\s)|${END})`,
+    `${START}${ARTICLE}(?<keep>${MORE}{0,3}?)(?<said>(?:${USE})(?:\\s+design)?)(?:\\s+(?:of|for|with|about|to|showing|depicting|von|mit|für|über|zum?|zur|de|del|para|sobre|con|pour|sur|avec|per|di|su)${WITH_SUBJECT}(?=\\s)|${END})`,
     "giu",
   ),
   words(
@@ -171,7 +181,9 @@ const MARKED = new RegExp(
 
 /** "Autumn menu of a café: a bowl of soup": what stands before the colon says what the picture is for. */
 const HEAD = /^[^:\n]{2,140}(?=:\s*\S+\s+\S)/;
-const OF_HEAD = words(`${USE}|${MARK}|${BOOK}|labels?|sign|advert|campaigns?|backgrounds?|lettering`);
+const OF_HEAD = words(
+  `${USE}|(?<=^(?:(?:an?|the|my|our|opening|closing|section|lecture|first|last) ){0,2})slides?|${MARK}|${BOOK}|labels?|sign|advert|campaigns?|backgrounds?|lettering`,
+);
 /** Words of it that say when, or what is on. */
 const WHEN =
   /^(?:jazz|concert|opera|ballet|theat(?:re|er)|circus|spring|summer|autumn|fall|winter|christmas|halloween|night|evening|morning|frühling|frühjahr|sommer|herbst|weihnachten|primavera|verano|otoño|invierno|printemps|été|automne|hiver)$/iu;

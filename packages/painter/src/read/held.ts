@@ -96,6 +96,11 @@ export function bindHeld(figures: Draft[], nouns: ReadonlyMap<string, Noun>, tab
       settle(figure, "holding", i - 1);
       figure.count = 1;
     }
+    // no thing plays: who holds it does, or who was named before it
+    if (INSTRUMENTS.has(kind) && owner && nouns.get(owner.noun)?.volume?.family === "thing") {
+      const player = owner.relation?.kind === "holding" ? owner.relation.to : people.findLast((j) => j < i);
+      if (player !== undefined) settle(figure, "holding", player);
+    }
     if (figure.relation || UNDERFOOT.has(kind)) continue;
     const player = INSTRUMENTS.has(kind) ? people.findLast((j) => j < i && figures[j].count === 1) : undefined;
     if (player !== undefined) settle(figure, "holding", player);

@@ -1,6 +1,7 @@
 /** Verbs and trades that imply a thing that is not named: who sweeps has a broom. English, before it is read. */
 
 import { impliedByActs } from "../acts/facts.ts";
+import { INSTRUMENTS } from "../figures/holds.ts";
 import { peopleOfThings } from "../things/facts.ts";
 import { SAID_ACTS } from "./said-acts.ts";
 import { withFamilies } from "./said-families.ts";
@@ -22,6 +23,11 @@ const PLAYERS: readonly (readonly [words: string, thing: string])[] = [
   ["accordionist|accordion player", "accordion"],
   ["flautist|flutist|flute player", "flute"],
 ];
+
+/** What musicians play. */
+const PLAYED =
+  "piano|keyboard|drums?|drum kit|bass|banjo|ukulele|harp|trombone|clarinet|bagpipes?|harmonica|" +
+  [...INSTRUMENTS].join("|");
 
 /** Shoes and what else comes in pairs. */
 const PAIRED =
@@ -192,7 +198,7 @@ const SAID: readonly (readonly [said: RegExp, read: string | ((said: string, cou
   ],
   // what carries somebody is a thing of its own, not a part of the land
   [
-    /(?<=\w )on (?:a|an|the) (?:(?:big|small|large|mossy|wet|grey|flat) )?(?:rock|stone|boulder)\b(?! (?:plinth|pedestal|bench|table|floor|bridge|path|tower|house|step|stair|column|pillar|ledge|sill|fountain|lion|statue|block|oven|arch|terrace|counter|slab|bowl|lantern)s?\b)/g,
+    /(?<=\w )on (?:a|an|the) (?:(?:big|small|large|mossy|wet|grey|flat) )?(?:rock|stone|boulder)\b(?= (?:in|on|at|by|near|beside|next|with|and|or|under|above|over|below|of|from|to|before|behind|between|among|amid|while|during|against|along|is|are|who|that|\w+ing|\w+ed)\b| ?(?:[,.;:!?]|$))/g,
     "on a flat rock",
   ],
   [
@@ -265,7 +271,11 @@ const SAID: readonly (readonly [said: RegExp, read: string | ((said: string, cou
     /\b(violin|guitar|piano|cello|saxophone|sax|trumpet|flute|accordion|drum|clarinet|trombone|harp|banjo|ukulele|bass)s? players?\b(?!.*playing)/g,
     "musician playing the $1",
   ],
-  [/\b(?:singer|pop star|rock star)\b(?!.*(?:guitar|microphone|\bmic\b|piano))/g, "singer holding a microphone"],
+  // who has an instrument in hand has no microphone there
+  [
+    new RegExp(`\\b(?:singer|pop star|rock star)\\b(?!.*\\b(?:microphone|mic|${PLAYED})\\b)`, "g"),
+    "singer holding a microphone",
+  ],
   [/\bviolinist\b(?!.*violin)/g, "musician playing the violin"],
   [/\bguitarist\b(?!.*guitar)/g, "musician playing the guitar"],
   [/\bpianist\b(?!.*piano)/g, "pianist playing the piano"],

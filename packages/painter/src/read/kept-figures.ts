@@ -34,17 +34,30 @@ const PLAYED_AT = new Set([
   "dj desk",
 ]);
 
+/** What meals are served on. */
+const DISHES = new Set(["plate", "dinner plate", "tray", "serving tray"]);
+
 const LEAVES = new Set(["autumn leaf", "maple leaf", "fallen leaf"]);
 
 function embraces({ act }: { readonly act?: string }): boolean {
   return act === "hug" || act === "dance";
 }
 
+/** What is said of things as well: where they are. */
+export const POSTURES: ReadonlySet<string> = new Set(["lie", "sit", "stand", "hang"]);
+
 /** "a woman on a bench reading", "friends at a table laughing": no thing does it, but whoever was named before. */
-function giveActs({ acts, figures }: Reading, nouns: ReadonlyMap<string, Noun>): void {
-  for (const act of acts) {
+function giveActs(reading: Reading, nouns: ReadonlyMap<string, Noun>): void {
+  const { figures } = reading;
+  for (const act of reading.acts) {
     const thing = figures[act.figure];
     const isThing = nouns.get(thing?.noun ?? "")?.volume?.family === "thing";
+    // "pears lying on a table": that is where they are, and nobody lies there
+    if (isThing && POSTURES.has(thing.act ?? "") && !figures[thing.relation?.to ?? -1]?.person) {
+      delete thing.act;
+      reading.acts = reading.acts.filter((other) => other !== act);
+      continue;
+    }
     if (act.said !== "after" || !thing?.act || !isThing || canAct("thing", thing.act)) continue;
     const doer = figures.findLastIndex(({ person }, i) => i < act.figure && person);
     if (doer < 0 || figures[doer].act) continue;
@@ -157,8 +170,12 @@ export function keptFigures(reading: Reading, nouns: ReadonlyMap<string, Noun>):
   const [first] = keep;
   const isAlive = nouns.get(reading.figures[first ?? -1]?.noun ?? "")?.volume?.family !== "thing";
   const isMany = isAlive && keep.length > 2 && keep.filter(isSolid).length > 1;
-  if (first !== undefined && (reading.figures[first].person || isMany) && isSolid(first))
-    keep.splice(0, keep.length, ...keep.filter((i) => isSolid(i) || (!isMany && isPlaced(reading, i))));
+  // nor is a person whose motif is a head alone shown as that beside things
+  const people = keep.filter((i) => reading.figures[i].person && isSolid(i));
+  const isHead = people.some((i) => isHeadAlone(nouns.get(reading.figures[i].noun)));
+  const leads = first !== undefined && (reading.figures[first].person || isMany) && isSolid(first);
+  if (leads || isHead)
+    keep.splice(0, keep.length, ...keep.filter((i) => isSolid(i) || (!isHead && !isMany && isPlaced(reading, i))));
   // where one figure has only a motif all are motifs, and a volume without one is left out
   const flat = keep.some((i) => nouns.get(reading.figures[i].noun)?.volume === undefined);
   if (flat) keep.splice(0, keep.length, ...keep.filter((i) => hasMotif(nouns.get(reading.figures[i].noun))));
@@ -177,6 +194,11 @@ function isPlaced({ figures }: Reading, at: number): boolean {
       ({ relation }) => relation?.to === at && ["left", "right", "above", "below", "between"].includes(relation.kind),
     )
   );
+}
+
+/** Whether the motif of a noun shows no body. */
+function isHeadAlone(noun: Noun | undefined): boolean {
+  return noun?.flat !== undefined && (noun.flat.support === "bust" || noun.flat.faceOnly);
 }
 
 function hasMotif(noun: Noun | undefined): boolean {
@@ -253,10 +275,16 @@ function bindCarried(reading: Reading, nouns: ReadonlyMap<string, Noun>): void {
       figure.relation = { kind: "above", to: relation.to };
       continue;
     }
+    // a fish on a plate is a meal
+    const isServed = DISHES.has(figure.noun) && relation.kind === "on" && nouns.get(child.noun)?.volume;
+    if (isServed && isServed.family === "swimmer" && reading.settings.length === 0)
+      reading.settings.push({ setting: "tabletop", strong: true });
     figure.relation = undefined;
     child.relation = { kind: relation.kind, to: i };
+    // where people are it is a table among them
+    const isAlone = !reading.figures.some(({ person }) => person);
     if (TABLES.has(figure.noun))
-      if (relation.kind === "on" && small(relation.to))
+      if (relation.kind === "on" && small(relation.to) && isAlone)
         reading.settings.unshift({ ...kitchen, setting: "tabletop", strong: true });
   }
 }

@@ -16,6 +16,7 @@ import {
   NEGATIONS,
   QUALITY_WORDS,
 } from "./clause-words.ts";
+import { POSTURES } from "./kept-figures.ts";
 import { ACTS, type Entry, OBJECT_VERBS } from "./lexicon.ts";
 import { readFigure, readHeldFlowers } from "./read-figure.ts";
 import { bindLap, bindShoulders, boards, contradicts, doerOf, exclude, leash, type Reading, wear } from "./reading.ts";
@@ -136,12 +137,14 @@ function readAct(clause: Clause, named: Named | undefined): boolean {
   if (!act) return false;
   // "a sleeping cat" after another thing: it is the cat that sleeps
   const { words, at, lexicon } = clause;
-  const describesNext = DETERMINERS.has(words[at - 1]) && modifies(words, at + 1, lexicon);
+  const after = longest(words, at + 1, lexicon)?.entry;
+  const describesNext =
+    (DETERMINERS.has(words[at - 1]) && modifies(words, at + 1, lexicon)) ||
+    (POSTURES.has(act) && after?.noun !== undefined && !after.relation);
   const last = describesNext ? undefined : reading.figures.at(-1);
   // "a cheering crowd": what is not known does it
   const isOfUnknown =
     DETERMINERS.has(words[at - 1]) && at + 1 < words.length && !FUNCTION_WORDS.has(words[at + 1]) && !describesNext;
-  const after = longest(words, at + 1, lexicon)?.entry;
   if (isOfUnknown && !named && (!after || after.count !== undefined)) leave(clause, word);
   else if (last && (!last.act || (last.act === "stand" && act !== "stand"))) {
     last.act = act;
@@ -242,10 +245,18 @@ function readPart(clause: Clause, { key }: Named): boolean {
 function readModifier(clause: Clause, { entry, plural, next, phrase }: Named): boolean {
   const { words, lexicon, coming } = clause;
   if (!entry.form || plural || coming.count !== undefined || entry.relation) return false;
-  if (!modifies(words, next, lexicon)) return false;
-  if (entry.form === "rock") coming.colours.push("#85807a");
+  const isRock = entry.form === "rock";
+  // "a stone parapet" is no stone, though nobody knows the parapet
+  const isMaterial = isRock && /^(?:stone|rock)$/.test(phrase[0] ?? "") && isNoun(words[next]);
+  if (!isMaterial && !modifies(words, next, lexicon)) return false;
+  if (isRock) coming.colours.push("#85807a");
   else leave(clause, phrase.join(" "));
   return true;
+}
+
+/** Whether an unknown word can be a thing. */
+function isNoun(word: string | undefined): boolean {
+  return word !== undefined && /^[a-z]{3,}$/.test(word) && !FUNCTION_WORDS.has(word) && !/(?:ing|ed|ly)$/.test(word);
 }
 
 /** Colours and ice that are things where nothing that they describe follows: "lemonade with ice and mint". */

@@ -125,6 +125,8 @@ export function readFigure(clause: Clause, named: Named): boolean {
 function isSameAgain({ words, reading, coming, relation, lexicon }: Clause, named: Named): boolean {
   const { entry, from, plural } = named;
   const last = reading.figures.at(-1);
+  // "hands a child a bread": who has an article of their own is somebody else
+  if (entry.person && DETERMINERS.has(words[from - 1])) return false;
   const before = words[DETERMINERS.has(words[from - 1]) ? from - 2 : from - 1];
   const isNext = before !== undefined && !relation && last !== undefined && isMotif(lexicon.get(before), last.noun);
   const first = lexicon.get(last?.noun ?? "");

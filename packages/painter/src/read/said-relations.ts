@@ -19,10 +19,17 @@ export const SAID_RELATIONS: readonly (readonly [said: RegExp, read: string])[] 
     "in ",
   ],
   // who gives a thing to somebody has it in hand, beside them
-  [new RegExp(`\\b(?:${GIVING}) ((?:${A}) (?:\\w+ ){1,4}?)to (?=(?:${A}|another|one) )`, "g"), "holding $1beside "],
+  [
+    new RegExp(`\\b(?:${GIVING}) ((?:(?:${A}) )?(?:\\w+ ){1,4}?)to (?=(?:${A}|another|one) )`, "g"),
+    "holding $1beside ",
+  ],
+  [new RegExp(`\\b(?:giving|handing) ((?:(?:${A}) )?(?:\\w+ ){1,3}?)by (?=(?:${A}) )`, "g"), "holding $1beside "],
+  // what is sold over it is sold in a shop
+  [/\b(?:over|above|across|behind|at) (?:an?|the|his|her) (?:shop |bakery |sales )counter\b/g, "in a shop"],
+  [/(\bbaker\b[^.;]{0,60}) (?:over|above|across|behind|at) (?:an?|the|his|her) counter\b/g, "$1 in a bakery"],
   [
     new RegExp(
-      `\\b(?:${GIVING}) ((?:${A}) (?:\\w+ )?(?:${PERSON})s?) ((?:an?|some|the) (?:(?!in|on|at|with|and|under|near|by|to)\\w+ ){0,2}\\w+)(?= (?:in|on|at|under|near|by|with|and|to)\\b|[,.;]|$)`,
+      `\\b(?:${GIVING}) ((?:${A}) (?:\\w+ )?(?:${PERSON})s?) ((?:an?|some|the) (?:(?!in|on|at|with|and|under|near|by|to)\\w+ ){0,2}\\w+)(?= (?:in|on|at|under|near|by|with|and|to|over|above|across)\\b|[,.;]|$)`,
       "g",
     ),
     "holding $2 beside $1",

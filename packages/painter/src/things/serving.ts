@@ -6,6 +6,14 @@ import { bead, lathe, point, rod, stick, type V3 } from "../kit/parts.ts";
 import { type Family, thing } from "../kit/thing.ts";
 import { DARK } from "./shared/carried.ts";
 
+/** Where the glasses of a tray stand, and what is in them. */
+const GLASSES = [
+  [0.1, 0.08, "#8f1f2a"],
+  [-0.04, -0.13, "#e0a02c"],
+  [-0.11, 0.09, "#c94a2a"],
+  [0.12, -0.09, "#8f1f2a"],
+] as const;
+
 export const SERVING: Family = {
   tray: thing({
     words: "tray, tray with glasses, tray of glasses, tray of drinks, serving tray",
@@ -13,7 +21,7 @@ export const SERVING: Family = {
     colour: "#8f979e",
     held: [{ at: "handR", by: "grip", pose: "serve", most: 1 }],
     heldUnasked: true,
-    shape: ({ own }) => {
+    shape: ({ own, pose }) => {
       const profile = [
         [0, 0.004],
         [0.24, 0.004],
@@ -25,14 +33,8 @@ export const SERVING: Family = {
       ];
       return [
         lathe(profile, { colour: own, material: "metal" }, { sides: 40 }),
-        (
-          [
-            [0.1, 0.08, "#8f1f2a"],
-            [-0.04, -0.13, "#e0a02c"],
-            [-0.11, 0.09, "#c94a2a"],
-            [0.12, -0.09, "#8f1f2a"],
-          ] as const
-        ).map(([x, z, drink]) => {
+        // what is served on it has its room
+        (pose === "empty" ? [] : GLASSES).map(([x, z, drink]) => {
           const origin: V3 = [x, 0.011, z];
           const bowl = curve(
             [

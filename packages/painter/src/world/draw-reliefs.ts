@@ -65,7 +65,8 @@ export async function drawReliefs(
       const drawn = subProgress(progress, [(i + 0.5) / standing.length, (i + 1) / standing.length]);
       const { shadows: cast, outlinePx, whole } = await drawModel(frame, model, stands[i]!, samples, drawn);
       if (sun) shadows.push(...cast);
-      note(frame, place, outlinePx, whole, stands[i]!.scale / model.shape.metres);
+      const face = plan.volume.recipe.family === "person" ? faceOf(frame, stands[i]!, model.shape) : undefined;
+      note(frame, place, outlinePx, whole, stands[i]!.scale / model.shape.metres, face);
       if (plan.volume.led) {
         const cord = cordBetween(
           stands[plan.parent]!,
@@ -111,9 +112,28 @@ function note(
   px: number,
   whole: Outline["whole"],
   grown?: number,
+  face?: Outline["face"],
 ): void {
-  if (plan.subject > 0) frame.outlines.set(plan.subject, { px, whole, carried, zM, grown });
+  if (plan.subject > 0) frame.outlines.set(plan.subject, { px, whole, carried, zM, grown, ...(face ? { face } : {}) });
 }
+
+/** Where the face of a person is seen: between the brows and the mouth. Absent where it looks away. */
+function faceOf({ camera, width }: Frame, stand: Standpoint, { at, metres, headM }: Shape): Outline["face"] {
+  const { faceOrigin, faceForward } = at;
+  if (!faceOrigin || !faceForward) return undefined;
+  const headUnits = headM / metres;
+  const along = (k: number) => faceOrigin.map((v, i) => v + k * headUnits * faceForward[i]);
+  const [x, y, z] = worldOf(stand, along(FACE_AHEAD));
+  if (z < 0.2 || z > worldOf(stand, along(-FACE_AHEAD))[2]) return undefined;
+  const perM = camera.focalPx / z;
+  const half = FACE_HALF * headUnits * stand.scale * perM;
+  const [cx, cy] = [width / 2 + x * perM, camera.horizonPx - (y - camera.heightM) * perM];
+  return [cx - half, cy - half, cx + half, cy + half];
+}
+
+/** How far before the middle of the head the face is, and half its width, head widths. */
+const FACE_AHEAD = 0.35;
+const FACE_HALF = 0.32;
 
 function noteRelief(frame: Frame, place: Standing, { width, height, alpha }: Relief): void {
   const { plan, xPx, footPx } = place;

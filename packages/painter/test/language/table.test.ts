@@ -17,6 +17,8 @@ const WITHOUT_ENTRY = new Set(
   ),
 );
 WITHOUT_ENTRY.add("looking at");
+// a relation of three, and a place whose things are drawn and which is named itself
+WITHOUT_ENTRY.add("giving").add("shelf");
 /** What carriers are chosen by; the painter itself knows few of these words. */
 const OF_WORLDS = new Set(CARRIERS.flatMap(({ words }) => [...words.place, ...words.things, ...words.mood]));
 OF_WORLDS.add("aerial view");

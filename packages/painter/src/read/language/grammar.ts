@@ -78,7 +78,7 @@ export const GRAMMARS: Readonly<Record<Language, Grammar>> = {
     endings: "ern,en,em,er,es,ns,nen,e,n,s",
     singularAfter:
       "ein,eine,einen,einem,einer,eines,dem,des,das,den,im,am,beim,vom,zum,zur,kein,keine,jede,jeder,jedes",
-    skip: "seinem,seinen,seiner,seines,ihrem,ihren,ihrer,meinem,meiner,meinen,bunte,neben dem,dieser,diese,dieses,diesem,sieht,wird,werden,hat,haben,gibt,ganz,viel mehr,darin,darauf,dabei,daneben,dort,gerade,naht,steht da,macht,während,schon,alle,allen,aller,alles,wegen,der,die,das,den,dem,des,ein,eine,einen,einem,einer,eines,ist,sind,es,sich,sehr,auch,noch,so,er,sie,wir,ihr,ihre,sein,seine,mein,meine,dein,als,dass,wird,bild,foto,voller,ganz,zu,zum,zur,wo,da,dort,hier,man,während",
+    skip: "seinem,seinen,seiner,seines,ihrem,ihren,ihrer,meinem,meiner,meinen,bunte,neben dem,dieser,diese,dieses,diesem,sieht,wird,werden,hat,haben,es gibt,ganz,viel mehr,darin,darauf,dabei,daneben,dort,gerade,naht,steht da,macht,während,schon,alle,allen,aller,alles,wegen,der,die,das,den,dem,des,ein,eine,einen,einem,einer,eines,ist,sind,es,sich,sehr,auch,noch,so,er,sie,wir,ihr,ihre,sein,seine,mein,meine,dein,als,dass,wird,bild,foto,voller,ganz,zu,zum,zur,wo,da,dort,hier,man,während",
     before:
       "on=auf,aufs;in=in,im,ins,innerhalb;under=unter,unterm;above=über,überm;behind=hinter,hinterm;in front of=vor,vorm;between=zwischen;by=bei,beim,an,am,ans,neben,nahe,um,gegen,durch;next to=direkt neben;with=mit,samt;of=von,vom,aus;and=und,oder,sowie;without=ohne,kein,keine,keinen,keiner,nicht",
   },

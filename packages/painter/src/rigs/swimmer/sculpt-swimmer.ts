@@ -1,7 +1,7 @@
 /** Fish and whales from their numbers, in named steps: the line of the body, flesh, fins, eyes, places, paint. */
 
 import { mix } from "easel-picture";
-import type { Recipe } from "../../figures/recipe.ts";
+import { LAID, type Recipe } from "../../figures/recipe.ts";
 import { hex, Sculpture } from "../../figures/sculpture.ts";
 import { createThin } from "../../figures/thin.ts";
 import { tint, type V3 } from "../../figures/vector.ts";
@@ -37,7 +37,8 @@ function lineOf(recipe: Recipe, row: Swimmer): Line {
   const leap = recipe.pose === "jump";
   const level = row.tail === "level";
   const whale = row.fins === "whale";
-  const bend = (level ? 0.1 : 0.25) + 0.12 * ((recipe.seed * 0.41) % 1);
+  // what is served lies nearly straight
+  const bend = recipe.pose === LAID ? 0.04 : (level ? 0.1 : 0.25) + 0.12 * ((recipe.seed * 0.41) % 1);
   const lifts = whale && !leap;
   const arc = level ? (leap ? (whale ? -0.5 : -0.85) : lifts ? 0 : -0.35) : leap ? -0.5 : 0;
   const rise = (t: number) => (lifts ? 1.55 * Math.max(0, t - 0.5) ** 2 : 0);

@@ -66,6 +66,7 @@ lying|liegend,liegt,liegen|tumbado,acostado,tumbada,acostada|couché,allongé,co
 howling|heulend,heult,heulen|aullando,aúlla|hurlant,hurle|ululando,ulula,che ulula|uivando,uiva|huilend,huilt|wyjący,wyje|воет,воющий|uluyan|يعوي|हुआँ करता|嚎叫,嗥叫|遠吠えする,吠える|울부짖는
 fishing|angelnd,angelt,fischt|pescando,pesca con caña|pêchant,qui pêche|pescando,che pesca|pescando|vissend,hengelt|łowiący ryby,łowi ryby|ловит рыбу,рыбачит|balık tutan|يصطاد السمك,يصيد السمك|मछली पकड़ता|钓鱼,垂钓|釣りをする,釣りをしている|낚시하는
 waving|winkend,winkt,winken|saludando,saluda|saluant,salue de la main|salutando,che saluta|acenando,acena|zwaaiend,zwaait|machający,macha|машет,машущий|el sallayan|يلوح,تلوح|हाथ हिलाता|挥手,招手|手を振る,手を振っている|손을 흔드는
+giving|gibt,reicht,überreicht,geben,gebend,reichend|da,dando,dan,entrega|donne,donnant,donnent,tend,offre|dà,porge,dando,danno|dá,dando,entrega|geeft,reikt,gevend|daje,podaje|даёт,подаёт|veriyor,uzatıyor|يعطي,تعطي|देता,देती|递给,送给|渡す,あげる|건네는
 stone|steinern,aus Stein|de piedra|en pierre,de pierre|di pietra|de pedra|stenen,van steen|kamienny|каменный|taştan|حجري,حجرية|पत्थर का,पत्थर की|石头的,石制|石造りの,石の|돌로 된,돌로 만든
 knitting|strickt,strickend,stricken|tejiendo,teje,tejen|tricotant,tricote,tricotent|lavora a maglia,lavorando a maglia|tricotando,tricota|breiend,breit,breien|robi na drutach,robiący na drutach|вяжет,вяжут,вяжущая|örgü ören,örgü örüyor|تحيك|बुनती|织毛衣|編み物をする|뜨개질하는
 cooking|kocht,kochend|cocinando|cuisinant,qui cuisine|cucinando,che cucina|cozinhando|kokend,kookt|gotujący,gotuje|готовит|yemek pişiren|يطبخ,تطبخ|खाना बनाती,खाना पकाती|做饭,烹饪|料理する,料理している|요리하는

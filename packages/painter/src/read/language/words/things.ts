@@ -31,7 +31,8 @@ teacher|Lehrer,Lehrerin|maestro,profesor|professeur,maître d'école|insegnante,
 soldier|Soldat|soldado|soldat|soldato|soldado|soldaat|żołnierz|солдат|asker|جندي,جنود+|सैनिक|士兵|兵士|군인
 farmer|Bauer,Bäuerin|granjero,campesino|fermier,paysan|contadino|fazendeiro,agricultor,lavrador|boer|rolnik|фермер|çiftçi|فلاح,مزارع|किसान|农民|農夫,農民|농부
 dancer|Tänzerin,Tänzer|bailarina,bailarín|danseuse,danseur|ballerina,ballerino|dançarina,bailarina|danseres|tancerka|танцовщица|dansçı|راقصة|नर्तकी|舞者|ダンサー|무용수,댄서
-singer|Sänger,Sängerin,Musiker|cantante,músico|chanteur,chanteuse,musicien|cantante,musicista|cantor,cantora,músico|zanger,zangeres,muzikant|piosenkarz,muzyk|певец,певица,музыкант|şarkıcı|مغني,مطرب|गायक|歌手|歌手|가수
+singer|Sänger,Sängerin|cantante|chanteur,chanteuse|cantante|cantor,cantora|zanger,zangeres|piosenkarz|певец,певица|şarkıcı|مغني,مطرب|गायक|歌手|歌手|가수
+musician|Musiker,Musikerin,Musikant|músico|musicien|musicista|músico|muzikant|muzyk|музыкант|müzisyen|عازف|संगीतकार|音乐家|音楽家|음악가
 rider|Reiter,Reiterin|jinete|cavalière|fantino|jóquei|ruiter|jeździec|всадник|süvari,binici|خيال|घुड़सवार|骑手|騎手|기수
 cat|Katze,Kater,Kätzchen|gato,gata,gatito|chat,chatte,chaton|gatto,gatta,gattino|gato,gata,gatinho|kat,katten+,poes|kot,koty+,kotek|кошка,кот,котёнок,кота,котята+,котят+|kedi|قطة,قط,قطط+|बिल्ली|猫,猫咪,小猫,貓|猫,ねこ,ネコ,子猫|고양이
 black cat|schwarze Katze,schwarzer Kater|gato negro|chat noir|gatto nero|gato preto|zwarte kat|czarny kot|чёрная кошка,чёрный кот|siyah kedi,kara kedi|قطة سوداء|काली बिल्ली|黑猫,黑色的猫|黒猫|검은 고양이

@@ -20,6 +20,8 @@ lit window|beleuchtetes Fenster,beleuchtete Fenster+,beleuchteten Fenstern+,erle
 chocolate box|Pralinenschachtel,Schachtel Pralinen,Pralinenkasten|caja de bombones|boîte de chocolats|scatola di cioccolatini|caixa de bombons|doos bonbons|bombonierka|коробка конфет|çikolata kutusu|علبة شوكولاتة|चॉकलेट का डिब्बा|巧克力盒|チョコレートの箱|초콜릿 상자
 praline|Praline|bombón|praline|cioccolatino|bombom|bonbon|pralinka|пралине|pralin|برالين|प्रालीन|夹心巧克力|プラリネ|프랄린
 bookshelf|Bücherregal,Bücherschrank|estantería de libros|étagère de livres,bibliothèque de livres|libreria di casa,scaffale di libri|estante de livros|boekenkast,boekenplank|regał z książkami,regał na książki|книжная полка,книжный шкаф|kitaplık|رف كتب|किताबों की अलमारी|书架,書架|本棚|책장
+counter|Theke,Tresen,Ladentheke,Verkaufstheke|mostrador|comptoir|bancone|balcão|toonbank|lada|прилавок|tezgâh|كاونتر|काउंटर|柜台|カウンター|카운터
+shelf|Regal|estantería|étagère|scaffale|prateleira|schap|półka|полка|raf|رف|शेल्फ|架子|棚|선반
 book wall|Bücherwand|pared de libros|mur de livres|parete di libri|parede de livros|boekenwand|ściana książek|стена книг|kitap duvarı|جدار كتب|किताबों की दीवार|书墙|本の壁|책 벽
 kilim|Kelim|kilim|kilim|kilim|kilim|kelim|kilim|килим|kilim|كليم|किलिम|基里姆|キリム|킬림
 oriental carpet|Orientteppich,Perserteppich,Webteppich|alfombra oriental,alfombra persa|tapis d'orient,tapis persan|tappeto orientale,tappeto persiano|tapete oriental,tapete persa|oosters tapijt,perzisch tapijt|dywan orientalny,dywan perski|восточный ковёр|doğu halısı|سجادة شرقية|फ़ारसी कालीन|东方地毯,波斯地毯|ペルシャ絨毯|오리엔탈 카펫
