@@ -1,11 +1,13 @@
 /** Tables for spreadsheets. */
 
 import { Readable } from "node:stream";
-import type { usageAnswer } from "easel-contract";
-import type { FastifyReply } from "fastify";
+import { type usageAnswer, usageQuery } from "easel-contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Usage } from "../ports/keys.ts";
 import { csvLine } from "../service/csv.ts";
+import type { HttpDeps } from "./deps.ts";
+import { parsedQuery } from "./request-fields.ts";
 
 type UsageAnswer = z.infer<typeof usageAnswer>;
 type Rows = readonly (readonly (string | number | undefined)[])[];
@@ -31,13 +33,16 @@ async function* textOf(parts: AsyncIterable<Rows> | Iterable<Rows>): AsyncGenera
   }
 }
 
-/** What keys created in a month: JSON, or a table with the names of those keys. */
-export async function sendUsage(
+/** What keys created in the month that the query names, else in this one: JSON, or a table with the names of those keys. */
+export async function answerUsage(
+  request: FastifyRequest,
   reply: FastifyReply,
-  format: "json" | "csv",
-  month: string,
-  usage: AsyncIterable<readonly Usage[]>,
+  { clock, settings }: Pick<HttpDeps, "clock" | "settings">,
+  usageOf: (month: string) => AsyncIterable<readonly Usage[]>,
 ): Promise<UsageAnswer | FastifyReply> {
+  const query = parsedQuery(request, reply, usageQuery, settings.strict);
+  const { format, month = clock.now().toISOString().slice(0, 7) } = query;
+  const usage = usageOf(month);
   if (format === "csv") return sendTable(reply, `usage-${month}`, usageRows(usage));
   const all: UsageAnswer["usage"] = [];
   for await (const part of usage) all.push(...part.map(({ keyId, kind, images }) => ({ key_id: keyId, kind, images })));

@@ -17,9 +17,9 @@ import {
 import type { FastifyInstance } from "fastify";
 import { createRequestedKey, keyAnswerOf, usageOf } from "../../service/keys.ts";
 import type { HttpDeps } from "../deps.ts";
-import { parsedBody, parsedQuery } from "../request-fields.ts";
+import { parsedBody } from "../request-fields.ts";
 import type { RouteDoc } from "../route-table.ts";
-import { sendUsage } from "../send-table.ts";
+import { answerUsage } from "../send-table.ts";
 
 /** How many of the last failures are told. */
 const FAILURES = 10;
@@ -109,7 +109,7 @@ function stateRoutes(app: FastifyInstance, { operations, settings }: HttpDeps): 
   );
 }
 
-function usageRoute(app: FastifyInstance, { operations, clock, settings }: HttpDeps): void {
+function usageRoute(app: FastifyInstance, deps: HttpDeps): void {
   app.get(
     "/v1/admin/usage",
     admin({
@@ -119,11 +119,7 @@ function usageRoute(app: FastifyInstance, { operations, clock, settings }: HttpD
       answer: { description: "usage of the month", schema: usageAnswer },
       errors: ["VALIDATION_ERROR"],
     }),
-    async (request, reply) => {
-      const query = parsedQuery(request, reply, usageQuery, settings.strict);
-      const { format, month = clock.now().toISOString().slice(0, 7) } = query;
-      return sendUsage(reply, format, month, usageOf(operations.keys, month));
-    },
+    async (request, reply) => answerUsage(request, reply, deps, (month) => usageOf(deps.operations.keys, month)),
   );
 }
 

@@ -4,10 +4,9 @@ import { usageAnswer, usageQuery } from "easel-contract";
 import type { FastifyInstance } from "fastify";
 import { callerOf } from "../auth.ts";
 import type { HttpDeps } from "../deps.ts";
-import { parsedQuery } from "../request-fields.ts";
-import { sendUsage } from "../send-table.ts";
+import { answerUsage } from "../send-table.ts";
 
-export function usageRoute(app: FastifyInstance, { service, clock, settings }: HttpDeps): void {
+export function usageRoute(app: FastifyInstance, deps: HttpDeps): void {
   app.get(
     "/v1/usage",
     {
@@ -23,10 +22,7 @@ export function usageRoute(app: FastifyInstance, { service, clock, settings }: H
         },
       },
     },
-    async (request, reply) => {
-      const query = parsedQuery(request, reply, usageQuery, settings.strict);
-      const { format, month = clock.now().toISOString().slice(0, 7) } = query;
-      return sendUsage(reply, format, month, service.usage(callerOf(request), month));
-    },
+    async (request, reply) =>
+      answerUsage(request, reply, deps, (month) => deps.service.usage(callerOf(request), month)),
   );
 }
