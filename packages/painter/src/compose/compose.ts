@@ -15,7 +15,7 @@ import { COMPOSERS } from "../settings/index.ts";
 import { passersOf } from "../settings/night-street.ts";
 import { seaLifeOf } from "../settings/sea-life.ts";
 import { FOOTWEAR_KINDS, isFare, stillLifeExtras } from "../settings/still-life.ts";
-import { placeFigures } from "./figures.ts";
+import { BORNE, placeFigures } from "./figures.ts";
 import { asDirected, notFollowed, raised, raisedM } from "./follow.ts";
 import type { Cast } from "./items.ts";
 import { moveClear } from "./keep-out.ts";
@@ -126,10 +126,6 @@ function isLow({ figures, subjects }: SceneGraph, { nouns }: Cast): boolean {
 /** Height of what is looked down on, metres. */
 const LOW_M = 0.125;
 
-const CARRIED = new Set<string>(
-  "on in under holding above below shoulders hands lead push tend hug feed chase".split(" "),
-);
-
 /** Whether a figure that nothing carries needs ground under it. */
 function standsOnGround(graph: SceneGraph, cast: Cast): boolean {
   const { nouns } = cast;
@@ -137,7 +133,7 @@ function standsOnGround(graph: SceneGraph, cast: Cast): boolean {
     const { noun, relation, aloft, act } = figure;
     if (actOf(act)?.bathes || swimsAlong(figure, graph, cast)) return false;
     const { support } = nouns.get(noun) as { support: string };
-    return !aloft && !CARRIED.has(relation?.kind ?? "") && ["ground", "table", "bust"].includes(support);
+    return !aloft && !BORNE.has(relation?.kind ?? "") && ["ground", "table", "bust"].includes(support);
   });
 }
 

@@ -30,10 +30,12 @@ const FLOORS: Partial<Record<Setting, Partial<Floor>>> = {
 
 const OPEN: Floor = { front01: 0.87, back01: 0.62, left01: 0.05, right01: 0.95 };
 
-/** What is placed with what it belongs to. */
-const CARRIED = new Set<string>(
-  "on in under holding above below front behind lead push tend hug feed chase shoulders hands".split(" "),
+/** What somebody or something else bears, or what is done to it: it needs no ground of its own. */
+export const BORNE: ReadonlySet<string> = new Set(
+  "on in under holding above below lead push tend hug feed chase shoulders hands".split(" "),
 );
+/** What is placed with what it belongs to. */
+const PLACED_WITH: ReadonlySet<string> = new Set([...BORNE, "front", "behind"]);
 
 const MOST_SOFTENED = 2.2;
 
@@ -158,7 +160,7 @@ function companyOf({ graph }: Stage, cast: Cast): Company {
   return { graph, cast, solid, nounOf };
 }
 
-const isCarried = ({ relation }: Figure): boolean => relation !== undefined && CARRIED.has(relation.kind);
+const isCarried = ({ relation }: Figure): boolean => relation !== undefined && PLACED_WITH.has(relation.kind);
 
 /** What belongs to the `k`th of `count` of figure `i`. */
 function partsOf(company: Company, i: number, count: number, k: number): Attached[] {
