@@ -1,8 +1,8 @@
 /** Tells a face over which another picture begins, as in a collage: the detector makes up the part that is not there. */
 
-import { linearTable, type Raster, resample } from "easel-picture";
+import type { Raster } from "easel-picture";
 import type { Face } from "./face.ts";
-import { cut, cutBox, LOG_FLOOR, moved, widthOfFace } from "./frame.ts";
+import { copyOfFace } from "./frame.ts";
 import { OVAL } from "./topology.ts";
 
 /** Longest side of the copy that is examined. */
@@ -21,15 +21,9 @@ const BORDER = { length01: 0.75, excess: 0.05 };
 
 /** Whether the colours change at once along a vertical or horizontal line that runs through the whole face and beyond it. */
 export function isCut(picture: Raster, face: Face): boolean {
-  const box = cutBox(face, picture, BEYOND01);
-  const scale = Math.min(1, SIDE_PX / Math.max(box.width, box.height));
-  const sides = [box.width, box.height].map((side) => Math.max(1, Math.round(side * scale)));
-  const { data } = resample(cut(picture, box), sides[0], sides[1]);
-  const table = linearTable().map((light) => Math.log(light + LOG_FLOOR));
-  const light = Float32Array.from(data, (value) => table[value]);
-  const mesh = moved(face.mesh, box.left, box.top, sides[0] / box.width);
-  const faceWidthPx = widthOfFace(mesh);
-  const strides = [4, 4 * sides[0]];
+  const { width, height, light, mesh, faceWidthPx } = copyOfFace(picture, face, BEYOND01, SIDE_PX);
+  const sides = [width, height];
+  const strides = [4, 4 * width];
   return [0, 1].some((across) => {
     const along = 1 - across;
     const [line, place] = [spanOf(mesh, across), spanOf(mesh, along)];

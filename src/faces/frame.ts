@@ -155,6 +155,29 @@ function logOf({ width, height, data }: Raster): LogPlanes {
   return out;
 }
 
+/** A small copy of a face, to be looked at. */
+interface FaceCopy {
+  readonly width: number;
+  readonly height: number;
+  /** Logarithmic light, RGBA interleaved. */
+  readonly light: Float32Array;
+  /** In pixels of the copy. */
+  readonly mesh: Float32Array;
+  readonly faceWidthPx: number;
+}
+
+/** The face's bounds and a margin, a share of them, with a longest side of at most `sidePx`. */
+export function copyOfFace(picture: Raster, face: Face, margin01: number, sidePx: number): FaceCopy {
+  const box = cutBox(face, picture, margin01);
+  const scale = Math.min(1, sidePx / Math.max(box.width, box.height));
+  const [width, height] = [box.width, box.height].map((side) => Math.max(1, Math.round(side * scale)));
+  const { data } = resample(cut(picture, box), width, height);
+  const table = linearTable().map((light) => Math.log(light + LOG_FLOOR));
+  const light = Float32Array.from(data, (value) => table[value]);
+  const mesh = moved(face.mesh, box.left, box.top, width / box.width);
+  return { width, height, light, mesh, faceWidthPx: widthOfFace(mesh) };
+}
+
 /** A mesh in pixels of a cut that was scaled. */
 export function moved(mesh: Float32Array, left: number, top: number, scale: number): Float32Array {
   const out = new Float32Array(mesh.length);

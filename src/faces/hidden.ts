@@ -1,13 +1,15 @@
 /** Tells a face of which dark glasses or a mask hide a part: the detector makes up what it does not see, and a swap would paint on them. */
 
-import { linearTable, type Raster, resample } from "easel-picture";
+import type { Raster } from "easel-picture";
 import type { Face } from "./face.ts";
-import { cut, cutBox, LOG_FLOOR, moved, widthOfFace } from "./frame.ts";
+import { copyOfFace, widthOfFace } from "./frame.ts";
 import { fillPart } from "./regions.ts";
 import { LEFT_EYE, OUTER_LIPS, RIGHT_EYE } from "./topology.ts";
 
 /** Longest side of the copy that is examined. */
 const SIDE_PX = 200;
+/** What is seen around the face, a share of its bounds. */
+const MARGIN01 = 0.1;
 /** Discs of skin around points of the mesh, and how far the eyes' lids are looked at; shares of the face's width. */
 const DISC01 = 0.045;
 const LIDS01 = 0.02;
@@ -31,16 +33,9 @@ const LEAST_WIDTH_PX = 40;
  */
 export function hiddenPart(picture: Raster, face: Face): "eyes" | "mouth" | undefined {
   if (widthOfFace(face.mesh) < LEAST_WIDTH_PX) return undefined;
-  const box = cutBox(face, picture, 0.1);
-  const scale = Math.min(1, SIDE_PX / Math.max(box.width, box.height));
-  const width = Math.max(1, Math.round(box.width * scale));
-  const height = Math.max(1, Math.round(box.height * scale));
-  const { data } = resample(cut(picture, box), width, height);
-  const table = linearTable().map((light) => Math.log(light + LOG_FLOOR));
-  const mesh = moved(face.mesh, box.left, box.top, width / box.width);
-  const faceWidthPx = widthOfFace(mesh);
-  const luma = (p: number) => 0.3 * table[data[p]] + 0.6 * table[data[p + 1]] + 0.1 * table[data[p + 2]];
-  const redness = (p: number) => table[data[p]] - table[data[p + 2]];
+  const { width, height, light, mesh, faceWidthPx } = copyOfFace(picture, face, MARGIN01, SIDE_PX);
+  const luma = (p: number) => 0.3 * light[p] + 0.6 * light[p + 1] + 0.1 * light[p + 2];
+  const redness = (p: number) => light[p] - light[p + 2];
   /** The value below which this share of a part's pixels lies; none where the part has no pixel in the picture. */
   const rankOf = (part: Uint8Array, of: (p: number) => number, rank01: number): number => {
     const values: number[] = [];
