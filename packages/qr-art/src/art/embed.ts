@@ -106,6 +106,8 @@ interface Laid {
   /** Row-major per module: the level between dark and light, in luma. */
   readonly threshold: Float32Array;
   readonly luma: Plane;
+  /** What is finer in it than `DETAIL`; only where marks are petals. */
+  readonly texture: Float32Array | undefined;
   readonly coarse: View;
   readonly fine: View;
 }
@@ -139,6 +141,7 @@ export function startEmbedding(
       detail,
       threshold: tonesOf(calm, placed.box, placed.matrix.layout.size, dial).threshold,
       luma,
+      texture: marks === "petals" ? textureOf(luma, modulePx(placed)) : undefined,
       coarse: viewAt(COARSE),
       fine: viewAt(FINE),
     };
@@ -148,7 +151,7 @@ export function startEmbedding(
   const space = middleSpaceFor(painted);
   return {
     async solve(knobs, progress) {
-      const { threshold, luma, coarse, fine } = layOut(knobs);
+      const { threshold, luma, texture, coarse, fine } = layOut(knobs);
       const grid = gridOf(threshold, placed, knobs);
       const { push, dot } = solved ?? grid;
       grid.push.set(push);
@@ -164,7 +167,7 @@ export function startEmbedding(
       followEdges(drawn, grid, fine);
       await progress.checkpoint(0.8);
       enlargeInto(change, luma, drawn, fine.luma);
-      if (marks === "petals") strengthen(change, luma, detailOf(luma, modulePx(placed)));
+      if (texture) strengthen(change, luma, texture);
       clearMiddles(change, grid, placedIn(placed, luma), marginsOf(knobs.dial).middle, space);
       await progress.checkpoint(0.9);
       aim(space.seen, change, luma.data, painted.data);
@@ -188,10 +191,10 @@ const DETAIL = 0.25;
 const LIT_DETAIL = 1.6;
 const LIT_FROM = 0.12;
 
-function detailOf({ width, height, data }: Plane, m: number): Float32Array {
-  const detail = blurGaussian(data, width, height, DETAIL * m);
-  for (let p = 0; p < detail.length; p++) detail[p] = data[p] - detail[p];
-  return detail;
+function textureOf({ width, height, data }: Plane, m: number): Float32Array {
+  const texture = blurGaussian(data, width, height, DETAIL * m);
+  for (let p = 0; p < texture.length; p++) texture[p] = data[p] - texture[p];
+  return texture;
 }
 
 /** Light on a textured place is more of its own light: without stronger detail leaves and water look as seen through milk. */
