@@ -8,7 +8,7 @@ import { encodeCmykTiff, proofOfTiff } from "../codec/cmyk.ts";
 import { decodeImage } from "../codec/decode.ts";
 import { readMarks } from "../codec/marks.ts";
 import type { PictureOrder, PictureOutcome } from "../service/picture-maker.ts";
-import { type Composition, type MakeIo, outcomeOf } from "./make-picture.ts";
+import { type Composition, type MakeIo, orRefusal } from "./make-picture.ts";
 import { brokenOf } from "./write-picture.ts";
 
 /** The fineness at which a proof is read: what a camera sees of a print at arm's length. */
@@ -16,14 +16,10 @@ const READ_PX_PER_MM = 200 / 25.4;
 
 /** Makes the print of an order. Never rejects: see `makePicture`. */
 export async function makeCmyk(order: PictureOrder, composition: Composition, io: MakeIo): Promise<PictureOutcome> {
-  try {
-    return await tryMake(order, composition, io);
-  } catch (error) {
-    return outcomeOf(error, io.signal);
-  }
+  return orRefusal(io.signal, () => writeCmyk(order, composition, io));
 }
 
-async function tryMake(
+async function writeCmyk(
   { kind: name, derived, prepared }: PictureOrder,
   composition: Composition,
   { signal, onProgress }: MakeIo,

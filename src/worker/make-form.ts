@@ -20,7 +20,7 @@ import { demandFormat } from "../codec/sniff.ts";
 import type { ImageKind, Produced } from "../kinds/kind.ts";
 import { originOf, type ProvenanceFacts } from "../provenance/index.ts";
 import type { Derived, PictureOrder, PictureOutcome } from "../service/picture-maker.ts";
-import { type Composition, type MakeIo, outcomeOf } from "./make-picture.ts";
+import { type Composition, type MakeIo, orRefusal } from "./make-picture.ts";
 import { brokenOf, type Marking, type Scene, type Written, writeVerified } from "./write-picture.ts";
 
 /** The quality at which a smaller width is tried for a code that is not read. */
@@ -30,11 +30,7 @@ const PROBES = 6;
 
 /** Makes a form of the picture of an order. Never rejects: see `makePicture`. */
 export async function makeForm(order: PictureOrder, composition: Composition, io: MakeIo): Promise<PictureOutcome> {
-  try {
-    return await tryMake(order, composition, io);
-  } catch (error) {
-    return outcomeOf(error, io.signal);
-  }
+  return orRefusal(io.signal, () => writeForm(order, composition, io));
 }
 
 /** One picture and how its forms are written. */
@@ -44,7 +40,7 @@ interface Job {
   checkpoint(): Promise<void>;
 }
 
-async function tryMake(
+async function writeForm(
   { kind: name, derived, seed, prepared }: PictureOrder,
   composition: Composition,
   { signal, onProgress }: MakeIo,

@@ -47,15 +47,19 @@ const WRITTEN_01 = 0.95;
  * Never rejects: an error becomes a refusal, and an unexpected one GENERATION_FAILED with the error in `detail`.
  */
 export async function makePicture(order: PictureOrder, composition: Composition, io: MakeIo): Promise<PictureOutcome> {
+  return orRefusal(io.signal, () => drawAndWrite(order, composition, io));
+}
+
+/** The outcome of `make`, or the one that its error means for the order. Never rejects. */
+export async function orRefusal(signal: AbortSignal, make: () => Promise<PictureOutcome>): Promise<PictureOutcome> {
   try {
-    return await tryMake(order, composition, io);
+    return await make();
   } catch (error) {
-    return outcomeOf(error, io.signal);
+    return outcomeOf(error, signal);
   }
 }
 
-/** What an error means for the order that it ended. */
-export function outcomeOf(error: unknown, signal: AbortSignal): PictureOutcome {
+function outcomeOf(error: unknown, signal: AbortSignal): PictureOutcome {
   if (signal.aborted) return { state: "stopped" };
   const known = error instanceof EaselError;
   return {
@@ -71,7 +75,7 @@ export function outcomeOf(error: unknown, signal: AbortSignal): PictureOutcome {
 /** Recorded for a picture that no engine made: one of the caller's own, which the kind changed by itself. */
 const NO_ENGINE = { engine: { id: "none", version: "1" }, origin: "procedural", degraded: false } as const;
 
-async function tryMake(
+async function drawAndWrite(
   order: PictureOrder,
   composition: Composition,
   { signal, onProgress, onPreview }: MakeIo,

@@ -10,7 +10,7 @@ import { encodePng } from "../codec/encode.ts";
 import type { ImageKind, Produced } from "../kinds/kind.ts";
 import { markProvenance } from "../provenance/index.ts";
 import type { PictureOrder, PictureOutcome } from "../service/picture-maker.ts";
-import { type Composition, decodeInputs, type MakeIo, outcomeOf } from "./make-picture.ts";
+import { type Composition, decodeInputs, type MakeIo, orRefusal } from "./make-picture.ts";
 import { brokenOf, MARK_STRENGTHS01 } from "./write-picture.ts";
 
 /** Share of the progress that is drawing. */
@@ -18,14 +18,10 @@ const DRAWN_01 = 0.8;
 
 /** Draws the picture of an order again. Never rejects: see `makePicture`. */
 export async function makePoster(order: PictureOrder, composition: Composition, io: MakeIo): Promise<PictureOutcome> {
-  try {
-    return await tryMake(order, composition, io);
-  } catch (error) {
-    return outcomeOf(error, io.signal);
-  }
+  return orRefusal(io.signal, () => drawPoster(order, composition, io));
 }
 
-async function tryMake(
+async function drawPoster(
   order: PictureOrder,
   composition: Composition,
   { signal, onProgress }: MakeIo,
