@@ -26,15 +26,7 @@ import {
   looksSame,
   withAlphaOf,
 } from "../remote/picture.ts";
-import {
-  allowedSize,
-  allowedSizeForCode,
-  cannotCompose,
-  finishOver,
-  sizeText,
-  unsupported,
-  wordsOf,
-} from "../remote/request.ts";
+import { finishOver, leadAndSize, sizeText, unsupported, wordsOf } from "../remote/request.ts";
 import { versionFrom } from "../version.ts";
 import { createComfyuiApi } from "./api.ts";
 import type { Slot, Template } from "./graph.ts";
@@ -100,12 +92,8 @@ async function paint(
   io: EngineIo,
 ): Promise<PaintResult> {
   const warnings: Warning[] = [];
-  const lead = request.code && leading && { code: request.code, plan: leading };
-  if (request.code && !lead) warnings.push(cannotCompose());
-  const plan = lead ? lead.plan : plain;
-  const render = lead
-    ? allowedSizeForCode(request, lead.code, plan.codeModulePx, plan.size)
-    : allowedSize(request, plan.size);
+  const plan = request.code && leading ? leading : plain;
+  const { lead, size: render } = leadAndSize(request, leading, plan.size, warnings);
   const isSmaller = render.widthPx * render.heightPx < request.widthPx * request.heightPx;
   const template = isSmaller ? (plan.refined ?? plan.template) : plan.template;
   const delivered = template.slots.finalWidth ? request : render;

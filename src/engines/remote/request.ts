@@ -88,6 +88,29 @@ export function allowedSizeForCode(wanted: Size, code: CodeGuide, modulePx: numb
   return scaled(wanted, Math.min(most, Math.max(ideal, Math.sqrt(512 ** 2 / area))), rule);
 }
 
+/** A ControlNet for codes, as the settings of a remote engine name it. */
+interface CodeControl {
+  /** The size of a module in pixels at which the control model leads best. */
+  readonly codeModulePx: number;
+}
+
+/**
+ * How a server paints a request: the code that its ControlNet leads by, where the request has one and the settings have a ControlNet,
+ * and the size to paint at. A code without a ControlNet is named in `warnings`.
+ */
+export function leadAndSize<C extends CodeControl>(
+  request: PaintRequest,
+  controlnet: C | undefined,
+  rule: SizeRule,
+  warnings: Warning[],
+): { lead: { code: CodeGuide; controlnet: C } | undefined; size: Size } {
+  const { code } = request;
+  if (code && controlnet)
+    return { lead: { code, controlnet }, size: allowedSizeForCode(request, code, controlnet.codeModulePx, rule) };
+  if (code) warnings.push(cannotCompose());
+  return { lead: undefined, size: allowedSize(request, rule) };
+}
+
 function scaled(wanted: Size, scale: number, { multipleOf, maxPixels }: SizeRule): Size {
   const side = (px: number, by: number) => Math.max(multipleOf, Math.round((px * by) / multipleOf) * multipleOf);
   // Rounding up may pass the limit: a slightly smaller scale keeps the shape where cutting one side would not.

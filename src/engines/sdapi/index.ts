@@ -11,15 +11,7 @@ import { callUntilAnswered } from "../remote/call.ts";
 import { fillFrames, type MakeFrame } from "../remote/fill.ts";
 import { createRemoteServer, type RemoteServer } from "../remote/http.ts";
 import { blankFailure, decodeDelivered, encodeOpaque, fitDelivered, greyOf } from "../remote/picture.ts";
-import {
-  allowedSize,
-  allowedSizeForCode,
-  cannotCompose,
-  finishOver,
-  type Size,
-  sizeText,
-  wordsOf,
-} from "../remote/request.ts";
+import { allowedSize, finishOver, leadAndSize, type Size, sizeText, wordsOf } from "../remote/request.ts";
 import { versionFrom } from "../version.ts";
 import { checkHealth } from "./health.ts";
 import type { SdapiSettings } from "./settings.ts";
@@ -69,11 +61,7 @@ async function paint(remote: Remote, request: PaintRequest, io: EngineIo): Promi
   const { settings, rule } = remote;
   const { controlnet } = settings;
   const warnings: Warning[] = [];
-  const lead = request.code && controlnet && { code: request.code, controlnet };
-  if (request.code && !lead) warnings.push(cannotCompose());
-  const size = lead
-    ? allowedSizeForCode(request, lead.code, lead.controlnet.codeModulePx, rule)
-    : allowedSize(request, rule);
+  const { lead, size } = leadAndSize(request, controlnet, rule, warnings);
   const isSmaller = size.widthPx * size.heightPx < request.widthPx * request.heightPx;
   const refined =
     isSmaller && settings.refine > 0 ? allowedSize(request, { ...rule, maxPixels: MAX_REFINED_PIXELS }) : size;

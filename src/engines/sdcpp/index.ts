@@ -18,15 +18,7 @@ import type {
 import { fillFrames, type MakeFrame } from "../remote/fill.ts";
 import { createRemoteServer, type RemoteServer } from "../remote/http.ts";
 import { blankFailure, decodeDelivered, encodeMask, encodeOpaque, fitDelivered } from "../remote/picture.ts";
-import {
-  allowedSize,
-  allowedSizeForCode,
-  cannotCompose,
-  finishOver,
-  type Size,
-  sizeText,
-  wordsOf,
-} from "../remote/request.ts";
+import { finishOver, leadAndSize, type Size, sizeText, wordsOf } from "../remote/request.ts";
 import { versionFrom } from "../version.ts";
 import { runJob } from "./job.ts";
 import type { SdcppSettings } from "./settings.ts";
@@ -51,11 +43,7 @@ export function createSdcpp(settings: SdcppSettings, deps: SdcppDeps): Engine {
 
   async function paint(request: PaintRequest, io: EngineIo): Promise<PaintResult> {
     const warnings: Warning[] = [];
-    const lead = request.code && controlnet && { code: request.code, controlnet };
-    if (request.code && !lead) warnings.push(cannotCompose());
-    const size = lead
-      ? allowedSizeForCode(request, lead.code, lead.controlnet.codeModulePx, rule)
-      : allowedSize(request, rule);
+    const { lead, size } = leadAndSize(request, controlnet, rule, warnings);
     const prompt = wordsOf(request, warnings);
     // The server leads from the first step to the last: it has no range.
     const strength = lead && controlRange(lead.code.strength01, lead.controlnet.codeStrength).strength;
