@@ -27,7 +27,8 @@ import { faceRoutes } from "./routes/faces.ts";
 import { fileRoute } from "./routes/file.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { imageRoutes } from "./routes/images.ts";
-import { linkApiRoutes, linkTargetRoutes } from "./routes/link-api.ts";
+import { kindImageRoutes } from "./routes/kind-images.ts";
+import { linkApiRoutes } from "./routes/link-api.ts";
 import { linkRoutes } from "./routes/links.ts";
 import { mcpRoute } from "./routes/mcp.ts";
 import { openAiRoutes } from "./routes/openai.ts";
@@ -35,7 +36,6 @@ import { outlookRoutes } from "./routes/outlook.ts";
 import { pictureRoutes } from "./routes/picture.ts";
 import { previewRoute } from "./routes/preview.ts";
 import { printRoute } from "./routes/print.ts";
-import { readRoutes } from "./routes/read.ts";
 import { recipeRoutes } from "./routes/recipes.ts";
 import { scanRoutes } from "./routes/scan.ts";
 import { sessionRoutes } from "./routes/session.ts";
@@ -130,15 +130,14 @@ function refuseUnroutable(table: RouteTable): onRequestHookHandler {
 /** The routes that need a key. Their order is that of `/openapi.json`. */
 async function keyedRoutes(app: FastifyInstance, deps: HttpDeps): Promise<void> {
   createRoutes(app, deps);
-  readRoutes(app, deps);
+  kindImageRoutes(app, deps);
   imageRoutes(app, deps);
-  linkTargetRoutes(app, deps);
+  linkApiRoutes(app, deps);
   collectionRoutes(app, deps);
   batchRoutes(app, deps);
   shareRoutes(app, deps);
   printRoute(app, deps);
   fileRoute(app, deps);
-  linkApiRoutes(app, deps);
   usageRoute(app, deps);
   adminRoutes(app, deps);
   recipeRoutes(app, deps);

@@ -23,13 +23,14 @@ interface LinkPath {
 }
 
 export function linkApiRoutes(app: FastifyInstance, deps: HttpDeps): void {
+  linkTargetRoutes(app, deps);
   listLinkRoutes(app, deps);
   scansRoute(app, deps);
   endLinkRoute(app, deps);
 }
 
 /** Where one link leads. */
-export function linkTargetRoutes(app: FastifyInstance, { service, linkUrl, settings: { strict } }: HttpDeps): void {
+function linkTargetRoutes(app: FastifyInstance, { service, linkUrl, settings: { strict } }: HttpDeps): void {
   app.get<LinkPath>(
     "/v1/links/:code",
     {

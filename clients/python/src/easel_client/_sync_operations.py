@@ -622,6 +622,39 @@ class Easel(Transport):
         """
         self._send("DELETE", f"/v1/links/{seg(code)}")
 
+    def list_links(
+        self,
+        *,
+        limit: Optional[int] = None,
+    ) -> Iterator[LinkAnswer]:
+        """Your short links that have not ended, newest first
+
+        Args:
+            limit: Links per page, 1 to 100.
+        """
+        return self._pages("/v1/links", "links", {"limit": limit})
+
+    def export_links(
+        self,
+        *,
+        format: Literal["nginx", "caddy", "netlify", "cloudflare"],
+    ) -> str:
+        """All your links as redirects of a static host
+
+        Args:
+            format: nginx `location` lines, lines of a Caddyfile's site, a Netlify `_redirects` file, or a CSV of Cloudflare bulk redirects.
+        """
+        return (self._send("GET", "/v1/links/export", query={"format": format})).text
+
+    def get_link_scans(
+        self,
+        code: str,
+    ) -> LinkScansAnswer:
+        """Scans of a link by day; nothing about who scanned is stored
+        """
+        answer: LinkScansAnswer = self._json("GET", f"/v1/links/{seg(code)}/scans")
+        return answer
+
     def list_collections(
         self,
     ) -> CollectionListAnswer:
@@ -890,39 +923,6 @@ class Easel(Transport):
             enlarge: `true`: `width_px` may be up to 2 times that of the picture. The pixels are interpolated (Lanczos), which adds no detail; the warning `enlarged` says so.
         """
         return self._file("GET", f"/v1/images/{seg(id)}/file", query={"format": format, "width_px": width_px, "quality": quality, "enlarge": enlarge})
-
-    def list_links(
-        self,
-        *,
-        limit: Optional[int] = None,
-    ) -> Iterator[LinkAnswer]:
-        """Your short links that have not ended, newest first
-
-        Args:
-            limit: Links per page, 1 to 100.
-        """
-        return self._pages("/v1/links", "links", {"limit": limit})
-
-    def export_links(
-        self,
-        *,
-        format: Literal["nginx", "caddy", "netlify", "cloudflare"],
-    ) -> str:
-        """All your links as redirects of a static host
-
-        Args:
-            format: nginx `location` lines, lines of a Caddyfile's site, a Netlify `_redirects` file, or a CSV of Cloudflare bulk redirects.
-        """
-        return (self._send("GET", "/v1/links/export", query={"format": format})).text
-
-    def get_link_scans(
-        self,
-        code: str,
-    ) -> LinkScansAnswer:
-        """Scans of a link by day; nothing about who scanned is stored
-        """
-        answer: LinkScansAnswer = self._json("GET", f"/v1/links/{seg(code)}/scans")
-        return answer
 
     def get_usage(
         self,

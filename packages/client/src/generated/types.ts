@@ -1586,6 +1586,11 @@ export interface ImageFilter {
   limit?: number | undefined;
 }
 
+export interface LinkFilter {
+  /** Links per page, 1 to 100. */
+  limit?: number | undefined;
+}
+
 export interface PrintCollectionQuery {
   /**
    * `stickers`: a label for each picture, on as many sheets as they take. The others: as of one picture, one after the
@@ -1620,11 +1625,6 @@ export interface PrintBatchQuery {
   paper?: string | undefined;
   /** As of one picture. */
   bleed_mm?: number | undefined;
-}
-
-export interface LinkFilter {
-  /** Links per page, 1 to 100. */
-  limit?: number | undefined;
 }
 
 export interface OpenAiEditRequest {

@@ -21,7 +21,7 @@ const READ_METHODS = ["GET", "POST", "QUERY"] as const;
 const READ_NOTE =
   "`GET` also takes the id as a JSON body in place of the query; `QUERY` (RFC 10008) answers as `POST` does.";
 
-export function readRoutes(app: FastifyInstance, deps: HttpDeps): void {
+export function kindImageRoutes(app: FastifyInstance, deps: HttpDeps): void {
   for (const [kind, wire] of deps.kinds) {
     getImageRoute(app, deps, kind, wire);
     deleteImageRoute(app, deps, kind, wire);
