@@ -48,6 +48,7 @@ const SCENES: Readonly<Record<string, { readonly prompt: string; readonly seed: 
   Canvas: { prompt: "flowers in a vase", seed: 4 },
   Aquarelle: { prompt: "two swans on a lake at dawn", seed: 4 },
   "Open Air": { prompt: "a wooden bridge over a pond with water lilies, sunny day", seed: 4 },
+  "Picture Book": { prompt: "a girl reading to her cat under a tree, sunny day", seed: 4 },
   Watercolour: { prompt: "cherry blossom trees by a pagoda in spring, sunny morning", seed: 8 },
   "Oil Painting": { prompt: "three sailboats at sunset", seed: 3 },
   Impressionist: { prompt: "a wildflower meadow with a windmill, sunny day", seed: 5 },

@@ -67,6 +67,7 @@ const MARKS_OF: Readonly<Record<string, CarryAsk["marks"]>> = {
   impressionist: "dabs",
   gouache: "dabs",
   watercolour: "dabs",
+  "picture-book": "dabs",
   mosaic: "tiles",
   "stained-glass": "tiles",
   azulejo: "tiles",

@@ -2,8 +2,12 @@
 
 import { AUTO, findStyle, STYLES } from "../styles/catalogue.ts";
 
-/** Scenes of the built-in painter look made in it, and rendered in Photographic. */
-const PLAIN = "Watercolour";
+/** Scenes of the built-in painter look made in it, and rendered in Photographic (docs/measured/blind.md). */
+const PLAIN = "Picture Book";
+/** A wash to the edges, for pictures that something else is laid over: "slide background", "banner". */
+const TO_THE_EDGES = "Watercolour";
+const FILLS =
+  /(?<!\bin the |\bthe )\bbackgrounds?\b|\b(?:wallpapers?|backdrops?|banners?|hintergrundbild|fond d'écran|bannière|(?:s?fondo|fundo) (?:de pantalla|de ecrã|de tela|para|per)|tapeta|achtergrond voor|bakgrundsbild)\b|背景画像|壁紙/;
 const PHOTO = "Photographic";
 /** "a photo of a cat", "portrait photograph", "photorealistic", "street photography". */
 const OF_PHOTOS =
@@ -14,7 +18,7 @@ const AFTER = String.raw`(?: (?:painting|print|drawing|picture|style|art))?(?= o
 const BEFORE = String.raw`(?:^|[,.;:] ?|\b(?:an?|as|in|by) )`;
 
 /**
- * The medium that the prompt names, `Photographic` where it asks for a photograph, else `Watercolour`. Under a code `Photographic` stands
+ * The medium that the prompt names, `Photographic` where it asks for a photograph, `Watercolour` for a background, else `Picture Book`. Under a code `Photographic` stands
  * for it: there the other takes half as much time again and keeps less of the picture. A model knows media by their words, so it is left
  * to it where `paintsWithModel`: the style is then `Auto` itself.
  */
@@ -23,8 +27,10 @@ export function autoStyle(
   { paintsWithModel, hasCode }: { readonly paintsWithModel: boolean; readonly hasCode: boolean },
 ): string {
   if (paintsWithModel) return AUTO;
-  const isPhoto = hasCode || OF_PHOTOS.test(spelled(prompt));
-  return mediumNamed(prompt) ?? findStyle(isPhoto ? PHOTO : PLAIN)!.name;
+  const words = spelled(prompt);
+  const isPhoto = hasCode || OF_PHOTOS.test(words);
+  const drawn = FILLS.test(words) ? TO_THE_EDGES : PLAIN;
+  return mediumNamed(prompt) ?? findStyle(isPhoto ? PHOTO : drawn)!.name;
 }
 
 /** The style whose medium the prompt names. */

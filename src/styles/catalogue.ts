@@ -20,6 +20,8 @@ export interface Style {
   readonly featured: boolean;
   /** A key of `easel-picture/finish`. */
   readonly finish: string;
+  /** The finish of a painted scene under a code, where the style's own leaves no ground for modules. */
+  readonly finishUnderCode?: string;
   /** Prompt words for engines without this finish. */
   readonly promptWords: string;
   /** The name of the carrier, for a style that is one: a world that is the code, or in pictures that world alone. */
@@ -85,6 +87,18 @@ const MEDIA: readonly Style[] = [
     featured: true,
     finish: "watercolour",
     promptWords: "watercolour painting, wet edges, paper texture",
+  },
+  {
+    list: ["art_v5", "art_qr"],
+    name: "Picture Book",
+    label: "Picture Book",
+    category: "Illustration",
+    order: 35,
+    isNew: true,
+    featured: true,
+    finish: "picture-book",
+    finishUnderCode: "watercolour",
+    promptWords: "children's book illustration, light watercolour vignette on white paper",
   },
   {
     list: ["art_v5", "art_qr"],

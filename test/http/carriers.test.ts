@@ -191,9 +191,12 @@ test("Auto stands for the medium that the prompt names", () => {
   assert.equal(styleOf("A watercolor of a fox"), "Watercolour");
   assert.equal(styleOf("a harbour, ukiyo-e print"), "Ukiyo-e");
   assert.equal(styleOf("two swans in stained glass"), "Stained Glass");
-  assert.equal(styleOf("a comic reader on a bench"), "Watercolour");
+  assert.equal(styleOf("a comic reader on a bench"), "Picture Book");
   assert.equal(styleOf("a street photograph of a tram"), "Photographic");
-  assert.equal(styleOf("a photo album on a table"), "Watercolour");
+  assert.equal(styleOf("a photo album on a table"), "Picture Book");
+  assert.equal(styleOf("Slide background: a harbour at dawn"), "Watercolour");
+  assert.equal(styleOf("a girl with mountains in the background"), "Picture Book");
+  assert.equal(styleOf("ein Hafen im Morgenlicht, Hintergrundbild"), "Watercolour");
   assert.equal(styleOf("a comic reader on a bench", { hasCode: true }), "Photographic");
   assert.equal(styleOf("A watercolor of a fox", { hasCode: true }), "Watercolour");
   assert.equal(styleOf("A watercolor of a fox", { paintsWithModel: true }), "Auto");

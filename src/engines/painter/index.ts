@@ -30,7 +30,8 @@ export function createPainter(options: PainterOptions = {}): Engine {
     async paint({ style: name, overlay, ...order }, io) {
       const style = findStyle(name);
       if (!style) throw new EaselError("GENERATION_FAILED", `the painter has no style ${name}`);
-      const finishes = [style.finish, ...(overlay === undefined ? [] : [overlay])];
+      const own = (order.code && style.finishUnderCode) ?? style.finish;
+      const finishes = [own, ...(overlay === undefined ? [] : [overlay])];
       finishes.forEach(finishOf);
       const { raster, warnings, recipe, surface, night, finish, quality } = await painter.paint(
         { ...order, style: style.name, finishes },
@@ -51,7 +52,7 @@ const RENDERING: Warning = {
   code: "rendering",
   field: "style",
   message:
-    "the built-in painter is a renderer, so this does not pass for a photograph: a drawn style such as Watercolour suits its pictures, and photographs need a model (docs/engines.md)",
+    "the built-in painter is a renderer, so this does not pass for a photograph: a drawn style such as Picture Book suits its pictures, and photographs need a model (docs/engines.md)",
 };
 
 /** Whether no medium is laid over the picture. Under a code nobody takes it for a photograph. */

@@ -20,6 +20,7 @@ import { impressionist, oil } from "./oil.ts";
 import { paperCut } from "./paper-cut.ts";
 import { pencil } from "./pencil.ts";
 import { photographic } from "./photographic.ts";
+import { pictureBook } from "./picture-book.ts";
 import { blossoms, leaves, pebbles } from "./pieces.ts";
 import { pixelArt } from "./pixel-art.ts";
 import { toyBricks } from "./toy-bricks.ts";
@@ -42,6 +43,7 @@ export const FINISHES: Readonly<Record<string, Finish>> = {
   graffiti: sparingFaces(graffiti, SKIN_HUE_01),
   disco,
   watercolour,
+  "picture-book": pictureBook,
   oil,
   impressionist,
   "stained-glass": sparingFaces(stainedGlass, SKIN_HUE_01),
