@@ -7,7 +7,7 @@
  *
  * `orders.jsonl` is a list for `tools/qr-order.ts`; each order's picture lies in `folder/MAKER/N.png`, N from 1. `rivals` paints each
  * order without a code (`Photographic`) and lays a plain code over it: half transparent (`overlay`), and as dots of half a module
- * with whole function patterns (`halftone`). `sheets` writes `folder/sheets/01.png` with the places A, B, C, D, and
+ * with whole function patterns (`halftone`); an order with `image`, the path of a picture, gives that picture. `sheets` writes `folder/sheets/01.png` with the places A, B, C, D, and
  * `folder/sealed.json`, which maker is where.
  */
 
@@ -25,8 +25,10 @@ import { smallestCode } from "./carriers/make.ts";
 import { readLines } from "./qr-folder.ts";
 
 interface Order {
-  readonly prompt: string;
-  readonly ar: string;
+  readonly prompt?: string;
+  /** Path of a picture, in place of a prompt. */
+  readonly image?: string;
+  readonly ar?: string;
   readonly content: string;
 }
 
@@ -58,17 +60,20 @@ await (verb === "rivals" ? makeRivals(folder) : makeSheets(folder, values.maker)
 async function makeRivals(folder: string): Promise<void> {
   for (const maker of ["overlay", "halftone"]) await mkdir(join(folder, maker), { recursive: true });
   const painter = createPainter();
-  for (const [i, { prompt, ar, content }] of orders.entries()) {
+  for (const [i, { prompt, image, ar = "1:1", content }] of orders.entries()) {
     const seed = i + 1;
-    const sides = sidesOf(ar);
-    const io = {
-      imageId: "study",
-      rng: createRng(seed),
-      signal: new AbortController().signal,
-      checkpoint: () => setImmediate(),
+    const paint = async (words: string): Promise<Raster> => {
+      const io = {
+        imageId: "study",
+        rng: createRng(seed),
+        signal: new AbortController().signal,
+        checkpoint: () => setImmediate(),
+      };
+      const order = { prompt: words, negativePrompt: "", style: "Photographic", ...sidesOf(ar), seed };
+      const painted = await painter.paint!(order, io);
+      return painted.scene ? await painted.scene.finish(painted.raster) : painted.raster;
     };
-    const painted = await painter.paint!({ prompt, negativePrompt: "", style: "Photographic", ...sides, seed }, io);
-    const picture = painted.scene ? await painted.scene.finish(painted.raster) : painted.raster;
+    const picture = image === undefined ? await paint(prompt ?? "") : await decodeImage(await readFile(image));
     await writeFile(join(folder, "overlay", `${seed}.png`), await encodePng(coded(picture, content, overlaid)));
     await writeFile(join(folder, "halftone", `${seed}.png`), await encodePng(coded(picture, content, dotted)));
   }
