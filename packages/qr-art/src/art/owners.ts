@@ -79,12 +79,8 @@ export function ownersOf(luma: Plane, grid: ModuleGrid, seed: number, swerve: nu
       const dv = v - row - 0.5;
       const square = du * du + dv * dv;
       const part = rigid[home] ? alignmentAt(u, v, home) : -1;
-      if (part >= 0) {
-        owners[p] = part;
-        continue;
-      }
-      if (square < OWN * OWN) {
-        owners[p] = home;
+      if (part >= 0 || square < OWN * OWN) {
+        owners[p] = part >= 0 ? part : home;
         continue;
       }
       const beyondBorder = Math.max(-u, u - side, -v, v - side);
