@@ -14,7 +14,7 @@ import { integralOf } from "../scan/planes.ts";
 import { smaller } from "../scan/sights.ts";
 import { shiftLuma } from "./colour.ts";
 import type { Dial } from "./dial.ts";
-import { drawFinders } from "./finders.ts";
+import { drawFinders, dyeFinders, finderPieces } from "./finders.ts";
 import { localColoursOf } from "./local-colours.ts";
 import type { Marks } from "./marks.ts";
 import {
@@ -113,10 +113,12 @@ interface Laid {
 }
 
 export function startEmbedding(
-  picture: Raster,
+  bare: Raster,
   placed: PlacedCode,
   { seed, marks = "petals", subjects }: Drawing,
 ): Embedding {
+  const pieces = finderPieces(bare, placed, marks);
+  const picture = dyeFinders(bare, placed, pieces, seed);
   const painted = lumaPlane(picture);
   const colours = localColoursOf(picture, linearTable(), subjects);
   const isFree = (x: number, y: number) => !subjects?.[Math.floor(y) * picture.width + Math.floor(x)];
@@ -130,7 +132,7 @@ export function startEmbedding(
     if (laid && isSame && laid.detail === detail) return laid;
     const calm = calmDetail(painted, placed, detail);
     const margin = marginsOf(dial).finder + (finders ?? 0);
-    const { luma, cover } = drawFinders(calm, placed, margin, dial.darkMost, seed);
+    const { luma, cover } = drawFinders(calm, placed, margin, dial.darkMost, seed, pieces);
     const rigid = rigidOf(placed, knobs);
     const viewAt = (shrink: typeof COARSE | typeof FINE) =>
       viewOf(placed, smaller(luma, shrink), smaller(cover, shrink), rigid, shrink, seed, SWERVE, marksAt[shrink]);
@@ -168,7 +170,9 @@ export function startEmbedding(
       await progress.checkpoint(0.8);
       enlargeInto(change, luma, drawn, fine.luma);
       if (texture) strengthen(change, luma, texture);
-      clearMiddles(change, grid, placedIn(placed, luma), marginsOf(knobs.dial).middle, space);
+      const calmAt = (x: number, y: number) =>
+        fine.even[Math.floor(y / FINE) * fine.luma.width + Math.floor(x / FINE)] ?? 0;
+      clearMiddles(change, grid, placedIn(placed, luma), marginsOf(knobs.dial).middle, space, calmAt);
       await progress.checkpoint(0.9);
       aim(space.seen, change, luma.data, painted.data);
       return { width: luma.width, height: luma.height, data: space.seen };

@@ -1,8 +1,22 @@
-/** The three finders of an embedded code: rings of shade and light on the place, which keeps its drawing, grain and hue. */
+/** The three finders of an embedded code: rings that are made of the picture's medium, on a place which keeps its drawing, grain and hue. */
 
-import { blurGaussian, clamp, fractal2, type Plane, smoothstep as smooth } from "easel-picture";
+import {
+  blurGaussian,
+  clamp,
+  createRaster,
+  fractal2,
+  linearFromOklabInto,
+  linearTable,
+  oklabInto,
+  type Plane,
+  type Raster,
+  smoothstep as smooth,
+  srgbFromLinear,
+} from "easel-picture";
 import { finderCentres, modulePx, type PlacedCode, type SquareBox } from "../code/placed-code.ts";
 import { finderLevelOf } from "./finder-level.ts";
+import { type Pieces, pieceInto, piecePoint, piecesFor } from "./finder-pieces.ts";
+import type { Marks } from "./marks.ts";
 
 /**
  * The exponents of the superellipses that the rings and the core of finders are drawn as; each of a code's three takes another. Of 5 and more
@@ -13,24 +27,32 @@ const SHAPES = [
   { rings: 6, core: 4 },
   { rings: 9, core: 6 },
 ] as const;
+/** Those of an inlay, whose bars meet in mitres, and the luma of the shadow that it casts. */
+const INLAY_SHAPE = { rings: 11, core: 11 } as const;
+const SHADOW = 0.07;
+
+function shapeOf(pieces: Pieces, which: number, seed: number): { readonly rings: number; readonly core: number } {
+  return pieces === "inlay" ? INLAY_SHAPE : SHAPES[(which + (seed >>> 0)) % SHAPES.length];
+}
+
 /**
  * How far borders of rings follow the place's own drawing, and how far they swerve besides, in modules, with the waves of that along a module.
  * Up to .2 costs nothing, .3 costs ZBar a third.
  */
 const FOLLOW = 0.04;
-const SWERVE = 0.09;
+const SWERVE = 0.035;
 const SWERVE_WAVES = 0.7;
 /** The luma of coarse drawing that borders follow to the full. */
 const FOLLOWED = 0.05;
 /** Softness of the borders of rings on either side, in modules. Crisp ones raise the edge that ZBar counts from. */
 const BORDER = 0.05;
-/** The light around finders: its margin as a share of the rings', where it fades and ends in modules from the centre, and how far that swerves. */
+/** The light around finders: its margin as a share of the rings', and over how many modules it fades. */
 const LIGHT_SHARE = 0.92;
-const LIGHT_FADES = 3.95;
-const LIGHT_ENDS = 4.4;
-const LIGHT_SWERVE = 0.4;
+/** The share of their tone that pieces have there. */
+const AROUND_TONE = 0.2;
+const LIGHT_FADES = 0.22;
 /** How far the drawing of finders reaches from their centre, and what is looked at around them, in modules. */
-const REACH = 4.4;
+const REACH = 5.1;
 const AROUND = 6;
 
 /** Mean luma of a code up to which, and down to which, the level of its finders follows it. */
@@ -38,7 +60,8 @@ const LEVELS = [0.32, 0.62] as const;
 
 /**
  * Luma with the finders drawn, and how much of each pixel belongs to them, 0..1. `margin` is the least distance in luma of
- * dark and light from the level between them; dark has `darkMost` luma at most. `seed` chooses the shape of each.
+ * dark and light from the level between them; dark has `darkMost` luma at most. `seed` chooses the shape of each, `pieces` tells what
+ * each is made of.
  */
 export function drawFinders(
   luma: Plane,
@@ -46,6 +69,7 @@ export function drawFinders(
   margin: number,
   darkMost: number,
   seed: number,
+  pieces: readonly Pieces[] = ["inlay", "inlay", "inlay"],
 ): { luma: Plane; cover: Plane } {
   const { width, height, data } = luma;
   const { box, matrix } = placed;
@@ -53,12 +77,16 @@ export function drawFinders(
   const out = Float32Array.from(data);
   const cover = new Float32Array(data.length);
   const apartFrom = clamp(meanIn(luma, box), ...LEVELS);
+  const piece = piecePoint();
   for (const [which, [column, row]] of finderCentres(matrix.layout.size).entries()) {
     const cx = box.xPx + column * m;
     const cy = box.yPx + row * m;
     const level = finderLevelOf(luma, { xPx: cx, yPx: cy, modulePx: m }, margin, apartFrom, darkMost + margin);
     const place = placeAround(luma, cx, cy, m, margin);
-    const shape = SHAPES[(which + (seed >>> 0)) % SHAPES.length];
+    const isInlay = pieces[which] === "inlay";
+    const swerve = isInlay ? 0 : SWERVE;
+    const own = isJointed(pieces[which]) ? OWN : 1;
+    const shape = shapeOf(pieces[which], which, seed);
     for (let y = 0, k = 0; y < place.height; y++)
       for (let x = 0; x < place.width; x++, k++) {
         const u = (place.x0 + x + 0.5 - cx) / m;
@@ -68,23 +96,29 @@ export function drawFinders(
         const p = (place.y0 + y) * width + place.x0 + x;
         cover[p] = Math.max(cover[p], 1 - smooth(3.6, 4.1, straight));
         const noise = column + 3 * row;
-        const waveU = SWERVE * fractal2(SWERVE_WAVES * u, SWERVE_WAVES * v, noise, 2);
-        const waveV = SWERVE * fractal2(SWERVE_WAVES * u, SWERVE_WAVES * v, noise + 61, 2);
+        const waveU = swerve * fractal2(SWERVE_WAVES * u, SWERVE_WAVES * v, noise, 2);
+        const waveV = swerve * fractal2(SWERVE_WAVES * u, SWERVE_WAVES * v, noise + 61, 2);
         const ring = fromCentre(u + waveU, v + waveV, shape.rings);
         const core = fromCentre(u + waveU, v + waveV, shape.core);
         const { drawing, coarse, soft } = place;
         // What is dark of the place itself goes to the dark side of a border.
-        const follow = FOLLOW * clamp(-coarse[k] / FOLLOWED, -1, 1);
-        const inside = ramp(3.5 - ring + follow);
-        const dark = Math.max(ramp(1.5 - core + follow), Math.min(ramp(ring - 2.5 + follow), inside));
+        const follow = isInlay ? 0 : FOLLOW * clamp(-coarse[k] / FOLLOWED, -1, 1);
+        pieceInto(piece, pieces[which], u, v, ring < 1.5 ? core : ring, seed + noise);
+        const { bulge } = piece;
+        const inside = ramp(3.5 - ring + follow + bulge);
+        const dark = Math.max(ramp(1.5 - core + follow + bulge), Math.min(ramp(ring - 2.5 + follow - bulge), inside));
         const light = ring < 3 ? 1 - dark : 0;
-        const ends = LIGHT_ENDS + LIGHT_SWERVE * fractal2(2.2 * u, 2.2 * v, noise + 7, 2) - 3 * follow;
-        const around = (ring < 3 ? 0 : 1 - inside) * clamp((ends - straight) / (LIGHT_ENDS - LIGHT_FADES));
-        const grain = drawing[k] + WASH * fractal2(WASH_WAVES * u, WASH_WAVES * v, noise + 19, 3);
+        const ends = piece.reach - 3 * follow;
+        const around = (ring < 3 ? 0 : 1 - inside) * clamp((ends - straight) / LIGHT_FADES);
+        const grain = own * drawing[k] + piece.tone + WASH * fractal2(WASH_WAVES * u, WASH_WAVES * v, noise + 19, 3);
         // The place's own light and shade stay where they are beyond the margin, and its drawing wherever it is.
         const low = Math.min(Math.min(soft[k], level - margin) + grain, level - HELD * margin);
         const high = Math.max(Math.max(soft[k], level + margin) + grain, level + HELD * margin);
-        const beside = Math.max(data[p], level + LIGHT_SHARE * margin + clamp(data[p] - soft[k], -BESIDE, BESIDE));
+        const lit = level + LIGHT_SHARE * margin + clamp(data[p] - soft[k], -BESIDE, BESIDE) + AROUND_TONE * piece.tone;
+        const beside = Math.max(data[p], lit);
+        const shadow =
+          isInlay && ring > 3 ? SHADOW * (1 - smooth(3.9, 4.9, fromCentre(u - 0.3, v - 0.4, shape.rings))) : 0;
+        out[p] -= (1 - inside) * (1 - around) * shadow;
         out[p] += dark * (low - data[p]) + light * (high - data[p]) + around * (beside - data[p]);
       }
   }
@@ -94,6 +128,12 @@ export function drawFinders(
 /** Luma of the slow drift of tone in a ring, as in a wash of pigment, and its waves in a module. */
 const WASH = 0.015;
 const WASH_WAVES = 0.7;
+/** The share of the place's drawing that rings of tiles and stitches keep: with joints of its own on theirs ZBar lost an embroidery. */
+const OWN = 0.35;
+
+function isJointed(pieces: Pieces): boolean {
+  return pieces === "tiles" || pieces === "stitches";
+}
 /** Luma of the place's drawing that the light around keeps. */
 const BESIDE = 0.14;
 
@@ -204,4 +244,66 @@ function fromCentre(u: number, v: number, squareness: number): number {
 /** 0 outside of a border, 1 inside, in modules from it. */
 function ramp(inside: number): number {
   return clamp(0.5 + inside / (2 * BORDER));
+}
+
+/** What each finder is made of, for marks of a picture. */
+export function finderPieces(picture: Raster, placed: PlacedCode, marks: Marks): Pieces[] {
+  const { width, height, data } = picture;
+  const { box, matrix } = placed;
+  const m = modulePx(placed);
+  return finderCentres(matrix.layout.size).map(([column, row]) => {
+    const [cx, cy] = [box.xPx + column * m, box.yPx + row * m];
+    let [green, count] = [0, 0];
+    for (let y = Math.max(0, Math.floor(cy - AROUND * m)); y < Math.min(height, cy + AROUND * m); y += 4)
+      for (let x = Math.max(0, Math.floor(cx - AROUND * m)); x < Math.min(width, cx + AROUND * m); x += 4, count++) {
+        const q = 4 * (y * width + x);
+        if (data[q + 1] > 0.88 * data[q] && data[q + 1] > 1.2 * data[q + 2]) green++;
+      }
+    return piecesFor(marks, green / Math.max(1, count));
+  });
+}
+
+/** The picture with the pieces of its finders in hues of their own, at the same lightness. */
+export function dyeFinders(picture: Raster, placed: PlacedCode, pieces: readonly Pieces[], seed: number): Raster {
+  const { width, height, data } = picture;
+  const { box, matrix } = placed;
+  const m = modulePx(placed);
+  const out = createRaster(width, height);
+  out.data.set(data);
+  const linear = linearTable();
+  const lab = new Float64Array(3);
+  const rgb = new Float32Array(3);
+  const piece = piecePoint();
+  for (const [which, [column, row]] of finderCentres(matrix.layout.size).entries()) {
+    const cx = box.xPx + column * m;
+    const cy = box.yPx + row * m;
+    const shape = shapeOf(pieces[which], which, seed);
+    for (let y = Math.max(0, Math.floor(cy - REACH * m)); y < Math.min(height, cy + REACH * m); y++)
+      for (let x = Math.max(0, Math.floor(cx - REACH * m)); x < Math.min(width, cx + REACH * m); x++) {
+        const u = (x + 0.5 - cx) / m;
+        const v = (y + 0.5 - cy) / m;
+        const ring = fromCentre(u, v, shape.rings);
+        if (ring > REACH) continue;
+        pieceInto(
+          piece,
+          pieces[which],
+          u,
+          v,
+          ring < 1.5 ? fromCentre(u, v, shape.core) : ring,
+          seed + column + 3 * row,
+        );
+        const q = 4 * (y * width + x);
+        oklabInto(lab, 0, linear[data[q]], linear[data[q + 1]], linear[data[q + 2]]);
+        const share = ring < piece.reach ? 1 : 0;
+        const turn = piece.hue * share;
+        const cos = Math.cos(turn);
+        const sin = Math.sin(turn);
+        const dye = piece.dye * share;
+        const a = cos * lab[1] - sin * lab[2];
+        const b = sin * lab[1] + cos * lab[2];
+        linearFromOklabInto(rgb, 0, lab[0], a + dye * (piece.a - a), b + dye * (piece.b - b));
+        for (let c = 0; c < 3; c++) out.data[q + c] = 255 * srgbFromLinear(clamp(rgb[c]));
+      }
+  }
+  return out;
 }

@@ -83,7 +83,9 @@ export function viewOf(
   marks: MarkLayer,
 ): View {
   const at = originOf(placed, shrink);
-  const module = { side: placed.matrix.layout.size, ...at, rigid };
+  const { size, alignments: patterns } = placed.matrix.layout;
+  const alignments = patterns.map(([column, row]) => [column + 0.5, row + 0.5] as const);
+  const module = { side: size, ...at, rigid, alignments };
   return {
     luma,
     cover,
@@ -251,13 +253,23 @@ export function fieldOf(grid: Grid, view: View): Float32Array {
     const row = Math.floor(at / side);
     const cx = originX + (column + 0.5) * m;
     const cy = originY + (row + 0.5 + ASTRAY * fractal2(ASTRAY_TURNS * column, ASTRAY_TURNS * row, side, 2)) * m;
-    const reach = DOT_LONG * DOT_END * m;
+    const calm = even[clampTo(cy, height) * width + clampTo(cx, width)];
+    const reach = Math.max(DOT_LONG * DOT_END, calm > 0 ? 1 : 0) * m;
     const along = strokes[2 * at];
     const across = strokes[2 * at + 1];
     for (let y = Math.max(0, Math.floor(cy - reach)); y < Math.min(height, cy + reach); y++)
-      for (let x = Math.max(0, Math.floor(cx - reach)); x < Math.min(width, cx + reach); x++)
-        out[y * width + x] +=
-          dot[at] * (1 - smooth(DOT, DOT_END, strokeDistance(x + 0.5 - cx, y + 0.5 - cy, along, across) / m));
+      for (let x = Math.max(0, Math.floor(cx - reach)); x < Math.min(width, cx + reach); x++) {
+        const dx = x + 0.5 - cx;
+        const dy = y + 0.5 - cy;
+        const stroke = 1 - smooth(DOT, DOT_END, strokeDistance(dx, dy, along, across) / m);
+        const owner = owners[y * width + x];
+        // Tents of neighbours add up to an even change: an even place of one side gets no spots.
+        const tent =
+          owner >= 0 && sign[owner] === sign[at]
+            ? Math.max(0, 1 - Math.abs(dx) / m) * Math.max(0, 1 - Math.abs(dy) / m)
+            : 0;
+        out[y * width + x] += dot[at] * (stroke + calm * (tent - stroke));
+      }
   }
   return out;
 }
@@ -295,6 +307,11 @@ function changeOf({ push, sign, threshold, margin }: Grid, { modules, shares }: 
   if (at < 0) return 0;
   const beyond = sign[at] * (luma - threshold[at]) - margin[at];
   return shares[p] * push[at] * (beyond > 0 ? 1 - KEPT * smooth(0, BEYOND, beyond) : 1);
+}
+
+/** The pixel of a place, of `below` in a line. */
+function clampTo(x: number, below: number): number {
+  return Math.max(0, Math.min(below - 1, Math.floor(x)));
 }
 
 function strokeDistance(dx: number, dy: number, along: number, across: number): number {
@@ -352,9 +369,12 @@ const MIDDLE_END = 0.36;
 /** Margin of middles in light areas, in luma: ZBar takes for light what is less than 3 of 255 below the mean. */
 const MASSED_LIGHT = -0.006;
 
+/** The share of the margin that middles of wholly even places need not have: there is no fine drawing to clear, and they would be rows of dots. */
+const CALM_SPARED = 0.75;
+
 /**
  * Readers look at one pixel of a module: what fine drawing leaves on the wrong side of the mean of ZBar's window there is moved
- * over it by `margin`.
+ * over it by `margin`. `calmAt` tells how even a place is, 0..1.
  */
 export function clearMiddles(
   change: Float32Array,
@@ -362,6 +382,7 @@ export function clearMiddles(
   { luma, modulePx: m, originX, originY }: Pick<View, "luma" | "modulePx" | "originX" | "originY">,
   margin: number,
   space: MiddleSpace,
+  calmAt: (xPx: number, yPx: number) => number,
 ): void {
   const { side, sign, boost, massed } = grid;
   const { width, height, data } = luma;
@@ -375,8 +396,9 @@ export function clearMiddles(
     if (s === 0) continue;
     const cx = originX + ((at % side) + 0.5) * m;
     const cy = originY + (Math.floor(at / side) + 0.5) * m;
+    const spared = 1 - CALM_SPARED * calmAt(cx, cy);
     // What is all light is read as light when it is hardly darker than the mean, which would grow with it.
-    const least = s > 0 && massed[at] ? MASSED_LIGHT : margin + 0.5 * boost[at];
+    const least = s > 0 && massed[at] ? MASSED_LIGHT : spared * margin + 0.5 * boost[at];
     const level = meanAround(sums, luma, cx, cy, half) + s * least;
     for (let y = Math.max(0, Math.floor(cy - reach)); y < Math.min(height, cy + reach); y++)
       for (let x = Math.max(0, Math.floor(cx - reach)); x < Math.min(width, cx + reach); x++) {

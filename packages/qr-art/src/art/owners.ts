@@ -14,8 +14,10 @@ export interface ModuleGrid {
   readonly modulePx: number;
   readonly originX: number;
   readonly originY: number;
-  /** Row-major per module: 1 where it keeps its square. */
+  /** Row-major per module: 1 where it keeps its place, as part of an alignment pattern. */
   readonly rigid: Uint8Array;
+  /** Centres of alignment patterns, in modules from the code's corner. */
+  readonly alignments?: readonly (readonly [number, number])[];
 }
 
 /** Pixels nearer than this to a module's centre are its own, in modules. */
@@ -64,6 +66,7 @@ export function ownersOf(luma: Plane, grid: ModuleGrid, seed: number, swerve: nu
   const y0 = Math.max(0, Math.ceil(originY - beyond));
   const y1 = Math.min(height, Math.floor(originY + side * m + beyond));
   const last = side - 1e-3;
+  const alignmentAt = alignmentsOf(grid, seed);
   for (let y = y0; y < y1; y++) {
     const v = (y + 0.5 - originY) / m;
     const row = Math.floor(clamp(v, 0, last));
@@ -75,8 +78,9 @@ export function ownersOf(luma: Plane, grid: ModuleGrid, seed: number, swerve: nu
       const du = u - column - 0.5;
       const dv = v - row - 0.5;
       const square = du * du + dv * dv;
-      if (rigid[home] || square < OWN * OWN) {
-        owners[p] = home;
+      const part = rigid[home] ? alignmentAt(u, v, home) : -1;
+      if (part >= 0 || square < OWN * OWN) {
+        owners[p] = part >= 0 ? part : home;
         continue;
       }
       const beyondBorder = Math.max(-u, u - side, -v, v - side);
@@ -93,7 +97,7 @@ export function ownersOf(luma: Plane, grid: ModuleGrid, seed: number, swerve: nu
       const isNear = square < NEAR * NEAR;
       const swervedU = isNear ? u : u + bilinear(swerveU, k, points, ku, kv);
       const swervedV = isNear ? v : v + bilinear(swerveV, k, points, ku, kv);
-      let best = home;
+      let best = rigid[home] ? -1 : home;
       let least = Number.POSITIVE_INFINITY;
       // Seeds farther away than the neighbours on this side never win.
       const i0 = Math.max(0, du < 0 ? column - 1 : column);
@@ -116,6 +120,29 @@ export function ownersOf(luma: Plane, grid: ModuleGrid, seed: number, swerve: nu
     }
   }
   return owners;
+}
+
+/** The exponent of the superellipse that alignment patterns are drawn along, how far their borders swerve in modules, and their turns in one. */
+const ROUNDED = 5;
+const ROUNDED_SWERVE = 0.08;
+const ROUNDED_TURNS = 0.8;
+
+/** For a point of `home`, a module of an alignment pattern, the module of it whose ring the point lies on, -1 at its corners. In modules. */
+function alignmentsOf({ side, alignments = [] }: ModuleGrid, seed: number) {
+  return (u: number, v: number, home: number): number => {
+    for (const [cx, cy] of alignments) {
+      const x = u - cx;
+      const y = v - cy;
+      const most = Math.max(Math.abs(x), Math.abs(y));
+      if (most > 2.5) continue;
+      const along = (Math.abs(x) ** ROUNDED + Math.abs(y) ** ROUNDED) ** (1 / ROUNDED);
+      const ring = along + ROUNDED_SWERVE * fractal2(ROUNDED_TURNS * u, ROUNDED_TURNS * v, seed ^ 0x3d, 2);
+      if (ring >= 2.5) return -1;
+      const by = Math.max(0, ring) / Math.max(1e-6, most);
+      return Math.floor(cy + by * y) * side + Math.floor(cx + by * x);
+    }
+    return home;
+  };
 }
 
 /** How far borders swerve along one axis at each of `across` by `across` points, in modules: at most about `most`. */
