@@ -72,7 +72,11 @@ async function paintMatt(
   const { width, height } = picture;
   const unit = width / 1024;
   const noise = createNoise(rng.fork("paper"));
-  const { planes: massed, surface } = await inMasses(brighten(splitRaster(picture), LEAST_MEAN), scene, subProgress(progress, [0, 0.1]));
+  const { planes: massed, surface } = await inMasses(
+    brighten(splitRaster(picture), LEAST_MEAN),
+    scene,
+    subProgress(progress, [0, 0.1]),
+  );
   const calm = await smoothAround(
     massed,
     surface,

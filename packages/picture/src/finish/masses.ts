@@ -121,10 +121,7 @@ interface Half {
   readonly share: number;
 }
 
-function halved(
-  { width, height, r, g, b }: ColourPlanes,
-  { material, depth: { data: depth } }: GBuffer,
-): Half {
+function halved({ width, height, r, g, b }: ColourPlanes, { material, depth: { data: depth } }: GBuffer): Half {
   const w = width >> 1;
   const h = height >> 1;
   const planes = createColourPlanes(w, h);

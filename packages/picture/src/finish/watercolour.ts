@@ -29,7 +29,11 @@ export const watercolour: Finish = async (picture, scene, rng, progress) => {
   const noise = createNoise(rng);
   const s = 1 / unit;
   const sharp = splitRaster(picture);
-  const { planes: massed, surface } = await inMasses(brighten(sharp, LEAST_MEAN), scene, subProgress(progress, [0, 0.1]));
+  const { planes: massed, surface } = await inMasses(
+    brighten(sharp, LEAST_MEAN),
+    scene,
+    subProgress(progress, [0, 0.1]),
+  );
   const flat = await smoothAround(
     massed,
     surface,
@@ -66,7 +70,12 @@ export const watercolour: Finish = async (picture, scene, rng, progress) => {
         const gy = near[y + 2 < height ? p + 2 * width : p] - near[y > 1 ? p - 2 * width : p];
         const rim = clamp(Math.hypot(gx, gy) * 2.4);
         const grain = paperGrain(noise, x, y, unit);
-        let density = 1 + pigmentDrift(noise, x, y, unit) * (0.16 + 0.3 * near[p]) + rim * 0.9 + grain * 0.3 + (wide[p] - near[p]) * 1.2;
+        let density =
+          1 +
+          pigmentDrift(noise, x, y, unit) * (0.16 + 0.3 * near[p]) +
+          rim * 0.9 +
+          grain * 0.3 +
+          (wide[p] - near[p]) * 1.2;
         const white = clamp((near[p] - 0.84) * 5);
         // pigment settles in the hollows of the paper, most where it is dark
         density += (1 - near[p]) * 0.2 * granules(noise, x * s, y * s);
