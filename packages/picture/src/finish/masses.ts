@@ -188,6 +188,12 @@ function layMasses(
       const i = Math.min(w - 2, u | 0);
       const fx = u - i;
       const q = j * w + i;
+      if (near[q] + near[q + 1] + near[q + w] + near[q + w + 1] === 0) {
+        out.r[p] = planes.r[p];
+        out.g[p] = planes.g[p];
+        out.b[p] = planes.b[p];
+        continue;
+      }
       const soft = subject[p] > 0 && !SOFT[material[p]] ? 0 : smoothstep(0.22, 0.5, between(near, q, w, fx, fy));
       const built = material[p] >= MATERIAL.wall && material[p] <= MATERIAL.fur;
       const twig = material[p] === MATERIAL.wood && between(near, q, w, fx, fy) > TWIG;
