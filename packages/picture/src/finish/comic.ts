@@ -7,6 +7,7 @@ import { clamp, mix, smoothstep } from "../raster/scalar.ts";
 import { drawDesign } from "./design.ts";
 import { keepFeatures } from "./features.ts";
 import type { Finish } from "./finish.ts";
+import { FLAT, freshen, inMasses } from "./masses.ts";
 import { outlinesOf } from "./outlines.ts";
 import { adjust, brighten, inkLines } from "./pigment.ts";
 
@@ -16,19 +17,22 @@ const LEAST_MEAN = 0.45;
 const DOT = 8;
 const ANGLE = 0.66;
 
-export const comic: Finish = async (picture, surface, rng, progress) => {
+export const comic: Finish = async (picture, scene, rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
-  const source = adjust(brighten(splitRaster(picture), LEAST_MEAN), 1.9, 1.16, 0.05);
+  const lifted = brighten(splitRaster(picture), LEAST_MEAN);
+  const { planes: massed, surface } = await inMasses(lifted, scene, subProgress(progress, [0, 0.1]), FLAT);
+  const source = adjust(freshen(massed, surface), 2.1, 1.12, 0.08);
   const plan = {
-    colours: 19,
-    coloursOfSubjects: 8,
+    colours: 22,
+    coloursOfSubjects: 11,
     smoothPx: 6 * unit + 1,
     leastPx: 20 * unit + 2,
+    leastOnBuiltPx: 10 * unit + 1,
     leastOnSubjectsPx: 8 * unit + 1,
   };
-  const { flat, calm } = await drawDesign(source, surface, plan, rng, subProgress(progress, [0, 0.4]));
-  const outline = (await outlinesOf(flat, surface, Math.max(1, 2.6 * unit), 0, progress)).data;
+  const { flat, calm } = await drawDesign(source, surface, plan, rng, subProgress(progress, [0.1, 0.4]));
+  const outline = (await outlinesOf(flat, surface, Math.max(1, 2.6 * unit), 0, progress, 0.9)).data;
   const detail = (await inkLines(lumaOfPlanes(source), Math.max(1, 1.6 * unit), 40, -0.016, progress)).data;
   const colour = {
     ...flat,
@@ -54,7 +58,7 @@ export const comic: Finish = async (picture, surface, rng, progress) => {
         const v = y * c - x * k;
         const d = Math.hypot(u - Math.floor(u) - 0.5, v - Math.floor(v) - 0.5);
         // dots where it is darker than around, and in all half tones of the background
-        const wanted = clamp(0.42 * smoothstep(0.72, 0.25, tone[p]) + 2.2 * (around[p] - tone[p]), 0, 0.55);
+        const wanted = clamp(0.3 * smoothstep(0.66, 0.25, tone[p]) + 2.2 * (around[p] - tone[p]), 0, 0.55);
         const radius = 0.62 * Math.sqrt(wanted);
         const dot = smoothstep(radius + soft, radius - soft, d) * (own ? 0.2 : 0.26);
         const inner = detail[p] * (own ? 0.9 : 0.45);

@@ -14,8 +14,9 @@ export interface DesignPlan {
   readonly coloursOfSubjects: number;
   /** Radius of the smoothing that comes first. */
   readonly smoothPx: number;
-  /** Side of the smallest shape, in general and on subjects. */
+  /** Side of the smallest shape: in general, on what is built, which has windows, and on subjects. */
   readonly leastPx: number;
+  readonly leastOnBuiltPx: number;
   readonly leastOnSubjectsPx: number;
 }
 
@@ -72,7 +73,11 @@ export async function drawDesign(
   const area = coresOf(shape, width, height, Math.max(1, Math.round(plan.leastPx / 8)));
   const least = plan.leastPx ** 2;
   const leastOnSubjects = plan.leastOnSubjectsPx ** 2;
-  const leastOf = (root: number) => (key[root] >> 8 >= SUBJECTS ? leastOnSubjects : least);
+  const leastOnBuilt = plan.leastOnBuiltPx ** 2;
+  const leastOf = (root: number) => {
+    const group = key[root] >> 8;
+    return group >= SUBJECTS ? leastOnSubjects : group === BUILT ? leastOnBuilt : least;
+  };
   const likeness = (root: number, other: number, pixels: number) => {
     const group = key[root] >> 8;
     const theirs = key[other] >> 8;
@@ -103,10 +108,14 @@ function groupAt(surface: GBuffer | undefined, p: number): number {
   if (!surface) return 0;
   const id = surface.subject[p];
   if (id > 0) return SUBJECTS + (id % 200);
-  return GROUPS[surface.material[p]] ?? 0;
+  const material = surface.material[p];
+  return material >= MATERIAL.wall && material <= MATERIAL.fabric ? BUILT : (GROUPS[material] ?? 0);
 }
 
-/** Groups of land by material; all others are group 0. */
+/** The group of what is built. */
+const BUILT = 6;
+
+/** Groups of land by material; what is neither land nor built is group 0. */
 const GROUPS: Readonly<Record<number, number>> = {
   [MATERIAL.sky]: 1,
   [MATERIAL.cloud]: 1,
@@ -278,7 +287,7 @@ function joinSmall(
   for (let p = 0; p < n; p++) shape[p] = find(shape, p);
 }
 
-/** Rounds the borders of shapes within a group: a pixel at a border joins the shape that most pixels around it have. Changes `shape`. */
+/** Rounds the borders of shapes, those of subjects only within a subject: a pixel at a border joins the shape that most pixels around it have. Changes `shape`. */
 function roundOff(shape: Int32Array, key: Uint16Array, width: number, height: number, reachPx: number): void {
   const was = shape.slice();
   const step = Math.max(1, Math.round(reachPx / 2));
@@ -301,7 +310,7 @@ function roundOff(shape: Int32Array, key: Uint16Array, width: number, height: nu
           votes++;
           if (k === own) same++;
           else if (k === other) lead++;
-          else if (key[k] >> 8 === group && lead-- <= 0) {
+          else if ((key[k] >> 8 === group || (group < SUBJECTS && key[k] >> 8 < SUBJECTS)) && lead-- <= 0) {
             // the most frequent of the others (Boyer and Moore 1981)
             other = k;
             lead = 1;

@@ -7,23 +7,32 @@ import { MATERIAL } from "../raster/gbuffer.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
 import { restrainSkin, smoothAround } from "./features.ts";
 import type { Finish } from "./finish.ts";
+import { FLAT, inMasses } from "./masses.ts";
 import { outlinesOf } from "./outlines.ts";
-import { adjust } from "./pigment.ts";
+import { adjust, brighten } from "./pigment.ts";
 
 const STEPS = 7;
+/** The mean luma that a dark picture is lifted to: a night is blue, and can be read. */
+const LEAST_MEAN = 0.3;
 /** How much of the unsmoothed picture shows on subjects, 0..1. */
 const DETAIL_01 = 0.55;
 
-export const digital: Finish = async (picture, surface, _rng, progress) => {
+export const digital: Finish = async (picture, scene, _rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
   const sharp = splitRaster(picture);
+  const { planes: massed, surface } = await inMasses(
+    brighten(sharp, LEAST_MEAN),
+    scene,
+    subProgress(progress, [0, 0.15]),
+    FLAT,
+  );
   const calm = await smoothAround(
-    sharp,
+    massed,
     surface,
     [4 * unit + 1, 2 * unit + 1],
     DETAIL_01,
-    subProgress(progress, [0, 0.5]),
+    subProgress(progress, [0.15, 0.5]),
   );
   const flat = adjust(calm, 1.65, 1.22, 0.03);
   const luma = lumaOfPlanes(flat).data;

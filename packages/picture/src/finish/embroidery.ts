@@ -2,11 +2,13 @@
 
 import { inBands, subProgress } from "../raster/bands.ts";
 import { createColourPlanes, joinRaster, splitRaster } from "../raster/colour-planes.ts";
+import { type GBuffer, MATERIAL } from "../raster/gbuffer.ts";
 import { kuwahara } from "../raster/kuwahara.ts";
 import { cellValue, createNoise, noise2 } from "../raster/noise.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
 import { cutCells } from "./cells.ts";
 import type { Finish } from "./finish.ts";
+import { inMasses } from "./masses.ts";
 import { outlinesOf } from "./outlines.ts";
 import { adjust } from "./pigment.ts";
 
@@ -15,12 +17,13 @@ const THREAD = 5.2;
 const STITCH = 34;
 const PATCH = 92;
 
-export const embroidery: Finish = async (picture, surface, rng, progress) => {
+export const embroidery: Finish = async (picture, scene, rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
   const s = 1 / unit;
   const noise = createNoise(rng.fork("yarn"));
-  const calm = await kuwahara(splitRaster(picture), 4 * unit + 1, subProgress(progress, [0, 0.15]));
+  const { planes: massed, surface } = await inMasses(splitRaster(picture), scene, subProgress(progress, [0, 0.05]));
+  const calm = await kuwahara(massed, 4 * unit + 1, subProgress(progress, [0.05, 0.15]));
   const source = adjust(calm, 1.4, 1.12, 0.05);
   const patches = await cutCells(
     source,
@@ -30,13 +33,9 @@ export const embroidery: Finish = async (picture, surface, rng, progress) => {
     rng.fork("patches"),
     subProgress(progress, [0.15, 0.5]),
   );
-  // satin stitch runs across a form and changes little between neighbours; skies and ground are laid flat
   const turns = Float32Array.from({ length: patches.count }, (_, c) => {
     const p = (patches.y[c] | 0) * width + (patches.x[c] | 0);
-    const own = surface !== undefined && surface.subject[p] > 0;
-    const far = surface ? surface.depth.data[p] === Infinity : false;
-    const lead = surface && own ? 1.1 * surface.normal[p * 3] - 0.7 * surface.normal[p * 3 + 1] : 0;
-    return lead + (far ? 0.06 : own || !surface ? 0.3 : 0.5) * (cellValue(noise, c, 7) - 0.5) * Math.PI;
+    return turnOf(surface, p, cellValue(noise, c, 7) - 0.5);
   });
   const lines = (await outlinesOf(source, surface, Math.max(1, 2.6 * unit), 0.1, progress)).data;
   await progress.checkpoint(0.6);
@@ -65,7 +64,11 @@ export const embroidery: Finish = async (picture, surface, rng, progress) => {
         const ends = smoothstep(0, 0.09, Math.min(t, 1 - t));
         const fibre = 0.07 * noise2(noise, along * 0.09, across * 1.6);
         const gloss = 1.12 - 1.5 * round * round + 0.16 * Math.cos((t - 0.5) * 3) + fibre;
-        const light = clamp(gloss * (0.8 + 0.2 * ends), 0.62, 1.3) * (0.93 + 0.14 * cellValue(noise, thread, stitch));
+        // between threads of light yarn there is no dark
+        const pale = smoothstep(0.5, 0.9, source.g[p]);
+        const light =
+          clamp(gloss * (0.8 + 0.2 * ends), 0.62 + 0.24 * pale, 1.3 - 0.15 * pale) *
+          (0.93 + 0.14 * cellValue(noise, thread, stitch));
         const back = lines[p] * smoothstep(0.1, 0.3, Math.abs(((along * 0.045) % 1) - 0.5) + 0.1) * 0.75;
         const margin = Math.min(x, y, width - 1 - x, height - 1 - y) * s;
         const cloth = smoothstep(15, 13, margin + 2.5 * cellValue(noise, thread, 3));
@@ -78,3 +81,25 @@ export const embroidery: Finish = async (picture, surface, rng, progress) => {
   });
   return joinRaster(out);
 };
+
+/** Direction of the threads over land and walls, radians, and how much it differs from patch to patch. */
+const LAID: Readonly<Record<number, readonly [turnRad: number, spreadRad: number]>> = {
+  [MATERIAL.sky]: [0, 0.15],
+  [MATERIAL.cloud]: [0, 0.3],
+  [MATERIAL.water]: [0, 0.08],
+  [MATERIAL.grass]: [1.35, 0.7],
+  [MATERIAL.flower]: [1.35, 0.7],
+  [MATERIAL.foliage]: [0.75, 1.3],
+  [MATERIAL.wall]: [Math.PI / 2, 0.06],
+  [MATERIAL.roof]: [0.8, 0.1],
+  [MATERIAL.snow]: [0.12, 0.3],
+};
+const ELSEWHERE = [0.2, 0.8] as const;
+
+/** The direction of the threads at a pixel: across the form of a subject, and as land and walls are laid. `stray` is -0.5..0.5. */
+function turnOf(surface: GBuffer | undefined, p: number, stray: number): number {
+  if (!surface) return 0.94 * stray;
+  if (surface.subject[p] > 0) return 1.1 * surface.normal[p * 3] - 0.7 * surface.normal[p * 3 + 1] + 0.7 * stray;
+  const [turn, spread] = LAID[surface.material[p]] ?? ELSEWHERE;
+  return turn + spread * stray;
+}

@@ -9,6 +9,7 @@ import { createNoise, fbm, noise2 } from "../raster/noise.ts";
 import { createPlane } from "../raster/raster.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
 import type { Finish } from "./finish.ts";
+import { inMasses } from "./masses.ts";
 import { outlinesOf } from "./outlines.ts";
 import { brighten, inkLines } from "./pigment.ts";
 
@@ -21,17 +22,18 @@ const LAND_01 = 0.66;
 const SKY_01 = 0.5;
 const SKIN_01 = 0.62;
 
-export const engraving: Finish = async (picture, surface, rng, progress) => {
+export const engraving: Finish = async (picture, scene, rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
   const s = 1 / unit;
   const noise = createNoise(rng);
-  const source = brighten(splitRaster(picture), LEAST_MEAN);
-  const flat = await kuwahara(source, 3 * unit + 1, subProgress(progress, [0, 0.3]));
+  const lifted = brighten(splitRaster(picture), LEAST_MEAN);
+  const { planes: source, surface } = await inMasses(lifted, scene, subProgress(progress, [0, 0.1]));
+  const flat = await kuwahara(source, 3 * unit + 1, subProgress(progress, [0.1, 0.3]));
   const tone = lumaOfPlanes(flat).data;
   const [deep, bright] = rangeOfSubjects(tone, surface);
   await progress.checkpoint(0.35);
-  const lines = (await outlinesOf(flat, surface, Math.max(1, 1.6 * unit), 0, progress)).data;
+  const lines = (await outlinesOf(flat, surface, Math.max(1, 1.6 * unit), 0, progress, 0.6)).data;
   const detail = (await inkLines(lumaOfPlanes(source), Math.max(0.9, 1.3 * unit), 40, -0.016, progress)).data;
   await progress.checkpoint(0.45);
   const bend = await bends(surface, width, height, unit, (f) => progress.checkpoint(0.45 + 0.15 * f));

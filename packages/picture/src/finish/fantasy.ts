@@ -1,56 +1,150 @@
-/** Fantasy art: soft painting with violet shadows, golden lights and a glow over the whole picture. */
+/** Fantasy art: a painted world at the hour between day and night. Violet air, a low gold light behind the forms, motes that drift through it. */
 
 import { inBands, subProgress } from "../raster/bands.ts";
-import { blur } from "../raster/blur.ts";
-import { joinRaster, mapPlanes, splitRaster } from "../raster/colour-planes.ts";
-import { kuwahara } from "../raster/kuwahara.ts";
+import { blur, blurBoxTwice } from "../raster/blur.ts";
+import { type ColourPlanes, joinRaster, lumaOfPlanes, splitRaster } from "../raster/colour-planes.ts";
+import { type GBuffer, MATERIAL } from "../raster/gbuffer.ts";
+import type { Rng } from "../raster/rng.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
 import { keepFeatures, restrainSkin } from "./features.ts";
 import type { Finish } from "./finish.ts";
-import { adjust } from "./pigment.ts";
+import { inMasses } from "./masses.ts";
+import { adjust, brighten } from "./pigment.ts";
+import { middleOf, skylineOf } from "./relight.ts";
 import { type Brushwork, paintStrokes } from "./strokes.ts";
 
 const SOFT: Brushwork = {
-  sizes: [22, 12, 6, 3.4],
-  tolerance: 0.07,
-  length: 4,
+  sizes: [30, 15, 7, 3.4],
+  tolerance: 0.08,
+  length: 4.4,
   jitter: 0.05,
-  opacity: 0.8,
-  impasto: 0.07,
-  bristle01: 0.03,
+  opacity: 0.85,
+  impasto: 0.05,
+  bristle01: 0.05,
+  onSubjects: { sizes: [3.2, 2.2], tolerance: 0.06, jitter: 0.02 },
 };
+/** Colours of the sky at its top, half way and at the skyline; of the air; of the light behind forms. */
+const ZENITH = [0.13, 0.14, 0.36] as const;
+const DUSK = [0.52, 0.36, 0.62] as const;
+const GLOW = [1, 0.78, 0.5] as const;
+const AIR = [0.58, 0.46, 0.66] as const;
+const RIM = [1, 0.82, 0.52] as const;
+/** How far the sky takes those colours, and how much the air hides of what is several distances of the subjects away. */
+const SKY_01 = 0.62;
+const AIR_01 = 0.55;
+/** Width of the light at the rims of forms in units of width / 1024, and its strength. */
+const RIM_WIDTH = 4;
+const RIM_01 = 0.6;
+/** Number of motes. */
+const MOTES = 46;
 
-export const fantasy: Finish = async (picture, surface, rng, progress) => {
+export const fantasy: Finish = async (picture, scene, rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
-  const flat = adjust(await kuwahara(splitRaster(picture), 3 * unit + 1, subProgress(progress, [0, 0.15])), 1.3, 1.1);
-  keepFeatures(flat, adjust(splitRaster(picture), 1.3, 1.1), surface);
-  const glow = await mapPlanes(flat, (p) => blur(p, 18 * unit), progress, 0.18);
-  await progress.checkpoint(0.2);
-  for (let p = 0; p < flat.r.length; p++) {
-    const l = 0.3 * glow.r[p] + 0.59 * glow.g[p] + 0.11 * glow.b[p];
-    const own = 0.3 * flat.r[p] + 0.59 * flat.g[p] + 0.11 * flat.b[p];
-    const shine = 0.6 * smoothstep(0.35, 0.9, l);
-    const dark = 1 - smoothstep(0, 0.55, own);
-    flat.r[p] = toned(flat.r[p], glow.r[p], shine, 0.07 * dark, 1 + 0.14 * own);
-    flat.g[p] = toned(flat.g[p], glow.g[p], shine, 0.01 * dark, 1 + 0.01 * own);
-    flat.b[p] = toned(flat.b[p], glow.b[p], shine, 0.15 * dark, 1 - 0.2 * own);
-  }
-  const painted = await paintStrokes(flat, surface, SOFT, rng.fork("strokes"), subProgress(progress, [0.2, 0.85]));
-  await inBands(height, 128, progress, [0.85, 1], (from, to) => {
-    for (let y = from; y < to; y++)
-      for (let x = 0; x < width; x++) {
-        const p = y * width + x;
-        const shade = 1 - 0.5 * (Math.hypot(x / width - 0.5, y / height - 0.5) * 1.3) ** 2.4;
-        painted.r[p] *= shade;
-        painted.g[p] *= shade;
-        painted.b[p] *= mix(1, shade, 0.85);
-      }
+  const sharp = splitRaster(picture);
+  const { planes: massed, surface } = await inMasses(brighten(sharp, 0.36), scene, subProgress(progress, [0, 0.1]));
+  const flat = adjust(massed, 1.3, 1.06, 0.01);
+  lightWorld(flat, surface);
+  rimInto(flat, surface, RIM_WIDTH * unit);
+  await progress.checkpoint(0.15);
+  const painted = await paintStrokes(flat, surface, SOFT, rng.fork("strokes"), subProgress(progress, [0.15, 0.8]));
+  keepFeatures(painted, flat, surface);
+  const luma = lumaOfPlanes(painted);
+  for (let p = 0; p < luma.data.length; p++) luma.data[p] = smoothstep(0.6, 1, luma.data[p]);
+  const halo = blur(luma, 22 * unit).data;
+  await progress.checkpoint(0.88);
+  await inBands(height, 128, progress, [0.88, 1], (from, to) => {
+    for (let p = from * width; p < to * width; p++) {
+      const shine = 0.3 * halo[p];
+      painted.r[p] = 1 - (1 - painted.r[p]) * (1 - shine);
+      painted.g[p] = 1 - (1 - painted.g[p]) * (1 - 0.75 * shine);
+      painted.b[p] = 1 - (1 - painted.b[p]) * (1 - 0.5 * shine);
+    }
   });
-  restrainSkin(painted, splitRaster(picture), surface);
+  restrainSkin(painted, sharp, surface);
+  motesInto(painted, surface, rng.fork("motes"), unit);
   return joinRaster(painted);
 };
 
-function toned(v: number, glow: number, shine: number, lift: number, gain: number): number {
-  return clamp((1 - (1 - v) * (1 - glow * shine)) * gain + lift);
+/** Gives sky, air, shadows and lights the colours of the hour. Changes the planes. */
+function lightWorld(flat: ColourPlanes, surface: GBuffer | undefined): void {
+  const { width, height, r, g, b } = flat;
+  const skyline = Math.max(1, skylineOf(surface));
+  const middleM = middleOf(surface);
+  for (let y = 0; y < height; y++) {
+    const up = clamp(1 - y / skyline);
+    const low = Math.exp(-((up / 0.22) ** 2));
+    const half = Math.exp(-((up / 0.62) ** 2));
+    for (let x = 0; x < width; x++) {
+      const p = y * width + x;
+      const luma = 0.3 * r[p] + 0.59 * g[p] + 0.11 * b[p];
+      if (surface && surface.depth.data[p] === Infinity) {
+        // clouds keep their form as light and shade of the same colours
+        const form = 0.62 + 0.6 * luma;
+        r[p] = mix(r[p], mix(mix(ZENITH[0], DUSK[0], half), GLOW[0], low) * form, SKY_01);
+        g[p] = mix(g[p], mix(mix(ZENITH[1], DUSK[1], half), GLOW[1], low) * form, SKY_01);
+        b[p] = mix(b[p], mix(mix(ZENITH[2], DUSK[2], half), GLOW[2], low) * form, SKY_01);
+        continue;
+      }
+      const own = surface !== undefined && surface.subject[p] > 0;
+      const dark = (1 - smoothstep(0.05, 0.5, luma)) * (own ? 0.6 : 1);
+      const light = smoothstep(0.45, 0.9, luma);
+      r[p] = clamp(r[p] + 0.03 * dark + 0.05 * light);
+      g[p] = clamp(g[p] - 0.005 * dark + 0.015 * light);
+      b[p] = clamp(b[p] + 0.13 * dark - 0.06 * light);
+      if (!surface || own) continue;
+      const air = AIR_01 * (1 - Math.exp(-Math.max(0, surface.depth.data[p] / middleM - 1.2) / 5));
+      r[p] = mix(r[p], AIR[0], air);
+      g[p] = mix(g[p], AIR[1], air);
+      b[p] = mix(b[p], AIR[2], air);
+    }
+  }
+}
+
+/** Lights the upper rims of subjects from behind. Changes the planes; does nothing without a surface. */
+function rimInto({ width, height, r, g, b }: ColourPlanes, surface: GBuffer | undefined, widthPx: number): void {
+  if (!surface) return;
+  const { subject, material } = surface;
+  const mask = Float32Array.from(subject, (id) => (id > 0 ? 1 : 0));
+  const soft = blurBoxTwice(mask, width, height, Math.max(1, 0.6 * widthPx));
+  for (let y = 1; y + 1 < height; y++)
+    for (let x = 1; x + 1 < width; x++) {
+      const p = y * width + x;
+      if (subject[p] === 0 || soft[p] > 0.97 || material[p] === MATERIAL.light) continue;
+      const gx = soft[p + 1] - soft[p - 1];
+      const gy = soft[p + width] - soft[p - width];
+      const above = (gy - 0.6 * gx) / (Math.hypot(gx, gy) + 1e-6);
+      const light = RIM_01 * smoothstep(0.97, 0.6, soft[p]) * smoothstep(-0.1, 0.7, above);
+      r[p] = mix(r[p], RIM[0], light);
+      g[p] = mix(g[p], RIM[1], light);
+      b[p] = mix(b[p], RIM[2], light);
+    }
+}
+
+/** Motes of light that drift behind the subjects. Changes the planes. */
+function motesInto(
+  { width, height, r, g, b }: ColourPlanes,
+  surface: GBuffer | undefined,
+  rng: Rng,
+  unit: number,
+): void {
+  for (let i = 0; i < MOTES; i++) {
+    const cx = rng.next() * width;
+    const cy = (0.25 + 0.75 * rng.next()) * height;
+    const core = (1.3 + 2.6 * rng.next() ** 3) * unit;
+    const reach = Math.ceil(5 * core);
+    const strength = 0.45 + 0.5 * rng.next();
+    const at = Math.min(height - 1, cy | 0) * width + Math.min(width - 1, cx | 0);
+    if (surface && surface.subject[at] > 0) continue;
+    for (let y = Math.max(0, (cy | 0) - reach); y <= Math.min(height - 1, cy + reach); y++)
+      for (let x = Math.max(0, (cx | 0) - reach); x <= Math.min(width - 1, cx + reach); x++) {
+        const far = Math.hypot(x - cx, y - cy) / core;
+        const light = strength * (smoothstep(1.3, 0.7, far) + 0.35 * Math.exp(-0.35 * far * far));
+        const p = y * width + x;
+        if (surface && surface.subject[p] > 0) continue;
+        r[p] = 1 - (1 - r[p]) * (1 - clamp(light));
+        g[p] = 1 - (1 - g[p]) * (1 - clamp(0.88 * light));
+        b[p] = 1 - (1 - b[p]) * (1 - clamp(0.6 * light));
+      }
+  }
 }

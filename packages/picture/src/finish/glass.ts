@@ -13,23 +13,24 @@ import { seamsOf } from "./cells.ts";
 import { cutShapes, drawDesign } from "./design.ts";
 import { keepFeatures } from "./features.ts";
 import type { Finish } from "./finish.ts";
+import { FLAT, freshen, inMasses } from "./masses.ts";
 import { subjectRim } from "./outlines.ts";
 import { adjust, brighten } from "./pigment.ts";
 import { ledBy, type Staging, stage } from "./staging.ts";
 
 /** Side of a pane in units of width / 1024, in general and on subjects. */
-const PANE = 128;
-const SUBJECT_PANE = 64;
+const PANE = 150;
+const SUBJECT_PANE = 150;
 /** Side of the smallest shape on subjects, and on the town or range that leads a place, in the same units. */
-const LEAST_ON_SUBJECTS = 15;
+const LEAST_ON_SUBJECTS = 22;
 const LEAST_ON_PLACES = 30;
 /** Half the width of the lead in the same units: between panes of the ground, within subjects, and in the outlines of subjects. */
-const LEAD = 1.7;
-const INNER_LEAD = 1.1;
+const LEAD = 2.6;
+const INNER_LEAD = 1.5;
 const OUTLINE_LEAD = 5;
 /** How much of the glass's colour shows in lead other than that of outlines, so that the net of panes does not cover the drawing. */
-const SHOWN_IN_LEAD = 0.34;
-const SHOWN_IN_INNER_LEAD = 0.5;
+const SHOWN_IN_LEAD = 0.16;
+const SHOWN_IN_INNER_LEAD = 0.35;
 /** Strength of the shading that is painted on subjects. */
 const PAINTED = 0.55;
 /** Light through subjects, through what leads a place, and through what is around them. */
@@ -37,30 +38,31 @@ const SUBJECT_LIGHT = 1.12;
 const PLACE_LIGHT = 0.98;
 const GROUND_LIGHT = 0.86;
 
+/** How much more vivid glass is than the picture. */
+const JEWEL = 1.45;
+
 /** Glass has deep and bright colours, and a subject stands clear of its ground. */
 const STAGING: Staging = { levels: 0.5, relief: 0.15, apart: 0.26, mute01: 0.3 };
 /** Mean luma at least: light shines through all of a window. */
 const LEAST_MEAN = 0.42;
 
 /** Panes of uneven glass that light shines through. The lead follows the outlines; large shapes are divided, and details are painted on the glass. */
-export const stainedGlass: Finish = async (picture, scene, rng, progress) => {
+export const stainedGlass: Finish = async (picture, given, rng, progress) => {
+  const lifted = brighten(splitRaster(picture), LEAST_MEAN);
+  const { planes: massed, surface: scene } = await inMasses(lifted, given, subProgress(progress, [0, 0.05]), FLAT);
   const surface = ledBy(scene);
   const { width, height } = picture;
   const unit = width / 1024;
   const s = 1 / unit;
   const noise = createNoise(rng.fork("glass"));
-  const staged = await stage(
-    brighten(splitRaster(picture), LEAST_MEAN),
-    surface,
-    STAGING,
-    subProgress(progress, [0, 0.08]),
-  );
+  const staged = await stage(freshen(massed, scene), surface, STAGING, subProgress(progress, [0.05, 0.08]));
   const source = adjust(staged, 1.85, 0.98, 0.065);
   const plan = {
     colours: 22,
-    coloursOfSubjects: 10,
+    coloursOfSubjects: 8,
     smoothPx: 8 * unit + 1,
     leastPx: 50 * unit + 3,
+    leastOnBuiltPx: 20 * unit + 2,
     leastOnSubjectsPx: (surface === scene ? LEAST_ON_SUBJECTS : LEAST_ON_PLACES) * unit + 2,
   };
   const design = await drawDesign(source, surface, plan, rng.fork("design"), subProgress(progress, [0.08, 0.4]));
@@ -73,6 +75,7 @@ export const stainedGlass: Finish = async (picture, scene, rng, progress) => {
   const rim = blur(subjectRim(surface, width, height, 3 * unit), 2 * unit).data;
   // faces and eyes are painted on the glass, as no lead could be so fine
   const drawn = { ...design.flat, r: design.flat.r.slice(), g: design.flat.g.slice(), b: design.flat.b.slice() };
+  deepen(drawn, surface);
   keepFeatures(drawn, source, surface);
   paintShades(drawn, source, design.calm, surface);
   const chance = rng.fork("tints").int(1 << 20);
@@ -112,6 +115,17 @@ export const stainedGlass: Finish = async (picture, scene, rng, progress) => {
   });
   return joinRaster(out);
 };
+
+/** Gives glass the depth of its colours, skin excepted. Changes the planes. */
+function deepen({ r, g, b }: ColourPlanes, surface: GBuffer | undefined): void {
+  for (let p = 0; p < r.length; p++) {
+    if (surface?.material[p] === MATERIAL.skin) continue;
+    const luma = 0.3 * r[p] + 0.59 * g[p] + 0.11 * b[p];
+    r[p] = clamp(luma + JEWEL * (r[p] - luma));
+    g[p] = clamp(luma + JEWEL * (g[p] - luma));
+    b[p] = clamp(luma + JEWEL * (b[p] - luma));
+  }
+}
 
 /** Shades the glass of subjects as the picture does within a pane. Changes `drawn`; does nothing without a surface. */
 function paintShades(

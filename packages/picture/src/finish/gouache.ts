@@ -7,7 +7,8 @@ import { createNoise, noise2 } from "../raster/noise.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
 import { keepFeatures, smoothAround } from "./features.ts";
 import type { Finish } from "./finish.ts";
-import { adjust, paperGrain } from "./pigment.ts";
+import { inMasses } from "./masses.ts";
+import { adjust, brighten, paperGrain } from "./pigment.ts";
 import { type Brushwork, paintStrokes } from "./strokes.ts";
 
 const FLAT_BRUSH: Brushwork = {
@@ -58,24 +59,30 @@ const PICTURE_BOOK: Technique = {
 
 /** How much of the unsmoothed picture shows on subjects, 0..1. */
 const DETAIL_01 = 0.6;
+/** The mean luma that a dark picture is lifted to: a night of opaque paint is blue. */
+const LEAST_MEAN = 0.27;
 
 export const gouache: Finish = (...scene) => paintMatt(POSTER, ...scene);
 export const storybook: Finish = (...scene) => paintMatt(PICTURE_BOOK, ...scene);
 
 async function paintMatt(
   technique: Technique,
-  ...[picture, surface, rng, progress]: Parameters<Finish>
+  ...[picture, scene, rng, progress]: Parameters<Finish>
 ): ReturnType<Finish> {
   const { width, height } = picture;
   const unit = width / 1024;
   const noise = createNoise(rng.fork("paper"));
-  const sharp = splitRaster(picture);
+  const { planes: massed, surface } = await inMasses(
+    brighten(splitRaster(picture), LEAST_MEAN),
+    scene,
+    subProgress(progress, [0, 0.1]),
+  );
   const calm = await smoothAround(
-    sharp,
+    massed,
     surface,
     [4 * unit + 1, 2.5 * unit + 1],
     DETAIL_01,
-    subProgress(progress, [0, 0.3]),
+    subProgress(progress, [0.1, 0.3]),
   );
   const { steps, black, white } = technique;
   // a night stays dark

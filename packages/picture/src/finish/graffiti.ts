@@ -17,37 +17,42 @@ import { clamp, mix, smoothstep } from "../raster/scalar.ts";
 import { drawDesign } from "./design.ts";
 import { keepFeatures } from "./features.ts";
 import type { Finish } from "./finish.ts";
+import { FLAT, freshen, inMasses } from "./masses.ts";
 import { outlinesOf, subjectRim } from "./outlines.ts";
 import { adjust, brighten } from "./pigment.ts";
 
 /** Colours of the spray cans: saturated and opaque, with a dark and a light one. */
 const CANS =
-  "#16161c #2b2f77 #1f7fd0 #33c6e8 #12a66a #a6d82e #ffd21f #ff8a1c #f0372b #d81b78 #8a2bc2 #ff8fc4 #f6f2e6 #2f7d32 #5fae3a #0b4d4a #5f74e6 #c9d3f0 #ffc9a3";
+  "#16161c #2b2f77 #1f7fd0 #33c6e8 #12a66a #a6d82e #ffd21f #ff8a1c #f0372b #d81b78 #8a2bc2 #ff8fc4 #f6f2e6 #2f7d32 #5fae3a #0b4d4a #5f74e6 #c9d3f0 #ffc9a3 #8c8f9c #4a4d5e #b9a894 #6b3a22 #c07a3c";
 
 /** How much more vivid than the picture the cans are. */
 const VIVID = 1.9;
-/** How far a colour of the picture moves to that of the nearest can, 0..1. */
-const TO_CAN_01 = 0.72;
+/** How far a colour of the picture moves to that of the nearest can, 0..1, and the chroma below which a colour has no hue. */
+const TO_CAN_01 = 0.76;
+const GREY = 0.12;
 
-export const graffiti: Finish = async (picture, surface, rng, progress) => {
+export const graffiti: Finish = async (picture, scene, rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
   const s = 1 / unit;
   const noise = createNoise(rng.fork("wall"));
-  const source = adjust(brighten(splitRaster(picture), 0.42), 1.9, 1.15, 0.06);
+  const lifted = brighten(splitRaster(picture), 0.42);
+  const { planes: massed, surface } = await inMasses(lifted, scene, subProgress(progress, [0, 0.1]), FLAT);
+  const source = adjust(freshen(massed, surface), 1.9, 1.15, 0.06);
   const plan = {
-    colours: 13,
-    coloursOfSubjects: 6,
+    colours: 16,
+    coloursOfSubjects: 9,
     smoothPx: 8 * unit + 1,
     leastPx: 40 * unit + 3,
+    leastOnBuiltPx: 17 * unit + 1,
     leastOnSubjectsPx: 12 * unit + 1,
   };
-  const { flat } = await drawDesign(source, surface, plan, rng.fork("design"), subProgress(progress, [0, 0.4]));
+  const { flat } = await drawDesign(source, surface, plan, rng.fork("design"), subProgress(progress, [0.1, 0.4]));
   toCans(flat);
   keepFeatures(flat, source, surface);
   // paint from a can has soft rims; what is around the subject is sprayed from farther away
   const sprayed = await mapPlanes(flat, (p) => blur(p, 1.5 * unit), progress, 0.45);
-  const lines = await outlinesOf(flat, surface, Math.max(2, 3.4 * unit), 0, progress);
+  const lines = await outlinesOf(flat, surface, Math.max(2, 3.4 * unit), 0, progress, 0.9);
   const outline = blurGaussian(lines.data, width, height, 0.9 * unit);
   const contour = subjectRim(surface, width, height, 4 * unit);
   const white = blurGaussian(contour.data, width, height, 7 * unit);
@@ -71,7 +76,7 @@ export const graffiti: Finish = async (picture, surface, rng, progress) => {
         const cover = clamp(filled * (0.95 - bare + 0.04 * speck));
         const rough = 0.94 + 0.16 * brick.relief;
         // the wall's own shade goes through the paint a little: a fade from light above to dark below
-        const fade = 1.08 - 0.2 * (y / height) + 0.08 * (luma[p] - 0.5);
+        const fade = 1.12 - 0.28 * (y / height) + 0.08 * (luma[p] - 0.5);
         const halo = own ? 0 : clamp(white[p] * 5 - 0.25) * filled;
         const inner = outline[p] * (own ? 1.3 : 0.75);
         const black = clamp(Math.max(inner, bold[p] * 2.6 - 0.35, drips[p])) * filled;
@@ -132,13 +137,17 @@ function toCans(flat: ColourPlanes): void {
       b = flat.b[p];
       const luma = 0.3 * r + 0.59 * g + 0.11 * b;
       let best = Infinity;
+      const chroma = Math.max(r, g, b) - Math.min(r, g, b);
       for (const one of cans) {
         // the cans are more vivid than what they paint
         const dl = luma - (0.3 * one[0] + 0.59 * one[1] + 0.11 * one[2]);
         const dr = luma + VIVID * (r - luma) - one[0] - dl;
         const dg = luma + VIVID * (g - luma) - one[1] - dl;
         const db = luma + VIVID * (b - luma) - one[2] - dl;
-        const d = 2 * dl * dl + dr * dr + dg * dg + db * db;
+        // another hue is worse than another tone, and a dull colour keeps out of vivid cans
+        const colour = Math.max(...one) - Math.min(...one);
+        const turned = (chroma > GREY ? 3 * apartInHue(r, g, b, one) : 0) + Math.max(0, colour - 0.2 - 1.8 * chroma);
+        const d = 2 * dl * dl + dr * dr + dg * dg + db * db + turned;
         if (d >= best) continue;
         best = d;
         can = one;
@@ -148,6 +157,14 @@ function toCans(flat: ColourPlanes): void {
     flat.g[p] = mix(g, can[1], TO_CAN_01);
     flat.b[p] = mix(b, can[2], TO_CAN_01);
   }
+}
+
+/** How far apart two colours are in hue, 0 alike .. 1 opposite. */
+function apartInHue(r: number, g: number, b: number, [cr, cg, cb]: readonly number[]): number {
+  const [ax, ay] = [r - 0.5 * (g + b), 0.866 * (g - b)];
+  const [bx, by] = [cr - 0.5 * (cg + cb), 0.866 * (cg - cb)];
+  const long = Math.hypot(ax, ay) * Math.hypot(bx, by);
+  return long > 1e-4 ? 0.5 - (0.5 * (ax * bx + ay * by)) / long : 0.5;
 }
 
 /** Draws paint that ran down from outlines. */
@@ -176,14 +193,14 @@ function runDrips(outline: Float32Array, width: number, height: number, unit: nu
 function splatter(planes: ColourPlanes, surface: GBuffer | undefined, rng: Rng, unit: number): void {
   const { width, height } = planes;
   const colours = [0.97, 0.95, 0.9, 0.93, 0.12, 0.45, 0.06, 0.06, 0.08, 0.2, 0.78, 0.92];
-  for (let burst = 0; burst < 9; burst++) {
+  for (let burst = 0; burst < 4; burst++) {
     const cx = rng.next() * width;
     const cy = rng.next() * height;
     const c = rng.int(4) * 3;
     for (let i = 0; i < 34; i++) {
       const angle = rng.next() * 2 * Math.PI;
-      const reach = rng.next() ** 2 * 80 * unit;
-      const radius = (0.6 + 3 * rng.next() ** 4) * unit;
+      const reach = rng.next() ** 2 * 120 * unit;
+      const radius = (1.2 + 5 * rng.next() ** 4) * unit;
       const x = cx + Math.cos(angle) * reach;
       const y = cy + Math.sin(angle) * reach;
       for (let py = Math.max(0, Math.floor(y - radius)); py <= Math.min(height - 1, y + radius); py++)

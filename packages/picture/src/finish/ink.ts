@@ -9,6 +9,7 @@ import { createPlane } from "../raster/raster.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
 import { drawDesign } from "./design.ts";
 import type { Finish } from "./finish.ts";
+import { FLAT, inMasses } from "./masses.ts";
 import { outlinesOf } from "./outlines.ts";
 import { brighten, inkLines, paperGrain } from "./pigment.ts";
 
@@ -22,22 +23,24 @@ const LEAST_MEAN = 0.5;
 const TINT_01 = 0.5;
 
 /** Sumi-e: few washes with wet edges, dry-brush lines and much white paper. The subject is crisp and tinted; what is around it fades away. */
-export const ink: Finish = async (picture, surface, rng, progress) => {
+export const ink: Finish = async (picture, scene, rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
   const s = 1 / unit;
   const noise = createNoise(rng);
-  const source = brighten(splitRaster(picture), LEAST_MEAN);
+  const lifted = brighten(splitRaster(picture), LEAST_MEAN);
+  const { planes: source, surface } = await inMasses(lifted, scene, subProgress(progress, [0, 0.1]), FLAT);
   const plan = {
     colours: 14,
     coloursOfSubjects: 7,
     smoothPx: 6 * unit + 1,
     leastPx: 30 * unit + 2,
+    leastOnBuiltPx: 15 * unit + 1,
     leastOnSubjectsPx: 10 * unit + 1,
   };
-  const { flat } = await drawDesign(source, surface, plan, rng.fork("design"), subProgress(progress, [0, 0.3]));
+  const { flat } = await drawDesign(source, surface, plan, rng.fork("design"), subProgress(progress, [0.1, 0.3]));
   const lines = (await inkLines(lumaOfPlanes(source), Math.max(1, 1.5 * unit), 40, -0.014, progress)).data;
-  const outline = (await outlinesOf(flat, surface, Math.max(1, 1.8 * unit), 0, progress)).data;
+  const outline = (await outlinesOf(flat, surface, Math.max(1, 1.8 * unit), 0, progress, 0.4)).data;
   const washes = lumaOfPlanes(flat);
   for (let p = 0; p < washes.data.length; p++) washes.data[p] = washOf(washes.data[p]);
   const crisp = blurGaussian(washes.data, width, height, 1 * unit);

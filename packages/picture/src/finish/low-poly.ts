@@ -9,24 +9,25 @@ import {
   lumaOfPlanes,
   splitRaster,
 } from "../raster/colour-planes.ts";
-import type { GBuffer } from "../raster/gbuffer.ts";
+import { type GBuffer, MATERIAL } from "../raster/gbuffer.ts";
 import type { Rng } from "../raster/rng.ts";
 import { clamp } from "../raster/scalar.ts";
 import { keepFeatures } from "./features.ts";
 import type { Finish } from "./finish.ts";
+import { inMasses } from "./masses.ts";
 import { adjust, brighten } from "./pigment.ts";
 
-/** Distance of corners in units of width / 1024. */
-const PITCH = 42;
+/** Distance of corners in units of width / 1024: in skies, on land, and on what is built. */
+const PITCHES = [84, 46, 28] as const;
 /** Least and largest distance of the corners on subjects, in the same units. */
-const FINE_PITCH = [9, 26] as const;
+const FINE_PITCH = [9, 20] as const;
 /** Corners across a subject of average size. */
-const ACROSS_SUBJECT = 13;
+const ACROSS_SUBJECT = 16;
 /** How much the facets' brightness varies around subjects and on them. */
-const SPREAD = 0.13;
-const SUBJECT_SPREAD = 0.1;
+const SPREAD = 0.09;
+const SUBJECT_SPREAD = 0.06;
 /** How much facets that face the light above left are brighter, for the normals of subjects. */
-const RELIEF = 0.22;
+const RELIEF = 0.16;
 
 interface Corners {
   readonly across: number;
@@ -35,25 +36,55 @@ interface Corners {
   readonly y: Float32Array;
 }
 
-export const lowPoly: Finish = async (picture, surface, rng, progress) => {
+export const lowPoly: Finish = async (picture, scene, rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
-  const source = adjust(brighten(splitRaster(picture), 0.34), 1.7, 1.1, 0.04);
-  await progress.checkpoint(0.05);
+  const lifted = brighten(splitRaster(picture), 0.34);
+  const { planes: massed, surface } = await inMasses(lifted, scene, subProgress(progress, [0, 0.05]));
+  const source = adjust(massed, 1.7, 1.1, 0.04);
   const edges = edgesOf(source, surface, unit);
   await progress.checkpoint(0.15);
-  const corners = placeCorners(edges, width, height, Math.max(3, PITCH * unit), rng);
   const out = createColourPlanes(width, height);
   const light = rng.fork("facets");
-  await fold(out, source, corners, surface, false, light, subProgress(progress, [0.2, 0.7]));
-  const pitch = finePitch(surface, width);
-  if (surface && pitch > 0) {
-    const fine = placeCorners(edges, width, height, Math.max(3, pitch), rng.fork("subjects"));
-    await fold(out, source, fine, surface, true, light, subProgress(progress, [0.7, 1]));
+  const kinds = kindsOf(surface, width * height);
+  for (const [kind, pitch] of PITCHES.entries()) {
+    const corners = placeCorners(edges, width, height, Math.max(3, pitch * unit), rng.fork(`corners ${kind}`));
+    const span = [0.2 + 0.17 * kind, 0.37 + 0.17 * kind] as const;
+    await fold({ out, source, corners, kinds, kind, surface }, light, subProgress(progress, span));
+  }
+  const fine = finePitch(surface, width);
+  if (surface && fine > 0) {
+    const corners = placeCorners(edges, width, height, Math.max(3, fine), rng.fork("subjects"));
+    await fold({ out, source, corners, kinds, kind: OWN, surface }, light, subProgress(progress, [0.7, 1]));
     keepFeatures(out, source, surface);
   }
   return joinRaster(out);
 };
+
+/** What is folded apart: the places in `PITCHES`, and subjects. */
+const [SKY, LAND, BUILT, OWN] = [0, 1, 2, 3];
+
+function kindsOf(surface: GBuffer | undefined, pixels: number): Uint8Array {
+  const out = new Uint8Array(pixels).fill(LAND);
+  if (!surface) return out;
+  const { subject, material } = surface;
+  for (let p = 0; p < pixels; p++) {
+    if (subject[p] > 0) out[p] = OWN;
+    else if (surface.depth.data[p] === Infinity) out[p] = SKY;
+    else if (material[p] >= MATERIAL.wall && material[p] <= MATERIAL.fabric) out[p] = BUILT;
+  }
+  return out;
+}
+
+/** One kind of pixels and the corners between which it is folded. */
+interface Sheet {
+  readonly out: ColourPlanes;
+  readonly source: ColourPlanes;
+  readonly corners: Corners;
+  readonly kinds: Uint8Array;
+  readonly kind: number;
+  readonly surface: GBuffer | undefined;
+}
 
 /** Distance in pixels of the corners on subjects, by their mean area; 0 where there are none. */
 function finePitch(surface: GBuffer | undefined, width: number): number {
@@ -65,16 +96,9 @@ function finePitch(surface: GBuffer | undefined, width: number): number {
   return clamp(Math.sqrt(mean) / ACROSS_SUBJECT, (least * width) / 1024, (most * width) / 1024);
 }
 
-/** Lays the facets between the corners: on subjects, or on all else. A facet fills only the pixels of its kind, so that subjects keep their outlines. */
-async function fold(
-  out: ColourPlanes,
-  source: ColourPlanes,
-  corners: Corners,
-  surface: GBuffer | undefined,
-  onSubjects: boolean,
-  light: Rng,
-  progress: Progress,
-): Promise<void> {
+/** Lays the facets between the corners. A facet fills only the pixels of its kind, so that outlines stay. */
+async function fold(sheet: Sheet, light: Rng, progress: Progress): Promise<void> {
+  const { source, corners } = sheet;
   await inBands(corners.down - 1, 2, progress, [0, 1], (from, to) => {
     for (let j = from; j < to; j++)
       for (let i = 0; i + 1 < corners.across; i++) {
@@ -85,11 +109,11 @@ async function fold(
           Math.abs(toneAt(source, corners, a) - toneAt(source, corners, c + 1)) <
           Math.abs(toneAt(source, corners, a + 1) - toneAt(source, corners, c))
         ) {
-          facet(out, source, corners, a, a + 1, c + 1, light, surface, onSubjects);
-          facet(out, source, corners, a, c + 1, c, light, surface, onSubjects);
+          facet(sheet, a, a + 1, c + 1, light);
+          facet(sheet, a, c + 1, c, light);
         } else {
-          facet(out, source, corners, a, a + 1, c, light, surface, onSubjects);
-          facet(out, source, corners, a + 1, c + 1, c, light, surface, onSubjects);
+          facet(sheet, a, a + 1, c, light);
+          facet(sheet, a + 1, c + 1, c, light);
         }
       }
   });
@@ -104,6 +128,11 @@ function edgesOf(source: ColourPlanes, surface: GBuffer | undefined, unit: numbe
     for (let x = 1; x < width - 1; x++) {
       const p = y * width + x;
       out[p] = Math.abs(luma[p + 1] - luma[p - 1]) + Math.abs(luma[p + width] - luma[p - width]);
+      if (
+        surface &&
+        (surface.material[p] !== surface.material[p + 1] || surface.material[p] !== surface.material[p + width])
+      )
+        out[p] += 0.15;
       if (
         surface &&
         (surface.subject[p] !== surface.subject[p + 1] || surface.subject[p] !== surface.subject[p + width])
@@ -148,16 +177,13 @@ function toneAt(source: ColourPlanes, corners: Corners, c: number): number {
 
 /** Fills one triangle with the mean colour of the pixels of its kind that it covers; those of subjects are lit by their mean normal. */
 function facet(
-  out: ColourPlanes,
-  source: ColourPlanes,
-  corners: Corners,
+  { out, source, corners, kinds, kind, surface }: Sheet,
   a: number,
   b: number,
   c: number,
   light: Rng,
-  surface: GBuffer | undefined,
-  onSubjects: boolean,
 ): void {
+  const onSubjects = kind === OWN;
   const { x, y } = corners;
   const { width, height } = out;
   const area = (x[b] - x[a]) * (y[c] - y[a]) - (x[c] - x[a]) * (y[b] - y[a]);
@@ -194,7 +220,7 @@ function facet(
         v += dv;
         p++;
         if (u < -0.01 || v < -0.01 || u + v > 1.01) continue;
-        if (surface && surface.subject[p] > 0 !== onSubjects) continue;
+        if (kinds[p] !== kind) continue;
         if (pass === 0) {
           n++;
           r += source.r[p];

@@ -9,6 +9,7 @@ import type { Rng } from "../raster/rng.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
 import { recentre, seamsOf } from "./cells.ts";
 import type { Finish } from "./finish.ts";
+import { inMasses } from "./masses.ts";
 import { choosePalette, nearestColour, samplesOf } from "./palette.ts";
 import { adjust, brighten } from "./pigment.ts";
 import { ledBy, type Staging, stage } from "./staging.ts";
@@ -67,10 +68,12 @@ interface Tesserae {
 }
 
 export const mosaic: Finish = async (picture, scene, rng, progress) => {
-  const surface = ledBy(scene);
+  const lifted = brighten(splitRaster(picture), 0.3);
+  const { planes: massed, surface: land } = await inMasses(lifted, scene, subProgress(progress, [0, 0.05]));
+  const surface = ledBy(land);
   const { width, height } = picture;
   const unit = width / 1024;
-  const staged = await stage(brighten(splitRaster(picture), 0.3), surface, STAGING, subProgress(progress, [0, 0.1]));
+  const staged = await stage(massed, surface, STAGING, subProgress(progress, [0.05, 0.1]));
   const source = adjust(staged, 1.6, 1.12, 0.02);
   const ground = groundOf(surface, width * height);
   const rows = rowsOf(ground, width, height, 5 * unit + 1);

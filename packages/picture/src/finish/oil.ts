@@ -1,8 +1,11 @@
 /** Oil on canvas, in two techniques. */
 
+import { subProgress } from "../raster/bands.ts";
 import { type ColourPlanes, joinRaster, splitRaster } from "../raster/colour-planes.ts";
+import { clamp, smoothstep } from "../raster/scalar.ts";
 import { restrainSkin } from "./features.ts";
 import type { Finish } from "./finish.ts";
+import { inMasses } from "./masses.ts";
 import { adjust } from "./pigment.ts";
 import { type Brushwork, paintStrokes } from "./strokes.ts";
 
@@ -19,19 +22,21 @@ const OIL: Brushwork = {
 };
 /** Short thick strokes whose colours vary. */
 const IMPRESSIONIST: Brushwork = {
-  sizes: [36, 24, 15, 9, 5.5],
-  tolerance: 0.13,
-  length: 2.3,
-  jitter: 0.17,
-  opacity: 0.9,
-  impasto: 0.3,
-  bristle01: 0.07,
-  onSubjects: { sizes: [7, 4.5, 3], tolerance: 0.12, jitter: 0.1 },
+  sizes: [46, 30, 18, 10],
+  tolerance: 0.16,
+  length: 2,
+  jitter: 0.27,
+  opacity: 0.94,
+  impasto: 0.26,
+  bristle01: 0.08,
+  onSubjects: { sizes: [7, 4.5, 3], tolerance: 0.12, jitter: 0.12 },
 };
 
-export const oil: Finish = async (picture, surface, rng, progress) => {
-  const source = splitRaster(picture);
-  const painted = varnish(await paintStrokes(adjust(source, 1.3, 1.16, 0.01), surface, OIL, rng, progress));
+export const oil: Finish = async (picture, scene, rng, progress) => {
+  const { planes: source, surface } = await inMasses(splitRaster(picture), scene, subProgress(progress, [0, 0.1]));
+  const painted = varnish(
+    await paintStrokes(adjust(source, 1.3, 1.16, 0.01), surface, OIL, rng, subProgress(progress, [0.1, 1])),
+  );
   restrainSkin(painted, source, surface);
   return joinRaster(painted);
 };
@@ -46,5 +51,21 @@ function varnish(planes: ColourPlanes): ColourPlanes {
   return planes;
 }
 
-export const impressionist: Finish = async (picture, surface, rng, progress) =>
-  joinRaster(await paintStrokes(adjust(splitRaster(picture), 1.5, 0.96, 0.07), surface, IMPRESSIONIST, rng, progress));
+export const impressionist: Finish = async (picture, scene, rng, progress) => {
+  const { planes: massed, surface } = await inMasses(splitRaster(picture), scene, subProgress(progress, [0, 0.1]));
+  const source = openAir(adjust(massed, 1.6, 0.9, 0.07));
+  return joinRaster(await paintStrokes(source, surface, IMPRESSIONIST, rng, subProgress(progress, [0.1, 1])));
+};
+
+/** The light of the open air: shadows are violet and lights are warm, black there is none. Changes the planes. */
+function openAir(planes: ColourPlanes): ColourPlanes {
+  for (let p = 0; p < planes.r.length; p++) {
+    const luma = 0.3 * planes.r[p] + 0.59 * planes.g[p] + 0.11 * planes.b[p];
+    const dark = 1 - smoothstep(0.1, 0.5, luma);
+    const light = smoothstep(0.5, 0.9, luma);
+    planes.r[p] = clamp(planes.r[p] + 0.09 * dark + 0.03 * light);
+    planes.g[p] = clamp(planes.g[p] + 0.03 * dark + 0.015 * light);
+    planes.b[p] = clamp(planes.b[p] + 0.2 * dark - 0.03 * light);
+  }
+  return planes;
+}

@@ -10,7 +10,7 @@ import { clamp, smoothstep } from "../raster/scalar.ts";
 /**
  * Outlines 0..1, about `widthPx` wide: silhouettes, creases and waterlines from the surface
  * (Saito and Takahashi 1990), or the strong edges of the picture when there is none.
- * `foliage01` is how much leaves and grass may show. Checkpoints all report the same fraction.
+ * `foliage01` is how much leaves and grass may show within, `crown01` how much before the sky. Checkpoints all report the same fraction.
  */
 export async function outlinesOf(
   planes: ColourPlanes,
@@ -18,13 +18,14 @@ export async function outlinesOf(
   widthPx: number,
   foliage01: number,
   progress: Progress,
+  crown01 = foliage01,
 ): Promise<Plane> {
   const { width, height } = planes;
   let lines = createPlane(width, height);
   if (surface) {
     const rows = Math.max(1, Math.round(160_000 / width));
     for (let from = 1; from < height - 1; from += rows) {
-      surfaceEdgesInto(lines, surface, foliage01, from, Math.min(height - 1, from + rows));
+      surfaceEdgesInto(lines, surface, foliage01, crown01, from, Math.min(height - 1, from + rows));
       await progress.checkpoint(LINES_AT);
     }
   } else lines = pictureEdges(planes);
@@ -39,7 +40,14 @@ export async function outlinesOf(
 /** The approximate fraction of a finish at which it draws its lines. */
 const LINES_AT = 0.4;
 
-function surfaceEdgesInto(out: Plane, surface: GBuffer, foliage01: number, fromRow: number, toRow: number): void {
+function surfaceEdgesInto(
+  out: Plane,
+  surface: GBuffer,
+  foliage01: number,
+  crown01: number,
+  fromRow: number,
+  toRow: number,
+): void {
   const { width, normal, material, subject } = surface;
   const depth = surface.depth.data;
   for (let y = fromRow; y < toRow; y++)
@@ -55,8 +63,9 @@ function surfaceEdgesInto(out: Plane, surface: GBuffer, foliage01: number, fromR
         const top = Math.max(here, next, before);
         // the second difference of 1/z is 0 on any plane, at any viewing angle
         const bend = top > 0 ? Math.abs(before + next - 2 * here) / top : 0;
-        const soft = isSoft(material[p]) || isSoft(material[q]);
+        const soft = isSoft(material[p]) || isSoft(material[q]) || isSoft(material[o]);
         if (bend > (soft ? 0.12 : 0.05)) line = Math.max(line, soft ? foliage01 : 1);
+        if (soft && (here === 0) !== (next === 0)) line = Math.max(line, crown01);
         if (soft) continue;
         const wet = material[p] === MATERIAL.water;
         if (wet !== (material[q] === MATERIAL.water)) line = Math.max(line, 0.6);

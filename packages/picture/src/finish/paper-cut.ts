@@ -10,6 +10,7 @@ import { clamp } from "../raster/scalar.ts";
 import { drawDesign } from "./design.ts";
 import { keepFeatures } from "./features.ts";
 import type { Finish } from "./finish.ts";
+import { FLAT, freshen, inMasses } from "./masses.ts";
 import { adjust, inkLines, paperGrain } from "./pigment.ts";
 
 /** Sheets between the horizon and the camera. */
@@ -23,19 +24,32 @@ const WHITEST = 0.95;
 /** How dark a cut in a sheet is, and how far lines of subjects are cut out. */
 const CUT = 0.62;
 
-export const paperCut: Finish = async (picture, surface, rng, progress) => {
+export const paperCut: Finish = async (picture, scene, rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
   const noise = createNoise(rng);
-  const source = adjust(splitRaster(picture), 1.75, 1.1, 0.05);
+  const { planes: massed, surface } = await inMasses(
+    splitRaster(picture),
+    scene,
+    subProgress(progress, [0, 0.1]),
+    FLAT,
+  );
+  const source = adjust(freshen(massed, surface), 1.75, 1.1, 0.05);
   const plan = {
     colours: 20,
     coloursOfSubjects: 9,
     smoothPx: 9 * unit + 1,
     leastPx: 26 * unit + 3,
+    leastOnBuiltPx: 11 * unit + 1,
     leastOnSubjectsPx: 11 * unit + 1,
   };
-  const { flat, shape } = await drawDesign(source, surface, plan, rng.fork("design"), subProgress(progress, [0, 0.5]));
+  const { flat, shape } = await drawDesign(
+    source,
+    surface,
+    plan,
+    rng.fork("design"),
+    subProgress(progress, [0.1, 0.5]),
+  );
   const luma = lumaOfPlanes(flat).data;
   const cuts = (await inkLines(lumaOfPlanes(source), Math.max(0.8, 1.3 * unit), 34, -0.016, progress)).data;
   const sheet = createPlane(width, height);

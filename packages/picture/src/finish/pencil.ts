@@ -10,6 +10,7 @@ import { createPlane, type Plane } from "../raster/raster.ts";
 import type { Rng } from "../raster/rng.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
 import type { Finish } from "./finish.ts";
+import { inMasses } from "./masses.ts";
 import { outlinesOf } from "./outlines.ts";
 import { inkLines, paperGrain } from "./pigment.ts";
 
@@ -25,15 +26,21 @@ const CROSS = 0.95;
 const AROUND = [0.12, 0.8] as const;
 /** How much the patches in which a hand hatches differ in luma, around subjects. */
 const PATCHES = 0.14;
+/** Exponent of the tones of a subject: below 1 it would be left blank paper. */
+const FULL = 0.95;
 /** Luma of the darkest tone of a subject: its form shows in it. */
 const DEEPEST = 0.1;
+/** How strongly skies and land are hatched, beside 1 on subjects; and how flat the strokes lie in skies, radians. */
+const SKY_01 = 0.3;
+const LAND_01 = 0.72;
+const SKY_RAD = -0.1;
 
-export const pencil: Finish = async (picture, surface, rng, progress) => {
+export const pencil: Finish = async (picture, scene, rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
   const noise = createNoise(rng);
-  const sharp = splitRaster(picture);
-  const flat = await kuwahara(sharp, 3 * unit + 1, subProgress(progress, [0, 0.2]));
+  const { planes: sharp, surface } = await inMasses(splitRaster(picture), scene, subProgress(progress, [0, 0.1]));
+  const flat = await kuwahara(sharp, 3 * unit + 1, subProgress(progress, [0.1, 0.2]));
   const luma = lumaOfPlanes(flat);
   const outline = (await outlinesOf(flat, surface, Math.max(1, 2 * unit), 0.3, progress)).data;
   const detail = (await inkLines(luma, Math.max(0.8, 1.1 * unit), 30, -0.012, progress)).data;
@@ -58,11 +65,19 @@ export const pencil: Finish = async (picture, surface, rng, progress) => {
         // the hand lays patches of hatching that overlap, longer along the strokes than across
         const patch = noise2(noise, (u * cos[p] + v * sin[p]) * 0.014, (v * cos[p] - u * sin[p]) * 0.034);
         const dark = clamp(1 - tone[p] + PATCHES * (1 - own[p]) * patch);
+        // skies are hardly hatched, the land less than the subject, and towards the margin the hand leaves off
+        const margin = Math.min(x, width - 1 - x, y, height - 1 - y) / unit;
+        const left = smoothstep(-20, 60, margin + 45 * noise2(noise, u * 0.012, v * 0.012));
+        const open = surface !== undefined && surface.depth.data[p] === Infinity;
+        const hatched = open ? SKY_01 * left : mix(LAND_01 * left, 1, own[p]);
         // the rubbed tone catches on the tooth of the paper
-        let graphite = clamp(0.5 * dark * dark + 0.26 * dark) * (1 + 0.5 * grain * (1 - dark));
+        let graphite =
+          mix(0.45, 1, left) *
+          clamp(0.5 * dark * dark + (0.26 + 0.16 * (1 - hatched)) * dark) *
+          (1 + 0.5 * grain * (1 - dark));
         const along = strokeAt(tile, u, v, cos[p], sin[p]);
         const wanted = 3.4 * (0.5 - 0.95 * dark);
-        graphite = cover(graphite, smoothstep(wanted - 0.7, wanted + 0.9, along) * (0.1 + 0.64 * dark));
+        graphite = cover(graphite, hatched * smoothstep(wanted - 0.7, wanted + 0.9, along) * (0.1 + 0.64 * dark));
         if (dark > 0.36) {
           const across = strokeAt(
             tile,
@@ -72,7 +87,7 @@ export const pencil: Finish = async (picture, surface, rng, progress) => {
             cos[p] * turnCos - sin[p] * turnSin,
           );
           const crossed = 3 * (1 - 1.1 * dark);
-          const share = smoothstep(0.36, 0.6, dark);
+          const share = hatched * smoothstep(0.36, 0.6, dark);
           graphite = cover(graphite, share * smoothstep(crossed - 0.7, crossed + 0.9, across) * 0.6);
         }
         const weight = mix(0.5, 1, own[p]) * (0.8 + 0.45 * noise2(noise, u * 0.03, v * 0.03));
@@ -118,7 +133,7 @@ function tonesOf(luma: Plane, own: Float32Array, unit: number): Float32Array {
   const out = blurGaussian(data, width, height, 1.2 * unit);
   for (let p = 0; p < out.length; p++) {
     const level = clamp((out[p] - low) / (high - low)) ** gamma;
-    const full = DEEPEST + (1 - DEEPEST) * Math.sqrt(level) * mix(Math.sqrt(level), 1, 0.3);
+    const full = DEEPEST + (1 - DEEPEST) * level ** FULL;
     out[p] = mix(mix(AROUND[0], AROUND[1], level), full, own[p]);
   }
   const around = blurBoxTwice(out, width, height, 16 * unit);
@@ -146,6 +161,11 @@ async function directionsOf(
   for (let p = width; p < tone.length - width; p++) {
     const nx = surface ? surface.normal[p * 3] : 4 * (tone[p + 1] - tone[p - 1]);
     const ny = surface ? -surface.normal[p * 3 + 1] : 4 * (tone[p + width] - tone[p - width]);
+    if (surface && surface.depth.data[p] === Infinity) {
+      twiceCos[p] = Math.cos(2 * SKY_RAD);
+      twiceSin[p] = Math.sin(2 * SKY_RAD);
+      continue;
+    }
     twiceCos[p] = ny * ny - nx * nx;
     twiceSin[p] = -2 * nx * ny;
   }

@@ -69,8 +69,15 @@ export async function relight(
           for (let k = 0; k < 3; k++) channels[k][p] = mix(show.zenith[k], show.horizon[k], low) * (0.55 + 0.7 * luma);
           continue;
         }
-        const painted = !surface || material === MATERIAL.water;
+        // leaves and grass are masses: their own normals would break them up again
+        const painted = !surface || material === MATERIAL.water || isSoft(material);
         for (let k = 0; k < 3; k++) base[k] = painted ? given[k][p] ** 2.2 : surface.albedo[q + k];
+        if (isSoft(material)) {
+          // by coloured light the warmth of leaves would turn to mud
+          base[0] *= 0.3;
+          base[1] *= 0.6;
+          base[2] = Math.max(base[2], 0.8 * base[1]);
+        }
         const nx = painted ? 0 : surface.normal[q];
         const ny = painted ? 0.4 : surface.normal[q + 1];
         const nz = painted ? 0.9 : surface.normal[q + 2];
@@ -100,6 +107,47 @@ export async function relight(
     if (surface) softenSeams(channels, surface, from + 1, to + 1);
   });
   return out;
+}
+
+function isSoft(material: number): boolean {
+  return material === MATERIAL.foliage || material === MATERIAL.grass || material === MATERIAL.flower;
+}
+
+/** The row at which the sky ends, pixels; 0 where there is none. */
+export function skylineOf(surface: GBuffer | undefined): number {
+  if (!surface) return 0;
+  const { width, height, material } = surface;
+  for (let y = height - 1; y > 0; y--) {
+    let open = 0;
+    for (let x = 0; x < width; x++) {
+      const m = material[y * width + x];
+      if (m === MATERIAL.sky || m === MATERIAL.cloud) open++;
+    }
+    if (open > SKYLINE_01 * width) return y;
+  }
+  return 0;
+}
+
+/** Share of a row that the sky takes where it ends. */
+const SKYLINE_01 = 0.06;
+
+/**
+ * Light in steps, as a poster is drawn: moves the developed colours of a pixel to one of `steps` tones, which part softly, by `share01`,
+ * and makes them more vivid. Changes the planes.
+ */
+export function stepTone(planes: ColourPlanes, p: number, steps: number, share01: number, vivid: number): void {
+  const r = planes.r[p];
+  const g = planes.g[p];
+  const b = planes.b[p];
+  const luma = 0.3 * r + 0.59 * g + 0.11 * b;
+  const level = Math.sqrt(luma) * steps;
+  const base = Math.floor(level);
+  const stepped = ((base + smoothstep(0.32, 0.68, level - base)) / steps) ** 2;
+  const tone = mix(luma, stepped, share01);
+  const gain = (tone + 0.004) / (luma + 0.004);
+  planes.r[p] = clamp((luma + (r - luma) * vivid) * gain);
+  planes.g[p] = clamp((luma + (g - luma) * vivid) * gain);
+  planes.b[p] = clamp((luma + (b - luma) * vivid) * gain);
 }
 
 /** How far away the subjects are, metres: one over their mean nearness, so that a far one counts little. */

@@ -14,24 +14,32 @@ import { createNoise, type Noise, noise2 } from "../raster/noise.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
 import { restrainSkin, smoothAround } from "./features.ts";
 import type { Finish } from "./finish.ts";
+import { inMasses } from "./masses.ts";
 import { outlinesOf } from "./outlines.ts";
-import { adjust, paperGrain, pigmentDrift } from "./pigment.ts";
+import { adjust, brighten, paperGrain, pigmentDrift } from "./pigment.ts";
 
 /** How much of the unsmoothed picture shows on subjects, 0..1. */
 const DETAIL_01 = 0.6;
+/** The mean luma that a dark picture is lifted to: washes are thin. */
+const LEAST_MEAN = 0.34;
 
-export const watercolour: Finish = async (picture, surface, rng, progress) => {
+export const watercolour: Finish = async (picture, scene, rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
   const noise = createNoise(rng);
   const s = 1 / unit;
   const sharp = splitRaster(picture);
+  const { planes: massed, surface } = await inMasses(
+    brighten(sharp, LEAST_MEAN),
+    scene,
+    subProgress(progress, [0, 0.1]),
+  );
   const flat = await smoothAround(
-    sharp,
+    massed,
     surface,
     [4 * unit + 1, 3 * unit + 1],
     DETAIL_01,
-    subProgress(progress, [0, 0.3]),
+    subProgress(progress, [0.1, 0.3]),
   );
   await progress.checkpoint(0.3);
   const source = adjust(flat, 1.4, 0.86, 0.12);
@@ -62,10 +70,15 @@ export const watercolour: Finish = async (picture, surface, rng, progress) => {
         const gy = near[y + 2 < height ? p + 2 * width : p] - near[y > 1 ? p - 2 * width : p];
         const rim = clamp(Math.hypot(gx, gy) * 2.4);
         const grain = paperGrain(noise, x, y, unit);
-        let density = 1 + pigmentDrift(noise, x, y, unit) * 0.42 + rim * 0.9 + grain * 0.3 + (wide[p] - near[p]) * 1.2;
+        let density =
+          1 +
+          pigmentDrift(noise, x, y, unit) * (0.16 + 0.3 * near[p]) +
+          rim * 0.9 +
+          grain * 0.3 +
+          (wide[p] - near[p]) * 1.2;
         const white = clamp((near[p] - 0.84) * 5);
         // pigment settles in the hollows of the paper, most where it is dark
-        density += (1 - near[p]) * 0.35 * granules(noise, x * s, y * s);
+        density += (1 - near[p]) * 0.2 * granules(noise, x * s, y * s);
         density *= 1 - 0.7 * white;
         const line = lines[p] * 0.5 * (0.6 + 0.5 * grain);
         out.r[p] = stain(wobbled.r[p], density, line, 0.06, 0.992, grain);

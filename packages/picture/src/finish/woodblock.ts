@@ -9,6 +9,7 @@ import { clamp, mix, smoothstep } from "../raster/scalar.ts";
 import { drawDesign } from "./design.ts";
 import { keepFeatures } from "./features.ts";
 import type { Finish } from "./finish.ts";
+import { FLAT, freshen, inMasses } from "./masses.ts";
 import { outlinesOf } from "./outlines.ts";
 import { adjust, inkLines, paperGrain } from "./pigment.ts";
 
@@ -17,26 +18,33 @@ const INKS =
   "#0f2a4a #1f4e79 #4f86a8 #9cc3c9 #d9e2d0 #f0e4c8 #e3c48d #cf9a55 #b5542f #8c2f22 #3a4a34 #66804e #a9b57a #1c1a1c #e8b7a6 #6f5b4a #8b8f8d #c9c7bc #5a6066";
 /** How far a colour of the picture moves to the nearest pigment, 0..1. */
 const TO_INK_01 = 0.62;
-const COLOURS = 15;
+const COLOURS = 18;
 const SUMI = [0.07, 0.08, 0.13];
 const PAPER = [1, 0.94, 0.8];
 
-export const woodblock: Finish = async (picture, surface, rng, progress) => {
+export const woodblock: Finish = async (picture, scene, rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
   const noise = createNoise(rng);
   const s = 1 / unit;
-  const source = adjust(splitRaster(picture), 1.3, 1.12, 0.05);
+  const { planes: massed, surface } = await inMasses(
+    splitRaster(picture),
+    scene,
+    subProgress(progress, [0, 0.1]),
+    FLAT,
+  );
+  const source = adjust(freshen(massed, surface), 1.3, 1.12, 0.05);
   const plan = {
     colours: COLOURS,
-    coloursOfSubjects: 5,
+    coloursOfSubjects: 8,
     smoothPx: 7 * unit + 1,
     leastPx: 22 * unit + 2,
+    leastOnBuiltPx: 11 * unit + 1,
     leastOnSubjectsPx: 9 * unit + 1,
   };
-  const { flat, calm } = await drawDesign(source, surface, plan, rng.fork("design"), subProgress(progress, [0, 0.4]));
+  const { flat, calm } = await drawDesign(source, surface, plan, rng.fork("design"), subProgress(progress, [0.1, 0.4]));
   toInks(flat);
-  const key = (await outlinesOf(flat, surface, Math.max(1, 2.1 * unit), 0, progress)).data;
+  const key = (await outlinesOf(flat, surface, Math.max(1, 2.1 * unit), 0, progress, 0.8)).data;
   const detail = (await inkLines(lumaOfPlanes(source), Math.max(1, 1.5 * unit), 34, -0.02, progress)).data;
   // shapes are carved: their rims are rounded by the blade
   const cut = {
