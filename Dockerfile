@@ -42,5 +42,5 @@ EXPOSE 8080
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.EASEL_METRICS_PORT || process.env.EASEL_PORT) + '/livez').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["node", "/easel/src/main.ts"]
+ENTRYPOINT ["node", "/easel/bin/easel.js"]
 CMD ["api"]

@@ -22,7 +22,7 @@ const PROMPTS = [
   "a bowl of oranges on a wooden table",
   "a city street in the rain at night",
 ];
-const MAIN = join(import.meta.dirname, "../src/main.ts");
+const MAIN = join(import.meta.dirname, "../bin/easel.js");
 /** Linux counts processor time in these. */
 const TICK_S = 0.01;
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { holdMessage } from "easel-contract";
 import type { Started } from "./cli/app.ts";
+import { namingDataDir, type OwnDatabase, startOwnDatabase, startPostgres, usesDataDir } from "./compose-database.ts";
 import {
   cmykProfileOf,
   hostMemory,
@@ -17,6 +18,7 @@ import type { Config } from "./config.ts";
 import { memoryMiBOf } from "./engines/list.ts";
 import type { EnginesSettings } from "./engines/settings.ts";
 import { mayReadMetrics } from "./http/routes/health.ts";
+import type { KindEntry } from "./kinds/index.ts";
 import type { BlobStore } from "./ports/blobs.ts";
 import type { Clock } from "./ports/clock.ts";
 import { SCOPES } from "./ports/keys.ts";
@@ -27,10 +29,7 @@ import { createKey, ensureKey } from "./service/keys.ts";
 import { isUsable, offerSignInCode } from "./service/sessions.ts";
 import { settleWithin } from "./settle-within.ts";
 import { openFolderBlobs } from "./storage/blobs/folder.ts";
-import { openS3Blobs } from "./storage/blobs/s3.ts";
 import { type Connect, isUnavailable } from "./storage/database.ts";
-import { startEmbeddedPostgres } from "./storage/embedded/embedded-postgres.ts";
-import { lockDataDir } from "./storage/embedded/file-lock.ts";
 import { folderIdentity } from "./storage/folder-identity.ts";
 import { openStore, type StoreOptions } from "./storage/postgres-store.ts";
 import { measureBlobs, measureImages } from "./telemetry/measured.ts";
@@ -58,17 +57,19 @@ export interface Durable {
 }
 
 /**
- * The database, embedded or external. `waitMs` = how long an external one may be unreachable before that is an error.
- * Throws Error that names the setting and the reason when it cannot be opened.
+ * The database, embedded or external. `waitMs` = how long an external one may be unreachable before that is an error. `own` = the
+ * embedded one, where it is started already. Throws Error that names the setting and the reason when it cannot be opened.
  */
-export async function openDurable({ config, clock, log }: ProcessEnvironment, { waitMs = 0 } = {}): Promise<Durable> {
+export async function openDurable(
+  { config, clock, log }: ProcessEnvironment,
+  { waitMs = 0, own }: { readonly waitMs?: number; readonly own?: OwnDatabase } = {},
+): Promise<Durable> {
   if (config.DATABASE_URL) {
     const { DATABASE_URL: databaseUrl, EASEL_DATABASE_POOLER: poolerUrl } = config;
     const store = await openExternal({ databaseUrl, ...(poolerUrl && { poolerUrl }), clock, log }, waitMs);
     return { store, connect: config.DATABASE_URL, close: () => store.close() };
   }
-  const dataDir = join(config.EASEL_DATA_DIR, "postgres");
-  const postgres = await namingDataDir(config, () => startEmbeddedPostgres({ dataDir, log }));
+  const postgres = own?.postgres ?? (await startPostgres({ config, log }));
   try {
     const store = await openStore({ databaseUrl: postgres.connection, clock, log });
     return {
@@ -128,7 +129,9 @@ export async function openBlobs({
   fetch,
 }: Pick<ProcessEnvironment, "config" | "clock" | "fetch">): Promise<BlobStore> {
   const { EASEL_S3_ENDPOINT: endpoint, EASEL_S3_BUCKET: bucket } = config;
-  if (endpoint && bucket)
+  if (endpoint && bucket) {
+    // Its client is loaded where a bucket is set.
+    const { openS3Blobs } = await import("./storage/blobs/s3.ts");
     return openS3Blobs({
       endpoint,
       bucket,
@@ -137,6 +140,7 @@ export async function openBlobs({
       secretAccessKey: config.EASEL_S3_SECRET_ACCESS_KEY as string,
       fetch,
     });
+  }
   return namingDataDir(config, () => openFolderBlobs(join(config.EASEL_DATA_DIR, "blobs"), clock));
 }
 
@@ -145,56 +149,47 @@ export function installationParts(config: Config, { installation: record }: Stor
   return { record, folder: usesDataDir(config) ? folderIdentity(config.EASEL_DATA_DIR) : undefined };
 }
 
-/** Whether anything durable lives in the data folder; with an external database and a bucket nothing does. */
-export function usesDataDir({ DATABASE_URL, EASEL_S3_ENDPOINT }: Config): boolean {
-  return !(DATABASE_URL && EASEL_S3_ENDPOINT);
-}
-
-const NOT_WRITABLE = new Set(["EROFS", "EACCES", "EPERM", "ENOTDIR", "EEXIST"]);
-
-/** Runs `work` in the data folder. Where the system refuses to write there, the Error thrown names the setting. */
-async function namingDataDir<T>({ EASEL_DATA_DIR }: Config, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    const refusal = [error, (error as Error).cause].find((e) =>
-      NOT_WRITABLE.has((e as NodeJS.ErrnoException)?.code ?? ""),
-    );
-    if (!refusal) throw error;
-    const { message } = refusal as Error;
-    throw new Error(`EASEL_DATA_DIR: expected a folder that this user may write, got ${EASEL_DATA_DIR} (${message})`, {
-      cause: error,
-    });
-  }
-}
-
 /** The code of the requested roles alone, because that of the API takes 60 MB of a worker. It is loaded while the database starts. */
-async function loadRoles({ api, worker }: { readonly api: boolean; readonly worker: boolean }) {
+async function loadRoles({ api, worker }: Roles, kinds: readonly KindEntry[]) {
   const [apiRole, workerRole] = await Promise.all([
     api ? import("./compose-api.ts") : undefined,
     worker ? import("./worker/loop.ts") : undefined,
+    // The API makes its own instances; the code of their recipes is there by then.
+    ...(api ? kinds.map(({ load }) => load({})) : []),
   ]);
   return { startApi: apiRole?.startApi, startWorker: workerRole?.startWorker };
 }
 
-/** Starts the requested roles and resolves when they serve. When a part fails to start, the parts before it are stopped. */
+interface Roles {
+  readonly api: boolean;
+  readonly worker: boolean;
+}
+
+/**
+ * Starts the requested roles and resolves when they serve. `database` = that of the data folder, where it was begun before. When a part
+ * fails to start, the parts before it are stopped.
+ */
 export async function startService(
   environment: ProcessEnvironment,
-  roles: { readonly api: boolean; readonly worker: boolean },
+  roles: Roles,
+  database: Promise<OwnDatabase> = startOwnDatabase(environment),
 ): Promise<Started> {
-  const { config, clock, log, catalogue: { engineTypes } = SHIPPED } = environment;
-  const configured = await readEngines(environment);
-  const cmykProfile = await cmykProfileOf(config);
-  const loading = loadRoles(roles);
-  const stops: (() => Promise<unknown> | unknown)[] = [];
+  const { config, clock, log, catalogue: { engineTypes, kinds } = SHIPPED } = environment;
+  // Whatever fails first, a database that starts is stopped.
+  const stops: (() => Promise<unknown> | unknown)[] = [
+    () =>
+      database.then(
+        (own) => own.release(),
+        () => undefined,
+      ),
+  ];
   const stop = once(() => settleWithin(STOP_LIMIT_MS, stopAll(stops.reverse())));
   try {
-    // With an external database and bucket the folder is unused, so any number of processes may run.
-    if (usesDataDir(config)) {
-      const lock = await namingDataDir(config, () => lockDataDir(config.EASEL_DATA_DIR));
-      stops.push(() => lock.release());
-    }
-    const durable = await openDurable(environment, { waitMs: DATABASE_WAIT_MS });
+    const configured = await readEngines(environment);
+    const cmykProfile = await cmykProfileOf(config);
+    const loading = loadRoles(roles, kinds);
+    loading.catch(() => undefined);
+    const durable = await openDurable(environment, { waitMs: DATABASE_WAIT_MS, own: await database });
     stops.push(() => durable.close());
     const hold = await namingDataDir(config, () => confirmInstallation(installationParts(config, durable.store)));
     const message = hold && holdMessage(hold.reason, config.EASEL_COMMAND);

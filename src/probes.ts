@@ -86,7 +86,7 @@ async function probePictures(environment: ProcessEnvironment): Promise<Finding> 
 }
 
 async function probeDisk({ config }: ProcessEnvironment): Promise<Finding> {
-  const { usesDataDir } = await import("./compose.ts");
+  const { usesDataDir } = await import("./compose-database.ts");
   if (!usesDataDir(config)) return { ok: true, note: "the data folder is not used" };
   const { bavail, bsize } = await statfs(await existingFolder(config.EASEL_DATA_DIR));
   const freeGiB = (bavail * bsize) / 2 ** 30;

@@ -15,6 +15,7 @@ import { writePrivate } from "./cli/private-file.ts";
 import { readSecret } from "./cli/read-secret.ts";
 import type { ProcessEnvironment } from "./compose-engines.ts";
 import { type Config, describeConfig, readConfig, SettingsError, unknownSettings } from "./config.ts";
+import { giveMemoryBackWhenIdle } from "./idle-memory.ts";
 import { probesOf } from "./probes.ts";
 import { createStopSignal, type StopSignal } from "./stop-signal.ts";
 import type { Catalogue } from "./worker/composition.ts";
@@ -100,8 +101,13 @@ function appOf(environment: ProcessEnvironment, stopSignal: StopSignal): App {
     writePrivate: (name, text) => writePrivate(config.EASEL_DATA_DIR, name, text),
     now: () => clock.now(),
     async start(roles) {
+      const { startOwnDatabase } = await import("./compose-database.ts");
+      const database = startOwnDatabase(environment);
+      // Who waits for it learns of a failure; until then it is no unhandled one.
+      database.catch(() => undefined);
       const whyNoPage = roles.api ? await buildPage(environment) : undefined;
-      const started = await (await service()).startService(environment, roles);
+      const started = await (await service()).startService(environment, roles, database);
+      giveMemoryBackWhenIdle();
       return whyNoPage === undefined ? started : { ...started, whyNoPage, signInUrl: undefined };
     },
     withStore: async (work) => (await service()).withStore(quiet, work),

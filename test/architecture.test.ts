@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 /** A module is a folder or a file of `src`. It may import its own layer and lower ones. See ARCHITECTURE.md. */
 const LAYERS: readonly (readonly string[])[] = [
-  ["codec", "analysis", "faces", "styles", "ports", "free-port.ts", "settle-within.ts"],
+  ["codec", "analysis", "faces", "styles", "ports", "free-port.ts", "idle-memory.ts", "settle-within.ts"],
   ["kinds", "engines", "storage", "provenance", "telemetry", "print"],
   ["service"],
   ["http", "worker", "cli", "mcp"],
@@ -16,6 +16,7 @@ const LAYERS: readonly (readonly string[])[] = [
     "program.ts",
     "compose.ts",
     "compose-api.ts",
+    "compose-database.ts",
     "compose-engines.ts",
     "compose-local.ts",
     "compose-provenance.ts",

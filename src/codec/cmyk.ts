@@ -2,7 +2,8 @@
 
 import { readFile, stat } from "node:fs/promises";
 import type { Raster } from "easel-picture";
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
+import { imageLibrary } from "./image-library.ts";
 
 /** How a picture is printed in inks. */
 export interface CmykLayout {
@@ -35,10 +36,10 @@ export async function encodeCmykTiff(raster: Raster, layout: CmykLayout): Promis
 
 /** The picture of such a file as its inks look, without bleed and `widthPx` wide: sRGB by the profile in the file. */
 export async function proofOfTiff(tiff: Uint8Array, layout: CmykLayout, widthPx: number): Promise<Raster> {
-  const { width: whole, height } = await sharp(tiff, { limitInputPixels: false }).metadata();
+  const { width: whole, height } = await imageLibrary()(tiff, { limitInputPixels: false }).metadata();
   const bleed = Math.round((layout.bleedMm * whole) / (layout.widthMm + 2 * layout.bleedMm));
   const cut = { left: bleed, top: bleed, width: whole - 2 * bleed, height: height - 2 * bleed };
-  const { data, info } = await sharp(tiff, { limitInputPixels: false })
+  const { data, info } = await imageLibrary()(tiff, { limitInputPixels: false })
     .extract(cut)
     .toColourspace("srgb")
     .resize({ width: widthPx, withoutEnlargement: true })
@@ -54,7 +55,7 @@ export async function proofOfTiff(tiff: Uint8Array, layout: CmykLayout, widthPx:
 
 function wrap({ width, height, data }: Raster): Sharp {
   const bytes = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
-  return sharp(bytes, { raw: { width, height, channels: 4 }, limitInputPixels: false });
+  return imageLibrary()(bytes, { raw: { width, height, channels: 4 }, limitInputPixels: false });
 }
 
 /**
@@ -72,7 +73,7 @@ export async function checkCmykProfile(path: string): Promise<Uint8Array> {
   const pixel = { width: 2, height: 2, data: new Uint8ClampedArray(16).fill(200) };
   const layout = { profilePath: path, widthMm: 1, bleedMm: 0 };
   const tiff = await encodeCmykTiff(pixel, layout);
-  const { space, channels } = await sharp(tiff).metadata();
+  const { space, channels } = await imageLibrary()(tiff).metadata();
   if (space !== "cmyk" || channels !== 4)
     throw new Error("expected an ICC profile that the colour library can use, got one that it refuses");
   await proofOfTiff(tiff, layout, 2);

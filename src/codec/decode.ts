@@ -2,7 +2,8 @@
 
 import { EaselError, INPUT_LIMITS } from "easel-contract";
 import type { Raster } from "easel-picture";
-import sharp, { type Metadata, type Sharp } from "sharp";
+import type { Metadata, Sharp } from "sharp";
+import { imageLibrary } from "./image-library.ts";
 import { type ByteFormat, demandFormat } from "./sniff.ts";
 
 /** The header of an accepted picture, read before any pixel is decoded. */
@@ -92,7 +93,7 @@ async function readHeader(bytes: Uint8Array): Promise<ImageHeader & { said: Meta
 
 /** `readHeader` reports size errors with a clearer message; the library's own limit is a second guard while pixels are decoded. */
 function open(bytes: Uint8Array, limitInputPixels: number | false = INPUT_LIMITS.pixels): Sharp {
-  return sharp(bytes, { failOn: "error", limitInputPixels, pages: 1 });
+  return imageLibrary()(bytes, { failOn: "error", limitInputPixels, pages: 1 });
 }
 
 function nameOf(format: ByteFormat): string {

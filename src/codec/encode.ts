@@ -2,7 +2,8 @@
 
 import { EaselError, type Encoding, FORMATS, isLossless, type OutputFormat } from "easel-contract";
 import type { Raster } from "easel-picture";
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
+import { imageLibrary } from "./image-library.ts";
 import { type Marks, markPng } from "./marks.ts";
 
 /** Level 3 of 9 with per-row filters: near the size of level 6 on painted pictures, in a third of the time. */
@@ -16,7 +17,8 @@ const AVIF_EFFORT = 3;
 export function canWrite(format: OutputFormat): boolean {
   if (format !== "avif") return true;
   // The types leave out that `heif` is missing in such a build.
-  const { output }: Partial<typeof sharp.format.heif> = sharp.format.heif ?? {};
+  const { format: formats } = imageLibrary();
+  const { output }: Partial<typeof formats.heif> = formats.heif ?? {};
   return output?.buffer === true;
 }
 
@@ -77,7 +79,7 @@ export async function encodeWebp(raster: Raster, quality: number): Promise<Uint8
 
 function wrap({ width, height, data }: Raster): Sharp {
   const bytes = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
-  return sharp(bytes, { raw: { width, height, channels: 4 }, limitInputPixels: false });
+  return imageLibrary()(bytes, { raw: { width, height, channels: 4 }, limitInputPixels: false });
 }
 
 /** The same memory as a plain Uint8Array: `slice` copies there, while Buffer's returns a view. */

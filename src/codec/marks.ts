@@ -1,7 +1,7 @@
 /** Text beside the pixels: XMP packets, and the tEXt chunks of PNG (PNG third edition, section 11.3.3). */
 
 import { EaselError } from "easel-contract";
-import sharp from "sharp";
+import { imageLibrary } from "./image-library.ts";
 import { AFTER_IHDR, chunk } from "./png-chunks.ts";
 import { demandFormat, sniffFormat } from "./sniff.ts";
 
@@ -38,7 +38,7 @@ export function markPng(png: Uint8Array, marks: Marks): Uint8Array {
  */
 export async function readMarks(bytes: Uint8Array): Promise<Marks> {
   demandFormat(bytes);
-  const { xmp, comments } = await sharp(bytes, { limitInputPixels: false, pages: 1 })
+  const { xmp, comments } = await imageLibrary()(bytes, { limitInputPixels: false, pages: 1 })
     .metadata()
     .catch((cause: unknown) => {
       throw new EaselError("IMAGE_UNREADABLE", "expected a picture with a whole header", { cause });

@@ -1,7 +1,7 @@
 /** The small picture that shows how far an image is. */
 
 import type { Raster } from "easel-picture";
-import sharp from "sharp";
+import { imageLibrary } from "./image-library.ts";
 
 /** Long side in pixels and WebP quality of 1..100, from the best down. The last fits 5 kB even with noise. */
 const TRIES = [
@@ -20,7 +20,7 @@ export async function encodePreview(
 ): Promise<Uint8Array | undefined> {
   const bytes = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
   for (const [sidePx, quality] of TRIES) {
-    const webp = await sharp(bytes, { raw: { width, height, channels: 4 }, limitInputPixels: false })
+    const webp = await imageLibrary()(bytes, { raw: { width, height, channels: 4 }, limitInputPixels: false })
       .resize(sidePx, sidePx, { fit: "inside", withoutEnlargement: true })
       .webp({ quality, alphaQuality: quality })
       .toBuffer();

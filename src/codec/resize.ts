@@ -1,7 +1,7 @@
 /** A picture at another size, for delivery. */
 
 import type { Raster } from "easel-picture";
-import sharp from "sharp";
+import { imageLibrary } from "./image-library.ts";
 
 /**
  * The picture with these sides in pixels, by Lanczos' filter with three lobes, smaller or larger. Alpha is premultiplied meanwhile. A picture of
@@ -11,7 +11,7 @@ export async function resize(raster: Raster, widthPx: number, heightPx: number):
   const { width, height, data } = raster;
   if (width === widthPx && height === heightPx) return raster;
   const bytes = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
-  const { buffer, byteOffset, byteLength } = await sharp(bytes, {
+  const { buffer, byteOffset, byteLength } = await imageLibrary()(bytes, {
     raw: { width, height, channels: 4 },
     limitInputPixels: false,
   })

@@ -2,7 +2,7 @@
 
 import { EaselError } from "easel-contract";
 import type { Raster } from "easel-picture";
-import sharp from "sharp";
+import { imageLibrary } from "./image-library.ts";
 
 /** Limits of an SVG: enough for logos, too little to make drawing it costly. */
 const LIMITS = { bytes: 200_000, elements: 3000, references: 200, reused: 20, repeated: 10, filters: 20 } as const;
@@ -90,9 +90,15 @@ export async function drawSvg(
   { widthPx, heightPx }: { readonly widthPx: number; readonly heightPx: number },
 ): Promise<Raster> {
   try {
-    const { width = 1, height = 1 } = await sharp(bytes, { limitInputPixels: false, density: BASE_DENSITY }).metadata();
+    const { width = 1, height = 1 } = await imageLibrary()(bytes, {
+      limitInputPixels: false,
+      density: BASE_DENSITY,
+    }).metadata();
     const density = (BASE_DENSITY * Math.max(widthPx, heightPx)) / Math.max(width, height);
-    const { data, info } = await sharp(bytes, { failOn: "error", density: Math.min(100_000, Math.max(1, density)) })
+    const { data, info } = await imageLibrary()(bytes, {
+      failOn: "error",
+      density: Math.min(100_000, Math.max(1, density)),
+    })
       .resize(widthPx, heightPx, { fit: "fill" })
       .toColourspace("srgb")
       .ensureAlpha()

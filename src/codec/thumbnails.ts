@@ -1,8 +1,8 @@
 /** Small versions of a picture for lists. */
 
 import type { Raster } from "easel-picture";
-import sharp from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
+import { imageLibrary } from "./image-library.ts";
 
 /** The side that ThumbHash takes at most. */
 const HASH_SIDE_PX = 100;
@@ -19,7 +19,7 @@ export async function makeThumbnails(
 ): Promise<{ readonly hash: string; readonly files: { readonly sidePx: number; readonly bytes: Uint8Array }[] }> {
   const bytes = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
   const scaled = (sidePx: number) =>
-    sharp(bytes, { raw: { width, height, channels: 4 }, limitInputPixels: false }).resize(sidePx, sidePx, {
+    imageLibrary()(bytes, { raw: { width, height, channels: 4 }, limitInputPixels: false }).resize(sidePx, sidePx, {
       fit: "inside",
       withoutEnlargement: true,
     });

@@ -30,7 +30,6 @@ import { imageRoutes } from "./routes/images.ts";
 import { kindImageRoutes } from "./routes/kind-images.ts";
 import { linkApiRoutes } from "./routes/link-api.ts";
 import { linkRoutes } from "./routes/links.ts";
-import { mcpRoute } from "./routes/mcp.ts";
 import { openAiRoutes } from "./routes/openai.ts";
 import { outlookRoutes } from "./routes/outlook.ts";
 import { pictureRoutes } from "./routes/picture.ts";
@@ -148,7 +147,11 @@ async function keyedRoutes(app: FastifyInstance, deps: HttpDeps): Promise<void> 
   faceRoutes(app, deps);
   outlookRoutes(app, deps);
   scanRoutes(app, deps);
-  if (deps.settings.mcp) mcpRoute(app, deps, deps.settings.mcp.version);
+  if (deps.settings.mcp) {
+    // Off by default, and the code of the protocol takes memory.
+    const { mcpRoute } = await import("./routes/mcp.ts");
+    mcpRoute(app, deps, deps.settings.mcp.version);
+  }
   if (!deps.settings.publicVerify) verifyRoute(app, deps);
 }
 

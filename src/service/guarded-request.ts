@@ -4,7 +4,7 @@ import { lookup as lookupLikeTheSystem, Resolver } from "node:dns/promises";
 import { isIP } from "node:net";
 import { networkInterfaces } from "node:os";
 import { EaselError } from "easel-contract";
-import { Agent, type Dispatcher } from "undici";
+import type { Agent, Dispatcher } from "undici";
 import { isPublicAddress } from "./public-address.ts";
 
 export interface GuardDeps {
@@ -13,7 +13,7 @@ export interface GuardDeps {
   /** Resolves a name to all its addresses. Called once per request; the same addresses are checked and connected to. */
   readonly resolve?: (hostname: string, signal: AbortSignal) => Promise<readonly string[]>;
   /** An agent for one request, whose connections go to one of these addresses. */
-  readonly agentFor?: (addresses: readonly string[]) => Agent;
+  readonly agentFor?: (addresses: readonly string[]) => Agent | Promise<Agent>;
   /** The addresses of this machine. */
   readonly ownAddresses?: () => readonly string[];
 }
@@ -72,7 +72,7 @@ export function createGuard({
 
   return {
     check: async (url, signal) => void (await addressesOf(url, signal)),
-    send: async (url, message, signal) => send(url, agentFor(await addressesOf(url, signal)), message, signal),
+    send: async (url, message, signal) => send(url, await agentFor(await addressesOf(url, signal)), message, signal),
   };
 }
 
@@ -128,10 +128,12 @@ function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 }
 
 /** Connects to these addresses only, whatever the name of the host; the name is that of the certificate and of `Host`. */
-function pinnedAgent(addresses: readonly string[]): Agent {
+async function pinnedAgent(addresses: readonly string[]): Promise<Agent> {
   const all = addresses.map((address) => ({ address, family: isIP(address) }));
   const [first] = all;
   if (!first) throw new RangeError("expected an address, got none");
+  // Loaded at the first request, because its code takes 4 MB of a process that sends none.
+  const { Agent } = await import("undici");
   return new Agent({
     connect: {
       allowH2: false,

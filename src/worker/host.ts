@@ -4,6 +4,7 @@
  * system supports it, otherwise when the IPC channel closes.
  */
 
+import { giveMemoryBackWhenIdle } from "../idle-memory.ts";
 import type { PictureOrder } from "../service/picture-maker.ts";
 import { endSpan, startSpan } from "../telemetry/tracing.ts";
 import type { FromHost, ToHost } from "./host-messages.ts";
@@ -20,6 +21,7 @@ const PROGRESS_MS = 250;
 const [, , composed] = process.argv;
 if (composed === undefined) throw new Error("expected the module that composes kinds and engines, got nothing");
 const { compose }: typeof import("./composition.ts") = await import(composed);
+giveMemoryBackWhenIdle();
 let composition: Composition | undefined;
 let requestId = 0;
 let abort = new AbortController();

@@ -95,7 +95,8 @@ const ENVIRONMENT = ["PATH", "HOME", "LANG", "TZ", "TMPDIR", "TEMP", "TMP", "Sys
 /** One process, started by the first caller and ended after a minute without one. */
 export function createSideProcess<Ask, Found>(task: SideTask): SideProcess<Ask, Found> {
   const { others, done: doneTo } = task.words;
-  const confined = confinement({ dataBytes: DATA_BYTES, network: false });
+  /** Found out at the first start, because it runs three programs. */
+  let confined: readonly string[] | undefined;
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   const queue = createQueue();
@@ -108,6 +109,7 @@ export function createSideProcess<Ask, Found>(task: SideTask): SideProcess<Ask, 
 
   /** Forgotten when it ends, also while it is idle. */
   function start(): ChildProcess {
+    confined ??= confinement({ dataBytes: DATA_BYTES, network: false });
     const mine = forkConfined(task.entry, confined);
     const forget = () => {
       if (child === mine) child = undefined;

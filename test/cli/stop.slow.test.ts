@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { constants, copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
@@ -86,13 +86,18 @@ test("on a disk that takes no more bytes a signal still ends PostgreSQL", async 
   assert.equal(isAlive(postgres), false);
 });
 
-test("the service ends with npm's shell and with its launcher", async () => {
+test("the service ends with npm's shell and with its launcher", async (t) => {
   const underShell = await start(["sh", "-c", `${SERVE.join(" ")}; true`], { npm_lifecycle_event: "start" });
   assert.notEqual(underShell.child.pid, underShell.pid);
   underShell.child.kill("SIGKILL");
   await until("the end of both", () => !isAlive(underShell.pid) && !isAlive(underShell.postgres));
 
-  const launched = await start([process.execPath, "bin/easel.js", "serve"]);
+  // Under another Node than the pinned one `bin/easel.js` is a launcher; under the pinned one it is the service itself.
+  const folder = mkdtempSync(join(tmpdir(), "easel-node-"));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const otherNode = join(folder, "node");
+  copyFileSync(process.execPath, otherNode, constants.COPYFILE_FICLONE);
+  const launched = await start([otherNode, "bin/easel.js", "serve"]);
   assert.notEqual(launched.child.pid, launched.pid);
   launched.child.kill("SIGKILL");
   await until("the end of both", () => !isAlive(launched.pid) && !isAlive(launched.postgres));

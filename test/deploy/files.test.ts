@@ -61,7 +61,7 @@ test("the files that the Dockerfile copies are enough to build the page and to s
         const filter = (path: string) => path !== join(ROOT, "web/dist");
         cpSync(join(ROOT, source), join(folder, place), { recursive: true, filter });
       }
-    for (const args of [["src/build.ts"], ["src/main.ts", "--help"], ["--eval", "await import('./src/compose.ts')"]]) {
+    for (const args of [["src/build.ts"], ["bin/easel.js", "--help"], ["--eval", "await import('./src/compose.ts')"]]) {
       const { status, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
       assert.equal(status, 0, stderr);
     }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { Worker } from "node:worker_threads";
 import type { Progress } from "easel-picture";
 import { createRng } from "easel-picture";
 import fc from "fast-check";
@@ -43,6 +44,18 @@ test("the render thread takes one picture at a time", async () => {
   const first = run(meeting);
   assert.equal(run(meeting), undefined);
   assert.deepEqual(await first, await alone(meeting));
+  assert.deepEqual(await run(meeting), await alone(meeting));
+});
+
+test("a render thread ends when the process rests, and the next picture has another", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  t.mock.method(process, "cpuUsage", () => ({ user: 0, system: 0 }));
+  const ends = t.mock.method(Worker.prototype, "terminate");
+  const run = open();
+  assert.deepEqual(await run(meeting), await alone(meeting));
+  assert.equal(ends.mock.callCount(), 0);
+  t.mock.timers.tick(2_000);
+  assert.equal(ends.mock.callCount(), 1);
   assert.deepEqual(await run(meeting), await alone(meeting));
 });
 

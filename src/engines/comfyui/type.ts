@@ -2,7 +2,6 @@ import type { Capability } from "../engine.ts";
 import { type EngineType, MARGIN_MS } from "../engine-type.ts";
 import { readGraphFiles } from "./graph-files.ts";
 import { type ComfyuiSettings, comfyuiSettings } from "./settings.ts";
-import { openWebSocket } from "./socket.ts";
 
 export const comfyuiType: EngineType<ComfyuiSettings> = {
   type: "comfyui",
@@ -18,7 +17,10 @@ export const comfyuiType: EngineType<ComfyuiSettings> = {
     // It makes one picture at a time; a second one is uploaded and waits in its queue meanwhile.
     slots: 2,
     budgetMs: settings.timeouts.queueMs + settings.timeouts.jobMs + 2 * settings.timeouts.downMs + MARGIN_MS,
-    load: async () => (await import("./index.ts")).createComfyui(settings, { ...tools, openSocket: openWebSocket }),
+    async load() {
+      const [{ createComfyui }, { openWebSocket }] = await Promise.all([import("./index.ts"), import("./socket.ts")]);
+      return createComfyui(settings, { ...tools, openSocket: openWebSocket });
+    },
   }),
   readFiles: readGraphFiles,
 };

@@ -130,8 +130,10 @@ async function tryOut({ binaries, prefix, folder, ownerId }: RunAs): Promise<voi
   try {
     if (ownerId !== undefined) chownSync(probe, ownerId, ownerId);
     const [program, ...args] = prefix as readonly [string, ...string[]];
-    await run(program, [...args, join(binaries.folder, "bin", "postgres"), "--version"]);
-    await run(program, [...args, "cat", probe]);
+    await Promise.all([
+      run(program, [...args, join(binaries.folder, "bin", "postgres"), "--version"]),
+      run(program, [...args, "cat", probe]),
+    ]);
   } finally {
     rmSync(probe, { force: true });
   }
