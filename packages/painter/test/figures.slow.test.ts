@@ -266,7 +266,7 @@ test("a whale at the surface shows its flukes, a squirrel eats upright", () => {
 test("what has a volume is drawn with it, beside a motif too", () => {
   const volumesOf = (prompt: string) => layoutOf(prompt, 1).reliefs.map(({ volume }) => volume?.recipe.kind);
   assert.ok(layoutOf("a cat and a dog", 1).reliefs.every(({ volume }) => volume !== null));
-  assert.deepEqual(volumesOf("a cat and a kangaroo"), ["cat", undefined]);
+  assert.deepEqual(new Set(volumesOf("a cat and a kangaroo")), new Set(["cat", undefined]));
   const [coffin, cat] = layoutOf("a cat on a coffin", 1).reliefs;
   assert.equal(coffin.volume, null);
   assert.equal(cat.volume?.recipe.kind, "cat");

@@ -207,6 +207,8 @@ function limitOf(
   const n = group.length;
   const [first] = group;
   const aspect = aspectOfItem(cast, first);
+  // slender things leave room for the others
+  const boxes = group.reduce((sum, item) => sum + aspectOfItem(cast, item) * item.size ** 2, 0);
   const thin = Math.min(1.8, Math.max(1, THIN_01 / fillOf(cast, first)));
   const area =
     (stage.forCode && !built && !shared ? AREA_WITH_CODE : 1) *
@@ -216,7 +218,7 @@ function limitOf(
     (isYoung(graph.figures[first.figure]) ? 0.6 : 1);
   return n === 1
     ? Math.sqrt((area * W * H) / aspect) / Math.max(0.7, first.size)
-    : Math.sqrt(((first.role && kind === "air" ? 0.64 : 0.5) * W * H) / (n * aspect));
+    : Math.sqrt(((first.role && kind === "air" ? 0.64 : 0.5) * W * H) / boxes);
 }
 
 /** How tall a volume is with who rides it, in its own heights: a rider is much taller than a broom. 0 = nobody does. */
