@@ -47,7 +47,7 @@ interface Look {
 }
 
 /** A packed motif, and of which of its words; its homes are the animal's where they are left out. */
-export interface Motif {
+interface Motif {
   readonly of: string;
   readonly name: string;
   readonly heightM: number;
