@@ -69,8 +69,8 @@ function draw(rng: Rng): string {
   const nouns = nounTable();
   const lexicon = [...createLexicon(nouns)];
   const pick = <T>(list: readonly T[]): T => list[rng.int(list.length)];
-  // one word of each motif, so that things with many names are not drawn more often
-  const motifs = [...new Map([...nouns].map(([word, noun]) => [noun.motif, word])).values()];
+  // one word of each motif and volume, so that things with many names are not drawn more often
+  const motifs = [...new Map([...nouns].map(([word, { motif, volume }]) => [volume?.kind ?? motif, word])).values()];
   const forms = lexicon.filter(([, entry]) => entry.form !== undefined).map(([word]) => word);
   const thing = () => (rng.next() < 0.12 ? pick(forms) : pick(motifs));
   const colour =

@@ -48,7 +48,8 @@ function contents(graph: SceneGraph, english: SceneGraph): string[] {
 }
 
 function motifOf(noun: string): string {
-  return reader.nouns.get(noun)?.motif ?? noun;
+  const { motif, volume } = reader.nouns.get(noun) ?? {};
+  return volume?.kind ?? motif ?? noun;
 }
 
 const lexicon = createLexicon(reader.nouns);

@@ -35,7 +35,7 @@ const parts: Parts = {
   },
 };
 
-const wanted = [...new Set([...nounTable().values()].map((noun) => noun.motif))].sort();
+const wanted = [...new Set([...nounTable().values()].flatMap(({ motif }) => (motif === "" ? [] : [motif])))].sort();
 const chunks: Uint8Array[] = [];
 const index: Record<string, [offset: number, length: number]> = {};
 let offset = 0;

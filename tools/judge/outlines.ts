@@ -55,7 +55,7 @@ export async function openOutlines(): Promise<OutlinesOf> {
       if (!plan.volume) out.set(plan.subject, outlinePx(plan, shelf, layout));
       else {
         // what it is fastened to hides it rightly
-        const held = plan.volume.fastened ? [layout.reliefs[plan.parent], { ...plan, parent: 0 }] : [plan];
+        const held = plan.support === "hold" ? [layout.reliefs[plan.parent], { ...plan, parent: 0 }] : [plan];
         const bare = { plantings: [], grass: null, clouds: null, structures: [], heroTrees: [], towers: [] };
         await drawn({ ...layout, ...(layout.kind === "world" ? bare : {}), reliefs: held } as Layout, plan.subject);
       }

@@ -6,15 +6,7 @@ export interface Parts {
 }
 
 export const OWN: Readonly<Record<string, (parts: Parts) => string>> = {
-  "own-woman": (p) => shoulders(p, "woman-medium-light-skin-tone", "#c9966b", "#7b3f5c", "#5f2e46"),
-  "own-man": (p) => shoulders(p, "man-medium-skin-tone", "#a5734c", "#33506b", "#263d52"),
-  "own-girl-bust": (p) => shoulders(p, "girl-medium-light-skin-tone", "#c9966b", "#c75a7f", "#a14265"),
-  "own-boy-bust": (p) => shoulders(p, "boy-medium-skin-tone", "#a5734c", "#4b7f4f", "#38633c"),
   "own-baby": (p) => shoulders(p, "baby-medium-light-skin-tone", "#d9a67c", "#9fc3d9", "#7fa9c2"),
-  "own-old-man": (p) => shoulders(p, "old-man-medium-light-skin-tone", "#c9966b", "#6b5b48", "#524535"),
-  "own-old-woman": (p) => shoulders(p, "old-woman-medium-light-skin-tone", "#c9966b", "#5d5f86", "#474968"),
-  "own-princess": (p) => shoulders(p, "princess-medium-light-skin-tone", "#c9966b", "#c0508f", "#963a6e", "#e6bf4a"),
-  "own-prince": (p) => shoulders(p, "prince-medium-light-skin-tone", "#c9966b", "#7d1f2c", "#5e1520", "#e6bf4a"),
   "own-fox": (p) =>
     sitting(p, "fox", {
       coat: "#e8702a",
@@ -112,28 +104,6 @@ export const OWN: Readonly<Record<string, (parts: Parts) => string>> = {
     <path fill="#9c5222" d="M66 82c10 6 20 6 30 0-4 10-22 14-30 0z"/>
     <path fill="#d8342b" d="M34 30c-2-8 4-12 8-8 2-8 10-8 10-2 6-4 10 2 6 8-8-2-18-2-24 2zM28 52c-4 8-2 14 3 14s7-6 3-14z"/>
     <path fill="#f4b23c" d="M29 42l-14 6 15 6z"/><circle fill="#221a16" cx="38" cy="42" r="3.4"/><circle fill="#ffffff" cx="37" cy="41" r="1"/>`,
-  "own-astronaut": () => `
-    <rect fill="#9aa6b1" x="36" y="48" width="56" height="46" rx="10"/>
-    <path fill="#dfe5ea" d="M30 60c-14 6-18 26-16 40l12 2c0-12 4-20 12-24zM98 60c14 6 18 26 16 40l-12 2c0-12-4-20-12-24z"/>
-    <ellipse fill="#4d5a66" cx="20" cy="104" rx="8" ry="7"/><ellipse fill="#4d5a66" cx="108" cy="104" rx="8" ry="7"/>
-    <path fill="#eef2f5" d="M34 56h60c6 18 6 34 2 52H32c-4-18-4-34 2-52z"/>
-    <path fill="#d3dae1" d="M34 104h27l-2 44H36c-4-14-4-30-2-44zM67 104h27c2 14 2 30-2 44H69z"/>
-    <path fill="#4d5a66" d="M33 144h27v14H28c0-8 2-12 5-14zM68 144h27c3 2 5 6 5 14H68z"/>
-    <rect fill="#c5ced6" x="46" y="68" width="36" height="24" rx="4"/><circle fill="#d6453d" cx="54" cy="76" r="3.4"/><circle fill="#3f8fd0" cx="64" cy="76" r="3.4"/><circle fill="#e9b53c" cx="74" cy="76" r="3.4"/><rect fill="#6d7a86" x="51" y="83" width="26" height="4" rx="2"/>
-    <path fill="#e0703a" d="M34 100h60v5H34z"/>
-    <circle fill="#f6f9fb" cx="64" cy="34" r="30"/><path fill="#24364a" d="M42 34c0-14 10-20 22-20s22 6 22 20c0 13-10 19-22 19s-22-6-22-19z"/>
-    <path fill="#e8a94a" d="M46 33c0-10 8-15 18-15s18 5 18 15c-8-6-28-6-36 0z"/><path fill="#fff3d4" d="M50 27c3-4 8-6 13-6l-1 3c-4 0-8 2-11 5z"/>`,
-  "own-knight": () => `
-    <path fill="#8e2430" d="M34 58h60l10 92H24z"/>
-    <path fill="#7f8a95" d="M38 104h22l-2 48H42zM68 104h22l-4 48H70z"/><path fill="#59636d" d="M40 146h20v12H34zM68 146h20l6 12H68z"/>
-    <path fill="#a9b4be" d="M36 56h56c6 18 4 34-2 52H38c-6-18-8-34-2-52z"/><path fill="#c9d2da" d="M46 58h14v46H44c-4-16-2-32 2-46z"/>
-    <path fill="#6b3d1d" d="M36 98h56v7H36z"/><rect fill="#d9a73a" x="58" y="96" width="12" height="11" rx="2"/>
-    <path fill="#95a0ab" d="M36 58c-14 4-18 22-16 44h13c0-14 2-24 8-32zM92 58c14 4 18 22 16 44H95c0-14-2-24-8-32z"/>
-    <circle fill="#b9c4cd" cx="34" cy="62" r="12"/><circle fill="#b9c4cd" cx="94" cy="62" r="12"/>
-    <path fill="#dfe6ec" d="M103 20l5-10 5 10v68h-10z"/><path fill="#aab4be" d="M108 10l5 10v68h-5z"/><rect fill="#d9a73a" x="96" y="88" width="24" height="6" rx="2"/><rect fill="#5a3218" x="105" y="94" width="6" height="18"/>
-    <path fill="#2f5fa5" d="M4 74h40v26c0 16-10 24-20 28C14 124 4 116 4 100z"/><path fill="#e7c24b" d="M21 76h6v50h-6zM6 94h36v6H6z"/>
-    <path fill="#b4bfc9" d="M42 26c0-16 10-22 22-22s22 6 22 22v22c0 8-10 12-22 12s-22-4-22-12z"/><path fill="#d6dee5" d="M50 12c4-4 8-6 13-6v50c-8 0-15-2-18-6 0-14 0-28 5-38z"/>
-    <path fill="#14181d" d="M45 28h38v7H45z"/><path fill="#5d6872" d="M62 34h4v22h-4zM52 42h3v8h-3zM73 42h3v8h-3z"/><path fill="#c22f35" d="M62 6c-2-12 8-22 26-18-8 4-10 12-20 18z"/>`,
   "own-samurai": () => `
     <path fill="#2b2f3a" d="M36 96h56l10 54H26z"/><path fill="#3b4150" d="M44 96h18l-6 54H30zM66 96h18l14 54H72z"/>
     <path fill="#16181d" d="M32 148h24v8H28zM72 148h24l4 8H72z"/>
@@ -143,14 +113,6 @@ export const OWN: Readonly<Record<string, (parts: Parts) => string>> = {
     <path fill="#dfe5ea" d="M112 104l4 2L128 30l-5-8z"/><rect fill="#caa03a" x="104" y="100" width="18" height="5" rx="2"/><rect fill="#2a1a14" x="108" y="104" width="6" height="18"/>
     <ellipse fill="#e0b48c" cx="64" cy="42" rx="16" ry="18"/><path fill="#2a1c18" d="M52 42h9v3h-9zM67 42h9v3h-9zM58 52h12v2H58z"/>
     <path fill="#23262e" d="M40 40c-2-22 8-34 24-34s26 12 24 34l10 14-14-6c0-8-4-14-8-16H52c-4 2-8 8-8 16l-14 6z"/><path fill="#e2b23d" d="M64 20C54 18 44 4 46-8c4 12 10 18 18 18S78 4 82-8c2 12-8 26-18 28z"/>`,
-  "own-robot": (p) => `
-    <rect fill="#5f6b75" x="56" y="50" width="16" height="12"/>
-    <rect fill="#8c99a3" x="14" y="64" width="14" height="40" rx="6"/><rect fill="#8c99a3" x="100" y="64" width="14" height="40" rx="6"/>
-    <path fill="#586570" d="M12 102h18v6l-4 10h-4v-8h-4v8h-4l-2-10zM98 102h18v6l-2 10h-4v-8h-4v8h-4l-4-10z"/>
-    <rect fill="#a9b5be" x="30" y="58" width="68" height="56" rx="9"/><rect fill="#c3cdd5" x="34" y="62" width="60" height="14" rx="6"/>
-    <rect fill="#3a4650" x="42" y="80" width="44" height="24" rx="4"/><circle fill="#e2574c" cx="52" cy="92" r="5"/><circle fill="#f1c84b" cx="64" cy="92" r="5"/><circle fill="#4fb477" cx="76" cy="92" r="5"/>
-    <rect fill="#7b8892" x="40" y="112" width="16" height="30"/><rect fill="#7b8892" x="72" y="112" width="16" height="30"/>
-    <path fill="#55616b" d="M34 140h24v14H30zM70 140h24l4 14H70z"/>${p.icon("robot", 28, -14, 0.56)}`,
   "own-skeleton": (p) => `
     <path fill="#e9e3d2" d="M61 52h6v54h-6z"/><path fill="#e9e3d2" d="M42 60c10-6 34-6 44 0v5c-12-5-32-5-44 0zM43 71c10-5 32-5 42 0v5c-12-4-30-4-42 0zM45 82c10-4 28-4 38 0v5c-12-4-26-4-38 0zM48 92c8-3 24-3 32 0v5c-8-3-24-3-32 0z"/>
     <path fill="#d8d0bb" d="M44 104c8-6 32-6 40 0-2 10-10 14-20 14s-18-4-20-14z"/>
@@ -164,8 +126,6 @@ export const OWN: Readonly<Record<string, (parts: Parts) => string>> = {
     <path fill="#c98f3d" d="M46 30c0-14 8-20 18-20s18 6 18 20c2 12 4 24-2 30H48c-6-6-4-18-2-30z"/><ellipse fill="#f3cda6" cx="64" cy="37" rx="14" ry="16"/><path fill="#c98f3d" d="M49 34c4-10 26-10 30 0-6-4-24-4-30 0z"/>
     <path fill="#5a3b26" d="M55 38q3 3 6 0l0 1q-3 4-6 0zM67 38q3 3 6 0l0 1q-3 4-6 0z"/><path fill="#c4605a" d="M60 46q4 3 8 0-4 5-8 0z"/>
     <path fill="#f2cf52" fill-rule="evenodd" d="M64-4c13 0 20 3 20 6s-7 6-20 6-20-3-20-6 7-6 20-6zm0 3c-10 0-15 1-15 3s5 3 15 3 15-1 15-3-5-3-15-3z"/>`,
-  "own-boy": (p) => child(p, "boy-medium-skin-tone", "#c98e63", "#3c7cc4", "#2e5f99", "#39475c"),
-  "own-girl": (p) => child(p, "girl-medium-light-skin-tone", "#dfae86", "#d8557f", "#b83d66", "#7a4a8c", true),
   "own-goddess": () => `
     <path fill="#5d3a22" d="M34 40C34 10 50-2 64-2s30 12 30 42c0 30 8 50 14 66H20c6-16 14-36 14-66z"/>
     <path fill="#e2b48c" d="M55 66h18v20H55z"/><path fill="#f4efe2" d="M16 128c2-28 18-40 40-44l8 8 8-8c22 4 38 16 40 44z"/><path fill="#ddd3bb" d="M52 86l10 42h6L56 84zM76 86l16 42h6L82 88z"/>
@@ -178,74 +138,31 @@ export const OWN: Readonly<Record<string, (parts: Parts) => string>> = {
     <ellipse fill="#e0ac83" cx="64" cy="52" rx="27" ry="26"/><path fill="#b5602a" d="M36 54c-6 40 10 62 28 66 18-4 34-26 28-66-6 10-12 8-18 8-4-4-16-4-20 0-6 0-12 2-18-8z"/><path fill="#d4803f" d="M48 64c-4 22 4 40 14 48-4-16-6-32-4-46z"/>
     <path fill="#c98a63" d="M56 50c0 12 16 12 16 0-4-4-12-4-16 0z"/><circle fill="#2b1b12" cx="52" cy="46" r="3.2"/><circle fill="#2b1b12" cx="76" cy="46" r="3.2"/><path fill="#b5602a" d="M44 40q8-6 15 0l-1 3q-7-4-14 0zM69 40q7-6 15 0l0 3q-7-4-14 0z"/>
     <path fill="#b03030" d="M34 38C34 12 52-6 78-14c-4 10 2 16 6 22 6 10 10 20 10 30-20-8-40-8-60 0z"/><path fill="#8a2226" d="M33 36c20-10 42-10 62 0v7c-20-9-42-9-62 0z"/>`,
-  "own-pirate": () => `
-    <path fill="#2c3550" d="M14 128c2-26 20-40 50-40s48 14 50 40z"/><path fill="#f1ece0" d="M48 90h32l-8 38H56z"/><path fill="#c7a13c" d="M40 94l6-2-2 36h-6zM88 94l-6-2 2 36h6z"/>
-    <path fill="#c98f67" d="M52 74h24v20H52z"/><ellipse fill="#d8a077" cx="64" cy="54" rx="25" ry="28"/><path fill="#2a1b14" d="M40 58c0 26 12 34 24 34s24-8 24-34c-4 8-8 12-14 12-6-4-14-4-20 0-6 0-10-4-14-12z"/><path fill="#b5524a" d="M56 73q8 4 16 0-8 7-16 0z"/>
-    <circle fill="#241711" cx="54" cy="50" r="3.2"/><path fill="#15151a" d="M66 44h18v12c-6 4-14 4-18-2zM38 40l50 4v3l-50-4z"/><path fill="#c98c63" d="M60 54h8l-1 8h-8z"/>
-    <path fill="#17181d" d="M12 36C24 10 42 0 64 0s40 10 52 36c-16-6-34-8-52-8s-36 2-52 8z"/><path fill="#d7ac3f" d="M12 36c16-8 34-10 52-10s36 2 52 10l-2 4c-16-7-32-9-50-9s-34 2-50 9z"/>
-    <circle fill="#f2efe6" cx="64" cy="13" r="7"/><path fill="#f2efe6" d="M60 18h8v5h-8zM50 22l28-6 0 3-28 6zM50 16l28 6 0 3-28-6z"/><circle fill="#17181d" cx="61.500" cy="13" r="1.700"/><circle fill="#17181d" cx="66.500" cy="13" r="1.700"/>`,
   "own-submarine": () => `
     <path fill="#c79a1e" d="M108 56l18-16v48l-18-16z"/><path fill="#8a6a14" d="M122 60l8-14v36z"/>
     <path fill="#e3b52c" d="M44 28h34v22H44z"/><path fill="#c79a1e" d="M44 28h34v6H44z"/><path fill="#4c565f" d="M58 4h5v24h-5zM58 4h14v6H58z"/>
     <path fill="#f0c63c" d="M8 66c0-20 24-28 52-28s56 8 56 28-28 28-56 28S8 86 8 66z"/><path fill="#cf9f22" d="M10 74c14 12 92 12 104 0-6 14-30 20-54 20S16 88 10 74z"/>
     <circle fill="#6d5410" cx="34" cy="64" r="10"/><circle fill="#8fd0e8" cx="34" cy="64" r="7"/><circle fill="#6d5410" cx="62" cy="64" r="10"/><circle fill="#8fd0e8" cx="62" cy="64" r="7"/><circle fill="#6d5410" cx="90" cy="64" r="10"/><circle fill="#8fd0e8" cx="90" cy="64" r="7"/><path fill="#d7f1fa" d="M30 60l5-3 2 2-5 4zM58 60l5-3 2 2-5 4zM86 60l5-3 2 2-5 4z"/>`,
-  "own-hydrant": () => `
-    <path fill="#8f1f1b" d="M34 118h60v10H34z"/><path fill="#d1342b" d="M42 48h44v70H42z"/><path fill="#e5574b" d="M48 48h10v70H48z"/><path fill="#a8261f" d="M36 42h56v10H36zM38 100h52v7H38z"/>
-    <path fill="#d1342b" d="M42 42c0-20 10-28 22-28s22 8 22 28z"/><path fill="#8f1f1b" d="M58 6h12v9H58z"/><rect fill="#a8261f" x="26" y="60" width="18" height="22" rx="4"/><rect fill="#a8261f" x="84" y="60" width="18" height="22" rx="4"/><rect fill="#e0b13c" x="22" y="64" width="7" height="14" rx="2"/><rect fill="#e0b13c" x="99" y="64" width="7" height="14" rx="2"/><circle fill="#a8261f" cx="64" cy="72" r="13"/><circle fill="#e0b13c" cx="64" cy="72" r="7"/>`,
   "own-parking-meter": () => `
     <path fill="#565f68" d="M59 66h10v90H59z"/><path fill="#3e464d" d="M48 150h32v8H48z"/><path fill="#6f7a85" d="M38 34C38 14 50 4 64 4s26 10 26 30v30c0 6-8 10-26 10s-26-4-26-10z"/><path fill="#8a96a1" d="M44 34c0-14 8-24 19-24v60c-12 0-19-2-19-8z"/><path fill="#dfeee6" d="M46 32c0-12 8-18 18-18s18 6 18 18z"/><path fill="#c63a32" d="M63 18h2l4 12h-5z"/><rect fill="#2c3339" x="52" y="42" width="24" height="5" rx="2"/><rect fill="#d9b13f" x="58" y="54" width="12" height="10" rx="2"/>`,
-  "own-bench": () => `
-    <path fill="#3d444a" d="M14 46h6v54h-6zM108 46h6v54h-6zM20 80h90v5H20zM24 84h6v26h-6zM98 84h6v26h-6z"/><rect fill="#a8703c" x="8" y="42" width="112" height="9" rx="2"/><rect fill="#b97f49" x="8" y="54" width="112" height="9" rx="2"/><rect fill="#8f5c2e" x="4" y="76" width="120" height="7" rx="2"/><rect fill="#b97f49" x="2" y="83" width="124" height="6" rx="2"/>`,
   "own-bottle": () => `
     <path fill="#2f7f52" d="M56 8h16v30c0 8 16 12 16 30v54c0 6-4 8-8 8H48c-4 0-8-2-8-8V68c0-18 16-22 16-30z"/><path fill="#56a878" d="M46 70c0-10 8-16 12-22v74H48c-2 0-2-2-2-4z"/><path fill="#e9e2cc" d="M40 78h48v32H40z"/><path fill="#c0a860" d="M40 82h48v3H40zM40 103h48v3H40z"/><path fill="#8a5f2e" d="M56 2h16v8H56z"/>`,
-  "own-fruit-bowl": (
-    p,
-  ) => `${p.icon("banana", 60, -2, 0.5)}${p.icon("red-apple", 14, 10, 0.46)}${p.icon("grapes", 66, 22, 0.46)}${p.icon("tangerine", 40, 16, 0.44)}${p.icon("pear", 42, -8, 0.44)}
-    <path fill="#3f6f9e" d="M6 56h116c0 30-22 50-42 54v8H48v-8C28 106 6 86 6 56z"/><path fill="#5c8fbf" d="M6 56h116l-1 9H7z"/><path fill="#f0ead9" d="M10 72h108l-2 6H12z"/>`,
   "own-fork": () =>
     `<path fill="#b7bfc7" d="M50 4h5v34h5V4h8v34h5V4h5v40c0 10-8 14-9 18l3 62c0 6-16 6-16 0l3-62c-1-4-9-8-9-18z"/><path fill="#e1e7ec" d="M61 60h3v64h-4z"/>`,
-  "own-lamp": () =>
-    `<path fill="#7a5a2b" d="M60 60h8v52h-8z"/><ellipse fill="#8f6a34" cx="64" cy="118" rx="24" ry="8"/><ellipse fill="#b88d4c" cx="64" cy="90" rx="12" ry="18"/><path fill="#f3dfae" d="M40 8h48l22 54H18z"/><path fill="#fff4d3" d="M52 8h16l0 54H42z"/><path fill="#d9bb78" d="M18 56h92v6H18z"/>`,
   "own-remote": () =>
     `<rect fill="#2e3238" x="46" y="4" width="36" height="120" rx="9"/><rect fill="#43484f" x="49" y="7" width="30" height="114" rx="7"/><circle fill="#d8433a" cx="64" cy="18" r="5"/><circle fill="#c9ced4" cx="64" cy="44" r="11"/><circle fill="#5b626a" cx="64" cy="44" r="5"/><path fill="#aeb5bc" d="M53 64h6v5h-6zM61 64h6v5h-6zM69 64h6v5h-6zM53 74h6v5h-6zM61 74h6v5h-6zM69 74h6v5h-6zM53 84h6v5h-6zM61 84h6v5h-6zM69 84h6v5h-6z"/><path fill="#3f86c9" d="M53 98h10v6H53z"/><path fill="#e1b53f" d="M66 98h9v6h-9z"/>`,
   "own-sword": () =>
     `<path fill="#cfd7de" d="M58 6l6-12 6 12v90H58z"/><path fill="#f2f6f9" d="M58 6l6-12v108h-6z"/><path fill="#9aa5af" d="M63 4h2v90h-2z"/><path fill="#d2a036" d="M36 92q28 8 56 0v9q-28 7-56 0z"/><path fill="#5e3519" d="M59 101h10v26H59z"/><path fill="#7c4a26" d="M59 105h10v4H59zM59 113h10v4H59z"/><circle fill="#d2a036" cx="64" cy="131" r="7"/><circle fill="#b3262b" cx="64" cy="131" r="3"/>`,
-  "own-piano": () =>
-    `<path fill="#3a2417" d="M8 20h112v92H8z"/><path fill="#513423" d="M12 26h104v34H12z"/><path fill="#2b1a10" d="M4 14h120v9H4zM2 66h124v6H2z"/><path fill="#f6f3ea" d="M4 72h120v16H4z"/><path fill="#1b1512" d="${Array.from({ length: 17 }, (_, i) => (i % 7 === 2 || i % 7 === 6 ? "" : `M${9 + i * 7} 72h4v9h-4z`)).join("")}"/><path fill="#b9b2a2" d="${Array.from({ length: 16 }, (_, i) => `M${10.7 + i * 7} 81h.6v7h-.6z`).join("")}"/><path fill="#2b1a10" d="M2 88h124v7H2z"/><path fill="#3a2417" d="M8 95h12v33H8zM108 95h12v33h-12z"/><path fill="#2b1a10" d="M20 95h88v22H20z"/><path fill="#d8ad45" d="M58 114h5v10h-5zM66 114h5v10h-5z"/>`,
-  "own-handbag": () =>
-    `<path fill="#6d3a1f" fill-rule="evenodd" d="M40 56C40 20 48 8 64 8s24 12 24 48h-8c0-30-4-40-16-40s-16 10-16 40z"/><path fill="#a45a31" d="M18 50h92l10 66c0 6-4 10-10 10H18c-6 0-10-4-10-10z"/><path fill="#bf7243" d="M20 52h88l4 30c-30 14-66 14-96 0z"/><circle fill="#e2b64a" cx="64" cy="90" r="7"/>`,
-  "own-tennis-ball": () =>
-    `<circle fill="#c9dc3a" cx="64" cy="64" r="58"/><path fill="#f3f6dc" d="M24 22c22 22 22 62 0 84l-5-5c18-20 18-54 0-74zM104 22c-22 22-22 62 0 84l5-5c-18-20-18-54 0-74z"/>`,
-  "own-bat": () =>
-    `<path fill="#b87a3f" d="M104 2c10-4 22 8 18 18L52 94 24 118l-8-8 24-28z"/><path fill="#d79d5f" d="M104 6c6-2 10 0 12 4L50 84 34 98l-4-4z"/><path fill="#3a2a20" d="M34 88l10 10-20 20-8-8z"/><circle fill="#b87a3f" cx="16" cy="116" r="8"/>`,
   "own-glove": () =>
     `<path fill="#9c5a2c" d="M30 118C10 96 8 60 16 30c4-10 14-8 14 2 0-14 4-26 12-24 6 2 6 12 6 22 0-12 6-24 14-22 7 2 7 12 6 22 2-10 8-18 15-15 7 3 5 13 3 24 8-14 20-22 27-16 7 8-5 20-11 36-8 34-32 66-72 59z"/><path fill="#b9713c" d="M40 104C26 88 26 66 34 50c18 14 36 16 56 4-4 30-22 52-50 50z"/><path fill="#6d3c1b" d="M66 40l22-4 2 18-20 8z"/><circle fill="#f3efe4" cx="62" cy="76" r="17"/><path fill="#c63a32" d="M52 64c6 6 6 18 0 25l-2-2c5-6 5-15 0-21zM72 64c-6 6-6 18 0 25l2-2c-5-6-5-15 0-21z"/>`,
   "own-snowboard": () =>
     `<path fill="#2f6fb5" d="M48 18C48 4 80 4 80 18v92c0 14-32 14-32 0z"/><path fill="#f0c33c" d="M48 48l32-14v12L48 62zM48 70l32-14v8L48 80z"/><path fill="#20252b" d="M44 34h40v7H44zM44 88h40v7H44z"/>`,
-  "own-surfboard": () =>
-    `<path fill="#f1ead7" d="M64-8c18 18 24 46 22 78-1 26-8 48-22 58-14-10-21-32-22-58C40 38 46 10 64-8z"/><path fill="#e0563f" d="M48 30c10 8 22 8 32 0l4 12c-12 9-28 9-40 0z"/><path fill="#2f9c9a" d="M43 54c13 9 29 9 42 0l1 9c-13 9-31 9-44 0z"/><path fill="#8a6a3d" d="M63-6h2v132h-2z"/>`,
   "own-hair-drier": () =>
     `<path fill="#2f3339" d="M66 74h22l-6 48c-2 6-18 6-20 0z"/><path fill="#d23f62" d="M30 18h44c30 0 44 16 44 34S104 86 74 86H30z"/><path fill="#ec6f8c" d="M30 22h44c22 0 34 8 38 20-24-8-54-10-82-8z"/><path fill="#3a3f46" d="M6 24l26-8v72L6 80z"/><circle fill="#f4c9d3" cx="86" cy="52" r="15"/><circle fill="#a92b4a" cx="86" cy="52" r="9"/>`,
   "own-bamboo": () =>
     `${[18, 46, 76, 104].map((x, i) => `<rect fill="${i % 2 ? "#6fa03a" : "#5b8c2e"}" x="${x}" y="${-60 + i * 9}" width="11" height="${190 - i * 9}"/><path fill="#3f6a1f" d="${[0, 1, 2, 3, 4, 5].map((k) => `M${x - 1} ${-40 + i * 14 + k * 30}h13v3h-13z`).join("")}"/><path fill="#9cc661" d="M${x + 2} ${-60 + i * 9}h2v${190 - i * 9}h-2z"/>`).join("")}<path fill="#4f8a2b" d="M29-20c14-14 26-14 34-10-8 6-20 14-34 10zM46 10C32-2 22-2 14 4c8 6 20 10 32 6zM86-30c14-14 26-12 34-6-10 6-22 12-34 6zM76 20c-14-12-26-10-32-4 10 8 22 10 32 4zM115 30c12-10 20-8 26-4-8 6-16 8-26 4zM57-40c10-16 20-18 28-16-6 8-16 16-28 16z"/>`,
-  "own-couch": () =>
-    `<path fill="#3e6b87" d="M16 30c0-10 6-14 14-14h68c8 0 14 4 14 14v44H16z"/><path fill="#4f82a1" d="M22 26c0-4 4-6 8-6h32v44H22zM66 20h32c4 0 8 2 8 6v38H66z"/><rect fill="#5b93b5" x="18" y="60" width="46" height="20" rx="7"/><rect fill="#5b93b5" x="64" y="60" width="46" height="20" rx="7"/><path fill="#34596f" d="M4 52c0-12 18-12 18 0v46H4zM106 52c0-12 18-12 18 0v46h-18zM20 80h88v18H20z"/><path fill="#3c2a1c" d="M10 98h8v8h-8zM110 98h8v8h-8z"/>`,
-  "own-armchair": () =>
-    `<path fill="#8c4a3a" d="M28 20c0-12 16-16 36-16s36 4 36 16v62H28z"/><path fill="#a85f4c" d="M36 22c0-8 12-11 28-11s28 3 28 11v44H36z"/><rect fill="#b76c57" x="30" y="64" width="68" height="20" rx="8"/><path fill="#743a2d" d="M10 58c0-14 22-14 22 0v50H10zM96 58c0-14 22-14 22 0v50H96zM30 84h68v24H30z"/><path fill="#3c2a1c" d="M16 108h8v10h-8zM104 108h8v10h-8z"/>`,
-  "own-table": () =>
-    `<path fill="#7a4c28" d="M12 44h12l-2 70h-8zM104 44h12l-2 70h-8zM32 44h8l-1 54h-6zM88 44h8l-1 54h-6z"/><path fill="#5f391d" d="M12 44h104v14H12z"/><path fill="#a56f3e" d="M14 26h100l14 16H0z"/><path fill="#8a5a31" d="M0 42h128v6H0z"/><path fill="#b98150" d="M22 29h30l-6 3H18zM60 34h40l4 3H58z"/>`,
-  "own-throne": () =>
-    `<path fill="#8c6a1e" d="M28 10l8-14 8 10 8-18 12-8 12 8 8 18 8-10 8 14v80H28z"/><path fill="#d9b03e" d="M32 14l5-8 8 10 9-18 10-6 10 6 9 18 8-10 5 8v72H32z"/><path fill="#8f1e2c" d="M42 24c0-10 10-16 22-16s22 6 22 16v48H42z"/><rect fill="#a92a38" x="32" y="70" width="64" height="16" rx="6"/><path fill="#c0962f" d="M16 56h16v70H16zM96 56h16v70H96zM32 86h64v26H32z"/><circle fill="#e9c657" cx="24" cy="54" r="10"/><circle fill="#e9c657" cx="104" cy="54" r="10"/><circle fill="#3c7fc0" cx="64" cy="-6" r="4"/>`,
   "own-sink": () =>
     `<path fill="#dfe4e6" d="M52 70h24l4 58H48z"/><path fill="#f2f5f6" d="M8 48h112c0 18-14 32-36 34H44C22 80 8 66 8 48z"/><path fill="#cdd5d9" d="M4 42h120v9H4z"/><path fill="#9aa6ae" d="M58 14c0-6 4-10 10-10h14v8H70c-2 0-3 1-3 3v27h-9z"/><circle fill="#b4bfc6" cx="44" cy="38" r="5"/><circle fill="#b4bfc6" cx="84" cy="38" r="5"/>`,
-  "own-oven": () =>
-    `<rect fill="#c3c9ce" x="12" y="10" width="104" height="114" rx="5"/><rect fill="#8d969d" x="12" y="10" width="104" height="26" rx="5"/><circle fill="#2b3036" cx="28" cy="23" r="6"/><circle fill="#2b3036" cx="46" cy="23" r="6"/><circle fill="#2b3036" cx="82" cy="23" r="6"/><circle fill="#2b3036" cx="100" cy="23" r="6"/><rect fill="#1e2b26" x="56" y="18" width="16" height="10"/><rect fill="#eef1f3" x="22" y="42" width="84" height="6" rx="3"/><rect fill="#2b2f34" x="22" y="54" width="84" height="50" rx="5"/><rect fill="#54382a" x="29" y="60" width="70" height="38" rx="3"/><path fill="#a06b43" d="M29 80h70v2H29z"/><path fill="#2f353b" d="M8 4h112v8H8z"/>`,
-  "own-microwave": () =>
-    `<rect fill="#c9ced3" x="2" y="26" width="124" height="76" rx="6"/><rect fill="#25292e" x="10" y="34" width="80" height="60" rx="4"/><rect fill="#4b5157" x="18" y="42" width="64" height="44" rx="3"/><rect fill="#e6e9ec" x="84" y="38" width="5" height="52" rx="2"/><rect fill="#2c3a33" x="96" y="38" width="24" height="12" rx="2"/><path fill="#7be08f" d="M100 42h5v4h-5zM108 42h8v4h-8z"/><path fill="#8d959c" d="M97 56h6v5h-6zM105 56h6v5h-6zM113 56h6v5h-6zM97 64h6v5h-6zM105 64h6v5h-6zM113 64h6v5h-6zM97 72h6v5h-6zM105 72h6v5h-6zM113 72h6v5h-6z"/><path fill="#d1574c" d="M97 82h22v8H97z"/><path fill="#5b636a" d="M10 102h14v5H10zM104 102h14v5h-14z"/>`,
-  "own-toaster": () =>
-    `<path fill="#d59a55" d="M30 16c0-8 30-8 30 0v40H30zM68 16c0-8 30-8 30 0v40H68z"/><path fill="#f1d09a" d="M34 19c0-5 22-5 22 0v34H34zM72 19c0-5 22-5 22 0v34H72z"/><path fill="#b9c2c9" d="M12 56c0-10 8-14 16-14h72c8 0 16 4 16 14v50H12z"/><path fill="#dde3e8" d="M20 58c0-6 6-9 12-9h20v52H20z"/><path fill="#2e343a" d="M24 42h80v5H24zM10 104h108v9H10z"/><path fill="#3a4148" d="M114 60h10v10h-10z"/><circle fill="#cf4a40" cx="96" cy="90" r="6"/>`,
-  "own-refrigerator": () =>
-    `<rect fill="#d6dce0" x="28" y="-30" width="72" height="156" rx="6"/><rect fill="#e9edf0" x="32" y="-26" width="64" height="50" rx="4"/><rect fill="#e9edf0" x="32" y="30" width="64" height="90" rx="4"/><rect fill="#8f9aa2" x="38" y="-8" width="5" height="26" rx="2"/><rect fill="#8f9aa2" x="38" y="38" width="5" height="38" rx="2"/><path fill="#4f575e" d="M32 124h14v6H32zM82 124h14v6H82z"/>`,
 };
 
 /** A Noto head on a neck and shoulders, with a trimmed collar. */
@@ -286,24 +203,6 @@ function sitting(parts: Parts, face: string, look: Coat): string {
     <ellipse fill="${look.paw}" cx="${x(51)}" cy="148" rx="10" ry="6.500"/><ellipse fill="${look.paw}" cx="${x(77)}" cy="148" rx="10" ry="6.500"/>
     <ellipse fill="${look.paw}" cx="${x(33)}" cy="148" rx="11" ry="6"/><ellipse fill="${look.paw}" cx="${x(95)}" cy="148" rx="11" ry="6"/>
     ${parts.icon(face, 64 - 64 * head, 40 - 60 * head, head)}`;
-}
-
-function child(
-  parts: Parts,
-  face: string,
-  skin: string,
-  shirt: string,
-  dark: string,
-  legs: string,
-  skirt = false,
-): string {
-  const lower = skirt
-    ? `<path fill="${skin}" d="M52 112h9v36h-9zM67 112h9v36h-9z"/><path fill="${legs}" d="M46 92h36l10 32H36z"/>`
-    : `<path fill="${legs}" d="M46 96h36l2 52H70l-5-34h-2l-5 34H44z"/>`;
-  return `${lower}<path fill="#e9e6df" d="M42 146h18v9H40zM68 146h18l2 9H68z"/>
-    <path fill="${skin}" d="M32 70l9 4-8 34-7-2zM96 70l-9 4 8 34 7-2z"/><circle fill="${skin}" cx="29" cy="108" r="5"/><circle fill="${skin}" cx="99" cy="108" r="5"/>
-    <path fill="${shirt}" d="M46 58h36c10 0 15 6 18 20l-11 5-3-8v26H42V75l-3 8-11-5c3-14 8-20 18-20z"/><path fill="${dark}" d="M42 95h44v6H42z"/>
-    ${parts.icon(face, 30, -4, 0.53)}`;
 }
 
 /** Every colour as a pale tone of itself; dark ones stay. */

@@ -241,8 +241,10 @@ export interface ReliefPlan {
   readonly zM: number;
 }
 
-/** A block of a room, street or stage; axis-aligned, standing on `yM`. */
+/** A block of a room, street or stage; axis-aligned, standing on `yM`. Or a thing of the catalogue that belongs there. */
 export interface Prop {
+  /** Drawn instead of a block: the middle of its foot is at the place of the block's. `yawRad` as in `VolumePlan`. */
+  readonly thing?: { readonly recipe: Recipe; readonly yawRad: number; readonly scale: number };
   /** `sweep`: a sheet that lies from `zM - depthM` on and bends up at `zM` to `heightM`. */
   readonly shape?: "sweep";
   readonly xM: number;

@@ -263,9 +263,14 @@ test("a whale at the surface shows its flukes, a squirrel eats upright", () => {
   );
 });
 
-test("a picture has one medium: beside a noun without a volume all are motifs", () => {
+test("what has a volume is drawn with it, beside a motif too", () => {
+  const volumesOf = (prompt: string) => layoutOf(prompt, 1).reliefs.map(({ volume }) => volume?.recipe.kind);
   assert.ok(layoutOf("a cat and a dog", 1).reliefs.every(({ volume }) => volume !== null));
-  assert.ok(layoutOf("a cat and a kangaroo", 1).reliefs.every(({ volume }) => volume === null));
+  assert.deepEqual(new Set(volumesOf("a cat and a kangaroo")), new Set(["cat", undefined]));
+  const [coffin, cat] = layoutOf("a cat on a coffin", 1).reliefs;
+  assert.equal(coffin.volume, null);
+  assert.equal(cat.volume?.recipe.kind, "cat");
+  assert.ok(cat.support === "hold" && cat.footPx < coffin.footPx - 0.5 * coffin.heightPx);
 });
 
 test("an act is seen in the pose", () => {

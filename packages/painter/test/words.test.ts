@@ -156,10 +156,11 @@ test("trivial words are in no warning of the wishes, and what matters is", () =>
 });
 
 test("a wish shows the same in another language as in English", () => {
+  const kindOf = (noun: string) => READER.nouns.get(noun)?.volume?.kind ?? READER.nouns.get(noun)?.motif;
   const sceneOf = (prompt: string) => {
     const { setting, spot, time, weather, figures, subjects, flowers, stars, mist } = read(prompt).graph;
     const things = figures.map(({ noun, count, act, relation, wears = [] }) =>
-      [READER.nouns.get(noun)?.motif, count, act, relation?.kind, ...wears.map(({ kind }) => kind)].join(" "),
+      [kindOf(noun), count, act, relation?.kind, ...wears.map(({ kind }) => kind)].join(" "),
     );
     const forms = subjects.map(({ form, count, colour }) => `${form} ${count} ${colour ?? ""}`);
     return { setting, spot, time, weather, things, forms, flowers, stars, mist };

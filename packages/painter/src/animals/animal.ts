@@ -1,8 +1,9 @@
 /** What an animal is. One entry of a family in `animals` says all that the painter knows of a species. */
 
+import type { Material } from "easel-picture";
 import type { Recipe } from "../figures/recipe.ts";
 import type { Sculpture } from "../figures/sculpture.ts";
-import type { Flat } from "../kit/thing.ts";
+import type { Support } from "../kit/thing.ts";
 import type { Bird } from "../rigs/bird/bird.ts";
 import { sculptBird } from "../rigs/bird/sculpt-bird.ts";
 import { sculptQuadruped } from "../rigs/quadruped/sculpt-quadruped.ts";
@@ -23,7 +24,7 @@ interface Facts {
   readonly support?: "ground" | "water" | "air";
   /** Coats and colours that have words of their own. */
   readonly looks?: readonly Look[];
-  /** The flat pictures that stand for it where not all of a picture have a volume. */
+  /** The flat pictures of its portraits. */
   readonly motifs?: readonly Motif[];
   /** How its family is told, by the word for it: "fox family" is two foxes with a young one. */
   readonly kin?: Readonly<Record<string, Kin>>;
@@ -45,8 +46,19 @@ interface Look {
   readonly homes?: string;
 }
 
-/** A flat picture, and of which of its words; its homes are the animal's where they are left out. */
-type Motif = Flat & { readonly of: string };
+/** A packed motif, and of which of its words; its homes are the animal's where they are left out. */
+interface Motif {
+  readonly of: string;
+  readonly name: string;
+  readonly heightM: number;
+  readonly homes?: string;
+  readonly support?: Support;
+  readonly material?: Material;
+  /** How round it is: 0 a sheet of paper .. 1 a ball. */
+  readonly relief01?: number;
+  /** Where another thing sits on it, as shares of its width from the left and of its height from the foot. */
+  readonly seat?: readonly [across01: number, up01: number];
+}
 
 /** What a pair of a kind is, what its young are, one and several, and by which words they are called. */
 export interface Kin {

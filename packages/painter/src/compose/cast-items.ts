@@ -19,12 +19,13 @@ const TENDED_LOW_M = 0.7;
 /** Swimmers that show more than their back only when they leap. */
 const LEAPERS = new Set(["dolphin", "orca", "shark"]);
 
-/** Gives every item its role; who carries or rides decides how they stand. */
-export function castItems(stage: Stage, cast: Cast, items: readonly Item[]): void {
+/** Gives every item of a volume its role; who carries or rides decides how they stand. */
+export function castItems(stage: Stage, cast: Cast, items: readonly Item[], areSolid: boolean): void {
   for (const item of items) {
+    if (!item.noun.volume) continue;
     item.role = roleOf(stage, cast, item, 1);
-    // as tall as it is in its pose; volumes keep more of their true size than motifs
-    item.size = tallM(item.role) ** 0.75 * growth(stage.graph.figures[item.figure]);
+    // as tall as it is in its pose; volumes among themselves keep more of their true size
+    if (areSolid) item.size = tallM(item.role) ** 0.75 * growth(stage.graph.figures[item.figure]);
   }
 }
 
@@ -73,7 +74,7 @@ function poseOf(
   const { family, kind } = item.noun.volume!;
   const isPerson = family === "person";
   const bears = (relation: Attached["kind"]) => item.parts.some((part) => part.kind === relation);
-  if (item.kind === "bust") return PORTRAIT;
+  if (item.kind === "bust" && isPerson) return PORTRAIT;
   if (act === undefined && item.kind === "ground" && isFamilyOfAnimals(stage.graph, cast))
     return familyPose(item, stage.graph, cast);
   if (item.kind === "air" && kind === "dragon") return "fly";

@@ -15,6 +15,7 @@ import { COMPOSERS } from "../settings/index.ts";
 import { passersOf } from "../settings/night-street.ts";
 import { seaLifeOf } from "../settings/sea-life.ts";
 import { FOOTWEAR_KINDS, isFare, stillLifeExtras } from "../settings/still-life.ts";
+import { usedAs } from "../things/facts.ts";
 import { BORNE, placeFigures } from "./figures.ts";
 import { asDirected, notFollowed, raised, raisedM } from "./follow.ts";
 import type { Cast } from "./items.ts";
@@ -92,7 +93,10 @@ export function compose(
           ...seaLifeOf(stage, cast, placed, used),
         ];
   const bodies = [...layout.night.bodies, ...bodiesOf(stage, placed)];
-  const props = [...layout.props, ...festiveProps(stage, layout.camera)];
+  // who asks for a chair sees that one, not those of the room too
+  const seats = usedAs("seat").filter((kind) => placed.some(({ volume }) => volume?.recipe.kind === kind));
+  const own = layout.props.filter(({ thing }) => !thing || !seats.includes(thing.recipe.kind));
+  const props = [...own, ...festiveProps(stage, layout.camera)];
   const whole = { ...layout, heroTrees, props, night: { ...layout.night, bodies }, reliefs: [...placed, ...around] };
   const seen = asDirected(whole, graph, forCode, cast);
   return { layout: seen, homeless, notFollowed: notFollowed(graph, seen, forCode, cast) };

@@ -6,7 +6,6 @@ import type { Noun } from "../motifs/nouns.ts";
 import type { Figure, SceneGraph, Setting } from "../scene-graph.ts";
 import { arrangeBusts } from "./busts.ts";
 import { castItems } from "./cast-items.ts";
-import { emitVolume } from "./emit-volume.ts";
 import { keptClear } from "./follow.ts";
 import { type Attached, BUILT, type Cast, colourOf, type Floor, growth, type Item } from "./items.ts";
 import { inFamilyOrder, isFamilyOfAnimals, sizeFamily, swimsAlong } from "./kin.ts";
@@ -65,8 +64,9 @@ export function placeFigures(
     if (group.length === 0) continue;
     const shared = new Set(items.map((item) => item.kind)).size > 1;
     const parted = shared && items.some((item) => item.kind === "bust");
-    if (group[0].role && kind === "bust") arrangeBusts(stage, group);
-    else if (group[0].role && kind !== "air")
+    const isSolid = group.every(({ role }) => role);
+    if (isSolid && kind === "bust") arrangeBusts(stage, group);
+    else if (isSolid && kind !== "air")
       arrangeVolumes(
         stage,
         cast,
@@ -90,9 +90,7 @@ export function placeFigures(
     for (const item of group) item.toward = towardOf(item, group);
     // far ones first
     group.sort((a, b) => a.foot - b.foot);
-    for (const item of group)
-      if (item.role) emitVolume(out, figures, item, stage, cast);
-      else emit(out, figures, item, stage, cast);
+    for (const item of group) emit(out, figures, item, stage, cast);
   }
   // numbered in the order in which the prompt names them
   const order = out.map((_, i) => i).sort((a, b) => figures[a] - figures[b] || a - b);
@@ -138,33 +136,28 @@ const familyOf = ({ noun }: Item) => noun.volume?.family ?? "thing";
 /** Height of what somebody turns to, metres. */
 const LOW_M = 0.6;
 
-/** The figures of a scene in one medium: volumes and motifs are two, a picture has one of them. */
+/** The figures of a scene, each with what it is drawn as. */
 interface Company {
   readonly graph: SceneGraph;
   readonly cast: Cast;
-  readonly solid: boolean;
   readonly nounOf: (figure: Figure) => Noun;
 }
 
 function companyOf({ graph }: Stage, cast: Cast): Company {
-  const portrait = graph.setting === "portrait";
-  const solid = graph.figures.every(({ noun, relation }) => {
-    const volume = cast.nouns.get(noun)?.volume;
-    // of animals and things there are no portraits, but people hold and wear them
-    return volume !== undefined && (!portrait || volume.family === "person" || relation?.kind === "holding");
-  });
-  const nounOf = ({ noun }: Figure): Noun => {
+  const nounOf = ({ noun, relation }: Figure): Noun => {
     const found = cast.nouns.get(noun) as Noun;
-    return solid ? found : (found.flat ?? found);
+    // of animals there are no portraits with a body, but people hold and wear them
+    const isFlat = graph.setting === "portrait" && relation?.kind !== "holding";
+    return isFlat ? (found.flat ?? found) : found;
   };
-  return { graph, cast, solid, nounOf };
+  return { graph, cast, nounOf };
 }
 
 const isCarried = ({ relation }: Figure): boolean => relation !== undefined && PLACED_WITH.has(relation.kind);
 
 /** What belongs to the `k`th of `count` of figure `i`. */
 function partsOf(company: Company, i: number, count: number, k: number): Attached[] {
-  const { graph, cast, solid, nounOf } = company;
+  const { graph, cast, nounOf } = company;
   const parts: Attached[] = [];
   for (const [j, other] of graph.figures.entries()) {
     if (!other.relation || holderOf(graph, cast, other) !== i || !isCarried(other) || (k > 0 && other.count < count))
@@ -176,8 +169,11 @@ function partsOf(company: Company, i: number, count: number, k: number): Attache
         colour: colourOf(other),
         kind: other.relation.kind,
         size: nounOf(other).heightM * growth(other),
-        // only volumes hold on to one another so far
-        parts: solid && other.relation.to !== j && !cyclic(graph.figures, j) ? partsOf(company, j, other.count, c) : [],
+        // only volumes hold on to one another
+        parts:
+          nounOf(other).volume && other.relation.to !== j && !cyclic(graph.figures, j)
+            ? partsOf(company, j, other.count, c).filter(({ noun }) => noun.volume)
+            : [],
       });
   }
   return parts;
@@ -224,7 +220,7 @@ function supportOf(company: Company, figure: Figure, parts: readonly Attached[],
 function gather(stage: Stage, cast: Cast): Item[] {
   const { graph } = stage;
   const company = companyOf(stage, cast);
-  const { solid, nounOf } = company;
+  const { nounOf } = company;
   const items: Item[] = [];
   const order = orderOf(company);
   // what is left or right of another stands in one row with it
@@ -254,13 +250,15 @@ function gather(stage: Stage, cast: Cast): Item[] {
         foot: 0,
         level: beside.has(i) || (from !== undefined && flanked.length > 1),
         kind: supportOf(company, figure, parts, inRow(i)),
-        parts,
+        parts: parts.filter((part) => noun.volume && part.noun.volume),
+        loose: parts.filter((part) => !noun.volume || !part.noun.volume),
       });
     }
   }
-  if (solid) castItems(stage, cast, items);
+  const isSolid = items.every(({ noun, loose }) => noun.volume && loose.length === 0);
+  castItems(stage, cast, items, isSolid);
   soften(cast, items);
-  if (!solid || !isFamilyOfAnimals(graph, cast)) return items;
+  if (!isSolid || !isFamilyOfAnimals(graph, cast)) return items;
   sizeFamily(graph, cast, items);
   return inFamilyOrder(graph, cast, items);
 }

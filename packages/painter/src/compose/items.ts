@@ -31,7 +31,7 @@ export interface Item {
   readonly figure: number;
   /** The nth of its figure. */
   readonly nth: number;
-  /** Its volume, where all have one. */
+  /** Its volume, where it has one. */
   role: Role | null;
   readonly noun: Noun;
   readonly colour: Rgb | null;
@@ -44,7 +44,10 @@ export interface Item {
   kind: "ground" | "water" | "air" | "bust";
   /** Must stand in one row with others. */
   readonly level: boolean;
-  readonly parts: Attached[];
+  /** What is fastened to it: a volume to a volume. */
+  readonly parts: readonly Attached[];
+  /** What it carries, wears or holds where one of both has only a motif. */
+  readonly loose: readonly Attached[];
   /** The column that it is turned to, pixels: that of who or what is beside it; absent = the middle of the picture. */
   toward?: number | undefined;
 }

@@ -7,8 +7,10 @@ import type { Noun } from "../motifs/nouns.ts";
 import { placeOf } from "../places/index.ts";
 import type { Rgb } from "../rgb.ts";
 import type { Figure } from "../scene-graph.ts";
-import { fill01 } from "../things/facts.ts";
-import { type Cast, type Floor, type Item, isYoung } from "./items.ts";
+import { fill01, usedAs } from "../things/facts.ts";
+import { roleOf } from "./cast-items.ts";
+import { emitVolume } from "./emit-volume.ts";
+import { type Attached, type Cast, type Floor, type Item, isYoung } from "./items.ts";
 import type { Stage } from "./stage.ts";
 import { AREA_WITH_CODE } from "./volume-places.ts";
 
@@ -16,10 +18,7 @@ import { AREA_WITH_CODE } from "./volume-places.ts";
 const THIN_01 = 0.37;
 
 /** What one rides beside furry animals. */
-const MOUNTS = new Set(["bicycle", "motorcycle", "motor-scooter", "sauropod"]);
-
-/** Motifs that look to the right, unlike animals. */
-const LOOKS_RIGHT = new Set(["bicycle"]);
+const MOUNTS = new Set(["motor-scooter", "sauropod"]);
 
 /** People: where they are at home. */
 const RIDERS = new Set(["park", "moon", "meadow", "street", "cave", "forest", "stage"]);
@@ -36,14 +35,17 @@ const INSECT_MOST_01 = 0.13;
 const INSECT_ALONE_01 = 0.24;
 const INSECT_FOOT_01 = 0.95;
 
-/** Worn on the head. */
-const HEADWEAR = new Set(["womans-hat", "top-hat", "billed-cap", "graduation-cap", "crown"]);
+/** Motifs that are worn on the head. */
+const HEADWEAR = new Set(["billed-cap", "graduation-cap"]);
+
+const isHeadwear = ({ motif, volume }: Noun): boolean =>
+  volume ? usedAs("headwear").includes(volume.kind) : HEADWEAR.has(motif);
 
 /** A volume covers about so much of its box, by family. */
 const VOLUME_FILL_01: Readonly<Record<string, number>> = { person: 0.45, bird: 0.4 };
 
 function isBouquet(noun: Noun): boolean {
-  return noun.motif === "bouquet";
+  return noun.volume?.kind === "bouquet";
 }
 
 function aspectOf(cast: Cast, noun: Noun, pose: Pose = poseOf(noun)): number {
@@ -92,9 +94,9 @@ export function arrange(
   // a bust fills the front: it takes one side of the picture, all others the other
   const width = (floor.right01 - floor.left01) * W * (parted ? 0.52 : 1);
   const lean = parted ? (kind === "bust" ? -0.22 : 0.24) * side * W : 0;
-  const hung = group.some((item) => item.parts.some((part) => part.kind === "above"));
+  const hung = group.some((item) => borneBy(item).some((part) => part.kind === "above"));
   const stacked = group.some((item) =>
-    item.parts.some((part) => part.kind === "on" || (part.kind === "in" && isBouquet(part.noun))),
+    borneBy(item).some((part) => part.kind === "on" || (part.kind === "in" && isBouquet(part.noun))),
   );
   const tallest = (kind === "bust" ? 0.8 : hung ? 0.36 : shared ? 0.47 : stacked ? 0.46 : 0.7) * H;
   const best = rowsFor(group, kind, floor, horizon01, width, tallest, cast, H);
@@ -205,6 +207,8 @@ function limitOf(
   const n = group.length;
   const [first] = group;
   const aspect = aspectOfItem(cast, first);
+  // slender things leave room for the others
+  const boxes = group.reduce((sum, item) => sum + aspectOfItem(cast, item) * item.size ** 2, 0);
   const thin = Math.min(1.8, Math.max(1, THIN_01 / fillOf(cast, first)));
   const area =
     (stage.forCode && !built && !shared ? AREA_WITH_CODE : 1) *
@@ -214,7 +218,7 @@ function limitOf(
     (isYoung(graph.figures[first.figure]) ? 0.6 : 1);
   return n === 1
     ? Math.sqrt((area * W * H) / aspect) / Math.max(0.7, first.size)
-    : Math.sqrt(((first.role && kind === "air" ? 0.64 : 0.5) * W * H) / (n * aspect));
+    : Math.sqrt(((first.role && kind === "air" ? 0.64 : 0.5) * W * H) / boxes);
 }
 
 /** How tall a volume is with who rides it, in its own heights: a rider is much taller than a broom. 0 = nobody does. */
@@ -225,27 +229,30 @@ function tallWithRider({ role, parts }: Item): number {
   return 0.6 + rider.size / ((high[1] - low[1]) * metres);
 }
 
+/** All that an item bears, fastened to it or not. */
+const borneBy = ({ parts, loose }: Item): readonly Attached[] => [...parts, ...loose];
+
+/** A placed figure becomes reliefs of the layout, with what it bears. */
 export function emit(out: ReliefPlan[], figures: number[], item: Item, stage: Stage, cast: Cast): void {
-  const { rng, unitPx, heightPx: H, widthPx: W } = stage;
   const parent = out.length;
-  const mirrored = rng.fork(`face ${item.figure} ${Math.round(item.x)}`).next() < 0.5;
-  const base = (noun: Noun, colour: Rgb | null, figure: number) => {
-    figures.push(figure);
-    const worn = stage.graph.figures[figure].age === "old" && showsAge(noun, "old");
-    return {
-      motif: noun.motif,
-      volume: null,
-      subject: 0,
-      pose: poseOf(noun),
-      colour,
-      material: noun.material,
-      worn,
-      bulge01: noun.relief01,
-    };
-  };
+  const mirrored = !item.role && stage.rng.fork(`face ${item.figure} ${Math.round(item.x)}`).next() < 0.5;
+  if (item.role) emitVolume(out, figures, item, stage, cast);
+  else emitMotif(out, figures, item, stage, mirrored);
+  for (const k of item.loose.keys()) emitLoose(out, figures, { item, k, parent, mirrored }, stage, cast);
+}
+
+function flatPlan({ graph }: Stage, noun: Noun, colour: Rgb | null, figure: number) {
+  const { motif, material, relief01: bulge01 } = noun;
+  const worn = graph.figures[figure].age === "old" && showsAge(noun, "old");
+  return { motif, volume: null, subject: 0, pose: poseOf(noun), colour, material, worn, bulge01 };
+}
+
+function emitMotif(out: ReliefPlan[], figures: number[], item: Item, stage: Stage, mirrored: boolean): void {
+  const { unitPx, heightPx: H } = stage;
   const focal = Math.min(unitPx, H * 1.1);
+  figures.push(item.figure);
   out.push({
-    ...base(item.noun, item.colour, item.figure),
+    ...flatPlan(stage, item.noun, item.colour, item.figure),
     xPx: item.x,
     footPx: item.foot,
     heightPx: item.h,
@@ -255,43 +262,70 @@ export function emit(out: ReliefPlan[], figures: number[], item: Item, stage: St
     behind01: 0,
     zM: item.kind === "bust" ? 1.2 + (H * 1.005 - item.foot) / H : Math.max(2.5, (item.noun.heightM * focal) / item.h),
   });
-  for (const [k, part] of item.parts.entries()) {
-    const seated = part.kind === "on" && rides(part.noun, item.noun);
-    const pose: Pose = seated ? "riding" : poseOf(part.noun);
-    const aspect = aspectOf(cast, part.noun, pose);
-    const at = heldAt(stage, item, k, { seated, mirrored, aspect });
-    const seen = Math.sqrt((0.018 * W * H) / (aspect * cast.fill01(part.noun.motif)));
-    let h = Math.max(at.h, Math.min(H * 0.15, (W * 0.5) / aspect), Math.min(seen, 0.8 * item.h, (0.5 * W) / aspect));
-    const x = Math.min(W - (h * aspect) / 2 - 1, Math.max((h * aspect) / 2 + 1, at.x));
-    const foot = Math.min(at.foot, H * 0.985);
-    // what stands high is rather smaller than cut
-    if (foot - h < 0.02 * H && part.kind === "on") h = Math.max(0.5 * h, foot - 0.02 * H);
-    out.push({
-      ...base(part.noun, part.colour, part.figure),
-      pose,
-      xPx: x,
-      footPx: foot,
-      heightPx: h,
-      mirrored: part.noun.support !== "bust" && mirrored !== (seated && LOOKS_RIGHT.has(item.noun.motif)),
-      support: "hold",
-      parent,
-      behind01: at.behind01,
-      zM: 3,
-    });
-  }
 }
 
-/** Where a part of a figure of motifs is in the picture, pixels: its height, the middle of its foot, and how far behind. */
+/** The `k`th of what an item bears unfastened; `parent` is the index of the item's relief. */
+interface Loose {
+  readonly item: Item;
+  readonly k: number;
+  readonly parent: number;
+  readonly mirrored: boolean;
+}
+
+function emitLoose(
+  out: ReliefPlan[],
+  figures: number[],
+  { item, k, parent, mirrored }: Loose,
+  stage: Stage,
+  cast: Cast,
+): void {
+  const { heightPx: H, widthPx: W } = stage;
+  const part = item.loose[k];
+  const own: Item = { ...item, ...part, role: null, nth: 0, loose: [], kind: "ground", toward: undefined };
+  if (part.noun.volume) own.role = roleOf(stage, cast, own, 1);
+  const seated = part.kind === "on" && rides(part.noun, item.noun);
+  const pose: Pose = seated && !own.role ? "riding" : poseOf(part.noun);
+  const aspect = own.role ? aspectOfItem(cast, own) : aspectOf(cast, part.noun, pose);
+  const at = heldAt(stage, item, k, { seated, mirrored, aspect });
+  const seen = Math.sqrt((0.018 * W * H) / (aspect * fillOf(cast, own)));
+  let h = Math.max(at.h, Math.min(H * 0.15, (W * 0.5) / aspect), Math.min(seen, 0.8 * item.h, (0.5 * W) / aspect));
+  const x = Math.min(W - (h * aspect) / 2 - 1, Math.max((h * aspect) / 2 + 1, at.x));
+  const foot = Math.min(at.foot, H * 0.985);
+  // what stands high is rather smaller than cut
+  if (foot - h < 0.02 * H && part.kind === "on") h = Math.max(0.5 * h, foot - 0.02 * H);
+  const index = out.length;
+  if (own.role) emitVolume(out, figures, { ...own, x, foot, h, w: h * aspect }, stage, cast);
+  else {
+    figures.push(part.figure);
+    out.push({
+      ...flatPlan(stage, part.noun, part.colour, part.figure),
+      ...{ pose, xPx: x, footPx: foot, heightPx: h, support: "hold", parent, behind01: 0, zM: 3 },
+      mirrored: part.noun.support !== "bust" && mirrored,
+    });
+  }
+  out[index] = { ...out[index], support: "hold", parent, behind01: at.behind01, zM: 3 };
+}
+
+/** Where another sits on it, as shares of its width from the left and of its height from its foot. */
+function seatOf({ role, noun }: Item): Noun["seat"] {
+  const { seat } = role?.shape.at ?? {};
+  if (!role || !seat) return noun.seat;
+  const { low, high } = role.shape;
+  return [0.5, (seat[1] - low[1]) / (high[1] - low[1])];
+}
+
+/** Where what a figure bears unfastened is in the picture, pixels: its height, the middle of its foot, and how far behind. */
 function heldAt(
   { widthPx: W, heightPx: H }: Stage,
   item: Item,
   k: number,
   { seated, mirrored, aspect }: { readonly seated: boolean; readonly mirrored: boolean; readonly aspect: number },
 ): { h: number; x: number; foot: number; behind01: number } {
-  const { parts } = item;
+  const parts = item.loose;
   const part = parts[k];
+  const seat = seatOf(item);
   const ratio = (part.size / item.noun.heightM) ** 0.6;
-  const seatX = (mirrored ? 1 - item.noun.seat[0] : item.noun.seat[0]) - 0.5;
+  const seatX = (mirrored ? 1 - seat[0] : seat[0]) - 0.5;
   let h = item.h * Math.min(1.15, Math.max(0.34, ratio));
   let x = item.x;
   let foot = item.foot;
@@ -303,12 +337,12 @@ function heldAt(
     h = Math.min(part.noun.support === "bust" ? Math.max(h, item.h * 0.6) : h, item.h * 1.05);
     if (many > 1) h = Math.min(h, (item.w * 0.8) / many / aspect);
     x += seatX * item.w + spread;
-    foot -= item.noun.seat[1] * item.h - h * (part.noun.support === "bust" ? 0.12 : 0.03);
+    foot -= seat[1] * item.h - h * (part.noun.support === "bust" ? 0.12 : 0.03);
     // a bust has no legs to show
     if (part.noun.support === "bust") behind01 = 0.25;
     if (seated) {
       h = item.h * Math.min(1.3, Math.max(0.66, ratio)) * POSE_SHARE.riding;
-      foot = item.foot - item.noun.seat[1] * item.h + h * RIDER_HIP_01;
+      foot = item.foot - seat[1] * item.h + h * RIDER_HIP_01;
     }
   } else if (part.kind === "in" && isBouquet(part.noun)) {
     h = item.h * 0.95;
@@ -323,12 +357,12 @@ function heldAt(
     h = Math.min(h, item.h * 0.5, (item.w * 0.55) / aspect);
     x += spread;
     foot += item.h * 0.02;
-  } else if (part.kind === "holding" && part.noun.motif === "umbrella") {
+  } else if (part.kind === "holding" && part.noun.volume?.kind === "umbrella") {
     h = item.h * 0.72;
     x += item.w * 0.12;
     foot -= item.h * 0.42;
     behind01 = 0.2;
-  } else if (part.kind === "holding" && HEADWEAR.has(part.noun.motif)) {
+  } else if (part.kind === "holding" && isHeadwear(part.noun)) {
     // people carry their head in the middle, animals look to the left
     const person = item.noun.material === "fabric" || item.kind === "bust";
     const face = person ? 0 : mirrored ? 0.2 : -0.2;

@@ -1,6 +1,5 @@
 /** What a thing is. One entry of a family in `things` says all that the painter knows of a noun. */
 
-import type { Material } from "easel-picture";
 import { rgb } from "./paints.ts";
 import type { Colour, Parts, Rgb } from "./parts.ts";
 
@@ -15,16 +14,19 @@ interface Making {
   chance(): number;
 }
 
+/** What carries something: `bust` is cut by the lower edge of the picture, `hang` hangs on a wall or from above. */
+export type Support = "ground" | "table" | "water" | "swim" | "air" | "space" | "hang" | "bust";
+
 export interface Thing {
   /** Phrases that name it, singular, with commas between, `~` before those that are only kinds; absent where only another thing's rule brings it. */
   readonly words?: string;
   /** Phrases of its sorts, by the word that they stand for: a mocha is a coffee. `~` is before those that are only kinds. */
   readonly sorts?: Readonly<Record<string, string>>;
   readonly heightM: number;
-  /** Settings in which it is at home, best first; those of its motif, else a meadow, where they are left out. */
+  /** Settings in which it is at home, best first; absent = on tables, or on a meadow what stands on the ground. */
   readonly homes?: string;
-  /** What carries it; absent = what carries its motif, else a table below .6 m and the ground above. */
-  readonly support?: "ground" | "water" | "air";
+  /** What carries it; absent = a table below .6 m and the ground above. */
+  readonly support?: Support;
   /** Its colour where the prompt names none; one of several by chance. */
   readonly colour?: Colour | readonly string[];
   /** Colours of the others where several stand together. */
@@ -52,10 +54,6 @@ export interface Thing {
   readonly uses?: readonly Use[];
   /** How much larger than real what is on it may be shown; 2.6 when left out. */
   readonly carriesMost?: number;
-  /** The flat picture that stands for it where not all of a picture have a volume. */
-  readonly motif?: Flat;
-  /** Those of words that have one of their own. */
-  readonly motifs?: Readonly<Record<string, Flat>>;
   readonly shape: (it: Making) => Parts;
 }
 
@@ -119,22 +117,6 @@ interface Dyed {
   readonly colour: string;
   readonly heightM?: number;
   readonly homes?: string;
-  readonly motif?: Flat;
-}
-
-/** A packed motif. What it leaves out is as of an object on a table. */
-export interface Flat {
-  readonly name: string;
-  readonly heightM: number;
-  readonly homes?: string;
-  readonly support?: "ground" | "table" | "water" | "swim" | "air" | "hang";
-  readonly material?: Material;
-  /** How round it is: 0 a sheet of paper .. 1 a ball. */
-  readonly relief01?: number;
-  /** Where another thing sits on it, as shares of its width from the left and of its height from the foot. */
-  readonly seat?: readonly [across01: number, up01: number];
-  /** Lies on what carries it, seen from above at a slant. */
-  readonly lies?: boolean;
 }
 
 /** Things by name: one family. */

@@ -112,15 +112,6 @@ merman-medium-light-skin-tone|merman|1.8|
     relief01: 0.65,
     homes: ["park", "street", "meadow"],
     lines: `
-man-standing-medium-skin-tone|man,guy,gentleman,person,human,adult,dad,father,husband,dude|1.8|
-woman-standing-medium-light-skin-tone|woman,lady,mother,mom,wife|1.7|
-man-walking-medium-light-skin-tone|walker,hiker,traveler,traveller,pedestrian,walking man,man walking|1.8|
-woman-walking-medium-skin-tone|walking woman,woman walking|1.7|
-man-running-medium-skin-tone|runner,jogger,man running,running man,athlete|1.75|
-woman-running-medium-light-skin-tone|woman running,running woman|1.7|
-woman-dancing-medium-light-skin-tone|dancer,woman dancing,dancing woman,flamenco dancer|1.7|home=stage,studio
-man-dancing-medium-skin-tone|man dancing,dancing man|1.75|home=stage,studio
-ballet-dancer-medium-light-skin-tone|ballerina,ballet dancer|1.7|home=stage,studio
 man-biking-medium-skin-tone|cyclist|1.8|home=street,park
 woman-biking-medium-light-skin-tone|woman cyclist,female cyclist|1.75|home=street,park
 man-surfing-medium-skin-tone|surfer|1.9|home=sea;support=water
@@ -129,24 +120,18 @@ person-rowing-boat-medium-light-skin-tone|rower|1.3|home=mountain-lake;support=w
 skier|skier|1.8|home=snowfield
 snowboarder-medium-light-skin-tone|snowboarder|1.8|home=snowfield
 person-golfing-medium-light-skin-tone|golfer|1.8|home=park
-person-climbing-medium-light-skin-tone|climber|1.8|
 person-juggling-medium-light-skin-tone|juggler|1.8|home=stage,park
 horse-racing-medium-skin-tone|jockey,horse rider,rider,horseman|2.3|home=meadow
-man-in-lotus-position-medium-light-skin-tone|monk,yogi,meditating man,~buddha|1|home=garden,meadow
+man-in-lotus-position-medium-light-skin-tone|yogi,meditating man,~buddha|1|home=garden,meadow
 woman-in-lotus-position-medium-light-skin-tone|meditating woman,yoga|1|home=garden,meadow
 woman-fairy-medium-light-skin-tone|fairy,pixie,~tinkerbell|1.2|home=forest,garden;support=air
 superhero-medium-light-skin-tone|superhero,hero,~superman|1.8|home=city,studio;support=ground
 supervillain-medium-light-skin-tone|villain,supervillain|1.8|home=street
 troll|troll|2.5|home=forest
 genie|genie,djinn|1.8|home=cave;support=air
-own-astronaut|astronaut,cosmonaut,spaceman|1.9|home=moon,cosmos
-own-knight|knight,paladin,warrior|1.9|home=meadow
 own-samurai|samurai,ronin|1.8|home=meadow,garden
-own-robot|robot,android,cyborg,droid|1.7|home=street,studio
 own-skeleton|skeleton|1.8|home=cave,forest
 own-angel|angel,cherub|1.8|home=sky;support=air
-own-boy|boy,child,kid,schoolboy,son|1.25|home=park,meadow
-own-girl|girl,little girl,daughter,schoolgirl|1.25|home=park,meadow
 ghost|ghost,spirit,spectre,phantom|1.5|home=forest;support=air
 alien-monster|space invader|1.5|home=cosmos
 moai|moai,easter island statue|5|home=meadow;material=rock
@@ -161,40 +146,16 @@ nesting-dolls|nesting doll,matryoshka,russian doll,~doll|0.2|home=tabletop;suppo
     relief01: 0.6,
     homes: ["portrait"],
     lines: `
-own-woman|portrait of woman,woman portrait,portrait,woman face,female portrait|0.5|
-own-man|portrait of man,man portrait,man face,male portrait|0.5|
-own-girl-bust|portrait of girl,girl portrait|0.45|
-own-boy-bust|portrait of boy,boy portrait|0.45|
-own-baby|baby,infant,newborn,toddler|0.35|
-own-old-man|old man,grandfather,grandpa,elderly man|0.5|
-own-old-woman|old woman,grandmother,grandma,elderly woman|0.5|
-own-princess|princess,queen,empress|0.55|
-own-prince|prince,king,emperor|0.55|
-man-mage-medium-light-skin-tone|wizard,mage,sorcerer,warlock,~merlin|0.6|
-woman-mage-medium-light-skin-tone|witch,sorceress,enchantress|0.6|
+own-baby|infant,newborn|0.35|
 woman-elf-medium-light-skin-tone|elf,elven woman|0.5|
 man-elf-medium-light-skin-tone|male elf|0.5|
 vampire-medium-light-skin-tone|vampire,~dracula|0.5|
 zombie|zombie,undead|0.5|
 man-zombie|male zombie|0.5|
-ninja-medium-light-skin-tone|ninja|0.5|
-guard-medium-light-skin-tone|soldier,guard,royal guard|0.6|
-police-officer-medium-light-skin-tone|police officer,policeman,cop,police|0.5|
-firefighter-medium-skin-tone|firefighter,fireman|0.5|
-man-cook-medium-light-skin-tone|chef,cook,baker|0.55|
-man-farmer-medium-skin-tone|farmer|0.55|
-detective-medium-light-skin-tone|detective,spy,~sherlock|0.5|
-man-artist-medium-light-skin-tone|artist,painter|0.5|
-singer-medium-light-skin-tone|singer,musician,rock star,pop star|0.5|
-man-pilot-medium-light-skin-tone|pilot,captain|0.5|
-scientist-medium-light-skin-tone|scientist,chemist|0.5|
-health-worker-medium-light-skin-tone|doctor,nurse|0.5|
-construction-worker-medium-skin-tone|construction worker,builder|0.5|
-mechanic-medium-skin-tone|mechanic|0.5|
+guard-medium-light-skin-tone|guard,royal guard|0.6|
+detective-medium-light-skin-tone|spy,~sherlock|0.5|
 judge-medium-light-skin-tone|judge|0.5|
-teacher-medium-light-skin-tone|teacher|0.5|
-student-medium-light-skin-tone|student,graduate|0.5|
-santa-claus-medium-light-skin-tone|santa claus,santa,father christmas|0.55|
+student-medium-light-skin-tone|graduate|0.5|
 mrs-claus-medium-light-skin-tone|mrs claus|0.55|
 clown-face|clown,jester|0.45|
 smiling-face-with-horns|demon,devil|0.4|
@@ -203,7 +164,6 @@ ogre|ogre,~oni|0.45|
 alien|alien,extraterrestrial|0.45|
 own-goddess|goddess,nymph,muse|0.55|
 own-dwarf|dwarf,gnome|0.55|
-own-pirate|pirate,buccaneer|0.55|
 `,
   },
   {

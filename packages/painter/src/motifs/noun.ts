@@ -1,14 +1,12 @@
 /** What a noun is to the painter. */
 
 import type { Material } from "easel-picture";
+import type { Support } from "../kit/thing.ts";
 import type { Volume } from "./volumes.ts";
-
-/** What carries a thing: `bust` is cut by the lower edge of the picture, `hang` hangs on a wall or from above. */
-export type Support = "ground" | "table" | "water" | "swim" | "air" | "space" | "hang" | "bust";
 
 /** How a noun is drawn. */
 export interface Noun {
-  /** A key of the packed motifs. */
+  /** A key of the packed motifs; empty where a volume is all that there is. */
   readonly motif: string;
   /** Of its upright shape. */
   readonly heightM: number;
@@ -24,7 +22,7 @@ export interface Noun {
   readonly relief01: number;
   /** Where another thing sits or lies on it: share of its height from the foot; and of its width from the left. */
   readonly seat: readonly [across01: number, up01: number];
-  /** Drawn instead of the motif where all figures of a picture have one; `flat` is the noun as a motif. */
+  /** Drawn instead of a motif; `flat` is the motif of its portrait. */
   readonly volume?: Volume;
   readonly flat?: Noun;
 }

@@ -2,25 +2,13 @@
 
 import type { Material } from "easel-picture";
 import { ANIMALS } from "../animals/index.ts";
-import { type Flat, phrasesOf } from "../kit/thing.ts";
-import { THINGS } from "../things/index.ts";
+import { phrasesOf, type Support } from "../kit/thing.ts";
 import { GROUPS, LYING } from "./flat-nouns.ts";
 import { kindsTable } from "./kinds.ts";
-import type { Noun, Support } from "./noun.ts";
-import { volumeTable } from "./volumes.ts";
+import type { Noun } from "./noun.ts";
+import { type Cast, volumeTable } from "./volumes.ts";
 
 export type { Noun } from "./noun.ts";
-
-/** What a noun with a volume and no motif has in common with the others. Its motif is never drawn. */
-const SOLID_ONLY: Omit<Noun, "heightM" | "homes"> = {
-  motif: "package",
-  support: "ground",
-  material: "wood",
-  faceOnly: false,
-  lies: false,
-  relief01: 0.5,
-  seat: [0.5, 1],
-};
 
 /** Every noun by its phrase (lower case, singular). */
 export function nounTable(): ReadonlyMap<string, Noun> {
@@ -35,67 +23,59 @@ export function nounTable(): ReadonlyMap<string, Noun> {
       );
       for (const word of phrasesOf(words)) table.set(word, noun);
     }
-  for (const { homes, motifs = [] } of Object.values(ANIMALS))
-    for (const { of, ...flat } of motifs)
-      for (const word of phrasesOf(of))
-        table.set(word, flatNoun({ ...ANIMAL_FLAT, ...(homes ? { homes } : {}), ...flat }));
-  for (const { words, motif, motifs = {}, dyed = [] } of Object.values(THINGS)) {
-    for (const sort of [{ words, motif }, ...dyed])
-      if (sort.motif) table.set(phrasesOf(sort.words)[0], flatNoun(sort.motif));
-    for (const [word, flat] of Object.entries(motifs)) table.set(word, flatNoun(flat));
-  }
-  // the motif of another word for the same thing
+  const portraits = portraitTable();
+  // the motif of another word for the same animal
   const kin = new Map<string, Noun>();
-  for (const [word, { volume, heightM, homes, support: floats }] of volumeTable()) {
-    const known = table.get(word);
-    if (known) kin.set(`${volume.kind}:${volume.coat}`, known);
-    const flat =
-      known ?? kin.get(`${volume.kind}:${volume.coat}`) ?? (volume.family === "person" ? table.get("man") : undefined);
-    if (!flat) {
-      table.set(word, {
-        ...SOLID_ONLY,
-        heightM: heightM ?? 1,
-        homes: homes ?? ["meadow"],
-        volume,
-        support:
-          floats === "water" || floats === "ground" || floats === "air"
-            ? floats
-            : (heightM ?? 1) < 0.6
-              ? "table"
-              : "ground",
-      });
-      continue;
-    }
-    const support =
-      floats === "water" || floats === "ground" || floats === "air"
-        ? floats
-        : flat.support === "bust" || flat.support === "space"
-          ? "ground"
-          : flat.support;
-    table.set(word, {
-      ...flat,
-      support,
-      material: volume.family === "person" ? "fabric" : flat.material,
-      faceOnly: false,
-      lies: false,
-      heightM: heightM ?? flat.heightM,
-      homes: homes ?? (flat.support === "bust" ? ["meadow", "street", "park"] : flat.homes),
-      volume,
-      flat,
-    });
+  for (const [word, cast] of volumeTable()) {
+    const same = `${cast.volume.kind}:${cast.volume.coat}`;
+    const own = portraits.get(word);
+    if (own) kin.set(same, own);
+    table.set(word, solidNoun(cast, own ?? kin.get(same)));
   }
   for (const [word, drawn] of kindsTable()) if (!table.has(word)) table.set(word, table.get(drawn) as Noun);
   return table;
 }
 
-/** What the motifs of animals have in common. */
-const ANIMAL_FLAT = { support: "ground", material: "fur", relief01: 0.8 } as const;
-
-function flatNoun({ name, heightM, homes, seat = [0.5, 0.94], ...flat }: Flat): Noun {
-  const { support = "table", material = "object", relief01 = 0.7, lies = false } = flat;
-  const at = homes ? phrasesOf(homes) : ["tabletop"];
-  return { motif: name, heightM, support, material, faceOnly: false, relief01, homes: at, lies, seat };
+/** The motifs of animals by word: of animals there are no portraits with a body. */
+function portraitTable(): ReadonlyMap<string, Noun> {
+  const table = new Map<string, Noun>();
+  for (const { homes = "tabletop", motifs = [] } of Object.values(ANIMALS))
+    for (const { of, name, homes: at = homes, seat = [0.5, 0.94], ...own } of motifs) {
+      const shared = { support: "ground", material: "fur", relief01: 0.8, faceOnly: false, lies: false } as const;
+      const noun: Noun = { ...shared, ...own, motif: name, homes: phrasesOf(at), seat: [seat[0], seat[1]] };
+      for (const word of phrasesOf(of)) table.set(word, noun);
+    }
+  return table;
 }
+
+/** A noun with a volume; `flat` is its portrait. */
+function solidNoun({ volume, heightM, homes, support }: Cast, flat: Noun | undefined): Noun {
+  const tallM = heightM ?? flat?.heightM ?? 1;
+  const isPerson = volume.family === "person";
+  const usual = flat ? onGround(flat.support) : tallM < TABLE_M && !isPerson ? "table" : "ground";
+  const carried = support ?? usual;
+  const usualHomes = isPerson
+    ? ["park", "street", "meadow"]
+    : [carried === "table" && volume.family === "thing" ? "tabletop" : "meadow"];
+  return {
+    motif: flat?.motif ?? "",
+    relief01: flat?.relief01 ?? 0.5,
+    seat: flat?.seat ?? [0.5, 1],
+    material: isPerson ? "fabric" : (flat?.material ?? "wood"),
+    faceOnly: false,
+    lies: false,
+    heightM: tallM,
+    support: carried,
+    homes: homes ?? (flat && flat.support !== "bust" ? flat.homes : usualHomes),
+    volume,
+    ...(flat ? { flat } : {}),
+  };
+}
+
+/** What is lower stands on tables, metres. */
+const TABLE_M = 0.6;
+
+const onGround = (support: Support): Support => (support === "bust" || support === "space" ? "ground" : support);
 
 function changed(noun: Noun, changes: string): Noun {
   let out = noun;

@@ -2,7 +2,7 @@
 
 import { ANIMALS } from "../animals/index.ts";
 import type { Family } from "../figures/recipe.ts";
-import { phrasesOf } from "../kit/thing.ts";
+import { phrasesOf, type Support } from "../kit/thing.ts";
 import { PEOPLE } from "../people/index.ts";
 import { THINGS } from "../things/index.ts";
 
@@ -14,13 +14,12 @@ export interface Volume {
   readonly coat: string;
 }
 
-/** What differs from the motif's noun: its height, where it is at home and what carries it. */
-interface Cast {
+/** What is said of it beside its words: its height, where it is at home and what carries it. */
+export interface Cast {
   readonly volume: Volume;
   readonly heightM: number | undefined;
   readonly homes: readonly string[] | undefined;
-  /** `water` for what floats, `air` for what hangs there, `ground` for small things of the floor. */
-  readonly support: string | undefined;
+  readonly support: Support | undefined;
 }
 
 /** By phrase. */

@@ -8,6 +8,7 @@ export const SUITED = {
     words: "astronaut, cosmonaut, spaceman",
     sorts: { astronaut: "space traveler, space traveller, taikonaut" },
     heightM: 1.95,
+    homes: "moon, cosmos",
     idle: ["walk", "stand", "wave"],
     outfit: {
       metres: 1.85,
@@ -25,6 +26,7 @@ export const SUITED = {
     words: "robot, android, cyborg, droid",
     sorts: { robot: "humanoid, humanoid robot, automaton" },
     heightM: 1.85,
+    homes: "street, studio",
     idle: ["walk", "stand", "wave"],
     outfit: {
       metres: 1.75,

@@ -19,6 +19,7 @@ export const CROWDS = {
     words: "child, kid, pupil, schoolchild",
     sorts: { child: "youngster, schoolkid, preschooler, pre schooler, little one, tween, adolescent, teen" },
     heightM: 1.25,
+    homes: "park, meadow",
     either: ["girl", "boy"],
   }),
   family: person({

@@ -54,6 +54,7 @@ export const EVERYDAY = {
       boy: "schoolmate, newspaper boy, altar boy, choirboy, stepson, godson, ~scout, ~boy scout, shepherd boy, orphan boy",
     },
     heightM: 1.25,
+    homes: "park, meadow",
     idle: ["walk", "behind", "akimbo", "pocket"],
     plainlyKnown: true,
     outfit: {
@@ -77,6 +78,7 @@ export const EVERYDAY = {
     portraits: "portrait of girl, girl portrait",
     sorts: { girl: "stepdaughter, flower girl, ~girl scout, teenage girl, maiden, lass, orphan girl" },
     heightM: 1.22,
+    homes: "park, meadow",
     idle: ["walk", "clasp", "behind", "stand"],
     plainlyKnown: true,
     outfit: {

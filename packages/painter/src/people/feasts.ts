@@ -35,6 +35,7 @@ export const FEASTS = {
       dancer: "ballroom dancer, breakdancer, street dancer, salsa dancer, tango dancer, belly dancer, hip hop dancer",
     },
     heightM: 1.7,
+    homes: "stage, studio",
     outfit: {
       metres: 1.7,
       female: true,
@@ -47,6 +48,7 @@ export const FEASTS = {
   ballerina: person({
     words: "ballerina, ballet dancer",
     heightM: 1.75,
+    homes: "stage, studio",
     outfit: {
       metres: 1.68,
       female: true,

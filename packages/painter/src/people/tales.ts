@@ -49,6 +49,7 @@ export const TALES = {
         "crusader, templar, ~viking, ~gladiator, ~centurion, ~roman soldier, swordsman, swordswoman, ~warrior woman, ~warrior princess, ~spartan",
     },
     heightM: 1.95,
+    homes: "meadow",
     idle: ["stand", "walk"],
     outfit: {
       metres: 1.85,

@@ -6,9 +6,9 @@ import { placeSubjects } from "../compose/subjects.ts";
 import { toned } from "../kit/rows.ts";
 import type { Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import { box } from "../settings/boxes.ts";
+import { box, streetLamp } from "../settings/boxes.ts";
 import { type Composed, finishDraft, terrainOf, woodsOf } from "../settings/draft.ts";
-import { lantern, scenery } from "../settings/scenery.ts";
+import { scenery } from "../settings/scenery.ts";
 import { type Family, place } from "./place.ts";
 
 const WOOD = { material: "wood" } as const;
@@ -40,7 +40,7 @@ function composePier(stage: Stage): Composed {
   const tone: Rgb = draw.next() < 0.5 ? [0.36, 0.25, 0.155] : [0.34, 0.3, 0.26];
   const middle = (z: number) => off + slope * z;
   const props = planks(draw, middle, half, end, tone);
-  props.push(...lantern(stage, middle(end) + half * 1.9, DECK_M, end + 0.3));
+  props.push(streetLamp(stage, [middle(end) + half * 1.9, DECK_M, end + 0.3], 0.75));
   const placed = placeSubjects(stage, {
     camera,
     land: { nearM: 60, farM: 240, left01: side > 0 ? 0.62 : 0.04, right01: side > 0 ? 0.96 : 0.38 },

@@ -6,7 +6,7 @@ import { toned } from "../kit/rows.ts";
 import type { Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Block, blockOf, finishStreet, GROUND_M } from "../settings/block.ts";
-import { box } from "../settings/boxes.ts";
+import { box, thingAt } from "../settings/boxes.ts";
 import type { Composed } from "../settings/draft.ts";
 import { treeAt } from "../settings/scenery.ts";
 import { type Family, place } from "./place.ts";
@@ -62,15 +62,6 @@ function composePlatform(stage: Stage): Composed {
     props,
     heroTrees: trees,
   });
-}
-
-function bench(x: number, y: number, z: number, s: number): Prop[] {
-  const wood: Rgb = [0.4, 0.25, 0.12];
-  return [
-    ...[0, 0.18, 0.36].map((d) => box(x + s * (d - 0.3), y + 0.44, z, 0.15, 0.05, 2, wood, WOOD)),
-    ...[0.62, 0.82].map((h) => box(x + s * 0.32, y + h, z, 0.05, 0.14, 2, wood, WOOD)),
-    ...[-0.8, 0.8].map((d) => box(x, y, z + d, 0.6, 0.44, 0.06, [0.05, 0.05, 0.05], { material: "metal" })),
-  ];
 }
 
 function tracks({ y, draw }: Block, edge: number, s: number): Prop[] {
@@ -139,7 +130,8 @@ function station({ y, dark }: Block, wx: number, s: number, iron: Rgb): Prop[] {
       ),
     );
   }
-  for (const z of [9.5, 17, 25]) props.push(...bench(wx - s * 1, y, z, s));
+  for (const z of [9.5, 17, 25])
+    props.push(thingAt("bench", [wx - s, y, z], { turnRad: (-s * Math.PI) / 2, scale: 1.15 }));
   return props;
 }
 

@@ -7,9 +7,9 @@ import { toned, tones } from "../kit/rows.ts";
 import type { Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { blockOf, frontal, streetGrade } from "../settings/block.ts";
-import { box, models } from "../settings/boxes.ts";
+import { box, models, streetLamp } from "../settings/boxes.ts";
 import { type Composed, finishDraft, terrainOf, woodsOf } from "../settings/draft.ts";
-import { lantern, scenery, treeAt } from "../settings/scenery.ts";
+import { scenery, treeAt } from "../settings/scenery.ts";
 import { type Family, place } from "./place.ts";
 
 const EYE_M = 1.75;
@@ -78,7 +78,7 @@ function composePool(stage: Stage): Composed {
         { cover: coverOf(stage, { snowLineM: null, snow01: 0 }), lengthM: 9000, nearM: 26, farM: 8800 },
       ),
       water: waterOf(stage, { amplitude: 0.04, deep: [0.01, 0.11, 0.16], foamM: 0 }),
-      props: [...props, ...lantern(stage, x0 - 0.8, y, 8)],
+      props: [...props, streetLamp(stage, [x0 - 0.8, y, 8], 0.75)],
       heroTrees: [
         palm(-side * 7.4, 18, 8.5),
         palm(side * 3.1, 21, 7),

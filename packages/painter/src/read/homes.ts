@@ -26,7 +26,8 @@ export function actHome(figures: readonly Figure[], rng: Rng): Setting | undefin
 /** Where figures are at home: a place that suits all of them best. */
 export function homeOf(figures: readonly Figure[], nouns: ReadonlyMap<string, Noun>, rng: Rng): Setting | undefined {
   if (figures.length === 0) return undefined;
-  if (figures.length > 1 && figures.some(({ noun }) => nouns.get(noun)?.motif === "christmas-tree")) return "room";
+  if (figures.length > 1 && figures.some(({ noun }) => nouns.get(noun)?.volume?.kind === "christmas-tree"))
+    return "room";
   // furniture decides
   const seated = figures.some(({ relation }) => relation?.kind === "on" && TABLES.has(figures[relation.to].noun));
   if (seated && figures.some(({ noun }) => nouns.get(noun)?.volume?.family === "person")) return "room";

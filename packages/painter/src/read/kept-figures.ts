@@ -170,15 +170,8 @@ export function keptFigures(reading: Reading, nouns: ReadonlyMap<string, Noun>):
   const [first] = keep;
   const isAlive = nouns.get(reading.figures[first ?? -1]?.noun ?? "")?.volume?.family !== "thing";
   const isMany = isAlive && keep.length > 2 && keep.filter(isSolid).length > 1;
-  // nor is a person whose motif is a head alone shown as that beside things
-  const people = keep.filter((i) => reading.figures[i].person && isSolid(i));
-  const isHead = people.some((i) => isHeadAlone(nouns.get(reading.figures[i].noun)));
   const leads = first !== undefined && (reading.figures[first].person || isMany) && isSolid(first);
-  if (leads || isHead)
-    keep.splice(0, keep.length, ...keep.filter((i) => isSolid(i) || (!isHead && !isMany && isPlaced(reading, i))));
-  // where one figure has only a motif all are motifs, and a volume without one is left out
-  const flat = keep.some((i) => nouns.get(reading.figures[i].noun)?.volume === undefined);
-  if (flat) keep.splice(0, keep.length, ...keep.filter((i) => hasMotif(nouns.get(reading.figures[i].noun))));
+  if (leads) keep.splice(0, keep.length, ...keep.filter((i) => isSolid(i) || (!isMany && isPlaced(reading, i))));
   return keep.slice(0, 6).map((i) => {
     const { relation, settled: _, person: _person, led: _led, ...rest } = reading.figures[i];
     const to = relation ? keep.indexOf(relation.to) : -1;
@@ -194,15 +187,6 @@ function isPlaced({ figures }: Reading, at: number): boolean {
       ({ relation }) => relation?.to === at && ["left", "right", "above", "below", "between"].includes(relation.kind),
     )
   );
-}
-
-/** Whether the motif of a noun shows no body. */
-function isHeadAlone(noun: Noun | undefined): boolean {
-  return noun?.flat !== undefined && (noun.flat.support === "bust" || noun.flat.faceOnly);
-}
-
-function hasMotif(noun: Noun | undefined): boolean {
-  return noun?.volume === undefined || noun.flat !== undefined;
 }
 
 /** Who sits, reads and plays, and on what. */

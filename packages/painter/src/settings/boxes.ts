@@ -1,6 +1,7 @@
-/** The blocks from which rooms and streets are built. */
+/** The blocks and things from which rooms and streets are built. */
 
 import { coverOf, leavesOf, type Stage } from "../compose/stage.ts";
+import { recipeOf } from "../figures/recipe.ts";
 import { rows } from "../kit/rows.ts";
 import type { Prop, TerrainPlan } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
@@ -21,6 +22,40 @@ export function box(
   look: Look = {},
 ): Prop {
   return { xM, yM, zM, widthM, heightM, depthM, colour, material: "wall", pattern: "none", emission: 0, ...look };
+}
+
+/** How a thing stands: it looks at the eye, turned by `turnRad` to its left as the eye sees it; `scale` times as large as it is. */
+interface Stood {
+  readonly turnRad?: number;
+  readonly scale?: number;
+  /** Its own where it is left out. */
+  readonly colour?: Rgb | undefined;
+  readonly seed?: number;
+  readonly pose?: string;
+}
+
+/** A thing of the catalogue by the middle of its foot. */
+export function thingAt(
+  kind: string,
+  [xM, yM, zM]: readonly [x: number, y: number, z: number],
+  { turnRad = 0, scale = 1, colour, seed = 1, pose = "stand" }: Stood = {},
+): Prop {
+  const recipe = recipeOf("thing", kind, { seed, pose, colour: colour ?? null });
+  return { ...box(xM, yM, zM, 0, 0, 0, NONE), thing: { recipe, yawRad: turnRad - Math.PI / 2, scale } };
+}
+
+/** The same on the other side of the view. */
+export function mirrored(prop: Prop): Prop {
+  const { thing, xM } = prop;
+  return { ...prop, xM: -xM, ...(thing ? { thing: { ...thing, yawRad: -Math.PI - thing.yawRad } } : {}) };
+}
+
+const NONE: Rgb = [0, 0, 0];
+
+/** A lamp of iron on a post that burns in the dark. */
+export function streetLamp({ graph }: Stage, at: readonly [x: number, y: number, z: number], scale = 1): Prop {
+  const isDark = graph.time === "night" || graph.time === "dusk";
+  return thingAt("street-lamp", at, { scale, pose: isDark ? "lit" : "stand" });
 }
 
 /** Floor of rooms above the land, metres. */

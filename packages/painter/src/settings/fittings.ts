@@ -1,15 +1,15 @@
 /** What rooms of one use have: counters, tables, pews, wards, gyms, barbers, benches, boards, kitchens. */
 
 import { linearOfHex } from "easel-picture";
-import { rows, toned, tones } from "../kit/rows.ts";
+import { toned, tones } from "../kit/rows.ts";
 import type { Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import { box } from "./boxes.ts";
-import { BACK_M, CLOTH, type Place, SPINES, WOOD } from "./furniture.ts";
+import { box, thingAt } from "./boxes.ts";
+import { along, BACK_M, CLOTH, type Place, SPINES, WOOD } from "./furniture.ts";
 
 /** A stand with a bag on it beside the bed. */
-export function drip({ y, side }: Place): Prop[] {
-  const x = -0.95 * side;
+export function drip({ y }: Place): Prop[] {
+  const x = -0.95;
   return [
     box(x, y, 5.9, 0.04, 1.9, 0.04, [0.6, 0.62, 0.63], { material: "metal" }),
     box(x, y, 5.9, 0.5, 0.04, 0.5, [0.5, 0.52, 0.53], { material: "metal" }),
@@ -18,8 +18,8 @@ export function drip({ y, side }: Place): Prop[] {
 }
 
 /** A red cross on the wall. */
-export function sign({ y, side, hole }: Place): Prop[] {
-  const x = -1.9 * side;
+export function sign({ y, hole }: Place): Prop[] {
+  const x = -1.9;
   const z = BACK_M - 0.2;
   const free = Math.abs(x - (hole.x0 + hole.x1) / 2) > 0.6 + (hole.x1 - hole.x0) / 2;
   return free
@@ -32,8 +32,8 @@ export function sign({ y, side, hole }: Place): Prop[] {
 }
 
 /** A bar with a board of chalk and rows of cups behind it. */
-export function counter({ y, side, draw }: Place): Prop[] {
-  const x = -1.9 * side;
+export function counter({ y, draw }: Place): Prop[] {
+  const x = -1.9;
   const wood = linearOfHex(["#6a4326", "#3f5a54", "#7a3a2c"][draw.int(3)]);
   const props = [
     box(x, y, 5.4, 2.5, 1, 0.6, wood, { ...WOOD, pattern: "boards" }),
@@ -64,28 +64,20 @@ export function counter({ y, side, draw }: Place): Prop[] {
   return props;
 }
 
-/** Small tables with stools at the sides, behind where figures stand. */
-export function tables({ y, half, side }: Place): Prop[] {
-  const wood: Rgb = [0.3, 0.17, 0.08];
-  const props: Prop[] = [];
-  for (const [x, z] of [
-    [half * 0.78 * side, 5.1],
-    [half * 0.4 * side, 5.75],
-  ]) {
-    props.push(
-      box(x, y + 0.72, z, 0.75, 0.04, 0.75, wood, WOOD),
-      box(x, y, z, 0.07, 0.72, 0.07, [0.05, 0.05, 0.05], { material: "metal" }),
-      box(x, y, z, 0.42, 0.03, 0.42, [0.05, 0.05, 0.05], { material: "metal" }),
-    );
-    props.push(box(x + 0.1, y + 0.76, z, 0.07, 0.09, 0.07, [0.8, 0.78, 0.72], { material: "object" }));
-    for (const s of [-0.6, 0.6]) {
-      props.push(box(x + s, y + 0.44, z, 0.34, 0.04, 0.34, toned(wood, 1.3), WOOD));
-      for (const [dx, dz] of rows("-0.14 -0.14, 0.14 -0.14, -0.14 0.14, 0.14 0.14"))
-        props.push(box(x + s + dx, y, z + dz, 0.035, 0.44, 0.035, toned(wood, 1.1), WOOD));
-      props.push(box(x + s * 1.26, y + 0.48, z, 0.035, 0.42, 0.34, toned(wood, 1.2), WOOD));
-    }
-  }
-  return props;
+/** Small tables with chairs at the sides, behind where figures stand. */
+export function tables(place: Place): Prop[] {
+  const { y } = place;
+  const x = along(place, 9, 0.95);
+  return (
+    [
+      [x, 5],
+      [x - 1.9, 5.6],
+    ] as const
+  ).flatMap(([x, z]) => [
+    thingAt("table", [x, y, z], { scale: 0.96, turnRad: Math.PI / 2 }),
+    thingAt("cup", [x + 0.12, y + 0.72, z - 0.1]),
+    ...[-1, 1].map((s) => thingAt("chair", [x + 0.68 * s, y, z], { turnRad: -s * 1.25 })),
+  ]);
 }
 
 /** Pointed windows of coloured glass along the wall and over the one in it. */
@@ -152,10 +144,10 @@ export function pews({ y, half }: Place): Prop[] {
 }
 
 /** Mirrors along the wall of a gym, a rack of dumbbells and discs before them. */
-export function gymRack({ y, half, side, hole }: Place): Prop[] {
+export function gymRack({ y, half, hole }: Place): Prop[] {
   const iron: Rgb = [0.03, 0.03, 0.035];
   const props: Prop[] = [];
-  const [from, to] = side > 0 ? [-half + 0.2, hole.x0 - 0.25] : [hole.x1 + 0.25, half - 0.2];
+  const [from, to] = [-half + 0.2, hole.x0 - 0.25];
   for (let x = from; x + 0.9 <= to; x += 0.98)
     props.push(
       box(x + 0.45, y + 0.5, BACK_M - 0.17, 0.92, 1.75, 0.03, [0.42, 0.5, 0.54], { material: "glass" }),
@@ -179,8 +171,8 @@ export function gymRack({ y, half, side, hole }: Place): Prop[] {
 }
 
 /** A leather bag on a chain. */
-export function punchBag({ y, half, side }: Place): Prop[] {
-  const x = half * 0.74 * side;
+export function punchBag({ y, half }: Place): Prop[] {
+  const x = half * 0.74;
   const props: Prop[] = [box(x, y + 2.05, 4.9, 0.03, 1.4, 0.03, [0.3, 0.3, 0.32], { material: "metal" })];
   for (let k = 0; k < 7; k++)
     props.push(
@@ -202,8 +194,8 @@ export function punchBag({ y, half, side }: Place): Prop[] {
 }
 
 /** Mirrors in frames of bulbs over a counter with bottles. */
-export function barberMirrors({ y, half, side, hole, draw }: Place): Prop[] {
-  const [from, to] = side > 0 ? [-half + 0.3, hole.x0 - 0.3] : [hole.x1 + 0.3, half - 0.3];
+export function barberMirrors({ y, half, hole, draw }: Place): Prop[] {
+  const [from, to] = [-half + 0.3, hole.x0 - 0.3];
   const props: Prop[] = [
     box((from + to) / 2, y + 0.74, 5.95, to - from, 0.09, 0.5, [0.26, 0.15, 0.08], WOOD),
     box((from + to) / 2, y + 0.2, 6.0, to - from, 0.54, 0.36, [0.34, 0.2, 0.11], { ...WOOD, pattern: "boards" }),
@@ -243,8 +235,8 @@ export function barberMirrors({ y, half, side, hole, draw }: Place): Prop[] {
 }
 
 /** The pole of barbers, striped, in its lamp. */
-export function barberPole({ y, half, side }: Place): Prop[] {
-  const x = half * 0.8 * side;
+export function barberPole({ y, half }: Place): Prop[] {
+  const x = half * 0.8;
   const props: Prop[] = [];
   for (let k = 0; k < 16; k++)
     for (let j = 0; j < 4; j++) {
@@ -262,8 +254,8 @@ export function barberPole({ y, half, side }: Place): Prop[] {
 }
 
 /** A workbench below a wall of tools. */
-export function bench({ y, side, draw }: Place): Prop[] {
-  const x = -1.1 * side;
+export function bench({ y, draw }: Place): Prop[] {
+  const x = -1.1;
   const wood: Rgb = [0.36, 0.23, 0.12];
   const props = [
     box(x, y + 0.84, 5.75, 2.9, 0.09, 0.8, wood, { ...WOOD, pattern: "boards" }),
@@ -297,8 +289,8 @@ export function bench({ y, side, draw }: Place): Prop[] {
   return props;
 }
 
-export function board({ y, side }: Place): Prop[] {
-  const x = -1.2 * side;
+export function board({ y }: Place): Prop[] {
+  const x = -1.2;
   return [
     box(x, y + 0.95, BACK_M - 0.18, 2.7, 1.3, 0.04, [0.03, 0.075, 0.05]),
     box(x, y + 0.88, BACK_M - 0.22, 2.8, 0.06, 0.1, [0.36, 0.22, 0.11], WOOD),
@@ -311,10 +303,10 @@ export function board({ y, side }: Place): Prop[] {
   ];
 }
 
-export function kitchen({ y, half, side, draw, hole }: Place): Prop[] {
+export function kitchen({ y, half, draw, hole }: Place): Prop[] {
   const front = linearOfHex(["#6f8f86", "#d8cbb0", "#7a4a34", "#4f6a86", "#a8b58a"][draw.int(5)]);
   const props: Prop[] = [];
-  const [from, to] = side > 0 ? [-3.3, hole.x0 + 0.5] : [hole.x1 - 0.5, 3.3];
+  const [from, to] = [-3.3, hole.x0 + 0.5];
   props.push(box((from + to) / 2, y + 0.88, BACK_M - 0.45, to - from, 0.05, 0.68, [0.28, 0.2, 0.14], WOOD));
   for (let x = from + 0.33; x < to; x += 0.66) {
     props.push(
@@ -343,15 +335,8 @@ export function kitchen({ y, half, side, draw, hole }: Place): Prop[] {
       );
   }
   // on the other side of the window: a fridge, and a rail with pans
-  const cold = side > 0 ? hole.x1 + 1.15 : hole.x0 - 1.15;
-  if (Math.abs(cold) < half - 0.4)
-    props.push(
-      box(cold, y, BACK_M - 0.45, 0.82, 1.95, 0.7, [0.62, 0.65, 0.66], { material: "metal" }),
-      box(cold, y + 1.26, BACK_M - 0.81, 0.8, 0.02, 0.02, [0.2, 0.2, 0.2]),
-      ...[0.5, 1.4].map((at) =>
-        box(cold - 0.3 * side, y + at, BACK_M - 0.84, 0.04, 0.4, 0.04, [0.3, 0.3, 0.31], { material: "metal" }),
-      ),
-    );
+  const cold = hole.x1 + 1.15;
+  if (Math.abs(cold) < half - 0.4) props.push(thingAt("refrigerator", [cold, y, BACK_M - 0.5], { scale: 1.08 }));
   const [left, right] = [hole.x0 + 0.1, hole.x1 - 0.1];
   props.push(
     box((left + right) / 2, y + 3, BACK_M - 0.3, right - left + 0.9, 0.05, 0.28, [0.34, 0.2, 0.1], WOOD),
@@ -368,11 +353,12 @@ export function kitchen({ y, half, side, draw, hole }: Place): Prop[] {
       ),
     ),
   );
-  const stove = (from + to) / 2 + 0.2;
+  const [stove, top] = [(from + to) / 2 + 0.2, y + 0.93];
   props.push(
-    box(stove, y, BACK_M - 0.5, 0.7, 0.93, 0.66, [0.5, 0.5, 0.5], { material: "metal" }),
-    box(stove, y + 0.2, BACK_M - 0.84, 0.54, 0.42, 0.02, [0.02, 0.02, 0.025], { material: "glass" }),
+    thingAt("oven", [stove, y, BACK_M - 0.62], { scale: 1.1 }),
+    thingAt("stewpot", [stove - 0.14, top + 0.06, BACK_M - 0.6]),
+    thingAt("toaster", [stove - 0.85, top, BACK_M - 0.5]),
+    thingAt("teapot", [stove + 0.85, top, BACK_M - 0.5]),
   );
-  props.push(box(stove - 0.12, y + 0.93, BACK_M - 0.5, 0.26, 0.2, 0.26, [0.42, 0.1, 0.08], { material: "metal" }));
   return props;
 }

@@ -1,11 +1,11 @@
 /** What stands and hangs in rooms where people live: panels, carpets, seats, lamps, shelves, beds, hearths. */
 
 import { linearOfHex, type Rng } from "easel-picture";
-import { leavesOf, type Stage } from "../compose/stage.ts";
+import type { Stage } from "../compose/stage.ts";
 import { rows, toned } from "../kit/rows.ts";
-import type { HeroTree, Prop } from "../layout.ts";
+import type { Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import { box, type Look } from "./boxes.ts";
+import { box, type Look, thingAt } from "./boxes.ts";
 
 export const BACK_M = 6.3;
 
@@ -24,7 +24,7 @@ export interface Place {
   readonly y: number;
   readonly half: number;
   readonly draw: Rng;
-  readonly side: number;
+  readonly focalPx: number;
   readonly wall: Rgb;
   readonly hole: { readonly x0: number; readonly x1: number; readonly y0: number; readonly y1: number };
 }
@@ -42,9 +42,9 @@ export function wainscot({ y, half, wall, hole }: Place): Prop[] {
   return props;
 }
 
-export function rug({ y, side, draw }: Place): Prop[] {
+export function rug({ y, draw }: Place): Prop[] {
   const colour = linearOfHex(["#8a5a4c", "#5f7480", "#74805e", "#a08a60", "#7a6678", "#b5a088"][draw.int(6)]);
-  const [x, z] = [(0.9 * draw.next() - 0.3) * side, 4.2 + 0.5 * draw.next()];
+  const [x, z] = [0.9 * draw.next() - 0.3, 4.2 + 0.5 * draw.next()];
   const [wide, deep] = [2.2 + 1.2 * draw.next(), 1.5 + 0.6 * draw.next()];
   const pale: Rgb = [colour[0] * 1.3 + 0.08, colour[1] * 1.3 + 0.08, colour[2] * 1.3 + 0.07];
   const props = [
@@ -94,70 +94,33 @@ export function overhead({ y, half, draw, stage, wall }: Place, top: number): Pr
   return [box(0, top - 0.12, BACK_M - 0.18, half * 2, 0.12, 0.12, [0.72, 0.7, 0.66])];
 }
 
-/** A settee by the wall with cushions. */
-export function sofa({ y, draw }: Place, x: number): Prop[] {
-  const cloth = linearOfHex(SEAT_CLOTHS[draw.int(SEAT_CLOTHS.length)]);
-  const accent = linearOfHex(["#d8b46a", "#c9705a", "#e0d6c4", "#7fa0a8"][draw.int(4)]);
-  const z = BACK_M - 0.65;
-  return [
-    ...[-0.85, 0.85].map((dx) => box(x + dx, y, z, 0.08, 0.14, 0.6, [0.2, 0.12, 0.06], WOOD)),
-    box(x, y + 0.12, z, 1.9, 0.26, 0.8, toned(cloth, 0.85), CLOTH),
-    ...[-0.44, 0.44].map((dx) => box(x + dx, y + 0.38, z - 0.04, 0.85, 0.14, 0.74, cloth, CLOTH)),
-    ...[-0.44, 0.44].map((dx) => box(x + dx, y + 0.5, z + 0.26, 0.85, 0.42, 0.2, toned(cloth, 0.95), CLOTH)),
-    ...[-0.98, 0.98].map((dx) => box(x + dx, y + 0.12, z, 0.2, 0.56, 0.82, toned(cloth, 0.9), CLOTH)),
-    ...[-0.62, 0.55].map((dx) => box(x + dx, y + 0.52, z + 0.06, 0.36, 0.34, 0.14, accent, CLOTH)),
-  ];
+/** Half of what is seen of the wall, within the room. */
+const seenHalf = ({ half, stage, focalPx }: Place) => Math.min(half, (0.48 * stage.widthPx * (BACK_M - 0.8)) / focalPx);
+
+/** Where something stands along the wall: in the picture and in no corner. */
+export const along = (place: Place, x: number, free: number) =>
+  Math.max(free - seenHalf(place), Math.min(seenHalf(place) - free, x));
+
+const clothOf = ({ draw }: Place): Rgb => linearOfHex(SEAT_CLOTHS[draw.int(SEAT_CLOTHS.length)]);
+
+export function sofa(place: Place, x: number): Prop[] {
+  return [thingAt("couch", [x, place.y, BACK_M - 0.68], { colour: clothOf(place) })];
 }
 
-/** An armchair turned to the eye. */
-export function armchair({ y, draw, half }: Place, at: number): Prop[] {
-  const x = Math.max(-half + 0.7, Math.min(half - 0.7, at));
-  const cloth = linearOfHex(SEAT_CLOTHS[draw.int(SEAT_CLOTHS.length)]);
-  const z = BACK_M - 0.8;
-  return [
-    ...[-0.3, 0.3].map((dx) => box(x + dx, y, z - 0.2, 0.07, 0.16, 0.07, [0.2, 0.12, 0.06], WOOD)),
-    box(x, y + 0.14, z, 0.78, 0.26, 0.7, toned(cloth, 0.85), CLOTH),
-    box(x, y + 0.4, z - 0.05, 0.56, 0.12, 0.6, cloth, CLOTH),
-    box(x, y + 0.4, z + 0.3, 0.74, 0.62, 0.16, toned(cloth, 0.95), CLOTH),
-    ...[-0.36, 0.36].map((dx) => box(x + dx, y + 0.3, z - 0.02, 0.14, 0.34, 0.66, toned(cloth, 0.9), CLOTH)),
-    box(x, y + 0.52, z + 0.14, 0.34, 0.3, 0.14, linearOfHex(["#d8b46a", "#e0d6c4", "#c9705a"][draw.int(3)]), CLOTH),
-  ];
+/** An armchair turned to the middle of the room. */
+export function armchair(place: Place, at: number): Prop[] {
+  const x = along(place, at, 0.75);
+  const turnRad = (0.35 + 0.3 * place.draw.next()) * -Math.sign(x);
+  return [thingAt("armchair", [x, place.y, BACK_M - 0.85], { turnRad, colour: clothOf(place) })];
 }
 
-/** A lamp with a shade of cloth on a stand. */
-export function floorLamp({ y, half, stage }: Place, at: number): Prop[] {
-  const x = Math.max(-half + 0.35, Math.min(half - 0.35, at));
-  const lit = stage.graph.time === "night" || stage.graph.time === "dusk" || stage.graph.time === "sunset";
-  const z = BACK_M - 0.55;
-  return [
-    box(x, y, z, 0.34, 0.03, 0.34, [0.06, 0.05, 0.045], { material: "metal" }),
-    box(x, y, z, 0.035, 1.4, 0.035, [0.06, 0.05, 0.045], { material: "metal" }),
-    ...[0, 1, 2, 3].map((k) =>
-      box(x, y + 1.36 + 0.085 * k, z, 0.46 - 0.06 * k, 0.09, 0.46 - 0.06 * k, [1, 0.82, 0.56], {
-        material: "light" as const,
-        emission: lit ? 1.5 : 0.3,
-      }),
-    ),
-  ];
+/** A small table with a lamp. */
+export function bedside(place: Place, at: number): Prop[] {
+  const [x, z] = [along(place, at, 0.35), BACK_M - 0.45];
+  return [thingAt("nightstand", [x, place.y, z]), thingAt("lamp", [x, place.y + NIGHTSTAND_M, z])];
 }
 
-/** A small table with a lamp and a vase beside the bed. */
-export function bedside({ y, side, stage }: Place): Prop[] {
-  const x = -0.85 * side;
-  const z = BACK_M - 0.45;
-  const lit = stage.graph.time === "night" || stage.graph.time === "dusk";
-  return [
-    box(x, y, z, 0.42, 0.52, 0.4, [0.3, 0.18, 0.09], WOOD),
-    box(x, y + 0.3, z - 0.21, 0.34, 0.02, 0.02, [0.15, 0.09, 0.05], WOOD),
-    box(x, y + 0.52, z, 0.07, 0.2, 0.07, [0.55, 0.5, 0.42], { material: "object" }),
-    ...[0, 1, 2].map((k) =>
-      box(x, y + 0.7 + 0.06 * k, z, 0.27 - 0.045 * k, 0.065, 0.27 - 0.045 * k, [1, 0.82, 0.56], {
-        material: "light" as const,
-        emission: lit ? 2 : 0.35,
-      }),
-    ),
-  ];
-}
+const NIGHTSTAND_M = 0.55;
 
 export function curtains({ y, draw, hole }: Place): Prop[] {
   const cloth = linearOfHex(["#b58a6a", "#8a9a7a", "#a86a5a", "#d8cbb0", "#6f86a0"][draw.int(5)]);
@@ -261,24 +224,20 @@ export function fireplace({ y }: Place, x: number): Prop[] {
         emission: 4,
       }),
     ),
-    ...[-0.6, -0.48, 0.55].map((at, k) =>
-      box(x + at, y + 1.36, z, 0.08, 0.18 + 0.06 * k, 0.08, linearOfHex(["#3e5a6b", "#b58a3c", "#8d2f2a"][k]), {
-        material: "object",
-      }),
-    ),
+    ...(
+      [
+        ["candle", -0.72],
+        ["candle", -0.5],
+        ["clock", 0.1],
+        ["vase", 0.6],
+      ] as const
+    ).map(([kind, at]) => thingAt(kind, [x + at, y + 1.36, z])),
   ];
 }
 
-export function bed({ y, draw, side }: Place): Prop[] {
+export function bed({ y, draw }: Place): Prop[] {
   const quilt = linearOfHex(["#4f6f8a", "#8a4a4f", "#5f7f5a", "#b58a4a"][draw.int(4)]);
-  const x = -1.9 * side;
-  return [
-    box(x, y, 5.2, 1.5, 0.34, 2, [0.28, 0.17, 0.09], WOOD),
-    box(x, y, 6.1, 1.6, 1.15, 0.1, [0.28, 0.17, 0.09], WOOD),
-    box(x, y + 0.34, 5.2, 1.44, 0.2, 1.92, [0.75, 0.73, 0.68], CLOTH),
-    box(x, y + 0.5, 4.95, 1.5, 0.08, 1.4, quilt, CLOTH),
-    ...[-0.36, 0.36].map((at) => box(x + at, y + 0.54, 5.86, 0.6, 0.16, 0.36, [0.8, 0.78, 0.74], CLOTH)),
-  ];
+  return [thingAt("bed", [-1.9, y, 5.08], { colour: quilt, scale: 1.15 })];
 }
 
 /** Pillars along the wall with gilded heads. */
@@ -294,8 +253,8 @@ export function columns({ y, half, hole }: Place): Prop[] {
 }
 
 /** Two rings of lights on a chain. */
-export function chandelier({ y, side }: Place): Prop[] {
-  const [x, z] = [-0.35 * side, 4.9];
+export function chandelier({ y }: Place): Prop[] {
+  const [x, z] = [-0.35, 4.9];
   const gold: Rgb = [0.6, 0.42, 0.14];
   const props = [
     box(x, y + 3.2, z, 0.03, 1.3, 0.03, gold, { material: "metal" }),
@@ -331,23 +290,8 @@ export function lamps({ y, draw, half, stage }: Place, count: number): Prop[] {
 }
 
 /** A green plant in a corner. */
-export function plant({ stage, y, half, side }: Place): HeroTree {
-  return {
-    species: "bush",
-    colours: leavesOf(stage)
-      .slice(2, 5)
-      .map(() => [0.06, 0.15, 0.035] as const),
-    xM: (half - 0.55) * side,
-    zM: 5.4,
-    yM: y + 0.34,
-    heightM: 1.25,
-    snow01: 0,
-    subject: 0,
-  };
-}
-
-export function pot(place: Place): Prop[] {
-  const { xM, zM } = plant(place);
-  if (place.theme === "bathroom" || place.theme === "workshop") return [];
-  return [box(xM, place.y, zM, 0.42, 0.42, 0.42, [0.42, 0.2, 0.11], { material: "object" })];
+export function plant(place: Place): Prop {
+  const { y, half, draw } = place;
+  const [kind, scale] = [["potted-plant", 1.35] as const, ["monstera", 1.2] as const][draw.int(2)];
+  return thingAt(kind, [along(place, half, 0.4), y, 5.5], { scale, seed: 1 + draw.int(9) });
 }

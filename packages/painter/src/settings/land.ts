@@ -8,7 +8,7 @@ import type { Camera, Cover, CropPlan, GrassPlan, HeroTree, Planting, Prop, Stru
 import type { Rgb } from "../rgb.ts";
 import type { SceneGraph, Setting } from "../scene-graph.ts";
 import { pathOf } from "../world/terrain-forms.ts";
-import { box } from "./boxes.ts";
+import { box, streetLamp } from "./boxes.ts";
 import { type Composed, finishDraft, grassOf, terrainOf, woodsOf } from "./draft.ts";
 import { type Ground, groundOf, propsOf } from "./grounds.ts";
 import {
@@ -490,22 +490,10 @@ function landProps(stage: Stage, camera: Camera, variant: string, way: Way): Pro
   const draw = rng.fork("built");
   if (setting === "farm" || /fence/.test(graph.place ?? "")) return fence(stage, camera, draw);
   if (setting === "park" && way.pathM > 0)
-    return [15, 25, 38].flatMap((z) => lamp(way.pathX(z) + side * (way.pathM + 0.7), way.liftM, z, stage));
+    return [15, 25, 38].map((z) => streetLamp(stage, [way.pathX(z) + side * (way.pathM + 0.7), way.liftM, z]));
   if (setting === "garden" && variant === "walled") return gardenWall(stage, camera, way);
   if (setting === "garden" && variant === "beds") return beds(stage, way);
   return [];
-}
-
-/** A lamp post of iron. */
-function lamp(x: number, y: number, z: number, { graph }: Stage): Prop[] {
-  const iron: Rgb = [0.03, 0.04, 0.04];
-  const dark = graph.time === "night" || graph.time === "dusk";
-  return [
-    box(x, y - 0.5, z, 0.22, 0.9, 0.22, iron, { material: "metal" }),
-    box(x, y, z, 0.1, 3.2, 0.1, iron, { material: "metal" }),
-    box(x, y + 3.2, z, 0.3, 0.42, 0.3, [1, 0.82, 0.55], { material: "light", emission: dark ? 2.2 : 0.4 }),
-    box(x, y + 3.62, z, 0.42, 0.09, 0.42, iron, { material: "metal" }),
-  ];
 }
 
 /** A wall of stone or brick behind the flowers, with a gate where the path meets it. */

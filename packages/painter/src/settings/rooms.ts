@@ -6,7 +6,7 @@ import { placeSubjects } from "../compose/subjects.ts";
 import { rows, toned } from "../kit/rows.ts";
 import type { Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import { box, type Look, models, outside, STOREY_M, wallWithWindow } from "./boxes.ts";
+import { box, type Look, mirrored, models, outside, STOREY_M, thingAt, wallWithWindow } from "./boxes.ts";
 import { type Composed, finishDraft, woodsOf } from "./draft.ts";
 import {
   barberMirrors,
@@ -32,13 +32,11 @@ import {
   columns,
   curtains,
   fireplace,
-  floorLamp,
   lamps,
   overhead,
   type Place,
   pictures,
   plant,
-  pot,
   rug,
   shelf,
   sofa,
@@ -87,12 +85,12 @@ const ROOMS: Readonly<Record<string, Interior>> = {
         if (x + 0.58 > p.hole.x0 - 0.15 && x - 0.58 < p.hole.x1 + 0.15) continue;
         props.push(...shelf(p, x, 1.12, 3.3));
       }
-      const at = -1.2 * p.side;
+      const at = -1.2;
       for (const x of [at - 0.22, at + 0.22])
         props.push(box(x, p.y, BACK_M - 0.75, 0.05, 3, 0.06, [0.2, 0.11, 0.05], WOOD));
       for (let k = 1; k < 9; k++)
         props.push(box(at, p.y + k * 0.33, BACK_M - 0.75, 0.42, 0.04, 0.04, [0.2, 0.11, 0.05], WOOD));
-      return [...props, ...lamps(p, 2)];
+      return [...props, ...armchair(p, 2.2), ...lamps(p, 2)];
     },
   },
   church: {
@@ -129,24 +127,13 @@ const ROOMS: Readonly<Record<string, Interior>> = {
     ],
     floor: "tiles",
     wall: {},
-    furnish: (p) => [
-      ...wallOven(p, -1.75 * p.side),
-      ...breadRack(p, 2.35 * p.side),
-      ...doughTable(p, 0.9 * p.side),
-      ...lamps(p, 2),
-    ],
+    furnish: (p) => [...wallOven(p, -1.75), ...breadRack(p, 2.35), ...doughTable(p, 0.9), ...lamps(p, 2)],
   },
   cafe: {
     words: /caf|coffee ?house|tea house|pub|coffee shop|restaurant|bar$|bistro|counter/,
     ...HOME,
     walls: ["#7f9a8c", "#c79a6a", "#a8645a", "#5f7f8a", "#d9b97a"],
-    furnish: (p) => [
-      ...wainscot(p),
-      ...counter(p),
-      ...lamps(p, 4),
-      ...tables(p),
-      ...pictures(p, 1, -0.1 * p.side, 1.8),
-    ],
+    furnish: (p) => [...wainscot(p), ...counter(p), ...lamps(p, 4), ...tables(p), ...pictures(p, 1, -0.1, 1.8)],
   },
   shop: {
     words: /shop interior|store interior/,
@@ -159,7 +146,7 @@ const ROOMS: Readonly<Record<string, Interior>> = {
     ...HOME,
     walls: ["#b59a7a", "#9a8f80", "#a9a89c"],
     floors: [[0.3, 0.25, 0.2], OAK],
-    furnish: (p) => [...bench(p), ...lamps(p, 1), ...shelf(p, -p.half * 0.86 * p.side, 0.9, 2)],
+    furnish: (p) => [...bench(p), ...lamps(p, 1), ...shelf(p, -p.half * 0.86, 0.9, 2)],
   },
   bedroom: {
     words: /bedroom|nursery|hotel/,
@@ -170,8 +157,8 @@ const ROOMS: Readonly<Record<string, Interior>> = {
       ...(p.draw.next() < 0.5 ? rug(p) : []),
       ...curtains(p),
       ...bed(p),
-      ...bedside(p),
-      ...pictures(p, 1 + p.draw.int(2), -1.6 * p.side, 1.95),
+      ...bedside(p, -0.78),
+      ...pictures(p, 1 + p.draw.int(2), -1.6, 1.95),
     ],
   },
   clinic: {
@@ -193,9 +180,9 @@ const ROOMS: Readonly<Record<string, Interior>> = {
     ...HOME,
     walls: ["#cfd2cf", "#b9c2c9", "#d6cdbd"],
     furnish: (p) => [
-      ...shelf(p, -(p.half - 0.8) * p.side, 1.2, 2.2),
-      ...officeDesk(p, -0.55 * p.side, true),
-      ...officeDesk(p, 2.1 * p.side, false),
+      ...shelf(p, -(p.half - 0.8), 1.2, 2.2),
+      ...officeDesk(p, -0.55, true),
+      ...officeDesk(p, 2.1, false),
     ],
   },
   ballroom: {
@@ -204,13 +191,7 @@ const ROOMS: Readonly<Record<string, Interior>> = {
     walls: ["#e6d8b8", "#c9b3a2", "#b9c4d6"],
     floors: rows("0.5 0.33 0.18, 0.42 0.26 0.14"),
     high: true,
-    furnish: (p) => [
-      ...wainscot(p),
-      ...curtains(p),
-      ...columns(p),
-      ...chandelier(p),
-      ...pictures(p, 2, -1.9 * p.side, 2.1),
-    ],
+    furnish: (p) => [...wainscot(p), ...curtains(p), ...columns(p), ...chandelier(p), ...pictures(p, 2, -1.9, 2.1)],
   },
   gallery: {
     words: /galler|museum|hall|castle interior/,
@@ -218,31 +199,21 @@ const ROOMS: Readonly<Record<string, Interior>> = {
     walls: ["#e3ddd2", "#a85a50", "#5f7a8a"],
     floors: [[0.45, 0.32, 0.2]],
     high: true,
-    furnish: (p) => [
-      ...pictures(p, 4, -1.2 * p.side, 1.75),
-      box(0.3, p.y, 5.2, 1.6, 0.42, 0.5, [0.12, 0.1, 0.09], WOOD),
-    ],
+    furnish: (p) => [...pictures(p, 4, -1.2, 1.75), thingAt("bench", [0.3, p.y, 5.2])],
   },
   living: {
     ...HOME,
     furnish: (p) => {
-      const at = -1.75 * p.side;
+      const at = -1.75;
       const around = [
         ...(p.draw.next() < 0.55 ? wainscot(p) : wallpaper(p)),
         ...(p.draw.next() < 0.5 ? rug(p) : []),
         ...(p.draw.next() < 0.75 ? curtains(p) : []),
       ];
       const kind = /fireplace|hearth/.test(p.stage.graph.place ?? "") ? 0 : p.draw.next();
-      if (kind < 0.3)
-        return [...around, ...fireplace(p, at), ...pictures(p, 1, at, 2.2), ...armchair(p, 0.55 * p.half * p.side)];
-      if (kind < 0.65)
-        return [...around, ...sofa(p, at), ...pictures(p, 3, at, 1.95), ...floorLamp(p, at - 1.35 * p.side)];
-      return [
-        ...around,
-        ...shelf(p, at, 1.15, 2.1),
-        ...armchair(p, at + 1.1 * p.side),
-        ...floorLamp(p, at + 0.62 * p.side),
-      ];
+      if (kind < 0.3) return [...around, ...fireplace(p, at), ...pictures(p, 1, at, 2.2), ...armchair(p, 0.6 * p.half)];
+      if (kind < 0.65) return [...around, ...sofa(p, at), ...pictures(p, 3, at, 1.95), ...bedside(p, at - 1.4)];
+      return [...around, ...shelf(p, at, 1.15, 2.1), ...armchair(p, at + 1.75), ...bedside(p, at + 0.9)];
     },
   },
   kitchen: {
@@ -258,13 +229,17 @@ const ROOMS: Readonly<Record<string, Interior>> = {
     floor: "tiles",
     wall: { pattern: "tiles" },
     furnish: (p) => [
-      box(-1.8 * p.side, p.y, BACK_M - 0.6, 1.9, 0.58, 0.85, [0.82, 0.83, 0.82], { material: "object" }),
-      box(-1.8 * p.side, p.y + 0.5, BACK_M - 0.6, 1.7, 0.09, 0.66, [0.3, 0.5, 0.56], { material: "glass" }),
-      box(-0.2 * p.side, p.y, BACK_M - 0.35, 0.6, 0.82, 0.45, [0.82, 0.83, 0.82], { material: "object" }),
-      box(-0.2 * p.side, p.y + 1.25, BACK_M - 0.18, 0.62, 0.9, 0.04, [0.5, 0.58, 0.62], { material: "glass" }),
+      box(-1.8, p.y, BACK_M - 0.6, 1.9, 0.58, 0.85, [0.82, 0.83, 0.82], { material: "object" }),
+      box(-1.8, p.y + 0.5, BACK_M - 0.6, 1.7, 0.09, 0.66, [0.3, 0.5, 0.56], { material: "glass" }),
+      box(-0.2, p.y, BACK_M - 0.35, 0.6, 0.82, 0.45, [0.82, 0.83, 0.82], { material: "object" }),
+      thingAt("toilet", [2.5, p.y, BACK_M - 0.6]),
+      box(-0.2, p.y + 1.25, BACK_M - 0.18, 0.62, 0.9, 0.04, [0.5, 0.58, 0.62], { material: "glass" }),
     ],
   },
 };
+
+/** Rooms without a plant: their corners are full. */
+const BARE: ReadonlySet<string> = new Set(["workshop", "bathroom", "cafe", "classroom", "shop", "bakery"]);
 
 /** A room of an upper storey with its window over the land. */
 export function composeRoom(stage: Stage): Composed {
@@ -279,11 +254,12 @@ export function composeRoom(stage: Stage): Composed {
   const top = y + (interior.high ? 4.4 : 2.95 + 0.4 * draw.next());
   const chosen = ["casement", "wide", "tall"][draw.int(3)];
   const variant = theme === "office" ? "wide" : chosen;
-  const wx = (theme === "cafe" || theme === "classroom" ? 1.5 : 1.05) * side;
+  // composed with its window on the right
+  const wx = theme === "cafe" || theme === "classroom" ? 1.5 : 1.05;
   const [holeHalf, low, high] =
     variant === "wide" ? [1.25, 0.9, 2.5] : variant === "tall" ? [0.62, 0.35, 2.75] : [0.75, 0.95, 2.5];
   const hole = { x0: wx - holeHalf, x1: wx + holeHalf, y0: y + low, y1: y + high };
-  const place: Place = { stage, theme, y, half, draw, side, wall: colour, hole };
+  const place: Place = { stage, theme, y, half, draw, focalPx: camera.focalPx, wall: colour, hole };
   const isTown = theme === "office" || graph.features.some((one) => /city|town|skyline/.test(one));
   const props: Prop[] = [
     ...(isTown ? townOutside(place) : []),
@@ -297,6 +273,7 @@ export function composeRoom(stage: Stage): Composed {
     ...(interior.high ? [] : overhead(place, top)),
     box(0, y, BACK_M - 0.16, half * 2, 0.14, 0.06, [0.7, 0.68, 0.64], WOOD),
     ...interior.furnish(place),
+    ...(BARE.has(theme) ? [] : [plant(place)]),
   ];
   const night = graph.time === "night";
   return finishDraft(
@@ -308,9 +285,8 @@ export function composeRoom(stage: Stage): Composed {
       light: { ...lightOf(stage, 1.5), sunAzimuthDeg: 24 * side, sunElevationDeg: night ? 24 : 27 },
       terrain: outside(stage),
       plantings: isTown ? [] : [woodsOf(stage, { count: 500, nearM: 60, farM: 700, minAltitudeM: -1e3 })],
-      heroTrees: theme === "bathroom" || theme === "workshop" ? [] : [plant(place)],
       falling: "none",
-      props: [...props, ...pot(place)],
+      props: side > 0 ? props : props.map(mirrored),
       grade: gradeOf(stage, { key: night ? (theme === "office" ? 0.1 : 0.16) : 0.25, bloom: 0.45 }),
     },
     placeSubjects(stage, { camera, land: models(4.2, STOREY_M) }),

@@ -2,9 +2,8 @@
 
 import { acrossM, leavesOf, type Stage } from "../compose/stage.ts";
 import { tones } from "../kit/rows.ts";
-import type { Camera, HeroTree, Prop, Structure } from "../layout.ts";
+import type { Camera, HeroTree, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import { box } from "./boxes.ts";
 
 /** Colours of cherry blossom, linear albedo. */
 export const CHERRY: readonly Rgb[] = tones("0.85 0.46 0.56, 0.93 0.66 0.72, 0.74 0.34 0.47");
@@ -68,15 +67,4 @@ export function asSubjects(
 ): Structure[] {
   const used = [...placed.structures, ...placed.heroTrees].reduce((most, { subject }) => Math.max(most, subject), 0);
   return structures.map((structure, k) => ({ ...structure, subject: used + k + 1 }));
-}
-
-/** An iron lantern on a post. */
-export function lantern({ graph }: Stage, x: number, y: number, z: number): Prop[] {
-  const iron: Rgb = [0.03, 0.04, 0.04];
-  const dark = graph.time === "night" || graph.time === "dusk";
-  return [
-    box(x, y, z, 0.1, 2.4, 0.1, iron, { material: "metal" }),
-    box(x, y + 2.4, z, 0.26, 0.36, 0.26, [1, 0.82, 0.55], { material: "light", emission: dark ? 2.4 : 0.5 }),
-    box(x, y + 2.76, z, 0.36, 0.08, 0.36, iron, { material: "metal" }),
-  ];
 }

@@ -4,17 +4,11 @@ import { linearOfHex } from "easel-picture";
 import { toned } from "../kit/rows.ts";
 import type { Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import { box, boxes, type Look } from "./boxes.ts";
+import { box, boxes, type Look, thingAt } from "./boxes.ts";
 import { BACK_M, type Place, SPINES, WOOD } from "./furniture.ts";
 
 const METAL = { material: "metal" } as const;
 const PLAIN = { material: "object" } as const;
-const CRUSTS: readonly Rgb[] = [
-  [0.46, 0.24, 0.085],
-  [0.54, 0.31, 0.12],
-  [0.36, 0.17, 0.06],
-];
-
 /** A brick oven in the wall with a fire in its arched mouth, tools beside it. */
 export function wallOven({ y, draw }: Place, x: number): Prop[] {
   const z = BACK_M - 0.5;
@@ -50,29 +44,32 @@ export function breadRack({ y, draw }: Place, x: number): Prop[] {
     const at = y + 0.4 + 0.46 * k;
     props.push(
       box(x, at, z, 1.1, 0.04, 0.5, [0.42, 0.29, 0.16], WOOD),
-      ...loaves(x, at + 0.04, z, 1.05, draw.int(3), draw.next()),
+      ...loaves(x, at + 0.04, z, 1.05, draw.int(BREADS.length)),
     );
   }
   return props;
 }
 
-/** A row of loaves of one sort: long ones, round ones, rolls. */
-function loaves(x: number, y: number, z: number, wide: number, sort: number, chance: number): Prop[] {
-  const [each, high] = [
-    [0.34, 0.15],
-    [0.26, 0.18],
-    [0.15, 0.09],
-  ][sort];
-  const count = Math.floor(wide / (each + 0.03));
-  return Array.from({ length: count }, (_, k) => {
-    const at = x + (k - (count - 1) / 2) * (each + 0.03);
-    const crust = toned(CRUSTS[(k + sort) % CRUSTS.length], 0.85 + 0.3 * chance);
-    // a round back in three steps
-    return [1, 0.8, 0.5].map((t, n) =>
-      box(at, y + (n * high) / 3, z - 0.05, each * t, high / 3 + 0.004, 0.34 * t, toned(crust, 1 + 0.14 * n), PLAIN),
-    );
-  }).flat();
+/** Breads by their room along a shelf, metres, and how far they are turned. */
+const BREADS = [
+  ["loaf", 0.36, 0.3],
+  ["croissant", 0.22, 0],
+  ["bagels", 0.42, 0],
+  ["baguettes", 0.3, Math.PI / 2],
+  ["pretzel", 0.36, 0],
+] as const;
+
+/** A row of bread of one sort. */
+function loaves(x: number, y: number, z: number, wide: number, sort: number): Prop[] {
+  const [kind, each, turnRad] = BREADS[sort];
+  return row(wide, each).map((dx) => thingAt(kind, [x + dx, y, z], { turnRad }));
 }
+
+/** Where so many stand side by side as `wide` has room for, from its middle. */
+const row = (wide: number, each: number): number[] => {
+  const count = Math.floor(wide / each);
+  return Array.from({ length: count }, (_, k) => (k - (count - 1) / 2) * each);
+};
 
 /** A table white with flour, dough and loaves on it. */
 export function doughTable({ y, draw }: Place, x: number): Prop[] {
@@ -87,35 +84,33 @@ export function doughTable({ y, draw }: Place, x: number): Prop[] {
       [0.78, 0.69, 0.52],
       PLAIN,
     ),
-    ...loaves(x + 0.5, y + 0.9, 5.1, 0.8, draw.int(2), draw.next()),
+    ...loaves(x + 0.5, y + 0.9, 5.1, 0.8, draw.int(2)),
   ];
 }
 
 type Goods = (x: number, y: number, z: number, wide: number, place: Place) => Prop[];
 
+/** Jars, bottles and pots. */
 const JARS: Goods = (x, y, z, wide, { draw }) =>
-  Array.from({ length: Math.floor(wide / 0.19) }, (_, k) => {
-    const at = x - wide / 2 + 0.1 + 0.19 * k;
-    const [w, h] = [0.09 + 0.07 * draw.next(), 0.12 + 0.18 * draw.next()];
-    const tone = linearOfHex(SPINES[draw.int(SPINES.length)]);
-    return [box(at, y, z, w, h, 0.14, tone, PLAIN), box(at, y + h, z, w * 0.7, 0.03, 0.1, toned(tone, 0.5), PLAIN)];
-  }).flat();
+  row(wide, 0.2).map((dx) => {
+    const [kind, scale] = [
+      ["jar", 1.2] as const,
+      ["honey", 1] as const,
+      ["bottle", 0.95] as const,
+      ["mug", 1] as const,
+    ][draw.int(4)];
+    const colour = kind === "mug" ? linearOfHex(SPINES[draw.int(SPINES.length)]) : undefined;
+    return thingAt(kind, [x + dx, y, z], { scale, colour });
+  });
 
-/** Pots of leaves and blossoms. */
+/** Cut flowers in vases. */
 const FLOWERS: Goods = (x, y, z, wide, { draw }) =>
-  Array.from({ length: Math.floor(wide / 0.34) }, (_, k) => {
-    const at = x - wide / 2 + 0.17 + 0.34 * k;
-    const bloom = linearOfHex(["#c93a5a", "#e8b84a", "#e8e0d8", "#b05ab0", "#e07a4a", "#d98aa8"][draw.int(6)]);
-    const pot = linearOfHex(["#a8643f", "#7d8a8f", "#d9d2c2", "#5f7f8a"][draw.int(4)]);
-    const dabs = Array.from({ length: 13 }, (_, n) => {
-      const [dx, dy, dz] = [(draw.next() - 0.5) * 0.26, 0.13 + 0.2 * draw.next(), (draw.next() - 0.6) * 0.2];
-      const tone: Rgb = n % 5 < 2 ? [0.07, 0.17, 0.045] : bloom;
-      return box(at + dx, y + dy, z + dz, 0.075, 0.075, 0.075, tone, { material: "foliage" });
-    });
-    return [box(at, y, z, 0.18, 0.15, 0.18, pot, PLAIN), ...dabs];
-  }).flat();
+  row(wide, 0.38).map((dx) => {
+    const kind = ["roses", "tulips", "daisies", "peonies", "sunflowers"][draw.int(5)];
+    return thingAt(kind, [x + dx, y, z], { pose: "vased", seed: 1 + draw.int(3) });
+  });
 
-const BREAD: Goods = (x, y, z, wide, { draw }) => loaves(x, y, z, wide, draw.int(3), draw.next());
+const BREAD: Goods = (x, y, z, wide, { draw }) => loaves(x, y, z, wide, draw.int(BREADS.length));
 
 /** What a shop sells, by who and what is in it. */
 function goodsOf({ stage: { graph } }: Place): Goods {
@@ -150,8 +145,8 @@ export function shopShelves(place: Place): Prop[] {
 
 /** A counter with a till and goods on it. */
 export function shopCounter(place: Place): Prop[] {
-  const { y, side, draw, half } = place;
-  const at = [half * 0.5 * side, y, 5.3] as const;
+  const { y, draw, half } = place;
+  const at = [half * 0.5, y, 5.3] as const;
   const wood = linearOfHex(["#7a5436", "#4f665f", "#8a5f4a", "#566a80"][draw.int(4)]);
   return [
     ...boxes("0 0 0 2.2 0.95 0.6", at, wood, { ...WOOD, pattern: "planks" }),

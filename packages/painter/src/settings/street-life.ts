@@ -6,50 +6,9 @@ import { toned } from "../kit/rows.ts";
 import type { HeroTree, Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import type { Block } from "./block.ts";
-import { box } from "./boxes.ts";
+import { box, streetLamp, thingAt } from "./boxes.ts";
 
 const WOOD = { material: "wood" } as const;
-
-/** Two basins of stone with water that falls from the upper one. */
-export function fountain({ y, draw }: Block, x: number, z: number): Prop[] {
-  const stone: Rgb = [0.5, 0.47, 0.42];
-  const water: Rgb = [0.3, 0.42, 0.46];
-  // a round basin of short straight stones
-  const ring = (radius: number, low: number, high: number): Prop[] =>
-    Array.from({ length: 22 }, (_, k) => {
-      const a = (k / 22) * 2 * Math.PI;
-      const long = (radius * 2 * Math.PI) / 22 + 0.2;
-      return box(x + radius * Math.cos(a), low, z + radius * Math.sin(a), long, high, long, stone, {
-        pattern: "stone" as const,
-      });
-    });
-  const jets = Array.from({ length: 60 }, (_, k) => {
-    const a = k * 2.4;
-    const t = draw.next();
-    const bright = 0.6 + 0.3 * draw.next();
-    const reach = 0.95 + 0.5 * t;
-    return box(
-      x + reach * Math.cos(a),
-      y + 0.5 + 1.2 * (1 - t * t),
-      z + reach * Math.sin(a),
-      0.05,
-      0.22,
-      0.05,
-      [bright * 0.92, bright * 0.97, bright],
-      { material: "snow" },
-    );
-  });
-  return [
-    ...ring(2.3, y, 0.62),
-    box(x, y + 0.1, z, 3.9, 0.36, 3.9, water, { material: "glass" }),
-    box(x, y, z, 0.5, 1.7, 0.5, toned(stone, 0.9), { pattern: "stone" }),
-    ...ring(0.85, y + 1.55, 0.22),
-    box(x, y + 1.6, z, 1.5, 0.14, 1.5, water, { material: "glass" }),
-    box(x, y + 1.7, z, 0.26, 0.8, 0.26, toned(stone, 0.95)),
-    box(x, y + 2.5, z, 0.44, 0.3, 0.44, stone),
-    ...jets,
-  ];
-}
 
 /** Climbing leaves in a patch that thins out to its edge. */
 export function ivy({ y, draw }: Block, x: number, z: number, wide: number): Prop[] {
@@ -71,34 +30,26 @@ export function ivy({ y, draw }: Block, x: number, z: number, wide: number): Pro
 }
 
 export function flowerPot({ draw }: Block, x: number, z: number, y: number): Prop[] {
-  const bloom = linearOfHex(["#b8343f", "#d9a12f", "#c46a9a", "#e8e0d0"][draw.int(4)]);
-  return [
-    box(x, y, z, 0.4, 0.38, 0.4, [0.42, 0.19, 0.1], { material: "object" }),
-    ...Array.from({ length: 16 }, (_, k) =>
-      box(
-        x + (draw.next() - 0.5) * 0.55,
-        y + 0.36 + 0.4 * draw.next(),
-        z + (draw.next() - 0.5) * 0.5,
-        0.14,
-        0.14,
-        0.14,
-        k % 3 === 0 ? bloom : toned([0.08, 0.17, 0.04], 0.7 + 0.6 * draw.next()),
-        { material: "foliage" as const },
-      ),
-    ),
-  ];
+  const colour = linearOfHex(["#b5613a", "#8a7f74", "#5f7f8a", "#d9cdb8"][draw.int(4)]);
+  const [scale, seed] = [1 + 0.4 * draw.next(), 1 + draw.int(9)];
+  return [thingAt("potted-plant", [x, y, z], { colour, scale, seed, pose: "flowering" })];
 }
 
-/** What stands before a door beside the road. */
-export function doorstep(block: Block, x: number, z: number, kind: "avenue" | "alley" | "village"): Prop[] {
+/** What stands before a door beside the road, which runs at the other side of it than `bank`. */
+export function doorstep(
+  block: Block,
+  x: number,
+  z: number,
+  bank: number,
+  kind: "avenue" | "alley" | "village",
+): Prop[] {
   const { draw, y } = block;
   const chance = draw.next();
   if (kind === "avenue" || z > 30) return [];
-  if (chance < 0.6) return flowerPot(block, x, z, y);
-  return [
-    box(x, y, z, 0.5, 0.42, 0.9, [0.3, 0.19, 0.1], WOOD),
-    box(x, y + 0.42, z, 0.56, 0.05, 0.98, [0.38, 0.25, 0.14], WOOD),
-  ];
+  if (chance < 0.5) return flowerPot(block, x, z, y);
+  const turnRad = (-bank * Math.PI) / 2;
+  if (kind === "village" && chance < 0.85) return [thingAt("bench", [x, y, z], { turnRad })];
+  return [thingAt("bicycle", [x, y, z], { turnRad: turnRad + Math.PI / 2 + 0.1 })];
 }
 
 /** Clothes on lines from wall to wall. */
@@ -129,7 +80,8 @@ export function pavementLife(block: Block, half: number, z: number): Prop[] {
       const cloth = linearOfHex(["#b5533f", "#d8cbb0", "#5f7f6a", "#c79a3e"][draw.int(4)]);
       props.push(
         box(x, y + 0.14, z - 2, 0.06, 2.3, 0.06, [0.4, 0.3, 0.2], WOOD),
-        box(x, y + 0.84, z - 2, 0.8, 0.04, 0.8, [0.42, 0.28, 0.16], WOOD),
+        thingAt("table", [x, y + 0.14, z - 2], { turnRad: Math.PI / 2 }),
+        ...[-1, 1].map((s) => thingAt("chair", [x + 0.8 * s, y + 0.14, z - 2], { turnRad: -1.3 * s })),
       );
       for (let s = 0; s < 4; s++)
         props.push(
@@ -137,108 +89,13 @@ export function pavementLife(block: Block, half: number, z: number): Prop[] {
             material: "fabric",
           }),
         );
-      for (const s of [-0.75, 0.75])
-        props.push(
-          box(x + s, y + 0.14, z - 2, 0.4, 0.46, 0.4, [0.28, 0.18, 0.1], WOOD),
-          box(x + s * 1.25, y + 0.5, z - 2, 0.05, 0.5, 0.4, [0.28, 0.18, 0.1], WOOD),
-        );
     } else props.push(...flowerPot(block, x, z - 1.4, y + 0.14), ...flowerPot(block, x + 0.5, z - 1.5, y + 0.14));
   }
   return props;
 }
 
-/** How the pieces of a heap of fruit lie, metres. */
-interface Heap {
-  /** Breadth and height of a piece; pieces touch each other across. */
-  readonly sizeM: readonly [across: number, up: number];
-  /** How far a piece may lie higher by chance. */
-  readonly looseM: number;
-  /** How much higher each row lies than the one before it. */
-  readonly riseM?: number;
-}
-
-/** `count` pieces of fruit in rows of six, from their nearest left one on; each has its own tone of `colour`. */
-function fruitHeap(
-  draw: Rng,
-  colour: Rgb,
-  [x, y, z]: readonly [x: number, y: number, z: number],
-  count: number,
-  { sizeM: [wide, tall], looseM, riseM = 0 }: Heap,
-): Prop[] {
-  return Array.from({ length: count }, (_, k) => {
-    const row = Math.floor(k / 6);
-    const low = y + riseM * row + looseM * draw.next();
-    const tone = toned(colour, 0.75 + 0.5 * draw.next());
-    return box(x + wide * (k % 6), low, z + 0.12 * row, wide, tall, wide, tone, { material: "object" });
-  });
-}
-
-/** Baskets and crates near the eye, at one side. */
-export function wares({ y, draw }: Block, side: number): Prop[] {
-  const props: Prop[] = [];
-  const fruit = ["#c9432a", "#d98e1f", "#e3b735", "#6f8f3a", "#7a2f4f", "#b3461e"].map(linearOfHex);
-  for (let c = 0; c < 5; c++) {
-    const x = side * (2.3 + 0.75 * (c % 3)) + 0.2 * draw.next();
-    const z = 6.4 + 0.8 * Math.floor(c / 3);
-    const tint = fruit[draw.int(fruit.length)];
-    props.push(
-      box(x, y, z, 0.66, 0.32 + 0.18 * Math.floor(c / 3), 0.6, [0.4, 0.27, 0.15], { ...WOOD, pattern: "planks" }),
-    );
-    const low = y + 0.29 + 0.18 * Math.floor(c / 3);
-    props.push(...fruitHeap(draw, tint, [x - 0.25, low, z - 0.2], 24, { sizeM: [0.1, 0.1], looseM: 0.06 }));
-  }
-  return props;
-}
-
-export function lampPosts({ y, dark }: Block, xs: readonly number[], z: number): Prop[] {
-  return xs.flatMap((x) => [
-    box(x, y, z, 0.1, 3.3, 0.1, [0.03, 0.035, 0.035], { material: "metal" }),
-    box(x, y, z, 0.24, 0.35, 0.24, [0.03, 0.035, 0.035], { material: "metal" }),
-    box(x, y + 3.3, z, 0.3, 0.42, 0.3, [1, 0.8, 0.5], { material: "light", emission: dark ? 1.6 : 0.35 }),
-    box(x, y + 3.72, z, 0.4, 0.08, 0.4, [0.03, 0.035, 0.035], { material: "metal" }),
-  ]);
-}
-
-/** Stalls with striped roofs and crates of fruit. */
-export function stalls(block: Block, half: number, z: number): Prop[] {
-  const { y, draw } = block;
-  const props: Prop[] = [];
-  const fruit = ["#c9432a", "#d98e1f", "#e3b735", "#5f8f3a", "#7a2f4f", "#b3261e"].map(linearOfHex);
-  for (let x = -half * 0.9; x < half * 0.9; x += 3.3) {
-    const wide = 2.5;
-    const at = x + 1.2 + 0.4 * draw.next();
-    const cloth = linearOfHex(["#a8413a", "#3f6a8a", "#4f7a52", "#c79a3e"][draw.int(4)]);
-    for (const s of [-1, 1])
-      for (const d of [0, 1.2])
-        props.push(box(at + (s * wide) / 2, y, z + d, 0.07, 2.15 + d * 0.25, 0.07, [0.3, 0.19, 0.1], WOOD));
-    for (let k = 0; k < 10; k++)
-      for (let d = 0; d < 5; d++)
-        props.push(
-          box(
-            at + ((k + 0.5) / 10 - 0.5) * (wide + 0.3),
-            y + 2.12 + d * 0.075,
-            z - 0.3 + d * 0.36,
-            (wide + 0.3) / 10,
-            0.05,
-            0.37,
-            k % 2 ? [0.74, 0.71, 0.64] : cloth,
-            { material: "fabric" },
-          ),
-        );
-    props.push(box(at, y, z + 0.3, wide, 0.6, 0.8, [0.34, 0.22, 0.12], { ...WOOD, pattern: "boards" }));
-    // three tiers of crates lean towards the eye
-    for (let tier = 0; tier < 3; tier++)
-      for (let c = 0; c < 4; c++) {
-        const cx = at + (c / 3 - 0.5) * (wide - 0.6);
-        const low = y + 0.62 + 0.17 * tier;
-        const depth = z - 0.2 + 0.3 * tier;
-        const tint = fruit[draw.int(fruit.length)];
-        props.push(box(cx, low, depth, 0.58, 0.1, 0.3, [0.42, 0.28, 0.15], WOOD));
-        const heap = { sizeM: [0.09, 0.085], looseM: 0.03, riseM: 0.06 } as const;
-        props.push(...fruitHeap(draw, tint, [cx - 0.22, low + 0.06, depth - 0.07], 12, heap));
-      }
-  }
-  return props;
+export function lampPosts({ y, stage }: Block, xs: readonly number[], z: number): Prop[] {
+  return xs.map((x) => streetLamp(stage, [x, y, z]));
 }
 
 /** A bridge of steps over the far end of a canal. */

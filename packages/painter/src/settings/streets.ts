@@ -20,19 +20,17 @@ import {
   sideHouse,
   steeple,
 } from "./houses.ts";
+import { scenery } from "./scenery.ts";
 import {
   doorstep,
   flowerPot,
   footbridge,
-  fountain,
   ivy,
   lampPosts,
   moored,
   pavementLife,
   pavementTrees,
-  stalls,
   streetTree,
-  wares,
   washing,
 } from "./street-life.ts";
 
@@ -97,8 +95,9 @@ function composeRow(stage: Stage, market: boolean, village: boolean): Composed {
     box(0, y - 0.3, z - 1, 80, 0.44, 2.6, [0.3, 0.29, 0.28], { material: "ground", pattern: "tiles" }),
     ...houseRow(block, half, z, look, !village || draw.next() < 0.4),
     ...lampPosts(block, [-0.62 * half * side, 0.5 * half * side], z - 2.1),
-    ...(market ? [...stalls(block, half * 0.72, z - 5.2), ...wares(block, side)] : pavementLife(block, half, z)),
+    ...(market ? [] : pavementLife(block, half, z)),
   ];
+  const stalls = market ? Math.floor((1.4 * half) / STALL_M) : 0;
   const spots = [0.8 * side, -0.25 * side, 0.35 * side].slice(0, 1 + draw.int(3));
   return finishStreet(block, camera, 11, {
     id: market ? "street/market" : `street/row-${look}`,
@@ -111,9 +110,15 @@ function composeRow(stage: Stage, market: boolean, village: boolean): Composed {
           y,
           rng.fork("trees"),
         ),
+    structures: Array.from({ length: stalls }, (_, k) =>
+      scenery("stall", (k - (stalls - 1) / 2) * STALL_M, z - 5.2, { yM: y, variant: draw.int(40) }),
+    ),
     props,
   });
 }
+
+/** From the middle of a stall of a market to that of the next. */
+const STALL_M = 4.4;
 
 /** A wide paved square with facades around it and a fountain in it. */
 function composeSquare(stage: Stage): Composed {
@@ -132,7 +137,6 @@ function composeSquare(stage: Stage): Composed {
     ...[-1, 1].flatMap((bank) =>
       [0, 1].flatMap((k) => sideHouse(block, bank * half * 0.86, bank, z - 8 + 4 * k - 4, 8, look, [3, 4])),
     ),
-    ...fountain(block, 0.24 * half * side, z - 11),
     ...lampPosts(block, [-0.55 * half * side, 0.66 * half * side], z - 5),
     ...pavementLife(block, half * 0.7, z - 1),
     ...steeple(block, -0.35 * half * side, z + 8, look),
@@ -141,6 +145,7 @@ function composeSquare(stage: Stage): Composed {
   return finishStreet(block, camera, 13, {
     id: `street/square-${look}`,
     heroTrees: pavementTrees(stage, spots, z - 3, y, rng.fork("trees")),
+    structures: [scenery("fountain", 0.24 * half * side, z - 11, { yM: y })],
     props,
   });
 }
@@ -185,7 +190,7 @@ function composeAvenue(stage: Stage, run: Run): Composed {
       const long = (run.kind === "alley" ? 3.6 : 6) + 4 * draw.next();
       const gap = run.kind === "village" && draw.next() < 0.45 ? 3 + 2 * draw.next() : 0;
       props.push(...sideHouse(block, off + bank * (half + pavement), bank, z, long, look, run.storeys));
-      props.push(...doorstep(block, off + bank * (half + pavement * 0.8), z + long * draw.next(), run.kind));
+      props.push(...doorstep(block, off + bank * (half + pavement * 0.8), z + long * draw.next(), bank, run.kind));
       z += long + gap;
     }
   }

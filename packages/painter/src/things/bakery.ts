@@ -48,7 +48,6 @@ export const BAKERY: Family = {
     homes: "tabletop",
     colour: "#8a4312",
     seenRad: 1.5,
-    motif: { name: "pretzel", heightM: 0.12 },
     shape: ({ own }) => [
       plateOfWood(0.15),
       fused(
@@ -82,7 +81,6 @@ export const BAKERY: Family = {
     homes: "tabletop",
     colour: CRUST,
     seenRad: 1.3,
-    motif: { name: "bagel", heightM: 0.09 },
     shape: ({ own }) => [
       plateOfWood(0.17),
       [
@@ -133,7 +131,6 @@ export const BAKERY: Family = {
     homes: "tabletop",
     colour: "#c98a3a",
     seenRad: 1.1,
-    motif: { name: "waffle", heightM: 0.1 },
     shape: ({ own }) => [
       plate(0.17),
       (
@@ -187,7 +184,6 @@ export const BAKERY: Family = {
     heightM: 0.115,
     homes: "tabletop",
     seenRad: 1.3,
-    motif: { name: "dumpling", heightM: 0.06 },
     shape: () => {
       const bamboo = rgb("#c9a05a");
       return [

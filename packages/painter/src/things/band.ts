@@ -51,10 +51,10 @@ export const BAND: Family = {
   saxophone: thing({
     words: "saxophone, sax",
     heightM: 0.72,
+    support: "table",
     homes: "stage",
     colour: BRASS,
     seenRad: 0.35,
-    motif: { name: "saxophone", heightM: 0.7, homes: "studio, stage", material: "metal", relief01: 0.4 },
     shape: ({ own }) => {
       const mouth: Axes = [unit([0.87, -0.5, 0]), unit([0.5, 0.87, 0]), [0, 0, 1]];
       const ring = Array.from({ length: 30 }, (_, i): V3 => {
@@ -128,7 +128,6 @@ export const BAND: Family = {
     homes: "street, stage",
     colour: "#9c1f26",
     seenRad: 1.2,
-    motif: { name: "accordion", heightM: 0.4, homes: "studio", relief01: 0.4 },
     shape: ({ own }) => {
       const pearl = rgb("#efe8d8");
       const folds = 11;
@@ -189,10 +188,6 @@ export const BAND: Family = {
     homes: "stage",
     colour: "#8a4218",
     seenRad: 1.2,
-    motif: {
-      ...{ name: "violin", heightM: 0.6, homes: "studio, stage", support: "ground" },
-      ...{ material: "wood", relief01: 0.35 },
-    },
     shape: ({ own, pose }) => {
       const y = 0.42;
       return [

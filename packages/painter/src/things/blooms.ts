@@ -1,4 +1,4 @@
-/** Single flowers seen from close by, on which birds and insects feed: their faces look along x, a little upwards. */
+/** Flowers one by one, as the hand and as bees know them. */
 
 import { add, cross, curve, mad, unit } from "../figures/vector.ts";
 import { grain, mul, rgb, shadeBy } from "../kit/paints.ts";
@@ -18,6 +18,48 @@ import {
 } from "../kit/parts.ts";
 import { type Family, type Thing, thing } from "../kit/thing.ts";
 
+function petals(at: V3, size: number, colour: Rgb, rows: number): Parts {
+  return each(rows, (row) =>
+    each(6, (i) => {
+      const a = ((i + 0.5 * (row % 2)) / 6) * 2 * Math.PI;
+      const open = 0.25 + 0.55 * (row / rows);
+      const tip: V3 = [
+        at[0] + Math.cos(a) * size * open,
+        at[1] + size * (1 - 0.25 * row),
+        at[2] + Math.sin(a) * size * open,
+      ];
+      return blade(
+        at,
+        tip,
+        [size * 0.5, size * 0.42],
+        [Math.cos(a), 0.4, Math.sin(a)],
+        { colour: mul(colour, 0.7), material: "fabric" },
+        { tip: colour, camber: -0.3 },
+      );
+    }),
+  );
+}
+
+const flower =
+  (tall: number, size: number, rows: number): Thing["shape"] =>
+  ({ own }) => {
+    const stem = rgb("#3f7038");
+    return [
+      rod(`0 0 0, .012 ${tall * 0.5} 0, 0 ${tall} 0`, 0.006, { colour: stem }, { sides: 6 }),
+      pointsOf(".3 1, .48 -1").map(([y, s]) =>
+        blade(
+          [0.008, tall * y, 0],
+          [0.03, tall * (y + 0.22), s * tall * 0.24],
+          [0.01, 0.035],
+          [0, 1, 0],
+          { colour: stem },
+          { tip: mul(stem, 1.3) },
+        ),
+      ),
+      petals([0, tall - size * 0.35, 0], size, own, rows),
+      point("grip", [0, tall * 0.2, 0]),
+    ];
+  };
 const STEM = rgb("#3f7a34");
 
 const HEAD: V3 = [0.035, 0.285, 0];
@@ -109,6 +151,30 @@ const rayed =
   };
 
 export const BLOOMS: Family = {
+  rose: thing({
+    words: "rose, red rose",
+    heightM: 0.5,
+    homes: "garden, tabletop",
+    support: "ground",
+    colour: "#a81e2c",
+    dyed: [{ words: "white rose", colour: "#efe6d8" }],
+    held: [{ at: "handR", by: "grip", most: 1.35 }],
+    heldUnasked: true,
+    uses: ["mouthful"],
+    shape: flower(0.5, 0.06, 4),
+  }),
+
+  tulip: thing({
+    words: "tulip flower, single tulip, pink tulip",
+    heightM: 0.45,
+    homes: "garden",
+    support: "ground",
+    colour: "#d9475a",
+    held: [{ at: "handR", by: "grip", most: 1.35 }],
+    heldUnasked: true,
+    shape: flower(0.45, 0.07, 2),
+  }),
+
   // A wide cup of five petals whose mouth lies open, a long stamen in it
   "trumpet-bloom": thing({
     words: "trumpet flower, hibiscus flower",

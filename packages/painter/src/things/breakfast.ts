@@ -83,7 +83,6 @@ export const BREAKFAST: Family = {
     seenRad: 1.5,
     fineness: 1.1,
     uses: ["served"],
-    motif: { name: "pancakes", heightM: 0.1 },
     shape: () => {
       let y = 0.016;
       const parts: Parts[] = [];
@@ -140,7 +139,6 @@ export const BREAKFAST: Family = {
     homes: "tabletop",
     colour: "#e8e3d6",
     seenRad: 1.3,
-    motif: { name: "hot-beverage", heightM: 0.1, seat: [0.45, 0.8] },
     shape: wideCup(rosette),
   }),
 
@@ -148,7 +146,6 @@ export const BREAKFAST: Family = {
     words: "honey, honey pot, jar of honey, honey jar",
     heightM: 0.2,
     homes: "tabletop",
-    motif: { name: "honey-pot", heightM: 0.14 },
     shape: () => {
       // a dipper that stands in it
       const way = (t: number): V3 => [-0.012 + 0.035 * t, 0.07 + 0.13 * t, -0.01 - 0.045 * t];
@@ -177,7 +174,6 @@ export const BREAKFAST: Family = {
     heightM: 0.13,
     homes: "tabletop",
     colour: "#a11c33",
-    motif: { name: "jar", heightM: 0.15, material: "glass" },
     shape: ({ own }) => [
       lathe("0 .004, .038 .004, .043 .014, .043 .09, .042 .0912, 0 .0912", { colour: own }, { smooth: 5 }),
       glassWall("0 .001, .04 .001, .047 .012, .047 .095, .04 .112, .04 .12"),

@@ -137,10 +137,10 @@ export const CELLAR: Family = {
   mirror: thing({
     words: "mirror, oval mirror, wall mirror",
     heightM: 1.6,
+    support: "hang",
     homes: "room",
     colour: "#a8782c",
     seenRad: 1.15,
-    motif: { name: "mirror", heightM: 1, homes: "room", support: "hang", material: "glass", relief01: 0.2 },
     shape: ({ own }) => {
       const oval = (r: number) =>
         Array.from(

@@ -26,7 +26,6 @@ export const CROCKERY: Family = {
     colour: ["#2f6f8a", "#a8432c", "#4f7a4a", "#c9a23a"],
     seenRad: 0.3,
     uses: ["served"],
-    motif: { name: "teapot", heightM: 0.18 },
     shape: ({ own }) => [
       pot("0 .006, .055 .006, .06 .012, .092 .05, .098 .085, .08 .125, .052 .148, .048 .152", {}, (_, h) =>
         Math.abs(Math.abs(h - 0.085) - 0.016) < 0.0026 ? "#b8913a" : Math.abs(h - 0.085) < 0.014 ? CREAM : own,
@@ -56,7 +55,6 @@ export const CROCKERY: Family = {
     held: DRUNK,
     heldUnasked: true,
     uses: ["served", "bedside", "filled"],
-    motif: { name: "hot-beverage", heightM: 0.1, seat: [0.45, 0.8] },
     shape: ({ own, asked, pose }) => [
       pot(
         "0 .012, .026 .012, .03 .018, .044 .055, .047 .088, .0465 .091, .043 .089 .8, .039 .055 .5, .024 .024 .35",
@@ -85,7 +83,6 @@ export const CROCKERY: Family = {
     held: DRUNK,
     heldUnasked: true,
     uses: ["served", "bedside", "filled"],
-    motif: { name: "hot-beverage", heightM: 0.1, seat: [0.45, 0.8] },
     shape: ({ own }) => [
       pot("0 0, .036 0, .039 .004, .04 .05, .04 .095, .038 .098, .035 .094 .8, .034 .05 .4, .032 .02 .3", {
         colour: own,
@@ -102,7 +99,6 @@ export const CROCKERY: Family = {
     heightM: 0.09,
     colour: "#d3c4a3",
     uses: ["served", "filled"],
-    motif: { name: "bowl-with-spoon", heightM: 0.1, seat: [0.45, 0.62] },
     shape: ({ own }) => [
       pot(
         "0 .004, .05 .004, .055 .014, .12 .05, .145 .088, .142 .091, .135 .085 .7, .1 .05 .45, 0 .03 .35",
@@ -119,7 +115,6 @@ export const CROCKERY: Family = {
     homes: "tabletop",
     colour: CHINA,
     seenRad: 1.5,
-    motif: { name: "fork-and-knife-with-plate", heightM: 0.2, relief01: 0.25, lies: true },
     shape: ({ own }) => [
       pot("0 .006, .07 .006, .09 .012, .13 .022, .129 .025, .09 .016, .07 .01, 0 .01", {}, (r) =>
         Math.abs(r - 0.122) < 0.003 ? BLUE : own,
@@ -134,9 +129,9 @@ export const CROCKERY: Family = {
       vase: "pottery jar, ~earthenware jug, ~jug, ~pitcher, flower vase, greek vase, ming vase, ~flowerpot, ~flower pot",
     },
     heightM: 0.45,
+    homes: "tabletop, room",
     colour: ["#3f6a8a", "#a85a3a", "#4f7a6a", "#8a4a5a"],
     uses: ["bedside"],
-    motif: { name: "amphora", heightM: 0.45, homes: "tabletop, room" },
     shape: ({ own }) => [
       pot(
         "0 .005, .07 .005, .075 .015, .13 .13, .135 .2, .09 .3, .055 .37, .052 .4, .078 .445, .074 .448, .048 .4 .4, .05 .36 .2",
@@ -163,7 +158,6 @@ export const CROCKERY: Family = {
     colour: ["#1f4a2c", "#3a2412", "#274a5a"],
     // by its foot
     held: [{ when: "drink", at: "handR", most: 1.2, as: "held" }],
-    motif: { name: "bottle-with-popping-cork", heightM: 0.32, material: "glass" },
     shape: ({ own }) => [
       pot(
         "0 .003, .034 .003, .038 .012, .038 .17, .034 .2, .016 .235, .0145 .29, .0165 .293, .0165 .303, .012 .305, 0 .304",

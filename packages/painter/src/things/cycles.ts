@@ -154,14 +154,11 @@ export const CYCLES: Family = {
         "mountain bike, racing bike, road bike, e bike, ebike, ~tandem, ~tandem bicycle, ~tricycle, pushbike, ~velocipede, city bike, kids bike",
     },
     heightM: 1.05,
+    homes: "street, road",
     colour: "#9c2f28",
     seenRad: 0.25,
     fill01: 0.22,
     ridden: { pose: "cycle", by: "seat", underChild: "small" },
-    motif: {
-      ...{ name: "bicycle", heightM: 1.1, homes: "street, road", support: "ground", material: "metal" },
-      ...{ relief01: 0.3, seat: [0.33, 0.86] },
-    },
     shape: ({ own }) => [
       all(
         { colour: own },
@@ -195,13 +192,10 @@ export const CYCLES: Family = {
     words: "motorcycle, motorbike",
     sorts: { motorcycle: "motor bike, ~harley, ~harley davidson, dirt bike, ~sidecar" },
     heightM: 1.15,
+    homes: "street, road",
     colour: "#a3262a",
     seenRad: 0.4,
     ridden: { pose: "motorcycle", by: "seat" },
-    motif: {
-      ...{ name: "motorcycle", heightM: 1.2, homes: "street, road", support: "ground", material: "metal" },
-      ...{ relief01: 0.55, seat: [0.57, 0.62] },
-    },
     shape: ({ own }) => [
       [-0.68, 0.72].map(thickWheel),
       [1, -1].map(motorSide),

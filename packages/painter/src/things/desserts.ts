@@ -16,7 +16,6 @@ export const DESSERTS: Family = {
     heightM: 0.26,
     homes: "tabletop",
     fineness: 0.9,
-    motif: { name: "ice-cream", heightM: 0.16 },
     shape: ({ asked }) => {
       const scoops = asked ? [asked, mul(asked, 0.85), asked] : [rgb("#f2e2bc"), rgb("#e38aa0"), rgb("#6a3c22")];
       const places: V3[] = [
@@ -78,7 +77,6 @@ export const DESSERTS: Family = {
     seenRad: 1.5,
     fineness: 1.1,
     uses: ["served"],
-    motif: { name: "cookie", heightM: 0.08, relief01: 0.3 },
     shape: () => {
       const places: V3[] = [
         ...[0, 1, 2, 3, 4].map((k) => round(k, 5, 0.062, 0.024)),
@@ -122,7 +120,6 @@ export const DESSERTS: Family = {
     heightM: 0.065,
     homes: "tabletop",
     seenRad: 1.5,
-    motif: { name: "pie", heightM: 0.09 },
     shape: () => [
       lathe("0 .003, .1 .003, .128 .036, .14 .038, .138 .042, .12 .036", { colour: CHINA }, { smooth: 5 }),
       lathe(".126 .036, .11 .042, 0 .044", { colour: "#8f2a1c" }, { smooth: 5 }),
@@ -152,7 +149,6 @@ export const DESSERTS: Family = {
     homes: "tabletop",
     colour: "#4a2412",
     seenRad: 1.15,
-    motif: { name: "chocolate-bar", heightM: 0.12 },
     shape: ({ own }) =>
       all(
         { blend: 0 },

@@ -13,7 +13,6 @@ export const DEVICES: Family = {
     seenRad: 1.1,
     held: [{ at: "handR", by: "grip", pose: "look", most: 1.35 }],
     heldUnasked: true,
-    motif: { name: "mobile-phone", heightM: 0.15, relief01: 0.2, lies: true },
     shape: ({ own }) => [
       all(
         { blend: 0 },
@@ -33,7 +32,6 @@ export const DEVICES: Family = {
     held: [{ at: "hands", most: 1.2 }],
     heldUnasked: true,
     uses: ["served"],
-    motif: { name: "laptop", heightM: 0.25 },
     shape: ({ own, asked }) => {
       const shell = asked ? ("object" as const) : ("metal" as const);
       const up: V3 = [-0.24, 0.97, 0];
@@ -91,8 +89,6 @@ export const DEVICES: Family = {
     seenRad: 0.9,
     held: [{ at: "hands", by: "grip", most: 1.2 }],
     heldUnasked: true,
-    motif: { name: "camera", heightM: 0.11 },
-    motifs: { "film camera": { name: "movie-camera", heightM: 0.4 } },
     shape: ({ own }) => [
       all(
         { blend: 0 },
@@ -111,8 +107,6 @@ export const DEVICES: Family = {
     heightM: 0.23,
     held: [{ at: "handR", by: "grip", pose: "sing", most: 1.35 }],
     heldUnasked: true,
-    motif: { name: "microphone", heightM: 0.25, material: "metal" },
-    motifs: { "studio microphone": { name: "studio-microphone", heightM: 0.3, material: "metal" } },
     shape: () => [
       stick([0, 0, 0], [0, 0.17, 0], [0.012, 0.019], { colour: [0.03, 0.03, 0.034] }),
       bead([0, 0.195, 0], 0.032, { colour: "#7d8288", material: "metal" }, 16),

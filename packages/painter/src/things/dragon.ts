@@ -229,10 +229,6 @@ export const DRAGON: Family = {
     colour: ["#3f6b3a", "#8a2a22", "#2f5a78"],
     seenRad: 0.45,
     fineness: 1.15,
-    motif: {
-      ...{ name: "dragon", heightM: 4, homes: "canyon, meadow", support: "ground" },
-      relief01: 0.75,
-    },
     shape: ({ own, pose }) => {
       const flying = pose === "fly";
       const neck = NECKS[flying ? "fly" : pose === "sleep" ? "sleep" : "stand"];

@@ -1,10 +1,27 @@
-/** A carousel. */
+/** What holidays have: rides, a cable car, a kayak, the tree. */
 
 import { add } from "../figures/vector.ts";
-import { mul, rgb } from "../kit/paints.ts";
-import { bead, blade, each, lathe, type Parts, point, type Rgb, rod, stick, type V3 } from "../kit/parts.ts";
+import { mul, rgb, STEEL, tint } from "../kit/paints.ts";
+import {
+  all,
+  bead,
+  blade,
+  block,
+  box,
+  each,
+  facet,
+  fused,
+  lathe,
+  type Parts,
+  point,
+  type Rgb,
+  rod,
+  sheet,
+  stick,
+  type V3,
+} from "../kit/parts.ts";
 import { type Family, thing } from "../kit/thing.ts";
-import { round } from "./shared/occasions.ts";
+import { PRINT, round } from "./shared/occasions.ts";
 
 export const FAIR: Family = {
   carousel: thing({
@@ -13,10 +30,6 @@ export const FAIR: Family = {
     homes: "park",
     colour: "#b8202a",
     seenRad: 1.2,
-    motif: {
-      ...{ name: "carousel-horse", heightM: 2, homes: "park", support: "ground" },
-      ...{ material: "metal", relief01: 0.55 },
-    },
     shape: ({ own }) => {
       const cream = rgb("#efe4c8");
       const gold = rgb("#c78a14");
@@ -61,6 +74,174 @@ export const FAIR: Family = {
         ),
         each(8, horse),
         point("top", [0, 4.6, 0]),
+      ];
+    },
+  }),
+
+  "christmas-tree": thing({
+    words: "christmas tree, decorated christmas tree",
+    sorts: { "christmas tree": "xmas tree" },
+    heightM: 2.25,
+    homes: "room",
+    seenRad: 1.4,
+    shape: ({ chance }) => {
+      const turn = chance() * 6;
+      const at = (k: number): [high: number, wide: number] => {
+        const t = k / 340;
+        return [0.28 + 1.72 * t, 0.72 * (1 - t) ** 0.9 + 0.03];
+      };
+      const garland: V3[] = Array.from({ length: 170 }, (_, i) => {
+        const [high, wide] = at(10 + i * 1.9);
+        const a = i * 0.2 + turn;
+        return [wide * 1.0 * Math.cos(a), high + 0.02 * Math.sin(i * 0.7), wide * 1.0 * Math.sin(a)];
+      });
+      const tones = ["#b3161f", "#d8a52c", "#b3161f", "#2f5fa8", "#e8e4da"];
+      // a star of five points to the front
+      const star: V3 = [0, 2.13, 0];
+      const points = Array.from({ length: 10 }, (_, i): V3 => {
+        const a = (i / 10) * 2 * Math.PI;
+        const r = i % 2 ? 0.055 : 0.14;
+        return [0, star[1] + r * Math.cos(a), r * Math.sin(a)];
+      });
+      return [
+        stick([0, 0, 0], [0, 0.4, 0], 0.07, { colour: "#4a3020", material: "wood" }, 10),
+        each(340, (k) => {
+          const a = k * 2.39996 + turn;
+          const [high, wide] = at(k);
+          const out = wide * (0.86 + 0.2 * ((k * 0.618) % 1));
+          const green = rgb(["#1f4a2c", "#2a5c36", "#183f26", "#356a3e"][k % 4]);
+          return [-1, 0, 1].map((s) => {
+            const b = a + s * 0.16;
+            return blade(
+              [out * 0.35 * Math.cos(a), high + 0.05, out * 0.35 * Math.sin(a)],
+              [out * Math.cos(b), high - 0.1 * wide, out * Math.sin(b)],
+              [0.045, 0.02],
+              [0, 1, 0],
+              { colour: mul(green, 0.6), material: "foliage" },
+              { tip: mul(green, 1.15), camber: 0.16 },
+            );
+          });
+        }),
+        rod(garland, 0.0105, { colour: "#d8b04a", material: "metal" }, { sides: 5 }),
+        each(64, (k) => {
+          const a = k * 2.4 + 1 + turn;
+          const [high, wide] = at(8 + k * 4.8);
+          const r = 0.034 + 0.008 * (k % 3);
+          return bead(
+            [wide * 1.01 * Math.cos(a), high - 0.06, wide * 1.01 * Math.sin(a)],
+            r,
+            { colour: tones[k % 5] },
+            12,
+          );
+        }),
+        each(90, (k) => {
+          const a = k * 2.4 + turn;
+          const [high, wide] = at(4 + k * 3.6);
+          return bead(
+            [wide * 1.02 * Math.cos(a), high - 0.01, wide * 1.02 * Math.sin(a)],
+            0.0125,
+            { colour: [1, 0.78, 0.4], material: "light" },
+            6,
+          );
+        }),
+        [0.035, -0.035].map((x) =>
+          each(10, (i) => {
+            const corners = [[x, star[1], 0] as V3, points[i], points[(i + 1) % 10]];
+            const normals = corners.map((p): V3 => [Math.sign(x) * 0.85, p[1] - star[1], p[2] + (i % 2 ? 0.3 : -0.3)]);
+            return facet(corners, normals, { colour: tint(rgb("#f0b828"), [1, 1, 0.8], i % 2 ? 0.35 : 0) }, true);
+          }),
+        ),
+        bead([0, 2.02, 0], 0.03, { colour: "#d8b04a", material: "metal" }),
+        point("top", [0, 2.2, 0]),
+      ];
+    },
+  }),
+
+  "cable-car": thing({
+    words: "cable car, gondola lift, ~ski lift, aerial tramway, cableway, ropeway, ~chairlift",
+    heightM: 5.2,
+    homes: "mountain-lake",
+    support: "air",
+    colour: "#c4281f",
+    seenRad: 0.5,
+    shape: ({ own }) => {
+      const iron = rgb("#3a3f45");
+      return [
+        all(
+          { colour: "#2a3f52", blend: 0.01 },
+          fused(0, box([0, 1.15, 0], [1.05, 1.05, 1.5], 0.28, { colour: own })),
+          [1, -1].map((s) =>
+            [-0.98, 0, 0.98].map((z) =>
+              fused(0.002, box([s * 1.04, 1.4, z], [0.05, 0.52, 0.42], 0.06, { material: "glass" })),
+            ),
+          ),
+          [1, -1].map((s) => fused(0.002, box([0, 1.4, s * 1.49], [0.8, 0.52, 0.05], 0.06, { material: "glass" }))),
+          fused(0.002, box([0, 0.62, 0], [1.08, 0.1, 1.53], 0.06, { colour: "#ece8dc" })),
+          block([0, 3.62, 0], [0.14, 0.13, 0.7], { colour: iron, material: "metal" }, 0.04),
+        ),
+        rod("0 2.15 0, 0 2.9 .1, 0 3.55 0", 0.085, { colour: iron, material: "metal" }, { sides: 9 }),
+        [-0.5, -0.17, 0.17, 0.5].map((z) => bead([0, 3.7, z], 0.13, { colour: STEEL, material: "metal" })),
+        // the cable sags where the cabin hangs
+        [0, -0.5].map((x) =>
+          rod(
+            `${x} 5.2 -11, ${x} 4.1 -4, ${x} 3.78 0, ${x} 4.1 4, ${x} 5.2 11`,
+            0.05,
+            { colour: "#1c1e22", material: "metal" },
+            { smooth: 6, sides: 9 },
+          ),
+        ),
+        point("top", [0, 3.8, 0]),
+      ];
+    },
+  }),
+
+  kayak: thing({
+    words: "kayak",
+    heightM: 0.5,
+    homes: "mountain-lake, sea",
+    support: "water",
+    colour: "#d9481a",
+    seenRad: 0.4,
+    uses: ["boat"],
+    shape: ({ own }) => {
+      const rows = (scale: number, deck: boolean): V3[][] =>
+        Array.from({ length: 25 }, (_, i) => {
+          const t = (i / 24) * 2 - 1;
+          const wide = 0.34 * scale * Math.max(0, 1 - Math.abs(t) ** 2.2);
+          const keel = 0.02 + 0.22 * Math.abs(t) ** 4;
+          const rail = 0.26 + 0.1 * Math.abs(t) ** 3;
+          return Array.from({ length: 13 }, (_, j): V3 => {
+            const u = (j / 12) * 2 - 1;
+            const y = deck ? rail + 0.07 * (1 - u * u) * (1 - t * t * 0.6) : keel + (rail - keel) * Math.abs(u) ** 1.8;
+            return [t * 2.05, y, u * wide];
+          });
+        });
+      // the hatch with its rim
+      const hatch = Array.from(
+        { length: 28 },
+        (_, i): V3 => [-0.1 + 0.42 * Math.cos(round(i, 28)), 0.335, 0.215 * Math.sin(round(i, 28))],
+      );
+      return [
+        sheet(rows(1, false), { colour: own }),
+        sheet(rows(1, true), { colour: mul(own, 1.15) }),
+        rod(hatch, 0.022, { colour: PRINT }, { sides: 7, closed: true }),
+        sheet([hatch, hatch.map((): V3 => [-0.1, 0.337, 0])], { colour: [0.02, 0.018, 0.018] }),
+        [1.15, -1.1].map((x) =>
+          stick([x, 0.375, -0.12], [x, 0.375, 0.12], 0.012, { colour: PRINT, material: "fabric" }, 5),
+        ),
+        // the paddle lies across the rim
+        stick([0.3, 0.42, -1.0], [0.3, 0.42, 1.0], 0.017, { colour: "#2a2622", material: "wood" }, 8),
+        [1, -1].map((s) =>
+          blade(
+            [0.3, 0.42, s * 0.98],
+            [0.3, 0.43, s * 1.4],
+            [0.05, 0.1],
+            [0.4, 1, 0],
+            { colour: "#e3b735" },
+            { camber: 0 },
+          ),
+        ),
+        point("seat", [-0.12, 0.24, 0]),
       ];
     },
   }),

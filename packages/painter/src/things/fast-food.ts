@@ -74,7 +74,6 @@ export const FAST_FOOD: Family = {
     held: [{ at: "hands", by: "grip", most: 1.2 }],
     heldUnasked: true,
     uses: ["served"],
-    motif: { name: "hamburger", heightM: 0.11 },
     shape: ({ pose }) => {
       const held = pose === "held";
       const foot = held ? 0 : 0.022;
@@ -134,7 +133,6 @@ export const FAST_FOOD: Family = {
     sorts: { "french fry": "french fries, fries, ~potato chip, ~potato wedge" },
     heightM: 0.17,
     homes: "tabletop",
-    motif: { name: "french-fries", heightM: 0.14 },
     shape: () => chips([0, 0, 0], 1.15),
   }),
 
@@ -143,7 +141,6 @@ export const FAST_FOOD: Family = {
     heightM: 0.085,
     homes: "tabletop",
     seenRad: 1.2,
-    motif: { name: "hot-dog", heightM: 0.08 },
     shape: () => [
       all(
         { colour: "#cf9548", blend: 0.01 },
@@ -167,7 +164,6 @@ export const FAST_FOOD: Family = {
     heightM: 0.08,
     homes: "tabletop",
     seenRad: 1.2,
-    motif: { name: "sushi", heightM: 0.06 },
     shape: () => {
       const tops = ["#e8743a", "#d9483a", "#f0a878", "#e8743a"];
       return [

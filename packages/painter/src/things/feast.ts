@@ -85,7 +85,6 @@ export const FEAST: Family = {
     homes: "tabletop",
     colour: CREAM,
     seenRad: 1.4,
-    motif: { name: "birthday-cake", heightM: 0.2 },
     shape: ({ own }) => {
       const blush = [rgb("#f0a8ba"), rgb("#f7d9d4"), rgb("#e88aa4")];
       return [
@@ -158,7 +157,6 @@ export const FEAST: Family = {
     heightM: 0.1,
     homes: "tabletop",
     seenRad: 1.2,
-    motif: { name: "oyster", heightM: 0.15, relief01: 0.8 },
     shape: ({ chance }) => {
       // half shells: a rough rim, mother-of-pearl, the oyster
       return [

@@ -46,10 +46,6 @@ export const FITTINGS: Family = {
     colour: "#7a4a2c",
     seenRad: 1.5,
     uses: ["barrier"],
-    motif: {
-      ...{ name: "door", heightM: 2.1, homes: "room, street", support: "ground" },
-      ...{ material: "wood", relief01: 0.12 },
-    },
     shape: ({ own }) => [
       all(
         { colour: tint(own, [1, 1, 1], 0.35), material: "wood", blend: 0 },
@@ -74,7 +70,6 @@ export const FITTINGS: Family = {
     homes: "bathroom",
     colour: WHITE,
     seenRad: 0.95,
-    motif: { name: "toilet", heightM: 0.8, homes: "bathroom", support: "ground" },
     shape: ({ own }) =>
       all(
         { colour: own, blend: 0.05 },
@@ -101,10 +96,10 @@ export const FITTINGS: Family = {
     words: "tv, television, monitor screen, tv screen",
     sorts: { tv: "tv set, flat screen tv, flatscreen" },
     heightM: 0.65,
+    support: "table",
     homes: "room",
     colour: "#1c1d20",
     seenRad: 1.3,
-    motif: { name: "television", heightM: 0.6, homes: "room" },
     shape: ({ own }) =>
       all(
         { colour: own, blend: 0 },

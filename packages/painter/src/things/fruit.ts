@@ -112,7 +112,6 @@ export const FRUIT: Family = {
     heightM: 0.095,
     colour: "#a81f1c",
     fineness: 0.6,
-    motif: { name: "red-apple", heightM: 0.09 },
     shape: ({ own, asked }) => appleOf(own, asked ? tint(asked, [1, 0.9, 0.5], 0.3) : "#d9a83a"),
   }),
 
@@ -121,7 +120,6 @@ export const FRUIT: Family = {
     heightM: 0.095,
     colour: "#7a9a2a",
     fineness: 0.6,
-    motif: { name: "green-apple", heightM: 0.09 },
     shape: ({ own }) => appleOf(own, "#b5c95a"),
   }),
 
@@ -131,7 +129,6 @@ export const FRUIT: Family = {
     heightM: 0.09,
     colour: "#d9761c",
     fineness: 0.6,
-    motif: { name: "tangerine", heightM: 0.08 },
     shape: ({ own }) => [
       all(
         { colour: own, paint: orangeSkin },
@@ -157,7 +154,6 @@ export const FRUIT: Family = {
     heightM: 0.06,
     colour: "#e3c42a",
     fineness: 0.6,
-    motif: { name: "lemon", heightM: 0.07 },
     shape: ({ own }) =>
       all(
         { colour: own, blend: 0.02, paint: pores(0.86, 0.22, 400) },
@@ -175,7 +171,6 @@ export const FRUIT: Family = {
     heightM: 0.13,
     colour: "#b5a83a",
     fineness: 0.6,
-    motif: { name: "pear", heightM: 0.11 },
     shape: ({ own }) => [
       fused(0, cone([0, 0.038, 0], [0.006, 0.088, 0], [0.038, 0.018], { blend: 0, colour: own, paint: pearSkin })),
       stalk([0.007, 0.104, 0], [0.018, 0.13, 0.002]),
@@ -187,7 +182,6 @@ export const FRUIT: Family = {
     heightM: 0.12,
     colour: "#e0bb2f",
     seenRad: 0.15,
-    motif: { name: "banana", heightM: 0.18 },
     shape: ({ own }) =>
       fused(
         0,
@@ -205,7 +199,6 @@ export const FRUIT: Family = {
     heightM: 0.055,
     colour: "#b81c1f",
     fineness: 0.6,
-    motif: { name: "strawberry", heightM: 0.05 },
     shape: ({ own }) => [
       fused(0, cone([0, 0.034, 0], [0.002, 0.012, 0], [0.02, 0.009], { blend: 0, colour: own, paint: seeds })),
       each(7, (i) => {
@@ -227,7 +220,6 @@ export const FRUIT: Family = {
     heightM: 0.24,
     colour: "#2f5a24",
     fineness: 0.6,
-    motif: { name: "watermelon", heightM: 0.2 },
     shape: () => fused(0, ball([0, 0.12, 0], [0.17, 0.12, 0.125], { blend: 0, colour: "#2f5a24", paint: rind })),
   }),
 
@@ -235,8 +227,9 @@ export const FRUIT: Family = {
     words: "pumpkin",
     sorts: { pumpkin: "~gourd, ~carved pumpkin, ~butternut squash" },
     heightM: 0.3,
+    homes: "garden, tabletop",
+    support: "ground",
     colour: "#d9701c",
-    motif: { name: "jack-o-lantern", heightM: 0.3, homes: "garden, tabletop", support: "ground" },
     shape: ({ own }) =>
       all(
         { colour: own, blend: 0.035, paint: clouded(0.85, 0.25, 14) },

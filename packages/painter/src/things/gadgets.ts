@@ -43,7 +43,6 @@ export const GADGETS: Family = {
     homes: "tabletop",
     colour: "#4a2a18",
     seenRad: 1.25,
-    motif: { name: "watch", heightM: 0.2, material: "metal", relief01: 0.4, lies: true },
     shape: ({ own }) => {
       const up: V3 = [-0.34, 0.94, 0];
       const out: V3 = [0.94, 0.34, 0];
@@ -120,7 +119,6 @@ export const GADGETS: Family = {
     homes: "tabletop",
     colour: "#2a2c31",
     seenRad: 1.2,
-    motif: { name: "headphone", heightM: 0.2 },
     shape: ({ own }) => {
       const arch = Array.from({ length: 19 }, (_, i): V3 => {
         const a = (-0.08 + 1.16 * (i / 18)) * Math.PI;
@@ -259,8 +257,6 @@ export const GADGETS: Family = {
     homes: "tabletop",
     colour: "#b8913a",
     seenRad: 1.3,
-    motif: { name: "key", heightM: 0.1, material: "metal", relief01: 0.25, lies: true },
-    motifs: { "old key": { name: "old-key", heightM: 0.12, material: "metal", relief01: 0.25, lies: true } },
     shape: ({ own }) => {
       // it leans against nothing: lies flat, its bow to the left
       const y = 0.006;

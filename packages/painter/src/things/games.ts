@@ -31,7 +31,6 @@ export const GAMES: Family = {
     homes: "room",
     support: "ground",
     seenRad: 1,
-    motif: { name: "bowling", heightM: 0.4, homes: "studio" },
     shape: () => {
       const spots: readonly (readonly [number, number])[] = [
         [0, 0],
@@ -71,7 +70,6 @@ export const GAMES: Family = {
     homes: "room",
     colour: "#b8141c",
     seenRad: 1.3,
-    motif: { name: "boxing-glove", heightM: 0.3, homes: "studio" },
     shape: ({ own }) => [
       all(
         { colour: own },
@@ -170,7 +168,6 @@ export const GAMES: Family = {
     homes: "tabletop",
     colour: "#d9a52e",
     seenRad: 1.4,
-    motif: { name: "performing-arts", heightM: 0.3, homes: "studio", relief01: 0.4 },
     shape: ({ own }) => {
       const face = (z: number, x: number, tone: Colour, laughs: boolean): Parts => {
         const turn: Axes = [

@@ -92,7 +92,6 @@ export const GARDEN_FRUIT: Family = {
     homes: "tabletop",
     colour: "#4a1c5a",
     seenRad: 1.1,
-    motif: { name: "grapes", heightM: 0.18 },
     shape: bunch,
   }),
 
@@ -111,7 +110,6 @@ export const GARDEN_FRUIT: Family = {
     homes: "tabletop",
     colour: "#bf2418",
     fineness: 0.6,
-    motif: { name: "tomato", heightM: 0.08 },
     shape: ({ own }) => [
       fused(
         0,
@@ -139,7 +137,6 @@ export const GARDEN_FRUIT: Family = {
     words: "pineapple",
     heightM: 0.3,
     homes: "tabletop",
-    motif: { name: "pineapple", heightM: 0.28 },
     shape: () => [
       fused(0, ball([0, 0.095, 0], [0.06, 0.095, 0.06], { colour: "#c98a24", blend: 0, paint: eyes })),
       each(30, (k) => {
@@ -165,7 +162,6 @@ export const GARDEN_FRUIT: Family = {
     homes: "tabletop",
     colour: "#8f0f1c",
     seenRad: 1.35,
-    motif: { name: "cherries", heightM: 0.07 },
     shape: ({ own }) => [
       pointsOf(".012 -.022, -.006 .024").map(([x, z]) => [
         bead([x, 0.02, z], 0.02, { colour: own }),
@@ -192,7 +188,6 @@ export const GARDEN_FRUIT: Family = {
     heightM: 0.12,
     homes: "tabletop",
     seenRad: 1.35,
-    motif: { name: "avocado", heightM: 0.11 },
     shape: () => {
       // one half with its stone, one half face down
       const half = (z: number, lean: number): Parts =>

@@ -1,7 +1,7 @@
-/** Glasses with what is drunk from them. */
+/** Drinks in glasses. */
 
 import { glassWall, rim } from "../kit/forms.ts";
-import { bead, each, lathe, type Parts, point, rod } from "../kit/parts.ts";
+import { all, bead, box, each, fused, lathe, type Parts, point, rod } from "../kit/parts.ts";
 import { type Family, type Thing, thing } from "../kit/thing.ts";
 
 /** A glass on a foot with a drink of its colour; both are pairs of radius and height. */
@@ -62,13 +62,11 @@ export const GLASSWARE: Family = {
         words: "champagne, sparkling wine, prosecco, glass of champagne, champagne flute",
         colour: "#d9b45a",
         homes: "tabletop",
-        motif: { name: "bottle-with-popping-cork", heightM: 0.32, material: "glass" },
       },
     ],
     held: [{ at: "handR", by: "grip", most: 1.35 }],
     heldUnasked: true,
     uses: ["served"],
-    motif: { name: "wine-glass", heightM: 0.22, material: "glass" },
     shape: glass(GOBLET, [
       [0, 0.094],
       [0.02, 0.101],
@@ -91,7 +89,6 @@ export const GLASSWARE: Family = {
     held: [{ at: "handR", by: "grip", most: 1.35 }],
     heldUnasked: true,
     uses: ["served"],
-    motif: { name: "cup-with-straw", heightM: 0.2 },
     shape: glass(TUMBLER, POURED),
   }),
 
@@ -102,7 +99,6 @@ export const GLASSWARE: Family = {
     held: [{ at: "handR", by: "grip", most: 1.35 }],
     heldUnasked: true,
     uses: ["served"],
-    motif: { name: "glass-of-milk", heightM: 0.14, material: "glass" },
     shape: glass(TUMBLER, POURED),
   }),
 
@@ -110,7 +106,6 @@ export const GLASSWARE: Family = {
     words: "glass of water, glass, water glass, glass cup",
     heightM: 0.13,
     homes: "tabletop",
-    motifs: { glass: { name: "glass-of-milk", heightM: 0.14, material: "glass" } },
     shape: ({ asked }) => {
       const [wide, high] = POURED[POURED.length - 3];
       return [
@@ -130,7 +125,6 @@ export const GLASSWARE: Family = {
     held: [{ at: "handR", by: "grip", most: 1.35 }],
     heldUnasked: true,
     uses: ["served"],
-    motif: { name: "beer-mug", heightM: 0.18 },
     shape: ({ own }) => [
       lathe("0 .004, .042 .004, .044 .12, .043 .13, 0 .13", { colour: own }, { smooth: 5 }),
       each(9, (i) =>
@@ -143,6 +137,56 @@ export const GLASSWARE: Family = {
         { smooth: 5, sides: 9 },
       ),
       point("grip", [-0.06, 0.06, 0]),
+    ],
+  }),
+
+  cocktail: thing({
+    words: "cocktail, martini, margarita",
+    sorts: { cocktail: "~mojito, ~gin tonic, ~gin and tonic, ~daiquiri, ~aperol spritz" },
+    heightM: 0.19,
+    homes: "tabletop",
+    colour: "#d9486a",
+    seenRad: 1.3,
+    shape: ({ own }) => [
+      glassWall("0 .003, .036 .003, .03 .008, .005 .014, .004 .085"),
+      lathe(".004 .085, .058 .16", { colour: [0.93, 0.96, 0.96], clear: true, material: "glass" }, { sides: 44 }),
+      lathe(".003 .088, .046 .147, 0 .148", { colour: own }, { sharp: true }),
+      rim(0.16, 0.058, 0.0013),
+      rim(0.003, 0.036, 0.0016),
+      lathe(
+        ".0001 .003, .018 .003, .021 0, .018 -.003, .0001 -.003",
+        {},
+        {
+          at: [0.02, 0.165, 0.05],
+          axes: [
+            [0, 1, 0],
+            [1, 0, 0],
+            [0, 0, 1],
+          ],
+          sides: 32,
+          wall: (r, _, a) => (r > 0.0185 ? "#5f9a2c" : Math.abs(Math.sin(a * 4)) < 0.15 ? "#eef3d0" : "#b5d36a"),
+        },
+      ),
+      point("grip", [0, 0.06, 0]),
+    ],
+  }),
+
+  whisky: thing({
+    words: "whiskey, whisky, tumbler, glass of whiskey, glass of whisky",
+    sorts: { whiskey: "bourbon, scotch, brandy, cognac, rum, vodka" },
+    heightM: 0.095,
+    homes: "tabletop",
+    colour: "#b5661c",
+    seenRad: 1.2,
+    shape: ({ own }) => [
+      lathe("0 .012, .034 .012, .036 .02, .0365 .045, 0 .046", { colour: own }, { smooth: 5 }),
+      all(
+        { blend: 0 },
+        fused(0, box([0.008, 0.052, 0.01], [0.014, 0.013, 0.014], 0.003, { colour: "#dbe8ec" })),
+        fused(0, box([-0.01, 0.05, -0.014], [0.013, 0.012, 0.013], 0.003, { colour: "#cfdfe6" })),
+      ),
+      glassWall("0 .002, .038 .002, .04 .008, .041 .09"),
+      rim(0.09, 0.041, 0.0014),
     ],
   }),
 };

@@ -37,6 +37,7 @@ export const HANDICRAFT: Family = {
   knitting: thing({
     words: "knitting, knitting needle, knitting needles",
     heightM: 0.42,
+    homes: "meadow",
     colour: "#b3405a",
     held: [{ at: "handR", by: "grip", most: 1 }],
     heldUnasked: true,
@@ -94,6 +95,7 @@ export const HANDICRAFT: Family = {
   "paper-boat": thing({
     words: "paper boat, paper ship, origami boat",
     heightM: 0.2,
+    homes: "meadow",
     colour: "#f2efe4",
     seenRad: 0.35,
     shape: ({ own }) => {

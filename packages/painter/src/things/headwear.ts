@@ -1,9 +1,43 @@
-/** What is put on a head or held over it. */
+/** What is put on heads, before eyes and over both. */
 
 import { curve } from "../figures/vector.ts";
 import { mul } from "../kit/paints.ts";
-import { bead, each, lathe, point, rod, sheet, type V3 } from "../kit/parts.ts";
+import { bead, each, facet, lathe, type Parts, point, type Rgb, rod, sheet, type V3 } from "../kit/parts.ts";
 import { type Family, thing } from "../kit/thing.ts";
+import { SIDES } from "./shared/coachwork.ts";
+
+/** Two round lenses to the front, arms folded back. */
+const spectacles = (frame: Rgb, lens: Rgb, clear: boolean): Parts => [
+  SIDES.map((s) => {
+    const ring = each(
+      32,
+      (i): V3 => [0, 0.026 + 0.021 * Math.cos(i * 0.19635), s * 0.034 + 0.026 * Math.sin(i * 0.19635)],
+    );
+    const pane: readonly V3[] = [[0.003, 0.026, s * 0.034], ...ring, ring[0]];
+    return [
+      rod(ring, 0.0028, { colour: frame }, { closed: true }),
+      facet(
+        pane,
+        pane.map(([, , z]): V3 => [0.95, 0.25, (z - s * 0.034) * 8]),
+        { colour: lens, clear },
+        true,
+      ),
+      rod(
+        [
+          [0, 0.034, s * 0.06],
+          [-0.012, 0.034, s * 0.064],
+          [-0.105, 0.03, s * 0.06],
+          [-0.135, 0.008, s * 0.058],
+        ],
+        0.0026,
+        { colour: frame },
+        { sides: 7 },
+      ),
+    ];
+  }),
+  rod("0 .032 -.009, .004 .037 0, 0 .032 .009", 0.0026, { colour: frame }, { sides: 7 }),
+  point("bridge", [0, 0.03, 0]),
+];
 
 export const HEADWEAR: Family = {
   hat: thing({
@@ -14,7 +48,6 @@ export const HEADWEAR: Family = {
     heightM: 0.13,
     colour: "#cfae62",
     uses: ["headwear"],
-    motif: { name: "womans-hat", heightM: 0.2, material: "fabric" },
     shape: ({ own }) =>
       lathe(
         ".1 .02, .14 .012, .22 .004, .226 .008, .22 .012, .14 .02, .1 .032, .097 .07, .085 .11, .05 .128, 0 .13",
@@ -36,7 +69,6 @@ export const HEADWEAR: Family = {
     heightM: 0.13,
     colour: "#d99a25",
     uses: ["headwear"],
-    motif: { name: "crown", heightM: 0.2, material: "metal" },
     shape: ({ own }) => [
       lathe(".09 0, .094 .012, .096 .05, .091 .05, .088 0", { colour: own, material: "metal" }, { sides: 48 }),
       each(8, (i) => {
@@ -58,10 +90,10 @@ export const HEADWEAR: Family = {
     words: "umbrella, parasol",
     sorts: { umbrella: "sunshade, brolly" },
     heightM: 1.02,
+    homes: "street, studio",
     colour: "#b3261e",
     held: [{ at: "handR", by: "grip", pose: "umbrella", most: 1.1 }],
     heldUnasked: true,
-    motif: { name: "umbrella", heightM: 1, homes: "street, studio", support: "ground", material: "fabric" },
     shape: ({ own }) => {
       const lean = 0.2;
       const shift = ([x, y, z]: V3): V3 => [x + y * lean, y, z];
@@ -102,5 +134,26 @@ export const HEADWEAR: Family = {
         point("grip", [0.1, 0.1, 0]),
       ];
     },
+  }),
+
+  spectacles: thing({
+    words: "glasses, eyeglass, spectacles",
+    heightM: 0.055,
+    homes: "tabletop",
+    colour: "#4a2a18",
+    seenRad: 1.15,
+    uses: ["eyewear"],
+    shape: ({ own }) => spectacles(own, [0.9, 0.95, 0.97], true),
+  }),
+
+  sunglasses: thing({
+    words: "sunglasses, sunglass",
+    heightM: 0.055,
+    homes: "tabletop",
+    colour: "#18181b",
+    seenRad: 1.15,
+    uses: ["eyewear"],
+    // dark ones hide the eyes
+    shape: ({ own }) => spectacles(own, [0.06, 0.06, 0.07], false),
   }),
 };

@@ -24,18 +24,9 @@ const ROCKET = thing({
   sorts: { rocket: "space rocket, ~space shuttle, saturn v" },
   heightM: 9.8,
   homes: "desert, moon",
+  support: "air",
   colour: "#b3261e",
   uses: ["closed"],
-  motif: {
-    ...{ name: "rocket", heightM: 12, homes: "cosmos, sky", support: "air" },
-    ...{ material: "metal", relief01: 0.55 },
-  },
-  motifs: {
-    spaceship: {
-      ...{ name: "flying-saucer", heightM: 5, homes: "cosmos, sky", support: "air" },
-      ...{ material: "metal", relief01: 0.55 },
-    },
-  },
   shape: ({ own }) => {
     const wall = [
       [0, 9.8],
@@ -159,9 +150,9 @@ export const HEAVENS: Family = {
     words: "telescope",
     sorts: { telescope: "spyglass" },
     heightM: 1.7,
+    support: "table",
     homes: "meadow",
     seenRad: 0.5,
-    motif: { name: "telescope", heightM: 0.5, homes: "tabletop, studio", material: "metal" },
     shape: () => {
       const way = (t: number): V3 => [0.83 * t, 1.1 + 0.56 * t, 0];
       return [

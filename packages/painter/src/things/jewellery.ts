@@ -58,7 +58,6 @@ export const JEWELLERY: Family = {
     homes: "tabletop",
     colour: CASE_GOLD,
     seenRad: 1.35,
-    motif: { name: "stopwatch", heightM: 0.1, material: "metal", lies: true },
     shape: ({ own }) => [
       watchCase(own),
       watchDial(own),

@@ -1,7 +1,7 @@
-/** Trains and aeroplanes: they look along +x. */
+/** What one travels by and over. */
 
 import { smoothstep } from "easel-picture";
-import { bare, over, rgb, shadeBy, toward } from "../kit/paints.ts";
+import { bare, grains, mul, over, rgb, shadeBy, toward } from "../kit/paints.ts";
 import {
   all,
   ball,
@@ -12,14 +12,14 @@ import {
   fused,
   type Paint,
   type Parts,
+  point,
   type Rgb,
   rod,
   skirt,
   stick,
   tube,
 } from "../kit/parts.ts";
-import { type Family, thing } from "../kit/thing.ts";
-import { ROAD } from "./cars.ts";
+import { type Family, type Thing, thing } from "../kit/thing.ts";
 import { glazed, PANE, SIDES, wheel } from "./shared/coachwork.ts";
 
 const BRASS = rgb("#b8913a");
@@ -141,16 +141,57 @@ const airplane = (own: Rgb, second: Rgb): Parts => {
     ),
   );
 };
+/** A bridge of `arches` arches along x, `long` metres long, `tall` to its deck, `deep` from side to side. */
+const masonry: Paint = (dab) => {
+  const row = Math.floor(dab.y / 0.3);
+  const across = (Math.abs(dab.nz) > 0.5 ? dab.x : dab.z) / 0.62 + 0.5 * (row % 2);
+  const joint = Math.min(Math.abs(dab.y / 0.3 - row - 0.5), Math.abs(across - Math.floor(across) - 0.5));
+  shadeBy(dab, joint > 0.46 ? 0.62 : 0.86 + 0.26 * grains(Math.floor(across) * 3.1, row * 2.7, dab.z * 0.2));
+};
+
+const arched =
+  (long: number, tall: number, deep: number, arches: number): Thing["shape"] =>
+  ({ own }) => {
+    const span = long / arches;
+    const radius = Math.min(span * 0.4, tall * 0.78);
+    const wall = 0.12 * tall + 0.25;
+    return [
+      all(
+        { material: "wall", paint: masonry },
+        fused(
+          0,
+          box([0, tall / 2, 0], [long / 2, tall / 2, deep / 2], 0.03, { colour: own, blend: 0 }),
+          each(arches, (k) => {
+            const x = (k + 0.5 - arches / 2) * span;
+            const rise = tall - radius - 0.16 * tall;
+            return [rise, rise * 0.45, -0.1].map((y) =>
+              cone([x, y, -deep], [x, y, deep], [radius, radius], { colour: mul(own, 0.55), blend: 0.01, carve: true }),
+            );
+          }),
+        ),
+        [1, -1].map((s) =>
+          fused(
+            0.01,
+            box([0, tall + wall * 0.35, s * (deep / 2 - 0.09)], [long / 2, wall * 0.6, 0.11], 0.02, {
+              colour: mul(own, 1.12),
+              blend: 0.02,
+            }),
+          ),
+        ),
+      ),
+      point("top", [0, tall, 0]),
+    ];
+  };
 
 export const JOURNEYS: Family = {
   train: thing({
     words: "steam train, locomotive, steam locomotive, steam engine, train",
     sorts: { train: "freight train, passenger train, express train, railway train" },
     heightM: 3.6,
+    homes: "meadow, road",
     colour: "#1f3a2c",
     seenRad: 0.6,
     uses: ["closed"],
-    motif: { name: "locomotive", heightM: 4, ...ROAD, homes: "meadow, road" },
     shape: ({ own, asked }) => train(own, asked ?? rgb("#7a2a24")),
   }),
 
@@ -161,10 +202,33 @@ export const JOURNEYS: Family = {
         "passenger plane, jumbo jet, ~boeing, private jet, ~seaplane, cargo plane, passenger jet, air plane, turboprop",
     },
     heightM: 6.5,
+    homes: "sky",
+    support: "air",
     colour: "#e3e1da",
     fill01: 0.24,
     uses: ["closed"],
-    motif: { name: "airplane", heightM: 6, ...ROAD, homes: "sky", support: "air" },
     shape: ({ own, asked }) => airplane(own, rgb(asked ? "#ece8de" : "#2a5caa")),
+  }),
+
+  footbridge: thing({
+    words: "arched footbridge",
+    heightM: 1.6,
+    homes: "garden, park",
+    colour: "#a3988a",
+    seenRad: 0.3,
+    fineness: 1.3,
+    uses: ["stood on"],
+    shape: arched(5, 1.25, 1.8, 1),
+  }),
+
+  viaduct: thing({
+    words: "arched viaduct",
+    heightM: 7,
+    homes: "meadow",
+    colour: "#a3988a",
+    seenRad: 0.35,
+    fineness: 1.3,
+    uses: ["stood on"],
+    shape: arched(26, 6, 3.4, 3),
   }),
 };

@@ -105,10 +105,11 @@ export const LOADS: Family = {
   shield: thing({
     words: "shield, round shield",
     heightM: 0.62,
+    homes: "studio",
+    support: "table",
     colour: "#a3262a",
     held: [{ at: "handL", by: "grip", pose: "stand", most: 1 }],
     heldUnasked: true,
-    motif: { name: "shield", heightM: 0.8, homes: "studio", material: "metal", relief01: 0.45 },
     shape: ({ own }) => {
       const axes: [V3, V3, V3] = [
         [0, 1, 0],

@@ -79,7 +79,6 @@ export const LONG_TOOLS: Family = {
     heightM: 0.16,
     held: [{ at: "handR", by: "grip", most: 1.35 }],
     heldUnasked: true,
-    motif: { name: "carpentry-saw", heightM: 0.4, relief01: 0.25, lies: true },
     shape: () => [
       sheet(
         [

@@ -37,7 +37,6 @@ export const MARKET: Family = {
     homes: "tabletop",
     colour: WOOD,
     seenRad: 1.15,
-    motif: { name: "green-salad", heightM: 0.12 },
     // parts are drawn by chance in this order
     shape: ({ own, chance }) => [
       crate(own, chance),

@@ -56,7 +56,6 @@ export const MEALS: Family = {
     heightM: 0.11,
     homes: "tabletop",
     seenRad: 1.15,
-    motif: { name: "cheese-wedge", heightM: 0.1 },
     shape: () => [
       board(0.12, 0.17),
       // a wedge with holes; a stack of slices; grapes
@@ -102,7 +101,6 @@ export const MEALS: Family = {
     homes: "tabletop",
     colour: "#2b2a30",
     seenRad: 1.2,
-    motif: { name: "steaming-bowl", heightM: 0.16 },
     shape: ({ own }) => [
       soupBowl(0.1, 0.078, own, "#a8322a"),
       lathe(".092 .066, 0 .067", { colour: "#b5692a" }, { sharp: true }),
@@ -163,7 +161,6 @@ export const MEALS: Family = {
       { words: "mushroom soup, potato soup, lentil soup", colour: "#b58a5c" },
     ],
     seenRad: 1.2,
-    motif: { name: "steaming-bowl", heightM: 0.16 },
     shape: ({ own }) => [
       soupBowl(0.115, 0.07, "#e6dfd0", "#5f7487"),
       lathe(".1075 .0585, 0 .0595", { colour: own }, { sharp: true }),
@@ -196,7 +193,6 @@ export const MEALS: Family = {
     heightM: 0.1,
     homes: "tabletop",
     seenRad: 1.5,
-    motif: { name: "spaghetti", heightM: 0.14 },
     shape: () => [
       plate(0.15),
       each(64, (k) => {
@@ -231,7 +227,6 @@ export const MEALS: Family = {
     homes: "tabletop",
     colour: CHINA,
     seenRad: 1.5,
-    motifs: { salad: { name: "green-salad", heightM: 0.12 } },
     shape: ({ own }) => [
       soupBowl(0.13, 0.085, own, "#6f8f5a"),
       each(46, (k) => {
@@ -268,7 +263,6 @@ export const MEALS: Family = {
     heightM: 0.06,
     homes: "tabletop",
     seenRad: 1.2,
-    motif: { name: "cut-of-meat", heightM: 0.1 },
     shape: () => [
       plate(0.15, "#34363a"),
       fused(

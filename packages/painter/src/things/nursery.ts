@@ -1,7 +1,22 @@
-/** A basket and a globe. */
+/** What children and pets have. */
 
 import { grains, mul, rgb } from "../kit/paints.ts";
-import { bead, each, lathe, point, rod, stick, type V3 } from "../kit/parts.ts";
+import {
+  all,
+  ball,
+  bead,
+  blade,
+  cone,
+  each,
+  fused,
+  lathe,
+  point,
+  pointsOf,
+  rod,
+  sheet,
+  stick,
+  type V3,
+} from "../kit/parts.ts";
 import { type Family, thing } from "../kit/thing.ts";
 
 export const NURSERY: Family = {
@@ -15,8 +30,6 @@ export const NURSERY: Family = {
     colour: "#b5813f",
     held: [{ at: "handR", by: "grip", most: 1.35 }],
     heldUnasked: true,
-    motif: { name: "basket", heightM: 0.3, material: "wood", seat: [0.45, 0.6] },
-    motifs: { "fruit basket": { name: "own-fruit-bowl", heightM: 0.2 } },
     shape: ({ own, pose }) => {
       const wall = [
         [0, 0.01],
@@ -64,7 +77,7 @@ export const NURSERY: Family = {
     words: "globe, earth globe",
     sorts: { globe: "world globe" },
     heightM: 0.43,
-    motif: { name: "globe-showing-americas", heightM: 0.35, homes: "tabletop, cosmos" },
+    homes: "tabletop, cosmos",
     shape: () => {
       const land = rgb("#6f9a4a");
       const sea = rgb("#3a78b0");
@@ -81,6 +94,128 @@ export const NURSERY: Family = {
         rod(ring, 0.009, { colour: "#b58d3c", material: "metal" }, { sides: 6 }),
         stick([0, 0.11, 0], [0, 0.02, 0], 0.014, { colour: "#b58d3c", material: "metal" }, 8),
         lathe("0 .022, .04 .022, .09 .012, .095 0", { colour: "#5a3520", material: "wood" }, { sides: 40 }),
+      ];
+    },
+  }),
+
+  yarn: thing({
+    words: "yarn, ball of yarn, wool, ball of wool, wool ball, ball of string",
+    heightM: 0.12,
+    colour: "#b3506a",
+    held: [{ at: "hands", by: "grip", most: 1.2 }],
+    heldUnasked: true,
+    uses: ["caught", "toy"],
+    shape: ({ own, pose }) => [
+      bead([0, 0.06, 0], 0.058, { colour: mul(own, 0.7), material: "fabric" }, 18),
+      each(14, (k) => {
+        const tilt = k * 0.73;
+        const ring = Array.from({ length: 22 }, (_, i): V3 => {
+          const a = (i / 22) * 6.2832;
+          const [x, y, z] = [Math.cos(a), Math.sin(a) * Math.cos(tilt), Math.sin(a) * Math.sin(tilt)];
+          return [
+            x * Math.cos(k) * 0.058 - z * Math.sin(k) * 0.058,
+            0.06 + y * 0.058,
+            x * Math.sin(k) * 0.058 + z * Math.cos(k) * 0.058,
+          ];
+        });
+        return rod(
+          ring,
+          0.006,
+          { colour: mul(own, 0.85 + 0.2 * (k % 2)), material: "fabric" },
+          { sides: 5, closed: true },
+        );
+      }),
+      // who knits has needles; what a cat plays with has come undone
+      pose === "toy"
+        ? rod(
+            ".05 .02 .02, .09 .004 .05, .1 .004 .12, .06 .004 .15, .09 .004 .2",
+            0.0045,
+            { colour: own, material: "fabric" },
+            { smooth: 6, sides: 5 },
+          )
+        : [1, -1].map((s) =>
+            stick([-0.06 * s, 0.02, 0.05], [0.12 * s, 0.16, -0.06], 0.005, { colour: "#d9b27a", material: "wood" }, 6),
+          ),
+      point("grip", [0, 0.06, 0]),
+    ],
+  }),
+
+  fishbowl: thing({
+    words: "fishbowl, fish bowl, goldfish bowl",
+    heightM: 0.26,
+    homes: "tabletop",
+    colour: "#e0701c",
+    seenRad: 1.45,
+    shape: ({ own }) => {
+      const r = 0.14;
+      // only the far half of the glass is there: the near one is clear
+      const wall = (from: number, to: number): V3[][] =>
+        Array.from({ length: 9 }, (_, i) => {
+          const down = from + ((to - from) * i) / 8;
+          return Array.from({ length: 25 }, (_, j): V3 => {
+            const a = Math.PI * (0.5 + j / 24);
+            return [r * Math.sin(down) * Math.cos(a), 0.135 + r * Math.cos(down), r * Math.sin(down) * Math.sin(a)];
+          });
+        });
+      const ring = (y: number, radius: number): V3[] =>
+        Array.from(
+          { length: 40 },
+          (_, i): V3 => [radius * Math.cos((i / 40) * 6.2832), y, radius * Math.sin((i / 40) * 6.2832)],
+        );
+      return [
+        sheet(wall(0.62, 1.05), { colour: "#cfe3ea" }),
+        sheet(wall(1.05, 2.85), { colour: "#7fc0d6" }),
+        rod(ring(0.249, 0.083), 0.006, { colour: "#dcebef", material: "glass" }, { closed: true }),
+        rod(ring(0.205, 0.122), 0.0028, { colour: "#e6f4f8", material: "glass" }, { sides: 6, closed: true }),
+        rod(ring(0.135, r), 0.0022, { colour: "#bcdce6", material: "glass" }, { sides: 6, closed: true }),
+        rod(ring(0.006, 0.062), 0.007, { colour: "#cfe3ea", material: "glass" }, { closed: true }),
+        each(46, (k) => {
+          const [a, d] = [k * 2.4, 0.085 * Math.sqrt((k + 0.5) / 46)];
+          return bead(
+            [d * Math.cos(a), 0.026 + 0.008 * (k % 3), d * Math.sin(a)],
+            0.012,
+            { colour: k % 3 ? "#b58a56" : "#e3d3b0" },
+            8,
+          );
+        }),
+        pointsOf("-.06 .11, .065 .085, -.04 .07").map(([z, tall]) =>
+          blade(
+            [-0.03, 0.03, z],
+            [-0.04, 0.03 + tall, z * 1.1],
+            [0.012, 0.01],
+            [1, 0, 0],
+            { colour: "#2f6b3a" },
+            { tip: "#5a9a4a" },
+          ),
+        ),
+        all(
+          { colour: own },
+          fused(
+            0,
+            ball([0.02, 0.135, 0], [0.026, 0.034, 0.056], { blend: 0 }),
+            cone([0.02, 0.135, -0.04], [0.02, 0.135, -0.07], [0.02, 0.009], { blend: 0.012 }),
+          ),
+        ),
+        [1, -1].map((s) =>
+          blade(
+            [0.02, 0.135, -0.066],
+            [0.02, 0.135 + s * 0.034, -0.112],
+            [0.012, 0.026],
+            [1, 0, 0],
+            { colour: own },
+            { tip: mul(own, 1.5) },
+          ),
+        ),
+        blade(
+          [0.02, 0.16, 0.015],
+          [0.02, 0.195, -0.03],
+          [0.012, 0.02],
+          [1, 0, 0],
+          { colour: own },
+          { tip: mul(own, 1.5) },
+        ),
+        bead([0.043, 0.143, 0.038], 0.0075, { colour: [0.01, 0.01, 0.01] }, 10),
+        point("top", [0, 0.25, 0]),
       ];
     },
   }),

@@ -1,8 +1,22 @@
-/** What is read, and what is written on. */
+/** Papers and parcels. */
 
 import type { Axes } from "../figures/vector.ts";
-import { GOLD, rgb, shadeBy, toward } from "../kit/paints.ts";
-import { all, box, each, fused, type Paint, point, sheet, stick, type V3 } from "../kit/parts.ts";
+import { GOLD, grains, rgb, shadeBy, tint, toward } from "../kit/paints.ts";
+import {
+  all,
+  ball,
+  block,
+  box,
+  each,
+  fused,
+  type Paint,
+  point,
+  rod,
+  sheet,
+  stick,
+  tube,
+  type V3,
+} from "../kit/parts.ts";
 import { type Family, type Thing, thing } from "../kit/thing.ts";
 
 /** A sheet of paper that leans back, with lines of writing. */
@@ -53,6 +67,10 @@ const leaves: Paint = (dab) => shadeBy(dab, 0.88 + 0.12 * Math.sin(dab.y * 2200)
 const gilt: Paint = (dab) => {
   if (dab.nx > 0.6 && Math.abs(Math.abs(dab.z) - 0.085) < 0.006) toward(dab, rgb(GOLD), 0.8);
 };
+const taped: Paint = (dab) => {
+  shadeBy(dab, 0.94 + 0.1 * grains(dab.x * 12, dab.y * 60, dab.z * 12));
+  if (Math.abs(dab.z) < 0.022 && (dab.ny > 0.5 || dab.y > 0.24)) toward(dab, rgb("#d9c49a"), 0.8);
+};
 
 export const PAPERS: Family = {
   letter: thing({
@@ -66,8 +84,6 @@ export const PAPERS: Family = {
       { at: "hands", by: "grip", most: 1.2 },
     ],
     heldUnasked: true,
-    motif: { name: "love-letter", heightM: 0.14, relief01: 0.15, lies: true },
-    motifs: { map: { name: "world-map", heightM: 0.3, relief01: 0.12, lies: true } },
     shape: paper(0.21, 0.29, false),
   }),
 
@@ -78,7 +94,6 @@ export const PAPERS: Family = {
     seenRad: 1.2,
     held: [{ at: "hands", by: "grip", most: 1.2 }],
     heldUnasked: true,
-    motif: { name: "newspaper", heightM: 0.3, relief01: 0.15, lies: true },
     shape: paper(0.56, 0.4, true),
   }),
 
@@ -88,7 +103,6 @@ export const PAPERS: Family = {
     homes: "tabletop",
     seenRad: 1.1,
     uses: ["served", "bedside"],
-    motifs: { "stack of books": { name: "books", heightM: 0.24, relief01: 0.4 } },
     shape: ({ asked }) => [
       all(
         { blend: 0.001 },
@@ -117,6 +131,84 @@ export const PAPERS: Family = {
         }),
       ),
       point("top", [0, STACK_M, 0]),
+    ],
+  }),
+
+  gift: thing({
+    words: "gift, present, gift box",
+    sorts: {
+      gift: "christmas present, birthday present, christmas gift, birthday gift, wrapped present, wrapped gift, xmas present",
+    },
+    heightM: 0.35,
+    colour: "#a3262a",
+    others: ["#2f6a4a", "#c9a24a", "#3f5f8f", "#d8cfc0", "#8a4a6a"],
+    shape: ({ own, asked }) => {
+      const ribbon = asked ? rgb("#e9dcc0") : rgb("#d9a62b");
+      const ribbons: Paint = (dab) => {
+        if (Math.abs(dab.x) < 0.022 || Math.abs(dab.z) < 0.022) toward(dab, ribbon, 0.95);
+      };
+      return [
+        all(
+          { material: "paper" },
+          block([0, 0.13, 0], [0.15, 0.13, 0.15], { colour: own, paint: ribbons }, 0.008),
+          fused(
+            0.002,
+            box([0, 0.245, 0], [0.158, 0.03, 0.158], 0.008, {
+              colour: tint(own, [1, 1, 1], 0.1),
+              blend: 0.002,
+              paint: ribbons,
+            }),
+          ),
+          fused(
+            0.01,
+            [1, -1].map((s) =>
+              tube(
+                `0 .275 0, ${s * 0.05} .33 .01, ${s * 0.1} .33 0, ${s * 0.09} .29 -.01, 0 .278 0`,
+                [0.02, 0.018, 0.018, 0.016, 0.015],
+                { material: "fabric", colour: ribbon, blend: 0.01, flat: [[0, 0, 1], 1] },
+              ),
+            ),
+          ),
+        ),
+        point("top", [0, 0.28, 0]),
+      ];
+    },
+  }),
+
+  suitcase: thing({
+    words: "suitcase, luggage, ~briefcase",
+    sorts: { suitcase: "~travel bag, baggage, carry on" },
+    heightM: 0.6,
+    homes: "studio, room, street",
+    colour: "#7a4a24",
+    seenRad: 1,
+    held: [{ at: "handR", by: "grip", pose: "haul", most: 1 }],
+    heldUnasked: true,
+    shape: ({ own }) => [
+      all(
+        { blend: 0.004 },
+        block([0, 0.28, 0], [0.1, 0.26, 0.36], { colour: own }, 0.04),
+        [0.2, -0.2].map((z) => fused(0.002, box([0, 0.28, z], [0.104, 0.266, 0.022], 0.01, { colour: "#3a2214" }))),
+        [0.03, 0.53].map((y) =>
+          [0.33, -0.33].map((z) => fused(0.002, ball([0, y, z], [0.108, 0.04, 0.045], { colour: "#4a2c18" }))),
+        ),
+      ),
+      rod("0 .54 .07, 0 .59 .05, 0 .59 -.05, 0 .54 -.07", 0.011, { colour: "#2a180e" }, { smooth: 6, sides: 10 }),
+      point("grip", [0, 0.59, 0]),
+      point("top", [0, 0.54, 0]),
+    ],
+  }),
+
+  box: thing({
+    words: "box, package, cardboard box, parcel",
+    sorts: { box: "~crate, carton, shoebox, ~toy box, storage box" },
+    heightM: 0.32,
+    homes: "room, studio",
+    support: "ground",
+    colour: "#b58a56",
+    shape: ({ own }) => [
+      block([0, 0.16, 0], [0.2, 0.16, 0.16], { material: "paper", colour: own, paint: taped }),
+      point("top", [0, 0.32, 0]),
     ],
   }),
 };

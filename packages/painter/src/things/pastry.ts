@@ -43,7 +43,6 @@ export const PASTRY: Family = {
     seenRad: 1.5,
     heldUnasked: true,
     uses: ["served"],
-    motif: { name: "birthday-cake", heightM: 0.2 },
     shape: ({ own }) => [
       lathe("0 .002, .06 .002, .07 .02, .16 .028, .162 .034, 0 .036", { colour: "#e6e2d8" }, { smooth: 4, sides: 50 }),
       layer(0.125, 0.036, 0.085, own),
@@ -99,7 +98,6 @@ export const PASTRY: Family = {
     heightM: 0.12,
     colour: "#e3a8b5",
     uses: ["served"],
-    motif: { name: "cupcake", heightM: 0.1 },
     shape: ({ own }) => [
       lathe(
         "0 .002, .026 .002, .036 .045, .034 .046",
@@ -128,7 +126,6 @@ export const PASTRY: Family = {
     sorts: { donut: "glazed donut, jelly donut" },
     heightM: 0.045,
     colour: "#d9819d",
-    motif: { name: "doughnut", heightM: 0.1 },
     shape: ({ own }) => {
       const ring = (t: number, y: number): V3 => [Math.cos(t) * 0.034, y, Math.sin(t) * 0.034];
       const iced: Paint = (dab) => {
@@ -159,7 +156,6 @@ export const PASTRY: Family = {
     homes: "tabletop",
     seenRad: 1.5,
     fineness: 0.7,
-    motif: { name: "croissant", heightM: 0.08 },
     shape: () => [
       lathe(".001 .002, .06 .002, .1 .012, .099 .015, .06 .006, .001 .006", { colour: "#e9e5da" }, { sides: 64 }),
       // seven rolls of dough along an arc, the middle one thickest

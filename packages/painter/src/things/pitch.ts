@@ -1,6 +1,7 @@
-/** What stands where people play: a flag on a green, a hoop. */
+/** What games with a ball need: balls, flags, hoops. */
 
-import { rgb, toward } from "../kit/paints.ts";
+import { type Axes, add } from "../figures/vector.ts";
+import { grains, INK, mul, rgb, shadeBy, toward } from "../kit/paints.ts";
 import {
   ball,
   bead,
@@ -12,14 +13,59 @@ import {
   type Part,
   type Parts,
   point,
+  type Rgb,
   raised,
   rod,
   sheet,
   stick,
   type V3,
 } from "../kit/parts.ts";
-import { type Family, thing } from "../kit/thing.ts";
+import { type Family, type Thing, thing } from "../kit/thing.ts";
 
+/** An egg-shaped ball that lies aslant, its seams in `ink`; `laces` on its upper side. */
+const egg =
+  (ink: Rgb, laces: boolean): Thing["shape"] =>
+  ({ own }) => {
+    const tilt: Axes = [
+      [0, 0, 1],
+      [0, 1, 0],
+      [1, 0, 0],
+    ];
+    const seams: Paint = (dab) => {
+      const p: V3 = [dab.x, dab.y - 0.11, dab.z];
+      const long = p[0] * tilt[0][0] + p[1] * tilt[0][1] + p[2] * tilt[0][2];
+      if (Math.abs(Math.abs(long) - 0.105) < 0.0075) toward(dab, ink, 0.9);
+      shadeBy(dab, 0.88 + 0.2 * grains(dab.x * 120, dab.y * 120, dab.z * 120, 1));
+    };
+    return [
+      fused(0, ball([0, 0.11, 0], [0.165, 0.098, 0.098], { colour: own, blend: 0, axes: tilt, paint: seams })),
+      laces &&
+        [-3, -2, -1, 0, 1, 2, 3].map((k) => {
+          const p = add([0.02, 0.209 - 0.0016 * k * k * 0.3, 0], mul(tilt[0], k * 0.017));
+          return stick(add(p, mul(tilt[2], -0.017)), add(p, mul(tilt[2], 0.017)), 0.0042, { colour: "#f2efe6" }, 5);
+        }),
+    ];
+  };
+/** A ball whose seam a curve gives: the greatest of `lines` near 0 is drawn in `ink`. */
+const seamed =
+  (
+    radius: number,
+    ink: Rgb,
+    wide: number,
+    line: (x: number, y: number, z: number) => number,
+    rough: number,
+  ): Thing["shape"] =>
+  ({ own }) => {
+    const seam: Paint = (dab) => {
+      const [x, y, z] = [dab.x / radius, (dab.y - radius) / radius, dab.z / radius];
+      if (Math.abs(line(x, y, z)) < wide) toward(dab, ink, 0.92);
+      shadeBy(dab, 1 - rough + 2 * rough * grains(x * 30, y * 30, z * 30, 1));
+    };
+    return fused(0, ball([0, radius, 0], [radius, radius, radius], { colour: own, blend: 0, paint: seam }));
+  };
+
+/** The curve on a tennis ball and a baseball. */
+const saddle = (x: number, y: number, z: number): number => x * 0.9 + y * 0.25 - 1.25 * y * z + 0.05 * z;
 const IRON = { colour: "#3a4048", material: "metal" } as const;
 
 /** An upright frame before the board. */
@@ -68,6 +114,99 @@ const seams: Paint = (dab) => {
 };
 
 export const PITCH: Family = {
+  "rugby-ball": thing({
+    words: "rugby ball",
+    heightM: 0.22,
+    homes: "park",
+    support: "ground",
+    colour: "#e4dfd2",
+    seenRad: 1.35,
+    fineness: 0.7,
+    shape: egg(rgb("#1f3f8f"), false),
+  }),
+
+  "american-football": thing({
+    words: "american football",
+    heightM: 0.22,
+    homes: "park",
+    support: "ground",
+    colour: "#7a3a1c",
+    seenRad: 1.35,
+    fineness: 0.7,
+    shape: egg(rgb("#efe9dc"), true),
+  }),
+
+  volleyball: thing({
+    words: "volleyball",
+    heightM: 0.22,
+    homes: "coast",
+    support: "ground",
+    colour: "#e9e6dc",
+    fineness: 0.7,
+    shape: ({ own }) => {
+      const r = 0.11;
+      const strips: Paint = (dab) => {
+        const p = [dab.x / r, (dab.y - r) / r, dab.z / r].map(Math.abs);
+        const top = p.indexOf(Math.max(...p));
+        // each of six sides has three strips across
+        const strip = [dab.z, dab.x, dab.y - r][top] / r;
+        if (Math.abs(strip) < 0.21) toward(dab, rgb("#e3b21c"), 0.92);
+        else if (strip > 0) toward(dab, rgb("#1f4a9a"), 0.92);
+        const edge = Math.min(
+          Math.abs(Math.abs(strip) - 0.21),
+          Math.abs(p[top] - Math.max(...p.filter((_, k) => k !== top))),
+        );
+        if (edge < 0.022) toward(dab, rgb(INK), 0.75);
+      };
+      return fused(0, ball([0, r, 0], [r, r, r], { colour: own, blend: 0, paint: strips }));
+    },
+  }),
+
+  "tennis-ball": thing({
+    words: "tennis ball",
+    heightM: 0.132,
+    homes: "park",
+    colour: "#c6d62a",
+    seenRad: 1.1,
+    fineness: 0.6,
+    shape: seamed(0.066, rgb("#f0efe6"), 0.07, saddle, 0.16),
+  }),
+
+  baseball: thing({
+    words: "baseball",
+    heightM: 0.148,
+    homes: "park",
+    colour: "#efeae0",
+    fineness: 0.6,
+    shape: seamed(0.074, rgb("#b3261e"), 0.04, saddle, 0.04),
+  }),
+
+  "golf-ball": thing({
+    words: "golf ball",
+    heightM: 0.078,
+    homes: "park",
+    colour: "#f0efe9",
+    seenRad: 1,
+    shape: ({ own }) => {
+      const r = 0.0215;
+      return [
+        bead([0, 0.035 + r, 0], r, { colour: own }, 40),
+        each(130, (k) => {
+          const y = 1 - (2 * (k + 0.5)) / 130;
+          const s = Math.sqrt(1 - y * y);
+          const n: V3 = [s * Math.cos(k * 2.4), y, s * Math.sin(k * 2.4)];
+          return bead(add([0, 0.035 + r, 0], mul(n, r * 0.955)), r * 0.062, { colour: mul(own, 0.62) }, 6);
+        }),
+        lathe(
+          ".0016 0, .0026 .02, .0034 .028, .0105 .037, .009 .0385, 0 .036",
+          { colour: "#c9a06a", material: "wood" },
+          { smooth: 5 },
+        ),
+        point("top", [0, 0.078, 0]),
+      ];
+    },
+  }),
+
   "golf-flag": thing({
     words: "golf flag, golf hole",
     heightM: 1.5,

@@ -5,6 +5,7 @@ import { bare, grain, grains, mul, rgb, seam, shadeBy, toward } from "../kit/pai
 import {
   all,
   ball,
+  bead,
   blade,
   box,
   type Colour,
@@ -96,8 +97,9 @@ export const PLANTS: Family = {
     words: "mushroom, toadstool, fly agaric",
     sorts: { mushroom: "~porcini, ~chanterelle, ~portobello, wild mushroom, amanita" },
     heightM: 0.21,
+    homes: "forest",
+    support: "ground",
     colour: "#a81f1a",
-    motif: { name: "mushroom", heightM: 0.2, homes: "forest", support: "ground" },
     shape: ({ own, asked }) => toadstool(0, 0, 1, own, !asked),
   }),
 
@@ -105,9 +107,9 @@ export const PLANTS: Family = {
     words: "cactus",
     sorts: { cactus: "saguaro, saguaro cactus, ~prickly pear, cacti" },
     heightM: 1.75,
+    homes: "desert",
     colour: "#3f6f34",
     seenRad: 1.3,
-    motif: { name: "cactus", heightM: 1.6, homes: "desert", support: "ground" },
     shape: ({ own, chance }) => {
       const ribs = (from: V3, to: V3, r: number): Parts =>
         cone(from, to, [r, r * 0.94], { material: "foliage", colour: own, blend: 0.05, paint: thorns });
@@ -169,10 +171,10 @@ export const PLANTS: Family = {
         "~bonsai, ~bonsai tree, ~aloe vera, ~aloe, ~rubber plant, ~ficus, indoor plant, house plant, ~spider plant, ~snake plant, ~orchid plant, ~potted fern, ~yucca, ~fiddle leaf fig, ~poinsettia, ~pot of herbs, ~basil plant",
     },
     heightM: 0.75,
+    homes: "room, tabletop",
     colour: "#b5613a",
     uses: ["bedside"],
-    motif: { name: "potted-plant", heightM: 0.6, homes: "room, tabletop", support: "ground" },
-    shape: ({ own, chance }) => [
+    shape: ({ own, chance, pose }) => [
       pot(0.14, 0.24, own),
       each(26, (i) => {
         const a = i * 2.4 + chance();
@@ -194,6 +196,16 @@ export const PLANTS: Family = {
           ),
         ];
       }),
+      // as it stands at doors and in courts
+      pose === "flowering" &&
+        each(22, (i) => {
+          const [a, out] = [i * 2.4, 0.08 + 0.3 * ((i * 0.618) % 1)];
+          const bloom = rgb(["#b8343f", "#d9a12f", "#c46a9a", "#e8e0d0"][Math.floor(chance() * 4)]);
+          return bead([Math.cos(a) * out, 0.8 - 0.8 * out, Math.sin(a) * out], 0.055, {
+            colour: mul(bloom, 0.8 + 0.4 * ((i * 0.382) % 1)),
+            material: "foliage",
+          });
+        }),
       point("top", [0, 0.24, 0]),
     ],
   }),
@@ -201,8 +213,8 @@ export const PLANTS: Family = {
   sunflower: thing({
     words: "single sunflower, sunflower head, giant sunflower",
     heightM: 1.7,
+    homes: "garden, meadow",
     seenRad: 1.1,
-    motif: { name: "sunflower", heightM: 1.5, homes: "garden, meadow", support: "ground", relief01: 0.4 },
     shape: () => {
       const centre: V3 = [0.13, 1.45, 0];
       return [

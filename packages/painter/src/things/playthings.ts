@@ -84,15 +84,13 @@ export const PLAYTHINGS: Family = {
     words: "teddy bear, teddy, plush bear, stuffed bear, stuffed animal, plush toy",
     sorts: { "teddy bear": "cuddly toy, soft toy, toy bear, plushie, plush, teddybear, stuffed toy" },
     heightM: 0.45,
+    homes: "room, studio",
+    support: "ground",
     colour: "#a8743f",
     seenRad: 1.1,
     strand: 0.5,
     heldUnasked: true,
     uses: ["cuddled"],
-    motif: {
-      ...{ name: "teddy-bear", heightM: 0.4, homes: "room, studio", support: "ground", material: "fur" },
-      relief01: 0.65,
-    },
     shape: ({ own }) => {
       const pale = tint(own, rgb("#efdcb8"), 0.6);
       return fused(
@@ -119,10 +117,11 @@ export const PLAYTHINGS: Family = {
     words: "soccer ball, football, ball, sport ball",
     sorts: { ball: "~toy ball, ~beach ball, ~rubber ball, ~bouncy ball", "soccer ball": "soccerball" },
     heightM: 0.22,
+    homes: "park, meadow",
+    support: "ground",
     colour: "#ece8de",
     fineness: 0.6,
     uses: ["caught", "toy"],
-    motif: { name: "soccer-ball", heightM: 0.22, homes: "park, meadow", support: "ground" },
     shape: ({ own }) => {
       const corners = icosahedron();
       const patches: Paint = (dab) => {
@@ -143,9 +142,10 @@ export const PLAYTHINGS: Family = {
   basketball: thing({
     words: "basketball",
     heightM: 0.24,
+    homes: "street, studio",
+    support: "ground",
     colour: "#c9601c",
     fineness: 0.6,
-    motif: { name: "basketball", heightM: 0.24, homes: "street, studio", support: "ground" },
     shape: ({ own }) => fused(0, ball([0, 0.12, 0], [0.12, 0.12, 0.12], { colour: own, blend: 0, paint: grooves })),
   }),
 
@@ -153,16 +153,16 @@ export const PLAYTHINGS: Family = {
     words: "party balloon, toy balloon",
     sorts: { "party balloon": "helium balloon, birthday balloon, ~water balloon" },
     heightM: 0.9,
+    homes: "sky, park",
+    support: "air",
     colour: ["#b3261e", "#2a5caa", "#e3b735", "#3f7d3a"],
     dyed: [
       {
         words: "red balloon",
         colour: "#b3261e",
-        motif: { name: "balloon", heightM: 0.4, homes: "sky, park", support: "air" },
       },
     ],
     heldUnasked: true,
-    motif: { name: "balloon", heightM: 0.4, homes: "sky, park", support: "air" },
     shape: ({ own }) => [
       all(
         { colour: own },
@@ -187,11 +187,8 @@ export const PLAYTHINGS: Family = {
     words: "snowman",
     sorts: { snowman: "snowwoman" },
     heightM: 1.9,
+    homes: "snowfield",
     seenRad: 1.05,
-    motif: {
-      ...{ name: "snowman", heightM: 1.6, homes: "snowfield", support: "ground" },
-      ...{ material: "fabric", relief01: 0.65 },
-    },
     shape: () => {
       const ring = (t: number): V3 => [Math.cos(t) * 0.22, 1.22, Math.sin(t) * 0.22];
       return [
@@ -260,7 +257,6 @@ export const PLAYTHINGS: Family = {
     support: "air",
     seenRad: 1.3,
     heldUnasked: true,
-    motif: { name: "kite", heightM: 1, homes: "sky", support: "air", material: "fabric", relief01: 0.3 },
     shape: ({ asked, chance, pose }) => {
       const held = pose === "held";
       const [first, second] = CLOTHS[Math.floor(chance() * CLOTHS.length)];

@@ -133,11 +133,11 @@ export const ROCKS: Family = {
     words: "log, fallen log",
     sorts: { log: "tree log, tree trunk, ~tree stump, ~stump" },
     heightM: 0.42,
+    support: "ground",
     homes: "forest",
     colour: "#6a4a2e",
     seenRad: 0.35,
     uses: ["seat", "wide seat"],
-    motif: { name: "wood", heightM: 0.4, homes: "forest", support: "ground", material: "wood" },
     shape: ({ own }) => [
       all(
         { colour: own, material: "wood", blend: 0.005, paint: rings },

@@ -80,9 +80,9 @@ export const SEATS: Family = {
       chair: "kitchen chair, dining chair, ~office chair, ~desk chair, garden chair, ~folding chair, ~deck chair",
     },
     heightM: 0.96,
+    homes: "room",
     colour: "#8a5a30",
     uses: ["seat"],
-    motif: { name: "chair", heightM: 0.95, homes: "room", support: "ground", material: "wood", seat: [0.5, 0.5] },
     shape: ({ own }) => [
       all(
         { colour: own, material: "wood", blend: 0.008, paint: woodGrain },
@@ -123,9 +123,10 @@ export const SEATS: Family = {
     words: "stool",
     sorts: { stool: "~footstool, bar stool" },
     heightM: 0.465,
+    homes: "room",
+    support: "ground",
     colour: "#8a5a30",
     uses: ["seat"],
-    motif: { name: "chair", heightM: 0.95, homes: "room", support: "ground", material: "wood", seat: [0.5, 0.5] },
     shape: ({ own }) => [
       fused(
         0,
@@ -150,15 +151,12 @@ export const SEATS: Family = {
     words: "couch, sofa, settee, loveseat",
     sorts: { couch: "divan, ~futon, chesterfield, sofa bed" },
     heightM: 0.86,
+    homes: "room",
     colour: "#5a7a6a",
     fineness: 0.8,
     seenRad: 1.4,
     uses: ["seat", "bed", "wide seat"],
     carriesMost: 1.5,
-    motif: {
-      ...{ name: "own-couch", heightM: 0.9, homes: "room", support: "ground", material: "fabric" },
-      seat: [0.5, 0.55],
-    },
     shape: ({ own }) => sofa(own, 0.95),
   }),
 
@@ -166,24 +164,17 @@ export const SEATS: Family = {
     words: "armchair",
     sorts: { armchair: "easy chair, ~recliner, club chair, wingback chair, wing chair" },
     heightM: 0.86,
+    homes: "room",
     colour: "#8a4a34",
     dyed: [
       {
         words: "throne, golden throne",
         colour: "#c08a2a",
-        motif: {
-          ...{ name: "own-throne", heightM: 1.8, homes: "room", support: "ground", material: "metal" },
-          seat: [0.5, 0.45],
-        },
       },
     ],
     fineness: 0.8,
     seenRad: 1.12,
     uses: ["seat"],
-    motif: {
-      ...{ name: "own-armchair", heightM: 1, homes: "room", support: "ground", material: "fabric" },
-      seat: [0.5, 0.5],
-    },
     shape: ({ own }) => sofa(own, 0.5),
   }),
 
@@ -191,14 +182,10 @@ export const SEATS: Family = {
     words: "bench, park bench",
     sorts: { bench: "garden bench, ~stone bench, ~church pew" },
     heightM: 0.9,
+    homes: "park",
     colour: "#7a5230",
     seenRad: 1.15,
     uses: ["seat", "bed", "wide seat"],
-    motif: {
-      ...{ name: "own-bench", heightM: 0.9, homes: "park", support: "ground", material: "wood" },
-      relief01: 0.55,
-      seat: [0.5, 0.48],
-    },
     shape: ({ own }) => [
       all(
         { colour: own, material: "wood", blend: 0.004, paint: woodGrain },

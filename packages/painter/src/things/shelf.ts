@@ -61,10 +61,10 @@ export const SHELF: Family = {
   candle: thing({
     words: "candle",
     heightM: 0.25,
+    homes: "tabletop, room",
     colour: "#e9dfc8",
     others: ["#d9c59a", "#c98f7a", "#e6dfce"],
     uses: ["bedside"],
-    motif: { name: "candle", heightM: 0.22, homes: "tabletop, room" },
     shape: ({ own }) => [
       lathe(
         "0 .003, .05 .003, .052 .008, .03 .014, .026 .03, .03 .036",
@@ -85,9 +85,9 @@ export const SHELF: Family = {
     words: "lamp, table lamp, desk lamp",
     sorts: { lamp: "bedside lamp, ~floor lamp, reading lamp, ~standing lamp" },
     heightM: 0.45,
+    homes: "tabletop, room",
     colour: "#e3cfa0",
     uses: ["bedside"],
-    motif: { name: "own-lamp", heightM: 0.45, homes: "tabletop, room", material: "fabric" },
     shape: ({ own }) => [
       lathe(
         "0 .004, .08 .004, .082 .014, .03 .03, .02 .06, .045 .12, .05 .17, .02 .23, .012 .3",
@@ -110,12 +110,11 @@ export const SHELF: Family = {
     },
     heightM: 0.24,
     colour: ["#8d2f2a", "#2f4f77", "#3f6b4a", "#6b4a2a"],
-    dyed: [{ words: "red book", colour: "#a3262a", motif: { name: "closed-book", heightM: 0.24, relief01: 0.25 } }],
+    dyed: [{ words: "red book", colour: "#a3262a" }],
     seenRad: 0.9,
     held: [{ when: "read", at: "hands", by: "grip", most: 1, fit: 1.35, as: "open" }],
     heldUnasked: true,
     uses: ["served", "bedside"],
-    motif: { name: "closed-book", heightM: 0.24, relief01: 0.25 },
     shape: ({ own, pose }) => {
       const spread = 0.32;
       return all(
@@ -156,10 +155,10 @@ export const SHELF: Family = {
     words: "alarm clock, clock",
     sorts: { clock: "table clock" },
     heightM: 0.24,
+    homes: "tabletop, room",
     colour: "#8a2f2a",
     seenRad: 1.2,
     uses: ["bedside"],
-    motif: { name: "alarm-clock", heightM: 0.16, homes: "tabletop, room" },
     shape: ({ own }) => [
       all(
         { colour: own, blend: 0.004 },

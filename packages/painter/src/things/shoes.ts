@@ -121,8 +121,6 @@ export const SHOES: Family = {
     colour: "#6f4526",
     seenRad: 1,
     fineness: 1.15,
-    motif: { name: "hiking-boot", heightM: 0.25, homes: "studio" },
-    motifs: { "leather boot": { name: "womans-boot", heightM: 0.4, homes: "studio" } },
     shape: ({ own }) => [
       all(
         { colour: own, blend: 0.035 },
@@ -140,7 +138,6 @@ export const SHOES: Family = {
     colour: "#3f5f8a",
     seenRad: 0.85,
     fineness: 1.15,
-    motif: { name: "running-shoe", heightM: 0.14, homes: "studio", material: "fabric" },
     shape: shoes(true),
   }),
 
@@ -151,7 +148,6 @@ export const SHOES: Family = {
     colour: "#4a2414",
     seenRad: 0.85,
     fineness: 1.15,
-    motif: { name: "mans-shoe", heightM: 0.13, homes: "studio" },
     shape: shoes(false),
   }),
 
@@ -161,7 +157,6 @@ export const SHOES: Family = {
     homes: "tabletop",
     colour: "#b3141f",
     seenRad: 0.8,
-    motif: { name: "high-heeled-shoe", heightM: 0.18, homes: "studio" },
     shape: ({ own }) =>
       all(
         { colour: own },

@@ -12,8 +12,6 @@ export const SNACKS: Family = {
     heightM: 0.26,
     held: [{ at: "handR", by: "grip", most: 1.35 }],
     heldUnasked: true,
-    motif: { name: "ice-cream", heightM: 0.16 },
-    motifs: { "ice cream cone": { name: "soft-ice-cream", heightM: 0.2 } },
     shape: ({ asked, chance }) => {
       const wafer = rgb("#c98f4a");
       const scoops = asked ? [asked, asked, asked] : [rgb("#efd9a8"), rgb("#e08aa0"), rgb("#6b3f26")];
@@ -54,7 +52,6 @@ export const SNACKS: Family = {
     held: [{ at: "hands", by: "grip", most: 1.2 }],
     heldUnasked: true,
     uses: ["served"],
-    motif: { name: "sandwich", heightM: 0.09 },
     shape: () => [
       (
         [
@@ -77,8 +74,6 @@ export const SNACKS: Family = {
     colour: "#8a5a2c",
     fineness: 0.6,
     uses: ["caught", "mouthful"],
-    motif: { name: "peanuts", heightM: 0.05 },
-    motifs: { chestnut: { name: "chestnut", heightM: 0.05 } },
     shape: ({ own }) => [
       fused(0, cone([0, 0.012, 0], [0, 0.024, 0], [0.01, 0.013], { blend: 0, colour: own })),
       fused(0.002, ball([0, 0.03, 0], [0.015, 0.009, 0.015], { blend: 0.004, colour: mul(own, 0.5) })),
@@ -92,7 +87,6 @@ export const SNACKS: Family = {
     homes: "tabletop",
     colour: "#2f5f8a",
     seenRad: 1.5,
-    motif: { name: "own-fruit-bowl", heightM: 0.2 },
     shape: ({ own }) => {
       const fruit = (x: number, y: number, z: number, r: number, c: string): Parts => [
         bead([x, y, z], r, { colour: c }, 20),

@@ -58,7 +58,6 @@ export const SPORT: Family = {
         );
       },
     },
-    motif: { name: "own-surfboard", heightM: 2, homes: "coast", support: "ground", relief01: 0.3 },
     shape: ({ own }) => [
       fused(
         0,
@@ -74,15 +73,13 @@ export const SPORT: Family = {
   skateboard: thing({
     words: "skateboard",
     heightM: 0.12,
+    homes: "street, road",
+    support: "ground",
     colour: "#b3502a",
     seenRad: 0.25,
     held: LONG_IN_HAND,
     ridden: { pose: "stand" },
     people: { skateboarder: "boy on a skateboard", "boy skateboarding": "boy on a skateboard" },
-    motif: {
-      ...{ name: "skateboard", heightM: 0.3, homes: "street, road", support: "ground", material: "metal" },
-      ...{ relief01: 0.55, seat: [0.5, 0.6] },
-    },
     shape: ({ own }) => [
       all(
         { paint: deck },
@@ -125,11 +122,12 @@ export const SPORT: Family = {
   racket: thing({
     words: "tennis racket, tennis racquet, racket",
     heightM: 0.68,
+    homes: "studio",
+    support: "table",
     colour: "#2a5caa",
     seenRad: 1.1,
     held: SWUNG,
     heldUnasked: true,
-    motif: { name: "tennis", heightM: 0.7, homes: "studio", relief01: 0.25, lies: true },
     shape: ({ own }) => [
       rod(
         each(28, (i): V3 => [0, 0.5 + 0.17 * Math.sin((i / 28) * 6.2832), 0.13 * Math.cos((i / 28) * 6.2832)]),
@@ -156,11 +154,11 @@ export const SPORT: Family = {
   bat: thing({
     words: "baseball bat",
     heightM: 0.89,
+    support: "table",
     homes: "park",
     colour: "#c08a4a",
     held: SWUNG,
     heldUnasked: true,
-    motif: { name: "own-bat", heightM: 0.9, homes: "studio", material: "wood", relief01: 0.4, lies: true },
     shape: ({ own }) => [
       rod(
         "0 0 0, 0 .02 0, 0 .06 0, 0 .35 0, 0 .6 0, 0 .86 0, 0 .89 0",
@@ -216,7 +214,6 @@ export const SPORT: Family = {
     seenRad: 1.3,
     held: [{ at: "handR", by: "grip", pose: "stroke", most: 1.35 }],
     heldUnasked: true,
-    motif: { name: "ping-pong", heightM: 0.25, relief01: 0.3, lies: true },
     shape: ({ own }) => [
       fused(
         0,
@@ -244,7 +241,6 @@ export const SPORT: Family = {
     seenRad: 1.35,
     held: [{ at: "handR", by: "grip", pose: "raise", most: 1.35 }],
     heldUnasked: true,
-    motif: { name: "trophy", heightM: 0.4, material: "metal" },
     shape: ({ own }) => [
       lathe(
         "0 .001, .075 .001, .075 .06, .068 .065, 0 .065",

@@ -1,10 +1,11 @@
-/** Strings that are plucked and bowed. */
+/** Strings and winds: what one plays alone. */
 
 import { type Axes, add, cross } from "../figures/vector.ts";
-import { bare, grains, mul, shadeBy } from "../kit/paints.ts";
+import { bare, GOLD, grains, mul, rgb, STEEL, shadeBy } from "../kit/paints.ts";
 import {
   all,
   ball,
+  bead,
   box,
   cone,
   each,
@@ -197,10 +198,6 @@ export const STRINGS: Family = {
     homes: "studio",
     colour: "#8a3f17",
     seenRad: 1.15,
-    motif: {
-      ...{ name: "violin", heightM: 0.6, homes: "studio, stage", support: "ground" },
-      ...{ material: "wood", relief01: 0.35 },
-    },
     shape: ({ own, pose }) => [
       violinOf({ ...STANDING, centre: [0, 0.19, 0] }, own),
       // in hands the bow is the player's
@@ -217,10 +214,42 @@ export const STRINGS: Family = {
     homes: "studio",
     colour: "#7a3f1a",
     seenRad: 1.25,
-    motif: {
-      ...{ name: "guitar", heightM: 1, homes: "studio, stage", support: "ground" },
-      ...{ material: "wood", relief01: 0.3 },
-    },
     shape: ({ own }) => [guitarOf({ ...STANDING, centre: [0, 0.325, 0] }, own), point("neck", [0, 0.78, 0])],
+  }),
+
+  flute: thing({
+    words: "flute",
+    sorts: { flute: "~clarinet, ~oboe, ~piccolo, ~tin whistle" },
+    heightM: 0.04,
+    seenRad: 1.3,
+    shape: () => [
+      stick([0, 0.02, -0.3], [0, 0.02, 0.34], 0.014, { colour: mul(rgb(STEEL), 0.62), material: "metal" }),
+      each(9, (k) => bead([0.012, 0.026, -0.05 + k * 0.036], 0.009, { colour: STEEL, material: "metal" }, 8)),
+      point("grip", [0, 0.02, 0.05]),
+    ],
+  }),
+
+  trumpet: thing({
+    words: "trumpet",
+    sorts: { trumpet: "~bugle, ~french horn, ~tuba" },
+    heightM: 0.16,
+    homes: "studio",
+    seenRad: 0.2,
+    shape: () => [
+      rod(
+        "-.2 .1 0, .1 .1 0, .22 .1 0, .28 .1 0",
+        [0.009, 0.012, 0.03, 0.062],
+        { colour: GOLD, material: "metal" },
+        { sides: 9 },
+      ),
+      rod(
+        "-.1 .1 0, -.14 .06 0, -.1 .03 0, .06 .03 0, .1 .06 0, .06 .1 0",
+        0.01,
+        { colour: GOLD, material: "metal" },
+        { smooth: 5, sides: 9 },
+      ),
+      [-0.03, 0, 0.03].map((x) => stick([x, 0.03, 0], [x, 0.15, 0], 0.011, { colour: GOLD, material: "metal" })),
+      point("grip", [0, 0.06, 0]),
+    ],
   }),
 };

@@ -18,11 +18,12 @@ export const TOOLS: Family = {
     words: "sword, ~katana",
     sorts: { sword: "~saber, ~sabre, ~rapier, longsword, broadsword, ~scimitar, excalibur, claymore" },
     heightM: 1.02,
+    homes: "studio",
+    support: "table",
     colour: "#4a2c18",
     seenRad: 1.35,
     held: [{ at: "handR", by: "grip", most: 1 }],
     heldUnasked: true,
-    motif: { name: "own-sword", heightM: 1, homes: "studio", material: "metal", relief01: 0.25, lies: true },
     shape: ({ own }) => [
       blade(
         [0, 0.2, 0],
@@ -43,9 +44,9 @@ export const TOOLS: Family = {
     words: "axe, hatchet",
     sorts: { axe: "~tomahawk, ~battle axe, wood axe" },
     heightM: 0.86,
+    support: "table",
     held: [{ at: "handR", by: "grip", pose: "stroke", most: 1 }],
     heldUnasked: true,
-    motif: { name: "axe", heightM: 0.6, material: "metal", relief01: 0.3, lies: true },
     shape: tool(0.85, (top) =>
       block([0.07, top - 0.06, 0], [0.075, 0.055, 0.012], { colour: STEEL, material: "metal" }),
     ),
@@ -89,7 +90,6 @@ export const TOOLS: Family = {
     heightM: 0.36,
     held: [{ at: "handR", by: "grip", pose: "stroke", most: 1.35 }],
     heldUnasked: true,
-    motif: { name: "hammer", heightM: 0.3, material: "metal", relief01: 0.35, lies: true },
     shape: tool(0.34, (top) => block([0, top, 0], [0.07, 0.024, 0.022], { colour: STEEL, material: "metal" })),
   }),
 
@@ -98,7 +98,6 @@ export const TOOLS: Family = {
     heightM: 0.4,
     held: [{ at: "handR", by: "grip", most: 1.35 }],
     heldUnasked: true,
-    motif: { name: "magic-wand", heightM: 0.4, relief01: 0.3, lies: true },
     shape: tool(0.36, (top) => bead([0, top + 0.02, 0], 0.03, { colour: [1, 0.9, 0.5], material: "light" }, 12)),
   }),
 };

@@ -128,7 +128,6 @@ export const TREASURE: Family = {
     homes: "cave, coast",
     colour: "#6f3f20",
     seenRad: 1.05,
-    motif: { name: "treasure-chest", heightM: 0.6, homes: "cave, coast", support: "ground", material: "wood" },
     shape: ({ own }) => {
       // the lid leans back, round above
       const lean: Axes = [
@@ -199,7 +198,6 @@ export const TREASURE: Family = {
     homes: "tabletop",
     colour: "#d9b25a",
     seenRad: 1.15,
-    motif: { name: "ring", heightM: 0.06, material: "metal" },
     shape: ({ own }) => {
       const hoop = Array.from(
         { length: 56 },
@@ -232,7 +230,6 @@ export const TREASURE: Family = {
     homes: "tabletop",
     colour: "#8fc4e8",
     seenRad: 1.3,
-    motif: { name: "gem-stone", heightM: 0.08, material: "glass", relief01: 0.4 },
     shape: ({ own, asked }) => {
       // it lies on its side as stones do
       const axes: Axes = [

@@ -27,9 +27,10 @@ export const YARD: Family = {
   broom: thing({
     words: "broom, broomstick, flying broom",
     heightM: 0.5,
+    homes: "room",
+    support: "ground",
     seenRad: 0.2,
     heldUnasked: true,
-    motif: { name: "broom", heightM: 1.3, homes: "room", support: "ground", relief01: 0.3 },
     shape: () => [
       stick([-0.5, 0.28, 0], [0.95, 0.36, 0], 0.03, { colour: "#8a5628", material: "wood" }, 8),
       // twigs round a full heart, or the bundle is not seen from afar
@@ -252,7 +253,6 @@ export const YARD: Family = {
     sorts: { campfire: "fire pit" },
     heightM: 1,
     homes: "forest, meadow",
-    motif: { name: "fire", heightM: 0.8, homes: "forest, cave", support: "ground", material: "light" },
     shape: () => [
       each(7, (i) => {
         const a = (i / 7) * 6.2832;

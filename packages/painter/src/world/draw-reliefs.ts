@@ -13,6 +13,7 @@ import { addQuad, createMesh, type Soup } from "../kit/mesh.ts";
 import type { ReliefPlan } from "../layout.ts";
 import { type MotifShelf, POSE_SHARE, posed } from "../motifs/motif.ts";
 import { type Relief, raiseMotif } from "../motifs/relief.ts";
+import { contactShadow } from "./contact-shadow.ts";
 
 /** What figures are drawn from. */
 export interface Wardrobe {
@@ -56,7 +57,8 @@ export async function drawReliefs(
     if (holder) standing[i] = { ...standing[i], ...seenAt(frame, stands[i]!, shape) };
   }
   for (const place of standing)
-    if (place.plan.support === "ground" && place.plan.pose !== "lying") contactShadow(frame, place);
+    if (place.plan.support === "ground" && place.plan.pose !== "lying")
+      contactShadow(frame, { ...place, heightPx: place.plan.heightPx });
   for (const [i, place] of standing.entries()) {
     const { plan } = place;
     if (plan.volume) {
@@ -325,21 +327,6 @@ function settle(frame: Frame, plan: ReliefPlan, widthPx: number, before: readonl
     }
   const p = clamp(Math.round(plan.footPx), 0, height - 1) * width + clamp(Math.round(plan.xPx), 0, width - 1);
   return { ...at, carried: false, zM: depth[p] === Infinity ? plan.zM : depth[p] };
-}
-
-/** Less sky on whatever surface lies around the foot. */
-function contactShadow(frame: Frame, { xPx, footPx, widthPx, zM, plan }: Standing): void {
-  const { width, height, depth, openness } = frame;
-  const rx = widthPx * 0.52;
-  const ry = Math.max(2, rx * 0.3);
-  const cy = footPx - ry * 0.15;
-  const reachM = ((widthPx * zM) / frame.camera.focalPx) * 3 + zM * 0.25;
-  for (let y = Math.max(0, Math.floor(cy - ry)); y < Math.min(height, cy + ry); y++)
-    for (let x = Math.max(0, Math.floor(xPx - rx)); x < Math.min(width, xPx + rx); x++) {
-      const d = ((x - xPx) / rx) ** 2 + ((y - cy) / ry) ** 2;
-      const p = y * width + x;
-      if (d < 1 && Math.abs(depth[p] - zM) < reachM && plan.heightPx > 4) openness[p] *= 1 - 0.72 * (1 - d) ** 1.4;
-    }
 }
 
 /** The outline's own shadow on what it lies on: close, soft, a little to the front. */

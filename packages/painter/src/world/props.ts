@@ -1,6 +1,11 @@
-/** Blocks of rooms, streets and stages. */
+/** Blocks of rooms, streets and stages, and the things that belong there. */
 
 import { type Progress, subProgress } from "easel-picture";
+import { drawModel } from "../figures/draw-models.ts";
+import { aspectOfShape } from "../figures/model.ts";
+import { createSamples } from "../figures/model-samples.ts";
+import type { ModelShelf } from "../figures/models.ts";
+import { worldOf } from "../figures/standpoint.ts";
 import type { Frame } from "../frame.ts";
 import {
   addBox,
@@ -8,15 +13,18 @@ import {
   createMesh,
   drawMeshInBands,
   type Mesh,
+  type Soup,
   type SurfaceMaterial,
   type Vec,
 } from "../kit/mesh.ts";
 import type { Prop } from "../layout.ts";
+import { contactShadow } from "./contact-shadow.ts";
 
-/** Draws them, near ones first; answers their meshes, which cast shadows. */
+/** Draws the blocks, near ones first; answers their meshes, which cast shadows. */
 export async function drawProps(frame: Frame, props: readonly Prop[], progress: Progress): Promise<Mesh[]> {
   const meshes: Mesh[] = [];
-  const byDistance = props.map((prop) => ({ prop, near: prop.zM - prop.depthM / 2 })).sort((a, b) => a.near - b.near);
+  const blocks = props.filter(({ thing }) => thing === undefined);
+  const byDistance = blocks.map((prop) => ({ prop, near: prop.zM - prop.depthM / 2 })).sort((a, b) => a.near - b.near);
   for (const { prop } of byDistance) {
     const mesh = createMesh();
     meshes.push(mesh);
@@ -41,6 +49,38 @@ export async function drawProps(frame: Frame, props: readonly Prop[], progress: 
     await drawMeshInBands(frame, mesh, 0, 4, subProgress(progress, [0, 0]));
   }
   return meshes;
+}
+
+/** Draws the things among them; answers what casts their shadows. */
+export async function drawThings(
+  frame: Frame,
+  props: readonly Prop[],
+  models: ModelShelf,
+  progress: Progress,
+): Promise<Soup[]> {
+  const { camera, width, height } = frame;
+  const shadows: Soup[] = [];
+  const samples = createSamples();
+  for (const { thing, xM, yM, zM } of props) {
+    if (!thing) continue;
+    const { recipe, yawRad } = thing;
+    const shape = models.shape(recipe);
+    const scale = shape.metres * thing.scale;
+    const perM = camera.focalPx / zM;
+    const heightPx = (shape.high[1] - shape.low[1]) * scale * perM;
+    const widthPx = heightPx * aspectOfShape(shape, yawRad);
+    const [xPx, footPx] = [width / 2 + xM * perM, camera.horizonPx + (camera.heightM - yM) * perM];
+    if (xPx + widthPx < 0 || xPx - widthPx > width || footPx < 0 || footPx - heightPx > height) continue;
+    // the middle of its foot, not its origin, is at the place
+    const stand = { xM: 0, yM: 0, zM: 0, yawRad, scale, subject: 0, fresh01: 1 };
+    const { low, high } = shape;
+    const [dx, dy, dz] = worldOf(stand, [(low[0] + high[0]) / 2, low[1], (low[2] + high[2]) / 2]);
+    const model = await models.model(recipe, heightPx, subProgress(progress, [0, 0]));
+    contactShadow(frame, { xPx, footPx, widthPx, heightPx, zM });
+    const at = { ...stand, xM: xM - dx, yM: yM - dy, zM: zM - dz };
+    shadows.push(...(await drawModel(frame, model, at, samples, subProgress(progress, [0, 0]))).shadows);
+  }
+  return shadows;
 }
 
 function addSweep(mesh: Mesh, prop: Prop): void {

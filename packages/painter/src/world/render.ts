@@ -16,7 +16,7 @@ import { findLampsInto, LAMP_NUMBERS } from "./lamps.ts";
 import { sinkInto } from "./medium.ts";
 import { createNightSky } from "./night-sky.ts";
 import { paintPatterns } from "./patterns.ts";
-import { drawProps } from "./props.ts";
+import { drawProps, drawThings } from "./props.ts";
 import { addRainbow } from "./rainbow.ts";
 import { lightReliefs } from "./relief-light.ts";
 import { createAir, shade } from "./shade.ts";
@@ -183,7 +183,8 @@ async function renderWorld(
   if (layout.water)
     await shadeWater(frame, layout.water, aloftOf(layout), sky, air, noise, subProgress(progress, [0.92, 0.99]));
   if (layout.falling === "rain") await shadeWet(frame, sky, noise, subProgress(progress, [0.99, 0.99]));
-  if (context.isLeader && layout.reliefs.length > 0) await smoothReliefs(frame, subProgress(progress, [0.99, 0.99]));
+  if (context.isLeader && (layout.reliefs.length > 0 || layout.props.some(({ thing }) => thing)))
+    await smoothReliefs(frame, subProgress(progress, [0.99, 0.99]));
   if (layout.medium) await sinkInto(frame, layout.medium, noise, subProgress(progress, [0.99, 0.99]));
   if (context.isLeader && layout.night.rainbow01 > 0) addRainbow(frame);
   if (context.isLeader && layout.falling !== "none") scatterFalling(frame, layout.falling, sky, rng.fork("falling"));
@@ -225,7 +226,10 @@ async function populate(
   if (layout.crop)
     await growCrop(frame, terrain, layout.crop, hides, rng.fork("crop"), subProgress(progress, [0.65, 1]));
   if (isDark(layout)) lightGround(frame, terrain, structures);
-  return reliefs.shadows;
+  return [
+    ...reliefs.shadows,
+    ...(await drawThings(frame, layout.props, wardrobe.models, subProgress(progress, [1, 1]))),
+  ];
 }
 
 /** Forms whose lit windows shine on the ground before them. */

@@ -20,7 +20,7 @@ const UNNAMED: Readonly<Record<Family, string>> = {
   bird: "",
   swimmer: "",
   person: "baby rider",
-  thing: "floor-broom swaddled stump",
+  thing: "floor-broom street-lamp stump swaddled",
 };
 
 /** Kinds that stand for one of two others, or for several people. */
@@ -53,6 +53,7 @@ const THING_POSES: Readonly<Record<string, string>> = {
   open: "book",
   fly: "dragon",
   sleep: "dragon",
+  lit: "street-lamp",
 };
 
 /** What people are asked to wear; each in its own colour, those of the first line also in a colour that is asked for. */
