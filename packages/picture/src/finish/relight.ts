@@ -30,7 +30,7 @@ export interface Show {
 }
 
 /** Distance of things where the surface is unknown, metres, and how many distances of the subjects one sees into the haze. */
-export const UNKNOWN_M = 6;
+const UNKNOWN_M = 6;
 const CLEAR = 3.5;
 /** How much of a flood is left on the far side of the picture. */
 const FAR_SIDE = 0.3;
