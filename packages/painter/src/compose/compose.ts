@@ -133,7 +133,7 @@ function standsOnGround(graph: SceneGraph, cast: Cast): boolean {
     const { noun, relation, aloft, act } = figure;
     if (actOf(act)?.bathes || swimsAlong(figure, graph, cast)) return false;
     const { support } = nouns.get(noun) as { support: string };
-    return !aloft && !BORNE.has(relation?.kind ?? "") && ["ground", "table", "bust"].includes(support);
+    return !aloft && !(relation && BORNE.has(relation.kind)) && ["ground", "table", "bust"].includes(support);
   });
 }
 

@@ -3,6 +3,7 @@
 import { actOf } from "../acts/facts.ts";
 import type { ReliefPlan } from "../layout.ts";
 import type { Noun } from "../motifs/nouns.ts";
+import { relationsThat } from "../relations.ts";
 import type { Figure, SceneGraph, Setting } from "../scene-graph.ts";
 import { arrangeBusts } from "./busts.ts";
 import { castItems } from "./cast-items.ts";
@@ -31,11 +32,9 @@ const FLOORS: Partial<Record<Setting, Partial<Floor>>> = {
 const OPEN: Floor = { front01: 0.87, back01: 0.62, left01: 0.05, right01: 0.95 };
 
 /** What somebody or something else bears, or what is done to it: it needs no ground of its own. */
-export const BORNE: ReadonlySet<string> = new Set(
-  "on in under holding above below lead push tend hug feed chase shoulders hands".split(" "),
-);
+export const BORNE = relationsThat("borne");
 /** What is placed with what it belongs to. */
-const PLACED_WITH: ReadonlySet<string> = new Set([...BORNE, "front", "behind"]);
+const PLACED_WITH = new Set([...BORNE, ...relationsThat("placedWith")]);
 
 const MOST_SOFTENED = 2.2;
 

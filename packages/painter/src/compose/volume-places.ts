@@ -5,6 +5,7 @@
 
 import type { Rng } from "easel-picture";
 import { aspectOfShape } from "../figures/model.ts";
+import { relationsThat } from "../relations.ts";
 import type { SceneGraph } from "../scene-graph.ts";
 import { RIVER_WORDS } from "../settings/land.ts";
 import { usedAs } from "../things/facts.ts";
@@ -67,7 +68,7 @@ const LOWEST_FOOT_01 = 0.9;
 const WADER_M = 0.9;
 
 /** What belongs to somebody and stands beside them. */
-export const BESIDE: ReadonlySet<Attached["kind"]> = new Set(["lead", "push", "tend", "chase", "feed"]);
+export const BESIDE = relationsThat("beside");
 
 const TABLE_KINDS = new Set(["table", "chess"]);
 

@@ -3,17 +3,16 @@
 import { actOf } from "../acts/facts.ts";
 import { canAct } from "../compose/roles.ts";
 import type { Noun } from "../motifs/nouns.ts";
-import type { Figure, Relation } from "../scene-graph.ts";
+import { type Relation, relationsThat } from "../relations.ts";
+import type { Figure } from "../scene-graph.ts";
 import { TABLES } from "./clause-words.ts";
 import { bindHeld, PUT_ON, setOnSurfaces } from "./held.ts";
 import type { Reading } from "./reading.ts";
 
 const BOOKS = new Set(["book", "open book", "newspaper", "red book", "closed book"]);
 
-/** Relations in which the thing named later belongs to the one named before. */
-const STAYS = new Set<Relation>(
-  "holding left right by between lead push tend hug feed chase shoulders hands".split(" ") as Relation[],
-);
+/** Relations in which the thing named later belongs to the one before. */
+const LATER = relationsThat("isLater");
 
 export const SEATS = new Set(
   "chair,stool,couch,sofa,settee,loveseat,armchair,bench,park bench,bed,rocking chair,hammock".split(","),
@@ -242,20 +241,10 @@ function bindDoers(reading: Reading, nouns: ReadonlyMap<string, Noun>): void {
 }
 
 /** Places that are those of who has a thing in hand, and what is done by them. */
-const OF_BEARERS: ReadonlySet<string> = new Set([
-  "front",
-  "behind",
-  "under",
-  "lead",
-  "push",
-  "tend",
-  "hug",
-  "feed",
-  "chase",
-]);
+const OF_BEARERS = relationsThat("ofBearer");
 
 /** Whether what is said of a thing that somebody holds or wears is said of its bearer. A cup that is held may be on a saucer. */
-function isOfBearer(kind: string, held: Noun | undefined): boolean {
+function isOfBearer(kind: Relation, held: Noun | undefined): boolean {
   return OF_BEARERS.has(kind) || ((kind === "on" || kind === "in") && PUT_ON.has(held?.volume?.kind ?? ""));
 }
 
@@ -266,7 +255,7 @@ function bindCarried(reading: Reading, nouns: ReadonlyMap<string, Noun>): void {
   for (const [i, figure] of reading.figures.entries()) {
     const relation = figure.relation;
     if (!relation) continue;
-    const carries = !STAYS.has(relation.kind);
+    const carries = !LATER.has(relation.kind);
     if (!carries || figure.settled) continue;
     const child = reading.figures[relation.to];
     if (child.relation && child.relation.to === i) continue;

@@ -4,7 +4,7 @@
  * or a quality. What describes the next thing is collected until that thing is named.
  */
 
-import type { Relation } from "../scene-graph.ts";
+import type { Relation } from "../relations.ts";
 import { type Clause, leave, modifies, type Named, nameAt, nothingSaid, pass, settle } from "./clause.ts";
 import {
   AERIAL,
