@@ -22,7 +22,7 @@ export function castItems(stage: Stage, cast: Cast, items: readonly Item[]): voi
   for (const item of items) {
     item.role = roleOf(stage, cast, item, 1);
     // as tall as it is in its pose; volumes keep more of their true size than motifs
-    item.size = tallM(item.role) ** 0.75 * growth(stage.graph.figures[item.figure]);
+    item.size = tallM(item.role) ** 0.75 * growth(stage.graph.figures[item.figure], item.noun);
   }
 }
 

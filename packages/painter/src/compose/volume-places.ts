@@ -264,7 +264,7 @@ export function arrangeVolumes(
   }
   // one scale for all: the nearest foot lies on the front row
   const real = group.map(
-    (item) => tallM(item.role!) * growth(graph.figures[item.figure]) * (0.96 + 0.08 * draw.next()),
+    (item) => tallM(item.role!) * growth(graph.figures[item.figure], item.noun) * (0.96 + 0.08 * draw.next()),
   );
   const focal = Math.min(unitPx, H * 1.1);
   const near01 = group.map((item) =>
