@@ -1,6 +1,7 @@
 /** What a prompt means, as plain data: the first half of a picture's recipe. */
 
 import type { Directions } from "./read/directions.ts";
+import type { Relation } from "./relations.ts";
 import type { SceneryForm } from "./scenery/index.ts";
 import type { TreeForm } from "./scenery/trees.ts";
 
@@ -60,31 +61,6 @@ export interface Subject {
 
 /** The word in the prompt: "baby", "young"; "old", "ancient", "worn". */
 export type Age = "young" | "old";
-
-/** A spatial relation to another thing. */
-export type Relation =
-  | "on"
-  | "in"
-  | "under"
-  | "above"
-  | "below"
-  | "left"
-  | "right"
-  | "behind"
-  | "front"
-  | "holding"
-  | "between"
-  | "by"
-  /** It sits on the shoulders of, is led on a lead, pushed, worked on, hugged, fed, chased by the other. */
-  | "shoulders"
-  /** They walk hand in hand. */
-  | "hands"
-  | "lead"
-  | "push"
-  | "tend"
-  | "hug"
-  | "feed"
-  | "chase";
 
 /** What a person is asked to wear: `coat`, `glasses`, `beard` …, with `#rrggbb` where a colour is named. */
 export interface Garment {

@@ -6,7 +6,8 @@ import { createRng, MATERIAL } from "easel-picture";
 import type { Layout } from "../src/layout.ts";
 import { coveredFaces } from "../src/look/faces.ts";
 import { faultsOf } from "../src/look/faults.ts";
-import type { Relation, SceneGraph } from "../src/scene-graph.ts";
+import type { Relation } from "../src/relations.ts";
+import type { SceneGraph } from "../src/scene-graph.ts";
 
 const SIDE = 64;
 const rng = createRng(20);

@@ -1,7 +1,8 @@
 /** What the catalogue says of acts, as the tables by which prompts are read and pictures composed. */
 
 import { phrasesOf } from "../kit/thing.ts";
-import type { Relation, Setting } from "../scene-graph.ts";
+import type { Relation } from "../relations.ts";
+import type { Setting } from "../scene-graph.ts";
 import type { Act, Said } from "./act.ts";
 import { ACTS } from "./index.ts";
 

@@ -2,6 +2,7 @@
 
 import { actOf } from "../acts/facts.ts";
 import { INSTRUMENTS } from "../figures/holds.ts";
+import { RELATIONS } from "../relations.ts";
 import { PORTRAIT } from "../rigs/person/portrait.ts";
 import { poseOfHolder, riddenAs } from "../things/facts.ts";
 import { EYEWEAR, isBig, isBunch, isCuddled, isInRight, isInside, WORKED, WORN } from "./belongings.ts";
@@ -13,9 +14,6 @@ import { onSill, type Stage } from "./stage.ts";
 /** Height of children, metres. */
 const CHILD_M = 1.4;
 
-/** What is lower than this somebody crouches to, metres. */
-const TENDED_LOW_M = 0.7;
-
 /** Swimmers that show more than their back only when they leap. */
 const LEAPERS = new Set(["dolphin", "orca", "shark"]);
 
@@ -25,7 +23,7 @@ export function castItems(stage: Stage, cast: Cast, items: readonly Item[], areS
     if (!item.noun.volume) continue;
     item.role = roleOf(stage, cast, item, 1);
     // as tall as it is in its pose; volumes among themselves keep more of their true size
-    if (areSolid) item.size = tallM(item.role) ** 0.75 * growth(stage.graph.figures[item.figure]);
+    if (areSolid) item.size = tallM(item.role) ** 0.75 * growth(stage.graph.figures[item.figure], item.noun);
   }
 }
 
@@ -91,14 +89,8 @@ function poseOf(
   if (isPerson) {
     if (act === "kneel" && builds(stage, cast)) return "build";
     if (holds) return poseHolding(holds, act);
-    if (item.noun.heightM > CHILD_M && item.parts.some(isChildHugged)) return "hug-low";
-    if (act === "dance" && bears("hug")) return "waltz";
-    if (bears("hands")) return "handed";
-    const tended = item.parts.find((part) => part.kind === "tend");
-    if (tended) return tended.size < TENDED_LOW_M ? "crouch" : "tend";
-    const carriesPerson = ({ kind, noun }: Attached) => kind === "shoulders" && noun.volume!.family === "person";
-    if (bears("shoulders")) return item.parts.some(carriesPerson) ? "bearer" : undefined;
-    if (bears("on")) return "sit";
+    const borne = poseOfBearer(item, act);
+    if (borne) return borne;
   }
   const { underChild } = riddenAs(kind) ?? {};
   if (underChild && item.parts.some(isChildOn)) return underChild;
@@ -114,8 +106,23 @@ function builds({ graph }: Stage, { nouns }: Cast): boolean {
   return graph.figures.some(({ noun }) => BUILT.has(nouns.get(noun)?.volume?.kind ?? ""));
 }
 
-function isChildHugged({ kind, noun }: Attached): boolean {
-  return kind === "hug" && noun.volume!.family === "person" && noun.heightM < CHILD_M;
+/** The pose of a person by what belongs to them. */
+function poseOfBearer({ parts, noun }: Item, act: string | undefined): string | undefined {
+  for (const [relation, { pose }] of Object.entries(RELATIONS)) {
+    const borne = parts.filter(({ kind }) => kind === relation);
+    if (!pose || borne.length === 0) continue;
+    const people = borne.filter((part) => part.noun.volume!.family === "person");
+    const posed = pose({
+      ...{
+        heightM: borne[0]!.size,
+        person: people.length > 0,
+        child: people.some((one) => one.noun.heightM < CHILD_M),
+      },
+      ...{ act, adult: noun.heightM > CHILD_M },
+    });
+    if (posed) return posed;
+  }
+  return undefined;
 }
 
 function isChildOn({ kind, noun }: Attached): boolean {

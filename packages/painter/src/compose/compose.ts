@@ -18,7 +18,7 @@ import { FOOTWEAR_KINDS, isFare, stillLifeExtras } from "../settings/still-life.
 import { usedAs } from "../things/facts.ts";
 import { BORNE, placeFigures } from "./figures.ts";
 import { asDirected, notFollowed, raised, raisedM } from "./follow.ts";
-import type { Cast } from "./items.ts";
+import { type Cast, leaps } from "./items.ts";
 import { moveClear } from "./keep-out.ts";
 import { swimsAlong } from "./kin.ts";
 import { bodiesOf, gradeOf, onSill, type Stage } from "./stage.ts";
@@ -136,8 +136,9 @@ function standsOnGround(graph: SceneGraph, cast: Cast): boolean {
   return graph.figures.some((figure) => {
     const { noun, relation, aloft, act } = figure;
     if (actOf(act)?.bathes || swimsAlong(figure, graph, cast)) return false;
-    const { support } = nouns.get(noun) as { support: string };
-    return !aloft && !BORNE.has(relation?.kind ?? "") && ["ground", "table", "bust"].includes(support);
+    const { support, volume } = nouns.get(noun) as Noun;
+    const lifted = aloft && !leaps(figure, volume);
+    return !lifted && !(relation && BORNE.has(relation.kind)) && ["ground", "table", "bust"].includes(support);
   });
 }
 

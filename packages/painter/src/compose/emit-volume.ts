@@ -4,7 +4,7 @@ import { aspectOfShape } from "../figures/model.ts";
 import type { ReliefPlan, VolumePlan } from "../layout.ts";
 import { isInside } from "./belongings.ts";
 import { roleOf } from "./cast-items.ts";
-import type { Attached, Cast, Item } from "./items.ts";
+import { type Attached, type Cast, type Item, leaps } from "./items.ts";
 import { join } from "./joints.ts";
 import type { Joint } from "./meeting.ts";
 import { type Role, tallM } from "./roles.ts";
@@ -14,6 +14,9 @@ import { grownBy, wades } from "./volume-places.ts";
 /** Where something that flies indoors is at most, metres: walls are farther away. */
 const WALL_M = 4.5;
 
+/** How high somebody jumps, in their own heights. */
+const LEAP = 0.22;
+
 /** The plans of an item and of what is fastened to it. */
 export function emitVolume(out: ReliefPlan[], figures: number[], item: Item, stage: Stage, cast: Cast): void {
   const { heightPx: H, unitPx, graph } = stage;
@@ -21,7 +24,8 @@ export function emitVolume(out: ReliefPlan[], figures: number[], item: Item, sta
   const facing = facingOf(stage, item);
   const role = roleOf(stage, cast, item, facing);
   const focal = Math.min(unitPx, H * 1.1);
-  const flying = item.kind === "air";
+  const jumping = item.kind === "ground" && leaps(graph.figures[item.figure], item.noun.volume);
+  const flying = item.kind === "air" || jumping;
   const plan = (noun: Item["noun"], figure: number, volume: VolumePlan, at: Framed): ReliefPlan => {
     figures.push(figure);
     return {
@@ -45,7 +49,7 @@ export function emitVolume(out: ReliefPlan[], figures: number[], item: Item, sta
       { recipe: role.recipe, yawRad: role.yawRad, fastened: null },
       {
         xPx: item.x,
-        footPx: item.foot,
+        footPx: item.foot - (jumping ? LEAP * item.h : 0),
         heightPx: item.h,
         support:
           flying || item.kind === "bust" ? "air" : item.kind === "water" || wades(item, graph) ? "water" : "ground",

@@ -3,11 +3,12 @@
 import { actOf } from "../acts/facts.ts";
 import type { ReliefPlan } from "../layout.ts";
 import type { Noun } from "../motifs/nouns.ts";
+import { relationsThat } from "../relations.ts";
 import type { Figure, SceneGraph, Setting } from "../scene-graph.ts";
 import { arrangeBusts } from "./busts.ts";
 import { castItems } from "./cast-items.ts";
 import { keptClear } from "./follow.ts";
-import { type Attached, BUILT, type Cast, colourOf, type Floor, growth, type Item } from "./items.ts";
+import { type Attached, BUILT, type Cast, colourOf, type Floor, growth, type Item, leaps } from "./items.ts";
 import { inFamilyOrder, isFamilyOfAnimals, sizeFamily, swimsAlong } from "./kin.ts";
 import { arrange, aspectOfItem, emit, fillOf } from "./motif-figures.ts";
 import { tallM } from "./roles.ts";
@@ -30,11 +31,9 @@ const FLOORS: Partial<Record<Setting, Partial<Floor>>> = {
 const OPEN: Floor = { front01: 0.87, back01: 0.62, left01: 0.05, right01: 0.95 };
 
 /** What somebody or something else bears, or what is done to it: it needs no ground of its own. */
-export const BORNE: ReadonlySet<string> = new Set(
-  "on in under holding above below lead push tend hug feed chase shoulders hands".split(" "),
-);
+export const BORNE = relationsThat("borne");
 /** What is placed with what it belongs to. */
-const PLACED_WITH: ReadonlySet<string> = new Set([...BORNE, "front", "behind"]);
+const PLACED_WITH = new Set([...BORNE, ...relationsThat("placedWith")]);
 
 const MOST_SOFTENED = 2.2;
 
@@ -113,7 +112,7 @@ function bringToScale(items: readonly Item[], heightPx: number): void {
 }
 
 /** How many times its true size something in the air may have beside people: it may be nearer. Its least height, share of the frame's. */
-const MOST_ALOFT = 1.8;
+const MOST_ALOFT = 1.4;
 const LEAST_ALOFT_01 = 0.07;
 
 /** The column of the nearest one that somebody living is turned to: of people, else of animals, else of things as tall as a table. */
@@ -168,7 +167,7 @@ function partsOf(company: Company, i: number, count: number, k: number): Attache
         noun: nounOf(other),
         colour: colourOf(other),
         kind: other.relation.kind,
-        size: nounOf(other).heightM * growth(other),
+        size: nounOf(other).heightM * growth(other, nounOf(other)),
         // only volumes hold on to one another
         parts:
           nounOf(other).volume && other.relation.to !== j && !cyclic(graph.figures, j)
@@ -211,6 +210,7 @@ function supportOf(company: Company, figure: Figure, parts: readonly Attached[],
   const landed =
     graph.setting !== "sky" && parts.some((part) => part.kind === "front" && part.noun.support === "ground");
   if (beside || landed) return onGround(noun, graph.setting);
+  if (leaps(figure, noun.volume)) return onGround(noun, graph.setting);
   const aloft = figure.aloft && noun.support !== "bust" && !(noun.volume?.family === "swimmer" && wet);
   if (isFlown(noun, parts) || aloft) return "air";
   const swims = wet && (swimsAlong(figure, graph, cast) || isBathing(figure, noun));
@@ -243,7 +243,7 @@ function gather(stage: Stage, cast: Cast): Item[] {
         role: null,
         noun,
         colour: colourOf(figure),
-        size: noun.heightM ** 0.5 * growth(figure),
+        size: noun.heightM ** 0.5 * growth(figure, noun),
         w: 0,
         h: 0,
         x: 0,
@@ -313,9 +313,9 @@ function buildersOf(figures: readonly Figure[], i: number, nounOf: (figure: Figu
   return many > 1 ? figures.indexOf(builders[0]) : undefined;
 }
 
-/** People in the water or on a board. */
+/** Who swims, and people in the water or on a board. */
 function isBathing({ act }: Figure, { volume }: Noun): boolean {
-  return volume?.family === "person" && actOf(act)?.bathes === true;
+  return act === "swim" || (volume?.family === "person" && actOf(act)?.bathes === true);
 }
 
 /** A boat in a street of water. */

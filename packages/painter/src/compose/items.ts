@@ -63,10 +63,21 @@ export interface Attached {
   readonly parts: readonly Attached[];
 }
 
+/** Height of who is grown up, metres. */
+const GROWN_M = 1.4;
+
 /** How much larger than usual a figure is drawn. */
-export function growth(figure: Figure): number {
-  return (figure.size === "large" ? 1.35 : figure.size === "small" ? 0.68 : 1) * (isYoung(figure) ? 0.72 : 1);
+export function growth(figure: Figure, { volume, heightM }: Noun): number {
+  // a young man is no child
+  const grownUp = volume?.family === "person" && heightM > GROWN_M;
+  return (
+    (figure.size === "large" ? 1.35 : figure.size === "small" ? 0.68 : 1) * (isYoung(figure) && !grownUp ? 0.72 : 1)
+  );
 }
+
+/** Who jumps from the ground comes down on it again. */
+export const leaps = ({ act }: Figure, volume: Noun["volume"]): boolean =>
+  act === "jump" && (volume?.family === "person" || volume?.family === "quadruped");
 
 export function isYoung(figure: Figure): boolean {
   return figure.age === "young";

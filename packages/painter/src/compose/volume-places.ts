@@ -5,6 +5,7 @@
 
 import type { Rng } from "easel-picture";
 import { aspectOfShape } from "../figures/model.ts";
+import { relationsThat } from "../relations.ts";
 import type { SceneGraph } from "../scene-graph.ts";
 import { RIVER_WORDS } from "../settings/land.ts";
 import { usedAs } from "../things/facts.ts";
@@ -67,7 +68,7 @@ const LOWEST_FOOT_01 = 0.9;
 const WADER_M = 0.9;
 
 /** What belongs to somebody and stands beside them. */
-export const BESIDE: ReadonlySet<Attached["kind"]> = new Set(["lead", "push", "tend", "chase", "feed"]);
+export const BESIDE = relationsThat("beside");
 
 const TABLE_KINDS = new Set(["table", "chess"]);
 
@@ -263,7 +264,7 @@ export function arrangeVolumes(
   }
   // one scale for all: the nearest foot lies on the front row
   const real = group.map(
-    (item) => tallM(item.role!) * growth(graph.figures[item.figure]) * (0.96 + 0.08 * draw.next()),
+    (item) => tallM(item.role!) * growth(graph.figures[item.figure], item.noun) * (0.96 + 0.08 * draw.next()),
   );
   const focal = Math.min(unitPx, H * 1.1);
   const near01 = group.map((item) =>

@@ -2,10 +2,11 @@
 
 import type { Cast } from "../compose/items.ts";
 import type { Layout, ReliefPlan } from "../layout.ts";
+import type { Box } from "../relations.ts";
 import type { Figure, SceneGraph } from "../scene-graph.ts";
 import { usedAs } from "../things/facts.ts";
 import type { Faults, Misfit } from "./faults.ts";
-import type { Box, Sight } from "./sights.ts";
+import type { Sight } from "./sights.ts";
 
 /** Air around what is moved away, share of the frame, and how much smaller it may become. */
 const MARGIN_01 = 0.04;

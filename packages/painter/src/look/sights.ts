@@ -2,16 +2,9 @@
 
 import type { Outline } from "../frame.ts";
 import type { Layout } from "../layout.ts";
+import type { Box } from "../relations.ts";
 import type { Form, SceneGraph } from "../scene-graph.ts";
 import { type Seen, touchesOf } from "./touch.ts";
-
-/** Pixels; `right` and `foot` are the last ones. */
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly foot: number;
-}
 
 /** A named thing in the picture. */
 export interface Sight {

@@ -1,7 +1,8 @@
 /** What the painter says of what its picture does not show as it was asked. */
 
+import { RELATIONS } from "../relations.ts";
 import type { Warning } from "../request.ts";
-import type { Relation, SceneGraph } from "../scene-graph.ts";
+import type { SceneGraph } from "../scene-graph.ts";
 import type { LeftOut } from "./compose-seen.ts";
 import type { Faults } from "./faults.ts";
 import type { Sight } from "./sights.ts";
@@ -11,21 +12,6 @@ export interface Wording {
   /** A word of the lexicon as the caller typed it; `undefined` where nobody typed it. */
   typed(english: string): string | undefined;
 }
-
-const SAID: Readonly<Partial<Record<Relation, string>>> = {
-  left: "left of",
-  right: "right of",
-  front: "in front of",
-  holding: "held by",
-  shoulders: "on the shoulders of",
-  hands: "hand in hand with",
-  lead: "led by",
-  push: "pushed by",
-  tend: "worked on by",
-  hug: "hugged by",
-  feed: "fed by",
-  chase: "chased by",
-};
 
 /** Warnings of what was left out, is hardly seen, fewer, out of scale, in something else or on nothing, and of relations that do not hold. */
 export function warningsOfLook(
@@ -51,7 +37,7 @@ export function warningsOfLook(
     });
   const misplaced = broken.flatMap(({ figure, to, kind }) => {
     const [what, where] = [figures[figure], figures[to]].map(({ noun }) => wording.typed(noun));
-    return what === undefined || where === undefined ? [] : [`${what} ${SAID[kind] ?? kind} ${where}`];
+    return what === undefined || where === undefined ? [] : [`${what} ${RELATIONS[kind].said ?? kind} ${where}`];
   });
   const isMain = ({ isMain }: Sight) => isMain;
   const texts = (list: readonly Sight[]) => words(list).map(({ text }) => text);

@@ -1,6 +1,7 @@
 /** What is known of a clause while it is read: its words, and what was said of the thing that comes next. */
 
-import type { Age, Relation, Subject } from "../scene-graph.ts";
+import type { Relation } from "../relations.ts";
+import type { Age, Subject } from "../scene-graph.ts";
 import { longest, QUALITY_WORDS, singular } from "./clause-words.ts";
 import type { Entry } from "./lexicon.ts";
 import type { Reading } from "./reading.ts";

@@ -184,13 +184,25 @@ const HEAD = /^[^:\n]{2,140}(?=:\s*\S+\s+\S)/;
 const OF_HEAD = words(
   `${USE}|(?<=^(?:(?:an?|the|my|our|opening|closing|section|lecture|first|last) ){0,2})slides?|${MARK}|${BOOK}|labels?|sign|advert|campaigns?|backgrounds?|lettering`,
 );
+/** The same after all that is to be seen: ", hiking newsletter", ", for an aquarium ticket". */
+const TAIL = /(?<=\S[^\n]*[.,;]\s*)[^.,;:!?()\n]{4,90}(?=[.!]?\s*$)/u;
+const OF_TAIL = `${USE}|${BOOK}|(?:web ?)?pages?|tickets?|columns?|covers?|slides?|presentations?|campaigns?|catalogues?|catalogs?|programmes?|programs?|calendars?|stickers?|labels?|seite|página|pagina|libro|livro infantil|livre|plakat|afisz|kaart|sayfası|guida`;
+/** "for" and what it is for, else the use with a word or two before it and what it tells of behind it. */
+const IS_TAIL = new RegExp(
+  `^(?:${FOR}\\s(?:.*\\s)?(?<for>${OF_TAIL})(?:\\s.*)?|${ARTICLE}${MORE}{0,3}?(?<use>${OF_TAIL})(?:\\s+(?:${FOR}|of|about|über|von|de|zu[mr]?)\\s.*)?)$`,
+  "iu",
+);
 /** Words of it that say when, or what is on. */
 const WHEN =
   /^(?:jazz|concert|opera|ballet|theat(?:re|er)|circus|spring|summer|autumn|fall|winter|christmas|halloween|night|evening|morning|frühling|frühjahr|sommer|herbst|weihnachten|primavera|verano|otoño|invierno|printemps|été|automne|hiver)$/iu;
 
+/** Who orders says so: "can you do a tortoise", "pls make: a penguin". */
+const ORDERING =
+  /^\s*(?:(?:hi|hello|hey)[,!.]?\s+)?(?:(?:can|could|would|will) you\s+(?:please\s+)?(?:do|make|draw|paint|create|show|give)(?:\s+(?:me|us))?|(?:please|pls|plz)(?:\s+(?:do|make|draw|paint|create|show|give)(?:\s+(?:me|us))?)?|(?:i|we)(?:'d| would)? (?:want|need|like)(?: to see)?|(?:draw|paint|make|create|give) (?:me|us))\b:?/iu;
+
 /** Takes the directions out of a prompt. Never throws. */
 export function takeDirections(prompt: string): Directed {
-  let rest = prompt;
+  let rest = prompt.replace(ORDERING, (said) => " ".repeat(said.length));
   let found: Omit<Directions, "said"> = {};
   const said: Partial<Record<DirectionName, string>> = {};
   const unfollowed: Typed[] = [];
@@ -208,6 +220,22 @@ export function takeDirections(prompt: string): Directed {
         said[name] = typedOf(match).text;
       }
     });
+  const tail = TAIL.exec(rest);
+  const use = tail && IS_TAIL.exec(tail[0].trim())?.groups;
+  // "winter storybook" says when
+  if (
+    tail &&
+    use &&
+    !tail[0]
+      .trim()
+      .split(/\s+/)
+      .some((word) => WHEN.test(word))
+  ) {
+    const [text, at] = [tail[0].trim(), tail.index + tail[0].search(/\S/)];
+    const said = text.replace(new RegExp(`^(?:${FOR}\\s+)?${ARTICLE}`, "iu"), "");
+    unfollowed.push({ text: said, at: at + text.length - said.length });
+    rest = rest.slice(0, at) + " ".repeat(text.length) + rest.slice(at + text.length);
+  }
   for (const pattern of LEFT) take(pattern, (match) => unfollowed.push(typedOf(match)));
   take(MARKED, (match) => {
     found = { camera: "close", tones: MARK_COLOURS, ...found, plain: true, calm: true };

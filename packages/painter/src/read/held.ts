@@ -39,6 +39,9 @@ export const PUT_ON: ReadonlySet<string> = new Set([...usedAs("headwear"), ...us
 /** What is in the hand of a person who is named with it, though nothing says so. */
 const HELD_KINDS: ReadonlySet<string> = new Set(heldUnasked());
 
+/** What one has several of in one hand. */
+const BUNCHED = new Set(["toy-balloon", "balloon", "bouquet", "skis", "flower", "shopping-bag", "lantern"]);
+
 const STANDS_BY: ReadonlySet<string> = new Set(["by", "in", "holding"]);
 
 /** What one drives sitting inside, unseen. */
@@ -47,7 +50,8 @@ const CLOSED = new Set(usedAs("closed"));
 /** Gives small things to the person before them, and seats people at tables. Changes `figures`; `tables` are its words for tables. */
 export function bindHeld(figures: Draft[], nouns: ReadonlyMap<string, Noun>, tables: ReadonlySet<string>): void {
   const kindOf = (figure: Draft) => nouns.get(figure.noun)?.volume?.kind ?? "";
-  const table = figures.findIndex((figure) => tables.has(figure.noun) || kindOf(figure) === "chess");
+  const isTable = (figure: Draft) => tables.has(figure.noun) || ["chess", "table"].includes(kindOf(figure));
+  const table = figures.findIndex(isTable);
   const people = figures.flatMap((figure, i) => (figure.person ? [i] : []));
   if (table >= 0 && (!figures[table].relation || figures[figures[table].relation.to]?.person))
     for (const [k, i] of people.slice(0, 2).entries())
@@ -88,13 +92,15 @@ export function bindHeld(figures: Draft[], nouns: ReadonlyMap<string, Noun>, tab
       figure.count = 1;
     }
     const wearer = before && (before.person || nouns.get(before.noun)?.volume?.family !== "thing") ? before : undefined;
+    // farmers in hats have one each
     if (
       PUT_ON.has(kind) &&
-      wearer?.count === 1 &&
+      wearer &&
+      (wearer.count === 1 || figure.count > 1) &&
       (!figure.relation || (figure.relation.to === i - 1 && STANDS_BY.has(figure.relation.kind)))
     ) {
       settle(figure, "holding", i - 1);
-      figure.count = 1;
+      figure.count = wearer.count;
     }
     // no thing plays: who holds it does, or who was named before it
     if (INSTRUMENTS.has(kind) && owner && nouns.get(owner.noun)?.volume?.family === "thing") {
@@ -105,6 +111,8 @@ export function bindHeld(figures: Draft[], nouns: ReadonlyMap<string, Noun>, tab
     const player = INSTRUMENTS.has(kind) ? people.findLast((j) => j < i && figures[j].count === 1) : undefined;
     if (player !== undefined) settle(figure, "holding", player);
     if (!HELD_KINDS.has(kind) && !isHandy(nouns.get(figure.noun), figure, figures[i - 1])) continue;
+    // several that nobody says are held stand beside them
+    if (figure.count > 1 && !BUNCHED.has(kind)) continue;
     const holder = people.findLast((j) => j < i && figures[j].count === 1);
     const taken = figures.some(
       (other) => other.relation?.kind === "holding" && other.relation.to === holder && !HEADWEAR.has(kindOf(other)),

@@ -3,17 +3,17 @@
 import { actOf } from "../acts/facts.ts";
 import { canAct } from "../compose/roles.ts";
 import type { Noun } from "../motifs/nouns.ts";
-import type { Figure, Relation } from "../scene-graph.ts";
+import { type Relation, relationsThat } from "../relations.ts";
+import type { Figure } from "../scene-graph.ts";
+import { usedAs } from "../things/facts.ts";
 import { TABLES } from "./clause-words.ts";
 import { bindHeld, PUT_ON, setOnSurfaces } from "./held.ts";
 import type { Reading } from "./reading.ts";
 
 const BOOKS = new Set(["book", "open book", "newspaper", "red book", "closed book"]);
 
-/** Relations in which the thing named later belongs to the one named before. */
-const STAYS = new Set<Relation>(
-  "holding left right by between lead push tend hug feed chase shoulders hands".split(" ") as Relation[],
-);
+/** Relations in which the thing named later belongs to the one before. */
+const LATER = relationsThat("isLater");
 
 export const SEATS = new Set(
   "chair,stool,couch,sofa,settee,loveseat,armchair,bench,park bench,bed,rocking chair,hammock".split(","),
@@ -38,6 +38,12 @@ const PLAYED_AT = new Set([
 const DISHES = new Set(["plate", "dinner plate", "tray", "serving tray"]);
 
 const LEAVES = new Set(["autumn leaf", "maple leaf", "fallen leaf"]);
+
+/** What one does for others to hear. */
+const HEARD = new Set(["read", "sing", "tell", "play"]);
+
+/** What is done on one's feet. */
+const MOVES = new Set(["dance", "run", "walk", "jump"]);
 
 function embraces({ act }: { readonly act?: string }): boolean {
   return act === "hug" || act === "dance";
@@ -87,7 +93,9 @@ function bindPairs(reading: Reading, nouns: ReadonlyMap<string, Noun>): void {
       const { relation: _, age: __, ...partner } = figure;
       // who dances as a pair holds the other: `hug` with the act that is left to them
       const kind = embraces(figure) ? "hug" : figure.act === "handhold" ? "hands" : "by";
-      figures.push({ ...partner, noun: `${old}woman`, relation: { kind, to: i }, settled: true });
+      // in trousers both would pass for men
+      const dressed = family || partner.act ? {} : { wears: [...(partner.wears ?? []), { kind: "dress" }] };
+      figures.push({ ...partner, ...dressed, noun: `${old}woman`, relation: { kind, to: i }, settled: true });
       if (family)
         for (const noun of ["girl", "boy"])
           figures.push({ noun, count: 1, size: "normal", person: true, settled: true });
@@ -117,6 +125,13 @@ function bindPairs(reading: Reading, nouns: ReadonlyMap<string, Noun>): void {
     if (figure.act && figure.person && before?.person && !before.act && !figure.relation && actOf(figure.act)?.together)
       before.act = figure.act;
     const { relation } = figure;
+    // nobody reads or plays a sheep: it is there to listen
+    const isAnimal = !figure.person && (nouns.get(figure.noun)?.volume?.family ?? "thing") !== "thing";
+    if (relation?.kind === "holding" && isAnimal && HEARD.has(figures[relation.to].act ?? "") && !figure.settled)
+      figure.relation = { kind: "by", to: relation.to };
+    // nobody dances or runs on a chair
+    if (relation?.kind === "on" && SEATS.has(figure.noun) && MOVES.has(figures[relation.to].act ?? ""))
+      figure.relation = undefined;
     if (relation?.kind === "hug" && !figure.person) figure.relation = { kind: "holding", to: relation.to };
     if (relation?.kind === "tend" && (nouns.get(figure.noun)?.heightM ?? 1) < HANDY_M)
       figure.relation = { kind: "holding", to: relation.to };
@@ -147,6 +162,7 @@ export function keptFigures(reading: Reading, nouns: ReadonlyMap<string, Noun>):
   bindDoers(reading, nouns);
   bindCarried(reading, nouns);
   setOnSurfaces(reading.figures, nouns, TABLES);
+  for (const figure of reading.figures) if (standsOnTrifle(figure, reading.figures, nouns)) figure.relation = undefined;
   bindSides(reading);
   const onTable = reading.settings.some((s) => s.setting === "tabletop" && s.strong);
   const keep: number[] = [];
@@ -189,6 +205,25 @@ function isPlaced({ figures }: Reading, at: number): boolean {
   );
 }
 
+/** Nobody grown up stands on or in what one has in hand: that is said of something the painter does not know. */
+function standsOnTrifle(
+  { noun, relation }: Reading["figures"][number],
+  figures: Reading["figures"],
+  nouns: ReadonlyMap<string, Noun>,
+): boolean {
+  const { volume, heightM = 0 } = nouns.get(noun) ?? {};
+  const under = nouns.get(figures[relation?.to ?? -1]?.noun ?? "");
+  const isTrifle = under?.volume?.family === "thing" && under.support === "table" && under.heightM < HANDY_M;
+  const isOn = relation?.kind === "on" || relation?.kind === "in";
+  return isOn && volume?.family === "person" && heightM > GROWN_M && isTrifle && !UNDERFOOT.has(under.volume!.kind);
+}
+
+/** Height of who is grown up, metres. */
+const GROWN_M = 1.4;
+
+/** What people stand and sit on though it is low. */
+const UNDERFOOT = new Set(usedAs("laid"));
+
 /** Who sits, reads and plays, and on what. */
 function bindDoers(reading: Reading, nouns: ReadonlyMap<string, Noun>): void {
   // "a boy with a lantern sitting on a bench": it is he who sits
@@ -226,20 +261,10 @@ function bindDoers(reading: Reading, nouns: ReadonlyMap<string, Noun>): void {
 }
 
 /** Places that are those of who has a thing in hand, and what is done by them. */
-const OF_BEARERS: ReadonlySet<string> = new Set([
-  "front",
-  "behind",
-  "under",
-  "lead",
-  "push",
-  "tend",
-  "hug",
-  "feed",
-  "chase",
-]);
+const OF_BEARERS = relationsThat("ofBearer");
 
 /** Whether what is said of a thing that somebody holds or wears is said of its bearer. A cup that is held may be on a saucer. */
-function isOfBearer(kind: string, held: Noun | undefined): boolean {
+function isOfBearer(kind: Relation, held: Noun | undefined): boolean {
   return OF_BEARERS.has(kind) || ((kind === "on" || kind === "in") && PUT_ON.has(held?.volume?.kind ?? ""));
 }
 
@@ -250,7 +275,7 @@ function bindCarried(reading: Reading, nouns: ReadonlyMap<string, Noun>): void {
   for (const [i, figure] of reading.figures.entries()) {
     const relation = figure.relation;
     if (!relation) continue;
-    const carries = !STAYS.has(relation.kind);
+    const carries = !LATER.has(relation.kind);
     if (!carries || figure.settled) continue;
     const child = reading.figures[relation.to];
     if (child.relation && child.relation.to === i) continue;

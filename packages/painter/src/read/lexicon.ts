@@ -6,7 +6,8 @@ import { kindsTable } from "../motifs/kinds.ts";
 import type { Noun } from "../motifs/nouns.ts";
 import { standIns } from "../motifs/stand-ins.ts";
 import { PLACE_WORDS, PLACES } from "../places/index.ts";
-import type { Age, Form, Relation, Season, Setting, TimeOfDay, Weather } from "../scene-graph.ts";
+import { RELATIONS, type Relation } from "../relations.ts";
+import type { Age, Form, Season, Setting, TimeOfDay, Weather } from "../scene-graph.ts";
 import { SCENERY } from "../scenery/index.ts";
 import { TREES } from "../scenery/trees.ts";
 
@@ -199,31 +200,6 @@ const FLAG_WORDS: Readonly<Record<NonNullable<Entry["flag"]>, string>> = {
 
 const PLACES_NOT_THINGS = ["playground", "hospital", "museum", "shop", "store", "school", "hotel", "market", "stall"];
 
-/** Spatial relations between things. The longest matching phrase counts. */
-const RELATION_WORDS: Readonly<Record<Relation, string>> = {
-  on: "on|on top of|atop|upon|riding|rides|ride|riding on|sitting on|sits on|standing on|lying on|sleeping on|sat on|perched on|resting on|onto|laying on|placed on|driving|crossing|driving over|driving on|walking on|running on|crossing over",
-  in: "in|inside|inside of|within|into",
-  under: "under|underneath|beneath|sitting under|standing under|sleeping under",
-  above: "above|over|flying over|hovering over|jumping over|on the top of",
-  below: "below",
-  hands: "hand in hand with|holding hands with",
-  shoulders: "on shoulders of|on the shoulders of|up on shoulders of",
-  lead: "on lead|on leash|on a lead|on a leash|on the lead|on the leash|by reins|by the reins",
-  push: "pushing before",
-  tend: "at work on",
-  hug: "hugging tight",
-  feed: "feeding by hand",
-  chase: "in pursuit of",
-  left: "left of|to the left of|on the left of|on left of|to left of",
-  right: "right of|to the right of|on the right of|on right of|to right of",
-  behind: "behind|in back of|hiding behind",
-  front: "in front of|before",
-  holding:
-    "holding|carrying|wielding|playing|eating|wearing|reading|using|drinking|swinging|throwing|playing with|drinking from|sipping",
-  between: "between|in between|in middle of",
-  by: "by|next to|beside|near|with|and|alongside|close to|around|among|at|catching|following",
-};
-
 const COUNTS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 
 /** They name what is there anyway, the picture as such, or a mood. */
@@ -265,7 +241,8 @@ export function createLexicon(nouns: ReadonlyMap<string, Noun>): ReadonlyMap<str
   // a building that one is in is a place, not a thing
   for (const word of PLACES_NOT_THINGS)
     if (lexicon.get(word)?.setting) lexicon.set(word, { setting: lexicon.get(word)!.setting! });
-  for (const [relation, words] of Object.entries(RELATION_WORDS)) add(words, { relation: relation as Relation });
+  // of several phrases the longest that matches counts
+  for (const [relation, { words }] of Object.entries(RELATIONS)) add(words, { relation: relation as Relation });
   for (const [kind, words] of Object.entries(WORN_WORDS)) {
     add(phrasesOf(words).join("|"), { worn: kind });
     for (const word of onlyKinds(words)) add(word, { wornAs: nameOf(words) ?? kind });

@@ -4,7 +4,7 @@
  * or a quality. What describes the next thing is collected until that thing is named.
  */
 
-import type { Relation } from "../scene-graph.ts";
+import type { Relation } from "../relations.ts";
 import { type Clause, leave, modifies, type Named, nameAt, nothingSaid, pass, settle } from "./clause.ts";
 import {
   AERIAL,
@@ -86,10 +86,14 @@ function readNegation(clause: Clause): boolean {
   return true;
 }
 
+const FALLS = new Set("snow rain leaf petal blossom snowflake leaves petals snowflakes".split(" "));
+
 /** "flying": the figure named last is in the air, or the next one. The word is read on: it may be an act too. */
 function noteFlight(clause: Clause, named: Named | undefined): void {
   // "a fly agaric" does not fly
   if (!AERIAL.has(clause.words[clause.at]) || clause.negated || named?.entry.noun) return;
+  // it is the snow that falls
+  if (named?.entry.weather || FALLS.has(clause.words[clause.at + 1])) return;
   const last = clause.reading.figures.at(-1);
   if (last) last.aloft = true;
   else clause.aloft = true;

@@ -1,6 +1,6 @@
 /** Things that are drawn as figures: what they are, how many, and their place beside what was named before. */
 
-import type { Relation } from "../scene-graph.ts";
+import { relationsThat } from "../relations.ts";
 import { type Clause, modifies, type Named, nothingSaid, pass } from "./clause.ts";
 import {
   AGENTS,
@@ -21,7 +21,7 @@ import { doerOf } from "./reading.ts";
 const INSIDE = new Set("a an the all some his her my their very and".split(" "));
 
 /** Relations of a verb's object to who does it. */
-const VERBS = new Set<Relation>(["lead", "push", "tend", "hug", "feed", "chase"]);
+const VERBS = relationsThat("ofVerb");
 
 /** Cut flowers by the noun of their bunch. */
 const BUNCHES: readonly (readonly [RegExp, string])[] = [

@@ -1,17 +1,7 @@
 /** What was read of a prompt so far, and how its words change what was named before them. */
 
-import type {
-  Age,
-  Figure,
-  Form,
-  Garment,
-  Relation,
-  Season,
-  Setting,
-  Subject,
-  TimeOfDay,
-  Weather,
-} from "../scene-graph.ts";
+import type { Relation } from "../relations.ts";
+import type { Age, Figure, Form, Garment, Season, Setting, Subject, TimeOfDay, Weather } from "../scene-graph.ts";
 import type { Entry } from "./lexicon.ts";
 
 /** Collected while reading; a scene graph in the making. */

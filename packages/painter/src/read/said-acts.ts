@@ -83,6 +83,26 @@ export const SAID_ACTS: readonly (readonly [said: RegExp, read: string])[] = [
         `$1$2 $3 a ${grown}`,
       ] as const,
   ),
+  [
+    /\b(penguin|owl|swan|flamingo|eagle|ostrich|puffin|seagull) chick\b(?: (?:standing |sitting |resting )?(?:on|at|between) (?:the )?(?:feet|legs) of (?:its|his|her|an?|the) (?:parent|mother|father|adult)\b)/g,
+    "$1 with a baby $1",
+  ],
+  [/\b(penguin|owl|swan|flamingo|eagle|ostrich|puffin|seagull) chick(s?)\b/g, "baby $1$2"],
+  [/\bold(?:er|est) (?=(?:m[ae]n|wom[ae]n|lady|ladies|gentlem[ae]n|couple|person|people)\b)/g, "old "],
+  // several in vests wear one each
+  [
+    /(?<=\b(?:in|wearing) (?:(?:the|their|matching|bright|\w+) ){0,2})(vest|jacket|coat|shirt|apron|raincoat|sweater|jumper|hoodie)s\b/g,
+    "$1",
+  ],
+  // who floats in water swims
+  [
+    /(?<=\b(?:otter|duck|swan|seal|whale|hippo|walrus|turtle|bear|dog|wom[ae]n|m[ae]n|girl|boy|children|people|swimmer)s?\b[^.;]*)\b(?:floating|floats|drifting|bobbing)(?: on (?:its|their|his|her) backs?)?(?= (?:in|on|across|down) (?:an?|the) (?:\w+ ){0,2}(?:bay|lake|sea|pond|river|water|waves|ocean|pool|harbou?r|stream|lagoon)\b)/g,
+    "swimming",
+  ],
+  [
+    /\bon (?:the )?(?:edge|rim|brim|lip|tip) of (?=(?:an?|the|her|his|their) (?!cliff|world|forest|wood|town|village|city|field|lake|sea|water|pool|road|desert))/g,
+    "on ",
+  ],
   // a part of the body that a thing is on or in
   [/\b(?:with|wearing) (an? (?:\w+ )?(?:hat|crown|cap|tiara|helmet|top hat)) on (?:its|his|her) head\b/g, "wearing $1"],
   [
@@ -191,6 +211,10 @@ export const SAID_ACTS: readonly (readonly [said: RegExp, read: string])[] = [
     "holding a coffee cup",
   ],
   [/\b(barista)\b(?!.*(?:\bcaf|\bbar\b|shop|counter|kitchen))/g, "$1 in a cafe"],
+  [
+    /\b(?:arranging|arranges|binding|binds|making|tying|ties|wrapping|wraps) (?=(?:an?|the|her|his|their) (?:\w+ )?(?:bouquet|bunch of flowers)\b)/g,
+    "holding ",
+  ],
   [
     /\b(?:arranging|arranges|binding|making|tying|holding) (?:(?:fresh|pink|red|yellow|white|colou?rful|some|a bunch of) )*(tulips|roses|peonies|daisies|sunflowers)\b/g,
     "holding a bouquet of $1",

@@ -34,6 +34,10 @@ export const SAID_RELATIONS: readonly (readonly [said: RegExp, read: string])[] 
     ),
     "holding $2 beside $1",
   ],
+  [
+    /\bleaning (?:on|against|over) (?=(?:an?|the|his|her|their) (?:\w+ )?(?:spade|shovel|stick|cane|broom|rake|staff|umbrella|hoe|sword|scythe|crutch|fork|mop)\b)/g,
+    "holding ",
+  ],
   [/\b(?:facing|looking at) (?:each other|one another)\b/g, ""],
   // what grows there, not what stands there
   [/\b(?:vegetable|kitchen) (?=(?:garden|patch|bed)s?\b)/g, ""],

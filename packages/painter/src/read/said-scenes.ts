@@ -13,6 +13,12 @@ const FLOWER_OF = (creatures: string, flowers: string): RegExp =>
   );
 const INSECTS = "bee|honey ?bee|bumble ?bee|butterfly|(?:monarch|blue|orange) butterfly";
 
+/** What is within walls, and who or what is at a window. */
+const INDOORS =
+  "room|bedroom|kitchen|caf[eé]|office|library|shop|store|bakery|restaurant|bar|hospital|hotel|classroom|studio|workshop|train|bus|car|castle|school|cottage|cabin|sill|table|tram|plane";
+const AT_WINDOW =
+  "drinking|reading|looking|sitting|sits|standing|stands|waiting|waits|writing|working|playing|gazing|staring|sleeping|dreaming|daydreaming|resting|man|woman|girl|boy|child|grandmother|grandfather";
+
 /** Rows like those of `SAID_ACTS`: compounds first. */
 export const SAID_SCENES: readonly (readonly [said: RegExp, read: string])[] = [
   [/\bon horse ?back\b/g, "on a horse"],
@@ -22,6 +28,32 @@ export const SAID_SCENES: readonly (readonly [said: RegExp, read: string])[] = [
     /\b(woman|man|girl|boy|lady)( walking| standing| sitting)? of (?:an? )?(kimono|dress|coat|suit|uniform)\b/g,
     "$1 in a $3$2",
   ],
+  // a room whose window one is at; before a shop window one is outside
+  [
+    new RegExp(
+      `(?<!\\b(?:${INDOORS})\\b.*)(?<=\\b(?:${AT_WINDOW})\\b[^.;]*)\\b(?:at|by|near|beside|in front of|out of) (?:an?|the|her|his|their) (?:(?:open|big|large|tall|rainy|wide|dark|bright|sunny|night) )?windows?\\b(?!.*\\b(?:${INDOORS})\\b)`,
+      "g",
+    ),
+    "in a living room",
+  ],
+  // what is sold over a counter is sold in a shop
+  [
+    /(?<=\b(?:florist|butcher|grocer|greengrocer|jeweller|shopkeeper|seller|vendor|pharmacist|tailor|cobbler|fishmonger)\b.*)\b(?:at|behind|over|across) (?:an?|the|her|his|their) (?:(?:crowded|busy|long|small|old|wooden|glass|marble|cluttered|flower|shop|sales) )*counter\b(?!.*\b(?:kitchen|caf[eé]|bar|shop|bakery|office|hotel|bank)\b)/g,
+    "in a shop interior",
+  ],
+  [
+    /\b(?:inside (?:of )?(?:an? |the )?)?(?:(?:night|sleeper|sleeping|old) )*train (?:sleeping )?compartment\b/g,
+    "in a small bedroom",
+  ],
+  [/\b(?:mirrored |glass |tall |modern )*office (tower|building|block)s?\b/g, "$1"],
+  [
+    /(?<=\b(?:dentist|doctor|nurse|vet|surgeon)\b.*)\b(?:in (?:an?|the|her|his) )?(?:(?:bright|dental|busy|clean|white|modern) )*(?:surgery|clinic|practice)\b/g,
+    "in a hospital room",
+  ],
+  [/\bbeach huts?\b(?!.*\b(?:beach|coast|sea|shore|seaside)\b)/g, "$& on the beach"],
+  [/\bhotel bed\b/g, "bed in a hotel room"],
+  [/\bbeach (?=(?:bag|towel|hat|chair)s?\b)/g, ""],
+  [/\b(?:football|soccer|rugby|climbing|walking|work) (?=(?:boots?|shoes?)\b)/g, ""],
   // a mountain top, where clouds lie below or somebody stands on it
   [
     /\b(?:on|at|from|reaching|atop) (?:(?:an?|the) )?(?:top of (?:an?|the) (?:(?:high|snowy|rocky|steep) )?mountain|(?:(?:high|snowy|rocky|steep) )*(?:mountain )?(?:summit|peak)|mountain ?top)\b/g,

@@ -13,6 +13,7 @@ import { AERIAL, TABLES, wordsOf } from "./clause-words.ts";
 import type { Directions } from "./directions.ts";
 import { actHome, homeOf, settingFor } from "./homes.ts";
 import { withImplied } from "./implied.ts";
+import { isAllLost, withTable } from "./in-the-open.ts";
 import { keptFigures } from "./kept-figures.ts";
 import { type Entry, OBJECT_VERBS } from "./lexicon.ts";
 import { hourOf, moodOf, weatherOf } from "./moods.ts";
@@ -65,7 +66,7 @@ const FEATURES: Readonly<Partial<Record<Setting, RegExp>>> = {
   room: /^(city|town|skyline|cityscape)$/,
   // what is seen behind a table in the open
   tabletop:
-    /^(garden|orchard|park|meadow|vineyard|terrace|patio|picnic|forest|sea|ocean|beach|coast|bay|lake|harbou?r)$/,
+    /^((?:\w+ )?garden|orchard|park|meadow|vineyard|terrace|patio|picnic|forest|sea|ocean|beach|coast|bay|lake|harbou?r)$/,
 };
 
 /** Flowers that are grown in fields. */
@@ -279,6 +280,21 @@ function actsNotShown(
     .map(({ word }) => word);
 }
 
+/** Small things of a scene in the open on a table: alone as a still life there, beside people on one among them. */
+function laidOut(
+  reading: Reading,
+  kept: Figure[],
+  open: Setting,
+  isPlain: boolean,
+  asked: Setting | undefined,
+  nouns: ReadonlyMap<string, Noun>,
+): { readonly setting: Setting; readonly figures: Figure[] } {
+  const isAlone = isPlain && isAllLost(kept, open, nouns) && featuresOf(reading, "tabletop").length > 0;
+  const setting = isAlone ? "tabletop" : open;
+  const isScene = (asked ?? reading.weather ?? reading.time ?? reading.season) !== undefined;
+  return { setting, figures: isScene ? withTable(kept, setting, nouns) : kept };
+}
+
 /** What is seen in the sky, and what lights it. */
 function skyOf({ flags, weather }: Reading) {
   return {
@@ -308,7 +324,7 @@ function conclude(
   const special = placeOf(spot);
   takeParts(reading);
   const subjects = mergeSubjects(reading.subjects.filter((s) => !reading.excluded.has(s.form)));
-  const figures = keptFigures(reading, nouns);
+  const kept = keptFigures(reading, nouns);
   // a road in the mountains crosses the land below them
   const isRoad = reading.settings.some((s) => s.setting === "road");
   if (isRoad)
@@ -316,11 +332,13 @@ function conclude(
       if (said.setting === "mountain-lake" && /^mountains?$/.test(said.phrase ?? ""))
         Object.assign(said, { setting: "meadow", phrase: "mountain" });
   // who is on a roof has the town around
-  if (reading.settings.length === 0 && figures.some(({ noun }) => noun === "house rooftop"))
+  if (reading.settings.length === 0 && kept.some(({ noun }) => noun === "house rooftop"))
     reading.settings.push({ setting: "street", strong: true, phrase: "rooftop" });
   const strong = reading.settings.find((s) => s.strong) ?? reading.settings[0];
   const asked = staged ?? (special ? settingOf(special, reading) : strong?.setting);
-  const setting = settingWith(reading, asked, subjects, figures, nouns, rng);
+  const open = settingWith(reading, asked, subjects, kept, nouns, rng);
+  const isPlain = !special && subjects.length === 0 && asked !== undefined;
+  const { setting, figures } = laidOut(reading, kept, open, isPlain, asked, nouns);
   const draw = rng.fork("open");
   // a figure is seen best with the light beside it, a view against it
   const hours: TimeOfDay[] =

@@ -190,6 +190,10 @@ couple|Pärchen,Liebespaar,Ehepaar|pareja|couple|coppia|casal|echtpaar,koppel|za
 hourglass|Sanduhr|reloj de arena|sablier|clessidra|ampulheta|zandloper|klepsydra|песочные часы|kum saati|ساعة رملية|रेतघड़ी|沙漏|砂時計|모래시계
 hiker|Wanderer,Wanderin|excursionista,senderista|randonneur,randonneuse|escursionista|caminhante|wandelaar|wędrowiec,turysta pieszy|путник|yürüyüşçü|متنزه|पदयात्री|徒步者|ハイカー,登山者|등산객
 customer|Kunde,Kundin|cliente|client,cliente|cliente|cliente|klant|klient,klientka|покупатель|müşteri|زبون|ग्राहक|顾客|客,お客さん|손님
+newspaper|Zeitung|periódico,diario|journal|giornale,quotidiano|jornal|krant|gazeta|газета|gazete|صحيفة,جريدة|अखबार|报纸|新聞|신문
+puddle|Pfütze|charco|flaque|pozzanghera|poça|plas|kałuża|лужа|su birikintisi|بركة ماء|पोखर|水坑|水たまり|웅덩이
+chess|Schach|ajedrez|échecs|scacchi|xadrez|schaak,schaken|szachy|шахматы|satranç|شطرنج|शतरंज|国际象棋|チェス|체스
+beer|Bier,Krug Bier,Glas Bier|cerveza|bière|birra|cerveja|bier|piwo|пиво|bira|بيرة|बीयर|啤酒|ビール|맥주
 seller|Verkäufer,Verkäuferin,Händler|vendedor,vendedora|vendeur,vendeuse|venditore,venditrice|vendedor,vendedora|verkoper,verkoopster|sprzedawca,sprzedawczyni|продавец,продавщица|satıcı|بائع,بائعة|विक्रेता|售货员|店員,売り子|판매원
 paper bag|Tüte,Papiertüte|bolsa de papel|sac en papier|sacchetto di carta|saco de papel|papieren zak|papierowa torba|бумажный пакет|kese kağıdı|كيس ورقي|कागज़ का थैला|纸袋|紙袋|종이봉투
 carpet|Teppich|alfombra|tapis|tappeto|tapete|tapijt,vloerkleed|dywan|ковёр|halı|سجادة|कालीन|地毯|絨毯,カーペット|카펫,양탄자
