@@ -185,16 +185,32 @@ const OF_HEAD = words(
   `${USE}|(?<=^(?:(?:an?|the|my|our|opening|closing|section|lecture|first|last) ){0,2})slides?|${MARK}|${BOOK}|labels?|sign|advert|campaigns?|backgrounds?|lettering`,
 );
 /** The same after all that is to be seen: ", hiking newsletter", ", for an aquarium ticket". */
-const TAIL = /(?<=\S[^\n]*[.,;]\s*)[^.,;:!?()\n]{4,90}(?=[.!]?\s*$)/u;
+const TAIL = /^[^:!?()\n]{4,90}$/u;
 const OF_TAIL = `${USE}|${BOOK}|(?:web ?)?pages?|tickets?|columns?|covers?|slides?|presentations?|campaigns?|catalogues?|catalogs?|programmes?|programs?|calendars?|stickers?|labels?|seite|página|pagina|libro|livro infantil|livre|plakat|afisz|kaart|sayfası|guida`;
 /** "for" and what it is for, else the use with a word or two before it and what it tells of behind it. */
 const IS_TAIL = new RegExp(
-  `^(?:${FOR}\\s(?:.*\\s)?(?<for>${OF_TAIL})(?:\\s.*)?|${ARTICLE}${MORE}{0,3}?(?<use>${OF_TAIL})(?:\\s+(?:${FOR}|of|about|über|von|de|zu[mr]?)\\s.*)?)$`,
+  `^(?:${FOR}\\s(?:.*\\s)?(?:${OF_TAIL})(?:\\s.*)?|${ARTICLE}${MORE}{0,3}?(?:${OF_TAIL})(?:\\s+(?:${FOR}|of|about|über|von|de|zu[mr]?)\\s.*)?)$`,
   "iu",
 );
 /** Words of it that say when, or what is on. */
 const WHEN =
   /^(?:jazz|concert|opera|ballet|theat(?:re|er)|circus|spring|summer|autumn|fall|winter|christmas|halloween|night|evening|morning|frühling|frühjahr|sommer|herbst|weihnachten|primavera|verano|otoño|invierno|printemps|été|automne|hiver)$/iu;
+
+/** What stands after the last comma, full stop or semicolon of a prompt, but for the one at its end. */
+function tailOf(prompt: string): Typed | undefined {
+  const whole = prompt.trimEnd().replace(/[.!]$/, "");
+  const end = Math.max(...[".", ",", ";"].map((mark) => whole.lastIndexOf(mark)));
+  const text = whole.slice(end + 1).trim();
+  const at = end + 1 + whole.slice(end + 1).search(/\S/);
+  return end > 0 && /\S/.test(whole.slice(whole.lastIndexOf("\n", end) + 1, end)) && TAIL.test(text)
+    ? { text, at }
+    : undefined;
+}
+
+/** Whether a tail names a use. "Winter storybook" says when. */
+function isUse(tail: string): boolean {
+  return IS_TAIL.test(tail) && !tail.split(/\s+/).some((word) => WHEN.test(word));
+}
 
 /** Who orders says so: "can you do a tortoise", "pls make: a penguin". */
 const ORDERING =
@@ -220,18 +236,9 @@ export function takeDirections(prompt: string): Directed {
         said[name] = typedOf(match).text;
       }
     });
-  const tail = TAIL.exec(rest);
-  const use = tail && IS_TAIL.exec(tail[0].trim())?.groups;
-  // "winter storybook" says when
-  if (
-    tail &&
-    use &&
-    !tail[0]
-      .trim()
-      .split(/\s+/)
-      .some((word) => WHEN.test(word))
-  ) {
-    const [text, at] = [tail[0].trim(), tail.index + tail[0].search(/\S/)];
+  const tail = tailOf(rest);
+  if (tail && isUse(tail.text)) {
+    const { text, at } = tail;
     const said = text.replace(new RegExp(`^(?:${FOR}\\s+)?${ARTICLE}`, "iu"), "");
     unfollowed.push({ text: said, at: at + text.length - said.length });
     rest = rest.slice(0, at) + " ".repeat(text.length) + rest.slice(at + text.length);
