@@ -16,7 +16,7 @@ export interface Box {
 type Holds = (a: Box, b: Box, h: number, zA: number, zB: number) => boolean;
 
 /** What of this relation a person bears, by what their pose is chosen. */
-export interface BorneOnes {
+interface BorneOnes {
   /** Height of the first of them, metres. */
   readonly heightM: number;
   /** One of them is a person, or even a child. */
