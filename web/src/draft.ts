@@ -40,7 +40,7 @@ const warnings = signal<Notes<FieldWarning>>({});
 function emptyValues(): Record<Kind, Values> {
   return {
     art_qr: { style: PRESET_STYLE, ar: "1:1" },
-    art_v5: { style: "Watercolour", ar: "1:1" },
+    art_v5: { style: PRESET_STYLE, ar: "1:1" },
     art_outpaint: {},
     art_swapface: {},
   };
