@@ -27,6 +27,33 @@ test("what is eaten and drunk does not stand at people's feet, and alone in a ga
   assert.equal(read("a mushroom in a forest").setting, "forest");
 });
 
+test("who looks over a door stands behind it, and what people laugh over is no floor of theirs", () => {
+  const relationsOf = (prompt: string) =>
+    read(prompt).figures.map(({ noun, relation }) => `${noun} ${relation?.kind ?? "-"}`);
+  assert.deepEqual(relationsOf("a horse looking over a stable door"), ["horse behind", "door -"]);
+  assert.deepEqual(relationsOf("two nurses laughing over coffee in a hospital"), ["nurse -", "coffee on", "table -"]);
+  assert.deepEqual(relationsOf("a plane flying over a fence"), ["plane above", "fence -"]);
+});
+
+test("a club of sailors has no stage, several glasses in another language are for drinking, and nobody sets a table in the snow", () => {
+  assert.equal(read("a lighthouse on a rocky cape, for a poster in a sailing club").setting, "coast");
+  assert.equal(read("a singer in a jazz club").setting, "stage");
+  for (const prompt of ["zwei Gläser auf einem Tisch", "deux verres sur une table"])
+    assert.ok(!read(prompt).figures.some(({ noun }) => noun === "glasses"), prompt);
+  assert.ok(read("a pair of glasses on a table").figures.some(({ noun }) => /glasses/.test(noun)));
+  const inSnow = read("three children building a snowman on a snowy field, a carrot").figures;
+  assert.ok(!inSnow.some(({ noun }) => noun === "table"));
+});
+
+test("a gondola of a cable car is no boat", () => {
+  const { figures } = read("a cable car station high in the mountains, one yellow gondola waiting");
+  assert.ok(
+    figures.every(({ noun }) => noun === "cable car"),
+    figures.map(({ noun }) => noun).join(),
+  );
+  assert.ok(read("a gondola on a canal in Venice").figures.some(({ noun }) => noun === "gondola"));
+});
+
 test("what is said of a thing that is not known moves nobody", () => {
   const on = (prompt: string) => read(prompt).figures.find(({ noun }) => /man/.test(noun))?.relation;
   assert.equal(on("a man in an orange"), undefined);

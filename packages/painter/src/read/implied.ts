@@ -88,6 +88,9 @@ const SAID: readonly (readonly [said: RegExp, read: string | ((said: string, cou
   [/\b(?:an )?an athlete boxing\b/g, "an athlete boxing"],
   [/\b(?:ice )?hockey players?\b(?!.*stick)/g, "athlete ice skating holding a hockey stick"],
   [/\b(?:on|over) (?:the )?ice\b(?<=\b(?:skating|skater|hockey)\b.*)/g, "on an ice rink"],
+  // that of a cable car, not of Venice
+  [/\b(?:an? )?(?:\w+ )?cable cars? station\b/g, "a cable car in the mountains"],
+  [/\b(?:one|an?) (\w+ )?gondola(?= (?:waiting|hanging|swinging|above|over|up|lift)\b)/g, "a $1cable car"],
   [/\bgolfers?\b(?!.*club)/g, "man holding a golf club on a golf course"],
   [
     /\bbaseball players?\b(?: (?:swinging|holding|with) (?:an?|the|his|her) (?:baseball )?bat)?/g,

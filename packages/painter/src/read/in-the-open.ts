@@ -34,6 +34,8 @@ export function isAllLost(figures: readonly Figure[], setting: Setting, nouns: R
 
 /** The figures with a table under food and drink that would lie at people's feet. */
 export function withTable(figures: Figure[], setting: Setting, nouns: ReadonlyMap<string, Noun>): Figure[] {
+  // nobody sets a table in the snow
+  if (setting === "snowfield") return figures;
   const isRoom = setting === "room" || setting === "kitchen" || setting === "stage";
   if ((!isRoom && !OPEN.has(setting)) || !figures.some(({ noun }) => nouns.get(noun)?.volume?.family === "person"))
     return figures;

@@ -94,7 +94,7 @@ const SETTING_WORDS: Readonly<Record<Setting, string>> = {
     "meadow|field|hillside|hilltop|hill|grassland|countryside|prairie|pasture|flower field|lawn|village|vineyard|steppe|wheat field|corn field|cornfield|barley field|rye field|field of wheat|landscape|nature|cloudscape",
   forest: "forest|wood|woods|woodland|grove|trail|forest path|path|thicket",
   coast:
-    "coast|beach|sandy beach|shore|cliff|seaside|coastline|bay|headland|tropical beach|lagoon|seashore|tropical island",
+    "coast|sailing club|yacht club|rowing club|surf club|beach|sandy beach|shore|cliff|seaside|coastline|bay|headland|tropical beach|lagoon|seashore|tropical island",
   sea: "sea|ocean|open sea|wave|island|regatta|horizon|archipelago",
   desert: "desert|dune|sand dune|sahara|oasis|wasteland|sandstorm|badland|gobi",
   city: "city|skyline|skyscraper|downtown|metropolis|town|cityscape|urban|building|night city|neon city|cyberpunk|waterfront|tower block",

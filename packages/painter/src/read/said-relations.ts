@@ -24,6 +24,18 @@ export const SAID_RELATIONS: readonly (readonly [said: RegExp, read: string])[] 
     "holding $1beside ",
   ],
   [new RegExp(`\\b(?:giving|handing) ((?:(?:${A}) )?(?:\\w+ ){1,3}?)by (?=(?:${A}) )`, "g"), "holding $1beside "],
+  // who looks over it stands behind it; what one talks or laughs over is there, and not under one
+  [
+    /\b(?:looking|peering|peeking|peeping|leaning|gazing|staring|watching) over (?=(?:an?|the|his|her|its|their) (?:\w+ ){0,2}(?:doors?|gates?|fence|wall|hedge|railing|parapet)\b)/g,
+    "behind ",
+  ],
+  [
+    new RegExp(
+      `\\b(?:talking|chatting|laughing|smiling|gossiping|arguing|meeting|bonding|catching up|daydreaming|sitting together) over (?=(?:(?:${A}|some|their|his|her) )?(?:\\w+ ){0,2}?(?:coffees?|teas?|drinks?|beers?|wine|breakfast|lunch|dinner|supper|cake|pizza|ice cream|books?|maps?|plans?)\\b)`,
+      "g",
+    ),
+    "with ",
+  ],
   // what is sold over it is sold in a shop
   [/\b(?:over|above|across|behind|at) (?:an?|the|his|her) (?:shop |bakery |sales )counter\b/g, "in a shop"],
   [/(\bbaker\b[^.;]{0,60}) (?:over|above|across|behind|at) (?:an?|the|his|her) counter\b/g, "$1 in a bakery"],

@@ -385,6 +385,8 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 
 /** The English plural that the painter's singular undoes. Phrases with "of" and what has no plural stay as they are. */
 export function plural(phrase: string): string {
+  // "glasses" are worn
+  if (phrase === "glass") return "water glasses";
   if (phrase.includes(" of ") || /(^on | field$|ing$|y sky$|[^s]s$|[iu]$)/.test(phrase)) return phrase;
   const words = phrase.split(" ");
   const last = words[words.length - 1];
