@@ -13,7 +13,8 @@ child|Kind,Kinder+|infante|enfant|bimbo,bambini+|criança|kind,kinderen+|dziecko
 baby|Baby,Säugling|bebé|bébé|neonato,bebè|bebê|baby|niemowlę|младенец,малыш|bebek|رضيع|शिशु|婴儿,宝宝|赤ちゃん|아기
 old man|alter Mann,alten Mannes,Greis,Opa,Großvater|hombre viejo,anciano,abuelo|vieil homme,vieillard,grand-père|uomo anziano,vecchio uomo,nonno|homem velho,idoso,avô|oude man,opa|stary mężczyzna,starego mężczyzny,starzec,staruszek,dziadek|старый мужчина,старого мужчины,старик,дедушка|yaşlı adam,dede,büyükbaba|رجل عجوز,جد|बूढ़ा आदमी,बूढ़े आदमी,दादा|老人,老爷爷,爷爷,老头|老人,おじいさん,老爺|노인,할아버지
 old woman|alte Frau,Oma,Großmutter|mujer vieja,abuela,anciana,abuela|vieille femme,grand-mère|donna anziana,vecchia donna,nonna|mulher velha,idosa,avó|oude vrouw,oma|stara kobieta,babcia,staruszka|старая женщина,старуха,бабушка|yaşlı kadın,nine,büyükanne,babaanne,anneanne|امرأة عجوز,جدة|बूढ़ी औरत,दादी|老奶奶,奶奶,外婆,老太太,老妇人|おばあさん,老婆|할머니
-princess|Prinzessin,Königin|princesa,reina|princesse,reine|principessa,regina|princesa,rainha|prinses,koningin|księżniczka,królowa|принцесса,королева|prenses,kraliçe|أميرة,ملكة|राजकुमारी,रानी|公主,女王,王后|姫,お姫様,女王,王女|공주,여왕
+princess|Prinzessin|princesa|princesse|principessa|princesa|prinses|księżniczka|принцесса|prenses|أميرة|राजकुमारी|公主|姫,お姫様,王女|공주
+queen|Königin|reina|reine|regina|rainha|koningin|królowa|королева|kraliçe|ملكة|रानी|女王,王后|女王|여왕
 king|König,Prinz,Kaiser|rey,príncipe|roi,prince|re,principe|rei,príncipe|koning,prins|król,książę|король,принц|kral,prens|ملك,ملوك+,أمير|राजा,राजकुमार|国王,王子|王,王様,王子|왕,왕자
 knight|Ritter|caballero|chevalier|cavaliere|cavaleiro|ridder|rycerz|рыцарь|şövalye|فارس|शूरवीर|骑士|騎士|기사
 samurai|Samurai|samurái|samouraï|samurai|samurai|samoerai|samuraj|самурай|samuray|ساموراي|समुराई|武士|侍,サムライ|사무라이
