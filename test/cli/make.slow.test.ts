@@ -130,7 +130,7 @@ test("a painted picture is the same from here and from a service, and without --
   const local = await easel([...line, "--local", "-o", at("local.png"), "--save-recipe", at("r.json")]);
   assert.equal(local.code, 0, local.err);
   assert.equal(JSON.parse(readFileSync(at("r.json"), "utf8")).params.style, "Auto");
-  const remote = await easel([...line, "--style", "Watercolour", "-o", at("remote.png")], { env });
+  const remote = await easel([...line, "--style", "Picture Book", "-o", at("remote.png")], { env });
   assert.equal(remote.code, 0, remote.err);
   assert.equal(await pixelsOf(at("local.png")), await pixelsOf(at("remote.png")));
   const again = await easel(["paint", "--recipe", at("r.json"), "-o", at("again.png")], { env });
