@@ -57,7 +57,7 @@ export const disco: Finish = async (picture, scene, rng, progress) => {
   const lifted = brighten(splitRaster(picture), 0.4);
   const { planes: source, surface } = await inMasses(lifted, scene, subProgress(progress, [0, 0.15]), FLAT);
   const lit = await relight(source, surface, CLUB, subProgress(progress, [0.15, 0.4]));
-  const floor = surface && floorOf(surface);
+  const floor = surface && danceFloorOf(surface);
   const [cx, cy] = middleOfBurst(surface, width, height);
   const middleM = middleOf(surface);
   await inBands(height, 16_000 / width, progress, [0.4, 0.6], (from, to) => {
@@ -95,7 +95,7 @@ interface Floor {
 }
 
 /** The plane that fits the level ground best; undefined where there is hardly any. */
-function floorOf(surface: GBuffer): Floor | undefined {
+function danceFloorOf(surface: GBuffer): Floor | undefined {
   const { width, height, subject } = surface;
   const depth = surface.depth.data;
   let [n, sx, sy, sxx, sxy, syy, si, sxi, syi] = [0, 0, 0, 0, 0, 0, 0, 0, 0];
