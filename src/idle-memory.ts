@@ -4,7 +4,7 @@ import type { Session } from "node:inspector";
 
 /** How often a process looks whether it does nothing, and the processor time within that up to which it counts as nothing. */
 const LOOK_MS = 2_000;
-const IDLE_CPU_MS = 20;
+const IDLE_CPU_MS = 60;
 /** So many looks at rest, one after the other, so that what ends at rest itself, as the painter's second thread does, is garbage by then. */
 const IDLE_LOOKS = 2;
 /** Processor time since the last collection from which on another one is worth the 50 to 200 ms that it takes. */
