@@ -55,7 +55,9 @@ test("every English word of the tables is one that the painter reads", () => {
 test("the painter undoes the plurals that the tables make", () => {
   for (const { english, quality } of wordRows()) {
     const one = english.split(" ").map(singular).join(" ");
-    if (!quality) assert.equal(plural(english).split(" ").map(singular).join(" "), one, english);
+    // several are named as what one drinks of: "glasses" are worn
+    const undone = english === "glass" ? "water glass" : one;
+    if (!quality) assert.equal(plural(english).split(" ").map(singular).join(" "), undone, english);
   }
 });
 
