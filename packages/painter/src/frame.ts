@@ -135,10 +135,3 @@ export function surfaceOf({ width, height, context, depth, normal, albedo, mater
 export function luminanceAt(light: Float32Array, p: number): number {
   return 0.2126 * light[p * 3] + 0.7152 * light[p * 3 + 1] + 0.0722 * light[p * 3 + 2];
 }
-
-/** The value of a coarse grid of `row` cells a row, between the cell at `i` and those right of it and below: `fx`, `fy` 0..1. */
-export function between(v: Float32Array, i: number, row: number, fx: number, fy: number): number {
-  const top = v[i] + (v[i + 1] - v[i]) * fx;
-  const low = v[i + row] + (v[i + row + 1] - v[i + row]) * fx;
-  return top + (low - top) * fy;
-}

@@ -24,5 +24,5 @@ export { cellValue, createNoise, fbm, type Noise, noise2, ridged } from "./raste
 export { createPlane, createRaster, type Plane, type Raster } from "./raster/raster.ts";
 export { resample } from "./raster/resample.ts";
 export { createRng, type Rng, shuffle } from "./raster/rng.ts";
-export { clamp, mix, smoothstep } from "./raster/scalar.ts";
+export { bilinear, clamp, mix, smoothstep } from "./raster/scalar.ts";
 export { fractal2, hash01 } from "./raster/value-noise.ts";

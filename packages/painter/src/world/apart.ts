@@ -1,7 +1,7 @@
 /** Exposure for the subjects of a picture, and a step of value between each and what lies behind it. */
 
-import { blurGaussian, clamp, type Progress, smoothstep, subProgress } from "easel-picture";
-import { between, type Frame, luminanceAt, RELIEF } from "../frame.ts";
+import { bilinear, blurGaussian, clamp, type Progress, smoothstep, subProgress } from "easel-picture";
+import { type Frame, luminanceAt, RELIEF } from "../frame.ts";
 
 /** Light after exposure that the lightest tenth of the figures has at most, and their median at least. */
 const LIGHTEST = 0.44;
@@ -78,10 +78,10 @@ export async function setApart(frame: Frame, exposure: number, progress: Progres
         const i = (v | 0) * w + (u | 0);
         const fx = u - (u | 0);
         const fy = v - (v | 0);
-        const share = between(near[0], i, w, fx, fy);
+        const share = bilinear(near[0], i, w, fx, fy);
         if (share < 0.01 || share > 0.99) continue;
-        const own = between(near[1], i, w, fx, fy) / share;
-        const ground = between(near[2], i, w, fx, fy) / (1 - share);
+        const own = bilinear(near[1], i, w, fx, fy) / share;
+        const ground = bilinear(near[2], i, w, fx, fy) / (1 - share);
         const step = (ground - own) * lighter;
         // what stands clear against the rule is left as it is
         const missing = clamp(STEP - step, 0, STEP) * smoothstep(-0.26, -0.08, step);

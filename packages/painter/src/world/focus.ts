@@ -1,7 +1,7 @@
 /** Depth of field: what lies well behind the figures is soft, and what lies close before the camera. */
 
-import { blurGaussian, clamp, type Progress, subProgress } from "easel-picture";
-import { between, type Frame, RELIEF } from "../frame.ts";
+import { bilinear, blurGaussian, clamp, type Progress, subProgress } from "easel-picture";
+import { type Frame, RELIEF } from "../frame.ts";
 
 /** Standard deviations of the two blurs, shares of the square root of the area. */
 const NARROW_01 = 0.0019;
@@ -79,17 +79,17 @@ export async function softenDistance(frame: Frame, strength01: number, progress:
         const i = (v | 0) * w + (u | 0);
         const fx = u - (u | 0);
         const fy = v - (v | 0);
-        const near = between(narrow[3], i, w, fx, fy);
+        const near = bilinear(narrow[3], i, w, fx, fy);
         if (near < 0.05) continue;
         const t = clamp(soft * 2);
         const s = clamp(soft * 2 - 1);
-        const wideShare = s > 0 ? between(wide[3], i, w, fx, fy) : 1;
+        const wideShare = s > 0 ? bilinear(wide[3], i, w, fx, fy) : 1;
         if (wideShare < 0.05) continue;
         for (let k = 0; k < 3; k++) {
           const a = light[p * 3 + k];
-          const b = between(narrow[k], i, w, fx, fy) / near;
+          const b = bilinear(narrow[k], i, w, fx, fy) / near;
           const mild = a + (b - a) * t;
-          light[p * 3 + k] = s > 0 ? mild + (between(wide[k], i, w, fx, fy) / wideShare - mild) * s : mild;
+          light[p * 3 + k] = s > 0 ? mild + (bilinear(wide[k], i, w, fx, fy) / wideShare - mild) * s : mild;
         }
       }
   });

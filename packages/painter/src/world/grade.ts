@@ -1,8 +1,8 @@
 /** From light to a picture: exposure, bloom, filmic curve, soft edges. */
 
 import type { Raster } from "easel-picture";
-import { blur, clamp, MATERIAL, type Progress, subProgress } from "easel-picture";
-import { between, type Frame, luminanceAt } from "../frame.ts";
+import { bilinear, blur, clamp, MATERIAL, type Progress, subProgress } from "easel-picture";
+import { type Frame, luminanceAt } from "../frame.ts";
 import type { GradePlan } from "../layout.ts";
 import { exposedForFigures, setApart } from "./apart.ts";
 import { softenDistance } from "./focus.ts";
@@ -44,9 +44,9 @@ export async function grade(frame: Frame, plan: GradePlan, progress: Progress): 
         const i = (v | 0) * row + (u | 0);
         const fx = u - (u | 0);
         const fy = v - (v | 0);
-        let r = light[q] * gainR + plan.bloom * between(glowR, i, row, fx, fy);
-        let g = light[q + 1] * gainG + plan.bloom * between(glowG, i, row, fx, fy);
-        let b = light[q + 2] * gainB + plan.bloom * between(glowB, i, row, fx, fy);
+        let r = light[q] * gainR + plan.bloom * bilinear(glowR, i, row, fx, fy);
+        let g = light[q + 1] * gainG + plan.bloom * bilinear(glowG, i, row, fx, fy);
+        let b = light[q + 2] * gainB + plan.bloom * bilinear(glowB, i, row, fx, fy);
         const top = (r > g ? (r > b ? r : b) : g > b ? g : b) + 1e-5;
         const wash = top > 1 ? clamp((top - 1) / 6) * 0.6 : 0;
         const scale = 0.72 * (LEVELS / 8);

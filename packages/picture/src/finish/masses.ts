@@ -5,7 +5,7 @@ import { blurBoxTwice } from "../raster/blur.ts";
 import { type ColourPlanes, createColourPlanes } from "../raster/colour-planes.ts";
 import { type GBuffer, MATERIAL } from "../raster/gbuffer.ts";
 import { kuwahara } from "../raster/kuwahara.ts";
-import { clamp, mix, smoothstep } from "../raster/scalar.ts";
+import { bilinear, clamp, mix, smoothstep } from "../raster/scalar.ts";
 
 /** Share of a picture that leaves and grass cover at least, or it is left as it is. */
 const LEAST_SHARE = 0.004;
@@ -194,9 +194,9 @@ function layMasses(
         out.b[p] = planes.b[p];
         continue;
       }
-      const soft = subject[p] > 0 && !SOFT[material[p]] ? 0 : smoothstep(0.22, 0.5, between(near, q, w, fx, fy));
+      const soft = subject[p] > 0 && !SOFT[material[p]] ? 0 : smoothstep(0.22, 0.5, bilinear(near, q, w, fx, fy));
       const built = material[p] >= MATERIAL.wall && material[p] <= MATERIAL.fur;
-      const twig = material[p] === MATERIAL.wood && between(near, q, w, fx, fy) > TWIG;
+      const twig = material[p] === MATERIAL.wood && bilinear(near, q, w, fx, fy) > TWIG;
       const share = soft * (twig ? 0.9 : built ? 0.35 : MASSED_01);
       if (share <= 0) {
         out.r[p] = planes.r[p];
@@ -204,18 +204,11 @@ function layMasses(
         out.b[p] = planes.b[p];
         continue;
       }
-      out.r[p] = mix(planes.r[p], between(lumps.r, q, w, fx, fy), share);
-      out.g[p] = mix(planes.g[p], between(lumps.g, q, w, fx, fy), share);
-      out.b[p] = mix(planes.b[p], between(lumps.b, q, w, fx, fy), share);
+      out.r[p] = mix(planes.r[p], bilinear(lumps.r, q, w, fx, fy), share);
+      out.g[p] = mix(planes.g[p], bilinear(lumps.g, q, w, fx, fy), share);
+      out.b[p] = mix(planes.b[p], bilinear(lumps.b, q, w, fx, fy), share);
     }
   }
-}
-
-/** Bilinear. */
-function between(v: Float32Array, q: number, w: number, fx: number, fy: number): number {
-  const top = v[q] + (v[q + 1] - v[q]) * fx;
-  const low = v[q + w] + (v[q + w + 1] - v[q + w]) * fx;
-  return top + (low - top) * fy;
 }
 
 /** How much red greens give up in media of few colours, which would take a sunlit green for yellow. */

@@ -5,7 +5,7 @@ import { type ColourPlanes, joinRaster, lumaOfPlanes, splitRaster } from "../ras
 import { distanceTo } from "../raster/distance.ts";
 import { type GBuffer, MATERIAL } from "../raster/gbuffer.ts";
 import { createNoise, fbm, type Noise, noise2 } from "../raster/noise.ts";
-import { clamp, mix, smoothstep } from "../raster/scalar.ts";
+import { bilinear, clamp, mix, smoothstep } from "../raster/scalar.ts";
 import type { Finish } from "./finish.ts";
 import { watercolour } from "./watercolour.ts";
 
@@ -125,7 +125,7 @@ async function endOnPaper(
       for (let x = 0; x < width; x++) {
         const u = clamp((x + 0.5) / step - 0.5, 0, w - 1);
         const i = Math.min(w - 2, u | 0);
-        const deep = between(inside, j * w + i, w, u - i, v - j) + ragged(noise, x / unit, y / unit);
+        const deep = bilinear(inside, j * w + i, w, u - i, v - j) + ragged(noise, x / unit, y / unit);
         const p = y * width + x;
         if (surface.subject[p] > 0) continue;
         thin(out, p, deep);
@@ -152,9 +152,4 @@ function thin(planes: ColourPlanes, p: number, deep: number): void {
   planes.r[p] = mix(PAPER[0], planes.r[p], paint) * (1 - rim);
   planes.g[p] = mix(PAPER[1], planes.g[p], paint) * (1 - rim);
   planes.b[p] = mix(PAPER[2], planes.b[p], paint) * (1 - rim);
-}
-
-function between(field: Float32Array, q: number, w: number, fx: number, fy: number): number {
-  const top = mix(field[q], field[q + 1], fx);
-  return mix(top, mix(field[q + w], field[q + w + 1], fx), fy);
 }

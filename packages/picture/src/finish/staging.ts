@@ -4,7 +4,7 @@ import { inBands, type Progress } from "../raster/bands.ts";
 import { blurGaussian } from "../raster/blur.ts";
 import type { ColourPlanes } from "../raster/colour-planes.ts";
 import { type GBuffer, MATERIAL } from "../raster/gbuffer.ts";
-import { clamp, smoothstep } from "../raster/scalar.ts";
+import { bilinear, clamp, smoothstep } from "../raster/scalar.ts";
 
 /** How far a picture is staged. All are 0 for none. */
 export interface Staging {
@@ -111,11 +111,11 @@ export async function stage(
         const luma = 0.3 * planes.r[p] + 0.59 * planes.g[p] + 0.11 * planes.b[p];
         const wide = luma * gain + lift - luma;
         const tone = luma + wide * Math.min(1, (wide < 0 ? luma : 1 - luma) / ROOM_TO_STRETCH);
-        let change = staging.relief * (tone - between(around, q, right, below, fx, fy));
+        let change = staging.relief * (tone - bilinear(around, q, below, fx, fy, right));
         let keep = 1;
         if (cast && push) {
           const isOwn = surface !== undefined && surface.subject[p] > 0;
-          change += between(isOwn ? push.own : push.ground, q, right, below, fx, fy);
+          change += bilinear(isOwn ? push.own : push.ground, q, below, fx, fy, right);
           if (!isOwn && staging.mute01 > 0) keep = 1 - staging.mute01 * alike(planes, p, luma, cast);
         }
         // darks and lights keep their drawing: the nearer to the end, the less they move on towards it
@@ -266,10 +266,4 @@ function relight(planes: ColourPlanes, p: number, luma: number, level: number, k
   planes.r[p] = to + r * fit;
   planes.g[p] = to + g * fit;
   planes.b[p] = to + b * fit;
-}
-
-function between(v: Float32Array, q: number, right: number, down: number, fx: number, fy: number): number {
-  const top = v[q] + (v[q + right] - v[q]) * fx;
-  const low = v[q + down] + (v[q + down + right] - v[q + down]) * fx;
-  return top + (low - top) * fy;
 }

@@ -253,7 +253,7 @@ export function fieldOf(grid: Grid, view: View): Float32Array {
     const row = Math.floor(at / side);
     const cx = originX + (column + 0.5) * m;
     const cy = originY + (row + 0.5 + ASTRAY * fractal2(ASTRAY_TURNS * column, ASTRAY_TURNS * row, side, 2)) * m;
-    const calm = even[clampTo(cy, height) * width + clampTo(cx, width)];
+    const calm = even[clamp(Math.floor(cy), 0, height - 1) * width + clamp(Math.floor(cx), 0, width - 1)];
     const reach = Math.max(DOT_LONG * DOT_END, calm > 0 ? 1 : 0) * m;
     const along = strokes[2 * at];
     const across = strokes[2 * at + 1];
@@ -307,11 +307,6 @@ function changeOf({ push, sign, threshold, margin }: Grid, { modules, shares }: 
   if (at < 0) return 0;
   const beyond = sign[at] * (luma - threshold[at]) - margin[at];
   return shares[p] * push[at] * (beyond > 0 ? 1 - KEPT * smooth(0, BEYOND, beyond) : 1);
-}
-
-/** The pixel of a place, of `below` in a line. */
-function clampTo(x: number, below: number): number {
-  return Math.max(0, Math.min(below - 1, Math.floor(x)));
 }
 
 function strokeDistance(dx: number, dy: number, along: number, across: number): number {

@@ -4,7 +4,7 @@
  */
 
 import type { Plane } from "easel-picture";
-import { clamp, fractal2, hash01 } from "easel-picture";
+import { bilinear, clamp, fractal2, hash01 } from "easel-picture";
 
 /** A grid of square modules laid on a picture. */
 export interface ModuleGrid {
@@ -153,13 +153,6 @@ function swerves(across: number, seed: number, most: number): Float32Array {
     for (let k = 0; k < all.length; k++)
       all[k] = most * fractal2(turn(k % across), turn(Math.floor(k / across)), seed, 2);
   return all;
-}
-
-/** Between the points `at`, the one beside it and the two below. */
-function bilinear(grid: Float32Array, at: number, across: number, u: number, v: number): number {
-  const top = grid[at] + (grid[at + 1] - grid[at]) * u;
-  const low = grid[at + across] + (grid[at + across + 1] - grid[at + across]) * u;
-  return top + (low - top) * v;
 }
 
 function meanTone({ width, height, data }: Plane, cx: number, cy: number, half: number): number {
