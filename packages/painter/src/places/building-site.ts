@@ -31,17 +31,16 @@ export const BUILDING_SITE = {
 function composeSite(stage: Stage): Composed {
   const block = blockOf(stage, GROUND_M);
   const { y, draw } = block;
-  const { side } = stage;
   const camera = cameraOf(stage, y + 1.75, 1.02 + 0.1 * draw.next(), 0.5 + 0.07 * draw.next());
   const storeys = 2 + draw.int(3);
-  const x = (3.4 + 1.6 * draw.next()) * side;
+  const x = 3.4 + 1.6 * draw.next();
   const z = 15 + 3 * draw.next();
   const props: Prop[] = [
     box(0, y - 0.3, 40, 160, 0.3, 82, [0.29, 0.22, 0.155], { material: "ground", pattern: "asphalt" }),
     ...(draw.next() < 0.5 ? shell(block, x, z, storeys) : frame(block, x, z, storeys + 1)),
-    ...crane(block, -side * (4.5 + 3 * draw.next()), 31 + 7 * draw.next(), 10.5 + 2.5 * draw.next()),
-    ...stacks(block, -side * 3.6, 11 + 2 * draw.next()),
-    ...barrier(block, stage.standing ? 17 : 9.5, -side * 4),
+    ...crane(block, -4.5 - 3 * draw.next(), 31 + 7 * draw.next(), 10.5 + 2.5 * draw.next()),
+    ...stacks(block, -3.6, 11 + 2 * draw.next()),
+    ...barrier(block, stage.standing ? 17 : 9.5, -4),
   ];
   return finishStreet(block, camera, 10, { id: `street/building-site-${storeys}`, props });
 }

@@ -27,7 +27,7 @@ export const COURTYARD = {
 
 /** Four walls round paving: arches, shutters, ivy, pots, a well or a fountain, a tree in a bed. */
 function composeCourtyard(stage: Stage): Composed {
-  const { side, graph } = stage;
+  const { graph } = stage;
   const block = blockOf(stage, GROUND_M);
   const { y, draw } = block;
   const camera = cameraOf(stage, y + EYE_M + (stage.standing ? 0 : 0.8), 1.05, 0.47 + 0.04 * draw.next());
@@ -46,17 +46,12 @@ function composeCourtyard(stage: Stage): Composed {
   for (const bank of [-1, 1])
     for (let k = 0; k < 2; k++)
       props.push(...sideHouse(block, bank * (half + 0.4), bank, 3 + 7.2 * k, 7.1, "south", [2, 3]));
-  props.push(...ivy(block, half * 0.9 * side, z - 0.1, 1.5));
+  props.push(...ivy(block, half * 0.9, z - 0.1, 1.5));
   for (const u of [-0.86, -0.7, 0.82])
-    props.push(
-      ...flowerPot(block, u * half * side, 9 + 3 * draw.next(), y),
-      ...flowerPot(block, u * half * side + 0.5, 12.5, y),
-    );
+    props.push(...flowerPot(block, u * half, 9 + 3 * draw.next(), y), ...flowerPot(block, u * half + 0.5, 12.5, y));
   const centre =
-    graph.subjects.length > 0
-      ? []
-      : [framedScenery(stage, camera, "fountain", 0.5 + 0.14 * side, 12, { yM: y, scale: 0.95 })];
-  const tree: HeroTree = treeAt(stage, "broad", -3.6 * side, 13.4, 5.4, { yM: y });
+    graph.subjects.length > 0 ? [] : [framedScenery(stage, camera, "fountain", 0.64, 12, { yM: y, scale: 0.95 })];
+  const tree: HeroTree = treeAt(stage, "broad", -3.6, 13.4, 5.4, { yM: y });
   return finishStreet(block, camera, 9.5, {
     id: "street/courtyard",
     props,

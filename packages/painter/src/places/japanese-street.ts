@@ -33,12 +33,11 @@ const TILE: Rgb = [0.085, 0.095, 0.11];
 
 /** A narrow street of dark timber houses with tiled eaves, lattices, cloths at the doors, lanterns and a pagoda at its end. */
 function composeJapaneseStreet(stage: Stage): Composed {
-  const { side } = stage;
   const block = blockOf(stage, GROUND_M);
   const { y, draw } = block;
   const camera = cameraOf(stage, y + EYE_M + (stage.standing ? 0 : 0.4), 1.05, 0.5 + 0.05 * draw.next());
   const half = 2.7;
-  const off = 0.5 * side;
+  const off = 0.5;
   const props: Prop[] = [
     box(off, y - 0.3, 40, half * 2 + 1, 0.3, 82, [0.3, 0.28, 0.26], { material: "ground", pattern: "tiles" }),
   ];
@@ -53,10 +52,10 @@ function composeJapaneseStreet(stage: Stage): Composed {
     id: "street/japanese",
     props,
     heroTrees: [
-      treeAt(stage, "cherry", off + side * 3.4, 21, 6.4, { yM: y, colours: CHERRY }),
-      treeAt(stage, "pine", off - side * 5, 60, 11, { yM: y }),
+      treeAt(stage, "cherry", off + 3.4, 21, 6.4, { yM: y, colours: CHERRY }),
+      treeAt(stage, "pine", off - 5, 60, 11, { yM: y }),
     ],
-    structures: grand ? [] : [scenery("pagoda", off - side * 2, 78, { yM: y, yawRad: 0.3, scale: 1.1 })],
+    structures: grand ? [] : [scenery("pagoda", off - 2, 78, { yM: y, yawRad: 0.3, scale: 1.1 })],
   });
 }
 

@@ -50,8 +50,8 @@ function eyeOver(stage: Stage, y: number, horizon01: number): Camera {
 }
 
 /** Where the large stall stands: in the middle of a picture for a code, else a little aside. */
-function heroAt({ forCode, side }: Stage): number {
-  return 0.5 + (forCode ? 0 : 0.08) * side;
+function heroAt({ forCode }: Stage): number {
+  return forCode ? 0.5 : 0.58;
 }
 
 /** Distance of the large stall: farther where the frame is too narrow for the whole of it. */
@@ -65,7 +65,7 @@ function pavement({ y }: Block, colour: Rgb): Prop {
 
 /** A market by day: stalls of fruit or flowers. */
 function composeStalls(stage: Stage): Composed {
-  const { side, graph } = stage;
+  const { graph } = stage;
   const block = blockOf(stage, GROUND_M);
   const { y, draw } = block;
   const camera = eyeOver(stage, y, 0.46 + 0.04 * draw.next());
@@ -77,11 +77,11 @@ function composeStalls(stage: Stage): Composed {
   const at = (u: number, zM: number, k: number, yawRad = 0) =>
     framedScenery(stage, camera, form, u, zM, { yM: y, variant: first + k * 3, yawRad });
   const [large, ...others] = [
-    at(heroAt(stage), hero, 0, 0.1 * side),
-    at(0.5 + 0.52 * side, hero + 4.2, 1, 0.2 * side),
-    at(0.5 - 0.42 * side, hero + 4.8, 2, -0.25 * side),
-    at(0.5 - 0.12 * side, 19, 3),
-    at(0.5 + 0.3 * side, 20, 4),
+    at(heroAt(stage), hero, 0, 0.1),
+    at(1.02, hero + 4.2, 1, 0.2),
+    at(0.08, hero + 4.8, 2, -0.25),
+    at(0.38, 19, 3),
+    at(0.8, 20, 4),
   ];
   const placed = placeSubjects(stage, { camera, land: models(12, y) });
   return finishStreet(block, camera, 12, {
@@ -93,7 +93,6 @@ function composeStalls(stage: Stage): Composed {
 
 /** Wooden huts in the snow round a lit tree. */
 function composeChristmasMarket(stage: Stage): Composed {
-  const { side } = stage;
   const block = blockOf(stage, GROUND_M);
   const { y, draw } = block;
   const camera = eyeOver(stage, y, 0.5 + 0.03 * draw.next());
@@ -103,11 +102,11 @@ function composeChristmasMarket(stage: Stage): Composed {
   const at = (u: number, zM: number, yawRad: number, variant: number): Structure =>
     framedScenery(stage, camera, "christmas-hut", u, zM, { yM: y, yawRad, variant });
   const [large, ...others] = [
-    at(heroAt(stage) + (stage.forCode ? 0 : 0.05 * side), hero, 0.12 * side, 0),
-    at(0.5 + 0.56 * side, hero + 4.4, 0.25 * side, 1),
-    at(0.5 - 0.5 * side, hero + 6, -0.4 * side, 3),
-    at(0.5 - 0.02 * side, 19, 0, 2),
-    framedScenery(stage, camera, "lit-tree", 0.5 - 0.27 * side, 13.5, { yM: y, scale: 1.15 }),
+    at(heroAt(stage) + (stage.forCode ? 0 : 0.05), hero, 0.12, 0),
+    at(1.06, hero + 4.4, 0.25, 1),
+    at(0, hero + 6, -0.4, 3),
+    at(0.48, 19, 0, 2),
+    framedScenery(stage, camera, "lit-tree", 0.23, 13.5, { yM: y, scale: 1.15 }),
   ];
   const placed = placeSubjects(stage, { camera, land: models(12, y) });
   return finishStreet(block, camera, 12, {

@@ -28,34 +28,28 @@ export const PLATFORM = {
 
 /** A platform under a roof of iron, rails beside it, a clock, benches and lamps. */
 function composePlatform(stage: Stage): Composed {
-  const { side } = stage;
   const block = blockOf(stage, GROUND_M);
   const { y, draw } = block;
   const camera = cameraOf(stage, y + EYE_M + (stage.standing ? 0 : 0.7), 1.05, 0.47 + 0.04 * draw.next());
-  const s = side;
-  const edge = (stage.standing ? -0.9 : 0.4) * s;
+  const edge = stage.standing ? -0.9 : 0.4;
   const iron = linearOfHex(["#2f4f3f", "#5a2a24", "#2f3f4f"][draw.int(3)]);
   const props: Prop[] = [
-    // the platform on the heavy side with its yellow line, the track bed on the other
-    box(edge + s * 4.5, y - 1.2, 60, 9, 1.2, 120, [0.42, 0.4, 0.37], { material: "ground", pattern: "tiles" }),
-    box(edge + s * 0.75, y - 1.19, 60, 0.22, 1.2, 120, [0.78, 0.6, 0.1], { material: "ground" }),
-    box(edge + s * 0.12, y - 1.19, 60, 0.28, 1.2, 120, [0.62, 0.6, 0.56], { material: "ground" }),
-    box(edge - s * 4, y - 1.5, 60, 8, 0.5, 120, [0.17, 0.16, 0.15], { material: "rock", pattern: "asphalt" }),
-    box(edge - s * 10.4, y - 1.2, 60, 5, 1.2, 120, [0.4, 0.38, 0.35], { material: "ground", pattern: "tiles" }),
+    // the platform on the right with its yellow line, the track bed on the left
+    box(edge + 4.5, y - 1.2, 60, 9, 1.2, 120, [0.42, 0.4, 0.37], { material: "ground", pattern: "tiles" }),
+    box(edge + 0.75, y - 1.19, 60, 0.22, 1.2, 120, [0.78, 0.6, 0.1], { material: "ground" }),
+    box(edge + 0.12, y - 1.19, 60, 0.28, 1.2, 120, [0.62, 0.6, 0.56], { material: "ground" }),
+    box(edge - 4, y - 1.5, 60, 8, 0.5, 120, [0.17, 0.16, 0.15], { material: "rock", pattern: "asphalt" }),
+    box(edge - 10.4, y - 1.2, 60, 5, 1.2, 120, [0.4, 0.38, 0.35], { material: "ground", pattern: "tiles" }),
   ];
-  props.push(...tracks(block, edge, s));
-  const px = edge + s * 3;
+  props.push(...tracks(block, edge));
+  const px = edge + 3;
+  props.push(...roofOver(block, px, iron), ...station(block, edge + 7.2, iron), ...clock(block, px + 1.6, iron));
   props.push(
-    ...roofOver(block, px, s, iron),
-    ...station(block, edge + s * 7.2, s, iron),
-    ...clock(block, px + s * 1.6, iron),
-  );
-  props.push(
-    box(edge - s * 10.4, y + 1.4, 12, 0.1, 0.7, 3.2, [0.05, 0.12, 0.3]),
-    box(edge - s * 10.35, y + 1.5, 12, 0.1, 0.5, 2.8, [0.85, 0.85, 0.82]),
+    box(edge - 10.4, y + 1.4, 12, 0.1, 0.7, 3.2, [0.05, 0.12, 0.3]),
+    box(edge - 10.35, y + 1.5, 12, 0.1, 0.5, 2.8, [0.85, 0.85, 0.82]),
   );
   const trees = [14, 24, 36, 52].map((z) =>
-    treeAt(stage, "broad", edge - s * (14 + draw.next() * 3), z, 7 + 2 * draw.next(), { yM: y }),
+    treeAt(stage, "broad", edge - (14 + draw.next() * 3), z, 7 + 2 * draw.next(), { yM: y }),
   );
   return finishStreet(block, camera, 13, {
     id: "street/platform",
@@ -64,10 +58,10 @@ function composePlatform(stage: Stage): Composed {
   });
 }
 
-function tracks({ y, draw }: Block, edge: number, s: number): Prop[] {
+function tracks({ y, draw }: Block, edge: number): Prop[] {
   const props: Prop[] = [];
   for (const track of [-1.9, -5.6]) {
-    const x = edge + s * track;
+    const x = edge + track;
     for (let z = 1.5; z < 90; z += 0.65 + 0.01 * z)
       props.push(box(x, y - 1.05, z, 2.5, 0.1, 0.26, toned([0.19, 0.13, 0.085], 0.8 + 0.4 * draw.next()), WOOD));
     for (const d of [-0.74, 0.74])
@@ -80,7 +74,7 @@ function tracks({ y, draw }: Block, edge: number, s: number): Prop[] {
 }
 
 /** Posts, girders and the roof, its edge a row of small boards. */
-function roofOver({ y, draw, dark }: Block, px: number, s: number, iron: Rgb): Prop[] {
+function roofOver({ y, draw, dark }: Block, px: number, iron: Rgb): Prop[] {
   const props: Prop[] = [];
   for (let z = 7; z < 80; z += 6.5) {
     props.push(box(px, y, z, 0.22, 3.9, 0.22, iron, METAL), box(px, y, z, 0.5, 0.35, 0.5, toned(iron, 0.7), METAL));
@@ -97,7 +91,7 @@ function roofOver({ y, draw, dark }: Block, px: number, s: number, iron: Rgb): P
   for (let z = 5; z < 46; z += 0.34)
     props.push(
       box(
-        px - s * 3.35,
+        px - 3.35,
         y + 3.62 - 0.08 * (Math.round(z / 0.34) % 2),
         z,
         0.05,
@@ -111,15 +105,15 @@ function roofOver({ y, draw, dark }: Block, px: number, s: number, iron: Rgb): P
 }
 
 /** A building with doors and arched windows, benches before it. */
-function station({ y, dark }: Block, wx: number, s: number, iron: Rgb): Prop[] {
+function station({ y, dark }: Block, wx: number, iron: Rgb): Prop[] {
   const props: Prop[] = [];
-  props.push(box(wx + s * 2, y - 0.5, 45, 4, 6, 84, [0.4, 0.19, 0.13], { pattern: "brick" }));
+  props.push(box(wx + 2, y - 0.5, 45, 4, 6, 84, [0.4, 0.19, 0.13], { pattern: "brick" }));
   for (let z = 5; z < 70; z += 4.2) {
     const door = Math.round(z / 4.2) % 3 === 0;
     props.push(
-      box(wx - s * 0.03, y + (door ? 0 : 0.8), z, 0.1, door ? 2.7 : 1.9, 1.5, [0.72, 0.66, 0.55]),
+      box(wx - 0.03, y + (door ? 0 : 0.8), z, 0.1, door ? 2.7 : 1.9, 1.5, [0.72, 0.66, 0.55]),
       box(
-        wx - s * 0.08,
+        wx - 0.08,
         y + (door ? 0 : 0.95),
         z,
         0.1,
@@ -130,8 +124,7 @@ function station({ y, dark }: Block, wx: number, s: number, iron: Rgb): Prop[] {
       ),
     );
   }
-  for (const z of [9.5, 17, 25])
-    props.push(thingAt("bench", [wx - s, y, z], { turnRad: (-s * Math.PI) / 2, scale: 1.15 }));
+  for (const z of [9.5, 17, 25]) props.push(thingAt("bench", [wx - 1, y, z], { turnRad: -Math.PI / 2, scale: 1.15 }));
   return props;
 }
 

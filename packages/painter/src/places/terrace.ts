@@ -27,7 +27,7 @@ export const TERRACE = {
 
 /** Round tables before a café, awnings, planters, houses across a square. */
 function composeTerrace(stage: Stage): Composed {
-  const { side, graph } = stage;
+  const { graph } = stage;
   const block = blockOf(stage, GROUND_M);
   const { y, draw } = block;
   const camera = cameraOf(stage, y + EYE_M + (stage.standing ? 0 : 0.5), 1.05, 0.48 + 0.04 * draw.next());
@@ -35,21 +35,21 @@ function composeTerrace(stage: Stage): Composed {
   const look = paris || draw.next() < 0.4 ? "paris" : "south";
   const half = 4.6;
   const props: Prop[] = [box(0, y - 0.3, 40, 90, 0.3, 82, [0.24, 0.22, 0.2], { material: "ground", pattern: "tiles" })];
-  // the café runs along the heavy side, the street goes on beside it
-  const wx = side * half;
+  // the café runs along the right, the street goes on beside it
+  const wx = half;
   let z = 2;
   while (z < 60) {
     const long = 6 + 3 * draw.next();
-    props.push(...sideHouse(block, wx, side, z, long, look, [3, 4]));
-    props.push(...sideHouse(block, -side * (half + 3.2), -side, z + 3, long, look, [3, 4]));
+    props.push(...sideHouse(block, wx, 1, z, long, look, [3, 4]));
+    props.push(...sideHouse(block, -half - 3.2, -1, z + 3, long, look, [3, 4]));
     z += long;
   }
   const cloth = linearOfHex(["#8e1f24", "#1f4f3a", "#b5622a", "#22406f"][draw.int(4)]);
-  props.push(...awning(wx, y, side, cloth));
+  props.push(...awning(wx, y, cloth));
   for (const at of [4.5, 8.5, 12.5])
     props.push(
       box(
-        wx - side * 0.06,
+        wx - 0.06,
         y + 0.7,
         at,
         0.1,
@@ -60,12 +60,11 @@ function composeTerrace(stage: Stage): Composed {
       ),
     );
   // pots would hide who stands here
-  for (let at = stage.standing ? 20 : 3.4; at < 16; at += 2.3)
-    props.push(...flowerPot(block, side * (half - 4.1), at + 0.8, y));
+  for (let at = stage.standing ? 20 : 3.4; at < 16; at += 2.3) props.push(...flowerPot(block, half - 4.1, at + 0.8, y));
   const structures: Structure[] = [];
   for (const [u, at] of rows("1.2 7.2, 2.8 8, 1.1 9.8, 2.7 11.6, 1.2 13.6, 2.7 16, 1.2 18.4"))
     structures.push(
-      scenery("cafe-set", side * (half - u - 1.2), at, {
+      scenery("cafe-set", half - u - 1.2, at, {
         yM: y,
         variant: structures.length + draw.int(9) * 7,
         yawRad: draw.next() * 3,
@@ -73,23 +72,23 @@ function composeTerrace(stage: Stage): Composed {
         colour: cloth,
       }),
     );
-  props.push(...lampPosts(block, [-side * 2.4], 13), ...lampPosts(block, [-side * 2.4], 26));
+  props.push(...lampPosts(block, [-2.4], 13), ...lampPosts(block, [-2.4], 26));
   return finishStreet(block, camera, 11, {
     id: `street/terrace-${look}`,
     props,
-    heroTrees: [16, 26, 38].map((at) => treeAt(stage, "broad", -side * 4.4, at, 5.6 + draw.next(), { yM: y })),
+    heroTrees: [16, 26, 38].map((at) => treeAt(stage, "broad", -4.4, at, 5.6 + draw.next(), { yM: y })),
     structures: structures,
   });
 }
 
 /** A striped awning with a fringe. */
-function awning(wx: number, y: number, side: number, cloth: Rgb): Prop[] {
+function awning(wx: number, y: number, cloth: Rgb): Prop[] {
   const props: Prop[] = [];
   for (let k = 0; k < 22; k++)
     for (let d = 0; d < 5; d++)
       props.push(
         box(
-          wx - side * (0.2 + d * 0.32),
+          wx - 0.2 - d * 0.32,
           y + 2.95 - d * 0.13,
           3 + k * 0.62,
           0.34,
@@ -102,7 +101,7 @@ function awning(wx: number, y: number, side: number, cloth: Rgb): Prop[] {
   for (let k = 0; k < 44; k++)
     props.push(
       box(
-        wx - side * 1.66,
+        wx - 1.66,
         y + 2.22,
         2.9 + k * 0.31,
         0.04,

@@ -4,7 +4,7 @@ import type { Rng } from "easel-picture";
 import { coverOf, gradeOf, lightOf, type Stage } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
 import type { Camera } from "../layout.ts";
-import { models } from "./boxes.ts";
+import { models, toSide } from "./boxes.ts";
 import { type Composed, type Draft, finishDraft, terrainOf } from "./draft.ts";
 
 /** Streets lie a little above the land, metres. */
@@ -42,7 +42,7 @@ export function streetGrade(stage: Stage, dark: boolean) {
   return gradeOf(stage, dark ? { bloom: 0.8, key: 0.13, balance: [1, 1, 1] } : { key: 0.22 });
 }
 
-/** A view of a street in its light; subjects stand `atM` away, as models. */
+/** A view of a street in its light, composed with its heavy half on the right; subjects stand `atM` away, as models. */
 export function finishStreet(
   { stage, y, dark }: Block,
   camera: Camera,
@@ -53,7 +53,7 @@ export function finishStreet(
     stage,
     {
       ...{ camera, light: frontal(stage), terrain: plainTerrain(stage), grade: streetGrade(stage, dark) },
-      ...draft,
+      ...toSide(stage, draft),
     },
     placeSubjects(stage, { camera, land: models(atM, y) }),
   );

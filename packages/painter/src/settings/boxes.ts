@@ -3,9 +3,9 @@
 import { coverOf, leavesOf, type Stage } from "../compose/stage.ts";
 import { recipeOf } from "../figures/recipe.ts";
 import { rows } from "../kit/rows.ts";
-import type { Prop, TerrainPlan } from "../layout.ts";
+import type { HeroTree, Prop, Structure, TerrainPlan } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import { terrainOf } from "./draft.ts";
+import { type Draft, terrainOf } from "./draft.ts";
 
 /** What differs from a plain wall. */
 export type Look = Partial<Pick<Prop, "pattern" | "emission" | "material">>;
@@ -48,6 +48,24 @@ export function thingAt(
 export function mirrored(prop: Prop): Prop {
   const { thing, xM } = prop;
   return { ...prop, xM: -xM, ...(thing ? { thing: { ...thing, yawRad: -Math.PI - thing.yawRad } } : {}) };
+}
+
+/** A view that is composed with its heavy half on the right: mirrored where the stage has that half on the left. Its land must be the same on both sides. */
+export function toSide<D extends Partial<Draft>>({ side }: Stage, draft: D): D {
+  if (side > 0) return draft;
+  const { props = [], structures = [], heroTrees = [] } = draft;
+  return {
+    ...draft,
+    props: props.map(mirrored),
+    structures: structures.map((one): Structure => ({ ...one, xM: -one.xM, yawRad: -one.yawRad })),
+    heroTrees: heroTrees.map(
+      (tree): HeroTree => ({
+        ...tree,
+        xM: -tree.xM,
+        ...(tree.lean === undefined ? {} : { lean: -tree.lean }),
+      }),
+    ),
+  };
 }
 
 const NONE: Rgb = [0, 0, 0];

@@ -8,7 +8,7 @@ import { toned } from "../kit/rows.ts";
 import type { Prop, ReliefPlan, WorldLayout } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Block, blockOf } from "./block.ts";
-import { box, models } from "./boxes.ts";
+import { box, models, toSide } from "./boxes.ts";
 import { type Composed, finishDraft, terrainOf } from "./draft.ts";
 import { sideHouse } from "./houses.ts";
 import { lampPosts } from "./street-life.ts";
@@ -66,12 +66,12 @@ function shopLights({ y, draw }: Block, x: number, bank: number, z: number, long
 
 /** A street by night that runs away from the eye. */
 export function composeNightStreet(stage: Stage): Composed {
-  const { side, graph } = stage;
+  const { graph } = stage;
   const block: Block = { ...blockOf(stage, ROAD_M), dark: true };
   const { y, draw } = block;
   const wet = isWet(graph);
   const camera = cameraOf(stage, EYE_M + ROAD_M + (stage.standing ? 0 : 0.25), 1.05, 0.5 + 0.06 * draw.next());
-  const off = 0.9 * side;
+  const off = 0.9;
   const look = ["town", "brick"][draw.int(2)];
   const props: Prop[] = [-1, 1].map((bank) =>
     box(off + bank * (HALF_M + PAVEMENT_M / 2), y - 0.3, 75, PAVEMENT_M, 0.42, 150, [0.09, 0.09, 0.1], {
@@ -104,7 +104,7 @@ export function composeNightStreet(stage: Stage): Composed {
       water: wet
         ? waterOf(stage, { amplitude: 0.035, frequency: 1, deep: WET, shallow: WET, clearM: 0.2, foamM: 0 })
         : null,
-      props,
+      ...toSide(stage, { props }),
       grade: gradeOf(stage, { bloom: 0.9, key: 0.125, saturation: 1.3, balance: [1, 0.98, 1.05], skyMost: 0.05 }),
     },
     placeSubjects(stage, { camera, land: models(14, y) }),

@@ -7,7 +7,7 @@ import { toned } from "../kit/rows.ts";
 import type { HeroTree, Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { blockOf, finishStreet, frontal, GROUND_M, streetGrade } from "./block.ts";
-import { box } from "./boxes.ts";
+import { box, toSide } from "./boxes.ts";
 import { type Composed, finishDraft, terrainOf } from "./draft.ts";
 import {
   archAcross,
@@ -79,7 +79,7 @@ export function composeStreet(stage: Stage): Composed {
 
 /** Houses in a row across the view, a pavement and a road before them. */
 function composeRow(stage: Stage, market: boolean, village: boolean): Composed {
-  const { rng, side } = stage;
+  const { rng } = stage;
   const block = blockOf(stage, GROUND_M);
   const { y, draw } = block;
   const camera = cameraOf(stage, EYE_M + GROUND_M, 1.05, (stage.standing ? 0.46 : 0.56) + 0.1 * draw.next());
@@ -94,11 +94,11 @@ function composeRow(stage: Stage, market: boolean, village: boolean): Composed {
     }),
     box(0, y - 0.3, z - 1, 80, 0.44, 2.6, [0.3, 0.29, 0.28], { material: "ground", pattern: "tiles" }),
     ...houseRow(block, half, z, look, !village || draw.next() < 0.4),
-    ...lampPosts(block, [-0.62 * half * side, 0.5 * half * side], z - 2.1),
+    ...lampPosts(block, [-0.62 * half, 0.5 * half], z - 2.1),
     ...(market ? [] : pavementLife(block, half, z)),
   ];
   const stalls = market ? Math.floor((1.4 * half) / STALL_M) : 0;
-  const spots = [0.8 * side, -0.25 * side, 0.35 * side].slice(0, 1 + draw.int(3));
+  const spots = [0.8, -0.25, 0.35].slice(0, 1 + draw.int(3));
   return finishStreet(block, camera, 11, {
     id: market ? "street/market" : `street/row-${look}`,
     heroTrees: market
@@ -122,7 +122,7 @@ const STALL_M = 4.4;
 
 /** A wide paved square with facades around it and a fountain in it. */
 function composeSquare(stage: Stage): Composed {
-  const { rng, side } = stage;
+  const { rng } = stage;
   const block = blockOf(stage, GROUND_M);
   const { y, draw } = block;
   const camera = cameraOf(stage, EYE_M + GROUND_M, 1.05, (stage.standing ? 0.46 : 0.52) + 0.06 * draw.next());
@@ -137,15 +137,15 @@ function composeSquare(stage: Stage): Composed {
     ...[-1, 1].flatMap((bank) =>
       [0, 1].flatMap((k) => sideHouse(block, bank * half * 0.86, bank, z - 8 + 4 * k - 4, 8, look, [3, 4])),
     ),
-    ...lampPosts(block, [-0.55 * half * side, 0.66 * half * side], z - 5),
+    ...lampPosts(block, [-0.55 * half, 0.66 * half], z - 5),
     ...pavementLife(block, half * 0.7, z - 1),
-    ...steeple(block, -0.35 * half * side, z + 8, look),
+    ...steeple(block, -0.35 * half, z + 8, look),
   ];
   const spots = [-0.62 * half, 0.1 * half];
   return finishStreet(block, camera, 13, {
     id: `street/square-${look}`,
     heroTrees: pavementTrees(stage, spots, z - 3, y, rng.fork("trees")),
-    structures: [scenery("fountain", 0.24 * half * side, z - 11, { yM: y })],
+    structures: [scenery("fountain", 0.24 * half, z - 11, { yM: y })],
     props,
   });
 }
@@ -162,13 +162,13 @@ interface Run {
 
 /** Off the middle; what stands at its end closes it. */
 function composeAvenue(stage: Stage, run: Run): Composed {
-  const { side, rng } = stage;
+  const { rng } = stage;
   const block = blockOf(stage, GROUND_M);
   const { y, draw } = block;
   const camera = cameraOf(stage, EYE_M + GROUND_M, 1.05, (stage.standing ? 0.44 : 0.5) + 0.1 * draw.next());
   const look = run.looks[draw.int(run.looks.length)];
   const { half, pavement } = run;
-  const off = (0.3 + 0.35 * draw.next()) * half * side;
+  const off = (0.3 + 0.35 * draw.next()) * half;
   const cobbled = run.kind !== "avenue" || draw.next() < 0.4;
   const road: Rgb = run.kind === "village" ? [0.27, 0.22, 0.17] : cobbled ? [0.2, 0.18, 0.16] : [0.085, 0.085, 0.09];
   const props: Prop[] = [
@@ -199,14 +199,14 @@ function composeAvenue(stage: Stage, run: Run): Composed {
   if (run.kind === "alley")
     props.push(...archAcross(block, off, half + pavement, end, look), ...washing(block, off, half));
   else if (look === "paris" && !stage.graph.figures.some(({ noun }) => /tower/.test(noun)))
-    props.push(...ironTower(block, off + 3 * side, 150));
-  else if (draw.next() < 0.7) props.push(...steeple(block, off + 2 * side, end + 6, look));
+    props.push(...ironTower(block, off + 3, 150));
+  else if (draw.next() < 0.7) props.push(...steeple(block, off + 2, end + 6, look));
   const trees =
     run.kind === "alley"
       ? []
       : [12, 19, 27, 36]
           .filter((z) => run.kind === "village" || z !== 19)
-          .map((z): HeroTree => streetTree(stage, off + side * (half + pavement * 0.5), z, y, rng.fork(`tree ${z}`)));
+          .map((z): HeroTree => streetTree(stage, off + half + pavement * 0.5, z, y, rng.fork(`tree ${z}`)));
   return finishStreet(block, camera, 15, {
     id: `street/${run.kind}-${look}`,
     heroTrees: trees,
@@ -216,7 +216,6 @@ function composeAvenue(stage: Stage, run: Run): Composed {
 
 /** A facade close by, with a door, a window and climbing leaves: the wall that something stands against. */
 function composeWall(stage: Stage): Composed {
-  const { side } = stage;
   const block = blockOf(stage, GROUND_M);
   const { y, draw } = block;
   const camera = cameraOf(stage, EYE_M + GROUND_M, 1.05, 0.44 + 0.06 * draw.next());
@@ -226,8 +225,8 @@ function composeWall(stage: Stage): Composed {
   const colour: Rgb = stone ? [0.4, 0.37, 0.32] : toned([0.36, 0.15, 0.1], 0.85 + 0.4 * draw.next());
   const paint = linearOfHex(["#3f6a5a", "#2f4f6f", "#7a3a30", "#5a5048", "#8a6a2a"][draw.int(5)]);
   const trim: Rgb = [0.62, 0.58, 0.5];
-  const wx = (0.34 + 0.2 * draw.next()) * half * side;
-  const dx = -(0.5 + 0.2 * draw.next()) * half * side;
+  const wx = (0.34 + 0.2 * draw.next()) * half;
+  const dx = -(0.5 + 0.2 * draw.next()) * half;
   const pane = glass(block);
   const props: Prop[] = [
     box(0, y - 0.3, 5, 60, 0.3, 11, [0.24, 0.22, 0.2], { material: "ground", pattern: "tiles" }),
@@ -247,11 +246,11 @@ function composeWall(stage: Stage): Composed {
     box(dx, y, z - 0.1, 1.12, 2.4, 0.1, paint, { ...WOOD, pattern: "planks" }),
     box(dx + 0.4, y + 1.1, z - 0.18, 0.07, 0.07, 0.08, [0.5, 0.4, 0.16], { material: "metal" }),
     box(dx, y - 0.05, z - 0.5, 1.7, 0.2, 0.8, [0.4, 0.38, 0.34], { pattern: "stone" }),
-    box(dx + 1.2 * side, y + 2.3, z - 0.25, 0.26, 0.4, 0.26, [1, 0.8, 0.5], {
+    box(dx + 1.2, y + 2.3, z - 0.25, 0.26, 0.4, 0.26, [1, 0.8, 0.5], {
       material: "light",
       emission: block.dark ? 2.4 : 0.4,
     }),
-    box(dx + 1.2 * side, y + 2.7, z - 0.2, 0.34, 0.08, 0.4, [0.03, 0.035, 0.035], { material: "metal" }),
+    box(dx + 1.2, y + 2.7, z - 0.2, 0.34, 0.08, 0.4, [0.03, 0.035, 0.035], { material: "metal" }),
   ];
   for (let k = 0; k < 14; k++)
     props.push(
@@ -268,7 +267,7 @@ function composeWall(stage: Stage): Composed {
         },
       ),
     );
-  props.push(...ivy(block, half * 0.98 * side, z, 2.4), ...ivy(block, -half * 0.95 * side, z, 1.2));
+  props.push(...ivy(block, half * 0.98, z, 2.4), ...ivy(block, -half * 0.95, z, 1.2));
   return finishStreet(block, camera, 6, {
     id: stone ? "street/stone-wall" : "street/brick-wall",
     props,
@@ -277,7 +276,7 @@ function composeWall(stage: Stage): Composed {
 
 /** A flat roof to stand on, before the roofs of a town; nobody stands there: the roofs alone. */
 function composeRoofs(stage: Stage): Composed {
-  const { side, standing } = stage;
+  const { standing } = stage;
   const block = blockOf(stage, 12);
   const { y, draw } = block;
   const camera = cameraOf(stage, y + EYE_M + (standing ? 0 : 1.5), 1.05, 0.5 + 0.1 * draw.next());
@@ -289,8 +288,8 @@ function composeRoofs(stage: Stage): Composed {
       box(0, y - 0.4, 4.6, half * 3, 0.4, 9.2, [0.36, 0.25, 0.19], { material: "roof", pattern: "tiles" }),
       box(0, y - 3, 9.4, half * 3, 3.5, 0.4, [0.46, 0.41, 0.34], { pattern: "stone" }),
       box(0, y + 0.5, 9.4, half * 3, 0.1, 0.55, [0.52, 0.48, 0.42]),
-      ...chimney(block, 0.56 * half * side, 8.4, y, 1.9),
-      ...[-0.75, -0.62].flatMap((u) => flowerPot(block, u * half * side, 8.7, y)),
+      ...chimney(block, 0.56 * half, 8.4, y, 1.9),
+      ...[-0.75, -0.62].flatMap((u) => flowerPot(block, u * half, 8.7, y)),
     );
   }
   for (let row = 0; row < 9; row++) {
@@ -304,7 +303,7 @@ function composeRoofs(stage: Stage): Composed {
       props.push(...gabledRoof(block, x + wide / 2, z, wide, ridge, tiles[draw.int(tiles.length)]));
       x += wide + 0.3 + (draw.next() < 0.2 ? 2 : 0);
     }
-    if (row === 5) props.push(...steeple({ ...block, y: y - 9 }, 0.24 * half * side, z, "north"));
+    if (row === 5) props.push(...steeple({ ...block, y: y - 9 }, 0.24 * half, z, "north"));
   }
   return finishStreet(block, camera, 7, {
     id: standing ? "street/roof-terrace" : "street/roofs",
@@ -314,7 +313,7 @@ function composeRoofs(stage: Stage): Composed {
 
 /** Water between a near quay and a far row of houses. */
 function composeWaterside(stage: Stage, kind: "canal" | "harbour"): Composed {
-  const { side, graph } = stage;
+  const { graph } = stage;
   const block = blockOf(stage, 0.7);
   const { y, draw } = block;
   const camera = cameraOf(stage, EYE_M + 0.35 + y, 1.05, 0.45 + 0.04 * draw.next());
@@ -343,7 +342,7 @@ function composeWaterside(stage: Stage, kind: "canal" | "harbour"): Composed {
           WOOD,
         ),
       );
-    props.push(...footbridge(block, 0.62 * half * side, far));
+    props.push(...footbridge(block, 0.62 * half, far));
   }
   const fleet = graph.subjects.some(({ form }) => form === "sailboat") ? [] : moored(kind, far, half, draw);
   const placed = placeSubjects(stage, {
@@ -369,9 +368,8 @@ function composeWaterside(stage: Stage, kind: "canal" | "harbour"): Composed {
         shallow: [0.03, 0.09, 0.08],
         foamM: 0,
       }),
-      props,
       grade: streetGrade(stage, block.dark),
-      structures: fleet,
+      ...toSide(stage, { props, structures: fleet }),
     },
     placed,
   );
