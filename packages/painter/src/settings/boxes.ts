@@ -3,7 +3,7 @@
 import { coverOf, leavesOf, type Stage } from "../compose/stage.ts";
 import { recipeOf } from "../figures/recipe.ts";
 import { rows } from "../kit/rows.ts";
-import type { HeroTree, Prop, Structure, TerrainPlan } from "../layout.ts";
+import type { Prop, TerrainPlan } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Draft, terrainOf } from "./draft.ts";
 
@@ -53,18 +53,14 @@ export function mirrored(prop: Prop): Prop {
 /** A view that is composed with its heavy half on the right: mirrored where the stage has that half on the left. Its land must be the same on both sides. */
 export function toSide<D extends Partial<Draft>>({ side }: Stage, draft: D): D {
   if (side > 0) return draft;
-  const { props = [], structures = [], heroTrees = [] } = draft;
+  const { props, structures, heroTrees } = draft;
   return {
     ...draft,
-    props: props.map(mirrored),
-    structures: structures.map((one): Structure => ({ ...one, xM: -one.xM, yawRad: -one.yawRad })),
-    heroTrees: heroTrees.map(
-      (tree): HeroTree => ({
-        ...tree,
-        xM: -tree.xM,
-        ...(tree.lean === undefined ? {} : { lean: -tree.lean }),
-      }),
-    ),
+    ...(props && { props: props.map(mirrored) }),
+    ...(structures && { structures: structures.map((one) => ({ ...one, xM: -one.xM, yawRad: -one.yawRad })) }),
+    ...(heroTrees && {
+      heroTrees: heroTrees.map((one) => ({ ...one, xM: -one.xM, ...(one.lean && { lean: -one.lean }) })),
+    }),
   };
 }
 
