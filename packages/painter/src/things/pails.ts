@@ -85,27 +85,6 @@ export const PAILS: Family = {
     ],
   }),
 
-  "watering-can": thing({
-    words: "watering can",
-    heightM: 0.32,
-    homes: "garden",
-    colour: "#4f7a4a",
-    held: [{ at: "handR", by: "grip", most: 1.35 }],
-    heldUnasked: true,
-    shape: ({ own }) => [
-      lathe("0 .005, .11 .005, .115 .02, .1 .22, .06 .23", { colour: own, material: "metal" }, { smooth: 5 }),
-      rod(".09 .05 0, .2 .16 0, .33 .25 0", [0.03, 0.02, 0.016], { colour: own, material: "metal" }, { sides: 9 }),
-      bead([0.34, 0.255, 0], 0.035, { colour: own, material: "metal" }, 12),
-      rod(
-        "-.1 .06 0, -.2 .14 0, -.1 .31 0, .06 .23 0",
-        0.011,
-        { colour: own, material: "metal" },
-        { smooth: 6, sides: 9 },
-      ),
-      point("grip", [-0.08, 0.29, 0]),
-    ],
-  }),
-
   pan: thing({
     words: "frying pan, pan",
     sorts: { "frying pan": "skillet, wok" },
@@ -245,19 +224,5 @@ export const PAILS: Family = {
       ),
       point("grip", [0, 0.32, 0]),
     ],
-  }),
-
-  "top-hat": thing({
-    words: "top hat",
-    heightM: 0.18,
-    homes: "tabletop",
-    colour: "#17171b",
-    uses: ["headwear"],
-    shape: ({ own }) =>
-      lathe(
-        ".1 .012, .13 .006, .165 .014, .168 .018, .13 .012, .102 .02, .097 .05, .096 .12, .106 .172, .103 .178, 0 .176",
-        { material: "fabric" },
-        { smooth: 5, wall: (_, h) => (h > 0.022 && h < 0.055 ? "#6a1f2a" : own) },
-      ),
   }),
 };
