@@ -2,7 +2,7 @@
 
 import { curve } from "../figures/vector.ts";
 import { mul } from "../kit/paints.ts";
-import { each, facet, lathe, type Parts, point, type Rgb, rod, sheet, type V3 } from "../kit/parts.ts";
+import { each, facet, lathe, type Parts, point, pointsOf, type Rgb, rod, sheet, type V3 } from "../kit/parts.ts";
 import { type Family, thing } from "../kit/thing.ts";
 import { SIDES } from "./shared/coachwork.ts";
 
@@ -85,8 +85,10 @@ export const HEADWEAR: Family = {
     colour: "#b3261e",
     held: [{ at: "handR", by: "grip", pose: "umbrella", most: 1.1 }],
     heldUnasked: true,
-    shape: ({ own }) => {
-      const lean = 0.2;
+    // `planted`: it stands upright in the ground
+    shape: ({ own, pose }) => {
+      const planted = pose === "planted";
+      const lean = planted ? 0 : 0.2;
       const shift = ([x, y, z]: V3): V3 => [x + y * lean, y, z];
       const rows: V3[][] = [];
       for (let i = 0; i <= 8; i++) {
@@ -108,14 +110,9 @@ export const HEADWEAR: Family = {
       return [
         rod(
           curve<V3>(
-            [
-              [0.075, 0.09, 0],
-              [0.07, 0.02, 0],
-              [0.03, 0.012, 0],
-              [0.006, 0.05, 0],
-              [0, 0.2, 0],
-              [0, 1.02, 0],
-            ],
+            pointsOf(planted ? "0 0, 0 .2, 0 1.02" : ".075 .09, .07 .02, .03 .012, .006 .05, 0 .2, 0 1.02").map(
+              ([x, y]) => [x, y, 0],
+            ),
             5,
           ).map(shift),
           0.009,

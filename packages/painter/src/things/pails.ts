@@ -38,7 +38,8 @@ export const PAILS: Family = {
     colour: "#3a2f26",
     held: [{ at: "handR", by: "grip", most: 1.35 }],
     heldUnasked: true,
-    shape: ({ own }) => [
+    // `lit`: its glass shines, as one sees it from afar
+    shape: ({ own, pose }) => [
       pointsOf("0 .085, .21 .08").map(([y, r]) =>
         lathe(
           [
@@ -56,7 +57,11 @@ export const PAILS: Family = {
         const [x, z] = [Math.cos(i * 1.571 + 0.8) * 0.072, Math.sin(i * 1.571 + 0.8) * 0.072];
         return stick([x, 0.03, z], [x, 0.21, z], 0.007, { colour: own, material: "metal" });
       }),
-      lathe("0 .05, .034 .07, .03 .11, .01 .17, 0 .18", { colour: [1, 0.66, 0.24], material: "light" }, { smooth: 5 }),
+      lathe(
+        pose === "lit" ? "0 .04, .066 .04, .07 .12, .066 .2, 0 .2" : "0 .05, .034 .07, .03 .11, .01 .17, 0 .18",
+        { colour: pose === "lit" ? [1, 0.85, 0.6] : [1, 0.66, 0.24], material: "light" },
+        { smooth: 5 },
+      ),
       rod(
         "0 .28 .05, 0 .35 .03, 0 .35 -.03, 0 .28 -.05",
         0.005,
