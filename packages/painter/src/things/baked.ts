@@ -82,6 +82,7 @@ export const BAKED: Family = {
   pizza: thing({
     words: "pizza",
     sorts: { pizza: "margherita, pizza margherita, pepperoni pizza, ~calzone, neapolitan pizza" },
+    said: [[/\b(pizza) with (?:fresh |green )?basil\b/g, "$1"]],
     heightM: 0.05,
     colour: "#d9a24a",
     seenRad: 1.5,
@@ -161,6 +162,10 @@ export const BAKED: Family = {
 
   "bread-basket": thing({
     words: "basket of baguettes, basket of bread",
+    said: [
+      [/\b(?:fresh |french |crusty |warm )*baguettes? in (?:an? |the )?(?:\w+ ){0,2}basket\b/g, "basket of baguettes"],
+      [/\b(?:fresh |warm )*bread in (?:an? |the )?(?:\w+ )?basket\b/g, "basket of bread"],
+    ],
     heightM: 0.72,
     homes: "tabletop",
     colour: "#a8702f",

@@ -138,6 +138,10 @@ export const BOATS: Family = {
 
   kayak: thing({
     words: "kayak",
+    said: [
+      [/\bkayak(?:er|ist)\b/g, "man in a kayak"],
+      [/\bkayaking\b/g, "in a kayak"],
+    ],
     heightM: 0.5,
     homes: "mountain-lake, sea",
     support: "water",

@@ -136,6 +136,7 @@ export const BREAKFAST: Family = {
 
   latte: thing({
     words: "latte, cappuccino, flat white, latte art",
+    said: [[/\b(?:cups? of )?(?:coffee|cappuccino|latte|flat white)s? with (?:\w+ )?latte art\b/g, "latte"]],
     heightM: 0.085,
     homes: "tabletop",
     colour: "#e8e3d6",
@@ -145,6 +146,7 @@ export const BREAKFAST: Family = {
 
   honey: thing({
     words: "honey, honey pot, jar of honey, honey jar",
+    said: [[/\b(honey jar|jar of honey|honey|honey pot) (?:with|and) (?:an? )?(?:wooden |honey )?dipper\b/g, "$1"]],
     heightM: 0.2,
     homes: "tabletop",
     shape: () => {

@@ -27,6 +27,7 @@ import { round } from "./shared/occasions.ts";
 export const FAIR: Family = {
   carousel: thing({
     words: "carousel, merry go round, carrousel",
+    said: [[/\bon (?:an?|the) (?:\w+ )?(?:carousel|merry go round)\b/g, "with a carousel"]],
     heightM: 4.6,
     homes: "park",
     colour: "#b8202a",

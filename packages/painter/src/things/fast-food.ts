@@ -161,6 +161,12 @@ export const FAST_FOOD: Family = {
 
   sushi: thing({
     words: "sushi, nigiri, maki, ~sashimi, sushi roll, plate of sushi",
+    said: [
+      [
+        /\b(sushi)(?: platter| set| plate| board)? (?:with|and) (?:\w+ )?chopsticks\b|\bsushi (?:platter|set|board)\b/g,
+        "sushi",
+      ],
+    ],
     heightM: 0.08,
     homes: "tabletop",
     seenRad: 1.2,

@@ -77,6 +77,13 @@ const chalky: Paint = (dab) => shadeBy(dab, 0.92 + 0.14 * grain(dab.x * 90, dab.
 export const FEAST: Family = {
   oysters: thing({
     words: "oyster, oysters, oyster platter",
+    said: [
+      [
+        /\b(oysters?|shellfish|clams) on (?:crushed )?ice\b(?: (?:with|and) (?:\w+ )?lemons?(?: wedges| slices)?)?/g,
+        "oyster platter",
+      ],
+      [/\boysters? (?:with|and) (?:\w+ )?lemons?(?: wedges| slices)?/g, "oyster platter"],
+    ],
     heightM: 0.1,
     homes: "tabletop",
     seenRad: 1.2,
@@ -163,6 +170,7 @@ export const FEAST: Family = {
 
   "roast-chicken": thing({
     words: "roast chicken",
+    said: [[/\b(?:roast|roasted|grilled|whole) chicken\b/g, "roast chicken"]],
     heightM: 0.16,
     homes: "tabletop",
     seenRad: 0.5,

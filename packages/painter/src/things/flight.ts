@@ -203,6 +203,9 @@ export const FLIGHT: Family = {
 
   "rocket-launch": thing({
     words: "rocket launch, launching rocket",
+    said: [
+      [/\brocket (?:launching|taking off|lifting off|lift ?off|launch)\b|\blaunch of an? rocket\b/g, "rocket launch"],
+    ],
     heightM: 17.3,
     homes: "desert",
     shape: ({ asked, chance, pose }) => [

@@ -91,6 +91,12 @@ export const GAMES: Family = {
 
   "bowling-pins": thing({
     words: "bowling pin, bowling, bowling pins, bowling ball, bowling alley",
+    said: [
+      [
+        /\bbowling (?:alley|pins?)(?: (?:with|and) (?:(?:an?|the) )?(?:pins?|balls?)(?: and (?:(?:an?|the) )?(?:pins?|balls?))?)?\b/g,
+        "bowling pin",
+      ],
+    ],
     heightM: 0.385,
     homes: "room",
     support: "ground",
@@ -166,6 +172,9 @@ export const GAMES: Family = {
 
   "ping-pong": thing({
     words: "ping pong paddle, table tennis, table tennis bat, ping pong",
+    said: [
+      [/\b(?:table tennis|ping pong) (?:bat|paddle|racket)s?(?: (?:and|with) (?:an? )?balls?)?\b/g, "ping pong paddle"],
+    ],
     heightM: 0.29,
     homes: "tabletop",
     colour: "#c4201c",
@@ -194,6 +203,7 @@ export const GAMES: Family = {
   // A laughing and a weeping mask, one before the other
   masks: thing({
     words: "theatre mask, theater mask, drama mask, comedy and tragedy mask",
+    said: [[/\b(?:theatre|theater|drama|comedy and tragedy|tragedy and comedy) masks\b/g, "a theatre mask"]],
     heightM: 0.44,
     homes: "tabletop",
     colour: "#d9a52e",

@@ -231,6 +231,7 @@ export const GREENERY: Family = {
 
   petals: thing({
     words: "rose petal, flower petal, white rose petal",
+    said: [[/\b(?:a bed of |scattered |fresh )*((?:white |red |pink )?(?:rose|flower)) petals\b/g, "a $1 petal"]],
     heightM: 0.03,
     homes: "tabletop",
     colour: "#efe6dc",

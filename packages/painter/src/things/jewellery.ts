@@ -75,6 +75,7 @@ export const JEWELLERY: Family = {
 
   rings: thing({
     words: "wedding band, pair of rings, wedding bands",
+    said: [[/\b(?:two |a pair of |golden? )*wedding (?:rings|bands)\b/g, "a wedding band"]],
     heightM: 0.078,
     homes: "tabletop",
     colour: CASE_GOLD,

@@ -214,6 +214,12 @@ export const ON_STAGE: Family = {
   // A desk with two turntables and a mixer; who plays stands behind it at `player`
   "dj-desk": thing({
     words: "dj desk, turntable, dj booth, dj mixer",
+    said: [
+      [
+        /\b(?:a |the )?(?:female |club )?(?:dj|disc jockey)\b(?: (?:mixing|playing|spinning)(?: (?:records|music|vinyl|discs))?)?(?: (?:behind|at|on|with) (?:an? |the |his |her )?(?:dj )?(?:turntables?|decks?|desk|booth|mixer))?/g,
+        "a man playing the dj desk",
+      ],
+    ],
     heightM: 1.03,
     homes: "stage",
     colour: "#241a3a",

@@ -124,6 +124,12 @@ export const PASTRY: Family = {
 
   "wedding-cake": thing({
     words: "wedding cake, tiered cake, tier cake, bridal cake",
+    said: [
+      [
+        /\b(wedding cake)s? (?:with|decorated with|and) (?:(?:fresh|pink|white|sugar) )*(?:flowers|roses|petals)\b/g,
+        "$1",
+      ],
+    ],
     heightM: 0.53,
     homes: "tabletop",
     colour: CREAM,

@@ -174,6 +174,7 @@ export const SEATS: Family = {
 
   "barber-chair": thing({
     words: "barber chair, barber shop chair, barbershop chair, salon chair",
+    said: [[/\bbarber ?shop chair\b/g, "barber chair in a barber shop"]],
     heightM: 1.42,
     homes: "room",
     colour: "#8f1f1f",

@@ -115,6 +115,12 @@ export const SPORT: Family = {
 
   racket: thing({
     words: "tennis racket, tennis racquet, racket",
+    said: [
+      [
+        /\b(?:tennis )(racket|racquet)s? (?:and|with) (?:an? |two |three |yellow )*(?:tennis )?balls?\b/g,
+        "tennis $1 and a tennis ball",
+      ],
+    ],
     heightM: 0.68,
     homes: "studio",
     support: "table",

@@ -230,6 +230,7 @@ export const STRINGS: Family = {
   piano: thing({
     words: "piano, upright piano, grand piano",
     sorts: { piano: "baby grand" },
+    said: [[/\bpianist (?:at|by|behind|with) (?:an?|the|his|her) (?:\w+ )?piano\b/g, "pianist playing the piano"]],
     heightM: 1.32,
     homes: "room, stage",
     colour: "#17130f",

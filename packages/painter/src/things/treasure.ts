@@ -64,6 +64,12 @@ const planks: Paint = (dab) => {
 export const TREASURE: Family = {
   hoard: thing({
     words: "gold hoard",
+    said: [
+      [
+        /\b(?:heap|pile|mound|hoard|mountain|bed|stack)s? of (?:gold|golden|treasure)(?: coins?| treasures?)?\b|\bpile of coins\b/g,
+        "gold hoard",
+      ],
+    ],
     heightM: 1.6,
     homes: "cave",
     seenRad: 1.2,
@@ -92,6 +98,12 @@ export const TREASURE: Family = {
 
   chest: thing({
     words: "treasure chest, treasure, chest",
+    said: [
+      [
+        /\b(treasure chest)s? (?:full of|filled with|with|of) (?:gold|golden)?(?: ?(?:coins?|jewels?|treasures?|and))*\b/g,
+        "$1",
+      ],
+    ],
     heightM: 0.75,
     homes: "cave, coast",
     colour: "#6f3f20",

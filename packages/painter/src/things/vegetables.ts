@@ -36,6 +36,12 @@ export const VEGETABLES: Family = {
   // A crate of a farmer: tomatoes, carrots, peppers, lettuce, aubergines
   vegetables: thing({
     words: "vegetable, crate of vegetables, basket of vegetables, vegetable crate, vegetable basket",
+    said: [
+      [
+        /\b(?:crates?|baskets?|boxes|box) (?:of|with|full of) (?:(?:fresh|colou?rful|organic|mixed|farm) )*vegetables\b/g,
+        "a crate of vegetables",
+      ],
+    ],
     heightM: 0.3,
     homes: "tabletop",
     colour: WOOD,

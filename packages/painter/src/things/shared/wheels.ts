@@ -5,7 +5,7 @@ import { STEEL } from "../../kit/paints.ts";
 import { type Colour, each, type Parts, rod, stick, type V3 } from "../../kit/parts.ts";
 
 /** A hoop about z. */
-export function ring(at: V3, radius: number, thick: number, colour: Colour, material: Material): Parts {
+function ring(at: V3, radius: number, thick: number, colour: Colour, material: Material): Parts {
   const points = Array.from({ length: 26 }, (_, i): V3 => {
     const a = (i / 26) * 2 * Math.PI;
     return [at[0] + radius * Math.cos(a), at[1] + radius * Math.sin(a), at[2]];
