@@ -95,6 +95,8 @@ export interface TerrainPlan {
   readonly form: TerrainForm;
   /** Numbers of the form, see `terrain-forms.ts`. */
   readonly shape: Readonly<Record<string, number>>;
+  /** Left and right are changed. */
+  readonly mirrored?: true;
   readonly lengthM: number;
   readonly grid: number;
   readonly erosionDrops: number;
@@ -186,6 +188,8 @@ export interface Structure {
   /** Height of its foot; `null` = on the ground. */
   readonly yM: number | null;
   readonly yawRad: number;
+  /** Its shape is that of the mirror. */
+  readonly mirrored?: true;
   readonly scale: number;
   readonly colour: Rgb | null;
 }

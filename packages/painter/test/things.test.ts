@@ -1,6 +1,7 @@
 /** What holds of every thing of the catalogue. */
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { recipeOf } from "../src/figures/recipe.ts";
 import { sculpt } from "../src/figures/sculpt.ts";
@@ -13,7 +14,7 @@ import { LANGUAGES } from "../src/read/language/grammar.ts";
 import { buildVocabulary } from "../src/read/language/table.ts";
 import { createLexicon } from "../src/read/lexicon.ts";
 import { COMPOSERS } from "../src/settings/index.ts";
-import { THINGS } from "../src/things/index.ts";
+import { FAMILIES, THINGS } from "../src/things/index.ts";
 
 const ALL = Object.entries(THINGS);
 /** Those that have a composer, and space. */
@@ -33,6 +34,27 @@ function* pointsIn({ solids, thin, clear }: Sculpture): Generator<number> {
   for (const { carve, low, high } of solids) if (!carve) yield* [...low, ...high];
   for (const { positions } of [...thin, ...clear]) yield* positions;
 }
+
+/** Families of less than four nouns, and why. */
+const SMALL_FAMILIES: Readonly<Record<string, string>> = {
+  dragon: "one body with three poses fills the file: with its smallest neighbours it would pass 300 lines",
+};
+
+test("a family has 4 to 10 nouns in a file of at most 300 lines, and each noun stands in one family", () => {
+  for (const [family, nouns] of Object.entries(FAMILIES)) {
+    const many = Object.keys(nouns).length;
+    const lines = readFileSync(`${import.meta.dirname}/../src/things/${family}.ts`, "utf8").split("\n").length - 1;
+    assert.ok(many <= 10 && lines <= 300, `${family}.ts has ${many} nouns and ${lines} lines`);
+    assert.equal(many < 4, family in SMALL_FAMILIES, `${family}.ts has ${many} nouns`);
+  }
+  const all = Object.values(FAMILIES).flatMap(Object.keys);
+  assert.deepEqual(
+    all.filter((kind, i) => all.indexOf(kind) !== i),
+    [],
+    "nouns in two families",
+  );
+  for (const family of Object.keys(SMALL_FAMILIES)) assert.ok(family in FAMILIES, `${family} is no family`);
+});
 
 test("every thing has a finite body in each of its poses, about as tall as it says", () => {
   for (const [kind, one] of ALL)

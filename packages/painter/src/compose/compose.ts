@@ -12,6 +12,7 @@ import type { Form, SceneGraph } from "../scene-graph.ts";
 import { festiveProps } from "../settings/festive.ts";
 import { inTheOpen, underFireworks } from "../settings/fireworks.ts";
 import { COMPOSERS } from "../settings/index.ts";
+import { toSide } from "../settings/mirror.ts";
 import { passersOf } from "../settings/night-street.ts";
 import { seaLifeOf } from "../settings/sea-life.ts";
 import { FOOTWEAR_KINDS, isFare, stillLifeExtras } from "../settings/still-life.ts";
@@ -70,7 +71,7 @@ export function compose(
     return { layout, homeless, notFollowed: notFollowed(graph, layout, forCode, cast) };
   }
   const place = placeOf(graph.spot) ?? Object.values(PLACES).find(({ suits }) => suits?.(stage));
-  const { layout: composed, homeless } = place ? place.compose(stage) : COMPOSERS[graph.setting](stage);
+  const { layout: composed, homeless } = toSide(stage, place ? place.compose : COMPOSERS[graph.setting]);
   const higherM = raisedM(graph, forCode);
   const layout = raised(graph.fireworks ? underFireworks(stage, composed) : composed, higherM);
   const used = [...layout.structures, ...layout.heroTrees].reduce((most, s) => Math.max(most, s.subject), 0);

@@ -34,7 +34,7 @@ export interface Stage {
   readonly keepOut: readonly KeepOut[];
   /** Somebody or something stands on the ground of its own: there must be ground. */
   readonly standing: boolean;
-  /** -1 or 1: which half of the picture is the heavy one. */
+  /** -1 or 1: which half of the picture is the heavy one. Composers of settings and places put it on the right, `settings/mirror.ts` mirrors what they drew. */
   readonly side: number;
   /** Shoes are shown: the boards are a floor before a wall. */
   readonly onFloor: boolean;
@@ -75,14 +75,14 @@ export function heightAt(
 
 /** Sun or moon by hour, weather and chance; `haze` 1 is clear mountain air. */
 export function lightOf(stage: Stage, haze: number): LightPlan {
-  const { graph, side } = stage;
+  const { graph } = stage;
   const row = TIMES[graph.time];
   const moonlit = graph.moon && graph.time === "night";
   const chance = stage.rng.fork("sun").next();
   const behind = Math.abs(row.sunAzimuthDeg) > 90;
   // a rainbow stands opposite the sun
   if (graph.rainbow && graph.time !== "night")
-    return { time: graph.time, weather: graph.weather, sunElevationDeg: 26, sunAzimuthDeg: 150 * -side, haze };
+    return { time: graph.time, weather: graph.weather, sunElevationDeg: 26, sunAzimuthDeg: -150, haze };
   const thick = { clear: 1, cloudy: 1.2, overcast: 1.8, storm: 2.2, rain: 3.2, snow: 3, fog: 4 }[graph.weather];
   return {
     time: graph.time,
@@ -90,7 +90,7 @@ export function lightOf(stage: Stage, haze: number): LightPlan {
     // a moon that was asked for stands in the picture
     sunElevationDeg: moonlit ? 19 : row.sunElevationDeg * (0.68 + 0.45 * chance),
     // a sun behind the eye may come from anywhere there; one in the picture stays
-    sunAzimuthDeg: (moonlit ? 15 : Math.abs(row.sunAzimuthDeg) * (behind ? 0.82 + 0.3 * chance : 1)) * -side,
+    sunAzimuthDeg: moonlit ? -15 : -Math.abs(row.sunAzimuthDeg) * (behind ? 0.82 + 0.3 * chance : 1),
     haze: haze * thick * (graph.mist ? 2 : 1),
   };
 }

@@ -133,10 +133,10 @@ function spotFor(stage: Stage, index: number, i: number, count: number, alone: b
     const third = amongTrees
       ? 0.5
       : alone && sheltersFigures(stage, stage.graph.subjects[index])
-        ? 0.5 - 0.1 * stage.side
+        ? 0.4
         : alone
-          ? 0.5 + 0.15 * stage.side
-          : 0.5 + (index % 2 === 0 ? 0.2 : -0.22) * stage.side;
+          ? 0.65
+          : 0.5 + (index % 2 === 0 ? 0.2 : -0.22);
     return { u: third + 0.04 * (rng.next() - 0.5), size: alone ? 1 : 0.78, chance };
   }
   const spread = 0.78;

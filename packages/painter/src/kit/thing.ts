@@ -22,6 +22,8 @@ export interface Thing {
   readonly words?: string;
   /** Phrases of its sorts, by the word that they stand for: a mocha is a coffee. `~` is before those that are only kinds. */
   readonly sorts?: Readonly<Record<string, string>>;
+  /** How it is said otherwise: a pattern of the whole prompt in lower case, and what is read instead. */
+  readonly said?: readonly (readonly [said: RegExp, read: string])[];
   readonly heightM: number;
   /** Settings in which it is at home, best first; absent = on tables, or on a meadow what stands on the ground. */
   readonly homes?: string;

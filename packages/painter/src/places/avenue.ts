@@ -22,13 +22,13 @@ export const AVENUE = {
 
 /** A road between two rows of trees of one kind. */
 function composeTreeAvenue(stage: Stage): Composed {
-  const { rng, side, graph } = stage;
+  const { rng, graph } = stage;
   const draw = rng.fork("avenue");
   const camera = cameraOf(stage, 1.9, 1.08, 0.46 + 0.05 * draw.next());
   const asked = graph.subjects.find(({ form }) => isTree(form));
   const species = asked && isTree(asked.form) ? TREES[asked.form].species : "broad";
   const rest = { ...stage, graph: { ...graph, subjects: graph.subjects.filter((subject) => subject !== asked) } };
-  const way = { pathStart: -0.5 * side, pathBend: 0.3, pathDrift: 0.006 * side };
+  const way = { pathStart: -0.5, pathBend: 0.3, pathDrift: 0.006 };
   const pathX = pathOf(way);
   const trees: HeroTree[] = [];
   let number = 0;

@@ -24,10 +24,10 @@ export const BAMBOO = {
 
 /** A way between tall stems of bamboo. */
 function composeBamboo(stage: Stage): Composed {
-  const { rng, side } = stage;
+  const { rng } = stage;
   const draw = rng.fork("bamboo");
   const camera = cameraOf(stage, 1.7, 1.1, 0.56 + 0.06 * draw.next());
-  const way = { pathStart: 0.5 * -side, pathBend: 1.1, pathDrift: 0.02 * side, pathPhase: draw.next() * 6 };
+  const way = { pathStart: -0.5, pathBend: 1.1, pathDrift: 0.02, pathPhase: draw.next() * 6 };
   const pathX = pathOf(way);
   const wayM = 1.5;
   const green: readonly Rgb[] = tones("0.16 0.28 0.05, 0.22 0.32 0.07, 0.11 0.22 0.04, 0.3 0.32 0.1");

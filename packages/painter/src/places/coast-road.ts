@@ -28,15 +28,15 @@ export const COAST_ROAD = {
 
 /** A road between wooded hills and the sea, with posts and a rail at its edge. */
 function composeCoastRoad(stage: Stage): Composed {
-  const { rng, side, graph } = stage;
+  const { rng, graph } = stage;
   const draw = rng.fork("coast road");
   const camera = cameraOf(stage, ROAD_TOP_M + 2, 1.05, 0.44 + 0.04 * draw.next());
   // along the line of the shore
-  const middle = (z: number) => side * (0.4 - 0.13 * z);
+  const middle = (z: number) => 0.4 - 0.13 * z;
   const placed = placeSubjects(stage, {
     camera,
-    land: { nearM: 24, farM: 90, left01: side > 0 ? 0.04 : 0.7, right01: side > 0 ? 0.3 : 0.96 },
-    water: { nearM: 40, farM: 160, left01: side > 0 ? 0.62 : 0.05, right01: side > 0 ? 0.95 : 0.38 },
+    land: { nearM: 24, farM: 90, left01: 0.04, right01: 0.3 },
+    water: { nearM: 40, farM: 160, left01: 0.62, right01: 0.95 },
   });
   return finishDraft(
     stage,
@@ -46,7 +46,7 @@ function composeCoastRoad(stage: Stage): Composed {
       light: lightOf(stage, 1.1),
       terrain: terrainOf(
         "beach",
-        { side, offset: draw.next() * 100, hills: 150 },
+        { offset: draw.next() * 100, hills: 150 },
         {
           cover: coverOf(stage, { shoreM: 1.1, sand: [0.4, 0.35, 0.27], snowLineM: null }),
           lengthM: 5200,
@@ -95,7 +95,7 @@ function composeCoastRoad(stage: Stage): Composed {
 }
 
 /** Asphalt on a bank, posts and a rail towards the sea, a broken line. */
-function roadAlong({ side, standing }: Stage, middle: (z: number) => number): Prop[] {
+function roadAlong({ standing }: Stage, middle: (z: number) => number): Prop[] {
   const props: Prop[] = [];
   for (let z = 1; z < 380; z *= 1.028) {
     const deepM = z * 0.03 + 0.05;
@@ -116,14 +116,14 @@ function roadAlong({ side, standing }: Stage, middle: (z: number) => number): Pr
     // the rail towards the sea
     if (z > 4)
       props.push(
-        box(x + side * (ROAD_HALF_M + 0.35), ROAD_TOP_M + 0.42, z, 0.06, 0.2, deepM, [0.6, 0.61, 0.62], {
+        box(x + ROAD_HALF_M + 0.35, ROAD_TOP_M + 0.42, z, 0.06, 0.2, deepM, [0.6, 0.61, 0.62], {
           material: "metal",
         }),
       );
   }
   for (let z = 4; z < 150; z += 3)
     props.push(
-      box(middle(z) + side * (ROAD_HALF_M + 0.42), ROAD_TOP_M - 0.3, z, 0.12, 0.95, 0.12, [0.5, 0.5, 0.5], {
+      box(middle(z) + ROAD_HALF_M + 0.42, ROAD_TOP_M - 0.3, z, 0.12, 0.95, 0.12, [0.5, 0.5, 0.5], {
         material: "metal",
       }),
     );

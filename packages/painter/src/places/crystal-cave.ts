@@ -25,7 +25,6 @@ export const CRYSTAL_CAVE = {
 /** Walls of rock with clusters of shining crystals, which light the ground about them. */
 function composeCrystalCave(stage: Stage): Composed {
   const draw = stage.rng.fork("crystals");
-  const { side } = stage;
   const camera = cameraOf(stage, 1.7, 1.05, 0.5);
   const tints: readonly Rgb[] =
     draw.next() < 0.5 ? tones("0.5 0.18 0.95, 0.2 0.5 1, 0.85 0.25 0.8") : tones("0.1 0.7 0.9, 0.2 0.4 1, 0.3 0.9 0.7");
@@ -35,7 +34,7 @@ function composeCrystalCave(stage: Stage): Composed {
     "0.3 6.2 1.05, -0.4 7 0.85, 0.44 9.5 1.2, -0.3 11.5 0.9, 0.2 14 0.7, -0.16 17 0.8, 0.08 21 0.8, -0.46 5 0.5, 0.12 8.2 0.35, -0.12 6.4 0.28",
   );
   for (const [k, [u, z, scale]] of spots.entries()) {
-    const x = acrossM(stage, camera, 0.5 + u * side, z);
+    const x = acrossM(stage, camera, 0.5 + u, z);
     const tint = tints[k % 3];
     clusters.push(
       scenery("crystals", x, z, { yM: 0, scale, variant: draw.int(90), colour: tint, yawRad: draw.next() * 6 }),
@@ -57,7 +56,7 @@ function composeCrystalCave(stage: Stage): Composed {
   // some hang from above
   for (const [u, z] of rows("0.2 8.5, -0.25 10, 0.02 13.5"))
     clusters.push(
-      framedScenery(stage, camera, "crystals", 0.5 + u * side, z, {
+      framedScenery(stage, camera, "crystals", 0.5 + u, z, {
         yM: 4.3,
         scale: -0.8,
         variant: draw.int(90),
@@ -69,7 +68,7 @@ function composeCrystalCave(stage: Stage): Composed {
     {
       id: "cave/crystals",
       camera,
-      light: { ...lightOf(stage, 3), time: "night", weather: "clear", sunAzimuthDeg: 8 * side, sunElevationDeg: 20 },
+      light: { ...lightOf(stage, 3), time: "night", weather: "clear", sunAzimuthDeg: 8, sunElevationDeg: 20 },
       terrain: null,
       falling: "none",
       night: { bodies: [], stars01: 0, milkyWay01: 0, aurora01: 0, rainbow01: 0 },

@@ -36,10 +36,10 @@ export const FARMLAND = {
 
 /** Rows of vines on posts over a slope, a farm and cypresses on the hill behind. */
 function composeVineyard(stage: Stage): Composed {
-  const { rng, side, graph } = stage;
+  const { rng, graph } = stage;
   const draw = rng.fork("vineyard");
   const camera = cameraOf(stage, stage.standing ? 2.1 : 3.1, 1.05, 0.37 + 0.05 * draw.next());
-  const x = acrossM(stage, camera, 0.5 + 0.2 * side, 175);
+  const x = acrossM(stage, camera, 0.7, 175);
   const named = graph.subjects.length > 0;
   return openLand(
     stage,
@@ -49,9 +49,7 @@ function composeVineyard(stage: Stage): Composed {
       shape: { knollX: x, knollZ: 190, knollRadius: 75, knollHeight: 15 },
       crop: "vine",
       green: [0.13, 0.13, 0.045],
-      structures: named
-        ? []
-        : [scenery("house", x, 175, { yawRad: -0.4 * side, scale: 1.9, colour: [0.66, 0.5, 0.32] })],
+      structures: named ? [] : [scenery("house", x, 175, { yawRad: -0.4, scale: 1.9, colour: [0.66, 0.5, 0.32] })],
       heroTrees: [-19, -14, 14, 18, 22, 27].map((dx) =>
         treeAt(stage, "cypress", x + dx * 1.15, 172 + (dx % 5), 15 + 5 * draw.next()),
       ),
@@ -62,13 +60,13 @@ function composeVineyard(stage: Stage): Composed {
 
 /** Old olive trees in rows on pale grass. */
 function composeOliveGrove(stage: Stage): Composed {
-  const { rng, side } = stage;
+  const { rng } = stage;
   const draw = rng.fork("olives");
   const camera = cameraOf(stage, 2, 1.05, 0.44 + 0.05 * draw.next());
   const silver: readonly Rgb[] = tones("0.2 0.25 0.14, 0.26 0.3 0.18, 0.15 0.2 0.1");
   const trees: HeroTree[] = [];
   for (const [row, z] of [10.5, 17, 25, 35, 48, 64].entries())
-    for (const u of row === 0 ? [-0.36 * side, 0.52 * side] : [-0.75, -0.45, -0.15, 0.15, 0.45, 0.75]) {
+    for (const u of row === 0 ? [-0.36, 0.52] : [-0.75, -0.45, -0.15, 0.15, 0.45, 0.75]) {
       const at = acrossM(stage, camera, 0.5 + u * (row === 0 ? 1 : 0.66) + 0.05 * draw.next(), z);
       if (row > 0 && Math.abs(at) < 1.6) continue;
       trees.push(treeAt(stage, "olive", at, z + 2 * draw.next(), 4.6 + 1.2 * draw.next(), { colours: silver }));
@@ -78,7 +76,7 @@ function composeOliveGrove(stage: Stage): Composed {
     { id: "meadow/olive-grove", hills: 16, peaks: 380, pathM: 1.1 },
     {
       camera,
-      shape: { pathStart: -0.4 * side, pathBend: 0.9 },
+      shape: { pathStart: -0.4, pathBend: 0.9 },
       heroTrees: trees,
       grass: [0.1, 0.32],
       green: [0.2, 0.19, 0.06],
@@ -110,16 +108,16 @@ function dryWall(stage: Stage, draw: Rng, z: number, camera: Camera): Prop[] {
 
 /** Fields in steps down a hillside: rice under water, or tea in hedges. */
 function composeTerraces(stage: Stage): Composed {
-  const { rng, side, graph } = stage;
+  const { rng, graph } = stage;
   const draw = rng.fork("terraces");
   const tea = /tea/.test(graph.place ?? "");
   const camera = cameraOf(stage, 17, 1.05, 0.3 + 0.04 * draw.next());
-  const steps = { terraces: 3.4, terraceFrom: 16, terraceTo: 230, terraceRise: 0.19, terraceSide: side };
+  const steps = { terraces: 3.4, terraceFrom: 16, terraceTo: 230, terraceRise: 0.19 };
   const huts: Structure[] =
     graph.subjects.length > 0
       ? []
       : [
-          framedScenery(stage, camera, "house", 0.5 + 0.26 * side, 120, {
+          framedScenery(stage, camera, "house", 0.76, 120, {
             scale: 1,
             colour: [0.42, 0.3, 0.18],
             roof: [0.34, 0.25, 0.13],
@@ -135,9 +133,9 @@ function composeTerraces(stage: Stage): Composed {
       green: tea ? [0.1, 0.19, 0.035] : [0.14, 0.24, 0.04],
       structures: huts,
       heroTrees: [
-        framedTree(stage, camera, "palm", 0.5 - 0.38 * side, 40, 11),
-        framedTree(stage, camera, "palm", 0.5 + 0.38 * side, 74, 12),
-        framedTree(stage, camera, "palm", 0.5 + 0.34 * side, 80, 10),
+        framedTree(stage, camera, "palm", 0.12, 40, 11),
+        framedTree(stage, camera, "palm", 0.88, 74, 12),
+        framedTree(stage, camera, "palm", 0.84, 80, 10),
       ],
       woodsFromM: 250,
       woods: 2600,
@@ -169,7 +167,7 @@ function openLand(
     readonly woods?: number;
   },
 ): Composed {
-  const { rng, graph, side } = stage;
+  const { rng, graph } = stage;
   const draw = rng.fork("rows");
   const { camera, green } = made;
   const placed = placeSubjects(stage, { camera, land: { nearM: 55, farM: 220, left01: 0.08, right01: 0.92 } });
@@ -210,7 +208,7 @@ function openLand(
             kind: made.crop,
             colours: leavesOf(stage).slice(2),
             nearM: 2.6,
-            slant: side * (0.16 + 0.14 * draw.next()),
+            slant: 0.16 + 0.14 * draw.next(),
             clearPathM: pathM,
           }
         : null,

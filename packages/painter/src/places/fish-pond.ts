@@ -55,7 +55,7 @@ function composeFishPond(stage: Stage): Composed {
       id: "garden/fish-pond",
       camera,
       // the light of the sky above is that from behind the eye
-      light: { ...light, sunElevationDeg: Math.max(38, light.sunElevationDeg), sunAzimuthDeg: 152 * stage.side },
+      light: { ...light, sunElevationDeg: Math.max(38, light.sunElevationDeg), sunAzimuthDeg: 152 },
       terrain: null,
       clouds: null,
       falling: "none",
@@ -90,11 +90,10 @@ function pond(stage: Stage, camera: Camera): Structure[] {
   const longM = (Math.max(stage.widthPx, stage.heightPx) * AWAY_M) / camera.focalPx;
   const water = onPlane(stage, camera, "pond-water", [0.5, 0.5], AWAY_M, { scale: longM / 8, variant: draw.int(97) });
   // stones of the bank in two corners
-  const side = stage.side > 0;
   const stones = rows(
     "0.02 0.05 0.15, 0.16 0 0.11, 0 0.2 0.11, 0.3 -0.02 0.08, 0.98 0.97 0.14, 0.86 1.02 0.1, 1.01 0.82 0.1, 0.7 1.03 0.08",
   ).map(([u, v, size01], k) =>
-    onPlane(stage, camera, "boulder", [side ? u : 1 - u, v + 0.4 * size01], AWAY_M - 0.2, {
+    onPlane(stage, camera, "boulder", [u, v + 0.4 * size01], AWAY_M - 0.2, {
       scale: (size01 * shortM(stage, camera, AWAY_M)) / 1.4,
       variant: draw.int(97),
       yawRad: 6 * draw.next(),
@@ -105,16 +104,15 @@ function pond(stage: Stage, camera: Camera): Structure[] {
 }
 
 function shoal(stage: Stage, camera: Camera): Structure[] {
-  const { graph, side } = stage;
+  const { graph } = stage;
   const draw = stage.rng.fork("shoal");
   const form = /goldfish/.test(graph.place ?? "") ? "goldfish" : "koi";
   const zM = AWAY_M - FISH_M;
   // the large one is of the best known pattern
   const first = draw.int(2);
   return SHOAL.map(([u, v, long01, turn], k) => {
-    const facing = side > 0 ? turn : 0.5 - turn;
-    const step = Math.round((facing + 1 + 0.04 * (draw.next() - 0.5)) * POND_TURNS) % POND_TURNS;
-    return onPlane(stage, camera, form, [0.5 + (u - 0.5) * side, v], zM, {
+    const step = Math.round((turn + 1 + 0.04 * (draw.next() - 0.5)) * POND_TURNS) % POND_TURNS;
+    return onPlane(stage, camera, form, [u, v], zM, {
       scale: (long01 * shortM(stage, camera, zM)) / 1.9,
       variant: step + POND_TURNS * ((first + k) % 5),
       subject: k + 1,
@@ -123,12 +121,12 @@ function shoal(stage: Stage, camera: Camera): Structure[] {
 }
 
 function leaves(stage: Stage, camera: Camera): Structure[] {
-  const { graph, side, forCode } = stage;
+  const { graph, forCode } = stage;
   const draw = stage.rng.fork("leaves");
   const zM = AWAY_M - LEAF_M;
   const many = /lily|lilies|lotus/.test(graph.place ?? "") && !forCode;
   return [...LEAVES, ...(many ? MORE_LEAVES : [])].flatMap(([u, v, size01], k) => {
-    const at = [0.5 + (u - 0.5) * -side, v] as const;
+    const at = [1 - u, v] as const;
     const scale = size01 * shortM(stage, camera, zM);
     const leaf = onPlane(stage, camera, "lily-leaf", at, zM, { scale, variant: draw.int(97) });
     if (k > 1 && !(many && k % 3 === 0)) return [leaf];

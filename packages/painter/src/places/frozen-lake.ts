@@ -25,7 +25,7 @@ export const FROZEN_LAKE = {
 
 /** A lake under ice: cracks and drifts on blue ice, reeds and firs, mountains behind. */
 function composeFrozenLake(stage: Stage): Composed {
-  const { rng, side } = stage;
+  const { rng } = stage;
   const draw = rng.fork("ice");
   // bare ice mirrors the lights of the sky, which has more than half of the picture
   const aurora = stage.graph.aurora;
@@ -33,12 +33,12 @@ function composeFrozenLake(stage: Stage): Composed {
   const camera = cameraOf(stage, stage.standing ? 2 : 3, 1.05, (aurora ? 0.6 : 0.42) + 0.05 * draw.next());
   const placed = placeSubjects(stage, {
     camera,
-    land: { nearM: 60, farM: 130, left01: side > 0 ? 0.6 : 0.05, right01: side > 0 ? 0.95 : 0.4 },
+    land: { nearM: 60, farM: 130, left01: 0.6, right01: 0.95 },
     near: { nearM: 20, farM: 60, left01: 0.1, right01: 0.9 },
   });
   const firs = [-0.52, -0.42, -0.33, 0.36, 0.45, 0.53].map((u) => {
     const z = 26 + 26 * draw.next() + (Math.abs(u) < 0.4 ? 30 : 0);
-    return framedTree(stage, camera, "pine", 0.5 + u * side, z, 8 + 6 * draw.next());
+    return framedTree(stage, camera, "pine", 0.5 + u, z, 8 + 6 * draw.next());
   });
   const reeds: Prop[] = [];
   for (let k = 0; k < 46; k++) {

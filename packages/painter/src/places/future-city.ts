@@ -25,7 +25,7 @@ export const FUTURE_CITY = {
 
 /** Towers of tomorrow, or of brass and steam, across water, with ways between them and craft in the air. */
 function composeFutureCity(stage: Stage): Composed {
-  const { rng, side, graph } = stage;
+  const { rng, graph } = stage;
   const draw = rng.fork("tomorrow");
   const steam = /steampunk/.test(graph.place ?? "");
   const camera = cameraOf(stage, 12, 1.05, 0.66 + 0.03 * draw.next());
@@ -34,7 +34,7 @@ function composeFutureCity(stage: Stage): Composed {
   const dark = graph.time === "night" || graph.time === "dusk";
   if (steam)
     for (const [u, high, z] of rows("-0.22 96 240, 0.32 120 330")) {
-      const x = acrossM(stage, camera, 0.5 + u * side, z);
+      const x = acrossM(stage, camera, 0.5 + u, z);
       structures.push(scenery("balloon", x, z, { yM: high, scale: 1.1, colour: [0.5, 0.2, 0.09], yawRad: 1 }));
     }
   else {
@@ -51,7 +51,7 @@ function composeFutureCity(stage: Stage): Composed {
       props.push(
         box(x, high, z, 5, 1.1, 1.8, [0.6, 0.62, 0.66], { material: "metal" }),
         box(x + 0.4, high + 1.1, z, 2.4, 0.7, 1.4, [0.08, 0.12, 0.16], { material: "glass" }),
-        box(x - 2.6 * side, high + 0.2, z, 0.4, 0.6, 1.4, [1, 0.35, 0.15], { material: "light", emission: 2 }),
+        box(x - 2.6, high + 0.2, z, 0.4, 0.6, 1.4, [1, 0.35, 0.15], { material: "light", emission: 2 }),
       );
     }
   }
@@ -96,14 +96,13 @@ function composeFutureCity(stage: Stage): Composed {
             ? { balance: [1.1, 1, 0.86] }
             : {},
       ),
-      structures: structures,
+      structures,
     },
     placed,
   );
 }
 
 function towers(stage: Stage, camera: Camera, draw: Rng, steam: boolean): Structure[] {
-  const { side } = stage;
   const structures: Structure[] = [];
   const form = steam ? "steam-tower" : "future-tower";
   const spots: readonly (readonly [number, number, number])[] = rows(
@@ -112,7 +111,7 @@ function towers(stage: Stage, camera: Camera, draw: Rng, steam: boolean): Struct
   const shades: readonly Rgb[] = tones("0.42 0.5 0.58, 0.55 0.55 0.6, 0.36 0.42 0.52, 0.5 0.46 0.42");
   for (const [k, [u, z, scale]] of spots.entries())
     structures.push(
-      framedScenery(stage, camera, form, 0.5 + u * side, z, {
+      framedScenery(stage, camera, form, 0.5 + u, z, {
         yM: 2,
         scale: scale * (steam ? 1.35 : 1.15),
         variant: k + 5 * draw.int(20),

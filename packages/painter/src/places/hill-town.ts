@@ -39,7 +39,7 @@ const STONE: Rgb = [0.36, 0.29, 0.2];
 
 /** Houses of warm plaster under tiles that climb a hill to a bell tower, cypresses between; below, fields or a bay. */
 function composeHillTown(stage: Stage): Composed {
-  const { rng, side, graph } = stage;
+  const { rng, graph } = stage;
   const draw = rng.fork("hill town");
   const bay = /amalfi|positano|cinque|coast/.test(`${graph.place} ${graph.features.join(" ")}`);
   const camera = cameraOf(stage, 7, 1.12, (bay ? 0.66 : 0.7) + 0.03 * draw.next());
@@ -61,7 +61,7 @@ function composeHillTown(stage: Stage): Composed {
       terrain: bay
         ? terrainOf(
             "ocean",
-            { offset: draw.next() * 100, hills: 420, gapX: 200 * side },
+            { offset: draw.next() * 100, hills: 420, gapX: 200 },
             { cover: coverOf(stage, { snowLineM: null, snow01: 0 }), lengthM: 9000, nearM: 3, farM: 8800 },
           )
         : terrainOf(
@@ -91,7 +91,7 @@ function composeHillTown(stage: Stage): Composed {
 
 /** Houses and trees on tiers up the hill, a bell tower at its top. */
 function climb(stage: Stage, camera: Camera, draw: Rng, { structures, heroTrees, props }: Town): void {
-  const middle = 0.5 + 0.06 * stage.side;
+  const middle = 0.56;
   for (let tier = 0; tier < TIERS; tier++) {
     const zM = NEAR_M + tier * 7.5;
     const t = tier / (TIERS - 1);

@@ -20,33 +20,33 @@ export const ICEBERGS = {
 
 /** Icebergs and floes on a dark sea. */
 function composeIcebergs(stage: Stage): Composed {
-  const { rng, side } = stage;
+  const { rng } = stage;
   const draw = rng.fork("icebergs");
   const camera = cameraOf(stage, 4, 1.1, 0.5 + 0.06 * draw.next());
   const bergs: Structure[] = [
-    framedScenery(stage, camera, "iceberg", 0.5 + 0.2 * side, 74, {
+    framedScenery(stage, camera, "iceberg", 0.7, 74, {
       yM: 0,
       scale: 1.35,
       variant: draw.int(99),
       yawRad: draw.next() * 6,
     }),
-    framedScenery(stage, camera, "iceberg", 0.5 - 0.28 * side, 120, {
+    framedScenery(stage, camera, "iceberg", 0.22, 120, {
       yM: 0,
       scale: 1.15,
       variant: draw.int(99),
       yawRad: draw.next() * 6,
     }),
-    framedScenery(stage, camera, "iceberg", 0.5 - 0.06 * side, 210, {
+    framedScenery(stage, camera, "iceberg", 0.44, 210, {
       yM: 0,
       scale: 1.5,
       variant: draw.int(99),
     }),
-    framedScenery(stage, camera, "iceberg", 0.5 + 0.44 * side, 260, {
+    framedScenery(stage, camera, "iceberg", 0.94, 260, {
       yM: 0,
       scale: 1.9,
       variant: draw.int(99),
     }),
-    framedScenery(stage, camera, "iceberg", 0.5 - 0.42 * side, 30, {
+    framedScenery(stage, camera, "iceberg", 0.08, 30, {
       yM: -0.3,
       scale: 0.2,
       variant: draw.int(99),
@@ -76,7 +76,7 @@ function composeIcebergs(stage: Stage): Composed {
       light: lightOf(stage, 1.6),
       terrain: terrainOf(
         "ocean",
-        { offset: draw.next() * 100, hills: 520, gapX: -300 * side },
+        { offset: draw.next() * 100, hills: 520, gapX: -300 },
         { cover: coverOf(stage, { snowLineM: 2 }), lengthM: 9000, nearM: 3, farM: 8800 },
       ),
       water: waterOf(stage, {

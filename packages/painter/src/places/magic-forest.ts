@@ -25,15 +25,15 @@ export const MAGIC_FOREST = {
 
 /** Great mushrooms that shine along a winding way, sparks in the air, dark trees behind. */
 function composeMagicForest(stage: Stage): Composed {
-  const { rng, side, graph } = stage;
+  const { rng, graph } = stage;
   const draw = rng.fork("magic");
   const camera = cameraOf(stage, 1.6, 1.1, 0.5 + 0.06 * draw.next());
-  const way = { pathStart: -0.6 * side, pathBend: 1.6, pathDrift: 0.03 * side, pathPhase: 1 };
+  const way = { pathStart: -0.6, pathBend: 1.6, pathDrift: 0.03, pathPhase: 1 };
   const mushrooms = mushroomsAlong(stage, camera, draw);
   const sparks = sparksIn(stage, camera, draw);
   const trees: HeroTree[] = rows("-0.5 8.5 11, 0.53 10.5 12, -0.36 21 12, 0.4 24 13, 0.12 30 12, -0.12 34 13").map(
     ([u, z, h]) =>
-      framedTree(stage, camera, "broad", 0.5 + u * side, z, h, {
+      framedTree(stage, camera, "broad", 0.5 + u, z, h, {
         colours: tones("0.05 0.13 0.07, 0.06 0.12 0.12, 0.09 0.1 0.15"),
       }),
   );
@@ -102,14 +102,13 @@ function composeMagicForest(stage: Stage): Composed {
 }
 
 function mushroomsAlong(stage: Stage, camera: Camera, draw: Rng): Structure[] {
-  const { side } = stage;
   const caps: readonly Rgb[] = tones("0.7 0.07 0.06, 0.2 0.35 0.85, 0.6 0.15 0.7, 0.1 0.6 0.62, 0.85 0.4 0.08");
   const mushrooms: Structure[] = [];
   for (const [u, z, s] of rows(
     "0.28 7.6 1.15, 0.4 6.4 0.5, -0.36 9.5 0.95, -0.28 7.6 0.4, 0.16 12 0.8, 0.44 12.5 1.3, -0.2 15 1, -0.44 16 1.4, 0.3 18 1.1, -0.1 6.2 0.22, 0.2 5.8 0.26, -0.42 5.6 0.34, 0.02 19 0.8, -0.3 22 1.3",
   ))
     mushrooms.push(
-      framedScenery(stage, camera, "giant-mushroom", 0.5 + u * side, z, {
+      framedScenery(stage, camera, "giant-mushroom", 0.5 + u, z, {
         scale: s,
         variant: draw.int(60),
         colour: toned(caps[draw.int(5)], 0.8 + 0.4 * draw.next()),

@@ -38,7 +38,7 @@ interface City {
 
 /** A wet street between tall blocks hung with coloured signs, a glow at its end. */
 function composeNeonCity(stage: Stage): Composed {
-  const { rng, side } = stage;
+  const { rng } = stage;
   const draw = rng.fork("neon");
   const camera = cameraOf(
     stage,
@@ -47,7 +47,7 @@ function composeNeonCity(stage: Stage): Composed {
     (stage.standing ? 0.46 : 0.56) + 0.05 * draw.next(),
   );
   const half = 5.2;
-  const off = 0.8 * side;
+  const off = 0.8;
   const props: Prop[] = [];
   const towers: Tower[] = [];
   const wet: Rgb = [0.03, 0.03, 0.045];
@@ -126,7 +126,7 @@ function upright(
 }
 
 /** Bars like letters along a front. */
-function glyphs(props: Prop[], draw: Rng, x: number, y: number, z: number, long: number, _s: number): void {
+function glyphs(props: Prop[], draw: Rng, x: number, y: number, z: number, long: number): void {
   for (let at = 0; at < long; at += 0.52)
     for (let k = 0; k < 2; k++)
       if (draw.next() < 0.8)
@@ -168,7 +168,7 @@ function frontage(draw: Rng, x: number, s: number, z: number, long: number, { pr
   props.push(
     box(x - s * 0.45, Y_M + 2.75, z + long / 2, 0.9, 0.5, long * 0.86, tint, { material: "light", emission: 0.06 }),
   );
-  glyphs(props, draw, x - s * 0.95, Y_M + 2.82, z + long * 0.12, long * 0.7, s);
+  glyphs(props, draw, x - s * 0.95, Y_M + 2.82, z + long * 0.12, long * 0.7);
   // signs that stand out over the street, with strokes like letters
   for (let k = 0; k < 3; k++) {
     const zs = z + long * (0.15 + 0.7 * draw.next());

@@ -22,11 +22,11 @@ export const OASIS = {
 
 /** A pool of clear water in the sand, palms and reeds round it, dunes behind. */
 function composeOasis(stage: Stage): Composed {
-  const { rng, side } = stage;
+  const { rng } = stage;
   const draw = rng.fork("oasis");
   const camera = cameraOf(stage, stage.standing ? 2.9 : 4.6, 1.05, 0.38 + 0.04 * draw.next());
   const sand: Rgb = [0.62, 0.45, 0.25];
-  const [x, z] = [acrossM(stage, camera, 0.5 + 0.06 * side, 20), 20];
+  const [x, z] = [acrossM(stage, camera, 0.56, 20), 20];
   const palms = palmsRound(stage, camera, draw);
   const placed = placeSubjects(stage, {
     camera,
@@ -89,10 +89,9 @@ function composeOasis(stage: Stage): Composed {
 }
 
 function palmsRound(stage: Stage, camera: Camera, draw: Rng): HeroTree[] {
-  const { side } = stage;
   return Array.from({ length: 15 }, (_, k): HeroTree => {
     // two groups at the sides, a few behind the water
-    const [u, at] = k < 5 ? [0.36 * side, 17] : k < 9 ? [-0.42 * side, 24] : [(draw.next() - 0.5) * 0.8, 33];
+    const [u, at] = k < 5 ? [0.36, 17] : k < 9 ? [-0.42, 24] : [(draw.next() - 0.5) * 0.8, 33];
     const zM = at + 6 * draw.next();
     return framedTree(stage, camera, "palm", 0.5 + u + 0.14 * (draw.next() - 0.5), zM, 7 + 4 * draw.next(), {
       colours: [[0.07, 0.15, 0.03]],

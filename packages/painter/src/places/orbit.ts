@@ -19,7 +19,7 @@ export const ORBIT = {
 
 /** A station over the bright edge of the earth. */
 function composeOrbit(stage: Stage): Composed {
-  const { side, rng, graph } = stage;
+  const { rng, graph } = stage;
   const draw = rng.fork("orbit");
   const camera = cameraOf(stage, 0, 1.05, 0.94);
   const walking = graph.figures.length > 0;
@@ -33,7 +33,7 @@ function composeOrbit(stage: Stage): Composed {
         time: "night",
         weather: "clear",
         sunElevationDeg: 34,
-        sunAzimuthDeg: -118 * side,
+        sunAzimuthDeg: -118,
       },
       clouds: null,
       medium: { kind: "vacuum", colour: [0.2, 0.2, 0.2], extinction: [0, 0, 0] },
@@ -43,10 +43,10 @@ function composeOrbit(stage: Stage): Composed {
     },
     {
       structures: [
-        scenery("earth-globe", 70 * -side, 330, { yM: walking ? -236 : -262, scale: 1.55, variant: draw.int(9) }),
-        framedScenery(stage, camera, "space-station", 0.5 + (walking ? 0.2 : 0.08) * side, walking ? 70 : 52, {
+        scenery("earth-globe", -70, 330, { yM: walking ? -236 : -262, scale: 1.55, variant: draw.int(9) }),
+        framedScenery(stage, camera, "space-station", 0.5 + (walking ? 0.2 : 0.08), walking ? 70 : 52, {
           yM: walking ? 24 : 14,
-          yawRad: 0.45 * side,
+          yawRad: 0.45,
           scale: 1,
         }),
       ],

@@ -29,23 +29,23 @@ const DECK_M = 1.3;
 
 /** A way of planks from the eye into a lake or the sea, on posts, with a lantern, a boat and reeds beside it. */
 function composePier(stage: Stage): Composed {
-  const { rng, graph, side } = stage;
+  const { rng, graph } = stage;
   const draw = rng.fork("pier");
   const sea = graph.setting === "coast";
   const camera = cameraOf(stage, DECK_M + 1.75, 1.05, 0.43 + 0.04 * draw.next());
-  const off = (stage.standing ? 0.1 : 0.75) * -side;
+  const off = stage.standing ? -0.1 : -0.75;
   const half = stage.standing ? 1.9 : 1.35;
   const end = 17 + 5 * draw.next();
-  const slope = stage.standing ? 0 : 0.045 * side;
+  const slope = stage.standing ? 0 : 0.045;
   const tone: Rgb = draw.next() < 0.5 ? [0.36, 0.25, 0.155] : [0.34, 0.3, 0.26];
   const middle = (z: number) => off + slope * z;
   const props = planks(draw, middle, half, end, tone);
   props.push(streetLamp(stage, [middle(end) + half * 1.9, DECK_M, end + 0.3], 0.75));
   const placed = placeSubjects(stage, {
     camera,
-    land: { nearM: 60, farM: 240, left01: side > 0 ? 0.62 : 0.04, right01: side > 0 ? 0.96 : 0.38 },
+    land: { nearM: 60, farM: 240, left01: 0.62, right01: 0.96 },
     near: { nearM: 30, farM: 60, left01: 0.04, right01: 0.3 },
-    water: { nearM: 15, farM: 60, left01: side > 0 ? 0.6 : 0.06, right01: side > 0 ? 0.94 : 0.4 },
+    water: { nearM: 15, farM: 60, left01: 0.6, right01: 0.94 },
   });
   const boat = graph.subjects.some(({ form }) => form === "rowing-boat" || form === "sailboat");
   return finishDraft(
@@ -57,7 +57,7 @@ function composePier(stage: Stage): Composed {
       terrain: sea
         ? terrainOf(
             "ocean",
-            { offset: draw.next() * 100, hills: draw.next() < 0.6 ? 420 : 0, gapX: -300 * side },
+            { offset: draw.next() * 100, hills: draw.next() < 0.6 ? 420 : 0, gapX: -300 },
             { cover: coverOf(stage, { snowLineM: null }), lengthM: 9000, nearM: 3, farM: 8800 },
           )
         : terrainOf(
@@ -90,9 +90,9 @@ function composePier(stage: Stage): Composed {
           ...placed,
           structures: [
             ...placed.structures,
-            scenery("rowing-boat", middle(8) - side * (half + 1.7), 8.2, {
+            scenery("rowing-boat", middle(8) - half - 1.7, 8.2, {
               yM: 0.05,
-              yawRad: 1.3 * side,
+              yawRad: 1.3,
               colour: linearOfHex(["#8a3a30", "#3f5f7f", "#4f7a5a"][draw.int(3)]),
             }),
           ],

@@ -30,7 +30,7 @@ export const PLANETS = {
 
 /** The moon or a far planet: craters, rocks, a black or strange sky with worlds in it. */
 function composeMoon(stage: Stage, alien: boolean): Composed {
-  const { rng, side } = stage;
+  const { rng } = stage;
   const draw = rng.fork("moonscape");
   const camera = cameraOf(stage, 2.3, 1.05, 0.44 + 0.05 * draw.next());
   const tints: readonly Rgb[] = tones("0.5 0.2 0.11, 0.42 0.3 0.5, 0.16 0.36 0.38, 0.55 0.38 0.16");
@@ -48,7 +48,7 @@ function composeMoon(stage: Stage, alien: boolean): Composed {
       yawRad: draw.next() * 6,
     });
   });
-  const bodies = alien ? worldsOver(side, tints[draw.int(4)]) : earthOver(side);
+  const bodies = alien ? worldsOver(tints[draw.int(4)]) : earthOver();
   return finishDraft(
     stage,
     {
@@ -59,7 +59,7 @@ function composeMoon(stage: Stage, alien: boolean): Composed {
         time: "night",
         weather: "clear",
         sunElevationDeg: 22,
-        sunAzimuthDeg: -112 * side,
+        sunAzimuthDeg: -112,
       },
       clouds: null,
       medium: { kind: "vacuum", colour: alien ? [0.004, 0.004, 0.004] : [0.2, 0.2, 0.2], extinction: [0, 0, 0] },
@@ -86,11 +86,11 @@ function composeMoon(stage: Stage, alien: boolean): Composed {
 }
 
 /** Worlds in the sky of a far planet, seen from the ground. */
-function worldsOver(side: number, colour: Rgb): SkyBody[] {
+function worldsOver(colour: Rgb): SkyBody[] {
   return [
     {
       kind: "ringed",
-      x01: 0.5 + 0.2 * side,
+      x01: 0.7,
       y01: 0.2,
       radius01: 0.13,
       colour: colour.map((c) => Math.min(1, c * 1.7)) as unknown as Rgb,
@@ -98,7 +98,7 @@ function worldsOver(side: number, colour: Rgb): SkyBody[] {
     },
     {
       kind: "planet",
-      x01: 0.5 - 0.28 * side,
+      x01: 0.22,
       y01: 0.15,
       radius01: 0.065,
       colour: [0.8, 0.75, 0.68],
@@ -106,7 +106,7 @@ function worldsOver(side: number, colour: Rgb): SkyBody[] {
     },
     {
       kind: "planet",
-      x01: 0.5 - 0.1 * side,
+      x01: 0.4,
       y01: 0.32,
       radius01: 0.03,
       colour: [0.6, 0.7, 0.85],
@@ -116,11 +116,11 @@ function worldsOver(side: number, colour: Rgb): SkyBody[] {
 }
 
 /** The earth over the moon. */
-function earthOver(side: number): SkyBody[] {
+function earthOver(): SkyBody[] {
   return [
     {
       kind: "earth",
-      x01: 0.5 + 0.2 * -side,
+      x01: 0.3,
       y01: 0.2,
       radius01: 0.115,
       colour: [1, 1, 1],

@@ -6,7 +6,7 @@ import { toned } from "../kit/rows.ts";
 import type { Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Block, blockOf, finishStreet, GROUND_M } from "../settings/block.ts";
-import { box, thingAt } from "../settings/boxes.ts";
+import { box, type Look, thingAt } from "../settings/boxes.ts";
 import type { Composed } from "../settings/draft.ts";
 import { treeAt } from "../settings/scenery.ts";
 import { type Family, place } from "./place.ts";
@@ -74,7 +74,7 @@ function tracks({ y, draw }: Block, edge: number): Prop[] {
 }
 
 /** Posts, girders and the roof, its edge a row of small boards. */
-function roofOver({ y, draw, dark }: Block, px: number, iron: Rgb): Prop[] {
+function roofOver({ y, draw }: Block, px: number, iron: Rgb): Prop[] {
   const props: Prop[] = [];
   for (let z = 7; z < 80; z += 6.5) {
     props.push(box(px, y, z, 0.22, 3.9, 0.22, iron, METAL), box(px, y, z, 0.5, 0.35, 0.5, toned(iron, 0.7), METAL));
@@ -84,7 +84,7 @@ function roofOver({ y, draw, dark }: Block, px: number, iron: Rgb): Prop[] {
     props.push(box(px, y + 3.85, z, 6.4, 0.2, 0.2, iron, METAL));
     props.push(
       box(px, y + 2.7, z + 3.2, 0.06, 1.2, 0.06, iron, METAL),
-      box(px, y + 2.3, z + 3.2, 0.4, 0.4, 0.4, [1, 0.85, 0.6], { material: "light", emission: dark ? 1.6 : 0.5 }),
+      thingAt("lantern", [px, y + 2.04, z + 3.2], { scale: 2, colour: iron, pose: "lit" }),
     );
   }
   props.push(box(px, y + 4.05, 44, 6.8, 0.16, 78, [0.3, 0.28, 0.25], { ...WOOD, pattern: "planks" }));
@@ -108,43 +108,21 @@ function roofOver({ y, draw, dark }: Block, px: number, iron: Rgb): Prop[] {
 function station({ y, dark }: Block, wx: number, iron: Rgb): Prop[] {
   const props: Prop[] = [];
   props.push(box(wx + 2, y - 0.5, 45, 4, 6, 84, [0.4, 0.19, 0.13], { pattern: "brick" }));
-  for (let z = 5; z < 70; z += 4.2) {
-    const door = Math.round(z / 4.2) % 3 === 0;
-    props.push(
-      box(wx - 0.03, y + (door ? 0 : 0.8), z, 0.1, door ? 2.7 : 1.9, 1.5, [0.72, 0.66, 0.55]),
-      box(
-        wx - 0.08,
-        y + (door ? 0 : 0.95),
-        z,
-        0.1,
-        door ? 2.5 : 1.6,
-        1.2,
-        door ? iron : dark ? [1, 0.72, 0.4] : [0.06, 0.08, 0.1],
-        door ? WOOD : dark ? { material: "light", emission: 0.3 } : { material: "glass" },
-      ),
-    );
-  }
+  const pane: Look = dark ? { material: "light", emission: 0.3 } : { material: "glass" };
+  for (let z = 5; z < 70; z += 4.2)
+    if (Math.round(z / 4.2) % 3 === 0)
+      props.push(thingAt("door", [wx - 0.03, y, z], { turnRad: -Math.PI / 2, scale: 1.2, colour: iron }));
+    else
+      props.push(
+        box(wx - 0.03, y + 0.8, z, 0.1, 1.9, 1.5, [0.72, 0.66, 0.55]),
+        box(wx - 0.08, y + 0.95, z, 0.1, 1.6, 1.2, dark ? [1, 0.72, 0.4] : [0.06, 0.08, 0.1], pane),
+      );
   for (const z of [9.5, 17, 25]) props.push(thingAt("bench", [wx - 1, y, z], { turnRad: -Math.PI / 2, scale: 1.15 }));
   return props;
 }
 
 /** A clock that hangs across the platform. */
-function clock({ y }: Block, x: number, iron: Rgb): Prop[] {
-  const props: Prop[] = [];
-  const cz = 13.5;
-  props.push(box(x, y + 3.3, cz, 0.06, 0.6, 0.06, iron, METAL));
-  for (let k = -6; k <= 6; k++) {
-    const wide = 2 * Math.sqrt(0.36 - (k * 0.09) ** 2 > 0 ? 0.36 - (k * 0.09) ** 2 : 0.004);
-    props.push(
-      box(x, y + 2.75 + k * 0.09, cz, wide + 0.14, 0.095, 0.2, iron, METAL),
-      box(x, y + 2.75 + k * 0.09, cz - 0.1, Math.max(0, wide - 0.04), 0.095, 0.06, [0.88, 0.86, 0.78], {
-        material: "wall",
-      }),
-    );
-  }
-  props.push(
-    box(x, y + 2.78, cz - 0.15, 0.05, 0.42, 0.02, [0.03, 0.03, 0.03]),
-    box(x + 0.14, y + 2.78, cz - 0.15, 0.32, 0.05, 0.02, [0.03, 0.03, 0.03]),
-  );
-  return props;
-}
+const clock = ({ y }: Block, x: number, iron: Rgb): Prop[] => [
+  box(x, y + 3.3, 13.5, 0.06, 0.6, 0.06, iron, METAL),
+  thingAt("clock", [x, y + 1.9, 13.5], { scale: 7.6, colour: iron, pose: "hung" }),
+];

@@ -26,13 +26,13 @@ export const POOL = {
 
 /** A pool of clear water on a terrace, loungers, palms, a white villa and the sea behind. */
 function composePool(stage: Stage): Composed {
-  const { side, graph } = stage;
+  const { graph } = stage;
   const block = blockOf(stage, 6);
   const { draw } = block;
   const y = 6;
   const camera = cameraOf(stage, y + EYE_M + 0.9, 1.05, 0.42 + 0.04 * draw.next());
   const deck: Rgb = [0.62, 0.56, 0.47];
-  const [x0, x1, z0, z1] = [-3.4 - 1.2 * side, 3.4 - 1.2 * side, 5, 14.5];
+  const [x0, x1, z0, z1] = [-4.6, 2.2, 5, 14.5];
   const slab = (from: number, to: number, near: number, far: number): Prop =>
     box((from + to) / 2, y - 1.5, (near + far) / 2, to - from, 1.5, far - near, deck, {
       material: "ground",
@@ -55,12 +55,12 @@ function composePool(stage: Stage): Composed {
   ];
   if (!graph.subjects.some(({ form }) => form === "house"))
     structures.push(
-      scenery("white-house", side * 6.4, 21.5, {
+      scenery("white-house", 6.4, 21.5, {
         yM: y,
         variant: 3,
         scale: 1.25,
         trim: [0.3, 0.2, 0.12],
-        yawRad: 0.12 * side,
+        yawRad: 0.12,
       }),
     );
   const placed = placeSubjects(stage, { camera, land: models(19, y) });
@@ -74,26 +74,26 @@ function composePool(stage: Stage): Composed {
       light: frontal(stage),
       terrain: terrainOf(
         "ocean",
-        { offset: draw.next() * 100, hills: 300, gapX: -200 * side },
+        { offset: draw.next() * 100, hills: 300, gapX: -200 },
         { cover: coverOf(stage, { snowLineM: null, snow01: 0 }), lengthM: 9000, nearM: 26, farM: 8800 },
       ),
       water: waterOf(stage, { amplitude: 0.04, deep: [0.01, 0.11, 0.16], foamM: 0 }),
       props: [...props, streetLamp(stage, [x0 - 0.8, y, 8], 0.75)],
       heroTrees: [
-        palm(-side * 7.4, 18, 8.5),
-        palm(side * 3.1, 21, 7),
-        palm(-side * 9, 21, 7),
-        palm(side * 5.2, 10.5, 7.5),
-        treeAt(stage, "bush", -side * 6.6, 15, 1.8, {
+        palm(-7.4, 18, 8.5),
+        palm(3.1, 21, 7),
+        palm(-9, 21, 7),
+        palm(5.2, 10.5, 7.5),
+        treeAt(stage, "bush", -6.6, 15, 1.8, {
           yM: y,
           colours: tones("0.6 0.08 0.34, 0.1 0.22 0.05"),
           snow01: 0,
         }),
-        treeAt(stage, "bush", side * 3.4, 19.4, 1.5, { yM: y, snow01: 0 }),
+        treeAt(stage, "bush", 3.4, 19.4, 1.5, { yM: y, snow01: 0 }),
       ],
       plantings: [woodsOf(stage, { species: ["bush"], count: 0, nearM: 40, farM: 60 })],
       grade: streetGrade(stage, block.dark),
-      structures: structures,
+      structures,
     },
     placed,
   );

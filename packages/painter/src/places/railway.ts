@@ -23,13 +23,13 @@ export const RAILWAY = {
 
 /** Two rails on sleepers and gravel that run into the land. */
 function composeRailway(stage: Stage): Composed {
-  const { rng, side, graph } = stage;
+  const { rng, graph } = stage;
   const draw = rng.fork("railway");
   const camera = cameraOf(stage, 2.2, 1.05, 0.42 + 0.05 * draw.next());
-  const start = 1.2 * -side;
-  const slope = 0.05 * side;
+  const start = -1.2;
+  const slope = 0.05;
   const props: Prop[] = [];
-  const middle = (z: number) => start + slope * z + 0.0011 * side * z * z;
+  const middle = (z: number) => start + slope * z + 0.0011 * z * z;
   for (let z = 1.2; z < 160; z += 0.62 + 0.012 * z) {
     const x = middle(z);
     const step = 0.62 + 0.012 * z;
@@ -47,11 +47,11 @@ function composeRailway(stage: Stage): Composed {
   }
   // telegraph poles along the line, and a signal
   for (let z = 14; z < 130; z *= 1.45) {
-    const x = middle(z) + side * (3.4 + 0.01 * z);
+    const x = middle(z) + 3.4 + 0.01 * z;
     props.push(box(x, -1, z, 0.2, 7.6, 0.2, [0.2, 0.14, 0.09], WOOD));
     for (const y of [5.6, 6.1]) props.push(box(x, y, z, 1.5, 0.12, 0.12, [0.22, 0.15, 0.1], WOOD));
   }
-  const sx = middle(20) - side * 2.6;
+  const sx = middle(20) - 2.6;
   props.push(
     box(sx, -0.5, 20, 0.16, 5, 0.16, [0.1, 0.1, 0.1], { material: "metal" }),
     box(sx, 3.4, 19.9, 0.6, 1.3, 0.2, [0.03, 0.03, 0.03], { material: "metal" }),
@@ -64,7 +64,7 @@ function composeRailway(stage: Stage): Composed {
   const alpine = /mountain|alp|valley/.test([graph.place ?? "", ...graph.features].join(" ")) || draw.next() < 0.6;
   const placed = placeSubjects(stage, {
     camera,
-    land: { nearM: 30, farM: 140, left01: side > 0 ? 0.6 : 0.06, right01: side > 0 ? 0.94 : 0.4 },
+    land: { nearM: 30, farM: 140, left01: 0.6, right01: 0.94 },
   });
   return finishDraft(
     stage,

@@ -22,7 +22,7 @@ export const REEF = {
 
 /** Corals of many kinds in groups on both sides, sand between them. */
 export function composeReef(stage: Stage): Composed {
-  const { rng, side } = stage;
+  const { rng } = stage;
   const draw = rng.fork("reef");
   const made = composeUnderwater(stage);
   const { camera } = made.layout;
@@ -33,7 +33,7 @@ export function composeReef(stage: Stage): Composed {
   const kinds = ["coral", "coral-fan", "coral-brain", "coral", "coral-brain", "coral-fan"] as const;
   for (let k = 0; k < 46; k++) {
     const z = 4.4 + 18 * draw.next() ** 1.3;
-    const s = draw.next() < 0.62 ? side : -side;
+    const s = draw.next() < 0.62 ? 1 : -1;
     const u = 0.5 + s * (0.16 + 0.36 * draw.next()) * (z < 8 ? 1.05 : 1);
     corals.push(
       framedScenery(stage, camera, kinds[draw.int(6)], u, z, {
@@ -47,7 +47,7 @@ export function composeReef(stage: Stage): Composed {
   for (let k = 0; k < 9; k++) {
     const z = 6 + 12 * draw.next();
     corals.push(
-      framedScenery(stage, camera, "boulder", 0.5 + (k % 3 ? side : -side) * (0.2 + 0.3 * draw.next()), z, {
+      framedScenery(stage, camera, "boulder", 0.5 + (k % 3 ? 1 : -1) * (0.2 + 0.3 * draw.next()), z, {
         scale: 0.6 + 0.8 * draw.next(),
         variant: draw.int(60),
         colour: [0.26, 0.22, 0.2],

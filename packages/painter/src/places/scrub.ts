@@ -41,14 +41,14 @@ type Clear = (x: number, z: number) => boolean;
 
 /** A desert of gravel and scrub with table mountains, cactuses in it, a road through it. */
 function composeScrubDesert(stage: Stage, { road, cactuses }: Plain): Composed {
-  const { rng, side, graph } = stage;
+  const { rng, graph } = stage;
   const draw = rng.fork("scrub");
   const camera = cameraOf(stage, 2.1, 1.05, 0.46 + 0.05 * draw.next());
   const red = draw.next() < 0.5;
   const sand: Rgb = red ? [0.5, 0.27, 0.14] : [0.56, 0.42, 0.25];
-  const bend = 0.0006 * side;
-  const x0 = 1.1 * -side;
-  const middle = (z: number) => x0 + bend * z * z + 0.01 * side * z;
+  const bend = 0.0006;
+  const x0 = -1.1;
+  const middle = (z: number) => x0 + bend * z * z + 0.01 * z;
   const clear = (x: number, z: number) => !road || Math.abs(x - middle(z)) > 5;
   const structures = [
     ...cactusesIn(stage, camera, draw, cactuses, clear),
@@ -56,7 +56,7 @@ function composeScrubDesert(stage: Stage, { road, cactuses }: Plain): Composed {
   ];
   const placed = placeSubjects(stage, {
     camera,
-    land: { nearM: 20, farM: 200, left01: side > 0 ? 0.6 : 0.05, right01: side > 0 ? 0.95 : 0.4 },
+    land: { nearM: 20, farM: 200, left01: 0.6, right01: 0.95 },
   });
   return finishDraft(
     stage,
@@ -108,7 +108,7 @@ function composeScrubDesert(stage: Stage, { road, cactuses }: Plain): Composed {
         ...(road ? { clearPathM: 0, count: 2500, nearM: 7 } : {}),
       }),
       ...(graph.time === "night" ? { grade: gradeOf(stage, { key: 0.15 }) } : {}),
-      structures: structures,
+      structures,
     },
     placed,
   );
@@ -130,12 +130,11 @@ function roadAlong(middle: (z: number) => number): Prop[] {
 }
 
 function cactusesIn(stage: Stage, camera: Camera, draw: Rng, count: number, clear: Clear): Structure[] {
-  const { side } = stage;
   const structures: Structure[] = [];
   // one tall cactus rules a third of the picture, the others stand in depth
   for (let k = 0; k < count; k++) {
     const z = k === 0 ? 11.5 : 7.5 + 70 * draw.next() ** 1.3;
-    const u = k === 0 ? 0.5 + 0.24 * side : 0.04 + 0.92 * draw.next();
+    const u = k === 0 ? 0.74 : 0.04 + 0.92 * draw.next();
     const x = acrossM(stage, camera, u, z);
     if (!clear(x, z)) continue;
     const kind = k === 0 || k % 3 === 0 ? "saguaro" : k % 3 === 1 ? "barrel-cactus" : "prickly-pear";

@@ -26,14 +26,14 @@ export const SUMMIT = {
 
 /** A rock to stand on, clouds below it, other tops that rise out of them. */
 function composeSummit(stage: Stage): Composed {
-  const { rng, side, graph } = stage;
+  const { rng, graph } = stage;
   const draw = rng.fork("summit");
   const camera = cameraOf(stage, TOP_M + 2.6, 1.08, 0.4 + 0.1 * draw.next());
   const winter = graph.season === "winter" || graph.weather === "snow";
   const grey = 0.8 + 0.3 * draw.next();
   const built = graph.subjects.length > 0;
   // one who stands is on the near top, a hut on a broader one; a view has its peaks nearer
-  const [xM, zM, radius] = built ? [0, 52, 58] : [stage.standing ? 1.2 * side : 5.5 * side, 12, 12];
+  const [xM, zM, radius] = built ? [0, 52, 58] : [stage.standing ? 1.2 : 5.5, 12, 12];
   const nearer = stage.standing || built ? 1 : 0.3;
   const light = lightOf(stage, 1.3);
   const placed = placeSubjects(stage, {
@@ -52,7 +52,7 @@ function composeSummit(stage: Stage): Composed {
         ...light,
         weather: "clear",
         sunElevationDeg: Math.max(light.sunElevationDeg * 0.7, 9),
-        sunAzimuthDeg: (68 + 40 * draw.next()) * -side,
+        sunAzimuthDeg: -(68 + 40 * draw.next()),
       },
       terrain: terrainOf(
         "plain",

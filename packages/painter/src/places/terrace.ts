@@ -77,7 +77,7 @@ function composeTerrace(stage: Stage): Composed {
     id: `street/terrace-${look}`,
     props,
     heroTrees: [16, 26, 38].map((at) => treeAt(stage, "broad", -4.4, at, 5.6 + draw.next(), { yM: y })),
-    structures: structures,
+    structures,
   });
 }
 

@@ -192,10 +192,10 @@ function builtSlope(stage: Stage, camera: Camera, style: Style, slope: Slope): B
   const top = slope.rows[slope.rows.length - 1];
   const zM = top.zM + 11;
   built.structures.push(
-    framedScenery(stage, camera, style.crown, (top.from01 + top.to01) / 2 - 0.11 * stage.side, zM, {
+    framedScenery(stage, camera, style.crown, (top.from01 + top.to01) / 2 - 0.11, zM, {
       yM: top.yM + 2.4,
       scale: style.crown === "castle" ? 0.5 : 0.78,
-      yawRad: 0.4 * stage.side,
+      yawRad: 0.4,
       ...(isSnowy(stage.graph) ? { roof: SNOW_ROOF } : {}),
     }),
   );
@@ -204,23 +204,17 @@ function builtSlope(stage: Stage, camera: Camera, style: Style, slope: Slope): B
 
 /** A large church between the first rows: its pointed tower stands above all roofs. */
 function churchAmong(stage: Stage, camera: Camera, { rows: [first] }: Slope): Structure {
-  return framedScenery(stage, camera, "church", 0.5 - 0.1 * stage.side, first.zM - 6, {
+  return framedScenery(stage, camera, "church", 0.4, first.zM - 6, {
     yM: first.yM,
     scale: 0.72,
-    yawRad: 0.5 * stage.side,
+    yawRad: 0.5,
     roof: SNOW_ROOF,
   });
 }
 
 /** Rows that narrow towards the top, which lies off the middle. */
-function rowsUp(
-  stage: Stage,
-  nearM: number,
-  baseM: number,
-  count: number,
-  edges01: readonly [number, number],
-): Slope["rows"] {
-  const top01 = 0.5 + 0.16 * stage.side;
+function rowsUp(nearM: number, baseM: number, count: number, edges01: readonly [number, number]): Slope["rows"] {
+  const top01 = 0.66;
   return Array.from({ length: count }, (_, k) => {
     const t = k / count;
     return {
@@ -234,7 +228,7 @@ function rowsUp(
 
 /** A village up a green or snowy slope behind a meadow. */
 function composeVillage(stage: Stage): Composed {
-  const { rng, side, graph } = stage;
+  const { rng, graph } = stage;
   const draw = rng.fork("village view");
   const style = styleOf(graph);
   const camera = cameraOf(stage, stage.standing ? 2.6 : 4.2, 1.16, (stage.standing ? 0.57 : 0.66) + 0.03 * draw.next());
@@ -242,14 +236,14 @@ function composeVillage(stage: Stage): Composed {
   const cover = coverOf(stage, snowy ? {} : { pathM: 1.5 });
   const ground: Rgb = snowy ? [0.76, 0.8, 0.88] : graph.season === "autumn" ? [0.2, 0.16, 0.045] : [0.09, 0.15, 0.032];
   const slope = {
-    rows: rowsUp(stage, 47, 0.2, graph.fireworks ? 2 : 4, [0.03 + 0.03 * (1 - side), 0.97 - 0.03 * (1 + side)]),
+    rows: rowsUp(47, 0.2, graph.fireworks ? 2 : 4, [0.03, 0.91]),
     ground,
   };
   const { structures, props, heroTrees } = builtSlope(stage, camera, style, slope);
   const alpine = style === ALPINE;
   heroTrees.push(
-    treeAt(stage, alpine ? "pine" : "broad", acrossM(stage, camera, 0.5 - 0.52 * side, 22), 22, alpine ? 11 : 8),
-    treeAt(stage, alpine ? "pine" : "bush", acrossM(stage, camera, 0.5 + 0.47 * side, 19), 19, alpine ? 7 : 2.4),
+    treeAt(stage, alpine ? "pine" : "broad", acrossM(stage, camera, -0.02, 22), 22, alpine ? 11 : 8),
+    treeAt(stage, alpine ? "pine" : "bush", acrossM(stage, camera, 0.97, 19), 19, alpine ? 7 : 2.4),
   );
   const placed = placeSubjects(withoutVillage(stage), {
     camera,
@@ -269,10 +263,10 @@ function composeVillage(stage: Stage): Composed {
           rise: 0.004,
           peaks: alpine ? 1500 : 260,
           peaksFrom: alpine ? 800 : 1500,
-          pathStart: -0.6 * side,
-          pathPhase: side > 0 ? 2.2 : 5.3,
+          pathStart: -0.6,
+          pathPhase: 2.2,
           pathBend: 1.4,
-          pathDrift: 0.02 * side,
+          pathDrift: 0.02,
         },
         { cover, lengthM: 6000, farM: 5800, nearM: 3, pools01: 0.3 },
       ),
@@ -290,7 +284,7 @@ function composeVillage(stage: Stage): Composed {
       props,
       heroTrees,
       grade: villageGrade(stage),
-      structures: structures,
+      structures,
     },
     placed,
   );
@@ -316,14 +310,13 @@ function villageGrade(stage: Stage) {
 
 /** Boats at rest before a quay, the nearest one large. */
 function boats(stage: Stage, camera: Camera, draw: Rng): Structure[] {
-  const { side } = stage;
   const first = draw.int(HULLS.length);
   return (
     [
-      [0.5 - 0.2 * side, 17.5, 1],
-      [0.5 + 0.25 * side, 22.5, 1],
-      [0.5 - 0.33 * side, 28, 0.95],
-      [0.5 + 0.02 * side, 30.5, 0.9],
+      [0.3, 17.5, 1],
+      [0.75, 22.5, 1],
+      [0.17, 28, 0.95],
+      [0.52, 30.5, 0.9],
     ] as const
   ).map(([u, zM, scale], k) =>
     framedScenery(stage, camera, k === 3 ? "rowing-boat" : "fishing-boat", u, zM, {
@@ -338,13 +331,13 @@ function boats(stage: Stage, camera: Camera, draw: Rng): Structure[] {
 
 /** A village up a slope behind a quay, fishing boats on the water before it. */
 function composeFishingVillage(stage: Stage): Composed {
-  const { rng, side, graph } = stage;
+  const { rng, graph } = stage;
   const draw = rng.fork("fishing village");
   const camera = cameraOf(stage, stage.standing ? 3.4 : 4.4, 1.1, (stage.standing ? 0.5 : 0.54) + 0.03 * draw.next());
   const quayM = 36;
   const stone: Rgb = [0.3, 0.27, 0.23];
   const ground: Rgb = isSnowy(graph) ? [0.76, 0.8, 0.88] : [0.12, 0.15, 0.05];
-  const slope = { rows: rowsUp(stage, quayM + 7, 1.6, graph.fireworks ? 2 : 4, [-0.02, 1.02]), ground };
+  const slope = { rows: rowsUp(quayM + 7, 1.6, graph.fireworks ? 2 : 4, [-0.02, 1.02]), ground };
   const { structures, props, heroTrees } = builtSlope(stage, camera, HARBOUR, slope);
   props.push(
     box(0, -1.5, quayM + 9, 220, 3, 18, stone, { material: "wall", pattern: "stone" }),
@@ -363,7 +356,7 @@ function composeFishingVillage(stage: Stage): Composed {
     {
       id: "street/harbour-village",
       camera,
-      light: { ...light, sunAzimuthDeg: Math.abs(light.sunAzimuthDeg) > 100 ? light.sunAzimuthDeg : 130 * -side },
+      light: { ...light, sunAzimuthDeg: Math.abs(light.sunAzimuthDeg) > 100 ? light.sunAzimuthDeg : -130 },
       terrain: terrainOf(
         "quay",
         { bankZ: quayM + 3, hills: 300, offset: draw.next() * 100 },

@@ -20,7 +20,7 @@ export const VOLCANO = {
 
 /** A burning mountain over black land with streams of fire. */
 function composeVolcano(stage: Stage): Composed {
-  const { rng, side, graph } = stage;
+  const { rng, graph } = stage;
   const draw = rng.fork("volcano");
   const camera = cameraOf(stage, 9, 1.05, 0.62 + 0.03 * draw.next());
   const z = 760;
@@ -35,7 +35,7 @@ function composeVolcano(stage: Stage): Composed {
     {
       id: "canyon/volcano",
       camera,
-      light: { ...light, sunAzimuthDeg: 118 * side },
+      light: { ...light, sunAzimuthDeg: 118 },
       terrain: terrainOf(
         "dunes",
         { offset: draw.next() * 100, height: 9, mesas: 0 },
@@ -53,7 +53,7 @@ function composeVolcano(stage: Stage): Composed {
       ...placed,
       structures: [
         ...placed.structures,
-        framedScenery(stage, camera, "cone", 0.5 + 0.1 * side, z, { yM: 0, scale: 1.05, variant: draw.int(99) }),
+        framedScenery(stage, camera, "cone", 0.6, z, { yM: 0, scale: 1.05, variant: draw.int(99) }),
         ...Array.from({ length: 22 }, () => {
           const at = 9 + 70 * draw.next() ** 1.5;
           return framedScenery(stage, camera, "boulder", draw.next(), at, {

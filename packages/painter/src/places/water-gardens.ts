@@ -31,7 +31,7 @@ export const WATER_GARDENS = {
 
 /** A pond with lilies; where `eastern`, with a red bridge, lanterns, maples and cherries, and a pagoda behind. */
 export function composeJapaneseGarden(stage: Stage, eastern: boolean): Composed {
-  const { rng, side, graph } = stage;
+  const { rng, graph } = stage;
   const draw = rng.fork("japan");
   const camera = cameraOf(
     stage,
@@ -40,10 +40,10 @@ export function composeJapaneseGarden(stage: Stage, eastern: boolean): Composed 
     (eastern ? 0.42 : 0.32) + 0.05 * draw.next(),
   );
   const bridgeZ = 17;
-  const bridgeX = acrossM(stage, camera, 0.5 - 0.04 * side, bridgeZ);
+  const bridgeX = acrossM(stage, camera, 0.46, bridgeZ);
   const placed = placeSubjects(stage, {
     camera,
-    land: { nearM: 46, farM: 90, left01: side > 0 ? 0.56 : 0.1, right01: side > 0 ? 0.9 : 0.44 },
+    land: { nearM: 46, farM: 90, left01: 0.56, right01: 0.9 },
     near: { nearM: 12, farM: 22, left01: 0.06, right01: 0.3 },
     water: { nearM: 14, farM: 22, left01: 0.4, right01: 0.6 },
   });
@@ -98,7 +98,7 @@ export function composeJapaneseGarden(stage: Stage, eastern: boolean): Composed 
         minAltitudeM: 0.4,
         flowers01: 0.02,
       }),
-      structures: structures,
+      structures,
     },
     placed,
   );
@@ -163,13 +163,12 @@ function liliesOn(eastern: boolean, x: number, draw: Rng): Prop[] {
 }
 
 function treesRound(stage: Stage, camera: Camera, maple: readonly Rgb[]): HeroTree[] {
-  const { side } = stage;
   return [
-    framedTree(stage, camera, "broad", 0.5 + 0.4 * side, 15.5, 5.6, { colours: maple }),
-    framedTree(stage, camera, "cherry", 0.5 - 0.4 * side, 25, 7, { colours: CHERRY }),
-    framedTree(stage, camera, "pine", 0.5 - 0.22 * side, 31, 8.5),
-    framedTree(stage, camera, "broad", 0.5 + 0.1 * side, 34, 7, { colours: maple }),
-    framedTree(stage, camera, "cherry", 0.5 + 0.46 * side, 40, 8, { colours: CHERRY }),
+    framedTree(stage, camera, "broad", 0.9, 15.5, 5.6, { colours: maple }),
+    framedTree(stage, camera, "cherry", 0.1, 25, 7, { colours: CHERRY }),
+    framedTree(stage, camera, "pine", 0.28, 31, 8.5),
+    framedTree(stage, camera, "broad", 0.6, 34, 7, { colours: maple }),
+    framedTree(stage, camera, "cherry", 0.96, 40, 8, { colours: CHERRY }),
   ];
 }
 
@@ -182,19 +181,18 @@ function builtRound(
   bridgeZ: number,
   draw: Rng,
 ): Structure[] {
-  const { side, graph } = stage;
+  const { graph } = stage;
   const grand = graph.subjects.some(({ form }) => form === "pagoda" || form === "temple" || form === "house");
   const structures: Structure[] = [
     ...(eastern
       ? [
-          scenery("footbridge", bridgeX, bridgeZ, { yM: 0.75, scale: 1.35, yawRad: 0.12 * side }),
-          framedScenery(stage, camera, "stone-lantern", 0.5 + 0.34 * side, 10.5, { scale: 0.95 }),
-          framedScenery(stage, camera, "stone-lantern", 0.5 - 0.4 * side, 21, { scale: 1, variant: 3 }),
+          scenery("footbridge", bridgeX, bridgeZ, { yM: 0.75, scale: 1.35, yawRad: 0.12 }),
+          framedScenery(stage, camera, "stone-lantern", 0.84, 10.5, { scale: 0.95 }),
+          framedScenery(stage, camera, "stone-lantern", 0.1, 21, { scale: 1, variant: 3 }),
         ]
       : []),
     ...boulders(eastern, bridgeX, draw),
   ];
-  if (eastern && !grand)
-    structures.push(framedScenery(stage, camera, "pagoda", 0.5 + 0.24 * side, 68, { yawRad: 0.3 * side, scale: 1 }));
+  if (eastern && !grand) structures.push(framedScenery(stage, camera, "pagoda", 0.74, 68, { yawRad: 0.3, scale: 1 }));
   return structures;
 }

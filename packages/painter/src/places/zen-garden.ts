@@ -27,7 +27,7 @@ const GRAVEL: Rgb = [0.62, 0.59, 0.53];
 
 /** Raked gravel with rocks on moss before a wall, pines and a maple. */
 function composeZenGarden(stage: Stage): Composed {
-  const { rng, side } = stage;
+  const { rng } = stage;
   const draw = rng.fork("zen");
   const camera = cameraOf(stage, 2.7, 1.05, 0.34 + 0.04 * draw.next());
   const zWall = 21;
@@ -35,9 +35,9 @@ function composeZenGarden(stage: Stage): Composed {
   const structures: Structure[] = [];
   const rings: Prop[] = [];
   const groups = [
-    [0.3 * side, 13.5, 1.25],
-    [-0.28 * side, 11, 0.8],
-    [-0.05 * side, 16.5, 0.6],
+    [0.3, 13.5, 1.25],
+    [-0.28, 11, 0.8],
+    [-0.05, 16.5, 0.6],
   ];
   for (const [g, [u, z, s]] of groups.entries()) {
     const x = acrossM(stage, camera, 0.5 + u, z);
@@ -63,7 +63,7 @@ function composeZenGarden(stage: Stage): Composed {
     box(0, 2, zWall, half * 3, 0.16, 1.1, [0.08, 0.085, 0.09], { material: "roof", pattern: "shingles" }),
     box(0, 2.16, zWall, half * 3, 0.2, 0.6, [0.07, 0.075, 0.08], { material: "roof", pattern: "shingles" }),
   );
-  structures.push(framedScenery(stage, camera, "stone-lantern", 0.5 - 0.36 * side, 17.5, { yM: 0 }));
+  structures.push(framedScenery(stage, camera, "stone-lantern", 0.14, 17.5, { yM: 0 }));
   const maple: readonly Rgb[] = tones("0.55 0.09 0.03, 0.66 0.2 0.04, 0.42 0.05 0.03");
   const placed = placeSubjects(stage, {
     camera,
@@ -82,15 +82,15 @@ function composeZenGarden(stage: Stage): Composed {
       ),
       props: rings,
       heroTrees: [
-        framedTree(stage, camera, "broad", 0.5 + 0.34 * side, 24.5, 7.5, { colours: maple }),
-        framedTree(stage, camera, "pine", 0.5 - 0.3 * side, 26, 9),
-        framedTree(stage, camera, "bamboo", 0.5 - 0.08 * side, 24, 8),
-        framedTree(stage, camera, "bamboo", 0.5 - 0.12 * side, 24.6, 9),
-        framedTree(stage, camera, "bamboo", 0.5 - 0.03 * side, 25, 8.4),
-        framedTree(stage, camera, "bush", 0.5 + 0.1 * side, 23, 2.6),
+        framedTree(stage, camera, "broad", 0.84, 24.5, 7.5, { colours: maple }),
+        framedTree(stage, camera, "pine", 0.2, 26, 9),
+        framedTree(stage, camera, "bamboo", 0.42, 24, 8),
+        framedTree(stage, camera, "bamboo", 0.38, 24.6, 9),
+        framedTree(stage, camera, "bamboo", 0.47, 25, 8.4),
+        framedTree(stage, camera, "bush", 0.6, 23, 2.6),
       ],
       plantings: [woodsOf(stage, { count: 1300, nearM: 34, farM: 900, minAltitudeM: -1e3 })],
-      structures: structures,
+      structures,
     },
     placed,
   );

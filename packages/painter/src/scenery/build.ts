@@ -8,10 +8,14 @@ import type { Structure, Tower } from "../layout.ts";
 import { SCENERY } from "./index.ts";
 
 /** The mesh of a form; `lit` puts lamps in its windows, `colour` recolours what the eye takes as its colour. */
-export function buildForm({ form, colour, variant = 0, trim = null, roof = null }: Structure, lit: boolean): Mesh {
+export function buildForm(structure: Structure, lit: boolean): Mesh {
+  const { form, colour, variant = 0, trim = null, roof = null, mirrored } = structure;
   const draw = createRng(variant).fork(form);
-  return meshOf(SCENERY[form].shape({ colour, trim, roof, lit, variant, draw }));
+  const mesh = meshOf(SCENERY[form].shape({ colour, trim, roof, lit, variant, draw }));
+  return mirrored ? { ...mesh, positions: mirroredX(mesh.positions), normals: mirroredX(mesh.normals) } : mesh;
 }
+
+const mirroredX = (points: readonly number[]): number[] => points.map((value, i) => (i % 3 === 0 ? -value : value));
 
 /** A block of a city; its windows are a pattern. */
 export function buildTower(tower: Tower): Mesh {

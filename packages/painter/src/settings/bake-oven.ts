@@ -19,9 +19,9 @@ export function isBaked({ graph }: Stage): boolean {
 }
 
 /** The oven: an arch of bricks, embers, flames and logs; `y` is the height of the table. */
-export function bakeOven({ rng, side, forCode }: Stage, y: number): Prop[] {
+export function bakeOven({ rng, forCode }: Stage, y: number): Prop[] {
   const draw = rng.fork("oven");
-  const x = (forCode ? 0 : 0.3) * side;
+  const x = forCode ? 0 : 0.3;
   const archAt = (u: number) => SILL_M + RISE_M * Math.sqrt(Math.max(0, 1 - u * u));
   const props: Prop[] = [box(0, y - 2, WALL_M, 14, 7, 0.1, BRICK, { pattern: "brick" })];
   const columns = 24;

@@ -4,7 +4,7 @@ import type { Rng } from "easel-picture";
 import { coverOf, gradeOf, lightOf, type Stage } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
 import type { Camera } from "../layout.ts";
-import { models, toSide } from "./boxes.ts";
+import { models } from "./boxes.ts";
 import { type Composed, type Draft, finishDraft, terrainOf } from "./draft.ts";
 
 /** Streets lie a little above the land, metres. */
@@ -35,7 +35,7 @@ function plainTerrain(stage: Stage) {
 /** The sun beside or behind the eye: facades that face it are lit. */
 export function frontal(stage: Stage) {
   const light = lightOf(stage, 2);
-  return Math.abs(light.sunAzimuthDeg) > 100 ? light : { ...light, sunAzimuthDeg: 132 * -stage.side };
+  return Math.abs(light.sunAzimuthDeg) > 100 ? light : { ...light, sunAzimuthDeg: -132 };
 }
 
 export function streetGrade(stage: Stage, dark: boolean) {
@@ -53,7 +53,7 @@ export function finishStreet(
     stage,
     {
       ...{ camera, light: frontal(stage), terrain: plainTerrain(stage), grade: streetGrade(stage, dark) },
-      ...toSide(stage, draft),
+      ...draft,
     },
     placeSubjects(stage, { camera, land: models(atM, y) }),
   );

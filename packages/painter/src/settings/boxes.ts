@@ -5,7 +5,7 @@ import { recipeOf } from "../figures/recipe.ts";
 import { rows } from "../kit/rows.ts";
 import type { Prop, TerrainPlan } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import { type Draft, terrainOf } from "./draft.ts";
+import { terrainOf } from "./draft.ts";
 
 /** What differs from a plain wall. */
 export type Look = Partial<Pick<Prop, "pattern" | "emission" | "material">>;
@@ -42,26 +42,6 @@ export function thingAt(
 ): Prop {
   const recipe = recipeOf("thing", kind, { seed, pose, colour: colour ?? null });
   return { ...box(xM, yM, zM, 0, 0, 0, NONE), thing: { recipe, yawRad: turnRad - Math.PI / 2, scale } };
-}
-
-/** The same on the other side of the view. */
-export function mirrored(prop: Prop): Prop {
-  const { thing, xM } = prop;
-  return { ...prop, xM: -xM, ...(thing ? { thing: { ...thing, yawRad: -Math.PI - thing.yawRad } } : {}) };
-}
-
-/** A view that is composed with its heavy half on the right: mirrored where the stage has that half on the left. Its land must be the same on both sides. */
-export function toSide<D extends Partial<Draft>>({ side }: Stage, draft: D): D {
-  if (side > 0) return draft;
-  const { props, structures, heroTrees } = draft;
-  return {
-    ...draft,
-    ...(props && { props: props.map(mirrored) }),
-    ...(structures && { structures: structures.map((one) => ({ ...one, xM: -one.xM, yawRad: -one.yawRad })) }),
-    ...(heroTrees && {
-      heroTrees: heroTrees.map((one) => ({ ...one, xM: -one.xM, ...(one.lean && { lean: -one.lean }) })),
-    }),
-  };
 }
 
 const NONE: Rgb = [0, 0, 0];

@@ -8,7 +8,7 @@ import { bareCover, type Composed, finishDraft, terrainOf, woodsOf } from "./dra
 
 /** Dunes with sharp crests, one side in the light and the other in shade; by night under a moon that is seen. */
 function composeDunes(stage: Stage): Composed {
-  const { rng, graph, side } = stage;
+  const { rng, graph } = stage;
   const draw = rng.fork("dunes");
   const night = graph.time === "night";
   const camera = cameraOf(stage, 19, 1.1, 0.45 + 0.04 * draw.next());
@@ -30,14 +30,14 @@ function composeDunes(stage: Stage): Composed {
         time: graph.time === "dusk" ? "sunset" : light.time,
         sunElevationDeg: night ? 15 : Math.min(22, Math.max(7, light.sunElevationDeg)),
         // a low sun glows at the edge of the frame
-        sunAzimuthDeg: (/sunset|dusk|dawn/.test(graph.time) ? 40 : 74) * side,
+        sunAzimuthDeg: /sunset|dusk|dawn/.test(graph.time) ? 40 : 74,
       },
       ...(night
         ? { clouds: null, night: { ...sky, milkyWay01: 2, stars01: Math.max(1.4, sky.stars01), bodies: moonOf(stage) } }
         : {}),
       terrain: terrainOf(
         "dune-ridges",
-        { offset: draw.next() * 6, height: 23, side },
+        { offset: draw.next() * 6, height: 23 },
         {
           cover: bareCover(stage, sand, [0.93, 0.8], { shoreM: 1e4, ripples01: 0.8 }),
           lengthM: 1700,
@@ -54,10 +54,9 @@ function composeDunes(stage: Stage): Composed {
 
 /** A clear night over sand: stars, and the moon beside the eye, so that one side of everything is dark. */
 function moonlit(stage: Stage) {
-  const { side } = stage;
   const sky = nightOf(stage);
   return {
-    light: { ...lightOf(stage, 2), sunElevationDeg: 20, sunAzimuthDeg: 70 * side },
+    light: { ...lightOf(stage, 2), sunElevationDeg: 20, sunAzimuthDeg: 70 },
     clouds: null,
     night: { ...sky, milkyWay01: 1.6, stars01: Math.max(1.4, sky.stars01), bodies: moonOf(stage) },
     grade: gradeOf(stage, { key: 0.24, skyMost: 0.08, balance: [1.02, 0.97, 1.02] }),
@@ -65,11 +64,11 @@ function moonlit(stage: Stage) {
 }
 
 /** The moon of a night that shows none otherwise: on the side from which the dunes are lit. */
-function moonOf({ graph, side, forCode }: Stage): SkyBody[] {
+function moonOf({ graph, forCode }: Stage): SkyBody[] {
   if (graph.moon || graph.planet || graph.aurora) return [];
   // a code has its corners where the moon would be
   const aside = forCode ? 0.1 : 0.29;
-  return [{ kind: "moon", x01: 0.5 + aside * side, y01: 0.17, radius01: 0.07, colour: [1, 0.97, 0.86], light01: 0.9 }];
+  return [{ kind: "moon", x01: 0.5 + aside, y01: 0.17, radius01: 0.07, colour: [1, 0.97, 0.86], light01: 0.9 }];
 }
 
 /** Dunes or mesas; also the canyon and the moon. */
@@ -103,7 +102,7 @@ export function composeDesert(stage: Stage): Composed {
             time: "night",
             weather: "clear",
             sunElevationDeg: 30,
-            sunAzimuthDeg: -110 * stage.side,
+            sunAzimuthDeg: -110,
           }
         : lightOf(stage, 3),
       ...(moon

@@ -91,7 +91,7 @@ export function composeForest(stage: Stage): Composed {
 function treesBeside(stage: Stage, camera: Camera, species: "pine" | "palm", draw: Rng): HeroTree[] {
   const snow01 = stage.graph.season === "winter" ? 0.5 : 0;
   return [-0.5, 0.52].map((u, i) =>
-    framedTree(stage, camera, species, 0.5 + u * stage.side, 15 + 4 * i, 11 + 3 * draw.next(), {
+    framedTree(stage, camera, species, 0.5 + u, 15 + 4 * i, 11 + 3 * draw.next(), {
       colours: leavesOf(stage).slice(0, 2),
       snow01,
     }),

@@ -58,8 +58,8 @@ function stadium(stage: Stage, camera: Camera): Prop[] {
   // the board before the lowest row
   for (let x = -8; x <= 8; x++)
     props.push(box(x * 4.2, 0, 44.6, 4.1, 0.95, 0.15, linearOfHex(SHIRTS[(x + 16) % 4]), { material: "object" }));
-  for (const side of [-1, 1]) {
-    const x = side * far * 0.72;
+  for (const bank of [-1, 1]) {
+    const x = bank * far * 0.72;
     props.push(box(x, 0, 69, 0.7, 24, 0.7, [0.3, 0.31, 0.33], { material: "metal" }));
     for (let k = 0; k < 12; k++)
       props.push(
@@ -85,7 +85,6 @@ function stadium(stage: Stage, camera: Camera): Prop[] {
 
 /** A slide, a sandpit and swings, before a fence. */
 function playground(stage: Stage): Prop[] {
-  const { side } = stage;
   const draw = stage.rng.fork("playground");
   const props: Prop[] = [];
   const paints = ["#c92a1c", "#2a5caa", "#e3b735", "#2f8a4a"].map(linearOfHex);
@@ -93,7 +92,7 @@ function playground(stage: Stage): Prop[] {
   const metal = { material: "metal" } as const;
   const wood = { material: "wood" } as const;
   // the slide: a ladder, a platform with a roof, a chute that ends near the ground
-  const [sx, sz] = [-4.2 * side, 17];
+  const [sx, sz] = [-4.2, 17];
   for (const dx of [-0.6, 0.6])
     for (const dz of [-0.6, 0.6]) props.push(box(sx + dx, -0.3, sz + dz, 0.13, 3.4, 0.13, [0.4, 0.26, 0.14], wood));
   props.push(box(sx, 1.7, sz, 1.4, 0.12, 1.4, [0.45, 0.3, 0.17], wood));
@@ -102,13 +101,13 @@ function playground(stage: Stage): Prop[] {
   for (let k = 0; k < 26; k++) {
     const t = k / 25;
     const y = 1.75 - 1.5 * t + 0.22 * t ** 6;
-    const x = sx + side * (0.7 + 2.7 * t);
+    const x = sx + 0.7 + 2.7 * t;
     props.push(box(x, y, sz, 0.13, 0.06, 0.7, paint(2), { material: "object" }));
     for (const dz of [-0.37, 0.37]) props.push(box(x, y, sz + dz, 0.13, 0.26, 0.06, paint(2), { material: "object" }));
   }
-  for (let k = 0; k < 6; k++) props.push(box(sx - side * 0.75, 0.2 + k * 0.28, sz, 0.06, 0.06, 0.7, paint(1), metal));
+  for (let k = 0; k < 6; k++) props.push(box(sx - 0.75, 0.2 + k * 0.28, sz, 0.06, 0.06, 0.7, paint(1), metal));
   // swings
-  const [wx, wz] = [3.6 * side, 18.5];
+  const [wx, wz] = [3.6, 18.5];
   for (const dx of [-1.9, 1.9])
     for (let k = 0; k < 14; k++)
       for (const lean of [-1, 1])
@@ -119,7 +118,7 @@ function playground(stage: Stage): Prop[] {
     props.push(box(wx + dx, 0.5, wz, 0.56, 0.06, 0.26, paint(0), wood));
   }
   // the sandpit
-  const [bx, bz] = [0.4 * side, 14];
+  const [bx, bz] = [0.4, 14];
   props.push(box(bx, -0.1, bz, 3.4, 0.26, 2.2, [0.6, 0.49, 0.32], { material: "sand" }));
   for (const dz of [-1.15, 1.15]) props.push(box(bx, -0.1, bz + dz, 3.7, 0.4, 0.18, [0.42, 0.27, 0.14], wood));
   for (const dx of [-1.75, 1.75]) props.push(box(bx + dx, -0.1, bz, 0.18, 0.4, 2.2, [0.42, 0.27, 0.14], wood));

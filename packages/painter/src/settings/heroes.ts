@@ -60,8 +60,8 @@ export function heroHorizon01({ graph, widthPx, heightPx }: Stage, eyeM: number,
 /** A way that starts under the eye and ends at the door of `hero`, for the shape of a plain. */
 export function wayTo(stage: Stage, hero: Structure): Record<string, number> {
   const draw = stage.rng.fork("way to the door");
-  const pathStart = (0.2 + 0.5 * draw.next()) * -stage.side;
-  const pathPhase = stage.side > 0 ? 2.2 : 5.3;
+  const pathStart = -(0.2 + 0.5 * draw.next());
+  const pathPhase = 2.2;
   const pathBend = 0.05 * Math.min(50, hero.zM);
   const swing = pathBend * (Math.sin(hero.zM * 0.06 + pathPhase) - Math.sin(pathPhase));
   return { pathStart, pathPhase, pathBend, pathDrift: (hero.xM - pathStart - swing) / hero.zM };

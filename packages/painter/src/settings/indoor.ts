@@ -32,7 +32,7 @@ export function composeStudio(stage: Stage): Composed {
       light: {
         ...lightOf(stage, 0.05),
         sunElevationDeg: 46,
-        sunAzimuthDeg: 118 * -stage.side,
+        sunAzimuthDeg: -118,
         weather: "cloudy",
         time: "day",
       },
@@ -60,7 +60,7 @@ export function composePortrait(stage: Stage): Composed {
       light: {
         ...lightOf(stage, 0.05),
         sunElevationDeg: 34,
-        sunAzimuthDeg: 146 * -stage.side,
+        sunAzimuthDeg: -146,
         weather: "cloudy",
         time: "day",
       },
@@ -76,7 +76,7 @@ export function composePortrait(stage: Stage): Composed {
 
 /** A table top close by, a wall with a window far behind it. */
 export function composeTabletop(stage: Stage): Composed {
-  const { graph, rng, side } = stage;
+  const { graph, rng } = stage;
   const draw = rng.fork("table");
   const y = STOREY_M;
   if (onSill(graph)) return composeSill(stage);
@@ -99,7 +99,7 @@ export function composeTabletop(stage: Stage): Composed {
   const wood = graph.tableColour
     ? linearOfHex(graph.tableColour)
     : woods[graph.bareTable ? grain % (woods.length - 1) : grain];
-  const hole = { x0: 0.2 * side - 0.8, x1: 0.2 * side + 1, y0: y + 0.35, y1: y + 2 };
+  const hole = { x0: -0.6, x1: 1.2, y0: y + 0.35, y1: y + 2 };
   const cloth = linearOfHex(["#d8d3c6", "#b5796a", "#7f93a3", "#98a384", "#d3bf9a"][draw.int(5)]);
   const props: Prop[] = [
     box(
@@ -121,7 +121,7 @@ export function composeTabletop(stage: Stage): Composed {
             ...(variant === "shelf" ? shelfBehind(stage, y) : variant === "panels" ? panels(wall, y) : []),
             ...(variant === "tiles" ? tiling(wall, y) : []),
             ...(variant === "oven" ? bakeOven(stage, y) : []),
-            ...(variant === "wall" || variant === "tiles" ? windowLight(wall, y, side) : []),
+            ...(variant === "wall" || variant === "tiles" ? windowLight(wall, y) : []),
           ]),
     ...(variant !== "cloth" && !graph.bareTable && !graph.tableColour && !stage.onFloor && !stage.forCode
       ? runner(stage, camera, y)
@@ -135,7 +135,7 @@ export function composeTabletop(stage: Stage): Composed {
       camera,
       light: {
         ...lightOf(stage, 1.5),
-        sunAzimuthDeg: 112 * -side,
+        sunAzimuthDeg: -112,
         sunElevationDeg: 38,
         ...(graph.time === "night" ? {} : { weather: "cloudy" as const }),
       },
@@ -166,14 +166,14 @@ const NEAR_FOCUS = 1.8;
 
 /** The sill of a window that fills the frame, curtains at its sides. */
 function composeSill(stage: Stage): Composed {
-  const { graph, rng, side } = stage;
+  const { graph, rng } = stage;
   const draw = rng.fork("sill");
   const y = STOREY_M;
   const night = graph.time === "night";
   const camera = cameraOf(stage, y + 0.46, 1.25, 0.42 + 0.05 * draw.next());
   const wall = linearOfHex(graph.palette[0] ?? ["#c9b79c", "#a9b8b0", "#c2a496", "#a4afbd"][draw.int(4)]);
   const wide = Math.max(1, stage.widthPx / stage.heightPx);
-  const hole = { x0: 0.1 * side - 0.8 * wide, x1: 0.1 * side + 0.8 * wide, y0: y + 0.02, y1: y + 1.9 };
+  const hole = { x0: 0.1 - 0.8 * wide, x1: 0.1 + 0.8 * wide, y0: y + 0.02, y1: y + 1.9 };
   return finishDraft(
     stage,
     {
@@ -181,7 +181,7 @@ function composeSill(stage: Stage): Composed {
       camera,
       light: {
         ...lightOf(stage, 1.5),
-        sunAzimuthDeg: 74 * -side,
+        sunAzimuthDeg: -74,
         sunElevationDeg: 36,
         ...(night ? {} : { weather: "cloudy" as const }),
       },
@@ -228,7 +228,7 @@ function drapes(
 }
 
 /** The light of a window on the wall: four panes aslant. */
-function windowLight(wall: Rgb, y: number, side: number): Prop[] {
+function windowLight(wall: Rgb, y: number): Prop[] {
   const props: Prop[] = [];
   const bright: Rgb = [wall[0] * 1.5 + 0.05, wall[1] * 1.42 + 0.04, wall[2] * 1.22 + 0.02];
   const rows = 44;
@@ -237,7 +237,7 @@ function windowLight(wall: Rgb, y: number, side: number): Prop[] {
     const at = y + 0.34 + row * 0.036;
     for (const pane of [0, 1])
       props.push(
-        box(side * (0.3 - 0.013 * row) + pane * 0.66 - 0.2, at, 3.54, 0.56, 0.037, 0.01, bright, {
+        box(0.3 - 0.013 * row + pane * 0.66 - 0.2, at, 3.54, 0.56, 0.037, 0.01, bright, {
           pattern: "asphalt",
         }),
       );
@@ -270,13 +270,13 @@ function runner({ rng, heightPx }: Stage, { heightM, horizonPx, focalPx }: Camer
 }
 
 /** Shelves with rows of books, some leaning out of line, and gaps between, on the wall behind the table. */
-function shelfBehind({ rng, side }: Stage, y: number): Prop[] {
+function shelfBehind({ rng }: Stage, y: number): Prop[] {
   const draw = rng.fork("shelf");
   const wood: Rgb = [0.3, 0.19, 0.1];
   const cloth = ["#7f2f2a", "#2f4a63", "#4a5f3c", "#8a6a3a", "#5a4353", "#b8a888", "#33454a", "#6a4a30"];
   const props: Prop[] = [];
   for (const high of [0.42, 0.98, 1.54]) {
-    props.push(box(0.3 * side, y + high, 3.42, 3.6, 0.045, 0.3, wood, { material: "wood" }));
+    props.push(box(0.3, y + high, 3.42, 3.6, 0.045, 0.3, wood, { material: "wood" }));
     for (let x = -1.72; x < 1.7; ) {
       if (draw.next() < 0.07) x += 0.14 + 0.22 * draw.next();
       const wide = 0.035 + 0.045 * draw.next();
@@ -287,12 +287,12 @@ function shelfBehind({ rng, side }: Stage, y: number): Prop[] {
       const colour: Rgb = [0.55 * tone[0] * dim + 0.09, 0.55 * tone[1] * dim + 0.07, 0.55 * tone[2] * dim + 0.055];
       const zM = 3.42 + 0.03 * draw.next();
       props.push(
-        box(x + wide / 2 + 0.3 * side, y + high + 0.045, zM, wide * 0.94, tall, 0.22, colour, { material: "object" }),
+        box(x + wide / 2 + 0.3, y + high + 0.045, zM, wide * 0.94, tall, 0.22, colour, { material: "object" }),
       );
       if (wide > 0.06)
         props.push(
           box(
-            x + wide / 2 + 0.3 * side,
+            x + wide / 2 + 0.3,
             y + high + 0.045 + tall * 0.72,
             zM - 0.111,
             wide * 0.94,
@@ -322,7 +322,7 @@ const CLUB_WORDS = /club|jazz|bar$|cellar/;
 
 /** The low stage of a club: bricks in the light of lamps, a note of neon, bulbs along the wall. */
 function composeClub(stage: Stage): Composed {
-  const { side, rng } = stage;
+  const { rng } = stage;
   const draw = rng.fork("club");
   const camera = cameraOf(stage, 1.5, 1.2, 0.46);
   const tint = linearOfHex(stage.graph.palette[0] ?? ["#2f6fd0", "#c23a7a", "#2fa89a", "#d0552f"][draw.int(4)]);
@@ -353,7 +353,7 @@ function composeClub(stage: Stage): Composed {
   for (let i = -11; i <= 11; i++)
     props.push(box(i * 0.5, 0.05, 6.8, 0.07, 0.07, 0.07, [1, 0.66, 0.3], { material: "light", emission: 1 }));
   // two notes under one beam, in neon
-  const nx = 1.75 * side;
+  const nx = 1.75;
   const ny = 1.9;
   for (const [x, y, w, h] of rows(
     "0 0 0.24 0.17, 0.46 0.1 0.24 0.17, 0.1 0.06 0.06 0.78, 0.56 0.16 0.06 0.78, 0.33 0.78 0.52 0.13",
@@ -373,7 +373,7 @@ function composeClub(stage: Stage): Composed {
       light: {
         ...lightOf(stage, 0.05),
         sunElevationDeg: 52,
-        sunAzimuthDeg: 146 * side,
+        sunAzimuthDeg: 146,
         time: "golden",
         weather: "clear",
       },
@@ -440,7 +440,7 @@ export function composeStagePlay(stage: Stage): Composed {
       light: {
         ...lightOf(stage, 0.05),
         sunElevationDeg: 48,
-        sunAzimuthDeg: 150 * stage.side,
+        sunAzimuthDeg: 150,
         time: "golden",
         weather: "clear",
       },
@@ -523,7 +523,7 @@ export function caveWalls(stage: Stage, tint: Rgb): Prop[] {
   // arches of upright and hanging slabs, thinner and closer than they are wide, along a winding way
   for (let ring = 0; ring < 26; ring++) {
     const z = 3 + ring * 1.05;
-    const cx = 1.5 * Math.sin(ring * 0.3) * stage.side;
+    const cx = 1.5 * Math.sin(ring * 0.3);
     const open = 3.5 - ring * 0.07 + 0.5 * draw.next();
     for (let at = -9; at < 9; at += 0.28 + 0.3 * draw.next()) {
       const wide = 0.35 + 0.5 * draw.next();
@@ -551,7 +551,7 @@ export function composeCave(stage: Stage): Composed {
     {
       id: "cave/mouth",
       camera,
-      light: { ...lightOf(stage, 6), sunAzimuthDeg: 8 * stage.side, sunElevationDeg: 20 },
+      light: { ...lightOf(stage, 6), sunAzimuthDeg: 8, sunElevationDeg: 20 },
       terrain: null,
       falling: "none",
       props,

@@ -13,13 +13,13 @@ import { composeWaterfall } from "./waterfall.ts";
 
 /** A gravel shore to stand on, the water beside it, mountains behind. */
 function composeLakeShore(stage: Stage): Composed {
-  const { rng, graph, side } = stage;
+  const { rng, graph } = stage;
   const draw = rng.fork("shore");
   const camera = cameraOf(stage, 3.2, 1.05, 0.42 + 0.05 * draw.next());
   const placed = placeSubjects(stage, {
     camera,
-    land: { nearM: 14, farM: 40, left01: side > 0 ? 0.02 : 0.66, right01: side > 0 ? 0.34 : 0.98 },
-    water: { nearM: 34, farM: 120, left01: side > 0 ? 0.45 : 0.05, right01: side > 0 ? 0.95 : 0.55 },
+    land: { nearM: 14, farM: 40, left01: 0.02, right01: 0.34 },
+    water: { nearM: 34, farM: 120, left01: 0.45, right01: 0.95 },
   });
   const winter = graph.season === "winter";
   return finishDraft(
@@ -30,7 +30,7 @@ function composeLakeShore(stage: Stage): Composed {
       light: lightOf(stage, 1.5),
       terrain: terrainOf(
         "beach",
-        { side, offset: draw.next() * 100, hills: 40, peaks: 620 + 300 * draw.next() },
+        { offset: draw.next() * 100, hills: 40, peaks: 620 + 300 * draw.next() },
         {
           cover: coverOf(stage, {
             shoreM: 1.45,
@@ -89,7 +89,7 @@ const SNOW_KEY = 1.35;
 function alpenglow(stage: Stage): LightPlan {
   const light = lightOf(stage, 0.8);
   const low = light.sunElevationDeg < 12;
-  return { ...light, ...(low ? { sunAzimuthDeg: -126 * stage.side, sunElevationDeg: 12 } : {}) };
+  return { ...light, ...(low ? { sunAzimuthDeg: -126, sunElevationDeg: 12 } : {}) };
 }
 
 export function composeLake(stage: Stage): Composed {
@@ -97,7 +97,7 @@ export function composeLake(stage: Stage): Composed {
     return composeWaterfall(stage);
   if (isRiver(stage) || isAlpine(stage)) return composeMeadow(stage);
   if (stage.standing) return composeLakeShore(stage);
-  const { rng, graph, side, heightPx, widthPx } = stage;
+  const { rng, graph, heightPx, widthPx } = stage;
   const tall = heightPx / widthPx;
   const draw = rng.fork("lake");
   const camera = cameraOf(stage, 8, 1.05, tall > 1.2 ? 0.46 : 0.42 + 0.05 * draw.next());
@@ -106,11 +106,11 @@ export function composeLake(stage: Stage): Composed {
   const tallest = Math.max(0, ...graph.subjects.filter((s) => isGrand(s.form)).map((s) => formHeightM(s.form)));
   const zIsland = (built ? Math.min(180, Math.max(66, tallest * 5.1)) : 175) * (0.92 + 0.2 * draw.next());
   const near01 = Math.min(1, zIsland / 175);
-  const xIsland = acrossM(stage, camera, 0.5 + 0.13 * side, zIsland);
+  const xIsland = acrossM(stage, camera, 0.63, zIsland);
   const variant = built ? "island" : ["open", "framed", "islet"][draw.int(3)];
   const hasIsland = variant === "island" || variant === "islet";
   const cover = lakeCover(stage, draw);
-  const shape = lakeShape(draw, side, { xM: xIsland, zM: zIsland, near01, variant });
+  const shape = lakeShape(draw, { xM: xIsland, zM: zIsland, near01, variant });
   const placed = placeSubjects(stage, {
     camera,
     land: { nearM: zIsland * 0.9, farM: zIsland * 1.1, left01: 0.3, right01: 0.7, focus: { xM: xIsland, zM: zIsland } },
@@ -120,7 +120,7 @@ export function composeLake(stage: Stage): Composed {
   const framing = variant === "framed" || (built && draw.next() < 0.6);
   const winter = graph.season === "winter";
   const snowy = winter && graph.time !== "night" && !graph.mist;
-  const framed = framing ? [framedTree(stage, camera, winter ? "pine" : "broad", 0.5 - 0.46 * side, 23, 15.5)] : [];
+  const framed = framing ? [framedTree(stage, camera, winter ? "pine" : "broad", 0.04, 23, 15.5)] : [];
   return finishDraft(
     stage,
     {
@@ -175,7 +175,7 @@ interface Island {
   readonly variant: string;
 }
 
-function lakeShape(draw: Rng, side: number, { xM, zM, near01, variant }: Island): Record<string, number> {
+function lakeShape(draw: Rng, { xM, zM, near01, variant }: Island): Record<string, number> {
   return {
     offset: draw.next() * 100,
     bend: 40 + 60 * draw.next(),
@@ -188,6 +188,6 @@ function lakeShape(draw: Rng, side: number, { xM, zM, near01, variant }: Island)
     islandRadius: variant === "islet" ? 24 : 50 * near01,
     islandHeight: variant === "islet" ? 12 : variant === "island" ? 11 + 14 * near01 : 0,
     bank: 10.4,
-    bankSlant: 0.25 * side,
+    bankSlant: 0.25,
   };
 }

@@ -283,7 +283,7 @@ function landShape(view: View, flat: boolean, onHill: Structure | HeroTree | und
 }
 
 export function composeMeadow(stage: Stage): Composed {
-  const { rng, side } = stage;
+  const { rng } = stage;
   const draw = rng.fork("meadow");
   const view = viewOf(stage, draw);
   const { setting, ground, balloon, variant, bridge, riverM, pond, alpine, wet, open, hero, pathM, usual } = view;
@@ -291,7 +291,7 @@ export function composeMeadow(stage: Stage): Composed {
   const cover = landCover(stage, view);
   const crop = ground || wet ? null : cropOf(stage, pathM);
   const flat = crop !== null || wet || ["wide", "lawn", "beds", "walled"].includes(variant);
-  const usualWay = variant === "avenue" ? { pathStart: -0.9 * side, pathBend: 0.4 } : windingWay(stage, riverM);
+  const usualWay = variant === "avenue" ? { pathStart: -0.9, pathBend: 0.4 } : windingWay(stage, riverM);
   const bridgeX = pathOf(usualWay)(BRIDGE.zM);
   const placed = placeSubjects(stage, {
     camera,
@@ -309,7 +309,7 @@ export function composeMeadow(stage: Stage): Composed {
   const shape = {
     ...landShape(view, flat, onHill, draw),
     ...way,
-    ...(pond ? { pondX: acrossM(stage, camera, 0.5 + 0.22 * side, 17), pondZ: 17, pondRadius: 9 } : {}),
+    ...(pond ? { pondX: acrossM(stage, camera, 0.72, 17), pondZ: 17, pondRadius: 9 } : {}),
     ...(bridge ? { bridgeX, bridgeZ: BRIDGE.zM, bridgeY: BRIDGE.deckM, bridgeHalf: BRIDGE.halfM } : {}),
   };
   const [nearest, farthest] = usual.treesFromM;
@@ -394,12 +394,12 @@ export function poolsOf({ forCode, graph, rng }: Stage, even: boolean): number {
 }
 
 /** A way that enters at one side of the foreground and winds off; a river is wider and passes before the eye. */
-export function windingWay({ rng, side }: Stage, riverM: number): Record<string, number> {
+export function windingWay({ rng }: Stage, riverM: number): Record<string, number> {
   const draw = rng.fork("way");
-  const start = riverM > 0 ? -(riverM * 0.75 + 0.8) * side : (0.8 + 2.6 * draw.next()) * -side;
+  const start = riverM > 0 ? -(riverM * 0.75 + 0.8) : -(0.8 + 2.6 * draw.next());
   return {
     pathStart: start,
-    pathDrift: side * (riverM > 0 ? 0.1 + 0.1 * draw.next() : 0.13 * draw.next() - 0.03),
+    pathDrift: riverM > 0 ? 0.1 + 0.1 * draw.next() : 0.13 * draw.next() - 0.03,
     pathBend: riverM > 0 ? 3 + 3 * draw.next() : 1.2 + 2.8 * draw.next(),
     pathPhase: 6.28 * draw.next(),
   };
@@ -417,7 +417,7 @@ function landTrees(
   pathX: (z: number) => number,
   wet: boolean,
 ): HeroTree[] {
-  const { graph, side, rng } = stage;
+  const { graph, rng } = stage;
   const draw = rng.fork("trees");
   const winter = graph.season === "winter";
   const tree = (xM: number, zM: number, heightM: number, species: HeroTree["species"] = "broad"): HeroTree => ({
@@ -443,23 +443,21 @@ function landTrees(
   // firs stand about a village in the snow
   if (snowyVillage(graph)) {
     for (const [u, zM] of rows("-0.47 27, -0.42 60, -0.1 70, 0.2 74, 0.44 62"))
-      trees.push(tree(acrossM(stage, camera, 0.5 - u * side, zM), zM, (zM < 40 ? 8 : 13) + 4 * draw.next(), "pine"));
+      trees.push(tree(acrossM(stage, camera, 0.5 - u, zM), zM, (zM < 40 ? 8 : 13) + 4 * draw.next(), "pine"));
     return trees;
   }
   const kind = draw.next();
   if (graph.subjects.length === 0 && kind < 0.7 && !graph.rainbow)
-    trees.push(
-      tree(acrossM(stage, camera, 0.5 + 0.21 * side, 27), wet ? 36 : 20 + 14 * draw.next(), 9 + 4 * draw.next()),
-    );
+    trees.push(tree(acrossM(stage, camera, 0.71, 27), wet ? 36 : 20 + 14 * draw.next(), 9 + 4 * draw.next()));
   // the frame: a crown that hangs into one upper corner
   const sheltered = graph.subjects.some((subject) => sheltersFigures(stage, subject));
   if (kind > 0.45 && !sheltered && !skyIsNamed(graph) && variant !== "walled" && graph.setting !== "savanna")
-    trees.push(tree(acrossM(stage, camera, 0.5 - 0.56 * side, 9.5), 9.5, 8.6));
+    trees.push(tree(acrossM(stage, camera, -0.06, 9.5), 9.5, 8.6));
   return trees;
 }
 
 /** The flower that a field is named for. */
-function cropOf({ graph, rng, side }: Stage, pathM: number): CropPlan | null {
+function cropOf({ graph, rng }: Stage, pathM: number): CropPlan | null {
   if (graph.setting !== "meadow" || graph.season === "winter" || graph.weather === "snow") return null;
   const words = [graph.place ?? "", ...graph.features].join(" ");
   const named = CROPS.find(([word]) => word.test(words));
@@ -471,7 +469,7 @@ function cropOf({ graph, rng, side }: Stage, pathM: number): CropPlan | null {
     kind,
     colours: own ? usual : graph.palette.map(linearOfHex),
     nearM: kind === "sunflower" ? 2.3 : 1.5,
-    slant: side * (0.1 + 0.12 * rng.fork("rows").next()),
+    slant: 0.1 + 0.12 * rng.fork("rows").next(),
     clearPathM: pathM,
   };
 }
@@ -485,12 +483,12 @@ interface Way {
 
 /** What people built on the land. */
 function landProps(stage: Stage, camera: Camera, variant: string, way: Way): Prop[] {
-  const { graph, side, rng } = stage;
+  const { graph, rng } = stage;
   const { setting } = graph;
   const draw = rng.fork("built");
   if (setting === "farm" || /fence/.test(graph.place ?? "")) return fence(stage, camera, draw);
   if (setting === "park" && way.pathM > 0)
-    return [15, 25, 38].map((z) => streetLamp(stage, [way.pathX(z) + side * (way.pathM + 0.7), way.liftM, z]));
+    return [15, 25, 38].map((z) => streetLamp(stage, [way.pathX(z) + way.pathM + 0.7, way.liftM, z]));
   if (setting === "garden" && variant === "walled") return gardenWall(stage, camera, way);
   if (setting === "garden" && variant === "beds") return beds(stage, way);
   return [];

@@ -8,7 +8,7 @@ import { toned } from "../kit/rows.ts";
 import type { Prop, ReliefPlan, WorldLayout } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { type Block, blockOf } from "./block.ts";
-import { box, models, toSide } from "./boxes.ts";
+import { box, models } from "./boxes.ts";
 import { type Composed, finishDraft, terrainOf } from "./draft.ts";
 import { sideHouse } from "./houses.ts";
 import { lampPosts } from "./street-life.ts";
@@ -104,7 +104,7 @@ export function composeNightStreet(stage: Stage): Composed {
       water: wet
         ? waterOf(stage, { amplitude: 0.035, frequency: 1, deep: WET, shallow: WET, clearM: 0.2, foamM: 0 })
         : null,
-      ...toSide(stage, { props }),
+      props,
       grade: gradeOf(stage, { bloom: 0.9, key: 0.125, saturation: 1.3, balance: [1, 0.98, 1.05], skyMost: 0.05 }),
     },
     placeSubjects(stage, { camera, land: models(14, y) }),

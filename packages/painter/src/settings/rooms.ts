@@ -6,7 +6,7 @@ import { placeSubjects } from "../compose/subjects.ts";
 import { rows, toned } from "../kit/rows.ts";
 import type { Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
-import { box, type Look, mirrored, models, outside, STOREY_M, thingAt, wallWithWindow } from "./boxes.ts";
+import { box, type Look, models, outside, STOREY_M, thingAt, wallWithWindow } from "./boxes.ts";
 import { type Composed, finishDraft, woodsOf } from "./draft.ts";
 import {
   barberMirrors,
@@ -243,7 +243,7 @@ const BARE: ReadonlySet<string> = new Set(["workshop", "bathroom", "cafe", "clas
 
 /** A room of an upper storey with its window over the land. */
 export function composeRoom(stage: Stage): Composed {
-  const { graph, rng, side } = stage;
+  const { graph, rng } = stage;
   const theme = themeOf(stage);
   const interior = ROOMS[theme];
   const draw = rng.fork("room");
@@ -282,11 +282,11 @@ export function composeRoom(stage: Stage): Composed {
       id: `${theme}/${variant}`,
       camera,
       // the sun looks in through the window
-      light: { ...lightOf(stage, 1.5), sunAzimuthDeg: 24 * side, sunElevationDeg: night ? 24 : 27 },
+      light: { ...lightOf(stage, 1.5), sunAzimuthDeg: 24, sunElevationDeg: night ? 24 : 27 },
       terrain: outside(stage),
       plantings: isTown ? [] : [woodsOf(stage, { count: 500, nearM: 60, farM: 700, minAltitudeM: -1e3 })],
       falling: "none",
-      props: side > 0 ? props : props.map(mirrored),
+      props,
       grade: gradeOf(stage, { key: night ? (theme === "office" ? 0.1 : 0.16) : 0.25, bloom: 0.45 }),
     },
     placeSubjects(stage, { camera, land: models(4.2, STOREY_M) }),

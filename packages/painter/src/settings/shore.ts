@@ -38,12 +38,12 @@ export function composeCoast(stage: Stage): Composed {
 
 /** A strand before the sea, with palms or woods behind it. */
 function composeBeach(stage: Stage, draw: Rng, palms: boolean, words: string): Composed {
-  const { graph, side } = stage;
+  const { graph } = stage;
   const camera = cameraOf(stage, 3.4, 1.05, 0.43 + 0.05 * draw.next());
   const placed = placeSubjects(stage, {
     camera,
-    land: { nearM: 14, farM: 60, left01: side > 0 ? 0.02 : 0.62, right01: side > 0 ? 0.38 : 0.98 },
-    water: { nearM: 40, farM: 160, left01: side > 0 ? 0.45 : 0.05, right01: side > 0 ? 0.95 : 0.55 },
+    land: { nearM: 14, farM: 60, left01: 0.02, right01: 0.38 },
+    water: { nearM: 40, farM: 160, left01: 0.45, right01: 0.95 },
   });
   const chosen = draw.next() < 0.6;
   const tropical = palms || /tropical|caribbean|lagoon|palm|island|maldives|hawaii/.test(words) || chosen;
@@ -59,7 +59,7 @@ function composeBeach(stage: Stage, draw: Rng, palms: boolean, words: string): C
       ...(graph.time === "night" ? {} : { grade: gradeOf(stage, { key: gradeOf(stage).key * 1.35 }) }),
       terrain: terrainOf(
         "beach",
-        { side, offset: draw.next() * 100, hills: tropical ? 50 : 30, strand: 1 },
+        { offset: draw.next() * 100, hills: tropical ? 50 : 30, strand: 1 },
         {
           cover: coverOf(stage, {
             shoreM: tropical ? 3.4 : 2.6,
@@ -95,7 +95,7 @@ function composeBeach(stage: Stage, draw: Rng, palms: boolean, words: string): C
 
 /** A cliff above the sea, seen from it or before it. */
 function composeHeadland(stage: Stage, draw: Rng, built: boolean): Composed {
-  const { graph, side } = stage;
+  const { graph } = stage;
   // what stands on the cliff needs the height of the picture
   const raisedM = built ? 7 : 0;
   // who stands on the cliff has the eye at his height, and its edge behind him
@@ -108,17 +108,17 @@ function composeHeadland(stage: Stage, draw: Rng, built: boolean): Composed {
   );
   const zCliff = 104;
   // the finders of a code lie in the corners
-  const xCliff = acrossM(stage, camera, 0.5 + (stage.forCode ? 0.13 : 0.26) * side, zCliff);
+  const xCliff = acrossM(stage, camera, 0.5 + (stage.forCode ? 0.13 : 0.26), zCliff);
   const placed = placeSubjects(stage, {
     camera,
     land: {
       nearM: 92,
       farM: 125,
-      left01: side > 0 ? 0.55 : 0.08,
-      right01: side > 0 ? 0.92 : 0.45,
+      left01: 0.55,
+      right01: 0.92,
       focus: { xM: xCliff, zM: zCliff },
     },
-    water: { nearM: 70, farM: 240, left01: side > 0 ? 0.05 : 0.5, right01: side > 0 ? 0.5 : 0.95 },
+    water: { nearM: 70, farM: 240, left01: 0.05, right01: 0.5 },
   });
   return finishDraft(
     stage,
@@ -129,9 +129,8 @@ function composeHeadland(stage: Stage, draw: Rng, built: boolean): Composed {
       terrain: terrainOf(
         "headland",
         {
-          side,
           offset: draw.next() * 100,
-          cliffX: xCliff * side - 17,
+          cliffX: xCliff - 17,
           cliffNear: 40,
           cliffFar: 150,
           cliffHeight: built ? 13 + 4 * draw.next() : 27 + 8 * draw.next(),
@@ -167,10 +166,10 @@ function composeHeadland(stage: Stage, draw: Rng, built: boolean): Composed {
 
 /** Two palms on the sand that lean into the picture, the near one as tall as most of it. */
 function heroPalms(stage: Stage, camera: Camera): HeroTree[] {
-  const { side, standing } = stage;
+  const { standing } = stage;
   const palm = (u: number, zM: number, top01: number, lean: number) =>
-    framedTree(stage, camera, "palm", 0.5 + u * side, zM, heightAt(stage, camera, top01, zM) / 1.02, {
-      lean: lean * side,
+    framedTree(stage, camera, "palm", 0.5 + u, zM, heightAt(stage, camera, top01, zM) / 1.02, {
+      lean,
       colours: [[0.07, 0.16, 0.03]],
     });
   // who stands on the beach has the open half of it
@@ -189,12 +188,12 @@ function withHeroPalms(stage: Stage, camera: Camera, placed: Placed): Placed {
 }
 
 export function composeSea(stage: Stage): Composed {
-  const { rng, graph, side } = stage;
+  const { rng, graph } = stage;
   const draw = rng.fork("sea");
   const built = graph.subjects.some((s) => elementOf(s.form) === "land");
   const camera = cameraOf(stage, 4.2, 1.12, 0.48 + 0.08 * draw.next());
   const zIsle = 130;
-  const xIsle = acrossM(stage, camera, 0.5 + 0.15 * side, zIsle);
+  const xIsle = acrossM(stage, camera, 0.65, zIsle);
   const placed = placeSubjects(stage, {
     camera,
     ...(built ? { land: { nearM: 110, farM: 150, left01: 0.3, right01: 0.7, focus: { xM: xIsle, zM: zIsle } } } : {}),
@@ -202,9 +201,7 @@ export function composeSea(stage: Stage): Composed {
   });
   const behind = graph.figures.map(({ act }) => actOf(act)?.before).find((form) => form !== undefined);
   if (behind)
-    placed.structures.push(
-      scenery(behind, acrossM(stage, camera, 0.5 - 0.06 * side, 17), 17, { yM: -0.1, yawRad: 0, scale: 1.12 }),
-    );
+    placed.structures.push(scenery(behind, acrossM(stage, camera, 0.44, 17), 17, { yM: -0.1, yawRad: 0, scale: 1.12 }));
   const storm = graph.weather === "storm";
   const hills = !storm && draw.next() < 0.7 ? 380 + 240 * draw.next() : 0;
   return finishDraft(
@@ -219,7 +216,7 @@ export function composeSea(stage: Stage): Composed {
         {
           offset: draw.next() * 100,
           hills,
-          gapX: -300 * side,
+          gapX: -300,
           islandX: xIsle,
           islandZ: zIsle + 6,
           islandRadius: 30,

@@ -32,7 +32,7 @@ function wallsAt(time: TimeOfDay): readonly Rgb[] {
 
 /** The large towers, each of another kind than its neighbours. */
 function skyscrapers(stage: Stage, camera: Camera, placed: Placed): Structure[] {
-  const { side, graph, heightPx } = stage;
+  const { graph, heightPx } = stage;
   const draw = stage.rng.fork("skyscrapers");
   const walls = wallsAt(graph.time);
   const first = draw.int(SKYSCRAPERS.length);
@@ -43,7 +43,7 @@ function skyscrapers(stage: Stage, camera: Camera, placed: Placed): Structure[] 
     const mostM = (wide * stage.widthPx * zM) / camera.focalPx;
     const scale = Math.min(highM / SKYSCRAPERS[kind].heightM, mostM / SKYSCRAPERS[kind].widthM);
     // what would be too wide for its height stands in the ground no deeper than its neighbours
-    return framedScenery(stage, camera, "skyscraper", 0.5 + (u - 0.5) * side, zM, {
+    return framedScenery(stage, camera, "skyscraper", u, zM, {
       yM: 2.4,
       scale: Math.max(scale, 0.55 * (highM / SKYSCRAPERS[kind].heightM)),
       variant: kind + SKYSCRAPERS.length * draw.int(16),

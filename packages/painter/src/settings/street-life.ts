@@ -8,8 +8,6 @@ import type { Rgb } from "../rgb.ts";
 import type { Block } from "./block.ts";
 import { box, streetLamp, thingAt } from "./boxes.ts";
 
-const WOOD = { material: "wood" } as const;
-
 /** Climbing leaves in a patch that thins out to its edge. */
 export function ivy({ y, draw }: Block, x: number, z: number, wide: number): Prop[] {
   return Array.from({ length: 170 }, () => {
@@ -79,16 +77,10 @@ export function pavementLife(block: Block, half: number, z: number): Prop[] {
     if (kind < 0.6) {
       const cloth = linearOfHex(["#b5533f", "#d8cbb0", "#5f7f6a", "#c79a3e"][draw.int(4)]);
       props.push(
-        box(x, y + 0.14, z - 2, 0.06, 2.3, 0.06, [0.4, 0.3, 0.2], WOOD),
+        thingAt("umbrella", [x, y + 0.14, z - 2], { scale: 2.4, colour: cloth, pose: "planted" }),
         thingAt("table", [x, y + 0.14, z - 2], { turnRad: Math.PI / 2 }),
         ...[-1, 1].map((s) => thingAt("chair", [x + 0.8 * s, y + 0.14, z - 2], { turnRad: -1.3 * s })),
       );
-      for (let s = 0; s < 4; s++)
-        props.push(
-          box(x, y + 2.1 + 0.13 * s, z - 2, 2 - 0.5 * s, 0.13, 2 - 0.5 * s, toned(cloth, 1 + 0.06 * s), {
-            material: "fabric",
-          }),
-        );
     } else props.push(...flowerPot(block, x, z - 1.4, y + 0.14), ...flowerPot(block, x + 0.5, z - 1.5, y + 0.14));
   }
   return props;

@@ -7,7 +7,7 @@ import { toned } from "../kit/rows.ts";
 import type { HeroTree, Prop } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import { blockOf, finishStreet, frontal, GROUND_M, streetGrade } from "./block.ts";
-import { box, toSide } from "./boxes.ts";
+import { box, thingAt } from "./boxes.ts";
 import { type Composed, finishDraft, terrainOf } from "./draft.ts";
 import {
   archAcross,
@@ -243,8 +243,7 @@ function composeWall(stage: Stage): Composed {
       box(wx + s * 1.1, y + 1.12, z - 0.08, 0.62, 1.86, 0.07, paint, { ...WOOD, pattern: "planks" as const }),
     ),
     box(dx, y, z - 0.06, 1.4, 2.6, 0.12, trim),
-    box(dx, y, z - 0.1, 1.12, 2.4, 0.1, paint, { ...WOOD, pattern: "planks" }),
-    box(dx + 0.4, y + 1.1, z - 0.18, 0.07, 0.07, 0.08, [0.5, 0.4, 0.16], { material: "metal" }),
+    thingAt("door", [dx, y + 0.05, z - 0.12], { scale: 1.12, colour: paint }),
     box(dx, y - 0.05, z - 0.5, 1.7, 0.2, 0.8, [0.4, 0.38, 0.34], { pattern: "stone" }),
     box(dx + 1.2, y + 2.3, z - 0.25, 0.26, 0.4, 0.26, [1, 0.8, 0.5], {
       material: "light",
@@ -369,7 +368,8 @@ function composeWaterside(stage: Stage, kind: "canal" | "harbour"): Composed {
         foamM: 0,
       }),
       grade: streetGrade(stage, block.dark),
-      ...toSide(stage, { props, structures: fleet }),
+      props,
+      structures: fleet,
     },
     placed,
   );

@@ -13,11 +13,11 @@ const CLIFF_M = 44;
 const HIGH_M = 21;
 
 export function composeWaterfall(stage: Stage): Composed {
-  const { rng, side, graph } = stage;
+  const { rng, graph } = stage;
   const draw = rng.fork("waterfall");
   const camera = cameraOf(stage, 3.2, 1.05, 0.58 + 0.04 * draw.next());
   const half = (0.75 * stage.widthPx * CLIFF_M) / camera.focalPx;
-  const middle = -0.2 * half * side;
+  const middle = -0.2 * half;
   const wide = 1.8 + 1.8 * draw.next();
   const props: Prop[] = [];
   const trees: HeroTree[] = [];
@@ -37,19 +37,19 @@ export function composeWaterfall(stage: Stage): Composed {
   trees.push(...woodsOnTop(shore));
   const placed = placeSubjects(stage, {
     camera,
-    land: { nearM: 14, farM: 30, left01: side > 0 ? 0.66 : 0.02, right01: side > 0 ? 0.98 : 0.34 },
+    land: { nearM: 14, farM: 30, left01: 0.66, right01: 0.98 },
     water: { nearM: 20, farM: 36, left01: 0.3, right01: 0.7 },
   });
-  if (lush) trees.push(...frame(stage, camera, side));
+  if (lush) trees.push(...frame(stage, camera));
   return finishDraft(
     stage,
     {
       id: `${graph.setting}/waterfall`,
       camera,
-      light: { ...lightOf(stage, 3), sunAzimuthDeg: 128 * side, sunElevationDeg: 38 },
+      light: { ...lightOf(stage, 3), sunAzimuthDeg: 128, sunElevationDeg: 38 },
       terrain: terrainOf(
         "beach",
-        { side: -side, offset: draw.next() * 100, hills: 40, peaks: 0.001 },
+        { side: -1, offset: draw.next() * 100, hills: 40, peaks: 0.001 },
         {
           cover: coverOf(stage, { shoreM: 0.75, sand: [0.24, 0.22, 0.19], snowLineM: null }),
           lengthM: 900,
@@ -168,7 +168,7 @@ function vines({ draw, middle, wide, half }: Growth): Prop[] {
 }
 
 /** Palms and broad leaves close to the eye, at both edges of the picture. */
-function frame(stage: Stage, camera: Camera, side: number): HeroTree[] {
+function frame(stage: Stage, camera: Camera): HeroTree[] {
   const draw = stage.rng.fork("frame");
   const at = (u: number, zM: number, species: HeroTree["species"], heightM: number): HeroTree => ({
     species,
@@ -183,7 +183,7 @@ function frame(stage: Stage, camera: Camera, side: number): HeroTree[] {
   return [-1, 1].flatMap((s) => [
     at(0.5 + s * 0.47, 17 + 3 * draw.next(), "palm", 9.5 + 2 * draw.next()),
     at(0.5 + s * 0.36, 25 + 4 * draw.next(), "palm", 8 + 3 * draw.next()),
-    at(0.5 + s * 0.5, 10, "bush", s === side ? 2.6 : 3.4),
+    at(0.5 + s * 0.5, 10, "bush", s > 0 ? 2.6 : 3.4),
     at(0.5 + s * 0.42, 13, "bush", 2.2),
     at(0.5 + s * 0.33, 16, "bush", 1.8),
   ]);

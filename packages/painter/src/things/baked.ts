@@ -1,12 +1,11 @@
-/** Bread, pizza and what else is golden. */
+/** Bread and pizza. */
 
-import { add, curve, unit } from "../figures/vector.ts";
+import { add, unit } from "../figures/vector.ts";
 import { rim } from "../kit/forms.ts";
 import { grain, grains, mul, rgb, shadeBy, tint, toward } from "../kit/paints.ts";
 import {
   all,
   ball,
-  bead,
   blade,
   box,
   cone,
@@ -26,6 +25,10 @@ import { type Family, thing } from "../kit/thing.ts";
 import { round } from "./shared/occasions.ts";
 import { oldWood } from "./shared/outdoors.ts";
 
+/** A long loaf from `a` to `b` with slashes across its crust. */
+const crust: Paint = (dab) =>
+  toward(dab, rgb("#7a3f12"), 0.5 * Math.max(0, grain(dab.x * 26, dab.y * 26, dab.z * 26) - 0.35));
+
 const floured: Paint = (dab) => {
   toward(
     dab,
@@ -35,10 +38,6 @@ const floured: Paint = (dab) => {
   shadeBy(dab, 0.85 + 0.3 * grains(dab.x * 30, dab.y * 30, dab.z * 30));
 };
 
-const sandy: Paint = (dab) => shadeBy(dab, 0.8 + 0.4 * grains(dab.x * 60, dab.y * 60, dab.z * 60));
-/** A long loaf from `a` to `b` with slashes across its crust. */
-const crust: Paint = (dab) =>
-  toward(dab, rgb("#7a3f12"), 0.5 * Math.max(0, grain(dab.x * 26, dab.y * 26, dab.z * 26) - 0.35));
 const crumb: Paint = (dab) => shadeBy(dab, 0.85 + 0.2 * grains(dab.x * 60, dab.y * 60, dab.z * 60));
 
 function baguette(a: V3, b: V3, radius: number): Parts {
@@ -80,43 +79,10 @@ function baguette(a: V3, b: V3, radius: number): Parts {
 }
 
 export const BAKED: Family = {
-  carrot: thing({
-    words: "carrot",
-    sorts: { carrot: "~parsnip" },
-    heightM: 0.05,
-    colour: "#e0702a",
-    uses: ["caught", "mouthful"],
-    shape: ({ own }) => [
-      rod(
-        curve<V3>(
-          [
-            [-0.1, 0.018, 0],
-            [0.0, 0.02, 0],
-            [0.09, 0.022, 0],
-          ],
-          6,
-        ),
-        curve([[0.003], [0.014], [0.021]], 6).map(([r]) => r),
-        { colour: own },
-        { sides: 14 },
-      ),
-      bead([0.089, 0.022, 0], 0.0205, { colour: "#d0622a" }),
-      each(9, (i) =>
-        blade(
-          [0.09, 0.022, 0],
-          [0.17 + 0.02 * Math.sin(i), 0.03 + 0.035 * Math.sin(i * 2.1), 0.045 * Math.cos(i * 2.1)],
-          [0.008, 0.004],
-          [0, 1, 0.2],
-          { colour: "#3f7d3a", material: "foliage" },
-          { tip: "#6fae4a" },
-        ),
-      ),
-    ],
-  }),
-
   pizza: thing({
     words: "pizza",
     sorts: { pizza: "margherita, pizza margherita, pepperoni pizza, ~calzone, neapolitan pizza" },
+    said: [[/\b(pizza) with (?:fresh |green )?basil\b/g, "$1"]],
     heightM: 0.05,
     colour: "#d9a24a",
     seenRad: 1.5,
@@ -181,35 +147,6 @@ export const BAKED: Family = {
       ),
   }),
 
-  // A heap of sand with a keep, four towers and battlements
-  sandcastle: thing({
-    words: "sandcastle, sand castle",
-    heightM: 0.66,
-    homes: "coast",
-    shape: () => {
-      const sand = rgb("#c9a468");
-      const towers = pointsOf("-.3 -.3, -.3 .3, .3 -.3, .3 .3");
-      const tops = [[0, 0.6, 0, 0.105], ...towers.map(([x, z]) => [x, 0.42, z, 0.085])];
-      return all(
-        { colour: sand, blend: 0.02, paint: sandy },
-        fused(0, ball([0, 0.02, 0], [0.62, 0.14, 0.56], { blend: 0 })),
-        fused(0.015, box([0, 0.22, 0], [0.27, 0.12, 0.27], 0.01)),
-        fused(0.01, cone([0, 0.3, 0], [0, 0.6, 0], [0.15, 0.12])),
-        towers.map(([x, z]) => fused(0.01, cone([x, 0.06, z], [x, 0.42, z], [0.125, 0.1]))),
-        tops.map(([x, y, z, r]) =>
-          each(6, (k) => {
-            const a = (k / 6) * 2 * Math.PI;
-            return fused(
-              0.004,
-              box([x + Math.cos(a) * r, y + 0.015, z + Math.sin(a) * r], [0.026, 0.04, 0.026], 0.006),
-            );
-          }),
-        ),
-        box([0.28, 0.17, 0], [0.04, 0.07, 0.05], 0.03, { colour: mul(sand, 0.5), blend: 0.01, carve: true }),
-      );
-    },
-  }),
-
   baguettes: thing({
     words: "baguette, french bread",
     heightM: 0.155,
@@ -225,6 +162,10 @@ export const BAKED: Family = {
 
   "bread-basket": thing({
     words: "basket of baguettes, basket of bread",
+    said: [
+      [/\b(?:fresh |french |crusty |warm )*baguettes? in (?:an? |the )?(?:\w+ ){0,2}basket\b/g, "basket of baguettes"],
+      [/\b(?:fresh |warm )*bread in (?:an? |the )?(?:\w+ )?basket\b/g, "basket of bread"],
+    ],
     heightM: 0.72,
     homes: "tabletop",
     colour: "#a8702f",

@@ -260,4 +260,28 @@ export const BAND: Family = {
       ];
     },
   }),
+
+  trumpet: thing({
+    words: "trumpet",
+    sorts: { trumpet: "~bugle, ~french horn, ~tuba" },
+    heightM: 0.16,
+    homes: "studio",
+    seenRad: 0.2,
+    shape: () => [
+      rod(
+        "-.2 .1 0, .1 .1 0, .22 .1 0, .28 .1 0",
+        [0.009, 0.012, 0.03, 0.062],
+        { colour: GOLD, material: "metal" },
+        { sides: 9 },
+      ),
+      rod(
+        "-.1 .1 0, -.14 .06 0, -.1 .03 0, .06 .03 0, .1 .06 0, .06 .1 0",
+        0.01,
+        { colour: GOLD, material: "metal" },
+        { smooth: 5, sides: 9 },
+      ),
+      [-0.03, 0, 0.03].map((x) => stick([x, 0.03, 0], [x, 0.15, 0], 0.011, { colour: GOLD, material: "metal" })),
+      point("grip", [0, 0.06, 0]),
+    ],
+  }),
 };

@@ -7,6 +7,7 @@ import {
   bead,
   box,
   cone,
+  each,
   fused,
   lathe,
   type Paint,
@@ -21,6 +22,13 @@ import {
 } from "../kit/parts.ts";
 import { type Family, type Thing, thing } from "../kit/thing.ts";
 import { mint } from "./shared/dishes.ts";
+
+/** A pale rim, and spots where the pan was hot. */
+const browned: Paint = (dab) => {
+  const rim = (((dab.y - 0.016) / 0.0185) % 1) - 0.5;
+  if (Math.abs(rim) < 0.3 && Math.abs(dab.ny) < 0.75) toward(dab, rgb("#f0d090"), 0.85);
+  else shadeBy(dab, 0.75 + 0.5 * grains(dab.x * 60, dab.y * 60, dab.z * 60));
+};
 
 /** A wide cup on a saucer; the drink is painted by `art` of the place on it, -1..1 towards the eye and to the right. */
 const wideCup =
@@ -67,13 +75,6 @@ function rosette(u: number, v: number): Rgb {
   if (Math.abs(v) < leaf && !stem && wave > -0.25) return FOAM;
   return tint(CREMA, FOAM, 0.12);
 }
-
-/** A pale rim, and spots where the pan was hot. */
-const browned: Paint = (dab) => {
-  const rim = (((dab.y - 0.016) / 0.0185) % 1) - 0.5;
-  if (Math.abs(rim) < 0.3 && Math.abs(dab.ny) < 0.75) toward(dab, rgb("#f0d090"), 0.85);
-  else shadeBy(dab, 0.75 + 0.5 * grains(dab.x * 60, dab.y * 60, dab.z * 60));
-};
 
 export const BREAKFAST: Family = {
   pancakes: thing({
@@ -135,6 +136,7 @@ export const BREAKFAST: Family = {
 
   latte: thing({
     words: "latte, cappuccino, flat white, latte art",
+    said: [[/\b(?:cups? of )?(?:coffee|cappuccino|latte|flat white)s? with (?:\w+ )?latte art\b/g, "latte"]],
     heightM: 0.085,
     homes: "tabletop",
     colour: "#e8e3d6",
@@ -144,6 +146,7 @@ export const BREAKFAST: Family = {
 
   honey: thing({
     words: "honey, honey pot, jar of honey, honey jar",
+    said: [[/\b(honey jar|jar of honey|honey|honey pot) (?:with|and) (?:an? )?(?:wooden |honey )?dipper\b/g, "$1"]],
     heightM: 0.2,
     homes: "tabletop",
     shape: () => {
@@ -185,5 +188,39 @@ export const BREAKFAST: Family = {
       ),
       rim(0.112, 0.046, 0.002, "#c9a25a"),
     ],
+  }),
+
+  "coffee-beans": thing({
+    words: "coffee bean, coffee beans, roasted coffee bean",
+    heightM: 0.07,
+    homes: "tabletop",
+    seenRad: 1.1,
+    shape: ({ chance }) =>
+      each(130, (k) => {
+        const t = k / 130;
+        const a = k * 2.4;
+        const d = 0.15 * Math.sqrt(1 - t) * (0.85 + 0.3 * chance());
+        const y = 0.008 + 0.052 * t * (0.7 + 0.3 * chance());
+        const turn = chance() * 6.28;
+        const tone = mul(rgb("#4a2814"), 0.75 + 0.6 * chance());
+        const [c, s] = [Math.cos(turn), Math.sin(turn)];
+        const at: V3 = [d * Math.cos(a), y, d * Math.sin(a)];
+        return [
+          // two halves with a furrow between them
+          [1, -1].map((half) =>
+            rod(
+              [-1, -0.6, 0, 0.6, 1].map(
+                (u): V3 => [
+                  at[0] + 0.0115 * u * c - half * 0.0035 * s,
+                  at[1],
+                  at[2] + 0.0115 * u * s + half * 0.0035 * c,
+                ],
+              ),
+              [0.0015, 0.0052, 0.0066, 0.0052, 0.0015],
+              { colour: tone },
+            ),
+          ),
+        ];
+      }),
   }),
 };

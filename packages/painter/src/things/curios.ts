@@ -221,6 +221,7 @@ export const CURIOS: Family = {
 
   "snow-globe": thing({
     words: "snow globe, snowglobe, glass snow globe",
+    said: [[/\b(snow ?globe)s? (?:with|containing|of) [^,.;]*/g, "$1"]],
     heightM: 0.25,
     homes: "tabletop",
     colour: "#6a2f1c",

@@ -4,7 +4,7 @@ import { glassWall, plate, rim } from "../kit/forms.ts";
 import { CHINA, grains, mul, rgb, shadeBy, tint } from "../kit/paints.ts";
 import { all, ball, bead, box, cone, each, fused, lathe, type Paint, rod, stick, type V3 } from "../kit/parts.ts";
 import { type Family, thing } from "../kit/thing.ts";
-import { round, spread } from "./shared/dishes.ts";
+import { around, spread } from "./shared/dishes.ts";
 
 const iceCrystals: Paint = (dab) => shadeBy(dab, 0.85 + 0.28 * grains(dab.x * 150, dab.y * 150, dab.z * 150, 3));
 
@@ -13,6 +13,7 @@ const baked: Paint = (dab) => shadeBy(dab, 0.78 + 0.42 * grains(dab.x * 70, dab.
 export const DESSERTS: Family = {
   sundae: thing({
     words: "sundae, ice cream sundae",
+    said: [[/\bice cream sundae\b/g, "sundae"]],
     heightM: 0.26,
     homes: "tabletop",
     fineness: 0.9,
@@ -42,7 +43,7 @@ export const DESSERTS: Family = {
             0,
             ball([0.004, 0.199, 0], [0.026, 0.011, 0.026]),
             each(5, (k) => {
-              const [x, , z] = round(k, 5, 0.028, 0);
+              const [x, , z] = around(k, 5, 0.028, 0);
               return cone(
                 [0.004 + x * 0.7, 0.197, z * 0.7],
                 [0.004 + x * 1.15, 0.172 - 0.006 * (k % 2), z * 1.15],
@@ -79,7 +80,7 @@ export const DESSERTS: Family = {
     uses: ["served"],
     shape: () => {
       const places: V3[] = [
-        ...[0, 1, 2, 3, 4].map((k) => round(k, 5, 0.062, 0.024)),
+        ...[0, 1, 2, 3, 4].map((k) => around(k, 5, 0.062, 0.024)),
         [0, 0.026, 0],
         [0.02, 0.043, 0.022],
         [-0.024, 0.044, -0.018],
@@ -136,7 +137,7 @@ export const DESSERTS: Family = {
         }),
       ),
       each(44, (k) => {
-        const [x, y, z] = round(k, 44, 0.127, 0.044);
+        const [x, y, z] = around(k, 44, 0.127, 0.044);
         return bead([x, y, z], 0.0135, { colour: k % 2 ? "#cf9448" : "#dba75c" }, 10);
       }),
     ],

@@ -1,8 +1,34 @@
-/** Devices that are held in hands. */
+/** Devices that are held, worn or opened. */
 
-import { mul, STEEL } from "../kit/paints.ts";
-import { all, bead, box, cone, each, fused, point, sheet, stick, type V3 } from "../kit/parts.ts";
+import type { Axes } from "../figures/vector.ts";
+import { mul, rgb, STEEL, toward } from "../kit/paints.ts";
+import {
+  all,
+  ball,
+  bead,
+  box,
+  type Colour,
+  cone,
+  each,
+  fused,
+  lathe,
+  type Paint,
+  type Parts,
+  type Points,
+  point,
+  pointsOf,
+  rod,
+  sheet,
+  stick,
+  tube,
+  type V3,
+} from "../kit/parts.ts";
 import { type Family, thing } from "../kit/thing.ts";
+import { BRIGHT_GOLD } from "./shared/treasure.ts";
+
+const stitches: Paint = (dab) => {
+  if (Math.abs(Math.abs(dab.z) - 0.0086) < 0.0009) toward(dab, rgb("#d8b88a"), 0.8);
+};
 
 export const DEVICES: Family = {
   phone: thing({
@@ -102,15 +128,130 @@ export const DEVICES: Family = {
     ],
   }),
 
-  microphone: thing({
-    words: "microphone, mic, studio microphone",
-    heightM: 0.23,
-    held: [{ at: "handR", by: "grip", pose: "sing", most: 1.35 }],
-    heldUnasked: true,
-    shape: () => [
-      stick([0, 0, 0], [0, 0.17, 0], [0.012, 0.019], { colour: [0.03, 0.03, 0.034] }),
-      bead([0, 0.195, 0], 0.032, { colour: "#7d8288", material: "metal" }, 16),
-      point("grip", [0, 0.07, 0]),
-    ],
+  headphones: thing({
+    words: "headphone, headset",
+    heightM: 0.19,
+    homes: "tabletop",
+    colour: "#2a2c31",
+    seenRad: 1.2,
+    shape: ({ own }) => {
+      const arch = Array.from({ length: 19 }, (_, i): V3 => {
+        const a = (-0.08 + 1.16 * (i / 18)) * Math.PI;
+        return [-0.012 * Math.sin(a), 0.098 + 0.088 * Math.sin(a), 0.084 * Math.cos(a)];
+      });
+      return [
+        rod(arch, 0.0062, { colour: STEEL, material: "metal" }, { sides: 10 }),
+        rod(
+          arch.slice(5, 14).map(([x, y, z]): V3 => [x, y - 0.004, z]),
+          [0.006, 0.0105, 0.0125, 0.0135, 0.014, 0.0135, 0.0125, 0.0105, 0.006],
+          { colour: mul(own, 1.3), material: "fabric" },
+          { sides: 12 },
+        ),
+        all(
+          { blend: 0.006 },
+          [1, -1].map((s) => {
+            const tilt: V3 = [0.3, 0.05, s * 0.95];
+            const long = Math.hypot(...tilt);
+            const n: V3 = [tilt[0] / long, tilt[1] / long, tilt[2] / long];
+            const at: V3 = [0.006, 0.055, s * 0.082];
+            const off = (d: number): V3 => [at[0] + n[0] * d, at[1] + n[1] * d, at[2] + n[2] * d];
+            return [
+              fused(
+                0,
+                cone(off(-0.012), off(-0.006), [0.047, 0.047], {
+                  material: "fabric",
+                  flat: [n, 0.3],
+                  colour: mul(own, 0.7),
+                }),
+              ),
+              fused(0, cone(off(0.004), off(0.012), [0.043, 0.04], { flat: [n, 0.34], colour: own })),
+              fused(
+                0,
+                cone(off(0.025), off(0.026), [0.024, 0.024], { material: "metal", flat: [n, 0.18], colour: "#c9a24a" }),
+              ),
+            ];
+          }),
+        ),
+        point("top", [0, 0.19, 0]),
+      ];
+    },
+  }),
+
+  // A watch on a cushion, its face to the front
+  watch: thing({
+    words: "watch, wristwatch, wrist watch",
+    sorts: { watch: "~smartwatch, ~smart watch, ~rolex" },
+    heightM: 0.11,
+    homes: "tabletop",
+    colour: "#4a2a18",
+    seenRad: 1.25,
+    shape: ({ own }) => {
+      const up: V3 = [-0.34, 0.94, 0];
+      const out: V3 = [0.94, 0.34, 0];
+      const axes: Axes = [up, out, [0, 0, 1]];
+      const middle: V3 = [0.018, 0.062, 0];
+      const at = (u: number, v: number, w: number): V3 => [
+        middle[0] + up[0] * u + out[0] * w,
+        middle[1] + up[1] * u + out[1] * w,
+        v,
+      ];
+      const disc = (rows: Points, c: Colour, m: "metal" | "object"): Parts =>
+        lathe(rows, { colour: c, material: m }, { at: middle, axes, sides: 48 });
+      const band = (points: readonly V3[]): Parts =>
+        fused(
+          0,
+          tube(
+            points,
+            points.map(() => 0.0105),
+            { blend: 0.01, colour: own, flat: [out, 0.26], paint: stitches },
+            { inner: 0.004, steps: 5 },
+          ),
+        );
+      return [
+        disc(
+          [
+            [0.024, -0.005],
+            [0.0265, 0],
+            [0.0265, 0.004],
+            [0.0235, 0.0068],
+            [0.0225, 0.006],
+          ],
+          BRIGHT_GOLD,
+          "metal",
+        ),
+        disc(
+          [
+            [0.0226, 0.0058],
+            [0.0001, 0.0058],
+          ],
+          rgb("#f2ede0"),
+          "object",
+        ),
+        each(12, (k) => {
+          const a = (k / 12) * 2 * Math.PI;
+          return stick(
+            at(0.0175 * Math.cos(a), 0.0175 * Math.sin(a), 0.0066),
+            at(0.0208 * Math.cos(a), 0.0208 * Math.sin(a), 0.0066),
+            k % 3 ? 0.0005 : 0.0009,
+            { colour: "#1c1c22" },
+            5,
+          );
+        }),
+        pointsOf("-.95 .011 .0009, 1.05 .0165 .0007, 2.6 .018 .0003").map(([a, long, thick]) =>
+          stick(
+            at(0, 0, 0.0072),
+            at(long * Math.cos(a), long * Math.sin(a), 0.0072),
+            thick,
+            { colour: thick < 0.0004 ? "#b3261e" : "#1c1c22" },
+            5,
+          ),
+        ),
+        stick(at(0, 0.026, 0.001), at(0, 0.031, 0.001), 0.003, { colour: BRIGHT_GOLD, material: "metal" }, 10),
+        // the strap runs round a small cushion
+        fused(0, ball([-0.018, 0.04, 0], [0.028, 0.036, 0.026], { material: "fabric", blend: 0, colour: "#d8cdb8" })),
+        band([at(0.023, 0, 0), at(0.034, 0, -0.006), [-0.03, 0.09, 0], [-0.048, 0.06, 0]]),
+        band([at(-0.023, 0, 0), at(-0.038, 0, -0.006), [0.01, 0.008, 0], [-0.03, 0.006, 0]]),
+      ];
+    },
   }),
 };

@@ -40,6 +40,9 @@ export const wornParts = (kind: string, metres: number): Parts => thingOf(kind)?
 export const peopleOfThings = (): readonly (readonly [who: string, means: string])[] =>
   Object.values(THINGS).flatMap(({ people = {} }) => Object.entries(people));
 
+/** How things are said otherwise, in the order of their families. */
+export const saidOfThings = () => Object.values(THINGS).flatMap(({ said = [] }) => said);
+
 /** How far it turns to the eye, radians. */
 export const seenRad = (kind: string): number | undefined => thingOf(kind)?.seenRad;
 

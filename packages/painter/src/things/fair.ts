@@ -1,7 +1,7 @@
-/** What holidays have: rides, a cable car, a kayak, the tree. */
+/** What fairs and holidays have. */
 
-import { add } from "../figures/vector.ts";
-import { mul, rgb, STEEL, tint } from "../kit/paints.ts";
+import { add, curve } from "../figures/vector.ts";
+import { mul, rgb, tint, toward } from "../kit/paints.ts";
 import {
   all,
   bead,
@@ -12,20 +12,22 @@ import {
   facet,
   fused,
   lathe,
+  type Paint,
   type Parts,
   point,
   type Rgb,
   rod,
-  sheet,
   stick,
+  tube,
   type V3,
 } from "../kit/parts.ts";
 import { type Family, thing } from "../kit/thing.ts";
-import { PRINT, round } from "./shared/occasions.ts";
+import { round } from "./shared/occasions.ts";
 
 export const FAIR: Family = {
   carousel: thing({
     words: "carousel, merry go round, carrousel",
+    said: [[/\bon (?:an?|the) (?:\w+ )?(?:carousel|merry go round)\b/g, "with a carousel"]],
     heightM: 4.6,
     homes: "park",
     colour: "#b8202a",
@@ -157,97 +159,98 @@ export const FAIR: Family = {
     },
   }),
 
-  "cable-car": thing({
-    words: "cable car, gondola lift, ~ski lift, aerial tramway, cableway, ropeway, ~chairlift",
-    heightM: 5.2,
-    homes: "mountain-lake",
-    support: "air",
-    colour: "#c4281f",
-    seenRad: 0.5,
-    shape: ({ own }) => {
-      const iron = rgb("#3a3f45");
+  gift: thing({
+    words: "gift, present, gift box",
+    sorts: {
+      gift: "christmas present, birthday present, christmas gift, birthday gift, wrapped present, wrapped gift, xmas present",
+    },
+    heightM: 0.35,
+    colour: "#a3262a",
+    others: ["#2f6a4a", "#c9a24a", "#3f5f8f", "#d8cfc0", "#8a4a6a"],
+    shape: ({ own, asked }) => {
+      const ribbon = asked ? rgb("#e9dcc0") : rgb("#d9a62b");
+      const ribbons: Paint = (dab) => {
+        if (Math.abs(dab.x) < 0.022 || Math.abs(dab.z) < 0.022) toward(dab, ribbon, 0.95);
+      };
       return [
         all(
-          { colour: "#2a3f52", blend: 0.01 },
-          fused(0, box([0, 1.15, 0], [1.05, 1.05, 1.5], 0.28, { colour: own })),
-          [1, -1].map((s) =>
-            [-0.98, 0, 0.98].map((z) =>
-              fused(0.002, box([s * 1.04, 1.4, z], [0.05, 0.52, 0.42], 0.06, { material: "glass" })),
+          { material: "paper" },
+          block([0, 0.13, 0], [0.15, 0.13, 0.15], { colour: own, paint: ribbons }, 0.008),
+          fused(
+            0.002,
+            box([0, 0.245, 0], [0.158, 0.03, 0.158], 0.008, {
+              colour: tint(own, [1, 1, 1], 0.1),
+              blend: 0.002,
+              paint: ribbons,
+            }),
+          ),
+          fused(
+            0.01,
+            [1, -1].map((s) =>
+              tube(
+                `0 .275 0, ${s * 0.05} .33 .01, ${s * 0.1} .33 0, ${s * 0.09} .29 -.01, 0 .278 0`,
+                [0.02, 0.018, 0.018, 0.016, 0.015],
+                { material: "fabric", colour: ribbon, blend: 0.01, flat: [[0, 0, 1], 1] },
+              ),
             ),
           ),
-          [1, -1].map((s) => fused(0.002, box([0, 1.4, s * 1.49], [0.8, 0.52, 0.05], 0.06, { material: "glass" }))),
-          fused(0.002, box([0, 0.62, 0], [1.08, 0.1, 1.53], 0.06, { colour: "#ece8dc" })),
-          block([0, 3.62, 0], [0.14, 0.13, 0.7], { colour: iron, material: "metal" }, 0.04),
         ),
-        rod("0 2.15 0, 0 2.9 .1, 0 3.55 0", 0.085, { colour: iron, material: "metal" }, { sides: 9 }),
-        [-0.5, -0.17, 0.17, 0.5].map((z) => bead([0, 3.7, z], 0.13, { colour: STEEL, material: "metal" })),
-        // the cable sags where the cabin hangs
-        [0, -0.5].map((x) =>
-          rod(
-            `${x} 5.2 -11, ${x} 4.1 -4, ${x} 3.78 0, ${x} 4.1 4, ${x} 5.2 11`,
-            0.05,
-            { colour: "#1c1e22", material: "metal" },
-            { smooth: 6, sides: 9 },
-          ),
-        ),
-        point("top", [0, 3.8, 0]),
+        point("top", [0, 0.28, 0]),
       ];
     },
   }),
 
-  kayak: thing({
-    words: "kayak",
-    heightM: 0.5,
-    homes: "mountain-lake, sea",
-    support: "water",
-    colour: "#d9481a",
-    seenRad: 0.4,
-    uses: ["boat"],
-    shape: ({ own }) => {
-      const rows = (scale: number, deck: boolean): V3[][] =>
-        Array.from({ length: 25 }, (_, i) => {
-          const t = (i / 24) * 2 - 1;
-          const wide = 0.34 * scale * Math.max(0, 1 - Math.abs(t) ** 2.2);
-          const keel = 0.02 + 0.22 * Math.abs(t) ** 4;
-          const rail = 0.26 + 0.1 * Math.abs(t) ** 3;
-          return Array.from({ length: 13 }, (_, j): V3 => {
-            const u = (j / 12) * 2 - 1;
-            const y = deck ? rail + 0.07 * (1 - u * u) * (1 - t * t * 0.6) : keel + (rail - keel) * Math.abs(u) ** 1.8;
-            return [t * 2.05, y, u * wide];
-          });
-        });
-      // the hatch with its rim
-      const hatch = Array.from(
-        { length: 28 },
-        (_, i): V3 => [-0.1 + 0.42 * Math.cos(round(i, 28)), 0.335, 0.215 * Math.sin(round(i, 28))],
-      );
+  // Balloons on strings that meet in one hand
+  balloons: thing({
+    words: "party balloons, bunch of balloons, balloon bunch",
+    heightM: 1.55,
+    held: [{ at: "handR", by: "grip", pose: "raise", most: 1 }],
+    heldUnasked: true,
+    shape: ({ asked, chance }) => {
+      const tones = ["#d9342b", "#f0b429", "#2f7fd0", "#3fa45a", "#d95a9a", "#7d4fb8", "#f08a2c"].map(rgb);
       return [
-        sheet(rows(1, false), { colour: own }),
-        sheet(rows(1, true), { colour: mul(own, 1.15) }),
-        rod(hatch, 0.022, { colour: PRINT }, { sides: 7, closed: true }),
-        sheet([hatch, hatch.map((): V3 => [-0.1, 0.337, 0])], { colour: [0.02, 0.018, 0.018] }),
-        [1.15, -1.1].map((x) =>
-          stick([x, 0.375, -0.12], [x, 0.375, 0.12], 0.012, { colour: PRINT, material: "fabric" }, 5),
-        ),
-        // the paddle lies across the rim
-        stick([0.3, 0.42, -1.0], [0.3, 0.42, 1.0], 0.017, { colour: "#2a2622", material: "wood" }, 8),
-        [1, -1].map((s) =>
-          blade(
-            [0.3, 0.42, s * 0.98],
-            [0.3, 0.43, s * 1.4],
-            [0.05, 0.1],
-            [0.4, 1, 0],
-            { colour: "#e3b735" },
-            { camber: 0 },
-          ),
-        ),
-        point("seat", [-0.12, 0.24, 0]),
+        (
+          [
+            [0, 1.25, 0],
+            [0.02, 1.02, 0.26],
+            [-0.05, 1, -0.27],
+            [0.2, 0.86, 0.04],
+            [-0.2, 1.08, 0.06],
+            [0.06, 1.36, 0.28],
+            [0, 1.4, -0.26],
+          ] as const
+        ).map(([x, y, z], i) => {
+          const tone = asked ?? tones[i];
+          const radius = 0.15 + 0.02 * chance();
+          const profile = curve(
+            [
+              [0.012, -1.12 * radius],
+              [0.35 * radius, -0.98 * radius],
+              [0.93 * radius, -0.2 * radius],
+              [0.92 * radius, 0.42 * radius],
+              [0.5 * radius, 0.92 * radius],
+              [0, 1.04 * radius],
+            ],
+            4,
+          );
+          return [
+            lathe(profile, { colour: tone }, { at: [x, y, z], sides: 22 }),
+            rod(
+              `0 0 0, ${x * 0.3} ${y * 0.4} ${z * 0.3}, ${x} ${y - radius * 1.1} ${z}`,
+              0.005,
+              { colour: "#e9e3d2", material: "fabric" },
+              { smooth: 5, sides: 4 },
+            ),
+          ];
+        }),
+        point("grip", [0, 0.05, 0]),
       ];
     },
   }),
 };
 
 const COATS = ["#f2ece0", "#3a2a20", "#c9a06a", "#e4ddd0", "#8a8f96", "#6b3f22"];
+
 const SADDLES = ["#b8202a", "#1f4a9a", "#2f7a4a", "#7a2f8a"];
 
 /** Where the `k`th horse is: points ahead of its middle, above it and outwards. */

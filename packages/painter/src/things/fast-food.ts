@@ -22,7 +22,7 @@ import {
   type V3,
 } from "../kit/parts.ts";
 import { type Family, thing } from "../kit/thing.ts";
-import { round, spread } from "./shared/dishes.ts";
+import { around, spread } from "./shared/dishes.ts";
 
 /** Chips standing in a paper bag, at `at`. */
 function chips(at: V3, size: number): Parts {
@@ -98,7 +98,7 @@ export const FAST_FOOD: Family = {
             }),
           ),
           each(3, (k) => {
-            const [x, , z] = round(k, 3, 0.024, 0);
+            const [x, , z] = around(k, 3, 0.024, 0);
             return fused(
               0,
               cone([x, y(0.0635), z], [x, y(0.064), z], [0.036, 0.036], { colour: "#c0271d", flat: [[0, 1, 0], 0.13] }),
@@ -161,6 +161,12 @@ export const FAST_FOOD: Family = {
 
   sushi: thing({
     words: "sushi, nigiri, maki, ~sashimi, sushi roll, plate of sushi",
+    said: [
+      [
+        /\b(sushi)(?: platter| set| plate| board)? (?:with|and) (?:\w+ )?chopsticks\b|\bsushi (?:platter|set|board)\b/g,
+        "sushi",
+      ],
+    ],
     heightM: 0.08,
     homes: "tabletop",
     seenRad: 1.2,

@@ -1,46 +1,29 @@
 /** What is laid out at feasts. */
 
 import { add } from "../figures/vector.ts";
-import { CHINA, mul, rgb, STEEL } from "../kit/paints.ts";
+import { board, plate } from "../kit/forms.ts";
+import { grain, grains, mul, rgb, STEEL, shadeBy, toward } from "../kit/paints.ts";
 import {
+  all,
+  ball,
   bead,
   blade,
+  box,
+  cone,
   each,
+  fused,
   lathe,
+  type Paint,
   type Parts,
   point,
-  pointsOf,
-  type Rgb,
   rod,
   sheet,
   stick,
   type V3,
 } from "../kit/parts.ts";
 import { type Family, thing } from "../kit/thing.ts";
-import { CREAM, round } from "./shared/occasions.ts";
-
-/** A rose of sugar: petals as balls in three rings round a bud, lighter to the outside. */
-function rosette([x, y, z]: V3, size: number, colour: Rgb): Parts {
-  return [
-    bead([x, y + size * 0.3, z], size * 0.34, { colour: mul(colour, 0.72) }, 10),
-    (
-      [
-        [0.34, 4, 0.2, 0.86],
-        [0.62, 6, 0.02, 1],
-      ] as const
-    ).map(([ring, count, low, tone]) =>
-      each(count, (k) => {
-        const a = round(k, count, ring);
-        return bead(
-          [x + Math.cos(a) * size * ring, y + size * low, z + Math.sin(a) * size * ring],
-          size * 0.36,
-          { colour: mul(colour, tone) },
-          8,
-        );
-      }),
-    ),
-  ];
-}
+import { mint, spread } from "./shared/dishes.ts";
+import { round } from "./shared/occasions.ts";
 
 function lemonWedge([x, y, z]: V3, turn: number, size: number): Parts {
   const [c, s] = [Math.cos(turn), Math.sin(turn)];
@@ -78,82 +61,29 @@ function lemonWedge([x, y, z]: V3, turn: number, size: number): Parts {
   ];
 }
 
-export const FEAST: Family = {
-  "wedding-cake": thing({
-    words: "wedding cake, tiered cake, tier cake, bridal cake",
-    heightM: 0.53,
-    homes: "tabletop",
-    colour: CREAM,
-    seenRad: 1.4,
-    shape: ({ own }) => {
-      const blush = [rgb("#f0a8ba"), rgb("#f7d9d4"), rgb("#e88aa4")];
-      return [
-        lathe("0 .001, .1 .001, .035 .02, .035 .05, .26 .065, .26 .075, 0 .075", { colour: CHINA }, { smooth: 5 }),
-        pointsOf(".215 .075 .215, .152 .215 .345, .095 .345 .46").map(([r, low, high]) =>
-          lathe(
-            `${r} ${low}, ${r} ${high - 0.012}, ${r - 0.012} ${high}, 0 ${high}`,
-            { colour: own },
-            { sharp: true, sides: 48 },
-          ),
-        ),
-        pointsOf(".215 .075 .215, .152 .215 .345, .095 .345 .46").map(([r, low, high], k) => {
-          // pearls at the foot, garlands of icing on the side
-          const pearls = Math.round(r * 170);
-          const swags = 8 - k;
-          return [
-            each(pearls, (i) => {
-              const a = round(i, pearls);
-              return bead(
-                [(r + 0.004) * Math.cos(a), low + 0.007, (r + 0.004) * Math.sin(a)],
-                0.0085,
-                { colour: own },
-                8,
-              );
-            }),
-            each(swags, (i) =>
-              rod(
-                Array.from({ length: 9 }, (_, j): V3 => {
-                  const a = round(i + j / 8, swags);
-                  return [
-                    (r + 0.004) * Math.cos(a),
-                    high - 0.03 - 0.03 * Math.sin((j / 8) * Math.PI),
-                    (r + 0.004) * Math.sin(a),
-                  ];
-                }),
-                0.005,
-                { colour: mul(own, 0.9) },
-                { sides: 6 },
-              ),
-            ),
-            each(5, (i) => {
-              const a = -0.75 + i * 0.36 + 0.35 * (k - 1);
-              const at: V3 = [(r + 0.01) * Math.cos(a), low + 0.028 + 0.012 * (i % 2), (r + 0.01) * Math.sin(a)];
-              return [
-                rosette(at, 0.036 - 0.004 * (i % 3), blush[(i + k) % 3]),
-                blade(
-                  at,
-                  [at[0] * 1.1, at[1] - 0.02, at[2] * 1.1 + 0.03],
-                  [0.008, 0.014],
-                  [1, 0.3, 0],
-                  { colour: "#3f6a38", material: "foliage" },
-                  { tip: "#6f9a58" },
-                ),
-              ];
-            }),
-          ];
-        }),
-        each(7, (i) => {
-          const a = round(i, 6);
-          const out = i === 6 ? 0 : 0.045;
-          return rosette([out * Math.cos(a), 0.475 + (i === 6 ? 0.035 : 0), out * Math.sin(a)], 0.042, blush[i % 3]);
-        }),
-        point("top", [0, 0.53, 0]),
-      ];
-    },
-  }),
+const roasted: Paint = (dab) => {
+  const brown = grain(dab.x * 18, dab.y * 18, dab.z * 18);
+  toward(dab, rgb("#6b2f0c"), 0.75 * Math.max(0, brown - 0.4) + 0.25 * Math.max(0, dab.ny));
+  toward(dab, rgb("#e0a24a"), 0.6 * Math.max(0, 0.45 - brown));
+};
 
+const grillMarks: Paint = (dab) => {
+  if (dab.ny > 0.5 && Math.sin((dab.x + dab.z) * 210) > 0.55) shadeBy(dab, 0.4);
+  shadeBy(dab, 0.8 + 0.4 * grains(dab.x * 90, dab.y * 90, dab.z * 90));
+};
+
+const chalky: Paint = (dab) => shadeBy(dab, 0.92 + 0.14 * grain(dab.x * 90, dab.y * 90, dab.z * 90));
+
+export const FEAST: Family = {
   oysters: thing({
     words: "oyster, oysters, oyster platter",
+    said: [
+      [
+        /\b(oysters?|shellfish|clams) on (?:crushed )?ice\b(?: (?:with|and) (?:\w+ )?lemons?(?: wedges| slices)?)?/g,
+        "oyster platter",
+      ],
+      [/\boysters? (?:with|and) (?:\w+ )?lemons?(?: wedges| slices)?/g, "oyster platter"],
+    ],
     heightM: 0.1,
     homes: "tabletop",
     seenRad: 1.2,
@@ -236,5 +166,130 @@ export const FEAST: Family = {
         point("top", [0, 0.09, 0]),
       ];
     },
+  }),
+
+  "roast-chicken": thing({
+    words: "roast chicken",
+    said: [[/\b(?:roast|roasted|grilled|whole) chicken\b/g, "roast chicken"]],
+    heightM: 0.16,
+    homes: "tabletop",
+    seenRad: 0.5,
+    shape: () => {
+      const skin = rgb("#b5671f");
+      return [
+        plate(0.22),
+        all(
+          { colour: skin, blend: 0.035 },
+          fused(
+            0,
+            ball([-0.01, 0.085, 0], [0.125, 0.07, 0.092], { blend: 0, paint: roasted }),
+            ball([-0.04, 0.105, 0.02], [0.08, 0.06, 0.05], { paint: roasted }),
+            ball([-0.04, 0.105, -0.02], [0.08, 0.06, 0.05], { paint: roasted }),
+          ),
+          [1, -1].map((s) => [
+            ball([0.045, 0.075, s * 0.075], [0.065, 0.045, 0.038], { paint: roasted }),
+            cone([0.07, 0.085, s * 0.068], [0.135, 0.105, s * 0.035], [0.032, 0.014], { paint: roasted }),
+            fused(
+              0.004,
+              cone([0.135, 0.105, s * 0.035], [0.165, 0.115, s * 0.026], [0.009, 0.011], { colour: "#efe3c8" }),
+            ),
+            fused(0.012, ball([-0.06, 0.075, s * 0.095], [0.05, 0.022, 0.02], { paint: roasted })),
+          ]),
+        ),
+        each(13, (k) => {
+          const a = round(k, 13, 0.3);
+          const r = 0.165;
+          const at: V3 = [r * Math.cos(a), 0.032, r * Math.sin(a)];
+          return k % 3 === 0
+            ? bead(at, 0.021, { colour: "#b3241c" }, 12)
+            : k % 3 === 1
+              ? bead(at, 0.025, { colour: "#d9b45a" }, 10)
+              : each(6, (i) =>
+                  blade(
+                    at,
+                    add(at, [0.045 * Math.cos(i * 1.05), 0.022, 0.045 * Math.sin(i * 1.05)]),
+                    [0.005, 0.012],
+                    [0, 1, 0.2],
+                    { colour: "#2f5f2a", material: "foliage" },
+                    { tip: "#6fa04a" },
+                  ),
+                );
+        }),
+      ];
+    },
+  }),
+
+  steak: thing({
+    words: "steak, grilled steak, ~beef",
+    sorts: { steak: "beef steak, ~pork chop, ribeye, ~roast beef, ~schnitzel, grilled meat, ~barbecue ribs, sirloin" },
+    heightM: 0.06,
+    homes: "tabletop",
+    seenRad: 1.2,
+    shape: () => [
+      plate(0.15, "#34363a"),
+      fused(
+        0,
+        cone([0.02, 0.028, -0.055], [-0.012, 0.028, 0.05], [0.055, 0.04], {
+          blend: 0,
+          flat: [[0, 1, 0], 0.32],
+          colour: "#5a2614",
+          paint: grillMarks,
+        }),
+      ),
+      each(3, (k) => bead([-0.06 - 0.012 * k, 0.034, -0.075 + k * 0.045], 0.019, { colour: "#c8281c" })),
+      each(6, (k) =>
+        stick(
+          [0.075 + 0.012 * k, 0.026, -0.02 + 0.006 * k],
+          [0.05 + 0.012 * k, 0.03, 0.085 - 0.01 * k],
+          0.005,
+          { colour: k % 2 ? "#4f8a34" : "#5f9f3f", material: "foliage" },
+          6,
+        ),
+      ),
+      mint([0, 0.046, 0], 0.028),
+    ],
+  }),
+
+  cheese: thing({
+    words: "cheese, cheese board, cheese platter",
+    sorts: { cheese: "cheddar, ~camembert, ~brie, gouda, ~mozzarella, parmesan, ~cheese wheel" },
+    heightM: 0.11,
+    homes: "tabletop",
+    seenRad: 1.15,
+    shape: () => [
+      board(0.12, 0.17),
+      // a wedge with holes; a stack of slices; grapes
+      all(
+        { blend: 0.004 },
+        fused(
+          0,
+          box([-0.03, 0.058, -0.06], [0.06, 0.034, 0.055], 0.006, { colour: "#e8b53a" }),
+          [
+            [0.034, 0.07, -0.08, 0.015],
+            [0.034, 0.045, -0.04, 0.011],
+            [0.03, 0.08, -0.035, 0.009],
+            [-0.02, 0.094, -0.06, 0.014],
+            [-0.05, 0.094, -0.03, 0.01],
+          ].map(([x, y, z, r]) => ball([x, y, z], [r, r, r], { blend: 0.003, carve: true, colour: "#c98f24" })),
+        ),
+        fused(
+          0,
+          cone([0.01, 0.038, 0.075], [0.01, 0.042, 0.075], [0.052, 0.052], {
+            flat: [[0, 1, 0], 0.36],
+            colour: "#f0ebdc",
+            paint: chalky,
+          }),
+        ),
+      ),
+      each(14, (k) => {
+        const [x, , z] = spread(k, 14, 0.034, 0);
+        return bead(
+          [0.075 + x * 0.7, 0.036 + 0.012 * (k % 3), 0.0 + z],
+          0.0135,
+          { colour: k % 2 ? "#5a2a6b" : "#43204f" },
+          10,
+        );
+      }),
+    ],
   }),
 };

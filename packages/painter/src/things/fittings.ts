@@ -8,20 +8,23 @@ import {
   block,
   box,
   cone,
+  each,
   fused,
   type Paint,
   type Parts,
   point,
   pointsOf,
   rod,
+  sheet,
   stick,
   type V3,
 } from "../kit/parts.ts";
 import { type Family, thing } from "../kit/thing.ts";
-
-const WHITE = "#e9e8e4";
+import { round } from "./shared/occasions.ts";
 
 const wood: Paint = (dab) => shadeBy(dab, 0.86 + 0.24 * grain(dab.x * 30, dab.y * 5, dab.z * 60));
+
+const WHITE = "#e9e8e4";
 
 const evening: Paint = (dab) => {
   // hills under an evening sky
@@ -61,6 +64,81 @@ export const FITTINGS: Family = {
       ),
       bead([0.07, 1, -0.36], 0.032, { colour: GOLD, material: "metal" }),
     ],
+  }),
+
+  key: thing({
+    words: "key, old key, antique key",
+    heightM: 0.015,
+    homes: "tabletop",
+    colour: "#b8913a",
+    seenRad: 1.3,
+    shape: ({ own }) => {
+      // it leans against nothing: lies flat, its bow to the left
+      const y = 0.006;
+      return [
+        pointsOf("0 -.062, .017 -.045, -.017 -.045").map(([x, z]) =>
+          rod(
+            Array.from(
+              { length: 24 },
+              (_, i): V3 => [x + 0.014 * Math.cos(i * 0.2618), y, z + 0.014 * Math.sin(i * 0.2618)],
+            ),
+            0.0036,
+            { colour: own, material: "metal" },
+            { closed: true },
+          ),
+        ),
+        stick([0, y, -0.032], [0, y, 0.075], 0.0046, { colour: own, material: "metal" }, 10),
+        pointsOf(".07 .026, .06 .02, .05 .026").map(([z, long]) =>
+          stick([0, y, z], [long, y, z], 0.0038, { colour: own, material: "metal" }, 6),
+        ),
+        rod(
+          `0 ${y} -.075, .02 .004 -.095, 0 .004 -.115`,
+          0.002,
+          { colour: "#a3262a", material: "fabric" },
+          { smooth: 6, sides: 9 },
+        ),
+      ];
+    },
+  }),
+
+  // An oval mirror in a gilded frame on a foot
+  mirror: thing({
+    words: "mirror, oval mirror, wall mirror",
+    heightM: 1.6,
+    support: "hang",
+    homes: "room",
+    colour: "#a8782c",
+    seenRad: 1.15,
+    shape: ({ own }) => {
+      const oval = (r: number) =>
+        Array.from(
+          { length: 48 },
+          (_, i): V3 => [0.02, 0.92 + 0.62 * r * Math.sin(round(i, 48)), 0.42 * r * Math.cos(round(i, 48))],
+        );
+      const [outer, inner] = [oval(1), oval(0.88)];
+      return [
+        sheet([[...inner, inner[0]], [...inner, inner[0]].map((): V3 => [0.02, 0.92, 0])], {
+          colour: "#a9c3d0",
+          material: "glass",
+        }),
+        [-1, 0, 1].map((k) =>
+          stick(
+            [0.026, 0.72 + 0.16 * k, -0.2 + 0.03 * k],
+            [0.026, 1.04 + 0.16 * k, 0.12 + 0.03 * k],
+            0.012,
+            { colour: "#dfeaf0", material: "glass" },
+            4,
+          ),
+        ),
+        rod(outer, 0.045, { colour: own, material: "wood" }, { sides: 10, closed: true }),
+        rod(inner, 0.014, { colour: mul(own, 1.4), material: "wood" }, { closed: true }),
+        each(24, (i) => bead(oval(1.08)[i * 2], 0.022, { colour: mul(own, 1.2), material: "wood" }, 8)),
+        [-0.36, 0.36].map((z) =>
+          stick([-0.05, 0, z], [-0.02, 0.9, z * 1.2], 0.028, { colour: own, material: "wood" }, 8),
+        ),
+        stick([0.25, 0.02, 0], [-0.25, 0.02, 0], 0.03, { colour: own, material: "wood" }, 8),
+      ];
+    },
   }),
 
   toilet: thing({

@@ -1,6 +1,6 @@
 /** Fruit that lies on tables. */
 
-import { clouded, grain, grains, pores, rgb, seam, shadeBy, tint, toward } from "../kit/paints.ts";
+import { grain, grains, pores, rgb, seam, shadeBy, tint, toward } from "../kit/paints.ts";
 import {
   all,
   ball,
@@ -94,16 +94,6 @@ const rind: Paint = (dab) => {
   const wave = a * 9 + (grains(dab.x * 18, dab.y * 18, dab.z * 18) - 0.5) * 5;
   toward(dab, RIND, 0.85 * (Math.sin(wave) > 0.2 ? 1 : 0));
 };
-
-/** A twelfth of a pumpkin. */
-function rib(i: number): Parts {
-  const a = (i / 12) * 2 * Math.PI;
-  const d: V3 = [Math.cos(a), 0, Math.sin(a)];
-  return ball([d[0] * 0.085, 0.125, d[2] * 0.085], [0.085, 0.12, 0.055], {
-    axes: [d, [0, 1, 0], [-d[2], 0, d[0]]],
-    blend: i ? 0.012 : 0,
-  });
-}
 
 export const FRUIT: Family = {
   apple: thing({
@@ -221,20 +211,5 @@ export const FRUIT: Family = {
     colour: "#2f5a24",
     fineness: 0.6,
     shape: () => fused(0, ball([0, 0.12, 0], [0.17, 0.12, 0.125], { blend: 0, colour: "#2f5a24", paint: rind })),
-  }),
-
-  pumpkin: thing({
-    words: "pumpkin",
-    sorts: { pumpkin: "~gourd, ~carved pumpkin, ~butternut squash" },
-    heightM: 0.3,
-    homes: "garden, tabletop",
-    support: "ground",
-    colour: "#d9701c",
-    shape: ({ own }) =>
-      all(
-        { colour: own, blend: 0.035, paint: clouded(0.85, 0.25, 14) },
-        fused(0, each(12, rib)),
-        fused(0.01, tube("0 .21 0, .005 .26 0, .03 .3 .01", [0.028, 0.018, 0.022], { colour: "#5a6a2a" })),
-      ),
   }),
 };

@@ -1,12 +1,12 @@
-/** What is played with on floors and stages. */
+/** What is played with on tables, floors and stages. */
 
 import { type Axes, add, unit } from "../figures/vector.ts";
-import { grain, INK, mul, rgb, STEEL, toward } from "../kit/paints.ts";
+import { grain, INK, mul, rgb, toward } from "../kit/paints.ts";
 import {
   all,
   ball,
   bead,
-  box,
+  block,
   type Colour,
   cone,
   each,
@@ -20,13 +20,83 @@ import {
   type V3,
 } from "../kit/parts.ts";
 import { type Family, thing } from "../kit/thing.ts";
+import { farSeats } from "./shared/fittings.ts";
+
+const DARK_FIELD = rgb("#4a2614");
+
+/** The dark fields of a chess board. */
+const fields: Paint = (dab) => {
+  if (dab.ny < 0.5 || Math.max(Math.abs(dab.x), Math.abs(dab.z)) > 0.232) return;
+  const dark = (Math.floor((dab.x + 0.232) / 0.058) + Math.floor((dab.z + 0.232) / 0.058)) % 2 === 0;
+  if (dark) toward(dab, DARK_FIELD, 0.95);
+};
+
+const chessman = (x: number, z: number, tall: number, colour: Colour): Parts =>
+  lathe(
+    [
+      [0.022, 0],
+      [0.021, 0.012],
+      [0.009, 0.024],
+      [0.008, tall * 0.72],
+      [0.015, tall * 0.78],
+      [0.013, tall * 0.93],
+      [0, tall],
+    ],
+    { colour },
+    { sides: 14, at: [(x - 3.5) * 0.058, 0.781, (z - 3.5) * 0.058] },
+  );
+
+/** The men of one file in the middle of a game. */
+function menOf(k: number): Parts {
+  const tall = 0.07 + (k === 3 ? 0.05 : k === 4 ? 0.06 : 0.02 * (k % 2));
+  const [light, dark] = ["#efe4cc", "#26160e"];
+  return [
+    chessman(0, k, tall, dark),
+    chessman(k === 3 ? 3 : k === 5 ? 2 : 1, k, 0.055, dark),
+    chessman(7, k, tall, light),
+    chessman(k === 4 ? 4 : k === 2 ? 5 : 6, k, 0.055, light),
+  ];
+}
 
 const marbled: Paint = (dab) =>
   toward(dab, rgb("#4f8fd9"), 0.6 * Math.max(0, grain(dab.x * 14, dab.y * 14, dab.z * 14) - 0.4));
 
+/** Where the face of a paddle looks that leans on its handle. */
+const FACE: V3 = unit([1, 0.25, 0]);
+
 export const GAMES: Family = {
+  // a round table with a board in mid-game
+  chess: thing({
+    words: "chess, chess board, chessboard, chess game, game of chess, chess table",
+    heightM: 0.9,
+    support: "table",
+    homes: "room, park",
+    colour: "#7a4a26",
+    seenRad: 0.35,
+    carriesMost: 1.5,
+    shape: ({ own }) => [
+      lathe(
+        "0 .02, .24 .02, .2 .06, .05 .1, .045 .68, .12 .72, .42 .725, .425 .75, 0 .755",
+        { colour: own, material: "wood" },
+        { sides: 40 },
+      ),
+      block([0, 0.768, 0], [0.25, 0.013, 0.25], { colour: "#e6d3ac", material: "wood", paint: fields }, 0.003),
+      each(8, menOf),
+      point("top", [0, 0.78, 0]),
+      point("player", [0.66, 0, 0]),
+      point("second-player", [-0.66, 0, 0]),
+      ...farSeats,
+    ],
+  }),
+
   "bowling-pins": thing({
     words: "bowling pin, bowling, bowling pins, bowling ball, bowling alley",
+    said: [
+      [
+        /\bbowling (?:alley|pins?)(?: (?:with|and) (?:(?:an?|the) )?(?:pins?|balls?)(?: and (?:(?:an?|the) )?(?:pins?|balls?))?)?\b/g,
+        "bowling pin",
+      ],
+    ],
     heightM: 0.385,
     homes: "room",
     support: "ground",
@@ -100,70 +170,40 @@ export const GAMES: Family = {
     ],
   }),
 
-  // A desk with two turntables and a mixer; who plays stands behind it at `player`
-  "dj-desk": thing({
-    words: "dj desk, turntable, dj booth, dj mixer",
-    heightM: 1.03,
-    homes: "stage",
-    colour: "#241a3a",
-    seenRad: 1.35,
+  "ping-pong": thing({
+    words: "ping pong paddle, table tennis, table tennis bat, ping pong",
+    said: [
+      [/\b(?:table tennis|ping pong) (?:bat|paddle|racket)s?(?: (?:and|with) (?:an? )?balls?)?\b/g, "ping pong paddle"],
+    ],
+    heightM: 0.29,
+    homes: "tabletop",
+    colour: "#c4201c",
+    seenRad: 1.3,
+    held: [{ at: "handR", by: "grip", pose: "stroke", most: 1.35 }],
+    heldUnasked: true,
     shape: ({ own }) => [
-      all(
-        { blend: 0.004 },
-        fused(0, box([0, 0.44, 0], [0.3, 0.44, 0.95], 0.02, { colour: own })),
-        fused(0.002, box([0, 0.9, 0], [0.34, 0.025, 1.0], 0.012, { colour: INK })),
-        [1, -1].map((s) =>
-          fused(0.002, box([0, 0.945, s * 0.58], [0.27, 0.022, 0.3], 0.012, { material: "metal", colour: "#6f7478" })),
-        ),
-        fused(0.002, box([0, 0.95, 0], [0.25, 0.03, 0.2], 0.01, { colour: "#2c2f34" })),
+      fused(
+        0,
+        cone([0, 0.205, 0], [0.003, 0.204, 0], [0.082, 0.082], {
+          ...{ colour: own, blend: 0.004 },
+          flat: [FACE, 0.11],
+        }),
       ),
-      // waves of light on its front
-      each(4, (k) => [
-        bead([0.14, 0.985, -0.13 + k * 0.087], 0.016, { colour: "#d9d4c8" }),
-        bead([0.05, 0.985, -0.13 + k * 0.087], 0.013, { colour: ["#36d0ff", "#ffb02e", "#ff4b5a", "#58e06a"][k] }),
-      ]),
-      each(23, (k) => {
-        const z = -0.82 + k * 0.0745;
-        const high = 0.08 + 0.26 * Math.abs(Math.sin(k * 1.3) * Math.sin(k * 0.45 + 0.4));
-        const glow = [rgb("#36d0ff"), rgb("#c04bff"), rgb("#ff4b9a")][k % 3];
-        return stick([0.305, 0.45 - high, z], [0.305, 0.45 + high, z], 0.016, { colour: glow, material: "light" }, 5);
-      }),
-      [1, -1].map((s) => {
-        const at: V3 = [0, 0.925, s * 0.58];
-        return [
-          lathe(
-            ".2 .045, .2 .062, .07 .063, .069 .064, 0 .064",
-            {},
-            {
-              at,
-              sides: 40,
-              wall: (r) => (r < 0.0695 ? "#d0342c" : mul(rgb(INK), 1 + 0.6 * Math.abs(Math.sin(r * 160)))),
-            },
-          ),
-          rod(
-            `-.2 1.02 ${s * 0.58 + 0.23}, .02 1.03 ${s * 0.58 + 0.22}, .1 1 ${s * 0.58 + 0.12}`,
-            0.009,
-            { colour: STEEL, material: "metal" },
-            { smooth: 4, sides: 6 },
-          ),
-        ];
-      }),
-      each(4, (k) =>
-        stick(
-          [-0.16, 0.985, -0.13 + k * 0.087],
-          [-0.04, 0.985, -0.13 + k * 0.087],
-          0.006,
-          { colour: "#d9d4c8", material: "metal" },
-          5,
-        ),
+      rod(
+        ".035 0 -.02, .02 .08 -.01, .008 .135 -.004",
+        [0.016, 0.014, 0.019],
+        { colour: "#b98a52", material: "wood" },
+        { sides: 9 },
       ),
-      point("player", [-0.62, 0, 0]),
+      bead([0.12, 0.026, 0.11], 0.026, { colour: "#f2a53a" }, 20),
+      point("grip", [0.02, 0.05, 0]),
     ],
   }),
 
   // A laughing and a weeping mask, one before the other
   masks: thing({
     words: "theatre mask, theater mask, drama mask, comedy and tragedy mask",
+    said: [[/\b(?:theatre|theater|drama|comedy and tragedy|tragedy and comedy) masks\b/g, "a theatre mask"]],
     heightM: 0.44,
     homes: "tabletop",
     colour: "#d9a52e",

@@ -1,54 +1,8 @@
-/** Fruit that grows in bunches, and what is halved or peeled. */
+/** Fruit of gardens: in bunches, and halved. */
 
 import { grain, mul, rgb, shadeBy, tint, toward } from "../kit/paints.ts";
-import {
-  ball,
-  bead,
-  blade,
-  box,
-  cone,
-  each,
-  fused,
-  type Paint,
-  type Parts,
-  pointsOf,
-  rod,
-  stick,
-} from "../kit/parts.ts";
+import { ball, bead, blade, box, cone, each, fused, type Paint, type Parts, pointsOf, rod } from "../kit/parts.ts";
 import { type Family, type Thing, thing } from "../kit/thing.ts";
-import { round } from "./shared/dishes.ts";
-
-const eyes: Paint = (dab) => {
-  const a = Math.atan2(dab.z, dab.x) * 6;
-  const u = Math.sin(a + dab.y * 95) * Math.sin(a - dab.y * 95);
-  shadeBy(dab, 0.7 + 0.45 * Math.abs(u));
-  if (Math.abs(u) > 0.86) toward(dab, rgb("#6a4a1c"), 0.7);
-};
-
-const stone: Paint = (dab) => {
-  if (dab.nx > 0.9) {
-    const z = Math.abs(dab.z) - 0.055;
-    if (dab.z < 0 && Math.hypot(z, dab.y - 0.05) < 0.019) toward(dab, rgb("#b9b05a"), 0.8);
-  }
-};
-
-const peel: Paint = (dab) => {
-  if (dab.nx > 0.9) {
-    const z = Math.abs(dab.z) - 0.055;
-    const r = dab.y > 0.06 ? Math.hypot(z, (dab.y - 0.06) * 0.62) : Math.hypot(z, dab.y - 0.06);
-    toward(dab, rgb("#dfe090"), 0.95);
-    if (r > 0.03) toward(dab, rgb("#8fae3f"), Math.min(1, (r - 0.03) * 110));
-    if (dab.z < 0 && Math.hypot(z, dab.y - 0.05) < 0.019) toward(dab, rgb("#b9b05a"), 0.8);
-  } else shadeBy(dab, 0.75 + 0.5 * grain(dab.x * 160, dab.y * 160, dab.z * 160));
-};
-
-const flesh: Paint = (dab) => {
-  const z = Math.abs(dab.z) - 0.055;
-  const r = dab.y > 0.06 ? Math.hypot(z, (dab.y - 0.06) * 0.62) : Math.hypot(z, dab.y - 0.06);
-  toward(dab, rgb("#dfe090"), 0.95);
-  if (r > 0.03) toward(dab, rgb("#8fae3f"), Math.min(1, (r - 0.03) * 110));
-  if (dab.z < 0 && Math.hypot(z, dab.y - 0.05) < 0.019) toward(dab, rgb("#b9b05a"), 0.8);
-};
 
 /** A bunch hanging over itself: rows of berries, the lower ones fewer. */
 const bunch: Thing["shape"] = ({ own }) => [
@@ -85,6 +39,38 @@ const bunch: Thing["shape"] = ({ own }) => [
   ),
 ];
 
+const eyes: Paint = (dab) => {
+  const a = Math.atan2(dab.z, dab.x) * 6;
+  const u = Math.sin(a + dab.y * 95) * Math.sin(a - dab.y * 95);
+  shadeBy(dab, 0.7 + 0.45 * Math.abs(u));
+  if (Math.abs(u) > 0.86) toward(dab, rgb("#6a4a1c"), 0.7);
+};
+
+const stone: Paint = (dab) => {
+  if (dab.nx > 0.9) {
+    const z = Math.abs(dab.z) - 0.055;
+    if (dab.z < 0 && Math.hypot(z, dab.y - 0.05) < 0.019) toward(dab, rgb("#b9b05a"), 0.8);
+  }
+};
+
+const peel: Paint = (dab) => {
+  if (dab.nx > 0.9) {
+    const z = Math.abs(dab.z) - 0.055;
+    const r = dab.y > 0.06 ? Math.hypot(z, (dab.y - 0.06) * 0.62) : Math.hypot(z, dab.y - 0.06);
+    toward(dab, rgb("#dfe090"), 0.95);
+    if (r > 0.03) toward(dab, rgb("#8fae3f"), Math.min(1, (r - 0.03) * 110));
+    if (dab.z < 0 && Math.hypot(z, dab.y - 0.05) < 0.019) toward(dab, rgb("#b9b05a"), 0.8);
+  } else shadeBy(dab, 0.75 + 0.5 * grain(dab.x * 160, dab.y * 160, dab.z * 160));
+};
+
+const flesh: Paint = (dab) => {
+  const z = Math.abs(dab.z) - 0.055;
+  const r = dab.y > 0.06 ? Math.hypot(z, (dab.y - 0.06) * 0.62) : Math.hypot(z, dab.y - 0.06);
+  toward(dab, rgb("#dfe090"), 0.95);
+  if (r > 0.03) toward(dab, rgb("#8fae3f"), Math.min(1, (r - 0.03) * 110));
+  if (dab.z < 0 && Math.hypot(z, dab.y - 0.05) < 0.019) toward(dab, rgb("#b9b05a"), 0.8);
+};
+
 export const GARDEN_FRUIT: Family = {
   grapes: thing({
     words: "grape, bunch of grapes, purple grape, red grape",
@@ -102,35 +88,6 @@ export const GARDEN_FRUIT: Family = {
     seenRad: 1.1,
     // whatever colour is asked for
     shape: (it) => bunch({ ...it, own: rgb("#9ab04a") }),
-  }),
-
-  tomato: thing({
-    words: "tomato",
-    heightM: 0.075,
-    homes: "tabletop",
-    colour: "#bf2418",
-    fineness: 0.6,
-    shape: ({ own }) => [
-      fused(
-        0,
-        each(6, (k) => {
-          const [x, , z] = round(k, 6, 0.011, 0);
-          return ball([x, 0.034, z], [0.033, 0.032, 0.033], { colour: own, blend: k ? 0.012 : 0 });
-        }),
-      ),
-      each(6, (k) => {
-        const [x, , z] = round(k + 0.3, 6, 0.03, 0);
-        return blade(
-          [0, 0.067, 0],
-          [x, 0.066, z],
-          [0.005, 0.003],
-          [0, 1, 0],
-          { colour: "#3f6f24", material: "foliage" },
-          { tip: "#5f9a34", camber: 0.25 },
-        );
-      }),
-      stick([0, 0.065, 0], [0.004, 0.08, 0.002], 0.003, { colour: "#4a6a24", material: "wood" }),
-    ],
   }),
 
   pineapple: thing({

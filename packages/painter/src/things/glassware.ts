@@ -55,6 +55,7 @@ export const GLASSWARE: Family = {
   wine: thing({
     words: "wine, glass of wine, wine glass, red wine, wine goblet, champagne glass, glass of red wine",
     sorts: { wine: "~rosé wine, merlot, ~chardonnay, sherry, port wine, ~glass of white wine" },
+    said: [[/\bchampagne (?:flute|glass)(es|s)?\b/g, "wine glass$1"]],
     heightM: 0.18,
     colour: "#6a0f1f",
     dyed: [

@@ -1,4 +1,4 @@
-/** Plants of rooms and ponds. */
+/** Leaves of rooms and ponds, and petals. */
 
 import { add, cross, curve, mad, unit } from "../figures/vector.ts";
 import { mul, rgb, shadeBy, tint, toward } from "../kit/paints.ts";
@@ -227,5 +227,38 @@ export const GREENERY: Family = {
         point("seat", [0, 0.012, 0]),
       ];
     },
+  }),
+
+  petals: thing({
+    words: "rose petal, flower petal, white rose petal",
+    said: [[/\b(?:a bed of |scattered |fresh )*((?:white |red |pink )?(?:rose|flower)) petals\b/g, "a $1 petal"]],
+    heightM: 0.03,
+    homes: "tabletop",
+    colour: "#efe6dc",
+    dyed: [
+      { words: "red rose petal", colour: "#b3182c" },
+      { words: "pink rose petal", colour: "#e39ab0" },
+    ],
+    seenRad: 1.2,
+    shape: ({ own, chance }) => [
+      each(84, (k) => {
+        const a = k * 2.4;
+        const d = 0.13 * Math.sqrt((k + 0.4) / 84);
+        const [x, z] = [d * Math.cos(a), d * Math.sin(a)];
+        const turn = chance() * 6.28;
+        const lift = 0.004 + 0.016 * (1 - d / 0.13) + 0.008 * chance();
+        const size = 0.022 + 0.01 * chance();
+        const shade = 0.82 + 0.22 * chance();
+        return blade(
+          [x, lift, z],
+          [x + size * Math.cos(turn), lift + 0.012 * chance(), z + size * Math.sin(turn)],
+          [0.01, 0.016],
+          [0, 1, 0],
+          { colour: mul(own, 0.72 * shade), material: "flower" },
+          { tip: mul(own, shade), camber: -0.3 - 0.3 * chance() },
+        );
+      }),
+      point("top", [0, 0.022, 0]),
+    ],
   }),
 };

@@ -1,19 +1,7 @@
-/** Cloths on the ground and on lines, and what one climbs. */
+/** Cloths on the ground and on lines, and a puddle. */
 
-import { mul, rgb, shadeBy, WOOD } from "../kit/paints.ts";
-import {
-  box,
-  type Colour,
-  each,
-  fused,
-  type Paint,
-  point,
-  type Rgb,
-  rod,
-  sheet,
-  stick,
-  type V3,
-} from "../kit/parts.ts";
+import { mul, rgb, WOOD } from "../kit/paints.ts";
+import { type Colour, each, point, type Rgb, rod, sheet, stick, type V3 } from "../kit/parts.ts";
 import { type Family, type Thing, thing } from "../kit/thing.ts";
 import { PALE } from "./shared/carried.ts";
 
@@ -58,11 +46,6 @@ const laid =
       ),
     ];
   };
-const strata: Paint = (dab) => {
-  const layer = Math.sin(dab.y * 9 + 1.6 * Math.sin(dab.z * 2.3) + dab.x * 2);
-  const crack = Math.sin(dab.z * 5.5 + 1.4 * Math.sin(dab.y * 2.7));
-  shadeBy(dab, 0.9 + 0.14 * layer - (Math.abs(layer) < 0.1 || Math.abs(crack) < 0.06 ? 0.4 : 0));
-};
 
 export const GROUND_CLOTHS: Family = {
   // A flat sheet of water on the ground, with a person's place at its near rim
@@ -171,76 +154,5 @@ export const GROUND_CLOTHS: Family = {
         }),
       ];
     },
-  }),
-
-  hammock: thing({
-    words: "hammock",
-    heightM: 1.15,
-    homes: "garden",
-    colour: "#d97f3f",
-    uses: ["seat", "bed"],
-    shape: ({ own }) => {
-      const sag = (x: number): number => 0.42 + 0.58 * (x / 1.2) ** 2 * 0.75;
-      return [
-        [-1.5, 1.5].map((x) => stick([x * 1.06, 0, 0], [x, 1.15, 0], 0.05, { colour: WOOD, material: "wood" }, 8)),
-        each(10, (k) => {
-          const strip = [k, k + 1].map((n) =>
-            Array.from({ length: 17 }, (_, i): V3 => {
-              const x = -1.2 + (i * 2.4) / 16;
-              const v = n / 5 - 1;
-              return [x, sag(x) + 0.2 * v * v * (1 - (x / 1.3) ** 2), v * 0.42 * (1 - 0.6 * (x / 1.2) ** 2)];
-            }),
-          );
-          return sheet(strip, { colour: k % 2 ? PALE : own, material: "fabric" });
-        }),
-        [-1.2, 1.2].map((x) =>
-          stick([x, sag(x), 0], [x * 1.26, 1.1, 0], 0.016, { colour: PALE, material: "fabric" }, 8),
-        ),
-        point("seat", [0, 0.44, 0]),
-      ];
-    },
-  }),
-
-  // A wall of rock with a place for who climbs it, its face towards +x
-  "rock-wall": thing({
-    words: "rock wall, climbing wall, rock face",
-    heightM: 3.4,
-    homes: "canyon, meadow",
-    colour: "#8a7d70",
-    seenRad: 1.2,
-    shape: ({ own, chance }) => [
-      fused(
-        0,
-        [
-          [-0.75, 0.9, 0, 0.7, 1, 1.25],
-          [-0.85, 2, 0.15, 0.66, 0.9, 1.05],
-          [-0.9, 2.9, -0.1, 0.55, 0.6, 0.75],
-          [-0.75, 1.2, -0.95, 0.55, 1.1, 0.5],
-          [-0.7, 0.8, 1.1, 0.55, 0.9, 0.5],
-          [-0.3, 0.28, -0.75, 0.35, 0.32, 0.42],
-          [-0.3, 0.22, 0.85, 0.4, 0.26, 0.45],
-          [-0.32, 1.75, 0.75, 0.22, 0.2, 0.3],
-          [-0.3, 2.35, -0.4, 0.2, 0.16, 0.34],
-          [-0.24, 1.1, -0.55, 0.2, 0.15, 0.3],
-        ].map(([x, y, z, rx, ry, rz]) => {
-          const turn = 0.5 * (chance() - 0.5);
-          const lean = 0.24 * (chance() - 0.5);
-          const [c, s] = [Math.cos(turn), Math.sin(turn)];
-          const axes: [V3, V3, V3] = [
-            [c, lean, s],
-            [-lean * c, 1, -lean * s],
-            [-s, 0, c],
-          ];
-          return box([x, y, z], [rx, ry, rz], 0.09, {
-            material: "rock",
-            colour: own,
-            blend: 0.05,
-            axes,
-            paint: strata,
-          });
-        }),
-      ),
-      point("face", [0.06, 1.3, 0.05]),
-    ],
   }),
 };

@@ -1,10 +1,28 @@
-/** Sticks, yarn, paper and soap in busy hands. */
+/** What busy hands hold and make: sticks, yarn, soap, snow and sand. */
 
 import { curve } from "../figures/vector.ts";
-import { mul, rgb } from "../kit/paints.ts";
-import { bead, each, lathe, point, rod, sheet, stick, type V3 } from "../kit/parts.ts";
+import { grains, mul, rgb, shadeBy, toward } from "../kit/paints.ts";
+import {
+  all,
+  ball,
+  bead,
+  box,
+  cone,
+  each,
+  fused,
+  type Paint,
+  point,
+  pointsOf,
+  rod,
+  sheet,
+  stick,
+  type V3,
+} from "../kit/parts.ts";
 import { type Family, thing } from "../kit/thing.ts";
 import { DARK } from "./shared/carried.ts";
+import { OILED_WOOD, oldWood } from "./shared/outdoors.ts";
+
+const sandy: Paint = (dab) => shadeBy(dab, 0.8 + 0.4 * grains(dab.x * 60, dab.y * 60, dab.z * 60));
 
 export const HANDICRAFT: Family = {
   cane: thing({
@@ -92,51 +110,6 @@ export const HANDICRAFT: Family = {
     },
   }),
 
-  "paper-boat": thing({
-    words: "paper boat, paper ship, origami boat",
-    heightM: 0.2,
-    homes: "meadow",
-    colour: "#f2efe4",
-    seenRad: 0.35,
-    shape: ({ own }) => {
-      const [bow, stern, keel]: V3[] = [
-        [0.17, 0.1, 0],
-        [-0.17, 0.1, 0],
-        [0, 0, 0],
-      ];
-      return [
-        [1, -1].map((s) => {
-          const rim: V3 = [0, 0.075, s * 0.062];
-          const low = (x: number): V3 => [x, 0.006, s * 0.012];
-          return [
-            sheet(
-              [
-                [bow, rim, stern],
-                [low(0.1), keel, low(-0.1)],
-              ],
-              { colour: s > 0 ? own : mul(own, 0.86), material: "paper" },
-            ),
-            // the sail, a triangle of two leaves
-            sheet(
-              [
-                [
-                  [0, 0.2, 0],
-                  [0, 0.2, 0],
-                ],
-                [
-                  [0.085, 0.07, s * 0.03],
-                  [-0.085, 0.07, s * 0.03],
-                ],
-              ],
-              { colour: s > 0 ? mul(own, 0.97) : mul(own, 0.8), material: "paper" },
-            ),
-          ];
-        }),
-        point("grip", [0, 0.05, 0]),
-      ];
-    },
-  }),
-
   bubbles: thing({
     words: "soap bubble, soap bubbles, bubbles, bubble",
     heightM: 0.75,
@@ -171,54 +144,6 @@ export const HANDICRAFT: Family = {
     },
   }),
 
-  // Balloons on strings that meet in one hand
-  balloons: thing({
-    words: "party balloons, bunch of balloons, balloon bunch",
-    heightM: 1.55,
-    held: [{ at: "handR", by: "grip", pose: "raise", most: 1 }],
-    heldUnasked: true,
-    shape: ({ asked, chance }) => {
-      const tones = ["#d9342b", "#f0b429", "#2f7fd0", "#3fa45a", "#d95a9a", "#7d4fb8", "#f08a2c"].map(rgb);
-      return [
-        (
-          [
-            [0, 1.25, 0],
-            [0.02, 1.02, 0.26],
-            [-0.05, 1, -0.27],
-            [0.2, 0.86, 0.04],
-            [-0.2, 1.08, 0.06],
-            [0.06, 1.36, 0.28],
-            [0, 1.4, -0.26],
-          ] as const
-        ).map(([x, y, z], i) => {
-          const tone = asked ?? tones[i];
-          const radius = 0.15 + 0.02 * chance();
-          const profile = curve(
-            [
-              [0.012, -1.12 * radius],
-              [0.35 * radius, -0.98 * radius],
-              [0.93 * radius, -0.2 * radius],
-              [0.92 * radius, 0.42 * radius],
-              [0.5 * radius, 0.92 * radius],
-              [0, 1.04 * radius],
-            ],
-            4,
-          );
-          return [
-            lathe(profile, { colour: tone }, { at: [x, y, z], sides: 22 }),
-            rod(
-              `0 0 0, ${x * 0.3} ${y * 0.4} ${z * 0.3}, ${x} ${y - radius * 1.1} ${z}`,
-              0.005,
-              { colour: "#e9e3d2", material: "fabric" },
-              { smooth: 5, sides: 4 },
-            ),
-          ];
-        }),
-        point("grip", [0, 0.05, 0]),
-      ];
-    },
-  }),
-
   snowball: thing({
     words: "snowball",
     heightM: 0.12,
@@ -226,5 +151,79 @@ export const HANDICRAFT: Family = {
     held: [{ at: "handR", by: "grip", pose: "throw", most: 1.35 }],
     heldUnasked: true,
     shape: () => [bead([0, 0.06, 0], 0.06, { colour: "#f4f7fa" }, 16), point("grip", [0, 0.05, 0])],
+  }),
+
+  // A heap of sand with a keep, four towers and battlements
+  sandcastle: thing({
+    words: "sandcastle, sand castle",
+    heightM: 0.66,
+    homes: "coast",
+    shape: () => {
+      const sand = rgb("#c9a468");
+      const towers = pointsOf("-.3 -.3, -.3 .3, .3 -.3, .3 .3");
+      const tops = [[0, 0.6, 0, 0.105], ...towers.map(([x, z]) => [x, 0.42, z, 0.085])];
+      return all(
+        { colour: sand, blend: 0.02, paint: sandy },
+        fused(0, ball([0, 0.02, 0], [0.62, 0.14, 0.56], { blend: 0 })),
+        fused(0.015, box([0, 0.22, 0], [0.27, 0.12, 0.27], 0.01)),
+        fused(0.01, cone([0, 0.3, 0], [0, 0.6, 0], [0.15, 0.12])),
+        towers.map(([x, z]) => fused(0.01, cone([x, 0.06, z], [x, 0.42, z], [0.125, 0.1]))),
+        tops.map(([x, y, z, r]) =>
+          each(6, (k) => {
+            const a = (k / 6) * 2 * Math.PI;
+            return fused(
+              0.004,
+              box([x + Math.cos(a) * r, y + 0.015, z + Math.sin(a) * r], [0.026, 0.04, 0.026], 0.006),
+            );
+          }),
+        ),
+        box([0.28, 0.17, 0], [0.04, 0.07, 0.05], 0.03, { colour: mul(sand, 0.5), blend: 0.01, carve: true }),
+      );
+    },
+  }),
+
+  easel: thing({
+    words: "easel",
+    heightM: 1.75,
+    homes: "room, garden",
+    seenRad: 2.6,
+    shape: () => {
+      const landscape: Paint = (dab) => {
+        // a landscape in four strokes
+        const hill = 1.13 + 0.06 * Math.sin(dab.z * 9);
+        toward(
+          dab,
+          dab.y > hill ? rgb("#8fbbe0") : dab.y > hill - 0.12 ? rgb("#5a8a4a") : rgb("#c9a84a"),
+          Math.abs(dab.z) < 0.31 && Math.abs(dab.y - 1.2) < 0.34 ? 0.9 : 0,
+        );
+        toward(dab, rgb("#e8a33a"), Math.hypot(dab.z - 0.12, dab.y - 1.38) < 0.06 ? 0.95 : 0);
+      };
+      return [
+        [1, -1].map((s) =>
+          stick([-0.12, 0, s * 0.42], [0.02, 1.75, s * 0.04], 0.022, { colour: OILED_WOOD, material: "wood" }, 8),
+        ),
+        stick([0.55, 0, 0], [0.02, 1.6, 0], 0.02, { colour: OILED_WOOD, material: "wood" }, 8),
+        all(
+          { blend: 0.004 },
+          fused(
+            0,
+            box([-0.11, 0.78, 0], [0.05, 0.02, 0.42], 0.006, { material: "wood", colour: OILED_WOOD, paint: oldWood }),
+          ),
+          fused(
+            0.001,
+            box([-0.09, 1.2, 0], [0.012, 0.4, 0.36], 0.004, {
+              material: "paper",
+              colour: "#e9e4d6",
+              axes: [
+                [0.996, -0.08, 0],
+                [0.08, 0.996, 0],
+                [0, 0, 1],
+              ],
+              paint: landscape,
+            }),
+          ),
+        ),
+      ];
+    },
   }),
 };

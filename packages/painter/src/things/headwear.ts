@@ -2,7 +2,7 @@
 
 import { curve } from "../figures/vector.ts";
 import { mul } from "../kit/paints.ts";
-import { bead, each, facet, lathe, type Parts, point, type Rgb, rod, sheet, type V3 } from "../kit/parts.ts";
+import { each, facet, lathe, type Parts, point, pointsOf, type Rgb, rod, sheet, type V3 } from "../kit/parts.ts";
 import { type Family, thing } from "../kit/thing.ts";
 import { SIDES } from "./shared/coachwork.ts";
 
@@ -63,27 +63,18 @@ export const HEADWEAR: Family = {
       ),
   }),
 
-  crown: thing({
-    words: "crown, ~tiara",
-    sorts: { crown: "royal crown, ~diadem" },
-    heightM: 0.13,
-    colour: "#d99a25",
+  "top-hat": thing({
+    words: "top hat",
+    heightM: 0.18,
+    homes: "tabletop",
+    colour: "#17171b",
     uses: ["headwear"],
-    shape: ({ own }) => [
-      lathe(".09 0, .094 .012, .096 .05, .091 .05, .088 0", { colour: own, material: "metal" }, { sides: 48 }),
-      each(8, (i) => {
-        const a = (i / 8) * 2 * Math.PI;
-        const at = (r: number, y: number): V3 => [Math.cos(a) * r, y, Math.sin(a) * r];
-        return [
-          rod([at(0.093, 0.045), at(0.096, 0.08), at(0.105, 0.115)], [0.026, 0.017, 0.003], {
-            colour: own,
-            material: "metal",
-          }),
-          bead(at(0.106, 0.12), 0.009, { colour: "#f0e6d0" }, 10),
-          bead(at(0.096, 0.025), 0.01, { colour: i % 2 ? "#a81e2c" : "#1f4aa8" }, 10),
-        ];
-      }),
-    ],
+    shape: ({ own }) =>
+      lathe(
+        ".1 .012, .13 .006, .165 .014, .168 .018, .13 .012, .102 .02, .097 .05, .096 .12, .106 .172, .103 .178, 0 .176",
+        { material: "fabric" },
+        { smooth: 5, wall: (_, h) => (h > 0.022 && h < 0.055 ? "#6a1f2a" : own) },
+      ),
   }),
 
   umbrella: thing({
@@ -94,8 +85,10 @@ export const HEADWEAR: Family = {
     colour: "#b3261e",
     held: [{ at: "handR", by: "grip", pose: "umbrella", most: 1.1 }],
     heldUnasked: true,
-    shape: ({ own }) => {
-      const lean = 0.2;
+    // `planted`: it stands upright in the ground
+    shape: ({ own, pose }) => {
+      const planted = pose === "planted";
+      const lean = planted ? 0 : 0.2;
       const shift = ([x, y, z]: V3): V3 => [x + y * lean, y, z];
       const rows: V3[][] = [];
       for (let i = 0; i <= 8; i++) {
@@ -117,14 +110,9 @@ export const HEADWEAR: Family = {
       return [
         rod(
           curve<V3>(
-            [
-              [0.075, 0.09, 0],
-              [0.07, 0.02, 0],
-              [0.03, 0.012, 0],
-              [0.006, 0.05, 0],
-              [0, 0.2, 0],
-              [0, 1.02, 0],
-            ],
+            pointsOf(planted ? "0 0, 0 .2, 0 1.02" : ".075 .09, .07 .02, .03 .012, .006 .05, 0 .2, 0 1.02").map(
+              ([x, y]) => [x, y, 0],
+            ),
             5,
           ).map(shift),
           0.009,

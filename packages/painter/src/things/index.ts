@@ -5,13 +5,12 @@ import { BAKED } from "./baked.ts";
 import { BAKERY } from "./bakery.ts";
 import { BAND } from "./band.ts";
 import { BLOOMS } from "./blooms.ts";
+import { BOATS } from "./boats.ts";
 import { BREAKFAST } from "./breakfast.ts";
 import { BUNCHES } from "./bunches.ts";
 import { CARS } from "./cars.ts";
-import { CELLAR } from "./cellar.ts";
 import { CROCKERY } from "./crockery.ts";
 import { CURIOS } from "./curios.ts";
-import { CYCLES } from "./cycles.ts";
 import { DESSERTS } from "./desserts.ts";
 import { DEVICES } from "./devices.ts";
 import { DRAGON } from "./dragon.ts";
@@ -19,9 +18,9 @@ import { FAIR } from "./fair.ts";
 import { FAST_FOOD } from "./fast-food.ts";
 import { FEAST } from "./feast.ts";
 import { FITTINGS } from "./fittings.ts";
+import { FLIGHT } from "./flight.ts";
 import { FRUIT } from "./fruit.ts";
 import { FRUIT_BOWLS } from "./fruit-bowls.ts";
-import { GADGETS } from "./gadgets.ts";
 import { GAMES } from "./games.ts";
 import { GARDEN_FRUIT } from "./garden-fruit.ts";
 import { GLASSWARE } from "./glassware.ts";
@@ -29,18 +28,17 @@ import { GREENERY } from "./greenery.ts";
 import { GROUND_CLOTHS } from "./ground-cloths.ts";
 import { HANDICRAFT } from "./handicraft.ts";
 import { HEADWEAR } from "./headwear.ts";
-import { HEAVENS } from "./heavens.ts";
 import { JEWELLERY } from "./jewellery.ts";
-import { JOURNEYS } from "./journeys.ts";
-import { KEYS } from "./keys.ts";
 import { KITCHEN } from "./kitchen.ts";
 import { LOADS } from "./loads.ts";
 import { LONG_TOOLS } from "./long-tools.ts";
 import { LORRIES } from "./lorries.ts";
-import { MARKET } from "./market.ts";
 import { MEALS } from "./meals.ts";
 import { MUSEUM } from "./museum.ts";
 import { NURSERY } from "./nursery.ts";
+import { ON_STAGE } from "./on-stage.ts";
+import { ON_WHEELS } from "./on-wheels.ts";
+import { OUTDOOR_SEATS } from "./outdoor-seats.ts";
 import { PAILS } from "./pails.ts";
 import { PAPERS } from "./papers.ts";
 import { PASTRY } from "./pastry.ts";
@@ -58,57 +56,53 @@ import { STRINGS } from "./strings.ts";
 import { TABLES } from "./tables.ts";
 import { TOOLS } from "./tools.ts";
 import { TREASURE } from "./treasure.ts";
+import { VEGETABLES } from "./vegetables.ts";
 import { YARD } from "./yard.ts";
 
 /** By the name of their file. */
 export const FAMILIES: Readonly<Record<string, Family>> = {
   baked: BAKED,
-  pails: PAILS,
-  "ground-cloths": GROUND_CLOTHS,
-  papers: PAPERS,
-  tables: TABLES,
-  kitchen: KITCHEN,
-  nursery: NURSERY,
-  cars: CARS,
-  lorries: LORRIES,
-  journeys: JOURNEYS,
-  fair: FAIR,
-  street: STREET,
-  keys: KEYS,
-  strings: STRINGS,
-  headwear: HEADWEAR,
-  curios: CURIOS,
-  glassware: GLASSWARE,
-  blooms: BLOOMS,
-  bunches: BUNCHES,
-  pitch: PITCH,
   bakery: BAKERY,
   band: BAND,
+  blooms: BLOOMS,
+  boats: BOATS,
   breakfast: BREAKFAST,
-  cellar: CELLAR,
+  bunches: BUNCHES,
+  cars: CARS,
   crockery: CROCKERY,
-  cycles: CYCLES,
+  curios: CURIOS,
   desserts: DESSERTS,
   devices: DEVICES,
   dragon: DRAGON,
+  fair: FAIR,
   "fast-food": FAST_FOOD,
   feast: FEAST,
   fittings: FITTINGS,
-  "fruit-bowls": FRUIT_BOWLS,
+  flight: FLIGHT,
   fruit: FRUIT,
-  gadgets: GADGETS,
+  "fruit-bowls": FRUIT_BOWLS,
   games: GAMES,
   "garden-fruit": GARDEN_FRUIT,
+  glassware: GLASSWARE,
   greenery: GREENERY,
+  "ground-cloths": GROUND_CLOTHS,
   handicraft: HANDICRAFT,
-  heavens: HEAVENS,
+  headwear: HEADWEAR,
   jewellery: JEWELLERY,
+  kitchen: KITCHEN,
   loads: LOADS,
   "long-tools": LONG_TOOLS,
-  market: MARKET,
+  lorries: LORRIES,
   meals: MEALS,
   museum: MUSEUM,
+  nursery: NURSERY,
+  "on-stage": ON_STAGE,
+  "on-wheels": ON_WHEELS,
+  "outdoor-seats": OUTDOOR_SEATS,
+  pails: PAILS,
+  papers: PAPERS,
   pastry: PASTRY,
+  pitch: PITCH,
   plants: PLANTS,
   playthings: PLAYTHINGS,
   rocks: ROCKS,
@@ -117,8 +111,12 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
   shoes: SHOES,
   snacks: SNACKS,
   sport: SPORT,
+  street: STREET,
+  strings: STRINGS,
+  tables: TABLES,
   tools: TOOLS,
   treasure: TREASURE,
+  vegetables: VEGETABLES,
   yard: YARD,
 };
 

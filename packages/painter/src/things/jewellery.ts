@@ -1,12 +1,11 @@
-/** A watch in its case, rings and petals. */
+/** A watch in its case, rings and gems. */
 
-import { add, curve, unit } from "../figures/vector.ts";
-import { grain, mul, shadeBy } from "../kit/paints.ts";
+import { type Axes, add, curve, unit } from "../figures/vector.ts";
+import { grain, mul, rgb, shadeBy } from "../kit/paints.ts";
 import {
   all,
   ball,
   bead,
-  blade,
   type Colour,
   each,
   fused,
@@ -23,6 +22,10 @@ import {
 } from "../kit/parts.ts";
 import { type Family, thing } from "../kit/thing.ts";
 import { CASE_GOLD, PRINT, round } from "./shared/occasions.ts";
+import { gem } from "./shared/treasure.ts";
+
+const velvet: Paint = (dab) =>
+  shadeBy(dab, 0.7 + 0.55 * (1 - Math.abs(dab.ny)) + 0.2 * grain(dab.x * 30, dab.y * 30, dab.z * 30));
 
 /** A band about `at` with its hole along `axis`. */
 function band(at: V3, axis: V3, radius: number, wide: number, gold: Rgb): Parts {
@@ -48,9 +51,6 @@ function band(at: V3, axis: V3, radius: number, wide: number, gold: Rgb): Parts 
   );
 }
 
-const velvet: Paint = (dab) =>
-  shadeBy(dab, 0.7 + 0.55 * (1 - Math.abs(dab.ny)) + 0.2 * grain(dab.x * 30, dab.y * 30, dab.z * 30));
-
 export const JEWELLERY: Family = {
   "pocket-watch": thing({
     words: "pocket watch, pocketwatch, antique pocket watch",
@@ -75,6 +75,7 @@ export const JEWELLERY: Family = {
 
   rings: thing({
     words: "wedding band, pair of rings, wedding bands",
+    said: [[/\b(?:two |a pair of |golden? )*wedding (?:rings|bands)\b/g, "a wedding band"]],
     heightM: 0.078,
     homes: "tabletop",
     colour: CASE_GOLD,
@@ -95,43 +96,72 @@ export const JEWELLERY: Family = {
     ],
   }),
 
-  petals: thing({
-    words: "rose petal, flower petal, white rose petal",
-    heightM: 0.03,
+  // A ring that stands on its edge, its stone above
+  ring: thing({
+    words: "ring, diamond ring, gold ring, engagement ring, wedding ring",
+    heightM: 0.065,
     homes: "tabletop",
-    colour: "#efe6dc",
-    dyed: [
-      { words: "red rose petal", colour: "#b3182c" },
-      { words: "pink rose petal", colour: "#e39ab0" },
-    ],
-    seenRad: 1.2,
-    shape: ({ own, chance }) => [
-      each(84, (k) => {
-        const a = k * 2.4;
-        const d = 0.13 * Math.sqrt((k + 0.4) / 84);
-        const [x, z] = [d * Math.cos(a), d * Math.sin(a)];
-        const turn = chance() * 6.28;
-        const lift = 0.004 + 0.016 * (1 - d / 0.13) + 0.008 * chance();
-        const size = 0.022 + 0.01 * chance();
-        const shade = 0.82 + 0.22 * chance();
-        return blade(
-          [x, lift, z],
-          [x + size * Math.cos(turn), lift + 0.012 * chance(), z + size * Math.sin(turn)],
-          [0.01, 0.016],
-          [0, 1, 0],
-          { colour: mul(own, 0.72 * shade), material: "flower" },
-          { tip: mul(own, shade), camber: -0.3 - 0.3 * chance() },
-        );
-      }),
-      point("top", [0, 0.022, 0]),
-    ],
+    colour: "#d9b25a",
+    seenRad: 1.15,
+    shape: ({ own }) => {
+      const hoop = Array.from(
+        { length: 56 },
+        (_, i): V3 => [0, 0.0225 + 0.02 * Math.cos((i / 56) * 2 * Math.PI), 0.02 * Math.sin((i / 56) * 2 * Math.PI)],
+      );
+      return [
+        rod(hoop, 0.0022, { colour: own, material: "metal" }, { sides: 12, closed: true }),
+        each(4, (k) => {
+          const a = (k / 4) * 2 * Math.PI + 0.78;
+          return stick(
+            [0, 0.043, 0],
+            [0.0075 * Math.cos(a), 0.0535, 0.0075 * Math.sin(a)],
+            0.0011,
+            { colour: own, material: "metal" },
+            6,
+          );
+        }),
+        gem([0, 0.0525, 0], 0.0088, rgb("#a8cfe6")),
+        [-3, -2, -1, 1, 2, 3].map((k) => {
+          const a = k * 0.2;
+          return bead([0, 0.0225 + 0.0222 * Math.cos(a), 0.0222 * Math.sin(a)], 0.0016, { colour: "#e8f2f8" }, 8);
+        }),
+      ];
+    },
+  }),
+
+  diamond: thing({
+    words: "diamond, gem, jewel, gemstone, ~crystal",
+    heightM: 0.06,
+    homes: "tabletop",
+    colour: "#8fc4e8",
+    seenRad: 1.3,
+    shape: ({ own, asked }) => {
+      // it lies on its side as stones do
+      const axes: Axes = [
+        [0.62, 0.78, 0],
+        [-0.78, 0.62, 0],
+        [0, 0, 1],
+      ];
+      return [
+        gem([0, 0.03, 0], 0.036, own, [
+          [0.95, 0.3, 0],
+          [-0.3, 0.95, 0],
+          [0, 0, 1],
+        ]),
+        gem([0.035, 0.016, 0.06], 0.017, asked ?? rgb("#b8dcf0"), axes),
+        gem([0.03, 0.013, -0.062], 0.014, asked ?? rgb("#b8dcf0"), axes),
+      ];
+    },
   }),
 };
 
 /** A pocket watch leans back on its own chain: its frame, and a point along it, across it and out of it. */
 const UP: V3 = unit([-0.42, 0.9, 0]);
+
 const OUT: V3 = unit([0.9, 0.42, 0]);
+
 const MIDDLE: V3 = [0, 0.052, 0];
+
 const at = (u: number, v: number, w: number): V3 => add(MIDDLE, add(mul(UP, u), add(mul(OUT, w), [0, 0, v])));
 
 const disc = (rows: Points, wall: Wall, material: "metal" | "object"): Parts =>

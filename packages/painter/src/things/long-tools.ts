@@ -1,7 +1,21 @@
 /** Long handles that work on the ground, a saw and an anvil. */
 
-import { mul, rgb, STEEL, WOOD } from "../kit/paints.ts";
-import { all, block, box, cone, each, fused, type Parts, point, type Rgb, rod, sheet, stick } from "../kit/parts.ts";
+import { mul, rgb, STEEL, tint, WOOD } from "../kit/paints.ts";
+import {
+  all,
+  block,
+  box,
+  cone,
+  each,
+  fused,
+  type Parts,
+  point,
+  type Rgb,
+  rod,
+  sheet,
+  stick,
+  type V3,
+} from "../kit/parts.ts";
 import { type Family, type Thing, thing } from "../kit/thing.ts";
 
 /** A long handle of `long` metres with `head` at its upper end, turned downwards in use. */
@@ -54,6 +68,46 @@ export const LONG_TOOLS: Family = {
         );
       }),
     ),
+  }),
+
+  broom: thing({
+    words: "broom, broomstick, flying broom",
+    heightM: 0.5,
+    homes: "room",
+    support: "ground",
+    seenRad: 0.2,
+    heldUnasked: true,
+    shape: () => [
+      stick([-0.5, 0.28, 0], [0.95, 0.36, 0], 0.03, { colour: "#8a5628", material: "wood" }, 8),
+      // twigs round a full heart, or the bundle is not seen from afar
+      all(
+        { colour: "#b08438", material: "wood" },
+        fused(
+          0,
+          cone([-0.5, 0.28, 0], [-0.78, 0.27, 0], [0.045, 0.115], { blend: 0 }),
+          cone([-0.78, 0.27, 0], [-1, 0.255, 0], [0.115, 0.12], { blend: 0.02 }),
+        ),
+      ),
+      each(90, (i) => {
+        const a = i * 2.399;
+        const r = 0.13 * Math.sqrt((i + 0.5) / 90);
+        const tip: V3 = [-1.08 - 0.06 * Math.sin(i * 7), 0.25 + r * Math.cos(a) * 1.1, r * Math.sin(a) * 1.1];
+        return rod(
+          [
+            [-0.45, 0.285 + 0.25 * r * Math.cos(a), 0.25 * r * Math.sin(a)],
+            [-0.75, 0.27 + r * Math.cos(a), r * Math.sin(a)],
+            tip,
+          ],
+          [0.014, 0.012, 0.007],
+          { colour: tint(rgb("#c9973f"), rgb("#7a5a24"), (i % 7) / 9), material: "wood" },
+          { sides: 4 },
+        );
+      }),
+      [-0.47, -0.56].map((x) =>
+        stick([x, 0.282, 0], [x - 0.02, 0.28, 0], 0.05, { colour: "#8a2a22", material: "fabric" }, 8),
+      ),
+      point("seat", [0.1, 0.33, 0]),
+    ],
   }),
 
   pitchfork: thing({

@@ -1,11 +1,12 @@
-/** What carries loads and people: buses, lorries, boats. */
+/** What carries loads and many people on land. */
 
-import { curve } from "../figures/vector.ts";
-import { bare, over, rgb, shadeBy, stripes, tint, toward } from "../kit/paints.ts";
+import { bare, over, rgb, shadeBy, stripes, toward } from "../kit/paints.ts";
 import {
   all,
+  ball,
   block,
   box,
+  cone,
   each,
   fused,
   type Paint,
@@ -13,17 +14,14 @@ import {
   point,
   type Rgb,
   rod,
-  sheet,
+  skirt,
   stick,
   tube,
-  type V3,
 } from "../kit/parts.ts";
 import { type Family, thing } from "../kit/thing.ts";
-import { arches, CHROME, glazed, grille, lights, SIDES, wheel, wheels } from "./shared/coachwork.ts";
-import { OILED_WOOD, oldWood } from "./shared/outdoors.ts";
+import { arches, CHROME, glazed, grille, lights, PANE, SIDES, wheel, wheels } from "./shared/coachwork.ts";
 
 const CREAM = "#ece6d6";
-const PALE = rgb("#e3dfd4");
 
 /** A box on wheels with windows all round. */
 function coach(own: Rgb, long: number, tall: number, axles: readonly number[]): Parts {
@@ -47,6 +45,8 @@ function coach(own: Rgb, long: number, tall: number, axles: readonly number[]): 
     [hx + 0.02, -hx - 0.02].map((x) => stick([x, 0.52, -1.05], [x, 0.52, 1.05], 0.06, CHROME, 8)),
   );
 }
+
+const PALE = rgb("#e3dfd4");
 
 const CAB = glazed({
   ...{ glass: [1.5, 2.12], pillars: [1.5], cabin: [1.2, 3.4] },
@@ -100,47 +100,84 @@ const tractor = (own: Rgb): Parts =>
     lights(1.58, -1.1, 1.1, 0.24),
     point("seat", [-0.6, 1.55, 0]),
   );
-/** Half the breadth and the height of the keel and rim of a hull at `t`, -1 stern .. 1 bow. */
-function hullAt(t: number, half: number): { wide: number; keel: number; rim: number } {
-  return {
-    wide: half * Math.max(0.02, 1 - Math.abs(t > 0 ? t : t * 0.86) ** 2.6),
-    keel: 0.02 + 0.22 * Math.abs(t) ** 3,
-    rim: 0.46 + 0.17 * t * t,
-  };
-}
 
-function hull(long: number, half: number, colour: Rgb, inside: Rgb): Parts {
-  return [
-    (
-      [
-        [1, colour],
-        [0.94, inside],
-      ] as const
-    ).map(([scale, paint]) => {
-      const rows: V3[][] = [];
-      for (let i = 0; i <= 28; i++) {
-        const t = (i / 28) * 2 - 1;
-        const { wide, keel, rim } = hullAt(t, half);
-        const row: V3[] = [];
-        for (let j = 0; j <= 16; j++) {
-          const u = (j / 16) * 2 - 1;
-          const y = keel + (1 - scale) * 0.6 + (rim - keel) * Math.abs(u) ** 2.2 * (scale < 1 ? 0.93 : 1);
-          row.push([t * long * scale, y, Math.sign(u) * wide * scale * Math.abs(u) ** 0.75]);
-        }
-        rows.push(row);
-      }
-      return sheet(rows, { colour: paint, material: "wood" });
-    }),
-    [1, -1].map((s) => {
-      const rim = Array.from({ length: 29 }, (_, i): V3 => {
-        const t = (i / 28) * 2 - 1;
-        const at = hullAt(t, half);
-        return [t * long, at.rim, s * at.wide];
-      });
-      return rod(rim, 0.028, { colour: tint(colour, rgb("#e9dcc0"), 0.6), material: "wood" }, { sides: 6 });
-    }),
-  ];
-}
+const BRASS = rgb("#b8913a");
+
+const IRON = { colour: "#1b1c1e", material: "metal", blend: 0.02, paint: bare } as const;
+
+/** Rings of brass round the boiler, the window of the cab, coal on the tender. */
+const enginePaint: Paint = (dab) => {
+  if (dab.x > -1.2 && [2.3, 1.3, 0.3, -0.7].some((x) => Math.abs(dab.x - x) < 0.035)) toward(dab, BRASS, 0.9);
+  const inPane = dab.x < -1.2 && dab.x > -2.6 && dab.y > 2.3 && dab.y < 2.95;
+  if (inPane && Math.abs(dab.nz) > 0.5 && Math.abs(dab.x + 1.9) < 0.5) [dab.r, dab.g, dab.b] = PANE;
+  if (dab.x < -2.9 && dab.y > 2.3) toward(dab, [0.012, 0.012, 0.013], 0.95);
+};
+
+const slats: Paint = (dab) => {
+  if (Math.sin(dab.z * 26) > 0.4) shadeBy(dab, 0.25);
+};
+
+const GOLD_LINE = rgb("#d9c07a");
+
+const coachPaint = over(
+  (dab) => {
+    if (Math.abs(dab.y - 1.85) < 0.05) toward(dab, GOLD_LINE, 0.9);
+  },
+  glazed({ glass: [2.25, 2.95], pillars: [-10.4, -9.6, -8.8, -8, -7.2, -6.4], cabin: [-12, -5] }),
+);
+
+const train = (own: Rgb, second: Rgb): Parts =>
+  all(
+    { colour: own, blend: 0.02, paint: enginePaint },
+    fused(0, cone([2.6, 2, 0], [-1.2, 2, 0], [0.72, 0.72], { blend: 0 })),
+    fused(0.01, box([-1.9, 2.2, 0], [0.75, 1.05, 1.05], 0.06)),
+    block([-1.9, 3.32, 0], [0.95, 0.08, 1.2], { colour: "#17181a" }, 0.07),
+    block([0.1, 1.12, 0], [3, 0.14, 0.95], { colour: "#6a1f1c", paint: bare }, 0.04),
+    fused(
+      0.02,
+      cone([2.35, 2.5, 0], [2.35, 3.25, 0], [0.2, 0.26], IRON),
+      skirt([2.35, 3.25, 0], [2.35, 3.5, 0], [0.26, 0.36], IRON),
+    ),
+    fused(0.02, cone([1.2, 2.6, 0], [1.2, 2.86, 0], [0.26, 0.22], { ...IRON, colour: BRASS })),
+    fused(0.02, cone([0, 2.6, 0], [0, 2.9, 0], [0.3, 0.25], { ...IRON, colour: BRASS })),
+    fused(0, cone([3.2, 2, 0], [3.28, 2, 0], [0.66, 0.6], { ...IRON, blend: 0 })),
+    fused(0, ball([3.42, 2.5, 0], [0.16, 0.2, 0.2], { colour: "#f0e0b0", material: "object", blend: 0 })),
+    fused(
+      0,
+      skirt(
+        [3.2, 1.1, 0],
+        [3.7, 0.35, 0],
+        [0.55, 0.95],
+        { colour: "#7a1f1c", blend: 0, paint: slats },
+        { side: [0, 0, 1], depth: 0.25 },
+      ),
+    ),
+    // tender and first coach
+    block([-4, 1.75, 0], [1.1, 0.7, 1], {}, 0.06),
+    block([-8.3, 2.25, 0], [2.9, 1.15, 1.1], { colour: second, paint: coachPaint }, 0.12),
+    SIDES.map(runningGear),
+    each(23, (i) => -11.2 + 0.75 * i).map((x) =>
+      stick([x, -0.03, -1.15], [x, -0.03, 1.15], 0.09, { colour: "#4a3626", material: "wood" }, 6),
+    ),
+  );
+
+/** Wheels, rods and rail of one side, and the rail along the boiler. */
+const runningGear = (s: number): Parts => [
+  [-1.5, -0.1, 1.3].map((x) => wheel([x, 0.68, s * 0.78], 0.68, 0.09, s, "#8a241f")),
+  [2.5, 3].map((x) => wheel([x, 0.42, s * 0.78], 0.42, 0.08, s, "#8a241f")),
+  [-3.4, -4.6, -6.3, -7.1, -9.6, -10.4].map((x) => wheel([x, 0.45, s * 0.78], 0.45, 0.08, s, "#3a3a3e")),
+  rod(
+    [
+      [-1.5, 0.55, s * 0.92],
+      [1.3, 0.55, s * 0.92],
+      [2.3, 0.72, s * 0.92],
+    ],
+    0.06,
+    { colour: "#a9a69e", material: "metal" },
+  ),
+  stick([-11.4, 0.03, s * 0.75], [5.5, 0.03, s * 0.75], 0.06, { colour: "#6a6660", material: "metal" }, 8),
+  stick([-1.2, 2.55, s * 0.62], [2.6, 2.55, s * 0.62], 0.022, { colour: BRASS, material: "metal" }, 6),
+];
 
 export const LORRIES: Family = {
   bus: thing({
@@ -210,89 +247,14 @@ export const LORRIES: Family = {
     shape: ({ own }) => tractor(own),
   }),
 
-  boat: thing({
-    words: "rowing boat, rowboat, dinghy, small boat",
-    heightM: 0.65,
-    homes: "mountain-lake, sea",
-    support: "water",
-    colour: ["#8a4a2a", "#2f5f7a", "#a33a2c", "#4f7a5a"],
-    seenRad: 0.5,
-    uses: ["boat"],
-    shape: ({ own }) => [
-      hull(1.9, 0.66, own, rgb("#a8794a")),
-      [-1.05, -0.15, 0.8].map((x) =>
-        fused(
-          0.001,
-          box([x, 0.36, 0], [0.13, 0.018, 0.5], 0.01, {
-            material: "wood",
-            colour: "#9a6a3c",
-            blend: 0.004,
-            paint: oldWood,
-          }),
-        ),
-      ),
-      [1, -1].map((s) => [
-        rod(`-.05 .55 ${s * 0.2}, .25 .5 ${s * 0.66}, .75 .12 ${s * 1.5}`, 0.022, {
-          colour: OILED_WOOD,
-          material: "wood",
-        }),
-        stick(
-          [0.68, 0.18, s * 1.38],
-          [0.85, 0.05, s * 1.66],
-          [0.03, 0.06],
-          { colour: OILED_WOOD, material: "wood" },
-          6,
-        ),
-      ]),
-      point("seat", [-0.15, 0.44, 0]),
-      point("waterline", [0, 0.2, 0]),
-      point("top", [0, 0.4, 0]),
-      point("inside", [-0.6, 0.3, 0]),
-    ],
-  }),
-
-  // A long narrow boat with a high iron prow
-  gondola: thing({
-    words: "gondola",
-    heightM: 1.5,
-    homes: "mountain-lake, sea",
-    support: "water",
-    colour: "#15151a",
-    seenRad: 0.4,
-    shape: ({ own }) => {
-      const prow = curve<V3>(
-        [
-          [3.6, 0.5, 0],
-          [3.95, 0.95, 0],
-          [3.85, 1.35, 0],
-          [4.05, 1.45, 0],
-        ],
-        6,
-      );
-      return [
-        hull(3.8, 0.66, own, rgb("#4a2a22")),
-        all(
-          { colour: "#6a1f24", material: "fabric", blend: 0.004, paint: oldWood },
-          [-0.9, 0.2].map((x) => fused(0.001, box([x, 0.38, 0], [0.22, 0.05, 0.42], 0.03))),
-          fused(0.001, box([-1.15, 0.58, 0], [0.05, 0.22, 0.4], 0.03)),
-        ),
-        rod(prow, 0.045, { colour: "#b9bfc6", material: "metal" }),
-        each(5, (i) =>
-          stick(
-            [3.92, 0.85 + 0.1 * i, 0],
-            [4.12, 0.85 + 0.1 * i, 0],
-            0.022,
-            { colour: "#b9bfc6", material: "metal" },
-            5,
-          ),
-        ),
-        rod("-3.5 .55 0, -3.95 1 0, -4.1 1.3 0", 0.06, { colour: "#15151a", material: "wood" }, { smooth: 6 }),
-        rod("-2.9 1.7 .3, -2.2 .6 .75, -1.4 -.2 1.2", 0.025, { colour: OILED_WOOD, material: "wood" }),
-        point("seat", [-0.9, 0.46, 0]),
-        point("waterline", [0, 0.2, 0]),
-        point("top", [0, 0.45, 0]),
-        point("inside", [0.2, 0.4, 0]),
-      ];
-    },
+  train: thing({
+    words: "steam train, locomotive, steam locomotive, steam engine, train",
+    sorts: { train: "freight train, passenger train, express train, railway train" },
+    heightM: 3.6,
+    homes: "meadow, road",
+    colour: "#1f3a2c",
+    seenRad: 0.6,
+    uses: ["closed"],
+    shape: ({ own, asked }) => train(own, asked ?? rgb("#7a2a24")),
   }),
 };

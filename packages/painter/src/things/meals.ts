@@ -1,15 +1,12 @@
 /** Warm and cold dishes. */
 
-import { board, plate } from "../kit/forms.ts";
-import { CHINA, grain, grains, shadeBy } from "../kit/paints.ts";
+import { plate } from "../kit/forms.ts";
+import { CHINA, grains, shadeBy } from "../kit/paints.ts";
 import {
-  all,
   ball,
   bead,
   blade,
-  box,
   type Colour,
-  cone,
   each,
   fused,
   lathe,
@@ -21,7 +18,7 @@ import {
   type V3,
 } from "../kit/parts.ts";
 import { type Family, thing } from "../kit/thing.ts";
-import { mint, round, spread } from "./shared/dishes.ts";
+import { around, mint, spread } from "./shared/dishes.ts";
 
 /** A soup plate's wall up to radius `r` and height `h`. */
 function soupBowl(r: number, h: number, glaze: Colour, band: Colour): Parts {
@@ -40,59 +37,9 @@ function soupBowl(r: number, h: number, glaze: Colour, band: Colour): Parts {
   );
 }
 
-const chalky: Paint = (dab) => shadeBy(dab, 0.92 + 0.14 * grain(dab.x * 90, dab.y * 90, dab.z * 90));
-
 const sauce: Paint = (dab) => shadeBy(dab, 0.7 + 0.6 * grains(dab.x * 110, dab.y * 110, dab.z * 110));
 
-const grillMarks: Paint = (dab) => {
-  if (dab.ny > 0.5 && Math.sin((dab.x + dab.z) * 210) > 0.55) shadeBy(dab, 0.4);
-  shadeBy(dab, 0.8 + 0.4 * grains(dab.x * 90, dab.y * 90, dab.z * 90));
-};
-
 export const MEALS: Family = {
-  cheese: thing({
-    words: "cheese, cheese board, cheese platter",
-    sorts: { cheese: "cheddar, ~camembert, ~brie, gouda, ~mozzarella, parmesan, ~cheese wheel" },
-    heightM: 0.11,
-    homes: "tabletop",
-    seenRad: 1.15,
-    shape: () => [
-      board(0.12, 0.17),
-      // a wedge with holes; a stack of slices; grapes
-      all(
-        { blend: 0.004 },
-        fused(
-          0,
-          box([-0.03, 0.058, -0.06], [0.06, 0.034, 0.055], 0.006, { colour: "#e8b53a" }),
-          [
-            [0.034, 0.07, -0.08, 0.015],
-            [0.034, 0.045, -0.04, 0.011],
-            [0.03, 0.08, -0.035, 0.009],
-            [-0.02, 0.094, -0.06, 0.014],
-            [-0.05, 0.094, -0.03, 0.01],
-          ].map(([x, y, z, r]) => ball([x, y, z], [r, r, r], { blend: 0.003, carve: true, colour: "#c98f24" })),
-        ),
-        fused(
-          0,
-          cone([0.01, 0.038, 0.075], [0.01, 0.042, 0.075], [0.052, 0.052], {
-            flat: [[0, 1, 0], 0.36],
-            colour: "#f0ebdc",
-            paint: chalky,
-          }),
-        ),
-      ),
-      each(14, (k) => {
-        const [x, , z] = spread(k, 14, 0.034, 0);
-        return bead(
-          [0.075 + x * 0.7, 0.036 + 0.012 * (k % 3), 0.0 + z],
-          0.0135,
-          { colour: k % 2 ? "#5a2a6b" : "#43204f" },
-          10,
-        );
-      }),
-    ],
-  }),
-
   // A bowl of broth with noodles, an egg, greens and slices
   ramen: thing({
     words: "ramen, noodle soup, noodle, bowl of ramen, pho, bowl of noodles",
@@ -247,44 +194,13 @@ export const MEALS: Family = {
         return bead([x, 0.1 + 0.04 * (1 - (x * x + z * z) / 0.0075), z], 0.017, { colour: "#c8281c" }, 12);
       }),
       each(6, (k) => {
-        const [x, y, z] = round(k + 0.5, 6, 0.066, 0.128);
+        const [x, y, z] = around(k + 0.5, 6, 0.066, 0.128);
         return lathe(
           `.02 ${y - 0.004}, .019 ${y + 0.001}, 0 ${y + 0.002}`,
           {},
           { at: [x, 0, z], sides: 18, wall: (r) => (r > 0.0185 ? "#3f7a34" : "#d3e3a4") },
         );
       }),
-    ],
-  }),
-
-  steak: thing({
-    words: "steak, grilled steak, ~beef",
-    sorts: { steak: "beef steak, ~pork chop, ribeye, ~roast beef, ~schnitzel, grilled meat, ~barbecue ribs, sirloin" },
-    heightM: 0.06,
-    homes: "tabletop",
-    seenRad: 1.2,
-    shape: () => [
-      plate(0.15, "#34363a"),
-      fused(
-        0,
-        cone([0.02, 0.028, -0.055], [-0.012, 0.028, 0.05], [0.055, 0.04], {
-          blend: 0,
-          flat: [[0, 1, 0], 0.32],
-          colour: "#5a2614",
-          paint: grillMarks,
-        }),
-      ),
-      each(3, (k) => bead([-0.06 - 0.012 * k, 0.034, -0.075 + k * 0.045], 0.019, { colour: "#c8281c" })),
-      each(6, (k) =>
-        stick(
-          [0.075 + 0.012 * k, 0.026, -0.02 + 0.006 * k],
-          [0.05 + 0.012 * k, 0.03, 0.085 - 0.01 * k],
-          0.005,
-          { colour: k % 2 ? "#4f8a34" : "#5f9f3f", material: "foliage" },
-          6,
-        ),
-      ),
-      mint([0, 0.046, 0], 0.028),
     ],
   }),
 };

@@ -1,7 +1,7 @@
-/** What museums show. */
+/** What museums show, and what looks at the world. */
 
 import { curve } from "../figures/vector.ts";
-import { grain, grains, mul, shadeBy } from "../kit/paints.ts";
+import { grain, grains, mul, rgb, shadeBy } from "../kit/paints.ts";
 import {
   all,
   ball,
@@ -11,6 +11,7 @@ import {
   cone,
   each,
   fused,
+  lathe,
   type Paint,
   type Parts,
   point,
@@ -21,6 +22,7 @@ import {
 } from "../kit/parts.ts";
 import { type Family, thing } from "../kit/thing.ts";
 import type { Rgb } from "../rgb.ts";
+import { OILED_WOOD } from "./shared/outdoors.ts";
 
 const marble: Paint = (dab) =>
   shadeBy(
@@ -69,6 +71,57 @@ export const MUSEUM: Family = {
       teethOf(own),
       point("top", [0, 3.2, 0]),
     ],
+  }),
+
+  globe: thing({
+    words: "globe, earth globe",
+    sorts: { globe: "world globe" },
+    heightM: 0.43,
+    homes: "tabletop, cosmos",
+    shape: () => {
+      const land = rgb("#6f9a4a");
+      const sea = rgb("#3a78b0");
+      const ring = Array.from(
+        { length: 25 },
+        (_, i): V3 => [
+          0.172 * Math.sin(-0.4 + (i / 24) * Math.PI),
+          0.27 + 0.172 * Math.cos(-0.4 + (i / 24) * Math.PI),
+          0,
+        ],
+      );
+      return [
+        bead([0, 0.27, 0], 0.15, {}, 56, ([x, y, z]) => (grains(x * 2.1 + 5, y * 2.1, z * 2.1) > 0.52 ? land : sea)),
+        rod(ring, 0.009, { colour: "#b58d3c", material: "metal" }, { sides: 6 }),
+        stick([0, 0.11, 0], [0, 0.02, 0], 0.014, { colour: "#b58d3c", material: "metal" }, 8),
+        lathe("0 .022, .04 .022, .09 .012, .095 0", { colour: "#5a3520", material: "wood" }, { sides: 40 }),
+      ];
+    },
+  }),
+
+  telescope: thing({
+    words: "telescope",
+    sorts: { telescope: "spyglass" },
+    heightM: 1.7,
+    support: "table",
+    homes: "meadow",
+    seenRad: 0.5,
+    shape: () => {
+      const way = (t: number): V3 => [0.83 * t, 1.1 + 0.56 * t, 0];
+      return [
+        each(3, (i) =>
+          stick(
+            [0, 1.05, 0],
+            [0.5 * Math.cos(i * 2.094), 0, 0.5 * Math.sin(i * 2.094)],
+            0.02,
+            { colour: OILED_WOOD, material: "wood" },
+            8,
+          ),
+        ),
+        stick(way(-0.42), way(-0.1), 0.035, { colour: "#b58d3c", material: "metal" }, 16),
+        stick(way(-0.1), way(0.3), 0.055, { colour: "#7a2a22", material: "metal" }, 16),
+        stick(way(0.3), way(0.75), 0.075, { colour: "#b58d3c", material: "metal" }, 16),
+      ];
+    },
   }),
 };
 

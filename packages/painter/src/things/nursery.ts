@@ -1,15 +1,19 @@
 /** What children and pets have. */
 
-import { grains, mul, rgb } from "../kit/paints.ts";
+import { FRONT } from "../figures/vector.ts";
+import { grain, mul, rgb, STEEL, shadeBy } from "../kit/paints.ts";
 import {
   all,
   ball,
   bead,
   blade,
+  box,
   cone,
   each,
+  eye,
   fused,
   lathe,
+  type Paint,
   point,
   pointsOf,
   rod,
@@ -18,6 +22,10 @@ import {
   type V3,
 } from "../kit/parts.ts";
 import { type Family, thing } from "../kit/thing.ts";
+
+const scratches: Paint = (dab) => {
+  if (grain(dab.x * 60, dab.y * 60, dab.z * 60) > 0.86) shadeBy(dab, 0.82);
+};
 
 export const NURSERY: Family = {
   basket: thing({
@@ -69,31 +77,6 @@ export const NURSERY: Family = {
         point("top", [0, 0.24, 0]),
         point("grip", [0, 0.48, 0]),
         point("inside", [0, 0.13, 0]),
-      ];
-    },
-  }),
-
-  globe: thing({
-    words: "globe, earth globe",
-    sorts: { globe: "world globe" },
-    heightM: 0.43,
-    homes: "tabletop, cosmos",
-    shape: () => {
-      const land = rgb("#6f9a4a");
-      const sea = rgb("#3a78b0");
-      const ring = Array.from(
-        { length: 25 },
-        (_, i): V3 => [
-          0.172 * Math.sin(-0.4 + (i / 24) * Math.PI),
-          0.27 + 0.172 * Math.cos(-0.4 + (i / 24) * Math.PI),
-          0,
-        ],
-      );
-      return [
-        bead([0, 0.27, 0], 0.15, {}, 56, ([x, y, z]) => (grains(x * 2.1 + 5, y * 2.1, z * 2.1) > 0.52 ? land : sea)),
-        rod(ring, 0.009, { colour: "#b58d3c", material: "metal" }, { sides: 6 }),
-        stick([0, 0.11, 0], [0, 0.02, 0], 0.014, { colour: "#b58d3c", material: "metal" }, 8),
-        lathe("0 .022, .04 .022, .09 .012, .095 0", { colour: "#5a3520", material: "wood" }, { sides: 40 }),
       ];
     },
   }),
@@ -218,5 +201,94 @@ export const NURSERY: Family = {
         point("top", [0, 0.25, 0]),
       ];
     },
+  }),
+
+  // A robot of tin: square, with a dial, two lamps and a key
+  "toy-robot": thing({
+    words: "toy robot, tin robot, robot toy",
+    heightM: 0.3,
+    homes: "tabletop",
+    colour: "#4f8fa0",
+    seenRad: 1.15,
+    shape: ({ own }) => {
+      const trim = rgb("#c8432c");
+      return [
+        all(
+          { colour: own, blend: 0.004 },
+          fused(0, box([0, 0.135, 0], [0.042, 0.055, 0.056], 0.008, { paint: scratches })),
+          fused(0, box([0, 0.232, 0], [0.036, 0.032, 0.044], 0.01, { colour: mul(own, 1.25), paint: scratches })),
+          [1, -1].map((s) => [
+            fused(
+              0,
+              box([0, 0.048, s * 0.029], [0.026, 0.036, 0.019], 0.006, { material: "metal", colour: "#9aa0a6" }),
+            ),
+            fused(0, box([0.014, 0.011, s * 0.031], [0.044, 0.011, 0.025], 0.005, { colour: trim })),
+            fused(
+              0,
+              cone([0, 0.175, s * 0.06], [0, 0.165, s * 0.082], [0.012, 0.012], {
+                material: "metal",
+                colour: "#9aa0a6",
+              }),
+            ),
+            fused(0, cone([0, 0.16, s * 0.084], [0.045, 0.125, s * 0.088], [0.0135, 0.0115])),
+            fused(0, cone([0.05, 0.12, s * 0.088], [0.066, 0.114, s * 0.088], [0.013, 0.01], { colour: trim })),
+          ]),
+        ),
+        [1, -1].map((s) => [
+          lathe(
+            ".0145 0, .0145 .006, .011 .007",
+            { colour: "#c9ced2", material: "metal" },
+            { at: [0.036, 0.24, s * 0.018], axes: FRONT, sides: 24 },
+          ),
+          bead([0.0375, 0.24, s * 0.018], 0.0108, { colour: [1, 0.78, 0.3], material: "light" }),
+          stick([0, 0.235, s * 0.044], [0, 0.235, s * 0.056], 0.009, { colour: trim }, 12),
+        ]),
+        [-3, -2, -1, 0, 1, 2, 3].map((k) =>
+          stick(
+            [0.0368, 0.2085, k * 0.0062 - 0.0015],
+            [0.0368, 0.2165, k * 0.0062 - 0.0015],
+            0.0016,
+            { colour: "#2a2c30" },
+            5,
+          ),
+        ),
+        stick([0, 0.262, 0], [0, 0.288, 0], 0.0024, { colour: STEEL, material: "metal" }, 6),
+        bead([0, 0.292, 0], 0.0085, { colour: trim }, 12),
+        lathe(
+          ".026 .001, .026 .004, .022 .005, .001 .004",
+          {},
+          { at: [0.042, 0.148, 0], axes: FRONT, sides: 30, wall: (r) => (r > 0.0215 ? "#c9ced2" : "#f0e6c8") },
+        ),
+        stick([0.0475, 0.148, 0], [0.0475, 0.162, 0.012], 0.0018, { colour: trim }, 6),
+        ["#c8432c", "#e0b52a", "#4f9a4a"].map((c, k) =>
+          bead([0.044, 0.104, (k - 1) * 0.026], 0.0068, { colour: c }, 12),
+        ),
+        point("top", [0, 0.27, 0]),
+      ];
+    },
+  }),
+
+  "rubber-duck": thing({
+    words: "rubber duck, rubber ducky, toy duck",
+    heightM: 0.12,
+    homes: "tabletop, bathroom",
+    colour: "#f0c020",
+    seenRad: 0.95,
+    fineness: 0.8,
+    shape: ({ own }) =>
+      all(
+        { colour: own, blend: 0.018 },
+        fused(
+          0,
+          ball([-0.004, 0.036, 0], [0.056, 0.036, 0.044], { blend: 0 }),
+          cone([-0.036, 0.045, 0], [-0.066, 0.072, 0], [0.02, 0.006]),
+          ball([0.026, 0.088, 0], [0.032, 0.031, 0.031]),
+          [1, -1].map((s) => [
+            ball([-0.012, 0.046, s * 0.04], [0.028, 0.018, 0.01], { blend: 0.008 }),
+            eye([0.05, 0.097, s * 0.0165], 0.0056, [0.8, 0.1, s * 0.6], [0, 1, 0]),
+          ]),
+        ),
+        fused(0.004, ball([0.06, 0.083, 0], [0.017, 0.0055, 0.015], { colour: "#e0641c" })),
+      ),
   }),
 };

@@ -38,7 +38,8 @@ export const PAILS: Family = {
     colour: "#3a2f26",
     held: [{ at: "handR", by: "grip", most: 1.35 }],
     heldUnasked: true,
-    shape: ({ own }) => [
+    // `lit`: its glass shines, as one sees it from afar
+    shape: ({ own, pose }) => [
       pointsOf("0 .085, .21 .08").map(([y, r]) =>
         lathe(
           [
@@ -56,7 +57,11 @@ export const PAILS: Family = {
         const [x, z] = [Math.cos(i * 1.571 + 0.8) * 0.072, Math.sin(i * 1.571 + 0.8) * 0.072];
         return stick([x, 0.03, z], [x, 0.21, z], 0.007, { colour: own, material: "metal" });
       }),
-      lathe("0 .05, .034 .07, .03 .11, .01 .17, 0 .18", { colour: [1, 0.66, 0.24], material: "light" }, { smooth: 5 }),
+      lathe(
+        pose === "lit" ? "0 .04, .066 .04, .07 .12, .066 .2, 0 .2" : "0 .05, .034 .07, .03 .11, .01 .17, 0 .18",
+        { colour: pose === "lit" ? [1, 0.85, 0.6] : [1, 0.66, 0.24], material: "light" },
+        { smooth: 5 },
+      ),
       rod(
         "0 .28 .05, 0 .35 .03, 0 .35 -.03, 0 .28 -.05",
         0.005,
@@ -82,27 +87,6 @@ export const PAILS: Family = {
         { smooth: 6, sides: 9 },
       ),
       point("grip", [0, 0.41, 0]),
-    ],
-  }),
-
-  "watering-can": thing({
-    words: "watering can",
-    heightM: 0.32,
-    homes: "garden",
-    colour: "#4f7a4a",
-    held: [{ at: "handR", by: "grip", most: 1.35 }],
-    heldUnasked: true,
-    shape: ({ own }) => [
-      lathe("0 .005, .11 .005, .115 .02, .1 .22, .06 .23", { colour: own, material: "metal" }, { smooth: 5 }),
-      rod(".09 .05 0, .2 .16 0, .33 .25 0", [0.03, 0.02, 0.016], { colour: own, material: "metal" }, { sides: 9 }),
-      bead([0.34, 0.255, 0], 0.035, { colour: own, material: "metal" }, 12),
-      rod(
-        "-.1 .06 0, -.2 .14 0, -.1 .31 0, .06 .23 0",
-        0.011,
-        { colour: own, material: "metal" },
-        { smooth: 6, sides: 9 },
-      ),
-      point("grip", [-0.08, 0.29, 0]),
     ],
   }),
 
@@ -245,19 +229,5 @@ export const PAILS: Family = {
       ),
       point("grip", [0, 0.32, 0]),
     ],
-  }),
-
-  "top-hat": thing({
-    words: "top hat",
-    heightM: 0.18,
-    homes: "tabletop",
-    colour: "#17171b",
-    uses: ["headwear"],
-    shape: ({ own }) =>
-      lathe(
-        ".1 .012, .13 .006, .165 .014, .168 .018, .13 .012, .102 .02, .097 .05, .096 .12, .106 .172, .103 .178, 0 .176",
-        { material: "fabric" },
-        { smooth: 5, wall: (_, h) => (h > 0.022 && h < 0.055 ? "#6a1f2a" : own) },
-      ),
   }),
 };

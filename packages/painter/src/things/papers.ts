@@ -1,22 +1,8 @@
-/** Papers and parcels. */
+/** Papers, books and parcels. */
 
 import type { Axes } from "../figures/vector.ts";
-import { GOLD, grains, rgb, shadeBy, tint, toward } from "../kit/paints.ts";
-import {
-  all,
-  ball,
-  block,
-  box,
-  each,
-  fused,
-  type Paint,
-  point,
-  rod,
-  sheet,
-  stick,
-  tube,
-  type V3,
-} from "../kit/parts.ts";
+import { GOLD, grains, rgb, shadeBy, toward } from "../kit/paints.ts";
+import { all, ball, block, box, each, fused, type Paint, point, rod, sheet, stick, type V3 } from "../kit/parts.ts";
 import { type Family, type Thing, thing } from "../kit/thing.ts";
 
 /** A sheet of paper that leans back, with lines of writing. */
@@ -60,6 +46,7 @@ const STACKED = [
   [0.018, 0.12, 2 * 0.021 + 2 * 0.026, "#3f6b4a"],
   [0.023, -0.05, 2 * 0.021 + 2 * 0.026 + 2 * 0.018, "#b58a3c"],
 ] as const;
+
 const STACK_M = 2 * 0.021 + 2 * 0.026 + 2 * 0.018 + 2 * 0.023;
 
 const leaves: Paint = (dab) => shadeBy(dab, 0.88 + 0.12 * Math.sin(dab.y * 2200));
@@ -67,6 +54,7 @@ const leaves: Paint = (dab) => shadeBy(dab, 0.88 + 0.12 * Math.sin(dab.y * 2200)
 const gilt: Paint = (dab) => {
   if (dab.nx > 0.6 && Math.abs(Math.abs(dab.z) - 0.085) < 0.006) toward(dab, rgb(GOLD), 0.8);
 };
+
 const taped: Paint = (dab) => {
   shadeBy(dab, 0.94 + 0.1 * grains(dab.x * 12, dab.y * 60, dab.z * 12));
   if (Math.abs(dab.z) < 0.022 && (dab.ny > 0.5 || dab.y > 0.24)) toward(dab, rgb("#d9c49a"), 0.8);
@@ -132,47 +120,6 @@ export const PAPERS: Family = {
       ),
       point("top", [0, STACK_M, 0]),
     ],
-  }),
-
-  gift: thing({
-    words: "gift, present, gift box",
-    sorts: {
-      gift: "christmas present, birthday present, christmas gift, birthday gift, wrapped present, wrapped gift, xmas present",
-    },
-    heightM: 0.35,
-    colour: "#a3262a",
-    others: ["#2f6a4a", "#c9a24a", "#3f5f8f", "#d8cfc0", "#8a4a6a"],
-    shape: ({ own, asked }) => {
-      const ribbon = asked ? rgb("#e9dcc0") : rgb("#d9a62b");
-      const ribbons: Paint = (dab) => {
-        if (Math.abs(dab.x) < 0.022 || Math.abs(dab.z) < 0.022) toward(dab, ribbon, 0.95);
-      };
-      return [
-        all(
-          { material: "paper" },
-          block([0, 0.13, 0], [0.15, 0.13, 0.15], { colour: own, paint: ribbons }, 0.008),
-          fused(
-            0.002,
-            box([0, 0.245, 0], [0.158, 0.03, 0.158], 0.008, {
-              colour: tint(own, [1, 1, 1], 0.1),
-              blend: 0.002,
-              paint: ribbons,
-            }),
-          ),
-          fused(
-            0.01,
-            [1, -1].map((s) =>
-              tube(
-                `0 .275 0, ${s * 0.05} .33 .01, ${s * 0.1} .33 0, ${s * 0.09} .29 -.01, 0 .278 0`,
-                [0.02, 0.018, 0.018, 0.016, 0.015],
-                { material: "fabric", colour: ribbon, blend: 0.01, flat: [[0, 0, 1], 1] },
-              ),
-            ),
-          ),
-        ),
-        point("top", [0, 0.28, 0]),
-      ];
-    },
   }),
 
   suitcase: thing({

@@ -1,9 +1,11 @@
 /** Cakes and pastry. */
 
-import { grain, grains, mul, rgb, shadeBy, toward } from "../kit/paints.ts";
+import { CHINA, grain, grains, mul, rgb, shadeBy, toward } from "../kit/paints.ts";
 import {
   all,
   ball,
+  bead,
+  blade,
   type Colour,
   cone,
   each,
@@ -11,10 +13,15 @@ import {
   lathe,
   type Paint,
   type Parts,
+  point,
+  pointsOf,
+  type Rgb,
+  rod,
   stick,
   type V3,
 } from "../kit/parts.ts";
 import { type Family, thing } from "../kit/thing.ts";
+import { CREAM, round } from "./shared/occasions.ts";
 
 /** Cake layers: radius, foot, height. */
 function layer(r: number, y: number, h: number, c: Colour): Parts {
@@ -23,6 +30,29 @@ function layer(r: number, y: number, h: number, c: Colour): Parts {
     {},
     { smooth: 5, sides: 60, wall: (_, yy) => (Math.abs(yy - y - h * 0.42) < h * 0.07 ? "#e9d3b0" : c) },
   );
+}
+
+/** A rose of sugar: petals as balls in three rings round a bud, lighter to the outside. */
+function rosette([x, y, z]: V3, size: number, colour: Rgb): Parts {
+  return [
+    bead([x, y + size * 0.3, z], size * 0.34, { colour: mul(colour, 0.72) }, 10),
+    (
+      [
+        [0.34, 4, 0.2, 0.86],
+        [0.62, 6, 0.02, 1],
+      ] as const
+    ).map(([ring, count, low, tone]) =>
+      each(count, (k) => {
+        const a = round(k, count, ring);
+        return bead(
+          [x + Math.cos(a) * size * ring, y + size * low, z + Math.sin(a) * size * ring],
+          size * 0.36,
+          { colour: mul(colour, tone) },
+          8,
+        );
+      }),
+    ),
+  ];
 }
 
 const flaky: Paint = (dab) => {
@@ -90,6 +120,85 @@ export const PASTRY: Family = {
         ];
       }),
     ],
+  }),
+
+  "wedding-cake": thing({
+    words: "wedding cake, tiered cake, tier cake, bridal cake",
+    said: [
+      [
+        /\b(wedding cake)s? (?:with|decorated with|and) (?:(?:fresh|pink|white|sugar) )*(?:flowers|roses|petals)\b/g,
+        "$1",
+      ],
+    ],
+    heightM: 0.53,
+    homes: "tabletop",
+    colour: CREAM,
+    seenRad: 1.4,
+    shape: ({ own }) => {
+      const blush = [rgb("#f0a8ba"), rgb("#f7d9d4"), rgb("#e88aa4")];
+      return [
+        lathe("0 .001, .1 .001, .035 .02, .035 .05, .26 .065, .26 .075, 0 .075", { colour: CHINA }, { smooth: 5 }),
+        pointsOf(".215 .075 .215, .152 .215 .345, .095 .345 .46").map(([r, low, high]) =>
+          lathe(
+            `${r} ${low}, ${r} ${high - 0.012}, ${r - 0.012} ${high}, 0 ${high}`,
+            { colour: own },
+            { sharp: true, sides: 48 },
+          ),
+        ),
+        pointsOf(".215 .075 .215, .152 .215 .345, .095 .345 .46").map(([r, low, high], k) => {
+          // pearls at the foot, garlands of icing on the side
+          const pearls = Math.round(r * 170);
+          const swags = 8 - k;
+          return [
+            each(pearls, (i) => {
+              const a = round(i, pearls);
+              return bead(
+                [(r + 0.004) * Math.cos(a), low + 0.007, (r + 0.004) * Math.sin(a)],
+                0.0085,
+                { colour: own },
+                8,
+              );
+            }),
+            each(swags, (i) =>
+              rod(
+                Array.from({ length: 9 }, (_, j): V3 => {
+                  const a = round(i + j / 8, swags);
+                  return [
+                    (r + 0.004) * Math.cos(a),
+                    high - 0.03 - 0.03 * Math.sin((j / 8) * Math.PI),
+                    (r + 0.004) * Math.sin(a),
+                  ];
+                }),
+                0.005,
+                { colour: mul(own, 0.9) },
+                { sides: 6 },
+              ),
+            ),
+            each(5, (i) => {
+              const a = -0.75 + i * 0.36 + 0.35 * (k - 1);
+              const at: V3 = [(r + 0.01) * Math.cos(a), low + 0.028 + 0.012 * (i % 2), (r + 0.01) * Math.sin(a)];
+              return [
+                rosette(at, 0.036 - 0.004 * (i % 3), blush[(i + k) % 3]),
+                blade(
+                  at,
+                  [at[0] * 1.1, at[1] - 0.02, at[2] * 1.1 + 0.03],
+                  [0.008, 0.014],
+                  [1, 0.3, 0],
+                  { colour: "#3f6a38", material: "foliage" },
+                  { tip: "#6f9a58" },
+                ),
+              ];
+            }),
+          ];
+        }),
+        each(7, (i) => {
+          const a = round(i, 6);
+          const out = i === 6 ? 0 : 0.045;
+          return rosette([out * Math.cos(a), 0.475 + (i === 6 ? 0.035 : 0), out * Math.sin(a)], 0.042, blush[i % 3]);
+        }),
+        point("top", [0, 0.53, 0]),
+      ];
+    },
   }),
 
   cupcake: thing({

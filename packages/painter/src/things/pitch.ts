@@ -209,6 +209,7 @@ export const PITCH: Family = {
 
   "golf-flag": thing({
     words: "golf flag, golf hole",
+    said: [[/\bgolf ball (?:next to|near|by|beside|before|at|close to) (?:an?|the) (?:flag|hole|pin)\b/g, "golf flag"]],
     heightM: 1.5,
     homes: "park",
     colour: "#c4201c",

@@ -1,8 +1,8 @@
-/** Rocks, a roof and a log, to sit and stand on. */
+/** Rocks, a roof and a branch, to stand, sit and climb on. */
 
-import { mad, unit } from "../figures/vector.ts";
-import { grains, rgb, shadeBy, toward } from "../kit/paints.ts";
-import { all, ball, box, cone, each, fused, type Paint, point, type V3 } from "../kit/parts.ts";
+import { between, curve, mad, unit } from "../figures/vector.ts";
+import { grains, mul, rgb, shadeBy, toward } from "../kit/paints.ts";
+import { all, ball, blade, box, each, fused, type Paint, type Parts, point, rod, tube, type V3 } from "../kit/parts.ts";
 import { type Family, thing } from "../kit/thing.ts";
 
 const mossy: Paint = (dab) => {
@@ -22,9 +22,12 @@ const tiles: Paint = (dab) => {
   shadeBy(dab, (0.74 + 0.34 * (1 - (row - Math.floor(row)))) * joint);
 };
 
-const rings: Paint = (dab) => {
-  if (Math.abs(dab.nx) > 0.8) shadeBy(dab, 0.8 + 0.25 * Math.sin(Math.hypot(dab.y - 0.2, dab.z) * 130));
-  else shadeBy(dab, 0.55 + 0.8 * grains(dab.x * 3, dab.y * 22, dab.z * 22, 3));
+const barky: Paint = (dab) => shadeBy(dab, 0.6 + 0.7 * grains(dab.x * 26, dab.y * 7, dab.z * 26, 3));
+
+const strata: Paint = (dab) => {
+  const layer = Math.sin(dab.y * 9 + 1.6 * Math.sin(dab.z * 2.3) + dab.x * 2);
+  const crack = Math.sin(dab.z * 5.5 + 1.4 * Math.sin(dab.y * 2.7));
+  shadeBy(dab, 0.9 + 0.14 * layer - (Math.abs(layer) < 0.1 || Math.abs(crack) < 0.06 ? 0.4 : 0));
 };
 
 export const ROCKS: Family = {
@@ -129,28 +132,117 @@ export const ROCKS: Family = {
     },
   }),
 
-  log: thing({
-    words: "log, fallen log",
-    sorts: { log: "tree log, tree trunk, ~tree stump, ~stump" },
-    heightM: 0.42,
-    support: "ground",
-    homes: "forest",
-    colour: "#6a4a2e",
-    seenRad: 0.35,
-    uses: ["seat", "wide seat"],
-    shape: ({ own }) => [
-      all(
-        { colour: own, material: "wood", blend: 0.005, paint: rings },
-        fused(
-          0,
-          cone([-0.95, 0.2, 0], [0.95, 0.22, 0.04], [0.21, 0.19], { blend: 0 }),
-          cone([0.3, 0.3, 0], [0.42, 0.56, 0.12], [0.07, 0.045], { blend: 0.02 }),
-          box([1.3, 0.2, 0], [0.32, 0.5, 0.5], 0, { colour: "#c9a06a", carve: true }),
-          box([-1.3, 0.2, 0], [0.32, 0.5, 0.5], 0, { colour: "#c9a06a", carve: true }),
+  // A young tree with a branch at the height of the eye; its foliage is loose, so that what sits there is seen
+  branch: thing({
+    words: "branch, twig, bough, tree branch",
+    heightM: 1.7,
+    homes: "garden, forest",
+    seenRad: 0.15,
+    shape: ({ asked, chance }) => {
+      const bark = rgb("#7a6450");
+      const trunk: V3[] = [
+        [-0.62, 0, -0.12],
+        [-0.58, 0.35, -0.12],
+        [-0.64, 0.8, -0.14],
+        [-0.57, 1.25, -0.16],
+        [-0.62, 1.66, -0.18],
+      ];
+      const limb: V3[] = [
+        [-0.6, 0.5, -0.12],
+        [-0.34, 0.68, -0.06],
+        [0, 0.71, 0],
+        [0.36, 0.72, 0.02],
+        [0.74, 0.86, 0.04],
+      ];
+      const twigs: V3[][] = [
+        [limb[3], [0.5, 0.95, -0.05], [0.58, 1.12, -0.08]],
+        [limb[1], [-0.3, 0.5, 0.08], [-0.16, 0.38, 0.12]],
+        [trunk[3], [-0.36, 1.46, -0.1], [-0.14, 1.54, -0.1]],
+        [trunk[2], [-0.84, 0.98, -0.1], [-0.98, 1.14, -0.08]],
+        [trunk[3], [-0.78, 1.5, -0.2], [-0.92, 1.62, -0.2]],
+      ];
+      const greens = asked
+        ? [asked, mul(asked, 0.8), mul(asked, 0.65)]
+        : [rgb("#7f9a4a"), rgb("#6a8a3e"), rgb("#93a95a")];
+      const leaf = (from: V3): Parts => {
+        const a = chance() * 6.2832;
+        const way = unit([Math.cos(a), 0.5 - 0.9 * chance(), Math.sin(a)]);
+        const tone = greens[Math.floor(chance() * 3)];
+        return blade(
+          from,
+          mad(from, way, 0.15 + 0.08 * chance()),
+          [0.042, 0.036],
+          unit([way[1], 1, 0.4]),
+          { colour: tone, material: "foliage" },
+          { tip: mul(tone, 1.1), camber: 0.2 },
+        );
+      };
+      return [
+        point("second", [-0.3, 0.7, -0.04]),
+        all(
+          { colour: bark, material: "wood", paint: barky },
+          fused(0, tube(trunk, [0.13, 0.1, 0.085, 0.07, 0.03], { blend: 0 })),
+          fused(0.03, tube(limb, [0.06, 0.048, 0.042, 0.034, 0.012])),
         ),
+        twigs.map((twig) =>
+          rod(curve(twig, 4), [0.02, 0.018, 0.016, 0.014, 0.012, 0.01, 0.009, 0.008, 0.006], {
+            colour: bark,
+            material: "wood",
+          }),
+        ),
+        [...twigs, [limb[3], limb[4]], [trunk[3], trunk[4]]].map((twig) =>
+          each(17, (i) => {
+            const t = 0.2 + 0.8 * ((i + chance()) / 17);
+            const k = Math.min(twig.length - 2, Math.floor(t * (twig.length - 1)));
+            return leaf(between(twig[k], twig[k + 1], t * (twig.length - 1) - k));
+          }),
+        ),
+        point("top", [0.12, 0.75, 0.01]),
+        point("seat", [0.12, 0.75, 0.01]),
+      ];
+    },
+  }),
+
+  // A wall of rock with a place for who climbs it, its face towards +x
+  "rock-wall": thing({
+    words: "rock wall, climbing wall, rock face",
+    heightM: 3.4,
+    homes: "canyon, meadow",
+    colour: "#8a7d70",
+    seenRad: 1.2,
+    shape: ({ own, chance }) => [
+      fused(
+        0,
+        [
+          [-0.75, 0.9, 0, 0.7, 1, 1.25],
+          [-0.85, 2, 0.15, 0.66, 0.9, 1.05],
+          [-0.9, 2.9, -0.1, 0.55, 0.6, 0.75],
+          [-0.75, 1.2, -0.95, 0.55, 1.1, 0.5],
+          [-0.7, 0.8, 1.1, 0.55, 0.9, 0.5],
+          [-0.3, 0.28, -0.75, 0.35, 0.32, 0.42],
+          [-0.3, 0.22, 0.85, 0.4, 0.26, 0.45],
+          [-0.32, 1.75, 0.75, 0.22, 0.2, 0.3],
+          [-0.3, 2.35, -0.4, 0.2, 0.16, 0.34],
+          [-0.24, 1.1, -0.55, 0.2, 0.15, 0.3],
+        ].map(([x, y, z, rx, ry, rz]) => {
+          const turn = 0.5 * (chance() - 0.5);
+          const lean = 0.24 * (chance() - 0.5);
+          const [c, s] = [Math.cos(turn), Math.sin(turn)];
+          const axes: [V3, V3, V3] = [
+            [c, lean, s],
+            [-lean * c, 1, -lean * s],
+            [-s, 0, c],
+          ];
+          return box([x, y, z], [rx, ry, rz], 0.09, {
+            material: "rock",
+            colour: own,
+            blend: 0.05,
+            axes,
+            paint: strata,
+          });
+        }),
       ),
-      point("top", [0, 0.41, 0]),
-      point("seat", [0, 0.41, 0]),
+      point("face", [0.06, 1.3, 0.05]),
     ],
   }),
 };

@@ -1,22 +1,25 @@
-/** What people sit on. */
+/** Seats of rooms. */
 
-import { grains, shadeBy, woodGrain } from "../kit/paints.ts";
+import type { Axes } from "../figures/vector.ts";
+import { mul, rgb, STEEL, woodGrain } from "../kit/paints.ts";
 import {
   all,
   ball,
-  block,
+  bead,
   box,
   type Colour,
   cone,
   each,
   fused,
-  type Paint,
+  lathe,
   type Parts,
   point,
+  rod,
   stick,
   tube,
 } from "../kit/parts.ts";
 import { type Family, thing } from "../kit/thing.ts";
+import { PRINT } from "./shared/occasions.ts";
 
 /** A couch or an armchair of half a width. */
 const sofa = (colour: Colour, half: number): Parts => {
@@ -63,15 +66,6 @@ const sofa = (colour: Colour, half: number): Parts => {
     point("seat", [0.1, 0.5, 0]),
   ];
 };
-
-/** Bark round it, rings of growth on top. */
-const treeRings: Paint = (dab) => {
-  if (dab.ny > 0.8)
-    shadeBy(dab, 0.85 + 0.25 * Math.sin(Math.hypot(dab.x, dab.z) * 160 + grains(dab.x * 9, 0, dab.z * 9) * 8));
-  else shadeBy(dab, 0.55 + 0.9 * grains(dab.x * 26, dab.y * 5, dab.z * 26, 3));
-};
-
-const BENCH_IRON = { colour: "#23262a", material: "metal", blend: 0.004 } as const;
 
 export const SEATS: Family = {
   chair: thing({
@@ -178,88 +172,67 @@ export const SEATS: Family = {
     shape: ({ own }) => sofa(own, 0.5),
   }),
 
-  bench: thing({
-    words: "bench, park bench",
-    sorts: { bench: "garden bench, ~stone bench, ~church pew" },
-    heightM: 0.9,
-    homes: "park",
-    colour: "#7a5230",
-    seenRad: 1.15,
-    uses: ["seat", "bed", "wide seat"],
-    shape: ({ own }) => [
-      all(
-        { colour: own, material: "wood", blend: 0.004, paint: woodGrain },
-        fused(
-          0,
-          each(4, (i) => box([-0.16 + i * 0.11, 0.45, 0], [0.046, 0.016, 0.75], 0.008, { blend: 0 })),
-          each(3, (i) => box([-0.24 - i * 0.025, 0.58 + i * 0.12, 0], [0.014, 0.046, 0.75], 0.008)),
-        ),
-      ),
-      [0.62, -0.62].map((z) =>
+  "barber-chair": thing({
+    words: "barber chair, barber shop chair, barbershop chair, salon chair",
+    said: [[/\bbarber ?shop chair\b/g, "barber chair in a barber shop"]],
+    heightM: 1.42,
+    homes: "room",
+    colour: "#8f1f1f",
+    seenRad: 0.6,
+    uses: ["seat"],
+    shape: ({ own }) => {
+      const chrome = mul(rgb(STEEL), 0.85);
+      const back: Axes = [
+        [0.97, 0.24, 0],
+        [-0.24, 0.97, 0],
+        [0, 0, 1],
+      ];
+      return [
         all(
-          BENCH_IRON,
+          { colour: own, blend: 0.01 },
+          fused(0, box([0, 0.62, 0], [0.27, 0.075, 0.27], 0.06)),
+          fused(0.004, box([-0.3, 0.94, 0], [0.07, 0.3, 0.26], 0.06, { axes: back })),
+          fused(0.004, box([-0.4, 1.33, 0], [0.055, 0.09, 0.15], 0.045, { axes: back })),
+          [1, -1].map((s) => [
+            fused(0.004, box([-0.02, 0.86, s * 0.32], [0.24, 0.04, 0.05], 0.03)),
+            rod(
+              `.2 .84 ${s * 0.32}, .22 .6 ${s * 0.3}, -.15 .6 ${s * 0.3}, -.2 .84 ${s * 0.32}`,
+              0.024,
+              { colour: chrome, material: "metal" },
+              { sides: 9 },
+            ),
+          ]),
           fused(
             0.002,
-            tube(
-              `.22 0 ${z}, .2 .3 ${z}, .2 .43 ${z}, -.2 .43 ${z}, -.3 .88 ${z}`,
-              [0.02, 0.018, 0.018, 0.018, 0.014],
-              {},
-              { steps: 3 },
-            ),
-            tube(`-.24 0 ${z}, -.18 .25 ${z}, -.2 .43 ${z}`, [0.02, 0.018, 0.018], {}, { steps: 3 }),
-            tube(
-              `-.24 .64 ${z}, 0 .66 ${z}, .22 .62 ${z}, .2 .45 ${z}`,
-              [0.015, 0.016, 0.016, 0.014],
-              {},
-              { steps: 3 },
-            ),
+            box([0.5, 0.26, 0], [0.13, 0.025, 0.2], 0.02, {
+              colour: PRINT,
+              axes: [
+                [0.94, 0.34, 0],
+                [-0.34, 0.94, 0],
+                [0, 0, 1],
+              ],
+            }),
           ),
         ),
-      ),
-      point("seat", [0.03, 0.468, 0]),
-    ],
-  }),
-
-  swing: thing({
-    words: "swing, swing set, tree swing, garden swing",
-    sorts: { swing: "rope swing, ~tire swing, ~porch swing" },
-    heightM: 2.35,
-    homes: "garden, park",
-    colour: "#b3402a",
-    seenRad: 0.75,
-    uses: ["seat"],
-    shape: ({ own }) => [
-      all(
-        { colour: "#8a5a33", material: "wood" },
-        [-0.95, 0.95].map((z) => [-0.65, 0.65].map((x) => stick([x, 0, z * 1.08], [0, 2.3, z], 0.05, {}, 8))),
-        stick([0, 2.3, -1.02], [0, 2.3, 1.02], 0.055, {}, 8),
-      ),
-      [-0.24, 0.24].map((z) =>
-        stick([0.05, 0.52, z], [0, 2.3, z], 0.014, { colour: "#d9c9a8", material: "fabric" }, 8),
-      ),
-      block([0.05, 0.52, 0], [0.12, 0.02, 0.29], { colour: own, material: "wood" }, 0.01),
-      point("seat", [0.05, 0.54, 0]),
-    ],
-  }),
-
-  // who sits outdoors where nothing is named to sit on
-  stump: thing({
-    heightM: 0.34,
-    uses: ["seat"],
-    shape: () => [
-      fused(
-        0,
-        all(
-          { colour: "#6a5138", material: "wood", blend: 0.05, paint: treeRings },
-          cone([0, 0, 0], [0, 0.32, 0], [0.2, 0.165], { blend: 0 }),
-          each(5, (i) => {
-            const [x, z] = [Math.cos(i * 1.3), Math.sin(i * 1.3)];
-            return cone([0.12 * x, 0.1, 0.12 * z], [0.27 * x, 0, 0.27 * z], [0.07, 0.035]);
-          }),
-          box([0, 0.46, 0], [0.4, 0.12, 0.4], 0.01, { carve: true, blend: 0.012, colour: "#c9a877" }),
+        // a foot of chrome, the step before it
+        lathe(
+          ".001 .01, .34 .01, .33 .035, .12 .07, .075 .12, .07 .54, .16 .56",
+          { colour: chrome, material: "metal" },
+          { smooth: 5 },
         ),
-      ),
-      point("seat", [0, 0.335, 0]),
-    ],
+        [1, -1].map((s) =>
+          stick([0.26, 0.58, s * 0.16], [0.47, 0.25, s * 0.16], 0.022, { colour: chrome, material: "metal" }),
+        ),
+        stick([-0.4, 1.22, 0], [-0.34, 1.1, 0], 0.02, { colour: chrome, material: "metal" }),
+        [-2, -1, 0, 1, 2].map((k) =>
+          [0.8, 0.95, 1.1].map((row) =>
+            bead([-0.2 - (row - 0.94) * 0.26, row, k * 0.09], 0.011, { colour: mul(own, 0.5) }),
+          ),
+        ),
+        point("seat", [0, 0.7, 0]),
+        point("server-left", [-0.64, 0, -0.3]),
+        point("server-right", [-0.64, 0, 0.3]),
+      ];
+    },
   }),
 };

@@ -159,7 +159,8 @@ export const SHELF: Family = {
     colour: "#8a2f2a",
     seenRad: 1.2,
     uses: ["bedside"],
-    shape: ({ own }) => [
+    // `hung`: the clock of a station, without feet and bells
+    shape: ({ own, pose }) => [
       all(
         { colour: own, blend: 0.004 },
         fused(
@@ -168,20 +169,22 @@ export const SHELF: Family = {
           box([0.1, 0.11, 0], [0.045, 0.2, 0.2], 0, { colour: "#ece6d6", carve: true }),
           box([-0.1, 0.11, 0], [0.045, 0.2, 0.2], 0, { carve: true }),
         ),
-        [1, -1].map((s) => [
-          fused(
-            0.002,
-            cone([0, 0.05, s * 0.045], [0, 0.008, s * 0.07], [0.01, 0.008], { material: "metal", colour: GOLD }),
-          ),
-          fused(0.002, ball([0, 0.185, s * 0.045], [0.03, 0.03, 0.034], { material: "metal", colour: GOLD })),
-        ]),
+        pose !== "hung" &&
+          [1, -1].map((s) => [
+            fused(
+              0.002,
+              cone([0, 0.05, s * 0.045], [0, 0.008, s * 0.07], [0.01, 0.008], { material: "metal", colour: GOLD }),
+            ),
+            fused(0.002, ball([0, 0.185, s * 0.045], [0.03, 0.03, 0.034], { material: "metal", colour: GOLD })),
+          ]),
       ),
-      rod(
-        "0 .19 .045, 0 .235 .02, 0 .235 -.02, 0 .19 -.045",
-        0.004,
-        { colour: GOLD, material: "metal" },
-        { smooth: 6, sides: 10 },
-      ),
+      pose !== "hung" &&
+        rod(
+          "0 .19 .045, 0 .235 .02, 0 .235 -.02, 0 .19 -.045",
+          0.004,
+          { colour: GOLD, material: "metal" },
+          { smooth: 6, sides: 10 },
+        ),
       stick([0.057, 0.11, 0], [0.057, 0.142, -0.022], 0.0026, { colour: [0.02, 0.02, 0.02] }, 5),
       stick([0.057, 0.11, 0], [0.057, 0.122, 0.05], 0.002, { colour: [0.02, 0.02, 0.02] }, 5),
       each(12, (i) => {

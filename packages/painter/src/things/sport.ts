@@ -1,15 +1,11 @@
 /** What is in the hands and under the feet of who plays. */
 
-import { unit } from "../figures/vector.ts";
 import { INK, mul, rgb, STEEL, shadeBy, stripes } from "../kit/paints.ts";
 import {
   all,
   ball,
-  bead,
-  blade,
   block,
   box,
-  cone,
   each,
   fused,
   lathe,
@@ -23,10 +19,6 @@ import {
 import { type Family, type Held, thing } from "../kit/thing.ts";
 
 const LONG_IN_HAND: readonly Held[] = [{ at: "handR", by: "grip", most: 1 }];
-const SWUNG: readonly Held[] = [{ at: "handR", by: "grip", pose: "stroke", most: 1 }];
-
-/** Where the face of a paddle looks that leans on its handle. */
-const FACE: V3 = unit([1, 0.25, 0]);
 
 /** Grip tape above, plies of wood below. */
 const deck: Paint = (dab) => {
@@ -36,6 +28,8 @@ const deck: Paint = (dab) => {
     dab.b = 0.034;
   } else if (Math.abs(((dab.x + 1) % 0.2) - 0.1) < 0.03) shadeBy(dab, 0.7);
 };
+
+const SWUNG: readonly Held[] = [{ at: "handR", by: "grip", pose: "stroke", most: 1 }];
 
 export const SPORT: Family = {
   surfboard: thing({
@@ -121,6 +115,12 @@ export const SPORT: Family = {
 
   racket: thing({
     words: "tennis racket, tennis racquet, racket",
+    said: [
+      [
+        /\b(?:tennis )(racket|racquet)s? (?:and|with) (?:an? |two |three |yellow )*(?:tennis )?balls?\b/g,
+        "tennis $1 and a tennis ball",
+      ],
+    ],
     heightM: 0.68,
     homes: "studio",
     support: "table",
@@ -203,78 +203,6 @@ export const SPORT: Family = {
       // the puck before it
       lathe(".04 0, .04 .026, 0 .026", { colour: INK }, { at: [0.36, 0, 0.03], sides: 20 }),
       point("grip", [0, 1.02, 0]),
-    ],
-  }),
-
-  "ping-pong": thing({
-    words: "ping pong paddle, table tennis, table tennis bat, ping pong",
-    heightM: 0.29,
-    homes: "tabletop",
-    colour: "#c4201c",
-    seenRad: 1.3,
-    held: [{ at: "handR", by: "grip", pose: "stroke", most: 1.35 }],
-    heldUnasked: true,
-    shape: ({ own }) => [
-      fused(
-        0,
-        cone([0, 0.205, 0], [0.003, 0.204, 0], [0.082, 0.082], {
-          ...{ colour: own, blend: 0.004 },
-          flat: [FACE, 0.11],
-        }),
-      ),
-      rod(
-        ".035 0 -.02, .02 .08 -.01, .008 .135 -.004",
-        [0.016, 0.014, 0.019],
-        { colour: "#b98a52", material: "wood" },
-        { sides: 9 },
-      ),
-      bead([0.12, 0.026, 0.11], 0.026, { colour: "#f2a53a" }, 20),
-      point("grip", [0.02, 0.05, 0]),
-    ],
-  }),
-
-  trophy: thing({
-    words: "trophy, golden trophy, gold cup, winner cup, championship cup",
-    heightM: 0.35,
-    homes: "tabletop",
-    colour: "#c78a14",
-    seenRad: 1.35,
-    held: [{ at: "handR", by: "grip", pose: "raise", most: 1.35 }],
-    heldUnasked: true,
-    shape: ({ own }) => [
-      lathe(
-        "0 .001, .075 .001, .075 .06, .068 .065, 0 .065",
-        { colour: "#2a1a12", material: "wood" },
-        { sharp: true, sides: 4 },
-      ),
-      block([0.053, 0.033, 0], [0.003, 0.014, 0.03], { colour: mul(own, 1.2) }, 0.002),
-      lathe(
-        "0 .066, .055 .066, .05 .08, .016 .1, .013 .13, .024 .145, .014 .16, .03 .185, .075 .235, .092 .3, .098 .345, .104 .352, .094 .35, .08 .28, 0 .22",
-        {},
-        { smooth: 5, wall: (_, h) => (Math.abs(h - 0.31) < 0.006 ? mul(own, 0.6) : own) },
-      ),
-      [1, -1].map((s) =>
-        rod(
-          `0 .33 ${s * 0.095}, 0 .345 ${s * 0.14}, 0 .3 ${s * 0.165}, 0 .24 ${s * 0.13}, 0 .22 ${s * 0.07}`,
-          0.0085,
-          { colour: own },
-          { smooth: 6, sides: 9 },
-        ),
-      ),
-      // a star on its belly
-      each(5, (k) => {
-        const a = ((k + 1.25) / 5) * 2 * Math.PI;
-        return blade(
-          [0.09, 0.285, 0],
-          [0.093, 0.285 + 0.03 * Math.sin(a), 0.03 * Math.cos(a)],
-          [0.014, 0.001],
-          [1, 0, 0],
-          { colour: mul(own, 1.6) },
-          { camber: 0 },
-        );
-      }),
-      point("grip", [0, 0.15, 0]),
-      point("top", [0, 0.35, 0]),
     ],
   }),
 };

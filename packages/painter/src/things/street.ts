@@ -1,51 +1,69 @@
-/** What stands and rolls on pavements. */
+/** What stands along streets and ways, and leads over them. */
 
-import type { Material } from "easel-picture";
-import { mul, STEEL } from "../kit/paints.ts";
+import { grains, mul, shadeBy } from "../kit/paints.ts";
 import {
   all,
-  ball,
   bead,
   block,
-  type Colour,
+  box,
+  cone,
   each,
   fused,
   lathe,
-  type Parts,
+  type Paint,
+  point,
   type Rgb,
   rod,
   stick,
   type V3,
 } from "../kit/parts.ts";
-import { type Family, thing } from "../kit/thing.ts";
-import { DARK } from "./shared/carried.ts";
+import { type Family, type Thing, thing } from "../kit/thing.ts";
 import { disc } from "./shared/fittings.ts";
+import { grained } from "./shared/outdoors.ts";
 
 const IRON = "#24282b";
-function ring(at: V3, radius: number, thick: number, colour: Colour, material: Material): Parts {
-  const points = Array.from({ length: 26 }, (_, i): V3 => {
-    const a = (i / 26) * 2 * Math.PI;
-    return [at[0] + radius * Math.cos(a), at[1] + radius * Math.sin(a), at[2]];
-  });
-  return rod(points, thick, { colour, material }, { sides: 6, closed: true });
-}
 
-/** A wheel that rolls along x. */
-function wheel(at: V3, radius: number, tyre: Colour): Parts {
-  return [
-    ring(at, radius, radius * 0.13, tyre, "object"),
-    each(6, (i) => {
-      const a = (i / 6) * 2 * Math.PI;
-      return stick(
-        at,
-        [at[0] + radius * Math.cos(a), at[1] + radius * Math.sin(a), at[2]],
-        radius * 0.04,
-        { colour: STEEL, material: "metal" },
-        4,
-      );
-    }),
-  ];
-}
+/** A bridge of `arches` arches along x, `long` metres long, `tall` to its deck, `deep` from side to side. */
+const masonry: Paint = (dab) => {
+  const row = Math.floor(dab.y / 0.3);
+  const across = (Math.abs(dab.nz) > 0.5 ? dab.x : dab.z) / 0.62 + 0.5 * (row % 2);
+  const joint = Math.min(Math.abs(dab.y / 0.3 - row - 0.5), Math.abs(across - Math.floor(across) - 0.5));
+  shadeBy(dab, joint > 0.46 ? 0.62 : 0.86 + 0.26 * grains(Math.floor(across) * 3.1, row * 2.7, dab.z * 0.2));
+};
+
+const arched =
+  (long: number, tall: number, deep: number, arches: number): Thing["shape"] =>
+  ({ own }) => {
+    const span = long / arches;
+    const radius = Math.min(span * 0.4, tall * 0.78);
+    const wall = 0.12 * tall + 0.25;
+    return [
+      all(
+        { material: "wall", paint: masonry },
+        fused(
+          0,
+          box([0, tall / 2, 0], [long / 2, tall / 2, deep / 2], 0.03, { colour: own, blend: 0 }),
+          each(arches, (k) => {
+            const x = (k + 0.5 - arches / 2) * span;
+            const rise = tall - radius - 0.16 * tall;
+            return [rise, rise * 0.45, -0.1].map((y) =>
+              cone([x, y, -deep], [x, y, deep], [radius, radius], { colour: mul(own, 0.55), blend: 0.01, carve: true }),
+            );
+          }),
+        ),
+        [1, -1].map((s) =>
+          fused(
+            0.01,
+            box([0, tall + wall * 0.35, s * (deep / 2 - 0.09)], [long / 2, wall * 0.6, 0.11], 0.02, {
+              colour: mul(own, 1.12),
+              blend: 0.02,
+            }),
+          ),
+        ),
+      ),
+      point("top", [0, tall, 0]),
+    ];
+  };
 
 export const STREET: Family = {
   hydrant: thing({
@@ -137,104 +155,64 @@ export const STREET: Family = {
     ],
   }),
 
-  pram: thing({
-    words: "stroller, pram, baby carriage, pushchair, buggy, baby stroller",
-    sorts: { stroller: "perambulator" },
-    heightM: 1.08,
-    homes: "park, street",
-    colour: "#3f6f8f",
-    shape: ({ own }) => [
-      all(
-        { colour: own, material: "fabric", blend: 0.02 },
-        fused(
-          0,
-          ball([0.05, 0.66, 0], [0.4, 0.2, 0.24], { blend: 0 }),
-          ball([0.05, 0.86, 0], [0.36, 0.16, 0.2], { blend: 0.01, carve: true }),
-        ),
-        fused(
-          0.004,
-          ball([-0.14, 0.82, 0], [0.24, 0.28, 0.25], { colour: mul(own, 0.8) }),
-          ball([0.06, 0.82, 0], [0.26, 0.26, 0.21], { colour: mul(own, 0.5), blend: 0.005, carve: true }),
-        ),
-        fused(0.004, ball([0.14, 0.76, 0], [0.22, 0.09, 0.18], { colour: "#f2e6d2" })),
-        fused(0.004, ball([-0.12, 0.82, 0], [0.085, 0.09, 0.085], { material: "skin", colour: "#e0b08c" })),
-      ),
-      // the hood over the end before the handle
-      // who lies in it
-      [1, -1].map((s) => [
-        wheel([0.3, 0.15, s * 0.22], 0.15, DARK),
-        wheel([-0.24, 0.15, s * 0.22], 0.15, DARK),
-        rod(`.3 .15 ${s * 0.22}, -.2 .5 ${s * 0.2}, -.52 .98 ${s * 0.2}`, 0.016, { colour: STEEL, material: "metal" }),
-        stick([-0.24, 0.15, s * 0.22], [0.25, 0.5, s * 0.2], 0.016, { colour: STEEL, material: "metal" }, 8),
-      ]),
-      stick([-0.52, 0.98, -0.2], [-0.52, 0.98, 0.2], 0.02, { colour: DARK }, 8),
-    ],
-  }),
-
-  mower: thing({
-    words: "lawn mower, lawnmower, mower",
-    heightM: 1,
-    homes: "garden, park",
-    colour: "#b3322a",
-    shape: ({ own }) => [
-      all(
-        { material: "metal" },
-        block([0.3, 0.2, 0], [0.3, 0.08, 0.25], { colour: own }, 0.05),
-        fused(0.01, ball([0.34, 0.32, 0], [0.15, 0.1, 0.14], { colour: DARK, blend: 0.02 })),
-      ),
-      [1, -1].map((s) => [
-        wheel([0.5, 0.11, s * 0.28], 0.11, DARK),
-        wheel([0.06, 0.12, s * 0.28], 0.12, DARK),
-        stick([0.1, 0.24, s * 0.2], [-0.62, 1, s * 0.2], 0.015, { colour: DARK, material: "metal" }, 8),
-      ]),
-      stick([-0.62, 1, -0.2], [-0.62, 1, 0.2], 0.018, { colour: DARK }, 8),
-    ],
-  }),
-
-  "shopping-cart": thing({
-    words: "shopping cart, shopping trolley",
-    heightM: 1.05,
-    homes: "street",
-    colour: "#b9c0c6",
+  fence: thing({
+    words: "fence, wooden fence, picket fence, garden fence, ~railing",
+    heightM: 1.2,
+    homes: "meadow, farm",
+    colour: "#8a6a48",
+    seenRad: 0.12,
+    uses: ["barrier"],
     shape: ({ own }) => {
-      const at = (x: number, y: number, z: number): V3 => [x + 0.1 * (y - 0.5), y, z];
+      const half = 2.7;
       return [
-        [0.5, 0.62, 0.74, 0.86, 0.94].map((y) => {
-          const [a, b, c, d] = [at(-0.34, y, -0.24), at(0.36, y, -0.24), at(0.36, y, 0.24), at(-0.34, y, 0.24)];
-          return rod([a, b, c, d], 0.008, { colour: own, material: "metal" }, { sides: 5, closed: true });
-        }),
-        each(9, (i) =>
-          [-0.24, 0.24].map((z) => {
-            const x = -0.34 + (i * 0.7) / 8;
-            return stick(at(x, 0.5, z), at(x, 0.94, z), 0.006, { colour: own, material: "metal" }, 4);
-          }),
+        // four posts
+        each(4, (i) =>
+          fused(
+            0,
+            box([-half + i * 1.8, 0.6, 0], [0.065, 0.6, 0.065], 0.012, {
+              material: "wood",
+              colour: own,
+              blend: 0.004,
+              paint: grained,
+            }),
+          ),
         ),
-        each(6, (i) => {
-          const z = -0.24 + i * 0.096;
-          return rod(
-            [at(-0.34, 0.5, z), at(0.36, 0.5, z), at(0.36, 0.94, z)],
-            0.006,
-            { colour: own, material: "metal" },
-            { sides: 4 },
-          );
-        }),
-        rod([at(-0.34, 0.94, -0.24), [-0.46, 1, -0.24], [-0.46, 1, 0.24], at(-0.34, 0.94, 0.24)], 0.016, {
-          colour: "#a83028",
-        }),
-        (
-          [
-            [-0.15, 0.62, 0.05, 0.11, "#3f8a3a"],
-            [0.05, 0.6, -0.1, 0.1, "#d9772a"],
-            [0.2, 0.62, 0.1, 0.11, "#b3261e"],
-            [0.02, 0.72, 0.08, 0.1, "#e3c13a"],
-          ] as const
-        ).map(([x, y, z, r, c]) => bead(at(x, y, z), r, { colour: c }, 16)),
-        [1, -1].map((s) => [
-          [0.34, -0.3].map((x) => wheel([x, 0.075, s * 0.2], 0.075, DARK)),
-          stick([-0.3, 0.12, s * 0.2], at(-0.34, 0.94, s * 0.24), 0.014, { colour: own, material: "metal" }, 8),
-          stick([-0.3, 0.18, s * 0.2], [0.34, 0.16, s * 0.2], 0.014, { colour: own, material: "metal" }, 8),
-        ]),
+        [0.34, 0.68, 1.02].map((y) =>
+          fused(
+            0.002,
+            box([0, y, 0.07], [half + 0.15, 0.06, 0.022], 0.008, {
+              material: "wood",
+              colour: own,
+              blend: 0,
+              paint: grained,
+            }),
+          ),
+        ),
+        point("top", [0, 1.2, 0]),
+        point("seat", [0, 1.1, 0]),
       ];
     },
+  }),
+
+  footbridge: thing({
+    words: "arched footbridge",
+    heightM: 1.6,
+    homes: "garden, park",
+    colour: "#a3988a",
+    seenRad: 0.3,
+    fineness: 1.3,
+    uses: ["stood on"],
+    shape: arched(5, 1.25, 1.8, 1),
+  }),
+
+  viaduct: thing({
+    words: "arched viaduct",
+    heightM: 7,
+    homes: "meadow",
+    colour: "#a3988a",
+    seenRad: 0.35,
+    fineness: 1.3,
+    uses: ["stood on"],
+    shape: arched(26, 6, 3.4, 3),
   }),
 };

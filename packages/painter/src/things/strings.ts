@@ -1,11 +1,12 @@
-/** Strings and winds: what one plays alone. */
+/** What one plays alone: strings, keys and a flute. */
 
 import { type Axes, add, cross } from "../figures/vector.ts";
-import { bare, GOLD, grains, mul, rgb, STEEL, shadeBy } from "../kit/paints.ts";
+import { bare, grains, mul, rgb, STEEL, shadeBy } from "../kit/paints.ts";
 import {
   all,
   ball,
   bead,
+  block,
   box,
   cone,
   each,
@@ -37,7 +38,6 @@ const longGrain =
     shadeBy(dab, least + more * grains(dab.x * x, dab.y * y, dab.z * z));
 
 const varnish = longGrain(0.8, 0.35, [8, 9, 60]);
-const spruce = longGrain(0.86, 0.25, [8, 5, 70]);
 
 function violinOf({ centre, up, out, scale: s }: Strung, colour: Rgb): Parts {
   const side = cross(up, out);
@@ -115,6 +115,10 @@ function violinOf({ centre, up, out, scale: s }: Strung, colour: Rgb): Parts {
   ];
 }
 
+const STANDING: Strung = { centre: [0, 0.3, 0], up: [0, 1, 0], out: [1, 0, 0], scale: 1 };
+
+const spruce = longGrain(0.86, 0.25, [8, 5, 70]);
+
 function guitarOf({ centre, up, out, scale: s }: Strung, colour: Rgb): Parts {
   const side = cross(up, out);
   const at = (a: number, b: number, d = 0): V3 =>
@@ -188,7 +192,13 @@ function guitarOf({ centre, up, out, scale: s }: Strung, colour: Rgb): Parts {
   ];
 }
 
-const STANDING: Strung = { centre: [0, 0.3, 0], up: [0, 1, 0], out: [1, 0, 0], scale: 1 };
+const whiteKeys: Paint = (dab) => {
+  if (Math.abs(((dab.z + 0.6) % 0.0353) - 0.0176) > 0.0162) shadeBy(dab, 0.3);
+};
+
+const staves: Paint = (dab) => {
+  if (Math.sin(dab.y * 190) > 0.7) shadeBy(dab, 0.5);
+};
 
 export const STRINGS: Family = {
   violin: thing({
@@ -217,6 +227,48 @@ export const STRINGS: Family = {
     shape: ({ own }) => [guitarOf({ ...STANDING, centre: [0, 0.325, 0] }, own), point("neck", [0, 0.78, 0])],
   }),
 
+  piano: thing({
+    words: "piano, upright piano, grand piano",
+    sorts: { piano: "baby grand" },
+    said: [[/\bpianist (?:at|by|behind|with) (?:an?|the|his|her) (?:\w+ )?piano\b/g, "pianist playing the piano"]],
+    heightM: 1.32,
+    homes: "room, stage",
+    colour: "#17130f",
+    seenRad: 0.75,
+    shape: ({ own }) => [
+      all(
+        { colour: own, blend: 0.004 },
+        block([-0.1, 0.66, 0], [0.2, 0.62, 0.74], {}, 0.02),
+        fused(0.002, box([-0.1, 1.29, 0], [0.23, 0.022, 0.77], 0.012)),
+        fused(0.002, box([0.2, 0.64, 0], [0.24, 0.06, 0.74], 0.02)),
+        [1, -1].map((s) => fused(0.002, box([0.16, 0.7, s * 0.7], [0.26, 0.08, 0.05], 0.02))),
+        [1, -1].map((s) => fused(0.002, cone([0.34, 0.6, s * 0.66], [0.36, 0.02, s * 0.66], [0.045, 0.035]))),
+        fused(0.001, box([0.3, 0.705, 0], [0.13, 0.012, 0.63], 0.003, { colour: "#efece2", paint: whiteKeys })),
+        fused(
+          0.002,
+          box([0.13, 0.92, 0], [0.015, 0.14, 0.34], 0.01, {
+            material: "paper",
+            colour: "#efe9da",
+            axes: [
+              [0.96, -0.28, 0],
+              [0.28, 0.96, 0],
+              [0, 0, 1],
+            ],
+            paint: staves,
+          }),
+        ),
+      ),
+      each(35, (i) => {
+        const z = -0.6 + i * 0.0353 + 0.0176;
+        return (
+          ![2, 6].includes(i % 7) &&
+          stick([0.2, 0.727, z], [0.34, 0.727, z], 0.0095, { colour: [0.012, 0.012, 0.013] }, 5)
+        );
+      }),
+      point("player", [0.66, 0, 0]),
+    ],
+  }),
+
   flute: thing({
     words: "flute",
     sorts: { flute: "~clarinet, ~oboe, ~piccolo, ~tin whistle" },
@@ -226,30 +278,6 @@ export const STRINGS: Family = {
       stick([0, 0.02, -0.3], [0, 0.02, 0.34], 0.014, { colour: mul(rgb(STEEL), 0.62), material: "metal" }),
       each(9, (k) => bead([0.012, 0.026, -0.05 + k * 0.036], 0.009, { colour: STEEL, material: "metal" }, 8)),
       point("grip", [0, 0.02, 0.05]),
-    ],
-  }),
-
-  trumpet: thing({
-    words: "trumpet",
-    sorts: { trumpet: "~bugle, ~french horn, ~tuba" },
-    heightM: 0.16,
-    homes: "studio",
-    seenRad: 0.2,
-    shape: () => [
-      rod(
-        "-.2 .1 0, .1 .1 0, .22 .1 0, .28 .1 0",
-        [0.009, 0.012, 0.03, 0.062],
-        { colour: GOLD, material: "metal" },
-        { sides: 9 },
-      ),
-      rod(
-        "-.1 .1 0, -.14 .06 0, -.1 .03 0, .06 .03 0, .1 .06 0, .06 .1 0",
-        0.01,
-        { colour: GOLD, material: "metal" },
-        { smooth: 5, sides: 9 },
-      ),
-      [-0.03, 0, 0.03].map((x) => stick([x, 0.03, 0], [x, 0.15, 0], 0.011, { colour: GOLD, material: "metal" })),
-      point("grip", [0, 0.06, 0]),
     ],
   }),
 };

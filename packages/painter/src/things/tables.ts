@@ -1,71 +1,12 @@
-/** Tables, beds, and what else belongs to a house. */
+/** Tables and beds, and what is written on. */
 
-import { grain, rgb, shadeBy, toward, woodGrain } from "../kit/paints.ts";
-import {
-  all,
-  ball,
-  bead,
-  block,
-  box,
-  type Colour,
-  cone,
-  each,
-  fused,
-  lathe,
-  type Paint,
-  type Parts,
-  point,
-  sheet,
-  stick,
-  tube,
-  type V3,
-} from "../kit/parts.ts";
+import { rgb, woodGrain } from "../kit/paints.ts";
+import { all, ball, bead, block, box, cone, each, fused, point, sheet, stick, tube, type V3 } from "../kit/parts.ts";
 import { type Family, thing } from "../kit/thing.ts";
+import { farSeats } from "./shared/fittings.ts";
+import { grained } from "./shared/outdoors.ts";
 
-const DARK_FIELD = rgb("#4a2614");
-
-/** The dark fields of a chess board. */
-const fields: Paint = (dab) => {
-  if (dab.ny < 0.5 || Math.max(Math.abs(dab.x), Math.abs(dab.z)) > 0.232) return;
-  const dark = (Math.floor((dab.x + 0.232) / 0.058) + Math.floor((dab.z + 0.232) / 0.058)) % 2 === 0;
-  if (dark) toward(dab, DARK_FIELD, 0.95);
-};
-
-const chessman = (x: number, z: number, tall: number, colour: Colour): Parts =>
-  lathe(
-    [
-      [0.022, 0],
-      [0.021, 0.012],
-      [0.009, 0.024],
-      [0.008, tall * 0.72],
-      [0.015, tall * 0.78],
-      [0.013, tall * 0.93],
-      [0, tall],
-    ],
-    { colour },
-    { sides: 14, at: [(x - 3.5) * 0.058, 0.781, (z - 3.5) * 0.058] },
-  );
-
-/** The men of one file in the middle of a game. */
-function menOf(k: number): Parts {
-  const tall = 0.07 + (k === 3 ? 0.05 : k === 4 ? 0.06 : 0.02 * (k % 2));
-  const [light, dark] = ["#efe4cc", "#26160e"];
-  return [
-    chessman(0, k, tall, dark),
-    chessman(k === 3 ? 3 : k === 5 ? 2 : 1, k, 0.055, dark),
-    chessman(7, k, tall, light),
-    chessman(k === 4 ? 4 : k === 2 ? 5 : 6, k, 0.055, light),
-  ];
-}
-
-/** Where a third and a fourth sit: beside the first two, farther from the eye. */
-const farSeats = [1, -1].flatMap((side) => [
-  point(`third-${side > 0 ? "right" : "left"}`, [0.66, 0, 0.48 * side]),
-  point(`fourth-${side > 0 ? "right" : "left"}`, [-0.66, 0, 0.48 * side]),
-]);
 const BRASS = "#b8913a";
-
-const grained: Paint = (dab) => shadeBy(dab, 0.82 + 0.3 * grain(dab.x * 8, dab.y * 40, dab.z * 40));
 
 export const TABLES: Family = {
   table: thing({
@@ -99,30 +40,6 @@ export const TABLES: Family = {
       point("seat", [0, 0.755, 0]),
       point("top", [0, 0.755, 0]),
       point("under", [0, 0, 0]),
-      point("player", [0.66, 0, 0]),
-      point("second-player", [-0.66, 0, 0]),
-      ...farSeats,
-    ],
-  }),
-
-  // a round table with a board in mid-game
-  chess: thing({
-    words: "chess, chess board, chessboard, chess game, game of chess, chess table",
-    heightM: 0.9,
-    support: "table",
-    homes: "room, park",
-    colour: "#7a4a26",
-    seenRad: 0.35,
-    carriesMost: 1.5,
-    shape: ({ own }) => [
-      lathe(
-        "0 .02, .24 .02, .2 .06, .05 .1, .045 .68, .12 .72, .42 .725, .425 .75, 0 .755",
-        { colour: own, material: "wood" },
-        { sides: 40 },
-      ),
-      block([0, 0.768, 0], [0.25, 0.013, 0.25], { colour: "#e6d3ac", material: "wood", paint: fields }, 0.003),
-      each(8, menOf),
-      point("top", [0, 0.78, 0]),
       point("player", [0.66, 0, 0]),
       point("second-player", [-0.66, 0, 0]),
       ...farSeats,
@@ -177,45 +94,6 @@ export const TABLES: Family = {
       point("top", [0, 0.556, 0]),
       point("seat", [0, 0.556, 0]),
     ],
-  }),
-
-  fence: thing({
-    words: "fence, wooden fence, picket fence, garden fence, ~railing",
-    heightM: 1.2,
-    homes: "meadow, farm",
-    colour: "#8a6a48",
-    seenRad: 0.12,
-    uses: ["barrier"],
-    shape: ({ own }) => {
-      const half = 2.7;
-      return [
-        // four posts
-        each(4, (i) =>
-          fused(
-            0,
-            box([-half + i * 1.8, 0.6, 0], [0.065, 0.6, 0.065], 0.012, {
-              material: "wood",
-              colour: own,
-              blend: 0.004,
-              paint: grained,
-            }),
-          ),
-        ),
-        [0.34, 0.68, 1.02].map((y) =>
-          fused(
-            0.002,
-            box([0, y, 0.07], [half + 0.15, 0.06, 0.022], 0.008, {
-              material: "wood",
-              colour: own,
-              blend: 0,
-              paint: grained,
-            }),
-          ),
-        ),
-        point("top", [0, 1.2, 0]),
-        point("seat", [0, 1.1, 0]),
-      ];
-    },
   }),
 
   typewriter: thing({

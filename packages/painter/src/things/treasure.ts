@@ -1,27 +1,26 @@
-/** Gold and gems. */
+/** Gold, and what is won. */
 
-import { type Axes, add, curve, UPRIGHT } from "../figures/vector.ts";
-import { GOLD, grain, grains, mul, rgb, shadeBy, tint, toward } from "../kit/paints.ts";
+import { type Axes, curve } from "../figures/vector.ts";
+import { GOLD, grain, grains, mul, rgb, shadeBy, toward } from "../kit/paints.ts";
 import {
   all,
   bead,
+  blade,
+  block,
   box,
   cone,
   each,
-  facet,
   fused,
   lathe,
   type Paint,
   type Parts,
   point,
   pointsOf,
-  type Rgb,
   rod,
-  stick,
   type V3,
 } from "../kit/parts.ts";
 import { type Family, thing } from "../kit/thing.ts";
-import { BRIGHT_GOLD } from "./shared/treasure.ts";
+import { BRIGHT_GOLD, gem } from "./shared/treasure.ts";
 
 /** Deep: many faces that catch the light make a heap bright. */
 const COIN_GOLD = rgb("#b97a12");
@@ -55,37 +54,6 @@ function coins(many: number, r: number, h: number, y: number, coin: number, at: 
   });
 }
 
-/** A cut stone: radius `r` about `at`. */
-function gem(at: V3, r: number, colour: Rgb, axes: Axes = UPRIGHT): Parts {
-  const rows = [
-    [0.001, 0.42],
-    [0.55, 0.42],
-    [1, 0.08],
-    [0.001, -0.95],
-  ];
-  return each(3, (i) => {
-    const [[r0, h0], [r1, h1]] = [rows[i].map((v) => v * r), rows[i + 1].map((v) => v * r)];
-    const along = Math.hypot(r1 - r0, h1 - h0) || 1;
-    // facets, each with one normal and its own brightness
-    return each(8, (k) => {
-      const [a, b] = [(k / 8) * 2 * Math.PI, ((k + 1) / 8) * 2 * Math.PI];
-      const p = ([q, h]: readonly number[], t: number): V3 => {
-        const [x, y, z] = [q * Math.cos(t) * r, h * r, q * Math.sin(t) * r];
-        return [
-          at[0] + axes[0][0] * x + axes[1][0] * y + axes[2][0] * z,
-          at[1] + axes[0][1] * x + axes[1][1] * y + axes[2][1] * z,
-          at[2] + axes[0][2] * x + axes[1][2] * y + axes[2][2] * z,
-        ];
-      };
-      const [nr, ny] = [(h1 - h0) / along, -(r1 - r0) / along];
-      const normal = add(mul(axes[0], nr * Math.cos(a)), add(mul(axes[1], ny), mul(axes[2], nr * Math.sin(a))));
-      const shade = tint(colour, [1, 1, 1], [0.1, 0.65, 0.3, 0.85, 0.05, 0.5, 0.2, 0.75][(k + i * 3) % 8]);
-      const corners = [p(rows[i], a), p(rows[i], b), p(rows[i + 1], a), p(rows[i + 1], b)] as const;
-      return facet(corners, [normal], { colour: shade, material: "glass" });
-    });
-  });
-}
-
 const planks: Paint = (dab) => {
   shadeBy(dab, 0.78 + 0.36 * grain(dab.z * 9, dab.y * 46, dab.x * 30));
   if (Math.abs(((dab.y + 0.004) % 0.085) - 0.004) < 0.004) shadeBy(dab, 0.45);
@@ -96,6 +64,12 @@ const planks: Paint = (dab) => {
 export const TREASURE: Family = {
   hoard: thing({
     words: "gold hoard",
+    said: [
+      [
+        /\b(?:heap|pile|mound|hoard|mountain|bed|stack)s? of (?:gold|golden|treasure)(?: coins?| treasures?)?\b|\bpile of coins\b/g,
+        "gold hoard",
+      ],
+    ],
     heightM: 1.6,
     homes: "cave",
     seenRad: 1.2,
@@ -124,6 +98,12 @@ export const TREASURE: Family = {
 
   chest: thing({
     words: "treasure chest, treasure, chest",
+    said: [
+      [
+        /\b(treasure chest)s? (?:full of|filled with|with|of) (?:gold|golden)?(?: ?(?:coins?|jewels?|treasures?|and))*\b/g,
+        "$1",
+      ],
+    ],
     heightM: 0.75,
     homes: "cave, coast",
     colour: "#6f3f20",
@@ -191,61 +171,71 @@ export const TREASURE: Family = {
     },
   }),
 
-  // A ring that stands on its edge, its stone above
-  ring: thing({
-    words: "ring, diamond ring, gold ring, engagement ring, wedding ring",
-    heightM: 0.065,
-    homes: "tabletop",
-    colour: "#d9b25a",
-    seenRad: 1.15,
-    shape: ({ own }) => {
-      const hoop = Array.from(
-        { length: 56 },
-        (_, i): V3 => [0, 0.0225 + 0.02 * Math.cos((i / 56) * 2 * Math.PI), 0.02 * Math.sin((i / 56) * 2 * Math.PI)],
-      );
-      return [
-        rod(hoop, 0.0022, { colour: own, material: "metal" }, { sides: 12, closed: true }),
-        each(4, (k) => {
-          const a = (k / 4) * 2 * Math.PI + 0.78;
-          return stick(
-            [0, 0.043, 0],
-            [0.0075 * Math.cos(a), 0.0535, 0.0075 * Math.sin(a)],
-            0.0011,
-            { colour: own, material: "metal" },
-            6,
-          );
-        }),
-        gem([0, 0.0525, 0], 0.0088, rgb("#a8cfe6")),
-        [-3, -2, -1, 1, 2, 3].map((k) => {
-          const a = k * 0.2;
-          return bead([0, 0.0225 + 0.0222 * Math.cos(a), 0.0222 * Math.sin(a)], 0.0016, { colour: "#e8f2f8" }, 8);
-        }),
-      ];
-    },
+  crown: thing({
+    words: "crown, ~tiara",
+    sorts: { crown: "royal crown, ~diadem" },
+    heightM: 0.13,
+    colour: "#d99a25",
+    uses: ["headwear"],
+    shape: ({ own }) => [
+      lathe(".09 0, .094 .012, .096 .05, .091 .05, .088 0", { colour: own, material: "metal" }, { sides: 48 }),
+      each(8, (i) => {
+        const a = (i / 8) * 2 * Math.PI;
+        const at = (r: number, y: number): V3 => [Math.cos(a) * r, y, Math.sin(a) * r];
+        return [
+          rod([at(0.093, 0.045), at(0.096, 0.08), at(0.105, 0.115)], [0.026, 0.017, 0.003], {
+            colour: own,
+            material: "metal",
+          }),
+          bead(at(0.106, 0.12), 0.009, { colour: "#f0e6d0" }, 10),
+          bead(at(0.096, 0.025), 0.01, { colour: i % 2 ? "#a81e2c" : "#1f4aa8" }, 10),
+        ];
+      }),
+    ],
   }),
 
-  diamond: thing({
-    words: "diamond, gem, jewel, gemstone, ~crystal",
-    heightM: 0.06,
+  trophy: thing({
+    words: "trophy, golden trophy, gold cup, winner cup, championship cup",
+    heightM: 0.35,
     homes: "tabletop",
-    colour: "#8fc4e8",
-    seenRad: 1.3,
-    shape: ({ own, asked }) => {
-      // it lies on its side as stones do
-      const axes: Axes = [
-        [0.62, 0.78, 0],
-        [-0.78, 0.62, 0],
-        [0, 0, 1],
-      ];
-      return [
-        gem([0, 0.03, 0], 0.036, own, [
-          [0.95, 0.3, 0],
-          [-0.3, 0.95, 0],
-          [0, 0, 1],
-        ]),
-        gem([0.035, 0.016, 0.06], 0.017, asked ?? rgb("#b8dcf0"), axes),
-        gem([0.03, 0.013, -0.062], 0.014, asked ?? rgb("#b8dcf0"), axes),
-      ];
-    },
+    colour: "#c78a14",
+    seenRad: 1.35,
+    held: [{ at: "handR", by: "grip", pose: "raise", most: 1.35 }],
+    heldUnasked: true,
+    shape: ({ own }) => [
+      lathe(
+        "0 .001, .075 .001, .075 .06, .068 .065, 0 .065",
+        { colour: "#2a1a12", material: "wood" },
+        { sharp: true, sides: 4 },
+      ),
+      block([0.053, 0.033, 0], [0.003, 0.014, 0.03], { colour: mul(own, 1.2) }, 0.002),
+      lathe(
+        "0 .066, .055 .066, .05 .08, .016 .1, .013 .13, .024 .145, .014 .16, .03 .185, .075 .235, .092 .3, .098 .345, .104 .352, .094 .35, .08 .28, 0 .22",
+        {},
+        { smooth: 5, wall: (_, h) => (Math.abs(h - 0.31) < 0.006 ? mul(own, 0.6) : own) },
+      ),
+      [1, -1].map((s) =>
+        rod(
+          `0 .33 ${s * 0.095}, 0 .345 ${s * 0.14}, 0 .3 ${s * 0.165}, 0 .24 ${s * 0.13}, 0 .22 ${s * 0.07}`,
+          0.0085,
+          { colour: own },
+          { smooth: 6, sides: 9 },
+        ),
+      ),
+      // a star on its belly
+      each(5, (k) => {
+        const a = ((k + 1.25) / 5) * 2 * Math.PI;
+        return blade(
+          [0.09, 0.285, 0],
+          [0.093, 0.285 + 0.03 * Math.sin(a), 0.03 * Math.cos(a)],
+          [0.014, 0.001],
+          [1, 0, 0],
+          { colour: mul(own, 1.6) },
+          { camber: 0 },
+        );
+      }),
+      point("grip", [0, 0.15, 0]),
+      point("top", [0, 0.35, 0]),
+    ],
   }),
 };

@@ -1,69 +1,29 @@
-/** What is used in gardens and woods. */
+/** What is used in gardens and yards. */
 
-import { between, curve, mad, unit } from "../figures/vector.ts";
-import { grains, mul, rgb, shadeBy, tint, toward } from "../kit/paints.ts";
+import { mul, rgb, tint, WOOD } from "../kit/paints.ts";
 import {
   all,
+  ball,
   bead,
   blade,
+  block,
   box,
-  cone,
   each,
   fused,
-  type Paint,
-  type Parts,
+  lathe,
   point,
+  pointsOf,
   rod,
   stick,
-  tube,
   type V3,
 } from "../kit/parts.ts";
 import { type Family, thing } from "../kit/thing.ts";
+import { DARK } from "./shared/carried.ts";
+import { round } from "./shared/occasions.ts";
 import { OILED_WOOD, oldWood } from "./shared/outdoors.ts";
-
-const barky: Paint = (dab) => shadeBy(dab, 0.6 + 0.7 * grains(dab.x * 26, dab.y * 7, dab.z * 26, 3));
+import { wheel } from "./shared/wheels.ts";
 
 export const YARD: Family = {
-  broom: thing({
-    words: "broom, broomstick, flying broom",
-    heightM: 0.5,
-    homes: "room",
-    support: "ground",
-    seenRad: 0.2,
-    heldUnasked: true,
-    shape: () => [
-      stick([-0.5, 0.28, 0], [0.95, 0.36, 0], 0.03, { colour: "#8a5628", material: "wood" }, 8),
-      // twigs round a full heart, or the bundle is not seen from afar
-      all(
-        { colour: "#b08438", material: "wood" },
-        fused(
-          0,
-          cone([-0.5, 0.28, 0], [-0.78, 0.27, 0], [0.045, 0.115], { blend: 0 }),
-          cone([-0.78, 0.27, 0], [-1, 0.255, 0], [0.115, 0.12], { blend: 0.02 }),
-        ),
-      ),
-      each(90, (i) => {
-        const a = i * 2.399;
-        const r = 0.13 * Math.sqrt((i + 0.5) / 90);
-        const tip: V3 = [-1.08 - 0.06 * Math.sin(i * 7), 0.25 + r * Math.cos(a) * 1.1, r * Math.sin(a) * 1.1];
-        return rod(
-          [
-            [-0.45, 0.285 + 0.25 * r * Math.cos(a), 0.25 * r * Math.sin(a)],
-            [-0.75, 0.27 + r * Math.cos(a), r * Math.sin(a)],
-            tip,
-          ],
-          [0.014, 0.012, 0.007],
-          { colour: tint(rgb("#c9973f"), rgb("#7a5a24"), (i % 7) / 9), material: "wood" },
-          { sides: 4 },
-        );
-      }),
-      [-0.47, -0.56].map((x) =>
-        stick([x, 0.282, 0], [x - 0.02, 0.28, 0], 0.05, { colour: "#8a2a22", material: "fabric" }, 8),
-      ),
-      point("seat", [0.1, 0.33, 0]),
-    ],
-  }),
-
   barrow: thing({
     words: "wheelbarrow, barrow, ~pushcart, ~cart, ~handcart",
     heightM: 0.95,
@@ -132,120 +92,45 @@ export const YARD: Family = {
     },
   }),
 
-  easel: thing({
-    words: "easel",
-    heightM: 1.75,
-    homes: "room, garden",
-    seenRad: 2.6,
-    shape: () => {
-      const landscape: Paint = (dab) => {
-        // a landscape in four strokes
-        const hill = 1.13 + 0.06 * Math.sin(dab.z * 9);
-        toward(
-          dab,
-          dab.y > hill ? rgb("#8fbbe0") : dab.y > hill - 0.12 ? rgb("#5a8a4a") : rgb("#c9a84a"),
-          Math.abs(dab.z) < 0.31 && Math.abs(dab.y - 1.2) < 0.34 ? 0.9 : 0,
-        );
-        toward(dab, rgb("#e8a33a"), Math.hypot(dab.z - 0.12, dab.y - 1.38) < 0.06 ? 0.95 : 0);
-      };
-      return [
-        [1, -1].map((s) =>
-          stick([-0.12, 0, s * 0.42], [0.02, 1.75, s * 0.04], 0.022, { colour: OILED_WOOD, material: "wood" }, 8),
-        ),
-        stick([0.55, 0, 0], [0.02, 1.6, 0], 0.02, { colour: OILED_WOOD, material: "wood" }, 8),
-        all(
-          { blend: 0.004 },
-          fused(
-            0,
-            box([-0.11, 0.78, 0], [0.05, 0.02, 0.42], 0.006, { material: "wood", colour: OILED_WOOD, paint: oldWood }),
-          ),
-          fused(
-            0.001,
-            box([-0.09, 1.2, 0], [0.012, 0.4, 0.36], 0.004, {
-              material: "paper",
-              colour: "#e9e4d6",
-              axes: [
-                [0.996, -0.08, 0],
-                [0.08, 0.996, 0],
-                [0, 0, 1],
-              ],
-              paint: landscape,
-            }),
-          ),
-        ),
-      ];
-    },
+  mower: thing({
+    words: "lawn mower, lawnmower, mower",
+    heightM: 1,
+    homes: "garden, park",
+    colour: "#b3322a",
+    shape: ({ own }) => [
+      all(
+        { material: "metal" },
+        block([0.3, 0.2, 0], [0.3, 0.08, 0.25], { colour: own }, 0.05),
+        fused(0.01, ball([0.34, 0.32, 0], [0.15, 0.1, 0.14], { colour: DARK, blend: 0.02 })),
+      ),
+      [1, -1].map((s) => [
+        wheel([0.5, 0.11, s * 0.28], 0.11, DARK),
+        wheel([0.06, 0.12, s * 0.28], 0.12, DARK),
+        stick([0.1, 0.24, s * 0.2], [-0.62, 1, s * 0.2], 0.015, { colour: DARK, material: "metal" }, 8),
+      ]),
+      stick([-0.62, 1, -0.2], [-0.62, 1, 0.2], 0.018, { colour: DARK }, 8),
+    ],
   }),
 
-  // A young tree with a branch at the height of the eye; its foliage is loose, so that what sits there is seen
-  branch: thing({
-    words: "branch, twig, bough, tree branch",
-    heightM: 1.7,
-    homes: "garden, forest",
-    seenRad: 0.15,
-    shape: ({ asked, chance }) => {
-      const bark = rgb("#7a6450");
-      const trunk: V3[] = [
-        [-0.62, 0, -0.12],
-        [-0.58, 0.35, -0.12],
-        [-0.64, 0.8, -0.14],
-        [-0.57, 1.25, -0.16],
-        [-0.62, 1.66, -0.18],
-      ];
-      const limb: V3[] = [
-        [-0.6, 0.5, -0.12],
-        [-0.34, 0.68, -0.06],
-        [0, 0.71, 0],
-        [0.36, 0.72, 0.02],
-        [0.74, 0.86, 0.04],
-      ];
-      const twigs: V3[][] = [
-        [limb[3], [0.5, 0.95, -0.05], [0.58, 1.12, -0.08]],
-        [limb[1], [-0.3, 0.5, 0.08], [-0.16, 0.38, 0.12]],
-        [trunk[3], [-0.36, 1.46, -0.1], [-0.14, 1.54, -0.1]],
-        [trunk[2], [-0.84, 0.98, -0.1], [-0.98, 1.14, -0.08]],
-        [trunk[3], [-0.78, 1.5, -0.2], [-0.92, 1.62, -0.2]],
-      ];
-      const greens = asked
-        ? [asked, mul(asked, 0.8), mul(asked, 0.65)]
-        : [rgb("#7f9a4a"), rgb("#6a8a3e"), rgb("#93a95a")];
-      const leaf = (from: V3): Parts => {
-        const a = chance() * 6.2832;
-        const way = unit([Math.cos(a), 0.5 - 0.9 * chance(), Math.sin(a)]);
-        const tone = greens[Math.floor(chance() * 3)];
-        return blade(
-          from,
-          mad(from, way, 0.15 + 0.08 * chance()),
-          [0.042, 0.036],
-          unit([way[1], 1, 0.4]),
-          { colour: tone, material: "foliage" },
-          { tip: mul(tone, 1.1), camber: 0.2 },
-        );
-      };
-      return [
-        point("second", [-0.3, 0.7, -0.04]),
-        all(
-          { colour: bark, material: "wood", paint: barky },
-          fused(0, tube(trunk, [0.13, 0.1, 0.085, 0.07, 0.03], { blend: 0 })),
-          fused(0.03, tube(limb, [0.06, 0.048, 0.042, 0.034, 0.012])),
-        ),
-        twigs.map((twig) =>
-          rod(curve(twig, 4), [0.02, 0.018, 0.016, 0.014, 0.012, 0.01, 0.009, 0.008, 0.006], {
-            colour: bark,
-            material: "wood",
-          }),
-        ),
-        [...twigs, [limb[3], limb[4]], [trunk[3], trunk[4]]].map((twig) =>
-          each(17, (i) => {
-            const t = 0.2 + 0.8 * ((i + chance()) / 17);
-            const k = Math.min(twig.length - 2, Math.floor(t * (twig.length - 1)));
-            return leaf(between(twig[k], twig[k + 1], t * (twig.length - 1) - k));
-          }),
-        ),
-        point("top", [0.12, 0.75, 0.01]),
-        point("seat", [0.12, 0.75, 0.01]),
-      ];
-    },
+  "watering-can": thing({
+    words: "watering can",
+    heightM: 0.32,
+    homes: "garden",
+    colour: "#4f7a4a",
+    held: [{ at: "handR", by: "grip", most: 1.35 }],
+    heldUnasked: true,
+    shape: ({ own }) => [
+      lathe("0 .005, .11 .005, .115 .02, .1 .22, .06 .23", { colour: own, material: "metal" }, { smooth: 5 }),
+      rod(".09 .05 0, .2 .16 0, .33 .25 0", [0.03, 0.02, 0.016], { colour: own, material: "metal" }, { sides: 9 }),
+      bead([0.34, 0.255, 0], 0.035, { colour: own, material: "metal" }, 12),
+      rod(
+        "-.1 .06 0, -.2 .14 0, -.1 .31 0, .06 .23 0",
+        0.011,
+        { colour: own, material: "metal" },
+        { smooth: 6, sides: 9 },
+      ),
+      point("grip", [-0.08, 0.29, 0]),
+    ],
   }),
 
   campfire: thing({
@@ -288,5 +173,116 @@ export const YARD: Family = {
         );
       }),
     ],
+  }),
+
+  barrel: thing({
+    words: "barrel, wine barrel, oak barrel, wooden barrel, beer barrel, whisky barrel, cask, wine cask",
+    heightM: 0.93,
+    homes: "cave, room",
+    colour: "#8a5426",
+    seenRad: 1,
+    shape: ({ own, chance }) => {
+      const oak = mul(own, 0.85 + 0.3 * chance());
+      return [
+        lathe(
+          "0 .01, .3 .01, .385 .25, .41 .47, .385 .69, .305 .93, .28 .93, .28 .9, 0 .9",
+          { material: "wood" },
+          {
+            smooth: 5,
+            wall: (_, h, a) => {
+              const stave = (a / 6.2832) * 18;
+              const seam = Math.abs((stave % 1) - 0.5) > 0.46;
+              return mul(
+                oak,
+                (seam ? 0.45 : 0.85 + 0.25 * Math.sin(Math.floor(stave) * 5.1)) * (h > 0.895 && h < 0.905 ? 0.8 : 1),
+              );
+            },
+          },
+        ),
+        pointsOf(".06 .318, .2 .37, .74 .374, .88 .324").map(([y, r]) =>
+          lathe(
+            `${r + 0.004} ${y - 0.028}, ${r + 0.008} ${y}, ${r + 0.004} ${y + 0.028}`,
+            { colour: "#3a3d42", material: "metal" },
+            { sharp: true },
+          ),
+        ),
+        bead([0.405, 0.47, 0], 0.03, { colour: "#c9a06a", material: "wood" }),
+        point("top", [0, 0.93, 0]),
+      ];
+    },
+  }),
+
+  beehive: thing({
+    words: "beehive, bee hive, straw hive, ~apiary",
+    heightM: 0.56,
+    homes: "garden, meadow",
+    colour: "#c9923a",
+    seenRad: 1.25,
+    shape: ({ own, chance }) => {
+      const coils = 11;
+      return [
+        block([0, 0.04, 0], [0.3, 0.025, 0.3], { colour: WOOD, material: "wood" }, 0.008),
+        [-0.24, 0.24].map((x) =>
+          [-0.24, 0.24].map((z) => stick([x, 0, z], [x, 0.03, z], 0.025, { colour: WOOD, material: "wood" })),
+        ),
+        // bees about the door
+        each(coils, (k) => {
+          const t = k / (coils - 1);
+          const r = 0.235 * Math.sqrt(Math.max(0.02, 1 - (t * 0.98) ** 2.4));
+          const y = 0.1 + t * 0.42;
+          return [
+            rod(
+              Array.from({ length: 40 }, (_, i): V3 => [r * Math.cos(round(i, 40)), y, r * Math.sin(round(i, 40))]),
+              0.027,
+              { colour: mul(own, 0.86 + 0.18 * (k % 2)), material: "wood" },
+              { sides: 9, closed: true },
+            ),
+            each(26, (i) => {
+              const a = round(i, 26, 0.5 * (k % 2));
+              return stick(
+                [(r + 0.025) * Math.cos(a), y - 0.02, (r + 0.025) * Math.sin(a)],
+                [(r + 0.025) * Math.cos(a + 0.05), y + 0.02, (r + 0.025) * Math.sin(a + 0.05)],
+                0.0035,
+                { colour: mul(own, 0.5), material: "wood" },
+                4,
+              );
+            }),
+          ];
+        }),
+        bead([0, 0.535, 0], 0.035, { colour: own, material: "wood" }, 12),
+        lathe(
+          ".055 0, .05 -.02, 0 -.025",
+          { colour: [0.012, 0.008, 0.004] },
+          {
+            at: [0.25, 0.145, 0],
+            axes: [
+              [0, 1, 0],
+              [1, 0, 0],
+              [0, 0, 1],
+            ],
+            sides: 20,
+          },
+        ),
+        each(9, () => {
+          const at: V3 = [0.3 + 0.1 * chance(), 0.12 + 0.45 * chance(), -0.26 + 0.52 * chance()];
+          return [
+            ["#1c1408", "#e3a818", "#1c1408", "#e3a818"].map((c, i) =>
+              bead([at[0], at[1], at[2] + (i - 1.5) * 0.0085], 0.0105 - 0.0018 * Math.abs(i - 1.5), { colour: c }, 8),
+            ),
+            [1, -1].map((s) =>
+              blade(
+                at,
+                [at[0] + s * 0.018, at[1] + 0.022, at[2] - 0.006],
+                [0.004, 0.009],
+                [0, 0.4, 1],
+                { colour: "#dfe6ea" },
+                { tip: "#eef3f5" },
+              ),
+            ),
+          ];
+        }),
+        point("top", [0, 0.56, 0]),
+      ];
+    },
   }),
 };

@@ -100,11 +100,10 @@ const FORMS: Readonly<
     },
   }),
   headland: (n, noise) => {
-    const side = n("side") || 1;
     const seed = n("offset");
     const cliff = (x: number, z: number): number => {
       const inland =
-        x * side -
+        x -
         n("cliffX") +
         (z - 95) * 0.18 +
         9 * noise2(noise, z * 0.035, x * 0.02) +
@@ -118,8 +117,8 @@ const FORMS: Readonly<
     return {
       base: (x, z) =>
         -9 +
-        smoothstep(1700, 2600, z + x * side * 0.5) *
-          smoothstep(-200, -900, x * side) *
+        smoothstep(1700, 2600, z + x * 0.5) *
+          smoothstep(-200, -900, x) *
           170 *
           (0.4 + ridged(noise, x * 0.0018 + seed, z * 0.0018, 4)),
       detail: (x, z) => {
@@ -127,7 +126,7 @@ const FORMS: Readonly<
         const steps = d > 0 && d < 0.98 ? 2.2 * noise2(noise, x * 0.3, z * 0.3) : 0;
         // the ground before the eye ends in the sea: on a slope, or where `edge` is given on a cliff
         const edge = n("edge");
-        const reach = z + x * side * (edge > 0 ? 0.85 : 0.35) + 3 * noise2(noise, x * 0.1, z * 0.1);
+        const reach = z + x * (edge > 0 ? 0.85 : 0.35) + 3 * noise2(noise, x * 0.1, z * 0.1);
         const bank = edge > 0 ? smoothstep(edge + 4, edge, reach) : smoothstep(30, 9, reach);
         const stacks =
           Math.max(0, noise2(noise, x * 0.045 + 7, z * 0.045) - 0.36) *
@@ -213,7 +212,7 @@ const FORMS: Readonly<
     };
   },
   "dune-ridges": (n, noise) => {
-    const lines = ridgeLines(n("offset"), n("side"));
+    const lines = ridgeLines(n("offset"));
     return {
       base: (x, z) => 2.2 * noise2(noise, x * 0.012, z * 0.02),
       // sharp crests are finer than the grid of the base
@@ -242,11 +241,10 @@ interface RidgeLine {
   readonly full: number;
   readonly to: number;
   readonly tall: number;
-  readonly side: number;
 }
 
 /** A large dune whose crest winds from the foreground away, others behind it on both sides. */
-function ridgeLines(offset: number, side: number): readonly RidgeLine[] {
+function ridgeLines(offset: number): readonly RidgeLine[] {
   return (
     [
       [-0.1, 0.2, 12, 150, 330, 1],
@@ -257,14 +255,13 @@ function ridgeLines(offset: number, side: number): readonly RidgeLine[] {
       [0.62, 0.14, 480, 800, 1250, 3.7],
     ] as const
   ).map(([across, swing, from, full, to, tall], k) => ({
-    across: across * side,
-    swing: swing * side,
+    across,
+    swing,
     phase: 0.5 * Math.sin(offset + k) + 1.9 * k,
     from,
     full,
     to,
     tall,
-    side,
   }));
 }
 
@@ -278,7 +275,7 @@ function ridgeHeight(line: RidgeLine, height: number, x: number, z: number): num
   const winding = Math.sin(2.4 * Math.log(Math.max(1, z) / 12) + line.phase);
   const crest = z * (line.across + line.swing * winding);
   const tall = height * line.tall * smoothstep(line.from, line.full, z) * smoothstep(line.to, line.full, z);
-  const aside = (x - crest) * line.side;
+  const aside = x - crest;
   const slope = tall - (aside > 0 ? aside / WINDWARD : -aside / LEE);
   return (slope + Math.hypot(slope, FOOT_M)) / 2;
 }
@@ -313,7 +310,7 @@ function craters(noise: Noise, seed: number, x: number, z: number): number {
 /** A hillside in steps: level fields with a bank between them, bent along the slope. */
 function terraces(n: (name: string) => number, noise: Noise, x: number, z: number): number {
   const from = n("terraceFrom");
-  const bent = z + n("terraceSide") * x * 0.35 + 16 * noise2(noise, x * 0.013, z * 0.013 + 4);
+  const bent = z + x * 0.35 + 16 * noise2(noise, x * 0.013, z * 0.013 + 4);
   const slope = (Math.max(0, Math.min(n("terraceTo"), bent) - from) * n("terraceRise")) / n("terraces");
   const step = Math.floor(slope);
   return n("terraces") * (step + smoothstep(0.76, 1, slope - step));

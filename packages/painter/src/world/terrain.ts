@@ -34,12 +34,14 @@ export async function raiseTerrain(
   progress: Progress,
 ): Promise<Terrain> {
   const field = heightField(plan.form, plan.shape, noise);
+  const path = pathOf(plan.shape);
+  const right = plan.mirrored ? -1 : 1;
   const { grid: side, lengthM } = plan;
   const map: HeightMap = { side, lengthM, data: context.array(Float32Array, side * side) };
   await context.inBands(side, 12, progress, [0, 0.4], (from, to) => {
     for (let j = from; j < to; j++)
       for (let i = 0; i < side; i++)
-        map.data[j * side + i] = field.base((i / (side - 1) - 0.5) * lengthM, (j / (side - 1)) * lengthM);
+        map.data[j * side + i] = field.base(right * (i / (side - 1) - 0.5) * lengthM, (j / (side - 1)) * lengthM);
   });
   const floor = hasWater ? 4 : -1e9;
   if (context.isLeader)
@@ -49,12 +51,12 @@ export async function raiseTerrain(
   const shade: HeightMap = { side: half, lengthM, data: context.array(Float32Array, half * half) };
   await context.inBands(half, 24, progress, [0.8, 1], (from, to) => castShadows(shade, map, sun, from, to));
   return {
-    height: (x, z) => readMap(map, x, z) + field.detail(x, z),
+    height: (x, z) => readMap(map, x, z) + field.detail(right * x, z),
     sunlit:
       plan.pools01 > 0
         ? (x, z) => readMap(shade, x, z) * (1 - plan.pools01 * cloudShadow(noise, plan.shape.offset ?? 0, x, z))
         : (x, z) => readMap(shade, x, z),
-    pathX: pathOf(plan.shape),
+    pathX: (z) => right * path(z),
   };
 }
 

@@ -2,7 +2,7 @@
 
 import { blade, each, type Parts, type V3 } from "../../kit/parts.ts";
 
-export const round = (k: number, many: number, r: number, y: number): V3 => {
+export const around = (k: number, many: number, r: number, y: number): V3 => {
   const a = (k / many) * 2 * Math.PI;
   return [r * Math.cos(a), y, r * Math.sin(a)];
 };

@@ -1,7 +1,7 @@
-/** Parts that several families share. */
+/** Discs, and places at tables. */
 
 import { FRONT } from "../../figures/vector.ts";
-import { type Colour, lathe, type Parts, type V3 } from "../../kit/parts.ts";
+import { type Colour, lathe, type Parts, point, type V3 } from "../../kit/parts.ts";
 
 /** A disc that faces the front. */
 export function disc(
@@ -18,3 +18,9 @@ export function disc(
     { at, axes: FRONT, sides },
   );
 }
+
+/** Where a third and a fourth sit: beside the first two, farther from the eye. */
+export const farSeats = [1, -1].flatMap((side) => [
+  point(`third-${side > 0 ? "right" : "left"}`, [0.66, 0, 0.48 * side]),
+  point(`fourth-${side > 0 ? "right" : "left"}`, [-0.66, 0, 0.48 * side]),
+]);

@@ -1,38 +1,47 @@
-/** What markets lay out. */
+/** Vegetables. */
 
 import { add, curve } from "../figures/vector.ts";
-import { plate } from "../kit/forms.ts";
-import { grain, mul, rgb, toward, WOOD } from "../kit/paints.ts";
+import { clouded, mul, rgb, WOOD } from "../kit/paints.ts";
 import {
   all,
   ball,
   bead,
   blade,
   box,
-  cone,
   each,
   fused,
-  type Paint,
   type Parts,
   point,
   type Rgb,
   rod,
   stick,
+  tube,
   type V3,
 } from "../kit/parts.ts";
 import { type Family, thing } from "../kit/thing.ts";
+import { around } from "./shared/dishes.ts";
 import { round } from "./shared/occasions.ts";
 
-const roasted: Paint = (dab) => {
-  const brown = grain(dab.x * 18, dab.y * 18, dab.z * 18);
-  toward(dab, rgb("#6b2f0c"), 0.75 * Math.max(0, brown - 0.4) + 0.25 * Math.max(0, dab.ny));
-  toward(dab, rgb("#e0a24a"), 0.6 * Math.max(0, 0.45 - brown));
-};
+/** A twelfth of a pumpkin. */
+function rib(i: number): Parts {
+  const a = (i / 12) * 2 * Math.PI;
+  const d: V3 = [Math.cos(a), 0, Math.sin(a)];
+  return ball([d[0] * 0.085, 0.125, d[2] * 0.085], [0.085, 0.12, 0.055], {
+    axes: [d, [0, 1, 0], [-d[2], 0, d[0]]],
+    blend: i ? 0.012 : 0,
+  });
+}
 
-export const MARKET: Family = {
+export const VEGETABLES: Family = {
   // A crate of a farmer: tomatoes, carrots, peppers, lettuce, aubergines
   vegetables: thing({
     words: "vegetable, crate of vegetables, basket of vegetables, vegetable crate, vegetable basket",
+    said: [
+      [
+        /\b(?:crates?|baskets?|boxes|box) (?:of|with|full of) (?:(?:fresh|colou?rful|organic|mixed|farm) )*vegetables\b/g,
+        "a crate of vegetables",
+      ],
+    ],
     heightM: 0.3,
     homes: "tabletop",
     colour: WOOD,
@@ -49,88 +58,82 @@ export const MARKET: Family = {
     ],
   }),
 
-  "coffee-beans": thing({
-    words: "coffee bean, coffee beans, roasted coffee bean",
-    heightM: 0.07,
-    homes: "tabletop",
-    seenRad: 1.1,
-    shape: ({ chance }) =>
-      each(130, (k) => {
-        const t = k / 130;
-        const a = k * 2.4;
-        const d = 0.15 * Math.sqrt(1 - t) * (0.85 + 0.3 * chance());
-        const y = 0.008 + 0.052 * t * (0.7 + 0.3 * chance());
-        const turn = chance() * 6.28;
-        const tone = mul(rgb("#4a2814"), 0.75 + 0.6 * chance());
-        const [c, s] = [Math.cos(turn), Math.sin(turn)];
-        const at: V3 = [d * Math.cos(a), y, d * Math.sin(a)];
-        return [
-          // two halves with a furrow between them
-          [1, -1].map((half) =>
-            rod(
-              [-1, -0.6, 0, 0.6, 1].map(
-                (u): V3 => [
-                  at[0] + 0.0115 * u * c - half * 0.0035 * s,
-                  at[1],
-                  at[2] + 0.0115 * u * s + half * 0.0035 * c,
-                ],
-              ),
-              [0.0015, 0.0052, 0.0066, 0.0052, 0.0015],
-              { colour: tone },
-            ),
-          ),
-        ];
-      }),
+  carrot: thing({
+    words: "carrot",
+    sorts: { carrot: "~parsnip" },
+    heightM: 0.05,
+    colour: "#e0702a",
+    uses: ["caught", "mouthful"],
+    shape: ({ own }) => [
+      rod(
+        curve<V3>(
+          [
+            [-0.1, 0.018, 0],
+            [0.0, 0.02, 0],
+            [0.09, 0.022, 0],
+          ],
+          6,
+        ),
+        curve([[0.003], [0.014], [0.021]], 6).map(([r]) => r),
+        { colour: own },
+        { sides: 14 },
+      ),
+      bead([0.089, 0.022, 0], 0.0205, { colour: "#d0622a" }),
+      each(9, (i) =>
+        blade(
+          [0.09, 0.022, 0],
+          [0.17 + 0.02 * Math.sin(i), 0.03 + 0.035 * Math.sin(i * 2.1), 0.045 * Math.cos(i * 2.1)],
+          [0.008, 0.004],
+          [0, 1, 0.2],
+          { colour: "#3f7d3a", material: "foliage" },
+          { tip: "#6fae4a" },
+        ),
+      ),
+    ],
   }),
 
-  "roast-chicken": thing({
-    words: "roast chicken",
-    heightM: 0.16,
+  tomato: thing({
+    words: "tomato",
+    heightM: 0.075,
     homes: "tabletop",
-    seenRad: 0.5,
-    shape: () => {
-      const skin = rgb("#b5671f");
-      return [
-        plate(0.22),
-        all(
-          { colour: skin, blend: 0.035 },
-          fused(
-            0,
-            ball([-0.01, 0.085, 0], [0.125, 0.07, 0.092], { blend: 0, paint: roasted }),
-            ball([-0.04, 0.105, 0.02], [0.08, 0.06, 0.05], { paint: roasted }),
-            ball([-0.04, 0.105, -0.02], [0.08, 0.06, 0.05], { paint: roasted }),
-          ),
-          [1, -1].map((s) => [
-            ball([0.045, 0.075, s * 0.075], [0.065, 0.045, 0.038], { paint: roasted }),
-            cone([0.07, 0.085, s * 0.068], [0.135, 0.105, s * 0.035], [0.032, 0.014], { paint: roasted }),
-            fused(
-              0.004,
-              cone([0.135, 0.105, s * 0.035], [0.165, 0.115, s * 0.026], [0.009, 0.011], { colour: "#efe3c8" }),
-            ),
-            fused(0.012, ball([-0.06, 0.075, s * 0.095], [0.05, 0.022, 0.02], { paint: roasted })),
-          ]),
-        ),
-        each(13, (k) => {
-          const a = round(k, 13, 0.3);
-          const r = 0.165;
-          const at: V3 = [r * Math.cos(a), 0.032, r * Math.sin(a)];
-          return k % 3 === 0
-            ? bead(at, 0.021, { colour: "#b3241c" }, 12)
-            : k % 3 === 1
-              ? bead(at, 0.025, { colour: "#d9b45a" }, 10)
-              : each(6, (i) =>
-                  blade(
-                    at,
-                    add(at, [0.045 * Math.cos(i * 1.05), 0.022, 0.045 * Math.sin(i * 1.05)]),
-                    [0.005, 0.012],
-                    [0, 1, 0.2],
-                    { colour: "#2f5f2a", material: "foliage" },
-                    { tip: "#6fa04a" },
-                  ),
-                );
+    colour: "#bf2418",
+    fineness: 0.6,
+    shape: ({ own }) => [
+      fused(
+        0,
+        each(6, (k) => {
+          const [x, , z] = around(k, 6, 0.011, 0);
+          return ball([x, 0.034, z], [0.033, 0.032, 0.033], { colour: own, blend: k ? 0.012 : 0 });
         }),
-      ];
-    },
+      ),
+      each(6, (k) => {
+        const [x, , z] = around(k + 0.3, 6, 0.03, 0);
+        return blade(
+          [0, 0.067, 0],
+          [x, 0.066, z],
+          [0.005, 0.003],
+          [0, 1, 0],
+          { colour: "#3f6f24", material: "foliage" },
+          { tip: "#5f9a34", camber: 0.25 },
+        );
+      }),
+      stick([0, 0.065, 0], [0.004, 0.08, 0.002], 0.003, { colour: "#4a6a24", material: "wood" }),
+    ],
+  }),
+
+  pumpkin: thing({
+    words: "pumpkin",
+    sorts: { pumpkin: "~gourd, ~carved pumpkin, ~butternut squash" },
+    heightM: 0.3,
+    homes: "garden, tabletop",
+    support: "ground",
+    colour: "#d9701c",
+    shape: ({ own }) =>
+      all(
+        { colour: own, blend: 0.035, paint: clouded(0.85, 0.25, 14) },
+        fused(0, each(12, rib)),
+        fused(0.01, tube("0 .21 0, .005 .26 0, .03 .3 .01", [0.028, 0.018, 0.022], { colour: "#5a6a2a" })),
+      ),
   }),
 };
 

@@ -1,17 +1,15 @@
-/** Keys and drums. */
+/** What stands on stages: drums, a microphone, a desk of records. */
 
 import { type Axes, add, unit } from "../figures/vector.ts";
-import { mul, rgb, STEEL, shadeBy } from "../kit/paints.ts";
+import { INK, mul, rgb, STEEL } from "../kit/paints.ts";
 import {
   all,
-  block,
+  bead,
   box,
   type Colour,
-  cone,
   each,
   fused,
   lathe,
-  type Paint,
   type Parts,
   type Points,
   point,
@@ -22,13 +20,6 @@ import {
 } from "../kit/parts.ts";
 import { type Family, thing } from "../kit/thing.ts";
 
-const whiteKeys: Paint = (dab) => {
-  if (Math.abs(((dab.z + 0.6) % 0.0353) - 0.0176) > 0.0162) shadeBy(dab, 0.3);
-};
-
-const staves: Paint = (dab) => {
-  if (Math.sin(dab.y * 190) > 0.7) shadeBy(dab, 0.5);
-};
 const BLACK = "#15130f";
 
 const BRASS = rgb("#b8770f");
@@ -113,48 +104,7 @@ function cymbal([x, y, z]: V3, radius: number, lean: number): Parts {
   ];
 }
 
-export const KEYS: Family = {
-  piano: thing({
-    words: "piano, upright piano, grand piano",
-    sorts: { piano: "baby grand" },
-    heightM: 1.32,
-    homes: "room, stage",
-    colour: "#17130f",
-    seenRad: 0.75,
-    shape: ({ own }) => [
-      all(
-        { colour: own, blend: 0.004 },
-        block([-0.1, 0.66, 0], [0.2, 0.62, 0.74], {}, 0.02),
-        fused(0.002, box([-0.1, 1.29, 0], [0.23, 0.022, 0.77], 0.012)),
-        fused(0.002, box([0.2, 0.64, 0], [0.24, 0.06, 0.74], 0.02)),
-        [1, -1].map((s) => fused(0.002, box([0.16, 0.7, s * 0.7], [0.26, 0.08, 0.05], 0.02))),
-        [1, -1].map((s) => fused(0.002, cone([0.34, 0.6, s * 0.66], [0.36, 0.02, s * 0.66], [0.045, 0.035]))),
-        fused(0.001, box([0.3, 0.705, 0], [0.13, 0.012, 0.63], 0.003, { colour: "#efece2", paint: whiteKeys })),
-        fused(
-          0.002,
-          box([0.13, 0.92, 0], [0.015, 0.14, 0.34], 0.01, {
-            material: "paper",
-            colour: "#efe9da",
-            axes: [
-              [0.96, -0.28, 0],
-              [0.28, 0.96, 0],
-              [0, 0, 1],
-            ],
-            paint: staves,
-          }),
-        ),
-      ),
-      each(35, (i) => {
-        const z = -0.6 + i * 0.0353 + 0.0176;
-        return (
-          ![2, 6].includes(i % 7) &&
-          stick([0.2, 0.727, z], [0.34, 0.727, z], 0.0095, { colour: [0.012, 0.012, 0.013] }, 5)
-        );
-      }),
-      point("player", [0.66, 0, 0]),
-    ],
-  }),
-
+export const ON_STAGE: Family = {
   drum: thing({
     words: "drum, snare drum",
     sorts: { drum: "~bass drum, ~drums, ~kettle drum" },
@@ -247,5 +197,84 @@ export const KEYS: Family = {
         point("player", [-0.72, 0, 0]),
       ];
     },
+  }),
+
+  microphone: thing({
+    words: "microphone, mic, studio microphone",
+    heightM: 0.23,
+    held: [{ at: "handR", by: "grip", pose: "sing", most: 1.35 }],
+    heldUnasked: true,
+    shape: () => [
+      stick([0, 0, 0], [0, 0.17, 0], [0.012, 0.019], { colour: [0.03, 0.03, 0.034] }),
+      bead([0, 0.195, 0], 0.032, { colour: "#7d8288", material: "metal" }, 16),
+      point("grip", [0, 0.07, 0]),
+    ],
+  }),
+
+  // A desk with two turntables and a mixer; who plays stands behind it at `player`
+  "dj-desk": thing({
+    words: "dj desk, turntable, dj booth, dj mixer",
+    said: [
+      [
+        /\b(?:a |the )?(?:female |club )?(?:dj|disc jockey)\b(?: (?:mixing|playing|spinning)(?: (?:records|music|vinyl|discs))?)?(?: (?:behind|at|on|with) (?:an? |the |his |her )?(?:dj )?(?:turntables?|decks?|desk|booth|mixer))?/g,
+        "a man playing the dj desk",
+      ],
+    ],
+    heightM: 1.03,
+    homes: "stage",
+    colour: "#241a3a",
+    seenRad: 1.35,
+    shape: ({ own }) => [
+      all(
+        { blend: 0.004 },
+        fused(0, box([0, 0.44, 0], [0.3, 0.44, 0.95], 0.02, { colour: own })),
+        fused(0.002, box([0, 0.9, 0], [0.34, 0.025, 1.0], 0.012, { colour: INK })),
+        [1, -1].map((s) =>
+          fused(0.002, box([0, 0.945, s * 0.58], [0.27, 0.022, 0.3], 0.012, { material: "metal", colour: "#6f7478" })),
+        ),
+        fused(0.002, box([0, 0.95, 0], [0.25, 0.03, 0.2], 0.01, { colour: "#2c2f34" })),
+      ),
+      // waves of light on its front
+      each(4, (k) => [
+        bead([0.14, 0.985, -0.13 + k * 0.087], 0.016, { colour: "#d9d4c8" }),
+        bead([0.05, 0.985, -0.13 + k * 0.087], 0.013, { colour: ["#36d0ff", "#ffb02e", "#ff4b5a", "#58e06a"][k] }),
+      ]),
+      each(23, (k) => {
+        const z = -0.82 + k * 0.0745;
+        const high = 0.08 + 0.26 * Math.abs(Math.sin(k * 1.3) * Math.sin(k * 0.45 + 0.4));
+        const glow = [rgb("#36d0ff"), rgb("#c04bff"), rgb("#ff4b9a")][k % 3];
+        return stick([0.305, 0.45 - high, z], [0.305, 0.45 + high, z], 0.016, { colour: glow, material: "light" }, 5);
+      }),
+      [1, -1].map((s) => {
+        const at: V3 = [0, 0.925, s * 0.58];
+        return [
+          lathe(
+            ".2 .045, .2 .062, .07 .063, .069 .064, 0 .064",
+            {},
+            {
+              at,
+              sides: 40,
+              wall: (r) => (r < 0.0695 ? "#d0342c" : mul(rgb(INK), 1 + 0.6 * Math.abs(Math.sin(r * 160)))),
+            },
+          ),
+          rod(
+            `-.2 1.02 ${s * 0.58 + 0.23}, .02 1.03 ${s * 0.58 + 0.22}, .1 1 ${s * 0.58 + 0.12}`,
+            0.009,
+            { colour: STEEL, material: "metal" },
+            { smooth: 4, sides: 6 },
+          ),
+        ];
+      }),
+      each(4, (k) =>
+        stick(
+          [-0.16, 0.985, -0.13 + k * 0.087],
+          [-0.04, 0.985, -0.13 + k * 0.087],
+          0.006,
+          { colour: "#d9d4c8", material: "metal" },
+          5,
+        ),
+      ),
+      point("player", [-0.62, 0, 0]),
+    ],
   }),
 };
