@@ -79,8 +79,10 @@ export async function drawDesign(
   }
   await progress.checkpoint(0.6);
   const shape = shapesOf(key, width, height);
+  // land in shapes is round already, and what is built keeps its corners
+  const finest = land ? 1.6 * plan.leastOnBuiltPx : plan.leastPx;
   await progress.checkpoint(0.7);
-  const area = coresOf(shape, width, height, Math.max(1, Math.round(plan.leastPx / 8)));
+  const area = coresOf(shape, width, height, Math.max(1, Math.round(finest / 8)));
   const least = plan.leastPx ** 2;
   const leastOnSubjects = plan.leastOnSubjectsPx ** 2;
   const leastOnBuilt = plan.leastOnBuiltPx ** 2;
@@ -100,7 +102,7 @@ export async function drawDesign(
   };
   joinSmall(shape, area, leastOf, likeness, width);
   await progress.checkpoint(0.85);
-  roundOff(shape, key, width, height, Math.max(1, Math.round(plan.leastPx / 6)));
+  roundOff(shape, key, width, height, Math.max(1, Math.round(finest / 6)));
   await progress.checkpoint(0.95);
   const flat = createColourPlanes(width, height);
   for (let p = 0; p < n; p++) {

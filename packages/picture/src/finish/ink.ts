@@ -54,7 +54,7 @@ export const ink: Finish = async (picture, scene, rng, progress) => {
     colours: 14,
     coloursOfSubjects: 7,
     smoothPx: 6 * unit + 1,
-    leastPx: 60 * unit + 2,
+    leastPx: 84 * unit + 2,
     leastOnBuiltPx: 15 * unit + 1,
     leastOnSubjectsPx: 10 * unit + 1,
   };

@@ -47,7 +47,7 @@ export const woodblock: Finish = async (picture, scene, rng, progress) => {
     colours: COLOURS,
     coloursOfSubjects: 8,
     smoothPx: 7 * unit + 1,
-    leastPx: 64 * unit + 2,
+    leastPx: 88 * unit + 2,
     leastOnBuiltPx: 11 * unit + 1,
     leastOnSubjectsPx: 9 * unit + 1,
   };
