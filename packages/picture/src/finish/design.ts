@@ -36,6 +36,8 @@ const SAMPLES = 5000;
 const SUBJECTS = 8;
 /** A shape of so few pixels may join another across the outline of a subject. */
 const SPECK = 6;
+/** Squared difference of two colours that are one beside land in shapes. */
+const ALIKE = 0.004;
 /** Bits of a channel in the table from colours to the palette. */
 const BITS = 5;
 
@@ -57,8 +59,10 @@ export async function drawDesign(
   const onSubjects = sampleOf(surface, n, true, land);
   const around = sampleOf(surface, n, false, land);
   const own = onSubjects.length === 0 ? 0 : around.length === 0 ? plan.colours : plan.coloursOfSubjects;
-  const subjects = own > 0 ? tableOf(calm, onSubjects, own, rng.fork("subjects")) : undefined;
-  const others = around.length > 0 ? tableOf(calm, around, plan.colours - own, rng.fork("around")) : undefined;
+  // a design of few tones has none that are hardly told apart
+  const alike = land ? ALIKE : 0;
+  const subjects = own > 0 ? tableOf(calm, onSubjects, own, rng.fork("subjects"), alike) : undefined;
+  const others = around.length > 0 ? tableOf(calm, around, plan.colours - own, rng.fork("around"), alike) : undefined;
   const rgb = Float32Array.from([...(subjects?.rgb ?? []), ...(others?.rgb ?? []), ...(land?.tones ?? [])]);
   const ofLand = ((subjects?.rgb.length ?? 0) + (others?.rgb.length ?? 0)) / 3 - 1;
   await progress.checkpoint(0.55);
@@ -164,10 +168,22 @@ interface NearestColours {
   readonly table: Uint8Array;
 }
 
-/** Chooses a palette from the pixels `chosen` and finds its nearest colour for every other. */
-function tableOf(calm: ColourPlanes, chosen: readonly number[], colours: number, rng: Rng): NearestColours {
+/** Chooses a palette from the pixels `chosen` and finds its nearest colour for every other; of colours nearer than `alike` one is used. */
+function tableOf(
+  calm: ColourPlanes,
+  chosen: readonly number[],
+  colours: number,
+  rng: Rng,
+  alike: number,
+): NearestColours {
   const palette = choosePalette(samplesOf(calm, chosen), colours, rng);
   const rgb = Float32Array.from(palette.rgb, (value) => value / 255);
+  const same = Array.from({ length: colours }, (_, c) => {
+    for (let o = 0; o < c; o++)
+      if (apart(rgb[c * 3] - rgb[o * 3], rgb[c * 3 + 1] - rgb[o * 3 + 1], rgb[c * 3 + 2] - rgb[o * 3 + 2]) < alike)
+        return o;
+    return c;
+  });
   const side = 1 << BITS;
   const table = new Uint8Array(side ** 3);
   for (let at = 0; at < table.length; at++) {
@@ -179,7 +195,7 @@ function tableOf(calm: ColourPlanes, chosen: readonly number[], colours: number,
       const d = apart(r - rgb[c * 3], g - rgb[c * 3 + 1], b - rgb[c * 3 + 2]);
       if (d >= best) continue;
       best = d;
-      table[at] = c;
+      table[at] = same[c];
     }
   }
   return { rgb, table };

@@ -15,6 +15,8 @@ export interface LandPlan {
   readonly apart: number;
   /** Factor of how far tones are drawn together before they part: above 1 for larger shapes. */
   readonly reach: number;
+  /** The same for fur; 1 if not given. */
+  readonly reachOfFur?: number;
 }
 
 /** Land drawn in shapes. Pixels of what is neither land nor fur are as they were, and have no shape. */
@@ -98,7 +100,7 @@ const LADEN_01 = 0.16;
 const LADEN_REACH = 26;
 
 /** Farther away than this many metres, wood is part of trees. */
-const FAR_M = 45;
+const FAR_M = 25;
 
 /** One kind of land in the picture: coarse planes of its share of a cell, and of its colour and nearness times that share. */
 interface Kind {
@@ -142,10 +144,11 @@ export async function drawLand(
   const cell = width / 1024 / step;
   for (const [i, kind] of kinds.entries()) {
     const [across, round] = REACH[kindOf(kind.code)];
+    const reach = kindOf(kind.code) === FUR ? (plan.reachOfFur ?? 1) : plan.reach;
     kind.score = blurBoxTwice(kind.share, w, h, Math.max(1, ROUND * 0.7 * cell));
     const soften = (plane: Float32Array) => {
-      const once = blurBoxTwice(plane, w, h, Math.max(1, round * plan.reach * 0.7 * cell));
-      return across > 0 ? blurRowsTwice(once, w, h, across * plan.reach * 0.7 * cell) : once;
+      const once = blurBoxTwice(plane, w, h, Math.max(1, round * reach * 0.7 * cell));
+      return across > 0 ? blurRowsTwice(once, w, h, across * reach * 0.7 * cell) : once;
     };
     const share = soften(kind.share);
     for (const plane of [kind.r, kind.g, kind.b]) divideInto(plane, soften(plane), share);
@@ -420,7 +423,7 @@ function layLand(
       flat.g[p] = kind.tones[tone * 3 + 1];
       flat.b[p] = kind.tones[tone * 3 + 2];
       key[p] = 1 + own * TONES + tone;
-      if (code[p] === kind.code) continue;
+      if (code[p] === kind.code && KIND[material[p]] === kindOf(kind.code)) continue;
       material[p] = MATERIAL_OF[kindOf(kind.code)];
       subject[p] = kind.code >> 7;
       depth[p] = kindOf(kind.code) === SKY ? Infinity : 1 / Math.max(1e-5, bilinear(kind.near, q, w, fx, fy));
