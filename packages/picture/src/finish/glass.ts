@@ -19,7 +19,7 @@ import { adjust, brighten } from "./pigment.ts";
 import { skylineOf } from "./relight.ts";
 import { ledBy, type Staging, stage } from "./staging.ts";
 
-const LAND: LandPlan = { tones: 3, tonesOfSky: 2, apart: 0.12, reach: 1.4, reachOfFur: 4 };
+const LAND: LandPlan = { tones: 3, tonesOfSky: 2, apart: 0.12, reach: 1.4, reachOfFur: 2 };
 /** Width of a ring of the sky and length of its panes, in units of width / 1024. */
 const RING = 150;
 const RING_PANE = 240;

@@ -44,7 +44,8 @@ const LEAST_SHARE = 0.0004;
 const MOST_KINDS = 24;
 /** Leaves and rocks at so many times the distance are a kind of their own. */
 const BAND = 2.2;
-/** Fur has one tone more than land, and its tones may be nearer to each other by this factor: it carries faces. */
+/** Fur and feathers have so many tones more than land, and these may be nearer to each other by this factor: it carries faces. */
+const FUR_TONES = 3;
 const FUR_APART = 0.6;
 /** Colours that tones are chosen from, and rounds of k-means. */
 const SAMPLES = 1500;
@@ -283,7 +284,7 @@ function tonesOf(kind: Kind, plan: LandPlan): Float32Array {
   chosen.sort((a, b) => lumaAt(kind, a) - lumaAt(kind, b) || a - b);
   const isFur = kindOf(kind.code) === FUR;
   const apart = isFur ? FUR_APART * plan.apart : plan.apart;
-  let most = kindOf(kind.code) === SKY ? plan.tonesOfSky : plan.tones + (isFur ? 1 : 0);
+  let most = kindOf(kind.code) === SKY ? plan.tonesOfSky : plan.tones + (isFur ? FUR_TONES : 0);
   for (;;) {
     const tones = clusters(kind, chosen, most);
     if (most === 1 || leastApart(tones) >= apart) return tones;
