@@ -5,6 +5,7 @@ import { type ColourPlanes, createColourPlanes } from "../raster/colour-planes.t
 import { type GBuffer, MATERIAL } from "../raster/gbuffer.ts";
 import { kuwahara } from "../raster/kuwahara.ts";
 import type { Rng } from "../raster/rng.ts";
+import type { Land } from "./land.ts";
 import { choosePalette, samplesOf } from "./palette.ts";
 
 /** How a design is drawn; lengths in pixels. */
@@ -35,26 +36,35 @@ const SAMPLES = 5000;
 const SUBJECTS = 8;
 /** A shape of so few pixels may join another across the outline of a subject. */
 const SPECK = 6;
+/** Squared difference of two colours that are one beside land in shapes. */
+const ALIKE = 0.004;
 /** Bits of a channel in the table from colours to the palette. */
 const BITS = 5;
 
-/** Draws the design of a picture. Small shapes join the neighbour with the longest common edge and the most similar colour; subjects keep their outlines. */
+/**
+ * Draws the design of a picture. Land that is drawn in shapes already keeps them. Small shapes join the neighbour with the longest common edge and the most similar colour;
+ * subjects keep their outlines.
+ */
 export async function drawDesign(
   planes: ColourPlanes,
   surface: GBuffer | undefined,
   plan: DesignPlan,
   rng: Rng,
   progress: Progress,
+  land?: Land,
 ): Promise<Design> {
   const { width, height } = planes;
   const calm = await kuwahara(planes, plan.smoothPx, subProgress(progress, [0, 0.5]));
   const n = width * height;
-  const onSubjects = sampleOf(surface, n, true);
-  const around = sampleOf(surface, n, false);
+  const onSubjects = sampleOf(surface, n, true, land);
+  const around = sampleOf(surface, n, false, land);
   const own = onSubjects.length === 0 ? 0 : around.length === 0 ? plan.colours : plan.coloursOfSubjects;
-  const subjects = own > 0 ? tableOf(calm, onSubjects, own, rng.fork("subjects")) : undefined;
-  const others = around.length > 0 ? tableOf(calm, around, plan.colours - own, rng.fork("around")) : undefined;
-  const rgb = Float32Array.from([...(subjects?.rgb ?? []), ...(others?.rgb ?? [])]);
+  // a design of few tones has none that are hardly told apart
+  const alike = land ? ALIKE : 0;
+  const subjects = own > 0 ? tableOf(calm, onSubjects, own, rng.fork("subjects"), alike) : undefined;
+  const others = around.length > 0 ? tableOf(calm, around, plan.colours - own, rng.fork("around"), alike) : undefined;
+  const rgb = Float32Array.from([...(subjects?.rgb ?? []), ...(others?.rgb ?? []), ...(land?.tones ?? [])]);
+  const ofLand = ((subjects?.rgb.length ?? 0) + (others?.rgb.length ?? 0)) / 3 - 1;
   await progress.checkpoint(0.55);
   const key = new Uint16Array(n);
   const most = (1 << BITS) - 1;
@@ -64,13 +74,19 @@ export async function drawDesign(
       (((calm.g[p] * most + 0.5) | 0) << BITS) |
       ((calm.b[p] * most + 0.5) | 0);
     const group = groupAt(surface, p);
+    if (land && land.key[p] > 0) {
+      key[p] = (group << 8) | (ofLand + land.key[p]);
+      continue;
+    }
     const c = group >= SUBJECTS && subjects ? subjects.table[at] : own + (others?.table[at] ?? 0);
     key[p] = (group << 8) | c;
   }
   await progress.checkpoint(0.6);
   const shape = shapesOf(key, width, height);
+  // land in shapes is round already, and what is built keeps its corners
+  const finest = land ? 1.6 * plan.leastOnBuiltPx : plan.leastPx;
   await progress.checkpoint(0.7);
-  const area = coresOf(shape, width, height, Math.max(1, Math.round(plan.leastPx / 8)));
+  const area = coresOf(shape, width, height, Math.max(1, Math.round(finest / 8)));
   const least = plan.leastPx ** 2;
   const leastOnSubjects = plan.leastOnSubjectsPx ** 2;
   const leastOnBuilt = plan.leastOnBuiltPx ** 2;
@@ -90,7 +106,7 @@ export async function drawDesign(
   };
   joinSmall(shape, area, leastOf, likeness, width);
   await progress.checkpoint(0.85);
-  roundOff(shape, key, width, height, Math.max(1, Math.round(plan.leastPx / 6)));
+  roundOff(shape, key, width, height, Math.max(1, Math.round(finest / 6)));
   await progress.checkpoint(0.95);
   const flat = createColourPlanes(width, height);
   for (let p = 0; p < n; p++) {
@@ -101,6 +117,25 @@ export async function drawDesign(
   }
   await progress.checkpoint(1);
   return { flat, calm, shape };
+}
+
+/**
+ * A surface to draw outlines from: each shape of land has one material and one distance, so that lines lie between kinds of land and
+ * not within; subjects and what is built stay as they are.
+ */
+export function settled({ shape }: Design, surface: GBuffer | undefined, { key, depthM }: Land): GBuffer | undefined {
+  if (!surface) return undefined;
+  const { width, height, subject } = surface;
+  const material = surface.material.slice();
+  const depth = surface.depth.data.slice();
+  for (let p = 0; p < shape.length; p++) {
+    if (key[p] === 0 || material[p] === MATERIAL.fur) continue;
+    const root = shape[p];
+    const lent = key[root] > 0 && subject[root] === subject[p] && surface.material[root] !== MATERIAL.fur ? root : p;
+    material[p] = surface.material[lent];
+    depth[p] = depthM[key[lent] - 1];
+  }
+  return { ...surface, material, depth: { width, height, data: depth } };
 }
 
 /** What a pixel belongs to beside its colour, below 256: shapes of different groups join last. Subjects are `SUBJECTS` and more. */
@@ -133,10 +168,22 @@ interface NearestColours {
   readonly table: Uint8Array;
 }
 
-/** Chooses a palette from the pixels `chosen` and finds its nearest colour for every other. */
-function tableOf(calm: ColourPlanes, chosen: readonly number[], colours: number, rng: Rng): NearestColours {
+/** Chooses a palette from the pixels `chosen` and finds its nearest colour for every other; of colours nearer than `alike` one is used. */
+function tableOf(
+  calm: ColourPlanes,
+  chosen: readonly number[],
+  colours: number,
+  rng: Rng,
+  alike: number,
+): NearestColours {
   const palette = choosePalette(samplesOf(calm, chosen), colours, rng);
   const rgb = Float32Array.from(palette.rgb, (value) => value / 255);
+  const same = Array.from({ length: colours }, (_, c) => {
+    for (let o = 0; o < c; o++)
+      if (apart(rgb[c * 3] - rgb[o * 3], rgb[c * 3 + 1] - rgb[o * 3 + 1], rgb[c * 3 + 2] - rgb[o * 3 + 2]) < alike)
+        return o;
+    return c;
+  });
   const side = 1 << BITS;
   const table = new Uint8Array(side ** 3);
   for (let at = 0; at < table.length; at++) {
@@ -148,15 +195,16 @@ function tableOf(calm: ColourPlanes, chosen: readonly number[], colours: number,
       const d = apart(r - rgb[c * 3], g - rgb[c * 3 + 1], b - rgb[c * 3 + 2]);
       if (d >= best) continue;
       best = d;
-      table[at] = c;
+      table[at] = same[c];
     }
   }
   return { rgb, table };
 }
 
-/** About `SAMPLES` pixels that are, or are not, subjects. */
-function sampleOf(surface: GBuffer | undefined, n: number, subjects: boolean): number[] {
-  const is = (p: number) => (surface !== undefined && surface.subject[p] > 0) === subjects;
+/** About `SAMPLES` pixels that are, or are not, subjects, and not of shapes of land. */
+function sampleOf(surface: GBuffer | undefined, n: number, subjects: boolean, land: Land | undefined): number[] {
+  const is = (p: number) =>
+    (surface !== undefined && surface.subject[p] > 0) === subjects && !(land && land.key[p] > 0);
   let count = 0;
   for (let p = 0; p < n; p++) if (is(p)) count++;
   const every = Math.max(1, Math.floor(count / SAMPLES));

@@ -25,15 +25,37 @@ export async function smoothAround(
   return calm;
 }
 
-/** Restores dark features: subject pixels of `flat` whose luma is well above that of `source`. Changes `flat`; does nothing without a surface. */
-export function keepFeatures(flat: ColourPlanes, source: ColourPlanes, surface: GBuffer | undefined): void {
+/**
+ * Restores dark features: subject pixels of `flat` whose luma is well above that of `source`; those of land that is drawn in shapes, by
+ * its numbers, keep their shapes, fur excepted. Changes `flat`; does nothing without a surface.
+ */
+export function keepFeatures(
+  flat: ColourPlanes,
+  source: ColourPlanes,
+  surface: GBuffer | undefined,
+  land?: Uint16Array,
+): void {
   if (!surface) return;
-  const { subject } = surface;
+  const { subject, material } = surface;
   for (let p = 0; p < subject.length; p++) {
-    if (subject[p] === 0) continue;
+    if (subject[p] === 0 || (land && land[p] > 0 && material[p] !== MATERIAL.fur)) continue;
     const was = 0.3 * source.r[p] + 0.59 * source.g[p] + 0.11 * source.b[p];
     const is = 0.3 * flat.r[p] + 0.59 * flat.g[p] + 0.11 * flat.b[p];
     const back = smoothstep(0.1, 0.26, is - was);
+    if (back > 0) mixPixel(flat, source, p, back);
+  }
+}
+
+/** Restores lights that shapes have swallowed: lamps, lit windows, the sun and the moon. Changes `flat`; does nothing without a surface. */
+export function keepLights(flat: ColourPlanes, source: ColourPlanes, surface: GBuffer | undefined): void {
+  if (!surface) return;
+  const { material } = surface;
+  for (let p = 0; p < material.length; p++) {
+    const m = material[p];
+    if (m !== MATERIAL.light && m !== MATERIAL.sky && m !== MATERIAL.cloud && m !== MATERIAL.glass) continue;
+    const was = 0.3 * source.r[p] + 0.59 * source.g[p] + 0.11 * source.b[p];
+    const is = 0.3 * flat.r[p] + 0.59 * flat.g[p] + 0.11 * flat.b[p];
+    const back = smoothstep(0.16, 0.24, was - is) * smoothstep(0.6, 0.75, was);
     if (back > 0) mixPixel(flat, source, p, back);
   }
 }

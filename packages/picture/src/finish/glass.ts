@@ -6,28 +6,38 @@ import { type ColourPlanes, createColourPlanes, joinRaster, splitRaster } from "
 import { distanceTo } from "../raster/distance.ts";
 import { type GBuffer, MATERIAL } from "../raster/gbuffer.ts";
 import { createNoise, fbm, noise2 } from "../raster/noise.ts";
-import type { Rng } from "../raster/rng.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
 import { hash01 } from "../raster/value-noise.ts";
 import { seamsOf } from "./cells.ts";
-import { cutShapes, drawDesign } from "./design.ts";
+import { cutShapes, drawDesign, settled } from "./design.ts";
 import { keepFeatures } from "./features.ts";
 import type { Finish } from "./finish.ts";
-import { FLAT, freshen, inMasses } from "./masses.ts";
+import { drawLand, type Land, type LandPlan } from "./land.ts";
+import { freshen } from "./masses.ts";
 import { subjectRim } from "./outlines.ts";
 import { adjust, brighten } from "./pigment.ts";
+import { skylineOf } from "./relight.ts";
 import { ledBy, type Staging, stage } from "./staging.ts";
 
-/** Side of a pane in units of width / 1024, in general and on subjects. */
-const PANE = 150;
-const SUBJECT_PANE = 150;
+const LAND: LandPlan = { tones: 3, tonesOfSky: 2, apart: 0.12, reach: 1.4, reachOfFur: 2 };
+/** Width of a ring of the sky and length of its panes, in units of width / 1024. */
+const RING = 150;
+const RING_PANE = 240;
+/** Bands from the horizon to the foot, and length of a pane in the first of them. */
+const BANDS = 6;
+const BAND_PANE = 190;
+/** Sizes of a scale and of a lozenge. */
+const SCALE = 70;
+const LOZENGE = 190;
+/** Side of the smallest part of a shape that is cut. */
+const LEAST_PANE = 44;
 /** Side of the smallest shape on subjects, and on the town or range that leads a place, in the same units. */
-const LEAST_ON_SUBJECTS = 22;
+const LEAST_ON_SUBJECTS = 27;
 const LEAST_ON_PLACES = 30;
 /** Half the width of the lead in the same units: between panes of the ground, within subjects, and in the outlines of subjects. */
-const LEAD = 2.6;
+const LEAD = 3.2;
 const INNER_LEAD = 1.5;
-const OUTLINE_LEAD = 5;
+const OUTLINE_LEAD = 5.6;
 /** How much of the glass's colour shows in lead other than that of outlines, so that the net of panes does not cover the drawing. */
 const SHOWN_IN_LEAD = 0.16;
 const SHOWN_IN_INNER_LEAD = 0.35;
@@ -48,26 +58,29 @@ const LEAST_MEAN = 0.42;
 
 /** Panes of uneven glass that light shines through. The lead follows the outlines; large shapes are divided, and details are painted on the glass. */
 export const stainedGlass: Finish = async (picture, given, rng, progress) => {
-  const lifted = brighten(splitRaster(picture), LEAST_MEAN);
-  const { planes: massed, surface: scene } = await inMasses(lifted, given, subProgress(progress, [0, 0.05]), FLAT);
-  const surface = ledBy(scene);
+  const lifted = freshen(brighten(splitRaster(picture), LEAST_MEAN), given);
+  const led = ledBy(given);
   const { width, height } = picture;
   const unit = width / 1024;
   const s = 1 / unit;
   const noise = createNoise(rng.fork("glass"));
-  const staged = await stage(freshen(massed, scene), surface, STAGING, subProgress(progress, [0.05, 0.08]));
+  const staged = await stage(lifted, led, STAGING, subProgress(progress, [0, 0.05]));
   const source = adjust(staged, 1.85, 0.98, 0.065);
+  const land = await drawLand(source, led, LAND, subProgress(progress, [0.05, 0.15]));
+  const { surface } = land;
   const plan = {
     colours: 22,
-    coloursOfSubjects: 8,
+    coloursOfSubjects: 7,
     smoothPx: 8 * unit + 1,
-    leastPx: 50 * unit + 3,
+    leastPx: 80 * unit + 3,
     leastOnBuiltPx: 20 * unit + 2,
-    leastOnSubjectsPx: (surface === scene ? LEAST_ON_SUBJECTS : LEAST_ON_PLACES) * unit + 2,
+    leastOnSubjectsPx: (led === given ? LEAST_ON_SUBJECTS : LEAST_ON_PLACES) * unit + 2,
   };
-  const design = await drawDesign(source, surface, plan, rng.fork("design"), subProgress(progress, [0.08, 0.4]));
-  const cell = await panesOf(surface, width, height, unit, rng.fork("cells"), subProgress(progress, [0.4, 0.5]));
-  const pane = cutShapes(design, cell, 26 * unit + 2);
+  const drawing = subProgress(progress, [0.15, 0.4]);
+  const design = await drawDesign(land.flat, surface, plan, rng.fork("design"), drawing, land);
+  const lent = settled(design, surface, land);
+  const cell = await panesOf(lent, width, height, unit, subProgress(progress, [0.4, 0.5]));
+  const pane = cutShapes(design, cell, LEAST_PANE * unit + 2);
   await progress.checkpoint(0.6);
   const seams = seamsOf(pane, width, height);
   const lead = distanceTo(seams, width, height).data;
@@ -76,12 +89,12 @@ export const stainedGlass: Finish = async (picture, given, rng, progress) => {
   // faces and eyes are painted on the glass, as no lead could be so fine
   const drawn = { ...design.flat, r: design.flat.r.slice(), g: design.flat.g.slice(), b: design.flat.b.slice() };
   deepen(drawn, surface);
-  keepFeatures(drawn, source, surface);
-  paintShades(drawn, source, design.calm, surface);
+  keepFeatures(drawn, source, surface, land.key);
+  paintShades(drawn, source, design.calm, surface, land);
   const chance = rng.fork("tints").int(1 << 20);
   await progress.checkpoint(0.75);
   const out = createColourPlanes(width, height);
-  const isPlace = surface !== scene;
+  const isPlace = led !== given;
   const lightOfLead = isPlace ? PLACE_LIGHT : SUBJECT_LIGHT;
   const paleOfLead = isPlace ? 0.45 : 0;
   const half = LEAD * unit;
@@ -133,11 +146,13 @@ function paintShades(
   source: ColourPlanes,
   calm: ColourPlanes,
   surface: GBuffer | undefined,
+  land: Land,
 ): void {
   if (!surface) return;
-  const { subject } = surface;
+  const { subject, material } = surface;
   for (let p = 0; p < subject.length; p++) {
-    if (subject[p] === 0) continue;
+    // leaves are shapes of glass alone
+    if (subject[p] === 0 || (land.key[p] > 0 && material[p] !== MATERIAL.fur)) continue;
     const was = 0.3 * drawn.r[p] + 0.59 * drawn.g[p] + 0.11 * drawn.b[p];
     const fine = 0.3 * source.r[p] + 0.59 * source.g[p] + 0.11 * source.b[p];
     const mean = 0.3 * calm.r[p] + 0.59 * calm.g[p] + 0.11 * calm.b[p];
@@ -148,59 +163,88 @@ function paintShades(
   }
 }
 
-/** The cell of a jittered grid that each pixel is nearest to; skin is one cell, so that no lead crosses a face. */
+/**
+ * Where large shapes are cut, as numbers of cells: the sky in rings around what leads the picture, water and level ground in bands that
+ * get wider towards the foot, leaves in scales, walls in lozenges. Subjects are not cut.
+ */
 async function panesOf(
   surface: GBuffer | undefined,
   width: number,
   height: number,
   unit: number,
-  rng: Rng,
   progress: Progress,
 ): Promise<Int32Array> {
   const out = new Int32Array(width * height);
-  const grids = [PANE, SUBJECT_PANE].map((pitch) => gridOf(Math.max(6, pitch * unit), width, height, rng));
+  const [cx, cy] = middleOf(surface, width, height);
+  const skyline = skylineOf(surface) || height / 2;
   await inBands(height, 48, progress, [0, 1], (from, to) => {
     for (let y = from; y < to; y++)
       for (let x = 0; x < width; x++) {
         const p = y * width + x;
-        if (surface?.material[p] === MATERIAL.skin) continue;
-        const { pitch, across, down, atX, atY } = grids[surface && surface.subject[p] > 0 ? 1 : 0];
-        const gi = Math.min(across - 1, (x / pitch) | 0);
-        const gj = Math.min(down - 1, (y / pitch) | 0);
-        let best = Infinity;
-        for (let j = Math.max(0, gj - 1); j <= gj + 1 && j < down; j++)
-          for (let i = Math.max(0, gi - 1); i <= gi + 1 && i < across; i++) {
-            const c = j * across + i;
-            const d = (x - atX[c]) ** 2 + (y - atY[c]) ** 2;
-            if (d >= best) continue;
-            best = d;
-            out[p] = c + 1;
-          }
+        if (surface && surface.subject[p] > 0) continue;
+        const material = surface ? surface.material[p] : MATERIAL.sky;
+        const u = x / unit;
+        const v = y / unit;
+        if (material === MATERIAL.sky || material === MATERIAL.cloud) out[p] = ringAt(u - cx / unit, v - cy / unit);
+        else if (material === MATERIAL.foliage) out[p] = scaleAt(u, v);
+        else if (material >= MATERIAL.wall && material !== MATERIAL.flower) out[p] = lozengeAt(u, v);
+        else out[p] = bandAt(u, v, (y - skyline) / Math.max(1, height - skyline));
       }
   });
   return out;
 }
 
-interface Grid {
-  readonly pitch: number;
-  readonly across: number;
-  readonly down: number;
-  readonly atX: Float32Array;
-  readonly atY: Float32Array;
+/** Panes are numbered by row and by place in the row. */
+const ROW = 191;
+
+/** The sky: rings, each of as many panes as fit, every other one turned by half a pane. */
+function ringAt(x: number, y: number): number {
+  const ring = Math.floor(Math.hypot(x, y) / RING);
+  const panes = Math.max(5, Math.round((2 * Math.PI * (ring + 0.5) * RING) / RING_PANE));
+  const turn = Math.atan2(y, x) / (2 * Math.PI) + 0.5;
+  return 1 + ring * ROW + (Math.floor(turn * panes + (ring & 1) / 2) % panes);
 }
 
-function gridOf(pitch: number, width: number, height: number, rng: Rng): Grid {
-  const across = Math.max(1, Math.ceil(width / pitch));
-  const down = Math.max(1, Math.ceil(height / pitch));
-  const atX = Float32Array.from(
-    { length: across * down },
-    (_, c) => ((c % across) + 0.5 + 0.7 * (rng.next() - 0.5)) * pitch,
-  );
-  const atY = Float32Array.from(
-    { length: across * down },
-    (_, c) => (Math.floor(c / across) + 0.5 + 0.7 * (rng.next() - 0.5)) * pitch,
-  );
-  return { pitch, across, down, atX, atY };
+/** Level ground and water: waved bands, `down01` from the horizon to the foot of the picture. */
+function bandAt(x: number, y: number, down01: number): number {
+  const wave = 0.045 * Math.sin(x / 95 + 4 * down01) + 0.02 * Math.sin(x / 41 + y / 80);
+  const row = Math.floor(BANDS * Math.sqrt(clamp(down01 + wave * (0.3 + down01), 0, 1.2)));
+  const pane = BAND_PANE * (0.6 + 0.25 * row);
+  return 1 + (row + 40) * ROW + Math.floor(x / pane + 0.5 * (row & 1) + 0.13 * row);
+}
+
+/** Leaves: overlapping scales. */
+function scaleAt(x: number, y: number): number {
+  const row = Math.floor(y / SCALE);
+  for (let up = 0; up < 2; up++) {
+    const r = row - up;
+    const column = Math.floor(x / (2 * SCALE) + 0.5 * (r & 1));
+    const dx = x - (column + 0.5 - 0.5 * (r & 1)) * 2 * SCALE;
+    const dy = y - r * SCALE;
+    if (up === 1 || dy * dy * 1.1 + dx * dx > SCALE * SCALE) continue;
+    return 1 + (r + 90) * ROW + column + 8;
+  }
+  const column = Math.floor(x / (2 * SCALE) + 0.5 * ((row + 1) & 1));
+  return 1 + (row + 91) * ROW + column + 8;
+}
+
+/** Walls: lozenges. */
+function lozengeAt(x: number, y: number): number {
+  const a = Math.floor(x / LOZENGE + y / (1.5 * LOZENGE));
+  const b = Math.floor(x / LOZENGE - y / (1.5 * LOZENGE));
+  return 1 + (a + 150) * ROW + ((b + 60) % ROW);
+}
+
+/** The middle of the subjects, or of the picture's lower half, pixels. */
+function middleOf(surface: GBuffer | undefined, width: number, height: number): readonly [number, number] {
+  let [n, sx, sy] = [0, 0, 0];
+  for (let p = 0; p < (surface?.subject.length ?? 0); p += 7)
+    if (surface && surface.subject[p] > 0) {
+      n++;
+      sx += p % width;
+      sy += Math.floor(p / width);
+    }
+  return n > 0 ? [sx / n, sy / n] : [width / 2, 0.62 * height];
 }
 
 function mixLead(glass: number, light: number, metal: number, sheen: number): number {

@@ -4,15 +4,15 @@ import { inBands, subProgress } from "../raster/bands.ts";
 import { blur, blurBoxTwice } from "../raster/blur.ts";
 import { type ColourPlanes, createColourPlanes, joinRaster, splitRaster } from "../raster/colour-planes.ts";
 import { type GBuffer, MATERIAL } from "../raster/gbuffer.ts";
-import { createNoise, noise2 } from "../raster/noise.ts";
 import { createPlane } from "../raster/raster.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
 import type { Finish } from "./finish.ts";
-import { FLAT, inMasses } from "./masses.ts";
+import { drawLand, type LandPlan } from "./land.ts";
 import { outlinesOf } from "./outlines.ts";
 import { brighten } from "./pigment.ts";
 import { developed, relight, type Show, skylineOf, stepTone } from "./relight.ts";
 
+const LAND: LandPlan = { tones: 3, tonesOfSky: 2, apart: 0.1, reach: 1.3 };
 const MAGENTA = [2.7, 0.14, 1.25] as const;
 const CYAN = [0.08, 1.5, 2.2] as const;
 const NIGHT: Show = {
@@ -20,7 +20,7 @@ const NIGHT: Show = {
     { towards: [-0.86, 0.22, 0.46], colour: MAGENTA, side: "left" },
     { towards: [0.84, 0.3, 0.45], colour: CYAN, side: "right" },
   ],
-  ambient: [0.055, 0.045, 0.2],
+  ambient: [0.085, 0.03, 0.26],
   haze: [0.045, 0.012, 0.12],
   hazeM: 60,
   zenith: [0.004, 0.004, 0.03],
@@ -37,30 +37,27 @@ const STEPPED_OWN_01 = 0.55;
 /** The same on skin, whose form is finer than a step. */
 const STEPPED_SKIN_01 = 0.1;
 const STEPPED_01 = 0.8;
-const VIVID = 1.3;
+const VIVID = 1.45;
 /** Light of the rims, width in units of width / 1024, and how far they shine. */
 const RIM = 1.5;
 const RIM_WIDTH = 3.2;
 const BLOOM = 15;
 /** Light on what is around subjects, so that these lead. */
-const AROUND_01 = 0.68;
-/** How much the wet ground gives back of the signs. */
-const WET = 0.17;
-const PAVED: ReadonlySet<number> = new Set([
-  MATERIAL.ground,
-  MATERIAL.rock,
-  MATERIAL.wood,
-  MATERIAL.object,
-  MATERIAL.wall,
-]);
+const AROUND_01 = 0.44;
+/** How far walls give up their colour, and how light they are left. */
+const PLAIN_01 = 0.8;
+const DIM = 0.8;
+/** How much water, and wet ground, mirror of the sky. */
+const MIRRORED_01 = 0.85;
+const WET_01 = 0.3;
 
-export const neonPunk: Finish = async (picture, scene, rng, progress) => {
+export const neonPunk: Finish = async (picture, scene, _rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
-  const noise = createNoise(rng);
   const lifted = brighten(splitRaster(picture), 0.36);
-  const { planes: source, surface } = await inMasses(lifted, scene, subProgress(progress, [0, 0.15]), FLAT);
-  const lit = await relight(source, surface, NIGHT, subProgress(progress, [0.15, 0.4]));
+  const land = await drawLand(lifted, scene, LAND, subProgress(progress, [0, 0.15]));
+  const { flat: source, surface } = land;
+  const lit = await relight(source, plain(surface), NIGHT, subProgress(progress, [0.15, 0.4]));
   lightSky(lit, source, surface);
   const ink = (await outlinesOf(source, surface, Math.max(1, 1.7 * unit), 0, progress)).data;
   const rims = rimsOf(surface, width, height, RIM_WIDTH * unit);
@@ -72,17 +69,11 @@ export const neonPunk: Finish = async (picture, scene, rng, progress) => {
       for (let x = 0; x < width; x++) {
         const p = y * width + x;
         const own = surface !== undefined && surface.subject[p] > 0;
-        const level = surface !== undefined && !own && surface.normal[p * 3 + 1] > 0.85;
-        const still = level && PAVED.has(surface.material[p]) ? 1 : 0;
-        // streaks that the signs draw on wet ground
-        const streak = WET * still * smoothstep(0.2, 0.5, noise2(noise, x / (20 * unit), y / (210 * unit)));
-        const left = streak * clamp(1.1 - (1.8 * x) / width);
-        const right = streak * clamp((1.8 * x) / width - 0.7);
-        const land = surface !== undefined && !own && surface.depth.data[p] < Infinity;
-        const line = clamp(1 - 0.85 * ink[p]) * (land ? AROUND_01 : 1);
-        out.r[p] = developed(lit.r[p] * line + 0.4 * (left * MAGENTA[0] + right * CYAN[0]));
-        out.g[p] = developed(lit.g[p] * line + 0.4 * (left * MAGENTA[1] + right * CYAN[1]));
-        out.b[p] = developed(lit.b[p] * line + 0.4 * (left * MAGENTA[2] + right * CYAN[2]));
+        const isAround = surface !== undefined && !own && surface.depth.data[p] < Infinity;
+        const line = clamp(1 - 0.85 * ink[p]) * (isAround && surface?.material[p] !== MATERIAL.water ? AROUND_01 : 1);
+        out.r[p] = developed(lit.r[p] * line);
+        out.g[p] = developed(lit.g[p] * line);
+        out.b[p] = developed(lit.b[p] * line);
         const isSkin = surface?.material[p] === MATERIAL.skin;
         stepTone(out, p, STEPS, isSkin ? STEPPED_SKIN_01 : own ? STEPPED_OWN_01 : STEPPED_01, VIVID);
         out.r[p] = screened(out.r[p], rims.r[p], 0.55 * bloom.r[p]);
@@ -97,24 +88,42 @@ function screened(v: number, rim: number, bloom: number): number {
   return 1 - (1 - v) * (1 - clamp(rim)) * (1 - clamp(bloom));
 }
 
-/** Lights the sky from the city below it, clouds by their own tones. Changes the planes. */
+/** A surface whose walls and ground have hardly a colour of their own, so that they take that of the signs; subjects keep theirs. */
+function plain(surface: GBuffer | undefined): GBuffer | undefined {
+  if (!surface) return undefined;
+  const { subject, material } = surface;
+  const albedo = surface.albedo.slice();
+  for (let p = 0; p < subject.length; p++) {
+    if (subject[p] > 0 || material[p] === MATERIAL.light) continue;
+    const q = p * 3;
+    const luma = 0.2126 * albedo[q] + 0.7152 * albedo[q + 1] + 0.0722 * albedo[q + 2];
+    for (let k = 0; k < 3; k++) albedo[q + k] = DIM * mix(albedo[q + k], luma, PLAIN_01);
+  }
+  return { ...surface, albedo };
+}
+
+/** Lights the sky from the city below it, clouds by their own tones, and the water that mirrors it; wet ground a little. Changes the planes. */
 function lightSky(lit: ColourPlanes, source: ColourPlanes, surface: GBuffer | undefined): void {
   const skyline = skylineOf(surface);
   if (!surface || skyline === 0) return;
   const { width, height } = lit;
+  const { material, subject } = surface;
   for (let y = 0; y < height; y++) {
-    const up = Math.max(0, skyline - y) / skyline;
+    const up = y <= skyline ? (skyline - y) / skyline : (y - skyline) / (height - skyline);
     const city = Math.exp(-((up / CITY_REACH) ** 2));
     const dusk = Math.exp(-((up / DUSK_REACH) ** 2));
     for (let x = 0; x < width; x++) {
       const p = y * width + x;
-      const material = surface.material[p];
-      if (material !== MATERIAL.sky && material !== MATERIAL.cloud) continue;
+      const m = material[p];
+      const mirrors = m === MATERIAL.water ? MIRRORED_01 : m === MATERIAL.ground ? WET_01 : 0;
+      const open = m === MATERIAL.sky || m === MATERIAL.cloud;
+      if (subject[p] > 0 || (!open && mirrors === 0)) continue;
       const luma = 0.3 * source.r[p] + 0.59 * source.g[p] + 0.11 * source.b[p];
-      const cloud = 0.6 + 0.8 * luma;
-      lit.r[p] = (NIGHT.zenith[0] + DUSK[0] * dusk + CITY[0] * city) * cloud;
-      lit.g[p] = (NIGHT.zenith[1] + DUSK[1] * dusk + CITY[1] * city) * cloud;
-      lit.b[p] = (NIGHT.zenith[2] + DUSK[2] * dusk + CITY[2] * city) * cloud;
+      const share = open ? 1 : mirrors;
+      const tone = open ? 0.6 + 0.8 * luma : 0.25 + 1.6 * luma;
+      lit.r[p] = mix(lit.r[p], (NIGHT.zenith[0] + DUSK[0] * dusk + CITY[0] * city) * tone, share);
+      lit.g[p] = mix(lit.g[p], (NIGHT.zenith[1] + DUSK[1] * dusk + CITY[1] * city) * tone, share);
+      lit.b[p] = mix(lit.b[p], (NIGHT.zenith[2] + DUSK[2] * dusk + CITY[2] * city) * tone, share);
     }
   }
 }

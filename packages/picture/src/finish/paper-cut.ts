@@ -7,12 +7,16 @@ import type { GBuffer } from "../raster/gbuffer.ts";
 import { createNoise } from "../raster/noise.ts";
 import { createPlane } from "../raster/raster.ts";
 import { clamp } from "../raster/scalar.ts";
-import { drawDesign } from "./design.ts";
-import { keepFeatures } from "./features.ts";
+import { drawDesign, settled } from "./design.ts";
+import { keepFeatures, keepLights } from "./features.ts";
 import type { Finish } from "./finish.ts";
-import { FLAT, freshen, inMasses } from "./masses.ts";
-import { adjust, inkLines, paperGrain } from "./pigment.ts";
+import { drawLand, type LandPlan } from "./land.ts";
+import { freshen } from "./masses.ts";
+import { adjust, brighten, inkLines, paperGrain } from "./pigment.ts";
 
+const LAND: LandPlan = { tones: 3, tonesOfSky: 3, apart: 0.09, reach: 1.3 };
+/** Mean luma to which nights are brightened: shadows are seen on paper that is not black. */
+const LEAST_MEAN = 0.34;
 /** Sheets between the horizon and the camera. */
 const DEPTHS = 5;
 /** How much higher a subject lies than what is around it, in sheets. */
@@ -28,54 +32,49 @@ export const paperCut: Finish = async (picture, scene, rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
   const noise = createNoise(rng);
-  const { planes: massed, surface } = await inMasses(
-    splitRaster(picture),
-    scene,
-    subProgress(progress, [0, 0.1]),
-    FLAT,
-  );
-  const source = adjust(freshen(massed, surface), 1.75, 1.1, 0.05);
+  const source = adjust(freshen(brighten(splitRaster(picture), LEAST_MEAN), scene), 1.75, 1.1, 0.05);
+  const land = await drawLand(source, scene, LAND, subProgress(progress, [0, 0.15]));
+  const { surface } = land;
   const plan = {
     colours: 20,
     coloursOfSubjects: 9,
     smoothPx: 9 * unit + 1,
-    leastPx: 26 * unit + 3,
+    leastPx: 76 * unit + 3,
     leastOnBuiltPx: 11 * unit + 1,
     leastOnSubjectsPx: 11 * unit + 1,
   };
-  const { flat, shape } = await drawDesign(
-    source,
-    surface,
-    plan,
-    rng.fork("design"),
-    subProgress(progress, [0.1, 0.5]),
-  );
+  const drawn = subProgress(progress, [0.15, 0.5]);
+  const design = await drawDesign(land.flat, surface, plan, rng.fork("design"), drawn, land);
+  const { flat, shape } = design;
+  const lent = settled(design, surface, land);
   const luma = lumaOfPlanes(flat).data;
-  const cuts = (await inkLines(lumaOfPlanes(source), Math.max(0.8, 1.3 * unit), 34, -0.016, progress)).data;
+  const cuts = (await inkLines(lumaOfPlanes(land.flat), Math.max(0.8, 1.3 * unit), 34, -0.016, progress)).data;
   const sheet = createPlane(width, height);
   const height01 = heightsOf(shape, surface);
   for (let p = 0; p < luma.length; p++) {
     const own = surface !== undefined && surface.subject[p] > 0;
-    if (!own) cuts[p] = 0;
+    // what is cut into a sheet is drawing, not the border of a sheet
+    if (!own || land.key[p] > 0) cuts[p] = 0;
     sheet.data[p] =
       Math.round(DEPTHS * height01[shape[p]]) +
       (own ? SUBJECT_SHEETS : 0) +
-      GLUED_SHEETS * (1 - luma[p]) -
+      GLUED_SHEETS * (isSky(lent, p) ? luma[p] : 1 - luma[p]) -
       CUT * cuts[p];
   }
   await progress.checkpoint(0.55);
   const level = sheet.data;
   const shade = blurBoxTwice(level, width, height, 2 * unit);
-  const wide = blurBoxTwice(level, width, height, 15 * unit);
+  const wide = blurBoxTwice(level, width, height, 18 * unit);
   const colour = {
     ...flat,
     r: blurGaussian(flat.r, width, height, 0.6 * unit),
     g: blurGaussian(flat.g, width, height, 0.6 * unit),
     b: blurGaussian(flat.b, width, height, 0.6 * unit),
   };
-  keepFeatures(colour, source, surface);
+  keepFeatures(colour, source, surface, land.key);
+  keepLights(colour, source, lent);
   const near = Math.max(1, Math.round(4 * unit));
-  const far = Math.max(1, Math.round(11 * unit));
+  const far = Math.max(1, Math.round(15 * unit));
   const rim = Math.max(1, Math.round(1.6 * unit));
   await progress.checkpoint(0.65);
   const out = createColourPlanes(width, height);
@@ -88,8 +87,8 @@ export const paperCut: Finish = async (picture, scene, rng, progress) => {
         const f = Math.max(0, y - far) * width + Math.max(0, x - far);
         const r = Math.max(0, y - rim) * width + Math.max(0, x - rim);
         const contact = clamp((shade[q] - level[p]) * 0.75);
-        const soft = clamp((wide[f] - level[p]) * 0.4);
-        const cast = clamp(0.42 * contact + 0.36 * soft + 0.5 * CUT * cuts[p]);
+        const soft = clamp((wide[f] - level[p]) * 0.5);
+        const cast = clamp(0.45 * contact + 0.46 * soft + 0.5 * CUT * cuts[p]);
         const edge = clamp((level[p] - level[r]) * 1.6) * 0.2;
         const grain = 1 + 0.05 * paperGrain(noise, x, y, unit);
         // a shadow on paper is cool
@@ -100,6 +99,11 @@ export const paperCut: Finish = async (picture, scene, rng, progress) => {
   });
   return joinRaster(out);
 };
+
+/** Clouds lie above the sky; of all else the darker sheet lies above. */
+function isSky(surface: GBuffer | undefined, p: number): boolean {
+  return surface !== undefined && surface.depth.data[p] === Infinity;
+}
 
 /** How near each shape is on average, 0 = the sky .. 1, by its name: a shape is one sheet. */
 function heightsOf(shape: Int32Array, surface: GBuffer | undefined): Float32Array {

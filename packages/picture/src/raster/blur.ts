@@ -65,6 +65,15 @@ export function blurGaussian(
   return blurBoxes(source, width, height, sigmaPx < 0.3 ? [] : gaussianRadii(sigmaPx), space);
 }
 
+/** As `blurBoxTwice`, along the rows alone. */
+export function blurRowsTwice(source: Float32Array, width: number, height: number, radiusPx: number): Float32Array {
+  const radius = Math.round(radiusPx);
+  if (radius < 1) return source.slice();
+  const out = new Float32Array(source.length);
+  blurRowsBy(source, out, width, height, [radius, radius]);
+  return out;
+}
+
 /** Radii of three boxes whose variances add up to about that of the Gaussian (P. Kovesi, "Fast Almost-Gaussian Filtering", 2010). */
 function gaussianRadii(sigmaPx: number): number[] {
   let low = Math.floor(Math.sqrt(4 * sigmaPx * sigmaPx + 1));
