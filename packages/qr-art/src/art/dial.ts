@@ -17,10 +17,10 @@ export interface Dial {
 /** The dial by clarity, in equal steps from 0 to 1. Between them it is interpolated. */
 const STEPS: readonly Dial[] = [
   { margin: 0.11, finder: 0.21, darkMost: 0.57, globalMix01: 0.4 },
+  { margin: 0.12, finder: 0.22, darkMost: 0.555, globalMix01: 0.42 },
   { margin: 0.13, finder: 0.23, darkMost: 0.54, globalMix01: 0.45 },
-  { margin: 0.155, finder: 0.25, darkMost: 0.5, globalMix01: 0.5 },
-  { margin: 0.18, finder: 0.3, darkMost: 0.38, globalMix01: 0.75 },
-  { margin: 0.2, finder: 0.345, darkMost: 0.28, globalMix01: 1 },
+  { margin: 0.16, finder: 0.28, darkMost: 0.45, globalMix01: 0.7 },
+  { margin: 0.185, finder: 0.32, darkMost: 0.34, globalMix01: 1 },
 ];
 
 /** The most that repairs make of the margin. */
