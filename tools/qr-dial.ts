@@ -6,7 +6,7 @@
  * Each picture is kept as `<folder>/<n>.png`, with a line in `<folder>/yield.jsonl`, so that `tools/qr-battery.ts --report` reads the
  * folder. Paintings are carried as finished pictures, which are made once and kept as `<folder>/../<set>-<order>.png`; with
  * `--scenes` they are painted for the code, as in the service. Likeness is SSIM with the picture without the code, both four times
- * smaller, over the code's square. `--read` tells which of the battery's 27 distortions and of the four hard tones zxing-cpp and ZBar read.
+ * smaller, over the code's square, and over the whole picture. `--read` tells which of the battery's 27 distortions and of the four hard tones zxing-cpp and ZBar read.
  */
 
 import { existsSync } from "node:fs";
@@ -67,12 +67,12 @@ for (const qrW of values.qr_w.split(",").map(Number)) {
   }
   const mean = (k: number) => (sums.reduce((sum, one) => sum + one[k], 0) / sums.length).toFixed(3);
   process.stdout.write(
-    `qr_w ${qrW}, mean of ${sums.length}: likeness ${mean(0)}, rounds ${mean(1)}, CPU ${mean(2)} s` +
-      `${values.read ? `; zxing-cpp ${mean(3)}, zbar ${mean(4)}, any ${mean(5)}, any in hard tones ${mean(6)}` : ""}\n`,
+    `qr_w ${qrW}, mean of ${sums.length}: likeness ${mean(0)}, of the whole ${mean(1)}, rounds ${mean(2)}, CPU ${mean(3)} s` +
+      `${values.read ? `; zxing-cpp ${mean(4)}, zbar ${mean(5)}, any ${mean(6)}, any in hard tones ${mean(7)}` : ""}\n`,
   );
 }
 
-/** Likeness, rounds, CPU seconds, and with `--read` shares of reads; undefined for a refused picture. */
+/** Likeness of the square and of the whole, rounds, CPU seconds, and with `--read` shares of reads; undefined for a refused picture. */
 async function makeOne(n: number, qrW: number): Promise<number[] | undefined> {
   const order = all[n];
   const photo =
@@ -106,17 +106,19 @@ async function makeOne(n: number, qrW: number): Promise<number[] | undefined> {
   const { box } = evidence.placed;
   const without = photo ?? (await decodeImage(await readFile(keptAt(n))));
   const likeness = ssim(smallLuma(made.raster, box), smallLuma(without, box));
+  const frame = { xPx: 0, yPx: 0, sidePx: SIDE_PX };
+  const whole = ssim(smallLuma(made.raster, frame), smallLuma(without, frame));
   const i = 10 * n + Math.round(qrW * 2);
   await writeFile(join(folder!, `${i}.png`), await encodePng(made.raster));
   const { rounds, missed, margin, strength, code } = made.recipe;
-  const line = { i, asked: `${asked}, 1:1, `, text: TEXT, qrW, code, rounds, missed, likeness, cpuS };
+  const line = { i, asked: `${asked}, 1:1, `, text: TEXT, qrW, code, rounds, missed, likeness, whole, cpuS };
   await appendFile(join(folder!, "yield.jsonl"), `${JSON.stringify(line)}\n`);
   const reads = values.read ? await readsOf(made.raster) : [];
   process.stdout.write(
-    `${n} ${asked}, qr_w ${qrW}: likeness ${likeness.toFixed(3)}, rounds ${rounds}, margin ${margin ?? strength}, CPU ${cpuS.toFixed(1)} s, ` +
+    `${n} ${asked}, qr_w ${qrW}: likeness ${likeness.toFixed(3)} ${whole.toFixed(3)}, rounds ${rounds}, margin ${margin ?? strength}, CPU ${cpuS.toFixed(1)} s, ` +
       `missed ${JSON.stringify(missed)} ${reads.map((one) => one.toFixed(2)).join(" ")}\n`,
   );
-  return [likeness, Number(rounds), cpuS, ...reads];
+  return [likeness, whole, Number(rounds), cpuS, ...reads];
 }
 
 /** Where a finished painting is kept. */

@@ -7,6 +7,9 @@ import type { Ordered } from "./kind.ts";
 
 export const DEFAULT_AR = "1:1";
 
+/** The default of `padding`, with which the code is also made smaller to cover less. Others are kept to. */
+export const FREE_PADDING = 2;
+
 /** Number of endings of a short link that are tried. More gain little, see docs/qr-art.md. */
 const LINK_CHOICES = 64;
 
@@ -150,7 +153,7 @@ export function coarserPlansFor(text: string, { sidePx }: SquareBox, plan: CodeP
   return plans;
 }
 
-export function weightOf(params: ArtQrParams): number {
+export function weightOf(params: Pick<ArtQrParams, "qr_w">): number {
   return Math.max(QR_WEIGHT.min, Math.min(QR_WEIGHT.max, params.qr_w));
 }
 

@@ -10,7 +10,7 @@ import type { PaintResult } from "../engines/engine.ts";
 import type { Face } from "../faces/face.ts";
 import { fillPart, PARTS } from "../faces/regions.ts";
 import { findStyle } from "../styles/catalogue.ts";
-import { type CodeLayout, weightOf } from "./art-qr-code.ts";
+import { type CodeLayout, FREE_PADDING, weightOf } from "./art-qr-code.ts";
 import { fitPicture, focusWithin } from "./art-qr-picture.ts";
 import type { KindIo, Tools } from "./kind.ts";
 import { trimFrame } from "./trim-frame.ts";
@@ -40,7 +40,7 @@ export async function paintFor(
     widthPx,
     heightPx,
     seed: io.seed,
-    code: guideOf(plan, frame.box, weightOf(params) / QR_WEIGHT.max),
+    code: guideOf(plan, frame.box, params, io.rng),
   };
   const painted = await tools.engine("paint").paint!(request, { ...io, checkpoint: painting.checkpoint });
   return { painted, fitted: undefined };
@@ -100,11 +100,31 @@ export function joined(a: Uint8Array | undefined, b: Uint8Array | undefined): Ui
   return a && b ? a.map((value, p) => value | (b[p] ?? 0)) : (a ?? b);
 }
 
-/** The bits are chosen after painting, so the guide marks only the function patterns as fixed. */
-function guideOf({ layout, message }: CodePlan, box: SquareBox, strength01: number): CodeGuide {
+/**
+ * The bits are chosen after painting, so the guide marks only the function patterns as fixed. A code that may be made smaller asks for
+ * room in an upper corner.
+ */
+function guideOf(
+  { layout, message }: CodePlan,
+  box: SquareBox,
+  { padding, qr_w }: Pick<ArtQrParams, "padding" | "qr_w">,
+  rng: Rng,
+): CodeGuide {
   const { dark } = drawMatrix(layout, blocksOf(layout, message.data), 0);
   const fixed = layout.kind.map((kind) => (kind === MODULE.data || kind === MODULE.format ? 0 : 1));
-  return { size: layout.size, dark, fixed, box, strength01, keepOut: keepOutOf(layout, box) };
+  const strength01 = weightOf({ qr_w }) / QR_WEIGHT.max;
+  const keepOut = padding === FREE_PADDING ? [cornerOf(box, rng)] : keepOutOf(layout, box);
+  return { size: layout.size, dark, fixed, box, strength01, keepOut };
+}
+
+/** The share of the side of a code that a scene leaves room for. */
+const CORNER = 0.62;
+
+/** The upper left or the upper right corner of a code's place. */
+function cornerOf({ xPx, yPx, sidePx }: SquareBox, rng: Rng): KeepOut {
+  const side = CORNER * sidePx;
+  const isLeft = rng.fork("corner").next() < 0.5;
+  return { xPx: isLeft ? xPx : xPx + sidePx - side, yPx, widthPx: side, heightPx: side };
 }
 
 /** The squares of finders and alignment patterns with a light border of a module. */

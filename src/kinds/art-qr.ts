@@ -8,15 +8,18 @@ import type { Carried, CarryAsk, FinderCorner, Judged, Refusal, SquareBox } from
 import {
   carryCode,
   createGate,
+  findersOn,
   isEndingOf,
   isGood,
   keepFindersOff,
+  leastModulePx,
   type PlacedCode,
   placeInFreeSpace,
   plainRaster,
   refusalOf,
   requiredFirst,
   smallLuma,
+  spareSubject,
   ssim,
   verdictOf,
   viewsOf,
@@ -31,6 +34,7 @@ import {
   type CodeLayout,
   coarserPlansFor,
   DEFAULT_AR,
+  FREE_PADDING,
   isLinked,
   layOut,
   mostBytes,
@@ -250,16 +254,23 @@ async function carry(
 /** Pictures that verification may refuse before the request is. */
 const MOST_REFUSALS = 3;
 
-/** Where the code lies in the picture, and which of its finders lie on a face or the focus of the caller's picture. */
+/** Where the code lies in the picture, and which of its finders lie on a face or the focus of the picture. */
 function placeOf(
-  { painted: { scene, raster }, isFitted, protect }: CarryJob,
-  { frame, plan }: CodeLayout,
+  { params, painted: { scene, raster, codeConditioned }, protect }: CarryJob,
+  { frame: { box }, padding, plan }: CodeLayout,
 ): ReturnType<typeof keepFindersOff> {
-  if (scene) return { box: placeInFreeSpace(frame.box, scene.surface), covered: [] };
-  // Other engines composed with the code at the guide's position.
-  if (!isFitted || !protect) return { box: frame.box, covered: [] };
-  const about = { width: raster.width, height: raster.height, subject: protect };
-  return keepFindersOff(placeInFreeSpace(frame.box, about), plan.layout.size, about);
+  const { width, height } = raster;
+  const { size } = plan.layout;
+  // Another engine composed with the code at the guide's position.
+  if (codeConditioned) return { box, covered: [] };
+  const subject = scene?.surface.subject ?? protect;
+  if (params.padding === FREE_PADDING && padding === FREE_PADDING) {
+    const spared = spareSubject(box, size, raster, subject, leastModulePx(weightOf(params) / QR_WEIGHT.max));
+    return { box: spared, covered: protect ? findersOn(spared, size, { width, height, subject: protect }) : [] };
+  }
+  if (!subject) return { box, covered: [] };
+  const moved = placeInFreeSpace(box, { width, height, subject });
+  return protect ? keepFindersOff(moved, size, { width, height, subject: protect }) : { box: moved, covered: [] };
 }
 
 /** What `carryCode` is asked for a layout: the code's place, its plan and what of the picture matters. */

@@ -73,7 +73,7 @@ test("where clarity is asked, a finished picture gets a finer code, unless it wa
     [false, 6, "Q"],
     [true, 4, "Q"],
   ] as const) {
-    const { made, checks } = await make(landscape(false, codeConditioned), text, { qr_w: 2 });
+    const { made, checks } = await make(landscape(false, codeConditioned), text, { qr_w: 2, padding: 1 });
     assert.deepEqual(failed(checks), []);
     const { code, carriedBy } = made.recipe as { code: { version: number; level: string }; carriedBy: string };
     assert.deepEqual({ carriedBy, ...code, version: code.version }, { ...code, carriedBy: "embed", version, level });

@@ -81,7 +81,7 @@ describe("content by fields", { skip: NO_BROWSER, timeout: 600_000 }, () => {
     const buffer = Buffer.from(await encodePng(picture));
     await page.setInputFiles("#file-image", { name: "scene.png", mimeType: "image/png", buffer });
     await page.locator("#content").fill(text);
-    const common = { text, picture, padding: 2, seed: 1 } as const;
+    const common = { text, picture, seed: 1 } as const;
     const [middle, clear] = [
       await sketchQrArt({ ...common }),
       await sketchQrArt({ ...common, clarity01: 1, level: "Q" }),

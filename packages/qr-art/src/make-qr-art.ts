@@ -3,6 +3,7 @@
 import type { Progress, Raster } from "easel-picture";
 import { carryCode, isGood, refusalOf } from "./art/carry.ts";
 import { sketchCode } from "./art/embed-rounds.ts";
+import { leastModulePx, spareSubject } from "./art/spare-subject.ts";
 import type { EcLevel } from "./code/layout.ts";
 import { boxIn, type SquareBox } from "./code/placed-code.ts";
 import { longestIn, planCode } from "./code/plan.ts";
@@ -18,8 +19,11 @@ export interface QrArtRequest {
   readonly readers: readonly Reader[];
   /** 0 the picture first .. 1 the code first. Default: 0.5. */
   readonly clarity01?: number;
-  /** Margin beside the code, 0 (3 % of the short side) to 9 (20 %). Default: 1. */
-  readonly padding?: number;
+  /**
+   * Margin beside the code, 0 (3 % of the short side) to 9 (20 %). Without it the code is also made smaller and placed where it covers
+   * least of what is drawn.
+   */
+  readonly padding?: number | undefined;
   /** 1 where the picture should change least, such as faces; one byte a pixel, row-major. */
   readonly protect?: Uint8Array;
   /** The same seed gives the same pixels. 0 to 2^32-1. Default: 1. */
@@ -57,6 +61,9 @@ const GOOD_MODULE_PX = 10;
 /** Below it a code of level M has too few modules that are free to suit the picture. */
 const LEAST_VERSION = 5;
 
+/** The margin of a code that is placed freely, before it is made smaller. */
+const FREE_PADDING = 2;
+
 const YIELDING: Progress = { checkpoint: () => new Promise((resolve) => setTimeout(resolve, 0)) };
 
 /**
@@ -68,7 +75,7 @@ export async function makeQrArt({
   picture,
   readers,
   clarity01 = 0.5,
-  padding = 1,
+  padding,
   protect,
   seed = 1,
   progress = YIELDING,
@@ -78,14 +85,16 @@ export async function makeQrArt({
   if (readers.length === 0) throw new RangeError("readers: expected at least one, got none");
   if (protect && protect.length !== pixels)
     throw new RangeError(`protect: expected ${pixels} bytes, one for each pixel, got ${protect.length}`);
-  const box = boxIn(picture.width, picture.height, padding);
-  const plan = planCode(text, box.sidePx, { level: "M", leastVersion: LEAST_VERSION, goodModulePx: GOOD_MODULE_PX });
+  const whole = boxIn(picture.width, picture.height, padding ?? FREE_PADDING);
+  const plan = planCode(text, whole.sidePx, { level: "M", leastVersion: LEAST_VERSION, goodModulePx: GOOD_MODULE_PX });
   if (!plan) {
-    const [most, got] = [longestIn(box.sidePx, text), new TextEncoder().encode(text).length];
+    const [most, got] = [longestIn(whole.sidePx, text), new TextEncoder().encode(text).length];
     throw new RangeError(
       `text: expected at most ${most} bytes in a picture of ${picture.width}x${picture.height} pixels, got ${got}`,
     );
   }
+  const isFree = padding === undefined;
+  const box = isFree ? spareSubject(whole, plan.layout.size, picture, protect, leastModulePx(clarity01)) : whole;
   const carried = await carryCode(
     {
       texts: [text],
@@ -123,6 +132,8 @@ export interface QrSketchRequest
   readonly level?: EcLevel;
 }
 
+/** The longer side of the picture that a sketch stands for, by which the code is made smaller. */
+const SKETCHED_PX = 1024;
 /** Modules of fewer pixels are not drawn: no shape is left of them. */
 const LEAST_SKETCHED_PX = 3;
 
@@ -135,19 +146,22 @@ export async function sketchQrArt({
   text,
   picture,
   clarity01 = 0.5,
-  padding = 1,
+  padding,
   seed = 1,
   level = "M",
   progress = YIELDING,
 }: QrSketchRequest): Promise<Raster | undefined> {
   demandValues({ text, clarity01, padding });
-  const box = boxIn(picture.width, picture.height, padding);
+  const whole = boxIn(picture.width, picture.height, padding ?? FREE_PADDING);
   const plan = planCode(text, Number.MAX_SAFE_INTEGER, {
     level,
     leastVersion: LEAST_VERSION,
     goodModulePx: GOOD_MODULE_PX,
   });
-  if (!plan || box.sidePx / plan.layout.size < LEAST_SKETCHED_PX) return undefined;
+  if (!plan || whole.sidePx / plan.layout.size < LEAST_SKETCHED_PX) return undefined;
+  const least = (leastModulePx(clarity01) * Math.max(picture.width, picture.height)) / SKETCHED_PX;
+  const isFree = padding === undefined;
+  const box = isFree ? spareSubject(whole, plan.layout.size, picture, undefined, least) : whole;
   return sketchCode({ texts: [text], plan, box, picture, strength01: clarity01, seed, strictPadding: false }, progress);
 }
 
@@ -157,7 +171,7 @@ function demandValues({
   padding,
 }: Required<Pick<QrArtRequest, "text" | "clarity01" | "padding">>): void {
   demandWithin("clarity01", clarity01, 0, 1);
-  demandWithin("padding", padding, 0, 9);
+  if (padding !== undefined) demandWithin("padding", padding, 0, 9);
   if (text === "") throw new RangeError("text: expected at least one byte, got an empty text");
 }
 

@@ -7,7 +7,7 @@ import { boxIn } from "../src/code/placed-code.ts";
 import { type CodePlan, planCode } from "../src/code/plan.ts";
 
 const SIDE_PX = 640;
-const DIAL = { margin: 0.08, darkMost: 1, globalMix01: 0.3 };
+const DIAL = { finder: 0.25, margin: 0.08, darkMost: 1, globalMix01: 0.3 };
 
 function planOf(version: number): CodePlan {
   const plan = planCode("https://qr.example.org/a7K2x", SIDE_PX, {

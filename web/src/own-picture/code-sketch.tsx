@@ -28,7 +28,7 @@ export function CodeSketch({ chosen }: { readonly chosen: Picture }) {
   const asked = {
     content: value<boolean>("shortlink") ? undefined : value<SketchOrder["content"]>("content"),
     clarity01: number("qr_w") / 2,
-    padding: number("padding"),
+    padding: number("padding") === presetOf("padding") ? undefined : number("padding"),
     seed: (seedMode.value === "random" ? undefined : value<number>("seed")) ?? 1,
   };
   useEffect(() => {

@@ -9,7 +9,8 @@ export interface SketchOrder {
   /** The page's own address, which links of the service begin with. */
   readonly baseUrl: string;
   readonly clarity01: number;
-  readonly padding: number;
+  /** Absent: the code is placed where it covers least. */
+  readonly padding: number | undefined;
   readonly seed: number;
   readonly width: number;
   readonly height: number;

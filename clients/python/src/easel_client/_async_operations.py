@@ -116,7 +116,7 @@ class AsyncEasel(AsyncTransport):
             ar: Ratio of the picture, default 1:1; with `image`, that of the image, else it is cropped. A carrier with `image`: 2:3 for a wide image, else 3:2.
             content: What the code says when scanned: any text of up to 900 bytes of UTF-8, taken as it is, or an object with a `type` (url, wifi, vcard, tel, sms, whatsapp, mailto, geo, event, text) and its fields, which is written in the form that phones read. Absent: the code opens the picture's own page.
             shortlink: The code holds a short link to the URL in `content`: it scans more easily, and its target can be changed later. Default false.
-            padding: Space between the picture's margin and the code, 0 (none) to 9. Default 2.
+            padding: Space between the picture's margin and the code, 0 (none) to 9. With 2 a code in a picture is also made smaller and placed where it covers least; others keep it as large as they leave room for. Default 2.
             qr_w: Balance of art and clarity: 0 is art first, 2 is clarity first; other numbers are clamped with a warning. The picture scans at every value. Default 1.
             palette: 2 to 6 colours `#rrggbb` that the world is made in, for styles of the category Carriers and for `Auto`, which then takes one of them. With `image`, for the category Carriers alone: the world takes the colours, the picture keeps its own. Lightness moves as far as the code needs, hue stays. Refused where they leave no contrast. As text or in a form: separated by commas.
             style_v5: A finish applied over the style.
@@ -1282,7 +1282,7 @@ class AsyncEasel(AsyncTransport):
             ar: Ratio of the picture, default 1:1; with `image`, that of the image, else it is cropped. A carrier with `image`: 2:3 for a wide image, else 3:2.
             content: What the code says when scanned: any text of up to 900 bytes of UTF-8, taken as it is, or an object with a `type` (url, wifi, vcard, tel, sms, whatsapp, mailto, geo, event, text) and its fields, which is written in the form that phones read. Absent: the code opens the picture's own page.
             shortlink: The code holds a short link to the URL in `content`: it scans more easily, and its target can be changed later. Default false.
-            padding: Space between the picture's margin and the code, 0 (none) to 9. Default 2.
+            padding: Space between the picture's margin and the code, 0 (none) to 9. With 2 a code in a picture is also made smaller and placed where it covers least; others keep it as large as they leave room for. Default 2.
             qr_w: Balance of art and clarity: 0 is art first, 2 is clarity first; other numbers are clamped with a warning. The picture scans at every value. Default 1.
             palette: 2 to 6 colours `#rrggbb` that the world is made in, for styles of the category Carriers and for `Auto`, which then takes one of them. With `image`, for the category Carriers alone: the world takes the colours, the picture keeps its own. Lightness moves as far as the code needs, hue stays. Refused where they leave no contrast. As text or in a form: separated by commas.
             style_v5: A finish applied over the style.

@@ -100,7 +100,7 @@ class ArtQrRequest(TypedDict, total=False):
     shortlink: bool
     """The code holds a short link to the URL in `content`: it scans more easily, and its target can be changed later. Default false."""
     padding: int
-    """Space between the picture's margin and the code, 0 (none) to 9. Default 2."""
+    """Space between the picture's margin and the code, 0 (none) to 9. With 2 a code in a picture is also made smaller and placed where it covers least; others keep it as large as they leave room for. Default 2."""
     qr_w: float
     """Balance of art and clarity: 0 is art first, 2 is clarity first; other numbers are clamped with a warning. The picture scans at every value. Default 1."""
     palette: list[str]
@@ -1142,7 +1142,7 @@ class PreviewRequest(_PreviewRequestRequired, total=False):
     shortlink: bool
     """The code holds a short link to the URL in `content`: it scans more easily, and its target can be changed later. Default false."""
     padding: int
-    """Space between the picture's margin and the code, 0 (none) to 9. Default 2."""
+    """Space between the picture's margin and the code, 0 (none) to 9. With 2 a code in a picture is also made smaller and placed where it covers least; others keep it as large as they leave room for. Default 2."""
     qr_w: float
     """Balance of art and clarity: 0 is art first, 2 is clarity first; other numbers are clamped with a warning. The picture scans at every value. Default 1."""
     palette: list[str]

@@ -128,7 +128,10 @@ export interface QrRequest {
    * Default false.
    */
   shortlink?: boolean | undefined;
-  /** Space between the picture's margin and the code, 0 (none) to 9. Default 2. */
+  /**
+   * Space between the picture's margin and the code, 0 (none) to 9. With 2 a code in a picture is also made smaller and
+   * placed where it covers least; others keep it as large as they leave room for. Default 2.
+   */
   padding?: number | undefined;
   /**
    * Balance of art and clarity: 0 is art first, 2 is clarity first; other numbers are clamped with a warning. The
@@ -1129,7 +1132,10 @@ export interface PreviewRequest {
    * Default false.
    */
   shortlink?: boolean | undefined;
-  /** Space between the picture's margin and the code, 0 (none) to 9. Default 2. */
+  /**
+   * Space between the picture's margin and the code, 0 (none) to 9. With 2 a code in a picture is also made smaller and
+   * placed where it covers least; others keep it as large as they leave room for. Default 2.
+   */
   padding?: number | undefined;
   /**
    * Balance of art and clarity: 0 is art first, 2 is clarity first; other numbers are clamped with a warning. The

@@ -111,11 +111,11 @@ export const artQrParams = z
       .max(9)
       .default(2)
       .meta({
-        description: "Space between the picture's margin and the code, 0 (none) to 9.",
+        description: "Space between the picture's margin and the code, 0 (none) to 9. With 2 a code in a picture is also made smaller and placed where it covers least; others keep it as large as they leave room for.",
         ...label("Margin of the code", "Abstand des Codes"),
         ...help(
-          "Space between the picture’s edge and the code. More space scans more easily.",
-          "Abstand zwischen Bildrand und Code. Mit mehr Abstand ist er leichter zu scannen.",
+          "Space between the picture’s edge and the code. With 2 the code is also smaller and lies where it covers least.",
+          "Abstand zwischen Bildrand und Code. Mit 2 ist der Code auch kleiner und liegt, wo er am wenigsten verdeckt.",
         ),
         ...ends(["None", "Keiner"], ["Wide", "Groß"]),
       }),

@@ -6,6 +6,8 @@ import { clamp, mix } from "easel-picture";
 export interface Dial {
   /** The least distance of modules from the level between dark and light. */
   readonly margin: number;
+  /** That of finders, from a level of their own. */
+  readonly finder: number;
   /** The most luma of dark modules: an overexposed light is white there, and dark must stay below. */
   readonly darkMost: number;
   /** 0 = each place has its own level between dark and light, 1 = the whole code has one. */
@@ -14,11 +16,11 @@ export interface Dial {
 
 /** The dial by clarity, in equal steps from 0 to 1. Between them it is interpolated. */
 const STEPS: readonly Dial[] = [
-  { margin: 0.11, darkMost: 0.57, globalMix01: 0.4 },
-  { margin: 0.13, darkMost: 0.54, globalMix01: 0.45 },
-  { margin: 0.155, darkMost: 0.5, globalMix01: 0.5 },
-  { margin: 0.18, darkMost: 0.38, globalMix01: 0.75 },
-  { margin: 0.2, darkMost: 0.28, globalMix01: 1 },
+  { margin: 0.11, finder: 0.21, darkMost: 0.57, globalMix01: 0.4 },
+  { margin: 0.12, finder: 0.22, darkMost: 0.555, globalMix01: 0.42 },
+  { margin: 0.13, finder: 0.23, darkMost: 0.54, globalMix01: 0.45 },
+  { margin: 0.16, finder: 0.28, darkMost: 0.45, globalMix01: 0.7 },
+  { margin: 0.185, finder: 0.32, darkMost: 0.34, globalMix01: 1 },
 ];
 
 /** The most that repairs make of the margin. */
@@ -29,13 +31,18 @@ export function dialOf(clarity01: number): Dial {
   const at = clamp(clarity01) * (STEPS.length - 1);
   const low = Math.min(STEPS.length - 2, Math.floor(at));
   const between = (of: keyof Dial) => mix(STEPS[low][of], STEPS[low + 1][of], at - low);
-  return { margin: between("margin"), darkMost: between("darkMost"), globalMix01: between("globalMix01") };
+  return {
+    margin: between("margin"),
+    finder: between("finder"),
+    darkMost: between("darkMost"),
+    globalMix01: between("globalMix01"),
+  };
 }
 
-/** The dial with more margin, or less where `more` is negative. */
+/** The dial with more margin for modules and finders, or less where `more` is negative. */
 export function withMargin(dial: Dial, more: number): Dial {
   const margin = clamp(dial.margin + more, 0, MOST_MARGIN);
-  return margin === dial.margin ? dial : { ...dial, margin };
+  return margin === dial.margin ? dial : { ...dial, margin, finder: dial.finder + margin - dial.margin };
 }
 
 /** A level between dark and light that keeps both inside what a picture has, and dark low enough. */

@@ -48,10 +48,9 @@ export interface EmbedKnobs {
   readonly detail?: number;
 }
 
-/** Margins and caps in luma that follow from that of modules. */
+/** Other margins and caps in luma that follow from that of modules. */
 function marginsOf({ margin }: Dial) {
   return {
-    finder: Math.max(0.26, 0.155 + 0.95 * margin),
     dotCap: 0.1 + 0.8 * margin,
     simulated: 0.35 * margin,
     middle: 0.35 * margin,
@@ -131,7 +130,7 @@ export function startEmbedding(
     const isSame = laid?.dial === dial && laid.finders === finders && laid.alignment === alignment;
     if (laid && isSame && laid.detail === detail) return laid;
     const calm = calmDetail(painted, placed, detail);
-    const margin = marginsOf(dial).finder + (finders ?? 0);
+    const margin = dial.finder + (finders ?? 0);
     const { luma, cover } = drawFinders(calm, placed, margin, dial.darkMost, seed, pieces);
     const rigid = rigidOf(placed, knobs);
     const viewAt = (shrink: typeof COARSE | typeof FINE) =>

@@ -75,18 +75,8 @@ export function keepFindersOff(
   size: number,
   { width, height, subject }: Subjects,
 ): { readonly box: SquareBox; readonly covered: readonly FinderCorner[] } {
-  const sums = integralOf(
-    Float32Array.from(subject, (value) => (value ? 1 : 0)),
-    width,
-    height,
-  );
-  const share = (x: number, y: number, side: number) => meanOf(sums, width, height, x, y, x + side, y + side);
-  const findersOf = ({ xPx, yPx, sidePx }: SquareBox) => {
-    const m = sidePx / size;
-    const half = FINDER_MODULES / 2;
-    return finderCentres(size).map(([u, v]) => share(xPx + (u - half) * m, yPx + (v - half) * m, FINDER_MODULES * m));
-  };
-  const isOn = (covered: number) => covered > COVERED;
+  const share = shareOf({ width, height, subject });
+  const findersOf = (tried: SquareBox) => finderShares(tried, size, share);
   if (!findersOf(box).some(isOn)) return { box, covered: [] };
   const margin = Math.min(box.xPx, box.yPx);
   const all = Math.max(1, share(0, 0, Math.max(width, height)) * width * height);
@@ -114,4 +104,31 @@ export function keepFindersOff(
   }
   const covered = findersOf(best);
   return { box: best, covered: CORNERS.filter((_, corner) => isOn(covered[corner])) };
+}
+
+/** The corners of a code of `size` modules in `box` whose finders lie on a subject. */
+export function findersOn(box: SquareBox, size: number, subjects: Subjects): readonly FinderCorner[] {
+  const covered = finderShares(box, size, shareOf(subjects));
+  return CORNERS.filter((_, corner) => isOn(covered[corner]));
+}
+
+function isOn(covered: number): boolean {
+  return covered > COVERED;
+}
+
+/** Tells the share of a square, in pixels, that is of a subject, 0..1. */
+function shareOf({ width, height, subject }: Subjects): (x: number, y: number, side: number) => number {
+  const sums = integralOf(
+    Float32Array.from(subject, (value) => (value ? 1 : 0)),
+    width,
+    height,
+  );
+  return (x, y, side) => meanOf(sums, width, height, x, y, x + side, y + side);
+}
+
+/** The share of each finder's square that is of a subject. */
+function finderShares({ xPx, yPx, sidePx }: SquareBox, size: number, share: ReturnType<typeof shareOf>): number[] {
+  const m = sidePx / size;
+  const half = FINDER_MODULES / 2;
+  return finderCentres(size).map(([u, v]) => share(xPx + (u - half) * m, yPx + (v - half) * m, FINDER_MODULES * m));
 }

@@ -1,0 +1,136 @@
+/** Chooses a smaller place for a code, where it covers least of what matters in a picture. */
+
+import { blurBoxTwice, clamp, type Raster } from "easel-picture";
+import { finderCentres, type SquareBox } from "../code/placed-code.ts";
+import { integralOf, meanOf } from "../scan/planes.ts";
+import { salientModules } from "./importance.ts";
+import { smallLuma } from "./ssim.ts";
+
+/** Cells along the longer side, for which importance is measured. */
+const CELLS = 64;
+/** Importance of the most salient place, relative to a subject. */
+const SALIENT = 0.5;
+/** Sizes that are tried, as shares of the side. */
+const SIZES = [1, 0.92, 0.84, 0.78, 0.73, 0.68, 0.62] as const;
+/**
+ * The size that modules keep, in pixels, and that for a clear code: at a quarter of the size, the smallest at which pictures are read,
+ * a module then has 3.5 of them, or 4.
+ */
+const LEAST_MODULE_PX = 14;
+const CLEAR_MODULE_PX = 16;
+const CLEAR_FROM = 0.75;
+
+/** The size in pixels that modules of a code keep where it is made smaller, by clarity from 0 to 1. */
+export function leastModulePx(clarity01: number): number {
+  return clarity01 >= CLEAR_FROM ? CLEAR_MODULE_PX : LEAST_MODULE_PX;
+}
+
+/** Places tried along each side, the middle among them. */
+const STEPS = 10;
+/** Modules of a finder's square with its light border. */
+const FINDER_MODULES = 9;
+/** Costs of a finder on what matters most, of covering all that matters, of no size at all, and of the way to a corner. */
+const COSTS = { finder: 1.2, covered: 1, size: 0.2, way: 0.06 } as const;
+
+/**
+ * The square within `box` or, along the longer side, beside it, on which a code of `size` modules covers least of the `subject` (not 0 in
+ * row-major pixels) and of what is salient. The margin of `box` on the short side is kept: nearer to the edge codes are read less. Modules have
+ * `leastPx` pixels or more, unless those of `box` have less.
+ */
+export function spareSubject(
+  box: SquareBox,
+  size: number,
+  picture: Raster,
+  subject: ArrayLike<number> | undefined,
+  leastPx: number,
+): SquareBox {
+  const { width, height } = picture;
+  const margin = Math.min(box.xPx, box.yPx);
+  const cellPx = Math.max(width, height) / CELLS;
+  const salient = salientCells(picture, cellPx);
+  const focus = subject && subjectCells(picture, cellPx, subject);
+  const sumsOf = (cells: Float32Array) => integralOf(cells, CELLS, CELLS);
+  const important = sumsOf(salient.map((value, at) => Math.max(SALIENT * value, focus?.[at] ?? 0)));
+  const covered = (focus?.some((one) => one > 0) ? [salient, focus] : [salient]).map(sumsOf);
+  const mean = (sums: Float64Array, x: number, y: number, side: number) =>
+    meanOf(sums, CELLS, CELLS, x / cellPx, y / cellPx, (x + side) / cellPx, (y + side) / cellPx);
+  const wholes = covered.map((sums) => Math.max(1e-6, mean(sums, 0, 0, CELLS * cellPx)) * (CELLS * cellPx) ** 2);
+  const costOf = ({ xPx, yPx, sidePx }: SquareBox) => {
+    const m = sidePx / size;
+    const half = FINDER_MODULES / 2;
+    const finder = finderCentres(size)
+      .map(([u, v]) => mean(important, xPx + (u - half) * m, yPx + (v - half) * m, 2 * half * m))
+      .reduce((sum, one) => sum + one, 0);
+    const hidden =
+      covered
+        .map((sums, which) => (mean(sums, xPx, yPx, sidePx) * sidePx ** 2) / wholes[which])
+        .reduce((sum, one) => sum + one, 0) / covered.length;
+    const way = Math.hypot((xPx + sidePx / 2) / width - 0.5, (yPx + sidePx / 2) / height - 0.5);
+    const smaller = 1 - sidePx / box.sidePx;
+    return COSTS.finder * finder + COSTS.covered * hidden + COSTS.size * smaller + COSTS.way * way;
+  };
+  let best = box;
+  let least = costOf(box);
+  for (const share of SIZES) {
+    const sidePx = share * box.sidePx;
+    if (share < 1 && sidePx / size < leastPx) break;
+    const along = (whole: number, step: number) => margin + ((whole - 2 * margin - sidePx) * step) / STEPS;
+    for (let k = 0; k < (STEPS + 1) ** 2; k++) {
+      const tried = { xPx: along(width, k % (STEPS + 1)), yPx: along(height, Math.floor(k / (STEPS + 1))), sidePx };
+      const cost = costOf(tried);
+      if (cost >= least) continue;
+      least = cost;
+      best = tried;
+    }
+  }
+  return best;
+}
+
+/** Values for cells within the picture, row-major; 0 outside of it. `valueAt` is given the middle of the cell in pixels. */
+function cellsOf({ width, height }: Raster, cellPx: number, valueAt: (x: number, y: number, at: number) => number) {
+  return Float32Array.from({ length: CELLS * CELLS }, (_, at) => {
+    const x = Math.floor(((at % CELLS) + 0.5) * cellPx);
+    const y = Math.floor((Math.floor(at / CELLS) + 0.5) * cellPx);
+    return x < width && y < height ? valueAt(x, y, at) : 0;
+  });
+}
+
+function subjectCells(picture: Raster, cellPx: number, subject: ArrayLike<number>): Float32Array {
+  return cellsOf(picture, cellPx, (x, y) => (subject[y * picture.width + x] ? 1 : 0));
+}
+
+/** How salient cells are by their colour and by their drawing, half each, 0..1. */
+function salientCells(picture: Raster, cellPx: number): Float32Array {
+  const coloured = salientModules(picture, { xPx: 0, yPx: 0, sidePx: CELLS * cellPx }, CELLS);
+  const drawn = drawingOf(picture, cellPx);
+  return cellsOf(picture, cellPx, (_x, _y, at) => (coloured[at] + drawn[at]) / 2);
+}
+
+/** Radii over which drawing is told from shade and grain, and over which it is summed up, in pixels of a picture that is four times smaller. */
+const GRAIN = 1;
+const SHADE = 6;
+const SPREAD = 8;
+/** How fast drawing loses its weight towards the borders of the picture. */
+const CENTRAL = 0.7;
+/** The shares of cells whose drawing counts as none, and as the most. */
+const NONE = 0.3;
+const MOST = 0.97;
+
+/** How much is drawn in each cell, coarser than grain and finer than shade; 0..1. Subjects have more of it than what is behind them. */
+function drawingOf(picture: Raster, cellPx: number): Float32Array {
+  const { data, width, height } = smallLuma(picture, { xPx: 0, yPx: 0, sidePx: CELLS * cellPx });
+  const fine = blurBoxTwice(data, width, height, GRAIN);
+  const soft = blurBoxTwice(data, width, height, SHADE);
+  const squares = fine.map((value, p) => (value - soft[p]) ** 2);
+  const spread = blurBoxTwice(squares, width, height, SPREAD);
+  const cells = cellsOf(picture, cellPx, (x, y) => {
+    const p = Math.floor((y / (CELLS * cellPx)) * height) * width + Math.floor((x / (CELLS * cellPx)) * width);
+    const u = (2 * x) / picture.width - 1;
+    const v = (2 * y) / picture.height - 1;
+    return Math.sqrt(spread[p]) * Math.exp(-CENTRAL * (u * u + v * v));
+  });
+  const sorted = Float32Array.from(cells).sort();
+  const none = sorted[Math.floor(NONE * sorted.length)];
+  const most = sorted[Math.floor(MOST * sorted.length)];
+  return cells.map((value) => clamp((value - none) / Math.max(0.02, most - none)));
+}

@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createRaster } from "easel-picture";
+import { leastModulePx, type SquareBox, spareSubject } from "../src/index.ts";
+
+const SIZE = 37;
+const SIDE_PX = 1000;
+const BOX: SquareBox = { xPx: 50, yPx: 50, sidePx: 900 };
+
+/** A grey picture with one square subject of 300 pixels. */
+function withSubject(xPx: number, yPx: number) {
+  const picture = createRaster(SIDE_PX, SIDE_PX);
+  picture.data.fill(128);
+  const subject = new Uint8Array(SIDE_PX * SIDE_PX);
+  for (let y = yPx; y < yPx + 300; y++) subject.fill(1, y * SIDE_PX + xPx, y * SIDE_PX + xPx + 300);
+  return { picture, subject };
+}
+
+test("a code is made smaller and lies away from the subject, within its margin and with modules of 14 px or more", () => {
+  for (const [x, y] of [
+    [60, 60],
+    [640, 60],
+    [640, 640],
+  ]) {
+    const { picture, subject } = withSubject(x, y);
+    const { xPx, yPx, sidePx } = spareSubject(BOX, SIZE, picture, subject, leastModulePx(0.5));
+    assert.ok(sidePx < 0.8 * BOX.sidePx && sidePx / SIZE >= 14);
+    for (const at of [xPx, yPx]) assert.ok(at >= 50 && at + sidePx <= 950 + 1e-6);
+    const along = (at: number, from: number) => Math.max(0, Math.min(at + 300, from + sidePx) - Math.max(at, from));
+    const covered = along(x, xPx) * along(y, yPx);
+    assert.ok(covered < 0.5 * 300 * 300, `${x},${y}: ${covered}`);
+  }
+});
+
+test("a code of small modules keeps its size", () => {
+  const { picture, subject } = withSubject(350, 350);
+  assert.equal(spareSubject(BOX, 65, picture, subject, leastModulePx(0.5)).sidePx, BOX.sidePx);
+});
+
+test("a clear code keeps larger modules", () => {
+  const { picture, subject } = withSubject(350, 350);
+  const moduleAt = (clarity01: number) =>
+    spareSubject(BOX, SIZE, picture, subject, leastModulePx(clarity01)).sidePx / SIZE;
+  assert.ok(moduleAt(0.5) < 16 && moduleAt(1) >= 16, `${moduleAt(0.5)} and ${moduleAt(1)}`);
+});
+
+test("without a subject a code lies away from what is drawn", () => {
+  const { picture } = withSubject(0, 0);
+  // Stripes in the right half, of the middle's own mean colour.
+  for (let y = 200; y < 800; y++)
+    for (let x = 550; x < 850; x++) {
+      const q = 4 * (y * SIDE_PX + x);
+      picture.data.fill(Math.floor(y / 20) % 2 ? 40 : 216, q, q + 3);
+    }
+  const { xPx, sidePx } = spareSubject(BOX, SIZE, picture, undefined, leastModulePx(0.5));
+  assert.ok(xPx + sidePx / 2 < SIDE_PX / 2, `${xPx} + ${sidePx}`);
+});
