@@ -63,3 +63,66 @@ test("work is done in its room: a garage that one is in, a bakery round a baker'
   assert.equal(read("a scientist kneeling on a glacier").setting, "snowfield");
   assert.equal(read("a lake below a glacier").setting, "mountain-lake");
 });
+
+test("who has a trade is where it is done, with its thing in hand, where the prompt says neither", () => {
+  for (const [prompt, room, held] of [
+    ["a mechanic", "workshop", "wrench"],
+    ["a carpenter", "workshop", "saw"],
+    ["a baker", "bakery", "loaf"],
+    ["a barista with a beard", "cafe", "cup"],
+    ["a florist", "shop", "bouquet"],
+    ["a librarian", "library", "book"],
+    ["a waitress in a park", "park", "tray"],
+    ["a nurse", "clinic", undefined],
+  ] as const) {
+    const { id, reliefs } = layoutOf(prompt);
+    assert.equal(id.split("/")[0], room, prompt);
+    const hand = reliefs.find(({ volume }) => volume?.fastened)?.volume?.recipe.kind;
+    assert.equal(hand, held, prompt);
+  }
+  assert.match(layoutOf("a bricklayer").id, /building-site/);
+  assert.equal(read("a doctor riding a horse").figures.length, 2);
+  assert.notEqual(read("a doctor riding a horse").setting, "room");
+  assert.equal(read("a mechanic sleeping on a bench").figures.length, 2);
+});
+
+test("work is seen: what it is done to is in both hands, and who gets the post stands before the house", () => {
+  for (const [prompt, act, noun] of [
+    ["a baker kneading dough", "knead", "bread"],
+    ["a cook chopping carrots on a board", "knead", "carrot"],
+    ["a potter shaping a vase on the wheel", "knead", "vase"],
+    ["a barista pouring milk into a cup of coffee", undefined, "coffee cup"],
+  ] as const) {
+    const { figures } = read(prompt);
+    assert.equal(figures[0].act, act, prompt);
+    assert.deepEqual([figures[1].noun, figures[1].relation?.kind], [noun, "holding"], prompt);
+    assert.equal(figures.length, 2, prompt);
+  }
+  const post = read("a postman delivering letters to an old woman at her door");
+  assert.deepEqual(
+    post.figures.map(({ noun }) => noun),
+    ["postman", "letter", "old woman"],
+  );
+  assert.equal(post.subjects[0].form, "house");
+  assert.equal(read("a seamstress sewing a dress").figures[0].act, "sew");
+  assert.equal(read("a house painter painting a wall").figures.length, 1);
+  assert.equal(read("an artist painting a landscape").figures.length, 2);
+});
+
+test("trades and animals are read in other languages", () => {
+  for (const [prompt, noun] of [
+    ["Ein Kellner mit einem Tablett", "waiter"],
+    ["Un serveur avec un plateau", "waiter"],
+    ["dos cigüeñas en un prado", "stork"],
+    ["Duas surfistas na praia", "surfer"],
+    ["een herder met zijn hond", "shepherd"],
+    ["Il liutaio nella sua bottega", "luthier"],
+    ["En kvinna", undefined],
+    ["Łoś w lesie", "moose"],
+    ["почтальон на улице", "postman"],
+    ["Garson çay dağıtıyor", "waiter"],
+    ["郵便配達員と犬", "postman"],
+    ["理发师", "barber"],
+  ] as const)
+    assert.equal(read(prompt).figures[0]?.noun, noun, prompt);
+});

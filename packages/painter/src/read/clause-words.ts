@@ -89,7 +89,7 @@ export const AGENTS = new Set(
 const BY_SEX = /^(?!.*(?:ger|ro|nor|tali|otto|hu|sha|cay)man)[a-z]{3,}?(woman|man|person|lady)$/;
 
 const IRREGULAR: Readonly<Record<string, string>> = Object.fromEntries(
-  "leaves:leaf children:child men:man women:woman people:person mice:mouse geese:goose knives:knife oxen:ox feet:foot teeth:tooth dice:dice cacti:cactus skis:ski movies:movie cookies:cookie pies:pie ties:tie neckties:necktie shoes:shoe horseshoes:horseshoe canoes:canoe potatoes:potato tomatoes:tomato mangoes:mango heroes:hero buses:bus vases:vase houses:house glasses:glass octopuses:octopus walruses:walrus lighthouses:lighthouse cruises:cruise rhinoceros:rhinoceros triceratops:triceratops rhinoceroses:rhinoceros"
+  "leaves:leaf children:child men:man women:woman people:person mice:mouse geese:goose knives:knife oxen:ox feet:foot teeth:tooth dice:dice cacti:cactus skis:ski movies:movie cookies:cookie pies:pie ties:tie neckties:necktie shoes:shoe horseshoes:horseshoe canoes:canoe potatoes:potato tomatoes:tomato mangoes:mango heroes:hero buses:bus vases:vase houses:house glasses:glass octopuses:octopus walruses:walrus lighthouses:lighthouse cruises:cruise rhinoceros:rhinoceros triceratops:triceratops rhinoceroses:rhinoceros magpies:magpie"
     .split(" ")
     .map((pair) => pair.split(":")),
 );

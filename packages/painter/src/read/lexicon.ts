@@ -89,7 +89,7 @@ const WORN_WORDS: Readonly<Record<string, string>> = {
 
 const SETTING_WORDS: Readonly<Record<Setting, string>> = {
   "mountain-lake":
-    "lake|mountain|mountain lake|fjord|alp|alpine lake|valley|river|peak|glacier|pond|waterhole|watering hole|lakeside|lake shore|riverbank|river bank|stream|creek|brook|reflection|hill lake|highland|swamp|marsh",
+    "lake|mountain|mountain lake|fjord|alp|alpine lake|valley|river|peak|glacier|pond|waterhole|watering hole|lakeside|lake shore|riverbank|river bank|stream|creek|brook|reflection|hill lake|highland|hot spring|onsen|thermal spring|swamp|marsh",
   meadow:
     "meadow|field|hillside|hilltop|hill|grassland|countryside|prairie|pasture|flower field|lawn|village|vineyard|steppe|wheat field|corn field|cornfield|barley field|rye field|field of wheat|landscape|nature|cloudscape",
   forest: "forest|wood|woods|woodland|grove|trail|forest path|path|thicket",

@@ -11,7 +11,7 @@ import { SCENERY } from "../scenery/index.ts";
 import { isTree } from "../scenery/trees.ts";
 import { AERIAL, TABLES, wordsOf } from "./clause-words.ts";
 import type { Directions } from "./directions.ts";
-import { actHome, homeOf, settingFor } from "./homes.ts";
+import { actHome, goToWork, homeOf, settingFor, withTools } from "./homes.ts";
 import { withImplied } from "./implied.ts";
 import { isAllLost, withTable } from "./in-the-open.ts";
 import { keptFigures } from "./kept-figures.ts";
@@ -320,6 +320,7 @@ function conclude(
 ): SceneGraph {
   const excluded = [...reading.excluded];
   const staged = stagedBy(directions, reading);
+  if (!staged) goToWork(reading, nouns, rng);
   const spot = staged ? undefined : spotOf(reading);
   const special = placeOf(spot);
   takeParts(reading);
@@ -338,7 +339,8 @@ function conclude(
   const asked = staged ?? (special ? settingOf(special, reading) : strong?.setting);
   const open = settingWith(reading, asked, subjects, kept, nouns, rng);
   const isPlain = !special && subjects.length === 0 && asked !== undefined;
-  const { setting, figures } = laidOut(reading, kept, open, isPlain, asked, nouns);
+  const { setting, figures: asSaid } = laidOut(reading, kept, open, isPlain, asked, nouns);
+  const figures = setting === "portrait" ? asSaid : withTools(asSaid, nouns);
   const draw = rng.fork("open");
   // a figure is seen best with the light beside it, a view against it
   const hours: TimeOfDay[] =
