@@ -126,3 +126,33 @@ test("trades and animals are read in other languages", () => {
   ] as const)
     assert.equal(read(prompt).figures[0]?.noun, noun, prompt);
 });
+
+test("a marsh is water and reeds, and reeds name it", () => {
+  for (const prompt of ["a salt marsh at dawn", "a heron among reeds", "a rowing boat in a swamp"])
+    assert.equal(layoutOf(prompt).id, "mountain-lake/marsh", prompt);
+  assert.equal(read("a salt marsh at dawn").figures.length, 0);
+  assert.equal(layoutOf("a rowing boat in a marsh").structures.filter(({ form }) => form === "rowing-boat").length, 1);
+});
+
+test("what a place or a dish has itself is not drawn beside it", () => {
+  const steeples = (prompt: string) => layoutOf(prompt).props.filter(({ material }) => material === "roof").length;
+  for (const seed of [1, 2, 3]) assert.equal(layoutOf("a church on a village square", seed).id.split("/")[0], "street");
+  assert.ok(steeples("a church on a town square") < steeples("a fountain on a town square"));
+  assert.deepEqual(read("three lanterns in a street of kyoto").figures, []);
+  for (const prompt of ["a bowl of ramen with chopsticks on the rim", "ramen and a pair of chopsticks"])
+    assert.equal(read(prompt).figures.length, 1, prompt);
+  assert.equal(read("chopsticks on a table").figures[0].count, 1);
+});
+
+test("a breakfast is on its table, and for whom a picture is meant is not in it", () => {
+  const { setting, figures } = read("breakfast on a terrace by the sea");
+  assert.equal(setting, "tabletop");
+  assert.deepEqual(
+    figures.map(({ noun }) => noun),
+    ["croissant", "cup of coffee"],
+  );
+  assert.equal(read("breakfast with pancakes on a table").figures.length, 1);
+  for (const prompt of ["a bat in an attic, it is for kids age 4", "a bat in an attic for children aged 3 to 6"])
+    assert.equal(read(prompt).figures.length, 1, prompt);
+  assert.equal(read("a cake for the children").figures.length, 2);
+});

@@ -19,7 +19,7 @@ export const TERRACE = {
   terrace: place({
     setting: "street",
     words:
-      "cafe terrace, terrace, terrace cafe, street cafe, pavement cafe, café terrace, terrace café, outdoor cafe, sidewalk cafe, outdoor café, street café, restaurant terrace, cafe on terrace",
+      "cafe terrace, terrace cafe, street cafe, pavement cafe, café terrace, terrace café, outdoor cafe, sidewalk cafe, outdoor café, street café, restaurant terrace, cafe on terrace",
     shows: /^(street|city|town|paris|rome|square|cafe|town square|village)$/,
     compose: composeTerrace,
   }),

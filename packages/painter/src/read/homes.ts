@@ -53,6 +53,10 @@ export function withTools(figures: readonly Figure[], nouns: ReadonlyMap<string,
     (act === undefined || act === "stand") &&
     (relation === undefined || relation.kind === "by") &&
     figures.every((other) => other.relation?.to !== i);
+  // small things that are named are seen by themselves
+  const isSmall = ({ noun }: Figure) =>
+    nouns.get(noun)?.volume?.family === "thing" && (nouns.get(noun)?.heightM ?? 1) <= SMALL_M;
+  if (figures.some(isSmall)) return [...figures];
   const tools = figures.flatMap((figure, i): Figure[] => {
     const noun = toolOf(figure.noun);
     return noun && nouns.get(noun)?.volume && isFree(figure, i)
@@ -61,6 +65,9 @@ export function withTools(figures: readonly Figure[], nouns: ReadonlyMap<string,
   });
   return [...figures, ...tools].slice(0, Math.max(figures.length, MOST_FIGURES));
 }
+
+/** Height of small things, metres. */
+const SMALL_M = 0.45;
 
 /** Figures that a tool may join. */
 const MOST_FIGURES = 6;

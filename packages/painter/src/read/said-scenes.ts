@@ -39,8 +39,8 @@ export const SAID_SCENES: readonly (readonly [said: RegExp, read: string])[] = [
   [/\b(?:restaurant|hotel|caf[eé]|canteen|professional|commercial) (?=kitchens?\b)/g, ""],
   // guests and waiters are on the terrace of a café
   [
-    /(?<=\b(?:waiter|waitress|waiters|guests?|customers?|tray|parasols?|bistro|caf[eé]|restaurant)\b[^.;]*)\b(on|across|through|crossing|over) (?:an?|the|his|her|their) ((?:(?!roof|caf|street)\w+ ){0,2}?)(?<!caf[eé] )terraces?\b(?! (?:by|at|over|above) the (?:sea|ocean|lake))/g,
-    "$1 a $2cafe terrace",
+    /(?<=\b(?:waiter|waitress|waiters|guests?|customers?|tray|parasols?|bistro|caf[eé]|restaurant)\b[^.;]*)\b(on|across|through|crossing|over|above) (?:an?|the|his|her|their) ((?:(?!roof|caf|street)\w+ ){0,2}?)(?<!caf[eé] )terraces?\b(?! (?:by|at|over|above) the (?:sea|ocean|lake))/g,
+    "on a $2cafe terrace",
   ],
   [/\b(?:by|in|under) (?:the |soft |warm )?(candle|lamp)light\b/g, "with a $1 at night"],
   [/\b(?:by|in) (?:the )?firelight\b/g, "by a fireplace at night"],

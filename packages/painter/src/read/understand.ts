@@ -311,6 +311,15 @@ function skyOf({ flags, weather }: Reading) {
   };
 }
 
+/** Whether a road is named; in the mountains it crosses the land below them. Changes `reading`. */
+function crossesLand({ settings }: Reading): boolean {
+  const isRoad = settings.some(({ setting }) => setting === "road");
+  for (const said of isRoad ? settings : [])
+    if (said.setting === "mountain-lake" && /^mountains?$/.test(said.phrase ?? ""))
+      Object.assign(said, { setting: "meadow", phrase: "mountain" });
+  return isRoad;
+}
+
 function conclude(
   reading: Reading,
   nouns: ReadonlyMap<string, Noun>,
@@ -326,12 +335,7 @@ function conclude(
   takeParts(reading);
   const subjects = mergeSubjects(reading.subjects.filter((s) => !reading.excluded.has(s.form)));
   const kept = keptFigures(reading, nouns);
-  // a road in the mountains crosses the land below them
-  const isRoad = reading.settings.some((s) => s.setting === "road");
-  if (isRoad)
-    for (const said of reading.settings)
-      if (said.setting === "mountain-lake" && /^mountains?$/.test(said.phrase ?? ""))
-        Object.assign(said, { setting: "meadow", phrase: "mountain" });
+  const isRoad = crossesLand(reading);
   // who is on a roof has the town around
   if (reading.settings.length === 0 && kept.some(({ noun }) => noun === "house rooftop"))
     reading.settings.push({ setting: "street", strong: true, phrase: "rooftop" });
