@@ -80,6 +80,7 @@ test("who has a trade is where it is done, with its thing in hand, where the pro
     const hand = reliefs.find(({ volume }) => volume?.fastened)?.volume?.recipe.kind;
     assert.equal(hand, held, prompt);
   }
+  assert.equal(read("a carpenter and his son").figures.length, 2);
   assert.match(layoutOf("a bricklayer").id, /building-site/);
   assert.equal(read("a doctor riding a horse").figures.length, 2);
   assert.notEqual(read("a doctor riding a horse").setting, "room");

@@ -46,13 +46,15 @@ export function goToWork(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng
   else settings.push({ setting: place === "bakery" ? "kitchen" : "room", strong: true, phrase: place });
 }
 
-/** The figures, and the tools of those whose hands nothing else is said of. */
+/** The figures, and the tool of who is alone and of whose hands nothing else is said: a saw would cross the face of a neighbour. */
 export function withTools(figures: readonly Figure[], nouns: ReadonlyMap<string, Noun>): Figure[] {
   const isFree = ({ count, act, relation }: Figure, i: number) =>
     count === 1 &&
     (act === undefined || act === "stand") &&
     (relation === undefined || relation.kind === "by") &&
     figures.every((other) => other.relation?.to !== i);
+  const isPerson = ({ noun }: Figure) => nouns.get(noun)?.volume?.family === "person";
+  if (figures.filter(isPerson).length > 1) return [...figures];
   // small things that are named are seen by themselves
   const isSmall = ({ noun }: Figure) =>
     nouns.get(noun)?.volume?.family === "thing" && (nouns.get(noun)?.heightM ?? 1) <= SMALL_M;
