@@ -17,7 +17,7 @@ const PROMPTS: readonly (readonly [prompt: string, redundant?: string])[] = [
   ["a tired woman at her desk late at night, laptop glow, empty coffee cups"],
   ["a vase with dried thistles in soft shadow, minimalist, close up"],
   ["a knight facing a green dragon near a burning castle, fantasy"],
-  ["a florist arranging peonies in a narrow shop with green shutters"],
+  ["a florist arranging peonies in a narrow shop with green shutters", "shop"],
   ["a velvet armchair beside a marble fireplace with a brass clock"],
   ["a tram passing a bakery on a steep street in Lisbon"],
   ["a silver teapot on an embroidered tablecloth with porcelain cups"],

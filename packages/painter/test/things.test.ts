@@ -115,14 +115,14 @@ test("a motif is packed where it is drawn, and none stands behind a thing", asyn
 /** Things that have no name yet in any other language, and those that have none in some: there the word means something else as well. */
 const UNTRANSLATED = new Set(
   `sandcastle tennis-ball golf-ball cello drum-kit trumpet-bloom thistle-bloom daisy-bloom sunflower-bloom gondola tulips
-  latte footbridge viaduct roses peonies daisies sunflowers barrel beehive barber-chair mug snow-globe sundae carousel
+  latte footbridge viaduct roses peonies daisies sunflowers barber-chair mug snow-globe sundae carousel
   wedding-cake bread-basket rocking-chair perfume strawberry-bowl cherry-bowl apple-bowl orange-bowl lemon-bowl
-  blueberry-bowl watch toy-robot rubber-duck dj-desk masks green-grapes juice monstera potted-cactus lily-pad mat
-  towel pram mower cane paper-boat bubbles balloons snowball nightstand fence typewriter washing hammock
+  blueberry-bowl watch toy-robot rubber-duck dj-desk masks green-grapes monstera potted-cactus lily-pad mat
+  pram mower cane paper-boat bubbles balloons snowball nightstand typewriter
   rock-wall pocket-watch rings petals microwave toaster sack barbell mop pitchfork anvil
-  coffee-beans roast-chicken pedestal dino-skeleton pan book-stack fishbowl toy-balloon cable-car kayak boulder
-  crag rooftop log stool swing tray stewpot surfboard bat golf-club hockey-stick hydrant shovel rake hoard chest
-  barrow easel campfire`.split(/\s+/),
+  coffee-beans roast-chicken pedestal dino-skeleton book-stack fishbowl toy-balloon cable-car boulder
+  crag rooftop log stool swing bat golf-club hockey-stick hydrant rake hoard chest
+  campfire`.split(/\s+/),
 );
 const GAPS: Readonly<Record<string, string>> = {
   pie: "de es it nl pl",

@@ -418,7 +418,7 @@ test("words are read as what they are where they stand", () => {
     ["a remote control on a table", { at: "tabletop", things: "remote control" }],
     ["a mouse with a walnut shell", { things: "mouse,walnut", lost: "" }],
     // places by what is said of them
-    ["a florist in her shop", { at: "room", things: "florist", lost: "" }],
+    ["a florist in her shop", { at: "room", things: "florist,bouquet holding 0", lost: "" }],
     ["a small bookshop, rain on the pavement", { at: "street" }],
     ["a worker at a building site with a crane", { at: "building-site", things: "worker", lost: "" }],
     ["a hiker on a mountain peak above a sea of fog", { at: "summit", things: "hiker", lost: "" }],

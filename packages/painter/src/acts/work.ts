@@ -3,6 +3,12 @@
 import { act, type Family } from "./act.ts";
 import { BRACED, EASY, HANGING, RELAXED } from "./pose.ts";
 
+/** Between a verb and what is worked on; where it lies. */
+const SOME =
+  "some|an?|the|his|her|their|fresh|bread|pizza|sourdough|raw|red|green|ripe|colou?rful|piece of|slices of|big|large|little";
+const ON_TABLE =
+  "(?:on|at|behind|over) (?:an?|the|his|her) (?:\\w+ )?(?:table|counter|board|cutting board|chopping board|worktop|block|bench)";
+
 export const WORK = {
   pick: act({
     words: "picking, picks, gathering, harvesting",
@@ -92,6 +98,58 @@ export const WORK = {
       },
     },
   }),
+  knead: act({
+    words: "kneading, kneads",
+    said: [
+      [
+        new RegExp(
+          `\\b(?:kneading|kneads|shaping|shapes|rolling out) (?:(?:${SOME}) )*(?:dough|bread|loaf|loaves)(?: ${ON_TABLE})?`,
+          "g",
+        ),
+        "kneading holding a bread",
+      ],
+      [/\b(slicing|slices|chopping|cutting|cuts) (?:(?:some|the|raw|red|his|her) )*meat\b/g, "$1 a steak"],
+      [
+        new RegExp(
+          `\\b(?:slicing|slices|chopping|chops|cutting|cuts|dicing|peeling|peels|preparing) (?:(?:${SOME}) )*(vegetables?|onions?|carrots?|tomatoes|potatoes|apples?|lemons?|meat|steak|fish|cheese|fruit|bread|herbs|sausages?|ham)(?: ${ON_TABLE})?(?! (?:in|into) (?:an? |the )?pan\\b)`,
+          "g",
+        ),
+        "kneading holding a $1",
+      ],
+      [
+        new RegExp(
+          `\\b(?:shaping|shapes|throwing|forming|forms|turning|making|makes) (?:(?:${SOME}) )*((?:(?:clay|ceramic) )?(?:vase|pot|bowl|jug|pottery|clay)s?)(?:(?: on| at)? (?:an?|the|his|her) (?:potter'?s? |spinning |pottery )?wheel|(?=[^.;]*\\bpotter))`,
+          "g",
+        ),
+        "kneading holding a vase",
+      ],
+    ],
+    shown: { person: "knead" },
+    wholeBody: true,
+    poses: {
+      /** Looks at what both hands work on. */
+      knead: {
+        lean: 6,
+        left: HANGING,
+        right: HANGING,
+        legs: EASY,
+        hands: { left: [0.38, 0.19, 0.05], right: [0.38, 0.19, 0.05] },
+        headPitch: -18,
+        turnRad: 0.5,
+      },
+    },
+  }),
+  sew: act({
+    words: "sewing, sews, stitching, embroidering",
+    said: [
+      [
+        /\b(?:sewing|sews|stitching|embroidering|mending)(?: (?:an?|the|her|his|some|white|wedding|\w+))? (?:dress|shirt|trousers|button|cloth|fabric|curtains?|jacket|coat|quilt)s?\b/g,
+        "sewing",
+      ],
+    ],
+    homes: "room",
+    shown: { person: "knit" },
+  }),
   photo: act({
     words: "photographing, photographs, filming",
     implies: [
@@ -118,7 +176,7 @@ export const WORK = {
     words: "painting, paints",
     implies: [
       [
-        "(?<=painter |artist |woman |man |girl |boy )(?:painting|paints)(?: an?| the)?(?: landscape| picture| portrait| canvas)?",
+        "(?<=painter |artist |woman |man |girl |boy )(?:painting|paints)(?! (?:an?|the|his|her|their) (?:\\w+ ){0,2}(?:wall|walls|house|fence|door|ceiling|room|facade|boat|shop ?front|kitchen)\\b)(?: an?| the)?(?: landscape| picture| portrait| canvas)?",
         "easel",
         "painting by an easel",
       ],

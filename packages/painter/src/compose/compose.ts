@@ -48,7 +48,8 @@ export function compose(
   const clear = asked.directions?.clear;
   const side = clear === undefined ? chance : clear === "left" ? 1 : -1;
   const standing = standsOnGround(asked, cast);
-  const graph = inTheOpen(standing ? onDryLand(asLaid(atCounter(asked, cast), cast)) : afloat(asked), standing);
+  const possible = afoot(asked, cast);
+  const graph = inTheOpen(standing ? onDryLand(asLaid(atCounter(possible, cast), cast)) : afloat(possible), standing);
   const stage: Stage = {
     graph,
     standing,
@@ -193,6 +194,28 @@ function onDryLand(graph: SceneGraph): SceneGraph {
   return alpine && !subjects.some(({ form }) => elementOf(form) === "water")
     ? { ...graph, setting: "meadow", place: "mountain" }
     : graph;
+}
+
+/** Tallest animal that has room in the basket of a bicycle, metres. */
+const BASKET_M = 0.4;
+
+/** A dog rides no bicycle and stands beside it. The scene itself keeps the relation, so that a warning names it. */
+function afoot(graph: SceneGraph, { nouns }: Cast): SceneGraph {
+  const { figures } = graph;
+  const rides = ({ noun, relation }: SceneGraph["figures"][number]): boolean => {
+    const animal = nouns.get(noun);
+    return (
+      relation?.kind === "on" &&
+      animal?.volume?.family === "quadruped" &&
+      animal.heightM > BASKET_M &&
+      nouns.get(figures[relation.to].noun)?.volume?.kind === "bicycle"
+    );
+  };
+  if (!figures.some(rides)) return graph;
+  const placed = figures.map((figure) =>
+    rides(figure) ? { ...figure, relation: { kind: "by" as const, to: figure.relation!.to } } : figure,
+  );
+  return { ...graph, figures: placed };
 }
 
 /** Height of the eye above the ground where figures stand, metres, where it is not about two. On a table all are models. */

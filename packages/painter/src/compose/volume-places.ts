@@ -148,12 +148,24 @@ function overlapOf({ stage, group, n, allThings, laid, running, building, rows }
   if (running) return 0.52;
   if (building) return 0.74;
   const heights = group.map((item) => tallM(item.role!));
+  // a bicycle before a child hides the child
+  if (n > 2 && group.some(isPerson) && group.some(isWide)) return WIDE_APART;
   const pair = n === 2 && allThings;
   if (pair && stage.graph.setting === "studio") return 0.72;
   // a small thing stands before the flank of a much larger one
   if (n === 2 && !group[0].level && Math.max(...heights) > 2.5 * Math.min(...heights)) return 0.82;
   return pair && laid ? 0.86 : [1.06, 0.78, 0.64][rows - 1];
 }
+
+/** Things that would hide a person: their metres across, widths beside their heights; how far apart people stand from them, share of the widths. */
+const WIDE_M = 1.3;
+const WIDE_ASPECT = 1.3;
+const WIDE_APART = 1.02;
+const isWide = ({ noun, role }: Item): boolean => {
+  const aspect = aspectOfShape(role!.shape, role!.yawRad);
+  const stands = noun.volume!.family === "thing" && !LAID.has(noun.volume!.kind);
+  return stands && aspect > WIDE_ASPECT && tallM(role!) * aspect > WIDE_M;
+};
 
 /** The share of the picture that one alone covers. */
 function areaOf({ stage, group, built, shared, n, perch, coded }: Crowd): number {

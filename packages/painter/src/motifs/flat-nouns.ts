@@ -342,7 +342,6 @@ dagger|dagger|0.35|material=metal;relief=0.3;home=studio
 own-sword|blade|1|material=metal;relief=0.25;home=studio
 crossed-swords|crossed sword|1|material=metal;relief=0.3;home=studio
 bow-and-arrow|bow,bow and arrow|1.2|relief=0.25;home=studio
-wrench|wrench,spanner|0.25|material=metal;relief=0.3
 screwdriver|screwdriver|0.22|relief=0.35
 toolbox|toolbox|0.3|
 gear|gear,cog,cogwheel|0.2|material=metal;relief=0.3

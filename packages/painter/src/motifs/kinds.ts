@@ -58,7 +58,6 @@ scarf | shawl,wool scarf,silk scarf
 tie | ~bow tie,~bowtie
 computer | ~imac,workstation,computer screen,computer monitor
 radio | boombox,boom box,transistor radio
-wrench | adjustable wrench,monkey wrench,~pliers
 doll | ~barbie,~rag doll,~puppet,~marionette,~baby doll
 sled | toboggan,sledge,~bobsled
 gravestone | ~tomb

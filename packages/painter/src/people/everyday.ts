@@ -11,6 +11,7 @@ export const EVERYDAY = {
     sorts: {
       man: "chap, bloke, godfather, stepfather, stepbrother, widower, papa, daddy, bachelor, ~lord, ~duke, ~baron, ~squire, mister, sir, lad, hipster, hermit, bodyguard",
     },
+    tools: { camera: "photographer" },
     heightM: 1.78,
     homes: "park, street, meadow",
     prints: ["checks", "plain", "tweed"],

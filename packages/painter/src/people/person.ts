@@ -13,6 +13,10 @@ export interface Folk {
   readonly heightM?: number;
   /** Settings in which they are at home, best first. */
   readonly homes?: string;
+  /** Places in which they work, each with the words for those who do: where they are when the prompt names no place. */
+  readonly workplaces?: Readonly<Record<string, string>>;
+  /** Things of their trade, each with the words for those in whose hand it is when they have nothing else to do. */
+  readonly tools?: Readonly<Record<string, string>>;
   /** Words that are drawn as them and are at home elsewhere. */
   readonly also?: readonly { readonly words: string; readonly homes: string }[];
   /** Kinds that take turns, for words for people of either sex. */

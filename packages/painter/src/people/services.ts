@@ -61,6 +61,7 @@ export const SERVICES = {
       doctor:
         "surgeon, physician, pediatrician, paediatrician, specialist, researcher, lab technician, laboratory worker, ~astronomer, physicist, optician, orthodontist, cardiologist, radiologist, dermatologist, veterinary",
     },
+    workplaces: { "shop interior": "pharmacist, optician", hospital: "doctor, surgeon, dentist, vet, veterinarian" },
     heightM: 1.75,
     homes: "room, street",
     also: [{ words: "scientist, chemist, dentist, vet, veterinarian, pharmacist", homes: "room" }],
@@ -78,6 +79,7 @@ export const SERVICES = {
   nurse: person({
     words: "nurse",
     sorts: { nurse: "~paramedic, caregiver, ~orderly, hospital nurse, nursing sister" },
+    workplaces: { hospital: "nurse, hospital nurse, nursing sister" },
     heightM: 1.7,
     homes: "room, street",
     idle: ["clasp", "walk", "akimbo"],
@@ -98,6 +100,7 @@ export const SERVICES = {
   postman: person({
     words: "postman, mailman, mail carrier, letter carrier, postwoman",
     sorts: { postman: "postal worker" },
+    tools: { letter: "postman, mailman, mail carrier, letter carrier, postwoman" },
     heightM: 1.8,
     homes: "street, park",
     outfit: {
@@ -119,6 +122,8 @@ export const SERVICES = {
       teacher:
         "professor, tutor, lecturer, kindergarten teacher, school teacher, math teacher, yoga teacher, piano teacher",
     },
+    workplaces: { classroom: "teacher, schoolteacher, school teacher, math teacher", library: "librarian" },
+    tools: { book: "teacher, librarian, schoolteacher, professor, school teacher" },
     heightM: 1.68,
     homes: "room",
     idle: ["clasp", "stand", "akimbo"],
@@ -158,6 +163,11 @@ export const SERVICES = {
       waiter:
         "~barber, ~hairdresser, ~hair stylist, ~stylist, bar keeper, barkeeper, barmaid, sommelier, server, head waiter, barman",
     },
+    workplaces: {
+      cafe: "waiter, waitress, barista, bartender, bar keeper, barkeeper, barmaid, barman, sommelier, head waiter",
+      "barber shop": "barber, hairdresser, hair stylist",
+    },
+    tools: { "tray of glasses": "waiter, waitress, head waiter, bartender, barman, barmaid", "coffee cup": "barista" },
     heightM: 1.75,
     homes: "room",
     outfit: {
@@ -173,6 +183,8 @@ export const SERVICES = {
   chef: person({
     words: "chef, cook, baker",
     sorts: { chef: "pastry chef, sushi chef, pizza chef, pizzaiolo, confectioner, pizza maker, sous chef" },
+    workplaces: { bakery: "baker, pastry chef, confectioner" },
+    tools: { bread: "baker" },
     heightM: 1.9,
     homes: "kitchen",
     outfit: {

@@ -28,6 +28,8 @@ export const WORKERS = {
       gardener:
         "landscape gardener, flower seller, ~lumberjack, ~woodcutter, ~logger, ~forester, ~park ranger, ~ranger, winemaker",
     },
+    workplaces: { "shop interior": "florist, flower seller" },
+    tools: { bouquet: "florist, flower seller", "watering can": "gardener, landscape gardener" },
     heightM: 1.75,
     homes: "garden, park",
     prints: ["checks", "stripes"],
@@ -45,6 +47,8 @@ export const WORKERS = {
   mechanic: person({
     words: "mechanic, plumber, electrician, engineer, janitor",
     sorts: { mechanic: "car mechanic, repairman, handyman, technician, locksmith, tinkerer" },
+    workplaces: { workshop: "mechanic, car mechanic, repairman, handyman, technician, locksmith, tinkerer" },
+    tools: { wrench: "mechanic, car mechanic, plumber, repairman, handyman, technician" },
     heightM: 1.77,
     homes: "room, street",
     outfit: {
@@ -64,6 +68,7 @@ export const WORKERS = {
     sorts: {
       builder: "roof worker, ~welder, factory worker, road worker, ~coal miner, foreman, crane operator, workman",
     },
+    workplaces: { "construction site": "builder, construction worker, bricklayer, foreman, crane operator" },
     heightM: 1.8,
     homes: "street",
     outfit: {
@@ -84,6 +89,12 @@ export const WORKERS = {
       carpenter:
         "cobbler, woodworker, joiner, saddler, bookbinder, watchmaker, clockmaker, jeweler, jeweller, goldsmith, glassblower, weaver, artisan, toymaker, luthier, leatherworker, fishmonger, greengrocer, innkeeper, storekeeper",
     },
+    workplaces: {
+      workshop:
+        "carpenter, blacksmith, potter, shoemaker, craftsman, smith, tailor, cobbler, woodworker, joiner, saddler, bookbinder, watchmaker, clockmaker, goldsmith, glassblower, weaver, artisan, toymaker, luthier, leatherworker",
+      "shop interior": "butcher, shopkeeper, grocer, fishmonger, greengrocer, storekeeper",
+    },
+    tools: { saw: "carpenter, woodworker, joiner", hammer: "blacksmith, smith, shoemaker, cobbler" },
     heightM: 1.77,
     homes: "room, street",
     prints: ["checks", "plain", "stripes"],

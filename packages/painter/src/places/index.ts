@@ -16,6 +16,7 @@ import { ICEBERGS } from "./icebergs.ts";
 import { JAPANESE_STREET } from "./japanese-street.ts";
 import { MAGIC_FOREST } from "./magic-forest.ts";
 import { MARKETS } from "./markets.ts";
+import { MARSH } from "./marsh.ts";
 import { NEON_CITY } from "./neon-city.ts";
 import { OASIS } from "./oasis.ts";
 import { ORBIT } from "./orbit.ts";
@@ -51,6 +52,7 @@ export const PLACES: Family = {
   ...JAPANESE_STREET,
   ...MAGIC_FOREST,
   ...MARKETS,
+  ...MARSH,
   ...NEON_CITY,
   ...OASIS,
   ...ORBIT,

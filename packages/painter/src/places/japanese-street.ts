@@ -23,6 +23,7 @@ export const JAPANESE_STREET = {
     words:
       "~kyoto, japanese street, japanese village, japanese town, old japanese street, ~chinatown, japanese alley, ~asian street, ~chinese street, ~chinese town, ~chinese village, ~gion, japanese city, traditional japanese street, edo",
     shows: /^(street|alley|town|village|city|old town|narrow street|narrow alley|city street)$/,
+    draws: /^(lantern|paper lantern)$/,
     compose: composeJapaneseStreet,
   }),
 } satisfies Family;

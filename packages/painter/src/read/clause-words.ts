@@ -46,7 +46,7 @@ export const AERIAL = new Set(
 
 /** Words whose plural is one thing. */
 export const PAIRS = new Set(
-  "scissors glasses sunglasses jeans trousers pants noodles fries skis gloves socks grapes blueberries beans headphones vegetables fruits books eyeglasses spectacles boots shoes sneakers trainers heels chips rolls sunflowers bubbles cookies biscuits balloons needles newlyweds lovers twins shorts pliers".split(
+  "scissors glasses sunglasses jeans trousers pants noodles fries skis gloves socks grapes blueberries beans headphones vegetables fruits books eyeglasses spectacles boots shoes sneakers trainers heels chips rolls sunflowers bubbles cookies biscuits balloons needles newlyweds lovers twins shorts pliers chopsticks".split(
     " ",
   ),
 );
@@ -89,7 +89,7 @@ export const AGENTS = new Set(
 const BY_SEX = /^(?!.*(?:ger|ro|nor|tali|otto|hu|sha|cay)man)[a-z]{3,}?(woman|man|person|lady)$/;
 
 const IRREGULAR: Readonly<Record<string, string>> = Object.fromEntries(
-  "leaves:leaf children:child men:man women:woman people:person mice:mouse geese:goose knives:knife oxen:ox feet:foot teeth:tooth dice:dice cacti:cactus skis:ski movies:movie cookies:cookie pies:pie ties:tie neckties:necktie shoes:shoe horseshoes:horseshoe canoes:canoe potatoes:potato tomatoes:tomato mangoes:mango heroes:hero buses:bus vases:vase houses:house glasses:glass octopuses:octopus walruses:walrus lighthouses:lighthouse cruises:cruise rhinoceros:rhinoceros triceratops:triceratops rhinoceroses:rhinoceros"
+  "leaves:leaf children:child men:man women:woman people:person mice:mouse geese:goose knives:knife oxen:ox feet:foot teeth:tooth dice:dice cacti:cactus skis:ski movies:movie cookies:cookie pies:pie ties:tie neckties:necktie shoes:shoe horseshoes:horseshoe canoes:canoe potatoes:potato tomatoes:tomato mangoes:mango heroes:hero buses:bus vases:vase houses:house glasses:glass octopuses:octopus walruses:walrus lighthouses:lighthouse cruises:cruise rhinoceros:rhinoceros triceratops:triceratops rhinoceroses:rhinoceros magpies:magpie"
     .split(" ")
     .map((pair) => pair.split(":")),
 );

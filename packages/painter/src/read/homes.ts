@@ -4,6 +4,8 @@ import type { Rng } from "easel-picture";
 import { homesOf } from "../acts/facts.ts";
 import { phrasesOf } from "../kit/thing.ts";
 import type { Noun } from "../motifs/nouns.ts";
+import { toolOf, workplaceOf } from "../people/facts.ts";
+import { PLACE_WORDS } from "../places/index.ts";
 import type { Figure, Setting, Subject } from "../scene-graph.ts";
 import { SCENERY } from "../scenery/index.ts";
 import { isTree, TREES } from "../scenery/trees.ts";
@@ -22,6 +24,55 @@ export function actHome(figures: readonly Figure[], rng: Rng): Setting | undefin
   const homes = figures.map(({ act }) => homesOf(act)).find((places) => places.length > 0);
   return homes?.[rng.fork("act home").int(homes.length)];
 }
+
+/** Homes of what may stand in a room in which people work, and height of the vehicles in a workshop, metres. */
+const IN_ROOMS = new Set(["room", "tabletop", "kitchen", "studio"]);
+const MOST_IN_WORKSHOP_M = 2;
+
+/** Sets who is named first in the place of their trade, where the prompt says nothing of place and weather. Changes `reading`. */
+export function goToWork(reading: Reading, nouns: ReadonlyMap<string, Noun>, rng: Rng): void {
+  const { figures, settings, spots, subjects, weather, season, flags } = reading;
+  const place = workplaceOf(figures[0]?.noun ?? "");
+  const isSaid = settings.length + spots.length + subjects.length + flags.size > 0 || weather || season;
+  if (place === undefined || isSaid || actHome(figures as Figure[], rng) !== undefined) return;
+  const fits = ({ noun }: { readonly noun: string }) => {
+    const { volume, homes = [], heightM = 1 } = nouns.get(noun) ?? {};
+    const isVehicle = place === "workshop" && volume?.family === "thing" && heightM < MOST_IN_WORKSHOP_M;
+    return volume?.family === "person" || homes.some((home) => IN_ROOMS.has(home)) || isVehicle;
+  };
+  if (!figures.every(fits)) return;
+  const spot = PLACE_WORDS.find(([phrase]) => phrase === place)?.[1];
+  if (spot) spots.push({ spot, phrase: place });
+  else settings.push({ setting: place === "bakery" ? "kitchen" : "room", strong: true, phrase: place });
+}
+
+/** The figures, and the tool of who is alone and of whose hands nothing else is said: a saw would cross the face of a neighbour. */
+export function withTools(figures: readonly Figure[], nouns: ReadonlyMap<string, Noun>): Figure[] {
+  const isFree = ({ count, act, relation }: Figure, i: number) =>
+    count === 1 &&
+    (act === undefined || act === "stand") &&
+    (relation === undefined || relation.kind === "by") &&
+    figures.every((other) => other.relation?.to !== i);
+  const isPerson = ({ noun }: Figure) => nouns.get(noun)?.volume?.family === "person";
+  if (figures.filter(isPerson).length > 1) return [...figures];
+  // small things that are named are seen by themselves
+  const isSmall = ({ noun }: Figure) =>
+    nouns.get(noun)?.volume?.family === "thing" && (nouns.get(noun)?.heightM ?? 1) <= SMALL_M;
+  if (figures.some(isSmall)) return [...figures];
+  const tools = figures.flatMap((figure, i): Figure[] => {
+    const noun = toolOf(figure.noun);
+    return noun && nouns.get(noun)?.volume && isFree(figure, i)
+      ? [{ noun, count: 1, size: "normal", relation: { kind: "holding", to: i } }]
+      : [];
+  });
+  return [...figures, ...tools].slice(0, Math.max(figures.length, MOST_FIGURES));
+}
+
+/** Height of small things, metres. */
+const SMALL_M = 0.45;
+
+/** Figures that a tool may join. */
+const MOST_FIGURES = 6;
 
 /** Where figures are at home: a place that suits all of them best. */
 export function homeOf(figures: readonly Figure[], nouns: ReadonlyMap<string, Noun>, rng: Rng): Setting | undefined {

@@ -51,6 +51,26 @@ const SAID: readonly (readonly [said: RegExp, read: string | ((said: string, cou
     (_: string, count = "") =>
       `${/^(two|three|four|five|six)$/.test(count) ? count : `${count} three`} potted cactus`.trim(),
   ],
+  // they lie on the bowl that they are named with
+  [
+    /(?<=\b(?:ramen|noodles?|noodle soup|pho|udon|soba|rice)\b[^.;]*)(?:,| and| with)* (?:(?:an?|two|the|pair of|wooden|black|red) )*chopsticks\b(?: (?:lying |resting |laid )?(?:on|across|over|beside|next to) (?:(?:the|its|a) (?:rim|bowl|edge|side)|it)(?: of the bowl)?)?/g,
+    "",
+  ],
+  // what is on the table of a breakfast that is only called so
+  [
+    /\b(?:an? |the |their )?(?:(?:big|small|hotel|continental|healthy|sunny|french|simple|delicious|family|romantic|quiet|late) )*breakfast(?: (?:table|set|spread))?\b(?! (?:in bed|tray|room|menu|bar|club|time|buffet|cereal))(?!.*\b(?:coffee|tea|croissants?|bread|eggs?|pancakes?|juice|toast|fruit|muesli|waffles?|rolls?)\b)/g,
+    "a croissant and a cup of coffee on a table",
+  ],
+  [/\bon a table (?:on|at) (?:an?|the) table\b/g, "on a table"],
+  // for whom a picture is meant is not in it
+  [
+    /\b(?:it(?: is|'s|’s) |this is |meant |made |intended )for (?:(?:small|little|young|my|the|our) )*(?:kids|children|toddlers|babies|preschoolers|boys|girls)\b(?: (?:aged?|of|from|who|are|age|up|to|and|under|between|years?|old|\d+(?:[-–]\d+)?))*/g,
+    "",
+  ],
+  [
+    /(?<=\w,? )for (?:(?:small|little|young|my|the|our) )*(?:kids|children|toddlers|babies|preschoolers) (?:(?:aged?|of|from|age|up|to|under|between|and|years?|old) )*\d+(?:(?:[-–]| to | and )\d+)?(?: years?(?: olds?)?)?\b/g,
+    "",
+  ],
   [/\b(pizza|cheese|sushi|bread) on (?:an? )?(?:wooden |cutting |chopping )*board\b/g, "$1"],
   [
     /\b(pocket ?watch|watch|ring|rings|band|necklace|crown) on (?:(?:red|blue|purple|green|dark|black) )?velvet\b/g,

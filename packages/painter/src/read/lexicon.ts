@@ -89,7 +89,7 @@ const WORN_WORDS: Readonly<Record<string, string>> = {
 
 const SETTING_WORDS: Readonly<Record<Setting, string>> = {
   "mountain-lake":
-    "lake|mountain|mountain lake|fjord|alp|alpine lake|valley|river|peak|glacier|pond|waterhole|watering hole|lakeside|lake shore|riverbank|river bank|stream|creek|brook|reflection|hill lake|highland|swamp|marsh",
+    "lake|mountain|mountain lake|fjord|alp|alpine lake|valley|river|peak|glacier|pond|waterhole|watering hole|lakeside|lake shore|riverbank|river bank|stream|creek|brook|reflection|hill lake|highland|hot spring|onsen|thermal spring",
   meadow:
     "meadow|field|hillside|hilltop|hill|grassland|countryside|prairie|pasture|flower field|lawn|village|vineyard|steppe|wheat field|corn field|cornfield|barley field|rye field|field of wheat|landscape|nature|cloudscape",
   forest: "forest|wood|woods|woodland|grove|trail|forest path|path|thicket",
@@ -100,7 +100,7 @@ const SETTING_WORDS: Readonly<Record<Setting, string>> = {
   city: "city|skyline|skyscraper|downtown|metropolis|town|cityscape|urban|building|night city|neon city|cyberpunk|waterfront|tower block",
   cosmos:
     "space|outer space|galaxy|planet|universe|cosmos|nebula|outer space|saturn|mar|jupiter|venu|neptune|exoplanet|star field|milky way galaxy|cosmic|solar system|supernova",
-  garden: "garden|flower garden|backyard|orchard|greenhouse|walled garden|rose garden",
+  garden: "garden|terrace|patio|garden terrace|flower garden|backyard|orchard|greenhouse|walled garden|rose garden",
   park: "park|playground|playground park|stadium|football stadium|soccer stadium|sports stadium|football field|soccer field|football pitch|pitch|arena|picnic|zoo|amusement park|theme park|fairground|funfair|carnival|botanical garden|golf course|tennis court|football ground|baseball field|baseball diamond|baseball pitch|golf club|country club|tennis club|football club|sports club",
   farm: "farm|farmland|barnyard|farmyard",
   snowfield:

@@ -207,7 +207,7 @@ export const SAID_ACTS: readonly (readonly [said: RegExp, read: string])[] = [
     "holding a frying pan",
   ],
   [
-    /\b(?:pouring|pours|steaming|making|serving|serves|preparing)(?: (?:some|hot|fresh|steamed|an?|the))*(?: milk| latte art| cream| coffee| espresso| cappuccino| latte)+(?: (?:in|into|for|over) (?:an? )?(?:cappuccino|latte|coffee|cup|cup of coffee|espresso))?(?= |$|[,.])/g,
+    /\b(?:pouring|pours|steaming|making|serving|serves|preparing)(?: (?:some|hot|fresh|steamed|an?|the))*(?: milk| latte art| cream| coffee| espresso| cappuccino| latte)+(?: (?:in|into|for|over) (?:an? )?(?:cup of (?:coffee|tea|cappuccino)|cappuccino|latte|coffee|cup|espresso))?(?= |$|[,.])/g,
     "holding a coffee cup",
   ],
   [/\b(barista)\b(?!.*(?:\bcaf|\bbar\b|shop|counter|kitchen))/g, "$1 in a cafe"],

@@ -22,6 +22,26 @@ const AT_WINDOW =
 /** Rows like those of `SAID_ACTS`: compounds first. */
 export const SAID_SCENES: readonly (readonly [said: RegExp, read: string])[] = [
   [/\bon horse ?back\b/g, "on a horse"],
+  // a room in which people work, not the barn that a garage is from outside
+  [
+    /\b(?:in|inside) (an?|the|his|her|their|our|my) ((?:(?:cluttered|old|dusty|small|messy|tidy|dim|cosy|cozy) )*)garage\b/g,
+    "in $1 $2garage interior",
+  ],
+  [/\b(on|across|over) (an?|the) ((?:\w+ )?)glaciers?\b/g, "$1 $2 $3snowfield"],
+  // bread is baked in a bakery where no other room is named
+  [
+    new RegExp(
+      `(?<!\\b(?:${INDOORS}|market|street|village)\\b.*)(?<=\\bbakers?\\b[^.;]*)\\b(?:out of|from|into|in|at) (?:an?|the|his|her|their) (?:(?:brick|stone|hot|wood|big|old) )*oven\\b(?!.*\\b(?:${INDOORS})\\b)`,
+      "g",
+    ),
+    "in a bakery",
+  ],
+  [/\b(?:restaurant|hotel|caf[eé]|canteen|professional|commercial) (?=kitchens?\b)/g, ""],
+  // guests and waiters are on the terrace of a café
+  [
+    /(?<=\b(?:waiter|waitress|waiters|guests?|customers?|tray|parasols?|bistro|caf[eé]|restaurant)\b[^.;]*)\b(on|across|through|crossing|over|above) (?:an?|the|his|her|their) ((?:(?!roof|caf|street)\w+ ){0,2}?)(?<!caf[eé] )terraces?\b(?! (?:by|at|over|above) the (?:sea|ocean|lake))/g,
+    "on a $2cafe terrace",
+  ],
   [/\b(?:by|in|under) (?:the |soft |warm )?(candle|lamp)light\b/g, "with a $1 at night"],
   [/\b(?:by|in) (?:the )?firelight\b/g, "by a fireplace at night"],
   [

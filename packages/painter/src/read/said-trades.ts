@@ -86,8 +86,47 @@ export const SAID_TRADES: readonly (readonly [said: RegExp, read: (...found: str
     },
   ],
   [
-    /\b(?:an? |the )?(?:tailor|dressmaker|seamstress)(?: at work| sewing| working| cutting cloth)\b(?!.* (?:in|at) )/g,
-    () => "a tailor in a workshop",
+    /\b(?:an? |the )?(tailor|dressmaker|seamstress)(?: at work| working| cutting cloth)\b(?!.* (?:in|at) )/g,
+    (_, who) => (who === "tailor" ? "a tailor in a workshop" : "a woman sewing in a workshop"),
+  ],
+  // who builds is where that is done
+  [
+    /(?<=\b(?:builder|bricklayer|mason|worker|workman|workmen|roofer|craftsman|m[ae]n|wom[ae]n)s?\b[^.;]*)\b(?:building|constructing|laying) (?:(?:an?|the|some|up|brick|stone|new|wooden|red|big) )*(?:walls?|bricks?|houses?|towers?|bridges?|roofs?|schools?)\b(?!.*\b(?:construction|building) site\b)(?! of (?:cards|snow|sand|blocks))/g,
+    () => "at a construction site",
+  ],
+  [/\b(?:dressmaker|seamstress)\b/g, () => "woman"],
+  // who repairs a vehicle has it in a garage
+  [
+    /\b(mechanics?)(?=[^.;]*\b(?:car|motorcycle|motorbike|bicycle|bike|scooter|truck|van|engine|tyre|tire)s?\b)(?!.*\b(?:garage|workshop|street|road|racetrack|field|farm|hangar|shop|station)\b)/g,
+    (_, who) => `${who} in a garage interior`,
+  ],
+  [/\b((?:car|motorcycle|truck|bus|van)) engines?\b/g, (_, of) => of],
+  [
+    /\b(?:fixing|fixes|working on|tuning|servicing)(?= (?:an?|the|his|her|their|old|\d) ?(?:\w+ ){0,2}(?:car|motorcycle|motorbike|bicycle|bike|scooter|truck|tractor|boat|van|bus)s?\b)/g,
+    () => "repairing",
+  ],
+  // a patient in bed is in hospital with who nurses them
+  [
+    /\b(nurse|doctor|caregiver)s? (?:taking care of|caring for|looking after|treating|comforting|helping|checking on|visiting)(?=[^.;]*\b(?:in|on) (?:an?|the|his|her)? ?(?:hospital )?bed\b)(?!.*\bhospital\b)/g,
+    (_, who) => `${who} in a hospital room beside`,
+  ],
+  [/\b(?:taking care of|caring for|looking after)\b/g, () => "examining"],
+  // who brings the post hands it over before the house
+  [
+    /\b(?:delivering|delivers|bringing|brings|handing|hands) (?:out )?(?:(?:an?|the|some|two|three|many|\w+) )?(?:letters?|mail|post|parcels?|packages?)(?: over)? to (?=(?:an?|the|his|her) )/g,
+    () => "holding a letter beside ",
+  ],
+  [
+    /\b(?:delivering|delivers|bringing|brings) (?:(?:an?|the|some|many|\w+) )?(?:letters?|mail|post)\b(?! to\b)/g,
+    () => "holding a letter",
+  ],
+  [
+    /\b(?:delivering|delivers|bringing|brings) (?:(?:an?|the|some|many|\w+) )?(parcel|package)s?\b(?! to\b)/g,
+    (_, what) => `holding a ${what}`,
+  ],
+  [
+    /(?<=\b(?:postman|mailman|postwoman|courier|carrier|messenger|neighbou?r|man|woman|boy|girl|lady)\b[^.;]*) (?:at|to|before|in front of) (?:her|his|their|the|an?) (?:front |open |house )?door(?:step|way)?\b/g,
+    () => " in front of a house",
   ],
   [
     /\b(?:an? |the )?(waiter|waitress)(?:s)? (?:serving|serves|waiting on|attending to|taking (?:an |the )?orders? (?:from|of))(?: (?:food|drinks|dinner|wine|coffee|tea|breakfast|lunch|dishes|meals))?(?: to)? (?:(?:an?|the|some|two|hungry|happy) )*(guests|customers|couple|people|diners|family|man|woman|guest|customer)\b(?: (?:in|at) (?:an?|the) (?:\w+ ){0,2}(?:restaurant|cafe|café|bistro|bar|table))?/g,

@@ -11,7 +11,7 @@ import { SCENERY } from "../scenery/index.ts";
 import { isTree } from "../scenery/trees.ts";
 import { AERIAL, TABLES, wordsOf } from "./clause-words.ts";
 import type { Directions } from "./directions.ts";
-import { actHome, homeOf, settingFor } from "./homes.ts";
+import { actHome, goToWork, homeOf, settingFor, withTools } from "./homes.ts";
 import { withImplied } from "./implied.ts";
 import { isAllLost, withTable } from "./in-the-open.ts";
 import { keptFigures } from "./kept-figures.ts";
@@ -311,6 +311,15 @@ function skyOf({ flags, weather }: Reading) {
   };
 }
 
+/** Whether a road is named; in the mountains it crosses the land below them. Changes `reading`. */
+function crossesLand({ settings }: Reading): boolean {
+  const isRoad = settings.some(({ setting }) => setting === "road");
+  for (const said of isRoad ? settings : [])
+    if (said.setting === "mountain-lake" && /^mountains?$/.test(said.phrase ?? ""))
+      Object.assign(said, { setting: "meadow", phrase: "mountain" });
+  return isRoad;
+}
+
 function conclude(
   reading: Reading,
   nouns: ReadonlyMap<string, Noun>,
@@ -320,17 +329,13 @@ function conclude(
 ): SceneGraph {
   const excluded = [...reading.excluded];
   const staged = stagedBy(directions, reading);
+  if (!staged) goToWork(reading, nouns, rng);
   const spot = staged ? undefined : spotOf(reading);
   const special = placeOf(spot);
   takeParts(reading);
   const subjects = mergeSubjects(reading.subjects.filter((s) => !reading.excluded.has(s.form)));
   const kept = keptFigures(reading, nouns);
-  // a road in the mountains crosses the land below them
-  const isRoad = reading.settings.some((s) => s.setting === "road");
-  if (isRoad)
-    for (const said of reading.settings)
-      if (said.setting === "mountain-lake" && /^mountains?$/.test(said.phrase ?? ""))
-        Object.assign(said, { setting: "meadow", phrase: "mountain" });
+  const isRoad = crossesLand(reading);
   // who is on a roof has the town around
   if (reading.settings.length === 0 && kept.some(({ noun }) => noun === "house rooftop"))
     reading.settings.push({ setting: "street", strong: true, phrase: "rooftop" });
@@ -338,7 +343,8 @@ function conclude(
   const asked = staged ?? (special ? settingOf(special, reading) : strong?.setting);
   const open = settingWith(reading, asked, subjects, kept, nouns, rng);
   const isPlain = !special && subjects.length === 0 && asked !== undefined;
-  const { setting, figures } = laidOut(reading, kept, open, isPlain, asked, nouns);
+  const { setting, figures: asSaid } = laidOut(reading, kept, open, isPlain, asked, nouns);
+  const figures = setting === "portrait" ? asSaid : withTools(asSaid, nouns);
   const draw = rng.fork("open");
   // a figure is seen best with the light beside it, a view against it
   const hours: TimeOfDay[] =

@@ -299,7 +299,9 @@ export function archAcross(block: Block, x: number, half: number, z: number, loo
 }
 
 /** The tower of a church over the roofs at the end of a street. */
-export function steeple({ y, draw }: Block, x: number, z: number, look: string): Prop[] {
+export function steeple({ y, draw, stage }: Block, x: number, z: number, look: string): Prop[] {
+  // a church that the prompt names has its own
+  if (stage.graph.subjects.some(({ form }) => form === "church")) return [];
   const stone = look === "brick" ? linearOfHex("#8a5a46") : linearOfHex(["#c9bfa8", "#b8ab98", "#d8d0c0"][draw.int(3)]);
   const high = 14 + 6 * draw.next();
   const props = [

@@ -93,6 +93,22 @@ export const TOOLS: Family = {
     shape: tool(0.34, (top) => block([0, top, 0], [0.07, 0.024, 0.022], { colour: STEEL, material: "metal" })),
   }),
 
+  wrench: thing({
+    words: "wrench, spanner",
+    sorts: { wrench: "adjustable wrench, monkey wrench, ~pliers" },
+    heightM: 0.36,
+    held: [{ at: "handR", by: "grip", most: 1.35 }],
+    heldUnasked: true,
+    shape: () => [
+      stick([0, 0, 0], [0, 0.28, 0], 0.014, { colour: STEEL, material: "metal" }),
+      block([0, 0.29, 0], [0.012, 0.03, 0.03], { colour: STEEL, material: "metal" }),
+      each(2, (n) =>
+        block([0, 0.335, 0.028 * (2 * n - 1)], [0.012, 0.025, 0.011], { colour: STEEL, material: "metal" }),
+      ),
+      point("grip", [0, 0.1, 0]),
+    ],
+  }),
+
   wand: thing({
     words: "wand, magic wand",
     heightM: 0.4,

@@ -158,7 +158,7 @@ interface Spot {
 
 /** Where grass grows, farthest first. */
 async function sowGrass(
-  { width, camera }: Frame,
+  frame: Frame,
   terrain: Terrain,
   plan: GrassPlan,
   structures: readonly Structure[],
@@ -167,6 +167,7 @@ async function sowGrass(
   rng: Rng,
   progress: Progress,
 ): Promise<readonly Spot[]> {
+  const { width, camera } = frame;
   const spots: Spot[] = [];
   for (let i = 0; i < plan.count; i++) {
     if (i % 4000 === 0) await progress.checkpoint(0);
@@ -178,12 +179,36 @@ async function sowGrass(
     const y = terrain.height(x, z);
     if (y < plan.minAltitudeM || hidesFigure(x, y, z, plan.heightM[0] + (plan.heightM[1] - plan.heightM[0]) * 0.4))
       continue;
+    if (isLaidOver(frame, x, y, z, plan.heightM[1])) continue;
     const clump = fbm(noise, x * 0.35 + 7, z * 0.35, 2);
     if (clump < 0.9 * (chance - 0.5)) continue;
     spots.push({ x, y, z });
   }
   spots.sort((a, b) => b.z - a.z);
   return spots;
+}
+
+/** Least upward part of the normal of what lies flat, and how near to it blades would stand on it or before it, metres. */
+const FLAT = 0.75;
+const ON_CLOTH_M = 0.9;
+
+/** Whether a blade would grow through something that is laid on the ground there, or hide it. */
+function isLaidOver(
+  { width, height, camera, ...frame }: Frame,
+  x: number,
+  y: number,
+  z: number,
+  tallM: number,
+): boolean {
+  const scale = camera.focalPx / z;
+  const sx = Math.round(width / 2 + x * scale);
+  const isCloth = (aboveM: number) => {
+    const sy = Math.round(camera.horizonPx - (y + aboveM - camera.heightM) * scale);
+    if (sx < 0 || sx >= width || sy < 0 || sy >= height) return false;
+    const p = sy * width + sx;
+    return frame.subject[p] > 0 && frame.normal[p * 3 + 1] > FLAT && Math.abs(frame.depth[p] - z) < ON_CLOTH_M;
+  };
+  return isCloth(0) || isCloth(0.6 * tallM);
 }
 
 /** A blade: where it stands on the land in metres and in the picture in pixels, how it leans, pixels a metre. */

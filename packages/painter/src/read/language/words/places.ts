@@ -181,4 +181,12 @@ bookshop|Buchladen,Buchhandlung|librería|librairie|libreria|livraria|boekwinkel
 cafe terrace|Caféterrasse,Straßencafé|terraza de café|terrasse de café,terrasse d'un café|terrazza di un caffè|esplanada de café|caféterras|taras kawiarni|терраса кафе|kafe terası|شرفة مقهى|कैफे की छत|咖啡馆露台|カフェテラス|카페 테라스
 vineyard|Weinberg,Weinberge+|viñedo,viñedos+|vignoble,vignes+|vigneto|vinhedo|wijngaard|winnica|виноградник|üzüm bağı|كرم عنب|अंगूर का बाग|葡萄园|ぶどう畑|포도밭
 picnic|Picknick|picnic,pícnic|pique-nique|picnic,pic-nic|piquenique|picknick|piknik|пикник|piknik|نزهة|पिकनिक|野餐|ピクニック|소풍
+workshop|Werkstatt,Werkstätten+|taller|atelier|officina,bottega|oficina,ateliê|werkplaats,atelier|warsztat,pracownia|мастерская|atölye|ورشة|कार्यशाला|作坊,车间,工坊|工房,作業場|작업실,공방
+garage|Garage|garaje,cochera|garage|garage,autorimessa|garagem|garage|garaż|гараж|garaj|مرآب,كراج|गैराज|车库|ガレージ,車庫|차고
+barber shop|Friseursalon,Barbershop|barbería,peluquería|salon de coiffure|salone di parrucchiere|barbearia,salão de beleza|kapsalon|salon fryzjerski|парикмахерская|berber dükkanı,kuaför salonu|صالون حلاقة|नाई की दुकान|理发店|美容院,理髪店|미용실,이발소
+flower shop|Blumenladen,Blumengeschäft|floristería|boutique de fleurs|negozio di fiori|floricultura|bloemenwinkel|kwiaciarnia|цветочный магазин|çiçekçi dükkanı|محل زهور|फूलों की दुकान|花店|花屋|꽃집
+gym|Fitnessstudio,Turnhalle|gimnasio|salle de sport,gymnase|palestra|academia de ginástica,ginásio|sportschool|siłownia|спортзал|spor salonu|صالة رياضية|व्यायामशाला|健身房|ジム,体育館|체육관,헬스장
+hot spring|heiße Quelle,Thermalquelle|aguas termales|source chaude|sorgente termale|fonte termal|warmwaterbron|gorące źródło|горячий источник|kaplıca|ينبوع حار|गर्म झरना|温泉|露天風呂,温泉|노천탕,온천
+marsh|Sumpf,Moor,Salzwiese|pantano,marisma|marais,marécage|palude|pântano|moeras|bagno,mokradło|болото|bataklık|مستنقع|दलदल|沼泽,湿地|沼,湿地,湿原|늪,습지
+terrace|Terrasse,Terrassen+|terraza|terrasse|terrazza|esplanada,terraço|terras|taras|терраса|teras|شرفة|छत,बरामदा|露台|テラス|테라스
 `;

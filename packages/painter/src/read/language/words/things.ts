@@ -61,7 +61,7 @@ rabbit|Kaninchen,Hase,Häschen|conejo,liebre|lapin,lièvre|coniglio,lepre|coelho
 squirrel|Eichhörnchen|ardilla|écureuil|scoiattolo|esquilo|eekhoorn|wiewiórka|белка|sincap|سنجاب,سناجب+|गिलहरी|松鼠|リス|다람쥐
 mouse|Maus,Mäuse+|ratón|souris|topo,topolino|camundongo|muis|mysz|мышь|fare|فأر,فئران+|चूहा|老鼠|ネズミ|쥐,생쥐
 cow|Kuh,Kühe+|vaca|vache|mucca,vacca|vaca|koe,koeien+|krowa|корова|inek|بقرة,أبقار+|गाय|牛,奶牛,母牛|牛|소,암소,젖소
-sheep|Schaf,Lamm|oveja,cordero|mouton,agneau|pecora,agnello|ovelha,cordeiro|schaap,schapen+,lam|owca,owiec+|овца,овец+|koyun,kuzu|خروف,خراف+,غنم|भेड़,भेड़ें+|羊,绵羊|羊,ひつじ|양
+sheep|Schaf|oveja|mouton|pecora|ovelha|schaap,schapen+|owca,owiec+|овца,овец+|koyun|خروف,خراف+,غنم|भेड़,भेड़ें+|羊,绵羊|羊,ひつじ|양
 pig|Schwein|cerdo|cochon|maiale|porco|varken|świnia|свинья|domuz|خنزير|सुअर|猪|豚|돼지
 goat|Ziege|cabra|chèvre|capra|cabra|geit|koza|коза|keçi|ماعز|बकरी|山羊|ヤギ|염소
 elephant|Elefant,Elefanten|elefante|éléphant|elefante|elefante|olifant|słoń|слон|fil|فيل,فيلة+,أفيال+|हाथी|大象,象|象,ゾウ|코끼리
@@ -212,4 +212,94 @@ nurse|Krankenschwester,Pflegerin|enfermera|infirmière|infermiera|enfermeira|ver
 pumpkin|Kürbis,Kürbisse+|calabaza|citrouille,potiron|zucca|abóbora|pompoen|dynia|тыква|balkabağı|يقطين|कद्दू|南瓜|かぼちゃ,カボチャ|호박
 watering can|Gießkanne|regadera|arrosoir|annaffiatoio|regador|gieter|konewka|лейка|sulama kabı|مرشة|पानी का डिब्बा|洒水壶|じょうろ|물뿌리개
 lantern|Laterne,Laternen+|farol,faroles+|lanterne|lanterna|lanterna|lantaarn|latarnia|фонарь,фонари+|fener|فانوس|लालटेन|灯笼|提灯,ランタン|등불
+waiter|Kellner,Kellnerin|camarero,mesero|serveur,serveuse|cameriere|garçom,garçonete,empregado de mesa|ober,kelner,serveerster|kelner,kelnerka|официант,официантка|garson|نادل,نادلة|वेटर,बैरा|服务员|ウェイター,給仕|웨이터,종업원
+barista|Barista|barista|barista|barista|barista|barista|barista,baristka|бариста|barista|باريستا|बरिस्ता|咖啡师|バリスタ|바리스타
+bartender|Barkeeper|barman|barman,barmaid|barman|barman|barman,barkeeper|barman,barmanka|бармен|barmen|ساقي|बारटेंडर|调酒师|バーテンダー|바텐더
+postman|Postbote,Postbotin,Briefträger|cartero|facteur,factrice|postino,portalettere|carteiro|postbode,postbezorger|listonosz,listonoszka|почтальон|postacı|ساعي البريد|डाकिया|邮递员|郵便配達員,郵便屋さん|우체부,집배원
+shepherd|Schäfer,Hirte,Hirtin|pastor|berger|pastore,pastora|pastor|herder,schaapherder|pasterz,pasterka,baca|пастух,пастушка|çoban|راعي,راعي الغنم|चरवाहा,गड़रिया|牧羊人|羊飼い|양치기,목동
+surfer|Wellenreiter|surfista|surfeur|surfista,surfisti+,surfiste+|surfista|surfer|surfer,surferka|сёрфер,серфер|sörfçü|راكب أمواج|सर्फर|冲浪者|サーファー|서퍼
+hairdresser|Friseur,Friseuse,Frisör|peluquero|coiffeur|parrucchiere|cabeleireiro|kapper,kapster|fryzjer,fryzjerka|парикмахер|kuaför|مصفف شعر,كوافير|हेयरड्रेसर|美发师|美容師|미용사
+barber|Barbier|barbero|barbier|barbiere|barbeiro|barbier|golarz|барбер|berber|حلاق|नाई|理发师|床屋さん,理容師|이발사
+florist|Florist,Blumenhändler|florista|fleuriste|fioraio,fiorista|florista|bloemist|florysta,florystka,kwiaciarka|флорист,цветочница|çiçekçi|بائع الزهور,بائعة الزهور|फूलवाला|花店老板,花艺师|花屋さん,フローリスト|플로리스트,꽃집 주인
+carpenter|Tischler,Schreiner,Zimmermann|carpintero|menuisier,charpentier,ébéniste|falegname|carpinteiro,marceneiro|timmerman,schrijnwerker,meubelmaker|stolarz,cieśla|плотник,столяр|marangoz|نجار|बढ़ई|木匠|大工|목수
+blacksmith|Schmied|herrero|forgeron|fabbro|ferreiro|smid|kowal|кузнец|demirci|حداد|लोहार|铁匠|鍛冶屋|대장장이
+potter|Töpfer|alfarero,ceramista|potier,céramiste|vasaio,ceramista|oleiro,ceramista|pottenbakker|garncarz|гончар|çömlekçi|خزاف|कुम्हार|陶艺家,陶工|陶芸家|도예가
+tailor|Schneider|sastre,modista|tailleur,couturière|sarto|alfaiate,costureira|kleermaker,naaister|krawiec,krawcowa|портной,портниха|terzi|خياط|दर्ज़ी,दर्जी|裁缝|仕立て屋|재단사
+shoemaker|Schuster,Schuhmacher|zapatero|cordonnier|calzolaio|sapateiro|schoenmaker|szewc|сапожник|ayakkabıcı|إسكافي|मोची|鞋匠|靴職人|구두장이
+butcher|Metzger,Fleischer|carnicero|boucher|macellaio|açougueiro|slager|rzeźnik|мясник|kasap|جزار|कसाई|屠夫|肉屋さん|정육점 주인
+luthier|Geigenbauer|luthier|luthier|liutaio|luthier|vioolbouwer|lutnik|скрипичный мастер|keman yapımcısı|صانع الكمان|वायलिन निर्माता|制琴师|バイオリン職人|바이올린 제작자
+watchmaker|Uhrmacher|relojero|horloger|orologiaio|relojoeiro|horlogemaker|zegarmistrz|часовщик|saatçi|ساعاتي|घड़ीसाज़|钟表匠|時計職人|시계공
+photographer|Fotograf|fotógrafo|photographe|fotografo|fotógrafo|fotograaf|fotograf,fotografka|фотограф|fotoğrafçı|مصور|फ़ोटोग्राफ़र|摄影师|写真家,カメラマン|사진작가
+beekeeper|Imker|apicultor|apiculteur,apicultrice|apicoltore|apicultor|imker|pszczelarz|пчеловод,пасечник|arıcı|نحال|मधुमक्खी पालक|养蜂人|養蜂家|양봉가
+lumberjack|Holzfäller|leñador|bûcheron|boscaiolo,taglialegna|lenhador|houthakker|drwal|лесоруб,дровосек|oduncu|حطاب|लकड़हारा|伐木工,樵夫|木こり|나무꾼
+electrician|Elektriker|electricista|électricien|elettricista|eletricista|elektricien|elektryk|электрик|elektrikçi|كهربائي|बिजली मिस्त्री|电工|電気工事士|전기 기사
+plumber|Klempner|fontanero,plomero|plombier|idraulico|encanador,canalizador|loodgieter|hydraulik|сантехник|tesisatçı|سباك|प्लंबर|水管工|配管工|배관공
+engineer|Ingenieur|ingeniero|ingénieur|ingegnere|engenheiro|ingenieur|inżynier|инженер|mühendis|مهندس,مهندسة|इंजीनियर|工程师|エンジニア|엔지니어
+dentist|Zahnarzt,Zahnärztin|dentista|dentiste|dentista|dentista|tandarts|dentysta,dentystka|стоматолог,зубной врач|diş hekimi,dişçi|طبيب أسنان|दंत चिकित्सक|牙医|歯医者|치과 의사
+vet|Tierarzt,Tierärztin|veterinario|vétérinaire|veterinario|veterinário|dierenarts|weterynarz|ветеринар|veteriner|طبيب بيطري|पशु चिकित्सक|兽医|獣医|수의사
+pharmacist|Apotheker|farmacéutico|pharmacien|farmacista|farmacêutico|apotheker|farmaceuta,aptekarz,aptekarka|аптекарь,фармацевт|eczacı|صيدلي|फार्मासिस्ट|药剂师|薬剤師|약사
+librarian|Bibliothekar|bibliotecario|bibliothécaire|bibliotecario|bibliotecário|bibliothecaris|bibliotekarz,bibliotekarka|библиотекарь|kütüphaneci|أمين المكتبة|पुस्तकालयाध्यक्ष|图书管理员|司書|사서
+priest|Priester,Pfarrer|sacerdote|prêtre,curé|prete,sacerdote|padre,sacerdote|priester,dominee|ksiądz,kapłan|священник|rahip,papaz|كاهن,قسيس|पुजारी|牧师,神父|神父,牧師|신부님,목사
+bride|Braut|novia|mariée|sposa|noiva|bruid|panna młoda|невеста|gelin|عروس|दुल्हन|新娘|花嫁|신부
+groom|Bräutigam|novio|marié|sposo|noivo|bruidegom|pan młody|жених|damat|عريس|दूल्हा|新郎|花婿|신랑
+mother|Mutter,Mama,Mutti|madre,mamá|mère,maman|madre,mamma|mãe,mamãe|moeder,mama|matka,mama|мать,мама|anne|والدة|माँ,मां,माता|妈妈,母亲|母,お母さん,母親|어머니,엄마
+father|Vater,Papa,Vati|padre,papá|père,papa|padre,papà,babbo|pai,papai|vader,papa|ojciec,tata|отец,папа|baba|والد|पिता,पापा|爸爸,父亲|父,お父さん,父親|아버지,아빠
+family|Familie|familia|famille|famiglia|família|gezin,familie|rodzina|семья|aile|عائلة,أسرة|परिवार|一家人|家族|가족
+teenager|Jugendlicher,Jugendliche+,Teenager|adolescente|adolescent,ado|adolescente|adolescente|tiener,puber|nastolatek,nastolatka|подросток|ergen|مراهق|किशोर|青少年|ティーンエイジャー|십대,청소년
+tourist|Tourist|turista|touriste|turista|turista|toerist|turysta,turystka|турист,туристка|turist|سائح,سياح+|पर्यटक|游客|観光客|관광객
+neighbour|Nachbar|vecino|voisin|vicino di casa,vicina di casa|vizinho|buurman,buurvrouw|sąsiad,sąsiadka|сосед,соседка|komşu|جارة|पड़ोसी|邻居|隣人|이웃
+worker|Arbeiter|obrero|ouvrier|operaio|operário,trabalhador|arbeider|robotnik|рабочий|işçi|عامل,عمال+|मज़दूर,मजदूर|工人|作業員|노동자,작업자
+miner|Bergmann,Bergarbeiter|minero|mineur|minatore|mineiro|mijnwerker|górnik|шахтёр|madenci|عامل منجم|खनिक|矿工|鉱夫|광부
+cowboy|Cowboy|vaquero|cow-boy,cowboy|cowboy|vaqueiro,caubói|cowboy|kowboj|ковбой|kovboy|راعي البقر|काउबॉय|牛仔|カウボーイ|카우보이
+drummer|Schlagzeuger,Trommler|baterista|batteur|batterista|baterista|drummer|perkusista|барабанщик|davulcu|طبال|ड्रमर|鼓手|ドラマー|드러머
+guitarist|Gitarrist|guitarrista|guitariste|chitarrista|guitarrista|gitarist|gitarzysta,gitarzystka|гитарист|gitarist|عازف غيتار|गिटारवादक|吉他手|ギタリスト|기타리스트
+violinist|Geiger|violinista|violoniste|violinista|violinista|violist|skrzypek,skrzypaczka|скрипач,скрипачка|kemancı|عازف كمان|वायलिन वादक|小提琴手|バイオリニスト|바이올리니스트
+pianist|Pianist,Klavierspieler|pianista|pianiste|pianista|pianista|pianist,pianiste|pianista,pianistka|пианист,пианистка|piyanist|عازف بيانو|पियानोवादक|钢琴家|ピアニスト|피아니스트
+ballerina|Ballerina,Balletttänzer|bailarina de ballet|ballerine|ballerina classica|bailarina clássica|ballerina,balletdanseres|baletnica|балерина|balerin|راقصة باليه|बैले नर्तकी|芭蕾舞者,芭蕾舞演员|バレリーナ|발레리나
+runner|Läufer,Jogger|corredor|coureur,joggeur|corridore,podista|corredor|hardloper|biegacz,biegaczka|бегун,бегунья|koşucu|عداء|धावक|跑步者|ランナー|달리는 사람
+footballer|Fußballer,Fußballspieler|futbolista|footballeur|calciatore|jogador de futebol,futebolista|voetballer|piłkarz,piłkarka|футболист|futbolcu|لاعب كرة قدم|फुटबॉलर|足球运动员|サッカー選手|축구 선수
+businessman|Geschäftsmann,Geschäftsleute+|hombre de negocios,empresario|homme d'affaires|uomo d'affari|empresário,homem de negócios|zakenman|biznesmen|бизнесмен|iş adamı|رجل أعمال|व्यापारी|商人|ビジネスマン|사업가,회사원
+moose|Elch|alce|élan,orignal|alce|alce|eland|łoś,łosie+|лось|kanada geyiği|موظ|मूस|驼鹿|ヘラジカ|무스,말코손바닥사슴
+fawn|Rehkitz|cervatillo|faon|cerbiatto|filhote de cervo|reekalf|jelonek,sarenka|оленёнок|geyik yavrusu|خشف|हिरण का बच्चा|小鹿|子鹿,小鹿|아기 사슴
+bull|Stier,Bulle|toro|taureau|toro|touro|stier|byk|бык|boğa|ثور|सांड|公牛|雄牛|황소
+calf|Kalb|ternero,becerro|veau|vitello|bezerro,vitelo|kalf|cielę,cielak|телёнок|buzağı|عجل|बछड़ा|小牛|子牛,仔牛|송아지
+lamb|Lamm,Lämmchen|cordero|agneau|agnello|cordeiro|lam,lammetje|jagnię,baranek|ягнёнок|kuzu|خروف صغير|मेमना|小羊,羊羔|子羊|어린 양,새끼 양
+foal|Fohlen|potro,potrillo|poulain|puledro|potro,poldro|veulen|źrebię,źrebak|жеребёнок|tay|مهر|बछेड़ा|小马,马驹|子馬,仔馬|망아지
+piglet|Ferkel|lechón,cerdito|porcelet|maialino|leitão,porquinho|biggetje|prosiaczek,prosię|поросёнок|domuz yavrusu|خنزير صغير|सूअर का बच्चा|小猪|子豚|새끼 돼지
+duckling|Entenküken,Entlein|patito|caneton|anatroccolo|patinho|eendje|kaczątko,kaczuszka|утёнок|ördek yavrusu|بطة صغيرة|बत्तख का बच्चा|小鸭,小鸭子|子鴨,アヒルの子|새끼 오리,아기 오리
+stork|Storch,Störche+|cigüeña|cigogne|cicogna|cegonha|ooievaar|bocian|аист|leylek|لقلق|सारस|鹳|コウノトリ|황새
+heron|Reiher,Fischreiher,Graureiher|garza|héron|airone|garça|reiger|czapla|цапля|balıkçıl|مالك الحزين|बगुला|苍鹭,鹭|サギ,アオサギ|왜가리
+sparrow|Spatz,Sperling|gorrión|moineau|passero|pardal|mus|wróbel|воробей|serçe|عصفور دوري|गौरैया|麻雀|雀,スズメ|참새
+robin|Rotkehlchen|petirrojo|rouge-gorge|pettirosso|pisco-de-peito-ruivo|roodborstje|rudzik|малиновка,зарянка|kızılgerdan|أبو الحناء|रॉबिन|知更鸟|コマドリ|울새
+kingfisher|Eisvogel|martín pescador|martin-pêcheur|martin pescatore|martim-pescador,guarda-rios|ijsvogel|zimorodek|зимородок|yalıçapkını|رفراف|किंगफिशर|翠鸟|カワセミ|물총새
+woodpecker|Specht|pájaro carpintero|pic-vert,pivert|picchio|pica-pau|specht|dzięcioł|дятел|ağaçkakan|نقار الخشب|कठफोड़वा|啄木鸟|キツツキ|딱따구리
+magpie|Elster|urraca|pie bavarde|gazza|pega|ekster|sroka|сорока|saksağan|عقعق|मैगपाई|喜鹊|カササギ|까치
+hummingbird|Kolibri|colibrí|colibri|colibrì|beija-flor,colibri|kolibrie|koliber|колибри|sinek kuşu|طنان|हमिंगबर्ड|蜂鸟|ハチドリ|벌새
+goldfish|Goldfisch|pez dorado,pez de colores|poisson rouge|pesce rosso|peixe dourado,peixinho dourado|goudvis|złota rybka|золотая рыбка|japon balığı|سمكة ذهبية|सुनहरी मछली|金鱼|金魚|금붕어
+koi|Koi,Koikarpfen|carpa koi|carpe koï|carpa koi|carpa koi|koi,koikarper|karp koi|карп кои|koi balığı|سمك الكوي|कोई मछली|锦鲤|錦鯉,鯉|비단잉어
+trout|Forelle|trucha|truite|trota|truta|forel|pstrąg|форель|alabalık|سلمون مرقط|ट्राउट|鳟鱼|鱒,マス|송어
+lynx|Luchs|lince|lynx|lince|lince|lynx|ryś|рысь|vaşak|وشق|बनबिलाव|猞猁|オオヤマネコ|스라소니
+orca|Orca,Schwertwal|orca|orque|orca|orca|orka|orka|косатка|orka|أوركا|ओर्का|虎鲸|シャチ|범고래
+bumblebee|Hummel|abejorro|bourdon|bombo|abelhão,mamangaba|hommel|trzmiel|шмель|yaban arısı|نحلة طنانة|भौंरा|熊蜂|マルハナバチ|호박벌
+tray|Tablett|bandeja|plateau|vassoio|bandeja|dienblad|taca|поднос|tepsi|صينية|ट्रे|托盘|お盆,トレイ|쟁반
+surfboard|Surfbrett|tabla de surf|planche de surf|tavola da surf|prancha,prancha de surf|surfplank|deska surfingowa|доска для серфинга|sörf tahtası|لوح تزلج|सर्फ़बोर्ड|冲浪板|サーフボード|서핑보드
+wheelbarrow|Schubkarre,Schubkarren|carretilla|brouette|carriola|carrinho de mão|kruiwagen|taczka|тачка|el arabası|عربة يد|हथठेला|手推车,独轮车|手押し車|손수레
+beehive|Bienenstock|colmena|ruche|alveare,arnia|colmeia|bijenkorf|ul|улей|arı kovanı|خلية نحل|मधुमक्खी का छत्ता|蜂箱,蜂巢|蜂の巣|벌집
+barrel|Fass,Fässer+|barril,tonel|tonneau|barile|barril|ton|beczka|бочка|fıçı|برميل|पीपा|木桶|樽|나무통
+cooking pot|Kochtopf|olla,cacerola|casserole,marmite|pentola|panela|kookpan,kookpot|garnek|кастрюля|tencere|قدر الطبخ|हांडी,पतीला|汤锅|鍋|냄비
+frying pan|Pfanne,Bratpfanne|sartén|poêle|padella|frigideira|koekenpan|patelnia|сковорода|tava|مقلاة|कड़ाही|煎锅,平底锅|フライパン|프라이팬
+shovel|Schaufel,Spaten|pala|pelle,bêche|badile|enxada|schep,spade|łopata|лопата|kürek|مجرفة|फावड़ा|铲子,铁锹|シャベル,スコップ|삽
+fence|Zaun,Gartenzaun,Zäune+|valla|clôture|staccionata,steccato|vedação|hek,omheining|płot,ogrodzenie|забор|çit|سياج|लकड़ी की बाड़|栅栏,篱笆|柵,フェンス|울타리
+towel|Handtuch,Badetuch|toalla|serviette de bain|asciugamano|toalha de banho|handdoek|ręcznik|полотенце|havlu|منشفة|तौलिया|毛巾|タオル|수건
+hammock|Hängematte|hamaca|hamac|amaca|rede de dormir|hangmat|hamak|гамак|hamak|أرجوحة شبكية|झूला बिस्तर|吊床|ハンモック|해먹
+kayak|Kajak|kayak|kayak|kayak|caiaque|kajak|kajak|каяк,байдарка|kayak|كاياك|कयाक|皮划艇|カヤック|카약
+easel|Staffelei|caballete|chevalet|cavalletto|cavalete|schildersezel|sztaluga,sztalugi|мольберт|şövale|حامل لوحات|चित्रफलक|画架|イーゼル|이젤
+laundry|Wäsche|ropa tendida,colada|linge|bucato|roupa no varal|wasgoed|pranie|бельё|çamaşır|غسيل|धुले कपड़े|晾的衣服|洗濯物|빨래
+apron|Schürze|delantal|tablier|grembiule|avental|schort|fartuch|фартук|önlük|مئزر,مريلة|एप्रन|围裙|エプロン|앞치마
+vest|Weste|chaleco|gilet|gilet,panciotto|colete|vest,gilet|kamizelka|жилет|yelek|صدرية|वास्कट|背心,马甲|ベスト,チョッキ|조끼
+helmet|Schutzhelm|casco|casque de chantier,heaume|casco|capacete|helm|kask|шлем,каска|kask,miğfer|خوذة|हेलमेट|头盔,安全帽|ヘルメット|헬멧
+lemonade|Limonade|limonada|limonade,citronnade|limonata|limonada|limonade|lemoniada|лимонад|limonata|عصير ليمون|नींबू पानी|柠檬水|レモネード|레모네이드
+juice|Saft,Orangensaft|zumo,jugo|jus|succo|suco,sumo|sap|sok|сок|meyve suyu|عصير|जूस|果汁|ジュース|주스
+letter|Brief|carta|lettre|lettera|carta|brief|list|письмо|mektup|رسالة|पत्र,चिट्ठी|信|手紙|편지
+glasses|Brille|gafas,anteojos,lentes|lunettes|occhiali|óculos|bril|okulary|очки|gözlük|نظارة,نظارات|चश्मा|眼镜|眼鏡,メガネ|안경
 `;
