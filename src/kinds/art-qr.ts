@@ -213,10 +213,12 @@ interface CarryJob {
   readonly readers: readonly Reader[];
   readonly progress: Progress;
   readonly signal: AbortSignal;
+  /** A smaller code gave nothing that can be delivered. */
+  readonly isWhole?: boolean;
 }
 
 /**
- * Embeds the code; where no round passes, again with less padding. `before`: the rounds that missed earlier. `refusals`: the
+ * Embeds the code; where no round passes, at its whole size, and again with less padding. `before`: the rounds that missed earlier. `refusals`: the
  * pictures that verification refused so far. Throws NOT_SCANNABLE.
  */
 async function carry(
@@ -227,7 +229,8 @@ async function carry(
 ): Promise<Produced> {
   const { params, texts, painted, source, readers, progress, signal } = job;
   const placed = placeOf(job, layout);
-  const request = { ...askOf(job, layout, placed.box), ...(refusals.length > 0 && { refusals }) };
+  const hasOtherPlace = placed.box.sidePx < layout.frame.box.sidePx && maySpare(job, layout);
+  const request = { ...askOf(job, layout, placed.box), hasOtherPlace, ...(refusals.length > 0 && { refusals }) };
   const carried = await carryCode(request, readers, progress);
   const missed = [...before, ...refusals.map(({ failedChecks }) => failedChecks), ...carried.missed];
   if (isGood(carried)) {
@@ -243,6 +246,7 @@ async function carry(
     const refusal = (failedChecks: readonly string[]): Refusal => ({ failedChecks, margin: carried.margin });
     return { ...produced, retry: (failed) => carry(job, layout, before, [...refusals, refusal(failed)]) };
   }
+  if (hasOtherPlace) return carry({ ...job, isWhole: true }, layout, [...missed, refusalOf(carried)]);
   // Larger modules need fewer changes of the picture, so padding is reduced first, unless the engine composed with the code.
   const roomier = painted.codeConditioned
     ? undefined
@@ -254,17 +258,22 @@ async function carry(
 /** Pictures that verification may refuse before the request is. */
 const MOST_REFUSALS = 3;
 
+/** Whether the code may be made smaller and placed freely. */
+function maySpare({ params, isWhole }: CarryJob, { padding }: CodeLayout): boolean {
+  return !isWhole && params.padding === FREE_PADDING && padding === FREE_PADDING;
+}
+
 /** Where the code lies in the picture, and which of its finders lie on a face or the focus of the picture. */
-function placeOf(
-  { params, painted: { scene, raster, codeConditioned }, protect }: CarryJob,
-  { frame: { box }, padding, plan }: CodeLayout,
-): ReturnType<typeof keepFindersOff> {
+function placeOf(job: CarryJob, layout: CodeLayout): ReturnType<typeof keepFindersOff> {
+  const { params, painted, protect } = job;
+  const { scene, raster, codeConditioned } = painted;
+  const { box } = layout.frame;
+  const { size } = layout.plan.layout;
   const { width, height } = raster;
-  const { size } = plan.layout;
   // Another engine composed with the code at the guide's position.
   if (codeConditioned) return { box, covered: [] };
   const subject = scene?.surface.subject ?? protect;
-  if (params.padding === FREE_PADDING && padding === FREE_PADDING) {
+  if (maySpare(job, layout)) {
     const spared = spareSubject(box, size, raster, subject, leastModulePx(weightOf(params) / QR_WEIGHT.max));
     return { box: spared, covered: protect ? findersOn(spared, size, { width, height, subject: protect }) : [] };
   }

@@ -36,6 +36,8 @@ export interface CarryAsk {
   /** For the same text, each with larger modules than the one before: tried in turn where the first plan gave nothing that can be delivered. */
   readonly coarserPlans?: readonly CodePlan[] | undefined;
   readonly box: SquareBox;
+  /** The caller has another place, where this one gives nothing that can be delivered: no other ways are tried here. */
+  readonly hasOtherPlace?: boolean;
   /** The picture: unfinished with `scene`, final without. */
   readonly picture: Raster;
   readonly scene?: {

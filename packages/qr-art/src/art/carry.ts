@@ -15,7 +15,7 @@ const GENTLER = 0.5;
 export async function carryCode(ask: CarryAsk, readers: readonly Reader[], progress: Progress): Promise<Judged> {
   const asked = finishingOnce(ask);
   const first = await embedUntilRead(asked, readers, subProgress(progress, [0, 0.8]));
-  if (isGood(first)) return first;
+  if (isGood(first) || ask.hasOtherPlace) return first;
   const strength01 = first.verdict.passed ? GENTLER * ask.strength01 : Math.max(CLEARER, ask.strength01);
   const { coarserPlans = [] } = ask;
   const plans = coarserPlans.length > 0 ? coarserPlans : [ask.plan];
