@@ -95,6 +95,8 @@ export interface SceneGraph {
   readonly place?: string;
   /** What else was named that belongs to the setting: a pond in a park, a fence on a farm. */
   readonly features: readonly string[];
+  /** Things that the special place draws as a part of itself. */
+  readonly drawn?: readonly Pick<Figure, "noun" | "colour">[];
   /** False when nothing in the prompt named a place and one was chosen. */
   readonly settingNamed: boolean;
   readonly time: TimeOfDay;

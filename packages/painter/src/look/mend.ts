@@ -2,6 +2,7 @@
 
 import type { Cast } from "../compose/items.ts";
 import type { Layout, ReliefPlan } from "../layout.ts";
+import { inFreeHands } from "../read/in-the-open.ts";
 import type { Box } from "../relations.ts";
 import type { Figure, SceneGraph } from "../scene-graph.ts";
 import { usedAs } from "../things/facts.ts";
@@ -25,7 +26,6 @@ const SURFACES = /(^| )(table|desk|counter|tray|plate|bench|shelf|nightstand|bla
 const NO_FLOOR: ReadonlySet<string> = new Set(
   "tabletop studio portrait cosmos abstract underwater sky moon".split(" "),
 );
-const MOST_FIGURES = 6;
 
 /** All figures so much farther away that their boxes, those of a sketch, lie in the frame; `undefined` where that is too far. */
 export function movedAway(layout: Layout, boxes: readonly Box[], scale: number): Layout | undefined {
@@ -117,7 +117,7 @@ function baseOf(reliefs: readonly ReliefPlan[], at: number): number {
   return volume?.fastened && parent >= 0 ? baseOf(reliefs, parent) : at;
 }
 
-/** Small things that would lie on the ground before somebody, on a table or on what is named that carries them. */
+/** Small things that would lie on the ground before somebody: in free hands, else on what is named that carries them. */
 export function setDown(graph: SceneGraph, { misfits }: Faults, { nouns }: Cast): SceneGraph | undefined {
   const { figures, setting } = graph;
   if (NO_FLOOR.has(setting)) return undefined;
@@ -129,18 +129,16 @@ export function setDown(graph: SceneGraph, { misfits }: Faults, { nouns }: Cast)
     !UNDERFOOT.has(nouns.get(noun)?.volume?.kind ?? "");
   const large = new Set(misfits.flatMap(({ sight, ratio }) => (ratio > 1 ? [sight.figure] : [])));
   if (!figures.some((figure, i) => isLoose(figure) && large.has(i))) return undefined;
+  const held = inFreeHands(figures, (figure, i) => isLoose(figure) && large.has(i), nouns);
   const most = Math.max(...figures.filter(isLoose).map(({ count }) => count));
   // a tray in somebody's hands carries one
-  const named = figures.findIndex(
+  const to = figures.findIndex(
     ({ noun, count, relation }) => SURFACES.test(noun) && count === 1 && (relation?.kind !== "holding" || most === 1),
   );
-  if (named < 0 && (figures.length >= MOST_FIGURES || !nouns.has("table"))) return undefined;
-  const to = named < 0 ? figures.length : named;
-  const set = figures.map((figure) =>
-    isLoose(figure) ? { ...figure, relation: { kind: "on" as const, to } } : figure,
+  const set = held.map((figure) =>
+    to >= 0 && isLoose(figure) ? { ...figure, relation: { kind: "on" as const, to } } : figure,
   );
-  const table: Figure = { noun: "table", count: 1, size: "normal" };
-  return { ...graph, figures: named < 0 ? [...set, table] : set };
+  return set.some((figure, i) => figure !== figures[i]) ? { ...graph, figures: set } : undefined;
 }
 
 /** What lies on the ground by itself. */

@@ -12,6 +12,8 @@ import { treeAt } from "../settings/scenery.ts";
 import { type Family, place } from "./place.ts";
 
 const EYE_M = 1.75;
+/** Where a train stands, metres before the eye. */
+const TRAIN_M = 13;
 
 const WOOD = { material: "wood" } as const;
 const METAL = { material: "metal" } as const;
@@ -22,6 +24,7 @@ export const PLATFORM = {
     words:
       "train station, railway station, train platform, station platform, railway platform, platform, railroad station, old train station, train station platform, railway station platform",
     shows: /^(station|city|town|village|railway|train track)$/,
+    draws: /^(train|steam train|locomotive|steam locomotive|steam engine|passenger train|express train|railway train)$/,
     compose: composePlatform,
   }),
 } satisfies Family;
@@ -42,6 +45,12 @@ function composePlatform(stage: Stage): Composed {
     box(edge - 10.4, y - 1.2, 60, 5, 1.2, 120, [0.4, 0.38, 0.35], { material: "ground", pattern: "tiles" }),
   ];
   props.push(...tracks(block, edge));
+  // along the platform, its engine near the eye
+  const [train] = stage.graph.drawn ?? [];
+  if (train) {
+    const colour = train.colour === undefined ? undefined : linearOfHex(train.colour);
+    props.push(thingAt("train", [edge - 1.9, y - 0.8, TRAIN_M], { colour }));
+  }
   const px = edge + 3;
   props.push(...roofOver(block, px, iron), ...station(block, edge + 7.2, iron), ...clock(block, px + 1.6, iron));
   props.push(

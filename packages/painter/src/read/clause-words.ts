@@ -7,7 +7,7 @@ const LONGEST_PHRASE = 5;
 export const NEGATIONS = new Set(["no", "without", "not", "never", "minus", "except"]);
 /** Words that a thing never hides behind. */
 export const FUNCTION_WORDS = new Set(
-  "a an the of in on at by to with and or under over above below near from into through behind between beside its it is are was be been being this that these those for as up down out off very quite really so too there here their his her my our your which who where while during across along around beyond toward towards against upon amid among full all every each other another like".split(
+  "a an the but after before until of in on at by to with and or under over above below near from into through behind between beside its it is are was be been being this that these those for as up down out off very quite really so too there here their his her my our your which who where while during across along around beyond toward towards against upon amid among full all every each other another like".split(
     " ",
   ),
 );

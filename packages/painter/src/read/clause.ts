@@ -22,6 +22,8 @@ export interface Clause {
   relation: Relation | undefined;
   /** "feeding the ducks": the relation of the next thing to the last one, while only articles and adjectives lie between. */
   verb: Relation | undefined;
+  /** How many things and unknown words were read before it. */
+  readonly begins: { readonly figures: number; readonly unresolved: number };
   /** The next figure is in the air. */
   aloft: boolean;
   /** What the next figure does, and the word for it. */

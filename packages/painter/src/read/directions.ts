@@ -3,6 +3,8 @@
  * Directions are taken out of the prompt before it is translated, in the languages of the prompts that use them most.
  */
 
+import { AROUND, FREE, WANTED } from "./asides.ts";
+
 /** Directions that a composition can follow. */
 export interface Directions {
   /** `close`: what is named fills the frame; `above`: it is looked down on. */
@@ -70,7 +72,7 @@ const BOOK =
   "(?:children['’]?s|kids['’]?|picture|story)[ -]?(?:picture )?book(?: (?:illustration|style|drawing|page|art)s?)?|(?:kinder|märchen)buch(?:illustration(?:en)?|stil|seite)?|bilderbuch(?:seite)?|иллюстрация к (?:сказке|книге)|libro infantil|cuento infantil|livre pour enfants|libro per bambini";
 /** A word before a use that says more of it: no article, preposition or verb. */
 const MORE = String.raw`(?:(?!(?:an?|the|of|in|on|at|with|and|or|by|near|under|holding|reading|writing|hanging|mit|con|avec|de|auf|im|en|sur|per|di)\s)[\p{L}'’-]+\s+)`;
-const FOR = "(?:for|as|für|para|pour|per|als|como)";
+const FOR = "(?:for|as|für|para|pour|per|als|como|voor)";
 
 const COLOUR =
   "white|black|grey|gray|beige|cream|blue|green|red|pink|yellow|orange|purple|brown|teal|turquoise|pastel|weißem|weissem|weißer|schwarzem|grauem|blauem|grünem|rotem|gelbem|blanco|negro|gris|azul|rojo|blanc|noir|bleu|bianco|nero|grigio";
@@ -161,7 +163,10 @@ const LEFT: readonly RegExp[] = [
     `(?:${START}${ARTICLE}(?<keep>${MORE}{0,2}?)|(?:${BEFORE}${FOR}\\s+|${BEFORE}in\\s+)${ARTICLE})(?<said>${BOOK})(?:${END}|(?=\\s)${OF.slice(0, -1)}(?=\\s))`,
     "giu",
   ),
-  new RegExp(`${BEFORE}${FOR}\\s+${ARTICLE}(?<said>${MORE}{0,2}?(?:${USE}))${END}`, "giu"),
+  new RegExp(
+    `${BEFORE}${FOR}\\s+${ARTICLE}(?<said>${MORE}{0,2}?(?:${USE})(?:\\s+(?:of|de|di|do|da|del|van|von)\\s[^.,;:!?()\\n]{1,60}(?=\\s*(?:$|[.,;!?\\n])))?)${END}`,
+    "giu",
+  ),
   new RegExp(`${START}${ARTICLE}(?<said>${SLIDE})${SUBJECT_OF_SLIDE}(?:\\s+\\w+${WITH_SUBJECT})?(?=\\s|:)`, "giu"),
   new RegExp(
     `${START}${ARTICLE}(?<keep>${MORE}{0,3}?)(?<said>(?:${USE})(?:\\s+design)?)(?:\\s+(?:of|for|with|about|to|showing|depicting|von|mit|für|über|zum?|zur|de|del|para|sobre|con|pour|sur|avec|per|di|su)${WITH_SUBJECT}(?=\\s)|${END})`,
@@ -186,19 +191,24 @@ const OF_HEAD = words(
 );
 /** The same after all that is to be seen: ", hiking newsletter", ", for an aquarium ticket". */
 const TAIL = /^[^:!?()\n]{4,90}$/u;
-const OF_TAIL = `${USE}|${BOOK}|(?:web ?)?pages?|tickets?|columns?|covers?|slides?|presentations?|campaigns?|catalogues?|catalogs?|programmes?|programs?|calendars?|stickers?|labels?|seite|página|pagina|libro|livro infantil|livre|plakat|afisz|kaart|sayfası|guida`;
+const OF_TAIL = `${USE}|${BOOK}|(?:web ?)?pages?|tickets?|columns?|covers?|slides?|presentations?|campaigns?|catalogues?|catalogs?|programmes?|programs?|calendars?|stickers?|labels?|seite|página|pagina|libro|livro infantil|livre|plakat|afisz|kaart|sayfası|guida|carte|folder|krant|website|ristorante|tarjeta|cartaz|calendário`;
 /** "for" and what it is for, else the use with a word or two before it and what it tells of behind it. */
 const IS_TAIL = new RegExp(
   `^(?:${FOR}\\s(?:.*\\s)?(?:${OF_TAIL})(?:\\s.*)?|${ARTICLE}${MORE}{0,3}?(?:${OF_TAIL})(?:\\s+(?:${FOR}|of|about|über|von|de|zu[mr]?)\\s.*)?)$`,
   "iu",
 );
+/** "For our bakery": whatever it is, it is that of who orders. */
+const OF_ORDERER =
+  /^(?:for (?:our|my)|für (?:unser|mein)(?:e|en)?|para (?:nuestr[oa]|mi|nossa?|o nosso|a nossa|o meu|a minha)|pour (?:notre|nos|mon|ma)|per (?:il|la) (?:nostr[oa]|mi[oa])|voor (?:onze|ons|mijn))\s\S/iu;
 /** Words of it that say when, or what is on. */
 const WHEN =
   /^(?:jazz|concert|opera|ballet|theat(?:re|er)|circus|spring|summer|autumn|fall|winter|christmas|halloween|night|evening|morning|frühling|frühjahr|sommer|herbst|weihnachten|primavera|verano|otoño|invierno|printemps|été|automne|hiver)$/iu;
 
 /** What stands after the last comma, full stop or semicolon of a prompt, but for the one at its end. */
 function tailOf(prompt: string): Typed | undefined {
-  const whole = prompt.trimEnd().replace(/[.!]$/, "");
+  let whole = prompt.trimEnd();
+  // what was taken out left its comma
+  while (/[.,;!]$/.test(whole)) whole = whole.slice(0, -1).trimEnd();
   const end = Math.max(...[".", ",", ";"].map((mark) => whole.lastIndexOf(mark)));
   const text = whole.slice(end + 1).trim();
   const at = end + 1 + whole.slice(end + 1).search(/\S/);
@@ -209,7 +219,7 @@ function tailOf(prompt: string): Typed | undefined {
 
 /** Whether a tail names a use. "Winter storybook" says when. */
 function isUse(tail: string): boolean {
-  return IS_TAIL.test(tail) && !tail.split(/\s+/).some((word) => WHEN.test(word));
+  return (IS_TAIL.test(tail) || OF_ORDERER.test(tail)) && !tail.split(/\s+/).some((word) => WHEN.test(word));
 }
 
 /** Who orders says so: "can you do a tortoise", "pls make: a penguin". */
@@ -218,7 +228,8 @@ const ORDERING =
 
 /** Takes the directions out of a prompt. Never throws. */
 export function takeDirections(prompt: string): Directed {
-  let rest = prompt.replace(ORDERING, (said) => " ".repeat(said.length));
+  const spaces = (said: string) => " ".repeat(said.length);
+  let rest = prompt.replace(ORDERING, spaces).replace(WANTED, spaces);
   let found: Omit<Directions, "said"> = {};
   const said: Partial<Record<DirectionName, string>> = {};
   const unfollowed: Typed[] = [];
@@ -228,6 +239,14 @@ export function takeDirections(prompt: string): Directed {
       rest = blanked(rest, match);
     }
   };
+  take(FREE, (match) => {
+    const { left, right } = match.groups ?? {};
+    if (left ?? right) {
+      found = { clear: left ? "left" : "right" };
+      said.clear = typedOf(match).text;
+    } else unfollowed.push(typedOf(match));
+  });
+  take(AROUND, (match) => unfollowed.push(typedOf(match)));
   for (const [name, pattern, follows] of FOLLOWED)
     take(pattern, (match) => {
       if (said[name] !== undefined) unfollowed.push(typedOf(match));

@@ -43,6 +43,8 @@ const SAID: readonly (readonly [said: RegExp, read: string | ((said: string, cou
     /\b((?:bottles? of (?:\w+ )?|glass(?:es)? of (?:\w+ )?)?(?:wine|champagne|prosecco)(?: bottles?)?) (?:and|with) (a|an|one|two|three|four|some)(?: \w+)? glass(?:es)?\b/g,
     "$1 and $2 wine glasses",
   ],
+  [/\btray of (?:water |wine |beer )?glasses(?: (?:of|with) (?:an? )?\w+)?\b/g, "tray of glasses"],
+  [/\b(an?|two|three|four|five) water glass(?:es)?(?: of)?(?: an?)? (beer|wine|lemonade|milk|juice)\b/g, "$1 $2"],
   // what things say of themselves
   ...saidOfThings(),
   [/\b(?:\w+[ -])?tier(?:ed)? (?=(?:wedding |white |birthday )*cake)/g, ""],

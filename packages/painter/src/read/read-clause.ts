@@ -38,6 +38,7 @@ export function readClause(
     coming: nothingSaid(),
     relation: undefined,
     verb: undefined,
+    begins: { figures: reading.figures.length, unresolved: reading.unresolved.length },
     aloft: false,
     act: undefined,
     loose: undefined,
@@ -95,8 +96,15 @@ function noteFlight(clause: Clause, named: Named | undefined): void {
   // it is the snow that falls
   if (named?.entry.weather || FALLS.has(clause.words[clause.at + 1])) return;
   const last = clause.reading.figures.at(-1);
+  if (isOfStranger(clause)) return;
   if (last) last.aloft = true;
   else clause.aloft = true;
+}
+
+/** "Drops of water flying everywhere": what does it is not known, and nobody of another clause. */
+function isOfStranger({ reading, begins, loose }: Clause): boolean {
+  const unknown = [...reading.unresolved.slice(begins.unresolved), ...(loose === undefined ? [] : [loose])];
+  return reading.figures.length === begins.figures && unknown.some((word) => !DESCRIBING.test(word));
 }
 
 /** "feeding": the next thing is its object. False for a verb that is an act without an object as well. */
@@ -149,7 +157,8 @@ function readAct(clause: Clause, named: Named | undefined): boolean {
   // "a cheering crowd": what is not known does it
   const isOfUnknown =
     DETERMINERS.has(words[at - 1]) && at + 1 < words.length && !FUNCTION_WORDS.has(words[at + 1]) && !describesNext;
-  if (isOfUnknown && !named && (!after || after.count !== undefined)) leave(clause, word);
+  if ((isOfUnknown && !named && (!after || after.count !== undefined)) || (last && isOfStranger(clause)))
+    leave(clause, word);
   else if (last && (!last.act || (last.act === "stand" && act !== "stand"))) {
     last.act = act;
     reading.acts.push({ word, figure: reading.figures.length - 1, said: "after" });

@@ -24,6 +24,19 @@ export const SAID_RELATIONS: readonly (readonly [said: RegExp, read: string])[] 
     "holding $1beside ",
   ],
   [new RegExp(`\\b(?:giving|handing) ((?:(?:${A}) )?(?:\\w+ ){1,3}?)by (?=(?:${A}) )`, "g"), "holding $1beside "],
+  // the door of a stable is a part of it
+  [
+    /\b(horses?|pon(?:y|ies)|donkeys?|cows?|goats?|foals?|mules?) (?:is |are )?(?:looking|peering|peeking|peeping|leaning|gazing|staring|watching)(?: out)? (?:over|of|from) (an?|the|its|their) ((?:\w+ )?)(?:stable|barn|stall) doors?\b/g,
+    "$1 standing in front of $2 $3barn",
+  ],
+  // who is read to sits beside the reader
+  [
+    new RegExp(
+      `\\b(reading|reads)(?: (an?|the|some) ((?:\\w+ )?(?:books?|stor(?:y|ies)|tales?|fairy tales?)))? (?:aloud |out loud )?to (?=(?:(?:${A}) )?(?:\\w+ ){0,2}?(?:${PERSON}|twins|children|kids|boys|girls|grandchildren|daughters|sons)s?\\b)`,
+      "g",
+    ),
+    "$1 a book beside ",
+  ],
   // who looks over it stands behind it; what one talks or laughs over is there, and not under one
   [
     /\b(?:looking|peering|peeking|peeping|leaning|gazing|staring|watching) over (?=(?:an?|the|his|her|its|their) (?:\w+ ){0,2}(?:doors?|gates?|fence|wall|hedge|railing|parapet)\b)/g,

@@ -27,6 +27,11 @@ export const SAID_SCENES: readonly (readonly [said: RegExp, read: string])[] = [
     /\b(?:in|inside) (an?|the|his|her|their|our|my) ((?:(?:cluttered|old|dusty|small|messy|tidy|dim|cosy|cozy) )*)garage\b/g,
     "in $1 $2garage interior",
   ],
+  // a train stands at one for trains
+  [
+    /(?<=\btrains?\b[^.;]*)\b(at|in|into|from) (an?|the) ((?:(?:old|quiet|empty|busy|small|little) )*)(?:(?:country|village|rural|provincial) )?station\b/g,
+    "$1 $2 $3train station",
+  ],
   [/\b(on|across|over) (an?|the) ((?:\w+ )?)glaciers?\b/g, "$1 $2 $3snowfield"],
   // bread is baked in a bakery where no other room is named
   [

@@ -13,7 +13,7 @@ import { AERIAL, TABLES, wordsOf } from "./clause-words.ts";
 import type { Directions } from "./directions.ts";
 import { actHome, goToWork, homeOf, settingFor, withTools } from "./homes.ts";
 import { withImplied } from "./implied.ts";
-import { isAllLost, withTable } from "./in-the-open.ts";
+import { isAllLost, offGround } from "./in-the-open.ts";
 import { keptFigures } from "./kept-figures.ts";
 import { type Entry, OBJECT_VERBS } from "./lexicon.ts";
 import { hourOf, moodOf, weatherOf } from "./moods.ts";
@@ -206,6 +206,12 @@ function spotOf(reading: Reading): string | undefined {
   return spot;
 }
 
+/** What the special place draws of what was named. */
+function drawnBy(spot: string | undefined, { figures, excluded }: Reading): Pick<SceneGraph, "drawn"> {
+  const drawn = spot ? figures.filter(({ noun }) => excluded.has(noun) && PLACES[spot].draws?.test(noun)) : [];
+  return drawn.length > 0 ? { drawn: drawn.map(({ noun, colour }) => (colour ? { noun, colour } : { noun })) } : {};
+}
+
 /** Whether the settings of a prompt name a place together, or things in one of them do. */
 function isImplied({ between = [], several }: Place, { settings, figures }: Reading): boolean {
   const named = new Set(settings.map(({ setting }) => setting));
@@ -292,7 +298,10 @@ function laidOut(
   const isAlone = isPlain && isAllLost(kept, open, nouns) && featuresOf(reading, "tabletop").length > 0;
   const setting = isAlone ? "tabletop" : open;
   const isScene = (asked ?? reading.weather ?? reading.time ?? reading.season) !== undefined;
-  return { setting, figures: isScene ? withTable(kept, setting, nouns) : kept };
+  return {
+    setting,
+    figures: isScene ? offGround(kept, { setting, place: reading.settings[0]?.phrase ?? "" }, nouns) : kept,
+  };
 }
 
 /** What is seen in the sky, and what lights it. */
@@ -368,6 +377,7 @@ function conclude(
         ? { place: strong.phrase }
         : {}),
     features: featuresOf(reading, setting),
+    ...drawnBy(spot, reading),
     settingNamed: staged !== undefined || strong !== undefined,
     time: reading.time ?? ownTime ?? (setting === "city" ? "night" : grey ? "day" : (hourOf(mood) ?? chosen)),
     weather: reading.weather ?? weatherOf(mood) ?? (draw.next() < 0.3 ? "cloudy" : "clear"),
