@@ -1,5 +1,5 @@
 /**
- * Packs the motifs named in `motifs/nouns.ts` into `packages/painter/src/data/motifs.bin`: SVG shapes flattened to polygons.
+ * Packs the motifs that `motifs/flat-nouns.ts` and the animals name into `packages/painter/src/data/motifs.bin`: SVG shapes flattened to polygons.
  * `npx node tools/pack-motifs.ts <icons.json of @iconify-json/noto> [--svg folder]`; the package is unpacked anywhere outside the project (`npm pack`).
  */
 

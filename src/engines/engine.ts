@@ -133,8 +133,6 @@ export interface PaintResult extends EngineResult {
   readonly codeConditioned?: boolean;
   readonly scene?: {
     readonly surface: GBuffer;
-    /** True where moon, stars or lamps light the scene. */
-    readonly night: boolean;
     /** The style's finish (and the overlay's) over the unfinished picture; same size. */
     finish(unfinished: Raster): Promise<Raster>;
   };

@@ -296,12 +296,7 @@ function askOf(job: CarryJob, { plan }: CodeLayout, box: SquareBox): CarryAsk {
     picture: raster,
     ...(protect && { protect }),
     marks: marksFor(params),
-    ...(scene && {
-      scene: {
-        surface: scene.surface,
-        finish: (unfinished) => scene.finish(unfinished),
-      },
-    }),
+    ...(scene && { scene }),
     strength01: weightOf(params) / QR_WEIGHT.max,
     seed,
     strictPadding,

@@ -1,5 +1,5 @@
 /**
- * The steps of a picture inside an engine host: decode the inputs, produce, encode, mark, decode again, verify. The kind verifies
+ * The steps of a picture inside an engine host: decode the inputs, produce, mark, encode, decode again, verify. The kind verifies
  * exactly the bytes that will be delivered. If verification fails, the kind may make it again. A picture that its engine found
  * too poor is refused before it is encoded.
  */

@@ -40,7 +40,7 @@ function engineOf(
     async paint({ widthPx, heightPx, code }) {
       assert.ok(code && code.dark.length === code.size ** 2);
       const { surface } = testScene(widthPx, heightPx);
-      const scene = { surface, night: false, finish: async (unfinished: Raster) => unfinished };
+      const scene = { surface, finish: async (unfinished: Raster) => unfinished };
       return {
         raster: draw(widthPx, heightPx),
         warnings: [],

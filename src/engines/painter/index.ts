@@ -33,12 +33,14 @@ export function createPainter(options: PainterOptions = {}): Engine {
       const own = (order.code && style.finishUnderCode) ?? style.finish;
       const finishes = [own, ...(overlay === undefined ? [] : [overlay])];
       finishes.forEach(finishOf);
-      const { raster, warnings, recipe, surface, night, finish, quality } = await painter.paint(
+      const { raster, warnings, recipe, surface, finish, quality } = await painter.paint(
         { ...order, style: style.name, finishes },
         io,
       );
       return {
-        ...{ raster, recipe, scene: { surface, night, finish } },
+        raster,
+        recipe,
+        scene: { surface, finish },
         warnings: order.code === undefined && isPhotographic(finishes) ? [...warnings, RENDERING] : warnings,
         ...(quality && { quality: { ...quality, reasons: [...quality.reasons] } }),
       } satisfies PaintResult;
@@ -75,7 +77,10 @@ async function carry(request: CarryRequest, io: EngineIo): Promise<EngineResult>
       raster,
       warnings: [],
       recipe: {
-        ...{ carrier: name, palette, season, hour },
+        carrier: name,
+        palette,
+        season,
+        hour,
         ...(roles && { colours: roles.map(({ colour, roles, shown }) => ({ colour, roles, shown })) }),
         ...(ask.logo && { logo: entry.logo?.craft }),
         ...(ask.props?.length && { props: ask.props }),

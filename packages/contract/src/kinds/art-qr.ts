@@ -111,7 +111,8 @@ export const artQrParams = z
       .max(9)
       .default(2)
       .meta({
-        description: "Space between the picture's margin and the code, 0 (none) to 9. With 2 a code in a picture is also made smaller and placed where it covers least; others keep it as large as they leave room for.",
+        description:
+          "Space between the picture's margin and the code, 0 (none) to 9. With 2 a code in a picture is also made smaller and placed where it covers least; others keep it as large as they leave room for.",
         ...label("Margin of the code", "Abstand des Codes"),
         ...help(
           "Space between the picture’s edge and the code. With 2 the code is also smaller and lies where it covers least.",

@@ -13,6 +13,10 @@ export const ON_GROUND = {
       ],
       [/\b(?:tying|ties) (?:his|her|the|a|their) (?:shoe ?laces?|shoes?|laces)\b/g, "kneeling"],
       [/\bkneeling and kneeling\b/g, "kneeling"],
+      [
+        /\b(?:planting|plants|weeding|gardening|watching over)(?= (?:some |the |her |his )?(?:flowers|vegetables|seeds|tulips|roses|seedlings|herbs|a tree|in (?:the|her|his|a) garden))/g,
+        "kneeling by",
+      ],
     ],
     shown: { person: "kneel" },
     wholeBody: true,

@@ -131,6 +131,12 @@ export const MOVING = {
   }),
   rear: act({
     words: "rearing, rears",
+    said: [
+      [
+        /\b(?:standing |balancing |walking |up )*on (?:its|his|her|their|two) (?:hind|back|rear) (?:legs|feet|paws)\b/g,
+        "rearing",
+      ],
+    ],
     shown: { quadruped: "rear" },
   }),
   howl: act({

@@ -90,6 +90,17 @@ export const RESTING = {
   }),
   sleep: act({
     words: "sleep, sleeps, sleeping, asleep, napping, dozing",
+    said: [
+      // who sleeps over books sits at a table with them
+      [
+        /(?<=\b(?:student|girl|boy|man|woman|child|kid|teenager|pupil|scholar|writer|professor|person|worker|teacher|scientist|engineer|clerk)\b[^,.;]*)\b(?:asleep|sleeping|sleeps|dozing|napping|passed out) (?:over|on|at|in front of) (?:(?:an?|the|his|her|their|some|several|open|old|many|big) )*(?:(?:pile|stack|heap)s? of (?:(?:an?|the|his|her|their|old) )?)?(books?|notebooks?|textbooks?|homework|papers?|notes|desk|table|laptop|computer|keyboard)\b/g,
+        "sleeping at a table with a $1",
+      ],
+      [
+        /\b(with an?) (?:homework|papers?|notes|notebooks?|textbooks?|desk|table|books)\b(?<=sleeping at a table with an? \w+)/g,
+        "with books",
+      ],
+    ],
     shown: { quadruped: "sleep", person: "lie" },
     wholeBody: true,
     atTable: true,

@@ -125,6 +125,14 @@ export const SPORTS = {
   }),
   box: act({
     words: "boxing, punching, sparring",
+    said: [
+      [
+        /\b(?:a |two |male |female )?boxers?\b(?! (?:dog|shorts))(?: (?:with|wearing) (?:\w+ )?(?:boxing )?gloves)?/g,
+        "an athlete boxing",
+      ],
+      [/\b(?:an )?an athlete boxing\b/g, "an athlete boxing"],
+      [/\b(boxing)\b(.*?) in (?:(?:an?|the) )?(?:boxing )?ring\b/g, "$1$2 in a boxing gym"],
+    ],
     shown: { person: "box" },
     poses: {
       /** The guard of a boxer: both fists before the face. */

@@ -27,6 +27,13 @@ export const TABLE_ACTS = {
   }),
   read: act({
     words: "reading, reads",
+    said: [
+      [
+        /\breading (?:an?|the|her|his|their)? ?(?:bedtime |fairy |good ?night )?(?:story|stories|tale|fairytale|poem|poems) (?:to|for|with)\b/g,
+        "reading a book by",
+      ],
+      [/\breading (?:an?|the)? ?(?:bedtime |fairy )?(?:story|tale|fairytale|novel)\b/g, "reading a book"],
+    ],
     shown: { person: "read" },
     atTable: true,
     onGround: "ground",

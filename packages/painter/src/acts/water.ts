@@ -38,6 +38,13 @@ export const WATER_ACTS = {
   }),
   swim: act({
     words: "swim, swims, swimming, paddling",
+    said: [
+      // who floats in water swims
+      [
+        /(?<=\b(?:otter|duck|swan|seal|whale|hippo|walrus|turtle|bear|dog|wom[ae]n|m[ae]n|girl|boy|children|people|swimmer)s?\b[^.;]*)\b(?:floating|floats|drifting|bobbing)(?: on (?:its|their|his|her) backs?)?(?= (?:in|on|across|down) (?:an?|the) (?:\w+ ){0,2}(?:bay|lake|sea|pond|river|water|waves|ocean|pool|harbou?r|stream|lagoon)\b)/g,
+        "swimming",
+      ],
+    ],
     homes: "sea, mountain-lake",
     shown: { bird: "swim", swimmer: "swim", person: "swim" },
     together: true,

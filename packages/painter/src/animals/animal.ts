@@ -17,6 +17,8 @@ interface Facts {
   readonly words: string;
   /** Phrases of its sorts, by the word that they stand for: a fennec is a fox, marked as above. */
   readonly sorts?: Readonly<Record<string, string>>;
+  /** How it is said otherwise: a pattern of the whole prompt in lower case, and what is read instead. */
+  readonly said?: readonly (readonly [said: RegExp, read: string])[];
   readonly heightM: number;
   /** Settings in which it is at home, best first; a meadow where they are left out. */
   readonly homes?: string;

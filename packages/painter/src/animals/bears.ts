@@ -72,6 +72,12 @@ export const BEARS = {
   bear: quadruped({
     words: "bear, brown bear, grizzly, grizzly bear",
     sorts: { bear: "kodiak, kodiak bear, cave bear" },
+    said: [
+      [
+        /\b(bear|bears|grizzly) (catching|catches|fishing for|hunting) (?:a |some )?(?:fish|salmon)\b/g,
+        "$1 with a fish in a river",
+      ],
+    ],
     heightM: 1.3,
     homes: "forest",
     looks: [{ words: "black bear", coat: "#1d1a1a" }],

@@ -31,6 +31,7 @@ const CAMEL: Species = {
 export const CAMELS = {
   camel: quadruped({
     words: "camel, dromedary",
+    said: [[/\b(?:an? )?(?:camel|desert) caravan\b|\bcaravan of camels\b/g, "three camels"]],
     heightM: 2.9,
     homes: "desert",
     motifs: [{ name: "camel", of: "camel, dromedary", heightM: 2.1, seat: [0.5, 0.8] }],

@@ -14,6 +14,9 @@ export const sortsOfAnimals = (): readonly (readonly [sort: string, word: string
     Object.entries(sorts).flatMap(([word, list]) => phrasesOf(list).map((sort) => [sort, word] as const)),
   );
 
+/** What is read for what is said of animals, in the order in which it is applied. */
+export const saidOfAnimals = () => Object.values(ANIMALS).flatMap(({ said = [] }) => said);
+
 /** How families of animals are told, by the word for the animal. */
 export const kinOfAnimals = (): Readonly<Record<string, Kin>> =>
   Object.assign({}, ...Object.values(ANIMALS).map(({ kin = {} }) => kin));

@@ -82,6 +82,12 @@ export const FOWLS = {
   peacock: bird({
     words: "peacock, peafowl",
     sorts: { peacock: "~pheasant" },
+    said: [
+      [
+        /\bpeacocks?\b(?= (?:with|spreading|displaying|showing|fanning) (?:(?:its|his|open|spread|colou?rful|beautiful|the|out) )*(?:feathers|tail|train|plumage|fan))[^,.;]*?(?:feathers|tail|train|plumage|fan)\b(?: feathers)?/g,
+        "peacock",
+      ],
+    ],
     heightM: 1.6,
     homes: "garden, park",
     motifs: [{ name: "peacock", of: "peacock, peafowl", heightM: 1.1 }],

@@ -1,5 +1,5 @@
 /**
- * The nouns that are drawn as motifs, looked at one by one on a sheet (`tools/noun-sheet.ts`).
+ * The nouns that are drawn as motifs, flat; `tools/figure-sheet.ts` shows single ones.
  * A line is `motif | words, … | height in metres | changes`, `~` before words that are only kinds; a group says what its lines share.
  */
 
@@ -153,7 +153,7 @@ vampire-medium-light-skin-tone|vampire,~dracula|0.5|
 zombie|zombie,undead|0.5|
 man-zombie|male zombie|0.5|
 guard-medium-light-skin-tone|guard,royal guard|0.6|
-detective-medium-light-skin-tone|spy,~sherlock|0.5|
+detective-medium-light-skin-tone|spy|0.5|
 judge-medium-light-skin-tone|judge|0.5|
 student-medium-light-skin-tone|graduate|0.5|
 mrs-claus-medium-light-skin-tone|mrs claus|0.55|
@@ -439,7 +439,7 @@ thread|thread,spool,spool of thread|0.06|
 
 /** Motifs of flat things, which would hover if they stood upright. */
 export const LYING = new Set(
-  "pizza bacon kitchen-knife own-fork spoon fork-and-knife chopsticks flashlight stopwatch compass magnifying-glass-tilted-left keyboard computer-mouse own-remote open-book scroll pencil pen fountain-pen crayon paintbrush artist-palette scissors straight-ruler paperclip coin dagger own-sword crossed-swords wrench screwdriver magnet gloves scarf necktie ribbon game-die toothbrush razor syringe pill test-tube wilted-flower maple-leaf four-leaf-clover herb feather bone red-envelope sewing-needle puzzle-piece badminton cricket-game maracas thong-sandal skis socks pea-pod hot-pepper cucumber".split(
+  "pizza bacon kitchen-knife own-fork spoon fork-and-knife chopsticks flashlight stopwatch compass magnifying-glass-tilted-left keyboard computer-mouse own-remote open-book scroll pencil pen fountain-pen crayon paintbrush artist-palette scissors straight-ruler paperclip coin dagger own-sword crossed-swords screwdriver magnet gloves scarf necktie ribbon game-die toothbrush razor syringe pill test-tube wilted-flower maple-leaf four-leaf-clover herb feather bone red-envelope sewing-needle puzzle-piece badminton cricket-game maracas thong-sandal skis socks pea-pod hot-pepper cucumber".split(
     " ",
   ),
 );

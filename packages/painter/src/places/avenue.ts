@@ -15,6 +15,12 @@ export const AVENUE = {
     setting: "park",
     words:
       "avenue of tree, tree avenue, tree lined road, tree lined avenue, tree lined path, tree lined street, row of tree",
+    said: [
+      [
+        /\b(?:avenue|alley|road|street|lane|path) (?:of|lined (?:with|by)|between) ((?:\w+ ){0,3}?)(trees?|palms?|pines?|oaks?|cherr(?:y|ies)|birches)\b/g,
+        "tree avenue with $1$2",
+      ],
+    ],
     shows: /^(avenue|road|path|street|park|country road|alley|meadow|field)$/,
     compose: composeTreeAvenue,
   }),

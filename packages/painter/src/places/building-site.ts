@@ -21,6 +21,14 @@ export const BUILDING_SITE = {
   "building-site": place({
     setting: "street",
     words: "building site, construction site, site with crane, scaffolding, ~building lot",
+    said: [
+      // not the bird
+      [
+        /(?<=\b(?:building|construction) site\b.*) (?:with|and|under|below|beneath|beside) (?:an? |the |two |tall )*(?:construction |tower )?cranes?\b|(?:an? |the )?(?:construction |tower )?crane (?=(?:\w+ ){0,6}(?:building|construction) site)/g,
+        "",
+      ],
+      [/\b(?:construction|tower|harbou?r|port|dock|building) crane/g, "tower-crane"],
+    ],
     shows: /^(street|city|town|road|building|skyline)$/,
     time: ["morning", "day", "golden", "day"],
     compose: composeSite,

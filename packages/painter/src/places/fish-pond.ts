@@ -35,6 +35,17 @@ export const FISH_POND = {
     setting: "garden",
     words:
       "koi pond, goldfish pond, carp pond, koi lily pond, goldfish lily pond, carp lily pond, koi fish pond, koi carp pond, fish pond, garden pond with koi",
+    said: [
+      // fish of ponds are seen from above
+      [
+        /\b(?:(?:an?|the|two|three|four|five|six|some|several|many|colou?rful|orange|red|white|golden|gold|large|big|beautiful|japanese|swimming) )*(koi|goldfish|carp)s?(?: carps?| fish(?:es)?)?(?: swimming| swim| gliding)?(?: (?:in|under|among|amongst|between|beneath|below|with|around|through) (?:an? |the )?(?:(?!bowl|tank|aquarium)\w+ ){0,2}?(pond|water ?lil(?:y|ies)|lily ?pads?|lotus(?:es)?|clear water|water)\b(?: (?:pond|flowers?|leaves|pads?))?)(?: (?:with|and|under|among) (?:\w+ )?(water ?lil(?:y|ies)|lily ?pads?|lotus(?:es)?)(?: (?:flowers?|leaves))?)?/g,
+        (said, kind = "koi") => `a ${kind} ${/lil|lotus/.test(said) ? "lily " : ""}pond`,
+      ],
+      [
+        /^\s*(?:(?:an?|the|two|three|four|five|six|some|several|colou?rful|orange|red|white|golden|beautiful|japanese|swimming) )*(koi)(?: carps?| fish(?:es)?)?\s*$/g,
+        "a $1 pond",
+      ],
+    ],
     shows: /^(garden|pond|park|lake|water|japanese garden|water lily|lily pad|lotus)$/,
     draws: /^(koi|carp|fish|goldfish|lotus|water lily|lotus flower|lily|leaf|lily pad)$/,
     compose: composeFishPond,

@@ -76,6 +76,9 @@ export const PLACES: Family = {
 /** The special place of a scene; `undefined` where it has none. */
 export const placeOf = (spot: string | undefined): Place | undefined => (spot === undefined ? spot : PLACES[spot]);
 
+/** What is read for what is said of places, in the order in which it is applied. */
+export const saidOfPlaces = () => Object.values(PLACES).flatMap(({ said = [] }) => said);
+
 /** Every phrase that names a place, also with the article that prompts put into it. */
 export const PLACE_WORDS: readonly (readonly [phrase: string, spot: string])[] = Object.entries(PLACES).flatMap(
   ([spot, { words }]) =>

@@ -10,6 +10,12 @@ export const ORBIT = {
     setting: "moon",
     words:
       "space station, orbital station, orbit, earth orbit, low orbit, ~international space station, spacewalk, space walk, orbital space station",
+    said: [
+      [
+        /\b(?:(?:floating|drifting|flying|hovering|walking|weightless) )?(?:high )?(?:above|over|orbiting|in orbit (?:of|above|over|around)) (?:the |planet )*earth\b/g,
+        "floating in earth orbit",
+      ],
+    ],
     shows: /^(space|planet|outer space|earth|universe|star|station|cosmos|galaxy)$/,
     draws: /^(earth|globe|planet earth|earth globe|planet|satellite|space station)$/,
     afloat: true,

@@ -11,6 +11,8 @@ export interface Place {
   readonly bySea?: Setting;
   /** Phrases that name it, singular, without articles, with commas between, `~` before those that are only kinds. */
   readonly words: string;
+  /** How it is said otherwise: a pattern of the whole prompt in lower case, and what is read instead. */
+  readonly said?: readonly (readonly [said: RegExp, read: string | ((said: string, noun?: string) => string)])[];
   /** Settings that name it when a prompt has both. */
   readonly between?: readonly (readonly [Setting, Setting])[];
   /** A noun that names it in this setting where there is more than one. */

@@ -14,6 +14,7 @@ export const PLANETS = {
     setting: "moon",
     words:
       "moon surface, lunar surface, lunar landscape, surface of moon, moonscape, moon crater, moon base, lunar base, on moon, moon landing, moon landscape, on surface of moon",
+    said: [[/\bon (?:the )?moon(?:'s surface)?\b(?! of)/g, "at the moon surface"]],
     shows: /^(space|planet|crater|earth|sky|horizon|outer space|universe|star)$/,
     draws: /^(earth|globe|planet earth|earth globe|planet)$/,
     compose: (stage) => composeMoon(stage, false),

@@ -13,6 +13,13 @@ export const REEF = {
   reef: place({
     setting: "underwater",
     words: "coral reef, reef, coral garden, underwater reef, colourful coral, colorful coral, ~great barrier reef",
+    said: [
+      // what grows on a sea floor, not one coral and not its colour
+      [
+        /\b(?:(?:colou?rful|bright|many|some|the|pink|red) )*corals\b|(?<=\b(?:among|between|over|around|through|with|and) )(?:(?:the|some|colou?rful|bright) )*coral(?= *(?:$|[,.]|in |at |on |and |under))|^\s*(?:(?:the|colou?rful|bright) )*coral(?= (?:and|with) )/g,
+        "coral reef",
+      ],
+    ],
     shows:
       /^(underwater|sea|ocean|sea floor|seabed|under sea|under water|ocean floor|aquarium|seafloor|sea bottom|sea bed|lagoon)$/,
     draws: /^coral$/,

@@ -18,6 +18,17 @@ export const SUMMIT = {
   summit: place({
     setting: "mountain-lake",
     words: "mountain summit, mountain top, mountaintop, mountain peak, summit above cloud, mountain summit above cloud",
+    said: [
+      // a mountain top, where clouds lie below or somebody stands on it
+      [
+        /\b(?:on|at|from|reaching|atop) (?:(?:an?|the) )?(?:top of (?:an?|the) (?:(?:high|snowy|rocky|steep) )?mountain|(?:(?:high|snowy|rocky|steep) )*(?:mountain )?(?:summit|peak)|mountain ?top)\b/g,
+        "on a mountain summit",
+      ],
+      [
+        /(?<=\b(?:mountain|alpine|peak|summit|climber|hiker|mountaineer)\b.*)\b(?:high )?(?:above|over) (?:(?:an?|the) )?(?:sea of )?(?:clouds|fog|mist)\b/g,
+        "at a mountain summit",
+      ],
+    ],
     shows: /^(mountains?|peak|above clouds?|alps?|valley|clouds?|landscape|sky|fog|mist)$/,
     time: ["dawn", "golden", "morning", "day"],
     compose: composeSummit,

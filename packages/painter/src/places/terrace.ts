@@ -20,6 +20,13 @@ export const TERRACE = {
     setting: "street",
     words:
       "cafe terrace, terrace cafe, street cafe, pavement cafe, café terrace, terrace café, outdoor cafe, sidewalk cafe, outdoor café, street café, restaurant terrace, cafe on terrace",
+    said: [
+      // guests and waiters are on the terrace of a café
+      [
+        /(?<=\b(?:waiter|waitress|waiters|guests?|customers?|tray|parasols?|bistro|caf[eé]|restaurant)\b[^.;]*)\b(on|across|through|crossing|over|above) (?:an?|the|his|her|their) ((?:(?!roof|caf|street)\w+ ){0,2}?)(?<!caf[eé] )terraces?\b(?! (?:by|at|over|above) the (?:sea|ocean|lake))/g,
+        "on a $2cafe terrace",
+      ],
+    ],
     shows: /^(street|city|town|paris|rome|square|cafe|town square|village)$/,
     compose: composeTerrace,
   }),

@@ -54,6 +54,22 @@ export const VILLAGES = {
     setting: "meadow",
     words:
       "mountain village, alpine village, swiss village, austrian village, bavarian village, alpine town, mountain town, medieval village, medieval town, old village, small village, little village, quaint village, cozy village, fairytale village, fairy tale village, country village, english village, french village, german village, german town, european village, farming village, christmas village, half timbered village, half timbered house, half timbered town, ~rothenburg, ~hallstatt, picturesque village, charming village, colourful village, colorful village",
+    said: [
+      [/\b(?:christmas|xmas|advent) village\b(?! market)(?!.*\b(?:winter|snow))/g, "christmas village in winter"],
+      // villages in snow are many houses round a church
+      [
+        /\b(?:an? |the )?(?:(?:small|little|old|quiet|cozy|cosy|peaceful|sleepy|tiny) )*(?:winter|snowy|snowed[- ]in|wintry|icy|snow) (village|hamlet)s?\b/g,
+        "an alpine village in winter",
+      ],
+      [
+        /(?<!\b(?:alpine|mountain|fishing|hill|christmas|medieval|coastal|seaside) )\b(?:village|hamlet)s? (?:in|under|deep in|covered (?:in|with|by)|buried (?:in|under)) (?:the |deep |fresh |heavy )*(?:snow|winter)\b/g,
+        "alpine village in winter",
+      ],
+      [
+        /(?<=\bvillages?\b[^,.;]*) (?:with|and|around|round|beside|by) (?:(?:an?|the|its) )?(?:(?:old|small|tall|white|pointed|high|stone|wooden) )*(?:church|chapel)?(?:'s)? ?(?:tower|steeple|spire|church|chapel)\b/g,
+        "",
+      ],
+    ],
     shows:
       /^(hill|hillside|hilltop|field|countryside|village|town|valley|mountain|alp|landscape|meadow|forest|lake|street|snow)$/,
     draws: /^(house|church|cottage)$/,

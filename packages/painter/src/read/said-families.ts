@@ -1,6 +1,7 @@
 /**
  * Families of animals in the painter's words: "elephant family" is two elephants with a small one, "cat mother with kittens" a cat
- * with kittens. Without this "family" is people, and "mother" a woman.
+ * with kittens. Without this "family" is people, and "mother" a woman. What differs between animals is `kin` of their entries; the
+ * rows hold for all.
  */
 
 import type { Kin } from "../animals/animal.ts";

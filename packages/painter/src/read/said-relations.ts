@@ -1,4 +1,7 @@
-/** Relations that are said in more words than one, and materials that are no things. English, in lower case. */
+/**
+ * Relations that are said in more words than one, and materials that are no things. English, in lower case.
+ * They stand here and not in an entry: each holds for all things.
+ */
 
 const A = "an?|the|his|her|its|their|some|two|three";
 const PERSON =

@@ -1,4 +1,7 @@
-/** Trades with a customer, in the painter's words: they work in their shop, the customer sits in its chair. English, in lower case. */
+/**
+ * Trades with a customer, in the painter's words: they work in their shop, the customer sits in its chair. English, in lower case.
+ * They stand here and not in an entry of `people`: each concerns who works, who sits, the chair and the shop.
+ */
 
 interface Trade {
   /** Who works. */

@@ -82,7 +82,12 @@ export const BAKED: Family = {
   pizza: thing({
     words: "pizza",
     sorts: { pizza: "margherita, pizza margherita, pepperoni pizza, ~calzone, neapolitan pizza" },
-    said: [[/\b(pizza) with (?:fresh |green )?basil\b/g, "$1"]],
+    said: [
+      [/\b(pizza) with (?:fresh |green )?basil\b/g, "$1"],
+      [/\bneapolitan pizza\b/g, "pizza"],
+      [/\bpizza (?:in|from|out of|at|by|near|before) (?:an? |the )?(?:\w+ )?oven\b/g, "pizza"],
+      [/\boven pizza\b/g, "pizza"],
+    ],
     heightM: 0.05,
     colour: "#d9a24a",
     seenRad: 1.5,

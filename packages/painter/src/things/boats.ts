@@ -52,6 +52,7 @@ function hull(long: number, half: number, colour: Rgb, inside: Rgb): Parts {
 export const BOATS: Family = {
   boat: thing({
     words: "rowing boat, rowboat, dinghy, small boat",
+    said: [[/\b(?:rowing boat crew|rowing crew|rowing team|rowers?)\b/g, "man in a rowing boat"]],
     heightM: 0.65,
     homes: "mountain-lake, sea",
     support: "water",

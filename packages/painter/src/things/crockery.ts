@@ -22,6 +22,7 @@ export const CROCKERY: Family = {
   teapot: thing({
     words: "teapot, ~kettle",
     sorts: { teapot: "~tea kettle, ~coffee pot, tea pot, ~coffeepot" },
+    said: [[/\b(?:pouring|pours|serving)(?: (?:some|a cup of|hot|fresh))* (?:tea|coffee)\b/g, "holding a teapot"]],
     heightM: 0.2,
     colour: ["#2f6f8a", "#a8432c", "#4f7a4a", "#c9a23a"],
     seenRad: 0.3,
@@ -48,6 +49,13 @@ export const CROCKERY: Family = {
         "americano, mocha, macchiato, hot coffee, cup of cocoa, chai, hot tea, herbal tea, mug of coffee, mug of tea, cup of joe",
       cup: "~paper cup, ~coffee to go, ~takeaway coffee, china cup",
     },
+    said: [
+      [
+        /\b(?:pouring|pours|steaming|making|serving|serves|preparing)(?: (?:some|hot|fresh|steamed|an?|the))*(?: milk| latte art| cream| coffee| espresso| cappuccino| latte)+(?: (?:in|into|for|over) (?:an? )?(?:cup of (?:coffee|tea|cappuccino)|cappuccino|latte|coffee|cup|espresso))?(?= |$|[,.])/g,
+        "holding a coffee cup",
+      ],
+      [/\bespresso cups?\b/g, "espresso"],
+    ],
     heightM: 0.095,
     colour: "#e3ddce",
     others: ["#9fb3a8", "#cfa98a", "#8fa3b8"],

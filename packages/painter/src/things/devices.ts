@@ -34,6 +34,7 @@ export const DEVICES: Family = {
   phone: thing({
     words: "phone, cell phone, smartphone, mobile phone, cellphone, ~iphone",
     sorts: { phone: "android phone, smart phone" },
+    said: [[/\b(?:taking|takes) (?:an?|some) selfies?\b/g, "holding a phone"]],
     heightM: 0.15,
     colour: [0.02, 0.02, 0.024],
     seenRad: 1.1,

@@ -217,6 +217,11 @@ export const FLIGHT: Family = {
 
   "cable-car": thing({
     words: "cable car, gondola lift, ~ski lift, aerial tramway, cableway, ropeway, ~chairlift",
+    said: [
+      // that of a cable car, not of Venice
+      [/\b(?:an? )?(?:\w+ )?cable cars? station\b/g, "a cable car in the mountains"],
+      [/\b(?:one|an?) (\w+ )?gondola(?= (?:waiting|hanging|swinging|above|over|up|lift)\b)/g, "a $1cable car"],
+    ],
     heightM: 5.2,
     homes: "mountain-lake",
     support: "air",

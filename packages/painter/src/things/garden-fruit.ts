@@ -115,6 +115,14 @@ export const GARDEN_FRUIT: Family = {
   cherries: thing({
     words: "cherry fruit, red cherry",
     sorts: { "cherry fruit": "ripe cherry, ~cranberry" },
+    said: [
+      // fruit, not the tree that bears it
+      [
+        /(?<!\b(?:bowl|basket|plate) of (?:\w+ )?)\bcherries\b(?! (?:in (?:full )?(?:bloom|blossom)|blossom|tree|blooming))/g,
+        "ripe cherries",
+      ],
+      [/\b(?:a|one|two|red|ripe) cherry\b(?! (?:tree|blossom|tart|pie|cake|tomato|red|orchard))/g, "ripe cherry"],
+    ],
     heightM: 0.11,
     homes: "tabletop",
     colour: "#8f0f1c",

@@ -169,6 +169,7 @@ export const GREENERY: Family = {
 
   "lily-pad": thing({
     words: "lily pad, water lily pad, lilypad",
+    said: [[/\b(lily) ?pad\b/g, "lily pad"]],
     heightM: 0.1,
     homes: "mountain-lake",
     support: "water",

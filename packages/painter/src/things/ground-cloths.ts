@@ -107,6 +107,12 @@ export const GROUND_CLOTHS: Family = {
 
   blanket: thing({
     words: "picnic blanket, picnic rug, ~carpet, ~rug",
+    said: [
+      [
+        /(?<=\w )(?:having|enjoying|eating|sharing) an? (?:\w+ )?picnic(?: on (?:an?|the) (?:\w+ )?(?:blanket|rug))?\b/g,
+        "sitting on a picnic blanket with a picnic basket",
+      ],
+    ],
     heightM: 0.024,
     homes: "park, meadow",
     colour: "#b3322e",
@@ -121,6 +127,12 @@ export const GROUND_CLOTHS: Family = {
   // Sheets and shirts on a line between two poles
   washing: thing({
     words: "laundry, clothesline, clothes line, washing line, laundry line",
+    said: [
+      [
+        /\b(?:hanging|hangs)(?: out| up)?(?: the| her| his| some| white| wet)* (?:laundry|washing|clothes|sheets|linen)(?: (?:on|to dry))?(?: (?:an?|the) (?:clothes ?line|line))?/g,
+        "reaching by the laundry",
+      ],
+    ],
     heightM: 1.85,
     homes: "garden, meadow",
     seenRad: 1.35,

@@ -112,6 +112,7 @@ export const HANDICRAFT: Family = {
 
   bubbles: thing({
     words: "soap bubble, soap bubbles, bubbles, bubble",
+    said: [[/\b(?:blowing|blows)(?: some| big| colou?rful)?(?= (?:soap )?bubbles)/g, "holding"]],
     heightM: 0.75,
     held: [{ at: "handR", by: "grip", pose: "blow", most: 1.35 }],
     heldUnasked: true,

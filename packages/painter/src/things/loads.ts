@@ -69,6 +69,14 @@ export const LOADS: Family = {
 
   barbell: thing({
     words: "barbell, ~dumbbell, heavy weights",
+    said: [
+      [/\b(?:lifting|lifts) (?:heavy )?weights\b|\bweightlifting\b/g, "holding a barbell"],
+      [
+        /\b(?:weightlifter|weight lifter|bodybuilder|powerlifter)\b(?:(?: lifting| holding| with| raising)(?: (?:an?|the|his|her))?(?: heavy)? (?:barbell|dumbbell|weight)s?)?/g,
+        "athlete holding a barbell",
+      ],
+      [/\b(?:lifting|lifts|raising) (?:an?|the|his|her) (?:heavy )?(barbell|dumbbell)/g, "holding a $1"],
+    ],
     heightM: 0.37,
     homes: "room",
     held: [{ at: "handR", by: "grip", pose: "lift", most: 1.35 }],

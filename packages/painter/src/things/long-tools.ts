@@ -130,6 +130,12 @@ export const LONG_TOOLS: Family = {
 
   saw: thing({
     words: "saw, hand saw, handsaw",
+    said: [
+      [
+        /\b(?:sawing|saws)(?: (?:some|an?|the))?(?: piece of)?(?: wood| plank| board| log| wooden plank)?/g,
+        "holding a saw in a workshop",
+      ],
+    ],
     heightM: 0.16,
     held: [{ at: "handR", by: "grip", most: 1.35 }],
     heldUnasked: true,
@@ -155,6 +161,12 @@ export const LONG_TOOLS: Family = {
   // On a block of wood, a glowing bar across it
   anvil: thing({
     words: "anvil",
+    said: [
+      [
+        /\b(?:hammering|forging)(?: (?:an?|the|some|hot|glowing|red|horse))* ?(?:sword|iron|horseshoe|metal|steel|nail|blade)?(?: (?:on|at) (?:an?|the|his) anvil)?\b(?! (?:rain|down))/g,
+        "holding a hammer by an anvil",
+      ],
+    ],
     heightM: 0.8,
     homes: "room",
     shape: () => {

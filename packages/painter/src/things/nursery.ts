@@ -125,6 +125,7 @@ export const NURSERY: Family = {
 
   fishbowl: thing({
     words: "fishbowl, fish bowl, goldfish bowl",
+    said: [[/\b(?:gold ?)?fish in (?:a|its|the) (?:glass |round |small |clear )*bowl\b/g, "fishbowl"]],
     heightM: 0.26,
     homes: "tabletop",
     colour: "#e0701c",

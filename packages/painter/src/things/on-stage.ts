@@ -152,6 +152,15 @@ export const ON_STAGE: Family = {
 
   "drum-kit": thing({
     words: "drum kit",
+    said: [
+      [/\b(?:drum ?set|drumkit)\b/g, "drum kit"],
+      [/\b(?:playing|plays|beating|hitting) (?:the |his |her |a |some )?drums\b/g, "playing the drum kit"],
+      [
+        /\b(drummer|musician|man|woman|boy|girl) (?:sitting |seated )?(?:behind|at|on|with) (?:an?|the|his|her) (?:\w+ )?drum kit\b/g,
+        "$1 playing the drum kit",
+      ],
+      [/\bdrummer\b(?!.*drum)/g, "drummer playing the drum kit"],
+    ],
     heightM: 1.25,
     homes: "stage",
     colour: "#a3182a",

@@ -162,6 +162,7 @@ export const ON_WHEELS: Family = {
       bicycle:
         "mountain bike, racing bike, road bike, e bike, ebike, ~tandem, ~tandem bicycle, ~tricycle, pushbike, ~velocipede, city bike, kids bike",
     },
+    said: [[/\bmountain bik(?:er|ers|ing)\b/g, "man riding a bicycle"]],
     heightM: 1.05,
     homes: "street, road",
     colour: "#9c2f28",

@@ -93,6 +93,13 @@ export const PAILS: Family = {
   pan: thing({
     words: "frying pan, pan",
     sorts: { "frying pan": "skillet, wok" },
+    said: [
+      // what is in the pan is small beside it
+      [
+        /\b(?:tossing|tosses|flipping|flips|frying|cooking|stirring) (?:(?:some|fresh|colou?rful|the) )*(?:vegetables|food|pancakes?|eggs?|meat|noodles|pasta|rice|shrimp) in (?:an?|the|his|her) (?:\w+ )?(pan|wok|skillet|frying pan)\b/g,
+        "holding a frying pan",
+      ],
+    ],
     heightM: 0.08,
     held: [{ at: "handR", by: "grip", most: 1.35 }],
     heldUnasked: true,
@@ -112,6 +119,12 @@ export const PAILS: Family = {
   backpack: thing({
     words: "backpack, rucksack, schoolbag",
     sorts: { backpack: "school bag" },
+    said: [
+      [/\b(?:hiking|backpacking)\b(?!.*backpack)/g, "walking with a backpack"],
+      [/\bbackpacker\b/g, "tourist with a backpack"],
+      [/\bhiker\b(?!.*backpack)/g, "hiker with a backpack"],
+      [/\bmountaineer\b/g, "walker with a backpack in the mountains"],
+    ],
     heightM: 0.46,
     homes: "room",
     support: "ground",

@@ -68,6 +68,12 @@ export const PASTRY: Family = {
     sorts: {
       cake: "layer cake, sponge cake, ~carrot cake, strawberry cake, ~fruit cake, ~fruitcake, ~bundt cake, ~christmas cake, gateau",
     },
+    said: [
+      [
+        /\b(?:blowing|blows) out (?:the |her |his |its )?(?:birthday )?candles(?: on (?:an?|the|her|his) (?:birthday )?cake)?/g,
+        "holding a birthday cake",
+      ],
+    ],
     heightM: 0.22,
     colour: "#5a2f1c",
     seenRad: 1.5,

@@ -186,6 +186,10 @@ export const PLAYTHINGS: Family = {
   snowman: thing({
     words: "snowman",
     sorts: { snowman: "snowwoman" },
+    said: [
+      // a snowman has one
+      [/(?<=snow(?:man|men)\b.*) (?:with|and|has) an? carrot(?: for an?| as an?)? nose\b/g, ""],
+    ],
     heightM: 1.9,
     homes: "snowfield",
     seenRad: 1.05,

@@ -33,6 +33,13 @@ const strata: Paint = (dab) => {
 export const ROCKS: Family = {
   boulder: thing({
     words: "flat rock",
+    said: [
+      // what carries somebody is a thing of its own, not a part of the land
+      [
+        /(?<=\w )on (?:a|an|the) (?:(?:big|small|large|mossy|wet|grey|flat) )?(?:rock|stone|boulder)\b(?= (?:in|on|at|by|near|beside|next|with|and|or|under|above|over|below|of|from|to|before|behind|between|among|amid|while|during|against|along|is|are|who|that|\w+ing|\w+ed)\b| ?(?:[,.;:!?]|$))/g,
+        "on a flat rock",
+      ],
+    ],
     heightM: 0.55,
     homes: "meadow, coast",
     colour: "#8a8378",

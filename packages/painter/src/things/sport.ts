@@ -120,6 +120,9 @@ export const SPORT: Family = {
         /\b(?:tennis )(racket|racquet)s? (?:and|with) (?:an? |two |three |yellow )*(?:tennis )?balls?\b/g,
         "tennis $1 and a tennis ball",
       ],
+      [/\btennis players?\b(?!.*rac(?:ket|quet))/g, "$& with a tennis racket"],
+      [/(?<=with a tennis racket )(?:hitting|serving|returning|playing)(?: (?:an?|the))?(?: tennis)?(?: ball)?\b/g, ""],
+      [/\b(?:playing|plays) tennis\b(?!.*rac(?:ket|quet))/g, "with a tennis racket"],
     ],
     heightM: 0.68,
     homes: "studio",
@@ -153,6 +156,12 @@ export const SPORT: Family = {
 
   bat: thing({
     words: "baseball bat",
+    said: [
+      [
+        /\bbaseball players?\b(?: (?:swinging|holding|with) (?:an?|the|his|her) (?:baseball )?bat)?/g,
+        "athlete holding a baseball bat on a baseball field",
+      ],
+    ],
     heightM: 0.89,
     support: "table",
     homes: "park",
@@ -172,6 +181,7 @@ export const SPORT: Family = {
 
   "golf-club": thing({
     words: "golf club",
+    said: [[/\bgolfers?\b(?!.*club)/g, "man holding a golf club on a golf course"]],
     heightM: 1.08,
     homes: "park",
     held: SWUNG,
@@ -191,6 +201,7 @@ export const SPORT: Family = {
 
   "hockey-stick": thing({
     words: "hockey stick, ice hockey stick",
+    said: [[/\b(?:ice )?hockey players?\b(?!.*stick)/g, "athlete ice skating holding a hockey stick"]],
     heightM: 1.38,
     homes: "mountain-lake",
     colour: "#c9a06a",

@@ -196,6 +196,12 @@ export const STREET: Family = {
 
   footbridge: thing({
     words: "arched footbridge",
+    said: [
+      [
+        /(?<=\b(?:man|woman|boy|girl|child|couple|cat|dog|knight|monk|bicycle|cyclist|fisherman|painter|car|horse|deer|fox)s? (?:\w+ )?)(?:on|over|across|crossing|crosses) (?:a|an|the) (?:(?:\w+) ){0,2}?bridge\b/g,
+        "on an arched footbridge",
+      ],
+    ],
     heightM: 1.6,
     homes: "garden, park",
     colour: "#a3988a",
@@ -207,6 +213,12 @@ export const STREET: Family = {
 
   viaduct: thing({
     words: "arched viaduct",
+    said: [
+      [
+        /(?<=\b(?:train|locomotive|tram|bus|truck)s? (?:\w+ )?)(?:on|over|across|crossing|crosses) (?:a|an|the) (?:(?:\w+) ){0,2}?(?:bridge|viaduct)\b/g,
+        "on an arched viaduct",
+      ],
+    ],
     heightM: 7,
     homes: "meadow",
     colour: "#a3988a",

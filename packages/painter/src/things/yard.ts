@@ -94,6 +94,7 @@ export const YARD: Family = {
 
   mower: thing({
     words: "lawn mower, lawnmower, mower",
+    said: [[/\b(?:mowing|mows)(?: the| a| his| her)?(?: lawn| grass)?/g, "pushing a lawn mower on the lawn"]],
     heightM: 1,
     homes: "garden, park",
     colour: "#b3322a",
@@ -136,6 +137,12 @@ export const YARD: Family = {
   campfire: thing({
     words: "campfire, bonfire, camp fire",
     sorts: { campfire: "fire pit" },
+    said: [
+      [
+        /(?<=\b(?:tent|camp|campsite|camping)s?\b.*)\b(a|the) (?:small |warm |burning |camp )?fire\b(?!place|fl|wo|wood)/g,
+        "$1 campfire",
+      ],
+    ],
     heightM: 1,
     homes: "forest, meadow",
     shape: () => [
