@@ -161,7 +161,8 @@ test("--logo takes a file, and parts with a file, and the logo stands in the mid
     at("logo.svg"),
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#e6141e"/></svg>',
   );
-  const line = ["qr", "--image", at("poster.png"), "--content", "HTTPS://E.IO/A", "--seed", "3"];
+  // With this padding the code lies in the middle of the picture.
+  const line = ["qr", "--image", at("poster.png"), "--content", "HTTPS://E.IO/A", "--padding", "1", "--seed", "3"];
   for (const [mode, logo] of [
     [[], at("logo.png")],
     [["--local"], at("logo.png")],
