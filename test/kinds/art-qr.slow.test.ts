@@ -70,7 +70,7 @@ test("a painting that verification refuses is tried again three times at most, e
 test("where clarity is asked, a finished picture gets a finer code, unless it was composed with the coarser one", async () => {
   const text = "https://e.io/abcdefghijklmno";
   for (const [codeConditioned, version, level] of [
-    [false, 6, "Q"],
+    [false, 5, "M"],
     [true, 4, "Q"],
   ] as const) {
     const { made, checks } = await make(landscape(false, codeConditioned), text, { qr_w: 2, padding: 1 });

@@ -62,6 +62,10 @@ const SAID: readonly (readonly [said: RegExp, read: string | ((said: string, cou
   ],
   // they lie on the bowl that they are named with
   [
+    /\b(?:(?:an?|two|the|pair of|wooden|black|red) )*chopsticks (?:and|with) (?=(?:an? |the |two )?(?:bowls? of )?(?:ramen|noodles?|noodle soup|pho|udon|soba|rice)\b)/g,
+    "",
+  ],
+  [
     /(?<=\b(?:ramen|noodles?|noodle soup|pho|udon|soba|rice)\b[^.;]*)(?:,| and| with)* (?:(?:an?|two|the|pair of|wooden|black|red) )*chopsticks\b(?: (?:lying |resting |laid )?(?:on|across|over|beside|next to) (?:(?:the|its|a) (?:rim|bowl|edge|side)|it)(?: of the bowl)?)?/g,
     "",
   ],
