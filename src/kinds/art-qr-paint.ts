@@ -5,7 +5,15 @@ import type { CodeGuide, KeepOut, Raster, Rng } from "easel-picture";
 import { type Progress, subProgress } from "easel-picture";
 import { FINISHES } from "easel-picture/finish";
 import type { CarryAsk, CodePlan } from "easel-qr-art";
-import { blocksOf, drawMatrix, finderCentres, MODULE, type SquareBox, type SymbolLayout } from "easel-qr-art";
+import {
+  blocksOf,
+  drawMatrix,
+  finderCentres,
+  LEAST_SHARE,
+  MODULE,
+  type SquareBox,
+  type SymbolLayout,
+} from "easel-qr-art";
 import type { PaintResult } from "../engines/engine.ts";
 import type { Face } from "../faces/face.ts";
 import { fillPart, PARTS } from "../faces/regions.ts";
@@ -117,12 +125,9 @@ function guideOf(
   return { size: layout.size, dark, fixed, box, strength01, keepOut };
 }
 
-/** The share of the side of a code that a scene leaves room for. */
-const CORNER = 0.62;
-
 /** The upper left or the upper right corner of a code's place. */
 function cornerOf({ xPx, yPx, sidePx }: SquareBox, rng: Rng): KeepOut {
-  const side = CORNER * sidePx;
+  const side = LEAST_SHARE * sidePx;
   const isLeft = rng.fork("corner").next() < 0.5;
   return { xPx: isLeft ? xPx : xPx + sidePx - side, yPx, widthPx: side, heightPx: side };
 }

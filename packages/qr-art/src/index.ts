@@ -8,7 +8,7 @@ export { carryCode, isGood, refusalOf } from "./art/carry.ts";
 export type { Carried, CarryAsk, Judged, Refusal } from "./art/carry-round.ts";
 export { type Logo, placeLogo } from "./art/logo.ts";
 export { type FinderCorner, findersOn, keepFindersOff, placeInFreeSpace } from "./art/place-in-free-space.ts";
-export { leastModulePx, spareSubject } from "./art/spare-subject.ts";
+export { LEAST_SHARE, leastModulePx, spareSubject } from "./art/spare-subject.ts";
 export { smallLuma, ssim, ssimMap } from "./art/ssim.ts";
 export { blocksOf, drawMatrix, messageOf } from "./code/encode.ts";
 export { type EcLevel, layoutOf, MODULE, type SymbolLayout } from "./code/layout.ts";

@@ -2,7 +2,7 @@
 
 import type { Cast } from "../compose/items.ts";
 import type { Layout, ReliefPlan } from "../layout.ts";
-import { inFreeHands } from "../read/in-the-open.ts";
+import { inFreeHands, SMALL_M } from "../read/in-the-open.ts";
 import type { Box } from "../relations.ts";
 import type { Figure, SceneGraph } from "../scene-graph.ts";
 import { usedAs } from "../things/facts.ts";
@@ -18,8 +18,6 @@ const KEPT_RATIO = 1.5;
 const LEAST_HELD = 0.5;
 /** How much nearer to the eye somebody steps who stands in a wall. */
 const STEP = 1.35;
-/** What stands on tables, metres. */
-const SMALL_M = 0.45;
 /** What small things are set on where it is named. */
 const SURFACES = /(^| )(table|desk|counter|tray|plate|bench|shelf|nightstand|blanket|board)$/;
 /** Settings without a floor that something small would lie on. */

@@ -6,6 +6,7 @@ import { INSTRUMENTS } from "../figures/holds.ts";
 import type { Noun } from "../motifs/nouns.ts";
 import type { Figure } from "../scene-graph.ts";
 import { heldUnasked, riddenAs, usedAs } from "../things/facts.ts";
+import { isBusy, SMALL_M } from "./in-the-open.ts";
 import type { Reading } from "./reading.ts";
 
 /** A figure while its prompt is still being read. */
@@ -153,12 +154,8 @@ export function setOnSurfaces(figures: Draft[], nouns: ReadonlyMap<string, Noun>
 
 function hasFreeHands(figures: readonly Draft[], i: number): boolean {
   const { act, relation } = figures[i];
-  const isBusy = actOf(act)?.wholeBody === true || act === "read" || act === "sleep" || act === "tend";
-  return !isBusy && !relation && figures.every((other) => other.relation?.to !== i);
+  return !isBusy(act) && !relation && figures.every((other) => other.relation?.to !== i);
 }
-
-/** Height of what is set on tables, metres. */
-const SMALL_M = 0.45;
 
 /** "a man and a dog on a bench": both sit there. Changes `figures`. */
 function setOnSeats(figures: Draft[], nouns: ReadonlyMap<string, Noun>, kindOf: (figure: Draft) => string): void {

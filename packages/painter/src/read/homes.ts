@@ -10,6 +10,7 @@ import type { Figure, Setting, Subject } from "../scene-graph.ts";
 import { SCENERY } from "../scenery/index.ts";
 import { isTree, TREES } from "../scenery/trees.ts";
 import { TABLES } from "./clause-words.ts";
+import { MOST_FIGURES, SMALL_M } from "./in-the-open.ts";
 import { SEATS } from "./kept-figures.ts";
 import type { Reading } from "./reading.ts";
 
@@ -67,12 +68,6 @@ export function withTools(figures: readonly Figure[], nouns: ReadonlyMap<string,
   });
   return [...figures, ...tools].slice(0, Math.max(figures.length, MOST_FIGURES));
 }
-
-/** Height of small things, metres. */
-const SMALL_M = 0.45;
-
-/** Figures that a tool may join. */
-const MOST_FIGURES = 6;
 
 /** Where figures are at home: a place that suits all of them best. */
 export function homeOf(figures: readonly Figure[], nouns: ReadonlyMap<string, Noun>, rng: Rng): Setting | undefined {

@@ -12,9 +12,10 @@ const OPEN = new Set<Setting>(
 );
 
 /** Height of what stands on tables, metres. */
-const SMALL_M = 0.45;
+export const SMALL_M = 0.45;
 
-const MOST_FIGURES = 6;
+/** Figures of a scene that a table, or a tool in somebody's hand, may join. */
+export const MOST_FIGURES = 6;
 
 /** People of one noun of whom each holds something. */
 const MOST_HOLDING = 3;
@@ -24,6 +25,9 @@ const EACH = new Set(["cup", "mug", "wine", "juice", "milk", "beer", "sandwich"]
 
 /** Acts that need both hands. */
 const BUSY = new Set(["read", "sleep", "tend"]);
+
+/** Whether an act leaves no hand free. */
+export const isBusy = (act: string | undefined): boolean => actOf(act)?.wholeBody === true || BUSY.has(act ?? "");
 
 /** Rooms that one walks through. */
 const NO_TABLE = /\b(?:corridor|hallway|hall|stair\w*|station|platform|lobby|lift|elevator|gym|aisle|ward)\b/;
@@ -97,8 +101,7 @@ export function inFreeHands(
         (figure.count === 1 || figure.count === one.count) &&
         (one.count === 1 || (one.count <= MOST_HOLDING && isEach)) &&
         !one.relation &&
-        actOf(one.act)?.wholeBody !== true &&
-        !BUSY.has(one.act ?? "") &&
+        !isBusy(one.act) &&
         out.every(({ relation }) => relation?.kind !== "holding" || relation.to !== j),
     );
     if (to >= 0) out[i] = { ...figure, count: out[to].count, relation: { kind: "holding", to } };

@@ -1,8 +1,9 @@
 /** Places the code where it covers least of the subject, and its finders off faces. */
 
 import type { GBuffer } from "easel-picture";
-import { finderCentres, type SquareBox } from "../code/placed-code.ts";
+import type { SquareBox } from "../code/placed-code.ts";
 import { integralOf, meanOf } from "../scan/planes.ts";
+import { cheapestPlace, finderMeans, wayFromMiddle } from "./places.ts";
 
 /** Where the subjects of a picture are: 0 for none. */
 interface Subjects extends Pick<GBuffer, "width" | "height"> {
@@ -56,13 +57,7 @@ export type FinderCorner = (typeof CORNERS)[number];
 
 /** The share of a finder's square, with its light border, from which it lies on a subject. */
 const COVERED = 0.01;
-/** Modules of a finder's square with its light border. */
-const FINDER_MODULES = 9;
-/** Sizes of the code that are tried, as shares of its side, and the size of modules that it keeps, in pixels. */
-const SIZES = [1, 0.93, 0.87, 0.81] as const;
-const LEAST_MODULE_PX = 16;
-/** Places tried along each side. */
-const STEPS = 8;
+const TRIALS = { shares: [1, 0.93, 0.87, 0.81], leastModulePx: 16, steps: 8 } as const;
 /** Costs of a finder that is wholly on a subject, of a code on all of it, of half the size, and of the way to a corner. */
 const COSTS = { finder: 3, subject: 0.4, size: 1, way: 0.15 } as const;
 
@@ -76,39 +71,26 @@ export function keepFindersOff(
   { width, height, subject }: Subjects,
 ): { readonly box: SquareBox; readonly covered: readonly FinderCorner[] } {
   const share = shareOf({ width, height, subject });
-  const findersOf = (tried: SquareBox) => finderShares(tried, size, share);
+  const findersOf = (tried: SquareBox) => finderMeans(tried, size, share);
   if (!findersOf(box).some(isOn)) return { box, covered: [] };
-  const margin = Math.min(box.xPx, box.yPx);
   const all = Math.max(1, share(0, 0, Math.max(width, height)) * width * height);
   const costOf = (tried: SquareBox) => {
     const finders = findersOf(tried).reduce((sum, covered) => sum + (isOn(covered) ? covered : 0), 0);
     const inside = (share(tried.xPx, tried.yPx, tried.sidePx) * tried.sidePx ** 2) / all;
-    const middle = (at: number, whole: number) => Math.abs((at + tried.sidePx / 2) / whole - 0.5);
-    const way = Math.hypot(middle(tried.xPx, width), middle(tried.yPx, height));
+    const way = wayFromMiddle(tried, { width, height });
     const smaller = 2 * (1 - tried.sidePx / box.sidePx);
     return COSTS.finder * finders + COSTS.subject * inside + COSTS.size * smaller + COSTS.way * way;
   };
-  let best = box;
-  let least = costOf(box);
-  for (const scale of SIZES) {
-    const sidePx = scale * box.sidePx;
-    if (scale < 1 && sidePx / size < LEAST_MODULE_PX) break;
-    for (let k = 0; k < (STEPS + 1) ** 2; k++) {
-      const along = (whole: number, step: number) => margin + ((whole - 2 * margin - sidePx) * step) / STEPS;
-      const tried = { xPx: along(width, k % (STEPS + 1)), yPx: along(height, Math.floor(k / (STEPS + 1))), sidePx };
-      const cost = costOf(tried);
-      if (cost >= least) continue;
-      least = cost;
-      best = tried;
-    }
-  }
-  const covered = findersOf(best);
-  return { box: best, covered: CORNERS.filter((_, corner) => isOn(covered[corner])) };
+  const best = cheapestPlace(box, { width, height }, { ...TRIALS, size }, costOf);
+  return { box: best, covered: cornersOn(findersOf(best)) };
 }
 
 /** The corners of a code of `size` modules in `box` whose finders lie on a subject. */
 export function findersOn(box: SquareBox, size: number, subjects: Subjects): readonly FinderCorner[] {
-  const covered = finderShares(box, size, shareOf(subjects));
+  return cornersOn(finderMeans(box, size, shareOf(subjects)));
+}
+
+function cornersOn(covered: readonly number[]): readonly FinderCorner[] {
   return CORNERS.filter((_, corner) => isOn(covered[corner]));
 }
 
@@ -124,11 +106,4 @@ function shareOf({ width, height, subject }: Subjects): (x: number, y: number, s
     height,
   );
   return (x, y, side) => meanOf(sums, width, height, x, y, x + side, y + side);
-}
-
-/** The share of each finder's square that is of a subject. */
-function finderShares({ xPx, yPx, sidePx }: SquareBox, size: number, share: ReturnType<typeof shareOf>): number[] {
-  const m = sidePx / size;
-  const half = FINDER_MODULES / 2;
-  return finderCentres(size).map(([u, v]) => share(xPx + (u - half) * m, yPx + (v - half) * m, FINDER_MODULES * m));
 }

@@ -1,17 +1,19 @@
 /** Chooses a smaller place for a code, where it covers least of what matters in a picture. */
 
 import { blurBoxTwice, clamp, type Raster } from "easel-picture";
-import { finderCentres, type SquareBox } from "../code/placed-code.ts";
+import type { SquareBox } from "../code/placed-code.ts";
 import { integralOf, meanOf } from "../scan/planes.ts";
 import { salientModules } from "./importance.ts";
+import { cheapestPlace, finderMeans, wayFromMiddle } from "./places.ts";
 import { smallLuma } from "./ssim.ts";
 
 /** Cells along the longer side, for which importance is measured. */
 const CELLS = 64;
 /** Importance of the most salient place, relative to a subject. */
 const SALIENT = 0.5;
-/** Sizes that are tried, as shares of the side. */
-const SIZES = [1, 0.92, 0.84, 0.78, 0.73, 0.68, 0.62] as const;
+/** The smallest side that is tried, as a share of the whole. */
+export const LEAST_SHARE = 0.62;
+const TRIALS = { shares: [1, 0.92, 0.84, 0.78, 0.73, 0.68, LEAST_SHARE], steps: 10 } as const;
 /**
  * The size that modules keep, in pixels, and that for a clear code: at a quarter of the size, the smallest at which pictures are read,
  * a module then has 3.5 of them, or 4.
@@ -25,10 +27,6 @@ export function leastModulePx(clarity01: number): number {
   return clarity01 >= CLEAR_FROM ? CLEAR_MODULE_PX : LEAST_MODULE_PX;
 }
 
-/** Places tried along each side, the middle among them. */
-const STEPS = 10;
-/** Modules of a finder's square with its light border. */
-const FINDER_MODULES = 9;
 /** Costs of a finder on what matters most, of covering all that matters, of no size at all, and of the way to a corner. */
 const COSTS = { finder: 1.2, covered: 1, size: 0.2, way: 0.06 } as const;
 
@@ -44,9 +42,7 @@ export function spareSubject(
   subject: ArrayLike<number> | undefined,
   leastPx: number,
 ): SquareBox {
-  const { width, height } = picture;
-  const margin = Math.min(box.xPx, box.yPx);
-  const cellPx = Math.max(width, height) / CELLS;
+  const cellPx = Math.max(picture.width, picture.height) / CELLS;
   const salient = salientCells(picture, cellPx);
   const focus = subject && subjectCells(picture, cellPx, subject);
   const sumsOf = (cells: Float32Array) => integralOf(cells, CELLS, CELLS);
@@ -55,35 +51,21 @@ export function spareSubject(
   const mean = (sums: Float64Array, x: number, y: number, side: number) =>
     meanOf(sums, CELLS, CELLS, x / cellPx, y / cellPx, (x + side) / cellPx, (y + side) / cellPx);
   const wholes = covered.map((sums) => Math.max(1e-6, mean(sums, 0, 0, CELLS * cellPx)) * (CELLS * cellPx) ** 2);
-  const costOf = ({ xPx, yPx, sidePx }: SquareBox) => {
-    const m = sidePx / size;
-    const half = FINDER_MODULES / 2;
-    const finder = finderCentres(size)
-      .map(([u, v]) => mean(important, xPx + (u - half) * m, yPx + (v - half) * m, 2 * half * m))
-      .reduce((sum, one) => sum + one, 0);
+  const costOf = (tried: SquareBox) => {
+    const { xPx, yPx, sidePx } = tried;
+    const finder = finderMeans(tried, size, (x, y, side) => mean(important, x, y, side)).reduce(
+      (sum, one) => sum + one,
+      0,
+    );
     const hidden =
       covered
         .map((sums, which) => (mean(sums, xPx, yPx, sidePx) * sidePx ** 2) / wholes[which])
         .reduce((sum, one) => sum + one, 0) / covered.length;
-    const way = Math.hypot((xPx + sidePx / 2) / width - 0.5, (yPx + sidePx / 2) / height - 0.5);
     const smaller = 1 - sidePx / box.sidePx;
+    const way = wayFromMiddle(tried, picture);
     return COSTS.finder * finder + COSTS.covered * hidden + COSTS.size * smaller + COSTS.way * way;
   };
-  let best = box;
-  let least = costOf(box);
-  for (const share of SIZES) {
-    const sidePx = share * box.sidePx;
-    if (share < 1 && sidePx / size < leastPx) break;
-    const along = (whole: number, step: number) => margin + ((whole - 2 * margin - sidePx) * step) / STEPS;
-    for (let k = 0; k < (STEPS + 1) ** 2; k++) {
-      const tried = { xPx: along(width, k % (STEPS + 1)), yPx: along(height, Math.floor(k / (STEPS + 1))), sidePx };
-      const cost = costOf(tried);
-      if (cost >= least) continue;
-      least = cost;
-      best = tried;
-    }
-  }
-  return best;
+  return cheapestPlace(box, picture, { ...TRIALS, size, leastModulePx: leastPx }, costOf);
 }
 
 /** Values for cells within the picture, row-major; 0 outside of it. `valueAt` is given the middle of the cell in pixels. */
