@@ -8,7 +8,7 @@ import type { Ordered } from "./kind.ts";
 export const DEFAULT_AR = "1:1";
 
 /** The default of `padding`, with which the code is also made smaller to cover less. Others are kept to. */
-export const FREE_PADDING = 2;
+const FREE_PADDING = 2;
 
 /** Number of endings of a short link that are tried. More gain little, see docs/qr-art.md. */
 const LINK_CHOICES = 64;
@@ -54,6 +54,14 @@ export interface CodeLayout {
   /** The requested padding, or the smaller one that fitted. */
   readonly padding: number;
   readonly plan: CodePlan;
+}
+
+/** Whether the code may be made smaller and placed freely: nobody asked for another padding, and it did not have to give way. */
+export function isPlacedFreely(
+  params: Pick<ArtQrParams, "padding">,
+  { padding }: Pick<CodeLayout, "padding">,
+): boolean {
+  return params.padding === FREE_PADDING && padding === FREE_PADDING;
 }
 
 /** Uses the requested padding, or the largest that leaves modules of this size. Undefined when the text does not fit at all. */

@@ -4,12 +4,13 @@ import { type ArtQrParams, QR_WEIGHT } from "easel-contract";
 import type { CodeGuide, KeepOut, Raster, Rng } from "easel-picture";
 import { type Progress, subProgress } from "easel-picture";
 import { FINISHES } from "easel-picture/finish";
-import type { CarryAsk, CodePlan } from "easel-qr-art";
+import type { CarryAsk } from "easel-qr-art";
 import {
   blocksOf,
   drawMatrix,
   finderCentres,
   LEAST_SHARE,
+  leastModulePx,
   MODULE,
   type SquareBox,
   type SymbolLayout,
@@ -18,20 +19,20 @@ import type { PaintResult } from "../engines/engine.ts";
 import type { Face } from "../faces/face.ts";
 import { fillPart, PARTS } from "../faces/regions.ts";
 import { findStyle } from "../styles/catalogue.ts";
-import { type CodeLayout, FREE_PADDING, weightOf } from "./art-qr-code.ts";
+import { type CodeLayout, isPlacedFreely, weightOf } from "./art-qr-code.ts";
 import { fitPicture, focusWithin } from "./art-qr-picture.ts";
 import type { KindIo, Tools } from "./kind.ts";
 import { trimFrame } from "./trim-frame.ts";
 
 /** The picture that shows the code: the caller's with its finish, else one that an engine paints. */
 export async function paintFor(
-  { frame, plan }: CodeLayout,
+  layout: CodeLayout,
   params: ArtQrParams,
   image: Raster | undefined,
   tools: Tools,
   io: KindIo,
 ): Promise<{ painted: PaintResult; fitted: ReturnType<typeof fitPicture> | undefined }> {
-  const { widthPx, heightPx } = frame;
+  const { widthPx, heightPx } = layout.frame;
   const painting = subProgress(io, [0, 0.4]);
   if (image) {
     const { picture, taken, warnings, recipe } = trimFrame(image, params.trim);
@@ -48,7 +49,7 @@ export async function paintFor(
     widthPx,
     heightPx,
     seed: io.seed,
-    code: guideOf(plan, frame.box, params, io.rng),
+    code: guideOf(layout, params, io.rng),
   };
   const painted = await tools.engine("paint").paint!(request, { ...io, checkpoint: painting.checkpoint });
   return { painted, fitted: undefined };
@@ -109,19 +110,19 @@ export function joined(a: Uint8Array | undefined, b: Uint8Array | undefined): Ui
 }
 
 /**
- * The bits are chosen after painting, so the guide marks only the function patterns as fixed. A code that may be made smaller asks for
- * room in an upper corner.
+ * The bits are chosen after painting, so the guide marks only the function patterns as fixed. A code that may be made as small as
+ * codes get asks for room in an upper corner, another for that of its finders.
  */
-function guideOf(
-  { layout, message }: CodePlan,
-  box: SquareBox,
-  { padding, qr_w }: Pick<ArtQrParams, "padding" | "qr_w">,
-  rng: Rng,
-): CodeGuide {
+function guideOf(laid: CodeLayout, params: Pick<ArtQrParams, "padding" | "qr_w">, rng: Rng): CodeGuide {
+  const {
+    frame: { box },
+    plan: { layout, message },
+  } = laid;
   const { dark } = drawMatrix(layout, blocksOf(layout, message.data), 0);
   const fixed = layout.kind.map((kind) => (kind === MODULE.data || kind === MODULE.format ? 0 : 1));
-  const strength01 = weightOf({ qr_w }) / QR_WEIGHT.max;
-  const keepOut = padding === FREE_PADDING ? [cornerOf(box, rng)] : keepOutOf(layout, box);
+  const strength01 = weightOf(params) / QR_WEIGHT.max;
+  const isSmall = isPlacedFreely(params, laid) && LEAST_SHARE * box.sidePx >= leastModulePx(strength01) * layout.size;
+  const keepOut = isSmall ? [cornerOf(box, rng)] : keepOutOf(layout, box);
   return { size: layout.size, dark, fixed, box, strength01, keepOut };
 }
 

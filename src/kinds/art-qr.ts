@@ -34,8 +34,8 @@ import {
   type CodeLayout,
   coarserPlansFor,
   DEFAULT_AR,
-  FREE_PADDING,
   isLinked,
+  isPlacedFreely,
   layOut,
   mostBytes,
   otherPlansFor,
@@ -258,9 +258,9 @@ async function carry(
 /** Pictures that verification may refuse before the request is. */
 const MOST_REFUSALS = 3;
 
-/** Whether the code may be made smaller and placed freely. */
-function maySpare({ params, isWhole }: CarryJob, { padding }: CodeLayout): boolean {
-  return !isWhole && params.padding === FREE_PADDING && padding === FREE_PADDING;
+/** Whether the code may be made smaller here. */
+function maySpare({ params, isWhole }: CarryJob, layout: CodeLayout): boolean {
+  return !isWhole && isPlacedFreely(params, layout);
 }
 
 /** Where the code lies in the picture, and which of its finders lie on a face or the focus of the picture. */

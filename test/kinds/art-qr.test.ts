@@ -7,7 +7,9 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { promisify } from "node:util";
 import { artQrParams, EaselError } from "easel-contract";
+import type { KeepOut } from "easel-picture";
 import { layoutOf } from "easel-qr-art";
+import type { PaintRequest } from "../../src/engines/engine.ts";
 import { demandRoomForLogo } from "../../src/kinds/art-qr-logo.ts";
 
 import { failed, io, kind, landscape, make, readers, style } from "./qr-orders.ts";
@@ -137,4 +139,24 @@ test("work stops when it is aborted", async () => {
   );
   controller.abort(new Error("deleted"));
   await assert.rejects(work, /deleted/);
+});
+
+test("a scene leaves room in a corner where the code can be small, else for the finders of the whole code", async () => {
+  const roomFor = async (content: string, request: object = {}) => {
+    let room: readonly KeepOut[] = [];
+    const paint = async ({ code }: PaintRequest) => {
+      room = code?.keepOut ?? [];
+      throw new Error("painted");
+    };
+    const params = artQrParams.parse({ prompt: "a hill", style, content, ...request });
+    const inputs = { images: {}, prepared: { codeText: content } };
+    await assert.rejects(kind.produce(params, inputs, { engine: () => ({ paint }) as never }, io(3)), /painted/);
+    return room;
+  };
+  const short = await roomFor("https://e.io/a");
+  assert.equal(short.length, 1);
+  assert.ok(short[0].widthPx > 400);
+  const long = `https://e.io/${"a".repeat(280)}`;
+  for (const room of [await roomFor(long), await roomFor("https://e.io/a", { padding: 1 })])
+    assert.ok(room.length >= 4 && room.every(({ widthPx }) => widthPx < 300), `${room.length}`);
 });
