@@ -14,7 +14,7 @@ import { CARRIERS } from "easel-painter/carriers";
 import type { Raster } from "easel-picture";
 import { createRng, resample } from "easel-picture";
 import { encodeWebp } from "../src/codec/encode.ts";
-import { createPainter } from "../src/engines/painter/index.ts";
+import { createPainterEngine } from "../src/engines/painter/index.ts";
 import { createArtQr } from "../src/kinds/art-qr.ts";
 import { createArtV5 } from "../src/kinds/art-v5.ts";
 import { type Style, type StyleList, stylesOf } from "../src/styles/catalogue.ts";
@@ -81,7 +81,7 @@ type Previews = Record<StyleList, Record<string, string>>;
 const { values } = parseArgs({ options: { list: { type: "string" }, only: { type: "string", multiple: true } } });
 const previewsFile = join(STYLES_DIR, "previews.json");
 const previews: Previews = JSON.parse(await readFile(previewsFile, "utf8").catch(() => '{"art_v5":{},"art_qr":{}}'));
-const painter = createPainter();
+const painter = createPainterEngine();
 for (const list of ["art_v5", "art_qr"] as const) {
   if (values.list && values.list !== list) continue;
   const folder = join(STYLES_DIR, "previews", list);

@@ -87,7 +87,7 @@ export async function createImages(
   const open = asked.filter(({ earlier }) => earlier === undefined);
   const fetches = open.some(({ order, request }) => Object.keys(order.named).length > 0 || request.webhookUrl);
   // Limits are asked for before anything is fetched. A single create that fetches nothing needs no question: its one write asks.
-  const places = new Map(fetches || open.length > 1 ? open.map((one) => [one, placeOf(deps, caller, one)]) : []);
+  const places = new Map(fetches || open.length > 1 ? open.map((one) => [one, takePlace(deps, caller, one)]) : []);
   const made: CreateAnswer[] = [];
   const written: string[] = [];
   try {
@@ -151,7 +151,7 @@ async function answerOf(
   };
 }
 
-function placeOf(deps: CreateDeps, { ownerId, keyId }: Caller, { imageId }: Asked): CreatePlace {
+function takePlace(deps: CreateDeps, { ownerId, keyId }: Caller, { imageId }: Asked): CreatePlace {
   return deps.places.take({ imageId, ownerId, keyId });
 }
 

@@ -62,7 +62,7 @@ export const FAIR: Family = {
           },
         ),
         each(8, (k) => {
-          const { at, lift } = placeOf(k);
+          const { at, lift } = mountOf(k);
           return stick(at(0, -0.82), at(0, 1.9 - (lift - 1.1)), 0.03, { colour: gold, material: "metal" }, 8);
         }),
         blade([0, 4.5, 0], [0, 4.42, 0.5], [0.1, 0.02], [1, 0, 0], { colour: own, material: "fabric" }, { camber: 0 }),
@@ -254,7 +254,7 @@ const COATS = ["#f2ece0", "#3a2a20", "#c9a06a", "#e4ddd0", "#8a8f96", "#6b3f22"]
 const SADDLES = ["#b8202a", "#1f4a9a", "#2f7a4a", "#7a2f8a"];
 
 /** Where the `k`th horse is: points ahead of its middle, above it and outwards. */
-function placeOf(k: number): {
+function mountOf(k: number): {
   readonly out: V3;
   readonly lift: number;
   readonly at: (f: number, u: number, s?: number) => V3;
@@ -268,7 +268,7 @@ function placeOf(k: number): {
 
 /** The `k`th horse on its pole. */
 function horse(k: number): Parts {
-  const { at, out } = placeOf(k);
+  const { at, out } = mountOf(k);
   const coat = rgb(COATS[k % COATS.length]);
   return [
     rod(
