@@ -18,9 +18,7 @@ const compiler = new API({ cwd: ROOT });
 const [project] = compiler.updateSnapshot({ openProjects: [CONFIG] }).getProjects();
 if (!project?.compilerOptions.noUncheckedIndexedAccess) throw new Error(`${CONFIG} does not set the option`);
 const errors = project.rootFiles.flatMap((file) =>
-  project.program
-    .getSemanticDiagnostics(file)
-    .map(({ pos, code, text }) => `${lineOf(file, pos)}: TS${code}: ${text}`),
+  project.program.getSemanticDiagnostics(file).map(({ pos, code, text }) => `${lineOf(file, pos)}: TS${code}: ${text}`),
 );
 compiler.close();
 for (const error of errors) console.error(error);

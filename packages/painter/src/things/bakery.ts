@@ -20,6 +20,7 @@ import {
   tube,
   type V3,
 } from "../kit/parts.ts";
+import { rows } from "../kit/rows.ts";
 import { type Family, thing } from "../kit/thing.ts";
 import { round } from "./shared/occasions.ts";
 
@@ -83,11 +84,7 @@ export const BAKERY: Family = {
     seenRad: 1.3,
     shape: ({ own }) => [
       plateOfWood(0.17),
-      [
-        [0.02, -0.075, 0.052, 0],
-        [0.03, 0.08, 0.052, 0],
-        [-0.06, 0.0, 0.085, 0.35],
-      ].map(([x, z, y, lean]) => {
+      rows(".02 -.075 .052 0, .03 .08 .052 0, -.06 .0 .085 .35").map(([x, z, y, lean]) => {
         const ring = (t: number): V3 => [
           x + Math.cos(t) * 0.047,
           y + lean * Math.cos(t + 0.4) * 0.06,
@@ -100,11 +97,7 @@ export const BAKERY: Family = {
           ),
         );
       }),
-      [
-        [0.02, -0.075, 0.052, 0],
-        [0.03, 0.08, 0.052, 0],
-        [-0.06, 0.0, 0.085, 0.35],
-      ].map(([x, z, y, lean]) => {
+      rows(".02 -.075 .052 0, .03 .08 .052 0, -.06 .0 .085 .35").map(([x, z, y, lean]) => {
         const ring = (t: number): V3 => [
           x + Math.cos(t) * 0.047,
           y + lean * Math.cos(t + 0.4) * 0.06,
@@ -133,13 +126,7 @@ export const BAKERY: Family = {
     seenRad: 1.1,
     shape: ({ own }) => [
       plate(0.17),
-      (
-        [
-          [0, 0, 0.2],
-          [0.01, 0.012, -0.25],
-          [-0.005, -0.01, 0.5],
-        ] as const
-      ).map(([x, z, turn], k) => {
+      rows<V3>("0 0 .2, .01 .012 -.25, -.005 -.01 .5").map(([x, z, turn], k) => {
         const y = 0.026 + k * 0.03;
         const [c, s] = [Math.cos(turn), Math.sin(turn)];
         const axes: Axes = [
@@ -149,13 +136,7 @@ export const BAKERY: Family = {
         ];
         return fused(0, box([x, y, z], [0.105, 0.011, 0.105], 0.01, { axes, colour: mul(own, 0.72), blend: 0 }));
       }),
-      (
-        [
-          [0, 0, 0.2],
-          [0.01, 0.012, -0.25],
-          [-0.005, -0.01, 0.5],
-        ] as const
-      ).map(([x, z, turn], k) => {
+      rows<V3>("0 0 .2, .01 .012 -.25, -.005 -.01 .5").map(([x, z, turn], k) => {
         const y = 0.026 + k * 0.03;
         const [c, s] = [Math.cos(turn), Math.sin(turn)];
         const at = (u: number, v: number, up = 0): V3 => [x + c * u - s * v, y + up, z + s * u + c * v];

@@ -3,6 +3,7 @@
 import { across, add, cross, curve, mad, unit } from "../figures/vector.ts";
 import { mul, rgb, tint } from "../kit/paints.ts";
 import { bead, blade, each, lathe, type Parts, point, type Rgb, rod, type V3 } from "../kit/parts.ts";
+import { rows } from "../kit/rows.ts";
 import { type Family, type Thing, thing } from "../kit/thing.ts";
 
 /** A bloom of many petals in rings: outer ones lie open, inner ones close. */
@@ -147,16 +148,7 @@ export const BUNCHES: Family = {
             ),
             // a cup of six upright petals
             lathe(
-              curve(
-                [
-                  [0.001, -0.004],
-                  [0.022, 0.01],
-                  [0.028, 0.034],
-                  [0.024, 0.06],
-                  [0.016, 0.056, 0.6],
-                ],
-                4,
-              ),
+              curve(rows(".001 -.004, .022 .01, .028 .034, .024 .06, .016 .056 .6"), 4),
               { colour: tone, material: "flower" },
               { at: tip, sides: 12 },
             ),

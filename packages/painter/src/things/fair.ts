@@ -21,6 +21,7 @@ import {
   tube,
   type V3,
 } from "../kit/parts.ts";
+import { rows } from "../kit/rows.ts";
 import { type Family, thing } from "../kit/thing.ts";
 import { round } from "./shared/occasions.ts";
 
@@ -209,40 +210,32 @@ export const FAIR: Family = {
     shape: ({ asked, chance }) => {
       const tones = ["#d9342b", "#f0b429", "#2f7fd0", "#3fa45a", "#d95a9a", "#7d4fb8", "#f08a2c"].map(rgb);
       return [
-        (
-          [
-            [0, 1.25, 0],
-            [0.02, 1.02, 0.26],
-            [-0.05, 1, -0.27],
-            [0.2, 0.86, 0.04],
-            [-0.2, 1.08, 0.06],
-            [0.06, 1.36, 0.28],
-            [0, 1.4, -0.26],
-          ] as const
-        ).map(([x, y, z], i) => {
-          const tone = asked ?? tones[i];
-          const radius = 0.15 + 0.02 * chance();
-          const profile = curve(
-            [
-              [0.012, -1.12 * radius],
-              [0.35 * radius, -0.98 * radius],
-              [0.93 * radius, -0.2 * radius],
-              [0.92 * radius, 0.42 * radius],
-              [0.5 * radius, 0.92 * radius],
-              [0, 1.04 * radius],
-            ],
-            4,
-          );
-          return [
-            lathe(profile, { colour: tone }, { at: [x, y, z], sides: 22 }),
-            rod(
-              `0 0 0, ${x * 0.3} ${y * 0.4} ${z * 0.3}, ${x} ${y - radius * 1.1} ${z}`,
-              0.005,
-              { colour: "#e9e3d2", material: "fabric" },
-              { smooth: 5, sides: 4 },
-            ),
-          ];
-        }),
+        rows<V3>("0 1.25 0, .02 1.02 .26, -.05 1 -.27, .2 .86 .04, -.2 1.08 .06, .06 1.36 .28, 0 1.4 -.26").map(
+          ([x, y, z], i) => {
+            const tone = asked ?? tones[i];
+            const radius = 0.15 + 0.02 * chance();
+            const profile = curve(
+              [
+                [0.012, -1.12 * radius],
+                [0.35 * radius, -0.98 * radius],
+                [0.93 * radius, -0.2 * radius],
+                [0.92 * radius, 0.42 * radius],
+                [0.5 * radius, 0.92 * radius],
+                [0, 1.04 * radius],
+              ],
+              4,
+            );
+            return [
+              lathe(profile, { colour: tone }, { at: [x, y, z], sides: 22 }),
+              rod(
+                `0 0 0, ${x * 0.3} ${y * 0.4} ${z * 0.3}, ${x} ${y - radius * 1.1} ${z}`,
+                0.005,
+                { colour: "#e9e3d2", material: "fabric" },
+                { smooth: 5, sides: 4 },
+              ),
+            ];
+          },
+        ),
         point("grip", [0, 0.05, 0]),
       ];
     },

@@ -18,6 +18,7 @@ import {
   stick,
   tube,
 } from "../kit/parts.ts";
+import { axesOf } from "../kit/rows.ts";
 import { type Family, thing } from "../kit/thing.ts";
 import { PRINT } from "./shared/occasions.ts";
 
@@ -32,11 +33,7 @@ const sofa = (colour: Colour, half: number): Parts => {
       fused(
         0.01,
         box([-0.33, 0.52, 0], [0.13, 0.34, half], 0.09, {
-          axes: [
-            [0.98, -0.17, 0],
-            [0.17, 0.98, 0],
-            [0, 0, 1],
-          ],
+          axes: axesOf(".98 -.17 0, .17 .98 0, 0 0 1"),
         }),
       ),
       each(seats, (i) => {
@@ -46,11 +43,7 @@ const sofa = (colour: Colour, half: number): Parts => {
           fused(
             0.006,
             box([-0.18, 0.62, z], [0.08, 0.2, wide - 0.02], 0.07, {
-              axes: [
-                [0.97, -0.24, 0],
-                [0.24, 0.97, 0],
-                [0, 0, 1],
-              ],
+              axes: axesOf(".97 -.24 0, .24 .97 0, 0 0 1"),
             }),
           ),
         ];
@@ -100,11 +93,7 @@ export const SEATS: Family = {
           0.004,
           box([0, 0.46, 0], [0.215, 0.018, 0.215], 0.015),
           box([-0.255, 0.86, 0], [0.012, 0.055, 0.19], 0.01, {
-            axes: [
-              [0.98, 0.17, 0],
-              [-0.17, 0.98, 0],
-              [0, 0, 1],
-            ],
+            axes: axesOf(".98 .17 0, -.17 .98 0, 0 0 1"),
           }),
           [-2, -1, 0, 1, 2].map((i) => cone([-0.195, 0.47, i * 0.075], [-0.25, 0.85, i * 0.07], [0.01, 0.009])),
         ),
@@ -182,11 +171,7 @@ export const SEATS: Family = {
     uses: ["seat"],
     shape: ({ own }) => {
       const chrome = mul(rgb(STEEL), 0.85);
-      const back: Axes = [
-        [0.97, 0.24, 0],
-        [-0.24, 0.97, 0],
-        [0, 0, 1],
-      ];
+      const back: Axes = axesOf(".97 .24 0, -.24 .97 0, 0 0 1");
       return [
         all(
           { colour: own, blend: 0.01 },
@@ -206,11 +191,7 @@ export const SEATS: Family = {
             0.002,
             box([0.5, 0.26, 0], [0.13, 0.025, 0.2], 0.02, {
               colour: PRINT,
-              axes: [
-                [0.94, 0.34, 0],
-                [-0.34, 0.94, 0],
-                [0, 0, 1],
-              ],
+              axes: axesOf(".94 .34 0, -.34 .94 0, 0 0 1"),
             }),
           ),
         ),

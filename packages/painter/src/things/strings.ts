@@ -19,6 +19,7 @@ import {
   stick,
   type V3,
 } from "../kit/parts.ts";
+import { axesOf, rows } from "../kit/rows.ts";
 import { type Family, thing } from "../kit/thing.ts";
 
 const EBONY = "#16110e";
@@ -104,14 +105,9 @@ function violinOf({ centre, up, out, scale: s }: Strung, colour: Rgb): Parts {
         { smooth: 4, sides: 5 },
       ),
     ),
-    (
-      [
-        [0.34, 1],
-        [0.355, -1],
-        [0.345, -1],
-        [0.365, 1],
-      ] as const
-    ).map(([i, b]) => stick(at(i, 0, 0), at(i, b * 0.028, 0), 0.0035 * s, { colour: EBONY, material: "wood" }, 6)),
+    rows(".34 1, .355 -1, .345 -1, .365 1").map(([i, b]) =>
+      stick(at(i, 0, 0), at(i, b * 0.028, 0), 0.0035 * s, { colour: EBONY, material: "wood" }, 6),
+    ),
   ];
 }
 
@@ -249,11 +245,7 @@ export const STRINGS: Family = {
           box([0.13, 0.92, 0], [0.015, 0.14, 0.34], 0.01, {
             material: "paper",
             colour: "#efe9da",
-            axes: [
-              [0.96, -0.28, 0],
-              [0.28, 0.96, 0],
-              [0, 0, 1],
-            ],
+            axes: axesOf(".96 -.28 0, .28 .96 0, 0 0 1"),
             paint: staves,
           }),
         ),
