@@ -19,3 +19,6 @@ export const toned = ([r, g, b]: Rgb, by: number): Rgb => [r * by, g * by, b * b
 
 /** Three axes, written as points are. */
 export const axesOf = (table: string): Axes => rows<V3>(table) as unknown as Axes;
+
+/** Points on the side 1 or -1, written as points are. */
+export const onSide = (side: number, points: string): V3[] => rows(points).map(([x, y, z]) => [x, y, z * side]);

@@ -3,7 +3,7 @@
 import { curve } from "../figures/vector.ts";
 import { mul, rgb, tint } from "../kit/paints.ts";
 import { all, blade, box, each, fused, type Parts, point, type Rgb, rod, sheet, stick, type V3 } from "../kit/parts.ts";
-import { rows } from "../kit/rows.ts";
+import { onSide, rows } from "../kit/rows.ts";
 import { type Family, thing } from "../kit/thing.ts";
 import { PRINT, round } from "./shared/occasions.ts";
 import { OILED_WOOD, oldWood } from "./shared/outdoors.ts";
@@ -212,10 +212,7 @@ export const BOATS: Family = {
                   [0, 0.2, 0],
                   [0, 0.2, 0],
                 ],
-                [
-                  [0.085, 0.07, s * 0.03],
-                  [-0.085, 0.07, s * 0.03],
-                ],
+                onSide(s, ".085 .07 .03, -.085 .07 .03"),
               ],
               { colour: s > 0 ? mul(own, 0.97) : mul(own, 0.8), material: "paper" },
             ),

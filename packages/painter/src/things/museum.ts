@@ -20,7 +20,7 @@ import {
   stick,
   type V3,
 } from "../kit/parts.ts";
-import { rows } from "../kit/rows.ts";
+import { onSide, rows } from "../kit/rows.ts";
 import { type Family, thing } from "../kit/thing.ts";
 import type { Rgb } from "../rgb.ts";
 import { OILED_WOOD } from "./shared/outdoors.ts";
@@ -232,16 +232,7 @@ const limbsOf = (own: Rgb): Parts =>
         own,
       ),
     ),
-    limb(
-      [
-        [1.15, 2.5, s * 0.26],
-        [1.32, 2.15, s * 0.32],
-        [1.55, 2.22, s * 0.3],
-        [1.68, 2.1, s * 0.28],
-      ],
-      [0.05, 0.036, 0.026, 0.018],
-      own,
-    ),
+    limb(onSide(s, "1.15 2.5 .26, 1.32 2.15 .32, 1.55 2.22 .3, 1.68 2.1 .28"), [0.05, 0.036, 0.026, 0.018], own),
   ]);
 
 /** Teeth of both jaws, and the hinge between. */

@@ -18,7 +18,7 @@ import {
   stick,
   tube,
 } from "../kit/parts.ts";
-import { axesOf } from "../kit/rows.ts";
+import { axesOf, onSide } from "../kit/rows.ts";
 import { type Family, thing } from "../kit/thing.ts";
 import { PRINT } from "./shared/occasions.ts";
 
@@ -77,14 +77,7 @@ export const SEATS: Family = {
           0,
           [1, -1].map((s) => [
             cone([0.19, 0.45, s * 0.19], [0.21, 0, s * 0.21], [0.022, 0.016]),
-            tube(
-              [
-                [-0.22, 0, s * 0.2],
-                [-0.19, 0.45, s * 0.19],
-                [-0.27, 0.95, s * 0.18],
-              ],
-              [0.016, 0.022, 0.017],
-            ),
+            tube(onSide(s, "-.22 0 .2, -.19 .45 .19, -.27 .95 .18"), [0.016, 0.022, 0.017]),
             cone([0.2, 0.18, s * 0.2], [-0.2, 0.18, s * 0.195], [0.011, 0.011]),
           ]),
           cone([0.2, 0.24, 0.2], [0.2, 0.24, -0.2], [0.011, 0.011]),
