@@ -9,7 +9,7 @@ import { setImmediate } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { createRng } from "easel-picture";
 import type { Engine } from "../src/engines/engine.ts";
-import { createPainter } from "../src/engines/painter/index.ts";
+import { createPainterEngine } from "../src/engines/painter/index.ts";
 import { quantile } from "../tools/quantile.ts";
 
 const PROMPTS = [
@@ -79,7 +79,7 @@ function seconds(key: "wallMs" | "cpuMs" | "threadMs", share01: number, of: read
 }
 
 async function report(): Promise<void> {
-  const painter = createPainter();
+  const painter = createPainterEngine();
   await time(painter, "a house in a meadow", 1);
   longest = { cpuMs: 0, where: "" };
   const timings: Timing[] = [];
@@ -102,7 +102,7 @@ async function report(): Promise<void> {
 }
 
 async function compare(): Promise<void> {
-  const painters = [createPainter({ aloneBelowPx: Infinity }), createPainter({ aloneBelowPx: 0 })];
+  const painters = [createPainterEngine({ aloneBelowPx: Infinity }), createPainterEngine({ aloneBelowPx: 0 })];
   const timings: Timing[][] = [[], []];
   for (const painter of painters) for (const prompt of PROMPTS) await time(painter, prompt, 99, false);
   for (let seed = 1; seed <= Number(values.seeds); seed++)

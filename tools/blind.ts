@@ -11,7 +11,7 @@ import { parseArgs } from "node:util";
 import { createLexicon, nounTable } from "easel-painter/inspect";
 import { createRaster, createRng, type Rng } from "easel-picture";
 import { encodePng } from "../src/codec/encode.ts";
-import { createPainter } from "../src/engines/painter/index.ts";
+import { createPainterEngine } from "../src/engines/painter/index.ts";
 import { stylesOf } from "../src/styles/catalogue.ts";
 
 const ACROSS = 5;
@@ -39,7 +39,7 @@ async function make(): Promise<void> {
   const step = side + GAP_PX;
   const sheet = createRaster(ACROSS * step - GAP_PX, Math.ceil(count / ACROSS) * step - GAP_PX);
   sheet.data.fill(255);
-  const painter = createPainter();
+  const painter = createPainterEngine();
   const answers: string[] = [];
   for (let i = 0; i < count; i++) {
     const prompt = draw(rng.fork(`prompt ${i}`));

@@ -18,7 +18,7 @@ import { KIND_PARAMS } from "easel-contract";
 import { CARRIERS } from "easel-painter/carriers";
 import { createRng } from "easel-picture";
 import { encodeWebp } from "../src/codec/encode.ts";
-import { createPainter } from "../src/engines/painter/index.ts";
+import { createPainterEngine } from "../src/engines/painter/index.ts";
 import { createArtQr } from "../src/kinds/art-qr.ts";
 import { createPixelMark } from "../src/provenance/mark/index.ts";
 import { makePicture } from "../src/worker/make-picture.ts";
@@ -75,7 +75,7 @@ process.stdout.write(
 
 async function costOf(n: number): Promise<Cost> {
   const kind = createArtQr();
-  const painter = createPainter();
+  const painter = createPainterEngine();
   const served = { engine: painter, origin: "procedural", degraded: false } as const;
   const engines = { choose: () => ({ engine: () => painter, served: () => served, passOver: () => false }) };
   const pixelMark = createPixelMark(new Uint8Array(32).fill(7));

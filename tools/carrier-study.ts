@@ -20,7 +20,7 @@ import { createRaster, createRng, type Raster, resample } from "easel-picture";
 import { MODULE, plainRaster } from "easel-qr-art";
 import { decodeImage } from "../src/codec/decode.ts";
 import { encodePng } from "../src/codec/encode.ts";
-import { createPainter } from "../src/engines/painter/index.ts";
+import { createPainterEngine } from "../src/engines/painter/index.ts";
 import { smallestCode } from "./carriers/make.ts";
 import { readLines } from "./qr-folder.ts";
 
@@ -59,7 +59,7 @@ await (verb === "rivals" ? makeRivals(folder) : makeSheets(folder, values.maker)
 
 async function makeRivals(folder: string): Promise<void> {
   for (const maker of ["overlay", "halftone"]) await mkdir(join(folder, maker), { recursive: true });
-  const painter = createPainter();
+  const painter = createPainterEngine();
   for (const [i, { prompt, image, ar = "1:1", content }] of orders.entries()) {
     const seed = i + 1;
     const paint = async (words: string): Promise<Raster> => {

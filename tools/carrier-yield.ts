@@ -19,7 +19,7 @@ import { EaselError, KIND_PARAMS } from "easel-contract";
 import { CARRIERS } from "easel-painter/carriers";
 import { createRng } from "easel-picture";
 import { encodePng } from "../src/codec/encode.ts";
-import { createPainter } from "../src/engines/painter/index.ts";
+import { createPainterEngine } from "../src/engines/painter/index.ts";
 import { createArtQr } from "../src/kinds/art-qr.ts";
 import { carrierOf } from "./carriers/make.ts";
 import { readLines } from "./qr-folder.ts";
@@ -57,7 +57,7 @@ const LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
 
 const entries = values.only ? values.only.map(carrierOf) : CARRIERS;
 const kind = createArtQr();
-const painter = createPainter();
+const painter = createPainterEngine();
 const tools = { engine: () => painter };
 const lines = values.record === undefined ? [] : await readLines<Line>(values.record);
 if (values.out) await mkdir(values.out, { recursive: true });

@@ -18,15 +18,13 @@ const compiler = new API({ cwd: ROOT });
 const [project] = compiler.updateSnapshot({ openProjects: [CONFIG] }).getProjects();
 if (!project?.compilerOptions.noUncheckedIndexedAccess) throw new Error(`${CONFIG} does not set the option`);
 const errors = project.rootFiles.flatMap((file) =>
-  project.program
-    .getSemanticDiagnostics(file)
-    .map(({ pos, code, text }) => `${placeOf(file, pos)}: TS${code}: ${text}`),
+  project.program.getSemanticDiagnostics(file).map(({ pos, code, text }) => `${lineOf(file, pos)}: TS${code}: ${text}`),
 );
 compiler.close();
 for (const error of errors) console.error(error);
 process.exitCode = errors.length > 0 ? 1 : 0;
 
-function placeOf(file: string, position: number): string {
+function lineOf(file: string, position: number): string {
   const lines = readFileSync(file, "utf8").slice(0, position).split("\n");
   return `${relative(ROOT, file)}:${lines.length}:${(lines.at(-1) ?? "").length + 1}`;
 }

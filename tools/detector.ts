@@ -12,7 +12,7 @@ import { parseArgs } from "node:util";
 import type { Raster } from "easel-picture";
 import { createRng, resample } from "easel-picture";
 import { decodeImage } from "../src/codec/decode.ts";
-import { createPainter } from "../src/engines/painter/index.ts";
+import { createPainterEngine } from "../src/engines/painter/index.ts";
 import { openHuman } from "../src/faces/library.ts";
 import { EXTRA_MODELS } from "../test/helpers/extras.ts";
 import type { Ask } from "./judge/faithful.ts";
@@ -68,7 +68,7 @@ if (values.photos !== undefined) {
   console.log(`photographs: ${right} of ${Object.keys(PHOTOS).length}`);
 }
 
-const painter = createPainter();
+const painter = createPainterEngine();
 const tally = new Map<string, [right: number, all: number]>();
 for (const promptCase of PROMPT_CASES.filter((_, i) => i % Number(values.every) === 0)) {
   const labels = labelsOf(promptCase);

@@ -6,7 +6,7 @@
 import { setImmediate } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { createRng } from "easel-picture";
-import { createPainter } from "../src/engines/painter/index.ts";
+import { createPainterEngine } from "../src/engines/painter/index.ts";
 import { type Evidence, faults, hiddenSubjects } from "./judge/faithful.ts";
 import { openOutlines } from "./judge/outlines.ts";
 import { otherPromptCases, PROMPT_CASES } from "./judge/prompt-cases.ts";
@@ -23,7 +23,7 @@ const { values } = parseArgs({
   },
 });
 const side = Number(values.size);
-const painter = createPainter();
+const painter = createPainterEngine();
 const outlinesOf = await openOutlines();
 const tally = new Map<string, { shown: number; unhidden: number; both: number; all: number }>();
 const promptCases = values.turn === "0" ? PROMPT_CASES : otherPromptCases(Number(values.turn));

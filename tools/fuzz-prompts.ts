@@ -10,7 +10,7 @@ import { parseArgs } from "node:util";
 import { compose, createLexicon, createModelShelf, createPromptReader } from "easel-painter/inspect";
 import { readMotifs } from "easel-painter/node";
 import { createRng, type Rng } from "easel-picture";
-import { createPainter } from "../src/engines/painter/index.ts";
+import { createPainterEngine } from "../src/engines/painter/index.ts";
 import { stylesOf } from "../src/styles/catalogue.ts";
 
 const { values } = parseArgs({
@@ -109,7 +109,7 @@ const KINDS: Readonly<Record<string, (rng: Rng) => Case>> = {
   }),
 };
 
-const painter = createPainter();
+const painter = createPainterEngine();
 await readMotifs();
 const models = createModelShelf();
 const cast = { nouns: reader.nouns, aspect: () => 1, fill01: () => 0.5, shape: models.shape };

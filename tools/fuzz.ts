@@ -9,7 +9,7 @@ import { parseArgs } from "node:util";
 import { createLexicon, nounTable } from "easel-painter/inspect";
 import type { Raster } from "easel-picture";
 import { createRng, type Rng } from "easel-picture";
-import { createPainter } from "../src/engines/painter/index.ts";
+import { createPainterEngine } from "../src/engines/painter/index.ts";
 import { stylesOf } from "../src/styles/catalogue.ts";
 
 interface State {
@@ -22,7 +22,7 @@ const count = Number(values.count);
 const state: State = values.state
   ? JSON.parse(await readFile(values.state, "utf8").catch(() => '{"done":0,"failures":[]}'))
   : { done: 0, failures: [] };
-const painter = createPainter();
+const painter = createPainterEngine();
 const words = [...createLexicon(nounTable()).keys()];
 const styles = stylesOf("art_v5").map((style) => style.name);
 for (; state.done < count; state.done++) {

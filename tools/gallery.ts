@@ -14,7 +14,7 @@ import { type ArtQrParams, artQrParams } from "easel-contract";
 import { createRaster, createRng, type Raster, resample } from "easel-picture";
 import { decodeImage } from "../src/codec/decode.ts";
 import { encodeWebp } from "../src/codec/encode.ts";
-import { createPainter } from "../src/engines/painter/index.ts";
+import { createPainterEngine } from "../src/engines/painter/index.ts";
 import { createArtQr } from "../src/kinds/art-qr.ts";
 import { type StyleList, stylesOf } from "../src/styles/catalogue.ts";
 import { readPicture } from "./read-picture.ts";
@@ -115,7 +115,7 @@ for (const [list, name, across] of [
   await write(name, tiles, across, 80);
 }
 
-const painter = createPainter();
+const painter = createPainterEngine();
 const artQr = createArtQr();
 if (wanted("things")) {
   const tiles: Raster[] = [];

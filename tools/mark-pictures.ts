@@ -17,7 +17,7 @@ import { decodeImage } from "../src/codec/decode.ts";
 import { encodePng } from "../src/codec/encode.ts";
 import type { EngineIo } from "../src/engines/engine.ts";
 import { createExtender } from "../src/engines/extender/index.ts";
-import { createPainter } from "../src/engines/painter/index.ts";
+import { createPainterEngine } from "../src/engines/painter/index.ts";
 import { STYLES } from "../src/styles/catalogue.ts";
 
 const PROMPTS = [
@@ -76,7 +76,7 @@ const { values, positionals } = parseArgs({
 });
 const [folder] = positionals;
 await mkdir(folder, { recursive: true });
-const painter = createPainter();
+const painter = createPainterEngine();
 const extender = createExtender();
 const sources = values.extend
   ? (await readdir(values.extend)).filter((name) => /\.(png|jpe?g|webp)$/.test(name)).sort()

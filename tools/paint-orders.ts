@@ -16,7 +16,7 @@ import { parseArgs } from "node:util";
 import type { SceneGraph } from "easel-painter/inspect";
 import { createRaster, createRng, type Raster } from "easel-picture";
 import { encodePng } from "../src/codec/encode.ts";
-import { createPainter } from "../src/engines/painter/index.ts";
+import { createPainterEngine } from "../src/engines/painter/index.ts";
 import { autoStyle } from "../src/kinds/auto-style.ts";
 import { AUTO } from "../src/styles/catalogue.ts";
 
@@ -45,7 +45,7 @@ if (list === undefined || folder === undefined) {
 }
 const lines = (await readFile(list, "utf8")).split("\n").filter((line) => line.trim() !== "");
 const orders = lines.map((line, i) => ({ number: i + 1, order: orderOf(line, i + 1) }));
-const painter = createPainter();
+const painter = createPainterEngine();
 const index: object[] = [];
 const tiles: Raster[] = [];
 await mkdir(folder, { recursive: true });

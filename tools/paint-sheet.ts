@@ -9,7 +9,7 @@ import { setImmediate } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { createRaster, createRng, type Raster } from "easel-picture";
 import { encodePng } from "../src/codec/encode.ts";
-import { createPainter } from "../src/engines/painter/index.ts";
+import { createPainterEngine } from "../src/engines/painter/index.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -23,7 +23,7 @@ const { values, positionals } = parseArgs({
 });
 const [out, ...prompts] = positionals;
 const [widthPx, heightPx] = values.size.split("x").map(Number);
-const painter = createPainter();
+const painter = createPainterEngine();
 const tiles: Raster[] = [];
 for (const prompt of prompts)
   for (const style of values.style.split(","))

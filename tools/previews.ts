@@ -14,7 +14,7 @@ import { CARRIERS } from "easel-painter/carriers";
 import type { Raster } from "easel-picture";
 import { createRng, resample } from "easel-picture";
 import { encodeWebp } from "../src/codec/encode.ts";
-import { createPainter } from "../src/engines/painter/index.ts";
+import { createPainterEngine } from "../src/engines/painter/index.ts";
 import { createArtQr } from "../src/kinds/art-qr.ts";
 import { createArtV5 } from "../src/kinds/art-v5.ts";
 import { type Style, type StyleList, stylesOf } from "../src/styles/catalogue.ts";
@@ -31,57 +31,12 @@ const WORLD_SEEDS = [11, 22, 33, 44];
 const CODE_TEXT = "https://example.com/easel";
 const INPUTS = { images: {}, prepared: { codeText: CODE_TEXT } };
 
-/** What each style shows, in every list that names it: a subject that the style suits and that no other style of the list has. Carriers name theirs. */
-const SCENES: Readonly<Record<string, { readonly prompt: string; readonly seed: number }>> = {
-  ...Object.fromEntries(CARRIERS.map(({ title, preview }) => [title, preview])),
-  Auto: { prompt: "a snowy village in winter", seed: 8 },
-  Photographic: { prompt: "a wooden boat on a calm lake at sunrise", seed: 2 },
-  "Fantasy Art": { prompt: "a unicorn in a moonlit forest", seed: 3 },
-  "Digital Art": { prompt: "a rocket above the planet, stars", seed: 5 },
-  Gouache: { prompt: "a bowl of oranges and lemons on a table", seed: 3 },
-  "Stained Glass": { prompt: "sunflowers in a vase", seed: 3 },
-  "Low Poly": { prompt: "a stag in front of mountains", seed: 3 },
-  Embroidery: { prompt: "tulips in a garden, sunny day", seed: 3 },
-  Engraving: { prompt: "an old town with a church tower", seed: 3 },
-  "Hidden Landscape": { prompt: "a castle on an island in a mountain lake, autumn, sunny day", seed: 5 },
-  Azulejo: { prompt: "a sailing ship on the sea, sunny day", seed: 4 },
-  Canvas: { prompt: "flowers in a vase", seed: 4 },
-  Aquarelle: { prompt: "two swans on a lake at dawn", seed: 4 },
-  "Open Air": { prompt: "a wooden bridge over a pond with water lilies, sunny day", seed: 4 },
-  "Picture Book": { prompt: "a girl reading to her cat under a tree, sunny day", seed: 4 },
-  Watercolour: { prompt: "cherry blossom trees by a pagoda in spring, sunny morning", seed: 8 },
-  "Oil Painting": { prompt: "three sailboats at sunset", seed: 3 },
-  Impressionist: { prompt: "a wildflower meadow with a windmill, sunny day", seed: 5 },
-  "Ukiyo-e": { prompt: "a pagoda on an island in a mountain lake, autumn", seed: 4 },
-  "Ink Wash": { prompt: "a mountain lake with a pagoda, misty", seed: 6 },
-  "Pencil Sketch": { prompt: "a lighthouse on a cliff, clear day", seed: 5 },
-  Comic: { prompt: "three red hot air balloons over green hills, sunny day", seed: 5 },
-  "Pixel Art": { prompt: "a lighthouse on a cliff at sunset", seed: 1 },
-  "Neon Punk": { prompt: "a city skyline at night", seed: 5 },
-  Graffiti: { prompt: "a sailboat on the sea, sunny day", seed: 5 },
-  Disco: { prompt: "a city skyline at dusk", seed: 5 },
-  "Paper Cut": { prompt: "a mountain lake at dawn with pine trees", seed: 12 },
-  Mosaic: { prompt: "a sailboat on the sea at sunset", seed: 9 },
-  Storybook: { prompt: "a red hot air balloon over green hills, sunny day", seed: 4 },
-  "Line and Wash": { prompt: "a lighthouse on a cliff by the sea, sunny day", seed: 4 },
-  "Cathedral Glass": { prompt: "a red rose in a garden", seed: 3 },
-  "Paper Layers": { prompt: "a fox in a forest, full moon", seed: 4 },
-  "Fair Isle": { prompt: "a reindeer in a snowy forest", seed: 2 },
-  "River Stones": { prompt: "a koi fish in a pond", seed: 3 },
-  "Flower Bed": { prompt: "a wildflower meadow, sunny day", seed: 4 },
-  "Forest Canopy": { prompt: "a forest in autumn", seed: 5 },
-  "Roman Mosaic": { prompt: "a dolphin in the sea, sunny day", seed: 4 },
-  "Toy Bricks": { prompt: "a red car in front of a house, sunny day", seed: 4 },
-  "Old Edo": { prompt: "a red bridge under cherry blossoms, mountains", seed: 4 },
-  "Neon Sign": { prompt: "a cactus in the desert at night", seed: 4 },
-};
-
 type Previews = Record<StyleList, Record<string, string>>;
 
 const { values } = parseArgs({ options: { list: { type: "string" }, only: { type: "string", multiple: true } } });
 const previewsFile = join(STYLES_DIR, "previews.json");
 const previews: Previews = JSON.parse(await readFile(previewsFile, "utf8").catch(() => '{"art_v5":{},"art_qr":{}}'));
-const painter = createPainter();
+const painter = createPainterEngine();
 for (const list of ["art_v5", "art_qr"] as const) {
   if (values.list && values.list !== list) continue;
   const folder = join(STYLES_DIR, "previews", list);
@@ -132,8 +87,8 @@ function ioOf(seed: number) {
 }
 
 async function draw(list: StyleList, style: Style): Promise<Raster> {
-  const scene = SCENES[style.name];
-  if (!scene) throw new Error(`${style.name} has no scene: add one to SCENES`);
+  const scene = style.preview ?? CARRIERS.find(({ name }) => name === style.carrier)?.preview;
+  if (!scene) throw new Error(`${style.name} has no preview: its entry of the catalogue says what it shows`);
   const { prompt, seed } = scene;
   const io = ioOf(seed);
   const tools = { engine: () => painter };

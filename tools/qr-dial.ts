@@ -21,7 +21,7 @@ import { createReaders } from "easel-qr-art/readers";
 import { decodeImage } from "../src/codec/decode.ts";
 import { encodePng } from "../src/codec/encode.ts";
 import type { PaintRequest, PaintResult } from "../src/engines/engine.ts";
-import { createPainter } from "../src/engines/painter/index.ts";
+import { createPainterEngine } from "../src/engines/painter/index.ts";
 import { createArtQr } from "../src/kinds/art-qr.ts";
 import type { Evidence } from "../src/kinds/art-qr-evidence.ts";
 import { DIAL_SETS, type DialOrder } from "./qr-dial-set.ts";
@@ -56,7 +56,7 @@ const chosen = values.only === undefined ? [...all.keys()] : values.only.split("
 await mkdir(folder, { recursive: true });
 const readers = createReaders();
 const kind = createArtQr({ readers });
-const painter = createPainter();
+const painter = createPainterEngine();
 const io = { checkpoint: () => new Promise<void>((resolve) => void setImmediate(resolve)) };
 
 for (const qrW of values.qr_w.split(",").map(Number)) {

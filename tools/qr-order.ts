@@ -18,7 +18,7 @@ import { artQrParams } from "easel-contract";
 import { inspectImage } from "../src/codec/decode.ts";
 import { inspectSvg, isSvg } from "../src/codec/svg.ts";
 import { createEngines } from "../src/engines/index.ts";
-import { createPainter } from "../src/engines/painter/index.ts";
+import { createPainterEngine } from "../src/engines/painter/index.ts";
 import { createRouting } from "../src/engines/routing/scheduler.ts";
 import { createArtQr } from "../src/kinds/art-qr.ts";
 import { makePicture } from "../src/worker/make-picture.ts";
@@ -57,7 +57,7 @@ await mkdir(folder, { recursive: true });
 const known = new Set((await readLines<Verdict>(record)).map(({ name }) => name));
 const isOurs = partOf(values.part);
 const kind = createArtQr();
-const engines = [{ id: "painter", capabilities: ["paint", "carry"], load: async () => createPainter() }] as const;
+const engines = [{ id: "painter", capabilities: ["paint", "carry"], load: async () => createPainterEngine() }] as const;
 const house = {
   kind: async () => kind,
   engines: createEngines(engines, createRouting(engines, { clock: { now: () => new Date() } })),

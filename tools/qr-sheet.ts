@@ -14,7 +14,7 @@ import { createRaster, createRng, type Raster } from "easel-picture";
 import { resizePlane } from "easel-qr-art";
 import { encodePng } from "../src/codec/encode.ts";
 import type { EngineIo } from "../src/engines/engine.ts";
-import { createPainter } from "../src/engines/painter/index.ts";
+import { createPainterEngine } from "../src/engines/painter/index.ts";
 import { createArtQr } from "../src/kinds/art-qr.ts";
 import { stylesOf } from "../src/styles/catalogue.ts";
 
@@ -46,7 +46,7 @@ const [out] = positionals;
 if (!out) throw new Error("expected the path of the PNG to write");
 
 const kind = createArtQr();
-const painter = createPainter();
+const painter = createPainterEngine();
 const tools = { engine: () => painter };
 const cellPx = Number(values.cell);
 const seed = Number(values.seed);

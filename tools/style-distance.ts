@@ -9,7 +9,7 @@ import { parseArgs } from "node:util";
 import type { Raster } from "easel-picture";
 import { createRng, linearTable, oklabInto } from "easel-picture";
 import { FINISHES } from "easel-picture/finish";
-import { createPainter } from "../src/engines/painter/index.ts";
+import { createPainterEngine } from "../src/engines/painter/index.ts";
 
 const SCENES = [
   "a fox in a meadow with a windmill",
@@ -23,7 +23,7 @@ const { values } = parseArgs({
 });
 const side = Number(values.size);
 const table = linearTable();
-const painter = createPainter();
+const painter = createPainterEngine();
 const keys = Object.keys(FINISHES);
 const progress = { checkpoint: () => setImmediate() };
 const sums = keys.map(() => new Float64Array(keys.length));

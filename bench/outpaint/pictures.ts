@@ -9,7 +9,7 @@ import { setImmediate as macrotask } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { createRng } from "easel-picture";
 import { encodePng } from "../../src/codec/encode.ts";
-import { createPainter } from "../../src/engines/painter/index.ts";
+import { createPainterEngine } from "../../src/engines/painter/index.ts";
 
 /** Prompt, style, seed. */
 const SETS: Readonly<Record<string, readonly (readonly [string, string, number])[]>> = {
@@ -59,7 +59,7 @@ const [set, folder] = positionals;
 const [widthPx, heightPx] = values.size.split("x").map(Number);
 if (!SETS[set] || !folder) throw new Error("expected tune, seen or report, and a folder");
 await mkdir(folder, { recursive: true });
-const painter = createPainter();
+const painter = createPainterEngine();
 for (const [prompt, style, seed] of SETS[set]) {
   const io = {
     imageId: "bench",

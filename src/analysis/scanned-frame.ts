@@ -4,6 +4,7 @@
  */
 
 import type { Raster } from "easel-picture";
+import { borderOf, type Side } from "./side.ts";
 import { tornEdgePx } from "./torn-edge.ts";
 
 /** Pixels from each border, 0 where there is no frame. */
@@ -43,8 +44,6 @@ const WITH_STEP = 0.5;
 /** Largest difference of depth between the ends of a tilted side, and distance from the line. */
 const MOST_TILT_PX = 4;
 const NEAR_LINE_PX = 1;
-
-type Side = keyof FrameSides;
 
 /** One part of a side: the 90th percentile and the median of the levels at each depth. */
 interface Profile {
@@ -120,11 +119,9 @@ function clearOf(depth: number): number {
 }
 
 /** The levels along a side, part by part. A transparent pixel has the level 255, which no frame has. */
-function profilesOf({ width, height, data }: Raster, side: Side, tone: "black" | "white"): Profile[] {
-  const isColumn = side === "left" || side === "right";
-  const [length, along] = isColumn ? [height, width] : [width, 1];
-  const inward = { left: 1, right: -1, up: width, down: -width }[side];
-  const first = { left: 0, right: width - 1, up: 0, down: (height - 1) * width }[side];
+function profilesOf(raster: Raster, side: Side, tone: "black" | "white"): Profile[] {
+  const { data } = raster;
+  const { length, along, inward, first } = borderOf(raster, side);
   const used = length - 2 * END_PX;
   const count = Math.min(MOST_PARTS, Math.floor(used / LEAST_PART_PX));
   const histogram = new Uint32Array(256);

@@ -4,6 +4,7 @@
  */
 
 import type { Raster } from "easel-picture";
+import { borderOf, type Side } from "./side.ts";
 
 /** The deepest torn edge on white ground, and how far in each line is read: what lies behind the edge is the picture that it is compared with. */
 const MOST_PX = 12;
@@ -42,11 +43,9 @@ interface Line {
  * The pixels to take away at one side for a torn edge, 3..12, or 0 where there is none. An edge over black ground is told only where bare
  * paper shows along it. The raster has at least 64 pixels a side.
  */
-export function tornEdgePx({ width, height, data }: Raster, side: "left" | "right" | "up" | "down"): number {
-  const isColumn = side === "left" || side === "right";
-  const [length, along] = isColumn ? [height, width] : [width, 1];
-  const inward = { left: 1, right: -1, up: width, down: -width }[side];
-  const first = { left: 0, right: width - 1, up: 0, down: (height - 1) * width }[side];
+export function tornEdgePx(raster: Raster, side: Side): number {
+  const { data } = raster;
+  const { length, along, inward, first } = borderOf(raster, side);
   const lines: Line[] = [];
   for (let i = END_PX; i < length - END_PX; i++) lines.push(lineAt(data, first + i * along, inward));
   const edges = lines.filter(({ endPx }) => endPx > 0 && endPx <= MOST_PX);

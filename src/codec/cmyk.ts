@@ -2,8 +2,7 @@
 
 import { readFile, stat } from "node:fs/promises";
 import type { Raster } from "easel-picture";
-import type { Sharp } from "sharp";
-import { imageLibrary } from "./image-library.ts";
+import { imageLibrary, wrap } from "./image-library.ts";
 
 /** How a picture is printed in inks. */
 export interface CmykLayout {
@@ -51,11 +50,6 @@ export async function proofOfTiff(tiff: Uint8Array, layout: CmykLayout, widthPx:
     height: info.height,
     data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length),
   };
-}
-
-function wrap({ width, height, data }: Raster): Sharp {
-  const bytes = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
-  return imageLibrary()(bytes, { raw: { width, height, channels: 4 }, limitInputPixels: false });
 }
 
 /**

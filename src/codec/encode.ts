@@ -3,7 +3,7 @@
 import { EaselError, type Encoding, FORMATS, isLossless, type OutputFormat } from "easel-contract";
 import type { Raster } from "easel-picture";
 import type { Sharp } from "sharp";
-import { imageLibrary } from "./image-library.ts";
+import { imageLibrary, wrap } from "./image-library.ts";
 import { type Marks, markPng } from "./marks.ts";
 
 /** Level 3 of 9 with per-row filters: near the size of level 6 on painted pictures, in a third of the time. */
@@ -75,11 +75,6 @@ export async function encodeJpeg(
 /** A lossy WebP of `quality` 1..100 with lossless alpha. */
 export async function encodeWebp(raster: Raster, quality: number): Promise<Uint8Array> {
   return bytesOf(wrap(raster).webp({ quality, alphaQuality: 100, exact: true }));
-}
-
-function wrap({ width, height, data }: Raster): Sharp {
-  const bytes = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
-  return imageLibrary()(bytes, { raw: { width, height, channels: 4 }, limitInputPixels: false });
 }
 
 /** The same memory as a plain Uint8Array: `slice` copies there, while Buffer's returns a view. */

@@ -36,7 +36,7 @@ export const BUILT_IN: readonly EngineEntry[] = [
     capabilities: ["paint", "carry"],
     origin: "procedural",
     builtIn: true,
-    load: async () => (await import("./painter/index.ts")).createPainter(),
+    load: async () => (await import("./painter/index.ts")).createPainterEngine(),
     loadForesight: async () => (await import("./painter/foresight.ts")).createForesight(),
   },
   {

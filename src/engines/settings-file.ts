@@ -59,7 +59,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    const at = placeOf(error instanceof Error ? error.message : "", text);
+    const at = offsetOf(error instanceof Error ? error.message : "", text);
     if (at < 0) return new SyntaxError("expected JSON, got something else");
     const before = text.slice(0, at).split("\n");
     return new SyntaxError(`line ${before.length}, column ${before.at(-1)!.length + 1}: expected JSON`);
@@ -67,7 +67,7 @@ function parse(text: string): unknown {
 }
 
 /** V8 names a position, or quotes up to ten characters before and after the error. Returns -1 when it does neither. */
-function placeOf(message: string, text: string): number {
+function offsetOf(message: string, text: string): number {
   const position = /position (\d+)/.exec(message)?.[1];
   if (position !== undefined) return Number(position);
   const [, dots, quoted] = /, (\.\.\.)?"([\s\S]*)"(?:\.\.\.)? is not valid JSON$/.exec(message) ?? [];

@@ -30,7 +30,8 @@ import { bytesOf, DEFAULT_AR, weightOf } from "./art-qr-code.ts";
 import type { Evidence } from "./art-qr-evidence.ts";
 import { fitLogo } from "./art-qr-logo.ts";
 import { fitPicture, focusWithin } from "./art-qr-picture.ts";
-import { type CarrierChoice, type StyleChooser, warningsOfCarrier } from "./art-qr-style.ts";
+import type { StyleChooser } from "./art-qr-style.ts";
+import { type CarrierChoice, warningsOfCarrier } from "./carrier-style.ts";
 import type { KindIo, Ordered, Produced, Tools } from "./kind.ts";
 import { trimFrame } from "./trim-frame.ts";
 

@@ -1,14 +1,14 @@
 /** The code of a QR art request: its possible texts, position, version and error correction level. */
 
-import { type ArtQrParams, MAX_CONTENT_BYTES, parts, QR_WEIGHT, sidesOf } from "easel-contract";
+import { type ArtQrParams, artQrParams, MAX_CONTENT_BYTES, parts, QR_WEIGHT, sidesOf } from "easel-contract";
 import type { Rng } from "easel-picture";
 import { boxIn, type CodePlan, linkEndings, longestIn, planCode, type SquareBox } from "easel-qr-art";
 import type { Ordered } from "./kind.ts";
 
 export const DEFAULT_AR = "1:1";
 
-/** The default of `padding`, with which the code is also made smaller to cover less. Others are kept to. */
-const FREE_PADDING = 2;
+/** With this `padding` the code is also made smaller to cover less. Others are kept to. */
+const DEFAULT_PADDING = artQrParams.shape.padding.parse(undefined);
 
 /** Number of endings of a short link that are tried. More gain little, see docs/qr-art.md. */
 const LINK_CHOICES = 64;
@@ -61,7 +61,7 @@ export function isPlacedFreely(
   params: Pick<ArtQrParams, "padding">,
   { padding }: Pick<CodeLayout, "padding">,
 ): boolean {
-  return params.padding === FREE_PADDING && padding === FREE_PADDING;
+  return params.padding === DEFAULT_PADDING && padding === DEFAULT_PADDING;
 }
 
 /** Uses the requested padding, or the largest that leaves modules of this size. Undefined when the text does not fit at all. */
@@ -74,7 +74,7 @@ export function layOut(
   const scale = source ? scaleFor(text, params, source) : 1;
   for (let padding = params.padding; padding >= 0; padding--) {
     const frame = frameOf(params, padding, source, scale);
-    const codePlan = plan(text, frame.box, params, source !== undefined);
+    const codePlan = planOf(text, frame.box, params, source !== undefined);
     if (codePlan && (padding === 0 || frame.box.sidePx / codePlan.layout.size >= leastModulePx))
       return { frame, padding, plan: codePlan };
   }
@@ -83,7 +83,7 @@ export function layOut(
 
 /** Factor by which the caller's picture is enlarged so that the modules of the preferred code are `SOURCE_MODULE_PX` wide. */
 function scaleFor(text: string, params: ArtQrParams, source: Size): number {
-  const ideal = plan(text, { xPx: 0, yPx: 0, sidePx: Number.MAX_SAFE_INTEGER }, params, true);
+  const ideal = planOf(text, { xPx: 0, yPx: 0, sidePx: Number.MAX_SAFE_INTEGER }, params, true);
   if (!ideal) return 1;
   const { sidePx } = frameOf(params, params.padding, source).box;
   // One more pixel, because the sides are rounded.
@@ -114,7 +114,7 @@ const CLEAR_WEIGHT = 1.5;
 const LEAST_VERSION = 5;
 
 /** The plan that a picture is painted for. */
-function plan(text: string, box: SquareBox, params: ArtQrParams, hasSource: boolean): CodePlan | undefined {
+function planOf(text: string, box: SquareBox, params: ArtQrParams, hasSource: boolean): CodePlan | undefined {
   const weight = weightOf(params);
   return planCode(text, box.sidePx, {
     // A logo covers modules that the code then corrects.

@@ -25,7 +25,7 @@ import type { KindIo, Tools } from "./kind.ts";
 import { trimFrame } from "./trim-frame.ts";
 
 /** The picture that shows the code: the caller's with its finish, else one that an engine paints. */
-export async function paintFor(
+export async function pictureForCode(
   layout: CodeLayout,
   params: ArtQrParams,
   image: Raster | undefined,

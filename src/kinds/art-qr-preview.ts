@@ -3,7 +3,8 @@
 import { type ArtQrParams, invalid } from "easel-contract";
 import { type Raster, resample } from "easel-picture";
 import { chooseCarrier, driftLayout, paintAttempt, photoFor, reduceLayout } from "./art-qr-carrier.ts";
-import { type StyleChooser, warningsOfCarrier } from "./art-qr-style.ts";
+import type { StyleChooser } from "./art-qr-style.ts";
+import { warningsOfCarrier } from "./carrier-style.ts";
 import type { KindIo, Ordered, RequestPreview, Tools } from "./kind.ts";
 
 /** Long side of a preview, in pixels. */

@@ -45,10 +45,11 @@ import {
 } from "./art-qr-code.ts";
 import type { Evidence } from "./art-qr-evidence.ts";
 import { demandRoomForLogo, fitLogo } from "./art-qr-logo.ts";
-import { facesMask, joined, marksFor, paintFor } from "./art-qr-paint.ts";
+import { facesMask, joined, marksFor, pictureForCode } from "./art-qr-paint.ts";
 import { producePoster } from "./art-qr-poster.ts";
 import { previewCarrier } from "./art-qr-preview.ts";
-import { carrierIssues, carrierNamed, createStyleChooser, warningsOfCarrier } from "./art-qr-style.ts";
+import { createStyleChooser } from "./art-qr-style.ts";
+import { carrierIssues, carrierNamed, warningsOfCarrier } from "./carrier-style.ts";
 import { addressWarnings, codeTextOf, demandLinkTarget, prepareText } from "./code-text.ts";
 import type { ImageKind, InputSizes, Ordered, PreparedData, Produced } from "./kind.ts";
 import { styleIssues } from "./style-issue.ts";
@@ -106,11 +107,11 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr", Ord
       if (!laid) throw new EaselError("CONTENT_TOO_LONG", "content does not fit a code of this size");
       // Loads the readers while the picture is painted. A reader that cannot be loaded fails at its first read.
       void Promise.allSettled(readers.map((reader) => reader.load?.()));
-      const { painted, fitted } = await paintFor(laid, params, image, tools, io);
+      const { painted, fitted } = await pictureForCode(laid, params, image, tools, io);
       const faces = painted.scene
         ? undefined
         : facesMask(painted.raster, await facesIn(painted.raster, subProgress(io, [0.4, 0.42])));
-      const job: CarryJob = {
+      const job: EmbedJob = {
         params,
         texts,
         source: image,
@@ -124,7 +125,7 @@ export function createArtQr(options: ArtQrOptions = {}): ImageKind<"art_qr", Ord
         progress: subProgress(io, [0.42, 1]),
         signal: io.signal,
       };
-      return carry(job, laid, []);
+      return produceEmbedded(job, laid, []);
     },
     preview(params, { images, prepared }, tools, io) {
       const [text] = textsOf(params, codeTextOf(prepared), io.rng.fork("link"));
@@ -179,10 +180,7 @@ function validate(params: ArtQrParams, sizes: InputSizes, prepared?: PreparedDat
   const bytes = Math.max(bytesOf(text), bytesOf(saidBy(params)));
   const [foremost] = carriers;
   if (foremost) {
-    const [laid] = carriers.flatMap((carrier) => {
-      const carried = bytes <= MAX_CONTENT_BYTES ? layOutCarrier(text, carrier, params, image) : undefined;
-      return carried ? [carried] : [];
-    });
+    const laid = bytes <= MAX_CONTENT_BYTES && firstLaid(text, carriers, params, image);
     if (!laid) throw tooLongFor(text, bytes, foremost, params, image);
     if (logo) demandRoomForLogo(params, laid.layout, logo.widthPx / logo.heightPx);
     return;
@@ -196,8 +194,22 @@ function validate(params: ArtQrParams, sizes: InputSizes, prepared?: PreparedDat
   );
 }
 
+/** The text laid out in the first of these worlds that has room for it. */
+function firstLaid(
+  text: string,
+  carriers: readonly CarrierEntry[],
+  params: ArtQrParams,
+  photo: InputSizes[string] | undefined,
+): ReturnType<typeof layOutCarrier> {
+  for (const carrier of carriers) {
+    const laid = layOutCarrier(text, carrier, params, photo);
+    if (laid) return laid;
+  }
+  return undefined;
+}
+
 /** A painted picture and the code that it is to show. */
-interface CarryJob {
+interface EmbedJob {
   readonly params: Ordered<ArtQrParams>;
   readonly texts: CarryAsk["texts"];
   /** The caller's picture. */
@@ -221,14 +233,14 @@ interface CarryJob {
  * Embeds the code; where no round passes, at its whole size, and again with less padding. `before`: the rounds that missed earlier. `refusals`: the
  * pictures that verification refused so far. Throws NOT_SCANNABLE.
  */
-async function carry(
-  job: CarryJob,
+async function produceEmbedded(
+  job: EmbedJob,
   layout: CodeLayout,
   before: Carried["missed"],
   refusals: readonly Refusal[] = [],
 ): Promise<Produced> {
   const { params, texts, painted, source, readers, progress, signal } = job;
-  const placed = placeOf(job, layout);
+  const placed = codePlaceOf(job, layout);
   const hasOtherPlace = placed.box.sidePx < layout.frame.box.sidePx && maySpare(job, layout);
   const request = { ...askOf(job, layout, placed.box), hasOtherPlace, ...(refusals.length > 0 && { refusals }) };
   const carried = await carryCode(request, readers, progress);
@@ -244,14 +256,15 @@ async function carry(
     if (refusals.length === MOST_REFUSALS) return produced;
     // Verification with new noise failed, so the same painting is tried again.
     const refusal = (failedChecks: readonly string[]): Refusal => ({ failedChecks, margin: carried.margin });
-    return { ...produced, retry: (failed) => carry(job, layout, before, [...refusals, refusal(failed)]) };
+    return { ...produced, retry: (failed) => produceEmbedded(job, layout, before, [...refusals, refusal(failed)]) };
   }
-  if (hasOtherPlace) return carry({ ...job, isWhole: true }, layout, [...missed, refusalOf(carried)]);
+  if (hasOtherPlace) return produceEmbedded({ ...job, isWhole: true }, layout, [...missed, refusalOf(carried)]);
   // Larger modules need fewer changes of the picture, so padding is reduced first, unless the engine composed with the code.
   const roomier = painted.codeConditioned
     ? undefined
     : layOut(texts[0], params, source && sizeOf(source), ROOMY_MODULE_PX);
-  if (roomier && roomier.padding < layout.padding) return carry(job, roomier, [...missed, refusalOf(carried)]);
+  if (roomier && roomier.padding < layout.padding)
+    return produceEmbedded(job, roomier, [...missed, refusalOf(carried)]);
   throw notScannable(carried, missed);
 }
 
@@ -259,12 +272,12 @@ async function carry(
 const MOST_REFUSALS = 3;
 
 /** Whether the code may be made smaller here. */
-function maySpare({ params, isWhole }: CarryJob, layout: CodeLayout): boolean {
+function maySpare({ params, isWhole }: EmbedJob, layout: CodeLayout): boolean {
   return !isWhole && isPlacedFreely(params, layout);
 }
 
 /** Where the code lies in the picture, and which of its finders lie on a face or the focus of the picture. */
-function placeOf(job: CarryJob, layout: CodeLayout): ReturnType<typeof keepFindersOff> {
+function codePlaceOf(job: EmbedJob, layout: CodeLayout): ReturnType<typeof keepFindersOff> {
   const { params, painted, protect } = job;
   const { scene, raster, codeConditioned } = painted;
   const { box } = layout.frame;
@@ -283,7 +296,7 @@ function placeOf(job: CarryJob, layout: CodeLayout): ReturnType<typeof keepFinde
 }
 
 /** What `carryCode` is asked for a layout: the code's place, its plan and what of the picture matters. */
-function askOf(job: CarryJob, { plan }: CodeLayout, box: SquareBox): CarryAsk {
+function askOf(job: EmbedJob, { plan }: CodeLayout, box: SquareBox): CarryAsk {
   const { params, texts, painted, logo, protect, seed, strictPadding } = job;
   const { scene, raster } = painted;
   return {

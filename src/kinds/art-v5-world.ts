@@ -4,7 +4,7 @@ import { type KindParams, sidesOf } from "easel-contract";
 import type { CarrierReader, CarrierReading } from "easel-painter";
 import type { CarrierEntry } from "easel-painter/carriers";
 import { type Progress, subProgress } from "easel-picture";
-import { carrierNamed, warningsOfCarrier } from "./art-qr-style.ts";
+import { carrierNamed, warningsOfCarrier } from "./carrier-style.ts";
 import type { KindIo, Ordered, Produced, Tools } from "./kind.ts";
 
 /** A world and what it shows of the prompt. */

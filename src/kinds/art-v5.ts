@@ -4,11 +4,10 @@ import { type KindParams, sidesOf } from "easel-contract";
 import type { Raster } from "easel-picture";
 import { lumaOf, subProgress } from "easel-picture";
 import type { Check } from "../engines/engine.ts";
-import { AUTO, findStyle } from "../styles/catalogue.ts";
-import { carrierNamed, warningsOfCarrier } from "./art-qr-style.ts";
 import { chooseWorld, produceWorld } from "./art-v5-world.ts";
-import { autoStyle, mediumNamed } from "./auto-style.ts";
+import { autoStyle, isAuto, mediumNamed } from "./auto-style.ts";
 import { createLazyCarrierReader } from "./carrier-reading.ts";
+import { carrierNamed, warningsOfCarrier } from "./carrier-style.ts";
 import type { ImageKind, Ordered } from "./kind.ts";
 import { styleIssues } from "./style-issue.ts";
 
@@ -27,7 +26,7 @@ export function createArtV5({
   const reader = createLazyCarrierReader();
   /** The world of a carrier that a request is painted as; undefined for a picture in a medium. */
   const worldOf = async (params: KindParams["art_v5"]) => {
-    const mayChoose = isAuto(params) && !paintsWithModel && mediumNamed(params.prompt) === undefined;
+    const mayChoose = isAuto(params.style) && !paintsWithModel && mediumNamed(params.prompt) === undefined;
     return mayChoose || carrierNamed(params.style) ? chooseWorld(await reader(), params, mayChoose) : undefined;
   };
   return {
@@ -49,7 +48,7 @@ export function createArtV5({
       const world = await worldOf(params);
       if (world) return produceWorld(world, params, DEFAULT_AR, tools, io);
       const { widthPx, heightPx } = sidesOf(params.ar ?? DEFAULT_AR, params.areaPx);
-      const style = isAuto(params) ? autoStyle(params.prompt, { paintsWithModel, hasCode: false }) : params.style;
+      const style = isAuto(params.style) ? autoStyle(params.prompt, { paintsWithModel, hasCode: false }) : params.style;
       const { raster, scene, warnings, recipe, quality } = await tools.engine("paint").paint!(
         {
           prompt: params.prompt,
@@ -64,7 +63,7 @@ export function createArtV5({
       return {
         raster: scene ? await scene.finish(raster) : raster,
         warnings,
-        recipe: isAuto(params) ? { ...recipe, style } : recipe,
+        recipe: isAuto(params.style) ? { ...recipe, style } : recipe,
         ...(quality && { quality }),
         evidence: undefined,
       };
@@ -99,10 +98,6 @@ export function createArtV5({
       return checks;
     },
   };
-}
-
-function isAuto({ style }: KindParams["art_v5"]): boolean {
-  return findStyle(style)?.name === AUTO;
 }
 
 function lookAt({ data }: Raster): { contrast: number; colours: number } {

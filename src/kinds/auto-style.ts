@@ -18,9 +18,9 @@ const AFTER = String.raw`(?: (?:painting|print|drawing|picture|style|art))?(?= o
 const BEFORE = String.raw`(?:^|[,.;:] ?|\b(?:an?|as|in|by) )`;
 
 /**
- * The medium that the prompt names, `Photographic` where it asks for a photograph, `Watercolour` for a background, else `Picture Book`. Under a code `Photographic` stands
- * for it: there the other takes half as much time again and keeps less of the picture. A model knows media by their words, so it is left
- * to it where `paintsWithModel`: the style is then `Auto` itself.
+ * The medium that the prompt names, `Photographic` where it asks for a photograph, `Watercolour` for a background, else `Picture Book`.
+ * Under a code it is `Photographic` instead of `Picture Book`, which takes half as much time again there and keeps less of the picture. Where
+ * `paintsWithModel`, the style is `Auto` itself: a model knows media by their words.
  */
 export function autoStyle(
   prompt: string,
@@ -31,6 +31,11 @@ export function autoStyle(
   const isPhoto = hasCode || OF_PHOTOS.test(words);
   const drawn = FILLS.test(words) ? TO_THE_EDGES : PLAIN;
   return mediumNamed(prompt) ?? findStyle(isPhoto ? PHOTO : drawn)!.name;
+}
+
+/** Whether the style is the one that chooses. */
+export function isAuto(style: unknown): boolean {
+  return typeof style === "string" && findStyle(style)?.name === AUTO;
 }
 
 /** The style whose medium the prompt names. */

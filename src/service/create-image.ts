@@ -85,9 +85,9 @@ export async function createImages(
   const asked: Asked[] = [];
   for (const request of requests) asked.push(await askedOf(deps, caller, request));
   const open = asked.filter(({ earlier }) => earlier === undefined);
-  const fetches = open.some(({ order, request }) => Object.keys(order.named).length > 0 || request.webhookUrl);
+  const fetches = open.some(({ parsed, request }) => Object.keys(parsed.named).length > 0 || request.webhookUrl);
   // Limits are asked for before anything is fetched. A single create that fetches nothing needs no question: its one write asks.
-  const places = new Map(fetches || open.length > 1 ? open.map((one) => [one, placeOf(deps, caller, one)]) : []);
+  const places = new Map(fetches || open.length > 1 ? open.map((one) => [one, takePlace(deps, caller, one)]) : []);
   const made: CreateAnswer[] = [];
   const written: string[] = [];
   try {
@@ -114,26 +114,26 @@ export async function createImages(
 interface Asked {
   readonly imageId: string;
   readonly request: CreateImageRequest;
-  readonly order: Order;
+  readonly parsed: ParsedRequest;
   readonly idempotency?: NonNullable<CreateRequest["idempotency"]>;
   readonly earlier?: Created;
 }
 
 /** What a request asks for, before anything is fetched or stored. Throws what a create refuses it with. */
 export function checkRequest(deps: CreateDeps, request: CreateImageRequest): ImageNames {
-  const order = readOrder(deps, request);
-  const { data } = order.kind.prepare?.(order.params, prepareTools(deps, request)) ?? {};
+  const parsed = parsedOf(deps, request);
+  const { data } = parsed.kind.prepare?.(parsed.params, prepareTools(deps, request)) ?? {};
   // Sizes of pictures are known when they are taken.
-  if (Object.keys(order.named).length === 0) order.kind.validate?.(order.params, {}, data);
-  return order.names;
+  if (Object.keys(parsed.named).length === 0) parsed.kind.validate?.(parsed.params, {}, data);
+  return parsed.names;
 }
 
 async function askedOf(deps: CreateDeps, caller: Caller, request: CreateImageRequest): Promise<Asked> {
-  const order = readOrder(deps, request);
-  await demandCollection(deps, caller, order.names.collection);
-  const asked = { imageId: createImageId(), request, order };
+  const parsed = parsedOf(deps, request);
+  await demandCollection(deps, caller, parsed.names.collection);
+  const asked = { imageId: createImageId(), request, parsed };
   if (request.idempotencyKey === undefined) return asked;
-  const fingerprint = await fingerprintOf(request.kind, { ...order.params, ...order.names } as Params);
+  const fingerprint = await fingerprintOf(request.kind, { ...parsed.params, ...parsed.names } as Params);
   const idempotency = { keyId: caller.keyId, key: request.idempotencyKey, fingerprint };
   const earlier = await deps.images.replay(idempotency.keyId, idempotency.key, idempotency.fingerprint);
   return { ...asked, idempotency, ...(earlier && { earlier }) };
@@ -141,17 +141,17 @@ async function askedOf(deps: CreateDeps, caller: Caller, request: CreateImageReq
 
 async function answerOf(
   deps: CreateDeps,
-  { order }: Asked,
+  { parsed }: Asked,
   { webhookId, ...created }: Created & { readonly webhookId?: string | undefined },
 ): Promise<CreateAnswer> {
   return {
     ...created,
     ...(webhookId === undefined || created.replayed ? {} : { webhookId }),
-    warnings: [...order.warnings, ...(await foresee(deps, order))],
+    warnings: [...parsed.warnings, ...(await foresee(deps, parsed))],
   };
 }
 
-function placeOf(deps: CreateDeps, { ownerId, keyId }: Caller, { imageId }: Asked): CreatePlace {
+function takePlace(deps: CreateDeps, { ownerId, keyId }: Caller, { imageId }: Asked): CreatePlace {
   return deps.places.take({ imageId, ownerId, keyId });
 }
 
@@ -159,23 +159,23 @@ function placeOf(deps: CreateDeps, { ownerId, keyId }: Caller, { imageId }: Aske
 async function createOne(
   deps: CreateDeps,
   caller: Caller,
-  { imageId: id, request, order, idempotency }: Asked,
+  { imageId: id, request, parsed, idempotency }: Asked,
 ): Promise<Created & { readonly webhookId?: string | undefined }> {
   const memory = deps.inputMemory.open(caller.ownerId);
   try {
     const webhook =
       request.webhookUrl === undefined ? undefined : await deps.requestWebhook(caller, request.webhookUrl);
-    const prepare = (): Prepared => order.kind.prepare?.(order.params, prepareTools(deps, request)) ?? {};
+    const prepare = (): Prepared => parsed.kind.prepare?.(parsed.params, prepareTools(deps, request)) ?? {};
     const prepared = prepare();
-    const inputs = await takePictures(deps, caller, request, order, memory.take);
+    const inputs = await takePictures(deps, caller, request, parsed, memory.take);
     const sizes = Object.fromEntries(inputs.map(({ field, header }) => [field, header]));
-    order.kind.validate?.(order.params, sizes, prepared.data);
+    parsed.kind.validate?.(parsed.params, sizes, prepared.data);
     const { audit: facts } = prepared;
     if (facts)
       await deps.judgePair?.({ imageId: id, ownerId: caller.ownerId, facts, pictures: inputs }, request.signal);
-    if (prepared.link && isLoopback(deps.linkUrl)) order.warnings.push(loopback(deps.linkUrl));
+    if (prepared.link && isLoopback(deps.linkUrl)) parsed.warnings.push(loopback(deps.linkUrl));
 
-    const draft = draftOf(deps, caller, request, order, id);
+    const draft = draftOf(deps, caller, request, parsed, id);
     const { batch } = request;
     const admission = admissionOf(deps, caller);
     const common = {
@@ -228,7 +228,7 @@ async function demandRoom(
 }
 
 /** What a request says, as its kind understands it. */
-interface Order {
+interface ParsedRequest {
   readonly kind: ImageKind;
   readonly params: Params;
   readonly names: ImageNames;
@@ -237,7 +237,7 @@ interface Order {
   readonly warnings: Warning[];
 }
 
-function readOrder(deps: CreateDeps, { kind: name, body, recipe }: CreateImageRequest): Order {
+function parsedOf(deps: CreateDeps, { kind: name, body, recipe }: CreateImageRequest): ParsedRequest {
   const served = deps.kinds.get(name);
   const isServed = served !== undefined && deps.canServe(served.kind);
   if (!served || !(isServed || served.kind.needsEngine)) throw noEngine(name, ENGINE_RETRY_S);
@@ -253,7 +253,7 @@ function readOrder(deps: CreateDeps, { kind: name, body, recipe }: CreateImageRe
   };
 }
 
-async function foresee(deps: CreateDeps, { kind, params }: Order): Promise<readonly Warning[]> {
+async function foresee(deps: CreateDeps, { kind, params }: ParsedRequest): Promise<readonly Warning[]> {
   const own = await kind.foresee?.(params);
   if (own) return own;
   const words = kind.wordsOf?.(params);
@@ -277,7 +277,7 @@ function takePictures(
   deps: CreateDeps,
   { ownerId }: Caller,
   request: CreateImageRequest,
-  { kind, named }: Order,
+  { kind, named }: ParsedRequest,
   take: (bytes: number) => void,
 ): Promise<NamedInput[]> {
   return takeInputs(named, request.signal, (input, field, signal) =>
@@ -289,7 +289,7 @@ function draftOf(
   deps: CreateDeps,
   { ownerId }: Caller,
   { kind, recipe, traceParent }: CreateImageRequest,
-  { params, names, named, warnings }: Order,
+  { params, names, named, warnings }: ParsedRequest,
   id: string,
 ): Omit<ImageDraft, "inputs"> {
   return {

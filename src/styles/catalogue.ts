@@ -24,6 +24,8 @@ export interface Style {
   readonly finishUnderCode?: string;
   /** Prompt words for engines without this finish. */
   readonly promptWords: string;
+  /** What its preview shows: a subject that the style suits and that no other style of the list has. A carrier names its own. */
+  readonly preview?: { readonly prompt: string; readonly seed: number };
   /** The name of the carrier, for a style that is one: a world that is the code, or in pictures that world alone. */
   readonly carrier?: string;
 }
@@ -43,6 +45,7 @@ const MEDIA: readonly Style[] = [
     featured: true,
     finish: "photographic",
     promptWords: "fine detail, clear composition",
+    preview: { prompt: "a snowy village in winter", seed: 8 },
   },
   {
     list: ["art_v5", "art_qr"],
@@ -54,6 +57,7 @@ const MEDIA: readonly Style[] = [
     featured: true,
     finish: "photographic",
     promptWords: "photograph, natural light, fine detail",
+    preview: { prompt: "a wooden boat on a calm lake at sunrise", seed: 2 },
   },
   {
     list: ["art_v5", "art_qr"],
@@ -65,6 +69,7 @@ const MEDIA: readonly Style[] = [
     featured: true,
     finish: "fantasy-art",
     promptWords: "fantasy art, glowing light, epic painting",
+    preview: { prompt: "a unicorn in a moonlit forest", seed: 3 },
   },
   {
     list: ["art_v5", "art_qr"],
@@ -76,6 +81,7 @@ const MEDIA: readonly Style[] = [
     featured: false,
     finish: "digital-art",
     promptWords: "digital art, clean shapes, vivid colours",
+    preview: { prompt: "a rocket above the planet, stars", seed: 5 },
   },
   {
     list: ["art_v5", "art_qr"],
@@ -87,6 +93,7 @@ const MEDIA: readonly Style[] = [
     featured: true,
     finish: "watercolour",
     promptWords: "watercolour painting, wet edges, paper texture",
+    preview: { prompt: "cherry blossom trees by a pagoda in spring, sunny morning", seed: 8 },
   },
   {
     list: ["art_v5", "art_qr"],
@@ -99,6 +106,7 @@ const MEDIA: readonly Style[] = [
     finish: "picture-book",
     finishUnderCode: "watercolour",
     promptWords: "children's book illustration, light watercolour vignette on white paper",
+    preview: { prompt: "a girl reading to her cat under a tree, sunny day", seed: 4 },
   },
   {
     list: ["art_v5", "art_qr"],
@@ -110,6 +118,7 @@ const MEDIA: readonly Style[] = [
     featured: true,
     finish: "gouache",
     promptWords: "gouache painting, opaque matt colours, flat shapes",
+    preview: { prompt: "a bowl of oranges and lemons on a table", seed: 3 },
   },
   {
     list: ["art_v5", "art_qr"],
@@ -121,6 +130,7 @@ const MEDIA: readonly Style[] = [
     featured: false,
     finish: "oil",
     promptWords: "oil painting, visible brush strokes, canvas",
+    preview: { prompt: "three sailboats at sunset", seed: 3 },
   },
   {
     list: ["art_v5", "art_qr"],
@@ -132,6 +142,7 @@ const MEDIA: readonly Style[] = [
     featured: true,
     finish: "impressionist",
     promptWords: "impressionist painting, broken colour, thick paint",
+    preview: { prompt: "a wildflower meadow with a windmill, sunny day", seed: 5 },
   },
   {
     list: ["art_v5", "art_qr"],
@@ -143,6 +154,7 @@ const MEDIA: readonly Style[] = [
     featured: true,
     finish: "stained-glass",
     promptWords: "stained glass window, lead lines, glowing colours",
+    preview: { prompt: "sunflowers in a vase", seed: 3 },
   },
   {
     list: ["art_v5", "art_qr"],
@@ -154,6 +166,7 @@ const MEDIA: readonly Style[] = [
     featured: false,
     finish: "mosaic",
     promptWords: "stone mosaic, tesserae, grout",
+    preview: { prompt: "a sailboat on the sea at sunset", seed: 9 },
   },
   {
     list: ["art_v5", "art_qr"],
@@ -165,6 +178,7 @@ const MEDIA: readonly Style[] = [
     featured: false,
     finish: "paper-cut",
     promptWords: "layered paper cut art, soft shadows",
+    preview: { prompt: "a mountain lake at dawn with pine trees", seed: 12 },
   },
   {
     list: ["art_v5", "art_qr"],
@@ -176,6 +190,7 @@ const MEDIA: readonly Style[] = [
     featured: true,
     finish: "woodblock",
     promptWords: "ukiyo-e woodblock print, flat colours, bold outlines",
+    preview: { prompt: "a pagoda on an island in a mountain lake, autumn", seed: 4 },
   },
   {
     list: ["art_v5", "art_qr"],
@@ -187,6 +202,7 @@ const MEDIA: readonly Style[] = [
     featured: false,
     finish: "comic",
     promptWords: "comic book print, halftone dots, black outlines",
+    preview: { prompt: "three red hot air balloons over green hills, sunny day", seed: 5 },
   },
   {
     list: ["art_v5", "art_qr"],
@@ -198,6 +214,7 @@ const MEDIA: readonly Style[] = [
     featured: false,
     finish: "ink",
     promptWords: "sumi-e ink wash painting, brush lines, rice paper",
+    preview: { prompt: "a mountain lake with a pagoda, misty", seed: 6 },
   },
   {
     list: ["art_v5", "art_qr"],
@@ -209,6 +226,7 @@ const MEDIA: readonly Style[] = [
     featured: false,
     finish: "pencil",
     promptWords: "graphite pencil sketch, cross hatching",
+    preview: { prompt: "a lighthouse on a cliff, clear day", seed: 5 },
   },
   {
     list: ["art_v5", "art_qr"],
@@ -220,6 +238,7 @@ const MEDIA: readonly Style[] = [
     featured: false,
     finish: "pixel-art",
     promptWords: "pixel art, limited palette, dithering",
+    preview: { prompt: "a lighthouse on a cliff at sunset", seed: 1 },
   },
   {
     list: ["art_v5", "art_qr"],
@@ -231,6 +250,7 @@ const MEDIA: readonly Style[] = [
     featured: false,
     finish: "neon-punk",
     promptWords: "neon punk, glowing neon outlines, dark background",
+    preview: { prompt: "a city skyline at night", seed: 5 },
   },
   {
     list: ["art_v5", "art_qr"],
@@ -242,6 +262,7 @@ const MEDIA: readonly Style[] = [
     featured: false,
     finish: "graffiti",
     promptWords: "graffiti mural, spray paint on brick wall",
+    preview: { prompt: "a sailboat on the sea, sunny day", seed: 5 },
   },
   {
     list: ["art_v5", "art_qr"],
@@ -253,6 +274,7 @@ const MEDIA: readonly Style[] = [
     featured: false,
     finish: "disco",
     promptWords: "disco, mirror tiles, coloured light beams",
+    preview: { prompt: "a city skyline at dusk", seed: 5 },
   },
   {
     list: ["art_v5", "art_qr"],
@@ -264,6 +286,7 @@ const MEDIA: readonly Style[] = [
     featured: false,
     finish: "low-poly",
     promptWords: "low poly, flat triangular facets, clean colours",
+    preview: { prompt: "a stag in front of mountains", seed: 3 },
   },
   {
     list: ["art_v5", "art_qr"],
@@ -275,6 +298,7 @@ const MEDIA: readonly Style[] = [
     featured: false,
     finish: "embroidery",
     promptWords: "embroidery on linen, satin stitch, thread texture",
+    preview: { prompt: "tulips in a garden, sunny day", seed: 3 },
   },
   {
     list: ["art_v5", "art_qr"],
@@ -286,6 +310,7 @@ const MEDIA: readonly Style[] = [
     featured: false,
     finish: "engraving",
     promptWords: "copper engraving, fine hatched lines, one ink on cream paper",
+    preview: { prompt: "an old town with a church tower", seed: 3 },
   },
   {
     list: ["art_qr"],
@@ -297,6 +322,7 @@ const MEDIA: readonly Style[] = [
     featured: true,
     finish: "photographic",
     promptWords: "natural landscape, photograph",
+    preview: { prompt: "a castle on an island in a mountain lake, autumn, sunny day", seed: 5 },
   },
   {
     list: ["art_qr"],
@@ -308,6 +334,7 @@ const MEDIA: readonly Style[] = [
     featured: true,
     finish: "storybook",
     promptWords: "children's book illustration, gouache, warm paper",
+    preview: { prompt: "a red hot air balloon over green hills, sunny day", seed: 4 },
   },
   {
     list: ["art_qr"],
@@ -319,6 +346,7 @@ const MEDIA: readonly Style[] = [
     featured: true,
     finish: "watercolour",
     promptWords: "ink line and watercolour wash, wet edges",
+    preview: { prompt: "a lighthouse on a cliff by the sea, sunny day", seed: 4 },
   },
   {
     list: ["art_qr"],
@@ -330,6 +358,7 @@ const MEDIA: readonly Style[] = [
     featured: true,
     finish: "stained-glass",
     promptWords: "stained glass window, lead lines",
+    preview: { prompt: "a red rose in a garden", seed: 3 },
   },
   {
     list: ["art_qr"],
@@ -341,6 +370,7 @@ const MEDIA: readonly Style[] = [
     featured: true,
     finish: "azulejo",
     promptWords: "portuguese azulejo tiles, cobalt on white glaze",
+    preview: { prompt: "a sailing ship on the sea, sunny day", seed: 4 },
   },
   {
     list: ["art_qr"],
@@ -352,6 +382,7 @@ const MEDIA: readonly Style[] = [
     featured: true,
     finish: "paper-cut",
     promptWords: "layered paper cut art, soft shadows",
+    preview: { prompt: "a fox in a forest, full moon", seed: 4 },
   },
   {
     list: ["art_qr"],
@@ -363,6 +394,7 @@ const MEDIA: readonly Style[] = [
     featured: false,
     finish: "embroidery",
     promptWords: "fair isle knitting, wool stitches",
+    preview: { prompt: "a reindeer in a snowy forest", seed: 2 },
   },
   {
     list: ["art_qr"],
@@ -374,6 +406,7 @@ const MEDIA: readonly Style[] = [
     featured: false,
     finish: "pebbles",
     promptWords: "river pebbles, wet stones",
+    preview: { prompt: "a koi fish in a pond", seed: 3 },
   },
   {
     list: ["art_qr"],
@@ -385,6 +418,7 @@ const MEDIA: readonly Style[] = [
     featured: true,
     finish: "blossoms",
     promptWords: "flower bed seen from above",
+    preview: { prompt: "a wildflower meadow, sunny day", seed: 4 },
   },
   {
     list: ["art_qr"],
@@ -396,6 +430,7 @@ const MEDIA: readonly Style[] = [
     featured: false,
     finish: "leaves",
     promptWords: "forest canopy from above",
+    preview: { prompt: "a forest in autumn", seed: 5 },
   },
   {
     list: ["art_qr"],
@@ -407,6 +442,7 @@ const MEDIA: readonly Style[] = [
     featured: false,
     finish: "mosaic",
     promptWords: "roman stone mosaic, tesserae",
+    preview: { prompt: "a dolphin in the sea, sunny day", seed: 4 },
   },
   {
     list: ["art_qr"],
@@ -418,6 +454,7 @@ const MEDIA: readonly Style[] = [
     featured: false,
     finish: "toy-bricks",
     promptWords: "built of plastic toy bricks, studs",
+    preview: { prompt: "a red car in front of a house, sunny day", seed: 4 },
   },
   {
     list: ["art_qr"],
@@ -429,6 +466,7 @@ const MEDIA: readonly Style[] = [
     featured: false,
     finish: "watercolour",
     promptWords: "watercolour painting, wet edges",
+    preview: { prompt: "two swans on a lake at dawn", seed: 4 },
   },
   {
     list: ["art_qr"],
@@ -440,6 +478,7 @@ const MEDIA: readonly Style[] = [
     featured: false,
     finish: "oil",
     promptWords: "oil painting on canvas",
+    preview: { prompt: "flowers in a vase", seed: 4 },
   },
   {
     list: ["art_qr"],
@@ -451,6 +490,7 @@ const MEDIA: readonly Style[] = [
     featured: false,
     finish: "woodblock",
     promptWords: "ukiyo-e woodblock print",
+    preview: { prompt: "a red bridge under cherry blossoms, mountains", seed: 4 },
   },
   {
     list: ["art_qr"],
@@ -462,6 +502,7 @@ const MEDIA: readonly Style[] = [
     featured: false,
     finish: "neon-punk",
     promptWords: "neon outlines, dark background",
+    preview: { prompt: "a cactus in the desert at night", seed: 4 },
   },
   {
     list: ["art_qr"],
@@ -473,6 +514,7 @@ const MEDIA: readonly Style[] = [
     featured: false,
     finish: "impressionist",
     promptWords: "impressionist painting in the open air, broken colour",
+    preview: { prompt: "a wooden bridge over a pond with water lilies, sunny day", seed: 4 },
   },
 ];
 

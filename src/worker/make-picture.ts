@@ -47,7 +47,7 @@ const WRITTEN_01 = 0.95;
  * Never rejects: an error becomes a refusal, and an unexpected one GENERATION_FAILED with the error in `detail`.
  */
 export async function makePicture(order: PictureOrder, composition: Composition, io: MakeIo): Promise<PictureOutcome> {
-  return orRefusal(io.signal, () => drawAndWrite(order, composition, io));
+  return orRefusal(io.signal, () => produceAndWrite(order, composition, io));
 }
 
 /** The outcome of `make`, or the one that its error means for the order. Never rejects. */
@@ -75,7 +75,7 @@ function outcomeOf(error: unknown, signal: AbortSignal): PictureOutcome {
 /** Recorded for a picture that no engine made: one of the caller's own, which the kind changed by itself. */
 const NO_ENGINE = { engine: { id: "none", version: "1" }, origin: "procedural", degraded: false } as const;
 
-async function drawAndWrite(
+async function produceAndWrite(
   order: PictureOrder,
   composition: Composition,
   { signal, onProgress, onPreview }: MakeIo,

@@ -23,7 +23,7 @@ let painter: Promise<Engine> | undefined;
 
 answerParent<PreviewTask, PaintedPreview>(
   async ({ kind: name, settings, params, inputs, prepared, seed }, { checkpoint }, signal) => {
-    painter ??= import("../engines/painter/index.ts").then(({ createPainter }) => createPainter());
+    painter ??= import("../engines/painter/index.ts").then(({ createPainterEngine }) => createPainterEngine());
     const engine = await painter;
     const tools: Tools = {
       engine(capability) {

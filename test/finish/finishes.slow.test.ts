@@ -5,7 +5,7 @@ import type { GBuffer, Raster } from "easel-picture";
 import { createRng } from "easel-picture";
 import { FINISHES } from "easel-picture/finish";
 import type { PaintResult } from "../../src/engines/engine.ts";
-import { createPainter } from "../../src/engines/painter/index.ts";
+import { createPainterEngine } from "../../src/engines/painter/index.ts";
 
 const PROGRESS = { checkpoint: async () => {} };
 const KEYS = Object.keys(FINISHES);
@@ -23,7 +23,7 @@ before(async () => {
     heightPx: 152,
     seed: 3,
   };
-  painted = await createPainter().paint!(request, io);
+  painted = await createPainterEngine().paint!(request, io);
   assert.ok(painted.scene);
   surface = painted.scene.surface;
   for (const key of KEYS) done.set(key, await FINISHES[key](painted.raster, surface, createRng(1), PROGRESS));

@@ -7,13 +7,13 @@ import { CARRIERS, paintWorld } from "easel-painter/carriers";
 import { createRng } from "easel-picture";
 import { createReaders } from "easel-qr-art/readers";
 import fc from "fast-check";
-import { createPainter } from "../../src/engines/painter/index.ts";
+import { createPainterEngine } from "../../src/engines/painter/index.ts";
 import { createArtV5 } from "../../src/kinds/art-v5.ts";
 import { sampleOf } from "../helpers/sample.ts";
 import { io } from "./qr-orders.ts";
 
 const artV5 = createArtV5();
-const tools = { engine: () => createPainter() };
+const tools = { engine: () => createPainterEngine() };
 const make = (request: Record<string, unknown>, seed = 9) =>
   artV5.produce(artV5Params.parse({ prompt: "p", ...request }), { images: {} }, tools, io(seed));
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { artV5Params } from "easel-contract";
 import { createRaster, createRng } from "easel-picture";
-import { createPainter } from "../../src/engines/painter/index.ts";
+import { createPainterEngine } from "../../src/engines/painter/index.ts";
 import { createArtV5 } from "../../src/kinds/art-v5.ts";
 import { makeSmall } from "../helpers/small-pictures.ts";
 
@@ -30,7 +30,7 @@ test("a known style is admitted in any case; an unknown or foreign one is answer
 
 test("a picture is made in the asked shape and passes its own checks", async () => {
   const params = artV5Params.parse({ prompt: "a lake at dawn", style: "Ink Wash", ar: "3:1" });
-  const painter = makeSmall(createPainter());
+  const painter = makeSmall(createPainterEngine());
   const tools = { engine: () => painter };
   const made = await artV5.produce(params, { images: {}, prepared: {} }, tools, io);
   assert.deepEqual([made.raster.width, made.raster.height], [1776, 592]);

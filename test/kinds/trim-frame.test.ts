@@ -6,7 +6,7 @@ import { artOutpaintParams, artQrParams } from "easel-contract";
 import type { Raster } from "easel-picture";
 import type { Engine } from "../../src/engines/engine.ts";
 import { createArtOutpaint } from "../../src/kinds/art-outpaint.ts";
-import { paintFor } from "../../src/kinds/art-qr-paint.ts";
+import { pictureForCode } from "../../src/kinds/art-qr-paint.ts";
 import { focusWithin } from "../../src/kinds/art-qr-picture.ts";
 import { sharpScan } from "../analysis/framed-pictures.ts";
 import { draw } from "../engines/extender/requests.ts";
@@ -100,7 +100,7 @@ test("QR art of a scan tells the frame, and with trim shows nothing of it", asyn
   const layout = { frame: { widthPx: W * 2, heightPx: H * 2 } } as never;
   const painted = async (fields: object) => {
     const params = artQrParams.parse({ image: "https://example.com/a.png", content: "x", ...fields });
-    const { painted } = await paintFor(layout, params, scan, { engine: () => red }, { ...testIo(), seed: 1 });
+    const { painted } = await pictureForCode(layout, params, scan, { engine: () => red }, { ...testIo(), seed: 1 });
     return {
       ...painted,
       dark: pixel(painted.raster, 1, H)

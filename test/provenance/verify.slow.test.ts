@@ -4,7 +4,7 @@ import { crc32 } from "node:zlib";
 import { createRaster, createRng } from "easel-picture";
 import sharp from "sharp";
 import { encodePng } from "../../src/codec/encode.ts";
-import { createPainter } from "../../src/engines/painter/index.ts";
+import { createPainterEngine } from "../../src/engines/painter/index.ts";
 import { makeSigningIdentity } from "../../src/provenance/c2pa/certificate.ts";
 import { createManifestWriter } from "../../src/provenance/c2pa/manifest.ts";
 import { createClaimSigner } from "../../src/provenance/c2pa/signer.ts";
@@ -58,7 +58,7 @@ test("pictures of others in every format are unknown, with no mark", async () =>
 test("XMP that anybody wrote, and a manifest of another installation, are found and do not make it ours", async () => {
   const io = { imageId: "x", rng: createRng(9), signal: new AbortController().signal, checkpoint: async () => {} };
   const request = { prompt: "a boat", negativePrompt: "", style: "Ink Wash", widthPx: 256, heightPx: 256, seed: 9 };
-  const painted = await createPainter().paint!(request, io);
+  const painted = await createPainterEngine().paint!(request, io);
   const facts = {
     engine: "painter",
     engineVersion: "1",

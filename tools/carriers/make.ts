@@ -86,7 +86,7 @@ export async function makeCarrier(entry: CarrierEntry, order: CarrierOrder, prog
     ...(props === undefined ? {} : { props }),
     ...(finish && { finish }),
     ...(photo && placed.photo ? { photo: shownAt(photo, placed.photo) } : {}),
-    ...(logo === undefined ? {} : { logo: { raster: logo, box: placeOf(logo, matrix, box) } }),
+    ...(logo === undefined ? {} : { logo: { raster: logo, box: placedCodeOf(logo, matrix, box) } }),
   };
   const made = await paintCarrier(entry, request, rng, progress);
   return { ...made, request, plain: () => plainRaster({ matrix, box }, widthPx, heightPx) };
@@ -106,7 +106,7 @@ function shownAt(photo: Raster, { xPx, yPx, widthPx, heightPx }: PlacedPair["pho
   return { raster: fitPicture(photo, undefined, widthPx, heightPx).raster, xPx, yPx };
 }
 
-function placeOf(raster: Raster, { layout }: ReturnType<typeof drawMatrix>, box: CarrierAsk["code"]["box"]) {
+function placedCodeOf(raster: Raster, { layout }: ReturnType<typeof drawMatrix>, box: CarrierAsk["code"]["box"]) {
   const scale = largestLogo(layout, "centre", raster.width / raster.height, 0.22);
   return placeLogo({ raster, place: "centre", scale }, box, layout).box;
 }

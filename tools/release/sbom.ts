@@ -38,7 +38,7 @@ export function sbomOf(lock: LockFile, at: Date): object {
   const asked = (path: string): string[] => {
     const { dependencies, optionalDependencies, peerDependencies } = packages[path]!;
     const names = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies });
-    return [...new Set(names.flatMap((name) => refs.get(placeOf(packages, path, name) ?? "") ?? []))].sort();
+    return [...new Set(names.flatMap((name) => refs.get(folderOf(packages, path, name) ?? "") ?? []))].sort();
   };
   const components = new Map(
     paths.map((path) => [refs.get(path)!, componentOf(nameIn(packages, path), packages[path]!, refs.get(path)!)]),
@@ -93,7 +93,7 @@ function nameIn(packages: LockFile["packages"], path: string): string {
 }
 
 /** Where Node finds package `name` from the package at `path`: in its own `node_modules`, then in those above. */
-function placeOf(packages: LockFile["packages"], path: string, name: string): string | undefined {
+function folderOf(packages: LockFile["packages"], path: string, name: string): string | undefined {
   for (
     let from = path;
     ;

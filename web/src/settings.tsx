@@ -2,6 +2,7 @@ import { useSignal } from "@preact/signals";
 import { Icon } from "./icons.tsx";
 import { lazy } from "./lazy.tsx";
 import { keyName, noteError, signOut } from "./session.ts";
+import { SheetHead } from "./sheet.tsx";
 import { setTheme, THEMES, theme } from "./theme.ts";
 import { LANGUAGES, type Language, language, t, useLanguage, type WordKey, withToolWords } from "./words/words.ts";
 
@@ -12,7 +13,7 @@ export function Settings({ signedOut, close }: { readonly signedOut: boolean; cl
   const pairs = useSignal(false);
   return (
     <>
-      <Head title={t("app.settings")} close={close} />
+      <SheetHead title={t("app.settings")} close={close} />
       {!pairs.value && <Looks />}
       <div class="ways">
         {!signedOut && (
@@ -107,7 +108,7 @@ const KEYS = [
 export function Shortcuts({ close }: { close(): void }) {
   return (
     <>
-      <Head title={t("app.keys")} close={close} />
+      <SheetHead title={t("app.keys")} close={close} />
       <dl class="keys">
         {KEYS.map(([what, name]) => (
           <div key={what}>
@@ -119,16 +120,5 @@ export function Shortcuts({ close }: { close(): void }) {
         ))}
       </dl>
     </>
-  );
-}
-
-function Head({ title, close }: { readonly title: string; close(): void }) {
-  return (
-    <div class="head">
-      <h2>{title}</h2>
-      <button type="button" class="ib" aria-label={t("app.close")} onClick={close}>
-        <Icon name="x" />
-      </button>
-    </div>
   );
 }

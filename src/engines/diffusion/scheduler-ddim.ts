@@ -8,7 +8,7 @@ import {
   type SchedulerConfig,
   trailingTimesteps,
 } from "./noise-table.ts";
-import { firstStep, mix, type Run, type Scheduler } from "./scheduler-run.ts";
+import { cleanOf, firstStep, mix, type Run, type Scheduler } from "./scheduler-run.ts";
 
 export function createDdim(config: SchedulerConfig, run: Run): Scheduler {
   const { num_train_timesteps: trainSteps, prediction_type: prediction } = config;
@@ -35,13 +35,10 @@ export function createDdim(config: SchedulerConfig, run: Run): Scheduler {
       for (let i = 0; i < out.length; i++) {
         const x = sample[i];
         const p = predicted[i];
-        let clean = p;
-        if (prediction === "epsilon") clean = (x - noiseRoot * p) / root;
-        else if (prediction === "v_prediction") clean = root * x - noiseRoot * p;
         let noise = p;
         if (prediction === "sample") noise = (x - root * p) / noiseRoot;
         else if (prediction === "v_prediction") noise = root * p + noiseRoot * x;
-        clean = Math.min(clip, Math.max(-clip, clean));
+        const clean = Math.min(clip, Math.max(-clip, cleanOf(prediction, x, p, root, noiseRoot)));
         out[i] = rootNext * clean + noiseRootNext * noise;
       }
       return out;

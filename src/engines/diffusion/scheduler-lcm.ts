@@ -1,7 +1,7 @@
 /** The sampler of latent consistency models. Source: Luo et al. 2023, algorithm 3; diffusers LCMScheduler. */
 
 import { alphasCumprod, linspace, type SchedulerConfig } from "./noise-table.ts";
-import { mix, type Run, type Scheduler } from "./scheduler-run.ts";
+import { cleanOf, mix, type Run, type Scheduler } from "./scheduler-run.ts";
 
 /** Standard deviation of the data with which consistency models are distilled. */
 const SIGMA_DATA = 0.5;
@@ -29,11 +29,7 @@ export function createLcm(config: SchedulerConfig, run: Run): Scheduler {
       const out = new Float32Array(sample.length);
       for (let i = 0; i < out.length; i++) {
         const x = sample[i];
-        const p = predicted[i];
-        let clean = p;
-        if (prediction === "epsilon") clean = (x - noiseRoot * p) / root;
-        else if (prediction === "v_prediction") clean = root * x - noiseRoot * p;
-        out[i] = keep * clean + skip * x;
+        out[i] = keep * cleanOf(prediction, x, predicted[i], root, noiseRoot) + skip * x;
       }
       if (index === timesteps.length - 1) return out;
       const alphaNext = alphas[timesteps[index + 1]];

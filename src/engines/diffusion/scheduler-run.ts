@@ -1,5 +1,6 @@
 /** The interface of a sampler, and helpers that all samplers use. */
 
+import type { SchedulerConfig } from "./noise-table.ts";
 import type { TorchGenerator } from "./torch-generator.ts";
 
 /** Flat latents of any shape; schedulers work elementwise. */
@@ -39,4 +40,19 @@ export function mix(a: Float32Array, scaleA: number, b: Float32Array, scaleB: nu
   const out = new Float32Array(a.length);
   for (let i = 0; i < out.length; i++) out[i] = scaleA * a[i] + scaleB * b[i];
   return out;
+}
+
+/**
+ * The clean value that a model's prediction `p` for the value `x` means, where `x` is `root` times the clean value and `noiseRoot` times
+ * the noise.
+ */
+export function cleanOf(
+  kind: SchedulerConfig["prediction_type"],
+  x: number,
+  p: number,
+  root: number,
+  noiseRoot: number,
+): number {
+  if (kind === "epsilon") return (x - noiseRoot * p) / root;
+  return kind === "v_prediction" ? root * x - noiseRoot * p : p;
 }

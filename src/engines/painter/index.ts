@@ -11,7 +11,7 @@ import {
   paintWorld,
   type WorldAsk,
 } from "easel-painter/carriers";
-import { createPainter as createPackagePainter, type PainterOptions } from "easel-painter/node";
+import { createPainter, type PainterOptions } from "easel-painter/node";
 import type { Raster } from "easel-picture";
 import { FINISHES, type Finish } from "easel-picture/finish";
 import { findStyle } from "../../styles/catalogue.ts";
@@ -22,26 +22,26 @@ import { demandAlike } from "./alike.ts";
  * The painter. `paint` and `carry` throw EaselError GENERATION_FAILED for a style, overlay or carrier that does not exist, and for a
  * season, an hour or a palette that the carrier does not have. Every other request gives a picture.
  */
-export function createPainter(options: PainterOptions = {}): Engine {
-  const painter = createPackagePainter(options);
+export function createPainterEngine(options: PainterOptions = {}): Engine {
+  const painter = createPainter(options);
   return {
     id: "painter",
     version: painter.version,
-    async paint({ style: name, overlay, ...order }, io) {
+    async paint({ style: name, overlay, ...ask }, io) {
       const style = findStyle(name);
       if (!style) throw new EaselError("GENERATION_FAILED", `the painter has no style ${name}`);
-      const own = (order.code && style.finishUnderCode) ?? style.finish;
+      const own = (ask.code && style.finishUnderCode) ?? style.finish;
       const finishes = [own, ...(overlay === undefined ? [] : [overlay])];
       finishes.forEach(finishOf);
       const { raster, warnings, recipe, surface, finish, quality } = await painter.paint(
-        { ...order, style: style.name, finishes },
+        { ...ask, style: style.name, finishes },
         io,
       );
       return {
         raster,
         recipe,
         scene: { surface, finish },
-        warnings: order.code === undefined && isPhotographic(finishes) ? [...warnings, RENDERING] : warnings,
+        warnings: ask.code === undefined && isPhotographic(finishes) ? [...warnings, RENDERING] : warnings,
         ...(quality && { quality: { ...quality, reasons: [...quality.reasons] } }),
       } satisfies PaintResult;
     },
@@ -62,6 +62,7 @@ function isPhotographic(finishes: readonly string[]): boolean {
   return finishes.every((finish) => finish === "photographic");
 }
 
+/** The capability `carry`: a world that is the code, as the request's carrier paints it. */
 async function carry(request: CarryRequest, io: EngineIo): Promise<EngineResult> {
   const { carrier: name, overlay, finer, ...ask } = request;
   const entry = CARRIERS.find((one) => one.name === name);
@@ -71,8 +72,8 @@ async function carry(request: CarryRequest, io: EngineIo): Promise<EngineResult>
     over && ((raster, surface, progress) => over(raster, surface, io.rng.fork(`finish ${overlay}`), progress));
   try {
     if (finer) return { raster: await paintFiner(entry, request, io), warnings: [], recipe: { carrier: name } };
-    const order = { ...ask, ...(finish && { finish }) };
-    const { raster, palette, roles, season, hour, photograph } = await paintFor(entry, order, io);
+    const asked = { ...ask, ...(finish && { finish }) };
+    const { raster, palette, roles, season, hour, photograph } = await paintWorldOf(entry, asked, io);
     return {
       raster,
       warnings: [],
@@ -105,15 +106,13 @@ async function paintFiner(
   return paintPoster(entry, { ...(ask as CarrierAsk), scale, onPicture }, io.rng, io);
 }
 
-/** With its code, or the world alone. */
-function paintFor(
+/** A carrier with its code, or without one where none is asked for. */
+function paintWorldOf(
   entry: CarrierEntry,
-  order: Omit<CarryRequest, "carrier" | "overlay">,
+  ask: Omit<CarryRequest, "carrier" | "overlay">,
   io: EngineIo,
 ): Promise<Omit<CarriedPicture, "movedMean01">> {
-  return order.code
-    ? paintCarrier(entry, order as CarrierAsk, io.rng, io)
-    : paintWorld(entry, order as WorldAsk, io.rng, io);
+  return ask.code ? paintCarrier(entry, ask as CarrierAsk, io.rng, io) : paintWorld(entry, ask as WorldAsk, io.rng, io);
 }
 
 function finishOf(key: string): Finish {

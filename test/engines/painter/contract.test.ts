@@ -1,8 +1,8 @@
-import { createPainter } from "../../../src/engines/painter/index.ts";
+import { createPainterEngine } from "../../../src/engines/painter/index.ts";
 import { testEngine } from "../../contracts/engine.ts";
 
 // The motifs are read once: that is most of the time.
-const engine = createPainter();
+const engine = createPainterEngine();
 
 testEngine(
   "painter",

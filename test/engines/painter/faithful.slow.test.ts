@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createRng } from "easel-picture";
-import { createPainter } from "../../../src/engines/painter/index.ts";
+import { createPainterEngine } from "../../../src/engines/painter/index.ts";
 import { type Ask, type Evidence, faults, hiddenSubjects } from "../../../tools/judge/faithful.ts";
 import { openOutlines } from "../../../tools/judge/outlines.ts";
 import { PROMPT_CASES } from "../../../tools/judge/prompt-cases.ts";
 
-const painter = createPainter();
+const painter = createPainterEngine();
 
 async function paint(promptCase: Ask): Promise<Evidence> {
   const io = {

@@ -3,9 +3,9 @@ import { test } from "node:test";
 import type { Raster } from "easel-picture";
 import { createRng, MATERIAL, type Material } from "easel-picture";
 import type { EngineIo, PaintRequest } from "../../../src/engines/engine.ts";
-import { createPainter } from "../../../src/engines/painter/index.ts";
+import { createPainterEngine } from "../../../src/engines/painter/index.ts";
 
-const painter = createPainter();
+const painter = createPainterEngine();
 
 function ioOf(seed: number): EngineIo {
   return { imageId: "image", rng: createRng(seed), signal: new AbortController().signal, checkpoint: async () => {} };

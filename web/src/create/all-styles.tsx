@@ -1,6 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
-import { Icon } from "../icons.tsx";
+import { FindField, SheetHead, useOpenSheet } from "../sheet.tsx";
 import { categoryText, styleText, t } from "../words/words.ts";
 import { CARRIERS, Grid, type Style, WHOLE } from "./style-list.tsx";
 
@@ -19,11 +18,8 @@ function groupsOf(styles: readonly Style[]): readonly { readonly title: string; 
 
 /** A sheet of all styles under the names of their categories, with a search. `close` is called when the sheet is left. */
 export function AllStyles(props: { readonly styles: readonly Style[]; close(): void }) {
-  const sheet = useRef<HTMLDialogElement>(null);
+  const sheet = useOpenSheet();
   const words = useSignal("");
-  useEffect(() => {
-    sheet.current?.showModal();
-  }, []);
   const wanted = words.value.trim().toLocaleLowerCase();
   const found = props.styles.filter(({ name, category }) =>
     `${styleText(name)} ${name} ${categoryText(category)} ${category}`
@@ -33,22 +29,9 @@ export function AllStyles(props: { readonly styles: readonly Style[]; close(): v
   );
   return (
     <dialog ref={sheet} class="wide-sheet" aria-label={t("style.sheet")} closedby="any" onClose={props.close}>
-      <div class="head">
-        <h2>{t("style.sheet")}</h2>
-        <label class="find">
-          <Icon name="search" />
-          <span class="vh">{t("style.search")}</span>
-          <input
-            type="search"
-            placeholder={t("style.search")}
-            value={words.value}
-            onInput={(event) => (words.value = event.currentTarget.value)}
-          />
-        </label>
-        <button type="button" class="ib" aria-label={t("app.close")} onClick={() => sheet.current?.close()}>
-          <Icon name="x" />
-        </button>
-      </div>
+      <SheetHead title={t("style.sheet")} close={() => sheet.current?.close()}>
+        <FindField label={t("style.search")} words={words.value} set={(typed) => (words.value = typed)} />
+      </SheetHead>
       {found.length === 0 && <p class="quiet">{t("style.none")}</p>}
       {groupsOf(found).map(({ title, styles }) => (
         <section key={title} class="stylegroup">

@@ -6,6 +6,7 @@ import { ratioOf } from "../image.ts";
 import { CodeCaption, Thumbnail } from "../picture.tsx";
 import { refusalText } from "../refusal.ts";
 import { noteError } from "../session.ts";
+import { FindField, SheetHead, useOpenSheet } from "../sheet.tsx";
 import { titleOf } from "../title.ts";
 import { t } from "../words/words.ts";
 
@@ -61,30 +62,14 @@ function useFinishedImages() {
 
 /** A sheet with one's own finished images, to choose one from. `close` is called when the sheet is left. */
 export function GalleryPicker(props: { choose(image: Image): void; close(): void }) {
-  const sheet = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    sheet.current?.showModal();
-  }, []);
+  const sheet = useOpenSheet();
   const { images, cursor, words, state, load } = useFinishedImages();
   const now = state.value;
   return (
     <dialog ref={sheet} class="wide-sheet" aria-label={t("picker.title")} closedby="any" onClose={props.close}>
-      <div class="head">
-        <h2>{t("picker.title")}</h2>
-        <label class="find">
-          <Icon name="search" />
-          <span class="vh">{t("gallery.search")}</span>
-          <input
-            type="search"
-            placeholder={t("gallery.search")}
-            value={words.value}
-            onInput={(event) => (words.value = event.currentTarget.value)}
-          />
-        </label>
-        <button type="button" class="ib" aria-label={t("app.close")} onClick={() => sheet.current?.close()}>
-          <Icon name="x" />
-        </button>
-      </div>
+      <SheetHead title={t("picker.title")} close={() => sheet.current?.close()}>
+        <FindField label={t("gallery.search")} words={words.value} set={(typed) => (words.value = typed)} />
+      </SheetHead>
       {now === "there" && images.value.length === 0 && <p class="quiet">{t("gallery.emptyFilter")}</p>}
       <div class="picker">
         {images.value.map((image) => (

@@ -5,6 +5,7 @@ import { images } from "../gallery/images.ts";
 import { Icon } from "../icons.tsx";
 import { promptOf } from "../image.ts";
 import { Thumbnail } from "../picture.tsx";
+import { SheetHead } from "../sheet.tsx";
 import { t } from "../words/words.ts";
 
 const MOST = 100;
@@ -66,12 +67,7 @@ export function History() {
           isOpen.value = false;
         }}
       >
-        <div class="head">
-          <h2>{t("history.label")}</h2>
-          <button type="button" class="ib" aria-label={t("app.close")} onClick={close}>
-            <Icon name="x" />
-          </button>
-        </div>
+        <SheetHead title={t("history.label")} close={close} />
         {isOpen.value && (
           <ul class="history">
             {usedPrompts().map(([prompt, image]) => (

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from "preact/hooks";
 import type { Image } from "../api.ts";
 import { Icon } from "../icons.tsx";
 import { ratioOf } from "../image.ts";
 import { CodeCaption, Thumbnail } from "../picture.tsx";
+import { SheetHead, useOpenSheet } from "../sheet.tsx";
 import { titleOf } from "../title.ts";
 import { t } from "../words/words.ts";
 
@@ -26,19 +26,11 @@ export function DeleteUnseen(props: {
   close(): void;
 }) {
   const { all, unseen, remove, close } = props;
-  const sheet = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    sheet.current?.showModal();
-  }, []);
+  const sheet = useOpenSheet();
   const title = t("gallery.deleteAll", { n: all });
   return (
     <dialog ref={sheet} class="wide-sheet" aria-label={title} closedby="any" onClose={close}>
-      <div class="head">
-        <h2>{title}</h2>
-        <button type="button" class="ib" aria-label={t("app.close")} onClick={() => sheet.current?.close()}>
-          <Icon name="x" />
-        </button>
-      </div>
+      <SheetHead title={title} close={() => sheet.current?.close()} />
       <p class="quiet">{t("gallery.unseen", { n: unseen.length })}</p>
       <ul class="picker">
         {unseen.map((image) => (

@@ -5,6 +5,7 @@ import { Salon } from "../create/examples.tsx";
 import { styleNames } from "../create/style-list.tsx";
 import { Icon } from "../icons.tsx";
 import { type Kind, kinds, kindText } from "../schema.ts";
+import { FindField } from "../sheet.tsx";
 import { styleText, t, type WordKey } from "../words/words.ts";
 import { chooseNone, choosing, chosenImages, forgetUnseen } from "./chosen.ts";
 import { clearFilter, filter, images, isFiltered, loadMore, paging, reload, setFilter } from "./images.ts";
@@ -77,16 +78,7 @@ function Filters() {
   const active = [kind, state, style, starred || undefined].filter((set) => set !== undefined).length;
   return (
     <search class="filters">
-      <label class="find">
-        <Icon name="search" />
-        <span class="vh">{t("gallery.search")}</span>
-        <input
-          type="search"
-          placeholder={t("gallery.search")}
-          value={words}
-          onInput={(event) => setFilter({ words: event.currentTarget.value })}
-        />
-      </label>
+      <FindField label={t("gallery.search")} words={words ?? ""} set={(typed) => setFilter({ words: typed })} />
       <button
         type="button"
         class="btn fold-filters"

@@ -1,9 +1,8 @@
 import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
 import type { Image } from "../api.ts";
-import { Icon } from "../icons.tsx";
 import { refusalText } from "../refusal.ts";
 import { noteError } from "../session.ts";
+import { SheetHead, useOpenSheet } from "../sheet.tsx";
 import { t } from "../words/words.ts";
 import { CollectionChoice, collectionOf, type Filing } from "./collection-choice.tsx";
 import { nameImage } from "./collections.ts";
@@ -11,15 +10,12 @@ import { nameImage } from "./collections.ts";
 /** Files images in a collection, or in none. `close` is called when the sheet is left, `done` before that when all are filed. */
 export function MoveSheet(props: { readonly images: readonly Image[]; done(): void; close(): void }) {
   const { images, done, close } = props;
-  const sheet = useRef<HTMLDialogElement>(null);
+  const sheet = useOpenSheet();
   const [first] = images;
   const together = images.every(({ collection }) => collection === first?.collection);
   const filing = useSignal<Filing>({ choice: (together && first?.collection) || "", name: "" });
   const wrong = useSignal<string | undefined>(undefined);
   const waits = useSignal(false);
-  useEffect(() => {
-    sheet.current?.showModal();
-  }, []);
   async function move(): Promise<void> {
     wrong.value = undefined;
     waits.value = true;
@@ -38,12 +34,7 @@ export function MoveSheet(props: { readonly images: readonly Image[]; done(): vo
   const title = t("gallery.moveTitle", { n: images.length });
   return (
     <dialog ref={sheet} aria-label={title} closedby="any" onClose={close}>
-      <div class="head">
-        <h2>{title}</h2>
-        <button type="button" class="ib" aria-label={t("app.close")} onClick={() => sheet.current?.close()}>
-          <Icon name="x" />
-        </button>
-      </div>
+      <SheetHead title={title} close={() => sheet.current?.close()} />
       <form
         class="nameform"
         onSubmit={(event) => {

@@ -4,6 +4,7 @@ import { smoothstep } from "easel-picture";
 import type { Recipe } from "../figures/recipe.ts";
 import { hex, Sculpture, toward } from "../figures/sculpture.ts";
 import { blade, createThin, rod } from "../figures/thin.ts";
+import { onSide } from "../kit/rows.ts";
 
 /** A bee with its wings raised. */
 export function bee({ colour }: Recipe): Sculpture {
@@ -37,18 +38,7 @@ export function bee({ colour }: Recipe): Sculpture {
       "glass",
       0.05,
     );
-    rod(
-      thin,
-      [
-        [0.4, 0.4, s * 0.03],
-        [0.5, 0.5, s * 0.07],
-        [0.58, 0.5, s * 0.1],
-      ],
-      0.012,
-      dark,
-      "object",
-      { sides: 5 },
-    );
+    rod(thin, onSide(s, ".4 .4 .03, .5 .5 .07, .58 .5 .1"), 0.012, dark, "object", { sides: 5 });
     for (const x of [0.2, 0.08, -0.04])
       rod(
         thin,

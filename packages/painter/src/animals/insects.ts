@@ -6,7 +6,7 @@ import type { Recipe } from "../figures/recipe.ts";
 import { hex, Sculpture, shadeBy, toward } from "../figures/sculpture.ts";
 import { createThin, rod, sheet } from "../figures/thin.ts";
 import { add, rotated, type V3 } from "../figures/vector.ts";
-import { rows } from "../kit/rows.ts";
+import { onSide, rows } from "../kit/rows.ts";
 import { creature, type Family } from "./animal.ts";
 import { bee } from "./bee-body.ts";
 
@@ -79,11 +79,7 @@ function butterfly({ colour, seed, lookRad }: Recipe): Sculpture {
   for (const s of [1, -1])
     rod(
       thin,
-      [
-        [0.28, 0.53, s * 0.02],
-        [0.45, 0.62, s * 0.08],
-        [0.56, 0.66, s * 0.14],
-      ],
+      onSide(s, ".28 .53 .02, .45 .62 .08, .56 .66 .14"),
       [0.006, 0.005, 0.01],
       [0.02, 0.015, 0.012],
       "object",
@@ -139,24 +135,9 @@ function snail({ colour }: Recipe): Sculpture {
       blend: 0,
     });
   for (const s of [1, -1]) {
-    body.tube(
-      [
-        [0.51, 0.36, s * 0.03],
-        [0.56, 0.5, s * 0.07],
-        [0.58, 0.6, s * 0.1],
-      ],
-      [0.022, 0.015, 0.014],
-      { blend: 0.02 },
-    );
+    body.tube(onSide(s, ".51 .36 .03, .56 .5 .07, .58 .6 .1"), [0.022, 0.015, 0.014], { blend: 0.02 });
     body.eye([0.585, 0.615, s * 0.102], 0.024, [1, 0.1, s * 0.4], [0, 1, 0], { pupil: 0.7 });
-    body.tube(
-      [
-        [0.55, 0.3, s * 0.03],
-        [0.62, 0.29, s * 0.06],
-      ],
-      [0.014, 0.008],
-      { blend: 0.02 },
-    );
+    body.tube(onSide(s, ".55 .3 .03, .62 .29 .06"), [0.014, 0.008], { blend: 0.02 });
   }
   body.group(0.004).use({ material: "object", colour: colour ?? hex("#8a4f24"), tag: 1, blend: 0.012 });
   const centre: V3 = [-0.08, 0.36, 0];

@@ -118,8 +118,8 @@ export function fillEllipse(
   stage.drawnPx += Math.max(0, right - left) * Math.max(0, bottom - top);
 }
 
-/** A closed simple polygon, `points` = x0, y0, x1, y1 …; coverage is exact (signed areas, as in font rasterisers). */
-export function fillPolygon(stage: Stage, points: ArrayLike<number>, matter: Matter, shader: Shader): void {
+/** Least and largest x and y of points. */
+function boundsOf(points: ArrayLike<number>): readonly [minX: number, minY: number, maxX: number, maxY: number] {
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let i = 0; i < points.length; i += 2) {
     minX = Math.min(minX, points[i]);
@@ -127,6 +127,12 @@ export function fillPolygon(stage: Stage, points: ArrayLike<number>, matter: Mat
     minY = Math.min(minY, points[i + 1]);
     maxY = Math.max(maxY, points[i + 1]);
   }
+  return [minX, minY, maxX, maxY];
+}
+
+/** A closed simple polygon, `points` = x0, y0, x1, y1 …; coverage is exact (signed areas, as in font rasterisers). */
+export function fillPolygon(stage: Stage, points: ArrayLike<number>, matter: Matter, shader: Shader): void {
+  const [minX, minY, maxX, maxY] = boundsOf(points);
   if (isCovered(stage, minX, minY, maxX, maxY)) return;
   const { columns, grid } = stage;
   const { scale } = grid;
@@ -219,13 +225,7 @@ export function fillStroke(
   const segments = points.length / 2 - 1;
   const pixel = createPixel();
   const widest = Math.max(halfPx(0), halfPx(0.25), halfPx(0.5), halfPx(0.75), halfPx(1)) + 1;
-  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (let i = 0; i < points.length; i += 2) {
-    minX = Math.min(minX, points[i]);
-    maxX = Math.max(maxX, points[i]);
-    minY = Math.min(minY, points[i + 1]);
-    maxY = Math.max(maxY, points[i + 1]);
-  }
+  const [minX, minY, maxX, maxY] = boundsOf(points);
   if (isCovered(stage, minX, minY, maxX, maxY)) return;
   const { columns, grid } = stage;
   const { scale } = grid;

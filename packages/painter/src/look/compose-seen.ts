@@ -8,7 +8,7 @@ import type { SceneGraph } from "../scene-graph.ts";
 import type { Wardrobe } from "../world/draw-reliefs.ts";
 import { sketch } from "../world/render.ts";
 import { type Faults, faultsOf, isBust, isCut } from "./faults.ts";
-import { belowChin, mayBeLeftOut, movedAway, setDown, steppedOut, toScale, variant, without } from "./mend.ts";
+import { belowChin, mayBeLeftOut, movedAway, setDown, steppedOut, toScale, variant, withoutSight } from "./mend.ts";
 import type { Sight } from "./sights.ts";
 
 /** What a picture is composed of beside its scene graph. */
@@ -110,7 +110,7 @@ export async function composeSeen(
   const veils = sights.filter(({ figure }) => covered.some(({ by }) => by === figure));
   const spare = [...veils, ...unseen, ...misfits.map(({ sight }) => sight)].filter((one) => mayBeLeftOut(one, best.of));
   for (const sight of best.faults.cost > BEARABLE ? spare : []) {
-    const rest = await attempt(without(best.of, sight), best.chance);
+    const rest = await attempt(withoutSight(best.of, sight), best.chance);
     // it is worth less than what it hides, or nothing is changed by its absence
     if (rest.faults.cost > best.faults.cost - WORTH) continue;
     const why = veils.includes(sight) ? "face" : unseen.includes(sight) ? "hidden" : "misfit";

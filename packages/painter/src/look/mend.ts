@@ -2,7 +2,7 @@
 
 import type { Cast } from "../compose/items.ts";
 import type { Layout, ReliefPlan } from "../layout.ts";
-import { inFreeHands, SMALL_M } from "../read/in-the-open.ts";
+import { inFreeHands, SMALL_M, withoutFigures } from "../read/in-the-open.ts";
 import type { Box } from "../relations.ts";
 import type { Figure, SceneGraph } from "../scene-graph.ts";
 import { usedAs } from "../things/facts.ts";
@@ -156,15 +156,7 @@ export function mayBeLeftOut({ figure, isMain }: Sight, { figures, subjects }: S
 }
 
 /** The scene without a thing. */
-export function without(graph: SceneGraph, { figure: gone = -1, form = -1 }: Sight): SceneGraph {
-  const figures = graph.figures
-    .filter((_, i) => i !== gone)
-    .map(({ relation, ...figure }) =>
-      relation && gone >= 0
-        ? { ...figure, relation: { ...relation, to: relation.to > gone ? relation.to - 1 : relation.to } }
-        : relation
-          ? { ...figure, relation }
-          : figure,
-    );
+export function withoutSight(graph: SceneGraph, { figure: gone = -1, form = -1 }: Sight): SceneGraph {
+  const figures = withoutFigures(graph.figures, (_, i) => i === gone);
   return { ...graph, figures, subjects: graph.subjects.filter((_, i) => i !== form) };
 }

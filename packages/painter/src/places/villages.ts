@@ -3,7 +3,7 @@
 import { linearOfHex, type Rng } from "easel-picture";
 import { acrossM, cameraOf, coverOf, gradeOf, lightOf, type Stage, waterOf } from "../compose/stage.ts";
 import { placeSubjects } from "../compose/subjects.ts";
-import { toned } from "../kit/rows.ts";
+import { rows, toned } from "../kit/rows.ts";
 import type { Camera, HeroTree, Prop, Structure } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import type { SceneGraph } from "../scene-graph.ts";
@@ -327,14 +327,7 @@ function villageGrade(stage: Stage) {
 /** Boats at rest before a quay, the nearest one large. */
 function boats(stage: Stage, camera: Camera, draw: Rng): Structure[] {
   const first = draw.int(HULLS.length);
-  return (
-    [
-      [0.3, 17.5, 1],
-      [0.75, 22.5, 1],
-      [0.17, 28, 0.95],
-      [0.52, 30.5, 0.9],
-    ] as const
-  ).map(([u, zM, scale], k) =>
+  return rows(".3 17.5 1, .75 22.5 1, .17 28 .95, .52 30.5 .9").map(([u, zM, scale], k) =>
     framedScenery(stage, camera, k === 3 ? "rowing-boat" : "fishing-boat", u, zM, {
       yM: 0.03,
       scale,

@@ -34,11 +34,7 @@ function composeZenGarden(stage: Stage): Composed {
   const half = (0.7 * stage.widthPx * zWall) / camera.focalPx;
   const structures: Structure[] = [];
   const rings: Prop[] = [];
-  const groups = [
-    [0.3, 13.5, 1.25],
-    [-0.28, 11, 0.8],
-    [-0.05, 16.5, 0.6],
-  ];
+  const groups = rows(".3 13.5 1.25, -.28 11 .8, -.05 16.5 .6");
   for (const [g, [u, z, s]] of groups.entries()) {
     const x = acrossM(stage, camera, 0.5 + u, z);
     for (const [dx, dz, t] of rows("0 0 1, -1.1 -0.3 0.55, 0.9 -0.7 0.45"))

@@ -67,7 +67,7 @@ export function offGround(
   const held = inFreeHands(figures, isLoose, nouns);
   const hasTable = isRoom ? !NO_TABLE.test(place) : setting === "garden" || setting === "park";
   // it is named as not drawn; what the prompt begins with stays
-  if (!hasTable) return withoutAll(held, (figure, i) => i > 0 && isLoose(figure, i));
+  if (!hasTable) return withoutFigures(held, (figure, i) => i > 0 && isLoose(figure, i));
   if (!held.some(isLoose) || held.length >= MOST_FIGURES) return held;
   const to = held.length;
   const set = held.map((figure, i) =>
@@ -77,7 +77,7 @@ export function offGround(
 }
 
 /** The figures without some to which no other is bound. */
-function withoutAll(figures: readonly Figure[], isGone: (figure: Figure, i: number) => boolean): Figure[] {
+export function withoutFigures(figures: readonly Figure[], isGone: (figure: Figure, i: number) => boolean): Figure[] {
   const kept = figures.flatMap((figure, i) => (isGone(figure, i) ? [] : [i]));
   return kept.map((i) => {
     const { relation, ...figure } = figures[i];

@@ -185,13 +185,7 @@ export const SOUTH = {
       yield box([0, -4, 0], [w, h + 4, d], wall);
       yield gable([0, h, 0], [w, 1.5 + 0.6 * draw.next(), d], 0.45, roof, wall);
       const shutter: SurfaceMaterial = {
-        colour: (
-          [
-            [0.12, 0.2, 0.12],
-            [0.28, 0.14, 0.08],
-            [0.16, 0.22, 0.26],
-          ] as const
-        )[variant % 3],
+        colour: tones(".12 .2 .12, .28 .14 .08, .16 .22 .26")[variant % 3],
         material: "wood",
       };
       const across = w > 6.4 ? 3 : 2;

@@ -1,6 +1,6 @@
 /** Towers of tomorrow, of brass and steam; what is above the earth. */
 
-import { pairs, rows, toned } from "../kit/rows.ts";
+import { pairs, rows, toned, tones } from "../kit/rows.ts";
 import {
   box,
   face,
@@ -41,11 +41,7 @@ export const TOMORROW = {
       const skin: SurfaceMaterial = { colour: c, material: "metal", pattern: "windows" };
       const pale: SurfaceMaterial = { colour: [0.75, 0.79, 0.82], material: "metal" };
       const neon: SurfaceMaterial = {
-        colour: [
-          [0.1, 0.85, 1],
-          [1, 0.3, 0.8],
-          [0.4, 1, 0.6],
-        ][variant % 3] as unknown as Rgb,
+        colour: tones(".1 .85 1, 1 .3 .8, .4 1 .6")[variant % 3],
         material: "light",
         emission: lit ? 2.6 : 0.5,
       };

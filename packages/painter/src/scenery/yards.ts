@@ -1,7 +1,7 @@
 /** What stands in gardens, yards and fields: wells, fountains, hay, ruins, lanterns, footbridges, café tables, loungers. */
 
 import type { Rng } from "easel-picture";
-import { pairs, rows, toned } from "../kit/rows.ts";
+import { pairs, rows, toned, tones } from "../kit/rows.ts";
 import {
   box,
   face,
@@ -300,14 +300,7 @@ export const YARDS = {
           [x, z],
         );
       if (draw.next() < 0.75) {
-        const cloth =
-          colour ??
-          ([
-            [0.6, 0.08, 0.06],
-            [0.12, 0.3, 0.18],
-            [0.75, 0.6, 0.35],
-            [0.1, 0.2, 0.42],
-          ][draw.int(4)] as unknown as Rgb);
+        const cloth = colour ?? tones(".6 .08 .06, .12 .3 .18, .75 .6 .35, .1 .2 .42")[draw.int(4)];
         yield rod([0, 0.7, 0], [0, 2.5, 0], 0.03, { colour: [0.5, 0.34, 0.18], material: "wood" });
         for (let k = 0; k < 8; k++) {
           const [a, b] = [k, k + 1].map((v) => (v / 8) * 6.283);

@@ -1,6 +1,7 @@
 /** Fireworks: an open dark sky over a low land, and large bursts in it, which coarse media show too. */
 
 import { acrossM, heightAt, type Stage } from "../compose/stage.ts";
+import { rows } from "../kit/rows.ts";
 import type { Camera, Prop, Structure, Tower, WorldLayout } from "../layout.ts";
 import type { Rgb } from "../rgb.ts";
 import type { SceneGraph } from "../scene-graph.ts";
@@ -43,13 +44,9 @@ const COLOURS: readonly (readonly [Rgb, Rgb])[] = [
 ];
 
 /** Middle of each burst, across and as a share of the sky from the top down, and its radius as a share of the shorter side. */
-const BURSTS: readonly (readonly [u: number, down01: number, radius01: number])[] = [
-  [0.5, 0.42, 0.23],
-  [0.19, 0.6, 0.15],
-  [0.82, 0.58, 0.165],
-  [0.24, 0.22, 0.12],
-  [0.78, 0.19, 0.115],
-];
+const BURSTS: readonly (readonly [u: number, down01: number, radius01: number])[] = rows(
+  ".5 .42 .23, .19 .6 .15, .82 .58 .165, .24 .22 .12, .78 .19 .115",
+);
 
 /** Houses of a street would hide the sky: fireworks in a town are seen over its skyline, by somebody in a meadow. */
 export function inTheOpen(graph: SceneGraph, standing: boolean): SceneGraph {

@@ -21,6 +21,7 @@ import {
   tube,
   type V3,
 } from "../kit/parts.ts";
+import { rows } from "../kit/rows.ts";
 import { type Family, thing } from "../kit/thing.ts";
 import { round } from "./shared/occasions.ts";
 import { oldWood } from "./shared/outdoors.ts";
@@ -55,13 +56,7 @@ function baguette(a: V3, b: V3, radius: number): Parts {
     ),
     each(6, (k) => {
       const p = at(0.16 + k * 0.135);
-      return (
-        [
-          [1, 0.25, 0],
-          [0.25, 1, 0],
-          [-1, 0.25, 0],
-        ] as const
-      ).map((face) => {
+      return rows<V3>("1 .25 0, .25 1 0, -1 .25 0").map((face) => {
         const n = unit(add(face, mul(way, -(face[0] * way[0] + face[1] * way[1] + face[2] * way[2]))));
         const s: V3 = [way[1] * n[2] - way[2] * n[1], way[2] * n[0] - way[0] * n[2], way[0] * n[1] - way[1] * n[0]];
         return fused(

@@ -20,6 +20,7 @@ import {
   tube,
   type V3,
 } from "../kit/parts.ts";
+import { rows } from "../kit/rows.ts";
 import { type Family, thing } from "../kit/thing.ts";
 import { round } from "./shared/occasions.ts";
 
@@ -83,34 +84,16 @@ export const BAKERY: Family = {
     seenRad: 1.3,
     shape: ({ own }) => [
       plateOfWood(0.17),
-      [
-        [0.02, -0.075, 0.052, 0],
-        [0.03, 0.08, 0.052, 0],
-        [-0.06, 0.0, 0.085, 0.35],
-      ].map(([x, z, y, lean]) => {
+      rows(".02 -.075 .052 0, .03 .08 .052 0, -.06 .0 .085 .35").map(([x, z, y, lean]) => {
         const ring = (t: number): V3 => [
           x + Math.cos(t) * 0.047,
           y + lean * Math.cos(t + 0.4) * 0.06,
           z + Math.sin(t) * 0.047,
         ];
-        return fused(
-          0,
-          each(20, (i) =>
-            cone(ring(round(i, 20)), ring(round(i + 1, 20)), [0.031, 0.031], { colour: own, blend: 0.004 }),
-          ),
+        const dough = each(20, (i) =>
+          cone(ring(round(i, 20)), ring(round(i + 1, 20)), [0.031, 0.031], { colour: own, blend: 0.004 }),
         );
-      }),
-      [
-        [0.02, -0.075, 0.052, 0],
-        [0.03, 0.08, 0.052, 0],
-        [-0.06, 0.0, 0.085, 0.35],
-      ].map(([x, z, y, lean]) => {
-        const ring = (t: number): V3 => [
-          x + Math.cos(t) * 0.047,
-          y + lean * Math.cos(t + 0.4) * 0.06,
-          z + Math.sin(t) * 0.047,
-        ];
-        return each(60, (k) => {
+        const seeds = each(60, (k) => {
           const t = k * 2.4;
           const p = ring(t);
           const out = (k % 5) / 5 - 0.35;
@@ -121,6 +104,7 @@ export const BAKERY: Family = {
             5,
           );
         });
+        return [fused(0, dough), seeds];
       }),
     ],
   }),
@@ -133,13 +117,7 @@ export const BAKERY: Family = {
     seenRad: 1.1,
     shape: ({ own }) => [
       plate(0.17),
-      (
-        [
-          [0, 0, 0.2],
-          [0.01, 0.012, -0.25],
-          [-0.005, -0.01, 0.5],
-        ] as const
-      ).map(([x, z, turn], k) => {
+      rows<V3>("0 0 .2, .01 .012 -.25, -.005 -.01 .5").map(([x, z, turn], k) => {
         const y = 0.026 + k * 0.03;
         const [c, s] = [Math.cos(turn), Math.sin(turn)];
         const axes: Axes = [
@@ -147,22 +125,14 @@ export const BAKERY: Family = {
           [0, 1, 0],
           [-s, 0, c],
         ];
-        return fused(0, box([x, y, z], [0.105, 0.011, 0.105], 0.01, { axes, colour: mul(own, 0.72), blend: 0 }));
-      }),
-      (
-        [
-          [0, 0, 0.2],
-          [0.01, 0.012, -0.25],
-          [-0.005, -0.01, 0.5],
-        ] as const
-      ).map(([x, z, turn], k) => {
-        const y = 0.026 + k * 0.03;
-        const [c, s] = [Math.cos(turn), Math.sin(turn)];
         const at = (u: number, v: number, up = 0): V3 => [x + c * u - s * v, y + up, z + s * u + c * v];
-        return [-3, -2, -1, 0, 1, 2, 3].map((i) => [
-          stick(at(i * 0.032, -0.1, 0.014), at(i * 0.032, 0.1, 0.014), 0.0085, { colour: own }, 6),
-          stick(at(-0.1, i * 0.032, 0.014), at(0.1, i * 0.032, 0.014), 0.0085, { colour: mul(own, 1.08) }, 6),
-        ]);
+        return [
+          fused(0, box([x, y, z], [0.105, 0.011, 0.105], 0.01, { axes, colour: mul(own, 0.72), blend: 0 })),
+          [-3, -2, -1, 0, 1, 2, 3].map((i) => [
+            stick(at(i * 0.032, -0.1, 0.014), at(i * 0.032, 0.1, 0.014), 0.0085, { colour: own }, 6),
+            stick(at(-0.1, i * 0.032, 0.014), at(0.1, i * 0.032, 0.014), 0.0085, { colour: mul(own, 1.08) }, 6),
+          ]),
+        ];
       }),
       (
         [
@@ -193,24 +163,11 @@ export const BAKERY: Family = {
           { smooth: 5, wall: (r, h, a) => mul(bamboo, h > 0.04 && r > 0.15 ? 1 : 0.75 + 0.2 * Math.sin(a * 40)) },
         ),
         [0.02, 0.075].map((y) => rim(y, 0.167, 0.009, mul(bamboo, 0.75))),
-        all(
-          { colour: "#efe6d2" },
-          each(7, (k) => {
-            const a = round(k, 6);
-            const d = k === 6 ? 0 : 0.098;
-            const [x, z] = [d * Math.cos(a), d * Math.sin(a)];
-            return fused(
-              0,
-              ball([x, 0.072, z], [0.043, 0.032, 0.043], { blend: 0 }),
-              cone([x, 0.09, z], [x, 0.112, z], [0.022, 0.007], { blend: 0.01 }),
-            );
-          }),
-        ),
         each(7, (k) => {
           const a = round(k, 6);
           const d = k === 6 ? 0 : 0.098;
           const [x, z] = [d * Math.cos(a), d * Math.sin(a)];
-          return each(12, (i) => {
+          const pleats = each(12, (i) => {
             const b = round(i, 12);
             return rod(
               [
@@ -223,6 +180,12 @@ export const BAKERY: Family = {
               { smooth: 3, sides: 5 },
             );
           });
+          const bun = fused(
+            0,
+            ball([x, 0.072, z], [0.043, 0.032, 0.043], { blend: 0 }),
+            cone([x, 0.09, z], [x, 0.112, z], [0.022, 0.007], { blend: 0.01 }),
+          );
+          return [all({ colour: "#efe6d2" }, bun), pleats];
         }),
         point("top", [0, 0.11, 0]),
       ];

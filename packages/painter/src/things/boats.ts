@@ -3,6 +3,7 @@
 import { curve } from "../figures/vector.ts";
 import { mul, rgb, tint } from "../kit/paints.ts";
 import { all, blade, box, each, fused, type Parts, point, type Rgb, rod, sheet, stick, type V3 } from "../kit/parts.ts";
+import { onSide, rows } from "../kit/rows.ts";
 import { type Family, thing } from "../kit/thing.ts";
 import { PRINT, round } from "./shared/occasions.ts";
 import { OILED_WOOD, oldWood } from "./shared/outdoors.ts";
@@ -101,15 +102,7 @@ export const BOATS: Family = {
     colour: "#15151a",
     seenRad: 0.4,
     shape: ({ own }) => {
-      const prow = curve<V3>(
-        [
-          [3.6, 0.5, 0],
-          [3.95, 0.95, 0],
-          [3.85, 1.35, 0],
-          [4.05, 1.45, 0],
-        ],
-        6,
-      );
+      const prow = curve<V3>(rows<V3>("3.6 .5 0, 3.95 .95 0, 3.85 1.35 0, 4.05 1.45 0"), 6);
       return [
         hull(3.8, 0.66, own, rgb("#4a2a22")),
         all(
@@ -199,11 +192,7 @@ export const BOATS: Family = {
     colour: "#f2efe4",
     seenRad: 0.35,
     shape: ({ own }) => {
-      const [bow, stern, keel]: V3[] = [
-        [0.17, 0.1, 0],
-        [-0.17, 0.1, 0],
-        [0, 0, 0],
-      ];
+      const [bow, stern, keel] = rows<V3>(".17 .1 0, -.17 .1 0, 0 0 0");
       return [
         [1, -1].map((s) => {
           const rim: V3 = [0, 0.075, s * 0.062];
@@ -223,10 +212,7 @@ export const BOATS: Family = {
                   [0, 0.2, 0],
                   [0, 0.2, 0],
                 ],
-                [
-                  [0.085, 0.07, s * 0.03],
-                  [-0.085, 0.07, s * 0.03],
-                ],
+                onSide(s, ".085 .07 .03, -.085 .07 .03"),
               ],
               { colour: s > 0 ? mul(own, 0.97) : mul(own, 0.8), material: "paper" },
             ),

@@ -3,6 +3,7 @@
 import { across, add, cross, curve, mad, unit } from "../figures/vector.ts";
 import { mul, rgb, tint } from "../kit/paints.ts";
 import { bead, blade, each, lathe, type Parts, point, type Rgb, rod, type V3 } from "../kit/parts.ts";
+import { rows } from "../kit/rows.ts";
 import { type Family, type Thing, thing } from "../kit/thing.ts";
 
 /** A bloom of many petals in rings: outer ones lie open, inner ones close. */
@@ -30,6 +31,15 @@ function bloom(at: V3, face: V3, r: number, tone: Rgb, rings: number): Parts {
   });
 }
 
+/** A stem from where all meet to its bloom, bent at these shares of the way out and up. */
+const stem = (tip: V3, [out, up]: readonly [number, number], radius: number, colour: string, sides = 5): Parts =>
+  rod(
+    curve<V3>([[0, 0, 0], [tip[0] * out, tip[1] * up, tip[2] * out], tip], 4),
+    radius,
+    { colour, material: "foliage" },
+    { sides },
+  );
+
 /** A bunch of one kind of bloom on stems that meet below; `rings` of petals of radius `r`. */
 const bunch =
   (usual: readonly string[], r: number, rings: number, many: number): Thing["shape"] =>
@@ -41,12 +51,7 @@ const bunch =
         const out = 0.17 * Math.sqrt((k + 0.3) / many);
         const tip: V3 = [out * Math.cos(a), 0.41 - 1.6 * out * out - 0.3 * out + 0.02 * chance(), out * Math.sin(a)];
         return [
-          rod(
-            curve<V3>([[0, 0, 0], [tip[0] * 0.25, tip[1] * 0.55, tip[2] * 0.25], tip], 4),
-            0.0036,
-            { colour: "#3f6a2c", material: "foliage" },
-            { sides: 5 },
-          ),
+          stem(tip, [0.25, 0.55], 0.0036, "#3f6a2c"),
           bloom(tip, unit([tip[0] * 4 + 0.25, 0.75, tip[2] * 4]), r, tones[k % tones.length], rings),
           [0, 1].map((s) => {
             const b = a + 0.9 + s * 2.2;
@@ -87,12 +92,7 @@ export const BUNCHES: Family = {
           const across_ = across([0.3, 0.1, 1], facing);
           const third = cross(facing, across_);
           return [
-            rod(
-              curve<V3>([[0, 0, 0], [tip[0] * 0.3, tip[1] * 0.55, tip[2] * 0.3], tip], 4),
-              0.0035,
-              { colour: "#3f6a2c", material: "foliage" },
-              { sides: 5 },
-            ),
+            stem(tip, [0.3, 0.55], 0.0035, "#3f6a2c"),
             each(9, (k) => {
               const b = (k / 9) * 2 * Math.PI;
               const end = add(
@@ -139,24 +139,10 @@ export const BUNCHES: Family = {
           const tip: V3 = [Math.cos(a) * r, 0.38 - 0.45 * r + 0.05 * chance(), Math.sin(a) * r];
           const tone = tones[i % tones.length];
           return [
-            rod(
-              curve<V3>([[0, 0, 0], [tip[0] * 0.3, tip[1] * 0.55, tip[2] * 0.3], tip], 4),
-              0.0045,
-              { colour: "#4f7f3a", material: "foliage" },
-              { sides: 5 },
-            ),
+            stem(tip, [0.3, 0.55], 0.0045, "#4f7f3a"),
             // a cup of six upright petals
             lathe(
-              curve(
-                [
-                  [0.001, -0.004],
-                  [0.022, 0.01],
-                  [0.028, 0.034],
-                  [0.024, 0.06],
-                  [0.016, 0.056, 0.6],
-                ],
-                4,
-              ),
+              curve(rows(".001 -.004, .022 .01, .028 .034, .024 .06, .016 .056 .6"), 4),
               { colour: tone, material: "flower" },
               { at: tip, sides: 12 },
             ),
@@ -226,12 +212,7 @@ export const BUNCHES: Family = {
         const u = unit(cross([0.1, 1, 0.05], face));
         const w = cross(face, u);
         return [
-          rod(
-            curve<V3>([[0, 0, 0], [tip[0] * 0.3, tip[1] * 0.6, tip[2] * 0.3], tip], 4),
-            0.0055,
-            { colour: "#4a7030", material: "foliage" },
-            { sides: 6 },
-          ),
+          stem(tip, [0.3, 0.6], 0.0055, "#4a7030", 6),
           each(34, (i) => {
             const b = (i / 17) * 2 * Math.PI + (i > 16 ? 0.18 : 0);
             const way = add(mul(u, Math.cos(b)), mul(w, Math.sin(b)));

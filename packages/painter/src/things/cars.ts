@@ -18,6 +18,7 @@ import {
   stick,
   type V3,
 } from "../kit/parts.ts";
+import { axesOf } from "../kit/rows.ts";
 import { type Family, thing } from "../kit/thing.ts";
 import { arches, CHROME, type Coachwork, glazed, grille, lights, SIDES, wheels } from "./shared/coachwork.ts";
 
@@ -57,11 +58,7 @@ const saloonCabin: Parts = [
 /** A cabin for two and an open bed behind it. */
 const pickupCabin: Parts = [
   box([0.1, 1.05, 0], [0.62, 0.4, 0.68], 0.24, {
-    axes: [
-      [0.99, -0.1, 0],
-      [0.1, 0.99, 0],
-      [0, 0, 1],
-    ],
+    axes: axesOf(".99 -.1 0, .1 .99 0, 0 0 1"),
   }),
   box([-1.25, 0.86, 0], [0.62, 0.2, 0.64], 0.02, { carve: true, blend: 0.02, colour: "#2a2826", paint: bare }),
 ];

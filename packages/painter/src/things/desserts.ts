@@ -3,6 +3,7 @@
 import { glassWall, plate, rim } from "../kit/forms.ts";
 import { CHINA, grains, mul, rgb, shadeBy, tint } from "../kit/paints.ts";
 import { all, ball, bead, box, cone, each, fused, lathe, type Paint, rod, stick, type V3 } from "../kit/parts.ts";
+import { rows } from "../kit/rows.ts";
 import { type Family, thing } from "../kit/thing.ts";
 import { around, spread } from "./shared/dishes.ts";
 
@@ -19,12 +20,7 @@ export const DESSERTS: Family = {
     fineness: 0.9,
     shape: ({ asked }) => {
       const scoops = asked ? [asked, mul(asked, 0.85), asked] : [rgb("#f2e2bc"), rgb("#e38aa0"), rgb("#6a3c22")];
-      const places: V3[] = [
-        [0.012, 0.138, -0.027],
-        [0.012, 0.138, 0.027],
-        [-0.014, 0.142, 0.0],
-        [0.004, 0.176, 0],
-      ];
+      const places = rows<V3>(".012 .138 -.027, .012 .138 .027, -.014 .142 .0, .004 .176 0");
       return [
         glassWall("0 .003, .036 .003, .03 .009, .008 .02, .01 .045, .032 .065, .05 .11, .055 .125"),
         rim(0.125, 0.055, 0.0016),

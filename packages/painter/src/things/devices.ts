@@ -209,25 +209,8 @@ export const DEVICES: Family = {
           ),
         );
       return [
-        disc(
-          [
-            [0.024, -0.005],
-            [0.0265, 0],
-            [0.0265, 0.004],
-            [0.0235, 0.0068],
-            [0.0225, 0.006],
-          ],
-          BRIGHT_GOLD,
-          "metal",
-        ),
-        disc(
-          [
-            [0.0226, 0.0058],
-            [0.0001, 0.0058],
-          ],
-          rgb("#f2ede0"),
-          "object",
-        ),
+        disc(".024 -.005, .0265 0, .0265 .004, .0235 .0068, .0225 .006", BRIGHT_GOLD, "metal"),
+        disc(".0226 .0058, .0001 .0058", rgb("#f2ede0"), "object"),
         each(12, (k) => {
           const a = (k / 12) * 2 * Math.PI;
           return stick(

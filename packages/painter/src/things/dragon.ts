@@ -20,43 +20,18 @@ import {
   tube,
   type V3,
 } from "../kit/parts.ts";
+import { onSide, rows } from "../kit/rows.ts";
 import { type Family, thing } from "../kit/thing.ts";
 
 type Knot = readonly [x: number, y: number, radius: number];
 
-const TAIL: readonly Knot[] = [
-  [-3.9, 0.3, 0.03],
-  [-3.1, 0.22, 0.1],
-  [-2.2, 0.5, 0.19],
-  [-1.4, 1.05, 0.31],
-  [-0.8, 1.35, 0.42],
-];
-const TRUNK: readonly Knot[] = [
-  [-0.8, 1.35, 0.42],
-  [-0.2, 1.45, 0.5],
-  [0.5, 1.55, 0.56],
-  [1.05, 1.75, 0.43],
-];
+const TAIL: readonly Knot[] = rows<V3>("-3.9 .3 .03, -3.1 .22 .1, -2.2 .5 .19, -1.4 1.05 .31, -.8 1.35 .42");
+const TRUNK: readonly Knot[] = rows<V3>("-.8 1.35 .42, -.2 1.45 .5, .5 1.55 .56, 1.05 1.75 .43");
 const NECKS: Readonly<Record<"stand" | "fly" | "sleep", readonly Knot[]>> = {
   // the chin rests on what it lies on
-  sleep: [
-    [1.05, 1.75, 0.43],
-    [1.55, 1.72, 0.3],
-    [2, 1.42, 0.23],
-    [2.4, 1.12, 0.21],
-  ],
-  stand: [
-    [1.05, 1.75, 0.43],
-    [1.5, 2.2, 0.29],
-    [1.6, 2.8, 0.22],
-    [1.95, 3.2, 0.2],
-  ],
-  fly: [
-    [1.05, 1.75, 0.43],
-    [1.6, 2.05, 0.28],
-    [2.15, 2.2, 0.21],
-    [2.65, 2.45, 0.2],
-  ],
+  sleep: rows<V3>("1.05 1.75 .43, 1.55 1.72 .3, 2 1.42 .23, 2.4 1.12 .21"),
+  stand: rows<V3>("1.05 1.75 .43, 1.5 2.2 .29, 1.6 2.8 .22, 1.95 3.2 .2"),
+  fly: rows<V3>("1.05 1.75 .43, 1.6 2.05 .28, 2.15 2.2 .21, 2.65 2.45 .2"),
 };
 
 const dark = (hide: Rgb, share: number): Rgb => tint(hide, [0, 0, 0], share);
@@ -116,38 +91,20 @@ function horn(line: readonly V3[]): Parts {
 }
 
 /** Hip, knee, ankle and foot of the hind and the fore leg on one side. */
-const legLines = (s: number, flying: boolean): readonly (readonly [V3, V3, V3, V3])[] =>
-  flying
-    ? [
-        [
-          [-0.55, 1.2, 0.3 * s],
-          [-1, 0.85, 0.42 * s],
-          [-1.55, 0.95, 0.4 * s],
-          [-1.8, 0.8, 0.4 * s],
-        ],
-        [
-          [0.8, 1.45, 0.3 * s],
-          [0.75, 1, 0.4 * s],
-          [0.3, 0.85, 0.4 * s],
-          [0.15, 0.72, 0.4 * s],
-        ],
-      ]
-    : [
-        [
-          [-0.55, 1.2, 0.34 * s],
-          [-0.2, 0.75, 0.5 * s],
-          [-0.75, 0.38, 0.5 * s],
-          [-0.55, 0.06, 0.52 * s],
-        ],
-        [
-          [0.85, 1.45, 0.32 * s],
-          [0.7, 0.85, 0.48 * s],
-          [0.95, 0.42, 0.46 * s],
-          [0.95, 0.06, 0.48 * s],
-        ],
-      ];
+const legLines = (s: number, flying: boolean): readonly (readonly V3[])[] => [
+  onSide(
+    s,
+    flying
+      ? "-.55 1.2 .3, -1 .85 .42, -1.55 .95 .4, -1.8 .8 .4"
+      : "-.55 1.2 .34, -.2 .75 .5, -.75 .38 .5, -.55 .06 .52",
+  ),
+  onSide(
+    s,
+    flying ? ".8 1.45 .3, .75 1 .4, .3 .85 .4, .15 .72 .4" : ".85 1.45 .32, .7 .85 .48, .95 .42 .46, .95 .06 .48",
+  ),
+];
 
-const leg = ([hip, knee, ankle, foot]: readonly [V3, V3, V3, V3]): Parts =>
+const leg = ([hip, knee, ankle, foot]: readonly V3[]): Parts =>
   fused(
     0.08,
     cone(hip, knee, [0.3, 0.17], { blend: 0.08, flat: [[0, 0, 1], 0.75] }),

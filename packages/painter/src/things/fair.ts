@@ -21,6 +21,7 @@ import {
   tube,
   type V3,
 } from "../kit/parts.ts";
+import { rows } from "../kit/rows.ts";
 import { type Family, thing } from "../kit/thing.ts";
 import { round } from "./shared/occasions.ts";
 
@@ -62,7 +63,7 @@ export const FAIR: Family = {
           },
         ),
         each(8, (k) => {
-          const { at, lift } = placeOf(k);
+          const { at, lift } = mountOf(k);
           return stick(at(0, -0.82), at(0, 1.9 - (lift - 1.1)), 0.03, { colour: gold, material: "metal" }, 8);
         }),
         blade([0, 4.5, 0], [0, 4.42, 0.5], [0.1, 0.02], [1, 0, 0], { colour: own, material: "fabric" }, { camber: 0 }),
@@ -209,40 +210,32 @@ export const FAIR: Family = {
     shape: ({ asked, chance }) => {
       const tones = ["#d9342b", "#f0b429", "#2f7fd0", "#3fa45a", "#d95a9a", "#7d4fb8", "#f08a2c"].map(rgb);
       return [
-        (
-          [
-            [0, 1.25, 0],
-            [0.02, 1.02, 0.26],
-            [-0.05, 1, -0.27],
-            [0.2, 0.86, 0.04],
-            [-0.2, 1.08, 0.06],
-            [0.06, 1.36, 0.28],
-            [0, 1.4, -0.26],
-          ] as const
-        ).map(([x, y, z], i) => {
-          const tone = asked ?? tones[i];
-          const radius = 0.15 + 0.02 * chance();
-          const profile = curve(
-            [
-              [0.012, -1.12 * radius],
-              [0.35 * radius, -0.98 * radius],
-              [0.93 * radius, -0.2 * radius],
-              [0.92 * radius, 0.42 * radius],
-              [0.5 * radius, 0.92 * radius],
-              [0, 1.04 * radius],
-            ],
-            4,
-          );
-          return [
-            lathe(profile, { colour: tone }, { at: [x, y, z], sides: 22 }),
-            rod(
-              `0 0 0, ${x * 0.3} ${y * 0.4} ${z * 0.3}, ${x} ${y - radius * 1.1} ${z}`,
-              0.005,
-              { colour: "#e9e3d2", material: "fabric" },
-              { smooth: 5, sides: 4 },
-            ),
-          ];
-        }),
+        rows<V3>("0 1.25 0, .02 1.02 .26, -.05 1 -.27, .2 .86 .04, -.2 1.08 .06, .06 1.36 .28, 0 1.4 -.26").map(
+          ([x, y, z], i) => {
+            const tone = asked ?? tones[i];
+            const radius = 0.15 + 0.02 * chance();
+            const profile = curve(
+              [
+                [0.012, -1.12 * radius],
+                [0.35 * radius, -0.98 * radius],
+                [0.93 * radius, -0.2 * radius],
+                [0.92 * radius, 0.42 * radius],
+                [0.5 * radius, 0.92 * radius],
+                [0, 1.04 * radius],
+              ],
+              4,
+            );
+            return [
+              lathe(profile, { colour: tone }, { at: [x, y, z], sides: 22 }),
+              rod(
+                `0 0 0, ${x * 0.3} ${y * 0.4} ${z * 0.3}, ${x} ${y - radius * 1.1} ${z}`,
+                0.005,
+                { colour: "#e9e3d2", material: "fabric" },
+                { smooth: 5, sides: 4 },
+              ),
+            ];
+          },
+        ),
         point("grip", [0, 0.05, 0]),
       ];
     },
@@ -254,7 +247,7 @@ const COATS = ["#f2ece0", "#3a2a20", "#c9a06a", "#e4ddd0", "#8a8f96", "#6b3f22"]
 const SADDLES = ["#b8202a", "#1f4a9a", "#2f7a4a", "#7a2f8a"];
 
 /** Where the `k`th horse is: points ahead of its middle, above it and outwards. */
-function placeOf(k: number): {
+function mountOf(k: number): {
   readonly out: V3;
   readonly lift: number;
   readonly at: (f: number, u: number, s?: number) => V3;
@@ -268,7 +261,7 @@ function placeOf(k: number): {
 
 /** The `k`th horse on its pole. */
 function horse(k: number): Parts {
-  const { at, out } = placeOf(k);
+  const { at, out } = mountOf(k);
   const coat = rgb(COATS[k % COATS.length]);
   return [
     rod(

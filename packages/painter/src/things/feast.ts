@@ -21,6 +21,7 @@ import {
   stick,
   type V3,
 } from "../kit/parts.ts";
+import { rows } from "../kit/rows.ts";
 import { type Family, thing } from "../kit/thing.ts";
 import { mint, spread } from "./shared/dishes.ts";
 import { round } from "./shared/occasions.ts";
@@ -264,13 +265,9 @@ export const FEAST: Family = {
         fused(
           0,
           box([-0.03, 0.058, -0.06], [0.06, 0.034, 0.055], 0.006, { colour: "#e8b53a" }),
-          [
-            [0.034, 0.07, -0.08, 0.015],
-            [0.034, 0.045, -0.04, 0.011],
-            [0.03, 0.08, -0.035, 0.009],
-            [-0.02, 0.094, -0.06, 0.014],
-            [-0.05, 0.094, -0.03, 0.01],
-          ].map(([x, y, z, r]) => ball([x, y, z], [r, r, r], { blend: 0.003, carve: true, colour: "#c98f24" })),
+          rows(
+            ".034 .07 -.08 .015, .034 .045 -.04 .011, .03 .08 -.035 .009, -.02 .094 -.06 .014, -.05 .094 -.03 .01",
+          ).map(([x, y, z, r]) => ball([x, y, z], [r, r, r], { blend: 0.003, carve: true, colour: "#c98f24" })),
         ),
         fused(
           0,

@@ -19,6 +19,7 @@ import {
   stick,
   type V3,
 } from "../kit/parts.ts";
+import { axesOf } from "../kit/rows.ts";
 import { type Family, thing } from "../kit/thing.ts";
 import { round } from "./shared/occasions.ts";
 
@@ -229,11 +230,7 @@ export const FITTINGS: Family = {
           fused(
             0,
             box([-0.375, 1.1, 0], [0.02, 0.06, 0.255], 0.018, {
-              axes: [
-                [0.97, 0.24, 0],
-                [-0.24, 0.97, 0],
-                [0, 0, 1],
-              ],
+              axes: axesOf(".97 .24 0, -.24 .97 0, 0 0 1"),
             }),
           ),
           fused(

@@ -2,22 +2,14 @@
 
 import { rgb, tint } from "../kit/paints.ts";
 import { type Colour, each, lathe, type Parts, point, type Rgb, stick, type V3 } from "../kit/parts.ts";
+import { rows } from "../kit/rows.ts";
 import { type Family, type Thing, thing } from "../kit/thing.ts";
 
 /** A bowl heaped with fruit of one colour, shape and size: `radiusM` of a fruit, `long` = its height beside its width. */
 const bowlOf =
   (fruit: Rgb, radiusM: number, long: number, stem: Colour): Thing["shape"] =>
   ({ own }) => {
-    const wall: V3[] = [
-      [0, 0.004, 1],
-      [0.065, 0.004, 1],
-      [0.07, 0.014, 1],
-      [0.14, 0.09, 1],
-      [0.15, 0.105, 1],
-      [0.14, 0.098, 1],
-      [0.08, 0.035, 1],
-      [0, 0.03, 1],
-    ];
+    const wall = rows<V3>("0 .004 1, .065 .004 1, .07 .014 1, .14 .09 1, .15 .105 1, .14 .098 1, .08 .035 1, 0 .03 1");
     const pitch = radiusM * 1.85;
     // long fruit are heaped with their tips up, some with their leaves
     const berries = long > 1.1;

@@ -19,6 +19,7 @@ import {
   stick,
   type V3,
 } from "../kit/parts.ts";
+import { rows } from "../kit/rows.ts";
 import { type Family, thing } from "../kit/thing.ts";
 import { farSeats } from "./shared/fittings.ts";
 
@@ -102,14 +103,7 @@ export const GAMES: Family = {
     support: "ground",
     seenRad: 1,
     shape: () => {
-      const spots: readonly (readonly [number, number])[] = [
-        [0, 0],
-        [-0.16, -0.1],
-        [-0.16, 0.1],
-        [-0.32, -0.2],
-        [-0.32, 0],
-        [-0.32, 0.2],
-      ];
+      const spots: readonly (readonly [number, number])[] = rows("0 0, -.16 -.1, -.16 .1, -.32 -.2, -.32 0, -.32 .2");
       return [
         spots.map(([x, z]) =>
           lathe(
@@ -123,13 +117,9 @@ export const GAMES: Family = {
           ),
         ),
         fused(0, ball([0.34, 0.11, -0.14], [0.11, 0.11, 0.11], { colour: "#1f3f8f", blend: 0, paint: marbled })),
-        (
-          [
-            [0.43, 0.16, -0.11],
-            [0.44, 0.13, -0.16],
-            [0.42, 0.17, -0.17],
-          ] as const
-        ).map(([x, y, z]) => bead([x, y, z], 0.013, { colour: INK })),
+        rows<V3>(".43 .16 -.11, .44 .13 -.16, .42 .17 -.17").map(([x, y, z]) =>
+          bead([x, y, z], 0.013, { colour: INK }),
+        ),
       ];
     },
   }),

@@ -53,22 +53,17 @@ const stone: Paint = (dab) => {
   }
 };
 
-const peel: Paint = (dab) => {
-  if (dab.nx > 0.9) {
-    const z = Math.abs(dab.z) - 0.055;
-    const r = dab.y > 0.06 ? Math.hypot(z, (dab.y - 0.06) * 0.62) : Math.hypot(z, dab.y - 0.06);
-    toward(dab, rgb("#dfe090"), 0.95);
-    if (r > 0.03) toward(dab, rgb("#8fae3f"), Math.min(1, (r - 0.03) * 110));
-    if (dab.z < 0 && Math.hypot(z, dab.y - 0.05) < 0.019) toward(dab, rgb("#b9b05a"), 0.8);
-  } else shadeBy(dab, 0.75 + 0.5 * grain(dab.x * 160, dab.y * 160, dab.z * 160));
-};
-
 const flesh: Paint = (dab) => {
   const z = Math.abs(dab.z) - 0.055;
   const r = dab.y > 0.06 ? Math.hypot(z, (dab.y - 0.06) * 0.62) : Math.hypot(z, dab.y - 0.06);
   toward(dab, rgb("#dfe090"), 0.95);
   if (r > 0.03) toward(dab, rgb("#8fae3f"), Math.min(1, (r - 0.03) * 110));
   if (dab.z < 0 && Math.hypot(z, dab.y - 0.05) < 0.019) toward(dab, rgb("#b9b05a"), 0.8);
+};
+
+const peel: Paint = (dab) => {
+  if (dab.nx > 0.9) flesh(dab);
+  else shadeBy(dab, 0.75 + 0.5 * grain(dab.x * 160, dab.y * 160, dab.z * 160));
 };
 
 export const GARDEN_FRUIT: Family = {

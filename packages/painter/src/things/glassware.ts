@@ -2,6 +2,7 @@
 
 import { glassWall, rim } from "../kit/forms.ts";
 import { all, bead, box, each, fused, lathe, type Parts, point, rod } from "../kit/parts.ts";
+import { axesOf, rows } from "../kit/rows.ts";
 import { type Family, type Thing, thing } from "../kit/thing.ts";
 
 /** A glass on a foot with a drink of its colour; both are pairs of radius and height. */
@@ -20,36 +21,13 @@ function emptyGlass(profile: readonly (readonly number[])[]): Parts {
   ];
 }
 
-const TUMBLER = [
-  [0, 0.003],
-  [0.03, 0.003],
-  [0.032, 0.012],
-  [0.036, 0.07],
-  [0.039, 0.125],
-] as const;
+const TUMBLER = rows("0 .003, .03 .003, .032 .012, .036 .07, .039 .125");
 
-const POURED = [
-  [0, 0.012],
-  [0.029, 0.012],
-  [0.031, 0.02],
-  [0.0345, 0.075],
-  [0.0355, 0.096],
-  [0.034, 0.0965],
-  [0, 0.0965],
-] as const;
+const POURED = rows("0 .012, .029 .012, .031 .02, .0345 .075, .0355 .096, .034 .0965, 0 .0965");
 
-const GOBLET = [
-  [0, 0.003],
-  [0.036, 0.003],
-  [0.03, 0.008],
-  [0.006, 0.016],
-  [0.0045, 0.05],
-  [0.006, 0.088],
-  [0.022, 0.1],
-  [0.041, 0.135],
-  [0.042, 0.16],
-  [0.034, 0.21],
-] as const;
+const GOBLET = rows(
+  "0 .003, .036 .003, .03 .008, .006 .016, .0045 .05, .006 .088, .022 .1, .041 .135, .042 .16, .034 .21",
+);
 
 export const GLASSWARE: Family = {
   wine: thing({
@@ -68,14 +46,7 @@ export const GLASSWARE: Family = {
     held: [{ at: "handR", by: "grip", most: 1.35 }],
     heldUnasked: true,
     uses: ["served"],
-    shape: glass(GOBLET, [
-      [0, 0.094],
-      [0.02, 0.101],
-      [0.039, 0.136],
-      [0.0402, 0.15],
-      [0.039, 0.1515],
-      [0, 0.1515],
-    ]),
+    shape: glass(GOBLET, rows("0 .094, .02 .101, .039 .136, .0402 .15, .039 .1515, 0 .1515")),
   }),
 
   juice: thing({
@@ -159,11 +130,7 @@ export const GLASSWARE: Family = {
         {},
         {
           at: [0.02, 0.165, 0.05],
-          axes: [
-            [0, 1, 0],
-            [1, 0, 0],
-            [0, 0, 1],
-          ],
+          axes: axesOf("0 1 0, 1 0 0, 0 0 1"),
           sides: 32,
           wall: (r, _, a) => (r > 0.0185 ? "#5f9a2c" : Math.abs(Math.sin(a * 4)) < 0.15 ? "#eef3d0" : "#b5d36a"),
         },

@@ -19,6 +19,7 @@ import {
   stick,
   type V3,
 } from "../kit/parts.ts";
+import { rows } from "../kit/rows.ts";
 import { type Family, thing } from "../kit/thing.ts";
 
 /** A pot of radius `r` and height `h` with earth in it. */
@@ -206,11 +207,7 @@ export const GREENERY: Family = {
         pad(0, 0, 0.17, 0.6, own),
         pad(-0.19, 0.2, 0.11, 2.2, mul(own, 0.85)),
         pad(-0.17, -0.22, 0.12, 4, mul(own, 0.92)),
-        [
-          [0, 9, 0.07, 0.03],
-          [1, 8, 0.055, 0.055],
-          [2, 6, 0.034, 0.07],
-        ].map(([ring, many, r, up]) =>
+        rows("0 9 .07 .03, 1 8 .055 .055, 2 6 .034 .07").map(([ring, many, r, up]) =>
           each(many, (k) => {
             const a = ((k + 0.5 * (ring % 2)) / many) * 2 * Math.PI;
             return blade(

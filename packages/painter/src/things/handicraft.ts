@@ -18,6 +18,7 @@ import {
   stick,
   type V3,
 } from "../kit/parts.ts";
+import { axesOf, rows } from "../kit/rows.ts";
 import { type Family, thing } from "../kit/thing.ts";
 import { DARK } from "./shared/carried.ts";
 import { OILED_WOOD, oldWood } from "./shared/outdoors.ts";
@@ -32,17 +33,7 @@ export const HANDICRAFT: Family = {
     held: [{ at: "handR", by: "grip", pose: "cane", most: 1.35 }],
     heldUnasked: true,
     shape: ({ own }) => {
-      const crook = curve<V3>(
-        [
-          [0, 0, 0],
-          [0, 0.8, 0],
-          [0, 0.87, 0],
-          [0.05, 0.915, 0],
-          [0.1, 0.88, 0],
-          [0.1, 0.84, 0],
-        ],
-        6,
-      );
+      const crook = curve<V3>(rows<V3>("0 0 0, 0 .8 0, 0 .87 0, .05 .915 0, .1 .88 0, .1 .84 0"), 6);
       return [
         rod(crook, 0.022, { colour: own, material: "wood" }),
         stick([0, 0, 0], [0, 0.03, 0], 0.026, { colour: DARK }, 8),
@@ -215,11 +206,7 @@ export const HANDICRAFT: Family = {
             box([-0.09, 1.2, 0], [0.012, 0.4, 0.36], 0.004, {
               material: "paper",
               colour: "#e9e4d6",
-              axes: [
-                [0.996, -0.08, 0],
-                [0.08, 0.996, 0],
-                [0, 0, 1],
-              ],
+              axes: axesOf(".996 -.08 0, .08 .996 0, 0 0 1"),
               paint: landscape,
             }),
           ),

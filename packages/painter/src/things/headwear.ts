@@ -3,6 +3,7 @@
 import { curve } from "../figures/vector.ts";
 import { mul } from "../kit/paints.ts";
 import { each, facet, lathe, type Parts, point, pointsOf, type Rgb, rod, sheet, type V3 } from "../kit/parts.ts";
+import { onSide } from "../kit/rows.ts";
 import { type Family, thing } from "../kit/thing.ts";
 import { SIDES } from "./shared/coachwork.ts";
 
@@ -23,12 +24,7 @@ const spectacles = (frame: Rgb, lens: Rgb, clear: boolean): Parts => [
         true,
       ),
       rod(
-        [
-          [0, 0.034, s * 0.06],
-          [-0.012, 0.034, s * 0.064],
-          [-0.105, 0.03, s * 0.06],
-          [-0.135, 0.008, s * 0.058],
-        ],
+        onSide(s, "0 .034 .06, -.012 .034 .064, -.105 .03 .06, -.135 .008 .058"),
         0.0026,
         { colour: frame },
         { sides: 7 },

@@ -20,6 +20,7 @@ import {
   type V3,
   type Wall,
 } from "../kit/parts.ts";
+import { axesOf, rows } from "../kit/rows.ts";
 import { type Family, thing } from "../kit/thing.ts";
 import { CASE_GOLD, PRINT, round } from "./shared/occasions.ts";
 import { gem } from "./shared/treasure.ts";
@@ -137,17 +138,9 @@ export const JEWELLERY: Family = {
     seenRad: 1.3,
     shape: ({ own, asked }) => {
       // it lies on its side as stones do
-      const axes: Axes = [
-        [0.62, 0.78, 0],
-        [-0.78, 0.62, 0],
-        [0, 0, 1],
-      ];
+      const axes: Axes = axesOf(".62 .78 0, -.78 .62 0, 0 0 1");
       return [
-        gem([0, 0.03, 0], 0.036, own, [
-          [0.95, 0.3, 0],
-          [-0.3, 0.95, 0],
-          [0, 0, 1],
-        ]),
+        gem([0, 0.03, 0], 0.036, own, axesOf(".95 .3 0, -.3 .95 0, 0 0 1")),
         gem([0.035, 0.016, 0.06], 0.017, asked ?? rgb("#b8dcf0"), axes),
         gem([0.03, 0.013, -0.062], 0.014, asked ?? rgb("#b8dcf0"), axes),
       ];
@@ -169,18 +162,7 @@ const disc = (rows: Points, wall: Wall, material: "metal" | "object"): Parts =>
 
 const watchCase = (own: Rgb): Parts => [
   disc(
-    curve(
-      [
-        [0.001, -0.012],
-        [0.034, -0.009],
-        [0.0465, -0.001],
-        [0.0475, 0.003],
-        [0.0445, 0.0075],
-        [0.0395, 0.0065],
-        [0.039, 0.0045],
-      ],
-      4,
-    ),
+    curve(rows(".001 -.012, .034 -.009, .0465 -.001, .0475 .003, .0445 .0075, .0395 .0065, .039 .0045"), 4),
     (r) => mul(own, r > 0.0455 ? 1.2 : r > 0.043 ? 0.75 : 1),
     "metal",
   ),
@@ -225,11 +207,7 @@ const watchDial = (own: Rgb): Parts => [
     ),
   ),
   ring(0.0085, 0.0004, PRINT, [-0.0165, 0]),
-  [
-    [-1.0, 0.019, 0.0014, 0],
-    [0.75, 0.031, 0.0011, 0],
-    [2.2, 0.007, 0.0004, -0.0165],
-  ].map(([a, long, thick, from]) =>
+  rows("-1.0 .019 .0014 0, .75 .031 .0011 0, 2.2 .007 .0004 -.0165").map(([a, long, thick, from]) =>
     stick(
       at(from - 0.004 * Math.cos(a), -0.004 * Math.sin(a), 0.0062),
       at(from + long * Math.cos(a), long * Math.sin(a), 0.0062),

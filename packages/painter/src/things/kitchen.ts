@@ -3,6 +3,7 @@
 import { curve } from "../figures/vector.ts";
 import { mul, STEEL, WOOD } from "../kit/paints.ts";
 import { all, bead, box, each, fused, lathe, point, pointsOf, rod, stick, type V3 } from "../kit/parts.ts";
+import { rows } from "../kit/rows.ts";
 import { type Family, thing } from "../kit/thing.ts";
 import { DARK } from "./shared/carried.ts";
 import { disc } from "./shared/fittings.ts";
@@ -144,37 +145,14 @@ export const KITCHEN: Family = {
     held: [{ at: "handR", by: "grip", pose: "serve", most: 1 }],
     heldUnasked: true,
     shape: ({ own, pose }) => {
-      const profile = [
-        [0, 0.004],
-        [0.24, 0.004],
-        [0.262, 0.024],
-        [0.268, 0.03],
-        [0.25, 0.026],
-        [0.23, 0.011],
-        [0, 0.011],
-      ];
+      const profile = "0 .004, .24 .004, .262 .024, .268 .03, .25 .026, .23 .011, 0 .011";
       return [
         lathe(profile, { colour: own, material: "metal" }, { sides: 40 }),
         // what is served on it has its room
         (pose === "empty" ? [] : GLASSES).map(([x, z, drink]) => {
           const origin: V3 = [x, 0.011, z];
-          const bowl = curve(
-            [
-              [0.036, 0.002],
-              [0.006, 0.012],
-              [0.006, 0.07],
-              [0.034, 0.095],
-              [0.042, 0.13],
-              [0.037, 0.165],
-            ],
-            3,
-          );
-          const filled = [
-            [0.028, 0.088],
-            [0.044, 0.11],
-            [0.0455, 0.15],
-            [0, 0.152],
-          ];
+          const bowl = curve(rows(".036 .002, .006 .012, .006 .07, .034 .095, .042 .13, .037 .165"), 3);
+          const filled = ".028 .088, .044 .11, .0455 .15, 0 .152";
           return [
             lathe(bowl, { colour: "#cfdde2", material: "glass" }, { at: origin, sides: 16 }),
             lathe(filled, { colour: drink }, { at: origin, sides: 16 }),
@@ -194,19 +172,8 @@ export const KITCHEN: Family = {
     held: [{ at: "hands", by: "grip", most: 1.2 }],
     heldUnasked: true,
     shape: ({ own }) => {
-      const wall = [
-        [0, 0.004],
-        [0.13, 0.004],
-        [0.15, 0.03],
-        [0.15, 0.17],
-        [0.158, 0.178],
-        [0.142, 0.175],
-        [0.142, 0.15],
-      ];
-      const soup = [
-        [0.142, 0.15],
-        [0, 0.152],
-      ];
+      const wall = "0 .004, .13 .004, .15 .03, .15 .17, .158 .178, .142 .175, .142 .15";
+      const soup = ".142 .15, 0 .152";
       return [
         lathe(wall, { colour: own, material: "metal" }, { sides: 40 }),
         lathe(soup, { colour: "#d98a34" }, { sides: 40 }),

@@ -16,6 +16,7 @@ import {
   stick,
   type V3,
 } from "../kit/parts.ts";
+import { axesOf, rows } from "../kit/rows.ts";
 import { type Family, thing } from "../kit/thing.ts";
 import { DARK, PALE } from "./shared/carried.ts";
 
@@ -83,21 +84,8 @@ export const LOADS: Family = {
     heldUnasked: true,
     shape: () => [
       stick([0, 0.2, -0.66], [0, 0.2, 0.66], 0.02, { colour: STEEL, material: "metal" }, 8),
-      (
-        [
-          [-0.56, 0.17],
-          [-0.49, 0.17],
-          [0.49, 0.17],
-          [0.56, 0.17],
-          [-0.62, 0.11],
-          [0.62, 0.11],
-        ] as const
-      ).map(([z, radius]) => {
-        const axes: [V3, V3, V3] = [
-          [1, 0, 0],
-          [0, 0, 1],
-          [0, -1, 0],
-        ];
+      rows("-.56 .17, -.49 .17, .49 .17, .56 .17, -.62 .11, .62 .11").map(([z, radius]) => {
+        const axes = axesOf("1 0 0, 0 0 1, 0 -1 0");
         const disc = [
           [0, -0.025],
           [radius, -0.025],
@@ -119,18 +107,8 @@ export const LOADS: Family = {
     held: [{ at: "handL", by: "grip", pose: "stand", most: 1 }],
     heldUnasked: true,
     shape: ({ own }) => {
-      const axes: [V3, V3, V3] = [
-        [0, 1, 0],
-        [1, 0, 0],
-        [0, 0, 1],
-      ];
-      const dome = [
-        [0.31, 0],
-        [0.28, 0.03],
-        [0.18, 0.06],
-        [0.07, 0.075],
-        [0, 0.08],
-      ];
+      const axes = axesOf("0 1 0, 1 0 0, 0 0 1");
+      const dome = ".31 0, .28 .03, .18 .06, .07 .075, 0 .08";
       const paint = (r: number, _: number, a: number): Colour =>
         r > 0.26 ? STEEL : r < 0.08 ? "#c9a23a" : Math.floor((a / Math.PI) * 2) % 2 ? own : PALE;
       return [

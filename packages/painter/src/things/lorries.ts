@@ -18,6 +18,7 @@ import {
   stick,
   tube,
 } from "../kit/parts.ts";
+import { onSide } from "../kit/rows.ts";
 import { type Family, thing } from "../kit/thing.ts";
 import { arches, CHROME, glazed, grille, lights, PANE, SIDES, wheel, wheels } from "./shared/coachwork.ts";
 
@@ -78,16 +79,9 @@ const tractor = (own: Rgb): Parts =>
     SIDES.map((s) =>
       fused(
         0.004,
-        tube(
-          [
-            [-1.5, 1.1, s * 0.82],
-            [-1.15, 1.62, s * 0.82],
-            [-0.6, 1.68, s * 0.82],
-            [-0.1, 1.3, s * 0.82],
-          ],
-          [0.2, 0.22, 0.22, 0.18],
-          { flat: [[0, 1, 0], 0.22] },
-        ),
+        tube(onSide(s, "-1.5 1.1 .82, -1.15 1.62 .82, -.6 1.68 .82, -.1 1.3 .82"), [0.2, 0.22, 0.22, 0.18], {
+          flat: [[0, 1, 0], 0.22],
+        }),
       ),
     ),
     block([-0.55, 2.66, 0], [0.62, 0.06, 0.62], {}, 0.05),
@@ -166,15 +160,7 @@ const runningGear = (s: number): Parts => [
   [-1.5, -0.1, 1.3].map((x) => wheel([x, 0.68, s * 0.78], 0.68, 0.09, s, "#8a241f")),
   [2.5, 3].map((x) => wheel([x, 0.42, s * 0.78], 0.42, 0.08, s, "#8a241f")),
   [-3.4, -4.6, -6.3, -7.1, -9.6, -10.4].map((x) => wheel([x, 0.45, s * 0.78], 0.45, 0.08, s, "#3a3a3e")),
-  rod(
-    [
-      [-1.5, 0.55, s * 0.92],
-      [1.3, 0.55, s * 0.92],
-      [2.3, 0.72, s * 0.92],
-    ],
-    0.06,
-    { colour: "#a9a69e", material: "metal" },
-  ),
+  rod(onSide(s, "-1.5 .55 .92, 1.3 .55 .92, 2.3 .72 .92"), 0.06, { colour: "#a9a69e", material: "metal" }),
   stick([-11.4, 0.03, s * 0.75], [5.5, 0.03, s * 0.75], 0.06, { colour: "#6a6660", material: "metal" }, 8),
   stick([-1.2, 2.55, s * 0.62], [2.6, 2.55, s * 0.62], 0.022, { colour: BRASS, material: "metal" }, 6),
 ];

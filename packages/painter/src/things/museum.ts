@@ -20,6 +20,7 @@ import {
   stick,
   type V3,
 } from "../kit/parts.ts";
+import { onSide, rows } from "../kit/rows.ts";
 import { type Family, thing } from "../kit/thing.ts";
 import type { Rgb } from "../rgb.ts";
 import { OILED_WOOD } from "./shared/outdoors.ts";
@@ -128,16 +129,9 @@ export const MUSEUM: Family = {
 /** The middle line of a tyrannosaur from the tip of the tail to the skull, with its thickness. */
 const spineLine = (): readonly (readonly [number, number, number, number])[] =>
   curve<readonly [number, number, number, number]>(
-    [
-      [-3.5, 2.1, 0, 0.03],
-      [-2.6, 1.95, 0, 0.055],
-      [-1.6, 2.1, 0, 0.085],
-      [-0.5, 2.45, 0, 0.12],
-      [0.4, 2.75, 0, 0.125],
-      [1.1, 3.1, 0, 0.105],
-      [1.55, 3.55, 0, 0.1],
-      [2.0, 3.75, 0, 0.09],
-    ],
+    rows(
+      "-3.5 2.1 0 .03, -2.6 1.95 0 .055, -1.6 2.1 0 .085, -.5 2.45 0 .12, .4 2.75 0 .125, 1.1 3.1 0 .105, 1.55 3.55 0 .1, 2.0 3.75 0 .09",
+    ),
     7,
   );
 
@@ -238,16 +232,7 @@ const limbsOf = (own: Rgb): Parts =>
         own,
       ),
     ),
-    limb(
-      [
-        [1.15, 2.5, s * 0.26],
-        [1.32, 2.15, s * 0.32],
-        [1.55, 2.22, s * 0.3],
-        [1.68, 2.1, s * 0.28],
-      ],
-      [0.05, 0.036, 0.026, 0.018],
-      own,
-    ),
+    limb(onSide(s, "1.15 2.5 .26, 1.32 2.15 .32, 1.55 2.22 .3, 1.68 2.1 .28"), [0.05, 0.036, 0.026, 0.018], own),
   ]);
 
 /** Teeth of both jaws, and the hinge between. */

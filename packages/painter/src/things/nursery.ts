@@ -39,15 +39,7 @@ export const NURSERY: Family = {
     held: [{ at: "handR", by: "grip", most: 1.35 }],
     heldUnasked: true,
     shape: ({ own, pose }) => {
-      const wall = [
-        [0, 0.01],
-        [0.15, 0.01],
-        [0.19, 0.12],
-        [0.21, 0.22],
-        [0.2, 0.225],
-        [0.17, 0.12, 0.5],
-        [0, 0.05, 0.4],
-      ];
+      const wall = "0 .01, .15 .01, .19 .12, .21 .22, .2 .225, .17 .12 .5, 0 .05 .4";
       const empty = pose === "empty";
       return [
         lathe(

@@ -17,6 +17,7 @@ import {
   stick,
   tube,
 } from "../kit/parts.ts";
+import { axesOf } from "../kit/rows.ts";
 import { type Family, thing } from "../kit/thing.ts";
 
 const canvas: Paint = (dab) => shadeBy(dab, 0.9 + 0.16 * grain(dab.x * 130, dab.y * 130, dab.z * 130));
@@ -146,11 +147,7 @@ export const PAILS: Family = {
             0.004,
             box([0.088, 0.345, 0], [0.018, 0.075, 0.125], 0.016, {
               colour: mul(own, 1.12),
-              axes: [
-                [0.95, 0.3, 0],
-                [-0.3, 0.95, 0],
-                [0, 0, 1],
-              ],
+              axes: axesOf(".95 .3 0, -.3 .95 0, 0 0 1"),
               paint: canvas,
             }),
           ),

@@ -20,6 +20,7 @@ import {
   stick,
   type V3,
 } from "../kit/parts.ts";
+import { rows } from "../kit/rows.ts";
 import { type Family, thing } from "../kit/thing.ts";
 import { CREAM, round } from "./shared/occasions.ts";
 
@@ -36,12 +37,7 @@ function layer(r: number, y: number, h: number, c: Colour): Parts {
 function rosette([x, y, z]: V3, size: number, colour: Rgb): Parts {
   return [
     bead([x, y + size * 0.3, z], size * 0.34, { colour: mul(colour, 0.72) }, 10),
-    (
-      [
-        [0.34, 4, 0.2, 0.86],
-        [0.62, 6, 0.02, 1],
-      ] as const
-    ).map(([ring, count, low, tone]) =>
+    rows(".34 4 .2 .86, .62 6 .02 1").map(([ring, count, low, tone]) =>
       each(count, (k) => {
         const a = round(k, count, ring);
         return bead(

@@ -20,17 +20,14 @@ import {
   stick,
   type V3,
 } from "../kit/parts.ts";
+import { axesOf } from "../kit/rows.ts";
 import { type Family, type Thing, thing } from "../kit/thing.ts";
 
 /** An egg-shaped ball that lies aslant, its seams in `ink`; `laces` on its upper side. */
 const egg =
   (ink: Rgb, laces: boolean): Thing["shape"] =>
   ({ own }) => {
-    const tilt: Axes = [
-      [0, 0, 1],
-      [0, 1, 0],
-      [1, 0, 0],
-    ];
+    const tilt: Axes = axesOf("0 0 1, 0 1 0, 1 0 0");
     const seams: Paint = (dab) => {
       const p: V3 = [dab.x, dab.y - 0.11, dab.z];
       const long = p[0] * tilt[0][0] + p[1] * tilt[0][1] + p[2] * tilt[0][2];

@@ -3,6 +3,7 @@
 import { between, curve, mad, unit } from "../figures/vector.ts";
 import { grains, mul, rgb, shadeBy, toward } from "../kit/paints.ts";
 import { all, ball, blade, box, each, fused, type Paint, type Parts, point, rod, tube, type V3 } from "../kit/parts.ts";
+import { rows } from "../kit/rows.ts";
 import { type Family, thing } from "../kit/thing.ts";
 
 const mossy: Paint = (dab) => {
@@ -147,20 +148,8 @@ export const ROCKS: Family = {
     seenRad: 0.15,
     shape: ({ asked, chance }) => {
       const bark = rgb("#7a6450");
-      const trunk: V3[] = [
-        [-0.62, 0, -0.12],
-        [-0.58, 0.35, -0.12],
-        [-0.64, 0.8, -0.14],
-        [-0.57, 1.25, -0.16],
-        [-0.62, 1.66, -0.18],
-      ];
-      const limb: V3[] = [
-        [-0.6, 0.5, -0.12],
-        [-0.34, 0.68, -0.06],
-        [0, 0.71, 0],
-        [0.36, 0.72, 0.02],
-        [0.74, 0.86, 0.04],
-      ];
+      const trunk = rows<V3>("-.62 0 -.12, -.58 .35 -.12, -.64 .8 -.14, -.57 1.25 -.16, -.62 1.66 -.18");
+      const limb = rows<V3>("-.6 .5 -.12, -.34 .68 -.06, 0 .71 0, .36 .72 .02, .74 .86 .04");
       const twigs: V3[][] = [
         [limb[3], [0.5, 0.95, -0.05], [0.58, 1.12, -0.08]],
         [limb[1], [-0.3, 0.5, 0.08], [-0.16, 0.38, 0.12]],
@@ -220,18 +209,9 @@ export const ROCKS: Family = {
     shape: ({ own, chance }) => [
       fused(
         0,
-        [
-          [-0.75, 0.9, 0, 0.7, 1, 1.25],
-          [-0.85, 2, 0.15, 0.66, 0.9, 1.05],
-          [-0.9, 2.9, -0.1, 0.55, 0.6, 0.75],
-          [-0.75, 1.2, -0.95, 0.55, 1.1, 0.5],
-          [-0.7, 0.8, 1.1, 0.55, 0.9, 0.5],
-          [-0.3, 0.28, -0.75, 0.35, 0.32, 0.42],
-          [-0.3, 0.22, 0.85, 0.4, 0.26, 0.45],
-          [-0.32, 1.75, 0.75, 0.22, 0.2, 0.3],
-          [-0.3, 2.35, -0.4, 0.2, 0.16, 0.34],
-          [-0.24, 1.1, -0.55, 0.2, 0.15, 0.3],
-        ].map(([x, y, z, rx, ry, rz]) => {
+        rows(
+          "-.75 .9 0 .7 1 1.25, -.85 2 .15 .66 .9 1.05, -.9 2.9 -.1 .55 .6 .75, -.75 1.2 -.95 .55 1.1 .5, -.7 .8 1.1 .55 .9 .5, -.3 .28 -.75 .35 .32 .42, -.3 .22 .85 .4 .26 .45, -.32 1.75 .75 .22 .2 .3, -.3 2.35 -.4 .2 .16 .34, -.24 1.1 -.55 .2 .15 .3",
+        ).map(([x, y, z, rx, ry, rz]) => {
           const turn = 0.5 * (chance() - 0.5);
           const lean = 0.24 * (chance() - 0.5);
           const [c, s] = [Math.cos(turn), Math.sin(turn)];

@@ -18,6 +18,7 @@ import {
   stick,
   tube,
 } from "../kit/parts.ts";
+import { axesOf, onSide } from "../kit/rows.ts";
 import { type Family, thing } from "../kit/thing.ts";
 import { PRINT } from "./shared/occasions.ts";
 
@@ -32,11 +33,7 @@ const sofa = (colour: Colour, half: number): Parts => {
       fused(
         0.01,
         box([-0.33, 0.52, 0], [0.13, 0.34, half], 0.09, {
-          axes: [
-            [0.98, -0.17, 0],
-            [0.17, 0.98, 0],
-            [0, 0, 1],
-          ],
+          axes: axesOf(".98 -.17 0, .17 .98 0, 0 0 1"),
         }),
       ),
       each(seats, (i) => {
@@ -46,11 +43,7 @@ const sofa = (colour: Colour, half: number): Parts => {
           fused(
             0.006,
             box([-0.18, 0.62, z], [0.08, 0.2, wide - 0.02], 0.07, {
-              axes: [
-                [0.97, -0.24, 0],
-                [0.24, 0.97, 0],
-                [0, 0, 1],
-              ],
+              axes: axesOf(".97 -.24 0, .24 .97 0, 0 0 1"),
             }),
           ),
         ];
@@ -84,14 +77,7 @@ export const SEATS: Family = {
           0,
           [1, -1].map((s) => [
             cone([0.19, 0.45, s * 0.19], [0.21, 0, s * 0.21], [0.022, 0.016]),
-            tube(
-              [
-                [-0.22, 0, s * 0.2],
-                [-0.19, 0.45, s * 0.19],
-                [-0.27, 0.95, s * 0.18],
-              ],
-              [0.016, 0.022, 0.017],
-            ),
+            tube(onSide(s, "-.22 0 .2, -.19 .45 .19, -.27 .95 .18"), [0.016, 0.022, 0.017]),
             cone([0.2, 0.18, s * 0.2], [-0.2, 0.18, s * 0.195], [0.011, 0.011]),
           ]),
           cone([0.2, 0.24, 0.2], [0.2, 0.24, -0.2], [0.011, 0.011]),
@@ -100,11 +86,7 @@ export const SEATS: Family = {
           0.004,
           box([0, 0.46, 0], [0.215, 0.018, 0.215], 0.015),
           box([-0.255, 0.86, 0], [0.012, 0.055, 0.19], 0.01, {
-            axes: [
-              [0.98, 0.17, 0],
-              [-0.17, 0.98, 0],
-              [0, 0, 1],
-            ],
+            axes: axesOf(".98 .17 0, -.17 .98 0, 0 0 1"),
           }),
           [-2, -1, 0, 1, 2].map((i) => cone([-0.195, 0.47, i * 0.075], [-0.25, 0.85, i * 0.07], [0.01, 0.009])),
         ),
@@ -182,11 +164,7 @@ export const SEATS: Family = {
     uses: ["seat"],
     shape: ({ own }) => {
       const chrome = mul(rgb(STEEL), 0.85);
-      const back: Axes = [
-        [0.97, 0.24, 0],
-        [-0.24, 0.97, 0],
-        [0, 0, 1],
-      ];
+      const back: Axes = axesOf(".97 .24 0, -.24 .97 0, 0 0 1");
       return [
         all(
           { colour: own, blend: 0.01 },
@@ -206,11 +184,7 @@ export const SEATS: Family = {
             0.002,
             box([0.5, 0.26, 0], [0.13, 0.025, 0.2], 0.02, {
               colour: PRINT,
-              axes: [
-                [0.94, 0.34, 0],
-                [-0.34, 0.94, 0],
-                [0, 0, 1],
-              ],
+              axes: axesOf(".94 .34 0, -.34 .94 0, 0 0 1"),
             }),
           ),
         ),

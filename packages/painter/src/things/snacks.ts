@@ -3,6 +3,7 @@
 import { curve } from "../figures/vector.ts";
 import { mul, rgb } from "../kit/paints.ts";
 import { ball, bead, box, cone, each, fused, lathe, type Parts, point, rod, stick, type V3 } from "../kit/parts.ts";
+import { rows } from "../kit/rows.ts";
 import { type Family, thing } from "../kit/thing.ts";
 
 export const SNACKS: Family = {
@@ -29,13 +30,9 @@ export const SNACKS: Family = {
               ),
           },
         ),
-        (
-          [
-            [0, 0.158, -0.024],
-            [0, 0.158, 0.024],
-            [0.004, 0.2, 0],
-          ] as const
-        ).map(([x, y, z], k) => bead([x, y, z], 0.04, { colour: scoops[(k + turn) % 3] }, 20)),
+        rows<V3>("0 .158 -.024, 0 .158 .024, .004 .2 0").map(([x, y, z], k) =>
+          bead([x, y, z], 0.04, { colour: scoops[(k + turn) % 3] }, 20),
+        ),
         bead([0.008, 0.245, 0], 0.013, { colour: "#b3261e" }, 12),
         point("grip", [0, 0.07, 0]),
       ];
@@ -112,15 +109,7 @@ export const SNACKS: Family = {
           ),
         ),
         rod(
-          curve<V3>(
-            [
-              [-0.11, 0.12, 0.05],
-              [-0.05, 0.185, 0.085],
-              [0.05, 0.19, 0.09],
-              [0.1, 0.15, 0.06],
-            ],
-            6,
-          ),
+          curve<V3>(rows<V3>("-.11 .12 .05, -.05 .185 .085, .05 .19 .09, .1 .15 .06"), 6),
           [
             0.006, 0.008, 0.012, 0.015, 0.017, 0.018, 0.018, 0.018, 0.018, 0.018, 0.018, 0.018, 0.017, 0.016, 0.015,
             0.013, 0.011, 0.009, 0.006,

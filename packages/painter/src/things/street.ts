@@ -12,11 +12,11 @@ import {
   lathe,
   type Paint,
   point,
-  type Rgb,
   rod,
   stick,
   type V3,
 } from "../kit/parts.ts";
+import { rows } from "../kit/rows.ts";
 import { type Family, type Thing, thing } from "../kit/thing.ts";
 import { disc } from "./shared/fittings.ts";
 import { grained } from "./shared/outdoors.ts";
@@ -97,13 +97,7 @@ export const STREET: Family = {
     shape: ({ own }) => [
       stick([-0.06, 0, 0], [-0.06, 2.6, 0], 0.055, { colour: "#3a3d40", material: "metal" }),
       block([0.06, 2.1, 0], [0.12, 0.5, 0.19], { colour: own }, 0.04),
-      (
-        [
-          [1, 0.12, 0.06],
-          [0.9, 0.62, 0.06],
-          [0.14, 0.85, 0.3],
-        ] as Rgb[]
-      ).map((c, k) => {
+      rows<V3>("1 .12 .06, .9 .62 .06, .14 .85 .3").map((c, k) => {
         const y = 2.42 - k * 0.31;
         return [
           disc([0.17, y, 0], 0.12, 0.03, k === 0 ? c : mul(c, 0.35), k === 0 ? "light" : "object"),

@@ -19,6 +19,7 @@ import {
   stick,
   type V3,
 } from "../kit/parts.ts";
+import { axesOf, rows } from "../kit/rows.ts";
 import { type Family, thing } from "../kit/thing.ts";
 
 const EBONY = "#16110e";
@@ -39,12 +40,18 @@ const longGrain =
 
 const varnish = longGrain(0.8, 0.35, [8, 9, 60]);
 
-function violinOf({ centre, up, out, scale: s }: Strung, colour: Rgb): Parts {
+/** Points and radii of an instrument in its own axes: up its neck, aside and out of its belly. */
+function scaled({ centre, up, out, scale: s }: Strung) {
   const side = cross(up, out);
+  const axes: Axes = [up, side, out];
   const at = (a: number, b: number, d = 0): V3 =>
     add(centre, add(mul(up, a * s), add(mul(side, b * s), mul(out, d * s))));
-  const axes: Axes = [up, side, out];
   const r = (a: number, b: number, c: number): V3 => [a * s, b * s, c * s];
+  return { axes, at, r };
+}
+
+function violinOf({ centre, up, out, scale: s }: Strung, colour: Rgb): Parts {
+  const { axes, at, r } = scaled({ centre, up, out, scale: s });
   return [
     all(
       { colour, paint: varnish, blend: 0.03 * s, flow: up },
@@ -104,14 +111,9 @@ function violinOf({ centre, up, out, scale: s }: Strung, colour: Rgb): Parts {
         { smooth: 4, sides: 5 },
       ),
     ),
-    (
-      [
-        [0.34, 1],
-        [0.355, -1],
-        [0.345, -1],
-        [0.365, 1],
-      ] as const
-    ).map(([i, b]) => stick(at(i, 0, 0), at(i, b * 0.028, 0), 0.0035 * s, { colour: EBONY, material: "wood" }, 6)),
+    rows(".34 1, .355 -1, .345 -1, .365 1").map(([i, b]) =>
+      stick(at(i, 0, 0), at(i, b * 0.028, 0), 0.0035 * s, { colour: EBONY, material: "wood" }, 6),
+    ),
   ];
 }
 
@@ -120,11 +122,7 @@ const STANDING: Strung = { centre: [0, 0.3, 0], up: [0, 1, 0], out: [1, 0, 0], s
 const spruce = longGrain(0.86, 0.25, [8, 5, 70]);
 
 function guitarOf({ centre, up, out, scale: s }: Strung, colour: Rgb): Parts {
-  const side = cross(up, out);
-  const at = (a: number, b: number, d = 0): V3 =>
-    add(centre, add(mul(up, a * s), add(mul(side, b * s), mul(out, d * s))));
-  const axes: Axes = [up, side, out];
-  const r = (a: number, b: number, c: number): V3 => [a * s, b * s, c * s];
+  const { axes, at, r } = scaled({ centre, up, out, scale: s });
   const ring = Array.from({ length: 28 }, (_, i) =>
     at(0.03 + 0.058 * Math.cos((i / 28) * 2 * Math.PI), 0.058 * Math.sin((i / 28) * 2 * Math.PI), 0.0405),
   );
@@ -249,11 +247,7 @@ export const STRINGS: Family = {
           box([0.13, 0.92, 0], [0.015, 0.14, 0.34], 0.01, {
             material: "paper",
             colour: "#efe9da",
-            axes: [
-              [0.96, -0.28, 0],
-              [0.28, 0.96, 0],
-              [0, 0, 1],
-            ],
+            axes: axesOf(".96 -.28 0, .28 .96 0, 0 0 1"),
             paint: staves,
           }),
         ),

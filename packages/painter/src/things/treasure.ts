@@ -19,6 +19,7 @@ import {
   rod,
   type V3,
 } from "../kit/parts.ts";
+import { axesOf, rows } from "../kit/rows.ts";
 import { type Family, thing } from "../kit/thing.ts";
 import { BRIGHT_GOLD, gem } from "./shared/treasure.ts";
 
@@ -110,11 +111,7 @@ export const TREASURE: Family = {
     seenRad: 1.05,
     shape: ({ own }) => {
       // the lid leans back, round above
-      const lean: Axes = [
-        [0.42, 0.91, 0],
-        [-0.91, 0.42, 0],
-        [0, 0, 1],
-      ];
+      const lean: Axes = axesOf(".42 .91 0, -.91 .42 0, 0 0 1");
       return [
         all(
           { colour: own, blend: 0 },
@@ -143,11 +140,7 @@ export const TREASURE: Family = {
           { colour: mul(BRIGHT_GOLD, 0.5) },
           {
             smooth: 4,
-            axes: [
-              [0.6, 0, 0],
-              [0, 1, 0],
-              [0, 0, 1],
-            ],
+            axes: axesOf(".6 0 0, 0 1 0, 0 0 1"),
             sides: 24,
           },
         ),
@@ -155,17 +148,9 @@ export const TREASURE: Family = {
         coins(16, 0.2, 0.0, 0.006, 0.032, [0.36, 0, 0.1]),
         ["#b3162a", "#1f5fb0", "#1f8a4f"].map((c, k) => gem([0.1, 0.4, -0.16 + k * 0.15], 0.036, rgb(c))),
         // a string of pearls over the edge
-        curve<V3>(
-          [
-            [0.05, 0.42, 0.2],
-            [0.2, 0.37, 0.22],
-            [0.243, 0.28, 0.2],
-            [0.243, 0.2, 0.12],
-            [0.243, 0.26, 0.06],
-            [0.2, 0.37, 0.03],
-          ],
-          6,
-        ).map((p) => bead(p, 0.0125, { colour: "#f0e9dc" }, 8)),
+        curve<V3>(rows<V3>(".05 .42 .2, .2 .37 .22, .243 .28 .2, .243 .2 .12, .243 .26 .06, .2 .37 .03"), 6).map((p) =>
+          bead(p, 0.0125, { colour: "#f0e9dc" }, 8),
+        ),
         point("top", [0, 0.42, 0]),
       ];
     },

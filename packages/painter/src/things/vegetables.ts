@@ -18,6 +18,7 @@ import {
   tube,
   type V3,
 } from "../kit/parts.ts";
+import { rows } from "../kit/rows.ts";
 import { type Family, thing } from "../kit/thing.ts";
 import { around } from "./shared/dishes.ts";
 import { round } from "./shared/occasions.ts";
@@ -66,14 +67,7 @@ export const VEGETABLES: Family = {
     uses: ["caught", "mouthful"],
     shape: ({ own }) => [
       rod(
-        curve<V3>(
-          [
-            [-0.1, 0.018, 0],
-            [0.0, 0.02, 0],
-            [0.09, 0.022, 0],
-          ],
-          6,
-        ),
+        curve<V3>(rows<V3>("-.1 .018 0, .0 .02 0, .09 .022 0"), 6),
         curve([[0.003], [0.014], [0.021]], 6).map(([r]) => r),
         { colour: own },
         { sides: 14 },

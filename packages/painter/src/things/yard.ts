@@ -17,6 +17,7 @@ import {
   stick,
   type V3,
 } from "../kit/parts.ts";
+import { axesOf } from "../kit/rows.ts";
 import { type Family, thing } from "../kit/thing.ts";
 import { DARK } from "./shared/carried.ts";
 import { round } from "./shared/occasions.ts";
@@ -41,33 +42,21 @@ export const YARD: Family = {
           fused(
             0,
             box([0.1, 0.52, 0], [0.42, 0.03, 0.27], 0.01, {
-              axes: [
-                [0.98, 0.17, 0],
-                [-0.17, 0.98, 0],
-                [0, 0, 1],
-              ],
+              axes: axesOf(".98 .17 0, -.17 .98 0, 0 0 1"),
             }),
           ),
           [1, -1].map((s) =>
             fused(
               0.001,
               box([0.1, 0.66, s * 0.29], [0.46, 0.15, 0.015], 0.01, {
-                axes: [
-                  [0.98, 0.17, 0],
-                  [-0.17, 0.98, 0],
-                  [0, 0, 1],
-                ],
+                axes: axesOf(".98 .17 0, -.17 .98 0, 0 0 1"),
               }),
             ),
           ),
           fused(
             0.001,
             box([0.54, 0.74, 0], [0.02, 0.16, 0.3], 0.01, {
-              axes: [
-                [0.9, 0.44, 0],
-                [-0.44, 0.9, 0],
-                [0, 0, 1],
-              ],
+              axes: axesOf(".9 .44 0, -.44 .9 0, 0 0 1"),
             }),
           ),
         ),
@@ -262,11 +251,7 @@ export const YARD: Family = {
           { colour: [0.012, 0.008, 0.004] },
           {
             at: [0.25, 0.145, 0],
-            axes: [
-              [0, 1, 0],
-              [1, 0, 0],
-              [0, 0, 1],
-            ],
+            axes: axesOf("0 1 0, 1 0 0, 0 0 1"),
             sides: 20,
           },
         ),

@@ -2,17 +2,10 @@
 
 import { clamp, mix, smoothstep } from "easel-picture";
 import type { Frame } from "../frame.ts";
-import type { Rgb } from "../rgb.ts";
+import { tones } from "../kit/rows.ts";
 
 /** Colours of the bow from its inner edge to its outer one. */
-const BANDS: readonly Rgb[] = [
-  [0.36, 0.12, 0.72],
-  [0.12, 0.3, 0.95],
-  [0.1, 0.78, 0.4],
-  [0.98, 0.92, 0.14],
-  [1, 0.5, 0.06],
-  [0.95, 0.1, 0.08],
-];
+const BANDS = tones(".36 .12 .72, .12 .3 .95, .1 .78 .4, .98 .92 .14, 1 .5 .06, .95 .1 .08");
 /** Width of the bow as a share of its radius. */
 const WIDE_01 = 0.19;
 
