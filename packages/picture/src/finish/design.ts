@@ -220,12 +220,19 @@ function apart(dr: number, dg: number, db: number): number {
 }
 
 /** Cuts the shapes of a design along the borders of `cell`; parts smaller than `leastPx` on a side stay with a neighbour. Returns the parts. */
-export function cutShapes(design: Design, cell: Int32Array, leastPx: number): Int32Array {
+export async function cutShapes(
+  design: Design,
+  cell: Int32Array,
+  leastPx: number,
+  progress: Progress,
+): Promise<Int32Array> {
   const { shape, flat } = design;
   const { width, height } = flat;
   const key = Float64Array.from(shape, (root, p) => root * 65536 + (cell[p] & 65535));
   const part = shapesOf(key, width, height);
+  await progress.checkpoint(0.3);
   const area = coresOf(part, width, height, Math.max(1, Math.round(leastPx / 8)));
+  await progress.checkpoint(0.6);
   joinSmall(
     part,
     area,

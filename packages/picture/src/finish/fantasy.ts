@@ -1,10 +1,9 @@
-/** Fantasy art: a painted world at the hour between day and night. Violet air, a low gold light behind the forms, motes that drift through it. */
+/** Fantasy art: a painted world at the hour between day and night. Violet air and a low gold light behind the forms. */
 
 import { inBands, subProgress } from "../raster/bands.ts";
 import { blur, blurBoxTwice } from "../raster/blur.ts";
 import { type ColourPlanes, joinRaster, lumaOfPlanes, splitRaster } from "../raster/colour-planes.ts";
 import { type GBuffer, MATERIAL } from "../raster/gbuffer.ts";
-import type { Rng } from "../raster/rng.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
 import { keepFeatures, restrainSkin } from "./features.ts";
 import type { Finish } from "./finish.ts";
@@ -31,12 +30,10 @@ const AIR = [0.58, 0.46, 0.66] as const;
 const RIM = [1, 0.82, 0.52] as const;
 /** How far the sky takes those colours, and how much the air hides of what is several distances of the subjects away. */
 const SKY_01 = 0.62;
-const AIR_01 = 0.55;
+const AIR_01 = 0.4;
 /** Width of the light at the rims of forms in units of width / 1024, and its strength. */
 const RIM_WIDTH = 4;
 const RIM_01 = 0.6;
-/** Number of motes. */
-const MOTES = 46;
 
 export const fantasy: Finish = async (picture, scene, rng, progress) => {
   const { width, height } = picture;
@@ -62,7 +59,6 @@ export const fantasy: Finish = async (picture, scene, rng, progress) => {
     }
   });
   restrainSkin(painted, sharp, surface);
-  motesInto(painted, surface, rng.fork("motes"), unit);
   return joinRaster(painted);
 };
 
@@ -119,32 +115,4 @@ function rimInto({ width, height, r, g, b }: ColourPlanes, surface: GBuffer | un
       g[p] = mix(g[p], RIM[1], light);
       b[p] = mix(b[p], RIM[2], light);
     }
-}
-
-/** Motes of light that drift behind the subjects. Changes the planes. */
-function motesInto(
-  { width, height, r, g, b }: ColourPlanes,
-  surface: GBuffer | undefined,
-  rng: Rng,
-  unit: number,
-): void {
-  for (let i = 0; i < MOTES; i++) {
-    const cx = rng.next() * width;
-    const cy = (0.25 + 0.75 * rng.next()) * height;
-    const core = (1.3 + 2.6 * rng.next() ** 3) * unit;
-    const reach = Math.ceil(5 * core);
-    const strength = 0.45 + 0.5 * rng.next();
-    const at = Math.min(height - 1, cy | 0) * width + Math.min(width - 1, cx | 0);
-    if (surface && surface.subject[at] > 0) continue;
-    for (let y = Math.max(0, (cy | 0) - reach); y <= Math.min(height - 1, cy + reach); y++)
-      for (let x = Math.max(0, (cx | 0) - reach); x <= Math.min(width - 1, cx + reach); x++) {
-        const far = Math.hypot(x - cx, y - cy) / core;
-        const light = strength * (smoothstep(1.3, 0.7, far) + 0.35 * Math.exp(-0.35 * far * far));
-        const p = y * width + x;
-        if (surface && surface.subject[p] > 0) continue;
-        r[p] = 1 - (1 - r[p]) * (1 - clamp(light));
-        g[p] = 1 - (1 - g[p]) * (1 - clamp(0.88 * light));
-        b[p] = 1 - (1 - b[p]) * (1 - clamp(0.6 * light));
-      }
-  }
 }

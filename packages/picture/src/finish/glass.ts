@@ -32,8 +32,8 @@ const LOZENGE = 190;
 /** Side of the smallest part of a shape that is cut. */
 const LEAST_PANE = 44;
 /** Side of the smallest shape on subjects, and on the town or range that leads a place, in the same units. */
-const LEAST_ON_SUBJECTS = 27;
-const LEAST_ON_PLACES = 30;
+const LEAST_ON_SUBJECTS = 18;
+const LEAST_ON_PLACES = 16;
 /** Half the width of the lead in the same units: between panes of the ground, within subjects, and in the outlines of subjects. */
 const LEAD = 3.2;
 const INNER_LEAD = 1.5;
@@ -59,7 +59,7 @@ const LEAST_MEAN = 0.42;
 /** Panes of uneven glass that light shines through. The lead follows the outlines; large shapes are divided, and details are painted on the glass. */
 export const stainedGlass: Finish = async (picture, given, rng, progress) => {
   const lifted = freshen(brighten(splitRaster(picture), LEAST_MEAN), given);
-  const led = ledBy(given);
+  const led = ledBy(given, false);
   const { width, height } = picture;
   const unit = width / 1024;
   const s = 1 / unit;
@@ -69,18 +69,19 @@ export const stainedGlass: Finish = async (picture, given, rng, progress) => {
   const land = await drawLand(source, led, LAND, subProgress(progress, [0.05, 0.15]));
   const { surface } = land;
   const plan = {
-    colours: 22,
-    coloursOfSubjects: 7,
-    smoothPx: 8 * unit + 1,
+    colours: 34,
+    coloursOfSubjects: 12,
+    smoothPx: 5 * unit + 1,
     leastPx: 80 * unit + 3,
-    leastOnBuiltPx: 20 * unit + 2,
+    leastOnBuiltPx: 13 * unit + 2,
     leastOnSubjectsPx: (led === given ? LEAST_ON_SUBJECTS : LEAST_ON_PLACES) * unit + 2,
   };
   const drawing = subProgress(progress, [0.15, 0.4]);
   const design = await drawDesign(land.flat, surface, plan, rng.fork("design"), drawing, land);
   const lent = settled(design, surface, land);
   const cell = await panesOf(lent, width, height, unit, subProgress(progress, [0.4, 0.5]));
-  const pane = cutShapes(design, cell, LEAST_PANE * unit + 2);
+  const cutting = subProgress(progress, [0.5, 0.6]);
+  const pane = await cutShapes(design, cell, LEAST_PANE * unit + 2, cutting);
   await progress.checkpoint(0.6);
   const seams = seamsOf(pane, width, height);
   const lead = distanceTo(seams, width, height).data;

@@ -5,7 +5,10 @@ import { blurBox, blurGaussian } from "../raster/blur.ts";
 import { joinRaster, lumaOfPlanes, splitRaster } from "../raster/colour-planes.ts";
 import { clamp, smoothstep } from "../raster/scalar.ts";
 import type { Finish } from "./finish.ts";
+import { brighten } from "./pigment.ts";
 
+/** Mean luma that a dark picture is exposed to: night is read as night, and yet can be read. */
+const LEAST_MEAN = 0.22;
 /** Where the shoulder of the film begins, and the most that it gives. */
 const SHOULDER = 0.78;
 const WHITE = 0.99;
@@ -19,7 +22,7 @@ const BLACK = 0.018;
 export const photographic: Finish = async (picture, surface, rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
-  const planes = splitRaster(picture);
+  const planes = brighten(splitRaster(picture), LEAST_MEAN);
   const sharp = lumaOfPlanes(planes);
   await progress.checkpoint(0.2);
   const soft = blurGaussian(sharp.data, width, height, Math.max(0.8, 1.3 * unit));
