@@ -92,6 +92,7 @@ export const stainedGlass: Finish = async (picture, given, rng, progress) => {
   deepen(drawn, surface);
   keepFeatures(drawn, source, surface, land.key);
   paintShades(drawn, source, design.calm, surface, land);
+  paintSkin(drawn, source, surface);
   const chance = rng.fork("tints").int(1 << 20);
   await progress.checkpoint(0.75);
   const out = createColourPlanes(width, height);
@@ -106,16 +107,18 @@ export const stainedGlass: Finish = async (picture, given, rng, progress) => {
         const p = y * width + x;
         const own = surface !== undefined && surface.subject[p] > 0;
         const c = pane[p];
-        const tint = 0.9 + (own ? 0.16 : 0.26) * hash01(c, chance, 3);
+        const isSkin = own && surface.material[p] === MATERIAL.skin;
+        const tint = isSkin ? 1 : 0.9 + (own ? 0.16 : 0.26) * hash01(c, chance, 3);
         const streak =
           0.1 * fbm(noise, x * 0.012 * s + (c % 97), y * 0.03 * s, 3) +
           0.04 * noise2(noise, x * 0.15 * s, y * 0.15 * s);
         // light from behind is brightest in the middle of a pane
         const heart = smoothstep(half, half + 26 * unit, lead[p]);
-        const light = (own ? lightOfLead : GROUND_LIGHT) * tint * (0.84 + 0.26 * heart + streak);
+        const light = (own ? lightOfLead : GROUND_LIGHT) * tint * (0.84 + 0.26 * (isSkin ? 0.6 : heart) + streak);
         const outline = Math.min(1, 2.5 * rim[p]);
         const wide = mix(own ? inner : half, OUTLINE_LEAD * unit, outline);
         const metal =
+          (isSkin ? smoothstep(0.3, 0.8, outline) : 1) *
           smoothstep(wide + 0.9, wide - 0.9, lead[p]) *
           (1 - (own ? SHOWN_IN_INNER_LEAD : SHOWN_IN_LEAD) * (1 - outline));
         const sheen =
@@ -129,6 +132,17 @@ export const stainedGlass: Finish = async (picture, given, rng, progress) => {
   });
   return joinRaster(out);
 };
+
+/** Paints faces and hands on one pane each: their own tones, which no shape cuts. Changes the planes. */
+function paintSkin(planes: ColourPlanes, source: ColourPlanes, surface: GBuffer | undefined): void {
+  if (!surface) return;
+  for (let p = 0; p < planes.r.length; p++) {
+    if (surface.subject[p] === 0 || surface.material[p] !== MATERIAL.skin) continue;
+    planes.r[p] = source.r[p];
+    planes.g[p] = source.g[p];
+    planes.b[p] = source.b[p];
+  }
+}
 
 /** Gives glass the depth of its colours, skin excepted. Changes the planes. */
 function deepen({ r, g, b }: ColourPlanes, surface: GBuffer | undefined): void {

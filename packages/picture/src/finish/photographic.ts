@@ -12,8 +12,8 @@ const LEAST_MEAN = 0.22;
 /** Where the shoulder of the film begins, and the most that it gives. */
 const SHOULDER = 0.78;
 const WHITE = 0.99;
-/** Share of the saturation that stays. */
-const SATURATION = 0.93;
+/** Factor of the saturation. */
+const SATURATION = 1.06;
 /** Steps of the tables from 0 to 1. */
 const TONES = 2048;
 /** The lift of the darkest tones: lenses scatter light. */
@@ -45,7 +45,7 @@ export const photographic: Finish = async (picture, surface, rng, progress) => {
         const v = y / height - 0.5;
         const far = (u * u + v * v) * 1.8225;
         // close to the power 2.4 of the distance, without one
-        const shade = 1 - 0.3 * far * (0.6 + 0.4 * far);
+        const shade = 1.03 - 0.22 * far * (0.6 + 0.4 * far);
         const luma = sharp.data[p];
         const own = surface !== undefined && surface.subject[p] > 0;
         const crisp = (own ? 0.3 : 0.16) * (luma - soft[p]);
