@@ -90,6 +90,7 @@ export const stainedGlass: Finish = async (picture, given, rng, progress) => {
   // faces and eyes are painted on the glass, as no lead could be so fine
   const drawn = { ...design.flat, r: design.flat.r.slice(), g: design.flat.g.slice(), b: design.flat.b.slice() };
   deepen(drawn, surface);
+  await progress.checkpoint(0.72);
   keepFeatures(drawn, source, surface, land.key);
   paintShades(drawn, source, design.calm, surface, land);
   paintSkin(drawn, source, surface);

@@ -51,6 +51,7 @@ export const woodblock: Finish = async (picture, scene, rng, progress) => {
   const smooth = [5 * unit + 1, 4 * unit + 1] as const;
   const calm = await smoothAround(massed, surface, smooth, DETAIL_01, subProgress(progress, [0.12, 0.4]));
   const colour = adjust(freshen(calm, surface), 1.6, 1.15, 0.06);
+  await progress.checkpoint(0.41);
   const light = lumaOfPlanes(colour).data;
   blockTones(colour, light, surface);
   await progress.checkpoint(0.42);
