@@ -41,7 +41,12 @@ export const fantasy: Finish = async (picture, scene, rng, progress) => {
   const sharp = splitRaster(picture);
   const { planes: massed, surface } = await inMasses(brighten(sharp, 0.36), scene, subProgress(progress, [0, 0.1]));
   const flat = adjust(massed, 1.3, 1.06, 0.01);
-  lightWorld(flat, surface);
+  await progress.checkpoint(0.11);
+  const skyline = Math.max(1, skylineOf(surface));
+  const middleM = middleOf(surface);
+  await inBands(height, 64, progress, [0.11, 0.13], (from, to) =>
+    lightWorld(flat, surface, skyline, middleM, from, to),
+  );
   rimInto(flat, surface, RIM_WIDTH * unit);
   await progress.checkpoint(0.15);
   const painted = await paintStrokes(flat, surface, SOFT, rng.fork("strokes"), subProgress(progress, [0.15, 0.8]));
@@ -62,12 +67,16 @@ export const fantasy: Finish = async (picture, scene, rng, progress) => {
   return joinRaster(painted);
 };
 
-/** Gives sky, air, shadows and lights the colours of the hour. Changes the planes. */
-function lightWorld(flat: ColourPlanes, surface: GBuffer | undefined): void {
-  const { width, height, r, g, b } = flat;
-  const skyline = Math.max(1, skylineOf(surface));
-  const middleM = middleOf(surface);
-  for (let y = 0; y < height; y++) {
+/** Gives sky, air, shadows and lights of the rows `from` to `to` the colours of the hour. Changes the planes. */
+function lightWorld(
+  { width, r, g, b }: ColourPlanes,
+  surface: GBuffer | undefined,
+  skyline: number,
+  middleM: number,
+  from: number,
+  to: number,
+): void {
+  for (let y = from; y < to; y++) {
     const up = clamp(1 - y / skyline);
     const low = Math.exp(-((up / 0.22) ** 2));
     const half = Math.exp(-((up / 0.62) ** 2));
