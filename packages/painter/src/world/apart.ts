@@ -29,7 +29,7 @@ export function exposedForFigures({ light, pattern, subject }: Frame, exposure: 
 /** Pixels of the side of a coarse cell. */
 const CELL = 8;
 /** Reach of what counts as beside a subject, share of the square root of the area. */
-const BESIDE_01 = 0.06;
+const BESIDE_01 = 0.14;
 /** Difference of tones between a subject and its ground, of 0..1, and the share of what is missing that the subject takes. */
 const STEP = 0.13;
 const OWN_01 = 0.3;
@@ -79,7 +79,7 @@ export async function setApart(frame: Frame, exposure: number, progress: Progres
         const fx = u - (u | 0);
         const fy = v - (v | 0);
         const share = bilinear(near[0], i, w, fx, fy);
-        if (share < 0.01 || share > 0.99) continue;
+        if (share < 0.002 || share > 0.998) continue;
         const own = bilinear(near[1], i, w, fx, fy) / share;
         const ground = bilinear(near[2], i, w, fx, fy) / (1 - share);
         const step = (ground - own) * lighter;
@@ -89,7 +89,7 @@ export async function setApart(frame: Frame, exposure: number, progress: Progres
         const p = y * width + x;
         const isOwn = subject[p] > 0;
         const tone = isOwn ? own : ground;
-        const by = isOwn ? -OWN_01 * lighter : (1 - OWN_01) * lighter * smoothstep(0.01, 0.2, share);
+        const by = isOwn ? -OWN_01 * lighter : (1 - OWN_01) * lighter * smoothstep(0, 0.42, share);
         // a subject is hardly lightened: skin and white cloth would lose their form
         const gain = clamp((tone + by * missing) / Math.max(0.02, tone), 0.84, isOwn ? 1.04 : 1.16) ** 2;
         light[p * 3] *= gain;

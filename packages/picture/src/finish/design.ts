@@ -36,7 +36,7 @@ const SAMPLES = 5000;
 const SUBJECTS = 8;
 /** A shape of so few pixels may join another across the outline of a subject. */
 const SPECK = 6;
-/** Squared difference of two colours that are one beside land in shapes. */
+/** Squared difference of two colours that are one: a design of few tones has none that are hardly told apart. */
 const ALIKE = 0.004;
 /** Bits of a channel in the table from colours to the palette. */
 const BITS = 5;
@@ -51,7 +51,7 @@ export async function drawDesign(
   plan: DesignPlan,
   rng: Rng,
   progress: Progress,
-  land?: Land,
+  land: Land,
 ): Promise<Design> {
   const { width, height } = planes;
   const calm = await kuwahara(planes, plan.smoothPx, subProgress(progress, [0, 0.5]));
@@ -59,11 +59,9 @@ export async function drawDesign(
   const onSubjects = sampleOf(surface, n, true, land);
   const around = sampleOf(surface, n, false, land);
   const own = onSubjects.length === 0 ? 0 : around.length === 0 ? plan.colours : plan.coloursOfSubjects;
-  // a design of few tones has none that are hardly told apart
-  const alike = land ? ALIKE : 0;
-  const subjects = own > 0 ? tableOf(calm, onSubjects, own, rng.fork("subjects"), alike) : undefined;
-  const others = around.length > 0 ? tableOf(calm, around, plan.colours - own, rng.fork("around"), alike) : undefined;
-  const rgb = Float32Array.from([...(subjects?.rgb ?? []), ...(others?.rgb ?? []), ...(land?.tones ?? [])]);
+  const subjects = own > 0 ? tableOf(calm, onSubjects, own, rng.fork("subjects")) : undefined;
+  const others = around.length > 0 ? tableOf(calm, around, plan.colours - own, rng.fork("around")) : undefined;
+  const rgb = Float32Array.from([...(subjects?.rgb ?? []), ...(others?.rgb ?? []), ...land.tones]);
   const ofLand = ((subjects?.rgb.length ?? 0) + (others?.rgb.length ?? 0)) / 3 - 1;
   await progress.checkpoint(0.55);
   const key = new Uint16Array(n);
@@ -74,7 +72,7 @@ export async function drawDesign(
       (((calm.g[p] * most + 0.5) | 0) << BITS) |
       ((calm.b[p] * most + 0.5) | 0);
     const group = groupAt(surface, p);
-    if (land && land.key[p] > 0) {
+    if (land.key[p] > 0) {
       key[p] = (group << 8) | (ofLand + land.key[p]);
       continue;
     }
@@ -84,7 +82,7 @@ export async function drawDesign(
   await progress.checkpoint(0.6);
   const shape = shapesOf(key, width, height);
   // land in shapes is round already, and what is built keeps its corners
-  const finest = land ? 1.6 * plan.leastOnBuiltPx : plan.leastPx;
+  const finest = 1.6 * plan.leastOnBuiltPx;
   await progress.checkpoint(0.7);
   const area = coresOf(shape, width, height, Math.max(1, Math.round(finest / 8)));
   const least = plan.leastPx ** 2;
@@ -168,19 +166,13 @@ interface NearestColours {
   readonly table: Uint8Array;
 }
 
-/** Chooses a palette from the pixels `chosen` and finds its nearest colour for every other; of colours nearer than `alike` one is used. */
-function tableOf(
-  calm: ColourPlanes,
-  chosen: readonly number[],
-  colours: number,
-  rng: Rng,
-  alike: number,
-): NearestColours {
+/** Chooses a palette from the pixels `chosen` and finds its nearest colour for every other; of colours nearer than `ALIKE` one is used. */
+function tableOf(calm: ColourPlanes, chosen: readonly number[], colours: number, rng: Rng): NearestColours {
   const palette = choosePalette(samplesOf(calm, chosen), colours, rng);
   const rgb = Float32Array.from(palette.rgb, (value) => value / 255);
   const same = Array.from({ length: colours }, (_, c) => {
     for (let o = 0; o < c; o++)
-      if (apart(rgb[c * 3] - rgb[o * 3], rgb[c * 3 + 1] - rgb[o * 3 + 1], rgb[c * 3 + 2] - rgb[o * 3 + 2]) < alike)
+      if (apart(rgb[c * 3] - rgb[o * 3], rgb[c * 3 + 1] - rgb[o * 3 + 1], rgb[c * 3 + 2] - rgb[o * 3 + 2]) < ALIKE)
         return o;
     return c;
   });
@@ -202,9 +194,8 @@ function tableOf(
 }
 
 /** About `SAMPLES` pixels that are, or are not, subjects, and not of shapes of land. */
-function sampleOf(surface: GBuffer | undefined, n: number, subjects: boolean, land: Land | undefined): number[] {
-  const is = (p: number) =>
-    (surface !== undefined && surface.subject[p] > 0) === subjects && !(land && land.key[p] > 0);
+function sampleOf(surface: GBuffer | undefined, n: number, subjects: boolean, land: Land): number[] {
+  const is = (p: number) => (surface !== undefined && surface.subject[p] > 0) === subjects && land.key[p] === 0;
   let count = 0;
   for (let p = 0; p < n; p++) if (is(p)) count++;
   const every = Math.max(1, Math.floor(count / SAMPLES));
@@ -220,12 +211,19 @@ function apart(dr: number, dg: number, db: number): number {
 }
 
 /** Cuts the shapes of a design along the borders of `cell`; parts smaller than `leastPx` on a side stay with a neighbour. Returns the parts. */
-export function cutShapes(design: Design, cell: Int32Array, leastPx: number): Int32Array {
+export async function cutShapes(
+  design: Design,
+  cell: Int32Array,
+  leastPx: number,
+  progress: Progress,
+): Promise<Int32Array> {
   const { shape, flat } = design;
   const { width, height } = flat;
   const key = Float64Array.from(shape, (root, p) => root * 65536 + (cell[p] & 65535));
   const part = shapesOf(key, width, height);
+  await progress.checkpoint(0.3);
   const area = coresOf(part, width, height, Math.max(1, Math.round(leastPx / 8)));
+  await progress.checkpoint(0.6);
   joinSmall(
     part,
     area,

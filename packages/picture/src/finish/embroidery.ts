@@ -10,19 +10,22 @@ import { cutCells } from "./cells.ts";
 import type { Finish } from "./finish.ts";
 import { inMasses } from "./masses.ts";
 import { outlinesOf } from "./outlines.ts";
-import { adjust } from "./pigment.ts";
+import { adjust, brighten } from "./pigment.ts";
 
 /** In units of width / 1024. */
 const THREAD = 5.2;
 const STITCH = 34;
 const PATCH = 92;
+/** Mean luma that a dark picture is lifted to: yarn is not black. */
+const LEAST_MEAN = 0.3;
 
 export const embroidery: Finish = async (picture, scene, rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
   const s = 1 / unit;
   const noise = createNoise(rng.fork("yarn"));
-  const { planes: massed, surface } = await inMasses(splitRaster(picture), scene, subProgress(progress, [0, 0.05]));
+  const lifted = brighten(splitRaster(picture), LEAST_MEAN);
+  const { planes: massed, surface } = await inMasses(lifted, scene, subProgress(progress, [0, 0.05]));
   const calm = await kuwahara(massed, 4 * unit + 1, subProgress(progress, [0.05, 0.15]));
   const source = adjust(calm, 1.4, 1.12, 0.05);
   const patches = await cutCells(

@@ -1,13 +1,13 @@
-/** Engraving: one dark ink on cream paper. Lines follow forms and are wider in shadows; the subject has the full range of tones, what is around it less. */
+/** Engraving with aquatint: one dark ink on cream paper. Lines follow forms and are wider in shadows, over a soft tone from the etched grain; the subject has the full range of tones, what is around it less. */
 
 import { inBands, subProgress } from "../raster/bands.ts";
 import { blur } from "../raster/blur.ts";
 import { createColourPlanes, joinRaster, lumaOfPlanes, splitRaster } from "../raster/colour-planes.ts";
 import { type GBuffer, MATERIAL } from "../raster/gbuffer.ts";
-import { kuwahara } from "../raster/kuwahara.ts";
 import { createNoise, fbm, noise2 } from "../raster/noise.ts";
 import { createPlane } from "../raster/raster.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
+import { smoothAround } from "./features.ts";
 import type { Finish } from "./finish.ts";
 import { inMasses } from "./masses.ts";
 import { outlinesOf } from "./outlines.ts";
@@ -18,9 +18,18 @@ const PITCH = 6.4;
 /** Mean luma to which dark pictures are brightened: paper is white at night too. */
 const LEAST_MEAN = 0.5;
 /** How dark land, skies and skin become beside subjects, 0..1. */
-const LAND_01 = 0.66;
-const SKY_01 = 0.5;
-const SKIN_01 = 0.62;
+const LAND_01 = 0.86;
+const SKY_01 = 0.42;
+const SKIN_01 = 0.7;
+/** How much of the unsmoothed picture shows on subjects, 0..1, and how far their tones are spread to the whole range. */
+const DETAIL_01 = 0.8;
+const SPREAD_01 = 0.4;
+/** How dark the aquatint is, and the lines over it: on skin, on subjects, on land and in skies. */
+const GRAIN_01 = 0.74;
+const LINES_ON_SKIN_01 = 0.2;
+const LINES_OWN_01 = 0.55;
+const LINES_01 = 0.5;
+const LINES_OF_SKY_01 = 0.4;
 
 export const engraving: Finish = async (picture, scene, rng, progress) => {
   const { width, height } = picture;
@@ -29,7 +38,8 @@ export const engraving: Finish = async (picture, scene, rng, progress) => {
   const noise = createNoise(rng);
   const lifted = brighten(splitRaster(picture), LEAST_MEAN);
   const { planes: source, surface } = await inMasses(lifted, scene, subProgress(progress, [0, 0.1]));
-  const flat = await kuwahara(source, 3 * unit + 1, subProgress(progress, [0.1, 0.3]));
+  const smooth = [3 * unit + 1, 2 * unit + 1] as const;
+  const flat = await smoothAround(source, surface, smooth, DETAIL_01, subProgress(progress, [0.1, 0.3]));
   const tone = lumaOfPlanes(flat).data;
   const [deep, bright] = rangeOfSubjects(tone, surface);
   await progress.checkpoint(0.35);
@@ -47,26 +57,22 @@ export const engraving: Finish = async (picture, scene, rng, progress) => {
         const p = y * width + x;
         const own = surface !== undefined && surface.subject[p] > 0;
         const open = surface !== undefined && surface.depth.data[p] === Infinity;
-        const most = own
-          ? surface.material[p] === MATERIAL.skin
-            ? SKIN_01
-            : 1
-          : !surface
-            ? 1
-            : open
-              ? SKY_01
-              : LAND_01;
-        // a subject uses all tones from paper to ink, and keeps its lights white
-        const t = own ? (tone[p] - deep) / (bright - deep) : tone[p];
-        const dark = most * (1 - smoothstep(own ? -0.1 : 0.02, own ? 0.97 : open ? 0.8 : 0.9, t));
+        const skin = own && surface.material[p] === MATERIAL.skin;
+        const most = skin ? SKIN_01 : own || !surface ? 1 : open ? SKY_01 : LAND_01;
+        // a subject uses more of the tones from paper to ink
+        const t = own ? mix(tone[p], (tone[p] - deep) / (bright - deep), SPREAD_01) : tone[p];
+        const dark = most * (1 - smoothstep(own ? -0.05 : 0.0, own ? 0.97 : open ? 0.86 : 0.92, t));
         const sway = 5 * fbm(noise, x * s * 0.003, y * s * 0.003, 2);
         const first = (y * s + sway + (open ? 0 : 0.22 * x * s) + bend[p]) / pitch;
         const second = (x * s * 0.78 - y * s * 0.62 - sway + bend[p]) / pitch;
         const hand = 0.04 * noise2(noise, x * s * 0.1, y * s * 0.1);
-        const ink = dark > 0.04 ? cut(first, Math.min(0.86, dark * 0.86 + hand), edge) : 0;
-        const cross = dark > 0.6 ? cut(second, (dark - 0.6) * 1.5 + hand, edge) : 0;
-        const drawn = Math.max(lines[p] * (own ? 1.25 : 0.8), detail[p] * (own ? 1 : 0.25));
-        const black = clamp(Math.max(ink, cross, drawn, smoothstep(0.95, 1, dark)));
+        const ink = dark > 0.04 ? cut(first, Math.min(0.8, dark * 0.8 + hand), edge) : 0;
+        const cross = dark > 0.6 ? cut(second, (dark - 0.6) * 1.4 + hand, edge) : 0;
+        const drawn = Math.max(lines[p] * (own ? 1.2 : 0.75), detail[p] * (own ? (skin ? 0.7 : 0.9) : 0.35));
+        const strength = skin ? LINES_ON_SKIN_01 : own || !surface ? LINES_OWN_01 : open ? LINES_OF_SKY_01 : LINES_01;
+        const etched = GRAIN_01 * dark * (0.75 + 0.25 * dark);
+        const hatched = etched + (1 - etched) * strength * Math.max(ink, cross);
+        const black = clamp(Math.max(hatched, drawn, smoothstep(0.93, 1, dark)));
         const paper = 1 + 0.02 * noise2(noise, x * s * 0.4, y * s * 0.4);
         out.r[p] = mix(0.955 * paper, 0.1, black);
         out.g[p] = mix(0.925 * paper, 0.105, black);

@@ -5,8 +5,10 @@ import type { Raster } from "../raster/raster.ts";
 import { clamp, smoothstep } from "../raster/scalar.ts";
 import type { Finish } from "./finish.ts";
 
-/** Share of the modelling of skin that is left: a step of tone across a face reads as a beard or a burn. */
-const MODELLED = 0.4;
+/** Share of the modelling of skin that is left in a medium of few tones: a step of tone across a face reads as a beard or a burn. */
+const MODELLED_01 = 0.4;
+/** The same in a medium of soft tones. */
+export const MODELLED_SOFT_01 = 0.5;
 /** The lightest that skin is on average, 0..255. */
 const SKIN_MOST = 182;
 /** Linear luma of a surface of skin below which it is an eye, a brow or a mouth; and how dark those are drawn, 0..1. */
@@ -16,11 +18,11 @@ const DRAWN = 0.82;
 
 /**
  * A medium that breaks no face. `hue01` is how much of the colour of skin comes from the picture: a medium of few colours takes that of a
- * dress or a lawn for it. Without a surface it is the medium itself.
+ * dress or a lawn for it. `modelled01` is how much of the modelling of skin is left. Without a surface it is the medium itself.
  */
-export function sparingFaces(finish: Finish, hue01 = 0): Finish {
+export function sparingFaces(finish: Finish, hue01 = 0, modelled01 = MODELLED_01): Finish {
   return async (picture, surface, rng, progress) => {
-    const calm = surface ? calmed(picture, surface) : undefined;
+    const calm = surface ? calmed(picture, surface, modelled01) : undefined;
     if (!surface || !calm) return finish(picture, surface, rng, progress);
     const painted = await finish(calm, surface, rng, progress);
     const { data } = painted;
@@ -49,7 +51,7 @@ function markAt({ subject, material, albedo }: GBuffer, p: number): number {
 }
 
 /** The picture with quiet skin; undefined where it shows none. */
-function calmed(picture: Raster, surface: GBuffer): Raster | undefined {
+function calmed(picture: Raster, surface: GBuffer, modelled01: number): Raster | undefined {
   const { subject, material } = surface;
   const sum = [0, 0, 0];
   let count = 0;
@@ -65,7 +67,7 @@ function calmed(picture: Raster, surface: GBuffer): Raster | undefined {
   for (let p = 0; p < subject.length; p++) {
     if (subject[p] === 0 || material[p] !== MATERIAL.skin || markAt(surface, p) > 0) continue;
     for (let k = 0; k < 3; k++)
-      data[p * 4 + k] = clamp(gain * (mean[k] + MODELLED * (data[p * 4 + k] - mean[k])), 0, 255);
+      data[p * 4 + k] = clamp(gain * (mean[k] + modelled01 * (data[p * 4 + k] - mean[k])), 0, 255);
   }
   return { ...picture, data };
 }

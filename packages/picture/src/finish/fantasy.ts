@@ -1,10 +1,9 @@
-/** Fantasy art: a painted world at the hour between day and night. Violet air, a low gold light behind the forms, motes that drift through it. */
+/** Fantasy art: a painted world at the hour between day and night. Violet air and a low gold light behind the forms. */
 
 import { inBands, subProgress } from "../raster/bands.ts";
 import { blur, blurBoxTwice } from "../raster/blur.ts";
 import { type ColourPlanes, joinRaster, lumaOfPlanes, splitRaster } from "../raster/colour-planes.ts";
 import { type GBuffer, MATERIAL } from "../raster/gbuffer.ts";
-import type { Rng } from "../raster/rng.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
 import { keepFeatures, restrainSkin } from "./features.ts";
 import type { Finish } from "./finish.ts";
@@ -31,12 +30,10 @@ const AIR = [0.58, 0.46, 0.66] as const;
 const RIM = [1, 0.82, 0.52] as const;
 /** How far the sky takes those colours, and how much the air hides of what is several distances of the subjects away. */
 const SKY_01 = 0.62;
-const AIR_01 = 0.55;
+const AIR_01 = 0.4;
 /** Width of the light at the rims of forms in units of width / 1024, and its strength. */
 const RIM_WIDTH = 4;
 const RIM_01 = 0.6;
-/** Number of motes. */
-const MOTES = 46;
 
 export const fantasy: Finish = async (picture, scene, rng, progress) => {
   const { width, height } = picture;
@@ -44,7 +41,12 @@ export const fantasy: Finish = async (picture, scene, rng, progress) => {
   const sharp = splitRaster(picture);
   const { planes: massed, surface } = await inMasses(brighten(sharp, 0.36), scene, subProgress(progress, [0, 0.1]));
   const flat = adjust(massed, 1.3, 1.06, 0.01);
-  lightWorld(flat, surface);
+  await progress.checkpoint(0.11);
+  const skyline = Math.max(1, skylineOf(surface));
+  const middleM = middleOf(surface);
+  await inBands(height, 64, progress, [0.11, 0.13], (from, to) =>
+    lightWorld(flat, surface, skyline, middleM, from, to),
+  );
   rimInto(flat, surface, RIM_WIDTH * unit);
   await progress.checkpoint(0.15);
   const painted = await paintStrokes(flat, surface, SOFT, rng.fork("strokes"), subProgress(progress, [0.15, 0.8]));
@@ -62,16 +64,19 @@ export const fantasy: Finish = async (picture, scene, rng, progress) => {
     }
   });
   restrainSkin(painted, sharp, surface);
-  motesInto(painted, surface, rng.fork("motes"), unit);
   return joinRaster(painted);
 };
 
-/** Gives sky, air, shadows and lights the colours of the hour. Changes the planes. */
-function lightWorld(flat: ColourPlanes, surface: GBuffer | undefined): void {
-  const { width, height, r, g, b } = flat;
-  const skyline = Math.max(1, skylineOf(surface));
-  const middleM = middleOf(surface);
-  for (let y = 0; y < height; y++) {
+/** Gives sky, air, shadows and lights of the rows `from` to `to` the colours of the hour. Changes the planes. */
+function lightWorld(
+  { width, r, g, b }: ColourPlanes,
+  surface: GBuffer | undefined,
+  skyline: number,
+  middleM: number,
+  from: number,
+  to: number,
+): void {
+  for (let y = from; y < to; y++) {
     const up = clamp(1 - y / skyline);
     const low = Math.exp(-((up / 0.22) ** 2));
     const half = Math.exp(-((up / 0.62) ** 2));
@@ -119,32 +124,4 @@ function rimInto({ width, height, r, g, b }: ColourPlanes, surface: GBuffer | un
       g[p] = mix(g[p], RIM[1], light);
       b[p] = mix(b[p], RIM[2], light);
     }
-}
-
-/** Motes of light that drift behind the subjects. Changes the planes. */
-function motesInto(
-  { width, height, r, g, b }: ColourPlanes,
-  surface: GBuffer | undefined,
-  rng: Rng,
-  unit: number,
-): void {
-  for (let i = 0; i < MOTES; i++) {
-    const cx = rng.next() * width;
-    const cy = (0.25 + 0.75 * rng.next()) * height;
-    const core = (1.3 + 2.6 * rng.next() ** 3) * unit;
-    const reach = Math.ceil(5 * core);
-    const strength = 0.45 + 0.5 * rng.next();
-    const at = Math.min(height - 1, cy | 0) * width + Math.min(width - 1, cx | 0);
-    if (surface && surface.subject[at] > 0) continue;
-    for (let y = Math.max(0, (cy | 0) - reach); y <= Math.min(height - 1, cy + reach); y++)
-      for (let x = Math.max(0, (cx | 0) - reach); x <= Math.min(width - 1, cx + reach); x++) {
-        const far = Math.hypot(x - cx, y - cy) / core;
-        const light = strength * (smoothstep(1.3, 0.7, far) + 0.35 * Math.exp(-0.35 * far * far));
-        const p = y * width + x;
-        if (surface && surface.subject[p] > 0) continue;
-        r[p] = 1 - (1 - r[p]) * (1 - clamp(light));
-        g[p] = 1 - (1 - g[p]) * (1 - clamp(0.88 * light));
-        b[p] = 1 - (1 - b[p]) * (1 - clamp(0.6 * light));
-      }
-  }
 }

@@ -72,8 +72,8 @@ export function keepFaces(painted: ColourPlanes, source: ColourPlanes, surface: 
 }
 
 /** Luma of skin at most, by the one it had unpainted: this and this more at white, 0..1. */
-const SKIN_LEAST_01 = 0.3;
-const SKIN_RISE_01 = 0.45;
+const SKIN_LEAST_01 = 0.34;
+const SKIN_RISE_01 = 0.5;
 /** What gives burnt skin its warmth back, by channel. */
 const BLUSH = [1.09, 0.97, 0.83] as const;
 

@@ -32,8 +32,8 @@ const LOZENGE = 190;
 /** Side of the smallest part of a shape that is cut. */
 const LEAST_PANE = 44;
 /** Side of the smallest shape on subjects, and on the town or range that leads a place, in the same units. */
-const LEAST_ON_SUBJECTS = 27;
-const LEAST_ON_PLACES = 30;
+const LEAST_ON_SUBJECTS = 18;
+const LEAST_ON_PLACES = 16;
 /** Half the width of the lead in the same units: between panes of the ground, within subjects, and in the outlines of subjects. */
 const LEAD = 3.2;
 const INNER_LEAD = 1.5;
@@ -59,7 +59,7 @@ const LEAST_MEAN = 0.42;
 /** Panes of uneven glass that light shines through. The lead follows the outlines; large shapes are divided, and details are painted on the glass. */
 export const stainedGlass: Finish = async (picture, given, rng, progress) => {
   const lifted = freshen(brighten(splitRaster(picture), LEAST_MEAN), given);
-  const led = ledBy(given);
+  const led = ledBy(given, false);
   const { width, height } = picture;
   const unit = width / 1024;
   const s = 1 / unit;
@@ -69,18 +69,19 @@ export const stainedGlass: Finish = async (picture, given, rng, progress) => {
   const land = await drawLand(source, led, LAND, subProgress(progress, [0.05, 0.15]));
   const { surface } = land;
   const plan = {
-    colours: 22,
-    coloursOfSubjects: 7,
-    smoothPx: 8 * unit + 1,
+    colours: 34,
+    coloursOfSubjects: 12,
+    smoothPx: 5 * unit + 1,
     leastPx: 80 * unit + 3,
-    leastOnBuiltPx: 20 * unit + 2,
+    leastOnBuiltPx: 13 * unit + 2,
     leastOnSubjectsPx: (led === given ? LEAST_ON_SUBJECTS : LEAST_ON_PLACES) * unit + 2,
   };
   const drawing = subProgress(progress, [0.15, 0.4]);
   const design = await drawDesign(land.flat, surface, plan, rng.fork("design"), drawing, land);
   const lent = settled(design, surface, land);
   const cell = await panesOf(lent, width, height, unit, subProgress(progress, [0.4, 0.5]));
-  const pane = cutShapes(design, cell, LEAST_PANE * unit + 2);
+  const cutting = subProgress(progress, [0.5, 0.6]);
+  const pane = await cutShapes(design, cell, LEAST_PANE * unit + 2, cutting);
   await progress.checkpoint(0.6);
   const seams = seamsOf(pane, width, height);
   const lead = distanceTo(seams, width, height).data;
@@ -89,8 +90,10 @@ export const stainedGlass: Finish = async (picture, given, rng, progress) => {
   // faces and eyes are painted on the glass, as no lead could be so fine
   const drawn = { ...design.flat, r: design.flat.r.slice(), g: design.flat.g.slice(), b: design.flat.b.slice() };
   deepen(drawn, surface);
+  await progress.checkpoint(0.72);
   keepFeatures(drawn, source, surface, land.key);
   paintShades(drawn, source, design.calm, surface, land);
+  paintSkin(drawn, source, surface);
   const chance = rng.fork("tints").int(1 << 20);
   await progress.checkpoint(0.75);
   const out = createColourPlanes(width, height);
@@ -105,16 +108,18 @@ export const stainedGlass: Finish = async (picture, given, rng, progress) => {
         const p = y * width + x;
         const own = surface !== undefined && surface.subject[p] > 0;
         const c = pane[p];
-        const tint = 0.9 + (own ? 0.16 : 0.26) * hash01(c, chance, 3);
+        const isSkin = own && surface.material[p] === MATERIAL.skin;
+        const tint = isSkin ? 1 : 0.9 + (own ? 0.16 : 0.26) * hash01(c, chance, 3);
         const streak =
           0.1 * fbm(noise, x * 0.012 * s + (c % 97), y * 0.03 * s, 3) +
           0.04 * noise2(noise, x * 0.15 * s, y * 0.15 * s);
         // light from behind is brightest in the middle of a pane
         const heart = smoothstep(half, half + 26 * unit, lead[p]);
-        const light = (own ? lightOfLead : GROUND_LIGHT) * tint * (0.84 + 0.26 * heart + streak);
+        const light = (own ? lightOfLead : GROUND_LIGHT) * tint * (0.84 + 0.26 * (isSkin ? 0.6 : heart) + streak);
         const outline = Math.min(1, 2.5 * rim[p]);
         const wide = mix(own ? inner : half, OUTLINE_LEAD * unit, outline);
         const metal =
+          (isSkin ? smoothstep(0.3, 0.8, outline) : 1) *
           smoothstep(wide + 0.9, wide - 0.9, lead[p]) *
           (1 - (own ? SHOWN_IN_INNER_LEAD : SHOWN_IN_LEAD) * (1 - outline));
         const sheen =
@@ -128,6 +133,17 @@ export const stainedGlass: Finish = async (picture, given, rng, progress) => {
   });
   return joinRaster(out);
 };
+
+/** Paints faces and hands on one pane each: their own tones, which no shape cuts. Changes the planes. */
+function paintSkin(planes: ColourPlanes, source: ColourPlanes, surface: GBuffer | undefined): void {
+  if (!surface) return;
+  for (let p = 0; p < planes.r.length; p++) {
+    if (surface.subject[p] === 0 || surface.material[p] !== MATERIAL.skin) continue;
+    planes.r[p] = source.r[p];
+    planes.g[p] = source.g[p];
+    planes.b[p] = source.b[p];
+  }
+}
 
 /** Gives glass the depth of its colours, skin excepted. Changes the planes. */
 function deepen({ r, g, b }: ColourPlanes, surface: GBuffer | undefined): void {

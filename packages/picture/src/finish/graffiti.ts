@@ -1,37 +1,47 @@
-/** Graffiti: spray paint on a brick wall, in few saturated colours with soft rims, thick outlines, drips and overspray. The wall shows where nothing was sprayed. */
+/** Graffiti: a mural from spray cans. The ground is drawn together in violet, teal and peach, the subject keeps its own colours, bold black lines and white lights; at the frame the brick wall shows. */
 
 import { inBands, subProgress } from "../raster/bands.ts";
 import { blur, blurGaussian } from "../raster/blur.ts";
-import {
-  type ColourPlanes,
-  createColourPlanes,
-  joinRaster,
-  lumaOfPlanes,
-  mapPlanes,
-  splitRaster,
-} from "../raster/colour-planes.ts";
+import { createColourPlanes, joinRaster, lumaOfPlanes, mapPlanes, splitRaster } from "../raster/colour-planes.ts";
+import { type GBuffer, MATERIAL } from "../raster/gbuffer.ts";
 import { cellValue, createNoise, type Noise, noise2 } from "../raster/noise.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
-import { drawDesign, settled } from "./design.ts";
-import { keepFeatures, keepLights } from "./features.ts";
+import { keepLights, restrainSkin, smoothAround } from "./features.ts";
 import type { Finish } from "./finish.ts";
-import { drawLand, type LandPlan } from "./land.ts";
-import { freshen } from "./masses.ts";
+import { freshen, inMasses } from "./masses.ts";
 import { outlinesOf, subjectRim } from "./outlines.ts";
-import { adjust, brighten } from "./pigment.ts";
+import { adjust, brighten, inkLines, inSteps } from "./pigment.ts";
+import { skylineOf } from "./relight.ts";
 
-/** Colours of the spray cans: saturated and opaque, with a dark and a light one. */
-const CANS =
-  "#16161c #2b2f77 #1f7fd0 #33c6e8 #12a66a #a6d82e #ffd21f #ff8a1c #f0372b #d81b78 #8a2bc2 #ff8fc4 #f6f2e6 #2f7d32 #5fae3a #0b4d4a #5f74e6 #c9d3f0 #ffc9a3 #8c8f9c #4a4d5e #b9a894 #6b3a22 #c07a3c #8f8a2e #8d7a74 #d8c6bb #ece0d8";
-
-const LAND: LandPlan = { tones: 3, tonesOfSky: 3, apart: 0.1, reach: 1.3 };
-/** How strongly the light of the picture shades a shape. */
-const FADE = 1.5;
-/** How much more vivid than the picture the cans are. */
-const VIVID = 1.9;
-/** How far a colour of the picture moves to that of the nearest can, 0..1, and the chroma below which a colour has no hue. */
-const TO_CAN_01 = 0.76;
-const GREY = 0.12;
+/** How much of the unsmoothed picture shows on subjects, 0..1. */
+const DETAIL_01 = 0.45;
+/** Tones of the cans between black and white, and how far the picture's are moved to them. */
+const STEPS = 6;
+const STEPPED_01 = 0.6;
+/** The same on skin, whose form is finer than a step. */
+const STEPPED_SKIN_01 = 0.15;
+/** What the ground is drawn together in, dark to light, 0..1, and how far; greys take all of it. */
+const GROUND = [
+  [0.13, 0.07, 0.3],
+  [0.3, 0.16, 0.55],
+  [0.12, 0.58, 0.68],
+  [1, 0.78, 0.52],
+  [1, 0.96, 0.86],
+] as const;
+const GROUND_01 = 0.34;
+const GREY_01 = 0.34;
+/** The sky from its top to the skyline, and how far it takes these colours. */
+const SKY_TOP = [0.2, 0.22, 0.68] as const;
+const SKY_MIDDLE = [0.62, 0.3, 0.74] as const;
+const SKY_LOW = [1, 0.62, 0.46] as const;
+const SKY_01 = 0.78;
+/** What shadows on subjects lean to, and how far. */
+const SHADOW = [0.2, 0.1, 0.42] as const;
+const SHADOW_01 = 0.4;
+/** Lengths in units of width / 1024: lines, the line around subjects, and the bare wall at the frame. */
+const LINE = 2.6;
+const CONTOUR = 3;
+const WALL = 15;
 
 export const graffiti: Finish = async (picture, scene, rng, progress) => {
   const { width, height } = picture;
@@ -39,73 +49,84 @@ export const graffiti: Finish = async (picture, scene, rng, progress) => {
   const s = 1 / unit;
   const noise = createNoise(rng.fork("wall"));
   const lifted = brighten(splitRaster(picture), 0.42);
-  const source = adjust(freshen(lifted, scene), 2, 1.15, 0.06);
-  const land = await drawLand(source, scene, LAND, subProgress(progress, [0, 0.12]));
-  const plan = {
-    colours: 16,
-    coloursOfSubjects: 9,
-    smoothPx: 8 * unit + 1,
-    leastPx: 84 * unit + 3,
-    leastOnBuiltPx: 13 * unit + 1,
-    leastOnSubjectsPx: 12 * unit + 1,
-  };
-  const drawing = subProgress(progress, [0.12, 0.4]);
-  const design = await drawDesign(land.flat, land.surface, plan, rng.fork("design"), drawing, land);
-  const { flat } = design;
-  const surface = settled(design, land.surface, land);
-  const luma = lumaOfPlanes(flat).data;
-  const soft = lumaOfPlanes(land.calm).data;
-  const light = lumaOfPlanes(design.calm).data;
-  for (let p = 0; p < light.length; p++) if (land.key[p] > 0) light[p] = soft[p];
-  toCans(flat);
-  keepFeatures(flat, source, surface, land.key);
-  keepLights(flat, source, surface);
-  // paint from a can has soft rims; what is around the subject is sprayed from farther away
-  const sprayed = await mapPlanes(flat, (p) => blur(p, 1.5 * unit), progress, 0.45);
-  const lines = await outlinesOf(flat, surface, Math.max(2, 3.4 * unit), 0, progress, 0.9);
-  const outline = blurGaussian(lines.data, width, height, 0.9 * unit);
-  const contour = subjectRim(surface, width, height, 4 * unit);
-  const white = blurGaussian(contour.data, width, height, 7 * unit);
-  const bold = blurGaussian(contour.data, width, height, 2.6 * unit);
+  const { planes: massed, surface } = await inMasses(lifted, scene, subProgress(progress, [0, 0.12]));
+  const smooth = [5 * unit + 1, 4 * unit + 1] as const;
+  const calm = await smoothAround(massed, surface, smooth, DETAIL_01, subProgress(progress, [0.12, 0.4]));
+  const vivid = adjust(freshen(calm, surface), 1.95, 1.15, 0.07);
+  keepLights(vivid, lifted, surface);
+  await progress.checkpoint(0.42);
+  const sprayed = await mapPlanes(vivid, (p) => blur(p, 0.9 * unit), progress, 0.45);
+  const luma = lumaOfPlanes(sprayed).data;
+  const lines = await outlinesOf(sprayed, surface, Math.max(1.5, LINE * unit), 0, progress, 0.7);
+  const outline = blurGaussian(lines.data, width, height, 0.7 * unit);
+  const marks = (await inkLines(lumaOfPlanes(lifted), Math.max(0.9, 1.4 * unit), 36, -0.018, progress)).data;
+  await progress.checkpoint(0.55);
+  const rim = subjectRim(surface, width, height, 3 * unit);
+  const bold = blurGaussian(rim.data, width, height, CONTOUR * unit);
   await progress.checkpoint(0.6);
+  const skyline = skylineOf(surface) || height;
   const out = createColourPlanes(width, height);
-  await inBands(height, 32, progress, [0.65, 1], (from, to) => {
+  const paint = [0, 0, 0];
+  await inBands(height, 16_000 / width, progress, [0.65, 1], (from, to) => {
     for (let y = from; y < to; y++)
       for (let x = 0; x < width; x++) {
         const p = y * width + x;
-        const brick = wall(noise, x * s, y * s);
         const own = surface !== undefined && surface.subject[p] > 0;
-        const open = surface !== undefined && surface.depth.data[p] === Infinity;
-        const speck = noise2(noise, x * 0.75 * s, y * 0.75 * s);
-        const margin = Math.min(x, y, width - 1 - x, height - 1 - y) / width;
-        // the mural ends in the soft edge of a can, and the wall shows where a sky is sprayed thinly
-        const filled = smoothstep(0, 0.02, margin - 0.016 + 0.004 * speck);
-        const bare = open ? 0.12 : 0;
-        const cover = clamp(filled * (0.97 - bare + 0.03 * speck));
-        const rough = 0.94 + 0.16 * brick.relief;
-        // every shape is sprayed from light to dark, as far as the picture's own light changes in it
-        const fade = 1 + FADE * clamp(light[p] - luma[p], -0.16, 0.16) + 0.1 * (0.5 - y / height);
-        const halo = own ? 0 : clamp(white[p] * 20 - 0.3) * filled;
-        const inner = outline[p] * (own ? 1.3 : 0.75);
-        const black = clamp(Math.max(inner, bold[p] * 2.6 - 0.35)) * filled;
-        out.r[p] = spray(brick.r, sprayed.r[p] * rough * fade, cover, halo, 0.98, black, 0.07);
-        out.g[p] = spray(brick.g, sprayed.g[p] * rough * fade, cover, halo, 0.97, black, 0.05);
-        out.b[p] = spray(brick.b, sprayed.b[p] * rough * fade, cover, halo, 0.93, black, 0.12);
+        const isSkin = own && surface.material[p] === MATERIAL.skin;
+        const stepped = inSteps(luma[p], STEPS, 0.4);
+        const tone = mix(luma[p], stepped, isSkin ? STEPPED_SKIN_01 : STEPPED_01);
+        const gain = (tone + 0.02) / (luma[p] + 0.02);
+        paint[0] = sprayed.r[p] * gain;
+        paint[1] = sprayed.g[p] * gain;
+        paint[2] = sprayed.b[p] * gain;
+        if (surface) layGround(paint, surface, p, tone, own, clamp(1 - y / skyline));
+        const brick = wall(noise, x * s, y * s);
+        const speck = noise2(noise, x * 0.7 * s, y * 0.7 * s) + 0.5 * noise2(noise, x * 0.09 * s, y * 0.09 * s);
+        const margin = Math.min(x, y, width - 1 - x, height - 1 - y) * s;
+        // the mural ends in the soft edge of a can
+        const cover = smoothstep(0, 12, margin - WALL + 5 * speck);
+        const rough = 0.975 + 0.07 * brick.relief + 0.012 * speck;
+        const inner = Math.max(outline[p] * (own ? 1.2 : 0.8), own ? (isSkin ? 0.5 : 0.75) * marks[p] : 0.3 * marks[p]);
+        const black = clamp(Math.max(inner, bold[p] * 2.5 * CONTOUR * unit - 0.5)) * cover;
+        out.r[p] = mix(mix(brick.r, clamp(paint[0] * rough), cover), 0.07, black);
+        out.g[p] = mix(mix(brick.g, clamp(paint[1] * rough), cover), 0.05, black);
+        out.b[p] = mix(mix(brick.b, clamp(paint[2] * rough), cover), 0.12, black);
       }
   });
+  restrainSkin(out, lifted, surface);
   return joinRaster(out);
 };
 
-function spray(
-  brick: number,
-  paint: number,
-  cover: number,
-  halo: number,
-  white: number,
-  black: number,
-  ink: number,
-): number {
-  return mix(mix(mix(brick, clamp(paint), cover), white, halo), ink, black);
+/** Moves the paint of a pixel, which has the luma `tone`, to the colours of the ground, of the sky `up` of the way to its top, or of the shadows of a subject. */
+function layGround(
+  paint: number[],
+  { depth: { data: depth }, material }: GBuffer,
+  p: number,
+  tone: number,
+  own: boolean,
+  up: number,
+): void {
+  if (own) {
+    const dark = SHADOW_01 * smoothstep(0.42, 0.1, tone) * (material[p] === MATERIAL.skin ? 0.4 : 1);
+    for (let k = 0; k < 3; k++) paint[k] = mix(paint[k], SHADOW[k], dark);
+    return;
+  }
+  if (material[p] === MATERIAL.light) return;
+  if (depth[p] === Infinity) {
+    const form = 0.5 + 0.75 * tone;
+    const low = smoothstep(0.55, 0, up);
+    const high = smoothstep(0.35, 1, up);
+    // moons and sunlit clouds stay light
+    const share = SKY_01 * (1 - 0.8 * smoothstep(0.72, 0.95, tone));
+    for (let k = 0; k < 3; k++)
+      paint[k] = mix(paint[k], mix(mix(SKY_MIDDLE[k], SKY_LOW[k], low), SKY_TOP[k], high) * form, share);
+    return;
+  }
+  const chroma = Math.max(paint[0], paint[1], paint[2]) - Math.min(paint[0], paint[1], paint[2]);
+  const share = GROUND_01 + GREY_01 * smoothstep(0.3, 0.08, chroma);
+  const at = clamp(tone) * (GROUND.length - 1.001);
+  const i = Math.floor(at);
+  for (let k = 0; k < 3; k++) paint[k] = mix(paint[k], mix(GROUND[i][k], GROUND[i + 1][k], at - i), share);
 }
 
 interface WallPoint {
@@ -128,49 +149,4 @@ function wall(noise: Noise, x: number, y: number): WallPoint {
   return joint
     ? { ...POINT, r: 0.47, g: 0.45, b: 0.43, relief: -0.5 }
     : { ...POINT, r: 0.56 * tone, g: 0.36 * tone, b: 0.3 * tone, relief: 0.25 * (tone - 0.95) };
-}
-
-/** Moves the flat colours to those of the cans. Changes the planes. */
-function toCans(flat: ColourPlanes): void {
-  const cans = CANS.split(" ").map((hex) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255));
-  let r = -1;
-  let g = -1;
-  let b = -1;
-  let can = cans[0];
-  for (let p = 0; p < flat.r.length; p++) {
-    if (flat.r[p] !== r || flat.g[p] !== g || flat.b[p] !== b) {
-      r = flat.r[p];
-      g = flat.g[p];
-      b = flat.b[p];
-      const luma = 0.3 * r + 0.59 * g + 0.11 * b;
-      let best = Infinity;
-      const chroma = Math.max(r, g, b) - Math.min(r, g, b);
-      for (const one of cans) {
-        // the cans are more vivid than what they paint
-        const dl = luma - (0.3 * one[0] + 0.59 * one[1] + 0.11 * one[2]);
-        const dr = luma + VIVID * (r - luma) - one[0] - dl;
-        const dg = luma + VIVID * (g - luma) - one[1] - dl;
-        const db = luma + VIVID * (b - luma) - one[2] - dl;
-        // another hue is worse than another tone, and a dull colour keeps out of vivid cans
-        const colour = Math.max(...one) - Math.min(...one);
-        const turned =
-          (chroma > GREY ? 3 * apartInHue(r, g, b, one) : 0) + 3 * Math.max(0, colour - 0.2 - 1.8 * chroma);
-        const d = 2 * dl * dl + dr * dr + dg * dg + db * db + turned;
-        if (d >= best) continue;
-        best = d;
-        can = one;
-      }
-    }
-    flat.r[p] = mix(r, can[0], TO_CAN_01);
-    flat.g[p] = mix(g, can[1], TO_CAN_01);
-    flat.b[p] = mix(b, can[2], TO_CAN_01);
-  }
-}
-
-/** How far apart two colours are in hue, 0 alike .. 1 opposite. */
-function apartInHue(r: number, g: number, b: number, [cr, cg, cb]: readonly number[]): number {
-  const [ax, ay] = [r - 0.5 * (g + b), 0.866 * (g - b)];
-  const [bx, by] = [cr - 0.5 * (cg + cb), 0.866 * (cg - cb)];
-  const long = Math.hypot(ax, ay) * Math.hypot(bx, by);
-  return long > 1e-4 ? 0.5 - (0.5 * (ax * bx + ay * by)) / long : 0.5;
 }

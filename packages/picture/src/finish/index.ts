@@ -6,7 +6,7 @@ import { digital } from "./digital.ts";
 import { disco } from "./disco.ts";
 import { embroidery } from "./embroidery.ts";
 import { engraving } from "./engraving.ts";
-import { sparingFaces } from "./faces.ts";
+import { MODELLED_SOFT_01, sparingFaces } from "./faces.ts";
 import { fantasy } from "./fantasy.ts";
 import type { Finish } from "./finish.ts";
 import { stainedGlass } from "./glass.ts";
@@ -23,6 +23,7 @@ import { photographic } from "./photographic.ts";
 import { pictureBook } from "./picture-book.ts";
 import { blossoms, leaves, pebbles } from "./pieces.ts";
 import { pixelArt } from "./pixel-art.ts";
+import { withoutSpecks } from "./specks.ts";
 import { toyBricks } from "./toy-bricks.ts";
 import { watercolour } from "./watercolour.ts";
 import { woodblock } from "./woodblock.ts";
@@ -35,28 +36,28 @@ const SKIN_HUE_01 = 0.8;
 
 export const FINISHES: Readonly<Record<string, Finish>> = {
   photographic,
-  "fantasy-art": fantasy,
-  "digital-art": digital,
-  "neon-punk": neonPunk,
-  gouache: sparingFaces(gouache),
-  storybook: sparingFaces(storybook),
-  graffiti: sparingFaces(graffiti, SKIN_HUE_01),
-  disco,
-  watercolour,
-  "picture-book": pictureBook,
-  oil,
-  impressionist,
-  "stained-glass": sparingFaces(stainedGlass, SKIN_HUE_01),
-  mosaic: sparingFaces(mosaic, SKIN_HUE_01),
-  woodblock: sparingFaces(woodblock, SKIN_HUE_01),
-  ink: sparingFaces(ink),
-  pencil,
+  "fantasy-art": withoutSpecks(fantasy),
+  "digital-art": withoutSpecks(digital),
+  "neon-punk": withoutSpecks(neonPunk),
+  gouache: withoutSpecks(sparingFaces(gouache)),
+  storybook: withoutSpecks(sparingFaces(storybook)),
+  graffiti: withoutSpecks(sparingFaces(graffiti, 0, MODELLED_SOFT_01)),
+  disco: withoutSpecks(disco),
+  watercolour: withoutSpecks(watercolour),
+  "picture-book": withoutSpecks(pictureBook),
+  oil: withoutSpecks(oil),
+  impressionist: withoutSpecks(impressionist),
+  "stained-glass": withoutSpecks(sparingFaces(stainedGlass, SKIN_HUE_01)),
+  mosaic: withoutSpecks(sparingFaces(mosaic, SKIN_HUE_01)),
+  woodblock: withoutSpecks(sparingFaces(woodblock, 0, MODELLED_SOFT_01)),
+  ink: withoutSpecks(sparingFaces(ink, 0, MODELLED_SOFT_01)),
+  pencil: withoutSpecks(pencil),
   "pixel-art": pixelArt,
-  comic: sparingFaces(comic, SKIN_HUE_01),
-  "paper-cut": sparingFaces(paperCut, SKIN_HUE_01),
-  "low-poly": sparingFaces(lowPoly, SKIN_HUE_01),
-  embroidery: sparingFaces(embroidery, SKIN_HUE_01),
-  engraving: sparingFaces(engraving),
+  comic: withoutSpecks(sparingFaces(comic, 0, MODELLED_SOFT_01)),
+  "paper-cut": withoutSpecks(sparingFaces(paperCut, 0, MODELLED_SOFT_01)),
+  "low-poly": withoutSpecks(sparingFaces(lowPoly, SKIN_HUE_01)),
+  embroidery: withoutSpecks(sparingFaces(embroidery, SKIN_HUE_01)),
+  engraving: withoutSpecks(sparingFaces(engraving)),
   azulejo,
   "toy-bricks": toyBricks,
   pebbles,

@@ -10,11 +10,11 @@ import { bilinear, clamp, mix, smoothstep } from "../raster/scalar.ts";
 /** Share of a picture that leaves and grass cover at least, or it is left as it is. */
 const LEAST_SHARE = 0.004;
 /** Side of a lump of leaves, and how far its border is rounded, in units of width / 1024. */
-const LUMP = 18;
-const ROUND = 9;
+const LUMP = 9;
+const ROUND = 4;
 /** Tones between black and white that a mass has, and how far it is moved to them, 0..1. */
 const TONES = 11;
-const TONED_01 = 0.75;
+const TONED_01 = 0.5;
 /** How much the tones of a mass are spread beyond the mean around them: light and shade part in paint, and come together in print. */
 const SPREAD = 0.4;
 export const FLAT = -0.7;
@@ -24,13 +24,13 @@ const AROUND = 90;
 /** Wood so far inside leaves is a twig, and lost in them. */
 const TWIG = 0.62;
 /** How much of the masses shows, 0..1: the rest are leaves. */
-const MASSED_01 = 0.88;
+const MASSED_01 = 0.72;
 
 /** How far a pixel belongs to a mass, by its material. */
 const SOFT: Readonly<Record<number, number>> = {
   [MATERIAL.foliage]: 1,
   [MATERIAL.grass]: 0.85,
-  [MATERIAL.flower]: 0.6,
+  [MATERIAL.flower]: 0.3,
 };
 
 export interface Massed {
@@ -50,10 +50,13 @@ export async function inMasses(
 ): Promise<Massed> {
   if (!surface || planes.width < 8 || planes.height < 8) return { planes, surface };
   const unit = planes.width / 1024;
+  await progress.checkpoint(0);
   const half = halved(planes, surface);
   if (half.share < LEAST_SHARE) return { planes, surface };
   await progress.checkpoint(0.1);
   const { width: w, height: h } = half.planes;
+  closeMasses(half.planes, half.soft, Math.max(2, LUMP * unit));
+  await progress.checkpoint(0.15);
   const first = await kuwahara(half.planes, (LUMP / 2) * unit + 1, subProgress(progress, [0.1, 0.4]));
   const lumps = await kuwahara(first, (LUMP / 2) * unit + 1, subProgress(progress, [0.4, 0.7]));
   const near = blurBoxTwice(half.soft, w, h, Math.max(1, (ROUND / 2) * unit));
@@ -132,16 +135,35 @@ function halved({ width, height, r, g, b }: ColourPlanes, { material, depth: { d
   for (let y = 0, q = 0; y < h; y++)
     for (let x = 0; x < w; x++, q++) {
       const p = 2 * y * width + 2 * x;
-      const d = p + width;
-      planes.r[q] = (r[p] + r[p + 1] + r[d] + r[d + 1]) / 4;
-      planes.g[q] = (g[p] + g[p + 1] + g[d] + g[d + 1]) / 4;
-      planes.b[q] = (b[p] + b[p + 1] + b[d] + b[d + 1]) / 4;
       soft[q] = SOFT[material[p]] ?? 0;
+      // of a cell at a border only what is soft counts: the sky between leaves would show as holes in their mass
+      let [count, sr, sg, sb] = [0, 0, 0, 0];
+      for (const o of [p, p + 1, p + width, p + width + 1]) {
+        if (soft[q] > 0 && !SOFT[material[o]]) continue;
+        count++;
+        sr += r[o];
+        sg += g[o];
+        sb += b[o];
+      }
+      planes.r[q] = sr / count;
+      planes.g[q] = sg / count;
+      planes.b[q] = sb / count;
       sky[q] = depth[p] === Infinity ? 1 : 0;
       nearness[q] = soft[q] / depth[p];
       sum += soft[q];
     }
   return { planes, soft, sky, nearness, share: sum / soft.length };
+}
+
+/** Gives what is not soft the colour of the soft around it, over `radiusPx`, so that no other colour gets into a mass. Changes the planes. */
+function closeMasses({ width, height, r, g, b }: ColourPlanes, soft: Float32Array, radiusPx: number): void {
+  const isSoft = Float32Array.from(soft, (share) => (share > 0 ? 1 : 0));
+  const share = blurBoxTwice(isSoft, width, height, radiusPx);
+  for (const plane of [r, g, b]) {
+    const own = plane.map((value, q) => value * isSoft[q]);
+    const around = blurBoxTwice(own, width, height, radiusPx);
+    for (let q = 0; q < plane.length; q++) if (isSoft[q] === 0 && share[q] > 0.02) plane[q] = around[q] / share[q];
+  }
 }
 
 /** Moves the luma of lumps to few tones, which cuts the blurred borders between them anew, and round. Changes the planes. */

@@ -15,8 +15,8 @@ import { adjust, brighten } from "./pigment.ts";
 import { ledBy, type Staging, stage } from "./staging.ts";
 
 /** Side of a tessera in units of width / 1024 and at least in pixels: around subjects, and on them. */
-const SIDE = 15;
-const LEAST_SIDE_PX = 8;
+const SIDE = 11;
+const LEAST_SIDE_PX = 6;
 const SUBJECT_SIDE = 6;
 const LEAST_SUBJECT_SIDE_PX = 4;
 /** Width of the row of dark tesserae along the outline of a subject, in sides, and how much of their light they keep. */
@@ -74,9 +74,11 @@ export const mosaic: Finish = async (picture, scene, rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
   const staged = await stage(massed, surface, STAGING, subProgress(progress, [0.05, 0.1]));
-  const source = adjust(staged, 1.6, 1.12, 0.02);
+  const source = adjust(staged, 1.8, 1.1, 0.05);
+  await progress.checkpoint(0.11);
   const ground = groundOf(surface, width * height);
-  const rows = rowsOf(ground, width, height, 5 * unit + 1);
+  await progress.checkpoint(0.12);
+  const rows = await rowsOf(ground, width, height, 5 * unit + 1, progress);
   await progress.checkpoint(0.15);
   const large = settingOf(0, Math.max(LEAST_SIDE_PX, SIDE * unit), width, height);
   const small = settingOf(
@@ -190,8 +192,15 @@ function groundOf(surface: GBuffer | undefined, pixels: number): Int32Array {
 }
 
 /** The smoothed distance to the nearest outline, whose slope is the direction of rows; undefined where there is none. */
-function rowsOf(ground: Int32Array, width: number, height: number, sigmaPx: number): Float32Array | undefined {
+async function rowsOf(
+  ground: Int32Array,
+  width: number,
+  height: number,
+  sigmaPx: number,
+  progress: Progress,
+): Promise<Float32Array | undefined> {
   const away = distanceTo(seamsOf(ground, width, height), width, height);
+  await progress.checkpoint(0.13);
   return away.data[0] === Infinity ? undefined : blurGaussian(away.data, width, height, sigmaPx);
 }
 

@@ -7,12 +7,11 @@ import { type GBuffer, MATERIAL } from "../raster/gbuffer.ts";
 import { createPlane } from "../raster/raster.ts";
 import { clamp, mix, smoothstep } from "../raster/scalar.ts";
 import type { Finish } from "./finish.ts";
-import { drawLand, type LandPlan } from "./land.ts";
+import { inMasses } from "./masses.ts";
 import { outlinesOf } from "./outlines.ts";
 import { brighten } from "./pigment.ts";
 import { developed, relight, type Show, skylineOf, stepTone } from "./relight.ts";
 
-const LAND: LandPlan = { tones: 3, tonesOfSky: 2, apart: 0.1, reach: 1.3 };
 const MAGENTA = [2.7, 0.14, 1.25] as const;
 const CYAN = [0.08, 1.5, 2.2] as const;
 const NIGHT: Show = {
@@ -20,9 +19,9 @@ const NIGHT: Show = {
     { towards: [-0.86, 0.22, 0.46], colour: MAGENTA, side: "left" },
     { towards: [0.84, 0.3, 0.45], colour: CYAN, side: "right" },
   ],
-  ambient: [0.085, 0.03, 0.26],
-  haze: [0.045, 0.012, 0.12],
-  hazeM: 60,
+  ambient: [0.12, 0.05, 0.34],
+  haze: [0.1, 0.016, 0.2],
+  hazeM: 1500,
   zenith: [0.004, 0.004, 0.03],
   horizon: [0.03, 0.01, 0.09],
 };
@@ -33,17 +32,17 @@ const CITY_REACH = 0.3;
 const DUSK_REACH = 0.75;
 /** Steps of light from black to white, and how far tones are moved to them, on subjects and around them. */
 const STEPS = 6;
-const STEPPED_OWN_01 = 0.55;
+const STEPPED_OWN_01 = 0.35;
 /** The same on skin, whose form is finer than a step. */
 const STEPPED_SKIN_01 = 0.1;
-const STEPPED_01 = 0.8;
+const STEPPED_01 = 0.45;
 const VIVID = 1.45;
 /** Light of the rims, width in units of width / 1024, and how far they shine. */
 const RIM = 1.5;
 const RIM_WIDTH = 3.2;
 const BLOOM = 15;
 /** Light on what is around subjects, so that these lead. */
-const AROUND_01 = 0.44;
+const AROUND_01 = 0.62;
 /** How far walls give up their colour, and how light they are left. */
 const PLAIN_01 = 0.8;
 const DIM = 0.8;
@@ -55,8 +54,7 @@ export const neonPunk: Finish = async (picture, scene, _rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
   const lifted = brighten(splitRaster(picture), 0.36);
-  const land = await drawLand(lifted, scene, LAND, subProgress(progress, [0, 0.15]));
-  const { flat: source, surface } = land;
+  const { planes: source, surface } = await inMasses(lifted, scene, subProgress(progress, [0, 0.15]));
   const lit = await relight(source, plain(surface), NIGHT, subProgress(progress, [0.15, 0.4]));
   lightSky(lit, source, surface);
   const ink = (await outlinesOf(source, surface, Math.max(1, 1.7 * unit), 0, progress)).data;

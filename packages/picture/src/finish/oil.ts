@@ -6,7 +6,7 @@ import { clamp, smoothstep } from "../raster/scalar.ts";
 import { restrainSkin } from "./features.ts";
 import type { Finish } from "./finish.ts";
 import { inMasses } from "./masses.ts";
-import { adjust } from "./pigment.ts";
+import { adjust, brighten } from "./pigment.ts";
 import { type Brushwork, paintStrokes } from "./strokes.ts";
 
 /** Painted in layers, from large strokes to fine ones. */
@@ -22,18 +22,22 @@ const OIL: Brushwork = {
 };
 /** Short thick strokes whose colours vary. */
 const IMPRESSIONIST: Brushwork = {
-  sizes: [46, 30, 18, 10],
-  tolerance: 0.16,
-  length: 2,
-  jitter: 0.27,
+  sizes: [34, 20, 11, 6],
+  tolerance: 0.11,
+  length: 2.2,
+  jitter: 0.22,
   opacity: 0.94,
   impasto: 0.26,
   bristle01: 0.08,
-  onSubjects: { sizes: [7, 4.5, 3], tolerance: 0.12, jitter: 0.12 },
+  onSubjects: { sizes: [6, 3.6, 2.6], tolerance: 0.1, jitter: 0.1 },
 };
 
+/** Mean luma that a dark picture is lifted to: a painted night is blue, and can be read. */
+const LEAST_MEAN = 0.28;
+
 export const oil: Finish = async (picture, scene, rng, progress) => {
-  const { planes: source, surface } = await inMasses(splitRaster(picture), scene, subProgress(progress, [0, 0.1]));
+  const lifted = brighten(splitRaster(picture), LEAST_MEAN);
+  const { planes: source, surface } = await inMasses(lifted, scene, subProgress(progress, [0, 0.1]));
   const painted = varnish(
     await paintStrokes(adjust(source, 1.3, 1.16, 0.01), surface, OIL, rng, subProgress(progress, [0.1, 1])),
   );
@@ -52,7 +56,8 @@ function varnish(planes: ColourPlanes): ColourPlanes {
 }
 
 export const impressionist: Finish = async (picture, scene, rng, progress) => {
-  const { planes: massed, surface } = await inMasses(splitRaster(picture), scene, subProgress(progress, [0, 0.1]));
+  const lifted = brighten(splitRaster(picture), LEAST_MEAN);
+  const { planes: massed, surface } = await inMasses(lifted, scene, subProgress(progress, [0, 0.1]));
   const source = openAir(adjust(massed, 1.6, 0.9, 0.07));
   return joinRaster(await paintStrokes(source, surface, IMPRESSIONIST, rng, subProgress(progress, [0.1, 1])));
 };

@@ -32,6 +32,8 @@ export function samplesOf(
   return { lab, data };
 }
 
+/** How much more a difference of hue counts than one of lightness: else a yellow house is grey among many tones of green. */
+const HUE = 3.5;
 /** Rounds of k-means. */
 const ROUNDS = 6;
 
@@ -53,8 +55,8 @@ export function choosePalette({ lab, data }: ColourSamples, count: number, rng: 
     for (let p = c % 3; p < n; p += 3) {
       const d =
         (lab[p * 3] - centres[c * 3]) ** 2 +
-        2 * (lab[p * 3 + 1] - centres[c * 3 + 1]) ** 2 +
-        2 * (lab[p * 3 + 2] - centres[c * 3 + 2]) ** 2;
+        HUE * (lab[p * 3 + 1] - centres[c * 3 + 1]) ** 2 +
+        HUE * (lab[p * 3 + 2] - centres[c * 3 + 2]) ** 2;
       if (d < far[p]) far[p] = d;
       if (far[p] < Infinity && far[p] > worst) {
         worst = far[p];
@@ -85,12 +87,12 @@ export function choosePalette({ lab, data }: ColourSamples, count: number, rng: 
   return { lab: centres, rgb };
 }
 
-/** The index of the colour of `centres` nearest to one in OKLab; hue counts twice as much as lightness. */
+/** The index of the colour of `centres` nearest to one in OKLab; hue counts more than lightness. */
 export function nearestColour(centres: Float32Array, l: number, a: number, b: number): number {
   let best = Infinity;
   let at = 0;
   for (let c = 0; c < centres.length; c += 3) {
-    const d = (l - centres[c]) ** 2 + 2 * ((a - centres[c + 1]) ** 2 + (b - centres[c + 2]) ** 2);
+    const d = (l - centres[c]) ** 2 + HUE * ((a - centres[c + 1]) ** 2 + (b - centres[c + 2]) ** 2);
     if (d < best) {
       best = d;
       at = c;

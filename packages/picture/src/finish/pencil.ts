@@ -3,7 +3,7 @@
 import { inBands, type Progress, subProgress } from "../raster/bands.ts";
 import { blurBoxTwice, blurGaussian } from "../raster/blur.ts";
 import { createColourPlanes, joinRaster, lumaOfPlanes, splitRaster } from "../raster/colour-planes.ts";
-import type { GBuffer } from "../raster/gbuffer.ts";
+import { type GBuffer, MATERIAL } from "../raster/gbuffer.ts";
 import { kuwahara } from "../raster/kuwahara.ts";
 import { createNoise, noise2 } from "../raster/noise.ts";
 import { createPlane, type Plane } from "../raster/raster.ts";
@@ -34,6 +34,9 @@ const DEEPEST = 0.1;
 const SKY_01 = 0.3;
 const LAND_01 = 0.72;
 const SKY_RAD = -0.1;
+/** The same on skin, whose form is rubbed and not hatched, and how dark it becomes. */
+const SKIN_01 = 0.16;
+const SKIN_DARK_01 = 0.78;
 
 export const pencil: Finish = async (picture, scene, rng, progress) => {
   const { width, height } = picture;
@@ -64,12 +67,13 @@ export const pencil: Finish = async (picture, scene, rng, progress) => {
         const v = y / unit;
         // the hand lays patches of hatching that overlap, longer along the strokes than across
         const patch = noise2(noise, (u * cos[p] + v * sin[p]) * 0.014, (v * cos[p] - u * sin[p]) * 0.034);
-        const dark = clamp(1 - tone[p] + PATCHES * (1 - own[p]) * patch);
+        const skin = surface !== undefined && surface.subject[p] > 0 && surface.material[p] === MATERIAL.skin;
+        const dark = (skin ? SKIN_DARK_01 : 1) * clamp(1 - tone[p] + PATCHES * (1 - own[p]) * patch);
         // skies are hardly hatched, the land less than the subject, and towards the margin the hand leaves off
         const margin = Math.min(x, width - 1 - x, y, height - 1 - y) / unit;
         const left = smoothstep(-20, 60, margin + 45 * noise2(noise, u * 0.012, v * 0.012));
         const open = surface !== undefined && surface.depth.data[p] === Infinity;
-        const hatched = open ? SKY_01 * left : mix(LAND_01 * left, 1, own[p]);
+        const hatched = open ? SKY_01 * left : skin ? SKIN_01 : mix(LAND_01 * left, 1, own[p]);
         // the rubbed tone catches on the tooth of the paper
         let graphite =
           mix(0.45, 1, left) *

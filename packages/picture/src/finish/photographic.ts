@@ -5,12 +5,15 @@ import { blurBox, blurGaussian } from "../raster/blur.ts";
 import { joinRaster, lumaOfPlanes, splitRaster } from "../raster/colour-planes.ts";
 import { clamp, smoothstep } from "../raster/scalar.ts";
 import type { Finish } from "./finish.ts";
+import { brighten } from "./pigment.ts";
 
+/** Mean luma that a dark picture is exposed to: night is read as night, and yet can be read. */
+const LEAST_MEAN = 0.22;
 /** Where the shoulder of the film begins, and the most that it gives. */
 const SHOULDER = 0.78;
 const WHITE = 0.99;
-/** Share of the saturation that stays. */
-const SATURATION = 0.93;
+/** Factor of the saturation. */
+const SATURATION = 1.06;
 /** Steps of the tables from 0 to 1. */
 const TONES = 2048;
 /** The lift of the darkest tones: lenses scatter light. */
@@ -19,7 +22,7 @@ const BLACK = 0.018;
 export const photographic: Finish = async (picture, surface, rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
-  const planes = splitRaster(picture);
+  const planes = brighten(splitRaster(picture), LEAST_MEAN);
   const sharp = lumaOfPlanes(planes);
   await progress.checkpoint(0.2);
   const soft = blurGaussian(sharp.data, width, height, Math.max(0.8, 1.3 * unit));
@@ -42,7 +45,7 @@ export const photographic: Finish = async (picture, surface, rng, progress) => {
         const v = y / height - 0.5;
         const far = (u * u + v * v) * 1.8225;
         // close to the power 2.4 of the distance, without one
-        const shade = 1 - 0.3 * far * (0.6 + 0.4 * far);
+        const shade = 1.03 - 0.22 * far * (0.6 + 0.4 * far);
         const luma = sharp.data[p];
         const own = surface !== undefined && surface.subject[p] > 0;
         const crisp = (own ? 0.3 : 0.16) * (luma - soft[p]);

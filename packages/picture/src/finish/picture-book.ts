@@ -20,7 +20,7 @@ const PAPER = [0.985, 0.975, 0.95] as const;
 /** Pixels of a picture 1024 px wide that one cell of the coarse field stands for. */
 const CELL = 8;
 /** Half the width and height of the painted ground at least, as shares of the picture's. */
-const LEAST_HALF = 0.44;
+const LEAST_HALF = 0.465;
 /** Room between the subjects and the end of the ground, as a share of the shorter side. */
 const ROOM = 0.07;
 /** Exponent of the superellipse that bounds the ground. */

@@ -5,7 +5,7 @@ import { blur } from "../raster/blur.ts";
 import { type ColourPlanes, createColourPlanes, lumaOfPlanes } from "../raster/colour-planes.ts";
 import { fbm, type Noise, noise2 } from "../raster/noise.ts";
 import { createPlane, type Plane } from "../raster/raster.ts";
-import { clamp } from "../raster/scalar.ts";
+import { clamp, smoothstep } from "../raster/scalar.ts";
 
 /** Share of every colour that is the mean colour of the picture: what makes a palette of the colours. */
 const MOTHER_01 = 0.13;
@@ -82,6 +82,13 @@ function meanChroma(planes: ColourPlanes): readonly [number, number, number] {
   }
   const luma = (0.3 * r + 0.59 * g + 0.11 * b) / count;
   return [r / count - luma, g / count - luma, b / count - luma];
+}
+
+/** A tone of 0..1 moved to the next of `steps` tones; two of them part over `soft` of the way between them. */
+export function inSteps(tone: number, steps: number, soft: number): number {
+  const level = tone * steps;
+  const base = Math.floor(level);
+  return (base + smoothstep(0.5 - soft / 2, 0.5 + soft / 2, level - base)) / steps;
 }
 
 /** The grain of paper, about -0.8..0.8, at `unit` = width / 1024. */

@@ -8,12 +8,14 @@ import { resample } from "../raster/resample.ts";
 import type { Rng } from "../raster/rng.ts";
 import type { Finish } from "./finish.ts";
 import { choosePalette, nearestColour, type Palette } from "./palette.ts";
-import { adjust } from "./pigment.ts";
+import { adjust, brighten } from "./pigment.ts";
 
 /** Side of a pixel of the drawing, in pixels of a picture 1024 px wide. */
 const BLOCK = 4.2;
+/** Mean luma that a dark picture is lifted to: a night has colours. */
+const LEAST_MEAN = 0.28;
 /** Colours around subjects and on them. */
-const COLOURS = 26;
+const COLOURS = 36;
 const COLOURS_OF_SUBJECTS = 24;
 /** Difference of lightness that dithering bridges, around subjects and on them: subjects are cleaner. */
 const DITHER = 0.06;
@@ -31,7 +33,7 @@ export const pixelArt: Finish = async (picture, surface, rng, progress) => {
   const block = Math.max(2, Math.round((BLOCK * width) / 1024));
   const w = Math.ceil(width / block);
   const h = Math.ceil(height / block);
-  const { data } = joinRaster(adjust(splitRaster(resample(picture, w, h)), 1.42, 1.16, 0.01));
+  const { data } = joinRaster(adjust(brighten(splitRaster(resample(picture, w, h)), LEAST_MEAN), 1.7, 1.16, 0.03));
   setOff(data, w, h);
   const subject = subjectsOf(surface, block, w, h);
   await progress.checkpoint(0.3);

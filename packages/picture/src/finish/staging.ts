@@ -47,10 +47,10 @@ const MOUNTAINS_FROM_M = 90;
 const EVERY = 5;
 
 /**
- * The surface of a picture with what leads it as its subject: its own subjects, or in their absence what is built, or mountains.
+ * The surface of a picture with what leads it as its subject: its own subjects, or in their absence what is built, or mountains (where `byMountains`).
  * A medium that draws subjects finer then draws a town or a range so. Returns `surface` itself where nothing leads.
  */
-export function ledBy(surface: GBuffer | undefined): GBuffer | undefined {
+export function ledBy(surface: GBuffer | undefined, byMountains = true): GBuffer | undefined {
   if (!surface) return undefined;
   const { subject, material } = surface;
   const depth = surface.depth.data;
@@ -61,7 +61,7 @@ export function ledBy(surface: GBuffer | undefined): GBuffer | undefined {
     else if (isMountain(material[p], depth[p])) mountains++;
   const share = EVERY / subject.length;
   const leads = (count: number) => count * share > LEADS_FROM && count * share < LEADS_UP_TO;
-  if (own * share > LEADS_FROM || !(leads(built) || leads(mountains))) return surface;
+  if (own * share > LEADS_FROM || !(leads(built) || (byMountains && leads(mountains)))) return surface;
   const isLead = leads(built) ? (p: number) => isBuilt(material[p]) : (p: number) => isMountain(material[p], depth[p]);
   const led = subject.slice();
   for (let p = 0; p < led.length; p++) if (led[p] === 0 && isLead(p)) led[p] = LEAD_ID;
