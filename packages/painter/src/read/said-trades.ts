@@ -117,7 +117,7 @@ export const SAID_TRADES: readonly (readonly [said: RegExp, read: (...found: str
   // who brings the post hands it over before the house
   [
     /\b(?:delivering|delivers|bringing|brings|handing|hands) (?:out )?(?:(?:an?|the|some|two|three|many|\w+) )?(?:letters?|mail|post|parcels?|packages?)(?: over)? to (?=(?:an?|the|his|her) )/g,
-    () => "holding a letter beside ",
+    () => "proffering holding a letter beside ",
   ],
   [
     /\b(?:delivering|delivers|bringing|brings) (?:(?:an?|the|some|many|\w+) )?(?:letters?|mail|post)\b(?! to\b)/g,
