@@ -6,7 +6,12 @@ import { BACK, BRACED, EASY, HANGING, RELAXED } from "./pose.ts";
 export const COMPANY = {
   handhold: act({
     words: "handholding",
-    said: [[/\b(?:(?:walking|strolling|standing|running|going) )?(?:hand in hand|holding hands)\b/g, "handholding"]],
+    said: [
+      [
+        /\b(?:(?:walking|strolling|standing|running|going) )?(?:hand in hand|arm in arm|holding hands)\b/g,
+        "handholding",
+      ],
+    ],
     shown: { person: "handed" },
     poses: {
       /** Walks hand in hand with who is to the left; to the right. */
@@ -104,6 +109,8 @@ export const COMPANY = {
   }),
   receive: act({
     words: "receiving",
+    said: [[/\b(?:shaking|shake|shakes) hands\b(?: with)?/g, "receiving beside"]],
+    together: true,
     shown: { person: "receive" },
     poses: {
       receive: {

@@ -16,8 +16,9 @@ const NEAREST = 2.2;
 const NEAREST_LAND = 1.5;
 /** Less is not worth another picture. */
 const WORTH = 1.1;
-/** Where the feet come to stand, the least air above, and the rows that the horizon keeps to, shares of the height. */
+/** Where the feet of the tallest come to stand and those of what is low, the least air above, and the rows that the horizon keeps to, shares of the height. */
 const FOOT_01 = 0.89;
+const LOW_FOOT_01 = 0.68;
 const AIR_01 = 0.08;
 const HORIZON_01 = [0.06, 0.72] as const;
 /** The middle of the figures keeps so near to that of the frame, share of its width. */
@@ -75,7 +76,8 @@ function filled(
   if (by < WORTH && Math.abs(aside) < 0.02 * W) return undefined;
   const near = Math.max(1, by);
   // the row of the picture that comes to lie in the middle of the frame
-  const standing = foot - ((FOOT_01 - 0.5) * H) / near;
+  const foot01 = LOW_FOOT_01 + (FOOT_01 - LOW_FOOT_01) * Math.min(1, (near * tall) / (TALL_01 * H));
+  const standing = foot - ((foot01 - 0.5) * H) / near;
   const open = top + ((0.5 - AIR_01) * H) / near;
   const horizons = HORIZON_01.map((row01) => camera.horizonPx - ((row01 - 0.5) * H) / near);
   const y = Math.min(Math.max(...horizons), Math.max(Math.min(...horizons), Math.min(standing, open)));

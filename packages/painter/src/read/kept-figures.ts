@@ -103,8 +103,10 @@ function bindPairs(reading: Reading, nouns: ReadonlyMap<string, Noun>): void {
         for (const noun of ["girl", "boy"])
           figures.push({ noun, count: 1, size: "normal", person: true, settled: true });
     }
-    const both = figure.act === "hug" ? "hug" : figure.act === "handhold" ? "hands" : undefined;
-    if (both && figure.count === 2 && !figures.some((other) => other.relation?.to === i)) {
+    const isPair = figure.act === "hug" || (figure.act === "dance" && figure.person && figure.noun !== "dancer");
+    const both = isPair ? "hug" : figure.act === "handhold" ? "hands" : undefined;
+    const isBearer = figures.some(({ noun, relation }) => relation?.to === i && !SEATS.has(noun));
+    if (both && figure.count === 2 && !isBearer) {
       figure.count = 1;
       const { relation: _, ...twin } = figure;
       figures.push({ ...twin, relation: { kind: both, to: i }, settled: true });
@@ -125,7 +127,9 @@ function bindPairs(reading: Reading, nouns: ReadonlyMap<string, Noun>): void {
       before.act = figure.act === "dance" ? "dance" : "hug";
     }
     // who is given something holds out their hands for it
-    const given = figure.act === "give" ? figures.slice(i + 1).find(({ person }) => person) : undefined;
+    const isFirst = !figures.slice(0, i).some(({ act }) => act === "give" || act === "receive");
+    const meets = figure.act === "give" || (figure.act === "receive" && isFirst);
+    const given = meets ? figures.slice(i + 1).find(({ person }) => person) : undefined;
     if (given?.count === 1 && !given.relation) given.act ??= "receive";
     // "a boy and his grandfather fishing": both do
     if (figure.act && figure.person && before?.person && !before.act && !figure.relation && actOf(figure.act)?.together)

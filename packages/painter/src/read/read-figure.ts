@@ -5,6 +5,7 @@ import { type Clause, modifies, type Named, nothingSaid, pass } from "./clause.t
 import {
   AGENTS,
   CONTAINERS,
+  DEPICTING,
   DETERMINERS,
   FUNCTION_WORDS,
   longest,
@@ -209,7 +210,7 @@ function drawsFigure({ words, lexicon, coming, relation, reading }: Clause, { en
   const coloured = coming.colours.length > 0;
   if ((entry.noun === "couple" || entry.noun === "family") && words[next] === "of") return false;
   // "fish market", "flower shop"
-  if (SELLERS.has(words[next])) return false;
+  if (SELLERS.has(words[next]) || DEPICTING.has(words[next])) return false;
   // branches are part of trees, unless somebody sits there
   if (entry.noun === "branch" && (relation !== "on" || reading.figures.length === 0)) return false;
   if (entry.form === "birds" && !plural && modifies(words, next, lexicon)) return false;
