@@ -80,7 +80,7 @@ const TABLE = {
   /** They walk hand in hand. */
   hands: {
     ...{ borne: true, isLater: true },
-    words: "hand in hand with|holding hands with",
+    words: "hand in hand with|arm in arm with|holding hands with",
     said: "hand in hand with",
     holds: touches,
     pose: () => "handed",

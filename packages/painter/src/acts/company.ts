@@ -6,7 +6,12 @@ import { BACK, BRACED, EASY, HANGING, RELAXED } from "./pose.ts";
 export const COMPANY = {
   handhold: act({
     words: "handholding",
-    said: [[/\b(?:(?:walking|strolling|standing|running|going) )?(?:hand in hand|holding hands)\b/g, "handholding"]],
+    said: [
+      [
+        /\b(?:(?:walking|strolling|standing|running|going) )?(?:hand in hand|arm in arm|holding hands)\b/g,
+        "handholding",
+      ],
+    ],
     shown: { person: "handed" },
     poses: {
       /** Walks hand in hand with who is to the left; to the right. */
@@ -85,6 +90,39 @@ export const COMPANY = {
       },
     },
   }),
+  give: act({
+    words: "proffering",
+    shown: { person: "offer" },
+    poses: {
+      /** Holds something out to who stands before them. */
+      offer: {
+        lean: 4,
+        left: HANGING,
+        right: HANGING,
+        legs: EASY,
+        hands: { left: [0.5, 0.3, 0.05], right: [0.52, 0.32, 0.04] },
+        headPitch: -4,
+        grips: "right",
+        turnRad: 0.3,
+      },
+    },
+  }),
+  receive: act({
+    words: "receiving",
+    said: [[/\b(?:shaking|shake|shakes) hands\b(?: with)?/g, "receiving beside"]],
+    together: true,
+    shown: { person: "receive" },
+    poses: {
+      receive: {
+        left: HANGING,
+        right: HANGING,
+        legs: EASY,
+        hands: { left: [0.46, 0.27, 0.08], right: [0.44, 0.25, 0.06] },
+        headPitch: -6,
+        turnRad: 0.3,
+      },
+    },
+  }),
   hug: act({
     words: "hugging, hugs, embracing, cuddling, kissing, kisses",
     verbs: "hugging, hugs, embracing, cuddling, kissing, kisses",
@@ -127,6 +165,7 @@ export const COMPANY = {
     verbs:
       "repairing, repairs, mending, mends, examining, examines, checking, inspecting, inspects, washing, washes, polishing, polishes, decorating, decorates, stroking, strokes, petting, pets, patting, grooming, brushing, shearing, milking, carving, sculpting, saddling",
     shown: { person: "tend" },
+    together: true,
     poses: {
       /** Both hands at what stands before them. */
       tend: {

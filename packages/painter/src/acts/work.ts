@@ -121,10 +121,12 @@ export const WORK = {
           `\\b(?:shaping|shapes|throwing|forming|forms|turning|making|makes) (?:(?:${SOME}) )*((?:(?:clay|ceramic) )?(?:vase|pot|bowl|jug|pottery|clay)s?)(?:(?: on| at)? (?:an?|the|his|her) (?:potter'?s? |spinning |pottery )?wheel|(?=[^.;]*\\bpotter))`,
           "g",
         ),
-        "kneading holding a vase",
+        "kneading holding a vase in a workshop",
       ],
     ],
+    homes: "kitchen",
     shown: { person: "knead" },
+    together: true,
     wholeBody: true,
     poses: {
       /** Looks at what both hands work on. */

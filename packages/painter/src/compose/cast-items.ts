@@ -158,6 +158,7 @@ function poseHolding(held: Attached, act: string | undefined): string | undefine
 /** How a person holds a thing. */
 function heldPose(kind: string, act: string | undefined): string {
   if (kind === "broom" || WORKED.has(kind)) return "sweep";
+  if (act === "give") return "offer";
   const usual = poseOfHolder(kind);
   if (usual !== undefined && usual !== "grip") return usual;
   if (kind === "toy-balloon") return "raise";

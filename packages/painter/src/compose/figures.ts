@@ -11,6 +11,7 @@ import { keptClear } from "./follow.ts";
 import { type Attached, BUILT, type Cast, colourOf, type Floor, growth, type Item, leaps } from "./items.ts";
 import { inFamilyOrder, isFamilyOfAnimals, sizeFamily, swimsAlong } from "./kin.ts";
 import { arrange, aspectOfItem, emit, fillOf } from "./motif-figures.ts";
+import { sharedBox } from "./ranks.ts";
 import { tallM } from "./roles.ts";
 import type { Stage } from "./stage.ts";
 import { arrangeVolumes, BESIDE } from "./volume-places.ts";
@@ -85,6 +86,7 @@ export function placeFigures(
     else arrange(stage, cast, group, kind, floor, horizon01, built, shared, parted);
   }
   bringToScale(items, stage.heightPx);
+  keepOffHeads(items, stage);
   for (const { group } of groups) {
     for (const item of group) item.toward = towardOf(item, group);
     // far ones first
@@ -110,6 +112,32 @@ function bringToScale(items: readonly Item[], heightPx: number): void {
     item.w *= by;
   }
 }
+
+/** What is in the air hides nobody below: it goes where it covers least of the others, near its place. */
+function keepOffHeads(items: readonly Item[], { widthPx: W, heightPx: H }: Stage): void {
+  const placed = items.filter(({ kind }) => kind !== "air");
+  for (const item of placed.length > 0 ? items.filter(({ kind }) => kind === "air") : []) {
+    const costAt = (x: number, foot: number) =>
+      placed.reduce((sum, other) => sum + sharedBox({ ...item, x, foot }, other), 0) +
+      (FAR_OFF * (Math.abs(x - item.x) + Math.abs(foot - item.foot))) / H;
+    let best = { x: item.x, foot: item.foot, cost: costAt(item.x, item.foot) };
+    const half = Math.min(W / 2, item.w / 2 + 1);
+    for (let n = 0; n <= AIR_COLUMNS * AIR_ROWS; n++) {
+      const x = half + ((W - 2 * half) * (n % AIR_COLUMNS)) / (AIR_COLUMNS - 1);
+      const foot = item.h + 0.02 * H + (0.6 * H * Math.floor(n / AIR_COLUMNS)) / AIR_ROWS;
+      const cost = costAt(x, foot);
+      if (cost < best.cost - 0.01) best = { x, foot, cost };
+    }
+    item.x = best.x;
+    item.foot = best.foot;
+    placed.push(item);
+  }
+}
+
+/** Places in the air that are tried, and what it costs to be a frame's height away from the first. */
+const AIR_COLUMNS = 15;
+const AIR_ROWS = 12;
+const FAR_OFF = 0.6;
 
 /** How many times its true size something in the air may have beside people: it may be nearer. Its least height, share of the frame's. */
 const MOST_ALOFT = 1.4;

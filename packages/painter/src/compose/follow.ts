@@ -4,7 +4,6 @@ import { aspectOfShape } from "../figures/model.ts";
 import type { Layout, ReliefPlan, WorldLayout } from "../layout.ts";
 import { POSE_SHARE } from "../motifs/motif.ts";
 import type { DirectionName, Directions } from "../read/directions.ts";
-import { relationsThat } from "../relations.ts";
 import type { SceneGraph } from "../scene-graph.ts";
 import type { Cast, Floor } from "./items.ts";
 
@@ -23,13 +22,6 @@ const NEAREST = 2.4;
 const FILLED_01 = 0.9;
 /** The same on plain ground, where there is air around. */
 const FILLED_PLAIN_01 = 0.72;
-/** Figures that cover less of the frame than this are drawn nearer, until they cover so much of it, at most so many times. */
-const SMALL_01 = 0.4;
-const SMALL_WIDE_01 = 0.7;
-const FRAMED_01 = 0.52;
-const FRAMED_WIDE_01 = 0.88;
-const FRAMED_AREA_01 = 0.27;
-const FRAMED_MOST = 1.6;
 /** How far what is held may stand above its holder, beside its own height. */
 const HELD_ABOVE = 0.9;
 /** The side that is kept empty, the least of it, and where the other side ends, shares of the width. */
@@ -38,9 +30,6 @@ const LEAST_CLEAR_01 = 0.33;
 const MARGIN_01 = 0.97;
 /** How soft what is far behind is, where the prompt asks for it. */
 const SOFT = 1.8;
-
-/** Relations of what stands well beside its holder, which a box does not tell. */
-const BESIDE = relationsThat("beside");
 
 const WITHIN = new Set([
   "tabletop",
@@ -106,7 +95,7 @@ function drawnNear(layout: WorldLayout, box: Box, filled01: number): WorldLayout
 }
 
 /** The layout so many times as large, with a point of it in the middle of the frame. */
-function enlarged(layout: WorldLayout, by: number, x: number, y: number): WorldLayout {
+export function enlarged(layout: WorldLayout, by: number, x: number, y: number): WorldLayout {
   const { reliefs, widthPx: W, heightPx: H, camera } = layout;
   const near = (relief: ReliefPlan): ReliefPlan => ({
     ...relief,
@@ -119,22 +108,6 @@ function enlarged(layout: WorldLayout, by: number, x: number, y: number): WorldL
     camera: { ...camera, focalPx: by * camera.focalPx, horizonPx: Math.round(H / 2 + by * (camera.horizonPx - y)) },
     reliefs: reliefs.map(near),
   };
-}
-
-/** The layout with figures that are small in a wide set drawn nearer: all stays where it is on its ground. */
-function framed(layout: WorldLayout, box: Box): WorldLayout {
-  const { widthPx: W, heightPx: H } = layout;
-  const [wide, tall] = [2 * Math.max(W / 2 - box.left, box.right - W / 2), box.foot - box.top];
-  if (tall >= SMALL_01 * H || wide >= SMALL_WIDE_01 * W) return layout;
-  const area01 = ((box.right - box.left) * tall) / (W * H);
-  const by = Math.min(
-    FRAMED_MOST,
-    (FRAMED_01 * H) / tall,
-    (FRAMED_WIDE_01 * W) / wide,
-    Math.sqrt(FRAMED_AREA_01 / area01),
-  );
-  if (by <= 1) return layout;
-  return enlarged(layout, by, W / 2, (box.top + box.foot) / 2);
 }
 
 /** All figures moved aside, as far as the frame allows, so that a side is empty. */
@@ -150,18 +123,12 @@ function movedAside(layout: WorldLayout, side: "left" | "right", { left, right }
 /** The layout as its directions ask for it, once all stands. */
 export function asDirected(
   layout: WorldLayout,
-  { directions, setting, subjects, spot, features, figures }: SceneGraph,
+  { directions, setting }: SceneGraph,
   forCode: boolean,
   cast: Cast,
 ): WorldLayout {
-  // nor is what is asked to be small
-  const reaches = figures.some(
-    ({ relation, size, age }) => size !== "normal" || age === "young" || (relation && BESIDE.has(relation.kind)),
-  );
-  const isWhole = setting === "portrait" || subjects.length > 0 || spot !== undefined || features.length > 0 || reaches;
-  const box = forCode ? undefined : boxOf(layout.reliefs, cast);
-  if (!box) return layout;
-  if (!directions) return isWhole ? layout : framed(layout, box);
+  const box = forCode || !directions ? undefined : boxOf(layout.reliefs, cast);
+  if (!box || !directions) return layout;
   const { camera, clear, plain, soft } = directions;
   // what lies on a table is small when it is looked down on
   const isNear = (camera === "close" && setting !== "portrait") || (camera === "above" && setting === "tabletop");

@@ -15,6 +15,7 @@ import { TOYS } from "./joint-rules.ts";
 import { join } from "./joints.ts";
 import { arrangeFamily, isFamilyOfAnimals } from "./kin.ts";
 import type { Joint } from "./meeting.ts";
+import { mainOf, ranksOf, standBehind } from "./ranks.ts";
 import { type Role, tallM } from "./roles.ts";
 import type { Stage } from "./stage.ts";
 import { sheltersFigures } from "./subjects.ts";
@@ -268,8 +269,21 @@ export function arrangeVolumes(
   const crowd = crowdOf(stage, group, built, shared);
   const shrink = shrinkOf(crowd, draw);
   const overlap = overlapOf(crowd);
-  const h = heightOfAll(crowd, shrink, overlap, floor.right01 * W - floor.left01 * W);
+  const roomPx = floor.right01 * W - floor.left01 * W;
+  const h = heightOfAll(crowd, shrink, overlap, roomPx);
   const least = leastShare(crowd, shrink, h);
+  const main = mainOf(group);
+  const isFree = Number.isFinite(eyeM) && !crowd.running && !crowd.building && !stage.forCode;
+  const ranks = isFree ? ranksOf(stage, group, main.size * h * least, roomPx, aspectOf) : undefined;
+  if (ranks) {
+    const { size } = main;
+    arrangeVolumes(stage, cast, ranks.front, floor, horizonPx, eyeM, built, shared);
+    const realOf = (item: Item) => tallM(item.role!) * growth(graph.figures[item.figure], item.noun);
+    const pace = ((main.foot - horizonPx) * realOf(main)) / main.h;
+    const rowOf = (px: number, real: number) => horizonPx + (pace * px) / real;
+    standBehind(stage, ranks.front, ranks.behind, floor, main.h / size, aspectOf, realOf, rowOf);
+    return;
+  }
   for (const [i, item] of group.entries()) {
     item.h = item.size * h * shrink[i] * least;
     item.w = item.h * aspectOf(item);

@@ -9,6 +9,7 @@ import type { Wardrobe } from "../world/draw-reliefs.ts";
 import { sketch } from "../world/render.ts";
 import { type Faults, faultsOf, isBust, isCut } from "./faults.ts";
 import { belowChin, mayBeLeftOut, movedAway, setDown, steppedOut, toScale, variant, withoutSight } from "./mend.ts";
+import { drawnNearer } from "./nearer.ts";
 import type { Sight } from "./sights.ts";
 
 /** What a picture is composed of beside its scene graph. */
@@ -43,6 +44,8 @@ const MOST_TRIES = 8;
 const BEARABLE = 0.5;
 /** By how much a picture must be better for something to be left out. */
 const WORTH = 1;
+/** How much worse a picture may be whose figures are drawn near. */
+const NO_WORSE = 0.3;
 /** Of the longer side of a sketch, pixels. */
 const SKETCH_PX = 200;
 
@@ -106,11 +109,16 @@ export async function composeSeen(
     const other = await attempt(variant(graph, n), rng.compose.fork(`again ${n}`));
     best = better(best, other.faults.cost < best.faults.cost ? await mended(other) : undefined);
   }
+  const nearer = async (one: Attempt): Promise<Attempt> => {
+    const near = await relaid(drawnNearer(one.composition.layout, one.of, one.faults, one.scale), one);
+    return near && near.faults.cost <= one.faults.cost + NO_WORSE ? near : one;
+  };
+  best = await nearer(best);
   const { unseen, misfits, covered, sights } = best.faults;
   const veils = sights.filter(({ figure }) => covered.some(({ by }) => by === figure));
   const spare = [...veils, ...unseen, ...misfits.map(({ sight }) => sight)].filter((one) => mayBeLeftOut(one, best.of));
   for (const sight of best.faults.cost > BEARABLE ? spare : []) {
-    const rest = await attempt(withoutSight(best.of, sight), best.chance);
+    const rest = await nearer(await attempt(withoutSight(best.of, sight), best.chance));
     // it is worth less than what it hides, or nothing is changed by its absence
     if (rest.faults.cost > best.faults.cost - WORTH) continue;
     const why = veils.includes(sight) ? "face" : unseen.includes(sight) ? "hidden" : "misfit";

@@ -22,9 +22,10 @@ export const PLATFORM = {
   platform: place({
     setting: "street",
     words:
-      "train station, railway station, train platform, station platform, railway platform, platform, railroad station, old train station, train station platform, railway station platform",
+      "train station, railway station, train platform, station platform, railway platform, platform, railroad station, old train station, train station platform, railway station platform, subway tunnel, metro tunnel, subway, underground station, subway station, metro station",
     shows: /^(station|city|town|village|railway|train track)$/,
-    draws: /^(train|steam train|locomotive|steam locomotive|steam engine|passenger train|express train|railway train)$/,
+    draws:
+      /^(train|steam train|locomotive|steam locomotive|steam engine|passenger train|express train|railway train|clock|station clock)$/,
     compose: composePlatform,
   }),
 } satisfies Family;

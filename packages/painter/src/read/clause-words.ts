@@ -21,7 +21,7 @@ export const KNOWN_ADJECTIVES = new Set(
 
 /** Words of praise and technique. They name no object, so ignoring them needs no warning. */
 export const QUALITY_WORDS = new Set(
-  "beautiful pretty lovely nice gorgeous stunning amazing awesome surreal photorealistic realistic hyperrealistic detailed cinematic dramatic intricate 4k 8k hd uhd hdr sharp fine vivid epic serene atmospheric professional elegant ultra high quality resolution award winning trending artstation unreal engine octane rendered very just has have had do does you he she they them we me who whose what when how much more most best cozy cosy cute adorable charming lovable steaming delicious tasty yummy mouthwatering cheerful festive romantic magical enchanting enchanted whimsical dreamy moody majestic breathtaking fantastic wonderful great perfect ordinary typical favorite favourite fancy funny silly sweet picturesque idyllic heavenly glorious everyday aesthetic inviting hot homemade home made taking takes seen shot feeling single empty lonely lone early late looking mock fresh friendly blank deep violent work left right stack still simple colourful colorful about nothing painted style".split(
+  "beautiful pretty lovely nice gorgeous stunning amazing awesome surreal photorealistic realistic hyperrealistic detailed cinematic dramatic intricate 4k 8k hd uhd hdr sharp fine vivid epic serene atmospheric professional elegant ultra high quality resolution award winning trending artstation unreal engine octane rendered very just has have had do does you he she they them we me who whose what when how much more most best cozy cosy cute adorable charming lovable steaming delicious tasty yummy mouthwatering cheerful festive romantic magical enchanting enchanted whimsical dreamy moody majestic breathtaking fantastic wonderful great perfect ordinary typical favorite favourite fancy funny silly sweet picturesque idyllic heavenly glorious everyday aesthetic inviting hot homemade home made taking takes seen shot feeling single empty lonely lone early late looking mock overhead teams team rows row generations generation lots fresh friendly blank deep violent work left right stack still simple colourful colorful about nothing painted style".split(
     " ",
   ),
 );
@@ -62,7 +62,7 @@ export const CONTAINERS = new Set("bowl cup mug glass plate bottle jar can pot b
 
 /** Nouns that before another noun only say what it is made of or like. */
 export const MODIFIERS = new Set(
-  "glass,can,chocolate,fire,box,wool,crystal,diamond,bamboo,toy,police,cowboy,sailor,newborn,infant,toddler,gingerbread,dining table,table,kitchen knife,fly,present,watch,sweet,chip,cook,pilot,guard,desk,paper lantern,fruit,tea,coffee,wine,beer,computer,phone,cow,baby,robot,ghost,zombie,king,train,car,salt,soup,rice,meat,nut,bone,egg,feather,flame,wall clock,pirate,wizard,witch,princess,queen,prince,chef,santa,knight,fairy,elf,dwarf,vampire,ninja,soldier,doctor,farmer,student,teacher,clown,alien,dragon".split(
+  "glass,lamp,can,chocolate,fire,box,wool,crystal,diamond,bamboo,toy,police,cowboy,sailor,newborn,infant,toddler,gingerbread,dining table,table,kitchen knife,fly,present,watch,sweet,chip,cook,pilot,guard,desk,paper lantern,fruit,tea,coffee,wine,beer,computer,phone,cow,baby,robot,ghost,zombie,king,train,car,salt,soup,rice,meat,nut,bone,egg,feather,flame,wall clock,pirate,wizard,witch,princess,queen,prince,chef,santa,knight,fairy,elf,dwarf,vampire,ninja,soldier,doctor,farmer,student,teacher,clown,alien,dragon".split(
     ",",
   ),
 );
@@ -81,6 +81,13 @@ export function wordsOf(clause: string): string[] {
 /** Who is named by what they do with what is named before: "taxi driver", "chess player". */
 export const AGENTS = new Set(
   "driver player worker seller vendor salesman saleswoman keeper trainer maker groomer owner lover operator thief catcher collector instructor teacher coach tamer walker fan picker merchant trader dealer researcher".split(
+    " ",
+  ),
+);
+
+/** What shows something or is shaped like it: "fish stickers", "a dinosaur costume". */
+export const DEPICTING = new Set(
+  "sticker stickers costume costumes print prints motif motifs pattern patterns wallpaper tattoo tattoos poster posters badge badges".split(
     " ",
   ),
 );

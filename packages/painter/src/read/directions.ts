@@ -53,7 +53,7 @@ const words = (phrases: string) => new RegExp(`${BEFORE}(?:${phrases})${AFTER}`,
 
 /** What pictures are made for. None is a thing that a picture shows. */
 const USE =
-  "blogs?|blog posts?|articles?|newsletters?|websites?|worksheets?|(?:header|hero|cover|title|banner|featured) (?:image|picture|photo|illustration)s?|headers?|posters?|flyers?|leaflets?|brochures?|banners?|menus?|menu cards?|postcards?|(?:greeting|birthday|christmas|business|invitation|thank you) cards?|invitations?|advert(?:isement)?s?|infographics?|thumbnails?|(?:book|album|magazine) covers?|mock-?ups?|product (?:shots?|photos?|photography|mock-?ups?)|(?:presentation|powerpoint|keynote|title) slides?|slide backgrounds?|(?:phone|desktop) wallpapers?|" +
+  "(?:website |site |page )?hero(?: sections?)?|blogs?|blog posts?|articles?|newsletters?|websites?|worksheets?|(?:header|hero|cover|title|banner|featured) (?:image|picture|photo|illustration)s?|headers?|posters?|flyers?|leaflets?|brochures?|banners?|menus?|menu cards?|postcards?|(?:greeting|birthday|christmas|business|invitation|thank you) cards?|invitations?|ads?|advert(?:isement)?s?|infographics?|thumbnails?|(?:book|album|magazine) covers?|mock-?ups?|product (?:shots?|photos?|photography|mock-?ups?)|(?:presentation|powerpoint|keynote|title) slides?|slide backgrounds?|(?:phone|desktop) wallpapers?|" +
   "plakate?|werbeplakate?|flugblatt|speisekarte|einladung(?:skarte)?|postkarte|grußkarte|folie|präsentationsfolie|buchcover|" +
   "cartel|póster|folleto|menú|invitación|postal|diapositiva|portada|affiche|dépliant|carte postale|diapositive|locandina|manifesto|menù|invito|cartolina|" +
   // a cover that lies on something is for nothing
@@ -69,7 +69,7 @@ const WITH_SUBJECT =
 const MARK =
   "logos?|logotypes?|icons?|app icons?|emblems?|stickers?|badges?|clip ?arts?|logotipos?|pictograms?|symbolbild|icône|icono";
 const BOOK =
-  "(?:children['’]?s|kids['’]?|picture|story)[ -]?(?:picture )?book(?: (?:illustration|style|drawing|page|art)s?)?|(?:kinder|märchen)buch(?:illustration(?:en)?|stil|seite)?|bilderbuch(?:seite)?|иллюстрация к (?:сказке|книге)|libro infantil|cuento infantil|livre pour enfants|libro per bambini";
+  "(?:children['’]?s|kids['’]?|picture|story)[ -]?(?:picture )?book(?: (?:illustration|style|drawing|page|art|spread|cover)s?)?|(?:kinder|märchen)buch(?:illustration(?:en)?|stil|seite)?|bilderbuch(?:seite)?|иллюстрация к (?:сказке|книге)|libro infantil|cuento infantil|livre pour enfants|libro per bambini";
 /** A word before a use that says more of it: no article, preposition or verb. */
 const MORE = String.raw`(?:(?!(?:an?|the|of|in|on|at|with|and|or|by|near|under|holding|reading|writing|hanging|mit|con|avec|de|auf|im|en|sur|per|di)\s)[\p{L}'’-]+\s+)`;
 const FOR = "(?:for|as|für|para|pour|per|als|como|voor)";
@@ -145,7 +145,7 @@ const FOLLOWED: readonly (readonly [name: DirectionName, pattern: RegExp, follow
   [
     "camera",
     words(
-      `${ARTICLE}(?:overhead|top[ -]down|bird['’]?s[ -]eye|aerial|drone|top)[ -](?:shot|view|photo|photograph|photography|picture|image|perspective)${OF}|(?:flat[ -]?lay)${OF}|(?:(?:seen|viewed|shot|photographed|view|looking down) )?from (?:high |directly |right )?above|overhead${END}|von oben(?: gesehen| fotografiert)?|(?:aus der )?vogelperspektive|draufsicht|luftaufnahme(?: von| eines| einer)?|(?:visto |vista )?desde arriba|vista aérea${OF}|vue? (?:d['’]en haut|du dessus|de haut)|vue aérienne${OF}|(?:visto |vista )?dall['’]alto|vista aerea${OF}`,
+      `${ARTICLE}(?:overhead|top[ -]down|bird['’]?s[ -]eye|aerial|drone|top)[ -](?:shot|view|photo|photograph|photography|picture|image|perspective)${OF}|(?:flat[ -]?lay)${OF}|(?:(?:seen|viewed|shot|photographed|view|looking down) )?from (?:high |directly |right )?above|(?<!\\b(?:way|sky|stars?|moon|sun|lights?|lanterns?|clouds?|gulls?|birds?|branches|canopy|arch|wires|planes?) )overhead${END}|von oben(?: gesehen| fotografiert)?|(?:aus der )?vogelperspektive|draufsicht|luftaufnahme(?: von| eines| einer)?|(?:visto |vista )?desde arriba|vista aérea${OF}|vue? (?:d['’]en haut|du dessus|de haut)|vue aérienne${OF}|(?:visto |vista )?dall['’]alto|vista aerea${OF}`,
     ),
     () => ({ camera: "above" }),
   ],
@@ -164,7 +164,7 @@ const LEFT: readonly RegExp[] = [
     "giu",
   ),
   new RegExp(
-    `${BEFORE}${FOR}\\s+${ARTICLE}(?<said>${MORE}{0,2}?(?:${USE})(?:\\s+(?:of|de|di|do|da|del|van|von)\\s[^.,;:!?()\\n]{1,60}(?=\\s*(?:$|[.,;!?\\n])))?)${END}`,
+    `${BEFORE}${FOR}\\s+${ARTICLE}(?<said>${MORE}{0,2}?(?:${USE})(?:\\s+(?:of|about|on|de|di|do|da|del|van|von)\\s[^.,;:!?()\\n]{1,60}(?=\\s*(?:$|[.,;!?\\n])))?)${END}`,
     "giu",
   ),
   new RegExp(`${START}${ARTICLE}(?<said>${SLIDE})${SUBJECT_OF_SLIDE}(?:\\s+\\w+${WITH_SUBJECT})?(?=\\s|:)`, "giu"),

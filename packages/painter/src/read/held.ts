@@ -30,6 +30,9 @@ const BARRIERS = new Set(usedAs("barrier"));
 /** What carries several side by side. */
 const SEATS = new Set(usedAs("wide seat"));
 
+/** What is done sitting beside somebody. */
+const SEATED_ACTS: ReadonlySet<string> = new Set(["sit", "tell", "read", "feed"]);
+
 /** What animals have in their mouths, and who does. */
 const CAUGHT = new Set([...usedAs("caught"), "fish"]);
 const isCatcher = (kind: string): boolean => animalOf(kind)?.catches === true;
@@ -67,6 +70,7 @@ export function bindHeld(figures: Draft[], nouns: ReadonlyMap<string, Noun>, tab
       if (figure.relation === relation && (figure.person || figures[i - 1]?.person)) delete figure.relation;
   }
   setOnSeats(figures, nouns, kindOf);
+  giveEach(figures, nouns, kindOf);
   // a basket has no place on a bicycle yet: it stands beside it
   for (const figure of figures)
     if (kindOf(figure) === "bicycle" && figure.relation?.kind === "on" && !figures[figure.relation.to].person)
@@ -126,6 +130,22 @@ export function bindHeld(figures: Draft[], nouns: ReadonlyMap<string, Noun>, tab
   }
 }
 
+/** "Four people with lanterns" have one each; "with a spade in a straw hat": no thing is in what is worn. Changes `figures`. */
+function giveEach(figures: Draft[], nouns: ReadonlyMap<string, Noun>, kindOf: (figure: Draft) => string): void {
+  const isThing = (figure: Draft | undefined) => nouns.get(figure?.noun ?? "")?.volume?.family === "thing";
+  for (const [i, figure] of figures.entries()) {
+    const { relation } = figure;
+    const before = figures[i - 1];
+    const wearer = figures.findLastIndex((one, j) => j < i && one.person);
+    if (PUT_ON.has(kindOf(figure)) && relation?.kind === "in" && isThing(figures[relation.to]) && wearer >= 0)
+      settle(figure, "holding", wearer);
+    if (relation || !HELD_KINDS.has(kindOf(figure)) || figure.count < 2 || !before?.person || before.count < 2)
+      continue;
+    settle(figure, "holding", i - 1);
+    figure.count = before.count;
+  }
+}
+
 /** Small things that are named beside a table, or beside what is on something, stand there too. Changes `figures`. */
 export function setOnSurfaces(figures: Draft[], nouns: ReadonlyMap<string, Noun>, tables: ReadonlySet<string>): void {
   const isSmall = (figure: Draft) => {
@@ -172,7 +192,8 @@ function setOnSeats(figures: Draft[], nouns: ReadonlyMap<string, Noun>, kindOf: 
     }
     const isBeing = nouns.get(second.noun)?.volume?.family !== "thing";
     const isFree = first.person && first.count === 1 && !first.relation;
-    if (isFree && isBeing && (first.act === undefined || first.act === "sit")) settle(first, "on", i);
+    // who teaches somebody on a bench sits there too
+    if (isFree && isBeing && SEATED_ACTS.has(first.act ?? "sit")) settle(first, "on", i);
   }
 }
 

@@ -19,6 +19,9 @@ export const SEATS = new Set(
   "chair,stool,couch,sofa,settee,loveseat,armchair,bench,park bench,bed,rocking chair,hammock".split(","),
 );
 
+/** Where a door has a wall. */
+const WALLED: ReadonlySet<string> = new Set(["room", "kitchen", "bathroom", "tabletop"]);
+
 /** Height of what is taken in the hands to work on it, metres. */
 const HANDY_M = 0.35;
 
@@ -100,8 +103,10 @@ function bindPairs(reading: Reading, nouns: ReadonlyMap<string, Noun>): void {
         for (const noun of ["girl", "boy"])
           figures.push({ noun, count: 1, size: "normal", person: true, settled: true });
     }
-    const both = figure.act === "hug" ? "hug" : figure.act === "handhold" ? "hands" : undefined;
-    if (both && figure.count === 2 && !figures.some((other) => other.relation?.to === i)) {
+    const isPair = figure.act === "hug" || (figure.act === "dance" && figure.person && figure.noun !== "dancer");
+    const both = isPair ? "hug" : figure.act === "handhold" ? "hands" : undefined;
+    const isBearer = figures.some(({ noun, relation }) => relation?.to === i && !SEATS.has(noun));
+    if (both && figure.count === 2 && !isBearer) {
       figure.count = 1;
       const { relation: _, ...twin } = figure;
       figures.push({ ...twin, relation: { kind: both, to: i }, settled: true });
@@ -121,6 +126,11 @@ function bindPairs(reading: Reading, nouns: ReadonlyMap<string, Noun>): void {
       figure.settled = true;
       before.act = figure.act === "dance" ? "dance" : "hug";
     }
+    // who is given something holds out their hands for it
+    const isFirst = !figures.slice(0, i).some(({ act }) => act === "give" || act === "receive");
+    const meets = figure.act === "give" || (figure.act === "receive" && isFirst);
+    const given = meets ? figures.slice(i + 1).find(({ person }) => person) : undefined;
+    if (given?.count === 1 && !given.relation) given.act ??= "receive";
     // "a boy and his grandfather fishing": both do
     if (figure.act && figure.person && before?.person && !before.act && !figure.relation && actOf(figure.act)?.together)
       before.act = figure.act;
@@ -165,9 +175,13 @@ export function keptFigures(reading: Reading, nouns: ReadonlyMap<string, Noun>):
   for (const figure of reading.figures) if (standsOnTrifle(figure, reading.figures, nouns)) figure.relation = undefined;
   bindSides(reading);
   const onTable = reading.settings.some((s) => s.setting === "tabletop" && s.strong);
+  const isWalled = reading.settings.some(({ setting }) => WALLED.has(setting));
   const keep: number[] = [];
   for (const [i, figure] of reading.figures.entries()) {
     if (reading.excluded.has(figure.noun) || (strewn && LEAVES.has(figure.noun))) continue;
+    // without a wall there is no door to a building
+    const isLooseDoor = i > 0 && !isWalled && nouns.get(figure.noun)?.volume?.kind === "door";
+    if (isLooseDoor && reading.figures.every(({ relation }) => relation?.to !== i)) continue;
     if (onTable && TABLES.has(figure.noun)) {
       if (figure.noun === "wooden table") reading.flags.add("bare table");
       else if (figure.colour) reading.tableColour ??= figure.colour;
@@ -213,10 +227,15 @@ function standsOnTrifle(
 ): boolean {
   const { volume, heightM = 0 } = nouns.get(noun) ?? {};
   const under = nouns.get(figures[relation?.to ?? -1]?.noun ?? "");
-  const isTrifle = under?.volume?.family === "thing" && under.support === "table" && under.heightM < HANDY_M;
+  const isVessel = relation?.kind === "on" && VESSELS.has(under?.volume?.kind ?? "");
+  const isTrifle =
+    under?.volume?.family === "thing" && (isVessel || (under.support === "table" && under.heightM < HANDY_M));
   const isOn = relation?.kind === "on" || relation?.kind === "in";
   return isOn && volume?.family === "person" && heightM > GROWN_M && isTrifle && !UNDERFOOT.has(under.volume!.kind);
 }
+
+/** What is open above: who sits on it has it beside them and another seat. */
+const VESSELS: ReadonlySet<string> = new Set([...usedAs("filled"), "bucket", "basket"]);
 
 /** Height of who is grown up, metres. */
 const GROWN_M = 1.4;

@@ -7,7 +7,8 @@ import { ACTS, type Entry } from "./lexicon.ts";
 const MEDIUM =
   /^\s*(?:an? |the )?(?:[\w-]+ ){0,2}(?:photo|photograph|picture|image|painting|drawing|illustration|sketch|portrait|view|shot|scene|close-?up|poster|render(?:ing)?|feeling|sense|mood|idea|slice|piece) of /i;
 /** How many stand together: "rows of tulips" are tulips. */
-export const ARRANGED = /\b(?:rows?|lines|lots|bunch(?:es)?|groups?|dozens|hundreds|thousands) of /gi;
+export const ARRANGED =
+  /\b(?:rows?|lines|lots|bunch(?:es)?|groups?|teams?|generations|dozens|hundreds|thousands) of /gi;
 const CLAUSE_ENDS = /[.,;:!?()[\]{}"|/\\\n]/;
 
 /**
@@ -31,8 +32,14 @@ export function mainNoun(english: string, lexicon: ReadonlyMap<string, Entry>): 
     if (!isDeterminer && !FUNCTION_WORDS.has(word)) phrase.push(word);
   }
   // "a storybook open on a table", "a cat asleep on a sofa"
-  while (phrase.length > 1 && (KNOWN_ADJECTIVES.has(phrase.at(-1)!) || ACTS.has(phrase.at(-1)!))) phrase.pop();
+  while (phrase.length > 1 && isSaidOf(phrase.at(-1)!, lexicon.get(phrase.at(-2)!))) phrase.pop();
   return phrase.at(-1);
+}
+
+/** Whether a word only says more of the thing before it: "a cat asleep", "a station overgrown", "a couple slow" dancing. */
+function isSaidOf(word: string, before: Entry | undefined): boolean {
+  if (KNOWN_ADJECTIVES.has(word) || ACTS.has(word)) return true;
+  return (before?.noun ?? before?.form ?? before?.setting) !== undefined && /(?:ed|own|uck|low)$/.test(word);
 }
 
 /** A preposition that begins a phrase: a function word that is no article or possessive. */

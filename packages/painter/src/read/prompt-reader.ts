@@ -7,6 +7,7 @@ import type { Foresight, PromptWords, Warning } from "../request.ts";
 import type { SceneGraph } from "../scene-graph.ts";
 import { DESCRIBING, ENGLISH_WORDS, singular } from "./clause-words.ts";
 import { takeDirections } from "./directions.ts";
+import { isAgent, SOMEBODY } from "./language/agents.ts";
 import { createTranslator, type Translator, type Typed } from "./language/translate.ts";
 import { ACTS, createLexicon, type Entry } from "./lexicon.ts";
 import { mainNoun } from "./main-noun.ts";
@@ -50,6 +51,42 @@ const NAMED_PORTRAIT = /(?:\p{Lu}[\p{L}\p{M}'’.-]*)(?:\s+\p{Lu}[\p{L}\p{M}'’
 const NAMED_ACTOR =
   /(?=\p{Lu})(?<=^|[.,;:!?]\s*)(?:\p{Lu}[\p{L}\p{M}'’-]+\s+){1,3}\p{Lu}[\p{L}\p{M}'’-]+(?=\s+\p{Ll}+ing\b)/gu;
 
+/** "A puppeteer untangling": a word that may be a trade before what they do, and what stands before it. */
+const AGENT = /\b[A-Za-z]{6,}(?=\s[a-z]{2,12}ing\b)/g;
+const BEFORE_AGENT =
+  /(?:^|[.,;:!?\n]|\b(?:an?|the|his|her|their|one|and|while))\s{0,3}(?:(?:young|old|female|male) )?$/;
+/** So many characters stand before it. */
+const BEFORE_AGENT_CHARS = 24;
+
+/** The unknown trades of an English prompt. */
+function agentsIn(prompt: string, isKnown: (word: string) => boolean): readonly RegExpExecArray[] {
+  return [...prompt.matchAll(AGENT)].filter(
+    ({ 0: word, index }) =>
+      isAgent(word, "en") &&
+      !isKnown(word) &&
+      BEFORE_AGENT.test(prompt.slice(Math.max(0, index - BEFORE_AGENT_CHARS), index)),
+  );
+}
+
+/** What names and trades are warned of as. */
+function drawnAsSomebody(names: readonly Typed[], trades: readonly Typed[]): Warning[] {
+  const says = "a person is drawn, for no name is known to the painter";
+  return [
+    ...warningOf("drawn-as", says, names),
+    ...trades.map(
+      ({ text }): Warning => ({
+        code: "drawn-as",
+        message: `${text}: drawn as ${withArticle(SOMEBODY)}`,
+        field: "prompt",
+      }),
+    ),
+  ];
+}
+
+/** A text with a word in place of another; spaces keep what follows at its index. */
+const instead = (text: string, as: string, { 0: word, index }: RegExpExecArray): string =>
+  text.slice(0, index) + as.padEnd(word.length) + text.slice(index + word.length);
+
 /** What the painter does not know, and what it knows and does not show. */
 function undrawnWarnings(
   code: "subject-not-drawn" | "unresolved",
@@ -85,12 +122,10 @@ export function createPromptReader(more: readonly string[] = []): PromptReader {
       const actors = [...rest.matchAll(NAMED_ACTOR)].filter(({ 0: name }) =>
         name.split(/\s+/).every((word) => share(word) === 0),
       );
-      // A person stands in for a name; the spaces keep what follows at its index.
-      const anonymous = actors.reduce(
-        (text, { 0: name, index }) =>
-          `${text.slice(0, index)}${"a person".padEnd(name.length)}${text.slice(index + name.length)}`,
-        rest,
-      );
+      const agents = agentsIn(rest, (word) => [word, singular(word)].some((one) => words.has(one.toLowerCase())));
+      // a person stands in for a name or a trade
+      const named = actors.reduce((text, name) => instead(text, `a ${SOMEBODY}`, name), rest);
+      const anonymous = agents.reduce((text, word) => instead(text, SOMEBODY, word), named);
       const read = translator.translate(anonymous);
       const foreign = read.english === anonymous ? foreignNames(anonymous, share, lexicon) : [];
       const translation = foreign.length > 0 ? translator.translate(without(anonymous, foreign)) : read;
@@ -101,11 +136,13 @@ export function createPromptReader(more: readonly string[] = []): PromptReader {
         return found.length > 0 ? found : [{ text: english, at: prompt.length }];
       };
       const unknown = [...graph.unresolved.flatMap(typed), ...translation.unknown, ...foreign];
+      const trades = agents.map(({ 0: text, index }) => ({ text, at: index }));
       const names = [
         ...actors.map(({ 0: text, index }) => ({ text, at: index })),
         ...(isPortrait(graph) ? portraitNames(rest, unknown) : []),
       ];
-      const isNamed = ({ at }: Typed) => names.some((name) => name.at <= at && at < name.at + name.text.length);
+      const isNamed = ({ at }: Typed) =>
+        [...names, ...trades].some((name) => name.at <= at && at < name.at + name.text.length);
       const head = mainNoun(translation.english, lexicon);
       const main = head === undefined ? firstPhrase(rest, translation.unknown) : translation.typed(head);
       const isMain = ({ at }: Typed) => main.some((word) => word.at === at);
@@ -119,7 +156,7 @@ export function createPromptReader(more: readonly string[] = []): PromptReader {
         typed: (english) => translation.typed(english)[0]?.text,
         isMain: (english) => english === head || lexicon.get(head ?? "")?.form === english,
         warnings: inOrderOfWeight([
-          ...warningOf("drawn-as", "a person is drawn, for no name is known to the painter", names),
+          ...drawnAsSomebody(names, trades),
           ...undrawnWarnings(
             "subject-not-drawn",
             "the main subject is not drawn",

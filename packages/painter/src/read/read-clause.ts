@@ -5,6 +5,7 @@
  */
 
 import type { Relation } from "../relations.ts";
+import { isTree } from "../scenery/trees.ts";
 import { type Clause, leave, modifies, type Named, nameAt, nothingSaid, pass, settle } from "./clause.ts";
 import {
   AERIAL,
@@ -96,7 +97,10 @@ function noteFlight(clause: Clause, named: Named | undefined): void {
   // it is the snow that falls
   if (named?.entry.weather || FALLS.has(clause.words[clause.at + 1])) return;
   const last = clause.reading.figures.at(-1);
-  if (isOfStranger(clause)) return;
+  // "a flying machine" is what flies
+  const { words, at, lexicon } = clause;
+  const isOfNext = /^(?:flying|floating)$/.test(words[at]) && isNoun(words[at + 1]) && !longest(words, at + 1, lexicon);
+  if (isOfNext || isOfStranger(clause)) return;
   if (last) last.aloft = true;
   else clause.aloft = true;
 }
@@ -261,7 +265,9 @@ function readModifier(clause: Clause, { entry, plural, next, phrase }: Named): b
   const isRock = entry.form === "rock";
   // "a stone parapet" is no stone, though nobody knows the parapet
   const isMaterial = isRock && /^(?:stone|rock)$/.test(phrase[0] ?? "") && isNoun(words[next]);
-  if (!isMaterial && !modifies(words, next, lexicon)) return false;
+  // "maple syrup" is no maple
+  const isKindOf = isTree(entry.form) && isNoun(words[next]) && !longest(words, next, lexicon);
+  if (!isMaterial && !isKindOf && !modifies(words, next, lexicon)) return false;
   if (isRock) coming.colours.push("#85807a");
   else leave(clause, phrase.join(" "));
   return true;
@@ -313,7 +319,12 @@ function readQualities(clause: Clause, named: Named): boolean {
   if (entry.flag === "moon" && clause.relation === "front") reading.flags.add("moon behind");
   if (entry.as && !describesInVain(clause, named)) reading.drawnAs.push({ phrase: said, as: entry.as, of: entry });
   if (entry.spot) reading.spots.push({ spot: entry.spot, phrase: said });
-  if (entry.setting)
+  // "a mountain clinic" is a clinic
+  const within = longest(clause.words, named.next, clause.lexicon)?.entry;
+  const isPlain = entry.spot === undefined && entry.form === undefined && !INDOORS.has(entry.setting ?? "");
+  const isOfRoom = isPlain && within?.form === undefined && INDOORS.has(within?.setting ?? "");
+  if (entry.setting && isOfRoom) leave(clause, said);
+  else if (entry.setting)
     reading.settings.push({
       setting: entry.setting,
       strong: !entry.form && !entry.flag && !entry.weak,
@@ -322,6 +333,9 @@ function readQualities(clause: Clause, named: Named): boolean {
   draw(clause, named);
   return true;
 }
+
+/** Places with walls, which a word for open land before them only describes. */
+const INDOORS: ReadonlySet<string> = new Set(["room", "kitchen", "bathroom"]);
 
 /** A thing that only describes the word after it and changes nothing in the picture: "violin" in "violin maker". */
 function describesInVain({ words }: Clause, { entry, next }: Named): boolean {

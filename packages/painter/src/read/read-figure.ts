@@ -5,6 +5,7 @@ import { type Clause, modifies, type Named, nothingSaid, pass } from "./clause.t
 import {
   AGENTS,
   CONTAINERS,
+  DEPICTING,
   DETERMINERS,
   FUNCTION_WORDS,
   longest,
@@ -89,6 +90,10 @@ export function readFigure(clause: Clause, named: Named): boolean {
     return true;
   }
   if (entry.setting && !entry.form) reading.settings.push({ setting: entry.setting, strong: false });
+  if (isRole(clause, named)) {
+    reading.undrawn.push(named.phrase.join(" "));
+    return true;
+  }
   if (isSameAgain(clause, named)) {
     if (entry.as) reading.drawnAs.push({ phrase: named.phrase.join(" "), as: entry.as, of: entry });
     return true;
@@ -133,6 +138,15 @@ function isSameAgain({ words, reading, coming, relation, lexicon }: Clause, name
   if (!isNext || plural || (first?.motif !== entry.motif && !isGeneral(entry, first))) return false;
   last.colour ??= coming.colours[0];
   return true;
+}
+
+/** "a mouse knight", "a bear chef": an animal, whatever its part is. */
+function isRole({ words, reading, relation, lexicon }: Clause, { entry, from }: Named): boolean {
+  const last = reading.figures.at(-1);
+  const before = lexicon.get(words[from - 1] ?? "");
+  const family = before?.motif?.split(" ")[0] ?? "";
+  const isAnimal = family === "quadruped" || family === "bird" || family === "swimmer";
+  return entry.person === true && !relation && isAnimal && before?.noun === last?.noun;
 }
 
 /** "a pigeon bird", "a girl child". */
@@ -196,7 +210,7 @@ function drawsFigure({ words, lexicon, coming, relation, reading }: Clause, { en
   const coloured = coming.colours.length > 0;
   if ((entry.noun === "couple" || entry.noun === "family") && words[next] === "of") return false;
   // "fish market", "flower shop"
-  if (SELLERS.has(words[next])) return false;
+  if (SELLERS.has(words[next]) || DEPICTING.has(words[next])) return false;
   // branches are part of trees, unless somebody sits there
   if (entry.noun === "branch" && (relation !== "on" || reading.figures.length === 0)) return false;
   if (entry.form === "birds" && !plural && modifies(words, next, lexicon)) return false;
@@ -220,6 +234,7 @@ function drawsFigure({ words, lexicon, coming, relation, reading }: Clause, { en
   const isSkyNext = following?.time !== undefined || following?.weather !== undefined || words[next] === "sky";
   if (entry.colour !== undefined && isSkyNext) return false;
   if (entry.colour !== undefined || MODIFIERS.has(entry.noun ?? ""))
-    return !(modifies(words, next, lexicon) || following?.colour !== undefined);
+    // "a glass roof"
+    return !(modifies(words, next, lexicon) || (following?.colour ?? following?.worn ?? following?.quiet));
   return true;
 }

@@ -24,9 +24,12 @@ export const SAID_RELATIONS: readonly (readonly [said: RegExp, read: string])[] 
   // who gives a thing to somebody has it in hand, beside them
   [
     new RegExp(`\\b(?:${GIVING}) ((?:(?:${A}) )?(?:\\w+ ){1,4}?)to (?=(?:${A}|another|one) )`, "g"),
-    "holding $1beside ",
+    "proffering holding $1beside ",
   ],
-  [new RegExp(`\\b(?:giving|handing) ((?:(?:${A}) )?(?:\\w+ ){1,3}?)by (?=(?:${A}) )`, "g"), "holding $1beside "],
+  [
+    new RegExp(`\\b(?:giving|handing) ((?:(?:${A}) )?(?:\\w+ ){1,3}?)by (?=(?:${A}) )`, "g"),
+    "proffering holding $1beside ",
+  ],
   // the door of a stable is a part of it
   [
     /\b(horses?|pon(?:y|ies)|donkeys?|cows?|goats?|foals?|mules?) (?:is |are )?(?:looking|peering|peeking|peeping|leaning|gazing|staring|watching)(?: out)? (?:over|of|from) (an?|the|its|their) ((?:\w+ )?)(?:stable|barn|stall) doors?\b/g,
@@ -60,7 +63,7 @@ export const SAID_RELATIONS: readonly (readonly [said: RegExp, read: string])[] 
       `\\b(?:${GIVING}) ((?:${A}) (?:\\w+ )?(?:${PERSON})s?) ((?:an?|some|the) (?:(?!in|on|at|with|and|under|near|by|to)\\w+ ){0,2}\\w+)(?= (?:in|on|at|under|near|by|with|and|to|over|above|across)\\b|[,.;]|$)`,
       "g",
     ),
-    "holding $2 beside $1",
+    "proffering holding $2 beside $1",
   ],
   [
     /\bleaning (?:on|against|over) (?=(?:an?|the|his|her|their) (?:\w+ )?(?:spade|shovel|stick|cane|broom|rake|staff|umbrella|hoe|sword|scythe|crutch|fork|mop)\b)/g,

@@ -70,7 +70,7 @@ export const SAID_SCENES: readonly (readonly [said: RegExp, read: string])[] = [
   ],
   [/\b(?:mirrored |glass |tall |modern )*office (tower|building|block)s?\b/g, "$1"],
   [
-    /(?<=\b(?:dentist|doctor|nurse|vet|surgeon)\b.*)\b(?:in (?:an?|the|her|his) )?(?:(?:bright|dental|busy|clean|white|modern) )*(?:surgery|clinic|practice)\b/g,
+    /(?<=\b(?:dentist|doctor|nurse|vet|surgeon)\b.*)\b(?:in (?:an?|the|her|his) )?(?:(?:bright|dental|busy|clean|white|modern|remote|rural|small|little|mountain|village|country) )*(?:surgery|clinic|practice)\b/g,
     "in a hospital room",
   ],
   [/\bbeach huts?\b(?!.*\b(?:beach|coast|sea|shore|seaside)\b)/g, "$& on the beach"],

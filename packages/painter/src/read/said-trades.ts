@@ -103,6 +103,10 @@ export const SAID_TRADES: readonly (readonly [said: RegExp, read: (...found: str
     /\b(mechanics?)(?=[^.;]*\b(?:car|motorcycle|motorbike|bicycle|bike|scooter|truck|van|engine|tyre|tire)s?\b)(?!.*\b(?:garage|workshop|street|road|racetrack|field|farm|hangar|shop|station)\b)/g,
     (_, who) => `${who} in a garage interior`,
   ],
+  [
+    /\b(?:looking|peering|working|bending|leaning|bent|bend|look) (?:under|over|into) (?:the|an?|its) (?:open )?(?:bonnet|hood|engine) of\b/g,
+    () => "repairing",
+  ],
   [/\b((?:car|motorcycle|truck|bus|van)) engines?\b/g, (_, of) => of],
   [
     /\b(?:fixing|fixes|working on|tuning|servicing)(?= (?:an?|the|his|her|their|old|\d) ?(?:\w+ ){0,2}(?:car|motorcycle|motorbike|bicycle|bike|scooter|truck|tractor|boat|van|bus)s?\b)/g,
@@ -117,7 +121,7 @@ export const SAID_TRADES: readonly (readonly [said: RegExp, read: (...found: str
   // who brings the post hands it over before the house
   [
     /\b(?:delivering|delivers|bringing|brings|handing|hands) (?:out )?(?:(?:an?|the|some|two|three|many|\w+) )?(?:letters?|mail|post|parcels?|packages?)(?: over)? to (?=(?:an?|the|his|her) )/g,
-    () => "holding a letter beside ",
+    () => "proffering holding a letter beside ",
   ],
   [
     /\b(?:delivering|delivers|bringing|brings) (?:(?:an?|the|some|many|\w+) )?(?:letters?|mail|post)\b(?! to\b)/g,

@@ -92,15 +92,23 @@ export function understand(
   directions?: Directions,
 ): SceneGraph {
   const reading = emptyReading();
-  for (const clause of withImplied(onRooftop(prompt.toLowerCase())).split(/[.,;:!?()[\]{}"|/\\\n]+/))
+  const lower = prompt.toLowerCase();
+  const compared = [...lower.matchAll(COMPARED)];
+  const plain = compared.reduce((text, { 0: said }) => text.replace(said, ""), lower);
+  for (const clause of withImplied(onRooftop(plain)).split(/[.,;:!?()[\]{}"|/\\\n]+/))
     readClause(wordsOf(clause), lexicon, reading, false);
   for (const clause of negativePrompt.toLowerCase().split(/[.,;:!?()[\]{}"|/\\\n]+/))
     readClause(wordsOf(clause), lexicon, reading, true);
-  const mood = moodOf(prompt.toLowerCase());
+  const mood = moodOf(lower);
   reading.unresolved = reading.unresolved.filter((word) => !mood?.words.includes(word));
   reading.undrawn = reading.undrawn.filter((word) => !mood?.words.includes(word));
   const graph = conclude(reading, nouns, rng, directions, mood?.mood);
-  const second = [...secondColours(prompt.toLowerCase(), graph, lexicon), ...contraries(prompt.toLowerCase())];
+  const second = [
+    ...secondColours(lower, graph, lexicon),
+    ...contraries(lower),
+    ...compared.flatMap(({ groups = {} }) => groups.what.split(" ")),
+    ...(graph.figures.some(({ act }) => act === "knead") ? (lower.match(WORKED_ON) ?? []) : []),
+  ];
   return second.length > 0 ? { ...graph, undrawn: [...graph.undrawn, ...second] } : graph;
 }
 
@@ -113,6 +121,14 @@ const CONTRARIES =
   "empty/full open/closed wet/dry hot/cold dark/bright alive/dead round/square big/small large/small huge/tiny old/young old/new invisible/visible transparent/opaque".split(
     " ",
   );
+
+/** "Dewdrops like glass balls", "that looks like a cathedral": what a thing is compared with is not there. */
+const COMPARED =
+  /(?<=[a-z]) (?:that |which )?(?:(?:looks?|looking|shaped|shining|glowing|sparkling) )?like (?:an? |the |real )*(?<what>(?!(?:this|that|it|to|in|on|at|of|and)\b)[a-z]{3,}(?: (?!(?:in|on|at|with|and|over|under|by|of|for|while)\b)[a-z]{3,}){0,1})(?=[,.;]|$| (?:in|on|at|with|and|over|under|by|while)\b)/g;
+
+/** Work that is shown as a look at the finished thing in the hands. */
+const WORKED_ON =
+  /\b(?:kneading|kneads|shaping|shapes|rolling|slicing|slices|chopping|chops|cutting|cuts|dicing|peeling|peels|throwing|forming|forms)\b/g;
 
 /** "An empty full glass": a thing is not both, and the words are answered. */
 function contraries(prompt: string): string[] {
@@ -304,6 +320,28 @@ function laidOut(
   };
 }
 
+/** What a pattern is of; where something else is named it is told of that, and no place. */
+const NO_PLACE = /^(?:pattern|marble|texture|swirl|gradient|ink|paint|background|wallpaper)s?$/;
+
+/** The place that counts among those that are named. */
+function placeNamed(
+  { settings }: Reading,
+  figures: readonly Figure[],
+  subjects: readonly Subject[],
+  nouns: ReadonlyMap<string, Noun>,
+): Reading["settings"][number] | undefined {
+  const isShown = figures.length + subjects.length > 0;
+  const places = settings.filter(
+    ({ setting, phrase = "" }) => !(isShown && setting === "abstract" && NO_PLACE.test(phrase)),
+  );
+  const place = places.find(({ strong }) => strong) ?? places[0];
+  // a mug and a window stand on a table there, whatever lies behind the glass
+  const isAtWindow = places.some(({ phrase }) => phrase === "window") && isAllLost(figures, "street", nouns);
+  return isAtWindow && place && !ENCLOSED.has(place.setting)
+    ? { setting: "tabletop", strong: true, phrase: "window" }
+    : place;
+}
+
 /** What is seen in the sky, and what lights it. */
 function skyOf({ flags, weather }: Reading) {
   return {
@@ -348,7 +386,7 @@ function conclude(
   // who is on a roof has the town around
   if (reading.settings.length === 0 && kept.some(({ noun }) => noun === "house rooftop"))
     reading.settings.push({ setting: "street", strong: true, phrase: "rooftop" });
-  const strong = reading.settings.find((s) => s.strong) ?? reading.settings[0];
+  const strong = placeNamed(reading, kept, subjects, nouns);
   const asked = staged ?? (special ? settingOf(special, reading) : strong?.setting);
   const open = settingWith(reading, asked, subjects, kept, nouns, rng);
   const isPlain = !special && subjects.length === 0 && asked !== undefined;

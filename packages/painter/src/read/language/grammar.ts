@@ -65,7 +65,7 @@ export const GRAMMARS: Readonly<Record<Language, Grammar>> = {
   de: {
     script: "latin",
     persons: "erin= er=erin,erinnen+ e=in,innen+ ([^n])=$1in,$1innen+",
-    like: "wie,gleich einem,gleich einer,als wäre",
+    like: "wie,gleich einem,gleich einer,als wäre,in form von,in form eines,in form einer",
     others:
       "förster,försters,förstern,flügel,flügeln,flügels,fahren,fahre,fahr,bürger,bürgern,schlossen,baden,kochen,bar,bars,fischen,banken,weinen,eisen,ringen,teen,parker,berger,stürmer,schäfer,buche,leiten,mauer,mauern,grillen,ross,hass,steiner,tage,tagen,tages,tags,kindergarten,kindergärten,jungfrau,zimmermann,tagebuch,hausfrau,bergmann,bergbau,seestern,seesterne,seepferdchen,seepferd,seelöwe,seelöwen,seekuh,seeigel,eisvogel,ameisenbär,flusspferd,walross,löwenzahn,fingerhut,weihnachten,hochschule,hochschulen,tageszeitung,tagesspiegel,autofahrer,salzburg,salzburger,regensburg,wolfsburg,marburg,zugewiesen,herrmann,schwarzwald,meerrettich,feuerzeug,handschuhe",
     umlaut: true,
@@ -84,9 +84,9 @@ export const GRAMMARS: Readonly<Record<Language, Grammar>> = {
   },
   es: {
     script: "latin",
-    like: "como",
+    like: "como,con forma de,en forma de,em forma de,com forma de",
     others:
-      "cachorro de,cachorros de,obras,obra,dado,fiscal,te,martes,reglas,regla,limita,miranda,fiscales,medico,canon,llama,llamas,señorito",
+      "de flamenco,cachorro de,cachorros de,obras,obra,dado,fiscal,te,martes,reglas,regla,limita,miranda,fiscales,medico,canon,llama,llamas,señorito",
     participle: /d[oa]$/,
     nouns:
       "ión=iones+ z=ces+ án=anes+ ín=ines+ ón=ones+ én=enes+ és=eses+ co=cos+,quito,quitos+ ca=cas+,quita,quitas+ go=gos+,guito,guitos+ o=os+,ito,itos+ a=as+,ita,itas+ ([eiuéáóí])=$1s+ ([^s])=$1es+",
@@ -101,7 +101,7 @@ export const GRAMMARS: Readonly<Record<Language, Grammar>> = {
   fr: {
     script: "latin",
     verbs: "porte=wearing;lit=reading;marche=walking;joue=playing",
-    like: "comme",
+    like: "comme,en forme de,en forme d",
     others: "travaux,the,avocat,avocats,avocate,cote,marches,pres",
     participle: /[iués]$/,
     nouns: "eau=eaux+ eu=eux+,eus+ al=aux+,als+ ou=ous+,oux+ ([^sxz])=$1s+",
@@ -117,7 +117,7 @@ export const GRAMMARS: Readonly<Record<Language, Grammar>> = {
   it: {
     script: "latin",
     verbs: "porta=wearing;legge=reading",
-    like: "come",
+    like: "come,a forma di,con la forma di",
     others: "cucciolo,cuccioli,sale,america,completo,completa,te,ancora,tassi,scale,far,fare,mangi",
     participle: /t[oa]$/,
     nouns: "ca=che+ ga=ghe+ ([cg])ia=$1e+,$1ie+ co=chi+,ci+ go=ghi+,gi+ io=i+ a=e+ o=i+ e=i+",
@@ -134,7 +134,7 @@ export const GRAMMARS: Readonly<Record<Language, Grammar>> = {
   },
   pt: {
     script: "latin",
-    like: "como",
+    like: "como,con forma de,en forma de,em forma de,com forma de",
     others: "peru,caos,ra,manga,mangas,cobre",
     participle: /d[oa]$/,
     nouns:
@@ -150,7 +150,7 @@ export const GRAMMARS: Readonly<Record<Language, Grammar>> = {
   },
   nl: {
     script: "latin",
-    like: "als,zoals",
+    like: "als,zoals,in de vorm van",
     others:
       "das,dassen,engels,engelse,bellen,koppen,uitje,koen,vliegveld,luchthaven,hogeschool,hoogleraar,morgenochtend,morgenavond,stadhuis,huisvrouw,telefoontje,telefoontjes,vrouwendag,regenen,ziekenhuis,dagje,avondje,scheppen",
     participle: /nd$/,

@@ -4,6 +4,7 @@
  */
 
 import type { Entry } from "../lexicon.ts";
+import { isAgent, SOMEBODY } from "./agents.ts";
 import { LANGUAGES, type Language } from "./grammar.ts";
 import { type Item, matchWords } from "./match.ts";
 import { inEnglish, withoutComparisons } from "./order.ts";
@@ -84,6 +85,7 @@ export function createTranslator(english: English): Translator {
           for (const item of own ? withoutComparisons(matched, vocabulary(own).grammar) : matched)
             items.push({ item, language: run.language });
         }
+        if (c === 0) nameAgent(items);
         const leading = items.find(({ language }) => language !== "emoji" && language !== undefined)?.language ?? "en";
         const grammar = leading === "en" || leading === "emoji" ? ENGLISH_ORDER : vocabulary(leading).grammar;
         return {
@@ -129,6 +131,21 @@ export function createTranslator(english: English): Translator {
       };
     },
   };
+}
+
+/** "Ein Schornsteinfeger sitzt": who begins a prompt, does something and is not known is somebody. Changes `items`. */
+function nameAgent(items: { item: Item; language: Language | "en" | "emoji" | undefined }[]): void {
+  const at = items.findIndex(({ item: { meaning }, language }, i) => {
+    const next = items[i + 1]?.item.meaning;
+    const acts = i + 1 < items.length && (next === undefined || next.role === "verb" || /ing$/.test(next.english));
+    const isOwn = language !== undefined && language !== "en" && language !== "emoji";
+    return (
+      meaning?.role === "noun" || (meaning === undefined && isOwn && acts && isAgent(items[i].item.source, language))
+    );
+  });
+  if (at < 0 || items[at].item.meaning) return;
+  const { item, language } = items[at];
+  items[at] = { language, item: { ...item, meaning: { english: SOMEBODY, role: "noun" }, partly: true } };
 }
 
 const ENGLISH_ORDER = { script: "latin", skip: "", like: "", before: "" } as const;

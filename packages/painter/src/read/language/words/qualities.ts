@@ -26,7 +26,7 @@ metal|metallisch,metallen|de metal,metálico|en métal,métallique|di metallo|de
 small|klein|pequeño|petit|piccolo|pequeno|klein|mały,mała|маленький|küçük,minik|صغير,صغيرة|छोटा,छोटी,छोटे|小,小小的,小的|小さな,小さい|작은,조그만
 big|groß,gross,riesig|grande,gran,enorme|grand,énorme|grande,grosso,enorme|grande,enorme|groot,grote|duży,duże,duża,dużego,dużej,dużym,wielki|большой,огромный|büyük,kocaman,dev,devasa|كبير,كبيرة|बड़ा,बड़ी,बड़े|大,大的,巨大,巨大的|大きな,大きい,巨大な|큰,커다란,거대한
 tall|hoch,hohe|alto|haut,haute|alto|alto|hoog,hoge|wysoki|высокий|uzun,yüksek|طويل,عال|ऊंचा,ऊँचा|高,高高的,高大的|高い,背の高い|높은,키 큰
-old|alt,betagt,ältere,älterer|viejo,antiguo,anciano|vieux,vieille,ancien,âgé,âgée|vecchio,antico,anziano,anziana|velho,antigo,idoso|oud|stary|старый,древний|eski,yaşlı|قديم,قديمة,عجوز|पुराना,पुराने,पुरानी,बूढ़ा,बूढ़े,बूढ़ी|老,旧,古老,古老的,旧的|古い,年老いた,古びた|오래된,낡은,늙은
+old|alt,betagt,ältere,älterer|viejo,antiguo,anciano,mayor|vieux,vieille,ancien,âgé,âgée|vecchio,antico,anziano,anziana|velho,antigo,idoso|oud|stary|старый,древний|eski,yaşlı|قديم,قديمة,عجوز|पुराना,पुराने,पुरानी,बूढ़ा,बूढ़े,बूढ़ी|老,旧,古老,古老的,旧的|古い,年老いた,古びた|오래된,낡은,늙은
 young|jung|joven|jeune|giovane|jovem|jong|młody|молодой|genç|شاب,شابة|युवा,जवान|年轻,年轻的|若い|젊은,어린
 calm|ruhig,still,friedlich|tranquilo,sereno|calme,paisible|calmo,tranquillo,sereno|calmo,tranquilo|rustig,kalm|spokojny|спокойный,тихий|sakin,dingin|هادئ,هادئة|शांत|平静,平静的,宁静,安静|静かな,穏やかな|고요한,잔잔한,조용한
 beautiful|schön,wunderschön|hermoso,bonito,bello,lindo|beau,belle,joli|bello,bella,bellissimo|bonito,lindo,belo|mooi,prachtig|piękny,ładny|красивый,прекрасный|güzel|جميل,جميلة|सुंदर,खूबसूरत|美丽,美丽的,漂亮的,美|美しい,きれいな,綺麗な|아름다운,예쁜
