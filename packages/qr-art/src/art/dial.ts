@@ -19,8 +19,8 @@ const STEPS: readonly Dial[] = [
   { margin: 0.11, finder: 0.22, darkMost: 0.57, globalMix01: 0.4 },
   { margin: 0.12, finder: 0.225, darkMost: 0.555, globalMix01: 0.42 },
   { margin: 0.13, finder: 0.23, darkMost: 0.54, globalMix01: 0.45 },
-  { margin: 0.145, finder: 0.245, darkMost: 0.5, globalMix01: 0.55 },
-  { margin: 0.16, finder: 0.265, darkMost: 0.45, globalMix01: 0.7 },
+  { margin: 0.15, finder: 0.254, darkMost: 0.48, globalMix01: 0.63 },
+  { margin: 0.173, finder: 0.278, darkMost: 0.42, globalMix01: 0.83 },
 ];
 
 /** The most that repairs make of the margin. */

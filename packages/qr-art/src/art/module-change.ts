@@ -267,9 +267,9 @@ export function fieldOf(grid: Grid, view: View): Float32Array {
         const dy = y + 0.5 - cy;
         const stroke = 1 - smooth(DOT, DOT_END, strokeDistance(dx, dy, along, across) / m);
         const owner = owners[y * width + x];
-        // Tents of neighbours add up to an even change: an even place of one side gets no spots.
+        // Tents of neighbours add up to an even change: an even place of one side gets no spots. They go on beyond the border.
         const tent =
-          owner >= 0 && sign[owner] === sign[at]
+          owner < 0 || sign[owner] === sign[at]
             ? Math.max(0, 1 - Math.abs(dx) / m) * Math.max(0, 1 - Math.abs(dy) / m)
             : 0;
         out[y * width + x] += dot[at] * (stroke + calm * (tent - stroke));

@@ -28,7 +28,7 @@ export function leastModulePx(clarity01: number): number {
 }
 
 /** Costs of a finder and of the alignment pattern on what matters most, of covering all that matters, of no size at all, and of the way to a corner. */
-const COSTS = { finder: 1.2, alignment: 0.5, covered: 1, size: 0.2, way: 0.06 } as const;
+const COSTS = { finder: 1.2, alignment: 0.25, covered: 1, size: 0.2, way: 0.06 } as const;
 
 /**
  * The square within `box` or, along the longer side, beside it, on which a code of `size` modules covers least of the `subject` (not 0 in
