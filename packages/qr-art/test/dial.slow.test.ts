@@ -14,7 +14,8 @@ test("with more clarity dark and light lie farther apart, and the picture is les
   const { picture } = testScene(720, 720);
   const told: { contrast: number; likeness: number }[] = [];
   for (const clarity01 of [0, 0.5, 1]) {
-    const { raster, box } = await makeQrArt({ text: TEXT, picture, readers, clarity01 });
+    // With a margin of its own the code keeps its place: a clear one that is placed freely has larger modules.
+    const { raster, box } = await makeQrArt({ text: TEXT, picture, readers, clarity01, padding: 2 });
     // Along the timing pattern dark and light modules take turns.
     const m = box.sidePx / 37;
     const { data } = lumaPlane(raster);

@@ -178,6 +178,54 @@ test("shade on a sky at sunset is redder, not olive or brown, and a dark thing k
   assert.ok(Math.abs(hueOf(wood, -0.1) - hueOf(wood, 0)) < 0.1, `${hueOf(wood, 0)} ${hueOf(wood, -0.1)}`);
 });
 
+test("light on what is vivid and red is orange, not pink, and a subject's light and shade keep its hue", () => {
+  const picture = createRaster(64, 64);
+  const shownAs = (colour: readonly number[], by: number, subjects?: Uint8Array) => {
+    for (let p = 0; p < 64 * 64; p++) picture.data.set([...colour, 255], 4 * p);
+    const near = localColoursOf(picture, linearTable());
+    const { data } = shiftLuma(picture, new Float32Array(64 * 64).fill(by), undefined, near, subjects);
+    const lab = new Float64Array(3);
+    const [r, g, b] = [...data.subarray(4 * 2080, 4 * 2080 + 3)].map((value) => linearTable()[value]);
+    oklabInto(lab, 0, r, g, b);
+    return { hue: Math.atan2(lab[2], lab[1]), saturation: Math.hypot(lab[1], lab[2]) / lab[0] };
+  };
+  const red = [190, 40, 30];
+  assert.ok(shownAs(red, 0.25).hue > shownAs(red, 0).hue + 0.2, `${shownAs(red, 0).hue} ${shownAs(red, 0.25).hue}`);
+  const all = new Uint8Array(64 * 64).fill(1);
+  const fur = [150, 118, 92];
+  for (const by of [-0.2, 0.2]) {
+    assert.ok(Math.abs(shownAs(fur, by, all).hue - shownAs(fur, 0).hue) < 0.06);
+    // Shade of the same thing is as saturated as the thing: more would be another colour.
+    assert.ok(shownAs(fur, by, all).saturation < 1.05 * shownAs(fur, 0).saturation, `${by}`);
+  }
+});
+
+test("what border modules change fades out around a code, so that no square is seen", async () => {
+  const rng = createRng(8);
+  const picture = createRaster(640, 640);
+  for (let p = 0; p < 640 * 640; p++) {
+    const grain = 60 * rng.next();
+    picture.data.set([140 + grain, 150 + grain, 150 + grain, 255], 4 * p);
+  }
+  const placed = { ...placedIn(picture), box: boxIn(640, 640, 9) };
+  const subjects = new Uint8Array(640 * 640).fill(1);
+  const raster = await embedCode(picture, placed, { dial: dialOf(0.5), seed: 1, subjects }, still);
+  const [before, after] = [lumaPlane(picture).data, lumaPlane(raster).data];
+  const m = modulePx(placed);
+  // The mean change along the right border, where no finders are, in modules from it.
+  const changeAt = (modules: number) => {
+    const x = Math.round(placed.box.xPx + placed.box.sidePx + modules * m);
+    let sum = 0;
+    for (let y = 230; y < 410; y++)
+      for (let k = -3; k < 3; k++) sum += after[640 * y + x + k] - before[640 * y + x + k];
+    return sum / (180 * 6);
+  };
+  const [inside, near, far, beyond] = [-0.5, 0.9, 2, 4].map(changeAt);
+  assert.ok(inside < -0.02, `${inside}`);
+  assert.ok(near < 0.3 * inside && far < 0 && far > near, `${inside} ${near} ${far}`);
+  assert.equal(beyond, 0);
+});
+
 test("marks have the middles of their modules and most of their area, and lie around a code where that is free", () => {
   const grid = { side: 12, modulePx: 12, originX: 96, originY: 96, rigid: new Uint8Array(144) };
   const dark = Uint8Array.from({ length: 144 }, (_, at) => (at % 12 < 6 ? 1 : 0));

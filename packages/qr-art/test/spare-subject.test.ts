@@ -32,6 +32,29 @@ test("a code is made smaller and lies away from the subject, within its margin a
   }
 });
 
+test("where a subject must be covered, its upper part is spared, where heads are", () => {
+  const picture = createRaster(SIDE_PX, SIDE_PX);
+  picture.data.fill(128);
+  const subject = new Uint8Array(SIDE_PX * SIDE_PX);
+  for (let y = 20; y < 980; y++) subject.fill(1, y * SIDE_PX + 420, y * SIDE_PX + 580);
+  const { yPx, sidePx } = spareSubject(BOX, SIZE, picture, subject, leastModulePx(0.5));
+  assert.ok(yPx > 300 && sidePx < 0.8 * BOX.sidePx, `${yPx} ${sidePx}`);
+});
+
+test("the alignment pattern keeps off what is drawn, as finders do", () => {
+  const picture = createRaster(SIDE_PX, SIDE_PX);
+  picture.data.fill(128);
+  const subject = new Uint8Array(SIDE_PX * SIDE_PX);
+  const { xPx, yPx, sidePx } = spareSubject(BOX, SIZE, picture, subject, leastModulePx(0.5));
+  const m = sidePx / SIZE;
+  const centre = (at: number) => Math.round(at + (SIZE - 6.5) * m);
+  for (let y = -20; y < 20; y++)
+    subject.fill(1, (centre(yPx) + y) * SIDE_PX + centre(xPx) - 20, (centre(yPx) + y) * SIDE_PX + centre(xPx) + 20);
+  const moved = spareSubject(BOX, SIZE, picture, subject, leastModulePx(0.5));
+  const away = (at: number, from: number) => Math.abs(at + (SIZE - 6.5) * (moved.sidePx / SIZE) - centre(from));
+  assert.ok(Math.max(away(moved.xPx, xPx), away(moved.yPx, yPx)) > 3 * m);
+});
+
 test("a code of small modules keeps its size", () => {
   const { picture, subject } = withSubject(350, 350);
   assert.equal(spareSubject(BOX, 65, picture, subject, leastModulePx(0.5)).sidePx, BOX.sidePx);

@@ -85,7 +85,7 @@ const FULLY_LOCAL = 0.16;
 /** How many times a glaze may multiply chroma, the chroma that it may reach, and what it adds beyond that, as a share. */
 const GLAZE = 2.5;
 const GLAZED = 0.075;
-const GLAZED_MORE = 1.3;
+const GLAZED_MORE = 1;
 /**
  * A thicker glaze of yellow is orange, and one of orange is red: so far the hue of light warm places turns towards red, in radians for each
  * unit of OKLab's lightness, and at most. Held in its hue, yellow becomes olive and orange brown.
@@ -97,6 +97,12 @@ const TURNED_FROM = 0.5;
 const TURNED_FULLY = 0.72;
 /** The mean chroma from which they turn fully. */
 const TURNED_CHROMA = 0.06;
+/** Light on what is vivid and red goes towards yellow, as it is painted: red held in its hue becomes pink. As above. */
+const LIT_TURNED = 2.2;
+const LIT_TURNED_MOST = 0.6;
+/** Chroma from which it turns, and from which it turns fully. */
+const LIT_FROM = 0.08;
+const LIT_FULLY = 0.15;
 /** How many times light may multiply chroma, and the chroma that it may reach. */
 const LIT = 2.2;
 const LIT_CHROMA = 0.1;
@@ -143,20 +149,32 @@ function shiftPixel(t: Shift, p: number, xPx: number, yPx: number): void {
     }
   }
   const mean = Math.sqrt(meanA * meanA + meanB * meanB);
+  const isSubject = (t.subjects?.[p] ?? 0) !== 0;
   const warm =
-    mean > 0 && !t.subjects?.[p]
+    mean > 0 && !isSubject
       ? Math.max(0, meanB / mean) *
         smoothstep(-0.3, 0.1, meanA / mean) *
         smoothstep(TURNED_FROM, TURNED_FULLY, light) *
         smoothstep(HUED, TURNED_CHROMA, mean)
       : 0;
+  const red =
+    mean > 0 && !isSubject
+      ? smoothstep(0.6, 0.9, meanA / mean) * smoothstep(LIT_FROM, LIT_FULLY, mean) * (meanB > 0 ? 1 : 0)
+      : 0;
   // Later passes correct the difference between lightness and luma; one is enough for most colours.
   for (let pass = 0; pass < 4; pass++) {
     const to = Math.max(0, Math.min(1, light + step));
-    const more = mean > 0 ? hued * (chromaAt(mean, light, to) / mean - 1) : 0;
-    const turn = Math.min(TURNED_MOST, TURNED * Math.max(0, light - to)) * warm;
-    const a = baseA + more * meanA;
-    const b = baseB + more * meanB;
+    const more = isSubject
+      ? Math.min(1, to / Math.max(0.05, light)) - 1
+      : mean > 0
+        ? hued * (chromaAt(mean, light, to) / mean - 1)
+        : 0;
+    const turn =
+      to < light
+        ? Math.min(TURNED_MOST, TURNED * (light - to)) * warm
+        : -Math.min(LIT_TURNED_MOST, LIT_TURNED * (to - light)) * red;
+    const a = isSubject ? (1 + more) * ownA : baseA + more * meanA;
+    const b = isSubject ? (1 + more) * ownB : baseB + more * meanB;
     const shorter = 1 / Math.sqrt(1 + turn * turn);
     const turnedA = (a + turn * b) * shorter;
     const turnedB = (b - turn * a) * shorter;

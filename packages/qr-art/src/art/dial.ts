@@ -16,11 +16,11 @@ export interface Dial {
 
 /** The dial by clarity, in equal steps from 0 to 1. Between them it is interpolated. */
 const STEPS: readonly Dial[] = [
-  { margin: 0.11, finder: 0.21, darkMost: 0.57, globalMix01: 0.4 },
-  { margin: 0.12, finder: 0.22, darkMost: 0.555, globalMix01: 0.42 },
+  { margin: 0.11, finder: 0.22, darkMost: 0.57, globalMix01: 0.4 },
+  { margin: 0.12, finder: 0.225, darkMost: 0.555, globalMix01: 0.42 },
   { margin: 0.13, finder: 0.23, darkMost: 0.54, globalMix01: 0.45 },
-  { margin: 0.16, finder: 0.28, darkMost: 0.45, globalMix01: 0.7 },
-  { margin: 0.185, finder: 0.32, darkMost: 0.34, globalMix01: 1 },
+  { margin: 0.15, finder: 0.254, darkMost: 0.48, globalMix01: 0.63 },
+  { margin: 0.173, finder: 0.278, darkMost: 0.42, globalMix01: 0.83 },
 ];
 
 /** The most that repairs make of the margin. */

@@ -14,7 +14,8 @@ import { integralOf } from "../scan/planes.ts";
 import { smaller } from "../scan/sights.ts";
 import { shiftLuma } from "./colour.ts";
 import type { Dial } from "./dial.ts";
-import { drawFinders, dyeFinders, finderPieces } from "./finders.ts";
+import { piecesFor } from "./finder-pieces.ts";
+import { drawFinders, dyeFinders } from "./finders.ts";
 import { localColoursOf } from "./local-colours.ts";
 import type { Marks } from "./marks.ts";
 import {
@@ -116,7 +117,7 @@ export function startEmbedding(
   placed: PlacedCode,
   { seed, marks = "petals", subjects }: Drawing,
 ): Embedding {
-  const pieces = finderPieces(bare, placed, marks);
+  const pieces = piecesFor(marks);
   const picture = dyeFinders(bare, placed, pieces, seed);
   const painted = lumaPlane(picture);
   const colours = localColoursOf(picture, linearTable(), subjects);
@@ -247,7 +248,7 @@ function calmDetail(luma: Plane, placed: PlacedCode, detail: number | undefined)
 }
 
 /** What alignment patterns have beyond the margin of modules, in luma. It costs hardly any likeness, and with less tilted pictures in falling light are not read. */
-const ALIGNMENT = 0.13;
+const ALIGNMENT = 0.08;
 
 function gridOf(threshold: Float32Array, placed: PlacedCode, knobs: EmbedKnobs): Grid {
   const margins = marginsOf(knobs.dial);

@@ -1,6 +1,6 @@
 /**
- * What finders are made of: pieces of the picture's medium, in courses that follow the rings (tiles, stitches, strokes of a brush), an inlay of
- * mitred bars, or a bed of flowers on a meadow. Pieces differ in hue as much as they like, and in luma as little as readers mind.
+ * What finders are made of: pieces of the picture's medium, in courses that follow the rings (tiles, stitches, strokes of a brush), or an inlay of
+ * mitred bars. Pieces differ in hue as much as they like, and in luma as little as readers mind.
  */
 
 import { clamp, fractal2, hash01, smoothstep as smooth } from "easel-picture";
@@ -29,7 +29,7 @@ interface CourseShape {
 }
 
 /** Kinds of what finders are made of. */
-export type Pieces = "strokes" | "inlay" | "tiles" | "stitches" | "screen" | "hatching" | "bed";
+export type Pieces = "strokes" | "inlay" | "tiles" | "stitches" | "screen" | "hatching";
 
 const SHAPES = {
   strokes: {
@@ -109,7 +109,7 @@ const SHAPES = {
     bulge: 0.03,
     ragged: 0.2,
   },
-} as const satisfies Readonly<Record<Exclude<Pieces, "bed">, CourseShape>>;
+} as const satisfies Readonly<Record<Pieces, CourseShape>>;
 
 const OF_MARKS: Readonly<Record<Marks, Pieces>> = {
   dabs: "strokes",
@@ -126,42 +126,29 @@ export interface PiecePoint {
   tone: number;
   /** How far its hue turns, in radians. */
   hue: number;
-  /** How far it takes a colour of its own, 0..1, and that colour's a and b of OKLab. */
-  dye: number;
-  a: number;
-  b: number;
   /** How far the border of a ring lies outwards here, and the end of the light around the finder, in modules. */
   bulge: number;
   reach: number;
 }
 
 export function piecePoint(): PiecePoint {
-  return { tone: 0, hue: 0, dye: 0, a: 0, b: 0, bulge: 0, reach: 0 };
+  return { tone: 0, hue: 0, bulge: 0, reach: 0 };
 }
 
-/** What a finder is made of, in a picture of these marks: where `green01` of the place is meadow or leaves a bed, but in media of pieces. */
-export function piecesFor(marks: Marks, green01: number): Pieces {
-  return green01 > MEADOW && !PIECED.includes(marks) ? "bed" : OF_MARKS[marks];
+/** What finders are made of in a picture of these marks. */
+export function piecesFor(marks: Marks): Pieces {
+  return OF_MARKS[marks];
 }
-
-/** The share of green from which a place is a meadow. */
-const MEADOW = 0.6;
-const PIECED: readonly Marks[] = ["tiles", "stitches", "hatching"];
 
 /** How soft the edges of joints are, in modules: steeper ones ZBar counts. */
 const SOFT = 0.09;
 /** The end of the light around finders, in modules from the centre. */
-const LIGHT_ENDS = 4.3;
+const LIGHT_ENDS = 4.35;
 
 /**
  * Writes what lies at `u`, `v` from the centre of a finder, in modules, `ring` along its superellipse. Borders of rings lie at 1.5, 2.5 and 3.5.
  */
 export function pieceInto(out: PiecePoint, kind: Pieces, u: number, v: number, ring: number, seed: number): void {
-  out.dye = 0;
-  if (kind === "bed") {
-    bedInto(out, u, v, ring, seed);
-    return;
-  }
   const shape: CourseShape = SHAPES[kind];
   // One bar reaches from the border of the core to its centre.
   const across = (shape.long ? ring + 0.5 : Math.max(1, ring + 0.5)) * shape.courses;
@@ -198,59 +185,4 @@ function waveAt(s: number, border: number, long: number): number {
   const along = s * Math.max(1, Math.round((2 * border) / long));
   const a = along - Math.floor(along);
   return 2 / 3 - 2 * (2 * a - 1) ** 2;
-}
-
-/** Spacing of the plants of a bed, how far they stand beside their places, and half the width of blossoms, in modules. */
-const PLANT = 0.44;
-const ASTRAY = 0.3;
-const BLOSSOM = 0.21;
-/** Where the plants of a bed stand singly, and where the last ones stand, in modules from the centre. */
-const SCATTER_FROM = 4.1;
-const SCATTER_ENDS = 5;
-/** The share of plants that bloom, in the light and in the dark. */
-const BLOOMING = [0.6, 0.14] as const;
-/** Luma of leaves below blossoms, and how far plants differ. */
-const LEAVES = 0.014;
-const PLANT_TONE = 0.008;
-/** Colours of blossoms in a bed, as a and b of OKLab: rose, yellow, white, violet. */
-const BLOSSOMS = [
-  [0.11, 0.01],
-  [0.01, 0.12],
-  [0, 0.012],
-  [0.06, -0.07],
-] as const;
-
-function bedInto(out: PiecePoint, u: number, v: number, ring: number, seed: number): void {
-  const isDark = ring < 1.5 || (ring > 2.5 && ring < 3.5);
-  let least = Number.POSITIVE_INFINITY;
-  let id = 0;
-  const column = Math.floor(u / PLANT);
-  const row = Math.floor(v / PLANT);
-  let away = 0;
-  for (let j = row - 1; j <= row + 1; j++)
-    for (let i = column - 1; i <= column + 1; i++) {
-      const x = (i + 0.5 + ASTRAY * (2 * hash01(i, j, seed) - 1)) * PLANT;
-      const y = (j + 0.5 + ASTRAY * (2 * hash01(i, j, seed ^ 0x2b) - 1)) * PLANT;
-      const d = Math.hypot(u - x, v - y);
-      if (d >= least) continue;
-      least = d;
-      id = i * 131 + j;
-      away = Math.max(Math.abs(x), Math.abs(y));
-    }
-  const blooms = hash01(id, 4, seed) < BLOOMING[isDark ? 1 : 0];
-  const petal = blooms ? 1 - smooth(BLOSSOM - SOFT / 2, BLOSSOM + SOFT / 2, least) : 0;
-  const one = PLANT_TONE * (2 * hash01(id, 5, seed) - 1);
-  // Leaves are lighter in the middle of a plant.
-  const leaf = LEAVES * (1 - 2 * smooth(0, 0.6 * PLANT, least));
-  out.tone = petal * (LEAVES + one) + (1 - petal) * (isDark ? leaf + one : 0.4 * leaf - LEAVES);
-  out.hue = (1 - petal) * 0.35 * (2 * hash01(id, 6, seed) - 1);
-  const [a, b] = BLOSSOMS[Math.floor(BLOSSOMS.length * hash01(id, 7, seed))];
-  const eye = 1 - smooth(0.04, 0.1, least);
-  out.dye = petal;
-  out.a = a + (0.03 - a) * eye;
-  out.b = b + (0.13 - b) * eye;
-  out.bulge = 0;
-  // Farther out single plants stand on the ground, fewer and fewer.
-  const stands = least < 0.26 && hash01(id, 8, seed) < (SCATTER_ENDS - away) / (SCATTER_ENDS - SCATTER_FROM);
-  out.reach = stands ? SCATTER_ENDS + 0.3 : SCATTER_FROM;
 }

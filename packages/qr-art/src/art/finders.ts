@@ -15,8 +15,7 @@ import {
 } from "easel-picture";
 import { finderCentres, modulePx, type PlacedCode, type SquareBox } from "../code/placed-code.ts";
 import { finderLevelOf } from "./finder-level.ts";
-import { type Pieces, pieceInto, piecePoint, piecesFor } from "./finder-pieces.ts";
-import type { Marks } from "./marks.ts";
+import { type Pieces, pieceInto, piecePoint } from "./finder-pieces.ts";
 
 /**
  * The exponents of the superellipses that the rings and the core of finders are drawn as; each of a code's three takes another. Of 5 and more
@@ -50,7 +49,7 @@ const BORDER = 0.05;
 const LIGHT_SHARE = 0.92;
 /** The share of their tone that pieces have there. */
 const AROUND_TONE = 0.2;
-const LIGHT_FADES = 0.22;
+const LIGHT_FADES = 0.3;
 /** How far the drawing of finders reaches from their centre, and what is looked at around them, in modules. */
 const REACH = 5.1;
 const AROUND = 6;
@@ -61,7 +60,7 @@ const LEVELS = [0.32, 0.62] as const;
 /**
  * Luma with the finders drawn, and how much of each pixel belongs to them, 0..1. `margin` is the least distance in luma of
  * dark and light from the level between them; dark has `darkMost` luma at most. `seed` chooses the shape of each, `pieces` tells what
- * each is made of.
+ * they are made of.
  */
 export function drawFinders(
   luma: Plane,
@@ -69,7 +68,7 @@ export function drawFinders(
   margin: number,
   darkMost: number,
   seed: number,
-  pieces: readonly Pieces[] = ["inlay", "inlay", "inlay"],
+  pieces: Pieces = "inlay",
 ): { luma: Plane; cover: Plane } {
   const { width, height, data } = luma;
   const { box, matrix } = placed;
@@ -83,10 +82,10 @@ export function drawFinders(
     const cy = box.yPx + row * m;
     const level = finderLevelOf(luma, { xPx: cx, yPx: cy, modulePx: m }, margin, apartFrom, darkMost + margin);
     const place = placeAround(luma, cx, cy, m, margin);
-    const isInlay = pieces[which] === "inlay";
+    const isInlay = pieces === "inlay";
     const swerve = isInlay ? 0 : SWERVE;
-    const own = isJointed(pieces[which]) ? OWN : 1;
-    const shape = shapeOf(pieces[which], which, seed);
+    const own = isJointed(pieces) ? OWN : 1;
+    const shape = shapeOf(pieces, which, seed);
     for (let y = 0, k = 0; y < place.height; y++)
       for (let x = 0; x < place.width; x++, k++) {
         const u = (place.x0 + x + 0.5 - cx) / m;
@@ -103,7 +102,7 @@ export function drawFinders(
         const { drawing, coarse, soft } = place;
         // What is dark of the place itself goes to the dark side of a border.
         const follow = isInlay ? 0 : FOLLOW * clamp(-coarse[k] / FOLLOWED, -1, 1);
-        pieceInto(piece, pieces[which], u, v, ring < 1.5 ? core : ring, seed + noise);
+        pieceInto(piece, pieces, u, v, ring < 1.5 ? core : ring, seed + noise);
         const { bulge } = piece;
         const inside = ramp(3.5 - ring + follow + bulge);
         const dark = Math.max(ramp(1.5 - core + follow + bulge), Math.min(ramp(ring - 2.5 + follow - bulge), inside));
@@ -246,25 +245,8 @@ function ramp(inside: number): number {
   return clamp(0.5 + inside / (2 * BORDER));
 }
 
-/** What each finder is made of, for marks of a picture. */
-export function finderPieces(picture: Raster, placed: PlacedCode, marks: Marks): Pieces[] {
-  const { width, height, data } = picture;
-  const { box, matrix } = placed;
-  const m = modulePx(placed);
-  return finderCentres(matrix.layout.size).map(([column, row]) => {
-    const [cx, cy] = [box.xPx + column * m, box.yPx + row * m];
-    let [green, count] = [0, 0];
-    for (let y = Math.max(0, Math.floor(cy - AROUND * m)); y < Math.min(height, cy + AROUND * m); y += 4)
-      for (let x = Math.max(0, Math.floor(cx - AROUND * m)); x < Math.min(width, cx + AROUND * m); x += 4, count++) {
-        const q = 4 * (y * width + x);
-        if (data[q + 1] > 0.88 * data[q] && data[q + 1] > 1.2 * data[q + 2]) green++;
-      }
-    return piecesFor(marks, green / Math.max(1, count));
-  });
-}
-
 /** The picture with the pieces of its finders in hues of their own, at the same lightness. */
-export function dyeFinders(picture: Raster, placed: PlacedCode, pieces: readonly Pieces[], seed: number): Raster {
+export function dyeFinders(picture: Raster, placed: PlacedCode, pieces: Pieces, seed: number): Raster {
   const { width, height, data } = picture;
   const { box, matrix } = placed;
   const m = modulePx(placed);
@@ -277,31 +259,21 @@ export function dyeFinders(picture: Raster, placed: PlacedCode, pieces: readonly
   for (const [which, [column, row]] of finderCentres(matrix.layout.size).entries()) {
     const cx = box.xPx + column * m;
     const cy = box.yPx + row * m;
-    const shape = shapeOf(pieces[which], which, seed);
+    const shape = shapeOf(pieces, which, seed);
     for (let y = Math.max(0, Math.floor(cy - REACH * m)); y < Math.min(height, cy + REACH * m); y++)
       for (let x = Math.max(0, Math.floor(cx - REACH * m)); x < Math.min(width, cx + REACH * m); x++) {
         const u = (x + 0.5 - cx) / m;
         const v = (y + 0.5 - cy) / m;
         const ring = fromCentre(u, v, shape.rings);
         if (ring > REACH) continue;
-        pieceInto(
-          piece,
-          pieces[which],
-          u,
-          v,
-          ring < 1.5 ? fromCentre(u, v, shape.core) : ring,
-          seed + column + 3 * row,
-        );
+        pieceInto(piece, pieces, u, v, ring < 1.5 ? fromCentre(u, v, shape.core) : ring, seed + column + 3 * row);
         const q = 4 * (y * width + x);
         oklabInto(lab, 0, linear[data[q]], linear[data[q + 1]], linear[data[q + 2]]);
         const share = ring < piece.reach ? 1 : 0;
         const turn = piece.hue * share;
         const cos = Math.cos(turn);
         const sin = Math.sin(turn);
-        const dye = piece.dye * share;
-        const a = cos * lab[1] - sin * lab[2];
-        const b = sin * lab[1] + cos * lab[2];
-        linearFromOklabInto(rgb, 0, lab[0], a + dye * (piece.a - a), b + dye * (piece.b - b));
+        linearFromOklabInto(rgb, 0, lab[0], cos * lab[1] - sin * lab[2], sin * lab[1] + cos * lab[2]);
         for (let c = 0; c < 3; c++) out.data[q + c] = 255 * srgbFromLinear(clamp(rgb[c]));
       }
   }

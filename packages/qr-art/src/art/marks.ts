@@ -87,7 +87,7 @@ const SHAPES = {
 export type Marks = keyof typeof SHAPES;
 
 /** How soft the edges of marks are, as a share of their size, and the share of the change that their rims keep. */
-const EDGE = 0.1;
+const EDGE = 0.22;
 const RIM = 0.82;
 const RIM_FROM = 0.78;
 /** The middle of a module is not covered by marks of others, in modules. */

@@ -209,6 +209,7 @@ export function fieldOf(grid: Grid, view: View): Float32Array {
     columns[x] = Math.max(0, Math.min(side - 2, Math.floor(u)));
     shares[x] = clamp(u - columns[x]);
   }
+  const beyond = pushesBeyond(grid);
   const reach = FADE * m;
   const start = Math.max(0, Math.floor(originX - reach));
   const end = Math.min(width, originX + side * m + reach);
@@ -222,7 +223,7 @@ export function fieldOf(grid: Grid, view: View): Float32Array {
       if (at < 0) {
         const u = (x + 0.5 - originX) / m - 0.5;
         const out = Math.max(rowOut, -0.5 - u, u + 0.5 - side);
-        if (out > -0.5) hard[p] = fade(out) * lightAt(grid, columns[x], j, shares[x], fv);
+        if (out > -0.5) hard[p] = fade(out) * pushAt(beyond, side, columns[x], j, shares[x], fv);
         continue;
       }
       if (sign[at] === 0) continue;
@@ -236,16 +237,19 @@ export function fieldOf(grid: Grid, view: View): Float32Array {
       const d = sign[c + side] === s ? push[c + side] : own;
       const e = sign[c + side + 1] === s ? push[c + side + 1] : own;
       const top = a + (b - a) * fu;
-      const beyond = s * (data[p] - threshold[at]) - margin[at];
-      const share = beyond > 0 ? 1 - KEPT * smooth(0, BEYOND, beyond) : 1;
+      const spare = s * (data[p] - threshold[at]) - margin[at];
+      const share = spare > 0 ? 1 - KEPT * smooth(0, BEYOND, spare) : 1;
       hard[p] = share * (top + (d + (e - d) * fu - top) * fv);
     }
   }
   const out = blurBoxTwice(hard, width, height, BORDER * m, { out: space.change, spare: space.spare });
-  for (let p = 0; p < out.length; p++)
-    if (even[p] > 0)
-      out[p] +=
-        even[p] * (owners[p] >= 0 && grid.rigid[owners[p]] ? hard[p] - out[p] : markedAt(grid, view, p, out[p]));
+  for (let p = 0; p < out.length; p++) {
+    const isBeyond = owners[p] < 0 && (view.marks.dark.modules[p] >= 0 || view.marks.light.modules[p] >= 0);
+    // Marks around the code lie on textured places too: a square of blobs would end there.
+    const marked = isBeyond ? Math.max(even[p], BEYOND_MARKED) : even[p];
+    if (marked > 0)
+      out[p] += marked * (owners[p] >= 0 && grid.rigid[owners[p]] ? hard[p] - out[p] : markedAt(grid, view, p, out[p]));
+  }
   for (let p = 0; p < out.length; p++) out[p] *= 1 - cover.data[p];
   for (let at = 0; at < side * side; at++) {
     if (dot[at] === 0) continue;
@@ -263,9 +267,9 @@ export function fieldOf(grid: Grid, view: View): Float32Array {
         const dy = y + 0.5 - cy;
         const stroke = 1 - smooth(DOT, DOT_END, strokeDistance(dx, dy, along, across) / m);
         const owner = owners[y * width + x];
-        // Tents of neighbours add up to an even change: an even place of one side gets no spots.
+        // Tents of neighbours add up to an even change: an even place of one side gets no spots. They go on beyond the border.
         const tent =
-          owner >= 0 && sign[owner] === sign[at]
+          owner < 0 || sign[owner] === sign[at]
             ? Math.max(0, 1 - Math.abs(dx) / m) * Math.max(0, 1 - Math.abs(dy) / m)
             : 0;
         out[y * width + x] += dot[at] * (stroke + calm * (tent - stroke));
@@ -274,19 +278,44 @@ export function fieldOf(grid: Grid, view: View): Float32Array {
   return out;
 }
 
-/** The light of border modules fades out over so many modules around the code: where it ended at once, a square would show. */
-const FADE = 1.6;
+/**
+ * What border modules change fades out over so many modules around the code: where it ended at once, the code would be seen as a square.
+ * Along the border it is the mean over so many modules to either side: single modules would leave streaks.
+ */
+const FADE = 3.2;
+const FADE_ALONG = 2;
 
 function fade(outModules: number): number {
   return 1 - smooth(0, FADE, outModules);
 }
 
-/** The push of light modules between four centres, dark ones counted as none. */
-function lightAt({ side, sign, push }: Grid, column: number, row: number, u: number, v: number): number {
+/** How much marks around the code are seen where it is not even. */
+const BEYOND_MARKED = 0.75;
+
+/** What goes on beyond the border, row-major per module: the mean push of border modules along it. Only those of the border are set. */
+function pushesBeyond({ side, push }: Grid): Float32Array {
+  const out = new Float32Array(side * side);
+  for (const border of [0, side - 1])
+    for (let k = 0; k < side; k++) {
+      const first = Math.max(0, k - FADE_ALONG);
+      const last = Math.min(side - 1, k + FADE_ALONG);
+      let row = 0;
+      let column = 0;
+      for (let i = first; i <= last; i++) {
+        row += push[border * side + i];
+        column += push[i * side + border];
+      }
+      out[border * side + k] = row / (last - first + 1);
+      out[k * side + border] = column / (last - first + 1);
+    }
+  return out;
+}
+
+/** The push between four centres. */
+function pushAt(push: Float32Array, side: number, column: number, row: number, u: number, v: number): number {
   const at = row * side + column;
-  const light = (k: number) => (sign[k] > 0 ? push[k] : 0);
-  const top = light(at) + (light(at + 1) - light(at)) * u;
-  const low = light(at + side) + (light(at + side + 1) - light(at + side)) * u;
+  const top = push[at] + (push[at + 1] - push[at]) * u;
+  const low = push[at + side] + (push[at + side + 1] - push[at + side]) * u;
   return top + (low - top) * v;
 }
 

@@ -52,6 +52,21 @@ export function finderMeans(
   return finderCentres(size).map(([u, v]) => mean(xPx + (u - half) * m, yPx + (v - half) * m, FINDER_MODULES * m));
 }
 
+/** Modules of an alignment pattern with its border, and from the far edges of the code to its middle. */
+const ALIGNMENT_MODULES = 6;
+const ALIGNMENT_IN = 6.5;
+
+/** What `mean` gives for the square of the alignment pattern that is nearest to the corner without a finder. */
+export function alignmentMean(
+  { xPx, yPx, sidePx }: SquareBox,
+  size: number,
+  mean: (xPx: number, yPx: number, sidePx: number) => number,
+): number {
+  const m = sidePx / size;
+  const at = (size - ALIGNMENT_IN - ALIGNMENT_MODULES / 2) * m;
+  return mean(xPx + at, yPx + at, ALIGNMENT_MODULES * m);
+}
+
 /** How far the middle of a code is from that of its picture, in shares of the sides. */
 export function wayFromMiddle(
   { xPx, yPx, sidePx }: SquareBox,

@@ -1,10 +1,10 @@
 /** Chooses a smaller place for a code, where it covers least of what matters in a picture. */
 
-import { blurBoxTwice, clamp, type Raster } from "easel-picture";
+import { blurBoxTwice, clamp, type Raster, smoothstep } from "easel-picture";
 import type { SquareBox } from "../code/placed-code.ts";
 import { integralOf, meanOf } from "../scan/planes.ts";
 import { salientModules } from "./importance.ts";
-import { cheapestPlace, finderMeans, wayFromMiddle } from "./places.ts";
+import { alignmentMean, cheapestPlace, finderMeans, wayFromMiddle } from "./places.ts";
 import { smallLuma } from "./ssim.ts";
 
 /** Cells along the longer side, for which importance is measured. */
@@ -27,8 +27,8 @@ export function leastModulePx(clarity01: number): number {
   return clarity01 >= CLEAR_FROM ? CLEAR_MODULE_PX : LEAST_MODULE_PX;
 }
 
-/** Costs of a finder on what matters most, of covering all that matters, of no size at all, and of the way to a corner. */
-const COSTS = { finder: 1.2, covered: 1, size: 0.2, way: 0.06 } as const;
+/** Costs of a finder and of the alignment pattern on what matters most, of covering all that matters, of no size at all, and of the way to a corner. */
+const COSTS = { finder: 1.2, alignment: 0.25, covered: 1, size: 0.2, way: 0.06 } as const;
 
 /**
  * The square within `box` or, along the longer side, beside it, on which a code of `size` modules covers least of the `subject` (not 0 in
@@ -46,7 +46,7 @@ export function spareSubject(
   const salient = salientCells(picture, cellPx);
   const focus = subject && subjectCells(picture, cellPx, subject);
   const sumsOf = (cells: Float32Array) => integralOf(cells, CELLS, CELLS);
-  const important = sumsOf(salient.map((value, at) => Math.max(SALIENT * value, focus?.[at] ?? 0)));
+  const important = sumsOf(salient.map((value, at) => (focus?.[at] ? 1 : SALIENT * value)));
   const covered = (focus?.some((one) => one > 0) ? [salient, focus] : [salient]).map(sumsOf);
   const mean = (sums: Float64Array, x: number, y: number, side: number) =>
     meanOf(sums, CELLS, CELLS, x / cellPx, y / cellPx, (x + side) / cellPx, (y + side) / cellPx);
@@ -61,9 +61,11 @@ export function spareSubject(
       covered
         .map((sums, which) => (mean(sums, xPx, yPx, sidePx) * sidePx ** 2) / wholes[which])
         .reduce((sum, one) => sum + one, 0) / covered.length;
+    const alignment = alignmentMean(tried, size, (x, y, side) => mean(important, x, y, side));
     const smaller = 1 - sidePx / box.sidePx;
     const way = wayFromMiddle(tried, picture);
-    return COSTS.finder * finder + COSTS.covered * hidden + COSTS.size * smaller + COSTS.way * way;
+    const patterns = COSTS.finder * finder + COSTS.alignment * alignment;
+    return patterns + COSTS.covered * hidden + COSTS.size * smaller + COSTS.way * way;
   };
   return cheapestPlace(box, picture, { ...TRIALS, size, leastModulePx: leastPx }, costOf);
 }
@@ -77,8 +79,26 @@ function cellsOf({ width, height }: Raster, cellPx: number, valueAt: (x: number,
   });
 }
 
+/** How much the upper part of a subject counts beyond the rest: there heads are, of animals too. And where it ends, as shares of the height. */
+const HEAD = 1;
+const HEAD_ENDS = [0.2, 0.45] as const;
+
+/** How much subjects are in each cell, 0..1: all of them, their heads most. Each has a number of its own, but for faces, which have one. */
 function subjectCells(picture: Raster, cellPx: number, subject: ArrayLike<number>): Float32Array {
-  return cellsOf(picture, cellPx, (x, y) => (subject[y * picture.width + x] ? 1 : 0));
+  const numbers = cellsOf(picture, cellPx, (x, y) => subject[y * picture.width + x]);
+  const rows = new Map<number, { first: number; last: number }>();
+  for (const [at, number] of numbers.entries()) {
+    const row = Math.floor(at / CELLS);
+    const of = rows.get(number);
+    if (of) of.last = row;
+    else rows.set(number, { first: row, last: row });
+  }
+  return numbers.map((number, at) => {
+    if (!number) return 0;
+    const { first, last } = rows.get(number)!;
+    const down = (Math.floor(at / CELLS) - first + 0.5) / (last - first + 1);
+    return (1 + HEAD * (1 - smoothstep(...HEAD_ENDS, down))) / (1 + HEAD);
+  });
 }
 
 /** How salient cells are by their colour and by their drawing, half each, 0..1. */
