@@ -7,12 +7,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import pino from "pino";
 import easel from "../package.json" with { type: "json" };
 import type { App, Backup } from "./cli/app.ts";
+import { needsSettings, runCli } from "./cli/cli.ts";
 import { describeError } from "./cli/describe-error.ts";
 import { EXIT } from "./cli/exit-codes.ts";
 import { configFolder } from "./cli/login-file.ts";
 import { writePrivate } from "./cli/private-file.ts";
 import { readSecret } from "./cli/read-secret.ts";
-import type { OwnDatabase } from "./compose-database.ts";
 import type { ProcessEnvironment } from "./compose-engines.ts";
 import { type Config, describeConfig, readConfig, SettingsError, unknownSettings } from "./config.ts";
 import { giveMemoryBackWhenIdle } from "./idle-memory.ts";
@@ -34,7 +34,7 @@ export async function run(catalogue?: Catalogue): Promise<number> {
   // A service's operator needs the stack; who types a command needs the message.
   if (!isService) process.on("uncaughtException", endWithMessage);
   const stopSignal = createStopSignal(process);
-  const config = await settingsFor(args);
+  const config = settingsFor(args);
   if (typeof config === "number") return config;
   // Logs go to standard error; standard output is for people and pipes.
   const log = pino({ level: config.EASEL_LOG_LEVEL, base: { pid: process.pid } }, pino.destination(2));
@@ -52,17 +52,7 @@ export async function run(catalogue?: Catalogue): Promise<number> {
     env: process.env,
     ...(catalogue && { catalogue }),
   };
-  // Nothing on this command line can be wrong, so the database starts before the commands are loaded: it takes longest of a start.
-  const database = isService && args.length === 1 ? beginDatabase(environment) : undefined;
-  const { runCli } = await import("./cli/cli.ts");
-  return runCli(args, appOf(environment, stopSignal, database));
-}
-
-function beginDatabase(environment: ProcessEnvironment): Promise<OwnDatabase> {
-  const database = import("./compose-database.ts").then(({ startOwnDatabase }) => startOwnDatabase(environment));
-  // Who waits for it learns of a failure; until then it is no unhandled one.
-  database.catch(() => undefined);
-  return database;
+  return runCli(args, appOf(environment, stopSignal));
 }
 
 /** Whoever reads the output may have read enough: `easel images list | head`. Nobody is left to be told of it. */
@@ -80,12 +70,11 @@ function endWithMessage(error: Error): never {
 }
 
 /** The settings for this command line, or the exit code where they are bad and it needs them. */
-async function settingsFor(args: readonly string[]): Promise<Config | number> {
+function settingsFor(args: readonly string[]): Config | number {
   try {
     return readConfig(process.env);
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
-    const { needsSettings } = await import("./cli/cli.ts");
     if (!needsSettings(args)) return readConfig({});
     for (const { field, message } of error.issues) console.error(`easel: ${field}: ${message}`);
     const isKey = error.issues.every(({ field }) => field === "EASEL_API_KEY");
@@ -93,11 +82,8 @@ async function settingsFor(args: readonly string[]): Promise<Config | number> {
   }
 }
 
-/**
- * What the commands need of this process. The service logs; commands work in silence and say what is wrong themselves. `begun` = the
- * database of the service, where it starts already.
- */
-function appOf(environment: ProcessEnvironment, stopSignal: StopSignal, begun?: Promise<OwnDatabase>): App {
+/** What the commands need of this process. The service logs; commands work in silence and say what is wrong themselves. */
+function appOf(environment: ProcessEnvironment, stopSignal: StopSignal): App {
   const { config, clock } = environment;
   const quiet: ProcessEnvironment = { ...environment, log: pino({ level: "silent" }) };
   let input: Promise<Buffer> | undefined;
@@ -115,7 +101,10 @@ function appOf(environment: ProcessEnvironment, stopSignal: StopSignal, begun?: 
     writePrivate: (name, text) => writePrivate(config.EASEL_DATA_DIR, name, text),
     now: () => clock.now(),
     async start(roles) {
-      const database = begun ?? beginDatabase(environment);
+      const { startOwnDatabase } = await import("./compose-database.ts");
+      const database = startOwnDatabase(environment);
+      // Who waits for it learns of a failure; until then it is no unhandled one.
+      database.catch(() => undefined);
       const whyNoPage = roles.api ? await buildPage(environment) : undefined;
       const started = await (await service()).startService(environment, roles, database);
       giveMemoryBackWhenIdle();
