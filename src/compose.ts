@@ -21,7 +21,7 @@ import { mayReadMetrics } from "./http/routes/health.ts";
 import type { KindEntry } from "./kinds/index.ts";
 import type { BlobStore } from "./ports/blobs.ts";
 import type { Clock } from "./ports/clock.ts";
-import { SCOPES } from "./ports/keys.ts";
+import { type ApiKey, SCOPES } from "./ports/keys.ts";
 import type { Store } from "./ports/store.ts";
 import { createInputMemory } from "./service/input-memory.ts";
 import { confirmInstallation, type InstallationParts } from "./service/installation.ts";
@@ -36,6 +36,7 @@ import { measureBlobs, measureImages } from "./telemetry/measured.ts";
 import { createMetrics, type Metrics } from "./telemetry/metrics.ts";
 import { startScrapeServer } from "./telemetry/scrape-server.ts";
 import { SHIPPED } from "./worker/composition.ts";
+import type { Worker } from "./worker/loop.ts";
 import { superviseEngines } from "./worker/supervise.ts";
 
 /** How long running images may continue after a stop is requested. Unfinished ones return to the queue. */
@@ -189,12 +190,6 @@ export async function startService(
     const cmykProfile = await cmykProfileOf(config);
     const loading = loadRoles(roles, kinds);
     loading.catch(() => undefined);
-    const durable = await openDurable(environment, { waitMs: DATABASE_WAIT_MS, own: await database });
-    stops.push(() => durable.close());
-    const hold = await namingDataDir(config, () => confirmInstallation(installationParts(config, durable.store)));
-    const message = hold && holdMessage(hold.reason, config.EASEL_COMMAND);
-    if (hold) log.warn({ reason: hold.reason, since: hold.since }, message);
-    const held = message === undefined ? {} : { hold: message };
     const hostCount = { all: 0, busy: 0 };
     // One account for whatever holds input pictures in this process.
     const inputMemory = createInputMemory();
@@ -204,6 +199,9 @@ export async function startService(
       ...(roles.worker ? { engines: () => routing.health(), hosts: () => hostCount } : {}),
       onError: (err) => log.warn({ err }, "a metric cannot be read"),
     });
+    const durable = await openDurable(environment, { waitMs: DATABASE_WAIT_MS, own: await database });
+    stops.push(() => durable.close());
+    const held = await heldOf(environment, durable.store);
     const store: Store = { ...durable.store, images: measureImages(durable.store.images, clock, metrics) };
     const blobs = measureBlobs(await openBlobs(environment), metrics);
     const supervised = roles.worker ? await superviseEngines(configured, environment, engineTypes) : undefined;
@@ -214,19 +212,11 @@ export async function startService(
     void routing.health();
 
     const { startWorker, startApi } = await loading;
-    const worker = startWorker
-      ? startWorker({
-          ...{ store, blobs, clock, log, metrics, hostCount, inputMemory },
-          hosts: config.EASEL_WORKERS,
-          host: await hostSettingsOf(environment, store, engines),
-          engines: { settings: engines, scheduler: routing },
-          ...(cmykProfile && { cmykProfile }),
-          ...(config.EASEL_RETENTION ? { retentionMs: config.EASEL_RETENTION } : {}),
-          logRetentionMs: config.EASEL_LOG_RETENTION,
-        })
-      : undefined;
-    if (worker) stops.push(() => worker.drain(DRAIN_MS));
+    let worker: Worker | undefined;
     // The API stops before the worker, so that no request arrives while the worker finishes.
+    stops.push(() => worker?.drain(DRAIN_MS));
+    // Before anyone can ask: a key that is refused once is taken for an unknown one for seconds.
+    const ownKey = startApi && config.EASEL_API_KEY ? await ensureOwnKey(config.EASEL_API_KEY, store) : undefined;
     const api = startApi
       ? await startApi(environment, {
           ...{ store, blobs, engines, routing, metrics, inputMemory },
@@ -234,18 +224,38 @@ export async function startService(
         })
       : undefined;
     if (api) stops.push(() => api.stop());
-    else if (config.EASEL_METRICS_PORT !== undefined) {
+    // After the API, which answers meanwhile: the start of its hosts takes a second of processor time.
+    if (startWorker)
+      worker = startWorker({
+        ...{ store, blobs, clock, log, metrics, hostCount, inputMemory },
+        hosts: config.EASEL_WORKERS,
+        host: await hostSettingsOf(environment, store, engines),
+        engines: { settings: engines, scheduler: routing },
+        ...(cmykProfile && { cmykProfile }),
+        ...(config.EASEL_RETENTION ? { retentionMs: config.EASEL_RETENTION } : {}),
+        logRetentionMs: config.EASEL_LOG_RETENTION,
+      });
+    if (!api && config.EASEL_METRICS_PORT !== undefined) {
       const scrape = await serveMetrics(config, config.EASEL_METRICS_PORT, metrics);
       stops.push(() => scrape.stop());
       log.info({ port: scrape.port }, "metrics are served");
     }
     if (!api) return { url: undefined, firstKey: undefined, ...held, stop };
-    const firstKey = await putKeysInPlace(config, store);
-    return { ...api, firstKey, signInUrl: await signInUrl(api.url, config, store, clock), ...held, stop };
+    const firstKey = ownKey ? undefined : await ensureSomeKey(store);
+    return { ...api, firstKey, signInUrl: await signInUrl(api.url, ownKey, store, clock), ...held, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Confirms whose installation this is. With `hold` where it is a copy: what is held, for the operator. */
+async function heldOf({ config, log }: ProcessEnvironment, store: Store): Promise<{ hold?: string }> {
+  const hold = await namingDataDir(config, () => confirmInstallation(installationParts(config, store)));
+  if (!hold) return {};
+  const message = holdMessage(hold.reason, config.EASEL_COMMAND);
+  log.warn({ reason: hold.reason, since: hold.since }, message);
+  return { hold: message };
 }
 
 /** How the engine hosts of the worker are run. */
@@ -270,21 +280,25 @@ function serveMetrics(config: Config, port: number, metrics: Metrics) {
   });
 }
 
-/** Stores the operator's own key. Without one, an empty store gets a first key, which is returned to be shown once. */
-async function putKeysInPlace(config: Config, store: Store): Promise<string | undefined> {
-  if (config.EASEL_API_KEY) {
-    await ensureKey(store.keys, config.EASEL_API_KEY, "EASEL_API_KEY");
-    return undefined;
-  }
+/** Stores the operator's own key. */
+function ensureOwnKey(text: string, { keys }: Store): Promise<ApiKey> {
+  return ensureKey(keys, text, "EASEL_API_KEY");
+}
+
+/** An empty store gets a first key, which is returned to be shown once. */
+async function ensureSomeKey(store: Store): Promise<string | undefined> {
   if ((await store.keys.list()).length > 0) return undefined;
   return (await createKey(store.keys, { name: "first", scopes: SCOPES })).text;
 }
 
 /** The page's address with a one-time code for the operator's key, else the oldest usable one; undefined when there is none. */
-async function signInUrl(url: string, config: Config, store: Store, clock: Clock): Promise<string | undefined> {
-  const key = config.EASEL_API_KEY
-    ? await ensureKey(store.keys, config.EASEL_API_KEY, "EASEL_API_KEY")
-    : (await store.keys.list()).find((candidate) => isUsable(candidate, clock));
+async function signInUrl(
+  url: string,
+  ownKey: ApiKey | undefined,
+  store: Store,
+  clock: Clock,
+): Promise<string | undefined> {
+  const key = ownKey ?? (await store.keys.list()).find((candidate) => isUsable(candidate, clock));
   if (!key || !isUsable(key, clock)) return undefined;
   const { code } = await offerSignInCode(key.keyId, { ...store, clock });
   return `${url}/#/sign-in/${code}`;

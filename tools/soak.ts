@@ -2,9 +2,10 @@
  * An installation that makes, deletes and sweeps images for an hour, with an engine that takes no time: whether memory, open files,
  * tables and blobs stay as they are. Prints a row each minute and a verdict, and ends with 1 when something grows.
  *
- *   npx node tools/soak.ts [--minutes 60] [--out FILE]    FILE gets the samples as JSON
+ *   npx node tools/soak.ts [--minutes 60] [--images N] [--hosts 2] [--out FILE]
  *
- * One API and one worker process over one PostgreSQL and one S3 server (SeaweedFS where `weed` is installed, else s3rver). An image is deleted when `LIVING` newer ones are ready. Each
+ * With `--images` it ends when so many were made, after as many minutes as that takes. FILE gets the samples as JSON.
+ * One API and one worker process with `--hosts` engine hosts over one PostgreSQL and one S3 server (SeaweedFS where `weed` is installed, else s3rver). An image is deleted when `LIVING` newer ones are ready. Each
  * minute a sweep runs whose clock is a year and a day ahead: tombstones of a day and the log of pictures go as they would over a
  * year, so that what is left is what never goes.
  */
@@ -27,9 +28,18 @@ import { MEASURES, type Measure, type Sample, takeSample, trendOf } from "./soak
 import { startMember } from "./storm/service.ts";
 import { startStore } from "./storm/store.ts";
 
-const { values } = parseArgs({ options: { minutes: { type: "string", default: "60" }, out: { type: "string" } } });
-const minutes = Number(values.minutes);
-if (!(minutes >= 3)) throw new Error(`expected --minutes of 3 or more, got ${values.minutes}`);
+const { values } = parseArgs({
+  options: {
+    minutes: { type: "string", default: "60" },
+    images: { type: "string" },
+    hosts: { type: "string", default: "2" },
+    out: { type: "string" },
+  },
+});
+const most = { minutes: Number(values.minutes), images: Number(values.images ?? Number.POSITIVE_INFINITY) };
+if (!(most.minutes >= 3)) throw new Error(`expected --minutes of 3 or more, got ${values.minutes}`);
+if (!(most.images > 0)) throw new Error(`expected --images of 1 or more, got ${values.images}`);
+const isOver = (minute: number) => (values.images ? counts.made >= most.images : minute >= most.minutes);
 const SAMPLE_MS = 60_000;
 const AHEAD_MS = 366 * 24 * 3_600_000;
 const AT_ONCE = 12;
@@ -47,17 +57,17 @@ const key = await createKey(store.keys, { name: "soak" });
 const s3 = await startStore(folder);
 const env = {
   DATABASE_URL: databaseUrl,
-  EASEL_S3_ENDPOINT: s3.endpoint,
+  EASEL_S3_ENDPOINT: s3.direct,
   EASEL_S3_BUCKET: s3.key.bucket,
   EASEL_S3_ACCESS_KEY_ID: s3.key.accessKeyId,
   EASEL_S3_SECRET_ACCESS_KEY: s3.key.secretAccessKey,
   EASEL_PORT: "0",
-  EASEL_WORKERS: "2",
+  EASEL_WORKERS: values.hosts,
 };
 const composition = new URL("./soak/composition.ts", import.meta.url);
 const api = await startMember("api", "api", folder, env);
 const worker = await startMember("worker", "worker", folder, env, composition);
-const blobs = { ...openS3Blobs({ ...s3.key, endpoint: s3.endpoint, fetch }), list: () => s3.list() };
+const blobs = { ...openS3Blobs({ ...s3.key, endpoint: s3.direct, fetch }), list: () => s3.list() };
 const http = new Pool(api.url()!, { connections: AT_ONCE });
 const counts = { made: 0, failed: 0, late: 0, deleted: 0, swept: 0, refused: 0 };
 const living: string[] = [];
@@ -110,7 +120,7 @@ const samples: Sample[] = [];
 const begin = performance.now();
 const clients = Promise.all(Array.from({ length: AT_ONCE }, client));
 console.log(`| minute | made | swept | ${names.join(" | ")} |\n|${"---|".repeat(names.length + 3)}`);
-for (let minute = 1; minute <= minutes; minute++) {
+for (let minute = 1; minute === 1 || !isOver(minute - 1); minute++) {
   await Promise.race([pause(Math.max(0, begin + minute * SAMPLE_MS - performance.now())), clients]);
   await sweepAhead();
   const sample = await takeSample({ api: api.pid()!, worker: worker.pid()! }, database, blobs.list());
@@ -143,7 +153,7 @@ console.log(
 if (values.out)
   writeFileSync(
     values.out,
-    `${JSON.stringify({ startedAt, minutes, load: loadavg()[0], counts, trends, samples }, undefined, 2)}\n`,
+    `${JSON.stringify({ startedAt, minutes: tookMs / 60_000, hosts: Number(values.hosts), load: loadavg()[0], counts, trends, samples }, undefined, 2)}\n`,
   );
 if (isFlat) rmSync(folder, { recursive: true, force: true });
 else console.log(`the logs are in ${folder}`);

@@ -106,9 +106,15 @@ function createServer(deps: HttpDeps): FastifyInstance {
     trustProxy: ["loopback", "linklocal", "uniquelocal"],
     routerOptions: { maxParamLength: 300 },
     genReqId: requestIdOf,
+    // Requests are read by the contract's schemas: Fastify's own validator and serialiser are not even loaded.
+    schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     frameworkErrors: (error, request, reply) => answerError(deps, error, request, reply),
     clientErrorHandler: answerClientError,
   });
+}
+
+function noCompiler(): never {
+  throw new Error("expected routes without a schema of Fastify's");
 }
 
 /** Names the request in its answer, and refuses what no route may see: addresses that are wrong, unknown, or known by another method. */

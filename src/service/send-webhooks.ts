@@ -49,6 +49,7 @@ export function startWebhooks(deps: SendDeps): { stop(): Promise<void> } {
   const { store, log, timeoutMs = TIMEOUT_MS } = deps;
   const closing = new AbortController();
   const open = new Map<Promise<void>, string>();
+  // A promise per pass: one that lasts as long as the process would keep a reaction for each pass that waited for it.
   let woken = Promise.withResolvers<void>();
   const wake = () => woken.resolve();
   /** How often events were announced, and up to which of these they were placed. At the start some may wait. */
@@ -102,7 +103,7 @@ export function startWebhooks(deps: SendDeps): { stop(): Promise<void> } {
           wake();
         });
         await step();
-        await Promise.race([woken.promise, aborted]);
+        await woken.promise;
         await pause(STEP_MS, undefined, { signal: closing.signal }).catch(() => undefined);
       } catch (error) {
         if (!closing.signal.aborted) log.warn({ reason: (error as Error).message }, "webhooks cannot be sent now");
@@ -112,13 +113,11 @@ export function startWebhooks(deps: SendDeps): { stop(): Promise<void> } {
     await unsubscribe?.();
   }
 
-  const aborted = new Promise<void>((resolve) => {
-    closing.signal.addEventListener("abort", () => resolve(), { once: true });
-  });
   const running = run();
   return {
     async stop() {
       closing.abort();
+      wake();
       await running;
       await Promise.all(open.keys());
     },

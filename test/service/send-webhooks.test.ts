@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type TestContext, test } from "node:test";
+import { queryObjects } from "node:v8";
 import pg from "pg";
 import type { EventLog } from "../../src/ports/events.ts";
 import { createGuard } from "../../src/service/guarded-request.ts";
@@ -125,4 +126,15 @@ test("a restart places what was left", async (t) => {
   await finish("left");
   await restart();
   assert.equal(await placed(), 3);
+});
+
+test("a pass leaves nothing behind", async (t) => {
+  const { say } = await start(t);
+  const passes = async (count: number): Promise<number> => {
+    for (let i = 0; i < count; i++) await say("tick");
+    return queryObjects(Promise, { format: "count" });
+  };
+  const before = await passes(5);
+  const grown = (await passes(15)) - before;
+  assert.ok(grown < 10, `expected as many promises as before after 15 passes, got ${grown} more`);
 });

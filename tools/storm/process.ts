@@ -5,7 +5,7 @@ import { startService } from "../../src/compose.ts";
 import { readConfig } from "../../src/config.ts";
 import { SHIPPED } from "../../src/worker/composition.ts";
 
-const role = process.argv[2];
+const [, , role, composition] = process.argv;
 const started = await startService(
   {
     config: readConfig(process.env),
@@ -13,7 +13,9 @@ const started = await startService(
     log: pino({ level: "info", base: { role, pid: process.pid } }, pino.destination(2)),
     fetch: globalThis.fetch,
     env: {},
-    catalogue: { ...SHIPPED, module: process.argv[3] ?? new URL("./composition.ts", import.meta.url).href },
+    catalogue: { ...SHIPPED, module: composition ?? new URL("./composition.ts", import.meta.url).href },
+    // Hosts of a given module take no time: other work on the machine is not to decide how many pictures they make.
+    keepsPriority: composition !== undefined,
   },
   { api: role === "api", worker: role === "worker" },
 );

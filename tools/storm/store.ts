@@ -1,10 +1,11 @@
 /** The store of the storm: an S3 server behind a gate that can refuse, fail or say that the disk is full. */
 
-import { mkdirSync, readdirSync } from "node:fs";
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { type Dirent, mkdirSync, readdirSync } from "node:fs";
 import { createServer, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import S3rver from "s3rver";
 import { openS3Blobs } from "../../src/storage/blobs/s3.ts";
 import { hasSeaweed, SEAWEED, startSeaweed } from "../../test/helpers/seaweedfs.ts";
 
@@ -28,6 +29,8 @@ interface Server {
 }
 
 export interface StormStore extends Server {
+  /** Past the gate. */
+  readonly direct: string;
   trouble(kind: Trouble, ms: number): Promise<void>;
 }
 
@@ -56,6 +59,7 @@ export async function startStore(folder: string): Promise<StormStore> {
   await new Promise((resolve) => gate.once("listening", resolve));
   return {
     ...server,
+    direct: server.endpoint,
     endpoint: `http://127.0.0.1:${(gate.address() as AddressInfo).port}`,
     async trouble(kind, ms) {
       now = kind;
@@ -81,9 +85,8 @@ async function s3rver(folder: string): Promise<Server> {
   const key = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER", region: "us-east-1", bucket: "pictures" };
   const directory = join(folder, "s3");
   mkdirSync(directory);
-  const options = { address: "127.0.0.1", silent: true, directory, configureBuckets: [{ name: key.bucket }] };
-  const server = new S3rver({ ...options, port: 0 });
-  const { port } = await server.run();
+  const server = fork(new URL("./s3rver-process.ts", import.meta.url), [directory, key.bucket]);
+  const [{ port }] = (await once(server, "message")) as [{ port: number }];
   return {
     name: "s3rver",
     key,
@@ -91,10 +94,28 @@ async function s3rver(folder: string): Promise<Server> {
     // Keys as files: the server's own listing fails over a write that was cut off.
     async *list() {
       const suffix = "._S3rver_object";
-      for (const file of readdirSync(join(directory, key.bucket), { recursive: true, encoding: "utf8" }))
-        if (file.startsWith("images") && file.endsWith(suffix))
-          yield { key: file.slice(0, -suffix.length), modifiedAt: new Date(0) };
+      for (const file of filesBelow(join(directory, key.bucket), "images"))
+        if (file.endsWith(suffix)) yield { key: file.slice(0, -suffix.length), modifiedAt: new Date(0) };
     },
-    stop: () => server.close(),
+    async stop() {
+      const exit = once(server, "exit");
+      server.kill();
+      await exit;
+    },
   };
+}
+
+/** Paths of the files below `folder` of `root`. The server removes folders meanwhile: one that is gone has none. */
+function filesBelow(root: string, folder: string): string[] {
+  let entries: Dirent[];
+  try {
+    entries = readdirSync(join(root, folder), { withFileTypes: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw error;
+  }
+  return entries.flatMap((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesBelow(root, path) : [path];
+  });
 }

@@ -6,11 +6,13 @@ import type { Foresight } from "../engine-type.ts";
 
 export type ToForesight = PromptWords;
 export type FromForesight = readonly Warning[];
+/** What the thread posts once, when its code is loaded. */
+export const READY = "ready";
 
 export interface ForesightOptions {
-  /** The module of the thread, which answers every `ToForesight` with a `FromForesight`. */
+  /** The module of the thread, which posts `READY` and answers every `ToForesight` with a `FromForesight`. */
   readonly entry?: URL;
-  /** Longest time for one prompt, and longest wait for those before it. */
+  /** Longest time for one prompt, and longest wait for those before it and for the start of the thread. */
   readonly limitMs?: number;
 }
 
@@ -30,6 +32,9 @@ export function createForesight({ entry = ENTRY, limitMs = LIMIT_MS }: Foresight
   async function read(words: PromptWords): Promise<FromForesight> {
     if (!thread || thread.hasEnded()) thread = startThread(entry);
     const mine = thread;
+    // Its start is never ended: on a busy machine the next one would take as long.
+    if (!(await mine.isReadyWithin(limitMs)))
+      throw new Error(`the thread that reads prompts did not start within ${limitMs} ms`);
     const limit = setTimeout(() => void mine.stop(), limitMs);
     try {
       return await mine.read(words);
@@ -80,6 +85,8 @@ export function createForesight({ entry = ENTRY, limitMs = LIMIT_MS }: Foresight
 interface PromptThread {
   /** One prompt at a time. Rejects with what the thread threw, or with `ENDED`. */
   read(words: PromptWords): Promise<FromForesight>;
+  /** Whether it takes prompts, or has ended, within so many milliseconds. */
+  isReadyWithin(limitMs: number): Promise<boolean>;
   hasEnded(): boolean;
   stop(): Promise<unknown>;
 }
@@ -91,11 +98,20 @@ function startThread(entry: URL): PromptThread {
   worker.unref();
   let ended = false;
   let asked = Promise.withResolvers<FromForesight>();
+  let isReady = false;
+  const waiting = new Set<(isReady: boolean) => void>();
+  const tellAll = () => {
+    isReady = true;
+    for (const tell of waiting) tell(true);
+  };
   const end = (reason: unknown) => {
     ended = true;
     asked.reject(reason);
+    tellAll();
   };
-  worker.on("message", (warnings: FromForesight) => asked.resolve(warnings));
+  worker.on("message", (message: FromForesight | typeof READY) =>
+    message === READY ? tellAll() : asked.resolve(message),
+  );
   worker.on("error", end);
   worker.on("exit", () => end(ENDED));
   // It may end while nothing is asked.
@@ -106,6 +122,18 @@ function startThread(entry: URL): PromptThread {
       if (ended) asked.reject(ENDED);
       else worker.postMessage(words satisfies ToForesight);
       return asked.promise;
+    },
+    async isReadyWithin(limitMs) {
+      if (isReady) return true;
+      return new Promise((resolve) => {
+        const tell = (ready: boolean) => {
+          clearTimeout(limit);
+          waiting.delete(tell);
+          resolve(ready);
+        };
+        const limit = setTimeout(() => tell(false), limitMs);
+        waiting.add(tell);
+      });
     },
     hasEnded: () => ended,
     stop: () => worker.terminate(),
