@@ -12,7 +12,7 @@ import { smallLuma } from "./ssim.ts";
 const CELLS = 64;
 /** Importance of the most salient place and of a figure that was looked for, relative to a known subject. */
 const SALIENT = 0.5;
-const FIGURE = 0.5;
+const FIGURE = 0.7;
 /** What it costs to cover such a figure, relative to a known subject: its picture was not composed with room for a code. */
 const COVERED_FIGURE = 3;
 /** The smallest side that is tried, as a share of the whole. */
