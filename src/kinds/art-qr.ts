@@ -287,7 +287,8 @@ function codePlaceOf(job: EmbedJob, layout: CodeLayout): ReturnType<typeof keepF
   if (codeConditioned) return { box, covered: [] };
   const subject = scene?.surface.subject ?? protect;
   if (maySpare(job, layout)) {
-    const spared = spareSubject(box, size, raster, subject, leastModulePx(weightOf(params) / QR_WEIGHT.max));
+    const known = { subject: scene?.surface.subject, protect };
+    const spared = spareSubject(box, size, raster, known, leastModulePx(weightOf(params) / QR_WEIGHT.max));
     return { box: spared, covered: protect ? findersOn(spared, size, { width, height, subject: protect }) : [] };
   }
   if (!subject) return { box, covered: [] };

@@ -94,7 +94,7 @@ export async function makeQrArt({
     );
   }
   const isFree = padding === undefined;
-  const box = isFree ? spareSubject(whole, plan.layout.size, picture, protect, leastModulePx(clarity01)) : whole;
+  const box = isFree ? spareSubject(whole, plan.layout.size, picture, { protect }, leastModulePx(clarity01)) : whole;
   const carried = await carryCode(
     {
       texts: [text],
@@ -161,7 +161,7 @@ export async function sketchQrArt({
   if (!plan || whole.sidePx / plan.layout.size < LEAST_SKETCHED_PX) return undefined;
   const least = (leastModulePx(clarity01) * Math.max(picture.width, picture.height)) / SKETCHED_PX;
   const isFree = padding === undefined;
-  const box = isFree ? spareSubject(whole, plan.layout.size, picture, undefined, least) : whole;
+  const box = isFree ? spareSubject(whole, plan.layout.size, picture, {}, least) : whole;
   return sketchCode({ texts: [text], plan, box, picture, strength01: clarity01, seed, strictPadding: false }, progress);
 }
 

@@ -23,7 +23,7 @@ test("a code is made smaller and lies away from the subject, within its margin a
     [640, 640],
   ]) {
     const { picture, subject } = withSubject(x, y);
-    const { xPx, yPx, sidePx } = spareSubject(BOX, SIZE, picture, subject, leastModulePx(0.5));
+    const { xPx, yPx, sidePx } = spareSubject(BOX, SIZE, picture, { subject }, leastModulePx(0.5));
     assert.ok(sidePx < 0.8 * BOX.sidePx && sidePx / SIZE >= 14);
     for (const at of [xPx, yPx]) assert.ok(at >= 50 && at + sidePx <= 950 + 1e-6);
     const along = (at: number, from: number) => Math.max(0, Math.min(at + 300, from + sidePx) - Math.max(at, from));
@@ -37,7 +37,7 @@ test("where a subject must be covered, its upper part is spared, where heads are
   picture.data.fill(128);
   const subject = new Uint8Array(SIDE_PX * SIDE_PX);
   for (let y = 20; y < 980; y++) subject.fill(1, y * SIDE_PX + 420, y * SIDE_PX + 580);
-  const { yPx, sidePx } = spareSubject(BOX, SIZE, picture, subject, leastModulePx(0.5));
+  const { yPx, sidePx } = spareSubject(BOX, SIZE, picture, { subject }, leastModulePx(0.5));
   assert.ok(yPx > 300 && sidePx < 0.8 * BOX.sidePx, `${yPx} ${sidePx}`);
 });
 
@@ -45,25 +45,25 @@ test("the alignment pattern keeps off what is drawn, as finders do", () => {
   const picture = createRaster(SIDE_PX, SIDE_PX);
   picture.data.fill(128);
   const subject = new Uint8Array(SIDE_PX * SIDE_PX);
-  const { xPx, yPx, sidePx } = spareSubject(BOX, SIZE, picture, subject, leastModulePx(0.5));
+  const { xPx, yPx, sidePx } = spareSubject(BOX, SIZE, picture, { subject }, leastModulePx(0.5));
   const m = sidePx / SIZE;
   const centre = (at: number) => Math.round(at + (SIZE - 6.5) * m);
   for (let y = -20; y < 20; y++)
     subject.fill(1, (centre(yPx) + y) * SIDE_PX + centre(xPx) - 20, (centre(yPx) + y) * SIDE_PX + centre(xPx) + 20);
-  const moved = spareSubject(BOX, SIZE, picture, subject, leastModulePx(0.5));
+  const moved = spareSubject(BOX, SIZE, picture, { subject }, leastModulePx(0.5));
   const away = (at: number, from: number) => Math.abs(at + (SIZE - 6.5) * (moved.sidePx / SIZE) - centre(from));
   assert.ok(Math.max(away(moved.xPx, xPx), away(moved.yPx, yPx)) > 3 * m);
 });
 
 test("a code of small modules keeps its size", () => {
   const { picture, subject } = withSubject(350, 350);
-  assert.equal(spareSubject(BOX, 65, picture, subject, leastModulePx(0.5)).sidePx, BOX.sidePx);
+  assert.equal(spareSubject(BOX, 65, picture, { subject }, leastModulePx(0.5)).sidePx, BOX.sidePx);
 });
 
 test("a clear code keeps larger modules", () => {
   const { picture, subject } = withSubject(350, 350);
   const moduleAt = (clarity01: number) =>
-    spareSubject(BOX, SIZE, picture, subject, leastModulePx(clarity01)).sidePx / SIZE;
+    spareSubject(BOX, SIZE, picture, { subject }, leastModulePx(clarity01)).sidePx / SIZE;
   assert.ok(moduleAt(0.5) < 16 && moduleAt(1) >= 16, `${moduleAt(0.5)} and ${moduleAt(1)}`);
 });
 
@@ -75,6 +75,35 @@ test("without a subject a code lies away from what is drawn", () => {
       const q = 4 * (y * SIDE_PX + x);
       picture.data.fill(Math.floor(y / 20) % 2 ? 40 : 216, q, q + 3);
     }
-  const { xPx, sidePx } = spareSubject(BOX, SIZE, picture, undefined, leastModulePx(0.5));
+  const { xPx, sidePx } = spareSubject(BOX, SIZE, picture, {}, leastModulePx(0.5));
   assert.ok(xPx + sidePx / 2 < SIDE_PX / 2, `${xPx} + ${sidePx}`);
+});
+
+test("without a known subject the figure of a picture is covered less than its ground, and what is protected beside it", () => {
+  const picture = createRaster(SIDE_PX, SIDE_PX);
+  const isFigure = (x: number, y: number) => ((x - 620) / 250) ** 2 + ((y - 500) / 400) ** 2 < 1;
+  for (let y = 0; y < SIDE_PX; y++)
+    for (let x = 0; x < SIDE_PX; x++) {
+      const shade = (x + y) / 25;
+      picture.data.set(
+        isFigure(x, y) ? [190, 110, 40, 255] : [70 + shade, 110 + shade, 90, 255],
+        4 * (y * SIDE_PX + x),
+      );
+    }
+  const coveredBy = ({ xPx, yPx, sidePx }: SquareBox) => {
+    let [covered, all] = [0, 0];
+    for (let y = 0; y < SIDE_PX; y += 10)
+      for (let x = 0; x < SIDE_PX; x += 10) {
+        if (!isFigure(x, y)) continue;
+        all++;
+        if (x >= xPx && x < xPx + sidePx && y >= yPx && y < yPx + sidePx) covered++;
+      }
+    return covered / all;
+  };
+  const found = spareSubject(BOX, SIZE, picture, {}, leastModulePx(0.5));
+  assert.ok(coveredBy(found) < 0.35, `${coveredBy(found)} ${JSON.stringify(found)}`);
+  const protect = new Uint8Array(SIDE_PX * SIDE_PX);
+  for (let y = 60; y < 360; y++) protect.fill(1, y * SIDE_PX + 60, y * SIDE_PX + 360);
+  const { xPx, yPx } = spareSubject(BOX, SIZE, picture, { protect }, leastModulePx(0.5));
+  assert.ok(xPx > 300 || yPx > 300, `${xPx} ${yPx}`);
 });

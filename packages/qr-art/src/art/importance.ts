@@ -43,7 +43,13 @@ export function salientModules(picture: Raster, box: SquareBox, size: number): F
 }
 
 /** Luma, red against green and blue against yellow, reduced by means; alpha laid on white. */
-function opponentPlanes(data: Uint8ClampedArray, width: number, height: number, w: number, h: number): Float32Array[] {
+export function opponentPlanes(
+  data: Uint8ClampedArray,
+  width: number,
+  height: number,
+  w: number,
+  h: number,
+): Float32Array[] {
   const planes = [0, 1, 2].map(() => new Float32Array(w * h));
   const counts = new Float32Array(w * h);
   // Two samples along each side of a reduced pixel are enough.

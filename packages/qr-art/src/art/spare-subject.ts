@@ -3,14 +3,18 @@
 import { blurBoxTwice, clamp, type Raster, smoothstep } from "easel-picture";
 import type { SquareBox } from "../code/placed-code.ts";
 import { integralOf, meanOf } from "../scan/planes.ts";
+import { figureCells } from "./figure.ts";
 import { salientModules } from "./importance.ts";
 import { alignmentMean, cheapestPlace, finderMeans, wayFromMiddle } from "./places.ts";
 import { smallLuma } from "./ssim.ts";
 
 /** Cells along the longer side, for which importance is measured. */
 const CELLS = 64;
-/** Importance of the most salient place, relative to a subject. */
+/** Importance of the most salient place and of a figure that was looked for, relative to a known subject. */
 const SALIENT = 0.5;
+const FIGURE = 0.7;
+/** What it costs to cover such a figure, relative to a known subject: its picture was not composed with room for a code. */
+const COVERED_FIGURE = 3;
 /** The smallest side that is tried, as a share of the whole. */
 export const LEAST_SHARE = 0.62;
 const TRIALS = { shares: [1, 0.92, 0.84, 0.78, 0.73, 0.68, LEAST_SHARE], steps: 10 } as const;
@@ -30,24 +34,27 @@ export function leastModulePx(clarity01: number): number {
 /** Costs of a finder and of the alignment pattern on what matters most, of covering all that matters, of no size at all, and of the way to a corner. */
 const COSTS = { finder: 1.2, alignment: 0.25, covered: 1, size: 0.2, way: 0.06 } as const;
 
+/** What is known to matter in a picture, not 0 in row-major pixels. */
+export interface Known {
+  /** All subjects, each with a number of its own. Absent = the figure of the picture is looked for. */
+  readonly subject?: ArrayLike<number> | undefined;
+  /** Faces and whatever else is to be kept, beside the figure. */
+  readonly protect?: ArrayLike<number> | undefined;
+}
+
 /**
- * The square within `box` or, along the longer side, beside it, on which a code of `size` modules covers least of the `subject` (not 0 in
- * row-major pixels) and of what is salient. The margin of `box` on the short side is kept: nearer to the edge codes are read less. Modules have
+ * The square within `box` or, along the longer side, beside it, on which a code of `size` modules covers least of the subject
+ * and of what is salient. The margin of `box` on the short side is kept: nearer to the edge codes are read less. Modules have
  * `leastPx` pixels or more, unless those of `box` have less.
  */
-export function spareSubject(
-  box: SquareBox,
-  size: number,
-  picture: Raster,
-  subject: ArrayLike<number> | undefined,
-  leastPx: number,
-): SquareBox {
+export function spareSubject(box: SquareBox, size: number, picture: Raster, known: Known, leastPx: number): SquareBox {
   const cellPx = Math.max(picture.width, picture.height) / CELLS;
   const salient = salientCells(picture, cellPx);
-  const focus = subject && subjectCells(picture, cellPx, subject);
+  const { sure, headed } = subjectsOf(picture, cellPx, known);
   const sumsOf = (cells: Float32Array) => integralOf(cells, CELLS, CELLS);
-  const important = sumsOf(salient.map((value, at) => (focus?.[at] ? 1 : SALIENT * value)));
-  const covered = (focus?.some((one) => one > 0) ? [salient, focus] : [salient]).map(sumsOf);
+  const important = sumsOf(salient.map((value, at) => Math.max(sure[at], SALIENT * value)));
+  const weights = [1, known.subject ? 1 : COVERED_FIGURE];
+  const covered = (headed.some((one) => one > 0) ? [salient, headed] : [salient]).map(sumsOf);
   const mean = (sums: Float64Array, x: number, y: number, side: number) =>
     meanOf(sums, CELLS, CELLS, x / cellPx, y / cellPx, (x + side) / cellPx, (y + side) / cellPx);
   const wholes = covered.map((sums) => Math.max(1e-6, mean(sums, 0, 0, CELLS * cellPx)) * (CELLS * cellPx) ** 2);
@@ -57,15 +64,15 @@ export function spareSubject(
       (sum, one) => sum + one,
       0,
     );
-    const hidden =
-      covered
-        .map((sums, which) => (mean(sums, xPx, yPx, sidePx) * sidePx ** 2) / wholes[which])
-        .reduce((sum, one) => sum + one, 0) / covered.length;
+    const hidden = covered.reduce(
+      (sum, sums, which) => sum + (weights[which] * mean(sums, xPx, yPx, sidePx) * sidePx ** 2) / wholes[which],
+      0,
+    );
     const alignment = alignmentMean(tried, size, (x, y, side) => mean(important, x, y, side));
     const smaller = 1 - sidePx / box.sidePx;
     const way = wayFromMiddle(tried, picture);
     const patterns = COSTS.finder * finder + COSTS.alignment * alignment;
-    return patterns + COSTS.covered * hidden + COSTS.size * smaller + COSTS.way * way;
+    return patterns + (COSTS.covered * hidden) / covered.length + COSTS.size * smaller + COSTS.way * way;
   };
   return cheapestPlace(box, picture, { ...TRIALS, size, leastModulePx: leastPx }, costOf);
 }
@@ -83,9 +90,37 @@ function cellsOf({ width, height }: Raster, cellPx: number, valueAt: (x: number,
 const HEAD = 1;
 const HEAD_ENDS = [0.2, 0.45] as const;
 
-/** How much subjects are in each cell, 0..1: all of them, their heads most. Each has a number of its own, but for faces, which have one. */
-function subjectCells(picture: Raster, cellPx: number, subject: ArrayLike<number>): Float32Array {
-  const numbers = cellsOf(picture, cellPx, (x, y) => subject[y * picture.width + x]);
+/** How sure each cell is of a subject, 0..1, and the same with less for what is not its head. */
+interface Subjects {
+  readonly sure: Float32Array;
+  readonly headed: Float32Array;
+}
+
+function subjectsOf(picture: Raster, cellPx: number, { subject, protect }: Known): Subjects {
+  const map = subject ?? protect;
+  const numbers = cellsOf(picture, cellPx, (x, y) => map?.[y * picture.width + x] ?? 0);
+  const known: Subjects = { sure: numbers.map((number) => (number ? 1 : 0)), headed: headsOf(numbers) };
+  if (subject) return known;
+  const figure = figureIn(picture, cellPx);
+  const heads = headsOf(figure.map((value) => (value > 0.5 ? 1 : 0)));
+  return {
+    sure: figure.map((value, at) => Math.max(FIGURE * value, known.sure[at])),
+    headed: figure.map((value, at) => Math.max(value * heads[at], known.headed[at])),
+  };
+}
+
+/** The figure of a picture by the cells of the whole grid. */
+function figureIn(picture: Raster, cellPx: number): Float32Array {
+  const [across, down] = [picture.width, picture.height].map((side) => Math.max(1, Math.round(side / cellPx)));
+  const figure = figureCells(picture, across, down);
+  return cellsOf(picture, cellPx, (_x, _y, at) => {
+    const [column, row] = [at % CELLS, Math.floor(at / CELLS)];
+    return column < across && row < down ? figure[row * across + column] : 0;
+  });
+}
+
+/** How much each cell of a subject counts, 0..1: heads most. Each subject has a number of its own, but for faces, which have one. */
+function headsOf(numbers: Float32Array): Float32Array {
   const rows = new Map<number, { first: number; last: number }>();
   for (const [at, number] of numbers.entries()) {
     const row = Math.floor(at / CELLS);
@@ -129,7 +164,7 @@ function drawingOf(picture: Raster, cellPx: number): Float32Array {
     const p = Math.floor((y / (CELLS * cellPx)) * height) * width + Math.floor((x / (CELLS * cellPx)) * width);
     const u = (2 * x) / picture.width - 1;
     const v = (2 * y) / picture.height - 1;
-    return Math.sqrt(spread[p]) * Math.exp(-CENTRAL * (u * u + v * v));
+    return Math.sqrt(Math.max(0, spread[p])) * Math.exp(-CENTRAL * (u * u + v * v));
   });
   const sorted = Float32Array.from(cells).sort();
   const none = sorted[Math.floor(NONE * sorted.length)];
