@@ -28,7 +28,10 @@ async function surfaceNow(t: TestContext): Promise<Surface> {
       ...(flag.choices ? { choices: flag.choices } : {}),
     })),
   }));
-  const settings = describeConfig(readConfig({}), {}).map(({ name, value }) => [name, value] as const);
+  // A default within the working folder is told without that folder, which differs from machine to machine.
+  const settings = describeConfig(readConfig({}), {}).map(
+    ({ name, value }) => [name, value.replace(`${process.cwd()}/`, "")] as const,
+  );
   return { openapi, commands, settings: Object.fromEntries(settings) };
 }
 
