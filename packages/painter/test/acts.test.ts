@@ -3,25 +3,17 @@ import { test } from "node:test";
 import { createRng } from "easel-picture";
 import { POSES } from "../src/acts/index.ts";
 import { compose } from "../src/compose/compose.ts";
-import type { Cast } from "../src/compose/items.ts";
 import { createModelShelf } from "../src/figures/models.ts";
 import { recipeOf } from "../src/figures/recipe.ts";
 import { nounTable } from "../src/motifs/nouns.ts";
-import { coveredShare } from "../src/motifs/raster.ts";
-import { readMotifs } from "../src/node/index.ts";
 import { createLexicon } from "../src/read/lexicon.ts";
 import { understand } from "../src/read/understand.ts";
+import { castOf } from "./cast.ts";
 
 const NOUNS = nounTable();
 const LEXICON = createLexicon(NOUNS);
-const SHELF = await readMotifs();
 const MODELS = createModelShelf();
-const CAST: Cast = {
-  nouns: NOUNS,
-  shape: MODELS.shape,
-  aspect: (name) => SHELF.motif(name).width / SHELF.motif(name).height,
-  fill01: (name) => coveredShare(SHELF.motif(name)),
-};
+const CAST = castOf(NOUNS, MODELS.shape);
 
 function read(prompt: string) {
   return understand(prompt, "", LEXICON, NOUNS, createRng(3).fork("understand"));

@@ -4,20 +4,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createRng } from "easel-picture";
 import { compose } from "../src/compose/compose.ts";
-import type { Cast } from "../src/compose/items.ts";
-import { createModelShelf } from "../src/figures/models.ts";
-import { coveredShare } from "../src/motifs/raster.ts";
-import { readMotifs } from "../src/node/index.ts";
 import { createPromptReader } from "../src/read/prompt-reader.ts";
+import { castOf } from "./cast.ts";
 
 const READER = createPromptReader();
-const SHELF = await readMotifs();
-const CAST: Cast = {
-  nouns: READER.nouns,
-  shape: createModelShelf().shape,
-  aspect: (name) => SHELF.motif(name).width / SHELF.motif(name).height,
-  fill01: (name) => coveredShare(SHELF.motif(name)),
-};
+const CAST = castOf(READER.nouns);
 
 function orderOf(prompt: string) {
   const { graph, warnings } = READER.read({ prompt, negativePrompt: "" }, createRng(3).fork("understand"));

@@ -2,25 +2,19 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createRng, type Raster } from "easel-picture";
 import { compose } from "../src/compose/compose.ts";
-import type { Cast } from "../src/compose/items.ts";
 import { aspectOfShape } from "../src/figures/model.ts";
 import { createModelShelf } from "../src/figures/models.ts";
 import type { WorldLayout } from "../src/layout.ts";
-import { coveredShare } from "../src/motifs/raster.ts";
 import { readMotifs } from "../src/node/index.ts";
 import { createPainter } from "../src/painter.ts";
 import { type Directions, takeDirections } from "../src/read/directions.ts";
 import { createPromptReader } from "../src/read/prompt-reader.ts";
+import { castOf } from "./cast.ts";
 
 const READER = createPromptReader();
 const SHELF = await readMotifs();
 const MODELS = createModelShelf();
-const CAST: Cast = {
-  nouns: READER.nouns,
-  shape: MODELS.shape,
-  aspect: (name) => SHELF.motif(name).width / SHELF.motif(name).height,
-  fill01: (name) => coveredShare(SHELF.motif(name)),
-};
+const CAST = castOf(READER.nouns, MODELS.shape);
 const SIZE_PX = 512;
 
 const read = (prompt: string) => READER.read({ prompt, negativePrompt: "" }, createRng(3).fork("understand"));

@@ -3,14 +3,12 @@ import { test } from "node:test";
 import { createRng } from "easel-picture";
 import { POSES } from "../src/acts/index.ts";
 import { compose } from "../src/compose/compose.ts";
-import type { Cast } from "../src/compose/items.ts";
 import { Field } from "../src/figures/field.ts";
 import { createModelShelf } from "../src/figures/models.ts";
 import { recipeOf } from "../src/figures/recipe.ts";
 import { sculpt } from "../src/figures/sculpt.ts";
 import { surfaceOf } from "../src/figures/surface.ts";
 import { nounTable } from "../src/motifs/nouns.ts";
-import { coveredShare } from "../src/motifs/raster.ts";
 import { createPainter, readMotifs } from "../src/node/index.ts";
 import { createLexicon } from "../src/read/lexicon.ts";
 import { understand } from "../src/read/understand.ts";
@@ -18,17 +16,13 @@ import { BODY } from "../src/rigs/person/person.ts";
 import { STANCES } from "../src/rigs/quadruped/stances.ts";
 import { createSingleThreadContext } from "../src/thread-context.ts";
 import { render } from "../src/world/render.ts";
+import { castOf } from "./cast.ts";
 
 const NOUNS = nounTable();
 const LEXICON = createLexicon(NOUNS);
 const SHELF = await readMotifs();
 const MODELS = createModelShelf();
-const CAST: Cast = {
-  nouns: NOUNS,
-  shape: MODELS.shape,
-  aspect: (name) => SHELF.motif(name).width / SHELF.motif(name).height,
-  fill01: (name) => coveredShare(SHELF.motif(name)),
-};
+const CAST = castOf(NOUNS, MODELS.shape);
 const PROGRESS = { checkpoint: async () => {} };
 
 function layoutOf(prompt: string, seed: number, sizePx = 640) {

@@ -4,24 +4,15 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createRng } from "easel-picture";
 import { compose } from "../src/compose/compose.ts";
-import type { Cast } from "../src/compose/items.ts";
-import { createModelShelf } from "../src/figures/models.ts";
 import type { ReliefPlan, WorldLayout } from "../src/layout.ts";
 import type { Faults } from "../src/look/faults.ts";
 import { drawnNearer } from "../src/look/nearer.ts";
-import { coveredShare } from "../src/motifs/raster.ts";
-import { readMotifs } from "../src/node/index.ts";
 import { createPromptReader } from "../src/read/prompt-reader.ts";
 import type { SceneGraph } from "../src/scene-graph.ts";
+import { castOf } from "./cast.ts";
 
 const READER = createPromptReader();
-const SHELF = await readMotifs();
-const CAST: Cast = {
-  nouns: READER.nouns,
-  shape: createModelShelf().shape,
-  aspect: (name) => SHELF.motif(name).width / SHELF.motif(name).height,
-  fill01: (name) => coveredShare(SHELF.motif(name)),
-};
+const CAST = castOf(READER.nouns);
 const SIDE = 512;
 
 const read = (prompt: string) => READER.read({ prompt, negativePrompt: "" }, createRng(3).fork("understand"));

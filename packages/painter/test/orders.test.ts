@@ -2,27 +2,18 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createRng } from "easel-picture";
 import { compose } from "../src/compose/compose.ts";
-import type { Cast } from "../src/compose/items.ts";
 import { HOLDS } from "../src/figures/holds.ts";
-import { createModelShelf } from "../src/figures/models.ts";
 import type { WorldLayout } from "../src/layout.ts";
 import { nounTable } from "../src/motifs/nouns.ts";
-import { coveredShare } from "../src/motifs/raster.ts";
-import { readMotifs } from "../src/node/index.ts";
 import { createLexicon } from "../src/read/lexicon.ts";
 import { createPromptReader } from "../src/read/prompt-reader.ts";
 import { understand } from "../src/read/understand.ts";
 import { SCENERY } from "../src/scenery/index.ts";
+import { castOf } from "./cast.ts";
 
 const NOUNS = nounTable();
 const LEXICON = createLexicon(NOUNS);
-const SHELF = await readMotifs();
-const CAST: Cast = {
-  nouns: NOUNS,
-  shape: createModelShelf().shape,
-  aspect: (name) => SHELF.motif(name).width / SHELF.motif(name).height,
-  fill01: (name) => coveredShare(SHELF.motif(name)),
-};
+const CAST = castOf(NOUNS);
 const SIZE_PX = 512;
 
 const read = (prompt: string, seed = 1) => understand(prompt, "", LEXICON, NOUNS, createRng(seed).fork("understand"));

@@ -2,26 +2,18 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createRng } from "easel-picture";
 import { compose } from "../src/compose/compose.ts";
-import type { Cast } from "../src/compose/items.ts";
 import { aspectOfShape } from "../src/figures/model.ts";
 import { createModelShelf } from "../src/figures/models.ts";
 import type { ReliefPlan, WorldLayout } from "../src/layout.ts";
 import { nounTable } from "../src/motifs/nouns.ts";
-import { coveredShare } from "../src/motifs/raster.ts";
-import { readMotifs } from "../src/node/index.ts";
 
 import { createPromptReader } from "../src/read/prompt-reader.ts";
+import { castOf } from "./cast.ts";
 
 const NOUNS = nounTable();
 
-const SHELF = await readMotifs();
 const MODELS = createModelShelf();
-const CAST: Cast = {
-  nouns: NOUNS,
-  shape: MODELS.shape,
-  aspect: (name) => SHELF.motif(name).width / SHELF.motif(name).height,
-  fill01: (name) => coveredShare(SHELF.motif(name)),
-};
+const CAST = castOf(NOUNS, MODELS.shape);
 const SIZE_PX = 512;
 
 const reader = createPromptReader();

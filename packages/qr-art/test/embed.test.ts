@@ -159,17 +159,20 @@ test("shade on a pale sky is a deeper blue, and light in a dark wood a lighter g
   assert.ok(woodGreen - woodRed > 1.2 * (48 - 22), `${woodRed} ${woodGreen}`);
 });
 
-test("shade on a sky at sunset is redder, not olive or brown, and a dark thing keeps its hue", () => {
+/** Hue and saturation in OKLab of one colour all over, after its luma is shifted by `by`. */
+function shownAs(colour: readonly number[], by: number, subjects?: Uint8Array) {
   const picture = createRaster(64, 64);
-  const hueOf = (colour: readonly number[], by: number, subjects?: Uint8Array) => {
-    for (let p = 0; p < 64 * 64; p++) picture.data.set([...colour, 255], 4 * p);
-    const near = localColoursOf(picture, linearTable());
-    const { data } = shiftLuma(picture, new Float32Array(64 * 64).fill(by), undefined, near, subjects);
-    const lab = new Float64Array(3);
-    const [r, g, b] = [...data.subarray(4 * 2080, 4 * 2080 + 3)].map((value) => linearTable()[value]);
-    oklabInto(lab, 0, r, g, b);
-    return Math.atan2(lab[2], lab[1]);
-  };
+  for (let p = 0; p < 64 * 64; p++) picture.data.set([...colour, 255], 4 * p);
+  const near = localColoursOf(picture, linearTable());
+  const { data } = shiftLuma(picture, new Float32Array(64 * 64).fill(by), undefined, near, subjects);
+  const lab = new Float64Array(3);
+  const [r, g, b] = [...data.subarray(4 * 2080, 4 * 2080 + 3)].map((value) => linearTable()[value]);
+  oklabInto(lab, 0, r, g, b);
+  return { hue: Math.atan2(lab[2], lab[1]), saturation: Math.hypot(lab[1], lab[2]) / lab[0] };
+}
+
+test("shade on a sky at sunset is redder, not olive or brown, and a dark thing keeps its hue", () => {
+  const hueOf = (colour: readonly number[], by: number, subjects?: Uint8Array) => shownAs(colour, by, subjects).hue;
   const sky = [240, 190, 130];
   assert.ok(hueOf(sky, -0.25) < hueOf(sky, 0) - 0.3, `${hueOf(sky, 0)} ${hueOf(sky, -0.25)}`);
   const onFace = hueOf(sky, -0.25, new Uint8Array(64 * 64).fill(1));
@@ -179,16 +182,6 @@ test("shade on a sky at sunset is redder, not olive or brown, and a dark thing k
 });
 
 test("light on what is vivid and red is orange, not pink, and a subject's light and shade keep its hue", () => {
-  const picture = createRaster(64, 64);
-  const shownAs = (colour: readonly number[], by: number, subjects?: Uint8Array) => {
-    for (let p = 0; p < 64 * 64; p++) picture.data.set([...colour, 255], 4 * p);
-    const near = localColoursOf(picture, linearTable());
-    const { data } = shiftLuma(picture, new Float32Array(64 * 64).fill(by), undefined, near, subjects);
-    const lab = new Float64Array(3);
-    const [r, g, b] = [...data.subarray(4 * 2080, 4 * 2080 + 3)].map((value) => linearTable()[value]);
-    oklabInto(lab, 0, r, g, b);
-    return { hue: Math.atan2(lab[2], lab[1]), saturation: Math.hypot(lab[1], lab[2]) / lab[0] };
-  };
   const red = [190, 40, 30];
   assert.ok(shownAs(red, 0.25).hue > shownAs(red, 0).hue + 0.2, `${shownAs(red, 0).hue} ${shownAs(red, 0.25).hue}`);
   const all = new Uint8Array(64 * 64).fill(1);

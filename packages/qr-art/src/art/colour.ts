@@ -82,10 +82,9 @@ const HUED = 0.018;
 const LOCAL = 0.85;
 const FULLY_LOCAL = 0.16;
 
-/** How many times a glaze may multiply chroma, the chroma that it may reach, and what it adds beyond that, as a share. */
+/** How many times a glaze may multiply chroma, and the chroma that it may reach; what has more keeps it. */
 const GLAZE = 2.5;
 const GLAZED = 0.075;
-const GLAZED_MORE = 1;
 /**
  * A thicker glaze of yellow is orange, and one of orange is red: so far the hue of light warm places turns towards red, in radians for each
  * unit of OKLab's lightness, and at most. Held in its hue, yellow becomes olive and orange brown.
@@ -114,7 +113,7 @@ const LIT_CHROMA = 0.1;
 function chromaAt(chroma: number, light: number, to: number): number {
   if (to >= light) return Math.min(chroma * Math.min(LIT, to / Math.max(0.05, light)), Math.max(chroma, LIT_CHROMA));
   const power = Math.log(clamp(to, 0.02, 0.97)) / Math.log(clamp(light, 0.05, 0.97));
-  return Math.min(chroma * clamp(power, 1, GLAZE), Math.max(chroma * GLAZED_MORE, GLAZED));
+  return Math.min(chroma * clamp(power, 1, GLAZE), Math.max(chroma, GLAZED));
 }
 
 function shiftPixel(t: Shift, p: number, xPx: number, yPx: number): void {

@@ -9,6 +9,12 @@ const PASSES = 4;
 const BLUR_CELLS = 0.8;
 /** Spread of the preference for the middle, as a share of the sides. */
 const CENTRAL = 0.42;
+/** The share of cells below the strongest barriers, and how strong these are at least where there is a figure. */
+const STRONGEST = 0.98;
+const STRONG = 0.04;
+/** From where cells become sure of the figure, and over how much, relative to the value that parts it from the ground. */
+const UNSURE = 0.7;
+const SURER = 0.6;
 /** A figure of less or more of the picture than this is none. */
 const LEAST_01 = 0.02;
 const MOST_01 = 0.6;
@@ -32,11 +38,11 @@ export function figureCells(picture: Raster, width: number, height: number): Flo
     const v = (Math.floor(p / width) + 0.5) / height - 0.5;
     barrier[p] *= Math.exp(-(u * u + v * v) / (2 * CENTRAL * CENTRAL));
   }
-  const most = barrier.toSorted()[Math.floor(0.98 * (barrier.length - 1))];
+  const most = barrier.toSorted()[Math.floor(STRONGEST * (barrier.length - 1))];
   const level = splitOf(barrier, most);
-  const figure = barrier.map((value) => clamp((value - 0.7 * level) / (0.6 * level)));
+  const figure = barrier.map((value) => clamp((value - UNSURE * level) / (SURER * level)));
   const share = figure.reduce((sum, value) => sum + value, 0) / figure.length;
-  return most < 0.04 || share < LEAST_01 || share > MOST_01 ? new Float32Array(figure.length) : figure;
+  return most < STRONG || share < LEAST_01 || share > MOST_01 ? new Float32Array(figure.length) : figure;
 }
 
 /** For each cell the least range of values on a way to the border. */
