@@ -144,6 +144,13 @@ export const BIG_CATS = {
       ...LION,
       legs: 1.1,
       extras: [],
+      // a shorter and finer muzzle than a lion's, larger eyes
+      head: 0.43,
+      wide: 0.95,
+      muzzle: 1.18,
+      snout: 0.98,
+      cheek: 1.12,
+      eyes: 0.95,
       tail: ["long", 0.95, 0.04, 0.03],
       metres: 0.7,
       colours: { body: hex("#cda668"), legs: hex("#cda668"), belly: hex("#ece0c8"), iris: hex("#b8a02a") },
