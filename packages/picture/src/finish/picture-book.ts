@@ -32,10 +32,12 @@ const THINNEST = 0.8;
 export const pictureBook: Finish = async (picture, surface, rng, progress) => {
   const source = splitRaster(picture);
   const light = lightened(source);
+  await progress.checkpoint(0);
   const washed = await watercolour(joinRaster(light), surface, rng, subProgress(progress, [0, 0.8]));
   if (!surface) return washed;
   const painted = splitRaster(washed);
   keepSkin(painted, light, surface);
+  await progress.checkpoint(0.8);
   const ground = groundOf(surface);
   if (ground) await endOnPaper(painted, ground, createNoise(rng.fork("edge")), subProgress(progress, [0.8, 1]));
   return joinRaster(painted);
