@@ -51,6 +51,22 @@ const COATS = {
     }
     catMouth(spot);
   },
+  lynx(spot) {
+    const { dab, belly, face, build } = spot;
+    const dark = hex("#241d18");
+    if (dab.tag === PIECE.ear) toward(dab, dark, 0.95 * smoothstep(0.42, 0.56, face[1]));
+    else if (dab.tag === PIECE.tail) toward(dab, dark, smoothstep(-0.19, -0.23, dab.x));
+    else if (isHead(dab.tag)) {
+      // a pale ruff with a dark stripe from the eye, pale over the eyes
+      const aside = Math.abs(face[2]);
+      toward(dab, build.species.colours.belly, 0.85 * smoothstep(0.2, 0.3, aside) * smoothstep(0.12, 0, face[1]));
+      toward(dab, dark, 0.7 * smoothstep(0.02, 0.008, Math.abs(face[1] - 0.03)) * smoothstep(0.24, 0.28, aside));
+    } else {
+      const speck = smoothstep(0.5, 0.62, seam(dab.x * 22, dab.y * 22, dab.z * 22));
+      toward(dab, dark, 0.72 * speck * (1 - 0.7 * belly));
+    }
+    catMouth(spot);
+  },
 } satisfies Record<string, Coat>;
 
 const LION_TRUNK: Species["trunk"] = rows(
@@ -135,7 +151,7 @@ export const BIG_CATS = {
   }),
   leopard: quadruped({
     words: "leopard, ~cheetah, ~jaguar",
-    sorts: { leopard: "~snow leopard, ~ocelot, ~lynx, ~bobcat, ~serval, ~big cat" },
+    sorts: { leopard: "~snow leopard, ~ocelot, ~serval, ~big cat" },
     heightM: 0.85,
     homes: "savanna, jungle",
     motifs: [{ name: "leopard", of: "leopard, cheetah, jaguar", heightM: 0.9 }],
@@ -144,10 +160,44 @@ export const BIG_CATS = {
       ...LION,
       legs: 1.1,
       extras: [],
+      // a shorter and finer muzzle than a lion's, larger eyes
+      head: 0.43,
+      wide: 0.95,
+      muzzle: 1.18,
+      snout: 0.98,
+      cheek: 1.12,
+      eyes: 0.95,
       tail: ["long", 0.95, 0.04, 0.03],
       metres: 0.7,
       colours: { body: hex("#cda668"), legs: hex("#cda668"), belly: hex("#ece0c8"), iris: hex("#b8a02a") },
       coats: { leopard: COATS.leopard },
+      whiskers: true,
+    },
+  }),
+  lynx: quadruped({
+    words: "lynx",
+    sorts: { lynx: "eurasian lynx, ~bobcat, ~caracal" },
+    heightM: 0.75,
+    homes: "forest, snowfield",
+    kin: { lynx: { called: "cub", plural: "lynxes", withMother: true } },
+    build: {
+      ...LION,
+      legs: 1.3,
+      neck: [0.2, 40, 0.15, 0.135],
+      head: 0.45,
+      wide: 1,
+      muzzle: 1.05,
+      snout: 0.92,
+      cheek: 1.5,
+      eyes: 0.95,
+      ear: ["point", 0.27, 0.13],
+      tail: ["long", 0.2, 0.05, 0.045],
+      fur: 0.04,
+      extras: [],
+      metres: 0.6,
+      colours: { body: hex("#b0926c"), legs: hex("#b79c78"), belly: hex("#ece4d4"), iris: hex("#b8a03a") },
+      coats: { lynx: COATS.lynx },
+      paleJaw: true,
       whiskers: true,
     },
   }),

@@ -17,12 +17,16 @@ interface Detail {
   readonly cells: number;
   readonly hair: number;
   readonly width: number;
+  /** By how much the lines of a face are thicker, in widths of the head, and its eyes larger, as a factor. */
+  readonly line: number;
+  readonly eye: number;
 }
 
 const DETAILS: readonly (Detail & { readonly toPx: number })[] = [
-  { name: "far", toPx: 110, cells: 56, hair: 0.16, width: 2.2 },
-  { name: "middle", toPx: 440, cells: 78, hair: 0.5, width: 1.35 },
-  { name: "near", toPx: Infinity, cells: 98, hair: 0.85, width: 1.08 },
+  { name: "far", toPx: 110, cells: 56, hair: 0.16, width: 2.2, line: 0.026, eye: 1.45 },
+  { name: "small", toPx: 220, cells: 78, hair: 0.5, width: 1.35, line: 0.013, eye: 1.22 },
+  { name: "middle", toPx: 440, cells: 78, hair: 0.5, width: 1.35, line: 0.005, eye: 1.08 },
+  { name: "near", toPx: Infinity, cells: 98, hair: 0.85, width: 1.08, line: 0, eye: 1 },
 ];
 
 /** Hairs per square unit and their width on a fox, chosen by eye. */
@@ -80,7 +84,7 @@ function bytesOf({ positions, normals, colours, open, materials, triangles }: La
   return arrays.reduce((sum, { byteLength }) => sum + byteLength, 0);
 }
 
-function shapeOf({ solids, thin, clear, at, metres, headWide }: Sculpture): Shape {
+function shapeOf({ solids, thin, features, clear, at, metres, headWide }: Sculpture): Shape {
   const low = [Infinity, Infinity, Infinity];
   const high = [-Infinity, -Infinity, -Infinity];
   for (const solid of solids)
@@ -89,7 +93,7 @@ function shapeOf({ solids, thin, clear, at, metres, headWide }: Sculpture): Shap
         low[k] = Math.min(low[k], solid.low[k]);
         high[k] = Math.max(high[k], solid.high[k]);
       }
-  for (const { positions } of [...thin, ...clear])
+  for (const { positions } of [...thin, ...features, ...clear])
     for (let i = 0; i < positions.length; i++) {
       const v = positions[i];
       const k = i % 3;
@@ -126,12 +130,19 @@ async function build(sculpture: Sculpture, seed: number, detail: Detail, progres
     if (fur) layers.push(fur);
   }
   for (const mesh of sculpture.thin) layers.push(layerOf("thin", mesh));
+  for (const mesh of sculpture.features)
+    layers.push(layerOf("thin", thickened(mesh, detail.line * sculpture.headWide)));
   for (const mesh of sculpture.clear) layers.push(layerOf("clear", mesh));
   for (const eye of sculpture.eyes) {
-    layers.push({ ...layerOf("eye", eyeball(eye)), eye });
+    layers.push({ ...layerOf("eye", eyeball({ ...eye, radius: eye.radius * detail.eye })), eye });
   }
   await progress.checkpoint(1);
   return { shape: shapeOf(sculpture), layers };
+}
+
+/** A mesh whose surface is moved outwards, by figure units. */
+function thickened(mesh: ThinMesh, by: number): ThinMesh {
+  return by === 0 ? mesh : { ...mesh, positions: mesh.positions.map((v, i) => v + by * mesh.normals[i]) };
 }
 
 /** A ball, or an oval that is pressed flat along its gaze. */

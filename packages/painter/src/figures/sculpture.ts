@@ -102,6 +102,8 @@ export class Sculpture {
   /** Blend radius of each group with all before it. */
   readonly groups: number[] = [0];
   readonly thin: ThinMesh[] = [];
+  /** Lines of a face: thin meshes that are made thicker where the figure is small. */
+  readonly features: ThinMesh[] = [];
   /** Clear glass: what is behind it is seen, tinted by its colours; white is colourless. */
   readonly clear: ThinMesh[] = [];
   readonly eyes: Eye[] = [];
@@ -250,7 +252,7 @@ export function turnSculpture(from: Sculpture, [ex, ey, ez]: Axes): Sculpture {
     for (let i = 0; i < values.length; i += 3) out.push(...turn([values[i], values[i + 1], values[i + 2]]));
     return out;
   };
-  for (const kind of ["thin", "clear"] as const)
+  for (const kind of ["thin", "features", "clear"] as const)
     for (const mesh of from[kind])
       to[kind].push({ ...mesh, positions: turnAll(mesh.positions), normals: turnAll(mesh.normals) });
   for (const eye of from.eyes)

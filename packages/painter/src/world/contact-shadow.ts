@@ -22,6 +22,6 @@ export function contactShadow(frame: Frame, { xPx, footPx, widthPx, heightPx, zM
     for (let x = Math.max(0, Math.floor(xPx - rx)); x < Math.min(width, xPx + rx); x++) {
       const d = ((x - xPx) / rx) ** 2 + ((y - cy) / ry) ** 2;
       const p = y * width + x;
-      if (d < 1 && Math.abs(depth[p] - zM) < reachM && heightPx > 4) openness[p] *= 1 - 0.72 * (1 - d) ** 1.4;
+      if (d < 1 && Math.abs(depth[p] - zM) < reachM && heightPx > 4) openness[p] *= 1 - 0.48 * (1 - d);
     }
 }

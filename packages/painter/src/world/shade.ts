@@ -16,8 +16,13 @@ const WRAP: Readonly<Record<number, number>> = {
   [MATERIAL.fabric]: 0.2,
 };
 
-/** The most that anything shines, beside the mean light of the sky. */
+/** The most that anything shines, beside the mean light of the sky, and a lit pane before night, when it is no white hole. */
 const GLARE = 22;
+const GLARE_OF_PANE = 1.3;
+/** How much of the light of sun and sky a lit pane throws back, beside a painted wall. */
+const PANE_01 = 0.3;
+/** Blue of a lit pane at least, linear. */
+const PANE_BLUE = 0.2;
 
 /** What the air between does. */
 export interface Air {
@@ -180,7 +185,10 @@ function surfacePixel(
   const altitude = camera.heightM + ry * z;
   const low = air.ground > 0 ? air.ground * Math.exp(-Math.max(0, altitude) / air.groundHeightM) : 0;
   // what shines keeps its colour in the dark, where the eye is wide open
-  const own = Math.min(frame.emission[p], GLARE * meanOf(ambient));
+  // a pane is a warm white; flames and embers are red
+  const isPane = material === MATERIAL.light && !sky.night && frame.albedo[q + 2] > PANE_BLUE;
+  const glare = !isPane ? GLARE : GLARE_OF_PANE * (1 + 0.4 * smoothstep(8, -2, sky.plan.sunElevationDeg));
+  const own = Math.min(frame.emission[p], glare * meanOf(ambient));
   // against the light a figure would be a black shape: a reflector beside the camera
   const against = relief || volume ? clamp(-sun[2]) + (volume ? 0.3 : 0) : 0;
   const reflector = against > 0 ? against * (0.25 + 0.75 * clamp(0.6 * nz + 0.45 * ny - 0.35 * nx * side)) : 0;
@@ -195,14 +203,14 @@ function surfacePixel(
         clamp(0.45 + 0.55 * nz) *
         (1 - 0.85 * clamp(1.3 * direct))
       : 0;
-  if (lamps[2] > 0) {
-    lamplight.fill(0);
-    addLampLight(lamplight, lamps, rx * z, ry * z, z, nx, ny, nz);
-  }
+  lamplight.fill(0);
+  // a lamp does not light itself
+  if (lamps[2] > 0 && !isPane) addLampLight(lamplight, lamps, rx * z, ry * z, z, nx, ny, nz);
+  const mirrored = isPane ? PANE_01 : 1;
   for (let k = 0; k < 3; k++) {
     const soft = bounce[k] + (ambient[k] - bounce[k]) * up + reflector * (0.16 * sunLight[k] + 0.9 * ambient[k]);
     let v =
-      frame.albedo[q + k] * (sunLight[k] * (direct + rim) + (soft + lamplight[k]) * open + own + white) +
+      frame.albedo[q + k] * (mirrored * (sunLight[k] * (direct + rim) + (soft + lamplight[k]) * open) + own + white) +
       sunLight[k] * gloss;
     if (dim)
       v += ambient[k] * (0.16 * frame.albedo[q + k] * clamp(0.35 + 0.65 * nz) + 0.14 * away * away * away * open);

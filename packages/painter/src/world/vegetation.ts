@@ -120,7 +120,7 @@ export async function growGrass(
   progress: Progress,
 ): Promise<void> {
   const { width, camera } = frame;
-  const spots = await sowGrass(frame, terrain, plan, structures, hidesFigure, noise, rng, progress);
+  const spots = await sowGrass(frame, terrain, plan, structures, noise, rng, progress);
   await progress.checkpoint(0);
   const ink = createInk();
   ink.subject = 0;
@@ -129,8 +129,12 @@ export async function growGrass(
       const { x, y, z } = spots[i];
       // flowers stand in drifts with grass between them, and few by themselves
       const drift = smoothstep(-0.05, 0.3, fbm(noise, x * 0.22 + 17, z * 0.14 + 5, 2));
-      const blooms = plan.flowers.length > 0 && rng.next() < plan.flowers01 * (0.1 + 1.25 * drift);
-      const h = mix(plan.heightM[0], plan.heightM[1], rng.next()) * (blooms ? 1.25 : 1);
+      const isFlower = plan.flowers.length > 0 && rng.next() < plan.flowers01 * (0.1 + 1.25 * drift);
+      const grown = mix(plan.heightM[0], plan.heightM[1], rng.next()) * (isFlower ? 1.25 : 1);
+      const most = CROPPED_M.find((heightM) => !hidesFigure(x, y, z, Math.min(grown, heightM)));
+      if (most === undefined) continue;
+      const tallM = Math.min(grown, most);
+      const blooms = isFlower && tallM === grown;
       const colour = plan.colours[rng.int(plan.colours.length)];
       const mass = grassMass(noise, x, z);
       const tone = (0.78 + 0.34 * rng.next()) * mass;
@@ -138,7 +142,7 @@ export async function growGrass(
       const scale = camera.focalPx / z;
       const sx = width / 2 + x * scale;
       const sy = camera.horizonPx - (y - camera.heightM) * scale;
-      const tallPx = h * scale;
+      const tallPx = tallM * scale;
       const blade: Blade = { x, z, sx, sy, lean, tallPx, scale };
       ink.sunlit = terrain.sunlit(x, z);
       drawBlade(frame, ink, blade, colour, tone);
@@ -146,6 +150,9 @@ export async function growGrass(
     }
   });
 }
+
+/** The most that a blade grows to before a figure, metres: the first height that leaves its legs to be seen. */
+const CROPPED_M = [Infinity, 0.11, 0.05];
 
 type HidesFigure = (x: number, y: number, z: number, tallM: number) => boolean;
 
@@ -162,7 +169,6 @@ async function sowGrass(
   terrain: Terrain,
   plan: GrassPlan,
   structures: readonly Structure[],
-  hidesFigure: HidesFigure,
   noise: Noise,
   rng: Rng,
   progress: Progress,
@@ -177,8 +183,7 @@ async function sowGrass(
     if (plan.clearPathM > 0 && Math.abs(x - terrain.pathX(z)) < plan.clearPathM * (0.8 + 0.5 * chance)) continue;
     if (structures.some((s) => hides(s, x, z, 0.6))) continue;
     const y = terrain.height(x, z);
-    if (y < plan.minAltitudeM || hidesFigure(x, y, z, plan.heightM[0] + (plan.heightM[1] - plan.heightM[0]) * 0.4))
-      continue;
+    if (y < plan.minAltitudeM) continue;
     if (isLaidOver(frame, x, y, z, plan.heightM[1])) continue;
     const clump = fbm(noise, x * 0.35 + 7, z * 0.35, 2);
     if (clump < 0.9 * (chance - 0.5)) continue;

@@ -1,5 +1,6 @@
 /** Faces and hands in media of flat pieces: calm before the medium is laid, and their eyes, brows and mouths drawn over it again. */
 
+import type { ColourPlanes } from "../raster/colour-planes.ts";
 import { type GBuffer, MATERIAL } from "../raster/gbuffer.ts";
 import type { Raster } from "../raster/raster.ts";
 import { clamp, smoothstep } from "../raster/scalar.ts";
@@ -42,6 +43,22 @@ export function sparingFaces(finish: Finish, hue01 = 0, modelled01 = MODELLED_01
 }
 
 const lumaAt = (data: Uint8ClampedArray, o: number): number => 0.3 * data[o] + 0.59 * data[o + 1] + 0.11 * data[o + 2];
+
+/** How dark the marks of a face are drawn over paint, and their colour, encoded. */
+const PENNED = 0.62;
+const SEPIA = [0.16, 0.1, 0.085] as const;
+
+/** Draws eyes, brows and mouths over a painting again, in a warm dark. Changes `painted`; does nothing without a surface. */
+export function penFaces(painted: ColourPlanes, surface: GBuffer | undefined): void {
+  if (!surface) return;
+  for (let p = 0; p < surface.subject.length; p++) {
+    const share = PENNED * markAt(surface, p);
+    if (share <= 0) continue;
+    painted.r[p] += (SEPIA[0] - painted.r[p]) * share;
+    painted.g[p] += (SEPIA[1] - painted.g[p]) * share;
+    painted.b[p] += (SEPIA[2] - painted.b[p]) * share;
+  }
+}
 
 /** How far a pixel is one of the dark marks of a face, 0..1. */
 function markAt({ subject, material, albedo }: GBuffer, p: number): number {

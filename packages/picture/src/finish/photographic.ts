@@ -3,6 +3,8 @@
 import { inBands } from "../raster/bands.ts";
 import { blurBox, blurGaussian } from "../raster/blur.ts";
 import { joinRaster, lumaOfPlanes, splitRaster } from "../raster/colour-planes.ts";
+import { MATERIAL } from "../raster/gbuffer.ts";
+import { createNoise, type Noise, noise2 } from "../raster/noise.ts";
 import { clamp, smoothstep } from "../raster/scalar.ts";
 import type { Finish } from "./finish.ts";
 import { brighten } from "./pigment.ts";
@@ -12,8 +14,18 @@ const LEAST_MEAN = 0.22;
 /** Where the shoulder of the film begins, and the most that it gives. */
 const SHOULDER = 0.78;
 const WHITE = 0.99;
-/** Factor of the saturation. */
-const SATURATION = 1.06;
+/** Factor of the saturation, and that of skin and of what else is painted on subjects. */
+const SATURATION = 0.94;
+const SATURATION_OF_SKIN = 0.84;
+const SATURATION_OF_SUBJECTS = 0.88;
+/** How far the surface of a subject is uneven, by its material, as a share of its tone: weave, pores, the dust of what is used. */
+const UNEVEN: Readonly<Record<number, number>> = {
+  [MATERIAL.fabric]: 0.11,
+  [MATERIAL.skin]: 0.035,
+  [MATERIAL.fur]: 0.06,
+  [MATERIAL.object]: 0.045,
+  [MATERIAL.wood]: 0.06,
+};
 /** Steps of the tables from 0 to 1. */
 const TONES = 2048;
 /** The lift of the darkest tones: lenses scatter light. */
@@ -22,13 +34,15 @@ const BLACK = 0.018;
 export const photographic: Finish = async (picture, surface, rng, progress) => {
   const { width, height } = picture;
   const unit = width / 1024;
+  const s = 1 / unit;
+  const noise = createNoise(rng.fork("surface"));
   const planes = brighten(splitRaster(picture), LEAST_MEAN);
   const sharp = lumaOfPlanes(planes);
   await progress.checkpoint(0.2);
   const soft = blurGaussian(sharp.data, width, height, Math.max(0.8, 1.3 * unit));
   // light that the lens spreads, and what the eye takes for the exposure around a place
   const wide = blurBox(sharp.data, width, height, 44 * unit);
-  const filled = Float32Array.from({ length: TONES + 1 }, (_, i) => 0.1 * smoothstep(0.5, 0.05, i / TONES));
+  const filled = Float32Array.from({ length: TONES + 1 }, (_, i) => 0.14 * smoothstep(0.5, 0.05, i / TONES));
   const veiled = Float32Array.from({ length: TONES + 1 }, (_, i) => 0.05 * smoothstep(0.55, 0.95, i / TONES));
   // split tones: blue-green below, amber above
   const warmth = Float32Array.from(
@@ -53,16 +67,24 @@ export const photographic: Finish = async (picture, surface, rng, progress) => {
         const step = (luma * TONES) | 0;
         const fill = filled[step] * wide[p];
         const veil = veiled[(wide[p] * TONES) | 0];
-        const level = luma + crisp + fill + veil;
+        const material = own ? surface.material[p] : 0;
+        const rough = own ? (UNEVEN[material] ?? 0) * unevenAt(noise, x, y, s) : 0;
+        const level = (luma + crisp + fill + veil) * (1 + rough);
+        const chroma = !own ? SATURATION : material === MATERIAL.skin ? SATURATION_OF_SKIN : SATURATION_OF_SUBJECTS;
         const grain = (rng.next() + rng.next() - 1) * (0.014 - 0.009 * luma);
         const warm = warmth[step];
-        planes.r[p] = curve[toStep((level + SATURATION * (planes.r[p] - luma)) * shade + grain + warm)];
-        planes.g[p] = curve[toStep((level + SATURATION * (planes.g[p] - luma)) * shade + grain + 0.25 * warm)];
-        planes.b[p] = curve[toStep((level + SATURATION * (planes.b[p] - luma)) * shade + grain - warm)];
+        planes.r[p] = curve[toStep((level + chroma * (planes.r[p] - luma)) * shade + grain + warm)];
+        planes.g[p] = curve[toStep((level + chroma * (planes.g[p] - luma)) * shade + grain + 0.25 * warm)];
+        planes.b[p] = curve[toStep((level + chroma * (planes.b[p] - luma)) * shade + grain - warm)];
       }
   });
   return joinRaster(planes);
 };
+
+/** How uneven a surface is at a pixel, about -1..1: fine, and in worn places. `s` is 1024 / width. */
+function unevenAt(noise: Noise, x: number, y: number, s: number): number {
+  return 0.85 * noise2(noise, x * 0.62 * s, y * 0.62 * s) + 0.22 * noise2(noise, x * 0.07 * s + 30, y * 0.09 * s);
+}
 
 /** The place of a value in the table of the curve. */
 function toStep(v: number): number {

@@ -1,11 +1,10 @@
-/** Picture book: a light watercolour around its subjects that ends on white paper in the strokes of a wide brush. */
+/** Picture book: a light watercolour with an even margin of white paper, as a wide brush leaves it. */
 
 import { inBands, subProgress } from "../raster/bands.ts";
 import { type ColourPlanes, joinRaster, lumaOfPlanes, splitRaster } from "../raster/colour-planes.ts";
-import { distanceTo } from "../raster/distance.ts";
 import { type GBuffer, MATERIAL } from "../raster/gbuffer.ts";
-import { createNoise, fbm, type Noise, noise2 } from "../raster/noise.ts";
-import { bilinear, clamp, mix, smoothstep } from "../raster/scalar.ts";
+import { createNoise, type Noise, noise2 } from "../raster/noise.ts";
+import { clamp, mix, smoothstep } from "../raster/scalar.ts";
 import type { Finish } from "./finish.ts";
 import { watercolour } from "./watercolour.ts";
 
@@ -17,28 +16,30 @@ const LEAST_POWER = 0.6;
 const SKIN_CHROMA = 1;
 /** The colour of the paper, encoded. */
 const PAPER = [0.985, 0.975, 0.95] as const;
-/** Pixels of a picture 1024 px wide that one cell of the coarse field stands for. */
-const CELL = 8;
-/** Half the width and height of the painted ground at least, as shares of the picture's. */
-const LEAST_HALF = 0.465;
-/** Room between the subjects and the end of the ground, as a share of the shorter side. */
-const ROOM = 0.07;
-/** Exponent of the superellipse that bounds the ground. */
-const SQUARENESS = 2.6;
-/** Part of the reach of the ground over which its paint gets thinner, and how much of it is left at the end. */
-const THINS_OVER = 0.42;
-const THINNEST = 0.62;
+/** Paper around the painted ground, as a share of the shorter side, and the least of it that is still a margin. */
+const MARGIN = 0.036;
+const LEAST_MARGIN = 0.02;
+/** Room between a subject and the end of the ground, same unit. */
+const ROOM = 0.014;
+/** Share of a picture's width or height that a subject covers in a row or column at least, to count there. */
+const LEAST_RUN = 0.004;
+/** Radius of the corners of the ground, same unit as the margin. */
+const CORNER = 0.05;
+/** Depth over which paint gets thinner towards its end, same unit, and how much of it is left there. */
+const THINS_OVER = 0.14;
+const THINNEST = 0.8;
 
 export const pictureBook: Finish = async (picture, surface, rng, progress) => {
   const source = splitRaster(picture);
   const light = lightened(source);
+  await progress.checkpoint(0);
   const washed = await watercolour(joinRaster(light), surface, rng, subProgress(progress, [0, 0.8]));
   if (!surface) return washed;
   const painted = splitRaster(washed);
   keepSkin(painted, light, surface);
+  await progress.checkpoint(0.8);
   const ground = groundOf(surface);
-  if (ground)
-    await endOnPaper(painted, surface, ground, createNoise(rng.fork("edge")), subProgress(progress, [0.8, 1]));
+  if (ground) await endOnPaper(painted, ground, createNoise(rng.fork("edge")), subProgress(progress, [0.8, 1]));
   return joinRaster(painted);
 };
 
@@ -67,88 +68,93 @@ function keepSkin(painted: ColourPlanes, source: ColourPlanes, { subject, materi
   }
 }
 
-/** How deep within the painted ground each cell lies: 1 in its middle, 0 at its end, negative on bare paper. */
+/** The painted ground: its left, upper, right and lower end in pixels; beyond the frame where the ground has no end. */
 interface Ground {
-  readonly w: number;
-  readonly h: number;
-  readonly step: number;
-  readonly inside: Float32Array;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
 }
 
-/** Where the ground of a picture's subjects ends; `undefined` without subjects. */
+/**
+ * Where the ground of a picture's subjects ends: within a margin that is the same on all sides. A side where a subject reaches into the
+ * least margin has none. `undefined` without subjects.
+ */
 function groundOf(surface: GBuffer): Ground | undefined {
-  const { width, height, subject } = surface;
-  const step = Math.max(1, Math.round((CELL * width) / 1024));
-  const w = Math.ceil(width / step);
-  const h = Math.ceil(height / step);
-  const mask = new Uint8Array(w * h);
-  let [left, right, top, bottom] = [w, -1, h, -1];
-  for (let j = 0; j < h; j++)
-    for (let i = 0; i < w; i++) {
-      if (subject[Math.min(height - 1, j * step) * width + Math.min(width - 1, i * step)] === 0) continue;
-      mask[j * w + i] = 1;
-      left = Math.min(left, i);
-      right = Math.max(right, i);
-      top = Math.min(top, j);
-      bottom = Math.max(bottom, j);
-    }
-  if (right < 0) return undefined;
-  const away = distanceTo(mask, w, h).data;
-  const room = ROOM * Math.min(w, h);
-  const cx = mix((left + right) / 2, w / 2, 0.6);
-  const cy = mix((top + bottom) / 2, h / 2, 0.6);
-  const rx = Math.max(LEAST_HALF * w, Math.max(cx - left, right - cx) * 0.9 + room);
-  const ry = Math.max(LEAST_HALF * h, Math.max(cy - top, bottom - cy) * 0.9 + room);
-  const inside = new Float32Array(w * h);
-  for (let j = 0; j < h; j++)
-    for (let i = 0; i < w; i++) {
-      const far = (Math.abs((i - cx) / rx) ** SQUARENESS + Math.abs((j - cy) / ry) ** SQUARENESS) ** (1 / SQUARENESS);
-      const margin = (Math.min(i + 0.5, w - i - 0.5, j + 0.5, h - j - 0.5) - 0.4 * room) / room;
-      inside[j * w + i] = Math.max(Math.min(1 - far, 0.3 * margin), 0.5 * (1 - away[j * w + i] / room));
-    }
-  return { w, h, step, inside };
+  const { width, height } = surface;
+  const free = freeSides(surface);
+  if (!free) return undefined;
+  const short = Math.min(width, height);
+  const room = free.map((px) => px / short - ROOM);
+  const margin = Math.min(MARGIN, ...room.filter((share) => share >= LEAST_MARGIN)) * short;
+  const [left, top, right, bottom] = room.map((share) => (share >= LEAST_MARGIN ? margin : -short));
+  return { left, top, right: width - right, bottom: height - bottom };
+}
+
+/** Free pixels between the subjects and the left, upper, right and lower side of a picture. */
+function freeSides({ width, height, subject }: GBuffer): readonly number[] | undefined {
+  const columns = new Uint32Array(width);
+  const rows = new Uint32Array(height);
+  for (let y = 0, p = 0; y < height; y++)
+    for (let x = 0; x < width; x++, p++)
+      if (subject[p] > 0) {
+        columns[x]++;
+        rows[y]++;
+      }
+  const isColumn = (count: number) => count > LEAST_RUN * height;
+  const isRow = (count: number) => count > LEAST_RUN * width;
+  const left = columns.findIndex(isColumn);
+  const top = rows.findIndex(isRow);
+  if (left < 0 || top < 0) return undefined;
+  return [left, top, width - 1 - columns.findLastIndex(isColumn), height - 1 - rows.findLastIndex(isRow)];
 }
 
 async function endOnPaper(
   out: ColourPlanes,
-  surface: GBuffer,
-  { w, h, step, inside }: Ground,
+  { left, top, right, bottom }: Ground,
   noise: Noise,
   progress: Parameters<Finish>[3],
 ): Promise<void> {
   const { width, height } = out;
   const unit = width / 1024;
+  const short = Math.min(width, height);
+  const corner = CORNER * short;
+  const reach = THINS_OVER * short;
   await inBands(height, 20_000 / width, progress, [0, 1], (from, to) => {
-    for (let y = from; y < to; y++) {
-      const v = clamp((y + 0.5) / step - 0.5, 0, h - 1);
-      const j = Math.min(h - 2, v | 0);
+    for (let y = from; y < to; y++)
       for (let x = 0; x < width; x++) {
-        const u = clamp((x + 0.5) / step - 0.5, 0, w - 1);
-        const i = Math.min(w - 2, u | 0);
-        const deep = bilinear(inside, j * w + i, w, u - i, v - j) + ragged(noise, x / unit, y / unit);
-        const p = y * width + x;
-        if (surface.subject[p] > 0) continue;
-        thin(out, p, deep);
+        const beside = Math.max(left - x, x - right);
+        const above = Math.max(top - y, y - bottom);
+        // far within, nothing changes
+        if (beside < -reach && above < -reach) continue;
+        const u = Math.max(0, beside + corner);
+        const v = Math.max(0, above + corner);
+        const outside = Math.hypot(u, v) + Math.min(0, Math.max(beside, above) + corner) - corner;
+        const deep = -outside / unit - unevenness(noise, x / unit, y / unit, beside > above);
+        thin(out, y * width + x, deep, reach / unit);
       }
-    }
   });
 }
 
-/** How far the end of the ground is out of line at a place, in reaches of the ground: wide strokes that run a little downwards. */
-function ragged(noise: Noise, x: number, y: number): number {
-  const along = x * 0.94 + y * 0.34;
-  const across = y * 0.94 - x * 0.34;
-  return (
-    0.12 * fbm(noise, along * 0.0028, across * 0.006, 2) +
-    0.03 * noise2(noise, along * 0.005 + 40, across * 0.014) +
-    0.006 * noise2(noise, along * 0.02, across * 0.04 + 70)
-  );
+/**
+ * How far the end of the ground is drawn back, in pixels of a picture 1024 px wide. The brush runs from side to side: along the upper and
+ * lower end its hand wavers, at the left and right end single bristles stop early.
+ */
+function unevenness(noise: Noise, x: number, y: number, isSide: boolean): number {
+  const waver = 2.4 * noise2(noise, x * 0.007, y * 0.007) + 0.9 * noise2(noise, x * 0.05, y * 0.05 + 40);
+  if (!isSide) return waver;
+  const brush = smoothstep(-0.15, 0.5, noise2(noise, x * 0.001 + 9, y * 0.011));
+  const bristles = smoothstep(0.1, 0.75, noise2(noise, x * 0.003, y * 0.16) + 0.4 * noise2(noise, x * 0.01, y * 0.4));
+  return waver + 15 * brush * bristles;
 }
 
-/** Thins the paint of a pixel `deep` within the ground, darkens it along the end, where pigment gathers, and bares the paper beyond. */
-function thin(planes: ColourPlanes, p: number, deep: number): void {
-  const paint = smoothstep(0, 0.012, deep) * mix(THINNEST, 1, smoothstep(0.02, THINS_OVER, deep));
-  const rim = 0.1 * smoothstep(0, 0.008, deep) * (1 - smoothstep(0.01, 0.03, deep));
+/**
+ * Thins the paint of a pixel `deep` within the ground, darkens it along the end, where pigment gathers, and bares the paper beyond. Both
+ * lengths are pixels of a picture 1024 px wide.
+ */
+function thin(planes: ColourPlanes, p: number, deep: number, reach: number): void {
+  const paint = smoothstep(-1.2, 1.8, deep) * mix(THINNEST, 1, smoothstep(0, reach, deep));
+  const rim = 0.07 * smoothstep(-0.5, 2, deep) * (1 - smoothstep(2, 7, deep));
   planes.r[p] = mix(PAPER[0], planes.r[p], paint) * (1 - rim);
   planes.g[p] = mix(PAPER[1], planes.g[p], paint) * (1 - rim);
   planes.b[p] = mix(PAPER[2], planes.b[p], paint) * (1 - rim);

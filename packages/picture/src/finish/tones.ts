@@ -1,5 +1,6 @@
 /** A picture in one tone or in a few colours, whatever its medium. */
 
+import { blurBoxTwice } from "../raster/blur.ts";
 import { linearTable, lumaOf, oklabInto, srgbFromLinear } from "../raster/colour.ts";
 import { createRaster, type Raster } from "../raster/raster.ts";
 import type { Rng } from "../raster/rng.ts";
@@ -10,6 +11,8 @@ export type Tones = number | "grey" | "sepia";
 
 /** Of so many pixels one is looked at for the colours. */
 const EVERY = 7;
+/** Radius over which colours are smoothed before each becomes one of few, in pixels of a picture 1024 px wide. */
+const SMOOTH = 3.2;
 /** Shares of red, green and blue beside the grey of a sepia print. */
 const SEPIA = [1.08, 0.96, 0.78] as const;
 
@@ -54,6 +57,7 @@ function inColours(
   const lab = new Float32Array(pixels * 3);
   for (let p = 0; p < pixels; p++)
     oklabInto(lab, p * 3, linear[data[p * 4]], linear[data[p * 4 + 1]], linear[data[p * 4 + 2]]);
+  smoothInto(lab, width, height, isGround);
   const some = Math.ceil(pixels / EVERY);
   const samples = { lab: new Float32Array(some * 3), data: new Uint8ClampedArray(some * 4) };
   for (let s = 0; s < some; s++) {
@@ -82,6 +86,24 @@ function inColours(
     out.data[p * 4 + 3] = data[p * 4 + 3];
   }
   return out;
+}
+
+/**
+ * Smooths colours, so that the borders of flat areas are calm lines without crumbs. Ground takes no part: the outline of what stands on
+ * it stays.
+ */
+function smoothInto(lab: Float32Array, width: number, height: number, isGround: (pixel: number) => boolean): void {
+  const radiusPx = SMOOTH * (width / 1024);
+  if (radiusPx < 0.5) return;
+  const weight = new Float32Array(width * height);
+  for (let p = 0; p < weight.length; p++) weight[p] = isGround(p) ? 0 : 1;
+  const sum = blurBoxTwice(weight, width, height, radiusPx);
+  for (let k = 0; k < 3; k++) {
+    const plane = new Float32Array(weight.length);
+    for (let p = 0; p < plane.length; p++) plane[p] = weight[p] * lab[p * 3 + k];
+    const soft = blurBoxTwice(plane, width, height, radiusPx);
+    for (let p = 0; p < plane.length; p++) if (weight[p] > 0) lab[p * 3 + k] = soft[p] / sum[p];
+  }
 }
 
 function lightestOf(lab: Float32Array): number {

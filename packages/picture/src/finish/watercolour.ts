@@ -10,8 +10,10 @@ import {
   mapPlanes,
   splitRaster,
 } from "../raster/colour-planes.ts";
+import { type GBuffer, MATERIAL } from "../raster/gbuffer.ts";
 import { createNoise, type Noise, noise2 } from "../raster/noise.ts";
-import { clamp, mix, smoothstep } from "../raster/scalar.ts";
+import { bilinear, clamp, mix, smoothstep } from "../raster/scalar.ts";
+import { penFaces } from "./faces.ts";
 import { restrainSkin, smoothAround } from "./features.ts";
 import type { Finish } from "./finish.ts";
 import { inMasses } from "./masses.ts";
@@ -20,6 +22,9 @@ import { adjust, brighten, paperGrain, pigmentDrift } from "./pigment.ts";
 
 /** How much of the unsmoothed picture shows on subjects, 0..1. */
 const DETAIL_01 = 0.6;
+/** How far the hand strays on subjects and on their skin, beside elsewhere. */
+const STRAY_ON_SUBJECT = 0.45;
+const STRAY_ON_SKIN = 0.12;
 /** The mean luma that a dark picture is lifted to: washes are thin. */
 const LEAST_MEAN = 0.34;
 
@@ -44,17 +49,17 @@ export const watercolour: Finish = async (picture, scene, rng, progress) => {
   await progress.checkpoint(0.3);
   const source = adjust(flat, 1.4, 0.86, 0.12);
   const wobbled = createColourPlanes(width, height);
+  const [lastX, lastY] = [Math.max(0, width - 1.001), Math.max(0, height - 1.001)];
   await inBands(height, 16_000 / width, progress, [0.3, 0.45], (from, to) => {
     for (let y = from; y < to; y++)
       for (let x = 0; x < width; x++) {
+        const stray = unit * strayAt(surface, y * width + x);
         const dx =
-          3.2 * unit * noise2(noise, x * 0.03 * s, y * 0.03 * s) +
-          1.3 * unit * noise2(noise, x * 0.15 * s, y * 0.15 * s);
+          stray * (3.2 * noise2(noise, x * 0.03 * s, y * 0.03 * s) + 0.7 * noise2(noise, x * 0.11 * s, y * 0.11 * s));
         const dy =
-          3.2 * unit * noise2(noise, x * 0.03 * s + 50, y * 0.03 * s) +
-          1.3 * unit * noise2(noise, x * 0.15 * s + 9, y * 0.15 * s);
-        const q = clamp(Math.round(y + dy), 0, height - 1) * width + clamp(Math.round(x + dx), 0, width - 1);
-        copyPixel(wobbled, y * width + x, source, q);
+          stray *
+          (3.2 * noise2(noise, x * 0.03 * s + 50, y * 0.03 * s) + 0.7 * noise2(noise, x * 0.11 * s + 9, y * 0.11 * s));
+        takeBetween(wobbled, y * width + x, source, clamp(x + dx, 0, lastX), clamp(y + dy, 0, lastY));
       }
   });
   const near = lumaOfPlanes(await mapPlanes(wobbled, (p) => blur(p, Math.max(1, 1.6 * unit)), progress, 0.5)).data;
@@ -87,6 +92,7 @@ export const watercolour: Finish = async (picture, scene, rng, progress) => {
       }
   });
   restrainSkin(out, sharp, surface);
+  penFaces(out, surface);
   return joinRaster(out);
 };
 
@@ -101,8 +107,20 @@ function stain(colour: number, density: number, line: number, pencil: number, pa
   return clamp(mix(clamp(v), v * 0.35 + pencil, clamp(line)) * paper + grain * 0.018);
 }
 
-function copyPixel(to: ColourPlanes, p: number, from: ColourPlanes, q: number): void {
-  to.r[p] = from.r[q];
-  to.g[p] = from.g[q];
-  to.b[p] = from.b[q];
+/** How far the hand strays at a pixel, as a factor. */
+function strayAt(surface: GBuffer | undefined, p: number): number {
+  if (surface === undefined || surface.subject[p] === 0) return 1;
+  return surface.material[p] === MATERIAL.skin ? STRAY_ON_SKIN : STRAY_ON_SUBJECT;
+}
+
+/** Gives a pixel the colour of `from` at a place between pixels, so that a strayed edge stays smooth. */
+function takeBetween(to: ColourPlanes, p: number, from: ColourPlanes, x: number, y: number): void {
+  const [i, j] = [x | 0, y | 0];
+  const [u, v] = [x - i, y - j];
+  const q = j * from.width + i;
+  const right = from.width > 1 ? 1 : 0;
+  const below = from.height > 1 ? from.width : 0;
+  to.r[p] = bilinear(from.r, q, below, u, v, right);
+  to.g[p] = bilinear(from.g, q, below, u, v, right);
+  to.b[p] = bilinear(from.b, q, below, u, v, right);
 }

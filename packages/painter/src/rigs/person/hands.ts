@@ -31,7 +31,7 @@ export function addHand(person: Person, bones: Skeleton, i: number, s: number, a
     material: outfit.gloves ? "fabric" : "skin",
     tag: BODY.hand,
   };
-  const big = 1.12 * small;
+  const big = 1.2 * small;
   body.group(0.006);
   body.ellipsoid(mad(wrist, d, 0.026 * big), [0.031 * big, 0.0185 * big, 0.028 * big], [d, palm, side], {
     ...glove,
@@ -71,14 +71,16 @@ function addFingers({ outfit, body }: Person, { up, forward }: Skeleton, hold: P
       { sides: 6 },
     );
   for (const [k, long] of [0.86, 1, 0.95, 0.78].entries()) {
-    const lane = (p: V3) => mad(mad(p, side, (1.5 - k) * 0.0145 * thumb * big), d, (long - 1) * 0.026 * big);
-    finger(bends.map(lane), 0.0078);
+    // an open hand spreads its fingers, or they run into one
+    const lane = (p: V3, i: number) =>
+      mad(mad(p, side, (1.5 - k) * (0.0145 + (closed ? 0 : 0.0035 * i)) * thumb * big), d, (long - 1) * 0.026 * big);
+    finger(bends.map(lane), closed ? 0.0078 : 0.0072);
   }
   finger(
     [
       mad(at(0.006, 0.002), side, thumb * 0.016 * big),
-      mad(at(0.028, 0.012), side, thumb * 0.03 * big),
-      mad(at(0.044, closed ? 0.03 : 0.018), side, thumb * (closed ? 0.022 : 0.031) * big),
+      mad(at(0.028, 0.012), side, thumb * (closed ? 0.03 : 0.036) * big),
+      mad(at(0.046, closed ? 0.03 : 0.018), side, thumb * (closed ? 0.022 : 0.046) * big),
     ],
     0.0095,
   );

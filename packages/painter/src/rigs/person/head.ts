@@ -133,7 +133,7 @@ function addFace(
     );
     line(rows("-0.262 0.066, -0.276 0, -0.262 -0.066"), [0.01, outfit.female ? 0.026 : 0.02, 0.01], lips);
   }
-  body.thin.push(thin);
+  body.features.push(thin);
 }
 
 /** Draws a line on the face: its points up and aside, its radii, all in head heights. */

@@ -38,9 +38,12 @@ export function choosePerson({ kind, seed, wears, colour }: Recipe): Looks {
   const [kin, nth] = [(seed - 1) % KIN, Math.floor((seed - 1) / KIN)];
   const rng = createRng(1 + kin).fork("person");
   const pick = <T>(options: readonly T[]): T => options[(rng.int(options.length) + nth) % options.length];
-  const top = colour ?? pick(outfit.tops ?? [hex("#44505a")]);
-  const apart = (other: Rgb) => Math.hypot(...sub(other, top)) > 0.22;
+  const tops = outfit.tops ?? [hex("#44505a")];
+  const chosen = colour ?? pick(tops);
   const skin = outfit.skin ?? pick(SKINS);
+  // cloth of the colour of skin reads as bare
+  const top = colour ?? (isLikeSkin(chosen) ? (tops.find((other) => !isLikeSkin(other)) ?? hex("#44505a")) : chosen);
+  const apart = (other: Rgb) => Math.hypot(...sub(other, top)) > 0.22 && Math.hypot(...sub(other, skin)) > 0.16;
   // fair hair belongs to fair skin
   const fair = skin[0] > FAIR;
   return {
@@ -57,6 +60,12 @@ export function choosePerson({ kind, seed, wears, colour }: Recipe): Looks {
     skirt: outfit.separate ? pick(SKIRTS) : undefined,
     rng,
   };
+}
+
+/** Whether a cloth, linear RGB, is a light tint of the hues that skins have. */
+function isLikeSkin([r, g, b]: Rgb): boolean {
+  const tone = 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  return tone > 0.16 && r > 1.35 * tone && r < 2.3 * tone && b > 0.25 * tone && b < 0.85 * tone;
 }
 
 /** What those wear of whom nothing is said, by seed: not all women wear dresses, not all boys shorts. */

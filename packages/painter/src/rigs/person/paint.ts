@@ -56,8 +56,10 @@ export function paintOf(person: Person, bones: Skeleton): (dab: Dab) => void {
   };
 }
 
-/** Red cheeks, and the skin of the old. */
-function facePaint({ body, head, outfit }: Person): (dab: Dab) => void {
+/** Red cheeks, the shadows of brows, nose, lip and chin, and the skin of the old. */
+function facePaint({ body, head, outfit, skin }: Person): (dab: Dab) => void {
+  // the darker a skin, the less its cheeks redden
+  const redness = 0.12 + 0.2 * smoothstep(0.12, 0.42, skin[1] + 0.1);
   const face = body.at.faceOrigin;
   const [fa, ua, la] = [body.at.faceForward, body.at.faceUp, body.at.faceRight];
   return (dab) => {
@@ -65,7 +67,15 @@ function facePaint({ body, head, outfit }: Person): (dab: Dab) => void {
     const a = dot(d, fa) / head;
     const b = dot(d, ua) / head;
     const c = Math.abs(dot(d, la) / head);
-    if (a > 0) toward(dab, BLUSH, 0.34 * smoothstep(0.17, 0.05, Math.hypot(b + 0.16, c - 0.235)));
+    if (a > 0) {
+      toward(dab, BLUSH, redness * smoothstep(0.17, 0.05, Math.hypot(b + 0.16, c - 0.235)));
+      const sockets = smoothstep(0.1, 0.03, Math.hypot((b - 0.055) * 1.6, c - 0.125));
+      const underNose = smoothstep(0.045, 0.01, Math.abs(b + 0.165)) * smoothstep(0.1, 0.04, c);
+      const underLip = smoothstep(0.03, 0.006, Math.abs(b + 0.318)) * smoothstep(0.1, 0.04, c);
+      shadeBy(dab, 1 - 0.16 * sockets - 0.3 * underNose - 0.14 * underLip);
+    }
+    // the neck lies in the shadow of the chin
+    shadeBy(dab, 1 - 0.32 * smoothstep(-0.4, -0.5, b));
     if (outfit.old) shadeBy(dab, 0.94 + 0.08 * grains(d[0] * 160, d[1] * 60, d[2] * 160));
   };
 }

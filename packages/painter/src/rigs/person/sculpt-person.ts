@@ -8,6 +8,7 @@ import { HOLDS } from "../../figures/holds.ts";
 import type { Recipe } from "../../figures/recipe.ts";
 import { Sculpture, turnSculpture } from "../../figures/sculpture.ts";
 import { type Axes, add, between, mul, type V3 } from "../../figures/vector.ts";
+import { bearingOf } from "./bearing.ts";
 import { bonesOf } from "./bones.ts";
 import { addCarried, addSeats } from "./carried.ts";
 import { addTrunkClothes, addWraps } from "./clothes.ts";
@@ -31,7 +32,7 @@ export function sculptPerson(recipe: Recipe): Sculpture {
   body.lift = 0.12;
   // a little larger than life, as in picture books
   const head = 1 / (outfit.child ? 4.6 : 5.9);
-  const posed = { outfit, recipe, head, pose: POSES[recipe.pose] ?? POSES.stand };
+  const posed = { outfit, recipe, head, pose: bearingOf(POSES[recipe.pose] ?? POSES.stand, recipe, outfit) };
   const bones = bonesOf(posed, rng);
   const person: Person = { ...looks, ...posed, body, axes: axesOf(bones), neck: bones.neck };
   addTrunk(person, bones);
