@@ -105,7 +105,7 @@ export function readFigure(clause: Clause, named: Named): boolean {
     reading.settings.pop();
     reading.flags.delete("flowers");
   }
-  addFigure(clause, named, entry.noun, filled);
+  addFigure(clause, named, youngOf(clause, named) ?? entry.noun, filled);
   if (entry.as) reading.drawnAs.push({ phrase: named.phrase.join(" "), as: entry.as, of: entry });
   const figure = reading.figures.length - 1;
   if (filled)
@@ -170,6 +170,25 @@ function bindVerb(clause: Clause, entry: Entry): void {
   else doer.act ??= "run";
 }
 
+/** Young by a word that other animals' young have too, and whose it is by itself. */
+const YOUNG: Readonly<Record<string, RegExp>> = {
+  kitten: /\b(?:cat|kitten)$/,
+  calf: /\b(?:cow|calf|bull|buffalo)$/,
+  puppy: /\b(?:dog|puppy|wolf)$/,
+};
+
+/** "A lynx with her kitten": a young lynx. Changes what is said of the one that is named next. */
+function youngOf({ words, lexicon, reading, coming }: Clause, { entry, from }: Named): string | undefined {
+  const parent = reading.figures.at(-1);
+  const own = YOUNG[entry.noun ?? ""];
+  if (!own || !parent || !/^(?:its|her|their|his)$/.test(words[from - 1] ?? "")) return undefined;
+  const { motif = "" } = lexicon.get(parent.noun) ?? {};
+  if (!motif.startsWith("quadruped ") || own.test(motif)) return undefined;
+  coming.age = "young";
+  coming.size = "small";
+  return parent.noun;
+}
+
 /** Adds the figure to the reading, with its relation to what was named before. */
 function addFigure(clause: Clause, { entry, next, plural }: Named, noun: string, filled: boolean): void {
   const { words, reading, relation, coming, aloft, act } = clause;
@@ -204,10 +223,25 @@ function addFigure(clause: Clause, { entry, next, plural }: Named, noun: string,
     figures[last] = { ...figures[last], relation: { kind: "between", to: last + 1 }, settled: true };
 }
 
+/** What is made of animals or for them. */
+const OF_ANIMALS = new Set(
+  "cheese milk soup stew breast fillet steak curry pie burger chop chops wing wings ragout sandwich skewers liver salad broth ham sausage shank wool leather skin fur food feeder tag collar flap silhouette trainer school show horn antlers hide oil hair pen stall".split(
+    " ",
+  ),
+);
+
+function isAnimal({ motif = "", person }: Entry): boolean {
+  return !person && /^(?:quadruped|bird|swimmer) /.test(motif);
+}
+
 /** Whether a word that is a noun is meant as one here, not as a colour, a flock or a field of flowers. */
 function drawsFigure({ words, lexicon, coming, relation, reading }: Clause, { entry, next, plural }: Named): boolean {
   const { count } = coming;
   const coloured = coming.colours.length > 0;
+  // "a running shoe, orange": the colour of the ground or of what was named
+  if (words.length === 1 && entry.colour !== undefined && !plural && reading.figures.length > 0) return false;
+  // "goat cheese", "dog food"
+  if (!plural && isAnimal(entry) && OF_ANIMALS.has(words[next])) return false;
   if ((entry.noun === "couple" || entry.noun === "family") && words[next] === "of") return false;
   // "fish market", "flower shop"
   if (SELLERS.has(words[next]) || DEPICTING.has(words[next])) return false;
