@@ -51,11 +51,20 @@ test("what stands beside a word decides what it means", () => {
     ["a plate with goat cheese", "plate cheese"],
     ["macarons stacked in a pyramid", "macaron"],
     ["interior of a gothic cathedral nave", ""],
+    ["plant pots on a shelf", "pot"],
+    ["a cat with a fish-shaped pendant", "cat"],
+    ["a cat beside a window, rain on the glass", "cat"],
+    ["carpenter's tools: a saw", "saw"],
+    ["a young elephant over its mother", "elephant elephant"],
+    ["five people in a small wooden church", "people"],
   ] as const)
     assert.equal(named(prompt), things, prompt);
   assert.equal(read("a fox in low winter sun").graph.season === "winter", false);
   assert.equal(read("a fox in winter").graph.season, "winter");
   assert.equal(read("a lighthouse above the lights of a village").graph.lights, undefined);
+  assert.equal(read("a teacher explaining the solar system to children").graph.setting === "cosmos", false);
+  assert.equal(read("an elephant pouring tea").graph.weather === "rain", false);
+  assert.equal(read("pouring rain in a street").graph.weather, "rain");
   // the same words by themselves
   assert.equal(named("a castle on a hill"), "castle");
   assert.equal(read("rain in a city").graph.weather, "rain");

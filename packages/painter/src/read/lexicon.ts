@@ -152,7 +152,7 @@ const WEATHER_WORDS: Readonly<Record<Weather, string>> = {
   overcast: "overcast|grey sky|gray sky|gloomy|grey day",
   storm:
     "storm|stormy|thunderstorm|tempest|thunder|lightning|hurricane|typhoon|cyclone|gale|hailstorm|hail|rough sea|stormy weather|thundercloud",
-  rain: "rain|rainy|raining|drizzle|downpour|heavy rain|light rain|pouring rain|pouring|rain shower|monsoon|rainstorm|rainfall|rainy day|rainy weather",
+  rain: "rain|rainy|raining|drizzle|downpour|heavy rain|light rain|pouring rain|pouring down|pouring with rain|it is pouring|rain shower|monsoon|rainstorm|rainfall|rainy day|rainy weather",
   snow: "snowfall|snowing|blizzard|snowstorm|heavy snow|falling snow|snow flurry|snowy weather|snow storm",
   fog: "fog|foggy|misty morning|haze|hazy|heavy fog|thick fog|dense fog|smog|sandstorm|dust storm",
 };

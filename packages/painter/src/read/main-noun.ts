@@ -33,13 +33,23 @@ export function mainNoun(english: string, lexicon: ReadonlyMap<string, Entry>): 
   }
   // "a storybook open on a table", "a cat asleep on a sofa"
   while (phrase.length > 1 && isSaidOf(phrase.at(-1)!, lexicon.get(singular(phrase.at(-2)!)))) phrase.pop();
+  // "a potter's hands" are about the potter
+  while (phrase.length > 1 && /^(?:hands?|face|feet|eyes)$/.test(phrase.at(-1)!) && isNoun(phrase.at(-2)!, lexicon))
+    phrase.pop();
   return phrase.at(-1);
+}
+
+function isNoun(word: string, lexicon: ReadonlyMap<string, Entry>): boolean {
+  return lexicon.get(singular(word))?.noun !== undefined;
 }
 
 /** Whether a word only says more of the thing before it: "a cat asleep", "a station overgrown", "a couple slow" dancing. */
 function isSaidOf(word: string, before: Entry | undefined): boolean {
   if (KNOWN_ADJECTIVES.has(word) || ACTS.has(word)) return true;
-  return (before?.noun ?? before?.form ?? before?.setting) !== undefined && /(?:ed|own|uck|low|^set)$/.test(word);
+  return (
+    (before?.noun ?? before?.form ?? before?.setting) !== undefined &&
+    /(?:ed|own|uck|low|^set|^bent|^lit|^hung)$/.test(word)
+  );
 }
 
 /** A preposition that begins a phrase: a function word that is no article or possessive. */

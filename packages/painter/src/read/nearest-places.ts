@@ -34,7 +34,7 @@ export const NEAREST_PLACES: readonly Nearest[] = [
     setting: "room",
     as: "workshop",
     words:
-      "forge|smithy|foundry|sawmill|boathouse|boatyard|printing shop|print shop|pottery workshop|brewery|distillery|winery|loft|hayloft|factory hall|machine hall|rehearsal cellar|tool shed",
+      "forge|smithy|foundry|sawmill|boathouse|boatyard|printing shop|print shop|pottery workshop|brewery|distillery|winery|hayloft|factory hall|machine hall|rehearsal cellar|tool shed",
   },
   {
     setting: "room",

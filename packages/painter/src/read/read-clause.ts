@@ -176,6 +176,8 @@ function readAct(clause: Clause, named: Named | undefined): boolean {
 /** "A small wave", "the climb": an article makes a verb the name of something. */
 function isNamedAct({ words, at, lexicon }: Clause): boolean {
   const [before, word] = [words[at - 1], words[at]];
+  // "waves over the bow" at the beginning of a clause, "huge waves"
+  if (word === "waves" && (before === undefined || lexicon.get(before)?.size !== undefined)) return true;
   if (/ing$/.test(word) || before === undefined) return false;
   const isSaidOfIt = KNOWN_ADJECTIVES.has(before) || lexicon.get(before)?.size !== undefined;
   return /^(?:an?|the)$/.test(isSaidOfIt ? (words[at - 2] ?? "") : before);

@@ -98,6 +98,7 @@ export function readFigure(clause: Clause, named: Named): boolean {
     if (entry.as) reading.drawnAs.push({ phrase: named.phrase.join(" "), as: entry.as, of: entry });
     return true;
   }
+  takeOver(clause, named);
   bindVerb(clause, entry);
   // "flowers in a vase" are no meadow
   const filled = clause.flowersBefore && clause.relation === "in" && VESSELS.has(entry.noun);
@@ -140,6 +141,28 @@ function isSameAgain({ words, reading, coming, relation, lexicon }: Clause, name
   return true;
 }
 
+/** "Plant pots", "pine cones": of two things in a row without a word between the first only says what the second is. Changes the reading. */
+function takeOver(clause: Clause, { plural, from, entry }: Named): void {
+  const { words, reading, coming, relation, lexicon } = clause;
+  const { figures } = reading;
+  const last = figures.at(-1);
+  const before = longest(words, from - 1, lexicon);
+  const isNext = before?.length === 1 && before.entry.noun === last?.noun && words[from - 1] === last?.noun;
+  if (!plural || !isNext || !last || relation || coming.count !== undefined || !isThingWord(before?.entry)) return;
+  if (!isThingWord(entry) || last.count > 1 || figures.some((other) => other.relation?.to === figures.length - 1))
+    return;
+  // "smoothie bowls" show what is in them
+  if (CONTAINERS.has(entry.noun ?? "") && entry.noun !== "pot") return;
+  figures.pop();
+  clause.relation = last.relation?.kind;
+  coming.colours.push(...(last.colour ? [last.colour] : []));
+  reading.undrawn.push(last.noun);
+}
+
+function isThingWord({ motif = "", person, form, flag }: Entry = {}): boolean {
+  return !person && form === undefined && flag === undefined && !/^(?:quadruped|bird|swimmer|person) /.test(motif);
+}
+
 /** "a mouse knight", "a bear chef": an animal, whatever its part is. */
 function isRole({ words, reading, relation, lexicon }: Clause, { entry, from }: Named): boolean {
   const last = reading.figures.at(-1);
@@ -177,13 +200,20 @@ const YOUNG: Readonly<Record<string, RegExp>> = {
   puppy: /\b(?:dog|puppy|wolf)$/,
 };
 
-/** "A lynx with her kitten": a young lynx. Changes what is said of the one that is named next. */
+const PARENTS = /^(?:mother|father|mum|mom|dad)$/;
+
+/** "A lynx with her kitten": a young lynx; "an elephant and its mother": two. Changes what is said of the one that is named next. */
 function youngOf({ words, lexicon, reading, coming }: Clause, { entry, from }: Named): string | undefined {
   const parent = reading.figures.at(-1);
-  const own = YOUNG[entry.noun ?? ""];
+  const isParent = PARENTS.test(words[from]);
+  const own = YOUNG[entry.noun ?? ""] ?? (isParent ? /^person / : undefined);
   if (!own || !parent || !/^(?:its|her|their|his)$/.test(words[from - 1] ?? "")) return undefined;
   const { motif = "" } = lexicon.get(parent.noun) ?? {};
-  if (!motif.startsWith("quadruped ") || own.test(motif)) return undefined;
+  if (!/^(?:quadruped|bird|swimmer) /.test(motif) || own.test(motif)) return undefined;
+  if (isParent) {
+    parent.age ??= "young";
+    return parent.noun;
+  }
   coming.age = "young";
   coming.size = "small";
   return parent.noun;

@@ -51,8 +51,8 @@ const LAND: readonly Sense[] = [
   ),
   quiet(/\bon (an?|the) (?:(?:mossy|old|wet|rotting|tree) ){1,2}trunk\b/g, "on $1 fallen log"),
   quiet(
-    /\b(?:(?:tree|oak|beech|birch|pine|palm|mossy|hollow) )+trunks?\b|\btrunks? of (?:an?|the) (?:\w+ )?(?:tree|oak|beech|birch|pine)\b/g,
-    "tree",
+    /\b(?:(?:oak|beech|birch|pine|palm|mossy|hollow) )+trunk(s?)\b|\btrunk(s?) of (?:an?|the) (?:\w+ )?(?:tree|oak|beech|birch|pine)\b/g,
+    "tree trunk$1$2",
   ),
   quiet(/\b(?:between|among|through) the trunks\b/g, "between trees"),
   lost(new RegExp(`\\b(?:with|in|by|raising|raises|lifting|using) ${A} (?:long )?trunks?\\b`, "g")),
@@ -146,15 +146,24 @@ const THINGS: readonly Sense[] = [
   ),
   quiet(/\b(?:tall|champagne|crystal) glasses\b/g, "wine glasses"),
   lost(/\b(?:open|folding|paper|sliding|shoji|fire|painted) screens?\b/g),
-  lost(/\b(?:on|to|against|across|over) (?:his|her|their|its) chests?\b(?! of)/g),
+  lost(/\b(?:on|to|against|across|over) (?:his|her|their|its) chests?\b(?! of)|['’]s chest\b(?! of)/g),
   lost(/\b(?:over|under|off|onto|hits?) the (?:cross)?bar\b/g),
   // what is of glass is one thing
   quiet(
     /\b(balls?|vases?|bowls?|bottles?|figures?|doors?|domes?|pieces?|sheets?|lumps?|blobs?|globes?|made) of (?:\w+ing )?glass\b/g,
     "$1",
   ),
-  quiet(/\b(?:tea ceremony|coffee break|wine tasting)\b/g),
+  quiet(/\b(?:tea ceremony|tea part(?:y|ies)|coffee break|wine tasting)\b/g),
+  quiet(/\bloa(?:f|ves) of (?=(?:sourdough|rye|bread)\b)/g),
   quiet(/\b(fly agaric|porcini|chanterelle|button|toadstool) mushrooms?\b/g, "$1s"),
+  lost(/\b(?:[a-z]+)[ -]shaped\b/g),
+  // a pane
+  quiet(/\b(?:on|against|through|behind|down) the glass\b(?! (?:table|shelf|counter|of))/g),
+  quiet(/\bglass (?=(?:board|wall|roof|pane|panes|facade|ceiling|case|balustrade|front|elevator|dome)s?\b)/g),
+  // of whom the tools are is not who is there
+  quiet(
+    /\b(?:carpenter|plumber|gardener|mechanic|sculptor|painter|surgeon|shoemaker|tailor|watchmaker)['’]s (?=(?:\w+ )?(?:tools?|workbench|bench|brushes|kit|toolbox)\b)/g,
+  ),
   quiet(/\bbars? of (?=(?:soap|chocolate|gold)\b)/g),
   quiet(/\b(?:in|on|into) (?:the|his|her|their|its|an?|both|two) (?:open )?palms?\b(?! trees?)/g, "in hands"),
   quiet(
@@ -174,6 +183,20 @@ const THINGS: readonly Sense[] = [
 
 /** Verbs by what they are done to. */
 const DEEDS: readonly Sense[] = [
+  // what is explained or drawn on a map is not where one is
+  lost(
+    /\b(?<=(?:explaining|explains|about|studying|model of|map of|drawing of|globe of) (?:the |an? )?)(?:solar system|universe|galax(?:y|ies)|volcano(?:es)?|rainforest|desert|ocean|moon)\b/g,
+  ),
+  // what flies is what is worn or whirled up, and nobody with it
+  quiet(
+    /\b(hair|scarf|coat|cape|hats?|flags?|papers|sparks|mud|dust|leaves|feathers|spray|snow|sand|flour) (?:is |are )?flying\b/g,
+    "$1",
+  ),
+  quiet(
+    /\bclimbing (?=(?:an?|the|up|its) (?:\w+ ){0,2}(?:pass|road|hill|slope|stairs|steps|path|street)\b)/g,
+    "going up ",
+  ),
+  quiet(/\b(?:over|in|through|into) the surf\b/g, "at the beach"),
   quiet(/\b(?:an? |the )?(female |woman )?archers? drawing (?:his|her|their|an?) bow\b/g, "$1person holding a bow"),
   quiet(/\bdrawing (?=(?:his|her|their|an?|the) (?:bow|sword|knife|dagger|gun|water)\b)/g, "holding "),
   // who is above what they quarrel about or work on is beside it

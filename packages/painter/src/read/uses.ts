@@ -11,7 +11,7 @@ interface Typed {
 
 const ARTICLE = String.raw`(?:(?:an?|the|my|our|ein|eine|einen|un|una|une|unas|des)\s+)?`;
 /** A word before a use that says more of it: no article, preposition or verb. */
-const MORE = String.raw`(?:(?!(?:an?|the|of|in|on|at|with|and|or|by|near|under|behind|holding|reading|writing|hanging|carrying|mit|con|avec|de|auf|im|en|sur|per|di)\s)[\p{L}'’-]+\s+)`;
+const MORE = String.raw`(?:(?!(?:an?|the|of|in|on|at|with|and|or|by|near|under|behind|holding|reading(?!\s(?:club|week|list|group|challenge)\s)|writing|hanging|carrying|mit|con|avec|de|auf|im|en|sur|per|di)\s)[\p{L}'’-]+\s+)`;
 /** Before what something is for, in the languages of most orders. */
 const FOR = "(?:for|as|für|fürs|als|para|como|pour|per|voor|dla|для|för)";
 /** What a use tells of. */
@@ -19,7 +19,7 @@ const OF_USE = `(?:${FOR}|of|about|from|without|über|von|vom|aus|des|der|ohne|z
 
 /** What pictures are made for: the word alone, with what it tells of or with words before it is a use. */
 const USE =
-  "heros?|hero sections?|blogs?|blog posts?|articles?|newsletters?|websites?|web ?pages?|pages?|double pages?|worksheets?|headers?|openers?|posters?|flyers?|leaflets?|brochures?|banners?|menus?|menu cards?|postcards?|(?:greeting|birthday|christmas|business|invitation|thank you|thank-you|easter|playing) cards?|invitations?|ads?|adverts?|advertisements?|billboards?|infographics?|thumbnails?|covers?|mock-?ups?|slides?|presentations?|tickets?|columns?|campaigns?|catalogues?|catalogs?|programmes?|programs?|calendars?|calendar (?:pages?|sheets?)|stickers?|labels?|magazines?|booklets?|bookmarks?|storybooks?|spreads?|motifs?|(?:t-?)?shirt prints?|art prints?|(?:game |loading |title |splash |start ){1,2}screens?|(?:game|box|book|album|tin|packaging|card|card game) (?:illustrations?|art|artwork|covers?)|(?:jigsaw )?puzzles?|lids?|press kits?|" +
+  "heros?|hero sections?|blogs?|blog posts?|articles?|newsletters?|websites?|web ?pages?|pages?|double pages?|worksheets?|headers?|openers?|posters?|flyers?|leaflets?|brochures?|banners?|menus?|menu cards?|postcards?|(?:greeting|birthday|christmas|business|invitation|thank you|thank-you|easter|playing) cards?|invitations?|ads?|adverts?|advertisements?|billboards?|infographics?|thumbnails?|covers?|mock-?ups?|slides?|presentations?|tickets?|columns?|campaigns?|catalogues?|catalogs?|programmes?|programs?|calendars?|calendar (?:pages?|sheets?)|stickers?|labels?|magazines?|booklets?|bookmarks?|storybooks?|spreads?|motifs?|(?:t-?)?shirt prints?|art prints?|(?:game |loading |title |splash |start ){1,2}screens?|(?:game|box|book|album|tin|packaging|card|card game|magazine|newspaper|editorial|textbook|science magazine) (?:illustrations?|art|artwork|covers?)|(?:jigsaw )?puzzles?|lids?|press kits?|" +
   "plakate?|werbeplakate?|speisekarten?|einladung(?:skarte)?|postkarten?|grußkarten?|folien?|titelbild|titelseite|deckblatt|kopfzeile|broschüren?|flyer|prospekt|seite|umschlag|aufkleber|etikett|anzeige|" +
   "cartel|póster|folleto|menú|invitación|postal|diapositivas?|portada|encabezado|tarjeta|página|etiqueta|" +
   "affiche|dépliant|carte postale|couverture|en-tête|bannière|carte de vœux|carte d['’]invitation|marque-page|étiquette|" +
@@ -33,7 +33,7 @@ const COMPOUND =
   "\\p{L}{3,}(?:blatt|plakat|umschlag|flyer|broschüre|prospekt|etikett|titelbild|anzeige|einladung|folie|illustration|aufkleber|cover)";
 /** These are a use only where it is said what they are for: a plate is seen on a table. */
 const WITH_FOR =
-  "plates?|lids?|box(?:es)?|box lids?|backgrounds?|backdrops?|pictures?|photos?|photographs?|images?|shots?|product shots?|visuals?|artworks?|illustrations?|motifs?|titles?|sheets?|signs?|tags?|wrappers?|sleeves?|jackets?|chapters?|panels?|fronts?|wallpapers?|logos?|icons?|jigsaws?|bild|foto|hintergrund|motiv|karte|schild|imagen|ilustración|fondo|imagem|ilustração|image|fond|illustration|immagine|sfondo|illustrazione|afbeelding|achtergrond|tekening|obraz|ilustracja";
+  "packaging|packs?|plates?|lids?|box(?:es)?|box lids?|backgrounds?|backdrops?|pictures?|photos?|photographs?|images?|shots?|product shots?|visuals?|artworks?|illustrations?|motifs?|titles?|sheets?|signs?|tags?|wrappers?|sleeves?|jackets?|chapters?|panels?|fronts?|wallpapers?|logos?|icons?|jigsaws?|bild|foto|hintergrund|motiv|karte|schild|imagen|ilustración|fondo|imagem|ilustração|image|fond|illustration|immagine|sfondo|illustrazione|afbeelding|achtergrond|tekening|obraz|ilustracja";
 
 /** After "for" at the beginning of a clause: meals and what somebody waits or goes for. */
 const NO_USE =
@@ -90,7 +90,8 @@ export function usesOf(prompt: string): readonly Typed[] {
 
 /** The words of a use that say when, with spaces in place of the others. What the use is about says nothing of that. */
 export function whenOf(use: string): string {
-  let isSubject = false;
+  // a Christmas card of a courier shows no Christmas
+  let isSubject = /\bcards?\b/iu.test(use);
   return use.replace(/\S+/g, (word) => {
     isSubject ||= /^(?:about|on|über|sobre|sur|su|over)$/iu.test(word);
     return WHEN.test(word) && !isSubject ? word : " ".repeat(word.length);
