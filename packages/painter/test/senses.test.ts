@@ -71,6 +71,24 @@ test("what stands beside a word decides what it means", () => {
   assert.equal(read("petals in a rain of confetti").graph.weather === "rain", false);
 });
 
+test("what is told, dreamt or shown on something is not there; what is done by somebody is their deed", () => {
+  for (const [prompt, things] of [
+    ["a woman reading a book about horses in a hammock", "woman book hammock"],
+    ["a boy dreaming of a rocket in his bed", "boy bed"],
+    ["a girl pretending to be a pirate on a bed", "girl bed"],
+    ["a teapot painted with a leaf and a bird, on a table", "teapot"],
+    ["a woman with a tattoo of a rose on her arm", "woman"],
+    ["a bank robber in a street", "robber"],
+  ] as const)
+    assert.equal(named(prompt), things, prompt);
+  const { figures } = read("a horse is brushed by a girl while her father mends the fence").graph;
+  assert.deepEqual(figures.map(({ noun, act }) => [noun, act]).slice(0, 3), [
+    ["girl", "tend"],
+    ["horse", undefined],
+    ["father", "tend"],
+  ]);
+});
+
 test("a place that has no picture is drawn as the nearest and named", () => {
   for (const [prompt, setting, says] of [
     ["two nurses in a corridor", "room", "corridor: drawn as a hall"],

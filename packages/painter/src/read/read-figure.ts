@@ -209,6 +209,8 @@ function youngOf({ words, lexicon, reading, coming }: Clause, { entry, from }: N
   const own = YOUNG[entry.noun ?? ""] ?? (isParent ? /^person / : undefined);
   if (!own || !parent || !/^(?:its|her|their|his)$/.test(words[from - 1] ?? "")) return undefined;
   const { motif = "" } = lexicon.get(parent.noun) ?? {};
+  // "a girl brushing a horse while her father mends the fence"
+  if (words[from - 1] !== "its" && reading.figures.some(({ person }) => person)) return undefined;
   if (!/^(?:quadruped|bird|swimmer) /.test(motif) || own.test(motif)) return undefined;
   if (isParent) {
     parent.age ??= "young";
@@ -270,6 +272,9 @@ function drawsFigure({ words, lexicon, coming, relation, reading }: Clause, { en
   const coloured = coming.colours.length > 0;
   // "a running shoe, orange": the colour of the ground or of what was named
   if (words.length === 1 && entry.colour !== undefined && !plural && reading.figures.length > 0) return false;
+  // "a bank robber"
+  const isThing = isThingWord(entry) && entry.colour === undefined && !entry.worn && !TABLES.has(entry.noun ?? "");
+  if (!plural && isThing && longest(words, next, lexicon)?.entry.person) return false;
   // "goat cheese", "dog food"
   if (!plural && isAnimal(entry) && OF_ANIMALS.has(words[next])) return false;
   if ((entry.noun === "couple" || entry.noun === "family") && words[next] === "of") return false;

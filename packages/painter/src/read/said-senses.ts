@@ -123,6 +123,14 @@ const PARTS: readonly Sense[] = [
 const THINGS: readonly Sense[] = [
   quiet(/^\s*(?:an? |the )?(?:(?:cheering|large|huge|big|dense|dancing|silent) )*crowd\b(?! of)/g, "many people"),
   quiet(/\b(?:person|[a-z]+(?:er|or|man|woman)) *['’]s family\b/g, "family"),
+  lost(/\bvacuum cleaners?\b|\bcrane fl(?:y|ies)\b/g),
+  quiet(/\bnight watch\b/g, "night"),
+  lost(
+    /\b(?:wax|king['’]s|queen['’]s|royal|official) seals?\b|\bseal (?=on (?:an?|the) (?:\w+ )?(?:letter|envelope|document|scroll)\b)/g,
+  ),
+  lost(/\bpool (?=tables?\b)/g),
+  quiet(/\b(?:football|soccer|sports|rugby|basketball|hockey) fan(s?)\b/g, "spectator$1"),
+  quiet(/\b(?:power|cement|chemical|steel|bottling|nuclear|sewage) plants?\b/g, "factory"),
   quiet(/\btraffic jams?\b/g, "four cars"),
   quiet(/\bjams? of (?:cars|traffic)\b/g, "four cars"),
   quiet(
@@ -180,6 +188,41 @@ const THINGS: readonly Sense[] = [
   quiet(/\b(one|you|we|they|who|it|he|she|nobody|everybody|anyone|barely|hardly) can\b/g, "$1"),
   quiet(/\bwhite shirt['’]?s? collar\b/g, "shirt"),
 ];
+
+/** What is told, dreamt or shown on something is not there itself. */
+const TOLD: readonly Sense[] = [
+  lost(
+    /(?:(?<=\b(?:books?|stor(?:y|ies)|tales?|films?|songs?|poems?|lessons?|lectures?|talks?|dreaming|dreams|thinking|talking|arguing|singing) )about|(?<=\b(?:dreaming|dreams|thinking) )of) (?:(?:an?|the|his|her|their|some) )?(?!to\b|(?:two|three|\w+) (?:who|that)\b)[a-z]+(?: (?!(?:in|on|at|with|and|under|by|to|for|while|beside|near|from|during)\b)[a-z]+)?/g,
+  ),
+  lost(/\bpretending to be (?:an? |the )?[a-z]+\b/g),
+  lost(
+    /(?<=\b(?:tattoos?|embroider(?:y|ies)|prints?|emblems?|logos?|maps?|drawings?|sketch(?:es)?) )of (?:(?:an?|the|his|her|two|three) )?[a-z]+(?: (?!(?:in|on|at|with|and|under|by|to|for|while|beside|near|pinned|hanging|taped)\b)[a-z]+)?(?<=\b(?:with|has|holding|her|his|an?|['’]s|the) (?:\w+ )?\w+ of .{0,40})/g,
+  ),
+  lost(
+    /\b(?:painted|printed|embroidered|engraved|patterned) with (?:(?:an?|the|small|little|tiny|blue|red|gold|golden|two|three) )*[a-z]+(?: and (?:(?:an?|the|small|little|tiny) )*[a-z]+)?/g,
+  ),
+  lost(
+    /(?<=\b(?:cup|mug|plate|vase|bowl|teapot|jug|tile|scarf|shirt|blanket|cushion|pillow|kimono|umbrella|tin)s? )decorated with (?:(?:an?|the|small|little|tiny|blue|red|gold|golden|two|three) )*[a-z]+/g,
+  ),
+  lost(
+    /\b(?<=(?:knitted|woven|embroidered|printed|patterned|quilted) [a-z]+ )with (?:(?:an?|the|small|little|tiny) )*[a-z]+/g,
+  ),
+];
+
+const A_BODY = "(?:an?|the|his|her|their|one|two|three|four|five)";
+/** Some words of a noun phrase; a preposition ends it. */
+const PHRASE = `${A_BODY} (?:(?!(?:is|are|being|by|in|on|at|with|and|under|to|for|while|from|who|that)\\b)[a-z]+ ){0,2}(?!(?:is|are|being|by)\\b)[a-z]+`;
+/** What is done by somebody, and what they are doing. */
+const DONE: Readonly<Record<string, string>> = Object.fromEntries(
+  "brushed:brushing chased:chasing pulled:pulling pushed:pushing fed:feeding carried:carrying hugged:hugging led:leading ridden:riding washed:washing milked:milking kissed:kissing held:holding examined:examining groomed:brushing petted:petting stroked:petting driven:driving repaired:repairing walked:walking"
+    .split(" ")
+    .map((pair) => pair.split(":")),
+);
+/** "A horse is brushed by a girl": the girl brushes the horse. */
+const PASSIVE = new RegExp(
+  `\\b(${PHRASE}) (?:(?:is|are|being|is being|are being|getting) )?(${Object.keys(DONE).join("|")}) (?:((?:on|in|through|along|across|into) (?:an?|the|his|her) [a-z]+) )?by (${PHRASE})\\b`,
+  "g",
+);
 
 /** Verbs by what they are done to. */
 const DEEDS: readonly Sense[] = [
@@ -249,7 +292,7 @@ const ROOMS: readonly Sense[] = [
   ),
 ];
 
-const SENSES: readonly Sense[] = [...AMOUNTS, ...LAND, ...LIGHT, ...PARTS, ...THINGS, ...DEEDS, ...ROOMS];
+const SENSES: readonly Sense[] = [...AMOUNTS, ...LAND, ...LIGHT, ...PARTS, ...THINGS, ...TOLD, ...DEEDS, ...ROOMS];
 
 const NAMES_NOTHING = new Set("a an the of in on at by to with and his her its their is are".split(" "));
 
@@ -270,6 +313,12 @@ export function inSense(prompt: string): InSense {
     text = text.replace(said, read);
   };
   for (const sense of SENSES) apply(sense);
+  text = text.replace(PASSIVE, (_, whom: string, done: string, where: string | undefined, who: string) =>
+    [who, DONE[done], whom, where ?? ""].join(" ").trimEnd(),
+  );
+  // of mountains, where no roof has one
+  if (!/\b(?:roof|thatch|tile)/.test(text))
+    text = text.replace(/\bon (?:an?|the) (?:\w+ ){0,2}ridge\b/g, "on a mountain ridge");
   if (!HAS_CRANE.test(text)) apply(LIFTING);
   if (EATEN.test(text)) text = text.replace(/\b(?:for breakfast|breakfast (?=tables?\b))/g, "");
   if (SELLS.test(text)) text = text.replace(/\b(?:shop|store)\b(?! (?:window|front|sign|interior))/g, "shop interior");

@@ -193,4 +193,5 @@ corridor|Flur,Korridor|pasillo|couloir|corridoio|corredor de hospital|gang|koryt
 staircase|Treppenhaus,Wendeltreppe|escalera de caracol|escalier|scalinata|escadaria|trappenhuis,wenteltrap|klatka schodowa|лестница|merdiven|درج|सीढ़ियाँ|楼梯|階段|계단
 crossroad|Kreuzung,Straßenkreuzung|cruce,paso de peatones|carrefour,passage piéton|incrocio,strisce pedonali|cruzamento|kruispunt,zebrapad|skrzyżowanie,skrzyżowaniu|перекрёсток|kavşak|تقاطع|चौराहा|路口,十字路口|交差点|교차로
 pharmacy|Apotheke|farmacia|pharmacie|farmacia|farmácia|apotheek|apteka,aptece|аптека|eczane|صيدلية|दवा की दुकान|药店|薬局|약국
+cellar|Keller|sótano|cellier|cantina|adega,porão|kelder|piwnica|подвал,погреб|bodrum|قبو|तहखाना|地窖,酒窖|地下室|지하실
 `;
