@@ -230,6 +230,7 @@ const DEEDS: readonly Sense[] = [
   lost(
     /\b(?<=(?:explaining|explains|about|studying|model of|map of|drawing of|globe of) (?:the |an? )?)(?:solar system|universe|galax(?:y|ies)|volcano(?:es)?|rainforest|desert|ocean|moon)\b/g,
   ),
+  quiet(/\b(sparks|petals|confetti|ash|embers|leaves|coins) (?:are )?raining\b(?: down)?/g, "$1"),
   // what flies is what is worn or whirled up, and nobody with it
   quiet(
     /\b(hair|scarf|coat|cape|hats?|flags?|papers|sparks|mud|dust|leaves|feathers|spray|snow|sand|flour) (?:is |are )?flying\b/g,
