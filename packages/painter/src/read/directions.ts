@@ -4,6 +4,7 @@
  */
 
 import { AROUND, FREE, WANTED } from "./asides.ts";
+import { namedUse, usesOf, WHEN, whenOf } from "./uses.ts";
 
 /** Directions that a composition can follow. */
 export interface Directions {
@@ -187,44 +188,17 @@ const MARKED = new RegExp(
 /** "Autumn menu of a café: a bowl of soup": what stands before the colon says what the picture is for. */
 const HEAD = /^[^:\n]{2,140}(?=:\s*\S+\s+\S)/;
 const OF_HEAD = words(
-  `${USE}|(?<=^(?:(?:an?|the|my|our|opening|closing|section|lecture|first|last) ){0,2})slides?|${MARK}|${BOOK}|labels?|sign|advert|campaigns?|backgrounds?|lettering`,
+  `${USE}|(?<=^(?:(?:an?|the|my|our|opening|closing|section|lecture|first|last) ){0,2})slides?|${MARK}|${BOOK}|labels?|sign|advert|campaigns?|backgrounds?|lettering|(?:calendar|book|magazine|double) (?:page|sheet|spread)s?`,
 );
-/** The same after all that is to be seen: ", hiking newsletter", ", for an aquarium ticket". */
-const TAIL = /^[^:!?()\n]{4,90}$/u;
-const OF_TAIL = `${USE}|${BOOK}|(?:web ?)?pages?|tickets?|columns?|covers?|slides?|presentations?|campaigns?|catalogues?|catalogs?|programmes?|programs?|calendars?|stickers?|labels?|seite|página|pagina|libro|livro infantil|livre|plakat|afisz|kaart|sayfası|guida|carte|folder|krant|website|ristorante|tarjeta|cartaz|calendário`;
-/** "for" and what it is for, else the use with a word or two before it and what it tells of behind it. */
-const IS_TAIL = new RegExp(
-  `^(?:${FOR}\\s(?:.*\\s)?(?:${OF_TAIL})(?:\\s.*)?|${ARTICLE}${MORE}{0,3}?(?:${OF_TAIL})(?:\\s+(?:${FOR}|of|about|über|von|de|zu[mr]?)\\s.*)?)$`,
-  "iu",
-);
-/** "For our bakery": whatever it is, it is that of who orders. */
-const OF_ORDERER =
-  /^(?:for (?:our|my)|für (?:unser|mein)(?:e|en)?|para (?:nuestr[oa]|mi|nossa?|o nosso|a nossa|o meu|a minha)|pour (?:notre|nos|mon|ma)|per (?:il|la) (?:nostr[oa]|mi[oa])|voor (?:onze|ons|mijn))\s\S/iu;
-/** Words of it that say when, or what is on. */
-const WHEN =
-  /^(?:jazz|concert|opera|ballet|theat(?:re|er)|circus|spring|summer|autumn|fall|winter|christmas|halloween|night|evening|morning|frühling|frühjahr|sommer|herbst|weihnachten|primavera|verano|otoño|invierno|printemps|été|automne|hiver)$/iu;
-
-/** What stands after the last comma, full stop or semicolon of a prompt, but for the one at its end. */
-function tailOf(prompt: string): Typed | undefined {
-  let whole = prompt.trimEnd();
-  // what was taken out left its comma
-  while (/[.,;!]$/.test(whole)) whole = whole.slice(0, -1).trimEnd();
-  const end = Math.max(...[".", ",", ";"].map((mark) => whole.lastIndexOf(mark)));
-  const text = whole.slice(end + 1).trim();
-  const at = end + 1 + whole.slice(end + 1).search(/\S/);
-  return end > 0 && /\S/.test(whole.slice(whole.lastIndexOf("\n", end) + 1, end)) && TAIL.test(text)
-    ? { text, at }
-    : undefined;
-}
-
-/** Whether a tail names a use. "Winter storybook" says when. */
-function isUse(tail: string): boolean {
-  return (IS_TAIL.test(tail) || OF_ORDERER.test(tail)) && !tail.split(/\s+/).some((word) => WHEN.test(word));
-}
-
 /** Who orders says so: "can you do a tortoise", "pls make: a penguin". */
 const ORDERING =
   /^\s*(?:(?:hi|hello|hey)[,!.]?\s+)?(?:(?:can|could|would|will) you\s+(?:please\s+)?(?:do|make|draw|paint|create|show|give)(?:\s+(?:me|us))?|(?:please|pls|plz)(?:\s+(?:do|make|draw|paint|create|show|give)(?:\s+(?:me|us))?)?|(?:i|we)(?:'d| would)? (?:want|need|like)(?: to see)?|(?:draw|paint|make|create|give) (?:me|us))\b:?/iu;
+
+/** "A castle hall, banners, candles": a bare plural between commas names things. */
+function isOneOfSeveral(prompt: string, { 0: all, index }: RegExpExecArray): boolean {
+  const isWithin = /\S/.test(prompt.slice(0, index)) && /^\s*,\s*\S/.test(prompt.slice(index + all.length));
+  return isWithin && /^\s*(?:banners|posters|menus|flyers|postcards|stickers|badges|labels)\s*$/iu.test(all);
+}
 
 /** Takes the directions out of a prompt. Never throws. */
 export function takeDirections(prompt: string): Directed {
@@ -255,14 +229,18 @@ export function takeDirections(prompt: string): Directed {
         said[name] = typedOf(match).text;
       }
     });
-  const tail = tailOf(rest);
-  if (tail && isUse(tail.text)) {
-    const { text, at } = tail;
-    const said = text.replace(new RegExp(`^(?:${FOR}\\s+)?${ARTICLE}`, "iu"), "");
+  for (const { text, at } of usesOf(rest)) {
+    const said = namedUse(text);
     unfollowed.push({ text: said, at: at + text.length - said.length });
-    rest = rest.slice(0, at) + " ".repeat(text.length) + rest.slice(at + text.length);
+    rest = rest.slice(0, at) + whenOf(text) + rest.slice(at + text.length);
   }
-  for (const pattern of LEFT) take(pattern, (match) => unfollowed.push(typedOf(match)));
+  for (const pattern of LEFT) {
+    const found = [...rest.matchAll(pattern)].filter((match) => !isOneOfSeveral(rest, match));
+    for (const match of found) {
+      unfollowed.push(typedOf(match));
+      rest = blanked(rest, match);
+    }
+  }
   take(MARKED, (match) => {
     found = { camera: "close", tones: MARK_COLOURS, ...found, plain: true, calm: true };
     said.plain ??= typedOf(match).text;

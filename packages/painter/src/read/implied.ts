@@ -104,7 +104,7 @@ const SAID: readonly (readonly [said: RegExp, read: string | ((said: string, cou
   [/\b(?:gospel |children'?s? |church )?choirs?(?: singing)?\b/g, "five people"],
   [/\b(?:castle|palace|manor) (?:hall|ballroom)\b/g, "castle interior"],
   [
-    /(?<=\b(?:man|woman|people|bride|groom|couple|violinist|organist|pianist|monk|cello|violin|singer|candles?)\b.*)\b(?:in|inside) (?:an?|the) (?:(?:gothic|old|big|large|stone|medieval|candlelit) )*(?:church|cathedral|chapel|basilica|abbey)\b/g,
+    /(?<=\b(?:man|woman|people|bride|groom|couple|violinist|organist|pianist|monk|cello|violin|singer|candles?)\b.*)\b(?:in|inside) (?:an?|the) (?:(?:gothic|old|big|large|stone|medieval|candlelit|small|little|tiny|wooden|village|country|white|dim|empty|baroque|half empty) )*(?:church|cathedral|chapel|basilica|abbey)\b/g,
     "in a church interior",
   ],
   [

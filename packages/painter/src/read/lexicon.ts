@@ -10,6 +10,7 @@ import { RELATIONS, type Relation } from "../relations.ts";
 import type { Age, Form, Season, Setting, TimeOfDay, Weather } from "../scene-graph.ts";
 import { SCENERY } from "../scenery/index.ts";
 import { TREES } from "../scenery/trees.ts";
+import { NEAREST_PLACES } from "./nearest-places.ts";
 
 /** All possible meanings of one phrase. Most phrases have one. */
 export interface Entry {
@@ -53,6 +54,8 @@ export interface Entry {
   readonly led?: true;
   /** A volume of a person. */
   readonly person?: true;
+  /** A place that the painter has no picture of: the place that is drawn, by the word that chooses its furniture. */
+  readonly nearest?: string;
   /** It is only a kind of what is drawn: the name of that. `wornAs`: the same where it is worn. */
   readonly as?: string;
   readonly wornAs?: string;
@@ -149,7 +152,7 @@ const WEATHER_WORDS: Readonly<Record<Weather, string>> = {
   overcast: "overcast|grey sky|gray sky|gloomy|grey day",
   storm:
     "storm|stormy|thunderstorm|tempest|thunder|lightning|hurricane|typhoon|cyclone|gale|hailstorm|hail|rough sea|stormy weather|thundercloud",
-  rain: "rain|rainy|raining|drizzle|downpour|heavy rain|light rain|pouring rain|pouring|rain shower|monsoon|rainstorm|rainfall|rainy day|rainy weather",
+  rain: "rain|rainy|raining|drizzle|downpour|heavy rain|light rain|pouring rain|pouring down|pouring with rain|it is pouring|rain shower|monsoon|rainstorm|rainfall|rainy day|rainy weather",
   snow: "snowfall|snowing|blizzard|snowstorm|heavy snow|falling snow|snow flurry|snowy weather|snow storm",
   fog: "fog|foggy|misty morning|haze|hazy|heavy fog|thick fog|dense fog|smog|sandstorm|dust storm",
 };
@@ -273,6 +276,9 @@ export function createLexicon(nouns: ReadonlyMap<string, Noun>): ReadonlyMap<str
   add("old|aged|elderly|ancient|antique|weathered|worn|battered", { age: "old" });
   for (const [word, spot] of PLACE_WORDS) lexicon.set(word, { spot, setting: PLACES[spot].setting });
   addSecondMeanings(lexicon, add);
+  for (const { setting, as, words, weak } of NEAREST_PLACES)
+    for (const word of words.split("|"))
+      if (!lexicon.has(word)) lexicon.set(word, { setting, as, nearest: as, ...(weak ? { weak } : {}) });
   addKinds(lexicon);
   return lexicon;
 }
@@ -308,6 +314,7 @@ function addSecondMeanings(lexicon: ReadonlyMap<string, Entry>, add: (words: str
   add("oasis", { form: "palm" });
   add("lighthouse|seagull|gull", { setting: "coast" });
   add("igloo", { setting: "snowfield" });
+  add("tram|streetcar", { setting: "street", weak: true });
   add("hay|haystack|hay bale|straw bale", { setting: "meadow" });
   add("greenhouse|glasshouse|treehouse|tree house", { setting: "garden" });
   add("sailboat|sailing boat|yacht|ship|sailing ship|regatta|fishing boat", { setting: "sea" });

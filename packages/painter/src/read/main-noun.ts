@@ -1,6 +1,6 @@
 /** The main noun of a prompt: the head of its first phrase, which the picture is about. */
 
-import { DETERMINERS, FUNCTION_WORDS, KNOWN_ADJECTIVES, longest, wordsOf } from "./clause-words.ts";
+import { DETERMINERS, FUNCTION_WORDS, KNOWN_ADJECTIVES, longest, singular, wordsOf } from "./clause-words.ts";
 import { ACTS, type Entry } from "./lexicon.ts";
 
 /** "A photo of a gryphon" is about a gryphon. */
@@ -8,7 +8,7 @@ const MEDIUM =
   /^\s*(?:an? |the )?(?:[\w-]+ ){0,2}(?:photo|photograph|picture|image|painting|drawing|illustration|sketch|portrait|view|shot|scene|close-?up|poster|render(?:ing)?|feeling|sense|mood|idea|slice|piece) of /i;
 /** How many stand together: "rows of tulips" are tulips. */
 export const ARRANGED =
-  /\b(?:rows?|lines|lots|bunch(?:es)?|groups?|teams?|generations|dozens|hundreds|thousands) of /gi;
+  /\b(?:rows?|lines|lots|bunch(?:es)?|groups?|teams?|generations|dozens|hundreds|thousands|colon(?:y|ies)|crowds?|flocks?|herds?|schools?|shoals?|swarms?|caravans?|sets?|hands?|interior|inside) of (?:an? |the )?/gi;
 const CLAUSE_ENDS = /[.,;:!?()[\]{}"|/\\\n]/;
 
 /**
@@ -32,14 +32,24 @@ export function mainNoun(english: string, lexicon: ReadonlyMap<string, Entry>): 
     if (!isDeterminer && !FUNCTION_WORDS.has(word)) phrase.push(word);
   }
   // "a storybook open on a table", "a cat asleep on a sofa"
-  while (phrase.length > 1 && isSaidOf(phrase.at(-1)!, lexicon.get(phrase.at(-2)!))) phrase.pop();
+  while (phrase.length > 1 && isSaidOf(phrase.at(-1)!, lexicon.get(singular(phrase.at(-2)!)))) phrase.pop();
+  // "a potter's hands" are about the potter
+  while (phrase.length > 1 && /^(?:hands?|face|feet|eyes)$/.test(phrase.at(-1)!) && isNoun(phrase.at(-2)!, lexicon))
+    phrase.pop();
   return phrase.at(-1);
+}
+
+function isNoun(word: string, lexicon: ReadonlyMap<string, Entry>): boolean {
+  return lexicon.get(singular(word))?.noun !== undefined;
 }
 
 /** Whether a word only says more of the thing before it: "a cat asleep", "a station overgrown", "a couple slow" dancing. */
 function isSaidOf(word: string, before: Entry | undefined): boolean {
   if (KNOWN_ADJECTIVES.has(word) || ACTS.has(word)) return true;
-  return (before?.noun ?? before?.form ?? before?.setting) !== undefined && /(?:ed|own|uck|low)$/.test(word);
+  return (
+    (before?.noun ?? before?.form ?? before?.setting) !== undefined &&
+    /(?:ed|own|uck|low|^set|^bent|^lit|^hung)$/.test(word)
+  );
 }
 
 /** A preposition that begins a phrase: a function word that is no article or possessive. */

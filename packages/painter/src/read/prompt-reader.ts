@@ -7,6 +7,7 @@ import type { Foresight, PromptWords, Warning } from "../request.ts";
 import type { SceneGraph } from "../scene-graph.ts";
 import { DESCRIBING, ENGLISH_WORDS, singular } from "./clause-words.ts";
 import { takeDirections } from "./directions.ts";
+import { withImplied } from "./implied.ts";
 import { isAgent, SOMEBODY } from "./language/agents.ts";
 import { createTranslator, type Translator, type Typed } from "./language/translate.ts";
 import { ACTS, createLexicon, type Entry } from "./lexicon.ts";
@@ -58,14 +59,21 @@ const BEFORE_AGENT =
 /** So many characters stand before it. */
 const BEFORE_AGENT_CHARS = 24;
 
-/** The unknown trades of an English prompt. */
-function agentsIn(prompt: string, isKnown: (word: string) => boolean): readonly RegExpExecArray[] {
-  return [...prompt.matchAll(AGENT)].filter(
-    ({ 0: word, index }) =>
-      isAgent(word, "en") &&
-      !isKnown(word) &&
-      BEFORE_AGENT.test(prompt.slice(Math.max(0, index - BEFORE_AGENT_CHARS), index)),
-  );
+/** Trades whatever follows: "the winegrower's family". */
+const TRADE =
+  /\b[A-Za-z]{3,}(?:grower|smith|wright|monger|blower|carver|tamer|whisperer|weaver|binder|turner|mender)\b/g;
+
+/** The unknown trades of an English prompt. `words`: those that are known. */
+function agentsIn(prompt: string, words: ReadonlySet<string>): readonly RegExpExecArray[] {
+  // who is known by what they ride or play is no stranger: "motorcyclist" is read as a man on a motorcycle
+  const isKnown = (word: string) => [word, singular(word)].some((one) => words.has(one) || withImplied(one) !== one);
+  const doing = [...prompt.matchAll(AGENT)].filter(({ 0: word }) => isAgent(word, "en"));
+  return [...doing, ...[...prompt.matchAll(TRADE)].filter(({ index }) => doing.every((one) => one.index !== index))]
+    .filter(
+      ({ 0: word, index }) =>
+        !isKnown(word.toLowerCase()) && BEFORE_AGENT.test(prompt.slice(Math.max(0, index - BEFORE_AGENT_CHARS), index)),
+    )
+    .toSorted((one, other) => one.index - other.index);
 }
 
 /** What names and trades are warned of as. */
@@ -122,7 +130,7 @@ export function createPromptReader(more: readonly string[] = []): PromptReader {
       const actors = [...rest.matchAll(NAMED_ACTOR)].filter(({ 0: name }) =>
         name.split(/\s+/).every((word) => share(word) === 0),
       );
-      const agents = agentsIn(rest, (word) => [word, singular(word)].some((one) => words.has(one.toLowerCase())));
+      const agents = agentsIn(rest, words);
       // a person stands in for a name or a trade
       const named = actors.reduce((text, name) => instead(text, `a ${SOMEBODY}`, name), rest);
       const anonymous = agents.reduce((text, word) => instead(text, SOMEBODY, word), named);

@@ -148,14 +148,14 @@ function readAct(clause: Clause, named: Named | undefined): boolean {
   // so are "waves" where nobody is there to wave
   const isPlace =
     named?.entry.setting && (named.phrase.length > 1 || (word === "waves" && reading.figures.length === 0));
-  const isName = isThing(named) || (isPlace && !named?.entry.relation);
+  const isName = isThing(named) || (isPlace && !named?.entry.relation) || isNamedAct(clause);
   const act = isName || clause.negated ? undefined : ACTS.get(word);
   if (!act) return false;
   // "a sleeping cat" after another thing: it is the cat that sleeps
   const { words, at, lexicon } = clause;
   const after = longest(words, at + 1, lexicon)?.entry;
   const describesNext =
-    (DETERMINERS.has(words[at - 1]) && modifies(words, at + 1, lexicon)) ||
+    ((DETERMINERS.has(words[at - 1]) || words[at - 1] === "one") && modifies(words, at + 1, lexicon)) ||
     (POSTURES.has(act) && after?.noun !== undefined && !after.relation);
   const last = describesNext ? undefined : reading.figures.at(-1);
   // "a cheering crowd": what is not known does it
@@ -171,6 +171,16 @@ function readAct(clause: Clause, named: Named | undefined): boolean {
   if (named) return false;
   clause.at++;
   return true;
+}
+
+/** "A small wave", "the climb": an article makes a verb the name of something. */
+function isNamedAct({ words, at, lexicon }: Clause): boolean {
+  const [before, word] = [words[at - 1], words[at]];
+  // "waves over the bow" at the beginning of a clause, "huge waves"
+  if (word === "waves" && (before === undefined || lexicon.get(before)?.size !== undefined)) return true;
+  if (/ing$/.test(word) || before === undefined) return false;
+  const isSaidOfIt = KNOWN_ADJECTIVES.has(before) || lexicon.get(before)?.size !== undefined;
+  return /^(?:an?|the)$/.test(isSaidOfIt ? (words[at - 2] ?? "") : before);
 }
 
 /** A word that no phrase of the lexicon begins with: a number, a function word, an adjective or a thing. */
@@ -304,7 +314,9 @@ function readQualities(clause: Clause, named: Named): boolean {
   const said = phrase.join(" ");
   if (entry.noun === undefined && (entry.flag || entry.form || entry.setting))
     clause.flowersBefore = entry.flag === "flowers" && plural;
-  if (entry.count !== undefined && entry.form === undefined) coming.count = entry.count;
+  // "a crowd behind the rail" counts nothing
+  if (entry.count !== undefined && said.startsWith("crowd") && clause.words[named.next] !== "of") leave(clause, said);
+  else if (entry.count !== undefined && entry.form === undefined) coming.count = entry.count;
   if (entry.size) coming.size = entry.size;
   if (entry.age) coming.age = entry.age;
   if (entry.colour && !entry.form) coming.colours.push(entry.colour);
@@ -329,6 +341,7 @@ function readQualities(clause: Clause, named: Named): boolean {
       setting: entry.setting,
       strong: !entry.form && !entry.flag && !entry.weak,
       ...(entry.form || entry.flag || entry.noun ? {} : { phrase: said }),
+      ...(entry.nearest ? { nearest: entry.nearest } : {}),
     });
   draw(clause, named);
   return true;

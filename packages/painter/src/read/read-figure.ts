@@ -98,6 +98,7 @@ export function readFigure(clause: Clause, named: Named): boolean {
     if (entry.as) reading.drawnAs.push({ phrase: named.phrase.join(" "), as: entry.as, of: entry });
     return true;
   }
+  takeOver(clause, named);
   bindVerb(clause, entry);
   // "flowers in a vase" are no meadow
   const filled = clause.flowersBefore && clause.relation === "in" && VESSELS.has(entry.noun);
@@ -105,7 +106,7 @@ export function readFigure(clause: Clause, named: Named): boolean {
     reading.settings.pop();
     reading.flags.delete("flowers");
   }
-  addFigure(clause, named, entry.noun, filled);
+  addFigure(clause, named, youngOf(clause, named) ?? entry.noun, filled);
   if (entry.as) reading.drawnAs.push({ phrase: named.phrase.join(" "), as: entry.as, of: entry });
   const figure = reading.figures.length - 1;
   if (filled)
@@ -140,6 +141,28 @@ function isSameAgain({ words, reading, coming, relation, lexicon }: Clause, name
   return true;
 }
 
+/** "Plant pots", "pine cones": of two things in a row without a word between the first only says what the second is. Changes the reading. */
+function takeOver(clause: Clause, { plural, from, entry }: Named): void {
+  const { words, reading, coming, relation, lexicon } = clause;
+  const { figures } = reading;
+  const last = figures.at(-1);
+  const before = longest(words, from - 1, lexicon);
+  const isNext = before?.length === 1 && before.entry.noun === last?.noun && words[from - 1] === last?.noun;
+  if (!plural || !isNext || !last || relation || coming.count !== undefined || !isThingWord(before?.entry)) return;
+  if (!isThingWord(entry) || last.count > 1 || figures.some((other) => other.relation?.to === figures.length - 1))
+    return;
+  // "smoothie bowls" show what is in them
+  if (CONTAINERS.has(entry.noun ?? "") && entry.noun !== "pot") return;
+  figures.pop();
+  clause.relation = last.relation?.kind;
+  coming.colours.push(...(last.colour ? [last.colour] : []));
+  reading.undrawn.push(last.noun);
+}
+
+function isThingWord({ motif = "", person, form, flag }: Entry = {}): boolean {
+  return !person && form === undefined && flag === undefined && !/^(?:quadruped|bird|swimmer|person) /.test(motif);
+}
+
 /** "a mouse knight", "a bear chef": an animal, whatever its part is. */
 function isRole({ words, reading, relation, lexicon }: Clause, { entry, from }: Named): boolean {
   const last = reading.figures.at(-1);
@@ -168,6 +191,34 @@ function bindVerb(clause: Clause, entry: Entry): void {
   clause.relation = verb;
   if (verb !== "chase") doer.act = verb;
   else doer.act ??= "run";
+}
+
+/** Young by a word that other animals' young have too, and whose it is by itself. */
+const YOUNG: Readonly<Record<string, RegExp>> = {
+  kitten: /\b(?:cat|kitten)$/,
+  calf: /\b(?:cow|calf|bull|buffalo)$/,
+  puppy: /\b(?:dog|puppy|wolf)$/,
+};
+
+const PARENTS = /^(?:mother|father|mum|mom|dad)$/;
+
+/** "A lynx with her kitten": a young lynx; "an elephant and its mother": two. Changes what is said of the one that is named next. */
+function youngOf({ words, lexicon, reading, coming }: Clause, { entry, from }: Named): string | undefined {
+  const parent = reading.figures.at(-1);
+  const isParent = PARENTS.test(words[from]);
+  const own = YOUNG[entry.noun ?? ""] ?? (isParent ? /^person / : undefined);
+  if (!own || !parent || !/^(?:its|her|their|his)$/.test(words[from - 1] ?? "")) return undefined;
+  const { motif = "" } = lexicon.get(parent.noun) ?? {};
+  // "a girl brushing a horse while her father mends the fence"
+  if (words[from - 1] !== "its" && reading.figures.some(({ person }) => person)) return undefined;
+  if (!/^(?:quadruped|bird|swimmer) /.test(motif) || own.test(motif)) return undefined;
+  if (isParent) {
+    parent.age ??= "young";
+    return parent.noun;
+  }
+  coming.age = "young";
+  coming.size = "small";
+  return parent.noun;
 }
 
 /** Adds the figure to the reading, with its relation to what was named before. */
@@ -204,10 +255,28 @@ function addFigure(clause: Clause, { entry, next, plural }: Named, noun: string,
     figures[last] = { ...figures[last], relation: { kind: "between", to: last + 1 }, settled: true };
 }
 
+/** What is made of animals or for them. */
+const OF_ANIMALS = new Set(
+  "cheese milk soup stew breast fillet steak curry pie burger chop chops wing wings ragout sandwich skewers liver salad broth ham sausage shank wool leather skin fur food feeder tag collar flap silhouette trainer school show horn antlers hide oil hair pen stall".split(
+    " ",
+  ),
+);
+
+function isAnimal({ motif = "", person }: Entry): boolean {
+  return !person && /^(?:quadruped|bird|swimmer) /.test(motif);
+}
+
 /** Whether a word that is a noun is meant as one here, not as a colour, a flock or a field of flowers. */
 function drawsFigure({ words, lexicon, coming, relation, reading }: Clause, { entry, next, plural }: Named): boolean {
   const { count } = coming;
   const coloured = coming.colours.length > 0;
+  // "a running shoe, orange": the colour of the ground or of what was named
+  if (words.length === 1 && entry.colour !== undefined && !plural && reading.figures.length > 0) return false;
+  // "a bank robber"
+  const isThing = isThingWord(entry) && entry.colour === undefined && !entry.worn && !TABLES.has(entry.noun ?? "");
+  if (!plural && isThing && longest(words, next, lexicon)?.entry.person) return false;
+  // "goat cheese", "dog food"
+  if (!plural && isAnimal(entry) && OF_ANIMALS.has(words[next])) return false;
   if ((entry.noun === "couple" || entry.noun === "family") && words[next] === "of") return false;
   // "fish market", "flower shop"
   if (SELLERS.has(words[next]) || DEPICTING.has(words[next])) return false;

@@ -6,8 +6,8 @@ import type { Entry } from "./lexicon.ts";
 
 /** Collected while reading; a scene graph in the making. */
 export interface Reading {
-  /** `phrase`: the words that name nothing but this place. */
-  settings: { setting: Setting; strong: boolean; phrase?: string }[];
+  /** `phrase`: the words that name nothing but this place. `nearest`: the word for the place that is drawn in its stead. */
+  settings: { setting: Setting; strong: boolean; phrase?: string; nearest?: string }[];
   spots: { spot: string; phrase: string }[];
   time?: TimeOfDay;
   weather?: Weather;

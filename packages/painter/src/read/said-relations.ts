@@ -5,7 +5,7 @@
 
 const A = "an?|the|his|her|its|their|some|two|three";
 const PERSON =
-  "man|woman|boy|girl|child|kid|daughter|son|mother|father|grandmother|grandfather|friend|lady|customer|guest|baby|sister|brother|student|patient|dog|cat|horse|rabbit|bear|fox|mouse";
+  "man|woman|boy|girl|child|kid|daughter|son|mother|father|grandmother|grandfather|grandson|granddaughter|neighbou?r|passenger|friend|lady|customer|guest|baby|sister|brother|student|patient|dog|cat|horse|rabbit|bear|fox|mouse";
 const GIVING = "giving|gives|handing|hands|offering|offers|passing|passes|bringing|brings|serving|serves";
 const VESSEL = "bottle|jar|vase|bowl|jug|pitcher|carafe|flask|vial|dome|ball|orb|table|door|lamp|teapot|cup|plate";
 const OF_STONE =
@@ -60,7 +60,7 @@ export const SAID_RELATIONS: readonly (readonly [said: RegExp, read: string])[] 
   [/(\bbaker\b[^.;]{0,60}) (?:over|above|across|behind|at) (?:an?|the|his|her) counter\b/g, "$1 in a bakery"],
   [
     new RegExp(
-      `\\b(?:${GIVING}) ((?:${A}) (?:\\w+ )?(?:${PERSON})s?) ((?:an?|some|the) (?:(?!in|on|at|with|and|under|near|by|to)\\w+ ){0,2}\\w+)(?= (?:in|on|at|under|near|by|with|and|to|over|above|across)\\b|[,.;]|$)`,
+      `\\b(?:${GIVING}) ((?:${A}) (?:\\w+ )?(?:${PERSON})s?) ((?:an?|some|the) (?:(?!in|on|at|with|and|under|near|by|to)\\w+ ){0,2}\\w+)(?= (?:in|on|at|under|near|by|with|and|to|over|above|across|while|for)\\b|[,.;]|$)`,
       "g",
     ),
     "proffering holding $2 beside $1",

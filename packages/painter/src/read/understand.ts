@@ -19,6 +19,7 @@ import { type Entry, OBJECT_VERBS } from "./lexicon.ts";
 import { hourOf, moodOf, weatherOf } from "./moods.ts";
 import { readClause } from "./read-clause.ts";
 import { emptyReading, type Reading } from "./reading.ts";
+import { inSense } from "./said-senses.ts";
 
 /** What each setting shows of others. */
 const SHOWN_ALONG: Readonly<Partial<Record<Setting, readonly Setting[]>>> = {
@@ -93,9 +94,10 @@ export function understand(
 ): SceneGraph {
   const reading = emptyReading();
   const lower = prompt.toLowerCase();
-  const compared = [...lower.matchAll(COMPARED)];
+  const compared = [COMPARED, SHAPED].flatMap((said) => [...lower.matchAll(said)]);
   const plain = compared.reduce((text, { 0: said }) => text.replace(said, ""), lower);
-  for (const clause of withImplied(onRooftop(plain)).split(/[.,;:!?()[\]{}"|/\\\n]+/))
+  const meant = inSense(plain);
+  for (const clause of withImplied(onRooftop(meant.text)).split(/[.,;:!?()[\]{}"|/\\\n]+/))
     readClause(wordsOf(clause), lexicon, reading, false);
   for (const clause of negativePrompt.toLowerCase().split(/[.,;:!?()[\]{}"|/\\\n]+/))
     readClause(wordsOf(clause), lexicon, reading, true);
@@ -106,6 +108,7 @@ export function understand(
   const second = [
     ...secondColours(lower, graph, lexicon),
     ...contraries(lower),
+    ...meant.undrawn,
     ...compared.flatMap(({ groups = {} }) => groups.what.split(" ")),
     ...(graph.figures.some(({ act }) => act === "knead") ? (lower.match(WORKED_ON) ?? []) : []),
   ];
@@ -125,6 +128,10 @@ const CONTRARIES =
 /** "Dewdrops like glass balls", "that looks like a cathedral": what a thing is compared with is not there. */
 const COMPARED =
   /(?<=[a-z]) (?:that |which )?(?:(?:looks?|looking|shaped|shining|glowing|sparkling) )?like (?:an? |the |real )*(?<what>(?!(?:this|that|it|to|in|on|at|of|and)\b)[a-z]{3,}(?: (?!(?:in|on|at|with|and|over|under|by|of|for|while)\b)[a-z]{3,}){0,1})(?=[,.;]|$| (?:in|on|at|with|and|over|under|by|while)\b)/g;
+
+/** "In the shape of a crescent moon", "stacked in a pyramid": the same. */
+const SHAPED =
+  /(?<=[a-z]) (?:(?:curled up |curled |made )?in (?:the )?(?:shape|form) of|(?:stacked|piled|arranged|laid(?: out)?|heaped|standing) (?:up )?(?:in|into|as|like)(?= (?:an? |the )?(?:pyramid|circle|heart|spiral|tower|star|fan|ring|row|wreath|sun|cross)\b)) (?:an? |the )?(?<what>[a-z]{3,}(?: (?!(?:in|on|at|with|and|over|under|by|of|for|while)\b)(?![a-z]+ing\b)[a-z]{3,})?)/g;
 
 /** Work that is shown as a look at the finished thing in the hands. */
 const WORKED_ON =
@@ -412,7 +419,7 @@ function conclude(
     ...(spot && reading.spots.length > 0
       ? { place: reading.spots[0].phrase }
       : strong?.phrase !== undefined && strong.setting === setting
-        ? { place: strong.phrase }
+        ? { place: strong.nearest ?? strong.phrase }
         : {}),
     features: featuresOf(reading, setting),
     ...drawnBy(spot, reading),

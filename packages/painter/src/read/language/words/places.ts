@@ -189,4 +189,9 @@ gym|Fitnessstudio,Turnhalle|gimnasio|salle de sport,gymnase|palestra|academia de
 hot spring|heiße Quelle,Thermalquelle|aguas termales|source chaude|sorgente termale|fonte termal|warmwaterbron|gorące źródło|горячий источник|kaplıca|ينبوع حار|गर्म झरना|温泉|露天風呂,温泉|노천탕,온천
 marsh|Sumpf,Moor,Salzwiese|pantano,marisma|marais,marécage|palude|pântano|moeras|bagno,mokradło|болото|bataklık|مستنقع|दलदल|沼泽,湿地|沼,湿地,湿原|늪,습지
 terrace|Terrasse,Terrassen+|terraza|terrasse|terrazza|esplanada,terraço|terras|taras|терраса|teras|شرفة|छत,बरामदा|露台|テラス|테라스
+corridor|Flur,Korridor|pasillo|couloir|corridoio|corredor de hospital|gang|korytarz,korytarzu|коридор|koridor|ممر,رواق|गलियारा|走廊|廊下|복도
+staircase|Treppenhaus,Wendeltreppe|escalera de caracol|escalier|scalinata|escadaria|trappenhuis,wenteltrap|klatka schodowa|лестница|merdiven|درج|सीढ़ियाँ|楼梯|階段|계단
+crossroad|Kreuzung,Straßenkreuzung|cruce,paso de peatones|carrefour,passage piéton|incrocio,strisce pedonali|cruzamento|kruispunt,zebrapad|skrzyżowanie,skrzyżowaniu|перекрёсток|kavşak|تقاطع|चौराहा|路口,十字路口|交差点|교차로
+pharmacy|Apotheke|farmacia|pharmacie|farmacia|farmácia|apotheek|apteka,aptece|аптека|eczane|صيدلية|दवा की दुकान|药店|薬局|약국
+cellar|Keller|sótano|cellier|cantina|adega,porão|kelder|piwnica|подвал,погреб|bodrum|قبو|तहखाना|地窖,酒窖|地下室|지하실
 `;
