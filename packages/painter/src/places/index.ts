@@ -5,6 +5,7 @@ import { AVENUE } from "./avenue.ts";
 import { BAMBOO } from "./bamboo.ts";
 import { BUILDING_SITE } from "./building-site.ts";
 import { COAST_ROAD } from "./coast-road.ts";
+import { CORRIDOR } from "./corridor.ts";
 import { COURTYARD } from "./courtyard.ts";
 import { CRYSTAL_CAVE } from "./crystal-cave.ts";
 import { FARMLAND } from "./farmland.ts";
@@ -41,6 +42,7 @@ export const PLACES: Family = {
   ...AVENUE,
   ...BAMBOO,
   ...BUILDING_SITE,
+  ...CORRIDOR,
   ...COURTYARD,
   ...CRYSTAL_CAVE,
   ...FARMLAND,

@@ -66,8 +66,7 @@ export const DESSERTS: Family = {
   cookies: thing({
     words: "cookie, biscuit, plate of cookies, chocolate chip cookie",
     sorts: {
-      cookie:
-        "~macaron, ~macaroon, ~gingerbread, ~gingerbread man, ~gingerbread cookie, ~oreo, ~shortbread, christmas cookie, ginger snap",
+      cookie: "~gingerbread, ~gingerbread man, ~gingerbread cookie, ~oreo, ~shortbread, christmas cookie, ginger snap",
     },
     heightM: 0.07,
     homes: "tabletop",

@@ -100,6 +100,7 @@ export const JEWELLERY: Family = {
   // A ring that stands on its edge, its stone above
   ring: thing({
     words: "ring, diamond ring, gold ring, engagement ring, wedding ring",
+    said: [[/\b(rings?) with (?:an? )?(?:\w+ )?(?:stone|gem|gemstone|diamond|ruby|emerald|sapphire|opal)\b/g, "$1"]],
     heightM: 0.065,
     homes: "tabletop",
     colour: "#d9b25a",
