@@ -82,3 +82,12 @@ test("a corridor draws its own palms and floor", () => {
     ["potted palm"],
   );
 });
+
+test("who sleeps in a tram sits in it, and a tram that is seen from within is no thing", () => {
+  const empty = read("inside of an empty tram in the evening");
+  assert.equal(empty.spot, "tram");
+  assert.equal(empty.figures.length, 0);
+  const asleep = read("an old woman sleeping in an old tram");
+  assert.equal(asleep.spot, "tram");
+  assert.deepEqual(asleep.figures[0].relation, { kind: "on", to: 1 });
+});

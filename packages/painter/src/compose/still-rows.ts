@@ -34,8 +34,9 @@ export function layStill(
   const h = Math.min(
     (TALLEST_01 * H) / Math.max(...standing.map(({ size }) => size)),
     room / (OVERLAP * wideOf(standing, 1)),
-    room / (1.06 * wideOf(flat, BEFORE)),
   );
+  // what lies about is smaller rather than the subject
+  const before = Math.min(BEFORE, room / (1.06 * h * wideOf(flat, 1)));
   const tallest = Math.max(...standing.map(({ size }) => size)) * h;
   const back = floor.back01 * H;
   const put = (items: readonly Item[], by: number, share: number, footOf: (item: Item) => number) => {
@@ -53,6 +54,6 @@ export function layStill(
     }
   };
   put(standing, 1, OVERLAP, (item) => back + (1 - item.h / tallest) * NEARER_01 * H);
-  put(flat, BEFORE, 1.06, () => floor.front01 * H + FLAT_FOOT_01 * H * (0.4 + 0.6 * draw.next()));
+  put(flat, before, 1.06, () => floor.front01 * H + FLAT_FOOT_01 * H * (0.4 + 0.6 * draw.next()));
   return true;
 }

@@ -290,7 +290,6 @@ root-vegetable|beet,~radish,~turnip|0.12|
 pea-pod|pea,pea pod|0.1|
 beans|bean|0.04|
 peanuts|peanut|0.05|
-olive|olive|0.05|
 brown-mushroom|champignon,brown mushroom|0.08|
 ginger-root|ginger|0.1|
 jack-o-lantern|jack o lantern,halloween pumpkin|0.3|home=garden,tabletop;support=ground
@@ -321,11 +320,8 @@ joystick|joystick|0.18|
 open-book|open book|0.2|relief=0.3
 green-book|green book|0.24|relief=0.25
 blue-book|blue book|0.24|relief=0.25
-notebook-with-decorative-cover|notebook,diary,journal|0.22|relief=0.2
 scroll|scroll,parchment|0.25|relief=0.3
 pencil|pencil|0.18|relief=0.3
-pen|pen|0.15|relief=0.3
-fountain-pen|fountain pen,~quill|0.15|relief=0.3
 crayon|crayon|0.1|relief=0.35
 paintbrush|paintbrush|0.25|relief=0.3
 artist-palette|palette,artist palette|0.3|relief=0.25
@@ -433,7 +429,7 @@ thread|thread,spool,spool of thread|0.06|
 
 /** Motifs of flat things, which would hover if they stood upright. */
 export const LYING = new Set(
-  "pizza bacon kitchen-knife own-fork spoon fork-and-knife chopsticks flashlight stopwatch compass magnifying-glass-tilted-left keyboard computer-mouse own-remote open-book scroll pencil pen fountain-pen crayon paintbrush artist-palette scissors straight-ruler paperclip coin dagger own-sword crossed-swords screwdriver magnet gloves scarf necktie game-die toothbrush razor syringe pill test-tube wilted-flower maple-leaf four-leaf-clover herb feather bone red-envelope sewing-needle puzzle-piece badminton cricket-game maracas thong-sandal skis socks pea-pod hot-pepper cucumber".split(
+  "pizza bacon kitchen-knife own-fork spoon fork-and-knife chopsticks flashlight stopwatch compass magnifying-glass-tilted-left keyboard computer-mouse own-remote open-book scroll pencil crayon paintbrush artist-palette scissors straight-ruler paperclip coin dagger own-sword crossed-swords screwdriver magnet gloves scarf necktie game-die toothbrush razor syringe pill test-tube wilted-flower maple-leaf four-leaf-clover herb feather bone red-envelope sewing-needle puzzle-piece badminton cricket-game maracas thong-sandal skis socks pea-pod hot-pepper cucumber".split(
     " ",
   ),
 );

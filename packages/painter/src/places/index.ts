@@ -31,6 +31,7 @@ import { REEF } from "./reef.ts";
 import { SCRUB } from "./scrub.ts";
 import { SUMMIT } from "./summit.ts";
 import { TERRACE } from "./terrace.ts";
+import { TRAM } from "./tram.ts";
 import { VILLAGES } from "./villages.ts";
 import { VOLCANO } from "./volcano.ts";
 import { WATER_GARDENS } from "./water-gardens.ts";
@@ -68,6 +69,7 @@ export const PLACES: Family = {
   ...COAST_ROAD,
   ...SUMMIT,
   ...TERRACE,
+  ...TRAM,
   ...VILLAGES,
   ...VOLCANO,
   ...WATER_GARDENS,

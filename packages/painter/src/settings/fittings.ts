@@ -318,6 +318,17 @@ const FRONTS = [
 ];
 const SHELVED = ["jar", "mug", "bowl", "herb-pot", "bottle", "teapot", "cup"];
 
+/** A block with a worktop before the cupboards, and stools at it. */
+function island(y: number, x: number, front: Rgb): Prop[] {
+  const z = BACK_M - 1.75;
+  return [
+    box(x, y, z, 1.7, 0.88, 0.62, toned(front, 0.9), WOOD),
+    box(x, y + 0.88, z, 1.9, 0.06, 0.8, [0.46, 0.33, 0.19], { ...WOOD, pattern: "boards" }),
+    ...[-0.45, 0.45].map((dx) => thingAt("stool", [x + dx, y, z - 0.6])),
+    thingAt("fruit-bowl", [x + 0.4, y + 0.94, z]),
+  ];
+}
+
 /** A small table beside the window, laid with one thing. */
 function kitchenTable(y: number, x: number, laid: number): Prop[] {
   const z = BACK_M - 1.15;
@@ -366,7 +377,9 @@ export function kitchen(place: Place): Prop[] {
     ] as const
   )[draw.int(4)];
   const props: Prop[] = [];
-  const [from, to] = [-3.3, hole.x0 + 0.5];
+  // the cupboards end at the window, or go on below it where it is high enough
+  const isLong = hole.y0 - y > 0.9 && draw.next() < 0.5;
+  const [from, to] = isLong ? [-half + 1.3, half - 0.2] : [-3.3, hole.x0 + 0.5];
   props.push(box((from + to) / 2, y + 0.88, BACK_M - 0.45, to - from, 0.05, 0.68, worktop, WOOD));
   for (let x = from + 0.33; x < to; x += 0.66) {
     props.push(
@@ -392,7 +405,7 @@ export function kitchen(place: Place): Prop[] {
       );
   }
   // on the other side of the window: a fridge, and a rail with pans
-  const cold = hole.x1 + 1.15;
+  const cold = isLong ? -half + 0.85 : hole.x1 + 1.15;
   if (Math.abs(cold) < half - 0.4) props.push(thingAt("refrigerator", [cold, y, BACK_M - 0.5], { scale: 1.08 }));
   const [left, right] = [hole.x0 + 0.1, hole.x1 - 0.1];
   props.push(
@@ -410,8 +423,10 @@ export function kitchen(place: Place): Prop[] {
       ),
     ),
   );
-  const [stove, top] = [(from + to) / 2 - 0.5 + 1.2 * draw.next(), y + 0.93];
-  if (draw.next() < 0.4) props.push(...kitchenTable(y, hole.x1 + 0.5, draw.int(3)));
+  const [stove, top] = [Math.min(hole.x0 - 0.5, (from + to) / 2) - 0.5 + 1.1 * draw.next(), y + 0.93];
+  const middle = draw.int(4);
+  if (middle === 0) props.push(...kitchenTable(y, hole.x1 + 0.5, draw.int(3)));
+  if (middle === 1) props.push(...island(y, 0.9 * (draw.next() - 0.5), front));
   props.push(
     thingAt("oven", [stove, y, BACK_M - 0.62], { scale: 1.1 }),
     thingAt("stewpot", [stove - 0.14, top + 0.06, BACK_M - 0.6]),

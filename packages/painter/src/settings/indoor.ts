@@ -47,7 +47,8 @@ export function composeStudio(stage: Stage): Composed {
       clouds: null,
       falling: "none",
       props,
-      grade: gradeOf(stage, { key: 0.3, bloom: 0.15, saturation: 1.08 }),
+      // on pale paper white things would be grey
+      grade: gradeOf(stage, { key: 0.3 + 0.16 * Math.max(0, colour[1] - 0.4), bloom: 0.15, saturation: 1.08 }),
     },
     placeSubjects(stage, { camera, land: models(7, 0) }),
   );

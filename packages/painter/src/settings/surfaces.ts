@@ -13,7 +13,7 @@ import type { Air } from "./open-air.ts";
 
 /** Plasters of the wall behind a pale and a dark surface. */
 const PALE_WALLS = ["#e2dacd", "#d5dad3", "#e0cfc4", "#cdd5dc", "#e6dcc4", "#d8cfd6"];
-const DARK_WALLS = ["#6d665e", "#5f6a68", "#75655c", "#596270"];
+const DARK_WALLS = ["#a89a89", "#94a09b", "#ab9484", "#929cab"];
 const BOARD = "#b58f62";
 
 /** Dishes are seen from above, what stands tall from its side; in the open the sky is seen over what stands there. */
@@ -51,7 +51,7 @@ export function composeSurface(stage: Stage, surface: Surface): Composed {
       falling: "none",
       props: propsOf(stage, surface.kind, camera, top, wall),
       grade: gradeOf(stage, {
-        key: night ? 0.15 : isDark ? 0.24 : 0.31 + 0.1 * Math.max(0, wall[1] - 0.45),
+        key: night ? 0.15 : isDark ? 0.27 : 0.38 + 0.1 * Math.max(0, wall[1] - 0.45),
         bloom: 0.2,
         saturation: 1.06,
       }),

@@ -185,4 +185,36 @@ export const ORCHARD: Family = {
       ]),
     ],
   }),
+
+  olives: thing({
+    words: "olive, olives, green olive, ~black olive",
+    heightM: 0.06,
+    homes: "tabletop",
+    colour: "#7d8a2e",
+    seenRad: 0.8,
+    shape: ({ own }) => [
+      rows<V3>("0 .013 -.03, .03 .013 .006, -.022 .013 .014, .012 .013 .042, .004 .034 .004").map((at, k) =>
+        fused(
+          0,
+          ball(at, [0.0135, 0.013, 0.0165], {
+            ...{ colour: tint(own, [0.1, 0.05, 0.08], 0.22 * (k % 3)) },
+            paint: (dab) => toward(dab, rgb("#c3c877"), 0.35 * Math.max(0, dab.ny)),
+          }),
+        ),
+      ),
+      rows<V3>("-.03 .016 -.03, .04 .014 .03").map(([x, y, z], k) =>
+        [0.3, 1.5].map((a) =>
+          blade(
+            [x, y, z],
+            [x + 0.05 * Math.cos(a + 2 * k), 0.012, z + 0.05 * Math.sin(a + 2 * k)],
+            [0.011, 0.009],
+            [0, 1, 0],
+            { colour: "#6f8262", material: "foliage" },
+            { tip: "#8fa07a", camber: 0.2 },
+          ),
+        ),
+      ),
+      point("top", [0, 0.045, 0]),
+    ],
+  }),
 };

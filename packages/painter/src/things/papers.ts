@@ -206,4 +206,44 @@ export const PAPERS: Family = {
       point("top", [0, 0.32, 0]),
     ],
   }),
+
+  notebook: thing({
+    words: "notebook, diary, journal, ~sketchbook, ~planner",
+    heightM: 0.04,
+    homes: "tabletop",
+    colour: ["#7a3f2c", "#2f4f5f", "#4f6a4a", "#c9a27a"],
+    seenRad: 0.5,
+    held: [{ at: "hands", by: "grip", most: 1.2 }],
+    shape: ({ own }) => [
+      block([0, 0.012, 0], [0.1, 0.0105, 0.069], { colour: "#efe8d8", material: "paper", paint: leaves }, 0.002),
+      [0.002, 0.0245].map((y) => block([0, y, 0], [0.105, 0.002, 0.0735], { colour: own, material: "fabric" }, 0.0018)),
+      block([0, 0.013, -0.073], [0.105, 0.0135, 0.002], { colour: own, material: "fabric" }, 0.0018),
+      // a band, and a mark of ribbon
+      block([0, 0.0135, 0.056], [0.1062, 0.0142, 0.0028], { colour: mul(own, 0.45), material: "fabric" }, 0.001),
+      block([0.118, 0.012, -0.03], [0.016, 0.0006, 0.003], { colour: "#a8322a", material: "fabric" }, 0.0004),
+      point("grip", [0, 0.013, 0]),
+      point("top", [0, 0.026, 0]),
+    ],
+  }),
+
+  pen: thing({
+    words: "pen, fountain pen, ballpoint pen, ~quill",
+    heightM: 0.016,
+    homes: "tabletop",
+    colour: "#1c2430",
+    seenRad: 1.25,
+    held: [{ at: "handR", by: "grip", most: 1.2 }],
+    heldUnasked: true,
+    shape: ({ own }) => [
+      stick([0, 0.0085, -0.07], [0, 0.0085, 0.03], 0.0062, { colour: own }, 18),
+      stick([0, 0.0085, 0.03], [0, 0.0075, 0.05], [0.0055, 0.0036], { colour: "#1b1b1f" }, 16),
+      stick([0, 0.0075, 0.05], [0, 0.0066, 0.068], [0.0034, 0.0006], { colour: GOLD, material: "metal" }, 10),
+      [-0.07, 0.0, 0.029].map((z) =>
+        stick([0, 0.0085, z - 0.0012], [0, 0.0085, z + 0.0012], 0.0067, { colour: GOLD, material: "metal" }, 18),
+      ),
+      stick([0.0, 0.0158, -0.066], [0, 0.0152, -0.03], 0.0013, { colour: GOLD, material: "metal" }, 8),
+      fused(0, ball([0, 0.0085, -0.0715], [0.0062, 0.0062, 0.004], { colour: own })),
+      point("grip", [0, 0.0085, 0.02]),
+    ],
+  }),
 };

@@ -72,7 +72,7 @@ function inColours(
   for (const [r, g, b] of named.slice(0, count)) {
     oklabInto(own, 0, r, g, b);
     // what is said of the ground is no colour of the shape on it
-    if (shape && taken.size < named.length - 1 && distance(own, shape.ground) < GROUND_NEAR) continue;
+    if (shape && distance(own, shape.ground) < GROUND_NEAR) continue;
     if (taken.size === palette.lab.length / 3) break;
     const free = palette.lab.map((v, i) => (taken.has(Math.floor(i / 3)) ? Infinity : v));
     // of a mark the largest area has the colour that is named first
@@ -84,6 +84,7 @@ function inColours(
       at * 3,
     );
   }
+  if (shape) keepOffGround(palette, largest, shape);
   if (shape) return inSmoothShapes({ width, height, data }, lab, { lab: cells, rgb: palette.rgb }, shape);
   const out = createRaster(width, height);
   for (let p = 0; p < pixels; p++) {
@@ -155,6 +156,15 @@ function byArea(palette: Float32Array, lab: Float32Array): readonly number[] {
   const areas = Array.from({ length: palette.length / 3 }, () => 0);
   for (let i = 0; i < lab.length; i += 3) areas[nearestColour(palette, lab[i], lab[i + 1], lab[i + 2])]++;
   return areas.map((_, c) => c).sort((a, b) => areas[b] - areas[a]);
+}
+
+/** Colours of a shape that would be lost on its ground are mixed with that of its largest area. */
+function keepOffGround({ lab, rgb }: Palette, largest: readonly number[], { ground }: MarkShape): void {
+  const [main] = largest;
+  for (const c of largest.slice(1)) {
+    if (distance(lab.subarray(c * 3, c * 3 + 3), ground) >= GROUND_NEAR) continue;
+    for (let k = 0; k < 3; k++) rgb[c * 3 + k] = 0.6 * rgb[c * 3 + k] + 0.4 * rgb[main * 3 + k];
+  }
 }
 
 const distance = (a: Float32Array, b: Float32Array): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);

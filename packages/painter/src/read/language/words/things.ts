@@ -331,4 +331,5 @@ pedestal|Sockel,Podest|plinto|socle,piédestal|piedistallo|plinto|sokkel|cokół
 olive oil|Olivenöl,Flasche Olivenöl|aceite de oliva,botella de aceite de oliva|huile d'olive,bouteille d'huile d'olive|olio d'oliva,bottiglia d'olio d'oliva|azeite|olijfolie|oliwa z oliwek|оливковое масло|zeytinyağı|زيت الزيتون|जैतून का तेल|橄榄油|オリーブオイル|올리브 오일
 corridor|Flur,Korridor|pasillo|couloir|corridoio|corredor|gang|korytarz|коридор|koridor|ممر|गलियारा|走廊|廊下|복도
 ribbon|Schleife,Schleifenband|cinta,lazo|ruban|nastro,fiocco|fita,laço|lint,strik|wstążka|лента,бант|kurdele|شريط|फीता,रिबन|丝带,缎带|リボン|리본
+notebook|Notizbuch,Notizbücher+,Notizheft,Tagebuch|cuaderno,libreta,diario|carnet,cahier|quaderno,taccuino,diario|caderno|notitieboek,dagboek|notes,notatnik,zeszyt|блокнот,тетрадь|defter|دفتر|नोटबुक,डायरी|笔记本,日记本|ノート,手帳|공책,노트
 `;
