@@ -51,7 +51,7 @@ export function composeSurface(stage: Stage, surface: Surface): Composed {
       falling: "none",
       props: propsOf(stage, surface.kind, camera, top, wall),
       grade: gradeOf(stage, {
-        key: night ? 0.15 : isDark ? 0.27 : 0.38 + 0.1 * Math.max(0, wall[1] - 0.45),
+        key: night ? 0.15 : isDark ? 0.27 : (top[1] > 0.5 ? 0.33 : 0.38) + 0.1 * Math.max(0, wall[1] - 0.45),
         bloom: 0.2,
         saturation: 1.06,
       }),

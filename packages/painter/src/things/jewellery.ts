@@ -131,6 +131,27 @@ export const JEWELLERY: Family = {
     },
   }),
 
+  earrings: thing({
+    words: "earring, earrings, pair of earrings, pearl earrings, ~ear stud",
+    heightM: 0.04,
+    homes: "tabletop",
+    colour: "#ece6da",
+    seenRad: 0.9,
+    shape: ({ own }) =>
+      [-0.018, 0.02].map((z, k) => [
+        fused(0, ball([0.006 * k, 0.0095, z], [0.0095, 0.0095, 0.0095], { colour: own })),
+        rod(
+          [-1, 0, 0.6, 1.2, 1.8, 2.4, 3.1].map((a): V3 => {
+            const up = a < 0 ? -0.009 : 0.0085 * Math.sin(a);
+            return [0.006 * k - 0.007 + 0.007 * Math.cos(Math.max(0, a)), 0.0275 + up, z];
+          }),
+          0.0008,
+          { colour: "#d9b25a", material: "metal" },
+          { smooth: 3, sides: 7 },
+        ),
+      ]),
+  }),
+
   diamond: thing({
     words: "diamond, gem, jewel, gemstone, ~crystal",
     heightM: 0.06,

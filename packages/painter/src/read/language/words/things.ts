@@ -332,4 +332,5 @@ olive oil|Olivenöl,Flasche Olivenöl|aceite de oliva,botella de aceite de oliva
 corridor|Flur,Korridor|pasillo|couloir|corridoio|corredor|gang|korytarz|коридор|koridor|ممر|गलियारा|走廊|廊下|복도
 ribbon|Schleife,Schleifenband|cinta,lazo|ruban|nastro,fiocco|fita,laço|lint,strik|wstążka|лента,бант|kurdele|شريط|फीता,रिबन|丝带,缎带|リボン|리본
 notebook|Notizbuch,Notizbücher+,Notizheft,Tagebuch|cuaderno,libreta,diario|carnet,cahier|quaderno,taccuino,diario|caderno|notitieboek,dagboek|notes,notatnik,zeszyt|блокнот,тетрадь|defter|دفتر|नोटबुक,डायरी|笔记本,日记本|ノート,手帳|공책,노트
+earrings|Ohrringe,Ohrring|pendientes,aretes|boucles d'oreilles,boucle d'oreille|orecchini|brincos|oorbellen|kolczyki|серьги|küpe|أقراط|झुमके,बालियां|耳环|イヤリング|귀걸이
 `;
